@@ -1,0 +1,35 @@
+/** Coming in and going out, and what the device remembers. [ACC-1] [ACC-2] [SHELL-4] */
+import type { CallError } from '@hexbourse/domain/kernel'
+import type { task as T, taskEither as TE } from 'fp-ts'
+import type { Observable } from 'rxjs'
+
+import type { Contact } from './contact.ts'
+import type { Preferences } from './preferences.ts'
+import type { Registration } from './registration.ts'
+import type { Ending, Person, Session } from './session.ts'
+import type { Credentials } from './sign-in.ts'
+
+// Model
+export interface AccountPort {
+  /** Sends a code for registration; the right is the server's own words. */
+  readonly requestCode: (contact: Contact) => TE.TaskEither<CallError, string>
+  /** Checks the code, then registers; signs nobody in. */
+  readonly register: (registration: Registration) => TE.TaskEither<CallError, string>
+  /** Begins a session. */
+  readonly signIn: (credentials: Credentials) => TE.TaskEither<CallError, Person>
+  /** Forgets the token here at once and revokes it on the server where it can; never fails. */
+  readonly signOut: T.Task<void>
+}
+
+/** The one session of this browser, shared by its tabs. */
+export interface SessionPort {
+  /** The current session first, then every change; never completes. */
+  readonly current: Observable<Session>
+  /** Fires once each time a session ends, here or in another tab. */
+  readonly ended: Observable<Ending>
+}
+
+export interface PreferencesPort {
+  readonly current: Observable<Preferences>
+  readonly change: (part: Partial<Preferences>) => void
+}

@@ -1,0 +1,43 @@
+/** From the sign-in form to credentials. [ACC-1] [Q27] */
+import { either as E, function as F } from 'fp-ts'
+
+import type { PasswordError } from './password.ts'
+import * as Password from './password.ts'
+
+// Model
+export interface Draft {
+  readonly account: string
+  readonly password: string
+}
+
+/** The account is trimmed, the password is as typed. */
+export interface Credentials {
+  readonly account: string
+  readonly password: string
+}
+
+export type SignInError = { readonly _tag: 'AccountMissing' } | { readonly _tag: 'AccountTooLong' } | PasswordError
+
+export const TAGS = {
+  AccountMissing: true,
+  AccountTooLong: true,
+  ...Password.TAGS,
+} as const satisfies Record<SignInError['_tag'], true>
+
+export const LONGEST_ACCOUNT = 120
+
+// Constructors
+export const EMPTY: Draft = { account: '', password: '' }
+
+export const fromDraft = (draft: Draft): E.Either<SignInError, Credentials> =>
+  F.pipe(
+    E.Do,
+    E.bind('account', () => account(draft.account.trim())),
+    E.bindW('password', () => Password.presented(draft.password)),
+  )
+
+// Internal
+const account = (trimmed: string): E.Either<SignInError, string> => {
+  if (trimmed === '') return E.left({ _tag: 'AccountMissing' })
+  return trimmed.length > LONGEST_ACCOUNT ? E.left({ _tag: 'AccountTooLong' }) : E.right(trimmed)
+}

@@ -1,0 +1,48 @@
+/** The eleven languages of the product and how each writes. [SHELL-9] [Q1] [Q21] */
+
+// Model
+/** The product's own codes, as stored and sent; `uk` is Uzbek in Latin script, `hk` and `zh` are Chinese, `kr` and `jp` Korean and Japanese. */
+export type Language = 'zh' | 'hk' | 'en' | 'kr' | 'jp' | 'es' | 'pt' | 'ar' | 'fr' | 'ru' | 'uk'
+
+/** What a typed comma may mean: nothing, a decimal sign, or a decimal sign beside the Arabic one. */
+export type CommaRule = 'refused' | 'decimal' | 'arabic'
+
+// Constructors
+export const ALL: ReadonlyArray<Language> = ['en', 'zh', 'hk', 'kr', 'jp', 'es', 'pt', 'ar', 'fr', 'ru', 'uk']
+export const DEFAULT: Language = 'en'
+
+// Rules
+export const isLanguage = (text: string): text is Language => (ALL as ReadonlyArray<string>).includes(text)
+
+const TAGS: Readonly<Record<Language, string>> = {
+  en: 'en',
+  zh: 'zh-CN',
+  hk: 'zh-HK',
+  kr: 'ko',
+  jp: 'ja',
+  es: 'es',
+  pt: 'pt',
+  ar: 'ar',
+  fr: 'fr',
+  ru: 'ru',
+  uk: 'uz-Latn',
+}
+/** BCP 47 tag, for Intl and the page's lang. */
+export const tag = (language: Language): string => TAGS[language]
+
+export const direction = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
+
+const COMMAS: Readonly<Record<Language, CommaRule>> = {
+  en: 'refused',
+  zh: 'refused',
+  hk: 'refused',
+  kr: 'refused',
+  jp: 'refused',
+  es: 'decimal',
+  pt: 'decimal',
+  fr: 'decimal',
+  ru: 'decimal',
+  uk: 'decimal',
+  ar: 'arabic',
+}
+export const commaRule = (language: Language): CommaRule => COMMAS[language]

@@ -1,0 +1,18 @@
+/** Where the user can be sent: a closed list of screens with what they need, never a path. [SHELL-1] */
+import type { Observable } from 'rxjs'
+
+// Model
+export type Destination =
+  | { readonly _tag: 'Home' }
+  /** `pair` as in the address: BTC-USDT. */
+  | { readonly _tag: 'DealCenter'; readonly pair?: string }
+  | { readonly _tag: 'Login'; readonly account?: string }
+  | { readonly _tag: 'Register'; readonly email?: string }
+
+export interface Navigator {
+  readonly go: (to: Destination) => void
+  /** Back to where the user was when a guard or an ended session took him away; home when he came by himself. */
+  readonly goBack: () => void
+  /** While true, leaving asks first (half-filled forms). */
+  readonly hold: (dirty: Observable<boolean>) => { readonly unsubscribe: () => void }
+}

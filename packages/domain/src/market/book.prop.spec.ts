@@ -1,0 +1,70 @@
+import { Decimal } from '@hexbourse/domain/kernel'
+import { Book } from '@hexbourse/domain/market'
+import { arbKernel, arbMarket } from '@hexbourse/test-support/arbitraries'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+const volumes = (levels: ReadonlyArray<Book.Level>): ReadonlyMap<bigint, bigint> => {
+  const found = new Map<bigint, bigint>()
+  for (const { price, quantity } of levels) found.set(price, (found.get(price) ?? 0n) + quantity)
+  return found
+}
+
+describe('Book.fromLevels', () => {
+  it('puts the best price first, each price once, with all its quantity, in whatever order it came [SPOT-3]', () => {
+    fc.assert(
+      fc.property(arbKernel.pair(), arbMarket.levels(), arbMarket.levels(), (pair, bids, asks) => {
+        const book = Book.fromLevels(pair, bids, asks)
+        const prices = (levels: ReadonlyArray<Book.Level>) => levels.map((level) => level.price)
+        expect(new Map(book.bids.map((level) => [level.price, level.quantity]))).toEqual(volumes(bids))
+        expect(new Map(book.asks.map((level) => [level.price, level.quantity]))).toEqual(volumes(asks))
+        expect(prices(book.bids)).toEqual([...volumes(bids).keys()].sort((a, b) => (a > b ? -1 : 1)))
+        expect(prices(book.asks)).toEqual([...volumes(asks).keys()].sort((a, b) => (a < b ? -1 : 1)))
+      }),
+    )
+  })
+
+  it('drops levels without a positive price and quantity [SPOT-3]', () => {
+    fc.assert(
+      fc.property(arbKernel.pair(), arbMarket.level(), (pair, level) => {
+        const hostile = [level, { ...level, quantity: Decimal.zero }, { ...level, price: Decimal.negate(level.price) }]
+        return Book.fromLevels(pair, hostile, hostile).asks.length === 1
+      }),
+    )
+  })
+})
+
+describe('Book.rows', () => {
+  it('each sum is what stands there and all that is better [SPOT-3]', () => {
+    fc.assert(
+      fc.property(arbMarket.levels(), fc.integer({ min: 1, max: 50 }), (levels, count) => {
+        const rows = Book.rows(levels, count)
+        let sum = 0n
+        return (
+          rows.length === Math.min(count, levels.length) &&
+          rows.every((row) => {
+            sum += row.quantity
+            return row.sum === sum
+          })
+        )
+      }),
+    )
+  })
+})
+
+describe('Book.spread', () => {
+  it('is best ask less best bid, and nothing while a side is empty [SPOT-3]', () => {
+    fc.assert(
+      fc.property(arbKernel.pair(), arbMarket.levels(), arbMarket.levels(), (pair, bids, asks) => {
+        const highest = bids
+          .map((level) => level.price)
+          .reduce<bigint | undefined>((a, b) => (a === undefined || b > a ? b : a), undefined)
+        const lowest = asks
+          .map((level) => level.price)
+          .reduce<bigint | undefined>((a, b) => (a === undefined || b < a ? b : a), undefined)
+        const expected = highest === undefined || lowest === undefined ? undefined : lowest - highest
+        return Book.spread(Book.fromLevels(pair, bids, asks)) === expected
+      }),
+    )
+  })
+})

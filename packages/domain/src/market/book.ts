@@ -1,0 +1,70 @@
+/** The order book of one market, best price first on both sides. [SPOT-3] */
+import type { PairId } from '@hexbourse/domain/kernel'
+import { Decimal } from '@hexbourse/domain/kernel'
+
+// Model
+/** `price` in the settlement currency, `quantity` in the base; both positive. */
+export interface Level {
+  readonly price: Decimal.Decimal
+  readonly quantity: Decimal.Decimal
+}
+
+export interface Book {
+  readonly pair: PairId
+  /** Highest price first. */
+  readonly bids: ReadonlyArray<Level>
+  /** Lowest price first. */
+  readonly asks: ReadonlyArray<Level>
+}
+
+/** A level and the sum of all quantities from the best price down to it. */
+export interface Row extends Level {
+  readonly sum: Decimal.Decimal
+}
+
+// Constructors
+/** Sorts and adds up equal prices: the order in which levels arrive is never trusted. */
+export const fromLevels = (pair: PairId, bids: ReadonlyArray<Level>, asks: ReadonlyArray<Level>): Book => ({
+  pair,
+  bids: side(bids, (a, b) => Decimal.compare(b.price, a.price)),
+  asks: side(asks, (a, b) => Decimal.compare(a.price, b.price)),
+})
+
+// Rules
+/** The best `count` rows with their running sums. */
+export const rows = (levels: ReadonlyArray<Level>, count: number): ReadonlyArray<Row> => {
+  let sum = Decimal.zero
+  return levels.slice(0, count).map((level) => {
+    sum = Decimal.plus(sum, level.quantity)
+    return { ...level, sum }
+  })
+}
+
+/** Best ask less best bid; undefined while a side is empty. */
+export const spread = (book: Book): Decimal.Decimal | undefined => {
+  const [bid, ask] = [book.bids[0], book.asks[0]]
+  return bid && ask ? Decimal.minus(ask.price, bid.price) : undefined
+}
+
+// Internal
+const side = (levels: ReadonlyArray<Level>, order: (a: Level, b: Level) => number): ReadonlyArray<Level> => {
+  const positive = levels.filter((level) => Decimal.isPositive(level.price) && Decimal.isPositive(level.quantity))
+  return isOrdered(positive, order) ? positive : merged([...positive].sort(order))
+}
+
+const isOrdered = (levels: ReadonlyArray<Level>, order: (a: Level, b: Level) => number): boolean =>
+  levels.every((level, index) => {
+    const before = levels[index - 1]
+    return before === undefined || order(before, level) < 0
+  })
+
+const merged = (sorted: ReadonlyArray<Level>): ReadonlyArray<Level> => {
+  const out: Array<Level> = []
+  for (const level of sorted) {
+    const before = out.at(-1)
+    if (before?.price === level.price)
+      out[out.length - 1] = { price: level.price, quantity: Decimal.plus(before.quantity, level.quantity) }
+    else out.push(level)
+  }
+  return out
+}

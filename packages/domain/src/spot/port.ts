@@ -1,0 +1,24 @@
+/** Spot trading of the signed-in user. [SPOT-4] [SPOT-5] [SPOT-6] */
+import type { Intent, Live, Outcome, PairId, Settled, StoredIntent } from '@hexbourse/domain/kernel'
+import type { task as T } from 'fp-ts'
+import type { Observable } from 'rxjs'
+
+import type { OpenOrder, Revocation } from './open-order.ts'
+import type { Order } from './order.ts'
+
+// Model
+/** An order and the market it is for: exactly what is sent. */
+export interface Placement extends Order {
+  readonly pair: PairId
+}
+
+export interface SpotPort {
+  /** One POST, never repeated by the client. [Q10] */
+  readonly place: (intent: Intent.Intent<Placement>) => T.Task<Outcome.Outcome<undefined>>
+  readonly revoke: (intent: Intent.Intent<Revocation>) => T.Task<Outcome.Outcome<undefined>>
+  /** Finds out how an unknown placement or revocation ended; takes up to 16 s. [Q24] */
+  readonly settle: (stored: StoredIntent) => T.Task<Settled<OpenOrder>>
+  /** The user's resting orders of all markets, newest first; never errors, never completes, shared. */
+  readonly openOrders: () => Observable<Live<ReadonlyArray<OpenOrder>>>
+  readonly retry: () => void
+}

@@ -1,0 +1,2 @@
+export type { Claim } from './faucet.ts'
+export type { WalletPort } from './port.ts'

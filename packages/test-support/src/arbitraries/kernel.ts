@@ -1,0 +1,51 @@
+/** Generators of kernel values, built to be valid rather than filtered. */
+import type { Balance, CurrencyId, Language, MatchId, OrderId, PairId, UserId } from '@hexbourse/domain/kernel'
+import { AccountKinds, Clocks, Decimal, Languages } from '@hexbourse/domain/kernel'
+import fc from 'fast-check'
+
+/** Digits on both sides of the point, as text that Decimal reads; `decimals` at most 18. */
+export const decimalText = (decimals = 18, integerDigits = 12): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.boolean(),
+      fc.bigInt({ min: 0n, max: 10n ** BigInt(integerDigits) - 1n }),
+      fc
+        .nat({ max: decimals })
+        .chain((length) => fc.tuple(fc.constant(length), fc.bigInt({ min: 0n, max: 10n ** BigInt(length) - 1n }))),
+    )
+    .map(([negative, whole, [length, fraction]]) => {
+      const tail = length === 0 ? '' : `.${fraction.toString().padStart(length, '0')}`
+      return `${negative && (whole > 0n || fraction > 0n) ? '-' : ''}${whole}${tail}`
+    })
+
+export const decimal = (): fc.Arbitrary<Decimal.Decimal> =>
+  fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }).map(Decimal.fromUnits)
+
+/** Above zero, at most `decimals` decimals, at most 10^integerDigits. */
+export const amount = (decimals = 4, integerDigits = 9): fc.Arbitrary<Decimal.Decimal> =>
+  fc
+    .bigInt({ min: 1n, max: 10n ** BigInt(integerDigits + decimals) })
+    .map((steps) => Decimal.fromUnits(steps * 10n ** BigInt(Decimal.PLACES - decimals)))
+
+const id = <A extends number>(): fc.Arbitrary<A> => fc.integer({ min: 1, max: 1_000_000 }).map((value) => value as A)
+export const currencyId = (): fc.Arbitrary<CurrencyId> => id<CurrencyId>()
+export const orderId = (): fc.Arbitrary<OrderId> => id<OrderId>()
+export const userId = (): fc.Arbitrary<UserId> => id<UserId>()
+export const matchId = (): fc.Arbitrary<MatchId> => id<MatchId>()
+
+export const pair = (): fc.Arbitrary<PairId> =>
+  fc.tuple(currencyId(), currencyId()).map(([base, settlement]) => ({ base, settlement }))
+
+export const language = (): fc.Arbitrary<Language> => fc.constantFrom(...Languages.ALL)
+
+export const balance = (): fc.Arbitrary<Balance> =>
+  fc.record({
+    account: fc.constantFrom(...AccountKinds.ALL),
+    currency: currencyId(),
+    name: fc.constantFrom('BTC', 'ETH', 'USDT'),
+    free: amount(8),
+    locked: amount(8),
+  })
+
+/** Any moment of this century. */
+export const moment = () => fc.integer({ min: 946_684_800_000, max: 4_102_444_800_000 }).map(Clocks.millis)

@@ -1,0 +1,45 @@
+/** Generators of spot drafts, orders and open orders. */
+import type { PairId } from '@hexbourse/domain/kernel'
+import { Decimal } from '@hexbourse/domain/kernel'
+import type { OpenOrder, Slider, SpotOrder } from '@hexbourse/domain/spot'
+import fc from 'fast-check'
+
+import * as arbKernel from './kernel.ts'
+
+export const side = (): fc.Arbitrary<SpotOrder.Side> => fc.constantFrom('buy', 'sell')
+export const percent = (): fc.Arbitrary<Slider.Percent> => fc.constantFrom(0, 25, 50, 75, 100)
+
+export const LIMITS: SpotOrder.Limits = {
+  priceDecimals: 4,
+  quantityDecimals: 4,
+  tick: Decimal.fromUnits(10n ** 14n),
+}
+
+export const order = (): fc.Arbitrary<SpotOrder.Order> =>
+  fc.record({
+    side: side(),
+    mode: fc.constantFrom('limit' as const, 'market' as const),
+    price: arbKernel.amount(4, 7),
+    quantity: arbKernel.amount(4, 7),
+  })
+
+/** What a person could have typed to mean the order, in a language that writes a point. */
+export const typed = (sent: SpotOrder.Order): SpotOrder.Draft => ({
+  side: sent.side,
+  mode: sent.mode,
+  price: Decimal.toText(sent.price),
+  quantity: Decimal.toText(sent.quantity),
+})
+
+export const openOrder = (pair: fc.Arbitrary<PairId> = arbKernel.pair()): fc.Arbitrary<OpenOrder.OpenOrder> =>
+  fc.record({
+    id: arbKernel.orderId(),
+    pair,
+    baseName: fc.constant('BTC'),
+    settlementName: fc.constant('USDT'),
+    side: side(),
+    price: arbKernel.amount(4, 7),
+    remaining: arbKernel.amount(4, 7),
+    quantity: fc.option(arbKernel.amount(4, 7), { nil: undefined }),
+    placedAt: arbKernel.moment(),
+  })

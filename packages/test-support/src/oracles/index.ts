@@ -1,0 +1,3 @@
+export * as DecimalOracle from './decimal.ts'
+export * as NumberEntryOracle from './number-entry.ts'
+export * as SpotOracle from './spot.ts'
