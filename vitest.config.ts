@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** unit: beside the code, fast. proof: everything together in node. journeys: a real browser. */
+/** unit: beside the code, fast. bench: ratios against anchors. proof: everything together in node. journeys: a real browser. */
 export default defineConfig({
   test: {
     setupFiles: ['scripts/vitest-setup.ts'],
@@ -12,6 +12,16 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/*/src/**/*.spec.{ts,tsx}'],
           testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'bench',
+          environment: 'node',
+          include: ['packages/*/src/**/*.bench.ts', 'packages/test-support/proof/*.bench.ts'],
+          testTimeout: 300_000,
+          fileParallelism: false,
         },
       },
       {

@@ -47,7 +47,7 @@ export const over = (a: Decimal, b: Decimal, rounding: Rounding = 'down'): Decim
 
 /** Keeps `places` decimals. */
 export const round = (places: number, a: Decimal, rounding: Rounding): Decimal => {
-  const step = 10n ** BigInt(PLACES - places)
+  const step = stepOf(places)
   return fromUnits(quotient(a, step, rounding) * step)
 }
 export const floorTo = (places: number, a: Decimal): Decimal => round(places, a, 'down')
@@ -60,7 +60,7 @@ export const isNegative = (a: Decimal): boolean => a < 0n
 export const least = (a: Decimal, b: Decimal): Decimal => (a < b ? a : b)
 export const greatest = (a: Decimal, b: Decimal): Decimal => (a > b ? a : b)
 /** Whether the value is written exactly with at most `places` decimals. */
-export const fits = (places: number, a: Decimal): boolean => a % 10n ** BigInt(PLACES - places) === 0n
+export const fits = (places: number, a: Decimal): boolean => a % stepOf(places) === 0n
 /** Whether `a` is a whole multiple of `step`; `step` must be positive. */
 export const isMultipleOf = (step: Decimal, a: Decimal): boolean => a % step === 0n
 
@@ -69,19 +69,24 @@ export const toText = (a: Decimal): string => toFixed(PLACES, a).replace(/\.?0+$
 
 /** Text with exactly `places` decimals, rounded half up. A value that rounds to zero has no sign. */
 export const toFixed = (places: number, a: Decimal): string => {
-  const units = absolute(round(places, a, 'half-up'))
-  const digits = units.toString().padStart(PLACES + 1, '0')
-  const whole = digits.slice(0, -PLACES)
-  const fraction = digits.slice(-PLACES).slice(0, places)
-  const sign = a < 0n && units !== 0n ? '-' : ''
-  return places === 0 ? sign + whole : `${sign}${whole}.${fraction}`
+  const steps = quotient(a, stepOf(places), 'half-up')
+  const digits = magnitude(steps).toString()
+  const sign = steps < 0n ? '-' : ''
+  if (places === 0) return sign + digits
+  const padded = digits.length > places ? digits : digits.padStart(places + 1, '0')
+  return `${sign}${padded.slice(0, -places)}.${padded.slice(-places)}`
 }
 
 // Internal
+/** Units of one step at each number of places, 0 to 18. */
+const STEPS: ReadonlyArray<bigint> = Array.from({ length: PLACES + 1 }, (_, places) => 10n ** BigInt(PLACES - places))
+const stepOf = (places: number): bigint => STEPS[places] ?? 10n ** BigInt(PLACES - places)
+
 const quotient = (dividend: bigint, divisor: bigint, rounding: Rounding): Decimal => {
   const down = dividend / divisor
+  if (rounding === 'down') return fromUnits(down)
   const rest = dividend - down * divisor
-  if (rest === 0n || rounding === 'down') return fromUnits(down)
+  if (rest === 0n) return fromUnits(down)
   const away = dividend < 0n === divisor < 0n ? 1n : -1n
   const grows = rounding === 'up' || 2n * magnitude(rest) >= magnitude(divisor)
   return fromUnits(grows ? down + away : down)

@@ -46,3 +46,11 @@ export const isActionable = (live: Live<unknown>): boolean => live._tag === 'Kno
 
 export const LATE_AFTER = 5_000
 export const STALE_AFTER = 10_000
+
+/** Whether two stand alike, value and age aside: what changes seldom, while the value may change many times a second. */
+export const standsAlike = (a: Live<unknown>, b: Live<unknown>): boolean => {
+  if (a._tag === 'Known' && b._tag === 'Known') return a.freshness === b.freshness && a.refetching === b.refetching
+  if (a._tag === 'Failed' && b._tag === 'Failed')
+    return a.error === b.error && (a.last === undefined) === (b.last === undefined)
+  return a._tag === b._tag
+}

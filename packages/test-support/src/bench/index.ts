@@ -1,0 +1,1 @@
+export * as Measure from './measure.ts'

@@ -1,0 +1,45 @@
+/** Times ours, an anchor and a floor in turn, so that a drifting machine drifts for all three. */
+
+// Model
+export interface Runs {
+  readonly ours: () => unknown
+  readonly anchor: () => unknown
+  readonly floor: () => unknown
+}
+
+export interface Measured {
+  /** anchor: how many times faster than it; floor: how many times slower than it. */
+  readonly ratio: { readonly anchor: number; readonly floor: number }
+  readonly line: string
+}
+
+const ROUNDS = 9
+const WARM_UP = 30
+const REPEATS = 20
+
+// Constructors
+export const interleaved = (runs: Runs): Measured => {
+  for (let turn = 0; turn < WARM_UP; turn += 1) for (const run of Object.values(runs)) (run as () => unknown)()
+  const rounds = Array.from({ length: ROUNDS }, () => ({
+    ours: time(runs.ours),
+    anchor: time(runs.anchor),
+    floor: time(runs.floor),
+  }))
+  const ratio = {
+    anchor: median(rounds.map((round) => round.anchor / round.ours)),
+    floor: median(rounds.map((round) => round.ours / round.floor)),
+  }
+  const figure = median(rounds.map((round) => round.ours))
+  const line = `ours ${figure.toFixed(3)} ms, anchor ${ratio.anchor.toFixed(2)}x slower, floor ${ratio.floor.toFixed(2)}x faster`
+  return { ratio, line }
+}
+
+// Internal
+const time = (run: () => unknown): number => {
+  const started = performance.now()
+  for (let turn = 0; turn < REPEATS; turn += 1) run()
+  return (performance.now() - started) / REPEATS
+}
+
+const median = (values: ReadonlyArray<number>): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

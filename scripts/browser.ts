@@ -1,0 +1,53 @@
+/** Finds a Chromium for the journeys, installs one on Debian as root, or says what to install. */
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+import { chromium } from 'playwright'
+
+import { run } from './run.ts'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** Chromium, and the faces without which Chinese, Japanese, Korean and Arabic are boxes. */
+const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-noto-core']
+
+const isExecutable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const onPath = (): string | undefined =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .find(isExecutable)
+
+const playwrightsOwn = (): string | undefined => {
+  const path = chromium.executablePath()
+  return path !== '' && isExecutable(path) ? path : undefined
+}
+
+const found = (): string | undefined => process.env['CHROMIUM_PATH'] ?? onPath() ?? playwrightsOwn()
+
+const canInstall = (): boolean => existsSync('/etc/debian_version') && process.getuid?.() === 0
+
+/** Path of a Chromium that runs here; stops this process with a clear line when there is none. */
+export const browser = async (): Promise<string> => {
+  const here = found()
+  if (here !== undefined) return here
+  if (canInstall()) {
+    console.log('No Chromium found: installing it from Debian')
+    await run('apt-get', ['update'], { system: true })
+    await run('apt-get', ['install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES], {
+      system: true,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  }
+  const installed = found()
+  if (installed !== undefined) return installed
+  console.error('No Chromium found: install Chromium or Chrome, or name one in CHROMIUM_PATH')
+  process.exit(1)
+}
