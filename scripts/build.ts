@@ -3,3 +3,4 @@ import { must } from './run.ts'
 
 await must('types', 'tsc', ['-b'])
 await must('client', 'vite', ['build'])
+await import('./library.ts')

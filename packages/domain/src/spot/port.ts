@@ -16,7 +16,7 @@ export interface SpotPort {
   /** One POST, never repeated by the client. [Q10] */
   readonly place: (intent: Intent.Intent<Placement>) => T.Task<Outcome.Outcome<undefined>>
   readonly revoke: (intent: Intent.Intent<Revocation>) => T.Task<Outcome.Outcome<undefined>>
-  /** Finds out how an unknown placement or revocation ended; takes up to 16 s. [Q24] */
+  /** Finds out how an unknown placement or revocation ended; takes up to 16 s. An order that filled at once is found with nothing remaining. [Q24] */
   readonly settle: (stored: StoredIntent) => T.Task<Settled<OpenOrder>>
   /** The user's resting orders of all markets, newest first; never errors, never completes, shared. */
   readonly openOrders: () => Observable<Live<ReadonlyArray<OpenOrder>>>

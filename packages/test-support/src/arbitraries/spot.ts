@@ -1,7 +1,7 @@
 /** Generators of spot drafts, orders and open orders. */
 import type { PairId } from '@hexbourse/domain/kernel'
-import { Decimal } from '@hexbourse/domain/kernel'
-import type { OpenOrder, Slider, SpotOrder } from '@hexbourse/domain/spot'
+import { Clocks, Decimal } from '@hexbourse/domain/kernel'
+import type { Fill, OpenOrder, Slider, SpotOrder } from '@hexbourse/domain/spot'
 import fc from 'fast-check'
 
 import * as arbKernel from './kernel.ts'
@@ -42,4 +42,27 @@ export const openOrder = (pair: fc.Arbitrary<PairId> = arbKernel.pair()): fc.Arb
     remaining: arbKernel.amount(4, 7),
     quantity: fc.option(arbKernel.amount(4, 7), { nil: undefined }),
     placedAt: arbKernel.moment(),
+  })
+
+/** Trades that add up to exactly this order: pieces of its quantity at its own price, newest last. */
+export const fillsOf = (
+  sent: SpotOrder.Order & { readonly pair: PairId },
+  at: Clocks.Millis,
+): fc.Arbitrary<ReadonlyArray<Fill.Fill>> =>
+  fc.array(fc.integer({ min: 1, max: 1_000 }), { minLength: 1, maxLength: 5 }).map((weights) => {
+    const step = 10n ** BigInt(Decimal.PLACES - 4)
+    const steps = sent.quantity / step
+    const sum = weights.reduce((all, weight) => all + weight, 0)
+    const parts = weights.map((weight) => (steps * BigInt(weight)) / BigInt(sum)).filter((part) => part > 0n)
+    const rest = steps - parts.reduce((all, part) => all + part, 0n)
+    return (rest > 0n ? [...parts, rest] : parts).map((part, index) => ({
+      id: index + 1,
+      pair: sent.pair,
+      baseName: 'BTC',
+      settlementName: 'USDT',
+      side: sent.side,
+      price: sent.price,
+      quantity: Decimal.fromUnits(part * step),
+      at: Clocks.millis(at + index),
+    }))
   })

@@ -1,0 +1,126 @@
+/** What every journey needs: a real exchange in a process of its own, a browser, and a page that tells every error. */
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { chromium } from 'playwright'
+import { onTestFinished } from 'vitest'
+
+import { ROOT } from '../tree.ts'
+
+// Model
+export interface Server {
+  readonly url: string
+  readonly port: number
+  /** Ends it the hard way; what was not synced is gone. */
+  readonly kill: () => Promise<void>
+  /** Starts it again on the same port and data. */
+  readonly restart: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+export interface Watched {
+  readonly page: Page
+  /** Console errors, uncaught exceptions and policy reports, in order. */
+  readonly problems: ReadonlyArray<string>
+  /** While true a failed connection is no problem: the journey cut it. */
+  readonly outage: { expected: boolean }
+}
+
+/** Prices stand still, so that every expected figure can be worked out from raw replies. */
+export const STILL = { prices: { 'BTC/USDT': [[0, '67000']], 'ETH/USDT': [[0, '3400']] } }
+
+// Constructors
+export const server = async (script: unknown = STILL): Promise<Server> => {
+  const folder = mkdtempSync(join(tmpdir(), 'hexbourse-journey-'))
+  const scriptFile = join(folder, 'script.json')
+  writeFileSync(scriptFile, JSON.stringify(script))
+  const environment = {
+    SCRIPT: scriptFile,
+    DATA_DIR: join(folder, 'data'),
+    PASSWORD_COST: '4',
+    CLIENT_DIR: join(ROOT, 'dist/client'),
+  }
+  let running = await launch({ ...environment, PORT: '0' })
+  const { port } = running
+  const stage: Server = {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    kill: () => ended(running.process, 'SIGKILL'),
+    restart: async () => {
+      running = await launch({ ...environment, PORT: String(port) })
+    },
+    stop: async () => {
+      await ended(running.process, 'SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  onTestFinished(stage.stop)
+  return stage
+}
+
+export const browser = async (): Promise<Browser> => {
+  const executablePath = process.env['CHROMIUM_PATH']
+  if (executablePath === undefined) throw new Error('Set CHROMIUM_PATH, or run npm test, which finds a browser')
+  return chromium.launch({ executablePath, args: ARGUMENTS })
+}
+
+/** A page in a context of its own: a fresh storage, as a new visitor has it. */
+export const visitor = async (from: Browser, options: BrowserContextOptions = {}): Promise<Watched> => {
+  const context = await from.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en-US', ...options })
+  const page = await context.newPage()
+  const problems: Array<string> = []
+  const outage = { expected: false }
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return
+    if (
+      outage.expected &&
+      /ERR_(CONNECTION|EMPTY_RESPONSE|NETWORK|SOCKET|TIMED_OUT|ABORTED)|WebSocket/.test(message.text())
+    )
+      return
+    problems.push(`${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('request', (request) => {
+    if (request.url().endsWith('/csp-report')) problems.push(`policy report: ${request.postData() ?? ''}`)
+  })
+  onTestFinished(() => context.close())
+  return { page, problems, outage }
+}
+
+// Internal
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const launch = (environment: NodeJS.ProcessEnv): Promise<{ readonly process: ChildProcess; readonly port: number }> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'packages/reference-exchange/src/bin.ts'], {
+      cwd: ROOT,
+      env: { ...process.env, ...environment },
+    })
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const port = /ready http:\/\/[^:]+:(\d+)/.exec(said)?.[1]
+      if (port !== undefined) resolve({ process: child, port: Number(port) })
+    })
+    child.on('exit', (code) => reject(new Error(`the exchange ended with ${code}: ${said}`)))
+  })
+
+const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })

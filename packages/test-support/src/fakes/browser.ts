@@ -1,0 +1,50 @@
+/** One browser before the fake exchange: every port over the same engine. */
+import type { AccountPort, PreferencesPort } from '@hexbourse/domain/account'
+import type { Intents, System } from '@hexbourse/domain/kernel'
+import type { MarketPort } from '@hexbourse/domain/market'
+import type { SpotPort } from '@hexbourse/domain/spot'
+import type { WalletPort } from '@hexbourse/domain/wallet'
+
+import type { FakeSession } from './account-port.ts'
+import { fakeAccountPort, fakeSession } from './account-port.ts'
+import type { FakeExchange } from './exchange.ts'
+import { fakeMarketPort } from './market-port.ts'
+import { fakeSpotPort } from './spot-port.ts'
+import { fakeIntents, fakePreferences, fakeSystem } from './system.ts'
+import { fakeWalletPort } from './wallet-port.ts'
+
+export interface FakeBrowser {
+  readonly market: MarketPort
+  readonly spot: SpotPort
+  readonly wallet: WalletPort
+  readonly account: AccountPort
+  readonly session: FakeSession
+  readonly preferences: PreferencesPort
+  readonly system: System
+  readonly intents: Intents
+}
+
+export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
+  const session = fakeSession(exchange)
+  return {
+    market: fakeMarketPort(exchange),
+    spot: fakeSpotPort(exchange, session.user),
+    wallet: fakeWalletPort(exchange, session.user),
+    account: fakeAccountPort(exchange, session),
+    session,
+    preferences: fakePreferences(),
+    system: fakeSystem(),
+    intents: fakeIntents(),
+  }
+}
+
+/** A browser whose user has registered and signed in; `account` is an e-mail address. */
+export const signedInBrowser = async (exchange: FakeExchange, account = 'li@example.com'): Promise<FakeBrowser> => {
+  const browser = fakeBrowser(exchange)
+  const contact = { way: 'email', address: account, areaCode: '' } as const
+  await browser.account.requestCode(contact)()
+  const code = exchange.mailbox.get(account) ?? ''
+  await browser.account.register({ contact, code, password: 'secret1', invite: 'hexb' })()
+  await browser.account.signIn({ account, password: 'secret1' })()
+  return browser
+}

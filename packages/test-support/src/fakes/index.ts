@@ -1,0 +1,7 @@
+export { decimal, fakeExchange, intentOf } from './exchange.ts'
+export { fakeBrowser, signedInBrowser } from './browser.ts'
+export { fakeSession } from './account-port.ts'
+export { fakeIntents, fakePreferences, fakeSystem } from './system.ts'
+export type { Delivery, FakeExchange } from './exchange.ts'
+export type { FakeBrowser } from './browser.ts'
+export type { FakeSession } from './account-port.ts'
