@@ -22,6 +22,13 @@ const OWN: Row['cells'] = { visitor: '999', expired: '999', other: 'ok', owner: 
 const OWNERS: Row['cells'] = { ...OWN, other: 'error' }
 const PAIR = { legal_id: '3', currency_id: '1' }
 const ORDER = { ...PAIR, price: '100', num: '0.01', mode: '2' }
+const PHONES: Readonly<Record<Actor, string>> = {
+  visitor: '13800000001',
+  expired: '13800000002',
+  other: '13800000003',
+  owner: '13800000004',
+  desk: '13800000005',
+}
 const fresh = (actor: Actor, what: string): string => `${what}-${actor}@example.com`
 
 const ROWS: ReadonlyArray<Row> = [
@@ -36,6 +43,7 @@ const ROWS: ReadonlyArray<Row> = [
   { call: 'POST /api/transaction_out', cells: OWN, form: () => ({ page: '1' }) },
   { call: 'POST /api/transaction_complete', cells: OWN, form: () => ({ page: '1' }) },
   { call: 'POST /api/transaction_del', cells: OWNERS, form: (id) => ({ id, type: 'in' }) },
+  { call: 'GET /api/wallet/list', cells: OWN },
   { call: 'POST /api/wallet/list', cells: OWN },
   { call: 'POST /api/faucet', cells: OWN, form: () => ({ currency_id: '2', account: 'change' }) },
   { call: 'GET /api/user/info', cells: OWN },
@@ -49,7 +57,7 @@ const ROWS: ReadonlyArray<Row> = [
   {
     call: 'POST /api/sms_send',
     cells: OPEN,
-    form: (_id, actor) => ({ user_string: `1380000${1000 + actor.length}`, country_code: '+86' }),
+    form: (_id, actor) => ({ user_string: PHONES[actor], country_code: '+86' }),
   },
   /** Open to everyone, and refused to everyone who was sent no code. */
   { call: 'POST /api/user/check_mobile', cells: all('error'), form: () => ({ mobile_code: '123456' }) },
@@ -72,8 +80,9 @@ function all(verdict: Verdict): Row['cells'] {
   return { visitor: verdict, expired: verdict, other: verdict, owner: verdict, desk: verdict }
 }
 
-/** A day passes in under two seconds: what was signed in before has really expired. */
-const FAST_CLOCK = JSON.stringify({ clock: { rate: 50_000 }, prices: {} })
+/** Two seconds after its start this exchange's clock jumps a day: what was signed in before has really expired. */
+const JUMP_AT = 2_000
+const A_DAY_LATER = JSON.stringify({ clock: { jumps: [{ at: JUMP_AT, by: 86_400_001 }] } })
 const DESK_CREDENTIAL = 'the-password-of-the-desk'
 
 let running: Running
@@ -82,11 +91,11 @@ let expired = ''
 
 beforeAll(async () => {
   running = await exchange()
-  aged = await exchange({ script: FAST_CLOCK })
   await newcomer(running.url, 'owner@example.com')
   await newcomer(running.url, 'other@example.com')
+  aged = await exchange({ script: A_DAY_LATER })
   expired = await newcomer(aged.url, 'expired@example.com')
-  await new Promise((resolve) => setTimeout(resolve, 2_000))
+  await new Promise((resolve) => setTimeout(resolve, JUMP_AT))
 })
 afterAll(async () => {
   await running.stop()

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, describe, expect, it } from 'vitest'
+
+const BIN = new URL('bin.ts', import.meta.url).pathname
+const folder = mkdtempSync(join(tmpdir(), 'bin-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+interface Started {
+  readonly process: ChildProcess
+  readonly said: () => string
+  readonly complained: () => string
+  readonly ended: Promise<number | null>
+}
+
+const start = (environment: Readonly<Record<string, string>>): Started => {
+  const child = spawn(process.execPath, ['--import', 'tsx', BIN], {
+    env: { PATH: process.env['PATH'], PORT: '0', PASSWORD_COST: '4', DATA_DIR: folder, ...environment },
+  })
+  let out = ''
+  let problems = ''
+  child.stdout.on('data', (text: Buffer) => (out += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (problems += text.toString()))
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  return { process: child, said: () => out, complained: () => problems, ended }
+}
+
+const ready = async (started: Started): Promise<string> => {
+  for (let waited = 0; waited < 400 && !started.said().includes('\n'); waited += 1)
+    await new Promise((done) => setTimeout(done, 25))
+  const line = /^ready (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(started.said())
+  if (line?.[1] === undefined) throw new Error(`not ready: ${started.said()}${started.complained()}`)
+  return line[1]
+}
+
+const post = async (url: string, fields: Readonly<Record<string, string>>, token = ''): Promise<{ message: never }> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { authorization: token },
+  })
+  return (await response.json()) as { message: never }
+}
+
+describe('the process', () => {
+  it('killed in the middle, it is back with all it answered, and ends cleanly when told [Q23] [Q32]', async () => {
+    const first = start({})
+    const url = await ready(first)
+    const account = { user_string: 'a@x.test' }
+    await post(`${url}/api/sms_mail`, account)
+    const [mail] = (await (await fetch(`${url}/dev/mailbox?to=a@x.test`)).json()) as Array<{ code: string }>
+    const more = { type: 'email', code: mail?.code ?? '', re_password: 'abc123', extension_code: 'hexb' }
+    await post(`${url}/api/user/register`, { ...account, ...more, password: 'abc123' })
+    const token: string = (await post(`${url}/api/user/login`, { ...account, password: 'abc123' })).message
+    await post(`${url}/api/faucet`, { currency_id: '3', account: 'change' }, token)
+    const order = { legal_id: '3', currency_id: '2', price: '1', num: '3' }
+    await post(`${url}/api/transaction/in?_timespan=1`, order, token)
+    first.process.kill('SIGKILL')
+    await first.ended
+
+    const second = start({})
+    const again = await ready(second)
+    await post(`${again}/api/transaction/in?_timespan=1`, order, token)
+    expect((await post(`${again}/api/transaction_in`, {}, token)).message).toMatchObject({ count: 1 })
+    second.process.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+    expect(second.complained()).toBe('')
+  })
+
+  it.each([
+    [{ DATA_DIR: '/dev/null/data' }, 'the data folder /dev/null/data cannot be written\n'],
+    [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535\n'],
+    [{ MAILBOX: 'yes' }, 'MAILBOX must be on or off\n'],
+    [{ SCRIPT: '/dev/null' }, 'script is not JSON\n'],
+  ])('%j is refused with one line [Q19]', async (environment, line) => {
+    const refused = start(environment)
+    expect(await refused.ended).toBe(1)
+    expect(refused.complained()).toBe(line)
+    expect(refused.said()).toBe('')
+  })
+})

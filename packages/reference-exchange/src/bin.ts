@@ -1,0 +1,66 @@
+/** Runs an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT MAILBOX FAUCET PASSWORD_COST CLIENT_DIR. */
+import { readFileSync } from 'node:fs'
+
+import { startExchange } from './main.ts'
+import type { Running, Settings } from './main.ts'
+import { logTo } from './runtime/index.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const whole = (environment: Environment, name: string, otherwise: number, least: number, most: number): number => {
+  const text = environment[name]
+  if (text === undefined || text === '') return otherwise
+  const value = /^\d{1,6}$/.test(text) ? Number(text) : -1
+  if (value < least || value > most) throw new Error(`${name} must be a number from ${least} to ${most}`)
+  return value
+}
+
+const toggle = (environment: Environment, name: string): boolean | undefined => {
+  const text = environment[name]
+  if (text === undefined || text === '') return undefined
+  if (text !== 'on' && text !== 'off') throw new Error(`${name} must be on or off`)
+  return text === 'on'
+}
+
+const scriptIn = (path: string | undefined): string | undefined => {
+  if (path === undefined || path === '') return undefined
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new Error(`SCRIPT cannot be read: ${path}`)
+  }
+}
+
+const settingsOf = (environment: Environment): Settings => {
+  const script = scriptIn(environment['SCRIPT'])
+  const mailbox = toggle(environment, 'MAILBOX')
+  const faucet = toggle(environment, 'FAUCET')
+  const marketSeed = environment['MARKET_SEED']
+  return {
+    host: environment['HOST'] ?? '127.0.0.1',
+    port: whole(environment, 'PORT', 8080, 0, 65_535),
+    dataDir: environment['DATA_DIR'] ?? '.data',
+    clientDir: environment['CLIENT_DIR'] ?? 'dist',
+    passwordCost: whole(environment, 'PASSWORD_COST', 15, 4, 20),
+    log: logTo((line) => void process.stderr.write(`${line}\n`)),
+    ...(script === undefined ? {} : { script }),
+    ...(mailbox === undefined ? {} : { mailbox }),
+    ...(faucet === undefined ? {} : { faucet }),
+    ...(marketSeed === undefined || marketSeed === '' ? {} : { marketSeed }),
+  }
+}
+
+const end = async (running: Running): Promise<void> => {
+  await running.stop()
+  process.exit(0)
+}
+
+try {
+  const running = await startExchange(settingsOf(process.env))
+  process.once('SIGTERM', () => void end(running))
+  process.once('SIGINT', () => void end(running))
+  process.stdout.write(`ready ${running.url}\n`)
+} catch (problem) {
+  process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`)
+  process.exit(1)
+}

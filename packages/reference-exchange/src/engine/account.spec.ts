@@ -1,0 +1,154 @@
+import { Clocks } from '@hexbourse/domain/kernel'
+import { either as E } from 'fp-ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import type { Register } from './account.ts'
+import { isEmail, isPassword, isPhone } from './credentials.ts'
+import { run, seedState } from './engine.ts'
+import type { Command, State } from './engine.ts'
+import * as Queries from './queries.ts'
+
+const START = Date.UTC(2026, 0, 1)
+const MINUTE = 60_000
+let state: State
+
+const at = (command: Command, minutes: number) => {
+  const { result } = run(state, command, Clocks.millis(START + minutes * MINUTE))
+  return E.isLeft(result) ? result.left : 'done'
+}
+const send: Command = { _tag: 'SendCode', account: 'a@x.test', purpose: 'register', codeHash: 'right', session: 's' }
+const register: Register = {
+  _tag: 'Register',
+  account: 'a@x.test',
+  phone: '',
+  email: 'a@x.test',
+  areaCode: '',
+  passwordHash: 'kept',
+  codeHash: 'right',
+  invite: 'hexb',
+  extensionCodes: ['hexb', 'aaaa'],
+}
+const wrong: Command = { _tag: 'CheckCode', account: 'a@x.test', purpose: 'register', codeHash: 'wrong' }
+const miss: Command = { _tag: 'MissSignIn', account: 'a@x.test' }
+const signIn: Command = { _tag: 'SignIn', account: 'a@x.test', token: 'hash' }
+
+beforeEach(() => {
+  state = seedState('people')
+})
+
+describe('codes', () => {
+  it('are refused again within a minute, and after it sent again [ACC-2]', () => {
+    expect(at(send, 0)).toBe('done')
+    expect(at(send, 0.5)).toEqual({ _tag: 'CodeTooSoon', seconds: 30 })
+    expect(at(send, 1)).toBe('done')
+  })
+
+  it('live ten minutes and are used up by registering [ACC-2]', () => {
+    at(send, 0)
+    expect(at(register, 10)).toEqual({ _tag: 'CodeWrong' })
+    at(send, 11)
+    expect(at(register, 12)).toBe('done')
+    expect(at({ ...register, account: 'a@x.test' }, 13)).toEqual({ _tag: 'CodeWrong' })
+  })
+
+  it('take five wrong tries, then not even the right one [ACC-2]', () => {
+    at(send, 0)
+    for (let tried = 0; tried < 5; tried += 1) expect(at(wrong, 1)).toEqual({ _tag: 'CodeWrong' })
+    expect(at(register, 1)).toEqual({ _tag: 'CodeWrong' })
+  })
+
+  it('of one account or purpose are worth nothing for another [ACC-2]', () => {
+    at(send, 0)
+    expect(at({ ...register, account: 'b@x.test' }, 1)).toEqual({ _tag: 'CodeWrong' })
+    expect(at({ _tag: 'CheckCode', account: 'a@x.test', purpose: 'forget', codeHash: 'right' }, 1)).toEqual({
+      _tag: 'CodeWrong',
+    })
+  })
+
+  it('to register go to new accounts only, to recover to known ones only [ACC-2] [ACC-3]', () => {
+    expect(at({ ...send, purpose: 'forget' }, 0)).toEqual({ _tag: 'AccountUnknown' })
+    at(send, 0)
+    at(register, 1)
+    expect(at(send, 2)).toEqual({ _tag: 'AccountTaken' })
+    expect(at({ ...send, purpose: 'forget' }, 2)).toBe('done')
+  })
+})
+
+describe('registering', () => {
+  it('needs a known invite and gives a code of his own that nobody has [ACC-2] [ACC-4]', () => {
+    at(send, 0)
+    expect(at({ ...register, invite: 'none' }, 1)).toEqual({ _tag: 'InviteUnknown' })
+    expect(at(register, 1)).toBe('done')
+    expect(Queries.personByAccount(state, 'a@x.test')).toMatchObject({ id: 1001, extensionCode: 'aaaa', parent: 10 })
+  })
+})
+
+describe('signing in', () => {
+  beforeEach(() => {
+    at(send, 0)
+    at(register, 0)
+  })
+
+  it('lasts a day, and ends by signing out [SHELL-4]', () => {
+    expect(at(signIn, 0)).toBe('done')
+    const user = (minutes: number) => Queries.userByToken(state, 'hash', Clocks.millis(START + minutes * MINUTE))
+    expect(user(24 * 60 - 1)).toBe(1001)
+    expect(user(24 * 60)).toBeUndefined()
+    at({ _tag: 'SignOut', token: 'hash' }, 1)
+    expect(user(1)).toBeUndefined()
+  })
+
+  it('waits a minute after five failures and twice as long after each more, also with the right password [ACC-1]', () => {
+    for (let failed = 0; failed < 5; failed += 1) expect(at(miss, 0)).toEqual({ _tag: 'SignInWrong' })
+    expect(at(signIn, 0.5)).toEqual({ _tag: 'SignInBlocked', seconds: 30 })
+    expect(at(miss, 1)).toEqual({ _tag: 'SignInWrong' })
+    expect(at(miss, 2)).toEqual({ _tag: 'SignInBlocked', seconds: 60 })
+    expect(at(signIn, 3)).toBe('done')
+    expect(at(miss, 3)).toEqual({ _tag: 'SignInWrong' })
+    expect(at(signIn, 3)).toBe('done')
+  })
+
+  it('forgets failures after a quarter of an hour of quiet [ACC-1]', () => {
+    for (let failed = 0; failed < 4; failed += 1) at(miss, 0)
+    at(miss, 15)
+    expect(at(signIn, 15)).toBe('done')
+  })
+})
+
+describe('credentials', () => {
+  it.each([
+    ['+86', '13800002468', true],
+    ['86', '12800002468', false],
+    ['86', '1380000246', false],
+    ['+1', '2025550123', true],
+    ['+998', '901234567', true],
+    ['+998', '9012345678901', false],
+    ['+1', '123', false],
+    ['', '13800002468', false],
+  ])('area %s, number %s is a phone number: %s [Q28]', (area, number, is) => {
+    expect(isPhone(area, number)).toBe(is)
+  })
+
+  it.each([
+    ['abc123', true],
+    ['пароль1', true],
+    ['abc12', false],
+    ['abcdef', false],
+    ['123456', false],
+    [' abc123', false],
+    ['abcdefghij1234567', false],
+  ])('%s is a password: %s [Q27]', (text, is) => {
+    expect(isPassword(text)).toBe(is)
+  })
+
+  it.each([
+    ['a@x.test', true],
+    ['a.b+c@mail.x.test', true],
+    ['a@x', false],
+    ['a b@x.test', false],
+    ['@x.test', false],
+    ['a@@x.test', false],
+  ])('%s is an e-mail address: %s [ACC-2]', (text, is) => {
+    expect(isEmail(text)).toBe(is)
+  })
+})

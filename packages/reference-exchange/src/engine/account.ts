@@ -1,0 +1,169 @@
+/** Registering, codes, signing in and out. Passwords and codes arrive hashed; what is random arrives in the command. [ACC-1] [ACC-2] */
+import type { Millis, UserId } from '@hexbourse/domain/kernel'
+import { either as E } from 'fp-ts'
+
+import { CODE_LIFE, isSpent, pendingKey, SESSION_LIFE } from './account-state.ts'
+import type { AccountEvent, AccountState, Pending, Person, Purpose, Throttle } from './account-state.ts'
+import { counted, decided } from './decision.ts'
+import type { Decided } from './decision.ts'
+
+// Model
+export interface SendCode {
+  readonly _tag: 'SendCode'
+  readonly account: string
+  readonly purpose: Purpose
+  readonly codeHash: string
+  readonly session: string
+}
+
+export interface CheckCode {
+  readonly _tag: 'CheckCode'
+  readonly account: string
+  readonly purpose: Purpose
+  readonly codeHash: string
+}
+
+export interface Register {
+  readonly _tag: 'Register'
+  readonly account: string
+  readonly phone: string
+  readonly email: string
+  readonly areaCode: string
+  /** Empty where the asker was sure to be refused; nobody is registered with it. */
+  readonly passwordHash: string
+  readonly codeHash: string
+  readonly invite: string
+  /** Candidates for the new person's own invite code, the first free one is his. */
+  readonly extensionCodes: ReadonlyArray<string>
+}
+
+/** The password was right. */
+export interface SignIn {
+  readonly _tag: 'SignIn'
+  readonly account: string
+  readonly token: string
+}
+
+/** The password was wrong, or nobody has the account. */
+export interface MissSignIn {
+  readonly _tag: 'MissSignIn'
+  readonly account: string
+}
+
+export interface SignOut {
+  readonly _tag: 'SignOut'
+  readonly token: string
+}
+
+export type AccountCommand = SendCode | CheckCode | Register | SignIn | MissSignIn | SignOut
+export interface AccountDone {
+  readonly _tag: 'AccountDone'
+}
+export type AccountDecided = Decided<AccountEvent, AccountDone>
+
+export const RESEND_AFTER = 60_000
+export const CODE_ATTEMPTS = 5
+/** Failures after which the next try must wait, a minute first and twice as long after each further one. */
+export const FREE_FAILURES = 5
+
+// Rules
+export const decideSendCode = (state: AccountState, command: SendCode, now: Millis): AccountDecided => {
+  const known = state.byAccount.has(command.account)
+  if (command.purpose === 'forget' && !known) return E.left({ _tag: 'AccountUnknown' })
+  if (command.purpose === 'register' && known) return E.left({ _tag: 'AccountTaken' })
+  const last = state.pending.get(pendingKey(command.purpose, command.account))
+  const wait = last === undefined ? 0 : last.sentAt + RESEND_AFTER - now
+  if (wait > 0) return E.left({ _tag: 'CodeTooSoon', seconds: Math.ceil(wait / 1000) })
+  const { account, purpose, codeHash, session } = command
+  const pending: Pending = { account, purpose, codeHash, session, sentAt: now, attempts: 0, verified: false }
+  return decided([{ _tag: 'CodeSent', pending }], DONE)
+}
+
+export const decideCheckCode = (state: AccountState, command: CheckCode, now: Millis): AccountDecided => {
+  const { purpose, account } = command
+  return codeIsRight(state, command, now)
+    ? decided([{ _tag: 'CodeVerified', purpose, account }], DONE)
+    : counted([{ _tag: 'CodeMissed', purpose, account }], { _tag: 'CodeWrong' })
+}
+
+export const decideRegister = (state: AccountState, command: Register, now: Millis): AccountDecided => {
+  const { account } = command
+  if (!codeIsRight(state, { ...command, purpose: 'register' }, now))
+    return counted([{ _tag: 'CodeMissed', purpose: 'register', account }], { _tag: 'CodeWrong' })
+  if (state.byAccount.has(account)) return E.left({ _tag: 'AccountTaken' })
+  const parent = state.byExtension.get(command.invite)
+  if (parent === undefined) return E.left({ _tag: 'InviteUnknown' })
+  const extensionCode = command.extensionCodes.find((code) => !state.byExtension.has(code))
+  if (extensionCode === undefined || command.passwordHash === '') return E.left({ _tag: 'TryAgain' })
+  return decided([{ _tag: 'Registered', person: personOf(state, command, parent, extensionCode, now) }], DONE)
+}
+
+/** Seconds until the next try, 0 when it may be now. */
+export const blockedFor = (state: AccountState, account: string, now: Millis): number => {
+  const until = state.throttles.get(account)?.blockedUntil ?? 0
+  return until > now ? Math.ceil((until - now) / 1000) : 0
+}
+
+export const decideSignIn = (state: AccountState, command: SignIn, now: Millis): AccountDecided => {
+  const { account, token } = command
+  const seconds = blockedFor(state, account, now)
+  if (seconds > 0) return E.left({ _tag: 'SignInBlocked', seconds })
+  const user = state.byAccount.get(account)
+  if (user === undefined) return E.left({ _tag: 'SignInWrong' })
+  const session = { user, expiresAt: (now + SESSION_LIFE) as Millis }
+  return decided([{ _tag: 'SignedIn', account, token, session }], DONE)
+}
+
+export const decideMissSignIn = (state: AccountState, command: MissSignIn, now: Millis): AccountDecided => {
+  const { account } = command
+  const seconds = blockedFor(state, account, now)
+  if (seconds > 0) return E.left({ _tag: 'SignInBlocked', seconds })
+  return counted([{ _tag: 'SignInMissed', account, throttle: throttleAfter(state, account, now) }], {
+    _tag: 'SignInWrong',
+  })
+}
+
+export const decideSignOut = (state: AccountState, command: SignOut): AccountDecided =>
+  decided(state.sessions.has(command.token) ? [{ _tag: 'SignedOut', token: command.token }] : [], DONE)
+
+// Internal
+const DONE: AccountDone = { _tag: 'AccountDone' }
+
+const codeIsRight = (
+  state: AccountState,
+  { purpose, account, codeHash }: Pick<CheckCode, 'purpose' | 'account' | 'codeHash'>,
+  now: Millis,
+): boolean => {
+  const pending = state.pending.get(pendingKey(purpose, account))
+  return (
+    pending !== undefined &&
+    pending.sentAt + CODE_LIFE > now &&
+    pending.attempts < CODE_ATTEMPTS &&
+    pending.codeHash === codeHash
+  )
+}
+
+const throttleAfter = (state: AccountState, account: string, now: Millis): Throttle => {
+  const known = state.throttles.get(account)
+  const failures = (known === undefined || isSpent(known, now) ? 0 : known.failures) + 1
+  const wait = failures < FREE_FAILURES ? 0 : 60_000 * 2 ** Math.min(failures - FREE_FAILURES, 10)
+  return { failures, lastAt: now, blockedUntil: (now + wait) as Millis }
+}
+
+const personOf = (
+  state: AccountState,
+  { account, phone, email, areaCode, passwordHash }: Register,
+  parent: UserId,
+  extensionCode: string,
+  createdAt: Millis,
+): Person => ({
+  id: state.nextUser as UserId,
+  account,
+  phone,
+  email,
+  areaCode,
+  passwordHash,
+  extensionCode,
+  parent,
+  createdAt,
+})

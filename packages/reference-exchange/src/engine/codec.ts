@@ -1,0 +1,106 @@
+/** Texts of commands, answers and the whole state; equal states have equal texts. [Q32] */
+import type { Decimal, Millis, UserId } from '@hexbourse/domain/kernel'
+
+import { emptyAccounts } from './account-state.ts'
+import type { Pending, Person, Session, Throttle } from './account-state.ts'
+import type { Order } from './book.ts'
+import { ordersOf, resting } from './book.ts'
+import { PAIRS } from './catalog.ts'
+import type { State } from './engine.ts'
+import type { AccountKey } from './ledger.ts'
+import { emptySpot, index } from './spot-state.ts'
+import type { Quoted, SpotState, Trade } from './spot-state.ts'
+
+// Model
+interface Kept {
+  readonly seed: string
+  readonly lastAt: number
+  readonly balances: ReadonlyArray<readonly [number, Decimal.Decimal]>
+  /** In queue order within each price, so that priority survives. */
+  readonly orders: ReadonlyArray<readonly [Order, Decimal.Decimal]>
+  readonly recent: ReadonlyArray<readonly [number, ReadonlyArray<Trade>]>
+  readonly history: ReadonlyArray<readonly [number, ReadonlyArray<Trade>]>
+  readonly quoted: ReadonlyArray<readonly [number, Quoted]>
+  readonly next: readonly [number, number, number]
+  readonly people: ReadonlyArray<readonly [number, Person]>
+  readonly sessions: ReadonlyArray<readonly [string, Session]>
+  readonly pending: ReadonlyArray<readonly [string, Pending]>
+  readonly throttles: ReadonlyArray<readonly [string, Throttle]>
+  readonly faucet: readonly [number, ReadonlyArray<string>]
+}
+
+// Rules
+/** JSON in which a decimal is `#` and its units; a text that begins with # gets one more. */
+export const encode = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) => {
+    if (typeof inner === 'bigint') return `#${inner}`
+    return typeof inner === 'string' && inner.startsWith('#') ? `#${inner}` : inner
+  })
+
+export const decode = (text: string): unknown =>
+  JSON.parse(text, (_, inner: unknown) => {
+    if (typeof inner !== 'string' || !inner.startsWith('#')) return inner
+    return inner.startsWith('##') ? inner.slice(1) : BigInt(inner.slice(1))
+  })
+
+export const encodeState = (state: State): string =>
+  encode({
+    seed: state.seed,
+    lastAt: state.lastAt,
+    balances: sorted(state.ledger.balances).filter(([, amount]) => amount !== 0n),
+    orders: orders(state.spot),
+    recent: sorted(state.spot.recent),
+    history: sorted(state.spot.history),
+    quoted: sorted(state.spot.quoted),
+    next: [state.spot.nextOrder, state.spot.nextTrade, state.account.nextUser],
+    people: sorted(state.account.people),
+    sessions: sorted(state.account.sessions),
+    pending: sorted(state.account.pending),
+    throttles: sorted(state.account.throttles),
+    faucet: [state.wallet.faucetDay, [...state.wallet.drawn].sort()],
+  } satisfies Kept)
+
+/** The text must be one that `encodeState` wrote. */
+export const decodeState = (text: string): State => {
+  const kept = decode(text) as Kept
+  const [nextOrder, nextTrade, nextUser] = kept.next
+  const spot: SpotState = {
+    ...emptySpot(),
+    recent: new Map(kept.recent.map(([match, trades]) => [match, [...trades]])) as SpotState['recent'],
+    history: new Map(kept.history.map(([user, trades]) => [user, [...trades]])) as SpotState['history'],
+    quoted: new Map(kept.quoted) as SpotState['quoted'],
+    nextOrder,
+    nextTrade,
+  }
+  for (const [order, remaining] of kept.orders) index(spot, resting(order, remaining))
+  return {
+    seed: kept.seed,
+    lastAt: kept.lastAt as Millis,
+    ledger: { balances: new Map(kept.balances) as Map<AccountKey, Decimal.Decimal>, overdrawn: false },
+    spot,
+    account: {
+      ...emptyAccounts(),
+      people: new Map(kept.people) as Map<UserId, Person>,
+      byAccount: new Map(kept.people.map(([, person]) => [person.account, person.id])),
+      byExtension: new Map(kept.people.map(([, person]) => [person.extensionCode, person.id])),
+      sessions: new Map(kept.sessions),
+      pending: new Map(kept.pending),
+      throttles: new Map(kept.throttles),
+      nextUser,
+    },
+    wallet: { faucetDay: kept.faucet[0], drawn: new Set(kept.faucet[1]) },
+  }
+}
+
+// Internal
+const sorted = <K extends string | number, A>(known: ReadonlyMap<K, A>): ReadonlyArray<readonly [K, A]> =>
+  [...known].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+
+const orders = (spot: SpotState): ReadonlyArray<readonly [Order, Decimal.Decimal]> =>
+  PAIRS.flatMap((pair) => {
+    const book = spot.books.get(pair.match)
+    return [...(book?.buy ?? []), ...(book?.sell ?? [])].flatMap(ordersOf).map((order) => {
+      const { id, user, match, side, price, quantity, at } = order
+      return [{ id, user, match, side, price, quantity, at }, order.remaining] as const
+    })
+  })

@@ -1,0 +1,19 @@
+/** What an account name and a password must look like. [Q27] [Q28] [ACC-2] */
+
+// Rules
+/** +86 is 1, then 3 to 9, then 9 digits; elsewhere 4 to 15 digits together with the area code. */
+export const isPhone = (areaCode: string, phone: string): boolean => {
+  const area = areaCode.replace(/^\+/, '')
+  if (!/^\d{1,4}$/.test(area) || !/^\d{4,15}$/.test(phone)) return false
+  return area === '86' ? /^1[3-9]\d{9}$/.test(phone) : area.length + phone.length <= 15
+}
+
+export const isEmail = (text: string): boolean =>
+  text.length <= 120 && /^[^\s@<>"'`]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}$/.test(text)
+
+/** 6 to 16 characters with digits and letters, no outer spaces. */
+export const isPassword = (text: string): boolean =>
+  text.length >= 6 && text.length <= 16 && text === text.trim() && /\d/.test(text) && /\p{L}/u.test(text)
+
+/** One spelling per account, so that two spellings are never two people. */
+export const accountName = (text: string): string => text.trim().toLowerCase()

@@ -1,0 +1,113 @@
+/** The whole exchange as a function: a command and the time decide what happens, what happened changes the state. */
+import { Decimal } from '@hexbourse/domain/kernel'
+import type { Millis } from '@hexbourse/domain/kernel'
+import { either as E } from 'fp-ts'
+
+import * as Account from './account.ts'
+import { applyAccount, emptyAccounts } from './account-state.ts'
+import type { AccountEvent, AccountState } from './account-state.ts'
+import { CURRENCIES } from './catalog.ts'
+import type { Decided } from './decision.ts'
+import * as Ledgers from './ledger.ts'
+import type { Ledger } from './ledger.ts'
+import * as Maker from './maker.ts'
+import { FLOW, MAKER } from './people.ts'
+import type { Refusal } from './refusal.ts'
+import * as Spot from './spot.ts'
+import { applySpot, emptySpot } from './spot-state.ts'
+import type { SpotEvent, SpotState } from './spot-state.ts'
+import * as Wallet from './wallet.ts'
+
+// Model
+export type Command = Account.AccountCommand | Spot.PlaceOrder | Spot.RevokeOrder | Maker.Requote | Wallet.DrawFaucet
+
+export type Event = AccountEvent | SpotEvent | Wallet.WalletEvent
+export type Result = Account.AccountDone | Spot.Placed | Spot.Revoked | Maker.Requoted | Wallet.Drawn
+
+export interface State {
+  readonly seed: string
+  readonly ledger: Ledger
+  readonly spot: SpotState
+  readonly account: AccountState
+  readonly wallet: Wallet.WalletState
+  /** When the last command was applied: time never goes back. */
+  lastAt: Millis
+}
+
+// Constructors
+/** A new exchange: the seeded people, and the means of the two that trade, which come from outside. */
+export const seedState = (seed: string): State => {
+  const state: State = {
+    seed,
+    ledger: Ledgers.emptyLedger(),
+    spot: emptySpot(),
+    account: emptyAccounts(),
+    wallet: Wallet.emptyWallets(),
+    lastAt: 0 as Millis,
+  }
+  for (const { id } of CURRENCIES)
+    for (const user of [MAKER, FLOW])
+      applySpot(state.spot, state.ledger, { _tag: 'Funded', user, currency: id, amount: SEEDED_MEANS })
+  return state
+}
+
+// Rules
+export const decide = (state: State, command: Command, now: Millis): Decided<Event, Result> =>
+  (DECIDERS[command._tag] as Decider<Command['_tag']>)(state, command, now)
+
+export const apply = (state: State, event: Event, now: Millis): void => {
+  state.lastAt = now
+  switch (event._tag) {
+    case 'Funded':
+    case 'OrderRested':
+    case 'OrderFilled':
+    case 'OrderRevoked':
+    case 'Quoted':
+      return applySpot(state.spot, state.ledger, event)
+    case 'FaucetDrawn':
+      return Wallet.applyWallet(state.wallet, state.ledger, event)
+    case 'CodeSent':
+    case 'CodeMissed':
+    case 'CodeVerified':
+    case 'Registered':
+    case 'SignedIn':
+    case 'SignInMissed':
+    case 'SignedOut':
+      return applyAccount(state.account, event, now)
+  }
+}
+
+/** One deterministic step: decides, applies, and tells both what happened and what is answered. */
+export const run = (state: State, command: Command, now: Millis): Ran => {
+  const decision = decide(state, command, now)
+  if (E.isLeft(decision)) return { events: [], result: decision }
+  for (const event of decision.right.events) apply(state, event, now)
+  return decision.right
+}
+
+export interface Ran {
+  readonly events: ReadonlyArray<Event>
+  readonly result: E.Either<Refusal, Result>
+}
+
+// Internal
+type Decider<T extends Command['_tag']> = (
+  state: State,
+  command: Extract<Command, { readonly _tag: T }>,
+  now: Millis,
+) => Decided<Event, Result>
+
+const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
+  PlaceOrder: (state, command, now) => Spot.decidePlace(state.spot, state.ledger, command, now),
+  RevokeOrder: (state, command) => Spot.decideRevoke(state.spot, command),
+  Requote: (state, command, now) => Maker.decideRequote(state.spot, state.ledger, command, now),
+  DrawFaucet: (state, command, now) => Wallet.decideFaucet(state.wallet, command, now),
+  SendCode: (state, command, now) => Account.decideSendCode(state.account, command, now),
+  CheckCode: (state, command, now) => Account.decideCheckCode(state.account, command, now),
+  Register: (state, command, now) => Account.decideRegister(state.account, command, now),
+  SignIn: (state, command, now) => Account.decideSignIn(state.account, command, now),
+  MissSignIn: (state, command, now) => Account.decideMissSignIn(state.account, command, now),
+  SignOut: (state, command) => Account.decideSignOut(state.account, command),
+}
+
+const SEEDED_MEANS = Decimal.fromInteger(1_000_000_000)

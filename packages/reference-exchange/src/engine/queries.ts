@@ -1,0 +1,74 @@
+/** What may be asked of the state; nothing here changes it. [SPOT-3] [SPOT-6] [SPOT-7] [WAL-1] */
+import type { AccountKind, Decimal, MatchId, Millis, UserId } from '@hexbourse/domain/kernel'
+
+import { pendingKey } from './account-state.ts'
+import type { Pending, Person, Purpose } from './account-state.ts'
+import * as Books from './book.ts'
+import type { State } from './engine.ts'
+import * as Ledgers from './ledger.ts'
+import type { Trade } from './spot-state.ts'
+
+// Model
+export interface LevelView {
+  readonly price: Decimal.Decimal
+  readonly quantity: Decimal.Decimal
+}
+
+export interface DepthView {
+  /** Best first, both. */
+  readonly bids: ReadonlyArray<LevelView>
+  readonly asks: ReadonlyArray<LevelView>
+}
+
+export interface BalanceView {
+  readonly free: Decimal.Decimal
+  readonly locked: Decimal.Decimal
+}
+
+// Rules
+export const depth = (state: State, match: MatchId, count: number): DepthView => {
+  const book = state.spot.books.get(match) ?? Books.emptyBook()
+  const side = (of: Books.Side): ReadonlyArray<LevelView> =>
+    Books.levels(book, of, count).map((level) => ({ price: level.price, quantity: level.total }))
+  return { bids: side('buy'), asks: side('sell') }
+}
+
+/** Newest first. */
+export const openOrders = (state: State, user: UserId, side: Books.Side): ReadonlyArray<Books.Resting> =>
+  [...(state.spot.open.get(user)?.values() ?? [])].filter((order) => order.side === side).sort((a, b) => b.id - a.id)
+
+/** Newest first; nothing for the seeded people. */
+export const tradesOf = (state: State, user: UserId): ReadonlyArray<Trade> =>
+  (state.spot.history.get(user) ?? []).toReversed()
+
+/** Newest first. */
+export const recentTrades = (state: State, match: MatchId, count: number): ReadonlyArray<Trade> =>
+  (state.spot.recent.get(match) ?? []).slice(-count).toReversed()
+
+export const balance = (state: State, user: UserId, kind: AccountKind, currency: number): BalanceView => ({
+  free: Ledgers.balanceOf(state.ledger, Ledgers.free(user, kind, currency)),
+  locked: Ledgers.balanceOf(state.ledger, Ledgers.locked(user, kind, currency)),
+})
+
+export const person = (state: State, user: UserId): Person | undefined => state.account.people.get(user)
+
+export const personByAccount = (state: State, account: string): Person | undefined => {
+  const user = state.account.byAccount.get(account)
+  return user === undefined ? undefined : person(state, user)
+}
+
+/** Whose token this is the hash of, while it lives. */
+export const userByToken = (state: State, tokenHash: string, now: Millis): UserId | undefined => {
+  const session = state.account.sessions.get(tokenHash)
+  return session !== undefined && session.expiresAt > now ? session.user : undefined
+}
+
+/** Whether this is the code that an account now waits for. */
+export const isAwaited = (state: State, purpose: Purpose, account: string, codeHash: string): boolean =>
+  state.account.pending.get(pendingKey(purpose, account))?.codeHash === codeHash
+
+/** The newest code a browser was sent for a kind of account. */
+export const pendingOf = (state: State, session: string, kind: 'mobile' | 'email'): Pending | undefined =>
+  [...state.account.pending.values()]
+    .filter((pending) => pending.session === session && pending.account.includes('@') === (kind === 'email'))
+    .sort((a, b) => b.sentAt - a.sentAt)[0]

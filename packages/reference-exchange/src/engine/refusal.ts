@@ -1,0 +1,75 @@
+/** Every reason the exchange gives for not doing something, as data; the words are elsewhere. [SPOT-5] [ACC-1] */
+
+// Model
+/** What the rules of the exchange refuse. */
+export type Refusal =
+  | { readonly _tag: 'PairUnknown' }
+  | { readonly _tag: 'CurrencyUnknown' }
+  | { readonly _tag: 'PriceNotPositive' }
+  | { readonly _tag: 'QuantityNotPositive' }
+  | { readonly _tag: 'DecimalsTooMany'; readonly decimals: number }
+  | { readonly _tag: 'TickMismatch'; readonly tick: string }
+  | { readonly _tag: 'BalanceNotEnough'; readonly currency: string }
+  | { readonly _tag: 'OwnOrderMet' }
+  | { readonly _tag: 'NothingToMatch' }
+  | { readonly _tag: 'OrderNotFound' }
+  | { readonly _tag: 'AccountPatternWrong' }
+  | { readonly _tag: 'AccountTaken' }
+  | { readonly _tag: 'AccountUnknown' }
+  | { readonly _tag: 'PasswordWeak' }
+  | { readonly _tag: 'PasswordsDiffer' }
+  | { readonly _tag: 'CodeWrong' }
+  | { readonly _tag: 'CodeTooSoon'; readonly seconds: number }
+  | { readonly _tag: 'InviteUnknown' }
+  | { readonly _tag: 'SignInWrong' }
+  | { readonly _tag: 'SignInBlocked'; readonly seconds: number }
+  | { readonly _tag: 'FaucetTaken' }
+  | { readonly _tag: 'AccountKindClosed'; readonly currency: string }
+  | { readonly _tag: 'TryAgain' }
+
+/** What is refused before the rules are asked. */
+export type RequestFault =
+  | { readonly _tag: 'SessionMissing' }
+  | { readonly _tag: 'ParameterMissing'; readonly name: string }
+  | { readonly _tag: 'ParameterBad'; readonly name: string }
+  | { readonly _tag: 'BodyTooLarge' }
+  | { readonly _tag: 'BodyMalformed' }
+  | { readonly _tag: 'PathUnknown' }
+  | { readonly _tag: 'TooMany' }
+  | { readonly _tag: 'NotOffered' }
+  | { readonly _tag: 'ServerFailed' }
+
+export const TAGS = {
+  PairUnknown: true,
+  CurrencyUnknown: true,
+  PriceNotPositive: true,
+  QuantityNotPositive: true,
+  DecimalsTooMany: true,
+  TickMismatch: true,
+  BalanceNotEnough: true,
+  OwnOrderMet: true,
+  NothingToMatch: true,
+  OrderNotFound: true,
+  AccountPatternWrong: true,
+  AccountTaken: true,
+  AccountUnknown: true,
+  PasswordWeak: true,
+  PasswordsDiffer: true,
+  CodeWrong: true,
+  CodeTooSoon: true,
+  InviteUnknown: true,
+  SignInWrong: true,
+  SignInBlocked: true,
+  FaucetTaken: true,
+  AccountKindClosed: true,
+  TryAgain: true,
+  SessionMissing: true,
+  ParameterMissing: true,
+  ParameterBad: true,
+  BodyTooLarge: true,
+  BodyMalformed: true,
+  PathUnknown: true,
+  TooMany: true,
+  NotOffered: true,
+  ServerFailed: true,
+} as const satisfies Record<Refusal['_tag'] | RequestFault['_tag'], true>

@@ -1,0 +1,60 @@
+/** What a call of the contract is: a path, who may ask, and how it answers. */
+import type { UserId } from '@hexbourse/domain/kernel'
+import type { either as E } from 'fp-ts'
+
+import type { Refusal, RequestFault } from '../engine/index.ts'
+import type { Exchange } from '../runtime/index.ts'
+import type { Saying } from '../words/index.ts'
+import type { Params } from './params.ts'
+
+export interface Asked {
+  readonly exchange: Exchange
+  readonly params: Params
+  /** Idempotency key; none where the client sent no `_timespan`. [Q23] */
+  readonly key: string | undefined
+  /** The browser's cookie, made when it has none. */
+  readonly session: () => string
+  readonly offers: Offers
+}
+
+export interface AskedByUser extends Asked {
+  readonly user: UserId
+  readonly token: string
+}
+
+/** What this exchange was started with. */
+export interface Offers {
+  readonly faucet: boolean
+  readonly mailbox: boolean
+}
+
+export type Fault = Refusal | RequestFault
+export type Reply =
+  | { readonly _tag: 'Data'; readonly message: unknown }
+  /** Words for people, and for programs the figures beside them. */
+  | {
+      readonly _tag: 'Said'
+      readonly saying: Saying
+      readonly values?: Readonly<Record<string, string>>
+      readonly data?: unknown
+    }
+export type Answer = E.Either<Fault, Reply> | Promise<E.Either<Fault, Reply>>
+
+interface Route {
+  readonly path: string
+  readonly methods: ReadonlyArray<'GET' | 'POST'>
+  /** Counted per address of the asker, because it guesses secrets or sends mail. */
+  readonly guarded?: boolean
+}
+
+export type Call =
+  | (Route & { readonly who: 'anyone'; readonly answer: (asked: Asked) => Answer })
+  | (Route & { readonly who: 'signed-in'; readonly answer: (asked: AskedByUser) => Answer })
+
+export const data = (message: unknown): Reply => ({ _tag: 'Data', message })
+export const said = (saying: Saying, values: Readonly<Record<string, string>> = {}, figures?: unknown): Reply => ({
+  _tag: 'Said',
+  saying,
+  values,
+  data: figures,
+})

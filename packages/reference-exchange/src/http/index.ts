@@ -1,0 +1,3 @@
+export { CALLS, makeHttp } from './server.ts'
+export type { Offers } from './call.ts'
+export type { Http, HttpSettings } from './server.ts'

@@ -1,0 +1,127 @@
+/** The contract over HTTP: every outcome of the exchange is status 200 and an envelope. [SHELL-5] [SHELL-6] */
+import formbody from '@fastify/formbody'
+import fastify from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { either as E } from 'fp-ts'
+
+import type { Exchange } from '../runtime/index.ts'
+import { doneWords, refusalWords } from '../words/index.ts'
+import type { Language } from '../words/index.ts'
+import { ACCOUNT_CALLS } from './account.ts'
+import type { Asked, Call, Fault, Offers, Reply } from './call.ts'
+import { sendScreen, serveClient, wantsScreen } from './client.ts'
+import { EVERYWHERE } from './headers.ts'
+import { limiter } from './limiter.ts'
+import type { Limiter } from './limiter.ts'
+import { MARKET_CALLS } from './market.ts'
+import type { Params } from './params.ts'
+import { takeReports } from './reports.ts'
+import type { Reports } from './reports.ts'
+import { keyOf, languageIn, paramsIn, sessionIn, tokenIn } from './requests.ts'
+import { SPOT_CALLS } from './spot.ts'
+import { SYSTEM_CALLS } from './system.ts'
+import { WALLET_CALLS } from './wallet.ts'
+
+export interface HttpSettings {
+  readonly exchange: Exchange
+  readonly offers: Offers
+  /** Folder of the built client. */
+  readonly clientDir: string
+}
+
+export interface Http {
+  readonly app: FastifyInstance
+  readonly reports: Reports
+}
+
+const BODY_BYTES = 64 * 1024
+const HEADER_TIME = 10_000
+/** Every call the exchange answers. */
+export const CALLS: ReadonlyArray<Call> = [
+  ...SYSTEM_CALLS,
+  ...MARKET_CALLS,
+  ...SPOT_CALLS,
+  ...WALLET_CALLS,
+  ...ACCOUNT_CALLS,
+]
+
+export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
+  const { exchange } = settings
+  const app = fastify({ bodyLimit: BODY_BYTES, requestTimeout: 30_000, forceCloseConnections: true })
+  app.server.headersTimeout = HEADER_TIME
+  // Before the first route: a route keeps the handler that stands when it is made.
+  app.setErrorHandler((problem: FastifyError, request, reply) => failed(exchange, problem, request, reply))
+  await app.register(formbody, { bodyLimit: BODY_BYTES, parser: (text) => new URLSearchParams(text) as never })
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(EVERYWHERE)
+    if (request.url.startsWith('/api')) void reply.header('Cache-Control', 'no-store')
+  })
+  app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok'))
+  const guard = limiter()
+  for (const call of CALLS) route(app, settings, call, guard)
+  const reports = takeReports(app, exchange.log)
+  const client = await serveClient(app, settings.clientDir)
+  app.setNotFoundHandler((request, reply) =>
+    client && wantsScreen(request)
+      ? sendScreen(reply)
+      : reply.code(404).send(refused(languageIn(request), { _tag: 'PathUnknown' })),
+  )
+  return { app, reports }
+}
+
+const route = (app: FastifyInstance, settings: HttpSettings, call: Call, guard: Limiter): void =>
+  void app.route({
+    method: [...call.methods],
+    url: call.path,
+    handler: async (request, reply) => {
+      const language = languageIn(request)
+      const admitted = call.guarded !== true || guard.admits(request.ip, Date.now())
+      const answer = admitted ? await answerOf(settings, call, request, reply) : TOO_MANY
+      return E.isLeft(answer) ? refused(language, answer.left) : told(language, answer.right)
+    },
+  })
+
+const TOO_MANY: E.Either<Fault, Reply> = E.left({ _tag: 'TooMany' })
+
+const answerOf = async (
+  settings: HttpSettings,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<E.Either<Fault, Reply>> => {
+  const params = paramsIn(request)
+  if (params === undefined) return E.left({ _tag: 'BodyMalformed' })
+  const token = tokenIn(request)
+  const asked = askedWith(settings, call, params, token, () => sessionIn(request, reply))
+  if (call.who === 'anyone') return call.answer(asked)
+  const user = token === '' ? undefined : settings.exchange.accounts.userOf(token)
+  return user === undefined ? E.left({ _tag: 'SessionMissing' }) : call.answer({ ...asked, user, token })
+}
+
+const askedWith = (
+  { exchange, offers }: HttpSettings,
+  call: Call,
+  params: Params,
+  token: string,
+  session: () => string,
+): Asked => ({ exchange, offers, params, session, key: keyOf(call.path, token, params) })
+
+const told = (language: Language, reply: Reply): unknown => {
+  if (reply._tag === 'Data') return { type: 'ok', message: reply.message }
+  const message = doneWords(language, reply.saying, reply.values)
+  return reply.data === undefined ? { type: 'ok', message } : { type: 'ok', message, data: reply.data }
+}
+
+const refused = (language: Language, fault: Fault): unknown => ({
+  type: fault._tag === 'SessionMissing' ? '999' : 'error',
+  message: refusalWords(language, fault),
+})
+
+/** What never became a call: too large, unreadable, or a fault of ours, of which only the log hears more. */
+const failed = (exchange: Exchange, problem: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown => {
+  const status = problem.statusCode ?? 500
+  if (status >= 500) exchange.log('request-failed', { path: request.url.split('?')[0], problem: problem.message })
+  const fault: Fault =
+    status === 413 ? { _tag: 'BodyTooLarge' } : status < 500 ? { _tag: 'BodyMalformed' } : { _tag: 'ServerFailed' }
+  return reply.code(status).send(refused(languageIn(request), fault))
+}

@@ -1,0 +1,43 @@
+/** Where what happened is kept; another database carries the exchange by being this. */
+
+// Model
+/** A command that had an effect, as text, in the order of effect. */
+export interface Entry {
+  readonly seq: number
+  readonly at: number
+  readonly body: string
+}
+
+/** What a request was answered, kept under the key of the request. [Q23] */
+export interface Answer {
+  readonly key: string
+  readonly at: number
+  readonly body: string
+}
+
+export interface Snapshot {
+  /** The last entry that is in it. */
+  readonly seq: number
+  readonly body: string
+}
+
+export interface Kept {
+  /** The newest that is whole. */
+  readonly snapshot: Snapshot | undefined
+  /** Those after it, in order. */
+  readonly entries: ReadonlyArray<Entry>
+}
+
+/** Every member throws when the database does: whoever writes must then stop, because memory is ahead of it. */
+export interface Journal {
+  readonly load: () => Kept
+  /** On disk for good when it returns; all or nothing. */
+  readonly append: (entries: ReadonlyArray<Entry>, answers: ReadonlyArray<Answer>) => void
+  readonly answer: (key: string) => string | undefined
+  readonly purgeAnswers: (before: number) => void
+  /** Entries older than the snapshot before this one are dropped: two snapshots stand at any time. */
+  readonly snapshot: (snapshot: Snapshot) => void
+  readonly setting: (name: string) => string | undefined
+  readonly keepSetting: (name: string, value: string) => void
+  readonly close: () => void
+}

@@ -1,0 +1,308 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startExchange } from './main.ts'
+import type { Running, Settings } from './main.ts'
+
+interface Envelope {
+  readonly type: string
+  readonly message: never
+  readonly data?: never
+}
+type Fields = Readonly<Record<string, string | number>>
+
+const folder = mkdtempSync(join(tmpdir(), 'exchange-'))
+const clientDir = join(folder, 'client')
+const settings: Settings = { passwordCost: 4, clientDir, script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}' }
+let running: Running
+let timespan = 1
+
+const ask = async (
+  path: string,
+  fields?: Fields,
+  headers: Readonly<Record<string, string>> = {},
+  stamp = (timespan += 1),
+) => {
+  const body =
+    fields &&
+    new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]))
+  const url = `${running.url}${path}${path.includes('?') ? '&' : '?'}_timespan=${stamp}`
+  const response = await fetch(url, body ? { method: 'POST', body, headers } : { headers })
+  return { status: response.status, headers: response.headers, ...((await response.json()) as Envelope) }
+}
+
+/** A new person, signed in. */
+const person = async (name: string): Promise<Readonly<Record<string, string>>> => {
+  const account = `${name}@x.test`
+  await ask('/api/sms_mail', { user_string: account })
+  const [mail] = (await (await fetch(`${running.url}/dev/mailbox?to=${account}`)).json()) as Array<{ code: string }>
+  const password = { password: 'abc123', re_password: 'abc123' }
+  const more = { type: 'email', code: mail?.code ?? '', extension_code: 'hexb', country_code: '+86' }
+  expect(await ask('/api/user/register', { user_string: account, ...password, ...more })).toMatchObject({ type: 'ok' })
+  const { message } = await ask('/api/user/login', { user_string: account, password: 'abc123', type: 1 })
+  return { authorization: message }
+}
+const faucet = (currency: number, headers: Readonly<Record<string, string>>) =>
+  ask('/api/faucet', { currency_id: currency, account: 'change' }, headers)
+
+beforeAll(async () => {
+  mkdirSync(join(clientDir, 'assets'), { recursive: true })
+  writeFileSync(join(clientDir, 'index.html'), '<!doctype html><title>client</title>')
+  writeFileSync(join(clientDir, 'assets', 'a.js'), 'plain')
+  writeFileSync(join(clientDir, 'assets', 'a.js.br'), brotliCompressSync('packed'))
+  running = await startExchange(settings)
+  await new Promise((done) => setTimeout(done, 50))
+})
+afterAll(async () => {
+  await running.stop()
+  rmSync(folder, { recursive: true })
+})
+
+describe('what anyone may ask', () => {
+  it('is alive, and says what it offers and nothing else [Q17] [Q19]', async () => {
+    expect(await (await fetch(`${running.url}/healthz`)).text()).toBe('ok')
+    const { type, message } = await ask('/api/system/info')
+    expect(type).toBe('ok')
+    expect(message).toMatchObject({
+      capabilities: ['logout', 'order_totals', 'faucet', 'mailbox'],
+      zone: 'Asia/Shanghai',
+      script: true,
+    })
+  })
+
+  it('quotes every market in its settlement group [HOME-2]', async () => {
+    const { message } = await ask('/api/currency/quotation_new')
+    const groups = message as Array<{ name: string; quotation: Array<Record<string, unknown>> }>
+    expect(groups.map((group) => [group.name, group.quotation.length])).toEqual([
+      ['USDT', 13],
+      ['BTC', 2],
+    ])
+    expect(groups[0]?.quotation[1]).toMatchObject({
+      id: 2,
+      legal_id: 3,
+      currency_id: 2,
+      now_price: '1000.00000',
+      change: '0.00',
+    })
+  })
+
+  it('an unknown path is 404 with the envelope, nothing is stored by a browser [SHELL-6]', async () => {
+    const answer = await ask('/api/nothing', undefined, { lang: 'es' })
+    expect(answer).toMatchObject({ status: 404, type: 'error', message: 'No hay nada en esta dirección.' })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('signing up and in', () => {
+  it('a code counts for the browser and the account that it was sent to [ACC-2]', async () => {
+    const sent = await ask('/api/sms_send', { user_string: '13800002468', country_code: '+86' })
+    const cookie = sent.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/HttpOnly; SameSite=Strict/)
+    const [mail] = (await (await fetch(`${running.url}/dev/mailbox?to=13800002468`)).json()) as Array<{ code: string }>
+    const check = (headers: Readonly<Record<string, string>>) =>
+      ask('/api/user/check_mobile', { mobile_code: mail?.code ?? '' }, headers)
+    expect(await check({})).toMatchObject({ type: 'error' })
+    expect(await check({ cookie: cookie.split(';')[0] ?? '' })).toMatchObject({ type: 'ok' })
+    expect(await ask('/api/sms_send', { user_string: '13800002468', country_code: '+86' })).toMatchObject({
+      type: 'error',
+    })
+  })
+
+  it('answers the same for a wrong password and an unknown account [ACC-1]', async () => {
+    await person('same')
+    const wrong = await ask('/api/user/login', { user_string: 'same@x.test', password: 'abc124' })
+    const unknown = await ask('/api/user/login', { user_string: 'none@x.test', password: 'abc124' })
+    expect([wrong.type, wrong.message]).toEqual([unknown.type, unknown.message])
+  })
+
+  it('tells who I am, until I sign out: then 999 as text [SHELL-4] [Q18]', async () => {
+    const me = await person('me')
+    expect((await ask('/api/user/info?user_id=10', undefined, me)).message).toMatchObject({
+      account_number: 'me@x.test',
+      account: 'me******@x.test',
+      is_seller: 0,
+    })
+    const bearer = { authorization: `Bearer ${me['authorization'] ?? ''}` }
+    expect(await ask('/api/user/logout', {}, bearer)).toMatchObject({ type: 'ok' })
+    expect(await ask('/api/user/info', undefined, me)).toMatchObject({ status: 200, type: '999' })
+  })
+})
+
+describe('trading', () => {
+  it('an order rests, shows in the book, fills when another meets it, and both see it from their side [SPOT-4] [SPOT-6]', async () => {
+    const [ann, bob] = [await person('ann'), await person('bob')]
+    expect(await faucet(3, ann)).toMatchObject({ message: '10000 USDT received.' })
+    expect(await faucet(2, bob)).toMatchObject({ message: '10 ETH received.' })
+    const order = { legal_id: 3, currency_id: 2, price: '1000', num: '2', mode: 2 }
+    const placed = await ask('/api/transaction/in', order, ann)
+    expect(placed.data).toMatchObject({ filled: '0.00000', rested: '2.00000' })
+    expect((await ask('/api/transaction/deal', { legal_id: 3, currency_id: 2 }, ann)).message).toMatchObject({
+      user_legal: '8000.00000000',
+      user_currency: '0.00000000',
+    })
+    await ask('/api/transaction/out', { ...order, num: '0.5' }, bob)
+    const open = await ask('/api/transaction_in', { page: 1 }, ann)
+    expect(open.message).toMatchObject({
+      count: 1,
+      page: '1',
+      limit: 10,
+      list: [{ price: '1000.00000', number: '1.50000', total_number: '2.00000', complete_number: '0.50000' }],
+    })
+    const history = async (who: typeof ann) =>
+      ((await ask('/api/transaction_complete', {}, who)).message as { list: unknown[] }).list
+    expect(await history(ann)).toMatchObject([{ way: 2, type: 'in', number: '0.50000', trade_fee: '0.00050000' }])
+    expect(await history(bob)).toMatchObject([{ way: 1, type: 'out', number: '0.50000', trade_fee: '0.50000000' }])
+    const { id } = placed.data as unknown as { readonly id: number }
+    expect(await ask('/api/transaction_del', { id, type: 'in' }, bob)).toMatchObject({ type: 'error' })
+    expect(await ask('/api/transaction_del', { id, type: 'in' }, ann)).toMatchObject({ message: 'Order revoked.' })
+    const { message } = await ask('/api/wallet/list', { currency_name: 'USDT' }, ann)
+    expect(message).toMatchObject({
+      change_wallet: { balance: [{ change_balance: '9500.00000000', lock_change_balance: '0.00000000' }] },
+    })
+  })
+
+  it('a market order takes the visible quotes of the maker [Q11] [Q22]', async () => {
+    const ann = await person('market')
+    await faucet(3, ann)
+    const order = { legal_id: 3, currency_id: 2, price: '1000', num: '1', mode: 1 }
+    expect(await ask('/api/transaction/in', order, ann)).toMatchObject({
+      message: 'Order filled: 1 ETH for 1000.4 USDT.',
+    })
+  })
+
+  it('the same request twice is one order, another body is another [Q23]', async () => {
+    const ann = await person('twice')
+    await faucet(3, ann)
+    const order = { legal_id: 3, currency_id: 1, price: '1', num: '1', mode: 2 }
+    const [first, second] = await Promise.all([0, 1].map(() => ask('/api/transaction/in', order, ann, 777)))
+    expect(first?.data).toEqual(second?.data)
+    await ask('/api/transaction/in', { ...order, num: '2' }, ann, 777)
+    expect((await ask('/api/transaction_in', {}, ann)).message).toMatchObject({ count: 2 })
+  })
+
+  it.each([
+    [{ price: '1e3' }, 'A field is not valid: price.'],
+    [{ price: '-1' }, 'A field is not valid: price.'],
+    [{ price: '1,5' }, 'A field is not valid: price.'],
+    [{ price: '' }, 'A field is missing: price.'],
+    [{ num: '0.00001' }, 'At most 4 decimals can be entered here.'],
+    [{ num: '0' }, 'The quantity must be above zero.'],
+    [{ mode: 3 }, 'A field is not valid: mode.'],
+    [{ legal_id: '03' }, 'A field is not valid: legal_id.'],
+    [{ currency_id: 99 }, 'This trading pair does not exist or is not listed.'],
+  ])('refuses %j [Q20] [Q21]', async (change, message) => {
+    const ann = await person(`bad${timespan}`)
+    const order = { legal_id: 3, currency_id: 2, price: '1', num: '1', mode: 2, ...change }
+    expect(await ask('/api/transaction/in', order as Fields, ann)).toMatchObject({
+      status: 200,
+      type: 'error',
+      message,
+    })
+  })
+
+  it.each([{ page: 0 }, { page: 10_001 }, { limit: 101 }, { page: '1.5' }])(
+    'refuses the page %j [SPOT-6]',
+    async (page) => {
+      const ann = await person(`page${timespan}`)
+      expect(await ask('/api/transaction_in', page as Fields, ann)).toMatchObject({ type: 'error' })
+    },
+  )
+})
+
+describe('hostile requests', () => {
+  const send = async (body: string, type = 'application/x-www-form-urlencoded') => {
+    const response = await fetch(`${running.url}/api/user/login`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    })
+    return { status: response.status, ...((await response.json()) as Envelope) }
+  }
+  const many = Array.from({ length: 101 }, (_, nth) => `f${nth}=1`).join('&')
+
+  it.each([
+    ['a name twice', 'user_string=a&user_string=b&password=abc123', undefined, 200],
+    ['too many fields', many, undefined, 200],
+    ['64 KiB and more', `user_string=${'a'.repeat(65_536)}`, undefined, 413],
+    ['half a JSON', '{"user_string":', 'application/json', 400],
+    ['JSON in JSON', '{"user_string":{"a":1},"password":"abc123"}', 'application/json', 200],
+    ['a prototype', '{"__proto__":{"a":1},"password":"abc123"}', 'application/json', 400],
+    ['an unknown kind', 'x', 'text/xml', 415],
+  ])('%s gets the envelope [SHELL-6]', async (_, body, type, status) => {
+    const answer = await send(body, type)
+    expect(answer).toMatchObject({ status, type: 'error' })
+    expect(String(answer.message)).not.toMatch(/at |Error|FST/)
+  })
+
+  it('JSON is taken as well as a form [SHELL-5]', async () => {
+    expect(await send('{"user_string":"nobody","password":"abc123"}', 'application/json')).toMatchObject({
+      message: 'The account or the password is wrong.',
+    })
+  })
+})
+
+describe('the client', () => {
+  it('is the page on every screen, under a policy that runs nothing foreign [SHELL-1]', async () => {
+    const page = await fetch(`${running.url}/dealCenter/BTC-USDT`, { headers: { accept: 'text/html' } })
+    expect(await page.text()).toContain('<title>client</title>')
+    const policy = page.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'; script-src 'self'")
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types hexbourse highcharts")
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  })
+
+  it('sends hashed files packed and for ever, and none that is not there as a page [SHELL-12]', async () => {
+    const file = await fetch(`${running.url}/assets/a.js`, { headers: { 'accept-encoding': 'br' } })
+    expect(await file.text()).toBe('packed')
+    expect(file.headers.get('cache-control')).toContain('immutable')
+    expect((await fetch(`${running.url}/assets/gone.js`, { headers: { accept: 'text/html' } })).status).toBe(404)
+  })
+
+  it('violations of its policy are counted [SHELL-1]', async () => {
+    const body = JSON.stringify({ 'csp-report': { 'violated-directive': 'script-src', 'blocked-uri': 'inline' } })
+    const report = { method: 'POST', body, headers: { 'content-type': 'application/csp-report' } }
+    expect((await fetch(`${running.url}/csp-report`, report)).status).toBe(204)
+    expect(running.cspReports()).toBe(1)
+  })
+})
+
+describe('the development mailbox', () => {
+  it('is a page where a page is preferred, with nothing of the address run [Q19]', async () => {
+    const page = await fetch(`${running.url}/dev/mailbox?to=%22%3E%3Cscript%3E`, { headers: { accept: 'text/html' } })
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(await page.text()).toContain('&quot;&gt;&lt;script&gt;')
+  })
+
+  it('is not there when it is off [Q19]', async () => {
+    const closed = await startExchange({ mailbox: false, faucet: false, passwordCost: 4 })
+    expect((await fetch(`${closed.url}/dev/mailbox?to=a`)).status).toBe(404)
+    const { message } = (await (await fetch(`${closed.url}/api/system/info`)).json()) as Envelope
+    expect(message).toMatchObject({ capabilities: ['logout', 'order_totals'], script: false })
+    await closed.stop()
+  })
+})
+
+describe('a data folder', () => {
+  const dataDir = join(folder, 'data')
+
+  it('remembers after a stop, serves one at a time, and keeps what it was begun with [Q23] [Q19]', async () => {
+    const first = await startExchange({ dataDir, marketSeed: 'one', passwordCost: 4 })
+    await expect(startExchange({ dataDir, passwordCost: 4 })).rejects.toThrow('in use')
+    await first.stop()
+    await expect(startExchange({ dataDir, marketSeed: 'two' })).rejects.toThrow('another market seed')
+    await expect(startExchange({ dataDir, script: '{}' })).rejects.toThrow('lived without a script')
+    await (await startExchange({ dataDir, passwordCost: 4 })).stop()
+    const scripted = join(folder, 'scripted')
+    await (await startExchange({ dataDir: scripted, script: '{}' })).stop()
+    await expect(startExchange({ dataDir: scripted })).rejects.toThrow('belongs to a script')
+  })
+
+  it('a port that is taken is said in one sentence [SHELL-8]', async () => {
+    await expect(startExchange({ port: running.port })).rejects.toThrow('cannot be listened on: EADDRINUSE')
+  })
+})

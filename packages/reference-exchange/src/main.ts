@@ -1,0 +1,155 @@
+/** Starts an exchange: journal, market, runtime and the three doors on one port. */
+import type { AddressInfo } from 'node:net'
+
+import { either as E } from 'fp-ts'
+
+import { Catalog } from './engine/index.ts'
+import { databaseIn } from './folder.ts'
+import { makeHttp } from './http/index.ts'
+import { libsqlJournal, memoryJournal } from './journal/index.ts'
+import type { Journal } from './journal/index.ts'
+import { parseScript, quotesOf, scriptedSource, scriptTime, seededSource } from './market/index.ts'
+import type { PriceSource, Script } from './market/index.ts'
+import { openMailbox } from './operator/index.ts'
+import { digest, makeExchange, makeWriter, outbox, passwords, silent } from './runtime/index.ts'
+import type { Exchange, Log } from './runtime/index.ts'
+import { makeGateway } from './socket/index.ts'
+
+export interface Settings {
+  readonly host?: string
+  /** 0 is any that is free. */
+  readonly port?: number
+  /** Nothing is kept without one. */
+  readonly dataDir?: string
+  readonly marketSeed?: string
+  /** The text of a script file. */
+  readonly script?: string
+  readonly mailbox?: boolean
+  readonly faucet?: boolean
+  /** Power of two of scrypt's N. */
+  readonly passwordCost?: number
+  readonly clientDir?: string
+  readonly snapshotEvery?: number
+  readonly log?: Log
+  /** What is kept can no longer be trusted to match what was done: the process must end. */
+  readonly onFatal?: (problem: unknown) => void
+}
+
+export interface Running {
+  readonly url: string
+  readonly port: number
+  readonly exchange: Exchange
+  readonly cspReports: () => number
+  readonly stop: () => Promise<void>
+}
+
+const DEFAULT_SEED = 'hexbourse'
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
+
+export const startExchange = async (settings: Settings = {}): Promise<Running> => {
+  const { dataDir } = settings
+  const journal = dataDir === undefined ? memoryJournal() : libsqlJournal(databaseIn(dataDir))
+  try {
+    const running = await open(settings, journal)
+    const stop = async (): Promise<void> => {
+      await running.stop()
+      journal.close()
+    }
+    return { ...running, stop }
+  } catch (problem) {
+    journal.close()
+    throw problem
+  }
+}
+
+const open = async (settings: Settings, journal: Journal): Promise<Running> => {
+  const { host = '127.0.0.1', port = 0, log = silent } = settings
+  const local = LOOPBACK.has(host)
+  const { mailbox = local, faucet = local } = settings
+  const exchange = exchangeOf(settings, journal, log)
+  const { app, reports } = await makeHttp({
+    exchange,
+    offers: { mailbox, faucet },
+    clientDir: settings.clientDir ?? '',
+  })
+  if (mailbox) openMailbox(app, exchange)
+  const gateway = makeGateway(app.server, exchange)
+  const stop = async (): Promise<void> => {
+    exchange.stop()
+    await gateway.close()
+    await app.close()
+  }
+  try {
+    await app.listen({ host, port })
+  } catch (problem) {
+    await stop()
+    throw new Error(`${host}:${port} cannot be listened on: ${(problem as NodeJS.ErrnoException).code ?? ''}`, {
+      cause: problem,
+    })
+  }
+  const bound = (app.server.address() as AddressInfo).port
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
+  return { url, port: bound, exchange, cspReports: reports.count, stop }
+}
+
+const exchangeOf = (settings: Settings, journal: Journal, log: Log): Exchange => {
+  const script = scriptOf(settings.script)
+  const lived = livedWith(journal, settings, script)
+  const start = script?.start ?? lived.began
+  const seeded = seededSource(lived.seed)
+  const source: PriceSource = script === undefined ? seeded : scriptedSource(script, Math.floor(start / 1000), seeded)
+  const writer = makeWriter({
+    journal,
+    seed: lived.seed,
+    clock: script === undefined ? Date.now : () => scriptTime(script, start, Date.now() - lived.began),
+    snapshotEvery: settings.snapshotEvery ?? 2000,
+    onFatal: settings.onFatal ?? endProcess,
+  })
+  return makeExchange({
+    writer,
+    quotes: quotesOf(source),
+    passwords: passwords(settings.passwordCost ?? 15),
+    outbox: outbox(1000),
+    scripted: script !== undefined,
+    log,
+    purgeAnswers: journal.purgeAnswers,
+  })
+}
+
+const endProcess = (problem: unknown): void => {
+  process.stderr.write(`the exchange stops: ${problem instanceof Error ? problem.message : String(problem)}\n`)
+  process.exit(1)
+}
+
+const scriptOf = (text: string | undefined): Script | undefined => {
+  if (text === undefined) return undefined
+  const script = parseScript(text, Catalog.PAIRS)
+  if (E.isLeft(script)) throw new Error(script.left)
+  return script.right
+}
+
+/** What a data folder was begun with holds for its whole life. */
+const livedWith = (
+  journal: Journal,
+  settings: Settings,
+  script: Script | undefined,
+): { readonly seed: string; readonly began: number } => {
+  const wanted = script === undefined ? '' : digest(settings.script ?? '')
+  const known = journal.setting('script')
+  if (known !== undefined && known !== wanted)
+    throw new Error(
+      known === ''
+        ? 'the data folder has lived without a script and cannot be given one'
+        : 'the data folder belongs to a script: start it with the same one',
+    )
+  const seed = journal.setting('seed') ?? settings.marketSeed ?? DEFAULT_SEED
+  if (settings.marketSeed !== undefined && settings.marketSeed !== seed)
+    throw new Error(`the data folder was begun with another market seed: ${seed}`)
+  const began = Number(journal.setting('began') ?? Date.now())
+  if (known === undefined) {
+    journal.keepSetting('seed', seed)
+    journal.keepSetting('began', String(began))
+    journal.keepSetting('script', wanted)
+  }
+  return { seed, began }
+}

@@ -1,0 +1,8 @@
+export { commandsOf } from './desk.ts'
+export { quotesOf } from './quotes.ts'
+export { parseScript, scriptedSource, scriptTime } from './script.ts'
+export { seededSource } from './source.ts'
+export type { Traders } from './desk.ts'
+export type { Quote, Quotes } from './quotes.ts'
+export type { Script } from './script.ts'
+export type { Bar, PriceSource } from './source.ts'

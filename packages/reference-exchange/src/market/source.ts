@@ -1,0 +1,156 @@
+/** Where prices come from: at any second a pure function of seed, market and second. [Q11] [Q32] */
+import { Decimal } from '@hexbourse/domain/kernel'
+
+import type { Pair } from '../engine/index.ts'
+import { chance, draw, seedOf, swing } from './dice.ts'
+
+// Model
+/** Prices in ticks, volume in the smallest quantity of the market. */
+export interface Bar {
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  readonly volume: number
+}
+
+/** Seconds and minutes count from 1970. */
+export interface PriceSource {
+  /** In ticks. */
+  readonly ticksAt: (pair: Pair, second: number) => number
+  /** What the seconds of a minute aggregate to. */
+  readonly bar: (pair: Pair, minute: number) => Bar
+}
+
+// Constructors
+export const seededSource = (seed: string): PriceSource => {
+  const streams = new Map<number, number>()
+  const streamOf = (pair: Pair): number => {
+    const known = streams.get(pair.match) ?? seedOf(`${seed}/${pair.symbol}`)
+    streams.set(pair.match, known)
+    return known
+  }
+  // The seconds of a minute are asked for together; its shape is worked out once.
+  const shapes = new Map<number, { readonly minute: number; readonly shape: Shape }>()
+  const shapeIn = (pair: Pair, minute: number): Shape => {
+    const known = shapes.get(pair.match)
+    if (known?.minute === minute) return known.shape
+    const shape = shapeOf(pair, streamOf(pair), minute)
+    shapes.set(pair.match, { minute, shape })
+    return shape
+  }
+  return {
+    ticksAt: (pair, second) => {
+      const minute = Math.floor(second / 60)
+      return walk(shapeIn(pair, minute), streamOf(pair), minute, second - minute * 60)
+    },
+    bar: (pair, minute) => {
+      const shape = shapeOf(pair, streamOf(pair), minute)
+      return { ...shape, volume: volumeOf(pair, streamOf(pair), minute, shape.close) }
+    },
+  }
+}
+
+// Rules
+export const price = (pair: Pair, ticks: number): Decimal.Decimal => Decimal.fromUnits(BigInt(ticks) * pair.tick)
+
+// Internal
+interface Shape {
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  readonly highAt: number
+  readonly lowAt: number
+}
+
+/** What a coin is worth around and what is traded in a minute, both in the settlement coin. */
+const BASES: Readonly<Record<string, readonly [number, number]>> = {
+  'BTC/USDT': [65_000, 200_000],
+  'ETH/USDT': [3_200, 120_000],
+  'BNB/USDT': [580, 30_000],
+  'SOL/USDT': [150, 40_000],
+  'XRP/USDT': [0.62, 30_000],
+  'DOGE/USDT': [0.14, 20_000],
+  'ADA/USDT': [0.45, 12_000],
+  'AVAX/USDT': [32, 9_000],
+  'LINK/USDT': [15, 9_000],
+  'DOT/USDT': [6.4, 7_000],
+  'LTC/USDT': [82, 8_000],
+  'TRX/USDT': [0.13, 6_000],
+  'IEPN/USDT': [0.035, 300],
+  'ETH/BTC': [0.0492, 0.6],
+  'BNB/BTC': [0.0089, 0.2],
+}
+const UNKNOWN = [1, 1] as const
+
+const OCTAVES = 17
+/** Share of the price by which one minute moves. */
+const MINUTE_MOVE = 0.0004
+const LAST_SECOND = 59
+
+/** Swings of every length added up: each twice as long as the last and a root of two as wide, as a random walk's are. */
+const level = (pair: Pair, stream: number, minute: number): number => {
+  let width = MINUTE_MOVE
+  let length = 1
+  let total = 0
+  for (let octave = 0; octave < OCTAVES; octave += 1) {
+    const cell = Math.floor(minute / length)
+    const part = (minute - cell * length) / length
+    const from = swing(stream, octave, cell)
+    const to = swing(stream, octave, cell + 1)
+    total += width * (from + (to - from) * part * part * (3 - 2 * part))
+    width *= Math.SQRT2
+    length *= 2
+  }
+  return (BASES[pair.symbol] ?? UNKNOWN)[0] * (1 + total)
+}
+
+const ticksOf = (pair: Pair, value: number): number => Math.max(1, Math.round(value * 10 ** pair.priceDecimals))
+
+const shapeOf = (pair: Pair, stream: number, minute: number): Shape => {
+  const from = level(pair, stream, minute)
+  const to = level(pair, stream, minute + 1)
+  const room = Math.abs(to - from) * 0.5 + from * MINUTE_MOVE * 0.5
+  const highAt = 1 + (draw(stream, 100, minute) % 58)
+  const lowAt = 1 + ((highAt + (draw(stream, 101, minute) % 57)) % 58)
+  return {
+    open: ticksOf(pair, from),
+    close: ticksOf(pair, to),
+    high: ticksOf(pair, Math.max(from, to) + room * chance(stream, 102, minute)),
+    low: ticksOf(pair, Math.min(from, to) - room * chance(stream, 103, minute)),
+    highAt,
+    lowAt,
+  }
+}
+
+/** Straight from corner to corner (open, high, low, close in their order of time) with a tremble that stays inside the bar. */
+const walk = (shape: Shape, stream: number, minute: number, second: number): number => {
+  const corners: ReadonlyArray<readonly [number, number]> =
+    shape.highAt < shape.lowAt
+      ? [
+          [0, shape.open],
+          [shape.highAt, shape.high],
+          [shape.lowAt, shape.low],
+          [LAST_SECOND, shape.close],
+        ]
+      : [
+          [0, shape.open],
+          [shape.lowAt, shape.low],
+          [shape.highAt, shape.high],
+          [LAST_SECOND, shape.close],
+        ]
+  const next = corners.findIndex(([at]) => at >= second)
+  const [toAt, to] = corners[next] ?? [LAST_SECOND, shape.close]
+  if (toAt === second) return to
+  const [fromAt, from] = corners[next - 1] ?? [0, shape.open]
+  const straight = from + ((to - from) * (second - fromAt)) / (toAt - fromAt)
+  const tremble = (shape.high - shape.low) * 0.2 * swing(stream, 104, minute * 60 + second)
+  return Math.min(shape.high, Math.max(shape.low, Math.round(straight + tremble)))
+}
+
+const volumeOf = (pair: Pair, stream: number, minute: number, close: number): number => {
+  const [, turnover] = BASES[pair.symbol] ?? UNKNOWN
+  const coins = (turnover * (0.2 + chance(stream, 105, minute))) / (close / 10 ** pair.priceDecimals)
+  return Math.floor(coins * 10 ** pair.quantityDecimals)
+}

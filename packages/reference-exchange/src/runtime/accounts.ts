@@ -1,0 +1,127 @@
+/** Signing up and in: where secrets are made and hashed before a command is submitted. [ACC-1] [ACC-2] [Q27] [Q28] */
+import type { UserId } from '@hexbourse/domain/kernel'
+import { either as E } from 'fp-ts'
+
+import { blockedFor, Credentials, decide, Queries } from '../engine/index.ts'
+import type { AccountDone, Purpose, Refusal, Register } from '../engine/index.ts'
+import type { Outbox } from './outbox.ts'
+import * as Secrets from './secrets.ts'
+import type { Passwords } from './secrets.ts'
+import type { Writer } from './writer.ts'
+
+// Model
+export type AccountForm = 'mobile' | 'email'
+export type Answered<A> = Promise<E.Either<Refusal, A>>
+
+export interface Registration {
+  readonly form: AccountForm
+  readonly account: string
+  readonly areaCode: string
+  readonly password: string
+  readonly repeated: string
+  readonly code: string
+  readonly invite: string
+}
+
+export interface CodeRequest {
+  readonly form: AccountForm
+  readonly account: string
+  readonly areaCode: string
+  readonly purpose: Purpose
+  /** The browser's cookie. */
+  readonly session: string
+}
+
+export interface Accounts {
+  readonly sendCode: (to: CodeRequest, key?: string) => Answered<AccountDone>
+  readonly checkCode: (session: string, form: AccountForm, code: string) => Answered<AccountDone>
+  readonly register: (draft: Registration, key: string | undefined) => Answered<AccountDone>
+  /** Right is the token. */
+  readonly signIn: (account: string, password: string) => Answered<string>
+  readonly signOut: (token: string) => Answered<AccountDone>
+  readonly userOf: (token: string) => UserId | undefined
+}
+
+// Constructors
+export const makeAccounts = (writer: Writer, passwords: Passwords, outbox: Outbox): Accounts => {
+  const submit = writer.submit as (...args: Parameters<Writer['submit']>) => Answered<AccountDone>
+  return {
+    sendCode: async ({ form, account, areaCode, purpose, session }, key) => {
+      const to = Credentials.accountName(account)
+      if (purpose === 'register' && !isAccount(form, areaCode, to)) return E.left({ _tag: 'AccountPatternWrong' })
+      const code = Secrets.code()
+      const codeHash = codeHashOf(purpose, to, code)
+      const sent = await submit(
+        { _tag: 'SendCode', account: to, purpose, codeHash, session: Secrets.digest(session) },
+        key,
+      )
+      // A second delivery made a code of its own, which nobody waits for.
+      if (Queries.isAwaited(writer.state, purpose, to, codeHash))
+        outbox.deliver({ to, code, purpose, at: writer.now() })
+      return sent
+    },
+    checkCode: async (session, form, code) => {
+      const pending = Queries.pendingOf(writer.state, Secrets.digest(session), form)
+      if (pending === undefined) return E.left({ _tag: 'CodeWrong' })
+      const { account, purpose } = pending
+      return submit({ _tag: 'CheckCode', account, purpose, codeHash: codeHashOf(purpose, account, code) })
+    },
+    register: (draft, key) => register(writer, passwords, draft, key),
+    signIn: (account, password) => signIn(writer, passwords, Credentials.accountName(account), password),
+    signOut: (token) => submit({ _tag: 'SignOut', token: Secrets.digest(token) }),
+    userOf: (token) => Queries.userByToken(writer.state, Secrets.digest(token), writer.now()),
+  }
+}
+
+// Internal
+const UNHASHED = 'unhashed'
+
+const isAccount = (form: AccountForm, areaCode: string, account: string): boolean =>
+  form === 'email' ? Credentials.isEmail(account) : Credentials.isPhone(areaCode, account)
+
+const codeHashOf = (purpose: Purpose, account: string, code: string): string =>
+  Secrets.digest(`${purpose}/${account}/${code}`)
+
+const faultOf = ({ form, account, areaCode, password, repeated }: Registration): Refusal | undefined => {
+  if (password !== repeated) return { _tag: 'PasswordsDiffer' }
+  if (!Credentials.isPassword(password)) return { _tag: 'PasswordWeak' }
+  return isAccount(form, areaCode, account) ? undefined : { _tag: 'AccountPatternWrong' }
+}
+
+const register = async (
+  writer: Writer,
+  passwords: Passwords,
+  given: Registration,
+  key: string | undefined,
+): Answered<AccountDone> => {
+  const draft = { ...given, account: Credentials.accountName(given.account) }
+  const fault = faultOf(draft)
+  if (fault !== undefined) return E.left(fault)
+  const command: Register = {
+    _tag: 'Register',
+    account: draft.account,
+    phone: draft.form === 'mobile' ? draft.account : '',
+    email: draft.form === 'email' ? draft.account : '',
+    areaCode: draft.form === 'mobile' ? draft.areaCode : '',
+    passwordHash: UNHASHED,
+    codeHash: codeHashOf('register', draft.account, draft.code),
+    invite: draft.invite.toLowerCase(),
+    extensionCodes: Array.from({ length: 16 }, Secrets.extensionCode),
+  }
+  // A refusal that is sure already costs no hashing.
+  const preview = decide(writer.state, command, writer.now())
+  const passwordHash = E.isRight(preview) && E.isRight(preview.right.result) ? await passwords.hash(draft.password) : ''
+  return writer.submit({ ...command, passwordHash }, key) as Answered<AccountDone>
+}
+
+const signIn = async (writer: Writer, passwords: Passwords, account: string, password: string): Answered<string> => {
+  const seconds = blockedFor(writer.state.account, account, writer.now())
+  if (seconds > 0) return E.left({ _tag: 'SignInBlocked', seconds })
+  const hash = Queries.personByAccount(writer.state, account)?.passwordHash
+  const fits = await passwords.fits(password, hash === '' ? undefined : hash)
+  const token = Secrets.token()
+  const outcome = fits
+    ? await writer.submit({ _tag: 'SignIn', account, token: Secrets.digest(token) })
+    : await writer.submit({ _tag: 'MissSignIn', account })
+  return E.isLeft(outcome) ? outcome : E.right(token)
+}

@@ -1,0 +1,150 @@
+/** The running exchange as the doors see it: what may be asked, what may be done, what is heard. */
+import { Decimal } from '@hexbourse/domain/kernel'
+import type { Millis, UserId } from '@hexbourse/domain/kernel'
+import type { either as E } from 'fp-ts'
+
+import { Catalog, FLOW, HOUSE_PERSON, MAKER, Queries } from '../engine/index.ts'
+import type {
+  BalanceView,
+  Command,
+  Currency,
+  DepthView,
+  DrawFaucet,
+  Drawn,
+  Pair,
+  Person,
+  Placed,
+  PlaceOrder,
+  Refusal,
+  Resting,
+  Revoked,
+  RevokeOrder,
+  Side,
+  State,
+  Trade,
+} from '../engine/index.ts'
+import { commandsOf } from '../market/index.ts'
+import type { Quote, Quotes } from '../market/index.ts'
+import { makeAccounts } from './accounts.ts'
+import type { Accounts } from './accounts.ts'
+import type { Log } from './log.ts'
+import type { Outbox } from './outbox.ts'
+import type { Passwords } from './secrets.ts'
+import type { Writer } from './writer.ts'
+
+// Model
+export type ResultOf<C extends Command> = C extends PlaceOrder
+  ? Placed
+  : C extends RevokeOrder
+    ? Revoked
+    : C extends DrawFaucet
+      ? Drawn
+      : unknown
+
+export interface Reads {
+  readonly currencies: ReadonlyArray<Currency>
+  readonly pairs: ReadonlyArray<Pair>
+  readonly house: UserId
+  readonly pairBetween: (base: number, settlement: number) => Pair | undefined
+  readonly quote: (pair: Pair) => Quote
+  /** In USDT; none where no market says. */
+  readonly worth: (currency: Currency) => Decimal.Decimal | undefined
+  readonly depth: (pair: Pair, count: number) => DepthView
+  /** Newest first, as the two below. */
+  readonly openOrders: (user: UserId, side: Side) => ReadonlyArray<Resting>
+  readonly tradesOf: (user: UserId) => ReadonlyArray<Trade>
+  readonly recentTrades: (pair: Pair, count: number) => ReadonlyArray<Trade>
+  readonly balance: (user: UserId, kind: Parameters<typeof Queries.balance>[2], currency: number) => BalanceView
+  readonly person: (user: UserId) => Person | undefined
+}
+
+export interface Exchange {
+  readonly reads: Reads
+  readonly accounts: Accounts
+  readonly outbox: Outbox
+  readonly now: () => Millis
+  readonly scripted: boolean
+  readonly log: Log
+  /** With a key, a second delivery gets the first one's answer and has no effect. [Q23] */
+  readonly submit: <C extends PlaceOrder | RevokeOrder | DrawFaucet>(
+    command: C,
+    key?: string,
+  ) => Promise<E.Either<Refusal, ResultOf<C>>>
+  readonly onCommitted: Writer['onCommitted']
+  /** After the traders of the house have done what they do this second. */
+  readonly onSecond: (listener: () => void) => void
+  readonly stop: () => void
+}
+
+export interface ExchangeParts {
+  readonly writer: Writer
+  readonly quotes: Quotes
+  readonly passwords: Passwords
+  readonly outbox: Outbox
+  readonly scripted: boolean
+  readonly log: Log
+  /** How long answers are kept, in milliseconds. */
+  readonly purgeAnswers: (before: number) => void
+}
+
+// Constructors
+export const makeExchange = (parts: ExchangeParts): Exchange => {
+  const { writer, quotes, scripted, log, outbox } = parts
+  const listeners: Array<() => void> = []
+  const tick = async (): Promise<void> => {
+    await Promise.all(tradersDo(writer, quotes, scripted).map((command) => writer.submit(command)))
+    for (const listener of listeners) listener()
+  }
+  const timers = [
+    setInterval(() => void tick(), 1000),
+    setInterval(() => parts.purgeAnswers(writer.now() - ANSWERS_KEPT), 600_000),
+  ]
+  void tick()
+  return {
+    reads: readsOf(writer.state, (pair) => quotes(pair, writer.now())),
+    accounts: makeAccounts(writer, parts.passwords, outbox),
+    outbox,
+    now: writer.now,
+    scripted,
+    log,
+    submit: writer.submit as Exchange['submit'],
+    onCommitted: writer.onCommitted,
+    onSecond: (listener) => void listeners.push(listener),
+    stop: () => {
+      for (const timer of timers) clearInterval(timer)
+      writer.close()
+    },
+  }
+}
+
+// Internal
+const ANSWERS_KEPT = 25 * 3_600_000
+
+const tradersDo = (writer: Writer, quotes: Quotes, scripted: boolean): ReadonlyArray<Command> => {
+  const traders = { seed: writer.state.seed, maker: MAKER, flow: scripted ? undefined : FLOW }
+  const now = writer.now()
+  return Catalog.PAIRS.flatMap((pair) =>
+    commandsOf(traders, writer.state, pair, quotes(pair, now).price, Math.floor(now / 1000)),
+  )
+}
+
+const readsOf = (state: State, quote: Reads['quote']): Reads => ({
+  currencies: Catalog.CURRENCIES,
+  pairs: Catalog.PAIRS,
+  house: HOUSE_PERSON,
+  pairBetween: Catalog.pairBetween,
+  quote,
+  worth: (currency) => worthOf(currency, quote),
+  depth: (pair, count) => Queries.depth(state, pair.match, count),
+  openOrders: (user, side) => Queries.openOrders(state, user, side),
+  tradesOf: (user) => Queries.tradesOf(state, user),
+  recentTrades: (pair, count) => Queries.recentTrades(state, pair.match, count),
+  balance: (user, kind, currency) => Queries.balance(state, user, kind, currency),
+  person: (user) => Queries.person(state, user),
+})
+
+const worthOf = (currency: Currency, quote: Reads['quote']): Decimal.Decimal | undefined => {
+  if (currency.id === Catalog.RECKONED_IN.id) return Decimal.one
+  const pair = Catalog.pairBetween(currency.id, Catalog.RECKONED_IN.id)
+  return pair && quote(pair).price
+}

@@ -1,0 +1,2 @@
+export { makeGateway } from './gateway.ts'
+export type { Gateway } from './gateway.ts'

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+
+import english from '../../../../locales/en/server.json' with { type: 'json' }
+import { TAGS } from '../engine/index.ts'
+import { doneWords, LANGUAGE_CODES, languageOf, refusalWords } from './words.ts'
+import type { Saying } from './words.ts'
+
+const VALUES = {
+  decimals: 4,
+  tick: '0.01',
+  currency: 'BTC',
+  legal: 'USDT',
+  seconds: 2,
+  name: 'price',
+  amount: '1',
+  filled: '2',
+  rested: '3',
+  dropped: '4',
+  worth: '5',
+}
+const keys = Object.keys(english)
+
+describe.each(LANGUAGE_CODES)('the words of %s', (language) => {
+  it.each(Object.keys(TAGS))('say %s [SHELL-9]', (tag) => {
+    const words = refusalWords(language, { _tag: tag, ...VALUES } as never)
+    expect(words).not.toMatch(/[{}]|server\./)
+    expect(words.length).toBeGreaterThan(3)
+  })
+
+  it('say everything that can be done [SHELL-9] [SPOT-5]', () => {
+    for (const key of keys.filter((one) => one.startsWith('server.done.')))
+      expect(doneWords(language, key.replace('server.done.', '') as Saying, VALUES)).not.toMatch(/[{}]|server\./)
+  })
+
+  it.each([1, 2, 5, 21, 100])('count %i seconds [SHELL-9]', (seconds) => {
+    expect(refusalWords(language, { _tag: 'SignInBlocked', seconds })).not.toMatch(/[{}#]/)
+  })
+})
+
+describe('words', () => {
+  it('every tag has its message and every message its tag [SHELL-9]', () => {
+    const tags = keys
+      .filter((key) => key.startsWith('server.refusal.'))
+      .map((key) => key.slice('server.refusal.'.length))
+    expect(tags.toSorted()).toEqual(Object.keys(TAGS).toSorted())
+  })
+
+  it('are English where the asked language is none of the eleven [Q1]', () => {
+    expect(['uk', 'xx', '', undefined].map(languageOf)).toEqual(['uk', 'en', 'en', 'en'])
+    expect(refusalWords('uk', { _tag: 'CodeTooSoon', seconds: 7 })).toBe('Kod hozirgina yuborildi. 7 soniya kuting.')
+  })
+})
