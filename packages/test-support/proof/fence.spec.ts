@@ -95,6 +95,12 @@ const PLANTED: ReadonlyArray<readonly [room: string, file: string, stopped: Read
     'rxjs',
   ],
   [
+    'app-web/flows',
+    'packages/app-web/src/flows/planted.ts',
+    ['react', '@hexbourse/adapters/live', '../screens/home/home.vm.ts'],
+    'valtio/vanilla',
+  ],
+  [
     'app-web/screens views',
     'packages/app-web/src/screens/planted/planted.view.tsx',
     ['@hexbourse/domain/spot', 'rxjs', 'fp-ts', '@hexbourse/adapters/rest', 'react-router-dom'],

@@ -39,7 +39,8 @@ const domain = 'packages/domain/src/'
 const adapters = 'packages/adapters/src/'
 const web = 'packages/app-web/src/'
 const server = 'packages/reference-exchange/src/'
-const VIEW_MODEL = [DOMAIN, RXJS, FP, VANILLA, SAME, I18N]
+const FLOWS = /^\.\.\/\.\.\/flows\/index\.ts$/
+const VIEW_MODEL = [DOMAIN, RXJS, FP, VANILLA, SAME, I18N, FLOWS]
 
 const context = (name: string, more: ReadonlyArray<RegExp> = []): Room => ({
   name: `domain/${name}`,
@@ -75,12 +76,26 @@ export const ROOMS: ReadonlyArray<Room> = [
     may: VIEW_MODEL,
     types: [/^\.\.\/\.\.\/panels\/[\w-]+\/[\w-]+\.vm\.ts$/],
   },
+  {
+    name: 'app-web/flows',
+    folder: `${web}flows/`,
+    files: ANY_TS,
+    may: [DOMAIN, RXJS, FP, VANILLA, SAME, I18N],
+  },
   { name: 'app-web/panels view-models', folder: `${web}panels/`, files: /\.ts$/, may: VIEW_MODEL },
   {
     name: 'app-web/screens views',
     folder: `${web}screens/`,
     files: /\.tsx$/,
-    may: [REACT, VALTIO, UI, I18N, COMPOSITION, /^\.\/[\w-]+\.tsx$/, /^\.\.\/\.\.\/panels\/[\w-]+\/[\w-]+\.view\.tsx$/],
+    may: [
+      REACT,
+      VALTIO,
+      UI,
+      I18N,
+      COMPOSITION,
+      /^\.\/[\w.-]+\.tsx$/,
+      /^\.\.\/\.\.\/panels\/[\w-]+\/[\w-]+\.view\.tsx$/,
+    ],
     types: [DOMAIN, /^\.\/[\w.-]+\.ts$/],
   },
   {
@@ -219,7 +234,7 @@ export const ROOMS: ReadonlyArray<Room> = [
 /** Files that belong to no row: they choose and wire, or are data. */
 export const UNRULED: ReadonlyArray<RegExp> = [
   /^packages\/app-web\/src\/(main\.tsx|composition\/)/,
-  /^packages\/reference-exchange\/src\/(main|bin)\.ts$/,
+  /^packages\/reference-exchange\/src\/(main|bin|folder)\.ts$/,
 ]
 
 export const roomOf = (path: string): Room | undefined =>

@@ -67,3 +67,17 @@ describe('Quote.findBySlug', () => {
     )
   })
 })
+
+describe('Quote.byMove', () => {
+  it('puts the largest move first, up or down, and loses no market [HOME-1]', () => {
+    fc.assert(
+      fc.property(fc.array(arbMarket.quote()), (quotes) => {
+        const moves = (all: ReadonlyArray<Quote.Quote>) =>
+          all.map(({ change = 0n }) => (change < 0n ? -change : change))
+        const sorted = Quote.byMove(quotes)
+        expect(moves(sorted)).toEqual(moves(quotes).sort((a, b) => (a > b ? -1 : a < b ? 1 : 0)))
+        expect(new Set(sorted)).toEqual(new Set(quotes))
+      }),
+    )
+  })
+})

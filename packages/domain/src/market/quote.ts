@@ -61,6 +61,12 @@ export const findByPair = (groups: ReadonlyArray<Group>, pair: PairId): Quote | 
 export const direction = (change: Decimal.Decimal | undefined): 'up' | 'down' | 'flat' =>
   change === undefined || Decimal.isZero(change) ? 'flat' : Decimal.isPositive(change) ? 'up' : 'down'
 
+/** Largest move first, whichever way; markets without a trade last. */
+export const byMove = (quotes: ReadonlyArray<Quote>): ReadonlyArray<Quote> =>
+  [...quotes].sort((a, b) => Decimal.compare(moveOf(b), moveOf(a)))
+
 // Internal
+const moveOf = (quote: Quote): Decimal.Decimal => Decimal.absolute(quote.change ?? Decimal.zero)
+
 const advance = (quote: Quote, tick: Tick): Quote =>
   Ids.samePair(quote.pair, tick.pair) ? { ...quote, ...tick } : quote

@@ -50,7 +50,7 @@ const takePlayMoney = async (page: Page, account: (typeof ACCOUNTS)[number]): Pr
 }
 
 const openOrders = (page: Page) => page.getByRole('region', { name: 'Open orders' })
-const assets = (page: Page) => page.getByRole('region', { name: 'Assets' })
+const free = (page: Page, figure: string) => page.getByRole('main').getByText(figure, { exact: true }).first()
 
 describe('a spot order', () => {
   it('lives through registration, a killed server and a revocation [SPOT-4] [SPOT-5] [SPOT-6] [SHELL-8] [ACC-2]', async () => {
@@ -65,14 +65,14 @@ describe('a spot order', () => {
       expect(await rawBalance(stage.url, token, kind, 'USDT')).toEqual(['10000.00000000', '0.00000000'])
 
     // 66,990 lies between the maker's best bid and best ask around a price that stands at 67,000
-    await page.getByRole('tab', { name: 'Buy' }).click()
+    await page.getByRole('tab', { name: 'Buy', exact: true }).click()
     await page.getByRole('textbox', { name: 'Price' }).fill('66990')
     await page.getByRole('textbox', { name: 'Amount' }).fill('0.01')
     await page.getByText('669.9000').first().waitFor()
     await page.getByRole('button', { name: 'Buy BTC' }).click()
     const review = page.getByRole('dialog')
     await review.getByText('66,990.00').first().waitFor()
-    await review.getByRole('button', { name: 'Place order' }).click()
+    await review.getByRole('button', { name: 'Place buy order' }).click()
     await review.getByText('Order placed').first().waitFor()
     await review.getByRole('button', { name: 'Close' }).first().click()
 
@@ -81,9 +81,11 @@ describe('a spot order', () => {
     expect(await row.innerText()).toMatch(/Buy[\s\S]*66,990\.00[\s\S]*0\.0100/)
     expect(await rawOrders(stage.url, token)).toMatchObject([{ price: '66990.00000', number: '0.01000' }])
     expect(await rawBalance(stage.url, token, 'change', 'USDT')).toEqual(['9330.10000000', '669.90000000'])
+    // a book under the pointer keeps its rows
+    await page.mouse.move(0, 0)
     const book = page.getByRole('region', { name: 'Order book' })
     await book.getByRole('button', { name: /66,990\.00.*0\.0100/ }).waitFor()
-    await assets(page).getByText('9,330.10000000').waitFor()
+    await free(page, '9,330.10000000').waitFor()
 
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
     outage.expected = true
@@ -93,7 +95,7 @@ describe('a spot order', () => {
     await page.getByText('Live').first().waitFor({ timeout: 30_000 })
     outage.expected = false
     await row.waitFor()
-    await assets(page).getByText('9,330.10000000').waitFor()
+    await free(page, '9,330.10000000').waitFor()
     expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
     expect(await rawOrders(stage.url, token)).toMatchObject([{ price: '66990.00000', number: '0.01000' }])
 
@@ -102,7 +104,7 @@ describe('a spot order', () => {
     await row.waitFor({ state: 'detached' })
     expect(await rawOrders(stage.url, token)).toEqual([])
     expect(await rawBalance(stage.url, token, 'change', 'USDT')).toEqual(['10000.00000000', '0.00000000'])
-    await assets(page).getByText('10,000.00000000').waitFor()
+    await free(page, '10,000.00000000').waitFor()
     expect(problems).toEqual([])
   })
 })

@@ -31,7 +31,7 @@ export interface Watched {
 }
 
 /** Prices stand still, so that every expected figure can be worked out from raw replies. */
-export const STILL = { prices: { 'BTC/USDT': [[0, '67000']], 'ETH/USDT': [[0, '3400']] } }
+const STILL = { prices: { 'BTC/USDT': [[0, '67000']], 'ETH/USDT': [[0, '3400']] } }
 
 // Constructors
 export const server = async (script: unknown = STILL): Promise<Server> => {
@@ -72,6 +72,7 @@ export const browser = async (): Promise<Browser> => {
 export const visitor = async (from: Browser, options: BrowserContextOptions = {}): Promise<Watched> => {
   const context = await from.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en-US', ...options })
   const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
   const problems: Array<string> = []
   const outage = { expected: false }
   page.on('console', (message) => {

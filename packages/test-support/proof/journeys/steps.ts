@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 
 import { codeFor } from '../exchange.ts'
 
-export const PASSWORD = 'secret1'
+const PASSWORD = 'secret1'
 
 /** From the register screen to being signed in; the code comes from the development mailbox. */
 export const registerAndSignIn = async (page: Page, url: string, account: string): Promise<void> => {
@@ -21,7 +21,7 @@ export const registerAndSignIn = async (page: Page, url: string, account: string
 }
 
 /** On the login screen with the account already filled in. */
-export const signIn = async (page: Page): Promise<void> => {
+const signIn = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL((address) => !address.pathname.startsWith('/components/'))

@@ -29,6 +29,8 @@ export interface FakeExchange {
   readonly mailbox: Map<string, string>
   /** Moves the visible market maker of a market to a new middle price. */
   readonly quote: (match: MatchId, middle: string) => void
+  /** How each money call ended, by user and intent. */
+  readonly answers: Map<string, Outcome.Outcome<undefined>>
   /** Who the bearer of a token is. */
   readonly tokens: Map<string, UserId>
 }
@@ -62,6 +64,7 @@ export const fakeExchange = (seed = 'fake'): FakeExchange => {
     faults: { read: undefined, delivery: 'answers', freshness: 'fresh' },
     mailbox: new Map(),
     quote,
+    answers: new Map(),
     tokens: new Map(),
   }
   for (const pair of Catalog.PAIRS) quote(pair.match, MIDDLES[pair.symbol] ?? '1')
@@ -75,14 +78,16 @@ export const decimal = (text: string): Decimal.Decimal => {
   return value.value
 }
 
-/** Ends a money call as the faults say; the words are the tag, since a fake speaks no language. */
-export const deliver = (exchange: FakeExchange, act: () => E.Either<Refusal, unknown>): Outcome.Outcome<undefined> => {
+/** Ends a money call as the faults say, once per user and intent; the words are the tag, since a fake speaks no language. [Q23] */
+export const deliver = (
+  exchange: FakeExchange,
+  key: string,
+  act: () => E.Either<Refusal, unknown>,
+): Outcome.Outcome<undefined> => {
   if (exchange.faults.delivery === 'dropped') return { _tag: 'Unknown' }
-  const answer = act()
-  if (exchange.faults.delivery === 'lost') return { _tag: 'Unknown' }
-  return E.isRight(answer)
-    ? { _tag: 'Done', result: undefined, words: 'done' }
-    : { _tag: 'Refused', error: { _tag: 'Refused', words: answer.left._tag } }
+  const answer = exchange.answers.get(key) ?? outcomeOf(act())
+  exchange.answers.set(key, answer)
+  return exchange.faults.delivery === 'lost' ? { _tag: 'Unknown' } : answer
 }
 
 /** A frozen intent for a test that needs one. */
@@ -90,6 +95,11 @@ export const intentOf = <A>(exchange: FakeExchange, id: string, body: A, known: 
   ({ id: id as Intent.IntentId, body, known, at: Clocks.millis(exchange.now()) }) satisfies Intent.Intent<A>
 
 // Internal
+const outcomeOf = (answer: E.Either<Refusal, unknown>): Outcome.Outcome<undefined> =>
+  E.isRight(answer)
+    ? { _tag: 'Done', result: undefined, words: 'done' }
+    : { _tag: 'Refused', error: { _tag: 'Refused', words: answer.left._tag } }
+
 const MIDDLES: Readonly<Record<string, string>> = {
   'BTC/USDT': '67000',
   'ETH/USDT': '3400',

@@ -1,5 +1,5 @@
 /** SpotPort over the engine in memory. */
-import type { StoredIntent, UserId } from '@hexbourse/domain/kernel'
+import type { IntentId, StoredIntent, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Outcome } from '@hexbourse/domain/kernel'
 import type { Placement, SpotPort } from '@hexbourse/domain/spot'
 import { OpenOrder } from '@hexbourse/domain/spot'
@@ -19,28 +19,30 @@ export const fakeSpotPort = (exchange: FakeExchange, user: () => UserId | undefi
     const rows = (['buy', 'sell'] as const).flatMap((side) => Queries.openOrders(exchange.state, owner, side))
     return OpenOrder.newestFirst(rows.map(view))
   }
+  const open = liveOf(exchange, orders)
   return {
-    place: ({ body }) => T.fromIO(() => withUser(exchange, user(), (owner) => place(exchange, owner, body))),
-    revoke: ({ body }) =>
+    place: ({ id, body }) => T.fromIO(() => withUser(exchange, id, user(), (owner) => place(exchange, owner, body))),
+    revoke: ({ id, body }) =>
       T.fromIO(() =>
-        withUser(exchange, user(), (owner) =>
+        withUser(exchange, id, user(), (owner) =>
           exchange.submit({ _tag: 'RevokeOrder', user: owner, order: body.id, side: body.side }),
         ),
       ),
     settle: (stored) => T.fromIO(() => settle(exchange, orders(), stored)),
-    openOrders: () => liveOf(exchange, orders),
+    openOrders: () => open,
     retry: () => exchange.advance(0),
   }
 }
 
 const withUser = (
   exchange: FakeExchange,
+  id: IntentId,
   owner: UserId | undefined,
   act: (owner: UserId) => ReturnType<FakeExchange['submit']>,
 ): Outcome.Outcome<undefined> =>
   owner === undefined
     ? { _tag: 'Refused', error: { _tag: 'SessionExpired', epoch: 0 } }
-    : deliver(exchange, () => act(owner))
+    : deliver(exchange, `${owner} ${id}`, () => act(owner))
 
 const place = (exchange: FakeExchange, owner: UserId, sent: Placement): ReturnType<FakeExchange['submit']> => {
   const pair = Catalog.pairBetween(sent.pair.base, sent.pair.settlement)

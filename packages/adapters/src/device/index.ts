@@ -1,0 +1,3 @@
+export { systemClock, systemRandom } from './clock.ts'
+export { tabsChannel } from './tabs.ts'
+export { pageVisibility } from './visibility.ts'

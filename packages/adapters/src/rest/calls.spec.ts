@@ -1,0 +1,170 @@
+import type { IntentId, PairId } from '@hexbourse/domain/kernel'
+import { Clocks, Decimal } from '@hexbourse/domain/kernel'
+import type { OpenOrder, Placement } from '@hexbourse/domain/spot'
+import { either as E, taskEither as TE } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+
+import { accountCalls } from './account.ts'
+import type { RestClient } from './client.ts'
+import { marketCalls } from './market.ts'
+import { spotCalls } from './spot.ts'
+import { systemPort } from './system.ts'
+import { walletCalls } from './wallet.ts'
+
+type Answers = Readonly<Record<string, unknown>>
+
+/** Answers by path; what was asked is kept. */
+const staged = (answers: Answers) => {
+  const asked: Array<ReadonlyArray<unknown>> = []
+  const answer = (path: string) => {
+    const body = answers[path]
+    return body === undefined ? TE.left({ _tag: 'Unreachable' } as const) : TE.right({ words: 'words', body })
+  }
+  const rest: RestClient = {
+    get: (path, bearer) => () => {
+      asked.push(['GET', path, ...(bearer === undefined ? [] : [bearer])])
+      return answer(path)()
+    },
+    post: (path, body, bearer) => () => {
+      asked.push(['POST', path, body, ...(bearer === undefined ? [] : [bearer])])
+      return answer(path)()
+    },
+    outcome: (path, body, id) => async () => {
+      asked.push(['MONEY', path, body, id])
+      return { _tag: 'Done', result: undefined, words: 'words' }
+    },
+  }
+  return { asked, rest }
+}
+
+const PAIR = { base: 2, settlement: 3 } as PairId
+const NOBODY = { token: undefined }
+const intent = <A>(body: A) => ({ id: '1' as IntentId, body, known: [], at: Clocks.millis(0) })
+const row = (id: number) => ({
+  id,
+  currency: 2,
+  legal: 3,
+  currency_name: 'ETH',
+  legal_name: 'USDT',
+  price: '1.00000',
+  number: '1.00000',
+  create_time: '2023-11-15 06:13:20',
+})
+
+describe('paths', () => {
+  it('of spot: in buys, out sells, del revokes [SPOT-4] [SPOT-6]', async () => {
+    const { asked, rest } = staged({})
+    const calls = spotCalls(rest)
+    const placement: Placement = { pair: PAIR, side: 'buy', mode: 'limit', price: Decimal.one, quantity: Decimal.one }
+    await calls.place(intent(placement))()
+    await calls.place(intent<Placement>({ ...placement, side: 'sell', mode: 'market' }))()
+    await calls.revoke(intent({ id: 5, side: 'sell', pair: PAIR } as OpenOrder.Revocation))()
+    const form = { currency_id: '2', legal_id: '3', price: '1', num: '1' }
+    expect(asked).toEqual([
+      ['MONEY', 'transaction/in', { ...form, mode: '2' }, '1'],
+      ['MONEY', 'transaction/out', { ...form, mode: '1' }, '1'],
+      ['MONEY', 'transaction_del', { id: '5', type: 'out' }, '1'],
+    ])
+  })
+
+  it('of markets, wallets and trades', async () => {
+    const { asked, rest } = staged({
+      'wallet/list': {},
+      'currency/quotation_new': [],
+      transaction_complete: { list: [] },
+    })
+    expect(await marketCalls(rest).groups()).toEqual(E.right([]))
+    expect(await walletCalls(rest).balances()).toEqual(E.right([]))
+    expect(await spotCalls(rest).fills()).toEqual(E.right([]))
+    await walletCalls(rest).claim(intent({ currency: PAIR.base, account: 'change' }))()
+    expect(asked.map((one) => one.slice(0, 2))).toEqual([
+      ['GET', 'currency/quotation_new'],
+      ['POST', 'wallet/list'],
+      ['POST', 'transaction_complete'],
+      ['MONEY', 'faucet'],
+    ])
+  })
+
+  it('of accounts, by the way of the contact; whoever is not yet in sends no token [ACC-1] [ACC-2]', async () => {
+    const { asked, rest } = staged({ 'user/login': 'a-long-enough-token', 'user/info': { id: 7 } })
+    const calls = accountCalls(rest)
+    for (const way of ['phone', 'email'] as const) {
+      const contact = { way, address: 'x', areaCode: '86' }
+      await calls.requestCode(contact)()
+      await calls.checkCode({ contact, code: '1', password: 'p', invite: 'i' })()
+    }
+    expect(await calls.signIn({ account: 'x', password: 'p' })()).toEqual(E.right('a-long-enough-token'))
+    expect(await calls.person('a-long-enough-token')()).toMatchObject(E.right({ id: 7 }))
+    await calls.person()()
+    await calls.signOut('old')()
+    expect(asked.map((one) => one.filter((part) => typeof part === 'string' || part === one.at(-1)))).toEqual([
+      ['POST', 'sms_send', NOBODY],
+      ['POST', 'user/check_mobile', NOBODY],
+      ['POST', 'sms_mail', NOBODY],
+      ['POST', 'user/check_email', NOBODY],
+      ['POST', 'user/login', NOBODY],
+      ['GET', 'user/info', { token: 'a-long-enough-token' }],
+      ['GET', 'user/info'],
+      ['POST', 'user/logout', { token: 'old' }],
+    ])
+  })
+})
+
+describe('spotCalls.openOrders', () => {
+  it('are both sides and every page, newest first, none twice [SPOT-6]', async () => {
+    const pages: ReadonlyArray<ReadonlyArray<number>> = [[9, 7, 5], [5, 3, 1], []]
+    const asked: Array<unknown> = []
+    const rest: RestClient = {
+      ...staged({}).rest,
+      post: (path, body) => () => {
+        asked.push([path, body])
+        const page = Number(new URLSearchParams(Object.entries<string>(body)).get('page'))
+        const list = path === 'transaction_in' ? (pages[page - 1] ?? []).map(row) : [row(8)]
+        return Promise.resolve(
+          E.right({ words: '', body: { list, count: path === 'transaction_in' ? 5 : 1, limit: 3 } }),
+        )
+      },
+    }
+    const orders = await spotCalls(rest).openOrders()
+    expect(E.isRight(orders) && orders.right.map(({ id, side }) => [id, side])).toEqual([
+      [9, 'buy'],
+      [8, 'sell'],
+      [7, 'buy'],
+      [5, 'buy'],
+      [3, 'buy'],
+      [1, 'buy'],
+    ])
+    expect(asked).toHaveLength(3)
+  })
+
+  it('one side that fails is no list at all', async () => {
+    const { rest } = staged({ transaction_in: { list: [] } })
+    expect(await spotCalls(rest).openOrders()).toEqual(E.left({ _tag: 'Unreachable' }))
+  })
+})
+
+describe('systemPort', () => {
+  it('is asked once; whatever is not an announcement means the contract alone [Q17]', async () => {
+    for (const [body, size] of [
+      [{ capabilities: ['logout'] }, 1],
+      ['<html>', 0],
+      [{ capabilities: 5 }, 0],
+    ] as const) {
+      const { asked, rest } = staged({ 'system/info': body })
+      const system = systemPort(rest)
+      const info = await system.info()
+      await system.info()
+      expect(E.isRight(info) && info.right.capabilities.size).toBe(size)
+      expect(asked).toEqual([['GET', 'system/info', NOBODY]])
+    }
+  })
+
+  it('an exchange that could not be reached is the contract alone for now [Q17]', async () => {
+    const answers: Record<string, unknown> = {}
+    const { rest } = staged(answers)
+    const system = systemPort(rest)
+    expect(await system.info()).toMatchObject(E.right({ capabilities: new Set() }))
+    answers['system/info'] = { capabilities: ['logout'] }
+    expect(await system.info()).toMatchObject(E.right({ capabilities: new Set(['logout']) }))
+  })
+})

@@ -1,0 +1,7 @@
+export { accountCalls } from './account.ts'
+export { restClient } from './client.ts'
+export { marketCalls } from './market.ts'
+export { spotCalls } from './spot.ts'
+export { systemPort } from './system.ts'
+export { walletCalls } from './wallet.ts'
+export type { RestClient, RestSettings } from './client.ts'

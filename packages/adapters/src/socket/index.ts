@@ -1,0 +1,5 @@
+export { socketClient } from './client.ts'
+export { marketPushes } from './market.ts'
+export { spotPushes } from './spot.ts'
+export { walletPushes } from './wallet.ts'
+export type { Connect, SocketClient, SocketSettings } from './client.ts'

@@ -1,0 +1,6 @@
+export { intentsStore } from './intents.ts'
+export { preferencesPort } from './preferences.ts'
+export { safeStorage } from './safe.ts'
+export { sessionKeeper } from './session.ts'
+export type { PreferencesKeeper } from './preferences.ts'
+export type { Storage, Store } from './safe.ts'

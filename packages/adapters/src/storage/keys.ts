@@ -1,0 +1,23 @@
+/** Names under which the browser keeps things; those of the contract are the old client's. [SHELL-4] [Q25] */
+
+export const TOKEN = 'token'
+export const USER = 'user_id'
+/** Kept masked. */
+export const ACCOUNT = 'accountNum'
+export const INVITE = 'extension_code'
+export const SELLER = 'is_seller'
+
+/** Two names for one thing: old pages read either. */
+export const LOCALE = 'locale'
+export const LANG = 'lang'
+/** 1 is day; 0, missing and anything else are night. */
+export const NIGHT = 'night_mode'
+export const COLOURS = 'colour_preset'
+export const DENSITY = 'density'
+
+export const INTENT = 'intent/'
+
+const DEVICE: ReadonlySet<string> = new Set([LOCALE, LANG, NIGHT, COLOURS, DENSITY, 'favourites', 'chart_settings'])
+
+/** Outlives a logout: settings of the device and wishes whose end is not known yet. */
+export const staysAtLogout = (key: string): boolean => DEVICE.has(key) || key.startsWith(INTENT)

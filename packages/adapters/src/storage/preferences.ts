@@ -1,0 +1,61 @@
+/** How this device likes to see the exchange; outlives every session. [SHELL-9] [SHELL-10] [Q5] [Q25] */
+import type { Preferences, PreferencesPort } from '@hexbourse/domain/account'
+import { Languages } from '@hexbourse/domain/kernel'
+import { BehaviorSubject } from 'rxjs'
+
+import type { Tabs } from '../live/index.ts'
+import { COLOURS, DENSITY, LANG, LOCALE, NIGHT } from './keys.ts'
+import type { Store } from './safe.ts'
+
+export interface PreferencesKeeper extends PreferencesPort {
+  readonly now: () => Preferences.Preferences
+}
+
+export const preferencesPort = (store: Store, tabs: Tabs): PreferencesKeeper => {
+  const current = new BehaviorSubject(stored(store))
+  tabs.changed.subscribe(() => {
+    const other = stored(store)
+    if (!isSame(other, current.value)) current.next(other)
+  })
+  return {
+    current: current.asObservable(),
+    now: () => current.value,
+    change: (part) => {
+      const next = { ...current.value, ...part }
+      keep(store, next)
+      current.next(next)
+    },
+  }
+}
+
+const COLOUR_PRESETS = {
+  default: true,
+  cvd: true,
+  'east-asia': true,
+  korea: true,
+} as const satisfies Record<Preferences.DirectionColours, true>
+
+const isPreset = (text: string): text is Preferences.DirectionColours => Object.hasOwn(COLOUR_PRESETS, text)
+
+const stored = (store: Store): Preferences.Preferences => {
+  const colours = store.get(COLOURS) ?? ''
+  return {
+    language: [store.get(LOCALE), store.get(LANG)].find(isLanguage) ?? Languages.DEFAULT,
+    theme: store.get(NIGHT) === '1' ? 'day' : 'night',
+    colours: isPreset(colours) ? colours : 'default',
+    density: store.get(DENSITY) === 'comfortable' ? 'comfortable' : 'compact',
+  }
+}
+
+const isLanguage = (text: string | undefined) => text !== undefined && Languages.isLanguage(text)
+
+const keep = (store: Store, { language, theme, colours, density }: Preferences.Preferences): void => {
+  store.set(LOCALE, language)
+  store.set(LANG, language)
+  store.set(NIGHT, theme === 'day' ? '1' : '0')
+  store.set(COLOURS, colours)
+  store.set(DENSITY, density)
+}
+
+const isSame = (a: Preferences.Preferences, b: Preferences.Preferences): boolean =>
+  a.language === b.language && a.theme === b.theme && a.colours === b.colours && a.density === b.density

@@ -1,0 +1,105 @@
+/** Coming in, as it travels: token, person, codes and registration. [ACC-1] [ACC-2] */
+import type { Contacts, Registration, Session, SignIn } from '@hexbourse/domain/account'
+import { Contacts as Contact } from '@hexbourse/domain/account'
+import { either as E, function as F } from 'fp-ts'
+import * as v from 'valibot'
+
+import { count, userId } from './numbers.ts'
+import type { Read } from './read.ts'
+import { optional, readBy } from './read.ts'
+
+export interface CredentialsWire {
+  readonly user_string: string
+  readonly password: string
+  readonly type: '1'
+}
+
+/** 1 is by password. */
+export const encodeCredentials = (credentials: SignIn.Credentials): CredentialsWire => ({
+  user_string: credentials.account,
+  password: credentials.password,
+  type: '1',
+})
+
+/** Goes into a header as it is, so nothing but visible ASCII may pass. */
+const TOKEN = v.pipe(v.string(), v.regex(/^[!-~]{16,512}$/))
+
+/** The message itself is the token. */
+export const decodeToken: (wire: unknown) => Read<string> = readBy(TOKEN)
+
+const text = optional(v.pipe(v.string(), v.maxLength(200)))
+const PERSON = v.object({
+  id: userId,
+  account: text,
+  account_number: text,
+  phone: text,
+  email: text,
+  extension_code: text,
+  is_seller: optional(count),
+})
+export interface PersonWire {
+  readonly id: number
+  readonly account: string
+  readonly account_number?: string | null
+  readonly phone?: string | null
+  readonly email?: string | null
+  readonly extension_code: string
+  readonly is_seller: 0 | 1
+}
+
+/** An unbound phone or e-mail is null or an empty text; the masked account is masked here when the server did not. */
+export const decodePerson = (wire: unknown): Read<Session.Person> =>
+  F.pipe(
+    wire,
+    readBy(PERSON),
+    E.map((row) => ({
+      id: row.id,
+      account: masked(row.account ?? row.account_number ?? row.phone ?? row.email ?? ''),
+      inviteCode: row.extension_code ?? '',
+      isSeller: row.is_seller === 1,
+    })),
+  )
+
+const masked = (account: string): string => (account === '' || account.includes('*') ? account : Contact.mask(account))
+
+export interface CodeRequestWire {
+  readonly user_string: string
+  readonly country_code: string
+  readonly scene: 'register'
+}
+
+export const encodeCodeRequest = (contact: Contacts.Contact): CodeRequestWire => ({
+  user_string: contact.address,
+  country_code: country(contact),
+  scene: 'register',
+})
+
+/** Written with a plus; empty for an e-mail address. */
+const country = (contact: Contacts.Contact): string => (contact.way === 'phone' ? `+${contact.areaCode}` : '')
+
+/** The check call of the contract names no account; ours sends it too, so that a server need not remember who asked. */
+export const encodeCodeCheck = ({ contact, code }: Registration.Registration): Readonly<Record<string, string>> => ({
+  [contact.way === 'phone' ? 'mobile_code' : 'email_code']: code,
+  user_string: contact.address,
+  country_code: country(contact),
+})
+
+export interface RegistrationWire {
+  readonly type: 'mobile' | 'email'
+  readonly user_string: string
+  readonly country_code: string
+  readonly code: string
+  readonly password: string
+  readonly re_password: string
+  readonly extension_code: string
+}
+
+export const encodeRegistration = (registration: Registration.Registration): RegistrationWire => ({
+  type: registration.contact.way === 'phone' ? 'mobile' : 'email',
+  user_string: registration.contact.address,
+  country_code: country(registration.contact),
+  code: registration.code,
+  password: registration.password,
+  re_password: registration.password,
+  extension_code: registration.invite,
+})

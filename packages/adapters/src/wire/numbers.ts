@@ -1,0 +1,119 @@
+/** Numbers, names and times as they travel; never through float arithmetic. [Q8] [Q20] */
+import type { CurrencyId, MatchId, OrderId, UserId } from '@hexbourse/domain/kernel'
+import { Clocks, Decimal, Ids } from '@hexbourse/domain/kernel'
+import { function as F, option as O } from 'fp-ts'
+import * as v from 'valibot'
+
+import { zonedMillis } from './zone.ts'
+
+type TextOrNumber = string | number
+const textOrNumber = v.custom<TextOrNumber>((input) => typeof input === 'string' || typeof input === 'number')
+
+/** A schema that reads a text or a number by `read`; none is an issue at its place. */
+const reading = <A>(read: (input: TextOrNumber) => O.Option<A>, expected: string) =>
+  v.pipe(
+    textOrNumber,
+    v.rawTransform<TextOrNumber, A>(({ dataset, addIssue, NEVER }) =>
+      F.pipe(
+        read(dataset.value),
+        O.getOrElseW(() => {
+          addIssue({ message: expected })
+          return NEVER
+        }),
+      ),
+    ),
+  )
+
+/** A decimal as text with or without exponent, or a JSON number by its shortest text; nothing is rounded, what does not fit is refused. */
+export const money = reading((input) => moneyOf(input), 'decimal')
+
+/** Change in percent: the contract writes a plus sign before what rose. */
+export const signed = reading(
+  (input) => moneyOf(typeof input === 'string' ? input.replace(/^\+/, '') : input),
+  'percent',
+)
+
+/** A count, a code or a flag's number. */
+export const count = reading((input) => O.fromPredicate(isCount)(asNumber(input, /^(?:0|[1-9]\d{0,15})$/)), 'count')
+
+const named = <A>(of: (value: number) => O.Option<A>) =>
+  reading((input) => of(asNumber(input, /^[1-9]\d{0,15}$/)), 'id')
+/** Canonical: 1 and "1" are the same name, "01", " 1", 1.5 and true are none. */
+export const currencyId = named<CurrencyId>(Ids.currencyId)
+export const matchId = named<MatchId>(Ids.matchId)
+export const userId = named<UserId>(Ids.userId)
+export const orderId = named<OrderId>(Ids.orderId)
+
+/** Unix seconds. */
+export const seconds = reading(
+  (input) =>
+    F.pipe(
+      asNumber(input, /^\d{1,11}$/),
+      O.fromPredicate(isSecond),
+      O.map((value) => Clocks.millis(value * 1000)),
+    ),
+  'unix seconds',
+)
+
+/** Wall time of the server's zone, which the text does not name. */
+export const wallTime = (zone: string) => {
+  const millis = zonedMillis(zone)
+  return reading((input) => (typeof input === 'string' ? millis(input) : O.none), 'YYYY-MM-DD HH:mm:ss')
+}
+
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
+const isSecond = (value: number): boolean => isCount(value) && value < 1e11
+
+const asNumber = (input: TextOrNumber, shape: RegExp): number =>
+  typeof input === 'number' ? input : shape.test(input) ? Number(input) : Number.NaN
+
+/** A JSON number above 2^53 may already have lost digits and is refused; a text may be as long as the decimal's grammar. */
+export const moneyOf = (input: unknown): O.Option<Decimal.Decimal> => {
+  if (typeof input === 'string') return input.length <= LONGEST_TEXT ? decimal(input) : O.none
+  return typeof input === 'number' && Math.abs(input) <= Number.MAX_SAFE_INTEGER ? decimal(String(input)) : O.none
+}
+
+const LONGEST_TEXT = 64
+const EXPONENT = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d{1,3})$/
+const TRAILING_ZEROS = /^(-?\d+\.\d*?)0+$/
+
+const decimal = (text: string): O.Option<Decimal.Decimal> => {
+  const units = text.length <= SAFE_DIGITS ? plainUnits(text) : undefined
+  if (units !== undefined) return O.some(units)
+  const plain = expanded(text)
+  return Decimal.fromText(plain.length > PLAIN_LENGTH ? plain.replace(TRAILING_ZEROS, '$1').replace(/\.$/, '') : plain)
+}
+const PLAIN_LENGTH = 20
+
+/** Digits that a whole number below 2^53 always holds. */
+const SAFE_DIGITS = 15
+const SCALES = Array.from({ length: SAFE_DIGITS }, (_, places) => 10n ** BigInt(Decimal.PLACES - places))
+const [ZERO, NINE, POINT] = [48, 57, 46]
+
+/** Short plain digits, which almost all are: counted as a whole number, exactly, because books bring hundreds a second. */
+const plainUnits = (text: string): Decimal.Decimal | undefined => {
+  let digits = 0
+  let point = -1
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code >= ZERO && code <= NINE) digits = digits * 10 + code - ZERO
+    else if (code === POINT && point < 0 && at > 0) point = at
+    else return undefined
+  }
+  const scale = SCALES[point < 0 ? 0 : text.length - point - 1]
+  return text === '' || point === text.length - 1 || scale === undefined
+    ? undefined
+    : Decimal.fromUnits(BigInt(digits) * scale)
+}
+
+/** 1.25e-7 as 0.000000125: by moving the point in the text. */
+const expanded = (text: string): string => {
+  const match = EXPONENT.exec(text)
+  if (match === null) return text
+  const [, sign = '', whole = '', fraction = '', power = '0'] = match
+  const point = whole.length + Number(power)
+  const digits = whole + fraction
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`
+  if (point >= digits.length) return sign + (digits + '0'.repeat(point - digits.length)).replace(/^0+(?=\d)/, '')
+  return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
+}

@@ -1,0 +1,157 @@
+import type { PairId } from '@hexbourse/domain/kernel'
+import { Decimal } from '@hexbourse/domain/kernel'
+import type { Placement } from '@hexbourse/domain/spot'
+import { arbKernel, arbSpot } from '@hexbourse/test-support/arbitraries'
+import { DecimalOracle } from '@hexbourse/test-support/oracles'
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+
+import type { FillWire, OpenOrderWire } from './spot.ts'
+import { decodeFills, decodeOpenOrders, decodeTrade, encodePlacement, encodeRevocation } from './spot.ts'
+
+const decimal = (units: bigint, places: number): Decimal.Decimal =>
+  Decimal.fromUnits(units * 10n ** BigInt(Decimal.PLACES - places))
+const PAIR = { base: 2, settlement: 3 } as PairId
+const ASKED = { page: 1, limit: 10 }
+
+const placement = (): fc.Arbitrary<Placement> =>
+  fc.tuple(arbSpot.order(), arbKernel.pair()).map(([order, pair]) => ({ ...order, pair }))
+
+describe('encodePlacement', () => {
+  it('sends plain digits that are worth exactly what was confirmed [SPOT-4] [Q10]', () => {
+    fc.assert(
+      fc.property(placement(), (sent) => {
+        const wire = encodePlacement(sent)
+        for (const [text, value] of [
+          [wire.price, sent.price],
+          [wire.num, sent.quantity],
+        ] as const) {
+          expect(text).toMatch(/^\d+(\.\d+)?$/)
+          expect(DecimalOracle.product(text, `1${'0'.repeat(18)}`, 'down')).toBe(value.toString())
+        }
+        expect(wire.mode).toBe(sent.mode === 'market' ? '1' : '2')
+        expect([wire.currency_id, wire.legal_id]).toEqual([`${sent.pair.base}`, `${sent.pair.settlement}`])
+      }),
+    )
+  })
+})
+
+describe('encodeRevocation', () => {
+  it('buying is in, selling is out [SPOT-6]', () => {
+    fc.assert(
+      fc.property(arbSpot.openOrder(), ({ id, pair, side }) => {
+        expect(encodeRevocation({ id, pair, side })).toEqual({ id: `${id}`, type: side === 'buy' ? 'in' : 'out' })
+      }),
+    )
+  })
+})
+
+const ROW: OpenOrderWire = {
+  id: 55,
+  price: '1200.00000',
+  number: '0.50000',
+  total_number: '0.75000',
+  create_time: '2023-11-15 06:13:20',
+  create_time_ts: 1_700_000_000,
+  currency: 2,
+  legal: 3,
+  currency_name: 'ETH',
+  legal_name: 'USDT',
+}
+const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ ...ROW, id: index + 1 }))
+const PLACED = Date.parse('2023-11-14T22:13:20Z')
+
+describe('decodeOpenOrders', () => {
+  const decode = decodeOpenOrders('sell', ASKED)
+
+  it('reads a row with what remains and what was asked for [SPOT-6]', () => {
+    expect(decode({ list: [ROW], count: 1, page: '1', limit: '10' })).toEqual(
+      E.right({
+        items: [
+          {
+            id: 55,
+            pair: PAIR,
+            baseName: 'ETH',
+            settlementName: 'USDT',
+            side: 'sell',
+            price: decimal(1200n, 0),
+            remaining: decimal(5n, 1),
+            quantity: decimal(75n, 2),
+            placedAt: PLACED,
+          },
+        ],
+        page: 1,
+        hasMore: false,
+      }),
+    )
+  })
+
+  it('a server of the contract alone says neither the whole quantity nor the zone [Q19]', () => {
+    const { total_number: _, create_time_ts: __, ...bare } = ROW
+    expect(decode({ list: [bare], count: 1, page: 1, limit: 10 })).toMatchObject(
+      E.right({ items: [{ quantity: undefined, placedAt: PLACED }] }),
+    )
+    expect(decodeOpenOrders('buy', ASKED, 'UTC')({ list: [bare] })).toMatchObject(
+      E.right({ items: [{ side: 'buy', placedAt: Date.parse('2023-11-15T06:13:20Z') }] }),
+    )
+  })
+
+  it.each([
+    [{ list: [], count: 0 }, false],
+    [{ list: [ROW], count: 11, page: '1', limit: '10' }, true],
+    [{ list: rows(10), page: 1, limit: 10 }, true],
+    [{ list: rows(9) }, false],
+    [{ data: [ROW], page: 1, pages: 2, total: 12 }, true],
+    [{ data: [ROW], current_page: 1, last_page: 1, per_page: '10', total: 1 }, false],
+    [{ data: rows(12), limit: '12', page: '1' }, true],
+  ])('every shape of a page tells whether more follows (%#) [SPOT-6]', (wire, hasMore) => {
+    expect(decode(wire)).toMatchObject(E.right({ hasMore }))
+  })
+
+  it.each([
+    { ...ROW, id: '055' },
+    { ...ROW, price: '1,200' },
+    { ...ROW, number: null },
+    { ...ROW, create_time: 'yesterday' },
+    { ...ROW, legal: undefined },
+    null,
+  ])('an unreadable row is told by its place (%#)', (row) => {
+    const read = decode({ list: [row] })
+    expect(E.isLeft(read) && read.left._tag === 'Malformed' && read.left.path.startsWith('list.0')).toBe(true)
+  })
+})
+
+describe('decodeFills', () => {
+  const FILL: FillWire = {
+    id: 91,
+    way: 2,
+    currency: 2,
+    legal: 3,
+    currency_name: 'ETH',
+    legal_name: 'USDT',
+    price: '1221.35000',
+    number: '0.40000',
+    create_time: 1_700_000_000,
+  }
+
+  it('way 2 bought, way 1 sold [SPOT-6]', () => {
+    const decode = decodeFills(ASKED)
+    expect(decode({ list: [FILL, { ...FILL, way: '1' }], count: 2 })).toMatchObject(
+      E.right({
+        items: [
+          { id: 91, pair: PAIR, side: 'buy', price: decimal(122135n, 2), quantity: decimal(4n, 1), at: PLACED },
+          { side: 'sell' },
+        ],
+      }),
+    )
+    expect(decode({ list: [{ ...FILL, way: 3 }] })).toEqual(E.left({ _tag: 'Malformed', path: 'list.0.way' }))
+  })
+})
+
+describe('decodeTrade', () => {
+  it('names the market, as texts too [SPOT-5]', () => {
+    expect(decodeTrade({ currency_id: '2', legal_id: '3', in: '[]', out: '[]', content: '' })).toEqual(E.right(PAIR))
+    expect(E.isLeft(decodeTrade({ in: '[]' }))).toBe(true)
+  })
+})

@@ -1,0 +1,75 @@
+/** What a server announces beyond the contract. [Q17] [Q19] */
+import type { Capability, PairRules, SystemInfo } from '@hexbourse/domain/kernel'
+import { Decimal, Systems } from '@hexbourse/domain/kernel'
+import { either as E, function as F } from 'fp-ts'
+import * as v from 'valibot'
+
+import { count, currencyId, matchId, money } from './numbers.ts'
+import type { Read } from './read.ts'
+import { optional, readBy } from './read.ts'
+
+const CAPABILITIES = {
+  logout: true,
+  order_totals: true,
+  cancelled_orders: true,
+  faucet: true,
+  mailbox: true,
+  sessions: true,
+  trade_password: true,
+} as const satisfies Record<Capability, true>
+
+const decimals = v.pipe(count, v.maxValue(8))
+const PAIR = v.pipe(
+  v.object({
+    legal_id: currencyId,
+    currency_id: currencyId,
+    match_id: matchId,
+    price_decimals: decimals,
+    quantity_decimals: decimals,
+    tick: v.pipe(money, v.check(Decimal.isPositive)),
+    spot_fee: optional(money),
+  }),
+  v.transform((row): PairRules => ({
+    pair: { base: row.currency_id, settlement: row.legal_id },
+    match: row.match_id,
+    priceDecimals: row.price_decimals,
+    quantityDecimals: row.quantity_decimals,
+    tick: row.tick,
+    fee: row.spot_fee,
+  })),
+)
+const SYSTEM = v.object({
+  capabilities: v.pipe(v.array(v.string()), v.maxLength(200)),
+  script: v.optional(v.boolean(), false),
+  zone: v.optional(v.pipe(v.string(), v.maxLength(64)), Systems.CONTRACT_ALONE.zone),
+  pairs: v.optional(v.pipe(v.array(PAIR), v.maxLength(2000)), []),
+})
+export interface SystemWire {
+  readonly capabilities: ReadonlyArray<string>
+  readonly script: boolean
+  readonly zone: string
+  readonly pairs: ReadonlyArray<{
+    readonly legal_id: number
+    readonly currency_id: number
+    readonly match_id: number
+    readonly price_decimals: number
+    readonly quantity_decimals: number
+    readonly tick: string
+    readonly spot_fee: string
+  }>
+}
+
+/** A word we do not know is a function we do not have. */
+export const decodeSystem = (wire: unknown): Read<SystemInfo> =>
+  F.pipe(
+    wire,
+    readBy(SYSTEM),
+    E.map(({ capabilities, script, zone, pairs }) => ({
+      capabilities: new Set(capabilities.filter(isKnown)),
+      scripted: script,
+      zone,
+      pairs,
+    })),
+  )
+
+const isKnown = (word: string): word is Capability => Object.hasOwn(CAPABILITIES, word)

@@ -1,0 +1,102 @@
+/** What a person owns, as it travels: one list per account, each row with that account's two balances only. [WAL-1] */
+import type { AccountKind, Balance, CurrencyId, Decimal } from '@hexbourse/domain/kernel'
+import type { Claim } from '@hexbourse/domain/wallet'
+import { either as E, function as F } from 'fp-ts'
+import * as v from 'valibot'
+
+import { currencyId, money } from './numbers.ts'
+import type { Read } from './read.ts'
+import { optional, readBy, unpacked } from './read.ts'
+
+const COIN = { currency: currencyId, currency_name: v.pipe(v.string(), v.maxLength(40)) }
+/** Nothing locked comes as the number 0 or not at all. */
+const locked = v.optional(money, 0)
+
+interface Coin {
+  readonly currency: CurrencyId
+  readonly currency_name: string
+}
+
+const balance = (account: AccountKind, coin: Coin, free: Decimal.Decimal, held: Decimal.Decimal): Balance => ({
+  account,
+  currency: coin.currency,
+  name: coin.currency_name,
+  free,
+  locked: held,
+})
+
+/** An account that a server does not keep is missing, or an empty array. */
+const listOf = <I, A>(row: v.GenericSchema<I, A>) =>
+  optional(v.object({ balance: optional(v.pipe(v.array(row), v.maxLength(2000))) }))
+
+const WALLETS = v.object({
+  legal_wallet: listOf(
+    v.pipe(
+      v.object({ ...COIN, legal_balance: money, lock_legal_balance: locked }),
+      v.transform((row) => balance('legal', row, row.legal_balance, row.lock_legal_balance)),
+    ),
+  ),
+  change_wallet: listOf(
+    v.pipe(
+      v.object({ ...COIN, change_balance: money, lock_change_balance: locked }),
+      v.transform((row) => balance('change', row, row.change_balance, row.lock_change_balance)),
+    ),
+  ),
+  micro_wallet: listOf(
+    v.pipe(
+      v.object({ ...COIN, micro_balance: money, lock_micro_balance: locked }),
+      v.transform((row) => balance('micro', row, row.micro_balance, row.lock_micro_balance)),
+    ),
+  ),
+  lever_wallet: listOf(
+    v.pipe(
+      v.object({ ...COIN, lever_balance: money, lock_lever_balance: locked }),
+      v.transform((row) => balance('lever', row, row.lever_balance, row.lock_lever_balance)),
+    ),
+  ),
+})
+type RowWire<K extends AccountKind> = { readonly currency: number; readonly currency_name: string } & {
+  readonly [F in `${K}_balance` | `lock_${K}_balance`]: string
+}
+interface ListWire<K extends AccountKind> {
+  readonly balance: ReadonlyArray<RowWire<K>>
+}
+export interface WalletsWire {
+  readonly legal_wallet: ListWire<'legal'>
+  readonly change_wallet: ListWire<'change'>
+  readonly micro_wallet: ListWire<'micro'>
+  readonly lever_wallet: ListWire<'lever'>
+}
+
+/** The spelling of the totals (totle) and the exchange rates are not read here. */
+export const decodeBalances = (wire: unknown): Read<ReadonlyArray<Balance>> =>
+  F.pipe(
+    wire,
+    readBy(WALLETS),
+    E.map(({ legal_wallet, change_wallet, micro_wallet, lever_wallet }) =>
+      [legal_wallet, change_wallet, micro_wallet, lever_wallet].flatMap((wallet) => wallet?.balance ?? []),
+    ),
+  )
+
+export interface ClaimWire {
+  readonly currency_id: string
+  readonly account: AccountKind
+}
+
+export const encodeClaim = (claim: Claim): ClaimWire => ({
+  currency_id: String(claim.currency),
+  account: claim.account,
+})
+
+/** The push carries no figures: it says that balances moved, of one user. Some servers write the user into the name. */
+export const decodeBalanceChange =
+  (user: number | undefined) =>
+  (wire: unknown): Read<undefined> =>
+    F.pipe(
+      unpacked(wire),
+      readBy(v.object({ type: v.optional(v.picklist(balanceEvents(user))) })),
+      E.map(() => undefined),
+    )
+
+export const balanceEvents = (user: number | undefined): ReadonlyArray<string> =>
+  user === undefined ? ['update_balance'] : ['update_balance', `update_balance_${user}`]

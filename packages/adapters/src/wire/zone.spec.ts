@@ -1,0 +1,35 @@
+import { option as O } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+
+import { DEFAULT_ZONE, zonedMillis } from './zone.ts'
+
+describe('zonedMillis', () => {
+  it.each([
+    [DEFAULT_ZONE, '2023-11-15 06:13:20', '2023-11-14T22:13:20Z'],
+    [DEFAULT_ZONE, '2024-02-29 00:00:00', '2024-02-28T16:00:00Z'],
+    ['UTC', '2023-11-15 06:13:20', '2023-11-15T06:13:20Z'],
+    ['America/New_York', '2023-07-01 12:00:00', '2023-07-01T16:00:00Z'],
+    ['America/New_York', '2023-12-01 12:00:00', '2023-12-01T17:00:00Z'],
+    ['America/New_York', '2023-11-05 12:00:00', '2023-11-05T17:00:00Z'],
+    ['Asia/Kathmandu', '2023-11-15 06:00:00', '2023-11-15T00:15:00Z'],
+  ])('in %s, %s is %s [Q19]', (zone, text, utc) => {
+    expect(zonedMillis(zone)(text)).toEqual(O.some(Date.parse(utc)))
+  })
+
+  it.each([
+    '',
+    '2023-02-30 00:00:00',
+    '2023-13-01 00:00:00',
+    '2023-01-01 24:00:00',
+    '2023-01-01T00:00:00',
+    '2023-01-01 00:00',
+    '10:05 04/20',
+    '0000-00-00 00:00:00',
+  ])('%j is no moment', (text) => {
+    expect(zonedMillis(DEFAULT_ZONE)(text)).toEqual(O.none)
+  })
+
+  it('an unknown zone gives no moment rather than a wrong one', () => {
+    expect(zonedMillis('Nowhere/Atall')('2023-11-15 06:13:20')).toEqual(O.none)
+  })
+})

@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs'
+
+import * as Wire from '@hexbourse/adapters/wire'
+import { CallErrors } from '@hexbourse/domain/kernel'
+import type { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+
+import { anything, dice, mutated, picker } from './hostile.ts'
+import { ROOT, sources } from './tree.ts'
+
+interface Row {
+  readonly decode: (wire: unknown) => unknown
+  readonly samples: ReadonlyArray<unknown>
+  /** The part of what was read that claims to be of the domain; the rest is passed on unread. */
+  readonly part?: (right: never) => unknown
+}
+
+const NEW_YORK = 'America/New_York'
+const ASKED = { page: 1, limit: 10 }
+const ORDER = {
+  id: 55,
+  price: '1200.00000',
+  number: '0.50000',
+  total_number: '0.75000',
+  create_time: '2023-11-15 06:13:20',
+  create_time_ts: 1_700_000_000,
+  currency: 2,
+  legal: 3,
+  currency_name: 'ETH',
+  legal_name: 'USDT',
+}
+const QUOTE = {
+  legal_id: 3,
+  currency_id: 2,
+  is_display: 1,
+  legal_name: 'USDT',
+  currency_name: 'ETH',
+  change: '+2.86',
+  volume: '121424.18376',
+  now_price: '1221.35000',
+}
+const coin = { currency: 3, currency_name: 'USDT' }
+const TICK = { ...QUOTE, type: 'daymarket', high: 1230.1, low: '1180.2', close: '1221.35' }
+const DEPTH = {
+  type: 'market_depth',
+  currency_id: 2,
+  legal_id: '3',
+  bids: [
+    [1221.3, 4.1],
+    ['1221.2', '0.8'],
+  ],
+  asks: [
+    [1221.9, 2],
+    [1221.4, 1.1],
+  ],
+}
+const PAIR = {
+  legal_id: 3,
+  currency_id: 2,
+  match_id: 3,
+  price_decimals: 2,
+  quantity_decimals: 4,
+  tick: '0.01',
+  spot_fee: '0.1',
+}
+const REPLIES = [
+  { type: 'ok', message: 'done' },
+  { type: '999', message: 'no' },
+  { type: 'ok', message: 'm', data: ORDER },
+]
+const words = ({ words: said }: Wire.Reply) => said
+
+const ROWS: Readonly<Record<string, Row>> = {
+  decodeToken: { decode: Wire.decodeToken, samples: ['5f4dcc3b5aa765d61d8327deb882cf99'] },
+  decodePerson: {
+    decode: Wire.decodePerson,
+    samples: [
+      {
+        id: 2,
+        account: '138******468',
+        account_number: '1',
+        phone: '',
+        email: null,
+        extension_code: 'x',
+        is_seller: 0,
+      },
+    ],
+  },
+  decodeReply: { decode: Wire.decodeReply(1), samples: REPLIES, part: words },
+  decodeReplyText: {
+    decode: (wire) => Wire.decodeReplyText(1)(typeof wire === 'string' ? wire : (JSON.stringify(wire) ?? '')),
+    samples: [...REPLIES, ...REPLIES.map((reply) => JSON.stringify(reply))],
+    part: words,
+  },
+  decodeWords: {
+    decode: (wire) => ({ _tag: 'Right', right: Wire.decodeWords(wire) }),
+    samples: ['done', { msg: 'done' }],
+  },
+  decodeGroups: {
+    decode: Wire.decodeGroups,
+    samples: [[{ name: 'USDT', quotation: [QUOTE, QUOTE] }, { name: 'BTC' }]],
+  },
+  decodeTick: { decode: Wire.decodeTick, samples: [TICK, JSON.stringify(TICK)] },
+  decodeDepth: {
+    decode: Wire.decodeDepth,
+    samples: [DEPTH, JSON.stringify(DEPTH), { ...DEPTH, bids: JSON.stringify(DEPTH.bids) }],
+  },
+  decodePage: {
+    decode: Wire.decodeOpenOrders('buy', ASKED),
+    samples: [
+      { data: [ORDER], page: 1, pages: 2, total: 11 },
+      { data: [ORDER], current_page: 1, last_page: 1, per_page: '10', total: 1 },
+      { data: [ORDER], limit: '10', page: '1' },
+    ],
+  },
+  decodeOpenOrders: {
+    decode: Wire.decodeOpenOrders('sell', ASKED, NEW_YORK),
+    samples: [{ list: [ORDER, ORDER], count: 2, page: '1', limit: '10' }],
+  },
+  decodeFills: {
+    decode: Wire.decodeFills(ASKED),
+    samples: [{ list: [{ ...ORDER, way: 2, create_time: 1_700_000_000 }], count: 1 }],
+  },
+  decodeTrade: {
+    decode: Wire.decodeTrade,
+    samples: [{ currency_id: '2', legal_id: '3', in: '[]', out: '[]', content: '' }],
+  },
+  decodeSystem: {
+    decode: Wire.decodeSystem,
+    samples: [{ capabilities: ['logout', 'x'], script: false, zone: 'Asia/Shanghai', pairs: [PAIR, PAIR] }],
+  },
+  decodeBalances: {
+    decode: Wire.decodeBalances,
+    samples: [
+      {
+        legal_wallet: { balance: [{ ...coin, legal_balance: '9000.00000000', lock_legal_balance: '1000.00000000' }] },
+        change_wallet: { balance: [{ ...coin, change_balance: 0 }], totle: 1.5 },
+        micro_wallet: { balance: [{ ...coin, micro_balance: '7.00000000', lock_micro_balance: 0 }] },
+        lever_wallet: [],
+        ExRate: '6.8',
+      },
+    ],
+  },
+  decodeBalanceChange: { decode: Wire.decodeBalanceChange(7), samples: [{ type: 'update_balance_7', to: 7 }] },
+}
+
+/** Numbers that are none, and objects whose nature was changed. */
+const flaws = (value: unknown, path = ''): ReadonlyArray<string> => {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? [] : [`${path}: ${value}`]
+  if (typeof value !== 'object' || value === null) return []
+  const nature: unknown = Object.getPrototypeOf(value)
+  const plain = nature === Object.prototype || nature === Array.prototype || nature === Set.prototype
+  const inner = value instanceof Set ? [...value].entries() : Object.entries(value)
+  return [...(plain ? [] : [`${path}: nature`]), ...[...inner].flatMap(([key, one]) => flaws(one, `${path}.${key}`))]
+}
+
+const judged = (row: Row, answer: unknown): ReadonlyArray<string> => {
+  const read = answer as E.Either<{ readonly _tag: string }, never>
+  if (read._tag === 'Left') return Object.hasOwn(CallErrors.TAGS, read.left._tag) ? [] : ['an error of no kind']
+  return flaws(row.part === undefined ? read.right : row.part(read.right))
+}
+
+const attempt = (row: Row, wire: unknown): ReadonlyArray<string> => {
+  try {
+    return judged(row, row.decode(wire))
+  } catch (problem) {
+    return [`thrown: ${String(problem)}`]
+  }
+}
+
+describe('the decoders', () => {
+  it('are all here, and all at the door', () => {
+    const declared = sources()
+      .filter((path) => path.startsWith('packages/adapters/src/wire/'))
+      .flatMap((path) => [...readFileSync(ROOT + path, 'utf8').matchAll(/export const (decode\w*)/g)])
+      .map(([, name = '']) => name)
+    const offered = Object.keys(Wire).filter((name) => name.startsWith('decode'))
+    expect(declared.length).toBeGreaterThanOrEqual(15)
+    expect([...declared].sort()).toEqual([...offered].sort())
+    expect(Object.keys(ROWS).sort()).toEqual([...offered].sort())
+  })
+
+  it('read their own samples', () => {
+    for (const [name, row] of Object.entries(ROWS))
+      for (const sample of row.samples)
+        if (!name.startsWith('decodeReply')) expect(row.decode(sample), name).toMatchObject({ _tag: 'Right' })
+  })
+
+  it('survive whatever comes: nothing thrown, no number that is none, no nature changed [SHELL-6] [Q8]', () => {
+    const seconds = Number(process.env['FUZZ_SECONDS'] ?? 8)
+    const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
+    const roll = dice(seed)
+    const pick = picker(roll)
+    const pool = anything(seed, 500)
+    const natures = Object.getOwnPropertyNames(Object.prototype).sort()
+    const counts = new Map(Object.keys(ROWS).map((name) => [name, 0]))
+    const end = performance.now() + seconds * 1000
+    while (performance.now() < end)
+      for (const [name, row] of Object.entries(ROWS)) {
+        const base = roll() < 0.1 ? pick(pool) : pick(row.samples)
+        const once = mutated(base, roll)
+        const wire = roll() < 0.4 ? mutated(once, roll) : once
+        const found = attempt(row, wire)
+        if (found.length > 0)
+          expect.fail(`seed ${seed}, ${name}: ${found.join('; ')} from ${JSON.stringify(wire)?.slice(0, 500)}`)
+        counts.set(name, (counts.get(name) ?? 0) + 1)
+      }
+    const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+    process.stdout.write(
+      `decoder-fuzz: seed ${seed}, ${total} payloads, ${Math.min(...counts.values())} each at least\n`,
+    )
+    expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(natures)
+    expect(({} as Readonly<Record<string, unknown>>)['polluted']).toBeUndefined()
+    expect(total).toBeGreaterThan(seconds * FLOOR)
+  })
+})
+
+/** Payloads a second below which the run proves too little. */
+const FLOOR = 10_000

@@ -1,0 +1,160 @@
+/** The client's own adapters before the reference exchange, with a road between them that can be spoilt. */
+import { systemClock, systemRandom } from '@hexbourse/adapters/device'
+import { accountPort, makeWorld, marketPort, spotPort, walletPort } from '@hexbourse/adapters/live'
+import { accountCalls, marketCalls, restClient, spotCalls, systemPort, walletCalls } from '@hexbourse/adapters/rest'
+import { marketPushes, socketClient, spotPushes, walletPushes } from '@hexbourse/adapters/socket'
+import type { Storage } from '@hexbourse/adapters/storage'
+import { intentsStore, preferencesPort, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
+import type { CurrencyId } from '@hexbourse/domain/kernel'
+import type { Running } from '@hexbourse/reference-exchange/main'
+import type { Browser, Person, PortWorld, Road } from '@hexbourse/test-support/contracts'
+import { INVITE, intentOf, PASSWORD } from '@hexbourse/test-support/contracts'
+import type { Proxy } from '@hexbourse/test-support/faults'
+import { startProxy } from '@hexbourse/test-support/faults'
+import type { Observable } from 'rxjs'
+import { asyncScheduler, BehaviorSubject, Subject } from 'rxjs'
+
+import { codeFor } from './exchange.ts'
+
+// Model
+/** What the tabs of one device share. */
+interface Device {
+  readonly kept: Map<string, string>
+  readonly tabs: Array<Subject<void>>
+  readonly fetch: typeof fetch
+}
+
+/** Less than any patience of a contract, more than an answer takes. */
+const TIMEOUT = 1_500
+const USDT = 3 as CurrencyId
+
+// Constructors
+export const realWorld = async (running: Running): Promise<PortWorld> => {
+  const proxy = await startProxy(running.port)
+  const origin = `http://127.0.0.1:${proxy.port}`
+  const devices = new Map<Browser, Device>()
+  const opened = (device: Device): Browser => {
+    const browser = browserOn(device, origin)
+    devices.set(browser, device)
+    return browser
+  }
+  const person = async (): Promise<Person> => {
+    const browser = opened(newDevice())
+    const email = nextEmail()
+    await enrol(browser, running.url, email)
+    const signedIn = { ...browser, email }
+    devices.set(signedIn, deviceOf(devices, browser))
+    return signedIn
+  }
+  return {
+    visitor: () => Promise.resolve(opened(newDevice())),
+    person,
+    anotherTab: (browser) => opened(deviceOf(devices, browser)),
+    codeFor: (email) => codeFor(running.url, email),
+    road: (road) => ROADS[road](proxy),
+    expire: async (browser) => {
+      await running.exchange.accounts.signOut(deviceOf(devices, browser).kept.get('token') ?? '')
+    },
+    stop: proxy.stop,
+  }
+}
+
+// Internal
+const ROADS: Readonly<Record<Road, (proxy: Proxy) => void>> = {
+  open: (proxy) => proxy.heal(),
+  broken: (proxy) => proxy.cut(),
+  deaf: (proxy) => proxy.mute(),
+  silent: (proxy) => proxy.freeze(),
+}
+
+let people = 0
+const nextEmail = (): string => {
+  people += 1
+  return `person-${people}-${process.pid}@example.com`
+}
+
+const deviceOf = (devices: ReadonlyMap<Browser, Device>, browser: Browser): Device => {
+  const device = devices.get(browser)
+  if (device === undefined) throw new Error('a browser of another world')
+  return device
+}
+
+const enrol = async (browser: Browser, url: string, email: string): Promise<void> => {
+  const contact = { way: 'email', address: email, areaCode: '' } as const
+  await browser.account.requestCode(contact)()
+  const code = await codeFor(url, email)
+  await browser.account.register({ contact, code, password: PASSWORD, invite: INVITE })()
+  await browser.account.signIn({ account: email, password: PASSWORD })()
+  await browser.wallet.claim(intentOf(browser, { currency: USDT, account: 'change' }))()
+}
+
+/** Cookies stay on the device. */
+const newDevice = (): Device => {
+  let cookie = ''
+  return {
+    kept: new Map(),
+    tabs: [],
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      if (cookie !== '') request.headers.set('cookie', cookie)
+      const response = await fetch(request)
+      cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
+      return response
+    },
+  }
+}
+
+/** Storage as one tab sees it: it tells the others of a change, never itself, as browsers do. */
+const tabOf = ({ kept, tabs }: Device): { readonly storage: Storage; readonly changed: Observable<void> } => {
+  const changed = new Subject<void>()
+  tabs.push(changed)
+  const tell = (): void => {
+    for (const other of tabs) if (other !== changed) queueMicrotask(() => other.next())
+  }
+  const storage: Storage = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => {
+      kept.set(key, value)
+      tell()
+    },
+    removeItem: (key) => {
+      if (kept.delete(key)) tell()
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size
+    },
+  }
+  return { storage, changed }
+}
+
+/** Wired as the client's composition wires it. */
+const browserOn = (device: Device, origin: string): Browser => {
+  const [clock, random, visible] = [systemClock(), systemRandom(), new BehaviorSubject(true)]
+  const tab = tabOf(device)
+  const store = safeStorage(() => tab.storage)
+  const session = sessionKeeper(store, tab)
+  const intents = intentsStore(store, clock, random)
+  const preferences = preferencesPort(store, tab)
+  const rest = restClient({
+    origin,
+    session,
+    language: () => preferences.now().language,
+    nextId: intents.nextId,
+    timeout: TIMEOUT,
+    fetch: device.fetch,
+  })
+  const socket = socketClient({ origin, session, clock, visible })
+  const world = makeWorld({ clock, random, session, socket, visible, frame: asyncScheduler })
+  const system = systemPort(rest)
+  return {
+    market: marketPort(marketCalls(rest), marketPushes(socket), world),
+    spot: spotPort(spotCalls(rest), spotPushes(socket, session), intents, world),
+    wallet: walletPort(walletCalls(rest), walletPushes(socket, session), intents, world),
+    account: accountPort(accountCalls(rest), session, system, world),
+    session,
+    preferences,
+    system,
+    intents,
+  }
+}

@@ -1,0 +1,5 @@
+export { FLOORS, PORT_CONTRACTS } from './registry.ts'
+export { fakeWorld } from './fake-world.ts'
+export { INVITE, intentOf, PASSWORD } from './world.ts'
+export { MIDDLE } from './orders.ts'
+export type { Browser, Case, Contract, Need, Person, PortWorld, Road } from './world.ts'

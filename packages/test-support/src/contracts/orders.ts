@@ -1,0 +1,50 @@
+/** Orders that behave the same at any price the market may have. */
+import type { Intent, PairId, StoredIntent } from '@hexbourse/domain/kernel'
+import { Decimal } from '@hexbourse/domain/kernel'
+import type { OpenOrder, Placement } from '@hexbourse/domain/spot'
+import { option as O } from 'fp-ts'
+import { expect } from 'vitest'
+
+import { known } from './watching.ts'
+import type { Person } from './world.ts'
+import { intentOf } from './world.ts'
+
+export const BTC_USDT = { base: 1, settlement: 3 } as PairId
+export const ETH_USDT = { base: 2, settlement: 3 } as PairId
+
+export const decimal = (text: string): Decimal.Decimal =>
+  O.getOrElse(() => Decimal.fromUnits(-1n))(Decimal.fromText(text))
+
+/** Where ETH/USDT stands in every world; between 3399 and 3401 only the test's own people trade. */
+export const MIDDLE = '3400'
+
+/** Below the market, so that it waits. */
+export const resting = (price: string, part: Partial<Placement> = {}): Placement => ({
+  pair: ETH_USDT,
+  side: 'buy',
+  mode: 'limit',
+  price: decimal(price),
+  quantity: decimal('0.5'),
+  ...part,
+})
+
+/** Far above any market price, so that it fills at once. */
+export const crossing = (part: Partial<Placement> = {}): Placement =>
+  resting('1000000', { quantity: decimal('0.005'), ...part })
+
+/** The person's order at that price, once it is in his list. */
+export const placed = async (person: Person, order: Placement): Promise<OpenOrder.OpenOrder> => {
+  const outcome = await person.spot.place(intentOf(person, order))()
+  expect(outcome).toMatchObject({ _tag: 'Done' })
+  const orders = await known(person.spot.openOrders(), (all) => all.some(({ price }) => price === order.price))
+  return orders.find(({ price }) => price === order.price) ?? expect.fail('no such order')
+}
+
+export const freeUsdt = (person: Person): Promise<Decimal.Decimal> =>
+  known(person.wallet.balances()).then(
+    (all) => all.find(({ account, name }) => account === 'change' && name === 'USDT')?.free ?? Decimal.zero,
+  )
+
+export const revocationOf = ({ id, side, pair }: OpenOrder.OpenOrder): OpenOrder.Revocation => ({ id, side, pair })
+
+export const stored = (action: string, intent: Intent.Intent<unknown>): StoredIntent => ({ intent, action, object: '' })

@@ -1,0 +1,64 @@
+/** What a contract needs of a world: browsers before one exchange, and a road between them. */
+import type { AccountPort, PreferencesPort, SessionPort } from '@hexbourse/domain/account'
+import type { Intent, Intents, System } from '@hexbourse/domain/kernel'
+import type { MarketPort } from '@hexbourse/domain/market'
+import type { SpotPort } from '@hexbourse/domain/spot'
+import type { WalletPort } from '@hexbourse/domain/wallet'
+
+// Model
+/** Every port of one tab. */
+export interface Browser {
+  readonly market: MarketPort
+  readonly spot: SpotPort
+  readonly wallet: WalletPort
+  readonly account: AccountPort
+  readonly session: SessionPort
+  readonly preferences: PreferencesPort
+  readonly system: System
+  readonly intents: Intents
+}
+
+export interface Person extends Browser {
+  /** The e-mail address he signs in with; his password is `PASSWORD`. */
+  readonly email: string
+}
+
+/** open: all passes. broken: nothing reaches the exchange. deaf: the exchange acts, its answers are lost. silent: nothing passes and nothing is closed. */
+export type Road = 'open' | 'broken' | 'deaf' | 'silent'
+
+/** What not every world has: tabs that share a storage, a socket that can break, own trades to look through. */
+export type Need = 'tabs' | 'socket' | 'trades'
+
+export interface PortWorld {
+  /** Another device: nobody is signed in. */
+  readonly visitor: () => Promise<Browser>
+  /** Another device whose user has registered, signed in and drawn 10,000 USDT into his change account. */
+  readonly person: () => Promise<Person>
+  /** A second tab, or the same tab after a reload. */
+  readonly anotherTab: (browser: Browser) => Browser
+  readonly codeFor: (email: string) => Promise<string>
+  readonly road: (road: Road) => void
+  /** The exchange forgets the person's token. */
+  readonly expire: (person: Person) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+export interface Case {
+  readonly title: string
+  readonly needs?: Need
+  readonly run: (world: PortWorld) => Promise<void>
+}
+
+/** The cases of each member of a port. */
+export type Contract<Port> = { readonly [Member in keyof Port]: ReadonlyArray<Case> }
+
+export const PASSWORD = 'secret1'
+export const INVITE = 'hexb'
+
+// Constructors
+export const intentOf = <A>(browser: Browser, body: A, known: ReadonlyArray<string> = []): Intent.Intent<A> => ({
+  id: browser.intents.nextId(),
+  body,
+  known,
+  at: Date.now() as Intent.Intent<A>['at'],
+})

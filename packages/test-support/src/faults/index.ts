@@ -1,0 +1,2 @@
+export { startProxy } from './proxy.ts'
+export type { Proxy, Road } from './proxy.ts'
