@@ -34,7 +34,7 @@ const found = (): string | undefined => process.env['CHROMIUM_PATH'] ?? onPath()
 
 const canInstall = (): boolean => existsSync('/etc/debian_version') && process.getuid?.() === 0
 
-/** Path of a Chromium that runs here; stops this process with a clear line when there is none. */
+/** Path of a Chromium that runs here; rejects with what to install when there is none. */
 export const browser = async (): Promise<string> => {
   const here = found()
   if (here !== undefined) return here
@@ -47,7 +47,7 @@ export const browser = async (): Promise<string> => {
     })
   }
   const installed = found()
-  if (installed !== undefined) return installed
-  console.error('No Chromium found: install Chromium or Chrome, or name one in CHROMIUM_PATH')
-  process.exit(1)
+  if (installed === undefined)
+    throw new Error('No Chromium found: install Chromium or Chrome, or name one in CHROMIUM_PATH')
+  return installed
 }

@@ -56,10 +56,9 @@ const isFolder = (path: string): boolean => statSync(path).isDirectory()
 
 const manifest = (name: string): void => {
   const own = JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8')) as Manifest
-  const doors = folders(name).map((folder) => [
-    `./${folder}`,
-    { types: `./types/${folder}/index.d.ts`, default: `./${folder}.js` },
-  ])
+  const doors = folders(name).map(
+    (folder) => [`./${folder}`, { types: `./types/${folder}/index.d.ts`, default: `./${folder}.js` }] as const,
+  )
   const { version, license, dependencies, peerDependencies } = own
   const staged = {
     name: own.name,
@@ -72,7 +71,7 @@ const manifest = (name: string): void => {
   }
   writeFileSync(
     join(OUT, name, 'package.json'),
-    `${JSON.stringify({ ...staged, exports: Object.fromEntries(doors) }, undefined, 2)}\n`,
+    `${JSON.stringify({ ...staged, exports: Object.fromEntries<Readonly<Record<string, string>>>(doors) }, undefined, 2)}\n`,
   )
   cpSync(join(ROOT, 'packages', name, 'README.md'), join(OUT, name, 'README.md'))
   cpSync(join(ROOT, 'LICENSE'), join(OUT, name, 'LICENSE'))

@@ -47,7 +47,11 @@ const vitest = async (project: string, env: NodeJS.ProcessEnv = {}): Promise<Cou
 }
 
 const started = performance.now()
-const chromium = await browser()
+const chromium = await browser().catch((problem: unknown): never => {
+  console.error(problem instanceof Error ? problem.message : problem)
+  console.log('0 passed, 1 failed')
+  process.exit(1)
+})
 const stood = await walls()
 await must('building the client', 'vite', ['build'])
 const results = [
