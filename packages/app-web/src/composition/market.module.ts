@@ -1,0 +1,22 @@
+/** Markets: what home, search and the trade page stand on. */
+import { marketPort } from '@hexbourse/adapters/live'
+import { marketCalls } from '@hexbourse/adapters/rest'
+import { marketPushes } from '@hexbourse/adapters/socket'
+import { ContainerModule } from 'inversify'
+
+import { makeMarketListVm } from '../panels/market-list/market-list.vm.ts'
+import { makeHomeVm } from '../screens/home/home.vm.ts'
+import { makeNotFoundVm } from '../screens/not-found/not-found.vm.ts'
+import * as T from './tokens.ts'
+
+export const marketModule = new ContainerModule(({ bind }) => {
+  bind(T.MARKET)
+    .toResolvedValue(
+      (rest, socket, world) => marketPort(marketCalls(rest), marketPushes(socket), world),
+      [T.REST, T.SOCKET, T.WORLD],
+    )
+    .inSingletonScope()
+  bind(T.MARKET_LIST_VM).toResolvedValue(makeMarketListVm, [T.MARKET]).inTransientScope()
+  bind(T.HOME_VM).toResolvedValue(makeHomeVm, [T.MARKET_LIST_VM, T.SESSION, T.NAVIGATOR]).inTransientScope()
+  bind(T.NOT_FOUND_VM).toResolvedValue(makeNotFoundVm, [T.MARKET_LIST_VM, T.NAVIGATOR]).inTransientScope()
+})

@@ -1,0 +1,62 @@
+/** What the container knows, by name and type. */
+import type { SessionKeeper, World } from '@hexbourse/adapters/live'
+import type { RestClient } from '@hexbourse/adapters/rest'
+import type { SocketClient } from '@hexbourse/adapters/socket'
+import type { PreferencesKeeper } from '@hexbourse/adapters/storage'
+import type { AccountPort } from '@hexbourse/domain/account'
+import type { Clock, Intents, System } from '@hexbourse/domain/kernel'
+import type { MarketPort } from '@hexbourse/domain/market'
+import type { SpotPort } from '@hexbourse/domain/spot'
+import type { WalletPort } from '@hexbourse/domain/wallet'
+import type { ServiceIdentifier } from 'inversify'
+
+import type { LanguageSwitch } from '../i18n/index.ts'
+import type { AssetsVm } from '../panels/assets/assets.vm.ts'
+import type { BookVm } from '../panels/book/book.vm.ts'
+import type { MarketListVm } from '../panels/market-list/market-list.vm.ts'
+import type { OpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
+import type { TicketVm } from '../panels/ticket/ticket.vm.ts'
+import type { DealCenterVm } from '../screens/deal-center/deal-center.vm.ts'
+import type { HomeVm } from '../screens/home/home.vm.ts'
+import type { LoginVm } from '../screens/login/login.vm.ts'
+import type { NotFoundVm } from '../screens/not-found/not-found.vm.ts'
+import type { Cooldown } from '../screens/register/cooldown.ts'
+import type { RegisterVm } from '../screens/register/register.vm.ts'
+import type { FrameVm } from '../shell/frame.vm.ts'
+import type { Guide } from '../shell/navigator.ts'
+import type { NoticesVm } from '../shell/notices.vm.ts'
+import type { SessionVm } from '../shell/session.vm.ts'
+
+const token = <A>(name: string): ServiceIdentifier<A> => Symbol.for(name)
+
+export const CLOCK = token<Clock>('Clock')
+export const SESSION = token<SessionKeeper>('SessionKeeper')
+export const PREFERENCES = token<PreferencesKeeper>('PreferencesKeeper')
+export const INTENTS = token<Intents>('Intents')
+export const REST = token<RestClient>('RestClient')
+export const SOCKET = token<SocketClient>('SocketClient')
+export const WORLD = token<World>('World')
+export const SYSTEM = token<System>('System')
+export const LANGUAGES = token<LanguageSwitch>('LanguageSwitch')
+
+export const ACCOUNT = token<AccountPort>('AccountPort')
+export const MARKET = token<MarketPort>('MarketPort')
+export const SPOT = token<SpotPort>('SpotPort')
+export const WALLET = token<WalletPort>('WalletPort')
+export const COOLDOWN = token<Cooldown>('Cooldown')
+
+export const NAVIGATOR = token<Guide>('Navigator')
+export const NOTICES = token<NoticesVm>('NoticesVm')
+export const SESSION_VM = token<SessionVm>('SessionVm')
+export const FRAME_VM = token<FrameVm>('FrameVm')
+
+export const MARKET_LIST_VM = token<MarketListVm>('MarketListVm')
+export const HOME_VM = token<HomeVm>('HomeVm')
+export const NOT_FOUND_VM = token<NotFoundVm>('NotFoundVm')
+export const BOOK_VM = token<BookVm>('BookVm')
+export const TICKET_VM = token<TicketVm>('TicketVm')
+export const OPEN_ORDERS_VM = token<OpenOrdersVm>('OpenOrdersVm')
+export const ASSETS_VM = token<AssetsVm>('AssetsVm')
+export const DEAL_CENTER_VM = token<DealCenterVm>('DealCenterVm')
+export const LOGIN_VM = token<LoginVm>('LoginVm')
+export const REGISTER_VM = token<RegisterVm>('RegisterVm')

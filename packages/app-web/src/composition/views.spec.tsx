@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+
+import { systemClock } from '@hexbourse/adapters/device'
+import type { Language } from '@hexbourse/domain/kernel'
+import { Languages } from '@hexbourse/domain/kernel'
+import { fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import type { FakeBrowser } from '@hexbourse/test-support/fakes'
+import { Container } from 'inversify'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { compile } from '../../../../vite/messages.ts'
+import { LanguageContext } from '../i18n/use-words.ts'
+import { makeWords } from '../i18n/words.ts'
+import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
+import { makeBookVm } from '../panels/book/book.vm.ts'
+import { makeMarketListVm } from '../panels/market-list/market-list.vm.ts'
+import { makeOpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
+import { makeTicketVm } from '../panels/ticket/ticket.vm.ts'
+import { DealCenterView } from '../screens/deal-center/deal-center.view.tsx'
+import { makeDealCenterVm } from '../screens/deal-center/deal-center.vm.ts'
+import { HomeView } from '../screens/home/home.view.tsx'
+import { makeHomeVm } from '../screens/home/home.vm.ts'
+import { LoginView } from '../screens/login/login.view.tsx'
+import { makeLoginVm } from '../screens/login/login.vm.ts'
+import { NotFoundView } from '../screens/not-found/not-found.view.tsx'
+import { makeNotFoundVm } from '../screens/not-found/not-found.vm.ts'
+import { RegisterView } from '../screens/register/register.view.tsx'
+import { makeRegisterVm } from '../screens/register/register.vm.ts'
+import { FooterView, PhoneBarView } from '../shell/footer.view.tsx'
+import { makeFrameVm } from '../shell/frame.vm.ts'
+import { HeaderView } from '../shell/header.view.tsx'
+import { makeNavigator } from '../shell/navigator.ts'
+import { makeNoticesVm } from '../shell/notices.vm.ts'
+import { addressOf } from '../shell/routes.ts'
+import { makeSessionVm } from '../shell/session.vm.ts'
+import { WaysContext } from '../ui/link.tsx'
+import * as T from './tokens.ts'
+import { ContainerContext } from './use-vm.ts'
+
+const LOCALES = new URL('../../../../locales/', import.meta.url)
+
+const wordsOf = (language: Language) => {
+  const files = ['shell', 'market', 'spot', 'wallet', 'account'].map((file) =>
+    compile(JSON.parse(readFileSync(new URL(`${language}/${file}.json`, LOCALES), 'utf8')) as Record<string, string>),
+  )
+  return makeWords(language, 'Asia/Shanghai', Object.assign({}, ...files) as Record<string, string>)
+}
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()
+}
+
+const shellOf = (container: Container, browser: FakeBrowser) => {
+  const clock = systemClock(
+    () => Date.UTC(2026, 10, 21),
+    () => 0,
+  )
+  const [navigator, notices] = [makeNavigator(), makeNoticesVm()]
+  const session = makeSessionVm(browser.account, browser.session.port, browser.intents, navigator, notices)
+  const languages = { change: () => Promise.resolve(), changeZone: () => undefined }
+  session.open()
+  container.bind(T.SESSION_VM).toConstantValue(session)
+  container
+    .bind(T.FRAME_VM)
+    .toConstantValue(makeFrameVm(browser.preferences, browser.system, languages, notices, clock))
+  return { clock, navigator, notices }
+}
+
+/** Every view-model over the fake exchange, open, with money, an order and a market. */
+const house = async () => {
+  const exchange = fakeExchange()
+  const browser = await signedInBrowser(exchange)
+  const { market, spot, wallet, account, system, intents } = browser
+  const session = browser.session.port
+  await wallet.claim(intentOf(exchange, 'm', { currency: 3 as never, account: 'change' }))()
+  const container = new Container()
+  const { clock, navigator, notices } = shellOf(container, browser)
+  const list = makeMarketListVm(market)
+  const page = makeDealCenterVm(
+    { market, spot, session, system, intents, navigator, notices },
+    {
+      list,
+      book: makeBookVm(market),
+      ticket: makeTicketVm({ ...browser, session, clock }),
+      orders: makeOpenOrdersVm(spot, intents, clock, notices),
+      assets: makeAssetsVm(wallet, session, system, intents, clock),
+    },
+  )
+  page.open('BTC-USDT')
+  await settled()
+  page.panels.ticket.chooseSide('buy')
+  page.panels.ticket.type('price', '100')
+  page.panels.ticket.type('quantity', '0.5')
+  page.panels.ticket.review()
+  await page.panels.ticket.place()
+  const cooldown = { last: () => undefined, keep: () => undefined }
+  const register = makeRegisterVm({ account, system, navigator, notices, cooldown, clock, mailbox: '/dev/mailbox' })
+  container.bind(T.DEAL_CENTER_VM).toConstantValue(page)
+  container.bind(T.HOME_VM).toConstantValue(makeHomeVm(list, session, navigator))
+  container.bind(T.NOT_FOUND_VM).toConstantValue(makeNotFoundVm(list, navigator))
+  container.bind(T.LOGIN_VM).toConstantValue(makeLoginVm(account, navigator))
+  container.bind(T.REGISTER_VM).toConstantValue(register)
+  return { container, browser }
+}
+
+const drawn = (container: Container, view: ReactNode, language: Language = 'en'): string => {
+  const words = wordsOf(language)
+  const languages = { current: () => words, subscribe: () => () => undefined }
+  const ways = { addressOf, go: () => undefined }
+  return renderToStaticMarkup(
+    <ContainerContext value={container}>
+      <LanguageContext value={languages}>
+        <WaysContext value={ways}>{view}</WaysContext>
+      </LanguageContext>
+    </ContainerContext>,
+  )
+}
+
+const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<string>]> = [
+  ['home', () => <HomeView />, ['/dealCenter/BTC-USDT', 'data-row="1-3"', 'data-cell="price"']],
+  [
+    'trade page',
+    () => <DealCenterView slug="BTC-USDT" />,
+    ['BTC/USDT', 'data-row="b0"', '<dialog', '0.5<span class="z">000</span>'],
+  ],
+  ['login', () => <LoginView account="" />, ['current-password', 'maxLength="120"']],
+  ['registration', () => <RegisterView invite="" email="" regions={[]} />, ['one-time-code', 'new-password']],
+  ['not-found page', () => <NotFoundView />, ['href="/"', 'data-row="1-3"']],
+  ['header', () => <HeaderView screen="home" />, ['aria-current="page"', 'l****@example.com']],
+  ['footer', () => <FooterView />, ['2026']],
+  ['phone bar', () => <PhoneBarView screen="home" />, ['/dealCenter']],
+]
+
+describe('every view', () => {
+  beforeAll(() => void vi.stubGlobal('location', { origin: 'http://127.0.0.1:8080' }))
+  afterAll(() => void vi.unstubAllGlobals())
+
+  it.each(VIEWS)('draws the %s over the fake exchange [SHELL-1]', async (_, view, wanted) => {
+    const { container } = await house()
+    const markup = drawn(container, view())
+    for (const part of wanted) expect(markup).toContain(part)
+  })
+
+  it('has no style of its own anywhere, as the page policy asks [SHELL-10]', async () => {
+    const { container } = await house()
+    for (const [name, view] of VIEWS) expect(drawn(container, view()), name).not.toMatch(/\sstyle=|<style/)
+  })
+
+  it.each(Languages.ALL)('speaks %s: no key is shown in place of a word [SHELL-9]', async (language) => {
+    const { container } = await house()
+    for (const [name, view] of VIEWS)
+      expect(drawn(container, view(), language), name).not.toMatch(
+        /\b(?:shell|market|spot|wallet|account)\.[a-z]+[.A-Z]/,
+      )
+  })
+
+  it('writes figures from left to right in a right-to-left page [SHELL-9]', async () => {
+    const { container } = await house()
+    const markup = drawn(container, <DealCenterView slug="BTC-USDT" />, 'ar')
+    expect(markup).toMatch(/<bdi class="n[^"]*">[\d.,]+<span class="z">/)
+  })
+})

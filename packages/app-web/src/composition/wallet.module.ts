@@ -1,0 +1,21 @@
+/** Wallets: what the user owns. */
+import { walletPort } from '@hexbourse/adapters/live'
+import { walletCalls } from '@hexbourse/adapters/rest'
+import { walletPushes } from '@hexbourse/adapters/socket'
+import { ContainerModule } from 'inversify'
+
+import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
+import * as T from './tokens.ts'
+
+export const module = new ContainerModule(({ bind }) => {
+  bind(T.WALLET)
+    .toResolvedValue(
+      (rest, socket, session, intents, world) =>
+        walletPort(walletCalls(rest), walletPushes(socket, session), intents, world),
+      [T.REST, T.SOCKET, T.SESSION, T.INTENTS, T.WORLD],
+    )
+    .inSingletonScope()
+  bind(T.ASSETS_VM)
+    .toResolvedValue(makeAssetsVm, [T.WALLET, T.SESSION, T.SYSTEM, T.INTENTS, T.CLOCK])
+    .inTransientScope()
+})

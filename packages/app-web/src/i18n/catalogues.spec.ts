@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+import { ACCOUNT_ERROR_TAGS } from '@hexbourse/domain/account'
+import { CallErrors, Languages, NumberEntry } from '@hexbourse/domain/kernel'
+import { SPOT_ERROR_TAGS } from '@hexbourse/domain/spot'
+import { describe, expect, it } from 'vitest'
+
+import { compile } from '../../../../vite/messages.ts'
+
+const LOCALES = new URL('../../../../locales/', import.meta.url)
+const FILES = ['shell', 'market', 'spot', 'wallet', 'account']
+
+const catalogue = (language: string): Readonly<Record<string, string>> =>
+  Object.assign(
+    {},
+    ...FILES.map((file) => JSON.parse(readFileSync(new URL(`${language}/${file}.json`, LOCALES), 'utf8')) as object),
+  ) as Record<string, string>
+
+const english = catalogue('en')
+
+/** Names that a compiled message asks for, wherever they stand. */
+const argumentsOf = (compiled: unknown): ReadonlyArray<string> => {
+  if (Array.isArray(compiled)) return compiled.flatMap(argumentsOf)
+  if (typeof compiled !== 'object' || compiled === null) return []
+  const part = compiled as {
+    readonly type?: number
+    readonly value?: unknown
+    readonly options?: Record<string, unknown>
+  }
+  const own = part.type !== undefined && part.type > 0 && typeof part.value === 'string' ? [part.value] : []
+  return [...own, ...Object.values(part).flatMap((inner) => (typeof inner === 'object' ? argumentsOf(inner) : []))]
+}
+
+const names = (compiled: unknown): string => [...new Set(argumentsOf(compiled))].sort().join()
+
+describe('the catalogues', () => {
+  it('exist for exactly the eleven languages [SHELL-9]', () => {
+    expect(readdirSync(LOCALES).sort()).toEqual([...Languages.ALL].sort())
+  })
+
+  it.each(Languages.ALL)('have the same keys in %s as in English, none of them empty [SHELL-9]', (language) => {
+    const words = catalogue(language)
+    expect(Object.keys(words)).toEqual(Object.keys(english))
+    expect(Object.entries(words).filter(([, message]) => message.trim() === '')).toEqual([])
+  })
+
+  it.each(Languages.ALL)('parse in %s and ask for the same arguments as in English [SHELL-9]', (language) => {
+    const [here, there] = [compile(catalogue(language)), compile(english)]
+    expect(Object.keys(there).filter((key) => names(here[key]) !== names(there[key]))).toEqual([])
+  })
+
+  it.each(Languages.ALL)('cover every plural form that %s has, wherever something is counted [SHELL-9]', (language) => {
+    const forms = new Intl.PluralRules(Languages.tag(language)).resolvedOptions().pluralCategories
+    const counted = Object.entries(catalogue(language)).filter(([, message]) => message.includes(', plural,'))
+    expect(counted.length).toBeGreaterThan(2)
+    for (const [key, message] of counted) {
+      const missing = forms.filter((form) => !new RegExp(`\\b${form} \\{`).test(message))
+      expect(missing, key).toEqual([])
+    }
+  })
+
+  it.each(Languages.ALL.filter((language) => language !== 'en'))(
+    'are translated in %s: hardly a sentence is left in English [SHELL-9]',
+    (language) => {
+      const words = catalogue(language)
+      const same = Object.keys(english).filter(
+        (key) => words[key] === english[key] && (english[key] ?? '').includes(' '),
+      )
+      expect(same).toEqual(['shell.footer.copyright'])
+    },
+  )
+
+  it('prefix every key with the word of its file [SHELL-9]', () => {
+    for (const file of FILES) {
+      const keys = Object.keys(JSON.parse(readFileSync(new URL(`en/${file}.json`, LOCALES), 'utf8')) as object)
+      expect(keys.filter((key) => !key.startsWith(`${file}.`))).toEqual([])
+    }
+  })
+
+  it('have a message for every error that the domain knows [SHELL-9]', () => {
+    const wanted = [
+      ...Object.keys(CallErrors.TAGS).map((tag) => `shell.error.${tag}`),
+      ...Object.keys(NumberEntry.TAGS).map((tag) => `shell.entry.${tag}`),
+      ...Object.keys(SPOT_ERROR_TAGS).map((tag) => `spot.error.${tag}`),
+      ...Object.keys(ACCOUNT_ERROR_TAGS).map((tag) => `account.error.${tag}`),
+    ]
+    expect(wanted.length).toBeGreaterThan(30)
+    for (const language of Languages.ALL) expect(wanted.filter((key) => !(key in catalogue(language)))).toEqual([])
+  })
+})

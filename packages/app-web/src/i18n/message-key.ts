@@ -1,0 +1,18 @@
+/** Every text the client can show: the keys of the English catalogues. A missing message does not compile. [SHELL-9] */
+import type accountWords from '../../../../locales/en/account.json'
+import type marketWords from '../../../../locales/en/market.json'
+import type shellWords from '../../../../locales/en/shell.json'
+import type spotWords from '../../../../locales/en/spot.json'
+import type walletWords from '../../../../locales/en/wallet.json'
+
+interface Catalogues {
+  readonly shell: typeof shellWords
+  readonly market: typeof marketWords
+  readonly spot: typeof spotWords
+  readonly wallet: typeof walletWords
+  readonly account: typeof accountWords
+}
+
+/** One word file per context and language. */
+export type WordFile = keyof Catalogues
+export type MessageKey = { readonly [F in WordFile]: keyof Catalogues[F] }[WordFile]

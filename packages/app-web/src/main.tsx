@@ -1,0 +1,49 @@
+/** Puts the client on the page: words first, then the frame. */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { makeContainer } from './composition/container.ts'
+import { makeNeed } from './composition/need.ts'
+import { makeScreens } from './composition/routes.tsx'
+import { LANGUAGES } from './composition/tokens.ts'
+import { ContainerContext } from './composition/use-vm.ts'
+import { LanguageContext } from './i18n/use-words.ts'
+import { FrameView } from './shell/frame.view.tsx'
+import './ui/styles/tokens.css'
+import './ui/styles/components.css'
+import './ui/styles/product.css'
+
+/** Words that did not arrive are asked for again: a page without words would be an empty one. [SHELL-12] */
+const ASK_AGAIN = 3_000
+
+const patiently = async (load: () => Promise<void>): Promise<void> => {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN))
+    }
+  }
+}
+
+const start = async (): Promise<void> => {
+  const container = makeContainer()
+  const languages = container.get(LANGUAGES)
+  const need = makeNeed(container, languages)
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('no #root')
+  const { screens, begin } = makeScreens(need)
+  begin(location.pathname)
+  await patiently(() => need('shell', 'market'))
+  createRoot(root).render(
+    <StrictMode>
+      <ContainerContext value={container}>
+        <LanguageContext value={languages}>
+          <FrameView screens={screens} />
+        </LanguageContext>
+      </ContainerContext>
+    </StrictMode>,
+  )
+}
+
+void start()

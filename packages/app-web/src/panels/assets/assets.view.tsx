@@ -1,0 +1,49 @@
+import { useSnapshot } from 'valtio'
+
+import { Action, Loaded, Money, Name, Skeleton, Text } from '../../ui/index.ts'
+import type { AssetsVm, Owned } from './assets.vm.ts'
+import { FaucetDialog } from './faucet-dialog.view.tsx'
+
+export const AssetsView = ({ vm }: { readonly vm: AssetsVm }) => {
+  const { owned, faucet } = useSnapshot(vm.state)
+  const rows = owned._tag === 'Known' ? owned.value : owned._tag === 'Failed' ? owned.last?.value : undefined
+  return (
+    <div className="coin-card">
+      <div className="row-between">
+        <b className="m">
+          <Text of="wallet.assets.title" />
+        </b>
+        {faucet ? <Action label="wallet.faucet.open" look="text" onPress={vm.askMoney} /> : undefined}
+      </div>
+      <Loaded of={owned} waiting={<Skeleton />} onRetry={vm.retry}>
+        <dl className="kv">
+          {rows?.map((row) => (
+            <Line key={row.name} row={row} />
+          ))}
+        </dl>
+      </Loaded>
+      <FaucetDialog vm={vm} />
+    </div>
+  )
+}
+
+const Line = ({ row }: { readonly row: Owned }) => (
+  <>
+    <div>
+      <dt>
+        <Name of={row.name} />
+      </dt>
+      <dd>
+        <Money of={row.free} />
+      </dd>
+    </div>
+    <div className="t3 fs1">
+      <dt>
+        <Text of="wallet.assets.locked" />
+      </dt>
+      <dd>
+        <Money of={row.locked} className="t3" />
+      </dd>
+    </div>
+  </>
+)

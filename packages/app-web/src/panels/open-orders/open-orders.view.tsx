@@ -1,0 +1,93 @@
+import { useSnapshot } from 'valtio'
+
+import type { Column } from '../../ui/index.ts'
+import { Action, Cell, Count, Empty, Moment, Money, PairName, Panel, Table, Tabs, Text } from '../../ui/index.ts'
+import type { OpenOrdersVm, OrderLine } from './open-orders.vm.ts'
+import { RevokeDialog } from './revoke-dialog.view.tsx'
+
+const COLUMN = {
+  time: { id: 'time', label: 'spot.orders.time', className: 'w-moment' },
+  pair: { id: 'pair', label: 'market.column.pair', className: 'w-pair' },
+  side: { id: 'side', label: 'spot.orders.side', className: 'w-side' },
+  price: { id: 'price', label: 'spot.ticket.price', end: true },
+  remaining: { id: 'remaining', label: 'spot.orders.remaining', end: true },
+  value: { id: 'value', label: 'spot.orders.value', end: true, className: 'hide-md' },
+  act: { id: 'act', label: undefined, end: true, className: 'w-act' },
+} as const satisfies Record<string, Column>
+
+const COLUMNS: ReadonlyArray<Column> = Object.values(COLUMN)
+
+const FILTERS = [
+  { id: 'all', label: 'spot.orders.all' },
+  { id: 'buy', label: 'spot.orders.buying' },
+  { id: 'sell', label: 'spot.orders.selling' },
+] as const
+
+export const OpenOrdersView = ({ vm, className }: { readonly vm: OpenOrdersVm; readonly className?: string }) => {
+  const { shown, filter, count } = useSnapshot(vm.state)
+  return (
+    <Panel
+      title="spot.orders.title"
+      className={className}
+      head={
+        <h2 className="row">
+          <Text of="spot.orders.title" />
+          <Count of={count} />
+        </h2>
+      }
+      tools={<Tabs label="spot.orders.filter" look="chips" choices={FILTERS} chosen={filter} onChoose={vm.filterBy} />}
+    >
+      <div className="scroll">
+        <Table
+          label="spot.orders.title"
+          of={shown}
+          columns={COLUMNS}
+          className="tbl tbl-cards order-cards"
+          skeletons={6}
+          onRetry={vm.retry}
+          empty={<Empty title="spot.orders.none" hint="spot.orders.noneHint" />}
+        >
+          {(lines) => (
+            <tbody>
+              {lines.map((line) => (
+                <Row key={line.order.id} line={line} onRevoke={() => vm.askRevoke(line)} />
+              ))}
+            </tbody>
+          )}
+        </Table>
+      </div>
+      <RevokeDialog vm={vm} />
+    </Panel>
+  )
+}
+
+const Row = ({ line, onRevoke }: { readonly line: OrderLine; readonly onRevoke: () => void }) => {
+  const { order } = line
+  return (
+    <tr>
+      <Cell of={COLUMN.time} className="t2">
+        <Moment at={order.placedAt} as="date-time" />
+      </Cell>
+      <Cell of={COLUMN.pair}>
+        <PairName base={order.baseName} settlement={order.settlementName} />
+      </Cell>
+      <Cell of={COLUMN.side}>
+        <span className={order.side === 'buy' ? 'up m' : 'down m'}>
+          <Text of={order.side === 'buy' ? 'spot.ticket.buy' : 'spot.ticket.sell'} />
+        </span>
+      </Cell>
+      <Cell of={COLUMN.price}>
+        <Money of={line.price} />
+      </Cell>
+      <Cell of={COLUMN.remaining}>
+        <Money of={line.remaining} />
+      </Cell>
+      <Cell of={COLUMN.value}>
+        <Money of={line.value} unit={order.settlementName} />
+      </Cell>
+      <Cell of={COLUMN.act}>
+        <Action label="spot.orders.revoke" look="text" onPress={onRevoke} />
+      </Cell>
+    </tr>
+  )
+}

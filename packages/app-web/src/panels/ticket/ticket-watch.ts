@@ -1,0 +1,76 @@
+/** What the order form follows while a market is open. */
+import type { PreferencesPort, SessionPort } from '@hexbourse/domain/account'
+import { Session } from '@hexbourse/domain/account'
+import { Lives } from '@hexbourse/domain/kernel'
+import type { MarketPort } from '@hexbourse/domain/market'
+import { Quote } from '@hexbourse/domain/market'
+import type { SpotPort } from '@hexbourse/domain/spot'
+import type { WalletPort } from '@hexbourse/domain/wallet'
+import type { Observable } from 'rxjs'
+import { NEVER, Subscription, switchMap } from 'rxjs'
+import { ref } from 'valtio/vanilla'
+
+import type { Surroundings, TicketMarket, TicketState } from './ticket-state.ts'
+import { judge, written } from './ticket-state.ts'
+
+export interface Followed {
+  readonly spot: SpotPort
+  readonly wallet: WalletPort
+  readonly market: MarketPort
+  readonly session: SessionPort
+  readonly preferences: PreferencesPort
+}
+
+/** Never asks for what needs a token while there is none. [Q14] */
+const whenSignedIn = <A>(session: SessionPort, stream: () => Observable<A>): Observable<A> =>
+  session.current.pipe(switchMap((current) => (Session.isSignedIn(current) ? stream() : NEVER)))
+
+export const watch = (
+  ports: Followed,
+  state: TicketState,
+  around: Surroundings,
+  market: TicketMarket,
+): Subscription => {
+  const all = new Subscription()
+  all.add(
+    ports.session.current.subscribe((current) => {
+      state.signedIn = Session.isSignedIn(current)
+      around.balances = []
+      judge(state, around)
+    }),
+  )
+  all.add(
+    ports.preferences.current.subscribe(({ language }) => {
+      around.language = language
+      judge(state, around)
+    }),
+  )
+  all.add(
+    whenSignedIn(ports.session, ports.wallet.balances).subscribe((live) => {
+      around.balances = Lives.latest(live) ?? []
+      judge(state, around)
+    }),
+  )
+  all.add(
+    whenSignedIn(ports.session, ports.spot.openOrders).subscribe((live) => {
+      around.orders = Lives.latest(live) ?? []
+    }),
+  )
+  all.add(watchPrice(ports.market, state, around, market))
+  return all
+}
+
+/** The first price of a market stands in the form unless something was typed; later ones never touch it. */
+const watchPrice = (port: MarketPort, state: TicketState, around: Surroundings, market: TicketMarket): Subscription => {
+  around.last = undefined
+  return port.groups().subscribe((live) => {
+    const last = Quote.findByPair(Lives.latest(live) ?? [], market.pair)?.last
+    const first = around.last === undefined && last !== undefined && state.draft.price === ''
+    around.last = last
+    const stale = !Lives.isActionable(live)
+    if (stale !== state.stale) state.stale = stale
+    if (!first) return
+    state.draft = ref({ ...state.draft, price: written(state, around, 'price', last) })
+    judge(state, around)
+  })
+}

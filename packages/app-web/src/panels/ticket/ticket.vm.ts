@@ -1,0 +1,98 @@
+/** The order form of one market: what is typed, what it would cost, and its way to the exchange. [SPOT-4] [SPOT-5] */
+import type { Clock, Intents } from '@hexbourse/domain/kernel'
+import { Decimal, Ids } from '@hexbourse/domain/kernel'
+import type { Book } from '@hexbourse/domain/market'
+import type { OpenOrder, Placement, SpotOrder } from '@hexbourse/domain/spot'
+import { Slider } from '@hexbourse/domain/spot'
+import { either as E } from 'fp-ts'
+import type { Subscription } from 'rxjs'
+import { proxy, ref } from 'valtio/vanilla'
+
+import type { Confirming } from '../../flows/index.ts'
+import { makeConfirming } from '../../flows/index.ts'
+import type { FieldName } from './ticket-figures.ts'
+import { orderFrom, summaryOf, toProblems } from './ticket-figures.ts'
+import { filled, shared, stepped } from './ticket-moves.ts'
+import type { Surroundings, TicketMarket, TicketState } from './ticket-state.ts'
+import { blank, freeBalance, judge, written } from './ticket-state.ts'
+import type { Followed } from './ticket-watch.ts'
+import { watch } from './ticket-watch.ts'
+
+export type { TicketMarket }
+
+export interface TicketVm {
+  readonly state: TicketState
+  readonly placing: Confirming<Placement>
+  readonly stops: ReadonlyArray<Slider.Percent>
+  readonly open: (market: TicketMarket) => Subscription
+  readonly chooseSide: (side: SpotOrder.Side) => void
+  readonly type: (field: FieldName, text: string) => void
+  readonly step: (field: FieldName, by: 1 | -1) => void
+  readonly pickPercent: (percent: Slider.Percent) => void
+  /** A level of the book: its price, and its quantity when asked for. */
+  readonly takeLevel: (level: Book.Level, withQuantity: boolean) => void
+  /** Puts the last price into the form. */
+  readonly fillLast: () => void
+  readonly review: () => void
+  readonly place: () => Promise<void>
+}
+
+export interface TicketPorts extends Followed {
+  readonly intents: Intents
+  readonly clock: Clock
+}
+
+export const makeTicketVm = (ports: TicketPorts): TicketVm => {
+  const state = proxy<TicketState>(blank())
+  const around: Surroundings = { language: 'en', balances: [], last: undefined, orders: [] }
+  const placing = makeConfirming<Placement, OpenOrder.OpenOrder>(ports.intents, ports.clock, {
+    send: ports.spot.place,
+    settle: ports.spot.settle,
+    name: ({ pair, side }) => ({ action: 'spot.place', object: `${Ids.pairKey(pair)}-${side}` }),
+    known: () => around.orders.map((order) => String(order.id)),
+  })
+  const change = (part: Partial<SpotOrder.Draft>, percent?: Slider.Percent): void => {
+    state.draft = ref({ ...state.draft, ...part })
+    state.percent = percent
+    judge(state, around)
+  }
+  return {
+    state,
+    placing,
+    stops: Slider.STEPS,
+    open: (market) => {
+      const side = state.draft.side
+      Object.assign(state, { ...blank(), market: ref(market) })
+      change({ side })
+      const subscription = watch(ports, state, around, market)
+      subscription.add(placing.withdraw)
+      return subscription
+    },
+    chooseSide: (side) => change({ side }),
+    type: (field, text) => change({ [field]: text }),
+    step: (field, by) => change(stepped(state, around, field, by)),
+    pickPercent: (percent) => change(shared(state, around, percent), percent),
+    takeLevel: (level, withQuantity) => change(filled(state, around, level, withQuantity)),
+    fillLast: () => around.last && change({ price: written(state, around, 'price', around.last) }),
+    review: () => review(state, around, placing),
+    place: async () => {
+      if (state.stale) return
+      const face = await placing.confirm()
+      if (face === 'done' || face === 'found') change({ price: '', quantity: '' })
+    },
+  }
+}
+
+/** Asks for confirmation of a whole, affordable order; otherwise tells the first thing that is wrong. */
+const review = (state: TicketState, around: Surroundings, placing: Confirming<Placement>): void => {
+  const { market, draft } = state
+  if (market === undefined || state.stale) return
+  const free = freeBalance(state, around) ?? Decimal.zero
+  const order = orderFrom(draft, around.language, market, free)
+  if (E.isLeft(order)) {
+    state.problems = ref(toProblems(order.left))
+    return
+  }
+  state.reviewed = ref(summaryOf(order.right, draft.side, market, free, around.last))
+  placing.ask({ ...order.right, pair: market.pair })
+}

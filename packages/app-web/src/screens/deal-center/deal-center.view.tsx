@@ -1,0 +1,111 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+
+import { DEAL_CENTER_VM } from '../../composition/tokens.ts'
+import { useVm } from '../../composition/use-vm.ts'
+import { AssetsView } from '../../panels/assets/assets.view.tsx'
+import { BookView } from '../../panels/book/book.view.tsx'
+import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
+import { OpenOrdersView } from '../../panels/open-orders/open-orders.view.tsx'
+import { TicketView } from '../../panels/ticket/ticket.view.tsx'
+import { Action, Drawer, Empty, Name, PageTitle, Region, Scrim, Text } from '../../ui/index.ts'
+import type { DealCenterVm } from './deal-center.vm.ts'
+import { PairView, StatusView } from './pair.view.tsx'
+
+export const DealCenterView = ({ slug }: { readonly slug?: string | undefined }) => {
+  const vm = useVm(DEAL_CENTER_VM)
+  const { missing, market } = useSnapshot(vm.state)
+  useEffect(() => {
+    const opened = vm.open(slug)
+    return () => opened.unsubscribe()
+  }, [vm, slug])
+  return (
+    <main id="main" className="trade">
+      <PageTitle of="shell.menu.spot" prefix={market && `${market.base}/${market.settlement}`} />
+      <PairView vm={vm} />
+      <Markets vm={vm} />
+      {missing ? <Missing /> : <Desk vm={vm} />}
+      <StatusView vm={vm} />
+      <BuyBar vm={vm} />
+    </main>
+  )
+}
+
+interface Part {
+  readonly vm: DealCenterVm
+}
+
+const Markets = ({ vm }: Part) => {
+  const { drawer, slug } = useSnapshot(vm.state)
+  const close = (): void => vm.show(undefined)
+  return (
+    <Drawer className="a-mkts" open={drawer === 'markets'} onClose={close}>
+      <MarketListView
+        vm={vm.panels.list}
+        className="whole"
+        current={slug}
+        tools={
+          <Action label="shell.close" look="ghost" size="small" icon="close" bare className="only-md" onPress={close} />
+        }
+        onOpen={vm.goTo}
+      />
+    </Drawer>
+  )
+}
+
+const Desk = ({ vm }: Part) => {
+  const { market, drawer, signedIn } = useSnapshot(vm.state)
+  return (
+    <>
+      <BookView
+        vm={vm.panels.book}
+        className="a-book"
+        base={market?.base ?? ''}
+        settlement={market?.settlement ?? ''}
+        onPick={vm.pickLevel}
+      />
+      <Drawer className="panel a-form" id="order-form" open={drawer === 'ticket'} onClose={() => vm.show(undefined)}>
+        <SheetHead vm={vm} />
+        <TicketView vm={vm.panels.ticket} onFill={vm.fillFrom} />
+        {signedIn ? <AssetsView vm={vm.panels.assets} /> : undefined}
+      </Drawer>
+      {drawer === undefined ? undefined : <Scrim onPress={() => vm.show(undefined)} />}
+      {signedIn ? <OpenOrdersView vm={vm.panels.orders} className="a-ords" /> : <VisitorOrders />}
+    </>
+  )
+}
+
+/** Only where the form is a sheet over the page. */
+const SheetHead = ({ vm }: Part) => {
+  const { market } = useSnapshot(vm.state)
+  return (
+    <div className="row-between only-phone sheet-head">
+      <Name of={market === undefined ? '' : `${market.base}/${market.settlement}`} className="fs5 b" />
+      <Action label="shell.close" look="ghost" size="small" icon="close" bare onPress={() => vm.show(undefined)} />
+    </div>
+  )
+}
+
+const VisitorOrders = () => (
+  <Region className="panel a-ords" label="spot.orders.title">
+    <div className="panel-head">
+      <h2>
+        <Text of="spot.orders.title" />
+      </h2>
+    </div>
+    <Empty title="spot.orders.visitor" hint="spot.orders.visitorHint" />
+  </Region>
+)
+
+const Missing = () => (
+  <Region className="panel a-book" label="spot.missing.title">
+    <Empty title="spot.missing.title" hint="spot.missing.hint" />
+  </Region>
+)
+
+const BuyBar = ({ vm }: Part) => (
+  <div className="buybar">
+    <Action label="spot.ticket.buy" look="buy" size="large" onPress={() => vm.trade('buy')} />
+    <Action label="spot.ticket.sell" look="sell" size="large" onPress={() => vm.trade('sell')} />
+  </div>
+)

@@ -1,0 +1,220 @@
+/** The spot trade page: one market, its book, its form, the user's orders and assets. [SPOT-2] [SPOT-3] [SHELL-7] */
+import type { SessionPort } from '@hexbourse/domain/account'
+import { Session } from '@hexbourse/domain/account'
+import type { Intents, Live, Millis, Navigator, Notices, System, SystemInfo } from '@hexbourse/domain/kernel'
+import { Ids, Lives, Systems } from '@hexbourse/domain/kernel'
+import type { MarketPort } from '@hexbourse/domain/market'
+import { Quote } from '@hexbourse/domain/market'
+import type { SpotPort } from '@hexbourse/domain/spot'
+import { either as E } from 'fp-ts'
+import { Subscription, combineLatest, distinctUntilChanged, from, map } from 'rxjs'
+import { proxy, ref } from 'valtio/vanilla'
+
+import type { Changes } from '../../flows/index.ts'
+import { makeChanges } from '../../flows/index.ts'
+import type { Figure, MessageKey } from '../../i18n/index.ts'
+import type { AssetsVm } from '../../panels/assets/assets.vm.ts'
+import type { BookVm } from '../../panels/book/book.vm.ts'
+import type { MarketListVm } from '../../panels/market-list/market-list.vm.ts'
+import type { OpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
+import type { TicketMarket, TicketVm } from '../../panels/ticket/ticket.vm.ts'
+import { resume } from './resume.ts'
+
+export interface Panels {
+  readonly list: MarketListVm
+  readonly book: BookVm
+  readonly ticket: TicketVm
+  readonly orders: OpenOrdersVm
+  readonly assets: AssetsVm
+}
+
+export interface DealCenterPorts {
+  readonly market: MarketPort
+  readonly spot: SpotPort
+  readonly session: SessionPort
+  readonly system: System
+  readonly intents: Intents
+  readonly navigator: Navigator
+  readonly notices: Notices<MessageKey>
+}
+
+interface State {
+  live: Live<undefined>
+  market: TicketMarket | undefined
+  slug: string
+  /** The address names a market that is not offered. */
+  missing: boolean
+  signedIn: boolean
+  /** What is drawn over the page where it is narrow. */
+  drawer: 'markets' | 'ticket' | undefined
+}
+
+type Cell = (Figure & { readonly flash?: boolean }) | { readonly at: Millis | undefined }
+interface Head {
+  readonly key: 'head'
+  readonly cells: Readonly<Record<string, Cell>>
+}
+
+export interface DealCenterVm {
+  readonly state: State
+  readonly panels: Panels
+  /** One row: last, change, high, low, volume and the time of the last word. */
+  readonly rows: { readonly subscribe: Changes['subscribe']; readonly read: () => ReadonlyArray<Head> }
+  readonly open: (slug: string | undefined) => Subscription
+  readonly goTo: (slug: string) => void
+  readonly pickLevel: (slot: string, withQuantity: boolean) => void
+  readonly fillFrom: (source: 'bid' | 'last' | 'ask') => void
+  readonly show: (drawer: State['drawer']) => void
+  readonly trade: (side: 'buy' | 'sell') => void
+}
+
+type Groups = ReadonlyArray<Quote.Group>
+
+const marketOf = (quote: Quote.Quote, info: SystemInfo): TicketMarket => {
+  const { priceDecimals, quantityDecimals, tick, fee } = Systems.rulesOf(info, quote.pair)
+  const { pair, baseName, settlementName } = quote
+  return { pair, base: baseName, settlement: settlementName, priceDecimals, quantityDecimals, tick, fee }
+}
+
+const wanted = (groups: Groups, slug: string | undefined): Quote.Quote | undefined => {
+  const offered = Quote.displayed(groups)
+  return slug === undefined ? offered[0]?.quotes[0] : Quote.findBySlug(offered, slug)
+}
+
+const headOf = (quote: Quote.Quote | undefined, live: Live<Groups>): Head => {
+  const direction = Quote.direction(quote?.change)
+  return {
+    key: 'head',
+    cells: {
+      last: { value: quote?.last, places: 4, direction },
+      change: { value: quote?.change, places: 2, kind: 'percent', direction },
+      high: { value: quote?.high, places: 5 },
+      low: { value: quote?.low, places: 5 },
+      volume: { value: quote?.volume, places: 2 },
+      tick: { at: live._tag === 'Known' ? live.asOf : undefined },
+    },
+  }
+}
+
+export const makeDealCenterVm = (ports: DealCenterPorts, panels: Panels): DealCenterVm => {
+  const state = proxy<State>(blank())
+  const changes = makeChanges()
+  const head: { row: Head } = { row: headOf(undefined, Lives.WAITING) }
+  return {
+    state,
+    panels,
+    rows: { subscribe: changes.subscribe, read: () => [head.row] },
+    open: (slug) => {
+      const all = panels.list.open()
+      all.add(followSession(ports, panels, state))
+      all.add(
+        followMarket(ports, panels, state, slug, (quote, live) => {
+          head.row = headOf(quote, live)
+          changes.tell()
+        }),
+      )
+      return all
+    },
+    goTo: (slug) => {
+      state.drawer = undefined
+      ports.navigator.go({ _tag: 'DealCenter', pair: slug })
+    },
+    pickLevel: (slot, withQuantity) => {
+      const level = panels.book.pick(slot)
+      if (level !== undefined) panels.ticket.takeLevel(level, withQuantity)
+    },
+    fillFrom: (source) => {
+      const level = panels.book.pick(source === 'bid' ? 'b0' : 'a0')
+      if (source === 'last') panels.ticket.fillLast()
+      else if (level !== undefined) panels.ticket.takeLevel(level, false)
+    },
+    show: (drawer) => {
+      state.drawer = drawer
+    },
+    trade: (side) => {
+      panels.ticket.chooseSide(side)
+      state.drawer = 'ticket'
+    },
+  }
+}
+
+const blank = (): State => ({
+  live: ref(Lives.WAITING),
+  market: undefined,
+  slug: '',
+  missing: false,
+  signedIn: false,
+  drawer: undefined,
+})
+
+/** Orders and assets are open exactly while someone is signed in. [Q14] */
+const followSession = (ports: DealCenterPorts, panels: Panels, state: State): Subscription => {
+  let opened = new Subscription()
+  const signedIn = ports.session.current.pipe(map(Session.isSignedIn), distinctUntilChanged())
+  const following = signedIn.subscribe((now) => {
+    state.signedIn = now
+    opened.unsubscribe()
+    opened = now ? followOrders(ports, panels) : new Subscription()
+    if (now) void resume(ports.spot, ports.intents, ports.notices)
+  })
+  following.add(() => opened.unsubscribe())
+  return following
+}
+
+/** The user's own orders, also as marks in the book. */
+const followOrders = (ports: DealCenterPorts, panels: Panels): Subscription => {
+  const all = panels.orders.open()
+  all.add(
+    ports.spot.openOrders().subscribe((live) => {
+      panels.book.markOwn((Lives.latest(live) ?? []).map((order) => order.price))
+    }),
+  )
+  all.add(() => panels.book.markOwn([]))
+  return all
+}
+
+/** Finds the market of the address, opens its panels, and tells every new price. */
+const followMarket = (
+  ports: DealCenterPorts,
+  panels: Panels,
+  state: State,
+  slug: string | undefined,
+  tell: (quote: Quote.Quote | undefined, live: Live<Groups>) => void,
+): Subscription => {
+  let opened = new Subscription()
+  const info = from(ports.system.info()).pipe(map(E.getOrElse(() => Systems.CONTRACT_ALONE)))
+  const enter = (market: TicketMarket): void => {
+    opened.unsubscribe()
+    opened = panels.book.open(market.pair, shownPlaces(market))
+    opened.add(panels.ticket.open(market))
+    opened.add(panels.assets.open(market.pair))
+    Object.assign(state, { market: ref(market), slug: `${market.base}-${market.settlement}` })
+  }
+  const following = combineLatest([ports.market.groups(), info]).subscribe(([live, rules]) => {
+    const groups = Lives.latest(live)
+    const quote = wanted(groups ?? [], slug)
+    if (!Lives.standsAlike(live, state.live)) state.live = ref(Lives.map(() => undefined)(live))
+    const missing = groups !== undefined && quote === undefined
+    if (missing !== state.missing) state.missing = missing
+    if (quote !== undefined && !sameMarket(state.market, quote)) enter(marketOf(quote, rules))
+    tell(quote, live)
+  })
+  following.add(() => {
+    opened.unsubscribe()
+    state.market = undefined
+  })
+  return following
+}
+
+/** At least four decimals, as everywhere on the page; never fewer than an order may have. */
+const shownPlaces = ({
+  priceDecimals,
+  quantityDecimals,
+}: TicketMarket): { readonly price: number; readonly quantity: number } => ({
+  price: Math.max(LEAST_PLACES, priceDecimals),
+  quantity: Math.max(LEAST_PLACES, quantityDecimals),
+})
+const LEAST_PLACES = 4
+
+const sameMarket = (market: TicketMarket | undefined, quote: Quote.Quote): boolean =>
+  market !== undefined && Ids.samePair(market.pair, quote.pair)

@@ -1,0 +1,80 @@
+import { useSnapshot } from 'valtio'
+
+import {
+  Action,
+  Coin,
+  ConnectionBadge,
+  LiveCell,
+  LiveRows,
+  Name,
+  Region,
+  Text,
+  Zone,
+  classNames,
+  isDim,
+} from '../../ui/index.ts'
+import type { DealCenterVm } from './deal-center.vm.ts'
+
+const STATS = [
+  { cell: 'change', label: 'market.column.change' },
+  { cell: 'high', label: 'market.column.high' },
+  { cell: 'low', label: 'market.column.low' },
+  { cell: 'volume', label: 'market.column.volume' },
+] as const
+
+/** The market shown and how its day went. */
+export const PairView = ({ vm }: { readonly vm: DealCenterVm }) => {
+  const { market, live, drawer } = useSnapshot(vm.state)
+  const open = drawer === 'markets'
+  return (
+    <Region className={classNames('pair', isDim(live) && 'is-stale')} label="market.pair">
+      <h1 className="pair-name">
+        <Coin name={market?.base ?? ''} />
+        <Name of={market === undefined ? '' : `${market.base}/${market.settlement}`} className="n" />
+        <Action
+          label={open ? 'shell.close' : 'market.markets'}
+          look="ghost"
+          size="small"
+          icon="chevron"
+          bare
+          className="pair-switch"
+          onPress={() => vm.show(open ? undefined : 'markets')}
+        />
+      </h1>
+      <LiveRows className="contents" rows={vm.rows}>
+        <div className="pair-last" data-row="head">
+          <LiveCell of="last" />
+        </div>
+        <dl className="pair-stats" data-row="head">
+          {STATS.map((stat) => (
+            <div className="stat" key={stat.cell}>
+              <dt>
+                <Text of={stat.label} />
+              </dt>
+              <dd>
+                <LiveCell of={stat.cell} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </LiveRows>
+    </Region>
+  )
+}
+
+/** The strip at the foot of the page: how live it is. */
+export const StatusView = ({ vm }: { readonly vm: DealCenterVm }) => {
+  const { live } = useSnapshot(vm.state)
+  return (
+    <footer className="status">
+      <ConnectionBadge of={live} />
+      <LiveRows rows={vm.rows}>
+        <span data-row="head">
+          <Text of="shell.connection.lastTick" /> <LiveCell of="tick" />
+        </span>
+      </LiveRows>
+      <span className="grow" />
+      <Zone />
+    </footer>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSnapshot } from 'valtio'
+
+import { Action, Field, Link, Text } from '../../ui/index.ts'
+import type { HomeVm } from './home.vm.ts'
+
+/** For those who are in already. */
+export const Onward = () => (
+  <p>
+    <Link to={{ _tag: 'DealCenter' }} className="btn btn-primary btn-lg">
+      <Text of="market.home.trade" />
+    </Link>
+  </p>
+)
+
+export const SignUp = ({ vm }: { readonly vm: HomeVm }) => {
+  const { email } = useSnapshot(vm.state)
+  return (
+    <>
+      <form
+        className="signup"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          vm.signUp()
+        }}
+      >
+        <Field
+          label="market.home.email"
+          placeholder="market.home.email"
+          hiddenLabel
+          type="email"
+          mode="email"
+          autoComplete="email"
+          longest={120}
+          value={email}
+          onType={vm.typeEmail}
+        />
+        <Action label="shell.register" look="primary" size="large" submit />
+      </form>
+      <p className="fs2 t3">
+        <Text of="market.home.haveAccount" />{' '}
+        <Link to={{ _tag: 'Login' }} className="link">
+          <Text of="shell.login" />
+        </Link>
+      </p>
+    </>
+  )
+}

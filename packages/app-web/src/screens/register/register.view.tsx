@@ -1,0 +1,107 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+
+import { REGISTER_VM } from '../../composition/tokens.ts'
+import { useVm } from '../../composition/use-vm.ts'
+import type { Region } from '../../i18n/index.ts'
+import { Action, Check, Field, Link, Note, PageTitle, Tabs, Text } from '../../ui/index.ts'
+import { CodeField } from './code-field.view.tsx'
+import { Contact, Passwords } from './fields.view.tsx'
+import type { RegisterVm } from './register.vm.ts'
+
+const WAYS = [
+  { id: 'phone', label: 'account.register.phone' },
+  { id: 'email', label: 'account.register.email' },
+] as const
+
+interface RegisterProps {
+  readonly invite: string
+  readonly email: string
+  readonly regions: ReadonlyArray<Region>
+}
+
+export const RegisterView = ({ invite, email, regions }: RegisterProps) => {
+  const vm = useVm(REGISTER_VM)
+  const { draft } = useSnapshot(vm.state)
+  useEffect(() => {
+    const opened = vm.open(invite, email)
+    return () => opened.unsubscribe()
+  }, [vm, invite, email])
+  return (
+    <main className="auth" id="main">
+      <PageTitle of="shell.register" />
+      <form
+        className="auth-card"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void vm.submit()
+        }}
+      >
+        <h1>
+          <Text of="shell.register" />
+        </h1>
+        <Tabs
+          label="account.register.way"
+          look="segments"
+          choices={WAYS}
+          chosen={draft.way}
+          onChoose={(way) => vm.change({ way })}
+        />
+        <Contact vm={vm} regions={regions} />
+        <CodeField vm={vm} />
+        <Passwords vm={vm} />
+        <Terms vm={vm} />
+        <Submit vm={vm} />
+      </form>
+    </main>
+  )
+}
+
+const Terms = ({ vm }: { readonly vm: RegisterVm }) => {
+  const { draft, problems } = useSnapshot(vm.state)
+  return (
+    <>
+      <Field
+        label="account.register.invite"
+        longest={32}
+        value={draft.invite}
+        problem={problems.invite}
+        onType={(text) => vm.change({ invite: text })}
+      />
+      <Check
+        label="account.register.agree"
+        checked={draft.agreed}
+        problem={problems.agreed}
+        onChange={(agreed) => vm.change({ agreed })}
+      />
+    </>
+  )
+}
+
+const Submit = ({ vm }: { readonly vm: RegisterVm }) => {
+  const { refused, busy } = useSnapshot(vm.state)
+  return (
+    <>
+      {refused === undefined ? undefined : (
+        <Note look="bad" title="account.register.refused">
+          <Text of={refused.key} values={refused.values} />
+        </Note>
+      )}
+      <Action
+        label={busy ? 'account.register.busy' : 'shell.register'}
+        look="primary"
+        size="large"
+        block
+        submit
+        busy={busy}
+      />
+      <p className="fs2 t3">
+        <Text of="account.register.have" />{' '}
+        <Link to={{ _tag: 'Login' }} className="link">
+          <Text of="shell.login" />
+        </Link>
+      </p>
+    </>
+  )
+}

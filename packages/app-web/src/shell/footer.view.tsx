@@ -1,0 +1,51 @@
+import { useSnapshot } from 'valtio'
+
+import { FRAME_VM, SESSION_VM } from '../composition/tokens.ts'
+import { useVm } from '../composition/use-vm.ts'
+import { Icon, Link, Logo, Region, Text } from '../ui/index.ts'
+import type { ScreenKey } from './routes.ts'
+
+export const FooterView = () => {
+  const { year } = useSnapshot(useVm(FRAME_VM).state)
+  return (
+    <footer className="footer">
+      <div className="footer-in">
+        <div className="stack">
+          <span className="brand">
+            <Logo />
+            <Text of="shell.product" />
+          </span>
+          <p>
+            <Text of="shell.footer.support" />
+          </p>
+          <p>
+            <Text of="shell.footer.copyright" values={{ year }} />
+          </p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** The bottom bar of a phone. */
+export const PhoneBarView = ({ screen }: { readonly screen: ScreenKey | undefined }) => {
+  const { session } = useSnapshot(useVm(SESSION_VM).state)
+  return (
+    <Region as="nav" className="phonebar" label="shell.menu.label">
+      <Link to={{ _tag: 'Home' }} current={screen === 'home'}>
+        <Icon name="home" />
+        <Text of="shell.menu.home" />
+      </Link>
+      <Link to={{ _tag: 'DealCenter' }} current={screen === 'deal-center'}>
+        <Icon name="swap" />
+        <Text of="shell.menu.trade" />
+      </Link>
+      {session._tag === 'Visitor' ? (
+        <Link to={{ _tag: 'Login' }} current={screen === 'login'}>
+          <Icon name="user" />
+          <Text of="shell.login" />
+        </Link>
+      ) : undefined}
+    </Region>
+  )
+}

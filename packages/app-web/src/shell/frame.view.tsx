@@ -1,0 +1,122 @@
+import type { ComponentType } from 'react'
+import { useEffect, useMemo } from 'react'
+import { BrowserRouter, Navigate, Route as At, Routes, useLocation } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+
+import { FRAME_VM, NAVIGATOR, NOTICES, SESSION_VM } from '../composition/tokens.ts'
+import { useVm } from '../composition/use-vm.ts'
+import { useWords } from '../i18n/index.ts'
+import { Boundary, Text, Toasts, WaysContext } from '../ui/index.ts'
+import { FooterView, PhoneBarView } from './footer.view.tsx'
+import { HeaderView } from './header.view.tsx'
+import { LeaveView } from './leave.view.tsx'
+import { dress } from './page-root.ts'
+import type { Route, ScreenKey } from './routes.ts'
+import { ROUTES, addressOf, routeAt } from './routes.ts'
+import { standGuard, useRoad } from './use-road.tsx'
+
+type Screens = Readonly<Record<ScreenKey | 'not-found', ComponentType>>
+
+export const FrameView = ({ screens }: { readonly screens: Screens }) => {
+  const guide = useVm(NAVIGATOR)
+  const ways = useMemo(() => ({ addressOf, go: guide.go }), [guide])
+  standGuard(guide)
+  return (
+    <BrowserRouter>
+      <WaysContext value={ways}>
+        <Page screens={screens} />
+        <LeaveView guide={guide} />
+      </WaysContext>
+    </BrowserRouter>
+  )
+}
+
+/** The page fits the window where the whole screen is one desk. */
+const isDesk = (screen: ScreenKey | undefined): boolean => screen === 'deal-center'
+
+const Page = ({ screens }: { readonly screens: Screens }) => {
+  useRoad(useVm(NAVIGATOR))
+  useFrame()
+  const screen = routeAt(useLocation().pathname)?.screen
+  const notices = useVm(NOTICES)
+  const { shown } = useSnapshot(notices.state)
+  return (
+    <div className={isDesk(screen) ? 'frame frame-desk' : 'frame'}>
+      <a className="skip" href="#main">
+        <Text of="shell.skip" />
+      </a>
+      <HeaderView screen={screen} />
+      <Banner />
+      <Boundary>
+        <Screen screens={screens} />
+      </Boundary>
+      {isDesk(screen) ? undefined : <FooterView />}
+      {isDesk(screen) ? undefined : <PhoneBarView screen={screen} />}
+      <Toasts of={shown} onDismiss={notices.dismiss} />
+    </div>
+  )
+}
+
+/** Opens what the frame follows, and dresses the page. */
+const useFrame = (): void => {
+  const [frame, session] = [useVm(FRAME_VM), useVm(SESSION_VM)]
+  const { theme, colours, density } = useSnapshot(frame.state)
+  const { language } = useWords()
+  useEffect(() => {
+    const opened = frame.open()
+    opened.add(session.open())
+    return () => opened.unsubscribe()
+  }, [frame, session])
+  useEffect(
+    () => dress(document.documentElement, language, { theme, colours, density }),
+    [language, theme, colours, density],
+  )
+}
+
+const Banner = () => {
+  const { banner } = useSnapshot(useVm(FRAME_VM).state)
+  return banner === undefined ? undefined : (
+    <p className="banner-line" role="note">
+      <Text of={banner} />
+    </p>
+  )
+}
+
+const Screen = ({ screens }: { readonly screens: Screens }) => {
+  const NotFound = screens['not-found']
+  return (
+    <Routes>
+      {ROUTES.map((route) => (
+        <At key={route.path} path={route.path} element={<Guarded route={route} screens={screens} />} />
+      ))}
+      {ROUTES.flatMap((route) =>
+        route.aliases.map((alias) => <At key={alias} path={alias} element={<Alias of={route} />} />),
+      )}
+      <At path="*" element={<NotFound />} />
+    </Routes>
+  )
+}
+
+/** An older address leads to the one of today, query kept. */
+const Alias = ({ of }: { readonly of: Route }) => {
+  const { search } = useLocation()
+  return <Navigate to={{ pathname: of.path.replace('/:pair?', ''), search }} replace />
+}
+
+const Guarded = ({ route, screens }: { readonly route: Route; readonly screens: Screens }) => {
+  const { session } = useSnapshot(useVm(SESSION_VM).state)
+  const location = useLocation()
+  if (route.screen === undefined) return <Missing screens={screens} />
+  const closed = (route.guard === 'token' || route.guard === 'seller') && session._tag === 'Visitor'
+  if (closed)
+    return (
+      <Navigate to={addressOf({ _tag: 'Login' })} state={{ from: `${location.pathname}${location.search}` }} replace />
+    )
+  const View = screens[route.screen]
+  return <View />
+}
+
+const Missing = ({ screens }: { readonly screens: Screens }) => {
+  const NotFound = screens['not-found']
+  return <NotFound />
+}

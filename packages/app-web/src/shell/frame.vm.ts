@@ -1,0 +1,76 @@
+/** How this device likes the page, and what the exchange says about itself. [SHELL-9] [SHELL-10] [Q5] */
+import type { PreferencesPort } from '@hexbourse/domain/account'
+import { Preferences } from '@hexbourse/domain/account'
+import type { Clock, Language, Notices, System, SystemInfo } from '@hexbourse/domain/kernel'
+import { either as E } from 'fp-ts'
+import type { Subscription } from 'rxjs'
+import { proxy } from 'valtio/vanilla'
+
+import type { LanguageSwitch, MessageKey } from '../i18n/index.ts'
+
+export interface FrameVm {
+  readonly state: Preferences.Preferences & {
+    readonly banner: MessageKey | undefined
+    /** Of the calendar, in digits that are never grouped. */
+    readonly year: string
+  }
+  readonly open: () => Subscription
+  readonly switchTheme: () => void
+  readonly chooseLanguage: (language: Language) => Promise<void>
+  readonly chooseColours: (colours: Preferences.DirectionColours) => void
+}
+
+const bannerOf = (info: SystemInfo): MessageKey | undefined => {
+  if (info.scripted) return 'shell.banner.scripted'
+  return info.capabilities.has('faucet') ? 'shell.banner.demonstration' : undefined
+}
+
+export const makeFrameVm = (
+  preferences: PreferencesPort,
+  system: System,
+  languages: Pick<LanguageSwitch, 'change' | 'changeZone'>,
+  notices: Notices<MessageKey>,
+  clock: Clock,
+): FrameVm => {
+  const state = proxy<{ -readonly [K in keyof FrameVm['state']]: FrameVm['state'][K] }>({
+    language: 'en',
+    theme: 'night',
+    colours: 'default',
+    density: 'compact',
+    banner: undefined,
+    year: String(new Date(clock.now()).getUTCFullYear()),
+  })
+
+  const show = async (language: Language): Promise<boolean> => {
+    try {
+      await languages.change(language)
+      return true
+    } catch {
+      notices.tell({ id: 'language', kind: 'failure', key: 'shell.language.failed' })
+      return false
+    }
+  }
+
+  const learn = async (): Promise<void> => {
+    const info = await system.info()
+    if (E.isLeft(info)) return
+    state.banner = bannerOf(info.right)
+    languages.changeZone(info.right.zone)
+  }
+
+  return {
+    state,
+    open: () => {
+      void learn()
+      return preferences.current.subscribe((current) => {
+        Object.assign(state, current)
+        void show(current.language)
+      })
+    },
+    switchTheme: () => preferences.change({ theme: Preferences.otherTheme(state.theme) }),
+    chooseLanguage: async (language) => {
+      if (await show(language)) preferences.change({ language })
+    },
+    chooseColours: (colours) => preferences.change({ colours }),
+  }
+}

@@ -1,0 +1,127 @@
+/** Every address of the product, as data; a route without a screen is not there yet. [SHELL-1] */
+import type { Destination } from '@hexbourse/domain/kernel'
+
+/** open: anyone; form: anyone, the form asks to sign in; token: signed in, else to the login and back; seller: sellers. */
+export type Guard = 'open' | 'form' | 'token' | 'seller'
+export type ScreenKey = 'home' | 'deal-center' | 'login' | 'register'
+
+export interface Route {
+  readonly path: string
+  readonly name: string
+  /** Older addresses that lead here, query kept. */
+  readonly aliases: ReadonlyArray<string>
+  readonly guard: Guard
+  readonly screen: ScreenKey | undefined
+}
+
+const route = (
+  path: string,
+  name: string,
+  guard: Guard,
+  more: { readonly screen?: ScreenKey; readonly aliases?: ReadonlyArray<string> } = {},
+): Route => ({ path, name, guard, screen: more.screen, aliases: more.aliases ?? [] })
+
+const MARKETS: ReadonlyArray<Route> = [
+  route('/', 'home', 'open', { screen: 'home' }),
+  route('/quotation', 'quotation', 'open'),
+  route('/dealCenter/:pair?', 'dealCenter', 'form', { screen: 'deal-center', aliases: ['/match'] }),
+  route('/leverdealCenter/:pair?', 'leverdealCenter', 'form'),
+  route('/secondDealCenter/:pair?', 'secondContract', 'form'),
+  route('/allTransaction', 'allTransaction', 'token', { aliases: ['/account/accountEntrust'] }),
+  route('/leverTransactions', 'leverTransactions', 'token', { aliases: ['/leverTransaction'] }),
+  route('/leverList', 'leverList', 'token'),
+  route('/leverRecord', 'leverRecord', 'token', { aliases: ['/transferRecord'] }),
+  route('/lever_manger', 'manger', 'token'),
+]
+
+const C2C: ReadonlyArray<Route> = [
+  route('/c2c', 'c2c', 'token', { aliases: ['/fiatradCenter', '/legalTrade'] }),
+  route('/c2cTrade', 'c2cTrade', 'token'),
+  route('/c2c/publish', 'c2cPublish', 'token'),
+  route('/c2cRelease', 'c2cRelease', 'token'),
+  route('/c2cOrder', 'c2cOrder', 'token'),
+  route('/c2cDetail', 'c2cDetail', 'token'),
+  route('/userSetting', 'userSetting', 'token', { aliases: ['/account/userSetting'] }),
+  route('/myLegalShops', 'myLegalShops', 'seller'),
+]
+
+const WALLETS: ReadonlyArray<Route> = [
+  route('/new_account/legal', 'legal', 'token', { aliases: ['/legal', '/new_account'] }),
+  route('/new_account/change', 'change', 'token'),
+  route('/new_account/letransactions', 'letransactions', 'token'),
+  route('/new_account/finance', 'finance', 'token', { aliases: ['/new_account/lever'] }),
+  route('/new_account/legalAccount', 'legalAccount', 'token'),
+  route('/new_account/changeAccount', 'changeAccount', 'token'),
+  route('/new_account/transferLegal', 'transferLegal', 'token'),
+  route('/new_account/transfer', 'transfer', 'token'),
+  route('/finanrec', 'finanrec', 'token'),
+  route('/withdraw_address', 'withdraw_address', 'token'),
+]
+
+const ACCOUNT: ReadonlyArray<Route> = [
+  route('/account/accountCenter', 'accountCenter', 'token', { aliases: ['/account'] }),
+  route('/accountSet', 'accountSet', 'token', { aliases: ['/account/accountSet'] }),
+  route('/account/accountMessage', 'accountMessage', 'token'),
+  route('/account/transferLog', 'transferLog', 'token', { aliases: ['/transferLog'] }),
+  route('/authentication', 'authentication', 'token', { aliases: ['/account/authentication'] }),
+  route('/account/region', 'region', 'token'),
+  route('/account/recharge', 'recharge', 'token'),
+  route('/account/coinRecord', 'coinRecord', 'token'),
+  route('/account/chargeRecord', 'chargeRecord', 'token'),
+  route('/account/aceite', 'aceite', 'token'),
+  route('/account/rechargeMoney', 'rechargeMoney', 'token'),
+  route('/account/payment', 'payment', 'token'),
+  route('/setCash', 'setCash', 'token'),
+  route('/bindEmail', 'bindEmail', 'token'),
+]
+
+const OPEN: ReadonlyArray<Route> = [
+  route('/components/login', 'login', 'open', { screen: 'login', aliases: ['/login'] }),
+  route('/components/register', 'register', 'open', { screen: 'register', aliases: ['/register'] }),
+  route('/forgetPwd', 'forgetPwd', 'open'),
+  route('/resetPwd', 'resetPwd', 'open'),
+  route('/noticeList', 'noticeList', 'open'),
+  route('/components/noticeDetail', 'noticeDetail', 'open', { aliases: ['/noticeDetail'] }),
+  route('/upstart', 'upStar', 'open'),
+  route('/success', 'success', 'token'),
+]
+
+export const ROUTES: ReadonlyArray<Route> = [...MARKETS, ...C2C, ...WALLETS, ...ACCOUNT, ...OPEN]
+
+/** The main menu: only what exists. */
+export const MENU: ReadonlyArray<{
+  readonly screen: ScreenKey
+  readonly to: Destination
+  readonly label: 'shell.menu.home' | 'shell.menu.spot'
+}> = [
+  { screen: 'home', to: { _tag: 'Home' }, label: 'shell.menu.home' },
+  { screen: 'deal-center', to: { _tag: 'DealCenter' }, label: 'shell.menu.spot' },
+]
+
+const query = (values: Readonly<Record<string, string | undefined>>): string => {
+  const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
+}
+
+type Addresses = { readonly [T in Destination['_tag']]: (to: Extract<Destination, { readonly _tag: T }>) => string }
+
+const ADDRESSES: Addresses = {
+  Home: () => '/',
+  DealCenter: ({ pair }) => (pair === undefined ? '/dealCenter' : `/dealCenter/${encodeURIComponent(pair)}`),
+  Login: ({ account }) => `/components/login${query({ account_number: account })}`,
+  Register: ({ email }) => `/components/register${query({ email })}`,
+}
+
+export const addressOf = (to: Destination): string => (ADDRESSES[to._tag] as (to: Destination) => string)(to)
+
+/** Which route an address belongs to, by its path alone. */
+export const routeAt = (path: string): Route | undefined =>
+  ROUTES.find((candidate) => shapeOf(candidate.path).test(path))
+
+/** Only ours may be returned to: an address of a known route, never another site's. */
+export const isOurs = (address: string): boolean => {
+  const path = address.split(/[?#]/)[0] ?? ''
+  return !address.startsWith('//') && routeAt(path)?.screen !== undefined
+}
+
+const shapeOf = (path: string): RegExp => new RegExp(`^${path.replace('/:pair?', '(?:/[^/]+)?')}/?$`, 'i')

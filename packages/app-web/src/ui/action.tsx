@@ -1,0 +1,68 @@
+/** A button: says what it does, shows that it is busy, never moves its neighbours. */
+import type { ReactNode } from 'react'
+
+import type { MessageKey, Values } from '../i18n/index.ts'
+import { useWords } from '../i18n/index.ts'
+import type { IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
+
+const LOOKS = {
+  plain: 'btn',
+  primary: 'btn btn-primary',
+  ghost: 'btn btn-ghost',
+  danger: 'btn btn-danger',
+  buy: 'btn btn-up',
+  sell: 'btn btn-down',
+  text: 'btn-text',
+  chip: 'chip chip-box',
+} as const
+
+export interface ActionProps {
+  readonly label: MessageKey
+  readonly values?: Values
+  readonly look?: keyof typeof LOOKS
+  readonly size?: 'small' | 'large'
+  readonly icon?: IconName
+  /** Only the icon shows; the label is read out. */
+  readonly bare?: boolean
+  readonly block?: boolean
+  readonly busy?: boolean
+  readonly disabled?: boolean
+  readonly submit?: boolean
+  readonly className?: string
+  readonly onPress?: () => void
+  readonly children?: ReactNode
+}
+
+export const classNames = (...names: ReadonlyArray<string | false | undefined>): string =>
+  names.filter(Boolean).join(' ')
+
+const shape = ({ look = 'plain', size, bare, block, className }: ActionProps): string =>
+  classNames(
+    LOOKS[look],
+    size === 'small' && 'btn-sm',
+    size === 'large' && 'btn-lg',
+    bare && 'btn-icon',
+    block && 'btn-block',
+    className,
+  )
+
+export const Action = (props: ActionProps) => {
+  const { label, values, icon, bare = false, busy = false, disabled = false, submit = false, onPress, children } = props
+  const text = useWords().text(label, values)
+  return (
+    <button
+      type={submit ? 'submit' : 'button'}
+      className={shape(props)}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      aria-label={bare ? text : undefined}
+      title={bare ? text : undefined}
+      onClick={busy ? undefined : onPress}
+    >
+      {busy ? <span className="spin" /> : icon === undefined ? undefined : <Icon name={icon} />}
+      {bare ? undefined : text}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+/** Live, late, stale since, offline: shape, colour and word change together. [SHELL-8] [Q26] */
+import type { Live } from '@hexbourse/domain/kernel'
+
+import { Moment } from './money.tsx'
+import { Text } from './text.tsx'
+
+const LOOKS = {
+  waiting: ['conn conn-wait', 'shell.connection.waiting'],
+  fresh: ['conn', 'shell.connection.live'],
+  late: ['conn conn-wait', 'shell.connection.late'],
+  stale: ['conn conn-stale', 'shell.connection.stale'],
+  offline: ['conn conn-off', 'shell.connection.offline'],
+  failed: ['conn conn-off', 'shell.connection.failed'],
+} as const
+
+const stateOf = (live: Live<unknown>): keyof typeof LOOKS =>
+  live._tag === 'Waiting' ? 'waiting' : live._tag === 'Failed' ? 'failed' : live.freshness
+
+export const ConnectionBadge = ({ of }: { readonly of: Live<unknown> }) => {
+  const state = stateOf(of)
+  const [className, key] = LOOKS[state]
+  return (
+    <output className={className}>
+      <Text of={key} />
+      {of._tag === 'Known' && state === 'stale' ? <Moment at={of.asOf} as="time" /> : undefined}
+    </output>
+  )
+}

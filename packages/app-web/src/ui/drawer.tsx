@@ -1,0 +1,42 @@
+/** A part of the page that lies over it where the page is narrow: takes the focus, Escape closes it. */
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+
+import { classNames } from './action.tsx'
+
+interface DrawerProps {
+  readonly open: boolean
+  readonly className: string
+  readonly id?: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+const FOCUSABLE = 'input, select, button:not([disabled])'
+
+export const Drawer = ({ open, className, id, onClose, children }: DrawerProps) => {
+  const box = useRef<HTMLElement>(null)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    if (!open) return undefined
+    const before = document.activeElement
+    box.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus()
+    const pressed = (event: KeyboardEvent): void => {
+      // a dialog over the drawer takes its own Escape
+      if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) close.current()
+    }
+    document.addEventListener('keydown', pressed)
+    return () => {
+      document.removeEventListener('keydown', pressed)
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [open])
+  return (
+    <section className={classNames(className, open && 'is-open')} id={id} ref={box}>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+/** A labelled text field that says its own problem. */
+import type { HTMLInputTypeAttribute, ReactNode } from 'react'
+import { useId, useState } from 'react'
+
+import type { MessageKey, Problem as ProblemOf } from '../i18n/index.ts'
+import { useWords } from '../i18n/index.ts'
+import { Action, classNames } from './action.tsx'
+import { Problem } from './hint.tsx'
+import { Text } from './text.tsx'
+
+interface FieldProps {
+  readonly label: MessageKey
+  readonly value: string
+  readonly onType: (text: string) => void
+  readonly problem?: ProblemOf | undefined
+  readonly type?: HTMLInputTypeAttribute
+  readonly mode?: 'text' | 'email' | 'tel' | 'numeric'
+  readonly autoComplete?: string
+  readonly longest?: number
+  readonly placeholder?: MessageKey
+  readonly disabled?: boolean
+  readonly hiddenLabel?: boolean
+  /** Stands in front of the field, such as +86. */
+  readonly before?: ReactNode
+  /** Stands at the end of the field, such as a button. */
+  readonly after?: ReactNode
+  /** Stands beside the label. */
+  readonly aside?: ReactNode
+  /** Stands under the field while there is no problem. */
+  readonly hint?: ReactNode
+}
+
+export const Field = (props: FieldProps) => {
+  const { label, problem, before, after, aside, hint, hiddenLabel = false } = props
+  const [id, problemId] = [useId(), useId()]
+  return (
+    <div className="form-row">
+      <div className={hiddenLabel ? 'sr' : 'row-between'}>
+        <label className="fs2 t2" htmlFor={id}>
+          <Text of={label} />
+        </label>
+        {aside}
+      </div>
+      <div className={classNames('field', problem !== undefined && 'is-error', props.disabled && 'is-off')}>
+        {before}
+        <Input {...props} id={id} problemId={problemId} />
+        {after}
+      </div>
+      {problem === undefined ? hint : <Problem of={problem} id={problemId} />}
+    </div>
+  )
+}
+
+const Input = ({ id, problemId, ...props }: FieldProps & { readonly id: string; readonly problemId: string }) => {
+  const words = useWords()
+  return (
+    <input
+      id={id}
+      type={props.type ?? 'text'}
+      inputMode={props.mode}
+      autoComplete={props.autoComplete ?? 'off'}
+      maxLength={props.longest}
+      placeholder={props.placeholder && words.text(props.placeholder)}
+      disabled={props.disabled}
+      value={props.value}
+      spellCheck={false}
+      aria-invalid={props.problem === undefined ? undefined : true}
+      aria-describedby={props.problem === undefined ? undefined : problemId}
+      onChange={(event) => props.onType(event.target.value)}
+    />
+  )
+}
+
+/** A password, shown only while the eye is pressed on. */
+export const PasswordField = (props: Omit<FieldProps, 'type' | 'after'>) => {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      after={
+        <Action
+          look="ghost"
+          size="small"
+          icon="eye"
+          bare
+          label={shown ? 'shell.password.hide' : 'shell.password.show'}
+          onPress={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}
+
+/** A box to tick. */
+export const Check = ({
+  label,
+  checked,
+  problem,
+  onChange,
+}: {
+  readonly label: MessageKey
+  readonly checked: boolean
+  readonly problem?: ProblemOf | undefined
+  readonly onChange: (checked: boolean) => void
+}) => (
+  <div className="form-row">
+    <label className="check">
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <span>
+        <Text of={label} />
+      </span>
+    </label>
+    <Problem of={problem} />
+  </div>
+)

@@ -1,0 +1,56 @@
+/** Line drawings, 16 by 16, in the colour of the text around them. */
+const PATHS = {
+  alert: 'M8 2.5 14.2 13H1.8zM8 6.5v3M8 11.2v.1',
+  bolt: 'M9 1.8 3.5 9H7.5L7 14.2 12.5 7h-4z',
+  check: 'm3 8.5 3 3 7-7',
+  chevron: 'm4 6 4 4 4-4',
+  close: 'm4 4 8 8M12 4l-8 8',
+  done: 'M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0zM5.5 8.2l1.8 1.8 3.3-3.5',
+  eye: 'M1.5 8S4 3.8 8 3.8 14.5 8 14.5 8 12 12.2 8 12.2 1.5 8 1.500 8zM9.8 8a1.8 1.8 0 1 1-3.6 0 1.800 1.800 0 0 1 3.6 0z',
+  globe:
+    'M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0zM2 8h12M8 2c2 1.8 2.6 3.8 2.6 6S10 12.2 8 14c-2-1.8-2.600-3.8-2.600-6S6 3.8 8 2z',
+  home: 'M2.500 7.500 8 3l5.5 4.500V13.500h-4v-3.500h-3v3.500h-4z',
+  inbox: 'M2.5 9.5 4.5 3.5h7l2 6v3.5h-11zM2.500 9.500h3l1 1.500h3l1-1.500h3',
+  info: 'M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0zM8 7.3v3.9M8 5v.1',
+  lock: 'M4.500 7h7a1 1 0 0 1 1 1v4.500a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1zM5.500 7V5a2.500 2.500 0 0 1 5 0v2',
+  minus: 'M4 8h8',
+  moon: 'M13.500 9.600A6 6 0 0 1 6.400 2.500a6 6 0 1 0 7.100 7.100z',
+  palette:
+    'M8 2a6 6 0 1 0 0 12c1 0 1.300-.7 1-1.500-.4-1 .2-1.800 1.200-1.800H12a2 2 0 0 0 2-2C14 5 11.300 2 8 2zM5 7v.1M7.500 5v.1M10.500 6v.1M5 10v.1',
+  phone:
+    'M5.700 1.8h4.600a1.200 1.200 0 0 1 1.200 1.200v10a1.200 1.200 0 0 1-1.200 1.200H5.700A1.200 1.200 0 0 1 4.500 13V3a1.200 1.200 0 0 1 1.200-1.200zM7.300 12h1.400',
+  plus: 'M8 4v8M4 8h8',
+  refresh: 'M13 8a5 5 0 1 1-1.5-3.5L13 6M13 3v3h-3',
+  scale: 'M8 2.500v11M5 13.500h6M3 4.500h10M3 4.500 1.500 9h3zM13 4.500 11.500 9h3z',
+  search: 'M11.5 7a4.5 4.5 0 1 1-9 0 4.500 4.500 0 0 1 9 0zM10.500 10.500l3 3',
+  stop: 'M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0zM8 4.8v4M8 11v.1',
+  sun: 'M11 8a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM8 1.500v1M8 13.500v1M1.500 8h1M13.500 8h1M3.400 3.400l.7.7M11.900 11.900l.7.7M12.600 3.400l-.7.7M4.100 11.900l-.7.7',
+  swap: 'M3 6h9m0 0L9.500 3.500M13 10H4m0 0 2.500 2.500',
+  user: 'M10.500 5.500a2.500 2.500 0 1 1-5 0 2.500 2.500 0 0 1 5 0zM3 13.500c.6-2.600 2.500-4 5-4s4.400 1.400 5 4',
+  wallet:
+    'M2.500 4.500v7.800c0 .4.300.7.7.7h9.600c.4 0 .7-.3.7-.7V6.200c0-.4-.300-.7-.7-.7H3.500a1 1 0 0 1 0-2.500h8M11 9.200v.1',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+const SIZES = { small: 'i i-s', normal: 'i', large: 'i i-l' } as const
+
+export const Icon = ({ name, size = 'normal' }: { readonly name: IconName; readonly size?: keyof typeof SIZES }) => (
+  <svg className={SIZES[size]} viewBox="0 0 16 16" aria-hidden="true">
+    <path d={PATHS[name]} />
+  </svg>
+)
+
+/** The sign of a direction for those who see no colour: up or down. */
+export const Triangle = ({ direction }: { readonly direction: 'up' | 'down' }) => (
+  <svg className="tri" viewBox="0 0 10 10" aria-hidden="true">
+    <path d={direction === 'up' ? 'M5 1.5 9.3 8.5H.7z' : 'M5 8.5.7 1.5h8.6z'} />
+  </svg>
+)
+
+export const Logo = () => (
+  <svg className="hex" viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M12 2 20.7 7v10L12 22 3.3 17V7z" />
+    <path d="M9 9v6M15 9v6M9 12h6" />
+  </svg>
+)

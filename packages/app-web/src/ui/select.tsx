@@ -1,0 +1,40 @@
+/** One of a list, with the platform's own picker. */
+import { useId } from 'react'
+
+import type { MessageKey } from '../i18n/index.ts'
+import { useWords } from '../i18n/index.ts'
+import { Icon } from './icon.tsx'
+import { Text } from './text.tsx'
+
+/** `name` is never translated, `label` is. */
+export type Choice<T extends string> = { readonly id: T } & ({ readonly name: string } | { readonly label: MessageKey })
+
+interface SelectProps<T extends string> {
+  readonly label: MessageKey
+  readonly choices: ReadonlyArray<Choice<T>>
+  readonly chosen: T
+  readonly disabled?: boolean
+  readonly onChoose: (id: T) => void
+}
+
+export const Select = <T extends string>({ label, choices, chosen, disabled = false, onChoose }: SelectProps<T>) => {
+  const id = useId()
+  const words = useWords()
+  return (
+    <div className="form-row">
+      <label htmlFor={id}>
+        <Text of={label} />
+      </label>
+      <div className="field">
+        <select id={id} value={chosen} disabled={disabled} onChange={(event) => onChoose(event.target.value as T)}>
+          {choices.map((choice) => (
+            <option key={choice.id} value={choice.id}>
+              {'name' in choice ? choice.name : words.text(choice.label)}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" />
+      </div>
+    </div>
+  )
+}

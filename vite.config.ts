@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url'
+
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+import { compressed } from './vite/compressed.ts'
+import { messages } from './vite/messages.ts'
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+const EXCHANGE = 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  root: at('packages/app-web'),
+  cacheDir: '../../node_modules/.vite',
+  plugins: [messages(at('locales')), react(), compressed()],
+  resolve: {
+    alias: [
+      // messages arrive compiled, so the parser never travels
+      {
+        find: /^@formatjs\/icu-messageformat-parser$/,
+        replacement: at('node_modules/@formatjs/icu-messageformat-parser/no-parser.js'),
+      },
+    ],
+  },
+  build: {
+    outDir: '../../dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api': EXCHANGE,
+      '/dev': EXCHANGE,
+      '/healthz': EXCHANGE,
+      '/wss': { target: EXCHANGE, ws: true },
+    },
+  },
+})
