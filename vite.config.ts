@@ -24,7 +24,7 @@ export default defineConfig({
     ],
   },
   build: {
-    outDir: '../../dist',
+    outDir: '../../dist/client',
     emptyOutDir: true,
     target: 'es2023',
     modulePreload: { polyfill: false },

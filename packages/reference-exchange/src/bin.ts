@@ -40,7 +40,7 @@ const settingsOf = (environment: Environment): Settings => {
     host: environment['HOST'] ?? '127.0.0.1',
     port: whole(environment, 'PORT', 8080, 0, 65_535),
     dataDir: environment['DATA_DIR'] ?? '.data',
-    clientDir: environment['CLIENT_DIR'] ?? 'dist',
+    clientDir: environment['CLIENT_DIR'] ?? 'dist/client',
     passwordCost: whole(environment, 'PASSWORD_COST', 15, 4, 20),
     log: logTo((line) => void process.stderr.write(`${line}\n`)),
     ...(script === undefined ? {} : { script }),

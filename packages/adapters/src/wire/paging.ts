@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 /** Most rows that one reply may carry. */
-export const LONGEST_LIST = 2000
+const LONGEST_LIST = 2000
 
 /** list and count · data and pages · data and limit · data and last_page; page and limit come back as the text that was sent. */
 export const decodePage =

@@ -4,7 +4,7 @@ import { createContext, useContext, useState } from 'react'
 
 export const ContainerContext = createContext<Container | undefined>(undefined)
 
-export const useContainer = (): Container => {
+const useContainer = (): Container => {
   const container = useContext(ContainerContext)
   if (container === undefined) throw new Error('no ContainerContext above')
   return container

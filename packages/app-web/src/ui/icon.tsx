@@ -41,13 +41,6 @@ export const Icon = ({ name, size = 'normal' }: { readonly name: IconName; reado
   </svg>
 )
 
-/** The sign of a direction for those who see no colour: up or down. */
-export const Triangle = ({ direction }: { readonly direction: 'up' | 'down' }) => (
-  <svg className="tri" viewBox="0 0 10 10" aria-hidden="true">
-    <path d={direction === 'up' ? 'M5 1.5 9.3 8.5H.7z' : 'M5 8.5.7 1.5h8.6z'} />
-  </svg>
-)
-
 export const Logo = () => (
   <svg className="hex" viewBox="0 0 24 24" aria-hidden="true">
     <path d="M12 2 20.7 7v10L12 22 3.3 17V7z" />

@@ -69,7 +69,7 @@ const Grid = <R,>(
   )
 }
 
-export const cellClass = (column: Pick<Column, 'end' | 'className'>): string | undefined =>
+const cellClass = (column: Pick<Column, 'end' | 'className'>): string | undefined =>
   [column.end === true ? 'end' : '', hiding(column.className)].filter(Boolean).join(' ') || undefined
 
 /** Of a column's classes only those that hide it belong on its cells. */

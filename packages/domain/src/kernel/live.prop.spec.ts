@@ -1,4 +1,5 @@
-import { Lives } from '@hexbourse/domain/kernel'
+import type { Live } from '@hexbourse/domain/kernel'
+import { Clocks, Lives } from '@hexbourse/domain/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -23,6 +24,27 @@ describe('Lives.freshness', () => {
           RANK[Lives.freshness(young, true)] <= RANK[Lives.freshness(old, true)] &&
           Lives.freshness(young, false) === 'offline'
         )
+      }),
+    )
+  })
+})
+
+describe('Lives.standsAlike', () => {
+  const at = Clocks.millis(1)
+  const STANDINGS: ReadonlyArray<Live<number>> = [
+    Lives.WAITING,
+    ...(['fresh', 'late', 'stale', 'offline'] as const).flatMap((freshness) =>
+      [true, false].map((refetching) => ({ _tag: 'Known', value: 1, asOf: at, freshness, refetching }) as const),
+    ),
+    { _tag: 'Failed', error: { _tag: 'Unreachable' }, last: undefined },
+    { _tag: 'Failed', error: { _tag: 'Unreachable' }, last: { value: 1, asOf: at } },
+  ]
+
+  it('is blind to the value alone: the same standing with another value looks the same [SHELL-8]', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...STANDINGS), fc.constantFrom(...STANDINGS), fc.integer(), (a, b, value) => {
+        expect(Lives.standsAlike(a, Lives.map(() => value)(a))).toBe(true)
+        expect(Lives.standsAlike(a, b)).toBe(JSON.stringify(a) === JSON.stringify(b))
       }),
     )
   })

@@ -64,7 +64,7 @@ export type AccountEvent =
 
 export const CODE_LIFE = 10 * 60_000
 export const SESSION_LIFE = 24 * 3_600_000
-export const THROTTLE_WINDOW = 15 * 60_000
+const THROTTLE_WINDOW = 15 * 60_000
 
 // Constructors
 export const emptyAccounts = (): AccountState => {

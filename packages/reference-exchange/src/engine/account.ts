@@ -61,10 +61,10 @@ export interface AccountDone {
 }
 export type AccountDecided = Decided<AccountEvent, AccountDone>
 
-export const RESEND_AFTER = 60_000
-export const CODE_ATTEMPTS = 5
+const RESEND_AFTER = 60_000
+const CODE_ATTEMPTS = 5
 /** Failures after which the next try must wait, a minute first and twice as long after each further one. */
-export const FREE_FAILURES = 5
+const FREE_FAILURES = 5
 
 // Rules
 export const decideSendCode = (state: AccountState, command: SendCode, now: Millis): AccountDecided => {

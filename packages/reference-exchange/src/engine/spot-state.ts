@@ -57,7 +57,7 @@ export type SpotEvent =
   | { readonly _tag: 'OrderRevoked'; readonly order: OrderId; readonly user: UserId; readonly match: MatchId }
   | { readonly _tag: 'Quoted'; readonly match: MatchId; readonly quoted: Quoted }
 
-export const RECENT_KEPT = 60
+const RECENT_KEPT = 60
 
 // Constructors
 export const emptySpot = (): SpotState => ({

@@ -103,7 +103,7 @@ export const fills = (
   }))
 
 /** Fee on what is received, rounded up at the ledger's 8 places. */
-export const feeOn = (pair: Pair, received: Decimal.Decimal): Decimal.Decimal =>
+const feeOn = (pair: Pair, received: Decimal.Decimal): Decimal.Decimal =>
   Decimal.ceilTo(8, Decimal.over(Decimal.times(received, pair.feePercent, 'up'), HUNDRED, 'up'))
 
 // Internal

@@ -8,8 +8,7 @@ const MINUTE = 60_000
 const MOST = 50
 const MOST_ADDRESSES = 10_000
 
-export const isLoopback = (address: string): boolean =>
-  address === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(address)
+const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(address)
 
 export const limiter = (): Limiter => {
   const seen = new Map<string, { readonly since: number; readonly times: number }>()

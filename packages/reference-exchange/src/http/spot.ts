@@ -25,7 +25,7 @@ const pairAsked = ({ exchange, params }: Asked): E.Either<Fault, Pair> =>
   )
 
 /** Best bid first, best ask last: so the contract has it. */
-export const levelRows = (pair: Pair, { bids, asks }: DepthView) => {
+const levelRows = (pair: Pair, { bids, asks }: DepthView) => {
   const row = (level: DepthView['bids'][number]) => ({
     currency: pair.base.id,
     legal: pair.settlement.id,

@@ -47,11 +47,10 @@ export const quotesOf = (source: PriceSource): Quotes => {
 
 // Rules
 /** The first minute of the day (UTC+8) in which a second lies. */
-export const firstMinute = (second: number): number =>
-  Math.floor((second + EIGHT_HOURS) / 86_400) * 1440 - EIGHT_HOURS / 60
+const firstMinute = (second: number): number => Math.floor((second + EIGHT_HOURS) / 86_400) * 1440 - EIGHT_HOURS / 60
 
 /** The running minute up to and with `second`, from its seconds. */
-export const soFar = (source: PriceSource, pair: Pair, second: number): Bar => {
+const soFar = (source: PriceSource, pair: Pair, second: number): Bar => {
   const minute = Math.floor(second / 60)
   const seconds = Array.from({ length: second - minute * 60 + 1 }, (_, nth) => source.ticksAt(pair, minute * 60 + nth))
   const open = seconds[0] ?? 1
@@ -65,7 +64,7 @@ export const soFar = (source: PriceSource, pair: Pair, second: number): Bar => {
 }
 
 /** Two stretches of time one after the other as one. */
-export const join = (before: Bar | undefined, after: Bar): Bar =>
+const join = (before: Bar | undefined, after: Bar): Bar =>
   before === undefined
     ? after
     : {

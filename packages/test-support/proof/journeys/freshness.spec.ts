@@ -5,6 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 
 import { browser, server, visitor } from './stage.ts'
 
+/** Milliseconds in which what a new connection asks for is answered. */
+const SETTLED = 1_500
+
 let chromium: Browser
 beforeAll(async () => {
   chromium = await browser()
@@ -17,11 +20,19 @@ describe('the market table of the home page', () => {
     const proxy = await startProxy(stage.port)
     onTestFinished(proxy.stop)
     const { page, problems, outage } = await visitor(chromium)
+    const pushed = page
+      .waitForEvent('websocket')
+      .then((socket) =>
+        socket.waitForEvent('framereceived', { predicate: ({ payload }) => /daymarket/.test(String(payload)) }),
+      )
     await page.goto(`http://127.0.0.1:${proxy.port}/`)
     const markets = page.getByRole('region', { name: 'Markets' })
     await markets.getByRole('row', { name: /BTC.*67,000/ }).waitFor()
     const badge = markets.getByRole('status').first()
     await badge.getByText('Live').waitFor()
+    // cut where pushes flow and what the connection asked for is answered, not in its first breath
+    await pushed
+    await page.waitForTimeout(SETTLED)
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
 
     outage.expected = true

@@ -42,7 +42,7 @@ export const server = async (script: unknown = STILL): Promise<Server> => {
     SCRIPT: scriptFile,
     DATA_DIR: join(folder, 'data'),
     PASSWORD_COST: '4',
-    CLIENT_DIR: join(ROOT, process.env['ZZ'] ?? 'dist/client'),
+    CLIENT_DIR: join(ROOT, 'dist/client'),
   }
   let running = await launch({ ...environment, PORT: '0' })
   const { port } = running

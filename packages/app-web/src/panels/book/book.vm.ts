@@ -50,7 +50,7 @@ export interface Places {
 const SLOTS = 24
 const slotsOf = (side: 'a' | 'b'): ReadonlyArray<string> =>
   Array.from({ length: SLOTS }, (_, index) => `${side}${index}`)
-export const SLOT_KEYS = { asks: slotsOf('a'), bids: slotsOf('b') }
+const SLOT_KEYS = { asks: slotsOf('a'), bids: slotsOf('b') }
 
 type Shown = Readonly<Record<'asks' | 'bids', ReadonlyArray<Book.Level>>>
 const NOTHING: Shown = { asks: [], bids: [] }

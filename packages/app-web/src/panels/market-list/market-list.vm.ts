@@ -59,7 +59,7 @@ const listed = (quote: Quote.Quote): Listed => ({
 })
 
 /** Decimals as in the trade pages: prices 4, high and low 5, volume and change 2. */
-export const quoteCells = (quote: Quote.Quote): QuoteRow['cells'] => ({
+const quoteCells = (quote: Quote.Quote): QuoteRow['cells'] => ({
   price: { value: quote.last, places: 4, flash: true },
   change: { value: quote.change, places: 2, kind: 'percent', direction: Quote.direction(quote.change) },
   high: { value: quote.high, places: 5 },

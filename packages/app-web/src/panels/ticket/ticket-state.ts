@@ -68,7 +68,7 @@ export const freeBalance = (state: TicketState, around: Surroundings): Decimal.D
   return Balances.find(around.balances, 'change', currency)?.free
 }
 
-export const orderOf = (state: TicketState, around: Surroundings): SpotOrder.Order | undefined => {
+const orderOf = (state: TicketState, around: Surroundings): SpotOrder.Order | undefined => {
   if (state.market === undefined) return undefined
   const order = SpotOrder.fromDraft(state.draft, around.language, state.market)
   return E.isRight(order) ? order.right : undefined
