@@ -7,6 +7,9 @@ import { function as F, taskEither as TE } from 'fp-ts'
 import { decodeSystem } from '../wire/index.ts'
 import type { RestClient } from './client.ts'
 
+/** Page of the development mailbox, where the capability `mailbox` is announced. [Q19] */
+export const MAILBOX_PAGE = '/dev/mailbox'
+
 /** Whatever is not a readable announcement means the contract alone; one that could not be fetched is asked for again next time. */
 export const systemPort = (rest: RestClient): System => {
   let asked: Promise<E.Either<CallError, SystemInfo>> | undefined

@@ -1,3 +1,4 @@
+export { codeCooldown } from './cooldown.ts'
 export { intentsStore } from './intents.ts'
 export { preferencesPort } from './preferences.ts'
 export { safeStorage } from './safe.ts'

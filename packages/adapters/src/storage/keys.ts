@@ -16,6 +16,8 @@ export const COLOURS = 'colour_preset'
 export const DENSITY = 'density'
 
 export const INTENT = 'intent/'
+/** In the tab's own storage. */
+export const COOLDOWN = 'register_code'
 
 const DEVICE: ReadonlySet<string> = new Set([LOCALE, LANG, NIGHT, COLOURS, DENSITY, 'favourites', 'chart_settings'])
 

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
+import { codeCooldown } from './cooldown.ts'
 import { intentsStore } from './intents.ts'
 import { preferencesPort } from './preferences.ts'
 import type { Storage } from './safe.ts'
@@ -352,5 +353,19 @@ describe('intentsStore', () => {
   it('two tabs that begin in the same millisecond hardly give the same id [Q23]', () => {
     const ids = Array.from({ length: 50 }, (_, tab) => open(memory().storage, undefined, () => tab / 50).nextId())
     expect(new Set(ids).size).toBe(50)
+  })
+})
+
+describe('codeCooldown', () => {
+  it('tells after a reload to whom the last code went and when another may be asked for [ACC-2]', () => {
+    const { storage } = memory()
+    const sent = { to: '138****2468', until: Clocks.millis(1_700_000_060_000) }
+    codeCooldown(safeStorage(() => storage)).keep(sent)
+    expect(codeCooldown(safeStorage(() => storage)).last()).toEqual(sent)
+  })
+
+  it.each(JUNK)('takes junk in storage (%#) for no code sent [Q25]', (junk) => {
+    const { storage } = memory({ register_code: junk })
+    expect(codeCooldown(safeStorage(() => storage)).last()).toBeUndefined()
   })
 })
