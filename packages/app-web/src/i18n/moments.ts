@@ -22,5 +22,8 @@ const formatOf = (language: Language, zone: string, style: MomentStyle): Intl.Da
   return format
 }
 
+/** Marks of direction that Arabic formats carry; a time stands left to right by itself and they would turn its parts round. */
+const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
+
 export const momentText = (language: Language, zone: string, style: MomentStyle, at: Millis): string =>
-  formatOf(language, zone, style).format(at)
+  formatOf(language, zone, style).format(at).replace(DIRECTION_MARKS, '')
