@@ -8,7 +8,8 @@ import { messages } from './vite/messages.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-const EXCHANGE = 'http://127.0.0.1:8080'
+/** Where npm run dev has started the exchange. */
+const EXCHANGE = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 
 export default defineConfig({
   root: at('packages/app-web'),
