@@ -163,6 +163,12 @@ const PLANTED: ReadonlyArray<readonly [room: string, file: string, stopped: Read
     '@formatjs/intl',
   ],
   [
+    'reference-exchange/words',
+    'packages/reference-exchange/src/words/planted.ts',
+    ['../../../../locales/en/shell.json'],
+    '../../../../locales/en/articles.json',
+  ],
+  [
     'reference-exchange/files',
     'packages/reference-exchange/src/files/planted.ts',
     ['../engine/index.ts', '../journal/index.ts'],

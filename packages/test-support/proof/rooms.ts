@@ -168,7 +168,15 @@ export const ROOMS: ReadonlyArray<Room> = [
     name: 'reference-exchange/words',
     folder: `${server}words/`,
     files: ANY_TS,
-    may: [DOMAIN, FP, SAME, ENGINE, /^@formatjs\/intl$/, /locales\/[\w*-]+\/server\.json$/, node('fs', 'path', 'url')],
+    may: [
+      DOMAIN,
+      FP,
+      SAME,
+      ENGINE,
+      /^@formatjs\/intl$/,
+      /locales\/[\w*-]+\/(server|articles)\.json$/,
+      node('fs', 'path', 'url'),
+    ],
   },
   {
     name: 'reference-exchange/files',

@@ -4,12 +4,14 @@ import type { either as E } from 'fp-ts'
 
 import type { Refusal, RequestFault } from '../engine/index.ts'
 import type { Exchange } from '../runtime/index.ts'
-import type { Saying } from '../words/index.ts'
+import type { Language, Saying } from '../words/index.ts'
 import type { Params } from './params.ts'
 
 export interface Asked {
   readonly exchange: Exchange
   readonly params: Params
+  /** What the `lang` header asks for. */
+  readonly language: Language
   /** Idempotency key; none where the client sent no `_timespan`. [Q23] */
   readonly key: string | undefined
   /** The browser's cookie, made when it has none. */

@@ -10,11 +10,11 @@ import type { Language } from '../words/index.ts'
 import { ACCOUNT_CALLS } from './account.ts'
 import type { Asked, Call, Fault, Offers, Reply } from './call.ts'
 import { sendScreen, serveClient, wantsScreen } from './client.ts'
+import { CONTENT_CALLS } from './content.ts'
 import { EVERYWHERE } from './headers.ts'
 import { limiter } from './limiter.ts'
 import type { Limiter } from './limiter.ts'
 import { MARKET_CALLS } from './market.ts'
-import type { Params } from './params.ts'
 import { takeReports } from './reports.ts'
 import type { Reports } from './reports.ts'
 import { keyOf, languageIn, paramsIn, sessionIn, tokenIn } from './requests.ts'
@@ -43,6 +43,7 @@ export const CALLS: ReadonlyArray<Call> = [
   ...SPOT_CALLS,
   ...WALLET_CALLS,
   ...ACCOUNT_CALLS,
+  ...CONTENT_CALLS,
 ]
 
 export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
@@ -84,7 +85,7 @@ const route = (app: FastifyInstance, settings: HttpSettings, call: Call, guard: 
 const TOO_MANY: E.Either<Fault, Reply> = E.left({ _tag: 'TooMany' })
 
 const answerOf = async (
-  settings: HttpSettings,
+  { exchange, offers }: HttpSettings,
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -92,19 +93,18 @@ const answerOf = async (
   const params = paramsIn(request)
   if (params === undefined) return E.left({ _tag: 'BodyMalformed' })
   const token = tokenIn(request)
-  const asked = askedWith(settings, call, params, token, () => sessionIn(request, reply))
+  const asked: Asked = {
+    exchange,
+    offers,
+    params,
+    language: languageIn(request),
+    session: () => sessionIn(request, reply),
+    key: keyOf(call.path, token, params),
+  }
   if (call.who === 'anyone') return call.answer(asked)
-  const user = token === '' ? undefined : settings.exchange.accounts.userOf(token)
+  const user = token === '' ? undefined : exchange.accounts.userOf(token)
   return user === undefined ? E.left({ _tag: 'SessionMissing' }) : call.answer({ ...asked, user, token })
 }
-
-const askedWith = (
-  { exchange, offers }: HttpSettings,
-  call: Call,
-  params: Params,
-  token: string,
-  session: () => string,
-): Asked => ({ exchange, offers, params, session, key: keyOf(call.path, token, params) })
 
 const told = (language: Language, reply: Reply): unknown => {
   if (reply._tag === 'Data') return { type: 'ok', message: reply.message }

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startExchange } from '../main.ts'
+import type { Running } from '../main.ts'
+
+interface Envelope {
+  readonly type: string
+  readonly message: unknown
+}
+type Fields = Readonly<Record<string, string>>
+
+let running: Running
+beforeAll(async () => {
+  running = await startExchange({ passwordCost: 4 })
+})
+afterAll(() => running.stop())
+
+const post = async (path: string, fields: Fields, headers: Fields = {}): Promise<Envelope> => {
+  const response = await fetch(`${running.url}${path}`, { method: 'POST', body: new URLSearchParams(fields), headers })
+  expect(response.status).toBe(200)
+  return (await response.json()) as Envelope
+}
+const list = (fields: Fields, headers?: Fields) => post('/api/news/list', fields, headers)
+const detail = (fields: Fields, headers?: Fields) => post('/api/news/detail', fields, headers)
+const rowsOf = ({ message }: Envelope) => (message as { readonly list: ReadonlyArray<Record<string, unknown>> }).list
+
+describe('the list of a category', () => {
+  it('holds the seven articles of the footer, newest id first, without their content [NEWS-2]', async () => {
+    const answer = await list({ c_id: '12' })
+    expect(answer).toMatchObject({ type: 'ok', message: { count: 7, page: 1, limit: 15 } })
+    expect(rowsOf(answer).map((row) => row['id'])).toEqual([226, 221, 216, 211, 206, 200, 195])
+    expect(rowsOf(answer)[0]).toEqual({
+      id: 226,
+      c_id: 12,
+      lang: 'en',
+      title: 'Legal notices',
+      thumbnail: '',
+      cover: '',
+      sorts: 0,
+      create_time: '2026-11-01 00:00:00',
+    })
+  })
+
+  it('is the same when it is asked for by GET [NEWS-2]', async () => {
+    const got = (await (await fetch(`${running.url}/api/news/list?c_id=12&lang=es&page=1`)).json()) as Envelope
+    expect(got).toEqual(await list({ c_id: '12', lang: 'es', page: '1' }))
+    expect(rowsOf(got)[0]).toMatchObject({ lang: 'es', title: 'Aviso legal' })
+  })
+
+  it('comes in pages, and says page and limit as they were sent [NEWS-2]', async () => {
+    const answer = await list({ c_id: '12', page: '2', limit: '5' })
+    expect(answer.message).toMatchObject({ count: 7, page: '2', limit: '5' })
+    expect(rowsOf(answer).map((row) => row['id'])).toEqual([200, 195])
+    expect(rowsOf(await list({ c_id: '12', page: '3', limit: '5' }))).toEqual([])
+    expect((await list({ c_id: '12', page: '', limit: '' })).message).toMatchObject({ page: 1, limit: 15 })
+  })
+
+  it.each(['3', '999', '0', '-1', 'footer'])('is empty and no error for the category %s [NEWS-2]', async (category) => {
+    expect(await list({ c_id: category })).toEqual({ type: 'ok', message: { list: [], count: 0, page: 1, limit: 15 } })
+  })
+
+  it.each([{}, { c_id: '' }, { c_id: '12', page: '0' }, { c_id: '12', limit: '101' }])(
+    'is refused in words for %o [NEWS-2]',
+    async (fields) => {
+      const { type, message } = await list(fields)
+      expect(type).toBe('error')
+      expect(message).toMatch(/c_id|page|limit/)
+    },
+  )
+})
+
+describe('one article', () => {
+  it('has its content, its abstract and its times [NEWS-2]', async () => {
+    const content =
+      '<p>A spot trade costs 0.1 percent of the coin received: the buyer pays in the coin bought, ' +
+      'the seller in the coin that the sale brings.</p><p>The rate is the same for both sides. ' +
+      'Placing and revoking an order cost nothing, and the fees are play money too.</p>'
+    const message = {
+      id: 221,
+      c_id: 12,
+      lang: 'en',
+      title: 'Fee rates',
+      abstract: 'What a spot trade costs.',
+      content,
+      recommend: 0,
+      audit: 1,
+      display: 1,
+      discuss: 0,
+      author: '',
+      keyword: '',
+      views: 0,
+      thumbnail: '',
+      cover: '',
+      sorts: 0,
+      create_time: '2026-11-01 00:00:00',
+      update_time: '2026-11-01 00:00:00',
+    }
+    expect(await detail({ id: '221' })).toEqual({ type: 'ok', message })
+  })
+
+  it('speaks the language of the parameter, else of the header, else English [NEWS-2]', async () => {
+    const spoken = async (fields: Fields, headers?: Fields) => (await detail({ id: '216', ...fields }, headers)).message
+    const english = { lang: 'en', title: 'Privacy policy' }
+    const uzbek = { lang: 'uk', title: 'Maxfiylik siyosati' }
+    expect(await spoken({ lang: 'uk' }, { lang: 'en' })).toMatchObject(uzbek)
+    expect(await spoken({}, { lang: 'uk' })).toMatchObject(uzbek)
+    expect(await spoken({ lang: 'xx' }, { lang: 'uk' })).toMatchObject(uzbek)
+    expect(await spoken({ lang: 'en' }, { lang: 'uk' })).toMatchObject(english)
+    expect(await spoken({})).toMatchObject(english)
+    expect(await spoken({ lang: 'xx' }, { lang: 'yy' })).toMatchObject(english)
+  })
+
+  it.each(['1', '0', '0195', '195.0', 'privacy'])('is null and no error for the unknown id %s [NEWS-2]', async (id) => {
+    expect(await detail({ id })).toEqual({ type: 'ok', message: null })
+  })
+
+  it.each([{}, { id: '' }])(
+    'is refused in words without an id, in the language of the header [NEWS-2]',
+    async (fields) => {
+      const [english, spanish] = [await detail(fields), await detail(fields, { lang: 'es' })]
+      expect([english.type, spanish.type]).toEqual(['error', 'error'])
+      expect(english.message).toMatch(/id/)
+      expect(spanish.message).not.toBe(english.message)
+    },
+  )
+})
