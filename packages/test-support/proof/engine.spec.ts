@@ -7,7 +7,7 @@ import { SpotExchangeOracle } from '@hexbourse/test-support/oracles'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
-import { random, seedOfRun } from './random.ts'
+import { random, seedOfRun, tell } from './random.ts'
 import type { Random } from './random.ts'
 
 const FLOOR = 100_000
@@ -49,7 +49,9 @@ const price = (dice: Random): Decimal.Decimal => {
 const quantity = (dice: Random): Decimal.Decimal =>
   Decimal.fromUnits(BigInt(dice.below(80) === 0 ? 0 : 1 + dice.below(40_000)) * 10n ** 14n)
 
-const commandOf = (dice: Random): Command => {
+type Asked = Extract<Command, { readonly _tag: 'PlaceOrder' | 'RevokeOrder' | 'DrawFaucet' | 'Requote' }>
+
+const commandOf = (dice: Random): Asked => {
   const lot = dice.below(100)
   const user = person(dice)
   const match = (dice.below(90) === 0 ? 99 : dice.pick([1, 2, 14])) as MatchId
@@ -81,35 +83,30 @@ const begun = (): Both => {
   return { state: seedState('laws'), oracle }
 }
 
+const NOTHING: SpotExchangeOracle.Told = { fills: [], rested: 0n, dropped: 0n }
+
 /** What the oracle is told, in its own units. */
-const oracleDoes = ({ oracle }: Both, command: Command, nth: number): SpotExchangeOracle.Told => {
-  switch (command._tag) {
-    case 'PlaceOrder': {
-      const { user, match: market, side, mode } = command
-      return oracle.place({ user, market, side, mode, price: small(command.price), quantity: small(command.quantity) })
-    }
-    case 'RevokeOrder':
-      return oracle.revoke(command.user, command.order, command.side)
-    case 'DrawFaucet':
-      return oracle.draw(command.user, command.currency, command.worth / 10n ** 18n, dayOf(nth))
-    case 'Requote': {
-      const pair = Catalog.pairOf(command.match)
-      if (pair === undefined) return { refused: 'PairUnknown' }
-      const rungs = (side: 'buy' | 'sell') =>
-        ladder(pair, side, command.mid, command.salt).map((rung) => ({
-          price: small(rung.price),
-          quantity: small(rung.quantity),
-        }))
-      oracle.requote(MAKER, command.match, rungs('buy'), rungs('sell'))
-      return { fills: [], rested: 0n, dropped: 0n }
-    }
-    default:
-      return { refused: `not asked here: ${command._tag}` }
+const oracleDoes = ({ oracle }: Both, command: Asked, nth: number): SpotExchangeOracle.Told => {
+  if (command._tag === 'PlaceOrder') {
+    const { user, match: market, side, mode } = command
+    return oracle.place({ user, market, side, mode, price: small(command.price), quantity: small(command.quantity) })
   }
+  if (command._tag === 'RevokeOrder') return oracle.revoke(command.user, command.order, command.side)
+  if (command._tag === 'DrawFaucet')
+    return oracle.draw(command.user, command.currency, command.worth / 10n ** 18n, dayOf(nth))
+  const pair = Catalog.pairOf(command.match)
+  if (pair === undefined) return { refused: 'PairUnknown' }
+  const rungs = (side: 'buy' | 'sell'): ReadonlyArray<SpotExchangeOracle.Rung> =>
+    ladder(pair, side, command.mid, command.salt).map((rung) => ({
+      price: small(rung.price),
+      quantity: small(rung.quantity),
+    }))
+  oracle.requote(MAKER, command.match, rungs('buy'), rungs('sell'))
+  return NOTHING
 }
 
 /** One command on both sides; the first difference or broken law, or nothing. */
-const differs = (both: Both, command: Command, nth: number): string | undefined => {
+const differs = (both: Both, command: Asked, nth: number): string | undefined => {
   const { state } = both
   const { events, result } = run(state, command, Clocks.millis(START + nth * STEP))
   const told = oracleDoes(both, command, nth)
@@ -195,7 +192,7 @@ const brokenLaw = (state: State): string | undefined => {
 }
 
 const firstDifference = (
-  commands: ReadonlyArray<Command>,
+  commands: ReadonlyArray<Asked>,
 ): { readonly nth: number; readonly what: string } | undefined => {
   const both = begun()
   for (const [nth, command] of commands.entries()) {
@@ -206,7 +203,7 @@ const firstDifference = (
 }
 
 /** Leaves out command after command as long as something still differs. */
-const shrunk = (commands: ReadonlyArray<Command>): ReadonlyArray<Command> => {
+const shrunk = (commands: ReadonlyArray<Asked>): ReadonlyArray<Asked> => {
   let least = commands
   for (let nth = least.length - 1; nth >= 0; nth -= 1) {
     const fewer = least.toSpliced(nth, 1)
@@ -215,7 +212,7 @@ const shrunk = (commands: ReadonlyArray<Command>): ReadonlyArray<Command> => {
   return least
 }
 
-const shown = (commands: ReadonlyArray<Command>): string =>
+const shown = (commands: ReadonlyArray<Asked>): string =>
   commands
     .map((one) => JSON.stringify(one, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)))
     .join('\n')
@@ -237,9 +234,7 @@ describe('the engine', () => {
       }
       count += commands.length
     }
-    console.log(
-      `engine against oracle: ${count} commands in ${Math.round((Date.now() - began) / 1000)} s, seed ${seed}`,
-    )
+    tell(`engine against oracle: ${count} commands in ${Math.round((Date.now() - began) / 1000)} s, seed ${seed}`)
     expect(count).toBeGreaterThanOrEqual(FLOOR)
   })
 })

@@ -23,3 +23,6 @@ export const random = (seed: number): Random => {
 
 // Rules
 export const seedOfRun = (): number => Number(process.env['PROVE_SEED'] ?? Date.now() % 0x100000000)
+
+/** What a long run did, so that a figure stands in the log. */
+export const tell = (line: string): void => void process.stdout.write(`${line}\n`)

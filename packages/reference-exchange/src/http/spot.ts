@@ -120,7 +120,9 @@ const revoke = async ({ exchange, params, user, key }: AskedByUser): Promise<E.E
   const { id, type } = asked.right
   const side: Side = type === 'in' ? 'buy' : 'sell'
   const revoked = await exchange.submit({ _tag: 'RevokeOrder', user, order: id as OrderId, side }, key)
-  return E.isLeft(revoked) ? revoked : E.right(said('order-revoked'))
+  return E.isLeft(revoked)
+    ? revoked
+    : E.right(said('order-revoked', {}, { id, remaining: figure(revoked.right.remaining) }))
 }
 
 /** `page` and `limit` go back as the text they came in. */
