@@ -113,6 +113,7 @@ const exchangeOf = (settings: Settings, journal: Journal, log: Log): Exchange =>
     scripted: script !== undefined,
     log,
     purgeAnswers: journal.purgeAnswers,
+    past: journal.past,
   })
 }
 

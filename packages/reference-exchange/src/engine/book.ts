@@ -54,6 +54,17 @@ export const resting = (order: Order, remaining: Decimal.Decimal): Resting => ({
   after: undefined,
 })
 
+/** What it was when it was ordered, without its place in the book. */
+export const asOrdered = ({ id, user, match, side, price, quantity, at }: Order): Order => ({
+  id,
+  user,
+  match,
+  side,
+  price,
+  quantity,
+  at,
+})
+
 /** From the best order of a side on; the orders of `skip` are as if gone. */
 export const cursor = (book: Book, side: Side, skip?: UserId): Cursor => {
   const levels = book[side]

@@ -4,7 +4,7 @@ import type { Decimal, Millis, UserId } from '@hexbourse/domain/kernel'
 import { emptyAccounts } from './account-state.ts'
 import type { Pending, Person, Session, Throttle } from './account-state.ts'
 import type { Order } from './book.ts'
-import { ordersOf, resting } from './book.ts'
+import { asOrdered, ordersOf, resting } from './book.ts'
 import { PAIRS } from './catalog.ts'
 import type { State } from './engine.ts'
 import type { AccountKey } from './ledger.ts'
@@ -19,7 +19,6 @@ interface Kept {
   /** In queue order within each price, so that priority survives. */
   readonly orders: ReadonlyArray<readonly [Order, Decimal.Decimal]>
   readonly recent: ReadonlyArray<readonly [number, ReadonlyArray<Trade>]>
-  readonly history: ReadonlyArray<readonly [number, ReadonlyArray<Trade>]>
   readonly quoted: ReadonlyArray<readonly [number, Quoted]>
   readonly next: readonly [number, number, number]
   readonly people: ReadonlyArray<readonly [number, Person]>
@@ -50,7 +49,6 @@ export const encodeState = (state: State): string =>
     balances: sorted(state.ledger.balances).filter(([, amount]) => amount !== 0n),
     orders: orders(state.spot),
     recent: sorted(state.spot.recent),
-    history: sorted(state.spot.history),
     quoted: sorted(state.spot.quoted),
     next: [state.spot.nextOrder, state.spot.nextTrade, state.account.nextUser],
     people: sorted(state.account.people),
@@ -67,7 +65,6 @@ export const decodeState = (text: string): State => {
   const spot: SpotState = {
     ...emptySpot(),
     recent: new Map(kept.recent.map(([match, trades]) => [match, [...trades]])) as SpotState['recent'],
-    history: new Map(kept.history.map(([user, trades]) => [user, [...trades]])) as SpotState['history'],
     quoted: new Map(kept.quoted) as SpotState['quoted'],
     nextOrder,
     nextTrade,
@@ -99,8 +96,7 @@ const sorted = <K extends string | number, A>(known: ReadonlyMap<K, A>): Readonl
 const orders = (spot: SpotState): ReadonlyArray<readonly [Order, Decimal.Decimal]> =>
   PAIRS.flatMap((pair) => {
     const book = spot.books.get(pair.match)
-    return [...(book?.buy ?? []), ...(book?.sell ?? [])].flatMap(ordersOf).map((order) => {
-      const { id, user, match, side, price, quantity, at } = order
-      return [{ id, user, match, side, price, quantity, at }, order.remaining] as const
-    })
+    return [...(book?.buy ?? []), ...(book?.sell ?? [])]
+      .flatMap(ordersOf)
+      .map((order) => [asOrdered(order), order.remaining] as const)
   })

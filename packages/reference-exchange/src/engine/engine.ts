@@ -62,6 +62,7 @@ export const apply = (state: State, event: Event, now: Millis): void => {
     case 'OrderRested':
     case 'OrderFilled':
     case 'OrderRevoked':
+    case 'MarketTaken':
     case 'Quoted':
       return applySpot(state.spot, state.ledger, event)
     case 'FaucetDrawn':

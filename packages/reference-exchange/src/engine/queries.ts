@@ -37,10 +37,6 @@ export const depth = (state: State, match: MatchId, count: number): DepthView =>
 export const openOrders = (state: State, user: UserId, side: Books.Side): ReadonlyArray<Books.Resting> =>
   [...(state.spot.open.get(user)?.values() ?? [])].filter((order) => order.side === side).sort((a, b) => b.id - a.id)
 
-/** Newest first; nothing for the seeded people. */
-export const tradesOf = (state: State, user: UserId): ReadonlyArray<Trade> =>
-  (state.spot.history.get(user) ?? []).toReversed()
-
 /** Newest first. */
 export const recentTrades = (state: State, match: MatchId, count: number): ReadonlyArray<Trade> =>
   (state.spot.recent.get(match) ?? []).slice(-count).toReversed()

@@ -7,7 +7,6 @@ import { PAIRS, pairOf } from './catalog.ts'
 import type { Pair } from './catalog.ts'
 import * as Ledgers from './ledger.ts'
 import type { Ledger } from './ledger.ts'
-import { isSeeded } from './people.ts'
 
 // Model
 export interface Trade {
@@ -38,8 +37,6 @@ export interface SpotState {
   readonly open: Map<UserId, Map<OrderId, Books.Resting>>
   /** Public trades, oldest first, capped. */
   readonly recent: Map<MatchId, Array<Trade>>
-  /** Trades of people who registered, oldest first. */
-  readonly history: Map<UserId, Array<Trade>>
   readonly quoted: Map<MatchId, Quoted>
   nextOrder: number
   nextTrade: number
@@ -54,7 +51,17 @@ export type SpotEvent =
     }
   | { readonly _tag: 'OrderRested'; readonly order: Books.Order; readonly remaining: Decimal.Decimal }
   | { readonly _tag: 'OrderFilled'; readonly trade: Trade; readonly resting: OrderId }
-  | { readonly _tag: 'OrderRevoked'; readonly order: OrderId; readonly user: UserId; readonly match: MatchId }
+  | { readonly _tag: 'OrderRevoked'; readonly order: Books.Order; readonly remaining: Decimal.Decimal }
+  /** What a market order came to; the fills are events of their own. */
+  | {
+      readonly _tag: 'MarketTaken'
+      readonly user: UserId
+      readonly match: MatchId
+      readonly side: Books.Side
+      readonly filled: Decimal.Decimal
+      readonly worth: Decimal.Decimal
+      readonly dropped: Decimal.Decimal
+    }
   | { readonly _tag: 'Quoted'; readonly match: MatchId; readonly quoted: Quoted }
 
 export const RECENT_KEPT = 60
@@ -65,7 +72,6 @@ export const emptySpot = (): SpotState => ({
   orders: new Map(),
   open: new Map(),
   recent: new Map(),
-  history: new Map(),
   quoted: new Map(),
   nextOrder: 1,
   nextTrade: 1,
@@ -81,7 +87,9 @@ export const applySpot = (spot: SpotState, ledger: Ledger, event: SpotEvent): vo
     case 'OrderFilled':
       return fill(spot, ledger, event.trade, event.resting)
     case 'OrderRevoked':
-      return revoke(spot, ledger, event.order)
+      return revoke(spot, ledger, event.order.id)
+    case 'MarketTaken':
+      return
     case 'Quoted':
       spot.quoted.set(event.match, event.quoted)
   }
@@ -175,12 +183,5 @@ const remember = (spot: SpotState, trade: Trade): void => {
   recent.push(trade)
   if (recent.length > RECENT_KEPT) recent.shift()
   spot.recent.set(trade.match, recent)
-  for (const user of [trade.buyer, trade.seller]) if (!isSeeded(user)) push(spot.history, user, trade)
   spot.nextTrade = trade.id + 1
-}
-
-const push = (history: Map<UserId, Array<Trade>>, user: UserId, trade: Trade): void => {
-  const known = history.get(user)
-  if (known === undefined) history.set(user, [trade])
-  else known.push(trade)
 }

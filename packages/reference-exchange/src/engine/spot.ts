@@ -82,11 +82,14 @@ export const decideRevoke = (spot: SpotState, command: RevokeOrder): Decided<Spo
   const order = spot.orders.get(command.order)
   if (order === undefined || order.user !== command.user || order.side !== command.side)
     return E.left({ _tag: 'OrderNotFound' })
-  return decided([{ _tag: 'OrderRevoked', order: order.id, user: order.user, match: order.match }], {
-    _tag: 'Revoked',
-    remaining: order.remaining,
-  })
+  return decided([revoked(order)], { _tag: 'Revoked', remaining: order.remaining })
 }
+
+export const revoked = (order: Books.Resting): SpotEvent => ({
+  _tag: 'OrderRevoked',
+  order: Books.asOrdered(order),
+  remaining: order.remaining,
+})
 
 /** What each hit does; `firstTrade` is the id of the first. */
 export const fills = (
@@ -144,12 +147,11 @@ const takenNow = (
         ? { _tag: 'NothingToMatch' }
         : { _tag: 'BalanceNotEnough', currency: pair.settlement.name },
     )
-  return decided(fills(pair, command, matched.hits, spot.nextTrade, now), {
-    ...told(matched),
-    order: undefined,
-    rested: Decimal.zero,
-    dropped: matched.remaining,
-  })
+  const { user, match: market, side } = command
+  const placed: Placed = { ...told(matched), order: undefined, rested: Decimal.zero, dropped: matched.remaining }
+  const { filled, worth, dropped } = placed
+  const taken: SpotEvent = { _tag: 'MarketTaken', user, match: market, side, filled, worth, dropped }
+  return decided([...fills(pair, command, matched.hits, spot.nextTrade, now), taken], placed)
 }
 
 const takenOrRested = (

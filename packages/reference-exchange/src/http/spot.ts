@@ -3,7 +3,7 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import type { OrderId, UserId } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
-import type { DepthView, Exchange, Pair, Placed, Resting, Side, Trade } from '../runtime/index.ts'
+import type { DepthView, Exchange, Pair, PastPage, Placed, Resting, Side, Slice, Trade } from '../runtime/index.ts'
 import { data, said } from './call.ts'
 import type { Answer, Asked, AskedByUser, Call, Fault, Reply } from './call.ts'
 import { figure, masked, money, seconds, stamp, yuan } from './encode.ts'
@@ -126,20 +126,25 @@ const revoke = async ({ exchange, params, user, key }: AskedByUser): Promise<E.E
 }
 
 /** `page` and `limit` go back as the text they came in. */
-const paged = <A>({ params }: Asked, all: ReadonlyArray<A>, row: (item: A) => unknown): E.Either<Fault, Reply> =>
+const paged = <A>(
+  { params }: Asked,
+  read: (slice: Slice) => PastPage<A>,
+  row: (item: A) => unknown,
+): E.Either<Fault, Reply> =>
   F.pipe(
     E.Do,
     E.bind('page', () => Params.countOr(params, 'page', 1, MOST_PAGES)),
     E.bind('limit', () => Params.countOr(params, 'limit', 10, MOST_ROWS)),
-    E.map(({ page, limit }) =>
-      data({
-        list: all.slice((page - 1) * limit, page * limit).map(row),
-        count: all.length,
-        page: params.get('page') ?? page,
-        limit: params.get('limit') ?? limit,
-      }),
-    ),
+    E.map(({ page, limit }) => {
+      const { rows, count } = read({ skip: (page - 1) * limit, most: limit })
+      const asSent = { page: params.get('page') ?? page, limit: params.get('limit') ?? limit }
+      return data({ list: rows.map(row), count, ...asSent })
+    }),
   )
+
+const sliceOf =
+  <A>(all: ReadonlyArray<A>) =>
+  ({ skip, most }: Slice): PastPage<A> => ({ rows: all.slice(skip, skip + most), count: all.length })
 
 const pairNames = ({ reads }: Exchange, match: number) => {
   const pair = reads.pairs.find((one) => one.match === match)
@@ -160,7 +165,7 @@ const own = ({ exchange, user }: AskedByUser): string => {
 const openOrders =
   (side: Side) =>
   (asked: AskedByUser): Answer =>
-    paged(asked, asked.exchange.reads.openOrders(asked.user, side), (order: Resting) => ({
+    paged(asked, sliceOf(asked.exchange.reads.openOrders(asked.user, side)), (order: Resting) => ({
       id: order.id,
       user_id: order.user,
       price: figure(order.price),
@@ -175,24 +180,28 @@ const openOrders =
 
 /** The way is the viewer's, whoever came first; the other party is nobody's business. */
 const completed = (asked: AskedByUser): Answer =>
-  paged(asked, asked.exchange.reads.tradesOf(asked.user), (trade: Trade) => {
-    const bought = trade.buyer === asked.user
-    return {
-      id: trade.id,
-      way: bought ? 2 : 1,
-      type: bought ? 'in' : 'out',
-      user_id: asked.user,
-      from_user_id: 0,
-      price: figure(trade.price),
-      number: figure(trade.quantity),
-      trade_fee: money(bought ? trade.buyFee : trade.sellFee),
-      create_time: seconds(trade.at),
-      time: stamp(trade.at),
-      account_number: own(asked),
-      from_number: '',
-      ...pairNames(asked.exchange, trade.match),
-    }
-  })
+  paged(
+    asked,
+    (slice) => asked.exchange.reads.trades(asked.user, slice),
+    (trade: Trade) => {
+      const bought = trade.buyer === asked.user
+      return {
+        id: trade.id,
+        way: bought ? 2 : 1,
+        type: bought ? 'in' : 'out',
+        user_id: asked.user,
+        from_user_id: 0,
+        price: figure(trade.price),
+        number: figure(trade.quantity),
+        trade_fee: money(bought ? trade.buyFee : trade.sellFee),
+        create_time: seconds(trade.at),
+        time: stamp(trade.at),
+        account_number: own(asked),
+        from_number: '',
+        ...pairNames(asked.exchange, trade.match),
+      }
+    },
+  )
 
 const deal = (asked: AskedByUser): Answer =>
   F.pipe(

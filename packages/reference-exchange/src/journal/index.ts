@@ -1,3 +1,3 @@
 export { libsqlJournal } from './libsql.ts'
 export { memoryJournal } from './memory.ts'
-export type { Answer, Entry, Journal, Kept, Snapshot } from './port.ts'
+export type { Answer, Batch, Entry, Journal, Kept, Past, PastPage, Snapshot } from './port.ts'

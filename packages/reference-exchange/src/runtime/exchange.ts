@@ -3,15 +3,17 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import type { either as E } from 'fp-ts'
 
-import { Catalog, FLOW, HOUSE_PERSON, MAKER, Queries } from '../engine/index.ts'
+import { Catalog, Codec, FLOW, HOUSE_PERSON, MAKER, Queries } from '../engine/index.ts'
 import type {
   BalanceView,
+  Cancelled,
   Command,
   Currency,
   DepthView,
   DrawFaucet,
   Drawn,
   Pair,
+  PastKind,
   Person,
   Placed,
   PlaceOrder,
@@ -23,6 +25,7 @@ import type {
   State,
   Trade,
 } from '../engine/index.ts'
+import type { Journal } from '../journal/index.ts'
 import { commandsOf } from '../market/index.ts'
 import type { Quote, Quotes } from '../market/index.ts'
 import { makeAccounts } from './accounts.ts'
@@ -41,6 +44,17 @@ export type ResultOf<C extends Command> = C extends PlaceOrder
       ? Drawn
       : unknown
 
+export interface Slice {
+  readonly skip: number
+  readonly most: number
+}
+
+export interface PastPage<A> {
+  /** Newest first. */
+  readonly rows: ReadonlyArray<A>
+  readonly count: number
+}
+
 export interface Reads {
   readonly currencies: ReadonlyArray<Currency>
   readonly pairs: ReadonlyArray<Pair>
@@ -52,7 +66,8 @@ export interface Reads {
   readonly depth: (pair: Pair, count: number) => DepthView
   /** Newest first, as the two below. */
   readonly openOrders: (user: UserId, side: Side) => ReadonlyArray<Resting>
-  readonly tradesOf: (user: UserId) => ReadonlyArray<Trade>
+  readonly trades: (user: UserId, slice: Slice) => PastPage<Trade>
+  readonly cancelled: (user: UserId, slice: Slice) => PastPage<Cancelled>
   readonly recentTrades: (pair: Pair, count: number) => ReadonlyArray<Trade>
   readonly balance: (user: UserId, kind: Parameters<typeof Queries.balance>[2], currency: number) => BalanceView
   readonly person: (user: UserId) => Person | undefined
@@ -85,6 +100,7 @@ export interface ExchangeParts {
   readonly log: Log
   /** How long answers are kept, in milliseconds. */
   readonly purgeAnswers: (before: number) => void
+  readonly past: Journal['past']
 }
 
 // Constructors
@@ -101,7 +117,7 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
   ]
   void tick()
   return {
-    reads: readsOf(writer.state, (pair) => quotes(pair, writer.now())),
+    reads: readsOf(writer.state, (pair) => quotes(pair, writer.now()), pastIn(parts.past)),
     accounts: makeAccounts(writer, parts.passwords, outbox),
     outbox,
     now: writer.now,
@@ -128,7 +144,16 @@ const tradersDo = (writer: Writer, quotes: Quotes, scripted: boolean): ReadonlyA
   )
 }
 
-const readsOf = (state: State, quote: Reads['quote']): Reads => ({
+type PastOf = (user: UserId, kind: PastKind, slice: Slice) => PastPage<unknown>
+
+const pastIn =
+  (past: Journal['past']): PastOf =>
+  (user, kind, { skip, most }) => {
+    const { bodies, count } = past(user, kind, skip, most)
+    return { rows: bodies.map(Codec.decode), count }
+  }
+
+const readsOf = (state: State, quote: Reads['quote'], past: PastOf): Reads => ({
   currencies: Catalog.CURRENCIES,
   pairs: Catalog.PAIRS,
   house: HOUSE_PERSON,
@@ -137,7 +162,8 @@ const readsOf = (state: State, quote: Reads['quote']): Reads => ({
   worth: (currency) => worthOf(currency, quote),
   depth: (pair, count) => Queries.depth(state, pair.match, count),
   openOrders: (user, side) => Queries.openOrders(state, user, side),
-  tradesOf: (user) => Queries.tradesOf(state, user),
+  trades: (user, slice) => past(user, 'trade', slice) as PastPage<Trade>,
+  cancelled: (user, slice) => past(user, 'cancelled', slice) as PastPage<Cancelled>,
   recentTrades: (pair, count) => Queries.recentTrades(state, pair.match, count),
   balance: (user, kind, currency) => Queries.balance(state, user, kind, currency),
   person: (user) => Queries.person(state, user),

@@ -2,9 +2,9 @@
 import type { Millis } from '@hexbourse/domain/kernel'
 import type { either as E } from 'fp-ts'
 
-import { Codec, run, seedState } from '../engine/index.ts'
+import { Codec, pastOf, run, seedState } from '../engine/index.ts'
 import type { Command, Event, Refusal, Result, State } from '../engine/index.ts'
-import type { Answer, Entry, Journal } from '../journal/index.ts'
+import type { Answer, Entry, Journal, Past } from '../journal/index.ts'
 
 // Model
 export type Outcome = E.Either<Refusal, Result>
@@ -135,17 +135,30 @@ const commit = (
 ): ReadonlyArray<Done> => {
   const entries: Array<Entry> = []
   const answers: Array<Answer> = []
+  const past: Array<Past> = []
   const done = jobs.map((job): Done => {
     const { events, result } = run(state, job.command, time)
     if (events.length > 0) entries.push({ seq: (at.seq += 1), at: time, body: Codec.encode(job.command) })
+    past.push(...linesOf(events, at.seq))
     if (job.key !== undefined) answers.push({ key: job.key, at: time, body: Codec.encode(result) })
     return { job, outcome: result, events }
   })
   if (state.ledger.overdrawn) throw new Error('an account went below zero')
-  if (entries.length + answers.length > 0) settings.journal.append(entries, answers)
+  if (entries.length + answers.length > 0) settings.journal.append({ entries, answers, past })
   if (at.seq - at.snapshot >= settings.snapshotEvery) snapshot(settings, state, at)
   return done
 }
+
+/** Numbered so that they rise with time: a command has no more lines than that. */
+const LINES = 4096
+
+const linesOf = (events: ReadonlyArray<Event>, seq: number): ReadonlyArray<Past> =>
+  events.flatMap(pastOf).map(({ user, kind, body }, nth) => ({
+    user,
+    kind,
+    id: seq * LINES + nth,
+    body: Codec.encode(body),
+  }))
 
 const snapshot = ({ journal }: WriterSettings, state: State, at: Position): void => {
   journal.snapshot({ seq: at.seq, body: Codec.encodeState(state) })
