@@ -52,7 +52,7 @@ describe.each(kinds)('a journal %s', (_, make) => {
 describe.each(kinds)('the past %s', (_, make) => {
   it('is read newest first, a page at a time, for one person and kind [SPOT-6]', () => {
     const journal = make()
-    const line = (user: number, kind: string, id: number) => ({ user, kind, id, body: `${user} ${kind} ${id}` })
+    const line = (user: number, kind: string, id: number) => ({ user, kind, body: `${user} ${kind} ${id}` })
     const past = [line(1, 'trade', 10), line(2, 'trade', 11), line(1, 'trade', 12), line(1, 'cancelled', 13)]
     journal.append({ entries: [], answers: [], past })
     journal.append({ entries: [], answers: [], past: [line(1, 'trade', 14)] })
@@ -113,6 +113,22 @@ describe('libsqlJournal', () => {
     const again = (): unknown => libsqlJournal(file()).load()
     expect(again).toThrow(what)
   })
+
+  it.each(["UPDATE past SET body = 'other' WHERE nth = 2", 'DELETE FROM past WHERE nth = 2'])(
+    'refuses to tell a past after %s [Q32] [SPOT-6]',
+    (damage) => {
+      const journal = libsqlJournal(file())
+      const past = ['one', 'two', 'three'].map((body) => ({ user: 1, kind: 'trade', body }))
+      journal.append({ entries: [], answers: [], past })
+      journal.close()
+      const database = new Database(file())
+      database.exec(damage)
+      database.close()
+      const again = libsqlJournal(file())
+      expect(() => again.past(1, 'trade', 0, 3)).toThrow('a line of the past')
+      again.close()
+    },
+  )
 
   it('takes all of a batch or nothing, and keeps what is written twice out [Q23]', () => {
     const journal = libsqlJournal(file())

@@ -87,14 +87,18 @@ const within = (database: Database.Database, work: () => void): void => {
 const appender = (database: Database.Database, mark: Mark): Journal['append'] => {
   const entryRow = database.prepare('INSERT INTO entries (seq, at, body, sum) VALUES (?, ?, ?, ?)')
   const answerRow = database.prepare('INSERT INTO answers (key, at, body, sum) VALUES (?, ?, ?, ?)')
-  const pastRow = database.prepare('INSERT INTO past (user, kind, id, body, sum) VALUES (?, ?, ?, ?, ?)')
+  const pastRow = database.prepare('INSERT INTO past (user, kind, nth, body, sum) VALUES (?, ?, ?, ?, ?)')
   const countRow = database.prepare('UPDATE commits SET count = ? WHERE id = 1')
+  const next = numbering(database)
   let commits = commitsIn(database)
   return ({ entries, answers, past }: Batch) => {
     within(database, () => {
       for (const { seq, at, body } of entries) entryRow.run(seq, at, body, sumOf(seq, at, body))
       for (const { key, at, body } of answers) answerRow.run(key, at, body, sumOf(key, at, body))
-      for (const { user, kind, id, body } of past) pastRow.run(user, kind, id, body, sumOf(user, kind, id, body))
+      for (const { user, kind, body } of past) {
+        const nth = next(user, kind)
+        pastRow.run(user, kind, nth, body, sumOf(user, kind, nth, body))
+      }
       countRow.run(commits + 1)
     })
     commits += 1
@@ -127,16 +131,39 @@ const intact = ({ seq, at, body, sum }: Summed<Entry>, expected: number): Entry 
 
 const pastOf = (database: Database.Database): Journal['past'] => {
   const rows = database.prepare(
-    'SELECT id, body, sum FROM past WHERE user = ? AND kind = ? ORDER BY id DESC LIMIT ? OFFSET ?',
+    'SELECT nth, body, sum FROM past WHERE user = ? AND kind = ? AND nth <= ? ORDER BY nth DESC LIMIT ?',
   )
-  const count = database.prepare('SELECT count(*) AS count FROM past WHERE user = ? AND kind = ?')
+  const last = lastLine(database)
   return (user, kind, skip, most): PastPage => {
-    const found = rows.all(user, kind, most, skip) as ReadonlyArray<Summed<{ readonly id: number; body: string }>>
-    for (const { id, body, sum } of found) if (sumOf(user, kind, id, body) !== sum) throw damaged('a line of the past')
-    return {
-      bodies: found.map(({ body }) => body),
-      count: (count.get(user, kind) as { readonly count: number }).count,
-    }
+    const count = last(user, kind)
+    const found = rows.all(user, kind, count - skip, most) as ReadonlyArray<Summed<Line>>
+    const whole = found.every(
+      ({ nth, body, sum }, place) => nth === count - skip - place && sumOf(user, kind, nth, body) === sum,
+    )
+    if (!whole || found.length !== Math.max(0, Math.min(most, count - skip))) throw damaged('a line of the past')
+    return { bodies: found.map(({ body }) => body), count }
+  }
+}
+
+interface Line {
+  readonly nth: number
+  readonly body: string
+}
+
+const lastLine = (database: Database.Database) => {
+  const last = database.prepare('SELECT nth FROM past WHERE user = ? AND kind = ? ORDER BY nth DESC LIMIT 1')
+  return (user: number, kind: string): number =>
+    (last.get(user, kind) as { readonly nth: number } | undefined)?.nth ?? 0
+}
+
+/** Lines of a person and kind are numbered from 1 without a gap, so that a missing one is seen. */
+const numbering = (database: Database.Database) => {
+  const last = lastLine(database)
+  const known = new Map<string, number>()
+  return (user: number, kind: string): number => {
+    const nth = (known.get(`${user}/${kind}`) ?? last(user, kind)) + 1
+    known.set(`${user}/${kind}`, nth)
+    return nth
   }
 }
 

@@ -19,8 +19,6 @@ export interface Answer {
 export interface Past {
   readonly user: number
   readonly kind: string
-  /** Rises with time within a user and kind. */
-  readonly id: number
   readonly body: string
 }
 

@@ -14,7 +14,7 @@ const TABLES: Readonly<Record<string, string>> = {
   answers:
     'CREATE TABLE answers (key TEXT PRIMARY KEY, at INTEGER NOT NULL, body TEXT NOT NULL, sum INTEGER NOT NULL) WITHOUT ROWID',
   answers_at: 'CREATE INDEX answers_at ON answers (at)',
-  past: 'CREATE TABLE past (user INTEGER, kind TEXT, id INTEGER, body TEXT NOT NULL, sum INTEGER NOT NULL, PRIMARY KEY (user, kind, id)) WITHOUT ROWID',
+  past: 'CREATE TABLE past (user INTEGER, kind TEXT, nth INTEGER, body TEXT NOT NULL, sum INTEGER NOT NULL, PRIMARY KEY (user, kind, nth)) WITHOUT ROWID',
   settings: 'CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL, sum INTEGER NOT NULL) WITHOUT ROWID',
   commits: 'CREATE TABLE commits (id INTEGER PRIMARY KEY, count INTEGER NOT NULL)',
 }
@@ -33,10 +33,12 @@ export const prepare = (database: Database.Database): void => {
 }
 
 // Rules
-/** Structure first, then every answer and setting: a row that vanished or changed is refused before it is missed. */
+/** Structure first, then every answer and setting: a row that vanished or changed is refused before it is missed. The past is looked at where it is read. */
 export const mustBeSound = (database: Database.Database): void => {
-  const [verdict] = database.pragma('quick_check(1)') as ReadonlyArray<{ readonly quick_check: string }>
-  if (verdict?.quick_check !== 'ok') throw damaged('its structure')
+  for (const table of ['entries', 'snapshots', 'answers', 'settings', 'commits']) {
+    const [verdict] = database.pragma(`quick_check('${table}')`) as ReadonlyArray<{ readonly quick_check: string }>
+    if (verdict?.quick_check !== 'ok') throw damaged('its structure')
+  }
   const answers = database.prepare('SELECT key, at, body, sum FROM answers').all()
   for (const { key, at, body, sum } of answers as ReadonlyArray<Summed<Record<string, string>>>)
     if (sumOf(key, at, body) !== sum) throw damaged('an answer')

@@ -139,7 +139,7 @@ const commit = (
   const done = jobs.map((job): Done => {
     const { events, result } = run(state, job.command, time)
     if (events.length > 0) entries.push({ seq: (at.seq += 1), at: time, body: Codec.encode(job.command) })
-    past.push(...linesOf(events, at.seq))
+    past.push(...events.flatMap(pastOf).map((line) => ({ ...line, body: Codec.encode(line.body) })))
     if (job.key !== undefined) answers.push({ key: job.key, at: time, body: Codec.encode(result) })
     return { job, outcome: result, events }
   })
@@ -148,17 +148,6 @@ const commit = (
   if (at.seq - at.snapshot >= settings.snapshotEvery) snapshot(settings, state, at)
   return done
 }
-
-/** Numbered so that they rise with time: a command has no more lines than that. */
-const LINES = 4096
-
-const linesOf = (events: ReadonlyArray<Event>, seq: number): ReadonlyArray<Past> =>
-  events.flatMap(pastOf).map(({ user, kind, body }, nth) => ({
-    user,
-    kind,
-    id: seq * LINES + nth,
-    body: Codec.encode(body),
-  }))
 
 const snapshot = ({ journal }: WriterSettings, state: State, at: Position): void => {
   journal.snapshot({ seq: at.seq, body: Codec.encodeState(state) })
