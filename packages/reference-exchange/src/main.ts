@@ -8,7 +8,16 @@ import { databaseIn } from './folder.ts'
 import { makeHttp } from './http/index.ts'
 import { libsqlJournal, memoryJournal } from './journal/index.ts'
 import type { Journal } from './journal/index.ts'
-import { parseScript, quotesOf, scriptedSource, scriptTime, seededSource } from './market/index.ts'
+import {
+  candlesOf,
+  daysOf,
+  parseScript,
+  quotesOf,
+  scriptedSource,
+  scriptTime,
+  seededSource,
+  tradedSource,
+} from './market/index.ts'
 import type { PriceSource, Script } from './market/index.ts'
 import { openMailbox } from './operator/index.ts'
 import { digest, makeExchange, makeWriter, outbox, passwords, silent } from './runtime/index.ts'
@@ -105,9 +114,14 @@ const exchangeOf = (settings: Settings, journal: Journal, log: Log): Exchange =>
     snapshotEvery: settings.snapshotEvery ?? 2000,
     onFatal: settings.onFatal ?? endProcess,
   })
+  const traded = tradedSource(source, (pair, minute) => writer.state.spot.minutes.get(pair.match)?.get(minute))
+  const days = daysOf(traded)
   return makeExchange({
     writer,
-    quotes: quotesOf(source),
+    source,
+    quotes: quotesOf(days, () => writer.state.spot.nextTrade),
+    candles: candlesOf(traded, days),
+    began: start,
     passwords: passwords(settings.passwordCost ?? 15),
     outbox: outbox(1000),
     scripted: script !== undefined,

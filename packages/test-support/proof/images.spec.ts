@@ -110,7 +110,9 @@ const dropped = (before: Image, after: Image, dice: Random): Mutated => {
   const [short, long] = [before.files['exchange.db-wal'], after.files['exchange.db-wal']]
   const cut = short.length + dice.below(Math.max(1, long.length - short.length))
   const wal = long.length > short.length ? long.subarray(0, cut) : short
-  return { files: { ...before.files, 'exchange.db-wal': wal }, opens: [before, after], mayRefuse: false }
+  const tables = (isLogAnew(before, after) ? after : before).files['exchange.db']
+  const files = { ...before.files, 'exchange.db': tables, 'exchange.db-wal': wal }
+  return { files, opens: [before, after], mayRefuse: false }
 }
 
 /** One bit anywhere, of what was answered long ago as well. */

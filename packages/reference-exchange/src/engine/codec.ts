@@ -9,7 +9,7 @@ import { PAIRS } from './catalog.ts'
 import type { State } from './engine.ts'
 import type { AccountKey } from './ledger.ts'
 import { emptySpot, index } from './spot-state.ts'
-import type { Quoted, SpotState, Trade } from './spot-state.ts'
+import type { Quoted, SpotState, Trade, TradedMinute } from './spot-state.ts'
 
 // Model
 interface Kept {
@@ -20,6 +20,7 @@ interface Kept {
   readonly orders: ReadonlyArray<readonly [Order, Decimal.Decimal]>
   readonly recent: ReadonlyArray<readonly [number, ReadonlyArray<Trade>]>
   readonly quoted: ReadonlyArray<readonly [number, Quoted]>
+  readonly minutes: ReadonlyArray<readonly [number, ReadonlyArray<readonly [number, TradedMinute]>]>
   readonly next: readonly [number, number, number]
   readonly people: ReadonlyArray<readonly [number, Person]>
   readonly sessions: ReadonlyArray<readonly [string, Session]>
@@ -50,6 +51,7 @@ export const encodeState = (state: State): string =>
     orders: orders(state.spot),
     recent: sorted(state.spot.recent),
     quoted: sorted(state.spot.quoted),
+    minutes: sorted(state.spot.minutes).map(([match, minutes]) => [match, sorted(minutes)] as const),
     next: [state.spot.nextOrder, state.spot.nextTrade, state.account.nextUser],
     people: sorted(state.account.people),
     sessions: sorted(state.account.sessions),
@@ -66,6 +68,7 @@ export const decodeState = (text: string): State => {
     ...emptySpot(),
     recent: new Map(kept.recent.map(([match, trades]) => [match, [...trades]])) as SpotState['recent'],
     quoted: new Map(kept.quoted) as SpotState['quoted'],
+    minutes: new Map(kept.minutes.map(([match, minutes]) => [match, new Map(minutes)])) as SpotState['minutes'],
     nextOrder,
     nextTrade,
   }

@@ -7,6 +7,7 @@ import { PAIRS, pairOf } from './catalog.ts'
 import type { Pair } from './catalog.ts'
 import * as Ledgers from './ledger.ts'
 import type { Ledger } from './ledger.ts'
+import { isSeeded } from './people.ts'
 
 // Model
 export interface Trade {
@@ -25,6 +26,17 @@ export interface Trade {
   readonly sellFee: Decimal.Decimal
 }
 
+/** What people traded in one minute: the bars of the market are made of it and of the source. [Q32] */
+export interface TradedMinute {
+  readonly high: Decimal.Decimal
+  readonly low: Decimal.Decimal
+  readonly volume: Decimal.Decimal
+  /** In the settlement coin. */
+  readonly worth: Decimal.Decimal
+  /** The last price of each second in which there was one; seconds count from 0 to 59. */
+  readonly closes: ReadonlyArray<readonly [number, Decimal.Decimal]>
+}
+
 /** What the maker quoted last in a market. */
 export interface Quoted {
   readonly mid: Decimal.Decimal
@@ -38,6 +50,8 @@ export interface SpotState {
   /** Public trades, oldest first, capped. */
   readonly recent: Map<MatchId, Array<Trade>>
   readonly quoted: Map<MatchId, Quoted>
+  /** By minute from 1970. */
+  readonly minutes: Map<MatchId, Map<number, TradedMinute>>
   nextOrder: number
   nextTrade: number
 }
@@ -73,6 +87,7 @@ export const emptySpot = (): SpotState => ({
   open: new Map(),
   recent: new Map(),
   quoted: new Map(),
+  minutes: new Map(),
   nextOrder: 1,
   nextTrade: 1,
 })
@@ -183,5 +198,24 @@ const remember = (spot: SpotState, trade: Trade): void => {
   recent.push(trade)
   if (recent.length > RECENT_KEPT) recent.shift()
   spot.recent.set(trade.match, recent)
+  if (!isSeeded(trade.buyer) || !isSeeded(trade.seller)) count(spot, trade)
   spot.nextTrade = trade.id + 1
+}
+
+const count = (spot: SpotState, trade: Trade): void => {
+  const minutes = spot.minutes.get(trade.match) ?? new Map<number, TradedMinute>()
+  const minute = Math.floor(trade.at / 60_000)
+  spot.minutes.set(trade.match, minutes.set(minute, withTrade(minutes.get(minute), trade)))
+}
+
+const withTrade = (known: TradedMinute | undefined, { at, price, quantity }: Trade): TradedMinute => {
+  const second = Math.floor(at / 1000) % 60
+  const closes = (known?.closes ?? []).filter(([before]) => before !== second)
+  return {
+    high: Decimal.greatest(known?.high ?? price, price),
+    low: Decimal.least(known?.low ?? price, price),
+    volume: Decimal.plus(known?.volume ?? Decimal.zero, quantity),
+    worth: Decimal.plus(known?.worth ?? Decimal.zero, Decimal.times(price, quantity)),
+    closes: [...closes, [second, price]],
+  }
 }

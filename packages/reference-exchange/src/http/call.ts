@@ -4,12 +4,13 @@ import type { either as E } from 'fp-ts'
 
 import type { Refusal, RequestFault } from '../engine/index.ts'
 import type { Exchange } from '../runtime/index.ts'
-import type { Saying } from '../words/index.ts'
+import type { Language, Saying } from '../words/index.ts'
 import type { Params } from './params.ts'
 
 export interface Asked {
   readonly exchange: Exchange
   readonly params: Params
+  readonly language: Language
   /** Idempotency key; none where the client sent no `_timespan`. [Q23] */
   readonly key: string | undefined
   /** The browser's cookie, made when it has none. */
@@ -31,6 +32,8 @@ export interface Offers {
 export type Fault = Refusal | RequestFault
 export type Reply =
   | { readonly _tag: 'Data'; readonly message: unknown }
+  /** Where the contract has another envelope. */
+  | { readonly _tag: 'Raw'; readonly body: unknown }
   /** Words for people, and for programs the figures beside them. */
   | {
       readonly _tag: 'Said'
@@ -51,6 +54,7 @@ export type Call =
   | (Route & { readonly who: 'anyone'; readonly answer: (asked: Asked) => Answer })
   | (Route & { readonly who: 'signed-in'; readonly answer: (asked: AskedByUser) => Answer })
 
+export const raw = (body: unknown): Reply => ({ _tag: 'Raw', body })
 export const data = (message: unknown): Reply => ({ _tag: 'Data', message })
 export const said = (saying: Saying, values: Readonly<Record<string, string>> = {}, figures?: unknown): Reply => ({
   _tag: 'Said',

@@ -9,12 +9,14 @@ import { doneWords, refusalWords } from '../words/index.ts'
 import type { Language } from '../words/index.ts'
 import { ACCOUNT_CALLS } from './account.ts'
 import type { Asked, Call, Fault, Offers, Reply } from './call.ts'
+import { CANDLE_CALLS } from './candles.ts'
 import { sendScreen, serveClient, wantsScreen } from './client.ts'
+import { COIN_CALLS } from './coins.ts'
+import { ENTRUST_CALLS } from './entrusts.ts'
 import { EVERYWHERE } from './headers.ts'
 import { limiter } from './limiter.ts'
 import type { Limiter } from './limiter.ts'
 import { MARKET_CALLS } from './market.ts'
-import type { Params } from './params.ts'
 import { takeReports } from './reports.ts'
 import type { Reports } from './reports.ts'
 import { keyOf, languageIn, paramsIn, sessionIn, tokenIn } from './requests.ts'
@@ -40,7 +42,10 @@ const HEADER_TIME = 10_000
 export const CALLS: ReadonlyArray<Call> = [
   ...SYSTEM_CALLS,
   ...MARKET_CALLS,
+  ...CANDLE_CALLS,
+  ...COIN_CALLS,
   ...SPOT_CALLS,
+  ...ENTRUST_CALLS,
   ...WALLET_CALLS,
   ...ACCOUNT_CALLS,
 ]
@@ -92,21 +97,17 @@ const answerOf = async (
   const params = paramsIn(request)
   if (params === undefined) return E.left({ _tag: 'BodyMalformed' })
   const token = tokenIn(request)
-  const asked = askedWith(settings, call, params, token, () => sessionIn(request, reply))
+  const { exchange, offers } = settings
+  const key = keyOf(call.path, token, params)
+  const session = (): string => sessionIn(request, reply)
+  const asked: Asked = { exchange, offers, params, session, key, language: languageIn(request) }
   if (call.who === 'anyone') return call.answer(asked)
   const user = token === '' ? undefined : settings.exchange.accounts.userOf(token)
   return user === undefined ? E.left({ _tag: 'SessionMissing' }) : call.answer({ ...asked, user, token })
 }
 
-const askedWith = (
-  { exchange, offers }: HttpSettings,
-  call: Call,
-  params: Params,
-  token: string,
-  session: () => string,
-): Asked => ({ exchange, offers, params, session, key: keyOf(call.path, token, params) })
-
 const told = (language: Language, reply: Reply): unknown => {
+  if (reply._tag === 'Raw') return reply.body
   if (reply._tag === 'Data') return { type: 'ok', message: reply.message }
   const message = doneWords(language, reply.saying, reply.values)
   return reply.data === undefined ? { type: 'ok', message } : { type: 'ok', message, data: reply.data }

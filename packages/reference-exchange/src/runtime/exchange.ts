@@ -26,8 +26,8 @@ import type {
   Trade,
 } from '../engine/index.ts'
 import type { Journal } from '../journal/index.ts'
-import { commandsOf } from '../market/index.ts'
-import type { Quote, Quotes } from '../market/index.ts'
+import { commandsOf, price } from '../market/index.ts'
+import type { Candle, Candles, Period, PriceSource, Quote, Quotes, Window } from '../market/index.ts'
 import { makeAccounts } from './accounts.ts'
 import type { Accounts } from './accounts.ts'
 import type { Log } from './log.ts'
@@ -61,6 +61,10 @@ export interface Reads {
   readonly house: UserId
   readonly pairBetween: (base: number, settlement: number) => Pair | undefined
   readonly quote: (pair: Pair) => Quote
+  readonly candles: (pair: Pair, period: Period, window: Window) => Promise<ReadonlyArray<Candle>>
+  readonly running: (pair: Pair, period: Period) => Candle
+  /** Unix milliseconds of the first start: what is older was never traded. */
+  readonly began: number
   /** In USDT; none where no market says. */
   readonly worth: (currency: Currency) => Decimal.Decimal | undefined
   readonly depth: (pair: Pair, count: number) => DepthView
@@ -93,7 +97,12 @@ export interface Exchange {
 
 export interface ExchangeParts {
   readonly writer: Writer
+  /** What the traders of the house follow: prices that no trade of people moves. */
+  readonly source: PriceSource
   readonly quotes: Quotes
+  readonly candles: Candles
+  /** Unix milliseconds of the first start. */
+  readonly began: number
   readonly passwords: Passwords
   readonly outbox: Outbox
   readonly scripted: boolean
@@ -105,10 +114,10 @@ export interface ExchangeParts {
 
 // Constructors
 export const makeExchange = (parts: ExchangeParts): Exchange => {
-  const { writer, quotes, scripted, log, outbox } = parts
+  const { writer, scripted, log, outbox } = parts
   const listeners: Array<() => void> = []
   const tick = async (): Promise<void> => {
-    await Promise.all(tradersDo(writer, quotes, scripted).map((command) => writer.submit(command)))
+    await Promise.all(tradersDo(writer, parts.source, scripted).map((command) => writer.submit(command)))
     for (const listener of listeners) listener()
   }
   const timers = [
@@ -117,7 +126,7 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
   ]
   void tick()
   return {
-    reads: readsOf(writer.state, (pair) => quotes(pair, writer.now()), pastIn(parts.past)),
+    reads: readsOf(parts),
     accounts: makeAccounts(writer, parts.passwords, outbox),
     outbox,
     now: writer.now,
@@ -136,11 +145,11 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
 // Internal
 const ANSWERS_KEPT = 25 * 3_600_000
 
-const tradersDo = (writer: Writer, quotes: Quotes, scripted: boolean): ReadonlyArray<Command> => {
+const tradersDo = (writer: Writer, source: PriceSource, scripted: boolean): ReadonlyArray<Command> => {
   const traders = { seed: writer.state.seed, maker: MAKER, flow: scripted ? undefined : FLOW }
-  const now = writer.now()
+  const second = Math.floor(writer.now() / 1000)
   return Catalog.PAIRS.flatMap((pair) =>
-    commandsOf(traders, writer.state, pair, quotes(pair, now).price, Math.floor(now / 1000)),
+    commandsOf(traders, writer.state, pair, price(pair, source.ticksAt(pair, second)), second),
   )
 }
 
@@ -153,7 +162,21 @@ const pastIn =
     return { rows: bodies.map(Codec.decode), count }
   }
 
-const readsOf = (state: State, quote: Reads['quote'], past: PastOf): Reads => ({
+const readsOf = ({ writer, quotes, candles, began, ...parts }: ExchangeParts): Reads => {
+  const second = (): number => Math.floor(writer.now() / 1000)
+  return {
+    ...stateReads(writer.state, (pair) => quotes(pair, writer.now()), pastIn(parts.past)),
+    candles: (pair, period, window) => candles.within(pair, period, window, second()),
+    running: (pair, period) => candles.running(pair, period, second()),
+    began,
+  }
+}
+
+const stateReads = (
+  state: State,
+  quote: Reads['quote'],
+  past: PastOf,
+): Omit<Reads, 'candles' | 'running' | 'began'> => ({
   currencies: Catalog.CURRENCIES,
   pairs: Catalog.PAIRS,
   house: HOUSE_PERSON,

@@ -1,5 +1,6 @@
 export { makeExchange } from './exchange.ts'
 export { logTo, silent } from './log.ts'
+export { numeral } from './numeral.ts'
 export { outbox } from './outbox.ts'
 export { digest, passwords, token } from './secrets.ts'
 export { makeWriter, recover } from './writer.ts'
@@ -20,4 +21,5 @@ export type {
   Side,
   Trade,
 } from '../engine/index.ts'
-export type { Quote } from '../market/index.ts'
+export type { Candle, Period, Quote } from '../market/index.ts'
+export { coins, MOST_CANDLES, PERIODS, periodOf, price, worth } from '../market/index.ts'

@@ -1,2 +1,2 @@
-export { doneWords, LANGUAGE_CODES, languageOf, refusalWords } from './words.ts'
+export { coinWords, doneWords, LANGUAGE_CODES, languageOf, refusalWords } from './words.ts'
 export type { Language, Saying } from './words.ts'
