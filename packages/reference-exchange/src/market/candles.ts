@@ -25,7 +25,7 @@ export interface Candles {
   readonly running: (pair: Pair, period: Period, now: number) => Candle
 }
 
-export const MOST_CANDLES = 2000
+export const MOST_CANDLES = 1000
 /** Days of history before today: ten years. */
 const DEPTH = 3660
 

@@ -28,37 +28,33 @@ export interface PriceSource {
 
 // Constructors
 export const seededSource = (seed: string): PriceSource => {
-  const streams = new Map<number, number>()
-  const streamOf = (pair: Pair): number => {
-    const known = streams.get(pair.match) ?? seedOf(`${seed}/${pair.symbol}`)
-    streams.set(pair.match, known)
-    return known
-  }
-  // The seconds of a minute are asked for together; its shape is worked out once.
-  const shapes = new Map<number, { readonly minute: number; readonly shape: Shape; readonly way: Way }>()
-  const levels = new Map<number, (minute: number) => number>()
-  const levelIn = (pair: Pair): ((minute: number) => number) => {
-    const known = levels.get(pair.match) ?? levelOf(pair, streamOf(pair))
-    levels.set(pair.match, known)
-    return known
-  }
-  const shapeIn = (pair: Pair, minute: number) => {
-    const known = shapes.get(pair.match)
-    if (known?.minute === minute) return known
-    const shape = shapeOf(pair, streamOf(pair), levelIn(pair), minute)
-    const made = { minute, shape, way: wayOf(streamOf(pair), minute) }
-    shapes.set(pair.match, made)
+  const machines = new Map<number, Machine>()
+  const machineOf = (pair: Pair): Machine => {
+    const known = machines.get(pair.match)
+    if (known !== undefined) return known
+    const stream = seedOf(`${seed}/${pair.symbol}`)
+    const made: Machine = { stream, level: levelOf(pair, stream), minute: undefined }
+    machines.set(pair.match, made)
     return made
   }
+  // The seconds of a minute are asked for together; its shape is worked out once.
+  const minuteIn = (pair: Pair, machine: Machine, minute: number): Minute => {
+    if (machine.minute?.minute === minute) return machine.minute
+    const shape = shapeOf(pair, machine, minute)
+    machine.minute = { minute, shape, way: wayOf(machine.stream, minute) }
+    return machine.minute
+  }
   const ticksAt = (pair: Pair, second: number): number => {
+    const machine = machineOf(pair)
     const minute = Math.floor(second / 60)
-    const { shape, way } = shapeIn(pair, minute)
-    return walk(shape, way, streamOf(pair), minute, second - minute * 60)
+    const { shape, way } = minuteIn(pair, machine, minute)
+    return walk(shape, way, machine.stream, minute, second - minute * 60)
   }
   const bar = (pair: Pair, minute: number): Bar => {
-    const shape = shapeOf(pair, streamOf(pair), levelIn(pair), minute)
-    const volume = volumeOf(pair, streamOf(pair), minute, shape.close)
-    return { ...shape, volume, turnover: volume * shape.close }
+    const machine = machineOf(pair)
+    const { open, high, low, close } = shapeOf(pair, machine, minute)
+    const volume = volumeOf(pair, machine.stream, minute, close)
+    return { open, high, low, close, volume, turnover: volume * close }
   }
   return { ticksAt, bar, running: soFar(ticksAt, bar) }
 }
@@ -86,6 +82,19 @@ export const worth = (pair: Pair, turnover: number): Decimal.Decimal =>
 
 // Internal
 const lotOf = (pair: Pair): bigint => 10n ** BigInt(Decimal.PLACES - pair.quantityDecimals)
+
+/** What is worked out once for a market. */
+interface Machine {
+  readonly stream: number
+  readonly level: (minute: number) => number
+  minute: Minute | undefined
+}
+
+interface Minute {
+  readonly minute: number
+  readonly shape: Shape
+  readonly way: Way
+}
 
 interface Shape {
   readonly open: number
@@ -128,29 +137,25 @@ const LAST_SECOND = 59
 /** Swings of every length added up: each twice as long as the last and a root of two as wide, as a random walk's are. */
 const levelOf = (pair: Pair, stream: number): ((minute: number) => number) => {
   // Minutes are mostly asked in a row: the swings at both ends of a cell serve until the cell ends.
-  const ends = Array.from({ length: OCTAVES }, () => ({ cell: Number.NaN, from: 0, to: 0 }))
+  const ends = Array.from({ length: OCTAVES }, (_, octave) => {
+    const length = 2 ** octave
+    return { octave, length, width: MINUTE_MOVE * Math.SQRT2 ** octave, cell: -1, from: 0, to: 0 }
+  })
   const [base] = BASES[pair.symbol] ?? UNKNOWN
-  const last = { minute: Number.NaN, level: 0 }
-  const reach = (octave: number, cell: number) => {
-    const end = ends[octave] ?? { cell, from: 0, to: 0 }
-    if (end.cell === cell) return end
-    end.from = end.cell + 1 === cell ? end.to : swing(stream, octave, cell)
-    end.to = swing(stream, octave, cell + 1)
+  const last = { minute: -1, level: 0 }
+  const reach = (end: (typeof ends)[number], cell: number): void => {
+    end.from = end.cell + 1 === cell && cell > 0 ? end.to : swing(stream, end.octave, cell)
+    end.to = swing(stream, end.octave, cell + 1)
     end.cell = cell
-    return end
   }
   return (minute) => {
     if (last.minute === minute) return last.level
-    let width = MINUTE_MOVE
-    let length = 1
     let total = 0
-    for (let octave = 0; octave < OCTAVES; octave += 1) {
-      const cell = Math.floor(minute / length)
-      const part = (minute - cell * length) / length
-      const { from, to } = reach(octave, cell)
-      total += width * (from + (to - from) * part * part * (3 - 2 * part))
-      width *= Math.SQRT2
-      length *= 2
+    for (const end of ends) {
+      const cell = Math.floor(minute / end.length)
+      if (cell !== end.cell) reach(end, cell)
+      const part = (minute - cell * end.length) / end.length
+      total += end.width * (end.from + (end.to - end.from) * part * part * (3 - 2 * part))
     }
     last.minute = minute
     last.level = base * (1 + total)
@@ -158,14 +163,17 @@ const levelOf = (pair: Pair, stream: number): ((minute: number) => number) => {
   }
 }
 
-const ticksOf = (pair: Pair, value: number): number => Math.max(1, Math.round(value * 10 ** pair.priceDecimals))
+const SCALES = [1, 10, 100, 1000, 10_000] as const
+const scaleOf = (decimals: number): number => SCALES[decimals] ?? 10 ** decimals
+
+const ticksOf = (pair: Pair, value: number): number => Math.max(1, Math.round(value * scaleOf(pair.priceDecimals)))
 
 const wayOf = (stream: number, minute: number): Way => {
   const highAt = 1 + (draw(stream, 100, minute) % 58)
   return { highAt, lowAt: 1 + ((highAt + (draw(stream, 101, minute) % 57)) % 58) }
 }
 
-const shapeOf = (pair: Pair, stream: number, level: (minute: number) => number, minute: number): Shape => {
+const shapeOf = (pair: Pair, { stream, level }: Machine, minute: number): Shape => {
   const from = level(minute)
   const to = level(minute + 1)
   const room = Math.abs(to - from) * 0.5 + from * MINUTE_MOVE * 0.5
@@ -204,6 +212,6 @@ const walk = (shape: Shape, way: Way, stream: number, minute: number, second: nu
 
 const volumeOf = (pair: Pair, stream: number, minute: number, close: number): number => {
   const [, turnover] = BASES[pair.symbol] ?? UNKNOWN
-  const coins = (turnover * (0.2 + chance(stream, 105, minute))) / (close / 10 ** pair.priceDecimals)
-  return Math.floor(coins * 10 ** pair.quantityDecimals)
+  const coins = (turnover * (0.2 + chance(stream, 105, minute))) / (close / scaleOf(pair.priceDecimals))
+  return Math.floor(coins * scaleOf(pair.quantityDecimals))
 }
