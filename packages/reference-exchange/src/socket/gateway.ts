@@ -6,16 +6,15 @@ import type { Socket } from 'socket.io'
 
 import type { Exchange } from '../runtime/index.ts'
 import { affectedBy, isPersonOf } from './affected.ts'
-import { buffered } from './buffered.ts'
 import * as Pushes from './pushes.ts'
 import { admit, MARKETS, periodRoom, PUSHED, roomOf, watch } from './rooms.ts'
+import { slowReaders } from './slow.ts'
 
 export interface Gateway {
   readonly close: () => Promise<void>
 }
 
 const MESSAGE_BYTES = 64 * 1024
-const MOST_BUFFERED = 1024 * 1024
 const LOGINS = { most: 10, within: 10_000 }
 const WATCHES = { most: 20, within: 10_000 }
 
@@ -27,8 +26,9 @@ export const makeGateway = (server: HttpServer, exchange: Exchange): Gateway => 
     allowRequest: (request, decide) => decide(null, isSameOrigin(request.headers.origin, request.headers.host)),
   })
   io.on('connection', (socket) => welcome(exchange, socket))
+  const cut = slowReaders<Socket>()
   exchange.onSecond(() => {
-    dropSlowReaders(io)
+    for (const socket of cut(io.sockets.sockets.values())) socket.disconnect(true)
     pushMarkets(io, exchange)
   })
   const isPerson = isPersonOf(exchange)
@@ -95,9 +95,4 @@ const tokenOf = (socket: Socket): string => {
   const { auth, query } = socket.handshake
   const token: unknown = (auth as Readonly<Record<string, unknown>>)['token'] ?? query['token']
   return typeof token === 'string' ? token.replace(/^Bearer\s+/i, '') : ''
-}
-
-/** A reader who does not keep up is cut off, so that what waits for him never grows. */
-const dropSlowReaders = (io: Server): void => {
-  for (const socket of io.sockets.sockets.values()) if (buffered(socket.conn) > MOST_BUFFERED) socket.disconnect(true)
 }
