@@ -230,6 +230,7 @@ describe('hostile requests', () => {
     ['64 KiB and more', `user_string=${'a'.repeat(65_536)}`, undefined, 413],
     ['half a JSON', '{"user_string":', 'application/json', 400],
     ['JSON in JSON', '{"user_string":{"a":1},"password":"abc123"}', 'application/json', 200],
+    ['a name twice in JSON', '{"user_string":"a","password":"abc123","password":"abc124"}', 'application/json', 400],
     ['a prototype', '{"__proto__":{"a":1},"password":"abc123"}', 'application/json', 400],
     ['an unknown kind', 'x', 'text/xml', 415],
   ])('%s gets the envelope [SHELL-6]', async (_, body, type, status) => {

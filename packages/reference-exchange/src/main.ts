@@ -19,7 +19,7 @@ import {
   tradedSource,
 } from './market/index.ts'
 import type { PriceSource, Script } from './market/index.ts'
-import { openMailbox } from './operator/index.ts'
+import { deskPassword, openDesk, openMailbox } from './operator/index.ts'
 import { digest, makeExchange, makeWriter, outbox, passwords, silent } from './runtime/index.ts'
 import type { Exchange, Log } from './runtime/index.ts'
 import { makeGateway } from './socket/index.ts'
@@ -35,6 +35,8 @@ export interface Settings {
   readonly script?: string
   readonly mailbox?: boolean
   readonly faucet?: boolean
+  /** The operator's pages, on loopback. */
+  readonly operator?: boolean
   /** Power of two of scrypt's N. */
   readonly passwordCost?: number
   readonly clientDir?: string
@@ -49,6 +51,8 @@ export interface Running {
   readonly port: number
   readonly exchange: Exchange
   readonly cspReports: () => number
+  /** The operator's password; none where there is no desk. */
+  readonly desk: string | undefined
   readonly stop: () => Promise<void>
 }
 
@@ -74,7 +78,7 @@ export const startExchange = async (settings: Settings = {}): Promise<Running> =
 const open = async (settings: Settings, journal: Journal): Promise<Running> => {
   const { host = '127.0.0.1', port = 0, log = silent } = settings
   const local = LOOPBACK.has(host)
-  const { mailbox = local, faucet = local } = settings
+  const { mailbox = local, faucet = local, operator = local } = settings
   const exchange = exchangeOf(settings, journal, log)
   const { app, reports } = await makeHttp({
     exchange,
@@ -82,6 +86,8 @@ const open = async (settings: Settings, journal: Journal): Promise<Running> => {
     clientDir: settings.clientDir ?? '',
   })
   if (mailbox) openMailbox(app, exchange)
+  const desk = operator ? deskPassword() : undefined
+  if (desk !== undefined) openDesk(app, { exchange, password: desk, cspReports: reports.count })
   const gateway = makeGateway(app.server, exchange)
   const stop = async (): Promise<void> => {
     exchange.stop()
@@ -98,7 +104,7 @@ const open = async (settings: Settings, journal: Journal): Promise<Running> => {
   }
   const bound = (app.server.address() as AddressInfo).port
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
-  return { url, port: bound, exchange, cspReports: reports.count, stop }
+  return { url, port: bound, exchange, cspReports: reports.count, desk, stop }
 }
 
 const exchangeOf = (settings: Settings, journal: Journal, log: Log): Exchange => {

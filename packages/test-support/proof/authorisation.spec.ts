@@ -63,6 +63,17 @@ const ROWS: ReadonlyArray<Row> = [
   { call: 'POST /api/wallet/list', cells: OWN },
   { call: 'POST /api/faucet', cells: OWN, form: () => ({ currency_id: '2', account: 'change' }) },
   { call: 'GET /api/user/info', cells: OWN },
+  { call: 'GET /api/user/center', cells: OWN },
+  {
+    call: 'POST /api/safe/email',
+    cells: { ...OWN, other: 'error', owner: 'error' },
+    form: (_id, actor) => ({ email: fresh(actor, 'bind'), code: '123456' }),
+  },
+  {
+    call: 'POST /api/user/forget',
+    cells: all('error'),
+    form: () => ({ account: 'owner@example.com', password: 'stolen1', repassword: 'stolen1', code: '123456' }),
+  },
   { call: 'POST /api/user/logout', cells: OWN },
   {
     call: 'POST /api/user/login',

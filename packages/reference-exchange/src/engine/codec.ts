@@ -81,7 +81,9 @@ export const decodeState = (text: string): State => {
     account: {
       ...emptyAccounts(),
       people: new Map(kept.people) as Map<UserId, Person>,
-      byAccount: new Map(kept.people.map(([, person]) => [person.account, person.id])),
+      byAccount: new Map(
+        kept.people.flatMap(([, { id, account, email }]) => namesOf(account, email).map((name) => [name, id])),
+      ),
       byExtension: new Map(kept.people.map(([, person]) => [person.extensionCode, person.id])),
       sessions: new Map(kept.sessions),
       pending: new Map(kept.pending),
@@ -93,6 +95,9 @@ export const decodeState = (text: string): State => {
 }
 
 // Internal
+/** By what a person may sign in. */
+const namesOf = (account: string, email: string): ReadonlyArray<string> => (email === '' ? [account] : [account, email])
+
 const sorted = <K extends string | number, A>(known: ReadonlyMap<K, A>): ReadonlyArray<readonly [K, A]> =>
   [...known].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
 

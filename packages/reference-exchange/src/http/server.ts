@@ -14,6 +14,7 @@ import { sendScreen, serveClient, wantsScreen } from './client.ts'
 import { COIN_CALLS } from './coins.ts'
 import { ENTRUST_CALLS } from './entrusts.ts'
 import { EVERYWHERE } from './headers.ts'
+import { readJsonStrictly } from './json.ts'
 import { limiter } from './limiter.ts'
 import type { Limiter } from './limiter.ts'
 import { MARKET_CALLS } from './market.ts'
@@ -57,6 +58,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   // Before the first route: a route keeps the handler that stands when it is made.
   app.setErrorHandler((problem: FastifyError, request, reply) => failed(exchange, problem, request, reply))
   await app.register(formbody, { bodyLimit: BODY_BYTES, parser: (text) => new URLSearchParams(text) as never })
+  readJsonStrictly(app)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(EVERYWHERE)
     if (request.url.startsWith('/api')) void reply.header('Cache-Control', 'no-store')

@@ -3,7 +3,7 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import type { either as E } from 'fp-ts'
 
-import { Catalog, Codec, FLOW, HOUSE_PERSON, MAKER, Queries } from '../engine/index.ts'
+import { Catalog, Codec, FLOW, HOUSE_PERSON, Ledgers, MAKER, Queries } from '../engine/index.ts'
 import type {
   BalanceView,
   Cancelled,
@@ -12,6 +12,7 @@ import type {
   DepthView,
   DrawFaucet,
   Drawn,
+  LockPerson,
   Pair,
   PastKind,
   Person,
@@ -77,6 +78,12 @@ export interface Reads {
   readonly person: (user: UserId) => Person | undefined
 }
 
+export interface DeskReads {
+  readonly people: () => ReadonlyArray<Person>
+  readonly orders: () => ReadonlyArray<Resting>
+  readonly sums: () => ReadonlyMap<number, Decimal.Decimal>
+}
+
 export interface Exchange {
   readonly reads: Reads
   readonly accounts: Accounts
@@ -85,11 +92,13 @@ export interface Exchange {
   readonly scripted: boolean
   readonly log: Log
   /** With a key, a second delivery gets the first one's answer and has no effect. [Q23] */
-  readonly submit: <C extends PlaceOrder | RevokeOrder | DrawFaucet>(
+  readonly submit: <C extends PlaceOrder | RevokeOrder | DrawFaucet | LockPerson>(
     command: C,
     key?: string,
   ) => Promise<E.Either<Refusal, ResultOf<C>>>
   readonly onCommitted: Writer['onCommitted']
+  /** What only the operator sees. */
+  readonly desk: DeskReads
   /** After the traders of the house have done what they do this second. */
   readonly onSecond: (listener: () => void) => void
   readonly stop: () => void
@@ -134,6 +143,11 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
     log,
     submit: writer.submit as Exchange['submit'],
     onCommitted: writer.onCommitted,
+    desk: {
+      people: () => Queries.people(writer.state),
+      orders: () => Queries.allOrders(writer.state),
+      sums: () => Ledgers.sums(writer.state.ledger),
+    },
     onSecond: (listener) => void listeners.push(listener),
     stop: () => {
       for (const timer of timers) clearInterval(timer)

@@ -17,6 +17,7 @@ const VALUES = {
   rested: '3',
   dropped: '4',
   worth: '5',
+  until: Date.UTC(2026, 0, 1, 4),
 }
 const keys = Object.keys(english)
 

@@ -63,7 +63,8 @@ const spoken = new Map<Language, IntlShape>()
 
 const intlOf = (language: Language): IntlShape => {
   const [locale, messages] = LANGUAGES[language]
-  const known = spoken.get(language) ?? createIntl({ locale, messages, onError: raise }, cache)
+  const known =
+    spoken.get(language) ?? createIntl({ locale, messages, timeZone: 'Asia/Shanghai', onError: raise }, cache)
   spoken.set(language, known)
   return known
 }
