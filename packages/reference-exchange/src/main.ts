@@ -4,9 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { either as E } from 'fp-ts'
 
 import { Catalog } from './engine/index.ts'
-import { databaseIn } from './folder.ts'
 import { makeHttp } from './http/index.ts'
-import { libsqlJournal, memoryJournal } from './journal/index.ts'
+import { databaseIn, libsqlJournal, memoryJournal } from './journal/index.ts'
 import type { Journal } from './journal/index.ts'
 import {
   candlesOf,

@@ -185,12 +185,10 @@ const exchange = (ledger: Ledger, pair: Pair, trade: Trade): void => {
   const money = pays(trade.buyer, settlement, trade.taker === 'sell')
   const coin = pays(trade.seller, base, trade.taker === 'buy')
   const worth = Decimal.times(trade.price, trade.quantity)
-  const earned = Decimal.minus(worth, trade.sellFee)
-  const bought = Decimal.minus(trade.quantity, trade.buyFee)
-  Ledgers.move(ledger, money, Ledgers.free(trade.seller, 'change', settlement), earned)
-  Ledgers.move(ledger, money, Ledgers.book(Ledgers.FEES, settlement), trade.sellFee)
-  Ledgers.move(ledger, coin, Ledgers.free(trade.buyer, 'change', base), bought)
-  Ledgers.move(ledger, coin, Ledgers.book(Ledgers.FEES, base), trade.buyFee)
+  const seller = Ledgers.free(trade.seller, 'change', settlement)
+  const buyer = Ledgers.free(trade.buyer, 'change', base)
+  Ledgers.pay(ledger, money, seller, worth, Ledgers.book(Ledgers.FEES, settlement), trade.sellFee)
+  Ledgers.pay(ledger, coin, buyer, trade.quantity, Ledgers.book(Ledgers.FEES, base), trade.buyFee)
 }
 
 const remember = (spot: SpotState, trade: Trade): void => {
@@ -209,13 +207,15 @@ const count = (spot: SpotState, trade: Trade): void => {
 }
 
 const withTrade = (known: TradedMinute | undefined, { at, price, quantity }: Trade): TradedMinute => {
-  const second = Math.floor(at / 1000) % 60
-  const closes = (known?.closes ?? []).filter(([before]) => before !== second)
+  const close = [Math.floor(at / 1000) % 60, price] as const
+  const worth = Decimal.times(price, quantity)
+  if (known === undefined) return { high: price, low: price, volume: quantity, worth, closes: [close] }
+  const before = known.closes.at(-1)?.[0] === close[0] ? known.closes.slice(0, -1) : known.closes
   return {
-    high: Decimal.greatest(known?.high ?? price, price),
-    low: Decimal.least(known?.low ?? price, price),
-    volume: Decimal.plus(known?.volume ?? Decimal.zero, quantity),
-    worth: Decimal.plus(known?.worth ?? Decimal.zero, Decimal.times(price, quantity)),
-    closes: [...closes, [second, price]],
+    high: Decimal.greatest(known.high, price),
+    low: Decimal.least(known.low, price),
+    volume: Decimal.plus(known.volume, quantity),
+    worth: Decimal.plus(known.worth, worth),
+    closes: [...before, close],
   }
 }

@@ -64,7 +64,7 @@ export const typeOf = (side: Side): 'in' | 'out' => (side === 'buy' ? 'in' : 'ou
 
 export const openRow =
   (asked: AskedByUser) =>
-  ({ id, user, price, side, quantity, remaining, at, match }: Resting) => ({
+  ({ id, user, price, side, quantity, remaining, at, match }: Cancelled['order'] & Pick<Resting, 'remaining'>) => ({
     id,
     type: typeOf(side),
     user_id: user,
@@ -80,7 +80,7 @@ export const openRow =
 
 export const cancelledRow = (asked: AskedByUser) => {
   const row = openRow(asked)
-  return ({ order, remaining }: Cancelled) => row({ ...order, remaining, before: undefined, after: undefined })
+  return ({ order, remaining }: Cancelled) => row({ ...order, remaining })
 }
 
 /** The way is the viewer's, whoever came first; the other party is nobody's business. */

@@ -4,22 +4,22 @@ import Database from 'libsql'
 import { markIn } from './mark.ts'
 import type { Mark } from './mark.ts'
 import type { Batch, Entry, Journal, Kept, PastPage, Snapshot } from './port.ts'
-import { damaged, mustBeSound, prepare, sumOf } from './schema.ts'
-import type { Summed } from './schema.ts'
+import { bytes, damaged, mustBeSound, prepare, sumOf, textOf } from './schema.ts'
+import type { Raw, Summed } from './schema.ts'
 
 export const libsqlJournal = (file: string): Journal => {
   const database = open(file)
   const mark = markIn(`${file}.mark`)
-  const answerOf = database.prepare('SELECT body FROM answers WHERE key = ?')
-  const settingOf = database.prepare('SELECT value FROM settings WHERE name = ?')
+  const answerOf = database.prepare(`SELECT ${bytes('body')} FROM answers WHERE key = ?`)
+  const settingOf = database.prepare(`SELECT ${bytes('value')} FROM settings WHERE name = ?`)
   return {
     load: () => load(database, mark),
     append: appender(database, mark),
-    answer: (key) => (answerOf.get(key) as { readonly body: string } | undefined)?.body,
+    answer: (key) => told((answerOf.get(key) as { readonly body: Raw } | undefined)?.body),
     purgeAnswers: (before) => void database.prepare('DELETE FROM answers WHERE at < ?').run(before),
     past: pastOf(database),
     snapshot: (snapshot) => keep(database, snapshot),
-    setting: (name) => (settingOf.get(name) as { readonly value: string } | undefined)?.value,
+    setting: (name) => told((settingOf.get(name) as { readonly value: Raw } | undefined)?.value),
     keepSetting: (name, value) =>
       void database
         .prepare('INSERT OR REPLACE INTO settings (name, value, sum) VALUES (?, ?, ?)')
@@ -32,6 +32,8 @@ export const libsqlJournal = (file: string): Journal => {
 }
 
 // Internal
+const told = (value: Raw | undefined): string | undefined => (value === undefined ? undefined : textOf(value))
+
 /** The lock is the system's, so that it ends with the process however that ends. */
 const open = (file: string): Database.Database => {
   const database = connect(file)
@@ -113,30 +115,41 @@ const commitsIn = (database: Database.Database): number => {
 
 const load = (database: Database.Database, mark: Mark): Kept => {
   if (commitsIn(database) < (mark.read() ?? 0)) throw damaged('the end of what was answered')
-  const snapshots = database.prepare('SELECT seq, body, sum FROM snapshots ORDER BY seq DESC').all()
-  const whole = (snapshots as ReadonlyArray<Summed<Snapshot>>).find((one) => sumOf(one.seq, one.body) === one.sum)
+  const snapshots = database.prepare(`SELECT seq, ${bytes('body')}, sum FROM snapshots ORDER BY seq DESC`).all()
+  const whole = (snapshots as ReadonlyArray<Summed<Bytes<Snapshot>>>)
+    .map((one) => ({ ...one, body: textOf(one.body) }))
+    .find((one) => sumOf(one.seq, one.body) === one.sum)
   if (whole === undefined && snapshots.length > 0) throw damaged('every snapshot')
   const after = whole?.seq ?? 0
-  const entries = database.prepare('SELECT seq, at, body, sum FROM entries WHERE seq > ? ORDER BY seq').all(after)
+  const entries = database
+    .prepare(`SELECT seq, at, ${bytes('body')}, sum FROM entries WHERE seq > ? ORDER BY seq`)
+    .all(after)
   return {
     snapshot: whole,
-    entries: (entries as ReadonlyArray<Summed<Entry>>).map((one, nth) => intact(one, after + nth + 1)),
+    entries: (entries as ReadonlyArray<Summed<Bytes<Entry>>>).map((one, nth) => intact(one, after + nth + 1)),
   }
 }
 
-const intact = ({ seq, at, body, sum }: Summed<Entry>, expected: number): Entry => {
+/** As a row comes from the database. */
+type Bytes<A> = Omit<A, 'body'> & { readonly body: Raw }
+
+const intact = ({ seq, at, sum, ...row }: Summed<Bytes<Entry>>, expected: number): Entry => {
+  const body = textOf(row.body)
   if (seq !== expected || sumOf(seq, at, body) !== sum) throw damaged(`entry ${expected}`)
   return { seq, at, body }
 }
 
 const pastOf = (database: Database.Database): Journal['past'] => {
   const rows = database.prepare(
-    'SELECT nth, body, sum FROM past WHERE user = ? AND kind = ? AND nth <= ? ORDER BY nth DESC LIMIT ?',
+    `SELECT nth, ${bytes('body')}, sum FROM past WHERE user = ? AND kind = ? AND nth <= ? ORDER BY nth DESC LIMIT ?`,
   )
   const last = lastLine(database)
   return (user, kind, skip, most): PastPage => {
     const count = last(user, kind)
-    const found = rows.all(user, kind, count - skip, most) as ReadonlyArray<Summed<Line>>
+    const found = (rows.all(user, kind, count - skip, most) as ReadonlyArray<Summed<Bytes<Line>>>).map((line) => ({
+      ...line,
+      body: textOf(line.body),
+    }))
     const whole = found.every(
       ({ nth, body, sum }, place) => nth === count - skip - place && sumOf(user, kind, nth, body) === sum,
     )

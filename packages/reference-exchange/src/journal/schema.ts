@@ -4,6 +4,8 @@ import type Database from 'libsql'
 import { checksum } from './checksum.ts'
 
 // Model
+/** One row comes as a buffer, rows come as what a buffer is made of. */
+export type Raw = Buffer | ArrayBuffer
 export type Summed<A> = A & { readonly sum: number }
 
 /** As the database keeps it: one that says otherwise is another version's, or damaged. */
@@ -22,13 +24,15 @@ const TABLES: Readonly<Record<string, string>> = {
 // Constructors
 /** Makes the tables in an empty database; throws where another one is not what it must be. */
 export const prepare = (database: Database.Database): void => {
-  const known = database.prepare('SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL').all()
+  const known = database
+    .prepare('SELECT CAST(name AS BLOB) AS name, CAST(sql AS BLOB) AS sql FROM sqlite_schema WHERE sql IS NOT NULL')
+    .all()
   if (known.length === 0) {
     database.exec(['BEGIN', ...Object.values(TABLES), 'INSERT INTO commits VALUES (1, 0)', 'COMMIT'].join(';'))
     return
   }
-  const rows = known as ReadonlyArray<{ readonly name: string; readonly sql: string }>
-  if (rows.length !== Object.keys(TABLES).length || rows.some(({ name, sql }) => TABLES[name] !== sql))
+  const rows = known as ReadonlyArray<{ readonly name: Raw; readonly sql: Raw }>
+  if (rows.length !== Object.keys(TABLES).length || rows.some(({ name, sql }) => TABLES[textOf(name)] !== textOf(sql)))
     throw new Error('the data folder was written by another version, or is damaged')
 }
 
@@ -39,13 +43,21 @@ export const mustBeSound = (database: Database.Database): void => {
     const [verdict] = database.pragma(`quick_check('${table}')`) as ReadonlyArray<{ readonly quick_check: string }>
     if (verdict?.quick_check !== 'ok') throw damaged('its structure')
   }
-  const answers = database.prepare('SELECT key, at, body, sum FROM answers').all()
-  for (const { key, at, body, sum } of answers as ReadonlyArray<Summed<Record<string, string>>>)
-    if (sumOf(key, at, body) !== sum) throw damaged('an answer')
-  const settings = database.prepare('SELECT name, value, sum FROM settings').all()
-  for (const { name, value, sum } of settings as ReadonlyArray<Summed<Record<string, string>>>)
-    if (sumOf(name, value) !== sum) throw damaged('a setting')
+  const answers = database.prepare(`SELECT ${bytes('key')}, at, ${bytes('body')}, sum FROM answers`).all()
+  for (const { key, at, body, sum } of answers as ReadonlyArray<
+    Summed<Record<'key' | 'body', Raw> & { readonly at: number }>
+  >)
+    if (sumOf(textOf(key), at, textOf(body)) !== sum) throw damaged('an answer')
+  const settings = database.prepare(`SELECT ${bytes('name')}, ${bytes('value')}, sum FROM settings`).all()
+  for (const { name, value, sum } of settings as ReadonlyArray<Summed<Record<'name' | 'value', Raw>>>)
+    if (sumOf(textOf(name), textOf(value)) !== sum) throw damaged('a setting')
 }
+
+/** Texts are read as bytes: the database's own reading ends the process on a byte that is none of a text. */
+export const bytes = (column: string): string => `CAST(${column} AS BLOB) AS ${column}`
+
+export const textOf = (value: Raw | undefined): string =>
+  value === undefined ? '' : Buffer.from(value as ArrayBuffer).toString('utf8')
 
 export const sumOf = (...parts: ReadonlyArray<string | number | undefined>): number => checksum(parts.join('/'))
 
