@@ -68,13 +68,14 @@ describe('the process', () => {
     expect((await post(`${again}/api/transaction_in`, {}, token)).message).toMatchObject({ count: 1 })
     second.process.kill('SIGTERM')
     expect(await second.ended).toBe(0)
-    expect(second.complained()).toBe('')
+    expect(second.complained()).toMatch(/^desk http:\/\/127\.0\.0\.1:\d+\/operator password [\w-]{16}\n$/)
   })
 
   it.each([
     [{ DATA_DIR: '/dev/null/data' }, 'the data folder /dev/null/data cannot be written\n'],
     [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535\n'],
     [{ MAILBOX: 'yes' }, 'MAILBOX must be on or off\n'],
+    [{ OPERATOR: '1' }, 'OPERATOR must be on or off\n'],
     [{ SCRIPT: '/dev/null' }, 'script is not JSON\n'],
   ])('%j is refused with one line [Q19]', async (environment, line) => {
     const refused = start(environment)

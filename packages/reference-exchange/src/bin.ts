@@ -1,4 +1,4 @@
-/** Runs an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT MAILBOX FAUCET PASSWORD_COST CLIENT_DIR. */
+/** Runs an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT MAILBOX FAUCET OPERATOR PASSWORD_COST CLIENT_DIR. */
 import { readFileSync } from 'node:fs'
 
 import { startExchange } from './main.ts'
@@ -35,6 +35,7 @@ const settingsOf = (environment: Environment): Settings => {
   const script = scriptIn(environment['SCRIPT'])
   const mailbox = toggle(environment, 'MAILBOX')
   const faucet = toggle(environment, 'FAUCET')
+  const operator = toggle(environment, 'OPERATOR')
   const marketSeed = environment['MARKET_SEED']
   return {
     host: environment['HOST'] ?? '127.0.0.1',
@@ -46,6 +47,7 @@ const settingsOf = (environment: Environment): Settings => {
     ...(script === undefined ? {} : { script }),
     ...(mailbox === undefined ? {} : { mailbox }),
     ...(faucet === undefined ? {} : { faucet }),
+    ...(operator === undefined ? {} : { operator }),
     ...(marketSeed === undefined || marketSeed === '' ? {} : { marketSeed }),
   }
 }
@@ -60,6 +62,7 @@ try {
   process.once('SIGTERM', () => void end(running))
   process.once('SIGINT', () => void end(running))
   process.stdout.write(`ready ${running.url}\n`)
+  if (running.desk !== undefined) process.stderr.write(`desk ${running.url}/operator password ${running.desk}\n`)
 } catch (problem) {
   process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`)
   process.exit(1)

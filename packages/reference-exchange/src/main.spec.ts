@@ -68,7 +68,7 @@ describe('what anyone may ask', () => {
     const { type, message } = await ask('/api/system/info')
     expect(type).toBe('ok')
     expect(message).toMatchObject({
-      capabilities: ['logout', 'order_totals', 'faucet', 'mailbox'],
+      capabilities: ['logout', 'order_totals', 'cancelled_orders', 'faucet', 'mailbox'],
       zone: 'Asia/Shanghai',
       script: true,
     })
@@ -230,6 +230,7 @@ describe('hostile requests', () => {
     ['64 KiB and more', `user_string=${'a'.repeat(65_536)}`, undefined, 413],
     ['half a JSON', '{"user_string":', 'application/json', 400],
     ['JSON in JSON', '{"user_string":{"a":1},"password":"abc123"}', 'application/json', 200],
+    ['a name twice in JSON', '{"user_string":"a","password":"abc123","password":"abc124"}', 'application/json', 400],
     ['a prototype', '{"__proto__":{"a":1},"password":"abc123"}', 'application/json', 400],
     ['an unknown kind', 'x', 'text/xml', 415],
   ])('%s gets the envelope [SHELL-6]', async (_, body, type, status) => {
@@ -282,7 +283,7 @@ describe('the development mailbox', () => {
     const closed = await startExchange({ mailbox: false, faucet: false, passwordCost: 4 })
     expect((await fetch(`${closed.url}/dev/mailbox?to=a`)).status).toBe(404)
     const { message } = (await (await fetch(`${closed.url}/api/system/info`)).json()) as Envelope
-    expect(message).toMatchObject({ capabilities: ['logout', 'order_totals'], script: false })
+    expect(message).toMatchObject({ capabilities: ['logout', 'order_totals', 'cancelled_orders'], script: false })
     await closed.stop()
   })
 })

@@ -4,13 +4,21 @@ import type { AddressInfo } from 'node:net'
 import { either as E } from 'fp-ts'
 
 import { Catalog } from './engine/index.ts'
-import { databaseIn } from './folder.ts'
 import { makeHttp } from './http/index.ts'
-import { libsqlJournal, memoryJournal } from './journal/index.ts'
+import { databaseIn, libsqlJournal, memoryJournal } from './journal/index.ts'
 import type { Journal } from './journal/index.ts'
-import { parseScript, quotesOf, scriptedSource, scriptTime, seededSource } from './market/index.ts'
+import {
+  candlesOf,
+  daysOf,
+  parseScript,
+  quotesOf,
+  scriptedSource,
+  scriptTime,
+  seededSource,
+  tradedSource,
+} from './market/index.ts'
 import type { PriceSource, Script } from './market/index.ts'
-import { openMailbox } from './operator/index.ts'
+import { deskPassword, openDesk, openMailbox } from './operator/index.ts'
 import { digest, makeExchange, makeWriter, outbox, passwords, silent } from './runtime/index.ts'
 import type { Exchange, Log } from './runtime/index.ts'
 import { makeGateway } from './socket/index.ts'
@@ -26,6 +34,8 @@ export interface Settings {
   readonly script?: string
   readonly mailbox?: boolean
   readonly faucet?: boolean
+  /** The operator's pages, on loopback. */
+  readonly operator?: boolean
   /** Power of two of scrypt's N. */
   readonly passwordCost?: number
   readonly clientDir?: string
@@ -40,6 +50,8 @@ export interface Running {
   readonly port: number
   readonly exchange: Exchange
   readonly cspReports: () => number
+  /** The operator's password; none where there is no desk. */
+  readonly desk: string | undefined
   readonly stop: () => Promise<void>
 }
 
@@ -65,7 +77,7 @@ export const startExchange = async (settings: Settings = {}): Promise<Running> =
 const open = async (settings: Settings, journal: Journal): Promise<Running> => {
   const { host = '127.0.0.1', port = 0, log = silent } = settings
   const local = LOOPBACK.has(host)
-  const { mailbox = local, faucet = local } = settings
+  const { mailbox = local, faucet = local, operator = local } = settings
   const exchange = exchangeOf(settings, journal, log)
   const { app, reports } = await makeHttp({
     exchange,
@@ -73,6 +85,8 @@ const open = async (settings: Settings, journal: Journal): Promise<Running> => {
     clientDir: settings.clientDir ?? '',
   })
   if (mailbox) openMailbox(app, exchange)
+  const desk = operator ? deskPassword() : undefined
+  if (desk !== undefined) openDesk(app, { exchange, password: desk, cspReports: reports.count })
   const gateway = makeGateway(app.server, exchange)
   const stop = async (): Promise<void> => {
     exchange.stop()
@@ -89,7 +103,7 @@ const open = async (settings: Settings, journal: Journal): Promise<Running> => {
   }
   const bound = (app.server.address() as AddressInfo).port
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
-  return { url, port: bound, exchange, cspReports: reports.count, stop }
+  return { url, port: bound, exchange, cspReports: reports.count, desk, stop }
 }
 
 const exchangeOf = (settings: Settings, journal: Journal, log: Log): Exchange => {
@@ -105,14 +119,20 @@ const exchangeOf = (settings: Settings, journal: Journal, log: Log): Exchange =>
     snapshotEvery: settings.snapshotEvery ?? 2000,
     onFatal: settings.onFatal ?? endProcess,
   })
+  const traded = tradedSource(source, (pair, minute) => writer.state.spot.minutes.get(pair.match)?.get(minute))
+  const days = daysOf(traded)
   return makeExchange({
     writer,
-    quotes: quotesOf(source),
+    source,
+    quotes: quotesOf(days, () => writer.state.spot.nextTrade),
+    candles: candlesOf(traded, days),
+    began: start,
     passwords: passwords(settings.passwordCost ?? 15),
     outbox: outbox(1000),
     scripted: script !== undefined,
     log,
     purgeAnswers: journal.purgeAnswers,
+    past: journal.past,
   })
 }
 

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, codeFor, exchange, newcomer, signIn } from './exchange.ts'
 
 type Actor = 'visitor' | 'expired' | 'other' | 'owner' | 'desk'
-type Verdict = 'ok' | 'error' | '999'
+/** raw: an envelope of its own, without a type. */
+type Verdict = 'ok' | 'error' | '999' | 'raw'
 
 interface Row {
   readonly call: string
@@ -39,6 +40,16 @@ const ROWS: ReadonlyArray<Row> = [
   { call: 'GET /api/news/list', cells: OPEN, form: () => ({ c_id: '12' }) },
   { call: 'POST /api/news/list', cells: OPEN, form: () => ({ c_id: '12' }) },
   { call: 'POST /api/news/detail', cells: OPEN, form: () => ({ id: '195' }) },
+  {
+    call: 'GET /api/currency/new_timeshar',
+    cells: all('raw'),
+    form: () => ({ symbol: 'BTC/USDT', period: '1min', from: '1', to: '60' }),
+  },
+  { call: 'GET /api/currency/new_tradehistory', cells: OPEN, form: () => PAIR },
+  { call: 'GET /api/currency/detail', cells: OPEN, form: () => ({ id: '1' }) },
+  { call: 'POST /api/quotation', cells: OWN },
+  { call: 'POST /api/quotation_new', cells: OWN },
+  { call: 'GET /api/currency/user_currency_list', cells: OWN },
   { call: 'POST /api/transaction/deal', cells: OWN, form: () => PAIR },
   { call: 'POST /api/transaction/in', cells: OWN, form: () => ORDER },
   { call: 'POST /api/transaction/out', cells: OWN, form: () => ({ ...ORDER, price: '900000' }) },
@@ -46,10 +57,26 @@ const ROWS: ReadonlyArray<Row> = [
   { call: 'POST /api/transaction_out', cells: OWN, form: () => ({ page: '1' }) },
   { call: 'POST /api/transaction_complete', cells: OWN, form: () => ({ page: '1' }) },
   { call: 'POST /api/transaction_del', cells: OWNERS, form: (id) => ({ id, type: 'in' }) },
+  { call: 'POST /api/transaction/revoke', cells: OWNERS, form: (id) => ({ id, type: 'in' }) },
+  { call: 'POST /api/transaction_cancelled', cells: OWN, form: () => ({ page: '1' }) },
+  { call: 'POST /api/transaction/entrust', cells: OWN, form: () => ({ page: '1' }) },
+  { call: 'POST /api/transaction/entrustlog', cells: OWN, form: () => ({ page: '1' }) },
+  { call: 'POST /api/wallet/detail', cells: OWN, form: () => ({ currency: '1', type: 'change' }) },
   { call: 'GET /api/wallet/list', cells: OWN },
   { call: 'POST /api/wallet/list', cells: OWN },
   { call: 'POST /api/faucet', cells: OWN, form: () => ({ currency_id: '2', account: 'change' }) },
   { call: 'GET /api/user/info', cells: OWN },
+  { call: 'GET /api/user/center', cells: OWN },
+  {
+    call: 'POST /api/safe/email',
+    cells: { ...OWN, other: 'error', owner: 'error' },
+    form: (_id, actor) => ({ email: fresh(actor, 'bind'), code: '123456' }),
+  },
+  {
+    call: 'POST /api/user/forget',
+    cells: all('error'),
+    form: () => ({ account: 'owner@example.com', password: 'stolen1', repassword: 'stolen1', code: '123456' }),
+  },
   { call: 'POST /api/user/logout', cells: OWN },
   {
     call: 'POST /api/user/login',
@@ -151,6 +178,7 @@ describe('the authorisation table', () => {
     const answer = await ask(where, path, { method, form, ...(token === undefined ? {} : { token }) })
     /** The aged exchange knows nobody else: an open call there may miss its person, never its session. */
     if (actor === 'expired' && verdict === 'ok' && path.endsWith('/login')) expect(answer.type).not.toBe('999')
+    else if (verdict === 'raw') expect(answer).toMatchObject({ code: 1, msg: 'success' })
     else expect([answer.type, answer.message]).toEqual([verdict, expect.anything()])
   })
 

@@ -18,6 +18,8 @@ export interface Person {
   readonly extensionCode: string
   readonly parent: UserId
   readonly createdAt: Millis
+  /** He may not trade before; long past for nearly everybody. */
+  readonly lockedUntil: Millis
 }
 
 export interface Session {
@@ -61,6 +63,14 @@ export type AccountEvent =
   | { readonly _tag: 'SignedIn'; readonly account: string; readonly token: string; readonly session: Session }
   | { readonly _tag: 'SignInMissed'; readonly account: string; readonly throttle: Throttle }
   | { readonly _tag: 'SignedOut'; readonly token: string }
+  | {
+      readonly _tag: 'PasswordReset'
+      readonly user: UserId
+      readonly account: string
+      readonly passwordHash: string
+    }
+  | { readonly _tag: 'EmailBound'; readonly user: UserId; readonly email: string }
+  | { readonly _tag: 'PersonLocked'; readonly user: UserId; readonly until: Millis }
 
 export const CODE_LIFE = 10 * 60_000
 export const SESSION_LIFE = 24 * 3_600_000
@@ -78,6 +88,7 @@ export const emptyAccounts = (): AccountState => {
     extensionCode: HOUSE_INVITE,
     parent: HOUSE_PERSON,
     createdAt: 0 as Millis,
+    lockedUntil: 0 as Millis,
   }
   return {
     people: new Map([[house.id, house]]),
@@ -116,6 +127,16 @@ export const applyAccount = (state: AccountState, event: AccountEvent, now: Mill
       return
     case 'SignedOut':
       state.sessions.delete(event.token)
+      return
+    case 'PasswordReset':
+      return reset(state, event)
+    case 'EmailBound':
+      change(state, event.user, { email: event.email })
+      state.byAccount.set(event.email, event.user)
+      state.pending.delete(pendingKey('register', event.email))
+      return
+    case 'PersonLocked':
+      return change(state, event.user, { lockedUntil: event.until })
   }
 }
 
@@ -130,6 +151,22 @@ const register = (state: AccountState, person: Person): void => {
   state.byExtension.set(person.extensionCode, person.id)
   state.pending.delete(pendingKey('register', person.account))
   state.nextUser = person.id + 1
+}
+
+/** Whoever was signed in as him is signed out. */
+const reset = (
+  state: AccountState,
+  { user, account, passwordHash }: Extract<AccountEvent, { readonly _tag: 'PasswordReset' }>,
+): void => {
+  change(state, user, { passwordHash })
+  forget(state.sessions, (session) => session.user === user)
+  state.pending.delete(pendingKey('forget', account))
+  state.throttles.delete(account)
+}
+
+const change = (state: AccountState, user: UserId, to: Partial<Person>): void => {
+  const person = state.people.get(user)
+  if (person !== undefined) state.people.set(user, { ...person, ...to })
 }
 
 const amend = (

@@ -61,15 +61,16 @@ export interface AccountDone {
 }
 export type AccountDecided = Decided<AccountEvent, AccountDone>
 
+export const DONE: AccountDone = { _tag: 'AccountDone' }
 const RESEND_AFTER = 60_000
 const CODE_ATTEMPTS = 5
 /** Failures after which the next try must wait, a minute first and twice as long after each further one. */
 const FREE_FAILURES = 5
 
 // Rules
+/** Whoever forgot his password is answered the same whether the account is somebody's or nobody's. */
 export const decideSendCode = (state: AccountState, command: SendCode, now: Millis): AccountDecided => {
   const known = state.byAccount.has(command.account)
-  if (command.purpose === 'forget' && !known) return E.left({ _tag: 'AccountUnknown' })
   if (command.purpose === 'register' && known) return E.left({ _tag: 'AccountTaken' })
   const last = state.pending.get(pendingKey(command.purpose, command.account))
   const wait = last === undefined ? 0 : last.sentAt + RESEND_AFTER - now
@@ -127,9 +128,8 @@ export const decideSignOut = (state: AccountState, command: SignOut): AccountDec
   decided(state.sessions.has(command.token) ? [{ _tag: 'SignedOut', token: command.token }] : [], DONE)
 
 // Internal
-const DONE: AccountDone = { _tag: 'AccountDone' }
-
-const codeIsRight = (
+/** Sent to this account for this purpose, not long ago, and not guessed at too often. */
+export const codeIsRight = (
   state: AccountState,
   { purpose, account, codeHash }: Pick<CheckCode, 'purpose' | 'account' | 'codeHash'>,
   now: Millis,
@@ -166,4 +166,5 @@ const personOf = (
   extensionCode,
   parent,
   createdAt,
+  lockedUntil: 0 as Millis,
 })

@@ -19,6 +19,7 @@ export interface Order {
 /** An order in the book: a link of its level's queue, oldest first. */
 export interface Resting extends Order {
   remaining: Decimal.Decimal
+  level: Level | undefined
   before: Resting | undefined
   after: Resting | undefined
 }
@@ -47,11 +48,30 @@ export interface Cursor {
 // Constructors
 export const emptyBook = (): Book => ({ buy: [], sell: [] })
 
+/** Written out, not spread: this is done for every order that rests. */
 export const resting = (order: Order, remaining: Decimal.Decimal): Resting => ({
-  ...order,
+  id: order.id,
+  user: order.user,
+  match: order.match,
+  side: order.side,
+  price: order.price,
+  quantity: order.quantity,
+  at: order.at,
   remaining,
+  level: undefined,
   before: undefined,
   after: undefined,
+})
+
+/** What it was when it was ordered, without its place in the book. */
+export const asOrdered = ({ id, user, match, side, price, quantity, at }: Order): Order => ({
+  id,
+  user,
+  match,
+  side,
+  price,
+  quantity,
+  at,
 })
 
 /** From the best order of a side on; the orders of `skip` are as if gone. */
@@ -68,6 +88,7 @@ export const insert = (book: Book, order: Resting): void => {
   const place = placeOf(levels, order.side, order.price)
   const found = levels[place]
   const level = found?.price === order.price ? found : open(levels, place, order.price)
+  order.level = level
   order.before = level.last
   if (level.last === undefined) level.first = order
   else level.last.after = order
@@ -76,23 +97,24 @@ export const insert = (book: Book, order: Resting): void => {
 }
 
 export const take = (book: Book, order: Resting, quantity: Decimal.Decimal): void => {
-  const level = levelOf(book, order)
+  const { level } = order
   order.remaining = Decimal.minus(order.remaining, quantity)
   if (level !== undefined) level.total = Decimal.minus(level.total, quantity)
   if (Decimal.isZero(order.remaining)) remove(book, order)
 }
 
 export const remove = (book: Book, order: Resting): void => {
-  const levels = book[order.side]
-  const place = placeOf(levels, order.side, order.price)
-  const level = levels[place]
+  const { level } = order
   if (level === undefined) return
   level.total = Decimal.minus(level.total, order.remaining)
   if (order.before === undefined) level.first = order.after
   else order.before.after = order.after
   if (order.after === undefined) level.last = order.before
   else order.after.before = order.before
-  if (level.first === undefined) levels.splice(place, 1)
+  if (level.first !== undefined) return
+  const levels = book[order.side]
+  const best = levels.length - 1
+  levels.splice(levels[best] === level ? best : placeOf(levels, order.side, order.price), 1)
 }
 
 export const step = (cursor: Cursor): void => {
@@ -118,9 +140,6 @@ export const crosses = (side: Side, limit: Decimal.Decimal, price: Decimal.Decim
   side === 'buy' ? price <= limit : price >= limit
 
 // Internal
-const levelOf = (book: Book, order: Resting): Level | undefined =>
-  book[order.side][placeOf(book[order.side], order.side, order.price)]
-
 const open = (levels: Array<Level>, place: number, price: Decimal.Decimal): Level => {
   const level: Level = { price, total: Decimal.zero, first: undefined, last: undefined }
   levels.splice(place, 0, level)

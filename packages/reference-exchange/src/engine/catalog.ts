@@ -20,6 +20,8 @@ export interface Pair {
   readonly tick: Decimal.Decimal
   /** Percent of the coin received. */
   readonly feePercent: Decimal.Decimal
+  /** Units received for which one unit of the ledger's eighth place is due. */
+  readonly feeEvery: bigint
 }
 
 // Constructors
@@ -31,6 +33,9 @@ const currency = (id: number, name: string, ...accounts: ReadonlyArray<AccountKi
 
 const TENTH = Decimal.fromUnits(10n ** 17n)
 
+/** Units of the eighth place, at which fees are rounded up. */
+export const LEDGER_STEP = 10n ** 10n
+
 const pair = (match: number, base: Currency, settlement: Currency, priceDecimals: number): Pair => ({
   match: match as MatchId,
   base,
@@ -40,6 +45,7 @@ const pair = (match: number, base: Currency, settlement: Currency, priceDecimals
   quantityDecimals: 4,
   tick: Decimal.fromUnits(10n ** BigInt(Decimal.PLACES - priceDecimals)),
   feePercent: TENTH,
+  feeEvery: (100n * Decimal.one * LEDGER_STEP) / TENTH,
 })
 
 const BTC = currency(1, 'BTC', 'legal', 'micro', 'lever')

@@ -4,12 +4,12 @@ import type { Decimal, Millis, UserId } from '@hexbourse/domain/kernel'
 import { emptyAccounts } from './account-state.ts'
 import type { Pending, Person, Session, Throttle } from './account-state.ts'
 import type { Order } from './book.ts'
-import { ordersOf, resting } from './book.ts'
+import { asOrdered, ordersOf, resting } from './book.ts'
 import { PAIRS } from './catalog.ts'
 import type { State } from './engine.ts'
 import type { AccountKey } from './ledger.ts'
 import { emptySpot, index } from './spot-state.ts'
-import type { Quoted, SpotState, Trade } from './spot-state.ts'
+import type { Quoted, SpotState, Trade, TradedMinute } from './spot-state.ts'
 
 // Model
 interface Kept {
@@ -19,8 +19,8 @@ interface Kept {
   /** In queue order within each price, so that priority survives. */
   readonly orders: ReadonlyArray<readonly [Order, Decimal.Decimal]>
   readonly recent: ReadonlyArray<readonly [number, ReadonlyArray<Trade>]>
-  readonly history: ReadonlyArray<readonly [number, ReadonlyArray<Trade>]>
   readonly quoted: ReadonlyArray<readonly [number, Quoted]>
+  readonly minutes: ReadonlyArray<readonly [number, ReadonlyArray<readonly [number, TradedMinute]>]>
   readonly next: readonly [number, number, number]
   readonly people: ReadonlyArray<readonly [number, Person]>
   readonly sessions: ReadonlyArray<readonly [string, Session]>
@@ -50,8 +50,8 @@ export const encodeState = (state: State): string =>
     balances: sorted(state.ledger.balances).filter(([, amount]) => amount !== 0n),
     orders: orders(state.spot),
     recent: sorted(state.spot.recent),
-    history: sorted(state.spot.history),
     quoted: sorted(state.spot.quoted),
+    minutes: sorted(state.spot.minutes).map(([match, minutes]) => [match, sorted(minutes)] as const),
     next: [state.spot.nextOrder, state.spot.nextTrade, state.account.nextUser],
     people: sorted(state.account.people),
     sessions: sorted(state.account.sessions),
@@ -67,8 +67,8 @@ export const decodeState = (text: string): State => {
   const spot: SpotState = {
     ...emptySpot(),
     recent: new Map(kept.recent.map(([match, trades]) => [match, [...trades]])) as SpotState['recent'],
-    history: new Map(kept.history.map(([user, trades]) => [user, [...trades]])) as SpotState['history'],
     quoted: new Map(kept.quoted) as SpotState['quoted'],
+    minutes: new Map(kept.minutes.map(([match, minutes]) => [match, new Map(minutes)])) as SpotState['minutes'],
     nextOrder,
     nextTrade,
   }
@@ -81,7 +81,9 @@ export const decodeState = (text: string): State => {
     account: {
       ...emptyAccounts(),
       people: new Map(kept.people) as Map<UserId, Person>,
-      byAccount: new Map(kept.people.map(([, person]) => [person.account, person.id])),
+      byAccount: new Map(
+        kept.people.flatMap(([, { id, account, email }]) => namesOf(account, email).map((name) => [name, id])),
+      ),
       byExtension: new Map(kept.people.map(([, person]) => [person.extensionCode, person.id])),
       sessions: new Map(kept.sessions),
       pending: new Map(kept.pending),
@@ -93,14 +95,16 @@ export const decodeState = (text: string): State => {
 }
 
 // Internal
+/** By what a person may sign in. */
+const namesOf = (account: string, email: string): ReadonlyArray<string> => (email === '' ? [account] : [account, email])
+
 const sorted = <K extends string | number, A>(known: ReadonlyMap<K, A>): ReadonlyArray<readonly [K, A]> =>
   [...known].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
 
 const orders = (spot: SpotState): ReadonlyArray<readonly [Order, Decimal.Decimal]> =>
   PAIRS.flatMap((pair) => {
     const book = spot.books.get(pair.match)
-    return [...(book?.buy ?? []), ...(book?.sell ?? [])].flatMap(ordersOf).map((order) => {
-      const { id, user, match, side, price, quantity, at } = order
-      return [{ id, user, match, side, price, quantity, at }, order.remaining] as const
-    })
+    return [...(book?.buy ?? []), ...(book?.sell ?? [])]
+      .flatMap(ordersOf)
+      .map((order) => [asOrdered(order), order.remaining] as const)
   })

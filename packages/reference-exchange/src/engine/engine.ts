@@ -13,13 +13,20 @@ import type { Ledger } from './ledger.ts'
 import * as Maker from './maker.ts'
 import { FLOW, MAKER } from './people.ts'
 import type { Refusal } from './refusal.ts'
+import * as Recovery from './recovery.ts'
 import * as Spot from './spot.ts'
 import { applySpot, emptySpot } from './spot-state.ts'
 import type { SpotEvent, SpotState } from './spot-state.ts'
 import * as Wallet from './wallet.ts'
 
 // Model
-export type Command = Account.AccountCommand | Spot.PlaceOrder | Spot.RevokeOrder | Maker.Requote | Wallet.DrawFaucet
+export type Command =
+  | Account.AccountCommand
+  | Recovery.RecoveryCommand
+  | Spot.PlaceOrder
+  | Spot.RevokeOrder
+  | Maker.Requote
+  | Wallet.DrawFaucet
 
 export type Event = AccountEvent | SpotEvent | Wallet.WalletEvent
 export type Result = Account.AccountDone | Spot.Placed | Spot.Revoked | Maker.Requoted | Wallet.Drawn
@@ -62,6 +69,7 @@ export const apply = (state: State, event: Event, now: Millis): void => {
     case 'OrderRested':
     case 'OrderFilled':
     case 'OrderRevoked':
+    case 'MarketTaken':
     case 'Quoted':
       return applySpot(state.spot, state.ledger, event)
     case 'FaucetDrawn':
@@ -73,6 +81,9 @@ export const apply = (state: State, event: Event, now: Millis): void => {
     case 'SignedIn':
     case 'SignInMissed':
     case 'SignedOut':
+    case 'PasswordReset':
+    case 'EmailBound':
+    case 'PersonLocked':
       return applyAccount(state.account, event, now)
   }
 }
@@ -98,7 +109,10 @@ type Decider<T extends Command['_tag']> = (
 ) => Decided<Event, Result>
 
 const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
-  PlaceOrder: (state, command, now) => Spot.decidePlace(state.spot, state.ledger, command, now),
+  PlaceOrder: (state, command, now) => {
+    const locked = Recovery.lockOn(state.account, command.user, now)
+    return locked === undefined ? Spot.decidePlace(state.spot, state.ledger, command, now) : E.left(locked)
+  },
   RevokeOrder: (state, command) => Spot.decideRevoke(state.spot, command),
   Requote: (state, command, now) => Maker.decideRequote(state.spot, state.ledger, command, now),
   DrawFaucet: (state, command, now) => Wallet.decideFaucet(state.wallet, command, now),
@@ -107,6 +121,9 @@ const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
   Register: (state, command, now) => Account.decideRegister(state.account, command, now),
   SignIn: (state, command, now) => Account.decideSignIn(state.account, command, now),
   MissSignIn: (state, command, now) => Account.decideMissSignIn(state.account, command, now),
+  ResetPassword: (state, command, now) => Recovery.decideReset(state.account, command, now),
+  BindEmail: (state, command, now) => Recovery.decideBind(state.account, command, now),
+  LockPerson: (state, command) => Recovery.decideLock(state.account, command),
   SignOut: (state, command) => Account.decideSignOut(state.account, command),
 }
 

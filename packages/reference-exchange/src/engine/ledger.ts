@@ -1,4 +1,4 @@
-/** Double entry over every account of the exchange: `move` is the only way money changes place. [WAL-1] [Q8] */
+/** Double entry over every account of the exchange: `move` and `pay` are the only ways money changes place. [WAL-1] [Q8] */
 import { AccountKinds, Decimal } from '@hexbourse/domain/kernel'
 import type { AccountKind, CurrencyId } from '@hexbourse/domain/kernel'
 
@@ -51,6 +51,23 @@ export const move = (ledger: Ledger, from: AccountKey, to: AccountKey, amount: D
   if (left < 0n && !mayOwe(from)) ledger.overdrawn = true
   ledger.balances.set(from, left)
   ledger.balances.set(to, Decimal.plus(balanceOf(ledger, to), amount))
+}
+
+/** A move of which a fee goes elsewhere; the fee is at most the amount. */
+export const pay = (
+  ledger: Ledger,
+  from: AccountKey,
+  to: AccountKey,
+  amount: Decimal.Decimal,
+  feeTo: AccountKey,
+  fee: Decimal.Decimal,
+): void => {
+  if (fee < 0n || fee > amount) ledger.overdrawn = true
+  const left = Decimal.minus(balanceOf(ledger, from), amount)
+  if (left < 0n && !mayOwe(from)) ledger.overdrawn = true
+  ledger.balances.set(from, left)
+  ledger.balances.set(to, Decimal.minus(Decimal.plus(balanceOf(ledger, to), amount), fee))
+  ledger.balances.set(feeTo, Decimal.plus(balanceOf(ledger, feeTo), fee))
 }
 
 export const accountOf = (key: AccountKey): Account => {

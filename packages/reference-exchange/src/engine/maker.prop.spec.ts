@@ -50,9 +50,9 @@ describe('Requote', () => {
       quantity: Decimal.one,
     } as const
     run(state, buy, NOW)
-    expect(Queries.tradesOf(state, ann)).toHaveLength(0)
+    expect(Queries.recentTrades(state, match, 9)).toHaveLength(0)
     run(state, { _tag: 'Requote', match, mid: Decimal.fromInteger(80), salt: 2 }, NOW)
-    expect(Queries.tradesOf(state, ann).map((trade) => Decimal.toText(trade.price))).toEqual(['90'])
+    expect(Queries.recentTrades(state, match, 9).map((trade) => Decimal.toText(trade.price))).toEqual(['90'])
     const bids = Queries.openOrders(state, MAKER, 'buy').map((order) => order.price)
     expect(bids.toSorted((a, b) => (a < b ? 1 : -1))).toEqual(
       ladder(PAIRS[1] as never, 'buy', Decimal.fromInteger(80), 2).map((rung) => rung.price),

@@ -12,7 +12,7 @@ import * as Ledgers from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 import { match } from './matching.ts'
 import { MAKER } from './people.ts'
-import { fills } from './spot.ts'
+import { fills, revoked } from './spot.ts'
 import type { SpotEvent, SpotState } from './spot-state.ts'
 
 // Model
@@ -63,7 +63,7 @@ export const decideRequote = (
   const asks = ladder(pair, 'sell', command.mid, command.salt)
   const counter = { order: spot.nextOrder, trade: spot.nextTrade }
   const events = [
-    ...own.map((order): SpotEvent => ({ _tag: 'OrderRevoked', order: order.id, user: MAKER, match: order.match })),
+    ...own.map(revoked),
     ...funding(pair, ledger, own, bids, asks),
     ...quote(pair, book, 'buy', bids, counter, now),
     ...quote(pair, book, 'sell', asks, counter, now),

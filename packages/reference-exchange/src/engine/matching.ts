@@ -22,6 +22,8 @@ export interface Taker {
 export interface Hit {
   readonly resting: Books.Resting
   readonly quantity: Decimal.Decimal
+  /** In the settlement coin. */
+  readonly worth: Decimal.Decimal
 }
 
 export interface Matched {
@@ -43,9 +45,10 @@ export const match = (cursor: Books.Cursor, taker: Taker): Matched => {
     const there = Decimal.minus(at.remaining, cursor.used)
     const quantity = affordable(Decimal.least(remaining, there), at.price, budget, taker.quantityDecimals)
     if (quantity <= 0n) break
-    hits.push({ resting: at, quantity })
+    const worth = Decimal.times(at.price, quantity)
+    hits.push({ resting: at, quantity, worth })
     remaining = Decimal.minus(remaining, quantity)
-    budget = budget && Decimal.minus(budget, Decimal.times(at.price, quantity))
+    budget = budget && Decimal.minus(budget, worth)
     if (quantity === there) Books.step(cursor)
     else cursor.used = Decimal.plus(cursor.used, quantity)
   }

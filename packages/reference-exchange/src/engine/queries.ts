@@ -6,6 +6,7 @@ import type { Pending, Person, Purpose } from './account-state.ts'
 import * as Books from './book.ts'
 import type { State } from './engine.ts'
 import * as Ledgers from './ledger.ts'
+import { isSeeded } from './people.ts'
 import type { Trade } from './spot-state.ts'
 
 // Model
@@ -37,10 +38,6 @@ export const depth = (state: State, match: MatchId, count: number): DepthView =>
 export const openOrders = (state: State, user: UserId, side: Books.Side): ReadonlyArray<Books.Resting> =>
   [...(state.spot.open.get(user)?.values() ?? [])].filter((order) => order.side === side).sort((a, b) => b.id - a.id)
 
-/** Newest first; nothing for the seeded people. */
-export const tradesOf = (state: State, user: UserId): ReadonlyArray<Trade> =>
-  (state.spot.history.get(user) ?? []).toReversed()
-
 /** Newest first. */
 export const recentTrades = (state: State, match: MatchId, count: number): ReadonlyArray<Trade> =>
   (state.spot.recent.get(match) ?? []).slice(-count).toReversed()
@@ -56,6 +53,14 @@ export const personByAccount = (state: State, account: string): Person | undefin
   const user = state.account.byAccount.get(account)
   return user === undefined ? undefined : person(state, user)
 }
+
+/** Everybody who registered, newest first. */
+export const people = (state: State): ReadonlyArray<Person> =>
+  [...state.account.people.values()].filter((one) => !isSeeded(one.id)).toSorted((a, b) => b.id - a.id)
+
+/** Open orders of people, newest first. */
+export const allOrders = (state: State): ReadonlyArray<Books.Resting> =>
+  [...state.spot.orders.values()].filter((order) => !isSeeded(order.user)).toSorted((a, b) => b.id - a.id)
 
 /** Whose token this is the hash of, while it lives. */
 export const userByToken = (state: State, tokenHash: string, now: Millis): UserId | undefined => {

@@ -15,7 +15,8 @@ export type Refusal =
   | { readonly _tag: 'OrderNotFound' }
   | { readonly _tag: 'AccountPatternWrong' }
   | { readonly _tag: 'AccountTaken' }
-  | { readonly _tag: 'AccountUnknown' }
+  | { readonly _tag: 'PersonUnknown' }
+  | { readonly _tag: 'AccountLocked'; readonly until: number }
   | { readonly _tag: 'PasswordWeak' }
   | { readonly _tag: 'PasswordsDiffer' }
   | { readonly _tag: 'CodeWrong' }
@@ -52,7 +53,8 @@ export const TAGS = {
   OrderNotFound: true,
   AccountPatternWrong: true,
   AccountTaken: true,
-  AccountUnknown: true,
+  PersonUnknown: true,
+  AccountLocked: true,
   PasswordWeak: true,
   PasswordsDiffer: true,
   CodeWrong: true,

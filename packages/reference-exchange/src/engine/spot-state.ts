@@ -26,6 +26,17 @@ export interface Trade {
   readonly sellFee: Decimal.Decimal
 }
 
+/** What people traded in one minute: the bars of the market are made of it and of the source. [Q32] */
+export interface TradedMinute {
+  readonly high: Decimal.Decimal
+  readonly low: Decimal.Decimal
+  readonly volume: Decimal.Decimal
+  /** In the settlement coin. */
+  readonly worth: Decimal.Decimal
+  /** The last price of each second in which there was one; seconds count from 0 to 59. */
+  readonly closes: ReadonlyArray<readonly [number, Decimal.Decimal]>
+}
+
 /** What the maker quoted last in a market. */
 export interface Quoted {
   readonly mid: Decimal.Decimal
@@ -38,9 +49,9 @@ export interface SpotState {
   readonly open: Map<UserId, Map<OrderId, Books.Resting>>
   /** Public trades, oldest first, capped. */
   readonly recent: Map<MatchId, Array<Trade>>
-  /** Trades of people who registered, oldest first. */
-  readonly history: Map<UserId, Array<Trade>>
   readonly quoted: Map<MatchId, Quoted>
+  /** By minute from 1970. */
+  readonly minutes: Map<MatchId, Map<number, TradedMinute>>
   nextOrder: number
   nextTrade: number
 }
@@ -54,7 +65,17 @@ export type SpotEvent =
     }
   | { readonly _tag: 'OrderRested'; readonly order: Books.Order; readonly remaining: Decimal.Decimal }
   | { readonly _tag: 'OrderFilled'; readonly trade: Trade; readonly resting: OrderId }
-  | { readonly _tag: 'OrderRevoked'; readonly order: OrderId; readonly user: UserId; readonly match: MatchId }
+  | { readonly _tag: 'OrderRevoked'; readonly order: Books.Order; readonly remaining: Decimal.Decimal }
+  /** What a market order came to; the fills are events of their own. */
+  | {
+      readonly _tag: 'MarketTaken'
+      readonly user: UserId
+      readonly match: MatchId
+      readonly side: Books.Side
+      readonly filled: Decimal.Decimal
+      readonly worth: Decimal.Decimal
+      readonly dropped: Decimal.Decimal
+    }
   | { readonly _tag: 'Quoted'; readonly match: MatchId; readonly quoted: Quoted }
 
 const RECENT_KEPT = 60
@@ -65,8 +86,8 @@ export const emptySpot = (): SpotState => ({
   orders: new Map(),
   open: new Map(),
   recent: new Map(),
-  history: new Map(),
   quoted: new Map(),
+  minutes: new Map(),
   nextOrder: 1,
   nextTrade: 1,
 })
@@ -81,7 +102,9 @@ export const applySpot = (spot: SpotState, ledger: Ledger, event: SpotEvent): vo
     case 'OrderFilled':
       return fill(spot, ledger, event.trade, event.resting)
     case 'OrderRevoked':
-      return revoke(spot, ledger, event.order)
+      return revoke(spot, ledger, event.order.id)
+    case 'MarketTaken':
+      return
     case 'Quoted':
       spot.quoted.set(event.match, event.quoted)
   }
@@ -162,12 +185,10 @@ const exchange = (ledger: Ledger, pair: Pair, trade: Trade): void => {
   const money = pays(trade.buyer, settlement, trade.taker === 'sell')
   const coin = pays(trade.seller, base, trade.taker === 'buy')
   const worth = Decimal.times(trade.price, trade.quantity)
-  const earned = Decimal.minus(worth, trade.sellFee)
-  const bought = Decimal.minus(trade.quantity, trade.buyFee)
-  Ledgers.move(ledger, money, Ledgers.free(trade.seller, 'change', settlement), earned)
-  Ledgers.move(ledger, money, Ledgers.book(Ledgers.FEES, settlement), trade.sellFee)
-  Ledgers.move(ledger, coin, Ledgers.free(trade.buyer, 'change', base), bought)
-  Ledgers.move(ledger, coin, Ledgers.book(Ledgers.FEES, base), trade.buyFee)
+  const seller = Ledgers.free(trade.seller, 'change', settlement)
+  const buyer = Ledgers.free(trade.buyer, 'change', base)
+  Ledgers.pay(ledger, money, seller, worth, Ledgers.book(Ledgers.FEES, settlement), trade.sellFee)
+  Ledgers.pay(ledger, coin, buyer, trade.quantity, Ledgers.book(Ledgers.FEES, base), trade.buyFee)
 }
 
 const remember = (spot: SpotState, trade: Trade): void => {
@@ -175,12 +196,26 @@ const remember = (spot: SpotState, trade: Trade): void => {
   recent.push(trade)
   if (recent.length > RECENT_KEPT) recent.shift()
   spot.recent.set(trade.match, recent)
-  for (const user of [trade.buyer, trade.seller]) if (!isSeeded(user)) push(spot.history, user, trade)
+  if (!isSeeded(trade.buyer) || !isSeeded(trade.seller)) count(spot, trade)
   spot.nextTrade = trade.id + 1
 }
 
-const push = (history: Map<UserId, Array<Trade>>, user: UserId, trade: Trade): void => {
-  const known = history.get(user)
-  if (known === undefined) history.set(user, [trade])
-  else known.push(trade)
+const count = (spot: SpotState, trade: Trade): void => {
+  const minutes = spot.minutes.get(trade.match) ?? new Map<number, TradedMinute>()
+  const minute = Math.floor(trade.at / 60_000)
+  spot.minutes.set(trade.match, minutes.set(minute, withTrade(minutes.get(minute), trade)))
+}
+
+const withTrade = (known: TradedMinute | undefined, { at, price, quantity }: Trade): TradedMinute => {
+  const close = [Math.floor(at / 1000) % 60, price] as const
+  const worth = Decimal.times(price, quantity)
+  if (known === undefined) return { high: price, low: price, volume: quantity, worth, closes: [close] }
+  const before = known.closes.at(-1)?.[0] === close[0] ? known.closes.slice(0, -1) : known.closes
+  return {
+    high: Decimal.greatest(known.high, price),
+    low: Decimal.least(known.low, price),
+    volume: Decimal.plus(known.volume, quantity),
+    worth: Decimal.plus(known.worth, worth),
+    closes: [...before, close],
+  }
 }

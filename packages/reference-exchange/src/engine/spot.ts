@@ -4,7 +4,7 @@ import type { MatchId, Millis, OrderId, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import * as Books from './book.ts'
-import { pairOf } from './catalog.ts'
+import { LEDGER_STEP, pairOf } from './catalog.ts'
 import type { Pair } from './catalog.ts'
 import { decided } from './decision.ts'
 import type { Decided } from './decision.ts'
@@ -82,11 +82,14 @@ export const decideRevoke = (spot: SpotState, command: RevokeOrder): Decided<Spo
   const order = spot.orders.get(command.order)
   if (order === undefined || order.user !== command.user || order.side !== command.side)
     return E.left({ _tag: 'OrderNotFound' })
-  return decided([{ _tag: 'OrderRevoked', order: order.id, user: order.user, match: order.match }], {
-    _tag: 'Revoked',
-    remaining: order.remaining,
-  })
+  return decided([revoked(order)], { _tag: 'Revoked', remaining: order.remaining })
 }
+
+export const revoked = (order: Books.Resting): SpotEvent => ({
+  _tag: 'OrderRevoked',
+  order: Books.asOrdered(order),
+  remaining: order.remaining,
+})
 
 /** What each hit does; `firstTrade` is the id of the first. */
 export const fills = (
@@ -95,7 +98,7 @@ export const fills = (
   hits: ReadonlyArray<Hit>,
   firstTrade: number,
   now: Millis,
-): ReadonlyArray<SpotEvent> =>
+): Array<SpotEvent> =>
   hits.map((hit, nth) => ({
     _tag: 'OrderFilled',
     trade: tradeOf(pair, taker, hit, firstTrade + nth, now),
@@ -104,10 +107,9 @@ export const fills = (
 
 /** Fee on what is received, rounded up at the ledger's 8 places. */
 const feeOn = (pair: Pair, received: Decimal.Decimal): Decimal.Decimal =>
-  Decimal.ceilTo(8, Decimal.over(Decimal.times(received, pair.feePercent, 'up'), HUNDRED, 'up'))
+  Decimal.fromUnits(((received + pair.feeEvery - 1n) / pair.feeEvery) * LEDGER_STEP)
 
 // Internal
-const HUNDRED = Decimal.fromInteger(100)
 
 const faultOf = (pair: Pair, { mode, price, quantity }: PlaceOrder): Refusal | undefined => {
   if (!Decimal.isPositive(price)) return { _tag: 'PriceNotPositive' }
@@ -115,8 +117,10 @@ const faultOf = (pair: Pair, { mode, price, quantity }: PlaceOrder): Refusal | u
   if (!Decimal.fits(pair.quantityDecimals, quantity))
     return { _tag: 'DecimalsTooMany', decimals: pair.quantityDecimals }
   if (mode === 'market') return undefined
-  if (!Decimal.fits(pair.priceDecimals, price)) return { _tag: 'DecimalsTooMany', decimals: pair.priceDecimals }
-  return Decimal.isMultipleOf(pair.tick, price) ? undefined : { _tag: 'TickMismatch', tick: Decimal.toText(pair.tick) }
+  if (Decimal.isMultipleOf(pair.tick, price)) return undefined
+  return Decimal.fits(pair.priceDecimals, price)
+    ? { _tag: 'TickMismatch', tick: Decimal.toText(pair.tick) }
+    : { _tag: 'DecimalsTooMany', decimals: pair.priceDecimals }
 }
 
 const spendable = (pair: Pair, ledger: Ledger, user: UserId): Decimal.Decimal =>
@@ -144,12 +148,12 @@ const takenNow = (
         ? { _tag: 'NothingToMatch' }
         : { _tag: 'BalanceNotEnough', currency: pair.settlement.name },
     )
-  return decided(fills(pair, command, matched.hits, spot.nextTrade, now), {
-    ...told(matched),
-    order: undefined,
-    rested: Decimal.zero,
-    dropped: matched.remaining,
-  })
+  const { user, match: market, side } = command
+  const placed = placedOf(matched, undefined, Decimal.zero, matched.remaining)
+  const { filled, worth, dropped } = placed
+  const events = fills(pair, command, matched.hits, spot.nextTrade, now)
+  events.push({ _tag: 'MarketTaken', user, match: market, side, filled, worth, dropped })
+  return decided(events, placed)
 }
 
 const takenOrRested = (
@@ -159,23 +163,28 @@ const takenOrRested = (
   matched: Matched,
   now: Millis,
 ): Decided<SpotEvent, Placed> => {
-  const filled = fills(pair, command, matched.hits, spot.nextTrade, now)
-  if (Decimal.isZero(matched.remaining))
-    return decided(filled, { ...told(matched), order: undefined, rested: Decimal.zero, dropped: Decimal.zero })
+  const events = fills(pair, command, matched.hits, spot.nextTrade, now)
+  const { remaining } = matched
+  if (remaining === 0n) return decided(events, placedOf(matched, undefined, Decimal.zero, Decimal.zero))
   const order = orderOf(command, spot.nextOrder as OrderId, now)
-  return decided([...filled, { _tag: 'OrderRested', order, remaining: matched.remaining }], {
-    ...told(matched),
-    order: order.id,
-    rested: matched.remaining,
-    dropped: Decimal.zero,
-  })
+  events.push({ _tag: 'OrderRested', order, remaining })
+  return decided(events, placedOf(matched, order.id, remaining, Decimal.zero))
 }
 
-const told = (matched: Matched): { _tag: 'Placed'; filled: Decimal.Decimal; worth: Decimal.Decimal } => ({
-  _tag: 'Placed',
-  filled: Decimal.sum(matched.hits.map((hit) => hit.quantity)),
-  worth: Decimal.sum(matched.hits.map((hit) => Decimal.times(hit.resting.price, hit.quantity))),
-})
+const placedOf = (
+  { hits }: Matched,
+  order: OrderId | undefined,
+  rested: Decimal.Decimal,
+  dropped: Decimal.Decimal,
+): Placed => {
+  let filled = Decimal.zero
+  let worth = Decimal.zero
+  for (const hit of hits) {
+    filled = Decimal.plus(filled, hit.quantity)
+    worth = Decimal.plus(worth, hit.worth)
+  }
+  return { _tag: 'Placed', order, filled, worth, rested, dropped }
+}
 
 const orderOf = ({ user, match, side, price, quantity }: PlaceOrder, id: OrderId, at: Millis): Books.Order => ({
   id,
@@ -190,7 +199,7 @@ const orderOf = ({ user, match, side, price, quantity }: PlaceOrder, id: OrderId
 const tradeOf = (
   pair: Pair,
   taker: { readonly user: UserId; readonly side: Books.Side },
-  { resting, quantity }: Hit,
+  { resting, quantity, worth }: Hit,
   id: number,
   at: Millis,
 ): Trade => ({
@@ -203,5 +212,5 @@ const tradeOf = (
   buyer: taker.side === 'buy' ? taker.user : resting.user,
   seller: taker.side === 'sell' ? taker.user : resting.user,
   buyFee: feeOn(pair, quantity),
-  sellFee: feeOn(pair, Decimal.times(resting.price, quantity)),
+  sellFee: feeOn(pair, worth),
 })

@@ -5,7 +5,7 @@ import { either as E, function as F } from 'fp-ts'
 import type { AccountForm } from '../runtime/index.ts'
 import { data, said } from './call.ts'
 import type { Asked, AskedByUser, Call, Fault, Reply } from './call.ts'
-import { masked, money, stamp } from './encode.ts'
+import { masked, money, seconds, stamp } from './encode.ts'
 import * as Params from './params.ts'
 
 type Answered = Promise<E.Either<Fault, Reply>>
@@ -60,6 +60,38 @@ const register = async ({ exchange, params, key }: Asked): Answered => {
   return E.map(() => said('registered'))(registered)
 }
 
+const forget = async ({ exchange, params, key }: Asked): Answered => {
+  const draft = F.pipe(
+    E.Do,
+    E.bind('account', () => Params.required(params, 'account')),
+    E.bind('password', () => Params.required(params, 'password')),
+    E.bind('repeated', () => Params.required(params, 'repassword')),
+    E.bind('code', () => Params.required(params, 'code')),
+  )
+  if (E.isLeft(draft)) return draft
+  return E.map(() => said('password-reset'))(await exchange.accounts.reset(draft.right, key))
+}
+
+const bindEmail = async ({ exchange, params, user, key }: AskedByUser): Answered => {
+  const draft = F.pipe(
+    E.Do,
+    E.bind('email', () => Params.required(params, 'email')),
+    E.bind('code', () => Params.required(params, 'code')),
+  )
+  if (E.isLeft(draft)) return draft
+  const bound = await exchange.accounts.bindEmail(user, draft.right.email, draft.right.code, key)
+  return E.map(() => said('email-bound'))(bound)
+}
+
+const center = ({ exchange, user }: AskedByUser): E.Either<Fault, Reply> => {
+  const person = exchange.reads.person(user)
+  if (person === undefined) return E.left({ _tag: 'SessionMissing' })
+  const { id, phone, email, createdAt } = person
+  const identity = { review_status: 0, name: '', card_id: '' }
+  const created = stamp(createdAt)
+  return E.right(data({ id, phone, email, ...identity, account: masked(person), is_seller: 0, create_date: created }))
+}
+
 const info = ({ exchange, user }: AskedByUser): E.Either<Fault, Reply> => {
   const person = exchange.reads.person(user)
   if (person === undefined) return E.left({ _tag: 'SessionMissing' })
@@ -74,14 +106,14 @@ const info = ({ exchange, user }: AskedByUser): E.Either<Fault, Reply> => {
       area_code: person.areaCode,
       extension_code: person.extensionCode,
       parent_id: person.parent,
-      status: 0,
+      status: person.lockedUntil > exchange.now() ? 1 : 0,
       is_seller: 0,
       is_realname: 0,
       review_status: 0,
       name: '',
       nickname: '',
       head_portrait: '',
-      lock_time: 0,
+      lock_time: seconds(person.lockedUntil),
       time: stamp(person.createdAt),
       create_date: stamp(person.createdAt),
       usdt: money(usdt === undefined ? Decimal.zero : exchange.reads.balance(user, 'change', usdt.id).free),
@@ -107,6 +139,9 @@ export const ACCOUNT_CALLS: ReadonlyArray<Call> = [
   open('/api/sms_mail', sendCode('email')),
   open('/api/user/check_mobile', checkCode('mobile')),
   open('/api/user/check_email', checkCode('email')),
+  open('/api/user/forget', forget),
+  { path: '/api/safe/email', methods: ['POST'], who: 'signed-in', guarded: true, answer: bindEmail },
+  { path: '/api/user/center', methods: ['GET'], who: 'signed-in', answer: center },
   { path: '/api/user/info', methods: ['GET'], who: 'signed-in', answer: info },
   { path: '/api/user/logout', methods: ['POST'], who: 'signed-in', answer: logout },
 ]

@@ -33,6 +33,8 @@ export interface Offers {
 export type Fault = Refusal | RequestFault
 export type Reply =
   | { readonly _tag: 'Data'; readonly message: unknown }
+  /** Where the contract has another envelope. */
+  | { readonly _tag: 'Raw'; readonly body: unknown }
   /** Words for people, and for programs the figures beside them. */
   | {
       readonly _tag: 'Said'
@@ -53,6 +55,7 @@ export type Call =
   | (Route & { readonly who: 'anyone'; readonly answer: (asked: Asked) => Answer })
   | (Route & { readonly who: 'signed-in'; readonly answer: (asked: AskedByUser) => Answer })
 
+export const raw = (body: unknown): Reply => ({ _tag: 'Raw', body })
 export const data = (message: unknown): Reply => ({ _tag: 'Data', message })
 export const said = (saying: Saying, values: Readonly<Record<string, string>> = {}, figures?: unknown): Reply => ({
   _tag: 'Said',

@@ -18,6 +18,9 @@ export const change = (percent: Decimal.Decimal): string =>
 
 export const stamp = (at: number): string => new Date(at + EIGHT_HOURS).toISOString().slice(0, 19).replace('T', ' ')
 
+/** The time of day alone. */
+export const clock = (at: number): string => stamp(at).slice(11)
+
 export const seconds = (at: number): number => Math.floor(at / 1000)
 
 /** 138******468, or li******@x.test. */

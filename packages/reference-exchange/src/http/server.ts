@@ -9,9 +9,13 @@ import { doneWords, refusalWords } from '../words/index.ts'
 import type { Language } from '../words/index.ts'
 import { ACCOUNT_CALLS } from './account.ts'
 import type { Asked, Call, Fault, Offers, Reply } from './call.ts'
+import { CANDLE_CALLS } from './candles.ts'
 import { sendScreen, serveClient, wantsScreen } from './client.ts'
+import { COIN_CALLS } from './coins.ts'
 import { CONTENT_CALLS } from './content.ts'
+import { ENTRUST_CALLS } from './entrusts.ts'
 import { EVERYWHERE } from './headers.ts'
+import { readJsonStrictly } from './json.ts'
 import { limiter } from './limiter.ts'
 import type { Limiter } from './limiter.ts'
 import { MARKET_CALLS } from './market.ts'
@@ -40,7 +44,10 @@ const HEADER_TIME = 10_000
 export const CALLS: ReadonlyArray<Call> = [
   ...SYSTEM_CALLS,
   ...MARKET_CALLS,
+  ...CANDLE_CALLS,
+  ...COIN_CALLS,
   ...SPOT_CALLS,
+  ...ENTRUST_CALLS,
   ...WALLET_CALLS,
   ...ACCOUNT_CALLS,
   ...CONTENT_CALLS,
@@ -53,6 +60,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   // Before the first route: a route keeps the handler that stands when it is made.
   app.setErrorHandler((problem: FastifyError, request, reply) => failed(exchange, problem, request, reply))
   await app.register(formbody, { bodyLimit: BODY_BYTES, parser: (text) => new URLSearchParams(text) as never })
+  readJsonStrictly(app)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(EVERYWHERE)
     if (request.url.startsWith('/api')) void reply.header('Cache-Control', 'no-store')
@@ -93,20 +101,16 @@ const answerOf = async (
   const params = paramsIn(request)
   if (params === undefined) return E.left({ _tag: 'BodyMalformed' })
   const token = tokenIn(request)
-  const asked: Asked = {
-    exchange,
-    offers,
-    params,
-    language: languageIn(request),
-    session: () => sessionIn(request, reply),
-    key: keyOf(call.path, token, params),
-  }
+  const key = keyOf(call.path, token, params)
+  const session = (): string => sessionIn(request, reply)
+  const asked: Asked = { exchange, offers, params, session, key, language: languageIn(request) }
   if (call.who === 'anyone') return call.answer(asked)
   const user = token === '' ? undefined : exchange.accounts.userOf(token)
   return user === undefined ? E.left({ _tag: 'SessionMissing' }) : call.answer({ ...asked, user, token })
 }
 
 const told = (language: Language, reply: Reply): unknown => {
+  if (reply._tag === 'Raw') return reply.body
   if (reply._tag === 'Data') return { type: 'ok', message: reply.message }
   const message = doneWords(language, reply.saying, reply.values)
   return reply.data === undefined ? { type: 'ok', message } : { type: 'ok', message, data: reply.data }

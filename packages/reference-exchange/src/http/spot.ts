@@ -3,17 +3,15 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import type { OrderId, UserId } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
-import type { DepthView, Exchange, Pair, Placed, Resting, Side, Trade } from '../runtime/index.ts'
+import type { DepthView, Exchange, Pair, Placed, Side, Trade } from '../runtime/index.ts'
 import { data, said } from './call.ts'
 import type { Answer, Asked, AskedByUser, Call, Fault, Reply } from './call.ts'
-import { figure, masked, money, seconds, stamp, yuan } from './encode.ts'
+import { figure, money, seconds, stamp, yuan } from './encode.ts'
 import { coinRow } from './market.ts'
 import * as Params from './params.ts'
 
 const LEVELS = 5
 const COMPLETE = 15
-const MOST_PAGES = 10_000
-const MOST_ROWS = 100
 
 const pairAsked = ({ exchange, params }: Asked): E.Either<Fault, Pair> =>
   F.pipe(
@@ -120,77 +118,10 @@ const revoke = async ({ exchange, params, user, key }: AskedByUser): Promise<E.E
   const { id, type } = asked.right
   const side: Side = type === 'in' ? 'buy' : 'sell'
   const revoked = await exchange.submit({ _tag: 'RevokeOrder', user, order: id as OrderId, side }, key)
-  return E.isLeft(revoked) ? revoked : E.right(said('order-revoked'))
+  return E.isLeft(revoked)
+    ? revoked
+    : E.right(said('order-revoked', {}, { id, remaining: figure(revoked.right.remaining) }))
 }
-
-/** `page` and `limit` go back as the text they came in. */
-const paged = <A>({ params }: Asked, all: ReadonlyArray<A>, row: (item: A) => unknown): E.Either<Fault, Reply> =>
-  F.pipe(
-    E.Do,
-    E.bind('page', () => Params.countOr(params, 'page', 1, MOST_PAGES)),
-    E.bind('limit', () => Params.countOr(params, 'limit', 10, MOST_ROWS)),
-    E.map(({ page, limit }) =>
-      data({
-        list: all.slice((page - 1) * limit, page * limit).map(row),
-        count: all.length,
-        page: params.get('page') ?? page,
-        limit: params.get('limit') ?? limit,
-      }),
-    ),
-  )
-
-const pairNames = ({ reads }: Exchange, match: number) => {
-  const pair = reads.pairs.find((one) => one.match === match)
-  return {
-    match_id: match,
-    currency: pair?.base.id ?? 0,
-    legal: pair?.settlement.id ?? 0,
-    currency_name: pair?.base.name ?? '',
-    legal_name: pair?.settlement.name ?? '',
-  }
-}
-
-const own = ({ exchange, user }: AskedByUser): string => {
-  const person = exchange.reads.person(user)
-  return person === undefined ? '' : masked(person)
-}
-
-const openOrders =
-  (side: Side) =>
-  (asked: AskedByUser): Answer =>
-    paged(asked, asked.exchange.reads.openOrders(asked.user, side), (order: Resting) => ({
-      id: order.id,
-      user_id: order.user,
-      price: figure(order.price),
-      number: figure(order.remaining),
-      total_number: figure(order.quantity),
-      complete_number: figure(Decimal.minus(order.quantity, order.remaining)),
-      create_time: stamp(order.at),
-      create_time_ts: seconds(order.at),
-      account_number: own(asked),
-      ...pairNames(asked.exchange, order.match),
-    }))
-
-/** The way is the viewer's, whoever came first; the other party is nobody's business. */
-const completed = (asked: AskedByUser): Answer =>
-  paged(asked, asked.exchange.reads.tradesOf(asked.user), (trade: Trade) => {
-    const bought = trade.buyer === asked.user
-    return {
-      id: trade.id,
-      way: bought ? 2 : 1,
-      type: bought ? 'in' : 'out',
-      user_id: asked.user,
-      from_user_id: 0,
-      price: figure(trade.price),
-      number: figure(trade.quantity),
-      trade_fee: money(bought ? trade.buyFee : trade.sellFee),
-      create_time: seconds(trade.at),
-      time: stamp(trade.at),
-      account_number: own(asked),
-      from_number: '',
-      ...pairNames(asked.exchange, trade.match),
-    }
-  })
 
 const deal = (asked: AskedByUser): Answer =>
   F.pipe(
@@ -209,8 +140,6 @@ export const SPOT_CALLS: ReadonlyArray<Call> = [
   post('/api/transaction/deal', deal),
   post('/api/transaction/in', place('buy')),
   post('/api/transaction/out', place('sell')),
-  post('/api/transaction_in', openOrders('buy')),
-  post('/api/transaction_out', openOrders('sell')),
-  post('/api/transaction_complete', completed),
   post('/api/transaction_del', revoke),
+  post('/api/transaction/revoke', revoke),
 ]

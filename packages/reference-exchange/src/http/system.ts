@@ -10,6 +10,7 @@ const DEPTH_LEVELS = 50
 const capabilities = (offers: Offers): ReadonlyArray<string> => [
   'logout',
   'order_totals',
+  'cancelled_orders',
   ...(offers.faucet ? ['faucet'] : []),
   ...(offers.mailbox ? ['mailbox'] : []),
 ]

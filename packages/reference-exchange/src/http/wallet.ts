@@ -59,6 +59,20 @@ const wallets = ({ exchange, user, params }: AskedByUser): E.Either<Fault, Reply
   return E.right(data({ ...Object.fromEntries(entries), ExRate: YUAN, is_open_CTbi: '0' }))
 }
 
+/** One account of one coin. */
+const detail = ({ exchange, user, params }: AskedByUser): E.Either<Fault, Reply> => {
+  const asked = F.pipe(
+    E.Do,
+    E.bind('currency', () => Params.count(params, 'currency')),
+    E.bind('kind', () => Params.oneOf(params, 'type', AccountKinds.ALL)),
+  )
+  if (E.isLeft(asked)) return asked
+  const coin = exchange.reads.currencies.find((one) => one.id === asked.right.currency)
+  if (coin === undefined) return E.left({ _tag: 'CurrencyUnknown' })
+  if (!coin.accounts.includes(asked.right.kind)) return E.left({ _tag: 'AccountKindClosed', currency: coin.name })
+  return E.right(data({ ...rowOf(exchange, user, asked.right.kind, coin), address: '', ExRate: YUAN }))
+}
+
 const assets = ({ exchange, user }: AskedByUser): E.Either<Fault, Reply> => {
   const { currencies } = exchange.reads
   const list = currencies.map((coin) => {
@@ -95,5 +109,6 @@ const faucet = async ({ exchange, user, params, key, offers }: AskedByUser): Pro
 export const WALLET_CALLS: ReadonlyArray<Call> = [
   { path: '/api/wallet/list', methods: ['POST'], who: 'signed-in', answer: wallets },
   { path: '/api/wallet/list', methods: ['GET'], who: 'signed-in', answer: assets },
+  { path: '/api/wallet/detail', methods: ['POST'], who: 'signed-in', answer: detail },
   { path: '/api/faucet', methods: ['POST'], who: 'signed-in', answer: faucet },
 ]

@@ -7,10 +7,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { libsqlJournal } from './libsql.ts'
 import { memoryJournal } from './memory.ts'
-import type { Entry, Journal } from './port.ts'
+import type { Answer, Batch, Entry, Journal } from './port.ts'
 
 let folder = ''
 const file = (): string => join(folder, 'exchange.db')
+const batch = (entries: ReadonlyArray<Entry>, answers: ReadonlyArray<Answer> = []): Batch => ({
+  entries,
+  answers,
+  past: [],
+})
 const entry = (seq: number): Entry => ({ seq, at: seq * 1000, body: `{"nth":${seq},"name":"ü€"}` })
 
 beforeEach(() => {
@@ -26,16 +31,16 @@ const kinds: ReadonlyArray<readonly [string, () => Journal]> = [
 describe.each(kinds)('a journal %s', (_, make) => {
   it('gives back what was appended after the newest snapshot, in order [Q32]', () => {
     const journal = make()
-    journal.append([entry(1), entry(2)], [])
+    journal.append(batch([entry(1), entry(2)]))
     journal.snapshot({ seq: 2, body: 'state' })
-    journal.append([entry(3)], [])
+    journal.append(batch([entry(3)]))
     expect(journal.load()).toMatchObject({ snapshot: { seq: 2, body: 'state' }, entries: [entry(3)] })
     journal.close()
   })
 
   it('keeps answers under their keys until they are purged [Q23]', () => {
     const journal = make()
-    journal.append([], [{ key: 'k', at: 5, body: 'told' }])
+    journal.append(batch([], [{ key: 'k', at: 5, body: 'told' }]))
     journal.purgeAnswers(5)
     expect(journal.answer('k')).toBe('told')
     journal.purgeAnswers(6)
@@ -44,11 +49,25 @@ describe.each(kinds)('a journal %s', (_, make) => {
   })
 })
 
+describe.each(kinds)('the past %s', (_, make) => {
+  it('is read newest first, a page at a time, for one person and kind [SPOT-6]', () => {
+    const journal = make()
+    const line = (user: number, kind: string, id: number) => ({ user, kind, body: `${user} ${kind} ${id}` })
+    const past = [line(1, 'trade', 10), line(2, 'trade', 11), line(1, 'trade', 12), line(1, 'cancelled', 13)]
+    journal.append({ entries: [], answers: [], past })
+    journal.append({ entries: [], answers: [], past: [line(1, 'trade', 14)] })
+    expect(journal.past(1, 'trade', 0, 2)).toEqual({ bodies: ['1 trade 14', '1 trade 12'], count: 3 })
+    expect(journal.past(1, 'trade', 2, 2)).toEqual({ bodies: ['1 trade 10'], count: 3 })
+    expect(journal.past(3, 'trade', 0, 2)).toEqual({ bodies: [], count: 0 })
+    journal.close()
+  })
+})
+
 describe('libsqlJournal', () => {
   it('keeps two snapshots and only the entries since the older one [Q32]', () => {
     const journal = libsqlJournal(file())
     for (const seq of [1, 2, 3, 4]) {
-      journal.append([entry(seq)], [])
+      journal.append(batch([entry(seq)]))
       journal.snapshot({ seq, body: `state ${seq}` })
     }
     journal.close()
@@ -67,7 +86,7 @@ describe('libsqlJournal', () => {
     ['missing', 'DELETE FROM entries WHERE seq = 2'],
   ])('refuses a %s entry loudly [Q32]', (_, damage) => {
     const journal = libsqlJournal(file())
-    journal.append([entry(1), entry(2), entry(3)], [])
+    journal.append(batch([entry(1), entry(2), entry(3)]))
     journal.close()
     const database = new Database(file())
     database.exec(damage)
@@ -77,10 +96,44 @@ describe('libsqlJournal', () => {
     again.close()
   })
 
+  it.each([
+    ['an answer', "UPDATE answers SET body = 'other'"],
+    ['an answer', "UPDATE answers SET key = 'other'"],
+    ['a setting', "UPDATE settings SET value = 'other'"],
+    ['the end of what was answered', 'UPDATE commits SET count = count - 1'],
+    ['another version', 'ALTER TABLE past ADD COLUMN more TEXT'],
+  ])('refuses %s after %s loudly [Q32]', (what, damage) => {
+    const journal = libsqlJournal(file())
+    journal.keepSetting('seed', 's')
+    journal.append(batch([entry(1)], [{ key: 'k', at: 1, body: 'told' }]))
+    journal.close()
+    const database = new Database(file())
+    database.exec(damage)
+    database.close()
+    const again = (): unknown => libsqlJournal(file()).load()
+    expect(again).toThrow(what)
+  })
+
+  it.each(["UPDATE past SET body = 'other' WHERE nth = 2", 'DELETE FROM past WHERE nth = 2'])(
+    'refuses to tell a past after %s [Q32] [SPOT-6]',
+    (damage) => {
+      const journal = libsqlJournal(file())
+      const past = ['one', 'two', 'three'].map((body) => ({ user: 1, kind: 'trade', body }))
+      journal.append({ entries: [], answers: [], past })
+      journal.close()
+      const database = new Database(file())
+      database.exec(damage)
+      database.close()
+      const again = libsqlJournal(file())
+      expect(() => again.past(1, 'trade', 0, 3)).toThrow('a line of the past')
+      again.close()
+    },
+  )
+
   it('takes all of a batch or nothing, and keeps what is written twice out [Q23]', () => {
     const journal = libsqlJournal(file())
-    journal.append([entry(1)], [{ key: 'k', at: 1, body: 'told' }])
-    expect(() => journal.append([entry(2)], [{ key: 'k', at: 2, body: 'again' }])).toThrow()
+    journal.append(batch([entry(1)], [{ key: 'k', at: 1, body: 'told' }]))
+    expect(() => journal.append(batch([entry(2)], [{ key: 'k', at: 2, body: 'again' }]))).toThrow()
     expect(journal.load().entries).toEqual([entry(1)])
     journal.close()
   })

@@ -1,44 +1,59 @@
 /** The journal in an embedded database: write-ahead log, synchronised to disk at every commit. */
 import Database from 'libsql'
 
-import { checksum } from './checksum.ts'
-import type { Answer, Entry, Journal, Kept, Snapshot } from './port.ts'
-
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS entries (seq INTEGER PRIMARY KEY, at INTEGER NOT NULL, body TEXT NOT NULL, sum INTEGER NOT NULL);
-  CREATE TABLE IF NOT EXISTS snapshots (seq INTEGER PRIMARY KEY, body TEXT NOT NULL, sum INTEGER NOT NULL);
-  CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, at INTEGER NOT NULL, body TEXT NOT NULL) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS answers_at ON answers (at);
-  CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-`
-
-type Summed<A> = A & { readonly sum: number }
+import { markIn } from './mark.ts'
+import type { Mark } from './mark.ts'
+import type { Batch, Entry, Journal, Kept, PastPage, Snapshot } from './port.ts'
+import { bytes, damaged, mustBeSound, prepare, sumOf, textOf } from './schema.ts'
+import type { Raw, Summed } from './schema.ts'
 
 export const libsqlJournal = (file: string): Journal => {
   const database = open(file)
-  const answerOf = database.prepare('SELECT body FROM answers WHERE key = ?')
-  const settingOf = database.prepare('SELECT value FROM settings WHERE name = ?')
+  const mark = markIn(`${file}.mark`)
+  const answerOf = database.prepare(`SELECT ${bytes('body')} FROM answers WHERE key = ?`)
+  const settingOf = database.prepare(`SELECT ${bytes('value')} FROM settings WHERE name = ?`)
   return {
-    load: () => load(database),
-    append: appender(database),
-    answer: (key) => (answerOf.get(key) as { readonly body: string } | undefined)?.body,
+    load: () => load(database, mark),
+    append: appender(database, mark),
+    answer: (key) => told((answerOf.get(key) as { readonly body: Raw } | undefined)?.body),
     purgeAnswers: (before) => void database.prepare('DELETE FROM answers WHERE at < ?').run(before),
+    past: pastOf(database),
     snapshot: (snapshot) => keep(database, snapshot),
-    setting: (name) => (settingOf.get(name) as { readonly value: string } | undefined)?.value,
+    setting: (name) => told((settingOf.get(name) as { readonly value: Raw } | undefined)?.value),
     keepSetting: (name, value) =>
-      void database.prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)').run(name, value),
-    close: () => close(database),
+      void database
+        .prepare('INSERT OR REPLACE INTO settings (name, value, sum) VALUES (?, ?, ?)')
+        .run(name, value, sumOf(name, value)),
+    close: () => {
+      close(database)
+      mark.close()
+    },
   }
 }
 
+// Internal
+const told = (value: Raw | undefined): string | undefined => (value === undefined ? undefined : textOf(value))
+
 /** The lock is the system's, so that it ends with the process however that ends. */
 const open = (file: string): Database.Database => {
+  const database = connect(file)
+  try {
+    prepare(database)
+    mustBeSound(database)
+    return database
+  } catch (problem) {
+    database.close()
+    throw isDatabaseFault(problem) ? damagedBy(problem) : problem
+  }
+}
+
+const connect = (file: string): Database.Database => {
   try {
     const database = new Database(file)
     database.pragma('locking_mode = EXCLUSIVE')
     database.pragma('journal_mode = WAL')
     database.pragma('synchronous = FULL')
-    database.exec(SCHEMA)
+    database.prepare('SELECT count(*) FROM sqlite_schema').get()
     return database
   } catch (problem) {
     const { code } = problem as { readonly code?: string }
@@ -48,6 +63,10 @@ const open = (file: string): Database.Database => {
   }
 }
 
+const isDatabaseFault = (problem: unknown): boolean => (problem as { readonly code?: string }).code !== undefined
+
+const damagedBy = (problem: unknown): Error => new Error(damaged('its structure').message, { cause: problem })
+
 /** Leaving the log's mode and reading once gives the lock back; closing alone keeps it while a statement stands. */
 const close = (database: Database.Database): void => {
   database.pragma('journal_mode = DELETE')
@@ -55,8 +74,6 @@ const close = (database: Database.Database): void => {
   database.prepare('SELECT count(*) FROM settings').get()
   database.close()
 }
-
-const sumOf = (entry: Entry): number => checksum(`${entry.seq}/${entry.at}/${entry.body}`)
 
 const within = (database: Database.Database, work: () => void): void => {
   database.exec('BEGIN IMMEDIATE')
@@ -69,39 +86,105 @@ const within = (database: Database.Database, work: () => void): void => {
   }
 }
 
-const appender = (database: Database.Database): Journal['append'] => {
+const appender = (database: Database.Database, mark: Mark): Journal['append'] => {
   const entryRow = database.prepare('INSERT INTO entries (seq, at, body, sum) VALUES (?, ?, ?, ?)')
-  const answerRow = database.prepare('INSERT INTO answers (key, at, body) VALUES (?, ?, ?)')
-  return (entries: ReadonlyArray<Entry>, answers: ReadonlyArray<Answer>) =>
+  const answerRow = database.prepare('INSERT INTO answers (key, at, body, sum) VALUES (?, ?, ?, ?)')
+  const pastRow = database.prepare('INSERT INTO past (user, kind, nth, body, sum) VALUES (?, ?, ?, ?, ?)')
+  const countRow = database.prepare('UPDATE commits SET count = ? WHERE id = 1')
+  const next = numbering(database)
+  let commits = commitsIn(database)
+  return ({ entries, answers, past }: Batch) => {
     within(database, () => {
-      for (const entry of entries) entryRow.run(entry.seq, entry.at, entry.body, sumOf(entry))
-      for (const answer of answers) answerRow.run(answer.key, answer.at, answer.body)
+      for (const { seq, at, body } of entries) entryRow.run(seq, at, body, sumOf(seq, at, body))
+      for (const { key, at, body } of answers) answerRow.run(key, at, body, sumOf(key, at, body))
+      for (const { user, kind, body } of past) {
+        const nth = next(user, kind)
+        pastRow.run(user, kind, nth, body, sumOf(user, kind, nth, body))
+      }
+      countRow.run(commits + 1)
     })
-}
-
-const load = (database: Database.Database): Kept => {
-  const snapshots = database.prepare('SELECT seq, body, sum FROM snapshots ORDER BY seq DESC').all()
-  const whole = (snapshots as ReadonlyArray<Summed<Snapshot>>).find((one) => checksum(one.body) === one.sum)
-  if (whole === undefined && snapshots.length > 0) throw new Error('the data folder is damaged: no snapshot is whole')
-  const after = whole?.seq ?? 0
-  const entries = database.prepare('SELECT seq, at, body, sum FROM entries WHERE seq > ? ORDER BY seq').all(after)
-  return {
-    snapshot: whole,
-    entries: (entries as ReadonlyArray<Summed<Entry>>).map((one, nth) => intact(one, after + nth + 1)),
+    commits += 1
+    mark.write(commits)
   }
 }
 
-const intact = (entry: Summed<Entry>, expected: number): Entry => {
-  if (entry.seq !== expected || sumOf(entry) !== entry.sum)
-    throw new Error(`the data folder is damaged: entry ${expected} is missing or changed`)
-  return { seq: entry.seq, at: entry.at, body: entry.body }
+const commitsIn = (database: Database.Database): number => {
+  const row = database.prepare('SELECT count FROM commits WHERE id = 1').get()
+  return (row as { readonly count: number } | undefined)?.count ?? 0
+}
+
+const load = (database: Database.Database, mark: Mark): Kept => {
+  if (commitsIn(database) < (mark.read() ?? 0)) throw damaged('the end of what was answered')
+  const snapshots = database.prepare(`SELECT seq, ${bytes('body')}, sum FROM snapshots ORDER BY seq DESC`).all()
+  const whole = (snapshots as ReadonlyArray<Summed<Bytes<Snapshot>>>)
+    .map((one) => ({ ...one, body: textOf(one.body) }))
+    .find((one) => sumOf(one.seq, one.body) === one.sum)
+  if (whole === undefined && snapshots.length > 0) throw damaged('every snapshot')
+  const after = whole?.seq ?? 0
+  const entries = database
+    .prepare(`SELECT seq, at, ${bytes('body')}, sum FROM entries WHERE seq > ? ORDER BY seq`)
+    .all(after)
+  return {
+    snapshot: whole,
+    entries: (entries as ReadonlyArray<Summed<Bytes<Entry>>>).map((one, nth) => intact(one, after + nth + 1)),
+  }
+}
+
+/** As a row comes from the database. */
+type Bytes<A> = Omit<A, 'body'> & { readonly body: Raw }
+
+const intact = ({ seq, at, sum, ...row }: Summed<Bytes<Entry>>, expected: number): Entry => {
+  const body = textOf(row.body)
+  if (seq !== expected || sumOf(seq, at, body) !== sum) throw damaged(`entry ${expected}`)
+  return { seq, at, body }
+}
+
+const pastOf = (database: Database.Database): Journal['past'] => {
+  const rows = database.prepare(
+    `SELECT nth, ${bytes('body')}, sum FROM past WHERE user = ? AND kind = ? AND nth <= ? ORDER BY nth DESC LIMIT ?`,
+  )
+  const last = lastLine(database)
+  return (user, kind, skip, most): PastPage => {
+    const count = last(user, kind)
+    const found = (rows.all(user, kind, count - skip, most) as ReadonlyArray<Summed<Bytes<Line>>>).map((line) => ({
+      ...line,
+      body: textOf(line.body),
+    }))
+    const whole = found.every(
+      ({ nth, body, sum }, place) => nth === count - skip - place && sumOf(user, kind, nth, body) === sum,
+    )
+    if (!whole || found.length !== Math.max(0, Math.min(most, count - skip))) throw damaged('a line of the past')
+    return { bodies: found.map(({ body }) => body), count }
+  }
+}
+
+interface Line {
+  readonly nth: number
+  readonly body: string
+}
+
+const lastLine = (database: Database.Database) => {
+  const last = database.prepare('SELECT nth FROM past WHERE user = ? AND kind = ? ORDER BY nth DESC LIMIT 1')
+  return (user: number, kind: string): number =>
+    (last.get(user, kind) as { readonly nth: number } | undefined)?.nth ?? 0
+}
+
+/** Lines of a person and kind are numbered from 1 without a gap, so that a missing one is seen. */
+const numbering = (database: Database.Database) => {
+  const last = lastLine(database)
+  const known = new Map<string, number>()
+  return (user: number, kind: string): number => {
+    const nth = (known.get(`${user}/${kind}`) ?? last(user, kind)) + 1
+    known.set(`${user}/${kind}`, nth)
+    return nth
+  }
 }
 
 const keep = (database: Database.Database, { seq, body }: Snapshot): void =>
   within(database, () => {
     database
       .prepare('INSERT OR REPLACE INTO snapshots (seq, body, sum) VALUES (?, ?, ?)')
-      .run(seq, body, checksum(body))
+      .run(seq, body, sumOf(seq, body))
     database.exec('DELETE FROM snapshots WHERE seq NOT IN (SELECT seq FROM snapshots ORDER BY seq DESC LIMIT 2)')
     database.exec('DELETE FROM entries WHERE seq <= (SELECT MIN(seq) FROM snapshots)')
   })

@@ -5,19 +5,25 @@ export const memoryJournal = (): Journal => {
   const entries: Array<Entry> = []
   const snapshots: Array<Snapshot> = []
   const answers = new Map<string, { readonly at: number; readonly body: string }>()
+  const past = new Map<string, Array<string>>()
   const settings = new Map<string, string>()
   return {
     load: () => {
       const snapshot = snapshots.at(-1)
       return { snapshot, entries: entries.filter((entry) => entry.seq > (snapshot?.seq ?? 0)) }
     },
-    append: (more, told) => {
-      entries.push(...more)
-      for (const { key, at, body } of told) answers.set(key, { at, body })
+    append: (batch) => {
+      entries.push(...batch.entries)
+      for (const { key, at, body } of batch.answers) answers.set(key, { at, body })
+      for (const { user, kind, body } of batch.past) listOf(past, `${user}/${kind}`).push(body)
     },
     answer: (key) => answers.get(key)?.body,
     purgeAnswers: (before) => {
       for (const [key, { at }] of answers) if (at < before) answers.delete(key)
+    },
+    past: (user, kind, skip, most) => {
+      const all = past.get(`${user}/${kind}`) ?? []
+      return { bodies: all.toReversed().slice(skip, skip + most), count: all.length }
     },
     snapshot: (snapshot) => {
       snapshots.splice(0, snapshots.length - 1)
@@ -29,4 +35,11 @@ export const memoryJournal = (): Journal => {
     keepSetting: (name, value) => void settings.set(name, value),
     close: () => undefined,
   }
+}
+
+// Internal
+const listOf = (lists: Map<string, Array<string>>, key: string): Array<string> => {
+  const known = lists.get(key) ?? []
+  lists.set(key, known)
+  return known
 }

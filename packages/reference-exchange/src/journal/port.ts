@@ -15,6 +15,19 @@ export interface Answer {
   readonly body: string
 }
 
+/** One line of a person's past, which only lists ask for: it is in no snapshot. */
+export interface Past {
+  readonly user: number
+  readonly kind: string
+  readonly body: string
+}
+
+export interface PastPage {
+  /** Newest first. */
+  readonly bodies: ReadonlyArray<string>
+  readonly count: number
+}
+
 export interface Snapshot {
   /** The last entry that is in it. */
   readonly seq: number
@@ -28,13 +41,22 @@ export interface Kept {
   readonly entries: ReadonlyArray<Entry>
 }
 
+/** What becomes durable together. */
+export interface Batch {
+  readonly entries: ReadonlyArray<Entry>
+  readonly answers: ReadonlyArray<Answer>
+  readonly past: ReadonlyArray<Past>
+}
+
 /** Every member throws when the database does: whoever writes must then stop, because memory is ahead of it. */
 export interface Journal {
+  /** Throws where anything that was answered is missing or changed. */
   readonly load: () => Kept
   /** On disk for good when it returns; all or nothing. */
-  readonly append: (entries: ReadonlyArray<Entry>, answers: ReadonlyArray<Answer>) => void
+  readonly append: (batch: Batch) => void
   readonly answer: (key: string) => string | undefined
   readonly purgeAnswers: (before: number) => void
+  readonly past: (user: number, kind: string, skip: number, most: number) => PastPage
   /** Entries older than the snapshot before this one are dropped: two snapshots stand at any time. */
   readonly snapshot: (snapshot: Snapshot) => void
   readonly setting: (name: string) => string | undefined

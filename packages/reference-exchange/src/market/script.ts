@@ -3,6 +3,7 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import { either as E, option as O } from 'fp-ts'
 
 import type { Pair } from '../engine/index.ts'
+import { soFar } from './source.ts'
 import type { Bar, PriceSource } from './source.ts'
 
 // Model
@@ -39,17 +40,20 @@ export const parseScript = (text: string, pairs: ReadonlyArray<Pair>): E.Either<
 }
 
 /** The markets that the script names follow it; the others keep `otherwise`. */
-export const scriptedSource = (script: Script, startSecond: number, otherwise: PriceSource): PriceSource => ({
-  ticksAt: (pair, second) => {
+export const scriptedSource = (script: Script, startSecond: number, otherwise: PriceSource): PriceSource => {
+  const ticksAt: PriceSource['ticksAt'] = (pair, second) => {
     const path = script.prices.get(pair.symbol)
     return path === undefined ? otherwise.ticksAt(pair, second) : at(path, second - startSecond)
-  },
-  bar: (pair, minute) => {
+  }
+  const bar: PriceSource['bar'] = (pair, minute) => {
     const path = script.prices.get(pair.symbol)
-    const bar = otherwise.bar(pair, minute)
-    return path === undefined ? bar : { ...held(path, minute * 60 - startSecond), volume: bar.volume }
-  },
-})
+    const usual = otherwise.bar(pair, minute)
+    if (path === undefined) return usual
+    const stretch = held(path, minute * 60 - startSecond)
+    return { ...stretch, volume: usual.volume, turnover: usual.volume * stretch.close }
+  }
+  return { ticksAt, bar, running: soFar(ticksAt, bar) }
+}
 
 // Rules
 /** What the script's clock shows when `elapsed` real milliseconds have passed since its start. */
@@ -123,7 +127,7 @@ const ticksOf = (pair: Pair, text: string): number | undefined => {
 const at = (path: ReadonlyArray<readonly [number, number]>, second: number): number =>
   (path.findLast(([from]) => from <= second) ?? path[0])?.[1] ?? 1
 
-const held = (path: ReadonlyArray<readonly [number, number]>, from: number): Omit<Bar, 'volume'> => {
+const held = (path: ReadonlyArray<readonly [number, number]>, from: number): Omit<Bar, 'volume' | 'turnover'> => {
   const open = at(path, from)
   const inside = path.filter(([second]) => second > from && second < from + 60).map(([, ticks]) => ticks)
   return {

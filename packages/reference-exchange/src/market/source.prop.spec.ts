@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { Catalog } from '../engine/index.ts'
+import { daysOf } from './days.ts'
 import { quotesOf } from './quotes.ts'
 import { seededSource } from './source.ts'
 
@@ -77,10 +78,10 @@ describe('quotesOf', () => {
           const now = at * 60 + second
           const midnight = Math.floor((now + 28_800) / 86_400) * 86_400 - 28_800
           const since = Math.max(midnight, now - 3600)
-          const growing = quotesOf(source)
+          const growing = quotesOf(daysOf(source))
           growing(market, Math.max(midnight, now - back) * 1000)
           const quote = growing(market, now * 1000)
-          expect(quote).toEqual(quotesOf(source)(market, now * 1000 + 999))
+          expect(quote).toEqual(quotesOf(daysOf(source))(market, now * 1000 + 999))
           expect(quote.open).toBe(BigInt(source.ticksAt(market, midnight)) * market.tick)
           expect(quote.price).toBe(BigInt(source.ticksAt(market, now)) * market.tick)
           const ticks = Array.from({ length: now - since + 1 }, (_, nth) => source.ticksAt(market, since + nth))

@@ -1,1 +1,2 @@
+export { deskPassword, openDesk } from './desk.ts'
 export { openMailbox } from './mailbox.ts'

@@ -3,7 +3,7 @@ import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import { blockedFor, Credentials, decide, Queries } from '../engine/index.ts'
-import type { AccountDone, Purpose, Refusal, Register } from '../engine/index.ts'
+import type { AccountDone, Purpose, Refusal, Register, ResetPassword } from '../engine/index.ts'
 import type { Outbox } from './outbox.ts'
 import * as Secrets from './secrets.ts'
 import type { Passwords } from './secrets.ts'
@@ -32,7 +32,16 @@ export interface CodeRequest {
   readonly session: string
 }
 
+export interface Reset {
+  readonly account: string
+  readonly password: string
+  readonly repeated: string
+  readonly code: string
+}
+
 export interface Accounts {
+  readonly reset: (draft: Reset, key?: string) => Answered<AccountDone>
+  readonly bindEmail: (user: UserId, email: string, code: string, key?: string) => Answered<AccountDone>
   readonly sendCode: (to: CodeRequest, key?: string) => Answered<AccountDone>
   readonly checkCode: (session: string, form: AccountForm, code: string) => Answered<AccountDone>
   readonly register: (draft: Registration, key: string | undefined) => Answered<AccountDone>
@@ -55,8 +64,9 @@ export const makeAccounts = (writer: Writer, passwords: Passwords, outbox: Outbo
         { _tag: 'SendCode', account: to, purpose, codeHash, session: Secrets.digest(session) },
         key,
       )
+      const hasReader = purpose === 'register' || Queries.personByAccount(writer.state, to) !== undefined
       // A second delivery made a code of its own, which nobody waits for.
-      if (Queries.isAwaited(writer.state, purpose, to, codeHash))
+      if (hasReader && Queries.isAwaited(writer.state, purpose, to, codeHash))
         outbox.deliver({ to, code, purpose, at: writer.now() })
       return sent
     },
@@ -67,6 +77,12 @@ export const makeAccounts = (writer: Writer, passwords: Passwords, outbox: Outbo
       return submit({ _tag: 'CheckCode', account, purpose, codeHash: codeHashOf(purpose, account, code) })
     },
     register: (draft, key) => register(writer, passwords, draft, key),
+    reset: (draft, key) => reset(writer, passwords, draft, key),
+    bindEmail: async (user, email, code, key) => {
+      const to = Credentials.accountName(email)
+      if (!Credentials.isEmail(to)) return E.left({ _tag: 'AccountPatternWrong' })
+      return submit({ _tag: 'BindEmail', user, email: to, codeHash: codeHashOf('register', to, code) }, key)
+    },
     signIn: (account, password) => signIn(writer, passwords, Credentials.accountName(account), password),
     signOut: (token) => submit({ _tag: 'SignOut', token: Secrets.digest(token) }),
     userOf: (token) => Queries.userByToken(writer.state, Secrets.digest(token), writer.now()),
@@ -108,10 +124,34 @@ const register = async (
     invite: draft.invite.toLowerCase(),
     extensionCodes: Array.from({ length: 16 }, Secrets.extensionCode),
   }
-  // A refusal that is sure already costs no hashing.
-  const preview = decide(writer.state, command, writer.now())
-  const passwordHash = E.isRight(preview) && E.isRight(preview.right.result) ? await passwords.hash(draft.password) : ''
+  const passwordHash = isSure(writer, command) ? await passwords.hash(draft.password) : ''
   return writer.submit({ ...command, passwordHash }, key) as Answered<AccountDone>
+}
+
+/** What is refused before the rules are asked costs no hashing; an account that nobody has is refused as a wrong code. */
+const reset = async (
+  writer: Writer,
+  passwords: Passwords,
+  { account, password, repeated, code }: Reset,
+  key: string | undefined,
+): Answered<AccountDone> => {
+  if (password !== repeated) return E.left({ _tag: 'PasswordsDiffer' })
+  if (!Credentials.isPassword(password)) return E.left({ _tag: 'PasswordWeak' })
+  const to = Credentials.accountName(account)
+  const command: ResetPassword = {
+    _tag: 'ResetPassword',
+    account: to,
+    codeHash: codeHashOf('forget', to, code),
+    passwordHash: UNHASHED,
+  }
+  const passwordHash = isSure(writer, command) ? await passwords.hash(password) : ''
+  return writer.submit({ ...command, passwordHash }, key) as Answered<AccountDone>
+}
+
+/** A refusal that is sure already costs no hashing. */
+const isSure = (writer: Writer, command: Register | ResetPassword): boolean => {
+  const preview = decide(writer.state, command, writer.now())
+  return E.isRight(preview) && E.isRight(preview.right.result)
 }
 
 const signIn = async (writer: Writer, passwords: Passwords, account: string, password: string): Answered<string> => {

@@ -3,15 +3,18 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import type { either as E } from 'fp-ts'
 
-import { Catalog, FLOW, HOUSE_PERSON, MAKER, Queries } from '../engine/index.ts'
+import { Catalog, Codec, FLOW, HOUSE_PERSON, Ledgers, MAKER, Queries } from '../engine/index.ts'
 import type {
   BalanceView,
+  Cancelled,
   Command,
   Currency,
   DepthView,
   DrawFaucet,
   Drawn,
+  LockPerson,
   Pair,
+  PastKind,
   Person,
   Placed,
   PlaceOrder,
@@ -23,8 +26,9 @@ import type {
   State,
   Trade,
 } from '../engine/index.ts'
-import { commandsOf } from '../market/index.ts'
-import type { Quote, Quotes } from '../market/index.ts'
+import type { Journal } from '../journal/index.ts'
+import { commandsOf, price } from '../market/index.ts'
+import type { Candle, Candles, Period, PriceSource, Quote, Quotes, Window } from '../market/index.ts'
 import { makeAccounts } from './accounts.ts'
 import type { Accounts } from './accounts.ts'
 import type { Log } from './log.ts'
@@ -41,21 +45,43 @@ export type ResultOf<C extends Command> = C extends PlaceOrder
       ? Drawn
       : unknown
 
+export interface Slice {
+  readonly skip: number
+  readonly most: number
+}
+
+export interface PastPage<A> {
+  /** Newest first. */
+  readonly rows: ReadonlyArray<A>
+  readonly count: number
+}
+
 export interface Reads {
   readonly currencies: ReadonlyArray<Currency>
   readonly pairs: ReadonlyArray<Pair>
   readonly house: UserId
   readonly pairBetween: (base: number, settlement: number) => Pair | undefined
   readonly quote: (pair: Pair) => Quote
+  readonly candles: (pair: Pair, period: Period, window: Window) => Promise<ReadonlyArray<Candle>>
+  readonly running: (pair: Pair, period: Period) => Candle
+  /** Unix milliseconds of the first start: what is older was never traded. */
+  readonly began: number
   /** In USDT; none where no market says. */
   readonly worth: (currency: Currency) => Decimal.Decimal | undefined
   readonly depth: (pair: Pair, count: number) => DepthView
   /** Newest first, as the two below. */
   readonly openOrders: (user: UserId, side: Side) => ReadonlyArray<Resting>
-  readonly tradesOf: (user: UserId) => ReadonlyArray<Trade>
+  readonly trades: (user: UserId, slice: Slice) => PastPage<Trade>
+  readonly cancelled: (user: UserId, slice: Slice) => PastPage<Cancelled>
   readonly recentTrades: (pair: Pair, count: number) => ReadonlyArray<Trade>
   readonly balance: (user: UserId, kind: Parameters<typeof Queries.balance>[2], currency: number) => BalanceView
   readonly person: (user: UserId) => Person | undefined
+}
+
+export interface DeskReads {
+  readonly people: () => ReadonlyArray<Person>
+  readonly orders: () => ReadonlyArray<Resting>
+  readonly sums: () => ReadonlyMap<number, Decimal.Decimal>
 }
 
 export interface Exchange {
@@ -66,11 +92,13 @@ export interface Exchange {
   readonly scripted: boolean
   readonly log: Log
   /** With a key, a second delivery gets the first one's answer and has no effect. [Q23] */
-  readonly submit: <C extends PlaceOrder | RevokeOrder | DrawFaucet>(
+  readonly submit: <C extends PlaceOrder | RevokeOrder | DrawFaucet | LockPerson>(
     command: C,
     key?: string,
   ) => Promise<E.Either<Refusal, ResultOf<C>>>
   readonly onCommitted: Writer['onCommitted']
+  /** What only the operator sees. */
+  readonly desk: DeskReads
   /** After the traders of the house have done what they do this second. */
   readonly onSecond: (listener: () => void) => void
   readonly stop: () => void
@@ -78,21 +106,27 @@ export interface Exchange {
 
 export interface ExchangeParts {
   readonly writer: Writer
+  /** What the traders of the house follow: prices that no trade of people moves. */
+  readonly source: PriceSource
   readonly quotes: Quotes
+  readonly candles: Candles
+  /** Unix milliseconds of the first start. */
+  readonly began: number
   readonly passwords: Passwords
   readonly outbox: Outbox
   readonly scripted: boolean
   readonly log: Log
   /** How long answers are kept, in milliseconds. */
   readonly purgeAnswers: (before: number) => void
+  readonly past: Journal['past']
 }
 
 // Constructors
 export const makeExchange = (parts: ExchangeParts): Exchange => {
-  const { writer, quotes, scripted, log, outbox } = parts
+  const { writer, scripted, log, outbox } = parts
   const listeners: Array<() => void> = []
   const tick = async (): Promise<void> => {
-    await Promise.all(tradersDo(writer, quotes, scripted).map((command) => writer.submit(command)))
+    await Promise.all(tradersDo(writer, parts.source, scripted).map((command) => writer.submit(command)))
     for (const listener of listeners) listener()
   }
   const timers = [
@@ -101,7 +135,7 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
   ]
   void tick()
   return {
-    reads: readsOf(writer.state, (pair) => quotes(pair, writer.now())),
+    reads: readsOf(parts),
     accounts: makeAccounts(writer, parts.passwords, outbox),
     outbox,
     now: writer.now,
@@ -109,6 +143,11 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
     log,
     submit: writer.submit as Exchange['submit'],
     onCommitted: writer.onCommitted,
+    desk: {
+      people: () => Queries.people(writer.state),
+      orders: () => Queries.allOrders(writer.state),
+      sums: () => Ledgers.sums(writer.state.ledger),
+    },
     onSecond: (listener) => void listeners.push(listener),
     stop: () => {
       for (const timer of timers) clearInterval(timer)
@@ -120,15 +159,38 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
 // Internal
 const ANSWERS_KEPT = 25 * 3_600_000
 
-const tradersDo = (writer: Writer, quotes: Quotes, scripted: boolean): ReadonlyArray<Command> => {
+const tradersDo = (writer: Writer, source: PriceSource, scripted: boolean): ReadonlyArray<Command> => {
   const traders = { seed: writer.state.seed, maker: MAKER, flow: scripted ? undefined : FLOW }
-  const now = writer.now()
+  const second = Math.floor(writer.now() / 1000)
   return Catalog.PAIRS.flatMap((pair) =>
-    commandsOf(traders, writer.state, pair, quotes(pair, now).price, Math.floor(now / 1000)),
+    commandsOf(traders, writer.state, pair, price(pair, source.ticksAt(pair, second)), second),
   )
 }
 
-const readsOf = (state: State, quote: Reads['quote']): Reads => ({
+type PastOf = (user: UserId, kind: PastKind, slice: Slice) => PastPage<unknown>
+
+const pastIn =
+  (past: Journal['past']): PastOf =>
+  (user, kind, { skip, most }) => {
+    const { bodies, count } = past(user, kind, skip, most)
+    return { rows: bodies.map(Codec.decode), count }
+  }
+
+const readsOf = ({ writer, quotes, candles, began, ...parts }: ExchangeParts): Reads => {
+  const second = (): number => Math.floor(writer.now() / 1000)
+  return {
+    ...stateReads(writer.state, (pair) => quotes(pair, writer.now()), pastIn(parts.past)),
+    candles: (pair, period, window) => candles.within(pair, period, window, second()),
+    running: (pair, period) => candles.running(pair, period, second()),
+    began,
+  }
+}
+
+const stateReads = (
+  state: State,
+  quote: Reads['quote'],
+  past: PastOf,
+): Omit<Reads, 'candles' | 'running' | 'began'> => ({
   currencies: Catalog.CURRENCIES,
   pairs: Catalog.PAIRS,
   house: HOUSE_PERSON,
@@ -137,7 +199,8 @@ const readsOf = (state: State, quote: Reads['quote']): Reads => ({
   worth: (currency) => worthOf(currency, quote),
   depth: (pair, count) => Queries.depth(state, pair.match, count),
   openOrders: (user, side) => Queries.openOrders(state, user, side),
-  tradesOf: (user) => Queries.tradesOf(state, user),
+  trades: (user, slice) => past(user, 'trade', slice) as PastPage<Trade>,
+  cancelled: (user, slice) => past(user, 'cancelled', slice) as PastPage<Cancelled>,
   recentTrades: (pair, count) => Queries.recentTrades(state, pair.match, count),
   balance: (user, kind, currency) => Queries.balance(state, user, kind, currency),
   person: (user) => Queries.person(state, user),

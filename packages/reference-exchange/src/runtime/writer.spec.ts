@@ -66,9 +66,9 @@ describe('makeWriter', () => {
   it('commands of one turn of the loop are one write [Q23]', async () => {
     const journal = memoryJournal()
     const batches: number[] = []
-    const append: Journal['append'] = (entries, answers) => {
-      batches.push(entries.length)
-      journal.append(entries, answers)
+    const append: Journal['append'] = (batch) => {
+      batches.push(batch.entries.length)
+      journal.append(batch)
     }
     const writer = writerOn({ ...journal, append })
     await Promise.all([writer.submit(draw), writer.submit(buy), writer.submit(buy)])

@@ -2,9 +2,9 @@
 import type { Millis } from '@hexbourse/domain/kernel'
 import type { either as E } from 'fp-ts'
 
-import { Codec, run, seedState } from '../engine/index.ts'
+import { Codec, pastOf, run, seedState } from '../engine/index.ts'
 import type { Command, Event, Refusal, Result, State } from '../engine/index.ts'
-import type { Answer, Entry, Journal } from '../journal/index.ts'
+import type { Answer, Entry, Journal, Past } from '../journal/index.ts'
 
 // Model
 export type Outcome = E.Either<Refusal, Result>
@@ -135,14 +135,16 @@ const commit = (
 ): ReadonlyArray<Done> => {
   const entries: Array<Entry> = []
   const answers: Array<Answer> = []
+  const past: Array<Past> = []
   const done = jobs.map((job): Done => {
     const { events, result } = run(state, job.command, time)
     if (events.length > 0) entries.push({ seq: (at.seq += 1), at: time, body: Codec.encode(job.command) })
+    past.push(...events.flatMap(pastOf).map((line) => ({ ...line, body: Codec.encode(line.body) })))
     if (job.key !== undefined) answers.push({ key: job.key, at: time, body: Codec.encode(result) })
     return { job, outcome: result, events }
   })
   if (state.ledger.overdrawn) throw new Error('an account went below zero')
-  if (entries.length + answers.length > 0) settings.journal.append(entries, answers)
+  if (entries.length + answers.length > 0) settings.journal.append({ entries, answers, past })
   if (at.seq - at.snapshot >= settings.snapshotEvery) snapshot(settings, state, at)
   return done
 }

@@ -27,11 +27,12 @@ export const isPersonOf =
 const usersOf = (event: Event): ReadonlyArray<number> => {
   if (event._tag === 'OrderRested') return [event.order.user]
   if (event._tag === 'OrderFilled') return [event.trade.buyer, event.trade.seller]
-  return event._tag === 'OrderRevoked' || event._tag === 'FaucetDrawn' ? [event.user] : []
+  if (event._tag === 'OrderRevoked') return [event.order.user]
+  return event._tag === 'FaucetDrawn' ? [event.user] : []
 }
 
 const marketOf = (event: Event): number | undefined => {
   if (event._tag === 'OrderRested') return event.order.match
   if (event._tag === 'OrderFilled') return event.trade.match
-  return event._tag === 'OrderRevoked' ? event.match : undefined
+  return event._tag === 'OrderRevoked' ? event.order.match : undefined
 }

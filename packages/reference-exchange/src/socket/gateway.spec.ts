@@ -95,6 +95,34 @@ describe('pushes', () => {
   })
 })
 
+describe('a market order', () => {
+  it('is told to its owner alone: what was filled, for how much, and what was cancelled [Q22]', async () => {
+    const [mine, other] = [await connect({ auth: { token } }), await connect()]
+    mine.emit('login', user)
+    await drawCoins('micro')
+    await new Promise((done) => setTimeout(done, 1100))
+    const [told, leaked] = [next(mine, 'market_order'), within(300, next(other, 'market_order'))]
+    const order = { user: user as UserId, match: 2 as never, side: 'buy', mode: 'market' } as const
+    const price = Decimal.fromInteger(1000)
+    await running.exchange.submit({ _tag: 'PlaceOrder', ...order, price, quantity: Decimal.fromInteger(1) })
+    expect(await told).toEqual({
+      type: 'market_order',
+      to: user,
+      match_id: 2,
+      currency_id: 2,
+      currency_name: 'ETH',
+      legal_id: 3,
+      legal_name: 'USDT',
+      symbol: 'ETH/USDT',
+      way: 'in',
+      filled: '1.00000',
+      dropped: '0.00000',
+      worth: '1000.40000000',
+    })
+    expect(await leaked).toBe('nothing')
+  })
+})
+
 describe('login', () => {
   it.each([
     ['in the query, as text', (): object => ({ query: { token } }), (): unknown => String(user), true],

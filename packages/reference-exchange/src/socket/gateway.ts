@@ -6,19 +6,17 @@ import type { Socket } from 'socket.io'
 
 import type { Exchange } from '../runtime/index.ts'
 import { affectedBy, isPersonOf } from './affected.ts'
-import { buffered } from './buffered.ts'
 import * as Pushes from './pushes.ts'
+import { admit, MARKETS, periodRoom, PUSHED, roomOf, watch } from './rooms.ts'
+import { slowReaders } from './slow.ts'
 
 export interface Gateway {
   readonly close: () => Promise<void>
 }
 
-const MARKETS = 'markets'
 const MESSAGE_BYTES = 64 * 1024
-const MOST_BUFFERED = 1024 * 1024
 const LOGINS = { most: 10, within: 10_000 }
-
-const room = (user: number): string => `user:${user}`
+const WATCHES = { most: 20, within: 10_000 }
 
 export const makeGateway = (server: HttpServer, exchange: Exchange): Gateway => {
   const io = new Server(server, {
@@ -28,18 +26,16 @@ export const makeGateway = (server: HttpServer, exchange: Exchange): Gateway => 
     allowRequest: (request, decide) => decide(null, isSameOrigin(request.headers.origin, request.headers.host)),
   })
   io.on('connection', (socket) => welcome(exchange, socket))
+  const cut = slowReaders<Socket>()
   exchange.onSecond(() => {
-    dropSlowReaders(io)
-    for (const pair of exchange.reads.pairs) {
-      io.to(MARKETS).emit('daymarket', Pushes.daymarket(exchange, pair))
-      io.to(MARKETS).emit('market_depth', Pushes.marketDepth(exchange, pair))
-      io.to(MARKETS).emit('market_detail', Pushes.marketDetail(exchange, pair))
-    }
+    for (const socket of cut(io.sockets.sockets.values())) socket.disconnect(true)
+    pushMarkets(io, exchange)
   })
   const isPerson = isPersonOf(exchange)
   exchange.onCommitted((events) => {
     const { users, markets } = affectedBy(events, isPerson)
-    for (const user of users) io.to(room(user)).emit('update_balance', { type: 'update_balance', to: user })
+    for (const user of users) io.to(roomOf(user)).emit('update_balance', { type: 'update_balance', to: user })
+    for (const event of events) if (event._tag === 'MarketTaken') pushTaken(io, exchange, event)
     for (const pair of exchange.reads.pairs)
       if (markets.has(pair.match)) io.to(MARKETS).emit('transaction', Pushes.transaction(exchange, pair))
   })
@@ -53,16 +49,44 @@ const isSameOrigin = (origin: string | undefined, host: string | undefined): boo
 }
 
 const welcome = (exchange: Exchange, socket: Socket): void => {
-  void socket.join(MARKETS)
-  const tries: Array<number> = []
+  admit(socket)
+  const [mayLogIn, mayWatch] = [seldom(LOGINS), seldom(WATCHES)]
   socket.on('login', (id: unknown) => {
-    const now = Date.now()
-    while (tries.length > 0 && (tries[0] ?? now) <= now - LOGINS.within) tries.shift()
-    tries.push(now)
-    if (tries.length > LOGINS.most) return
+    if (!mayLogIn()) return
     const user = exchange.accounts.userOf(tokenOf(socket))
-    if (user !== undefined && String(user) === asId(id)) void socket.join(room(user))
+    if (user !== undefined && String(user) === asId(id)) void socket.join(roomOf(user))
   })
+  socket.on('watch', (asked: unknown) => {
+    if (mayWatch()) watch(socket, asked)
+  })
+}
+
+const seldom = ({ most, within }: { readonly most: number; readonly within: number }) => {
+  const tries: Array<number> = []
+  return (): boolean => {
+    const now = Date.now()
+    while (tries.length > 0 && (tries[0] ?? now) <= now - within) tries.shift()
+    tries.push(now)
+    return tries.length <= most
+  }
+}
+
+/** Nothing is made for a room that nobody is in. */
+const pushMarkets = (io: Server, exchange: Exchange): void => {
+  const isHeard = (room: string): boolean => (io.sockets.adapter.rooms.get(room)?.size ?? 0) > 0
+  const periods = PUSHED.filter((period) => isHeard(periodRoom(period)))
+  if (!isHeard(MARKETS)) return
+  for (const pair of exchange.reads.pairs) {
+    io.to(MARKETS).emit('daymarket', Pushes.daymarket(exchange, pair))
+    io.to(MARKETS).emit('market_depth', Pushes.marketDepth(exchange, pair))
+    io.to(MARKETS).emit('market_detail', Pushes.marketDetail(exchange, pair))
+    for (const period of periods) io.to(periodRoom(period)).emit('kline', Pushes.kline(exchange, pair, period))
+  }
+}
+
+const pushTaken = (io: Server, { reads }: Exchange, taken: Parameters<typeof Pushes.marketOrder>[1]): void => {
+  const pair = reads.pairs.find((one) => one.match === taken.match)
+  if (pair !== undefined) io.to(roomOf(taken.user)).emit('market_order', Pushes.marketOrder(pair, taken))
 }
 
 const asId = (id: unknown): string => (typeof id === 'number' || typeof id === 'string' ? String(id) : '')
@@ -71,9 +95,4 @@ const tokenOf = (socket: Socket): string => {
   const { auth, query } = socket.handshake
   const token: unknown = (auth as Readonly<Record<string, unknown>>)['token'] ?? query['token']
   return typeof token === 'string' ? token.replace(/^Bearer\s+/i, '') : ''
-}
-
-/** A reader who does not keep up is cut off, so that what waits for him never grows. */
-const dropSlowReaders = (io: Server): void => {
-  for (const socket of io.sockets.sockets.values()) if (buffered(socket.conn) > MOST_BUFFERED) socket.disconnect(true)
 }

@@ -1,20 +1,14 @@
 /** What is pushed, as the contract has it: whole snapshots, asks with the best last. [SHELL-8] [SPOT-3] [SPOT-7] */
 import { Decimal } from '@hexbourse/domain/kernel'
 
-import type { DepthView, Exchange, Pair, Trade } from '../runtime/index.ts'
+import { coins, numeral, price } from '../runtime/index.ts'
+import type { DepthView, Event, Exchange, Pair, Period, Trade } from '../runtime/index.ts'
 
 const DEPTH_LEVELS = 50
 const TRADES = 30
 const TOP = 5
-const EXACT_DIGITS = 15
 const EIGHT_HOURS = 8 * 3_600_000
 const DAY = 86_400_000
-
-/** The contract's JSON number where a double holds it exactly, else its text. */
-const numeral = (amount: Decimal.Decimal): number | string => {
-  const text = Decimal.toText(amount)
-  return text.replace(/[^\d]/g, '').length <= EXACT_DIGITS ? Number(text) : text
-}
 
 const figure = (amount: Decimal.Decimal): string => Decimal.toFixed(5, amount)
 
@@ -44,6 +38,36 @@ export const daymarket = (exchange: Exchange, pair: Pair) => {
     server_time: exchange.now(),
   }
 }
+
+/** The candle of a period that is still growing. */
+export const kline = (exchange: Exchange, pair: Pair, period: Period) => {
+  const bar = exchange.reads.running(pair, period)
+  return {
+    type: 'kline',
+    period,
+    match_id: pair.match,
+    ...names(pair),
+    open: figure(price(pair, bar.open)),
+    close: figure(price(pair, bar.close)),
+    high: numeral(price(pair, bar.high)),
+    low: numeral(price(pair, bar.low)),
+    volume: numeral(coins(pair, bar.volume)),
+    time: bar.start * 1000,
+    server_time: exchange.now(),
+  }
+}
+
+/** What a market order came to, for its owner alone. [Q22] */
+export const marketOrder = (pair: Pair, taken: Extract<Event, { readonly _tag: 'MarketTaken' }>) => ({
+  type: 'market_order',
+  to: taken.user,
+  match_id: pair.match,
+  ...names(pair),
+  way: taken.side === 'buy' ? 'in' : 'out',
+  filled: figure(taken.filled),
+  dropped: figure(taken.dropped),
+  worth: Decimal.toFixed(8, taken.worth),
+})
 
 export const marketDepth = (exchange: Exchange, pair: Pair) => {
   const { bids, asks } = exchange.reads.depth(pair, DEPTH_LEVELS)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import english from '../../../../locales/en/server.json' with { type: 'json' }
-import { TAGS } from '../engine/index.ts'
-import { doneWords, LANGUAGE_CODES, languageOf, refusalWords } from './words.ts'
+import { Catalog, TAGS } from '../engine/index.ts'
+import { coinWords, doneWords, LANGUAGE_CODES, languageOf, refusalWords } from './words.ts'
 import type { Saying } from './words.ts'
 
 const VALUES = {
@@ -17,6 +17,7 @@ const VALUES = {
   rested: '3',
   dropped: '4',
   worth: '5',
+  until: Date.UTC(2026, 0, 1, 4),
 }
 const keys = Object.keys(english)
 
@@ -30,6 +31,11 @@ describe.each(LANGUAGE_CODES)('the words of %s', (language) => {
   it('say everything that can be done [SHELL-9] [SPOT-5]', () => {
     for (const key of keys.filter((one) => one.startsWith('server.done.')))
       expect(doneWords(language, key.replace('server.done.', '') as Saying, VALUES)).not.toMatch(/[{}]|server\./)
+  })
+
+  it.each(Catalog.CURRENCIES.map((coin) => coin.name))('say what %s is [SPOT-2] [SHELL-9]', (name) => {
+    expect(coinWords(language, name)).toContain(name)
+    expect(coinWords(language, name)).not.toMatch(/[{}]|server\./)
   })
 
   it.each([1, 2, 5, 21, 100])('count %i seconds [SHELL-9]', (seconds) => {

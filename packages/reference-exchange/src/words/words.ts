@@ -14,6 +14,7 @@ import ru from '../../../../locales/ru/server.json' with { type: 'json' }
 import uk from '../../../../locales/uk/server.json' with { type: 'json' }
 import zh from '../../../../locales/zh/server.json' with { type: 'json' }
 import type { Refusal, RequestFault } from '../engine/index.ts'
+import { COINS } from './coins.ts'
 
 type Key = keyof typeof en
 type Values = Readonly<Record<string, string | number>>
@@ -49,12 +50,21 @@ export const refusalWords = (language: Language, fault: Refusal | RequestFault):
 export const doneWords = (language: Language, saying: Saying, values: Values = {}): string =>
   say(language, `server.done.${saying}`, values)
 
+/** Empty for a coin of which nothing is known. */
+export const coinWords = (language: Language, name: string): string => {
+  const profile = COINS[name]
+  if (profile === undefined) return ''
+  const { sentence, ...values } = profile
+  return say(language, `server.coin.${sentence}`, { name, ...values })
+}
+
 const cache = createIntlCache()
 const spoken = new Map<Language, IntlShape>()
 
 const intlOf = (language: Language): IntlShape => {
   const [locale, messages] = LANGUAGES[language]
-  const known = spoken.get(language) ?? createIntl({ locale, messages, onError: raise }, cache)
+  const known =
+    spoken.get(language) ?? createIntl({ locale, messages, timeZone: 'Asia/Shanghai', onError: raise }, cache)
   spoken.set(language, known)
   return known
 }

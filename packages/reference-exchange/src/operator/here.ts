@@ -1,0 +1,37 @@
+/** Who sits at this machine, and how pages for him are written. [Q19] [Q35] */
+import type { FastifyRequest } from 'fastify'
+
+/** The peer itself, never a header that anyone can write. */
+export const isFromHere = (request: FastifyRequest): boolean => {
+  const address = request.socket.remoteAddress ?? ''
+  return address === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(address)
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? '')
+
+/** Nothing runs on these pages and nothing is loaded by them. */
+export const PAGE_POLICY =
+  "default-src 'none'; style-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+
+export const page = (title: string, body: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(title)}</title>
+<h1>${escaped(title)}</h1>
+${body}
+</html>
+`
+
+export const table = (names: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
+  `<table border="1"><tr>${names.map((name) => `<th>${escaped(name)}</th>`).join('')}</tr>${rows
+    .map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+    .join('')}</table>`
