@@ -40,8 +40,9 @@ export const prepare = (database: Database.Database): void => {
 /** Structure first, then every answer and setting: a row that vanished or changed is refused before it is missed. The past is looked at where it is read. */
 export const mustBeSound = (database: Database.Database): void => {
   for (const table of ['entries', 'snapshots', 'answers', 'settings', 'commits']) {
-    const [verdict] = database.pragma(`quick_check('${table}')`) as ReadonlyArray<{ readonly quick_check: string }>
-    if (verdict?.quick_check !== 'ok') throw damaged('its structure')
+    const verdicts = database.pragma(`integrity_check('${table}')`)
+    const [verdict] = verdicts as ReadonlyArray<{ readonly integrity_check: string }>
+    if (verdict?.integrity_check !== 'ok') throw damaged('its structure')
   }
   const answers = database.prepare(`SELECT ${bytes('key')}, at, ${bytes('body')}, sum FROM answers`).all()
   for (const { key, at, body, sum } of answers as ReadonlyArray<
