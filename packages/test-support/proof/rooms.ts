@@ -242,7 +242,7 @@ export const ROOMS: ReadonlyArray<Room> = [
 /** Files that belong to no row: they choose and wire, or are data. */
 export const UNRULED: ReadonlyArray<RegExp> = [
   /^packages\/app-web\/src\/(main\.tsx|composition\/)/,
-  /^packages\/reference-exchange\/src\/(main|bin|folder)\.ts$/,
+  /^packages\/reference-exchange\/src\/(main|bin)\.ts$/,
 ]
 
 export const roomOf = (path: string): Room | undefined =>
