@@ -64,13 +64,15 @@ describe('addresses', () => {
     const stage = await server()
     const { page } = await visitor(chromium)
     await page.goto(stage.url)
+    await page.getByRole('heading', { level: 1 }).waitFor()
     const links = await page
       .locator('header a, footer a, nav a')
       .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
     expect(links.length).toBeGreaterThan(3)
     for (const href of new Set(links)) {
       await page.goto(`${stage.url}${href ?? ''}`)
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toContain('not found')
+      await page.getByRole('heading', { level: 1 }).filter({ hasText: /\S/ }).waitFor()
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toContain('Page not found')
     }
   })
 })

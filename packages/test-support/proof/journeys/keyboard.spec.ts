@@ -53,6 +53,7 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     expect(await focused(page)).toContain('Get play money')
+    await page.getByText('10,000.00000000', { exact: true }).first().waitFor()
 
     await tabTo(page, 'Sell')
     await page.keyboard.press('ArrowLeft')

@@ -64,6 +64,8 @@ describe('a spot order', () => {
     for (const kind of ['legal', 'change', 'micro', 'lever'])
       expect(await rawBalance(stage.url, token, kind, 'USDT')).toEqual(['10000.00000000', '0.00000000'])
 
+    await free(page, '10,000.00000000').waitFor()
+
     // 66,990 lies between the maker's best bid and best ask around a price that stands at 67,000
     await page.getByRole('tab', { name: 'Buy', exact: true }).click()
     await page.getByRole('textbox', { name: 'Price' }).fill('66990')

@@ -1,6 +1,8 @@
 import { systemClock } from '@hexbourse/adapters/device'
+import type { Balance, Live } from '@hexbourse/domain/kernel'
 import { Decimal, Lives } from '@hexbourse/domain/kernel'
 import { fakeBrowser, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import { makeAssetsVm } from './assets.vm.ts'
@@ -37,6 +39,22 @@ describe('the assets', () => {
     await vm.claim()
     expect(vm.claiming.state.current?.face).toBe('done')
     expect(owned()[1]).toEqual(['USDT', '10000'])
+  })
+
+  it('offer no play money before there are coins to choose from, and send the coin that is on show [Q19]', async () => {
+    const exchange = fakeExchange()
+    const { wallet, session, system, intents } = await signedInBrowser(exchange)
+    const balances = new Subject<Live<ReadonlyArray<Balance>>>()
+    const late = { ...wallet, balances: () => balances }
+    const vm = makeAssetsVm(late, session.port, system, intents, systemClock(exchange.now, exchange.now))
+    vm.open(PAIR)
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(vm.state.faucet).toBe(false)
+    vm.askMoney()
+    wallet.balances().subscribe(balances)
+    expect(vm.state.faucet).toBe(true)
+    expect(vm.claiming.state.current?.body).toEqual({ currency: 3, account: 'change' })
   })
 
   it('refuse a second helping of the same day [Q19]', async () => {

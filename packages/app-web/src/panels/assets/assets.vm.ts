@@ -5,7 +5,7 @@ import type { AccountKind, Balance, Clock, CurrencyId, Intents, Live, PairId, Sy
 import { AccountKinds, Balances, Lives } from '@hexbourse/domain/kernel'
 import type { Claim, WalletPort } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
-import type { Subscription } from 'rxjs'
+import type { Observable, Subscription } from 'rxjs'
 import { of, switchMap } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
@@ -60,6 +60,20 @@ const coinsOf = (balances: All): ReadonlyArray<CoinChoice> => [
   ...new Map(balances.map(({ currency, name }) => [currency, { id: String(currency), name }])).values(),
 ]
 
+const isSame = (a: ReadonlyArray<CoinChoice>, b: ReadonlyArray<CoinChoice>): boolean =>
+  a.map(({ id }) => id).join() === b.map(({ id }) => id).join()
+
+/** A visitor owns nothing, and nothing that needs a token is asked for him. [Q14] */
+const balancesOf = (session: SessionPort, wallet: WalletPort): Observable<Live<All>> =>
+  session.current.pipe(switchMap((current) => (Session.isSignedIn(current) ? wallet.balances() : of(Lives.WAITING))))
+
+const claimingOf = (wallet: WalletPort, intents: Intents, clock: Clock): Confirming<Claim> =>
+  makeConfirming<Claim, never>(intents, clock, {
+    send: wallet.claim,
+    name: ({ account, currency }) => ({ action: 'wallet.claim', object: `${account}-${currency}` }),
+    known: () => [],
+  })
+
 export const makeAssetsVm = (
   wallet: WalletPort,
   session: SessionPort,
@@ -69,11 +83,12 @@ export const makeAssetsVm = (
 ): AssetsVm => {
   const state = proxy<State>({ owned: ref(Lives.WAITING), faucet: false, coins: ref([]), coin: '', account: 'change' })
 
-  const claiming = makeConfirming<Claim, never>(intents, clock, {
-    send: wallet.claim,
-    name: ({ account, currency }) => ({ action: 'wallet.claim', object: `${account}-${currency}` }),
-    known: () => [],
-  })
+  const claiming = claimingOf(wallet, intents, clock)
+  let capable = false
+  /** Nothing to choose from, nothing to offer. */
+  const offer = (): void => {
+    state.faucet = capable && state.coins.length > 0
+  }
   /** The choice as it will be sent; asking again keeps the dialog at its first face. */
   const choice = (): Claim => ({ currency: Number(state.coin) as CurrencyId, account: state.account })
   const change = (part: Partial<Pick<State, 'coin' | 'account'>>): void => {
@@ -84,14 +99,18 @@ export const makeAssetsVm = (
   const take = (pair: PairId, live: Live<All>): void => {
     state.owned = ref(Lives.map((balances: All) => ownedOf(pair, balances))(live))
     const coins = coinsOf(Lives.latest(live) ?? [])
-    if (coins.map(({ id }) => id).join() === state.coins.map(({ id }) => id).join()) return
+    if (isSame(coins, state.coins)) return
     state.coins = ref(coins)
     state.coin = String(pair.settlement)
+    offer()
+    // what is being reviewed is what would be sent
+    if (claiming.state.current?.face === 'review') claiming.ask(choice())
   }
 
   const learn = async (): Promise<void> => {
     const info = await system.info()
-    state.faucet = E.isRight(info) && info.right.capabilities.has('faucet')
+    capable = E.isRight(info) && info.right.capabilities.has('faucet')
+    offer()
   }
 
   return {
@@ -100,10 +119,7 @@ export const makeAssetsVm = (
     accounts: AccountKinds.ALL,
     open: (pair) => {
       void learn()
-      // a visitor owns nothing, and nothing that needs a token is asked for him [Q14]
-      return session.current
-        .pipe(switchMap((current) => (Session.isSignedIn(current) ? wallet.balances() : of(Lives.WAITING))))
-        .subscribe((live) => take(pair, live))
+      return balancesOf(session, wallet).subscribe((live) => take(pair, live))
     },
     askMoney: () => claiming.ask(choice()),
     chooseCoin: (coin) => change({ coin }),
