@@ -13,10 +13,10 @@ export const PLACES = 18
 const INTEGER_DIGITS = 20
 
 // Constructors
-export const zero = 0n as Decimal
-export const one = (10n ** 18n) as unknown as Decimal
-
 export const fromUnits = (units: bigint): Decimal => units as Decimal
+
+export const zero = fromUnits(0n)
+export const one = fromUnits(10n ** 18n)
 
 /** A whole number; `count` must be a safe integer. */
 export const fromInteger = (count: number): Decimal => fromUnits(BigInt(count) * one)

@@ -5,13 +5,14 @@ import { ARTICLE_IDS, articleIn, LANGUAGE_CODES } from '../words/index.ts'
 import type { ArticleId, Language } from '../words/index.ts'
 import { data } from './call.ts'
 import type { Answer, Asked, Call } from './call.ts'
+import { paged, slicing } from './lists.ts'
 import * as Params from './params.ts'
 
 /** The category of the footer; nothing is written in any other. */
 const FOOTER = 12
 const WRITTEN_AT = '2026-11-01 00:00:00'
-const MOST_PAGES = 10_000
-const MOST_ROWS = 100
+/** Where no limit is sent. */
+const ROWS = 15
 /** Sorted alike, the newest id comes first. */
 const NEWEST_FIRST = ARTICLE_IDS.toSorted((a, b) => b - a)
 
@@ -43,26 +44,12 @@ const fullRow = (language: Language, id: ArticleId) => ({
   update_time: WRITTEN_AT,
 })
 
-/** `page` and `limit` go back as the text they came in. */
-const list = (asked: Asked): Answer => {
-  const { params } = asked
-  return F.pipe(
-    E.Do,
-    E.bind('category', () => Params.required(params, 'c_id')),
-    E.bind('page', () => Params.countOr(params, 'page', 1, MOST_PAGES)),
-    E.bind('limit', () => Params.countOr(params, 'limit', 15, MOST_ROWS)),
-    E.map(({ category, page, limit }) => {
-      const all = category === String(FOOTER) ? NEWEST_FIRST : []
-      const language = languageAsked(asked)
-      return data({
-        list: all.slice((page - 1) * limit, page * limit).map((id) => listRow(language, id)),
-        count: all.length,
-        page: Params.text(params, 'page') || page,
-        limit: Params.text(params, 'limit') || limit,
-      })
-    }),
+const list = (asked: Asked): Answer =>
+  F.pipe(
+    Params.required(asked.params, 'c_id'),
+    E.map((category) => (category === String(FOOTER) ? NEWEST_FIRST : [])),
+    E.flatMap((all) => paged(asked, slicing(all), (id) => listRow(languageAsked(asked), id), ROWS)),
   )
-}
 
 /** An id that nobody wrote is no error: its article is null. */
 const detail = (asked: Asked): Answer =>

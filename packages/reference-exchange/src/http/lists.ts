@@ -16,24 +16,25 @@ interface Asking {
 const MOST_PAGES = 10_000
 const MOST_ROWS = 100
 
-const asking = ({ params }: Asked): E.Either<Fault, Asking> =>
+const asking = ({ params }: Asked, most = 10): E.Either<Fault, Asking> =>
   F.pipe(
     E.Do,
     E.bind('page', () => Params.countOr(params, 'page', 1, MOST_PAGES)),
-    E.bind('limit', () => Params.countOr(params, 'limit', 10, MOST_ROWS)),
+    E.bind('limit', () => Params.countOr(params, 'limit', most, MOST_ROWS)),
   )
 
 const sliceOf = ({ page, limit }: Asking): Slice => ({ skip: (page - 1) * limit, most: limit })
 
-/** List and count; `page` and `limit` go back as the text they came in. */
-export const paged = <A>(asked: Asked, read: (slice: Slice) => PastPage<A>, row: (item: A) => unknown) =>
+/** List and count; `page` and `limit` go back as the text they came in. `most` rows where no limit is sent. */
+export const paged = <A>(asked: Asked, read: (slice: Slice) => PastPage<A>, row: (item: A) => unknown, most?: number) =>
   F.pipe(
-    asking(asked),
+    asking(asked, most),
     E.map((asks): Reply => {
       const { rows, count } = read(sliceOf(asks))
       const { params } = asked
-      const asSent = { page: params.get('page') ?? asks.page, limit: params.get('limit') ?? asks.limit }
-      return data({ list: rows.map(row), count, ...asSent })
+      const page = Params.text(params, 'page') || asks.page
+      const limit = Params.text(params, 'limit') || asks.limit
+      return data({ list: rows.map(row), count, page, limit })
     }),
   )
 
