@@ -1,5 +1,5 @@
 /** The client's own adapters before the reference exchange, with a road between them that can be spoilt. */
-import { systemClock, systemRandom } from '@hexbourse/adapters/device'
+import { systemClock, systemRandom, tabLocks } from '@hexbourse/adapters/device'
 import { accountPort, makeWorld, marketPort, spotPort, walletPort } from '@hexbourse/adapters/live'
 import { accountCalls, marketCalls, restClient, spotCalls, systemPort, walletCalls } from '@hexbourse/adapters/rest'
 import { marketPushes, socketClient, spotPushes, walletPushes } from '@hexbourse/adapters/socket'
@@ -10,6 +10,8 @@ import type { Running } from '@hexbourse/reference-exchange/main'
 import type { Browser, Person, PortWorld, Road } from '@hexbourse/test-support/contracts'
 import { INVITE, intentOf, PASSWORD } from '@hexbourse/test-support/contracts'
 import type { Proxy } from '@hexbourse/test-support/faults'
+import type { FakeLocks } from '@hexbourse/test-support/fakes'
+import { fakeLocks } from '@hexbourse/test-support/fakes'
 import { startProxy } from '@hexbourse/test-support/faults'
 import type { Observable } from 'rxjs'
 import { asyncScheduler, BehaviorSubject, Subject } from 'rxjs'
@@ -22,6 +24,7 @@ interface Device {
   readonly kept: Map<string, string>
   readonly tabs: Array<Subject<void>>
   readonly fetch: typeof fetch
+  readonly locks: FakeLocks
 }
 
 /** Less than any patience of a contract, more than an answer takes. */
@@ -101,6 +104,7 @@ const newDevice = (lossy: { readonly now: boolean }): Device => {
   return {
     kept: new Map(),
     tabs: [],
+    locks: fakeLocks(),
     fetch: async (input, init) => {
       const request = new Request(input, init)
       if (cookie !== '') request.headers.set('cookie', cookie)
@@ -142,7 +146,7 @@ const browserOn = (device: Device, origin: string): Browser => {
   const tab = tabOf(device)
   const store = safeStorage(() => tab.storage)
   const session = sessionKeeper(store, tab)
-  const intents = intentsStore(store, clock, random)
+  const intents = intentsStore(store, clock, random, tabLocks(device))
   const preferences = preferencesPort(store, tab)
   const rest = restClient({
     origin,

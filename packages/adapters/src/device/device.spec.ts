@@ -1,6 +1,10 @@
+import { fakeLocks } from '@hexbourse/test-support/fakes'
+import { option as O } from 'fp-ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { systemClock, systemRandom } from './clock.ts'
+import type { LockKeeper } from './locks.ts'
+import { tabLocks } from './locks.ts'
 import { tabsChannel } from './tabs.ts'
 import { pageVisibility } from './visibility.ts'
 
@@ -65,5 +69,56 @@ describe('tabsChannel', () => {
     watching.unsubscribe()
     page.dispatchEvent(new Event('storage'))
     expect(count).toBe(2)
+  })
+})
+
+describe('tabLocks', () => {
+  const FORBIDDEN: LockKeeper = { request: () => Promise.reject(new Error('SecurityError')) }
+  const lasting = () => {
+    const log: Array<string> = []
+    const ends: Array<() => void> = []
+    const work = (name: string) => () => {
+      log.push(name)
+      return new Promise<string>((end) => void ends.push(() => end(name)))
+    }
+    return { log, ends, work }
+  }
+  const turn = () => new Promise((later) => setTimeout(later, 0))
+
+  it('two tabs at the same moment: one is at work, and the other is told at once [Q10]', async () => {
+    const keeper = fakeLocks()
+    const { log, ends, work } = lasting()
+    const [one, two] = [tabLocks({ locks: keeper }), tabLocks({ locks: keeper })]
+    const both = [one.alone('order', work('one'))(), two.alone('order', work('two'))()]
+    expect(await both[1]).toEqual(O.none)
+    expect(log).toEqual(['one'])
+    ends[0]?.()
+    expect(await both[0]).toEqual(O.some('one'))
+    expect(await two.alone('order', () => Promise.resolve('two'))()).toEqual(O.some('two'))
+  })
+
+  it.each([
+    ['where there are none', {}],
+    ['where they are forbidden', { locks: FORBIDDEN }],
+  ])('%s, still one at a time in this tab [Q10]', async (_, browser) => {
+    const { log, ends, work } = lasting()
+    const { alone } = tabLocks(browser)
+    const both = [alone('order', work('one'))(), alone('order', work('two'))(), alone('other', work('three'))()]
+    await turn()
+    expect(log).toEqual(['one', 'three'])
+    for (const end of ends) end()
+    expect(await Promise.all(both)).toEqual([O.some('one'), O.none, O.some('three')])
+    expect(await alone('order', () => Promise.resolve('four'))()).toEqual(O.some('four'))
+  })
+
+  it.each([
+    ['by the browser', fakeLocks()],
+    ['in this tab alone', FORBIDDEN],
+  ])('work that fails is not done again, and gives its place back: locks kept %s [Q10]', async (_, keeper) => {
+    const { alone } = tabLocks({ locks: keeper })
+    const fails = vi.fn(() => Promise.reject(new Error('failed')))
+    await expect(alone('order', fails)()).rejects.toThrow('failed')
+    expect(fails).toHaveBeenCalledTimes(1)
+    expect(await alone('order', () => Promise.resolve(1))()).toEqual(O.some(1))
   })
 })

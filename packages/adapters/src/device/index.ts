@@ -1,3 +1,5 @@
 export { systemClock, systemRandom } from './clock.ts'
+export { tabLocks } from './locks.ts'
 export { tabsChannel } from './tabs.ts'
 export { pageVisibility } from './visibility.ts'
+export type { LockKeeper } from './locks.ts'

@@ -1,16 +1,14 @@
 /** One confirmed wish, one effect: kept before it is sent, let go once its end is known. [Q10] [Q24] */
-import type { Intent, IntentId, Intents, Outcome } from '@hexbourse/domain/kernel'
+import type { Intent, IntentId, IntentName, Intents, Outcome, StoredIntent } from '@hexbourse/domain/kernel'
 import type { task as T } from 'fp-ts'
-
-/** What the call is and what it is about: one open at a time per both. */
-export interface IntentName {
-  readonly action: string
-  readonly object: string
-}
+import { option as O } from 'fp-ts'
 
 type Send<A> = (intent: Intent.Intent<A>) => T.Task<Outcome.Outcome<undefined>>
 
-const ANOTHER_IS_OPEN: Outcome.Outcome<never> = { _tag: 'Refused', error: { _tag: 'Refused', words: '' } }
+/** What becomes of a wish whose tab is gone: it is searched for, or the next one takes its place. */
+type Orphans = 'searched' | 'replaced'
+
+const UNDERWAY: Outcome.Outcome<never> = { _tag: 'Refused', error: { _tag: 'AlreadyUnderway' } }
 
 /** The same intent asked for twice is sent once; another one for the same object waits until the first has ended. */
 export const kept = <A>(
@@ -18,23 +16,33 @@ export const kept = <A>(
   name: (body: A) => IntentName,
   send: Send<A>,
   ended: (intent: Intent.Intent<A>, outcome: Outcome.Outcome<undefined>) => void,
+  orphans: Orphans = 'searched',
 ): Send<A> => {
   const flying = new Map<IntentId, Promise<Outcome.Outcome<undefined>>>()
-  const fly = async (intent: Intent.Intent<A>): Promise<Outcome.Outcome<undefined>> => {
+  const sent = async (stored: StoredIntent, intent: Intent.Intent<A>): Promise<Outcome.Outcome<undefined>> => {
+    if (orphans === 'replaced') dropNamed(intents, stored)
+    if (!intents.keep(stored)) return UNDERWAY
     const outcome = await send(intent)()
-    flying.delete(intent.id)
     if (outcome._tag !== 'Unknown') intents.drop(intent.id)
     ended(intent, outcome)
     return outcome
   }
+  const fly = async (intent: Intent.Intent<A>): Promise<Outcome.Outcome<undefined>> => {
+    const called = name(intent.body)
+    const outcome = await intents.alone(called, () => sent({ intent, ...called }, intent))()
+    flying.delete(intent.id)
+    return O.isSome(outcome) ? outcome.value : UNDERWAY
+  }
   return (intent) => () => {
-    const underway = flying.get(intent.id)
-    if (underway !== undefined) return underway
-    if (!intents.keep({ intent, ...name(intent.body) })) return Promise.resolve(ANOTHER_IS_OPEN)
-    const flight = fly(intent)
+    const flight = flying.get(intent.id) ?? fly(intent)
     flying.set(intent.id, flight)
     return flight
   }
+}
+
+/** Whoever is alone at work knows that what is kept under its name flies no more. */
+const dropNamed = (intents: Intents, { action, object }: IntentName): void => {
+  for (const open of intents.open()) if (open.action === action && open.object === object) intents.drop(open.intent.id)
 }
 
 type Kind = 'string' | 'number' | 'bigint' | 'object'

@@ -56,6 +56,14 @@ describe('WalletPort', () => {
     watching.unsubscribe()
   })
 
+  it('a claim whose tab was closed in the middle stands in no later one’s way [Q19]', async () => {
+    const outcome = { _tag: 'Done', result: undefined, words: 'here' } as const
+    const { intents, port } = staged(outcome)
+    intents.keep({ intent: { ...claim, id: Intent.intentId('0') }, action: 'wallet.claim', object: 'change-3' })
+    expect(await port.claim(claim)()).toEqual(outcome)
+    expect(intents.open()).toEqual([])
+  })
+
   it('however a claim ends, the balances tell and the next claim is free [Q19]', async () => {
     for (const outcome of [{ _tag: 'Unknown' }, { _tag: 'Done', result: undefined, words: 'here' }] as const) {
       const { reads, intents, port } = staged(outcome)

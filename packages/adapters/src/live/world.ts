@@ -1,6 +1,7 @@
 /** What the joining of reads and pushes needs of the outside, passed in: no globals here. */
 import type { Session, SessionPort } from '@hexbourse/domain/account'
 import type { Clock, UserId } from '@hexbourse/domain/kernel'
+import type { option as O, task as T } from 'fp-ts'
 import type { Observable, SchedulerLike } from 'rxjs'
 import { animationFrameScheduler, asyncScheduler } from 'rxjs'
 
@@ -40,6 +41,12 @@ export interface SessionKeeper extends SessionPort {
 export interface Tabs {
   /** One of them may have changed what is stored. */
   readonly changed: Observable<unknown>
+}
+
+/** Work of which one at a time goes on in all tabs of this browser. */
+export interface Locks {
+  /** None, and nothing is run, while another of that name goes on. */
+  readonly alone: <A>(name: string, work: T.Task<A>) => T.Task<O.Option<A>>
 }
 
 export interface World {

@@ -159,6 +159,31 @@ describe('restClient', () => {
   })
 })
 
+describe('many reads at once', () => {
+  it('go five at a time, each when it is its turn, and money waits behind none of them [SHELL-8] [Q10]', async () => {
+    const held: Array<() => void> = []
+    const { received, rest } = await staged(
+      (response, count) => {
+        if (response.req.url?.startsWith('/api/pay')) OK(response, count)
+        else held.push(() => OK(response, count))
+      },
+      { timeout: 5_000 },
+    )
+    const reads = Array.from({ length: 12 }, (_, nth) => (nth % 2 === 0 ? rest.get('list')() : rest.post('list', {})()))
+    await expect.poll(() => held.length).toBe(5)
+    expect(await rest.outcome('pay', {}, ID)()).toMatchObject({ _tag: 'Done' })
+    expect(await rest.post('pay', {}, { token: undefined })()).toMatchObject({ _tag: 'Right' })
+    expect(received).toHaveLength(7)
+    for (let answered = 0; answered < 12; answered += 1) {
+      await expect.poll(() => held.length).toBeGreaterThan(0)
+      expect(held.length).toBeLessThanOrEqual(5)
+      held.shift()?.()
+    }
+    expect((await Promise.all(reads)).every(E.isRight)).toBe(true)
+    expect(received).toHaveLength(14)
+  })
+})
+
 describe('999', () => {
   const EXPIRED = reply('{"type":"999","message":"please log in"}')
 

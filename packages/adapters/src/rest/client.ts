@@ -8,6 +8,7 @@ import ky from 'ky'
 import type { SessionKeeper } from '../live/index.ts'
 import type { Reply } from '../wire/index.ts'
 import { decodeReplyText } from '../wire/index.ts'
+import { limiter } from './limit.ts'
 
 export interface RestSettings {
   /** Scheme and host of the exchange. */
@@ -29,21 +30,24 @@ export interface Bearer {
 }
 
 export interface RestClient {
-  /** Repeated at most twice, under one and the same time-stamp. */
+  /** Repeated at most twice, under one and the same time-stamp. Reads wait their turn; see `READS`. */
   readonly get: (path: string, bearer?: Bearer) => TE.TaskEither<CallError, Reply>
-  /** Never repeated. */
+  /** Never repeated. Without a bearer it is a read. */
   readonly post: <B extends Form<B>>(path: string, body: B, bearer?: Bearer) => TE.TaskEither<CallError, Reply>
-  /** A POST that moves money, under the intent's own id. [Q10] */
+  /** A POST that moves money, under the intent's own id; never waits behind a read. [Q10] */
   readonly outcome: <B extends Form<B>>(path: string, body: B, id: IntentId) => T.Task<Outcome.Outcome<undefined>>
 }
 
 export const restClient = (settings: RestSettings): RestClient => {
   const send = sender(settings)
+  const inTurn = limiter(READS)
   const post = <B extends Form<B>>(path: string, body: B, id?: IntentId, bearer?: Bearer) =>
     send(path, { method: 'post', body: new URLSearchParams(Object.entries<string>(body)), retry: 0 }, id, bearer)
   return {
-    get: (path, bearer) => send(path, { method: 'get', retry: { limit: 2, methods: ['get'] } }, undefined, bearer),
-    post: (path, body, bearer) => post(path, body, undefined, bearer),
+    get: (path, bearer) =>
+      inTurn(send(path, { method: 'get', retry: { limit: 2, methods: ['get'] } }, undefined, bearer)),
+    post: (path, body, bearer) =>
+      bearer === undefined ? inTurn(post(path, body)) : post(path, body, undefined, bearer),
     outcome: (path, body, id) => F.pipe(post(path, body, id), T.map(outcome)),
   }
 }
@@ -56,6 +60,8 @@ const outcome = (answer: E.Either<CallError, Reply>): Outcome.Outcome<undefined>
 
 const UNREACHABLE: CallError = { _tag: 'Unreachable' }
 const TIMEOUT = 10_000
+/** Reads in flight at most: a browser opens six connections to a host, and one is left for what moves money. */
+const READS = 5
 
 const sender =
   (settings: RestSettings) =>

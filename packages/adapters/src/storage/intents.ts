@@ -1,34 +1,33 @@
 /** What was confirmed and not yet answered, kept over a reload; and the source of ids. [Q10] [Q23] [Q24] */
-import type { Clock, IntentId, Intents, StoredIntent } from '@hexbourse/domain/kernel'
+import type { Clock, IntentId, IntentName, Intents, StoredIntent } from '@hexbourse/domain/kernel'
 import { Clocks, Intent } from '@hexbourse/domain/kernel'
 import { either as E, json as J } from 'fp-ts'
 
-import { INTENT } from './keys.ts'
+import type { Locks } from '../live/index.ts'
+import { INTENT, USER } from './keys.ts'
 import type { Store } from './safe.ts'
 
-export const intentsStore = (store: Store, clock: Clock, random: () => number): Intents => {
-  const open = (): ReadonlyArray<StoredIntent> =>
-    store
-      .keys()
-      .filter((key) => key.startsWith(INTENT))
-      .map((key) => store.get(key))
-      .flatMap(read)
+export const intentsStore = (store: Store, clock: Clock, random: () => number, locks: Locks): Intents => {
+  /** Wishes of the person who is signed in: another one's lists say nothing about them. */
+  const own = (): string => `${INTENT}${store.get(USER) ?? ''}/`
+  const keyOf = ({ action, object }: IntentName): string => `${own()}${action}/${object}`
+  const keysOf = (prefix: string): ReadonlyArray<string> => store.keys().filter((key) => key.startsWith(prefix))
+  const at = (key: string): ReadonlyArray<StoredIntent> => read(store.get(key))
   return {
+    alone: (name, work) => locks.alone(keyOf(name), work),
     keep: (stored) => {
       const key = keyOf(stored)
-      if (read(store.get(key)).length > 0) return false
+      if (at(key).length > 0) return false
       store.set(key, write(stored))
-      return read(store.get(key))[0]?.intent.id === stored.intent.id
+      return at(key)[0]?.intent.id === stored.intent.id
     },
     drop: (id) => {
-      for (const stored of open()) if (stored.intent.id === id) store.remove(keyOf(stored))
+      for (const key of keysOf(INTENT)) if (at(key).some(({ intent }) => intent.id === id)) store.remove(key)
     },
-    open,
+    open: () => keysOf(own()).flatMap(at),
     nextId: timespans(clock, random),
   }
 }
-
-const keyOf = ({ action, object }: StoredIntent): string => `${INTENT}${action}/${object}`
 
 const PER_MILLI = 1000
 

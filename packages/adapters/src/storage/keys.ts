@@ -15,6 +15,7 @@ export const NIGHT = 'night_mode'
 export const COLOURS = 'colour_preset'
 export const DENSITY = 'density'
 
+/** Then whose it is, what is wished and of what. */
 export const INTENT = 'intent/'
 /** In the tab's own storage. */
 export const COOLDOWN = 'register_code'

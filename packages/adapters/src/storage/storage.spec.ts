@@ -3,6 +3,7 @@ import type { StoredIntent, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Intent } from '@hexbourse/domain/kernel'
 import { arbKernel, arbSpot } from '@hexbourse/test-support/arbitraries'
 import fc from 'fast-check'
+import { option as O } from 'fp-ts'
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
@@ -298,6 +299,7 @@ describe('intentsStore', () => {
       safeStorage(() => storage),
       clockAt(time),
       random,
+      { alone: (_, work) => () => work().then(O.some) },
     )
   const wish = (id: string, object = '2-3-buy', body: unknown = { price: Decimal.one }): StoredIntent => ({
     intent: { id: Intent.intentId(id), body, known: ['5'], at: Clocks.millis(1) },
@@ -325,13 +327,28 @@ describe('intentsStore', () => {
     )
   })
 
+  it('belongs to who was signed in, and is there again when he is [Q24] [Q25]', () => {
+    const { storage } = memory({ user_id: '7' })
+    const intents = open(storage)
+    intents.keep(wish('1'))
+    storage.setItem('user_id', '8')
+    expect(intents.open()).toEqual([])
+    expect(intents.keep(wish('2'))).toBe(true)
+    storage.setItem('user_id', '7')
+    expect(intents.open()).toEqual([wish('1')])
+    storage.removeItem('user_id')
+    intents.drop(Intent.intentId('1'))
+    storage.setItem('user_id', '7')
+    expect(intents.open()).toEqual([])
+  })
+
   it.each([
     ...JUNK,
     '{"action":"a"}',
     `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
     '{"intent":null,"action":"a","object":"b"}',
   ])('junk counts as none (%#) [Q25]', (junk) => {
-    const { storage } = memory({ 'intent/spot.place/2-3-buy': junk })
+    const { storage } = memory({ 'intent//spot.place/2-3-buy': junk })
     expect(open(storage).open()).toEqual([])
     expect(open(storage).keep(wish('1'))).toBe(true)
   })

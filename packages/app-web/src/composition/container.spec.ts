@@ -17,6 +17,7 @@ const page = (): void => {
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)
   vi.stubGlobal('location', { origin: 'http://127.0.0.1:8080' })
+  vi.stubGlobal('navigator', {})
   vi.stubGlobal('BroadcastChannel', undefined)
 }
 

@@ -1,5 +1,5 @@
 /** What every screen stands on: device, storage, connection, session, shell. */
-import { pageVisibility, systemClock, systemRandom, tabsChannel } from '@hexbourse/adapters/device'
+import { pageVisibility, systemClock, systemRandom, tabLocks, tabsChannel } from '@hexbourse/adapters/device'
 import { accountPort, makeWorld } from '@hexbourse/adapters/live'
 import { accountCalls, restClient, systemPort } from '@hexbourse/adapters/rest'
 import { loadOlder, socketClient } from '@hexbourse/adapters/socket'
@@ -33,7 +33,7 @@ export const kernelModule = new ContainerModule(({ bind }) => {
     .toResolvedValue(() => sessionKeeper(store, tabs), [])
     .inSingletonScope()
   bind(T.INTENTS)
-    .toResolvedValue(() => intentsStore(store, clock, random), [])
+    .toResolvedValue(() => intentsStore(store, clock, random, tabLocks()), [])
     .inSingletonScope()
   bind(T.REST)
     .toResolvedValue(

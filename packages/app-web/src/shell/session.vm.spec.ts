@@ -57,6 +57,24 @@ describe('the session', () => {
     await vm.signOut()
     expect(vm.state.session._tag).toBe('Visitor')
   })
+
+  it('who stayed is told again of what he sent since [Q25]', async () => {
+    const { exchange, browser, notices, vm } = await shell()
+    const send = (id: string) =>
+      browser.intents.keep({
+        intent: intentOf(exchange, Intent.intentId(id), {}),
+        action: 'spot.place',
+        object: `1-${id}-buy`,
+      })
+    send('1')
+    await vm.signOut()
+    send('2')
+    await vm.signOut()
+    expect(vm.state.session._tag).toBe('SignedIn')
+    expect(notices.state.shown).toMatchObject([{ values: { count: 2 } }])
+    await vm.signOut()
+    expect(vm.state.session._tag).toBe('Visitor')
+  })
 })
 
 describe('the notices', () => {

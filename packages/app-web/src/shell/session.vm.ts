@@ -1,7 +1,7 @@
 /** Who is signed in, and what happens when that ends: told once, then to the login and back afterwards. [SHELL-4] [SHELL-6] */
 import type { AccountPort, Session, SessionPort } from '@hexbourse/domain/account'
 import { Session as Sessions } from '@hexbourse/domain/account'
-import type { Intents, Navigator, Notices } from '@hexbourse/domain/kernel'
+import type { IntentId, Intents, Navigator, Notices } from '@hexbourse/domain/kernel'
 import { Subscription, timer } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
@@ -24,7 +24,7 @@ export const makeSessionVm = (
   notices: Notices<MessageKey>,
 ): SessionVm => {
   const state = proxy<SessionVm['state']>({ session: ref(Sessions.VISITOR) })
-  let warned = false
+  let named: ReadonlySet<IntentId> = new Set()
 
   const open = (): Subscription => {
     const all = new Subscription()
@@ -43,16 +43,18 @@ export const makeSessionVm = (
     return all
   }
 
-  /** Orders whose outcome is not known are named first; the second wish is done. [Q25] */
+  /** Orders whose outcome is not known are named first; the second wish is done, unless there are new ones. [Q25] */
   const signOut = async (): Promise<void> => {
-    const count = intents.open().length
-    if (count > 0 && !warned) {
-      warned = true
-      notices.tell({ id: 'open-intents', kind: 'warning', key: 'shell.session.openIntents', values: { count } })
-      return
-    }
-    warned = false
-    await account.signOut()
+    const open = new Set(intents.open().map(({ intent }) => intent.id))
+    const isNew = [...open].some((id) => !named.has(id))
+    named = open
+    if (!isNew) return account.signOut()
+    notices.tell({
+      id: 'open-intents',
+      kind: 'warning',
+      key: 'shell.session.openIntents',
+      values: { count: open.size },
+    })
   }
 
   return { state, open, signOut }

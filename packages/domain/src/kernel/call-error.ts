@@ -10,6 +10,8 @@ export type CallError =
   | { readonly _tag: 'PaymentInfoMissing'; readonly words: string }
   /** Any other refusal, in the server's own words. */
   | { readonly _tag: 'Refused'; readonly words: string }
+  /** Nothing was sent: the same wish, confirmed here or in another tab, is on its way or its end is not known yet. */
+  | { readonly _tag: 'AlreadyUnderway' }
   /** No answer: network down, time-out, a server error. Says nothing about what the server did. */
   | { readonly _tag: 'Unreachable' }
   /** An answer we could not read; `path` is where. */
@@ -20,6 +22,7 @@ export const TAGS = {
   IdentityMissing: true,
   PaymentInfoMissing: true,
   Refused: true,
+  AlreadyUnderway: true,
   Unreachable: true,
   Malformed: true,
 } as const satisfies Record<CallError['_tag'], true>

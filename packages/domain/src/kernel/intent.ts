@@ -1,4 +1,6 @@
 /** What the user confirmed, frozen: what is sent is exactly this. [Q10] [Q24] */
+import type { option as O, task as T } from 'fp-ts'
+
 import type { Millis } from './clock.ts'
 
 // Model
@@ -14,15 +16,21 @@ export interface Intent<A> {
   readonly at: Millis
 }
 
-/** An intent as it survives a reload. `action` names the call, `object` what it is about: one in flight per both. */
-export interface StoredIntent {
-  readonly intent: Intent<unknown>
+/** `action` names the call, `object` what it is about: one in flight per both. */
+export interface IntentName {
   readonly action: string
   readonly object: string
 }
 
-/** Open intents, kept over a reload. */
+/** An intent as it survives a reload. */
+export interface StoredIntent extends IntentName {
+  readonly intent: Intent<unknown>
+}
+
+/** Open intents, kept over a reload; each belongs to who was signed in, and nobody else is told of it. */
 export interface Intents {
+  /** Runs the work, and gives none without running it while another of that name is at work, here or in another tab. */
+  readonly alone: <A>(name: IntentName, work: T.Task<A>) => T.Task<O.Option<A>>
   /** False when one for the same action and object is already open, here or in another tab. */
   readonly keep: (stored: StoredIntent) => boolean
   readonly drop: (id: IntentId) => void

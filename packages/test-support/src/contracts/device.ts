@@ -2,13 +2,13 @@
 import type { PreferencesPort } from '@hexbourse/domain/account'
 import type { Intents, StoredIntent, System } from '@hexbourse/domain/kernel'
 import { Ids, Systems } from '@hexbourse/domain/kernel'
-import { either as E } from 'fp-ts'
+import { either as E, option as O } from 'fp-ts'
 import { expect } from 'vitest'
 
 import { BTC_USDT, decimal, resting } from './orders.ts'
 import { until } from './watching.ts'
 import type { Browser, Case, Contract } from './world.ts'
-import { intentOf } from './world.ts'
+import { intentOf, PASSWORD } from './world.ts'
 
 const now = ({ preferences }: Browser) => until(preferences.current, () => true)
 
@@ -101,6 +101,76 @@ const wish = (browser: Browser, object = 'eth-buy'): StoredIntent => ({
   object,
 })
 
+const NAME = { action: 'spot.place', object: 'eth-buy' }
+
+/** Work that goes on until it is told to end. */
+const work = () => {
+  let end: () => void = () => undefined
+  const lasting = new Promise<void>((done) => (end = done))
+  return { task: () => lasting.then(() => 'done'), end }
+}
+
+/** What `second` gets while the first is at work, and once it has ended. */
+const secondOf = async (first: Browser, second: Browser, name = NAME) => {
+  const { task, end } = work()
+  const begun = first.intents.alone(NAME, task)()
+  await new Promise((later) => setTimeout(later, 0))
+  const meanwhile = await second.intents.alone(name, () => Promise.resolve('meanwhile'))()
+  end()
+  expect(await begun).toEqual(O.some('done'))
+  const afterwards = await second.intents.alone(name, () => Promise.resolve('afterwards'))()
+  return { meanwhile, afterwards }
+}
+
+const alone: ReadonlyArray<Case> = [
+  {
+    title: 'one at work for one thing, and the next when it has ended [Q10]',
+    run: async (world) => {
+      const browser = await world.visitor()
+      expect(await secondOf(browser, browser)).toEqual({ meanwhile: O.none, afterwards: O.some('afterwards') })
+    },
+  },
+  {
+    title: 'in all tabs of the browser [Q10]',
+    needs: 'tabs',
+    run: async (world) => {
+      const browser = await world.visitor()
+      const found = await secondOf(browser, world.anotherTab(browser))
+      expect(found).toEqual({ meanwhile: O.none, afterwards: O.some('afterwards') })
+    },
+  },
+  {
+    title: 'two tabs at the same moment: one is at work, whichever [Q10]',
+    needs: 'tabs',
+    run: async (world) => {
+      const browser = await world.visitor()
+      const tabs = [browser, world.anotherTab(browser), world.anotherTab(browser)]
+      const { task, end } = work()
+      const all = Promise.all(tabs.map(({ intents }) => intents.alone(NAME, task)()))
+      await new Promise((later) => setTimeout(later, 0))
+      end()
+      expect((await all).filter(O.isSome)).toEqual([O.some('done')])
+    },
+  },
+  {
+    title: 'another thing does not wait [Q10]',
+    run: async (world) => {
+      const browser = await world.visitor()
+      expect(await secondOf(browser, browser, { ...NAME, object: 'eth-sell' })).toMatchObject({
+        meanwhile: O.some('meanwhile'),
+      })
+    },
+  },
+  {
+    title: 'work that fails gives its place back [Q10]',
+    run: async (world) => {
+      const { intents } = await world.visitor()
+      await expect(intents.alone(NAME, () => Promise.reject(new Error('failed')))()).rejects.toThrow('failed')
+      expect(await intents.alone(NAME, () => Promise.resolve(1))()).toEqual(O.some(1))
+    },
+  },
+]
+
 const keep: ReadonlyArray<Case> = [
   {
     title: 'one wish for one thing at a time [Q10]',
@@ -161,12 +231,18 @@ const open: ReadonlyArray<Case> = [
     },
   },
   {
-    title: 'outlives the session [Q25]',
+    title: 'outlives the session, and is told to nobody but whose it is [Q24] [Q25]',
     run: async (world) => {
-      const person = await world.person()
+      const [person, other] = [await world.person(), await world.person()]
       const stored = wish(person)
       person.intents.keep(stored)
       await person.account.signOut()
+      expect(person.intents.open()).toEqual([])
+      await person.account.signIn({ account: other.email, password: PASSWORD })()
+      expect(person.intents.open()).toEqual([])
+      expect(person.intents.keep(wish(person))).toBe(true)
+      await person.account.signOut()
+      await person.account.signIn({ account: person.email, password: PASSWORD })()
       expect(person.intents.open()).toEqual([stored])
     },
   },
@@ -183,4 +259,4 @@ const nextId: ReadonlyArray<Case> = [
   },
 ]
 
-export const intentsContract: Contract<Intents> = { keep, drop, open, nextId }
+export const intentsContract: Contract<Intents> = { alone, keep, drop, open, nextId }

@@ -38,5 +38,5 @@ export const FLOORS: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Recor
   SessionPort: { current: 3, ended: 3 },
   PreferencesPort: { current: 3, change: 2 },
   System: { info: 3 },
-  Intents: { keep: 2, drop: 1, open: 3, nextId: 1 },
+  Intents: { alone: 5, keep: 2, drop: 1, open: 3, nextId: 1 },
 }

@@ -34,7 +34,7 @@ export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
     session,
     preferences: fakePreferences(),
     system: fakeSystem(),
-    intents: fakeIntents(),
+    intents: fakeIntents(session.user),
   }
 }
 

@@ -1,2 +1,6 @@
 export { startProxy } from './proxy.ts'
-export type { Proxy, Road } from './proxy.ts'
+export { calmAfter, healsIn, roadAt, ROADS, spells, tale } from './spells.ts'
+export { faultyTransport } from './transport.ts'
+export type { Proxy } from './proxy.ts'
+export type { Chance, Road, Spell, Weather } from './spells.ts'
+export type { Answer, Asked, Now, Reach, Transport } from './transport.ts'
