@@ -1,14 +1,17 @@
 /** The real adapters and the real view-models of the trade page, wired as the client wires them, before the model. */
+import { tabLocks } from '@hexbourse/adapters/device'
 import { accountPort, makeWorld, marketPort, spotPort, walletPort } from '@hexbourse/adapters/live'
 import { accountCalls, marketCalls, spotCalls, systemPort, walletCalls } from '@hexbourse/adapters/rest'
 import { marketPushes, socketClient, spotPushes, walletPushes } from '@hexbourse/adapters/socket'
 import { intentsStore, preferencesPort, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
 import type { Navigator } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
+import { fakeLocks } from '@hexbourse/test-support/fakes'
 import { Subject, Subscription } from 'rxjs'
 
 import { makeAssetsVm } from '../../../app-web/src/panels/assets/assets.vm.ts'
 import { makeBookVm } from '../../../app-web/src/panels/book/book.vm.ts'
+import { makeHistoryVm } from '../../../app-web/src/panels/history/history.vm.ts'
 import { makeMarketListVm } from '../../../app-web/src/panels/market-list/market-list.vm.ts'
 import { makeOpenOrdersVm } from '../../../app-web/src/panels/open-orders/open-orders.vm.ts'
 import { makeTicketVm } from '../../../app-web/src/panels/ticket/ticket.vm.ts'
@@ -45,6 +48,7 @@ export const makePage = (random: Random) => {
     book: makeBookVm(market),
     ticket: makeTicketVm({ spot, wallet, market, session, preferences, intents, clock }),
     orders: makeOpenOrdersVm(spot, intents, clock, notices),
+    history: makeHistoryVm(spot, system),
     assets: makeAssetsVm(wallet, session, system, intents, clock),
   }
   const deal = makeDealCenterVm({ market, spot, session, system, intents, navigator, notices }, panels)
@@ -117,7 +121,7 @@ const portsOf = ({ road, exchange, lines, session, random, device }: Parts) => {
   const { clock, store } = device
   const { visible, time: scheduler, frame } = road
   const chance = (): number => random.below(1_000) / 1_000
-  const intents = intentsStore(store, clock, chance)
+  const intents = intentsStore(store, clock, chance, tabLocks({ locks: fakeLocks() }))
   const rest = makeRest(road, exchange, session)
   const load = () => {
     road.busy()
@@ -130,7 +134,12 @@ const portsOf = ({ road, exchange, lines, session, random, device }: Parts) => {
     intents,
     system,
     market: marketPort(marketCalls(rest), marketPushes(socket), world),
-    spot: spotPort(spotCalls(rest), spotPushes(socket, session), intents, world),
+    spot: spotPort(
+      spotCalls(rest, () => session.credential().user),
+      spotPushes(socket, session),
+      intents,
+      world,
+    ),
     wallet: walletPort(walletCalls(rest), walletPushes(socket, session), intents, world),
     account: accountPort(accountCalls(rest), session, system, world),
   }
