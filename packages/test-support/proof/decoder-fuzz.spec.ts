@@ -54,6 +54,18 @@ const DEPTH = {
     [1221.4, 1.1],
   ],
 }
+const BAR = {
+  id: 1_700_000_040,
+  period: '1min',
+  open: 1221.3,
+  close: '1221.35000',
+  high: 1222,
+  low: 1220.9,
+  amount: 12.55,
+  time: 1_700_000_040_000,
+  volume: 12.55,
+}
+const TRADE = { id: 1e26, ts: 1_700_000_041_123, 'trade-id': 102_912, amount: 0.31, price: 1221.35, direction: 'buy' }
 const PAIR = {
   legal_id: 3,
   currency_id: 2,
@@ -136,6 +148,11 @@ const ROWS: Readonly<Record<string, Row>> = {
       },
     ],
   },
+  decodeCandles: { decode: Wire.decodeCandles, samples: [[BAR, { ...BAR, id: 1_700_000_100 }]] },
+  decodeCandleTick: { decode: Wire.decodeCandleTick, samples: [{ ...BAR, currency_id: 2, legal_id: 3 }] },
+  decodeTrades: { decode: Wire.decodeTrades, samples: [[TRADE, { ...TRADE, 'trade-id': undefined }]] },
+  decodeTradeNews: { decode: Wire.decodeTradeNews, samples: [{ currency_id: 2, legal_id: 3, data: [TRADE] }] },
+  decodeProfile: { decode: Wire.decodeProfile, samples: [{ name: 'ETH', desc: 'A coin.' }] },
   decodeTrade: {
     decode: Wire.decodeTrade,
     samples: [{ currency_id: '2', legal_id: '3', in: '[]', out: '[]', content: '' }],

@@ -1,10 +1,18 @@
 /** The client's own adapters before the reference exchange, with a road between them that can be spoilt. */
 import { systemClock, systemRandom, tabLocks } from '@hexbourse/adapters/device'
-import { accountPort, makeWorld, marketPort, spotPort, walletPort } from '@hexbourse/adapters/live'
-import { accountCalls, marketCalls, restClient, spotCalls, systemPort, walletCalls } from '@hexbourse/adapters/rest'
-import { marketPushes, socketClient, spotPushes, walletPushes } from '@hexbourse/adapters/socket'
+import { accountPort, chartPort, makeWorld, marketPort, spotPort, walletPort } from '@hexbourse/adapters/live'
+import {
+  accountCalls,
+  chartCalls,
+  marketCalls,
+  restClient,
+  spotCalls,
+  systemPort,
+  walletCalls,
+} from '@hexbourse/adapters/rest'
+import { chartPushes, marketPushes, socketClient, spotPushes, walletPushes } from '@hexbourse/adapters/socket'
 import type { Storage } from '@hexbourse/adapters/storage'
-import { intentsStore, preferencesPort, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
+import { intentsStore, marketSettings, preferencesPort, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
 import type { CurrencyId } from '@hexbourse/domain/kernel'
 import type { Running } from '@hexbourse/reference-exchange/main'
 import type { Browser, Person, PortWorld, Road } from '@hexbourse/test-support/contracts'
@@ -161,6 +169,8 @@ const browserOn = (device: Device, origin: string): Browser => {
   const system = systemPort(rest)
   return {
     market: marketPort(marketCalls(rest), marketPushes(socket), world),
+    chart: chartPort(chartCalls(rest), chartPushes(socket), world),
+    marketSettings: marketSettings(store, tab),
     spot: spotPort(
       spotCalls(rest, () => session.credential().user),
       spotPushes(socket, session),

@@ -1,5 +1,5 @@
 /** Markets joined from the quotation list, its ticks and the depth pushes. [HOME-2] [SPOT-3] */
-import type { CallError, Live, PairId } from '@hexbourse/domain/kernel'
+import type { CallError, PairId } from '@hexbourse/domain/kernel'
 import { Ids } from '@hexbourse/domain/kernel'
 import type { Book, MarketPort } from '@hexbourse/domain/market'
 import { Quote } from '@hexbourse/domain/market'
@@ -8,6 +8,7 @@ import type { Observable } from 'rxjs'
 import { filter, Subject } from 'rxjs'
 
 import { live } from './live.ts'
+import { shared } from './shared.ts'
 import type { World } from './world.ts'
 
 export interface MarketCalls {
@@ -39,14 +40,11 @@ export const marketPort = (calls: MarketCalls, pushes: MarketPushes, world: Worl
     },
     world,
   )
-  const books = new Map<string, Observable<Live<Book.Book>>>()
-  const book = (pair: PairId) => {
-    const key = Ids.pairKey(pair)
-    const shared = books.get(key) ?? bookOf(pair, pushes, retries, world)
-    books.set(key, shared)
-    return shared
+  return {
+    groups: () => groups,
+    book: shared((pair) => bookOf(pair, pushes, retries, world), Ids.pairKey),
+    retry: () => retries.next(),
   }
-  return { groups: () => groups, book, retry: () => retries.next() }
 }
 
 /** Quotes are read again that often, whatever the pushes say. */

@@ -35,7 +35,7 @@ export const accountCalls = (rest: RestClient): AccountCalls => ({
     ),
   person: (token) =>
     F.pipe(
-      rest.get('user/info', token === undefined ? undefined : { token }),
+      rest.get('user/info', {}, token === undefined ? undefined : { token }),
       TE.chainEitherK(({ body }) => decodePerson(body)),
     ),
   signOut: (token) => words(rest.post('user/logout', {}, { token })),

@@ -21,10 +21,13 @@ const staged = (answers: Answers) => {
     return body === undefined ? TE.left({ _tag: 'Unreachable' } as const) : TE.right({ words: 'words', body })
   }
   const rest: RestClient = {
-    get: (path, bearer) => () => {
-      asked.push(['GET', path, ...(bearer === undefined ? [] : [bearer])])
-      return answer(path)()
-    },
+    get:
+      (path, query = {}, bearer) =>
+      () => {
+        const asks = Object.keys(query).length === 0 ? [] : [query]
+        asked.push(['GET', path, ...asks, ...(bearer === undefined ? [] : [bearer])])
+        return answer(path)()
+      },
     post: (path, body, bearer) => () => {
       asked.push(['POST', path, body, ...(bearer === undefined ? [] : [bearer])])
       return answer(path)()

@@ -199,7 +199,7 @@ describe('999', () => {
   it('of a call without a token, or with another than the session has, ends nothing [SHELL-6]', async () => {
     const { rest, session } = await staged(EXPIRED)
     await rest.post('user/login', {}, { token: undefined })()
-    await rest.get('user/info', { token: 'other-token' })()
+    await rest.get('user/info', {}, { token: 'other-token' })()
     session.token = undefined
     await rest.post('x', {})()
     expect(session.expired).toEqual([])

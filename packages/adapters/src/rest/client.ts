@@ -24,6 +24,9 @@ export interface RestSettings {
 
 type Form<B> = { readonly [K in keyof B]: string }
 
+/** What stands behind the question mark, beside the time-stamp. */
+export type Query = Readonly<Record<string, string>>
+
 /** `token` replaces the session's own; undefined sends none. Neither can end the session. */
 export interface Bearer {
   readonly token: string | undefined
@@ -31,7 +34,7 @@ export interface Bearer {
 
 export interface RestClient {
   /** Repeated at most twice, under one and the same time-stamp. Reads wait their turn; see `READS`. */
-  readonly get: (path: string, bearer?: Bearer) => TE.TaskEither<CallError, Reply>
+  readonly get: (path: string, query?: Query, bearer?: Bearer) => TE.TaskEither<CallError, Reply>
   /** Never repeated. Without a bearer it is a read. */
   readonly post: <B extends Form<B>>(path: string, body: B, bearer?: Bearer) => TE.TaskEither<CallError, Reply>
   /** A POST that moves money, under the intent's own id; never waits behind a read. [Q10] */
@@ -44,8 +47,10 @@ export const restClient = (settings: RestSettings): RestClient => {
   const post = <B extends Form<B>>(path: string, body: B, id?: IntentId, bearer?: Bearer) =>
     send(path, { method: 'post', body: new URLSearchParams(Object.entries<string>(body)), retry: 0 }, id, bearer)
   return {
-    get: (path, bearer) =>
-      inTurn(send(path, { method: 'get', retry: { limit: 2, methods: ['get'] } }, undefined, bearer)),
+    get: (path, query, bearer) =>
+      inTurn(
+        send(path, { method: 'get', retry: { limit: 2, methods: ['get'] }, searchParams: query }, undefined, bearer),
+      ),
     post: (path, body, bearer) =>
       bearer === undefined ? inTurn(post(path, body)) : post(path, body, undefined, bearer),
     outcome: (path, body, id) => F.pipe(post(path, body, id), T.map(outcome)),
@@ -63,9 +68,11 @@ const TIMEOUT = 10_000
 /** Reads in flight at most: a browser opens six connections to a host, and one is left for what moves money. */
 const READS = 5
 
+type Sent = Omit<Options, 'searchParams'> & { readonly searchParams?: Query | undefined }
+
 const sender =
   (settings: RestSettings) =>
-  (path: string, options: Options, id?: IntentId, bearer?: Bearer): TE.TaskEither<CallError, Reply> =>
+  (path: string, { searchParams, ...options }: Sent, id?: IntentId, bearer?: Bearer): TE.TaskEither<CallError, Reply> =>
   () => {
     const { token, epoch } = { ...settings.session.credential(), ...bearer }
     const timeout = settings.timeout ?? TIMEOUT
@@ -79,7 +86,7 @@ const sender =
         () =>
           ky(`/api/${path}`, {
             baseUrl: settings.origin,
-            searchParams: { _timespan: id ?? settings.nextId() },
+            searchParams: { ...searchParams, _timespan: id ?? settings.nextId() },
             headers,
             timeout,
             totalTimeout: timeout,

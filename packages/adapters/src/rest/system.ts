@@ -14,7 +14,7 @@ export const MAILBOX_PAGE = '/dev/mailbox'
 export const systemPort = (rest: RestClient): System => {
   let asked: Promise<E.Either<CallError, SystemInfo>> | undefined
   const ask = F.pipe(
-    rest.get('system/info', { token: undefined }),
+    rest.get('system/info', {}, { token: undefined }),
     TE.chainEitherK(({ body }) => decodeSystem(body)),
     TE.orElse((error) => {
       if (error._tag === 'Unreachable') asked = undefined

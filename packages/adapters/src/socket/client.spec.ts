@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Credential, SocketStatus } from '../live/index.ts'
 import type { Connect, Line } from './client.ts'
 import { socketClient } from './client.ts'
+import { chartPushes } from './chart.ts'
 import { marketPushes } from './market.ts'
 import { spotPushes } from './spot.ts'
 import { walletPushes } from './wallet.ts'
@@ -278,6 +279,26 @@ describe('pushes', () => {
       { base: 2, settlement: 3 },
       { base: 2, settlement: 3 },
     ])
+    watching.unsubscribe()
+  })
+
+  it('of the chart only the periods on screen are asked for, again after every connection [SHELL-8] [Q19]', async () => {
+    const { client, did, happens } = staged()
+    const asked = () => did.filter(([word, event]) => word === 'emit' && event === 'watch').map(([, , body]) => body)
+    marketPushes(client)
+    const { candles } = chartPushes(client)
+    const watching = candles('1min').subscribe()
+    await pass(1)
+    expect(asked()).toEqual([])
+    happens('connect')
+    expect(asked()).toEqual([{ periods: ['1min'] }])
+    const other = candles('1day').subscribe()
+    expect(asked().at(-1)).toEqual({ periods: ['1min', '1day'] })
+    other.unsubscribe()
+    expect(asked().at(-1)).toEqual({ periods: ['1min'] })
+    happens('disconnect', 'transport close')
+    happens('connect')
+    expect(asked()).toHaveLength(4)
     watching.unsubscribe()
   })
 

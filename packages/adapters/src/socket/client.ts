@@ -47,6 +47,8 @@ export interface SocketSettings {
 export interface SocketClient extends SocketLink {
   /** What arrives under that name; the connection lives while anyone listens. */
   readonly on: (event: string) => Observable<unknown>
+  /** Said on every connection, now and later; the last word under a name holds. */
+  readonly tell: (event: string, payload: unknown) => void
 }
 
 interface Message {
@@ -60,6 +62,9 @@ interface Signals {
   readonly connected: Subject<number>
   /** On the monotonic clock. */
   heardAt: number
+  /** What every new connection is told. */
+  readonly wishes: Map<string, unknown>
+  readonly wished: Subject<string>
 }
 
 export const socketClient = (settings: SocketSettings): SocketClient => {
@@ -68,6 +73,8 @@ export const socketClient = (settings: SocketSettings): SocketClient => {
     status: new BehaviorSubject<SocketStatus>('connecting'),
     connected: new Subject<number>(),
     heardAt: Number.NEGATIVE_INFINITY,
+    wishes: new Map(),
+    wished: new Subject(),
   }
   const messages = defer(load).pipe(
     retry({ delay: () => timer(RELOAD, scheduler) }),
@@ -84,6 +91,10 @@ export const socketClient = (settings: SocketSettings): SocketClient => {
         filter((message) => message.event === event),
         map(({ payload }) => payload),
       ),
+    tell: (event, payload) => {
+      signals.wishes.set(event, payload)
+      signals.wished.next(event)
+    },
   }
 }
 
@@ -123,6 +134,7 @@ const dialled = (connect: Connect, settings: SocketSettings, signals: Signals): 
       socket.disconnect()
       socket.connect()
     })
+    again.add(signals.wished.subscribe((event) => wish(socket, signals, event)))
     again.add(identities(settings.session).subscribe(() => introduce(socket, settings)))
     socket.connect()
     return () => {
@@ -138,6 +150,7 @@ const listen = (socket: Line, settings: SocketSettings, signals: Signals, droppe
   socket.on('connect', () => {
     signals.heardAt = settings.clock.monotonic()
     introduce(socket, settings)
+    for (const event of signals.wishes.keys()) wish(socket, signals, event)
     signals.status.next('online')
     signals.connected.next((count += 1))
   })
@@ -146,6 +159,10 @@ const listen = (socket: Line, settings: SocketSettings, signals: Signals, droppe
     if (reason !== 'io client disconnect') signals.status.next('offline')
     dropped.next(reason)
   })
+}
+
+const wish = (socket: Line, { wishes }: Signals, event: string): void => {
+  if (socket.connected) socket.emit(event, wishes.get(event))
 }
 
 /** Never while offline: it would wait in the buffer and be sent for whoever is signed in by then. */

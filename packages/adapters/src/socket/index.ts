@@ -1,5 +1,6 @@
 export { socketClient } from './client.ts'
 export { loadOlder } from './older.ts'
+export { chartPushes } from './chart.ts'
 export { marketPushes } from './market.ts'
 export { spotPushes } from './spot.ts'
 export { walletPushes } from './wallet.ts'

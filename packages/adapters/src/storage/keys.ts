@@ -14,13 +14,15 @@ export const LANG = 'lang'
 export const NIGHT = 'night_mode'
 export const COLOURS = 'colour_preset'
 export const DENSITY = 'density'
+export const FAVOURITES = 'favourites'
+export const CHART = 'chart_settings'
 
 /** Then whose it is, what is wished and of what. */
 export const INTENT = 'intent/'
 /** In the tab's own storage. */
 export const COOLDOWN = 'register_code'
 
-const DEVICE: ReadonlySet<string> = new Set([LOCALE, LANG, NIGHT, COLOURS, DENSITY, 'favourites', 'chart_settings'])
+const DEVICE: ReadonlySet<string> = new Set([LOCALE, LANG, NIGHT, COLOURS, DENSITY, FAVOURITES, CHART])
 
 /** Outlives a logout: settings of the device and wishes whose end is not known yet. */
 export const staysAtLogout = (key: string): boolean => DEVICE.has(key) || key.startsWith(INTENT)

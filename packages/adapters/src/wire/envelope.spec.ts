@@ -72,4 +72,14 @@ describe('decodeReplyText', () => {
 
 describe('decodeWords', () => {
   it('are cut where no sentence ends', () => expect(decodeWords('x'.repeat(10_000))).toHaveLength(500))
+
+  it('the envelope of the chart says 1 where all is well, and why not in msg [SPOT-1]', () => {
+    const read = decodeReply(1)
+    expect(read({ code: 1, msg: 'success', data: [5] })).toEqual(E.right({ words: 'success', body: [5] }))
+    expect(read({ code: '1', data: null })).toEqual(E.right({ words: '', body: null }))
+    expect(read({ code: -1, msg: 'error: symbol', data: [] })).toEqual(
+      E.left({ _tag: 'Refused', words: 'error: symbol' }),
+    )
+    expect(read({ code: {}, msg: 'x' })).toMatchObject(E.left({ _tag: 'Malformed' }))
+  })
 })

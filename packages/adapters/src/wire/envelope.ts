@@ -27,19 +27,35 @@ export const decodeWords = (message: unknown): string => {
   return inner.success ? inner.output.msg.trim().slice(0, LONGEST_WORDS) : ''
 }
 
+/** One call has an envelope of its own: 1 is good, everything else is not. */
+const decodeCoded = (wire: unknown): Read<Reply> =>
+  F.pipe(
+    wire,
+    readBy(v.object({ code: v.union([v.number(), v.string()]), msg: v.optional(v.string(), ''), data: v.unknown() })),
+    E.chain(({ code, msg, data }) => {
+      const words = decodeWords(msg)
+      return String(code) === '1' ? E.right({ words, body: data }) : E.left({ _tag: 'Refused' as const, words })
+    }),
+  )
+
+const isCoded = (wire: unknown): boolean =>
+  typeof wire === 'object' && wire !== null && Object.hasOwn(wire, 'code') && !Object.hasOwn(wire, 'type')
+
 /** The type travels as text, or as a number where a proxy rewrote it. */
 export const decodeReply =
   (epoch: number) =>
   (wire: unknown): Read<Reply> =>
-    F.pipe(
-      wire,
-      readBy(ENVELOPE),
-      E.chain(({ type, message, data }) => {
-        const words = decodeWords(message)
-        const kind = String(type).trim().toLowerCase()
-        return kind === 'ok' ? E.right({ words, body: body(message, data) }) : E.left(refusal(kind, words, epoch))
-      }),
-    )
+    isCoded(wire)
+      ? decodeCoded(wire)
+      : F.pipe(
+          wire,
+          readBy(ENVELOPE),
+          E.chain(({ type, message, data }) => {
+            const words = decodeWords(message)
+            const kind = String(type).trim().toLowerCase()
+            return kind === 'ok' ? E.right({ words, body: body(message, data) }) : E.left(refusal(kind, words, epoch))
+          }),
+        )
 
 /** An empty text, HTML, a number, an array and a cut-off reply are all unreadable. */
 export const decodeReplyText =

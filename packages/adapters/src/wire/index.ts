@@ -6,8 +6,16 @@ export {
   encodeCredentials,
   encodeRegistration,
 } from './account.ts'
+export {
+  decodeCandles,
+  decodeCandleTick,
+  decodeProfile,
+  decodeTradeNews,
+  decodeTrades,
+  encodeWindow,
+} from './candle.ts'
 export { decodeReply, decodeReplyText, decodeWords } from './envelope.ts'
-export { decodeDepth, decodeGroups, decodeTick } from './market.ts'
+export { decodeDepth, decodeGroups, decodeTick, encodeWatch } from './market.ts'
 export { decodePage } from './paging.ts'
 export {
   decodeCancelled,
@@ -21,8 +29,8 @@ export {
 export { decodeSystem } from './system.ts'
 export { balanceEvents, decodeBalanceChange, decodeBalances, encodeClaim } from './wallet.ts'
 export { unpacked } from './read.ts'
-export { DEFAULT_ZONE } from './zone.ts'
 export type { CodeRequestWire, CredentialsWire, PersonWire, RegistrationWire } from './account.ts'
+export type { CandleWire, TradeWire, WindowWire } from './candle.ts'
 export type { EnvelopeWire, Reply } from './envelope.ts'
 export type { DaymarketWire, DepthWire, GroupWire, QuoteWire } from './market.ts'
 export type { Asked } from './paging.ts'

@@ -1,6 +1,6 @@
 /** Markets as they travel: the quotation list, its pushes and the depth. [HOME-2] [SPOT-3] */
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { Quote } from '@hexbourse/domain/market'
+import type { Period, Quote } from '@hexbourse/domain/market'
 import { Book } from '@hexbourse/domain/market'
 import { either as E, function as F, option as O } from 'fp-ts'
 import * as v from 'valibot'
@@ -162,3 +162,6 @@ export const decodeDepth = (wire: unknown): Read<Book.Book> =>
       Book.fromLevels({ base: currency_id, settlement: legal_id }, bids, asks),
     ),
   )
+
+/** Of the pushes about bars only these are wanted. [Q19] */
+export const encodeWatch = (periods: ReadonlyArray<Period>) => ({ periods })

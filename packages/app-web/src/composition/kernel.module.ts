@@ -3,7 +3,7 @@ import { pageVisibility, systemClock, systemRandom, tabLocks, tabsChannel } from
 import { accountPort, makeWorld } from '@hexbourse/adapters/live'
 import { accountCalls, restClient, systemPort } from '@hexbourse/adapters/rest'
 import { loadOlder, socketClient } from '@hexbourse/adapters/socket'
-import { intentsStore, preferencesPort, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
+import { intentsStore, marketSettings, preferencesPort, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
 import { Systems } from '@hexbourse/domain/kernel'
 import { ContainerModule } from 'inversify'
 
@@ -28,6 +28,9 @@ export const kernelModule = new ContainerModule(({ bind }) => {
   bind(T.CLOCK).toConstantValue(clock)
   bind(T.PREFERENCES)
     .toResolvedValue(() => preferencesPort(store, tabs), [])
+    .inSingletonScope()
+  bind(T.MARKET_SETTINGS)
+    .toResolvedValue(() => marketSettings(store, tabs), [])
     .inSingletonScope()
   bind(T.SESSION)
     .toResolvedValue(() => sessionKeeper(store, tabs), [])

@@ -5,7 +5,7 @@ import type { SocketClient } from '@hexbourse/adapters/socket'
 import type { PreferencesKeeper } from '@hexbourse/adapters/storage'
 import type { AccountPort } from '@hexbourse/domain/account'
 import type { Clock, Intents, System } from '@hexbourse/domain/kernel'
-import type { MarketPort } from '@hexbourse/domain/market'
+import type { ChartPort, MarketPort, MarketSettingsPort } from '@hexbourse/domain/market'
 import type { SpotPort } from '@hexbourse/domain/spot'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 import type { ServiceIdentifier } from 'inversify'
@@ -13,9 +13,11 @@ import type { ServiceIdentifier } from 'inversify'
 import type { LanguageSwitch } from '../i18n/index.ts'
 import type { AssetsVm } from '../panels/assets/assets.vm.ts'
 import type { BookVm } from '../panels/book/book.vm.ts'
+import type { ChartVm } from '../panels/chart/chart.vm.ts'
 import type { HistoryVm } from '../panels/history/history.vm.ts'
 import type { MarketListVm } from '../panels/market-list/market-list.vm.ts'
 import type { OpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
+import type { TradesVm } from '../panels/trades/trades.vm.ts'
 import type { TicketVm } from '../panels/ticket/ticket.vm.ts'
 import type { DealCenterVm } from '../screens/deal-center/deal-center.vm.ts'
 import type { HomeVm } from '../screens/home/home.vm.ts'
@@ -42,6 +44,8 @@ export const LANGUAGES = token<LanguageSwitch>('LanguageSwitch')
 
 export const ACCOUNT = token<AccountPort>('AccountPort')
 export const MARKET = token<MarketPort>('MarketPort')
+export const CHART = token<ChartPort>('ChartPort')
+export const MARKET_SETTINGS = token<MarketSettingsPort>('MarketSettingsPort')
 export const SPOT = token<SpotPort>('SpotPort')
 export const WALLET = token<WalletPort>('WalletPort')
 export const COOLDOWN = token<Cooldown>('Cooldown')
@@ -57,6 +61,8 @@ export const NOT_FOUND_VM = token<NotFoundVm>('NotFoundVm')
 export const BOOK_VM = token<BookVm>('BookVm')
 export const TICKET_VM = token<TicketVm>('TicketVm')
 export const OPEN_ORDERS_VM = token<OpenOrdersVm>('OpenOrdersVm')
+export const CHART_VM = token<ChartVm>('ChartVm')
+export const TRADES_VM = token<TradesVm>('TradesVm')
 export const HISTORY_VM = token<HistoryVm>('HistoryVm')
 export const ASSETS_VM = token<AssetsVm>('AssetsVm')
 export const DEAL_CENTER_VM = token<DealCenterVm>('DealCenterVm')

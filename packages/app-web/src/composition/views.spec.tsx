@@ -15,9 +15,11 @@ import { LanguageContext } from '../i18n/use-words.ts'
 import { makeWords } from '../i18n/words.ts'
 import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
 import { makeBookVm } from '../panels/book/book.vm.ts'
+import { makeChartVm } from '../panels/chart/chart.vm.ts'
 import { makeHistoryVm } from '../panels/history/history.vm.ts'
 import { makeMarketListVm } from '../panels/market-list/market-list.vm.ts'
 import { makeOpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
+import { makeTradesVm } from '../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../panels/ticket/ticket.vm.ts'
 import { DealCenterView } from '../screens/deal-center/deal-center.view.tsx'
 import { makeDealCenterVm } from '../screens/deal-center/deal-center.vm.ts'
@@ -87,6 +89,8 @@ const house = async () => {
       ticket: makeTicketVm({ ...browser, session, clock }),
       orders: makeOpenOrdersVm(spot, intents, clock, notices),
       history: makeHistoryVm(spot, system),
+      chart: makeChartVm(browser.chart, market, browser.marketSettings),
+      trades: makeTradesVm(browser.chart),
       assets: makeAssetsVm(wallet, session, system, intents, clock),
     },
   )

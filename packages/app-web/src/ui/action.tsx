@@ -29,6 +29,8 @@ export interface ActionProps {
   readonly busy?: boolean
   readonly disabled?: boolean
   readonly submit?: boolean
+  /** A switch: whether it is on. */
+  readonly pressed?: boolean
   readonly className?: string
   readonly onPress?: () => void
   readonly children?: ReactNode
@@ -48,7 +50,18 @@ const shape = ({ look = 'plain', size, bare, block, className }: ActionProps): s
   )
 
 export const Action = (props: ActionProps) => {
-  const { label, values, icon, bare = false, busy = false, disabled = false, submit = false, onPress, children } = props
+  const {
+    label,
+    values,
+    icon,
+    bare = false,
+    busy = false,
+    disabled = false,
+    submit = false,
+    pressed,
+    onPress,
+    children,
+  } = props
   const text = useWords().text(label, values)
   return (
     <button
@@ -56,6 +69,7 @@ export const Action = (props: ActionProps) => {
       className={shape(props)}
       disabled={disabled}
       aria-busy={busy || undefined}
+      aria-pressed={pressed}
       aria-label={bare ? text : undefined}
       title={bare ? text : undefined}
       onClick={busy ? undefined : onPress}

@@ -24,7 +24,11 @@ export const ScreenFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
   </main>
 )
 
+const wholeScreen = (retry: () => void): ReactNode => <ScreenFailed onRetry={retry} />
+
 interface BoundaryProps {
+  /** What stands in place of what broke; a whole screen's unless told. */
+  readonly face?: (retry: () => void) => ReactNode
   /** A new key gives the children a new chance. */
   readonly children: ReactNode
 }
@@ -37,6 +41,7 @@ export class Boundary extends Component<BoundaryProps, { readonly failed: boolea
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <ScreenFailed onRetry={() => this.setState({ failed: false })} /> : this.props.children
+    const { face = wholeScreen, children } = this.props
+    return this.state.failed ? face(() => this.setState({ failed: false })) : children
   }
 }

@@ -16,12 +16,20 @@ const LOOKS = {
 const stateOf = (live: Live<unknown>): keyof typeof LOOKS =>
   live._tag === 'Waiting' ? 'waiting' : live._tag === 'Failed' ? 'failed' : live.freshness
 
-export const ConnectionBadge = ({ of }: { readonly of: Live<unknown> }) => {
+interface BadgeProps {
+  readonly of: Live<unknown>
+  /** While all is well the word is only read out. */
+  readonly bare?: boolean
+}
+
+export const ConnectionBadge = ({ of, bare = false }: BadgeProps) => {
   const state = stateOf(of)
   const [className, key] = LOOKS[state]
   return (
     <output className={className}>
-      <Text of={key} />
+      <span className={bare && state === 'fresh' ? 'sr' : undefined}>
+        <Text of={key} />
+      </span>
       {of._tag === 'Known' && state === 'stale' ? <Moment at={of.asOf} as="time" /> : undefined}
     </output>
   )

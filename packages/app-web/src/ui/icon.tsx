@@ -2,6 +2,7 @@
 const PATHS = {
   alert: 'M8 2.5 14.2 13H1.8zM8 6.5v3M8 11.2v.1',
   bolt: 'M9 1.8 3.5 9H7.5L7 14.2 12.5 7h-4z',
+  candles: 'M5 2v2M5 10v3M3.500 4h3v6h-3zM11 3v3M11 11v2M9.500 6h3v5h-3z',
   check: 'm3 8.5 3 3 7-7',
   chevron: 'm4 6 4 4 4-4',
   close: 'm4 4 8 8M12 4l-8 8',

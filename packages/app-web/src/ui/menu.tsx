@@ -13,10 +13,12 @@ interface MenuProps {
   /** What the button says; without it the label is only read out. */
   readonly shown?: ReactNode
   readonly className?: string
+  /** Its items are switches: choosing one leaves it open. */
+  readonly stays?: boolean
   readonly children: ReactNode
 }
 
-export const Menu = ({ label, icon, shown, className, children }: MenuProps) => {
+export const Menu = ({ label, icon, shown, className, stays = false, children }: MenuProps) => {
   const words = useWords()
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -46,7 +48,7 @@ export const Menu = ({ label, icon, shown, className, children }: MenuProps) => 
           role="menu"
           tabIndex={-1}
           aria-label={words.text(label)}
-          onClick={close}
+          onClick={stays ? undefined : close}
           onKeyDown={(event) => steer(event, root.current, close)}
         >
           {children}
@@ -98,6 +100,26 @@ interface MenuItemProps {
   readonly checked?: boolean
   readonly lang?: string
   readonly children: ReactNode
+}
+
+/** `name` is never translated, `label` is. */
+type Called = { readonly name: string } | { readonly label: MessageKey }
+
+interface MenuSwitchProps {
+  readonly called: Called
+  readonly on: boolean
+  readonly onSwitch: () => void
+}
+
+/** One of several that may all be on. */
+export const MenuSwitch = ({ called, on, onSwitch }: MenuSwitchProps) => {
+  const words = useWords()
+  return (
+    <button type="button" role="menuitemcheckbox" aria-checked={on} tabIndex={-1} onClick={onSwitch}>
+      {'name' in called ? <bdi>{called.name}</bdi> : <span>{words.text(called.label)}</span>}
+      {on ? <Icon name="check" /> : undefined}
+    </button>
+  )
 }
 
 export const MenuItem = ({ onChoose, checked, lang, children }: MenuItemProps) => (

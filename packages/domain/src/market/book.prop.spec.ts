@@ -1,3 +1,4 @@
+import type { PairId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import { Book } from '@hexbourse/domain/market'
 import { arbKernel, arbMarket } from '@hexbourse/test-support/arbitraries'
@@ -66,5 +67,48 @@ describe('Book.spread', () => {
         return Book.spread(Book.fromLevels(pair, bids, asks)) === expected
       }),
     )
+  })
+})
+
+describe('Book.grouped', () => {
+  const step = fc.constantFrom(1, 7, 10, 100, 250).map((units) => Decimal.fromUnits(BigInt(units) * 10n ** 14n))
+  const sideOf = fc.constantFrom('asks' as const, 'bids' as const)
+  const total = (levels: ReadonlyArray<Book.Level>): bigint => levels.reduce((sum, { quantity }) => sum + quantity, 0n)
+  const sorted = (side: 'asks' | 'bids', pair: PairId, levels: ReadonlyArray<Book.Level>) => {
+    const book = Book.fromLevels(pair, levels, levels)
+    return side === 'asks' ? book.asks : book.bids
+  }
+
+  it('holds as much as the levels it is made of, each at a multiple of the step [SPOT-3]', () => {
+    fc.assert(
+      fc.property(sideOf, arbKernel.pair(), arbMarket.levels(), step, (side, pair, levels, by) => {
+        const raw = sorted(side, pair, levels)
+        const groups = Book.grouped(side, raw, by)
+        const lost = raw.filter(({ price }) => side === 'bids' && price < by)
+        expect(total(groups)).toBe(total(raw) - total(lost))
+        expect(groups.every(({ price }) => price % by === 0n)).toBe(true)
+        expect(new Set(groups.map(({ price }) => price)).size).toBe(groups.length)
+      }),
+    )
+  })
+
+  it('never shows a better price than it holds, nor one a whole step worse [SPOT-3]', () => {
+    fc.assert(
+      fc.property(sideOf, arbKernel.pair(), arbMarket.levels(), step, (side, pair, levels, by) => {
+        const raw = sorted(side, pair, levels)
+        for (const { price, quantity } of Book.grouped(side, raw, by)) {
+          const inside = raw.filter((one) =>
+            side === 'asks'
+              ? one.price <= price && one.price > price - by
+              : one.price >= price && one.price < price + by,
+          )
+          expect(total(inside)).toBe(quantity)
+        }
+      }),
+    )
+  })
+
+  it('offers the tick, ten and a hundred times as much [SPOT-3]', () => {
+    expect(Book.steps(Decimal.fromUnits(10n ** 16n))).toEqual([10n ** 16n, 10n ** 17n, 10n ** 18n])
   })
 })

@@ -40,6 +40,20 @@ export const rows = (levels: ReadonlyArray<Level>, count: number): ReadonlyArray
   })
 }
 
+/** Levels drawn together in steps: a bid goes down to its step, an ask up, so that no group promises a better price than it holds. `step` must be positive. */
+export const grouped = (
+  side: 'asks' | 'bids',
+  levels: ReadonlyArray<Level>,
+  step: Decimal.Decimal,
+): ReadonlyArray<Level> =>
+  merged(levels.map(({ price, quantity }) => ({ price: stepOf(side, price, step), quantity }))).filter(({ price }) =>
+    Decimal.isPositive(price),
+  )
+
+/** The steps offered for a market: its tick, ten and a hundred times as much. */
+export const steps = (tick: Decimal.Decimal): ReadonlyArray<Decimal.Decimal> =>
+  [1, 10, 100].map((times) => Decimal.times(tick, Decimal.fromInteger(times)))
+
 /** Best ask less best bid; undefined while a side is empty. */
 export const spread = (book: Book): Decimal.Decimal | undefined => {
   const [bid, ask] = [book.bids[0], book.asks[0]]
@@ -47,6 +61,11 @@ export const spread = (book: Book): Decimal.Decimal | undefined => {
 }
 
 // Internal
+const stepOf = (side: 'asks' | 'bids', price: Decimal.Decimal, step: Decimal.Decimal): Decimal.Decimal => {
+  const down = Decimal.fromUnits((price / step) * step)
+  return side === 'bids' || down === price ? down : Decimal.plus(down, step)
+}
+
 const side = (levels: ReadonlyArray<Level>, order: (a: Level, b: Level) => number): ReadonlyArray<Level> => {
   const positive = levels.filter((level) => Decimal.isPositive(level.price) && Decimal.isPositive(level.quantity))
   return isOrdered(positive, order) ? positive : merged([...positive].sort(order))

@@ -1,3 +1,7 @@
 export * as Quote from './quote.ts'
 export * as Book from './book.ts'
-export type { MarketPort } from './port.ts'
+export * as Candles from './candle.ts'
+export * as Trade from './trade.ts'
+export type { Candle, CandleTick, Period } from './candle.ts'
+export * as MarketSettings from './settings.ts'
+export type { ChartPort, MarketName, MarketPort, MarketSettingsPort, Profile } from './port.ts'

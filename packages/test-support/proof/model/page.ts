@@ -1,9 +1,9 @@
 /** The real adapters and the real view-models of the trade page, wired as the client wires them, before the model. */
 import { tabLocks } from '@hexbourse/adapters/device'
-import { accountPort, makeWorld, marketPort, spotPort, walletPort } from '@hexbourse/adapters/live'
-import { accountCalls, marketCalls, spotCalls, systemPort, walletCalls } from '@hexbourse/adapters/rest'
-import { marketPushes, socketClient, spotPushes, walletPushes } from '@hexbourse/adapters/socket'
-import { intentsStore, preferencesPort, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
+import { accountPort, chartPort, makeWorld, marketPort, spotPort, walletPort } from '@hexbourse/adapters/live'
+import { accountCalls, chartCalls, marketCalls, spotCalls, systemPort, walletCalls } from '@hexbourse/adapters/rest'
+import { chartPushes, marketPushes, socketClient, spotPushes, walletPushes } from '@hexbourse/adapters/socket'
+import { intentsStore, marketSettings, preferencesPort, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
 import type { Navigator } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
 import { fakeLocks } from '@hexbourse/test-support/fakes'
@@ -11,9 +11,11 @@ import { Subject, Subscription } from 'rxjs'
 
 import { makeAssetsVm } from '../../../app-web/src/panels/assets/assets.vm.ts'
 import { makeBookVm } from '../../../app-web/src/panels/book/book.vm.ts'
+import { makeChartVm } from '../../../app-web/src/panels/chart/chart.vm.ts'
 import { makeHistoryVm } from '../../../app-web/src/panels/history/history.vm.ts'
 import { makeMarketListVm } from '../../../app-web/src/panels/market-list/market-list.vm.ts'
 import { makeOpenOrdersVm } from '../../../app-web/src/panels/open-orders/open-orders.vm.ts'
+import { makeTradesVm } from '../../../app-web/src/panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../../../app-web/src/panels/ticket/ticket.vm.ts'
 import { makeDealCenterVm } from '../../../app-web/src/screens/deal-center/deal-center.vm.ts'
 import { makeNoticesVm } from '../../../app-web/src/shell/notices.vm.ts'
@@ -49,6 +51,8 @@ export const makePage = (random: Random) => {
     ticket: makeTicketVm({ spot, wallet, market, session, preferences, intents, clock }),
     orders: makeOpenOrdersVm(spot, intents, clock, notices),
     history: makeHistoryVm(spot, system),
+    chart: makeChartVm(ports.chart, market, marketSettings(device.store, tabs)),
+    trades: makeTradesVm(ports.chart),
     assets: makeAssetsVm(wallet, session, system, intents, clock),
   }
   const deal = makeDealCenterVm({ market, spot, session, system, intents, navigator, notices }, panels)
@@ -134,6 +138,7 @@ const portsOf = ({ road, exchange, lines, session, random, device }: Parts) => {
     intents,
     system,
     market: marketPort(marketCalls(rest), marketPushes(socket), world),
+    chart: chartPort(chartCalls(rest), chartPushes(socket), world),
     spot: spotPort(
       spotCalls(rest, () => session.credential().user),
       spotPushes(socket, session),

@@ -1,6 +1,6 @@
 /** The road between client and model in virtual time: slow, out of order and lossy. */
 import type { SessionKeeper } from '@hexbourse/adapters/live'
-import type { RestClient } from '@hexbourse/adapters/rest'
+import type { Bearer, RestClient } from '@hexbourse/adapters/rest'
 import { decodeReply } from '@hexbourse/adapters/wire'
 import type { CallError } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
@@ -87,7 +87,7 @@ const ANSWER_WITHIN = 2_500
 const UNREACHABLE: CallError = { _tag: 'Unreachable' }
 
 type Form = Readonly<Record<string, string>>
-type Send = (form: Form) => RestClient['get']
+type Send = (form: Form) => (path: string, bearer?: Bearer) => ReturnType<RestClient['get']>
 
 /** As the client's own, with the model at the other end; a dead token is told with the epoch it was sent in. */
 export const makeRest = (road: Road, exchange: Exchange, session: SessionKeeper): RestClient => {
@@ -106,7 +106,7 @@ export const makeRest = (road: Road, exchange: Exchange, session: SessionKeeper)
     })
   }
   return {
-    get: send({}),
+    get: (path, query = {}, bearer) => send({ ...query })(path, bearer),
     post: (path, body, bearer) => send(texts(body))(path, bearer),
     outcome: (path, body) => async () => {
       const reply = await send(texts(body))(path)()

@@ -1,7 +1,7 @@
 /** Generators of quotes and books. */
 import type { PairId } from '@hexbourse/domain/kernel'
-import { Ids } from '@hexbourse/domain/kernel'
-import type { Book, Quote } from '@hexbourse/domain/market'
+import { Clocks, Decimal, Ids } from '@hexbourse/domain/kernel'
+import type { Book, Candle, Period, Quote, Trade } from '@hexbourse/domain/market'
 import fc from 'fast-check'
 
 import * as arbKernel from './kernel.ts'
@@ -22,6 +22,44 @@ export const quote = (pair: fc.Arbitrary<PairId> = arbKernel.pair()): fc.Arbitra
     low: fc.option(arbKernel.amount(), { nil: undefined }),
     volume: fc.option(arbKernel.amount(), { nil: undefined }),
     displayed: fc.boolean(),
+  })
+
+const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon'] as const
+export const period = (): fc.Arbitrary<Period> => fc.constantFrom(...PERIODS)
+
+const MINUTE = 60_000
+const FIRST = 1_700_000_040_000
+
+/** A sound bar that begins at that minute of a fixed day. */
+export const candle = (minute: fc.Arbitrary<number> = fc.nat({ max: 30 })): fc.Arbitrary<Candle> =>
+  fc
+    .tuple(minute, fc.tuple(price(), price(), price(), price()), arbKernel.amount(4, 4))
+    .map(([at, [a, b, c, d], volume]) => {
+      const [low, open, close, high] = [a, b, c, d].sort((x, y) => Decimal.compare(x, y))
+      return {
+        start: Clocks.millis(FIRST + at * MINUTE),
+        open: open ?? a,
+        high: high ?? a,
+        low: low ?? a,
+        close: close ?? a,
+        volume,
+      }
+    })
+const price = () => arbKernel.amount(4, 4)
+
+/** Oldest first, each minute once. */
+export const candles = (): fc.Arbitrary<ReadonlyArray<Candle>> =>
+  fc
+    .uniqueArray(fc.nat({ max: 30 }), { minLength: 1, maxLength: 12 })
+    .chain((minutes) => fc.tuple(...minutes.sort((a, b) => a - b).map((minute) => candle(fc.constant(minute)))))
+
+export const trade = (): fc.Arbitrary<Trade.Trade> =>
+  fc.record({
+    key: fc.integer({ min: 1, max: 60 }).map(String),
+    at: fc.nat({ max: 1_000 }).map((after) => Clocks.millis(FIRST + after)),
+    price: price(),
+    quantity: price(),
+    taker: fc.constantFrom('buy', 'sell'),
   })
 
 /** Markets of which no two have the same pair. */

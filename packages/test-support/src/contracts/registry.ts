@@ -1,6 +1,8 @@
 /** Every port and what it must do, and how many cases each member has at least. */
 import { accountContract, sessionContract } from './account.ts'
 import { intentsContract, preferencesContract, systemContract } from './device.ts'
+import { chartContract } from './market-chart.ts'
+import { marketSettingsContract } from './market-settings.ts'
 import { marketContract } from './market.ts'
 import { spotContract } from './spot.ts'
 import { walletContract } from './wallet.ts'
@@ -10,6 +12,8 @@ type Members = Readonly<Record<string, ReadonlyArray<Case>>>
 
 export const PORT_CONTRACTS = {
   MarketPort: { ...marketContract },
+  ChartPort: { ...chartContract },
+  MarketSettingsPort: { ...marketSettingsContract },
   SpotPort: { ...spotContract },
   WalletPort: { ...walletContract },
   AccountPort: { ...accountContract },
@@ -22,6 +26,8 @@ export const PORT_CONTRACTS = {
 /** Least cases of a member: each shape of its answer and each error situation that it can meet. */
 export const FLOORS: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Record<string, number>>>> = {
   MarketPort: { groups: 7, book: 4, retry: 2 },
+  ChartPort: { candles: 3, candlesBefore: 3, trades: 2, profile: 2, retry: 1 },
+  MarketSettingsPort: { current: 2, change: 2 },
   SpotPort: {
     place: 15,
     revoke: 5,

@@ -1,7 +1,7 @@
 /** What a contract needs of a world: browsers before one exchange, and a road between them. */
 import type { AccountPort, PreferencesPort, SessionPort } from '@hexbourse/domain/account'
 import type { Intent, Intents, System } from '@hexbourse/domain/kernel'
-import type { MarketPort } from '@hexbourse/domain/market'
+import type { ChartPort, MarketPort, MarketSettingsPort } from '@hexbourse/domain/market'
 import type { SpotPort } from '@hexbourse/domain/spot'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 
@@ -9,6 +9,8 @@ import type { WalletPort } from '@hexbourse/domain/wallet'
 /** Every port of one tab. */
 export interface Browser {
   readonly market: MarketPort
+  readonly chart: ChartPort
+  readonly marketSettings: MarketSettingsPort
   readonly spot: SpotPort
   readonly wallet: WalletPort
   readonly account: AccountPort

@@ -1,20 +1,23 @@
 /** One browser before the fake exchange: every port over the same engine. */
 import type { AccountPort, PreferencesPort } from '@hexbourse/domain/account'
 import type { Intents, System } from '@hexbourse/domain/kernel'
-import type { MarketPort } from '@hexbourse/domain/market'
+import type { ChartPort, MarketPort, MarketSettingsPort } from '@hexbourse/domain/market'
 import type { SpotPort } from '@hexbourse/domain/spot'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 
 import type { FakeSession } from './account-port.ts'
 import { fakeAccountPort, fakeSession } from './account-port.ts'
 import type { FakeExchange } from './exchange.ts'
+import { fakeChartPort } from './chart-port.ts'
 import { fakeMarketPort } from './market-port.ts'
 import { fakeSpotPort } from './spot-port.ts'
-import { fakeIntents, fakePreferences, fakeSystem } from './system.ts'
+import { fakeIntents, fakeMarketSettings, fakePreferences, fakeSystem } from './system.ts'
 import { fakeWalletPort } from './wallet-port.ts'
 
 export interface FakeBrowser {
   readonly market: MarketPort
+  readonly chart: ChartPort
+  readonly marketSettings: MarketSettingsPort
   readonly spot: SpotPort
   readonly wallet: WalletPort
   readonly account: AccountPort
@@ -28,6 +31,8 @@ export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
   const session = fakeSession(exchange)
   return {
     market: fakeMarketPort(exchange),
+    chart: fakeChartPort(exchange),
+    marketSettings: fakeMarketSettings(),
     spot: fakeSpotPort(exchange, session.user),
     wallet: fakeWalletPort(exchange, session.user),
     account: fakeAccountPort(exchange, session),

@@ -1,6 +1,5 @@
 /** MarketPort over the engine in memory. */
 import type { PairId } from '@hexbourse/domain/kernel'
-import { Ids } from '@hexbourse/domain/kernel'
 import type { MarketPort, Quote } from '@hexbourse/domain/market'
 import { Book } from '@hexbourse/domain/market'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
@@ -34,8 +33,10 @@ const quote = (exchange: FakeExchange, pair: Catalog.Pair): Quote.Quote => ({
   displayed: true,
 })
 
-const book = (exchange: FakeExchange, id: PairId): Book.Book => {
-  const pair = Catalog.PAIRS.find((one) => Ids.samePair(id, { base: one.base.id, settlement: one.settlement.id }))
+export const book = (exchange: FakeExchange, id: PairId): Book.Book => {
+  const pair = pairOf(id)
   const depth = pair === undefined ? { bids: [], asks: [] } : Queries.depth(exchange.state, pair.match, 50)
   return Book.fromLevels(id, depth.bids, depth.asks)
 }
+
+export const pairOf = (id: PairId): Catalog.Pair | undefined => Catalog.pairBetween(id.base, id.settlement)

@@ -1,5 +1,7 @@
 /** System, Intents and PreferencesPort in memory. */
 import type { Preferences, PreferencesPort } from '@hexbourse/domain/account'
+import type { MarketSettingsPort } from '@hexbourse/domain/market'
+import { MarketSettings } from '@hexbourse/domain/market'
 
 import type { Capability, Intents, StoredIntent, System, UserId } from '@hexbourse/domain/kernel'
 import { Intent, Systems } from '@hexbourse/domain/kernel'
@@ -66,5 +68,10 @@ export const fakePreferences = (): PreferencesPort => {
     colours: 'default',
     density: 'compact',
   })
+  return { current, change: (part) => current.next({ ...current.value, ...part }) }
+}
+
+export const fakeMarketSettings = (): MarketSettingsPort => {
+  const current = new BehaviorSubject<MarketSettings.Settings>(MarketSettings.DEFAULT)
   return { current, change: (part) => current.next({ ...current.value, ...part }) }
 }

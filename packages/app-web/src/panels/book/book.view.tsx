@@ -9,25 +9,32 @@ import {
   Panel,
   Skeleton,
   StaleLine,
+  Tabs,
   Text,
   isDim,
 } from '../../ui/index.ts'
-import type { BookVm } from './book.vm.ts'
+import type { SideProps } from './book-side.view.tsx'
+import { BookSide, LOOKS } from './book-side.view.tsx'
 
-interface BookProps {
-  readonly vm: BookVm
+interface BookProps extends SideProps {
   readonly className?: string
-  readonly base: string
-  readonly settlement: string
-  /** With a modifier key the quantity is wanted too. */
-  readonly onPick: (slot: string, withQuantity: boolean) => void
 }
 
 export const BookView = (props: BookProps) => {
   const { vm, className, base, settlement } = props
-  const { live, empty } = useSnapshot(vm.state)
+  const { live, empty, steps, step } = useSnapshot(vm.state)
   return (
-    <Panel title="market.book.title" className={className} stale={isDim(live)} tools={<ConnectionBadge of={live} />}>
+    <Panel
+      title="market.book.title"
+      className={className}
+      stale={isDim(live)}
+      tools={
+        <>
+          <Tabs label="spot.book.step" look="chips" choices={steps} chosen={step} onChoose={vm.chooseStep} />
+          <ConnectionBadge of={live} bare />
+        </>
+      }
+    >
       <StaleLine of={live} />
       <Loaded of={live} onRetry={vm.retry} waiting={<Waiting vm={vm} />}>
         {empty ? <Empty title="market.book.empty" hint="market.book.emptyHint" /> : <Ladder {...props} />}
@@ -44,7 +51,7 @@ const Ladder = (props: BookProps) => {
   return (
     <div className="ladder" onPointerEnter={vm.hold} onPointerLeave={vm.release} onFocus={vm.hold} onBlur={vm.release}>
       <LiveRows className="ladder-in" rows={vm.rows}>
-        <Side {...props} side="asks" />
+        <BookSide {...props} side="asks" />
         <div className="book-mid" data-row="mid">
           <LiveCell of="last" />
           <span className="grow" />
@@ -52,55 +59,11 @@ const Ladder = (props: BookProps) => {
             <Text of="market.book.spread" /> <LiveCell of="spread" className="sub" />
           </span>
         </div>
-        <Side {...props} side="bids" />
+        <BookSide {...props} side="bids" />
       </LiveRows>
     </div>
   )
 }
-
-const LOOKS = { asks: 'is-asks', bids: 'is-bids' } as const
-
-const Side = ({ vm, side, base, settlement, onPick }: BookProps & { readonly side: 'asks' | 'bids' }) => (
-  <div className={`book-half ${LOOKS[side]}`}>
-    <div className="book-head">
-      <span>
-        <Text of="market.column.priceIn" values={{ unit: settlement }} />
-      </span>
-      <span>
-        <Text of="market.column.amountIn" values={{ unit: base }} />
-      </span>
-      <span>
-        <Text of="market.column.sum" />
-      </span>
-    </div>
-    <div className="book-side">
-      <div className="book-rows">
-        <Bars slots={vm.slots[side]} look={side === 'asks' ? 'down' : 'up'} />
-        {vm.slots[side].map((slot) => (
-          <button
-            key={slot}
-            type="button"
-            className="book-row"
-            data-row={slot}
-            onClick={(event) => onPick(slot, event.ctrlKey || event.metaKey || event.shiftKey)}
-          >
-            <LiveCell of="price" />
-            <LiveCell of="quantity" />
-            <LiveCell of="sum" className="t2" />
-          </button>
-        ))}
-      </div>
-    </div>
-  </div>
-)
-
-const Bars = ({ slots, look }: { readonly slots: ReadonlyArray<string>; readonly look: 'up' | 'down' }) => (
-  <svg className="book-bars" viewBox={`0 0 100 ${slots.length}`} preserveAspectRatio="none" aria-hidden="true">
-    {slots.map((slot, index) => (
-      <rect key={slot} data-bar={slot} className={look} x="100" y={index} width="0" height="1" />
-    ))}
-  </svg>
-)
 
 const Waiting = ({ vm }: Pick<BookProps, 'vm'>) => (
   <div className="ladder" aria-busy="true">

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { makeBookVm } from './book.vm.ts'
 
 const PAIR = { base: 1, settlement: 3 } as never
-const PLACES = { price: 4, quantity: 4 }
+const PLACES = { price: 4, quantity: 4, tick: decimal('0.01') }
 
 const desk = () => {
   const exchange = fakeExchange()
@@ -53,7 +53,7 @@ describe('the book', () => {
 
   it('marks the prices at which the user has orders [SPOT-3]', () => {
     const { vm, row, value } = desk()
-    vm.markOwn([value('b2', 'price') ?? decimal('0')])
+    vm.markOwn([{ pair: PAIR, price: value('b2', 'price') ?? decimal('0') }])
     expect(['b1', 'b2'].map((key) => row(key)?.mine)).toEqual([false, true])
   })
 
@@ -72,5 +72,31 @@ describe('the book', () => {
     opened.unsubscribe()
     expect(vm.state.live._tag).toBe('Waiting')
     expect(vm.rows.read().every((one) => one.key === 'mid' || one.blank === true)).toBe(true)
+  })
+
+  it('draws levels together by the step that is chosen, and loses none of their sum [SPOT-3]', () => {
+    const { vm, value, row } = desk()
+    expect(vm.state.steps.map(({ name }) => name)).toEqual(['0.01', '0.1', '1'])
+    const fine = value('a0', 'quantity') ?? Decimal.zero
+    vm.chooseStep('1')
+    const price = value('a0', 'price') ?? Decimal.one
+    expect(price % Decimal.one).toBe(0n)
+    expect(value('a0', 'quantity')).toBeGreaterThanOrEqual(fine)
+    vm.markOwn([{ pair: PAIR, price: Decimal.minus(price, decimal('0.5')) }])
+    expect(row('a0')?.mine).toBe(true)
+    vm.chooseStep('nonsense')
+    expect(vm.state.step).toBe('1')
+  })
+
+  it('gives a row with the sum down to it, as it is painted [SPOT-3]', () => {
+    const { vm, value } = desk()
+    expect(vm.pick('b2')?.sum).toBe(value('b2', 'sum'))
+    expect(vm.pick('b99')).toBeUndefined()
+  })
+
+  it('never marks an order of another market [SPOT-3]', () => {
+    const { vm, value, row } = desk()
+    vm.markOwn([{ pair: { base: 2, settlement: 3 } as never, price: value('b2', 'price') ?? decimal('0') }])
+    expect(row('b2')?.mine).toBe(false)
   })
 })

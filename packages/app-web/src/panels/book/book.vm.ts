@@ -1,6 +1,6 @@
 /** The order book of one market, live; while a pointer rests on it the rows keep their place. [SPOT-3] */
 import type { Live, PairId } from '@hexbourse/domain/kernel'
-import { Decimal, Lives } from '@hexbourse/domain/kernel'
+import { Decimal, Ids, Lives } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
 import { Book, Quote } from '@hexbourse/domain/market'
 import type { Subscription } from 'rxjs'
@@ -12,6 +12,15 @@ import type { Figure } from '../../i18n/index.ts'
 interface State {
   live: Live<undefined>
   empty: boolean
+  /** Price steps that levels may be drawn together in, the finest first. */
+  steps: ReadonlyArray<Step>
+  step: string
+}
+
+/** A price step by its own text. */
+export interface Step {
+  readonly id: string
+  readonly name: string
 }
 
 export interface BookRow {
@@ -32,19 +41,28 @@ export interface BookVm {
   }
   readonly slots: Readonly<Record<'asks' | 'bids', ReadonlyArray<string>>>
   readonly open: (pair: PairId, places: Places) => Subscription
+  readonly chooseStep: (id: string) => void
   /** A pointer or the focus is on the book. */
   readonly hold: () => void
   readonly release: () => void
-  /** Prices at which the user's own orders rest. */
-  readonly markOwn: (prices: ReadonlyArray<Decimal.Decimal>) => void
-  /** The level painted in a slot. */
-  readonly pick: (slot: string) => Book.Level | undefined
+  /** The user's own orders, of whichever market. */
+  readonly markOwn: (orders: ReadonlyArray<Own>) => void
+  /** The level painted in a slot, with the sum down to it. */
+  readonly pick: (slot: string) => Book.Row | undefined
   readonly retry: () => void
+}
+
+/** Where one of the user's orders rests. */
+export interface Own {
+  readonly pair: PairId
+  readonly price: Decimal.Decimal
 }
 
 export interface Places {
   readonly price: number
   readonly quantity: number
+  /** Finest difference between two prices. */
+  readonly tick: Decimal.Decimal
 }
 
 const SLOTS = 24
@@ -52,10 +70,15 @@ const slotsOf = (side: 'a' | 'b'): ReadonlyArray<string> =>
   Array.from({ length: SLOTS }, (_, index) => `${side}${index}`)
 const SLOT_KEYS = { asks: slotsOf('a'), bids: slotsOf('b') }
 
+const named = (step: Decimal.Decimal): Step => ({ id: Decimal.toText(step), name: Decimal.toText(step) })
+
 type Shown = Readonly<Record<'asks' | 'bids', ReadonlyArray<Book.Level>>>
 const NOTHING: Shown = { asks: [], bids: [] }
 
-const cut = (book: Book.Book): Shown => ({ asks: book.asks.slice(0, SLOTS), bids: book.bids.slice(0, SLOTS) })
+const cut = (book: Book.Book, step: Decimal.Decimal): Shown => ({
+  asks: Book.grouped('asks', book.asks, step).slice(0, SLOTS),
+  bids: Book.grouped('bids', book.bids, step).slice(0, SLOTS),
+})
 
 /** The held prices with the quantities of now. */
 const refreshed = (held: ReadonlyArray<Book.Level>, now: ReadonlyArray<Book.Level>): ReadonlyArray<Book.Level> => {
@@ -98,40 +121,67 @@ const midRow = (book: Book.Book | undefined, quote: Quote.Quote | undefined, pla
   },
 })
 
-const ladder = (now: Shown, places: Places, own: ReadonlySet<Decimal.Decimal>): ReadonlyArray<BookRow> => {
-  const [asks, bids] = [Book.rows(now.asks, SLOTS), Book.rows(now.bids, SLOTS)]
-  const most = Decimal.greatest(asks.at(-1)?.sum ?? Decimal.zero, bids.at(-1)?.sum ?? Decimal.zero)
-  return [
-    ...sideRows(SLOT_KEYS.asks, asks, most, places, 'down', own),
-    ...sideRows(SLOT_KEYS.bids, bids, most, places, 'up', own),
-  ]
-}
-
 /** What the book last heard, and what a resting pointer holds in place. */
 interface Seen {
   places: Places
   book: Book.Book | undefined
   quote: Quote.Quote | undefined
   held: Shown | undefined
-  own: ReadonlySet<Decimal.Decimal>
+  own: ReadonlyArray<Own>
+  step: Decimal.Decimal
 }
 
-const shownOf = ({ book, held }: Seen): Shown => {
+const shownOf = ({ book, held, step }: Seen): Shown => {
   if (book === undefined) return NOTHING
-  if (held === undefined) return cut(book)
-  return { asks: refreshed(held.asks, book.asks), bids: refreshed(held.bids, book.bids) }
+  const now = cut(book, step)
+  return held === undefined ? now : { asks: refreshed(held.asks, now.asks), bids: refreshed(held.bids, now.bids) }
+}
+
+const summed = (seen: Seen): Readonly<Record<'asks' | 'bids', ReadonlyArray<Book.Row>>> => {
+  const { asks, bids } = shownOf(seen)
+  return { asks: Book.rows(asks, SLOTS), bids: Book.rows(bids, SLOTS) }
+}
+
+/** Where the user's own orders are drawn: in the group that holds them. */
+const marked = (side: 'asks' | 'bids', { own, step, book }: Seen): ReadonlySet<Decimal.Decimal> =>
+  new Set(
+    Book.grouped(
+      side,
+      own
+        .filter(({ pair }) => book !== undefined && Ids.samePair(pair, book.pair))
+        .map(({ price }) => ({ price, quantity: Decimal.one })),
+      step,
+    ).map(({ price }) => price),
+  )
+
+const ladder = (seen: Seen): ReadonlyArray<BookRow> => {
+  const { places } = seen
+  const { asks, bids } = summed(seen)
+  const most = Decimal.greatest(asks.at(-1)?.sum ?? Decimal.zero, bids.at(-1)?.sum ?? Decimal.zero)
+  return [
+    ...sideRows(SLOT_KEYS.asks, asks, most, places, 'down', marked('asks', seen)),
+    ...sideRows(SLOT_KEYS.bids, bids, most, places, 'up', marked('bids', seen)),
+  ]
+}
+
+const nothingSeen = (): Seen => ({
+  places: { price: 4, quantity: 4, tick: Decimal.one },
+  book: undefined,
+  quote: undefined,
+  held: undefined,
+  own: [],
+  step: Decimal.one,
+})
+
+const offerSteps = (state: State, { tick }: Places): void => {
+  state.steps = ref(Book.steps(tick).map(named))
+  state.step = named(tick).id
 }
 
 export const makeBookVm = (market: MarketPort): BookVm => {
-  const state = proxy<State>({ live: ref(Lives.WAITING), empty: false })
+  const state = proxy<State>({ live: ref(Lives.WAITING), empty: false, steps: ref([]), step: '' })
   const changes = makeChanges()
-  const seen: Seen = {
-    places: { price: 4, quantity: 4 },
-    book: undefined,
-    quote: undefined,
-    held: undefined,
-    own: new Set(),
-  }
+  const seen = nothingSeen()
   const see = (part: Partial<Seen>): void => {
     Object.assign(seen, part)
     changes.tell()
@@ -146,7 +196,8 @@ export const makeBookVm = (market: MarketPort): BookVm => {
   }
 
   const open = (pair: PairId, places: Places): Subscription => {
-    see({ places, held: undefined })
+    offerSteps(state, places)
+    see({ places, held: undefined, step: places.tick })
     const all = market.book(pair).subscribe(take)
     all.add(market.groups().subscribe((live) => see({ quote: Quote.findByPair(Lives.latest(live) ?? [], pair) })))
     all.add(() => {
@@ -156,20 +207,28 @@ export const makeBookVm = (market: MarketPort): BookVm => {
     return all
   }
 
+  const chooseStep = (id: string): void => {
+    const step = Book.steps(seen.places.tick).find((one) => named(one).id === id)
+    if (step === undefined) return
+    state.step = id
+    see({ step, held: undefined })
+  }
+
   return {
     state,
     rows: {
       subscribe: changes.subscribe,
-      read: () => [midRow(seen.book, seen.quote, seen.places), ...ladder(shownOf(seen), seen.places, seen.own)],
+      read: () => [midRow(seen.book, seen.quote, seen.places), ...ladder(seen)],
     },
     slots: SLOT_KEYS,
     open,
+    chooseStep,
     hold: () => {
-      seen.held ??= seen.book && cut(seen.book)
+      seen.held ??= seen.book && cut(seen.book, seen.step)
     },
     release: () => see({ held: undefined }),
-    markOwn: (prices) => see({ own: new Set(prices) }),
-    pick: (slot) => shownOf(seen)[slot.startsWith('a') ? 'asks' : 'bids'][Number(slot.slice(1))],
+    markOwn: (own) => see({ own }),
+    pick: (slot) => summed(seen)[slot.startsWith('a') ? 'asks' : 'bids'][Number(slot.slice(1))],
     retry: market.retry,
   }
 }

@@ -5,10 +5,12 @@ import { DEAL_CENTER_VM } from '../../composition/tokens.ts'
 import { useVm } from '../../composition/use-vm.ts'
 import { AssetsView } from '../../panels/assets/assets.view.tsx'
 import { BookView } from '../../panels/book/book.view.tsx'
+import { ChartView } from '../../panels/chart/chart.view.tsx'
 import { HistoryView } from '../../panels/history/history.view.tsx'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
 import { OpenOrdersView } from '../../panels/open-orders/open-orders.view.tsx'
 import { TicketView } from '../../panels/ticket/ticket.view.tsx'
+import { TradesView } from '../../panels/trades/trades.view.tsx'
 import { Action, Count, Drawer, Empty, Name, PageTitle, Region, Scrim, Tabs, Text } from '../../ui/index.ts'
 import type { DealCenterVm } from './deal-center.vm.ts'
 import { PairView, StatusView } from './pair.view.tsx'
@@ -55,16 +57,14 @@ const Markets = ({ vm }: Part) => {
 }
 
 const Desk = ({ vm }: Part) => {
-  const { market, drawer, signedIn } = useSnapshot(vm.state)
+  const { market, drawer, signedIn, slug } = useSnapshot(vm.state)
+  const names = { base: market?.base ?? '', settlement: market?.settlement ?? '' }
+  const places = { price: market?.priceDecimals ?? 4, quantity: market?.quantityDecimals ?? 4 }
   return (
     <>
-      <BookView
-        vm={vm.panels.book}
-        className="a-book"
-        base={market?.base ?? ''}
-        settlement={market?.settlement ?? ''}
-        onPick={vm.pickLevel}
-      />
+      <ChartView vm={vm.panels.chart} className="a-chart" name={slug} places={places} />
+      <BookView vm={vm.panels.book} className="a-book" {...names} onPick={vm.pickLevel} />
+      <TradesView vm={vm.panels.trades} className="a-trds" {...names} />
       <Drawer className="panel a-form" id="order-form" open={drawer === 'ticket'} onClose={() => vm.show(undefined)}>
         <SheetHead vm={vm} />
         <TicketView vm={vm.panels.ticket} onFill={vm.fillFrom} />

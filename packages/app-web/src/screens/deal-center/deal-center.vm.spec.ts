@@ -6,9 +6,11 @@ import { describe, expect, it } from 'vitest'
 
 import { makeAssetsVm } from '../../panels/assets/assets.vm.ts'
 import { makeBookVm } from '../../panels/book/book.vm.ts'
+import { makeChartVm } from '../../panels/chart/chart.vm.ts'
 import { makeHistoryVm } from '../../panels/history/history.vm.ts'
 import { makeMarketListVm } from '../../panels/market-list/market-list.vm.ts'
 import { makeOpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
+import { makeTradesVm } from '../../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../../panels/ticket/ticket.vm.ts'
 import { makeNoticesVm } from '../../shell/notices.vm.ts'
 import { makeDealCenterVm } from './deal-center.vm.ts'
@@ -38,6 +40,8 @@ const page = async (slug: string | undefined, signedIn = true, known = fakeExcha
         ticket: makeTicketVm({ ...browser, session, clock }),
         orders: makeOpenOrdersVm(spot, intents, clock, notices),
         history: makeHistoryVm(spot, system),
+        chart: makeChartVm(browser.chart, market, browser.marketSettings),
+        trades: makeTradesVm(browser.chart),
         assets: makeAssetsVm(wallet, session, system, intents, clock),
       },
     )

@@ -15,9 +15,11 @@ import { makeChanges } from '../../flows/index.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import type { AssetsVm } from '../../panels/assets/assets.vm.ts'
 import type { BookVm } from '../../panels/book/book.vm.ts'
+import type { ChartVm } from '../../panels/chart/chart.vm.ts'
 import type { HistoryVm } from '../../panels/history/history.vm.ts'
 import type { MarketListVm } from '../../panels/market-list/market-list.vm.ts'
 import type { OpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
+import type { TradesVm } from '../../panels/trades/trades.vm.ts'
 import type { TicketMarket, TicketVm } from '../../panels/ticket/ticket.vm.ts'
 import type { Head } from './pair-head.ts'
 import { headOf } from './pair-head.ts'
@@ -29,6 +31,8 @@ export interface Panels {
   readonly ticket: TicketVm
   readonly orders: OpenOrdersVm
   readonly history: HistoryVm
+  readonly chart: ChartVm
+  readonly trades: TradesVm
   readonly assets: AssetsVm
 }
 
@@ -106,8 +110,8 @@ export const makeDealCenterVm = (ports: DealCenterPorts, panels: Panels): DealCe
       ports.navigator.go({ _tag: 'DealCenter', pair: slug })
     },
     pickLevel: (slot, withQuantity) => {
-      const level = panels.book.pick(slot)
-      if (level !== undefined) panels.ticket.takeLevel(level, withQuantity)
+      const row = panels.book.pick(slot)
+      if (row !== undefined) panels.ticket.takeLevel({ price: row.price, quantity: row.sum }, withQuantity)
     },
     fillFrom: (source) => {
       const level = panels.book.pick(source === 'bid' ? 'b0' : 'a0')
@@ -157,10 +161,15 @@ const followOrders = (ports: DealCenterPorts, panels: Panels): Subscription => {
   all.add(panels.history.open())
   all.add(
     ports.spot.openOrders().subscribe((live) => {
-      panels.book.markOwn((Lives.latest(live) ?? []).map((order) => order.price))
+      const orders = Lives.latest(live) ?? []
+      panels.book.markOwn(orders)
+      panels.chart.markOwn(orders)
     }),
   )
-  all.add(() => panels.book.markOwn([]))
+  all.add(() => {
+    panels.book.markOwn([])
+    panels.chart.markOwn([])
+  })
   return all
 }
 
@@ -174,9 +183,12 @@ const followMarket = (
 ): Subscription => {
   let opened = new Subscription()
   const info = from(ports.system.info()).pipe(map(E.getOrElse(() => Systems.CONTRACT_ALONE)))
-  const enter = (market: TicketMarket): void => {
+  const enter = (market: TicketMarket, zone: string): void => {
     opened.unsubscribe()
-    opened = panels.book.open(market.pair, shownPlaces(market))
+    const places = shownPlaces(market)
+    opened = panels.book.open(market.pair, { ...places, tick: market.tick })
+    opened.add(panels.trades.open(market.pair, places))
+    opened.add(panels.chart.open({ pair: market.pair, baseName: market.base, settlementName: market.settlement }, zone))
     opened.add(panels.ticket.open(market))
     opened.add(panels.assets.open(market.pair))
     Object.assign(state, { market: ref(market), slug: `${market.base}-${market.settlement}` })
@@ -187,7 +199,7 @@ const followMarket = (
     if (!Lives.standsAlike(live, state.live)) state.live = ref(Lives.map(() => undefined)(live))
     const missing = groups !== undefined && quote === undefined
     if (missing !== state.missing) state.missing = missing
-    if (quote !== undefined && !sameMarket(state.market, quote)) enter(marketOf(quote, rules))
+    if (quote !== undefined && !sameMarket(state.market, quote)) enter(marketOf(quote, rules), rules.zone)
     tell(quote, live)
   })
   following.add(() => {

@@ -1,0 +1,46 @@
+/** Charts, drawn by Highcharts in a chunk of its own: nothing of it loads before a chart is on screen. [SPOT-1] */
+import { lazy, Suspense } from 'react'
+
+import { Action } from './action.tsx'
+import { Boundary } from './boundary.tsx'
+import type { DepthProps } from './depth-canvas.tsx'
+import type { PriceProps } from './price-canvas.tsx'
+import { Text } from './text.tsx'
+
+/** What makes a chart readable without eyes is as large as a third of it, and travels beside it. */
+const access = (): Promise<unknown> => import('./chart-access.ts')
+
+const Price = lazy(async () => {
+  const [{ PriceCanvas }] = await Promise.all([import('./price-canvas.tsx'), access()])
+  return { default: PriceCanvas }
+})
+const Depth = lazy(async () => {
+  const [{ DepthCanvas }] = await Promise.all([import('./depth-canvas.tsx'), access()])
+  return { default: DepthCanvas }
+})
+
+/** Its code did not come: nothing else on the page needs it. */
+const failed = () => (
+  <div className="chart failed" role="alert">
+    <Text of="spot.chart.failed" />
+    <Action label="shell.reload" size="small" onPress={() => location.reload()} />
+  </div>
+)
+
+const Waiting = () => <div className="chart is-waiting" aria-busy="true" />
+
+export const PriceChart = (props: PriceProps) => (
+  <Boundary face={failed}>
+    <Suspense fallback={<Waiting />}>
+      <Price {...props} />
+    </Suspense>
+  </Boundary>
+)
+
+export const DepthChart = (props: DepthProps) => (
+  <Boundary face={failed}>
+    <Suspense fallback={<Waiting />}>
+      <Depth {...props} />
+    </Suspense>
+  </Boundary>
+)
