@@ -149,7 +149,7 @@ const browserOn = (device: Device, origin: string): Browser => {
   const system = systemPort(rest)
   return {
     market: marketPort(marketCalls(rest), marketPushes(socket), world),
-    spot: spotPort(spotCalls(rest), spotPushes(socket, session), intents, world),
+    spot: spotPort(spotCalls(rest, system), spotPushes(socket, session), intents, world),
     wallet: walletPort(walletCalls(rest), walletPushes(socket, session), intents, world),
     account: accountPort(accountCalls(rest), session, system, world),
     session,

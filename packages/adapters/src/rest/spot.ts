@@ -1,5 +1,5 @@
 /** Paths of spot trading. */
-import type { CallError, Page } from '@hexbourse/domain/kernel'
+import type { CallError, Page, System } from '@hexbourse/domain/kernel'
 import { Pages } from '@hexbourse/domain/kernel'
 import type { SpotOrder } from '@hexbourse/domain/spot'
 import { OpenOrder } from '@hexbourse/domain/spot'
@@ -9,31 +9,43 @@ import type { SpotCalls } from '../live/index.ts'
 import { decodeFills, decodeOpenOrders, encodePlacement, encodeRevocation, sideWord } from '../wire/index.ts'
 import type { RestClient } from './client.ts'
 
-export const spotCalls = (rest: RestClient): SpotCalls => ({
-  place: ({ id, body }) => rest.outcome(`transaction/${sideWord(body.side)}`, encodePlacement(body), id),
-  revoke: ({ id, body }) => rest.outcome('transaction_del', encodeRevocation(body), id),
-  openOrders: F.pipe(
-    TE.Do,
-    TE.apS('buys', everyPage(pageOf(rest, 'buy'))),
-    TE.apS('sells', everyPage(pageOf(rest, 'sell'))),
-    TE.map(({ buys, sells }) => OpenOrder.newestFirst([...buys, ...sells])),
-  ),
-  fills: F.pipe(
-    rest.post('transaction_complete', { page: '1', limit: String(LIMIT) }),
-    TE.chainEitherK(({ body }) => decodeFills({ page: 1, limit: LIMIT })(body)),
-    TE.map(({ items }) => items),
-  ),
-})
+/** Times without a zone are read in the one that the exchange announces. [Q19] */
+export const spotCalls = (rest: RestClient, system: System): SpotCalls => {
+  const zoned = <A>(read: (zone: string) => TE.TaskEither<CallError, A>): TE.TaskEither<CallError, A> =>
+    F.pipe(
+      system.info,
+      TE.chain(({ zone }) => read(zone)),
+    )
+  return {
+    place: ({ id, body }) => rest.outcome(`transaction/${sideWord(body.side)}`, encodePlacement(body), id),
+    revoke: ({ id, body }) => rest.outcome('transaction_del', encodeRevocation(body), id),
+    openOrders: zoned((zone) =>
+      F.pipe(
+        TE.Do,
+        TE.apS('buys', everyPage(pageOf(rest, 'buy', zone))),
+        TE.apS('sells', everyPage(pageOf(rest, 'sell', zone))),
+        TE.map(({ buys, sells }) => OpenOrder.newestFirst([...buys, ...sells])),
+      ),
+    ),
+    fills: zoned((zone) =>
+      F.pipe(
+        rest.post('transaction_complete', { page: '1', limit: String(LIMIT) }),
+        TE.chainEitherK(({ body }) => decodeFills({ page: 1, limit: LIMIT }, zone)(body)),
+        TE.map(({ items }) => items),
+      ),
+    ),
+  }
+}
 
 type Orders = ReadonlyArray<OpenOrder.OpenOrder>
 type ReadPage = (page: number) => TE.TaskEither<CallError, Page<OpenOrder.OpenOrder>>
 
 const pageOf =
-  (rest: RestClient, side: SpotOrder.Side): ReadPage =>
+  (rest: RestClient, side: SpotOrder.Side, zone: string): ReadPage =>
   (page) =>
     F.pipe(
       rest.post(`transaction_${sideWord(side)}`, { page: String(page), limit: String(LIMIT) }),
-      TE.chainEitherK(({ body }) => decodeOpenOrders(side, { page, limit: LIMIT })(body)),
+      TE.chainEitherK(({ body }) => decodeOpenOrders(side, { page, limit: LIMIT }, zone)(body)),
     )
 
 const everyPage = (read: ReadPage, page = 1, before: Orders = []): TE.TaskEither<CallError, Orders> =>

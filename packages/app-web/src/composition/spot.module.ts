@@ -13,8 +13,9 @@ import * as T from './tokens.ts'
 export const module = new ContainerModule(({ bind }) => {
   bind(T.SPOT)
     .toResolvedValue(
-      (rest, socket, session, intents, world) => spotPort(spotCalls(rest), spotPushes(socket, session), intents, world),
-      [T.REST, T.SOCKET, T.SESSION, T.INTENTS, T.WORLD],
+      (rest, system, socket, session, intents, world) =>
+        spotPort(spotCalls(rest, system), spotPushes(socket, session), intents, world),
+      [T.REST, T.SYSTEM, T.SOCKET, T.SESSION, T.INTENTS, T.WORLD],
     )
     .inSingletonScope()
   bind(T.BOOK_VM).toResolvedValue(makeBookVm, [T.MARKET]).inTransientScope()

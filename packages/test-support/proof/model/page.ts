@@ -130,7 +130,7 @@ const portsOf = ({ road, exchange, lines, session, random, device }: Parts) => {
     intents,
     system,
     market: marketPort(marketCalls(rest), marketPushes(socket), world),
-    spot: spotPort(spotCalls(rest), spotPushes(socket, session), intents, world),
+    spot: spotPort(spotCalls(rest, system), spotPushes(socket, session), intents, world),
     wallet: walletPort(walletCalls(rest), walletPushes(socket, session), intents, world),
     account: accountPort(accountCalls(rest), session, system, world),
   }
