@@ -134,6 +134,26 @@ describe('live', () => {
     end.unsubscribe()
   })
 
+  it.each([0, 0.002, 0.25, 0.999])(
+    'after a reconnection a read waits for its own chance, %f of half a second, and not at all when the user asks [SHELL-8]',
+    async (chance) => {
+      const stage = staged()
+      const { end } = watched(live(stage.source, { ...stage.world, random: () => chance }))
+      await pass(1)
+      stage.asked[0]?.(E.right(['a']))
+      await pass(1)
+      const at = performance.now()
+      stage.connected.next(2)
+      while (stage.asked.length < 2 && performance.now() - at < 1_000) await pass(1)
+      const waited = performance.now() - at
+      expect(Math.abs(waited - 500 * chance)).toBeLessThanOrEqual(1)
+      stage.retries.next()
+      await pass(1)
+      expect(stage.asked).toHaveLength(3)
+      end.unsubscribe()
+    },
+  )
+
   it('older figures still stand when the read of a new connection fails, and the next push makes them good [SHELL-8] [Q4]', async () => {
     const stage = staged()
     const { shown, end } = watched(live(stage.source, stage.world))
