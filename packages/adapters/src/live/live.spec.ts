@@ -171,21 +171,6 @@ describe('live', () => {
     end.unsubscribe()
   })
 
-  it('a list that was not read again stays failed, whatever is pushed into it: the rest of it may be wrong [SHELL-8]', async () => {
-    const stage = staged()
-    const { shown, end } = watched(live({ ...stage.source, seldom: true }, stage.world))
-    await pass(1)
-    stage.asked[0]?.(E.right(['a']))
-    await pass(1)
-    stage.connected.next(2)
-    await pass(251)
-    stage.asked[1]?.(E.left(UNREACHABLE))
-    stage.pushes.next('x')
-    await pass(1)
-    expect(last(shown)).toMatchObject({ _tag: 'Failed', last: { value: ['a', 'x'] } })
-    end.unsubscribe()
-  })
-
   it('what is known to be outdated says so from that moment until a read sent after it is answered [SPOT-4] [SPOT-5]', async () => {
     const stage = staged()
     const { shown, end } = watched(live(stage.source, stage.world))
@@ -204,19 +189,6 @@ describe('live', () => {
     stage.asked[2]?.(E.right(['c']))
     await pass(1)
     expect(last(shown)).toMatchObject({ value: ['c'], refetching: false })
-    end.unsubscribe()
-  })
-
-  it('a repetition that nobody sees becomes visible when it fetches what is known to be outdated [SPOT-5]', async () => {
-    const stage = staged()
-    const { shown, end } = watched(live({ ...stage.source, poll: 5_000 }, stage.world))
-    await pass(1)
-    stage.asked[0]?.(E.right(['a']))
-    await pass(4_950)
-    stage.invalidations.next()
-    await pass(60)
-    expect(stage.asked).toHaveLength(2)
-    expect(last(shown)).toMatchObject({ refetching: true })
     end.unsubscribe()
   })
 
