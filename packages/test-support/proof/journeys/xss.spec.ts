@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { newcomer } from '../exchange.ts'
 import { tell } from '../random.ts'
+import type { Hostile } from './hostile-answers.ts'
+import { ANSWERS, at } from './hostile-answers.ts'
 import { CANARY, LIVE_PAYLOADS, PAYLOADS } from './payloads.ts'
 import { browser, server, visitor } from './stage.ts'
 
@@ -20,6 +22,9 @@ const LONGEST_QUERY = 120
 const LEAST_PAYLOADS = 300
 
 const NAMES = PAYLOADS.filter((one) => one.length <= LONGEST_NAME && !/[\n\t]/.test(one))
+
+/** Alone they could become where a link leads. */
+const ADDRESSES = PAYLOADS.filter((one) => /^(?:java\s?script|data|vbscript):/.test(one))
 
 /** Payloads side by side, as many as a text may hold; none is cut. */
 const packed = (payloads: ReadonlyArray<string>, most: number): ReadonlyArray<string> =>
@@ -62,62 +67,6 @@ const trapped = async (page: Page, home: string) => {
     expect(caught, where).toEqual([])
   }
   return { look }
-}
-
-const quote = (id: number, base: string, settlement: string) => ({
-  currency_id: id,
-  legal_id: 4_000,
-  currency_name: base,
-  legal_name: settlement,
-  now_price: '1.0000',
-  change: '+1.00',
-  volume: '1',
-  is_display: 1,
-})
-const coin = (id: number, name: string) => ({ currency: id, currency_name: name, change_balance: '1000000' })
-const ok = (message: unknown) => ({ type: 'ok', message })
-
-/** What the exchange would say if every one of its words were hostile. */
-interface Hostile {
-  names: ReadonlyArray<string>
-  words: string
-}
-
-const FIRST = 5_000
-const at = ({ names }: Hostile, index: number): string => names[index] ?? ''
-
-const ANSWERS: Readonly<Record<string, (hostile: Hostile) => unknown>> = {
-  'currency/quotation_new': (hostile) =>
-    ok([
-      {
-        name: at(hostile, 1),
-        quotation: hostile.names.map((name, index) => quote(FIRST + index, name, at(hostile, 1))),
-      },
-    ]),
-  'wallet/list': (hostile) =>
-    ok({ change_wallet: { balance: [coin(FIRST, at(hostile, 0)), coin(4_000, at(hostile, 1))] } }),
-  'user/info': (hostile) =>
-    ok({ id: 7, account: `*${hostile.words}`.slice(0, 190), extension_code: at(hostile, 2), is_seller: 1 }),
-  transaction_in: (hostile) =>
-    ok({
-      list: [
-        {
-          id: 9,
-          currency: FIRST,
-          legal: 4_000,
-          currency_name: at(hostile, 3),
-          legal_name: at(hostile, 4),
-          price: '1',
-          number: '1',
-          create_time: 1_700_000_000,
-        },
-      ],
-      count: 1,
-    }),
-  transaction_out: () => ok({ list: [], count: 0 }),
-  'transaction/in': ({ words }) => ok(words),
-  transaction_del: ({ words }) => ({ type: 'error', message: words }),
-  'user/login': ({ words }) => ({ type: 'error', message: words }),
 }
 
 const lie = (page: Page, hostile: Hostile): Promise<unknown> =>
@@ -174,7 +123,8 @@ describe('hostile texts', () => {
     await page.goto(`${stage.url}/components/login`)
     await page.getByRole('textbox').first().fill('a@example.com')
     await page.getByRole('textbox', { name: 'Password', exact: true }).fill('secret1')
-    const texts = packed(PAYLOADS, LONGEST_WORDS)
+    const texts = [...packed(PAYLOADS, LONGEST_WORDS), ...ADDRESSES]
+    expect(ADDRESSES.length).toBeGreaterThanOrEqual(3)
     expect(texts.join(' ').length).toBeGreaterThanOrEqual(PAYLOADS.join(' ').length)
     for (const words of texts) {
       hostile.words = words
@@ -206,7 +156,7 @@ describe('hostile texts', () => {
     const stage = await server()
     const { page, problems } = await visitor(chromium)
     const { look } = await trapped(page, stage.url)
-    const queries = packed(PAYLOADS, LONGEST_QUERY).filter((_, index) => index % 8 === 0)
+    const queries = packed(PAYLOADS, LONGEST_QUERY).filter((_, index) => index % 12 === 0)
     for (const value of queries) {
       const said = encodeURIComponent(value)
       await page.goto(`${stage.url}/components/register?email=${said}&extension_code=${said}&id=${said}`)
