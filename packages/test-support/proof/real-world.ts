@@ -172,7 +172,7 @@ const browserOn = (device: Device, origin: string): Browser => {
     chart: chartPort(chartCalls(rest), chartPushes(socket), world),
     marketSettings: marketSettings(store, tab),
     spot: spotPort(
-      spotCalls(rest, () => session.credential().user),
+      spotCalls(rest, system, () => session.credential().user),
       spotPushes(socket, session),
       intents,
       world,

@@ -134,6 +134,64 @@ describe('live', () => {
     end.unsubscribe()
   })
 
+  it.each([0, 0.002, 0.25, 0.999])(
+    'after a reconnection a read waits for its own chance, %f of half a second, and not at all when the user asks [SHELL-8]',
+    async (chance) => {
+      const stage = staged()
+      const { end } = watched(live(stage.source, { ...stage.world, random: () => chance }))
+      await pass(1)
+      stage.asked[0]?.(E.right(['a']))
+      await pass(1)
+      const at = performance.now()
+      stage.connected.next(2)
+      while (stage.asked.length < 2 && performance.now() - at < 1_000) await pass(1)
+      const waited = performance.now() - at
+      expect(Math.abs(waited - 500 * chance)).toBeLessThanOrEqual(1)
+      stage.retries.next()
+      await pass(1)
+      expect(stage.asked).toHaveLength(3)
+      end.unsubscribe()
+    },
+  )
+
+  it('older figures still stand when the read of a new connection fails, and the next push makes them good [SHELL-8] [Q4]', async () => {
+    const stage = staged()
+    const { shown, end } = watched(live(stage.source, stage.world))
+    await pass(1)
+    stage.asked[0]?.(E.right(['a']))
+    await pass(1)
+    stage.connected.next(2)
+    await pass(251)
+    stage.asked[1]?.(E.left(UNREACHABLE))
+    await pass(1)
+    expect(last(shown)).toMatchObject({ _tag: 'Failed', error: UNREACHABLE, last: { value: ['a'] } })
+    stage.pushes.next('x')
+    await pass(1)
+    expect(last(shown)).toMatchObject({ _tag: 'Known', value: ['a', 'x'], freshness: 'fresh' })
+    end.unsubscribe()
+  })
+
+  it('what is known to be outdated says so from that moment until a read sent after it is answered [SPOT-4] [SPOT-5]', async () => {
+    const stage = staged()
+    const { shown, end } = watched(live(stage.source, stage.world))
+    await pass(1)
+    stage.asked[0]?.(E.right(['a']))
+    await pass(1)
+    stage.invalidations.next()
+    expect(last(shown)).toMatchObject({ value: ['a'], refetching: true })
+    await pass(150)
+    stage.invalidations.next()
+    stage.asked[1]?.(E.right(['b, perhaps too early']))
+    await pass(1)
+    expect(last(shown)).toMatchObject({ value: ['b, perhaps too early'], refetching: true })
+    await pass(150)
+    expect(last(shown)).toMatchObject({ refetching: true })
+    stage.asked[2]?.(E.right(['c']))
+    await pass(1)
+    expect(last(shown)).toMatchObject({ value: ['c'], refetching: false })
+    end.unsubscribe()
+  })
+
   it('asks the unreachable again by itself, ever more seldom, until it answers [Q4]', async () => {
     const stage = staged()
     const { shown, end } = watched(live(stage.source, stage.world))

@@ -116,7 +116,11 @@ const asked = <A, P>(
 
 const now = ({ clock }: World) => ({ asOf: clock.now(), at: clock.monotonic() })
 
-const pushed = <A, P>({ pushes }: Source<A, P>, world: World, early: Observable<void>): Observable<Happening<A>> =>
+const pushed = <A, P>(
+  { pushes, seldom }: Source<A, P>,
+  world: World,
+  early: Observable<void>,
+): Observable<Happening<A>> =>
   pushes === undefined
     ? NEVER
     : pushes.stream.pipe(
@@ -124,6 +128,7 @@ const pushed = <A, P>({ pushes }: Source<A, P>, world: World, early: Observable<
         map(({ pushes: batch, arrived }) => ({
           _tag: 'Pushed',
           changes: batch.map((push) => ({ key: pushes.keyOf(push), apply: (value) => pushes.apply(value, push) })),
+          heals: !seldom,
           ...arrived,
         })),
       )
@@ -151,8 +156,15 @@ const begun = <A, P>(source: Source<A, P>, world: World): Observable<Happening<A
 const around = <A, P>({ invalidations, poll }: Source<A, P>, world: World): Observable<Happening<A>> =>
   merge(
     (invalidations ?? NEVER).pipe(
-      auditTime(COALESCE, world.scheduler),
-      map((): Happening<A> => ({ _tag: 'Invalidated' })),
+      connect((all) =>
+        merge(
+          all.pipe(map((): Happening<A> => ({ _tag: 'Doubted' }))),
+          all.pipe(
+            auditTime(COALESCE, world.scheduler),
+            map((): Happening<A> => ({ _tag: 'Invalidated' })),
+          ),
+        ),
+      ),
     ),
     poll === undefined
       ? NEVER

@@ -31,6 +31,8 @@ export interface State<A> {
   readonly asked: number
   /** One more read is due after the one under way. */
   readonly again: boolean
+  /** What is held is known to be outdated, and no read has been sent since. */
+  readonly doubted: boolean
   /** Pushes since the read was sent: they are newer than its answer. */
   readonly since: ReadonlyArray<Change<A>>
   /** Last push of everything that was pushed while the read could have missed it, which is until `windowEnd`. */
@@ -51,7 +53,16 @@ export type Happening<A> =
       readonly asOf: Millis
       readonly at: number
     }
-  | { readonly _tag: 'Pushed'; readonly changes: ReadonlyArray<Change<A>>; readonly asOf: Millis; readonly at: number }
+  | {
+      readonly _tag: 'Pushed'
+      readonly changes: ReadonlyArray<Change<A>>
+      readonly asOf: Millis
+      readonly at: number
+      /** The stream lives by its pushes, so that one of them heals what a read spoilt. */
+      readonly heals: boolean
+    }
+  /** What is held is outdated; the read for it follows as Invalidated. */
+  | { readonly _tag: 'Doubted' }
   | { readonly _tag: 'Invalidated' }
   | { readonly _tag: 'Polled' }
   /** Time to see whether the answer of that read may have been overtaken. */
@@ -69,6 +80,7 @@ export const start = <A>(): State<A> => ({
   ask: undefined,
   asked: 0,
   again: false,
+  doubted: false,
   since: [],
   overlaps: new Map(),
   windowEnd: Number.NEGATIVE_INFINITY,
@@ -90,6 +102,8 @@ export const step = <A>(state: State<A>, event: Happening<A>): State<A> => {
       return state.ask?.id === event.id ? answered(state, state.ask, event) : state
     case 'Pushed':
       return pushed(state, event)
+    case 'Doubted':
+      return { ...state, doubted: state.reads }
     case 'Invalidated':
       return isIdle(state) ? asking(state, 0, false) : { ...state, again: state.ask?.sent === true }
     case 'Polled':
@@ -106,11 +120,11 @@ export const step = <A>(state: State<A>, event: Happening<A>): State<A> => {
 
 /** As it stands on screen; `heardAt` is when the connection itself was last alive, for streams that seldom change. */
 export const view = <A>(state: State<A>, now: number, heardAt: number): Live<A> => {
-  const { held, error, ask } = state
+  const { held, error, ask, doubted } = state
   if (error !== undefined) return { _tag: 'Failed', error, last: held }
   if (held === undefined) return Lives.WAITING
   const freshness = Lives.freshness(now - Math.max(state.lifeAt, heardAt), state.online)
-  return { _tag: 'Known', ...held, freshness, refetching: ask !== undefined && !ask.quiet }
+  return { _tag: 'Known', ...held, freshness, refetching: doubted || (ask !== undefined && !ask.quiet) }
 }
 
 export const isSame = <A>(a: Live<A>, b: Live<A>): boolean => {
@@ -139,7 +153,8 @@ const begun = <A>(state: State<A>, { clear, reads, delay }: Of<A, 'Begun'>): Sta
 
 const sent = <A>(state: State<A>, ask: Ask): State<A> => ({
   ...state,
-  ask: { ...ask, sent: true },
+  ask: { ...ask, sent: true, quiet: ask.quiet && !state.doubted },
+  doubted: false,
   since: [],
   overlaps: new Map(),
   windowEnd: Number.POSITIVE_INFINITY,
@@ -179,13 +194,14 @@ const failed = <A>(state: State<A>, ask: Ask, error: CallError): State<A> => {
 
 const backOff = (failures: number): number => Math.min(30_000, 1_000 * 2 ** failures)
 
-const pushed = <A>(state: State<A>, { changes, asOf, at }: Of<A, 'Pushed'>): State<A> => {
+const pushed = <A>(state: State<A>, { changes, asOf, at, heals }: Of<A, 'Pushed'>): State<A> => {
   const before = state.held?.value
   const value = changes.reduce<A | undefined>((current, change) => change.apply(current), before)
   const overlapping = changes.filter(({ key }) => at <= state.windowEnd || state.overlaps.has(key))
   return {
     ...state,
     held: value === undefined ? undefined : value === before ? state.held : { value, asOf },
+    error: heals && value !== undefined ? undefined : state.error,
     lifeAt: at,
     since: state.ask?.sent === true ? [...state.since, ...changes] : state.since,
     overlaps:

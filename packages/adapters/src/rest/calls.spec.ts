@@ -1,5 +1,5 @@
-import type { IntentId, PairId } from '@hexbourse/domain/kernel'
-import { Clocks, Decimal } from '@hexbourse/domain/kernel'
+import type { IntentId, PairId, System } from '@hexbourse/domain/kernel'
+import { Clocks, Decimal, Systems } from '@hexbourse/domain/kernel'
 import type { OpenOrder, Placement } from '@hexbourse/domain/spot'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -40,6 +40,8 @@ const staged = (answers: Answers) => {
   return { asked, rest }
 }
 
+const zoneOf = (zone: string): System => ({ info: TE.right({ ...Systems.CONTRACT_ALONE, zone }) })
+const ALONE = zoneOf('Asia/Shanghai')
 const PAIR = { base: 2, settlement: 3 } as PairId
 const NOBODY = { token: undefined }
 const intent = <A>(body: A) => ({ id: '1' as IntentId, body, known: [], at: Clocks.millis(0) })
@@ -54,10 +56,12 @@ const row = (id: number) => ({
   create_time: '2023-11-15 06:13:20',
 })
 
+const NOBODY_YET = () => undefined
+
 describe('paths', () => {
   it('of spot: in buys, out sells, del revokes [SPOT-4] [SPOT-6]', async () => {
     const { asked, rest } = staged({})
-    const calls = spotCalls(rest, () => undefined)
+    const calls = spotCalls(rest, ALONE, NOBODY_YET)
     const placement: Placement = { pair: PAIR, side: 'buy', mode: 'limit', price: Decimal.one, quantity: Decimal.one }
     await calls.place(intent(placement))()
     await calls.place(intent<Placement>({ ...placement, side: 'sell', mode: 'market' }))()
@@ -79,8 +83,8 @@ describe('paths', () => {
     })
     expect(await marketCalls(rest).groups()).toEqual(E.right([]))
     expect(await walletCalls(rest).balances()).toEqual(E.right([]))
-    expect(await spotCalls(rest, () => undefined).fills(2, 20)()).toMatchObject(E.right({ items: [], page: 2 }))
-    expect(await spotCalls(rest, () => undefined).cancelled(3, 20)()).toMatchObject(E.right({ items: [], page: 3 }))
+    expect(await spotCalls(rest, ALONE, NOBODY_YET).fills(2, 20)()).toMatchObject(E.right({ items: [], page: 2 }))
+    expect(await spotCalls(rest, ALONE, NOBODY_YET).cancelled(3, 20)()).toMatchObject(E.right({ items: [], page: 3 }))
     await walletCalls(rest).claim(intent({ currency: PAIR.base, account: 'change' }))()
     expect(asked.map((one) => one.slice(0, 2))).toEqual([
       ['GET', 'currency/quotation_new'],
@@ -131,7 +135,7 @@ describe('spotCalls.openOrders', () => {
         )
       },
     }
-    const orders = await spotCalls(rest, () => undefined).openOrders()
+    const orders = await spotCalls(rest, ALONE, NOBODY_YET).openOrders()
     expect(E.isRight(orders) && orders.right.map(({ id, side }) => [id, side])).toEqual([
       [9, 'buy'],
       [8, 'sell'],
@@ -143,9 +147,29 @@ describe('spotCalls.openOrders', () => {
     expect(asked).toHaveLength(3)
   })
 
+  it.each([
+    ['Asia/Shanghai', '2023-11-14T22:13:20Z'],
+    ['America/New_York', '2023-11-15T11:13:20Z'],
+    ['UTC', '2023-11-15T06:13:20Z'],
+  ])('times without a zone are read as of %s where that is announced [Q19]', async (zone, utc) => {
+    const fill = { ...row(4), way: 2 }
+    const { rest } = staged({
+      transaction_in: { list: [row(5)] },
+      transaction_out: { list: [{ ...row(3), create_time_ts: 1_700_000_000 }] },
+      transaction_complete: { list: [fill] },
+    })
+    const calls = spotCalls(rest, zoneOf(zone), NOBODY_YET)
+    const [orders, fills] = [await calls.openOrders(), await calls.fills(1, 20)()]
+    expect(E.isRight(orders) && orders.right.map(({ placedAt }) => placedAt)).toEqual([
+      Date.parse(utc),
+      1_700_000_000_000,
+    ])
+    expect(E.isRight(fills) && fills.right.items.map(({ at }) => at)).toEqual([Date.parse(utc)])
+  })
+
   it('one side that fails is no list at all', async () => {
     const { rest } = staged({ transaction_in: { list: [] } })
-    expect(await spotCalls(rest, () => undefined).openOrders()).toEqual(E.left({ _tag: 'Unreachable' }))
+    expect(await spotCalls(rest, ALONE, NOBODY_YET).openOrders()).toEqual(E.left({ _tag: 'Unreachable' }))
   })
 })
 

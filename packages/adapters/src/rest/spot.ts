@@ -1,5 +1,5 @@
 /** Paths of spot trading. */
-import type { CallError, Page, UserId } from '@hexbourse/domain/kernel'
+import type { CallError, Page, System, UserId } from '@hexbourse/domain/kernel'
 import { Pages } from '@hexbourse/domain/kernel'
 import type { SpotOrder } from '@hexbourse/domain/spot'
 import { OpenOrder } from '@hexbourse/domain/spot'
@@ -16,37 +16,50 @@ import {
 } from '../wire/index.ts'
 import type { RestClient } from './client.ts'
 
-/** `viewer` is whose session it is, once known. */
-export const spotCalls = (rest: RestClient, viewer: () => UserId | undefined): SpotCalls => ({
-  place: ({ id, body }) => rest.outcome(`transaction/${sideWord(body.side)}`, encodePlacement(body), id),
-  revoke: ({ id, body }) => rest.outcome('transaction_del', encodeRevocation(body), id),
-  openOrders: F.pipe(
-    TE.Do,
-    TE.apS('buys', everyPage(pageOf(rest, 'buy'))),
-    TE.apS('sells', everyPage(pageOf(rest, 'sell'))),
-    TE.map(({ buys, sells }) => OpenOrder.newestFirst([...buys, ...sells])),
-  ),
-  fills: (page, limit) =>
+/** Times without a zone are read in the one that the exchange announces; `viewer` is whose session it is, once known. [Q19] */
+export const spotCalls = (rest: RestClient, system: System, viewer: () => UserId | undefined): SpotCalls => {
+  const zoned = <A>(read: (zone: string) => TE.TaskEither<CallError, A>): TE.TaskEither<CallError, A> =>
     F.pipe(
-      rest.post('transaction_complete', { page: String(page), limit: String(limit) }),
-      TE.chainEitherK(({ body }) => decodeFills(viewer(), { page, limit })(body)),
+      system.info,
+      TE.chain(({ zone }) => read(zone)),
+    )
+  return {
+    place: ({ id, body }) => rest.outcome(`transaction/${sideWord(body.side)}`, encodePlacement(body), id),
+    revoke: ({ id, body }) => rest.outcome('transaction_del', encodeRevocation(body), id),
+    openOrders: zoned((zone) =>
+      F.pipe(
+        TE.Do,
+        TE.apS('buys', everyPage(pageOf(rest, 'buy', zone))),
+        TE.apS('sells', everyPage(pageOf(rest, 'sell', zone))),
+        TE.map(({ buys, sells }) => OpenOrder.newestFirst([...buys, ...sells])),
+      ),
     ),
-  cancelled: (page, limit) =>
-    F.pipe(
-      rest.post('transaction_cancelled', { page: String(page), limit: String(limit) }),
-      TE.chainEitherK(({ body }) => decodeCancelled({ page, limit })(body)),
-    ),
-})
+    fills: (page, limit) =>
+      zoned((zone) =>
+        F.pipe(
+          rest.post('transaction_complete', { page: String(page), limit: String(limit) }),
+          TE.chainEitherK(({ body }) => decodeFills(viewer(), { page, limit }, zone)(body)),
+        ),
+      ),
+    cancelled: (page, limit) =>
+      zoned((zone) =>
+        F.pipe(
+          rest.post('transaction_cancelled', { page: String(page), limit: String(limit) }),
+          TE.chainEitherK(({ body }) => decodeCancelled({ page, limit }, zone)(body)),
+        ),
+      ),
+  }
+}
 
 type Orders = ReadonlyArray<OpenOrder.OpenOrder>
 type ReadPage = (page: number) => TE.TaskEither<CallError, Page<OpenOrder.OpenOrder>>
 
 const pageOf =
-  (rest: RestClient, side: SpotOrder.Side): ReadPage =>
+  (rest: RestClient, side: SpotOrder.Side, zone: string): ReadPage =>
   (page) =>
     F.pipe(
       rest.post(`transaction_${sideWord(side)}`, { page: String(page), limit: String(LIMIT) }),
-      TE.chainEitherK(({ body }) => decodeOpenOrders(side, { page, limit: LIMIT })(body)),
+      TE.chainEitherK(({ body }) => decodeOpenOrders(side, { page, limit: LIMIT }, zone)(body)),
     )
 
 const everyPage = (read: ReadPage, page = 1, before: Orders = []): TE.TaskEither<CallError, Orders> =>

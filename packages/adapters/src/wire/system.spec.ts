@@ -60,6 +60,8 @@ describe('decodeSystem', () => {
     '<html>',
     {},
     { capabilities: 'logout' },
+    { ...SYSTEM, zone: 'Nowhere/Atall' },
+    { ...SYSTEM, zone: '' },
     { ...SYSTEM, pairs: [{ ...SYSTEM.pairs[0], tick: '0' }] },
     { ...SYSTEM, pairs: [{ ...SYSTEM.pairs[0], price_decimals: 40 }] },
   ])('anything else is unreadable (%#)', (wire) => {

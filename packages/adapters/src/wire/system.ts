@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { count, currencyId, matchId, money } from './numbers.ts'
 import type { Read } from './read.ts'
 import { optional, readBy } from './read.ts'
+import { isZone } from './zone.ts'
 
 const CAPABILITIES = {
   logout: true,
@@ -41,7 +42,7 @@ const PAIR = v.pipe(
 const SYSTEM = v.object({
   capabilities: v.pipe(v.array(v.string()), v.maxLength(200)),
   script: v.optional(v.boolean(), false),
-  zone: v.optional(v.pipe(v.string(), v.maxLength(64)), Systems.CONTRACT_ALONE.zone),
+  zone: v.optional(v.pipe(v.string(), v.maxLength(64), v.check(isZone)), Systems.CONTRACT_ALONE.zone),
   pairs: v.optional(v.pipe(v.array(PAIR), v.maxLength(2000)), []),
 })
 export interface SystemWire {

@@ -24,6 +24,9 @@ export const zonedMillis = (zone: string): ((text: string) => O.Option<Millis>) 
     )
 }
 
+/** Whether times can be told in it. */
+export const isZone = (zone: string): boolean => O.isSome(offsetIn(zone)(0))
+
 const SHAPE = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/
 const textOf = (utc: number): string =>
   Number.isNaN(utc) ? '' : new Date(utc).toISOString().slice(0, 19).replace('T', ' ')

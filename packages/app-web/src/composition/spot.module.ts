@@ -17,14 +17,14 @@ import * as T from './tokens.ts'
 export const module = new ContainerModule(({ bind }) => {
   bind(T.SPOT)
     .toResolvedValue(
-      (rest, socket, session, intents, world) =>
+      (rest, system, socket, session, intents, world) =>
         spotPort(
-          spotCalls(rest, () => session.credential().user),
+          spotCalls(rest, system, () => session.credential().user),
           spotPushes(socket, session),
           intents,
           world,
         ),
-      [T.REST, T.SOCKET, T.SESSION, T.INTENTS, T.WORLD],
+      [T.REST, T.SYSTEM, T.SOCKET, T.SESSION, T.INTENTS, T.WORLD],
     )
     .inSingletonScope()
   bind(T.BOOK_VM).toResolvedValue(makeBookVm, [T.MARKET]).inTransientScope()

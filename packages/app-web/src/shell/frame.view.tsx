@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { useEffect, useMemo } from 'react'
-import { BrowserRouter, Navigate, Route as At, Routes, useLocation } from 'react-router-dom'
+import { BrowserRouter, Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
 import { FRAME_VM, NAVIGATOR, NOTICES, SESSION_VM } from '../composition/tokens.ts'
@@ -84,17 +84,12 @@ const Banner = () => {
 
 const Screen = ({ screens }: { readonly screens: Screens }) => {
   const NotFound = screens['not-found']
-  return (
-    <Routes>
-      {ROUTES.map((route) => (
-        <At key={route.path} path={route.path} element={<Guarded route={route} screens={screens} />} />
-      ))}
-      {ROUTES.flatMap((route) =>
-        route.aliases.map((alias) => <At key={alias} path={alias} element={<Alias of={route} />} />),
-      )}
-      <At path="*" element={<NotFound />} />
-    </Routes>
-  )
+  const shown = useRoutes([
+    ...ROUTES.map((route) => ({ path: route.path, element: <Guarded route={route} screens={screens} /> })),
+    ...ROUTES.flatMap((route) => route.aliases.map((path) => ({ path, element: <Alias of={route} /> }))),
+  ])
+  // not by the router's star, which does not stand for a line break
+  return shown ?? <NotFound />
 }
 
 /** An older address leads to the one of today, query kept. */

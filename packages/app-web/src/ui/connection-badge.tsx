@@ -1,5 +1,5 @@
 /** Live, late, stale since, offline: shape, colour and word change together. [SHELL-8] [Q26] */
-import type { Live } from '@hexbourse/domain/kernel'
+import type { Live, Millis } from '@hexbourse/domain/kernel'
 
 import { Moment } from './money.tsx'
 import { Text } from './text.tsx'
@@ -13,8 +13,15 @@ const LOOKS = {
   failed: ['conn conn-off', 'shell.connection.failed'],
 } as const
 
-const stateOf = (live: Live<unknown>): keyof typeof LOOKS =>
-  live._tag === 'Waiting' ? 'waiting' : live._tag === 'Failed' ? 'failed' : live.freshness
+/** Figures that stand although they could not be read again are old, not missing. */
+const stateOf = (live: Live<unknown>): keyof typeof LOOKS => {
+  if (live._tag === 'Waiting') return 'waiting'
+  if (live._tag === 'Known') return live.freshness
+  return live.last === undefined ? 'failed' : 'stale'
+}
+
+const asOf = (live: Live<unknown>): Millis | undefined =>
+  live._tag === 'Known' ? live.asOf : live._tag === 'Failed' ? live.last?.asOf : undefined
 
 interface BadgeProps {
   readonly of: Live<unknown>
@@ -23,14 +30,14 @@ interface BadgeProps {
 }
 
 export const ConnectionBadge = ({ of, bare = false }: BadgeProps) => {
-  const state = stateOf(of)
+  const [state, at] = [stateOf(of), asOf(of)]
   const [className, key] = LOOKS[state]
   return (
     <output className={className}>
       <span className={bare && state === 'fresh' ? 'sr' : undefined}>
         <Text of={key} />
       </span>
-      {of._tag === 'Known' && state === 'stale' ? <Moment at={of.asOf} as="time" /> : undefined}
+      {state === 'stale' && at !== undefined ? <Moment at={at} as="time" /> : undefined}
     </output>
   )
 }

@@ -8,6 +8,7 @@ import { classNames } from './action.tsx'
 import { Problem } from './hint.tsx'
 import { Icon } from './icon.tsx'
 import { Text } from './text.tsx'
+import { useTyped } from './typed.ts'
 
 interface DecimalInputProps {
   readonly label: MessageKey
@@ -25,6 +26,7 @@ const LONGEST = 44
 export const DecimalInput = (props: DecimalInputProps) => {
   const { label, unit, value, problem, disabled = false, onType, onStep } = props
   const [id, problemId] = [useId(), useId()]
+  const { typed, type } = useTyped(value, onType)
   return (
     <div className="form-row">
       <div className={classNames('field', problem !== undefined && 'is-error', disabled && 'is-off')}>
@@ -38,11 +40,11 @@ export const DecimalInput = (props: DecimalInputProps) => {
           inputMode="decimal"
           autoComplete="off"
           maxLength={LONGEST}
-          value={value}
+          value={typed}
           disabled={disabled}
           aria-invalid={problem === undefined ? undefined : true}
           aria-describedby={problem === undefined ? undefined : problemId}
-          onChange={(event) => onType(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => stepByKey(event, onStep)}
         />
         <bdi className="unit">{unit}</bdi>

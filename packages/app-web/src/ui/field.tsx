@@ -7,6 +7,7 @@ import { useWords } from '../i18n/index.ts'
 import { Action, classNames } from './action.tsx'
 import { Problem } from './hint.tsx'
 import { Text } from './text.tsx'
+import { useTyped } from './typed.ts'
 
 interface FieldProps {
   readonly label: MessageKey
@@ -53,6 +54,7 @@ export const Field = (props: FieldProps) => {
 
 const Input = ({ id, problemId, ...props }: FieldProps & { readonly id: string; readonly problemId: string }) => {
   const words = useWords()
+  const { typed, type } = useTyped(props.value, props.onType)
   return (
     <input
       id={id}
@@ -62,11 +64,11 @@ const Input = ({ id, problemId, ...props }: FieldProps & { readonly id: string; 
       maxLength={props.longest}
       placeholder={props.placeholder && words.text(props.placeholder)}
       disabled={props.disabled}
-      value={props.value}
+      value={typed}
       spellCheck={false}
       aria-invalid={props.problem === undefined ? undefined : true}
       aria-describedby={props.problem === undefined ? undefined : problemId}
-      onChange={(event) => props.onType(event.target.value)}
+      onChange={(event) => type(event.target.value)}
     />
   )
 }

@@ -63,6 +63,7 @@ export const modelExchange = (push: (push: Push) => void) => {
   const accounts = new Map<number, Account>(USERS.map((user) => [user, { version: 0, orders: [] }]))
   const issued = new Map<string, number>()
   const dead = new Set<string>()
+  const served = new Map<string, number>()
   let [orders, sessions] = [0, 0]
 
   const account = (user: number): Account => accounts.get(user) ?? { version: 0, orders: [] }
@@ -96,6 +97,8 @@ export const modelExchange = (push: (push: Push) => void) => {
     account,
     issued,
     dead,
+    /** How often each path was answered to who may ask it; DEAD counts the others. */
+    served,
     told,
     place,
     close,
@@ -124,6 +127,8 @@ export const answer = (exchange: Exchange, path: string, form: Form, token: stri
   if (path === 'system/info') return ok({ capabilities: ['logout', 'faucet'] })
   if (path === 'user/login') return ok(exchange.admit(Number(form['user_string']?.slice(1, 2))))
   const user = token === undefined || exchange.dead.has(token) ? undefined : exchange.ownerOf(token)
+  const kind = user === undefined ? DEAD.type : path
+  exchange.served.set(kind, (exchange.served.get(kind) ?? 0) + 1)
   if (user === undefined || token === undefined) return DEAD
   return personal(exchange, path, form, { user, token })
 }

@@ -5,6 +5,7 @@ import { subscribe } from 'valtio/vanilla'
 
 import { accountOf, balanceOf, COINS, MARKETS, tagOf, ownerOf, priceOf } from './exchange.ts'
 import type { Market } from './exchange.ts'
+import { listed, terminal, watchEndings } from './endings.ts'
 import type { Page } from './page.ts'
 
 // Model
@@ -107,9 +108,6 @@ const units = (figure: Shown | undefined): number | undefined =>
 
 const standing = (live: Live<unknown>): string =>
   live._tag === 'Known' ? (live.refetching ? 'refetching' : live.freshness) : live._tag
-
-const listed = (live: Page['panels']['orders']['state']['shown']): ReadonlyArray<number> =>
-  (Lives.latest(live) ?? []).map(({ order }) => order.id)
 
 /** Of the market that the page says it shows; nothing at all while it shows none. */
 const ofMarket = (page: Page, figures: ReadonlyArray<number | undefined>): ReadonlyArray<string> => {
@@ -231,32 +229,3 @@ const ASSETS: Law = {
 }
 
 const LAWS: ReadonlyArray<Law> = [LIST, BOOK, HEAD, TICKET, ORDERS, ASSETS]
-
-/** A row that was gone when its order had ended is never seen again. */
-const terminal = (page: Page): (() => ReadonlyArray<string>) => {
-  const gone = new Set<number>()
-  let before: ReadonlyArray<number> = []
-  const lives = (id: number): boolean => page.exchange.account(ownerOf(id)).orders.some((order) => order.id === id)
-  return () => {
-    const now = listed(page.panels.orders.state.shown)
-    for (const id of before) if (!now.includes(id) && !lives(id)) gone.add(id)
-    before = now
-    return now.filter((id) => gone.has(id)).map((id) => `order ${id} came back`)
-  }
-}
-
-/** An expiry ends a session that is dead at the exchange, once, and no other. */
-const watchEndings = (page: Page, faults: Array<string>): void => {
-  const told = new Set<string>()
-  let [before, now]: ReadonlyArray<string | undefined> = []
-  page.session.credentials.subscribe(({ token }) => {
-    if (token !== now) [before, now] = [now, token]
-  })
-  page.session.ended.subscribe((ending) => {
-    const token = before ?? ''
-    if (ending !== 'expired') return
-    if (!page.exchange.dead.has(token)) faults.push(`${token} was ended while it lived`)
-    if (told.has(token)) faults.push(`${token} was ended twice`)
-    told.add(token)
-  })
-}

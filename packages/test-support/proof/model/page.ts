@@ -140,7 +140,7 @@ const portsOf = ({ road, exchange, lines, session, random, device }: Parts) => {
     market: marketPort(marketCalls(rest), marketPushes(socket), world),
     chart: chartPort(chartCalls(rest), chartPushes(socket), world),
     spot: spotPort(
-      spotCalls(rest, () => session.credential().user),
+      spotCalls(rest, system, () => session.credential().user),
       spotPushes(socket, session),
       intents,
       world,

@@ -117,8 +117,10 @@ const WEIGHTS: Readonly<Partial<Record<keyof typeof ACTS, number>>> = {
   ordered: 3,
   ended: 3,
   goTo: 4,
-  place: 2,
-  revoke: 2,
+  signIn: 2,
+  otherTab: 2,
+  place: 4,
+  revoke: 4,
 }
 const NAMES = Object.keys(ACTS) as ReadonlyArray<keyof typeof ACTS>
 
@@ -126,10 +128,10 @@ const NAMES = Object.keys(ACTS) as ReadonlyArray<keyof typeof ACTS>
 export const schedule = (): fc.Arbitrary<Schedule> =>
   fc.record({
     seed: fc.nat(),
-    signedIn: fc.boolean(),
+    signedIn: fc.nat({ max: 4 }).map((one) => one > 0),
     happenings: fc.array(
       fc.record({
-        after: fc.oneof(fc.nat({ max: 300 }), fc.nat({ max: 3_000 })),
+        after: fc.oneof(fc.nat({ max: 300 }), fc.nat({ max: 3_000 }), fc.integer({ min: 2_000, max: 5_000 })),
         what: fc.oneof(...NAMES.map((name) => ({ weight: WEIGHTS[name] ?? 1, arbitrary: fc.constant(name) }))),
         market: fc.nat({ max: MARKETS.length - 1 }),
         user: fc.constantFrom(...USERS),
