@@ -191,7 +191,7 @@ describe('SpotPort.settle', () => {
     expect(intents.open()).toHaveLength(settled._tag === 'StillUnknown' ? 1 : 0)
   })
 
-  it('looks at 0.5, 1.5, 3.5, 7.5 and 15.5 seconds, and not again once found [Q24]', async () => {
+  it('looks at 0.5, 1.5, 3.5, 7.5 and 13 seconds, and not again once found [Q24]', async () => {
     const { server, port } = staged()
     const settling = port.settle(stored(placement))()
     for (const [at, looks] of [
