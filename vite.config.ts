@@ -24,6 +24,7 @@ export default defineConfig({
       },
     ],
   },
+  define: { 'import.meta.env.SOCKET_PROTOCOL': JSON.stringify(process.env['SOCKET_PROTOCOL'] ?? '4') },
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,

@@ -95,7 +95,7 @@ const holds = (name: string, makeWorld: () => Promise<PortWorld>, lacks: Readonl
     })
   })
 
-holds('fakes over the engine', () => Promise.resolve(fakeWorld()), ['tabs', 'socket', 'trades'])
+holds('fakes over the engine', () => Promise.resolve(fakeWorld()), ['tabs', 'socket'])
 
 describe('adapters before the reference exchange', () => {
   let running: Running | undefined

@@ -118,8 +118,23 @@ const ROWS: Readonly<Record<string, Row>> = {
     samples: [{ list: [ORDER, ORDER], count: 2, page: '1', limit: '10' }],
   },
   decodeFills: {
-    decode: Wire.decodeFills(ASKED),
-    samples: [{ list: [{ ...ORDER, way: 2, create_time: 1_700_000_000 }], count: 1 }],
+    decode: Wire.decodeFills(undefined, ASKED),
+    samples: [
+      { list: [{ ...ORDER, way: 2, create_time: 1_700_000_000 }], count: 1 },
+      { list: [{ ...ORDER, way: 1, type: 'in', user_id: 7, from_user_id: '9', trade_fee: '0.1' }] },
+    ],
+  },
+  decodeCancelled: {
+    decode: Wire.decodeCancelled(ASKED),
+    samples: [
+      {
+        list: [
+          { ...ORDER, type: 'in' },
+          { ...ORDER, type: 'out' },
+        ],
+        count: 2,
+      },
+    ],
   },
   decodeTrade: {
     decode: Wire.decodeTrade,

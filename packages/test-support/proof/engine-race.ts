@@ -17,20 +17,22 @@ interface Order {
   readonly revokes: number | undefined
 }
 
-const COUNT = 1000
-const dice = random(1)
-const ORDERS: ReadonlyArray<Order> = Array.from({ length: COUNT }, (_, nth) => ({
-  side: dice.pick(['buy', 'sell']),
-  mode: dice.below(10) === 0 ? 'market' : 'limit',
-  cents: 100_000 + dice.below(60) - 30,
-  lots: 1 + dice.below(400),
-  revokes: nth > 10 && dice.below(5) === 0 ? dice.below(nth) : undefined,
-}))
+const COUNTS = [1000, 2000, 3000]
+const ordersOf = (count: number): ReadonlyArray<Order> => {
+  const dice = random(1)
+  return Array.from({ length: count }, (_, nth) => ({
+    side: dice.pick(['buy', 'sell']),
+    mode: dice.below(10) === 0 ? 'market' : 'limit',
+    cents: 100_000 + dice.below(60) - 30,
+    lots: 1 + dice.below(400),
+    revokes: nth > 10 && dice.below(5) === 0 ? dice.below(nth) : undefined,
+  }))
+}
 
 const NOW = Clocks.millis(Date.UTC(2026, 0, 1))
 const BUYER = 1001 as UserId
 const SELLER = 1002 as UserId
-const COMMANDS = ORDERS.map(({ side, mode, cents, lots, revokes }) => ({
+const commandOf = ({ side, mode, cents, lots, revokes }: Order) => ({
   order: {
     _tag: 'PlaceOrder',
     user: side === 'buy' ? BUYER : SELLER,
@@ -41,10 +43,10 @@ const COMMANDS = ORDERS.map(({ side, mode, cents, lots, revokes }) => ({
     quantity: Decimal.fromUnits(BigInt(lots) * 10n ** 14n),
   } as const,
   revokes,
-}))
+})
 
 /** Trades made, so that the work is the same work. */
-const ours = (): number => {
+const ours = (commands: ReadonlyArray<ReturnType<typeof commandOf>>): number => {
   const state = seedState('bench')
   const amount = Decimal.fromInteger(1_000_000)
   for (const [user, currency] of [
@@ -54,22 +56,22 @@ const ours = (): number => {
     apply(state, { _tag: 'Funded', user, currency, amount }, NOW)
   const rested: Array<OrderId | undefined> = []
   let trades = 0
-  for (const { order, revokes } of COMMANDS) {
+  for (const { order, revokes } of commands) {
     const { events, result } = run(state, order, NOW)
     for (const event of events) if (event._tag === 'OrderFilled') trades += 1
     rested.push(E.isRight(result) && result.right._tag === 'Placed' ? result.right.order : undefined)
     const id = revokes === undefined ? undefined : rested[revokes]
-    const side = revokes === undefined ? 'buy' : (ORDERS[revokes]?.side ?? 'buy')
+    const side = revokes === undefined ? 'buy' : (commands[revokes]?.order.side ?? 'buy')
     if (id !== undefined)
       run(state, { _tag: 'RevokeOrder', user: side === 'buy' ? BUYER : SELLER, order: id, side }, NOW)
   }
   return trades
 }
 
-const anchor = (): number => {
+const anchor = (orders: ReadonlyArray<Order>): number => {
   const book = new OrderBook()
   let trades = 0
-  for (const [nth, { side: way, mode, cents, lots, revokes }] of ORDERS.entries()) {
+  for (const [nth, { side: way, mode, cents, lots, revokes }] of orders.entries()) {
     const side = way === 'buy' ? Side.BUY : Side.SELL
     const report =
       mode === 'market'
@@ -82,10 +84,10 @@ const anchor = (): number => {
 }
 
 /** Quantities per price alone: no orders, no owners, no money. */
-const floor = (): number => {
+const floor = (orders: ReadonlyArray<Order>): number => {
   const resting = { buy: new Float64Array(100), sell: new Float64Array(100) }
   let trades = 0
-  for (const { side, mode, cents, lots } of ORDERS) {
+  for (const { side, mode, cents, lots } of orders) {
     const place = cents - 99_950
     const there = side === 'buy' ? resting.sell : resting.buy
     let left = lots
@@ -103,10 +105,18 @@ const floor = (): number => {
   return trades
 }
 
-const { ratio, line } = Measure.interleaved({ ours, anchor, floor })
-tell(
-  JSON.stringify({
+const race = (count: number) => {
+  const orders = ordersOf(count)
+  const commands = orders.map(commandOf)
+  const { ratio, line } = Measure.interleaved({
+    ours: () => ours(commands),
+    anchor: () => anchor(orders),
+    floor: () => floor(orders),
+  })
+  return {
     ratio: ratio.anchor,
-    line: `${COUNT} orders, ${ours()} trades, anchor closes ${anchor()}: ${line}`,
-  }),
-)
+    line: `${count} orders, ${ours(commands)} trades, anchor closes ${anchor(orders)}: ${line}`,
+  }
+}
+
+tell(JSON.stringify(COUNTS.map(race)))

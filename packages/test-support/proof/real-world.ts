@@ -35,13 +35,14 @@ export const realWorld = async (running: Running): Promise<PortWorld> => {
   const proxy = await startProxy(running.port)
   const origin = `http://127.0.0.1:${proxy.port}`
   const devices = new Map<Browser, Device>()
+  const lossy = { now: false }
   const opened = (device: Device): Browser => {
     const browser = browserOn(device, origin)
     devices.set(browser, device)
     return browser
   }
   const person = async (): Promise<Person> => {
-    const browser = opened(newDevice())
+    const browser = opened(newDevice(lossy))
     const email = nextEmail()
     await enrol(browser, running.url, email)
     const signedIn = { ...browser, email }
@@ -49,11 +50,14 @@ export const realWorld = async (running: Running): Promise<PortWorld> => {
     return signedIn
   }
   return {
-    visitor: () => Promise.resolve(opened(newDevice())),
+    visitor: () => Promise.resolve(opened(newDevice(lossy))),
     person,
     anotherTab: (browser) => opened(deviceOf(devices, browser)),
     codeFor: (email) => codeFor(running.url, email),
-    road: (road) => ROADS[road](proxy),
+    road: (road) => {
+      lossy.now = road === 'lossy'
+      ROADS[road](proxy)
+    },
     expire: async (browser) => {
       await running.exchange.accounts.signOut(deviceOf(devices, browser).kept.get('token') ?? '')
     },
@@ -66,6 +70,7 @@ const ROADS: Readonly<Record<Road, (proxy: Proxy) => void>> = {
   open: (proxy) => proxy.heal(),
   broken: (proxy) => proxy.cut(),
   deaf: (proxy) => proxy.mute(),
+  lossy: (proxy) => proxy.heal(),
   silent: (proxy) => proxy.freeze(),
 }
 
@@ -90,8 +95,10 @@ const enrol = async (browser: Browser, url: string, email: string): Promise<void
   await browser.wallet.claim(intentOf(browser, { currency: USDT, account: 'change' }))()
 }
 
+const ORDERS = /\/transaction\/(in|out)$/
+
 /** Cookies stay on the device. */
-const newDevice = (): Device => {
+const newDevice = (lossy: { readonly now: boolean }): Device => {
   let cookie = ''
   return {
     kept: new Map(),
@@ -101,6 +108,7 @@ const newDevice = (): Device => {
       const request = new Request(input, init)
       if (cookie !== '') request.headers.set('cookie', cookie)
       const response = await fetch(request)
+      if (lossy.now && ORDERS.test(new URL(request.url).pathname)) throw new TypeError('the answer was lost')
       cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
       return response
     },
@@ -152,7 +160,12 @@ const browserOn = (device: Device, origin: string): Browser => {
   const system = systemPort(rest)
   return {
     market: marketPort(marketCalls(rest), marketPushes(socket), world),
-    spot: spotPort(spotCalls(rest), spotPushes(socket, session), intents, world),
+    spot: spotPort(
+      spotCalls(rest, () => session.credential().user),
+      spotPushes(socket, session),
+      intents,
+      world,
+    ),
     wallet: walletPort(walletCalls(rest), walletPushes(socket, session), intents, world),
     account: accountPort(accountCalls(rest), session, system, world),
     session,

@@ -16,6 +16,8 @@ interface Truth {
 
 type Happening =
   | { readonly _tag: 'change'; readonly key: string; readonly delay: number }
+  /** Nobody is told of it, but the user reads again: an older push may still be under way. */
+  | { readonly _tag: 'silent'; readonly key: string }
   | { readonly _tag: 'reconnect' }
   | { readonly _tag: 'switch' }
   | { readonly _tag: 'retry' }
@@ -38,6 +40,10 @@ const happening = (): fc.Arbitrary<Happening> =>
         key: fc.constantFrom('a', 'b', 'c'),
         delay: fc.nat({ max: 1_500 }),
       }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ _tag: fc.constant('silent' as const), key: fc.constantFrom('a', 'b', 'c') }),
     },
     { weight: 1, arbitrary: fc.constant({ _tag: 'reconnect' as const }) },
     { weight: 1, arbitrary: fc.constant({ _tag: 'switch' as const }) },
@@ -100,7 +106,8 @@ const exchange = () => {
     })
   const act = ({ does, there, back }: Step, retry: () => void) => {
     road = { there, back }
-    if (does._tag === 'change') change(does.key)
+    if (does._tag === 'change' || does._tag === 'silent') change(does.key)
+    if (does._tag === 'silent') retry()
     if (does._tag === 'change') push(does.key, does.delay)
     if (does._tag === 'reconnect') reconnect()
     if (does._tag === 'switch') switchUser()

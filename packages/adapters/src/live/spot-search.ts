@@ -1,6 +1,6 @@
 /** Looking for a placement or a revocation that got no answer. [Q24] */
-import type { CallError, Intent, Settled, StoredIntent } from '@hexbourse/domain/kernel'
-import { Outcome } from '@hexbourse/domain/kernel'
+import type { CallError, Intent, Page, Settled, StoredIntent } from '@hexbourse/domain/kernel'
+import { Decimal, Outcome } from '@hexbourse/domain/kernel'
 import type { Placement } from '@hexbourse/domain/spot'
 import { Fill, OpenOrder } from '@hexbourse/domain/spot'
 import { function as F, task as T, taskEither as TE } from 'fp-ts'
@@ -8,11 +8,12 @@ import { function as F, task as T, taskEither as TE } from 'fp-ts'
 import { isShaped } from './intents.ts'
 import type { Look } from './settle.ts'
 import { search } from './settle.ts'
+import { UNREAD } from './trades-before.ts'
 import type { World } from './world.ts'
 
 interface Reads {
   readonly openOrders: TE.TaskEither<CallError, ReadonlyArray<OpenOrder.OpenOrder>>
-  readonly fills: TE.TaskEither<CallError, ReadonlyArray<Fill.Fill>>
+  readonly fills: TE.TaskEither<CallError, Page<Fill.Fill>>
 }
 
 type Found = Settled<OpenOrder.OpenOrder>
@@ -34,18 +35,22 @@ const looked = (settled: Found, final = settled._tag !== 'NotFound'): Look<OpenO
 /** What crossed the book at once never rests: own trades since the send are the order, with nothing left of it. */
 const placed = (reads: Reads, intent: Intent.Intent<Placement>): TE.TaskEither<CallError, Look<OpenOrder.OpenOrder>> =>
   F.pipe(
-    reads.openOrders,
-    TE.map((orders) => OpenOrder.candidates(orders, intent.body, intent.known)),
-    TE.chain((found) =>
-      found.length > 0
-        ? TE.right(found)
-        : F.pipe(
-            reads.fills,
-            TE.map((fills) => Fill.asOrder(fills, intent.body, intent.at)),
-          ),
-    ),
-    TE.map((found) => looked(Outcome.settledBy(found))),
+    TE.Do,
+    TE.apS('orders', reads.openOrders),
+    TE.apS('fills', reads.fills),
+    TE.map(({ orders, fills }) => {
+      const { body, at, known } = intent
+      const traded = Fill.since(fills.items, body, at, known)
+      const filled = Decimal.sum(traded.map(({ quantity }) => quantity))
+      const resting = OpenOrder.candidates(orders, body, known, filled)
+      if (resting.length > 0) return looked(Outcome.settledBy(resting))
+      const found = Fill.asOrder(traded, body, at)
+      return known.includes(UNREAD) && found.length > 0 ? UNPROVED : looked(Outcome.settledBy(found))
+    }),
   )
+
+/** They may as well be of an earlier order. */
+const UNPROVED: Look<OpenOrder.OpenOrder> = { settled: { _tag: 'StillUnknown' }, final: false }
 
 /** Gone is gone; still there may yet go. */
 const revoked = (

@@ -36,6 +36,7 @@ const fill = (id: number, quantity: number): Fill.Fill => ({
   ...order(id),
   id,
   quantity: Decimal.fromInteger(quantity),
+  fee: undefined,
   at: Clocks.millis(Date.now()),
 })
 
@@ -45,10 +46,12 @@ interface Server {
   outcome: Outcome.Outcome<undefined>
   readonly sent: Array<unknown>
   reads: number
+  /** Milliseconds before trades are told. */
+  slow: number
 }
 
 const staged = (who: 'user' | 'visitor' = 'user') => {
-  const server: Server = { orders: E.right([]), fills: E.right([]), outcome: DONE, sent: [], reads: 0 }
+  const server: Server = { orders: E.right([]), fills: E.right([]), outcome: DONE, sent: [], reads: 0, slow: 0 }
   const send = (intent: Intent.Intent<unknown>) => async () => {
     server.sent.push(intent)
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -74,7 +77,12 @@ const staged = (who: 'user' | 'visitor' = 'user') => {
     server.reads += 1
     return server.orders
   }
-  const calls = { place: send, revoke: send, openOrders, fills: async () => server.fills }
+  const fills = (page: number) => async () => {
+    if (server.slow > 0) await new Promise((resolve) => setTimeout(resolve, server.slow))
+    return E.map((items: ReadonlyArray<Fill.Fill>) => ({ items, page, hasMore: false }))(server.fills)
+  }
+  const cancelled = (page: number) => async () => E.right({ items: [], page, hasMore: false })
+  const calls = { place: send, revoke: send, openOrders, fills, cancelled }
   return { server, pushes, intents, port: spotPort(calls, pushes, intents, world) }
 }
 
@@ -100,6 +108,7 @@ describe('SpotPort.place', () => {
       const { server, intents, port } = staged()
       server.outcome = outcome
       const placing = port.place(intent('1', placement))()
+      await vi.advanceTimersByTimeAsync(1)
       expect(intents.open()).toMatchObject([{ action: 'spot.place', object: '2-3-buy', intent: { id: '1' } }])
       expect(await ended(placing)).toEqual(outcome)
       expect(intents.open()).toEqual([])
@@ -123,10 +132,44 @@ describe('SpotPort.place', () => {
   it('another one for the same market and side waits for the first; other sides and markets do not [Q10]', async () => {
     const { server, port } = staged()
     const first = port.place(intent('1', placement))()
+    await vi.advanceTimersByTimeAsync(1)
     expect(await port.place(intent('2', placement))()).toMatchObject({ _tag: 'Refused' })
     const other = port.place(intent('3', { ...placement, side: 'sell' }))()
     await ended(Promise.all([first, other]))
     expect(server.sent).toHaveLength(2)
+  })
+})
+
+describe('SpotPort.place and the trades before it', () => {
+  it('an earlier trade of the same moment is not taken for an order that never arrived [Q24]', async () => {
+    const { server, intents, port } = staged()
+    server.fills = E.right([fill(3, 2)])
+    server.outcome = { _tag: 'Unknown' }
+    await ended(port.place(intent('1', placement))(), 100)
+    const [open] = intents.open()
+    expect(await ended(port.settle(open ?? stored(placement))())).toEqual({ _tag: 'NotFound' })
+  })
+
+  it('where they could not be read, trades prove nothing: it stays unknown [Q24]', async () => {
+    const { server, intents, port } = staged()
+    server.fills = E.left(UNREACHABLE)
+    server.outcome = { _tag: 'Unknown' }
+    await ended(port.place(intent('1', placement))(), 100)
+    server.fills = E.right([fill(3, 2)])
+    const [open] = intents.open()
+    expect(await ended(port.settle(open ?? stored(placement))())).toEqual({ _tag: 'StillUnknown' })
+    server.orders = E.right([order(8)])
+    expect(await ended(port.settle(open ?? stored(placement))())).toMatchObject({ _tag: 'Found', result: { id: 8 } })
+  })
+
+  it('an order waits a second for them at most [Q24]', async () => {
+    const { server, port } = staged()
+    server.slow = 60_000
+    void port.place(intent('1', placement))()
+    await vi.advanceTimersByTimeAsync(999)
+    expect(server.sent).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(2)
+    expect(server.sent).toMatchObject([{ known: ['7', 'trades-unread'] }])
   })
 })
 

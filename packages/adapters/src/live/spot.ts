@@ -1,14 +1,16 @@
 /** Spot trading joined: what is sent, what became of it, and what still rests. [SPOT-5] [SPOT-6] [Q24] */
-import type { CallError, Intent, Intents, OrderId, Outcome, PairId } from '@hexbourse/domain/kernel'
+import type { CallError, Intent, Intents, Live, OrderId, Outcome, Page, PairId } from '@hexbourse/domain/kernel'
 import { Ids } from '@hexbourse/domain/kernel'
 import type { Fill, OpenOrder, Placement, SpotPort } from '@hexbourse/domain/spot'
-import type { task as T, taskEither as TE } from 'fp-ts'
+import { function as F, task as T } from 'fp-ts'
+import type { taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { filter, merge, Subject, tap } from 'rxjs'
 
 import { kept } from './intents.ts'
 import { live } from './live.ts'
 import { settle } from './spot-search.ts'
+import { tradesBefore } from './trades-before.ts'
 import type { World } from './world.ts'
 
 type Orders = ReadonlyArray<OpenOrder.OpenOrder>
@@ -18,8 +20,9 @@ export interface SpotCalls {
   readonly revoke: (intent: Intent.Intent<OpenOrder.Revocation>) => T.Task<Outcome.Outcome<undefined>>
   /** Both sides, every page. */
   readonly openOrders: TE.TaskEither<CallError, Orders>
-  /** The newest of the user's own trades. */
-  readonly fills: TE.TaskEither<CallError, ReadonlyArray<Fill.Fill>>
+  /** The user's own trades, newest first. */
+  readonly fills: (page: number, limit: number) => TE.TaskEither<CallError, Page<Fill.Fill>>
+  readonly cancelled: (page: number, limit: number) => TE.TaskEither<CallError, Page<OpenOrder.OpenOrder>>
 }
 
 export interface SpotPushes {
@@ -29,6 +32,12 @@ export interface SpotPushes {
   readonly traded: Observable<PairId>
 }
 
+/** Rows of a page on screen, and of the page that is searched for an order without an answer. */
+const SHOWN = 20
+const SEARCHED = 100
+/** Milliseconds between two looks at one's own trades. [SPOT-6] */
+const REFRESH = 5_000
+
 const PLACE = 'spot.place'
 const REVOKE = 'spot.revoke'
 
@@ -37,14 +46,23 @@ export const spotPort = (calls: SpotCalls, pushes: SpotPushes, intents: Intents,
   const changed = new Subject<void>()
   const revoked = new Subject<OrderId>()
   const orders = ordersOf(calls, pushes, { retries, changed, revoked }, world)
-  const settled = settle(calls, world)
+  const before = tradesBefore(calls.fills(1, SEARCHED), world)
+  const ended = { invalidations: merge(changed, pushes.changed), retries, world }
+  const traded = past(calls.fills(1, SHOWN), ended)
+  const cancelled = past(calls.cancelled(1, SHOWN), ended)
+  const settled = settle({ openOrders: calls.openOrders, fills: calls.fills(1, SEARCHED) }, world)
+  const place = kept(
+    intents,
+    ({ pair, side }: Placement) => ({ action: PLACE, object: `${Ids.pairKey(pair)}-${side}` }),
+    calls.place,
+    () => changed.next(),
+  )
   return {
-    place: kept(
-      intents,
-      ({ pair, side }) => ({ action: PLACE, object: `${Ids.pairKey(pair)}-${side}` }),
-      calls.place,
-      () => changed.next(),
-    ),
+    place: (intent) =>
+      F.pipe(
+        before,
+        T.chain((marks) => place({ ...intent, known: [...intent.known, ...marks] })),
+      ),
     revoke: kept(
       intents,
       ({ id }) => ({ action: REVOKE, object: String(id) }),
@@ -61,9 +79,23 @@ export const spotPort = (calls: SpotCalls, pushes: SpotPushes, intents: Intents,
       return found
     },
     openOrders: () => orders,
+    fills: () => traded,
+    fillsOn: (page) => calls.fills(page, SHOWN),
+    cancelled: () => cancelled,
+    cancelledOn: (page) => calls.cancelled(page, SHOWN),
     retry: () => retries.next(),
   }
 }
+
+interface Ended {
+  readonly invalidations: Observable<unknown>
+  readonly retries: Observable<void>
+  readonly world: World
+}
+
+/** The newest page of what is over, looked at again every few seconds. */
+const past = <A>(read: TE.TaskEither<CallError, Page<A>>, { world, ...ended }: Ended): Observable<Live<Page<A>>> =>
+  live<Page<A>>({ read: () => read(), ...ended, poll: REFRESH, personal: true, seldom: true }, world)
 
 interface Own {
   readonly retries: Observable<void>

@@ -54,7 +54,7 @@ const row = (id: number) => ({
 describe('paths', () => {
   it('of spot: in buys, out sells, del revokes [SPOT-4] [SPOT-6]', async () => {
     const { asked, rest } = staged({})
-    const calls = spotCalls(rest)
+    const calls = spotCalls(rest, () => undefined)
     const placement: Placement = { pair: PAIR, side: 'buy', mode: 'limit', price: Decimal.one, quantity: Decimal.one }
     await calls.place(intent(placement))()
     await calls.place(intent<Placement>({ ...placement, side: 'sell', mode: 'market' }))()
@@ -72,15 +72,18 @@ describe('paths', () => {
       'wallet/list': {},
       'currency/quotation_new': [],
       transaction_complete: { list: [] },
+      transaction_cancelled: { list: [] },
     })
     expect(await marketCalls(rest).groups()).toEqual(E.right([]))
     expect(await walletCalls(rest).balances()).toEqual(E.right([]))
-    expect(await spotCalls(rest).fills()).toEqual(E.right([]))
+    expect(await spotCalls(rest, () => undefined).fills(2, 20)()).toMatchObject(E.right({ items: [], page: 2 }))
+    expect(await spotCalls(rest, () => undefined).cancelled(3, 20)()).toMatchObject(E.right({ items: [], page: 3 }))
     await walletCalls(rest).claim(intent({ currency: PAIR.base, account: 'change' }))()
     expect(asked.map((one) => one.slice(0, 2))).toEqual([
       ['GET', 'currency/quotation_new'],
       ['POST', 'wallet/list'],
       ['POST', 'transaction_complete'],
+      ['POST', 'transaction_cancelled'],
       ['MONEY', 'faucet'],
     ])
   })
@@ -125,7 +128,7 @@ describe('spotCalls.openOrders', () => {
         )
       },
     }
-    const orders = await spotCalls(rest).openOrders()
+    const orders = await spotCalls(rest, () => undefined).openOrders()
     expect(E.isRight(orders) && orders.right.map(({ id, side }) => [id, side])).toEqual([
       [9, 'buy'],
       [8, 'sell'],
@@ -139,7 +142,7 @@ describe('spotCalls.openOrders', () => {
 
   it('one side that fails is no list at all', async () => {
     const { rest } = staged({ transaction_in: { list: [] } })
-    expect(await spotCalls(rest).openOrders()).toEqual(E.left({ _tag: 'Unreachable' }))
+    expect(await spotCalls(rest, () => undefined).openOrders()).toEqual(E.left({ _tag: 'Unreachable' }))
   })
 })
 

@@ -1,15 +1,23 @@
 /** Paths of spot trading. */
-import type { CallError, Page } from '@hexbourse/domain/kernel'
+import type { CallError, Page, UserId } from '@hexbourse/domain/kernel'
 import { Pages } from '@hexbourse/domain/kernel'
 import type { SpotOrder } from '@hexbourse/domain/spot'
 import { OpenOrder } from '@hexbourse/domain/spot'
 import { function as F, taskEither as TE } from 'fp-ts'
 
 import type { SpotCalls } from '../live/index.ts'
-import { decodeFills, decodeOpenOrders, encodePlacement, encodeRevocation, sideWord } from '../wire/index.ts'
+import {
+  decodeCancelled,
+  decodeFills,
+  decodeOpenOrders,
+  encodePlacement,
+  encodeRevocation,
+  sideWord,
+} from '../wire/index.ts'
 import type { RestClient } from './client.ts'
 
-export const spotCalls = (rest: RestClient): SpotCalls => ({
+/** `viewer` is whose session it is, once known. */
+export const spotCalls = (rest: RestClient, viewer: () => UserId | undefined): SpotCalls => ({
   place: ({ id, body }) => rest.outcome(`transaction/${sideWord(body.side)}`, encodePlacement(body), id),
   revoke: ({ id, body }) => rest.outcome('transaction_del', encodeRevocation(body), id),
   openOrders: F.pipe(
@@ -18,11 +26,16 @@ export const spotCalls = (rest: RestClient): SpotCalls => ({
     TE.apS('sells', everyPage(pageOf(rest, 'sell'))),
     TE.map(({ buys, sells }) => OpenOrder.newestFirst([...buys, ...sells])),
   ),
-  fills: F.pipe(
-    rest.post('transaction_complete', { page: '1', limit: String(LIMIT) }),
-    TE.chainEitherK(({ body }) => decodeFills({ page: 1, limit: LIMIT })(body)),
-    TE.map(({ items }) => items),
-  ),
+  fills: (page, limit) =>
+    F.pipe(
+      rest.post('transaction_complete', { page: String(page), limit: String(limit) }),
+      TE.chainEitherK(({ body }) => decodeFills(viewer(), { page, limit })(body)),
+    ),
+  cancelled: (page, limit) =>
+    F.pipe(
+      rest.post('transaction_cancelled', { page: String(page), limit: String(limit) }),
+      TE.chainEitherK(({ body }) => decodeCancelled({ page, limit })(body)),
+    ),
 })
 
 type Orders = ReadonlyArray<OpenOrder.OpenOrder>

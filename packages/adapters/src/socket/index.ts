@@ -1,4 +1,5 @@
 export { socketClient } from './client.ts'
+export { loadOlder } from './older.ts'
 export { marketPushes } from './market.ts'
 export { spotPushes } from './spot.ts'
 export { walletPushes } from './wallet.ts'

@@ -24,7 +24,8 @@ export const sessionKeeper = (store: Store, tabs: Tabs): SessionKeeper => {
     const before = held.value
     if (other.token === before.token) return
     change(other)
-    if (before.token !== undefined) ended.next(store.get(ACCOUNT) === undefined ? 'signed-out' : 'expired')
+    if (before.token !== undefined && other.token === undefined)
+      ended.next(store.get(ACCOUNT) === undefined ? 'signed-out' : 'expired')
   }
   const close = (how: Session.Ending, forget: (store: Store) => void): void => {
     forget(store)

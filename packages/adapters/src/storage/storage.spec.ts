@@ -95,6 +95,16 @@ describe('sessionKeeper', () => {
     expect(endings).toEqual(['signed-out'])
   })
 
+  it('another tab that signs in as somebody else ends nothing here: the page follows [SHELL-4]', () => {
+    const { map, tab, tell } = browser()
+    const { keeper, endings } = tab()
+    keeper.begin(TOKEN, PERSON)
+    map.set('token', `${TOKEN}-of-another`).set('user_id', '8')
+    tell()
+    expect(keeper.credential()).toMatchObject({ token: `${TOKEN}-of-another`, user: 8 })
+    expect(endings).toEqual([])
+  })
+
   it('keeps the session under the keys of the contract, over a reload [SHELL-4] [Q25]', () => {
     const { map, tab } = browser()
     tab().keeper.begin(TOKEN, PERSON)

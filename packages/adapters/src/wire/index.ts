@@ -9,7 +9,15 @@ export {
 export { decodeReply, decodeReplyText, decodeWords } from './envelope.ts'
 export { decodeDepth, decodeGroups, decodeTick } from './market.ts'
 export { decodePage } from './paging.ts'
-export { decodeFills, decodeOpenOrders, decodeTrade, encodePlacement, encodeRevocation, sideWord } from './spot.ts'
+export {
+  decodeCancelled,
+  decodeFills,
+  decodeOpenOrders,
+  decodeTrade,
+  encodePlacement,
+  encodeRevocation,
+  sideWord,
+} from './spot.ts'
 export { decodeSystem } from './system.ts'
 export { balanceEvents, decodeBalanceChange, decodeBalances, encodeClaim } from './wallet.ts'
 export { unpacked } from './read.ts'
@@ -19,6 +27,6 @@ export type { EnvelopeWire, Reply } from './envelope.ts'
 export type { DaymarketWire, DepthWire, GroupWire, QuoteWire } from './market.ts'
 export type { Asked } from './paging.ts'
 export type { Read } from './read.ts'
-export type { FillWire, OpenOrderWire, PlacementWire, RevocationWire } from './spot.ts'
+export type { CancelledWire, FillWire, OpenOrderWire, PlacementWire, RevocationWire } from './spot.ts'
 export type { SystemWire } from './system.ts'
 export type { ClaimWire, WalletsWire } from './wallet.ts'

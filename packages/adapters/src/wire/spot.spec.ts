@@ -1,4 +1,4 @@
-import type { PairId } from '@hexbourse/domain/kernel'
+import type { PairId, UserId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { Placement } from '@hexbourse/domain/spot'
 import { arbKernel, arbSpot } from '@hexbourse/test-support/arbitraries'
@@ -7,8 +7,15 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
-import type { FillWire, OpenOrderWire } from './spot.ts'
-import { decodeFills, decodeOpenOrders, decodeTrade, encodePlacement, encodeRevocation } from './spot.ts'
+import type { CancelledWire, FillWire, OpenOrderWire } from './spot.ts'
+import {
+  decodeCancelled,
+  decodeFills,
+  decodeOpenOrders,
+  decodeTrade,
+  encodePlacement,
+  encodeRevocation,
+} from './spot.ts'
 
 const decimal = (units: bigint, places: number): Decimal.Decimal =>
   Decimal.fromUnits(units * 10n ** BigInt(Decimal.PLACES - places))
@@ -136,7 +143,7 @@ describe('decodeFills', () => {
   }
 
   it('way 2 bought, way 1 sold [SPOT-6]', () => {
-    const decode = decodeFills(ASKED)
+    const decode = decodeFills(undefined, ASKED)
     expect(decode({ list: [FILL, { ...FILL, way: '1' }], count: 2 })).toMatchObject(
       E.right({
         items: [
@@ -146,6 +153,56 @@ describe('decodeFills', () => {
       }),
     )
     expect(decode({ list: [{ ...FILL, way: 3 }] })).toEqual(E.left({ _tag: 'Malformed', path: 'list.0.way' }))
+  })
+})
+
+describe('decodeFills of a viewer', () => {
+  const [me, other] = [7 as UserId, 9]
+  const sides = (viewer: UserId | undefined, row: object) => {
+    const base = { ...PARTIES, ...row }
+    const read = decodeFills(viewer, ASKED)({ list: [base] })
+    return E.isRight(read) ? read.right.items.map(({ side }) => side) : read.left
+  }
+  const PARTIES = {
+    id: 91,
+    user_id: other,
+    from_user_id: 7,
+    price: '1',
+    number: '1',
+    create_time: 1_700_000_000,
+    currency: 2,
+    legal: 3,
+    currency_name: 'ETH',
+    legal_name: 'USDT',
+  }
+
+  it.each([
+    ['who came second has the other side', me, { way: 2 }, ['sell']],
+    ['and bought where the first sold', me, { way: 1 }, ['buy']],
+    ['who came first has the way that is written', me, { way: 2, user_id: 7, from_user_id: 9 }, ['buy']],
+    ['both sides one person: as written', me, { way: 1, user_id: 7 }, ['sell']],
+    ['nobody known: as written', undefined, { way: 2 }, ['buy']],
+    ['a type is the viewer’s, whatever the way', me, { way: 2, type: 'in' }, ['buy']],
+  ] as const)('%s [SPOT-6]', (_, viewer, row, expected) => expect(sides(viewer, row)).toEqual(expected))
+
+  it('reads the fee where it is told [SPOT-6]', () => {
+    const read = decodeFills(me, ASKED)({ list: [{ ...PARTIES, way: 2, trade_fee: '0.00030000' }] })
+    expect(E.isRight(read) && read.right.items[0]?.fee).toBe(decimal(3n, 4))
+  })
+})
+
+describe('decodeCancelled', () => {
+  it('reads the side from the row and what was left [Q19]', () => {
+    const row: CancelledWire = { ...ROW, type: 'out' }
+    expect(decodeCancelled(ASKED)({ list: [row, { ...row, id: 56, type: 'in' }], count: 2 })).toMatchObject(
+      E.right({
+        items: [
+          { id: 55, side: 'sell', remaining: decimal(5n, 1) },
+          { id: 56, side: 'buy' },
+        ],
+      }),
+    )
+    expect(E.isLeft(decodeCancelled(ASKED)({ list: [ROW] }))).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 /** Spot orders as they travel. [SPOT-4] [SPOT-6] */
-import type { Page, PairId } from '@hexbourse/domain/kernel'
+import type { Page, PairId, UserId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { Fill, OpenOrder, Placement, SpotOrder } from '@hexbourse/domain/spot'
 import { either as E, function as F } from 'fp-ts'
@@ -60,31 +60,42 @@ export interface OpenOrderWire {
 
 const name = v.pipe(v.string(), v.maxLength(40))
 
+/** The contract's word for a side, in replies. */
+const sideOf = v.pipe(
+  v.picklist(['in', 'out']),
+  v.transform((word): SpotOrder.Side => (word === 'in' ? 'buy' : 'sell')),
+)
+
+const order = (zone: string) => ({
+  id: orderId,
+  currency: currencyId,
+  legal: currencyId,
+  currency_name: name,
+  legal_name: name,
+  price: money,
+  number: money,
+  total_number: optional(money),
+  create_time: v.union([seconds, wallTime(zone)]),
+  create_time_ts: optional(seconds),
+})
+type Row = v.InferOutput<v.ObjectSchema<ReturnType<typeof order>, undefined>>
+
+const orderOf = (side: SpotOrder.Side, row: Row): OpenOrder.OpenOrder => ({
+  id: row.id,
+  pair: { base: row.currency, settlement: row.legal },
+  baseName: row.currency_name,
+  settlementName: row.legal_name,
+  side,
+  price: row.price,
+  remaining: row.number,
+  quantity: row.total_number,
+  placedAt: row.create_time_ts ?? row.create_time,
+})
+
 const rowOf = (side: SpotOrder.Side, zone: string) =>
   v.pipe(
-    v.object({
-      id: orderId,
-      currency: currencyId,
-      legal: currencyId,
-      currency_name: name,
-      legal_name: name,
-      price: money,
-      number: money,
-      total_number: optional(money),
-      create_time: v.union([seconds, wallTime(zone)]),
-      create_time_ts: optional(seconds),
-    }),
-    v.transform((row): OpenOrder.OpenOrder => ({
-      id: row.id,
-      pair: { base: row.currency, settlement: row.legal },
-      baseName: row.currency_name,
-      settlementName: row.legal_name,
-      side,
-      price: row.price,
-      remaining: row.number,
-      quantity: row.total_number,
-      placedAt: row.create_time_ts ?? row.create_time,
-    })),
+    v.object(order(zone)),
+    v.transform((row) => orderOf(side, row)),
   )
 
 /** The two sides are two lists; a row does not say which it came from. */
@@ -94,10 +105,31 @@ export const decodeOpenOrders = (
   zone: string = DEFAULT_ZONE,
 ): ((wire: unknown) => Read<Page<OpenOrder.OpenOrder>>) => decodePage(rowOf(side, zone), asked)
 
-/** 2 is the way of a buyer. Servers of the old kind write the way of whoever came first, which for a fresh order is the viewer. */
+/** Revoked orders of both sides; `number` is what was left when they were revoked. */
+export interface CancelledWire extends OpenOrderWire {
+  readonly type: 'in' | 'out'
+}
+
+export const decodeCancelled = (
+  asked: Asked,
+  zone: string = DEFAULT_ZONE,
+): ((wire: unknown) => Read<Page<OpenOrder.OpenOrder>>) =>
+  decodePage(
+    v.pipe(
+      v.object({ ...order(zone), type: sideOf }),
+      v.transform((row) => orderOf(row.type, row)),
+    ),
+    asked,
+  )
+
+/** 2 is the way of a buyer. Servers of the old kind write the way of whoever came first (`user_id`), also to the other party (`from_user_id`); a `type` is always the viewer's. */
 export interface FillWire {
   readonly id: number
   readonly way: number
+  readonly type?: 'in' | 'out'
+  readonly user_id?: number
+  readonly from_user_id?: number
+  readonly trade_fee?: string
   readonly currency: number
   readonly legal: number
   readonly currency_name: string
@@ -107,7 +139,7 @@ export interface FillWire {
   readonly create_time: number
 }
 
-const fillOf = (zone: string) =>
+const fillOf = (viewer: UserId | undefined, zone: string) =>
   v.pipe(
     v.object({
       id: count,
@@ -115,6 +147,10 @@ const fillOf = (zone: string) =>
         count,
         v.check((way) => way === 1 || way === 2),
       ),
+      type: optional(sideOf),
+      user_id: optional(count),
+      from_user_id: optional(count),
+      trade_fee: optional(money),
       currency: currencyId,
       legal: currencyId,
       currency_name: name,
@@ -128,15 +164,31 @@ const fillOf = (zone: string) =>
       pair: { base: row.currency, settlement: row.legal },
       baseName: row.currency_name,
       settlementName: row.legal_name,
-      side: row.way === 2 ? 'buy' : 'sell',
+      side: row.type ?? sideAs(viewer, row),
       price: row.price,
       quantity: row.number,
+      fee: row.trade_fee,
       at: row.create_time,
     })),
   )
 
-export const decodeFills = (asked: Asked, zone: string = DEFAULT_ZONE): ((wire: unknown) => Read<Page<Fill.Fill>>) =>
-  decodePage(fillOf(zone), asked)
+interface Parties {
+  readonly way: number
+  readonly user_id?: number | undefined
+  readonly from_user_id?: number | undefined
+}
+
+const sideAs = (viewer: UserId | undefined, { way, user_id, from_user_id }: Parties): SpotOrder.Side => {
+  const cameSecond = viewer !== undefined && from_user_id === viewer && user_id !== viewer
+  return (way === 2) === cameSecond ? 'sell' : 'buy'
+}
+
+/** `viewer` is whose list it is. */
+export const decodeFills = (
+  viewer: UserId | undefined,
+  asked: Asked,
+  zone: string = DEFAULT_ZONE,
+): ((wire: unknown) => Read<Page<Fill.Fill>>) => decodePage(fillOf(viewer, zone), asked)
 
 /** Sent to everyone after any order in a market; the levels in it are an older client's book and not read. */
 export const decodeTrade = (wire: unknown): Read<PairId> =>

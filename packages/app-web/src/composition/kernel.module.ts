@@ -2,7 +2,7 @@
 import { pageVisibility, systemClock, systemRandom, tabLocks, tabsChannel } from '@hexbourse/adapters/device'
 import { accountPort, makeWorld } from '@hexbourse/adapters/live'
 import { accountCalls, restClient, systemPort } from '@hexbourse/adapters/rest'
-import { socketClient } from '@hexbourse/adapters/socket'
+import { loadOlder, socketClient } from '@hexbourse/adapters/socket'
 import { intentsStore, preferencesPort, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
 import { Systems } from '@hexbourse/domain/kernel'
 import { ContainerModule } from 'inversify'
@@ -14,6 +14,8 @@ import { makeNavigator } from '../shell/navigator.ts'
 import { makeNoticesVm } from '../shell/notices.vm.ts'
 import { makeSessionVm } from '../shell/session.vm.ts'
 import * as T from './tokens.ts'
+
+const protocol = import.meta.env.SOCKET_PROTOCOL === '2' ? { load: loadOlder } : {}
 
 export const kernelModule = new ContainerModule(({ bind }) => {
   const clock = systemClock()
@@ -41,7 +43,7 @@ export const kernelModule = new ContainerModule(({ bind }) => {
     )
     .inSingletonScope()
   bind(T.SOCKET)
-    .toResolvedValue((session) => socketClient({ origin, session, clock, visible }), [T.SESSION])
+    .toResolvedValue((session) => socketClient({ origin, session, clock, visible, ...protocol }), [T.SESSION])
     .inSingletonScope()
   bind(T.WORLD)
     .toResolvedValue((session, socket) => makeWorld({ clock, random, session, socket, visible }), [T.SESSION, T.SOCKET])

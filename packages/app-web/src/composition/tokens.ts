@@ -13,6 +13,7 @@ import type { ServiceIdentifier } from 'inversify'
 import type { LanguageSwitch } from '../i18n/index.ts'
 import type { AssetsVm } from '../panels/assets/assets.vm.ts'
 import type { BookVm } from '../panels/book/book.vm.ts'
+import type { HistoryVm } from '../panels/history/history.vm.ts'
 import type { MarketListVm } from '../panels/market-list/market-list.vm.ts'
 import type { OpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
 import type { TicketVm } from '../panels/ticket/ticket.vm.ts'
@@ -56,6 +57,7 @@ export const NOT_FOUND_VM = token<NotFoundVm>('NotFoundVm')
 export const BOOK_VM = token<BookVm>('BookVm')
 export const TICKET_VM = token<TicketVm>('TicketVm')
 export const OPEN_ORDERS_VM = token<OpenOrdersVm>('OpenOrdersVm')
+export const HISTORY_VM = token<HistoryVm>('HistoryVm')
 export const ASSETS_VM = token<AssetsVm>('AssetsVm')
 export const DEAL_CENTER_VM = token<DealCenterVm>('DealCenterVm')
 export const LOGIN_VM = token<LoginVm>('LoginVm')

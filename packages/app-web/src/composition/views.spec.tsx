@@ -15,6 +15,7 @@ import { LanguageContext } from '../i18n/use-words.ts'
 import { makeWords } from '../i18n/words.ts'
 import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
 import { makeBookVm } from '../panels/book/book.vm.ts'
+import { makeHistoryVm } from '../panels/history/history.vm.ts'
 import { makeMarketListVm } from '../panels/market-list/market-list.vm.ts'
 import { makeOpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
 import { makeTicketVm } from '../panels/ticket/ticket.vm.ts'
@@ -85,6 +86,7 @@ const house = async () => {
       book: makeBookVm(market),
       ticket: makeTicketVm({ ...browser, session, clock }),
       orders: makeOpenOrdersVm(spot, intents, clock, notices),
+      history: makeHistoryVm(spot, system),
       assets: makeAssetsVm(wallet, session, system, intents, clock),
     },
   )

@@ -3,7 +3,7 @@ import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 import { describe, expect, it } from 'vitest'
 
 import type { Fill } from './fill.ts'
-import { asOrder } from './fill.ts'
+import { asOrder, since } from './fill.ts'
 
 const PAIR = { base: 2, settlement: 3 } as PairId
 const SENT_AT = Clocks.millis(1_700_000_000_500)
@@ -22,13 +22,17 @@ const fill = (id: number, quantity: number, part: Partial<Fill> = {}): Fill => (
   side: 'buy',
   price: Decimal.fromInteger(99),
   quantity: Decimal.fromInteger(quantity),
+  fee: undefined,
   at: SENT_AT,
   ...part,
 })
 
+const found = (fills: ReadonlyArray<Fill>, of: Parameters<typeof asOrder>[1]) =>
+  asOrder(since(fills, of, SENT_AT, []), of, SENT_AT)
+
 describe('Fill.asOrder', () => {
   it('trades since the send that add up to the order are the order, with nothing left of it [Q24]', () => {
-    expect(asOrder([fill(5, 1), fill(6, 2)], sent, SENT_AT)).toEqual([
+    expect(found([fill(5, 1), fill(6, 2)], sent)).toEqual([
       {
         id: 6,
         pair: PAIR,
@@ -44,7 +48,7 @@ describe('Fill.asOrder', () => {
   })
 
   it('older trades of the same moment belong to earlier orders [Q24]', () => {
-    expect(asOrder([fill(4, 2), fill(5, 3)], sent, SENT_AT)).toMatchObject([{ id: 5, quantity: sent.quantity }])
+    expect(found([fill(4, 2), fill(5, 3)], sent)).toMatchObject([{ id: 5, quantity: sent.quantity }])
   })
 
   it.each([
@@ -55,18 +59,18 @@ describe('Fill.asOrder', () => {
     ['less than was asked for', fill(5, 2)],
     ['more than was asked for', fill(5, 4)],
     ['no id', fill(0, 3)],
-  ])('%s is not the order [Q24]', (_, other) => expect(asOrder([other], sent, SENT_AT)).toEqual([]))
+  ])('%s is not the order [Q24]', (_, other) => expect(found([other], sent)).toEqual([]))
 
   it('a market order may have filled in part, at any price [Q22] [Q24]', () => {
     const market = { ...sent, mode: 'market' } as const
-    expect(asOrder([fill(5, 2, { price: Decimal.fromInteger(500) })], market, SENT_AT)).toMatchObject([
+    expect(found([fill(5, 2, { price: Decimal.fromInteger(500) })], market)).toMatchObject([
       { quantity: Decimal.fromInteger(2) },
     ])
   })
 
   it('a sale may be better than its limit, never worse [Q24]', () => {
     const sale = { ...sent, side: 'sell' } as const
-    expect(asOrder([fill(5, 3, { side: 'sell', price: Decimal.fromInteger(101) })], sale, SENT_AT)).toHaveLength(1)
-    expect(asOrder([fill(5, 3, { side: 'sell' })], sale, SENT_AT)).toEqual([])
+    expect(found([fill(5, 3, { side: 'sell', price: Decimal.fromInteger(101) })], sale)).toHaveLength(1)
+    expect(found([fill(5, 3, { side: 'sell' })], sale)).toEqual([])
   })
 })

@@ -15,20 +15,37 @@ export interface Fill {
   readonly side: Side
   readonly price: Decimal.Decimal
   readonly quantity: Decimal.Decimal
+  /** Of what this side received; undefined where the server does not say. */
+  readonly fee: Decimal.Decimal | undefined
   readonly at: Millis
 }
 
+// Constructors
+/** How a trade stands among what an intent knew; orders and trades count apart. */
+export const mark = (fill: Pick<Fill, 'id'>): string => `trade-${fill.id}`
+
 // Rules
-/** The order just sent, when the newest trades since then add up to it; a market order may have filled in part only. Nothing is left of it. [Q24] */
+/** Trades that may belong to what was sent: of its market and side, within its price, since the send and not known before it. [Q24] */
+export const since = (
+  fills: ReadonlyArray<Fill>,
+  sent: Order & { readonly pair: PairId },
+  at: Millis,
+  known: ReadonlyArray<string>,
+): ReadonlyArray<Fill> =>
+  fills.filter((fill) => isOf(sent, fill) && fill.at >= at - SKEW && !known.includes(mark(fill)))
+
+/** Price times quantity, in the settlement currency. */
+export const worth = (fill: Fill): Decimal.Decimal => Decimal.times(fill.price, fill.quantity)
+
+export const newestFirst = (fills: ReadonlyArray<Fill>): ReadonlyArray<Fill> => [...fills].sort((a, b) => b.id - a.id)
+
+/** The order just sent, when the newest of the trades that may belong to it add up to it; a market order may have filled in part only. Nothing is left of it. [Q24] */
 export const asOrder = (
   fills: ReadonlyArray<Fill>,
   sent: Order & { readonly pair: PairId },
   at: Millis,
 ): ReadonlyArray<OpenOrder> => {
-  const [newest, quantity] = newestUpTo(
-    sent.quantity,
-    fills.filter((fill) => isOf(sent, fill) && fill.at >= at - SKEW),
-  )
+  const [newest, quantity] = newestUpTo(sent.quantity, fills)
   const id = Ids.orderId(newest?.id ?? 0)
   if (newest === undefined || O.isNone(id) || (sent.mode === 'limit' && quantity !== sent.quantity)) return []
   const { pair, side, price } = sent
@@ -50,7 +67,7 @@ const newestUpTo = (
   most: Decimal.Decimal,
   fills: ReadonlyArray<Fill>,
 ): readonly [Fill | undefined, Decimal.Decimal] => {
-  const sorted = [...fills].sort((a, b) => b.id - a.id)
+  const sorted = newestFirst(fills)
   let sum = Decimal.zero
   for (const fill of sorted) {
     const next = Decimal.plus(sum, fill.quantity)

@@ -1,3 +1,4 @@
+import { Decimal } from '@hexbourse/domain/kernel'
 import { OpenOrder } from '@hexbourse/domain/spot'
 import { arbKernel, arbSpot } from '@hexbourse/test-support/arbitraries'
 import fc from 'fast-check'
@@ -24,8 +25,8 @@ describe('OpenOrder.candidates', () => {
           }
           const after = orders.map((order) => (order === ours ? placed : order))
           const known = orders.filter((order) => order !== ours).map((order) => String(order.id))
-          const found = OpenOrder.candidates(after, { ...sent, pair }, known)
-          const foundIfKnown = OpenOrder.candidates(after, { ...sent, pair }, [...known, String(ours.id)])
+          const found = OpenOrder.candidates(after, { ...sent, pair }, known, Decimal.zero)
+          const foundIfKnown = OpenOrder.candidates(after, { ...sent, pair }, [...known, String(ours.id)], Decimal.zero)
           return found.length === 1 && found[0] === placed && foundIfKnown.length === 0
         },
       ),
@@ -36,8 +37,36 @@ describe('OpenOrder.candidates', () => {
     fc.assert(
       fc.property(arbSpot.openOrder(), arbSpot.order(), arbKernel.pair(), (base, sent, pair) => {
         const partly = { ...base, pair, side: sent.side, price: sent.price, quantity: sent.quantity }
-        return OpenOrder.candidates([partly], { ...sent, pair }, []).length === 1
+        return OpenOrder.candidates([partly], { ...sent, pair }, [], Decimal.zero).length === 1
       }),
+    )
+  })
+})
+
+describe('OpenOrder.candidates where only the rest is told', () => {
+  it('what has traded already and what remains make up the order [Q24]', () => {
+    fc.assert(
+      fc.property(
+        arbSpot.openOrder(),
+        arbSpot.order(),
+        arbKernel.pair(),
+        arbKernel.amount(4, 7),
+        (base, sent, pair, filled) => {
+          const partly = {
+            ...base,
+            pair,
+            side: sent.side,
+            price: sent.price,
+            quantity: undefined,
+            remaining: sent.quantity,
+          }
+          const whole = { ...sent, pair, quantity: Decimal.plus(sent.quantity, filled) }
+          return (
+            OpenOrder.candidates([partly], whole, [], filled).length === 1 &&
+            OpenOrder.candidates([partly], whole, [], Decimal.zero).length === 0
+          )
+        },
+      ),
     )
   })
 })

@@ -27,11 +27,12 @@ export interface Revocation {
 }
 
 // Rules
-/** Orders that may be the one just sent: not known before, same market, side and price, original or remaining quantity. [Q24] */
+/** Orders that may be the one just sent: not known before, same market, side and price, and as large as it; where the server tells only what remains, `filled` has traded already. [Q24] */
 export const candidates = (
   orders: ReadonlyArray<OpenOrder>,
   sent: Order & { readonly pair: PairId },
   known: ReadonlyArray<string>,
+  filled: Decimal.Decimal,
 ): ReadonlyArray<OpenOrder> =>
   orders.filter(
     (order) =>
@@ -39,7 +40,9 @@ export const candidates = (
       Ids.samePair(order.pair, sent.pair) &&
       order.side === sent.side &&
       order.price === sent.price &&
-      (order.quantity ?? order.remaining) === sent.quantity,
+      (order.quantity === undefined
+        ? [order.remaining, Decimal.plus(order.remaining, filled)].includes(sent.quantity)
+        : order.quantity === sent.quantity),
   )
 
 /** Newest first. */

@@ -12,7 +12,7 @@ describe('SpotOrder.fromDraft', () => {
   it('reads back exactly the order that was typed [SPOT-4]', () => {
     fc.assert(
       fc.property(arbSpot.order(), (order) => {
-        expect(SpotOrder.fromDraft(arbSpot.typed(order), 'en', arbSpot.LIMITS)).toEqual(E.right(order))
+        expect(SpotOrder.fromDraft(arbSpot.typed(order), 'en', arbSpot.LIMITS, order.price)).toEqual(E.right(order))
       }),
     )
   })
@@ -21,20 +21,35 @@ describe('SpotOrder.fromDraft', () => {
     fc.assert(
       fc.property(arbSpot.side(), fc.constantFrom('', ' ', '0', '0.000'), (side, nothing) => {
         const empty = { ...SpotOrder.EMPTY, side, price: nothing, quantity: nothing }
-        expect(SpotOrder.fromDraft(empty, 'en', arbSpot.LIMITS)).toEqual(E.left({ _tag: 'PriceMissing', side }))
-        expect(SpotOrder.fromDraft({ ...empty, price: '1' }, 'en', arbSpot.LIMITS)).toEqual(
+        expect(SpotOrder.fromDraft(empty, 'en', arbSpot.LIMITS, undefined)).toEqual(
+          E.left({ _tag: 'PriceMissing', side }),
+        )
+        expect(SpotOrder.fromDraft({ ...empty, price: '1' }, 'en', arbSpot.LIMITS, undefined)).toEqual(
           E.left({ _tag: 'QuantityMissing', side }),
         )
       }),
     )
   })
 
+  it('takes the last price of the market for a market order, whatever stands in the field [SPOT-4] [Q22]', () => {
+    fc.assert(
+      fc.property(arbSpot.order(), fc.constantFrom('', 'x', '1,5', '0', '7'), (order, typed) => {
+        const draft = { ...arbSpot.typed({ ...order, mode: 'market' }), price: typed }
+        expect(SpotOrder.fromDraft(draft, 'en', arbSpot.LIMITS, order.price)).toEqual(
+          E.right({ ...order, mode: 'market' }),
+        )
+        for (const nothing of [undefined, Decimal.zero])
+          expect(SpotOrder.fromDraft(draft, 'en', arbSpot.LIMITS, nothing)).toEqual(E.left({ _tag: 'PriceUnknown' }))
+      }),
+    )
+  })
+
   it('passes on why a text is not a number [Q21]', () => {
     const draft = { ...SpotOrder.EMPTY, price: '1,5', quantity: '1' }
-    expect(SpotOrder.fromDraft(draft, 'en', arbSpot.LIMITS)).toEqual(
+    expect(SpotOrder.fromDraft(draft, 'en', arbSpot.LIMITS, undefined)).toEqual(
       E.left({ _tag: 'PriceUnreadable', reason: { _tag: 'EntryCommaRefused' } }),
     )
-    expect(SpotOrder.fromDraft({ ...draft, price: '1', quantity: '1.23456' }, 'en', arbSpot.LIMITS)).toEqual(
+    expect(SpotOrder.fromDraft({ ...draft, price: '1', quantity: '1.23456' }, 'en', arbSpot.LIMITS, undefined)).toEqual(
       E.left({ _tag: 'QuantityUnreadable', reason: { _tag: 'EntryTooManyDecimals', decimals: 4 } }),
     )
   })
@@ -42,7 +57,8 @@ describe('SpotOrder.fromDraft', () => {
   it('refuses a price between two ticks and takes one on a tick [Q20]', () => {
     const tick = Decimal.fromUnits(5n * 10n ** 16n)
     const limits = { ...arbSpot.LIMITS, tick }
-    const at = (price: string) => SpotOrder.fromDraft({ ...SpotOrder.EMPTY, price, quantity: '1' }, 'en', limits)
+    const at = (price: string) =>
+      SpotOrder.fromDraft({ ...SpotOrder.EMPTY, price, quantity: '1' }, 'en', limits, undefined)
     expect(at('10.02')).toEqual(E.left({ _tag: 'PriceOffTick', tick }))
     expect(E.isRight(at('10.05'))).toBe(true)
   })

@@ -30,6 +30,8 @@ export type OrderError =
   | { readonly _tag: 'PriceUnreadable'; readonly reason: NumberEntryError }
   | { readonly _tag: 'QuantityUnreadable'; readonly reason: NumberEntryError }
   | { readonly _tag: 'PriceOffTick'; readonly tick: Decimal.Decimal }
+  /** A market that has not traded yet: a market order has nothing to be measured by. */
+  | { readonly _tag: 'PriceUnknown' }
   | { readonly _tag: 'BalanceShort'; readonly needed: Decimal.Decimal; readonly free: Decimal.Decimal }
 
 export const TAGS = {
@@ -38,36 +40,46 @@ export const TAGS = {
   PriceUnreadable: true,
   QuantityUnreadable: true,
   PriceOffTick: true,
+  PriceUnknown: true,
   BalanceShort: true,
 } as const satisfies Record<OrderError['_tag'], true>
 
 /** The market's limits on what may be typed. */
 export type Limits = Pick<PairRules, 'priceDecimals' | 'quantityDecimals' | 'tick'>
 
+export interface Proceeds {
+  readonly received: Decimal.Decimal
+  readonly fee: Decimal.Decimal
+}
+
 // Constructors
 /** The default form: sell, by limit. */
 export const EMPTY: Draft = { side: 'sell', mode: 'limit', price: '', quantity: '' }
 
-/** Price before quantity; the first failure is told. */
-export const fromDraft = (draft: Draft, language: Language, limits: Limits): E.Either<OrderError, Order> =>
+/** Price before quantity; the first failure is told. `last` is the market's price. */
+export const fromDraft = (
+  draft: Draft,
+  language: Language,
+  limits: Limits,
+  last: Decimal.Decimal | undefined,
+): E.Either<OrderError, Order> =>
   F.pipe(
     E.Do,
-    E.bind('price', () => price(draft, language, limits)),
+    E.bind('price', () => price(draft, language, limits, last)),
     E.bind('quantity', () => quantity(draft, language, limits)),
     E.map((numbers) => ({ side: draft.side, mode: draft.mode, ...numbers })),
   )
 
-export const price = (draft: Draft, language: Language, limits: Limits): E.Either<OrderError, Decimal.Decimal> =>
-  F.pipe(
-    entered(draft.price, language, limits.priceDecimals, { _tag: 'PriceMissing', side: draft.side }, (reason) => ({
-      _tag: 'PriceUnreadable',
-      reason,
-    })),
-    E.filterOrElseW(
-      (value) => Decimal.isMultipleOf(limits.tick, value),
-      (): OrderError => ({ _tag: 'PriceOffTick', tick: limits.tick }),
-    ),
-  )
+/** What is typed, or the last price where the market's is taken: the contract wants one there too. [Q22] */
+export const price = (
+  draft: Draft,
+  language: Language,
+  limits: Limits,
+  last: Decimal.Decimal | undefined,
+): E.Either<OrderError, Decimal.Decimal> =>
+  draft.mode === 'market'
+    ? E.fromPredicate(isPriced, (): OrderError => ({ _tag: 'PriceUnknown' }))(last)
+    : limit(draft, language, limits)
 
 export const quantity = (draft: Draft, language: Language, limits: Limits): E.Either<OrderError, Decimal.Decimal> =>
   entered(
@@ -82,7 +94,7 @@ export const quantity = (draft: Draft, language: Language, limits: Limits): E.Ei
   )
 
 // Rules
-/** What the order takes from the free balance: settlement currency when buying, base when selling; exact. */
+/** What the order takes from the free balance at its price: settlement currency when buying, base when selling; exact. */
 export const cost = (order: Order): Decimal.Decimal =>
   order.side === 'buy' ? Decimal.times(order.price, order.quantity) : order.quantity
 
@@ -98,17 +110,32 @@ export const affordableBy =
       : E.right(order)
 
 /** What arrives if the whole order fills at its price, and the fee taken from it; `fee` is a percent, rounded up at 8 decimals. */
-export const proceeds = (
-  order: Order,
-  fee: Decimal.Decimal,
-): { readonly received: Decimal.Decimal; readonly fee: Decimal.Decimal } => {
-  const gross = order.side === 'buy' ? order.quantity : total(order)
+export const proceeds = (order: Order, fee: Decimal.Decimal): Proceeds =>
+  afterFee(order.side === 'buy' ? order.quantity : total(order), fee)
+
+/** What is left of `gross`; the fee is a percent, rounded up at 8 decimals. */
+export const afterFee = (gross: Decimal.Decimal, fee: Decimal.Decimal): Proceeds => {
   const share = Decimal.over(Decimal.times(gross, fee, 'up'), HUNDRED, 'up')
   const charged = Decimal.least(Decimal.ceilTo(LEDGER_PLACES, share), gross)
   return { received: Decimal.minus(gross, charged), fee: charged }
 }
 
 // Internal
+const isPriced = (last: Decimal.Decimal | undefined): last is Decimal.Decimal =>
+  last !== undefined && Decimal.isPositive(last)
+
+const limit = (draft: Draft, language: Language, limits: Limits): E.Either<OrderError, Decimal.Decimal> =>
+  F.pipe(
+    entered(draft.price, language, limits.priceDecimals, { _tag: 'PriceMissing', side: draft.side }, (reason) => ({
+      _tag: 'PriceUnreadable',
+      reason,
+    })),
+    E.filterOrElseW(
+      (value) => Decimal.isMultipleOf(limits.tick, value),
+      (): OrderError => ({ _tag: 'PriceOffTick', tick: limits.tick }),
+    ),
+  )
+
 const HUNDRED = Decimal.fromInteger(100)
 const LEDGER_PLACES = 8
 

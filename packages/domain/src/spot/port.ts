@@ -1,8 +1,9 @@
 /** Spot trading of the signed-in user. [SPOT-4] [SPOT-5] [SPOT-6] */
-import type { Intent, Live, Outcome, PairId, Settled, StoredIntent } from '@hexbourse/domain/kernel'
-import type { task as T } from 'fp-ts'
+import type { CallError, Intent, Live, Outcome, Page, PairId, Settled, StoredIntent } from '@hexbourse/domain/kernel'
+import type { task as T, taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 
+import type { Fill } from './fill.ts'
 import type { OpenOrder, Revocation } from './open-order.ts'
 import type { Order } from './order.ts'
 
@@ -20,5 +21,12 @@ export interface SpotPort {
   readonly settle: (stored: StoredIntent) => T.Task<Settled<OpenOrder>>
   /** The user's resting orders of all markets, newest first; never errors, never completes, shared. */
   readonly openOrders: () => Observable<Live<ReadonlyArray<OpenOrder>>>
+  /** The newest page of the user's own trades; never errors, never completes, shared. */
+  readonly fills: () => Observable<Live<Page<Fill>>>
+  /** Any page of them, newest first, counted from 1. */
+  readonly fillsOn: (page: number) => TE.TaskEither<CallError, Page<Fill>>
+  /** Revoked orders, newest first, as they stood when revoked; only with the capability cancelled_orders. [Q19] */
+  readonly cancelled: () => Observable<Live<Page<OpenOrder>>>
+  readonly cancelledOn: (page: number) => TE.TaskEither<CallError, Page<OpenOrder>>
   readonly retry: () => void
 }

@@ -176,20 +176,22 @@ const fill = (spot: SpotState, ledger: Ledger, trade: Trade, id: OrderId): void 
   remember(spot, trade)
 }
 
-/** Who rested pays from what is locked, who came pays from what is free; each receives less the fee. */
+/** Each receives less the fee. */
 const exchange = (ledger: Ledger, pair: Pair, trade: Trade): void => {
   const base = pair.base.id
   const settlement = pair.settlement.id
-  const pays = (user: UserId, currency: number, rested: boolean): Ledgers.AccountKey =>
-    rested ? Ledgers.locked(user, 'change', currency) : Ledgers.free(user, 'change', currency)
-  const money = pays(trade.buyer, settlement, trade.taker === 'sell')
-  const coin = pays(trade.seller, base, trade.taker === 'buy')
+  const money = payer(trade.buyer, settlement, trade.taker === 'sell')
+  const coin = payer(trade.seller, base, trade.taker === 'buy')
   const worth = Decimal.times(trade.price, trade.quantity)
   const seller = Ledgers.free(trade.seller, 'change', settlement)
   const buyer = Ledgers.free(trade.buyer, 'change', base)
   Ledgers.pay(ledger, money, seller, worth, Ledgers.book(Ledgers.FEES, settlement), trade.sellFee)
   Ledgers.pay(ledger, coin, buyer, trade.quantity, Ledgers.book(Ledgers.FEES, base), trade.buyFee)
 }
+
+/** Who rested pays from what is locked, who came from what is free. */
+const payer = (user: UserId, currency: number, rested: boolean): Ledgers.AccountKey =>
+  rested ? Ledgers.locked(user, 'change', currency) : Ledgers.free(user, 'change', currency)
 
 const remember = (spot: SpotState, trade: Trade): void => {
   const recent = spot.recent.get(trade.match) ?? []

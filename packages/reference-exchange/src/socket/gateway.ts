@@ -6,15 +6,22 @@ import type { Socket } from 'socket.io'
 
 import type { Exchange } from '../runtime/index.ts'
 import { affectedBy, isPersonOf } from './affected.ts'
+import { buffered, cutOff } from './buffered.ts'
+import { cap } from './capped.ts'
+import { inOneWrite } from './one-write.ts'
 import * as Pushes from './pushes.ts'
 import { admit, MARKETS, periodRoom, PUSHED, roomOf, watch } from './rooms.ts'
 import { slowReaders } from './slow.ts'
 
 export interface Gateway {
+  /** Bytes, one figure for each reader. */
+  readonly waiting: () => ReadonlyArray<number>
   readonly close: () => Promise<void>
 }
 
 const MESSAGE_BYTES = 64 * 1024
+/** Who does not answer within both together reads no more, whatever the system still takes for him. */
+const PING = { pingInterval: 4000, pingTimeout: 5000 }
 const LOGINS = { most: 10, within: 10_000 }
 const WATCHES = { most: 20, within: 10_000 }
 
@@ -23,12 +30,13 @@ export const makeGateway = (server: HttpServer, exchange: Exchange): Gateway => 
     path: '/wss/socket.io/',
     allowEIO3: true,
     maxHttpBufferSize: MESSAGE_BYTES,
+    ...PING,
     allowRequest: (request, decide) => decide(null, isSameOrigin(request.headers.origin, request.headers.host)),
   })
   io.on('connection', (socket) => welcome(exchange, socket))
   const cut = slowReaders<Socket>()
   exchange.onSecond(() => {
-    for (const socket of cut(io.sockets.sockets.values())) socket.disconnect(true)
+    for (const { conn } of cut(io.sockets.sockets.values())) cutOff(conn)
     pushMarkets(io, exchange)
   })
   const isPerson = isPersonOf(exchange)
@@ -39,7 +47,10 @@ export const makeGateway = (server: HttpServer, exchange: Exchange): Gateway => 
     for (const pair of exchange.reads.pairs)
       if (markets.has(pair.match)) io.to(MARKETS).emit('transaction', Pushes.transaction(exchange, pair))
   })
-  return { close: () => io.close() }
+  return {
+    waiting: () => [...io.sockets.sockets.values()].map(({ conn }) => buffered(conn)),
+    close: () => io.close(),
+  }
 }
 
 /** Programs send no origin; a page must be one of ours. */
@@ -50,6 +61,8 @@ const isSameOrigin = (origin: string | undefined, host: string | undefined): boo
 
 const welcome = (exchange: Exchange, socket: Socket): void => {
   admit(socket)
+  inOneWrite(socket.conn)
+  cap(socket.conn)
   const [mayLogIn, mayWatch] = [seldom(LOGINS), seldom(WATCHES)]
   socket.on('login', (id: unknown) => {
     if (!mayLogIn()) return

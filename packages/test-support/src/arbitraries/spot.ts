@@ -63,6 +63,7 @@ export const fillsOf = (
       side: sent.side,
       price: sent.price,
       quantity: Decimal.fromUnits(part * step),
+      fee: undefined,
       at: Clocks.millis(at + index),
     }))
   })

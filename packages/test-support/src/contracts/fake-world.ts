@@ -7,7 +7,7 @@ import type { Browser, Person, PortWorld, Road } from './world.ts'
 import { intentOf } from './world.ts'
 
 export const fakeWorld = (): PortWorld => {
-  const exchange = fakeExchange()
+  const exchange = fakeExchange('fake', Date.now())
   const sessions = new Map<Browser, FakeBrowser['session']>()
   const browser = (fake: FakeBrowser): Browser => {
     const seen = { ...fake, session: fake.session.port }
@@ -34,10 +34,10 @@ export const fakeWorld = (): PortWorld => {
 }
 
 const USDT = 3 as CurrencyId
-const DELIVERY = { open: 'answers', broken: 'dropped', deaf: 'lost', silent: 'dropped' } as const
+const DELIVERY = { open: 'answers', broken: 'dropped', deaf: 'lost', lossy: 'lost', silent: 'dropped' } as const
 
 const travel = (exchange: FakeExchange, road: Road): void => {
-  exchange.faults.read = road === 'open' ? undefined : { _tag: 'Unreachable' }
+  exchange.faults.read = road === 'open' || road === 'lossy' ? undefined : { _tag: 'Unreachable' }
   exchange.faults.delivery = DELIVERY[road]
   exchange.advance(0)
 }

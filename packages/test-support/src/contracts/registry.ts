@@ -22,7 +22,17 @@ export const PORT_CONTRACTS = {
 /** Least cases of a member: each shape of its answer and each error situation that it can meet. */
 export const FLOORS: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Record<string, number>>>> = {
   MarketPort: { groups: 7, book: 4, retry: 2 },
-  SpotPort: { place: 15, revoke: 5, settle: 8, openOrders: 5, retry: 1 },
+  SpotPort: {
+    place: 15,
+    revoke: 5,
+    settle: 10,
+    openOrders: 5,
+    fills: 4,
+    fillsOn: 3,
+    cancelled: 2,
+    cancelledOn: 3,
+    retry: 1,
+  },
   WalletPort: { balances: 5, claim: 8, retry: 1 },
   AccountPort: { requestCode: 4, register: 5, signIn: 4, signOut: 2 },
   SessionPort: { current: 3, ended: 3 },

@@ -1,8 +1,10 @@
 /** What SpotPort.settle must find out. [Q24] */
 import type { OpenOrder, Placement } from '@hexbourse/domain/spot'
+import { Fill } from '@hexbourse/domain/spot'
+import { either as E } from 'fp-ts'
 import { expect } from 'vitest'
 
-import { crossing, placed, resting, revocationOf, stored } from './orders.ts'
+import { crossing, decimal, MIDDLE, placed, resting, revocationOf, stored } from './orders.ts'
 import { known } from './watching.ts'
 import type { Case, Person, PortWorld, Road } from './world.ts'
 import { intentOf } from './world.ts'
@@ -67,13 +69,35 @@ export const settle: ReadonlyArray<Case> = [
   },
   {
     title: 'an order that filled at once is found among the trades, with nothing left of it [Q24]',
-    needs: 'trades',
     run: async (world) => {
       const person = await world.person()
-      expect(await placedOver(world, person, 'deaf', crossing())).toMatchObject({
+      expect(await placedOver(world, person, 'lossy', crossing())).toMatchObject({
         _tag: 'Found',
         result: { remaining: 0n, quantity: crossing().quantity },
       })
+    },
+  },
+  {
+    title: 'a market order whose answer was lost is found among the trades [Q22] [Q24]',
+    run: async (world) => {
+      const person = await world.person()
+      const order = crossing({ mode: 'market', price: decimal(MIDDLE) })
+      expect(await placedOver(world, person, 'lossy', order)).toMatchObject({
+        _tag: 'Found',
+        result: { remaining: 0n, quantity: order.quantity },
+      })
+    },
+  },
+  {
+    title: 'a market order that never arrived is not taken for the one before it [Q22] [Q24]',
+    run: async (world) => {
+      const person = await world.person()
+      const order = crossing({ mode: 'market', price: decimal(MIDDLE) })
+      expect(await person.spot.place(intentOf(person, order))()).toMatchObject({ _tag: 'Done' })
+      const page = await person.spot.fillsOn(1)()
+      const before = E.isRight(page) ? page.right.items.map(Fill.mark) : []
+      expect(before).toHaveLength(1)
+      expect(await placedOver(world, person, 'broken', order, before)).not.toMatchObject({ _tag: 'Found' })
     },
   },
   {

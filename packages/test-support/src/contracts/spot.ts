@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 
 import { BTC_USDT, decimal, ETH_USDT, freeUsdt, MIDDLE, placed, resting, revocationOf } from './orders.ts'
 import { settle } from './settle.ts'
+import { cancelled, cancelledOn, fills, fillsOn } from './spot-past.ts'
 import { place } from './spot-place.ts'
 import { known, shown, until } from './watching.ts'
 import type { Case, Contract } from './world.ts'
@@ -149,4 +150,14 @@ const retry: ReadonlyArray<Case> = [
   },
 ]
 
-export const spotContract: Contract<SpotPort> = { place, revoke, settle, openOrders, retry }
+export const spotContract: Contract<SpotPort> = {
+  place,
+  revoke,
+  settle,
+  openOrders,
+  fills,
+  fillsOn,
+  cancelled,
+  cancelledOn,
+  retry,
+}

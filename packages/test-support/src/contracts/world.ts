@@ -23,11 +23,11 @@ export interface Person extends Browser {
   readonly email: string
 }
 
-/** open: all passes. broken: nothing reaches the exchange. deaf: the exchange acts, its answers are lost. silent: nothing passes and nothing is closed. */
-export type Road = 'open' | 'broken' | 'deaf' | 'silent'
+/** open: all passes. broken: nothing reaches the exchange. deaf: the exchange acts, its answers are lost. lossy: only the answers to orders are. silent: nothing passes and nothing is closed. */
+export type Road = 'open' | 'broken' | 'deaf' | 'lossy' | 'silent'
 
-/** What not every world has: tabs that share a storage, a socket that can break, own trades to look through. */
-export type Need = 'tabs' | 'socket' | 'trades'
+/** What not every world has: tabs that share a storage, a socket that can break. */
+export type Need = 'tabs' | 'socket'
 
 export interface PortWorld {
   /** Another device: nobody is signed in. */

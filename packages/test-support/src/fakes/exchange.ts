@@ -1,8 +1,8 @@
 /** The engine of the reference exchange in memory, with a clock and faults set by the test. */
 import type { CallError, Freshness, Intent, MatchId, Outcome, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal } from '@hexbourse/domain/kernel'
-import type { Command, Refusal, Result } from '@hexbourse/reference-exchange/engine'
-import { Catalog, run, seedState } from '@hexbourse/reference-exchange/engine'
+import type { Command, PastLine, Refusal, Result } from '@hexbourse/reference-exchange/engine'
+import { Catalog, pastOf, run, seedState } from '@hexbourse/reference-exchange/engine'
 import type { State } from '@hexbourse/reference-exchange/engine'
 import { either as E } from 'fp-ts'
 import { BehaviorSubject } from 'rxjs'
@@ -25,6 +25,8 @@ export interface FakeExchange {
     delivery: Delivery
     freshness: Freshness
   }
+  /** Trades and revoked orders of people, oldest first. */
+  readonly past: ReadonlyArray<PastLine>
   /** The last code sent to an account, as a mailbox shows it. */
   readonly mailbox: Map<string, string>
   /** Moves the visible market maker of a market to a new middle price. */
@@ -38,14 +40,16 @@ export interface FakeExchange {
 // Constructors
 const START = Date.UTC(2026, 10, 21, 6)
 
-/** A living exchange: every market is quoted around its own middle price. */
-export const fakeExchange = (seed = 'fake'): FakeExchange => {
+/** A living exchange: every market is quoted around its own middle price. Its clock stands at `start` until told to go on. */
+export const fakeExchange = (seed = 'fake', start = START): FakeExchange => {
   const state = seedState(seed)
-  let time = START
+  let time = start
   const changes = new BehaviorSubject(0)
+  const past: Array<PastLine> = []
   const touch = (): void => changes.next(changes.value + 1)
   const submit = (command: Command): E.Either<Refusal, Result> => {
-    const { result } = run(state, command, Clocks.millis(time))
+    const { events, result } = run(state, command, Clocks.millis(time))
+    past.push(...events.flatMap(pastOf))
     touch()
     return result
   }
@@ -62,6 +66,7 @@ export const fakeExchange = (seed = 'fake'): FakeExchange => {
     submit,
     changes,
     faults: { read: undefined, delivery: 'answers', freshness: 'fresh' },
+    past,
     mailbox: new Map(),
     quote,
     answers: new Map(),

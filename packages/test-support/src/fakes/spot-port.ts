@@ -1,10 +1,11 @@
 /** SpotPort over the engine in memory. */
-import type { IntentId, StoredIntent, UserId } from '@hexbourse/domain/kernel'
-import { Clocks, Outcome } from '@hexbourse/domain/kernel'
+import type { CallError, IntentId, Page, Settled, StoredIntent, UserId } from '@hexbourse/domain/kernel'
+import { Clocks, Decimal, Outcome } from '@hexbourse/domain/kernel'
 import type { Placement, SpotPort } from '@hexbourse/domain/spot'
-import { OpenOrder } from '@hexbourse/domain/spot'
-import type { Resting } from '@hexbourse/reference-exchange/engine'
+import { Fill, OpenOrder } from '@hexbourse/domain/spot'
+import type { Order, Trade } from '@hexbourse/reference-exchange/engine'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
+import type { taskEither as TE } from 'fp-ts'
 import { either as E, task as T } from 'fp-ts'
 
 import type { FakeExchange } from './exchange.ts'
@@ -17,9 +18,17 @@ export const fakeSpotPort = (exchange: FakeExchange, user: () => UserId | undefi
     const owner = user()
     if (owner === undefined) return []
     const rows = (['buy', 'sell'] as const).flatMap((side) => Queries.openOrders(exchange.state, owner, side))
-    return OpenOrder.newestFirst(rows.map(view))
+    return OpenOrder.newestFirst(rows.map((row) => view(row, row.remaining)))
   }
+  const fills = (): ReadonlyArray<Fill.Fill> => Fill.newestFirst(fillsOf(exchange, user()))
+  const cancelled = (): ReadonlyArray<OpenOrder.OpenOrder> => OpenOrder.newestFirst(cancelledOf(exchange, user()))
   const open = liveOf(exchange, orders)
+  const newest = liveOf(exchange, () => pageOf(fills(), 1))
+  const revoked = liveOf(exchange, () => pageOf(cancelled(), 1))
+  const read =
+    <A>(all: () => ReadonlyArray<A>, page: number): TE.TaskEither<CallError, Page<A>> =>
+    () =>
+      Promise.resolve(exchange.faults.read === undefined ? E.right(pageOf(all(), page)) : E.left(exchange.faults.read))
   return {
     place: ({ id, body }) => T.fromIO(() => withUser(exchange, id, user(), (owner) => place(exchange, owner, body))),
     revoke: ({ id, body }) =>
@@ -28,8 +37,12 @@ export const fakeSpotPort = (exchange: FakeExchange, user: () => UserId | undefi
           exchange.submit({ _tag: 'RevokeOrder', user: owner, order: body.id, side: body.side }),
         ),
       ),
-    settle: (stored) => T.fromIO(() => settle(exchange, orders(), stored)),
+    settle: (stored) => T.fromIO(() => settle(exchange, orders(), fills(), stored)),
     openOrders: () => open,
+    fills: () => newest,
+    fillsOn: (page) => read(fills, page),
+    cancelled: () => revoked,
+    cancelledOn: (page) => read(cancelled, page),
     retry: () => exchange.advance(0),
   }
 }
@@ -54,27 +67,63 @@ const place = (exchange: FakeExchange, owner: UserId, sent: Placement): ReturnTy
 const settle = (
   exchange: FakeExchange,
   orders: ReadonlyArray<OpenOrder.OpenOrder>,
+  fills: ReadonlyArray<Fill.Fill>,
   { action, intent }: StoredIntent,
-) => {
-  if (exchange.faults.read !== undefined) return { _tag: 'StillUnknown' } as const
-  if (action === 'spot.place')
-    return Outcome.settledBy(OpenOrder.candidates(orders, intent.body as Placement, intent.known))
+): Settled<OpenOrder.OpenOrder> => {
+  if (exchange.faults.read !== undefined) return { _tag: 'StillUnknown' }
+  const { at, known } = intent
+  if (action === 'spot.place') {
+    const sent = intent.body as Placement
+    const traded = Fill.since(fills, sent, at, known)
+    const filled = Decimal.sum(traded.map(({ quantity }) => quantity))
+    const resting = OpenOrder.candidates(orders, sent, known, filled)
+    return Outcome.settledBy(resting.length > 0 ? resting : Fill.asOrder(traded, sent, at))
+  }
   const { id } = intent.body as OpenOrder.Revocation
   return Outcome.settledBy(orders.filter((order) => order.id === id))
 }
 
-const view = (order: Resting): OpenOrder.OpenOrder => {
-  const pair = Catalog.pairOf(order.match)
-  if (pair === undefined) throw new Error(`no market ${order.match}`)
+const PAGE = 20
+const pageOf = <A>(all: ReadonlyArray<A>, page: number): Page<A> => ({
+  items: all.slice((page - 1) * PAGE, page * PAGE),
+  page,
+  hasMore: all.length > page * PAGE,
+})
+
+const fillsOf = (exchange: FakeExchange, owner: UserId | undefined): ReadonlyArray<Fill.Fill> =>
+  exchange.past.flatMap((line) => (line.user === owner && line.kind === 'trade' ? [fillOf(line.body, owner)] : []))
+
+const cancelledOf = (exchange: FakeExchange, owner: UserId | undefined): ReadonlyArray<OpenOrder.OpenOrder> =>
+  exchange.past.flatMap((line) =>
+    line.user === owner && line.kind === 'cancelled' ? [view(line.body.order, line.body.remaining)] : [],
+  )
+
+const market = (match: Trade['match']) => {
+  const pair = Catalog.pairOf(match)
+  if (pair === undefined) throw new Error(`no market ${match}`)
   return {
-    id: order.id,
     pair: { base: pair.base.id, settlement: pair.settlement.id },
     baseName: pair.base.name,
     settlementName: pair.settlement.name,
-    side: order.side,
-    price: order.price,
-    remaining: order.remaining,
-    quantity: order.quantity,
-    placedAt: Clocks.millis(order.at),
   }
 }
+
+const fillOf = (trade: Trade, viewer: UserId): Fill.Fill => ({
+  id: trade.id,
+  ...market(trade.match),
+  side: trade.buyer === viewer ? 'buy' : 'sell',
+  price: trade.price,
+  quantity: trade.quantity,
+  fee: trade.buyer === viewer ? trade.buyFee : trade.sellFee,
+  at: Clocks.millis(trade.at),
+})
+
+const view = ({ id, match, side, price, quantity, at }: Order, remaining: Decimal.Decimal): OpenOrder.OpenOrder => ({
+  id,
+  ...market(match),
+  side,
+  price,
+  remaining,
+  quantity,
+  placedAt: Clocks.millis(at),
+})

@@ -7,7 +7,7 @@ import { Catalog } from '@hexbourse/reference-exchange/engine'
 import { option as O, taskEither as TE } from 'fp-ts'
 import { BehaviorSubject } from 'rxjs'
 
-const ALL: ReadonlyArray<Capability> = ['logout', 'order_totals', 'faucet', 'mailbox']
+const ALL: ReadonlyArray<Capability> = ['logout', 'order_totals', 'cancelled_orders', 'faucet', 'mailbox']
 
 export const fakeSystem = (capabilities: ReadonlyArray<Capability> = ALL): System => ({
   info: TE.right({

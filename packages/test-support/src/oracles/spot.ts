@@ -30,3 +30,37 @@ export const fee = (received: string, percent: string): string => {
   const exact = new Big(received).times(percent).times('0.01')
   return exact.round(8, UP).toFixed()
 }
+
+interface OracleLevel {
+  readonly price: string
+  readonly quantity: string
+}
+
+/** A market order against levels, best first: unit by unit of 10^-decimals as far as depth and money go. */
+export const taken = (
+  levels: ReadonlyArray<OracleLevel>,
+  asked: string,
+  budget: string | undefined,
+  decimals: number,
+): { readonly quantity: string; readonly worth: string; readonly worst: string | undefined } => {
+  const unit = new Big(10).pow(-decimals)
+  let [left, spent, got] = [new Big(asked), new Big(0), new Big(0)]
+  let worst: string | undefined
+  for (const level of levels) {
+    let here = new Big(0)
+    const fits = (more: Big): boolean =>
+      here.plus(more).lte(level.quantity) &&
+      more.lte(left) &&
+      (budget === undefined || spent.plus(more.times(level.price)).lte(budget))
+    for (let step = unit.times(1_048_576); step.gte(unit); step = step.div(2))
+      while (fits(step)) {
+        here = here.plus(step)
+        left = left.minus(step)
+        spent = spent.plus(step.times(level.price))
+      }
+    if (here.eq(0)) break
+    got = got.plus(here)
+    worst = level.price
+  }
+  return { quantity: got.toFixed(), worth: spent.toFixed(), worst }
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
@@ -23,17 +24,26 @@ const FILTERS = [
   { id: 'sell', label: 'spot.orders.selling' },
 ] as const
 
-export const OpenOrdersView = ({ vm, className }: { readonly vm: OpenOrdersVm; readonly className?: string }) => {
+interface OpenOrdersProps {
+  readonly vm: OpenOrdersVm
+  readonly className?: string
+  /** Stands in place of the title. */
+  readonly head?: ReactNode
+}
+
+export const OpenOrdersView = ({ vm, className, head }: OpenOrdersProps) => {
   const { shown, filter, count } = useSnapshot(vm.state)
   return (
     <Panel
       title="spot.orders.title"
       className={className}
       head={
-        <h2 className="row">
-          <Text of="spot.orders.title" />
-          <Count of={count} />
-        </h2>
+        head ?? (
+          <h2 className="row">
+            <Text of="spot.orders.title" />
+            <Count of={count} />
+          </h2>
+        )
       }
       tools={<Tabs label="spot.orders.filter" look="chips" choices={FILTERS} chosen={filter} onChoose={vm.filterBy} />}
     >

@@ -21,9 +21,9 @@ const desk = async () => {
   const told: Array<string> = []
   const notices = { tell: ({ key }: { readonly key: string }) => void told.push(key), dismiss: () => undefined }
   const vm = makeOpenOrdersVm(spot, intents, systemClock(exchange.now, exchange.now), notices)
-  vm.open()
+  const opened = vm.open()
   const lines = () => Lives.latest(vm.state.shown) ?? []
-  return { exchange, vm, lines, told }
+  return { exchange, vm, lines, told, opened }
 }
 
 describe('the open orders', () => {
@@ -54,5 +54,14 @@ describe('the open orders', () => {
     await vm.revoke()
     expect(vm.revoking.state.current?.face).toBe('not-found')
     expect(lines()).toHaveLength(1)
+  })
+
+  it('leave with the page, and so does what was asked about one of them [Q25]', async () => {
+    const { vm, lines, opened } = await desk()
+    const [line] = lines()
+    if (line !== undefined) vm.askRevoke(line)
+    opened.unsubscribe()
+    expect(vm.state).toMatchObject({ shown: { _tag: 'Waiting' }, count: 0 })
+    expect(vm.revoking.state.current).toBeUndefined()
   })
 })

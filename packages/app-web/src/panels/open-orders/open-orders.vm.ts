@@ -78,6 +78,11 @@ export const makeOpenOrdersVm = (
     known: () => (Lives.latest(live) ?? []).map((order) => String(order.id)),
   })
 
+  const take = (next: Live<Orders>): void => {
+    live = next
+    list()
+  }
+
   const list = (): void => {
     state.shown = ref(Lives.map((orders: Orders) => linesOf(state.filter, orders))(live))
     state.count = Lives.latest(live)?.length ?? 0
@@ -94,11 +99,13 @@ export const makeOpenOrdersVm = (
   return {
     state,
     revoking,
-    open: () =>
-      spot.openOrders().subscribe((next) => {
-        live = next
-        list()
-      }),
+    open: () => {
+      const opened = spot.openOrders().subscribe(take)
+      // whoever looks next may be somebody else
+      opened.add(() => take(Lives.WAITING))
+      opened.add(revoking.withdraw)
+      return opened
+    },
     filterBy: (filter) => {
       state.filter = filter
       list()

@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio'
 
+import type { Figure } from '../../i18n/index.ts'
 import type { FaceWords } from '../../ui/index.ts'
 import { Entry, Money, MoneyDialog, Text } from '../../ui/index.ts'
 import type { Summary } from './ticket-figures.ts'
@@ -18,7 +19,7 @@ const BUY: FaceWords = {
 const SELL: FaceWords = { ...BUY, title: 'spot.place.titleSell', verb: 'spot.place.verbSell' }
 
 export const OrderDialog = ({ vm }: { readonly vm: TicketVm }) => {
-  const { market, reviewed, stale } = useSnapshot(vm.state)
+  const { market, reviewed, stale, moved } = useSnapshot(vm.state)
   const { current } = useSnapshot(vm.placing.state)
   if (current === undefined || market === undefined || reviewed === undefined) return undefined
   const { body } = current
@@ -30,8 +31,8 @@ export const OrderDialog = ({ vm }: { readonly vm: TicketVm }) => {
       said={current.words}
       problem={current.problem}
       look={body.side}
-      disabled={stale}
-      remark={<Remark away={reviewed.away} />}
+      disabled={stale || moved}
+      remark={<Remark of={reviewed} moved={moved} />}
       onConfirm={() => void vm.place()}
       onClose={vm.placing.close}
     >
@@ -39,9 +40,7 @@ export const OrderDialog = ({ vm }: { readonly vm: TicketVm }) => {
         <Entry label="spot.ticket.amount">
           <Money of={{ value: body.quantity, places: market.quantityDecimals }} unit={market.base} />
         </Entry>
-        <Entry label="spot.place.limitPrice">
-          <Money of={{ value: body.price, places: market.priceDecimals }} unit={market.settlement} />
-        </Entry>
+        <Price of={reviewed} limit={{ value: body.price, places: market.priceDecimals }} unit={market.settlement} />
         <Entry label="spot.ticket.fee">
           {reviewed.fee === undefined ? (
             <Text of="spot.ticket.feeByExchange" />
@@ -65,13 +64,43 @@ export const OrderDialog = ({ vm }: { readonly vm: TicketVm }) => {
   )
 }
 
-/** How far from the market, in words before figures. */
-const Remark = ({ away }: { readonly away: Summary['away'] }) =>
-  away === undefined ? undefined : (
-    <span>
+interface PriceProps {
+  readonly of: Summary
+  readonly limit: Figure
+  readonly unit: string
+}
+
+/** The limit that was typed, or what the book would come to. */
+const Price = ({ of: { taking }, limit, unit }: PriceProps) =>
+  taking === undefined ? (
+    <Entry label="spot.place.limitPrice">
+      <Money of={limit} unit={unit} />
+    </Entry>
+  ) : (
+    <>
+      <Entry label="spot.place.average">
+        <Money of={taking.average} unit={unit} />
+      </Entry>
+      <Entry label="spot.place.worst">
+        <Money of={taking.worst} unit={unit} />
+      </Entry>
+    </>
+  )
+
+/** How far from the market, or how the market is taken, in words before figures. */
+const Remark = ({ of: { away, taking }, moved }: { readonly of: Summary; readonly moved: boolean }) => {
+  if (moved) return <Text of="spot.place.moved" />
+  if (away !== undefined)
+    return (
       <Text
         of={away.side === 'above' ? 'spot.place.above' : 'spot.place.below'}
         values={{ percent: away.by.value ?? 0n }}
       />
-    </span>
+    )
+  if (taking === undefined) return undefined
+  return taking.whole ? (
+    <Text of="spot.place.market" values={{ percent: taking.share.value ?? 0n }} />
+  ) : (
+    <Text of="spot.place.partly" values={{ quantity: taking.quantity.value ?? 0n }} />
   )
+}

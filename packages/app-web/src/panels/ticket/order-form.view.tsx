@@ -1,22 +1,17 @@
 import { useSnapshot } from 'valtio'
 
-import { Action, DecimalInput, Entry, Hint, Icon, Money, Stops, Tabs, Text } from '../../ui/index.ts'
-import type { TicketVm } from './ticket.vm.ts'
-
-export interface FormProps {
-  readonly vm: TicketVm
-  readonly onFill: (source: 'bid' | 'last' | 'ask') => void
-}
+import { Action, Entry, Hint, Icon, Money, Tabs, Text } from '../../ui/index.ts'
+import type { FormProps } from './entries.view.tsx'
+import { Entries } from './entries.view.tsx'
 
 const SIDES = [
   { id: 'buy', label: 'spot.ticket.buy', mark: 's-buy' },
   { id: 'sell', label: 'spot.ticket.sell', mark: 's-sell' },
 ] as const
 
-const SOURCES = [
-  { id: 'bid', label: 'spot.ticket.bestBid' },
-  { id: 'last', label: 'spot.ticket.last' },
-  { id: 'ask', label: 'spot.ticket.bestAsk' },
+const MODES = [
+  { id: 'limit', label: 'spot.ticket.limit' },
+  { id: 'market', label: 'spot.ticket.market' },
 ] as const
 
 export const OrderForm = ({ vm, onFill }: FormProps) => {
@@ -49,12 +44,10 @@ export const OrderForm = ({ vm, onFill }: FormProps) => {
 }
 
 const Available = ({ vm }: Pick<FormProps, 'vm'>) => {
-  const { free, summary } = useSnapshot(vm.state)
+  const { free, summary, draft } = useSnapshot(vm.state)
   return (
     <div className="row-between">
-      <b className="m fs2">
-        <Text of="spot.ticket.limit" />
-      </b>
+      <Tabs label="spot.ticket.mode" look="small" choices={MODES} chosen={draft.mode} onChoose={vm.chooseMode} />
       <span className="fs2 t3 row">
         <Icon name="wallet" />
         <span className="sr">
@@ -68,44 +61,13 @@ const Available = ({ vm }: Pick<FormProps, 'vm'>) => {
   )
 }
 
-const Entries = ({ vm, onFill }: FormProps) => {
-  const { draft, percent, problems, market, priced } = useSnapshot(vm.state)
-  if (market === undefined) return undefined
-  return (
-    <>
-      <DecimalInput
-        label="spot.ticket.price"
-        unit={market.settlement}
-        value={draft.price}
-        problem={problems.price}
-        onType={(text) => vm.type('price', text)}
-        onStep={(by) => vm.step('price', by)}
-      />
-      <div className="chips chips-fill">
-        {SOURCES.map((source) => (
-          <Action key={source.id} look="chip" label={source.label} onPress={() => onFill(source.id)} />
-        ))}
-      </div>
-      <DecimalInput
-        label="spot.ticket.amount"
-        unit={market.base}
-        value={draft.quantity}
-        problem={problems.quantity}
-        onType={(text) => vm.type('quantity', text)}
-        onStep={(by) => vm.step('quantity', by)}
-      />
-      <Stops label="spot.ticket.share" stops={vm.stops} chosen={percent} disabled={!priced} onChoose={vm.pickPercent} />
-    </>
-  )
-}
-
 /** What the order would come to, beside the form's own fields. */
 const SummaryView = ({ vm }: Pick<FormProps, 'vm'>) => {
   const { summary, market } = useSnapshot(vm.state)
   if (summary === undefined || market === undefined) return undefined
   return (
     <dl className="kv">
-      <Entry label="spot.ticket.total" total>
+      <Entry label={summary.taking === undefined ? 'spot.ticket.total' : 'spot.ticket.estimate'} total>
         <Money of={summary.total} unit={market.settlement} />
       </Entry>
       <Entry label="spot.ticket.fee">

@@ -1,8 +1,9 @@
 /** What the order form says about what is typed: figures, problems, and how far from the market. [SPOT-4] */
 import type { Language } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
+import type { Book } from '@hexbourse/domain/market'
 import type { SpotError } from '@hexbourse/domain/spot'
-import { SpotOrder } from '@hexbourse/domain/spot'
+import { SpotOrder, Taking } from '@hexbourse/domain/spot'
 import { either as E, function as F } from 'fp-ts'
 
 import type { Figure, Problem } from '../../i18n/index.ts'
@@ -27,37 +28,78 @@ export interface Summary {
   readonly after: Figure
   readonly spent: string
   readonly got: string
+  /** What a market order would come to now; undefined for a limit order, and while there is no book. */
+  readonly taking: Estimate | undefined
   /** Distance from the last price: sign and size in percent. */
   readonly away: { readonly side: 'above' | 'below'; readonly by: Figure } | undefined
 }
 
+export interface Estimate {
+  readonly average: Figure
+  readonly worst: Figure
+  /** Of the visible depth, in percent. */
+  readonly share: Figure
+  /** What would fill, in the base currency. */
+  readonly quantity: Figure
+  readonly whole: boolean
+}
+
+/** What is judged beside what is typed. */
+export interface Against {
+  /** Of the currency spent. */
+  readonly free: Decimal.Decimal | undefined
+  readonly last: Decimal.Decimal | undefined
+  readonly book: Book.Book | undefined
+}
+
 /** Exact at the ledger's places. */
 const LEDGER = 8
+/** An estimate need not be exact. */
+const ROUGH = 4
 const figure = (value: Decimal.Decimal | undefined): Figure => ({ value, places: LEDGER })
 
 export const summaryOf = (
   order: SpotOrder.Order | undefined,
   side: SpotOrder.Side,
   terms: Terms,
-  free: Decimal.Decimal | undefined,
-  last: Decimal.Decimal | undefined,
+  against: Against,
 ): Summary => {
   const [spent, got] = side === 'buy' ? [terms.settlement, terms.base] : [terms.base, terms.settlement]
-  const charged = order && terms.fee !== undefined ? SpotOrder.proceeds(order, terms.fee) : undefined
+  const taking = order && takingOf(order, terms, against)
+  const trade = order && (taking ?? { quantity: order.quantity, worth: SpotOrder.total(order) })
+  const [cost, gross] = side === 'buy' ? [trade?.worth, trade?.quantity] : [trade?.quantity, trade?.worth]
+  const charged = gross === undefined || terms.fee === undefined ? undefined : SpotOrder.afterFee(gross, terms.fee)
   return {
-    total: figure(order && SpotOrder.total(order)),
+    total: { value: trade?.worth, places: taking === undefined ? LEDGER : ROUGH },
     fee: terms.fee === undefined ? undefined : figure(charged?.fee),
     received: terms.fee === undefined ? undefined : figure(charged?.received),
-    after: figure(order && remaining(order, free)),
+    after: figure(remaining(cost, against.free)),
     spent,
     got,
-    away: order && last && awayFrom(order.price, last),
+    taking: taking && estimateOf(taking, terms),
+    away: order?.mode === 'limit' && against.last ? awayFrom(order.price, against.last) : undefined,
   }
 }
 
-const remaining = (order: SpotOrder.Order, free: Decimal.Decimal | undefined): Decimal.Decimal | undefined => {
-  if (free === undefined) return undefined
-  const rest = Decimal.minus(free, SpotOrder.cost(order))
+const takingOf = (order: SpotOrder.Order, terms: Terms, { book, free }: Against): Taking.Taking | undefined =>
+  order.mode === 'limit' || book === undefined || free === undefined
+    ? undefined
+    : Taking.estimate(book, order, free, terms.quantityDecimals)
+
+const estimateOf = ({ average, worst, share, quantity, whole }: Taking.Taking, terms: Terms): Estimate => ({
+  average: { value: average, places: terms.priceDecimals },
+  worst: { value: worst, places: terms.priceDecimals },
+  share: { value: Decimal.round(2, share, 'half-up'), places: 2 },
+  quantity: { value: quantity, places: terms.quantityDecimals },
+  whole,
+})
+
+const remaining = (
+  cost: Decimal.Decimal | undefined,
+  free: Decimal.Decimal | undefined,
+): Decimal.Decimal | undefined => {
+  if (free === undefined || cost === undefined) return undefined
+  const rest = Decimal.minus(free, cost)
   return Decimal.isNegative(rest) ? undefined : rest
 }
 
@@ -85,21 +127,21 @@ export const typedProblems = (
   draft: SpotOrder.Draft,
   language: Language,
   terms: Terms,
-  free: Decimal.Decimal | undefined,
+  { free, last }: Against,
 ): FieldProblems => ({
-  ...(free === undefined ? {} : unlessMissing(orderFrom(draft, language, terms, free))),
-  ...unlessMissing(SpotOrder.price(draft, language, terms)),
+  ...(free === undefined ? {} : unlessMissing(orderFrom(draft, language, terms, { free, last }))),
+  ...unlessMissing(SpotOrder.price(draft, language, terms, last)),
   ...unlessMissing(SpotOrder.quantity(draft, language, terms)),
 })
 
 const unlessMissing = (read: E.Either<SpotError, unknown>): FieldProblems =>
   E.isLeft(read) && !read.left._tag.endsWith('Missing') ? toProblems(read.left) : {}
 
-/** The order, whole and affordable, or the first thing that is wrong with it. */
+/** The order, whole and affordable at its price, or the first thing that is wrong with it. */
 export const orderFrom = (
   draft: SpotOrder.Draft,
   language: Language,
   terms: Terms,
-  free: Decimal.Decimal,
+  { free, last }: { readonly free: Decimal.Decimal; readonly last: Decimal.Decimal | undefined },
 ): E.Either<SpotError, SpotOrder.Order> =>
-  F.pipe(SpotOrder.fromDraft(draft, language, terms), E.chain(SpotOrder.affordableBy(free)))
+  F.pipe(SpotOrder.fromDraft(draft, language, terms, last), E.chain(SpotOrder.affordableBy(free)))

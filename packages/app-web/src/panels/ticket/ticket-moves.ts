@@ -39,7 +39,9 @@ export const shared = (state: TicketState, around: Surroundings, percent: Slider
   return { quantity: percent === 0 ? '' : written(state, around, 'quantity', quantity) }
 }
 
+/** Who picks a price wants to wait for it. */
 export const filled = (state: TicketState, around: Surroundings, level: Book.Level, withQuantity: boolean): Part => ({
+  mode: 'limit',
   price: written(state, around, 'price', level.price),
   ...(withQuantity ? { quantity: written(state, around, 'quantity', level.quantity) } : {}),
 })

@@ -1,6 +1,7 @@
 /** What the order form holds, and how it judges itself after every change. [SPOT-4] */
 import type { Balance, Language, PairId } from '@hexbourse/domain/kernel'
 import type { Decimal } from '@hexbourse/domain/kernel'
+import type { Book } from '@hexbourse/domain/market'
 import { Balances } from '@hexbourse/domain/kernel'
 import type { OpenOrder } from '@hexbourse/domain/spot'
 import type { Slider } from '@hexbourse/domain/spot'
@@ -10,7 +11,7 @@ import { ref } from 'valtio/vanilla'
 
 import type { Figure } from '../../i18n/index.ts'
 import { entryText } from '../../i18n/index.ts'
-import type { FieldName, FieldProblems, Summary, Terms } from './ticket-figures.ts'
+import type { Against, FieldName, FieldProblems, Summary, Terms } from './ticket-figures.ts'
 import { summaryOf, typedProblems } from './ticket-figures.ts'
 
 export interface TicketMarket extends Terms {
@@ -32,6 +33,8 @@ export interface TicketState {
   priced: boolean
   /** Of the order under review. */
   reviewed: Summary | undefined
+  /** The market has left the price at which a market order was reviewed. */
+  moved: boolean
 }
 
 /** What the form reads beside what is typed; never shown as it is. */
@@ -39,7 +42,10 @@ export interface Surroundings {
   language: Language
   balances: ReadonlyArray<Balance>
   last: Decimal.Decimal | undefined
+  book: Book.Book | undefined
   orders: ReadonlyArray<OpenOrder.OpenOrder>
+  /** Last price at which a market order is being reviewed. */
+  reviewed: Decimal.Decimal | undefined
 }
 
 const BALANCE_PLACES = 8
@@ -58,6 +64,7 @@ export const blank = (): TicketState => ({
   stale: true,
   priced: false,
   reviewed: undefined,
+  moved: false,
 })
 
 /** Free balance of the currency the order would spend. */
@@ -68,26 +75,32 @@ export const freeBalance = (state: TicketState, around: Surroundings): Decimal.D
   return Balances.find(around.balances, 'change', currency)?.free
 }
 
+export const againstOf = (state: TicketState, around: Surroundings): Against => ({
+  free: freeBalance(state, around),
+  last: around.last,
+  book: around.book,
+})
+
 const orderOf = (state: TicketState, around: Surroundings): SpotOrder.Order | undefined => {
   if (state.market === undefined) return undefined
-  const order = SpotOrder.fromDraft(state.draft, around.language, state.market)
+  const order = SpotOrder.fromDraft(state.draft, around.language, state.market, around.last)
   return E.isRight(order) ? order.right : undefined
 }
 
 export const priceOf = (state: TicketState, around: Surroundings): Decimal.Decimal | undefined => {
   if (state.market === undefined) return undefined
-  const price = SpotOrder.price(state.draft, around.language, state.market)
+  const price = SpotOrder.price(state.draft, around.language, state.market, around.last)
   return E.isRight(price) ? price.right : undefined
 }
 
 export const judge = (state: TicketState, around: Surroundings): void => {
   const { draft, market } = state
   if (market === undefined) return
-  const free = freeBalance(state, around)
-  state.free = ref({ ...unknown, value: free })
-  state.problems = ref(typedProblems(draft, around.language, market, free))
+  const against = againstOf(state, around)
+  state.free = ref({ ...unknown, value: against.free })
+  state.problems = ref(typedProblems(draft, around.language, market, against))
   state.priced = priceOf(state, around) !== undefined
-  state.summary = ref(summaryOf(orderOf(state, around), draft.side, market, free, around.last))
+  state.summary = ref(summaryOf(orderOf(state, around), draft.side, market, against))
 }
 
 export const placesOf = (state: TicketState, field: FieldName): number =>

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 
 import { Icon, Link, Text } from '../../ui/index.ts'
 import { OrderDialog } from './order-dialog.view.tsx'
-import type { FormProps } from './order-form.view.tsx'
+import type { FormProps } from './entries.view.tsx'
 import { OrderForm } from './order-form.view.tsx'
 
 export const TicketView = ({ vm, onFill }: FormProps) => {

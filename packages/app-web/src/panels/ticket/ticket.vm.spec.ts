@@ -1,5 +1,5 @@
 import { systemClock } from '@hexbourse/adapters/device'
-import { Decimal } from '@hexbourse/domain/kernel'
+import { Decimal, Lives } from '@hexbourse/domain/kernel'
 import { decimal, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
@@ -30,6 +30,16 @@ const desk = async () => {
 const fill = (vm: Awaited<ReturnType<typeof desk>>['vm'], price: string, quantity: string): void => {
   vm.type('price', price)
   vm.type('quantity', quantity)
+}
+
+/** Lowest price that is asked. */
+const bestAsk = (browser: Awaited<ReturnType<typeof desk>>['browser']): Decimal.Decimal => {
+  let best = Decimal.zero
+  browser.market
+    .book(MARKET.pair)
+    .subscribe((live) => (best = Lives.latest(live)?.asks[0]?.price ?? best))
+    .unsubscribe()
+  return best
 }
 
 describe('the order form', () => {
@@ -155,6 +165,47 @@ describe('placing an order', () => {
     exchange.faults.delivery = 'dropped'
     await vm.place()
     expect([vm.placing.state.current?.face, vm.state.draft.price]).toEqual(['not-found', '100'])
+  })
+
+  it('at the market’s price shows what the book would come to, and fills at once [SPOT-4] [Q22]', async () => {
+    const { browser, exchange, vm } = await desk()
+    vm.chooseMode('market')
+    vm.type('quantity', '0.01')
+    const worth = bestAsk(browser) / 100n
+    const { taking, total, after } = vm.state.summary ?? {}
+    expect([taking?.whole, taking?.average.value, total?.value]).toEqual([true, bestAsk(browser), worth])
+    expect(after?.value).toBe(decimal('10000') - worth)
+    vm.review()
+    expect(vm.placing.state.current).toMatchObject({ face: 'review', body: { mode: 'market' } })
+    await vm.place()
+    expect(vm.placing.state.current?.face).toBe('done')
+    expect(exchange.past).toHaveLength(1)
+  })
+
+  it('at the market’s price whose answer is lost is found among the trades [Q22] [Q24]', async () => {
+    const { exchange, vm } = await desk()
+    vm.chooseMode('market')
+    vm.type('quantity', '0.01')
+    vm.review()
+    exchange.faults.delivery = 'lost'
+    await vm.place()
+    expect(vm.placing.state.current?.face).toBe('found')
+  })
+
+  it('at the market’s price is not sent once the market has left what was reviewed [SPOT-4]', async () => {
+    const { exchange, vm } = await desk()
+    vm.chooseMode('market')
+    vm.type('quantity', '0.01')
+    vm.review()
+    exchange.quote(1 as never, '67100')
+    expect(vm.state.moved).toBe(false)
+    exchange.quote(1 as never, '68000')
+    expect(vm.state.moved).toBe(true)
+    await vm.place()
+    expect([vm.placing.state.current?.face, exchange.past.length]).toEqual(['review', 0])
+    vm.placing.close()
+    vm.review()
+    expect(vm.state.moved).toBe(false)
   })
 
   it('that the exchange refuses keeps the form and says why [SPOT-5]', async () => {

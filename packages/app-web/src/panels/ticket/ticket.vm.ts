@@ -14,7 +14,7 @@ import type { FieldName } from './ticket-figures.ts'
 import { orderFrom, summaryOf, toProblems } from './ticket-figures.ts'
 import { filled, shared, stepped } from './ticket-moves.ts'
 import type { Surroundings, TicketMarket, TicketState } from './ticket-state.ts'
-import { blank, freeBalance, judge, written } from './ticket-state.ts'
+import { againstOf, blank, judge, written } from './ticket-state.ts'
 import type { Followed } from './ticket-watch.ts'
 import { watch } from './ticket-watch.ts'
 
@@ -26,6 +26,8 @@ export interface TicketVm {
   readonly stops: ReadonlyArray<Slider.Percent>
   readonly open: (market: TicketMarket) => Subscription
   readonly chooseSide: (side: SpotOrder.Side) => void
+  /** Both modes begin at the last price. */
+  readonly chooseMode: (mode: SpotOrder.Mode) => void
   readonly type: (field: FieldName, text: string) => void
   readonly step: (field: FieldName, by: 1 | -1) => void
   readonly pickPercent: (percent: Slider.Percent) => void
@@ -44,7 +46,14 @@ export interface TicketPorts extends Followed {
 
 export const makeTicketVm = (ports: TicketPorts): TicketVm => {
   const state = proxy<TicketState>(blank())
-  const around: Surroundings = { language: 'en', balances: [], last: undefined, orders: [] }
+  const around: Surroundings = {
+    language: 'en',
+    balances: [],
+    last: undefined,
+    book: undefined,
+    orders: [],
+    reviewed: undefined,
+  }
   const placing = makeConfirming<Placement, OpenOrder.OpenOrder>(ports.intents, ports.clock, {
     send: ports.spot.place,
     settle: ports.spot.settle,
@@ -61,14 +70,15 @@ export const makeTicketVm = (ports: TicketPorts): TicketVm => {
     placing,
     stops: Slider.STEPS,
     open: (market) => {
-      const side = state.draft.side
+      const { side, mode } = state.draft
       Object.assign(state, { ...blank(), market: ref(market) })
-      change({ side })
+      change({ side, mode })
       const subscription = watch(ports, state, around, market)
       subscription.add(placing.withdraw)
       return subscription
     },
     chooseSide: (side) => change({ side }),
+    chooseMode: (mode) => change({ mode, ...(around.last && { price: written(state, around, 'price', around.last) }) }),
     type: (field, text) => change({ [field]: text }),
     step: (field, by) => change(stepped(state, around, field, by)),
     pickPercent: (percent) => change(shared(state, around, percent), percent),
@@ -76,7 +86,7 @@ export const makeTicketVm = (ports: TicketPorts): TicketVm => {
     fillLast: () => around.last && change({ price: written(state, around, 'price', around.last) }),
     review: () => review(state, around, placing),
     place: async () => {
-      if (state.stale) return
+      if (state.stale || state.moved) return
       const face = await placing.confirm()
       if (face === 'done' || face === 'found') change({ price: '', quantity: '' })
     },
@@ -87,12 +97,15 @@ export const makeTicketVm = (ports: TicketPorts): TicketVm => {
 const review = (state: TicketState, around: Surroundings, placing: Confirming<Placement>): void => {
   const { market, draft } = state
   if (market === undefined || state.stale) return
-  const free = freeBalance(state, around) ?? Decimal.zero
-  const order = orderFrom(draft, around.language, market, free)
+  const against = againstOf(state, around)
+  const { free = Decimal.zero, last } = against
+  const order = orderFrom(draft, around.language, market, { free, last })
   if (E.isLeft(order)) {
     state.problems = ref(toProblems(order.left))
     return
   }
-  state.reviewed = ref(summaryOf(order.right, draft.side, market, free, around.last))
+  state.reviewed = ref(summaryOf(order.right, draft.side, market, against))
+  state.moved = false
+  around.reviewed = order.right.mode === 'market' ? last : undefined
   placing.ask({ ...order.right, pair: market.pair })
 }

@@ -5,10 +5,11 @@ import { DEAL_CENTER_VM } from '../../composition/tokens.ts'
 import { useVm } from '../../composition/use-vm.ts'
 import { AssetsView } from '../../panels/assets/assets.view.tsx'
 import { BookView } from '../../panels/book/book.view.tsx'
+import { HistoryView } from '../../panels/history/history.view.tsx'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
 import { OpenOrdersView } from '../../panels/open-orders/open-orders.view.tsx'
 import { TicketView } from '../../panels/ticket/ticket.view.tsx'
-import { Action, Drawer, Empty, Name, PageTitle, Region, Scrim, Text } from '../../ui/index.ts'
+import { Action, Count, Drawer, Empty, Name, PageTitle, Region, Scrim, Tabs, Text } from '../../ui/index.ts'
 import type { DealCenterVm } from './deal-center.vm.ts'
 import { PairView, StatusView } from './pair.view.tsx'
 
@@ -70,8 +71,25 @@ const Desk = ({ vm }: Part) => {
         {signedIn ? <AssetsView vm={vm.panels.assets} /> : undefined}
       </Drawer>
       {drawer === undefined ? undefined : <Scrim onPress={() => vm.show(undefined)} />}
-      {signedIn ? <OpenOrdersView vm={vm.panels.orders} className="a-ords" /> : <VisitorOrders />}
+      {signedIn ? <Orders vm={vm} /> : <VisitorOrders />}
     </>
+  )
+}
+
+const LISTS = [
+  { id: 'open', label: 'spot.orders.title' },
+  { id: 'history', label: 'spot.history.title' },
+] as const
+
+const Orders = ({ vm }: Part) => {
+  const { list } = useSnapshot(vm.state)
+  const { count } = useSnapshot(vm.panels.orders.state)
+  const choices = LISTS.map((one) => (one.id === 'open' ? { ...one, count: <Count of={count} /> } : one))
+  const head = <Tabs label="spot.orders.which" look="small" choices={choices} chosen={list} onChoose={vm.showList} />
+  return list === 'open' ? (
+    <OpenOrdersView vm={vm.panels.orders} className="a-ords" head={head} />
+  ) : (
+    <HistoryView vm={vm.panels.history} className="a-ords" head={head} />
   )
 }
 

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 
 import { makeAssetsVm } from '../../panels/assets/assets.vm.ts'
 import { makeBookVm } from '../../panels/book/book.vm.ts'
+import { makeHistoryVm } from '../../panels/history/history.vm.ts'
 import { makeMarketListVm } from '../../panels/market-list/market-list.vm.ts'
 import { makeOpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
 import { makeTicketVm } from '../../panels/ticket/ticket.vm.ts'
@@ -36,6 +37,7 @@ const page = async (slug: string | undefined, signedIn = true, known = fakeExcha
         book: makeBookVm(market),
         ticket: makeTicketVm({ ...browser, session, clock }),
         orders: makeOpenOrdersVm(spot, intents, clock, notices),
+        history: makeHistoryVm(spot, system),
         assets: makeAssetsVm(wallet, session, system, intents, clock),
       },
     )

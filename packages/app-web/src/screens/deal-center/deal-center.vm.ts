@@ -1,7 +1,7 @@
 /** The spot trade page: one market, its book, its form, the user's orders and assets. [SPOT-2] [SPOT-3] [SHELL-7] */
 import type { SessionPort } from '@hexbourse/domain/account'
 import { Session } from '@hexbourse/domain/account'
-import type { Intents, Live, Millis, Navigator, Notices, System, SystemInfo } from '@hexbourse/domain/kernel'
+import type { Intents, Live, Navigator, Notices, System, SystemInfo } from '@hexbourse/domain/kernel'
 import { Ids, Lives, Systems } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
 import { Quote } from '@hexbourse/domain/market'
@@ -12,12 +12,15 @@ import { proxy, ref } from 'valtio/vanilla'
 
 import type { Changes } from '../../flows/index.ts'
 import { makeChanges } from '../../flows/index.ts'
-import type { Figure, MessageKey } from '../../i18n/index.ts'
+import type { MessageKey } from '../../i18n/index.ts'
 import type { AssetsVm } from '../../panels/assets/assets.vm.ts'
 import type { BookVm } from '../../panels/book/book.vm.ts'
+import type { HistoryVm } from '../../panels/history/history.vm.ts'
 import type { MarketListVm } from '../../panels/market-list/market-list.vm.ts'
 import type { OpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
 import type { TicketMarket, TicketVm } from '../../panels/ticket/ticket.vm.ts'
+import type { Head } from './pair-head.ts'
+import { headOf } from './pair-head.ts'
 import { resume } from './resume.ts'
 
 export interface Panels {
@@ -25,6 +28,7 @@ export interface Panels {
   readonly book: BookVm
   readonly ticket: TicketVm
   readonly orders: OpenOrdersVm
+  readonly history: HistoryVm
   readonly assets: AssetsVm
 }
 
@@ -47,12 +51,8 @@ interface State {
   signedIn: boolean
   /** What is drawn over the page where it is narrow. */
   drawer: 'markets' | 'ticket' | undefined
-}
-
-type Cell = (Figure & { readonly flash?: boolean }) | { readonly at: Millis | undefined }
-interface Head {
-  readonly key: 'head'
-  readonly cells: Readonly<Record<string, Cell>>
+  /** Which of the user's lists is on show. */
+  list: 'open' | 'history'
 }
 
 export interface DealCenterVm {
@@ -66,6 +66,7 @@ export interface DealCenterVm {
   readonly fillFrom: (source: 'bid' | 'last' | 'ask') => void
   readonly show: (drawer: State['drawer']) => void
   readonly trade: (side: 'buy' | 'sell') => void
+  readonly showList: (list: State['list']) => void
 }
 
 type Groups = ReadonlyArray<Quote.Group>
@@ -79,21 +80,6 @@ const marketOf = (quote: Quote.Quote, info: SystemInfo): TicketMarket => {
 const wanted = (groups: Groups, slug: string | undefined): Quote.Quote | undefined => {
   const offered = Quote.displayed(groups)
   return slug === undefined ? offered[0]?.quotes[0] : Quote.findBySlug(offered, slug)
-}
-
-const headOf = (quote: Quote.Quote | undefined, live: Live<Groups>): Head => {
-  const direction = Quote.direction(quote?.change)
-  return {
-    key: 'head',
-    cells: {
-      last: { value: quote?.last, places: 4, direction },
-      change: { value: quote?.change, places: 2, kind: 'percent', direction },
-      high: { value: quote?.high, places: 5 },
-      low: { value: quote?.low, places: 5 },
-      volume: { value: quote?.volume, places: 2 },
-      tick: { at: live._tag === 'Known' ? live.asOf : undefined },
-    },
-  }
 }
 
 export const makeDealCenterVm = (ports: DealCenterPorts, panels: Panels): DealCenterVm => {
@@ -131,6 +117,9 @@ export const makeDealCenterVm = (ports: DealCenterPorts, panels: Panels): DealCe
     show: (drawer) => {
       state.drawer = drawer
     },
+    showList: (list) => {
+      state.list = list
+    },
     trade: (side) => {
       panels.ticket.chooseSide(side)
       state.drawer = 'ticket'
@@ -145,6 +134,7 @@ const blank = (): State => ({
   missing: false,
   signedIn: false,
   drawer: undefined,
+  list: 'open',
 })
 
 /** Orders and assets are open exactly while someone is signed in. [Q14] */
@@ -164,6 +154,7 @@ const followSession = (ports: DealCenterPorts, panels: Panels, state: State): Su
 /** The user's own orders, also as marks in the book. */
 const followOrders = (ports: DealCenterPorts, panels: Panels): Subscription => {
   const all = panels.orders.open()
+  all.add(panels.history.open())
   all.add(
     ports.spot.openOrders().subscribe((live) => {
       panels.book.markOwn((Lives.latest(live) ?? []).map((order) => order.price))

@@ -1,0 +1,115 @@
+/** What became of the user's orders: trades, and revoked orders where the exchange keeps them. [SPOT-6] [SPOT-8] [Q19] */
+import type { CallError, Live, Page, System } from '@hexbourse/domain/kernel'
+import { Lives } from '@hexbourse/domain/kernel'
+import type { SpotPort } from '@hexbourse/domain/spot'
+import { either as E, taskEither as TE } from 'fp-ts'
+import type { Observable } from 'rxjs'
+import { map, Subscription } from 'rxjs'
+import { proxy, ref } from 'valtio/vanilla'
+
+import type { HistoryLine } from './history-lines.ts'
+import { cancelledLine, fillLine, grown, NOTHING, renewed } from './history-lines.ts'
+
+export type { HistoryLine }
+
+export type Kind = 'fills' | 'cancelled'
+
+/** How the list goes on; none: there is no list yet, or nothing in it. */
+export type Rest = 'none' | 'more' | 'loading' | 'failed' | 'no-more'
+
+interface State {
+  kind: Kind
+  /** Whether the exchange keeps revoked orders at all. */
+  keepsCancelled: boolean
+  shown: Live<ReadonlyArray<HistoryLine>>
+  rest: Rest
+}
+
+export interface HistoryVm {
+  readonly state: State
+  readonly open: () => Subscription
+  readonly choose: (kind: Kind) => void
+  readonly loadMore: () => Promise<void>
+  readonly retry: () => void
+}
+
+interface Source {
+  readonly newest: () => Observable<Live<Page<HistoryLine>>>
+  readonly on: (page: number) => TE.TaskEither<CallError, Page<HistoryLine>>
+}
+
+const lined =
+  <A>(line: (item: A) => HistoryLine) =>
+  (page: Page<A>): Page<HistoryLine> => ({ ...page, items: page.items.map(line) })
+
+const sourceOf = <A>(
+  newest: () => Observable<Live<Page<A>>>,
+  on: (page: number) => TE.TaskEither<CallError, Page<A>>,
+  line: (item: A) => HistoryLine,
+): Source => ({
+  newest: () => newest().pipe(map(Lives.map(lined(line)))),
+  on: (page) => TE.map(lined(line))(on(page)),
+})
+
+export const makeHistoryVm = (spot: SpotPort, system: System): HistoryVm => {
+  const state = proxy<State>({ kind: 'fills', keepsCancelled: false, shown: ref(Lives.WAITING), rest: 'none' })
+  const list = makeList(spot, state)
+  return {
+    state,
+    open: () => {
+      list.watch()
+      void keeps(system, state)
+      return new Subscription(list.close)
+    },
+    choose: (kind) => {
+      if (kind === state.kind) return
+      state.kind = kind
+      list.watch()
+    },
+    loadMore: list.loadMore,
+    retry: spot.retry,
+  }
+}
+
+const keeps = async (system: System, state: State): Promise<void> => {
+  const info = await system.info()
+  state.keepsCancelled = E.isRight(info) && info.right.capabilities.has('cancelled_orders')
+}
+
+/** The list on show: its newest page as it changes, and what was asked for beyond it. */
+const makeList = (spot: SpotPort, state: State) => {
+  const sources: Readonly<Record<Kind, Source>> = {
+    fills: sourceOf(spot.fills, spot.fillsOn, fillLine),
+    cancelled: sourceOf(spot.cancelled, spot.cancelledOn, cancelledLine),
+  }
+  let seen = NOTHING
+  let watching = new Subscription()
+
+  const begin = (): void => {
+    watching.unsubscribe()
+    seen = NOTHING
+    state.rest = 'none'
+    state.shown = ref(Lives.WAITING)
+  }
+  const rest = (): Rest => (seen.lines.length === 0 ? 'none' : seen.hasMore ? 'more' : 'no-more')
+  const watch = (): void => {
+    begin()
+    watching = sources[state.kind].newest().subscribe((live) => {
+      const newest = Lives.latest(live)
+      seen = newest === undefined ? NOTHING : renewed(seen, newest)
+      state.shown = ref(Lives.map(() => seen.lines)(live))
+      if (state.rest !== 'loading') state.rest = rest()
+    })
+  }
+  const loadMore = async (): Promise<void> => {
+    if (state.rest !== 'more' && state.rest !== 'failed') return
+    const before = watching
+    state.rest = 'loading'
+    const page = await sources[state.kind].on(seen.pages + 1)()
+    if (watching !== before) return
+    if (E.isRight(page)) seen = grown(seen, page.right)
+    state.rest = E.isLeft(page) ? 'failed' : rest()
+    state.shown = ref(Lives.map(() => seen.lines)(state.shown))
+  }
+  return { watch, loadMore, close: begin }
+}
