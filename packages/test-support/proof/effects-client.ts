@@ -80,7 +80,7 @@ export const tabOn = ({ kept, held, skew }: Device, line: Line, random: () => nu
   })
   const visible = new BehaviorSubject(true)
   const world = makeWorld({ clock, random, session, socket: SILENT, visible, frame: asyncScheduler })
-  const calls = spotCalls(rest)
+  const calls = spotCalls(rest, () => session.credential().user)
   return {
     spot: spotPort(calls, { changed: NEVER, traded: NEVER }, intents, world),
     wallet: walletPort(walletCalls(rest), { changed: NEVER }, intents, world),

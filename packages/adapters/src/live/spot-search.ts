@@ -45,12 +45,13 @@ const placed = (reads: Reads, intent: Intent.Intent<Placement>): TE.TaskEither<C
       const resting = OpenOrder.candidates(orders, body, known, filled)
       if (resting.length > 0) return looked(Outcome.settledBy(resting))
       const found = Fill.asOrder(traded, body, at)
-      return known.includes(UNREAD) && found.length > 0 ? UNPROVED : looked(Outcome.settledBy(found))
+      return known.includes(UNREAD) && found.length > 0 ? unproved(found) : looked(Outcome.settledBy(found))
     }),
   )
 
-/** They may as well be of an earlier order. */
-const UNPROVED: Look<OpenOrder.OpenOrder> = { settled: { _tag: 'StillUnknown' }, final: false }
+/** They may as well be of an earlier order, and no later search could tell: all that is left is to show them. */
+const unproved = (results: ReadonlyArray<OpenOrder.OpenOrder>): Look<OpenOrder.OpenOrder> =>
+  looked({ _tag: 'Several', results }, false)
 
 /** Gone is gone; still there may yet go. */
 const revoked = (

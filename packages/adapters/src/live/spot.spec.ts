@@ -146,20 +146,43 @@ describe('SpotPort.place and the trades before it', () => {
     server.fills = E.right([fill(3, 2)])
     server.outcome = { _tag: 'Unknown' }
     await ended(port.place(intent('1', placement))(), 100)
-    const [open] = intents.open()
-    expect(await ended(port.settle(open ?? stored(placement))())).toEqual({ _tag: 'NotFound' })
+    expect(intents.open()).toMatchObject([{ intent: { known: ['7', 'trade-3'] } }])
+    // the page asks with what it confirmed, which knows of no trades
+    expect(await ended(port.settle(stored(placement))())).toEqual({ _tag: 'NotFound' })
   })
 
-  it('where they could not be read, trades prove nothing: it stays unknown [Q24]', async () => {
+  it('where they could not be read, trades prove nothing: they are shown, and stand in no later order’s way [Q24]', async () => {
     const { server, intents, port } = staged()
     server.fills = E.left(UNREACHABLE)
     server.outcome = { _tag: 'Unknown' }
     await ended(port.place(intent('1', placement))(), 100)
     server.fills = E.right([fill(3, 2)])
     const [open] = intents.open()
-    expect(await ended(port.settle(open ?? stored(placement))())).toEqual({ _tag: 'StillUnknown' })
+    expect(await ended(port.settle(stored(placement))())).toMatchObject({ _tag: 'Several', results: [{ id: 3 }] })
+    expect(intents.open()).toEqual([])
     server.orders = E.right([order(8)])
     expect(await ended(port.settle(open ?? stored(placement))())).toMatchObject({ _tag: 'Found', result: { id: 8 } })
+  })
+
+  it('one click that is handled twice waits for them once and is sent once [Q10]', async () => {
+    const { server, port } = staged()
+    server.slow = 400
+    server.outcome = { _tag: 'Unknown' }
+    const first = port.place(intent('1', placement))()
+    await vi.advanceTimersByTimeAsync(300)
+    const second = port.place(intent('1', placement))()
+    expect(await ended(Promise.all([first, second]))).toEqual([{ _tag: 'Unknown' }, { _tag: 'Unknown' }])
+    expect(server.sent).toHaveLength(1)
+  })
+
+  it('while one waits for them, another is told at once that it is not alone [Q10]', async () => {
+    const { server, port } = staged()
+    server.slow = 400
+    void port.place(intent('1', placement))()
+    const second = port.place(intent('2', placement))()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await second).toMatchObject({ _tag: 'Refused', error: { _tag: 'AlreadyUnderway' } })
+    expect(server.sent).toHaveLength(0)
   })
 
   it('an order waits a second for them at most [Q24]', async () => {
