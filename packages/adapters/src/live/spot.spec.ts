@@ -164,6 +164,18 @@ describe('SpotPort.place and the trades before it', () => {
     expect(await ended(port.settle(open ?? stored(placement))())).toMatchObject({ _tag: 'Found', result: { id: 8 } })
   })
 
+  it('where they could be read, no wrong clock of a device hides what was traded since [Q24]', async () => {
+    const { server, port } = staged()
+    server.outcome = { _tag: 'Unknown' }
+    const ahead = { ...intent('1', placement), at: Clocks.millis(Date.now() + 240_000) }
+    await ended(port.place(ahead)(), 100)
+    server.fills = E.right([fill(3, 2)])
+    expect(await ended(port.settle({ ...stored(placement), intent: ahead })())).toMatchObject({
+      _tag: 'Found',
+      result: { id: 3 },
+    })
+  })
+
   it('one click that is handled twice waits for them once and is sent once [Q10]', async () => {
     const { server, port } = staged()
     server.slow = 400
