@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { ask } from '../exchange.ts'
 import type { Random } from '../random.ts'
 import { random, seedOfRun, tell } from '../random.ts'
-import type { Server } from './stage.ts'
+import type { Server, Watched } from './stage.ts'
 import { browser, server, visitor } from './stage.ts'
 import { reviewOrder, signedInTrader, waitingAt } from './steps.ts'
 
@@ -29,6 +29,8 @@ const ROUNDS = process.env['PROVE'] === undefined ? 1 : 25
 const CAUGHT_UP_WITHIN = 20_000
 /** A call gives up after ten seconds, and the search for what it did after sixteen. */
 const TOLD_WITHIN = 30_000
+/** For what is no part of an attack, eight pages at once. */
+const PATIENCE = 30_000
 const RESTING = '40000.00000'
 
 let chromium: Browser
@@ -161,9 +163,16 @@ const revokes = async (trade: Trade, by: Attack): Promise<Ending> => {
   return ending
 }
 
-/** Places under one attack and revokes under the next; nothing is left of either but what was told. */
-const schedule = async (stage: Server, nth: number, seed: number): Promise<ReadonlyArray<Ending>> => {
-  const { page, problems, outage } = await visitor(chromium)
+interface Ready {
+  readonly trade: Trade
+  readonly watched: Watched
+}
+
+/** On the trade page, with an order that waits. */
+const ready = async (stage: Server, nth: number, seed: number): Promise<Ready> => {
+  const watched = await visitor(chromium)
+  const { page } = watched
+  page.setDefaultTimeout(PATIENCE)
   const [line, url] = await lineOf(page, stage)
   const token = await signedInTrader(page, url, stage.url, `chaos${nth}@example.com`)
   const form = { legal_id: '3', currency_id: '1', price: '40000', num: '0.01', mode: '2' }
@@ -171,7 +180,12 @@ const schedule = async (stage: Server, nth: number, seed: number): Promise<Reado
   await page.goto(`${url}/dealCenter/BTC-USDT`)
   await rows(page).first().waitFor()
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
-  const trade: Trade = { page, stage, token, line, dice: random(seed + nth) }
+  return { trade: { page, stage, token, line, dice: random(seed + nth) }, watched }
+}
+
+/** Places under one attack and revokes under another; the page lives through both. */
+const schedule = async ({ trade, watched }: Ready, nth: number): Promise<ReadonlyArray<Ending>> => {
+  const { page, problems, outage } = watched
   outage.expected = true
   const attack = (index: number): Attack => ATTACKS[index % ATTACKS.length] ?? 'frozen'
   const placed = await places(trade, attack(nth), String(50_000 + nth))
@@ -179,6 +193,7 @@ const schedule = async (stage: Server, nth: number, seed: number): Promise<Reado
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
   expect(await page.getByRole('main').innerText()).toContain('BTC')
   expect(problems).toEqual([])
+  await page.close()
   return [placed, revoked]
 }
 
@@ -190,8 +205,8 @@ describe('a trader on bad roads', () => {
     const stage = await server()
     const endings: Array<Ending> = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const all = ATTACKS.map((_, index) => schedule(stage, round * ATTACKS.length + index, seed))
-      endings.push(...(await Promise.all(all)).flat())
+      const pages = await Promise.all(ATTACKS.map((_, nth) => ready(stage, round * ATTACKS.length + nth, seed)))
+      endings.push(...(await Promise.all(pages.map(schedule))).flat())
     }
     for (const attack of ATTACKS) {
       const own = endings.filter(({ by }) => by === attack)
