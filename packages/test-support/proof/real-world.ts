@@ -18,7 +18,6 @@ import type { Running } from '@hexbourse/reference-exchange/main'
 import type { Browser, Person, PortWorld, Road } from '@hexbourse/test-support/contracts'
 import { INVITE, intentOf, PASSWORD } from '@hexbourse/test-support/contracts'
 import type { Proxy } from '@hexbourse/test-support/faults'
-import type { FakeLocks } from '@hexbourse/test-support/fakes'
 import { fakeLocks } from '@hexbourse/test-support/fakes'
 import { startProxy } from '@hexbourse/test-support/faults'
 import type { Observable } from 'rxjs'
@@ -32,7 +31,7 @@ interface Device {
   readonly kept: Map<string, string>
   readonly tabs: Array<Subject<void>>
   readonly fetch: typeof fetch
-  readonly locks: FakeLocks
+  readonly held: Set<string>
 }
 
 /** Less than any patience of a contract, more than an answer takes. */
@@ -112,7 +111,7 @@ const newDevice = (lossy: { readonly now: boolean }): Device => {
   return {
     kept: new Map(),
     tabs: [],
-    locks: fakeLocks(),
+    held: new Set(),
     fetch: async (input, init) => {
       const request = new Request(input, init)
       if (cookie !== '') request.headers.set('cookie', cookie)
@@ -154,7 +153,7 @@ const browserOn = (device: Device, origin: string): Browser => {
   const tab = tabOf(device)
   const store = safeStorage(() => tab.storage)
   const session = sessionKeeper(store, tab)
-  const intents = intentsStore(store, clock, random, tabLocks(device))
+  const intents = intentsStore(store, clock, random, tabLocks({ locks: fakeLocks(device.held) }))
   const preferences = preferencesPort(store, tab)
   const rest = restClient({
     origin,

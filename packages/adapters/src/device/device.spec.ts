@@ -86,9 +86,9 @@ describe('tabLocks', () => {
   const turn = () => new Promise((later) => setTimeout(later, 0))
 
   it('two tabs at the same moment: one is at work, and the other is told at once [Q10]', async () => {
-    const keeper = fakeLocks()
+    const held = new Set<string>()
     const { log, ends, work } = lasting()
-    const [one, two] = [tabLocks({ locks: keeper }), tabLocks({ locks: keeper })]
+    const [one, two] = [tabLocks({ locks: fakeLocks(held) }), tabLocks({ locks: fakeLocks(held) })]
     const both = [one.alone('order', work('one'))(), two.alone('order', work('two'))()]
     expect(await both[1]).toEqual(O.none)
     expect(log).toEqual(['one'])

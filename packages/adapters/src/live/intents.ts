@@ -1,12 +1,15 @@
 /** One confirmed wish, one effect: kept before it is sent, let go once its end is known. [Q10] [Q24] */
-import type { Intent, IntentId, IntentName, Intents, Outcome, StoredIntent } from '@hexbourse/domain/kernel'
-import type { task as T } from 'fp-ts'
-import { option as O } from 'fp-ts'
+import type { Intent, IntentId, IntentName, Intents, Outcome } from '@hexbourse/domain/kernel'
+import { option as O, task as T } from 'fp-ts'
 
 type Send<A> = (intent: Intent.Intent<A>) => T.Task<Outcome.Outcome<undefined>>
 
-/** What becomes of a wish whose tab is gone: it is searched for, or the next one takes its place. */
-type Orphans = 'searched' | 'replaced'
+interface Ways<A> {
+  /** What becomes of a wish whose tab is gone: it is searched for, unless the next one takes its place. */
+  readonly orphans?: 'searched' | 'replaced'
+  /** Adds what must be known of the moment before the send. */
+  readonly prepare?: (intent: Intent.Intent<A>) => T.Task<Intent.Intent<A>>
+}
 
 const UNDERWAY: Outcome.Outcome<never> = { _tag: 'Refused', error: { _tag: 'AlreadyUnderway' } }
 
@@ -16,12 +19,13 @@ export const kept = <A>(
   name: (body: A) => IntentName,
   send: Send<A>,
   ended: (intent: Intent.Intent<A>, outcome: Outcome.Outcome<undefined>) => void,
-  orphans: Orphans = 'searched',
+  { orphans = 'searched', prepare = T.of }: Ways<A> = {},
 ): Send<A> => {
   const flying = new Map<IntentId, Promise<Outcome.Outcome<undefined>>>()
-  const sent = async (stored: StoredIntent, intent: Intent.Intent<A>): Promise<Outcome.Outcome<undefined>> => {
-    if (orphans === 'replaced') dropNamed(intents, stored)
-    if (!intents.keep(stored)) return UNDERWAY
+  const sent = async (called: IntentName, confirmed: Intent.Intent<A>): Promise<Outcome.Outcome<undefined>> => {
+    if (orphans === 'replaced') dropNamed(intents, called)
+    const intent = await prepare(confirmed)()
+    if (!intents.keep({ intent, ...called })) return UNDERWAY
     const outcome = await send(intent)()
     if (outcome._tag !== 'Unknown') intents.drop(intent.id)
     ended(intent, outcome)
@@ -29,7 +33,7 @@ export const kept = <A>(
   }
   const fly = async (intent: Intent.Intent<A>): Promise<Outcome.Outcome<undefined>> => {
     const called = name(intent.body)
-    const outcome = await intents.alone(called, () => sent({ intent, ...called }, intent))()
+    const outcome = await intents.alone(called, () => sent(called, intent))()
     flying.delete(intent.id)
     return O.isSome(outcome) ? outcome.value : UNDERWAY
   }

@@ -2,7 +2,7 @@
 import type { CallError, Settled } from '@hexbourse/domain/kernel'
 import type { task as T, taskEither as TE } from 'fp-ts'
 import { either as E } from 'fp-ts'
-import { firstValueFrom, timer } from 'rxjs'
+import { EMPTY, firstValueFrom, from, map, merge, of, switchMap, timer } from 'rxjs'
 
 import type { World } from './world.ts'
 
@@ -12,19 +12,28 @@ export interface Look<A> {
   readonly final: boolean
 }
 
-/** Milliseconds before each look: the last is 15.5 s after the send, past the server's own time-out. */
-const WAITS = [500, 1_000, 2_000, 4_000, 8_000]
+/** Milliseconds from the first question to each look; a look without an answer holds up no later one. */
+const LOOKS = [500, 1_500, 3_500, 7_500, 13_000]
+const LAST = LOOKS.length - 1
+/** When the word is given, whatever has been answered: the last look has three seconds. */
+const WITHIN = 16_000
 
+const STILL_UNKNOWN = { _tag: 'StillUnknown' } as const
+
+/** The last look alone can tell that there is nothing: what an earlier one did not see may have come since. */
 export const search =
   <A>(look: TE.TaskEither<CallError, Look<A>>, world: World): T.Task<Settled<A>> =>
-  async () => {
-    let last: Settled<A> = { _tag: 'StillUnknown' }
-    for (const wait of WAITS) {
-      await firstValueFrom(timer(wait, world.scheduler))
-      if (world.session.credential().token === undefined) return { _tag: 'StillUnknown' }
-      const seen = await look()
-      if (E.isRight(seen) && seen.right.final) return seen.right.settled
-      last = E.isRight(seen) ? seen.right.settled : { _tag: 'StillUnknown' }
-    }
-    return last
+  () => {
+    const signedIn = (): boolean => world.session.credential().token !== undefined
+    const looks = LOOKS.map((due, nth) =>
+      timer(due, world.scheduler).pipe(
+        switchMap(() => (signedIn() ? from(look()) : of(E.right({ settled: STILL_UNKNOWN, final: true })))),
+        switchMap((seen) => {
+          if (E.isRight(seen) && (seen.right.final || nth === LAST)) return of(seen.right.settled)
+          return nth === LAST ? of(STILL_UNKNOWN) : EMPTY
+        }),
+      ),
+    )
+    const patience = timer(WITHIN, world.scheduler).pipe(map(() => STILL_UNKNOWN))
+    return firstValueFrom(merge(...looks, patience))
   }

@@ -1,6 +1,6 @@
 /** Looking for a placement or a revocation that got no answer. [Q24] */
 import type { CallError, Intent, Page, Settled, StoredIntent } from '@hexbourse/domain/kernel'
-import { Decimal, Outcome } from '@hexbourse/domain/kernel'
+import { Clocks, Decimal, Outcome } from '@hexbourse/domain/kernel'
 import type { Placement } from '@hexbourse/domain/spot'
 import { Fill, OpenOrder } from '@hexbourse/domain/spot'
 import { function as F, task as T, taskEither as TE } from 'fp-ts'
@@ -40,17 +40,22 @@ const placed = (reads: Reads, intent: Intent.Intent<Placement>): TE.TaskEither<C
     TE.apS('fills', reads.fills),
     TE.map(({ orders, fills }) => {
       const { body, at, known } = intent
-      const traded = Fill.since(fills.items, body, at, known)
+      const traded = Fill.since(fills.items, body, known.includes(UNREAD) ? lately(at) : EVER, known)
       const filled = Decimal.sum(traded.map(({ quantity }) => quantity))
       const resting = OpenOrder.candidates(orders, body, known, filled)
       if (resting.length > 0) return looked(Outcome.settledBy(resting))
       const found = Fill.asOrder(traded, body, at)
-      return known.includes(UNREAD) && found.length > 0 ? UNPROVED : looked(Outcome.settledBy(found))
+      return known.includes(UNREAD) && found.length > 0 ? unproved(found) : looked(Outcome.settledBy(found))
     }),
   )
 
-/** They may as well be of an earlier order. */
-const UNPROVED: Look<OpenOrder.OpenOrder> = { settled: { _tag: 'StillUnknown' }, final: false }
+/** Where the trades before are known no clock is asked: that of a device may be wrong by minutes. */
+const EVER = Clocks.millis(0)
+const lately = (at: Clocks.Millis): Clocks.Millis => Clocks.millis(at - 300_000)
+
+/** They may as well be of an earlier order, and no later search could tell: all that is left is to show them. */
+const unproved = (results: ReadonlyArray<OpenOrder.OpenOrder>): Look<OpenOrder.OpenOrder> =>
+  looked({ _tag: 'Several', results }, false)
 
 /** Gone is gone; still there may yet go. */
 const revoked = (

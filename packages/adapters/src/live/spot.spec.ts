@@ -146,20 +146,55 @@ describe('SpotPort.place and the trades before it', () => {
     server.fills = E.right([fill(3, 2)])
     server.outcome = { _tag: 'Unknown' }
     await ended(port.place(intent('1', placement))(), 100)
-    const [open] = intents.open()
-    expect(await ended(port.settle(open ?? stored(placement))())).toEqual({ _tag: 'NotFound' })
+    expect(intents.open()).toMatchObject([{ intent: { known: ['7', 'trade-3'] } }])
+    // the page asks with what it confirmed, which knows of no trades
+    expect(await ended(port.settle(stored(placement))())).toEqual({ _tag: 'NotFound' })
   })
 
-  it('where they could not be read, trades prove nothing: it stays unknown [Q24]', async () => {
+  it('where they could not be read, trades prove nothing: they are shown, and stand in no later order’s way [Q24]', async () => {
     const { server, intents, port } = staged()
     server.fills = E.left(UNREACHABLE)
     server.outcome = { _tag: 'Unknown' }
     await ended(port.place(intent('1', placement))(), 100)
     server.fills = E.right([fill(3, 2)])
     const [open] = intents.open()
-    expect(await ended(port.settle(open ?? stored(placement))())).toEqual({ _tag: 'StillUnknown' })
+    expect(await ended(port.settle(stored(placement))())).toMatchObject({ _tag: 'Several', results: [{ id: 3 }] })
+    expect(intents.open()).toEqual([])
     server.orders = E.right([order(8)])
     expect(await ended(port.settle(open ?? stored(placement))())).toMatchObject({ _tag: 'Found', result: { id: 8 } })
+  })
+
+  it('where they could be read, no wrong clock of a device hides what was traded since [Q24]', async () => {
+    const { server, port } = staged()
+    server.outcome = { _tag: 'Unknown' }
+    const ahead = { ...intent('1', placement), at: Clocks.millis(Date.now() + 240_000) }
+    await ended(port.place(ahead)(), 100)
+    server.fills = E.right([fill(3, 2)])
+    expect(await ended(port.settle({ ...stored(placement), intent: ahead })())).toMatchObject({
+      _tag: 'Found',
+      result: { id: 3 },
+    })
+  })
+
+  it('one click that is handled twice waits for them once and is sent once [Q10]', async () => {
+    const { server, port } = staged()
+    server.slow = 400
+    server.outcome = { _tag: 'Unknown' }
+    const first = port.place(intent('1', placement))()
+    await vi.advanceTimersByTimeAsync(300)
+    const second = port.place(intent('1', placement))()
+    expect(await ended(Promise.all([first, second]))).toEqual([{ _tag: 'Unknown' }, { _tag: 'Unknown' }])
+    expect(server.sent).toHaveLength(1)
+  })
+
+  it('while one waits for them, another is told at once that it is not alone [Q10]', async () => {
+    const { server, port } = staged()
+    server.slow = 400
+    void port.place(intent('1', placement))()
+    const second = port.place(intent('2', placement))()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await second).toMatchObject({ _tag: 'Refused', error: { _tag: 'AlreadyUnderway' } })
+    expect(server.sent).toHaveLength(0)
   })
 
   it('an order waits a second for them at most [Q24]', async () => {
@@ -234,7 +269,7 @@ describe('SpotPort.settle', () => {
     expect(intents.open()).toHaveLength(settled._tag === 'StillUnknown' ? 1 : 0)
   })
 
-  it('looks at 0.5, 1.5, 3.5, 7.5 and 15.5 seconds, and not again once found [Q24]', async () => {
+  it('looks at 0.5, 1.5, 3.5, 7.5 and 13 seconds, and not again once found [Q24]', async () => {
     const { server, port } = staged()
     const settling = port.settle(stored(placement))()
     for (const [at, looks] of [

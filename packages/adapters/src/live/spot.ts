@@ -56,13 +56,16 @@ export const spotPort = (calls: SpotCalls, pushes: SpotPushes, intents: Intents,
     ({ pair, side }: Placement) => ({ action: PLACE, object: `${Ids.pairKey(pair)}-${side}` }),
     calls.place,
     () => changed.next(),
+    {
+      prepare: (intent) =>
+        F.pipe(
+          before,
+          T.map((marks) => ({ ...intent, known: [...intent.known, ...marks] })),
+        ),
+    },
   )
   return {
-    place: (intent) =>
-      F.pipe(
-        before,
-        T.chain((marks) => place({ ...intent, known: [...intent.known, ...marks] })),
-      ),
+    place,
     revoke: kept(
       intents,
       ({ id }) => ({ action: REVOKE, object: String(id) }),
@@ -73,7 +76,8 @@ export const spotPort = (calls: SpotCalls, pushes: SpotPushes, intents: Intents,
       },
     ),
     settle: (stored) => async () => {
-      const found = await settled(stored)()
+      const kept = intents.open().find(({ intent }) => intent.id === stored.intent.id)
+      const found = await settled(kept ?? stored)()
       if (found._tag !== 'StillUnknown') intents.drop(stored.intent.id)
       changed.next()
       return found

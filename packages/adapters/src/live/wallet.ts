@@ -45,7 +45,7 @@ export const walletPort = (calls: WalletCalls, pushes: WalletPushes, intents: In
         intents.drop(id)
         changed.next()
       },
-      'replaced',
+      { orphans: 'replaced' },
     ),
     retry: () => retries.next(),
   }

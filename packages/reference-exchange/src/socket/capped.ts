@@ -17,7 +17,4 @@ export const cap = (connection: Connection): void => {
   connection.on('flush', () => {
     queued = 0
   })
-  connection.once('close', (reason: string) => {
-    if (reason === 'ping timeout') cutOff(connection)
-  })
 }

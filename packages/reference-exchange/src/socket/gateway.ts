@@ -20,8 +20,8 @@ export interface Gateway {
 }
 
 const MESSAGE_BYTES = 64 * 1024
-/** Who does not answer within both together reads no more, whatever the system still takes for him. */
-const PING = { pingInterval: 4000, pingTimeout: 5000 }
+/** Asked often, so that silence tells; the client may wait longer for us than we for him, since his page says how old its prices are. */
+const PING = { pingInterval: 4000, pingTimeout: 20_000 }
 const LOGINS = { most: 10, within: 10_000 }
 const WATCHES = { most: 20, within: 10_000 }
 
@@ -33,10 +33,13 @@ export const makeGateway = (server: HttpServer, exchange: Exchange): Gateway => 
     ...PING,
     allowRequest: (request, decide) => decide(null, isSameOrigin(request.headers.origin, request.headers.host)),
   })
-  io.on('connection', (socket) => welcome(exchange, socket))
   const cut = slowReaders<Socket>()
+  io.on('connection', (socket) => {
+    welcome(exchange, socket)
+    socket.conn.on('packet', () => cut.heard(socket.id))
+  })
   exchange.onSecond(() => {
-    for (const { conn } of cut(io.sockets.sockets.values())) cutOff(conn)
+    for (const { conn } of cut.slow(io.sockets.sockets.values())) cutOff(conn)
     pushMarkets(io, exchange)
   })
   const isPerson = isPersonOf(exchange)

@@ -24,7 +24,7 @@ export interface Server {
 
 export interface Watched {
   readonly page: Page
-  /** Console errors, uncaught exceptions and policy reports, in order. */
+  /** Console errors, uncaught exceptions and policy reports of all pages, in order. */
   readonly problems: ReadonlyArray<string>
   /** While true a failed connection is no problem: the journey cut it. */
   readonly outage: { expected: boolean }
@@ -75,17 +75,12 @@ export const visitor = async (from: Browser, options: BrowserContextOptions = {}
   page.setDefaultTimeout(10_000)
   const problems: Array<string> = []
   const outage = { expected: false }
-  page.on('console', (message) => {
-    if (message.type() !== 'error') return
-    if (
-      outage.expected &&
-      /ERR_(CONNECTION|EMPTY_RESPONSE|NETWORK|SOCKET|TIMED_OUT|ABORTED)|WebSocket/.test(message.text())
-    )
-      return
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || (outage.expected && OF_THE_LINE.test(message.text()))) return
     problems.push(`${message.text()} ${message.location().url}`)
   })
-  page.on('pageerror', (error) => problems.push(String(error)))
-  page.on('request', (request) => {
+  context.on('weberror', (error) => problems.push(String(error.error())))
+  context.on('request', (request) => {
     if (request.url().endsWith('/csp-report')) problems.push(`policy report: ${request.postData() ?? ''}`)
   })
   onTestFinished(() => context.close())
@@ -93,6 +88,10 @@ export const visitor = async (from: Browser, options: BrowserContextOptions = {}
 }
 
 // Internal
+/** What a browser itself says of a bad line. */
+const OF_THE_LINE =
+  /net::ERR_(CONNECTION|EMPTY_RESPONSE|NETWORK|SOCKET|TIMED_OUT|ABORTED|INTERNET_DISCONNECTED|INVALID_HTTP)|WebSocket|status of 502/
+
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,7 +1,7 @@
 /** What users do on the screens, by the words they read; used by several journeys. */
 import type { Page } from 'playwright'
 
-import { codeFor } from '../exchange.ts'
+import { ask, codeFor, newcomer } from '../exchange.ts'
 
 const PASSWORD = 'secret1'
 
@@ -25,6 +25,36 @@ const signIn = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL((address) => !address.pathname.startsWith('/components/'))
+}
+
+/** Signed in and with 10,000 USDT to trade, without the screens for it; `direct` is the exchange itself, `url` the road to it. Gives the token. */
+export const signedInTrader = async (page: Page, url: string, direct: string, account: string): Promise<string> => {
+  const token = await newcomer(direct, account)
+  await ask(direct, '/api/faucet', { token, form: { currency_id: '3', account: 'change' } })
+  const { message } = await ask(direct, '/api/user/info', { token, method: 'GET' })
+  const kept = { token, user_id: String((message as { readonly id: number }).id), accountNum: 't***@example.com' }
+  await page.goto(`${url}/components/login`)
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) window.localStorage.setItem(key, value)
+  }, kept)
+  return token
+}
+
+/** On the trade page: a limit order to buy, up to the review of it. */
+export const reviewOrder = async (page: Page, price: string, amount: string): Promise<void> => {
+  await page.getByRole('tab', { name: 'Buy', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Price' }).fill(price)
+  await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
+  // nothing is reviewed while prices are late
+  await page.getByText('Live').first().waitFor()
+  await page.getByRole('button', { name: 'Buy BTC' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Place buy order' }).waitFor()
+}
+
+/** Prices of the orders that wait, from the exchange itself. */
+export const waitingAt = async (direct: string, token: string): Promise<ReadonlyArray<string>> => {
+  const { message } = await ask(direct, '/api/transaction_in', { token, form: { page: '1', limit: '100' } })
+  return (message as { readonly list: ReadonlyArray<{ readonly price: string }> }).list.map(({ price }) => price)
 }
 
 /** The session's token as the contract keeps it. */

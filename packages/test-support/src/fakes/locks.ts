@@ -6,17 +6,24 @@ export interface FakeLocks {
     options: { readonly ifAvailable: true },
     granted: (lock: unknown) => Promise<A>,
   ) => Promise<A>
+  /** The tab is gone, and with it what it held. */
+  readonly close: () => void
 }
 
-/** A lock is given in a later turn, as browsers do, and to one at a time. */
-export const fakeLocks = (): FakeLocks => {
-  const held = new Set<string>()
+/** What one tab sees: a lock is given in a later turn, as browsers do, and to one tab at a time. */
+export const fakeLocks = (held: Set<string> = new Set()): FakeLocks => {
+  const own = new Set<string>()
+  const release = (name: string): void => {
+    if (own.delete(name)) held.delete(name)
+  }
   return {
     request: async (name, _, granted) => {
       await Promise.resolve()
       if (held.has(name)) return granted(null)
       held.add(name)
-      return granted({ name }).finally(() => held.delete(name))
+      own.add(name)
+      return granted({ name }).finally(() => release(name))
     },
+    close: () => own.forEach(release),
   }
 }

@@ -46,19 +46,14 @@ export const faultyTransport = (reach: Reach, now: () => Now, chance: Chance): T
     const headers = Object.fromEntries(request.headers)
     const asked = { method: request.method, url: pathname + search, headers, body: await request.text() }
     const trip = { asked, now: now(), chance, arrive: () => reach(asked) }
+    if (trip.now.road === 'black-hole') return never()
     underway += 1
-    const answered = ROADS[trip.now.road](trip)
-    const over = answered.then(
-      () => undefined,
-      () => undefined,
-    )
-    void over.then(() => (underway -= 1))
-    return answered
+    return ROADS[trip.now.road](trip).finally(() => (underway -= 1))
   }
   return {
     // Who gives up hears no more; what is on its way travels on.
     fetch: (input, init) => {
-      const request = new Request(input, init)
+      const request = input instanceof Request && init === undefined ? input : new Request(input, init)
       return Promise.race([send(request), aborted(request.signal)])
     },
     underway: () => underway,
@@ -66,7 +61,7 @@ export const faultyTransport = (reach: Reach, now: () => Now, chance: Chance): T
 }
 
 // Internal
-const ROADS: Readonly<Record<Road, (trip: Trip) => Promise<Response>>> = {
+const ROADS: Readonly<Record<Exclude<Road, 'black-hole'>, (trip: Trip) => Promise<Response>>> = {
   open: async ({ arrive, chance }) => {
     await after(chance.below(60))
     const answer = await arrive()
@@ -89,7 +84,6 @@ const ROADS: Readonly<Record<Road, (trip: Trip) => Promise<Response>>> = {
     return responseOf(answer)
   },
   cut: () => broken(),
-  'black-hole': () => never(),
   'half-open': async ({ now }) => {
     await after(now.heals)
     return broken()
