@@ -1,7 +1,7 @@
-/** Runs an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT MAILBOX FAUCET OPERATOR PASSWORD_COST CLIENT_DIR. */
+/** Runs an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT MAILBOX FAUCET OPERATOR AUTOMATIC_DESK PASSWORD_COST CLIENT_DIR. */
 import { readFileSync } from 'node:fs'
 
-import { startExchange } from './main.ts'
+import { isLocal, startExchange } from './main.ts'
 import type { Running, Settings } from './main.ts'
 import { logTo } from './runtime/index.ts'
 
@@ -32,13 +32,15 @@ const scriptIn = (path: string | undefined): string | undefined => {
 }
 
 const settingsOf = (environment: Environment): Settings => {
+  const host = environment['HOST'] ?? '127.0.0.1'
   const script = scriptIn(environment['SCRIPT'])
   const mailbox = toggle(environment, 'MAILBOX')
   const faucet = toggle(environment, 'FAUCET')
   const operator = toggle(environment, 'OPERATOR')
   const marketSeed = environment['MARKET_SEED']
   return {
-    host: environment['HOST'] ?? '127.0.0.1',
+    host,
+    automaticDesk: toggle(environment, 'AUTOMATIC_DESK') ?? isLocal(host),
     port: whole(environment, 'PORT', 8080, 0, 65_535),
     dataDir: environment['DATA_DIR'] ?? '.data',
     clientDir: environment['CLIENT_DIR'] ?? 'dist/client',
@@ -62,6 +64,11 @@ try {
   process.once('SIGTERM', () => void end(running))
   process.once('SIGINT', () => void end(running))
   process.stdout.write(`ready ${running.url}\n`)
+  const { automaticDesk, reads } = running.exchange
+  if (automaticDesk)
+    process.stdout.write(
+      `automatic desk: what waits for review is approved after ${reads.deskDelay / 1000} s; AUTOMATIC_DESK=off leaves it to ${running.url}/operator\n`,
+    )
   if (running.desk !== undefined) process.stderr.write(`desk ${running.url}/operator password ${running.desk}\n`)
 } catch (problem) {
   process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`)

@@ -77,6 +77,8 @@ const ROWS: ReadonlyArray<Row> = [
     cells: all('error'),
     form: () => ({ account: 'owner@example.com', password: 'stolen1', repassword: 'stolen1', code: '123456' }),
   },
+  { call: 'POST /api/upload', cells: { ...OWN, other: 'error', owner: 'error' } },
+  { call: 'POST /api/user/real_name', cells: { ...OWN, other: 'error', owner: 'error' } },
   { call: 'POST /api/user/logout', cells: OWN },
   {
     call: 'POST /api/user/login',

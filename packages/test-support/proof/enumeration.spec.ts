@@ -62,7 +62,10 @@ describe('known and unknown accounts', () => {
       const said: Array<unknown> = []
       for (let nth = 0; nth < 7; nth += 1)
         said.push((await post('/api/user/login', { user_string: account(kind, 0), password: 'wrong11' })).message)
-      words.set(kind, said.map((one) => String(one).replace(/\d+/g, '#')))
+      words.set(
+        kind,
+        said.map((one) => String(one).replace(/\d+/g, '#')),
+      )
     }
     expect(words.get('known')).toEqual(words.get('unknown'))
     expect(new Set(words.get('known')).size).toBe(2)

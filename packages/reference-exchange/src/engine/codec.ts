@@ -6,7 +6,10 @@ import type { Pending, Person, Session, Throttle } from './account-state.ts'
 import type { Order } from './book.ts'
 import { asOrdered, ordersOf, resting } from './book.ts'
 import { PAIRS } from './catalog.ts'
+import type { Waiting } from './desk-state.ts'
 import type { State } from './engine.ts'
+import { identitiesOf } from './identity-state.ts'
+import type { Identity } from './identity-state.ts'
 import type { AccountKey } from './ledger.ts'
 import { emptySpot, index } from './spot-state.ts'
 import type { Quoted, SpotState, Trade, TradedMinute } from './spot-state.ts'
@@ -27,6 +30,8 @@ interface Kept {
   readonly pending: ReadonlyArray<readonly [string, Pending]>
   readonly throttles: ReadonlyArray<readonly [string, Throttle]>
   readonly faucet: readonly [number, ReadonlyArray<string>]
+  readonly identities: ReadonlyArray<readonly [UserId, Identity]>
+  readonly waiting: ReadonlyArray<readonly [string, Waiting]>
 }
 
 // Rules
@@ -58,6 +63,8 @@ export const encodeState = (state: State): string =>
     pending: sorted(state.account.pending),
     throttles: sorted(state.account.throttles),
     faucet: [state.wallet.faucetDay, [...state.wallet.drawn].sort()],
+    identities: sorted(state.identity.identities),
+    waiting: sorted(state.desk.waiting),
   } satisfies Kept)
 
 /** The text must be one that `encodeState` wrote. */
@@ -91,6 +98,8 @@ export const decodeState = (text: string): State => {
       nextUser,
     },
     wallet: { faucetDay: kept.faucet[0], drawn: new Set(kept.faucet[1]) },
+    identity: identitiesOf(kept.identities),
+    desk: { waiting: new Map(kept.waiting) },
   }
 }
 

@@ -8,6 +8,12 @@ import { applyAccount, emptyAccounts } from './account-state.ts'
 import type { AccountEvent, AccountState } from './account-state.ts'
 import { CURRENCIES } from './catalog.ts'
 import type { Decided } from './decision.ts'
+import * as Desk from './desk.ts'
+import { emptyDesk } from './desk-state.ts'
+import type { DeskState, Reviewed } from './desk-state.ts'
+import * as Identity from './identity.ts'
+import { applyIdentity, emptyIdentities } from './identity-state.ts'
+import type { IdentityEvent, IdentityState } from './identity-state.ts'
 import * as Ledgers from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 import * as Maker from './maker.ts'
@@ -27,9 +33,12 @@ export type Command =
   | Spot.RevokeOrder
   | Maker.Requote
   | Wallet.DrawFaucet
+  | Identity.SubmitIdentity
+  | Desk.DeskCommand
 
-export type Event = AccountEvent | SpotEvent | Wallet.WalletEvent
-export type Result = Account.AccountDone | Spot.Placed | Spot.Revoked | Maker.Requoted | Wallet.Drawn
+export type Event = AccountEvent | SpotEvent | Wallet.WalletEvent | IdentityEvent
+export type Result =
+  Account.AccountDone | Spot.Placed | Spot.Revoked | Maker.Requoted | Wallet.Drawn | Identity.IdentityTaken | Reviewed
 
 export interface State {
   readonly seed: string
@@ -37,6 +46,8 @@ export interface State {
   readonly spot: SpotState
   readonly account: AccountState
   readonly wallet: Wallet.WalletState
+  readonly identity: IdentityState
+  readonly desk: DeskState
   /** When the last command was applied: time never goes back. */
   lastAt: Millis
 }
@@ -50,6 +61,8 @@ export const seedState = (seed: string): State => {
     spot: emptySpot(),
     account: emptyAccounts(),
     wallet: Wallet.emptyWallets(),
+    identity: emptyIdentities(),
+    desk: emptyDesk(),
     lastAt: 0 as Millis,
   }
   for (const { id } of CURRENCIES)
@@ -74,6 +87,10 @@ export const apply = (state: State, event: Event, now: Millis): void => {
       return applySpot(state.spot, state.ledger, event)
     case 'FaucetDrawn':
       return Wallet.applyWallet(state.wallet, state.ledger, event)
+    case 'IdentitySubmitted':
+    case 'IdentityVerified':
+    case 'IdentityRejected':
+      return applyIdentity(state.identity, state.desk, event, now)
     case 'CodeSent':
     case 'CodeMissed':
     case 'CodeVerified':
@@ -125,6 +142,9 @@ const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
   BindEmail: (state, command, now) => Recovery.decideBind(state.account, command, now),
   LockPerson: (state, command) => Recovery.decideLock(state.account, command),
   SignOut: (state, command) => Account.decideSignOut(state.account, command),
+  SubmitIdentity: (state, command) => Identity.decideSubmit(state.identity, command),
+  DecideReview: Desk.decideReview,
+  PassDeadline: Desk.passDeadline,
 }
 
 const SEEDED_MEANS = Decimal.fromInteger(1_000_000_000)

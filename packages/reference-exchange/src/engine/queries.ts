@@ -4,7 +4,9 @@ import type { AccountKind, Decimal, MatchId, Millis, UserId } from '@hexbourse/d
 import { pendingKey } from './account-state.ts'
 import type { Pending, Person, Purpose } from './account-state.ts'
 import * as Books from './book.ts'
+import type { Waiting } from './desk-state.ts'
 import type { State } from './engine.ts'
+import type { Identity } from './identity-state.ts'
 import * as Ledgers from './ledger.ts'
 import { isSeeded } from './people.ts'
 import type { Trade } from './spot-state.ts'
@@ -61,6 +63,13 @@ export const people = (state: State): ReadonlyArray<Person> =>
 /** Open orders of people, newest first. */
 export const allOrders = (state: State): ReadonlyArray<Books.Resting> =>
   [...state.spot.orders.values()].filter((order) => !isSeeded(order.user)).toSorted((a, b) => b.id - a.id)
+
+/** None where nothing was ever sent. */
+export const identity = (state: State, user: UserId): Identity | undefined => state.identity.identities.get(user)
+
+/** Oldest first. */
+export const waiting = (state: State): ReadonlyArray<Waiting> =>
+  [...state.desk.waiting.values()].toSorted((a, b) => a.since - b.since)
 
 /** Whose token this is the hash of, while it lives. */
 export const userByToken = (state: State, tokenHash: string, now: Millis): UserId | undefined => {

@@ -6,6 +6,7 @@ import type { AccountForm } from '../runtime/index.ts'
 import { data, said } from './call.ts'
 import type { Asked, AskedByUser, Call, Fault, Reply } from './call.ts'
 import { masked, money, seconds, stamp } from './encode.ts'
+import { reviewOf } from './identity.ts'
 import * as Params from './params.ts'
 
 type Answered = Promise<E.Either<Fault, Reply>>
@@ -83,16 +84,16 @@ const bindEmail = async ({ exchange, params, user, key }: AskedByUser): Answered
   return E.map(() => said('email-bound'))(bound)
 }
 
-const center = ({ exchange, user }: AskedByUser): E.Either<Fault, Reply> => {
+const center = ({ exchange, user, language }: AskedByUser): E.Either<Fault, Reply> => {
   const person = exchange.reads.person(user)
   if (person === undefined) return E.left({ _tag: 'SessionMissing' })
   const { id, phone, email, createdAt } = person
-  const identity = { review_status: 0, name: '', card_id: '' }
+  const identity = reviewOf(exchange, user, language)
   const created = stamp(createdAt)
   return E.right(data({ id, phone, email, ...identity, account: masked(person), is_seller: 0, create_date: created }))
 }
 
-const info = ({ exchange, user }: AskedByUser): E.Either<Fault, Reply> => {
+const info = ({ exchange, user, language }: AskedByUser): E.Either<Fault, Reply> => {
   const person = exchange.reads.person(user)
   if (person === undefined) return E.left({ _tag: 'SessionMissing' })
   const usdt = exchange.reads.currencies.find((coin) => coin.name === 'USDT')
@@ -108,9 +109,7 @@ const info = ({ exchange, user }: AskedByUser): E.Either<Fault, Reply> => {
       parent_id: person.parent,
       status: person.lockedUntil > exchange.now() ? 1 : 0,
       is_seller: 0,
-      is_realname: 0,
-      review_status: 0,
-      name: '',
+      ...reviewOf(exchange, user, language),
       nickname: '',
       head_portrait: '',
       lock_time: seconds(person.lockedUntil),

@@ -4,6 +4,7 @@ import fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { either as E } from 'fp-ts'
 
+import type { Files } from '../files/index.ts'
 import type { Exchange } from '../runtime/index.ts'
 import { doneWords, refusalWords } from '../words/index.ts'
 import type { Language } from '../words/index.ts'
@@ -15,13 +16,15 @@ import { COIN_CALLS } from './coins.ts'
 import { CONTENT_CALLS } from './content.ts'
 import { ENTRUST_CALLS } from './entrusts.ts'
 import { EVERYWHERE } from './headers.ts'
+import { IDENTITY_CALLS } from './identity.ts'
 import { readJsonStrictly } from './json.ts'
 import { limiter } from './limiter.ts'
 import type { Limiter } from './limiter.ts'
 import { MARKET_CALLS } from './market.ts'
+import { servePictures } from './pictures.ts'
 import { takeReports } from './reports.ts'
 import type { Reports } from './reports.ts'
-import { keyOf, languageIn, paramsIn, sessionIn, tokenIn } from './requests.ts'
+import { keyOf, languageIn, receivedIn, sessionIn, tokenIn } from './requests.ts'
 import { SPOT_CALLS } from './spot.ts'
 import { SYSTEM_CALLS } from './system.ts'
 import { WALLET_CALLS } from './wallet.ts'
@@ -29,6 +32,7 @@ import { WALLET_CALLS } from './wallet.ts'
 export interface HttpSettings {
   readonly exchange: Exchange
   readonly offers: Offers
+  readonly files: Files
   /** Folder of the built client. */
   readonly clientDir: string
 }
@@ -39,6 +43,8 @@ export interface Http {
 }
 
 const BODY_BYTES = 64 * 1024
+/** The largest picture and the form around it; one byte more is told apart from a picture too large. */
+const FILE_BYTES = 11 * 1024 * 1024
 const HEADER_TIME = 10_000
 /** Every call the exchange answers. */
 export const CALLS: ReadonlyArray<Call> = [
@@ -51,6 +57,7 @@ export const CALLS: ReadonlyArray<Call> = [
   ...WALLET_CALLS,
   ...ACCOUNT_CALLS,
   ...CONTENT_CALLS,
+  ...IDENTITY_CALLS,
 ]
 
 export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
@@ -61,6 +68,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   app.setErrorHandler((problem: FastifyError, request, reply) => failed(exchange, problem, request, reply))
   await app.register(formbody, { bodyLimit: BODY_BYTES, parser: (text) => new URLSearchParams(text) as never })
   readJsonStrictly(app)
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(EVERYWHERE)
     if (request.url.startsWith('/api')) void reply.header('Cache-Control', 'no-store')
@@ -68,6 +76,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok'))
   const guard = limiter()
   for (const call of CALLS) route(app, settings, call, guard)
+  servePictures(app, exchange, settings.files)
   const reports = takeReports(app, exchange.log)
   const client = await serveClient(app, settings.clientDir)
   app.setNotFoundHandler((request, reply) =>
@@ -82,6 +91,7 @@ const route = (app: FastifyInstance, settings: HttpSettings, call: Call, guard: 
   void app.route({
     method: [...call.methods],
     url: call.path,
+    ...(call.takesFile === true ? largeBodies(settings.exchange) : {}),
     handler: async (request, reply) => {
       const language = languageIn(request)
       const admitted = call.guarded !== true || guard.admits(request.ip, Date.now())
@@ -90,20 +100,30 @@ const route = (app: FastifyInstance, settings: HttpSettings, call: Call, guard: 
     },
   })
 
+/** Whoever is not signed in is told so before his file is read. */
+const largeBodies = ({ accounts }: Exchange) => ({
+  bodyLimit: FILE_BYTES,
+  onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
+    accounts.userOf(tokenIn(request)) === undefined
+      ? reply.send(refused(languageIn(request), { _tag: 'SessionMissing' }))
+      : undefined,
+})
+
 const TOO_MANY: E.Either<Fault, Reply> = E.left({ _tag: 'TooMany' })
 
 const answerOf = async (
-  { exchange, offers }: HttpSettings,
+  { exchange, offers, files }: HttpSettings,
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<E.Either<Fault, Reply>> => {
-  const params = paramsIn(request)
-  if (params === undefined) return E.left({ _tag: 'BodyMalformed' })
+  const received = receivedIn(request, call.takesFile === true)
+  if (received === undefined) return E.left({ _tag: 'BodyMalformed' })
+  const { params, file } = received
   const token = tokenIn(request)
   const key = keyOf(call.path, token, params)
   const session = (): string => sessionIn(request, reply)
-  const asked: Asked = { exchange, offers, params, session, key, language: languageIn(request) }
+  const asked: Asked = { exchange, offers, files, file, params, session, key, language: languageIn(request) }
   if (call.who === 'anyone') return call.answer(asked)
   const user = token === '' ? undefined : exchange.accounts.userOf(token)
   return user === undefined ? E.left({ _tag: 'SessionMissing' }) : call.answer({ ...asked, user, token })

@@ -30,6 +30,7 @@ const info = ({ exchange, offers }: Asked): unknown => ({
     spot_fee: Decimal.toText(pair.feePercent),
   })),
   script: exchange.scripted,
+  desk: { automatic: exchange.automaticDesk, after_s: Math.floor(exchange.reads.deskDelay / 1000) },
 })
 
 export const SYSTEM_CALLS: ReadonlyArray<Call> = [

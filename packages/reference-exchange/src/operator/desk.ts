@@ -6,14 +6,18 @@ import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { headersOf } from '../files/index.ts'
+import type { Files } from '../files/index.ts'
 import { digest } from '../runtime/index.ts'
 import type { Exchange, Person } from '../runtime/index.ts'
 import { refusalWords } from '../words/index.ts'
 import { escaped, isFromHere, page, PAGE_POLICY, table } from './here.ts'
+import { decide, reviews } from './reviews.ts'
 
 // Model
 export interface DeskSettings {
   readonly exchange: Exchange
+  readonly files: Files
   readonly password: string
   readonly cspReports: () => number
 }
@@ -49,6 +53,24 @@ export const openDesk = (app: FastifyInstance, settings: DeskSettings): void => 
     const cookie = `${COOKIE}=${key}; HttpOnly; SameSite=Strict; Path=/operator`
     return reply.header('set-cookie', cookie).redirect('/operator', 303)
   })
+  app.post(
+    '/operator/review',
+    guarded(async (request, reply) => {
+      const [topic, id] = [textOf(request, 'topic'), textOf(request, 'id')]
+      const [verdict, reason] = [textOf(request, 'verdict'), textOf(request, 'reason')]
+      const note = await decide(settings.exchange, { topic, id, verdict, reason })
+      return reply.redirect(`/operator?note=${encodeURIComponent(note)}`, 303)
+    }),
+  )
+  app.get(
+    '/operator/files/:name',
+    guarded((request, reply) => {
+      const picture = settings.files.read((request.params as { readonly name: string }).name)
+      return picture === undefined
+        ? reply.code(404).send('not found')
+        : reply.headers(headersOf(picture)).send(picture.bytes)
+    }),
+  )
   app.post(
     '/operator/lock',
     guarded(async (request, reply) => {
@@ -123,6 +145,7 @@ const overview = ({ exchange, cspReports }: DeskSettings, note: string): string 
   const open = orders()
   const sections = [
     note === '' ? '' : `<p role="status">${escaped(note)}</p>`,
+    reviews(exchange),
     `<h2>People (${everybody.length})</h2>`,
     LOCK_FORM,
     table(['Id', 'Account', 'Since', 'Locked until'], everybody.slice(0, MOST_ROWS).map(personRow(exchange.now()))),

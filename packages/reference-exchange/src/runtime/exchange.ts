@@ -3,15 +3,17 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import type { either as E } from 'fp-ts'
 
-import { Catalog, Codec, FLOW, HOUSE_PERSON, Ledgers, MAKER, Queries } from '../engine/index.ts'
+import { Catalog, Codec, DESK_DELAY, FLOW, HOUSE_PERSON, Ledgers, MAKER, overdue, Queries } from '../engine/index.ts'
 import type {
   BalanceView,
   Cancelled,
   Command,
   Currency,
+  DecideReview,
   DepthView,
   DrawFaucet,
   Drawn,
+  Identity,
   LockPerson,
   Pair,
   PastKind,
@@ -24,7 +26,9 @@ import type {
   RevokeOrder,
   Side,
   State,
+  SubmitIdentity,
   Trade,
+  Waiting,
 } from '../engine/index.ts'
 import type { Journal } from '../journal/index.ts'
 import { commandsOf, price } from '../market/index.ts'
@@ -76,13 +80,21 @@ export interface Reads {
   readonly recentTrades: (pair: Pair, count: number) => ReadonlyArray<Trade>
   readonly balance: (user: UserId, kind: Parameters<typeof Queries.balance>[2], currency: number) => BalanceView
   readonly person: (user: UserId) => Person | undefined
+  /** None where nothing was ever sent. */
+  readonly identity: (user: UserId) => Identity | undefined
+  /** Milliseconds after which the automatic desk decides. */
+  readonly deskDelay: number
 }
 
 export interface DeskReads {
   readonly people: () => ReadonlyArray<Person>
   readonly orders: () => ReadonlyArray<Resting>
   readonly sums: () => ReadonlyMap<number, Decimal.Decimal>
+  /** Oldest first. */
+  readonly waiting: () => ReadonlyArray<Waiting>
 }
+
+type Submitted = PlaceOrder | RevokeOrder | DrawFaucet | LockPerson | SubmitIdentity | DecideReview
 
 export interface Exchange {
   readonly reads: Reads
@@ -90,12 +102,11 @@ export interface Exchange {
   readonly outbox: Outbox
   readonly now: () => Millis
   readonly scripted: boolean
+  /** Whether what waits for the desk is decided of itself once its time is over. */
+  readonly automaticDesk: boolean
   readonly log: Log
   /** With a key, a second delivery gets the first one's answer and has no effect. [Q23] */
-  readonly submit: <C extends PlaceOrder | RevokeOrder | DrawFaucet | LockPerson>(
-    command: C,
-    key?: string,
-  ) => Promise<E.Either<Refusal, ResultOf<C>>>
+  readonly submit: <C extends Submitted>(command: C, key?: string) => Promise<E.Either<Refusal, ResultOf<C>>>
   readonly onCommitted: Writer['onCommitted']
   /** What only the operator sees. */
   readonly desk: DeskReads
@@ -115,6 +126,7 @@ export interface ExchangeParts {
   readonly passwords: Passwords
   readonly outbox: Outbox
   readonly scripted: boolean
+  readonly automaticDesk: boolean
   readonly log: Log
   /** How long answers are kept, in milliseconds. */
   readonly purgeAnswers: (before: number) => void
@@ -123,10 +135,11 @@ export interface ExchangeParts {
 
 // Constructors
 export const makeExchange = (parts: ExchangeParts): Exchange => {
-  const { writer, scripted, log, outbox } = parts
+  const { writer, scripted, automaticDesk, log, outbox } = parts
   const listeners: Array<() => void> = []
   const tick = async (): Promise<void> => {
-    await Promise.all(tradersDo(writer, parts.source, scripted).map((command) => writer.submit(command)))
+    const commands = [...tradersDo(writer, parts.source, scripted), ...(automaticDesk ? deskDoes(writer) : [])]
+    await Promise.all(commands.map((command) => writer.submit(command)))
     for (const listener of listeners) listener()
   }
   const timers = [
@@ -140,6 +153,7 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
     outbox,
     now: writer.now,
     scripted,
+    automaticDesk,
     log,
     submit: writer.submit as Exchange['submit'],
     onCommitted: writer.onCommitted,
@@ -147,6 +161,7 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
       people: () => Queries.people(writer.state),
       orders: () => Queries.allOrders(writer.state),
       sums: () => Ledgers.sums(writer.state.ledger),
+      waiting: () => Queries.waiting(writer.state),
     },
     onSecond: (listener) => void listeners.push(listener),
     stop: () => {
@@ -166,6 +181,10 @@ const tradersDo = (writer: Writer, source: PriceSource, scripted: boolean): Read
     commandsOf(traders, writer.state, pair, price(pair, source.ticksAt(pair, second)), second),
   )
 }
+
+/** Also of what came due while the exchange was down. */
+const deskDoes = (writer: Writer): ReadonlyArray<Command> =>
+  overdue(writer.state.desk, writer.now()).map(({ topic, id }) => ({ _tag: 'PassDeadline', topic, id }))
 
 type PastOf = (user: UserId, kind: PastKind, slice: Slice) => PastPage<unknown>
 
@@ -204,6 +223,8 @@ const stateReads = (
   recentTrades: (pair, count) => Queries.recentTrades(state, pair.match, count),
   balance: (user, kind, currency) => Queries.balance(state, user, kind, currency),
   person: (user) => Queries.person(state, user),
+  identity: (user) => Queries.identity(state, user),
+  deskDelay: DESK_DELAY,
 })
 
 const worthOf = (currency: Currency, quote: Reads['quote']): Decimal.Decimal | undefined => {
