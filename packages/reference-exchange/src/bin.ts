@@ -54,6 +54,11 @@ const settingsOf = (environment: Environment): Settings => {
   }
 }
 
+const automaticDeskLine = ({ exchange: { automaticDesk, reads }, url }: Running): string =>
+  automaticDesk
+    ? `automatic desk: what waits for review is approved after ${reads.deskDelay / 1000} s; AUTOMATIC_DESK=off leaves it to ${url}/operator\n`
+    : ''
+
 const end = async (running: Running): Promise<void> => {
   await running.stop()
   process.exit(0)
@@ -63,12 +68,7 @@ try {
   const running = await startExchange(settingsOf(process.env))
   process.once('SIGTERM', () => void end(running))
   process.once('SIGINT', () => void end(running))
-  process.stdout.write(`ready ${running.url}\n`)
-  const { automaticDesk, reads } = running.exchange
-  if (automaticDesk)
-    process.stdout.write(
-      `automatic desk: what waits for review is approved after ${reads.deskDelay / 1000} s; AUTOMATIC_DESK=off leaves it to ${running.url}/operator\n`,
-    )
+  process.stdout.write(`ready ${running.url}\n${automaticDeskLine(running)}`)
   if (running.desk !== undefined) process.stderr.write(`desk ${running.url}/operator password ${running.desk}\n`)
 } catch (problem) {
   process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`)
