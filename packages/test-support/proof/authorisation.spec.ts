@@ -40,6 +40,7 @@ const ROWS: ReadonlyArray<Row> = [
   { call: 'GET /api/news/list', cells: OPEN, form: () => ({ c_id: '12' }) },
   { call: 'POST /api/news/list', cells: OPEN, form: () => ({ c_id: '12' }) },
   { call: 'POST /api/news/detail', cells: OPEN, form: () => ({ id: '195' }) },
+  { call: 'GET /api/iepn', cells: OPEN },
   {
     call: 'GET /api/currency/new_timeshar',
     cells: all('raw'),

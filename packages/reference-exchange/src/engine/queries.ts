@@ -1,5 +1,6 @@
 /** What may be asked of the state; nothing here changes it. [SPOT-3] [SPOT-6] [SPOT-7] [WAL-1] */
-import type { AccountKind, Decimal, MatchId, Millis, UserId } from '@hexbourse/domain/kernel'
+import { Decimal } from '@hexbourse/domain/kernel'
+import type { AccountKind, MatchId, Millis, UserId } from '@hexbourse/domain/kernel'
 
 import { pendingKey } from './account-state.ts'
 import type { Pending, Person, Purpose } from './account-state.ts'
@@ -8,7 +9,7 @@ import type { Waiting } from './desk-state.ts'
 import type { State } from './engine.ts'
 import type { Identity } from './identity-state.ts'
 import * as Ledgers from './ledger.ts'
-import { isSeeded } from './people.ts'
+import { FIRST_PERSON, isSeeded } from './people.ts'
 import type { Trade } from './spot-state.ts'
 
 // Model
@@ -63,6 +64,16 @@ export const people = (state: State): ReadonlyArray<Person> =>
 /** Open orders of people, newest first. */
 export const allOrders = (state: State): ReadonlyArray<Books.Resting> =>
   [...state.spot.orders.values()].filter((order) => !isSeeded(order.user)).toSorted((a, b) => b.id - a.id)
+
+/** Of a coin, in all accounts of everybody who registered. */
+export const heldByPeople = (state: State, currency: number): Decimal.Decimal => {
+  let held = Decimal.zero
+  for (const [key, amount] of state.ledger.balances) {
+    const account = Ledgers.accountOf(key)
+    if (account.currency === currency && account.owner >= FIRST_PERSON) held = Decimal.plus(held, amount)
+  }
+  return held
+}
 
 /** None where nothing was ever sent. */
 export const identity = (state: State, user: UserId): Identity | undefined => state.identity.identities.get(user)

@@ -14,6 +14,7 @@ import { CANDLE_CALLS } from './candles.ts'
 import { sendScreen, serveClient, wantsScreen } from './client.ts'
 import { COIN_CALLS } from './coins.ts'
 import { CONTENT_CALLS } from './content.ts'
+import { serveDrawings } from './drawings.ts'
 import { ENTRUST_CALLS } from './entrusts.ts'
 import { EVERYWHERE } from './headers.ts'
 import { IDENTITY_CALLS } from './identity.ts'
@@ -76,6 +77,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok'))
   const guard = limiter()
   for (const call of CALLS) route(app, settings, call, guard)
+  serveDrawings(app)
   servePictures(app, exchange, settings.files)
   const reports = takeReports(app, exchange.log)
   const client = await serveClient(app, settings.clientDir)

@@ -82,6 +82,8 @@ export interface Reads {
   readonly person: (user: UserId) => Person | undefined
   /** None where nothing was ever sent. */
   readonly identity: (user: UserId) => Identity | undefined
+  /** Of the token of the exchange's own offering, what people hold. */
+  readonly offered: () => Decimal.Decimal
   /** Milliseconds after which the automatic desk decides. */
   readonly deskDelay: number
 }
@@ -202,6 +204,16 @@ const readsOf = ({ writer, quotes, candles, began, ...parts }: ExchangeParts): R
     candles: (pair, period, window) => candles.within(pair, period, window, second()),
     running: (pair, period) => candles.running(pair, period, second()),
     began,
+    offered: onceA(1000, writer.now, () => Queries.heldByPeople(writer.state, Catalog.OFFERED.id)),
+  }
+}
+
+/** Adds up no more often than that, however many ask. */
+const onceA = <A>(milliseconds: number, now: () => number, read: () => A): (() => A) => {
+  let known: { readonly at: number; readonly value: A } | undefined
+  return () => {
+    if (known === undefined || known.at + milliseconds <= now()) known = { at: now(), value: read() }
+    return known.value
   }
 }
 
@@ -209,7 +221,7 @@ const stateReads = (
   state: State,
   quote: Reads['quote'],
   past: PastOf,
-): Omit<Reads, 'candles' | 'running' | 'began'> => ({
+): Omit<Reads, 'candles' | 'running' | 'began' | 'offered'> => ({
   currencies: Catalog.CURRENCIES,
   pairs: Catalog.PAIRS,
   house: HOUSE_PERSON,
