@@ -51,6 +51,19 @@ const CHECKS: Readonly<Record<string, () => Promise<void>>> = {
     const response = await fetch(`${running.url}/dev/mailbox?to=ann@example.com`)
     expect(await response.json()).toMatchObject([{ purpose: 'register' }])
   },
+  sessions: async () => {
+    const token = await newcomer(running.url, 'dan@example.com')
+    const get = async (path: string): Promise<unknown> =>
+      (await ask(running.url, path, { token, method: 'GET' })).message
+    expect(await get('/api/user/sessions')).toMatchObject([{ current: 1 }])
+    expect(await get('/api/user/logins')).toMatchObject({ count: 1, list: [{ success: 1 }] })
+    expect((await post('/api/user/session_revoke', token, { id: 'all' })).type).toBe('ok')
+  },
+  trade_password: async () => {
+    const token = await newcomer(running.url, 'eva@example.com')
+    expect((await post('/api/user/trade_password', token, { old: '', new: '123456' })).type).toBe('ok')
+    expect((await post('/api/user/trade_password', token, { old: '', new: '654321' })).type).toBe('error')
+  },
   logout: async () => {
     const token = await newcomer(running.url, 'cid@example.com')
     expect((await post('/api/user/logout', token)).type).toBe('ok')

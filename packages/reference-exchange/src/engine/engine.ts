@@ -20,6 +20,7 @@ import * as Maker from './maker.ts'
 import { FLOW, MAKER } from './people.ts'
 import type { Refusal } from './refusal.ts'
 import * as Recovery from './recovery.ts'
+import * as Sessions from './sessions.ts'
 import * as Spot from './spot.ts'
 import { applySpot, emptySpot } from './spot-state.ts'
 import type { SpotEvent, SpotState } from './spot-state.ts'
@@ -29,6 +30,7 @@ import * as Wallet from './wallet.ts'
 export type Command =
   | Account.AccountCommand
   | Recovery.RecoveryCommand
+  | Sessions.SessionCommand
   | Spot.PlaceOrder
   | Spot.RevokeOrder
   | Maker.Requote
@@ -101,6 +103,10 @@ export const apply = (state: State, event: Event, now: Millis): void => {
     case 'PasswordReset':
     case 'EmailBound':
     case 'PersonLocked':
+    case 'TradePasswordSet':
+    case 'TradePasswordMissed':
+    case 'AgentAppointed':
+    case 'SellerAppointed':
       return applyAccount(state.account, event, now)
   }
 }
@@ -142,6 +148,11 @@ const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
   BindEmail: (state, command, now) => Recovery.decideBind(state.account, command, now),
   LockPerson: (state, command) => Recovery.decideLock(state.account, command),
   SignOut: (state, command) => Account.decideSignOut(state.account, command),
+  EndSessions: (state, command) => Sessions.decideEnd(state.account, command),
+  SetTradePassword: (state, command, now) => Sessions.decideTradePassword(state.account, command, now),
+  MissTradePassword: (state, command, now) => Sessions.decideMissTrade(state.account, command, now),
+  AppointAgent: (state, command) => Sessions.decideAgent(state.account, command),
+  AppointSeller: (state, command) => Sessions.decideSeller(state.account, command),
   SubmitIdentity: (state, command) => Identity.decideSubmit(state.identity, command),
   DecideReview: Desk.decideReview,
   PassDeadline: Desk.passDeadline,

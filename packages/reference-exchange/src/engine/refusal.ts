@@ -28,6 +28,10 @@ export type Refusal =
   | { readonly _tag: 'SignInBlocked'; readonly seconds: number }
   | { readonly _tag: 'FaucetTaken' }
   | { readonly _tag: 'AccountKindClosed'; readonly currency: string }
+  | { readonly _tag: 'SessionNotFound' }
+  | { readonly _tag: 'TradePasswordWeak' }
+  | { readonly _tag: 'TradePasswordWrong' }
+  | { readonly _tag: 'NotAgent' }
   | { readonly _tag: 'ReviewWaiting' }
   | { readonly _tag: 'VerifiedAlready' }
   | { readonly _tag: 'ReviewNotFound' }
@@ -74,6 +78,10 @@ export const TAGS = {
   SignInBlocked: true,
   FaucetTaken: true,
   AccountKindClosed: true,
+  SessionNotFound: true,
+  TradePasswordWeak: true,
+  TradePasswordWrong: true,
+  NotAgent: true,
   ReviewWaiting: true,
   VerifiedAlready: true,
   ReviewNotFound: true,

@@ -15,6 +15,8 @@ export interface Asked {
   readonly language: Language
   /** Idempotency key; none where the client sent no `_timespan`. [Q23] */
   readonly key: string | undefined
+  /** What the browser calls itself, as far as it can be shown. */
+  readonly device: string
   /** The browser's cookie, made when it has none. */
   readonly session: () => string
   readonly offers: Offers

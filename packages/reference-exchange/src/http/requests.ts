@@ -15,7 +15,17 @@ interface Fields {
 
 const COOKIE = 'hexbourse_session'
 /** A digest of secrets could be guessed from what is stored, so they are no part of it. */
-const SECRETS: ReadonlySet<string> = new Set(['password', 're_password', 'withdraw_password', 'code', '_timespan'])
+const SECRETS: ReadonlySet<string> = new Set([
+  'password',
+  're_password',
+  'repassword',
+  'withdraw_password',
+  'pay_password',
+  'old',
+  'new',
+  'code',
+  '_timespan',
+])
 
 export interface Received {
   readonly params: Params
@@ -34,6 +44,12 @@ export const languageIn = (request: FastifyRequest): Language => {
   const { lang } = request.headers
   return languageOf(typeof lang === 'string' ? lang : undefined)
 }
+
+const MOST_DEVICE = 120
+
+/** Printable signs alone, and not many. */
+export const deviceIn = (request: FastifyRequest): string =>
+  (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, MOST_DEVICE)
 
 /** The bare token of the contract, or a bearer's. */
 export const tokenIn = (request: FastifyRequest): string =>

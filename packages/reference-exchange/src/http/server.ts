@@ -22,10 +22,12 @@ import { readJsonStrictly } from './json.ts'
 import { limiter } from './limiter.ts'
 import type { Limiter } from './limiter.ts'
 import { MARKET_CALLS } from './market.ts'
+import { PERSON_CALLS } from './person.ts'
 import { servePictures } from './pictures.ts'
 import { takeReports } from './reports.ts'
 import type { Reports } from './reports.ts'
-import { keyOf, languageIn, receivedIn, sessionIn, tokenIn } from './requests.ts'
+import { deviceIn, keyOf, languageIn, receivedIn, sessionIn, tokenIn } from './requests.ts'
+import { SESSION_CALLS } from './sessions.ts'
 import { SPOT_CALLS } from './spot.ts'
 import { SYSTEM_CALLS } from './system.ts'
 import { WALLET_CALLS } from './wallet.ts'
@@ -57,6 +59,8 @@ export const CALLS: ReadonlyArray<Call> = [
   ...ENTRUST_CALLS,
   ...WALLET_CALLS,
   ...ACCOUNT_CALLS,
+  ...PERSON_CALLS,
+  ...SESSION_CALLS,
   ...CONTENT_CALLS,
   ...IDENTITY_CALLS,
 ]
@@ -125,7 +129,17 @@ const answerOf = async (
   const token = tokenIn(request)
   const key = keyOf(call.path, token, params)
   const session = (): string => sessionIn(request, reply)
-  const asked: Asked = { exchange, offers, files, file, params, session, key, language: languageIn(request) }
+  const asked: Asked = {
+    exchange,
+    offers,
+    files,
+    file,
+    params,
+    session,
+    key,
+    language: languageIn(request),
+    device: deviceIn(request),
+  }
   if (call.who === 'anyone') return call.answer(asked)
   const user = token === '' ? undefined : exchange.accounts.userOf(token)
   return user === undefined ? E.left({ _tag: 'SessionMissing' }) : call.answer({ ...asked, user, token })

@@ -11,6 +11,8 @@ const capabilities = (offers: Offers): ReadonlyArray<string> => [
   'logout',
   'order_totals',
   'cancelled_orders',
+  'sessions',
+  'trade_password',
   ...(offers.faucet ? ['faucet'] : []),
   ...(offers.mailbox ? ['mailbox'] : []),
 ]

@@ -5,6 +5,8 @@ import type { either as E } from 'fp-ts'
 
 import { Catalog, Codec, DESK_DELAY, FLOW, HOUSE_PERSON, Ledgers, MAKER, overdue, Queries } from '../engine/index.ts'
 import type {
+  AppointAgent,
+  AppointSeller,
   BalanceView,
   Cancelled,
   Command,
@@ -15,6 +17,7 @@ import type {
   Drawn,
   Identity,
   LockPerson,
+  Login,
   Pair,
   PastKind,
   Person,
@@ -77,9 +80,12 @@ export interface Reads {
   readonly openOrders: (user: UserId, side: Side) => ReadonlyArray<Resting>
   readonly trades: (user: UserId, slice: Slice) => PastPage<Trade>
   readonly cancelled: (user: UserId, slice: Slice) => PastPage<Cancelled>
+  readonly logins: (user: UserId, slice: Slice) => PastPage<Login>
   readonly recentTrades: (pair: Pair, count: number) => ReadonlyArray<Trade>
   readonly balance: (user: UserId, kind: Parameters<typeof Queries.balance>[2], currency: number) => BalanceView
   readonly person: (user: UserId) => Person | undefined
+  /** Who came by his invitation or by theirs, newest first. */
+  readonly invitedBy: (user: UserId) => ReadonlyArray<Person>
   /** None where nothing was ever sent. */
   readonly identity: (user: UserId) => Identity | undefined
   /** Of the token of the exchange's own offering, what people hold. */
@@ -96,7 +102,8 @@ export interface DeskReads {
   readonly waiting: () => ReadonlyArray<Waiting>
 }
 
-type Submitted = PlaceOrder | RevokeOrder | DrawFaucet | LockPerson | SubmitIdentity | DecideReview
+type Submitted =
+  PlaceOrder | RevokeOrder | DrawFaucet | LockPerson | SubmitIdentity | DecideReview | AppointAgent | AppointSeller
 
 export interface Exchange {
   readonly reads: Reads
@@ -232,9 +239,11 @@ const stateReads = (
   openOrders: (user, side) => Queries.openOrders(state, user, side),
   trades: (user, slice) => past(user, 'trade', slice) as PastPage<Trade>,
   cancelled: (user, slice) => past(user, 'cancelled', slice) as PastPage<Cancelled>,
+  logins: (user, slice) => past(user, 'login', slice) as PastPage<Login>,
   recentTrades: (pair, count) => Queries.recentTrades(state, pair.match, count),
   balance: (user, kind, currency) => Queries.balance(state, user, kind, currency),
   person: (user) => Queries.person(state, user),
+  invitedBy: (user) => Queries.invitedBy(state, user),
   identity: (user) => Queries.identity(state, user),
   deskDelay: DESK_DELAY,
 })

@@ -15,6 +15,7 @@ export type {
   DepthView,
   Event,
   Identity,
+  Login,
   Pair,
   Person,
   Placed,
