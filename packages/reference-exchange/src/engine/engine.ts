@@ -24,6 +24,7 @@ import * as Sessions from './sessions.ts'
 import * as Spot from './spot.ts'
 import { applySpot, emptySpot } from './spot-state.ts'
 import type { SpotEvent, SpotState } from './spot-state.ts'
+import * as Transfers from './transfer.ts'
 import * as Wallet from './wallet.ts'
 
 // Model
@@ -35,12 +36,20 @@ export type Command =
   | Spot.RevokeOrder
   | Maker.Requote
   | Wallet.DrawFaucet
+  | Transfers.MoveFunds
   | Identity.SubmitIdentity
   | Desk.DeskCommand
 
-export type Event = AccountEvent | SpotEvent | Wallet.WalletEvent | IdentityEvent
+export type Event = AccountEvent | SpotEvent | Wallet.WalletEvent | Transfers.FundsMoved | IdentityEvent
 export type Result =
-  Account.AccountDone | Spot.Placed | Spot.Revoked | Maker.Requoted | Wallet.Drawn | Identity.IdentityTaken | Reviewed
+  | Account.AccountDone
+  | Spot.Placed
+  | Spot.Revoked
+  | Maker.Requoted
+  | Wallet.Drawn
+  | Transfers.Moved
+  | Identity.IdentityTaken
+  | Reviewed
 
 export interface State {
   readonly seed: string
@@ -89,6 +98,8 @@ export const apply = (state: State, event: Event, now: Millis): void => {
       return applySpot(state.spot, state.ledger, event)
     case 'FaucetDrawn':
       return Wallet.applyWallet(state.wallet, state.ledger, event)
+    case 'FundsMoved':
+      return Transfers.applyMove(state.ledger, event)
     case 'IdentitySubmitted':
     case 'IdentityVerified':
     case 'IdentityRejected':
@@ -139,6 +150,7 @@ const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
   RevokeOrder: (state, command) => Spot.decideRevoke(state.spot, command),
   Requote: (state, command, now) => Maker.decideRequote(state.spot, state.ledger, command, now),
   DrawFaucet: (state, command, now) => Wallet.decideFaucet(state.wallet, command, now),
+  MoveFunds: (state, command, now) => Transfers.decideMove(state.ledger, command, now),
   SendCode: (state, command, now) => Account.decideSendCode(state.account, command, now),
   CheckCode: (state, command, now) => Account.decideCheckCode(state.account, command, now),
   Register: (state, command, now) => Account.decideRegister(state.account, command, now),

@@ -1,6 +1,7 @@
 /** Every reason the exchange gives for not doing something, as data; the words are elsewhere. [SPOT-5] [ACC-1] */
 
 import { Picture, Submission } from '@hexbourse/domain/identity'
+import { Transfer } from '@hexbourse/domain/wallet'
 
 // Model
 /** What the rules of the exchange refuse. */
@@ -35,6 +36,7 @@ export type Refusal =
   | { readonly _tag: 'ReviewWaiting' }
   | { readonly _tag: 'VerifiedAlready' }
   | { readonly _tag: 'ReviewNotFound' }
+  | Transfer.TransferError
   | { readonly _tag: 'TryAgain' }
 
 /** What is refused before the rules are asked. */
@@ -85,6 +87,7 @@ export const TAGS = {
   ReviewWaiting: true,
   VerifiedAlready: true,
   ReviewNotFound: true,
+  ...Transfer.TAGS,
   TryAgain: true,
   SessionMissing: true,
   ParameterMissing: true,

@@ -21,6 +21,7 @@ import { IDENTITY_CALLS } from './identity.ts'
 import { readJsonStrictly } from './json.ts'
 import { limiter } from './limiter.ts'
 import type { Limiter } from './limiter.ts'
+import { LOG_CALLS } from './logs.ts'
 import { MARKET_CALLS } from './market.ts'
 import { PERSON_CALLS } from './person.ts'
 import { servePictures } from './pictures.ts'
@@ -30,6 +31,7 @@ import { deviceIn, keyOf, languageIn, receivedIn, sessionIn, tokenIn } from './r
 import { SESSION_CALLS } from './sessions.ts'
 import { SPOT_CALLS } from './spot.ts'
 import { SYSTEM_CALLS } from './system.ts'
+import { TRANSFER_CALLS } from './transfer.ts'
 import { WALLET_CALLS } from './wallet.ts'
 
 export interface HttpSettings {
@@ -58,6 +60,8 @@ export const CALLS: ReadonlyArray<Call> = [
   ...SPOT_CALLS,
   ...ENTRUST_CALLS,
   ...WALLET_CALLS,
+  ...TRANSFER_CALLS,
+  ...LOG_CALLS,
   ...ACCOUNT_CALLS,
   ...PERSON_CALLS,
   ...SESSION_CALLS,

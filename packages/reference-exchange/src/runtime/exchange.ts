@@ -5,6 +5,7 @@ import type { either as E } from 'fp-ts'
 
 import { Catalog, Codec, DESK_DELAY, FLOW, HOUSE_PERSON, Ledgers, MAKER, overdue, Queries } from '../engine/index.ts'
 import type {
+  AccountLog,
   AppointAgent,
   AppointSeller,
   BalanceView,
@@ -15,9 +16,12 @@ import type {
   DepthView,
   DrawFaucet,
   Drawn,
+  FundsMoved,
   Identity,
   LockPerson,
+  LogLine,
   Login,
+  MoveFunds,
   Pair,
   PastKind,
   Person,
@@ -81,6 +85,9 @@ export interface Reads {
   readonly trades: (user: UserId, slice: Slice) => PastPage<Trade>
   readonly cancelled: (user: UserId, slice: Slice) => PastPage<Cancelled>
   readonly logins: (user: UserId, slice: Slice) => PastPage<Login>
+  readonly transfers: (user: UserId, slice: Slice) => PastPage<FundsMoved>
+  /** Every line of his ledger, or those of one account of one coin. */
+  readonly lines: (user: UserId, of: 'log' | AccountLog, slice: Slice) => PastPage<LogLine>
   readonly recentTrades: (pair: Pair, count: number) => ReadonlyArray<Trade>
   readonly balance: (user: UserId, kind: Parameters<typeof Queries.balance>[2], currency: number) => BalanceView
   readonly person: (user: UserId) => Person | undefined
@@ -103,7 +110,15 @@ export interface DeskReads {
 }
 
 type Submitted =
-  PlaceOrder | RevokeOrder | DrawFaucet | LockPerson | SubmitIdentity | DecideReview | AppointAgent | AppointSeller
+  | PlaceOrder
+  | RevokeOrder
+  | DrawFaucet
+  | LockPerson
+  | SubmitIdentity
+  | DecideReview
+  | AppointAgent
+  | AppointSeller
+  | MoveFunds
 
 export interface Exchange {
   readonly reads: Reads
@@ -240,6 +255,8 @@ const stateReads = (
   trades: (user, slice) => past(user, 'trade', slice) as PastPage<Trade>,
   cancelled: (user, slice) => past(user, 'cancelled', slice) as PastPage<Cancelled>,
   logins: (user, slice) => past(user, 'login', slice) as PastPage<Login>,
+  transfers: (user, slice) => past(user, 'transfer', slice) as PastPage<FundsMoved>,
+  lines: (user, of, slice) => past(user, of, slice) as PastPage<LogLine>,
   recentTrades: (pair, count) => Queries.recentTrades(state, pair.match, count),
   balance: (user, kind, currency) => Queries.balance(state, user, kind, currency),
   person: (user) => Queries.person(state, user),
