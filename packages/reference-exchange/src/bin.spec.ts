@@ -32,7 +32,7 @@ const start = (environment: Readonly<Record<string, string>>): Started => {
 const ready = async (started: Started): Promise<string> => {
   for (let waited = 0; waited < 400 && !started.said().includes('\n'); waited += 1)
     await new Promise((done) => setTimeout(done, 25))
-  const line = /^ready (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(started.said())
+  const line = /^ready (http:\/\/127\.0\.0\.1:\d+)\n/.exec(started.said())
   if (line?.[1] === undefined) throw new Error(`not ready: ${started.said()}${started.complained()}`)
   return line[1]
 }

@@ -1,7 +1,7 @@
-/** Runs an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT MAILBOX FAUCET OPERATOR PASSWORD_COST CLIENT_DIR. */
+/** Runs an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT MAILBOX FAUCET OPERATOR AUTOMATIC_DESK PASSWORD_COST CLIENT_DIR. */
 import { readFileSync } from 'node:fs'
 
-import { startExchange } from './main.ts'
+import { isLocal, startExchange } from './main.ts'
 import type { Running, Settings } from './main.ts'
 import { logTo } from './runtime/index.ts'
 
@@ -32,13 +32,15 @@ const scriptIn = (path: string | undefined): string | undefined => {
 }
 
 const settingsOf = (environment: Environment): Settings => {
+  const host = environment['HOST'] ?? '127.0.0.1'
   const script = scriptIn(environment['SCRIPT'])
   const mailbox = toggle(environment, 'MAILBOX')
   const faucet = toggle(environment, 'FAUCET')
   const operator = toggle(environment, 'OPERATOR')
   const marketSeed = environment['MARKET_SEED']
   return {
-    host: environment['HOST'] ?? '127.0.0.1',
+    host,
+    automaticDesk: toggle(environment, 'AUTOMATIC_DESK') ?? isLocal(host),
     port: whole(environment, 'PORT', 8080, 0, 65_535),
     dataDir: environment['DATA_DIR'] ?? '.data',
     clientDir: environment['CLIENT_DIR'] ?? 'dist/client',
@@ -52,6 +54,11 @@ const settingsOf = (environment: Environment): Settings => {
   }
 }
 
+const automaticDeskLine = ({ exchange: { automaticDesk, reads }, url }: Running): string =>
+  automaticDesk
+    ? `automatic desk: what waits for review is approved after ${reads.deskDelay / 1000} s; AUTOMATIC_DESK=off leaves it to ${url}/operator\n`
+    : ''
+
 const end = async (running: Running): Promise<void> => {
   await running.stop()
   process.exit(0)
@@ -61,7 +68,7 @@ try {
   const running = await startExchange(settingsOf(process.env))
   process.once('SIGTERM', () => void end(running))
   process.once('SIGINT', () => void end(running))
-  process.stdout.write(`ready ${running.url}\n`)
+  process.stdout.write(`ready ${running.url}\n${automaticDeskLine(running)}`)
   if (running.desk !== undefined) process.stderr.write(`desk ${running.url}/operator password ${running.desk}\n`)
 } catch (problem) {
   process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`)

@@ -68,7 +68,7 @@ describe('what anyone may ask', () => {
     const { type, message } = await ask('/api/system/info')
     expect(type).toBe('ok')
     expect(message).toMatchObject({
-      capabilities: ['logout', 'order_totals', 'cancelled_orders', 'faucet', 'mailbox'],
+      capabilities: ['logout', 'order_totals', 'cancelled_orders', 'sessions', 'trade_password', 'faucet', 'mailbox'],
       zone: 'Asia/Shanghai',
       script: true,
     })
@@ -283,7 +283,10 @@ describe('the development mailbox', () => {
     const closed = await startExchange({ mailbox: false, faucet: false, passwordCost: 4 })
     expect((await fetch(`${closed.url}/dev/mailbox?to=a`)).status).toBe(404)
     const { message } = (await (await fetch(`${closed.url}/api/system/info`)).json()) as Envelope
-    expect(message).toMatchObject({ capabilities: ['logout', 'order_totals', 'cancelled_orders'], script: false })
+    expect(message).toMatchObject({
+      capabilities: ['logout', 'order_totals', 'cancelled_orders', 'sessions', 'trade_password'],
+      script: false,
+    })
     await closed.stop()
   })
 })

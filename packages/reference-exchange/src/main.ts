@@ -1,9 +1,11 @@
 /** Starts an exchange: journal, market, runtime and the three doors on one port. */
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 
 import { either as E } from 'fp-ts'
 
 import { Catalog } from './engine/index.ts'
+import { filesIn, filesInMemory } from './files/index.ts'
 import { makeHttp } from './http/index.ts'
 import { databaseIn, libsqlJournal, memoryJournal } from './journal/index.ts'
 import type { Journal } from './journal/index.ts'
@@ -36,6 +38,8 @@ export interface Settings {
   readonly faucet?: boolean
   /** The operator's pages, on loopback. */
   readonly operator?: boolean
+  /** What waits for the desk is decided of itself after a published delay. */
+  readonly automaticDesk?: boolean
   /** Power of two of scrypt's N. */
   readonly passwordCost?: number
   readonly clientDir?: string
@@ -58,6 +62,8 @@ export interface Running {
 const DEFAULT_SEED = 'hexbourse'
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
+export const isLocal = (host: string): boolean => LOOPBACK.has(host)
+
 export const startExchange = async (settings: Settings = {}): Promise<Running> => {
   const { dataDir } = settings
   const journal = dataDir === undefined ? memoryJournal() : libsqlJournal(databaseIn(dataDir))
@@ -76,17 +82,19 @@ export const startExchange = async (settings: Settings = {}): Promise<Running> =
 
 const open = async (settings: Settings, journal: Journal): Promise<Running> => {
   const { host = '127.0.0.1', port = 0, log = silent } = settings
-  const local = LOOPBACK.has(host)
+  const local = isLocal(host)
   const { mailbox = local, faucet = local, operator = local } = settings
   const exchange = exchangeOf(settings, journal, log)
+  const files = settings.dataDir === undefined ? filesInMemory() : filesIn(join(settings.dataDir, 'files'))
   const { app, reports } = await makeHttp({
     exchange,
     offers: { mailbox, faucet },
+    files,
     clientDir: settings.clientDir ?? '',
   })
   if (mailbox) openMailbox(app, exchange)
   const desk = operator ? deskPassword() : undefined
-  if (desk !== undefined) openDesk(app, { exchange, password: desk, cspReports: reports.count })
+  if (desk !== undefined) openDesk(app, { exchange, files, password: desk, cspReports: reports.count })
   const gateway = makeGateway(app.server, exchange)
   const stop = async (): Promise<void> => {
     exchange.stop()
@@ -130,6 +138,7 @@ const exchangeOf = (settings: Settings, journal: Journal, log: Log): Exchange =>
     passwords: passwords(settings.passwordCost ?? 15),
     outbox: outbox(1000),
     scripted: script !== undefined,
+    automaticDesk: settings.automaticDesk ?? false,
     log,
     purgeAnswers: journal.purgeAnswers,
     past: journal.past,

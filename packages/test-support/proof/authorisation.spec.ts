@@ -3,9 +3,10 @@ import { CALLS } from '@hexbourse/reference-exchange/http'
 import type { Running } from '@hexbourse/reference-exchange/main'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { deskOf } from './desk.ts'
 import { ask, codeFor, exchange, newcomer, signIn } from './exchange.ts'
 
-type Actor = 'visitor' | 'expired' | 'other' | 'owner' | 'desk'
+type Actor = 'visitor' | 'expired' | 'other' | 'owner' | 'agent' | 'desk'
 /** raw: an envelope of its own, without a type. */
 type Verdict = 'ok' | 'error' | '999' | 'raw'
 
@@ -13,14 +14,16 @@ interface Row {
   readonly call: string
   /** What each actor is told, typed by hand: never read from the server's own table. */
   readonly cells: Readonly<Record<Actor, Verdict>>
-  /** A fresh form for each cell; `orderId` is an order of the owner. */
+  /** A fresh form for each cell; `orderId` is an order, or a session, of the owner. */
   readonly form?: (orderId: string, actor: Actor) => Readonly<Record<string, string>>
 }
 
-const OPEN: Row['cells'] = { visitor: 'ok', expired: 'ok', other: 'ok', owner: 'ok', desk: 'ok' }
-const OWN: Row['cells'] = { visitor: '999', expired: '999', other: 'ok', owner: 'ok', desk: '999' }
+const OPEN: Row['cells'] = all('ok')
+const OWN: Row['cells'] = { visitor: '999', expired: '999', other: 'ok', owner: 'ok', agent: 'ok', desk: '999' }
+/** For whoever is signed in, and refused to each for what he sends or is. */
+const REFUSED: Row['cells'] = { ...OWN, other: 'error', owner: 'error', agent: 'error' }
 /** About an object of the owner: another user may not touch it. */
-const OWNERS: Row['cells'] = { ...OWN, other: 'error' }
+const OWNERS: Row['cells'] = { ...OWN, other: 'error', agent: 'error' }
 const PAIR = { legal_id: '3', currency_id: '1' }
 const ORDER = { ...PAIR, price: '100', num: '0.01', mode: '2' }
 const PHONES: Readonly<Record<Actor, string>> = {
@@ -28,6 +31,7 @@ const PHONES: Readonly<Record<Actor, string>> = {
   expired: '13800000002',
   other: '13800000003',
   owner: '13800000004',
+  agent: '13800000006',
   desk: '13800000005',
 }
 const fresh = (actor: Actor, what: string): string => `${what}-${actor}@example.com`
@@ -40,6 +44,7 @@ const ROWS: ReadonlyArray<Row> = [
   { call: 'GET /api/news/list', cells: OPEN, form: () => ({ c_id: '12' }) },
   { call: 'POST /api/news/list', cells: OPEN, form: () => ({ c_id: '12' }) },
   { call: 'POST /api/news/detail', cells: OPEN, form: () => ({ id: '195' }) },
+  { call: 'GET /api/iepn', cells: OPEN },
   {
     call: 'GET /api/currency/new_timeshar',
     cells: all('raw'),
@@ -64,12 +69,20 @@ const ROWS: ReadonlyArray<Row> = [
   { call: 'POST /api/wallet/detail', cells: OWN, form: () => ({ currency: '1', type: 'change' }) },
   { call: 'GET /api/wallet/list', cells: OWN },
   { call: 'POST /api/wallet/list', cells: OWN },
+  {
+    call: 'POST /api/wallet/change',
+    cells: OWN,
+    form: () => ({ currency_id: '3', number: '1', from_field: 'change', to_field: 'legal' }),
+  },
+  { call: 'POST /api/wallet/legal_log', cells: OWN, form: () => ({ type: '2', currency: '3' }) },
+  { call: 'POST /api/account/list', cells: OWN, form: () => ({ limit: '20', page: '1' }) },
+  { call: 'POST /api/wallet/hzhistory', cells: OWN },
   { call: 'POST /api/faucet', cells: OWN, form: () => ({ currency_id: '2', account: 'change' }) },
   { call: 'GET /api/user/info', cells: OWN },
   { call: 'GET /api/user/center', cells: OWN },
   {
     call: 'POST /api/safe/email',
-    cells: { ...OWN, other: 'error', owner: 'error' },
+    cells: REFUSED,
     form: (_id, actor) => ({ email: fresh(actor, 'bind'), code: '123456' }),
   },
   {
@@ -77,6 +90,14 @@ const ROWS: ReadonlyArray<Row> = [
     cells: all('error'),
     form: () => ({ account: 'owner@example.com', password: 'stolen1', repassword: 'stolen1', code: '123456' }),
   },
+  { call: 'POST /api/upload', cells: REFUSED },
+  { call: 'POST /api/user/real_name', cells: REFUSED },
+  { call: 'GET /api/user/region_users', cells: { ...REFUSED, agent: 'ok' } },
+  { call: 'GET /api/user/sessions', cells: OWN },
+  { call: 'GET /api/user/logins', cells: OWN },
+  /** A session of the owner: nobody else may end it. */
+  { call: 'POST /api/user/session_revoke', cells: OWNERS, form: (id) => ({ id }) },
+  { call: 'POST /api/user/trade_password', cells: REFUSED, form: () => ({ new: '12345' }) },
   { call: 'POST /api/user/logout', cells: OWN },
   {
     call: 'POST /api/user/login',
@@ -107,7 +128,7 @@ const ROWS: ReadonlyArray<Row> = [
 ]
 
 function all(verdict: Verdict): Row['cells'] {
-  return { visitor: verdict, expired: verdict, other: verdict, owner: verdict, desk: verdict }
+  return { visitor: verdict, expired: verdict, other: verdict, owner: verdict, agent: verdict, desk: verdict }
 }
 
 /** Two seconds after its start this exchange's clock jumps a day: what was signed in before has really expired. */
@@ -123,6 +144,7 @@ beforeAll(async () => {
   running = await exchange()
   await newcomer(running.url, 'owner@example.com')
   await newcomer(running.url, 'other@example.com')
+  await appointed(await newcomer(running.url, 'agent@example.com'))
   aged = await exchange({ script: A_DAY_LATER })
   expired = await newcomer(aged.url, 'expired@example.com')
   await new Promise((resolve) => setTimeout(resolve, JUMP_AT))
@@ -139,6 +161,20 @@ const tokenOf = async (actor: Actor): Promise<string | undefined> => {
   return signIn(running.url, `${actor}@example.com`)
 }
 
+/** By the desk, as agents are. */
+const appointed = async (token: string): Promise<void> => {
+  const { message } = await ask(running.url, '/api/user/info', { token, method: 'GET' })
+  const user = String((message as { readonly id: number }).id)
+  await (await deskOf(running)).send('/operator/roles', { user, city: 'Hangzhou', district: 'Xihu', shop: '' })
+}
+
+/** The newest of the owner's sessions. */
+const sessionOfOwner = async (): Promise<string> => {
+  const token = await signIn(running.url, 'owner@example.com')
+  const { message } = await ask(running.url, '/api/user/sessions', { token, method: 'GET' })
+  return String((message as ReadonlyArray<{ readonly id: number }>)[0]?.id)
+}
+
 const placeForOwner = async (): Promise<string> => {
   const token = await signIn(running.url, 'owner@example.com')
   await ask(running.url, '/api/faucet', { token, form: { currency_id: '3', account: 'change' } })
@@ -148,9 +184,12 @@ const placeForOwner = async (): Promise<string> => {
   return String((message as { readonly list: ReadonlyArray<{ readonly id: number }> }).list[0]?.id)
 }
 
+const objectOf = ({ call }: Row): Promise<string> =>
+  call.endsWith('/session_revoke') ? sessionOfOwner() : placeForOwner()
+
 /** What the actor holds before the cell: enough to be refused for who he is, not for what he lacks. */
 const prepare = async (actor: Actor, row: Row): Promise<void> => {
-  if (actor !== 'owner' && actor !== 'other') return
+  if (actor !== 'owner' && actor !== 'other' && actor !== 'agent') return
   const token = await tokenOf(actor)
   if (token === undefined || row.call.endsWith('/faucet')) return
   for (const currency of ['1', '3'])
@@ -169,7 +208,7 @@ describe('the authorisation table', () => {
     ),
   )
   it.each(cells)('%s by %s is answered %s [SHELL-6]', async (_call, actor, verdict, row) => {
-    const orderId = row.cells === OWNERS ? await placeForOwner() : '0'
+    const orderId = row.cells === OWNERS ? await objectOf(row) : '0'
     await prepare(actor, row)
     const [method, path] = row.call.split(' ') as ['GET' | 'POST', string]
     const where = actor === 'expired' ? aged.url : running.url

@@ -1,6 +1,7 @@
 /** The reference exchange without sockets, in virtual time: asked by its HTTP door, judged by its journal and ledger. */
 import type { CurrencyId, UserId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
+import { filesInMemory } from '@hexbourse/reference-exchange/files'
 import type { Command, State } from '@hexbourse/reference-exchange/engine'
 import { Catalog, Codec, Ledgers } from '@hexbourse/reference-exchange/engine'
 import { makeHttp } from '@hexbourse/reference-exchange/http'
@@ -54,8 +55,13 @@ const SCRIPT = JSON.stringify({ prices: { 'BTC/USDT': [[0, String(MIDDLE)]] } })
 export const effectsServer = async (): Promise<Server> => {
   const effects: Array<Effect> = []
   const writer = writerOver(noting(memoryJournal(), effects))
-  const exchange = makeExchange({ writer, ...marketOf(writer), ...QUIET })
-  const { app } = await makeHttp({ exchange, offers: { mailbox: false, faucet: true }, clientDir: '' })
+  const exchange = makeExchange({ writer, ...marketOf(writer), ...QUIET, automaticDesk: false })
+  const { app } = await makeHttp({
+    exchange,
+    offers: { mailbox: false, faucet: true },
+    clientDir: '',
+    files: filesInMemory(),
+  })
   await app.ready()
   let busy = 0
   const reach: Reach = async ({ method, url, headers, body }) => {
@@ -143,7 +149,7 @@ const traderOf = async (writer: Writer, name: string): Promise<Trader> => {
       invite: 'hexb',
       extensionCodes: [`x${name}`],
     }),
-    await writer.submit({ _tag: 'SignIn', account, token: digest(token) }),
+    await writer.submit({ _tag: 'SignIn', account, token: digest(token), device: '' }),
   ]
   const user = writer.state.account.byAccount.get(account)
   if (user === undefined || !done.every(E.isRight)) throw new Error(`no such trader: ${JSON.stringify(done)}`)

@@ -1,7 +1,10 @@
 /** People, their sessions, the codes they were sent and the passwords they got wrong. [ACC-1] [ACC-2] [SHELL-4] */
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 
-import { FIRST_PERSON, HOUSE_INVITE, HOUSE_PERSON } from './people.ts'
+import { FIRST_PERSON, HOUSE_INVITE, HOUSE_PERSON, SEEDED } from './people.ts'
+import type { Region } from './people.ts'
+import { isSpent } from './throttle.ts'
+import type { Throttle } from './throttle.ts'
 
 // Model
 export type Purpose = 'register' | 'forget'
@@ -20,11 +23,20 @@ export interface Person {
   readonly createdAt: Millis
   /** He may not trade before; long past for nearly everybody. */
   readonly lockedUntil: Millis
+  /** Six digits, hashed; empty where he set none. */
+  readonly tradeHash: string
+  readonly agentOf: Region | undefined
+  /** His shop's name. */
+  readonly seller: string | undefined
 }
 
 export interface Session {
+  readonly id: number
   readonly user: UserId
+  readonly createdAt: Millis
   readonly expiresAt: Millis
+  /** What the browser calls itself. */
+  readonly device: string
 }
 
 export interface Pending {
@@ -35,13 +47,9 @@ export interface Pending {
   readonly session: string
   readonly sentAt: Millis
   readonly attempts: number
+  /** Wrong codes of this account and purpose since then, whatever was sent anew meanwhile. */
+  readonly missed: { readonly since: Millis; readonly times: number }
   readonly verified: boolean
-}
-
-export interface Throttle {
-  readonly failures: number
-  readonly lastAt: Millis
-  readonly blockedUntil: Millis
 }
 
 export interface AccountState {
@@ -52,7 +60,9 @@ export interface AccountState {
   readonly sessions: Map<string, Session>
   readonly pending: Map<string, Pending>
   readonly throttles: Map<string, Throttle>
+  readonly tradeThrottles: Map<UserId, Throttle>
   nextUser: number
+  nextSession: number
 }
 
 export type AccountEvent =
@@ -61,7 +71,15 @@ export type AccountEvent =
   | { readonly _tag: 'CodeVerified'; readonly purpose: Purpose; readonly account: string }
   | { readonly _tag: 'Registered'; readonly person: Person }
   | { readonly _tag: 'SignedIn'; readonly account: string; readonly token: string; readonly session: Session }
-  | { readonly _tag: 'SignInMissed'; readonly account: string; readonly throttle: Throttle }
+  | {
+      readonly _tag: 'SignInMissed'
+      readonly account: string
+      /** Nobody, where nobody has the account. */
+      readonly user: UserId | undefined
+      readonly at: Millis
+      readonly device: string
+      readonly throttle: Throttle
+    }
   | { readonly _tag: 'SignedOut'; readonly token: string }
   | {
       readonly _tag: 'PasswordReset'
@@ -71,10 +89,15 @@ export type AccountEvent =
     }
   | { readonly _tag: 'EmailBound'; readonly user: UserId; readonly email: string }
   | { readonly _tag: 'PersonLocked'; readonly user: UserId; readonly until: Millis }
+  | { readonly _tag: 'TradePasswordSet'; readonly user: UserId; readonly passwordHash: string }
+  | { readonly _tag: 'TradePasswordMissed'; readonly user: UserId; readonly throttle: Throttle }
+  | { readonly _tag: 'AgentAppointed'; readonly user: UserId; readonly region: Region | undefined }
+  | { readonly _tag: 'SellerAppointed'; readonly user: UserId; readonly name: string | undefined }
 
 export const CODE_LIFE = 10 * 60_000
 export const SESSION_LIFE = 24 * 3_600_000
-const THROTTLE_WINDOW = 15 * 60_000
+export const CODE_ATTEMPTS = 5
+export const MISSES_COUNTED = 3_600_000
 
 // Constructors
 export const emptyAccounts = (): AccountState => {
@@ -89,15 +112,29 @@ export const emptyAccounts = (): AccountState => {
     parent: HOUSE_PERSON,
     createdAt: 0 as Millis,
     lockedUntil: 0 as Millis,
+    tradeHash: '',
+    agentOf: undefined,
+    seller: undefined,
   }
+  const seeded = SEEDED.map((one): Person => ({ ...house, ...one, account: one.email }))
+  return accountsOf([house, ...seeded])
+}
+
+/** Found by what they sign in by and invite with. */
+export const accountsOf = (people: ReadonlyArray<Person>): AccountState => {
+  const named = people.flatMap(({ id, account, email }) =>
+    [account, email].filter((name) => name !== '').map((name) => [name, id] as const),
+  )
   return {
-    people: new Map([[house.id, house]]),
-    byAccount: new Map([[house.account, house.id]]),
-    byExtension: new Map([[HOUSE_INVITE, house.id]]),
+    people: new Map(people.map((one) => [one.id, one])),
+    byAccount: new Map(named),
+    byExtension: new Map(people.map((one) => [one.extensionCode, one.id])),
     sessions: new Map(),
     pending: new Map(),
     throttles: new Map(),
+    tradeThrottles: new Map(),
     nextUser: FIRST_PERSON,
+    nextSession: 1,
   }
 }
 
@@ -107,11 +144,11 @@ export const pendingKey = (purpose: Purpose, account: string): string => `${purp
 export const applyAccount = (state: AccountState, event: AccountEvent, now: Millis): void => {
   switch (event._tag) {
     case 'CodeSent':
-      forget(state.pending, (pending) => pending.sentAt + CODE_LIFE <= now)
+      forget(state.pending, (pending) => pending.sentAt + MISSES_COUNTED <= now)
       state.pending.set(pendingKey(event.pending.purpose, event.pending.account), event.pending)
       return
     case 'CodeMissed':
-      return amend(state, event, (pending) => ({ ...pending, attempts: pending.attempts + 1 }))
+      return amend(state, event, missed)
     case 'CodeVerified':
       return amend(state, event, (pending) => ({ ...pending, verified: true }))
     case 'Registered':
@@ -120,6 +157,7 @@ export const applyAccount = (state: AccountState, event: AccountEvent, now: Mill
       forget(state.sessions, (session) => session.expiresAt <= now)
       state.throttles.delete(event.account)
       state.sessions.set(event.token, event.session)
+      state.nextSession = event.session.id + 1
       return
     case 'SignInMissed':
       forget(state.throttles, (throttle) => isSpent(throttle, now))
@@ -137,14 +175,27 @@ export const applyAccount = (state: AccountState, event: AccountEvent, now: Mill
       return
     case 'PersonLocked':
       return change(state, event.user, { lockedUntil: event.until })
+    case 'TradePasswordSet':
+      state.tradeThrottles.delete(event.user)
+      return change(state, event.user, { tradeHash: event.passwordHash })
+    case 'TradePasswordMissed':
+      state.tradeThrottles.set(event.user, event.throttle)
+      return
+    case 'AgentAppointed':
+      return change(state, event.user, { agentOf: event.region })
+    case 'SellerAppointed':
+      return change(state, event.user, { seller: event.name })
   }
 }
 
-/** Quarter of an hour without a failure, and no block running. */
-export const isSpent = (throttle: Throttle, now: Millis): boolean =>
-  throttle.lastAt + THROTTLE_WINDOW <= now && throttle.blockedUntil <= now
-
 // Internal
+/** What is not looked at any more is not counted either. */
+const missed = (pending: Pending): Pending => {
+  if (pending.attempts >= CODE_ATTEMPTS) return pending
+  const { since, times } = pending.missed
+  return { ...pending, attempts: pending.attempts + 1, missed: { since, times: times + 1 } }
+}
+
 const register = (state: AccountState, person: Person): void => {
   state.people.set(person.id, person)
   state.byAccount.set(person.account, person.id)

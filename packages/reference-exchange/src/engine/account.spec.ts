@@ -29,8 +29,8 @@ const register: Register = {
   extensionCodes: ['hexb', 'aaaa'],
 }
 const wrong: Command = { _tag: 'CheckCode', account: 'a@x.test', purpose: 'register', codeHash: 'wrong' }
-const miss: Command = { _tag: 'MissSignIn', account: 'a@x.test' }
-const signIn: Command = { _tag: 'SignIn', account: 'a@x.test', token: 'hash' }
+const miss: Command = { _tag: 'MissSignIn', account: 'a@x.test', device: '' }
+const signIn: Command = { _tag: 'SignIn', account: 'a@x.test', token: 'hash', device: '' }
 
 beforeEach(() => {
   state = seedState('people')

@@ -2,10 +2,11 @@
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { CODE_LIFE, isSpent, pendingKey, SESSION_LIFE } from './account-state.ts'
-import type { AccountEvent, AccountState, Pending, Person, Purpose, Throttle } from './account-state.ts'
+import { CODE_ATTEMPTS, CODE_LIFE, MISSES_COUNTED, pendingKey, SESSION_LIFE } from './account-state.ts'
+import type { AccountEvent, AccountState, Pending, Person, Purpose } from './account-state.ts'
 import { counted, decided } from './decision.ts'
 import type { Decided } from './decision.ts'
+import { afterMiss, waitOf } from './throttle.ts'
 
 // Model
 export interface SendCode {
@@ -42,12 +43,14 @@ export interface SignIn {
   readonly _tag: 'SignIn'
   readonly account: string
   readonly token: string
+  readonly device: string
 }
 
 /** The password was wrong, or nobody has the account. */
 export interface MissSignIn {
   readonly _tag: 'MissSignIn'
   readonly account: string
+  readonly device: string
 }
 
 export interface SignOut {
@@ -63,9 +66,8 @@ export type AccountDecided = Decided<AccountEvent, AccountDone>
 
 export const DONE: AccountDone = { _tag: 'AccountDone' }
 const RESEND_AFTER = 60_000
-const CODE_ATTEMPTS = 5
-/** Failures after which the next try must wait, a minute first and twice as long after each further one. */
-const FREE_FAILURES = 5
+/** Of all codes of an account and purpose within an hour. */
+const MOST_MISSES = 20
 
 // Rules
 /** Whoever forgot his password is answered the same whether the account is somebody's or nobody's. */
@@ -76,7 +78,8 @@ export const decideSendCode = (state: AccountState, command: SendCode, now: Mill
   const wait = last === undefined ? 0 : last.sentAt + RESEND_AFTER - now
   if (wait > 0) return E.left({ _tag: 'CodeTooSoon', seconds: Math.ceil(wait / 1000) })
   const { account, purpose, codeHash, session } = command
-  const pending: Pending = { account, purpose, codeHash, session, sentAt: now, attempts: 0, verified: false }
+  const missed = missedSince(last, now)
+  const pending: Pending = { account, purpose, codeHash, session, sentAt: now, attempts: 0, missed, verified: false }
   return decided([{ _tag: 'CodeSent', pending }], DONE)
 }
 
@@ -100,28 +103,27 @@ export const decideRegister = (state: AccountState, command: Register, now: Mill
 }
 
 /** Seconds until the next try, 0 when it may be now. */
-export const blockedFor = (state: AccountState, account: string, now: Millis): number => {
-  const until = state.throttles.get(account)?.blockedUntil ?? 0
-  return until > now ? Math.ceil((until - now) / 1000) : 0
-}
+export const blockedFor = (state: AccountState, account: string, now: Millis): number =>
+  waitOf(state.throttles.get(account), now)
 
 export const decideSignIn = (state: AccountState, command: SignIn, now: Millis): AccountDecided => {
-  const { account, token } = command
+  const { account, token, device } = command
   const seconds = blockedFor(state, account, now)
   if (seconds > 0) return E.left({ _tag: 'SignInBlocked', seconds })
   const user = state.byAccount.get(account)
   if (user === undefined) return E.left({ _tag: 'SignInWrong' })
-  const session = { user, expiresAt: (now + SESSION_LIFE) as Millis }
+  const expiresAt = (now + SESSION_LIFE) as Millis
+  const session = { id: state.nextSession, user, createdAt: now, expiresAt, device }
   return decided([{ _tag: 'SignedIn', account, token, session }], DONE)
 }
 
 export const decideMissSignIn = (state: AccountState, command: MissSignIn, now: Millis): AccountDecided => {
-  const { account } = command
+  const { account, device } = command
   const seconds = blockedFor(state, account, now)
   if (seconds > 0) return E.left({ _tag: 'SignInBlocked', seconds })
-  return counted([{ _tag: 'SignInMissed', account, throttle: throttleAfter(state, account, now) }], {
-    _tag: 'SignInWrong',
-  })
+  const throttle = afterMiss(state.throttles.get(account), now)
+  const user = state.byAccount.get(account)
+  return counted([{ _tag: 'SignInMissed', account, user, at: now, device, throttle }], { _tag: 'SignInWrong' })
 }
 
 export const decideSignOut = (state: AccountState, command: SignOut): AccountDecided =>
@@ -139,16 +141,14 @@ export const codeIsRight = (
     pending !== undefined &&
     pending.sentAt + CODE_LIFE > now &&
     pending.attempts < CODE_ATTEMPTS &&
+    missedSince(pending, now).times < MOST_MISSES &&
     pending.codeHash === codeHash
   )
 }
 
-const throttleAfter = (state: AccountState, account: string, now: Millis): Throttle => {
-  const known = state.throttles.get(account)
-  const failures = (known === undefined || isSpent(known, now) ? 0 : known.failures) + 1
-  const wait = failures < FREE_FAILURES ? 0 : 60_000 * 2 ** Math.min(failures - FREE_FAILURES, 10)
-  return { failures, lastAt: now, blockedUntil: (now + wait) as Millis }
-}
+/** A code sent anew does not forget how often the ones before it were guessed at. */
+const missedSince = (last: Pending | undefined, now: Millis): Pending['missed'] =>
+  last === undefined || last.missed.since + MISSES_COUNTED <= now ? { since: now, times: 0 } : last.missed
 
 const personOf = (
   state: AccountState,
@@ -167,4 +167,7 @@ const personOf = (
   parent,
   createdAt,
   lockedUntil: 0 as Millis,
+  tradeHash: '',
+  agentOf: undefined,
+  seller: undefined,
 })

@@ -102,6 +102,9 @@ export const PAIRS: ReadonlyArray<Pair> = [
 /** What amounts are reckoned in when a worth is meant. */
 export const RECKONED_IN = USDT
 
+/** The token of the exchange's own offering. [NEWS-3] */
+export const OFFERED = IEPN
+
 // Rules
 export const currencyOf = (id: number): Currency | undefined => CURRENCIES.find((one) => one.id === id)
 

@@ -1,15 +1,19 @@
 /** Texts of commands, answers and the whole state; equal states have equal texts. [Q32] */
 import type { Decimal, Millis, UserId } from '@hexbourse/domain/kernel'
 
-import { emptyAccounts } from './account-state.ts'
-import type { Pending, Person, Session, Throttle } from './account-state.ts'
+import { accountsOf } from './account-state.ts'
+import type { Pending, Person, Session } from './account-state.ts'
 import type { Order } from './book.ts'
 import { asOrdered, ordersOf, resting } from './book.ts'
 import { PAIRS } from './catalog.ts'
+import type { Waiting } from './desk-state.ts'
 import type { State } from './engine.ts'
+import { identitiesOf } from './identity-state.ts'
+import type { Identity } from './identity-state.ts'
 import type { AccountKey } from './ledger.ts'
 import { emptySpot, index } from './spot-state.ts'
 import type { Quoted, SpotState, Trade, TradedMinute } from './spot-state.ts'
+import type { Throttle } from './throttle.ts'
 
 // Model
 interface Kept {
@@ -21,12 +25,15 @@ interface Kept {
   readonly recent: ReadonlyArray<readonly [number, ReadonlyArray<Trade>]>
   readonly quoted: ReadonlyArray<readonly [number, Quoted]>
   readonly minutes: ReadonlyArray<readonly [number, ReadonlyArray<readonly [number, TradedMinute]>]>
-  readonly next: readonly [number, number, number]
+  readonly next: readonly [number, number, number, number]
   readonly people: ReadonlyArray<readonly [number, Person]>
   readonly sessions: ReadonlyArray<readonly [string, Session]>
   readonly pending: ReadonlyArray<readonly [string, Pending]>
   readonly throttles: ReadonlyArray<readonly [string, Throttle]>
+  readonly tradeThrottles: ReadonlyArray<readonly [UserId, Throttle]>
   readonly faucet: readonly [number, ReadonlyArray<string>]
+  readonly identities: ReadonlyArray<readonly [UserId, Identity]>
+  readonly waiting: ReadonlyArray<readonly [string, Waiting]>
 }
 
 // Rules
@@ -52,18 +59,21 @@ export const encodeState = (state: State): string =>
     recent: sorted(state.spot.recent),
     quoted: sorted(state.spot.quoted),
     minutes: sorted(state.spot.minutes).map(([match, minutes]) => [match, sorted(minutes)] as const),
-    next: [state.spot.nextOrder, state.spot.nextTrade, state.account.nextUser],
+    next: [state.spot.nextOrder, state.spot.nextTrade, state.account.nextUser, state.account.nextSession],
     people: sorted(state.account.people),
     sessions: sorted(state.account.sessions),
     pending: sorted(state.account.pending),
     throttles: sorted(state.account.throttles),
+    tradeThrottles: sorted(state.account.tradeThrottles),
     faucet: [state.wallet.faucetDay, [...state.wallet.drawn].sort()],
+    identities: sorted(state.identity.identities),
+    waiting: sorted(state.desk.waiting),
   } satisfies Kept)
 
 /** The text must be one that `encodeState` wrote. */
 export const decodeState = (text: string): State => {
   const kept = decode(text) as Kept
-  const [nextOrder, nextTrade, nextUser] = kept.next
+  const [nextOrder, nextTrade, nextUser, nextSession] = kept.next
   const spot: SpotState = {
     ...emptySpot(),
     recent: new Map(kept.recent.map(([match, trades]) => [match, [...trades]])) as SpotState['recent'],
@@ -79,25 +89,21 @@ export const decodeState = (text: string): State => {
     ledger: { balances: new Map(kept.balances) as Map<AccountKey, Decimal.Decimal>, overdrawn: false },
     spot,
     account: {
-      ...emptyAccounts(),
-      people: new Map(kept.people) as Map<UserId, Person>,
-      byAccount: new Map(
-        kept.people.flatMap(([, { id, account, email }]) => namesOf(account, email).map((name) => [name, id])),
-      ),
-      byExtension: new Map(kept.people.map(([, person]) => [person.extensionCode, person.id])),
+      ...accountsOf(kept.people.map(([, person]) => person)),
       sessions: new Map(kept.sessions),
       pending: new Map(kept.pending),
       throttles: new Map(kept.throttles),
+      tradeThrottles: new Map(kept.tradeThrottles),
       nextUser,
+      nextSession,
     },
     wallet: { faucetDay: kept.faucet[0], drawn: new Set(kept.faucet[1]) },
+    identity: identitiesOf(kept.identities),
+    desk: { waiting: new Map(kept.waiting) },
   }
 }
 
 // Internal
-/** By what a person may sign in. */
-const namesOf = (account: string, email: string): ReadonlyArray<string> => (email === '' ? [account] : [account, email])
-
 const sorted = <K extends string | number, A>(known: ReadonlyMap<K, A>): ReadonlyArray<readonly [K, A]> =>
   [...known].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
 

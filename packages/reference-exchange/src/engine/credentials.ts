@@ -1,4 +1,4 @@
-/** What an account name and a password must look like. [Q27] [Q28] [ACC-2] */
+/** What an account name and a password must look like. [Q27] [Q28] [ACC-2] [ACC-7] */
 
 // Rules
 /** +86 is 1, then 3 to 9, then 9 digits; elsewhere 4 to 15 digits together with the area code. */
@@ -14,6 +14,8 @@ export const isEmail = (text: string): boolean =>
 /** 6 to 16 characters with digits and letters, no outer spaces. */
 export const isPassword = (text: string): boolean =>
   text.length >= 6 && text.length <= 16 && text === text.trim() && /\d/.test(text) && /\p{L}/u.test(text)
+
+export const isTradePassword = (text: string): boolean => /^\d{6}$/.test(text)
 
 /** One spelling per account, so that two spellings are never two people. */
 export const accountName = (text: string): string => text.trim().toLowerCase()

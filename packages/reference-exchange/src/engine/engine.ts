@@ -8,28 +8,48 @@ import { applyAccount, emptyAccounts } from './account-state.ts'
 import type { AccountEvent, AccountState } from './account-state.ts'
 import { CURRENCIES } from './catalog.ts'
 import type { Decided } from './decision.ts'
+import * as Desk from './desk.ts'
+import { emptyDesk } from './desk-state.ts'
+import type { DeskState, Reviewed } from './desk-state.ts'
+import * as Identity from './identity.ts'
+import { applyIdentity, emptyIdentities } from './identity-state.ts'
+import type { IdentityEvent, IdentityState } from './identity-state.ts'
 import * as Ledgers from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 import * as Maker from './maker.ts'
 import { FLOW, MAKER } from './people.ts'
 import type { Refusal } from './refusal.ts'
 import * as Recovery from './recovery.ts'
+import * as Sessions from './sessions.ts'
 import * as Spot from './spot.ts'
 import { applySpot, emptySpot } from './spot-state.ts'
 import type { SpotEvent, SpotState } from './spot-state.ts'
+import * as Transfers from './transfer.ts'
 import * as Wallet from './wallet.ts'
 
 // Model
 export type Command =
   | Account.AccountCommand
   | Recovery.RecoveryCommand
+  | Sessions.SessionCommand
   | Spot.PlaceOrder
   | Spot.RevokeOrder
   | Maker.Requote
   | Wallet.DrawFaucet
+  | Transfers.MoveFunds
+  | Identity.SubmitIdentity
+  | Desk.DeskCommand
 
-export type Event = AccountEvent | SpotEvent | Wallet.WalletEvent
-export type Result = Account.AccountDone | Spot.Placed | Spot.Revoked | Maker.Requoted | Wallet.Drawn
+export type Event = AccountEvent | SpotEvent | Wallet.WalletEvent | Transfers.FundsMoved | IdentityEvent
+export type Result =
+  | Account.AccountDone
+  | Spot.Placed
+  | Spot.Revoked
+  | Maker.Requoted
+  | Wallet.Drawn
+  | Transfers.Moved
+  | Identity.IdentityTaken
+  | Reviewed
 
 export interface State {
   readonly seed: string
@@ -37,6 +57,8 @@ export interface State {
   readonly spot: SpotState
   readonly account: AccountState
   readonly wallet: Wallet.WalletState
+  readonly identity: IdentityState
+  readonly desk: DeskState
   /** When the last command was applied: time never goes back. */
   lastAt: Millis
 }
@@ -50,6 +72,8 @@ export const seedState = (seed: string): State => {
     spot: emptySpot(),
     account: emptyAccounts(),
     wallet: Wallet.emptyWallets(),
+    identity: emptyIdentities(),
+    desk: emptyDesk(),
     lastAt: 0 as Millis,
   }
   for (const { id } of CURRENCIES)
@@ -74,6 +98,12 @@ export const apply = (state: State, event: Event, now: Millis): void => {
       return applySpot(state.spot, state.ledger, event)
     case 'FaucetDrawn':
       return Wallet.applyWallet(state.wallet, state.ledger, event)
+    case 'FundsMoved':
+      return Transfers.applyMove(state.ledger, event)
+    case 'IdentitySubmitted':
+    case 'IdentityVerified':
+    case 'IdentityRejected':
+      return applyIdentity(state.identity, state.desk, event, now)
     case 'CodeSent':
     case 'CodeMissed':
     case 'CodeVerified':
@@ -84,6 +114,10 @@ export const apply = (state: State, event: Event, now: Millis): void => {
     case 'PasswordReset':
     case 'EmailBound':
     case 'PersonLocked':
+    case 'TradePasswordSet':
+    case 'TradePasswordMissed':
+    case 'AgentAppointed':
+    case 'SellerAppointed':
       return applyAccount(state.account, event, now)
   }
 }
@@ -116,6 +150,7 @@ const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
   RevokeOrder: (state, command) => Spot.decideRevoke(state.spot, command),
   Requote: (state, command, now) => Maker.decideRequote(state.spot, state.ledger, command, now),
   DrawFaucet: (state, command, now) => Wallet.decideFaucet(state.wallet, command, now),
+  MoveFunds: (state, command, now) => Transfers.decideMove(state.ledger, command, now),
   SendCode: (state, command, now) => Account.decideSendCode(state.account, command, now),
   CheckCode: (state, command, now) => Account.decideCheckCode(state.account, command, now),
   Register: (state, command, now) => Account.decideRegister(state.account, command, now),
@@ -125,6 +160,14 @@ const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
   BindEmail: (state, command, now) => Recovery.decideBind(state.account, command, now),
   LockPerson: (state, command) => Recovery.decideLock(state.account, command),
   SignOut: (state, command) => Account.decideSignOut(state.account, command),
+  EndSessions: (state, command) => Sessions.decideEnd(state.account, command),
+  SetTradePassword: (state, command, now) => Sessions.decideTradePassword(state.account, command, now),
+  MissTradePassword: (state, command, now) => Sessions.decideMissTrade(state.account, command, now),
+  AppointAgent: (state, command) => Sessions.decideAgent(state.account, command),
+  AppointSeller: (state, command) => Sessions.decideSeller(state.account, command),
+  SubmitIdentity: (state, command) => Identity.decideSubmit(state.identity, command),
+  DecideReview: Desk.decideReview,
+  PassDeadline: Desk.passDeadline,
 }
 
 const SEEDED_MEANS = Decimal.fromInteger(1_000_000_000)

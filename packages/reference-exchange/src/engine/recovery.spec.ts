@@ -39,7 +39,7 @@ beforeEach(() => {
 
 describe('a forgotten password', () => {
   it('is set anew by the code of this purpose, once, and signs everybody out [ACC-3] [SHELL-4]', () => {
-    for (const token of ['one', 'two']) at({ _tag: 'SignIn', account: 'a@x.test', token }, 1)
+    for (const token of ['one', 'two']) at({ _tag: 'SignIn', account: 'a@x.test', token, device: '' }, 1)
     send('a@x.test', 'forget', 2)
     expect(at(reset('register a@x.test'), 3)).toEqual({ _tag: 'CodeWrong' })
     expect(Queries.userByToken(state, 'one', now)).toBe(ANN)
@@ -68,7 +68,7 @@ describe('a second address', () => {
     expect(at(bind('b@x.test'), 2)).toBe('done')
     expect(Queries.person(state, ANN)?.email).toBe('b@x.test')
     state = decodeState(encodeState(state))
-    expect(at({ _tag: 'SignIn', account: 'b@x.test', token: 't' }, 3)).toBe('done')
+    expect(at({ _tag: 'SignIn', account: 'b@x.test', token: 't', device: '' }, 3)).toBe('done')
     expect(Queries.userByToken(state, 't', now)).toBe(ANN)
   })
 

@@ -1,5 +1,8 @@
 /** Every reason the exchange gives for not doing something, as data; the words are elsewhere. [SPOT-5] [ACC-1] */
 
+import { Picture, Submission } from '@hexbourse/domain/identity'
+import { Transfer } from '@hexbourse/domain/wallet'
+
 // Model
 /** What the rules of the exchange refuse. */
 export type Refusal =
@@ -26,6 +29,14 @@ export type Refusal =
   | { readonly _tag: 'SignInBlocked'; readonly seconds: number }
   | { readonly _tag: 'FaucetTaken' }
   | { readonly _tag: 'AccountKindClosed'; readonly currency: string }
+  | { readonly _tag: 'SessionNotFound' }
+  | { readonly _tag: 'TradePasswordWeak' }
+  | { readonly _tag: 'TradePasswordWrong' }
+  | { readonly _tag: 'NotAgent' }
+  | { readonly _tag: 'ReviewWaiting' }
+  | { readonly _tag: 'VerifiedAlready' }
+  | { readonly _tag: 'ReviewNotFound' }
+  | Transfer.TransferError
   | { readonly _tag: 'TryAgain' }
 
 /** What is refused before the rules are asked. */
@@ -39,6 +50,11 @@ export type RequestFault =
   | { readonly _tag: 'TooMany' }
   | { readonly _tag: 'NotOffered' }
   | { readonly _tag: 'ServerFailed' }
+  | { readonly _tag: 'FileMissing' }
+  | { readonly _tag: 'FilesTooMany' }
+  | { readonly _tag: 'FileUnknown'; readonly name: string }
+  | Submission.SubmissionError
+  | Picture.PictureError
 
 export const TAGS = {
   PairUnknown: true,
@@ -64,6 +80,14 @@ export const TAGS = {
   SignInBlocked: true,
   FaucetTaken: true,
   AccountKindClosed: true,
+  SessionNotFound: true,
+  TradePasswordWeak: true,
+  TradePasswordWrong: true,
+  NotAgent: true,
+  ReviewWaiting: true,
+  VerifiedAlready: true,
+  ReviewNotFound: true,
+  ...Transfer.TAGS,
   TryAgain: true,
   SessionMissing: true,
   ParameterMissing: true,
@@ -74,4 +98,9 @@ export const TAGS = {
   TooMany: true,
   NotOffered: true,
   ServerFailed: true,
+  FileMissing: true,
+  FilesTooMany: true,
+  FileUnknown: true,
+  ...Submission.TAGS,
+  ...Picture.TAGS,
 } as const satisfies Record<Refusal['_tag'] | RequestFault['_tag'], true>

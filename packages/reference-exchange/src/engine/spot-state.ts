@@ -7,7 +7,7 @@ import { PAIRS, pairOf } from './catalog.ts'
 import type { Pair } from './catalog.ts'
 import * as Ledgers from './ledger.ts'
 import type { Ledger } from './ledger.ts'
-import { isSeeded } from './people.ts'
+import { isHouse } from './people.ts'
 
 // Model
 export interface Trade {
@@ -198,7 +198,7 @@ const remember = (spot: SpotState, trade: Trade): void => {
   recent.push(trade)
   if (recent.length > RECENT_KEPT) recent.shift()
   spot.recent.set(trade.match, recent)
-  if (!isSeeded(trade.buyer) || !isSeeded(trade.seller)) count(spot, trade)
+  if (!isHouse(trade.buyer) || !isHouse(trade.seller)) count(spot, trade)
   spot.nextTrade = trade.id + 1
 }
 

@@ -1,16 +1,14 @@
-/** Signing up, in and out; codes are bound to the account they were sent to. [ACC-1] [ACC-2] [ACC-4] */
-import { Decimal } from '@hexbourse/domain/kernel'
+/** Signing up, in and out; codes are bound to the account they were sent to. [ACC-1] [ACC-2] [ACC-3] */
 import { either as E, function as F } from 'fp-ts'
 
 import type { AccountForm } from '../runtime/index.ts'
 import { data, said } from './call.ts'
 import type { Asked, AskedByUser, Call, Fault, Reply } from './call.ts'
-import { masked, money, seconds, stamp } from './encode.ts'
 import * as Params from './params.ts'
 
 type Answered = Promise<E.Either<Fault, Reply>>
 
-const login = async ({ exchange, params }: Asked): Answered => {
+const login = async ({ exchange, params, device }: Asked): Answered => {
   const asked = F.pipe(
     E.Do,
     E.bind('account', () => Params.required(params, 'user_string')),
@@ -18,7 +16,7 @@ const login = async ({ exchange, params }: Asked): Answered => {
   )
   if (E.isLeft(asked)) return asked
   const { account, password } = asked.right
-  return E.map((token) => data(token))(await exchange.accounts.signIn(account, password))
+  return E.map((token) => data(token))(await exchange.accounts.signIn(account, password, device))
 }
 
 /** The plus sign of a form's country code arrives as a space. */
@@ -83,44 +81,6 @@ const bindEmail = async ({ exchange, params, user, key }: AskedByUser): Answered
   return E.map(() => said('email-bound'))(bound)
 }
 
-const center = ({ exchange, user }: AskedByUser): E.Either<Fault, Reply> => {
-  const person = exchange.reads.person(user)
-  if (person === undefined) return E.left({ _tag: 'SessionMissing' })
-  const { id, phone, email, createdAt } = person
-  const identity = { review_status: 0, name: '', card_id: '' }
-  const created = stamp(createdAt)
-  return E.right(data({ id, phone, email, ...identity, account: masked(person), is_seller: 0, create_date: created }))
-}
-
-const info = ({ exchange, user }: AskedByUser): E.Either<Fault, Reply> => {
-  const person = exchange.reads.person(user)
-  if (person === undefined) return E.left({ _tag: 'SessionMissing' })
-  const usdt = exchange.reads.currencies.find((coin) => coin.name === 'USDT')
-  return E.right(
-    data({
-      id: person.id,
-      account_number: person.account,
-      account: masked(person),
-      phone: person.phone,
-      email: person.email,
-      area_code: person.areaCode,
-      extension_code: person.extensionCode,
-      parent_id: person.parent,
-      status: person.lockedUntil > exchange.now() ? 1 : 0,
-      is_seller: 0,
-      is_realname: 0,
-      review_status: 0,
-      name: '',
-      nickname: '',
-      head_portrait: '',
-      lock_time: seconds(person.lockedUntil),
-      time: stamp(person.createdAt),
-      create_date: stamp(person.createdAt),
-      usdt: money(usdt === undefined ? Decimal.zero : exchange.reads.balance(user, 'change', usdt.id).free),
-    }),
-  )
-}
-
 const logout = async ({ exchange, token }: AskedByUser): Answered =>
   E.map(() => said('signed-out'))(await exchange.accounts.signOut(token))
 
@@ -141,7 +101,5 @@ export const ACCOUNT_CALLS: ReadonlyArray<Call> = [
   open('/api/user/check_email', checkCode('email')),
   open('/api/user/forget', forget),
   { path: '/api/safe/email', methods: ['POST'], who: 'signed-in', guarded: true, answer: bindEmail },
-  { path: '/api/user/center', methods: ['GET'], who: 'signed-in', answer: center },
-  { path: '/api/user/info', methods: ['GET'], who: 'signed-in', answer: info },
   { path: '/api/user/logout', methods: ['POST'], who: 'signed-in', answer: logout },
 ]

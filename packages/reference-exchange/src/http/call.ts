@@ -3,6 +3,7 @@ import type { UserId } from '@hexbourse/domain/kernel'
 import type { either as E } from 'fp-ts'
 
 import type { Refusal, RequestFault } from '../engine/index.ts'
+import type { Files } from '../files/index.ts'
 import type { Exchange } from '../runtime/index.ts'
 import type { Language, Saying } from '../words/index.ts'
 import type { Params } from './params.ts'
@@ -14,9 +15,14 @@ export interface Asked {
   readonly language: Language
   /** Idempotency key; none where the client sent no `_timespan`. [Q23] */
   readonly key: string | undefined
+  /** What the browser calls itself, as far as it can be shown. */
+  readonly device: string
   /** The browser's cookie, made when it has none. */
   readonly session: () => string
   readonly offers: Offers
+  readonly files: Files
+  /** Of a call that takes one. */
+  readonly file: Buffer | undefined
 }
 
 export interface AskedByUser extends Asked {
@@ -49,6 +55,8 @@ interface Route {
   readonly methods: ReadonlyArray<'GET' | 'POST'>
   /** Counted per address of the asker, because it guesses secrets or sends mail. */
   readonly guarded?: boolean
+  /** It comes as a form of parts, and may be large. */
+  readonly takesFile?: boolean
 }
 
 export type Call =

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { PAGE_POLICY } from './headers.ts'
 
-const NOT_SCREENS = /^\/(api|wss|dev|healthz|csp-report|assets)(\/|$)/
+const NOT_SCREENS = /^\/(api|wss|dev|healthz|csp-report|assets|upload|drawings|operator)(\/|$)/
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** Whether the folder holds a client; without one the server is the contract alone. */

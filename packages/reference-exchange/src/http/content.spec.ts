@@ -34,10 +34,13 @@ describe('the list of a category', () => {
       c_id: 12,
       lang: 'en',
       title: 'Legal notices',
+      abstract: 'What may be expected of this exchange, and what may not.',
       thumbnail: '',
       cover: '',
+      link: '',
       sorts: 0,
       create_time: '2026-11-01 00:00:00',
+      update_time: '2026-11-01 00:00:00',
     })
   })
 
@@ -55,7 +58,7 @@ describe('the list of a category', () => {
     expect((await list({ c_id: '12', page: '', limit: '' })).message).toMatchObject({ page: 1, limit: 15 })
   })
 
-  it.each(['3', '999', '0', '-1', 'footer'])('is empty and no error for the category %s [NEWS-2]', async (category) => {
+  it.each(['4', '999', '0', '-1', 'footer'])('is empty and no error for the category %s [NEWS-2]', async (category) => {
     expect(await list({ c_id: category })).toEqual({ type: 'ok', message: { list: [], count: 0, page: 1, limit: 15 } })
   })
 
@@ -67,6 +70,51 @@ describe('the list of a category', () => {
       expect(message).toMatch(/c_id|page|limit/)
     },
   )
+})
+
+describe('the other categories', () => {
+  it.each([
+    ['3', [303, 302, 301]],
+    ['5', [501, 502, 503]],
+    ['9', [903, 902, 901]],
+    ['10', [1004, 1003, 1002, 1001]],
+    ['19', [1901]],
+    ['21', [2101]],
+    ['25', [2501]],
+    ['26', [2601]],
+  ])('%s has its articles, each in every language [NEWS-1] [NEWS-2] [HOME-1]', async (c_id, ids) => {
+    const titles = new Set<unknown>()
+    for (const lang of ['zh', 'hk', 'en', 'kr', 'jp', 'es', 'pt', 'ar', 'fr', 'ru', 'uk']) {
+      const rows = rowsOf(await list({ c_id, lang }))
+      expect(rows.map((row) => row['id'])).toEqual(ids)
+      const { message } = await detail({ id: String(ids[0]), lang })
+      expect(message).toMatchObject({ title: rows[0]?.['title'], abstract: rows[0]?.['abstract'], lang })
+      titles.add(rows[0]?.['abstract'])
+    }
+    expect(titles.size).toBe(11)
+  })
+
+  it('a banner leads somewhere and has a picture that the exchange draws itself, and that cannot run [HOME-1]', async () => {
+    const rows = rowsOf(await list({ c_id: '5' }))
+    expect(rows.map((row) => row['link'])).toEqual(['/components/register', '/dealCenter', '/quotation'])
+    for (const { thumbnail } of rows) {
+      const picture = await fetch(`${running.url}${String(thumbnail)}`)
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+      expect(picture.headers.get('content-security-policy')).toContain('sandbox')
+      expect(await picture.text()).not.toMatch(/script|href|http:(?!\/\/www\.w3\.org\/2000\/svg)|on\w+=/)
+    }
+  })
+})
+
+describe('the token offering', () => {
+  it('tells planned, issued and remaining, which add up, and a year from the first day [NEWS-3]', async () => {
+    const { message } = (await (await fetch(`${running.url}/api/iepn`)).json()) as Envelope
+    expect(message).toMatchObject({ total: '200000000', yfx: 0, sy: 200_000_000, price: '0.035 USDT' })
+    const { start, end } = message as Readonly<Record<'start' | 'end', string>>
+    const at = (day: string): number => Date.parse(day.replace(/(..)\/(..)\/(....)/, '$3-$1-$2'))
+    expect([start, end]).toEqual([expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/), expect.any(String)])
+    expect((at(end) - at(start)) / 86_400_000).toBe(365)
+  })
 })
 
 describe('one article', () => {
@@ -91,6 +139,7 @@ describe('one article', () => {
       views: 0,
       thumbnail: '',
       cover: '',
+      link: '',
       sorts: 0,
       create_time: '2026-11-01 00:00:00',
       update_time: '2026-11-01 00:00:00',

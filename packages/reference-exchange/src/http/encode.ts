@@ -6,6 +6,8 @@ import type { Person } from '../runtime/index.ts'
 const EIGHT_HOURS = 8 * 3_600_000
 /** Yuan for one USDT: a setting of the exchange, static. */
 export const YUAN = '6.8'
+/** Deposits and withdrawals are not open here. */
+export const OPEN_FOR_COINS = '0'
 const YUAN_DECIMAL = Decimal.fromUnits(68n * 10n ** 17n)
 
 export const money = (amount: Decimal.Decimal): string => Decimal.toFixed(8, amount)

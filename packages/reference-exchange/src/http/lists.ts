@@ -16,14 +16,14 @@ interface Asking {
 const MOST_PAGES = 10_000
 const MOST_ROWS = 100
 
-const asking = ({ params }: Asked, most = 10): E.Either<Fault, Asking> =>
+export const asking = ({ params }: Asked, most = 10): E.Either<Fault, Asking> =>
   F.pipe(
     E.Do,
     E.bind('page', () => Params.countOr(params, 'page', 1, MOST_PAGES)),
     E.bind('limit', () => Params.countOr(params, 'limit', most, MOST_ROWS)),
   )
 
-const sliceOf = ({ page, limit }: Asking): Slice => ({ skip: (page - 1) * limit, most: limit })
+export const sliceOf = ({ page, limit }: Asking): Slice => ({ skip: (page - 1) * limit, most: limit })
 
 /** List and count; `page` and `limit` go back as the text they came in. `most` rows where no limit is sent. */
 export const paged = <A>(asked: Asked, read: (slice: Slice) => PastPage<A>, row: (item: A) => unknown, most?: number) =>

@@ -4,6 +4,7 @@ import fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { either as E } from 'fp-ts'
 
+import type { Files } from '../files/index.ts'
 import type { Exchange } from '../runtime/index.ts'
 import { doneWords, refusalWords } from '../words/index.ts'
 import type { Language } from '../words/index.ts'
@@ -13,22 +14,30 @@ import { CANDLE_CALLS } from './candles.ts'
 import { sendScreen, serveClient, wantsScreen } from './client.ts'
 import { COIN_CALLS } from './coins.ts'
 import { CONTENT_CALLS } from './content.ts'
+import { serveDrawings } from './drawings.ts'
 import { ENTRUST_CALLS } from './entrusts.ts'
 import { EVERYWHERE } from './headers.ts'
+import { IDENTITY_CALLS } from './identity.ts'
 import { readJsonStrictly } from './json.ts'
 import { limiter } from './limiter.ts'
 import type { Limiter } from './limiter.ts'
+import { LOG_CALLS } from './logs.ts'
 import { MARKET_CALLS } from './market.ts'
+import { PERSON_CALLS } from './person.ts'
+import { servePictures } from './pictures.ts'
 import { takeReports } from './reports.ts'
 import type { Reports } from './reports.ts'
-import { keyOf, languageIn, paramsIn, sessionIn, tokenIn } from './requests.ts'
+import { deviceIn, keyOf, languageIn, receivedIn, sessionIn, tokenIn } from './requests.ts'
+import { SESSION_CALLS } from './sessions.ts'
 import { SPOT_CALLS } from './spot.ts'
 import { SYSTEM_CALLS } from './system.ts'
+import { TRANSFER_CALLS } from './transfer.ts'
 import { WALLET_CALLS } from './wallet.ts'
 
 export interface HttpSettings {
   readonly exchange: Exchange
   readonly offers: Offers
+  readonly files: Files
   /** Folder of the built client. */
   readonly clientDir: string
 }
@@ -39,6 +48,8 @@ export interface Http {
 }
 
 const BODY_BYTES = 64 * 1024
+/** The largest picture and the form around it; one byte more is told apart from a picture too large. */
+const FILE_BYTES = 11 * 1024 * 1024
 const HEADER_TIME = 10_000
 /** Every call the exchange answers. */
 export const CALLS: ReadonlyArray<Call> = [
@@ -49,8 +60,13 @@ export const CALLS: ReadonlyArray<Call> = [
   ...SPOT_CALLS,
   ...ENTRUST_CALLS,
   ...WALLET_CALLS,
+  ...TRANSFER_CALLS,
+  ...LOG_CALLS,
   ...ACCOUNT_CALLS,
+  ...PERSON_CALLS,
+  ...SESSION_CALLS,
   ...CONTENT_CALLS,
+  ...IDENTITY_CALLS,
 ]
 
 export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
@@ -61,6 +77,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   app.setErrorHandler((problem: FastifyError, request, reply) => failed(exchange, problem, request, reply))
   await app.register(formbody, { bodyLimit: BODY_BYTES, parser: (text) => new URLSearchParams(text) as never })
   readJsonStrictly(app)
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(EVERYWHERE)
     if (request.url.startsWith('/api')) void reply.header('Cache-Control', 'no-store')
@@ -68,6 +85,8 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok'))
   const guard = limiter()
   for (const call of CALLS) route(app, settings, call, guard)
+  serveDrawings(app)
+  servePictures(app, exchange, settings.files)
   const reports = takeReports(app, exchange.log)
   const client = await serveClient(app, settings.clientDir)
   app.setNotFoundHandler((request, reply) =>
@@ -82,6 +101,7 @@ const route = (app: FastifyInstance, settings: HttpSettings, call: Call, guard: 
   void app.route({
     method: [...call.methods],
     url: call.path,
+    ...(call.takesFile === true ? largeBodies(settings.exchange) : {}),
     handler: async (request, reply) => {
       const language = languageIn(request)
       const admitted = call.guarded !== true || guard.admits(request.ip, Date.now())
@@ -90,20 +110,40 @@ const route = (app: FastifyInstance, settings: HttpSettings, call: Call, guard: 
     },
   })
 
+/** Whoever is not signed in is told so before his file is read. */
+const largeBodies = ({ accounts }: Exchange) => ({
+  bodyLimit: FILE_BYTES,
+  onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
+    accounts.userOf(tokenIn(request)) === undefined
+      ? reply.send(refused(languageIn(request), { _tag: 'SessionMissing' }))
+      : undefined,
+})
+
 const TOO_MANY: E.Either<Fault, Reply> = E.left({ _tag: 'TooMany' })
 
 const answerOf = async (
-  { exchange, offers }: HttpSettings,
+  { exchange, offers, files }: HttpSettings,
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<E.Either<Fault, Reply>> => {
-  const params = paramsIn(request)
-  if (params === undefined) return E.left({ _tag: 'BodyMalformed' })
+  const received = receivedIn(request, call.takesFile === true)
+  if (received === undefined) return E.left({ _tag: 'BodyMalformed' })
+  const { params, file } = received
   const token = tokenIn(request)
   const key = keyOf(call.path, token, params)
   const session = (): string => sessionIn(request, reply)
-  const asked: Asked = { exchange, offers, params, session, key, language: languageIn(request) }
+  const asked: Asked = {
+    exchange,
+    offers,
+    files,
+    file,
+    params,
+    session,
+    key,
+    language: languageIn(request),
+    device: deviceIn(request),
+  }
   if (call.who === 'anyone') return call.answer(asked)
   const user = token === '' ? undefined : exchange.accounts.userOf(token)
   return user === undefined ? E.left({ _tag: 'SessionMissing' }) : call.answer({ ...asked, user, token })

@@ -11,6 +11,8 @@ const capabilities = (offers: Offers): ReadonlyArray<string> => [
   'logout',
   'order_totals',
   'cancelled_orders',
+  'sessions',
+  'trade_password',
   ...(offers.faucet ? ['faucet'] : []),
   ...(offers.mailbox ? ['mailbox'] : []),
 ]
@@ -30,6 +32,7 @@ const info = ({ exchange, offers }: Asked): unknown => ({
     spot_fee: Decimal.toText(pair.feePercent),
   })),
   script: exchange.scripted,
+  desk: { automatic: exchange.automaticDesk, after_s: Math.floor(exchange.reads.deskDelay / 1000) },
 })
 
 export const SYSTEM_CALLS: ReadonlyArray<Call> = [

@@ -6,7 +6,7 @@ import { either as E, function as F } from 'fp-ts'
 import type { Currency, Exchange } from '../runtime/index.ts'
 import { data, said } from './call.ts'
 import type { AskedByUser, Call, Fault, Reply } from './call.ts'
-import { money, YUAN, yuan } from './encode.ts'
+import { money, OPEN_FOR_COINS, YUAN, yuan } from './encode.ts'
 import { coinRow } from './market.ts'
 import * as Params from './params.ts'
 
@@ -55,8 +55,7 @@ const walletOf = (exchange: Exchange, user: UserId, kind: AccountKind, name: str
 const wallets = ({ exchange, user, params }: AskedByUser): E.Either<Fault, Reply> => {
   const name = Params.text(params, 'currency_name')
   const entries = AccountKinds.ALL.map((kind) => [`${kind}_wallet`, walletOf(exchange, user, kind, name)])
-  // Deposits and withdrawals are not open here.
-  return E.right(data({ ...Object.fromEntries(entries), ExRate: YUAN, is_open_CTbi: '0' }))
+  return E.right(data({ ...Object.fromEntries(entries), ExRate: YUAN, is_open_CTbi: OPEN_FOR_COINS }))
 }
 
 /** One account of one coin. */

@@ -6,19 +6,27 @@ import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { headersOf } from '../files/index.ts'
+import type { Files } from '../files/index.ts'
 import { digest } from '../runtime/index.ts'
 import type { Exchange, Person } from '../runtime/index.ts'
 import { refusalWords } from '../words/index.ts'
 import { escaped, isFromHere, page, PAGE_POLICY, table } from './here.ts'
+import { decide, reviews } from './reviews.ts'
+import { appoint, ROLE_FORM } from './roles.ts'
 
 // Model
 export interface DeskSettings {
   readonly exchange: Exchange
+  readonly files: Files
   readonly password: string
   readonly cspReports: () => number
 }
 
 type Form = URLSearchParams | undefined
+
+/** What was typed into a form's field. */
+type Field = (name: string) => string
 
 const COOKIE = 'hexbourse_desk'
 const MOST_TRIES = { tries: 5, within: 60_000 }
@@ -49,11 +57,21 @@ export const openDesk = (app: FastifyInstance, settings: DeskSettings): void => 
     const cookie = `${COOKIE}=${key}; HttpOnly; SameSite=Strict; Path=/operator`
     return reply.header('set-cookie', cookie).redirect('/operator', 303)
   })
-  app.post(
-    '/operator/lock',
-    guarded(async (request, reply) => {
-      const note = await lock(settings.exchange, textOf(request, 'user'), textOf(request, 'hours'))
-      return reply.redirect(`/operator?note=${encodeURIComponent(note)}`, 303)
+  for (const [name, answer] of Object.entries(FORMS))
+    app.post(
+      `/operator/${name}`,
+      guarded(async (request, reply) => {
+        const note = await answer(settings.exchange, (field) => textOf(request, field))
+        return reply.redirect(`/operator?note=${encodeURIComponent(note)}`, 303)
+      }),
+    )
+  app.get(
+    '/operator/files/:name',
+    guarded((request, reply) => {
+      const picture = settings.files.read((request.params as { readonly name: string }).name)
+      return picture === undefined
+        ? reply.code(404).send('not found')
+        : reply.headers(headersOf(picture)).send(picture.bytes)
     }),
   )
 }
@@ -69,6 +87,15 @@ const lock = async (exchange: Exchange, user: string, hours: string): Promise<st
 }
 
 // Internal
+/** Each says what came of it. */
+const FORMS: Readonly<Record<string, (exchange: Exchange, field: Field) => Promise<string>>> = {
+  lock: (exchange, field) => lock(exchange, field('user'), field('hours')),
+  review: (exchange, field) =>
+    decide(exchange, { topic: field('topic'), id: field('id'), verdict: field('verdict'), reason: field('reason') }),
+  roles: (exchange, field) =>
+    appoint(exchange, { user: field('user'), city: field('city'), district: field('district'), shop: field('shop') }),
+}
+
 /** Keys to the desk live as long as the process; wrong passwords are counted. */
 const doorsWith = (password: string) => {
   const keys = new Set<string>()
@@ -123,9 +150,14 @@ const overview = ({ exchange, cspReports }: DeskSettings, note: string): string 
   const open = orders()
   const sections = [
     note === '' ? '' : `<p role="status">${escaped(note)}</p>`,
+    reviews(exchange),
     `<h2>People (${everybody.length})</h2>`,
     LOCK_FORM,
-    table(['Id', 'Account', 'Since', 'Locked until'], everybody.slice(0, MOST_ROWS).map(personRow(exchange.now()))),
+    ROLE_FORM,
+    table(
+      ['Id', 'Account', 'Since', 'Locked until', 'Roles'],
+      everybody.slice(0, MOST_ROWS).map(personRow(exchange.now())),
+    ),
     `<h2>Open orders of people (${open.length})</h2>`,
     table(
       ['Id', 'Person', 'Market', 'Side', 'Price', 'Remaining'],
@@ -150,9 +182,10 @@ const LOCK_FORM =
 
 const personRow =
   (now: number) =>
-  ({ id, account, createdAt, lockedUntil }: Person): ReadonlyArray<string> => [
+  ({ id, account, createdAt, lockedUntil, agentOf, seller }: Person): ReadonlyArray<string> => [
     String(id),
     escaped(account),
     new Date(createdAt).toISOString(),
     lockedUntil > now ? new Date(lockedUntil).toISOString() : '',
+    escaped([agentOf && `agent of ${agentOf.city}`, seller && `seller ${seller}`].filter(Boolean).join(', ')),
   ]

@@ -17,9 +17,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? '')
 
-/** Nothing runs on these pages and nothing is loaded by them. */
+/** Nothing runs on these pages, and nothing but pictures of our own is loaded by them. */
 export const PAGE_POLICY =
-  "default-src 'none'; style-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+  "default-src 'none'; img-src 'self'; style-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
 export const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en">

@@ -2,8 +2,8 @@
 import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { blockedFor, Credentials, decide, Queries } from '../engine/index.ts'
-import type { AccountDone, Purpose, Refusal, Register, ResetPassword } from '../engine/index.ts'
+import { blockedFor, Credentials, decide, Queries, tradeWait } from '../engine/index.ts'
+import type { AccountDone, Command, Purpose, Refusal, Register, ResetPassword, Session } from '../engine/index.ts'
 import type { Outbox } from './outbox.ts'
 import * as Secrets from './secrets.ts'
 import type { Passwords } from './secrets.ts'
@@ -39,6 +39,16 @@ export interface Reset {
   readonly code: string
 }
 
+/** The old one is only asked where there is one. */
+export interface TradePassword {
+  readonly old: string
+  readonly chosen: string
+}
+
+export interface OwnSession extends Session {
+  readonly isThisOne: boolean
+}
+
 export interface Accounts {
   readonly reset: (draft: Reset, key?: string) => Answered<AccountDone>
   readonly bindEmail: (user: UserId, email: string, code: string, key?: string) => Answered<AccountDone>
@@ -46,8 +56,11 @@ export interface Accounts {
   readonly checkCode: (session: string, form: AccountForm, code: string) => Answered<AccountDone>
   readonly register: (draft: Registration, key: string | undefined) => Answered<AccountDone>
   /** Right is the token. */
-  readonly signIn: (account: string, password: string) => Answered<string>
+  readonly signIn: (account: string, password: string, device: string) => Answered<string>
   readonly signOut: (token: string) => Answered<AccountDone>
+  readonly sessions: (user: UserId, token: string) => ReadonlyArray<OwnSession>
+  readonly endSessions: (user: UserId, token: string, which: number | 'others') => Answered<AccountDone>
+  readonly setTradePassword: (user: UserId, change: TradePassword, key?: string) => Answered<AccountDone>
   readonly userOf: (token: string) => UserId | undefined
 }
 
@@ -83,8 +96,16 @@ export const makeAccounts = (writer: Writer, passwords: Passwords, outbox: Outbo
       if (!Credentials.isEmail(to)) return E.left({ _tag: 'AccountPatternWrong' })
       return submit({ _tag: 'BindEmail', user, email: to, codeHash: codeHashOf('register', to, code) }, key)
     },
-    signIn: (account, password) => signIn(writer, passwords, Credentials.accountName(account), password),
+    signIn: (account, password, device) =>
+      signIn(writer, passwords, { account: Credentials.accountName(account), password, device }),
     signOut: (token) => submit({ _tag: 'SignOut', token: Secrets.digest(token) }),
+    sessions: (user, token) =>
+      Queries.sessionsOf(writer.state, user, writer.now()).map(([hash, session]) => ({
+        ...session,
+        isThisOne: hash === Secrets.digest(token),
+      })),
+    endSessions: (user, token, which) => submit({ _tag: 'EndSessions', user, which, asking: Secrets.digest(token) }),
+    setTradePassword: (user, change, key) => setTradePassword(writer, passwords, user, change, key),
     userOf: (token) => Queries.userByToken(writer.state, Secrets.digest(token), writer.now()),
   }
 }
@@ -154,14 +175,43 @@ const isSure = (writer: Writer, command: Register | ResetPassword): boolean => {
   return E.isRight(preview) && E.isRight(preview.right.result)
 }
 
-const signIn = async (writer: Writer, passwords: Passwords, account: string, password: string): Answered<string> => {
+interface SignInTry {
+  readonly account: string
+  readonly password: string
+  readonly device: string
+}
+
+const signIn = async (
+  writer: Writer,
+  passwords: Passwords,
+  { account, password, device }: SignInTry,
+): Answered<string> => {
   const seconds = blockedFor(writer.state.account, account, writer.now())
   if (seconds > 0) return E.left({ _tag: 'SignInBlocked', seconds })
   const hash = Queries.personByAccount(writer.state, account)?.passwordHash
   const fits = await passwords.fits(password, hash === '' ? undefined : hash)
   const token = Secrets.token()
   const outcome = fits
-    ? await writer.submit({ _tag: 'SignIn', account, token: Secrets.digest(token) })
-    : await writer.submit({ _tag: 'MissSignIn', account })
+    ? await writer.submit({ _tag: 'SignIn', account, token: Secrets.digest(token), device })
+    : await writer.submit({ _tag: 'MissSignIn', account, device })
   return E.isLeft(outcome) ? outcome : E.right(token)
+}
+
+/** Whoever has one must know it; a wrong one is counted, and nobody guesses for long. */
+const setTradePassword = async (
+  writer: Writer,
+  passwords: Passwords,
+  user: UserId,
+  { old, chosen }: TradePassword,
+  key: string | undefined,
+): Answered<AccountDone> => {
+  if (!Credentials.isTradePassword(chosen)) return E.left({ _tag: 'TradePasswordWeak' })
+  const seconds = tradeWait(writer.state.account, user, writer.now())
+  if (seconds > 0) return E.left({ _tag: 'SignInBlocked', seconds })
+  const known = Queries.person(writer.state, user)?.tradeHash ?? ''
+  const isKnown = known === '' || (await passwords.fits(old, known))
+  const command: Command = isKnown
+    ? { _tag: 'SetTradePassword', user, passwordHash: await passwords.hash(chosen) }
+    : { _tag: 'MissTradePassword', user }
+  return writer.submit(command, key) as Answered<AccountDone>
 }

@@ -3,16 +3,25 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import type { either as E } from 'fp-ts'
 
-import { Catalog, Codec, FLOW, HOUSE_PERSON, Ledgers, MAKER, Queries } from '../engine/index.ts'
+import { Catalog, Codec, DESK_DELAY, FLOW, HOUSE_PERSON, Ledgers, MAKER, overdue, Queries } from '../engine/index.ts'
 import type {
+  AccountLog,
+  AppointAgent,
+  AppointSeller,
   BalanceView,
   Cancelled,
   Command,
   Currency,
+  DecideReview,
   DepthView,
   DrawFaucet,
   Drawn,
+  FundsMoved,
+  Identity,
   LockPerson,
+  LogLine,
+  Login,
+  MoveFunds,
   Pair,
   PastKind,
   Person,
@@ -24,7 +33,9 @@ import type {
   RevokeOrder,
   Side,
   State,
+  SubmitIdentity,
   Trade,
+  Waiting,
 } from '../engine/index.ts'
 import type { Journal } from '../journal/index.ts'
 import { commandsOf, price } from '../market/index.ts'
@@ -73,16 +84,41 @@ export interface Reads {
   readonly openOrders: (user: UserId, side: Side) => ReadonlyArray<Resting>
   readonly trades: (user: UserId, slice: Slice) => PastPage<Trade>
   readonly cancelled: (user: UserId, slice: Slice) => PastPage<Cancelled>
+  readonly logins: (user: UserId, slice: Slice) => PastPage<Login>
+  readonly transfers: (user: UserId, slice: Slice) => PastPage<FundsMoved>
+  /** Every line of his ledger, or those of one account of one coin. */
+  readonly lines: (user: UserId, of: 'log' | AccountLog, slice: Slice) => PastPage<LogLine>
   readonly recentTrades: (pair: Pair, count: number) => ReadonlyArray<Trade>
   readonly balance: (user: UserId, kind: Parameters<typeof Queries.balance>[2], currency: number) => BalanceView
   readonly person: (user: UserId) => Person | undefined
+  /** Who came by his invitation or by theirs, newest first. */
+  readonly invitedBy: (user: UserId) => ReadonlyArray<Person>
+  /** None where nothing was ever sent. */
+  readonly identity: (user: UserId) => Identity | undefined
+  /** Of the token of the exchange's own offering, what people hold. */
+  readonly offered: () => Decimal.Decimal
+  /** Milliseconds after which the automatic desk decides. */
+  readonly deskDelay: number
 }
 
 export interface DeskReads {
   readonly people: () => ReadonlyArray<Person>
   readonly orders: () => ReadonlyArray<Resting>
   readonly sums: () => ReadonlyMap<number, Decimal.Decimal>
+  /** Oldest first. */
+  readonly waiting: () => ReadonlyArray<Waiting>
 }
+
+type Submitted =
+  | PlaceOrder
+  | RevokeOrder
+  | DrawFaucet
+  | LockPerson
+  | SubmitIdentity
+  | DecideReview
+  | AppointAgent
+  | AppointSeller
+  | MoveFunds
 
 export interface Exchange {
   readonly reads: Reads
@@ -90,12 +126,11 @@ export interface Exchange {
   readonly outbox: Outbox
   readonly now: () => Millis
   readonly scripted: boolean
+  /** Whether what waits for the desk is decided of itself once its time is over. */
+  readonly automaticDesk: boolean
   readonly log: Log
   /** With a key, a second delivery gets the first one's answer and has no effect. [Q23] */
-  readonly submit: <C extends PlaceOrder | RevokeOrder | DrawFaucet | LockPerson>(
-    command: C,
-    key?: string,
-  ) => Promise<E.Either<Refusal, ResultOf<C>>>
+  readonly submit: <C extends Submitted>(command: C, key?: string) => Promise<E.Either<Refusal, ResultOf<C>>>
   readonly onCommitted: Writer['onCommitted']
   /** What only the operator sees. */
   readonly desk: DeskReads
@@ -115,6 +150,7 @@ export interface ExchangeParts {
   readonly passwords: Passwords
   readonly outbox: Outbox
   readonly scripted: boolean
+  readonly automaticDesk: boolean
   readonly log: Log
   /** How long answers are kept, in milliseconds. */
   readonly purgeAnswers: (before: number) => void
@@ -123,10 +159,11 @@ export interface ExchangeParts {
 
 // Constructors
 export const makeExchange = (parts: ExchangeParts): Exchange => {
-  const { writer, scripted, log, outbox } = parts
+  const { writer, scripted, automaticDesk, log, outbox } = parts
   const listeners: Array<() => void> = []
   const tick = async (): Promise<void> => {
-    await Promise.all(tradersDo(writer, parts.source, scripted).map((command) => writer.submit(command)))
+    const commands = [...tradersDo(writer, parts.source, scripted), ...(automaticDesk ? deskDoes(writer) : [])]
+    await Promise.all(commands.map((command) => writer.submit(command)))
     for (const listener of listeners) listener()
   }
   const timers = [
@@ -140,6 +177,7 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
     outbox,
     now: writer.now,
     scripted,
+    automaticDesk,
     log,
     submit: writer.submit as Exchange['submit'],
     onCommitted: writer.onCommitted,
@@ -147,6 +185,7 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
       people: () => Queries.people(writer.state),
       orders: () => Queries.allOrders(writer.state),
       sums: () => Ledgers.sums(writer.state.ledger),
+      waiting: () => Queries.waiting(writer.state),
     },
     onSecond: (listener) => void listeners.push(listener),
     stop: () => {
@@ -167,6 +206,10 @@ const tradersDo = (writer: Writer, source: PriceSource, scripted: boolean): Read
   )
 }
 
+/** Also of what came due while the exchange was down. */
+const deskDoes = (writer: Writer): ReadonlyArray<Command> =>
+  overdue(writer.state.desk, writer.now()).map(({ topic, id }) => ({ _tag: 'PassDeadline', topic, id }))
+
 type PastOf = (user: UserId, kind: PastKind, slice: Slice) => PastPage<unknown>
 
 const pastIn =
@@ -183,6 +226,16 @@ const readsOf = ({ writer, quotes, candles, began, ...parts }: ExchangeParts): R
     candles: (pair, period, window) => candles.within(pair, period, window, second()),
     running: (pair, period) => candles.running(pair, period, second()),
     began,
+    offered: onceA(1000, writer.now, () => Queries.heldByPeople(writer.state, Catalog.OFFERED.id)),
+  }
+}
+
+/** Adds up no more often than that, however many ask. */
+const onceA = <A>(milliseconds: number, now: () => number, read: () => A): (() => A) => {
+  let known: { readonly at: number; readonly value: A } | undefined
+  return () => {
+    if (known === undefined || known.at + milliseconds <= now()) known = { at: now(), value: read() }
+    return known.value
   }
 }
 
@@ -190,7 +243,7 @@ const stateReads = (
   state: State,
   quote: Reads['quote'],
   past: PastOf,
-): Omit<Reads, 'candles' | 'running' | 'began'> => ({
+): Omit<Reads, 'candles' | 'running' | 'began' | 'offered'> => ({
   currencies: Catalog.CURRENCIES,
   pairs: Catalog.PAIRS,
   house: HOUSE_PERSON,
@@ -201,9 +254,15 @@ const stateReads = (
   openOrders: (user, side) => Queries.openOrders(state, user, side),
   trades: (user, slice) => past(user, 'trade', slice) as PastPage<Trade>,
   cancelled: (user, slice) => past(user, 'cancelled', slice) as PastPage<Cancelled>,
+  logins: (user, slice) => past(user, 'login', slice) as PastPage<Login>,
+  transfers: (user, slice) => past(user, 'transfer', slice) as PastPage<FundsMoved>,
+  lines: (user, of, slice) => past(user, of, slice) as PastPage<LogLine>,
   recentTrades: (pair, count) => Queries.recentTrades(state, pair.match, count),
   balance: (user, kind, currency) => Queries.balance(state, user, kind, currency),
   person: (user) => Queries.person(state, user),
+  invitedBy: (user) => Queries.invitedBy(state, user),
+  identity: (user) => Queries.identity(state, user),
+  deskDelay: DESK_DELAY,
 })
 
 const worthOf = (currency: Currency, quote: Reads['quote']): Decimal.Decimal | undefined => {

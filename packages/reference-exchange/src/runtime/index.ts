@@ -14,12 +14,17 @@ export type {
   Currency,
   DepthView,
   Event,
+  FundsMoved,
+  Identity,
+  LogLine,
+  Login,
   Pair,
   Person,
   Placed,
   Resting,
   Side,
   Trade,
+  Waiting,
 } from '../engine/index.ts'
 export type { Candle, Period, Quote } from '../market/index.ts'
 export { coins, MOST_CANDLES, PERIODS, periodOf, price, worth } from '../market/index.ts'

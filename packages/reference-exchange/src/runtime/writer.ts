@@ -139,7 +139,7 @@ const commit = (
   const done = jobs.map((job): Done => {
     const { events, result } = run(state, job.command, time)
     if (events.length > 0) entries.push({ seq: (at.seq += 1), at: time, body: Codec.encode(job.command) })
-    past.push(...events.flatMap(pastOf).map((line) => ({ ...line, body: Codec.encode(line.body) })))
+    past.push(...pastOf(state, events).map((line) => ({ ...line, body: Codec.encode(line.body) })))
     if (job.key !== undefined) answers.push({ key: job.key, at: time, body: Codec.encode(result) })
     return { job, outcome: result, events }
   })

@@ -28,7 +28,7 @@ const usersOf = (event: Event): ReadonlyArray<number> => {
   if (event._tag === 'OrderRested') return [event.order.user]
   if (event._tag === 'OrderFilled') return [event.trade.buyer, event.trade.seller]
   if (event._tag === 'OrderRevoked') return [event.order.user]
-  return event._tag === 'FaucetDrawn' ? [event.user] : []
+  return event._tag === 'FaucetDrawn' || event._tag === 'FundsMoved' ? [event.user] : []
 }
 
 const marketOf = (event: Event): number | undefined => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await accounts.sendCode({ ...draft, purpose: 'register', session: 's' })
   const code = outbox.of('a@x.test')[0]?.code ?? ''
   await accounts.register({ ...draft, password: 'abc123', repeated: 'abc123', code, invite: 'hexb' }, undefined)
-  const signedIn = await accounts.signIn('a@x.test', 'abc123')
+  const signedIn = await accounts.signIn('a@x.test', 'abc123', '')
   token = E.isRight(signedIn) ? signedIn.right : ''
   user = accounts.userOf(token) ?? 0
 })
@@ -120,6 +120,24 @@ describe('a market order', () => {
       worth: '1000.40000000',
     })
     expect(await leaked).toBe('nothing')
+  })
+})
+
+describe('a session that ended', () => {
+  it('hears nothing private any more, and the markets go on [SHELL-4] [Q15]', async () => {
+    const { accounts } = running.exchange
+    const again = await accounts.signIn('a@x.test', 'abc123', '')
+    const short = E.isRight(again) ? again.right : ''
+    const socket = await connect({ auth: { token: short } })
+    socket.emit('login', user)
+    await new Promise((done) => setTimeout(done, 50))
+    await accounts.signOut(short)
+    await new Promise((done) => setTimeout(done, 1200))
+    const leaked = within(300, next(socket, 'update_balance'))
+    const order = { user: user as UserId, match: 2 as never, side: 'buy', mode: 'limit' } as const
+    await running.exchange.submit({ _tag: 'PlaceOrder', ...order, price: Decimal.one, quantity: Decimal.one })
+    expect(await leaked).toBe('nothing')
+    expect(await next(socket, 'daymarket')).toMatchObject({ type: 'daymarket' })
   })
 })
 

@@ -10,7 +10,7 @@ import { buffered, cutOff } from './buffered.ts'
 import { cap } from './capped.ts'
 import { inOneWrite } from './one-write.ts'
 import * as Pushes from './pushes.ts'
-import { admit, MARKETS, periodRoom, PUSHED, roomOf, watch } from './rooms.ts'
+import { admit, isOwnRoom, MARKETS, periodRoom, PUSHED, roomOf, watch } from './rooms.ts'
 import { slowReaders } from './slow.ts'
 
 export interface Gateway {
@@ -40,6 +40,7 @@ export const makeGateway = (server: HttpServer, exchange: Exchange): Gateway => 
   })
   exchange.onSecond(() => {
     for (const { conn } of cut.slow(io.sockets.sockets.values())) cutOff(conn)
+    for (const socket of io.sockets.sockets.values()) leaveIfOver(exchange, socket)
     pushMarkets(io, exchange)
   })
   const isPerson = isPersonOf(exchange)
@@ -75,6 +76,14 @@ const welcome = (exchange: Exchange, socket: Socket): void => {
   socket.on('watch', (asked: unknown) => {
     if (mayWatch()) watch(socket, asked)
   })
+}
+
+/** A session that ended hears nothing private from the next second on. */
+const leaveIfOver = (exchange: Exchange, socket: Socket): void => {
+  const own = [...socket.rooms].filter(isOwnRoom)
+  if (own.length === 0) return
+  const user = exchange.accounts.userOf(tokenOf(socket))
+  for (const room of own) if (user === undefined || room !== roomOf(user)) void socket.leave(room)
 }
 
 const seldom = ({ most, within }: { readonly most: number; readonly within: number }) => {

@@ -9,6 +9,7 @@ export const MARKETS = 'markets'
 export const PUSHED: ReadonlyArray<Period> = PERIODS.filter((period) => period !== '1year')
 
 export const roomOf = (user: number): string => `user:${user}`
+export const isOwnRoom = (room: string): boolean => room.startsWith('user:')
 export const periodRoom = (period: Period): string => `kline:${period}`
 
 /** Everything, as in the contract, until he says which periods he wants. */

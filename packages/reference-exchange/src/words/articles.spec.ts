@@ -2,17 +2,27 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { ARTICLE_IDS, articleIn } from './articles.ts'
+import { articleIn, CATEGORY_OF } from './articles.ts'
 import { LANGUAGE_CODES } from './words.ts'
 
 const LOCALES = new URL('../../../../locales/', import.meta.url)
 const keysOf = (language: string): ReadonlyArray<string> =>
   Object.keys(JSON.parse(readFileSync(new URL(`${language}/articles.json`, LOCALES), 'utf8')) as object)
-const KEYS = ARTICLE_IDS.flatMap((id) => ['title', 'abstract', 'content'].map((part) => `articles.${id}.${part}`))
+const WRITTEN = [
+  195, 200, 206, 211, 216, 221, 226, 301, 302, 303, 1001, 1002, 1003, 1004, 1901, 2101, 2501, 2601,
+] as const
+/** On the home page: a title and one sentence, no article behind them. */
+const SHORT = [501, 502, 503, 901, 902, 903] as const
+const ARTICLE_IDS = [...WRITTEN, ...SHORT]
+const KEYS = [
+  ...WRITTEN.flatMap((id) => ['title', 'abstract', 'content'].map((part) => `articles.${id}.${part}`)),
+  ...SHORT.flatMap((id) => ['title', 'abstract'].map((part) => `articles.${id}.${part}`)),
+]
 
 describe.each(LANGUAGE_CODES)('the articles of %s', (language) => {
-  it('are the seven of the footer and no other [NEWS-2]', () => {
-    expect(keysOf(language)).toEqual(KEYS)
+  it('are those of the nine categories and no other [NEWS-1] [NEWS-2] [HOME-1]', () => {
+    expect(keysOf(language).toSorted()).toEqual(KEYS.toSorted())
+    expect(new Set(CATEGORY_OF.keys())).toEqual(new Set(ARTICLE_IDS))
   })
 
   it.each(ARTICLE_IDS)('%i has a plain title and abstract, and a content of paragraphs only [NEWS-2]', (id) => {

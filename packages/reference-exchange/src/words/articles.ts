@@ -1,4 +1,4 @@
-/** The articles of the footer: an id is a topic, written in each of the eleven languages. [NEWS-2] */
+/** The articles: an id is a topic, written in each of the eleven languages. [NEWS-1] [NEWS-2] [HOME-1] */
 import ar from '../../../../locales/ar/articles.json' with { type: 'json' }
 import en from '../../../../locales/en/articles.json' with { type: 'json' }
 import es from '../../../../locales/es/articles.json' with { type: 'json' }
@@ -12,9 +12,21 @@ import uk from '../../../../locales/uk/articles.json' with { type: 'json' }
 import zh from '../../../../locales/zh/articles.json' with { type: 'json' }
 import type { Language } from './words.ts'
 
-/** Coin listing, feedback, company, digital assets; privacy, fees, legal notices. */
-export const ARTICLE_IDS = [195, 200, 206, 211, 216, 221, 226] as const
-export type ArticleId = (typeof ARTICLE_IDS)[number]
+/** By category of the contract: notices, banner, blurbs, help, footer, terms, about us, contact, customer service. */
+const CATEGORIES = {
+  3: [301, 302, 303],
+  5: [501, 502, 503],
+  9: [901, 902, 903],
+  10: [1001, 1002, 1003, 1004],
+  /** Coin listing, feedback, company, digital assets; privacy, fees, legal notices. */
+  12: [195, 200, 206, 211, 216, 221, 226],
+  19: [1901],
+  21: [2101],
+  25: [2501],
+  26: [2601],
+} as const
+
+export type ArticleId = (typeof CATEGORIES)[keyof typeof CATEGORIES][number]
 
 export interface Article {
   readonly title: string
@@ -23,14 +35,18 @@ export interface Article {
   readonly content: string
 }
 
-type Texts = Readonly<Record<`articles.${ArticleId}.${keyof Article}`, string>>
+export const CATEGORY_OF: ReadonlyMap<ArticleId, number> = new Map(
+  Object.entries(CATEGORIES).flatMap(([category, ids]) => ids.map((id) => [id, Number(category)] as const)),
+)
+
+type Texts = Readonly<Record<`articles.${ArticleId}.${'title' | 'abstract'}`, string>> &
+  Readonly<Partial<Record<`articles.${ArticleId}.content`, string>>>
 const TEXTS: Readonly<Record<Language, Texts>> = { ar, en, es, fr, hk, jp, kr, pt, ru, uk, zh }
 
+/** What has no content of its own, as a banner, says its abstract. */
 export const articleIn = (language: Language, id: ArticleId): Article => {
   const texts = TEXTS[language]
-  return {
-    title: texts[`articles.${id}.title`],
-    abstract: texts[`articles.${id}.abstract`],
-    content: texts[`articles.${id}.content`],
-  }
+  const abstract = texts[`articles.${id}.abstract`]
+  const content = texts[`articles.${id}.content`] ?? `<p>${abstract}</p>`
+  return { title: texts[`articles.${id}.title`], abstract, content }
 }

@@ -1,4 +1,13 @@
-export { ARTICLE_IDS, articleIn } from './articles.ts'
+export { articleIn, CATEGORY_OF } from './articles.ts'
 export type { ArticleId } from './articles.ts'
-export { coinWords, doneWords, LANGUAGE_CODES, languageOf, refusalWords } from './words.ts'
+export {
+  accountWords,
+  causeWords,
+  coinWords,
+  doneWords,
+  LANGUAGE_CODES,
+  languageOf,
+  reasonWords,
+  refusalWords,
+} from './words.ts'
 export type { Language, Saying } from './words.ts'

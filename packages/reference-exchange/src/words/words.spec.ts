@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 
 import english from '../../../../locales/en/server.json' with { type: 'json' }
 import { Catalog, TAGS } from '../engine/index.ts'
-import { coinWords, doneWords, LANGUAGE_CODES, languageOf, refusalWords } from './words.ts'
+import {
+  accountWords,
+  causeWords,
+  coinWords,
+  doneWords,
+  LANGUAGE_CODES,
+  languageOf,
+  reasonWords,
+  refusalWords,
+} from './words.ts'
 import type { Saying } from './words.ts'
 
 const VALUES = {
@@ -18,6 +27,11 @@ const VALUES = {
   dropped: '4',
   worth: '5',
   until: Date.UTC(2026, 0, 1, 4),
+  megabytes: 10,
+  places: 8,
+  least: 100,
+  most: 99_999_999,
+  megapixels: 25,
 }
 const keys = Object.keys(english)
 
@@ -31,6 +45,25 @@ describe.each(LANGUAGE_CODES)('the words of %s', (language) => {
   it('say everything that can be done [SHELL-9] [SPOT-5]', () => {
     for (const key of keys.filter((one) => one.startsWith('server.done.')))
       expect(doneWords(language, key.replace('server.done.', '') as Saying, VALUES)).not.toMatch(/[{}]|server\./)
+  })
+
+  it('say what moved and where [WAL-5] [SHELL-9]', () => {
+    for (const cause of [
+      'faucet',
+      'transfer-out',
+      'transfer-in',
+      'order-locked',
+      'order-released',
+      'trade-paid',
+    ] as const)
+      expect(causeWords(language, cause)).not.toMatch(/[{}]|server\./)
+    const kinds = (['legal', 'change', 'micro', 'lever'] as const).map((kind) => accountWords(language, kind))
+    expect([new Set(kinds).size, kinds.join('').includes('server.')]).toEqual([4, false])
+  })
+
+  it('say why a rule rejected, and repeat what the desk wrote [ACC-5] [SHELL-9]', () => {
+    expect(reasonWords(language, { _tag: 'NumberOfAnother' })).not.toMatch(/[{}]|server\./)
+    expect(reasonWords(language, { _tag: 'Written', text: 'blurred {' })).toBe('blurred {')
   })
 
   it.each(Catalog.CURRENCIES.map((coin) => coin.name))('say what %s is [SPOT-2] [SHELL-9]', (name) => {

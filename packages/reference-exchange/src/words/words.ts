@@ -1,4 +1,5 @@
 /** What the exchange says to people, in the eleven languages of the product. [SHELL-9] [Q1] */
+import type { AccountKind } from '@hexbourse/domain/kernel'
 import { createIntl, createIntlCache } from '@formatjs/intl'
 import type { IntlShape } from '@formatjs/intl'
 
@@ -13,7 +14,7 @@ import pt from '../../../../locales/pt/server.json' with { type: 'json' }
 import ru from '../../../../locales/ru/server.json' with { type: 'json' }
 import uk from '../../../../locales/uk/server.json' with { type: 'json' }
 import zh from '../../../../locales/zh/server.json' with { type: 'json' }
-import type { Refusal, RequestFault } from '../engine/index.ts'
+import type { Cause, Reason, Refusal, RequestFault } from '../engine/index.ts'
 import { COINS } from './coins.ts'
 
 type Key = keyof typeof en
@@ -49,6 +50,15 @@ export const refusalWords = (language: Language, fault: Refusal | RequestFault):
 
 export const doneWords = (language: Language, saying: Saying, values: Values = {}): string =>
   say(language, `server.done.${saying}`, values)
+
+/** Why the desk said no: its own words as they are, a rule's in the reader's language. */
+export const reasonWords = (language: Language, reason: Reason): string =>
+  reason._tag === 'Written' ? reason.text : say(language, `server.reason.${reason._tag}`, {})
+
+export const causeWords = (language: Language, cause: Cause): string => say(language, `server.log.${cause}`, {})
+
+export const accountWords = (language: Language, kind: AccountKind): string =>
+  say(language, `server.account.${kind}`, {})
 
 /** Empty for a coin of which nothing is known. */
 export const coinWords = (language: Language, name: string): string => {

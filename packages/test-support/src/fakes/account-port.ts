@@ -68,7 +68,7 @@ export const fakeAccountPort = (exchange: FakeExchange, session: FakeSession): A
       const right = person !== undefined && person.passwordHash === password
       const answer = ask(
         exchange,
-        right ? { _tag: 'SignIn', account, token: account } : { _tag: 'MissSignIn', account },
+        right ? { _tag: 'SignIn', account, token: account, device: '' } : { _tag: 'MissSignIn', account, device: '' },
       )
       if (E.isLeft(answer) || !right) return E.left(refused(E.isLeft(answer) ? answer.left : undefined))
       session.begin(account)

@@ -49,7 +49,7 @@ export const fakeExchange = (seed = 'fake', start = START): FakeExchange => {
   const touch = (): void => changes.next(changes.value + 1)
   const submit = (command: Command): E.Either<Refusal, Result> => {
     const { events, result } = run(state, command, Clocks.millis(time))
-    past.push(...events.flatMap(pastOf))
+    past.push(...pastOf(state, events))
     touch()
     return result
   }

@@ -1,0 +1,11 @@
+/** Everything that can be wrong with an identity. [ACC-5] */
+import * as Picture from './picture.ts'
+import * as Review from './review.ts'
+import * as Submission from './submission.ts'
+
+// Model
+export type IdentityError = Submission.SubmissionError | Review.ReviewError | Picture.PictureError
+export const TAGS = { ...Submission.TAGS, ...Review.TAGS, ...Picture.TAGS } as const satisfies Record<
+  IdentityError['_tag'],
+  true
+>

@@ -1,0 +1,5 @@
+export * as Picture from './picture.ts'
+export * as Review from './review.ts'
+export * as Submission from './submission.ts'
+export type { IdentityError } from './errors.ts'
+export { TAGS as IDENTITY_ERROR_TAGS } from './errors.ts'

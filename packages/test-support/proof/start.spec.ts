@@ -1,0 +1,92 @@
+/** How soon an exchange that has lived long is ready again, every check of its files included. [Q32] */
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { UserId } from '@hexbourse/domain/kernel'
+import { Decimal } from '@hexbourse/domain/kernel'
+import type { Command } from '@hexbourse/reference-exchange/engine'
+import { databaseIn, libsqlJournal } from '@hexbourse/reference-exchange/journal'
+import { digest, makeWriter } from '@hexbourse/reference-exchange/runtime'
+import { either as E } from 'fp-ts'
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { launch } from './process.ts'
+import { random, tell } from './random.ts'
+import type { Random } from './random.ts'
+
+const ENTRIES = process.env['PROVE'] === undefined ? 100_000 : 1_000_000
+const AT_ONCE = 1000
+/** One command of so many comes with a key, and its answer is checked at the start. */
+const ANSWERED = 10
+const READY_WITHIN = 2000
+const STARTS = 5
+
+const folder = mkdtempSync(join(tmpdir(), 'hexbourse-start-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Seven of ten rest, cross or take; what is refused leaves an answer and no entry. */
+const commandOf = (dice: Random): Command => {
+  const user = (1001 + dice.below(40)) as UserId
+  const lot = dice.below(10)
+  if (lot === 0)
+    return { _tag: 'DrawFaucet', user, currency: (1 + dice.below(3)) as never, kind: 'change', worth: Decimal.one }
+  if (lot < 4)
+    return { _tag: 'RevokeOrder', user, order: (1 + dice.below(900_000)) as never, side: dice.pick(['buy', 'sell']) }
+  return {
+    _tag: 'PlaceOrder',
+    user,
+    match: dice.pick([1, 2, 14]) as never,
+    side: dice.pick(['buy', 'sell']),
+    mode: dice.pick(['limit', 'limit', 'limit', 'market']),
+    price: Decimal.fromInteger(95 + dice.below(11)),
+    quantity: Decimal.fromUnits(BigInt(1 + dice.below(900)) * 10n ** 14n),
+  }
+}
+
+/** The traders of the house need no answer kept; of what people ask, a day's answers are. */
+const keyOf = (nth: number): string | undefined => (nth % ANSWERED === 0 ? digest(String(nth)) : undefined)
+
+/** Lives through so many entries and then is cut off: no snapshot at the end. */
+const live = async (): Promise<void> => {
+  const journal = libsqlJournal(databaseIn(folder))
+  const dice = random(7)
+  const writer = makeWriter({
+    journal,
+    seed: 'hexbourse',
+    clock: Date.now,
+    snapshotEvery: 2000,
+    onFatal: (problem) => {
+      throw problem
+    },
+  })
+  for (const [name, value] of [
+    ['seed', 'hexbourse'],
+    ['began', String(Date.now())],
+    ['script', ''],
+  ] as const)
+    journal.keepSetting(name, value)
+  let entries = 0
+  for (let asked = 0; entries < ENTRIES; asked += AT_ONCE) {
+    const told = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, nth) => writer.submit(commandOf(dice), keyOf(asked + nth))),
+    )
+    entries += told.filter(E.isRight).length
+  }
+  journal.close()
+}
+
+describe('an exchange that has lived long', () => {
+  it(`is ready within ${READY_WITHIN} ms after ${ENTRIES} entries [Q32]`, async () => {
+    await live()
+    const size = Math.round(statSync(join(folder, 'exchange.db')).size / 1024 / 1024)
+    const starts: Array<number> = []
+    for (let nth = 0; nth < STARTS; nth += 1) {
+      const running = await launch({ DATA_DIR: folder })
+      starts.push(Math.round(running.readyAfter))
+      await running.end('SIGKILL')
+    }
+    tell(`start: ${ENTRIES} entries, ${size} MiB, ready after ${starts.join(', ')} ms`)
+    expect(starts.toSorted((a, b) => a - b)[STARTS >> 1]).toBeLessThanOrEqual(READY_WITHIN)
+  }, 1_800_000)
+})
