@@ -24,6 +24,8 @@ export interface FakeExchange {
     read: CallError | undefined
     delivery: Delivery
     freshness: Freshness
+    /** What is on show is known to be outdated, and being read again. */
+    refetching: boolean
   }
   /** Trades and revoked orders of people, oldest first. */
   readonly past: ReadonlyArray<PastLine>
@@ -65,7 +67,7 @@ export const fakeExchange = (seed = 'fake', start = START): FakeExchange => {
     },
     submit,
     changes,
-    faults: { read: undefined, delivery: 'answers', freshness: 'fresh' },
+    faults: { read: undefined, delivery: 'answers', freshness: 'fresh', refetching: false },
     past,
     mailbox: new Map(),
     quote,

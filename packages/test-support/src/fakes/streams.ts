@@ -10,10 +10,11 @@ export const liveOf = <A>(exchange: FakeExchange, read: () => A): Observable<Liv
   let last: { readonly value: A; readonly asOf: Clocks.Millis } | undefined
   return exchange.changes.pipe(
     map((): Live<A> => {
-      const { read: error, freshness } = exchange.faults
+      const { read: error, freshness, refetching } = exchange.faults
       if (error !== undefined) return { _tag: 'Failed', error, last }
-      if (freshness === 'fresh' || last === undefined) last = { value: read(), asOf: Clocks.millis(exchange.now()) }
-      return { _tag: 'Known', value: last.value, asOf: last.asOf, freshness, refetching: false }
+      if (last === undefined || (freshness === 'fresh' && !refetching))
+        last = { value: read(), asOf: Clocks.millis(exchange.now()) }
+      return { _tag: 'Known', value: last.value, asOf: last.asOf, freshness, refetching }
     }),
     shareReplay({ bufferSize: 1, refCount: true }),
   )

@@ -127,21 +127,24 @@ export const typedProblems = (
   draft: SpotOrder.Draft,
   language: Language,
   terms: Terms,
-  { free, last }: Against,
+  against: Against,
 ): FieldProblems => ({
-  ...(free === undefined ? {} : unlessMissing(orderFrom(draft, language, terms, { free, last }))),
-  ...unlessMissing(SpotOrder.price(draft, language, terms, last)),
+  ...unlessMissing(orderFrom(draft, language, terms, against)),
+  ...unlessMissing(SpotOrder.price(draft, language, terms, against.last)),
   ...unlessMissing(SpotOrder.quantity(draft, language, terms)),
 })
 
 const unlessMissing = (read: E.Either<SpotError, unknown>): FieldProblems =>
   E.isLeft(read) && !read.left._tag.endsWith('Missing') ? toProblems(read.left) : {}
 
-/** The order, whole and affordable at its price, or the first thing that is wrong with it. */
+/** The order, whole and affordable at its price, or the first thing that is wrong with it; without a balance to judge by, the exchange judges. */
 export const orderFrom = (
   draft: SpotOrder.Draft,
   language: Language,
   terms: Terms,
-  { free, last }: { readonly free: Decimal.Decimal; readonly last: Decimal.Decimal | undefined },
+  { free, last }: Pick<Against, 'free' | 'last'>,
 ): E.Either<SpotError, SpotOrder.Order> =>
-  F.pipe(SpotOrder.fromDraft(draft, language, terms, last), E.chain(SpotOrder.affordableBy(free)))
+  F.pipe(
+    SpotOrder.fromDraft(draft, language, terms, last),
+    E.chain((order) => (free === undefined ? E.right(order) : SpotOrder.affordableBy(free)(order))),
+  )

@@ -41,6 +41,8 @@ export interface TicketState {
 export interface Surroundings {
   language: Language
   balances: ReadonlyArray<Balance>
+  /** They have moved since they were read: nothing is judged by them. */
+  outdated: boolean
   last: Decimal.Decimal | undefined
   book: Book.Book | undefined
   orders: ReadonlyArray<OpenOrder.OpenOrder>
@@ -76,7 +78,7 @@ export const freeBalance = (state: TicketState, around: Surroundings): Decimal.D
 }
 
 export const againstOf = (state: TicketState, around: Surroundings): Against => ({
-  free: freeBalance(state, around),
+  free: around.outdated ? undefined : freeBalance(state, around),
   last: around.last,
   book: around.book,
 })
@@ -97,7 +99,7 @@ export const judge = (state: TicketState, around: Surroundings): void => {
   const { draft, market } = state
   if (market === undefined) return
   const against = againstOf(state, around)
-  state.free = ref({ ...unknown, value: against.free })
+  state.free = ref({ ...unknown, value: freeBalance(state, around) })
   state.problems = ref(typedProblems(draft, around.language, market, against))
   state.priced = priceOf(state, around) !== undefined
   state.summary = ref(summaryOf(orderOf(state, around), draft.side, market, against))

@@ -49,6 +49,7 @@ export const watch = (
   all.add(
     whenSignedIn(ports.session, ports.wallet.balances).subscribe((live) => {
       around.balances = Lives.latest(live) ?? []
+      around.outdated = live._tag === 'Known' && live.refetching
       judge(state, around)
     }),
   )

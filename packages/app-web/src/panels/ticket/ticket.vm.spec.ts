@@ -32,6 +32,9 @@ const fill = (vm: Awaited<ReturnType<typeof desk>>['vm'], price: string, quantit
   vm.type('quantity', quantity)
 }
 
+const tradesOf = ({ past }: ReturnType<typeof fakeExchange>): number =>
+  past.filter(({ kind }) => kind === 'trade').length
+
 /** Lowest price that is asked. */
 const bestAsk = (browser: Awaited<ReturnType<typeof desk>>['browser']): Decimal.Decimal => {
   let best = Decimal.zero
@@ -84,6 +87,23 @@ describe('the order form', () => {
       key: 'spot.error.BalanceShort',
       values: { needed: decimal('10000.01'), free: decimal('10000') },
     })
+  })
+
+  it('judges nothing by a balance that is known to be outdated: the exchange will [SPOT-4]', async () => {
+    const { browser, exchange, vm } = await desk()
+    exchange.faults.refetching = true
+    const claim = intentOf(exchange, 'more', { currency: 1 as never, account: 'change' } as const)
+    await browser.wallet.claim(claim)()
+    vm.chooseSide('sell')
+    fill(vm, '70000', '0.1')
+    expect(vm.state.problems).toEqual({})
+    vm.review()
+    expect(vm.placing.state.current?.face).toBe('review')
+    vm.placing.close()
+    exchange.faults.refetching = false
+    exchange.advance(0)
+    fill(vm, '70000', '20000')
+    expect(vm.state.problems.quantity?.key).toBe('spot.error.BalanceShort')
   })
 
   it('adds up total, fee and the balance after, exactly [SPOT-4] [Q8]', async () => {
@@ -179,7 +199,7 @@ describe('placing an order', () => {
     expect(vm.placing.state.current).toMatchObject({ face: 'review', body: { mode: 'market' } })
     await vm.place()
     expect(vm.placing.state.current?.face).toBe('done')
-    expect(exchange.past).toHaveLength(1)
+    expect(tradesOf(exchange)).toBe(1)
   })
 
   it('at the market’s price whose answer is lost is found among the trades [Q22] [Q24]', async () => {
@@ -202,7 +222,7 @@ describe('placing an order', () => {
     exchange.quote(1 as never, '68000')
     expect(vm.state.moved).toBe(true)
     await vm.place()
-    expect([vm.placing.state.current?.face, exchange.past.length]).toEqual(['review', 0])
+    expect([vm.placing.state.current?.face, tradesOf(exchange)]).toEqual(['review', 0])
     vm.placing.close()
     vm.review()
     expect(vm.state.moved).toBe(false)

@@ -1,6 +1,6 @@
 /** The order form of one market: what is typed, what it would cost, and its way to the exchange. [SPOT-4] [SPOT-5] */
 import type { Clock, Intents } from '@hexbourse/domain/kernel'
-import { Decimal, Ids } from '@hexbourse/domain/kernel'
+import { Ids } from '@hexbourse/domain/kernel'
 import type { Book } from '@hexbourse/domain/market'
 import type { OpenOrder, Placement, SpotOrder } from '@hexbourse/domain/spot'
 import { Slider } from '@hexbourse/domain/spot'
@@ -49,6 +49,7 @@ export const makeTicketVm = (ports: TicketPorts): TicketVm => {
   const around: Surroundings = {
     language: 'en',
     balances: [],
+    outdated: false,
     last: undefined,
     book: undefined,
     orders: [],
@@ -98,14 +99,13 @@ const review = (state: TicketState, around: Surroundings, placing: Confirming<Pl
   const { market, draft } = state
   if (market === undefined || state.stale) return
   const against = againstOf(state, around)
-  const { free = Decimal.zero, last } = against
-  const order = orderFrom(draft, around.language, market, { free, last })
+  const order = orderFrom(draft, around.language, market, against)
   if (E.isLeft(order)) {
     state.problems = ref(toProblems(order.left))
     return
   }
   state.reviewed = ref(summaryOf(order.right, draft.side, market, against))
   state.moved = false
-  around.reviewed = order.right.mode === 'market' ? last : undefined
+  around.reviewed = order.right.mode === 'market' ? against.last : undefined
   placing.ask({ ...order.right, pair: market.pair })
 }
