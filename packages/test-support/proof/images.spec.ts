@@ -191,6 +191,8 @@ describe('an image of the journal', () => {
     const total = sum(counts)
     tell(`images: ${total}, seed ${seed}, ${[...counts].map(([key, count]) => `${key} ${count}`).join(', ')}`)
     expect(total).toBeGreaterThanOrEqual(FLOOR)
-    expect(counts.get('flipped refused') ?? 0).toBeGreaterThan(20)
+    // Most bits of a journal are money or text, and some of those must be seen to be wrong.
+    const [refused, opened] = ['refused', 'opened'].map((end) => counts.get(`flipped ${end}`) ?? 0)
+    expect((refused ?? 0) / ((refused ?? 0) + (opened ?? 0))).toBeGreaterThan(0.05)
   }, 4_000_000)
 })

@@ -89,15 +89,17 @@ const played = async (steps: ReadonlyArray<Step>): Promise<number> => {
 }
 
 const SECONDS = process.env['PROVE'] === undefined ? 5 : 600
-/** Schedules and expiries a second below which the run proves too little. */
-const FLOOR = 10
+/** Schedules and expiries below which the run proves too little, and seconds that it may take to get there. */
+const FLOOR = 50
+const MOST_SECONDS = 60
 
 describe('a dead token', () => {
   it('ends its own session once, however many calls meet it, and never the next one [SHELL-6] [Q18]', async () => {
     const seed = seedOfRun()
-    const end = performance.now() + SECONDS * 1000
+    const began = performance.now()
+    const passed = (): number => (performance.now() - began) / 1000
     let [schedules, expiries] = [0, 0]
-    while (performance.now() < end)
+    while (passed() < SECONDS || (Math.min(schedules, expiries) < FLOOR && passed() < MOST_SECONDS))
       await fc.assert(
         fc.asyncProperty(fc.array(step(), { minLength: 5, maxLength: 40 }), async (steps) => {
           expiries += await played(steps)
@@ -106,7 +108,6 @@ describe('a dead token', () => {
         { numRuns: 10, seed: (seed + schedules) | 0 },
       )
     tell(`model-sessions: seed ${seed}, ${schedules} schedules, ${expiries} expiries`)
-    expect(schedules).toBeGreaterThan(SECONDS * FLOOR)
-    expect(expiries).toBeGreaterThan(SECONDS * FLOOR)
+    expect(Math.min(schedules, expiries)).toBeGreaterThanOrEqual(FLOOR)
   })
 })

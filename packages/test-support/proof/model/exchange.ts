@@ -90,6 +90,8 @@ export const modelExchange = (push: (push: Push) => void) => {
   const quote = (market: Market): void => {
     push({ event: 'daymarket', payload: tickOf(market, versions.get(market) ?? 0) })
     push({ event: 'market_depth', payload: depthOf(market, versions.get(market) ?? 0) })
+    push({ event: 'kline', payload: barOf(market, versions.get(market) ?? 0) })
+    push({ event: 'market_detail', payload: detailOf(market, versions.get(market) ?? 0) })
   }
   for (const user of USERS) for (const market of MARKETS) place(user, market)
   return {
@@ -124,6 +126,7 @@ type Form = Readonly<Record<string, string>>
 /** Answers a call as it stands at this moment. */
 export const answer = (exchange: Exchange, path: string, form: Form, token: string | undefined): Answer => {
   if (path === 'currency/quotation_new') return ok(groupsOf(exchange.versions))
+  if (path === 'currency/new_timeshar' || path === 'currency/new_tradehistory') return charted(exchange, path, form)
   if (path === 'system/info') return ok({ capabilities: ['logout', 'faucet'] })
   if (path === 'user/login') return ok(exchange.admit(Number(form['user_string']?.slice(1, 2))))
   const user = token === undefined || exchange.dead.has(token) ? undefined : exchange.ownerOf(token)
@@ -134,6 +137,20 @@ export const answer = (exchange: Exchange, path: string, form: Form, token: stri
 }
 
 // Internal
+const charted = ({ versions }: Exchange, path: string, form: Form): Answer => {
+  const market = MARKETS.find(
+    ({ slug, base, settlement }) =>
+      slug === form['symbol']?.replace('/', '-') ||
+      (form['currency_id'] === String(base) && form['legal_id'] === String(settlement)),
+  )
+  if (market === undefined) return ok([])
+  const version = versions.get(market) ?? 0
+  return ok(path === 'currency/new_timeshar' ? [barOf(market, version)] : detailOf(market, version).data)
+}
+
+/** One bar is enough: it grows. */
+const BEGAN = 1_789_999_980
+
 const personal = (
   exchange: Exchange,
   path: string,
@@ -207,3 +224,26 @@ const depthOf = (market: Market, version: number) => {
     asks: [1, 2].map((step) => [price + step, price]),
   }
 }
+
+const barOf = (market: Market, version: number) => {
+  const price = priceOf(market, version)
+  return {
+    id: BEGAN,
+    time: BEGAN * 1000,
+    period: '1min',
+    currency_id: market.base,
+    legal_id: market.settlement,
+    open: price,
+    high: price,
+    low: price,
+    close: price,
+    volume: price,
+  }
+}
+
+/** One trade a version. */
+const detailOf = (market: Market, version: number) => ({
+  currency_id: market.base,
+  legal_id: market.settlement,
+  data: [{ ts: BEGAN + version, tradeId: version, amount: 1, price: priceOf(market, version), direction: 'buy' }],
+})

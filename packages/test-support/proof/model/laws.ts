@@ -76,6 +76,9 @@ export const atRest = (page: Page) => {
       owned: (Lives.latest(panels.assets.state.owned) ?? []).map(({ name, free }) => [name, units(free)]),
       personal: [panels.orders.state.shown, panels.assets.state.owned].map(standing),
       free: units(panels.ticket.state.free),
+      close: panels.chart.bars.read().at(-1)?.close,
+      traded: units(panels.trades.rows.read()[0]?.cells['price'] as Shown | undefined),
+      marked: new Set(panels.chart.marks.read().map((mark) => mark.price)),
     },
     expected: {
       stands: ['fresh', 'fresh', 'fresh'],
@@ -90,6 +93,9 @@ export const atRest = (page: Page) => {
       owned: account ? [market.base, market.settlement].map((coin) => [COINS[coin], balance(coin)]) : [],
       personal: account ? ['fresh', 'fresh'] : ['Waiting', 'Waiting'],
       free: balance(panels.ticket.state.draft.side === 'buy' ? market.settlement : market.base),
+      close: price(market),
+      traded: price(market),
+      marked: new Set(account?.orders.filter((order) => order.market === market).map((order) => order.price)),
     },
   }
 }
@@ -228,4 +234,20 @@ const ASSETS: Law = {
   },
 }
 
-const LAWS: ReadonlyArray<Law> = [LIST, BOOK, HEAD, TICKET, ORDERS, ASSETS]
+/** Bars, depth, marks and public trades. */
+const CHART: Law = {
+  name: 'chart and trades',
+  tell: ({ panels: { chart, trades } }, soon) => {
+    for (const { subscribe: listen } of [chart.bars, chart.marks, chart.stairs, trades.rows]) listen(soon)
+  },
+  faults: (page) => {
+    const { chart, trades } = page.panels
+    const marks = chart.marks.read().map(({ price }) => price)
+    const traded = trades.rows.read().map(({ cells }) => units(cells['price'] as Shown | undefined))
+    const drawn = [...chart.bars.read().map(({ close }) => close), ...chart.stairs.read().asks.map(([price]) => price)]
+    const owners = marks.map((price) => Math.floor((price % 100) / 10))
+    return [...ofMarket(page, [...drawn, ...marks, ...traded]), ...ofUser(page, owners)]
+  },
+}
+
+const LAWS: ReadonlyArray<Law> = [LIST, BOOK, HEAD, TICKET, ORDERS, ASSETS, CHART]

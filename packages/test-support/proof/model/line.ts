@@ -63,7 +63,9 @@ export const makeLines = (road: Road, owner: Owner): Lines => {
         },
         on: (event, listener) => listeners.set(event, listener),
         onAny: (listener) => (heard = listener),
-        emit: (_event, user) => (state.room = owner(state.token) === user ? Number(user) : 0),
+        emit: (event, said) => {
+          if (event === 'login') state.room = owner(state.token) === said ? Number(said) : 0
+        },
         connect: () => {
           state.wanted = true
           if (!state.connected) attempt(options)
