@@ -1,6 +1,8 @@
 /** Charts, drawn by Highcharts in a chunk of its own: nothing of it loads before a chart is on screen. [SPOT-1] */
 import { lazy, Suspense } from 'react'
 
+import type { Words } from '../i18n/index.ts'
+import { useWords } from '../i18n/index.ts'
 import { Action } from './action.tsx'
 import { Boundary } from './boundary.tsx'
 import type { DepthProps } from './depth-canvas.tsx'
@@ -29,18 +31,25 @@ const failed = () => (
 
 const Waiting = () => <div className="chart is-waiting" aria-busy="true" />
 
-export const PriceChart = (props: PriceProps) => (
-  <Boundary face={failed}>
-    <Suspense fallback={<Waiting />}>
-      <Price {...props} />
-    </Suspense>
-  </Boundary>
-)
+/** What cannot change in a chart that stands makes another one: nothing is ever fed to the one that went. */
+const keyOf = (words: Words, ...parts: ReadonlyArray<string | number | undefined>): string =>
+  [words.language, words.zone, ...parts].join(' ')
+
+export const PriceChart = (props: PriceProps) => {
+  const { kind, indicators, places, zone } = props
+  return (
+    <Boundary face={failed}>
+      <Suspense fallback={<Waiting />}>
+        <Price key={keyOf(useWords(), kind, places, zone, ...indicators)} {...props} />
+      </Suspense>
+    </Boundary>
+  )
+}
 
 export const DepthChart = (props: DepthProps) => (
   <Boundary face={failed}>
     <Suspense fallback={<Waiting />}>
-      <Depth {...props} />
+      <Depth key={keyOf(useWords(), props.places.price, props.places.quantity)} {...props} />
     </Suspense>
   </Boundary>
 )

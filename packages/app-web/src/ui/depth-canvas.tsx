@@ -51,7 +51,6 @@ export const DepthCanvas = ({ label, places, stairs }: DepthProps) => {
   return (
     <div className="chart" dir="ltr">
       <HighchartsReact
-        key={[places.price, places.quantity, words.language].join(' ')}
         highcharts={Highcharts}
         allowChartUpdate={false}
         options={options}

@@ -62,7 +62,6 @@ export const PriceCanvas = (props: PriceProps) => {
   return (
     <div className="chart" dir="ltr">
       <HighchartsReact
-        key={[kind, ...indicators, places, zone, words.language, words.zone].join(' ')}
         highcharts={Highcharts}
         constructorType="stockChart"
         allowChartUpdate={false}
