@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import fc from 'fast-check'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -97,8 +98,6 @@ describe('libsqlJournal', () => {
   })
 
   it.each([
-    ['an answer', "UPDATE answers SET body = 'other'"],
-    ['an answer', "UPDATE answers SET key = 'other'"],
     ['a setting', "UPDATE settings SET value = 'other'"],
     ['the end of what was answered', 'UPDATE commits SET count = count - 1'],
     ['another version', 'ALTER TABLE past ADD COLUMN more TEXT'],
@@ -112,6 +111,53 @@ describe('libsqlJournal', () => {
     database.close()
     const again = (): unknown => libsqlJournal(file()).load()
     expect(again).toThrow(what)
+  })
+
+  it.each([
+    ['k2', "UPDATE answers SET body = 'other' WHERE key = 'k2'"],
+    ['k2', "UPDATE answers SET key = 'k21' WHERE key = 'k2'"],
+    ['k2', "DELETE FROM answers WHERE key = 'k2'"],
+    ['k3', "DELETE FROM answers WHERE key > 'k2'"],
+    ['none', 'DELETE FROM answers'],
+    ['k25', "UPDATE answers SET prior = 'k1' WHERE key = 'k3'"],
+  ])('refuses to say whether %s was answered after %s [Q23] [Q32]', (key, damage) => {
+    const journal = libsqlJournal(file())
+    const told = ['k3', 'k1', 'k2'].map((one) => ({ key: one, at: 1, body: `told ${one}` }))
+    journal.append(batch([entry(1)], told))
+    journal.close()
+    const database = new Database(file())
+    database.exec(damage)
+    database.close()
+    const again = libsqlJournal(file())
+    expect(() => again.answer(key)).toThrow('missing or changed')
+    again.close()
+  })
+
+  it('knows every key and no other, whatever was answered and purged in between [Q23]', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(60), fc.nat(9)), { maxLength: 60 }), (steps) => {
+        rmSync(folder, { recursive: true })
+        mkdirSync(folder)
+        const journal = libsqlJournal(file())
+        const kept = new Map<string, number>()
+        for (const [nth, [number, kind]] of steps.entries()) {
+          const key = String(number)
+          if (kind === 0) {
+            journal.purgeAnswers(nth - 20)
+            for (const [one, at] of kept) if (at < nth - 20) kept.delete(one)
+          } else if (!kept.has(key)) {
+            journal.append(batch([], [{ key, at: nth, body: `${key} at ${nth}` }]))
+            kept.set(key, nth)
+          }
+        }
+        for (let number = 0; number <= 60; number += 1) {
+          const at = kept.get(String(number))
+          expect(journal.answer(String(number))).toBe(at === undefined ? undefined : `${number} at ${at}`)
+        }
+        journal.close()
+      }),
+      { numRuns: 40 },
+    )
   })
 
   it.each(["UPDATE past SET body = 'other' WHERE nth = 2", 'DELETE FROM past WHERE nth = 2'])(

@@ -1,6 +1,8 @@
 /** The journal in an embedded database: write-ahead log, synchronised to disk at every commit. */
 import Database from 'libsql'
 
+import { answersIn, endOfAnswers } from './answers.ts'
+import type { Answers } from './answers.ts'
 import { markIn } from './mark.ts'
 import type { Mark } from './mark.ts'
 import type { Batch, Entry, Journal, Kept, PastPage, Snapshot } from './port.ts'
@@ -10,13 +12,13 @@ import type { Raw, Summed } from './schema.ts'
 export const libsqlJournal = (file: string): Journal => {
   const database = open(file)
   const mark = markIn(`${file}.mark`)
-  const answerOf = database.prepare(`SELECT ${bytes('body')} FROM answers WHERE key = ?`)
+  const answers = answersIn(database)
   const settingOf = database.prepare(`SELECT ${bytes('value')} FROM settings WHERE name = ?`)
   return {
     load: () => load(database, mark),
-    append: appender(database, mark),
-    answer: (key) => told((answerOf.get(key) as { readonly body: Raw } | undefined)?.body),
-    purgeAnswers: (before) => void database.prepare('DELETE FROM answers WHERE at < ?').run(before),
+    append: appender(database, answers, mark),
+    answer: answers.read,
+    purgeAnswers: (before) => within(database, () => answers.purge(before, PURGED_AT_ONCE)),
     past: pastOf(database),
     snapshot: (snapshot) => keep(database, snapshot),
     setting: (name) => told((settingOf.get(name) as { readonly value: Raw } | undefined)?.value),
@@ -32,13 +34,16 @@ export const libsqlJournal = (file: string): Journal => {
 }
 
 // Internal
+/** A moment's work; who has more to purge asks again. */
+const PURGED_AT_ONCE = 1000
+
 const told = (value: Raw | undefined): string | undefined => (value === undefined ? undefined : textOf(value))
 
 /** The lock is the system's, so that it ends with the process however that ends. */
 const open = (file: string): Database.Database => {
   const database = connect(file)
   try {
-    prepare(database)
+    prepare(database, () => endOfAnswers(database))
     mustBeSound(database)
     return database
   } catch (problem) {
@@ -86,17 +91,16 @@ const within = (database: Database.Database, work: () => void): void => {
   }
 }
 
-const appender = (database: Database.Database, mark: Mark): Journal['append'] => {
+const appender = (database: Database.Database, answers: Answers, mark: Mark): Journal['append'] => {
   const entryRow = database.prepare('INSERT INTO entries (seq, at, body, sum) VALUES (?, ?, ?, ?)')
-  const answerRow = database.prepare('INSERT INTO answers (key, at, body, sum) VALUES (?, ?, ?, ?)')
   const pastRow = database.prepare('INSERT INTO past (user, kind, nth, body, sum) VALUES (?, ?, ?, ?, ?)')
   const countRow = database.prepare('UPDATE commits SET count = ? WHERE id = 1')
   const next = numbering(database)
   let commits = commitsIn(database)
-  return ({ entries, answers, past }: Batch) => {
+  return ({ entries, answers: told, past }: Batch) => {
     within(database, () => {
       for (const { seq, at, body } of entries) entryRow.run(seq, at, body, sumOf(seq, at, body))
-      for (const { key, at, body } of answers) answerRow.run(key, at, body, sumOf(key, at, body))
+      for (const answer of told) answers.write(answer)
       for (const { user, kind, body } of past) {
         const nth = next(user, kind)
         pastRow.run(user, kind, nth, body, sumOf(user, kind, nth, body))

@@ -55,6 +55,7 @@ export interface Journal {
   /** On disk for good when it returns; all or nothing. */
   readonly append: (batch: Batch) => void
   readonly answer: (key: string) => string | undefined
+  /** The oldest of those before that time; not all at once where they are many. */
   readonly purgeAnswers: (before: number) => void
   readonly past: (user: number, kind: string, skip: number, most: number) => PastPage
   /** Entries older than the snapshot before this one are dropped: two snapshots stand at any time. */

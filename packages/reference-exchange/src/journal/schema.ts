@@ -14,7 +14,7 @@ const TABLES: Readonly<Record<string, string>> = {
     'CREATE TABLE entries (seq INTEGER PRIMARY KEY, at INTEGER NOT NULL, body TEXT NOT NULL, sum INTEGER NOT NULL)',
   snapshots: 'CREATE TABLE snapshots (seq INTEGER PRIMARY KEY, body TEXT NOT NULL, sum INTEGER NOT NULL)',
   answers:
-    'CREATE TABLE answers (key TEXT PRIMARY KEY, at INTEGER NOT NULL, body TEXT NOT NULL, sum INTEGER NOT NULL) WITHOUT ROWID',
+    'CREATE TABLE answers (key TEXT PRIMARY KEY, at INTEGER NOT NULL, body TEXT NOT NULL, prior TEXT NOT NULL, sum INTEGER NOT NULL) WITHOUT ROWID',
   answers_at: 'CREATE INDEX answers_at ON answers (at)',
   past: 'CREATE TABLE past (user INTEGER, kind TEXT, nth INTEGER, body TEXT NOT NULL, sum INTEGER NOT NULL, PRIMARY KEY (user, kind, nth)) WITHOUT ROWID',
   settings: 'CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL, sum INTEGER NOT NULL) WITHOUT ROWID',
@@ -22,13 +22,15 @@ const TABLES: Readonly<Record<string, string>> = {
 }
 
 // Constructors
-/** Makes the tables in an empty database; throws where another one is not what it must be. */
-export const prepare = (database: Database.Database): void => {
+/** Makes the tables in an empty database, with what `begin` puts there; throws where another one is not what it must be. */
+export const prepare = (database: Database.Database, begin: () => void): void => {
   const known = database
     .prepare('SELECT CAST(name AS BLOB) AS name, CAST(sql AS BLOB) AS sql FROM sqlite_schema WHERE sql IS NOT NULL')
     .all()
   if (known.length === 0) {
-    database.exec(['BEGIN', ...Object.values(TABLES), 'INSERT INTO commits VALUES (1, 0)', 'COMMIT'].join(';'))
+    database.exec(['BEGIN', ...Object.values(TABLES), 'INSERT INTO commits VALUES (1, 0)'].join(';'))
+    begin()
+    database.exec('COMMIT')
     return
   }
   const rows = known as ReadonlyArray<{ readonly name: Raw; readonly sql: Raw }>
@@ -37,18 +39,13 @@ export const prepare = (database: Database.Database): void => {
 }
 
 // Rules
-/** Structure first, then every answer and setting: a row that vanished or changed is refused before it is missed. The past is looked at where it is read. */
+/** Structure and every setting. Answers and the past are as many as there were requests: they are looked at where they are read. */
 export const mustBeSound = (database: Database.Database): void => {
-  for (const table of ['entries', 'snapshots', 'answers', 'settings', 'commits']) {
+  for (const table of ['entries', 'snapshots', 'settings', 'commits']) {
     const verdicts = database.pragma(`integrity_check('${table}')`)
     const [verdict] = verdicts as ReadonlyArray<{ readonly integrity_check: string }>
     if (verdict?.integrity_check !== 'ok') throw damaged('its structure')
   }
-  const answers = database.prepare(`SELECT ${bytes('key')}, at, ${bytes('body')}, sum FROM answers`).all()
-  for (const { key, at, body, sum } of answers as ReadonlyArray<
-    Summed<Record<'key' | 'body', Raw> & { readonly at: number }>
-  >)
-    if (sumOf(textOf(key), at, textOf(body)) !== sum) throw damaged('an answer')
   const settings = database.prepare(`SELECT ${bytes('name')}, ${bytes('value')}, sum FROM settings`).all()
   for (const { name, value, sum } of settings as ReadonlyArray<Summed<Record<'name' | 'value', Raw>>>)
     if (sumOf(textOf(name), textOf(value)) !== sum) throw damaged('a setting')

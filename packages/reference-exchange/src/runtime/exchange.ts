@@ -168,7 +168,7 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
   }
   const timers = [
     setInterval(() => void tick(), 1000),
-    setInterval(() => parts.purgeAnswers(writer.now() - ANSWERS_KEPT), 600_000),
+    setInterval(() => parts.purgeAnswers(writer.now() - ANSWERS_KEPT), 10_000),
   ]
   void tick()
   return {

@@ -65,6 +65,11 @@ export const makeWriter = (settings: WriterSettings): Writer => {
     return at.latest as Millis
   }
 
+  const fatal = (problem: unknown): void => {
+    at.closed = true
+    onFatal(problem)
+  }
+
   const flush = (): void => {
     if (at.closed) return
     try {
@@ -73,8 +78,7 @@ export const makeWriter = (settings: WriterSettings): Writer => {
       const events = done.flatMap((one) => one.events)
       if (events.length > 0) for (const listener of listeners) listener(events)
     } catch (problem) {
-      at.closed = true
-      onFatal(problem)
+      fatal(problem)
     }
   }
 
@@ -88,7 +92,7 @@ export const makeWriter = (settings: WriterSettings): Writer => {
   return {
     state,
     now,
-    submit: onceEach(journal, enqueue),
+    submit: onceEach(journal, enqueue, fatal),
     onCommitted: (listener) => void listeners.push(listener),
     close: () => {
       flush()
@@ -111,17 +115,29 @@ interface Position {
 const onceEach = (
   journal: Journal,
   enqueue: (command: Command, key: string | undefined) => Promise<Outcome>,
+  fatal: (problem: unknown) => void,
 ): Writer['submit'] => {
   const underway = new Map<string, Promise<Outcome>>()
   return (command, key) => {
     if (key === undefined) return enqueue(command, undefined)
-    const kept = journal.answer(key)
-    if (kept !== undefined) return Promise.resolve(Codec.decode(kept) as Outcome)
     const known = underway.get(key)
     if (known !== undefined) return known
+    const kept = answerIn(journal, key, fatal)
+    if (kept !== undefined) return kept
     const outcome = enqueue(command, key).finally(() => underway.delete(key))
     underway.set(key, outcome)
     return outcome
+  }
+}
+
+/** An answer that can no longer be trusted is never given, and nothing is done in its place. */
+const answerIn = (journal: Journal, key: string, fatal: (problem: unknown) => void): Promise<Outcome> | undefined => {
+  try {
+    const kept = journal.answer(key)
+    return kept === undefined ? undefined : Promise.resolve(Codec.decode(kept) as Outcome)
+  } catch (problem) {
+    fatal(problem)
+    return new Promise(() => undefined)
   }
 }
 
