@@ -75,6 +75,19 @@ const PAIR = {
   tick: '0.01',
   spot_fee: '0.1',
 }
+const ARTICLE = {
+  id: 303,
+  c_id: 3,
+  lang: 'en',
+  title: 'A notice',
+  abstract: 'What it says',
+  thumbnail: '/drawings/a.svg',
+  cover: '',
+  link: '/dealCenter',
+  sorts: 0,
+  create_time: '2026-11-01 00:00:00',
+  update_time: '',
+}
 const REPLIES = [
   { type: 'ok', message: 'done' },
   { type: '999', message: 'no' },
@@ -171,6 +184,21 @@ const ROWS: Readonly<Record<string, Row>> = {
         lever_wallet: [],
         ExRate: '6.8',
       },
+    ],
+  },
+  decodeHeadlines: {
+    decode: Wire.decodeHeadlines(ASKED, NEW_YORK),
+    samples: [{ list: [ARTICLE, { id: 60, title: 'Bare' }], count: 2, page: '1', limit: '15' }],
+  },
+  decodeArticle: {
+    decode: Wire.decodeArticle(NEW_YORK),
+    samples: [null, { ...ARTICLE, content: '<p>It says so.</p>', views: 0 }],
+  },
+  decodeBanners: { decode: Wire.decodeBanners, samples: [{ list: [ARTICLE, ARTICLE], count: 2 }] },
+  decodeOffering: {
+    decode: Wire.decodeOffering(NEW_YORK),
+    samples: [
+      { total: '200000000', yfx: 1, sy: 199_999_999, price: '0.035 USDT', start: '02/09/2021', end: '06/09/2023' },
     ],
   },
   decodeBalanceChange: { decode: Wire.decodeBalanceChange(7), samples: [{ type: 'update_balance_7', to: 7 }] },

@@ -1,9 +1,19 @@
 /** The client's own adapters before the reference exchange, with a road between them that can be spoilt. */
 import { systemClock, systemRandom, tabLocks } from '@hexbourse/adapters/device'
-import { accountPort, chartPort, makeWorld, marketPort, spotPort, walletPort } from '@hexbourse/adapters/live'
+import {
+  accountPort,
+  chartPort,
+  contentPort,
+  makeWorld,
+  marketPort,
+  spotPort,
+  trendPort,
+  walletPort,
+} from '@hexbourse/adapters/live'
 import {
   accountCalls,
   chartCalls,
+  contentCalls,
   marketCalls,
   restClient,
   spotCalls,
@@ -169,6 +179,7 @@ const browserOn = (device: Device, origin: string): Browser => {
   return {
     market: marketPort(marketCalls(rest), marketPushes(socket), world),
     chart: chartPort(chartCalls(rest), chartPushes(socket), world),
+    trend: trendPort(chartCalls(rest), clock),
     marketSettings: marketSettings(store, tab),
     spot: spotPort(
       spotCalls(rest, system, () => session.credential().user),
@@ -177,6 +188,7 @@ const browserOn = (device: Device, origin: string): Browser => {
       world,
     ),
     wallet: walletPort(walletCalls(rest), walletPushes(socket, session), intents, world),
+    content: contentPort(contentCalls(rest, system)),
     account: accountPort(accountCalls(rest), session, system, world),
     session,
     preferences,

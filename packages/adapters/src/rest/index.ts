@@ -1,6 +1,7 @@
 export { accountCalls } from './account.ts'
 export { chartCalls } from './chart.ts'
 export { restClient } from './client.ts'
+export { contentCalls } from './content.ts'
 export { marketCalls } from './market.ts'
 export { spotCalls } from './spot.ts'
 export { MAILBOX_PAGE, systemPort } from './system.ts'

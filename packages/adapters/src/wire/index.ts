@@ -1,11 +1,5 @@
-export {
-  decodePerson,
-  decodeToken,
-  encodeCodeCheck,
-  encodeCodeRequest,
-  encodeCredentials,
-  encodeRegistration,
-} from './account.ts'
+export { decodePerson, decodeToken } from './account.ts'
+export { encodeCodeCheck, encodeCodeRequest, encodeCredentials, encodeRegistration } from './account.ts'
 export {
   decodeCandles,
   decodeCandleTick,
@@ -14,6 +8,8 @@ export {
   decodeTrades,
   encodeWindow,
 } from './candle.ts'
+export { decodeArticle, decodeBanners, decodeHeadlines, decodeOffering } from './content.ts'
+export { encodeArticle, encodeBanners, encodeHeadlines } from './content.ts'
 export { decodeReply, decodeReplyText, decodeWords } from './envelope.ts'
 export { decodeDepth, decodeGroups, decodeTick, encodeWatch } from './market.ts'
 export { decodePage } from './paging.ts'

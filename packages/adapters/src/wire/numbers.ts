@@ -1,5 +1,5 @@
 /** Numbers, names and times as they travel; never through float arithmetic. [Q8] [Q20] */
-import type { CurrencyId, MatchId, OrderId, UserId } from '@hexbourse/domain/kernel'
+import type { ArticleId, CurrencyId, MatchId, OrderId, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Ids } from '@hexbourse/domain/kernel'
 import { function as F, option as O } from 'fp-ts'
 import * as v from 'valibot'
@@ -43,6 +43,7 @@ export const currencyId = named<CurrencyId>(Ids.currencyId)
 export const matchId = named<MatchId>(Ids.matchId)
 export const userId = named<UserId>(Ids.userId)
 export const orderId = named<OrderId>(Ids.orderId)
+export const articleId = named<ArticleId>(Ids.articleId)
 
 /** Unix seconds. */
 export const seconds = reading(

@@ -10,6 +10,7 @@ export type CurrencyId = number & Branded<'currency'>
 export type MatchId = number & Branded<'match'>
 export type UserId = number & Branded<'user'>
 export type OrderId = number & Branded<'order'>
+export type ArticleId = number & Branded<'article'>
 
 /** A market: what is traded and what it is priced in (the contract's currency and legal). */
 export interface PairId {
@@ -25,6 +26,7 @@ export const currencyId = (value: number): O.Option<CurrencyId> => positive(valu
 export const matchId = (value: number): O.Option<MatchId> => positive(value) as O.Option<MatchId>
 export const userId = (value: number): O.Option<UserId> => positive(value) as O.Option<UserId>
 export const orderId = (value: number): O.Option<OrderId> => positive(value) as O.Option<OrderId>
+export const articleId = (value: number): O.Option<ArticleId> => positive(value) as O.Option<ArticleId>
 
 // Rules
 /** A text that is equal exactly when the markets are. */

@@ -1,5 +1,5 @@
 /** Live markets, open to everyone. [HOME-2] [SPOT-1] [SPOT-3] [SPOT-7] [Q14] */
-import type { CallError, CurrencyId, Live, Millis, PairId } from '@hexbourse/domain/kernel'
+import type { CallError, CurrencyId, Decimal, Live, Millis, PairId } from '@hexbourse/domain/kernel'
 import type { taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 
@@ -50,4 +50,10 @@ export interface ChartPort {
   readonly profile: (currency: CurrencyId) => TE.TaskEither<CallError, Profile>
   /** Reads again now, for whoever watches. */
   readonly retry: () => void
+}
+
+/** How a market's last week went, open to everyone. [HOME-4] [Q31] */
+export interface TrendPort {
+  /** The last seven daily closes, oldest first, the last one of today; fewer where a market is younger. */
+  readonly week: (market: MarketName) => TE.TaskEither<CallError, ReadonlyArray<Decimal.Decimal>>
 }

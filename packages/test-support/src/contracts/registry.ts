@@ -1,8 +1,10 @@
 /** Every port and what it must do, and how many cases each member has at least. */
 import { accountContract, sessionContract } from './account.ts'
+import { contentContract } from './content.ts'
 import { intentsContract, preferencesContract, systemContract } from './device.ts'
 import { chartContract } from './market-chart.ts'
 import { marketSettingsContract } from './market-settings.ts'
+import { trendContract } from './market-trend.ts'
 import { marketContract } from './market.ts'
 import { spotContract } from './spot.ts'
 import { walletContract } from './wallet.ts'
@@ -13,9 +15,11 @@ type Members = Readonly<Record<string, ReadonlyArray<Case>>>
 export const PORT_CONTRACTS = {
   MarketPort: { ...marketContract },
   ChartPort: { ...chartContract },
+  TrendPort: { ...trendContract },
   MarketSettingsPort: { ...marketSettingsContract },
   SpotPort: { ...spotContract },
   WalletPort: { ...walletContract },
+  ContentPort: { ...contentContract },
   AccountPort: { ...accountContract },
   SessionPort: { ...sessionContract },
   PreferencesPort: { ...preferencesContract },
@@ -27,6 +31,7 @@ export const PORT_CONTRACTS = {
 export const FLOORS: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Record<string, number>>>> = {
   MarketPort: { groups: 7, book: 4, retry: 2 },
   ChartPort: { candles: 3, candlesBefore: 3, trades: 2, profile: 2, retry: 1 },
+  TrendPort: { week: 3 },
   MarketSettingsPort: { current: 2, change: 2 },
   SpotPort: {
     place: 15,
@@ -40,6 +45,7 @@ export const FLOORS: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Recor
     retry: 1,
   },
   WalletPort: { balances: 5, claim: 8, retry: 1 },
+  ContentPort: { headlines: 5, article: 4, banners: 2, footer: 3, offering: 2 },
   AccountPort: { requestCode: 4, register: 5, signIn: 4, signOut: 2 },
   SessionPort: { current: 3, ended: 3 },
   PreferencesPort: { current: 3, change: 2 },

@@ -1,7 +1,8 @@
 /** What a contract needs of a world: browsers before one exchange, and a road between them. */
 import type { AccountPort, PreferencesPort, SessionPort } from '@hexbourse/domain/account'
+import type { ContentPort } from '@hexbourse/domain/content'
 import type { Intent, Intents, System } from '@hexbourse/domain/kernel'
-import type { ChartPort, MarketPort, MarketSettingsPort } from '@hexbourse/domain/market'
+import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
 import type { SpotPort } from '@hexbourse/domain/spot'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 
@@ -10,9 +11,11 @@ import type { WalletPort } from '@hexbourse/domain/wallet'
 export interface Browser {
   readonly market: MarketPort
   readonly chart: ChartPort
+  readonly trend: TrendPort
   readonly marketSettings: MarketSettingsPort
   readonly spot: SpotPort
   readonly wallet: WalletPort
+  readonly content: ContentPort
   readonly account: AccountPort
   readonly session: SessionPort
   readonly preferences: PreferencesPort

@@ -1,14 +1,16 @@
 /** One browser before the fake exchange: every port over the same engine. */
 import type { AccountPort, PreferencesPort } from '@hexbourse/domain/account'
+import type { ContentPort } from '@hexbourse/domain/content'
 import type { Intents, System } from '@hexbourse/domain/kernel'
-import type { ChartPort, MarketPort, MarketSettingsPort } from '@hexbourse/domain/market'
+import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
 import type { SpotPort } from '@hexbourse/domain/spot'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 
 import type { FakeSession } from './account-port.ts'
 import { fakeAccountPort, fakeSession } from './account-port.ts'
 import type { FakeExchange } from './exchange.ts'
-import { fakeChartPort } from './chart-port.ts'
+import { fakeChartPort, fakeTrendPort } from './chart-port.ts'
+import { fakeContentPort } from './content-port.ts'
 import { fakeMarketPort } from './market-port.ts'
 import { fakeSpotPort } from './spot-port.ts'
 import { fakeIntents, fakeMarketSettings, fakePreferences, fakeSystem } from './system.ts'
@@ -17,9 +19,11 @@ import { fakeWalletPort } from './wallet-port.ts'
 export interface FakeBrowser {
   readonly market: MarketPort
   readonly chart: ChartPort
+  readonly trend: TrendPort
   readonly marketSettings: MarketSettingsPort
   readonly spot: SpotPort
   readonly wallet: WalletPort
+  readonly content: ContentPort
   readonly account: AccountPort
   readonly session: FakeSession
   readonly preferences: PreferencesPort
@@ -32,9 +36,11 @@ export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
   return {
     market: fakeMarketPort(exchange),
     chart: fakeChartPort(exchange),
+    trend: fakeTrendPort(exchange),
     marketSettings: fakeMarketSettings(),
     spot: fakeSpotPort(exchange, session.user),
     wallet: fakeWalletPort(exchange, session.user),
+    content: fakeContentPort(exchange),
     account: fakeAccountPort(exchange, session),
     session,
     preferences: fakePreferences(),

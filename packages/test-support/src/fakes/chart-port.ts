@@ -1,7 +1,7 @@
 /** ChartPort over the engine in memory. */
 import type { CallError, CurrencyId, PairId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal } from '@hexbourse/domain/kernel'
-import type { Candle, ChartPort, Period, Profile, Trade } from '@hexbourse/domain/market'
+import type { Candle, ChartPort, Period, Profile, Trade, TrendPort } from '@hexbourse/domain/market'
 import { Candles, Trade as Trades } from '@hexbourse/domain/market'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
 import { either as E } from 'fp-ts'
@@ -20,6 +20,19 @@ export const fakeChartPort = (exchange: FakeExchange): ChartPort => ({
   profile: (currency) => () => read(exchange, () => profile(currency)),
   retry: () => exchange.advance(0),
 })
+
+/** Of a week in which nothing happened. */
+export const fakeTrendPort = (exchange: FakeExchange): TrendPort => ({
+  week:
+    ({ pair }) =>
+    () =>
+      read(exchange, () => {
+        const bars = flatBars(exchange, pair, '1day', Clocks.millis(exchange.now()))
+        return E.right(bars.slice(-DAYS).map(({ close }) => close))
+      }),
+})
+
+const DAYS = 7
 
 const read = <A>(exchange: FakeExchange, answer: () => E.Either<CallError, A>): Promise<E.Either<CallError, A>> =>
   Promise.resolve(exchange.faults.read === undefined ? answer() : E.left(exchange.faults.read))

@@ -1,0 +1,79 @@
+/** ContentPort over the engine in memory; a fake speaks no language, it only names it. */
+import type { Article, ContentPort, Offering } from '@hexbourse/domain/content'
+import type { ArticleId, CallError, Language } from '@hexbourse/domain/kernel'
+import { Clocks, Decimal } from '@hexbourse/domain/kernel'
+import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
+import { either as E } from 'fp-ts'
+
+import type { FakeExchange } from './exchange.ts'
+
+export const fakeContentPort = (exchange: FakeExchange): ContentPort => {
+  const read =
+    <A>(answer: () => A) =>
+    (): Promise<E.Either<CallError, A>> =>
+      Promise.resolve(exchange.faults.read === undefined ? E.right(answer()) : E.left(exchange.faults.read))
+  return {
+    headlines: (category, language, page) =>
+      read(() => {
+        const ids = IDS[category]
+        const items = ids.slice((page - 1) * PAGE, page * PAGE).map((id) => headline(id, language))
+        return { items, page, hasMore: page * PAGE < ids.length }
+      }),
+    article: (id, language) => read(() => (ALL.includes(id) ? article(id, language) : undefined)),
+    banners: (language) => read(() => BANNERS.map((id) => banner(id, language))),
+    footer: (language) => read(() => IDS.footer.map((id) => headline(id, language))),
+    offering: read(() => offering(exchange)),
+  }
+}
+
+const PAGE = 15
+const WRITTEN = Clocks.millis(Date.UTC(2026, 9, 31, 16))
+
+const named = (...ids: ReadonlyArray<number>): ReadonlyArray<ArticleId> => ids as ReadonlyArray<ArticleId>
+const IDS: Readonly<Record<Article.Category, ReadonlyArray<ArticleId>>> = {
+  notices: named(...Array.from({ length: 17 }, (_, nth) => 317 - nth)),
+  help: named(1002, 1001),
+  footer: named(226, 221, 216, 211, 206, 200, 195),
+  terms: named(1901),
+  about: named(2101),
+  contact: named(2501),
+  service: named(2601),
+}
+const BANNERS = named(501, 502, 503)
+const ALL = [...Object.values(IDS).flat(), ...BANNERS]
+const LINKS = ['/components/register', '/dealCenter', undefined]
+
+const headline = (id: ArticleId, language: Language): Article.Headline => ({
+  id,
+  title: `Article ${id} (${language})`,
+  abstract: `What ${id} is about (${language})`,
+  at: WRITTEN,
+})
+
+const article = (id: ArticleId, language: Language): Article.Article => ({
+  ...headline(id, language),
+  html: `<p>Content of ${id} (${language})</p>`,
+})
+
+const banner = (id: ArticleId, language: Language): Article.Banner => ({
+  ...headline(id, language),
+  picture: `/drawings/banner-${id}.svg`,
+  leadsTo: LINKS[BANNERS.indexOf(id)],
+})
+
+const PLANNED = Decimal.fromInteger(200_000_000)
+const FIRST_DAY = Date.UTC(2026, 10, 20, 16)
+const YEAR = 365 * 86_400_000
+
+const offering = ({ state }: FakeExchange): Offering.Offering => {
+  const issued = Queries.heldByPeople(state, Catalog.OFFERED.id)
+  return {
+    total: PLANNED,
+    issued,
+    remaining: Decimal.minus(PLANNED, issued),
+    price: Decimal.over(Decimal.fromInteger(35), Decimal.fromInteger(1000)),
+    unit: 'USDT',
+    start: Clocks.millis(FIRST_DAY),
+    end: Clocks.millis(FIRST_DAY + YEAR),
+  }
+}
