@@ -3,7 +3,7 @@ import { MAILBOX_PAGE } from '@hexbourse/adapters/rest'
 import { codeCooldown, safeStorage } from '@hexbourse/adapters/storage'
 import { ContainerModule } from 'inversify'
 
-import { makeLoginVm } from '../screens/login/login.vm.ts'
+import { makeSignInVm } from '../panels/sign-in/sign-in.vm.ts'
 import { makeRegisterVm } from '../screens/register/register.vm.ts'
 import * as T from './tokens.ts'
 
@@ -11,7 +11,9 @@ export const module = new ContainerModule(({ bind }) => {
   bind(T.COOLDOWN)
     .toResolvedValue(() => codeCooldown(safeStorage(() => sessionStorage)), [])
     .inSingletonScope()
-  bind(T.LOGIN_VM).toResolvedValue(makeLoginVm, [T.ACCOUNT, T.NAVIGATOR]).inTransientScope()
+  bind(T.LOGIN_VM)
+    .toResolvedValue((account, navigator) => makeSignInVm(account, navigator.goBack), [T.ACCOUNT, T.NAVIGATOR])
+    .inTransientScope()
   bind(T.REGISTER_VM)
     .toResolvedValue(
       (account, system, navigator, notices, cooldown, clock) =>

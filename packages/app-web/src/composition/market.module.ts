@@ -1,4 +1,4 @@
-/** Markets: what home, search and the trade page stand on. */
+/** Markets: what every page with a price stands on. */
 import { marketPort } from '@hexbourse/adapters/live'
 import { marketCalls } from '@hexbourse/adapters/rest'
 import { marketPushes } from '@hexbourse/adapters/socket'
@@ -6,7 +6,6 @@ import { ContainerModule } from 'inversify'
 
 import { makeMarketListVm } from '../panels/market-list/market-list.vm.ts'
 import { makeHomeVm } from '../screens/home/home.vm.ts'
-import { makeNotFoundVm } from '../screens/not-found/not-found.vm.ts'
 import * as T from './tokens.ts'
 
 export const marketModule = new ContainerModule(({ bind }) => {
@@ -18,5 +17,4 @@ export const marketModule = new ContainerModule(({ bind }) => {
     .inSingletonScope()
   bind(T.MARKET_LIST_VM).toResolvedValue(makeMarketListVm, [T.MARKET]).inTransientScope()
   bind(T.HOME_VM).toResolvedValue(makeHomeVm, [T.MARKET_LIST_VM, T.SESSION, T.NAVIGATOR]).inTransientScope()
-  bind(T.NOT_FOUND_VM).toResolvedValue(makeNotFoundVm, [T.MARKET_LIST_VM, T.NAVIGATOR]).inTransientScope()
 })

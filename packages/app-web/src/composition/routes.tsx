@@ -24,17 +24,28 @@ interface Asked {
 
 const LONGEST_QUERY = 120
 
+/** Lists of markets. */
+const marketScreens = (need: Need) => ({
+  'not-found': lazyScreen(async () => {
+    const [{ NotFoundView }] = await Promise.all([
+      import('../screens/not-found/not-found.view.tsx'),
+      need('shell', 'market', 'spot'),
+    ])
+    return NotFoundView
+  }),
+  quotation: lazyScreen(async () => {
+    const [{ QuotationView }] = await Promise.all([
+      import('../screens/quotation/quotation.view.tsx'),
+      need('shell', 'market', 'spot', 'account'),
+    ])
+    return QuotationView
+  }),
+})
+
 export const makeScreens = (need: Need): Made => {
   const Home = lazyScreen(async () => {
     const [{ HomeView }] = await Promise.all([import('../screens/home/home.view.tsx'), need('shell', 'market')])
     return HomeView
-  })
-  const NotFound = lazyScreen(async () => {
-    const [{ NotFoundView }] = await Promise.all([
-      import('../screens/not-found/not-found.view.tsx'),
-      need('shell', 'market'),
-    ])
-    return NotFoundView
   })
   const DealCenter = lazyScreen(async () => {
     const [{ DealCenterView }] = await Promise.all([
@@ -58,9 +69,15 @@ export const makeScreens = (need: Need): Made => {
   const DealCenterAt = () => <DealCenter slug={useParams()['pair']} />
   const LoginAt = () => <Login account={useQuery('account_number')} />
   const RegisterAt = () => <Register invite={useQuery('extension_code')} email={useOnce('email')} />
-  const lazy = { home: Home, 'not-found': NotFound, 'deal-center': DealCenter, login: Login, register: Register }
+  const lazy = {
+    home: Home,
+    ...marketScreens(need),
+    'deal-center': DealCenter,
+    login: Login,
+    register: Register,
+  }
   return {
-    screens: { home: Home, 'not-found': NotFound, 'deal-center': DealCenterAt, login: LoginAt, register: RegisterAt },
+    screens: { ...lazy, 'deal-center': DealCenterAt, login: LoginAt, register: RegisterAt },
     begin: (path) => {
       lazy[routeAt(path)?.screen ?? 'not-found'].fetch().catch(() => undefined)
     },

@@ -1,4 +1,4 @@
-/** Spot trading: the trade page and its panels. */
+/** Spot trading: the trade page and its panels, and every list of markets but the one of home. */
 import { chartPort, spotPort } from '@hexbourse/adapters/live'
 import { chartCalls, spotCalls } from '@hexbourse/adapters/rest'
 import { chartPushes, spotPushes } from '@hexbourse/adapters/socket'
@@ -8,10 +8,14 @@ import { ContainerModule } from 'inversify'
 import { makeBookVm } from '../panels/book/book.vm.ts'
 import { makeChartVm } from '../panels/chart/chart.vm.ts'
 import { makeHistoryVm } from '../panels/history/history.vm.ts'
+import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import { makeOpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
+import { makeSignInVm } from '../panels/sign-in/sign-in.vm.ts'
 import { makeTradesVm } from '../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../panels/ticket/ticket.vm.ts'
 import { makeDealCenterVm } from '../screens/deal-center/deal-center.vm.ts'
+import { makeNotFoundVm } from '../screens/not-found/not-found.vm.ts'
+import { makeQuotationVm } from '../screens/quotation/quotation.vm.ts'
 import * as T from './tokens.ts'
 
 export const module = new ContainerModule(({ bind }) => {
@@ -45,8 +49,33 @@ export const module = new ContainerModule(({ bind }) => {
       [T.SPOT, T.WALLET, T.MARKET, T.SESSION, T.PREFERENCES, T.INTENTS, T.CLOCK],
     )
     .inTransientScope()
+  bindBoards(bind)
   bindDealCenter(bind)
 })
+
+/** Lists of markets, and the pages that are little else. */
+const bindBoards = (bind: ContainerModuleLoadOptions['bind']): void => {
+  bind(T.MARKET_BOARD_VM)
+    .toResolvedValue(
+      (market, marketSettings, chart, preferences) => makeMarketBoardVm({ market, marketSettings, chart, preferences }),
+      [T.MARKET, T.MARKET_SETTINGS, T.CHART, T.PREFERENCES],
+    )
+    .inTransientScope()
+  bind(T.NOT_FOUND_VM).toResolvedValue(makeNotFoundVm, [T.MARKET_BOARD_VM, T.NAVIGATOR]).inTransientScope()
+  bind(T.QUOTATION_VM)
+    .toResolvedValue(
+      // who signs in beside the markets stays with them
+      (session, navigator, board, account) =>
+        makeQuotationVm(
+          session,
+          navigator,
+          board,
+          makeSignInVm(account, () => undefined),
+        ),
+      [T.SESSION, T.NAVIGATOR, T.MARKET_BOARD_VM, T.ACCOUNT],
+    )
+    .inTransientScope()
+}
 
 /** The page that is made of them all. */
 const bindDealCenter = (bind: ContainerModuleLoadOptions['bind']): void => {
@@ -81,7 +110,7 @@ const bindDealCenter = (bind: ContainerModuleLoadOptions['bind']): void => {
         T.INTENTS,
         T.NAVIGATOR,
         T.NOTICES,
-        T.MARKET_LIST_VM,
+        T.MARKET_BOARD_VM,
         T.BOOK_VM,
         T.TICKET_VM,
         T.OPEN_ORDERS_VM,

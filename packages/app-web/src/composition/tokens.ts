@@ -15,14 +15,16 @@ import type { AssetsVm } from '../panels/assets/assets.vm.ts'
 import type { BookVm } from '../panels/book/book.vm.ts'
 import type { ChartVm } from '../panels/chart/chart.vm.ts'
 import type { HistoryVm } from '../panels/history/history.vm.ts'
+import type { MarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import type { MarketListVm } from '../panels/market-list/market-list.vm.ts'
 import type { OpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
+import type { SignInVm } from '../panels/sign-in/sign-in.vm.ts'
 import type { TradesVm } from '../panels/trades/trades.vm.ts'
 import type { TicketVm } from '../panels/ticket/ticket.vm.ts'
 import type { DealCenterVm } from '../screens/deal-center/deal-center.vm.ts'
 import type { HomeVm } from '../screens/home/home.vm.ts'
-import type { LoginVm } from '../screens/login/login.vm.ts'
 import type { NotFoundVm } from '../screens/not-found/not-found.vm.ts'
+import type { QuotationVm } from '../screens/quotation/quotation.vm.ts'
 import type { Cooldown } from '../screens/register/cooldown.ts'
 import type { RegisterVm } from '../screens/register/register.vm.ts'
 import type { FrameVm } from '../shell/frame.vm.ts'
@@ -56,6 +58,8 @@ export const SESSION_VM = token<SessionVm>('SessionVm')
 export const FRAME_VM = token<FrameVm>('FrameVm')
 
 export const MARKET_LIST_VM = token<MarketListVm>('MarketListVm')
+export const MARKET_BOARD_VM = token<MarketBoardVm>('MarketBoardVm')
+export const QUOTATION_VM = token<QuotationVm>('QuotationVm')
 export const HOME_VM = token<HomeVm>('HomeVm')
 export const NOT_FOUND_VM = token<NotFoundVm>('NotFoundVm')
 export const BOOK_VM = token<BookVm>('BookVm')
@@ -66,5 +70,5 @@ export const TRADES_VM = token<TradesVm>('TradesVm')
 export const HISTORY_VM = token<HistoryVm>('HistoryVm')
 export const ASSETS_VM = token<AssetsVm>('AssetsVm')
 export const DEAL_CENTER_VM = token<DealCenterVm>('DealCenterVm')
-export const LOGIN_VM = token<LoginVm>('LoginVm')
+export const LOGIN_VM = token<SignInVm>('LoginVm')
 export const REGISTER_VM = token<RegisterVm>('RegisterVm')

@@ -17,8 +17,10 @@ import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
 import { makeBookVm } from '../panels/book/book.vm.ts'
 import { makeChartVm } from '../panels/chart/chart.vm.ts'
 import { makeHistoryVm } from '../panels/history/history.vm.ts'
+import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import { makeMarketListVm } from '../panels/market-list/market-list.vm.ts'
 import { makeOpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
+import { makeSignInVm } from '../panels/sign-in/sign-in.vm.ts'
 import { makeTradesVm } from '../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../panels/ticket/ticket.vm.ts'
 import { DealCenterView } from '../screens/deal-center/deal-center.view.tsx'
@@ -26,9 +28,10 @@ import { makeDealCenterVm } from '../screens/deal-center/deal-center.vm.ts'
 import { HomeView } from '../screens/home/home.view.tsx'
 import { makeHomeVm } from '../screens/home/home.vm.ts'
 import { LoginView } from '../screens/login/login.view.tsx'
-import { makeLoginVm } from '../screens/login/login.vm.ts'
 import { NotFoundView } from '../screens/not-found/not-found.view.tsx'
 import { makeNotFoundVm } from '../screens/not-found/not-found.vm.ts'
+import { QuotationView } from '../screens/quotation/quotation.view.tsx'
+import { makeQuotationVm } from '../screens/quotation/quotation.vm.ts'
 import { RegisterView } from '../screens/register/register.view.tsx'
 import { makeRegisterVm } from '../screens/register/register.vm.ts'
 import { FooterView, PhoneBarView } from '../shell/footer.view.tsx'
@@ -80,11 +83,12 @@ const house = async () => {
   await wallet.claim(intentOf(exchange, 'm', { currency: 3 as never, account: 'change' }))()
   const container = new Container()
   const { clock, navigator, notices } = shellOf(container, browser)
-  const list = makeMarketListVm(market)
+  const [list, board] = [makeMarketListVm(market), makeMarketBoardVm(browser)]
+  list.open()
   const page = makeDealCenterVm(
     { market, spot, session, system, intents, navigator, notices },
     {
-      list,
+      list: board,
       book: makeBookVm(market),
       ticket: makeTicketVm({ ...browser, session, clock }),
       orders: makeOpenOrdersVm(spot, intents, clock, notices),
@@ -105,8 +109,10 @@ const house = async () => {
   const register = makeRegisterVm({ account, system, navigator, notices, cooldown, clock, mailbox: '/dev/mailbox' })
   container.bind(T.DEAL_CENTER_VM).toConstantValue(page)
   container.bind(T.HOME_VM).toConstantValue(makeHomeVm(list, session, navigator))
-  container.bind(T.NOT_FOUND_VM).toConstantValue(makeNotFoundVm(list, navigator))
-  container.bind(T.LOGIN_VM).toConstantValue(makeLoginVm(account, navigator))
+  container.bind(T.NOT_FOUND_VM).toConstantValue(makeNotFoundVm(board, navigator))
+  container.bind(T.LOGIN_VM).toConstantValue(makeSignInVm(account, navigator.goBack))
+  const signIn = makeSignInVm(account, () => undefined)
+  container.bind(T.QUOTATION_VM).toConstantValue(makeQuotationVm(session, navigator, board, signIn))
   container.bind(T.REGISTER_VM).toConstantValue(register)
   return { container, browser }
 }
@@ -130,6 +136,11 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
     'trade page',
     () => <DealCenterView slug="BTC-USDT" />,
     ['BTC/USDT', 'data-row="b0"', '<dialog', '0.5<span class="z">000</span>'],
+  ],
+  [
+    'markets',
+    () => <QuotationView />,
+    ['data-row="1-3"', 'aria-sort="none"', 'aria-pressed="false"', 'current-password'],
   ],
   ['login', () => <LoginView account="" />, ['current-password', 'maxLength="120"']],
   ['registration', () => <RegisterView invite="" email="" regions={[]} />, ['one-time-code', 'new-password']],

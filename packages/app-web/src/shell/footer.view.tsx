@@ -36,6 +36,10 @@ export const PhoneBarView = ({ screen }: { readonly screen: ScreenKey | undefine
         <Icon name="home" />
         <Text of="shell.menu.home" />
       </Link>
+      <Link to={{ _tag: 'Quotation' }} current={screen === 'quotation'}>
+        <Icon name="candles" />
+        <Text of="market.markets" />
+      </Link>
       <Link to={{ _tag: 'DealCenter' }} current={screen === 'deal-center'}>
         <Icon name="swap" />
         <Text of="shell.menu.trade" />

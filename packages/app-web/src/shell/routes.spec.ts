@@ -30,12 +30,14 @@ describe('the route table', () => {
   it('leads every destination to a route with a screen [SHELL-1]', () => {
     const addresses = [
       addressOf({ _tag: 'Home' }),
+      addressOf({ _tag: 'Quotation' }),
       addressOf({ _tag: 'DealCenter', pair: 'BTC-USDT' }),
       addressOf({ _tag: 'Login', account: 'a b@c.d' }),
       addressOf({ _tag: 'Register', email: 'a+b@c.d' }),
     ]
     expect(addresses).toEqual([
       '/',
+      '/quotation',
       '/dealCenter/BTC-USDT',
       '/components/login?account_number=a+b%40c.d',
       '/components/register?email=a%2Bb%40c.d',

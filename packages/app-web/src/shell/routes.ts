@@ -3,7 +3,7 @@ import type { Destination } from '@hexbourse/domain/kernel'
 
 /** open: anyone; form: anyone, the form asks to sign in; token: signed in, else to the login and back; seller: sellers. */
 export type Guard = 'open' | 'form' | 'token' | 'seller'
-export type ScreenKey = 'home' | 'deal-center' | 'login' | 'register'
+export type ScreenKey = 'home' | 'quotation' | 'deal-center' | 'login' | 'register'
 
 export interface Route {
   readonly path: string
@@ -23,7 +23,7 @@ const route = (
 
 const MARKETS: ReadonlyArray<Route> = [
   route('/', 'home', 'open', { screen: 'home' }),
-  route('/quotation', 'quotation', 'open'),
+  route('/quotation', 'quotation', 'open', { screen: 'quotation' }),
   route('/dealCenter/:pair?', 'dealCenter', 'form', { screen: 'deal-center', aliases: ['/match'] }),
   route('/leverdealCenter/:pair?', 'leverdealCenter', 'form'),
   route('/secondDealCenter/:pair?', 'secondContract', 'form'),
@@ -92,9 +92,10 @@ export const ROUTES: ReadonlyArray<Route> = [...MARKETS, ...C2C, ...WALLETS, ...
 export const MENU: ReadonlyArray<{
   readonly screen: ScreenKey
   readonly to: Destination
-  readonly label: 'shell.menu.home' | 'shell.menu.spot'
+  readonly label: 'shell.menu.home' | 'market.markets' | 'shell.menu.spot'
 }> = [
   { screen: 'home', to: { _tag: 'Home' }, label: 'shell.menu.home' },
+  { screen: 'quotation', to: { _tag: 'Quotation' }, label: 'market.markets' },
   { screen: 'deal-center', to: { _tag: 'DealCenter' }, label: 'shell.menu.spot' },
 ]
 
@@ -107,6 +108,7 @@ type Addresses = { readonly [T in Destination['_tag']]: (to: Extract<Destination
 
 const ADDRESSES: Addresses = {
   Home: () => '/',
+  Quotation: () => '/quotation',
   DealCenter: ({ pair }) => (pair === undefined ? '/dealCenter' : `/dealCenter/${encodeURIComponent(pair)}`),
   Login: ({ account }) => `/components/login${query({ account_number: account })}`,
   Register: ({ email }) => `/components/register${query({ email })}`,

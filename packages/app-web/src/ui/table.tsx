@@ -15,6 +15,9 @@ export interface Column {
   readonly end?: boolean
   /** Which sizes leave it out, and how wide it is: class names of the style sheet. */
   readonly className?: string
+  /** For a column that may be sorted by. */
+  readonly sorted?: 'ascending' | 'descending' | 'none'
+  readonly onSort?: () => void
 }
 
 interface TableProps<R> {
@@ -79,11 +82,20 @@ const hiding = (className: string | undefined): string =>
     .filter((name) => name.startsWith('hide-') || name.startsWith('only-'))
     .join(' ')
 
-const Head = ({ column }: { readonly column: Column }) => (
-  <th scope="col" className={cellClass(column)}>
-    {column.label === undefined ? undefined : <Text of={column.label} values={column.values} />}
-  </th>
-)
+const Head = ({ column }: { readonly column: Column }) => {
+  const text = column.label === undefined ? undefined : <Text of={column.label} values={column.values} />
+  return (
+    <th scope="col" className={cellClass(column)} aria-sort={column.sorted}>
+      {column.onSort === undefined ? (
+        text
+      ) : (
+        <button type="button" className="sorter" onClick={column.onSort}>
+          {text}
+        </button>
+      )}
+    </th>
+  )
+}
 
 const Skeletons = ({ count, columns }: { readonly count: number; readonly columns: ReadonlyArray<Column> }) => (
   <tbody>

@@ -35,6 +35,7 @@ const stepOf = (event: KeyboardEvent<HTMLElement>): number => {
 export const Tabs = <T extends string>({ label, look = 'tabs', choices, chosen, disabled, onChoose }: TabsProps<T>) => {
   const words = useWords()
   const list = useRef<HTMLDivElement>(null)
+  const stop = choices.find((choice) => choice.id === chosen) ?? choices[0]
   const [listClass, tabClass] = LOOKS[look]
   const move = (event: KeyboardEvent<HTMLElement>): void => {
     const step = stepOf(event)
@@ -56,7 +57,7 @@ export const Tabs = <T extends string>({ label, look = 'tabs', choices, chosen, 
           role="tab"
           className={[tabClass, choice.mark].filter(Boolean).join(' ') || undefined}
           aria-selected={choice.id === chosen}
-          tabIndex={choice.id === chosen ? 0 : -1}
+          tabIndex={choice === stop ? 0 : -1}
           disabled={disabled}
           onClick={() => onChoose(choice.id)}
         >

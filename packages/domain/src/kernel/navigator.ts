@@ -4,6 +4,8 @@ import type { Observable } from 'rxjs'
 // Model
 export type Destination =
   | { readonly _tag: 'Home' }
+  /** Every market. */
+  | { readonly _tag: 'Quotation' }
   /** `pair` as in the address: BTC-USDT. */
   | { readonly _tag: 'DealCenter'; readonly pair?: string }
   | { readonly _tag: 'Login'; readonly account?: string }

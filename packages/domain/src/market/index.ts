@@ -1,4 +1,5 @@
 export * as Quote from './quote.ts'
+export * as Ranking from './ranking.ts'
 export * as Book from './book.ts'
 export * as Candles from './candle.ts'
 export * as Trade from './trade.ts'

@@ -16,7 +16,14 @@ beforeAll(async () => {
 afterAll(() => chromium.close())
 
 const LANGUAGES = ['en', 'zh', 'hk', 'kr', 'jp', 'es', 'pt', 'ar', 'fr', 'ru', 'uk'] as const
-const SCREENS = ['/', '/components/login', '/components/register', '/dealCenter/BTC-USDT', '/nowhere'] as const
+const SCREENS = [
+  '/',
+  '/quotation',
+  '/components/login',
+  '/components/register',
+  '/dealCenter/BTC-USDT',
+  '/nowhere',
+] as const
 const DESKTOP = { width: 1366, height: 768 }
 const PHONE = { width: 360, height: 740 }
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

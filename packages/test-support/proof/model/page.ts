@@ -13,7 +13,7 @@ import { makeAssetsVm } from '../../../app-web/src/panels/assets/assets.vm.ts'
 import { makeBookVm } from '../../../app-web/src/panels/book/book.vm.ts'
 import { makeChartVm } from '../../../app-web/src/panels/chart/chart.vm.ts'
 import { makeHistoryVm } from '../../../app-web/src/panels/history/history.vm.ts'
-import { makeMarketListVm } from '../../../app-web/src/panels/market-list/market-list.vm.ts'
+import { makeMarketBoardVm } from '../../../app-web/src/panels/market-list/market-board.vm.ts'
 import { makeOpenOrdersVm } from '../../../app-web/src/panels/open-orders/open-orders.vm.ts'
 import { makeTradesVm } from '../../../app-web/src/panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../../../app-web/src/panels/ticket/ticket.vm.ts'
@@ -45,13 +45,14 @@ export const makePage = (random: Random) => {
   const { intents, market, spot, wallet, system, account } = ports
   const { clock } = device
   const preferences = preferencesPort(device.store, tabs)
+  const chosen = marketSettings(device.store, tabs)
   const panels = {
-    list: makeMarketListVm(market),
+    list: makeMarketBoardVm({ market, marketSettings: chosen, chart: ports.chart, preferences }),
     book: makeBookVm(market),
     ticket: makeTicketVm({ spot, wallet, market, session, preferences, intents, clock }),
     orders: makeOpenOrdersVm(spot, intents, clock, notices),
     history: makeHistoryVm(spot, system),
-    chart: makeChartVm(ports.chart, market, marketSettings(device.store, tabs)),
+    chart: makeChartVm(ports.chart, market, chosen),
     trades: makeTradesVm(ports.chart),
     assets: makeAssetsVm(wallet, session, system, intents, clock),
   }

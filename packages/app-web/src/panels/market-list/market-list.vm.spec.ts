@@ -21,16 +21,6 @@ describe('the market list', () => {
     expect(shown().every((name) => name.endsWith('/BTC'))).toBe(true)
   })
 
-  it('searches all groups, in any letter case [HOME-3]', () => {
-    const { vm, shown } = desk()
-    vm.searchFor(' eth ')
-    expect(shown()).toEqual(['ETH/USDT', 'ETH/BTC'])
-    vm.searchFor('nothing')
-    expect(vm.state.shown).toMatchObject({ _tag: 'Known', value: [] })
-    vm.chooseGroup('USDT')
-    expect(vm.state.search).toBe('')
-  })
-
   it('redraws nothing for a new price, and has it in its rows [HOME-5]', () => {
     const { exchange, vm } = desk()
     const [before, drawn] = [vm.rows.read()[0]?.cells.price.value, vm.state.shown]

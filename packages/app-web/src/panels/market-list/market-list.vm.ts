@@ -1,4 +1,4 @@
-/** The displayed markets by settlement currency, searched and live. [HOME-1] [HOME-2] [HOME-5] [SPOT-2] */
+/** The displayed markets by settlement currency, live: what home shows of them. [HOME-1] [HOME-2] [HOME-5] */
 import type { Live } from '@hexbourse/domain/kernel'
 import { Decimal, Ids, Lives } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
@@ -21,8 +21,7 @@ interface State {
   live: Live<undefined>
   groups: ReadonlyArray<string>
   group: string
-  search: string
-  /** Of the chosen group, or of all groups while searching. */
+  /** Of the chosen group. */
   shown: Live<ReadonlyArray<Listed>>
   featured: ReadonlyArray<Listed>
   /** The largest moves of the day, either way. */
@@ -35,15 +34,20 @@ export interface QuoteRow {
   readonly cells: Readonly<Record<'price' | 'change' | 'high' | 'low' | 'volume', Cell>>
 }
 
+export interface QuoteRows {
+  readonly subscribe: (changed: () => void) => () => void
+  readonly read: () => ReadonlyArray<QuoteRow>
+}
+
+/** The figures of every market, whichever of them are shown. */
+export const rowsOf = (groups: ReadonlyArray<Quote.Group>): ReadonlyArray<QuoteRow> =>
+  groups.flatMap((group) => group.quotes.map((quote) => ({ key: Ids.pairKey(quote.pair), cells: quoteCells(quote) })))
+
 export interface MarketListVm {
   readonly state: State
-  readonly rows: {
-    readonly subscribe: (changed: () => void) => () => void
-    readonly read: () => ReadonlyArray<QuoteRow>
-  }
+  readonly rows: QuoteRows
   readonly open: () => Subscription
   readonly chooseGroup: (group: string) => void
-  readonly searchFor: (text: string) => void
   readonly retry: () => void
 }
 
@@ -51,7 +55,7 @@ const FEATURED = 6
 const MOVERS = 5
 type Groups = ReadonlyArray<Quote.Group>
 
-const listed = (quote: Quote.Quote): Listed => ({
+export const listed = (quote: Quote.Quote): Listed => ({
   key: Ids.pairKey(quote.pair),
   base: quote.baseName,
   settlement: quote.settlementName,
@@ -67,15 +71,11 @@ const quoteCells = (quote: Quote.Quote): QuoteRow['cells'] => ({
   volume: { value: quote.volume && Decimal.round(2, quote.volume, 'half-up'), places: 2 },
 })
 
-const matching = (groups: Groups, group: string, search: string): ReadonlyArray<Listed> => {
-  const wanted = search.trim().toUpperCase()
-  if (wanted === '') return (groups.find((other) => other.settlementName === group)?.quotes ?? []).map(listed)
-  const quotes = groups.flatMap((other) => other.quotes)
-  return quotes.filter((quote) => Quote.symbol(quote).toUpperCase().includes(wanted)).map(listed)
-}
+const ofGroup = (groups: Groups, group: string): ReadonlyArray<Listed> =>
+  (groups.find((other) => other.settlementName === group)?.quotes ?? []).map(listed)
 
 /** Equal exactly when the same markets stand in the same order. */
-const shapeOf = (rows: ReadonlyArray<Listed>): string => rows.map((row) => row.key).join()
+export const shapeOf = (rows: ReadonlyArray<Listed>): string => rows.map((row) => row.key).join()
 
 const rank = (state: State, quotes: ReadonlyArray<Quote.Quote>): void => {
   const movers = Quote.byMove(quotes).slice(0, MOVERS).map(listed)
@@ -86,7 +86,6 @@ const blank = (): State => ({
   live: ref(Lives.WAITING),
   groups: ref([]),
   group: '',
-  search: '',
   shown: ref(Lives.WAITING),
   featured: ref([]),
   movers: ref([]),
@@ -99,7 +98,7 @@ export const makeMarketListVm = (market: MarketPort): MarketListVm => {
 
   const list = (): void => {
     const before = Lives.latest(state.shown)
-    const rows = matching(groups, state.group, state.search)
+    const rows = ofGroup(groups, state.group)
     const same = before !== undefined && shapeOf(before) === shapeOf(rows)
     state.shown = ref(Lives.map(() => (same ? before : rows))(state.live))
   }
@@ -121,23 +120,17 @@ export const makeMarketListVm = (market: MarketPort): MarketListVm => {
     list()
   }
 
-  const change = (part: Partial<Pick<State, 'group' | 'search'>>): void => {
-    Object.assign(state, part)
-    list()
-  }
-
   return {
     state,
     rows: {
       subscribe: changes.subscribe,
-      read: () =>
-        groups.flatMap((group) =>
-          group.quotes.map((quote) => ({ key: Ids.pairKey(quote.pair), cells: quoteCells(quote) })),
-        ),
+      read: () => rowsOf(groups),
     },
     open: () => market.groups().subscribe(take),
-    chooseGroup: (group) => change({ group, search: '' }),
-    searchFor: (search) => change({ search }),
+    chooseGroup: (group) => {
+      state.group = group
+      list()
+    },
     retry: market.retry,
   }
 }

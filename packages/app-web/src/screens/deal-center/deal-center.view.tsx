@@ -50,6 +50,7 @@ const Markets = ({ vm }: Part) => {
         tools={
           <Action label="shell.close" look="ghost" size="small" icon="close" bare className="only-md" onPress={close} />
         }
+        onSummon={() => vm.show('markets')}
         onOpen={vm.goTo}
       />
     </Drawer>

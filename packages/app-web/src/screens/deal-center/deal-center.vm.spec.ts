@@ -8,7 +8,7 @@ import { makeAssetsVm } from '../../panels/assets/assets.vm.ts'
 import { makeBookVm } from '../../panels/book/book.vm.ts'
 import { makeChartVm } from '../../panels/chart/chart.vm.ts'
 import { makeHistoryVm } from '../../panels/history/history.vm.ts'
-import { makeMarketListVm } from '../../panels/market-list/market-list.vm.ts'
+import { makeMarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
 import { makeOpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
 import { makeTradesVm } from '../../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../../panels/ticket/ticket.vm.ts'
@@ -35,7 +35,7 @@ const page = async (slug: string | undefined, signedIn = true, known = fakeExcha
     const vm = makeDealCenterVm(
       { market, spot, session, system, intents, navigator, notices },
       {
-        list: makeMarketListVm(market),
+        list: makeMarketBoardVm(browser),
         book: makeBookVm(market),
         ticket: makeTicketVm({ ...browser, session, clock }),
         orders: makeOpenOrdersVm(spot, intents, clock, notices),

@@ -1,10 +1,10 @@
 /** The spot trade page: one market, its book, its form, the user's orders and assets. [SPOT-2] [SPOT-3] [SHELL-7] */
 import type { SessionPort } from '@hexbourse/domain/account'
 import { Session } from '@hexbourse/domain/account'
-import type { Intents, Live, Navigator, Notices, System, SystemInfo } from '@hexbourse/domain/kernel'
+import type { Intents, Live, Navigator, Notices, System } from '@hexbourse/domain/kernel'
 import { Ids, Lives, Systems } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
-import { Quote } from '@hexbourse/domain/market'
+import type { Quote } from '@hexbourse/domain/market'
 import type { SpotPort } from '@hexbourse/domain/spot'
 import { either as E } from 'fp-ts'
 import { Subscription, combineLatest, distinctUntilChanged, from, map } from 'rxjs'
@@ -17,16 +17,17 @@ import type { AssetsVm } from '../../panels/assets/assets.vm.ts'
 import type { BookVm } from '../../panels/book/book.vm.ts'
 import type { ChartVm } from '../../panels/chart/chart.vm.ts'
 import type { HistoryVm } from '../../panels/history/history.vm.ts'
-import type { MarketListVm } from '../../panels/market-list/market-list.vm.ts'
+import type { MarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
 import type { OpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
 import type { TradesVm } from '../../panels/trades/trades.vm.ts'
 import type { TicketMarket, TicketVm } from '../../panels/ticket/ticket.vm.ts'
+import { marketOf, sameMarket, shownPlaces, wanted } from './offered.ts'
 import type { Head } from './pair-head.ts'
 import { headOf } from './pair-head.ts'
 import { resume } from './resume.ts'
 
 export interface Panels {
-  readonly list: MarketListVm
+  readonly list: MarketBoardVm
   readonly book: BookVm
   readonly ticket: TicketVm
   readonly orders: OpenOrdersVm
@@ -50,6 +51,8 @@ interface State {
   live: Live<undefined>
   market: TicketMarket | undefined
   slug: string
+  /** Of the market, as favourites are kept. */
+  key: string
   /** The address names a market that is not offered. */
   missing: boolean
   signedIn: boolean
@@ -74,17 +77,6 @@ export interface DealCenterVm {
 }
 
 type Groups = ReadonlyArray<Quote.Group>
-
-const marketOf = (quote: Quote.Quote, info: SystemInfo): TicketMarket => {
-  const { priceDecimals, quantityDecimals, tick, fee } = Systems.rulesOf(info, quote.pair)
-  const { pair, baseName, settlementName } = quote
-  return { pair, base: baseName, settlement: settlementName, priceDecimals, quantityDecimals, tick, fee }
-}
-
-const wanted = (groups: Groups, slug: string | undefined): Quote.Quote | undefined => {
-  const offered = Quote.displayed(groups)
-  return slug === undefined ? offered[0]?.quotes[0] : Quote.findBySlug(offered, slug)
-}
 
 export const makeDealCenterVm = (ports: DealCenterPorts, panels: Panels): DealCenterVm => {
   const state = proxy<State>(blank())
@@ -135,6 +127,7 @@ const blank = (): State => ({
   live: ref(Lives.WAITING),
   market: undefined,
   slug: '',
+  key: '',
   missing: false,
   signedIn: false,
   drawer: undefined,
@@ -191,7 +184,8 @@ const followMarket = (
     opened.add(panels.chart.open({ pair: market.pair, baseName: market.base, settlementName: market.settlement }, zone))
     opened.add(panels.ticket.open(market))
     opened.add(panels.assets.open(market.pair))
-    Object.assign(state, { market: ref(market), slug: `${market.base}-${market.settlement}` })
+    const [slug, key] = [`${market.base}-${market.settlement}`, Ids.pairKey(market.pair)]
+    Object.assign(state, { market: ref(market), slug, key })
   }
   const following = combineLatest([ports.market.groups(), info]).subscribe(([live, rules]) => {
     const groups = Lives.latest(live)
@@ -208,16 +202,3 @@ const followMarket = (
   })
   return following
 }
-
-/** At least four decimals, as everywhere on the page; never fewer than an order may have. */
-const shownPlaces = ({
-  priceDecimals,
-  quantityDecimals,
-}: TicketMarket): { readonly price: number; readonly quantity: number } => ({
-  price: Math.max(LEAST_PLACES, priceDecimals),
-  quantity: Math.max(LEAST_PLACES, quantityDecimals),
-})
-const LEAST_PLACES = 4
-
-const sameMarket = (market: TicketMarket | undefined, quote: Quote.Quote): boolean =>
-  market !== undefined && Ids.samePair(market.pair, quote.pair)

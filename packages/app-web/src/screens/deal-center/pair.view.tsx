@@ -8,6 +8,7 @@ import {
   LiveRows,
   Name,
   Region,
+  Star,
   Text,
   Zone,
   classNames,
@@ -58,8 +59,15 @@ export const PairView = ({ vm }: { readonly vm: DealCenterVm }) => {
           ))}
         </dl>
       </LiveRows>
+      {market === undefined ? undefined : <Favourite vm={vm} name={`${market.base}/${market.settlement}`} />}
     </Region>
   )
+}
+
+const Favourite = ({ vm, name }: { readonly vm: DealCenterVm; readonly name: string }) => {
+  const { favourites } = useSnapshot(vm.panels.list.state)
+  const { key } = useSnapshot(vm.state)
+  return <Star name={name} on={favourites.includes(key)} onPress={() => vm.panels.list.toggleFavourite(key)} />
 }
 
 /** The strip at the foot of the page: how live it is. */

@@ -2,15 +2,15 @@
 import type { Navigator } from '@hexbourse/domain/kernel'
 import type { Subscription } from 'rxjs'
 
-import type { MarketListVm } from '../../panels/market-list/market-list.vm.ts'
+import type { MarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
 
 export interface NotFoundVm {
-  readonly list: MarketListVm
+  readonly list: MarketBoardVm
   readonly open: () => Subscription
   readonly openMarket: (slug: string) => void
 }
 
-export const makeNotFoundVm = (list: MarketListVm, navigator: Navigator): NotFoundVm => ({
+export const makeNotFoundVm = (list: MarketBoardVm, navigator: Navigator): NotFoundVm => ({
   list,
   open: list.open,
   openMarket: (slug) => navigator.go({ _tag: 'DealCenter', pair: slug }),

@@ -1,19 +1,14 @@
 import { fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
-import { makeLoginVm } from './login.vm.ts'
+import { makeSignInVm } from './sign-in.vm.ts'
 
 const desk = async () => {
   const exchange = fakeExchange()
   const browser = await signedInBrowser(exchange)
   browser.session.end('signed-out')
   let back = 0
-  const navigator = {
-    go: () => undefined,
-    goBack: () => void (back += 1),
-    hold: () => ({ unsubscribe: () => undefined }),
-  }
-  const vm = makeLoginVm(browser.account, navigator)
+  const vm = makeSignInVm(browser.account, () => void (back += 1))
   return { exchange, browser, vm, back: () => back }
 }
 

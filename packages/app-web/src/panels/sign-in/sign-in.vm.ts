@@ -1,7 +1,6 @@
-/** Signing in, and back to where the user was. [ACC-1] [SHELL-6] */
+/** Signing in. [ACC-1] [SHELL-6] */
 import type { AccountError, AccountPort } from '@hexbourse/domain/account'
 import { SignIn } from '@hexbourse/domain/account'
-import type { Navigator } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import { proxy, ref } from 'valtio/vanilla'
 
@@ -19,7 +18,7 @@ interface State {
   busy: boolean
 }
 
-export interface LoginVm {
+export interface SignInVm {
   readonly state: State
   readonly begin: (account: string) => void
   readonly type: (field: Field, text: string) => void
@@ -30,7 +29,8 @@ const fieldOf = (error: AccountError): Field => (error._tag.startsWith('Account'
 
 const QUIET: Problems = {}
 
-export const makeLoginVm = (account: AccountPort, navigator: Navigator): LoginVm => {
+/** `done`: where the user goes from here. */
+export const makeSignInVm = (account: AccountPort, done: () => void): SignInVm => {
   const state = proxy<State>({ draft: ref(SignIn.EMPTY), problems: ref(QUIET), refused: undefined, busy: false })
   const submit = async (): Promise<void> => {
     if (state.busy) return
@@ -44,7 +44,7 @@ export const makeLoginVm = (account: AccountPort, navigator: Navigator): LoginVm
     const person = await account.signIn(credentials.right)()
     state.busy = false
     if (E.isLeft(person)) state.refused = ref(callProblem(person.left))
-    else navigator.goBack()
+    else done()
   }
   return {
     state,
