@@ -83,7 +83,7 @@ const staged = (who: 'user' | 'visitor' = 'user') => {
   }
   const cancelled = (page: number) => async () => E.right({ items: [], page, hasMore: false })
   const calls = { place: send, revoke: send, openOrders, fills, cancelled }
-  return { server, pushes, intents, port: spotPort(calls, pushes, intents, world) }
+  return { server, pushes, intents, credentials, port: spotPort(calls, pushes, intents, world) }
 }
 
 const intent = <A>(id: string, body: A): Intent.Intent<A> => ({
@@ -195,6 +195,16 @@ describe('SpotPort.place and the trades before it', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(await second).toMatchObject({ _tag: 'Refused', error: { _tag: 'AlreadyUnderway' } })
     expect(server.sent).toHaveLength(0)
+  })
+
+  it('is not sent once the session it was confirmed in has ended [Q10] [SHELL-6]', async () => {
+    const { server, intents, port, credentials } = staged()
+    server.slow = 500
+    const placing = port.place(intent('1', placement))()
+    await vi.advanceTimersByTimeAsync(100)
+    credentials.next({ epoch: 2, token: 'of-another', user: undefined })
+    expect(await ended(placing)).toEqual({ _tag: 'Refused', error: { _tag: 'SessionExpired', epoch: 2 } })
+    expect([server.sent, intents.open()]).toEqual([[], []])
   })
 
   it('an order waits a second for them at most [Q24]', async () => {

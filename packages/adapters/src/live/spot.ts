@@ -1,5 +1,15 @@
 /** Spot trading joined: what is sent, what became of it, and what still rests. [SPOT-5] [SPOT-6] [Q24] */
-import type { CallError, Intent, Intents, Live, OrderId, Outcome, Page, PairId } from '@hexbourse/domain/kernel'
+import type {
+  CallError,
+  Intent,
+  IntentId,
+  Intents,
+  Live,
+  OrderId,
+  Outcome,
+  Page,
+  PairId,
+} from '@hexbourse/domain/kernel'
 import { Ids } from '@hexbourse/domain/kernel'
 import type { Fill, OpenOrder, Placement, SpotPort } from '@hexbourse/domain/spot'
 import { function as F, task as T } from 'fp-ts'
@@ -47,6 +57,7 @@ export const spotPort = (calls: SpotCalls, pushes: SpotPushes, intents: Intents,
   const revoked = new Subject<OrderId>()
   const orders = ordersOf(calls, pushes, { retries, changed, revoked }, world)
   const before = tradesBefore(calls.fills(1, SEARCHED), world)
+  const own = onlyInItsSession(world)
   const ended = { invalidations: merge(changed, pushes.changed), retries, world }
   const traded = past(calls.fills(1, SHOWN), ended)
   const cancelled = past(calls.cancelled(1, SHOWN), ended)
@@ -54,14 +65,16 @@ export const spotPort = (calls: SpotCalls, pushes: SpotPushes, intents: Intents,
   const place = kept(
     intents,
     ({ pair, side }: Placement) => ({ action: PLACE, object: `${Ids.pairKey(pair)}-${side}` }),
-    calls.place,
+    own.send(calls.place),
     () => changed.next(),
     {
-      prepare: (intent) =>
-        F.pipe(
+      prepare: (intent) => {
+        own.begin(intent.id)
+        return F.pipe(
           before,
           T.map((marks) => ({ ...intent, known: [...intent.known, ...marks] })),
-        ),
+        )
+      },
     },
   )
   return {
@@ -88,6 +101,26 @@ export const spotPort = (calls: SpotCalls, pushes: SpotPushes, intents: Intents,
     cancelled: () => cancelled,
     cancelledOn: (page) => calls.cancelled(page, SHOWN),
     retry: () => retries.next(),
+  }
+}
+
+/** An order is prepared and then sent: should the session end in between, it is not sent as somebody else's. */
+const onlyInItsSession = ({ session }: Pick<World, 'session'>) => {
+  const epochs = new Map<IntentId, number>()
+  const expired = (epoch: number): Outcome.Outcome<undefined> => ({
+    _tag: 'Refused',
+    error: { _tag: 'SessionExpired', epoch },
+  })
+  return {
+    begin: (id: IntentId): void => void epochs.set(id, session.credential().epoch),
+    send:
+      (send: SpotCalls['place']): SpotCalls['place'] =>
+      (intent) => {
+        const { epoch } = session.credential()
+        const begun = epochs.get(intent.id)
+        epochs.delete(intent.id)
+        return begun === epoch ? send(intent) : T.of(expired(epoch))
+      },
   }
 }
 
