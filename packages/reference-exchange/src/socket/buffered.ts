@@ -5,7 +5,12 @@ import type { Socket } from 'socket.io'
 export type Connection = Socket['conn']
 
 interface Transported {
-  readonly socket?: { readonly bufferedAmount: number; readonly terminate: () => void }
+  readonly socket?: {
+    readonly bufferedAmount: number
+    readonly terminate: () => void
+    readonly ping: () => void
+    readonly on: (event: 'pong', listener: () => void) => unknown
+  }
 }
 
 // Rules
@@ -26,6 +31,6 @@ export const cutOff = (connection: Connection): void => {
   websocket?.terminate()
 }
 
-// Internal
-const websocketOf = (connection: Connection): Transported['socket'] =>
+/** None for a reader who polls. */
+export const websocketOf = (connection: Connection): Transported['socket'] =>
   (connection.transport as unknown as Transported).socket

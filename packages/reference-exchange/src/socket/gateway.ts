@@ -8,6 +8,7 @@ import type { Exchange } from '../runtime/index.ts'
 import { affectedBy, isPersonOf } from './affected.ts'
 import { buffered, cutOff } from './buffered.ts'
 import { cap } from './capped.ts'
+import { deafReaders } from './deaf.ts'
 import { inOneWrite } from './one-write.ts'
 import * as Pushes from './pushes.ts'
 import { admit, isOwnRoom, MARKETS, periodRoom, PUSHED, roomOf, watch } from './rooms.ts'
@@ -20,8 +21,6 @@ export interface Gateway {
 }
 
 const MESSAGE_BYTES = 64 * 1024
-/** Who does not answer within both together reads no more, whatever the system still takes for him. */
-const PING = { pingInterval: 4000, pingTimeout: 5000 }
 const LOGINS = { most: 10, within: 10_000 }
 const WATCHES = { most: 20, within: 10_000 }
 
@@ -30,13 +29,13 @@ export const makeGateway = (server: HttpServer, exchange: Exchange): Gateway => 
     path: '/wss/socket.io/',
     allowEIO3: true,
     maxHttpBufferSize: MESSAGE_BYTES,
-    ...PING,
     allowRequest: (request, decide) => decide(null, isSameOrigin(request.headers.origin, request.headers.host)),
   })
   io.on('connection', (socket) => welcome(exchange, socket))
-  const cut = slowReaders<Socket>()
+  const [slow, deaf] = [slowReaders<Socket>(), deafReaders<Socket>()]
   exchange.onSecond(() => {
-    for (const { conn } of cut(io.sockets.sockets.values())) cutOff(conn)
+    const readers = [...io.sockets.sockets.values()]
+    for (const { conn } of [...slow(readers), ...deaf(readers)]) cutOff(conn)
     for (const socket of io.sockets.sockets.values()) leaveIfOver(exchange, socket)
     pushMarkets(io, exchange)
   })

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events'
 import { describe, expect, it } from 'vitest'
 
 import { cap } from './capped.ts'
+import { deafReaders } from './deaf.ts'
 import { slowReaders } from './slow.ts'
 
 /** A socket as far as its buffers go: packets of the engine, and bytes of the websocket. */
@@ -42,6 +43,28 @@ describe('cap', () => {
     expect(websocket.cut).toBe(0)
     made.emit('close', 'ping timeout')
     expect(websocket.cut).toBe(1)
+  })
+})
+
+describe('deafReaders', () => {
+  it('cuts one who no longer answers before ten seconds are over, and none who does or who polls [SHELL-8]', () => {
+    const heard = (isAnswering: () => boolean) => {
+      const websocket = Object.assign(new EventEmitter(), {
+        ping: () => void (isAnswering() && websocket.emit('pong')),
+      })
+      return { conn: { transport: { socket: websocket } } as never }
+    }
+    for (let stopped = 5; stopped <= 8; stopped += 1) {
+      let second = 0
+      const [deaf, alive] = [heard(() => second < stopped), heard(() => true)]
+      const cut = deafReaders()
+      const all = Array.from({ length: 20 }, () => {
+        second += 1
+        return cut([deaf, alive, { conn: { transport: {} } as never }])
+      })
+      const first = all.findIndex((readers) => readers.length > 0) + 1
+      expect([all.flat().includes(alive), first - stopped <= 9, first > stopped]).toEqual([false, true, true])
+    }
   })
 })
 
