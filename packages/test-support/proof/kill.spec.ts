@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (const name of ['ann', 'bob', 'cid', 'dan'])
     people.push({ token: await newcomer(running.url, `${name}@example.com`), asked: [], orders: [] })
   await running.end('SIGTERM')
-})
+}, 300_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Units of ten-thousandths or hundred-millionths of a fixed-scale text; read by hand. */
@@ -179,7 +179,10 @@ const killed = async (running: Process, nth: number): Promise<Process> => {
   const next = await start()
   for (const [who, person] of people.entries())
     await deliverAgain(next.url, person, person.asked.slice(before[who] ?? 0).slice(-40))
-  if (nth % ADDED_UP_EVERY === 0) for (const person of people) await addUp(next.url, person)
+  if (nth % ADDED_UP_EVERY === 0) {
+    for (const person of people) await addUp(next.url, person)
+    if (KILLS > 100) tell(`kill: ${nth} of ${KILLS}, everything adds up`)
+  }
   return next
 }
 

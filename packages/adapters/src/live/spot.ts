@@ -56,27 +56,11 @@ export const spotPort = (calls: SpotCalls, pushes: SpotPushes, intents: Intents,
   const changed = new Subject<void>()
   const revoked = new Subject<OrderId>()
   const orders = ordersOf(calls, pushes, { retries, changed, revoked }, world)
-  const before = tradesBefore(calls.fills(1, SEARCHED), world)
-  const own = onlyInItsSession(world)
   const ended = { invalidations: merge(changed, pushes.changed), retries, world }
   const traded = past(calls.fills(1, SHOWN), ended)
   const cancelled = past(calls.cancelled(1, SHOWN), ended)
   const settled = settle({ openOrders: calls.openOrders, fills: calls.fills(1, SEARCHED) }, world)
-  const place = kept(
-    intents,
-    ({ pair, side }: Placement) => ({ action: PLACE, object: `${Ids.pairKey(pair)}-${side}` }),
-    own.send(calls.place),
-    () => changed.next(),
-    {
-      prepare: (intent) => {
-        own.begin(intent.id)
-        return F.pipe(
-          before,
-          T.map((marks) => ({ ...intent, known: [...intent.known, ...marks] })),
-        )
-      },
-    },
-  )
+  const place = placing(calls, intents, world, () => changed.next())
   return {
     place,
     revoke: kept(
@@ -102,6 +86,26 @@ export const spotPort = (calls: SpotCalls, pushes: SpotPushes, intents: Intents,
     cancelledOn: (page) => calls.cancelled(page, SHOWN),
     retry: () => retries.next(),
   }
+}
+
+const placing = (calls: SpotCalls, intents: Intents, world: World, ended: () => void): SpotPort['place'] => {
+  const before = tradesBefore(calls.fills(1, SEARCHED), world)
+  const own = onlyInItsSession(world)
+  return kept(
+    intents,
+    ({ pair, side }: Placement) => ({ action: PLACE, object: `${Ids.pairKey(pair)}-${side}` }),
+    own.send(calls.place),
+    ended,
+    {
+      prepare: (intent) => {
+        own.begin(intent.id)
+        return F.pipe(
+          before,
+          T.map((marks) => ({ ...intent, known: [...intent.known, ...marks] })),
+        )
+      },
+    },
+  )
 }
 
 /** An order is prepared and then sent: should the session end in between, it is not sent as somebody else's. */
