@@ -43,6 +43,7 @@ export const makeGateway = (server: HttpServer, exchange: Exchange): Gateway => 
     for (const socket of io.sockets.sockets.values()) leaveIfOver(exchange, socket)
     pushMarkets(io, exchange)
   })
+  const warming = warm(exchange)
   const isPerson = isPersonOf(exchange)
   exchange.onCommitted((events) => {
     const { users, markets } = affectedBy(events, isPerson)
@@ -53,7 +54,29 @@ export const makeGateway = (server: HttpServer, exchange: Exchange): Gateway => 
   })
   return {
     waiting: () => [...io.sockets.sockets.values()].map(({ conn }) => buffered(conn)),
-    close: () => io.close(),
+    close: () => {
+      warming.stop()
+      return io.close()
+    },
+  }
+}
+
+const MONTH = 32 * 86_400
+
+/** The days of the month are added up before the first reader comes, a few at a time: for him all would stand still. */
+const warm = (exchange: Exchange): { readonly stop: () => void } => {
+  let stopped = false
+  const days = async (): Promise<void> => {
+    for (const pair of exchange.reads.pairs) {
+      const to = Math.floor(exchange.now() / 1000)
+      if (!stopped) await exchange.reads.candles(pair, '1mon', { from: to - MONTH, to })
+    }
+  }
+  void days()
+  return {
+    stop: () => {
+      stopped = true
+    },
   }
 }
 
