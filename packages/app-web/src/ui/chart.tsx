@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { Action } from './action.tsx'
 import { Boundary } from './boundary.tsx'
 import type { DepthProps } from './depth-canvas.tsx'
+import type { PieProps } from './pie-canvas.tsx'
 import type { PriceProps } from './price-canvas.tsx'
 import { Text } from './text.tsx'
 
@@ -19,10 +20,15 @@ const Depth = lazy(async () => {
   return { default: DepthCanvas }
 })
 
+const Pie = lazy(async () => {
+  const [{ PieCanvas }] = await Promise.all([import('./pie-canvas.tsx'), access()])
+  return { default: PieCanvas }
+})
+
 /** Its code did not come: nothing else on the page needs it. */
 const failed = () => (
   <div className="chart failed" role="alert">
-    <Text of="spot.chart.failed" />
+    <Text of="shell.failed.title" />
     <Action label="shell.reload" size="small" onPress={() => location.reload()} />
   </div>
 )
@@ -41,6 +47,14 @@ export const DepthChart = (props: DepthProps) => (
   <Boundary face={failed}>
     <Suspense fallback={<Waiting />}>
       <Depth {...props} />
+    </Suspense>
+  </Boundary>
+)
+
+export const PieChart = (props: PieProps) => (
+  <Boundary face={failed}>
+    <Suspense fallback={<Waiting />}>
+      <Pie {...props} />
     </Suspense>
   </Boundary>
 )
