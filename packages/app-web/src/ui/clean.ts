@@ -12,7 +12,7 @@ const ATTRIBUTES = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'dir', 
 const ADDRESSES = /^(?:https?:|mailto:|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i
 
 const BROWSER: WindowLike = window
-/** The page's one policy: it lets pass only what goes into the cleaner's own inert document. */
+/** The page's one policy: it lets pass only what goes into an inert document to be cleaned there. */
 const POLICY = BROWSER.trustedTypes?.createPolicy('hexbourse', {
   createHTML: (html) => html,
   createScript: () => '',
@@ -26,7 +26,7 @@ const CONFIG = {
   ALLOW_ARIA_ATTR: false,
   ALLOWED_URI_REGEXP: ADDRESSES,
   ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
-  RETURN_DOM_FRAGMENT: true,
+  IN_PLACE: true,
   ...(POLICY === undefined ? {} : { TRUSTED_TYPES_POLICY: POLICY }),
 } as const satisfies Config
 
@@ -53,9 +53,16 @@ const tameImage = (image: HTMLImageElement): void => {
   return undefined
 }
 
-export const clean = (html: string): DocumentFragment => {
-  const fragment = DOMPurify.sanitize(html, CONFIG)
-  fragment.querySelectorAll('a').forEach(tameLink)
-  fragment.querySelectorAll('img').forEach(tameImage)
-  return fragment
+/** A browser reports a handler or a style to the page's policy as soon as it is parsed, though nothing ever runs it: so they are renamed before. */
+const HANDLERS = /(?<=[\s"'/])(?=(?:on[a-z]+|style)\s*=)/gi
+
+/** Parsed where no policy and no script of a page holds, and never written as text again. */
+export const clean = (html: string): ReadonlyArray<Node> => {
+  const root = document.createElement('template').content.ownerDocument.createElement('div')
+  const text = html.replace(HANDLERS, 'x-')
+  Object.assign(root, { innerHTML: POLICY?.createHTML(text) ?? text })
+  DOMPurify.sanitize(root, CONFIG)
+  root.querySelectorAll('a').forEach(tameLink)
+  root.querySelectorAll('img').forEach(tameImage)
+  return [...root.childNodes]
 }

@@ -5,7 +5,7 @@ import { Action } from './action.tsx'
 import { Skeleton } from './faces.tsx'
 import { Text } from './text.tsx'
 
-type Clean = (html: string) => DocumentFragment
+type Clean = (html: string) => ReadonlyArray<Node>
 
 const cleaner = async (): Promise<Clean> => (await import('./clean.ts')).clean
 
@@ -20,7 +20,7 @@ export const Html = ({ of }: { readonly of: string }) => {
   }
   useEffect(fetch, [])
   useEffect(() => {
-    if (clean !== undefined && clean !== 'failed') root.current?.replaceChildren(clean.by(of))
+    if (clean !== undefined && clean !== 'failed') root.current?.replaceChildren(...clean.by(of))
   }, [clean, of])
   if (clean === 'failed') return <NotShown onRetry={fetch} />
   return (

@@ -16,7 +16,16 @@ beforeAll(async () => {
 afterAll(() => chromium.close())
 
 const LANGUAGES = ['en', 'zh', 'hk', 'kr', 'jp', 'es', 'pt', 'ar', 'fr', 'ru', 'uk'] as const
-const SCREENS = ['/', '/components/login', '/components/register', '/dealCenter/BTC-USDT', '/nowhere'] as const
+const SCREENS = [
+  '/',
+  '/components/login',
+  '/components/register',
+  '/dealCenter/BTC-USDT',
+  '/noticeList',
+  '/components/noticeDetail?id=303',
+  '/upstart',
+  '/nowhere',
+] as const
 const DESKTOP = { width: 1366, height: 768 }
 const PHONE = { width: 360, height: 740 }
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -58,7 +67,7 @@ const trader = async (stage: Server, page: Page): Promise<void> => {
   await page.evaluate((kept) => localStorage.setItem('token', kept), token)
 }
 
-const KEYS = /\b(?:shell|market|spot|wallet|account)\.[a-z]+\.?[A-Za-z]*\b/
+const KEYS = /\b(?:shell|market|spot|wallet|account|content)\.[a-z]+\.?[A-Za-z]*\b/
 
 /** What is wrong with the page as it stands, in words. */
 const faults = async (page: Page, { scrolls }: { readonly scrolls: boolean }): Promise<ReadonlyArray<string>> => {

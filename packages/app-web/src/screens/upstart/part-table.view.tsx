@@ -49,8 +49,10 @@ const Row = ({ part }: { readonly part: Part }) => (
       <Money of={part.amount} />
     </td>
     <td className="end">
-      <Money of={part.share} />
-      <Name of="%" className="t3" />
+      <bdi dir="ltr">
+        <Money of={part.share} />
+        <Name of="%" className="t3" />
+      </bdi>
     </td>
   </tr>
 )
