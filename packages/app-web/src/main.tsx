@@ -32,14 +32,14 @@ const start = async (): Promise<void> => {
   const need = makeNeed(container, languages)
   const root = document.getElementById('root')
   if (root === null) throw new Error('no #root')
-  const { screens, begin } = makeScreens(need)
+  const { screens, links, begin } = makeScreens(need)
   begin(location.pathname)
   await patiently(() => need('shell', 'market'))
   createRoot(root).render(
     <StrictMode>
       <ContainerContext value={container}>
         <LanguageContext value={languages}>
-          <FrameView screens={screens} />
+          <FrameView screens={screens} links={links} />
         </LanguageContext>
       </ContainerContext>
     </StrictMode>,

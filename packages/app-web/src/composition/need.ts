@@ -10,6 +10,7 @@ const MODULES: Readonly<Partial<Record<WordFile, Lazy>>> = {
   spot: () => import('./spot.module.ts'),
   wallet: () => import('./wallet.module.ts'),
   account: () => import('./account.module.ts'),
+  content: () => import('./content.module.ts'),
 }
 
 export type Need = (...contexts: ReadonlyArray<WordFile>) => Promise<void>

@@ -1,17 +1,20 @@
 /** From an address to its screen: what to load, and the address's parameters as the screen wants them. */
 import type { ComponentType } from 'react'
-import { useEffect, useState } from 'react'
-import { useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 
 import type { ScreenKey } from '../shell/routes.ts'
 import { routeAt } from '../shell/routes.ts'
+import { makeContentScreens, makeFooterLinks, makeHomeParts } from './content-screens.tsx'
 import type { Need } from './need.ts'
+import { useOnce, useQuery } from './query.ts'
 import { lazyScreen } from './screen.tsx'
 
 export type Screens = Readonly<Record<ScreenKey | 'not-found', ComponentType>>
 
 export interface Made {
   readonly screens: Screens
+  /** At the foot of every page. */
+  readonly links: ComponentType
   /** Fetches the screen of an address before anything is drawn; whether that fails is told when it is drawn. */
   readonly begin: (path: string) => void
 }
@@ -21,8 +24,6 @@ interface Asked {
   readonly invite: string
   readonly email: string
 }
-
-const LONGEST_QUERY = 120
 
 /** Lists of markets. */
 const marketScreens = (need: Need) => ({
@@ -54,48 +55,44 @@ export const makeScreens = (need: Need): Made => {
     ])
     return DealCenterView
   })
-  const Login = lazyScreen(async () => {
+  const { Login, Register } = makeDoors(need)
+  const content = makeContentScreens(need)
+  const parts = makeHomeParts(need)
+  const HomeAt = () => <Home parts={parts} />
+  const DealCenterAt = () => <DealCenter slug={useParams()['pair']} />
+  const LoginAt = () => <Login account={useQuery('account_number')} />
+  const RegisterAt = () => <Register invite={useQuery('extension_code')} email={useOnce('email')} />
+  const lists = marketScreens(need)
+  const lazy = { home: Home, ...lists, 'deal-center': DealCenter, login: Login, register: Register }
+  return {
+    screens: {
+      ...content.screens,
+      ...lists,
+      home: HomeAt,
+      'deal-center': DealCenterAt,
+      login: LoginAt,
+      register: RegisterAt,
+    },
+    links: makeFooterLinks(need),
+    begin: (path) => {
+      const all = { ...lazy, ...content.lazy }
+      all[routeAt(path)?.screen ?? 'not-found'].fetch().catch(() => undefined)
+    },
+  }
+}
+
+/** The ways in. */
+const makeDoors = (need: Need) => ({
+  Login: lazyScreen(async () => {
     const [{ LoginView }] = await Promise.all([import('../screens/login/login.view.tsx'), need('shell', 'account')])
     return LoginView
-  })
-  const Register = lazyScreen(async () => {
+  }),
+  Register: lazyScreen(async () => {
     const [{ RegisterView }, { REGIONS }] = await Promise.all([
       import('../screens/register/register.view.tsx'),
       import('./regions.ts'),
       need('shell', 'account'),
     ])
     return (asked: Asked) => <RegisterView {...asked} regions={REGIONS} />
-  })
-  const DealCenterAt = () => <DealCenter slug={useParams()['pair']} />
-  const LoginAt = () => <Login account={useQuery('account_number')} />
-  const RegisterAt = () => <Register invite={useQuery('extension_code')} email={useOnce('email')} />
-  const lazy = {
-    home: Home,
-    ...marketScreens(need),
-    'deal-center': DealCenter,
-    login: Login,
-    register: Register,
-  }
-  return {
-    screens: { ...lazy, 'deal-center': DealCenterAt, login: LoginAt, register: RegisterAt },
-    begin: (path) => {
-      lazy[routeAt(path)?.screen ?? 'not-found'].fetch().catch(() => undefined)
-    },
-  }
-}
-
-const useQuery = (name: string): string => useSearchParams()[0].get(name)?.slice(0, LONGEST_QUERY) ?? ''
-
-/** Read once, then gone from the address: it is somebody's name. */
-const useOnce = (name: string): string => {
-  const [query, setQuery] = useSearchParams()
-  const { state } = useLocation() as { readonly state: unknown }
-  const [value] = useState(() => query.get(name)?.slice(0, LONGEST_QUERY) ?? '')
-  useEffect(() => {
-    if (!query.has(name)) return
-    const rest = new URLSearchParams(query)
-    rest.delete(name)
-    setQuery(rest, { replace: true, state })
-  }, [name, query, setQuery, state])
-  return value
-}
+  }),
+})

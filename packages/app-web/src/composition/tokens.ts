@@ -4,29 +4,36 @@ import type { RestClient } from '@hexbourse/adapters/rest'
 import type { SocketClient } from '@hexbourse/adapters/socket'
 import type { PreferencesKeeper } from '@hexbourse/adapters/storage'
 import type { AccountPort } from '@hexbourse/domain/account'
+import type { ContentPort } from '@hexbourse/domain/content'
 import type { Clock, Intents, System } from '@hexbourse/domain/kernel'
-import type { ChartPort, MarketPort, MarketSettingsPort } from '@hexbourse/domain/market'
+import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
 import type { SpotPort } from '@hexbourse/domain/spot'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 import type { ServiceIdentifier } from 'inversify'
 
 import type { LanguageSwitch } from '../i18n/index.ts'
 import type { AssetsVm } from '../panels/assets/assets.vm.ts'
+import type { BannerVm } from '../panels/banner/banner.vm.ts'
 import type { BookVm } from '../panels/book/book.vm.ts'
 import type { ChartVm } from '../panels/chart/chart.vm.ts'
 import type { HistoryVm } from '../panels/history/history.vm.ts'
 import type { MarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import type { MarketListVm } from '../panels/market-list/market-list.vm.ts'
+import type { HeadlinesVm } from '../panels/notices/notices.vm.ts'
 import type { OpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
 import type { SignInVm } from '../panels/sign-in/sign-in.vm.ts'
+import type { TickerVm } from '../panels/ticker/ticker.vm.ts'
 import type { TradesVm } from '../panels/trades/trades.vm.ts'
 import type { TicketVm } from '../panels/ticket/ticket.vm.ts'
 import type { DealCenterVm } from '../screens/deal-center/deal-center.vm.ts'
 import type { HomeVm } from '../screens/home/home.vm.ts'
 import type { NotFoundVm } from '../screens/not-found/not-found.vm.ts'
 import type { QuotationVm } from '../screens/quotation/quotation.vm.ts'
+import type { NoticeDetailVm } from '../screens/notice-detail/notice-detail.vm.ts'
 import type { Cooldown } from '../screens/register/cooldown.ts'
 import type { RegisterVm } from '../screens/register/register.vm.ts'
+import type { UpstartVm } from '../screens/upstart/upstart.vm.ts'
+import type { FooterLinksVm } from '../shell/footer-links.vm.ts'
 import type { FrameVm } from '../shell/frame.vm.ts'
 import type { Guide } from '../shell/navigator.ts'
 import type { NoticesVm } from '../shell/notices.vm.ts'
@@ -48,6 +55,8 @@ export const ACCOUNT = token<AccountPort>('AccountPort')
 export const MARKET = token<MarketPort>('MarketPort')
 export const CHART = token<ChartPort>('ChartPort')
 export const MARKET_SETTINGS = token<MarketSettingsPort>('MarketSettingsPort')
+export const TREND = token<TrendPort>('TrendPort')
+export const CONTENT = token<ContentPort>('ContentPort')
 export const SPOT = token<SpotPort>('SpotPort')
 export const WALLET = token<WalletPort>('WalletPort')
 export const COOLDOWN = token<Cooldown>('Cooldown')
@@ -72,3 +81,9 @@ export const ASSETS_VM = token<AssetsVm>('AssetsVm')
 export const DEAL_CENTER_VM = token<DealCenterVm>('DealCenterVm')
 export const LOGIN_VM = token<SignInVm>('LoginVm')
 export const REGISTER_VM = token<RegisterVm>('RegisterVm')
+export const HEADLINES_VM = token<HeadlinesVm>('HeadlinesVm')
+export const NOTICE_DETAIL_VM = token<NoticeDetailVm>('NoticeDetailVm')
+export const UPSTART_VM = token<UpstartVm>('UpstartVm')
+export const BANNER_VM = token<BannerVm>('BannerVm')
+export const TICKER_VM = token<TickerVm>('TickerVm')
+export const FOOTER_LINKS_VM = token<FooterLinksVm>('FooterLinksVm')

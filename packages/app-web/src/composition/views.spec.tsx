@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import { systemClock } from '@hexbourse/adapters/device'
-import type { Language } from '@hexbourse/domain/kernel'
+import type { ArticleId, Clock, Language, Navigator } from '@hexbourse/domain/kernel'
 import { Languages } from '@hexbourse/domain/kernel'
 import { fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
 import type { FakeBrowser } from '@hexbourse/test-support/fakes'
@@ -14,26 +14,37 @@ import { compile } from '../../../../vite/messages.ts'
 import { LanguageContext } from '../i18n/use-words.ts'
 import { makeWords } from '../i18n/words.ts'
 import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
+import { makeBannerVm } from '../panels/banner/banner.vm.ts'
 import { makeBookVm } from '../panels/book/book.vm.ts'
 import { makeChartVm } from '../panels/chart/chart.vm.ts'
 import { makeHistoryVm } from '../panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import { makeMarketListVm } from '../panels/market-list/market-list.vm.ts'
+import { makeHeadlinesVm } from '../panels/notices/notices.vm.ts'
 import { makeOpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
 import { makeSignInVm } from '../panels/sign-in/sign-in.vm.ts'
+import { makeTickerVm } from '../panels/ticker/ticker.vm.ts'
 import { makeTradesVm } from '../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../panels/ticket/ticket.vm.ts'
 import { DealCenterView } from '../screens/deal-center/deal-center.view.tsx'
 import { makeDealCenterVm } from '../screens/deal-center/deal-center.vm.ts'
 import { HomeView } from '../screens/home/home.view.tsx'
+import { HomeBanners, HomeNotices, HomeStrip } from '../screens/home/late.view.tsx'
 import { makeHomeVm } from '../screens/home/home.vm.ts'
 import { LoginView } from '../screens/login/login.view.tsx'
+import { NoticeDetailView } from '../screens/notice-detail/notice-detail.view.tsx'
+import { makeNoticeDetailVm } from '../screens/notice-detail/notice-detail.vm.ts'
+import { NoticeListView } from '../screens/notice-list/notice-list.view.tsx'
 import { NotFoundView } from '../screens/not-found/not-found.view.tsx'
 import { makeNotFoundVm } from '../screens/not-found/not-found.vm.ts'
 import { QuotationView } from '../screens/quotation/quotation.view.tsx'
 import { makeQuotationVm } from '../screens/quotation/quotation.vm.ts'
 import { RegisterView } from '../screens/register/register.view.tsx'
 import { makeRegisterVm } from '../screens/register/register.vm.ts'
+import { UpstartView } from '../screens/upstart/upstart.view.tsx'
+import { makeUpstartVm } from '../screens/upstart/upstart.vm.ts'
+import { FooterLinksView } from '../shell/footer-links.view.tsx'
+import { makeFooterLinksVm } from '../shell/footer-links.vm.ts'
 import { FooterView, PhoneBarView } from '../shell/footer.view.tsx'
 import { makeFrameVm } from '../shell/frame.vm.ts'
 import { HeaderView } from '../shell/header.view.tsx'
@@ -48,7 +59,7 @@ import { ContainerContext } from './use-vm.ts'
 const LOCALES = new URL('../../../../locales/', import.meta.url)
 
 const wordsOf = (language: Language) => {
-  const files = ['shell', 'market', 'spot', 'wallet', 'account'].map((file) =>
+  const files = ['shell', 'market', 'spot', 'wallet', 'account', 'content'].map((file) =>
     compile(JSON.parse(readFileSync(new URL(`${language}/${file}.json`, LOCALES), 'utf8')) as Record<string, string>),
   )
   return makeWords(language, 'Asia/Shanghai', Object.assign({}, ...files) as Record<string, string>)
@@ -114,7 +125,31 @@ const house = async () => {
   const signIn = makeSignInVm(account, () => undefined)
   container.bind(T.QUOTATION_VM).toConstantValue(makeQuotationVm(session, navigator, board, signIn))
   container.bind(T.REGISTER_VM).toConstantValue(register)
+  await writings(container, browser, clock, navigator)
   return { container, browser }
+}
+
+/** What the exchange has written, read already. */
+const writings = async (container: Container, browser: FakeBrowser, clock: Clock, navigator: Navigator) => {
+  const { content, preferences, market, trend } = browser
+  const [headlines, detail] = [
+    makeHeadlinesVm(content, preferences, clock),
+    makeNoticeDetailVm(content, preferences, clock),
+  ]
+  const [upstart, banner] = [
+    makeUpstartVm(content, navigator, clock),
+    makeBannerVm(content, preferences, clock, () => undefined),
+  ]
+  const [ticker, links] = [makeTickerVm(market, trend), makeFooterLinksVm(content, preferences)]
+  for (const vm of [headlines, upstart, banner, ticker, links]) vm.open()
+  detail.open(317 as ArticleId)
+  await settled()
+  container.bind(T.HEADLINES_VM).toConstantValue(headlines)
+  container.bind(T.NOTICE_DETAIL_VM).toConstantValue(detail)
+  container.bind(T.UPSTART_VM).toConstantValue(upstart)
+  container.bind(T.BANNER_VM).toConstantValue(banner)
+  container.bind(T.TICKER_VM).toConstantValue(ticker)
+  container.bind(T.FOOTER_LINKS_VM).toConstantValue(links)
 }
 
 const drawn = (container: Container, view: ReactNode, language: Language = 'en'): string => {
@@ -130,8 +165,10 @@ const drawn = (container: Container, view: ReactNode, language: Language = 'en')
   )
 }
 
+const PARTS = { Notices: HomeNotices, Strip: HomeStrip, Banners: HomeBanners }
+
 const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<string>]> = [
-  ['home', () => <HomeView />, ['/dealCenter/BTC-USDT', 'data-row="1-3"', 'data-cell="price"']],
+  ['home', () => <HomeView parts={PARTS} />, ['/dealCenter/BTC-USDT', 'data-row="1-3"', 'data-cell="price"']],
   [
     'trade page',
     () => <DealCenterView slug="BTC-USDT" />,
@@ -146,7 +183,18 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
   ['registration', () => <RegisterView invite="" email="" regions={[]} />, ['one-time-code', 'new-password']],
   ['not-found page', () => <NotFoundView />, ['href="/"', 'data-row="1-3"']],
   ['header', () => <HeaderView screen="home" />, ['aria-current="page"', 'l****@example.com']],
-  ['footer', () => <FooterView />, ['2026']],
+  [
+    'notice list',
+    () => <NoticeListView topic="" />,
+    ['/components/noticeDetail?id=317', 'topic=help', 'Article 303 (en)'],
+  ],
+  ['article', () => <NoticeDetailView id={317 as ArticleId} />, ['Article 317 (en)', 'href="/noticeList"', 'prose']],
+  ['token offering', () => <UpstartView />, ['200,000,000', '0.035', '100']],
+  ['notice line', () => <HomeNotices />, ['/components/noticeDetail?id=317']],
+  ['strip', () => <HomeStrip />, ['/dealCenter/BTC-USDT', '<polyline', 'data-cell="change"']],
+  ['banners', () => <HomeBanners />, ['banner-501.svg', 'aria-roledescription']],
+  ['footer links', () => <FooterLinksView />, ['/components/noticeDetail?id=195', 'topic=service', '/upstart']],
+  ['footer', () => <FooterView links={FooterLinksView} />, ['2026']],
   ['phone bar', () => <PhoneBarView screen="home" />, ['/dealCenter']],
 ]
 
@@ -169,7 +217,7 @@ describe('every view', () => {
     const { container } = await house()
     for (const [name, view] of VIEWS)
       expect(drawn(container, view(), language), name).not.toMatch(
-        /\b(?:shell|market|spot|wallet|account)\.[a-z]+[.A-Z]/,
+        /\b(?:shell|market|spot|wallet|account|content)\.[a-z]+[.A-Z]/,
       )
   })
 

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { compile } from '../../../../vite/messages.ts'
 
 const LOCALES = new URL('../../../../locales/', import.meta.url)
-const FILES = ['shell', 'market', 'spot', 'wallet', 'account']
+const FILES = ['shell', 'market', 'spot', 'wallet', 'account', 'content']
 
 const catalogue = (language: string): Readonly<Record<string, string>> =>
   Object.assign(

@@ -1,5 +1,6 @@
 /** Every text the client can show: the keys of the English catalogues. A missing message does not compile. [SHELL-9] */
 import type accountWords from '../../../../locales/en/account.json'
+import type contentWords from '../../../../locales/en/content.json'
 import type marketWords from '../../../../locales/en/market.json'
 import type shellWords from '../../../../locales/en/shell.json'
 import type spotWords from '../../../../locales/en/spot.json'
@@ -11,6 +12,7 @@ interface Catalogues {
   readonly spot: typeof spotWords
   readonly wallet: typeof walletWords
   readonly account: typeof accountWords
+  readonly content: typeof contentWords
 }
 
 /** One word file per context and language. */

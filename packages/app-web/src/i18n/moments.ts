@@ -2,12 +2,13 @@
 import type { Language, Millis } from '@hexbourse/domain/kernel'
 import { Languages } from '@hexbourse/domain/kernel'
 
-export type MomentStyle = 'time' | 'date-time' | 'short'
+export type MomentStyle = 'time' | 'date-time' | 'date' | 'short'
 
 const TIME: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }
 const STYLES: Readonly<Record<MomentStyle, Intl.DateTimeFormatOptions>> = {
   time: TIME,
   'date-time': { ...TIME, year: 'numeric', month: '2-digit', day: '2-digit' },
+  date: { year: 'numeric', month: '2-digit', day: '2-digit' },
   short: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 }
 

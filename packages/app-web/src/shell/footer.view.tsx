@@ -1,11 +1,13 @@
+import type { ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { FRAME_VM, SESSION_VM } from '../composition/tokens.ts'
 import { useVm } from '../composition/use-vm.ts'
-import { Icon, Link, Logo, Region, Text } from '../ui/index.ts'
+import { Icon, Link, Logo, Region, Seen, Text } from '../ui/index.ts'
 import type { ScreenKey } from './routes.ts'
 
-export const FooterView = () => {
+/** `links` come once the foot of the page is near. */
+export const FooterView = ({ links: Links }: { readonly links: ComponentType }) => {
   const { year } = useSnapshot(useVm(FRAME_VM).state)
   return (
     <footer className="footer">
@@ -22,6 +24,9 @@ export const FooterView = () => {
             <Text of="shell.footer.copyright" values={{ year }} />
           </p>
         </div>
+        <Seen className="footer-links">
+          <Links />
+        </Seen>
       </div>
     </footer>
   )

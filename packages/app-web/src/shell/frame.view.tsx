@@ -17,14 +17,20 @@ import { standGuard, useRoad } from './use-road.tsx'
 
 type Screens = Readonly<Record<ScreenKey | 'not-found', ComponentType>>
 
-export const FrameView = ({ screens }: { readonly screens: Screens }) => {
+interface FrameProps {
+  readonly screens: Screens
+  /** What stands at the foot of every page beside the name of the exchange. */
+  readonly links: ComponentType
+}
+
+export const FrameView = ({ screens, links }: FrameProps) => {
   const guide = useVm(NAVIGATOR)
   const ways = useMemo(() => ({ addressOf, go: guide.go }), [guide])
   standGuard(guide)
   return (
     <BrowserRouter>
       <WaysContext value={ways}>
-        <Page screens={screens} />
+        <Page screens={screens} links={links} />
         <LeaveView guide={guide} />
       </WaysContext>
     </BrowserRouter>
@@ -34,7 +40,7 @@ export const FrameView = ({ screens }: { readonly screens: Screens }) => {
 /** The page fits the window where the whole screen is one desk. */
 const isDesk = (screen: ScreenKey | undefined): boolean => screen === 'deal-center'
 
-const Page = ({ screens }: { readonly screens: Screens }) => {
+const Page = ({ screens, links }: FrameProps) => {
   useRoad(useVm(NAVIGATOR))
   useFrame()
   const screen = routeAt(useLocation().pathname)?.screen
@@ -50,7 +56,7 @@ const Page = ({ screens }: { readonly screens: Screens }) => {
       <Boundary>
         <Screen screens={screens} />
       </Boundary>
-      {isDesk(screen) ? undefined : <FooterView />}
+      {isDesk(screen) ? undefined : <FooterView links={links} />}
       {isDesk(screen) ? undefined : <PhoneBarView screen={screen} />}
       <Toasts of={shown} onDismiss={notices.dismiss} />
     </div>

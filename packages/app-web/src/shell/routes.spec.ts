@@ -34,6 +34,10 @@ describe('the route table', () => {
       addressOf({ _tag: 'DealCenter', pair: 'BTC-USDT' }),
       addressOf({ _tag: 'Login', account: 'a b@c.d' }),
       addressOf({ _tag: 'Register', email: 'a+b@c.d' }),
+      addressOf({ _tag: 'NoticeList' }),
+      addressOf({ _tag: 'NoticeList', topic: 'help' }),
+      addressOf({ _tag: 'NoticeDetail', article: 303 as never }),
+      addressOf({ _tag: 'Upstart' }),
     ]
     expect(addresses).toEqual([
       '/',
@@ -41,6 +45,10 @@ describe('the route table', () => {
       '/dealCenter/BTC-USDT',
       '/components/login?account_number=a+b%40c.d',
       '/components/register?email=a%2Bb%40c.d',
+      '/noticeList',
+      '/noticeList?topic=help',
+      '/components/noticeDetail?id=303',
+      '/upstart',
     ])
     expect(addresses.filter((address) => !isOurs(address))).toEqual([])
   })

@@ -3,7 +3,8 @@ import type { Destination } from '@hexbourse/domain/kernel'
 
 /** open: anyone; form: anyone, the form asks to sign in; token: signed in, else to the login and back; seller: sellers. */
 export type Guard = 'open' | 'form' | 'token' | 'seller'
-export type ScreenKey = 'home' | 'quotation' | 'deal-center' | 'login' | 'register'
+export type ScreenKey =
+  'home' | 'quotation' | 'deal-center' | 'login' | 'register' | 'notice-list' | 'notice-detail' | 'upstart'
 
 export interface Route {
   readonly path: string
@@ -80,9 +81,9 @@ const OPEN: ReadonlyArray<Route> = [
   route('/components/register', 'register', 'open', { screen: 'register', aliases: ['/register'] }),
   route('/forgetPwd', 'forgetPwd', 'open'),
   route('/resetPwd', 'resetPwd', 'open'),
-  route('/noticeList', 'noticeList', 'open'),
-  route('/components/noticeDetail', 'noticeDetail', 'open', { aliases: ['/noticeDetail'] }),
-  route('/upstart', 'upStar', 'open'),
+  route('/noticeList', 'noticeList', 'open', { screen: 'notice-list' }),
+  route('/components/noticeDetail', 'noticeDetail', 'open', { screen: 'notice-detail', aliases: ['/noticeDetail'] }),
+  route('/upstart', 'upStar', 'open', { screen: 'upstart' }),
   route('/success', 'success', 'token'),
 ]
 
@@ -92,11 +93,12 @@ export const ROUTES: ReadonlyArray<Route> = [...MARKETS, ...C2C, ...WALLETS, ...
 export const MENU: ReadonlyArray<{
   readonly screen: ScreenKey
   readonly to: Destination
-  readonly label: 'shell.menu.home' | 'market.markets' | 'shell.menu.spot'
+  readonly label: 'shell.menu.home' | 'market.markets' | 'shell.menu.spot' | 'shell.menu.offering'
 }> = [
   { screen: 'home', to: { _tag: 'Home' }, label: 'shell.menu.home' },
   { screen: 'quotation', to: { _tag: 'Quotation' }, label: 'market.markets' },
   { screen: 'deal-center', to: { _tag: 'DealCenter' }, label: 'shell.menu.spot' },
+  { screen: 'upstart', to: { _tag: 'Upstart' }, label: 'shell.menu.offering' },
 ]
 
 const query = (values: Readonly<Record<string, string | undefined>>): string => {
@@ -112,6 +114,9 @@ const ADDRESSES: Addresses = {
   DealCenter: ({ pair }) => (pair === undefined ? '/dealCenter' : `/dealCenter/${encodeURIComponent(pair)}`),
   Login: ({ account }) => `/components/login${query({ account_number: account })}`,
   Register: ({ email }) => `/components/register${query({ email })}`,
+  NoticeList: ({ topic }) => `/noticeList${query({ topic: topic === 'notices' ? undefined : topic })}`,
+  NoticeDetail: ({ article }) => `/components/noticeDetail?id=${article}`,
+  Upstart: () => '/upstart',
 }
 
 export const addressOf = (to: Destination): string => (ADDRESSES[to._tag] as (to: Destination) => string)(to)

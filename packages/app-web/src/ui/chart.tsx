@@ -6,6 +6,7 @@ import { useWords } from '../i18n/index.ts'
 import { Action } from './action.tsx'
 import { Boundary } from './boundary.tsx'
 import type { DepthProps } from './depth-canvas.tsx'
+import type { PieProps } from './pie-canvas.tsx'
 import type { PriceProps } from './price-canvas.tsx'
 import { Text } from './text.tsx'
 
@@ -21,10 +22,15 @@ const Depth = lazy(async () => {
   return { default: DepthCanvas }
 })
 
+const Pie = lazy(async () => {
+  const [{ PieCanvas }] = await Promise.all([import('./pie-canvas.tsx'), access()])
+  return { default: PieCanvas }
+})
+
 /** Its code did not come: nothing else on the page needs it. */
 const failed = () => (
   <div className="chart failed" role="alert">
-    <Text of="spot.chart.failed" />
+    <Text of="shell.failed.title" />
     <Action label="shell.reload" size="small" onPress={() => location.reload()} />
   </div>
 )
@@ -50,6 +56,14 @@ export const DepthChart = (props: DepthProps) => (
   <Boundary face={failed}>
     <Suspense fallback={<Waiting />}>
       <Depth key={keyOf(useWords(), props.places.price, props.places.quantity)} {...props} />
+    </Suspense>
+  </Boundary>
+)
+
+export const PieChart = (props: PieProps) => (
+  <Boundary face={failed}>
+    <Suspense fallback={<Waiting />}>
+      <Pie {...props} />
     </Suspense>
   </Boundary>
 )

@@ -1,6 +1,8 @@
 /** Where the user can be sent: a closed list of screens with what they need, never a path. [SHELL-1] */
 import type { Observable } from 'rxjs'
 
+import type { ArticleId } from './ids.ts'
+
 // Model
 export type Destination =
   | { readonly _tag: 'Home' }
@@ -10,6 +12,10 @@ export type Destination =
   | { readonly _tag: 'DealCenter'; readonly pair?: string }
   | { readonly _tag: 'Login'; readonly account?: string }
   | { readonly _tag: 'Register'; readonly email?: string }
+  /** `topic` is a category of articles; the notices unless told. */
+  | { readonly _tag: 'NoticeList'; readonly topic?: string }
+  | { readonly _tag: 'NoticeDetail'; readonly article: ArticleId }
+  | { readonly _tag: 'Upstart' }
 
 export interface Navigator {
   readonly go: (to: Destination) => void

@@ -22,6 +22,9 @@ const SCREENS = [
   '/components/login',
   '/components/register',
   '/dealCenter/BTC-USDT',
+  '/noticeList',
+  '/components/noticeDetail?id=303',
+  '/upstart',
   '/nowhere',
 ] as const
 const DESKTOP = { width: 1366, height: 768 }
@@ -65,7 +68,7 @@ const trader = async (stage: Server, page: Page): Promise<void> => {
   await page.evaluate((kept) => localStorage.setItem('token', kept), token)
 }
 
-const KEYS = /\b(?:shell|market|spot|wallet|account)\.[a-z]+\.?[A-Za-z]*\b/
+const KEYS = /\b(?:shell|market|spot|wallet|account|content)\.[a-z]+\.?[A-Za-z]*\b/
 
 /** What is wrong with the page as it stands, in words. */
 const faults = async (page: Page, { scrolls }: { readonly scrolls: boolean }): Promise<ReadonlyArray<string>> => {

@@ -20,6 +20,22 @@ const LONGEST_NAME = 40
 const LONGEST_WORDS = 500
 const LONGEST_QUERY = 120
 const LEAST_PAYLOADS = 300
+/** Of payloads that are shown in one article. */
+const LONGEST_ARTICLE = 3_000
+
+/** What a well-meant article may bring, and what is left of it. */
+const KEPT =
+  '<p style="color:red" id="root" class="panel" onclick="hit()">plain <b name="x">bold</b></p>' +
+  '<a href="https://away.test/" target="_self">away</a><a href="javascript:hit()">no</a><a href="tel:1">no</a>' +
+  '<a href="mailto:a@b.test">mail</a><a href="/noticeList">here</a><img src="https://away.test/a.png">' +
+  '<img src="data:image/png;base64,AA"><img src="/favicon.svg" srcset="https://away.test/b.png">' +
+  '<form><input></form><svg><circle></circle></svg><math><mi>x</mi></math>'
+const REL = 'rel="noopener noreferrer nofollow"'
+const CLEANED =
+  '<p>plain <b>bold</b></p>' +
+  `<a href="https://away.test/" ${REL} target="_blank">away</a><a>no</a><a>no</a>` +
+  `<a href="mailto:a@b.test" ${REL}>mail</a><a href="/noticeList" ${REL}>here</a>` +
+  '<img src="/favicon.svg" loading="lazy" alt="">'
 
 const NAMES = PAYLOADS.filter((one) => one.length <= LONGEST_NAME && !/[\n\t]/.test(one))
 
@@ -197,5 +213,44 @@ describe('hostile texts', () => {
       await look('storage')
     }
     expect(problems).toEqual([])
+  })
+
+  it('as the html of an article are cleaned: words stay, nothing else does [NEWS-1] [SHELL-6]', async () => {
+    const stage = await server()
+    const { page, problems } = await visitor(chromium)
+    const told = { html: '' }
+    await page.route('**/api/news/detail**', (route) =>
+      route.fulfill({
+        json: { type: 'ok', message: { id: 7, title: PAYLOADS[0], abstract: PAYLOADS[1], content: told.html } },
+      }),
+    )
+    const { look } = await trapped(page, stage.url)
+    const alone = PAYLOADS.map((payload) => `<p>before</p>${payload}`)
+    const together = packed(PAYLOADS, LONGEST_ARTICLE)
+    let language = 0
+    const show = async (html: string): Promise<void> => {
+      language += 1
+      told.html = `${html}<h2>end ${language}</h2>`
+      await page.goto(`${stage.url}/components/noticeDetail?id=${language}`)
+      await page.locator('.prose').waitFor({ state: 'attached' })
+    }
+    for (const html of together) {
+      await show(html)
+      await look('article')
+    }
+    // each for itself, by the cleaner that the page has just loaded
+    await show(KEPT)
+    await page.getByRole('link', { name: 'away' }).waitFor()
+    const left = await page.locator('.prose').innerHTML()
+    expect(left.replace(/<h2>.*/, '')).toBe(CLEANED)
+    await look('kept')
+    for (const html of alone.filter((_, index) => index % 40 === 0)) {
+      await show(html)
+      await page.locator('.prose p').first().waitFor()
+      await look('article alone')
+    }
+    tell(`xss: ${PAYLOADS.length} payloads in ${language} articles`)
+    // a picture of our own that is not there is asked for, and nothing worse
+    expect(problems.filter((one) => !one.endsWith(`${stage.url}/components/1`))).toEqual([])
   })
 })

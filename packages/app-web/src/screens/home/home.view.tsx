@@ -1,17 +1,27 @@
+import type { ComponentType } from 'react'
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { HOME_VM } from '../../composition/tokens.ts'
 import { useVm } from '../../composition/use-vm.ts'
 import { MarketTableView } from '../../panels/market-list/market-table.view.tsx'
-import { PageTitle, Region, Text } from '../../ui/index.ts'
+import { Later, PageTitle, Region, Text } from '../../ui/index.ts'
 import { Blurbs } from './blurbs.view.tsx'
-import { Movers, Strip } from './quotes.view.tsx'
+import { Movers } from './quotes.view.tsx'
 import { Onward, SignUp } from './sign-up.view.tsx'
 
-export const HomeView = () => {
+/** What comes once the prices live. */
+export interface HomeParts {
+  readonly Notices: ComponentType
+  readonly Strip: ComponentType
+  readonly Banners: ComponentType
+}
+
+export const HomeView = ({ parts: { Notices, Strip, Banners } }: { readonly parts: HomeParts }) => {
   const vm = useVm(HOME_VM)
   const { signedIn } = useSnapshot(vm.state)
+  const { live } = useSnapshot(vm.list.state)
+  const lives = live._tag === 'Known' && live.freshness === 'fresh'
   useEffect(() => {
     const opened = vm.open()
     return () => opened.unsubscribe()
@@ -31,7 +41,21 @@ export const HomeView = () => {
         </div>
         <Movers vm={vm} />
       </Region>
-      <Strip vm={vm} />
+      <div className="home-line">
+        <Later when={lives}>
+          <Notices />
+        </Later>
+      </div>
+      <div className="home-strip">
+        <Later when={lives}>
+          <Strip />
+        </Later>
+      </div>
+      <div className="home-banners">
+        <Later when={lives}>
+          <Banners />
+        </Later>
+      </div>
       <MarketTableView vm={vm.list} onOpen={vm.openMarket} />
       <Blurbs />
     </main>

@@ -1,0 +1,39 @@
+/** The articles at the foot of every page, in the reader's language. [SHELL-3] [NEWS-2] */
+import type { PreferencesPort } from '@hexbourse/domain/account'
+import type { ContentPort } from '@hexbourse/domain/content'
+import { Article } from '@hexbourse/domain/content'
+import type { Language } from '@hexbourse/domain/kernel'
+import { either as E } from 'fp-ts'
+import type { Subscription } from 'rxjs'
+import { distinctUntilChanged, map } from 'rxjs'
+import { proxy, ref } from 'valtio/vanilla'
+
+export interface FooterLinksVm {
+  readonly state: { groups: Article.FooterGroups | undefined; failed: boolean }
+  readonly open: () => Subscription
+  readonly retry: () => void
+}
+
+export const makeFooterLinksVm = (content: ContentPort, preferences: PreferencesPort): FooterLinksVm => {
+  const state = proxy<FooterLinksVm['state']>({ groups: undefined, failed: false })
+  let wanted: Language = 'en'
+  /** Titles of another language stay until their own have come. */
+  const read = async (language: Language): Promise<void> => {
+    wanted = language
+    const titles = await content.footer(language)()
+    if (wanted !== language) return
+    state.failed = E.isLeft(titles)
+    if (E.isRight(titles)) state.groups = ref(Article.footerGroups(titles.right))
+  }
+  return {
+    state,
+    open: () =>
+      preferences.current
+        .pipe(
+          map(({ language }) => language),
+          distinctUntilChanged(),
+        )
+        .subscribe((language) => void read(language)),
+    retry: () => void read(wanted),
+  }
+}
