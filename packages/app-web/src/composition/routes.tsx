@@ -24,7 +24,7 @@ interface Asked {
 
 const LONGEST_QUERY = 120
 
-/** Lists of markets. */
+/** Lists of markets and of orders. */
 const marketScreens = (need: Need) => ({
   'not-found': lazyScreen(async () => {
     const [{ NotFoundView }] = await Promise.all([
@@ -32,6 +32,13 @@ const marketScreens = (need: Need) => ({
       need('shell', 'market', 'spot'),
     ])
     return NotFoundView
+  }),
+  orders: lazyScreen(async () => {
+    const [{ OrdersView }] = await Promise.all([
+      import('../screens/orders/orders.view.tsx'),
+      need('shell', 'market', 'spot'),
+    ])
+    return OrdersView
   }),
   quotation: lazyScreen(async () => {
     const [{ QuotationView }] = await Promise.all([

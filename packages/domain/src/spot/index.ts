@@ -1,6 +1,7 @@
 export * as SpotOrder from './order.ts'
 export * as OpenOrder from './open-order.ts'
 export * as Fill from './fill.ts'
+export * as Statement from './statement.ts'
 export * as Taking from './taking.ts'
 export * as Slider from './slider.ts'
 export type { SpotError } from './errors.ts'
