@@ -1,8 +1,9 @@
 /** Spot trading: the trade page and its panels, and every list of markets but the one of home. */
-import { pageDownloads } from '@hexbourse/adapters/device'
+import { pageDownloads, pageVisibility } from '@hexbourse/adapters/device'
 import { chartPort, spotPort } from '@hexbourse/adapters/live'
 import { chartCalls, spotCalls } from '@hexbourse/adapters/rest'
 import { chartPushes, spotPushes } from '@hexbourse/adapters/socket'
+import { safeStorage, toldStore } from '@hexbourse/adapters/storage'
 import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
 
@@ -19,6 +20,7 @@ import { makeNotFoundVm } from '../screens/not-found/not-found.vm.ts'
 import { makeHistoryExport } from '../screens/orders/history-export.ts'
 import { makeOrdersVm } from '../screens/orders/orders.vm.ts'
 import { makeQuotationVm } from '../screens/quotation/quotation.vm.ts'
+import { makeFillNews } from '../shell/fill-news.ts'
 import * as T from './tokens.ts'
 
 export const module = new ContainerModule(({ bind }) => {
@@ -58,6 +60,18 @@ export const module = new ContainerModule(({ bind }) => {
 })
 
 const bindOrders = (bind: ContainerModuleLoadOptions['bind']): void => {
+  bind(T.FILL_NEWS)
+    .toResolvedValue(
+      (spot, intents, session, notices) => {
+        const store = toldStore(
+          safeStorage(() => localStorage),
+          () => session.credential().user,
+        )
+        return makeFillNews({ spot, session, intents, store, notices, visible: pageVisibility() })
+      },
+      [T.SPOT, T.INTENTS, T.SESSION, T.NOTICES],
+    )
+    .inSingletonScope()
   bind(T.DOWNLOADS)
     .toResolvedValue(() => pageDownloads(), [])
     .inSingletonScope()

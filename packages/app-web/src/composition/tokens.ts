@@ -28,6 +28,7 @@ import type { OrdersVm } from '../screens/orders/orders.vm.ts'
 import type { QuotationVm } from '../screens/quotation/quotation.vm.ts'
 import type { Cooldown } from '../screens/register/cooldown.ts'
 import type { RegisterVm } from '../screens/register/register.vm.ts'
+import type { FillNews } from '../shell/fill-news.ts'
 import type { FrameVm } from '../shell/frame.vm.ts'
 import type { Guide } from '../shell/navigator.ts'
 import type { NoticesVm } from '../shell/notices.vm.ts'
@@ -52,6 +53,7 @@ export const MARKET_SETTINGS = token<MarketSettingsPort>('MarketSettingsPort')
 export const SPOT = token<SpotPort>('SpotPort')
 export const WALLET = token<WalletPort>('WalletPort')
 export const DOWNLOADS = token<Downloads>('Downloads')
+export const FILL_NEWS = token<FillNews>('FillNews')
 export const COOLDOWN = token<Cooldown>('Cooldown')
 
 export const NAVIGATOR = token<Guide>('Navigator')
