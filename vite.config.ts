@@ -32,6 +32,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // what home draws first travels in one piece: a dozen small ones compress worse
+            {
+              name: 'first',
+              test: /app-web\/src\/(ui\/(live-rows|tabs|field|hint|typed|table|connection-badge)\.tsx?|i18n\/problem\.ts)$/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -1,11 +1,14 @@
 /** Puts the client on the page: words first, then the frame. */
+import { Session } from '@hexbourse/domain/account'
+import { filter, take } from 'rxjs'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { makeContainer } from './composition/container.ts'
+import type { Need } from './composition/need.ts'
 import { makeNeed } from './composition/need.ts'
 import { makeScreens } from './composition/routes.tsx'
-import { LANGUAGES } from './composition/tokens.ts'
+import { FILL_NEWS, LANGUAGES, SESSION } from './composition/tokens.ts'
 import { ContainerContext } from './composition/use-vm.ts'
 import { LanguageContext } from './i18n/use-words.ts'
 import { FrameView } from './shell/frame.view.tsx'
@@ -26,6 +29,15 @@ const patiently = async (load: () => Promise<void>): Promise<void> => {
   }
 }
 
+/** Milliseconds in which the screen itself comes first. */
+const IDLE = 2_000
+
+/** What is told on every page once somebody has signed in. */
+const news = async (container: ReturnType<typeof makeContainer>, need: Need): Promise<void> => {
+  await patiently(() => need('spot'))
+  container.get(FILL_NEWS).open()
+}
+
 const start = async (): Promise<void> => {
   const container = makeContainer()
   const languages = container.get(LANGUAGES)
@@ -44,6 +56,10 @@ const start = async (): Promise<void> => {
       </ContainerContext>
     </StrictMode>,
   )
+  container
+    .get(SESSION)
+    .current.pipe(filter(Session.isSignedIn), take(1))
+    .subscribe(() => setTimeout(() => void news(container, need), IDLE))
 }
 
 void start()

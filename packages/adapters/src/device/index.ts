@@ -1,4 +1,5 @@
 export { systemClock, systemRandom } from './clock.ts'
+export { pageDownloads } from './downloads.ts'
 export { tabLocks } from './locks.ts'
 export { tabsChannel } from './tabs.ts'
 export { pageVisibility } from './visibility.ts'

@@ -19,6 +19,8 @@ export const CHART = 'chart_settings'
 
 /** Then whose it is, what is wished and of what. */
 export const INTENT = 'intent/'
+/** Then whose trades they are. */
+export const TOLD = 'trades_told/'
 /** In the tab's own storage. */
 export const COOLDOWN = 'register_code'
 

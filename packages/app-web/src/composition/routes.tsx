@@ -25,7 +25,7 @@ interface Asked {
   readonly email: string
 }
 
-/** Lists of markets. */
+/** Lists of markets and of orders. */
 const marketScreens = (need: Need) => ({
   'not-found': lazyScreen(async () => {
     const [{ NotFoundView }] = await Promise.all([
@@ -33,6 +33,13 @@ const marketScreens = (need: Need) => ({
       need('shell', 'market', 'spot'),
     ])
     return NotFoundView
+  }),
+  orders: lazyScreen(async () => {
+    const [{ OrdersView }] = await Promise.all([
+      import('../screens/orders/orders.view.tsx'),
+      need('shell', 'market', 'spot'),
+    ])
+    return OrdersView
   }),
   quotation: lazyScreen(async () => {
     const [{ QuotationView }] = await Promise.all([

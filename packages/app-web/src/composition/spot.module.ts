@@ -1,7 +1,9 @@
 /** Spot trading: the trade page and its panels, and every list of markets but the one of home. */
+import { pageDownloads, pageVisibility } from '@hexbourse/adapters/device'
 import { chartPort, spotPort } from '@hexbourse/adapters/live'
 import { chartCalls, spotCalls } from '@hexbourse/adapters/rest'
 import { chartPushes, spotPushes } from '@hexbourse/adapters/socket'
+import { safeStorage, toldStore } from '@hexbourse/adapters/storage'
 import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
 
@@ -15,7 +17,10 @@ import { makeTradesVm } from '../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../panels/ticket/ticket.vm.ts'
 import { makeDealCenterVm } from '../screens/deal-center/deal-center.vm.ts'
 import { makeNotFoundVm } from '../screens/not-found/not-found.vm.ts'
+import { makeHistoryExport } from '../screens/orders/history-export.ts'
+import { makeOrdersVm } from '../screens/orders/orders.vm.ts'
 import { makeQuotationVm } from '../screens/quotation/quotation.vm.ts'
+import { makeFillNews } from '../shell/fill-news.ts'
 import * as T from './tokens.ts'
 
 export const module = new ContainerModule(({ bind }) => {
@@ -50,8 +55,37 @@ export const module = new ContainerModule(({ bind }) => {
     )
     .inTransientScope()
   bindBoards(bind)
+  bindOrders(bind)
   bindDealCenter(bind)
 })
+
+const bindOrders = (bind: ContainerModuleLoadOptions['bind']): void => {
+  bind(T.FILL_NEWS)
+    .toResolvedValue(
+      (spot, intents, session, notices) => {
+        const store = toldStore(
+          safeStorage(() => localStorage),
+          () => session.credential().user,
+        )
+        return makeFillNews({ spot, session, intents, store, notices, visible: pageVisibility() })
+      },
+      [T.SPOT, T.INTENTS, T.SESSION, T.NOTICES],
+    )
+    .inSingletonScope()
+  bind(T.DOWNLOADS)
+    .toResolvedValue(() => pageDownloads(), [])
+    .inSingletonScope()
+  bind(T.ORDERS_VM)
+    .toResolvedValue(
+      (market, session, orders, history, spot, system, downloads, clock) =>
+        makeOrdersVm(
+          { market, session },
+          { orders, history, exporting: makeHistoryExport(spot, system, downloads, clock) },
+        ),
+      [T.MARKET, T.SESSION, T.OPEN_ORDERS_VM, T.HISTORY_VM, T.SPOT, T.SYSTEM, T.DOWNLOADS, T.CLOCK],
+    )
+    .inTransientScope()
+}
 
 /** Lists of markets, and the pages that are little else. */
 const bindBoards = (bind: ContainerModuleLoadOptions['bind']): void => {

@@ -5,7 +5,7 @@ import type { SocketClient } from '@hexbourse/adapters/socket'
 import type { PreferencesKeeper } from '@hexbourse/adapters/storage'
 import type { AccountPort } from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
-import type { Clock, Intents, System } from '@hexbourse/domain/kernel'
+import type { Clock, Downloads, Intents, System } from '@hexbourse/domain/kernel'
 import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
 import type { SpotPort } from '@hexbourse/domain/spot'
 import type { WalletPort } from '@hexbourse/domain/wallet'
@@ -28,11 +28,13 @@ import type { TicketVm } from '../panels/ticket/ticket.vm.ts'
 import type { DealCenterVm } from '../screens/deal-center/deal-center.vm.ts'
 import type { HomeVm } from '../screens/home/home.vm.ts'
 import type { NotFoundVm } from '../screens/not-found/not-found.vm.ts'
+import type { OrdersVm } from '../screens/orders/orders.vm.ts'
 import type { QuotationVm } from '../screens/quotation/quotation.vm.ts'
 import type { NoticeDetailVm } from '../screens/notice-detail/notice-detail.vm.ts'
 import type { Cooldown } from '../screens/register/cooldown.ts'
 import type { RegisterVm } from '../screens/register/register.vm.ts'
 import type { UpstartVm } from '../screens/upstart/upstart.vm.ts'
+import type { FillNews } from '../shell/fill-news.ts'
 import type { FooterLinksVm } from '../shell/footer-links.vm.ts'
 import type { FrameVm } from '../shell/frame.vm.ts'
 import type { Guide } from '../shell/navigator.ts'
@@ -59,6 +61,8 @@ export const TREND = token<TrendPort>('TrendPort')
 export const CONTENT = token<ContentPort>('ContentPort')
 export const SPOT = token<SpotPort>('SpotPort')
 export const WALLET = token<WalletPort>('WalletPort')
+export const DOWNLOADS = token<Downloads>('Downloads')
+export const FILL_NEWS = token<FillNews>('FillNews')
 export const COOLDOWN = token<Cooldown>('Cooldown')
 
 export const NAVIGATOR = token<Guide>('Navigator')
@@ -78,6 +82,7 @@ export const CHART_VM = token<ChartVm>('ChartVm')
 export const TRADES_VM = token<TradesVm>('TradesVm')
 export const HISTORY_VM = token<HistoryVm>('HistoryVm')
 export const ASSETS_VM = token<AssetsVm>('AssetsVm')
+export const ORDERS_VM = token<OrdersVm>('OrdersVm')
 export const DEAL_CENTER_VM = token<DealCenterVm>('DealCenterVm')
 export const LOGIN_VM = token<SignInVm>('LoginVm')
 export const REGISTER_VM = token<RegisterVm>('RegisterVm')

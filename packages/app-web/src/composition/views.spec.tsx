@@ -37,6 +37,9 @@ import { makeNoticeDetailVm } from '../screens/notice-detail/notice-detail.vm.ts
 import { NoticeListView } from '../screens/notice-list/notice-list.view.tsx'
 import { NotFoundView } from '../screens/not-found/not-found.view.tsx'
 import { makeNotFoundVm } from '../screens/not-found/not-found.vm.ts'
+import { makeHistoryExport } from '../screens/orders/history-export.ts'
+import { OrdersView } from '../screens/orders/orders.view.tsx'
+import { makeOrdersVm } from '../screens/orders/orders.vm.ts'
 import { QuotationView } from '../screens/quotation/quotation.view.tsx'
 import { makeQuotationVm } from '../screens/quotation/quotation.vm.ts'
 import { RegisterView } from '../screens/register/register.view.tsx'
@@ -122,6 +125,16 @@ const house = async () => {
   container.bind(T.HOME_VM).toConstantValue(makeHomeVm(list, session, navigator))
   container.bind(T.NOT_FOUND_VM).toConstantValue(makeNotFoundVm(board, navigator))
   container.bind(T.LOGIN_VM).toConstantValue(makeSignInVm(account, navigator.goBack))
+  const orders = makeOrdersVm(
+    { market, session },
+    {
+      orders: page.panels.orders,
+      history: page.panels.history,
+      exporting: makeHistoryExport(spot, system, { offer: () => undefined }, clock),
+    },
+  )
+  orders.choose('buying')
+  container.bind(T.ORDERS_VM).toConstantValue(orders)
   const signIn = makeSignInVm(account, () => undefined)
   container.bind(T.QUOTATION_VM).toConstantValue(makeQuotationVm(session, navigator, board, signIn))
   container.bind(T.REGISTER_VM).toConstantValue(register)
@@ -179,6 +192,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
     () => <QuotationView />,
     ['data-row="1-3"', 'aria-sort="none"', 'aria-pressed="false"', 'current-password'],
   ],
+  ['orders', () => <OrdersView />, ['<select', 'BTC', '0.5<span class="z">000</span>']],
   ['login', () => <LoginView account="" />, ['current-password', 'maxLength="120"']],
   ['registration', () => <RegisterView invite="" email="" regions={[]} />, ['one-time-code', 'new-password']],
   ['not-found page', () => <NotFoundView />, ['href="/"', 'data-row="1-3"']],

@@ -31,6 +31,7 @@ describe('the route table', () => {
     const addresses = [
       addressOf({ _tag: 'Home' }),
       addressOf({ _tag: 'Quotation' }),
+      addressOf({ _tag: 'Orders' }),
       addressOf({ _tag: 'DealCenter', pair: 'BTC-USDT' }),
       addressOf({ _tag: 'Login', account: 'a b@c.d' }),
       addressOf({ _tag: 'Register', email: 'a+b@c.d' }),
@@ -42,6 +43,7 @@ describe('the route table', () => {
     expect(addresses).toEqual([
       '/',
       '/quotation',
+      '/allTransaction',
       '/dealCenter/BTC-USDT',
       '/components/login?account_number=a+b%40c.d',
       '/components/register?email=a%2Bb%40c.d',

@@ -4,7 +4,7 @@ import type { Destination } from '@hexbourse/domain/kernel'
 /** open: anyone; form: anyone, the form asks to sign in; token: signed in, else to the login and back; seller: sellers. */
 export type Guard = 'open' | 'form' | 'token' | 'seller'
 export type ScreenKey =
-  'home' | 'quotation' | 'deal-center' | 'login' | 'register' | 'notice-list' | 'notice-detail' | 'upstart'
+  'home' | 'quotation' | 'deal-center' | 'orders' | 'login' | 'register' | 'notice-list' | 'notice-detail' | 'upstart'
 
 export interface Route {
   readonly path: string
@@ -28,7 +28,7 @@ const MARKETS: ReadonlyArray<Route> = [
   route('/dealCenter/:pair?', 'dealCenter', 'form', { screen: 'deal-center', aliases: ['/match'] }),
   route('/leverdealCenter/:pair?', 'leverdealCenter', 'form'),
   route('/secondDealCenter/:pair?', 'secondContract', 'form'),
-  route('/allTransaction', 'allTransaction', 'token', { aliases: ['/account/accountEntrust'] }),
+  route('/allTransaction', 'allTransaction', 'token', { screen: 'orders', aliases: ['/account/accountEntrust'] }),
   route('/leverTransactions', 'leverTransactions', 'token', { aliases: ['/leverTransaction'] }),
   route('/leverList', 'leverList', 'token'),
   route('/leverRecord', 'leverRecord', 'token', { aliases: ['/transferRecord'] }),
@@ -112,6 +112,7 @@ const ADDRESSES: Addresses = {
   Home: () => '/',
   Quotation: () => '/quotation',
   DealCenter: ({ pair }) => (pair === undefined ? '/dealCenter' : `/dealCenter/${encodeURIComponent(pair)}`),
+  Orders: () => '/allTransaction',
   Login: ({ account }) => `/components/login${query({ account_number: account })}`,
   Register: ({ email }) => `/components/register${query({ email })}`,
   NoticeList: ({ topic }) => `/noticeList${query({ topic: topic === 'notices' ? undefined : topic })}`,

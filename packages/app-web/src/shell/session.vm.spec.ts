@@ -36,6 +36,13 @@ describe('the session', () => {
     expect(gone).toEqual([{ _tag: 'Login' }])
   })
 
+  it('is known before it is followed, so that a guarded page keeps its user over a reload [SHELL-4] [SHELL-7]', async () => {
+    const { browser, notices } = await shell()
+    const navigator = { go: () => undefined, goBack: () => undefined, hold: () => ({ unsubscribe: () => undefined }) }
+    const vm = makeSessionVm(browser.account, browser.session.port, browser.intents, navigator, notices)
+    expect(vm.state.session._tag).toBe('SignedIn')
+  })
+
   it('ends at once when the user wishes so [SHELL-4]', async () => {
     const { gone, vm } = await shell()
     await vm.signOut()

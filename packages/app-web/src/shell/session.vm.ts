@@ -25,10 +25,13 @@ export const makeSessionVm = (
 ): SessionVm => {
   const state = proxy<SessionVm['state']>({ session: ref(Sessions.VISITOR) })
   let named: ReadonlySet<IntentId> = new Set()
+  const follow = (): Subscription => session.current.subscribe((current) => (state.session = ref(current)))
+  // known before anything is drawn: a guarded page would send its own user to the login
+  follow().unsubscribe()
 
   const open = (): Subscription => {
     const all = new Subscription()
-    all.add(session.current.subscribe((current) => (state.session = ref(current))))
+    all.add(follow())
     all.add(
       session.ended.subscribe((ending) => {
         const expired = ending === 'expired'

@@ -10,6 +10,8 @@ export type Destination =
   | { readonly _tag: 'Quotation' }
   /** `pair` as in the address: BTC-USDT. */
   | { readonly _tag: 'DealCenter'; readonly pair?: string }
+  /** The user's spot orders of every market. */
+  | { readonly _tag: 'Orders' }
   | { readonly _tag: 'Login'; readonly account?: string }
   | { readonly _tag: 'Register'; readonly email?: string }
   /** `topic` is a category of articles; the notices unless told. */

@@ -60,6 +60,17 @@ export const cancelledLine = (order: OpenOrder.OpenOrder): HistoryLine => ({
 
 const join = Pages.join((line: HistoryLine) => line.key)
 
+export interface Chosen {
+  readonly side: 'all' | SpotOrder.Side
+  /** BTC/USDT; empty: every market. */
+  readonly pair: string
+}
+
+export const chosenOf = (lines: ReadonlyArray<HistoryLine>, { side, pair }: Chosen): ReadonlyArray<HistoryLine> =>
+  lines.filter(
+    (line) => (side === 'all' || line.side === side) && (pair === '' || `${line.base}/${line.settlement}` === pair),
+  )
+
 /** What has been read so far, newest first; a newest page that knows none of it begins anew. */
 export interface Seen {
   readonly lines: ReadonlyArray<HistoryLine>

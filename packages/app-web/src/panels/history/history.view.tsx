@@ -32,9 +32,11 @@ interface HistoryProps {
   readonly className?: string
   /** Stands in place of the title. */
   readonly head?: ReactNode
+  /** Stand in place of the choice of history. */
+  readonly filters?: ReactNode
 }
 
-export const HistoryView = ({ vm, className, head }: HistoryProps) => {
+export const HistoryView = ({ vm, className, head, filters }: HistoryProps) => {
   const { shown, kind, keepsCancelled, rest } = useSnapshot(vm.state)
   return (
     <Panel
@@ -42,9 +44,10 @@ export const HistoryView = ({ vm, className, head }: HistoryProps) => {
       className={className}
       head={head}
       tools={
-        keepsCancelled ? (
+        filters ??
+        (keepsCancelled ? (
           <Tabs label="spot.history.which" look="chips" choices={KINDS} chosen={kind} onChoose={vm.choose} />
-        ) : undefined
+        ) : undefined)
       }
     >
       <div className="scroll">
@@ -55,7 +58,7 @@ export const HistoryView = ({ vm, className, head }: HistoryProps) => {
           className="tbl tbl-cards order-cards"
           skeletons={6}
           onRetry={vm.retry}
-          empty={<Empty title="spot.history.none" hint="spot.history.noneHint" />}
+          empty={<Nothing vm={vm} />}
         >
           {(lines) => (
             <tbody>
@@ -68,6 +71,16 @@ export const HistoryView = ({ vm, className, head }: HistoryProps) => {
         <More rest={rest} onMore={() => void vm.loadMore()} />
       </div>
     </Panel>
+  )
+}
+
+/** Nothing at all, or nothing of what was chosen. */
+const Nothing = ({ vm }: Pick<HistoryProps, 'vm'>) => {
+  const { side, pair } = useSnapshot(vm.state)
+  return side === 'all' && pair === '' ? (
+    <Empty title="spot.history.none" hint="spot.history.noneHint" />
+  ) : (
+    <Empty title="spot.all.noneMatch" />
   )
 }
 

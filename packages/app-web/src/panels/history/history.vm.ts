@@ -7,8 +7,8 @@ import type { Observable } from 'rxjs'
 import { map, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { HistoryLine } from './history-lines.ts'
-import { cancelledLine, fillLine, grown, NOTHING, renewed } from './history-lines.ts'
+import type { Chosen, HistoryLine } from './history-lines.ts'
+import { cancelledLine, chosenOf, fillLine, grown, NOTHING, renewed } from './history-lines.ts'
 
 export type { HistoryLine }
 
@@ -23,12 +23,15 @@ interface State {
   keepsCancelled: boolean
   shown: Live<ReadonlyArray<HistoryLine>>
   rest: Rest
+  side: Chosen['side']
+  pair: Chosen['pair']
 }
 
 export interface HistoryVm {
   readonly state: State
   readonly open: () => Subscription
   readonly choose: (kind: Kind) => void
+  readonly filterBy: (part: Partial<Chosen>) => void
   readonly loadMore: () => Promise<void>
   readonly retry: () => void
 }
@@ -52,7 +55,7 @@ const sourceOf = <A>(
 })
 
 export const makeHistoryVm = (spot: SpotPort, system: System): HistoryVm => {
-  const state = proxy<State>({ kind: 'fills', keepsCancelled: false, shown: ref(Lives.WAITING), rest: 'none' })
+  const state = proxy<State>(blank())
   const list = makeList(spot, state)
   return {
     state,
@@ -66,10 +69,23 @@ export const makeHistoryVm = (spot: SpotPort, system: System): HistoryVm => {
       state.kind = kind
       list.watch()
     },
+    filterBy: (part) => {
+      Object.assign(state, part)
+      list.show()
+    },
     loadMore: list.loadMore,
     retry: spot.retry,
   }
 }
+
+const blank = (): State => ({
+  kind: 'fills',
+  keepsCancelled: false,
+  shown: ref(Lives.WAITING),
+  rest: 'none',
+  side: 'all',
+  pair: '',
+})
 
 const keeps = async (system: System, state: State): Promise<void> => {
   const info = await system.info()
@@ -91,13 +107,16 @@ const makeList = (spot: SpotPort, state: State) => {
     state.rest = 'none'
     state.shown = ref(Lives.WAITING)
   }
+  const show = (live: Live<unknown> = state.shown): void => {
+    state.shown = ref(Lives.map(() => chosenOf(seen.lines, state))(live))
+  }
   const rest = (): Rest => (seen.lines.length === 0 ? 'none' : seen.hasMore ? 'more' : 'no-more')
   const watch = (): void => {
     begin()
     watching = sources[state.kind].newest().subscribe((live) => {
       const newest = Lives.latest(live)
       seen = newest === undefined ? NOTHING : renewed(seen, newest)
-      state.shown = ref(Lives.map(() => seen.lines)(live))
+      show(live)
       if (state.rest !== 'loading') state.rest = rest()
     })
   }
@@ -109,7 +128,7 @@ const makeList = (spot: SpotPort, state: State) => {
     if (watching !== before) return
     if (E.isRight(page)) seen = grown(seen, page.right)
     state.rest = E.isLeft(page) ? 'failed' : rest()
-    state.shown = ref(Lives.map(() => seen.lines)(state.shown))
+    show()
   }
-  return { watch, loadMore, close: begin }
+  return { watch, loadMore, show: () => show(), close: begin }
 }

@@ -20,7 +20,7 @@ import type { Sortable } from './sorting.tsx'
 import { sortable } from './sorting.tsx'
 
 const COLUMNS: ReadonlyArray<Sortable> = [
-  { id: 'pair', label: 'market.column.pair', by: 'pair' },
+  { id: 'pair', label: 'market.column.pair', className: 'w-board', by: 'pair' },
   { id: 'price', label: 'market.column.price', end: true, by: 'price' },
   { id: 'change', label: 'market.column.change', end: true, by: 'change' },
   { id: 'high', label: 'market.column.high', end: true, className: 'hide-md' },

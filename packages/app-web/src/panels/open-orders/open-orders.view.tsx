@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import type { Column } from '../../ui/index.ts'
 import { Action, Cell, Count, Empty, Moment, Money, PairName, Panel, Table, Tabs, Text } from '../../ui/index.ts'
 import type { OpenOrdersVm, OrderLine } from './open-orders.vm.ts'
+import { CancelAllDialog } from './cancel-all-dialog.view.tsx'
 import { RevokeDialog } from './revoke-dialog.view.tsx'
 
 const COLUMN = {
@@ -29,9 +30,13 @@ interface OpenOrdersProps {
   readonly className?: string
   /** Stands in place of the title. */
   readonly head?: ReactNode
+  /** Stand in place of the choice of a side. */
+  readonly filters?: ReactNode
+  /** BTC/USDT: the market whose orders can be revoked all at once. */
+  readonly pair: string
 }
 
-export const OpenOrdersView = ({ vm, className, head }: OpenOrdersProps) => {
+export const OpenOrdersView = ({ vm, className, head, filters, pair }: OpenOrdersProps) => {
   const { shown, filter, count } = useSnapshot(vm.state)
   return (
     <Panel
@@ -45,7 +50,16 @@ export const OpenOrdersView = ({ vm, className, head }: OpenOrdersProps) => {
           </h2>
         )
       }
-      tools={<Tabs label="spot.orders.filter" look="chips" choices={FILTERS} chosen={filter} onChoose={vm.filterBy} />}
+      tools={
+        <>
+          {pair === '' || count === 0 ? undefined : (
+            <Action label="spot.cancelAll.open" look="text" onPress={() => vm.askCancelAll(pair)} />
+          )}
+          {filters ?? (
+            <Tabs label="spot.orders.filter" look="chips" choices={FILTERS} chosen={filter} onChoose={vm.filterBy} />
+          )}
+        </>
+      }
     >
       <div className="scroll">
         <Table
@@ -55,7 +69,7 @@ export const OpenOrdersView = ({ vm, className, head }: OpenOrdersProps) => {
           className="tbl tbl-cards order-cards"
           skeletons={6}
           onRetry={vm.retry}
-          empty={<Empty title="spot.orders.none" hint="spot.orders.noneHint" />}
+          empty={<Nothing vm={vm} />}
         >
           {(lines) => (
             <tbody>
@@ -67,7 +81,17 @@ export const OpenOrdersView = ({ vm, className, head }: OpenOrdersProps) => {
         </Table>
       </div>
       <RevokeDialog vm={vm} />
+      <CancelAllDialog vm={vm} />
     </Panel>
+  )
+}
+
+const Nothing = ({ vm }: Pick<OpenOrdersProps, 'vm'>) => {
+  const { count } = useSnapshot(vm.state)
+  return count === 0 ? (
+    <Empty title="spot.orders.none" hint="spot.orders.noneHint" />
+  ) : (
+    <Empty title="spot.all.noneMatch" />
   )
 }
 

@@ -6,13 +6,12 @@ import { useVm } from '../../composition/use-vm.ts'
 import { AssetsView } from '../../panels/assets/assets.view.tsx'
 import { BookView } from '../../panels/book/book.view.tsx'
 import { ChartView } from '../../panels/chart/chart.view.tsx'
-import { HistoryView } from '../../panels/history/history.view.tsx'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
-import { OpenOrdersView } from '../../panels/open-orders/open-orders.view.tsx'
 import { TicketView } from '../../panels/ticket/ticket.view.tsx'
 import { TradesView } from '../../panels/trades/trades.view.tsx'
-import { Action, Count, Drawer, Empty, Name, PageTitle, Region, Scrim, Tabs, Text } from '../../ui/index.ts'
+import { Action, Drawer, Empty, Name, PageTitle, Region, Scrim } from '../../ui/index.ts'
 import type { DealCenterVm } from './deal-center.vm.ts'
+import { Orders, VisitorOrders } from './own-orders.view.tsx'
 import { PairView, StatusView } from './pair.view.tsx'
 
 export const DealCenterView = ({ slug }: { readonly slug?: string | undefined }) => {
@@ -77,23 +76,6 @@ const Desk = ({ vm }: Part) => {
   )
 }
 
-const LISTS = [
-  { id: 'open', label: 'spot.orders.title' },
-  { id: 'history', label: 'spot.history.title' },
-] as const
-
-const Orders = ({ vm }: Part) => {
-  const { list } = useSnapshot(vm.state)
-  const { count } = useSnapshot(vm.panels.orders.state)
-  const choices = LISTS.map((one) => (one.id === 'open' ? { ...one, count: <Count of={count} /> } : one))
-  const head = <Tabs label="spot.orders.which" look="small" choices={choices} chosen={list} onChoose={vm.showList} />
-  return list === 'open' ? (
-    <OpenOrdersView vm={vm.panels.orders} className="a-ords" head={head} />
-  ) : (
-    <HistoryView vm={vm.panels.history} className="a-ords" head={head} />
-  )
-}
-
 /** Only where the form is a sheet over the page. */
 const SheetHead = ({ vm }: Part) => {
   const { market } = useSnapshot(vm.state)
@@ -104,17 +86,6 @@ const SheetHead = ({ vm }: Part) => {
     </div>
   )
 }
-
-const VisitorOrders = () => (
-  <Region className="panel a-ords" label="spot.orders.title">
-    <div className="panel-head">
-      <h2>
-        <Text of="spot.orders.title" />
-      </h2>
-    </div>
-    <Empty title="spot.orders.visitor" hint="spot.orders.visitorHint" />
-  </Region>
-)
 
 const Missing = () => (
   <Region className="panel a-book" label="spot.missing.title">

@@ -1,0 +1,87 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+
+import { ORDERS_VM } from '../../composition/tokens.ts'
+import { useVm } from '../../composition/use-vm.ts'
+import { HistoryView } from '../../panels/history/history.view.tsx'
+import { OpenOrdersView } from '../../panels/open-orders/open-orders.view.tsx'
+import { Action, Hint, PageTitle, Select, Tabs, Text } from '../../ui/index.ts'
+import type { OrdersVm } from './orders.vm.ts'
+
+const TABS = [
+  { id: 'selling', label: 'spot.orders.selling' },
+  { id: 'buying', label: 'spot.orders.buying' },
+  { id: 'completed', label: 'spot.history.fills' },
+] as const
+
+const REVOKED = { id: 'revoked', label: 'spot.history.cancelled' } as const
+
+const SIDES = [
+  { id: 'all', label: 'spot.orders.all' },
+  { id: 'buy', label: 'spot.ticket.buy' },
+  { id: 'sell', label: 'spot.ticket.sell' },
+] as const
+
+export const OrdersView = () => {
+  const vm = useVm(ORDERS_VM)
+  useEffect(() => {
+    const opened = vm.open()
+    return () => opened.unsubscribe()
+  }, [vm])
+  return (
+    <main className="page" id="main">
+      <PageTitle of="spot.all.title" />
+      <div className="page-head">
+        <div>
+          <h1>
+            <Text of="spot.all.title" />
+          </h1>
+          <p>
+            <Text of="spot.all.lead" />
+          </p>
+        </div>
+        <Export vm={vm} />
+      </div>
+      <PairFilter vm={vm} />
+      <List vm={vm} />
+    </main>
+  )
+}
+
+interface Part {
+  readonly vm: OrdersVm
+}
+
+const PairFilter = ({ vm }: Part) => {
+  const { pair, pairs } = useSnapshot(vm.state)
+  const choices = [{ id: '', label: 'spot.markets.all' } as const, ...pairs.map((name) => ({ id: name, name }))]
+  return (
+    <div className="filters">
+      <Select label="market.pair" choices={choices} chosen={pair} onChoose={vm.choosePair} />
+    </div>
+  )
+}
+
+const List = ({ vm }: Part) => {
+  const { tab, pair, side } = useSnapshot(vm.state)
+  const { keepsCancelled } = useSnapshot(vm.history.state)
+  const choices = keepsCancelled ? [...TABS, REVOKED] : TABS
+  const head = <Tabs label="spot.all.which" choices={choices} chosen={tab} onChoose={vm.choose} />
+  if (tab === 'selling' || tab === 'buying')
+    return <OpenOrdersView vm={vm.orders} head={head} filters={<span />} pair={pair} />
+  const filters = <Tabs label="spot.orders.side" look="chips" choices={SIDES} chosen={side} onChoose={vm.chooseSide} />
+  return <HistoryView vm={vm.history} head={head} filters={filters} />
+}
+
+const Export = ({ vm: { exporting } }: Part) => {
+  const { face, count } = useSnapshot(exporting.state)
+  return (
+    <div className="stack export">
+      <Action label="spot.export.open" busy={face === 'busy'} onPress={() => void exporting.make()} />
+      <output className="fs2">
+        {face === 'done' ? <Hint of="spot.export.done" values={{ count }} look="ok" /> : undefined}
+        {face === 'failed' ? <Hint of="spot.export.failed" look="warn" /> : undefined}
+      </output>
+    </div>
+  )
+}
