@@ -17,6 +17,8 @@ export default defineConfig({
   plugins: [messages(at('locales')), react(), compressed()],
   resolve: {
     alias: [
+      // the container is told what each thing needs, and reads no decorators
+      { find: /^reflect-metadata(\/lite)?$/, replacement: at('vite/no-reflection.ts') },
       // messages arrive compiled, so the parser never travels
       {
         find: /^@formatjs\/icu-messageformat-parser$/,

@@ -3,7 +3,7 @@ import { pageVisibility, systemClock, systemRandom, tabLocks, tabsChannel } from
 import { accountPort, makeWorld } from '@hexbourse/adapters/live'
 import { accountCalls, restClient, systemPort } from '@hexbourse/adapters/rest'
 import { loadOlder, socketClient } from '@hexbourse/adapters/socket'
-import { intentsStore, marketSettings, preferencesPort, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
+import { intentsStore, preferencesPort, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
 import { Systems } from '@hexbourse/domain/kernel'
 import { ContainerModule } from 'inversify'
 
@@ -29,9 +29,8 @@ export const kernelModule = new ContainerModule(({ bind }) => {
   bind(T.PREFERENCES)
     .toResolvedValue(() => preferencesPort(store, tabs), [])
     .inSingletonScope()
-  bind(T.MARKET_SETTINGS)
-    .toResolvedValue(() => marketSettings(store, tabs), [])
-    .inSingletonScope()
+  bind(T.STORE).toConstantValue(store)
+  bind(T.TABS).toConstantValue(tabs)
   bind(T.SESSION)
     .toResolvedValue(() => sessionKeeper(store, tabs), [])
     .inSingletonScope()

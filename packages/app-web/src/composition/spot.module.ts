@@ -3,7 +3,7 @@ import { pageDownloads, pageVisibility } from '@hexbourse/adapters/device'
 import { chartPort, spotPort } from '@hexbourse/adapters/live'
 import { chartCalls, spotCalls } from '@hexbourse/adapters/rest'
 import { chartPushes, spotPushes } from '@hexbourse/adapters/socket'
-import { safeStorage, toldStore } from '@hexbourse/adapters/storage'
+import { safeStorage, toldStore, marketSettings } from '@hexbourse/adapters/storage'
 import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
 
@@ -38,6 +38,7 @@ export const module = new ContainerModule(({ bind }) => {
     .inSingletonScope()
   bind(T.BOOK_VM).toResolvedValue(makeBookVm, [T.MARKET]).inTransientScope()
   bind(T.OPEN_ORDERS_VM).toResolvedValue(makeOpenOrdersVm, [T.SPOT, T.INTENTS, T.CLOCK, T.NOTICES]).inTransientScope()
+  bind(T.MARKET_SETTINGS).toResolvedValue(marketSettings, [T.STORE, T.TABS]).inSingletonScope()
   bind(T.CHART)
     .toResolvedValue(
       (rest, socket, world) => chartPort(chartCalls(rest), chartPushes(socket), world),

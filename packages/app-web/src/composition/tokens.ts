@@ -1,8 +1,8 @@
 /** What the container knows, by name and type. */
-import type { SessionKeeper, World } from '@hexbourse/adapters/live'
+import type { SessionKeeper, Tabs, World } from '@hexbourse/adapters/live'
 import type { RestClient } from '@hexbourse/adapters/rest'
 import type { SocketClient } from '@hexbourse/adapters/socket'
-import type { PreferencesKeeper } from '@hexbourse/adapters/storage'
+import type { PreferencesKeeper, Store } from '@hexbourse/adapters/storage'
 import type { AccountPort } from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { Clock, Downloads, Intents, System } from '@hexbourse/domain/kernel'
@@ -43,6 +43,8 @@ import type { SessionVm } from '../shell/session.vm.ts'
 
 const token = <A>(name: string): ServiceIdentifier<A> => Symbol.for(name)
 
+export const STORE = token<Store>('Store')
+export const TABS = token<Tabs>('Tabs')
 export const CLOCK = token<Clock>('Clock')
 export const SESSION = token<SessionKeeper>('SessionKeeper')
 export const PREFERENCES = token<PreferencesKeeper>('PreferencesKeeper')
