@@ -1,6 +1,8 @@
-/** npm run build: the client into dist/client, the library packages into dist/packages. */
+/** npm run build: the client into dist/client, the exchange into dist/server, the library packages into dist/packages. */
+import { buildExchange } from './exchange.ts'
 import { must } from './run.ts'
 
 await must('types', 'tsc', ['-b'])
 await must('client', 'vite', ['build'])
+await buildExchange()
 await import('./library.ts')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { browser } from './browser.ts'
+import { buildExchange } from './exchange.ts'
 import { must, run } from './run.ts'
 import { walls } from './walls.ts'
 
@@ -54,6 +55,7 @@ const chromium = await browser().catch((problem: unknown): never => {
 })
 const stood = await walls()
 await must('building the client', 'vite', ['build'])
+await buildExchange()
 const results = [
   stood,
   await vitest('unit'),

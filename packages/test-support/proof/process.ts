@@ -19,7 +19,7 @@ export interface Process {
 export const launch = (environment: Readonly<Record<string, string>>): Promise<Process> =>
   new Promise((resolve, reject) => {
     const began = performance.now()
-    const child = spawn(process.execPath, ['--import', 'tsx', 'packages/reference-exchange/src/bin.ts'], {
+    const child = spawn(process.execPath, ['dist/server/bin.js'], {
       cwd: ROOT,
       env: { PATH: process.env['PATH'] ?? '', PORT: '0', PASSWORD_COST: '4', CLIENT_DIR: 'none', ...environment },
     })

@@ -104,7 +104,7 @@ const ARGUMENTS = [
 
 const launch = (environment: NodeJS.ProcessEnv): Promise<{ readonly process: ChildProcess; readonly port: number }> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'packages/reference-exchange/src/bin.ts'], {
+    const child = spawn(process.execPath, ['dist/server/bin.js'], {
       cwd: ROOT,
       env: { ...process.env, ...environment },
     })
