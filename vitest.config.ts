@@ -12,6 +12,8 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/*/src/**/*.spec.{ts,tsx}'],
           testTimeout: 20_000,
+          // Most of the time went into reading the same modules again for every file.
+          isolate: false,
         },
       },
       {
@@ -42,7 +44,6 @@ export default defineConfig({
           include: ['packages/test-support/proof/journeys/*.spec.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

@@ -41,7 +41,15 @@ const read = (path: string): Report | undefined => {
 
 const vitest = async (project: string, env: NodeJS.ProcessEnv = {}): Promise<Counts> => {
   const outputFile = join(folder, `${project}.json`)
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`]
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--maxWorkers=2',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${outputFile}`,
+  ]
   const { code, seconds } = await run('vitest', args, { quiet: false, env })
   console.log(`${project}: ${seconds.toFixed(1)} s`)
   return judge(code, read(outputFile))
