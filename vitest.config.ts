@@ -44,6 +44,8 @@ export default defineConfig({
           include: ['packages/test-support/proof/journeys/*.spec.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          // Two at once starve each other's browser on two cores.
+          fileParallelism: false,
         },
       },
     ],
