@@ -32,12 +32,17 @@ const documented = (): ReadonlyArray<Row> =>
         .filter((alias) => alias.startsWith('/')),
     }))
 
-/** Screens that exist; every other documented path answers with the not-found page. */
+/** What a visitor who is not signed in sees of the screens that exist; every other documented path answers with the not-found page. */
 const BUILT: Readonly<Record<string, string>> = {
   '/': 'Every market on one account',
+  '/quotation': 'Markets',
   '/dealCenter': '/USDT',
+  '/allTransaction': 'Log in',
   '/components/login': 'Log in',
   '/components/register': 'Register',
+  '/noticeList': 'Notices',
+  '/components/noticeDetail': 'There is no such article',
+  '/upstart': 'Token offering',
 }
 
 describe('addresses', () => {
