@@ -1,7 +1,8 @@
 /** Waits for the first time that something holds, then stays: what may come late never goes again. */
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
+/** What it waited for is painted first: the late parts' files never race those of what they wait for. */
 export const Later = ({
   when,
   waiting,
@@ -12,6 +13,10 @@ export const Later = ({
   readonly children: ReactNode
 }) => {
   const [held, setHeld] = useState(when)
-  if (when && !held) setHeld(true)
-  return when || held ? children : waiting
+  useEffect(() => {
+    if (!when || held) return undefined
+    const frame = requestAnimationFrame(() => setHeld(true))
+    return () => cancelAnimationFrame(frame)
+  }, [when, held])
+  return held ? children : waiting
 }
