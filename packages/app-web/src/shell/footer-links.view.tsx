@@ -1,19 +1,15 @@
 import type { Article } from '@hexbourse/domain/content'
-import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { FOOTER_LINKS_VM } from '../composition/tokens.ts'
-import { useVm } from '../composition/use-vm.ts'
+import { useOpen, useVm } from '../composition/use-vm.ts'
 import type { MessageKey } from '../i18n/index.ts'
 import { Action, Link, Region, Text } from '../ui/index.ts'
 
 export const FooterLinksView = () => {
   const vm = useVm(FOOTER_LINKS_VM)
   const { groups, failed } = useSnapshot(vm.state)
-  useEffect(() => {
-    const opened = vm.open()
-    return () => opened.unsubscribe()
-  }, [vm])
+  useOpen(vm)
   return (
     <>
       <Articles title="content.footer.company" of={groups?.company ?? []} failed={failed} onRetry={vm.retry} />

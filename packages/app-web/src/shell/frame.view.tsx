@@ -4,7 +4,7 @@ import { BrowserRouter, Navigate, useLocation, useRoutes } from 'react-router-do
 import { useSnapshot } from 'valtio'
 
 import { FRAME_VM, NAVIGATOR, NOTICES, SESSION_VM } from '../composition/tokens.ts'
-import { useVm } from '../composition/use-vm.ts'
+import { useOpen, useVm } from '../composition/use-vm.ts'
 import { useWords } from '../i18n/index.ts'
 import { Boundary, Text, Toasts, WaysContext } from '../ui/index.ts'
 import { FooterView, PhoneBarView } from './footer.view.tsx'
@@ -68,11 +68,8 @@ const useFrame = (): void => {
   const [frame, session] = [useVm(FRAME_VM), useVm(SESSION_VM)]
   const { theme, colours, density } = useSnapshot(frame.state)
   const { language } = useWords()
-  useEffect(() => {
-    const opened = frame.open()
-    opened.add(session.open())
-    return () => opened.unsubscribe()
-  }, [frame, session])
+  useOpen(frame)
+  useOpen(session)
   useEffect(
     () => dress(document.documentElement, language, { theme, colours, density }),
     [language, theme, colours, density],

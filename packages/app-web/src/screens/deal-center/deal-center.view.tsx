@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { DEAL_CENTER_VM } from '../../composition/tokens.ts'
-import { useVm } from '../../composition/use-vm.ts'
+import { useOpen, useVm } from '../../composition/use-vm.ts'
 import { AssetsView } from '../../panels/assets/assets.view.tsx'
 import { BookView } from '../../panels/book/book.view.tsx'
 import { ChartView } from '../../panels/chart/chart.view.tsx'
@@ -17,10 +16,7 @@ import { PairView, StatusView } from './pair.view.tsx'
 export const DealCenterView = ({ slug }: { readonly slug?: string | undefined }) => {
   const vm = useVm(DEAL_CENTER_VM)
   const { missing, market } = useSnapshot(vm.state)
-  useEffect(() => {
-    const opened = vm.open(slug)
-    return () => opened.unsubscribe()
-  }, [vm, slug])
+  useOpen(vm, slug)
   return (
     <main id="main" className="trade">
       <PageTitle of="shell.menu.spot" prefix={market && `${market.base}/${market.settlement}`} />

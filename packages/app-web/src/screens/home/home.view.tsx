@@ -1,9 +1,8 @@
 import type { ComponentType } from 'react'
-import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { HOME_VM } from '../../composition/tokens.ts'
-import { useVm } from '../../composition/use-vm.ts'
+import { useOpen, useVm } from '../../composition/use-vm.ts'
 import { MarketTableView } from '../../panels/market-list/market-table.view.tsx'
 import { Later, PageTitle, Region, Text } from '../../ui/index.ts'
 import { Blurbs } from './blurbs.view.tsx'
@@ -22,10 +21,7 @@ export const HomeView = ({ parts: { Notices, Strip, Banners } }: { readonly part
   const { signedIn } = useSnapshot(vm.state)
   const { live } = useSnapshot(vm.list.state)
   const lives = live._tag === 'Known' && live.freshness === 'fresh'
-  useEffect(() => {
-    const opened = vm.open()
-    return () => opened.unsubscribe()
-  }, [vm])
+  useOpen(vm)
   return (
     <main className="page" id="main">
       <PageTitle of="shell.menu.home" />

@@ -1,16 +1,11 @@
-import { useEffect } from 'react'
-
 import { NOT_FOUND_VM } from '../../composition/tokens.ts'
-import { useVm } from '../../composition/use-vm.ts'
+import { useOpen, useVm } from '../../composition/use-vm.ts'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
 import { Link, PageTitle, Text } from '../../ui/index.ts'
 
 export const NotFoundView = () => {
   const vm = useVm(NOT_FOUND_VM)
-  useEffect(() => {
-    const opened = vm.open()
-    return () => opened.unsubscribe()
-  }, [vm])
+  useOpen(vm)
   return (
     <main className="page lost" id="main">
       <PageTitle of="shell.notFound.title" />

@@ -1,9 +1,8 @@
 import type { ArticleId } from '@hexbourse/domain/kernel'
-import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { NOTICE_DETAIL_VM } from '../../composition/tokens.ts'
-import { useVm } from '../../composition/use-vm.ts'
+import { useOpen, useVm } from '../../composition/use-vm.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import { useWords } from '../../i18n/index.ts'
 import { Html, Icon, Link, Loaded, PageTitle, Panel, Skeleton, Text } from '../../ui/index.ts'
@@ -12,10 +11,7 @@ import type { NoticeDetailVm } from './notice-detail.vm.ts'
 export const NoticeDetailView = ({ id }: { readonly id: ArticleId | undefined }) => {
   const vm = useVm(NOTICE_DETAIL_VM)
   const { live } = useSnapshot(vm.state)
-  useEffect(() => {
-    const opened = vm.open(id)
-    return () => opened.unsubscribe()
-  }, [vm, id])
+  useOpen(vm, id)
   return (
     <main className="page page-text" id="main">
       <p>

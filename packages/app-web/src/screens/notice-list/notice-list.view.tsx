@@ -1,16 +1,11 @@
-import { useEffect } from 'react'
-
 import { HEADLINES_VM } from '../../composition/tokens.ts'
-import { useVm } from '../../composition/use-vm.ts'
+import { useOpen, useVm } from '../../composition/use-vm.ts'
 import { HeadlinesView } from '../../panels/notices/notices.view.tsx'
 import { PageTitle, Text } from '../../ui/index.ts'
 
 export const NoticeListView = ({ topic }: { readonly topic: string }) => {
   const vm = useVm(HEADLINES_VM)
-  useEffect(() => {
-    const opened = vm.open(topic)
-    return () => opened.unsubscribe()
-  }, [vm, topic])
+  useOpen(vm, topic)
   return (
     <main className="page page-text" id="main">
       <PageTitle of="content.category.notices" />

@@ -1,11 +1,10 @@
-import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { ORDERS_VM } from '../../composition/tokens.ts'
-import { useVm } from '../../composition/use-vm.ts'
+import { useOpen, useVm } from '../../composition/use-vm.ts'
 import { HistoryView } from '../../panels/history/history.view.tsx'
 import { OpenOrdersView } from '../../panels/open-orders/open-orders.view.tsx'
-import { Action, Hint, PageTitle, Select, Tabs, Text } from '../../ui/index.ts'
+import { Action, Hint, PageHead, Select, Tabs } from '../../ui/index.ts'
 import type { OrdersVm } from './orders.vm.ts'
 
 const TABS = [
@@ -24,24 +23,12 @@ const SIDES = [
 
 export const OrdersView = () => {
   const vm = useVm(ORDERS_VM)
-  useEffect(() => {
-    const opened = vm.open()
-    return () => opened.unsubscribe()
-  }, [vm])
+  useOpen(vm)
   return (
     <main className="page" id="main">
-      <PageTitle of="spot.all.title" />
-      <div className="page-head">
-        <div>
-          <h1>
-            <Text of="spot.all.title" />
-          </h1>
-          <p>
-            <Text of="spot.all.lead" />
-          </p>
-        </div>
+      <PageHead title="spot.all.title" lead="spot.all.lead">
         <Export vm={vm} />
-      </div>
+      </PageHead>
       <PairFilter vm={vm} />
       <List vm={vm} />
     </main>

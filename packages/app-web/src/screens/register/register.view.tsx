@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { REGISTER_VM } from '../../composition/tokens.ts'
-import { useVm } from '../../composition/use-vm.ts'
+import { useOpen, useVm } from '../../composition/use-vm.ts'
 import type { Region } from '../../i18n/index.ts'
 import { Action, Check, Field, Link, Note, PageTitle, Tabs, Text } from '../../ui/index.ts'
 import { CodeField } from './code-field.view.tsx'
@@ -23,10 +22,7 @@ interface RegisterProps {
 export const RegisterView = ({ invite, email, regions }: RegisterProps) => {
   const vm = useVm(REGISTER_VM)
   const { draft } = useSnapshot(vm.state)
-  useEffect(() => {
-    const opened = vm.open(invite, email)
-    return () => opened.unsubscribe()
-  }, [vm, invite, email])
+  useOpen(vm, invite, email)
   return (
     <main className="auth" id="main">
       <PageTitle of="shell.register" />

@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { UPSTART_VM } from '../../composition/tokens.ts'
-import { useVm } from '../../composition/use-vm.ts'
+import { useOpen, useVm } from '../../composition/use-vm.ts'
 import { useWords } from '../../i18n/index.ts'
 import { Loaded, PageTitle, Panel, PieChart, Skeleton, Text } from '../../ui/index.ts'
 import { PartTable } from './part-table.view.tsx'
@@ -12,10 +12,7 @@ import type { Facts } from './upstart.vm.ts'
 export const UpstartView = () => {
   const vm = useVm(UPSTART_VM)
   const { live, facts } = useSnapshot(vm.state)
-  useEffect(() => {
-    const opened = vm.open()
-    return () => opened.unsubscribe()
-  }, [vm])
+  useOpen(vm)
   return (
     <main className="page page-text" id="main">
       <PageTitle of="content.offering.title" />
