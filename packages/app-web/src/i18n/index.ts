@@ -1,3 +1,4 @@
+export type { ChartBar, ChartMark } from './drawing.ts'
 export { entryText } from './figures.ts'
 export type { Figure } from './figures.ts'
 export { makeLanguageSwitch } from './languages.ts'

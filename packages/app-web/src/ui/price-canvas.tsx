@@ -9,11 +9,12 @@ import 'highcharts/esm/indicators/rsi.js'
 import 'highcharts/esm/modules/mouse-wheel-zoom.js'
 import { useCallback, useMemo, useRef, useState } from 'react'
 
+import type { ChartBar, ChartMark } from '../i18n/index.ts'
 import { useWords } from '../i18n/index.ts'
 import type { Feed } from './feed.ts'
 import { useFeed } from './feed.ts'
 import { paintBars, paintMarks } from './price-paint.ts'
-import type { ChartBar, ChartMark, Drawn } from './price-options.ts'
+import type { Drawn } from './price-options.ts'
 import { optionsOf } from './price-options.ts'
 
 export interface PriceProps {

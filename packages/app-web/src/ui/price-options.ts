@@ -3,24 +3,6 @@ import type { Options, SeriesOptionsType, YAxisOptions } from 'highcharts'
 
 import type { Words } from '../i18n/index.ts'
 
-/** One bar as it is drawn: pictures are made of floats, money is not. */
-export interface ChartBar {
-  /** Unix milliseconds. */
-  readonly at: number
-  readonly open: number
-  readonly high: number
-  readonly low: number
-  readonly close: number
-  readonly volume: number
-}
-
-/** A line across the chart at the price of one of the user's orders. */
-export interface ChartMark {
-  readonly id: string
-  readonly price: number
-  readonly side: 'buy' | 'sell'
-}
-
 export type Drawn = 'ma' | 'ema' | 'boll' | 'macd' | 'rsi' | 'volume'
 
 export interface Look {

@@ -1,8 +1,7 @@
 /** What changes in a price chart after it stands: the last bar, a new bar, an earlier stretch, the user's orders. [SPOT-1] */
 import type { Axis, Chart, Point, Series, YAxisPlotLinesOptions } from 'highcharts'
 
-import type { Words } from '../i18n/index.ts'
-import type { ChartBar, ChartMark } from './price-options.ts'
+import type { ChartBar, ChartMark, Words } from '../i18n/index.ts'
 
 /** Bars on show at first. */
 const SHOWN = 90

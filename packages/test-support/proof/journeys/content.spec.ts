@@ -82,6 +82,22 @@ describe('the home page', () => {
     expect(problems).toEqual([])
   })
 
+  it('leads to a market once, by its link and by its row: one step back is home again [HOME-2]', async () => {
+    const stage = await server()
+    const { page, problems } = await visitor(chromium)
+    await page.goto(stage.url)
+    const row = page.getByRole('region', { name: 'Markets' }).getByRole('row', { name: /^BTC/ })
+    for (const way of [row.getByRole('link', { name: 'Trade' }), row.getByText('BTC', { exact: true })]) {
+      await way.click()
+      await page.waitForURL('**/dealCenter/BTC-USDT')
+      await page.getByRole('heading', { name: 'Order book' }).waitFor()
+      await page.goBack()
+      await row.waitFor()
+      expect(new URL(page.url()).pathname).toBe('/')
+    }
+    expect(problems).toEqual([])
+  })
+
   it('does not move at all for who wants no motion [SHELL-11]', async () => {
     const stage = await server()
     const { page } = await visitor(chromium, { reducedMotion: 'reduce' })

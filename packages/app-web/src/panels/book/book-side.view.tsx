@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-import { LiveCell, Text } from '../../ui/index.ts'
+import { BookHead, LiveCell } from '../../ui/index.ts'
 import type { BookVm } from './book.vm.ts'
 
 export interface SideProps {
@@ -15,17 +15,7 @@ export const LOOKS = { asks: 'is-asks', bids: 'is-bids' } as const
 
 export const BookSide = ({ vm, side, base, settlement, onPick }: SideProps & { readonly side: 'asks' | 'bids' }) => (
   <div className={`book-half ${LOOKS[side]}`}>
-    <div className="book-head">
-      <span>
-        <Text of="market.column.priceIn" values={{ unit: settlement }} />
-      </span>
-      <span>
-        <Text of="market.column.amountIn" values={{ unit: base }} />
-      </span>
-      <span>
-        <Text of="market.column.sum" />
-      </span>
-    </div>
+    <BookHead base={base} settlement={settlement} last="market.column.sum" />
     <div className="book-side">
       <div className="book-rows">
         <Bars slots={vm.slots[side]} look={side === 'asks' ? 'down' : 'up'} />

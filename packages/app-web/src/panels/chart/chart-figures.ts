@@ -5,22 +5,7 @@ import type { Candle } from '@hexbourse/domain/market'
 import { Book } from '@hexbourse/domain/market'
 import type { OpenOrder } from '@hexbourse/domain/spot'
 
-import type { Figure } from '../../i18n/index.ts'
-
-export interface ChartBar {
-  readonly at: number
-  readonly open: number
-  readonly high: number
-  readonly low: number
-  readonly close: number
-  readonly volume: number
-}
-
-export interface ChartMark {
-  readonly id: string
-  readonly price: number
-  readonly side: 'buy' | 'sell'
-}
+import type { ChartBar, ChartMark, Figure } from '../../i18n/index.ts'
 
 export type Stair = readonly [price: number, sum: number]
 export interface Stairs {

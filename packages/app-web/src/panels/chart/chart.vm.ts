@@ -17,7 +17,8 @@ import { proxy, ref } from 'valtio/vanilla'
 
 import type { Changes } from '../../flows/index.ts'
 import { makeChanges } from '../../flows/index.ts'
-import type { BarLine, ChartBar, ChartMark, Stairs } from './chart-figures.ts'
+import type { ChartBar, ChartMark } from '../../i18n/index.ts'
+import type { BarLine, Stairs } from './chart-figures.ts'
 import { drawn, lineOf, marksOf, NO_STAIRS, stairsOf } from './chart-figures.ts'
 
 export type Face = 'bars' | 'table' | 'depth'

@@ -2,24 +2,20 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
-import { Cell, Empty, Moment, Money, More, PairName, Panel, Table, Tabs, Text } from '../../ui/index.ts'
+import { Cell, Empty, Money, More, ORDER_COLUMNS, OrderCells, Panel, Table, Tabs } from '../../ui/index.ts'
 import type { HistoryLine, HistoryVm, Kind } from './history.vm.ts'
 
 const COLUMN = {
-  time: { id: 'time', label: 'spot.orders.time', className: 'w-moment' },
-  pair: { id: 'pair', label: 'market.column.pair', className: 'w-pair' },
-  side: { id: 'side', label: 'spot.orders.side', className: 'w-side' },
-  price: { id: 'price', label: 'spot.ticket.price', end: true },
   quantity: { id: 'quantity', label: 'spot.ticket.amount', end: true },
   value: { id: 'value', label: 'spot.orders.value', end: true, className: 'hide-md' },
   fee: { id: 'fee', label: 'spot.ticket.fee', end: true },
   filled: { id: 'filled', label: 'spot.history.filledPart', end: true },
 } as const satisfies Record<string, Column>
 
-const { time, pair, side, price, quantity, value, fee, filled } = COLUMN
+const { quantity, value, fee, filled } = COLUMN
 const COLUMNS: Readonly<Record<Kind, ReadonlyArray<Column>>> = {
-  fills: [time, pair, side, price, quantity, value, fee],
-  cancelled: [time, pair, side, price, quantity, filled],
+  fills: [...ORDER_COLUMNS, quantity, value, fee],
+  cancelled: [...ORDER_COLUMNS, quantity, filled],
 }
 
 const KINDS = [
@@ -86,20 +82,7 @@ const Nothing = ({ vm }: Pick<HistoryProps, 'vm'>) => {
 
 const Row = ({ line, kind }: { readonly line: HistoryLine; readonly kind: Kind }) => (
   <tr>
-    <Cell of={COLUMN.time} className="t2">
-      <Moment at={line.at} as="date-time" />
-    </Cell>
-    <Cell of={COLUMN.pair}>
-      <PairName base={line.base} settlement={line.settlement} />
-    </Cell>
-    <Cell of={COLUMN.side}>
-      <span className={line.side === 'buy' ? 'up m' : 'down m'}>
-        <Text of={line.side === 'buy' ? 'spot.ticket.buy' : 'spot.ticket.sell'} />
-      </span>
-    </Cell>
-    <Cell of={COLUMN.price}>
-      <Money of={line.price} />
-    </Cell>
+    <OrderCells {...line} />
     <Cell of={COLUMN.quantity}>
       <Money of={line.quantity} />
     </Cell>

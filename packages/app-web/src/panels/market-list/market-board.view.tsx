@@ -3,7 +3,6 @@ import { useSnapshot } from 'valtio'
 import {
   Coin,
   ConnectionBadge,
-  LiveCell,
   LiveRows,
   Link,
   PairName,
@@ -11,22 +10,17 @@ import {
   SearchField,
   StaleLine,
   Table,
-  Text,
   isDim,
 } from '../../ui/index.ts'
 import type { Listed, MarketBoardVm } from './market-board.vm.ts'
 import { Favourite, GroupTabs, Nothing } from './market-list.view.tsx'
+import { MarketRow, figureColumns } from './market-row.view.tsx'
 import type { Sortable } from './sorting.tsx'
 import { sortable } from './sorting.tsx'
 
 const COLUMNS: ReadonlyArray<Sortable> = [
   { id: 'pair', label: 'market.column.pair', className: 'w-board', by: 'pair' },
-  { id: 'price', label: 'market.column.price', end: true, by: 'price' },
-  { id: 'change', label: 'market.column.change', end: true, by: 'change' },
-  { id: 'high', label: 'market.column.high', end: true, className: 'hide-md' },
-  { id: 'low', label: 'market.column.low', end: true, className: 'hide-md' },
-  { id: 'volume', label: 'market.column.volume', end: true, className: 'hide-phone', by: 'volume' },
-  { id: 'act', label: undefined, end: true, className: 'w-trade hide-phone' },
+  ...figureColumns('hide-md'),
 ]
 
 interface MarketBoardProps {
@@ -67,45 +61,14 @@ export const MarketBoardView = ({ vm, onOpen }: MarketBoardProps) => {
   )
 }
 
-/** A link in the row goes there by itself. */
-const isOnLink = (target: EventTarget): boolean => target instanceof Element && target.closest('a') !== null
-
 const Row = ({ vm, row, onOpen }: { readonly row: Listed } & MarketBoardProps) => (
-  <tr
-    data-row={row.key}
-    className="clickable"
-    onClick={({ target }) => (isOnLink(target) ? undefined : onOpen(row.slug))}
-  >
-    <td>
-      <span className="row">
-        <Favourite vm={vm} row={row} />
-        <span className="hide-phone">
-          <Coin name={row.base} />
-        </span>
-        <Link to={{ _tag: 'DealCenter', pair: row.slug }}>
-          <PairName base={row.base} settlement={row.settlement} />
-        </Link>
-      </span>
-    </td>
-    <td className="end m">
-      <LiveCell of="price" />
-    </td>
-    <td className="end">
-      <LiveCell of="change" />
-    </td>
-    <td className="end t2 hide-md">
-      <LiveCell of="high" />
-    </td>
-    <td className="end t2 hide-md">
-      <LiveCell of="low" />
-    </td>
-    <td className="end t2 hide-phone">
-      <LiveCell of="volume" />
-    </td>
-    <td className="end hide-phone">
-      <Link to={{ _tag: 'DealCenter', pair: row.slug }} className="btn-text">
-        <Text of="market.trade" />
-      </Link>
-    </td>
-  </tr>
+  <MarketRow row={row} onOpen={onOpen} hidden="hide-md">
+    <Favourite vm={vm} row={row} />
+    <span className="hide-phone">
+      <Coin name={row.base} />
+    </span>
+    <Link to={{ _tag: 'DealCenter', pair: row.slug }}>
+      <PairName base={row.base} settlement={row.settlement} />
+    </Link>
+  </MarketRow>
 )

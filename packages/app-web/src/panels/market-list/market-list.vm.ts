@@ -23,7 +23,6 @@ interface State {
   group: string
   /** Of the chosen group. */
   shown: Live<ReadonlyArray<Listed>>
-  featured: ReadonlyArray<Listed>
   /** The largest moves of the day, either way. */
   movers: ReadonlyArray<Listed>
 }
@@ -51,7 +50,6 @@ export interface MarketListVm {
   readonly retry: () => void
 }
 
-const FEATURED = 6
 const MOVERS = 5
 type Groups = ReadonlyArray<Quote.Group>
 
@@ -87,7 +85,6 @@ const blank = (): State => ({
   groups: ref([]),
   group: '',
   shown: ref(Lives.WAITING),
-  featured: ref([]),
   movers: ref([]),
 })
 
@@ -108,15 +105,13 @@ export const makeMarketListVm = (market: MarketPort): MarketListVm => {
     const before = shapeOf(groups.flatMap((group) => group.quotes).map(listed))
     groups = Quote.displayed(Lives.latest(live) ?? [])
     const quotes = groups.flatMap((group) => group.quotes)
-    const all = quotes.map(listed)
-    const moved = shapeOf(all) !== before
+    const moved = shapeOf(quotes.map(listed)) !== before
     rank(state, quotes)
     changes.tell()
     if (stood && !moved) return
     state.live = ref(Lives.map(() => undefined)(live))
     state.groups = ref(groups.map((group) => group.settlementName))
     if (!state.groups.includes(state.group)) state.group = state.groups[0] ?? ''
-    state.featured = ref(all.slice(0, FEATURED))
     list()
   }
 

@@ -1,32 +1,11 @@
 import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
-import {
-  Coin,
-  ConnectionBadge,
-  Empty,
-  Link,
-  LiveCell,
-  LiveRows,
-  Name,
-  Panel,
-  StaleLine,
-  Table,
-  Tabs,
-  Text,
-  isDim,
-} from '../../ui/index.ts'
+import { Coin, ConnectionBadge, Empty, LiveRows, Name, Panel, StaleLine, Table, Tabs, isDim } from '../../ui/index.ts'
 import type { Listed, MarketListVm } from './market-list.vm.ts'
+import { MarketRow, figureColumns } from './market-row.view.tsx'
 
-const COLUMNS: ReadonlyArray<Column> = [
-  { id: 'pair', label: 'market.column.pair' },
-  { id: 'price', label: 'market.column.price', end: true },
-  { id: 'change', label: 'market.column.change', end: true },
-  { id: 'high', label: 'market.column.high', end: true, className: 'hide-phone' },
-  { id: 'low', label: 'market.column.low', end: true, className: 'hide-phone' },
-  { id: 'volume', label: 'market.column.volume', end: true, className: 'hide-phone' },
-  { id: 'act', label: undefined, end: true, className: 'w-trade hide-phone' },
-]
+const COLUMNS: ReadonlyArray<Column> = [{ id: 'pair', label: 'market.column.pair' }, ...figureColumns('hide-phone')]
 
 interface MarketTableProps {
   readonly vm: MarketListVm
@@ -67,32 +46,8 @@ export const MarketTableView = ({ vm, onOpen }: MarketTableProps) => {
 }
 
 const Row = ({ row, onOpen }: { readonly row: Listed } & Pick<MarketTableProps, 'onOpen'>) => (
-  <tr data-row={row.key} className="clickable" onClick={() => onOpen(row.slug)}>
-    <td>
-      <span className="row">
-        <Coin name={row.base} />
-        <Name of={row.base} className="m" />
-      </span>
-    </td>
-    <td className="end m">
-      <LiveCell of="price" />
-    </td>
-    <td className="end">
-      <LiveCell of="change" />
-    </td>
-    <td className="end t2 hide-phone">
-      <LiveCell of="high" />
-    </td>
-    <td className="end t2 hide-phone">
-      <LiveCell of="low" />
-    </td>
-    <td className="end t2 hide-phone">
-      <LiveCell of="volume" />
-    </td>
-    <td className="end hide-phone">
-      <Link to={{ _tag: 'DealCenter', pair: row.slug }} className="btn-text">
-        <Text of="market.trade" />
-      </Link>
-    </td>
-  </tr>
+  <MarketRow row={row} onOpen={onOpen} hidden="hide-phone">
+    <Coin name={row.base} />
+    <Name of={row.base} className="m" />
+  </MarketRow>
 )

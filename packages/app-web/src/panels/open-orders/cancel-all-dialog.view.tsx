@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 
-import { Action, Dialog, Money, Note, Text } from '../../ui/index.ts'
+import { Action, Dialog, Money, Note, SideWord, Text } from '../../ui/index.ts'
 import type { Batch, Ending, Item } from './cancel-all.ts'
 import type { OpenOrdersVm } from './open-orders.vm.ts'
 
@@ -46,9 +46,7 @@ const Summary = ({ batch: { face, left, items } }: { readonly batch: Batch }) =>
 
 const Line = ({ item: { line, ending, problem } }: { readonly item: Item }) => (
   <li>
-    <span className={line.order.side === 'buy' ? 'up m' : 'down m'}>
-      <Text of={line.order.side === 'buy' ? 'spot.ticket.buy' : 'spot.ticket.sell'} />
-    </span>
+    <SideWord of={line.order.side} />
     <span>
       <Money of={line.price} unit={line.order.settlementName} />
     </span>

@@ -2,22 +2,30 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
-import { Action, Cell, Count, Empty, Moment, Money, PairName, Panel, Table, Tabs, Text } from '../../ui/index.ts'
+import {
+  Action,
+  Cell,
+  Count,
+  Empty,
+  Money,
+  ORDER_COLUMNS,
+  OrderCells,
+  Panel,
+  Table,
+  Tabs,
+  Text,
+} from '../../ui/index.ts'
 import type { OpenOrdersVm, OrderLine } from './open-orders.vm.ts'
 import { CancelAllDialog } from './cancel-all-dialog.view.tsx'
 import { RevokeDialog } from './revoke-dialog.view.tsx'
 
 const COLUMN = {
-  time: { id: 'time', label: 'spot.orders.time', className: 'w-moment' },
-  pair: { id: 'pair', label: 'market.column.pair', className: 'w-pair' },
-  side: { id: 'side', label: 'spot.orders.side', className: 'w-side' },
-  price: { id: 'price', label: 'spot.ticket.price', end: true },
   remaining: { id: 'remaining', label: 'spot.orders.remaining', end: true },
   value: { id: 'value', label: 'spot.orders.value', end: true, className: 'hide-md' },
   act: { id: 'act', label: undefined, end: true, className: 'w-act' },
 } as const satisfies Record<string, Column>
 
-const COLUMNS: ReadonlyArray<Column> = Object.values(COLUMN)
+const COLUMNS: ReadonlyArray<Column> = [...ORDER_COLUMNS, ...Object.values(COLUMN)]
 
 const FILTERS = [
   { id: 'all', label: 'spot.orders.all' },
@@ -99,20 +107,13 @@ const Row = ({ line, onRevoke }: { readonly line: OrderLine; readonly onRevoke: 
   const { order } = line
   return (
     <tr>
-      <Cell of={COLUMN.time} className="t2">
-        <Moment at={order.placedAt} as="date-time" />
-      </Cell>
-      <Cell of={COLUMN.pair}>
-        <PairName base={order.baseName} settlement={order.settlementName} />
-      </Cell>
-      <Cell of={COLUMN.side}>
-        <span className={order.side === 'buy' ? 'up m' : 'down m'}>
-          <Text of={order.side === 'buy' ? 'spot.ticket.buy' : 'spot.ticket.sell'} />
-        </span>
-      </Cell>
-      <Cell of={COLUMN.price}>
-        <Money of={line.price} />
-      </Cell>
+      <OrderCells
+        at={order.placedAt}
+        base={order.baseName}
+        settlement={order.settlementName}
+        side={order.side}
+        price={line.price}
+      />
       <Cell of={COLUMN.remaining}>
         <Money of={line.remaining} />
       </Cell>

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 
-import { Action, Empty, LiveCell, LiveRows, Loaded, Panel, Skeleton, Text, isDim } from '../../ui/index.ts'
+import { Action, BookHead, Empty, LiveCell, LiveRows, Loaded, Panel, Skeleton, isDim } from '../../ui/index.ts'
 import type { TradesVm } from './trades.vm.ts'
 
 interface TradesProps {
@@ -38,17 +38,7 @@ const Rows = ({ vm, base, settlement }: TradesProps) => {
   const { all } = useSnapshot(vm.state)
   return (
     <>
-      <div className="book-head">
-        <span>
-          <Text of="market.column.priceIn" values={{ unit: settlement }} />
-        </span>
-        <span>
-          <Text of="market.column.amountIn" values={{ unit: base }} />
-        </span>
-        <span>
-          <Text of="spot.orders.time" />
-        </span>
-      </div>
+      <BookHead base={base} settlement={settlement} last="spot.orders.time" />
       <div className="scroll">
         <LiveRows className="book-rows trade-rows" rows={vm.rows}>
           {vm.slots[all ? 'all' : 'some'].map((slot) => (

@@ -1,4 +1,5 @@
 import type { Destination } from '@hexbourse/domain/kernel'
+import { Lives } from '@hexbourse/domain/kernel'
 import { fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
@@ -30,7 +31,7 @@ describe('the home page', () => {
 
   it('leads a click on a quote to its market [HOME-2]', async () => {
     const { vm, gone } = await desk()
-    const [first] = vm.list.state.featured
+    const [first] = Lives.latest(vm.list.state.shown) ?? []
     vm.openMarket(first?.slug ?? '')
     expect(gone).toEqual([{ _tag: 'DealCenter', pair: 'BTC-USDT' }])
   })
