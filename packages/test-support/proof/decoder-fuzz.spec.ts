@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import * as Wire from '@hexbourse/adapters/wire'
 import { CallErrors } from '@hexbourse/domain/kernel'
+import { ORDER_ROW, PAIR_RULES, QUOTE_ROW } from '@hexbourse/test-support/builders'
 import type { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
@@ -17,30 +18,8 @@ interface Row {
 
 const NEW_YORK = 'America/New_York'
 const ASKED = { page: 1, limit: 10 }
-const ORDER = {
-  id: 55,
-  price: '1200.00000',
-  number: '0.50000',
-  total_number: '0.75000',
-  create_time: '2023-11-15 06:13:20',
-  create_time_ts: 1_700_000_000,
-  currency: 2,
-  legal: 3,
-  currency_name: 'ETH',
-  legal_name: 'USDT',
-}
-const QUOTE = {
-  legal_id: 3,
-  currency_id: 2,
-  is_display: 1,
-  legal_name: 'USDT',
-  currency_name: 'ETH',
-  change: '+2.86',
-  volume: '121424.18376',
-  now_price: '1221.35000',
-}
 const coin = { currency: 3, currency_name: 'USDT' }
-const TICK = { ...QUOTE, type: 'daymarket', high: 1230.1, low: '1180.2', close: '1221.35' }
+const TICK = { ...QUOTE_ROW, type: 'daymarket', high: 1230.1, low: '1180.2', close: '1221.35' }
 const DEPTH = {
   type: 'market_depth',
   currency_id: 2,
@@ -66,15 +45,6 @@ const BAR = {
   volume: 12.55,
 }
 const TRADE = { id: 1e26, ts: 1_700_000_041_123, 'trade-id': 102_912, amount: 0.31, price: 1221.35, direction: 'buy' }
-const PAIR = {
-  legal_id: 3,
-  currency_id: 2,
-  match_id: 3,
-  price_decimals: 2,
-  quantity_decimals: 4,
-  tick: '0.01',
-  spot_fee: '0.1',
-}
 const ARTICLE = {
   id: 303,
   c_id: 3,
@@ -91,7 +61,7 @@ const ARTICLE = {
 const REPLIES = [
   { type: 'ok', message: 'done' },
   { type: '999', message: 'no' },
-  { type: 'ok', message: 'm', data: ORDER },
+  { type: 'ok', message: 'm', data: ORDER_ROW },
 ]
 const words = ({ words: said }: Wire.Reply) => said
 
@@ -123,7 +93,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   decodeGroups: {
     decode: Wire.decodeGroups,
-    samples: [[{ name: 'USDT', quotation: [QUOTE, QUOTE] }, { name: 'BTC' }]],
+    samples: [[{ name: 'USDT', quotation: [QUOTE_ROW, QUOTE_ROW] }, { name: 'BTC' }]],
   },
   decodeTick: { decode: Wire.decodeTick, samples: [TICK, JSON.stringify(TICK)] },
   decodeDepth: {
@@ -133,20 +103,20 @@ const ROWS: Readonly<Record<string, Row>> = {
   decodePage: {
     decode: Wire.decodeOpenOrders('buy', ASKED),
     samples: [
-      { data: [ORDER], page: 1, pages: 2, total: 11 },
-      { data: [ORDER], current_page: 1, last_page: 1, per_page: '10', total: 1 },
-      { data: [ORDER], limit: '10', page: '1' },
+      { data: [ORDER_ROW], page: 1, pages: 2, total: 11 },
+      { data: [ORDER_ROW], current_page: 1, last_page: 1, per_page: '10', total: 1 },
+      { data: [ORDER_ROW], limit: '10', page: '1' },
     ],
   },
   decodeOpenOrders: {
     decode: Wire.decodeOpenOrders('sell', ASKED, NEW_YORK),
-    samples: [{ list: [ORDER, ORDER], count: 2, page: '1', limit: '10' }],
+    samples: [{ list: [ORDER_ROW, ORDER_ROW], count: 2, page: '1', limit: '10' }],
   },
   decodeFills: {
     decode: Wire.decodeFills(undefined, ASKED),
     samples: [
-      { list: [{ ...ORDER, way: 2, create_time: 1_700_000_000 }], count: 1 },
-      { list: [{ ...ORDER, way: 1, type: 'in', user_id: 7, from_user_id: '9', trade_fee: '0.1' }] },
+      { list: [{ ...ORDER_ROW, way: 2, create_time: 1_700_000_000 }], count: 1 },
+      { list: [{ ...ORDER_ROW, way: 1, type: 'in', user_id: 7, from_user_id: '9', trade_fee: '0.1' }] },
     ],
   },
   decodeCancelled: {
@@ -154,8 +124,8 @@ const ROWS: Readonly<Record<string, Row>> = {
     samples: [
       {
         list: [
-          { ...ORDER, type: 'in' },
-          { ...ORDER, type: 'out' },
+          { ...ORDER_ROW, type: 'in' },
+          { ...ORDER_ROW, type: 'out' },
         ],
         count: 2,
       },
@@ -172,7 +142,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   decodeSystem: {
     decode: Wire.decodeSystem,
-    samples: [{ capabilities: ['logout', 'x'], script: false, zone: 'Asia/Shanghai', pairs: [PAIR, PAIR] }],
+    samples: [{ capabilities: ['logout', 'x'], script: false, zone: 'Asia/Shanghai', pairs: [PAIR_RULES, PAIR_RULES] }],
   },
   decodeBalances: {
     decode: Wire.decodeBalances,

@@ -8,7 +8,7 @@ import type { Intents, System } from '@hexbourse/domain/kernel'
 import { Clocks, Systems } from '@hexbourse/domain/kernel'
 import type { OpenOrder, SpotPort } from '@hexbourse/domain/spot'
 import type { WalletPort } from '@hexbourse/domain/wallet'
-import { fakeLocks } from '@hexbourse/test-support/fakes'
+import { fakeLocks, fakeStorage } from '@hexbourse/test-support/fakes'
 import type { either as E } from 'fp-ts'
 import { taskEither as TE } from 'fp-ts'
 import { asyncScheduler, BehaviorSubject, NEVER, of } from 'rxjs'
@@ -65,15 +65,10 @@ export const tabOn = ({ kept, held, skew }: Device, line: Line, random: () => nu
   const clock = { now: () => Clocks.millis(Date.now() + skew), monotonic: () => performance.now() }
   const locks = fakeLocks(held)
   let open = true
-  const store = safeStorage(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void (open && kept.set(key, value)),
-    removeItem: (key) => void (open && kept.delete(key)),
-    key: (index) => [...kept.keys()][index] ?? null,
-    get length() {
-      return kept.size
-    },
-  }))
+  const store = safeStorage(() => {
+    const storage = fakeStorage(kept)
+    return open ? storage : { ...storage, setItem: () => undefined, removeItem: () => undefined }
+  })
   const session = sessionKeeper(store, { changed: NEVER })
   const intents = intentsStore(store, clock, random, tabLocks({ locks }))
   const rest = restClient({

@@ -3,15 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { UserId } from '@hexbourse/domain/kernel'
-import { Decimal } from '@hexbourse/domain/kernel'
 import { Codec } from '@hexbourse/reference-exchange/engine'
-import type { Command } from '@hexbourse/reference-exchange/engine'
 import { libsqlJournal } from '@hexbourse/reference-exchange/journal'
 import { makeWriter, recover } from '@hexbourse/reference-exchange/runtime'
 import type { Writer } from '@hexbourse/reference-exchange/runtime'
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { commandOf } from './commands.ts'
 import { random, seedOfRun, tell } from './random.ts'
 import type { Random } from './random.ts'
 
@@ -40,23 +38,14 @@ const imageOf = (writer: Writer, answers: ReadonlyArray<string>): Image => ({
   answers: [...answers],
 })
 
-const commandOf = (dice: Random): Command => {
-  const user = (1001 + dice.below(3)) as UserId
-  const lot = dice.below(10)
-  if (lot === 0)
-    return { _tag: 'DrawFaucet', user, currency: (1 + dice.below(3)) as never, kind: 'change', worth: Decimal.one }
-  if (lot < 3)
-    return { _tag: 'RevokeOrder', user, order: (1 + dice.below(300)) as never, side: dice.pick(['buy', 'sell']) }
-  return {
-    _tag: 'PlaceOrder',
-    user,
-    match: 2 as never,
-    side: dice.pick(['buy', 'sell']),
-    mode: 'limit',
-    price: Decimal.fromInteger(95 + dice.below(11)),
-    quantity: Decimal.fromUnits(BigInt(1 + dice.below(9)) * 10n ** 17n),
-  }
-}
+const command = commandOf({
+  users: 3,
+  orders: 300,
+  revocations: 2,
+  markets: [2],
+  modes: ['limit'],
+  quantity: { most: 9, places: 1 },
+})
 
 /** `opens`: the states it may open to. `refused`: whether refusing is an honest answer as well. */
 interface Mutated {
@@ -172,7 +161,7 @@ describe('an image of the journal', () => {
     while (seconds() < SECONDS || (sum(counts) < FLOOR && seconds() < MOST_SECONDS)) {
       const many = 1 + dice.below(6)
       const told = await Promise.all(
-        Array.from({ length: many }, (_, nth) => writer.submit(commandOf(dice), `key${answers.length + nth}`)),
+        Array.from({ length: many }, (_, nth) => writer.submit(command(dice), `key${answers.length + nth}`)),
       )
       answers.push(...told.map(Codec.encode))
       const after = imageOf(writer, answers)

@@ -2,6 +2,7 @@
 import { restClient } from '@hexbourse/adapters/rest'
 import { safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
 import { Intent } from '@hexbourse/domain/kernel'
+import { fakeStorage } from '@hexbourse/test-support/fakes'
 import fc from 'fast-check'
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
@@ -26,15 +27,7 @@ const step = (): fc.Arbitrary<Step> =>
 const staged = () => {
   const kept = new Map<string, string>()
   const session = sessionKeeper(
-    safeStorage(() => ({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-      key: (index) => [...kept.keys()][index] ?? null,
-      get length() {
-        return kept.size
-      },
-    })),
+    safeStorage(() => fakeStorage(kept)),
     { changed: new Subject() },
   )
   const dead = new Set<string>()

@@ -1,26 +1,8 @@
 /** The client's own adapters before the reference exchange, with a road between them that can be spoilt. */
 import { systemClock, systemRandom, tabLocks } from '@hexbourse/adapters/device'
-import {
-  accountPort,
-  chartPort,
-  contentPort,
-  makeWorld,
-  marketPort,
-  spotPort,
-  trendPort,
-  walletPort,
-} from '@hexbourse/adapters/live'
-import {
-  accountCalls,
-  chartCalls,
-  contentCalls,
-  marketCalls,
-  restClient,
-  spotCalls,
-  systemPort,
-  walletCalls,
-} from '@hexbourse/adapters/rest'
-import { chartPushes, marketPushes, socketClient, spotPushes, walletPushes } from '@hexbourse/adapters/socket'
+import { contentPort, makeWorld, trendPort } from '@hexbourse/adapters/live'
+import { chartCalls, contentCalls, restClient, systemPort } from '@hexbourse/adapters/rest'
+import { socketClient } from '@hexbourse/adapters/socket'
 import type { Storage } from '@hexbourse/adapters/storage'
 import { intentsStore, marketSettings, preferencesPort, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
 import type { CurrencyId } from '@hexbourse/domain/kernel'
@@ -28,12 +10,13 @@ import type { Running } from '@hexbourse/reference-exchange/main'
 import type { Browser, Person, PortWorld, Road } from '@hexbourse/test-support/contracts'
 import { INVITE, intentOf, PASSWORD } from '@hexbourse/test-support/contracts'
 import type { Proxy } from '@hexbourse/test-support/faults'
-import { fakeLocks } from '@hexbourse/test-support/fakes'
+import { fakeLocks, fakeStorage } from '@hexbourse/test-support/fakes'
 import { startProxy } from '@hexbourse/test-support/faults'
 import type { Observable } from 'rxjs'
 import { asyncScheduler, BehaviorSubject, Subject } from 'rxjs'
 
 import { codeFor } from './exchange.ts'
+import { portsOver } from './ports.ts'
 
 // Model
 /** What the tabs of one device share. */
@@ -140,20 +123,7 @@ const tabOf = ({ kept, tabs }: Device): { readonly storage: Storage; readonly ch
   const tell = (): void => {
     for (const other of tabs) if (other !== changed) queueMicrotask(() => other.next())
   }
-  const storage: Storage = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => {
-      kept.set(key, value)
-      tell()
-    },
-    removeItem: (key) => {
-      if (kept.delete(key)) tell()
-    },
-    key: (index) => [...kept.keys()][index] ?? null,
-    get length() {
-      return kept.size
-    },
-  }
+  const storage: Storage = fakeStorage(kept, tell)
   return { storage, changed }
 }
 
@@ -177,19 +147,10 @@ const browserOn = (device: Device, origin: string): Browser => {
   const world = makeWorld({ clock, random, session, socket, visible, frame: asyncScheduler })
   const system = systemPort(rest)
   return {
-    market: marketPort(marketCalls(rest), marketPushes(socket), world),
-    chart: chartPort(chartCalls(rest), chartPushes(socket), world),
+    ...portsOver({ rest, socket, session, intents, system, world }),
     trend: trendPort(chartCalls(rest), clock),
     marketSettings: marketSettings(store, tab),
-    spot: spotPort(
-      spotCalls(rest, system, () => session.credential().user),
-      spotPushes(socket, session),
-      intents,
-      world,
-    ),
-    wallet: walletPort(walletCalls(rest), walletPushes(socket, session), intents, world),
     content: contentPort(contentCalls(rest, system)),
-    account: accountPort(accountCalls(rest), session, system, world),
     session,
     preferences,
     system,

@@ -3,17 +3,14 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { UserId } from '@hexbourse/domain/kernel'
-import { Decimal } from '@hexbourse/domain/kernel'
-import type { Command } from '@hexbourse/reference-exchange/engine'
 import { databaseIn, libsqlJournal } from '@hexbourse/reference-exchange/journal'
 import { digest, makeWriter } from '@hexbourse/reference-exchange/runtime'
 import { either as E } from 'fp-ts'
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { launch } from './process.ts'
+import { commandOf } from './commands.ts'
 import { random, tell } from './random.ts'
-import type { Random } from './random.ts'
 
 const ENTRIES = process.env['PROVE'] === undefined ? 20_000 : 1_000_000
 const AT_ONCE = 1000
@@ -23,24 +20,15 @@ const STARTS = 5
 const folder = mkdtempSync(join(tmpdir(), 'hexbourse-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Seven of ten rest, cross or take; what is refused leaves an answer and no entry. */
-const commandOf = (dice: Random): Command => {
-  const user = (1001 + dice.below(40)) as UserId
-  const lot = dice.below(10)
-  if (lot === 0)
-    return { _tag: 'DrawFaucet', user, currency: (1 + dice.below(3)) as never, kind: 'change', worth: Decimal.one }
-  if (lot < 4)
-    return { _tag: 'RevokeOrder', user, order: (1 + dice.below(900_000)) as never, side: dice.pick(['buy', 'sell']) }
-  return {
-    _tag: 'PlaceOrder',
-    user,
-    match: dice.pick([1, 2, 14]) as never,
-    side: dice.pick(['buy', 'sell']),
-    mode: dice.pick(['limit', 'limit', 'limit', 'market']),
-    price: Decimal.fromInteger(95 + dice.below(11)),
-    quantity: Decimal.fromUnits(BigInt(1 + dice.below(900)) * 10n ** 14n),
-  }
-}
+/** Of ten six rest, cross or take; what is refused leaves an answer and no entry. */
+const command = commandOf({
+  users: 40,
+  orders: 900_000,
+  revocations: 3,
+  markets: [1, 2, 14],
+  modes: ['limit', 'limit', 'limit', 'market'],
+  quantity: { most: 900, places: 4 },
+})
 
 /** Lives through so many entries, each with the answer to a request, and then is cut off: no snapshot at the end. */
 const live = async (): Promise<void> => {
@@ -64,7 +52,7 @@ const live = async (): Promise<void> => {
   let entries = 0
   for (let asked = 0; entries < ENTRIES; asked += AT_ONCE) {
     const told = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, nth) => writer.submit(commandOf(dice), digest(String(asked + nth)))),
+      Array.from({ length: AT_ONCE }, (_, nth) => writer.submit(command(dice), digest(String(asked + nth)))),
     )
     entries += told.filter(E.isRight).length
   }

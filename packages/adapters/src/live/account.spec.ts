@@ -1,14 +1,13 @@
 import type { Session } from '@hexbourse/domain/account'
 import type { CallError, Capability, UserId } from '@hexbourse/domain/kernel'
-import { Clocks } from '@hexbourse/domain/kernel'
-import { fakeSystem } from '@hexbourse/test-support/fakes'
+import { fakeSystem, fakeWorld } from '@hexbourse/test-support/fakes'
 import { either as E, taskEither as TE } from 'fp-ts'
-import { asyncScheduler, BehaviorSubject, NEVER, Subject } from 'rxjs'
+import { BehaviorSubject, NEVER } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { AccountCalls } from './account.ts'
 import { accountPort } from './account.ts'
-import type { Credential, SessionKeeper, SocketStatus, World } from './world.ts'
+import type { Credential, SessionKeeper } from './world.ts'
 
 const UNREACHABLE: CallError = { _tag: 'Unreachable' }
 const PERSON: Session.Person = { id: 7 as UserId, account: 'l****@x', inviteCode: 'abcd', isSeller: false }
@@ -36,15 +35,7 @@ const staged = (
     end: tell('end'),
     expire: tell('expire'),
   }
-  const world: World = {
-    clock: { now: () => Clocks.millis(Date.now()), monotonic: () => performance.now() },
-    random: () => 0,
-    session,
-    socket: { status: new BehaviorSubject<SocketStatus>('online'), connected: new Subject(), heardAt: () => 0 },
-    visible: NEVER,
-    scheduler: asyncScheduler,
-    frame: asyncScheduler,
-  }
+  const world = { ...fakeWorld(), session }
   const answers = {
     person,
     code: TE.right<CallError, string>('ok'),

@@ -1,12 +1,12 @@
 import type { Live, PairId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 import type { Candle, CandleTick, MarketName, Period, Trade } from '@hexbourse/domain/market'
+import { fakeWorld } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
-import { asyncScheduler, BehaviorSubject, Subject } from 'rxjs'
+import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { chartPort } from './chart.ts'
-import type { Credential, SocketStatus, World } from './world.ts'
 
 const BTC = { base: 1, settlement: 3 } as PairId
 const ETH = { base: 2, settlement: 3 } as PairId
@@ -29,16 +29,7 @@ const trade = (key: string, at: number): Trade.Trade => ({
 })
 
 const staged = () => {
-  const credentials = new BehaviorSubject<Credential>({ epoch: 1, token: undefined, user: undefined })
-  const world: World = {
-    clock: { now: () => Clocks.millis(Date.now()), monotonic: () => performance.now() },
-    random: () => 0,
-    session: { credentials, credential: () => credentials.value },
-    socket: { status: new BehaviorSubject<SocketStatus>('online'), connected: new Subject(), heardAt: () => 0 },
-    visible: new BehaviorSubject(true),
-    scheduler: asyncScheduler,
-    frame: asyncScheduler,
-  }
+  const world = fakeWorld()
   const [bars, news] = [new Subject<CandleTick>(), new Subject<Trade.TradeNews>()]
   const windows: Array<object> = []
   const calls = {

@@ -1,12 +1,12 @@
 import type { CallError, Live } from '@hexbourse/domain/kernel'
-import { Clocks } from '@hexbourse/domain/kernel'
+import { fakeWorld } from '@hexbourse/test-support/fakes'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
-import { asyncScheduler, BehaviorSubject, Subject } from 'rxjs'
+import { BehaviorSubject, Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { live } from './live.ts'
-import type { Credential, SocketStatus, World } from './world.ts'
+import type { Credential, World } from './world.ts'
 
 /** Versions of three things that change at the exchange, and whose they are. */
 interface Truth {
@@ -119,15 +119,14 @@ const exchange = () => {
 
 type Exchange = ReturnType<typeof exchange>
 
-const worldOf = (server: Exchange): World => ({
-  clock: { now: () => Clocks.millis(Date.now()), monotonic: () => performance.now() },
-  random: () => 0.5,
-  session: { credentials: server.credentials, credential: () => server.credentials.value },
-  socket: { status: new BehaviorSubject<SocketStatus>('online'), connected: server.connected, heardAt: () => 0 },
-  visible: new BehaviorSubject(true),
-  scheduler: asyncScheduler,
-  frame: asyncScheduler,
-})
+const worldOf = ({ credentials, connected }: Exchange): World => {
+  const still = fakeWorld()
+  return {
+    ...still,
+    session: { credentials, credential: () => credentials.value },
+    socket: { ...still.socket, connected },
+  }
+}
 
 /** Plays the schedule, then lets everything come to rest; what was shown last, and whatever was shown of somebody else. */
 const played = async (steps: ReadonlyArray<Step>, carries: boolean) => {

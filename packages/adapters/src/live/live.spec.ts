@@ -1,33 +1,24 @@
 import type { CallError, Live } from '@hexbourse/domain/kernel'
-import { Clocks } from '@hexbourse/domain/kernel'
+import { fakeWorld } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
 import type { Observable, Subscription } from 'rxjs'
-import { asyncScheduler, BehaviorSubject, Subject, VirtualTimeScheduler } from 'rxjs'
+import { Subject, VirtualTimeScheduler } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Source } from './live.ts'
 import { live } from './live.ts'
-import type { Credential, SocketStatus, World } from './world.ts'
 
 const UNREACHABLE: CallError = { _tag: 'Unreachable' }
 type Shown = Live<ReadonlyArray<string>>
 
 /** A world whose time is the test's, and a server whose answers the test gives. */
 const staged = (personal = false, signedIn = true) => {
-  const status = new BehaviorSubject<SocketStatus>('online')
-  const connected = new Subject<number>()
-  const credentials = new BehaviorSubject<Credential>({ epoch: 1, token: signedIn ? 't1' : undefined, user: undefined })
-  const visible = new BehaviorSubject(true)
   const heard = { at: 0 }
-  const world: World = {
-    clock: { now: () => Clocks.millis(Date.now()), monotonic: () => performance.now() },
-    random: () => 0.5,
-    session: { credentials, credential: () => credentials.value },
-    socket: { status, connected, heardAt: () => heard.at },
-    visible,
-    scheduler: asyncScheduler,
-    frame: asyncScheduler,
-  }
+  const still = fakeWorld(signedIn ? 't1' : undefined)
+  const world = { ...still, socket: { ...still.socket, heardAt: () => heard.at } }
+  const { visible } = still
+  const { credentials } = still.session
+  const { status, connected } = still.socket
   const asked: Array<(answer: E.Either<CallError, ReadonlyArray<string>>) => void> = []
   const read = () => new Promise<E.Either<CallError, ReadonlyArray<string>>>((resolve) => void asked.push(resolve))
   const pushes = new Subject<string>()

@@ -1,12 +1,12 @@
 import type { Live, PairId } from '@hexbourse/domain/kernel'
-import { Clocks, Decimal } from '@hexbourse/domain/kernel'
+import { Decimal } from '@hexbourse/domain/kernel'
 import type { Book, Quote } from '@hexbourse/domain/market'
+import { fakeWorld } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
-import { asyncScheduler, BehaviorSubject, Subject } from 'rxjs'
+import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { marketPort } from './market.ts'
-import type { Credential, SocketStatus, World } from './world.ts'
 
 const FRAME = 16
 const ETH = { base: 2, settlement: 3 } as PairId
@@ -31,16 +31,7 @@ const book = (pair: PairId, price: number): Book.Book => ({
 const staged = () => {
   const ticks = new Subject<Quote.Tick>()
   const books = new Subject<Book.Book>()
-  const credentials = new BehaviorSubject<Credential>({ epoch: 1, token: undefined, user: undefined })
-  const world: World = {
-    clock: { now: () => Clocks.millis(Date.now()), monotonic: () => performance.now() },
-    random: () => 0,
-    session: { credentials, credential: () => credentials.value },
-    socket: { status: new BehaviorSubject<SocketStatus>('online'), connected: new Subject(), heardAt: () => 0 },
-    visible: new BehaviorSubject(true),
-    scheduler: asyncScheduler,
-    frame: asyncScheduler,
-  }
+  const world = fakeWorld()
   const reads = { count: 0 }
   const groups = async () => {
     reads.count += 1

@@ -1,26 +1,15 @@
 import type { CallError, Settled } from '@hexbourse/domain/kernel'
-import { Clocks } from '@hexbourse/domain/kernel'
+import { fakeWorld } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
-import { asyncScheduler, BehaviorSubject, NEVER } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Look } from './settle.ts'
 import { search } from './settle.ts'
-import type { Credential, World } from './world.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
-const credential: Credential = { epoch: 1, token: 't', user: undefined }
-const world: World = {
-  clock: { now: () => Clocks.millis(Date.now()), monotonic: () => performance.now() },
-  random: () => 0,
-  session: { credentials: new BehaviorSubject(credential), credential: () => credential },
-  socket: { status: NEVER, connected: NEVER, heardAt: () => 0 },
-  visible: NEVER,
-  scheduler: asyncScheduler,
-  frame: asyncScheduler,
-}
+const world = fakeWorld('t')
 
 type Answer = E.Either<CallError, Look<string>>
 const FOUND: Answer = E.right({ settled: { _tag: 'Found', result: 'it' }, final: true })

@@ -1,13 +1,12 @@
 import type { CallError, Intent, IntentId, Intents, Outcome, PairId, StoredIntent } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 import type { Fill, OpenOrder, Placement } from '@hexbourse/domain/spot'
-import { fakeIntents } from '@hexbourse/test-support/fakes'
+import { fakeIntents, fakeWorld } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
-import { asyncScheduler, BehaviorSubject, Subject } from 'rxjs'
+import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { spotPort } from './spot.ts'
-import type { Credential, SocketStatus, World } from './world.ts'
 
 const PAIR = { base: 2, settlement: 3 } as PairId
 const UNREACHABLE: CallError = { _tag: 'Unreachable' }
@@ -57,20 +56,8 @@ const staged = (who: 'user' | 'visitor' = 'user') => {
     await new Promise((resolve) => setTimeout(resolve, 50))
     return server.outcome
   }
-  const credentials = new BehaviorSubject<Credential>({
-    epoch: 1,
-    token: who === 'user' ? 't' : undefined,
-    user: undefined,
-  })
-  const world: World = {
-    clock: { now: () => Clocks.millis(Date.now()), monotonic: () => performance.now() },
-    random: () => 0,
-    session: { credentials, credential: () => credentials.value },
-    socket: { status: new BehaviorSubject<SocketStatus>('online'), connected: new Subject(), heardAt: () => 0 },
-    visible: new BehaviorSubject(true),
-    scheduler: asyncScheduler,
-    frame: asyncScheduler,
-  }
+  const world = fakeWorld(who === 'user' ? 't' : undefined)
+  const { credentials } = world.session
   const pushes = { changed: new Subject<void>(), traded: new Subject<PairId>() }
   const intents: Intents = fakeIntents()
   const openOrders = async () => {

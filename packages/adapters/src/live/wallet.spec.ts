@@ -1,28 +1,18 @@
 import type { Outcome } from '@hexbourse/domain/kernel'
 import { Clocks, Intent } from '@hexbourse/domain/kernel'
 import type { Claim } from '@hexbourse/domain/wallet'
-import { fakeIntents } from '@hexbourse/test-support/fakes'
+import { fakeIntents, fakeWorld } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
-import { asyncScheduler, BehaviorSubject, Subject } from 'rxjs'
+import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { walletPort } from './wallet.ts'
-import type { Credential, SocketStatus, World } from './world.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const staged = (outcome: Outcome.Outcome<undefined>) => {
-  const credentials = new BehaviorSubject<Credential>({ epoch: 1, token: 't', user: undefined })
-  const world: World = {
-    clock: { now: () => Clocks.millis(Date.now()), monotonic: () => performance.now() },
-    random: () => 0,
-    session: { credentials, credential: () => credentials.value },
-    socket: { status: new BehaviorSubject<SocketStatus>('online'), connected: new Subject(), heardAt: () => 0 },
-    visible: new BehaviorSubject(true),
-    scheduler: asyncScheduler,
-    frame: asyncScheduler,
-  }
+  const world = fakeWorld('t')
   const reads = { count: 0 }
   const changed = new Subject<void>()
   const intents = fakeIntents()

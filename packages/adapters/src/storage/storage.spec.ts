@@ -2,6 +2,7 @@ import type { Preferences, Session } from '@hexbourse/domain/account'
 import type { StoredIntent, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Intent } from '@hexbourse/domain/kernel'
 import { arbKernel, arbSpot } from '@hexbourse/test-support/arbitraries'
+import { fakeStorage } from '@hexbourse/test-support/fakes'
 import fc from 'fast-check'
 import { option as O } from 'fp-ts'
 import { Subject } from 'rxjs'
@@ -20,15 +21,7 @@ const PERSON: Session.Person = { id: 7 as UserId, account: '138****2468', invite
 
 const memory = (content: Readonly<Record<string, string>> = {}) => {
   const map = new Map(Object.entries(content))
-  const storage: Storage = {
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
-    key: (index) => [...map.keys()][index] ?? null,
-    get length() {
-      return map.size
-    },
-  }
+  const storage: Storage = fakeStorage(map)
   return { map, storage }
 }
 const fails = (): never => {

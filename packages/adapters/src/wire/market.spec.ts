@@ -1,5 +1,6 @@
 import type { PairId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
+import { QUOTE_ROW } from '@hexbourse/test-support/builders'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
@@ -10,21 +11,7 @@ const decimal = (units: bigint, places: number): Decimal.Decimal =>
   Decimal.fromUnits(units * 10n ** BigInt(Decimal.PLACES - places))
 const PAIR = { base: 2, settlement: 3 } as PairId
 
-const GROUP: GroupWire = {
-  name: 'USDT',
-  quotation: [
-    {
-      legal_id: 3,
-      currency_id: 2,
-      is_display: 1,
-      legal_name: 'USDT',
-      currency_name: 'ETH',
-      change: '+2.86',
-      volume: '121424.18376',
-      now_price: '1221.35000',
-    },
-  ],
-}
+const GROUP: GroupWire = { name: 'USDT', quotation: [QUOTE_ROW] }
 const ROW = GROUP.quotation[0]
 
 const only = (wire: unknown) => {

@@ -2,6 +2,7 @@ import type { PairId, UserId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { Placement } from '@hexbourse/domain/spot'
 import { arbKernel, arbSpot } from '@hexbourse/test-support/arbitraries'
+import { ORDER_ROW } from '@hexbourse/test-support/builders'
 import { DecimalOracle } from '@hexbourse/test-support/oracles'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
@@ -54,18 +55,7 @@ describe('encodeRevocation', () => {
   })
 })
 
-const ROW: OpenOrderWire = {
-  id: 55,
-  price: '1200.00000',
-  number: '0.50000',
-  total_number: '0.75000',
-  create_time: '2023-11-15 06:13:20',
-  create_time_ts: 1_700_000_000,
-  currency: 2,
-  legal: 3,
-  currency_name: 'ETH',
-  legal_name: 'USDT',
-}
+const ROW: OpenOrderWire = ORDER_ROW
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ ...ROW, id: index + 1 }))
 const PLACED = Date.parse('2023-11-14T22:13:20Z')
 

@@ -1,4 +1,5 @@
 import { Decimal } from '@hexbourse/domain/kernel'
+import { PAIR_RULES } from '@hexbourse/test-support/builders'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
@@ -9,17 +10,7 @@ const SYSTEM: SystemWire = {
   capabilities: ['logout', 'order_totals', 'faucet', 'time_travel'],
   script: false,
   zone: 'Asia/Shanghai',
-  pairs: [
-    {
-      legal_id: 3,
-      currency_id: 2,
-      match_id: 3,
-      price_decimals: 2,
-      quantity_decimals: 4,
-      tick: '0.01',
-      spot_fee: '0.1',
-    },
-  ],
+  pairs: [PAIR_RULES],
 }
 
 describe('decodeSystem', () => {

@@ -1,12 +1,12 @@
 /** The real adapters and the real view-models of the trade page, wired as the client wires them, before the model. */
 import { tabLocks } from '@hexbourse/adapters/device'
-import { accountPort, chartPort, makeWorld, marketPort, spotPort, walletPort } from '@hexbourse/adapters/live'
-import { accountCalls, chartCalls, marketCalls, spotCalls, systemPort, walletCalls } from '@hexbourse/adapters/rest'
-import { chartPushes, marketPushes, socketClient, spotPushes, walletPushes } from '@hexbourse/adapters/socket'
+import { makeWorld } from '@hexbourse/adapters/live'
+import { systemPort } from '@hexbourse/adapters/rest'
+import { socketClient } from '@hexbourse/adapters/socket'
 import { intentsStore, marketSettings, preferencesPort, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
 import type { Navigator } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
-import { fakeLocks } from '@hexbourse/test-support/fakes'
+import { fakeLocks, fakeStorage } from '@hexbourse/test-support/fakes'
 import { Subject, Subscription } from 'rxjs'
 
 import { makeAssetsVm } from '../../../app-web/src/panels/assets/assets.vm.ts'
@@ -20,6 +20,7 @@ import { makeTicketVm } from '../../../app-web/src/panels/ticket/ticket.vm.ts'
 import { makeDealCenterVm } from '../../../app-web/src/screens/deal-center/deal-center.vm.ts'
 import { makeNoticesVm } from '../../../app-web/src/shell/notices.vm.ts'
 import { makeSessionVm } from '../../../app-web/src/shell/session.vm.ts'
+import { portsOver } from '../ports.ts'
 import type { Random } from '../random.ts'
 import { MARKETS, modelExchange } from './exchange.ts'
 import { makeLines } from './line.ts'
@@ -101,15 +102,7 @@ const deviceOf = (road: Road) => {
     kept,
     sleep,
     clock: { now: () => Clocks.millis(START + passed()), monotonic: passed },
-    store: safeStorage(() => ({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-      key: (index) => [...kept.keys()][index] ?? null,
-      get length() {
-        return kept.size
-      },
-    })),
+    store: safeStorage(() => fakeStorage(kept)),
   }
 }
 
@@ -138,15 +131,6 @@ const portsOf = ({ road, exchange, lines, session, random, device }: Parts) => {
   return {
     intents,
     system,
-    market: marketPort(marketCalls(rest), marketPushes(socket), world),
-    chart: chartPort(chartCalls(rest), chartPushes(socket), world),
-    spot: spotPort(
-      spotCalls(rest, system, () => session.credential().user),
-      spotPushes(socket, session),
-      intents,
-      world,
-    ),
-    wallet: walletPort(walletCalls(rest), walletPushes(socket, session), intents, world),
-    account: accountPort(accountCalls(rest), session, system, world),
+    ...portsOver({ rest, socket, session, intents, system, world }),
   }
 }
