@@ -4,7 +4,14 @@ import { contentPort, makeWorld, trendPort } from '@hexbourse/adapters/live'
 import { chartCalls, contentCalls, restClient, systemPort } from '@hexbourse/adapters/rest'
 import { socketClient } from '@hexbourse/adapters/socket'
 import type { Storage } from '@hexbourse/adapters/storage'
-import { intentsStore, marketSettings, preferencesPort, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
+import {
+  intentsStore,
+  marketSettings,
+  preferencesPort,
+  safeStorage,
+  sessionKeeper,
+  spotSettings,
+} from '@hexbourse/adapters/storage'
 import type { CurrencyId } from '@hexbourse/domain/kernel'
 import type { Running } from '@hexbourse/reference-exchange/main'
 import type { Browser, Person, PortWorld, Road } from '@hexbourse/test-support/contracts'
@@ -150,6 +157,7 @@ const browserOn = (device: Device, origin: string): Browser => {
     ...portsOver({ rest, socket, session, intents, system, world }),
     trend: trendPort(chartCalls(rest), clock),
     marketSettings: marketSettings(store, tab),
+    spotSettings: spotSettings(store, tab, session),
     content: contentPort(contentCalls(rest, system)),
     session,
     preferences,

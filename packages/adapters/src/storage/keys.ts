@@ -17,6 +17,9 @@ export const DENSITY = 'density'
 export const FAVOURITES = 'favourites'
 export const CHART = 'chart_settings'
 
+/** Whose orders are sent without a review. */
+export const UNREVIEWED = 'spot_unreviewed'
+
 /** Then whose it is, what is wished and of what. */
 export const INTENT = 'intent/'
 /** Then whose trades they are. */

@@ -3,7 +3,7 @@ import { pageDownloads, pageVisibility } from '@hexbourse/adapters/device'
 import { chartPort, spotPort } from '@hexbourse/adapters/live'
 import { chartCalls, spotCalls } from '@hexbourse/adapters/rest'
 import { chartPushes, spotPushes } from '@hexbourse/adapters/socket'
-import { safeStorage, toldStore, marketSettings } from '@hexbourse/adapters/storage'
+import { safeStorage, toldStore, marketSettings, spotSettings } from '@hexbourse/adapters/storage'
 import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
 
@@ -39,6 +39,7 @@ export const module = new ContainerModule(({ bind }) => {
   bind(T.BOOK_VM).toResolvedValue(makeBookVm, [T.MARKET]).inTransientScope()
   bind(T.OPEN_ORDERS_VM).toResolvedValue(makeOpenOrdersVm, [T.SPOT, T.INTENTS, T.CLOCK, T.NOTICES]).inTransientScope()
   bind(T.MARKET_SETTINGS).toResolvedValue(marketSettings, [T.STORE, T.TABS]).inSingletonScope()
+  bind(T.SPOT_SETTINGS).toResolvedValue(spotSettings, [T.STORE, T.TABS, T.SESSION]).inSingletonScope()
   bind(T.CHART)
     .toResolvedValue(
       (rest, socket, world) => chartPort(chartCalls(rest), chartPushes(socket), world),
@@ -50,9 +51,9 @@ export const module = new ContainerModule(({ bind }) => {
   bind(T.HISTORY_VM).toResolvedValue(makeHistoryVm, [T.SPOT, T.SYSTEM]).inTransientScope()
   bind(T.TICKET_VM)
     .toResolvedValue(
-      (spot, wallet, market, session, preferences, intents, clock) =>
-        makeTicketVm({ spot, wallet, market, session, preferences, intents, clock }),
-      [T.SPOT, T.WALLET, T.MARKET, T.SESSION, T.PREFERENCES, T.INTENTS, T.CLOCK],
+      (spot, settings, wallet, market, session, preferences, intents, clock, notices) =>
+        makeTicketVm({ spot, settings, wallet, market, session, preferences, intents, clock, notices }),
+      [T.SPOT, T.SPOT_SETTINGS, T.WALLET, T.MARKET, T.SESSION, T.PREFERENCES, T.INTENTS, T.CLOCK, T.NOTICES],
     )
     .inTransientScope()
   bindBoards(bind)

@@ -7,7 +7,7 @@ import type { AccountPort } from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { Clock, Downloads, Intents, System } from '@hexbourse/domain/kernel'
 import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
-import type { SpotPort } from '@hexbourse/domain/spot'
+import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 import type { ServiceIdentifier } from 'inversify'
 
@@ -62,6 +62,7 @@ export const MARKET_SETTINGS = token<MarketSettingsPort>('MarketSettingsPort')
 export const TREND = token<TrendPort>('TrendPort')
 export const CONTENT = token<ContentPort>('ContentPort')
 export const SPOT = token<SpotPort>('SpotPort')
+export const SPOT_SETTINGS = token<SpotSettingsPort>('SpotSettingsPort')
 export const WALLET = token<WalletPort>('WalletPort')
 export const DOWNLOADS = token<Downloads>('Downloads')
 export const FILL_NEWS = token<FillNews>('FillNews')

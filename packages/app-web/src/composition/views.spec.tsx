@@ -104,7 +104,7 @@ const house = async () => {
     {
       list: board,
       book: makeBookVm(market),
-      ticket: makeTicketVm({ ...browser, session, clock }),
+      ticket: makeTicketVm({ ...browser, settings: browser.spotSettings, session, clock, notices }),
       orders: makeOpenOrdersVm(spot, intents, clock, notices),
       history: makeHistoryVm(spot, system),
       chart: makeChartVm(browser.chart, market, browser.marketSettings),
@@ -117,7 +117,7 @@ const house = async () => {
   page.panels.ticket.chooseSide('buy')
   page.panels.ticket.type('price', '100')
   page.panels.ticket.type('quantity', '0.5')
-  page.panels.ticket.review()
+  void page.panels.ticket.submit()
   await page.panels.ticket.place()
   const cooldown = { last: () => undefined, keep: () => undefined }
   const register = makeRegisterVm({ account, system, navigator, notices, cooldown, clock, mailbox: '/dev/mailbox' })

@@ -21,6 +21,7 @@ export interface Confirmation<B extends object> {
 
 export interface Confirming<B extends object> {
   readonly state: { current: Confirmation<B> | undefined }
+  /** Nothing new is asked while something is being sent. */
   readonly ask: (body: B) => void
   /** Sends what was reviewed; resolves with the face it ended on. */
   readonly confirm: () => Promise<Face | undefined>
@@ -37,6 +38,9 @@ export interface Action<B extends object, R> {
   /** Ids of what exists already. */
   readonly known: () => ReadonlyArray<string>
 }
+
+const isAtWork = (current: { readonly face: Face } | undefined): boolean =>
+  current?.face === 'busy' || current?.face === 'searching'
 
 const FACES = { Found: 'found', NotFound: 'not-found', Several: 'several', StillUnknown: 'still-unknown' } as const
 
@@ -71,12 +75,14 @@ export const makeConfirming = <B extends object, R>(
   }
 
   const close = (): void => {
-    if (state.current?.face !== 'busy' && state.current?.face !== 'searching') state.current = undefined
+    if (!isAtWork(state.current)) state.current = undefined
   }
 
   return {
     state,
-    ask: (body) => void show(body, 'review'),
+    ask: (body) => {
+      if (!isAtWork(state.current)) show(body, 'review')
+    },
     confirm,
     close,
     withdraw: () => {

@@ -1,5 +1,5 @@
 export { makeChanges } from './changes.ts'
 export type { Changes } from './changes.ts'
 export { makeConfirming } from './confirming.ts'
-export type { Confirming } from './confirming.ts'
+export type { Confirming, Face } from './confirming.ts'
 export { makeReading } from './reading.ts'

@@ -134,7 +134,7 @@ describe('news of trades', () => {
         id: 'trade-2',
         kind: 'success',
         key: 'spot.news.bought',
-        values: { quantity: '0.01', base: 'BTC', price: '67000', settlement: 'USDT' },
+        values: { quantity: 10n ** 16n, base: 'BTC', price: 67_000n * 10n ** 18n, settlement: 'USDT' },
       },
     ])
     trade(41)

@@ -1,7 +1,6 @@
 /** Tells the user of each new trade of his on whatever page, once in all tabs. [SPOT-6] */
 import type { SessionPort } from '@hexbourse/domain/account'
 import type { Intents, Notices, Page } from '@hexbourse/domain/kernel'
-import { Decimal } from '@hexbourse/domain/kernel'
 import type { Fill, SpotPort, ToldStore } from '@hexbourse/domain/spot'
 import { Told } from '@hexbourse/domain/spot'
 import { either as E } from 'fp-ts'
@@ -99,9 +98,9 @@ const tell = (notices: Notices<MessageKey>, fills: ReadonlyArray<Fill.Fill>): vo
       kind: 'success',
       key: side === 'buy' ? 'spot.news.bought' : 'spot.news.sold',
       values: {
-        quantity: Decimal.toText(quantity),
+        quantity,
         base: baseName,
-        price: Decimal.toText(price),
+        price,
         settlement: settlementName,
       },
     })

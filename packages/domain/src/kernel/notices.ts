@@ -1,5 +1,7 @@
 /** What the user is told in passing; the text is chosen on screen, never here. [Q4] */
 
+import type { Decimal } from './decimal.ts'
+
 // Model
 /** success and pending leave by themselves, failure stays until dismissed. */
 export type NoticeKind = 'success' | 'pending' | 'warning' | 'failure'
@@ -9,7 +11,8 @@ export interface Notice<K extends string = string> {
   readonly id: string
   readonly kind: NoticeKind
   readonly key: K
-  readonly values?: Readonly<Record<string, string | number>>
+  /** Amounts are written in the digits of the language. */
+  readonly values?: Readonly<Record<string, string | number | Decimal>>
 }
 
 export interface Notices<K extends string = string> {

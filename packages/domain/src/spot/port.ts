@@ -6,6 +6,7 @@ import type { Observable } from 'rxjs'
 import type { Fill } from './fill.ts'
 import type { OpenOrder, Revocation } from './open-order.ts'
 import type { Order } from './order.ts'
+import type { Settings } from './settings.ts'
 
 // Model
 /** An order and the market it is for: exactly what is sent. */
@@ -29,4 +30,11 @@ export interface SpotPort {
   readonly cancelled: () => Observable<Live<Page<OpenOrder>>>
   readonly cancelledOn: (page: number) => TE.TaskEither<CallError, Page<OpenOrder>>
   readonly retry: () => void
+}
+
+export interface SpotSettingsPort {
+  /** Current first, then every change; never completes. */
+  readonly current: Observable<Settings>
+  /** Of the signed-in user; a visitor has none to change. */
+  readonly change: (part: Partial<Settings>) => void
 }

@@ -36,11 +36,11 @@ export const estimate = (book: Book.Book, order: Order, free: Decimal.Decimal, d
 }
 
 // Rules
-/** Asks to be looked at twice whatever the settings: far from the last price, or a large bite of what the book shows. */
-export const isUnusual = (order: Order, last: Decimal.Decimal, taking: Taking): boolean =>
+/** Asks to be looked at twice whatever the settings: far from the last price, a large bite of what the book shows, or a market order that cannot be measured. */
+export const isUnusual = (order: Order, last: Decimal.Decimal, taking: Taking | undefined): boolean =>
   order.mode === 'limit'
     ? Decimal.compare(Decimal.times(gap(order.price, last), HUNDRED), Decimal.times(last, FAR)) > 0
-    : Decimal.compare(taking.share, LARGE) > 0 || !taking.whole
+    : taking === undefined || Decimal.compare(taking.share, LARGE) > 0 || !taking.whole
 
 /** Whether the market has left the price that was reviewed: by more than half a percent. */
 export const hasMoved = (reviewed: Decimal.Decimal, last: Decimal.Decimal): boolean =>

@@ -3,7 +3,14 @@ import { tabLocks } from '@hexbourse/adapters/device'
 import { makeWorld } from '@hexbourse/adapters/live'
 import { systemPort } from '@hexbourse/adapters/rest'
 import { socketClient } from '@hexbourse/adapters/socket'
-import { intentsStore, marketSettings, preferencesPort, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
+import {
+  intentsStore,
+  marketSettings,
+  preferencesPort,
+  safeStorage,
+  sessionKeeper,
+  spotSettings,
+} from '@hexbourse/adapters/storage'
 import type { Navigator } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
 import { fakeLocks, fakeStorage } from '@hexbourse/test-support/fakes'
@@ -47,10 +54,11 @@ export const makePage = (random: Random) => {
   const { clock } = device
   const preferences = preferencesPort(device.store, tabs)
   const chosen = marketSettings(device.store, tabs)
+  const settings = spotSettings(device.store, tabs, session)
   const panels = {
     list: makeMarketBoardVm({ market, marketSettings: chosen, chart: ports.chart, preferences }),
     book: makeBookVm(market),
-    ticket: makeTicketVm({ spot, wallet, market, session, preferences, intents, clock }),
+    ticket: makeTicketVm({ spot, wallet, market, session, preferences, settings, intents, clock, notices }),
     orders: makeOpenOrdersVm(spot, intents, clock, notices),
     history: makeHistoryVm(spot, system),
     chart: makeChartVm(ports.chart, market, chosen),

@@ -50,7 +50,7 @@ const place = (page: Page): void => {
   ticket.chooseSide('buy')
   ticket.fillLast()
   ticket.type('quantity', '0.01')
-  ticket.review()
+  void ticket.submit()
   page.road.busy()
   void ticket.place().then(() => ticket.placing.close())
 }

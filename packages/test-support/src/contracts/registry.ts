@@ -6,6 +6,7 @@ import { chartContract } from './market-chart.ts'
 import { marketSettingsContract } from './market-settings.ts'
 import { trendContract } from './market-trend.ts'
 import { marketContract } from './market.ts'
+import { spotSettingsContract } from './spot-settings.ts'
 import { spotContract } from './spot.ts'
 import { walletContract } from './wallet.ts'
 import type { Case } from './world.ts'
@@ -18,6 +19,7 @@ export const PORT_CONTRACTS = {
   TrendPort: { ...trendContract },
   MarketSettingsPort: { ...marketSettingsContract },
   SpotPort: { ...spotContract },
+  SpotSettingsPort: { ...spotSettingsContract },
   WalletPort: { ...walletContract },
   ContentPort: { ...contentContract },
   AccountPort: { ...accountContract },
@@ -44,6 +46,7 @@ export const FLOORS: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Recor
     cancelledOn: 3,
     retry: 1,
   },
+  SpotSettingsPort: { current: 2, change: 3 },
   WalletPort: { balances: 5, claim: 8, retry: 1 },
   ContentPort: { headlines: 5, article: 4, banners: 2, footer: 3, offering: 2 },
   AccountPort: { requestCode: 4, register: 5, signIn: 4, signOut: 2 },

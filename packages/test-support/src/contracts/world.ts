@@ -3,7 +3,7 @@ import type { AccountPort, PreferencesPort, SessionPort } from '@hexbourse/domai
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { Intent, Intents, System } from '@hexbourse/domain/kernel'
 import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
-import type { SpotPort } from '@hexbourse/domain/spot'
+import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 
 // Model
@@ -14,6 +14,7 @@ export interface Browser {
   readonly trend: TrendPort
   readonly marketSettings: MarketSettingsPort
   readonly spot: SpotPort
+  readonly spotSettings: SpotSettingsPort
   readonly wallet: WalletPort
   readonly content: ContentPort
   readonly account: AccountPort

@@ -3,7 +3,7 @@ import type { AccountPort, PreferencesPort } from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { Intents, System } from '@hexbourse/domain/kernel'
 import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
-import type { SpotPort } from '@hexbourse/domain/spot'
+import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 
 import type { FakeSession } from './account-port.ts'
@@ -12,7 +12,7 @@ import type { FakeExchange } from './exchange.ts'
 import { fakeChartPort, fakeTrendPort } from './chart-port.ts'
 import { fakeContentPort } from './content-port.ts'
 import { fakeMarketPort } from './market-port.ts'
-import { fakeSpotPort } from './spot-port.ts'
+import { fakeSpotPort, fakeSpotSettings } from './spot-port.ts'
 import { fakeIntents, fakeMarketSettings, fakePreferences, fakeSystem } from './system.ts'
 import { fakeWalletPort } from './wallet-port.ts'
 
@@ -22,6 +22,7 @@ export interface FakeBrowser {
   readonly trend: TrendPort
   readonly marketSettings: MarketSettingsPort
   readonly spot: SpotPort
+  readonly spotSettings: SpotSettingsPort
   readonly wallet: WalletPort
   readonly content: ContentPort
   readonly account: AccountPort
@@ -39,6 +40,7 @@ export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
     trend: fakeTrendPort(exchange),
     marketSettings: fakeMarketSettings(),
     spot: fakeSpotPort(exchange, session.user),
+    spotSettings: fakeSpotSettings(session),
     wallet: fakeWalletPort(exchange, session.user),
     content: fakeContentPort(exchange),
     account: fakeAccountPort(exchange, session),

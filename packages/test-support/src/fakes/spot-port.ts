@@ -1,13 +1,15 @@
 /** SpotPort over the engine in memory. */
 import type { CallError, IntentId, Page, Settled, StoredIntent, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Outcome } from '@hexbourse/domain/kernel'
-import type { Placement, SpotPort } from '@hexbourse/domain/spot'
-import { Fill, OpenOrder } from '@hexbourse/domain/spot'
+import type { Placement, SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
+import { Fill, OpenOrder, SpotSettings } from '@hexbourse/domain/spot'
 import type { Order, Trade } from '@hexbourse/reference-exchange/engine'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
 import type { taskEither as TE } from 'fp-ts'
 import { either as E, task as T } from 'fp-ts'
+import { BehaviorSubject } from 'rxjs'
 
+import type { FakeSession } from './account-port.ts'
 import type { FakeExchange } from './exchange.ts'
 import { deliver } from './exchange.ts'
 import { liveOf } from './streams.ts'
@@ -127,3 +129,15 @@ const view = ({ id, match, side, price, quantity, at }: Order, remaining: Decima
   quantity,
   placedAt: Clocks.millis(at),
 })
+
+/** A session's choice ends with it. */
+export const fakeSpotSettings = ({ port, user }: Pick<FakeSession, 'port' | 'user'>): SpotSettingsPort => {
+  const current = new BehaviorSubject(SpotSettings.DEFAULT)
+  port.ended.subscribe(() => current.next(SpotSettings.DEFAULT))
+  return {
+    current,
+    change: (part) => {
+      if (user() !== undefined) current.next({ ...current.value, ...part })
+    },
+  }
+}

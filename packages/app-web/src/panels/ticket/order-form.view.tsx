@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 
-import { Action, Entry, Hint, Icon, Money, Tabs, Text } from '../../ui/index.ts'
+import { Action, Check, Entry, Hint, Icon, Money, Tabs, Text } from '../../ui/index.ts'
 import type { FormProps } from './entries.view.tsx'
 import { Entries } from './entries.view.tsx'
 
@@ -15,14 +15,14 @@ const MODES = [
 ] as const
 
 export const OrderForm = ({ vm, onFill }: FormProps) => {
-  const { draft, market, stale } = useSnapshot(vm.state)
+  const { draft, market, stale, reviews } = useSnapshot(vm.state)
   if (market === undefined) return undefined
   return (
     <form
       className="order"
       onSubmit={(event) => {
         event.preventDefault()
-        vm.review()
+        void vm.submit()
       }}
     >
       <Tabs label="spot.ticket.side" look="sides" choices={SIDES} chosen={draft.side} onChoose={vm.chooseSide} />
@@ -39,6 +39,7 @@ export const OrderForm = ({ vm, onFill }: FormProps) => {
         disabled={stale}
       />
       {stale ? <Hint of="spot.ticket.stale" look="warn" /> : undefined}
+      <Check label="spot.ticket.reviewEach" checked={reviews} onChange={vm.reviewEach} />
     </form>
   )
 }

@@ -81,7 +81,8 @@ export const summaryOf = (
   }
 }
 
-const takingOf = (order: SpotOrder.Order, terms: Terms, { book, free }: Against): Taking.Taking | undefined =>
+/** None for a limit order, and while the book or the balance is not known. */
+export const takingOf = (order: SpotOrder.Order, terms: Terms, { book, free }: Against): Taking.Taking | undefined =>
   order.mode === 'limit' || book === undefined || free === undefined
     ? undefined
     : Taking.estimate(book, order, free, terms.quantityDecimals)

@@ -31,6 +31,8 @@ export interface TicketState {
   stale: boolean
   /** The price can be read, so that a share of the balance has a meaning. */
   priced: boolean
+  /** Whether each order is looked at once more; unusual ones always are. */
+  reviews: boolean
   /** Of the order under review. */
   reviewed: Summary | undefined
   /** The market has left the price at which a market order was reviewed. */
@@ -65,8 +67,20 @@ export const blank = (): TicketState => ({
   free: ref(unknown),
   stale: true,
   priced: false,
+  reviews: true,
   reviewed: undefined,
   moved: false,
+})
+
+/** Before anything is followed. */
+export const nothing = (): Surroundings => ({
+  language: 'en',
+  balances: [],
+  outdated: false,
+  last: undefined,
+  book: undefined,
+  orders: [],
+  reviewed: undefined,
 })
 
 /** Free balance of the currency the order would spend. */

@@ -4,7 +4,7 @@ import { Session } from '@hexbourse/domain/account'
 import { Lives } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
 import { Quote } from '@hexbourse/domain/market'
-import type { SpotPort } from '@hexbourse/domain/spot'
+import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
 import { Taking } from '@hexbourse/domain/spot'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 import type { Observable } from 'rxjs'
@@ -20,6 +20,7 @@ export interface Followed {
   readonly market: MarketPort
   readonly session: SessionPort
   readonly preferences: PreferencesPort
+  readonly settings: SpotSettingsPort
 }
 
 /** Never asks for what needs a token while there is none. [Q14] */
@@ -46,6 +47,7 @@ export const watch = (
       judge(state, around)
     }),
   )
+  all.add(ports.settings.current.subscribe(({ reviews }) => (state.reviews = reviews)))
   all.add(
     whenSignedIn(ports.session, ports.wallet.balances).subscribe((live) => {
       around.balances = Lives.latest(live) ?? []

@@ -21,10 +21,18 @@ const desk = async () => {
   const browser = await signedInBrowser(exchange)
   await browser.wallet.claim(intentOf(exchange, 'money', { currency: 3 as never, account: 'change' }))()
   const clock = systemClock(exchange.now, exchange.now)
-  const vm = makeTicketVm({ ...browser, session: browser.session.port, clock })
+  const told: Array<string> = []
+  const notices = { tell: ({ key }: { readonly key: string }) => void told.push(key), dismiss: () => undefined }
+  const vm = makeTicketVm({
+    ...browser,
+    settings: browser.spotSettings,
+    session: browser.session.port,
+    clock,
+    notices,
+  })
   const opened = vm.open(MARKET)
   vm.chooseSide('buy')
-  return { exchange, browser, vm, opened }
+  return { exchange, browser, vm, opened, told }
 }
 
 const fill = (vm: Awaited<ReturnType<typeof desk>>['vm'], price: string, quantity: string): void => {
@@ -64,10 +72,10 @@ describe('the order form', () => {
     const { vm } = await desk()
     fill(vm, '', '')
     expect(vm.state.problems).toEqual({})
-    vm.review()
+    void vm.submit()
     expect(vm.state.problems.price?.key).toBe('spot.error.PriceMissing')
     vm.type('price', '100')
-    vm.review()
+    void vm.submit()
     expect(vm.state.problems).toMatchObject({
       quantity: { key: 'spot.error.QuantityMissing', values: { side: 'buy' } },
     })
@@ -97,7 +105,7 @@ describe('the order form', () => {
     vm.chooseSide('sell')
     fill(vm, '70000', '0.1')
     expect(vm.state.problems).toEqual({})
-    vm.review()
+    void vm.submit()
     expect(vm.placing.state.current?.face).toBe('review')
     vm.placing.close()
     exchange.faults.refetching = false
@@ -158,7 +166,7 @@ describe('placing an order', () => {
   it('is reviewed, sent once and told as done; price and amount are cleared [SPOT-5]', async () => {
     const { exchange, vm } = await desk()
     fill(vm, '100', '0.5')
-    vm.review()
+    void vm.submit()
     expect(vm.placing.state.current?.face).toBe('review')
     await vm.place()
     expect(vm.placing.state.current).toMatchObject({ face: 'done', words: 'done' })
@@ -171,7 +179,7 @@ describe('placing an order', () => {
   it('whose answer is lost is looked for and found, never told as failed [Q10] [Q24]', async () => {
     const { exchange, vm } = await desk()
     fill(vm, '100', '0.5')
-    vm.review()
+    void vm.submit()
     exchange.faults.delivery = 'lost'
     await vm.place()
     expect(vm.placing.state.current?.face).toBe('found')
@@ -181,7 +189,7 @@ describe('placing an order', () => {
   it('that never arrived is told as not found, and the form keeps it [Q24]', async () => {
     const { exchange, vm } = await desk()
     fill(vm, '100', '0.5')
-    vm.review()
+    void vm.submit()
     exchange.faults.delivery = 'dropped'
     await vm.place()
     expect([vm.placing.state.current?.face, vm.state.draft.price]).toEqual(['not-found', '100'])
@@ -195,7 +203,7 @@ describe('placing an order', () => {
     const { taking, total, after } = vm.state.summary ?? {}
     expect([taking?.whole, taking?.average.value, total?.value]).toEqual([true, bestAsk(browser), worth])
     expect(after?.value).toBe(decimal('10000') - worth)
-    vm.review()
+    void vm.submit()
     expect(vm.placing.state.current).toMatchObject({ face: 'review', body: { mode: 'market' } })
     await vm.place()
     expect(vm.placing.state.current?.face).toBe('done')
@@ -206,7 +214,7 @@ describe('placing an order', () => {
     const { exchange, vm } = await desk()
     vm.chooseMode('market')
     vm.type('quantity', '0.01')
-    vm.review()
+    void vm.submit()
     exchange.faults.delivery = 'lost'
     await vm.place()
     expect(vm.placing.state.current?.face).toBe('found')
@@ -216,7 +224,7 @@ describe('placing an order', () => {
     const { exchange, vm } = await desk()
     vm.chooseMode('market')
     vm.type('quantity', '0.01')
-    vm.review()
+    void vm.submit()
     exchange.quote(1 as never, '67100')
     expect(vm.state.moved).toBe(false)
     exchange.quote(1 as never, '68000')
@@ -224,14 +232,14 @@ describe('placing an order', () => {
     await vm.place()
     expect([vm.placing.state.current?.face, tradesOf(exchange)]).toEqual(['review', 0])
     vm.placing.close()
-    vm.review()
+    void vm.submit()
     expect(vm.state.moved).toBe(false)
   })
 
   it('that the exchange refuses keeps the form and says why [SPOT-5]', async () => {
     const { browser, exchange, vm } = await desk()
     fill(vm, '100', '100')
-    vm.review()
+    void vm.submit()
     const body = {
       pair: MARKET.pair,
       side: 'buy',
@@ -248,22 +256,93 @@ describe('placing an order', () => {
   it('is not possible on a price that is not fresh [Q26]', async () => {
     const { exchange, vm } = await desk()
     fill(vm, '100', '0.5')
-    vm.review()
+    void vm.submit()
     exchange.faults.freshness = 'late'
     exchange.advance(0)
     expect(vm.state.stale).toBe(true)
     await vm.place()
     expect(vm.placing.state.current?.face).toBe('review')
     vm.placing.close()
-    vm.review()
+    void vm.submit()
     expect(vm.placing.state.current).toBeUndefined()
   })
 
   it('is off when the market is left [SPOT-4]', async () => {
     const { vm, opened } = await desk()
     fill(vm, '100', '0.5')
-    vm.review()
+    void vm.submit()
     opened.unsubscribe()
     expect(vm.placing.state.current).toBeUndefined()
+  })
+})
+
+describe('the order form without a review', () => {
+  const unreviewed = async () => {
+    const all = await desk()
+    all.vm.reviewEach(false)
+    return all
+  }
+  const sent = ({ answers }: ReturnType<typeof fakeExchange>): number => answers.size - 1
+
+  it('sends a usual order at once and says so in passing [SPOT-4] [SPOT-5]', async () => {
+    const { exchange, vm, told } = await unreviewed()
+    fill(vm, '66900', '0.01')
+    await vm.submit()
+    expect([sent(exchange), told]).toEqual([1, ['spot.place.done']])
+    expect([vm.placing.state.current, vm.state.draft.price, vm.state.draft.quantity]).toEqual([undefined, '', ''])
+  })
+
+  it('sends one order, however fast it is pressed [Q10]', async () => {
+    const { exchange, vm } = await unreviewed()
+    fill(vm, '66900', '0.01')
+    await Promise.all([vm.submit(), vm.submit(), vm.submit()])
+    expect(sent(exchange)).toBe(1)
+  })
+
+  it('asks all the same about a price far from the last one [SPOT-4]', async () => {
+    const { exchange, vm } = await unreviewed()
+    fill(vm, '60000', '0.01')
+    await vm.submit()
+    expect([vm.placing.state.current?.face, sent(exchange)]).toEqual(['review', 0])
+  })
+
+  it('asks all the same about a market order that eats a tenth of the book [SPOT-4]', async () => {
+    const { browser, exchange, vm } = await unreviewed()
+    await browser.wallet.claim(intentOf(exchange, 'coins', { currency: 1 as never, account: 'change' }))()
+    vm.chooseSide('sell')
+    vm.chooseMode('market')
+    vm.type('quantity', '0.5')
+    await vm.submit()
+    expect([vm.placing.state.current?.face, exchange.answers.size]).toEqual(['review', 2])
+  })
+
+  it('asks about a market order that it cannot measure [SPOT-4]', async () => {
+    const { exchange, vm } = await unreviewed()
+    vm.chooseMode('market')
+    vm.type('quantity', '0.01')
+    exchange.faults.refetching = true
+    exchange.advance(0)
+    await vm.submit()
+    expect([vm.placing.state.current?.face, sent(exchange)]).toEqual(['review', 0])
+  })
+
+  it('shows what became of a lost answer [SPOT-5] [Q10]', async () => {
+    const { exchange, vm, told } = await unreviewed()
+    fill(vm, '66900', '0.01')
+    exchange.faults.delivery = 'lost'
+    await vm.submit()
+    expect([vm.placing.state.current?.face, told]).toEqual(['found', []])
+  })
+
+  it('asks again as soon as it is wished, and after signing out [SPOT-4] [Q25]', async () => {
+    const { browser, vm } = await unreviewed()
+    expect(vm.state.reviews).toBe(false)
+    vm.reviewEach(true)
+    fill(vm, '66900', '0.01')
+    await vm.submit()
+    expect(vm.placing.state.current?.face).toBe('review')
+    vm.reviewEach(false)
+    browser.session.end('signed-out')
+    expect(vm.state.reviews).toBe(true)
   })
 })

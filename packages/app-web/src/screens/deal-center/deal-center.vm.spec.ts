@@ -37,7 +37,7 @@ const page = async (slug: string | undefined, signedIn = true, known = fakeExcha
       {
         list: makeMarketBoardVm(browser),
         book: makeBookVm(market),
-        ticket: makeTicketVm({ ...browser, session, clock }),
+        ticket: makeTicketVm({ ...browser, settings: browser.spotSettings, session, clock, notices }),
         orders: makeOpenOrdersVm(spot, intents, clock, notices),
         history: makeHistoryVm(spot, system),
         chart: makeChartVm(browser.chart, market, browser.marketSettings),

@@ -9,6 +9,7 @@ import { makeChartVm } from '../../panels/chart/chart.vm.ts'
 import { makeMarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
 import { makeTicketVm } from '../../panels/ticket/ticket.vm.ts'
 import { makeTradesVm } from '../../panels/trades/trades.vm.ts'
+import { makeNoticesVm } from '../../shell/notices.vm.ts'
 
 const market = (base: number, name: string) => ({
   pair: { base, settlement: 3 } as never,
@@ -33,7 +34,13 @@ const screens = async () => {
       book: makeBookVm(port),
       chart: makeChartVm(chart, port, marketSettings),
       list: makeMarketBoardVm(browser),
-      ticket: makeTicketVm({ ...browser, session: browser.session.port, clock }),
+      ticket: makeTicketVm({
+        ...browser,
+        settings: browser.spotSettings,
+        session: browser.session.port,
+        clock,
+        notices: makeNoticesVm(),
+      }),
       trades: makeTradesVm(chart),
     }
     const opened = new Subscription()
