@@ -12,6 +12,7 @@ import { makeChartVm } from '../panels/chart/chart.vm.ts'
 import { makeHistoryVm } from '../panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import { makeOpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
+import { makeProfileVm } from '../panels/profile/profile.vm.ts'
 import { makeSignInVm } from '../panels/sign-in/sign-in.vm.ts'
 import { makeTradesVm } from '../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../panels/ticket/ticket.vm.ts'
@@ -47,6 +48,7 @@ export const module = new ContainerModule(({ bind }) => {
     )
     .inSingletonScope()
   bind(T.CHART_VM).toResolvedValue(makeChartVm, [T.CHART, T.MARKET, T.MARKET_SETTINGS]).inTransientScope()
+  bind(T.PROFILE_VM).toResolvedValue(makeProfileVm, [T.CHART, T.CLOCK]).inTransientScope()
   bind(T.TRADES_VM).toResolvedValue(makeTradesVm, [T.CHART]).inTransientScope()
   bind(T.HISTORY_VM).toResolvedValue(makeHistoryVm, [T.SPOT, T.SYSTEM]).inTransientScope()
   bind(T.TICKET_VM)
@@ -133,10 +135,11 @@ const bindDealCenter = (bind: ContainerModuleLoadOptions['bind']): void => {
         chart,
         trades,
         assets,
+        profile,
       ) =>
         makeDealCenterVm(
           { market, spot, session, system, intents, navigator, notices },
-          { list, book, ticket, orders, history, chart, trades, assets },
+          { list, book, ticket, orders, history, chart, trades, assets, profile },
         ),
       [
         T.MARKET,
@@ -154,6 +157,7 @@ const bindDealCenter = (bind: ContainerModuleLoadOptions['bind']): void => {
         T.CHART_VM,
         T.TRADES_VM,
         T.ASSETS_VM,
+        T.PROFILE_VM,
       ],
     )
     .inTransientScope()

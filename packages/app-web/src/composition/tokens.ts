@@ -21,6 +21,7 @@ import type { MarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import type { MarketListVm } from '../panels/market-list/market-list.vm.ts'
 import type { HeadlinesVm } from '../panels/notices/notices.vm.ts'
 import type { OpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
+import type { ProfileVm } from '../panels/profile/profile.vm.ts'
 import type { SignInVm } from '../panels/sign-in/sign-in.vm.ts'
 import type { TickerVm } from '../panels/ticker/ticker.vm.ts'
 import type { TradesVm } from '../panels/trades/trades.vm.ts'
@@ -85,6 +86,7 @@ export const CHART_VM = token<ChartVm>('ChartVm')
 export const TRADES_VM = token<TradesVm>('TradesVm')
 export const HISTORY_VM = token<HistoryVm>('HistoryVm')
 export const ASSETS_VM = token<AssetsVm>('AssetsVm')
+export const PROFILE_VM = token<ProfileVm>('ProfileVm')
 export const ORDERS_VM = token<OrdersVm>('OrdersVm')
 export const DEAL_CENTER_VM = token<DealCenterVm>('DealCenterVm')
 export const LOGIN_VM = token<SignInVm>('LoginVm')

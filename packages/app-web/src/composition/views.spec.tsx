@@ -24,6 +24,7 @@ import { makeHeadlinesVm } from '../panels/notices/notices.vm.ts'
 import { makeOpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
 import { makeSignInVm } from '../panels/sign-in/sign-in.vm.ts'
 import { makeTickerVm } from '../panels/ticker/ticker.vm.ts'
+import { makeProfileVm } from '../panels/profile/profile.vm.ts'
 import { makeTradesVm } from '../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../panels/ticket/ticket.vm.ts'
 import { DealCenterView } from '../screens/deal-center/deal-center.view.tsx'
@@ -110,6 +111,7 @@ const house = async () => {
       chart: makeChartVm(browser.chart, market, browser.marketSettings),
       trades: makeTradesVm(browser.chart),
       assets: makeAssetsVm(wallet, session, system, intents, clock),
+      profile: makeProfileVm(browser.chart, clock),
     },
   )
   page.open('BTC-USDT')

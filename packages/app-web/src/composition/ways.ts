@@ -11,6 +11,7 @@ const pairOf = (path: string): { readonly pair?: string } => {
 
 const WAYS: Readonly<Partial<Record<ScreenKey, (path: string) => Destination>>> = {
   home: () => ({ _tag: 'Home' }),
+  quotation: () => ({ _tag: 'Quotation' }),
   'deal-center': (path) => ({ _tag: 'DealCenter', ...pairOf(path) }),
   login: () => ({ _tag: 'Login' }),
   register: () => ({ _tag: 'Register' }),

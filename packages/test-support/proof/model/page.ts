@@ -22,6 +22,7 @@ import { makeChartVm } from '../../../app-web/src/panels/chart/chart.vm.ts'
 import { makeHistoryVm } from '../../../app-web/src/panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../../../app-web/src/panels/market-list/market-board.vm.ts'
 import { makeOpenOrdersVm } from '../../../app-web/src/panels/open-orders/open-orders.vm.ts'
+import { makeProfileVm } from '../../../app-web/src/panels/profile/profile.vm.ts'
 import { makeTradesVm } from '../../../app-web/src/panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../../../app-web/src/panels/ticket/ticket.vm.ts'
 import { makeDealCenterVm } from '../../../app-web/src/screens/deal-center/deal-center.vm.ts'
@@ -64,6 +65,7 @@ export const makePage = (random: Random) => {
     chart: makeChartVm(ports.chart, market, chosen),
     trades: makeTradesVm(ports.chart),
     assets: makeAssetsVm(wallet, session, system, intents, clock),
+    profile: makeProfileVm(ports.chart, clock),
   }
   const deal = makeDealCenterVm({ market, spot, session, system, intents, navigator, notices }, panels)
   const shell = makeSessionVm(account, session, intents, navigator, notices)

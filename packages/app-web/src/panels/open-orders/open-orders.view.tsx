@@ -8,6 +8,7 @@ import {
   Count,
   Empty,
   Money,
+  More,
   ORDER_COLUMNS,
   OrderCells,
   Panel,
@@ -45,7 +46,7 @@ interface OpenOrdersProps {
 }
 
 export const OpenOrdersView = ({ vm, className, head, filters, pair }: OpenOrdersProps) => {
-  const { shown, filter, count } = useSnapshot(vm.state)
+  const { shown, filter, count, rest } = useSnapshot(vm.state)
   return (
     <Panel
       title="spot.orders.title"
@@ -87,6 +88,7 @@ export const OpenOrdersView = ({ vm, className, head, filters, pair }: OpenOrder
             </tbody>
           )}
         </Table>
+        <More rest={rest} onMore={vm.showMore} />
       </div>
       <RevokeDialog vm={vm} />
       <CancelAllDialog vm={vm} />

@@ -23,7 +23,7 @@ const desk = async () => {
   const vm = makeOpenOrdersVm(spot, intents, systemClock(exchange.now, exchange.now), notices)
   const opened = vm.open()
   const lines = () => Lives.latest(vm.state.shown) ?? []
-  return { exchange, vm, lines, told, opened }
+  return { exchange, vm, lines, told, opened, place }
 }
 
 describe('the open orders', () => {
@@ -54,6 +54,21 @@ describe('the open orders', () => {
     await vm.revoke()
     expect(vm.revoking.state.current?.face).toBe('not-found')
     expect(lines()).toHaveLength(1)
+  })
+
+  it('are drawn thirty at a time, and say where they end [SPOT-6] [SPOT-8]', async () => {
+    const { vm, lines, place } = await desk()
+    expect([lines().length, vm.state.rest]).toEqual([2, 'none'])
+    for (let nth = 0; nth < 7; nth += 1) await place(`few${nth}`, 'buy', '90')
+    expect([lines().length, vm.state.rest]).toEqual([9, 'no-more'])
+    for (let nth = 0; nth < 30; nth += 1) await place(`many${nth}`, 'buy', '80')
+    expect([lines().length, vm.state.rest, vm.state.count]).toEqual([30, 'more', 39])
+    vm.showMore()
+    expect([lines().length, vm.state.rest]).toEqual([39, 'no-more'])
+    vm.filterBy('sell')
+    expect([lines().length, vm.state.rest]).toEqual([1, 'none'])
+    vm.filterBy('all')
+    expect([lines().length, vm.state.rest]).toEqual([30, 'more'])
   })
 
   it('leave with the page, and so does what was asked about one of them [Q25]', async () => {

@@ -22,6 +22,8 @@ interface State {
   filter: Filter
   /** BTC/USDT; empty: every market. */
   pair: string
+  /** Whether the list goes on; none: it is too short to ask. */
+  rest: 'none' | 'more' | 'no-more'
 }
 
 /** What is to be revoked, with what the dialog says about it. */
@@ -36,11 +38,23 @@ export interface OpenOrdersVm {
   readonly open: () => Subscription
   readonly filterBy: (filter: Filter) => void
   readonly choosePair: (pair: string) => void
+  /** So many rows more. */
+  readonly showMore: () => void
   /** Both sides of that market. */
   readonly askCancelAll: (pair: string) => void
   readonly askRevoke: (line: OrderLine) => void
   readonly revoke: () => Promise<void>
   readonly retry: () => void
+}
+
+/** Rows that are drawn before more are asked for. */
+const AT_ONCE = 30
+/** A list of no more rows needs no word about its end. */
+const FEW = 8
+
+const restOf = (count: number, most: number): State['rest'] => {
+  if (count > most) return 'more'
+  return count > FEW ? 'no-more' : 'none'
 }
 
 type Orders = ReadonlyArray<OpenOrder.OpenOrder>
@@ -51,26 +65,10 @@ export const makeOpenOrdersVm = (
   clock: Clock,
   notices: Notices<MessageKey>,
 ): OpenOrdersVm => {
-  const state = proxy<State>({ shown: ref(Lives.WAITING), count: 0, filter: 'all', pair: '' })
-  let live: Live<Orders> = Lives.WAITING
-
-  const revoking = makeRevoking(spot, intents, clock, () => Lives.latest(live) ?? [])
+  const state = proxy<State>({ shown: ref(Lives.WAITING), count: 0, filter: 'all', pair: '', rest: 'none' })
+  const list = makeList(state)
+  const revoking = makeRevoking(spot, intents, clock, list.orders)
   const cancelling = makeCancelAll(spot, intents, clock)
-
-  const take = (next: Live<Orders>): void => {
-    live = next
-    list()
-  }
-
-  const list = (): void => {
-    state.shown = ref(Lives.map((orders: Orders) => linesOf(state, orders))(live))
-    state.count = Lives.latest(live)?.length ?? 0
-  }
-
-  const choose = (part: Partial<Pick<State, 'filter' | 'pair'>>): void => {
-    Object.assign(state, part)
-    list()
-  }
 
   /** A revocation that is through needs no dialog any more: the row is gone and a notice says so. */
   const revoke = async (): Promise<void> => {
@@ -85,22 +83,52 @@ export const makeOpenOrdersVm = (
     revoking,
     cancelling,
     open: () => {
-      const opened = spot.openOrders().subscribe(take)
+      const opened = spot.openOrders().subscribe(list.take)
       // whoever looks next may be somebody else
-      opened.add(() => take(Lives.WAITING))
+      opened.add(() => list.take(Lives.WAITING))
       opened.add(revoking.withdraw)
       opened.add(cancelling.stop)
       return opened
     },
-    filterBy: (filter) => choose({ filter }),
-    choosePair: (pair) => choose({ pair }),
+    filterBy: (filter) => list.choose({ filter }),
+    choosePair: (pair) => list.choose({ pair }),
+    showMore: list.showMore,
     askCancelAll: (pair) => {
-      const lines = linesOf({ filter: 'all', pair }, Lives.latest(live) ?? [])
+      const lines = linesOf({ filter: 'all', pair }, list.orders())
       if (lines.length > 0) cancelling.ask(pair, lines)
     },
     askRevoke: (line) => revoking.ask({ id: line.order.id, side: line.order.side, pair: line.order.pair, line }),
     revoke,
     retry: spot.retry,
+  }
+}
+
+/** What of the orders is on show. */
+const makeList = (state: State) => {
+  let live: Live<Orders> = Lives.WAITING
+  let most = AT_ONCE
+  const orders = (): Orders => Lives.latest(live) ?? []
+  const show = (): void => {
+    const chosen = linesOf(state, orders())
+    state.shown = ref(Lives.map(() => chosen.slice(0, most))(live))
+    state.rest = restOf(chosen.length, most)
+    state.count = orders().length
+  }
+  return {
+    orders,
+    take: (next: Live<Orders>): void => {
+      live = next
+      show()
+    },
+    choose: (part: Partial<Pick<State, 'filter' | 'pair'>>): void => {
+      Object.assign(state, part)
+      most = AT_ONCE
+      show()
+    },
+    showMore: (): void => {
+      most += AT_ONCE
+      show()
+    },
   }
 }
 

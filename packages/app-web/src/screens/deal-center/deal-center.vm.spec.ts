@@ -10,6 +10,7 @@ import { makeChartVm } from '../../panels/chart/chart.vm.ts'
 import { makeHistoryVm } from '../../panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
 import { makeOpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
+import { makeProfileVm } from '../../panels/profile/profile.vm.ts'
 import { makeTradesVm } from '../../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../../panels/ticket/ticket.vm.ts'
 import { makeNoticesVm } from '../../shell/notices.vm.ts'
@@ -43,6 +44,7 @@ const page = async (slug: string | undefined, signedIn = true, known = fakeExcha
         chart: makeChartVm(browser.chart, market, browser.marketSettings),
         trades: makeTradesVm(browser.chart),
         assets: makeAssetsVm(wallet, session, system, intents, clock),
+        profile: makeProfileVm(browser.chart, clock),
       },
     )
     return { vm, opened: vm.open(slug) }

@@ -19,6 +19,7 @@ import type { ChartVm } from '../../panels/chart/chart.vm.ts'
 import type { HistoryVm } from '../../panels/history/history.vm.ts'
 import type { MarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
 import type { OpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
+import type { ProfileVm } from '../../panels/profile/profile.vm.ts'
 import type { TradesVm } from '../../panels/trades/trades.vm.ts'
 import type { TicketMarket, TicketVm } from '../../panels/ticket/ticket.vm.ts'
 import { marketOf, sameMarket, shownPlaces, wanted } from './offered.ts'
@@ -35,6 +36,7 @@ export interface Panels {
   readonly chart: ChartVm
   readonly trades: TradesVm
   readonly assets: AssetsVm
+  readonly profile: ProfileVm
 }
 
 export interface DealCenterPorts {
@@ -184,6 +186,7 @@ const followMarket = (
     opened.add(panels.chart.open({ pair: market.pair, baseName: market.base, settlementName: market.settlement }, zone))
     opened.add(panels.ticket.open(market))
     opened.add(panels.assets.open(market.pair))
+    opened.add(panels.profile.open(market.pair.base, market.base))
     const [slug, key] = [`${market.base}-${market.settlement}`, Ids.pairKey(market.pair)]
     Object.assign(state, { market: ref(market), slug, key })
   }

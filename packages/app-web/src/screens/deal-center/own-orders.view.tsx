@@ -18,7 +18,7 @@ export const Orders = ({ vm }: { readonly vm: DealCenterVm }) => {
   const head = (
     <>
       <Tabs label="spot.orders.which" look="small" choices={choices} chosen={list} onChoose={vm.showList} />
-      <Link to={{ _tag: 'Orders' }} className="btn-text hide-phone">
+      <Link to={{ _tag: 'Orders' }} className="btn-text">
         <Text of="spot.all.title" />
       </Link>
     </>

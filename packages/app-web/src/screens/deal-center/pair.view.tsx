@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio'
 
+import { ProfileAction, ProfileDialog } from '../../panels/profile/profile.view.tsx'
 import {
   Action,
   Coin,
@@ -41,7 +42,9 @@ export const PairView = ({ vm }: { readonly vm: DealCenterVm }) => {
           className="pair-switch"
           onPress={() => vm.show(open ? undefined : 'markets')}
         />
+        <ProfileAction vm={vm.panels.profile} />
       </h1>
+      <ProfileDialog vm={vm.panels.profile} />
       <LiveRows className="contents" rows={vm.rows}>
         <div className="pair-last" data-row="head">
           <LiveCell of="last" />
