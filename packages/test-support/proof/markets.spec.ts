@@ -120,7 +120,12 @@ describe('coins', () => {
       (await fetch(`${running.url}/api/currency/detail?id=${id}`, { headers: { lang } })).json()
     expect(await told('es', '2')).toEqual({
       type: 'ok',
-      message: { id: 2, name: 'ETH', desc: 'ETH es la moneda de la red Ethereum y existe desde 2015.' },
+      message: {
+        id: 2,
+        name: 'ETH',
+        title: 'Ethereum',
+        desc: 'ETH es la moneda de la red Ethereum y existe desde 2015.',
+      },
     })
     expect(await told('en', '99')).toMatchObject({ type: 'error' })
   })

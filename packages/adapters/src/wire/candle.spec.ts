@@ -146,6 +146,12 @@ describe('decodeTrades', () => {
 })
 
 describe('decodeProfile', () => {
+  it('has what people call it where the exchange says so [Q19]', () => {
+    expect(decodeProfile({ id: 2, name: 'ETH', title: 'Ethereum', desc: '' })).toEqual(
+      E.right({ name: 'Ethereum', description: '' }),
+    )
+  })
+
   it('is a name and what the coin is [SPOT-2]', () => {
     expect(decodeProfile({ id: 2, name: 'ETH', desc: 'A coin.' })).toEqual(
       E.right({ name: 'ETH', description: 'A coin.' }),

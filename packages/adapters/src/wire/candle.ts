@@ -171,11 +171,12 @@ export const decodeTradeNews = (wire: unknown): Read<Trade.TradeNews> =>
     })),
   )
 
-const PROFILE = v.object({ name: v.pipe(v.string(), v.maxLength(100)), desc: v.pipe(v.string(), v.maxLength(5000)) })
+const SHORT = v.pipe(v.string(), v.maxLength(100))
+const PROFILE = v.object({ name: SHORT, title: v.optional(SHORT), desc: v.pipe(v.string(), v.maxLength(5000)) })
 
 export const decodeProfile = (wire: unknown): Read<Profile> =>
   F.pipe(
     wire,
     readBy(PROFILE),
-    E.map(({ name, desc }) => ({ name, description: desc })),
+    E.map(({ name, title, desc }) => ({ name: title ?? name, description: desc })),
   )

@@ -20,8 +20,10 @@ export const SearchField = ({ label, value, onType, onSummon }: SearchProps) => 
       const input = box.current?.querySelector('input')
       if (input === null || input === undefined || !isForUs(event)) return
       event.preventDefault()
-      if (input.offsetParent === null) onSummon?.()
-      requestAnimationFrame(() => input.focus())
+      // at once where it is on screen: the next key is the first of what is searched for
+      if (input.offsetParent !== null) return input.focus()
+      onSummon?.()
+      return void requestAnimationFrame(() => input.focus())
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)

@@ -4,7 +4,7 @@ import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import type { Currency, Exchange } from '../runtime/index.ts'
-import { coinWords } from '../words/index.ts'
+import { coinTitle, coinWords } from '../words/index.ts'
 import { data } from './call.ts'
 import type { Asked, AskedByUser, Call, Fault, Reply } from './call.ts'
 import { change, money, seconds } from './encode.ts'
@@ -17,7 +17,14 @@ const detail = ({ exchange, params, language }: Asked): E.Either<Fault, Reply> =
   const coin = exchange.reads.currencies.find((one) => one.id === id.right)
   return coin === undefined
     ? E.left({ _tag: 'CurrencyUnknown' })
-    : E.right(data({ id: coin.id, name: coin.name, desc: coinWords(language, coin.name) }))
+    : E.right(
+        data({
+          id: coin.id,
+          name: coin.name,
+          title: coinTitle(language, coin.name),
+          desc: coinWords(language, coin.name),
+        }),
+      )
 }
 
 /** How many coins there are in the world is not ours to say: what we do not know is null. */

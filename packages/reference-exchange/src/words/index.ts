@@ -3,6 +3,7 @@ export type { ArticleId } from './articles.ts'
 export {
   accountWords,
   causeWords,
+  coinTitle,
   coinWords,
   doneWords,
   LANGUAGE_CODES,

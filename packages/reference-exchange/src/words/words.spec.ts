@@ -5,6 +5,7 @@ import { Catalog, TAGS } from '../engine/index.ts'
 import {
   accountWords,
   causeWords,
+  coinTitle,
   coinWords,
   doneWords,
   LANGUAGE_CODES,
@@ -67,12 +68,24 @@ describe.each(LANGUAGE_CODES)('the words of %s', (language) => {
   })
 
   it.each(Catalog.CURRENCIES.map((coin) => coin.name))('say what %s is [SPOT-2] [SHELL-9]', (name) => {
+    expect(coinTitle(language, name)).toMatch(/^[^{}]{2,}$/)
     expect(coinWords(language, name)).toContain(name)
     expect(coinWords(language, name)).not.toMatch(/[{}]|server\./)
   })
 
   it.each([1, 2, 5, 21, 100])('count %i seconds [SHELL-9]', (seconds) => {
     expect(refusalWords(language, { _tag: 'SignInBlocked', seconds })).not.toMatch(/[{}#]/)
+  })
+})
+
+describe('coinTitle', () => {
+  it('is what people call a coin, in their script; of a coin that is none of ours its short name [HOME-3] [SHELL-9]', () => {
+    expect([coinTitle('en', 'ETH'), coinTitle('zh', 'BTC'), coinTitle('ar', 'DOGE')]).toEqual([
+      'Ethereum',
+      '比特币',
+      'دوجكوين',
+    ])
+    expect(coinTitle('fr', 'XYZ')).toBe('XYZ')
   })
 })
 

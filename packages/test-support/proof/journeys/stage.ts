@@ -34,7 +34,8 @@ export interface Watched {
 const STILL = { prices: { 'BTC/USDT': [[0, '67000']], 'ETH/USDT': [[0, '3400']] } }
 
 // Constructors
-export const server = async (script: unknown = STILL): Promise<Server> => {
+/** `client`: the folder of the built client that it serves. */
+export const server = async (script: unknown = STILL, client = join(ROOT, 'dist/client')): Promise<Server> => {
   const folder = mkdtempSync(join(tmpdir(), 'hexbourse-journey-'))
   const scriptFile = join(folder, 'script.json')
   writeFileSync(scriptFile, JSON.stringify(script))
@@ -42,7 +43,7 @@ export const server = async (script: unknown = STILL): Promise<Server> => {
     SCRIPT: scriptFile,
     DATA_DIR: join(folder, 'data'),
     PASSWORD_COST: '4',
-    CLIENT_DIR: join(ROOT, 'dist/client'),
+    CLIENT_DIR: client,
   }
   let running = await launch({ ...environment, PORT: '0' })
   const { port } = running
