@@ -171,6 +171,14 @@ const ROWS: Readonly<Record<string, Row>> = {
       { total: '200000000', yfx: 1, sy: 199_999_999, price: '0.035 USDT', start: '02/09/2021', end: '06/09/2023' },
     ],
   },
+  decodeStanding: {
+    decode: Wire.decodeStanding,
+    samples: [
+      { review_status: 1, name: 'Li Na', card_id: '33******1X', is_seller: 0 },
+      { review_status: '3', name: '', card_id: null, review_reason: 'Blurred.' },
+    ],
+  },
+  decodePicture: { decode: Wire.decodePicture, samples: ['/upload/7-aa.png', 'https://host.example/upload/1.png'] },
   decodeBalanceChange: { decode: Wire.decodeBalanceChange(7), samples: [{ type: 'update_balance_7', to: 7 }] },
 }
 

@@ -2,13 +2,16 @@ import type { IntentId, PairId, System } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Systems } from '@hexbourse/domain/kernel'
 import type { OpenOrder, Placement } from '@hexbourse/domain/spot'
 import { either as E, taskEither as TE } from 'fp-ts'
+import { firstValueFrom, of, toArray } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import { accountCalls } from './account.ts'
 import type { RestClient } from './client.ts'
+import { identityCalls } from './identity.ts'
 import { marketCalls } from './market.ts'
 import { spotCalls } from './spot.ts'
 import { systemPort } from './system.ts'
+import type { Uploader, Uploading } from './upload.ts'
 import { walletCalls } from './wallet.ts'
 
 type Answers = Readonly<Record<string, unknown>>
@@ -71,6 +74,33 @@ describe('paths', () => {
       ['MONEY', 'transaction/in', { ...form, mode: '2' }, '1'],
       ['MONEY', 'transaction/out', { ...form, mode: '1' }, '1'],
       ['MONEY', 'transaction_del', { id: '5', type: 'out' }, '1'],
+    ])
+  })
+
+  it('of identities: a picture goes under a name that says nothing of its owner [ACC-5]', async () => {
+    const { asked, rest } = staged({ 'user/center': { review_status: 2 } })
+    const sent: Array<unknown> = []
+    const upload: Uploader = (path, file, name) => {
+      sent.push([path, file.size, name])
+      return of<Array<Uploading>>(
+        { _tag: 'Underway', percent: 40 },
+        { _tag: 'Answered', answer: E.right({ words: '', body: '/upload/7-aa.png' }) },
+      )
+    }
+    const calls = identityCalls(rest, upload)
+    const form = { document: 'other', name: 'Li Na', number: 'AB12', front: '/a', back: '/b', hand: undefined } as const
+    expect(await calls.standing()).toMatchObject(E.right({ status: 'verified' }))
+    await calls.submit(form)()
+    const told = await firstValueFrom(calls.send(new Uint8Array(3)).pipe(toArray()))
+    const wire = { document: 'other', name: 'Li Na', card_id: 'AB12', front_pic: '/a', reverse_pic: '/b', hand_pic: '' }
+    expect(asked).toEqual([
+      ['GET', 'user/center'],
+      ['POST', 'user/real_name', wire],
+    ])
+    expect(sent).toEqual([['upload', 3, 'picture']])
+    expect(told).toEqual([
+      { _tag: 'Underway', percent: 40 },
+      { _tag: 'Sent', address: '/upload/7-aa.png' },
     ])
   })
 

@@ -2,11 +2,12 @@
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
 
-import type { ScreenKey } from '../shell/routes.ts'
-import { routeAt } from '../shell/routes.ts'
+import type { AccountKey, ScreenKey } from '../shell/routes.ts'
+import { ACCOUNT_KEYS, routeAt } from '../shell/routes.ts'
 import { makeContentScreens, makeFooterLinks, makeHomeParts } from './content-screens.tsx'
 import type { Need } from './need.ts'
 import { useOnce, useQuery } from './query.ts'
+import type { Lazy } from './screen.tsx'
 import { lazyScreen } from './screen.tsx'
 
 export type Screens = Readonly<Record<ScreenKey | 'not-found', ComponentType>>
@@ -64,6 +65,7 @@ export const makeScreens = (need: Need): Made => {
   })
   const { Login, Register } = makeDoors(need)
   const content = makeContentScreens(need)
+  const account = makeAccountScreens(need)
   const parts = makeHomeParts(need)
   const HomeAt = () => <Home parts={parts} />
   const DealCenterAt = () => <DealCenter slug={useParams()['pair']} />
@@ -74,6 +76,7 @@ export const makeScreens = (need: Need): Made => {
   return {
     screens: {
       ...content.screens,
+      ...account,
       ...lists,
       home: HomeAt,
       'deal-center': DealCenterAt,
@@ -82,11 +85,19 @@ export const makeScreens = (need: Need): Made => {
     },
     links: makeFooterLinks(need),
     begin: (path) => {
-      const all = { ...lazy, ...content.lazy }
+      const all = { ...lazy, ...content.lazy, ...account }
       all[routeAt(path)?.screen ?? 'not-found'].fetch().catch(() => undefined)
     },
   }
 }
+
+const makeAccountScreens = (need: Need) =>
+  Object.fromEntries(
+    ACCOUNT_KEYS.map((key) => [
+      key,
+      lazyScreen(async () => (await import('./account-screens.tsx')).loadAccountScreen(key, need)),
+    ]),
+  ) as Readonly<Record<AccountKey, Lazy<object>>>
 
 /** The ways in. */
 const makeDoors = (need: Need) => ({

@@ -5,6 +5,7 @@ import type { SocketClient } from '@hexbourse/adapters/socket'
 import type { PreferencesKeeper, Store } from '@hexbourse/adapters/storage'
 import type { AccountPort } from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
+import type { IdentityPort } from '@hexbourse/domain/identity'
 import type { Clock, Downloads, Intents, System } from '@hexbourse/domain/kernel'
 import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
 import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
@@ -26,6 +27,7 @@ import type { SignInVm } from '../panels/sign-in/sign-in.vm.ts'
 import type { TickerVm } from '../panels/ticker/ticker.vm.ts'
 import type { TradesVm } from '../panels/trades/trades.vm.ts'
 import type { TicketVm } from '../panels/ticket/ticket.vm.ts'
+import type { AuthenticationVm } from '../screens/authentication/authentication.vm.ts'
 import type { DealCenterVm } from '../screens/deal-center/deal-center.vm.ts'
 import type { HomeVm } from '../screens/home/home.vm.ts'
 import type { NotFoundVm } from '../screens/not-found/not-found.vm.ts'
@@ -65,6 +67,7 @@ export const CONTENT = token<ContentPort>('ContentPort')
 export const SPOT = token<SpotPort>('SpotPort')
 export const SPOT_SETTINGS = token<SpotSettingsPort>('SpotSettingsPort')
 export const WALLET = token<WalletPort>('WalletPort')
+export const IDENTITY = token<IdentityPort>('IdentityPort')
 export const DOWNLOADS = token<Downloads>('Downloads')
 export const FILL_NEWS = token<FillNews>('FillNews')
 export const COOLDOWN = token<Cooldown>('Cooldown')
@@ -90,6 +93,7 @@ export const PROFILE_VM = token<ProfileVm>('ProfileVm')
 export const ORDERS_VM = token<OrdersVm>('OrdersVm')
 export const DEAL_CENTER_VM = token<DealCenterVm>('DealCenterVm')
 export const LOGIN_VM = token<SignInVm>('LoginVm')
+export const AUTHENTICATION_VM = token<AuthenticationVm>('AuthenticationVm')
 export const REGISTER_VM = token<RegisterVm>('RegisterVm')
 export const HEADLINES_VM = token<HeadlinesVm>('HeadlinesVm')
 export const NOTICE_DETAIL_VM = token<NoticeDetailVm>('NoticeDetailVm')

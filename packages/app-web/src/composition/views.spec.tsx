@@ -27,6 +27,8 @@ import { makeTickerVm } from '../panels/ticker/ticker.vm.ts'
 import { makeProfileVm } from '../panels/profile/profile.vm.ts'
 import { makeTradesVm } from '../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../panels/ticket/ticket.vm.ts'
+import { AuthenticationView } from '../screens/authentication/authentication.view.tsx'
+import { makeAuthenticationVm } from '../screens/authentication/authentication.vm.ts'
 import { DealCenterView } from '../screens/deal-center/deal-center.view.tsx'
 import { makeDealCenterVm } from '../screens/deal-center/deal-center.vm.ts'
 import { HomeView } from '../screens/home/home.view.tsx'
@@ -63,7 +65,7 @@ import { ContainerContext } from './use-vm.ts'
 const LOCALES = new URL('../../../../locales/', import.meta.url)
 
 const wordsOf = (language: Language) => {
-  const files = ['shell', 'market', 'spot', 'wallet', 'account', 'content'].map((file) =>
+  const files = ['shell', 'market', 'spot', 'wallet', 'account', 'content', 'identity'].map((file) =>
     compile(JSON.parse(readFileSync(new URL(`${language}/${file}.json`, LOCALES), 'utf8')) as Record<string, string>),
   )
   return makeWords(language, 'Asia/Shanghai', Object.assign({}, ...files) as Record<string, string>)
@@ -141,6 +143,9 @@ const house = async () => {
   container.bind(T.QUOTATION_VM).toConstantValue(makeQuotationVm(session, navigator, board, signIn))
   container.bind(T.REGISTER_VM).toConstantValue(register)
   await writings(container, browser, clock, navigator)
+  const authentication = makeAuthenticationVm(browser.identity, navigator, notices)
+  authentication.open()
+  container.bind(T.AUTHENTICATION_VM).toConstantValue(authentication)
   return { container, browser }
 }
 
@@ -209,6 +214,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
   ['notice line', () => <HomeNotices />, ['/components/noticeDetail?id=317']],
   ['strip', () => <HomeStrip />, ['/dealCenter/BTC-USDT', '<polyline', 'data-cell="change"']],
   ['banners', () => <HomeBanners />, ['banner-501.svg', 'aria-roledescription']],
+  ['identity', () => <AuthenticationView />, ['type="file"', 'image/jpeg,image/png', 'href="/authentication"']],
   ['footer links', () => <FooterLinksView />, ['/components/noticeDetail?id=195', 'topic=service', '/upstart']],
   ['footer', () => <FooterView links={FooterLinksView} />, ['2026']],
   ['phone bar', () => <PhoneBarView screen="home" />, ['/dealCenter']],
@@ -233,7 +239,7 @@ describe('every view', () => {
     const { container } = await house()
     for (const [name, view] of VIEWS)
       expect(drawn(container, view(), language), name).not.toMatch(
-        /\b(?:shell|market|spot|wallet|account|content)\.[a-z]+[.A-Z]/,
+        /\b(?:shell|market|spot|wallet|account|content|identity)\.[a-z]+[.A-Z]/,
       )
   })
 

@@ -7,7 +7,7 @@ import type { Messages } from './words.ts'
 type File = () => Promise<{ readonly default: NonNullable<Messages> }>
 
 const FILES = import.meta.glob<{ readonly default: NonNullable<Messages> }>(
-  '../../../../locales/*/{shell,market,spot,wallet,account,content}.json',
+  '../../../../locales/*/{shell,market,spot,wallet,account,content,identity}.json',
 ) as Readonly<Record<string, File>>
 
 export const loadWords = async (language: Language, file: WordFile): Promise<NonNullable<Messages>> => {

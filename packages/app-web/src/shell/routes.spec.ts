@@ -39,6 +39,7 @@ describe('the route table', () => {
       addressOf({ _tag: 'NoticeList', topic: 'help' }),
       addressOf({ _tag: 'NoticeDetail', article: 303 as never }),
       addressOf({ _tag: 'Upstart' }),
+      addressOf({ _tag: 'Authentication' }),
     ]
     expect(addresses).toEqual([
       '/',
@@ -51,6 +52,7 @@ describe('the route table', () => {
       '/noticeList?topic=help',
       '/components/noticeDetail?id=303',
       '/upstart',
+      '/authentication',
     ])
     expect(addresses.filter((address) => !isOurs(address))).toEqual([])
   })

@@ -4,7 +4,20 @@ import type { Destination } from '@hexbourse/domain/kernel'
 /** open: anyone; form: anyone, the form asks to sign in; token: signed in, else to the login and back; seller: sellers. */
 export type Guard = 'open' | 'form' | 'token' | 'seller'
 export type ScreenKey =
-  'home' | 'quotation' | 'deal-center' | 'orders' | 'login' | 'register' | 'notice-list' | 'notice-detail' | 'upstart'
+  | 'home'
+  | 'quotation'
+  | 'deal-center'
+  | 'orders'
+  | 'login'
+  | 'register'
+  | 'notice-list'
+  | 'notice-detail'
+  | 'upstart'
+  | AccountKey
+
+/** Screens of the account, all loaded one way. */
+export const ACCOUNT_KEYS = ['authentication'] as const
+export type AccountKey = (typeof ACCOUNT_KEYS)[number]
 
 export interface Route {
   readonly path: string
@@ -64,7 +77,10 @@ const ACCOUNT: ReadonlyArray<Route> = [
   route('/accountSet', 'accountSet', 'token', { aliases: ['/account/accountSet'] }),
   route('/account/accountMessage', 'accountMessage', 'token'),
   route('/account/transferLog', 'transferLog', 'token', { aliases: ['/transferLog'] }),
-  route('/authentication', 'authentication', 'token', { aliases: ['/account/authentication'] }),
+  route('/authentication', 'authentication', 'token', {
+    screen: 'authentication',
+    aliases: ['/account/authentication'],
+  }),
   route('/account/region', 'region', 'token'),
   route('/account/recharge', 'recharge', 'token'),
   route('/account/coinRecord', 'coinRecord', 'token'),
@@ -101,6 +117,11 @@ export const MENU: ReadonlyArray<{
   { screen: 'upstart', to: { _tag: 'Upstart' }, label: 'shell.menu.offering' },
 ]
 
+/** The account's menu: only what exists. */
+export const ACCOUNT_MENU: ReadonlyArray<{ readonly to: Destination; readonly label: 'shell.account.identity' }> = [
+  { to: { _tag: 'Authentication' }, label: 'shell.account.identity' },
+]
+
 const query = (values: Readonly<Record<string, string | undefined>>): string => {
   const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
@@ -118,6 +139,7 @@ const ADDRESSES: Addresses = {
   NoticeList: ({ topic }) => `/noticeList${query({ topic: topic === 'notices' ? undefined : topic })}`,
   NoticeDetail: ({ article }) => `/components/noticeDetail?id=${article}`,
   Upstart: () => '/upstart',
+  Authentication: () => '/authentication',
 }
 
 export const addressOf = (to: Destination): string => (ADDRESSES[to._tag] as (to: Destination) => string)(to)

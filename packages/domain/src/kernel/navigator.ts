@@ -18,6 +18,8 @@ export type Destination =
   | { readonly _tag: 'NoticeList'; readonly topic?: string }
   | { readonly _tag: 'NoticeDetail'; readonly article: ArticleId }
   | { readonly _tag: 'Upstart' }
+  /** The user's identity and its review. */
+  | { readonly _tag: 'Authentication' }
 
 export interface Navigator {
   readonly go: (to: Destination) => void

@@ -38,6 +38,7 @@ const BUILT: Readonly<Record<string, string>> = {
   '/quotation': 'Markets',
   '/dealCenter': '/USDT',
   '/allTransaction': 'Log in',
+  '/authentication': 'Log in',
   '/components/login': 'Log in',
   '/components/register': 'Register',
   '/noticeList': 'Notices',

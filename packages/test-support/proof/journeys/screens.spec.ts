@@ -26,6 +26,7 @@ const SCREENS = [
   '/noticeList',
   '/components/noticeDetail?id=303',
   '/upstart',
+  '/authentication',
   '/nowhere',
 ] as const
 const DESKTOP = { width: 1366, height: 768 }
@@ -84,7 +85,7 @@ const trader = async (stage: Server, page: Page): Promise<void> => {
   await page.evaluate((kept) => localStorage.setItem('token', kept), token)
 }
 
-const KEYS = /\b(?:shell|market|spot|wallet|account|content)\.[a-z]+\.?[A-Za-z]*\b/
+const KEYS = /\b(?:shell|market|spot|wallet|account|content|identity)\.[a-z]+\.?[A-Za-z]*\b/
 
 /** What is wrong with the page as it stands, in words. */
 const faults = async (page: Page, { scrolls }: { readonly scrolls: boolean }): Promise<ReadonlyArray<string>> => {

@@ -3,6 +3,7 @@ import { accountContract, sessionContract } from './account.ts'
 import { contentContract } from './content.ts'
 import { intentsContract, preferencesContract, systemContract } from './device.ts'
 import { chartContract } from './market-chart.ts'
+import { identityContract } from './identity.ts'
 import { marketSettingsContract } from './market-settings.ts'
 import { trendContract } from './market-trend.ts'
 import { marketContract } from './market.ts'
@@ -22,6 +23,7 @@ export const PORT_CONTRACTS = {
   SpotSettingsPort: { ...spotSettingsContract },
   WalletPort: { ...walletContract },
   ContentPort: { ...contentContract },
+  IdentityPort: { ...identityContract },
   AccountPort: { ...accountContract },
   SessionPort: { ...sessionContract },
   PreferencesPort: { ...preferencesContract },
@@ -49,6 +51,7 @@ export const FLOORS: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Recor
   SpotSettingsPort: { current: 2, change: 3 },
   WalletPort: { balances: 5, claim: 8, retry: 1 },
   ContentPort: { headlines: 5, article: 4, banners: 2, footer: 3, offering: 2 },
+  IdentityPort: { standing: 5, retry: 1, send: 3, submit: 3 },
   AccountPort: { requestCode: 4, register: 5, signIn: 4, signOut: 2 },
   SessionPort: { current: 3, ended: 3 },
   PreferencesPort: { current: 3, change: 2 },

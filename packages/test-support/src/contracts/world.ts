@@ -1,6 +1,7 @@
 /** What a contract needs of a world: browsers before one exchange, and a road between them. */
 import type { AccountPort, PreferencesPort, SessionPort } from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
+import type { IdentityPort } from '@hexbourse/domain/identity'
 import type { Intent, Intents, System } from '@hexbourse/domain/kernel'
 import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
 import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
@@ -17,6 +18,7 @@ export interface Browser {
   readonly spotSettings: SpotSettingsPort
   readonly wallet: WalletPort
   readonly content: ContentPort
+  readonly identity: IdentityPort
   readonly account: AccountPort
   readonly session: SessionPort
   readonly preferences: PreferencesPort
@@ -46,6 +48,8 @@ export interface PortWorld {
   readonly road: (road: Road) => void
   /** The exchange forgets the person's token. */
   readonly expire: (person: Person) => Promise<void>
+  /** The desk decides on the identity that the person has sent; a reason is one of a rejection. */
+  readonly review: (person: Person, reason?: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 

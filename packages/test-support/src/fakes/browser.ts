@@ -1,6 +1,7 @@
 /** One browser before the fake exchange: every port over the same engine. */
 import type { AccountPort, PreferencesPort } from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
+import type { IdentityPort } from '@hexbourse/domain/identity'
 import type { Intents, System } from '@hexbourse/domain/kernel'
 import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
 import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
@@ -11,6 +12,7 @@ import { fakeAccountPort, fakeSession } from './account-port.ts'
 import type { FakeExchange } from './exchange.ts'
 import { fakeChartPort, fakeTrendPort } from './chart-port.ts'
 import { fakeContentPort } from './content-port.ts'
+import { fakeIdentityPort } from './identity-port.ts'
 import { fakeMarketPort } from './market-port.ts'
 import { fakeSpotPort, fakeSpotSettings } from './spot-port.ts'
 import { fakeIntents, fakeMarketSettings, fakePreferences, fakeSystem } from './system.ts'
@@ -25,6 +27,7 @@ export interface FakeBrowser {
   readonly spotSettings: SpotSettingsPort
   readonly wallet: WalletPort
   readonly content: ContentPort
+  readonly identity: IdentityPort
   readonly account: AccountPort
   readonly session: FakeSession
   readonly preferences: PreferencesPort
@@ -43,6 +46,7 @@ export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
     spotSettings: fakeSpotSettings(session),
     wallet: fakeWalletPort(exchange, session.user),
     content: fakeContentPort(exchange),
+    identity: fakeIdentityPort(exchange, session.user),
     account: fakeAccountPort(exchange, session),
     session,
     preferences: fakePreferences(),
