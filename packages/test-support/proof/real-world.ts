@@ -1,7 +1,15 @@
 /** The client's own adapters before the reference exchange, with a road between them that can be spoilt. */
 import { systemClock, systemRandom, tabLocks } from '@hexbourse/adapters/device'
-import { contentPort, identityPort, makeWorld, trendPort } from '@hexbourse/adapters/live'
-import { chartCalls, contentCalls, identityCalls, restClient, systemPort, uploader } from '@hexbourse/adapters/rest'
+import { codesPort, contentPort, identityPort, makeWorld, trendPort } from '@hexbourse/adapters/live'
+import {
+  chartCalls,
+  codesCalls,
+  contentCalls,
+  identityCalls,
+  restClient,
+  systemPort,
+  uploader,
+} from '@hexbourse/adapters/rest'
 import type { Carrier, RestSettings } from '@hexbourse/adapters/rest'
 import { socketClient } from '@hexbourse/adapters/socket'
 import type { Storage } from '@hexbourse/adapters/storage'
@@ -102,9 +110,9 @@ const deviceOf = (devices: ReadonlyMap<Browser, Device>, browser: Browser): Devi
 
 const enrol = async (browser: Browser, url: string, email: string): Promise<void> => {
   const contact = { way: 'email', address: email, areaCode: '' } as const
-  await browser.account.requestCode(contact)()
+  await browser.codes.send('register', contact)()
   const code = await codeFor(url, email)
-  await browser.account.register({ contact, code, password: PASSWORD, invite: INVITE })()
+  await browser.codes.register({ contact, code, password: PASSWORD, invite: INVITE })()
   await browser.account.signIn({ account: email, password: PASSWORD })()
   await browser.wallet.claim(intentOf(browser, { currency: USDT, account: 'change' }))()
 }
@@ -177,6 +185,7 @@ const browserOn = (device: Device, origin: string): Browser => {
     spotSettings: spotSettings(store, tab, session),
     content: contentPort(contentCalls(rest, system)),
     identity: identityPort(identityCalls(rest, uploader(settings, carrier(device))), world),
+    codes: codesPort(codesCalls(rest)),
     session,
     preferences,
     system,

@@ -1,24 +1,13 @@
 import type { Review, Sending } from '@hexbourse/domain/identity'
 import type { CallError, Live } from '@hexbourse/domain/kernel'
-import { Clocks, Lives } from '@hexbourse/domain/kernel'
+import { Lives } from '@hexbourse/domain/kernel'
+import { fakeWorld } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
-import { asyncScheduler, BehaviorSubject, NEVER, of } from 'rxjs'
+import { BehaviorSubject, of } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { IdentityCalls } from './identity.ts'
 import { identityPort } from './identity.ts'
-import type { Credential, SocketStatus, World } from './world.ts'
-
-const CREDENTIAL: Credential = { epoch: 1, token: 't', user: undefined }
-const worldOf = (visible: BehaviorSubject<boolean>): World => ({
-  clock: { now: () => Clocks.millis(Date.now()), monotonic: () => performance.now() },
-  random: () => 0,
-  session: { credentials: new BehaviorSubject(CREDENTIAL), credential: () => CREDENTIAL },
-  socket: { status: new BehaviorSubject<SocketStatus>('online'), connected: NEVER, heardAt: () => 0 },
-  visible,
-  scheduler: asyncScheduler,
-  frame: asyncScheduler,
-})
 
 const FORM = { document: 'passport', name: 'Li Na', number: 'AB12', front: '/a', back: '/b', hand: undefined } as const
 
@@ -40,7 +29,7 @@ const staged = (status: Review.Status) => {
       ),
     submit: () => async () => desk.submitted,
   }
-  const port = identityPort(calls, worldOf(visible))
+  const port = identityPort(calls, { ...fakeWorld(), visible })
   let last: Live<Review.Standing> = Lives.WAITING
   port.standing().subscribe((one) => (last = one))
   return { desk, port, visible, shown: () => Lives.latest(last)?.status }

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 
 import { accountCalls } from './account.ts'
 import type { RestClient } from './client.ts'
+import { codesCalls } from './codes.ts'
 import { identityCalls } from './identity.ts'
 import { marketCalls } from './market.ts'
 import { spotCalls } from './spot.ts'
@@ -125,23 +126,37 @@ describe('paths', () => {
     ])
   })
 
-  it('of accounts, by the way of the contact; whoever is not yet in sends no token [ACC-1] [ACC-2]', async () => {
-    const { asked, rest } = staged({ 'user/login': 'a-long-enough-token', 'user/info': { id: 7 } })
-    const calls = accountCalls(rest)
+  it('of codes, by the way of the contact; only who binds an address sends a token [ACC-2] [ACC-3]', async () => {
+    const { asked, rest } = staged({})
+    const calls = codesCalls(rest)
     for (const way of ['phone', 'email'] as const) {
       const contact = { way, address: 'x', areaCode: '86' }
-      await calls.requestCode(contact)()
-      await calls.checkCode({ contact, code: '1', password: 'p', invite: 'i' })()
+      await calls.send('recover', contact)()
+      await calls.verify({ contact, code: '1' })()
     }
+    const contact = { way: 'email', address: 'x', areaCode: '' } as const
+    await calls.register({ contact, code: '1', password: 'p', invite: 'i' })()
+    await calls.recover({ contact, code: '1', password: 'p' })()
+    await calls.bind({ contact, code: '1' })()
+    expect(asked.map(([method, path, , bearer]) => [method, path, bearer])).toEqual([
+      ['POST', 'sms_send', NOBODY],
+      ['POST', 'user/check_mobile', NOBODY],
+      ['POST', 'sms_mail', NOBODY],
+      ['POST', 'user/check_email', NOBODY],
+      ['POST', 'user/register', NOBODY],
+      ['POST', 'user/forget', NOBODY],
+      ['POST', 'safe/email', undefined],
+    ])
+  })
+
+  it('of accounts: whoever is not yet in sends no token [ACC-1]', async () => {
+    const { asked, rest } = staged({ 'user/login': 'a-long-enough-token', 'user/info': { id: 7 } })
+    const calls = accountCalls(rest)
     expect(await calls.signIn({ account: 'x', password: 'p' })()).toEqual(E.right('a-long-enough-token'))
     expect(await calls.person('a-long-enough-token')()).toMatchObject(E.right({ id: 7 }))
     await calls.person()()
     await calls.signOut('old')()
     expect(asked.map((one) => one.filter((part) => typeof part === 'string' || part === one.at(-1)))).toEqual([
-      ['POST', 'sms_send', NOBODY],
-      ['POST', 'user/check_mobile', NOBODY],
-      ['POST', 'sms_mail', NOBODY],
-      ['POST', 'user/check_email', NOBODY],
       ['POST', 'user/login', NOBODY],
       ['GET', 'user/info', { token: 'a-long-enough-token' }],
       ['GET', 'user/info'],

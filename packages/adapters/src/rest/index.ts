@@ -1,6 +1,7 @@
 export { accountCalls } from './account.ts'
 export { chartCalls } from './chart.ts'
 export { restClient } from './client.ts'
+export { codesCalls } from './codes.ts'
 export { contentCalls } from './content.ts'
 export { identityCalls } from './identity.ts'
 export { marketCalls } from './market.ts'

@@ -1,5 +1,5 @@
 export { decodePerson, decodeToken } from './account.ts'
-export { encodeCodeCheck, encodeCodeRequest, encodeCredentials, encodeRegistration } from './account.ts'
+export { encodeCredentials } from './account.ts'
 export {
   decodeCandles,
   decodeCandleTick,
@@ -8,6 +8,7 @@ export {
   decodeTrades,
   encodeWindow,
 } from './candle.ts'
+export { encodeBinding, encodeCodeCheck, encodeCodeRequest, encodeRecovery, encodeRegistration } from './codes.ts'
 export { decodeArticle, decodeBanners, decodeHeadlines, decodeOffering } from './content.ts'
 export { encodeArticle, encodeBanners, encodeHeadlines } from './content.ts'
 export { decodeReply, decodeReplyText, decodeWords } from './envelope.ts'
@@ -26,8 +27,9 @@ export {
 export { decodeSystem } from './system.ts'
 export { balanceEvents, decodeBalanceChange, decodeBalances, encodeClaim } from './wallet.ts'
 export { unpacked } from './read.ts'
-export type { CodeRequestWire, CredentialsWire, PersonWire, RegistrationWire } from './account.ts'
+export type { CredentialsWire, PersonWire } from './account.ts'
 export type { CandleWire, TradeWire, WindowWire } from './candle.ts'
+export type { BindingWire, RecoveryWire, RegistrationWire } from './codes.ts'
 export type { EnvelopeWire, Reply } from './envelope.ts'
 export type { StandingWire, SubmissionWire } from './identity.ts'
 export type { DaymarketWire, DepthWire, GroupWire, QuoteWire } from './market.ts'

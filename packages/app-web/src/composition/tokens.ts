@@ -3,7 +3,7 @@ import type { SessionKeeper, Tabs, World } from '@hexbourse/adapters/live'
 import type { RestClient } from '@hexbourse/adapters/rest'
 import type { SocketClient } from '@hexbourse/adapters/socket'
 import type { PreferencesKeeper, Store } from '@hexbourse/adapters/storage'
-import type { AccountPort } from '@hexbourse/domain/account'
+import type { AccountPort, CodesPort } from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort } from '@hexbourse/domain/identity'
 import type { Clock, Downloads, Intents, System } from '@hexbourse/domain/kernel'
@@ -34,7 +34,7 @@ import type { NotFoundVm } from '../screens/not-found/not-found.vm.ts'
 import type { OrdersVm } from '../screens/orders/orders.vm.ts'
 import type { QuotationVm } from '../screens/quotation/quotation.vm.ts'
 import type { NoticeDetailVm } from '../screens/notice-detail/notice-detail.vm.ts'
-import type { Cooldown } from '../screens/register/cooldown.ts'
+import type { RecoveryVm, Verified } from '../screens/recovery/recovery.vm.ts'
 import type { RegisterVm } from '../screens/register/register.vm.ts'
 import type { UpstartVm } from '../screens/upstart/upstart.vm.ts'
 import type { FillNews } from '../shell/fill-news.ts'
@@ -70,7 +70,8 @@ export const WALLET = token<WalletPort>('WalletPort')
 export const IDENTITY = token<IdentityPort>('IdentityPort')
 export const DOWNLOADS = token<Downloads>('Downloads')
 export const FILL_NEWS = token<FillNews>('FillNews')
-export const COOLDOWN = token<Cooldown>('Cooldown')
+export const CODES = token<CodesPort>('CodesPort')
+export const VERIFIED = token<Verified>('Verified')
 
 export const NAVIGATOR = token<Guide>('Navigator')
 export const NOTICES = token<NoticesVm>('NoticesVm')
@@ -94,6 +95,7 @@ export const ORDERS_VM = token<OrdersVm>('OrdersVm')
 export const DEAL_CENTER_VM = token<DealCenterVm>('DealCenterVm')
 export const LOGIN_VM = token<SignInVm>('LoginVm')
 export const AUTHENTICATION_VM = token<AuthenticationVm>('AuthenticationVm')
+export const RECOVERY_VM = token<RecoveryVm>('RecoveryVm')
 export const REGISTER_VM = token<RegisterVm>('RegisterVm')
 export const HEADLINES_VM = token<HeadlinesVm>('HeadlinesVm')
 export const NOTICE_DETAIL_VM = token<NoticeDetailVm>('NoticeDetailVm')

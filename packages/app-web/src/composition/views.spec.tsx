@@ -17,6 +17,7 @@ import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
 import { makeBannerVm } from '../panels/banner/banner.vm.ts'
 import { makeBookVm } from '../panels/book/book.vm.ts'
 import { makeChartVm } from '../panels/chart/chart.vm.ts'
+import { makeCodeVm } from '../panels/code/code.vm.ts'
 import { makeHistoryVm } from '../panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import { makeMarketListVm } from '../panels/market-list/market-list.vm.ts'
@@ -45,6 +46,8 @@ import { OrdersView } from '../screens/orders/orders.view.tsx'
 import { makeOrdersVm } from '../screens/orders/orders.vm.ts'
 import { QuotationView } from '../screens/quotation/quotation.view.tsx'
 import { makeQuotationVm } from '../screens/quotation/quotation.vm.ts'
+import { RecoveryView } from '../screens/recovery/recovery.view.tsx'
+import { makeRecoveryVm } from '../screens/recovery/recovery.vm.ts'
 import { RegisterView } from '../screens/register/register.view.tsx'
 import { makeRegisterVm } from '../screens/register/register.vm.ts'
 import { UpstartView } from '../screens/upstart/upstart.view.tsx'
@@ -124,7 +127,11 @@ const house = async () => {
   void page.panels.ticket.submit()
   await page.panels.ticket.place()
   const cooldown = { last: () => undefined, keep: () => undefined }
-  const register = makeRegisterVm({ account, system, navigator, notices, cooldown, clock, mailbox: '/dev/mailbox' })
+  const { codes } = browser
+  const sending = makeCodeVm('register', { codes, system, cooldown, clock, mailbox: '/dev/mailbox' })
+  const register = makeRegisterVm({ codes, sending, system, navigator, notices })
+  const recovery = makeRecoveryVm({ codes, sending, verified: { whose: undefined }, navigator, notices })
+  container.bind(T.RECOVERY_VM).toConstantValue(recovery)
   container.bind(T.DEAL_CENTER_VM).toConstantValue(page)
   container.bind(T.HOME_VM).toConstantValue(makeHomeVm(list, session, navigator))
   container.bind(T.NOT_FOUND_VM).toConstantValue(makeNotFoundVm(board, navigator))
@@ -200,8 +207,9 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
     ['data-row="1-3"', 'aria-sort="none"', 'aria-pressed="false"', 'current-password'],
   ],
   ['orders', () => <OrdersView />, ['<select', 'BTC', '0.5<span class="z">000</span>']],
-  ['login', () => <LoginView account="" />, ['current-password', 'maxLength="120"']],
+  ['login', () => <LoginView account="" />, ['current-password', 'maxLength="120"', 'href="/forgetPwd"']],
   ['registration', () => <RegisterView invite="" email="" regions={[]} />, ['one-time-code', 'new-password']],
+  ['recovery', () => <RecoveryView step="who" regions={[]} />, ['one-time-code', 'href="/components/login"']],
   ['not-found page', () => <NotFoundView />, ['href="/"', 'data-row="1-3"']],
   ['header', () => <HeaderView screen="home" />, ['aria-current="page"', 'l****@example.com']],
   [

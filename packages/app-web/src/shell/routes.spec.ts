@@ -40,6 +40,7 @@ describe('the route table', () => {
       addressOf({ _tag: 'NoticeDetail', article: 303 as never }),
       addressOf({ _tag: 'Upstart' }),
       addressOf({ _tag: 'Authentication' }),
+      addressOf({ _tag: 'ForgetPassword' }),
     ]
     expect(addresses).toEqual([
       '/',
@@ -53,6 +54,7 @@ describe('the route table', () => {
       '/components/noticeDetail?id=303',
       '/upstart',
       '/authentication',
+      '/forgetPwd',
     ])
     expect(addresses.filter((address) => !isOurs(address))).toEqual([])
   })

@@ -16,7 +16,7 @@ export type ScreenKey =
   | AccountKey
 
 /** Screens of the account, all loaded one way. */
-export const ACCOUNT_KEYS = ['authentication'] as const
+export const ACCOUNT_KEYS = ['authentication', 'forget-password', 'reset-password'] as const
 export type AccountKey = (typeof ACCOUNT_KEYS)[number]
 
 export interface Route {
@@ -95,8 +95,8 @@ const ACCOUNT: ReadonlyArray<Route> = [
 const OPEN: ReadonlyArray<Route> = [
   route('/components/login', 'login', 'open', { screen: 'login', aliases: ['/login'] }),
   route('/components/register', 'register', 'open', { screen: 'register', aliases: ['/register'] }),
-  route('/forgetPwd', 'forgetPwd', 'open'),
-  route('/resetPwd', 'resetPwd', 'open'),
+  route('/forgetPwd', 'forgetPwd', 'open', { screen: 'forget-password' }),
+  route('/resetPwd', 'resetPwd', 'open', { screen: 'reset-password' }),
   route('/noticeList', 'noticeList', 'open', { screen: 'notice-list' }),
   route('/components/noticeDetail', 'noticeDetail', 'open', { screen: 'notice-detail', aliases: ['/noticeDetail'] }),
   route('/upstart', 'upStar', 'open', { screen: 'upstart' }),
@@ -140,6 +140,7 @@ const ADDRESSES: Addresses = {
   NoticeDetail: ({ article }) => `/components/noticeDetail?id=${article}`,
   Upstart: () => '/upstart',
   Authentication: () => '/authentication',
+  ForgetPassword: () => '/forgetPwd',
 }
 
 export const addressOf = (to: Destination): string => (ADDRESSES[to._tag] as (to: Destination) => string)(to)

@@ -20,6 +20,7 @@ export type Destination =
   | { readonly _tag: 'Upstart' }
   /** The user's identity and its review. */
   | { readonly _tag: 'Authentication' }
+  | { readonly _tag: 'ForgetPassword' }
 
 export interface Navigator {
   readonly go: (to: Destination) => void

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Desk } from '../desk.ts'
 import { deskOf } from '../desk.ts'
-import { ask } from '../exchange.ts'
+import { ask, codeFor } from '../exchange.ts'
 import { png } from '../pictures.ts'
 import type { Server } from './stage.ts'
 import { browser, server, visitor } from './stage.ts'
@@ -42,6 +42,73 @@ const filledIn = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Name' }).fill('Li Na')
   await page.getByRole('textbox', { name: 'Document number' }).fill('AB 1234567')
 }
+
+const PASSWORD = 'secret1'
+const NEW_PASSWORD = 'another2'
+
+const type = (page: Page, name: string, text: string): Promise<void> =>
+  page.getByRole('textbox', { name, exact: true }).fill(text)
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).click()
+
+/** How often a call was made. */
+const counted = (page: Page, path: string): (() => number) => {
+  let count = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api/${path}`) count += 1
+  })
+  return () => count
+}
+
+describe('an account', () => {
+  it('is registered with the right code only, forgotten, and found again, each sent once [ACC-1] [ACC-2] [ACC-3]', async () => {
+    const stage = await server()
+    const { page, problems } = await visitor(chromium)
+    const account = 'mei@example.com'
+    const [registered, recovered] = [counted(page, 'user/register'), counted(page, 'user/forget')]
+    await page.goto(`${stage.url}/components/register?email=${account}`)
+    await press(page, 'Send the code')
+    await page.getByText('Sent to me****@example.com').waitFor()
+    const code = await codeFor(stage.url, account)
+    await page.reload()
+    await page.getByRole('button', { name: /^Again in/ }).waitFor()
+    await page.getByRole('tab', { name: 'E-mail' }).click()
+    await type(page, 'E-mail', account)
+    await type(page, 'Code', code === '123456' ? '123457' : '123456')
+    await type(page, 'Password', PASSWORD)
+    await type(page, 'Repeat', PASSWORD)
+    await page.getByRole('checkbox').check()
+    await press(page, 'Register')
+    await page.getByText('That did not work').waitFor()
+    expect(registered()).toBe(0)
+    await type(page, 'Code', code)
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).dblclick()
+    await page.waitForURL('**/components/login**')
+    expect(registered()).toBe(1)
+
+    await page.goto(`${stage.url}/resetPwd`)
+    await page.waitForURL('**/forgetPwd')
+    await page.getByRole('tab', { name: 'E-mail' }).click()
+    await type(page, 'E-mail', account)
+    await press(page, 'Send the code')
+    await page.getByText('If there is such an account, a code is on its way').waitFor()
+    await type(page, 'Code', await codeFor(stage.url, account))
+    await press(page, 'Continue')
+    await type(page, 'Password', NEW_PASSWORD)
+    await type(page, 'Repeat', NEW_PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: 'Set the new password' }).dblclick()
+    await page.waitForURL('**/components/login**')
+    expect(recovered()).toBe(1)
+    await type(page, 'Password', PASSWORD)
+    await press(page, 'Log in')
+    await page.getByText('You could not be logged in').waitFor()
+    await type(page, 'Password', NEW_PASSWORD)
+    await press(page, 'Log in')
+    await page.waitForURL(`${stage.url}/`)
+    expect(problems).toEqual([])
+  })
+})
 
 describe('an identity', () => {
   it('is asked for with pictures that are pictures, sent once, rejected with a reason, sent again and verified [ACC-5] [SHELL-12]', async () => {

@@ -39,6 +39,8 @@ const BUILT: Readonly<Record<string, string>> = {
   '/dealCenter': '/USDT',
   '/allTransaction': 'Log in',
   '/authentication': 'Log in',
+  '/forgetPwd': 'Forgotten password',
+  '/resetPwd': 'Forgotten password',
   '/components/login': 'Log in',
   '/components/register': 'Register',
   '/noticeList': 'Notices',

@@ -27,6 +27,7 @@ const SCREENS = [
   '/components/noticeDetail?id=303',
   '/upstart',
   '/authentication',
+  '/forgetPwd',
   '/nowhere',
 ] as const
 const DESKTOP = { width: 1366, height: 768 }

@@ -1,5 +1,6 @@
 /** Every port and what it must do, and how many cases each member has at least. */
 import { accountContract, sessionContract } from './account.ts'
+import { codesContract } from './codes.ts'
 import { contentContract } from './content.ts'
 import { intentsContract, preferencesContract, systemContract } from './device.ts'
 import { chartContract } from './market-chart.ts'
@@ -25,6 +26,7 @@ export const PORT_CONTRACTS = {
   ContentPort: { ...contentContract },
   IdentityPort: { ...identityContract },
   AccountPort: { ...accountContract },
+  CodesPort: { ...codesContract },
   SessionPort: { ...sessionContract },
   PreferencesPort: { ...preferencesContract },
   System: { ...systemContract },
@@ -52,7 +54,8 @@ export const FLOORS: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Recor
   WalletPort: { balances: 5, claim: 8, retry: 1 },
   ContentPort: { headlines: 5, article: 4, banners: 2, footer: 3, offering: 2 },
   IdentityPort: { standing: 5, retry: 1, send: 3, submit: 3 },
-  AccountPort: { requestCode: 4, register: 5, signIn: 4, signOut: 2 },
+  AccountPort: { signIn: 4, signOut: 2 },
+  CodesPort: { send: 5, register: 5, verify: 3, recover: 3, bind: 4 },
   SessionPort: { current: 3, ended: 3 },
   PreferencesPort: { current: 3, change: 2 },
   System: { info: 3 },

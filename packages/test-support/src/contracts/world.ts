@@ -1,5 +1,5 @@
 /** What a contract needs of a world: browsers before one exchange, and a road between them. */
-import type { AccountPort, PreferencesPort, SessionPort } from '@hexbourse/domain/account'
+import type { AccountPort, CodesPort, Contacts, PreferencesPort, SessionPort } from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort } from '@hexbourse/domain/identity'
 import type { Intent, Intents, System } from '@hexbourse/domain/kernel'
@@ -20,6 +20,7 @@ export interface Browser {
   readonly content: ContentPort
   readonly identity: IdentityPort
   readonly account: AccountPort
+  readonly codes: CodesPort
   readonly session: SessionPort
   readonly preferences: PreferencesPort
   readonly system: System
@@ -64,6 +65,13 @@ export type Contract<Port> = { readonly [Member in keyof Port]: ReadonlyArray<Ca
 
 export const PASSWORD = 'secret1'
 export const INVITE = 'hexb'
+
+let count = 0
+/** A contact that is nobody's yet. */
+export const nobody = (): Contacts.Contact => {
+  count += 1
+  return { way: 'email', address: `new-${count}-${process.pid}@example.com`, areaCode: '' }
+}
 
 // Constructors
 export const intentOf = <A>(browser: Browser, body: A, known: ReadonlyArray<string> = []): Intent.Intent<A> => ({

@@ -1,5 +1,5 @@
 /** One browser before the fake exchange: every port over the same engine. */
-import type { AccountPort, PreferencesPort } from '@hexbourse/domain/account'
+import type { AccountPort, CodesPort, PreferencesPort } from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort } from '@hexbourse/domain/identity'
 import type { Intents, System } from '@hexbourse/domain/kernel'
@@ -11,6 +11,7 @@ import type { FakeSession } from './account-port.ts'
 import { fakeAccountPort, fakeSession } from './account-port.ts'
 import type { FakeExchange } from './exchange.ts'
 import { fakeChartPort, fakeTrendPort } from './chart-port.ts'
+import { fakeCodesPort } from './codes-port.ts'
 import { fakeContentPort } from './content-port.ts'
 import { fakeIdentityPort } from './identity-port.ts'
 import { fakeMarketPort } from './market-port.ts'
@@ -29,6 +30,7 @@ export interface FakeBrowser {
   readonly content: ContentPort
   readonly identity: IdentityPort
   readonly account: AccountPort
+  readonly codes: CodesPort
   readonly session: FakeSession
   readonly preferences: PreferencesPort
   readonly system: System
@@ -48,6 +50,7 @@ export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
     content: fakeContentPort(exchange),
     identity: fakeIdentityPort(exchange, session.user),
     account: fakeAccountPort(exchange, session),
+    codes: fakeCodesPort(exchange, session.user),
     session,
     preferences: fakePreferences(),
     system: fakeSystem(),
@@ -59,9 +62,9 @@ export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
 export const signedInBrowser = async (exchange: FakeExchange, account = 'li@example.com'): Promise<FakeBrowser> => {
   const browser = fakeBrowser(exchange)
   const contact = { way: 'email', address: account, areaCode: '' } as const
-  await browser.account.requestCode(contact)()
+  await browser.codes.send('register', contact)()
   const code = exchange.mailbox.get(account) ?? ''
-  await browser.account.register({ contact, code, password: 'secret1', invite: 'hexb' })()
+  await browser.codes.register({ contact, code, password: 'secret1', invite: 'hexb' })()
   await browser.account.signIn({ account, password: 'secret1' })()
   return browser
 }
