@@ -29,7 +29,7 @@ const staged = (status: Review.Status) => {
       ),
     submit: () => async () => desk.submitted,
   }
-  const port = identityPort(calls, { ...fakeWorld(), visible })
+  const port = identityPort(calls, { ...fakeWorld('token'), visible })
   let last: Live<Review.Standing> = Lives.WAITING
   port.standing().subscribe((one) => (last = one))
   return { desk, port, visible, shown: () => Lives.latest(last)?.status }
