@@ -1,11 +1,12 @@
 /** The client's own adapters before the reference exchange, with a road between them that can be spoilt. */
 import { systemClock, systemRandom, tabLocks } from '@hexbourse/adapters/device'
-import { codesPort, contentPort, identityPort, makeWorld, trendPort } from '@hexbourse/adapters/live'
+import { codesPort, contentPort, identityPort, makeWorld, profilePort, trendPort } from '@hexbourse/adapters/live'
 import {
   chartCalls,
   codesCalls,
   contentCalls,
   identityCalls,
+  profileCalls,
   restClient,
   systemPort,
   uploader,
@@ -58,6 +59,7 @@ export const realWorld = async (running: Running): Promise<PortWorld> => {
     devices.set(browser, device)
     return browser
   }
+  const userOf = (of: Browser) => running.exchange.accounts.userOf(deviceOf(devices, of).kept.get('token') ?? '')
   const person = async (): Promise<Person> => {
     const browser = opened(newDevice(lossy))
     const email = nextEmail()
@@ -79,9 +81,14 @@ export const realWorld = async (running: Running): Promise<PortWorld> => {
       await running.exchange.accounts.signOut(deviceOf(devices, browser).kept.get('token') ?? '')
     },
     review: async (person, reason) => {
-      const user = running.exchange.accounts.userOf(deviceOf(devices, person).kept.get('token') ?? '') ?? 0
+      const user = userOf(person) ?? 0
       const verdict = reason === undefined ? { approves: true as const } : { approves: false as const, reason }
       await running.exchange.submit({ _tag: 'DecideReview', topic: 'identity', id: user, verdict })
+    },
+    appoint: async (person) => {
+      const user = userOf(person)
+      if (user !== undefined)
+        await running.exchange.submit({ _tag: 'AppointAgent', user, region: { city: 'Hangzhou', district: 'Xihu' } })
     },
     stop: proxy.stop,
   }
@@ -186,6 +193,7 @@ const browserOn = (device: Device, origin: string): Browser => {
     content: contentPort(contentCalls(rest, system)),
     identity: identityPort(identityCalls(rest, uploader(settings, carrier(device))), world),
     codes: codesPort(codesCalls(rest)),
+    profile: profilePort(profileCalls(rest, system), world),
     session,
     preferences,
     system,

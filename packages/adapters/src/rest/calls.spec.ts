@@ -10,6 +10,7 @@ import type { RestClient } from './client.ts'
 import { codesCalls } from './codes.ts'
 import { identityCalls } from './identity.ts'
 import { marketCalls } from './market.ts'
+import { profileCalls } from './profile.ts'
 import { spotCalls } from './spot.ts'
 import { systemPort } from './system.ts'
 import type { Uploader, Uploading } from './upload.ts'
@@ -146,6 +147,27 @@ describe('paths', () => {
       ['POST', 'user/register', NOBODY],
       ['POST', 'user/forget', NOBODY],
       ['POST', 'safe/email', undefined],
+    ])
+  })
+
+  it('of the user himself [ACC-4] [ACC-6] [ACC-7]', async () => {
+    const { asked, rest } = staged({})
+    const calls = profileCalls(rest, ALONE)
+    await calls.profile()
+    await calls.worth()
+    await calls.sessions()
+    await calls.logins(2)()
+    await calls.endSessions('others')()
+    await calls.setTradePassword({ old: '', chosen: '123456' })()
+    await calls.region(3)()
+    expect(asked).toEqual([
+      ['GET', 'user/info'],
+      ['GET', 'wallet/list'],
+      ['GET', 'user/sessions'],
+      ['GET', 'user/logins', { page: '2', limit: '10' }],
+      ['POST', 'user/session_revoke', { id: 'all' }],
+      ['POST', 'user/trade_password', { old: '', new: '123456' }],
+      ['GET', 'user/region_users', { page: '3' }],
     ])
   })
 

@@ -22,9 +22,41 @@ const LOADS: Readonly<Record<AccountKey, Load>> = {
   authentication: async (need) => {
     const [{ AuthenticationView }] = await Promise.all([
       import('../screens/authentication/authentication.view.tsx'),
-      need('shell', 'identity'),
+      need('shell', 'account', 'identity'),
     ])
     return AuthenticationView
+  },
+  'account-center': async (need) => {
+    const [{ AccountCenterView }] = await Promise.all([
+      import('../screens/account-center/account-center.view.tsx'),
+      need('shell', 'account', 'wallet'),
+    ])
+    return AccountCenterView
+  },
+  'account-set': async (need) => {
+    const [{ AccountSetView }] = await Promise.all([
+      import('../screens/account-set/account-set.view.tsx'),
+      need('shell', 'account'),
+    ])
+    return AccountSetView
+  },
+  'bind-email': async (need) => {
+    const [{ BindEmailView }] = await Promise.all([
+      import('../screens/bind-email/bind-email.view.tsx'),
+      need('shell', 'account'),
+    ])
+    return BindEmailView
+  },
+  'trade-password': async (need) => {
+    const [{ TradePasswordView }] = await Promise.all([
+      import('../screens/trade-password/trade-password.view.tsx'),
+      need('shell', 'account'),
+    ])
+    return TradePasswordView
+  },
+  region: async (need) => {
+    const [{ RegionView }] = await Promise.all([import('../screens/region/region.view.tsx'), need('shell', 'account')])
+    return RegionView
   },
   'forget-password': recoveryAt('who'),
   'reset-password': recoveryAt('password'),

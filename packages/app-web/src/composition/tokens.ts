@@ -3,7 +3,7 @@ import type { SessionKeeper, Tabs, World } from '@hexbourse/adapters/live'
 import type { RestClient } from '@hexbourse/adapters/rest'
 import type { SocketClient } from '@hexbourse/adapters/socket'
 import type { PreferencesKeeper, Store } from '@hexbourse/adapters/storage'
-import type { AccountPort, CodesPort } from '@hexbourse/domain/account'
+import type { AccountPort, CodesPort, ProfilePort } from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort } from '@hexbourse/domain/identity'
 import type { Clock, Downloads, Intents, System } from '@hexbourse/domain/kernel'
@@ -27,6 +27,11 @@ import type { SignInVm } from '../panels/sign-in/sign-in.vm.ts'
 import type { TickerVm } from '../panels/ticker/ticker.vm.ts'
 import type { TradesVm } from '../panels/trades/trades.vm.ts'
 import type { TicketVm } from '../panels/ticket/ticket.vm.ts'
+import type { AccountCenterVm } from '../screens/account-center/account-center.vm.ts'
+import type { AccountSetVm } from '../screens/account-set/account-set.vm.ts'
+import type { BindEmailVm } from '../screens/bind-email/bind-email.vm.ts'
+import type { RegionVm } from '../screens/region/region.vm.ts'
+import type { TradePasswordVm } from '../screens/trade-password/trade-password.vm.ts'
 import type { AuthenticationVm } from '../screens/authentication/authentication.vm.ts'
 import type { DealCenterVm } from '../screens/deal-center/deal-center.vm.ts'
 import type { HomeVm } from '../screens/home/home.vm.ts'
@@ -71,6 +76,7 @@ export const IDENTITY = token<IdentityPort>('IdentityPort')
 export const DOWNLOADS = token<Downloads>('Downloads')
 export const FILL_NEWS = token<FillNews>('FillNews')
 export const CODES = token<CodesPort>('CodesPort')
+export const PROFILE = token<ProfilePort>('ProfilePort')
 export const VERIFIED = token<Verified>('Verified')
 
 export const NAVIGATOR = token<Guide>('Navigator')
@@ -94,6 +100,11 @@ export const PROFILE_VM = token<ProfileVm>('ProfileVm')
 export const ORDERS_VM = token<OrdersVm>('OrdersVm')
 export const DEAL_CENTER_VM = token<DealCenterVm>('DealCenterVm')
 export const LOGIN_VM = token<SignInVm>('LoginVm')
+export const ACCOUNT_CENTER_VM = token<AccountCenterVm>('AccountCenterVm')
+export const ACCOUNT_SET_VM = token<AccountSetVm>('AccountSetVm')
+export const BIND_EMAIL_VM = token<BindEmailVm>('BindEmailVm')
+export const TRADE_PASSWORD_VM = token<TradePasswordVm>('TradePasswordVm')
+export const REGION_VM = token<RegionVm>('RegionVm')
 export const AUTHENTICATION_VM = token<AuthenticationVm>('AuthenticationVm')
 export const RECOVERY_VM = token<RecoveryVm>('RecoveryVm')
 export const REGISTER_VM = token<RegisterVm>('RegisterVm')

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { systemClock } from '@hexbourse/adapters/device'
 import type { ArticleId, Clock, Language, Navigator } from '@hexbourse/domain/kernel'
 import { Languages } from '@hexbourse/domain/kernel'
-import { fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { fakeExchange, fakeSystem, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
 import type { FakeBrowser } from '@hexbourse/test-support/fakes'
 import { Container } from 'inversify'
 import type { ReactNode } from 'react'
@@ -18,6 +18,7 @@ import { makeBannerVm } from '../panels/banner/banner.vm.ts'
 import { makeBookVm } from '../panels/book/book.vm.ts'
 import { makeChartVm } from '../panels/chart/chart.vm.ts'
 import { makeCodeVm } from '../panels/code/code.vm.ts'
+import { makeDevicesVm } from '../panels/devices/devices.vm.ts'
 import { makeHistoryVm } from '../panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import { makeMarketListVm } from '../panels/market-list/market-list.vm.ts'
@@ -28,6 +29,16 @@ import { makeTickerVm } from '../panels/ticker/ticker.vm.ts'
 import { makeProfileVm } from '../panels/profile/profile.vm.ts'
 import { makeTradesVm } from '../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../panels/ticket/ticket.vm.ts'
+import { AccountCenterView } from '../screens/account-center/account-center.view.tsx'
+import { makeAccountCenterVm } from '../screens/account-center/account-center.vm.ts'
+import { AccountSetView } from '../screens/account-set/account-set.view.tsx'
+import { makeAccountSetVm } from '../screens/account-set/account-set.vm.ts'
+import { BindEmailView } from '../screens/bind-email/bind-email.view.tsx'
+import { makeBindEmailVm } from '../screens/bind-email/bind-email.vm.ts'
+import { RegionView } from '../screens/region/region.view.tsx'
+import { makeRegionVm } from '../screens/region/region.vm.ts'
+import { TradePasswordView } from '../screens/trade-password/trade-password.view.tsx'
+import { makeTradePasswordVm } from '../screens/trade-password/trade-password.vm.ts'
 import { AuthenticationView } from '../screens/authentication/authentication.view.tsx'
 import { makeAuthenticationVm } from '../screens/authentication/authentication.vm.ts'
 import { DealCenterView } from '../screens/deal-center/deal-center.view.tsx'
@@ -150,10 +161,38 @@ const house = async () => {
   container.bind(T.QUOTATION_VM).toConstantValue(makeQuotationVm(session, navigator, board, signIn))
   container.bind(T.REGISTER_VM).toConstantValue(register)
   await writings(container, browser, clock, navigator)
-  const authentication = makeAuthenticationVm(browser.identity, navigator, notices)
-  authentication.open()
-  container.bind(T.AUTHENTICATION_VM).toConstantValue(authentication)
+  await ownAccount(container, browser, { clock, navigator, notices, sending })
   return { container, browser }
+}
+
+interface Around {
+  readonly clock: Clock
+  readonly navigator: Navigator
+  readonly notices: ReturnType<typeof makeNoticesVm>
+  readonly sending: ReturnType<typeof makeCodeVm>
+}
+
+/** The account's own screens, with everything that an exchange may offer. */
+const ownAccount = async (container: Container, browser: FakeBrowser, around: Around) => {
+  const { profile, codes, wallet } = browser
+  const { clock, navigator, notices, sending } = around
+  const system = fakeSystem(['sessions', 'trade_password'])
+  const authentication = makeAuthenticationVm(browser.identity, navigator, notices)
+  const center = makeAccountCenterVm(profile, wallet, clock)
+  const devices = makeDevicesVm(profile, system, clock, notices)
+  const clipboard = { copy: () => () => Promise.resolve(true) }
+  const set = makeAccountSetVm({ profile, clipboard, devices, linkOf: (invite) => `https://x.example/${invite}` })
+  const trade = makeTradePasswordVm(profile, system, navigator, notices)
+  const region = makeRegionVm(profile, clock)
+  const bind = makeBindEmailVm({ codes, sending, profile, navigator, notices })
+  for (const vm of [authentication, center, set, trade, region, bind]) vm.open()
+  await settled()
+  container.bind(T.AUTHENTICATION_VM).toConstantValue(authentication)
+  container.bind(T.ACCOUNT_CENTER_VM).toConstantValue(center)
+  container.bind(T.ACCOUNT_SET_VM).toConstantValue(set)
+  container.bind(T.TRADE_PASSWORD_VM).toConstantValue(trade)
+  container.bind(T.REGION_VM).toConstantValue(region)
+  container.bind(T.BIND_EMAIL_VM).toConstantValue(bind)
 }
 
 /** What the exchange has written, read already. */
@@ -222,6 +261,11 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
   ['notice line', () => <HomeNotices />, ['/components/noticeDetail?id=317']],
   ['strip', () => <HomeStrip />, ['/dealCenter/BTC-USDT', '<polyline', 'data-cell="change"']],
   ['banners', () => <HomeBanners />, ['banner-501.svg', 'aria-roledescription']],
+  ['overview', () => <AccountCenterView />, ['l****@example.com', '9,950', 'href="/accountSet"', '50%']],
+  ['settings', () => <AccountSetView />, ['class="qr"', 'https://x.example/', 'href="/setCash"', 'href="/forgetPwd"']],
+  ['trade password', () => <TradePasswordView />, ['new-password', 'maxLength="6"']],
+  ['region', () => <RegionView />, ['role="status"']],
+  ['binding', () => <BindEmailView />, ['l****@example.com']],
   ['identity', () => <AuthenticationView />, ['type="file"', 'image/jpeg,image/png', 'href="/authentication"']],
   ['footer links', () => <FooterLinksView />, ['/components/noticeDetail?id=195', 'topic=service', '/upstart']],
   ['footer', () => <FooterView links={FooterLinksView} />, ['2026']],

@@ -41,6 +41,12 @@ describe('the route table', () => {
       addressOf({ _tag: 'Upstart' }),
       addressOf({ _tag: 'Authentication' }),
       addressOf({ _tag: 'ForgetPassword' }),
+      addressOf({ _tag: 'AccountCenter' }),
+      addressOf({ _tag: 'AccountSet' }),
+      addressOf({ _tag: 'BindEmail' }),
+      addressOf({ _tag: 'TradePassword' }),
+      addressOf({ _tag: 'Region' }),
+      addressOf({ _tag: 'Register', invite: '3cy1' }),
     ]
     expect(addresses).toEqual([
       '/',
@@ -55,6 +61,12 @@ describe('the route table', () => {
       '/upstart',
       '/authentication',
       '/forgetPwd',
+      '/account/accountCenter',
+      '/accountSet',
+      '/bindEmail',
+      '/setCash',
+      '/account/region',
+      '/components/register?extension_code=3cy1',
     ])
     expect(addresses.filter((address) => !isOurs(address))).toEqual([])
   })

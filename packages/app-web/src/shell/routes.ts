@@ -16,7 +16,16 @@ export type ScreenKey =
   | AccountKey
 
 /** Screens of the account, all loaded one way. */
-export const ACCOUNT_KEYS = ['authentication', 'forget-password', 'reset-password'] as const
+export const ACCOUNT_KEYS = [
+  'authentication',
+  'forget-password',
+  'reset-password',
+  'account-center',
+  'account-set',
+  'bind-email',
+  'trade-password',
+  'region',
+] as const
 export type AccountKey = (typeof ACCOUNT_KEYS)[number]
 
 export interface Route {
@@ -73,23 +82,23 @@ const WALLETS: ReadonlyArray<Route> = [
 ]
 
 const ACCOUNT: ReadonlyArray<Route> = [
-  route('/account/accountCenter', 'accountCenter', 'token', { aliases: ['/account'] }),
-  route('/accountSet', 'accountSet', 'token', { aliases: ['/account/accountSet'] }),
+  route('/account/accountCenter', 'accountCenter', 'token', { screen: 'account-center', aliases: ['/account'] }),
+  route('/accountSet', 'accountSet', 'token', { screen: 'account-set', aliases: ['/account/accountSet'] }),
   route('/account/accountMessage', 'accountMessage', 'token'),
   route('/account/transferLog', 'transferLog', 'token', { aliases: ['/transferLog'] }),
   route('/authentication', 'authentication', 'token', {
     screen: 'authentication',
     aliases: ['/account/authentication'],
   }),
-  route('/account/region', 'region', 'token'),
+  route('/account/region', 'region', 'token', { screen: 'region' }),
   route('/account/recharge', 'recharge', 'token'),
   route('/account/coinRecord', 'coinRecord', 'token'),
   route('/account/chargeRecord', 'chargeRecord', 'token'),
   route('/account/aceite', 'aceite', 'token'),
   route('/account/rechargeMoney', 'rechargeMoney', 'token'),
   route('/account/payment', 'payment', 'token'),
-  route('/setCash', 'setCash', 'token'),
-  route('/bindEmail', 'bindEmail', 'token'),
+  route('/setCash', 'setCash', 'token', { screen: 'trade-password' }),
+  route('/bindEmail', 'bindEmail', 'token', { screen: 'bind-email' }),
 ]
 
 const OPEN: ReadonlyArray<Route> = [
@@ -118,7 +127,11 @@ export const MENU: ReadonlyArray<{
 ]
 
 /** The account's menu: only what exists. */
-export const ACCOUNT_MENU: ReadonlyArray<{ readonly to: Destination; readonly label: 'shell.account.identity' }> = [
+export const ACCOUNT_MENU: ReadonlyArray<{
+  readonly to: Destination
+  readonly label: 'shell.account.settings' | 'shell.account.identity'
+}> = [
+  { to: { _tag: 'AccountSet' }, label: 'shell.account.settings' },
   { to: { _tag: 'Authentication' }, label: 'shell.account.identity' },
 ]
 
@@ -135,12 +148,17 @@ const ADDRESSES: Addresses = {
   DealCenter: ({ pair }) => (pair === undefined ? '/dealCenter' : `/dealCenter/${encodeURIComponent(pair)}`),
   Orders: () => '/allTransaction',
   Login: ({ account }) => `/components/login${query({ account_number: account })}`,
-  Register: ({ email }) => `/components/register${query({ email })}`,
+  Register: ({ email, invite }) => `/components/register${query({ extension_code: invite, email })}`,
   NoticeList: ({ topic }) => `/noticeList${query({ topic: topic === 'notices' ? undefined : topic })}`,
   NoticeDetail: ({ article }) => `/components/noticeDetail?id=${article}`,
   Upstart: () => '/upstart',
   Authentication: () => '/authentication',
   ForgetPassword: () => '/forgetPwd',
+  AccountCenter: () => '/account/accountCenter',
+  AccountSet: () => '/accountSet',
+  BindEmail: () => '/bindEmail',
+  TradePassword: () => '/setCash',
+  Region: () => '/account/region',
 }
 
 export const addressOf = (to: Destination): string => (ADDRESSES[to._tag] as (to: Destination) => string)(to)

@@ -13,7 +13,7 @@ export type Destination =
   /** The user's spot orders of every market. */
   | { readonly _tag: 'Orders' }
   | { readonly _tag: 'Login'; readonly account?: string }
-  | { readonly _tag: 'Register'; readonly email?: string }
+  | { readonly _tag: 'Register'; readonly email?: string; readonly invite?: string }
   /** `topic` is a category of articles; the notices unless told. */
   | { readonly _tag: 'NoticeList'; readonly topic?: string }
   | { readonly _tag: 'NoticeDetail'; readonly article: ArticleId }
@@ -21,6 +21,13 @@ export type Destination =
   /** The user's identity and its review. */
   | { readonly _tag: 'Authentication' }
   | { readonly _tag: 'ForgetPassword' }
+  /** The account at a glance. */
+  | { readonly _tag: 'AccountCenter' }
+  | { readonly _tag: 'AccountSet' }
+  | { readonly _tag: 'BindEmail' }
+  | { readonly _tag: 'TradePassword' }
+  /** The people of a regional agent. */
+  | { readonly _tag: 'Region' }
 
 export interface Navigator {
   readonly go: (to: Destination) => void

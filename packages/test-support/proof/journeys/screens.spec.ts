@@ -26,7 +26,12 @@ const SCREENS = [
   '/noticeList',
   '/components/noticeDetail?id=303',
   '/upstart',
+  '/account/accountCenter',
+  '/accountSet',
   '/authentication',
+  '/account/region',
+  '/setCash',
+  '/bindEmail',
   '/forgetPwd',
   '/nowhere',
 ] as const

@@ -35,6 +35,12 @@ export const fakeWorld = (): PortWorld => {
       exchange.submit({ _tag: 'DecideReview', topic: 'identity', id, verdict })
       return Promise.resolve()
     },
+    appoint: (of) => {
+      const user = sessions.get(of)?.user()
+      if (user !== undefined)
+        exchange.submit({ _tag: 'AppointAgent', user, region: { city: 'Hangzhou', district: 'Xihu' } })
+      return Promise.resolve()
+    },
     stop: () => Promise.resolve(),
   }
 }

@@ -31,7 +31,8 @@ const filledIn = async (person: Browser): Promise<Submission.Submission> => {
   return { document: 'passport', name: 'Li Na', number: `AB${process.pid}${count}`, front, back, hand: undefined }
 }
 
-const submitted = async (person: Person): Promise<void> => {
+/** Waiting for the desk. */
+export const submitted = async (person: Person): Promise<void> => {
   expect(E.isRight(await person.identity.submit(await filledIn(person))())).toBe(true)
 }
 

@@ -9,6 +9,7 @@ import { marketSettingsContract } from './market-settings.ts'
 import { trendContract } from './market-trend.ts'
 import { marketContract } from './market.ts'
 import { spotSettingsContract } from './spot-settings.ts'
+import { profileContract } from './profile.ts'
 import { spotContract } from './spot.ts'
 import { walletContract } from './wallet.ts'
 import type { Case } from './world.ts'
@@ -27,6 +28,7 @@ export const PORT_CONTRACTS = {
   IdentityPort: { ...identityContract },
   AccountPort: { ...accountContract },
   CodesPort: { ...codesContract },
+  ProfilePort: { ...profileContract },
   SessionPort: { ...sessionContract },
   PreferencesPort: { ...preferencesContract },
   System: { ...systemContract },
@@ -55,6 +57,16 @@ export const FLOORS: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Recor
   ContentPort: { headlines: 5, article: 4, banners: 2, footer: 3, offering: 2 },
   IdentityPort: { standing: 5, retry: 1, send: 3, submit: 3 },
   AccountPort: { signIn: 4, signOut: 2 },
+  ProfilePort: {
+    profile: 4,
+    worth: 2,
+    retry: 1,
+    sessions: 2,
+    endSessions: 3,
+    logins: 2,
+    setTradePassword: 2,
+    region: 3,
+  },
   CodesPort: { send: 5, register: 5, verify: 3, recover: 3, bind: 4 },
   SessionPort: { current: 3, ended: 3 },
   PreferencesPort: { current: 3, change: 2 },

@@ -1,5 +1,12 @@
 /** What a contract needs of a world: browsers before one exchange, and a road between them. */
-import type { AccountPort, CodesPort, Contacts, PreferencesPort, SessionPort } from '@hexbourse/domain/account'
+import type {
+  AccountPort,
+  CodesPort,
+  Contacts,
+  PreferencesPort,
+  ProfilePort,
+  SessionPort,
+} from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort } from '@hexbourse/domain/identity'
 import type { Intent, Intents, System } from '@hexbourse/domain/kernel'
@@ -21,6 +28,7 @@ export interface Browser {
   readonly identity: IdentityPort
   readonly account: AccountPort
   readonly codes: CodesPort
+  readonly profile: ProfilePort
   readonly session: SessionPort
   readonly preferences: PreferencesPort
   readonly system: System
@@ -51,6 +59,8 @@ export interface PortWorld {
   readonly expire: (person: Person) => Promise<void>
   /** The desk decides on the identity that the person has sent; a reason is one of a rejection. */
   readonly review: (person: Person, reason?: string) => Promise<void>
+  /** Makes the person a regional agent of Xihu in Hangzhou. */
+  readonly appoint: (person: Person) => Promise<void>
   readonly stop: () => Promise<void>
 }
 

@@ -1,5 +1,5 @@
 /** One browser before the fake exchange: every port over the same engine. */
-import type { AccountPort, CodesPort, PreferencesPort } from '@hexbourse/domain/account'
+import type { AccountPort, CodesPort, PreferencesPort, ProfilePort } from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort } from '@hexbourse/domain/identity'
 import type { Intents, System } from '@hexbourse/domain/kernel'
@@ -14,6 +14,7 @@ import { fakeChartPort, fakeTrendPort } from './chart-port.ts'
 import { fakeCodesPort } from './codes-port.ts'
 import { fakeContentPort } from './content-port.ts'
 import { fakeIdentityPort } from './identity-port.ts'
+import { fakeProfilePort } from './profile-port.ts'
 import { fakeMarketPort } from './market-port.ts'
 import { fakeSpotPort, fakeSpotSettings } from './spot-port.ts'
 import { fakeIntents, fakeMarketSettings, fakePreferences, fakeSystem } from './system.ts'
@@ -31,6 +32,7 @@ export interface FakeBrowser {
   readonly identity: IdentityPort
   readonly account: AccountPort
   readonly codes: CodesPort
+  readonly profile: ProfilePort
   readonly session: FakeSession
   readonly preferences: PreferencesPort
   readonly system: System
@@ -51,6 +53,7 @@ export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
     identity: fakeIdentityPort(exchange, session.user),
     account: fakeAccountPort(exchange, session),
     codes: fakeCodesPort(exchange, session.user),
+    profile: fakeProfilePort(exchange, session.user),
     session,
     preferences: fakePreferences(),
     system: fakeSystem(),

@@ -11,7 +11,12 @@ interface Place {
   readonly icon: IconName
 }
 
-const PLACES: ReadonlyArray<Place> = [{ to: { _tag: 'Authentication' }, label: 'shell.account.identity', icon: 'user' }]
+const PLACES: ReadonlyArray<Place> = [
+  { to: { _tag: 'AccountCenter' }, label: 'account.center.title', icon: 'home' },
+  { to: { _tag: 'AccountSet' }, label: 'shell.account.settings', icon: 'lock' },
+  { to: { _tag: 'Authentication' }, label: 'shell.account.identity', icon: 'user' },
+  { to: { _tag: 'Region' }, label: 'account.region.title', icon: 'globe' },
+]
 
 interface AreaProps {
   readonly at: Destination['_tag']
