@@ -24,6 +24,8 @@ export const UNREVIEWED = 'spot_unreviewed'
 export const INTENT = 'intent/'
 /** Then whose trades they are. */
 export const TOLD = 'trades_told/'
+/** Then whose messages they are. */
+export const MESSAGES = 'messages/'
 /** Behind what the code is for; in the tab's own storage. */
 export const COOLDOWN = '_code'
 

@@ -54,6 +54,14 @@ const LOADS: Readonly<Record<AccountKey, Load>> = {
     ])
     return TradePasswordView
   },
+  'account-message': async (need) => {
+    const [{ AccountMessageView }] = await Promise.all([
+      import('../screens/account-message/account-message.view.tsx'),
+      // a message may be of any of them
+      need('shell', 'market', 'spot', 'wallet', 'account', 'content', 'identity'),
+    ])
+    return AccountMessageView
+  },
   region: async (need) => {
     const [{ RegionView }] = await Promise.all([import('../screens/region/region.view.tsx'), need('shell', 'account')])
     return RegionView

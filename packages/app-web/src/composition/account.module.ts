@@ -14,6 +14,7 @@ import { makeSignInVm } from '../panels/sign-in/sign-in.vm.ts'
 import { makeAccountCenterVm } from '../screens/account-center/account-center.vm.ts'
 import { makeAccountSetVm } from '../screens/account-set/account-set.vm.ts'
 import { makeBindEmailVm } from '../screens/bind-email/bind-email.vm.ts'
+import { makeLoginVm } from '../screens/login/login.vm.ts'
 import { makeRecoveryVm } from '../screens/recovery/recovery.vm.ts'
 import { makeRegisterVm } from '../screens/register/register.vm.ts'
 import { makeRegionVm } from '../screens/region/region.vm.ts'
@@ -74,7 +75,15 @@ export const module = new ContainerModule(({ bind }) => {
     .inSingletonScope()
   bind(T.VERIFIED).toConstantValue({ whose: undefined })
   bind(T.LOGIN_VM)
-    .toResolvedValue((account, navigator) => makeSignInVm(account, navigator.goBack), [T.ACCOUNT, T.NAVIGATOR])
+    .toResolvedValue(
+      (account, session, navigator) =>
+        makeLoginVm(
+          makeSignInVm(account, () => undefined),
+          session,
+          navigator,
+        ),
+      [T.ACCOUNT, T.SESSION, T.NAVIGATOR],
+    )
     .inTransientScope()
   bind(T.REGISTER_VM)
     .toResolvedValue(

@@ -6,7 +6,7 @@ import type { PreferencesKeeper, Store } from '@hexbourse/adapters/storage'
 import type { AccountPort, CodesPort, ProfilePort } from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort } from '@hexbourse/domain/identity'
-import type { Clock, Downloads, Intents, System } from '@hexbourse/domain/kernel'
+import type { Clock, Downloads, Intents, NoticeLog, System } from '@hexbourse/domain/kernel'
 import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
 import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
 import type { WalletPort } from '@hexbourse/domain/wallet'
@@ -23,11 +23,11 @@ import type { MarketListVm } from '../panels/market-list/market-list.vm.ts'
 import type { HeadlinesVm } from '../panels/notices/notices.vm.ts'
 import type { OpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
 import type { ProfileVm } from '../panels/profile/profile.vm.ts'
-import type { SignInVm } from '../panels/sign-in/sign-in.vm.ts'
 import type { TickerVm } from '../panels/ticker/ticker.vm.ts'
 import type { TradesVm } from '../panels/trades/trades.vm.ts'
 import type { TicketVm } from '../panels/ticket/ticket.vm.ts'
 import type { AccountCenterVm } from '../screens/account-center/account-center.vm.ts'
+import type { AccountMessageVm } from '../screens/account-message/account-message.vm.ts'
 import type { AccountSetVm } from '../screens/account-set/account-set.vm.ts'
 import type { BindEmailVm } from '../screens/bind-email/bind-email.vm.ts'
 import type { RegionVm } from '../screens/region/region.vm.ts'
@@ -35,6 +35,7 @@ import type { TradePasswordVm } from '../screens/trade-password/trade-password.v
 import type { AuthenticationVm } from '../screens/authentication/authentication.vm.ts'
 import type { DealCenterVm } from '../screens/deal-center/deal-center.vm.ts'
 import type { HomeVm } from '../screens/home/home.vm.ts'
+import type { LoginVm } from '../screens/login/login.vm.ts'
 import type { NotFoundVm } from '../screens/not-found/not-found.vm.ts'
 import type { OrdersVm } from '../screens/orders/orders.vm.ts'
 import type { QuotationVm } from '../screens/quotation/quotation.vm.ts'
@@ -46,6 +47,7 @@ import type { FillNews } from '../shell/fill-news.ts'
 import type { FooterLinksVm } from '../shell/footer-links.vm.ts'
 import type { FrameVm } from '../shell/frame.vm.ts'
 import type { Guide } from '../shell/navigator.ts'
+import type { NoticeKeeper } from '../shell/notice-keeper.ts'
 import type { NoticesVm } from '../shell/notices.vm.ts'
 import type { SessionVm } from '../shell/session.vm.ts'
 
@@ -81,6 +83,8 @@ export const VERIFIED = token<Verified>('Verified')
 
 export const NAVIGATOR = token<Guide>('Navigator')
 export const NOTICES = token<NoticesVm>('NoticesVm')
+export const NOTICE_LOG = token<NoticeLog>('NoticeLog')
+export const NOTICE_KEEPER = token<NoticeKeeper>('NoticeKeeper')
 export const SESSION_VM = token<SessionVm>('SessionVm')
 export const FRAME_VM = token<FrameVm>('FrameVm')
 
@@ -99,8 +103,9 @@ export const ASSETS_VM = token<AssetsVm>('AssetsVm')
 export const PROFILE_VM = token<ProfileVm>('ProfileVm')
 export const ORDERS_VM = token<OrdersVm>('OrdersVm')
 export const DEAL_CENTER_VM = token<DealCenterVm>('DealCenterVm')
-export const LOGIN_VM = token<SignInVm>('LoginVm')
+export const LOGIN_VM = token<LoginVm>('LoginVm')
 export const ACCOUNT_CENTER_VM = token<AccountCenterVm>('AccountCenterVm')
+export const ACCOUNT_MESSAGE_VM = token<AccountMessageVm>('AccountMessageVm')
 export const ACCOUNT_SET_VM = token<AccountSetVm>('AccountSetVm')
 export const BIND_EMAIL_VM = token<BindEmailVm>('BindEmailVm')
 export const TRADE_PASSWORD_VM = token<TradePasswordVm>('TradePasswordVm')

@@ -31,6 +31,8 @@ import { makeTradesVm } from '../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../panels/ticket/ticket.vm.ts'
 import { AccountCenterView } from '../screens/account-center/account-center.view.tsx'
 import { makeAccountCenterVm } from '../screens/account-center/account-center.vm.ts'
+import { AccountMessageView } from '../screens/account-message/account-message.view.tsx'
+import { makeAccountMessageVm } from '../screens/account-message/account-message.vm.ts'
 import { AccountSetView } from '../screens/account-set/account-set.view.tsx'
 import { makeAccountSetVm } from '../screens/account-set/account-set.vm.ts'
 import { BindEmailView } from '../screens/bind-email/bind-email.view.tsx'
@@ -47,6 +49,7 @@ import { HomeView } from '../screens/home/home.view.tsx'
 import { HomeBanners, HomeNotices, HomeStrip } from '../screens/home/late.view.tsx'
 import { makeHomeVm } from '../screens/home/home.vm.ts'
 import { LoginView } from '../screens/login/login.view.tsx'
+import { makeLoginVm } from '../screens/login/login.vm.ts'
 import { NoticeDetailView } from '../screens/notice-detail/notice-detail.view.tsx'
 import { makeNoticeDetailVm } from '../screens/notice-detail/notice-detail.vm.ts'
 import { NoticeListView } from '../screens/notice-list/notice-list.view.tsx'
@@ -146,7 +149,13 @@ const house = async () => {
   container.bind(T.DEAL_CENTER_VM).toConstantValue(page)
   container.bind(T.HOME_VM).toConstantValue(makeHomeVm(list, session, navigator))
   container.bind(T.NOT_FOUND_VM).toConstantValue(makeNotFoundVm(board, navigator))
-  container.bind(T.LOGIN_VM).toConstantValue(makeSignInVm(account, navigator.goBack))
+  container.bind(T.LOGIN_VM).toConstantValue(
+    makeLoginVm(
+      makeSignInVm(account, () => undefined),
+      session,
+      navigator,
+    ),
+  )
   const orders = makeOrdersVm(
     { market, session },
     {
@@ -207,6 +216,10 @@ const writings = async (container: Container, browser: FakeBrowser, clock: Clock
     makeBannerVm(content, preferences, clock, () => undefined),
   ]
   const [ticker, links] = [makeTickerVm(market, trend), makeFooterLinksVm(content, preferences)]
+  const told = [{ at: clock.now(), kind: 'success', key: 'identity.submitted', values: {} }] as const
+  const messages = makeAccountMessageVm({ told: () => told, keep: () => undefined }, headlines)
+  messages.open()
+  container.bind(T.ACCOUNT_MESSAGE_VM).toConstantValue(messages)
   for (const vm of [headlines, upstart, banner, ticker, links]) vm.open()
   detail.open(317 as ArticleId)
   await settled()
@@ -263,6 +276,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
   ['banners', () => <HomeBanners />, ['banner-501.svg', 'aria-roledescription']],
   ['overview', () => <AccountCenterView />, ['l****@example.com', '9,950', 'href="/accountSet"', '50%']],
   ['settings', () => <AccountSetView />, ['class="qr"', 'https://x.example/', 'href="/setCash"', 'href="/forgetPwd"']],
+  ['messages', () => <AccountMessageView />, ['class="messages"', '/components/noticeDetail?id=317']],
   ['trade password', () => <TradePasswordView />, ['new-password', 'maxLength="6"']],
   ['region', () => <RegionView />, ['role="status"']],
   ['binding', () => <BindEmailView />, ['l****@example.com']],

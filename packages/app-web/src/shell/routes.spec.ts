@@ -45,6 +45,7 @@ describe('the route table', () => {
       addressOf({ _tag: 'AccountSet' }),
       addressOf({ _tag: 'BindEmail' }),
       addressOf({ _tag: 'TradePassword' }),
+      addressOf({ _tag: 'AccountMessage' }),
       addressOf({ _tag: 'Region' }),
       addressOf({ _tag: 'Register', invite: '3cy1' }),
     ]
@@ -65,6 +66,7 @@ describe('the route table', () => {
       '/accountSet',
       '/bindEmail',
       '/setCash',
+      '/account/accountMessage',
       '/account/region',
       '/components/register?extension_code=3cy1',
     ])

@@ -25,6 +25,7 @@ export const ACCOUNT_KEYS = [
   'bind-email',
   'trade-password',
   'region',
+  'account-message',
 ] as const
 export type AccountKey = (typeof ACCOUNT_KEYS)[number]
 
@@ -84,7 +85,7 @@ const WALLETS: ReadonlyArray<Route> = [
 const ACCOUNT: ReadonlyArray<Route> = [
   route('/account/accountCenter', 'accountCenter', 'token', { screen: 'account-center', aliases: ['/account'] }),
   route('/accountSet', 'accountSet', 'token', { screen: 'account-set', aliases: ['/account/accountSet'] }),
-  route('/account/accountMessage', 'accountMessage', 'token'),
+  route('/account/accountMessage', 'accountMessage', 'token', { screen: 'account-message' }),
   route('/account/transferLog', 'transferLog', 'token', { aliases: ['/transferLog'] }),
   route('/authentication', 'authentication', 'token', {
     screen: 'authentication',
@@ -158,6 +159,7 @@ const ADDRESSES: Addresses = {
   AccountSet: () => '/accountSet',
   BindEmail: () => '/bindEmail',
   TradePassword: () => '/setCash',
+  AccountMessage: () => '/account/accountMessage',
   Region: () => '/account/region',
 }
 

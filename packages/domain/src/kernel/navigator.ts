@@ -26,6 +26,7 @@ export type Destination =
   | { readonly _tag: 'AccountSet' }
   | { readonly _tag: 'BindEmail' }
   | { readonly _tag: 'TradePassword' }
+  | { readonly _tag: 'AccountMessage' }
   /** The people of a regional agent. */
   | { readonly _tag: 'Region' }
 

@@ -1,47 +1,16 @@
-/** A person's account: in, forgotten and found again, bound, verified by the desk. */
-import { randomBytes } from 'node:crypto'
-
+/** A person's account: in, forgotten and found again, its settings, and back after an ended session. */
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Desk } from '../desk.ts'
-import { deskOf } from '../desk.ts'
-import { ask, codeFor } from '../exchange.ts'
-import { png } from '../pictures.ts'
-import type { Server } from './stage.ts'
+import { ask, codeFor, signIn } from '../exchange.ts'
 import { browser, server, visitor } from './stage.ts'
-import { signedInTrader } from './steps.ts'
+import { tokenOf } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
   chromium = await browser()
 })
 afterAll(() => chromium.close())
-
-/** Its password is printed once, a moment after the exchange is ready. */
-const deskAt = async (stage: Server): Promise<Desk> => {
-  for (;;) {
-    const desk = /operator password (\S+)/.exec(stage.said())?.[1]
-    if (desk !== undefined) return deskOf({ url: stage.url, desk })
-    await new Promise((next) => setTimeout(next, 20))
-  }
-}
-
-const decided = async (desk: Desk, verdict: Readonly<Record<string, string>>): Promise<void> => {
-  const id = /name="id" value="(\d+)"/.exec(await (await desk.get('/operator')).text())?.[1] ?? ''
-  await desk.send('/operator/review', { topic: 'identity', id, ...verdict })
-}
-
-const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
-const NOTE = file('passport.png', Buffer.from('Passport of Li Na'))
-/** A picture that takes its time on the road. */
-const HEAVY = file('me.png', Buffer.concat([png(randomBytes(2_000_000).toString('latin1'))]))
-
-const filledIn = async (page: Page): Promise<void> => {
-  await page.getByRole('combobox', { name: 'Document' }).selectOption('passport')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Li Na')
-  await page.getByRole('textbox', { name: 'Document number' }).fill('AB 1234567')
-}
 
 const PASSWORD = 'secret1'
 const NEW_PASSWORD = 'another2'
@@ -110,62 +79,63 @@ describe('an account', () => {
   })
 })
 
-describe('an identity', () => {
-  it('is asked for with pictures that are pictures, sent once, rejected with a reason, sent again and verified [ACC-5] [SHELL-12]', async () => {
+/** A person with a phone only, as a browser that has signed him in elsewhere knows him. */
+const byPhone = async (url: string, phone: string): Promise<string> => {
+  const { cookie } = await ask(url, '/api/sms_send', { form: { user_string: phone, country_code: '+86' } })
+  const [code, password] = [await codeFor(url, phone), PASSWORD]
+  const form = { type: 'mobile', user_string: phone, country_code: '+86', code, password, re_password: password }
+  await ask(url, '/api/user/register', { form: { ...form, extension_code: 'hexb' }, cookie })
+  return signIn(url, phone)
+}
+
+describe('the settings', () => {
+  it('bind an address, end other devices, set a trade password; an ended session returns to where it was [ACC-3] [ACC-4] [ACC-7] [SHELL-6]', async () => {
     const stage = await server()
     const { page, problems } = await visitor(chromium)
-    const token = await signedInTrader(page, stage.url, stage.url, 'li@example.com')
-    const sent: Array<string> = []
-    page.on('request', (request) => {
-      if (request.url().includes('/api/user/real_name')) sent.push(request.url())
-    })
-    await page.goto(`${stage.url}/account/authentication`)
-    await page.getByRole('heading', { level: 1, name: 'ID verification' }).waitFor()
+    const elsewhere = await byPhone(stage.url, '13800002468')
+    await page.goto(`${stage.url}/accountSet`)
+    await page.waitForURL('**/components/login')
+    await type(page, 'Phone or e-mail', '13800002468')
+    await type(page, 'Password', PASSWORD)
+    await press(page, 'Log in')
+    await page.getByText('Intermediate 50%').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/accountSet')
 
-    const front = page.getByLabel(/^Front of the document/)
-    await front.setInputFiles(NOTE)
-    await page.getByText('neither a jpg nor a png').waitFor()
-    await front.setInputFiles(file('front.png', png()))
-    await page.getByText('Sent', { exact: true }).waitFor()
-    expect(await page.getByRole('img', { name: 'The chosen picture' }).count()).toBe(1)
+    await page.getByRole('link', { name: 'Bind' }).click()
+    await type(page, 'E-mail', 'mei@example.com')
+    await press(page, 'Send the code')
+    await page.getByText('Sent to me****@example.com').waitFor()
+    await type(page, 'Code', await codeFor(stage.url, 'mei@example.com'))
+    await page.getByRole('main').getByRole('button', { name: 'Bind' }).dblclick()
+    await page.getByText('High 75%').waitFor()
+    await page.getByText('me****@example.com').waitFor()
 
-    // the road ends in the middle of the second picture
-    await page.route('**/api/upload?*', (route) => route.abort())
-    await page.getByLabel(/^Back of the document/).setInputFiles(HEAVY)
-    const again = page.getByRole('button', { name: 'Try again' })
-    await again.waitFor()
-    await page.unroute('**/api/upload?*')
-    await again.click()
-    await page.getByText('Sent', { exact: true }).nth(1).waitFor()
+    const devices = page.getByRole('region', { name: 'Devices' })
+    await devices.getByRole('button', { name: 'Log out', exact: true }).waitFor()
+    await devices.getByRole('button', { name: 'Log out everywhere else' }).click()
+    await devices.getByRole('button', { name: 'Log out', exact: true }).waitFor({ state: 'detached' })
+    expect((await ask(stage.url, '/api/user/center', { token: elsewhere, method: 'GET' })).type).toBe('999')
 
-    await page.getByRole('textbox', { name: 'Name' }).fill('Li 2')
-    await page.getByRole('button', { name: 'Send for review' }).click()
-    await page.getByText('A name has no digits.').waitFor()
-    await filledIn(page)
-    await page.getByRole('link', { name: 'Hexbourse' }).first().click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
-    expect(sent).toEqual([])
-    await page.getByRole('button', { name: 'Send for review' }).dblclick()
-    await page.waitForURL(`${stage.url}/`)
-    expect(sent.length).toBe(1)
+    await page.getByRole('link', { name: 'Set', exact: true }).click()
+    await type(page, 'New trade password', '135790')
+    await type(page, 'Repeat', '135790')
+    await press(page, 'Set the trade password')
+    await page.getByRole('main').getByText('Set', { exact: true }).waitFor()
+    await page.goto(`${stage.url}/account/accountMessage`)
+    await page.getByRole('main').getByText('The trade password is set.').waitFor()
 
-    const desk = await deskAt(stage)
-    await page.goto(`${stage.url}/authentication`)
-    await page.getByText('Under review').waitFor()
-    await decided(desk, { verdict: 'reject', reason: 'The number cannot be read.' })
-    await page.getByText('Reason: The number cannot be read.').waitFor()
-    await filledIn(page)
-    for (const side of [/^Front/, /^Back/]) await page.getByLabel(side).setInputFiles(file('side.png', png()))
-    await page.getByText('Sent', { exact: true }).nth(1).waitFor()
-    await page.getByRole('button', { name: 'Send for review' }).click()
-    await page.waitForURL(`${stage.url}/`)
-    await page.goto(`${stage.url}/authentication`)
-    await page.getByText('Under review').waitFor()
-    await decided(desk, { verdict: 'approve' })
-    await page.getByText('AB******67').waitFor()
-    await page.getByText('Verified', { exact: true }).waitFor()
-    const { message } = await ask(stage.url, '/api/user/info', { token, method: 'GET' })
-    expect(message).toMatchObject({ review_status: 2 })
-    expect(problems.filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([])
+    const tab = await page.context().newPage()
+    await tab.goto(`${stage.url}/account/accountCenter`)
+    await tab.getByText('Total assets').waitFor()
+    await ask(stage.url, '/api/user/logout', { token: await tokenOf(page) })
+    await tab.reload()
+    await tab.waitForURL('**/components/login')
+    await page.waitForURL('**/components/login')
+    await type(page, 'Phone or e-mail', '13800002468')
+    await type(page, 'Password', PASSWORD)
+    await press(page, 'Log in')
+    await page.waitForURL('**/account/accountMessage')
+    await tab.waitForURL('**/account/accountCenter')
+    expect(problems).toEqual([])
   })
 })

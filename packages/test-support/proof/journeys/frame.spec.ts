@@ -40,6 +40,7 @@ const BUILT: Readonly<Record<string, string>> = {
   '/allTransaction': 'Log in',
   '/account/accountCenter': 'Log in',
   '/accountSet': 'Log in',
+  '/account/accountMessage': 'Log in',
   '/authentication': 'Log in',
   '/account/region': 'Log in',
   '/setCash': 'Log in',

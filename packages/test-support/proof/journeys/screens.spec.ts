@@ -28,6 +28,7 @@ const SCREENS = [
   '/upstart',
   '/account/accountCenter',
   '/accountSet',
+  '/account/accountMessage',
   '/authentication',
   '/account/region',
   '/setCash',

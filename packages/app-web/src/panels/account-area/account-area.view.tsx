@@ -15,6 +15,7 @@ const PLACES: ReadonlyArray<Place> = [
   { to: { _tag: 'AccountCenter' }, label: 'account.center.title', icon: 'home' },
   { to: { _tag: 'AccountSet' }, label: 'shell.account.settings', icon: 'lock' },
   { to: { _tag: 'Authentication' }, label: 'shell.account.identity', icon: 'user' },
+  { to: { _tag: 'AccountMessage' }, label: 'account.message.title', icon: 'inbox' },
   { to: { _tag: 'Region' }, label: 'account.region.title', icon: 'globe' },
 ]
 
