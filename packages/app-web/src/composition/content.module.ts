@@ -10,7 +10,7 @@ import { makeTickerVm } from '../panels/ticker/ticker.vm.ts'
 import { makeAccountMessageVm } from '../screens/account-message/account-message.vm.ts'
 import { makeNoticeDetailVm } from '../screens/notice-detail/notice-detail.vm.ts'
 import { makeUpstartVm } from '../screens/upstart/upstart.vm.ts'
-import { makeNoticeKeeper } from '../shell/notice-keeper.ts'
+import { makeNoticeRecorder } from '../shell/notice-recorder.ts'
 import { makeFooterLinksVm } from '../shell/footer-links.vm.ts'
 import * as T from './tokens.ts'
 import { wayTo } from './ways.ts'
@@ -26,9 +26,9 @@ export const module = new ContainerModule(({ bind }) => {
   bind(T.NOTICE_LOG)
     .toResolvedValue((store, session) => noticeLog(store, () => session.credential().user), [T.STORE, T.SESSION])
     .inSingletonScope()
-  bind(T.NOTICE_KEEPER)
+  bind(T.NOTICE_RECORDER)
     .toResolvedValue(
-      (notices, log, clock) => makeNoticeKeeper(notices.told, log, clock),
+      (notices, log, clock) => makeNoticeRecorder(notices.told, log, clock),
       [T.NOTICES, T.NOTICE_LOG, T.CLOCK],
     )
     .inSingletonScope()

@@ -47,7 +47,7 @@ import type { FillNews } from '../shell/fill-news.ts'
 import type { FooterLinksVm } from '../shell/footer-links.vm.ts'
 import type { FrameVm } from '../shell/frame.vm.ts'
 import type { Guide } from '../shell/navigator.ts'
-import type { NoticeKeeper } from '../shell/notice-keeper.ts'
+import type { NoticeRecorder } from '../shell/notice-recorder.ts'
 import type { NoticesVm } from '../shell/notices.vm.ts'
 import type { SessionVm } from '../shell/session.vm.ts'
 
@@ -84,7 +84,7 @@ export const VERIFIED = token<Verified>('Verified')
 export const NAVIGATOR = token<Guide>('Navigator')
 export const NOTICES = token<NoticesVm>('NoticesVm')
 export const NOTICE_LOG = token<NoticeLog>('NoticeLog')
-export const NOTICE_KEEPER = token<NoticeKeeper>('NoticeKeeper')
+export const NOTICE_RECORDER = token<NoticeRecorder>('NoticeRecorder')
 export const SESSION_VM = token<SessionVm>('SessionVm')
 export const FRAME_VM = token<FrameVm>('FrameVm')
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { ask, codeFor, signIn } from '../exchange.ts'
 import { browser, server, visitor } from './stage.ts'
-import { tokenOf } from './steps.ts'
+import { leaks, tokenOf } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -31,10 +31,11 @@ const counted = (page: Page, path: string): (() => number) => {
 }
 
 describe('an account', () => {
-  it('is registered with the right code only, forgotten, and found again, each sent once [ACC-1] [ACC-2] [ACC-3]', async () => {
+  it('is registered with the right code only, forgotten, and found again, each sent once [ACC-1] [ACC-2] [ACC-3] [Q25]', async () => {
     const stage = await server()
     const { page, problems } = await visitor(chromium)
     const account = 'mei@example.com'
+    const leaked = leaks(page, stage)
     const [registered, recovered] = [counted(page, 'user/register'), counted(page, 'user/forget')]
     await page.goto(`${stage.url}/components/register?email=${account}`)
     await press(page, 'Send the code')
@@ -62,7 +63,8 @@ describe('an account', () => {
     await type(page, 'E-mail', account)
     await press(page, 'Send the code')
     await page.getByText('If there is such an account, a code is on its way').waitFor()
-    await type(page, 'Code', await codeFor(stage.url, account))
+    const second = await codeFor(stage.url, account)
+    await type(page, 'Code', second)
     await press(page, 'Continue')
     await type(page, 'Password', NEW_PASSWORD)
     await type(page, 'Repeat', NEW_PASSWORD)
@@ -75,6 +77,7 @@ describe('an account', () => {
     await type(page, 'Password', NEW_PASSWORD)
     await press(page, 'Log in')
     await page.waitForURL(`${stage.url}/`)
+    expect(await leaked([PASSWORD, NEW_PASSWORD, code, second, await tokenOf(page)])).toEqual([])
     expect(problems).toEqual([])
   })
 })

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 
 import { ask, codeFor, newcomer } from '../exchange.ts'
+import type { Server } from './stage.ts'
 
 const PASSWORD = 'secret1'
 
@@ -60,3 +61,19 @@ export const waitingAt = async (direct: string, token: string): Promise<Readonly
 /** The session's token as the contract keeps it. */
 export const tokenOf = async (page: Page): Promise<string> =>
   (await page.evaluate(() => window.localStorage.getItem('token'))) ?? ''
+
+/** From now on: which of these stand in an address that the page asks for, in what the exchange printed, or in what the browser keeps beside the token. */
+export const leaks = (
+  page: Page,
+  stage: Server,
+): ((secrets: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>) => {
+  const addresses: Array<string> = []
+  page.on('request', (request) => void addresses.push(request.url()))
+  return async (secrets) => {
+    const kept = await page.evaluate(() =>
+      [...Object.entries(localStorage), ...Object.entries(sessionStorage)].filter(([key]) => key !== 'token'),
+    )
+    const places = [...addresses, stage.said(), JSON.stringify(kept)]
+    return secrets.filter((secret) => places.some((place) => place.includes(secret)))
+  }
+}

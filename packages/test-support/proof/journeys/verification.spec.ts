@@ -9,7 +9,7 @@ import { deskOf } from '../desk.ts'
 import { png } from '../pictures.ts'
 import type { Server } from './stage.ts'
 import { browser, server, visitor } from './stage.ts'
-import { signedInTrader } from './steps.ts'
+import { leaks, signedInTrader } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -43,10 +43,11 @@ const filledIn = async (page: Page): Promise<void> => {
 }
 
 describe('an identity', () => {
-  it('is asked for with pictures that are pictures, sent once, rejected with a reason, sent again and verified [ACC-5] [SHELL-12]', async () => {
+  it('is asked for with pictures that are pictures, sent once, rejected with a reason, sent again and verified [ACC-5] [SHELL-12] [Q25]', async () => {
     const stage = await server()
     const { page, problems } = await visitor(chromium)
     await signedInTrader(page, stage.url, stage.url, 'li@example.com')
+    const leaked = leaks(page, stage)
     const sent: Array<string> = []
     page.on('request', (request) => {
       if (request.url().includes('/api/user/real_name')) sent.push(request.url())
@@ -98,6 +99,7 @@ describe('an identity', () => {
     await page.getByText('Verified', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Account settings' }).first().click()
     await page.getByText('High 75%').waitFor()
+    expect(await leaked(['1234567', 'Li Na', 'Li%20Na', 'Li+Na'])).toEqual([])
     expect(problems.filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { fakeBrowser, fakeExchange } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import { makeHeadlinesVm } from '../../panels/notices/notices.vm.ts'
-import { makeNoticeKeeper } from '../../shell/notice-keeper.ts'
+import { makeNoticeRecorder } from '../../shell/notice-recorder.ts'
 import { makeNoticesVm } from '../../shell/notices.vm.ts'
 import { makeAccountMessageVm } from './account-message.vm.ts'
 
@@ -18,7 +18,7 @@ const desk = () => {
     () => 7,
     () => 0,
   )
-  makeNoticeKeeper(notices.told, log, clock).open()
+  makeNoticeRecorder(notices.told, log, clock).open()
   const vm = makeAccountMessageVm(log, makeHeadlinesVm(content, preferences, clock))
   return { notices, vm }
 }

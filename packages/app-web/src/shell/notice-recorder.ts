@@ -3,11 +3,11 @@ import type { Clock, Notice, NoticeLog } from '@hexbourse/domain/kernel'
 import type { Observable, Subscription } from 'rxjs'
 import { filter } from 'rxjs'
 
-export interface NoticeKeeper {
+export interface NoticeRecorder {
   readonly open: () => Subscription
 }
 
-export const makeNoticeKeeper = (told: Observable<Notice>, log: NoticeLog, clock: Clock): NoticeKeeper => ({
+export const makeNoticeRecorder = (told: Observable<Notice>, log: NoticeLog, clock: Clock): NoticeRecorder => ({
   open: () =>
     told
       .pipe(filter(({ kind }) => kind !== 'pending'))
