@@ -26,17 +26,17 @@ export interface Row extends Level {
 /** Sorts and adds up equal prices: the order in which levels arrive is never trusted. */
 export const fromLevels = (pair: PairId, bids: ReadonlyArray<Level>, asks: ReadonlyArray<Level>): Book => ({
   pair,
-  bids: side(bids, (a, b) => Decimal.compare(b.price, a.price)),
-  asks: side(asks, (a, b) => Decimal.compare(a.price, b.price)),
+  bids: climbs(bids, bids.length - 1, -1) ? bids : rising(bids).toReversed(),
+  asks: rising(asks),
 })
 
 // Rules
 /** The best `count` rows with their running sums. */
 export const rows = (levels: ReadonlyArray<Level>, count: number): ReadonlyArray<Row> => {
   let sum = Decimal.zero
-  return levels.slice(0, count).map((level) => {
-    sum = Decimal.plus(sum, level.quantity)
-    return { ...level, sum }
+  return levels.slice(0, count).map(({ price, quantity }) => {
+    sum = Decimal.plus(sum, quantity)
+    return { price, quantity, sum }
   })
 }
 
@@ -66,16 +66,23 @@ const stepOf = (side: 'asks' | 'bids', price: Decimal.Decimal, step: Decimal.Dec
   return side === 'bids' || down === price ? down : Decimal.plus(down, step)
 }
 
-const side = (levels: ReadonlyArray<Level>, order: (a: Level, b: Level) => number): ReadonlyArray<Level> => {
-  const positive = levels.filter((level) => Decimal.isPositive(level.price) && Decimal.isPositive(level.quantity))
-  return isOrdered(positive, order) ? positive : merged([...positive].sort(order))
+const rising = (levels: ReadonlyArray<Level>): ReadonlyArray<Level> => {
+  if (climbs(levels, 0, 1)) return levels
+  if (climbs(levels, levels.length - 1, -1)) return levels.toReversed()
+  const positive = levels.filter(({ price, quantity }) => Decimal.isPositive(price) && Decimal.isPositive(quantity))
+  return merged(positive.sort((a, b) => Decimal.compare(a.price, b.price)))
 }
 
-const isOrdered = (levels: ReadonlyArray<Level>, order: (a: Level, b: Level) => number): boolean =>
-  levels.every((level, index) => {
-    const before = levels[index - 1]
-    return before === undefined || order(before, level) < 0
-  })
+/** From one end to the other: whether prices rise, none twice, from above zero, and every quantity is positive. */
+const climbs = (levels: ReadonlyArray<Level>, first: number, stride: 1 | -1): boolean => {
+  let before = Decimal.zero
+  for (let at = first; at >= 0 && at < levels.length; at += stride) {
+    const level = levels[at]
+    if (level === undefined || level.price <= before || level.quantity <= 0n) return false
+    before = level.price
+  }
+  return true
+}
 
 const merged = (sorted: ReadonlyArray<Level>): ReadonlyArray<Level> => {
   const out: Array<Level> = []
