@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { browser } from './browser.ts'
-import { ROOT, run } from './run.ts'
+import { must, ROOT, run } from './run.ts'
 
 /** Measured against, and too large to be installed for anything else. */
 const PEER = 'ccxt@4.5.84'
@@ -15,6 +15,7 @@ if (!existsSync(join(PEERS, 'node_modules'))) {
   const { code, output } = await run('npm', args, { system: true })
   if (code !== 0) throw new Error(output)
 }
+await must('building the page of the render bench', 'vite', ['build', '-c', 'vite.bench.config.ts'])
 const env = { BENCH_PEERS: PEERS, CHROMIUM_PATH: await browser() }
 const { code } = await run('vitest', ['run', '--project', 'bench', '--disable-console-intercept'], {
   quiet: false,
