@@ -118,6 +118,22 @@ describe('Book.grouped', () => {
     )
   })
 
+  it('gives the best groups alone, each whole, when only so many are wanted [SPOT-3]', () => {
+    fc.assert(
+      fc.property(
+        sideOf,
+        arbKernel.pair(),
+        arbMarket.levels(),
+        step,
+        fc.nat({ max: 12 }),
+        (side, pair, levels, by, most) => {
+          const raw = sorted(side, pair, levels)
+          expect(Book.grouped(side, raw, by, most)).toEqual(Book.grouped(side, raw, by).slice(0, most))
+        },
+      ),
+    )
+  })
+
   it('offers the tick, ten and a hundred times as much [SPOT-3]', () => {
     expect(Book.steps(Decimal.fromUnits(10n ** 16n))).toEqual([10n ** 16n, 10n ** 17n, 10n ** 18n])
   })

@@ -40,15 +40,22 @@ export const rows = (levels: ReadonlyArray<Level>, count: number): ReadonlyArray
   })
 }
 
-/** Levels drawn together in steps: a bid goes down to its step, an ask up, so that no group promises a better price than it holds. `step` must be positive. */
+/** Levels drawn together in steps, the best `count` groups: a bid goes down to its step, an ask up, so that no group promises a better price than it holds. `step` must be positive. */
 export const grouped = (
   side: 'asks' | 'bids',
   levels: ReadonlyArray<Level>,
   step: Decimal.Decimal,
-): ReadonlyArray<Level> =>
-  merged(levels.map(({ price, quantity }) => ({ price: stepOf(side, price, step), quantity }))).filter(({ price }) =>
-    Decimal.isPositive(price),
-  )
+  count: number = levels.length,
+): ReadonlyArray<Level> => {
+  const out: Array<Level> = []
+  for (const level of levels) {
+    const price = stepOf(side, level.price, step)
+    const isNew = out.at(-1)?.price !== price
+    if (isNew && out.length === count) break
+    if (Decimal.isPositive(price)) add(out, price, level.quantity)
+  }
+  return out
+}
 
 /** The steps offered for a market: its tick, ten and a hundred times as much. */
 export const steps = (tick: Decimal.Decimal): ReadonlyArray<Decimal.Decimal> =>
@@ -86,11 +93,12 @@ const climbs = (levels: ReadonlyArray<Level>, first: number, stride: 1 | -1): bo
 
 const merged = (sorted: ReadonlyArray<Level>): ReadonlyArray<Level> => {
   const out: Array<Level> = []
-  for (const level of sorted) {
-    const before = out.at(-1)
-    if (before?.price === level.price)
-      out[out.length - 1] = { price: level.price, quantity: Decimal.plus(before.quantity, level.quantity) }
-    else out.push(level)
-  }
+  for (const { price, quantity } of sorted) add(out, price, quantity)
   return out
+}
+
+const add = (out: Array<Level>, price: Decimal.Decimal, quantity: Decimal.Decimal): void => {
+  const last = out.at(-1)
+  if (last?.price === price) out[out.length - 1] = { price, quantity: Decimal.plus(last.quantity, quantity) }
+  else out.push({ price, quantity })
 }
