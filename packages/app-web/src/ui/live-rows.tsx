@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 
 import type { Figure, Words } from '../i18n/index.ts'
 import { useWords } from '../i18n/index.ts'
+import { oncePerFrame } from './once-per-frame.ts'
 
 /** A figure that may flash when it changes, or a time of day. */
 export type LiveCellValue = (Figure & { readonly flash?: boolean }) | { readonly at: Millis | undefined }
@@ -60,30 +61,6 @@ const paintEveryFrame = (root: HTMLElement, rows: LiveFeed, words: Words): (() =
   return () => {
     root.removeEventListener('animationend', stopFlash)
     stop()
-  }
-}
-
-/** Most news comes when a frame begins and is painted into that same frame; what follows within it waits for the next. */
-const oncePerFrame = (subscribe: LiveFeed['subscribe'], paint: () => void): (() => void) => {
-  let [due, ended] = [false, false]
-  let frame = 0
-  let paintedAt: unknown
-  const now = (): void => {
-    due = false
-    paintedAt = document.timeline.currentTime
-    if (!ended) paint()
-  }
-  now()
-  const unsubscribe = subscribe(() => {
-    if (due) return
-    due = true
-    if (document.timeline.currentTime === paintedAt) frame = requestAnimationFrame(now)
-    else queueMicrotask(now)
-  })
-  return () => {
-    ended = true
-    cancelAnimationFrame(frame)
-    unsubscribe()
   }
 }
 
