@@ -208,6 +208,11 @@ describe('a language and a theme', () => {
     await runs()
     expect(await typed()).toEqual(['61234.5', '0.0123'])
     expect(loads).toBe(1)
+
+    // the price that everybody looks at has its place for itself, on the narrowest screen too
+    await page.setViewportSize({ width: 360, height: 780 })
+    const [star, price] = [await page.locator('.pair > .star').boundingBox(), await last.boundingBox()]
+    expect((star?.x ?? 0) + (star?.width ?? 0)).toBeLessThanOrEqual(price?.x ?? 0)
     expect(problems).toEqual([])
   })
 })
