@@ -149,7 +149,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     samples: [
       {
         legal_wallet: { balance: [{ ...coin, legal_balance: '9000.00000000', lock_legal_balance: '1000.00000000' }] },
-        change_wallet: { balance: [{ ...coin, change_balance: 0 }], totle: 1.5 },
+        change_wallet: {
+          balance: [{ ...coin, change_balance: 0, is_match: 1, usdt_price: 1, cny_price: 6.8 }],
+          totle: 1.5,
+        },
         micro_wallet: { balance: [{ ...coin, micro_balance: '7.00000000', lock_micro_balance: 0 }] },
         lever_wallet: [],
         ExRate: '6.8',

@@ -1,6 +1,6 @@
 /** What the user owns, joined from the list and the word that it changed. [WAL-1] */
-import type { Balance, CallError, Intent, Intents, Outcome } from '@hexbourse/domain/kernel'
-import type { Claim, WalletPort } from '@hexbourse/domain/wallet'
+import type { CallError, Intent, Intents, Outcome } from '@hexbourse/domain/kernel'
+import type { Claim, Holding, WalletPort } from '@hexbourse/domain/wallet'
 import type { task as T, taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { merge, Subject } from 'rxjs'
@@ -10,7 +10,7 @@ import { live } from './live.ts'
 import type { World } from './world.ts'
 
 export interface WalletCalls {
-  readonly balances: TE.TaskEither<CallError, ReadonlyArray<Balance>>
+  readonly balances: TE.TaskEither<CallError, ReadonlyArray<Holding.Holding>>
   readonly claim: (intent: Intent.Intent<Claim>) => T.Task<Outcome.Outcome<undefined>>
 }
 
@@ -24,7 +24,7 @@ const CLAIM = 'wallet.claim'
 export const walletPort = (calls: WalletCalls, pushes: WalletPushes, intents: Intents, world: World): WalletPort => {
   const retries = new Subject<void>()
   const changed = new Subject<void>()
-  const balances = live<ReadonlyArray<Balance>>(
+  const balances = live<ReadonlyArray<Holding.Holding>>(
     {
       read: () => calls.balances(),
       invalidations: merge(changed, pushes.changed),

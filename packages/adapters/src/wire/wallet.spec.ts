@@ -7,6 +7,7 @@ import { balanceEvents, decodeBalanceChange, decodeBalances, encodeClaim } from 
 
 const whole = (count: number): Decimal.Decimal => Decimal.fromInteger(count)
 const coin = { currency: 3, currency_name: 'USDT' }
+const BARE = { currency: 3, name: 'USDT', price: { usdt: undefined, cny: undefined }, listed: true }
 const WALLETS: WalletsWire = {
   legal_wallet: { balance: [{ ...coin, legal_balance: '9000.00000000', lock_legal_balance: '1000.00000000' }] },
   change_wallet: { balance: [{ ...coin, change_balance: '5.00000000', lock_change_balance: '0.00000000' }] },
@@ -22,7 +23,41 @@ describe('decodeBalances', () => {
       { account: 'micro', free: whole(7), locked: whole(0) },
       { account: 'lever', free: whole(11), locked: whole(2) },
     ]
-    expect(decodeBalances(WALLETS)).toEqual(E.right(rows.map((row) => ({ currency: 3, name: 'USDT', ...row }))))
+    expect(decodeBalances(WALLETS)).toEqual(E.right(rows.map((row) => ({ ...BARE, ...row }))))
+  })
+
+  it('reads what a coin is worth, as text or as a number, and may be told nothing [WAL-1] [Q8]', () => {
+    const priced = (part: object) =>
+      decodeBalances({ change_wallet: { balance: [{ ...coin, change_balance: '5', ...part }] } })
+    const price = (usdt: unknown, cny: unknown) => E.right([expect.objectContaining({ price: { usdt, cny } })])
+    expect(priced({ usdt_price: '27200.10000000', cny_price: 184960.68 })).toEqual(
+      price(2_720_010n * 10n ** 16n, 18_496_068n * 10n ** 16n),
+    )
+    expect(priced({ usdt_price: 1, cny_price: '' })).toEqual(price(whole(1), undefined))
+    expect(priced({ usdt_price: 'much' })).toEqual(
+      E.left({ _tag: 'Malformed', path: 'change_wallet.balance.0.usdt_price' }),
+    )
+  })
+
+  it('lists a coin of the trading account by its market, one of second contracts by both flags, others always [WAL-1]', () => {
+    const listed = (kind: string, flags: object): unknown => {
+      const read = decodeBalances({
+        [`${kind}_wallet`]: { balance: [{ ...coin, [`${kind}_balance`]: '1', ...flags }] },
+      })
+      return E.isRight(read) && read.right[0]?.listed
+    }
+    const off = { is_match: 0, is_legal: '0', is_micro: 0 }
+    expect([listed('legal', { ...off, is_match: 1 }), listed('legal', { ...off, is_legal: 1, is_micro: 1 })]).toEqual([
+      true,
+      false,
+    ])
+    expect([
+      listed('micro', { ...off, is_legal: 1, is_micro: '1' }),
+      listed('micro', { ...off, is_legal: 1 }),
+      listed('micro', { ...off, is_micro: 1 }),
+      listed('micro', {}),
+    ]).toEqual([true, false, false, true])
+    expect([listed('change', off), listed('lever', off)]).toEqual([true, true])
   })
 
   it.each([undefined, null, [], {}, { balance: [] }, { balance: null }])(
@@ -35,7 +70,7 @@ describe('decodeBalances', () => {
 
   it('nothing at all may come as the number 0, or not', () => {
     expect(decodeBalances({ change_wallet: { balance: [{ ...coin, change_balance: 0 }] } })).toEqual(
-      E.right([{ account: 'change', currency: 3, name: 'USDT', free: whole(0), locked: whole(0) }]),
+      E.right([{ ...BARE, account: 'change', free: whole(0), locked: whole(0) }]),
     )
   })
 

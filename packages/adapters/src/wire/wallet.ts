@@ -1,28 +1,50 @@
 /** What a person owns, as it travels: one list per account, each row with that account's two balances only. [WAL-1] */
-import type { AccountKind, Balance, CurrencyId, Decimal } from '@hexbourse/domain/kernel'
-import type { Claim } from '@hexbourse/domain/wallet'
+import type { AccountKind, CurrencyId, Decimal } from '@hexbourse/domain/kernel'
+import type { Claim, Holding } from '@hexbourse/domain/wallet'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
-import { currencyId, money } from './numbers.ts'
+import { count, currencyId, money } from './numbers.ts'
 import type { Read } from './read.ts'
 import { optional, readBy, unpacked } from './read.ts'
 
-const COIN = { currency: currencyId, currency_name: v.pipe(v.string(), v.maxLength(40)) }
+/** Older servers send no flags and list every row; a price may be a number. */
+const COIN = {
+  currency: currencyId,
+  currency_name: v.pipe(v.string(), v.maxLength(40)),
+  is_match: optional(count),
+  is_legal: optional(count),
+  is_micro: optional(count),
+  usdt_price: optional(money),
+  cny_price: optional(money),
+}
 /** Nothing locked comes as the number 0 or not at all. */
 const locked = v.optional(money, 0)
 
 interface Coin {
   readonly currency: CurrencyId
   readonly currency_name: string
+  readonly is_match?: number | undefined
+  readonly is_legal?: number | undefined
+  readonly is_micro?: number | undefined
+  readonly usdt_price?: Decimal.Decimal | undefined
+  readonly cny_price?: Decimal.Decimal | undefined
 }
 
-const balance = (account: AccountKind, coin: Coin, free: Decimal.Decimal, held: Decimal.Decimal): Balance => ({
+/** The trading account has the coins of the markets, that of second contracts those that are of both. */
+const isListed = (account: AccountKind, { is_match, is_legal, is_micro }: Coin): boolean => {
+  if (account === 'legal') return is_match !== 0
+  return account !== 'micro' || (is_legal !== 0 && is_micro !== 0)
+}
+
+const holding = (account: AccountKind, coin: Coin, free: Decimal.Decimal, held: Decimal.Decimal): Holding.Holding => ({
   account,
   currency: coin.currency,
   name: coin.currency_name,
   free,
   locked: held,
+  price: { usdt: coin.usdt_price, cny: coin.cny_price },
+  listed: isListed(account, coin),
 })
 
 /** An account that a server does not keep is missing, or an empty array. */
@@ -33,29 +55,38 @@ const WALLETS = v.object({
   legal_wallet: listOf(
     v.pipe(
       v.object({ ...COIN, legal_balance: money, lock_legal_balance: locked }),
-      v.transform((row) => balance('legal', row, row.legal_balance, row.lock_legal_balance)),
+      v.transform((row) => holding('legal', row, row.legal_balance, row.lock_legal_balance)),
     ),
   ),
   change_wallet: listOf(
     v.pipe(
       v.object({ ...COIN, change_balance: money, lock_change_balance: locked }),
-      v.transform((row) => balance('change', row, row.change_balance, row.lock_change_balance)),
+      v.transform((row) => holding('change', row, row.change_balance, row.lock_change_balance)),
     ),
   ),
   micro_wallet: listOf(
     v.pipe(
       v.object({ ...COIN, micro_balance: money, lock_micro_balance: locked }),
-      v.transform((row) => balance('micro', row, row.micro_balance, row.lock_micro_balance)),
+      v.transform((row) => holding('micro', row, row.micro_balance, row.lock_micro_balance)),
     ),
   ),
   lever_wallet: listOf(
     v.pipe(
       v.object({ ...COIN, lever_balance: money, lock_lever_balance: locked }),
-      v.transform((row) => balance('lever', row, row.lever_balance, row.lock_lever_balance)),
+      v.transform((row) => holding('lever', row, row.lever_balance, row.lock_lever_balance)),
     ),
   ),
 })
-type RowWire<K extends AccountKind> = { readonly currency: number; readonly currency_name: string } & {
+interface CoinWire {
+  readonly currency: number
+  readonly currency_name: string
+  readonly is_match?: number
+  readonly is_legal?: number
+  readonly is_micro?: number
+  readonly usdt_price?: string | number
+  readonly cny_price?: string | number
+}
+type RowWire<K extends AccountKind> = CoinWire & {
   readonly [F in `${K}_balance` | `lock_${K}_balance`]: string
 }
 interface ListWire<K extends AccountKind> {
@@ -68,8 +99,8 @@ export interface WalletsWire {
   readonly lever_wallet: ListWire<'lever'>
 }
 
-/** The spelling of the totals (totle) and the exchange rates are not read here. */
-export const decodeBalances = (wire: unknown): Read<ReadonlyArray<Balance>> =>
+/** The totals (totle, usdt_totle) are not read: each kind of server leaves another one empty, and the rows add up to them. */
+export const decodeBalances = (wire: unknown): Read<ReadonlyArray<Holding.Holding>> =>
   F.pipe(
     wire,
     readBy(WALLETS),

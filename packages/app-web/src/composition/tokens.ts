@@ -16,6 +16,7 @@ import type { AssetsVm } from '../panels/assets/assets.vm.ts'
 import type { BannerVm } from '../panels/banner/banner.vm.ts'
 import type { BookVm } from '../panels/book/book.vm.ts'
 import type { ChartVm } from '../panels/chart/chart.vm.ts'
+import type { FaucetVm } from '../panels/assets/faucet.vm.ts'
 import type { HistoryVm } from '../panels/history/history.vm.ts'
 import type { MarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import type { MarketListVm } from '../panels/market-list/market-list.vm.ts'
@@ -85,6 +86,7 @@ export const OPEN_ORDERS_VM = token<OpenOrdersVm>('OpenOrdersVm')
 export const CHART_VM = token<ChartVm>('ChartVm')
 export const TRADES_VM = token<TradesVm>('TradesVm')
 export const HISTORY_VM = token<HistoryVm>('HistoryVm')
+export const FAUCET_VM = token<FaucetVm>('FaucetVm')
 export const ASSETS_VM = token<AssetsVm>('AssetsVm')
 export const PROFILE_VM = token<ProfileVm>('ProfileVm')
 export const ORDERS_VM = token<OrdersVm>('OrdersVm')

@@ -17,6 +17,7 @@ import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
 import { makeBannerVm } from '../panels/banner/banner.vm.ts'
 import { makeBookVm } from '../panels/book/book.vm.ts'
 import { makeChartVm } from '../panels/chart/chart.vm.ts'
+import { makeFaucetVm } from '../panels/assets/faucet.vm.ts'
 import { makeHistoryVm } from '../panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import { makeMarketListVm } from '../panels/market-list/market-list.vm.ts'
@@ -110,7 +111,7 @@ const house = async () => {
       history: makeHistoryVm(spot, system),
       chart: makeChartVm(browser.chart, market, browser.marketSettings),
       trades: makeTradesVm(browser.chart),
-      assets: makeAssetsVm(wallet, session, system, intents, clock),
+      assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, intents, clock)),
       profile: makeProfileVm(browser.chart, clock),
     },
   )

@@ -5,6 +5,7 @@ import { walletPushes } from '@hexbourse/adapters/socket'
 import { ContainerModule } from 'inversify'
 
 import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
+import { makeFaucetVm } from '../panels/assets/faucet.vm.ts'
 import * as T from './tokens.ts'
 
 export const module = new ContainerModule(({ bind }) => {
@@ -15,7 +16,6 @@ export const module = new ContainerModule(({ bind }) => {
       [T.REST, T.SOCKET, T.SESSION, T.INTENTS, T.WORLD],
     )
     .inSingletonScope()
-  bind(T.ASSETS_VM)
-    .toResolvedValue(makeAssetsVm, [T.WALLET, T.SESSION, T.SYSTEM, T.INTENTS, T.CLOCK])
-    .inTransientScope()
+  bind(T.FAUCET_VM).toResolvedValue(makeFaucetVm, [T.WALLET, T.SYSTEM, T.INTENTS, T.CLOCK]).inTransientScope()
+  bind(T.ASSETS_VM).toResolvedValue(makeAssetsVm, [T.WALLET, T.SESSION, T.FAUCET_VM]).inTransientScope()
 })

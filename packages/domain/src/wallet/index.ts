@@ -1,3 +1,4 @@
+export * as Holding from './holding.ts'
 export * as Transfer from './transfer.ts'
 export { TAGS as TRANSFER_ERROR_TAGS } from './transfer.ts'
 export type { Claim } from './faucet.ts'

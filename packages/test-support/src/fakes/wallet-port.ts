@@ -1,7 +1,7 @@
 /** WalletPort over the engine in memory. */
-import type { Balance, UserId } from '@hexbourse/domain/kernel'
+import type { UserId } from '@hexbourse/domain/kernel'
 import { AccountKinds, Decimal } from '@hexbourse/domain/kernel'
-import type { WalletPort } from '@hexbourse/domain/wallet'
+import type { Holding, WalletPort } from '@hexbourse/domain/wallet'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
 import { task as T } from 'fp-ts'
 
@@ -26,14 +26,25 @@ export const fakeWalletPort = (exchange: FakeExchange, user: () => UserId | unde
   }
 }
 
-const balances = (exchange: FakeExchange, owner: UserId | undefined): ReadonlyArray<Balance> =>
+const balances = (exchange: FakeExchange, owner: UserId | undefined): ReadonlyArray<Holding.Holding> =>
   owner === undefined
     ? []
     : AccountKinds.ALL.flatMap((account) =>
-        Catalog.CURRENCIES.filter((currency) => currency.accounts.includes(account)).map(({ id, name }) => ({
+        Catalog.CURRENCIES.filter((currency) => currency.accounts.includes(account)).map((currency) => ({
           account,
-          currency: id,
-          name,
-          ...Queries.balance(exchange.state, owner, account, id),
+          currency: currency.id,
+          name: currency.name,
+          price: priceOf(exchange, currency.name),
+          listed: account !== 'micro' || currency.accounts.includes('legal'),
+          ...Queries.balance(exchange.state, owner, account, currency.id),
         })),
       )
+
+/** By the best ask in USDT; yuan are 6.8 to the dollar, as with the reference exchange. */
+const priceOf = (exchange: FakeExchange, coin: string): Holding.Worth => {
+  const pair = Catalog.PAIRS.find(({ symbol }) => symbol === `${coin}/USDT`)
+  const asked = pair && Queries.depth(exchange.state, pair.match, 1).asks[0]?.price
+  const usdt = coin === 'USDT' ? Decimal.one : asked
+  return { usdt, cny: usdt && Decimal.times(usdt, YUAN) }
+}
+const YUAN = Decimal.fromUnits(68n * 10n ** 17n)
