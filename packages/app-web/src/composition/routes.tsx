@@ -8,6 +8,7 @@ import { makeContentScreens, makeFooterLinks, makeHomeParts } from './content-sc
 import type { Need } from './need.ts'
 import { useOnce, useQuery } from './query.ts'
 import { lazyScreen } from './screen.tsx'
+import { makeWalletScreens } from './wallet-screens.tsx'
 
 export type Screens = Readonly<Record<ScreenKey | 'not-found', ComponentType>>
 
@@ -64,6 +65,7 @@ export const makeScreens = (need: Need): Made => {
   })
   const { Login, Register } = makeDoors(need)
   const content = makeContentScreens(need)
+  const wallets = makeWalletScreens(need)
   const parts = makeHomeParts(need)
   const HomeAt = () => <Home parts={parts} />
   const DealCenterAt = () => <DealCenter slug={useParams()['pair']} />
@@ -74,6 +76,7 @@ export const makeScreens = (need: Need): Made => {
   return {
     screens: {
       ...content.screens,
+      ...wallets.screens,
       ...lists,
       home: HomeAt,
       'deal-center': DealCenterAt,
@@ -82,7 +85,7 @@ export const makeScreens = (need: Need): Made => {
     },
     links: makeFooterLinks(need),
     begin: (path) => {
-      const all = { ...lazy, ...content.lazy }
+      const all = { ...lazy, ...content.lazy, ...wallets.lazy }
       all[routeAt(path)?.screen ?? 'not-found'].fetch().catch(() => undefined)
     },
   }

@@ -48,6 +48,8 @@ import { RegisterView } from '../screens/register/register.view.tsx'
 import { makeRegisterVm } from '../screens/register/register.vm.ts'
 import { UpstartView } from '../screens/upstart/upstart.view.tsx'
 import { makeUpstartVm } from '../screens/upstart/upstart.vm.ts'
+import { WalletsView } from '../screens/wallets/wallets.view.tsx'
+import { makeWalletsVm } from '../screens/wallets/wallets.vm.ts'
 import { FooterLinksView } from '../shell/footer-links.view.tsx'
 import { makeFooterLinksVm } from '../shell/footer-links.vm.ts'
 import { FooterView, PhoneBarView } from '../shell/footer.view.tsx'
@@ -141,8 +143,16 @@ const house = async () => {
   const signIn = makeSignInVm(account, () => undefined)
   container.bind(T.QUOTATION_VM).toConstantValue(makeQuotationVm(session, navigator, board, signIn))
   container.bind(T.REGISTER_VM).toConstantValue(register)
+  purses(container, browser, clock)
   await writings(container, browser, clock, navigator)
   return { container, browser }
+}
+
+/** What the user owns, on pages of its own. */
+const purses = (container: Container, { wallet, market, system, intents }: FakeBrowser, clock: Clock): void => {
+  const wallets = makeWalletsVm(wallet, market, makeFaucetVm(wallet, system, intents, clock))
+  wallets.open('change')
+  container.bind(T.WALLETS_VM).toConstantValue(wallets)
 }
 
 /** What the exchange has written, read already. */
@@ -196,6 +206,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
     ['data-row="1-3"', 'aria-sort="none"', 'aria-pressed="false"', 'current-password'],
   ],
   ['orders', () => <OrdersView />, ['<select', 'BTC', '0.5<span class="z">000</span>']],
+  ['wallet', () => <WalletsView account="change" />, ['/new_account/finance', 'USDT', '/dealCenter/BTC-USDT']],
   ['login', () => <LoginView account="" />, ['current-password', 'maxLength="120"']],
   ['registration', () => <RegisterView invite="" email="" regions={[]} />, ['one-time-code', 'new-password']],
   ['not-found page', () => <NotFoundView />, ['href="/"', 'data-row="1-3"']],

@@ -6,6 +6,7 @@ import { ContainerModule } from 'inversify'
 
 import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
 import { makeFaucetVm } from '../panels/assets/faucet.vm.ts'
+import { makeWalletsVm } from '../screens/wallets/wallets.vm.ts'
 import * as T from './tokens.ts'
 
 export const module = new ContainerModule(({ bind }) => {
@@ -18,4 +19,5 @@ export const module = new ContainerModule(({ bind }) => {
     .inSingletonScope()
   bind(T.FAUCET_VM).toResolvedValue(makeFaucetVm, [T.WALLET, T.SYSTEM, T.INTENTS, T.CLOCK]).inTransientScope()
   bind(T.ASSETS_VM).toResolvedValue(makeAssetsVm, [T.WALLET, T.SESSION, T.FAUCET_VM]).inTransientScope()
+  bind(T.WALLETS_VM).toResolvedValue(makeWalletsVm, [T.WALLET, T.MARKET, T.FAUCET_VM]).inTransientScope()
 })

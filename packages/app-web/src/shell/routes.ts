@@ -1,10 +1,19 @@
 /** Every address of the product, as data; a route without a screen is not there yet. [SHELL-1] */
-import type { Destination } from '@hexbourse/domain/kernel'
+import type { AccountKind, Destination } from '@hexbourse/domain/kernel'
 
 /** open: anyone; form: anyone, the form asks to sign in; token: signed in, else to the login and back; seller: sellers. */
 export type Guard = 'open' | 'form' | 'token' | 'seller'
 export type ScreenKey =
-  'home' | 'quotation' | 'deal-center' | 'orders' | 'login' | 'register' | 'notice-list' | 'notice-detail' | 'upstart'
+  | 'home'
+  | 'quotation'
+  | 'deal-center'
+  | 'orders'
+  | 'login'
+  | 'register'
+  | 'wallets'
+  | 'notice-list'
+  | 'notice-detail'
+  | 'upstart'
 
 export interface Route {
   readonly path: string
@@ -47,10 +56,10 @@ const C2C: ReadonlyArray<Route> = [
 ]
 
 const WALLETS: ReadonlyArray<Route> = [
-  route('/new_account/legal', 'legal', 'token', { aliases: ['/legal', '/new_account'] }),
-  route('/new_account/change', 'change', 'token'),
-  route('/new_account/letransactions', 'letransactions', 'token'),
-  route('/new_account/finance', 'finance', 'token', { aliases: ['/new_account/lever'] }),
+  route('/new_account/legal', 'legal', 'token', { screen: 'wallets', aliases: ['/legal', '/new_account'] }),
+  route('/new_account/change', 'change', 'token', { screen: 'wallets' }),
+  route('/new_account/letransactions', 'letransactions', 'token', { screen: 'wallets' }),
+  route('/new_account/finance', 'finance', 'token', { screen: 'wallets', aliases: ['/new_account/lever'] }),
   route('/new_account/legalAccount', 'legalAccount', 'token'),
   route('/new_account/changeAccount', 'changeAccount', 'token'),
   route('/new_account/transferLegal', 'transferLegal', 'token'),
@@ -93,13 +102,22 @@ export const ROUTES: ReadonlyArray<Route> = [...MARKETS, ...C2C, ...WALLETS, ...
 export const MENU: ReadonlyArray<{
   readonly screen: ScreenKey
   readonly to: Destination
-  readonly label: 'shell.menu.home' | 'market.markets' | 'shell.menu.spot' | 'shell.menu.offering'
+  readonly label: 'shell.menu.home' | 'market.markets' | 'shell.menu.spot' | 'shell.menu.assets' | 'shell.menu.offering'
 }> = [
   { screen: 'home', to: { _tag: 'Home' }, label: 'shell.menu.home' },
   { screen: 'quotation', to: { _tag: 'Quotation' }, label: 'market.markets' },
   { screen: 'deal-center', to: { _tag: 'DealCenter' }, label: 'shell.menu.spot' },
+  { screen: 'wallets', to: { _tag: 'Wallet', account: 'legal' }, label: 'shell.menu.assets' },
   { screen: 'upstart', to: { _tag: 'Upstart' }, label: 'shell.menu.offering' },
 ]
+
+/** Old names: the account of second contracts is that of small trades, the one with leverage is finance. */
+const WALLET_PATHS: Readonly<Record<AccountKind, string>> = {
+  legal: '/new_account/legal',
+  change: '/new_account/change',
+  micro: '/new_account/letransactions',
+  lever: '/new_account/finance',
+}
 
 const query = (values: Readonly<Record<string, string | undefined>>): string => {
   const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
@@ -113,6 +131,7 @@ const ADDRESSES: Addresses = {
   Quotation: () => '/quotation',
   DealCenter: ({ pair }) => (pair === undefined ? '/dealCenter' : `/dealCenter/${encodeURIComponent(pair)}`),
   Orders: () => '/allTransaction',
+  Wallet: ({ account }) => WALLET_PATHS[account],
   Login: ({ account }) => `/components/login${query({ account_number: account })}`,
   Register: ({ email }) => `/components/register${query({ email })}`,
   NoticeList: ({ topic }) => `/noticeList${query({ topic: topic === 'notices' ? undefined : topic })}`,
@@ -125,6 +144,10 @@ export const addressOf = (to: Destination): string => (ADDRESSES[to._tag] as (to
 /** Which route an address belongs to, by its path alone. */
 export const routeAt = (path: string): Route | undefined =>
   ROUTES.find((candidate) => shapeOf(candidate.path).test(path))
+
+/** Whose money the address of a wallet shows. */
+export const walletAt = (path: string): AccountKind | undefined =>
+  (Object.keys(WALLET_PATHS) as ReadonlyArray<AccountKind>).find((kind) => WALLET_PATHS[kind] === routeAt(path)?.path)
 
 /** Only ours may be returned to: an address of a known route, never another site's. */
 export const isOurs = (address: string): boolean => {

@@ -1,6 +1,7 @@
 /** Where the user can be sent: a closed list of screens with what they need, never a path. [SHELL-1] */
 import type { Observable } from 'rxjs'
 
+import type { AccountKind } from './account-kind.ts'
 import type { ArticleId } from './ids.ts'
 
 // Model
@@ -12,6 +13,8 @@ export type Destination =
   | { readonly _tag: 'DealCenter'; readonly pair?: string }
   /** The user's spot orders of every market. */
   | { readonly _tag: 'Orders' }
+  /** One account of the user, with all its coins. */
+  | { readonly _tag: 'Wallet'; readonly account: AccountKind }
   | { readonly _tag: 'Login'; readonly account?: string }
   | { readonly _tag: 'Register'; readonly email?: string }
   /** `topic` is a category of articles; the notices unless told. */

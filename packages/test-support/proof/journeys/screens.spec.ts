@@ -26,6 +26,8 @@ const SCREENS = [
   '/noticeList',
   '/components/noticeDetail?id=303',
   '/upstart',
+  '/new_account/legal',
+  '/new_account/change',
   '/nowhere',
 ] as const
 const DESKTOP = { width: 1366, height: 768 }

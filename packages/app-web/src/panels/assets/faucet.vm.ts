@@ -22,12 +22,14 @@ interface State {
   account: AccountKind
 }
 
+type First = Pick<Claim, 'account'> & Partial<Claim>
+
 export interface FaucetVm {
   readonly state: State
   readonly claiming: Confirming<Claim>
   readonly accounts: ReadonlyArray<AccountKind>
-  /** Only while someone is signed in. [Q14] */
-  readonly open: (first: Claim) => Subscription
+  /** Only while someone is signed in; begins with that account, and that coin where one is named. [Q14] */
+  readonly open: (first: First) => Subscription
   readonly ask: () => void
   readonly chooseCoin: (coin: string) => void
   readonly chooseAccount: (account: AccountKind) => void
@@ -64,10 +66,10 @@ export const makeFaucetVm = (wallet: WalletPort, system: System, intents: Intent
     capable = E.isRight(info) && info.right.capabilities.has('faucet')
     offer()
   }
-  const take = (coins: ReadonlyArray<CoinChoice>, first: Claim): void => {
+  const take = (coins: ReadonlyArray<CoinChoice>, first: First): void => {
     if (isSame(coins, state.coins)) return
     state.coins = ref(coins)
-    state.coin = String(first.currency)
+    state.coin = first.currency === undefined ? (coins[0]?.id ?? '') : String(first.currency)
     offer()
     // what is being reviewed is what would be sent
     if (claiming.state.current?.face === 'review') claiming.ask(choice())
