@@ -1,9 +1,12 @@
+import type { AccountKind } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
+import type { Transfer } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
-import type { WalletsWire } from './wallet.ts'
-import { balanceEvents, decodeBalanceChange, decodeBalances, encodeClaim } from './wallet.ts'
+import type { MovementWire, WalletsWire } from './wallet.ts'
+import { balanceEvents, decodeBalanceChange, decodeBalances, decodeMovements } from './wallet.ts'
+import { encodeClaim, encodeShelf, encodeTransfer } from './wallet.ts'
 
 const whole = (count: number): Decimal.Decimal => Decimal.fromInteger(count)
 const coin = { currency: 3, currency_name: 'USDT' }
@@ -84,6 +87,105 @@ describe('decodeBalances', () => {
 describe('encodeClaim', () => {
   it('names coin and account [Q19]', () => {
     expect(encodeClaim({ currency: 3 as never, account: 'change' })).toEqual({ currency_id: '3', account: 'change' })
+  })
+})
+
+const ORDER: Transfer.Order = {
+  currency: 3 as never,
+  from: 'legal',
+  to: 'lever',
+  amount: Decimal.fromUnits(123_456_789n * 10n ** 10n),
+  form: 'any',
+}
+
+describe('encodeTransfer', () => {
+  it('names both accounts, and writes the amount with every digit [WAL-4] [Q8]', () => {
+    expect(encodeTransfer(ORDER)).toEqual({
+      number: '1.23456789',
+      currency_id: '3',
+      from_field: 'legal',
+      to_field: 'lever',
+    })
+  })
+
+  it('of the older page is a number: two into leverage, one out of it [WAL-4]', () => {
+    const older = { ...ORDER, form: 'older' } as const
+    const sent = { number: '1.23456789', currency_id: '3' }
+    expect(encodeTransfer(older)).toEqual({ ...sent, type: '2' })
+    expect(encodeTransfer({ ...older, from: 'lever', to: 'legal' })).toEqual({ ...sent, type: '1' })
+  })
+})
+
+describe('encodeShelf', () => {
+  it('counts the accounts as the contract does, leverage before second contracts [WAL-5]', () => {
+    const typeOf = (account: AccountKind) => encodeShelf({ account, currency: 3 as never })
+    expect(typeOf('legal')).toEqual({ type: '1', currency: '3' })
+    expect((['change', 'lever', 'micro'] as const).map((kind) => typeOf(kind).type)).toEqual(['2', '3', '4'])
+  })
+})
+
+const LINE: MovementWire = {
+  id: 104,
+  value: '-100.00000000',
+  created_time: '2023-04-20 15:52:16',
+  info: 'Transfer out',
+  type: 9,
+  currency: 3,
+  currency_name: 'USDT',
+  after: '9000.00000000',
+  transaction_info: 'legal',
+}
+const ASKED = { page: 1, limit: 2 }
+
+describe('decodeMovements', () => {
+  it('reads a line with its sign and its moment in the server’s zone [WAL-5]', () => {
+    const line = {
+      id: 104,
+      currency: 3,
+      name: 'USDT',
+      change: Decimal.negate(whole(100)),
+      after: whole(9000),
+      at: Date.UTC(2023, 3, 20, 7, 52, 16),
+      what: 'Transfer out',
+      account: 'legal',
+      isTransfer: true,
+    }
+    expect(decodeMovements(ASKED)({ list: [LINE], count: 37, limit: '2', is_open_CTbi: '1' })).toEqual(
+      E.right({ items: [line], page: 1, hasMore: true }),
+    )
+    expect(decodeMovements(ASKED, 'UTC')({ list: [LINE] })).toMatchObject(
+      E.right({ items: [{ at: Date.UTC(2023, 3, 20, 15, 52, 16) }] }),
+    )
+  })
+
+  it('without a total ends where fewer come than were asked for [ACC-7]', () => {
+    const more = (data: ReadonlyArray<MovementWire>): unknown => {
+      const read = decodeMovements(ASKED)({ user_id: 2, data, limit: '2', page: '1' })
+      return E.isRight(read) && read.right.hasMore
+    }
+    expect([more([LINE, { ...LINE, id: 103 }]), more([LINE]), more([])]).toEqual([true, false, false])
+  })
+
+  it('tells a transfer from everything else by its code, and takes any other code for something else [Q24]', () => {
+    const of = (type: unknown): unknown => {
+      const read = decodeMovements(ASKED)({ list: [{ ...LINE, type }] })
+      return E.isRight(read) && read.right.items[0]?.isTransfer
+    }
+    expect([9, 10, 11, 12, '15', 16, 206, 211].map(of)).toEqual(Array.from({ length: 8 }, () => true))
+    expect([1, 8, 17, 21, 22, 99, 205, 212, 1580, null, undefined].map(of)).toEqual(
+      Array.from({ length: 11 }, () => false),
+    )
+  })
+
+  it('needs its number, its coin and its amount, and may lack the rest [WAL-5]', () => {
+    const bare = { id: 1, value: 5, currency: 3 }
+    expect(decodeMovements(ASKED)({ list: [{ ...bare, created_time: '', info: null }] })).toMatchObject(
+      E.right({ items: [{ change: whole(5), at: undefined, what: '', account: '', after: undefined }] }),
+    )
+    for (const name of ['id', 'value', 'currency'] as const)
+      expect(decodeMovements(ASKED)({ list: [{ ...bare, [name]: 'x' }] })).toEqual(
+        E.left({ _tag: 'Malformed', path: `list.0.${name}` }),
+      )
   })
 })
 

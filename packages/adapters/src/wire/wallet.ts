@@ -1,12 +1,16 @@
-/** What a person owns, as it travels: one list per account, each row with that account's two balances only. [WAL-1] */
-import type { AccountKind, CurrencyId, Decimal } from '@hexbourse/domain/kernel'
-import type { Claim, Holding } from '@hexbourse/domain/wallet'
+/** What a person owns and moves, as it travels: one list per account, each row with that account's two balances only. [WAL-1] [WAL-4] [WAL-5] */
+import type { AccountKind, CurrencyId, Page } from '@hexbourse/domain/kernel'
+import { Decimal } from '@hexbourse/domain/kernel'
+import type { Claim, Holding, Movement, Transfer } from '@hexbourse/domain/wallet'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
-import { count, currencyId, money } from './numbers.ts'
+import { count, currencyId, money, seconds, signed, wallTime } from './numbers.ts'
+import type { Asked } from './paging.ts'
+import { decodePage } from './paging.ts'
 import type { Read } from './read.ts'
 import { optional, readBy, unpacked } from './read.ts'
+import { DEFAULT_ZONE } from './zone.ts'
 
 /** Older servers send no flags and list every row; a price may be a number. */
 const COIN = {
@@ -118,6 +122,88 @@ export const encodeClaim = (claim: Claim): ClaimWire => ({
   currency_id: String(claim.currency),
   account: claim.account,
 })
+
+export interface TransferWire {
+  readonly number: string
+  readonly currency_id: string
+  readonly from_field: AccountKind
+  readonly to_field: AccountKind
+}
+/** 1 is from leverage, 2 into it: as the older page counts. */
+export interface OlderTransferWire {
+  readonly number: string
+  readonly currency_id: string
+  readonly type: '1' | '2'
+}
+
+export const encodeTransfer = (order: Transfer.Order): TransferWire | OlderTransferWire => {
+  const sent = { number: Decimal.toText(order.amount), currency_id: String(order.currency) }
+  return order.form === 'older'
+    ? { ...sent, type: order.from === 'lever' ? '1' : '2' }
+    : { ...sent, from_field: order.from, to_field: order.to }
+}
+
+/** As the contract's logs count accounts. */
+const NUMBERS: Readonly<Record<AccountKind, string>> = { legal: '1', change: '2', lever: '3', micro: '4' }
+
+export interface ShelfWire {
+  readonly type: string
+  readonly currency: string
+}
+
+export const encodeShelf = ({ account, currency }: Movement.Shelf): ShelfWire => ({
+  type: NUMBERS[account],
+  currency: String(currency),
+})
+
+/** Out of and into each account; the last six are of servers that knew two accounts only. What else there is, a server may number as it likes. */
+const TRANSFERS: ReadonlySet<number> = new Set([9, 10, 11, 12, 13, 14, 15, 16, 206, 207, 208, 209, 210, 211])
+
+export interface MovementWire {
+  readonly id: number
+  readonly value: string
+  readonly created_time: string
+  readonly info: string
+  readonly type: number
+  readonly currency: number
+  readonly currency_name: string
+  readonly after?: string
+  readonly transaction_info?: string
+}
+
+const said = v.pipe(v.string(), v.maxLength(500))
+
+const movement = (zone: string) =>
+  v.pipe(
+    v.object({
+      id: count,
+      value: signed,
+      created_time: optional(v.union([seconds, wallTime(zone)])),
+      info: optional(said),
+      type: optional(count),
+      currency: currencyId,
+      currency_name: optional(said),
+      after: optional(money),
+      transaction_info: optional(said),
+    }),
+    v.transform((row): Movement.Movement => ({
+      id: row.id,
+      currency: row.currency,
+      name: row.currency_name ?? '',
+      change: row.value,
+      after: row.after,
+      at: row.created_time,
+      what: row.info ?? '',
+      account: row.transaction_info ?? '',
+      isTransfer: row.type !== undefined && TRANSFERS.has(row.type),
+    })),
+  )
+
+/** Of one account of a coin, which has a total, or of all, which ends where fewer come than were asked for. */
+export const decodeMovements = (
+  asked: Asked,
+  zone: string = DEFAULT_ZONE,
+): ((wire: unknown) => Read<Page<Movement.Movement>>) => decodePage(movement(zone), asked)
 
 /** The push carries no figures: it says that balances moved, of one user. Some servers write the user into the name. */
 export const decodeBalanceChange =

@@ -12,9 +12,9 @@ import * as T from './tokens.ts'
 export const module = new ContainerModule(({ bind }) => {
   bind(T.WALLET)
     .toResolvedValue(
-      (rest, socket, session, intents, world) =>
-        walletPort(walletCalls(rest), walletPushes(socket, session), intents, world),
-      [T.REST, T.SOCKET, T.SESSION, T.INTENTS, T.WORLD],
+      (rest, system, socket, session, intents, world) =>
+        walletPort(walletCalls(rest, system), walletPushes(socket, session), intents, world),
+      [T.REST, T.SYSTEM, T.SOCKET, T.SESSION, T.INTENTS, T.WORLD],
     )
     .inSingletonScope()
   bind(T.FAUCET_VM).toResolvedValue(makeFaucetVm, [T.WALLET, T.SYSTEM, T.INTENTS, T.CLOCK]).inTransientScope()

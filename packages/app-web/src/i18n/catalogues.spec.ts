@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { ACCOUNT_ERROR_TAGS } from '@hexbourse/domain/account'
 import { CallErrors, Languages, NumberEntry } from '@hexbourse/domain/kernel'
 import { SPOT_ERROR_TAGS } from '@hexbourse/domain/spot'
+import { WALLET_ERROR_TAGS } from '@hexbourse/domain/wallet'
 import { describe, expect, it } from 'vitest'
 
 import { compile } from '../../../../vite/messages.ts'
@@ -82,6 +83,7 @@ describe('the catalogues', () => {
       ...Object.keys(CallErrors.TAGS).map((tag) => `shell.error.${tag}`),
       ...Object.keys(NumberEntry.TAGS).map((tag) => `shell.entry.${tag}`),
       ...Object.keys(SPOT_ERROR_TAGS).map((tag) => `spot.error.${tag}`),
+      ...Object.keys(WALLET_ERROR_TAGS).map((tag) => `wallet.error.${tag}`),
       ...Object.keys(ACCOUNT_ERROR_TAGS).map((tag) => `account.error.${tag}`),
     ]
     expect(wanted.length).toBeGreaterThan(30)

@@ -1,5 +1,5 @@
 /** Generators of what a person owns. */
-import type { Holding } from '@hexbourse/domain/wallet'
+import type { Holding, Movement } from '@hexbourse/domain/wallet'
 import { Decimal } from '@hexbourse/domain/kernel'
 import fc from 'fast-check'
 
@@ -17,3 +17,17 @@ export const holding = (): fc.Arbitrary<Holding.Holding> =>
       price: { usdt, cny },
       listed,
     }))
+
+/** A line of any coin, of a transfer or not, out or in. */
+export const movement = (): fc.Arbitrary<Movement.Movement> =>
+  fc.record({
+    id: fc.integer({ min: 1, max: 1_000_000 }),
+    currency: fc.constantFrom(1, 3).map((id) => id as Movement.Movement['currency']),
+    name: fc.constant('USDT'),
+    change: fc.tuple(arbKernel.amount(8, 2), fc.boolean()).map(([value, out]) => (out ? Decimal.negate(value) : value)),
+    after: fc.option(arbKernel.amount(8), { nil: undefined }),
+    at: fc.option(arbKernel.moment(), { nil: undefined }),
+    what: fc.constant(''),
+    account: fc.constant(''),
+    isTransfer: fc.boolean(),
+  })

@@ -46,7 +46,7 @@ export const FLOORS: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Recor
     cancelledOn: 3,
     retry: 1,
   },
-  WalletPort: { balances: 6, claim: 8, retry: 1 },
+  WalletPort: { balances: 6, claim: 8, transfer: 14, settle: 4, movements: 4, log: 3, retry: 1 },
   SpotSettingsPort: { current: 2, change: 3 },
   ContentPort: { headlines: 5, article: 4, banners: 2, footer: 3, offering: 2 },
   AccountPort: { requestCode: 4, register: 5, signIn: 4, signOut: 2 },

@@ -5,6 +5,8 @@ import type { Claim, Holding, WalletPort } from '@hexbourse/domain/wallet'
 import { expect } from 'vitest'
 
 import { decimal, placed, resting } from './orders.ts'
+import { log, movements } from './wallet-lines.ts'
+import { settle, transfer } from './wallet-moves.ts'
 import { known, shown, until } from './watching.ts'
 import type { Case, Contract } from './world.ts'
 import { intentOf } from './world.ts'
@@ -164,4 +166,4 @@ const retry: ReadonlyArray<Case> = [
   },
 ]
 
-export const walletContract: Contract<WalletPort> = { balances, claim, retry }
+export const walletContract: Contract<WalletPort> = { balances, claim, transfer, settle, movements, log, retry }
