@@ -36,6 +36,7 @@ import type { NoticeDetailVm } from '../screens/notice-detail/notice-detail.vm.t
 import type { Cooldown } from '../screens/register/cooldown.ts'
 import type { RegisterVm } from '../screens/register/register.vm.ts'
 import type { UpstartVm } from '../screens/upstart/upstart.vm.ts'
+import type { TransferVm } from '../screens/transfer/transfer.vm.ts'
 import type { WalletsVm } from '../screens/wallets/wallets.vm.ts'
 import type { FillNews } from '../shell/fill-news.ts'
 import type { FooterLinksVm } from '../shell/footer-links.vm.ts'
@@ -90,6 +91,7 @@ export const HISTORY_VM = token<HistoryVm>('HistoryVm')
 export const FAUCET_VM = token<FaucetVm>('FaucetVm')
 export const ASSETS_VM = token<AssetsVm>('AssetsVm')
 export const PROFILE_VM = token<ProfileVm>('ProfileVm')
+export const TRANSFER_VM = token<TransferVm>('TransferVm')
 export const WALLETS_VM = token<WalletsVm>('WalletsVm')
 export const ORDERS_VM = token<OrdersVm>('OrdersVm')
 export const DEAL_CENTER_VM = token<DealCenterVm>('DealCenterVm')

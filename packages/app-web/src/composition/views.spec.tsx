@@ -48,6 +48,8 @@ import { RegisterView } from '../screens/register/register.view.tsx'
 import { makeRegisterVm } from '../screens/register/register.vm.ts'
 import { UpstartView } from '../screens/upstart/upstart.view.tsx'
 import { makeUpstartVm } from '../screens/upstart/upstart.vm.ts'
+import { TransferView } from '../screens/transfer/transfer.view.tsx'
+import { makeTransferVm } from '../screens/transfer/transfer.vm.ts'
 import { WalletsView } from '../screens/wallets/wallets.view.tsx'
 import { makeWalletsVm } from '../screens/wallets/wallets.vm.ts'
 import { FooterLinksView } from '../shell/footer-links.view.tsx'
@@ -149,10 +151,16 @@ const house = async () => {
 }
 
 /** What the user owns, on pages of its own. */
-const purses = (container: Container, { wallet, market, system, intents }: FakeBrowser, clock: Clock): void => {
-  const wallets = makeWalletsVm(wallet, market, makeFaucetVm(wallet, system, intents, clock))
+const purses = (container: Container, browser: FakeBrowser, clock: Clock): void => {
+  const { wallet, market, system, intents, preferences } = browser
+  const wallets = makeWalletsVm(wallet, market, makeFaucetVm(wallet, system, intents, clock), () => undefined)
   wallets.open('change')
   container.bind(T.WALLETS_VM).toConstantValue(wallets)
+  const transfer = makeTransferVm({ wallet, preferences, intents, clock, resume: () => undefined })
+  transfer.open('any', 'change')
+  transfer.type('5')
+  transfer.review()
+  container.bind(T.TRANSFER_VM).toConstantValue(transfer)
 }
 
 /** What the exchange has written, read already. */
@@ -207,6 +215,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
   ],
   ['orders', () => <OrdersView />, ['<select', 'BTC', '0.5<span class="z">000</span>']],
   ['wallet', () => <WalletsView account="change" />, ['/new_account/finance', 'USDT', '/dealCenter/BTC-USDT']],
+  ['transfer', () => <TransferView form="any" from="change" currency={undefined} />, ['<select', '<dialog', '9,945']],
   ['login', () => <LoginView account="" />, ['current-password', 'maxLength="120"']],
   ['registration', () => <RegisterView invite="" email="" regions={[]} />, ['one-time-code', 'new-password']],
   ['not-found page', () => <NotFoundView />, ['href="/"', 'data-row="1-3"']],

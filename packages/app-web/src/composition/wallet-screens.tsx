@@ -1,8 +1,9 @@
 /** Screens about one's money. */
 import { useLocation } from 'react-router-dom'
 
-import { walletAt } from '../shell/routes.ts'
+import { routeAt, walletAt } from '../shell/routes.ts'
 import type { Need } from './need.ts'
+import { useAccountKind, useCurrency } from './query.ts'
 import { lazyScreen } from './screen.tsx'
 
 export const makeWalletScreens = (need: Need) => {
@@ -13,6 +14,17 @@ export const makeWalletScreens = (need: Need) => {
     ])
     return WalletsView
   })
+  const Transfer = lazyScreen(async () => {
+    const [{ TransferView }] = await Promise.all([
+      import('../screens/transfer/transfer.view.tsx'),
+      need('shell', 'wallet'),
+    ])
+    return TransferView
+  })
+  const TransferAt = () => {
+    const isOlder = routeAt(useLocation().pathname)?.name === 'transfer'
+    return <Transfer form={isOlder ? 'older' : 'any'} from={useAccountKind('from_field')} currency={useCurrency()} />
+  }
   const WalletsAt = () => <Wallets account={walletAt(useLocation().pathname) ?? 'legal'} />
-  return { lazy: { wallets: Wallets }, screens: { wallets: WalletsAt } }
+  return { lazy: { wallets: Wallets, transfer: Transfer }, screens: { wallets: WalletsAt, transfer: TransferAt } }
 }

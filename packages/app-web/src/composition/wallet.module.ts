@@ -4,8 +4,10 @@ import { walletCalls } from '@hexbourse/adapters/rest'
 import { walletPushes } from '@hexbourse/adapters/socket'
 import { ContainerModule } from 'inversify'
 
+import { resumeTransfers } from '../panels/asset-page/earlier.ts'
 import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
 import { makeFaucetVm } from '../panels/assets/faucet.vm.ts'
+import { makeTransferVm } from '../screens/transfer/transfer.vm.ts'
 import { makeWalletsVm } from '../screens/wallets/wallets.vm.ts'
 import * as T from './tokens.ts'
 
@@ -19,5 +21,20 @@ export const module = new ContainerModule(({ bind }) => {
     .inSingletonScope()
   bind(T.FAUCET_VM).toResolvedValue(makeFaucetVm, [T.WALLET, T.SYSTEM, T.INTENTS, T.CLOCK]).inTransientScope()
   bind(T.ASSETS_VM).toResolvedValue(makeAssetsVm, [T.WALLET, T.SESSION, T.FAUCET_VM]).inTransientScope()
-  bind(T.WALLETS_VM).toResolvedValue(makeWalletsVm, [T.WALLET, T.MARKET, T.FAUCET_VM]).inTransientScope()
+  bind(T.WALLETS_VM)
+    .toResolvedValue(
+      (wallet, market, faucet, intents, notices) =>
+        makeWalletsVm(wallet, market, faucet, () => void resumeTransfers(wallet, intents, notices)),
+      [T.WALLET, T.MARKET, T.FAUCET_VM, T.INTENTS, T.NOTICES],
+    )
+    .inTransientScope()
+  bind(T.TRANSFER_VM)
+    .toResolvedValue(
+      (wallet, preferences, intents, clock, notices) => {
+        const resume = () => void resumeTransfers(wallet, intents, notices)
+        return makeTransferVm({ wallet, preferences, intents, clock, resume })
+      },
+      [T.WALLET, T.PREFERENCES, T.INTENTS, T.CLOCK, T.NOTICES],
+    )
+    .inTransientScope()
 })

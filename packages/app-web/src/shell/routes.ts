@@ -11,6 +11,7 @@ export type ScreenKey =
   | 'login'
   | 'register'
   | 'wallets'
+  | 'transfer'
   | 'notice-list'
   | 'notice-detail'
   | 'upstart'
@@ -62,8 +63,8 @@ const WALLETS: ReadonlyArray<Route> = [
   route('/new_account/finance', 'finance', 'token', { screen: 'wallets', aliases: ['/new_account/lever'] }),
   route('/new_account/legalAccount', 'legalAccount', 'token'),
   route('/new_account/changeAccount', 'changeAccount', 'token'),
-  route('/new_account/transferLegal', 'transferLegal', 'token'),
-  route('/new_account/transfer', 'transfer', 'token'),
+  route('/new_account/transferLegal', 'transferLegal', 'token', { screen: 'transfer' }),
+  route('/new_account/transfer', 'transfer', 'token', { screen: 'transfer' }),
   route('/finanrec', 'finanrec', 'token'),
   route('/withdraw_address', 'withdraw_address', 'token'),
 ]
@@ -132,6 +133,8 @@ const ADDRESSES: Addresses = {
   DealCenter: ({ pair }) => (pair === undefined ? '/dealCenter' : `/dealCenter/${encodeURIComponent(pair)}`),
   Orders: () => '/allTransaction',
   Wallet: ({ account }) => WALLET_PATHS[account],
+  Transfer: ({ from, currency }) =>
+    `/new_account/transferLegal${query({ from_field: from, currency_id: currency && String(currency) })}`,
   Login: ({ account }) => `/components/login${query({ account_number: account })}`,
   Register: ({ email }) => `/components/register${query({ email })}`,
   NoticeList: ({ topic }) => `/noticeList${query({ topic: topic === 'notices' ? undefined : topic })}`,

@@ -2,7 +2,7 @@
 import type { Observable } from 'rxjs'
 
 import type { AccountKind } from './account-kind.ts'
-import type { ArticleId } from './ids.ts'
+import type { ArticleId, CurrencyId } from './ids.ts'
 
 // Model
 export type Destination =
@@ -15,6 +15,8 @@ export type Destination =
   | { readonly _tag: 'Orders' }
   /** One account of the user, with all its coins. */
   | { readonly _tag: 'Wallet'; readonly account: AccountKind }
+  /** Between two accounts of the user; begins with those named. */
+  | { readonly _tag: 'Transfer'; readonly from?: AccountKind; readonly currency?: CurrencyId }
   | { readonly _tag: 'Login'; readonly account?: string }
   | { readonly _tag: 'Register'; readonly email?: string }
   /** `topic` is a category of articles; the notices unless told. */

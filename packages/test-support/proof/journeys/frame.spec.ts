@@ -42,6 +42,8 @@ const BUILT: Readonly<Record<string, string>> = {
   '/new_account/change': 'Log in',
   '/new_account/letransactions': 'Log in',
   '/new_account/finance': 'Log in',
+  '/new_account/transferLegal': 'Log in',
+  '/new_account/transfer': 'Log in',
   '/components/login': 'Log in',
   '/components/register': 'Register',
   '/noticeList': 'Notices',

@@ -28,6 +28,7 @@ const SCREENS = [
   '/upstart',
   '/new_account/legal',
   '/new_account/change',
+  '/new_account/transferLegal?from_field=change&currency_id=3',
   '/nowhere',
 ] as const
 const DESKTOP = { width: 1366, height: 768 }

@@ -14,7 +14,7 @@ export const ACCOUNTS: Readonly<Record<AccountKind, `wallet.account.${AccountKin
 }
 
 /** Every page about one's money. */
-export type Place = AccountKind
+export type Place = AccountKind | 'transfer'
 
 const PLACES: ReadonlyArray<{
   readonly id: Place
@@ -26,6 +26,7 @@ const PLACES: ReadonlyArray<{
   { id: 'change', to: { _tag: 'Wallet', account: 'change' }, label: ACCOUNTS.change, icon: 'candles' },
   { id: 'micro', to: { _tag: 'Wallet', account: 'micro' }, label: ACCOUNTS.micro, icon: 'bolt' },
   { id: 'lever', to: { _tag: 'Wallet', account: 'lever' }, label: ACCOUNTS.lever, icon: 'scale' },
+  { id: 'transfer', to: { _tag: 'Transfer' }, label: 'wallet.nav.transfer', icon: 'swap' },
 ]
 
 interface AssetPageProps {

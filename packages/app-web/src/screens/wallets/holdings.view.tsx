@@ -65,7 +65,12 @@ const Nothing = ({ vm }: Part) => {
   )
 }
 
-const Row = ({ line, account }: { readonly line: HoldingLine; readonly account: AccountKind }) => (
+interface RowProps {
+  readonly line: HoldingLine
+  readonly account: AccountKind
+}
+
+const Row = ({ line, account }: RowProps) => (
   <tr>
     <Cell of={coin}>
       <span className="row">
@@ -88,18 +93,23 @@ const Row = ({ line, account }: { readonly line: HoldingLine; readonly account: 
       </Cell>
     ) : undefined}
     <Cell of={acts}>
-      <Acts line={line} />
+      <Acts line={line} account={account} />
     </Cell>
   </tr>
 )
 
 /** Where one goes from here with this coin. */
-const Acts = ({ line: { market } }: { readonly line: HoldingLine }) => (
+const Acts = ({ line: { market, movable, currency }, account }: RowProps) => (
   <span className="row end-row">
     {market === undefined ? undefined : (
       <Link to={{ _tag: 'DealCenter', pair: market }} className="btn-text">
         <Text of="wallet.balances.trade" />
       </Link>
     )}
+    {movable ? (
+      <Link to={{ _tag: 'Transfer', from: account, currency }} className="btn-text">
+        <Text of="wallet.nav.transfer" />
+      </Link>
+    ) : undefined}
   </span>
 )

@@ -16,7 +16,7 @@ const desk = async (account: AccountKind = 'change') => {
     wallet.claim(intentOf(exchange, `${name}-${currency}`, { currency: currency as never, account: name }))()
   await claim('change')
   await claim('change', 1)
-  const vm = makeWalletsVm(wallet, market, makeFaucetVm(wallet, system, intents, clock))
+  const vm = makeWalletsVm(wallet, market, makeFaucetVm(wallet, system, intents, clock), () => undefined)
   const opened = vm.open(account)
   const names = () => (Lives.latest(vm.state.shown) ?? []).map(({ name }) => name)
   const line = (name: string) => Lives.latest(vm.state.shown)?.find((one) => one.name === name)
@@ -73,9 +73,10 @@ describe('a wallet', () => {
     expect(names()).toEqual(all)
   })
 
-  it('leads from the spot account to the market of each coin that has one, and from no other account [WAL-1] [SPOT-2]', async () => {
+  it('leads from the spot account to the market of each coin that has one, and to a transfer where another account may hold it [WAL-1] [SPOT-2]', async () => {
     const spot = await desk()
     expect([spot.line('ETH')?.market, spot.line('USDT')?.market]).toEqual(['ETH-USDT', undefined])
+    expect([spot.line('ETH')?.movable, spot.line('BNB')?.movable]).toEqual([true, false])
     const legal = await desk('legal')
     expect(legal.line('ETH')?.market).toBeUndefined()
   })

@@ -4,7 +4,7 @@ import { Lives } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
 import { Quote } from '@hexbourse/domain/market'
 import type { WalletPort } from '@hexbourse/domain/wallet'
-import { Holding } from '@hexbourse/domain/wallet'
+import { Holding, Transfer } from '@hexbourse/domain/wallet'
 import type { Observable, Subscription } from 'rxjs'
 import { combineLatest, distinctUntilChanged, map, startWith } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
@@ -21,6 +21,8 @@ export interface HoldingLine {
   readonly cny: Figure
   /** BTC-USDT: where the coin is traded from this account. */
   readonly market: string | undefined
+  /** Whether it may be in another account as well. */
+  readonly movable: boolean
 }
 
 interface State {
@@ -56,7 +58,7 @@ const figure = (value: Figure['value'], places = PLACES): Figure => ({ value, pl
 const UNKNOWN = figure(undefined)
 
 const lineOf =
-  (markets: Markets) =>
+  (markets: Markets, all: Holdings) =>
   (holding: Holding.Holding): HoldingLine => {
     const { usdt, cny } = Holding.worth(holding)
     return {
@@ -67,6 +69,7 @@ const lineOf =
       usdt: figure(usdt),
       cny: figure(cny, FEN),
       market: holding.account === 'change' ? markets.get(holding.currency) : undefined,
+      movable: Transfer.kindsOf(all, holding.currency, 'any').length > 1,
     }
   }
 
@@ -87,7 +90,13 @@ const offered = (market: MarketPort): Observable<Markets> =>
     distinctUntilChanged(isSame),
   )
 
-export const makeWalletsVm = (wallet: WalletPort, market: MarketPort, faucet: FaucetVm): WalletsVm => {
+/** `resume` looks for transfers that were sent before a reload. */
+export const makeWalletsVm = (
+  wallet: WalletPort,
+  market: MarketPort,
+  faucet: FaucetVm,
+  resume: () => void,
+): WalletsVm => {
   const state = proxy<State>({
     account: 'legal',
     shown: ref(Lives.WAITING),
@@ -101,12 +110,13 @@ export const makeWalletsVm = (wallet: WalletPort, market: MarketPort, faucet: Fa
 
   const show = (): void => {
     const [live, markets] = known
-    const own = Holding.inAccount(Lives.latest(live) ?? [], state.account)
+    const all = Lives.latest(live) ?? []
+    const own = Holding.inAccount(all, state.account)
     const total = Holding.total(own)
     state.usdt = ref(figure(live._tag === 'Waiting' ? undefined : total.usdt))
     state.cny = ref(figure(live._tag === 'Waiting' ? undefined : total.cny, FEN))
     state.bare = own.length === 0
-    const lines = Holding.chosen(own, state).map(lineOf(markets))
+    const lines = Holding.chosen(own, state).map(lineOf(markets, all))
     state.shown = ref(Lives.map(() => lines)(live))
   }
   const choose = (part: Partial<Pick<State, 'search' | 'hidesSmall'>>): void => {
@@ -119,6 +129,7 @@ export const makeWalletsVm = (wallet: WalletPort, market: MarketPort, faucet: Fa
     faucet,
     open: (account) => {
       state.account = account
+      resume()
       const all = combineLatest([wallet.balances(), offered(market)]).subscribe((next) => {
         known = next
         show()
