@@ -20,6 +20,7 @@ import type { FaucetVm } from '../panels/assets/faucet.vm.ts'
 import type { HistoryVm } from '../panels/history/history.vm.ts'
 import type { MarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import type { MarketListVm } from '../panels/market-list/market-list.vm.ts'
+import type { MovementsVm } from '../panels/movements/movements.vm.ts'
 import type { HeadlinesVm } from '../panels/notices/notices.vm.ts'
 import type { OpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
 import type { ProfileVm } from '../panels/profile/profile.vm.ts'
@@ -36,6 +37,7 @@ import type { NoticeDetailVm } from '../screens/notice-detail/notice-detail.vm.t
 import type { Cooldown } from '../screens/register/cooldown.ts'
 import type { RegisterVm } from '../screens/register/register.vm.ts'
 import type { UpstartVm } from '../screens/upstart/upstart.vm.ts'
+import type { WalletCoinVm } from '../screens/wallet-coin/wallet-coin.vm.ts'
 import type { TransferVm } from '../screens/transfer/transfer.vm.ts'
 import type { WalletsVm } from '../screens/wallets/wallets.vm.ts'
 import type { FillNews } from '../shell/fill-news.ts'
@@ -92,6 +94,8 @@ export const FAUCET_VM = token<FaucetVm>('FaucetVm')
 export const ASSETS_VM = token<AssetsVm>('AssetsVm')
 export const PROFILE_VM = token<ProfileVm>('ProfileVm')
 export const TRANSFER_VM = token<TransferVm>('TransferVm')
+export const MOVEMENTS_VM = token<MovementsVm>('MovementsVm')
+export const WALLET_COIN_VM = token<WalletCoinVm>('WalletCoinVm')
 export const WALLETS_VM = token<WalletsVm>('WalletsVm')
 export const ORDERS_VM = token<OrdersVm>('OrdersVm')
 export const DEAL_CENTER_VM = token<DealCenterVm>('DealCenterVm')

@@ -6,7 +6,9 @@ import { ContainerModule } from 'inversify'
 
 import { resumeTransfers } from '../panels/asset-page/earlier.ts'
 import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
+import { makeMovementsVm } from '../panels/movements/movements.vm.ts'
 import { makeFaucetVm } from '../panels/assets/faucet.vm.ts'
+import { makeWalletCoinVm } from '../screens/wallet-coin/wallet-coin.vm.ts'
 import { makeTransferVm } from '../screens/transfer/transfer.vm.ts'
 import { makeWalletsVm } from '../screens/wallets/wallets.vm.ts'
 import * as T from './tokens.ts'
@@ -21,13 +23,17 @@ export const module = new ContainerModule(({ bind }) => {
     .inSingletonScope()
   bind(T.FAUCET_VM).toResolvedValue(makeFaucetVm, [T.WALLET, T.SYSTEM, T.INTENTS, T.CLOCK]).inTransientScope()
   bind(T.ASSETS_VM).toResolvedValue(makeAssetsVm, [T.WALLET, T.SESSION, T.FAUCET_VM]).inTransientScope()
+  bind(T.MOVEMENTS_VM).toResolvedValue(makeMovementsVm, [T.WALLET, T.PREFERENCES, T.CLOCK]).inTransientScope()
   bind(T.WALLETS_VM)
     .toResolvedValue(
-      (wallet, market, faucet, intents, notices) =>
-        makeWalletsVm(wallet, market, faucet, () => void resumeTransfers(wallet, intents, notices)),
-      [T.WALLET, T.MARKET, T.FAUCET_VM, T.INTENTS, T.NOTICES],
+      (wallet, market, faucet, movements, intents, notices) => {
+        const resume = () => void resumeTransfers(wallet, intents, notices)
+        return makeWalletsVm(wallet, market, { faucet, movements, resume })
+      },
+      [T.WALLET, T.MARKET, T.FAUCET_VM, T.MOVEMENTS_VM, T.INTENTS, T.NOTICES],
     )
     .inTransientScope()
+  bind(T.WALLET_COIN_VM).toResolvedValue(makeWalletCoinVm, [T.WALLET, T.MOVEMENTS_VM, T.NAVIGATOR]).inTransientScope()
   bind(T.TRANSFER_VM)
     .toResolvedValue(
       (wallet, preferences, intents, clock, notices) => {

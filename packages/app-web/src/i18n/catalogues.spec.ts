@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 import { ACCOUNT_ERROR_TAGS } from '@hexbourse/domain/account'
-import { CallErrors, Languages, NumberEntry } from '@hexbourse/domain/kernel'
+import { AccountKinds, CallErrors, Languages, NumberEntry } from '@hexbourse/domain/kernel'
 import { SPOT_ERROR_TAGS } from '@hexbourse/domain/spot'
 import { WALLET_ERROR_TAGS } from '@hexbourse/domain/wallet'
 import { describe, expect, it } from 'vitest'
@@ -70,6 +70,12 @@ describe('the catalogues', () => {
       expect(same).toEqual(['shell.footer.copyright'])
     },
   )
+
+  it.each(Languages.ALL)('call an account in %s as the exchange calls it [WAL-1] [SHELL-9]', (language) => {
+    const said = JSON.parse(readFileSync(new URL(`${language}/server.json`, LOCALES), 'utf8')) as typeof english
+    for (const kind of AccountKinds.ALL)
+      expect(said[`server.account.${kind}`]).toBe(catalogue(language)[`wallet.account.${kind}`])
+  })
 
   it('prefix every key with the word of its file [SHELL-9]', () => {
     for (const file of FILES) {

@@ -12,6 +12,8 @@ export type ScreenKey =
   | 'register'
   | 'wallets'
   | 'transfer'
+  | 'wallet-coin'
+  | 'transfer-log'
   | 'notice-list'
   | 'notice-detail'
   | 'upstart'
@@ -61,8 +63,8 @@ const WALLETS: ReadonlyArray<Route> = [
   route('/new_account/change', 'change', 'token', { screen: 'wallets' }),
   route('/new_account/letransactions', 'letransactions', 'token', { screen: 'wallets' }),
   route('/new_account/finance', 'finance', 'token', { screen: 'wallets', aliases: ['/new_account/lever'] }),
-  route('/new_account/legalAccount', 'legalAccount', 'token'),
-  route('/new_account/changeAccount', 'changeAccount', 'token'),
+  route('/new_account/legalAccount', 'legalAccount', 'token', { screen: 'wallet-coin' }),
+  route('/new_account/changeAccount', 'changeAccount', 'token', { screen: 'wallet-coin' }),
   route('/new_account/transferLegal', 'transferLegal', 'token', { screen: 'transfer' }),
   route('/new_account/transfer', 'transfer', 'token', { screen: 'transfer' }),
   route('/finanrec', 'finanrec', 'token'),
@@ -73,7 +75,7 @@ const ACCOUNT: ReadonlyArray<Route> = [
   route('/account/accountCenter', 'accountCenter', 'token', { aliases: ['/account'] }),
   route('/accountSet', 'accountSet', 'token', { aliases: ['/account/accountSet'] }),
   route('/account/accountMessage', 'accountMessage', 'token'),
-  route('/account/transferLog', 'transferLog', 'token', { aliases: ['/transferLog'] }),
+  route('/account/transferLog', 'transferLog', 'token', { screen: 'transfer-log', aliases: ['/transferLog'] }),
   route('/authentication', 'authentication', 'token', { aliases: ['/account/authentication'] }),
   route('/account/region', 'region', 'token'),
   route('/account/recharge', 'recharge', 'token'),
@@ -133,6 +135,8 @@ const ADDRESSES: Addresses = {
   DealCenter: ({ pair }) => (pair === undefined ? '/dealCenter' : `/dealCenter/${encodeURIComponent(pair)}`),
   Orders: () => '/allTransaction',
   Wallet: ({ account }) => WALLET_PATHS[account],
+  WalletCoin: ({ account, currency }) => `/new_account/${account}Account?currency_id=${currency}`,
+  TransferLog: () => '/account/transferLog',
   Transfer: ({ from, currency }) =>
     `/new_account/transferLegal${query({ from_field: from, currency_id: currency && String(currency) })}`,
   Login: ({ account }) => `/components/login${query({ account_number: account })}`,

@@ -15,6 +15,10 @@ export type Destination =
   | { readonly _tag: 'Orders' }
   /** One account of the user, with all its coins. */
   | { readonly _tag: 'Wallet'; readonly account: AccountKind }
+  /** One coin in one account. */
+  | { readonly _tag: 'WalletCoin'; readonly account: 'legal' | 'change'; readonly currency: CurrencyId }
+  /** Every movement in all accounts of the user. */
+  | { readonly _tag: 'TransferLog' }
   /** Between two accounts of the user; begins with those named. */
   | { readonly _tag: 'Transfer'; readonly from?: AccountKind; readonly currency?: CurrencyId }
   | { readonly _tag: 'Login'; readonly account?: string }

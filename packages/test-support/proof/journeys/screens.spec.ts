@@ -28,6 +28,8 @@ const SCREENS = [
   '/upstart',
   '/new_account/legal',
   '/new_account/change',
+  '/new_account/changeAccount?currency_id=3',
+  '/account/transferLog',
   '/new_account/transferLegal?from_field=change&currency_id=3',
   '/nowhere',
 ] as const

@@ -14,7 +14,7 @@ export const ACCOUNTS: Readonly<Record<AccountKind, `wallet.account.${AccountKin
 }
 
 /** Every page about one's money. */
-export type Place = AccountKind | 'transfer'
+export type Place = AccountKind | 'transfer' | 'log'
 
 const PLACES: ReadonlyArray<{
   readonly id: Place
@@ -27,6 +27,7 @@ const PLACES: ReadonlyArray<{
   { id: 'micro', to: { _tag: 'Wallet', account: 'micro' }, label: ACCOUNTS.micro, icon: 'bolt' },
   { id: 'lever', to: { _tag: 'Wallet', account: 'lever' }, label: ACCOUNTS.lever, icon: 'scale' },
   { id: 'transfer', to: { _tag: 'Transfer' }, label: 'wallet.nav.transfer', icon: 'swap' },
+  { id: 'log', to: { _tag: 'TransferLog' }, label: 'wallet.nav.log', icon: 'inbox' },
 ]
 
 interface AssetPageProps {

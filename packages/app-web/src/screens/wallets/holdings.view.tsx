@@ -1,4 +1,5 @@
 import type { AccountKind } from '@hexbourse/domain/kernel'
+import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
@@ -24,11 +25,12 @@ interface Part {
   readonly vm: WalletsVm
 }
 
-export const Holdings = ({ vm }: Part) => {
+export const Holdings = ({ vm, head }: Part & { readonly head: ReactNode }) => {
   const { account, shown, search, hidesSmall } = useSnapshot(vm.state)
   return (
     <Panel
       title="wallet.balances.title"
+      head={head}
       tools={<Check label="wallet.balances.hideSmall" checked={hidesSmall} onChange={vm.hideSmall} />}
     >
       <SearchField label="wallet.balances.search" value={search} onType={vm.search} />
@@ -45,7 +47,7 @@ export const Holdings = ({ vm }: Part) => {
         {(lines) => (
           <tbody>
             {lines.map((line) => (
-              <Row key={line.currency} line={line} account={account} />
+              <Row key={line.currency} line={line} account={account} onRecords={vm.showRecords} />
             ))}
           </tbody>
         )}
@@ -68,14 +70,21 @@ const Nothing = ({ vm }: Part) => {
 interface RowProps {
   readonly line: HoldingLine
   readonly account: AccountKind
+  readonly onRecords: (coin: string) => void
 }
 
-const Row = ({ line, account }: RowProps) => (
+const Row = ({ line, account, onRecords }: RowProps) => (
   <tr>
     <Cell of={coin}>
       <span className="row">
         <Coin name={line.name} />
-        <Name of={line.name} className="m" />
+        {account === 'legal' || account === 'change' ? (
+          <Link to={{ _tag: 'WalletCoin', account, currency: line.currency }} className="m link">
+            <Name of={line.name} />
+          </Link>
+        ) : (
+          <Name of={line.name} className="m" />
+        )}
       </span>
     </Cell>
     <Cell of={free}>
@@ -93,13 +102,13 @@ const Row = ({ line, account }: RowProps) => (
       </Cell>
     ) : undefined}
     <Cell of={acts}>
-      <Acts line={line} account={account} />
+      <Acts line={line} account={account} onRecords={onRecords} />
     </Cell>
   </tr>
 )
 
 /** Where one goes from here with this coin. */
-const Acts = ({ line: { market, movable, currency }, account }: RowProps) => (
+const Acts = ({ line: { market, movable, currency }, account, onRecords }: RowProps) => (
   <span className="row end-row">
     {market === undefined ? undefined : (
       <Link to={{ _tag: 'DealCenter', pair: market }} className="btn-text">
@@ -111,5 +120,6 @@ const Acts = ({ line: { market, movable, currency }, account }: RowProps) => (
         <Text of="wallet.nav.transfer" />
       </Link>
     ) : undefined}
+    <Action label="wallet.balances.records" look="text" onPress={() => onRecords(String(currency))} />
   </span>
 )

@@ -4,8 +4,9 @@ import { useSnapshot } from 'valtio'
 import { WALLETS_VM } from '../../composition/tokens.ts'
 import { useOpen, useVm } from '../../composition/use-vm.ts'
 import { ACCOUNTS, AssetPageView } from '../../panels/asset-page/asset-page.view.tsx'
+import { MovementsView } from '../../panels/movements/movements.view.tsx'
 import { FaucetView } from '../../panels/assets/faucet.view.tsx'
-import { Money, Tile } from '../../ui/index.ts'
+import { Money, Select, Tabs, Tile } from '../../ui/index.ts'
 import { Holdings } from './holdings.view.tsx'
 import type { WalletsVm } from './wallets.vm.ts'
 
@@ -22,7 +23,7 @@ export const WalletsView = ({ account }: { readonly account: AccountKind }) => {
   return (
     <AssetPageView title={ACCOUNTS[account]} lead={LEADS[account]} at={account} tools={<FaucetView vm={vm.faucet} />}>
       <Totals vm={vm} />
-      <Holdings vm={vm} />
+      <Shown vm={vm} />
     </AssetPageView>
   )
 }
@@ -42,5 +43,24 @@ const Totals = ({ vm }: Part) => {
         <Money of={state.cny} />
       </Tile>
     </dl>
+  )
+}
+
+const TABS = [
+  { id: 'balances', label: 'wallet.balances.title' },
+  { id: 'movements', label: 'wallet.movements.title' },
+] as const
+
+const Shown = ({ vm }: Part) => {
+  const { tab, coin, coins } = useSnapshot(vm.state)
+  const head = <Tabs label="wallet.tabs.label" choices={TABS} chosen={tab} onChoose={vm.showTab} />
+  if (tab === 'balances') return <Holdings vm={vm} head={head} />
+  return (
+    <>
+      <div className="filters">
+        <Select label="wallet.faucet.coin" choices={coins} chosen={coin} onChoose={vm.chooseCoin} />
+      </div>
+      <MovementsView vm={vm.movements} head={head} />
+    </>
   )
 }

@@ -5,22 +5,29 @@ import { decimal, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/tes
 import { describe, expect, it } from 'vitest'
 
 import { makeFaucetVm } from '../../panels/assets/faucet.vm.ts'
+import { makeMovementsVm } from '../../panels/movements/movements.vm.ts'
 import { makeWalletsVm } from './wallets.vm.ts'
 
 const desk = async (account: AccountKind = 'change') => {
   const exchange = fakeExchange()
   const browser = await signedInBrowser(exchange)
-  const { wallet, market, system, intents } = browser
+  const { wallet, market, system, intents, preferences } = browser
   const clock = systemClock(exchange.now, exchange.now)
   const claim = (name: AccountKind, currency = 3) =>
     wallet.claim(intentOf(exchange, `${name}-${currency}`, { currency: currency as never, account: name }))()
   await claim('change')
   await claim('change', 1)
-  const vm = makeWalletsVm(wallet, market, makeFaucetVm(wallet, system, intents, clock), () => undefined)
+  const faucet = makeFaucetVm(wallet, system, intents, clock)
+  const movements = makeMovementsVm(wallet, preferences, clock)
+  const vm = makeWalletsVm(wallet, market, { faucet, movements, resume: () => undefined })
   const opened = vm.open(account)
   const names = () => (Lives.latest(vm.state.shown) ?? []).map(({ name }) => name)
   const line = (name: string) => Lives.latest(vm.state.shown)?.find((one) => one.name === name)
   return { exchange, ...browser, vm, opened, claim, names, line }
+}
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()
 }
 
 describe('a wallet', () => {
@@ -90,5 +97,24 @@ describe('a wallet', () => {
     exchange.faults.read = undefined
     vm.retry()
     expect(vm.state.shown._tag).toBe('Known')
+  })
+
+  it('shows the movements of one coin at a time, of the account that is open [WAL-1] [WAL-5]', async () => {
+    const { vm, claim, opened } = await desk()
+    const changes = () => (Lives.latest(vm.movements.state.shown) ?? []).map(({ coin, change }) => [coin, change.value])
+    expect(vm.state.coin).toBe('1')
+    vm.showRecords('3')
+    await settled()
+    expect([vm.state.tab, changes()]).toEqual(['movements', [['USDT', decimal('10000')]]])
+    vm.chooseCoin('2')
+    await settled()
+    expect(changes()).toEqual([])
+    opened.unsubscribe()
+    vm.open('legal')
+    await claim('legal', 2)
+    await settled()
+    expect([vm.state.coin, changes().length]).toEqual(['2', 1])
+    vm.showTab('balances')
+    expect(changes()).toEqual([])
   })
 })

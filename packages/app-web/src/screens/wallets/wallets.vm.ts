@@ -1,16 +1,17 @@
 /** One account of the user: every coin in it, what it is worth, and where one goes from there. [WAL-1] */
-import type { AccountKind, Live } from '@hexbourse/domain/kernel'
-import { Lives } from '@hexbourse/domain/kernel'
+import type { AccountKind, CurrencyId, Live } from '@hexbourse/domain/kernel'
+import { Decimal, Lives } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
 import { Quote } from '@hexbourse/domain/market'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 import { Holding, Transfer } from '@hexbourse/domain/wallet'
-import type { Observable, Subscription } from 'rxjs'
-import { combineLatest, distinctUntilChanged, map, startWith } from 'rxjs'
+import type { Observable } from 'rxjs'
+import { combineLatest, distinctUntilChanged, map, startWith, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { Figure } from '../../i18n/index.ts'
 import type { FaucetVm } from '../../panels/assets/faucet.vm.ts'
+import type { MovementsVm } from '../../panels/movements/movements.vm.ts'
 
 export interface HoldingLine {
   readonly currency: Holding.Holding['currency']
@@ -25,8 +26,19 @@ export interface HoldingLine {
   readonly movable: boolean
 }
 
+export interface CoinChoice {
+  readonly id: string
+  readonly name: string
+}
+
+export type Tab = 'balances' | 'movements'
+
 interface State {
   account: AccountKind
+  tab: Tab
+  /** Whose movements are on show, and those it may be. */
+  coin: string
+  coins: ReadonlyArray<CoinChoice>
   shown: Live<ReadonlyArray<HoldingLine>>
   usdt: Figure
   cny: Figure
@@ -39,10 +51,15 @@ interface State {
 export interface WalletsVm {
   readonly state: State
   readonly faucet: FaucetVm
+  readonly movements: MovementsVm
   readonly open: (account: AccountKind) => Subscription
   readonly search: (text: string) => void
   readonly hideSmall: (hides: boolean) => void
   readonly showAll: () => void
+  readonly showTab: (tab: Tab) => void
+  readonly chooseCoin: (coin: string) => void
+  /** The movements of a coin. */
+  readonly showRecords: (coin: string) => void
   readonly retry: () => void
 }
 
@@ -90,34 +107,45 @@ const offered = (market: MarketPort): Observable<Markets> =>
     distinctUntilChanged(isSame),
   )
 
-/** `resume` looks for transfers that were sent before a reload. */
-export const makeWalletsVm = (
-  wallet: WalletPort,
-  market: MarketPort,
-  faucet: FaucetVm,
-  resume: () => void,
-): WalletsVm => {
-  const state = proxy<State>({
-    account: 'legal',
-    shown: ref(Lives.WAITING),
-    usdt: UNKNOWN,
-    cny: UNKNOWN,
-    search: '',
-    hidesSmall: false,
-    bare: false,
-  })
+const blank = (): State => ({
+  account: 'legal',
+  tab: 'balances',
+  coin: '',
+  coins: ref([]),
+  shown: ref(Lives.WAITING),
+  usdt: UNKNOWN,
+  cny: UNKNOWN,
+  search: '',
+  hidesSmall: false,
+  bare: false,
+})
+
+export interface WalletsParts {
+  readonly faucet: FaucetVm
+  readonly movements: MovementsVm
+  /** Looks for transfers that were sent before a reload. */
+  readonly resume: () => void
+}
+
+export const makeWalletsVm = (wallet: WalletPort, market: MarketPort, parts: WalletsParts): WalletsVm => {
+  const { faucet, movements, resume } = parts
+  const state = proxy<State>(blank())
+  const records = makeRecords(state, movements)
   let known: readonly [Live<Holdings>, Markets] = [Lives.WAITING, NO_MARKETS]
 
   const show = (): void => {
     const [live, markets] = known
     const all = Lives.latest(live) ?? []
     const own = Holding.inAccount(all, state.account)
-    const total = Holding.total(own)
-    state.usdt = ref(figure(live._tag === 'Waiting' ? undefined : total.usdt))
-    state.cny = ref(figure(live._tag === 'Waiting' ? undefined : total.cny, FEN))
-    state.bare = own.length === 0
+    const total = live._tag === 'Waiting' ? { usdt: undefined, cny: undefined } : Holding.total(own)
     const lines = Holding.chosen(own, state).map(lineOf(markets, all))
-    state.shown = ref(Lives.map(() => lines)(live))
+    Object.assign(state, {
+      usdt: ref(figure(total.usdt)),
+      cny: ref(figure(total.cny, FEN)),
+      bare: own.length === 0,
+      shown: ref(Lives.map(() => lines)(live)),
+    })
+    records.fit(own)
   }
   const choose = (part: Partial<Pick<State, 'search' | 'hidesSmall'>>): void => {
     Object.assign(state, part)
@@ -127,6 +155,7 @@ export const makeWalletsVm = (
   return {
     state,
     faucet,
+    movements,
     open: (account) => {
       state.account = account
       resume()
@@ -134,12 +163,42 @@ export const makeWalletsVm = (
         known = next
         show()
       })
+      records.follow()
       all.add(faucet.open({ account }))
+      all.add(records.close)
       return all
     },
     search: (search) => choose({ search }),
     hideSmall: (hidesSmall) => choose({ hidesSmall }),
     showAll: () => choose({ search: '', hidesSmall: false }),
+    showTab: (tab) => records.turn({ tab }),
+    chooseCoin: (coin) => records.turn({ coin }),
+    showRecords: (coin) => records.turn({ tab: 'movements', coin }),
     retry: wallet.retry,
   }
+}
+
+/** The movements of the chosen coin, open while they are on show. */
+const makeRecords = (state: State, movements: MovementsVm) => {
+  let opened = new Subscription()
+  const close = (): void => opened.unsubscribe()
+  const follow = (): void => {
+    close()
+    const shelf = { account: state.account, currency: Number(state.coin) as CurrencyId }
+    opened = state.tab === 'movements' && state.coin !== '' ? movements.open(shelf) : new Subscription()
+  }
+  const turn = (part: Partial<Pick<State, 'tab' | 'coin'>>): void => {
+    Object.assign(state, part)
+    follow()
+  }
+  /** The first that has anything, unless the one that was chosen is there. */
+  const fit = (own: Holdings): void => {
+    const coins = own.map(({ currency, name }) => ({ id: String(currency), name }))
+    if (coins.map(({ id }) => id).join() === state.coins.map(({ id }) => id).join()) return
+    state.coins = ref(coins)
+    if (coins.some(({ id }) => id === state.coin)) return
+    const held = own.find(({ free, locked }) => Decimal.isPositive(free) || Decimal.isPositive(locked))
+    turn({ coin: String((held ?? own[0])?.currency ?? '') })
+  }
+  return { follow, turn, fit, close }
 }
