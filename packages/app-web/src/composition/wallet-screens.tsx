@@ -6,44 +6,28 @@ import type { Need } from './need.ts'
 import { useAccountKind, useCurrency } from './query.ts'
 import { lazyScreen } from './screen.tsx'
 
+/** The name of the route that is on show: one screen stands at several of them. */
+const useRouteName = (): string | undefined => routeAt(useLocation().pathname)?.name
+
 export const makeWalletScreens = (need: Need) => {
-  const Wallets = lazyScreen(async () => {
-    const [{ WalletsView }] = await Promise.all([
-      import('../screens/wallets/wallets.view.tsx'),
-      need('shell', 'wallet'),
-    ])
-    return WalletsView
-  })
-  const Transfer = lazyScreen(async () => {
-    const [{ TransferView }] = await Promise.all([
-      import('../screens/transfer/transfer.view.tsx'),
-      need('shell', 'wallet'),
-    ])
-    return TransferView
-  })
-  const TransferAt = () => {
-    const isOlder = routeAt(useLocation().pathname)?.name === 'transfer'
-    return <Transfer form={isOlder ? 'older' : 'any'} from={useAccountKind('from_field')} currency={useCurrency()} />
+  const views = async () => (await Promise.all([import('./wallet-views.ts'), need('shell', 'wallet')]))[0]
+  const lazy = {
+    wallets: lazyScreen(async () => (await views()).WalletsView),
+    transfer: lazyScreen(async () => (await views()).TransferView),
+    'wallet-coin': lazyScreen(async () => (await views()).WalletCoinView),
+    'transfer-log': lazyScreen(async () => (await views()).TransferLogView),
   }
-  const WalletCoin = lazyScreen(async () => {
-    const [{ WalletCoinView }] = await Promise.all([
-      import('../screens/wallet-coin/wallet-coin.view.tsx'),
-      need('shell', 'wallet'),
-    ])
-    return WalletCoinView
-  })
-  const TransferLog = lazyScreen(async () => {
-    const [{ TransferLogView }] = await Promise.all([
-      import('../screens/transfer-log/transfer-log.view.tsx'),
-      need('shell', 'wallet'),
-    ])
-    return TransferLogView
-  })
-  const WalletsAt = () => <Wallets account={walletAt(useLocation().pathname) ?? 'legal'} />
-  const WalletCoinAt = () => {
-    const isSpot = routeAt(useLocation().pathname)?.name === 'changeAccount'
-    return <WalletCoin account={isSpot ? 'change' : 'legal'} currency={useCurrency()} />
+  const WalletsAt = () => <lazy.wallets account={walletAt(useLocation().pathname) ?? 'legal'} />
+  const TransferAt = () => (
+    <lazy.transfer
+      form={useRouteName() === 'transfer' ? 'older' : 'any'}
+      from={useAccountKind('from_field')}
+      currency={useCurrency()}
+    />
+  )
+  const CoinAt = () => {
+    const Coin = lazy['wallet-coin']
+    return <Coin account={useRouteName() === 'changeAccount' ? 'change' : 'legal'} currency={useCurrency()} />
   }
-  const lazy = { wallets: Wallets, transfer: Transfer, 'wallet-coin': WalletCoin, 'transfer-log': TransferLog }
-  return { lazy, screens: { ...lazy, wallets: WalletsAt, transfer: TransferAt, 'wallet-coin': WalletCoinAt } }
+  return { lazy, screens: { ...lazy, wallets: WalletsAt, transfer: TransferAt, 'wallet-coin': CoinAt } }
 }

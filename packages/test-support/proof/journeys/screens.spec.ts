@@ -27,7 +27,6 @@ const SCREENS = [
   '/components/noticeDetail?id=303',
   '/upstart',
   '/new_account/legal',
-  '/new_account/change',
   '/new_account/changeAccount?currency_id=3',
   '/account/transferLog',
   '/new_account/transferLegal?from_field=change&currency_id=3',
