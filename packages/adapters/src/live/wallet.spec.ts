@@ -96,6 +96,16 @@ describe('WalletPort', () => {
     watching.unsubscribe()
   })
 
+  it('prices move without a word, so they are looked at every half minute [WAL-1]', async () => {
+    const { reads, port } = staged({ _tag: 'Unknown' })
+    const watching = port.balances().subscribe()
+    await vi.advanceTimersByTimeAsync(29_900)
+    expect(reads.count).toBe(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(reads.count).toBe(2)
+    watching.unsubscribe()
+  })
+
   it('a claim whose tab was closed in the middle stands in no later one’s way [Q19]', async () => {
     const outcome = { _tag: 'Done', result: undefined, words: 'here' } as const
     const { intents, port } = staged(outcome)

@@ -32,6 +32,9 @@ export interface WalletPushes {
   readonly changed: Observable<unknown>
 }
 
+/** Milliseconds between two looks at the prices that come with the balances: no push tells of them. */
+const REFRESH = 30_000
+
 /** Rows of a page on screen, and of the page that is searched for a transfer without an answer. */
 const SHOWN = 20
 const SEARCHED = 100
@@ -47,6 +50,7 @@ export const walletPort = (calls: WalletCalls, pushes: WalletPushes, intents: In
       read: () => calls.balances(),
       invalidations: merge(changed, pushes.changed),
       retries,
+      poll: REFRESH,
       personal: true,
       seldom: true,
     },

@@ -58,6 +58,16 @@ describe('the movements', () => {
     expect([lines().length, vm.state.rest]).toEqual([33, 'no-more'])
   })
 
+  it('are not read again for a price that moved [WAL-5]', async () => {
+    const { exchange, vm } = await desk(0)
+    vm.open()
+    await settled()
+    const before = vm.state.shown
+    exchange.quote(1 as never, '68000')
+    await settled()
+    expect(vm.state.shown).toBe(before)
+  })
+
   it('are asked for anew in another language, since the exchange writes them [SHELL-9]', async () => {
     const { vm, lines, preferences } = await desk(15)
     vm.open()

@@ -2,7 +2,7 @@
 import type { PreferencesPort } from '@hexbourse/domain/account'
 import type { Clock, Live, Millis } from '@hexbourse/domain/kernel'
 import { Lives } from '@hexbourse/domain/kernel'
-import type { WalletPort } from '@hexbourse/domain/wallet'
+import type { Holding, WalletPort } from '@hexbourse/domain/wallet'
 import { Movement } from '@hexbourse/domain/wallet'
 import type { Observable, Subscription } from 'rxjs'
 import { distinctUntilChanged, map, pairwise, filter } from 'rxjs'
@@ -48,12 +48,17 @@ const lineOf = (movement: Movement.Movement): MovementLine => ({
   coin: movement.name,
 })
 
-/** Whenever what is owned has been read anew there may be new lines. */
+type Holdings = ReadonlyArray<Holding.Holding>
+
+const isSame = (a: Holdings, b: Holdings): boolean =>
+  a.length === b.length && a.every(({ free, locked }, nth) => free === b[nth]?.free && locked === b[nth]?.locked)
+
+/** Whenever there is more or less of something there are new lines; a price that moved leaves none. */
 const moved = (wallet: WalletPort): Observable<unknown> =>
   wallet.balances().pipe(
     map((live) => (live._tag === 'Known' ? live.value : undefined)),
     filter((known) => known !== undefined),
-    distinctUntilChanged(),
+    distinctUntilChanged(isSame),
     pairwise(),
   )
 
