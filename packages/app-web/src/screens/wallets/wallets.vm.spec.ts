@@ -19,11 +19,13 @@ const desk = async (account: AccountKind = 'change') => {
   await claim('change', 1)
   const faucet = makeFaucetVm(wallet, system, intents, clock)
   const movements = makeMovementsVm(wallet, preferences, clock)
-  const vm = makeWalletsVm(wallet, market, { faucet, movements, resume: () => undefined })
+  const resumed = { times: 0 }
+  const resume = () => void (resumed.times += 1)
+  const vm = makeWalletsVm(wallet, market, { faucet, movements, resume })
   const opened = vm.open(account)
   const names = () => (Lives.latest(vm.state.shown) ?? []).map(({ name }) => name)
   const line = (name: string) => Lives.latest(vm.state.shown)?.find((one) => one.name === name)
-  return { exchange, ...browser, vm, opened, claim, names, line }
+  return { exchange, ...browser, resumed, vm, opened, claim, names, line }
 }
 
 const settled = async (): Promise<void> => {
@@ -51,11 +53,12 @@ describe('a wallet', () => {
   })
 
   it('is one of four, each with its own coins and total [WAL-1]', async () => {
-    const { vm, names, opened } = await desk('lever')
+    const { vm, names, opened, resumed } = await desk('lever')
     expect([names(), vm.state.usdt.value]).toEqual([['BTC', 'USDT'], 0n])
     opened.unsubscribe()
     vm.open('change')
     expect(names().length).toBeGreaterThan(10)
+    expect(resumed.times).toBe(1)
     expect(vm.state.usdt.value).toBeGreaterThan(decimal('10000'))
   })
 

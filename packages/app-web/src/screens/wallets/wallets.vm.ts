@@ -158,7 +158,8 @@ export const makeWalletsVm = (wallet: WalletPort, market: MarketPort, parts: Wal
     movements,
     open: (account) => {
       state.account = account
-      resume()
+      // once, not at every account that is looked at
+      if (known[0]._tag === 'Waiting') resume()
       const all = combineLatest([wallet.balances(), offered(market)]).subscribe((next) => {
         known = next
         show()
