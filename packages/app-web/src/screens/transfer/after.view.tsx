@@ -8,19 +8,18 @@ import type { After } from './transfer-state.ts'
 interface AfterProps {
   readonly of: After
   readonly between: Pick<Transfer.Transfer, 'from' | 'to'>
-  readonly unit: string
 }
 
 /** What will be in both accounts once the money has moved. */
-export const AfterEntries = ({ of, between: { from, to }, unit }: AfterProps) => {
+export const AfterEntries = ({ of, between: { from, to } }: AfterProps) => {
   const words = useWords()
   return (
     <>
       <Entry label="wallet.transfer.afterIn" values={{ account: words.text(ACCOUNTS[from]) }}>
-        <Money of={of.from} unit={unit} />
+        <Money of={of.from} />
       </Entry>
       <Entry label="wallet.transfer.afterIn" values={{ account: words.text(ACCOUNTS[to]) }}>
-        <Money of={of.to} unit={unit} />
+        <Money of={of.to} />
       </Entry>
     </>
   )

@@ -39,7 +39,7 @@ export const TransferDialog = ({ vm }: { readonly vm: TransferVm }) => {
         <Entry label="wallet.transfer.to">
           <Text of={ACCOUNTS[body.to]} />
         </Entry>
-        <AfterEntries of={reviewed} between={body} unit={coin.name} />
+        <AfterEntries of={reviewed} between={body} />
         <Entry label="wallet.transfer.amount" total>
           <Money of={{ value: body.amount, places: vm.places }} unit={coin.name} />
         </Entry>

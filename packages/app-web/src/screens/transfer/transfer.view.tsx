@@ -74,7 +74,7 @@ const Form = ({ vm }: Part) => {
         onStep={vm.step}
       />
       <dl className="kv">
-        <AfterEntries of={after} between={draft} unit={coin.name} />
+        <AfterEntries of={after} between={draft} />
       </dl>
       <Action label="wallet.transfer.review" look="primary" size="large" block submit />
     </form>
