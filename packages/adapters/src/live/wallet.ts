@@ -1,6 +1,6 @@
 /** What the user owns and moves, joined from the list and the word that it changed. [WAL-1] [WAL-4] [Q24] */
 import type { CallError, Intent, Intents, Outcome, Page } from '@hexbourse/domain/kernel'
-import type { Claim, Holding, Transfer, WalletPort } from '@hexbourse/domain/wallet'
+import type { Claim, Asset, Transfer, WalletPort } from '@hexbourse/domain/wallet'
 import { Movement } from '@hexbourse/domain/wallet'
 import { function as F, taskEither as TE } from 'fp-ts'
 import type { task as T } from 'fp-ts'
@@ -14,7 +14,7 @@ import { settle, shelfOf } from './wallet-search.ts'
 import type { World } from './world.ts'
 
 export interface WalletCalls {
-  readonly balances: TE.TaskEither<CallError, ReadonlyArray<Holding.Holding>>
+  readonly balances: TE.TaskEither<CallError, ReadonlyArray<Asset.Asset>>
   readonly claim: (intent: Intent.Intent<Claim>) => T.Task<Outcome.Outcome<undefined>>
   readonly transfer: (intent: Intent.Intent<Transfer.Order>) => T.Task<Outcome.Outcome<undefined>>
   /** Lines of one coin in one account, newest first. */
@@ -45,7 +45,7 @@ const TRANSFER = 'wallet.transfer'
 export const walletPort = (calls: WalletCalls, pushes: WalletPushes, intents: Intents, world: World): WalletPort => {
   const retries = new Subject<void>()
   const changed = new Subject<void>()
-  const balances = live<ReadonlyArray<Holding.Holding>>(
+  const balances = live<ReadonlyArray<Asset.Asset>>(
     {
       read: () => calls.balances(),
       invalidations: merge(changed, pushes.changed),

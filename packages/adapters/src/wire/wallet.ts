@@ -1,7 +1,7 @@
 /** What a person owns and moves, as it travels: one list per account, each row with that account's two balances only. [WAL-1] [WAL-4] [WAL-5] */
 import type { AccountKind, CurrencyId, Page } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { Claim, Holding, Movement, Transfer } from '@hexbourse/domain/wallet'
+import type { Claim, Asset, Movement, Transfer } from '@hexbourse/domain/wallet'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
@@ -41,7 +41,7 @@ const isListed = (account: AccountKind, { is_match, is_legal, is_micro }: Coin):
   return account !== 'micro' || (is_legal !== 0 && is_micro !== 0)
 }
 
-const holding = (account: AccountKind, coin: Coin, free: Decimal.Decimal, held: Decimal.Decimal): Holding.Holding => ({
+const asset = (account: AccountKind, coin: Coin, free: Decimal.Decimal, held: Decimal.Decimal): Asset.Asset => ({
   account,
   currency: coin.currency,
   name: coin.currency_name,
@@ -59,25 +59,25 @@ const WALLETS = v.object({
   legal_wallet: listOf(
     v.pipe(
       v.object({ ...COIN, legal_balance: money, lock_legal_balance: locked }),
-      v.transform((row) => holding('legal', row, row.legal_balance, row.lock_legal_balance)),
+      v.transform((row) => asset('legal', row, row.legal_balance, row.lock_legal_balance)),
     ),
   ),
   change_wallet: listOf(
     v.pipe(
       v.object({ ...COIN, change_balance: money, lock_change_balance: locked }),
-      v.transform((row) => holding('change', row, row.change_balance, row.lock_change_balance)),
+      v.transform((row) => asset('change', row, row.change_balance, row.lock_change_balance)),
     ),
   ),
   micro_wallet: listOf(
     v.pipe(
       v.object({ ...COIN, micro_balance: money, lock_micro_balance: locked }),
-      v.transform((row) => holding('micro', row, row.micro_balance, row.lock_micro_balance)),
+      v.transform((row) => asset('micro', row, row.micro_balance, row.lock_micro_balance)),
     ),
   ),
   lever_wallet: listOf(
     v.pipe(
       v.object({ ...COIN, lever_balance: money, lock_lever_balance: locked }),
-      v.transform((row) => holding('lever', row, row.lever_balance, row.lock_lever_balance)),
+      v.transform((row) => asset('lever', row, row.lever_balance, row.lock_lever_balance)),
     ),
   ),
 })
@@ -104,7 +104,7 @@ export interface WalletsWire {
 }
 
 /** The totals (totle, usdt_totle) are not read: each kind of server leaves another one empty, and the rows add up to them. */
-export const decodeBalances = (wire: unknown): Read<ReadonlyArray<Holding.Holding>> =>
+export const decodeBalances = (wire: unknown): Read<ReadonlyArray<Asset.Asset>> =>
   F.pipe(
     wire,
     readBy(WALLETS),

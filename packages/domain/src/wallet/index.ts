@@ -1,4 +1,4 @@
-export * as Holding from './holding.ts'
+export * as Asset from './asset.ts'
 export * as Movement from './movement.ts'
 export * as Transfer from './transfer.ts'
 export type { WalletError } from './errors.ts'

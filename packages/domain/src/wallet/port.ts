@@ -4,14 +4,14 @@ import type { task as T, taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 
 import type { Claim } from './faucet.ts'
-import type { Holding } from './holding.ts'
+import type { Asset } from './asset.ts'
 import type { Movement, Shelf } from './movement.ts'
 import type { Order } from './transfer.ts'
 
 // Model
 export interface WalletPort {
   /** All accounts, all currencies, each with its price; never errors, never completes, shared. */
-  readonly balances: () => Observable<Live<ReadonlyArray<Holding>>>
+  readonly balances: () => Observable<Live<ReadonlyArray<Asset>>>
   /** Offered only with the capability `faucet`. */
   readonly claim: (intent: Intent.Intent<Claim>) => T.Task<Outcome.Outcome<undefined>>
   /** One POST, never repeated by the client. [Q10] */

@@ -118,11 +118,11 @@ describe('Transfer.kindsOf', () => {
   it('are the accounts of the form that hold the coin at all [WAL-4]', () => {
     fc.assert(
       fc.property(fc.uniqueArray(kind), form, (held, which) => {
-        const holdings = [
+        const assets = [
           ...held.map((account) => ({ account, currency })),
           { account: 'legal' as const, currency: 4 as CurrencyId },
         ]
-        const kinds = Transfer.kindsOf(holdings, currency, which)
+        const kinds = Transfer.kindsOf(assets, currency, which)
         const both = which === 'older' ? ['legal', 'lever'] : ['legal', 'change', 'micro', 'lever']
         expect([...kinds].sort()).toEqual(held.filter((one) => both.includes(one)).sort())
       }),

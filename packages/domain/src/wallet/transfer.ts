@@ -3,7 +3,7 @@ import { AccountKinds, Decimal, NumberEntry } from '@hexbourse/domain/kernel'
 import type { AccountKind, CurrencyId, Language, NumberEntryError } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
-import type { Holding } from './holding.ts'
+import type { Asset } from './asset.ts'
 
 // Model
 export interface Transfer {
@@ -115,11 +115,11 @@ export const everything = (available: Decimal.Decimal): Decimal.Decimal =>
 
 /** Where a coin may be, of the accounts of a form. */
 export const kindsOf = (
-  holdings: ReadonlyArray<Pick<Holding, 'account' | 'currency'>>,
+  assets: ReadonlyArray<Pick<Asset, 'account' | 'currency'>>,
   currency: CurrencyId,
   form: Form,
 ): ReadonlyArray<AccountKind> =>
-  TERMS[form].kinds.filter((kind) => holdings.some((one) => one.account === kind && one.currency === currency))
+  TERMS[form].kinds.filter((kind) => assets.some((one) => one.account === kind && one.currency === currency))
 
 /** The direction as close to what was wished as these accounts allow; never an account and itself where there are two. */
 export const directed = <A extends Pick<Transfer, 'from' | 'to'>>(wished: A, kinds: ReadonlyArray<AccountKind>): A => {

@@ -1,5 +1,5 @@
 /** Generators of what a person owns. */
-import type { Holding, Movement } from '@hexbourse/domain/wallet'
+import type { Asset, Movement } from '@hexbourse/domain/wallet'
 import { Decimal } from '@hexbourse/domain/kernel'
 import fc from 'fast-check'
 
@@ -8,7 +8,7 @@ import * as arbKernel from './kernel.ts'
 const price = (): fc.Arbitrary<Decimal.Decimal | undefined> => fc.option(arbKernel.amount(8, 6), { nil: undefined })
 
 /** Often nothing, often without a price. */
-export const holding = (): fc.Arbitrary<Holding.Holding> =>
+export const asset = (): fc.Arbitrary<Asset.Asset> =>
   fc
     .record({ balance: arbKernel.balance(), usdt: price(), cny: price(), listed: fc.boolean(), empty: fc.boolean() })
     .map(({ balance, usdt, cny, listed, empty }) => ({

@@ -1,7 +1,7 @@
 /** What a WalletPort must do. [WAL-1] [Q19] */
 import type { CurrencyId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { Claim, Holding, WalletPort } from '@hexbourse/domain/wallet'
+import type { Claim, Asset, WalletPort } from '@hexbourse/domain/wallet'
 import { expect } from 'vitest'
 
 import { decimal, placed, resting } from './orders.ts'
@@ -11,7 +11,7 @@ import { known, shown, until } from './watching.ts'
 import type { Case, Contract } from './world.ts'
 import { intentOf } from './world.ts'
 
-const usdt = (all: ReadonlyArray<Holding.Holding>): Holding.Holding | undefined =>
+const usdt = (all: ReadonlyArray<Asset.Asset>): Asset.Asset | undefined =>
   all.find(({ account, name }) => account === 'change' && name === 'USDT')
 const ETH: Claim = { currency: 2 as CurrencyId, account: 'change' }
 

@@ -1,6 +1,6 @@
 import { AccountKinds, Balances, Decimal, Lives } from '@hexbourse/domain/kernel'
 import type { CurrencyId } from '@hexbourse/domain/kernel'
-import type { Holding } from '@hexbourse/domain/wallet'
+import type { Asset } from '@hexbourse/domain/wallet'
 import { fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -26,12 +26,12 @@ describe('WalletPort.transfer', () => {
   it('in whatever order money is moved, each coin is as much in all accounts together as before, and never below nothing [WAL-4]', async () => {
     const exchange = fakeExchange()
     const { wallet } = await signedInBrowser(exchange)
-    let holdings: ReadonlyArray<Holding.Holding> = []
-    wallet.balances().subscribe((live) => (holdings = Lives.latest(live) ?? []))
+    let assets: ReadonlyArray<Asset.Asset> = []
+    wallet.balances().subscribe((live) => (assets = Lives.latest(live) ?? []))
     for (const coin of [1, 2, 3])
       await wallet.claim(intentOf(exchange, `c${coin}`, { currency: coin as CurrencyId, account: 'change' }))()
     const inAll = (): ReadonlyArray<bigint> =>
-      [1, 2, 3, 5].map((coin) => Decimal.sum(holdings.filter(({ currency }) => currency === coin).map(Balances.total)))
+      [1, 2, 3, 5].map((coin) => Decimal.sum(assets.filter(({ currency }) => currency === coin).map(Balances.total)))
     const before = inAll()
     expect(before.slice(0, 3).every((one) => one > 0n)).toBe(true)
     let [sent, done] = [0, 0]
@@ -42,7 +42,7 @@ describe('WalletPort.transfer', () => {
           const outcome = await wallet.transfer(intentOf(exchange, `m${sent}`, body))()
           if (outcome._tag === 'Done') done += 1
           expect(inAll()).toEqual(before)
-          expect(holdings.every(({ free, locked }) => free >= 0n && locked === 0n)).toBe(true)
+          expect(assets.every(({ free, locked }) => free >= 0n && locked === 0n)).toBe(true)
         }
       }),
       { numRuns: 60 },

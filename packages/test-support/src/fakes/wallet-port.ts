@@ -1,7 +1,7 @@
 /** WalletPort over the engine in memory. */
 import type { Intent, Settled, UserId } from '@hexbourse/domain/kernel'
 import { AccountKinds, Clocks, Decimal, Outcome } from '@hexbourse/domain/kernel'
-import type { Claim, Holding, WalletPort } from '@hexbourse/domain/wallet'
+import type { Claim, Asset, WalletPort } from '@hexbourse/domain/wallet'
 import { Movement, Transfer } from '@hexbourse/domain/wallet'
 import type { LogLine, PastLine } from '@hexbourse/reference-exchange/engine'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
@@ -71,7 +71,7 @@ const movementOf = (line: LogLine, id: number): Movement.Movement => ({
   isTransfer: line.cause === 'transfer-out' || line.cause === 'transfer-in',
 })
 
-const balances = (exchange: FakeExchange, owner: UserId | undefined): ReadonlyArray<Holding.Holding> =>
+const balances = (exchange: FakeExchange, owner: UserId | undefined): ReadonlyArray<Asset.Asset> =>
   owner === undefined
     ? []
     : AccountKinds.ALL.flatMap((account) =>
@@ -86,7 +86,7 @@ const balances = (exchange: FakeExchange, owner: UserId | undefined): ReadonlyAr
       )
 
 /** By the best ask in USDT; yuan are 6.8 to the dollar, as with the reference exchange. */
-const priceOf = (exchange: FakeExchange, coin: string): Holding.Worth => {
+const priceOf = (exchange: FakeExchange, coin: string): Asset.Worth => {
   const pair = Catalog.PAIRS.find(({ symbol }) => symbol === `${coin}/USDT`)
   const asked = pair && Queries.depth(exchange.state, pair.match, 1).asks[0]?.price
   const usdt = coin === 'USDT' ? Decimal.one : asked

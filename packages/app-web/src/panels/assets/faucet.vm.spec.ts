@@ -1,7 +1,7 @@
 import { systemClock } from '@hexbourse/adapters/device'
 import type { Live } from '@hexbourse/domain/kernel'
 import { Balances, Decimal, Lives } from '@hexbourse/domain/kernel'
-import type { Claim, Holding } from '@hexbourse/domain/wallet'
+import type { Claim, Asset } from '@hexbourse/domain/wallet'
 import { fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
@@ -18,7 +18,7 @@ const desk = async () => {
   vm.open(USDT)
   await Promise.resolve()
   await Promise.resolve()
-  let shown: ReadonlyArray<Holding.Holding> = []
+  let shown: ReadonlyArray<Asset.Asset> = []
   browser.wallet.balances().subscribe((live) => (shown = Lives.latest(live) ?? []))
   const has = (account: Claim['account']) =>
     Decimal.toText(Balances.find(shown, account, USDT.currency)?.free ?? Decimal.zero)
@@ -37,7 +37,7 @@ describe('the faucet', () => {
 
   it('offers nothing before there are coins to choose from, and sends the coin that is on show [Q19]', async () => {
     const { wallet, system, intents, clock } = await desk()
-    const balances = new Subject<Live<ReadonlyArray<Holding.Holding>>>()
+    const balances = new Subject<Live<ReadonlyArray<Asset.Asset>>>()
     const vm = makeFaucetVm({ ...wallet, balances: () => balances }, system, intents, clock)
     vm.open(USDT)
     await Promise.resolve()

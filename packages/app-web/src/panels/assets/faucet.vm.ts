@@ -1,7 +1,7 @@
 /** Play money where the exchange gives it: which coin, into which account. [Q19] */
 import type { AccountKind, Clock, CurrencyId, Intents, System } from '@hexbourse/domain/kernel'
 import { AccountKinds, Lives } from '@hexbourse/domain/kernel'
-import type { Claim, Holding, WalletPort } from '@hexbourse/domain/wallet'
+import type { Claim, Asset, WalletPort } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
@@ -36,8 +36,8 @@ export interface FaucetVm {
   readonly claim: () => Promise<void>
 }
 
-const coinsOf = (holdings: ReadonlyArray<Holding.Holding>): ReadonlyArray<CoinChoice> => [
-  ...new Map(holdings.map(({ currency, name }) => [currency, { id: String(currency), name }])).values(),
+const coinsOf = (assets: ReadonlyArray<Asset.Asset>): ReadonlyArray<CoinChoice> => [
+  ...new Map(assets.map(({ currency, name }) => [currency, { id: String(currency), name }])).values(),
 ]
 
 const isSame = (a: ReadonlyArray<CoinChoice>, b: ReadonlyArray<CoinChoice>): boolean =>

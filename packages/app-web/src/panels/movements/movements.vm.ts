@@ -2,7 +2,7 @@
 import type { PreferencesPort } from '@hexbourse/domain/account'
 import type { Clock, Live, Millis } from '@hexbourse/domain/kernel'
 import { Lives } from '@hexbourse/domain/kernel'
-import type { Holding, WalletPort } from '@hexbourse/domain/wallet'
+import type { Asset, WalletPort } from '@hexbourse/domain/wallet'
 import { Movement } from '@hexbourse/domain/wallet'
 import type { Observable, Subscription } from 'rxjs'
 import { distinctUntilChanged, map, pairwise, filter } from 'rxjs'
@@ -48,9 +48,9 @@ const lineOf = (movement: Movement.Movement): MovementLine => ({
   coin: movement.name,
 })
 
-type Holdings = ReadonlyArray<Holding.Holding>
+type Assets = ReadonlyArray<Asset.Asset>
 
-const isSame = (a: Holdings, b: Holdings): boolean =>
+const isSame = (a: Assets, b: Assets): boolean =>
   a.length === b.length && a.every(({ free, locked }, nth) => free === b[nth]?.free && locked === b[nth]?.locked)
 
 /** Whenever there is more or less of something there are new lines; a price that moved leaves none. */

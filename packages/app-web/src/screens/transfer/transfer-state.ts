@@ -1,7 +1,7 @@
 /** What the transfer form holds, and how it judges itself after every change. [WAL-4] */
 import type { AccountKind, CurrencyId, Language, Live } from '@hexbourse/domain/kernel'
 import { Balances, Decimal, Lives, NumberEntry } from '@hexbourse/domain/kernel'
-import type { Holding, WalletError } from '@hexbourse/domain/wallet'
+import type { Asset, WalletError } from '@hexbourse/domain/wallet'
 import { Transfer } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 import { ref } from 'valtio/vanilla'
@@ -9,7 +9,7 @@ import { ref } from 'valtio/vanilla'
 import type { Figure, Problem } from '../../i18n/index.ts'
 import { entryText, problemOf } from '../../i18n/index.ts'
 
-export type Holdings = ReadonlyArray<Holding.Holding>
+export type Assets = ReadonlyArray<Asset.Asset>
 
 export interface CoinChoice {
   readonly id: string
@@ -46,7 +46,7 @@ export interface TransferState {
 /** What the form reads beside what is typed; never shown as it is. */
 export interface Around {
   language: Language
-  live: Live<Holdings>
+  live: Live<Assets>
   asked: Asked
 }
 
@@ -86,10 +86,10 @@ export const problemFor = (error: WalletError): Problem =>
   error._tag === 'AmountUnreadable' ? problemOf('shell.entry', error.reason) : problemOf('wallet.error', error)
 
 /** Coins that may be in at least two accounts of the form. */
-const coinsOf = (holdings: Holdings, form: Transfer.Form): ReadonlyArray<CoinChoice> => {
-  const coins = new Map(holdings.map(({ currency, name }) => [currency, name]))
+const coinsOf = (assets: Assets, form: Transfer.Form): ReadonlyArray<CoinChoice> => {
+  const coins = new Map(assets.map(({ currency, name }) => [currency, name]))
   return [...coins]
-    .filter(([currency]) => Transfer.kindsOf(holdings, currency, form).length > 1)
+    .filter(([currency]) => Transfer.kindsOf(assets, currency, form).length > 1)
     .map(([currency, name]) => ({ id: String(currency), name }))
 }
 
@@ -104,13 +104,13 @@ const coinOf = ({ coins, draft }: TransferState, around: Around): CoinChoice | u
 
 /** Takes in what is owned now: which coins there are, and where each may be. */
 export const fit = (state: TransferState, around: Around): void => {
-  const holdings = Lives.latest(around.live) ?? []
+  const assets = Lives.latest(around.live) ?? []
   state.live = ref(Lives.map(() => undefined)(around.live))
-  const coins = coinsOf(holdings, state.form)
+  const coins = coinsOf(assets, state.form)
   if (coins.map(({ id }) => id).join() !== state.coins.map(({ id }) => id).join()) state.coins = ref(coins)
   state.coin = coinOf(state, around)
   const currency = Number(state.coin?.id ?? 0) as CurrencyId
-  const kinds = Transfer.kindsOf(holdings, currency, state.form)
+  const kinds = Transfer.kindsOf(assets, currency, state.form)
   state.kinds = ref(kinds)
   state.draft = ref(Transfer.directed({ ...state.draft, currency }, kinds))
 }

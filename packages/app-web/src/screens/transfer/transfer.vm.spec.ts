@@ -1,7 +1,7 @@
 import { systemClock } from '@hexbourse/adapters/device'
 import type { AccountKind, CurrencyId, Language } from '@hexbourse/domain/kernel'
 import { Balances, Lives } from '@hexbourse/domain/kernel'
-import type { Holding, Transfer } from '@hexbourse/domain/wallet'
+import type { Asset, Transfer } from '@hexbourse/domain/wallet'
 import { decimal, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
@@ -25,9 +25,9 @@ const desk = async ({ form = 'any', from, currency, language = 'en' }: Asked = {
   const clock = systemClock(exchange.now, exchange.now)
   const vm = makeTransferVm({ wallet, preferences, intents, clock, resume: () => undefined })
   const opened = vm.open(form, from, currency as CurrencyId | undefined)
-  let holdings: ReadonlyArray<Holding.Holding> = []
-  wallet.balances().subscribe((live) => (holdings = Lives.latest(live) ?? []))
-  const has = (account: AccountKind) => Balances.find(holdings, account, USDT)?.free
+  let assets: ReadonlyArray<Asset.Asset> = []
+  wallet.balances().subscribe((live) => (assets = Lives.latest(live) ?? []))
+  const has = (account: AccountKind) => Balances.find(assets, account, USDT)?.free
   return { exchange, wallet, intents, vm, opened, has, face: () => vm.moving.state.current?.face }
 }
 

@@ -2,7 +2,7 @@
 import type { AccountKind, CurrencyId, Live, Navigator } from '@hexbourse/domain/kernel'
 import { Lives } from '@hexbourse/domain/kernel'
 import type { WalletPort } from '@hexbourse/domain/wallet'
-import { Holding } from '@hexbourse/domain/wallet'
+import { Asset } from '@hexbourse/domain/wallet'
 import { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
@@ -45,11 +45,11 @@ export interface WalletCoinVm {
 const PLACES = 8
 const FEN = 2
 
-const purseOf = (holding: Holding.Holding): Purse => {
-  const { usdt, cny } = Holding.worth(holding)
+const purseOf = (asset: Asset.Asset): Purse => {
+  const { usdt, cny } = Asset.worth(asset)
   return {
-    free: { value: holding.free, places: PLACES },
-    locked: { value: holding.locked, places: PLACES },
+    free: { value: asset.free, places: PLACES },
+    locked: { value: asset.locked, places: PLACES },
     usdt: { value: usdt, places: FEN },
     cny: { value: cny, places: FEN },
   }
@@ -72,7 +72,7 @@ export const makeWalletCoinVm = (wallet: WalletPort, movements: MovementsVm, nav
       lines = movements.open({ account, currency })
     }
     const watching = wallet.balances().subscribe((live) => {
-      const own = Holding.inAccount(Lives.latest(live) ?? [], account)
+      const own = Asset.inAccount(Lives.latest(live) ?? [], account)
       const held = wanted === undefined ? own[0] : own.find(({ currency }) => currency === wanted)
       Object.assign(state, {
         live: ref(Lives.map(() => undefined)(live)),

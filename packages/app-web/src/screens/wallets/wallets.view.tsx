@@ -7,7 +7,7 @@ import { ACCOUNTS, AssetPageView } from '../../panels/asset-page/asset-page.view
 import { MovementsView } from '../../panels/movements/movements.view.tsx'
 import { FaucetView } from '../../panels/assets/faucet.view.tsx'
 import { Money, Select, Tabs, Tile } from '../../ui/index.ts'
-import { Holdings } from './holdings.view.tsx'
+import { AssetTable } from './asset-table.view.tsx'
 import type { WalletsVm } from './wallets.vm.ts'
 
 const LEADS: Readonly<Record<AccountKind, `wallet.lead.${AccountKind}`>> = {
@@ -54,7 +54,7 @@ const TABS = [
 const Shown = ({ vm }: Part) => {
   const { tab, coin, coins } = useSnapshot(vm.state)
   const head = <Tabs label="wallet.tabs.label" choices={TABS} chosen={tab} onChoose={vm.showTab} />
-  if (tab === 'balances') return <Holdings vm={vm} head={head} />
+  if (tab === 'balances') return <AssetTable vm={vm} head={head} />
   return (
     <>
       <div className="filters">

@@ -4,7 +4,7 @@ import { Decimal, Lives } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
 import { Quote } from '@hexbourse/domain/market'
 import type { WalletPort } from '@hexbourse/domain/wallet'
-import { Holding, Transfer } from '@hexbourse/domain/wallet'
+import { Asset, Transfer } from '@hexbourse/domain/wallet'
 import type { Observable } from 'rxjs'
 import { combineLatest, distinctUntilChanged, map, startWith, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
@@ -13,8 +13,8 @@ import type { Figure } from '../../i18n/index.ts'
 import type { FaucetVm } from '../../panels/assets/faucet.vm.ts'
 import type { MovementsVm } from '../../panels/movements/movements.vm.ts'
 
-export interface HoldingLine {
-  readonly currency: Holding.Holding['currency']
+export interface AssetLine {
+  readonly currency: Asset.Asset['currency']
   readonly name: string
   readonly free: Figure
   readonly locked: Figure
@@ -39,7 +39,7 @@ interface State {
   /** Whose movements are on show, and those it may be. */
   coin: string
   coins: ReadonlyArray<CoinChoice>
-  shown: Live<ReadonlyArray<HoldingLine>>
+  shown: Live<ReadonlyArray<AssetLine>>
   usdt: Figure
   cny: Figure
   search: string
@@ -67,7 +67,7 @@ export interface WalletsVm {
 const PLACES = 8
 const FEN = 2
 
-type Holdings = ReadonlyArray<Holding.Holding>
+type Assets = ReadonlyArray<Asset.Asset>
 /** By coin. */
 type Markets = ReadonlyMap<number, string>
 
@@ -75,18 +75,18 @@ const figure = (value: Figure['value'], places = PLACES): Figure => ({ value, pl
 const UNKNOWN = figure(undefined)
 
 const lineOf =
-  (markets: Markets, all: Holdings) =>
-  (holding: Holding.Holding): HoldingLine => {
-    const { usdt, cny } = Holding.worth(holding)
+  (markets: Markets, all: Assets) =>
+  (asset: Asset.Asset): AssetLine => {
+    const { usdt, cny } = Asset.worth(asset)
     return {
-      currency: holding.currency,
-      name: holding.name,
-      free: figure(holding.free),
-      locked: figure(holding.locked),
+      currency: asset.currency,
+      name: asset.name,
+      free: figure(asset.free),
+      locked: figure(asset.locked),
       usdt: figure(usdt),
       cny: figure(cny, FEN),
-      market: holding.account === 'change' ? markets.get(holding.currency) : undefined,
-      movable: Transfer.kindsOf(all, holding.currency, 'any').length > 1,
+      market: asset.account === 'change' ? markets.get(asset.currency) : undefined,
+      movable: Transfer.kindsOf(all, asset.currency, 'any').length > 1,
     }
   }
 
@@ -131,14 +131,14 @@ export const makeWalletsVm = (wallet: WalletPort, market: MarketPort, parts: Wal
   const { faucet, movements, resume } = parts
   const state = proxy<State>(blank())
   const records = makeRecords(state, movements)
-  let known: readonly [Live<Holdings>, Markets] = [Lives.WAITING, NO_MARKETS]
+  let known: readonly [Live<Assets>, Markets] = [Lives.WAITING, NO_MARKETS]
 
   const show = (): void => {
     const [live, markets] = known
     const all = Lives.latest(live) ?? []
-    const own = Holding.inAccount(all, state.account)
-    const total = live._tag === 'Waiting' ? { usdt: undefined, cny: undefined } : Holding.total(own)
-    const lines = Holding.chosen(own, state).map(lineOf(markets, all))
+    const own = Asset.inAccount(all, state.account)
+    const total = live._tag === 'Waiting' ? { usdt: undefined, cny: undefined } : Asset.total(own)
+    const lines = Asset.chosen(own, state).map(lineOf(markets, all))
     Object.assign(state, {
       usdt: ref(figure(total.usdt)),
       cny: ref(figure(total.cny, FEN)),
@@ -193,7 +193,7 @@ const makeRecords = (state: State, movements: MovementsVm) => {
     follow()
   }
   /** The first that has anything, unless the one that was chosen is there. */
-  const fit = (own: Holdings): void => {
+  const fit = (own: Assets): void => {
     const coins = own.map(({ currency, name }) => ({ id: String(currency), name }))
     if (coins.map(({ id }) => id).join() === state.coins.map(({ id }) => id).join()) return
     state.coins = ref(coins)

@@ -9,7 +9,7 @@ export interface Worth {
   readonly cny: Decimal.Decimal | undefined
 }
 
-export interface Holding extends Balance {
+export interface Asset extends Balance {
   /** Of one coin. */
   readonly price: Worth
   /** Whether the exchange lists this coin in this account. */
@@ -28,37 +28,37 @@ export const SMALL = Decimal.one
 
 // Rules
 /** Of what is there, free and locked. */
-export const worth = (holding: Holding): Worth => ({
-  usdt: times(holding, holding.price.usdt),
-  cny: times(holding, holding.price.cny),
+export const worth = (asset: Asset): Worth => ({
+  usdt: times(asset, asset.price.usdt),
+  cny: times(asset, asset.price.cny),
 })
 
 /** Of all together; unknown as soon as something that is held has no price. */
-export const total = (holdings: ReadonlyArray<Holding>): Worth => {
-  const worths = holdings.filter(isHeld).map(worth)
+export const total = (assets: ReadonlyArray<Asset>): Worth => {
+  const worths = assets.filter(isHeld).map(worth)
   return { usdt: sum(worths.map(({ usdt }) => usdt)), cny: sum(worths.map(({ cny }) => cny)) }
 }
 
 /** The rows of an account: what is listed there, and whatever else has money in it. */
-export const inAccount = (holdings: ReadonlyArray<Holding>, account: AccountKind): ReadonlyArray<Holding> =>
-  holdings.filter((holding) => holding.account === account && (holding.listed || isHeld(holding)))
+export const inAccount = (assets: ReadonlyArray<Asset>, account: AccountKind): ReadonlyArray<Asset> =>
+  assets.filter((asset) => asset.account === account && (asset.listed || isHeld(asset)))
 
-export const chosen = (holdings: ReadonlyArray<Holding>, { search, hidesSmall }: Filter): ReadonlyArray<Holding> => {
+export const chosen = (assets: ReadonlyArray<Asset>, { search, hidesSmall }: Filter): ReadonlyArray<Asset> => {
   const wanted = search.trim().toUpperCase()
-  return holdings.filter((holding) => holding.name.toUpperCase().includes(wanted) && !(hidesSmall && isSmall(holding)))
+  return assets.filter((asset) => asset.name.toUpperCase().includes(wanted) && !(hidesSmall && isSmall(asset)))
 }
 
 /** Nothing, or worth less than `SMALL`; what has no price is not small. */
-export const isSmall = (holding: Holding): boolean => {
-  const { usdt } = worth(holding)
-  return !isHeld(holding) || (usdt !== undefined && usdt < SMALL)
+export const isSmall = (asset: Asset): boolean => {
+  const { usdt } = worth(asset)
+  return !isHeld(asset) || (usdt !== undefined && usdt < SMALL)
 }
 
 // Internal
-const isHeld = (holding: Holding): boolean => Decimal.isPositive(Balances.total(holding))
+const isHeld = (asset: Asset): boolean => Decimal.isPositive(Balances.total(asset))
 
-const times = (holding: Holding, price: Decimal.Decimal | undefined): Decimal.Decimal | undefined =>
-  price && Decimal.times(Balances.total(holding), price)
+const times = (asset: Asset, price: Decimal.Decimal | undefined): Decimal.Decimal | undefined =>
+  price && Decimal.times(Balances.total(asset), price)
 
 const sum = (parts: ReadonlyArray<Decimal.Decimal | undefined>): Decimal.Decimal | undefined => {
   const known = parts.filter((part) => part !== undefined)

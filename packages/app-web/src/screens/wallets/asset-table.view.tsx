@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio'
 import type { Column } from '../../ui/index.ts'
 import { Action, Cell, Check, Coin, Empty, Link, Money, Name, Panel, SearchField, StaleLine } from '../../ui/index.ts'
 import { Table, Text } from '../../ui/index.ts'
-import type { HoldingLine, WalletsVm } from './wallets.vm.ts'
+import type { AssetLine, WalletsVm } from './wallets.vm.ts'
 
 const COLUMN = {
   coin: { id: 'coin', label: 'wallet.faucet.coin', className: 'w-coin' },
@@ -25,7 +25,7 @@ interface Part {
   readonly vm: WalletsVm
 }
 
-export const Holdings = ({ vm, head }: Part & { readonly head: ReactNode }) => {
+export const AssetTable = ({ vm, head }: Part & { readonly head: ReactNode }) => {
   const { account, shown, search, hidesSmall } = useSnapshot(vm.state)
   return (
     <Panel
@@ -68,7 +68,7 @@ const Nothing = ({ vm }: Part) => {
 }
 
 interface RowProps {
-  readonly line: HoldingLine
+  readonly line: AssetLine
   readonly account: AccountKind
   readonly onRecords: (coin: string) => void
 }
