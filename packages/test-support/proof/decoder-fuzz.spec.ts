@@ -45,6 +45,18 @@ const BAR = {
   volume: 12.55,
 }
 const TRADE = { id: 1e26, ts: 1_700_000_041_123, 'trade-id': 102_912, amount: 0.31, price: 1221.35, direction: 'buy' }
+const MOVEMENT = {
+  id: 104,
+  value: '-100.00000000',
+  created_time: '2023-04-20 15:52:16',
+  info: 'Transfer out',
+  type: 9,
+  currency: 3,
+  currency_name: 'USDT',
+  before: '9100.00000000',
+  after: '9000.00000000',
+  transaction_info: 'legal',
+}
 const ARTICLE = {
   id: 303,
   c_id: 3,
@@ -149,11 +161,21 @@ const ROWS: Readonly<Record<string, Row>> = {
     samples: [
       {
         legal_wallet: { balance: [{ ...coin, legal_balance: '9000.00000000', lock_legal_balance: '1000.00000000' }] },
-        change_wallet: { balance: [{ ...coin, change_balance: 0 }], totle: 1.5 },
+        change_wallet: {
+          balance: [{ ...coin, change_balance: 0, is_match: 1, usdt_price: 1, cny_price: 6.8 }],
+          totle: 1.5,
+        },
         micro_wallet: { balance: [{ ...coin, micro_balance: '7.00000000', lock_micro_balance: 0 }] },
         lever_wallet: [],
         ExRate: '6.8',
       },
+    ],
+  },
+  decodeMovements: {
+    decode: Wire.decodeMovements(ASKED, NEW_YORK),
+    samples: [
+      { list: [MOVEMENT, { ...MOVEMENT, type: 99 }], count: 37, limit: '10', is_open_CTbi: '1' },
+      { user_id: 2, data: [MOVEMENT, { id: 1, value: 5, currency: 3 }], limit: '10', page: '1' },
     ],
   },
   decodeHeadlines: {

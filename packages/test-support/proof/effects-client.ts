@@ -82,7 +82,7 @@ export const tabOn = ({ kept, held, skew }: Device, line: Line, random: () => nu
   const calls = spotCalls(rest, ANNOUNCED, () => session.credential().user)
   return {
     spot: spotPort(calls, { changed: NEVER, traded: NEVER }, intents, world),
-    wallet: walletPort(walletCalls(rest), { changed: NEVER }, intents, world),
+    wallet: walletPort(walletCalls(rest, ANNOUNCED), { changed: NEVER }, intents, world),
     intents,
     now: clock.now,
     orders: calls.openOrders,

@@ -27,9 +27,17 @@ const attempt = ([outcome, found]: Ending, part: Partial<Attempt> = {}): Attempt
   ...part,
 })
 
+const NOTHING: Run = {
+  trader: { user: USER, token: '' },
+  plan: { weather: [], clicks: [], reload: undefined, skew: 0 },
+  attempts: [],
+  reloaded: false,
+  left: [],
+  claims: [],
+}
+
 const judged = (attempts: ReadonlyArray<Attempt>, effectsAt: ReadonlyArray<number>, part: Partial<Run> = {}) => {
-  const plan = { weather: [], clicks: [], reload: undefined, skew: 0 }
-  const run = { trader: { user: USER, token: '' }, plan, attempts, reloaded: false, left: [], claims: [], ...part }
+  const run = { ...NOTHING, attempts, ...part }
   const effects = effectsAt.map((at) => ({ command, at }))
   return wrongs(run, effects).map((wrong) => wrong.replace(/:.*/s, ''))
 }
@@ -56,6 +64,24 @@ describe('the judge', () => {
         effects,
       ),
     ).toEqual(found)
+  })
+
+  it('counts transfers of one amount out of one account together, wherever they went, and no others', () => {
+    const sent = { currency: 3 as CurrencyId, from: 'change', to: 'legal', amount: Decimal.one, form: 'any' } as const
+    const move = (part: Partial<typeof sent> = {}) =>
+      attempt([DONE], { wish: { _tag: 'Move', body: { ...sent, ...part } } })
+    const done = (amount: Decimal.Decimal, to: 'legal' | 'micro') =>
+      ({ _tag: 'MoveFunds', user: USER, ...sent, to, amount, least: 0 }) as const
+    const told = (commands: ReadonlyArray<ReturnType<typeof done>>) => {
+      const run = { ...NOTHING, attempts: [move()] }
+      return wrongs(
+        run,
+        commands.map((one) => ({ command: one, at: 10 })),
+      ).map((wrong) => wrong.replace(/:.*/s, ''))
+    }
+    expect(told([done(Decimal.one, 'legal')])).toEqual([])
+    expect(told([done(Decimal.one, 'legal'), done(Decimal.one, 'micro')])).toEqual(['done more often than wished'])
+    expect(told([done(Decimal.fromInteger(2), 'legal')])).toEqual(['told as done, and was not'])
   })
 
   it('sees what took too long, what stays open and what stands in the way', () => {

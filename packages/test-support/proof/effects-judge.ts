@@ -54,6 +54,13 @@ const effectsOf = ({ trader, attempts }: Run, effects: ReadonlyArray<Effect>, na
     if (command._tag === 'RevokeOrder') return wish._tag === 'Revoke' && command.order === wish.body.id
     if (command._tag === 'DrawFaucet')
       return wish._tag === 'Claim' && command.currency === wish.body.currency && command.kind === wish.body.account
+    if (command._tag === 'MoveFunds')
+      return (
+        wish._tag === 'Move' &&
+        command.currency === wish.body.currency &&
+        command.from === wish.body.from &&
+        command.amount === wish.body.amount
+      )
     if (command._tag !== 'PlaceOrder' || wish._tag !== 'Place') return false
     const { side, mode, price, quantity } = wish.body
     return (

@@ -2,7 +2,7 @@
 import type { CurrencyId, OrderId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { OpenOrder, Placement } from '@hexbourse/domain/spot'
-import type { Claim } from '@hexbourse/domain/wallet'
+import type { Claim, Transfer } from '@hexbourse/domain/wallet'
 import type { Road, Spell } from '@hexbourse/test-support/faults'
 import { calmAfter, ROADS, spells } from '@hexbourse/test-support/faults'
 
@@ -14,6 +14,7 @@ export type Wish =
   | { readonly _tag: 'Place'; readonly body: Placement }
   | { readonly _tag: 'Revoke'; readonly body: OpenOrder.Revocation }
   | { readonly _tag: 'Claim'; readonly body: Claim }
+  | { readonly _tag: 'Move'; readonly body: Transfer.Order }
 
 /** once; the same click handled twice; a second click in this tab; the same in another tab. */
 export type Manner = 'once' | 'handled twice' | 'clicked twice' | 'in two tabs'
@@ -76,6 +77,7 @@ const waiting = (dice: Random, nth: number, resting: ReadonlyArray<OrderId>): Wi
     const currency = dice.pick([1, 3]) as CurrencyId
     return { _tag: 'Claim', body: { currency, account: dice.pick(['legal', 'micro']) } }
   }
+  if (lot < 7) return moving(dice, nth)
   const away = Decimal.fromInteger(20_000 + dice.below(9))
   return placement(dice, nth, 'limit', (side) => (side === 'buy' ? Decimal.minus : Decimal.plus)(MARKET, away))
 }
@@ -96,6 +98,13 @@ const placement = (
 ): Wish => {
   const side = dice.pick(['buy', 'sell'])
   return { _tag: 'Place', body: { pair: PAIR, side, mode, price: priceFor(side), quantity: lots(dice, nth) } }
+}
+
+/** Away from where orders are paid; now and then more than there is, or the very same as another click of this trader. */
+const moving = (dice: Random, nth: number): Wish => {
+  const whole = dice.below(8) === 0 ? 1_000_000 : 1 + dice.below(20) * 4 + nth
+  const body = { currency: PAIR.settlement, from: 'change', amount: Decimal.fromInteger(whole), form: 'any' } as const
+  return { _tag: 'Move', body: { ...body, to: dice.pick(['legal', 'micro', 'lever']) } }
 }
 
 const revocation = (id: OrderId | undefined): Wish => {

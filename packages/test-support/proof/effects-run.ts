@@ -89,6 +89,8 @@ export const runOf = async (
 export const thing = (wish: Wish): string => {
   if (wish._tag === 'Revoke') return `revoke ${wish.body.id}`
   if (wish._tag === 'Claim') return `claim ${wish.body.currency} ${wish.body.account}`
+  // the line that a transfer leaves does not say where it went
+  if (wish._tag === 'Move') return `move ${wish.body.currency} ${wish.body.from} ${wish.body.amount}`
   const { side, mode, price, quantity } = wish.body
   return `place ${side} ${mode} ${mode === 'market' ? 'any' : price} ${quantity}`
 }
@@ -116,6 +118,7 @@ const clicked = async (
 const sendOf = (tab: Tab, wish: Wish, frozen: Omit<Intent.Intent<unknown>, 'body'>) => {
   if (wish._tag === 'Place') return tab.spot.place({ ...frozen, body: wish.body })
   if (wish._tag === 'Revoke') return tab.spot.revoke({ ...frozen, body: wish.body })
+  if (wish._tag === 'Move') return tab.wallet.transfer({ ...frozen, body: wish.body })
   return tab.wallet.claim({ ...frozen, body: wish.body })
 }
 
@@ -139,20 +142,24 @@ const look = async (stage: Stage, tab: Tab): Promise<void> => {
   if (E.isRight(orders)) for (const { id } of orders.right) stage.known.add(String(id))
 }
 
-const nameOf = (wish: Wish): Omit<StoredIntent, 'intent'> =>
-  wish._tag === 'Place'
-    ? { action: 'spot.place', object: `${Ids.pairKey(wish.body.pair)}-${wish.body.side}` }
-    : { action: 'spot.revoke', object: wish._tag === 'Revoke' ? String(wish.body.id) : '' }
+const nameOf = (wish: Wish): Omit<StoredIntent, 'intent'> => {
+  if (wish._tag === 'Place') return { action: 'spot.place', object: `${Ids.pairKey(wish.body.pair)}-${wish.body.side}` }
+  if (wish._tag === 'Move') return { action: MOVE, object: `${wish.body.from}-${wish.body.currency}` }
+  return { action: 'spot.revoke', object: wish._tag === 'Revoke' ? String(wish.body.id) : '' }
+}
+
+const MOVE = 'wallet.transfer'
 
 const search = async (tab: Tab, stored: StoredIntent, made: Attempt | undefined): Promise<void> => {
   const from = Date.now()
-  const settled = await tab.spot.settle(stored)()
+  const port = stored.action === MOVE ? tab.wallet : tab.spot
+  const settled = await port.settle(stored)()
   if (tab.isOpen()) made?.searches.push({ from, until: Date.now(), found: settled._tag })
 }
 
-/** As the trade page does when it is loaded. */
+/** As the pages do when they are loaded. */
 const resume = async (stage: Stage, tab: Tab): Promise<void> => {
-  const open = tab.intents.open().filter(({ action }) => action.startsWith('spot.'))
+  const open = tab.intents.open().filter(({ action }) => action.startsWith('spot.') || action === MOVE)
   await Promise.all(
     open.map((stored) =>
       search(

@@ -28,7 +28,7 @@ const NOON = Date.UTC(2026, 10, 21, 4)
 
 /** Every call ends well and badly; of a claim alone the end may stay unknown, because the balances tell it. */
 const ENDINGS = [
-  ...['limit', 'market', 'Revoke', 'Claim'].flatMap((kind) => [`${kind} yes`, `${kind} no`]),
+  ...['limit', 'market', 'Revoke', 'Claim', 'Move'].flatMap((kind) => [`${kind} yes`, `${kind} no`]),
   'Claim unknown',
 ]
 

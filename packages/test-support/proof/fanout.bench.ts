@@ -34,10 +34,10 @@ const listening = async (server: HttpServer) => {
 }
 
 /** Readers live in a process of their own, so that only sending is measured here. */
-const readers = (url: string, hello: string): Promise<ChildProcess> =>
+const readers = (url: string, hello: string, answersEvery: number): Promise<ChildProcess> =>
   new Promise((done) => {
     const path = 'packages/test-support/proof/fanout-readers.mjs'
-    const child = spawn(process.execPath, [path, url, String(READERS), hello], { cwd: ROOT })
+    const child = spawn(process.execPath, [path, url, String(READERS), hello, String(answersEvery)], { cwd: ROOT })
     child.stdout.once('data', () => done(child))
   })
 
@@ -108,7 +108,12 @@ describe('the pushes of a second to everyone', () => {
     const url = `ws://127.0.0.1:${ourSide.port}/wss/socket.io/?EIO=4&transport=websocket`
     const texts = await secondOf(url, push)
     expect(texts.length).toBeGreaterThanOrEqual(15 * 3)
-    const children = [await readers(`ws://127.0.0.1:${rawSide.port}/`, ''), await readers(url, '40')]
+    // as often as a reader is asked for a sign of life: who is silent for nine seconds is cut
+    const answersEvery = 4 * texts.length
+    const children = [
+      await readers(`ws://127.0.0.1:${rawSide.port}/`, '', answersEvery),
+      await readers(url, '40', answersEvery),
+    ]
     const pushRaw = (): void => {
       for (const text of texts) for (const client of raw.clients) client.send(text)
     }
@@ -119,6 +124,8 @@ describe('the pushes of a second to everyone', () => {
       const ratio = await ratioOf(ours, anchor, random(round + WARM_UP).below(2) === 0)
       if (round >= 0) ratios.push(ratio)
     }
+    expect(gateway.waiting().length).toBe(READERS)
+    expect(raw.clients.size).toBe(READERS)
     for (const child of children) child.kill()
     await gateway.close()
     raw.close()

@@ -26,6 +26,6 @@ export const portsOver = ({ rest, socket, session, intents, system, world }: Roa
     intents,
     world,
   ),
-  wallet: walletPort(walletCalls(rest), walletPushes(socket, session), intents, world),
+  wallet: walletPort(walletCalls(rest, system), walletPushes(socket, session), intents, world),
   account: accountPort(accountCalls(rest), session, system, world),
 })

@@ -124,7 +124,7 @@ const enrol = async (browser: Browser, url: string, email: string): Promise<void
   await browser.wallet.claim(intentOf(browser, { currency: USDT, account: 'change' }))()
 }
 
-const ORDERS = /\/transaction\/(in|out)$/
+const MONEY = /\/(?:transaction\/(?:in|out)|wallet\/change)$/
 
 /** Cookies stay on the device. */
 const newDevice = (lossy: { readonly now: boolean }): Device => {
@@ -137,7 +137,7 @@ const newDevice = (lossy: { readonly now: boolean }): Device => {
       const request = new Request(input, init)
       if (cookie !== '') request.headers.set('cookie', cookie)
       const response = await fetch(request)
-      if (lossy.now && ORDERS.test(new URL(request.url).pathname)) throw new TypeError('the answer was lost')
+      if (lossy.now && MONEY.test(new URL(request.url).pathname)) throw new TypeError('the answer was lost')
       cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
       return response
     },

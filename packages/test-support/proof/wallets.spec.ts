@@ -121,10 +121,10 @@ describe('the lines', () => {
     const { message } = await post('/api/account/list', { limit: '4', page: '1' })
     const { data } = message as { readonly data: ReadonlyArray<Row> }
     expect(data.map(({ value, info, transaction_info }) => [value, info, transaction_info])).toEqual([
-      ['-50.00000000', 'Released from an order', 'Exchange account [locked]'],
-      ['50.00000000', 'Released from an order', 'Exchange account'],
-      ['50.00000000', 'Held for an order', 'Exchange account [locked]'],
-      ['-50.00000000', 'Held for an order', 'Exchange account'],
+      ['-50.00000000', 'Released from an order', 'Spot account [locked]'],
+      ['50.00000000', 'Released from an order', 'Spot account'],
+      ['50.00000000', 'Held for an order', 'Spot account [locked]'],
+      ['-50.00000000', 'Held for an order', 'Spot account'],
     ])
   })
 
@@ -146,7 +146,7 @@ describe('the lines', () => {
     expect(answer.data.at(-1)).toMatchObject({
       id: 1,
       number: '12.34567890',
-      type: 'Legal account → Second-contract account',
+      type: 'Trading account → Second-contract account',
       from_field: 'legal',
       to_field: 'micro',
       status: 2,

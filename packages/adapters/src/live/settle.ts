@@ -1,5 +1,6 @@
 /** Finding out how a call with no answer ended: a few looks, ever further apart, then an honest word. [Q24] */
-import type { CallError, Settled } from '@hexbourse/domain/kernel'
+import type { CallError, Millis, Settled } from '@hexbourse/domain/kernel'
+import { Clocks } from '@hexbourse/domain/kernel'
 import type { task as T, taskEither as TE } from 'fp-ts'
 import { either as E } from 'fp-ts'
 import { EMPTY, firstValueFrom, from, map, merge, of, switchMap, timer } from 'rxjs'
@@ -11,6 +12,9 @@ export interface Look<A> {
   readonly settled: Settled<A>
   readonly final: boolean
 }
+
+/** Where the clock of a device must be asked: it may be wrong by minutes. */
+export const lately = (at: Millis): Millis => Clocks.millis(at - 300_000)
 
 /** Milliseconds from the first question to each look; a look without an answer holds up no later one. */
 const LOOKS = [500, 1_500, 3_500, 7_500, 13_000]

@@ -6,9 +6,9 @@ import { Fill, OpenOrder } from '@hexbourse/domain/spot'
 import { function as F, task as T, taskEither as TE } from 'fp-ts'
 
 import { isShaped } from './intents.ts'
+import { UNREAD } from './prepared.ts'
 import type { Look } from './settle.ts'
-import { search } from './settle.ts'
-import { UNREAD } from './trades-before.ts'
+import { lately, search } from './settle.ts'
 import type { World } from './world.ts'
 
 interface Reads {
@@ -49,9 +49,8 @@ const placed = (reads: Reads, intent: Intent.Intent<Placement>): TE.TaskEither<C
     }),
   )
 
-/** Where the trades before are known no clock is asked: that of a device may be wrong by minutes. */
+/** Where the trades before are known no clock is asked. */
 const EVER = Clocks.millis(0)
-const lately = (at: Clocks.Millis): Clocks.Millis => Clocks.millis(at - 300_000)
 
 /** They may as well be of an earlier order, and no later search could tell: all that is left is to show them. */
 const unproved = (results: ReadonlyArray<OpenOrder.OpenOrder>): Look<OpenOrder.OpenOrder> =>

@@ -201,7 +201,7 @@ describe('SpotPort.place and the trades before it', () => {
     await vi.advanceTimersByTimeAsync(999)
     expect(server.sent).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(2)
-    expect(server.sent).toMatchObject([{ known: ['7', 'trades-unread'] }])
+    expect(server.sent).toMatchObject([{ known: ['7', 'unread'] }])
   })
 })
 

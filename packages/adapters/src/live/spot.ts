@@ -1,26 +1,17 @@
 /** Spot trading joined: what is sent, what became of it, and what still rests. [SPOT-5] [SPOT-6] [Q24] */
-import type {
-  CallError,
-  Intent,
-  IntentId,
-  Intents,
-  Live,
-  OrderId,
-  Outcome,
-  Page,
-  PairId,
-} from '@hexbourse/domain/kernel'
+import type { CallError, Intent, Intents, Live, OrderId, Outcome, Page, PairId } from '@hexbourse/domain/kernel'
 import { Ids } from '@hexbourse/domain/kernel'
-import type { Fill, OpenOrder, Placement, SpotPort } from '@hexbourse/domain/spot'
-import { function as F, task as T } from 'fp-ts'
-import type { taskEither as TE } from 'fp-ts'
+import type { OpenOrder, Placement, SpotPort } from '@hexbourse/domain/spot'
+import { Fill } from '@hexbourse/domain/spot'
+import { function as F, taskEither as TE } from 'fp-ts'
+import type { task as T } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { filter, merge, Subject, tap } from 'rxjs'
 
 import { kept } from './intents.ts'
 import { live } from './live.ts'
+import { prepared } from './prepared.ts'
 import { settle } from './spot-search.ts'
-import { tradesBefore } from './trades-before.ts'
 import type { World } from './world.ts'
 
 type Orders = ReadonlyArray<OpenOrder.OpenOrder>
@@ -89,43 +80,18 @@ export const spotPort = (calls: SpotCalls, pushes: SpotPushes, intents: Intents,
 }
 
 const placing = (calls: SpotCalls, intents: Intents, world: World, ended: () => void): SpotPort['place'] => {
-  const before = tradesBefore(calls.fills(1, SEARCHED), world)
-  const own = onlyInItsSession(world)
+  const trades = F.pipe(
+    calls.fills(1, SEARCHED),
+    TE.map(({ items }) => items.map(Fill.mark)),
+  )
+  const { prepare, send } = prepared<Placement>(() => trades, calls.place, world)
   return kept(
     intents,
     ({ pair, side }: Placement) => ({ action: PLACE, object: `${Ids.pairKey(pair)}-${side}` }),
-    own.send(calls.place),
+    send,
     ended,
-    {
-      prepare: (intent) => {
-        own.begin(intent.id)
-        return F.pipe(
-          before,
-          T.map((marks) => ({ ...intent, known: [...intent.known, ...marks] })),
-        )
-      },
-    },
+    { prepare },
   )
-}
-
-/** An order is prepared and then sent: should the session end in between, it is not sent as somebody else's. */
-const onlyInItsSession = ({ session }: Pick<World, 'session'>) => {
-  const epochs = new Map<IntentId, number>()
-  const expired = (epoch: number): Outcome.Outcome<undefined> => ({
-    _tag: 'Refused',
-    error: { _tag: 'SessionExpired', epoch },
-  })
-  return {
-    begin: (id: IntentId): void => void epochs.set(id, session.credential().epoch),
-    send:
-      (send: SpotCalls['place']): SpotCalls['place'] =>
-      (intent) => {
-        const { epoch } = session.credential()
-        const begun = epochs.get(intent.id)
-        epochs.delete(intent.id)
-        return begun === epoch ? send(intent) : T.of(expired(epoch))
-      },
-  }
 }
 
 interface Ended {

@@ -1,17 +1,30 @@
-/** What the user owns, joined from the list and the word that it changed. [WAL-1] */
-import type { Balance, CallError, Intent, Intents, Outcome } from '@hexbourse/domain/kernel'
-import type { Claim, WalletPort } from '@hexbourse/domain/wallet'
-import type { task as T, taskEither as TE } from 'fp-ts'
+/** What the user owns and moves, joined from the list and the word that it changed. [WAL-1] [WAL-4] [Q24] */
+import type { CallError, Intent, Intents, Outcome, Page } from '@hexbourse/domain/kernel'
+import type { Claim, Asset, Transfer, WalletPort } from '@hexbourse/domain/wallet'
+import { Movement } from '@hexbourse/domain/wallet'
+import { function as F, taskEither as TE } from 'fp-ts'
+import type { task as T } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { merge, Subject } from 'rxjs'
 
 import { kept } from './intents.ts'
 import { live } from './live.ts'
+import { prepared } from './prepared.ts'
+import { settle, shelfOf } from './wallet-search.ts'
 import type { World } from './world.ts'
 
 export interface WalletCalls {
-  readonly balances: TE.TaskEither<CallError, ReadonlyArray<Balance>>
+  readonly balances: TE.TaskEither<CallError, ReadonlyArray<Asset.Asset>>
   readonly claim: (intent: Intent.Intent<Claim>) => T.Task<Outcome.Outcome<undefined>>
+  readonly transfer: (intent: Intent.Intent<Transfer.Order>) => T.Task<Outcome.Outcome<undefined>>
+  /** Lines of one coin in one account, newest first. */
+  readonly movements: (
+    of: Movement.Shelf,
+    page: number,
+    limit: number,
+  ) => TE.TaskEither<CallError, Page<Movement.Movement>>
+  /** Of all of them. */
+  readonly log: (page: number, limit: number) => TE.TaskEither<CallError, Page<Movement.Movement>>
 }
 
 export interface WalletPushes {
@@ -19,21 +32,31 @@ export interface WalletPushes {
   readonly changed: Observable<unknown>
 }
 
+/** Milliseconds between two looks at the prices that come with the balances: no push tells of them. */
+const REFRESH = 30_000
+
+/** Rows of a page on screen, and of the page that is searched for a transfer without an answer. */
+const SHOWN = 20
+const SEARCHED = 100
+
 const CLAIM = 'wallet.claim'
+const TRANSFER = 'wallet.transfer'
 
 export const walletPort = (calls: WalletCalls, pushes: WalletPushes, intents: Intents, world: World): WalletPort => {
   const retries = new Subject<void>()
   const changed = new Subject<void>()
-  const balances = live<ReadonlyArray<Balance>>(
+  const balances = live<ReadonlyArray<Asset.Asset>>(
     {
       read: () => calls.balances(),
       invalidations: merge(changed, pushes.changed),
       retries,
+      poll: REFRESH,
       personal: true,
       seldom: true,
     },
     world,
   )
+  const settled = settle((of) => calls.movements(of, 1, SEARCHED), world)
   return {
     balances: () => balances,
     // A claim is had once a day at most, so one without an answer need not be searched for: the balances tell.
@@ -47,6 +70,34 @@ export const walletPort = (calls: WalletCalls, pushes: WalletPushes, intents: In
       },
       { orphans: 'replaced' },
     ),
+    transfer: transferring(calls, intents, world, () => changed.next()),
+    settle: (stored) => async () => {
+      const kept = intents.open().find(({ intent }) => intent.id === stored.intent.id)
+      const found = await settled(kept ?? stored)()
+      if (found._tag !== 'StillUnknown') intents.drop(stored.intent.id)
+      changed.next()
+      return found
+    },
+    movements: (of, page) => calls.movements(of, page, SHOWN),
+    log: (page) => calls.log(page, SHOWN),
     retry: () => retries.next(),
   }
+}
+
+/** While the end of one is not known, another from the same place would make both unrecognisable. */
+const transferring = (
+  calls: WalletCalls,
+  intents: Intents,
+  world: World,
+  ended: () => void,
+): WalletPort['transfer'] => {
+  const lines = (order: Transfer.Order) =>
+    F.pipe(
+      calls.movements(shelfOf(order), 1, SEARCHED),
+      TE.map(({ items }) => items.map(Movement.mark)),
+    )
+  const { prepare, send } = prepared(lines, calls.transfer, world)
+  return kept(intents, ({ from, currency }) => ({ action: TRANSFER, object: `${from}-${currency}` }), send, ended, {
+    prepare,
+  })
 }

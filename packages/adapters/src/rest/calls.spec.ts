@@ -1,6 +1,7 @@
 import type { IntentId, PairId, System } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Systems } from '@hexbourse/domain/kernel'
 import type { OpenOrder, Placement } from '@hexbourse/domain/spot'
+import type { Transfer } from '@hexbourse/domain/wallet'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { firstValueFrom, of, toArray } from 'rxjs'
 import { describe, expect, it } from 'vitest'
@@ -114,16 +115,35 @@ describe('paths', () => {
       transaction_cancelled: { list: [] },
     })
     expect(await marketCalls(rest).groups()).toEqual(E.right([]))
-    expect(await walletCalls(rest).balances()).toEqual(E.right([]))
+    expect(await walletCalls(rest, ALONE).balances()).toEqual(E.right([]))
     expect(await spotCalls(rest, ALONE, NOBODY_YET).fills(2, 20)()).toMatchObject(E.right({ items: [], page: 2 }))
     expect(await spotCalls(rest, ALONE, NOBODY_YET).cancelled(3, 20)()).toMatchObject(E.right({ items: [], page: 3 }))
-    await walletCalls(rest).claim(intent({ currency: PAIR.base, account: 'change' }))()
+    await walletCalls(rest, ALONE).claim(intent({ currency: PAIR.base, account: 'change' }))()
     expect(asked.map((one) => one.slice(0, 2))).toEqual([
       ['GET', 'currency/quotation_new'],
       ['POST', 'wallet/list'],
       ['POST', 'transaction_complete'],
       ['POST', 'transaction_cancelled'],
       ['MONEY', 'faucet'],
+    ])
+  })
+
+  it('of transfers in either form, and of the lines they leave [WAL-4] [WAL-5] [ACC-7]', async () => {
+    const { asked, rest } = staged({ 'wallet/legal_log': { list: [] }, 'account/list': { data: [] } })
+    const calls = walletCalls(rest, ALONE)
+    const order = { currency: PAIR.settlement, from: 'legal', to: 'lever', amount: Decimal.one, form: 'any' } as const
+    await calls.transfer(intent<Transfer.Order>(order))()
+    await calls.transfer(intent<Transfer.Order>({ ...order, form: 'older' }))()
+    expect(await calls.movements({ account: 'micro', currency: PAIR.settlement }, 2, 20)()).toMatchObject(
+      E.right({ items: [], page: 2 }),
+    )
+    expect(await calls.log(3, 20)()).toMatchObject(E.right({ items: [], page: 3 }))
+    const form = { number: '1', currency_id: '3' }
+    expect(asked).toEqual([
+      ['MONEY', 'wallet/change', { ...form, from_field: 'legal', to_field: 'lever' }, '1'],
+      ['MONEY', 'wallet/change', { ...form, type: '2' }, '1'],
+      ['POST', 'wallet/legal_log', { type: '4', currency: '3', page: '2', limit: '20' }],
+      ['POST', 'account/list', { page: '3', limit: '20' }],
     ])
   })
 

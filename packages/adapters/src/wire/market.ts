@@ -2,7 +2,7 @@
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { Period, Quote } from '@hexbourse/domain/market'
 import { Book } from '@hexbourse/domain/market'
-import { either as E, function as F, option as O } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
 import { count, currencyId, money, moneyOf, signed } from './numbers.ts'
@@ -137,9 +137,10 @@ const levelsOf = (wire: unknown): ReadonlyArray<Book.Level> | undefined => {
   const levels: Array<Book.Level> = []
   for (const pair of wire as ReadonlyArray<unknown>) {
     if (!Array.isArray(pair) || pair.length !== 2) return undefined
-    const [price, quantity] = [moneyOf(pair[0]), moneyOf(pair[1])]
-    if (O.isNone(price) || O.isNone(quantity)) return undefined
-    levels.push({ price: price.value, quantity: quantity.value })
+    const price = moneyOf(pair[0])
+    const quantity = moneyOf(pair[1])
+    if (price === undefined || quantity === undefined) return undefined
+    levels.push({ price, quantity })
   }
   return levels
 }

@@ -31,6 +31,18 @@ describe('money', () => {
     )
   })
 
+  it('no number of JSON loses a digit or gains one [Q8]', () => {
+    const few = fc.tuple(fc.nat({ max: 1e15 }), fc.nat({ max: 12 })).map(([digits, places]) => digits / 10 ** places)
+    const many = fc
+      .tuple(fc.double({ min: 0.1, max: 1, noNaN: true }), fc.nat({ max: 15 }), fc.constantFrom(1, -1))
+      .map(([digits, power, sign]) => sign * digits * 10 ** power)
+    fc.assert(
+      fc.property(fc.oneof(few, many), (number) => {
+        expect(text(number)).toBe(DecimalOracle.sum(String(number), '0'))
+      }),
+    )
+  })
+
   it('moving the point by an exponent loses nothing [Q20]', () => {
     fc.assert(
       fc.property(arbKernel.decimalText(6, 6), fc.integer({ min: -12, max: 12 }), (mantissa, power) => {

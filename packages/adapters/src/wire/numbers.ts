@@ -25,13 +25,15 @@ const reading = <A>(read: (input: TextOrNumber) => O.Option<A>, expected: string
   )
 
 /** A decimal as text with or without exponent, or a JSON number by its shortest text; nothing is rounded, what does not fit is refused. */
-export const money = reading((input) => moneyOf(input), 'decimal')
+export const money = reading((input) => amount(input), 'decimal')
 
 /** Change in percent: the contract writes a plus sign before what rose. */
 export const signed = reading(
-  (input) => moneyOf(typeof input === 'string' ? input.replace(/^\+/, '') : input),
+  (input) => amount(typeof input === 'string' ? input.replace(/^\+/, '') : input),
   'percent',
 )
+
+const amount = (input: TextOrNumber): O.Option<Decimal.Decimal> => O.fromNullable(moneyOf(input))
 
 /** A count, a code or a flag's number. */
 export const count = reading((input) => O.fromPredicate(isCount)(asNumber(input, /^(?:0|[1-9]\d{0,15})$/)), 'count')
@@ -68,43 +70,54 @@ const isSecond = (value: number): boolean => isCount(value) && value < 1e11
 const asNumber = (input: TextOrNumber, shape: RegExp): number =>
   typeof input === 'number' ? input : shape.test(input) ? Number(input) : Number.NaN
 
-/** A JSON number above 2^53 may already have lost digits and is refused; a text may be as long as the decimal's grammar. */
-export const moneyOf = (input: unknown): O.Option<Decimal.Decimal> => {
-  if (typeof input === 'string') return input.length <= LONGEST_TEXT ? decimal(input) : O.none
-  return typeof input === 'number' && Math.abs(input) <= Number.MAX_SAFE_INTEGER ? decimal(String(input)) : O.none
+/** A JSON number above 2^53 may already have lost digits and is refused; a text may be as long as the decimal's grammar. Undefined is none: books bring hundreds a second. */
+export const moneyOf = (input: unknown): Decimal.Decimal | undefined => {
+  if (typeof input === 'string') return plainUnits(input) ?? decimal(input)
+  return typeof input === 'number' && Math.abs(input) <= Number.MAX_SAFE_INTEGER
+    ? (countedUnits(input) ?? decimal(String(input)))
+    : undefined
 }
 
 const LONGEST_TEXT = 64
 const EXPONENT = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d{1,3})$/
 const TRAILING_ZEROS = /^(-?\d+\.\d*?)0+$/
 
-const decimal = (text: string): O.Option<Decimal.Decimal> => {
-  const units = text.length <= SAFE_DIGITS ? plainUnits(text) : undefined
-  if (units !== undefined) return O.some(units)
+const decimal = (text: string): Decimal.Decimal | undefined => {
+  if (text.length > LONGEST_TEXT) return undefined
   const plain = expanded(text)
-  return Decimal.fromText(plain.length > PLAIN_LENGTH ? plain.replace(TRAILING_ZEROS, '$1').replace(/\.$/, '') : plain)
+  const short = plain.length > PLAIN_LENGTH ? plain.replace(TRAILING_ZEROS, '$1').replace(/\.$/, '') : plain
+  return O.toUndefined(Decimal.fromText(short))
 }
 const PLAIN_LENGTH = 20
 
 /** Digits that a whole number below 2^53 always holds. */
 const SAFE_DIGITS = 15
-const SCALES = Array.from({ length: SAFE_DIGITS }, (_, places) => 10n ** BigInt(Decimal.PLACES - places))
 const [ZERO, NINE, POINT] = [48, 57, 46]
 
-/** Short plain digits, which almost all are: counted as a whole number, exactly, because books bring hundreds a second. */
+/** Short plain digits, which almost all are: counted as a whole number, exactly. */
 const plainUnits = (text: string): Decimal.Decimal | undefined => {
+  const { length } = text
+  if (length === 0 || length > SAFE_DIGITS) return undefined
   let digits = 0
   let point = -1
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = 0; at < length; at += 1) {
     const code = text.charCodeAt(at)
     if (code >= ZERO && code <= NINE) digits = digits * 10 + code - ZERO
     else if (code === POINT && point < 0 && at > 0) point = at
     else return undefined
   }
-  const scale = SCALES[point < 0 ? 0 : text.length - point - 1]
-  return text === '' || point === text.length - 1 || scale === undefined
-    ? undefined
-    : Decimal.fromUnits(BigInt(digits) * scale)
+  return point === length - 1 ? undefined : Decimal.fromSteps(digits, point < 0 ? 0 : length - point - 1)
+}
+
+/** Decimals that most numbers have at most. */
+const FEW_PLACES = 8
+const STEPS = 10 ** FEW_PLACES
+const MOST_STEPS = 10 ** SAFE_DIGITS
+
+/** A number of at most 15 digits, 8 of them decimals: no two such decimals share a number, so the one that gives it back is the one of its shortest text. */
+const countedUnits = (input: number): Decimal.Decimal | undefined => {
+  const steps = Math.round(input * STEPS)
+  return steps >= 0 && steps < MOST_STEPS && steps / STEPS === input ? Decimal.fromSteps(steps, FEW_PLACES) : undefined
 }
 
 /** 1.25e-7 as 0.000000125: by moving the point in the text. */

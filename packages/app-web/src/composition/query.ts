@@ -1,6 +1,6 @@
 /** What stands behind the question mark, as screens want it; never longer than anything honest. */
-import type { ArticleId } from '@hexbourse/domain/kernel'
-import { Ids } from '@hexbourse/domain/kernel'
+import type { AccountKind, ArticleId, CurrencyId } from '@hexbourse/domain/kernel'
+import { AccountKinds, Ids } from '@hexbourse/domain/kernel'
 import { option as O } from 'fp-ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -9,10 +9,20 @@ const LONGEST_QUERY = 120
 
 export const useQuery = (name: string): string => useSearchParams()[0].get(name)?.slice(0, LONGEST_QUERY) ?? ''
 
+/** A number that the address names; none where it names something else. */
+const useNumber = (name: string): number => {
+  const text = useQuery(name)
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0
+}
+
 /** Of the article that the address names; undefined where it names none. */
-export const useArticle = (): ArticleId | undefined => {
-  const text = useQuery('id')
-  return O.toUndefined(Ids.articleId(/^\d{1,15}$/.test(text) ? Number(text) : 0))
+export const useArticle = (): ArticleId | undefined => O.toUndefined(Ids.articleId(useNumber('id')))
+
+export const useCurrency = (): CurrencyId | undefined => O.toUndefined(Ids.currencyId(useNumber('currency_id')))
+
+export const useAccountKind = (name: string): AccountKind | undefined => {
+  const text = useQuery(name)
+  return AccountKinds.isAccountKind(text) ? text : undefined
 }
 
 /** Read once, then gone from the address: it is somebody's name. */

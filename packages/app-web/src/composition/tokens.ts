@@ -17,9 +17,11 @@ import type { AssetsVm } from '../panels/assets/assets.vm.ts'
 import type { BannerVm } from '../panels/banner/banner.vm.ts'
 import type { BookVm } from '../panels/book/book.vm.ts'
 import type { ChartVm } from '../panels/chart/chart.vm.ts'
+import type { FaucetVm } from '../panels/assets/faucet.vm.ts'
 import type { HistoryVm } from '../panels/history/history.vm.ts'
 import type { MarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import type { MarketListVm } from '../panels/market-list/market-list.vm.ts'
+import type { MovementsVm } from '../panels/movements/movements.vm.ts'
 import type { HeadlinesVm } from '../panels/notices/notices.vm.ts'
 import type { OpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
 import type { ProfileVm } from '../panels/profile/profile.vm.ts'
@@ -43,6 +45,9 @@ import type { NoticeDetailVm } from '../screens/notice-detail/notice-detail.vm.t
 import type { RecoveryVm, Verified } from '../screens/recovery/recovery.vm.ts'
 import type { RegisterVm } from '../screens/register/register.vm.ts'
 import type { UpstartVm } from '../screens/upstart/upstart.vm.ts'
+import type { WalletCoinVm } from '../screens/wallet-coin/wallet-coin.vm.ts'
+import type { TransferVm } from '../screens/transfer/transfer.vm.ts'
+import type { WalletsVm } from '../screens/wallets/wallets.vm.ts'
 import type { FillNews } from '../shell/fill-news.ts'
 import type { FooterLinksVm } from '../shell/footer-links.vm.ts'
 import type { FrameVm } from '../shell/frame.vm.ts'
@@ -99,8 +104,13 @@ export const OPEN_ORDERS_VM = token<OpenOrdersVm>('OpenOrdersVm')
 export const CHART_VM = token<ChartVm>('ChartVm')
 export const TRADES_VM = token<TradesVm>('TradesVm')
 export const HISTORY_VM = token<HistoryVm>('HistoryVm')
+export const FAUCET_VM = token<FaucetVm>('FaucetVm')
 export const ASSETS_VM = token<AssetsVm>('AssetsVm')
 export const PROFILE_VM = token<ProfileVm>('ProfileVm')
+export const TRANSFER_VM = token<TransferVm>('TransferVm')
+export const MOVEMENTS_VM = token<MovementsVm>('MovementsVm')
+export const WALLET_COIN_VM = token<WalletCoinVm>('WalletCoinVm')
+export const WALLETS_VM = token<WalletsVm>('WalletsVm')
 export const ORDERS_VM = token<OrdersVm>('OrdersVm')
 export const DEAL_CENTER_VM = token<DealCenterVm>('DealCenterVm')
 export const LOGIN_VM = token<LoginVm>('LoginVm')

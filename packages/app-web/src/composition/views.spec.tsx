@@ -19,9 +19,11 @@ import { makeBookVm } from '../panels/book/book.vm.ts'
 import { makeChartVm } from '../panels/chart/chart.vm.ts'
 import { makeCodeVm } from '../panels/code/code.vm.ts'
 import { makeDevicesVm } from '../panels/devices/devices.vm.ts'
+import { makeFaucetVm } from '../panels/assets/faucet.vm.ts'
 import { makeHistoryVm } from '../panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import { makeMarketListVm } from '../panels/market-list/market-list.vm.ts'
+import { makeMovementsVm } from '../panels/movements/movements.vm.ts'
 import { makeHeadlinesVm } from '../panels/notices/notices.vm.ts'
 import { makeOpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
 import { makeSignInVm } from '../panels/sign-in/sign-in.vm.ts'
@@ -66,6 +68,13 @@ import { RegisterView } from '../screens/register/register.view.tsx'
 import { makeRegisterVm } from '../screens/register/register.vm.ts'
 import { UpstartView } from '../screens/upstart/upstart.view.tsx'
 import { makeUpstartVm } from '../screens/upstart/upstart.vm.ts'
+import { TransferLogView } from '../screens/transfer-log/transfer-log.view.tsx'
+import { WalletCoinView } from '../screens/wallet-coin/wallet-coin.view.tsx'
+import { makeWalletCoinVm } from '../screens/wallet-coin/wallet-coin.vm.ts'
+import { TransferView } from '../screens/transfer/transfer.view.tsx'
+import { makeTransferVm } from '../screens/transfer/transfer.vm.ts'
+import { WalletsView } from '../screens/wallets/wallets.view.tsx'
+import { makeWalletsVm } from '../screens/wallets/wallets.vm.ts'
 import { FooterLinksView } from '../shell/footer-links.view.tsx'
 import { makeFooterLinksVm } from '../shell/footer-links.vm.ts'
 import { FooterView, PhoneBarView } from '../shell/footer.view.tsx'
@@ -129,7 +138,7 @@ const house = async () => {
       history: makeHistoryVm(spot, system),
       chart: makeChartVm(browser.chart, market, browser.marketSettings),
       trades: makeTradesVm(browser.chart),
-      assets: makeAssetsVm(wallet, session, system, intents, clock),
+      assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, intents, clock)),
       profile: makeProfileVm(browser.chart, clock),
     },
   )
@@ -169,6 +178,7 @@ const house = async () => {
   const signIn = makeSignInVm(account, () => undefined)
   container.bind(T.QUOTATION_VM).toConstantValue(makeQuotationVm(session, navigator, board, signIn))
   container.bind(T.REGISTER_VM).toConstantValue(register)
+  await purses(container, browser, clock, navigator)
   await writings(container, browser, clock, navigator)
   await ownAccount(container, browser, { clock, navigator, notices, sending })
   return { container, browser }
@@ -202,6 +212,30 @@ const ownAccount = async (container: Container, browser: FakeBrowser, around: Ar
   container.bind(T.TRADE_PASSWORD_VM).toConstantValue(trade)
   container.bind(T.REGION_VM).toConstantValue(region)
   container.bind(T.BIND_EMAIL_VM).toConstantValue(bind)
+}
+
+/** What the user owns, on pages of its own. */
+const purses = async (container: Container, browser: FakeBrowser, clock: Clock, navigator: Navigator) => {
+  const { wallet, market, system, intents, preferences } = browser
+  const faucet = makeFaucetVm(wallet, system, intents, clock)
+  const movements = makeMovementsVm(wallet, preferences, clock)
+  const wallets = makeWalletsVm(wallet, market, { faucet, movements, resume: () => undefined })
+  wallets.open('change')
+  const [coin, log] = [
+    makeWalletCoinVm(wallet, makeMovementsVm(wallet, preferences, clock), navigator),
+    makeMovementsVm(wallet, preferences, clock),
+  ]
+  coin.open('change', 3 as never)
+  log.open()
+  await settled()
+  container.bind(T.WALLET_COIN_VM).toConstantValue(coin)
+  container.bind(T.MOVEMENTS_VM).toConstantValue(log)
+  container.bind(T.WALLETS_VM).toConstantValue(wallets)
+  const transfer = makeTransferVm({ wallet, preferences, intents, clock, resume: () => undefined })
+  transfer.open('any', 'change')
+  transfer.type('5')
+  transfer.review()
+  container.bind(T.TRANSFER_VM).toConstantValue(transfer)
 }
 
 /** What the exchange has written, read already. */
@@ -260,6 +294,14 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
   ],
   ['orders', () => <OrdersView />, ['<select', 'BTC', '0.5<span class="z">000</span>']],
   ['login', () => <LoginView account="" />, ['current-password', 'maxLength="120"', 'href="/forgetPwd"']],
+  ['wallet', () => <WalletsView account="change" />, ['/new_account/finance', 'USDT', '/dealCenter/BTC-USDT']],
+  ['transfer', () => <TransferView form="any" from="change" currency={undefined} />, ['<select', '<dialog', '9,945']],
+  ['transfer log', () => <TransferLogView />, ['10,000', 'data-l="Balance after"']],
+  [
+    'coin of a wallet',
+    () => <WalletCoinView account="change" currency={3 as never} />,
+    ['USDT', '68,000', 'order-locked'],
+  ],
   ['registration', () => <RegisterView invite="" email="" regions={[]} />, ['one-time-code', 'new-password']],
   ['recovery', () => <RecoveryView step="who" regions={[]} />, ['one-time-code', 'href="/components/login"']],
   ['not-found page', () => <NotFoundView />, ['href="/"', 'data-row="1-3"']],

@@ -1,71 +1,103 @@
-import { systemClock } from '@hexbourse/adapters/device'
-import type { CallError, Page } from '@hexbourse/domain/kernel'
-import { Lives } from '@hexbourse/domain/kernel'
+import type { CallError, Live, Page } from '@hexbourse/domain/kernel'
+import { Clocks, Lives } from '@hexbourse/domain/kernel'
+import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
 import { makePaging } from './paging.ts'
+import type { Rest } from './seen.ts'
 
-const desk = (answers: ReadonlyArray<E.Either<CallError, Page<number>>>) => {
-  const asked: Array<number> = []
-  const paging = makePaging<number>(
-    systemClock(),
-    (page) => async () => {
-      asked.push(page)
-      return answers[asked.length - 1] ?? E.left({ _tag: 'Unreachable' })
-    },
-    String,
-  )
-  return { asked, paging, items: () => Lives.latest(paging.state.shown) }
+const clock = { now: () => Clocks.millis(0), monotonic: () => 0 }
+const UNREACHABLE: CallError = { _tag: 'Unreachable' }
+const SIZE = 3
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 6; turn += 1) await Promise.resolve()
 }
 
-const page = (number: number, items: ReadonlyArray<number>, hasMore: boolean) =>
-  E.right({ items, page: number, hasMore })
-const settled = () => new Promise((later) => setTimeout(later, 0))
+/** A list that grows at its head, newest first, three a page. */
+const desk = (first: number) => {
+  const shop = { count: first, error: undefined as CallError | undefined }
+  const ask = (page: number) => async (): Promise<E.Either<CallError, Page<number>>> => {
+    if (shop.error !== undefined) return E.left(shop.error)
+    const all = Array.from({ length: shop.count }, (_, nth) => shop.count - nth)
+    const items = all.slice((page - 1) * SIZE, page * SIZE)
+    return E.right({ items, page, hasMore: page * SIZE < all.length })
+  }
+  let [live, rest]: [Live<ReadonlyArray<number>>, Rest] = [Lives.WAITING, 'none']
+  const paging = makePaging<number>(clock, String, (next, goesOn) => {
+    live = next
+    rest = goesOn
+  })
+  return { shop, ask, paging, items: () => Lives.latest(live) ?? [], live: () => live, rest: () => rest }
+}
 
-describe('a list of pages', () => {
-  it('grows page by page, with nothing twice, until there is no more [ACC-4]', async () => {
-    const { asked, paging, items } = desk([page(1, [9, 8], true), page(2, [8, 7], false)])
-    paging.read()
-    await settled()
-    expect([items(), paging.state.rest]).toEqual([[9, 8], 'more'])
-    await Promise.all([paging.more(), paging.more()])
-    await paging.more()
-    expect([asked, items(), paging.state.rest]).toEqual([[1, 2], [9, 8, 7], 'no-more'])
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('more' as const) },
+  fc.constant('renew' as const),
+  fc.integer({ min: 1, max: 5 }),
+)
+
+describe('makePaging', () => {
+  it('whatever comes meanwhile, has every item from the newest on, each once and in order; to its end it has all [WAL-5]', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: 12 }), fc.array(step, { maxLength: 12 }), async (first, steps) => {
+        const { shop, ask, paging, items, rest } = desk(first)
+        paging.begin(ask)
+        await settled()
+        for (const one of steps) {
+          if (one === 'more') await paging.loadMore()
+          else if (one === 'renew') paging.renew()
+          else shop.count += one
+          await settled()
+        }
+        paging.renew()
+        await settled()
+        for (let page = 0; page < 20 && rest() === 'more'; page += 1) await paging.loadMore()
+        expect(items()).toEqual(Array.from({ length: shop.count }, (_, nth) => shop.count - nth))
+        expect(rest()).toBe(shop.count === 0 ? 'none' : 'no-more')
+      }),
+    )
   })
 
-  it('keeps what is there when the next page does not come, and asks for it again [Q4]', async () => {
-    const failed: E.Either<CallError, Page<number>> = E.left({ _tag: 'Unreachable' })
-    const { asked, paging, items } = desk([page(1, [1], true), failed, page(2, [2], false)])
-    paging.read()
+  it('a page that does not come leaves what is there, and may be asked for again [Q4]', async () => {
+    const { shop, ask, paging, items, rest } = desk(5)
+    paging.begin(ask)
     await settled()
-    await paging.more()
-    expect([items(), paging.state.rest]).toEqual([[1], 'failed'])
-    await paging.more()
-    expect([asked, items()]).toEqual([
-      [1, 2, 2],
-      [1, 2],
-    ])
+    shop.error = UNREACHABLE
+    await paging.loadMore()
+    expect([items(), rest()]).toEqual([[5, 4, 3], 'failed'])
+    shop.error = undefined
+    await paging.loadMore()
+    expect([items(), rest()]).toEqual([[5, 4, 3, 2, 1], 'no-more'])
   })
 
-  it('an empty or failed first page has no rest [Q4]', async () => {
-    const { paging } = desk([page(1, [], false)])
-    paging.read()
+  it('a list that could not be renewed says so and stays; renewed it is well again [Q4]', async () => {
+    const { shop, ask, paging, items, live } = desk(2)
+    paging.begin(ask)
     await settled()
-    expect(paging.state.rest).toBe('none')
-    paging.read()
+    shop.error = UNREACHABLE
+    paging.renew()
     await settled()
-    expect([paging.state.shown._tag, paging.state.rest]).toEqual(['Failed', 'none'])
+    expect([live()._tag, items()]).toEqual(['Failed', [2, 1]])
+    shop.error = undefined
+    paging.renew()
+    await settled()
+    expect(live()._tag).toBe('Known')
   })
 
-  it('a page of a list that has been read anew is not added to it [ACC-6]', async () => {
-    const { paging, items } = desk([page(1, [1], true), page(2, [2], false), page(1, [5], true)])
-    paging.read()
+  it('a page of the list before is not taken into the next one, and nothing into none [WAL-5]', async () => {
+    const { ask, paging, items, rest } = desk(9)
+    paging.begin(ask)
     await settled()
-    const more = paging.more()
-    paging.read()
-    await more
+    const late = paging.loadMore()
+    paging.begin(() => async () => E.right({ items: [100], page: 1, hasMore: false }))
+    await late
     await settled()
-    expect([items(), paging.state.rest]).toEqual([[5], 'more'])
+    expect([items(), rest()]).toEqual([[100], 'no-more'])
+    paging.begin(ask)
+    paging.forget()
+    await settled()
+    expect([items(), rest()]).toEqual([[], 'none'])
   })
 })

@@ -1,57 +1,73 @@
-/** A list that comes page by page: the first is read anew, each next one stands under what is there. [ACC-4] [ACC-6] */
+/** A list that is read page by page: begun, renewed when something has changed, and gone on with until there is no more. [Q4] */
 import type { CallError, Clock, Live, Page } from '@hexbourse/domain/kernel'
-import { Lives, Pages } from '@hexbourse/domain/kernel'
+import { Lives } from '@hexbourse/domain/kernel'
 import type { taskEither as TE } from 'fp-ts'
 import { either as E } from 'fp-ts'
-import { proxy, ref } from 'valtio/vanilla'
 
 import { makeReading } from './reading.ts'
+import type { Rest, Seen } from './seen.ts'
+import { NOTHING, restOf, seenBy } from './seen.ts'
 
-interface State<A> {
-  shown: Live<ReadonlyArray<A>>
-  /** How the list goes on; none: there is no list yet, or nothing in it. */
-  rest: 'none' | 'more' | 'loading' | 'failed' | 'no-more'
-}
+type Ask<A> = (page: number) => TE.TaskEither<CallError, Page<A>>
 
 export interface Paging<A> {
-  readonly state: State<A>
-  readonly read: () => void
-  readonly more: () => Promise<void>
+  /** From the first page of another list; what is on show stays until it has come. */
+  readonly begin: (ask: Ask<A>) => void
+  /** The newest page again; what was read beyond it stays, where the two still meet. */
+  readonly renew: () => void
+  readonly loadMore: () => Promise<void>
   readonly forget: () => void
 }
 
 export const makePaging = <A>(
   clock: Clock,
-  ask: (page: number) => TE.TaskEither<CallError, Page<A>>,
   keyOf: (item: A) => string,
+  show: (shown: Live<ReadonlyArray<A>>, rest: Rest) => void,
 ): Paging<A> => {
-  const state = proxy({ shown: ref(Lives.WAITING), rest: 'none' }) as State<A>
-  const together = Pages.join(keyOf)
-  let pages = 0
-  const reading = makeReading<Page<A>>(clock, (live) => {
-    const page = Lives.latest(live)
-    pages = 1
-    state.rest = page === undefined || page.items.length === 0 ? 'none' : page.hasMore ? 'more' : 'no-more'
-    state.shown = ref(Lives.map(({ items }: Page<A>) => items)(live))
+  const { meets, renewed, grown } = seenBy(keyOf)
+  let [ask, seen, live]: [Ask<A> | undefined, Seen<A>, Live<Page<A>>] = [undefined, NOTHING, Lives.WAITING]
+  /** Lists are counted: a page that belongs to an earlier one is not taken. */
+  let [rest, renewing, list]: [Rest, boolean, number] = ['none', false, 0]
+
+  const tell = (next: Rest): void => {
+    rest = next
+    show(Lives.map(() => seen.items)(live), rest)
+  }
+  const take = (page: Page<A>): void => {
+    const goesOn = renewing && meets(seen, page)
+    if (!goesOn) [list, rest] = [list + 1, 'none']
+    seen = renewed(goesOn ? seen : NOTHING, page)
+  }
+  const reading = makeReading<Page<A>>(clock, (next) => {
+    live = next
+    if (next._tag === 'Waiting') seen = NOTHING
+    if (next._tag === 'Known' && !next.refetching) take(next.value)
+    tell(rest === 'loading' && renewing ? rest : restOf(seen))
   })
+  const read = (again: boolean): void => {
+    renewing = again
+    if (ask !== undefined) void reading.read(ask(1))
+  }
+  const loadMore = async (): Promise<void> => {
+    if (ask === undefined || (rest !== 'more' && rest !== 'failed')) return
+    tell('loading')
+    const [own, page] = [list, await ask(seen.pages + 1)()]
+    if (own !== list) return
+    if (E.isRight(page)) seen = grown(seen, page.right)
+    tell(E.isLeft(page) ? 'failed' : restOf(seen))
+  }
   return {
-    state,
-    read: () => void reading.read(ask(1)),
-    more: async () => {
-      if (state.rest !== 'more' && state.rest !== 'failed') return
-      const before = state.shown
-      state.rest = 'loading'
-      const page = await ask(pages + 1)()
-      // another list has come meanwhile
-      if (state.shown !== before) return
-      if (E.isLeft(page)) {
-        state.rest = 'failed'
-        return
-      }
-      pages += 1
-      state.shown = ref(Lives.map((items: ReadonlyArray<A>) => together(items, page.right))(before))
-      state.rest = page.right.hasMore ? 'more' : 'no-more'
+    begin: (other) => {
+      ask = other
+      list += 1
+      read(false)
     },
-    forget: reading.forget,
+    renew: () => read(true),
+    loadMore,
+    forget: () => {
+      ask = undefined
+      list += 1
+      reading.forget()
+    },
   }
 }

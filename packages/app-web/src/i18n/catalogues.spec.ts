@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { ACCOUNT_ERROR_TAGS } from '@hexbourse/domain/account'
 import { IDENTITY_ERROR_TAGS } from '@hexbourse/domain/identity'
-import { CallErrors, Languages, NumberEntry } from '@hexbourse/domain/kernel'
+import { AccountKinds, CallErrors, Languages, NumberEntry } from '@hexbourse/domain/kernel'
 import { SPOT_ERROR_TAGS } from '@hexbourse/domain/spot'
+import { WALLET_ERROR_TAGS } from '@hexbourse/domain/wallet'
 import { describe, expect, it } from 'vitest'
 
 import { compile } from '../../../../vite/messages.ts'
@@ -71,6 +72,12 @@ describe('the catalogues', () => {
     },
   )
 
+  it.each(Languages.ALL)('call an account in %s as the exchange calls it [WAL-1] [SHELL-9]', (language) => {
+    const said = JSON.parse(readFileSync(new URL(`${language}/server.json`, LOCALES), 'utf8')) as typeof english
+    for (const kind of AccountKinds.ALL)
+      expect(said[`server.account.${kind}`]).toBe(catalogue(language)[`wallet.account.${kind}`])
+  })
+
   it('prefix every key with the word of its file [SHELL-9]', () => {
     for (const file of FILES) {
       const keys = Object.keys(JSON.parse(readFileSync(new URL(`en/${file}.json`, LOCALES), 'utf8')) as object)
@@ -83,6 +90,7 @@ describe('the catalogues', () => {
       ...Object.keys(CallErrors.TAGS).map((tag) => `shell.error.${tag}`),
       ...Object.keys(NumberEntry.TAGS).map((tag) => `shell.entry.${tag}`),
       ...Object.keys(SPOT_ERROR_TAGS).map((tag) => `spot.error.${tag}`),
+      ...Object.keys(WALLET_ERROR_TAGS).map((tag) => `wallet.error.${tag}`),
       ...Object.keys(ACCOUNT_ERROR_TAGS).map((tag) => `account.error.${tag}`),
       ...Object.keys(IDENTITY_ERROR_TAGS).map((tag) => `identity.error.${tag}`),
     ]

@@ -28,6 +28,14 @@ describe('figureText', () => {
   it('never loses a digit that a float would [Q8]', () => {
     expect(amountLine('en', decimal('12345678901234567890.12345678'))).toBe('12,345,678,901,234,567,890.12345678')
   })
+
+  it('writes each figure as itself, however many were written before, in whichever language [SHELL-9]', () => {
+    for (const from of [1, 2_000, 1])
+      for (let count = from; count < from + 2_500; count += 1) {
+        expect(figureLine('en', price(`${count}001`, 0))).toBe(`${count},001`.replace(/^(\d)(\d{3},)/, '$1,$2'))
+        expect(figureLine('pt', price(`${count}001`, 0))).toMatch(/^[\d.]+$/)
+      }
+  })
 })
 
 describe('entryText', () => {

@@ -24,7 +24,12 @@ interface Style {
   readonly whole: Intl.NumberFormat
   readonly sign: string
   readonly digits: ReadonlyArray<string>
+  /** Whole parts as they were written before: live figures share a few. */
+  readonly written: Map<string, string>
 }
+
+/** More than the whole parts of all figures on a screen. */
+const MOST_WRITTEN = 2_000
 
 const styles = new Map<Language, Style>()
 
@@ -34,7 +39,12 @@ const styleOf = (language: Language): Style => {
   const whole = new Intl.NumberFormat(Languages.tag(language))
   const plain = new Intl.NumberFormat(Languages.tag(language), { useGrouping: false })
   const sign = whole.formatToParts(0.5).find((part) => part.type === 'decimal')?.value ?? '.'
-  const style = { whole, sign, digits: Array.from({ length: 10 }, (_, digit) => plain.format(digit)) }
+  const style = {
+    whole,
+    sign,
+    digits: Array.from({ length: 10 }, (_, digit) => plain.format(digit)),
+    written: new Map(),
+  }
   styles.set(language, style)
   return style
 }
@@ -47,7 +57,16 @@ const split = (style: Style, fixed: string): { readonly lead: string; readonly f
   const unsigned = fixed.replace('-', '')
   const [whole = '0', fraction = ''] = unsigned.split('.')
   const minus = fixed.startsWith('-') ? MINUS : ''
-  return { lead: minus + style.whole.format(BigInt(whole)), fraction }
+  return { lead: minus + wholeText(style, whole), fraction }
+}
+
+const wholeText = ({ whole, written }: Style, digits: string): string => {
+  const known = written.get(digits)
+  if (known !== undefined) return known
+  const text = whole.format(BigInt(digits))
+  if (written.size >= MOST_WRITTEN) written.clear()
+  written.set(digits, text)
+  return text
 }
 
 export const figureText = (language: Language, figure: Figure): FigureText => {

@@ -54,7 +54,12 @@ export const PhoneBarView = ({ screen }: { readonly screen: ScreenKey | undefine
           <Icon name="user" />
           <Text of="shell.login" />
         </Link>
-      ) : undefined}
+      ) : (
+        <Link to={{ _tag: 'Wallet', account: 'legal' }} current={screen === 'wallets'}>
+          <Icon name="wallet" />
+          <Text of="shell.menu.assets" />
+        </Link>
+      )}
     </Region>
   )
 }

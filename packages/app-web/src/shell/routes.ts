@@ -1,5 +1,5 @@
 /** Every address of the product, as data; a route without a screen is not there yet. [SHELL-1] */
-import type { Destination } from '@hexbourse/domain/kernel'
+import type { AccountKind, Destination } from '@hexbourse/domain/kernel'
 
 /** open: anyone; form: anyone, the form asks to sign in; token: signed in, else to the login and back; seller: sellers. */
 export type Guard = 'open' | 'form' | 'token' | 'seller'
@@ -10,24 +10,22 @@ export type ScreenKey =
   | 'orders'
   | 'login'
   | 'register'
+  | 'wallets'
+  | 'transfer'
+  | 'wallet-coin'
+  | 'transfer-log'
   | 'notice-list'
   | 'notice-detail'
   | 'upstart'
-  | AccountKey
-
-/** Screens of the account, all loaded one way. */
-export const ACCOUNT_KEYS = [
-  'authentication',
-  'forget-password',
-  'reset-password',
-  'account-center',
-  'account-set',
-  'bind-email',
-  'trade-password',
-  'region',
-  'account-message',
-] as const
-export type AccountKey = (typeof ACCOUNT_KEYS)[number]
+  | 'authentication'
+  | 'forget-password'
+  | 'reset-password'
+  | 'account-center'
+  | 'account-set'
+  | 'bind-email'
+  | 'trade-password'
+  | 'region'
+  | 'account-message'
 
 export interface Route {
   readonly path: string
@@ -70,14 +68,14 @@ const C2C: ReadonlyArray<Route> = [
 ]
 
 const WALLETS: ReadonlyArray<Route> = [
-  route('/new_account/legal', 'legal', 'token', { aliases: ['/legal', '/new_account'] }),
-  route('/new_account/change', 'change', 'token'),
-  route('/new_account/letransactions', 'letransactions', 'token'),
-  route('/new_account/finance', 'finance', 'token', { aliases: ['/new_account/lever'] }),
-  route('/new_account/legalAccount', 'legalAccount', 'token'),
-  route('/new_account/changeAccount', 'changeAccount', 'token'),
-  route('/new_account/transferLegal', 'transferLegal', 'token'),
-  route('/new_account/transfer', 'transfer', 'token'),
+  route('/new_account/legal', 'legal', 'token', { screen: 'wallets', aliases: ['/legal', '/new_account'] }),
+  route('/new_account/change', 'change', 'token', { screen: 'wallets' }),
+  route('/new_account/letransactions', 'letransactions', 'token', { screen: 'wallets' }),
+  route('/new_account/finance', 'finance', 'token', { screen: 'wallets', aliases: ['/new_account/lever'] }),
+  route('/new_account/legalAccount', 'legalAccount', 'token', { screen: 'wallet-coin' }),
+  route('/new_account/changeAccount', 'changeAccount', 'token', { screen: 'wallet-coin' }),
+  route('/new_account/transferLegal', 'transferLegal', 'token', { screen: 'transfer' }),
+  route('/new_account/transfer', 'transfer', 'token', { screen: 'transfer' }),
   route('/finanrec', 'finanrec', 'token'),
   route('/withdraw_address', 'withdraw_address', 'token'),
 ]
@@ -86,7 +84,7 @@ const ACCOUNT: ReadonlyArray<Route> = [
   route('/account/accountCenter', 'accountCenter', 'token', { screen: 'account-center', aliases: ['/account'] }),
   route('/accountSet', 'accountSet', 'token', { screen: 'account-set', aliases: ['/account/accountSet'] }),
   route('/account/accountMessage', 'accountMessage', 'token', { screen: 'account-message' }),
-  route('/account/transferLog', 'transferLog', 'token', { aliases: ['/transferLog'] }),
+  route('/account/transferLog', 'transferLog', 'token', { screen: 'transfer-log', aliases: ['/transferLog'] }),
   route('/authentication', 'authentication', 'token', {
     screen: 'authentication',
     aliases: ['/account/authentication'],
@@ -119,22 +117,32 @@ export const ROUTES: ReadonlyArray<Route> = [...MARKETS, ...C2C, ...WALLETS, ...
 export const MENU: ReadonlyArray<{
   readonly screen: ScreenKey
   readonly to: Destination
-  readonly label: 'shell.menu.home' | 'market.markets' | 'shell.menu.spot' | 'shell.menu.offering'
+  readonly label: 'shell.menu.home' | 'market.markets' | 'shell.menu.spot' | 'shell.menu.assets' | 'shell.menu.offering'
 }> = [
   { screen: 'home', to: { _tag: 'Home' }, label: 'shell.menu.home' },
   { screen: 'quotation', to: { _tag: 'Quotation' }, label: 'market.markets' },
   { screen: 'deal-center', to: { _tag: 'DealCenter' }, label: 'shell.menu.spot' },
+  { screen: 'wallets', to: { _tag: 'Wallet', account: 'legal' }, label: 'shell.menu.assets' },
   { screen: 'upstart', to: { _tag: 'Upstart' }, label: 'shell.menu.offering' },
 ]
 
 /** The account's menu: only what exists. */
 export const ACCOUNT_MENU: ReadonlyArray<{
   readonly to: Destination
-  readonly label: 'shell.account.settings' | 'shell.account.identity'
+  readonly label: 'shell.account.settings' | 'shell.account.transfers' | 'shell.account.identity'
 }> = [
   { to: { _tag: 'AccountSet' }, label: 'shell.account.settings' },
+  { to: { _tag: 'TransferLog' }, label: 'shell.account.transfers' },
   { to: { _tag: 'Authentication' }, label: 'shell.account.identity' },
 ]
+
+/** Old names: the account of second contracts is that of small trades, the one with leverage is finance. */
+const WALLET_PATHS: Readonly<Record<AccountKind, string>> = {
+  legal: '/new_account/legal',
+  change: '/new_account/change',
+  micro: '/new_account/letransactions',
+  lever: '/new_account/finance',
+}
 
 const query = (values: Readonly<Record<string, string | undefined>>): string => {
   const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
@@ -148,6 +156,11 @@ const ADDRESSES: Addresses = {
   Quotation: () => '/quotation',
   DealCenter: ({ pair }) => (pair === undefined ? '/dealCenter' : `/dealCenter/${encodeURIComponent(pair)}`),
   Orders: () => '/allTransaction',
+  Wallet: ({ account }) => WALLET_PATHS[account],
+  WalletCoin: ({ account, currency }) => `/new_account/${account}Account?currency_id=${currency}`,
+  TransferLog: () => '/account/transferLog',
+  Transfer: ({ from, currency }) =>
+    `/new_account/transferLegal${query({ from_field: from, currency_id: currency && String(currency) })}`,
   Login: ({ account }) => `/components/login${query({ account_number: account })}`,
   Register: ({ email, invite }) => `/components/register${query({ extension_code: invite, email })}`,
   NoticeList: ({ topic }) => `/noticeList${query({ topic: topic === 'notices' ? undefined : topic })}`,
@@ -168,6 +181,10 @@ export const addressOf = (to: Destination): string => (ADDRESSES[to._tag] as (to
 /** Which route an address belongs to, by its path alone. */
 export const routeAt = (path: string): Route | undefined =>
   ROUTES.find((candidate) => shapeOf(candidate.path).test(path))
+
+/** Whose money the address of a wallet shows. */
+export const walletAt = (path: string): AccountKind | undefined =>
+  (Object.keys(WALLET_PATHS) as ReadonlyArray<AccountKind>).find((kind) => WALLET_PATHS[kind] === routeAt(path)?.path)
 
 /** Only ours may be returned to: an address of a known route, never another site's. */
 export const isOurs = (address: string): boolean => {

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 
 import type { Figure, Words } from '../i18n/index.ts'
 import { useWords } from '../i18n/index.ts'
+import { oncePerFrame } from './once-per-frame.ts'
 
 /** A figure that may flash when it changes, or a time of day. */
 export type LiveCellValue = (Figure & { readonly flash?: boolean }) | { readonly at: Millis | undefined }
@@ -51,30 +52,30 @@ export const LiveCell = ({ of, className }: { readonly of: string; readonly clas
 
 const paintEveryFrame = (root: HTMLElement, rows: LiveFeed, words: Words): (() => void) => {
   const targets = collect(root)
-  let frame = 0
-  const paint = (): void => {
-    frame = 0
+  const stop = oncePerFrame(rows.subscribe, () => {
     for (const row of rows.read()) {
       for (const target of targets.get(row.key) ?? []) paintRow(target, row, words)
     }
-  }
-  const ask = (): void => {
-    if (frame === 0) frame = requestAnimationFrame(paint)
-  }
-  paint()
+  })
   root.addEventListener('animationend', stopFlash)
-  const unsubscribe = rows.subscribe(ask)
   return () => {
-    cancelAnimationFrame(frame)
     root.removeEventListener('animationend', stopFlash)
-    unsubscribe()
+    stop()
   }
+}
+
+/** What a place on the page shows already is not written again: most figures stay from one frame to the next. */
+interface Cell {
+  readonly node: HTMLElement
+  readonly name: string
+  shown?: LiveCellValue
 }
 
 interface Row {
   readonly element: HTMLElement
-  readonly cells: ReadonlyArray<HTMLElement>
+  readonly cells: ReadonlyArray<Cell>
   readonly bar: Element | null
+  shown?: LiveRow
 }
 
 /** A row may stand in several places. */
@@ -82,41 +83,51 @@ const collect = (root: HTMLElement): ReadonlyMap<string, ReadonlyArray<Row>> => 
   const targets = new Map<string, Array<Row>>()
   for (const element of root.querySelectorAll<HTMLElement>('[data-row]')) {
     const key = element.dataset['row'] ?? ''
-    const cells = [...element.querySelectorAll<HTMLElement>('[data-cell]')]
+    const cells = [...element.querySelectorAll<HTMLElement>('[data-cell]')].map((node) => ({
+      node,
+      name: node.dataset['cell'] ?? '',
+    }))
     const row = { element, cells, bar: root.querySelector(`[data-bar="${key}"]`) }
     targets.set(key, [...(targets.get(key) ?? []), row])
   }
   return targets
 }
 
-const paintRow = ({ element, cells, bar }: Row, row: LiveRow, words: Words): void => {
-  element.classList.toggle('is-blank', row.blank === true)
-  element.classList.toggle('is-mine', row.mine === true)
-  if (element instanceof HTMLButtonElement) element.disabled = row.blank === true
-  if (bar !== null && row.share !== undefined) paintBar(bar, row.share)
-  for (const node of cells) {
-    const value = row.cells[node.dataset['cell'] ?? '']
-    if (value !== undefined) paintCell(node, value, words)
+const paintRow = (target: Row, row: LiveRow, words: Words): void => {
+  const { element, bar, shown } = target
+  if (shown === undefined || shown.blank !== row.blank || shown.mine !== row.mine) paintState(element, row)
+  if (bar !== null && row.share !== undefined && row.share !== shown?.share) paintBar(bar, row.share)
+  for (const cell of target.cells) {
+    const value = row.cells[cell.name]
+    if (value === undefined || (cell.shown !== undefined && isSame(cell.shown, value))) continue
+    cell.shown = value
+    paintCell(cell.node, value, words)
   }
+  target.shown = row
 }
 
-/** An SVG rectangle in a picture 100 wide; it grows from the far edge. */
-const paintBar = (bar: Element, share: number): void => {
-  const width = String(share)
-  if (bar.getAttribute('width') === width) return
-  bar.setAttribute('width', width)
-  bar.setAttribute('x', String(100 - share))
+const paintState = (element: HTMLElement, { blank = false, mine = false }: LiveRow): void => {
+  element.classList.toggle('is-blank', blank)
+  element.classList.toggle('is-mine', mine)
+  if (element instanceof HTMLButtonElement) element.disabled = blank
 }
+
+const isSame = (a: LiveCellValue, b: LiveCellValue): boolean => {
+  if ('at' in a || 'at' in b) return 'at' in a && 'at' in b && a.at === b.at
+  return a.value === b.value && a.direction === b.direction && a.places === b.places && a.kind === b.kind
+}
+
+/** An SVG rectangle in a picture 100 wide. */
+const paintBar = (bar: Element, share: number): void => bar.setAttribute('width', String(share))
 
 const paintCell = (node: HTMLElement, value: LiveCellValue, words: Words): void => {
-  if ('at' in value) return write(node, value.at === undefined ? '\u2014' : words.moment('time', value.at), '')
+  if ('at' in value) {
+    write(node, value.at === undefined ? '\u2014' : words.moment('time', value.at), '')
+    return
+  }
   const { lead, zeros } = words.figure(value)
-  const before = node.textContent
-  if (before === lead + zeros && node.dataset['direction'] === value.direction) return undefined
-  if (value.direction !== undefined) turn(node, value.direction)
-  write(node, lead, zeros)
-  if (value.flash === true) flash(node, value.value)
-  return undefined
+  if (value.direction !== undefined && node.dataset['direction'] !== value.direction) turn(node, value.direction)
+  if (write(node, lead, zeros) && value.flash === true) flash(node, value.value)
 }
 
 /** What was painted last, to tell a rise from a fall. */
@@ -128,17 +139,20 @@ const turn = (node: HTMLElement, direction: 'up' | 'down' | 'flat'): void => {
   node.classList.toggle('down', direction === 'down')
 }
 
-const write = (node: HTMLElement, lead: string, zeros: string): void => {
-  const [text, quiet] = node.childNodes
-  if (text === undefined || !(quiet instanceof HTMLElement)) {
+/** Whether anything is other than before. */
+const write = (node: HTMLElement, lead: string, zeros: string): boolean => {
+  const [text, quiet] = [node.firstChild, node.lastChild?.firstChild]
+  if (text === null || quiet === null || quiet === undefined) {
     const span = document.createElement('span')
     span.className = 'z'
-    span.textContent = zeros
+    span.append(document.createTextNode(zeros))
     node.replaceChildren(document.createTextNode(lead), span)
-    return
+    return true
   }
-  if (text.nodeValue !== lead) text.nodeValue = lead
-  if (quiet.textContent !== zeros) quiet.textContent = zeros
+  const [isLead, isQuiet] = [text.nodeValue !== lead, quiet.nodeValue !== zeros]
+  if (isLead) text.nodeValue = lead
+  if (isQuiet) quiet.nodeValue = zeros
+  return isLead || isQuiet
 }
 
 /** Once, and not again until it has faded. */

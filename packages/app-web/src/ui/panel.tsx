@@ -63,3 +63,21 @@ export const Zone = () => {
   const words = useWords()
   return <span className="hide-md">{words.text('shell.footer.zone', { zone: words.zone })}</span>
 }
+
+/** One figure of a few that stand side by side: what it is, how much. */
+export const Tile = ({
+  label,
+  total = false,
+  children,
+}: {
+  readonly label: MessageKey
+  readonly total?: boolean
+  readonly children: ReactNode
+}) => (
+  <div className="tile">
+    <dt>
+      <Text of={label} />
+    </dt>
+    <dd className={total ? 'total' : undefined}>{children}</dd>
+  </div>
+)

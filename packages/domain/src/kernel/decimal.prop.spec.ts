@@ -48,6 +48,17 @@ describe('Decimal.fromText', () => {
   })
 })
 
+describe('Decimal.fromSteps', () => {
+  it('is so many steps of one over ten to the power of the places, none lost [Q8] [Q20]', () => {
+    const steps = fc.oneof(fc.maxSafeNat(), fc.nat(), fc.constantFrom(0, 2 ** 32, Number.MAX_SAFE_INTEGER))
+    fc.assert(
+      fc.property(steps, places(), (count, decimals) => {
+        expect(Decimal.toText(Decimal.fromSteps(count, decimals))).toBe(DecimalOracle.sum(`${count}e-${decimals}`, '0'))
+      }),
+    )
+  })
+})
+
 describe('Decimal arithmetic', () => {
   it('sums and differences agree with an independent library [Q8]', () => {
     fc.assert(

@@ -21,6 +21,17 @@ export const one = fromUnits(10n ** 18n)
 /** A whole number; `count` must be a safe integer. */
 export const fromInteger = (count: number): Decimal => fromUnits(BigInt(count) * one)
 
+/** So many steps of 10^-places: 1234 and 2 are 12.34. `steps` must be a whole number from 0 below 2^53, `places` 0 to 18. Half the price of BigInt(steps), for books that bring hundreds a second. */
+export const fromSteps = (steps: number, places: number): Decimal => {
+  const high = Math.floor(steps / WORD)
+  WORDS.setUint32(0, high)
+  WORDS.setUint32(4, steps - high * WORD)
+  const whole = WORDS.getBigUint64(0)
+  const step = stepOf(places)
+  // Where the product is known to fit a machine's word it is made in one.
+  return fromUnits(steps < (FITS_WORD[places] ?? 0) ? BigInt.asUintN(64, whole * step) : whole * step)
+}
+
 const GRAMMAR = /^(-?)(\d{1,20})(?:\.(\d{1,18}))?$/
 
 /** Reads `-?digits(.digits)?` with at most 20 + 18 digits; anything else (exponent, sign +, comma, space) is none. */
@@ -80,6 +91,11 @@ export const toFixed = (places: number, a: Decimal): string => {
 // Internal
 /** Units of one step at each number of places, 0 to 18. */
 const STEPS: ReadonlyArray<bigint> = Array.from({ length: PLACES + 1 }, (_, places) => 10n ** BigInt(PLACES - places))
+/** A number's two halves side by side, read as one bigint; holds nothing between calls. */
+const WORDS = new DataView(new ArrayBuffer(8))
+const WORD = 2 ** 32
+/** Below so many steps a value is less than 2^63 units. */
+const FITS_WORD = STEPS.map((step) => Number(2n ** 63n / step))
 const stepOf = (places: number): bigint => STEPS[places] ?? 10n ** BigInt(PLACES - places)
 
 const quotient = (dividend: bigint, divisor: bigint, rounding: Rounding): Decimal => {

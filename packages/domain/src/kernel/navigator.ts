@@ -1,7 +1,8 @@
 /** Where the user can be sent: a closed list of screens with what they need, never a path. [SHELL-1] */
 import type { Observable } from 'rxjs'
 
-import type { ArticleId } from './ids.ts'
+import type { AccountKind } from './account-kind.ts'
+import type { ArticleId, CurrencyId } from './ids.ts'
 
 // Model
 export type Destination =
@@ -12,6 +13,14 @@ export type Destination =
   | { readonly _tag: 'DealCenter'; readonly pair?: string }
   /** The user's spot orders of every market. */
   | { readonly _tag: 'Orders' }
+  /** One account of the user, with all its coins. */
+  | { readonly _tag: 'Wallet'; readonly account: AccountKind }
+  /** One coin in one account. */
+  | { readonly _tag: 'WalletCoin'; readonly account: 'legal' | 'change'; readonly currency: CurrencyId }
+  /** Every movement in all accounts of the user. */
+  | { readonly _tag: 'TransferLog' }
+  /** Between two accounts of the user; begins with those named. */
+  | { readonly _tag: 'Transfer'; readonly from?: AccountKind; readonly currency?: CurrencyId }
   | { readonly _tag: 'Login'; readonly account?: string }
   | { readonly _tag: 'Register'; readonly email?: string; readonly invite?: string }
   /** `topic` is a category of articles; the notices unless told. */

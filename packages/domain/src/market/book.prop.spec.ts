@@ -11,10 +11,17 @@ const volumes = (levels: ReadonlyArray<Book.Level>): ReadonlyMap<bigint, bigint>
   return found
 }
 
+/** As they came, as books usually come, and turned round. */
+const arrival = fc
+  .tuple(arbMarket.levels(), fc.constantFrom('any', 'rising', 'falling'))
+  .map(([levels, order]) =>
+    order === 'any' ? levels : levels.toSorted((a, b) => (a.price < b.price === (order === 'rising') ? -1 : 1)),
+  )
+
 describe('Book.fromLevels', () => {
   it('puts the best price first, each price once, with all its quantity, in whatever order it came [SPOT-3]', () => {
     fc.assert(
-      fc.property(arbKernel.pair(), arbMarket.levels(), arbMarket.levels(), (pair, bids, asks) => {
+      fc.property(arbKernel.pair(), arrival, arrival, (pair, bids, asks) => {
         const book = Book.fromLevels(pair, bids, asks)
         const prices = (levels: ReadonlyArray<Book.Level>) => levels.map((level) => level.price)
         expect(new Map(book.bids.map((level) => [level.price, level.quantity]))).toEqual(volumes(bids))
@@ -28,8 +35,11 @@ describe('Book.fromLevels', () => {
   it('drops levels without a positive price and quantity [SPOT-3]', () => {
     fc.assert(
       fc.property(arbKernel.pair(), arbMarket.level(), (pair, level) => {
-        const hostile = [level, { ...level, quantity: Decimal.zero }, { ...level, price: Decimal.negate(level.price) }]
-        return Book.fromLevels(pair, hostile, hostile).asks.length === 1
+        const hostile = [{ ...level, price: Decimal.negate(level.price) }, { ...level, quantity: Decimal.zero }, level]
+        for (const levels of [hostile, hostile.toReversed()]) {
+          const { bids, asks } = Book.fromLevels(pair, levels, levels)
+          expect([bids, asks]).toEqual([[level], [level]])
+        }
       }),
     )
   })
@@ -105,6 +115,22 @@ describe('Book.grouped', () => {
           expect(total(inside)).toBe(quantity)
         }
       }),
+    )
+  })
+
+  it('gives the best groups alone, each whole, when only so many are wanted [SPOT-3]', () => {
+    fc.assert(
+      fc.property(
+        sideOf,
+        arbKernel.pair(),
+        arbMarket.levels(),
+        step,
+        fc.nat({ max: 12 }),
+        (side, pair, levels, by, most) => {
+          const raw = sorted(side, pair, levels)
+          expect(Book.grouped(side, raw, by, most)).toEqual(Book.grouped(side, raw, by).slice(0, most))
+        },
+      ),
     )
   })
 

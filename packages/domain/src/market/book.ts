@@ -26,29 +26,36 @@ export interface Row extends Level {
 /** Sorts and adds up equal prices: the order in which levels arrive is never trusted. */
 export const fromLevels = (pair: PairId, bids: ReadonlyArray<Level>, asks: ReadonlyArray<Level>): Book => ({
   pair,
-  bids: side(bids, (a, b) => Decimal.compare(b.price, a.price)),
-  asks: side(asks, (a, b) => Decimal.compare(a.price, b.price)),
+  bids: climbs(bids, bids.length - 1, -1) ? bids : rising(bids).toReversed(),
+  asks: rising(asks),
 })
 
 // Rules
 /** The best `count` rows with their running sums. */
 export const rows = (levels: ReadonlyArray<Level>, count: number): ReadonlyArray<Row> => {
   let sum = Decimal.zero
-  return levels.slice(0, count).map((level) => {
-    sum = Decimal.plus(sum, level.quantity)
-    return { ...level, sum }
+  return levels.slice(0, count).map(({ price, quantity }) => {
+    sum = Decimal.plus(sum, quantity)
+    return { price, quantity, sum }
   })
 }
 
-/** Levels drawn together in steps: a bid goes down to its step, an ask up, so that no group promises a better price than it holds. `step` must be positive. */
+/** Levels drawn together in steps, the best `count` groups: a bid goes down to its step, an ask up, so that no group promises a better price than it holds. `step` must be positive. */
 export const grouped = (
   side: 'asks' | 'bids',
   levels: ReadonlyArray<Level>,
   step: Decimal.Decimal,
-): ReadonlyArray<Level> =>
-  merged(levels.map(({ price, quantity }) => ({ price: stepOf(side, price, step), quantity }))).filter(({ price }) =>
-    Decimal.isPositive(price),
-  )
+  count: number = levels.length,
+): ReadonlyArray<Level> => {
+  const out: Array<Level> = []
+  for (const level of levels) {
+    const price = stepOf(side, level.price, step)
+    const isNew = out.at(-1)?.price !== price
+    if (isNew && out.length === count) break
+    if (Decimal.isPositive(price)) add(out, price, level.quantity)
+  }
+  return out
+}
 
 /** The steps offered for a market: its tick, ten and a hundred times as much. */
 export const steps = (tick: Decimal.Decimal): ReadonlyArray<Decimal.Decimal> =>
@@ -66,24 +73,32 @@ const stepOf = (side: 'asks' | 'bids', price: Decimal.Decimal, step: Decimal.Dec
   return side === 'bids' || down === price ? down : Decimal.plus(down, step)
 }
 
-const side = (levels: ReadonlyArray<Level>, order: (a: Level, b: Level) => number): ReadonlyArray<Level> => {
-  const positive = levels.filter((level) => Decimal.isPositive(level.price) && Decimal.isPositive(level.quantity))
-  return isOrdered(positive, order) ? positive : merged([...positive].sort(order))
+const rising = (levels: ReadonlyArray<Level>): ReadonlyArray<Level> => {
+  if (climbs(levels, 0, 1)) return levels
+  if (climbs(levels, levels.length - 1, -1)) return levels.toReversed()
+  const positive = levels.filter(({ price, quantity }) => Decimal.isPositive(price) && Decimal.isPositive(quantity))
+  return merged(positive.sort((a, b) => Decimal.compare(a.price, b.price)))
 }
 
-const isOrdered = (levels: ReadonlyArray<Level>, order: (a: Level, b: Level) => number): boolean =>
-  levels.every((level, index) => {
-    const before = levels[index - 1]
-    return before === undefined || order(before, level) < 0
-  })
+/** From one end to the other: whether prices rise, none twice, from above zero, and every quantity is positive. */
+const climbs = (levels: ReadonlyArray<Level>, first: number, stride: 1 | -1): boolean => {
+  let before = Decimal.zero
+  for (let at = first; at >= 0 && at < levels.length; at += stride) {
+    const level = levels[at]
+    if (level === undefined || level.price <= before || level.quantity <= 0n) return false
+    before = level.price
+  }
+  return true
+}
 
 const merged = (sorted: ReadonlyArray<Level>): ReadonlyArray<Level> => {
   const out: Array<Level> = []
-  for (const level of sorted) {
-    const before = out.at(-1)
-    if (before?.price === level.price)
-      out[out.length - 1] = { price: level.price, quantity: Decimal.plus(before.quantity, level.quantity) }
-    else out.push(level)
-  }
+  for (const { price, quantity } of sorted) add(out, price, quantity)
   return out
+}
+
+const add = (out: Array<Level>, price: Decimal.Decimal, quantity: Decimal.Decimal): void => {
+  const last = out.at(-1)
+  if (last?.price === price) out[out.length - 1] = { price, quantity: Decimal.plus(last.quantity, quantity) }
+  else out.push({ price, quantity })
 }

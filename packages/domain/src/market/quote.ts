@@ -45,11 +45,11 @@ export const displayed = (groups: ReadonlyArray<Group>): ReadonlyArray<Group> =>
 
 /** A tick changes its own market and no other. */
 export const apply = (groups: ReadonlyArray<Group>, tick: Tick): ReadonlyArray<Group> =>
-  groups.map((group) =>
-    group.quotes.some((quote) => Ids.samePair(quote.pair, tick.pair))
-      ? { ...group, quotes: group.quotes.map((quote) => advance(quote, tick)) }
-      : group,
-  )
+  groups.map((group) => {
+    const at = group.quotes.findIndex((quote) => Ids.samePair(quote.pair, tick.pair))
+    const quote = group.quotes[at]
+    return quote === undefined ? group : { ...group, quotes: group.quotes.with(at, { ...quote, ...tick }) }
+  })
 
 export const findBySlug = (groups: ReadonlyArray<Group>, wanted: string): Quote | undefined =>
   groups.flatMap((group) => group.quotes).find((quote) => slug(quote) === wanted.toUpperCase())
@@ -67,6 +67,3 @@ export const byMove = (quotes: ReadonlyArray<Quote>): ReadonlyArray<Quote> =>
 
 // Internal
 const moveOf = (quote: Quote): Decimal.Decimal => Decimal.absolute(quote.change ?? Decimal.zero)
-
-const advance = (quote: Quote, tick: Tick): Quote =>
-  Ids.samePair(quote.pair, tick.pair) ? { ...quote, ...tick } : quote

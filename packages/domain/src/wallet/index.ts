@@ -1,4 +1,7 @@
+export * as Asset from './asset.ts'
+export * as Movement from './movement.ts'
 export * as Transfer from './transfer.ts'
-export { TAGS as TRANSFER_ERROR_TAGS } from './transfer.ts'
+export type { WalletError } from './errors.ts'
+export { TAGS as WALLET_ERROR_TAGS } from './errors.ts'
 export type { Claim } from './faucet.ts'
 export type { WalletPort } from './port.ts'

@@ -1,43 +1,15 @@
 /** The whole order by keyboard alone: play money, ticket, review, revocation. */
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { browser, server, visitor } from './stage.ts'
-import { registerAndSignIn } from './steps.ts'
+import { focused, press, registerAndSignIn, tabTo } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
   chromium = await browser()
 })
 afterAll(() => chromium.close())
-
-const MOST_STEPS = 120
-
-/** What a screen reader would call the focused control. */
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const at = document.activeElement
-    if (!(at instanceof HTMLElement)) return ''
-    const labels = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? [...(at.labels ?? [])] : []
-    return at.getAttribute('aria-label') ?? labels[0]?.innerText ?? at.innerText
-  })
-
-/** Presses Tab until the control of that name has the focus. */
-const tabTo = async (page: Page, name: string): Promise<void> => {
-  const passed: Array<string> = []
-  for (let step = 0; step < MOST_STEPS; step += 1) {
-    await page.keyboard.press('Tab')
-    const here = (await focused(page)).trim()
-    if (here === name) return
-    passed.push(here)
-  }
-  throw new Error(`${name} is not reached by Tab; passed ${passed.join(' | ')}`)
-}
-
-const press = async (page: Page, name: string): Promise<void> => {
-  await tabTo(page, name)
-  await page.keyboard.press('Enter')
-}
 
 describe('the keyboard alone', () => {
   it('takes play money, places an order, reviews and revokes it [SHELL-11] [SPOT-4] [SPOT-6]', async () => {

@@ -34,6 +34,10 @@ const SCREENS = [
   '/setCash',
   '/bindEmail',
   '/forgetPwd',
+  '/new_account/legal',
+  '/new_account/changeAccount?currency_id=3',
+  '/account/transferLog',
+  '/new_account/transferLegal?from_field=change&currency_id=3',
   '/nowhere',
 ] as const
 const DESKTOP = { width: 1366, height: 768 }

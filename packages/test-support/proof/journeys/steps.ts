@@ -62,6 +62,34 @@ export const waitingAt = async (direct: string, token: string): Promise<Readonly
 export const tokenOf = async (page: Page): Promise<string> =>
   (await page.evaluate(() => window.localStorage.getItem('token'))) ?? ''
 
+const MOST_STEPS = 120
+
+/** What a screen reader would call the focused control. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    if (!(at instanceof HTMLElement)) return ''
+    const labels = at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? [...(at.labels ?? [])] : []
+    return at.getAttribute('aria-label') ?? labels[0]?.innerText ?? at.innerText
+  })
+
+/** Presses Tab until the control of that name has the focus. */
+export const tabTo = async (page: Page, name: string): Promise<void> => {
+  const passed: Array<string> = []
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await page.keyboard.press('Tab')
+    const here = (await focused(page)).trim()
+    if (here === name) return
+    passed.push(here)
+  }
+  throw new Error(`${name} is not reached by Tab; passed ${passed.join(' | ')}`)
+}
+
+export const press = async (page: Page, name: string): Promise<void> => {
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
 /** From now on: which of these stand in an address that the page asks for, in what the exchange printed, or in what the browser keeps beside the token. */
 export const leaks = (
   page: Page,

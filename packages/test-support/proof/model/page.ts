@@ -17,6 +17,7 @@ import { fakeLocks, fakeStorage } from '@hexbourse/test-support/fakes'
 import { Subject, Subscription } from 'rxjs'
 
 import { makeAssetsVm } from '../../../app-web/src/panels/assets/assets.vm.ts'
+import { makeFaucetVm } from '../../../app-web/src/panels/assets/faucet.vm.ts'
 import { makeBookVm } from '../../../app-web/src/panels/book/book.vm.ts'
 import { makeChartVm } from '../../../app-web/src/panels/chart/chart.vm.ts'
 import { makeHistoryVm } from '../../../app-web/src/panels/history/history.vm.ts'
@@ -64,7 +65,7 @@ export const makePage = (random: Random) => {
     history: makeHistoryVm(spot, system),
     chart: makeChartVm(ports.chart, market, chosen),
     trades: makeTradesVm(ports.chart),
-    assets: makeAssetsVm(wallet, session, system, intents, clock),
+    assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, intents, clock)),
     profile: makeProfileVm(ports.chart, clock),
   }
   const deal = makeDealCenterVm({ market, spot, session, system, intents, navigator, notices }, panels)

@@ -13,9 +13,9 @@ export interface Measured {
   readonly line: string
 }
 
-const ROUNDS = 9
+const ROUNDS = 41
 const WARM_UP = 30
-const REPEATS = 20
+const REPEATS = 5
 
 // Constructors
 export const interleaved = (runs: Runs): Measured => {

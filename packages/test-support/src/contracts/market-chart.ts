@@ -131,11 +131,11 @@ const trades: ReadonlyArray<Case> = [
 
 const profile: ReadonlyArray<Case> = [
   {
-    title: 'names the coin and says what it is, for a visitor too [SPOT-2] [Q14]',
+    title: 'names the coin as people call it and says what it is, for a visitor too [SPOT-2] [Q14]',
     run: async (world) => {
       const { chart } = await world.visitor()
       const told = await chart.profile(ETH_USDT.base)()
-      expect(told).toMatchObject(E.right({ name: 'ETH' }))
+      expect(told).toMatchObject(E.right({ name: 'Ethereum' }))
       expect(E.isRight(told) && told.right.description.length).toBeGreaterThan(10)
     },
   },

@@ -1,7 +1,8 @@
-/** Orders that behave the same at any price the market may have. */
-import type { Intent, PairId, StoredIntent } from '@hexbourse/domain/kernel'
+/** Orders that behave the same at any price the market may have, and transfers of what everybody has. */
+import type { CurrencyId, Intent, PairId, StoredIntent } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { OpenOrder, Placement } from '@hexbourse/domain/spot'
+import type { Transfer } from '@hexbourse/domain/wallet'
 import { option as O } from 'fp-ts'
 import { expect } from 'vitest'
 
@@ -48,3 +49,19 @@ export const freeUsdt = (person: Person): Promise<Decimal.Decimal> =>
 export const revocationOf = ({ id, side, pair }: OpenOrder.OpenOrder): OpenOrder.Revocation => ({ id, side, pair })
 
 export const stored = (action: string, intent: Intent.Intent<unknown>): StoredIntent => ({ intent, action, object: '' })
+
+export const USDT = 3 as CurrencyId
+
+/** Of the 10,000 USDT that everybody begins with in his change account. */
+export const transferOf = (part: Partial<Transfer.Order> = {}): Transfer.Order => ({
+  currency: USDT,
+  from: 'change',
+  to: 'legal',
+  amount: decimal('12.3456789'),
+  form: 'any',
+  ...part,
+})
+
+export const moved = async (person: Person, what: Transfer.Order): Promise<void> => {
+  expect(await person.wallet.transfer(intentOf(person, what))()).toMatchObject({ _tag: 'Done' })
+}

@@ -1,15 +1,17 @@
 /** What a WalletPort must do. [WAL-1] [Q19] */
-import type { Balance, CurrencyId } from '@hexbourse/domain/kernel'
+import type { CurrencyId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { Claim, WalletPort } from '@hexbourse/domain/wallet'
+import type { Claim, Asset, WalletPort } from '@hexbourse/domain/wallet'
 import { expect } from 'vitest'
 
 import { decimal, placed, resting } from './orders.ts'
+import { log, movements } from './wallet-lines.ts'
+import { settle, transfer } from './wallet-moves.ts'
 import { known, shown, until } from './watching.ts'
 import type { Case, Contract } from './world.ts'
 import { intentOf } from './world.ts'
 
-const usdt = (all: ReadonlyArray<Balance>): Balance | undefined =>
+const usdt = (all: ReadonlyArray<Asset.Asset>): Asset.Asset | undefined =>
   all.find(({ account, name }) => account === 'change' && name === 'USDT')
 const ETH: Claim = { currency: 2 as CurrencyId, account: 'change' }
 
@@ -31,6 +33,16 @@ const balances: ReadonlyArray<Case> = [
       expect([...new Set(all.map(({ account }) => account))].sort()).toEqual(['change', 'legal', 'lever', 'micro'])
       expect(all.every(({ free, locked }) => !Decimal.isNegative(free) && !Decimal.isNegative(locked))).toBe(true)
       expect(new Set(all.map(({ account, currency }) => `${account}-${currency}`)).size).toBe(all.length)
+    },
+  },
+  {
+    title: 'every coin tells what one of it is worth [WAL-1]',
+    run: async (world) => {
+      const person = await world.person()
+      const all = await known(person.wallet.balances(), (some) => some.length > 0)
+      expect(usdt(all)?.price).toEqual({ usdt: decimal('1'), cny: decimal('6.8') })
+      const ether = all.find(({ account, name }) => account === 'legal' && name === 'ETH')?.price.usdt ?? Decimal.zero
+      expect([ether > decimal('3390'), ether < decimal('3410')]).toEqual([true, true])
     },
   },
   {
@@ -154,4 +166,4 @@ const retry: ReadonlyArray<Case> = [
   },
 ]
 
-export const walletContract: Contract<WalletPort> = { balances, claim, retry }
+export const walletContract: Contract<WalletPort> = { balances, claim, transfer, settle, movements, log, retry }

@@ -40,7 +40,7 @@ export interface Person extends Browser {
   readonly email: string
 }
 
-/** open: all passes. broken: nothing reaches the exchange. deaf: the exchange acts, its answers are lost. lossy: only the answers to orders are. silent: nothing passes and nothing is closed. */
+/** open: all passes. broken: nothing reaches the exchange. deaf: the exchange acts, its answers are lost. lossy: only the answers to orders and transfers are. silent: nothing passes and nothing is closed. */
 export type Road = 'open' | 'broken' | 'deaf' | 'lossy' | 'silent'
 
 /** What not every world has: tabs that share a storage, a socket that can break. */

@@ -81,9 +81,12 @@ const candles = (exchange: FakeExchange, id: PairId, period: Period): ReadonlyAr
       flatBars(exchange, id, period, exchange.now()),
     )
 
+/** What people call a coin, where that is not its short name. */
+const CALLED: Readonly<Record<string, string>> = { BTC: 'Bitcoin', ETH: 'Ethereum' }
+
 const profile = (currency: CurrencyId): E.Either<CallError, Profile> => {
   const coin = Catalog.currencyOf(currency)
   return coin === undefined
     ? E.left({ _tag: 'Refused', words: 'CurrencyUnknown' })
-    : E.right({ name: coin.name, description: `What ${coin.name} is about.` })
+    : E.right({ name: CALLED[coin.name] ?? coin.name, description: `What ${coin.name} is about.` })
 }

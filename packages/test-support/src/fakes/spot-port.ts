@@ -1,18 +1,17 @@
 /** SpotPort over the engine in memory. */
-import type { CallError, IntentId, Page, Settled, StoredIntent, UserId } from '@hexbourse/domain/kernel'
+import type { IntentId, Settled, StoredIntent, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Outcome } from '@hexbourse/domain/kernel'
 import type { Placement, SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
 import { Fill, OpenOrder, SpotSettings } from '@hexbourse/domain/spot'
 import type { Order, Trade } from '@hexbourse/reference-exchange/engine'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
-import type { taskEither as TE } from 'fp-ts'
 import { either as E, task as T } from 'fp-ts'
 import { BehaviorSubject } from 'rxjs'
 
 import type { FakeSession } from './account-port.ts'
 import type { FakeExchange } from './exchange.ts'
 import { deliver } from './exchange.ts'
-import { liveOf } from './streams.ts'
+import { liveOf, pageOf, pagesOf } from './streams.ts'
 
 /** `user` is asked at each call: the session may end between two. */
 export const fakeSpotPort = (exchange: FakeExchange, user: () => UserId | undefined): SpotPort => {
@@ -27,10 +26,6 @@ export const fakeSpotPort = (exchange: FakeExchange, user: () => UserId | undefi
   const open = liveOf(exchange, orders)
   const newest = liveOf(exchange, () => pageOf(fills(), 1))
   const revoked = liveOf(exchange, () => pageOf(cancelled(), 1))
-  const read =
-    <A>(all: () => ReadonlyArray<A>, page: number): TE.TaskEither<CallError, Page<A>> =>
-    () =>
-      Promise.resolve(exchange.faults.read === undefined ? E.right(pageOf(all(), page)) : E.left(exchange.faults.read))
   return {
     place: ({ id, body }) => T.fromIO(() => withUser(exchange, id, user(), (owner) => place(exchange, owner, body))),
     revoke: ({ id, body }) =>
@@ -42,9 +37,9 @@ export const fakeSpotPort = (exchange: FakeExchange, user: () => UserId | undefi
     settle: (stored) => T.fromIO(() => settle(exchange, orders(), fills(), stored)),
     openOrders: () => open,
     fills: () => newest,
-    fillsOn: (page) => read(fills, page),
+    fillsOn: pagesOf(exchange, fills),
     cancelled: () => revoked,
-    cancelledOn: (page) => read(cancelled, page),
+    cancelledOn: pagesOf(exchange, cancelled),
     retry: () => exchange.advance(0),
   }
 }
@@ -84,13 +79,6 @@ const settle = (
   const { id } = intent.body as OpenOrder.Revocation
   return Outcome.settledBy(orders.filter((order) => order.id === id))
 }
-
-const PAGE = 20
-const pageOf = <A>(all: ReadonlyArray<A>, page: number): Page<A> => ({
-  items: all.slice((page - 1) * PAGE, page * PAGE),
-  page,
-  hasMore: all.length > page * PAGE,
-})
 
 const fillsOf = (exchange: FakeExchange, owner: UserId | undefined): ReadonlyArray<Fill.Fill> =>
   exchange.past.flatMap((line) => (line.user === owner && line.kind === 'trade' ? [fillOf(line.body, owner)] : []))

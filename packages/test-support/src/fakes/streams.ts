@@ -1,6 +1,8 @@
-/** Live streams over the fake exchange: a value per change, as fresh as the test says. */
-import type { Live } from '@hexbourse/domain/kernel'
+/** Live streams and pages over the fake exchange: a value per change, as fresh as the test says. */
+import type { CallError, Live, Page } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
+import type { taskEither as TE } from 'fp-ts'
+import { either as E } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { map, shareReplay } from 'rxjs'
 
@@ -19,3 +21,19 @@ export const liveOf = <A>(exchange: FakeExchange, read: () => A): Observable<Liv
     shareReplay({ bufferSize: 1, refCount: true }),
   )
 }
+
+const PAGE = 20
+
+/** A page of what is newest first. */
+export const pageOf = <A>(all: ReadonlyArray<A>, page: number): Page<A> => ({
+  items: all.slice((page - 1) * PAGE, page * PAGE),
+  page,
+  hasMore: all.length > page * PAGE,
+})
+
+/** Any page of a list, as the exchange has it now. */
+export const pagesOf =
+  <A>(exchange: FakeExchange, all: () => ReadonlyArray<A>) =>
+  (page: number): TE.TaskEither<CallError, Page<A>> =>
+  () =>
+    Promise.resolve(exchange.faults.read === undefined ? E.right(pageOf(all(), page)) : E.left(exchange.faults.read))

@@ -1,11 +1,11 @@
 import { useSnapshot } from 'valtio'
 
-import { Action, Loaded, Money, Name, Skeleton, Text } from '../../ui/index.ts'
+import { Loaded, Money, Name, Skeleton, Text } from '../../ui/index.ts'
+import { FaucetView } from './faucet.view.tsx'
 import type { AssetsVm, Owned } from './assets.vm.ts'
-import { FaucetDialog } from './faucet-dialog.view.tsx'
 
 export const AssetsView = ({ vm }: { readonly vm: AssetsVm }) => {
-  const { owned, faucet } = useSnapshot(vm.state)
+  const { owned } = useSnapshot(vm.state)
   const rows = owned._tag === 'Known' ? owned.value : owned._tag === 'Failed' ? owned.last?.value : undefined
   return (
     <div className="coin-card">
@@ -13,7 +13,7 @@ export const AssetsView = ({ vm }: { readonly vm: AssetsVm }) => {
         <b className="m">
           <Text of="wallet.assets.title" />
         </b>
-        {faucet ? <Action label="wallet.faucet.open" look="text" onPress={vm.askMoney} /> : undefined}
+        <FaucetView vm={vm.faucet} look="text" />
       </div>
       <Loaded of={owned} waiting={<Skeleton />} onRetry={vm.retry}>
         <dl className="kv">
@@ -22,7 +22,6 @@ export const AssetsView = ({ vm }: { readonly vm: AssetsVm }) => {
           ))}
         </dl>
       </Loaded>
-      <FaucetDialog vm={vm} />
     </div>
   )
 }

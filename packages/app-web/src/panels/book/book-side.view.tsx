@@ -46,7 +46,7 @@ const isSize = (event: MouseEvent): boolean =>
 const Bars = ({ slots, look }: { readonly slots: ReadonlyArray<string>; readonly look: 'up' | 'down' }) => (
   <svg className="book-bars" viewBox={`0 0 100 ${slots.length}`} preserveAspectRatio="none" aria-hidden="true">
     {slots.map((slot, index) => (
-      <rect key={slot} data-bar={slot} className={look} x="100" y={index} width="0" height="1" />
+      <rect key={slot} data-bar={slot} className={look} x="0" y={index} width="0" height="1" />
     ))}
   </svg>
 )

@@ -76,8 +76,8 @@ type Shown = Readonly<Record<'asks' | 'bids', ReadonlyArray<Book.Level>>>
 const NOTHING: Shown = { asks: [], bids: [] }
 
 const cut = (book: Book.Book, step: Decimal.Decimal): Shown => ({
-  asks: Book.grouped('asks', book.asks, step).slice(0, SLOTS),
-  bids: Book.grouped('bids', book.bids, step).slice(0, SLOTS),
+  asks: Book.grouped('asks', book.asks, step, SLOTS),
+  bids: Book.grouped('bids', book.bids, step, SLOTS),
 })
 
 /** The held prices with the quantities of now. */

@@ -6,7 +6,7 @@ import { either as E } from 'fp-ts'
 import { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { Paging } from '../../flows/index.ts'
+import type { Rest } from '../../flows/index.ts'
 import { makePaging, makeReading } from '../../flows/index.ts'
 import type { MessageKey, Problem } from '../../i18n/index.ts'
 import { callProblem } from '../../i18n/index.ts'
@@ -15,17 +15,30 @@ interface State {
   /** Whether the exchange tells of them at all. */
   offered: boolean
   sessions: Live<ReadonlyArray<DeviceSession>>
+  /** Newest first. */
+  logins: Live<ReadonlyArray<Login>>
+  rest: Rest
   ending: Ended | undefined
   problem: Problem | undefined
 }
 
 export interface DevicesVm {
   readonly state: State
-  readonly logins: Paging<Login>
   readonly open: () => Subscription
   readonly end: (which: Ended) => Promise<void>
+  readonly moreLogins: () => Promise<void>
   readonly retry: () => void
+  readonly retryLogins: () => void
 }
+
+const blank = (): State => ({
+  offered: false,
+  sessions: ref(Lives.WAITING),
+  logins: ref(Lives.WAITING),
+  rest: 'none',
+  ending: undefined,
+  problem: undefined,
+})
 
 export const makeDevicesVm = (
   profile: ProfilePort,
@@ -33,8 +46,12 @@ export const makeDevicesVm = (
   clock: Clock,
   notices: Notices<MessageKey>,
 ): DevicesVm => {
-  const state = proxy<State>({ offered: false, sessions: ref(Lives.WAITING), ending: undefined, problem: undefined })
-  const logins = makePaging(clock, profile.logins, ({ at, device, isRight }) => `${at} ${device} ${isRight}`)
+  const state = proxy<State>(blank())
+  const logins = makePaging<Login>(
+    clock,
+    ({ at, device, isRight }) => `${at} ${device} ${isRight}`,
+    (shown, rest) => Object.assign(state, { logins: ref(shown), rest }),
+  )
   const reading = makeReading<ReadonlyArray<DeviceSession>>(clock, (live) => (state.sessions = ref(live)))
   const retry = (): void => void reading.read(profile.sessions)
   const begin = async (isWanted: () => boolean): Promise<void> => {
@@ -42,11 +59,10 @@ export const makeDevicesVm = (
     if (E.isLeft(info) || !info.right.capabilities.has('sessions') || !isWanted()) return
     state.offered = true
     retry()
-    logins.read()
+    logins.begin(profile.logins)
   }
   return {
     state,
-    logins,
     open: () => {
       const opened = new Subscription(() => {
         reading.forget()
@@ -64,6 +80,8 @@ export const makeDevicesVm = (
       else notices.tell({ id: 'sessions', kind: 'success', key: 'account.devices.ended' })
       retry()
     },
+    moreLogins: logins.loadMore,
     retry,
+    retryLogins: logins.renew,
   }
 }

@@ -14,17 +14,17 @@ export const Device = ({ of }: { readonly of: string }) =>
   of === '' ? <Text of="account.devices.unknown" /> : <Name of={of} className="cut" />
 
 export const LoginsView = ({ vm }: { readonly vm: DevicesVm }) => {
-  const { shown, rest } = useSnapshot(vm.logins.state)
+  const { logins, rest } = useSnapshot(vm.state)
   return (
     <Panel title="account.logins.title">
       <Table
         label="account.logins.title"
-        of={shown}
+        of={logins}
         columns={[AT, DEVICE, RESULT]}
         className="tbl tbl-lines tbl-cards"
         skeletons={3}
         empty={<Empty title="account.logins.none" />}
-        onRetry={vm.logins.read}
+        onRetry={vm.retryLogins}
       >
         {(rows) => (
           <tbody>
@@ -34,7 +34,7 @@ export const LoginsView = ({ vm }: { readonly vm: DevicesVm }) => {
           </tbody>
         )}
       </Table>
-      <More rest={rest} onMore={() => void vm.logins.more()} />
+      <More rest={rest} onMore={() => void vm.moreLogins()} />
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
-/** What one line of the history says, and how pages of them grow together. [SPOT-6] */
-import type { Millis, Page } from '@hexbourse/domain/kernel'
-import { Decimal, Pages } from '@hexbourse/domain/kernel'
+/** What one line of the history says, and which of them are wanted. [SPOT-6] */
+import type { Millis } from '@hexbourse/domain/kernel'
+import { Decimal } from '@hexbourse/domain/kernel'
 import type { OpenOrder, SpotOrder } from '@hexbourse/domain/spot'
 import { Fill } from '@hexbourse/domain/spot'
 
@@ -58,8 +58,6 @@ export const cancelledLine = (order: OpenOrder.OpenOrder): HistoryLine => ({
   got: '',
 })
 
-const join = Pages.join((line: HistoryLine) => line.key)
-
 export interface Chosen {
   readonly side: 'all' | SpotOrder.Side
   /** BTC/USDT; empty: every market. */
@@ -70,25 +68,3 @@ export const chosenOf = (lines: ReadonlyArray<HistoryLine>, { side, pair }: Chos
   lines.filter(
     (line) => (side === 'all' || line.side === side) && (pair === '' || `${line.base}/${line.settlement}` === pair),
   )
-
-/** What has been read so far, newest first; a newest page that knows none of it begins anew. */
-export interface Seen {
-  readonly lines: ReadonlyArray<HistoryLine>
-  readonly pages: number
-  readonly hasMore: boolean
-}
-export const NOTHING: Seen = { lines: [], pages: 0, hasMore: false }
-
-export const renewed = (seen: Seen, newest: Page<HistoryLine>): Seen => {
-  const keys = new Set(seen.lines.map(({ key }) => key))
-  const follows = newest.items.some(({ key }) => keys.has(key))
-  return follows
-    ? { ...seen, lines: join(newest.items, { ...newest, items: seen.lines }) }
-    : { lines: newest.items, pages: 1, hasMore: newest.hasMore }
-}
-
-export const grown = (seen: Seen, next: Page<HistoryLine>): Seen => ({
-  lines: join(seen.lines, next),
-  pages: seen.pages + 1,
-  hasMore: next.hasMore && next.items.length > 0,
-})

@@ -7,15 +7,14 @@ import type { Observable } from 'rxjs'
 import { map, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
+import type { Rest, Seen } from '../../flows/index.ts'
+import { NOTHING, restOf, seenBy } from '../../flows/index.ts'
 import type { Chosen, HistoryLine } from './history-lines.ts'
-import { cancelledLine, chosenOf, fillLine, grown, NOTHING, renewed } from './history-lines.ts'
+import { cancelledLine, chosenOf, fillLine } from './history-lines.ts'
 
 export type { HistoryLine }
 
 export type Kind = 'fills' | 'cancelled'
-
-/** How the list goes on; none: there is no list yet, or nothing in it. */
-export type Rest = 'none' | 'more' | 'loading' | 'failed' | 'no-more'
 
 interface State {
   kind: Kind
@@ -98,7 +97,8 @@ const makeList = (spot: SpotPort, state: State) => {
     fills: sourceOf(spot.fills, spot.fillsOn, fillLine),
     cancelled: sourceOf(spot.cancelled, spot.cancelledOn, cancelledLine),
   }
-  let seen = NOTHING
+  const { renewed, grown } = seenBy<HistoryLine>(({ key }) => key)
+  let seen: Seen<HistoryLine> = NOTHING
   let watching = new Subscription()
 
   const begin = (): void => {
@@ -108,16 +108,15 @@ const makeList = (spot: SpotPort, state: State) => {
     state.shown = ref(Lives.WAITING)
   }
   const show = (live: Live<unknown> = state.shown): void => {
-    state.shown = ref(Lives.map(() => chosenOf(seen.lines, state))(live))
+    state.shown = ref(Lives.map(() => chosenOf(seen.items, state))(live))
   }
-  const rest = (): Rest => (seen.lines.length === 0 ? 'none' : seen.hasMore ? 'more' : 'no-more')
   const watch = (): void => {
     begin()
     watching = sources[state.kind].newest().subscribe((live) => {
       const newest = Lives.latest(live)
       seen = newest === undefined ? NOTHING : renewed(seen, newest)
       show(live)
-      if (state.rest !== 'loading') state.rest = rest()
+      if (state.rest !== 'loading') state.rest = restOf(seen)
     })
   }
   const loadMore = async (): Promise<void> => {
@@ -127,7 +126,7 @@ const makeList = (spot: SpotPort, state: State) => {
     const page = await sources[state.kind].on(seen.pages + 1)()
     if (watching !== before) return
     if (E.isRight(page)) seen = grown(seen, page.right)
-    state.rest = E.isLeft(page) ? 'failed' : rest()
+    state.rest = E.isLeft(page) ? 'failed' : restOf(seen)
     show()
   }
   return { watch, loadMore, show: () => show(), close: begin }

@@ -2,19 +2,19 @@
 import type { PreferencesPort } from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
 import { Article } from '@hexbourse/domain/content'
-import type { Clock, Language, Live, Page } from '@hexbourse/domain/kernel'
-import { Lives, Pages } from '@hexbourse/domain/kernel'
-import { either as E } from 'fp-ts'
-import { distinctUntilChanged, map, Subscription } from 'rxjs'
+import type { Clock, Live } from '@hexbourse/domain/kernel'
+import { Lives } from '@hexbourse/domain/kernel'
+import type { Subscription } from 'rxjs'
+import { distinctUntilChanged, map } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import { makeReading } from '../../flows/index.ts'
+import type { Rest } from '../../flows/index.ts'
+import { makePaging } from '../../flows/index.ts'
 
 interface State {
   category: Article.Category
   shown: Live<ReadonlyArray<Article.Headline>>
-  /** How the list goes on; none: there is no list yet, or nothing in it. */
-  rest: 'none' | 'more' | 'loading' | 'failed' | 'no-more'
+  rest: Rest
 }
 
 export interface HeadlinesVm {
@@ -26,54 +26,28 @@ export interface HeadlinesVm {
   readonly retry: () => void
 }
 
-const together = Pages.join<Article.Headline>(({ id }) => String(id))
-
 export const makeHeadlinesVm = (content: ContentPort, preferences: PreferencesPort, clock: Clock): HeadlinesVm => {
   const state = proxy<State>({ category: 'notices', shown: ref(Lives.WAITING), rest: 'none' })
-  let language: Language = 'en'
-  let pages = 0
-
-  const restOf = ({ items, hasMore }: Pick<Page<unknown>, 'items' | 'hasMore'>): State['rest'] =>
-    items.length === 0 ? 'none' : hasMore ? 'more' : 'no-more'
-  const reading = makeReading<Page<Article.Headline>>(clock, (live) => {
-    const page = Lives.latest(live)
-    pages = 1
-    state.rest = page === undefined ? 'none' : restOf(page)
-    state.shown = ref(Lives.map(({ items }: Page<Article.Headline>) => items)(live))
-  })
-  const read = (): void => void reading.read(content.headlines(state.category, language, 1))
-
+  const paging = makePaging<Article.Headline>(
+    clock,
+    ({ id }) => String(id),
+    (shown, rest) => Object.assign(state, { shown: ref(shown), rest }),
+  )
   return {
     state,
     categories: Article.BROWSED,
     open: (category) => {
-      state.category = Article.categoryNamed(category)
-      reading.forget()
-      const following = languageOf(preferences).subscribe((now) => {
-        language = now
-        read()
-      })
-      return new Subscription(() => {
-        following.unsubscribe()
-        reading.forget()
-      })
+      const wanted = Article.categoryNamed(category)
+      state.category = wanted
+      paging.forget()
+      const following = languageOf(preferences).subscribe((language) =>
+        paging.begin((page) => content.headlines(wanted, language, page)),
+      )
+      following.add(paging.forget)
+      return following
     },
-    loadMore: async () => {
-      if (state.rest !== 'more' && state.rest !== 'failed') return
-      const before = state.shown
-      state.rest = 'loading'
-      const page = await content.headlines(state.category, language, pages + 1)()
-      // another list has come meanwhile
-      if (state.shown !== before) return
-      if (E.isLeft(page)) {
-        state.rest = 'failed'
-        return
-      }
-      pages += 1
-      state.shown = ref(Lives.map((items: ReadonlyArray<Article.Headline>) => together(items, page.right))(before))
-      state.rest = page.right.hasMore ? 'more' : 'no-more'
-    },
-    retry: read,
+    loadMore: paging.loadMore,
+    retry: paging.renew,
   }
 }
 

@@ -53,7 +53,7 @@ describe('the devices', () => {
     const [able, unable] = [await desk(), await desk(true, [])]
     expect(able.vm.devices.state.offered).toBe(true)
     expect(Lives.latest(able.vm.devices.state.sessions)?.map(({ isThisOne }) => isThisOne)).toEqual([true])
-    expect(Lives.latest(able.vm.devices.logins.state.shown)?.length).toBe(1)
+    expect(Lives.latest(able.vm.devices.state.logins)?.length).toBe(1)
     expect([unable.vm.devices.state.offered, unable.vm.devices.state.sessions._tag]).toEqual([false, 'Waiting'])
   })
 

@@ -5,6 +5,7 @@ import { decimal, fakeBrowser, fakeExchange, intentOf, signedInBrowser } from '@
 import { describe, expect, it } from 'vitest'
 
 import { makeAssetsVm } from '../../panels/assets/assets.vm.ts'
+import { makeFaucetVm } from '../../panels/assets/faucet.vm.ts'
 import { makeBookVm } from '../../panels/book/book.vm.ts'
 import { makeChartVm } from '../../panels/chart/chart.vm.ts'
 import { makeHistoryVm } from '../../panels/history/history.vm.ts'
@@ -43,7 +44,7 @@ const page = async (slug: string | undefined, signedIn = true, known = fakeExcha
         history: makeHistoryVm(spot, system),
         chart: makeChartVm(browser.chart, market, browser.marketSettings),
         trades: makeTradesVm(browser.chart),
-        assets: makeAssetsVm(wallet, session, system, intents, clock),
+        assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, intents, clock)),
         profile: makeProfileVm(browser.chart, clock),
       },
     )

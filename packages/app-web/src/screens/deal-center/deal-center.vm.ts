@@ -11,7 +11,7 @@ import { Subscription, combineLatest, distinctUntilChanged, from, map } from 'rx
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { Changes } from '../../flows/index.ts'
-import { makeChanges } from '../../flows/index.ts'
+import { makeChanges, resume } from '../../flows/index.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import type { AssetsVm } from '../../panels/assets/assets.vm.ts'
 import type { BookVm } from '../../panels/book/book.vm.ts'
@@ -25,7 +25,7 @@ import type { TicketMarket, TicketVm } from '../../panels/ticket/ticket.vm.ts'
 import { marketOf, sameMarket, shownPlaces, wanted } from './offered.ts'
 import type { Head } from './pair-head.ts'
 import { headOf } from './pair-head.ts'
-import { resume } from './resume.ts'
+import { spotWishes } from './resume.ts'
 
 export interface Panels {
   readonly list: MarketBoardVm
@@ -144,7 +144,7 @@ const followSession = (ports: DealCenterPorts, panels: Panels, state: State): Su
     state.signedIn = now
     opened.unsubscribe()
     opened = now ? followOrders(ports, panels) : new Subscription()
-    if (now) void resume(ports.spot, ports.intents, ports.notices)
+    if (now) void resume(spotWishes(ports.spot), ports.intents, ports.notices)
   })
   following.add(() => opened.unsubscribe())
   return following

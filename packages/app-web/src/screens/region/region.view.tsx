@@ -15,8 +15,8 @@ const SINCE: Column = { id: 'since', label: 'account.region.since', className: '
 export const RegionView = () => {
   const vm = useVm(REGION_VM)
   useOpen(vm)
-  const { shown, rest } = useSnapshot(vm.people.state)
-  const refused = shown._tag === 'Failed' && shown.error._tag === 'Refused'
+  const { people, rest } = useSnapshot(vm.state)
+  const refused = people._tag === 'Failed' && people.error._tag === 'Refused'
   return (
     <AccountArea at="Region" title="account.region.title" lead="account.region.lead">
       {refused ? (
@@ -25,12 +25,12 @@ export const RegionView = () => {
         <Panel title="account.region.title">
           <Table
             label="account.region.title"
-            of={shown}
+            of={people}
             columns={[CITY, DISTRICT, ACCOUNT, SINCE]}
             className="tbl tbl-lines tbl-cards"
             skeletons={5}
             empty={<Empty title="account.region.none" hint="account.region.noneHint" />}
-            onRetry={vm.people.read}
+            onRetry={vm.retry}
           >
             {(rows) => (
               <tbody>
@@ -40,7 +40,7 @@ export const RegionView = () => {
               </tbody>
             )}
           </Table>
-          <More rest={rest} onMore={() => void vm.people.more()} />
+          <More rest={rest} onMore={() => void vm.loadMore()} />
         </Panel>
       )}
     </AccountArea>

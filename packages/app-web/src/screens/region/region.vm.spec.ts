@@ -19,13 +19,13 @@ const desk = async (isAgent: boolean) => {
 
 describe('the people of a region', () => {
   it('are listed for an agent, and refused to anybody else [ACC-6]', async () => {
-    expect(Lives.latest((await desk(true)).vm.people.state.shown)).toEqual([])
-    expect((await desk(false)).vm.people.state.shown).toMatchObject({ _tag: 'Failed', error: { _tag: 'Refused' } })
+    expect(Lives.latest((await desk(true)).vm.state.people)).toEqual([])
+    expect((await desk(false)).vm.state.people).toMatchObject({ _tag: 'Failed', error: { _tag: 'Refused' } })
   })
 
   it('are gone with the screen [Q25]', async () => {
     const { vm, opened } = await desk(true)
     opened.unsubscribe()
-    expect(vm.people.state.shown._tag).toBe('Waiting')
+    expect(vm.state.people._tag).toBe('Waiting')
   })
 })

@@ -2,8 +2,8 @@ import type { AccountKind } from '@hexbourse/domain/kernel'
 import { useSnapshot } from 'valtio'
 
 import type { FaceWords } from '../../ui/index.ts'
-import { MoneyDialog, Select, Text } from '../../ui/index.ts'
-import type { AssetsVm } from './assets.vm.ts'
+import { Action, MoneyDialog, Select, Text } from '../../ui/index.ts'
+import type { FaucetVm } from './faucet.vm.ts'
 
 const WORDS: FaceWords = {
   title: 'wallet.faucet.title',
@@ -23,7 +23,18 @@ const ACCOUNTS: Readonly<Record<AccountKind, `wallet.account.${AccountKind}`>> =
   lever: 'wallet.account.lever',
 }
 
-export const FaucetDialog = ({ vm }: { readonly vm: AssetsVm }) => {
+/** The way to it, where there is one; `look` as the place wants it. */
+export const FaucetView = ({ vm, look = 'plain' }: { readonly vm: FaucetVm; readonly look?: 'plain' | 'text' }) => {
+  const { offered } = useSnapshot(vm.state)
+  return (
+    <>
+      {offered ? <Action label="wallet.faucet.open" look={look} onPress={vm.ask} /> : undefined}
+      <FaucetDialog vm={vm} />
+    </>
+  )
+}
+
+const FaucetDialog = ({ vm }: { readonly vm: FaucetVm }) => {
   const { coins, coin, account } = useSnapshot(vm.state)
   const { current } = useSnapshot(vm.claiming.state)
   if (current === undefined) return undefined

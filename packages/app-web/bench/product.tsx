@@ -1,0 +1,63 @@
+/** The product's own book, from the push as the socket gives it to the cells: decoder, joined stream, view-model, view. */
+import { systemClock } from '@hexbourse/adapters/device'
+import type { Credential, SocketStatus } from '@hexbourse/adapters/live'
+import { makeWorld, marketPort } from '@hexbourse/adapters/live'
+import { marketPushes } from '@hexbourse/adapters/socket'
+import type { PairId } from '@hexbourse/domain/kernel'
+import { Decimal } from '@hexbourse/domain/kernel'
+import { taskEither as TE } from 'fp-ts'
+import { createRoot } from 'react-dom/client'
+import { NEVER, of, Subject } from 'rxjs'
+
+import { makeLanguageSwitch } from '../src/i18n/index.ts'
+import { loadWords } from '../src/i18n/load.ts'
+import { LanguageContext } from '../src/i18n/use-words.ts'
+import { BookView } from '../src/panels/book/book.view.tsx'
+import { makeBookVm } from '../src/panels/book/book.vm.ts'
+
+const PAIR = { base: 1, settlement: 3 } as PairId
+const PLACES = { price: 2, quantity: 4, tick: Decimal.fromSteps(1, 2) }
+const NOBODY: Credential = { token: undefined, user: undefined, epoch: 0 }
+
+const marketOf = (pushes: Subject<unknown>) => {
+  const clock = systemClock()
+  const world = makeWorld({
+    clock,
+    random: () => 0,
+    session: { credential: () => NOBODY, credentials: of(NOBODY) },
+    socket: { status: of<SocketStatus>('online'), connected: of(1), heardAt: clock.monotonic },
+    visible: of(true),
+  })
+  const socket = { on: (event: string) => (event === 'market_depth' ? pushes : NEVER), tell: () => {} }
+  return marketPort({ groups: TE.right([]) }, marketPushes(socket), world)
+}
+
+/** Reads from the page's elements themselves how many pushes they show. */
+const watch = async (root: HTMLElement, painted: (count: number) => void): Promise<void> => {
+  const best = () => root.querySelector('[data-row="b0"] [data-cell="quantity"]')
+  let cell = best()
+  while (cell === null) {
+    await new Promise((next) => requestAnimationFrame(next))
+    cell = best()
+  }
+  const count = (): number => Math.round(Number(cell.textContent.replaceAll(',', '')) * 10_000)
+  new MutationObserver(() => painted(count())).observe(cell, { subtree: true, characterData: true })
+}
+
+export const makeProduct = async (
+  root: HTMLElement,
+  painted: (count: number) => void,
+): Promise<(wire: unknown) => void> => {
+  const pushes = new Subject<unknown>()
+  const languages = makeLanguageSwitch(loadWords, { language: 'en', zone: 'UTC' })
+  await languages.need('shell', 'market', 'spot')
+  const vm = makeBookVm(marketOf(pushes))
+  vm.open(PAIR, PLACES)
+  createRoot(root).render(
+    <LanguageContext value={languages}>
+      <BookView vm={vm} base="BTC" settlement="USDT" onPick={() => {}} />
+    </LanguageContext>,
+  )
+  void watch(root, painted)
+  return (wire) => pushes.next(wire)
+}

@@ -1,0 +1,6 @@
+/** Everything that can be wrong with what an owner asks for. [WAL-4] */
+import * as Transfer from './transfer.ts'
+
+// Model
+export type WalletError = Transfer.DraftError | Transfer.TransferError
+export const TAGS = { ...Transfer.DRAFT_TAGS, ...Transfer.TAGS }

@@ -1,0 +1,52 @@
+import { AccountKinds, Balances, Decimal, Lives } from '@hexbourse/domain/kernel'
+import type { CurrencyId } from '@hexbourse/domain/kernel'
+import type { Asset } from '@hexbourse/domain/wallet'
+import { fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+const kind = fc.constantFrom(...AccountKinds.ALL)
+/** Around what there is in all, at times none, too fine or below nothing. */
+const amount = fc.oneof(
+  fc.integer({ min: -1, max: 12_000 }).map((hundredths) => Decimal.fromUnits(BigInt(hundredths) * 10n ** 16n)),
+  fc.constantFrom(1n, 10n ** 9n, 10n ** 10n, 10n ** 27n).map(Decimal.fromUnits),
+)
+const moves = fc.array(
+  fc.record({
+    currency: fc.constantFrom(1, 2, 3, 5).map((id) => id as CurrencyId),
+    from: kind,
+    to: kind,
+    amount,
+    form: fc.constantFrom('any' as const, 'any' as const, 'older' as const),
+  }),
+  { maxLength: 40 },
+)
+
+describe('WalletPort.transfer', () => {
+  it('in whatever order money is moved, each coin is as much in all accounts together as before, and never below nothing [WAL-4]', async () => {
+    const exchange = fakeExchange()
+    const { wallet } = await signedInBrowser(exchange)
+    let assets: ReadonlyArray<Asset.Asset> = []
+    wallet.balances().subscribe((live) => (assets = Lives.latest(live) ?? []))
+    for (const coin of [1, 2, 3])
+      await wallet.claim(intentOf(exchange, `c${coin}`, { currency: coin as CurrencyId, account: 'change' }))()
+    const inAll = (): ReadonlyArray<bigint> =>
+      [1, 2, 3, 5].map((coin) => Decimal.sum(assets.filter(({ currency }) => currency === coin).map(Balances.total)))
+    const before = inAll()
+    expect(before.slice(0, 3).every((one) => one > 0n)).toBe(true)
+    let [sent, done] = [0, 0]
+    await fc.assert(
+      fc.asyncProperty(moves, async (all) => {
+        for (const body of all) {
+          sent += 1
+          const outcome = await wallet.transfer(intentOf(exchange, `m${sent}`, body))()
+          if (outcome._tag === 'Done') done += 1
+          expect(inAll()).toEqual(before)
+          expect(assets.every(({ free, locked }) => free >= 0n && locked === 0n)).toBe(true)
+        }
+      }),
+      { numRuns: 60 },
+    )
+    expect(done).toBeGreaterThan(sent / 20)
+  })
+})
