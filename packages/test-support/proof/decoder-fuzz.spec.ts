@@ -208,7 +208,6 @@ const ROWS: Readonly<Record<string, Row>> = {
       },
     ],
   },
-  decodeWorth: { decode: Wire.decodeWorth, samples: [{ total_assets: '10000.00000000', list: [] }] },
   decodeSessions: {
     decode: Wire.decodeSessions,
     samples: [[{ id: 4, device: 'Firefox', current: 1, create_time_ts: 1_700_000_000, expire_time_ts: 1_700_086_400 }]],

@@ -1,6 +1,6 @@
 import type { Profile } from '@hexbourse/domain/account'
 import type { Live } from '@hexbourse/domain/kernel'
-import { Decimal, Lives } from '@hexbourse/domain/kernel'
+import { Lives } from '@hexbourse/domain/kernel'
 import { fakeWorld } from '@hexbourse/test-support/fakes'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -26,7 +26,6 @@ const staged = () => {
         exchange.reads += 1
         return E.right(exchange.known)
       },
-      worth: TE.right(Decimal.one),
       sessions: TE.right([]),
       logins: (page) => TE.right({ items: [], page, hasMore: false }),
       endSessions: () => TE.right('ended'),

@@ -174,7 +174,6 @@ describe('paths', () => {
     const { asked, rest } = staged({})
     const calls = profileCalls(rest, ALONE)
     await calls.profile()
-    await calls.worth()
     await calls.sessions()
     await calls.logins(2)()
     await calls.endSessions('others')()
@@ -182,7 +181,6 @@ describe('paths', () => {
     await calls.region(3)()
     expect(asked).toEqual([
       ['GET', 'user/info'],
-      ['GET', 'wallet/list'],
       ['GET', 'user/sessions'],
       ['GET', 'user/logins', { page: '2', limit: '10' }],
       ['POST', 'user/session_revoke', { id: 'all' }],

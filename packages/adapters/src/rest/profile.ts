@@ -8,7 +8,6 @@ import {
   decodeOwnAccount,
   decodeRegion,
   decodeSessions,
-  decodeWorth,
   encodeEnded,
   encodeTradePassword,
 } from '../wire/index.ts'
@@ -22,10 +21,6 @@ export const profileCalls = (rest: RestClient, system: System): ProfileCalls => 
   profile: F.pipe(
     rest.get('user/info'),
     TE.chainEitherK(({ body }) => decodeOwnAccount(body)),
-  ),
-  worth: F.pipe(
-    rest.get('wallet/list'),
-    TE.chainEitherK(({ body }) => decodeWorth(body)),
   ),
   sessions: F.pipe(
     rest.get('user/sessions'),

@@ -7,7 +7,6 @@ import {
   decodeOwnAccount,
   decodeRegion,
   decodeSessions,
-  decodeWorth,
   encodeEnded,
   encodeTradePassword,
 } from './profile.ts'
@@ -56,17 +55,6 @@ describe('decodeOwnAccount', () => {
     'what is no profile is told so (%#)',
     (wire) => expect(decodeOwnAccount(wire)).toMatchObject(E.left({ _tag: 'Malformed' })),
   )
-})
-
-describe('decodeWorth', () => {
-  it('is the total of all assets, as text or number, and nothing else [ACC-4]', () => {
-    expect([decodeWorth({ total_assets: '10000.50000000', list: [] }), decodeWorth({ total_assets: 0 })]).toEqual([
-      E.right(10_000_500_000_000_000_000_000n),
-      E.right(0n),
-    ])
-    for (const wire of [null, {}, { total_assets: '' }, { total_assets: 'x' }])
-      expect(E.isLeft(decodeWorth(wire))).toBe(true)
-  })
 })
 
 describe('decodeSessions', () => {

@@ -1,11 +1,10 @@
 /** A person's own account as it travels: contacts, roles, devices, the people of a region. [ACC-4] [ACC-6] [ACC-7] */
 import type { DeviceSession, Ended, Login, Profile, RegionPerson, TradePassword } from '@hexbourse/domain/account'
 import { Contacts } from '@hexbourse/domain/account'
-import type { Decimal } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
-import { count, money, seconds, wallTime } from './numbers.ts'
+import { count, seconds, wallTime } from './numbers.ts'
 import type { Asked } from './paging.ts'
 import { decodePage } from './paging.ts'
 import type { Read } from './read.ts'
@@ -57,14 +56,6 @@ export const decodeOwnAccount = (wire: unknown): Read<Profile> =>
       isAgent: (row.agent_id ?? 0) > 0,
       lockedUntil: row.lock_time === 0 ? undefined : row.lock_time,
     })),
-  )
-
-/** Beside the list of coins, which the wallets tell better. */
-export const decodeWorth = (wire: unknown): Read<Decimal.Decimal> =>
-  F.pipe(
-    wire,
-    readBy(v.object({ total_assets: money })),
-    E.map(({ total_assets }) => total_assets),
   )
 
 const device = v.optional(v.pipe(v.string(), v.maxLength(500)), '')

@@ -1,5 +1,5 @@
 /** Coming in and going out, what codes allow, and what the device remembers. [ACC-1] [ACC-2] [ACC-3] [SHELL-4] */
-import type { CallError, Decimal, Live, Page } from '@hexbourse/domain/kernel'
+import type { CallError, Live, Page } from '@hexbourse/domain/kernel'
 import type { task as T, taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 
@@ -31,8 +31,6 @@ export interface CodesPort {
 /** What the exchange knows of the user's own account. */
 export interface ProfilePort {
   readonly profile: () => Observable<Live<Profile>>
-  /** All that is owned, in USDT, by the exchange's own prices. */
-  readonly worth: TE.TaskEither<CallError, Decimal.Decimal>
   /** Reads the profile again. */
   readonly retry: () => void
   readonly sessions: TE.TaskEither<CallError, ReadonlyArray<DeviceSession>>

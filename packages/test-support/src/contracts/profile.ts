@@ -7,7 +7,6 @@ import { either as E } from 'fp-ts'
 import { expect } from 'vitest'
 
 import { submitted } from './identity.ts'
-import { decimal } from './orders.ts'
 import { known, shown, until } from './watching.ts'
 import type { Browser, Case, Contract, Person } from './world.ts'
 import { nobody, PASSWORD } from './world.ts'
@@ -80,14 +79,6 @@ const profile: ReadonlyArray<Case> = [
       watching.unsubscribe()
     },
   },
-]
-
-const worth: ReadonlyArray<Case> = [
-  {
-    title: 'is what all that is owned comes to [ACC-4]',
-    run: async (world) => expect(await got((await world.person()).profile.worth)).toBe(decimal('10000')),
-  },
-  outOfReach(({ worth: total }) => total),
 ]
 
 const retry: ReadonlyArray<Case> = [
@@ -205,7 +196,6 @@ const region: ReadonlyArray<Case> = [
 
 export const profileContract: Contract<ProfilePort> = {
   profile,
-  worth,
   retry,
   sessions,
   endSessions,

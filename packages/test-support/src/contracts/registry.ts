@@ -59,7 +59,6 @@ export const FLOORS: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Recor
   AccountPort: { signIn: 4, signOut: 2 },
   ProfilePort: {
     profile: 4,
-    worth: 2,
     retry: 1,
     sessions: 2,
     endSessions: 3,

@@ -2,8 +2,8 @@
 import type { DeviceSession, Profile, ProfilePort } from '@hexbourse/domain/account'
 import { Contacts } from '@hexbourse/domain/account'
 import type { UserId } from '@hexbourse/domain/kernel'
-import { Clocks, Decimal } from '@hexbourse/domain/kernel'
-import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
+import { Clocks } from '@hexbourse/domain/kernel'
+import { Queries } from '@hexbourse/reference-exchange/engine'
 import type { Person } from '@hexbourse/reference-exchange/engine'
 import { either as E } from 'fp-ts'
 
@@ -23,7 +23,6 @@ export const fakeProfilePort = (exchange: FakeExchange, user: () => UserId | und
   const profile = liveOf(exchange, () => profileOf(exchange, person()))
   return {
     profile: () => profile,
-    worth: own(({ id }) => usdtOf(exchange, id)),
     retry: () => exchange.advance(0),
     sessions: own(({ id, account }) => sessionsOf(exchange, id, account)),
     logins: (page) => own(({ account }) => ({ items: loginsOf(exchange, account), page, hasMore: false })),
@@ -79,14 +78,6 @@ const profileOf = ({ state }: FakeExchange, person: Person | undefined): Profile
   isAgent: person?.agentOf !== undefined,
   lockedUntil: person === undefined || person.lockedUntil === 0 ? undefined : person.lockedUntil,
 })
-
-/** What is held of USDT alone: the fake has no price for anything else. */
-const usdtOf = ({ state }: FakeExchange, user: UserId): Decimal.Decimal => {
-  const usdt = Catalog.CURRENCIES.find(({ name }) => name === 'USDT')
-  if (usdt === undefined) return Decimal.zero
-  const held = usdt.accounts.map((account) => Queries.balance(state, user, account, usdt.id))
-  return Decimal.sum(held.map(({ free, locked }) => Decimal.plus(free, locked)))
-}
 
 const sessionsOf = ({ state, now }: FakeExchange, user: UserId, account: string): ReadonlyArray<DeviceSession> =>
   Queries.sessionsOf(state, user, Clocks.millis(now())).map(([token, { id, device, createdAt, expiresAt }]) => ({

@@ -1,6 +1,9 @@
 import { systemClock } from '@hexbourse/adapters/device'
+import type { Live } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Lives } from '@hexbourse/domain/kernel'
+import type { Asset } from '@hexbourse/domain/wallet'
 import { fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import { makeAccountCenterVm } from './account-center.vm.ts'
@@ -30,13 +33,27 @@ describe('the overview', () => {
     expect(vm.state.total?.value).toBe(all)
   })
 
-  it('without a total says none, and shows the coins all the same [ACC-4] [Q17]', async () => {
+  it('without a price for what is held says no total, and shows the coins all the same [ACC-4]', async () => {
     const { browser } = await desk()
-    const worth = async () => ({ _tag: 'Left', left: { _tag: 'Malformed', path: '' } }) as const
-    const vm = makeAccountCenterVm({ ...browser.profile, worth }, browser.wallet, systemClock())
+    const price = { usdt: undefined, cny: undefined }
+    const held = {
+      account: 'change',
+      currency: 1 as never,
+      name: 'BTC',
+      free: Decimal.one,
+      locked: Decimal.zero,
+    } as const
+    const known: Live<ReadonlyArray<Asset.Asset>> = {
+      _tag: 'Known',
+      value: [{ ...held, price, listed: true }],
+      asOf: Clocks.millis(0),
+      freshness: 'fresh',
+      refetching: false,
+    }
+    const wallet = { ...browser.wallet, balances: () => of(known) }
+    const vm = makeAccountCenterVm(browser.profile, wallet, systemClock())
     vm.open()
-    await new Promise((later) => setTimeout(later, 0))
-    expect([vm.state.total, Lives.latest(vm.state.coins)]).toEqual([undefined, []])
+    expect([vm.state.total, Lives.latest(vm.state.coins)?.map(({ name }) => name)]).toEqual([undefined, ['BTC']])
   })
 
   it('says until when the account is locked, and nothing once that is over [ACC-1]', async () => {

@@ -1,13 +1,13 @@
 /** The account at a glance: whose it is, how secure, all it is worth, and what there is of each coin. [ACC-4] */
 import type { Level, Profile, ProfilePort } from '@hexbourse/domain/account'
 import { Profiles } from '@hexbourse/domain/account'
-import type { Balance, Clock, Decimal, Live, Millis } from '@hexbourse/domain/kernel'
+import type { Balance, Clock, Live, Millis } from '@hexbourse/domain/kernel'
 import { Balances, Lives } from '@hexbourse/domain/kernel'
 import type { WalletPort } from '@hexbourse/domain/wallet'
-import { Subscription } from 'rxjs'
+import { Asset } from '@hexbourse/domain/wallet'
+import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import { makeReading } from '../../flows/index.ts'
 import type { Figure } from '../../i18n/index.ts'
 
 export interface CoinLine {
@@ -50,31 +50,22 @@ export const makeAccountCenterVm = (profile: ProfilePort, wallet: WalletPort, cl
     total: undefined,
     coins: ref(Lives.WAITING),
   })
-  const worth = makeReading<Decimal.Decimal>(clock, (live) => {
-    const value = Lives.latest(live)
-    state.total = value === undefined ? undefined : ref({ value, places: TOTAL_PLACES })
-  })
   const takeProfile = (live: Live<Profile>): void => {
     const known = Lives.latest(live)
     state.profile = ref(live)
     state.level = known === undefined ? 25 : Profiles.level(known)
     state.lockedUntil = known === undefined ? undefined : Profiles.lock(known, clock.now())
   }
-  let before: ReadonlyArray<Balance> | undefined
-  const takeBalances = (live: Live<ReadonlyArray<Balance>>): void => {
-    state.coins = ref(Lives.map((all: ReadonlyArray<Balance>) => Balances.byCoin(all).map(line))(live))
-    // what it is worth changes with what is there
+  const takeBalances = (live: Live<ReadonlyArray<Asset.Asset>>): void => {
     const known = Lives.latest(live)
-    if (known === undefined || known === before) return
-    before = known
-    void worth.read(profile.worth)
+    const total = known === undefined ? undefined : Asset.total(known).usdt
+    state.coins = ref(Lives.map((all: ReadonlyArray<Balance>) => Balances.byCoin(all).map(line))(live))
+    state.total = total === undefined ? undefined : ref({ value: total, places: TOTAL_PLACES })
   }
   return {
     state,
     open: () => {
-      before = undefined
-      const all = new Subscription(worth.forget)
-      all.add(profile.profile().subscribe(takeProfile))
+      const all = profile.profile().subscribe(takeProfile)
       all.add(wallet.balances().subscribe(takeBalances))
       return all
     },
