@@ -100,7 +100,7 @@ holds('fakes over the engine', () => Promise.resolve(fakeWorld()), ['tabs', 'soc
 describe('adapters before the reference exchange', () => {
   let running: Running | undefined
   beforeAll(async () => {
-    const prices = { 'ETH/USDT': [[0, MIDDLE]], 'BTC/USDT': [[0, '67000']] }
+    const prices = { 'ETH/USDT': [[0, MIDDLE]], 'BTC/USDT': [[0, '67000']], 'SOL/USDT': [[0, '150']] }
     running = await exchange({ script: JSON.stringify({ prices }) })
   })
   afterAll(() => running?.stop())

@@ -19,6 +19,19 @@ export const decimal = (text: string): Decimal.Decimal =>
 /** Where ETH/USDT stands in every world; between 3399 and 3401 only the test's own people trade. */
 export const MIDDLE = '3400'
 
+/** Markets in which one case alone trades: what rests there is taken by nobody else, whatever goes on at the same time. */
+const QUIET = {
+  BTC: { pair: BTC_USDT, price: '67000', quantity: '0.1' },
+  SOL: { pair: { base: 5, settlement: 3 } as PairId, price: '150', quantity: '20' },
+} as const
+
+/** Somebody's own coins offered there, once he has drawn them; and what takes all of them. */
+export const quietly = (coin: keyof typeof QUIET) => {
+  const { pair, price, quantity } = QUIET[coin]
+  const part = { pair, quantity: decimal(quantity) }
+  return { coin: pair.base, offered: resting(price, { ...part, side: 'sell' }), taken: resting(price, part) }
+}
+
 /** Below the market, so that it waits. */
 export const resting = (price: string, part: Partial<Placement> = {}): Placement => ({
   pair: ETH_USDT,

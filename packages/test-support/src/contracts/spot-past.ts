@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { either as E } from 'fp-ts'
 
-import { crossing, decimal, ETH_USDT, MIDDLE, placed, resting, revocationOf } from './orders.ts'
+import { crossing, placed, quietly, resting, revocationOf } from './orders.ts'
 import { known, shown } from './watching.ts'
 import type { Case, Person } from './world.ts'
 import { intentOf } from './world.ts'
@@ -17,11 +17,13 @@ export const fills: ReadonlyArray<Case> = [
     title: 'a trade appears by itself, as the side of whoever looks [SPOT-6]',
     run: async (world) => {
       const [maker, taker] = [await world.person(), await world.person()]
-      await maker.wallet.claim(intentOf(maker, { currency: ETH_USDT.base, account: 'change' }))()
-      await placed(maker, resting(MIDDLE, { side: 'sell' }))
+      const { coin, offered, taken } = quietly('BTC')
+      await maker.wallet.claim(intentOf(maker, { currency: coin, account: 'change' }))()
+      await placed(maker, offered)
       const sold = known(maker.spot.fills(), ({ items }) => items.length === 1)
-      expect(await taker.spot.place(intentOf(taker, resting(MIDDLE)))()).toMatchObject({ _tag: 'Done' })
-      const expected = { pair: ETH_USDT, price: decimal(MIDDLE), quantity: decimal('0.5') }
+      expect(await taker.spot.place(intentOf(taker, taken))()).toMatchObject({ _tag: 'Done' })
+      const { pair, price, quantity } = taken
+      const expected = { pair, price, quantity }
       expect((await sold).items).toMatchObject([{ ...expected, side: 'sell' }])
       const { items } = await known(taker.spot.fills(), (page) => page.items.length === 1)
       expect(items).toMatchObject([{ ...expected, side: 'buy' }])

@@ -3,7 +3,7 @@ import type { OrderId } from '@hexbourse/domain/kernel'
 import type { SpotPort } from '@hexbourse/domain/spot'
 import { expect } from 'vitest'
 
-import { BTC_USDT, decimal, ETH_USDT, freeUsdt, MIDDLE, placed, resting, revocationOf } from './orders.ts'
+import { BTC_USDT, decimal, freeUsdt, placed, quietly, resting, revocationOf } from './orders.ts'
 import { settle } from './settle.ts'
 import { cancelled, cancelledOn, fills, fillsOn } from './spot-past.ts'
 import { place } from './spot-place.ts'
@@ -108,13 +108,14 @@ const openOrders: ReadonlyArray<Case> = [
     title: 'what another person takes goes without being asked for, and the money comes [SPOT-5]',
     run: async (world) => {
       const [maker, taker] = [await world.person(), await world.person()]
-      await maker.wallet.claim(intentOf(maker, { currency: ETH_USDT.base, account: 'change' }))()
-      await placed(maker, resting(MIDDLE, { side: 'sell' }))
+      const { coin, offered, taken } = quietly('SOL')
+      await maker.wallet.claim(intentOf(maker, { currency: coin, account: 'change' }))()
+      await placed(maker, offered)
       const gone = known(maker.spot.openOrders(), (all) => all.length === 0)
       const paid = known(maker.wallet.balances(), (all) =>
         all.some(({ name, account, free }) => name === 'USDT' && account === 'change' && free > decimal('11000')),
       )
-      expect(await taker.spot.place(intentOf(taker, resting(MIDDLE)))()).toMatchObject({ _tag: 'Done' })
+      expect(await taker.spot.place(intentOf(taker, taken))()).toMatchObject({ _tag: 'Done' })
       await Promise.all([gone, paid])
     },
   },

@@ -110,6 +110,7 @@ const outcomeOf = (answer: E.Either<Refusal, unknown>): Outcome.Outcome<undefine
 const MIDDLES: Readonly<Record<string, string>> = {
   'BTC/USDT': '67000',
   'ETH/USDT': '3400',
+  'SOL/USDT': '150',
   'ETH/BTC': '0.05',
   'BNB/BTC': '0.009',
 }
