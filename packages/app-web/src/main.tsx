@@ -8,7 +8,7 @@ import { makeContainer } from './composition/container.ts'
 import type { Need } from './composition/need.ts'
 import { makeNeed } from './composition/need.ts'
 import { makeScreens } from './composition/routes.tsx'
-import { FILL_NEWS, LANGUAGES, SESSION } from './composition/tokens.ts'
+import { FILL_NEWS, LANGUAGES, NOTICE_RECORDER, SESSION } from './composition/tokens.ts'
 import { ContainerContext } from './composition/use-vm.ts'
 import { LanguageContext } from './i18n/use-words.ts'
 import { FrameView } from './shell/frame.view.tsx'
@@ -31,6 +31,12 @@ const patiently = async (load: () => Promise<void>): Promise<void> => {
 
 /** Milliseconds in which the screen itself comes first. */
 const IDLE = 2_000
+
+/** What is told from now on can be read again. */
+const keep = async (container: ReturnType<typeof makeContainer>, need: Need): Promise<void> => {
+  await patiently(() => need('content'))
+  container.get(NOTICE_RECORDER).open()
+}
 
 /** What is told on every page once somebody has signed in. */
 const news = async (container: ReturnType<typeof makeContainer>, need: Need): Promise<void> => {
@@ -59,7 +65,10 @@ const start = async (): Promise<void> => {
   container
     .get(SESSION)
     .current.pipe(filter(Session.isSignedIn), take(1))
-    .subscribe(() => setTimeout(() => void news(container, need), IDLE))
+    .subscribe(() => {
+      void keep(container, need)
+      setTimeout(() => void news(container, need), IDLE)
+    })
 }
 
 void start()

@@ -193,6 +193,48 @@ const ROWS: Readonly<Record<string, Row>> = {
       { total: '200000000', yfx: 1, sy: 199_999_999, price: '0.035 USDT', start: '02/09/2021', end: '06/09/2023' },
     ],
   },
+  decodeOwnAccount: {
+    decode: Wire.decodeOwnAccount,
+    samples: [
+      {
+        account: '138******468',
+        phone: '13800002468',
+        email: null,
+        extension_code: '3cy1',
+        review_status: 2,
+        has_trade_password: 1,
+        agent_id: 0,
+        lock_time: 1_700_000_000,
+      },
+    ],
+  },
+  decodeSessions: {
+    decode: Wire.decodeSessions,
+    samples: [[{ id: 4, device: 'Firefox', current: 1, create_time_ts: 1_700_000_000, expire_time_ts: 1_700_086_400 }]],
+  },
+  decodeLogins: {
+    decode: Wire.decodeLogins(ASKED),
+    samples: [{ list: [{ device: 'Firefox', time_ts: 1_700_000_000, success: 1 }], count: 1, page: '1', limit: '10' }],
+  },
+  decodeRegion: {
+    decode: Wire.decodeRegion(ASKED, NEW_YORK),
+    samples: [
+      {
+        data: [{ city_name: 'Hangzhou', district_name: 'Xihu', phone: '138******468', time: '2023-04-11 18:33:30' }],
+        page: 1,
+        pages: 1,
+        total: 1,
+      },
+    ],
+  },
+  decodeStanding: {
+    decode: Wire.decodeStanding,
+    samples: [
+      { review_status: 1, name: 'Li Na', card_id: '33******1X', is_seller: 0 },
+      { review_status: '3', name: '', card_id: null, review_reason: 'Blurred.' },
+    ],
+  },
+  decodePicture: { decode: Wire.decodePicture, samples: ['/upload/7-aa.png', 'https://host.example/upload/1.png'] },
   decodeBalanceChange: { decode: Wire.decodeBalanceChange(7), samples: [{ type: 'update_balance_7', to: 7 }] },
 }
 

@@ -9,7 +9,7 @@ export interface Desk {
 
 // Constructors
 /** Signed in with the password that was printed. */
-export const deskOf = async ({ url, desk = '' }: Running): Promise<Desk> => {
+export const deskOf = async ({ url, desk = '' }: Pick<Running, 'url' | 'desk'>): Promise<Desk> => {
   let cookie = ''
   const send: Desk['send'] = (path, form) =>
     fetch(`${url}${path}`, { method: 'POST', redirect: 'manual', headers: { cookie }, body: new URLSearchParams(form) })

@@ -1,7 +1,17 @@
 /** The client's own adapters before the reference exchange, with a road between them that can be spoilt. */
 import { systemClock, systemRandom, tabLocks } from '@hexbourse/adapters/device'
-import { contentPort, makeWorld, trendPort } from '@hexbourse/adapters/live'
-import { chartCalls, contentCalls, restClient, systemPort } from '@hexbourse/adapters/rest'
+import { codesPort, contentPort, identityPort, makeWorld, profilePort, trendPort } from '@hexbourse/adapters/live'
+import {
+  chartCalls,
+  codesCalls,
+  contentCalls,
+  identityCalls,
+  profileCalls,
+  restClient,
+  systemPort,
+  uploader,
+} from '@hexbourse/adapters/rest'
+import type { Carrier, RestSettings } from '@hexbourse/adapters/rest'
 import { socketClient } from '@hexbourse/adapters/socket'
 import type { Storage } from '@hexbourse/adapters/storage'
 import {
@@ -20,7 +30,7 @@ import type { Proxy } from '@hexbourse/test-support/faults'
 import { fakeLocks, fakeStorage } from '@hexbourse/test-support/fakes'
 import { startProxy } from '@hexbourse/test-support/faults'
 import type { Observable } from 'rxjs'
-import { asyncScheduler, BehaviorSubject, Subject } from 'rxjs'
+import { asyncScheduler, BehaviorSubject, defer, Subject } from 'rxjs'
 
 import { codeFor } from './exchange.ts'
 import { portsOver } from './ports.ts'
@@ -49,6 +59,7 @@ export const realWorld = async (running: Running): Promise<PortWorld> => {
     devices.set(browser, device)
     return browser
   }
+  const userOf = (of: Browser) => running.exchange.accounts.userOf(deviceOf(devices, of).kept.get('token') ?? '')
   const person = async (): Promise<Person> => {
     const browser = opened(newDevice(lossy))
     const email = nextEmail()
@@ -68,6 +79,16 @@ export const realWorld = async (running: Running): Promise<PortWorld> => {
     },
     expire: async (browser) => {
       await running.exchange.accounts.signOut(deviceOf(devices, browser).kept.get('token') ?? '')
+    },
+    review: async (person, reason) => {
+      const user = userOf(person) ?? 0
+      const verdict = reason === undefined ? { approves: true as const } : { approves: false as const, reason }
+      await running.exchange.submit({ _tag: 'DecideReview', topic: 'identity', id: user, verdict })
+    },
+    appoint: async (person) => {
+      const user = userOf(person)
+      if (user !== undefined)
+        await running.exchange.submit({ _tag: 'AppointAgent', user, region: { city: 'Hangzhou', district: 'Xihu' } })
     },
     stop: proxy.stop,
   }
@@ -96,9 +117,9 @@ const deviceOf = (devices: ReadonlyMap<Browser, Device>, browser: Browser): Devi
 
 const enrol = async (browser: Browser, url: string, email: string): Promise<void> => {
   const contact = { way: 'email', address: email, areaCode: '' } as const
-  await browser.account.requestCode(contact)()
+  await browser.codes.send('register', contact)()
   const code = await codeFor(url, email)
-  await browser.account.register({ contact, code, password: PASSWORD, invite: INVITE })()
+  await browser.codes.register({ contact, code, password: PASSWORD, invite: INVITE })()
   await browser.account.signIn({ account: email, password: PASSWORD })()
   await browser.wallet.claim(intentOf(browser, { currency: USDT, account: 'change' }))()
 }
@@ -134,6 +155,16 @@ const tabOf = ({ kept, tabs }: Device): { readonly storage: Storage; readonly ch
   return { storage, changed }
 }
 
+/** Node has no XMLHttpRequest; fetch tells of no progress. */
+const carrier =
+  (device: Device): Carrier =>
+  ({ url, headers, body }) =>
+    defer(async () => {
+      const signal = AbortSignal.timeout(TIMEOUT)
+      const response = await device.fetch(url, { method: 'POST', headers, body, signal })
+      return response.text()
+    })
+
 /** Wired as the client's composition wires it. */
 const browserOn = (device: Device, origin: string): Browser => {
   const [clock, random, visible] = [systemClock(), systemRandom(), new BehaviorSubject(true)]
@@ -142,14 +173,15 @@ const browserOn = (device: Device, origin: string): Browser => {
   const session = sessionKeeper(store, tab)
   const intents = intentsStore(store, clock, random, tabLocks({ locks: fakeLocks(device.held) }))
   const preferences = preferencesPort(store, tab)
-  const rest = restClient({
+  const settings: RestSettings = {
     origin,
     session,
     language: () => preferences.now().language,
     nextId: intents.nextId,
     timeout: TIMEOUT,
     fetch: device.fetch,
-  })
+  }
+  const rest = restClient(settings)
   const socket = socketClient({ origin, session, clock, visible })
   const world = makeWorld({ clock, random, session, socket, visible, frame: asyncScheduler })
   const system = systemPort(rest)
@@ -159,6 +191,9 @@ const browserOn = (device: Device, origin: string): Browser => {
     marketSettings: marketSettings(store, tab),
     spotSettings: spotSettings(store, tab, session),
     content: contentPort(contentCalls(rest, system)),
+    identity: identityPort(identityCalls(rest, uploader(settings, carrier(device))), world),
+    codes: codesPort(codesCalls(rest)),
+    profile: profilePort(profileCalls(rest, system), world),
     session,
     preferences,
     system,

@@ -2,6 +2,7 @@ import { fakeLocks } from '@hexbourse/test-support/fakes'
 import { option as O } from 'fp-ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { pageClipboard } from './clipboard.ts'
 import { systemClock, systemRandom } from './clock.ts'
 import type { LockKeeper } from './locks.ts'
 import { tabLocks } from './locks.ts'
@@ -120,5 +121,16 @@ describe('tabLocks', () => {
     await expect(alone('order', fails)()).rejects.toThrow('failed')
     expect(fails).toHaveBeenCalledTimes(1)
     expect(await alone('order', () => Promise.resolve(1))()).toEqual(O.some(1))
+  })
+})
+
+describe('pageClipboard', () => {
+  it('tells whether the text was taken, also where the browser forbids it or has none [ACC-4]', async () => {
+    const taken: Array<string> = []
+    const able = { clipboard: { writeText: async (text: string) => void taken.push(text) } }
+    const forbidden = { clipboard: { writeText: () => Promise.reject(new Error('NotAllowedError')) } }
+    const told = [able, forbidden, {}].map((holder) => pageClipboard(holder).copy('link')())
+    expect(await Promise.all(told)).toEqual([true, false, false])
+    expect(taken).toEqual(['link'])
   })
 })

@@ -36,17 +36,8 @@ const staged = (
     expire: tell('expire'),
   }
   const world = { ...fakeWorld(), session }
-  const answers = {
-    person,
-    code: TE.right<CallError, string>('ok'),
-  }
+  const answers = { person }
   const calls: AccountCalls = {
-    requestCode: () => TE.right('sent'),
-    checkCode: () => answers.code,
-    register: (registration) => {
-      told.push(['register', registration.code])
-      return TE.right('welcome')
-    },
     signIn: () => TE.right('new-token'),
     person: (of) => async () => {
       told.push(['person', of])
@@ -63,13 +54,6 @@ const staged = (
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const REGISTRATION = {
-  contact: { way: 'email', address: 'li@example.com', areaCode: '' },
-  code: '123456',
-  password: 'secret1',
-  invite: 'hexb',
-} as const
-
 describe('AccountPort', () => {
   it('signing in begins the session once it is known whose it is [ACC-1] [SHELL-4]', async () => {
     const { told, port } = staged()
@@ -85,14 +69,6 @@ describe('AccountPort', () => {
     answers.person = E.left(UNREACHABLE)
     expect(await port.signIn({ account: 'li', password: 'secret1' })()).toEqual(E.left(UNREACHABLE))
     expect(told).toEqual([['person', 'new-token']])
-  })
-
-  it('registers only after the code was found right [ACC-2]', async () => {
-    const { told, answers, port } = staged()
-    expect(await port.register(REGISTRATION)()).toEqual(E.right('welcome'))
-    answers.code = TE.left({ _tag: 'Refused', words: 'wrong' })
-    expect(await port.register(REGISTRATION)()).toEqual(E.left({ _tag: 'Refused', words: 'wrong' }))
-    expect(told).toEqual([['register', '123456']])
   })
 
   it('signing out forgets at once, revokes where the exchange can, and never fails [SHELL-4] [Q17]', async () => {

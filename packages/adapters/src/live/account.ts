@@ -1,5 +1,5 @@
-/** Coming in and going out: the calls and the session they begin and end. [ACC-1] [ACC-2] [SHELL-4] */
-import type { AccountPort, Contacts, Registration, Session, SignIn } from '@hexbourse/domain/account'
+/** Coming in and going out: the calls and the session they begin and end. [ACC-1] [SHELL-4] */
+import type { AccountPort, Session, SignIn } from '@hexbourse/domain/account'
 import type { CallError, System } from '@hexbourse/domain/kernel'
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
@@ -8,25 +8,16 @@ import { defer, EMPTY, expand, from, switchMap, timer } from 'rxjs'
 import type { Credential, SessionKeeper, World } from './world.ts'
 
 export interface AccountCalls {
-  readonly requestCode: (contact: Contacts.Contact) => TE.TaskEither<CallError, string>
-  readonly checkCode: (registration: Registration.Registration) => TE.TaskEither<CallError, string>
-  readonly register: (registration: Registration.Registration) => TE.TaskEither<CallError, string>
   /** The right is the token. */
   readonly signIn: (credentials: SignIn.Credentials) => TE.TaskEither<CallError, string>
   /** Whose token this is; the session's own when none is given. */
   readonly person: (token?: string) => TE.TaskEither<CallError, Session.Person>
-  readonly signOut: (token: string) => TE.TaskEither<CallError, string>
+  readonly signOut: (token: string) => TE.TaskEither<CallError, unknown>
 }
 
 export const accountPort = (calls: AccountCalls, session: SessionKeeper, system: System, world: World): AccountPort => {
   whoIs(calls, session, world).subscribe()
   return {
-    requestCode: calls.requestCode,
-    register: (registration) =>
-      F.pipe(
-        calls.checkCode(registration),
-        TE.chain(() => calls.register(registration)),
-      ),
     // The session begins only once it is known whose it is: a half-begun one could be neither shown nor refused.
     signIn: (credentials) =>
       F.pipe(

@@ -3,13 +3,18 @@ import { Clocks, Decimal, Systems } from '@hexbourse/domain/kernel'
 import type { OpenOrder, Placement } from '@hexbourse/domain/spot'
 import type { Transfer } from '@hexbourse/domain/wallet'
 import { either as E, taskEither as TE } from 'fp-ts'
+import { firstValueFrom, of, toArray } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import { accountCalls } from './account.ts'
 import type { RestClient } from './client.ts'
+import { codesCalls } from './codes.ts'
+import { identityCalls } from './identity.ts'
 import { marketCalls } from './market.ts'
+import { profileCalls } from './profile.ts'
 import { spotCalls } from './spot.ts'
 import { systemPort } from './system.ts'
+import type { Uploader, Uploading } from './upload.ts'
 import { walletCalls } from './wallet.ts'
 
 type Answers = Readonly<Record<string, unknown>>
@@ -75,6 +80,33 @@ describe('paths', () => {
     ])
   })
 
+  it('of identities: a picture goes under a name that says nothing of its owner [ACC-5]', async () => {
+    const { asked, rest } = staged({ 'user/center': { review_status: 2 } })
+    const sent: Array<unknown> = []
+    const upload: Uploader = (path, file, name) => {
+      sent.push([path, file.size, name])
+      return of<Array<Uploading>>(
+        { _tag: 'Underway', percent: 40 },
+        { _tag: 'Answered', answer: E.right({ words: '', body: '/upload/7-aa.png' }) },
+      )
+    }
+    const calls = identityCalls(rest, upload)
+    const form = { document: 'other', name: 'Li Na', number: 'AB12', front: '/a', back: '/b', hand: undefined } as const
+    expect(await calls.standing()).toMatchObject(E.right({ status: 'verified' }))
+    await calls.submit(form)()
+    const told = await firstValueFrom(calls.send(new Uint8Array(3)).pipe(toArray()))
+    const wire = { document: 'other', name: 'Li Na', card_id: 'AB12', front_pic: '/a', reverse_pic: '/b', hand_pic: '' }
+    expect(asked).toEqual([
+      ['GET', 'user/center'],
+      ['POST', 'user/real_name', wire],
+    ])
+    expect(sent).toEqual([['upload', 3, 'picture']])
+    expect(told).toEqual([
+      { _tag: 'Underway', percent: 40 },
+      { _tag: 'Sent', address: '/upload/7-aa.png' },
+    ])
+  })
+
   it('of markets, wallets and trades', async () => {
     const { asked, rest } = staged({
       'wallet/list': {},
@@ -115,23 +147,56 @@ describe('paths', () => {
     ])
   })
 
-  it('of accounts, by the way of the contact; whoever is not yet in sends no token [ACC-1] [ACC-2]', async () => {
-    const { asked, rest } = staged({ 'user/login': 'a-long-enough-token', 'user/info': { id: 7 } })
-    const calls = accountCalls(rest)
+  it('of codes, by the way of the contact; only who binds an address sends a token [ACC-2] [ACC-3]', async () => {
+    const { asked, rest } = staged({})
+    const calls = codesCalls(rest)
     for (const way of ['phone', 'email'] as const) {
       const contact = { way, address: 'x', areaCode: '86' }
-      await calls.requestCode(contact)()
-      await calls.checkCode({ contact, code: '1', password: 'p', invite: 'i' })()
+      await calls.send('recover', contact)()
+      await calls.verify({ contact, code: '1' })()
     }
+    const contact = { way: 'email', address: 'x', areaCode: '' } as const
+    await calls.register({ contact, code: '1', password: 'p', invite: 'i' })()
+    await calls.recover({ contact, code: '1', password: 'p' })()
+    await calls.bind({ contact, code: '1' })()
+    expect(asked.map(([method, path, , bearer]) => [method, path, bearer])).toEqual([
+      ['POST', 'sms_send', NOBODY],
+      ['POST', 'user/check_mobile', NOBODY],
+      ['POST', 'sms_mail', NOBODY],
+      ['POST', 'user/check_email', NOBODY],
+      ['POST', 'user/register', NOBODY],
+      ['POST', 'user/forget', NOBODY],
+      ['POST', 'safe/email', undefined],
+    ])
+  })
+
+  it('of the user himself [ACC-4] [ACC-6] [ACC-7]', async () => {
+    const { asked, rest } = staged({})
+    const calls = profileCalls(rest, ALONE)
+    await calls.profile()
+    await calls.sessions()
+    await calls.logins(2)()
+    await calls.endSessions('others')()
+    await calls.setTradePassword({ old: '', chosen: '123456' })()
+    await calls.region(3)()
+    expect(asked).toEqual([
+      ['GET', 'user/info'],
+      ['GET', 'user/sessions'],
+      ['GET', 'user/logins', { page: '2', limit: '10' }],
+      ['POST', 'user/session_revoke', { id: 'all' }],
+      ['POST', 'user/trade_password', { old: '', new: '123456' }],
+      ['GET', 'user/region_users', { page: '3' }],
+    ])
+  })
+
+  it('of accounts: whoever is not yet in sends no token [ACC-1]', async () => {
+    const { asked, rest } = staged({ 'user/login': 'a-long-enough-token', 'user/info': { id: 7 } })
+    const calls = accountCalls(rest)
     expect(await calls.signIn({ account: 'x', password: 'p' })()).toEqual(E.right('a-long-enough-token'))
     expect(await calls.person('a-long-enough-token')()).toMatchObject(E.right({ id: 7 }))
     await calls.person()()
     await calls.signOut('old')()
     expect(asked.map((one) => one.filter((part) => typeof part === 'string' || part === one.at(-1)))).toEqual([
-      ['POST', 'sms_send', NOBODY],
-      ['POST', 'user/check_mobile', NOBODY],
-      ['POST', 'sms_mail', NOBODY],
-      ['POST', 'user/check_email', NOBODY],
       ['POST', 'user/login', NOBODY],
       ['GET', 'user/info', { token: 'a-long-enough-token' }],
       ['GET', 'user/info'],

@@ -68,6 +68,15 @@ const TIMEOUT = 10_000
 /** Reads in flight at most: a browser opens six connections to a host, and one is left for what moves money. */
 const READS = 5
 
+export const headersOf = (
+  { language }: Pick<RestSettings, 'language'>,
+  token: string | undefined,
+): Readonly<Record<string, string>> => ({
+  accept: 'application/json',
+  lang: language(),
+  ...(token ? { Authorization: token } : {}),
+})
+
 type Sent = Omit<Options, 'searchParams'> & { readonly searchParams?: Query | undefined }
 
 const sender =
@@ -76,11 +85,7 @@ const sender =
   () => {
     const { token, epoch } = { ...settings.session.credential(), ...bearer }
     const timeout = settings.timeout ?? TIMEOUT
-    const headers = {
-      accept: 'application/json',
-      lang: settings.language(),
-      ...(token ? { Authorization: token } : {}),
-    }
+    const headers = headersOf(settings, token)
     return F.pipe(
       TE.tryCatch(
         () =>

@@ -6,6 +6,7 @@ import { either as E, json as J } from 'fp-ts'
 import type { Locks } from '../live/index.ts'
 import { INTENT, USER } from './keys.ts'
 import type { Store } from './safe.ts'
+import { revived, written } from './units.ts'
 
 export const intentsStore = (store: Store, clock: Clock, random: () => number, locks: Locks): Intents => {
   /** Wishes of the person who is signed in: another one's lists say nothing about them. */
@@ -18,7 +19,7 @@ export const intentsStore = (store: Store, clock: Clock, random: () => number, l
     keep: (stored) => {
       const key = keyOf(stored)
       if (at(key).length > 0) return false
-      store.set(key, write(stored))
+      store.set(key, written(stored))
       return at(key)[0]?.intent.id === stored.intent.id
     },
     drop: (id) => {
@@ -40,23 +41,6 @@ const timespans = (clock: Clock, random: () => number): (() => IntentId) => {
     last = Math.max(last + 1, clock.now() * PER_MILLI + counter)
     return Intent.intentId(String(last))
   }
-}
-
-/** Decimals are bigints, which JSON has not. */
-const write = (stored: StoredIntent): string =>
-  JSON.stringify(stored, (_, value: unknown) => (typeof value === 'bigint' ? { [UNITS]: value.toString() } : value))
-
-const UNITS = '$units'
-const UNITS_SHAPE = /^-?\d{1,60}$/
-
-const DEEPEST = 8
-
-const revived = (value: unknown, depth = 0): unknown => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const entries = depth < DEEPEST ? Object.entries(value) : []
-  const units: unknown = entries.length === 1 && entries[0]?.[0] === UNITS ? entries[0][1] : undefined
-  if (typeof units === 'string' && UNITS_SHAPE.test(units)) return BigInt(units)
-  return Object.fromEntries(entries.map(([key, inner]) => [key, revived(inner, depth + 1)]))
 }
 
 type Junk<A> = { readonly [K in keyof A]?: unknown } | null | undefined

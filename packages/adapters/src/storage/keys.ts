@@ -24,8 +24,10 @@ export const UNREVIEWED = 'spot_unreviewed'
 export const INTENT = 'intent/'
 /** Then whose trades they are. */
 export const TOLD = 'trades_told/'
-/** In the tab's own storage. */
-export const COOLDOWN = 'register_code'
+/** Then whose messages they are. */
+export const MESSAGES = 'messages/'
+/** Behind what the code is for; in the tab's own storage. */
+export const COOLDOWN = '_code'
 
 const DEVICE: ReadonlySet<string> = new Set([LOCALE, LANG, NIGHT, COLOURS, DENSITY, FAVOURITES, CHART])
 

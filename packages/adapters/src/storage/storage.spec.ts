@@ -380,12 +380,31 @@ describe('codeCooldown', () => {
   it('tells after a reload to whom the last code went and when another may be asked for [ACC-2]', () => {
     const { storage } = memory()
     const sent = { to: '138****2468', until: Clocks.millis(1_700_000_060_000) }
-    codeCooldown(safeStorage(() => storage)).keep(sent)
-    expect(codeCooldown(safeStorage(() => storage)).last()).toEqual(sent)
+    codeCooldown(
+      safeStorage(() => storage),
+      'register',
+    ).keep(sent)
+    expect(
+      codeCooldown(
+        safeStorage(() => storage),
+        'register',
+      ).last(),
+    ).toEqual(sent)
+    expect(
+      codeCooldown(
+        safeStorage(() => storage),
+        'recover',
+      ).last(),
+    ).toBeUndefined()
   })
 
   it.each(JUNK)('takes junk in storage (%#) for no code sent [Q25]', (junk) => {
     const { storage } = memory({ register_code: junk })
-    expect(codeCooldown(safeStorage(() => storage)).last()).toBeUndefined()
+    expect(
+      codeCooldown(
+        safeStorage(() => storage),
+        'register',
+      ).last(),
+    ).toBeUndefined()
   })
 })

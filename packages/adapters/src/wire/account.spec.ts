@@ -1,19 +1,8 @@
-import type { Contacts } from '@hexbourse/domain/account'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
 import type { PersonWire } from './account.ts'
-import {
-  decodePerson,
-  decodeToken,
-  encodeCodeCheck,
-  encodeCodeRequest,
-  encodeCredentials,
-  encodeRegistration,
-} from './account.ts'
-
-const PHONE: Contacts.Contact = { way: 'phone', address: '13800002468', areaCode: '86' }
-const EMAIL: Contacts.Contact = { way: 'email', address: 'li@example.com', areaCode: '' }
+import { decodePerson, decodeToken, encodeCredentials } from './account.ts'
 
 describe('decodeToken', () => {
   it('the message is the token [ACC-1]', () => {
@@ -70,26 +59,5 @@ describe('what is sent', () => {
       password: ' p 1 ',
       type: '1',
     })
-  })
-
-  it('asks for a code with the country in front of a phone only [ACC-2]', () => {
-    expect(encodeCodeRequest(PHONE)).toEqual({ user_string: '13800002468', country_code: '+86', scene: 'register' })
-    expect(encodeCodeRequest(EMAIL)).toMatchObject({ user_string: 'li@example.com', country_code: '' })
-  })
-
-  it('checks and registers by the way of the contact [ACC-2]', () => {
-    const registration = { contact: PHONE, code: '123456', password: 'secret1', invite: 'hexb' }
-    expect(encodeCodeCheck(registration)).toMatchObject({ mobile_code: '123456', user_string: '13800002468' })
-    expect(encodeCodeCheck({ ...registration, contact: EMAIL })).toMatchObject({ email_code: '123456' })
-    expect(encodeRegistration(registration)).toEqual({
-      type: 'mobile',
-      user_string: '13800002468',
-      country_code: '+86',
-      code: '123456',
-      password: 'secret1',
-      re_password: 'secret1',
-      extension_code: 'hexb',
-    })
-    expect(encodeRegistration({ ...registration, contact: EMAIL })).toMatchObject({ type: 'email' })
   })
 })

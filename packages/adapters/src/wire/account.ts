@@ -1,5 +1,5 @@
-/** Coming in, as it travels: token, person, codes and registration. [ACC-1] [ACC-2] */
-import type { Contacts, Registration, Session, SignIn } from '@hexbourse/domain/account'
+/** Coming in, as it travels: token and person. [ACC-1] */
+import type { Session, SignIn } from '@hexbourse/domain/account'
 import { Contacts as Contact } from '@hexbourse/domain/account'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
@@ -61,45 +61,3 @@ export const decodePerson = (wire: unknown): Read<Session.Person> =>
   )
 
 const masked = (account: string): string => (account === '' || account.includes('*') ? account : Contact.mask(account))
-
-export interface CodeRequestWire {
-  readonly user_string: string
-  readonly country_code: string
-  readonly scene: 'register'
-}
-
-export const encodeCodeRequest = (contact: Contacts.Contact): CodeRequestWire => ({
-  user_string: contact.address,
-  country_code: country(contact),
-  scene: 'register',
-})
-
-/** Written with a plus; empty for an e-mail address. */
-const country = (contact: Contacts.Contact): string => (contact.way === 'phone' ? `+${contact.areaCode}` : '')
-
-/** The check call of the contract names no account; ours sends it too, so that a server need not remember who asked. */
-export const encodeCodeCheck = ({ contact, code }: Registration.Registration): Readonly<Record<string, string>> => ({
-  [contact.way === 'phone' ? 'mobile_code' : 'email_code']: code,
-  user_string: contact.address,
-  country_code: country(contact),
-})
-
-export interface RegistrationWire {
-  readonly type: 'mobile' | 'email'
-  readonly user_string: string
-  readonly country_code: string
-  readonly code: string
-  readonly password: string
-  readonly re_password: string
-  readonly extension_code: string
-}
-
-export const encodeRegistration = (registration: Registration.Registration): RegistrationWire => ({
-  type: registration.contact.way === 'phone' ? 'mobile' : 'email',
-  user_string: registration.contact.address,
-  country_code: country(registration.contact),
-  code: registration.code,
-  password: registration.password,
-  re_password: registration.password,
-  extension_code: registration.invite,
-})

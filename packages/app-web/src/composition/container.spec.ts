@@ -30,7 +30,7 @@ describe('the container', () => {
     const { makeNeed } = await import('./need.ts')
     const container = makeContainer()
     const need = makeNeed(container, { ...container.get(TOKENS.LANGUAGES), need: () => Promise.resolve() })
-    await need('shell', 'market', 'spot', 'wallet', 'account', 'content')
+    await need('shell', 'market', 'spot', 'wallet', 'account', 'content', 'identity')
     await need('spot', 'account')
     const tokens = Object.entries(TOKENS)
     expect(tokens.length).toBeGreaterThan(20)

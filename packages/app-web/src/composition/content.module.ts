@@ -1,13 +1,16 @@
 /** What the exchange has written, and the parts of the home page that come last. */
 import { contentPort, trendPort } from '@hexbourse/adapters/live'
 import { chartCalls, contentCalls } from '@hexbourse/adapters/rest'
+import { noticeLog } from '@hexbourse/adapters/storage'
 import { ContainerModule } from 'inversify'
 
 import { makeBannerVm } from '../panels/banner/banner.vm.ts'
 import { makeHeadlinesVm } from '../panels/notices/notices.vm.ts'
 import { makeTickerVm } from '../panels/ticker/ticker.vm.ts'
+import { makeAccountMessageVm } from '../screens/account-message/account-message.vm.ts'
 import { makeNoticeDetailVm } from '../screens/notice-detail/notice-detail.vm.ts'
 import { makeUpstartVm } from '../screens/upstart/upstart.vm.ts'
+import { makeNoticeRecorder } from '../shell/notice-recorder.ts'
 import { makeFooterLinksVm } from '../shell/footer-links.vm.ts'
 import * as T from './tokens.ts'
 import { wayTo } from './ways.ts'
@@ -20,6 +23,16 @@ export const module = new ContainerModule(({ bind }) => {
     .toResolvedValue((rest, clock) => trendPort(chartCalls(rest), clock), [T.REST, T.CLOCK])
     .inSingletonScope()
   bind(T.HEADLINES_VM).toResolvedValue(makeHeadlinesVm, [T.CONTENT, T.PREFERENCES, T.CLOCK]).inTransientScope()
+  bind(T.NOTICE_LOG)
+    .toResolvedValue((store, session) => noticeLog(store, () => session.credential().user), [T.STORE, T.SESSION])
+    .inSingletonScope()
+  bind(T.NOTICE_RECORDER)
+    .toResolvedValue(
+      (notices, log, clock) => makeNoticeRecorder(notices.told, log, clock),
+      [T.NOTICES, T.NOTICE_LOG, T.CLOCK],
+    )
+    .inSingletonScope()
+  bind(T.ACCOUNT_MESSAGE_VM).toResolvedValue(makeAccountMessageVm, [T.NOTICE_LOG, T.HEADLINES_VM]).inTransientScope()
   bind(T.NOTICE_DETAIL_VM).toResolvedValue(makeNoticeDetailVm, [T.CONTENT, T.PREFERENCES, T.CLOCK]).inTransientScope()
   bind(T.UPSTART_VM).toResolvedValue(makeUpstartVm, [T.CONTENT, T.NAVIGATOR, T.CLOCK]).inTransientScope()
   bind(T.BANNER_VM)

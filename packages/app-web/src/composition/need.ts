@@ -11,6 +11,7 @@ const MODULES: Readonly<Partial<Record<WordFile, Lazy>>> = {
   wallet: () => import('./wallet.module.ts'),
   account: () => import('./account.module.ts'),
   content: () => import('./content.module.ts'),
+  identity: () => import('./identity.module.ts'),
 }
 
 export type Need = (...contexts: ReadonlyArray<WordFile>) => Promise<void>

@@ -3,12 +3,12 @@ import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
 
 import type { ScreenKey } from '../shell/routes.ts'
-import { routeAt } from '../shell/routes.ts'
-import { makeContentScreens, makeFooterLinks, makeHomeParts } from './content-screens.tsx'
+import { ROUTES, routeAt } from '../shell/routes.ts'
+import { makeFooterLinks, makeHomeParts } from './late-parts.tsx'
+import type { LateKey } from './late-screens.tsx'
 import type { Need } from './need.ts'
-import { useOnce, useQuery } from './query.ts'
+import type { Lazy } from './screen.tsx'
 import { lazyScreen } from './screen.tsx'
-import { makeWalletScreens } from './wallet-screens.tsx'
 
 export type Screens = Readonly<Record<ScreenKey | 'not-found', ComponentType>>
 
@@ -20,36 +20,14 @@ export interface Made {
   readonly begin: (path: string) => void
 }
 
-/** What the address of the register screen may say. */
-interface Asked {
-  readonly invite: string
-  readonly email: string
-}
+/** Where a visit may begin, and all else by its name. */
+const isLate = (key: ScreenKey | 'not-found'): key is LateKey => key !== 'home' && key !== 'deal-center'
+const LATE = [...ROUTES.flatMap(({ screen }) => screen ?? []), 'not-found' as const].filter(isLate)
 
-/** Lists of markets and of orders. */
-const marketScreens = (need: Need) => ({
-  'not-found': lazyScreen(async () => {
-    const [{ NotFoundView }] = await Promise.all([
-      import('../screens/not-found/not-found.view.tsx'),
-      need('shell', 'market', 'spot'),
-    ])
-    return NotFoundView
-  }),
-  orders: lazyScreen(async () => {
-    const [{ OrdersView }] = await Promise.all([
-      import('../screens/orders/orders.view.tsx'),
-      need('shell', 'market', 'spot'),
-    ])
-    return OrdersView
-  }),
-  quotation: lazyScreen(async () => {
-    const [{ QuotationView }] = await Promise.all([
-      import('../screens/quotation/quotation.view.tsx'),
-      need('shell', 'market', 'spot', 'account'),
-    ])
-    return QuotationView
-  }),
-})
+const lateScreens = (need: Need) =>
+  Object.fromEntries(
+    LATE.map((key) => [key, lazyScreen(async () => (await import('./late-screens.tsx')).loadScreen(key, need))]),
+  ) as Readonly<Record<LateKey, Lazy<object>>>
 
 export const makeScreens = (need: Need): Made => {
   const Home = lazyScreen(async () => {
@@ -63,46 +41,16 @@ export const makeScreens = (need: Need): Made => {
     ])
     return DealCenterView
   })
-  const { Login, Register } = makeDoors(need)
-  const content = makeContentScreens(need)
-  const wallets = makeWalletScreens(need)
   const parts = makeHomeParts(need)
   const HomeAt = () => <Home parts={parts} />
   const DealCenterAt = () => <DealCenter slug={useParams()['pair']} />
-  const LoginAt = () => <Login account={useQuery('account_number')} />
-  const RegisterAt = () => <Register invite={useQuery('extension_code')} email={useOnce('email')} />
-  const lists = marketScreens(need)
-  const lazy = { home: Home, ...lists, 'deal-center': DealCenter, login: Login, register: Register }
+  const late = lateScreens(need)
   return {
-    screens: {
-      ...content.screens,
-      ...wallets.screens,
-      ...lists,
-      home: HomeAt,
-      'deal-center': DealCenterAt,
-      login: LoginAt,
-      register: RegisterAt,
-    },
+    screens: { ...late, home: HomeAt, 'deal-center': DealCenterAt },
     links: makeFooterLinks(need),
     begin: (path) => {
-      const all = { ...lazy, ...content.lazy, ...wallets.lazy }
+      const all = { ...late, home: Home, 'deal-center': DealCenter }
       all[routeAt(path)?.screen ?? 'not-found'].fetch().catch(() => undefined)
     },
   }
 }
-
-/** The ways in. */
-const makeDoors = (need: Need) => ({
-  Login: lazyScreen(async () => {
-    const [{ LoginView }] = await Promise.all([import('../screens/login/login.view.tsx'), need('shell', 'account')])
-    return LoginView
-  }),
-  Register: lazyScreen(async () => {
-    const [{ RegisterView }, { REGIONS }] = await Promise.all([
-      import('../screens/register/register.view.tsx'),
-      import('./regions.ts'),
-      need('shell', 'account'),
-    ])
-    return (asked: Asked) => <RegisterView {...asked} regions={REGIONS} />
-  }),
-})

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { systemClock } from '@hexbourse/adapters/device'
 import type { ArticleId, Clock, Language, Navigator } from '@hexbourse/domain/kernel'
 import { Languages } from '@hexbourse/domain/kernel'
-import { fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { fakeExchange, fakeSystem, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
 import type { FakeBrowser } from '@hexbourse/test-support/fakes'
 import { Container } from 'inversify'
 import type { ReactNode } from 'react'
@@ -17,6 +17,8 @@ import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
 import { makeBannerVm } from '../panels/banner/banner.vm.ts'
 import { makeBookVm } from '../panels/book/book.vm.ts'
 import { makeChartVm } from '../panels/chart/chart.vm.ts'
+import { makeCodeVm } from '../panels/code/code.vm.ts'
+import { makeDevicesVm } from '../panels/devices/devices.vm.ts'
 import { makeFaucetVm } from '../panels/assets/faucet.vm.ts'
 import { makeHistoryVm } from '../panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
@@ -29,12 +31,27 @@ import { makeTickerVm } from '../panels/ticker/ticker.vm.ts'
 import { makeProfileVm } from '../panels/profile/profile.vm.ts'
 import { makeTradesVm } from '../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../panels/ticket/ticket.vm.ts'
+import { AccountCenterView } from '../screens/account-center/account-center.view.tsx'
+import { makeAccountCenterVm } from '../screens/account-center/account-center.vm.ts'
+import { AccountMessageView } from '../screens/account-message/account-message.view.tsx'
+import { makeAccountMessageVm } from '../screens/account-message/account-message.vm.ts'
+import { AccountSetView } from '../screens/account-set/account-set.view.tsx'
+import { makeAccountSetVm } from '../screens/account-set/account-set.vm.ts'
+import { BindEmailView } from '../screens/bind-email/bind-email.view.tsx'
+import { makeBindEmailVm } from '../screens/bind-email/bind-email.vm.ts'
+import { RegionView } from '../screens/region/region.view.tsx'
+import { makeRegionVm } from '../screens/region/region.vm.ts'
+import { TradePasswordView } from '../screens/trade-password/trade-password.view.tsx'
+import { makeTradePasswordVm } from '../screens/trade-password/trade-password.vm.ts'
+import { AuthenticationView } from '../screens/authentication/authentication.view.tsx'
+import { makeAuthenticationVm } from '../screens/authentication/authentication.vm.ts'
 import { DealCenterView } from '../screens/deal-center/deal-center.view.tsx'
 import { makeDealCenterVm } from '../screens/deal-center/deal-center.vm.ts'
 import { HomeView } from '../screens/home/home.view.tsx'
 import { HomeBanners, HomeNotices, HomeStrip } from '../screens/home/late.view.tsx'
 import { makeHomeVm } from '../screens/home/home.vm.ts'
 import { LoginView } from '../screens/login/login.view.tsx'
+import { makeLoginVm } from '../screens/login/login.vm.ts'
 import { NoticeDetailView } from '../screens/notice-detail/notice-detail.view.tsx'
 import { makeNoticeDetailVm } from '../screens/notice-detail/notice-detail.vm.ts'
 import { NoticeListView } from '../screens/notice-list/notice-list.view.tsx'
@@ -45,6 +62,8 @@ import { OrdersView } from '../screens/orders/orders.view.tsx'
 import { makeOrdersVm } from '../screens/orders/orders.vm.ts'
 import { QuotationView } from '../screens/quotation/quotation.view.tsx'
 import { makeQuotationVm } from '../screens/quotation/quotation.vm.ts'
+import { RecoveryView } from '../screens/recovery/recovery.view.tsx'
+import { makeRecoveryVm } from '../screens/recovery/recovery.vm.ts'
 import { RegisterView } from '../screens/register/register.view.tsx'
 import { makeRegisterVm } from '../screens/register/register.vm.ts'
 import { UpstartView } from '../screens/upstart/upstart.view.tsx'
@@ -72,7 +91,7 @@ import { ContainerContext } from './use-vm.ts'
 const LOCALES = new URL('../../../../locales/', import.meta.url)
 
 const wordsOf = (language: Language) => {
-  const files = ['shell', 'market', 'spot', 'wallet', 'account', 'content'].map((file) =>
+  const files = ['shell', 'market', 'spot', 'wallet', 'account', 'content', 'identity'].map((file) =>
     compile(JSON.parse(readFileSync(new URL(`${language}/${file}.json`, LOCALES), 'utf8')) as Record<string, string>),
   )
   return makeWords(language, 'Asia/Shanghai', Object.assign({}, ...files) as Record<string, string>)
@@ -131,11 +150,21 @@ const house = async () => {
   void page.panels.ticket.submit()
   await page.panels.ticket.place()
   const cooldown = { last: () => undefined, keep: () => undefined }
-  const register = makeRegisterVm({ account, system, navigator, notices, cooldown, clock, mailbox: '/dev/mailbox' })
+  const { codes } = browser
+  const sending = makeCodeVm('register', { codes, system, cooldown, clock, mailbox: '/dev/mailbox' })
+  const register = makeRegisterVm({ codes, sending, system, navigator, notices })
+  const recovery = makeRecoveryVm({ codes, sending, verified: { whose: undefined }, navigator, notices })
+  container.bind(T.RECOVERY_VM).toConstantValue(recovery)
   container.bind(T.DEAL_CENTER_VM).toConstantValue(page)
   container.bind(T.HOME_VM).toConstantValue(makeHomeVm(list, session, navigator))
   container.bind(T.NOT_FOUND_VM).toConstantValue(makeNotFoundVm(board, navigator))
-  container.bind(T.LOGIN_VM).toConstantValue(makeSignInVm(account, navigator.goBack))
+  container.bind(T.LOGIN_VM).toConstantValue(
+    makeLoginVm(
+      makeSignInVm(account, () => undefined),
+      session,
+      navigator,
+    ),
+  )
   const orders = makeOrdersVm(
     { market, session },
     {
@@ -151,7 +180,38 @@ const house = async () => {
   container.bind(T.REGISTER_VM).toConstantValue(register)
   await purses(container, browser, clock, navigator)
   await writings(container, browser, clock, navigator)
+  await ownAccount(container, browser, { clock, navigator, notices, sending })
   return { container, browser }
+}
+
+interface Around {
+  readonly clock: Clock
+  readonly navigator: Navigator
+  readonly notices: ReturnType<typeof makeNoticesVm>
+  readonly sending: ReturnType<typeof makeCodeVm>
+}
+
+/** The account's own screens, with everything that an exchange may offer. */
+const ownAccount = async (container: Container, browser: FakeBrowser, around: Around) => {
+  const { profile, codes, wallet } = browser
+  const { clock, navigator, notices, sending } = around
+  const system = fakeSystem(['sessions', 'trade_password'])
+  const authentication = makeAuthenticationVm(browser.identity, navigator, notices)
+  const center = makeAccountCenterVm(profile, wallet, clock)
+  const devices = makeDevicesVm(profile, system, clock, notices)
+  const clipboard = { copy: () => () => Promise.resolve(true) }
+  const set = makeAccountSetVm({ profile, clipboard, devices, linkOf: (invite) => `https://x.example/${invite}` })
+  const trade = makeTradePasswordVm(profile, system, navigator, notices)
+  const region = makeRegionVm(profile, clock)
+  const bind = makeBindEmailVm({ codes, sending, profile, navigator, notices })
+  for (const vm of [authentication, center, set, trade, region, bind]) vm.open()
+  await settled()
+  container.bind(T.AUTHENTICATION_VM).toConstantValue(authentication)
+  container.bind(T.ACCOUNT_CENTER_VM).toConstantValue(center)
+  container.bind(T.ACCOUNT_SET_VM).toConstantValue(set)
+  container.bind(T.TRADE_PASSWORD_VM).toConstantValue(trade)
+  container.bind(T.REGION_VM).toConstantValue(region)
+  container.bind(T.BIND_EMAIL_VM).toConstantValue(bind)
 }
 
 /** What the user owns, on pages of its own. */
@@ -190,6 +250,10 @@ const writings = async (container: Container, browser: FakeBrowser, clock: Clock
     makeBannerVm(content, preferences, clock, () => undefined),
   ]
   const [ticker, links] = [makeTickerVm(market, trend), makeFooterLinksVm(content, preferences)]
+  const told = [{ at: clock.now(), kind: 'success', key: 'identity.submitted', values: {} }] as const
+  const messages = makeAccountMessageVm({ told: () => told, keep: () => undefined }, headlines)
+  messages.open()
+  container.bind(T.ACCOUNT_MESSAGE_VM).toConstantValue(messages)
   for (const vm of [headlines, upstart, banner, ticker, links]) vm.open()
   detail.open(317 as ArticleId)
   await settled()
@@ -229,6 +293,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
     ['data-row="1-3"', 'aria-sort="none"', 'aria-pressed="false"', 'current-password'],
   ],
   ['orders', () => <OrdersView />, ['<select', 'BTC', '0.5<span class="z">000</span>']],
+  ['login', () => <LoginView account="" />, ['current-password', 'maxLength="120"', 'href="/forgetPwd"']],
   ['wallet', () => <WalletsView account="change" />, ['/new_account/finance', 'USDT', '/dealCenter/BTC-USDT']],
   ['transfer', () => <TransferView form="any" from="change" currency={undefined} />, ['<select', '<dialog', '9,945']],
   ['transfer log', () => <TransferLogView />, ['10,000', 'data-l="Balance after"']],
@@ -237,8 +302,8 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
     () => <WalletCoinView account="change" currency={3 as never} />,
     ['USDT', '68,000', 'order-locked'],
   ],
-  ['login', () => <LoginView account="" />, ['current-password', 'maxLength="120"']],
   ['registration', () => <RegisterView invite="" email="" regions={[]} />, ['one-time-code', 'new-password']],
+  ['recovery', () => <RecoveryView step="who" regions={[]} />, ['one-time-code', 'href="/components/login"']],
   ['not-found page', () => <NotFoundView />, ['href="/"', 'data-row="1-3"']],
   ['header', () => <HeaderView screen="home" />, ['aria-current="page"', 'l****@example.com']],
   [
@@ -251,6 +316,13 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
   ['notice line', () => <HomeNotices />, ['/components/noticeDetail?id=317']],
   ['strip', () => <HomeStrip />, ['/dealCenter/BTC-USDT', '<polyline', 'data-cell="change"']],
   ['banners', () => <HomeBanners />, ['banner-501.svg', 'aria-roledescription']],
+  ['overview', () => <AccountCenterView />, ['l****@example.com', '9,950', 'href="/accountSet"', '50%']],
+  ['settings', () => <AccountSetView />, ['class="qr"', 'https://x.example/', 'href="/setCash"', 'href="/forgetPwd"']],
+  ['messages', () => <AccountMessageView />, ['class="messages"', '/components/noticeDetail?id=317']],
+  ['trade password', () => <TradePasswordView />, ['new-password', 'maxLength="6"']],
+  ['region', () => <RegionView />, ['role="status"']],
+  ['binding', () => <BindEmailView />, ['l****@example.com']],
+  ['identity', () => <AuthenticationView />, ['type="file"', 'image/jpeg,image/png', 'href="/authentication"']],
   ['footer links', () => <FooterLinksView />, ['/components/noticeDetail?id=195', 'topic=service', '/upstart']],
   ['footer', () => <FooterView links={FooterLinksView} />, ['2026']],
   ['phone bar', () => <PhoneBarView screen="home" />, ['/dealCenter']],
@@ -275,7 +347,7 @@ describe('every view', () => {
     const { container } = await house()
     for (const [name, view] of VIEWS)
       expect(drawn(container, view(), language), name).not.toMatch(
-        /\b(?:shell|market|spot|wallet|account|content)\.[a-z]+[.A-Z]/,
+        /\b(?:shell|market|spot|wallet|account|content|identity)\.[a-z]+[.A-Z]/,
       )
   })
 

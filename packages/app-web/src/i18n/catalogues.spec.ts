@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 import { ACCOUNT_ERROR_TAGS } from '@hexbourse/domain/account'
+import { IDENTITY_ERROR_TAGS } from '@hexbourse/domain/identity'
 import { AccountKinds, CallErrors, Languages, NumberEntry } from '@hexbourse/domain/kernel'
 import { SPOT_ERROR_TAGS } from '@hexbourse/domain/spot'
 import { WALLET_ERROR_TAGS } from '@hexbourse/domain/wallet'
@@ -9,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { compile } from '../../../../vite/messages.ts'
 
 const LOCALES = new URL('../../../../locales/', import.meta.url)
-const FILES = ['shell', 'market', 'spot', 'wallet', 'account', 'content']
+const FILES = ['shell', 'market', 'spot', 'wallet', 'account', 'content', 'identity']
 
 const catalogue = (language: string): Readonly<Record<string, string>> =>
   Object.assign(
@@ -91,6 +92,7 @@ describe('the catalogues', () => {
       ...Object.keys(SPOT_ERROR_TAGS).map((tag) => `spot.error.${tag}`),
       ...Object.keys(WALLET_ERROR_TAGS).map((tag) => `wallet.error.${tag}`),
       ...Object.keys(ACCOUNT_ERROR_TAGS).map((tag) => `account.error.${tag}`),
+      ...Object.keys(IDENTITY_ERROR_TAGS).map((tag) => `identity.error.${tag}`),
     ]
     expect(wanted.length).toBeGreaterThan(30)
     for (const language of Languages.ALL) expect(wanted.filter((key) => !(key in catalogue(language)))).toEqual([])

@@ -1,6 +1,7 @@
 /** Every text the client can show: the keys of the English catalogues. A missing message does not compile. [SHELL-9] */
 import type accountWords from '../../../../locales/en/account.json'
 import type contentWords from '../../../../locales/en/content.json'
+import type identityWords from '../../../../locales/en/identity.json'
 import type marketWords from '../../../../locales/en/market.json'
 import type shellWords from '../../../../locales/en/shell.json'
 import type spotWords from '../../../../locales/en/spot.json'
@@ -13,6 +14,7 @@ interface Catalogues {
   readonly wallet: typeof walletWords
   readonly account: typeof accountWords
   readonly content: typeof contentWords
+  readonly identity: typeof identityWords
 }
 
 /** One word file per context and language. */

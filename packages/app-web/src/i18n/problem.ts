@@ -9,7 +9,7 @@ export interface Problem {
   readonly values: Values
 }
 
-type Scope = 'shell.error' | 'shell.entry' | 'spot.error' | 'wallet.error' | 'account.error'
+type Scope = 'shell.error' | 'shell.entry' | 'spot.error' | 'wallet.error' | 'account.error' | 'identity.error'
 
 /** The message of a tag is `<scope>.<tag>`; a tag without a message does not compile. */
 export const problemOf = <S extends Scope, T extends string>(

@@ -5,7 +5,7 @@ import { useVm } from '../composition/use-vm.ts'
 import { Action, Icon, Link, Logo, Menu, MenuItem, Name, Region, Text } from '../ui/index.ts'
 import { COLOURS, LANGUAGES } from './choices.ts'
 import type { ScreenKey } from './routes.ts'
-import { MENU } from './routes.ts'
+import { ACCOUNT_MENU, MENU } from './routes.ts'
 
 export const HeaderView = ({ screen }: { readonly screen: ScreenKey | undefined }) => (
   <header className="header">
@@ -88,6 +88,11 @@ const AccountTools = () => {
       shown={account === undefined ? <Icon name="user" size="small" /> : <Name of={account} className="n hide-phone" />}
     >
       {account === undefined ? undefined : <Name of={account} className="menu-note only-phone" />}
+      {ACCOUNT_MENU.map(({ to, label }) => (
+        <Link key={to._tag} to={to} role="menuitem">
+          <Text of={label} />
+        </Link>
+      ))}
       <MenuItem onChoose={() => void vm.signOut()}>
         <Text of="shell.logout" />
       </MenuItem>

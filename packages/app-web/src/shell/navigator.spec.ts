@@ -28,6 +28,17 @@ describe('the navigator', () => {
     expect(trips).toEqual([['/components/register', '/dealCenter', false]])
   })
 
+  it('passes the memory on through a recovery, and back to the login [SHELL-6] [ACC-3]', () => {
+    const { guide, trips } = standing('/components/login', '/dealCenter')
+    guide.go({ _tag: 'ForgetPassword' })
+    const after = standing('/forgetPwd', '/dealCenter')
+    after.guide.go({ _tag: 'Login' })
+    expect([...trips, ...after.trips]).toEqual([
+      ['/forgetPwd', '/dealCenter', false],
+      ['/components/login', '/dealCenter', false],
+    ])
+  })
+
   it('goes home when there is nothing of ours to go back to [SHELL-6]', () => {
     for (const from of [undefined, '//evil.example/', '/c2c']) {
       const { guide, trips } = standing('/components/login', from)

@@ -22,13 +22,15 @@ export interface Guide extends Navigator {
   readonly answer: (leaves: boolean) => void
 }
 
-const AUTH = new Set(['login', 'register'])
+/** Doors: whoever goes through several of them still comes from where he was. */
+const DOORS = new Set(['login', 'register', 'forgetPwd', 'resetPwd'])
+const TO_DOORS: ReadonlySet<Destination['_tag']> = new Set(['Login', 'Register', 'ForgetPassword'])
 
-/** Going to sign in remembers the page left behind; between login and registration the memory is passed on. */
+/** Going to sign in remembers the page left behind; between doors the memory is passed on. */
 const memoryFor = (to: Destination, road: Road): string | undefined => {
-  if (to._tag !== 'Login' && to._tag !== 'Register') return undefined
+  if (!TO_DOORS.has(to._tag)) return undefined
   const here = routeAt(road.address.split('?')[0] ?? '')
-  return here !== undefined && AUTH.has(here.name) ? road.from : road.address
+  return here !== undefined && DOORS.has(here.name) ? road.from : road.address
 }
 
 export const makeNavigator = (): Guide => {

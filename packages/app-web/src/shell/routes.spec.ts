@@ -39,6 +39,15 @@ describe('the route table', () => {
       addressOf({ _tag: 'NoticeList', topic: 'help' }),
       addressOf({ _tag: 'NoticeDetail', article: 303 as never }),
       addressOf({ _tag: 'Upstart' }),
+      addressOf({ _tag: 'Authentication' }),
+      addressOf({ _tag: 'ForgetPassword' }),
+      addressOf({ _tag: 'AccountCenter' }),
+      addressOf({ _tag: 'AccountSet' }),
+      addressOf({ _tag: 'BindEmail' }),
+      addressOf({ _tag: 'TradePassword' }),
+      addressOf({ _tag: 'AccountMessage' }),
+      addressOf({ _tag: 'Region' }),
+      addressOf({ _tag: 'Register', invite: '3cy1' }),
     ]
     expect(addresses).toEqual([
       '/',
@@ -51,6 +60,15 @@ describe('the route table', () => {
       '/noticeList?topic=help',
       '/components/noticeDetail?id=303',
       '/upstart',
+      '/authentication',
+      '/forgetPwd',
+      '/account/accountCenter',
+      '/accountSet',
+      '/bindEmail',
+      '/setCash',
+      '/account/accountMessage',
+      '/account/region',
+      '/components/register?extension_code=3cy1',
     ])
     expect(addresses.filter((address) => !isOurs(address))).toEqual([])
   })

@@ -17,6 +17,15 @@ export type ScreenKey =
   | 'notice-list'
   | 'notice-detail'
   | 'upstart'
+  | 'authentication'
+  | 'forget-password'
+  | 'reset-password'
+  | 'account-center'
+  | 'account-set'
+  | 'bind-email'
+  | 'trade-password'
+  | 'region'
+  | 'account-message'
 
 export interface Route {
   readonly path: string
@@ -72,27 +81,30 @@ const WALLETS: ReadonlyArray<Route> = [
 ]
 
 const ACCOUNT: ReadonlyArray<Route> = [
-  route('/account/accountCenter', 'accountCenter', 'token', { aliases: ['/account'] }),
-  route('/accountSet', 'accountSet', 'token', { aliases: ['/account/accountSet'] }),
-  route('/account/accountMessage', 'accountMessage', 'token'),
+  route('/account/accountCenter', 'accountCenter', 'token', { screen: 'account-center', aliases: ['/account'] }),
+  route('/accountSet', 'accountSet', 'token', { screen: 'account-set', aliases: ['/account/accountSet'] }),
+  route('/account/accountMessage', 'accountMessage', 'token', { screen: 'account-message' }),
   route('/account/transferLog', 'transferLog', 'token', { screen: 'transfer-log', aliases: ['/transferLog'] }),
-  route('/authentication', 'authentication', 'token', { aliases: ['/account/authentication'] }),
-  route('/account/region', 'region', 'token'),
+  route('/authentication', 'authentication', 'token', {
+    screen: 'authentication',
+    aliases: ['/account/authentication'],
+  }),
+  route('/account/region', 'region', 'token', { screen: 'region' }),
   route('/account/recharge', 'recharge', 'token'),
   route('/account/coinRecord', 'coinRecord', 'token'),
   route('/account/chargeRecord', 'chargeRecord', 'token'),
   route('/account/aceite', 'aceite', 'token'),
   route('/account/rechargeMoney', 'rechargeMoney', 'token'),
   route('/account/payment', 'payment', 'token'),
-  route('/setCash', 'setCash', 'token'),
-  route('/bindEmail', 'bindEmail', 'token'),
+  route('/setCash', 'setCash', 'token', { screen: 'trade-password' }),
+  route('/bindEmail', 'bindEmail', 'token', { screen: 'bind-email' }),
 ]
 
 const OPEN: ReadonlyArray<Route> = [
   route('/components/login', 'login', 'open', { screen: 'login', aliases: ['/login'] }),
   route('/components/register', 'register', 'open', { screen: 'register', aliases: ['/register'] }),
-  route('/forgetPwd', 'forgetPwd', 'open'),
-  route('/resetPwd', 'resetPwd', 'open'),
+  route('/forgetPwd', 'forgetPwd', 'open', { screen: 'forget-password' }),
+  route('/resetPwd', 'resetPwd', 'open', { screen: 'reset-password' }),
   route('/noticeList', 'noticeList', 'open', { screen: 'notice-list' }),
   route('/components/noticeDetail', 'noticeDetail', 'open', { screen: 'notice-detail', aliases: ['/noticeDetail'] }),
   route('/upstart', 'upStar', 'open', { screen: 'upstart' }),
@@ -112,6 +124,16 @@ export const MENU: ReadonlyArray<{
   { screen: 'deal-center', to: { _tag: 'DealCenter' }, label: 'shell.menu.spot' },
   { screen: 'wallets', to: { _tag: 'Wallet', account: 'legal' }, label: 'shell.menu.assets' },
   { screen: 'upstart', to: { _tag: 'Upstart' }, label: 'shell.menu.offering' },
+]
+
+/** The account's menu: only what exists. */
+export const ACCOUNT_MENU: ReadonlyArray<{
+  readonly to: Destination
+  readonly label: 'shell.account.settings' | 'shell.account.transfers' | 'shell.account.identity'
+}> = [
+  { to: { _tag: 'AccountSet' }, label: 'shell.account.settings' },
+  { to: { _tag: 'TransferLog' }, label: 'shell.account.transfers' },
+  { to: { _tag: 'Authentication' }, label: 'shell.account.identity' },
 ]
 
 /** Old names: the account of second contracts is that of small trades, the one with leverage is finance. */
@@ -140,10 +162,18 @@ const ADDRESSES: Addresses = {
   Transfer: ({ from, currency }) =>
     `/new_account/transferLegal${query({ from_field: from, currency_id: currency && String(currency) })}`,
   Login: ({ account }) => `/components/login${query({ account_number: account })}`,
-  Register: ({ email }) => `/components/register${query({ email })}`,
+  Register: ({ email, invite }) => `/components/register${query({ extension_code: invite, email })}`,
   NoticeList: ({ topic }) => `/noticeList${query({ topic: topic === 'notices' ? undefined : topic })}`,
   NoticeDetail: ({ article }) => `/components/noticeDetail?id=${article}`,
   Upstart: () => '/upstart',
+  Authentication: () => '/authentication',
+  ForgetPassword: () => '/forgetPwd',
+  AccountCenter: () => '/account/accountCenter',
+  AccountSet: () => '/accountSet',
+  BindEmail: () => '/bindEmail',
+  TradePassword: () => '/setCash',
+  AccountMessage: () => '/account/accountMessage',
+  Region: () => '/account/region',
 }
 
 export const addressOf = (to: Destination): string => (ADDRESSES[to._tag] as (to: Destination) => string)(to)

@@ -15,7 +15,10 @@ export const Later = ({
   const [held, setHeld] = useState(when)
   useEffect(() => {
     if (!when || held) return undefined
-    const frame = requestAnimationFrame(() => setHeld(true))
+    // rows are written in a frame of their own, which may be the next one
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setHeld(true))
+    })
     return () => cancelAnimationFrame(frame)
   }, [when, held])
   return held ? children : waiting

@@ -12,6 +12,14 @@ export interface Contact {
   readonly areaCode: string
 }
 
+/** As it is typed: both ways keep what was typed into them. */
+export interface Draft {
+  readonly way: ContactWay
+  readonly areaCode: string
+  readonly phone: string
+  readonly email: string
+}
+
 export type ContactError =
   | { readonly _tag: 'PhoneMissing' }
   | { readonly _tag: 'PhoneInvalid' }
@@ -26,6 +34,11 @@ export const TAGS = {
 } as const satisfies Record<ContactError['_tag'], true>
 
 // Constructors
+export const EMPTY: Draft = { way: 'phone', areaCode: '86', phone: '', email: '' }
+
+export const fromDraft = ({ way, areaCode, phone, email: mail }: Draft): E.Either<ContactError, Contact> =>
+  fromTyped(way, way === 'phone' ? phone : mail, areaCode)
+
 export const fromTyped = (way: ContactWay, typed: string, areaCode: string): E.Either<ContactError, Contact> => {
   const address = typed.trim()
   if (way === 'email') return email(address)

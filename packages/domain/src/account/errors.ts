@@ -1,7 +1,21 @@
-/** Everything that can be wrong with an account form. [ACC-1] [ACC-2] */
+/** Everything that can be wrong with an account form. [ACC-1] [ACC-2] [ACC-3] [ACC-7] */
+import * as Binding from './binding.ts'
+import * as Recovery from './recovery.ts'
 import * as Registration from './registration.ts'
 import * as SignIn from './sign-in.ts'
+import * as TradePassword from './trade-password.ts'
 
 // Model
-export type AccountError = SignIn.SignInError | Registration.RegistrationError
-export const TAGS = { ...SignIn.TAGS, ...Registration.TAGS } as const satisfies Record<AccountError['_tag'], true>
+export type AccountError =
+  | SignIn.SignInError
+  | Registration.RegistrationError
+  | Recovery.RecoveryError
+  | Binding.BindingError
+  | TradePassword.TradePasswordError
+export const TAGS = {
+  ...SignIn.TAGS,
+  ...Registration.TAGS,
+  ...Recovery.TAGS,
+  ...Binding.TAGS,
+  ...TradePassword.TAGS,
+} as const satisfies Record<AccountError['_tag'], true>

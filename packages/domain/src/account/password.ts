@@ -15,6 +15,11 @@ export const TAGS = {
   PasswordNeedsLetterAndDigit: true,
 } as const satisfies Record<PasswordError['_tag'], true>
 
+export interface RepeatError {
+  readonly _tag: 'PasswordsDiffer'
+}
+export const REPEAT_TAGS = { PasswordsDiffer: true } as const satisfies Record<RepeatError['_tag'], true>
+
 export const LEAST = 6
 export const MOST = 16
 
@@ -32,6 +37,10 @@ export const presented = (typed: string): E.Either<PasswordError, string> => {
   if (typed === '') return E.left({ _tag: 'PasswordMissing' })
   return isOfLength(typed) ? E.right(typed) : E.left({ _tag: 'PasswordLength', least: LEAST, most: MOST })
 }
+
+/** A new one is typed twice. */
+export const repeated = (password: string, again: string): E.Either<RepeatError, string> =>
+  again === password ? E.right(again) : E.left({ _tag: 'PasswordsDiffer' })
 
 // Internal
 const isOfLength = (typed: string): boolean => typed.length >= LEAST && typed.length <= MOST

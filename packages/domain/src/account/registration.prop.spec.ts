@@ -1,4 +1,4 @@
-import { Contacts, Password, Registration, SignIn } from '@hexbourse/domain/account'
+import { Binding, Contacts, Password, Recovery, Registration, SignIn } from '@hexbourse/domain/account'
 import { arbAccount } from '@hexbourse/test-support/arbitraries'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
@@ -143,5 +143,63 @@ describe('Registration.inviteFrom', () => {
       '',
       '',
     ])
+  })
+})
+
+describe('Recovery.vouched', () => {
+  it('asks for what registration asks for of the same contact and code, and for nothing of the second step [ACC-3] [Q28]', () => {
+    fc.assert(
+      fc.property(arbAccount.registrationDraft(), fc.constantFrom(...SPOILS), (draft, [, spoil]) => {
+        const spoilt = { ...draft, ...spoil }
+        const { contact, code } = Registration.problems({ ...Registration.EMPTY, ...spoilt })
+        const made = Recovery.vouched({ ...spoilt, password: '', repeat: '?' })
+        expect(E.isRight(made)).toBe(contact === undefined && code === undefined)
+        if (E.isLeft(made)) expect(made.left).toEqual({ ...(contact && { contact }), ...(code && { code }) })
+        else expect(Object.keys(made.right).sort()).toEqual(['code', 'contact'])
+      }),
+    )
+  })
+})
+
+describe('Recovery.renewed', () => {
+  const whose = { contact: { way: 'email', address: 'li@example.com', areaCode: '' }, code: '123456' } as const
+
+  it('takes a new password exactly by the rule of registration, typed twice alike [ACC-3] [Q27]', () => {
+    const typed = fc.oneof(arbAccount.password(), fc.string({ maxLength: 20 }))
+    fc.assert(
+      fc.property(typed, typed, fc.boolean(), (password, other, same) => {
+        const repeat = same ? password : other
+        const made = Recovery.renewed(whose, { password, repeat })
+        const fits = E.isRight(Password.chosen(password)) && repeat === password
+        expect(made).toEqual(fits ? E.right({ ...whose, password }) : E.left(expect.anything()))
+      }),
+    )
+  })
+
+  it('tells both of what is wrong at once [ACC-3]', () => {
+    expect(Recovery.renewed(whose, { password: 'abc', repeat: 'abd' })).toEqual(
+      E.left({
+        password: { _tag: 'PasswordLength', least: 6, most: 16 },
+        repeat: { _tag: 'PasswordsDiffer' },
+      }),
+    )
+  })
+})
+
+describe('Binding.fromDraft', () => {
+  it('needs an e-mail address and a code, and tells which of them is wrong [ACC-3]', () => {
+    fc.assert(
+      fc.property(arbAccount.email(), fc.boolean(), fc.boolean(), (address, isAddress, isCode) => {
+        const made = Binding.fromDraft({ email: isAddress ? ` ${address} ` : 'nobody', code: isCode ? '123456' : '' })
+        expect(made).toEqual(
+          isAddress && isCode
+            ? E.right({ contact: { way: 'email', address, areaCode: '' }, code: '123456' })
+            : E.left({
+                ...(isAddress ? {} : { contact: { _tag: 'EmailInvalid' } }),
+                ...(isCode ? {} : { code: { _tag: 'CodeMissing' } }),
+              }),
+        )
+      }),
+    )
   })
 })

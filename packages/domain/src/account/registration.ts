@@ -1,17 +1,15 @@
 /** From the register form to what the exchange is told; every field shows its own problem. [ACC-2] [Q27] [Q28] */
 import { either as E, function as F } from 'fp-ts'
 
-import type { Contact, ContactError, ContactWay } from './contact.ts'
+import type { CodeError, Vouched } from './code.ts'
+import * as Codes from './code.ts'
+import type { Contact, ContactError } from './contact.ts'
 import * as Contacts from './contact.ts'
-import type { PasswordError } from './password.ts'
+import type { PasswordError, RepeatError } from './password.ts'
 import * as Password from './password.ts'
 
 // Model
-export interface Draft {
-  readonly way: ContactWay
-  readonly areaCode: string
-  readonly phone: string
-  readonly email: string
+export interface Draft extends Contacts.Draft {
   readonly code: string
   readonly password: string
   readonly repeat: string
@@ -19,9 +17,7 @@ export interface Draft {
   readonly agreed: boolean
 }
 
-export interface Registration {
-  readonly contact: Contact
-  readonly code: string
+export interface Registration extends Vouched {
   readonly password: string
   readonly invite: string
 }
@@ -29,9 +25,8 @@ export interface Registration {
 export type RegistrationError =
   | ContactError
   | PasswordError
-  | { readonly _tag: 'CodeMissing' }
-  | { readonly _tag: 'CodeInvalid' }
-  | { readonly _tag: 'PasswordsDiffer' }
+  | CodeError
+  | RepeatError
   | { readonly _tag: 'InviteMissing' }
   | { readonly _tag: 'InviteInvalid' }
   | { readonly _tag: 'AgreementMissing' }
@@ -39,9 +34,8 @@ export type RegistrationError =
 export const TAGS = {
   ...Contacts.TAGS,
   ...Password.TAGS,
-  CodeMissing: true,
-  CodeInvalid: true,
-  PasswordsDiffer: true,
+  ...Codes.TAGS,
+  ...Password.REPEAT_TAGS,
   InviteMissing: true,
   InviteInvalid: true,
   AgreementMissing: true,
@@ -50,24 +44,15 @@ export const TAGS = {
 export type Field = 'contact' | 'code' | 'password' | 'repeat' | 'invite' | 'agreed'
 export type Problems = Readonly<Partial<Record<Field, RegistrationError>>>
 
-/** Seconds until a code may be sent again to the same contact. */
-export const RESEND_AFTER = 60
-
 // Constructors
 export const EMPTY: Draft = {
-  way: 'phone',
-  areaCode: '86',
-  phone: '',
-  email: '',
+  ...Contacts.EMPTY,
   code: '',
   password: '',
   repeat: '',
   invite: '',
   agreed: false,
 }
-
-export const contact = (draft: Draft): E.Either<ContactError, Contact> =>
-  Contacts.fromTyped(draft.way, draft.way === 'phone' ? draft.phone : draft.email, draft.areaCode)
 
 /** Right exactly when there is no problem. */
 export const fromDraft = (draft: Draft): E.Either<Problems, Registration> => {
@@ -96,28 +81,20 @@ export const inviteFrom = (text: string): string => (INVITE.test(text) ? text : 
 
 // Internal
 const INVITE = /^[A-Za-z0-9]{1,32}$/
-const CODE = /^\d{4,8}$/
 
 type Read<A> = E.Either<RegistrationError, A>
 
 const read = (draft: Draft) => ({
-  contact: contact(draft) as Read<Contact>,
-  code: filled(draft.code, CODE, 'CodeMissing', 'CodeInvalid'),
+  contact: Contacts.fromDraft(draft) as Read<Contact>,
+  code: Codes.fromTyped(draft.code) as Read<string>,
   password: Password.chosen(draft.password) as Read<string>,
-  repeat: (draft.repeat === draft.password
-    ? E.right(undefined)
-    : E.left({ _tag: 'PasswordsDiffer' })) as Read<undefined>,
-  invite: filled(draft.invite, INVITE, 'InviteMissing', 'InviteInvalid'),
+  repeat: Password.repeated(draft.password, draft.repeat) as Read<string>,
+  invite: invited(draft.invite),
   agreed: (draft.agreed ? E.right(undefined) : E.left({ _tag: 'AgreementMissing' })) as Read<undefined>,
 })
 
-const filled = (
-  typed: string,
-  shape: RegExp,
-  missing: 'CodeMissing' | 'InviteMissing',
-  invalid: 'CodeInvalid' | 'InviteInvalid',
-): Read<string> => {
+const invited = (typed: string): Read<string> => {
   const text = typed.trim()
-  if (text === '') return E.left({ _tag: missing })
-  return shape.test(text) ? E.right(text) : E.left({ _tag: invalid })
+  if (text === '') return E.left({ _tag: 'InviteMissing' })
+  return INVITE.test(text) ? E.right(text) : E.left({ _tag: 'InviteInvalid' })
 }

@@ -117,3 +117,40 @@ describe('Picture.problem', () => {
     )
   })
 })
+
+/** A frame as cameras write it: other segments in front of it, height before width. */
+const jpg = (width: number, height: number, before: ReadonlyArray<number>): Picture.Bytes => {
+  const other = [0xff, 0xe1, ...u16(before.length + 2), ...before]
+  return Uint8Array.from([0xff, 0xd8, ...other, 0xff, 0xc0, 0, 17, 8, ...u16(height), ...u16(width), 3, 0, 0, 0])
+}
+const u16 = (value: number): ReadonlyArray<number> => [value >> 8, value & 0xff]
+const START = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+const png = (width: number, height: number): Picture.Bytes =>
+  Uint8Array.from([...START, 0, 0, ...u16(width), 0, 0, ...u16(height), 8, 2, 0, 0, 0])
+const side = () => fc.integer({ min: 1, max: 0xffff })
+
+describe('Picture.fromBytes', () => {
+  it('tells a jpg and a png by their own bytes, and how many pixels they have [ACC-5]', () => {
+    fc.assert(
+      fc.property(side(), side(), fc.array(fc.nat(255), { maxLength: 300 }), (width, height, before) => {
+        const [camera, drawing] = [jpg(width, height, before), png(width, height)]
+        expect(Picture.fromBytes(camera)).toEqual({ bytes: camera.length, kind: 'jpg', pixels: width * height })
+        expect(Picture.fromBytes(drawing)).toEqual({ bytes: drawing.length, kind: 'png', pixels: width * height })
+      }),
+    )
+  })
+
+  it('of anything else it tells the length alone, whatever it is and wherever it is cut [ACC-5]', () => {
+    const cut = fc
+      .tuple(fc.constantFrom(jpg(3, 2, [1, 2, 3]), png(3, 2)), fc.nat(15))
+      .map(([whole, length]) => whole.slice(0, length))
+    const page = fc.string().map((text) => Uint8Array.from(`<svg>${text}`, (sign) => sign.charCodeAt(0) & 0xff))
+    const noise = fc.uint8Array({ maxLength: 400 }).map((bytes) => Uint8Array.from([0xff, 0xd8, 0xff, 0xc4, ...bytes]))
+    fc.assert(
+      fc.property(fc.oneof(cut, page), (file) => {
+        expect(Picture.fromBytes(file)).toEqual({ bytes: file.length, kind: undefined, pixels: 0 })
+      }),
+    )
+    fc.assert(fc.property(noise, (file) => Picture.fromBytes(file).bytes === file.length))
+  })
+})

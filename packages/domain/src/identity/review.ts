@@ -5,6 +5,15 @@ import { either as E } from 'fp-ts'
 export type Status = 'none' | 'waiting' | 'verified' | 'rejected'
 export type Move = 'submit' | 'approve' | 'reject'
 
+/** As the exchange tells its person; of a document only enough to know it again. */
+export interface Standing {
+  readonly status: Status
+  readonly name: string
+  readonly number: string
+  /** In the exchange's own words, where it was rejected. */
+  readonly reason: string
+}
+
 export interface ReviewError {
   readonly _tag: 'ReviewMoveNotAllowed'
   readonly move: Move

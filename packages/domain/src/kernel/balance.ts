@@ -21,3 +21,18 @@ export const find = (
   account: AccountKind,
   currency: CurrencyId,
 ): Balance | undefined => balances.find((row) => row.account === account && row.currency === currency)
+
+/** What is held of each coin over all accounts, in the order of the coins; coins of which there is none are left out. */
+export const byCoin = (balances: ReadonlyArray<Balance>): ReadonlyArray<Omit<Balance, 'account'>> => {
+  const coins = new Map<CurrencyId, Omit<Balance, 'account'>>()
+  for (const { currency, name, free, locked } of balances) {
+    const before = coins.get(currency)
+    coins.set(currency, {
+      currency,
+      name,
+      free: Decimal.plus(before?.free ?? Decimal.zero, free),
+      locked: Decimal.plus(before?.locked ?? Decimal.zero, locked),
+    })
+  }
+  return [...coins.values()].filter(({ free, locked }) => Decimal.isPositive(Decimal.plus(free, locked)))
+}

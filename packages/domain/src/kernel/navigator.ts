@@ -22,11 +22,22 @@ export type Destination =
   /** Between two accounts of the user; begins with those named. */
   | { readonly _tag: 'Transfer'; readonly from?: AccountKind; readonly currency?: CurrencyId }
   | { readonly _tag: 'Login'; readonly account?: string }
-  | { readonly _tag: 'Register'; readonly email?: string }
+  | { readonly _tag: 'Register'; readonly email?: string; readonly invite?: string }
   /** `topic` is a category of articles; the notices unless told. */
   | { readonly _tag: 'NoticeList'; readonly topic?: string }
   | { readonly _tag: 'NoticeDetail'; readonly article: ArticleId }
   | { readonly _tag: 'Upstart' }
+  /** The user's identity and its review. */
+  | { readonly _tag: 'Authentication' }
+  | { readonly _tag: 'ForgetPassword' }
+  /** The account at a glance. */
+  | { readonly _tag: 'AccountCenter' }
+  | { readonly _tag: 'AccountSet' }
+  | { readonly _tag: 'BindEmail' }
+  | { readonly _tag: 'TradePassword' }
+  | { readonly _tag: 'AccountMessage' }
+  /** The people of a regional agent. */
+  | { readonly _tag: 'Region' }
 
 export interface Navigator {
   readonly go: (to: Destination) => void

@@ -1,5 +1,5 @@
 /** What the user is told in passing; the text is chosen on screen, never here. [Q4] */
-
+import type { Millis } from './clock.ts'
 import type { Decimal } from './decimal.ts'
 
 // Model
@@ -13,6 +13,21 @@ export interface Notice<K extends string = string> {
   readonly key: K
   /** Amounts are written in the digits of the language. */
   readonly values?: Readonly<Record<string, string | number | Decimal>>
+}
+
+/** A notice as it was told; its key is of a message that may be gone in a later build. */
+export interface Told {
+  readonly at: Millis
+  readonly kind: NoticeKind
+  readonly key: string
+  readonly values: Readonly<Record<string, string | number | Decimal>>
+}
+
+/** What was told to whoever is signed in on this device. */
+export interface NoticeLog {
+  /** Newest first. */
+  readonly told: () => ReadonlyArray<Told>
+  readonly keep: (told: Told) => void
 }
 
 export interface Notices<K extends string = string> {

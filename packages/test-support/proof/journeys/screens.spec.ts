@@ -26,6 +26,14 @@ const SCREENS = [
   '/noticeList',
   '/components/noticeDetail?id=303',
   '/upstart',
+  '/account/accountCenter',
+  '/accountSet',
+  '/account/accountMessage',
+  '/authentication',
+  '/account/region',
+  '/setCash',
+  '/bindEmail',
+  '/forgetPwd',
   '/new_account/legal',
   '/new_account/changeAccount?currency_id=3',
   '/account/transferLog',
@@ -88,7 +96,7 @@ const trader = async (stage: Server, page: Page): Promise<void> => {
   await page.evaluate((kept) => localStorage.setItem('token', kept), token)
 }
 
-const KEYS = /\b(?:shell|market|spot|wallet|account|content)\.[a-z]+\.?[A-Za-z]*\b/
+const KEYS = /\b(?:shell|market|spot|wallet|account|content|identity)\.[a-z]+\.?[A-Za-z]*\b/
 
 /** What is wrong with the page as it stands, in words. */
 const faults = async (page: Page, { scrolls }: { readonly scrolls: boolean }): Promise<ReadonlyArray<string>> => {

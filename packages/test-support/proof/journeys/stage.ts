@@ -15,6 +15,8 @@ import { ROOT } from '../tree.ts'
 export interface Server {
   readonly url: string
   readonly port: number
+  /** All that it has printed and logged. */
+  readonly said: () => string
   /** Ends it the hard way; what was not synced is gone. */
   readonly kill: () => Promise<void>
   /** Starts it again on the same port and data. */
@@ -50,6 +52,7 @@ export const server = async (script: unknown = STILL, client = join(ROOT, 'dist/
   const stage: Server = {
     url: `http://127.0.0.1:${port}`,
     port,
+    said: () => running.said(),
     kill: () => ended(running.process, 'SIGKILL'),
     restart: async () => {
       running = await launch({ ...environment, PORT: String(port) })
@@ -103,7 +106,13 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-const launch = (environment: NodeJS.ProcessEnv): Promise<{ readonly process: ChildProcess; readonly port: number }> =>
+interface Launched {
+  readonly process: ChildProcess
+  readonly port: number
+  readonly said: () => string
+}
+
+const launch = (environment: NodeJS.ProcessEnv): Promise<Launched> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['dist/server/bin.js'], {
       cwd: ROOT,
@@ -114,7 +123,7 @@ const launch = (environment: NodeJS.ProcessEnv): Promise<{ readonly process: Chi
     child.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString()
       const port = /ready http:\/\/[^:]+:(\d+)/.exec(said)?.[1]
-      if (port !== undefined) resolve({ process: child, port: Number(port) })
+      if (port !== undefined) resolve({ process: child, port: Number(port), said: () => said })
     })
     child.on('exit', (code) => reject(new Error(`the exchange ended with ${code}: ${said}`)))
   })

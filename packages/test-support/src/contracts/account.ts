@@ -1,112 +1,15 @@
-/** What an AccountPort and a SessionPort must do. [ACC-1] [ACC-2] [SHELL-4] [SHELL-6] */
-import type { AccountPort, Contacts, Registration, Session, SessionPort } from '@hexbourse/domain/account'
+/** What an AccountPort and a SessionPort must do. [ACC-1] [SHELL-4] [SHELL-6] */
+import type { AccountPort, Session, SessionPort } from '@hexbourse/domain/account'
 import { either as E } from 'fp-ts'
 import { expect } from 'vitest'
 
 import { until } from './watching.ts'
-import type { Browser, Case, Contract, PortWorld } from './world.ts'
-import { INVITE, intentOf, PASSWORD } from './world.ts'
+import type { Browser, Case, Contract } from './world.ts'
+import { intentOf, nobody, PASSWORD } from './world.ts'
 import { resting } from './orders.ts'
-
-let count = 0
-/** Nobody's yet. */
-const contact = (): Contacts.Contact => {
-  count += 1
-  return { way: 'email', address: `new-${count}-${process.pid}@example.com`, areaCode: '' }
-}
 
 const REFUSED = E.left({ _tag: 'Refused' })
 const UNREACHABLE = E.left({ _tag: 'Unreachable' })
-
-/** A form filled in with the code that was sent. */
-const filledIn = async (world: PortWorld, { account }: Browser): Promise<Registration.Registration> => {
-  const to = contact()
-  await account.requestCode(to)()
-  return { contact: to, code: await world.codeFor(to.address), password: PASSWORD, invite: INVITE }
-}
-
-const requestCode: ReadonlyArray<Case> = [
-  {
-    title: 'a code is sent and told in words [ACC-2]',
-    run: async (world) => {
-      const { account } = await world.visitor()
-      const to = contact()
-      const answer = await account.requestCode(to)()
-      expect(E.isRight(answer) && answer.right).not.toBe('')
-      expect(await world.codeFor(to.address)).toMatch(/^\d{4,8}$/)
-    },
-  },
-  {
-    title: 'an account that exists is refused [ACC-2]',
-    run: async (world) => {
-      const [{ email }, { account }] = [await world.person(), await world.visitor()]
-      expect(await account.requestCode({ way: 'email', address: email, areaCode: '' })()).toMatchObject(REFUSED)
-    },
-  },
-  {
-    title: 'a second code within the minute is refused [ACC-2]',
-    run: async (world) => {
-      const { account } = await world.visitor()
-      const to = contact()
-      await account.requestCode(to)()
-      expect(await account.requestCode(to)()).toMatchObject(REFUSED)
-    },
-  },
-  {
-    title: 'out of reach it is unreachable [Q4]',
-    run: async (world) => {
-      const { account } = await world.visitor()
-      world.road('broken')
-      expect(await account.requestCode(contact())()).toEqual(UNREACHABLE)
-    },
-  },
-]
-
-const registers = (
-  title: string,
-  spoil: (registration: Registration.Registration) => Registration.Registration,
-): Case => ({
-  title: `${title} is refused, and nobody can sign in [ACC-2]`,
-  run: async (world) => {
-    const browser = await world.visitor()
-    const registration = await filledIn(world, browser)
-    expect(await browser.account.register(spoil(registration))()).toMatchObject(REFUSED)
-    const { address } = registration.contact
-    expect(await browser.account.signIn({ account: address, password: PASSWORD })()).toMatchObject(REFUSED)
-  },
-})
-
-const register: ReadonlyArray<Case> = [
-  {
-    title: 'with the right code a person exists, and is not signed in [ACC-2]',
-    run: async (world) => {
-      const browser = await world.visitor()
-      const registration = await filledIn(world, browser)
-      expect(E.isRight(await browser.account.register(registration)())).toBe(true)
-      expect(await until(browser.session.current, () => true)).toEqual({ _tag: 'Visitor' })
-    },
-  },
-  registers('a wrong code', (one) => ({ ...one, code: one.code === '000000' ? '000001' : '000000' })),
-  registers('an unknown invite', (one) => ({ ...one, invite: 'nobody' })),
-  {
-    title: 'an account that exists meanwhile is refused [ACC-2]',
-    run: async (world) => {
-      const browser = await world.visitor()
-      const registration = await filledIn(world, browser)
-      await browser.account.register(registration)()
-      expect(await browser.account.register(registration)()).toMatchObject(REFUSED)
-    },
-  },
-  {
-    title: 'out of reach it is unreachable [Q4]',
-    run: async (world) => {
-      const browser = await world.visitor()
-      const registration = await filledIn(world, browser)
-      world.road('broken')
-      expect(await browser.account.register(registration)()).toEqual(UNREACHABLE)
-    },
-  },
-]
 
 const signIn: ReadonlyArray<Case> = [
   {
@@ -129,7 +32,7 @@ const signIn: ReadonlyArray<Case> = [
       const { account, session } = await world.visitor()
       const answers = [
         await account.signIn({ account: email, password: 'wrong12' })(),
-        await account.signIn({ account: contact().address, password: 'wrong12' })(),
+        await account.signIn({ account: nobody().address, password: 'wrong12' })(),
       ]
       expect(answers[0]).toMatchObject(REFUSED)
       expect(answers[1]).toEqual(answers[0])
@@ -179,7 +82,7 @@ const signOut: ReadonlyArray<Case> = [
   },
 ]
 
-export const accountContract: Contract<AccountPort> = { requestCode, register, signIn, signOut }
+export const accountContract: Contract<AccountPort> = { signIn, signOut }
 
 const current: ReadonlyArray<Case> = [
   {

@@ -29,6 +29,18 @@ export const fakeWorld = (): PortWorld => {
     codeFor: (email) => Promise.resolve(exchange.mailbox.get(email) ?? ''),
     road: (road) => travel(exchange, road),
     expire: (of) => Promise.resolve(sessions.get(of)?.end('expired')),
+    review: (of, reason) => {
+      const id = sessions.get(of)?.user() ?? 0
+      const verdict = reason === undefined ? { approves: true as const } : { approves: false as const, reason }
+      exchange.submit({ _tag: 'DecideReview', topic: 'identity', id, verdict })
+      return Promise.resolve()
+    },
+    appoint: (of) => {
+      const user = sessions.get(of)?.user()
+      if (user !== undefined)
+        exchange.submit({ _tag: 'AppointAgent', user, region: { city: 'Hangzhou', district: 'Xihu' } })
+      return Promise.resolve()
+    },
     stop: () => Promise.resolve(),
   }
 }

@@ -1,12 +1,15 @@
 /** Every port and what it must do, and how many cases each member has at least. */
 import { accountContract, sessionContract } from './account.ts'
+import { codesContract } from './codes.ts'
 import { contentContract } from './content.ts'
 import { intentsContract, preferencesContract, systemContract } from './device.ts'
 import { chartContract } from './market-chart.ts'
+import { identityContract } from './identity.ts'
 import { marketSettingsContract } from './market-settings.ts'
 import { trendContract } from './market-trend.ts'
 import { marketContract } from './market.ts'
 import { spotSettingsContract } from './spot-settings.ts'
+import { profileContract } from './profile.ts'
 import { spotContract } from './spot.ts'
 import { walletContract } from './wallet.ts'
 import type { Case } from './world.ts'
@@ -22,7 +25,10 @@ export const PORT_CONTRACTS = {
   SpotSettingsPort: { ...spotSettingsContract },
   WalletPort: { ...walletContract },
   ContentPort: { ...contentContract },
+  IdentityPort: { ...identityContract },
   AccountPort: { ...accountContract },
+  CodesPort: { ...codesContract },
+  ProfilePort: { ...profileContract },
   SessionPort: { ...sessionContract },
   PreferencesPort: { ...preferencesContract },
   System: { ...systemContract },
@@ -49,7 +55,18 @@ export const FLOORS: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Recor
   WalletPort: { balances: 6, claim: 8, transfer: 14, settle: 4, movements: 4, log: 3, retry: 1 },
   SpotSettingsPort: { current: 2, change: 3 },
   ContentPort: { headlines: 5, article: 4, banners: 2, footer: 3, offering: 2 },
-  AccountPort: { requestCode: 4, register: 5, signIn: 4, signOut: 2 },
+  IdentityPort: { standing: 5, retry: 1, send: 3, submit: 3 },
+  AccountPort: { signIn: 4, signOut: 2 },
+  ProfilePort: {
+    profile: 4,
+    retry: 1,
+    sessions: 2,
+    endSessions: 3,
+    logins: 2,
+    setTradePassword: 2,
+    region: 3,
+  },
+  CodesPort: { send: 5, register: 5, verify: 3, recover: 3, bind: 4 },
   SessionPort: { current: 3, ended: 3 },
   PreferencesPort: { current: 3, change: 2 },
   System: { info: 3 },

@@ -1,6 +1,14 @@
 /** What a contract needs of a world: browsers before one exchange, and a road between them. */
-import type { AccountPort, PreferencesPort, SessionPort } from '@hexbourse/domain/account'
+import type {
+  AccountPort,
+  CodesPort,
+  Contacts,
+  PreferencesPort,
+  ProfilePort,
+  SessionPort,
+} from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
+import type { IdentityPort } from '@hexbourse/domain/identity'
 import type { Intent, Intents, System } from '@hexbourse/domain/kernel'
 import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
 import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
@@ -17,7 +25,10 @@ export interface Browser {
   readonly spotSettings: SpotSettingsPort
   readonly wallet: WalletPort
   readonly content: ContentPort
+  readonly identity: IdentityPort
   readonly account: AccountPort
+  readonly codes: CodesPort
+  readonly profile: ProfilePort
   readonly session: SessionPort
   readonly preferences: PreferencesPort
   readonly system: System
@@ -46,6 +57,10 @@ export interface PortWorld {
   readonly road: (road: Road) => void
   /** The exchange forgets the person's token. */
   readonly expire: (person: Person) => Promise<void>
+  /** The desk decides on the identity that the person has sent; a reason is one of a rejection. */
+  readonly review: (person: Person, reason?: string) => Promise<void>
+  /** Makes the person a regional agent of Xihu in Hangzhou. */
+  readonly appoint: (person: Person) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -60,6 +75,13 @@ export type Contract<Port> = { readonly [Member in keyof Port]: ReadonlyArray<Ca
 
 export const PASSWORD = 'secret1'
 export const INVITE = 'hexb'
+
+let count = 0
+/** A contact that is nobody's yet. */
+export const nobody = (): Contacts.Contact => {
+  count += 1
+  return { way: 'email', address: `new-${count}-${process.pid}@example.com`, areaCode: '' }
+}
 
 // Constructors
 export const intentOf = <A>(browser: Browser, body: A, known: ReadonlyArray<string> = []): Intent.Intent<A> => ({

@@ -38,30 +38,8 @@ export const fakeSession = (exchange: FakeExchange): FakeSession => {
   }
 }
 
-/** Codes are sent in the clear and passwords kept as typed: hashing is the runtime's, not the engine's. */
+/** Passwords are kept as typed: hashing is the runtime's, not the engine's. */
 export const fakeAccountPort = (exchange: FakeExchange, session: FakeSession): AccountPort => ({
-  requestCode: (contact) =>
-    reads(exchange, () => {
-      const code = String(100_000 + exchange.mailbox.size)
-      const { address: account } = contact
-      const sent = ask(exchange, { _tag: 'SendCode', account, purpose: 'register', codeHash: code, session: 'fake' })
-      if (E.isRight(sent)) exchange.mailbox.set(account, code)
-      return sent
-    }),
-  register: ({ contact, code, password, invite }) =>
-    reads(exchange, () =>
-      ask(exchange, {
-        _tag: 'Register',
-        account: contact.address,
-        phone: contact.way === 'phone' ? contact.address : '',
-        email: contact.way === 'email' ? contact.address : '',
-        areaCode: contact.areaCode,
-        passwordHash: password,
-        codeHash: code,
-        invite,
-        extensionCodes: [`x${exchange.state.account.people.size}`],
-      }),
-    ),
   signIn: ({ account, password }) =>
     reads(exchange, () => {
       const person = Queries.personByAccount(exchange.state, account)
@@ -80,12 +58,12 @@ export const fakeAccountPort = (exchange: FakeExchange, session: FakeSession): A
   },
 })
 
-const reads =
+export const reads =
   <A>(exchange: FakeExchange, act: () => E.Either<CallError, A>): TE.TaskEither<CallError, A> =>
   () =>
     Promise.resolve(exchange.faults.read === undefined ? act() : E.left(exchange.faults.read))
 
-const ask = (exchange: FakeExchange, command: Command): E.Either<CallError, string> => {
+export const ask = (exchange: FakeExchange, command: Command): E.Either<CallError, string> => {
   const answer = exchange.submit(command)
   return E.isRight(answer) ? E.right('done') : E.left({ _tag: 'Refused', words: answer.left._tag })
 }

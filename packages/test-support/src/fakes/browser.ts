@@ -1,6 +1,7 @@
 /** One browser before the fake exchange: every port over the same engine. */
-import type { AccountPort, PreferencesPort } from '@hexbourse/domain/account'
+import type { AccountPort, CodesPort, PreferencesPort, ProfilePort } from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
+import type { IdentityPort } from '@hexbourse/domain/identity'
 import type { Intents, System } from '@hexbourse/domain/kernel'
 import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
 import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
@@ -10,7 +11,10 @@ import type { FakeSession } from './account-port.ts'
 import { fakeAccountPort, fakeSession } from './account-port.ts'
 import type { FakeExchange } from './exchange.ts'
 import { fakeChartPort, fakeTrendPort } from './chart-port.ts'
+import { fakeCodesPort } from './codes-port.ts'
 import { fakeContentPort } from './content-port.ts'
+import { fakeIdentityPort } from './identity-port.ts'
+import { fakeProfilePort } from './profile-port.ts'
 import { fakeMarketPort } from './market-port.ts'
 import { fakeSpotPort, fakeSpotSettings } from './spot-port.ts'
 import { fakeIntents, fakeMarketSettings, fakePreferences, fakeSystem } from './system.ts'
@@ -25,7 +29,10 @@ export interface FakeBrowser {
   readonly spotSettings: SpotSettingsPort
   readonly wallet: WalletPort
   readonly content: ContentPort
+  readonly identity: IdentityPort
   readonly account: AccountPort
+  readonly codes: CodesPort
+  readonly profile: ProfilePort
   readonly session: FakeSession
   readonly preferences: PreferencesPort
   readonly system: System
@@ -43,7 +50,10 @@ export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
     spotSettings: fakeSpotSettings(session),
     wallet: fakeWalletPort(exchange, session.user),
     content: fakeContentPort(exchange),
+    identity: fakeIdentityPort(exchange, session.user),
     account: fakeAccountPort(exchange, session),
+    codes: fakeCodesPort(exchange, session.user),
+    profile: fakeProfilePort(exchange, session.user),
     session,
     preferences: fakePreferences(),
     system: fakeSystem(),
@@ -55,9 +65,9 @@ export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
 export const signedInBrowser = async (exchange: FakeExchange, account = 'li@example.com'): Promise<FakeBrowser> => {
   const browser = fakeBrowser(exchange)
   const contact = { way: 'email', address: account, areaCode: '' } as const
-  await browser.account.requestCode(contact)()
+  await browser.codes.send('register', contact)()
   const code = exchange.mailbox.get(account) ?? ''
-  await browser.account.register({ contact, code, password: 'secret1', invite: 'hexb' })()
+  await browser.codes.register({ contact, code, password: 'secret1', invite: 'hexb' })()
   await browser.account.signIn({ account, password: 'secret1' })()
   return browser
 }

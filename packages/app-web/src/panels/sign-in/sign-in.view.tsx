@@ -40,6 +40,11 @@ export const SignInView = ({ vm, level }: SignInProps) => {
         longest={16}
         value={draft.password}
         problem={problems.password}
+        aside={
+          <Link to={{ _tag: 'ForgetPassword' }} className="link fs2">
+            <Text of="account.login.forgot" />
+          </Link>
+        }
         onType={(text) => vm.type('password', text)}
       />
       <Action

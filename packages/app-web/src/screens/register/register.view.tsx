@@ -3,15 +3,11 @@ import { useSnapshot } from 'valtio'
 import { REGISTER_VM } from '../../composition/tokens.ts'
 import { useOpen, useVm } from '../../composition/use-vm.ts'
 import type { Region } from '../../i18n/index.ts'
-import { Action, Check, Field, Link, Note, PageTitle, Tabs, Text } from '../../ui/index.ts'
-import { CodeField } from './code-field.view.tsx'
-import { Contact, Passwords } from './fields.view.tsx'
+import { CodeField } from '../../panels/code/code.view.tsx'
+import { ContactFields } from '../../panels/contact/contact.view.tsx'
+import { NewPassword } from '../../panels/new-password/new-password.view.tsx'
+import { Action, Check, Field, Link, Note, PageTitle, Text } from '../../ui/index.ts'
 import type { RegisterVm } from './register.vm.ts'
-
-const WAYS = [
-  { id: 'phone', label: 'account.register.phone' },
-  { id: 'email', label: 'account.register.email' },
-] as const
 
 interface RegisterProps {
   readonly invite: string
@@ -21,7 +17,7 @@ interface RegisterProps {
 
 export const RegisterView = ({ invite, email, regions }: RegisterProps) => {
   const vm = useVm(REGISTER_VM)
-  const { draft } = useSnapshot(vm.state)
+  const { draft, problems } = useSnapshot(vm.state)
   useOpen(vm, invite, email)
   return (
     <main className="auth" id="main">
@@ -37,16 +33,16 @@ export const RegisterView = ({ invite, email, regions }: RegisterProps) => {
         <h1>
           <Text of="shell.register" />
         </h1>
-        <Tabs
-          label="account.register.way"
-          look="segments"
-          choices={WAYS}
-          chosen={draft.way}
-          onChoose={(way) => vm.change({ way })}
+        <ContactFields vm={vm} regions={regions} />
+        <CodeField
+          vm={vm.codes}
+          value={draft.code}
+          problem={problems.code}
+          sent="account.register.sent"
+          onType={(code) => vm.change({ code })}
+          onSend={() => void vm.sendCode()}
         />
-        <Contact vm={vm} regions={regions} />
-        <CodeField vm={vm} />
-        <Passwords vm={vm} />
+        <NewPassword vm={vm} />
         <Terms vm={vm} />
         <Submit vm={vm} />
       </form>

@@ -4,18 +4,12 @@ import { fakeBrowser, fakeExchange, fakeSystem } from '@hexbourse/test-support/f
 import type { Observable } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Sent } from './cooldown.ts'
+import { makeCodeVm } from '../../panels/code/code.vm.ts'
 import { makeRegisterVm } from './register.vm.ts'
 
-/** A tab: what it stored outlives the screen. */
-const tab = () => {
-  let kept: Sent | undefined
-  return { last: () => kept, keep: (sent: Sent) => void (kept = sent) }
-}
-
-const desk = async (cooldown = tab(), system = fakeSystem()) => {
+const desk = async (system = fakeSystem()) => {
   const exchange = fakeExchange()
-  const { account } = fakeBrowser(exchange)
+  const { codes } = fakeBrowser(exchange)
   const gone: Array<Destination> = []
   let dirty = false
   const navigator = {
@@ -28,10 +22,12 @@ const desk = async (cooldown = tab(), system = fakeSystem()) => {
     () => Date.now(),
     () => 0,
   )
-  const vm = makeRegisterVm({ account, system, navigator, notices, cooldown, clock, mailbox: '/dev/mailbox' })
-  const opened = vm.open('', 'li@example.com')
+  const cooldown = { last: () => undefined, keep: () => undefined }
+  const sending = makeCodeVm('register', { codes, system, cooldown, clock, mailbox: '/dev/mailbox' })
+  const vm = makeRegisterVm({ codes, sending, system, navigator, notices })
+  vm.open('', 'li@example.com')
   await vi.advanceTimersByTimeAsync(0)
-  return { exchange, gone, vm, opened, cooldown, dirty: () => dirty }
+  return { exchange, gone, vm, dirty: () => dirty }
 }
 
 describe('the registration', () => {
@@ -41,9 +37,7 @@ describe('the registration', () => {
   it('begins with the e-mail it was given, and with the invite code of a demonstration [ACC-2] [HOME-1]', async () => {
     const { vm } = await desk()
     expect(vm.state.draft).toMatchObject({ way: 'email', email: 'li@example.com', invite: 'hexb' })
-    expect(vm.state.mailbox).toBe('/dev/mailbox')
-    const plain = await desk(tab(), fakeSystem([]))
-    expect([plain.vm.state.draft.invite, plain.vm.state.mailbox]).toEqual(['', undefined])
+    expect((await desk(fakeSystem([]))).vm.state.draft.invite).toBe('')
   })
 
   it('ends at the login with a new account [ACC-2]', async () => {
@@ -67,29 +61,6 @@ describe('the registration', () => {
     expect(Object.keys(vm.state.problems).sort()).toEqual(['agreed', 'code', 'password'])
     vm.change({ password: 'abc' })
     expect(Object.keys(vm.state.problems).sort()).toEqual(['agreed', 'code'])
-  })
-
-  it('sends a code once a minute, and counts down [ACC-2]', async () => {
-    const { exchange, vm } = await desk()
-    await vm.sendCode()
-    expect([vm.state.wait, vm.state.sentTo]).toEqual([60, 'l****@example.com'])
-    const first = exchange.mailbox.get('li@example.com')
-    exchange.mailbox.delete('li@example.com')
-    await vm.sendCode()
-    expect([first?.length, exchange.mailbox.size]).toEqual([6, 0])
-    await vi.advanceTimersByTimeAsync(59_000)
-    expect(vm.state.wait).toBe(1)
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(vm.state.wait).toBe(0)
-  })
-
-  it('still counts after a reload [ACC-2]', async () => {
-    const before = await desk()
-    await before.vm.sendCode()
-    before.opened.unsubscribe()
-    await vi.advanceTimersByTimeAsync(20_000)
-    const after = await desk(before.cooldown)
-    expect([after.vm.state.wait, after.vm.state.sentTo]).toEqual([40, 'l****@example.com'])
   })
 
   it('sends no code to what cannot be reached [ACC-2] [Q28]', async () => {

@@ -1,15 +1,14 @@
 /** Registration: every field tells its own problem, a code may be asked for once a minute. [ACC-2] [Q27] [Q28] */
-import type { AccountPort } from '@hexbourse/domain/account'
+import type { CodesPort } from '@hexbourse/domain/account'
 import { Contacts, Registration } from '@hexbourse/domain/account'
-import type { Clock, Navigator, Notices, System } from '@hexbourse/domain/kernel'
-import { Clocks } from '@hexbourse/domain/kernel'
+import type { Navigator, Notices, System } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
-import { BehaviorSubject, Subscription, interval, startWith } from 'rxjs'
+import { BehaviorSubject, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { MessageKey, Problem, Region } from '../../i18n/index.ts'
 import { callProblem, problemOf } from '../../i18n/index.ts'
-import type { Cooldown } from './cooldown.ts'
+import type { CodeVm } from '../../panels/code/code.vm.ts'
 
 export type Problems = Readonly<Partial<Record<Registration.Field, Problem>>>
 
@@ -17,20 +16,14 @@ interface State {
   draft: Registration.Draft
   problems: Problems
   refused: Problem | undefined
-  /** Masked address the last code went to. */
-  sentTo: string | undefined
-  /** Seconds until another code may be asked for. */
-  wait: number
   /** Of the chosen country and calling code. */
   region: string
-  sending: boolean
   busy: boolean
-  /** Whether codes land in the exchange's own development mailbox. */
-  mailbox: string | undefined
 }
 
 export interface RegisterVm {
   readonly state: State
+  readonly codes: CodeVm
   readonly open: (invite: string, email: string) => Subscription
   readonly change: (part: Partial<Registration.Draft>) => void
   readonly chooseRegion: (region: Region) => void
@@ -39,14 +32,11 @@ export interface RegisterVm {
 }
 
 export interface RegisterPorts {
-  readonly account: AccountPort
+  readonly codes: CodesPort
+  readonly sending: CodeVm
   readonly system: System
   readonly navigator: Navigator
   readonly notices: Notices<MessageKey>
-  readonly cooldown: Cooldown
-  readonly clock: Clock
-  /** Address of the development mailbox. */
-  readonly mailbox: string
 }
 
 const FIRST_REGION = 'CN-86'
@@ -62,12 +52,8 @@ const blank = (): State => ({
   draft: ref(Registration.EMPTY),
   problems: ref(QUIET),
   refused: undefined,
-  sentTo: undefined,
-  wait: 0,
   region: FIRST_REGION,
-  sending: false,
   busy: false,
-  mailbox: undefined,
 })
 
 export const makeRegisterVm = (ports: RegisterPorts): RegisterVm => {
@@ -83,6 +69,7 @@ export const makeRegisterVm = (ports: RegisterPorts): RegisterVm => {
   }
   return {
     state,
+    codes: ports.sending,
     change,
     chooseRegion: ({ id, areaCode }) => {
       state.region = id
@@ -96,14 +83,10 @@ export const makeRegisterVm = (ports: RegisterPorts): RegisterVm => {
         ...(email === '' ? {} : { way: 'email' as const }),
       }
       state.draft = ref({ ...Registration.EMPTY, ...begun })
-      void learnMailbox(ports, state)
+      void learnInvite(ports.system, state)
       const all = new Subscription()
       all.add(ports.navigator.hold(dirty))
-      all.add(
-        interval(1000)
-          .pipe(startWith(0))
-          .subscribe(() => countDown(ports, state)),
-      )
+      all.add(ports.sending.open())
       return all
     },
     sendCode: () => sendCode(ports, state),
@@ -113,39 +96,18 @@ export const makeRegisterVm = (ports: RegisterPorts): RegisterVm => {
 
 const CONTACT = new Set(['way', 'areaCode', 'phone', 'email'])
 
-const learnMailbox = async ({ system, mailbox }: RegisterPorts, state: State): Promise<void> => {
+/** Where codes land in a development mailbox, anybody may try the exchange. */
+const learnInvite = async (system: System, state: State): Promise<void> => {
   const info = await system.info()
   if (E.isLeft(info) || !info.right.capabilities.has('mailbox')) return
-  state.mailbox = mailbox
   if (state.draft.invite === '') state.draft = ref({ ...state.draft, invite: DEMONSTRATION_INVITE })
 }
 
-const countDown = (ports: RegisterPorts, state: State): void => {
-  const sent = ports.cooldown.last()
-  const wait = sent === undefined ? 0 : Math.max(0, Math.ceil((sent.until - ports.clock.now()) / 1000))
-  if (wait !== state.wait) state.wait = Math.min(wait, Registration.RESEND_AFTER)
-  if (sent !== undefined && state.wait > 0) state.sentTo = sent.to
-}
-
-const sendCode = async (ports: RegisterPorts, state: State): Promise<void> => {
-  if (state.wait > 0 || state.sending) return
-  const contact = Registration.contact(state.draft)
-  if (E.isLeft(contact)) {
-    state.problems = ref({ ...state.problems, contact: problemOf('account.error', contact.left) })
-    return
-  }
-  Object.assign(state, { sending: true, refused: undefined })
-  const answer = await ports.account.requestCode(contact.right)()
-  state.sending = false
-  if (E.isLeft(answer)) {
-    state.refused = ref(callProblem(answer.left))
-    return
-  }
-  const until = Clocks.millis(ports.clock.now() + Registration.RESEND_AFTER * 1000)
-  const { address, areaCode } = contact.right
-  const masked = Contacts.mask(address)
-  ports.cooldown.keep({ to: areaCode === '' ? masked : `+${areaCode} ${masked}`, until })
-  countDown(ports, state)
+const sendCode = async ({ sending }: RegisterPorts, state: State): Promise<void> => {
+  const contact = Contacts.fromDraft(state.draft)
+  if (E.isRight(contact)) return sending.send(contact.right)
+  state.problems = ref({ ...state.problems, contact: problemOf('account.error', contact.left) })
+  return undefined
 }
 
 const submit = async (ports: RegisterPorts, state: State, dirty: BehaviorSubject<boolean>): Promise<void> => {
@@ -156,7 +118,7 @@ const submit = async (ports: RegisterPorts, state: State, dirty: BehaviorSubject
     return
   }
   Object.assign(state, { busy: true, refused: undefined })
-  const answer = await ports.account.register(registration.right)()
+  const answer = await ports.codes.register(registration.right)()
   state.busy = false
   if (E.isLeft(answer)) {
     state.refused = ref(callProblem(answer.left))

@@ -1,0 +1,120 @@
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+
+import type { LoginWire, OwnAccountWire, RegionPersonWire, SessionWire } from './profile.ts'
+import {
+  decodeLogins,
+  decodeOwnAccount,
+  decodeRegion,
+  decodeSessions,
+  encodeEnded,
+  encodeTradePassword,
+} from './profile.ts'
+
+const PROFILE: OwnAccountWire = {
+  account: '138******468',
+  phone: '13800002468',
+  email: '',
+  extension_code: '3cy1',
+  review_status: 2,
+  has_trade_password: 1,
+  agent_id: 0,
+  lock_time: 0,
+}
+
+describe('decodeOwnAccount', () => {
+  it('reads contacts masked, and tells an unbound one by null and by an empty text [ACC-4] [Q25]', () => {
+    const known = {
+      account: '138******468',
+      phone: '138****2468',
+      email: undefined,
+      inviteCode: '3cy1',
+      isVerified: true,
+      hasTradePassword: true,
+      isAgent: false,
+      lockedUntil: undefined,
+    }
+    expect(decodeOwnAccount(PROFILE)).toEqual(E.right(known))
+    expect(decodeOwnAccount({ ...PROFILE, email: null })).toEqual(E.right(known))
+    expect(decodeOwnAccount({ ...PROFILE, email: 'li@example.com' })).toMatchObject(
+      E.right({ email: 'l****@example.com' }),
+    )
+  })
+
+  it.each([
+    [{ review_status: 1 }, { isVerified: false }],
+    [{ review_status: 3 }, { isVerified: false }],
+    [{ has_trade_password: undefined }, { hasTradePassword: false }],
+    [{ agent_id: 7 }, { isAgent: true }],
+    [{ lock_time: 1_700_000_000 }, { lockedUntil: 1_700_000_000_000 }],
+    [{ lock_time: '' }, { lockedUntil: undefined }],
+    [{ account: '' }, { account: '138****2468' }],
+  ])('%j is %j [ACC-4]', (part, read) => expect(decodeOwnAccount({ ...PROFILE, ...part })).toMatchObject(E.right(read)))
+
+  it.each([null, [], 'ok', { ...PROFILE, review_status: 4 }, { ...PROFILE, phone: 5 }, { ...PROFILE, lock_time: 'x' }])(
+    'what is no profile is told so (%#)',
+    (wire) => expect(decodeOwnAccount(wire)).toMatchObject(E.left({ _tag: 'Malformed' })),
+  )
+})
+
+describe('decodeSessions', () => {
+  const SESSION: SessionWire = {
+    id: 4,
+    device: 'Firefox',
+    current: 1,
+    create_time_ts: 1_700_000_000,
+    expire_time_ts: 1_700_086_400,
+  }
+
+  it('tells which of them is this one, and how long each lives [ACC-4] [Q17]', () => {
+    expect(decodeSessions([SESSION, { ...SESSION, id: 3, current: 0 }])).toMatchObject(
+      E.right([
+        { id: 4, device: 'Firefox', isThisOne: true, since: 1_700_000_000_000, until: 1_700_086_400_000 },
+        { id: 3, isThisOne: false },
+      ]),
+    )
+    expect(E.isLeft(decodeSessions([{ ...SESSION, id: 'x' }]))).toBe(true)
+  })
+
+  it('one is ended by its id, every other one by all [ACC-4]', () => {
+    expect([encodeEnded(3), encodeEnded('others')]).toEqual([{ id: '3' }, { id: 'all' }])
+  })
+})
+
+describe('decodeLogins', () => {
+  it('tells right tries from wrong ones [ACC-4] [Q17]', () => {
+    const row: LoginWire = { device: 'Firefox', time_ts: 1_700_000_000, success: 0 }
+    const wire = { list: [row, { ...row, success: 1 }], count: 2, page: '1', limit: '10' }
+    expect(decodeLogins({ page: 1, limit: 10 })(wire)).toMatchObject(
+      E.right({ items: [{ device: 'Firefox', at: 1_700_000_000_000, isRight: false }, { isRight: true }] }),
+    )
+  })
+})
+
+describe('decodeRegion', () => {
+  it('reads a page of people with masked accounts, in the zone of the exchange [ACC-6] [Q25]', () => {
+    const row: RegionPersonWire = {
+      city_name: 'Hangzhou',
+      district_name: 'Xihu',
+      phone: '138******468',
+      time: '2023-11-15 06:13:20',
+    }
+    const wire = { data: [row, { ...row, phone: '13800002468' }], page: 1, pages: 2, total: 11 }
+    expect(decodeRegion({ page: 1, limit: 10 })(wire)).toEqual(
+      E.right({
+        items: [
+          { city: 'Hangzhou', district: 'Xihu', account: '138******468', since: 1_700_000_000_000 },
+          { city: 'Hangzhou', district: 'Xihu', account: '138****2468', since: 1_700_000_000_000 },
+        ],
+        page: 1,
+        hasMore: true,
+      }),
+    )
+  })
+})
+
+describe('encodeTradePassword', () => {
+  it('sends the old and the new one [ACC-7]', () => {
+    expect(encodeTradePassword({ old: '', chosen: '123456' })).toEqual({ old: '', new: '123456' })
+  })
+})

@@ -1,0 +1,67 @@
+import { useSnapshot } from 'valtio'
+
+import { BIND_EMAIL_VM } from '../../composition/tokens.ts'
+import { useOpen, useVm } from '../../composition/use-vm.ts'
+import { AccountArea } from '../../panels/account-area/account-area.view.tsx'
+import { CodeField } from '../../panels/code/code.view.tsx'
+import { Action, Field, Loaded, Name, Note, Skeleton, Text } from '../../ui/index.ts'
+import type { BindEmailVm } from './bind-email.vm.ts'
+
+export const BindEmailView = () => {
+  const vm = useVm(BIND_EMAIL_VM)
+  useOpen(vm)
+  const { profile } = useSnapshot(vm.state)
+  const known = profile._tag === 'Known' ? profile.value : profile._tag === 'Failed' ? profile.last?.value : undefined
+  return (
+    <AccountArea at="AccountSet" title="account.bind.title" lead="account.bind.lead">
+      <Loaded of={profile} onRetry={vm.retry} waiting={<Skeleton />}>
+        {known?.email === undefined ? (
+          <BindForm vm={vm} />
+        ) : (
+          <Note look="ok" title="account.bind.bound">
+            <Name of={known.email} className="n" />
+          </Note>
+        )}
+      </Loaded>
+    </AccountArea>
+  )
+}
+
+const BindForm = ({ vm }: { readonly vm: BindEmailVm }) => {
+  const { draft, problems, refused, busy } = useSnapshot(vm.state)
+  return (
+    <form
+      className="panel form-panel"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void vm.submit()
+      }}
+    >
+      <Field
+        label="account.register.email"
+        type="email"
+        mode="email"
+        autoComplete="email"
+        longest={120}
+        value={draft.email}
+        problem={problems.contact}
+        onType={(email) => vm.change({ email })}
+      />
+      <CodeField
+        vm={vm.codes}
+        value={draft.code}
+        problem={problems.code}
+        sent="account.register.sent"
+        onType={(code) => vm.change({ code })}
+        onSend={() => void vm.sendCode()}
+      />
+      {refused === undefined ? undefined : (
+        <Note look="bad" title="account.register.refused">
+          <Text of={refused.key} values={refused.values} />
+        </Note>
+      )}
+      <Action label="account.bind.submit" look="primary" size="large" submit busy={busy} />
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { useSnapshot } from 'valtio'
+
+import { RECOVERY_VM } from '../../composition/tokens.ts'
+import { useOpen, useVm } from '../../composition/use-vm.ts'
+import type { Region } from '../../i18n/index.ts'
+import { CodeField } from '../../panels/code/code.view.tsx'
+import { ContactFields } from '../../panels/contact/contact.view.tsx'
+import { NewPassword } from '../../panels/new-password/new-password.view.tsx'
+import { Action, Link, Note, PageTitle, Text } from '../../ui/index.ts'
+import type { RecoveryVm, Step } from './recovery.vm.ts'
+
+interface RecoveryProps {
+  /** The step that the address asks for. */
+  readonly step: Step
+  readonly regions: ReadonlyArray<Region>
+}
+
+export const RecoveryView = ({ step: asked, regions }: RecoveryProps) => {
+  const vm = useVm(RECOVERY_VM)
+  useOpen(vm, asked)
+  const { step } = useSnapshot(vm.state)
+  return (
+    <main className="auth" id="main">
+      <PageTitle of="account.recovery.title" />
+      <form
+        className="auth-card"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void vm.submit()
+        }}
+      >
+        <div className="stack">
+          <h1>
+            <Text of="account.recovery.title" />
+          </h1>
+          <p className="t3">
+            <Text of={step === 'who' ? 'account.recovery.stepWho' : 'account.recovery.stepPassword'} />
+          </p>
+        </div>
+        {step === 'who' ? <Who vm={vm} regions={regions} /> : <NewPassword vm={vm} />}
+        <Foot vm={vm} />
+      </form>
+    </main>
+  )
+}
+
+const Who = ({ vm, regions }: { readonly vm: RecoveryVm; readonly regions: ReadonlyArray<Region> }) => {
+  const { draft, problems } = useSnapshot(vm.state)
+  return (
+    <>
+      <ContactFields vm={vm} regions={regions} />
+      <CodeField
+        vm={vm.codes}
+        value={draft.code}
+        problem={problems.code}
+        sent="account.recovery.sent"
+        onType={(code) => vm.change({ code })}
+        onSend={() => void vm.sendCode()}
+      />
+    </>
+  )
+}
+
+const Foot = ({ vm }: { readonly vm: RecoveryVm }) => {
+  const { step, refused, busy } = useSnapshot(vm.state)
+  return (
+    <>
+      {refused === undefined ? undefined : (
+        <Note look="bad" title="account.register.refused">
+          <Text of={refused.key} values={refused.values} />
+        </Note>
+      )}
+      <Action
+        label={step === 'who' ? 'account.recovery.next' : 'account.recovery.set'}
+        look="primary"
+        size="large"
+        block
+        submit
+        busy={busy}
+      />
+      <p className="fs2 t3">
+        <Link to={{ _tag: 'Login' }} className="link">
+          <Text of="account.recovery.back" />
+        </Link>
+      </p>
+    </>
+  )
+}

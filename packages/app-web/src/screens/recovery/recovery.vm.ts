@@ -1,0 +1,146 @@
+/** A forgotten password: whose it is with a code, then a new one; never a word on whether an account exists. [ACC-3] [Q27] */
+import type { Codes, CodesPort } from '@hexbourse/domain/account'
+import { Contacts, Recovery } from '@hexbourse/domain/account'
+import type { CallError, Navigator, Notices } from '@hexbourse/domain/kernel'
+import { either as E } from 'fp-ts'
+import { BehaviorSubject, Subscription } from 'rxjs'
+import { proxy, ref } from 'valtio/vanilla'
+
+import type { MessageKey, Problem, Region } from '../../i18n/index.ts'
+import { callProblem, problemOf } from '../../i18n/index.ts'
+import type { CodeVm } from '../../panels/code/code.vm.ts'
+
+export type Problems = Readonly<Partial<Record<Recovery.Field, Problem>>>
+export type Step = 'who' | 'password'
+
+interface State {
+  step: Step
+  draft: Recovery.Draft
+  problems: Problems
+  refused: Problem | undefined
+  /** Of the chosen country and calling code. */
+  region: string
+  busy: boolean
+}
+
+export interface RecoveryVm {
+  readonly state: State
+  readonly codes: CodeVm
+  readonly open: (step: Step) => Subscription
+  readonly change: (part: Partial<Recovery.Draft>) => void
+  readonly chooseRegion: (region: Region) => void
+  readonly sendCode: () => Promise<void>
+  /** The step on screen. */
+  readonly submit: () => Promise<void>
+}
+
+/** What was shown to be somebody's, from the first step to the second; gone with the page. */
+export interface Verified {
+  whose: Codes.Vouched | undefined
+}
+
+export interface RecoveryPorts {
+  readonly codes: CodesPort
+  readonly sending: CodeVm
+  readonly verified: Verified
+  readonly navigator: Navigator
+  readonly notices: Notices<MessageKey>
+}
+
+const FIRST_REGION = 'CN-86'
+const QUIET: Problems = {}
+
+const blank = (): State => ({
+  step: 'who',
+  draft: ref(Recovery.EMPTY),
+  problems: ref(QUIET),
+  refused: undefined,
+  region: FIRST_REGION,
+  busy: false,
+})
+
+const toProblems = (problems: Recovery.Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).map(([field, error]) => [field, problemOf('account.error', error)]))
+
+const CONTACT = new Set(['way', 'areaCode', 'phone', 'email'])
+
+/** What a server says of a code may say more than that it is wrong. */
+const toldOfCode = (error: CallError): Problem =>
+  error._tag === 'Refused' ? { key: 'account.recovery.codeWrong', values: {} } : callProblem(error)
+
+export const makeRecoveryVm = (ports: RecoveryPorts): RecoveryVm => {
+  const state = proxy<State>(blank())
+  const dirty = new BehaviorSubject(false)
+  const change = (part: Partial<Recovery.Draft>): void => {
+    state.draft = ref({ ...state.draft, ...part })
+    const fields = Object.keys(part).map((name) => (CONTACT.has(name) ? 'contact' : name))
+    const left: Problems = Object.fromEntries(Object.entries(state.problems).filter(([name]) => !fields.includes(name)))
+    state.problems = ref(left)
+    if ('password' in part) dirty.next(part.password !== '')
+  }
+  return {
+    state,
+    codes: ports.sending,
+    change,
+    chooseRegion: ({ id, areaCode }) => {
+      state.region = id
+      change({ areaCode })
+    },
+    open: (step) => {
+      Object.assign(state, blank())
+      const all = new Subscription()
+      if (step === 'who') ports.verified.whose = undefined
+      else if (ports.verified.whose === undefined) ports.navigator.go({ _tag: 'ForgetPassword' })
+      else state.step = 'password'
+      all.add(ports.sending.open())
+      all.add(ports.navigator.hold(dirty))
+      return all
+    },
+    sendCode: async () => {
+      const contact = Contacts.fromDraft(state.draft)
+      if (E.isRight(contact)) return ports.sending.send(contact.right)
+      state.problems = ref({ ...state.problems, contact: problemOf('account.error', contact.left) })
+      return undefined
+    },
+    submit: () => (state.step === 'who' ? verify(ports, state) : renew(ports, state, dirty)),
+  }
+}
+
+const verify = async ({ codes, verified }: RecoveryPorts, state: State): Promise<void> => {
+  if (state.busy) return
+  const whose = Recovery.vouched(state.draft)
+  if (E.isLeft(whose)) {
+    state.problems = ref(toProblems(whose.left))
+    return
+  }
+  Object.assign(state, { busy: true, refused: undefined })
+  const answer = await codes.verify(whose.right)()
+  state.busy = false
+  if (E.isLeft(answer)) {
+    state.refused = ref(toldOfCode(answer.left))
+    return
+  }
+  verified.whose = whose.right
+  state.step = 'password'
+}
+
+const renew = async (ports: RecoveryPorts, state: State, dirty: BehaviorSubject<boolean>): Promise<void> => {
+  const { whose } = ports.verified
+  if (state.busy || whose === undefined) return
+  const recovery = Recovery.renewed(whose, state.draft)
+  if (E.isLeft(recovery)) {
+    state.problems = ref(toProblems(recovery.left))
+    return
+  }
+  Object.assign(state, { busy: true, refused: undefined })
+  const answer = await ports.codes.recover(recovery.right)()
+  state.busy = false
+  if (E.isLeft(answer)) {
+    state.refused = ref(callProblem(answer.left))
+    return
+  }
+  ports.verified.whose = undefined
+  dirty.next(false)
+  ports.notices.tell({ id: 'recovered', kind: 'success', key: 'account.recovery.done' })
+  ports.navigator.go({ _tag: 'Login', account: whose.contact.address })
+}

@@ -1,0 +1,7 @@
+/** A picture that every reader takes: three by two, one part of pixels, an end mark. [ACC-5] */
+import type { Picture } from '@hexbourse/domain/identity'
+
+const PARTS =
+  '89504e470d0a1a0a0000000d4948445200000003000000020802000000000000000000000149444154aa000000000000000049454e4400000000'
+
+export const PNG: Picture.Bytes = Uint8Array.from(PARTS.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
