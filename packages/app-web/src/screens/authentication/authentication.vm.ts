@@ -3,27 +3,23 @@ import type { IdentityPort, Review } from '@hexbourse/domain/identity'
 import { Submission } from '@hexbourse/domain/identity'
 import type { Live, Navigator, Notices } from '@hexbourse/domain/kernel'
 import { Lives } from '@hexbourse/domain/kernel'
-import { either as E } from 'fp-ts'
+import type { either as E } from 'fp-ts'
 import { BehaviorSubject, Subscription, timer } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { PictureSending } from '../../flows/index.ts'
-import { makePictureSending, MOST_READ } from '../../flows/index.ts'
-import type { MessageKey, Problem } from '../../i18n/index.ts'
-import { callProblem, problemOf } from '../../i18n/index.ts'
+import type { FormState, PictureSending } from '../../flows/index.ts'
+import { letGo, makePictureSending, MOST_READ, quietForm, sendForm } from '../../flows/index.ts'
+import type { MessageKey } from '../../i18n/index.ts'
+import { problemOf } from '../../i18n/index.ts'
 
 export type Side = 'front' | 'back' | 'hand'
 type Typed = Pick<Submission.Draft, 'document' | 'name' | 'number'>
-type Problems = Readonly<Partial<Record<Submission.Field, Problem>>>
 
-interface State {
+interface State extends FormState<Submission.Field> {
   standing: Live<Review.Standing>
   typed: Typed
-  problems: Problems
-  refused: Problem | undefined
   /** A picture is on its way: nothing can be submitted yet. */
   sending: boolean
-  busy: boolean
 }
 
 export interface AuthenticationVm {
@@ -39,33 +35,24 @@ export interface AuthenticationVm {
 
 /** Time to read that it was taken. */
 const LEAVE_AFTER = 500
-const QUIET: Problems = {}
 const SIDES: ReadonlyArray<Side> = ['front', 'back', 'hand']
 
 const blank = (): State => {
   const { document, name, number } = Submission.EMPTY
   return {
+    ...quietForm(),
     standing: ref(Lives.WAITING),
     typed: ref({ document, name, number }),
-    problems: ref(QUIET),
-    refused: undefined,
     sending: false,
-    busy: false,
   }
 }
-
-const toProblems = (problems: Submission.Problems): Problems =>
-  Object.fromEntries(Object.entries(problems).map(([field, error]) => [field, problemOf('identity.error', error)]))
-
-const without = (problems: Problems, fields: ReadonlyArray<string>): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([one]) => !fields.includes(one)))
 
 /** The fields and the pictures; what happens to a picture concerns the whole form. */
 const makeForm = (identity: IdentityPort, state: State) => {
   const dirty = new BehaviorSubject(false)
   const touched = (fields: ReadonlyArray<string>): void => {
     const { name, number } = state.typed
-    state.problems = ref(without(state.problems, fields))
+    letGo(state, fields)
     state.sending = SIDES.some((one) => pictures[one].state.face === 'sending')
     dirty.next(name !== '' || number !== '' || SIDES.some((side) => pictures[side].state.face !== 'empty'))
   }
@@ -105,19 +92,12 @@ export const makeAuthenticationVm = (
     return opened
   }
   const submit = async (): Promise<void> => {
-    if (state.busy || state.sending) return
-    const form = made()
-    if (E.isLeft(form)) {
-      state.problems = ref(toProblems(form.left))
-      return
-    }
-    Object.assign(state, { busy: true, refused: undefined })
-    const taken = await identity.submit(form.right)()
-    state.busy = false
-    if (E.isLeft(taken)) {
-      state.refused = ref(callProblem(taken.left))
-      return
-    }
+    if (state.sending) return
+    const taken = await sendForm(state, made(), {
+      told: (error) => problemOf('identity.error', error),
+      send: identity.submit,
+    })
+    if (taken === undefined) return
     dirty.next(false)
     notices.tell({ id: 'identity', kind: 'success', key: 'identity.submitted' })
     opened.add(timer(LEAVE_AFTER).subscribe(() => navigator.go({ _tag: 'Home' })))

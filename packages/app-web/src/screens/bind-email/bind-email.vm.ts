@@ -7,18 +7,15 @@ import { either as E } from 'fp-ts'
 import { BehaviorSubject, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { MessageKey, Problem } from '../../i18n/index.ts'
-import { callProblem, problemOf } from '../../i18n/index.ts'
+import type { FormState } from '../../flows/index.ts'
+import { letGo, quietForm, sendForm } from '../../flows/index.ts'
+import type { MessageKey } from '../../i18n/index.ts'
+import { problemOf } from '../../i18n/index.ts'
 import type { CodeVm } from '../../panels/code/code.vm.ts'
 
-type Problems = Readonly<Partial<Record<Binding.Field, Problem>>>
-
-interface State {
+interface State extends FormState<Binding.Field> {
   profile: Live<Profile>
   draft: Binding.Draft
-  problems: Problems
-  refused: Problem | undefined
-  busy: boolean
 }
 
 export interface BindEmailVm {
@@ -39,18 +36,11 @@ export interface BindEmailPorts {
   readonly notices: Notices<MessageKey>
 }
 
-const QUIET: Problems = {}
-
 const blank = (): State => ({
+  ...quietForm(),
   profile: ref(Lives.WAITING),
   draft: ref(Binding.EMPTY),
-  problems: ref(QUIET),
-  refused: undefined,
-  busy: false,
 })
-
-const toProblems = (problems: Binding.Problems): Problems =>
-  Object.fromEntries(Object.entries(problems).map(([field, error]) => [field, problemOf('account.error', error)]))
 
 export const makeBindEmailVm = (ports: BindEmailPorts): BindEmailVm => {
   const { sending, profile, navigator } = ports
@@ -69,12 +59,10 @@ export const makeBindEmailVm = (ports: BindEmailPorts): BindEmailVm => {
     },
     change: (part) => {
       state.draft = ref({ ...state.draft, ...part })
-      const { contact, code } = state.problems
-      const left: Problems = {
-        ...('email' in part || contact === undefined ? {} : { contact }),
-        ...('code' in part || code === undefined ? {} : { code }),
-      }
-      state.problems = ref(left)
+      letGo(
+        state,
+        Object.keys(part).map((name) => (name === 'email' ? 'contact' : name)),
+      )
       dirty.next(state.draft.email !== '')
     },
     sendCode: async () => {
@@ -89,21 +77,16 @@ export const makeBindEmailVm = (ports: BindEmailPorts): BindEmailVm => {
 }
 
 const submit = async (ports: BindEmailPorts, state: State, dirty: BehaviorSubject<boolean>): Promise<void> => {
-  if (state.busy) return
-  const binding = Binding.fromDraft(state.draft)
-  if (E.isLeft(binding)) {
-    state.problems = ref(toProblems(binding.left))
-    return
-  }
-  Object.assign(state, { busy: true, refused: undefined })
-  const bound = await ports.codes.bind(binding.right)()
-  state.busy = false
-  // whether it was bound is seen at the profile, also where no answer came
-  ports.profile.retry()
-  if (E.isLeft(bound)) {
-    state.refused = ref(callProblem(bound.left))
-    return
-  }
+  const bound = await sendForm(state, Binding.fromDraft(state.draft), {
+    told: (error) => problemOf('account.error', error),
+    // whether it was bound is seen at the profile, also where no answer came
+    send: (whose) => async () => {
+      const answer = await ports.codes.bind(whose)()
+      ports.profile.retry()
+      return answer
+    },
+  })
+  if (bound === undefined) return
   dirty.next(false)
   ports.notices.tell({ id: 'bound', kind: 'success', key: 'account.bind.done' })
   ports.navigator.go({ _tag: 'AccountSet' })

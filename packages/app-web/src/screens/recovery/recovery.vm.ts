@@ -6,21 +6,19 @@ import { either as E } from 'fp-ts'
 import { BehaviorSubject, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
+import type { FormState } from '../../flows/index.ts'
+import { letGo, quietForm, sendForm } from '../../flows/index.ts'
 import type { MessageKey, Problem, Region } from '../../i18n/index.ts'
 import { callProblem, problemOf } from '../../i18n/index.ts'
 import type { CodeVm } from '../../panels/code/code.vm.ts'
 
-export type Problems = Readonly<Partial<Record<Recovery.Field, Problem>>>
 export type Step = 'who' | 'password'
 
-interface State {
+interface State extends FormState<Recovery.Field> {
   step: Step
   draft: Recovery.Draft
-  problems: Problems
-  refused: Problem | undefined
   /** Of the chosen country and calling code. */
   region: string
-  busy: boolean
 }
 
 export interface RecoveryVm {
@@ -48,19 +46,13 @@ export interface RecoveryPorts {
 }
 
 const FIRST_REGION = 'CN-86'
-const QUIET: Problems = {}
 
 const blank = (): State => ({
+  ...quietForm(),
   step: 'who',
   draft: ref(Recovery.EMPTY),
-  problems: ref(QUIET),
-  refused: undefined,
   region: FIRST_REGION,
-  busy: false,
 })
-
-const toProblems = (problems: Recovery.Problems): Problems =>
-  Object.fromEntries(Object.entries(problems).map(([field, error]) => [field, problemOf('account.error', error)]))
 
 const CONTACT = new Set(['way', 'areaCode', 'phone', 'email'])
 
@@ -73,9 +65,10 @@ export const makeRecoveryVm = (ports: RecoveryPorts): RecoveryVm => {
   const dirty = new BehaviorSubject(false)
   const change = (part: Partial<Recovery.Draft>): void => {
     state.draft = ref({ ...state.draft, ...part })
-    const fields = Object.keys(part).map((name) => (CONTACT.has(name) ? 'contact' : name))
-    const left: Problems = Object.fromEntries(Object.entries(state.problems).filter(([name]) => !fields.includes(name)))
-    state.problems = ref(left)
+    letGo(
+      state,
+      Object.keys(part).map((name) => (CONTACT.has(name) ? 'contact' : name)),
+    )
     if ('password' in part) dirty.next(part.password !== '')
   }
   return {
@@ -106,39 +99,20 @@ export const makeRecoveryVm = (ports: RecoveryPorts): RecoveryVm => {
   }
 }
 
+const told = (error: Recovery.RecoveryError): Problem => problemOf('account.error', error)
+
 const verify = async ({ codes, verified }: RecoveryPorts, state: State): Promise<void> => {
-  if (state.busy) return
-  const whose = Recovery.vouched(state.draft)
-  if (E.isLeft(whose)) {
-    state.problems = ref(toProblems(whose.left))
-    return
-  }
-  Object.assign(state, { busy: true, refused: undefined })
-  const answer = await codes.verify(whose.right)()
-  state.busy = false
-  if (E.isLeft(answer)) {
-    state.refused = ref(toldOfCode(answer.left))
-    return
-  }
-  verified.whose = whose.right
+  const whose = await sendForm(state, Recovery.vouched(state.draft), { told, send: codes.verify, refused: toldOfCode })
+  if (whose === undefined) return
+  verified.whose = whose
   state.step = 'password'
 }
 
 const renew = async (ports: RecoveryPorts, state: State, dirty: BehaviorSubject<boolean>): Promise<void> => {
   const { whose } = ports.verified
-  if (state.busy || whose === undefined) return
-  const recovery = Recovery.renewed(whose, state.draft)
-  if (E.isLeft(recovery)) {
-    state.problems = ref(toProblems(recovery.left))
-    return
-  }
-  Object.assign(state, { busy: true, refused: undefined })
-  const answer = await ports.codes.recover(recovery.right)()
-  state.busy = false
-  if (E.isLeft(answer)) {
-    state.refused = ref(callProblem(answer.left))
-    return
-  }
+  if (whose === undefined) return
+  const made = Recovery.renewed(whose, state.draft)
+  if ((await sendForm(state, made, { told, send: ports.codes.recover })) === undefined) return
   ports.verified.whose = undefined
   dirty.next(false)
   ports.notices.tell({ id: 'recovered', kind: 'success', key: 'account.recovery.done' })

@@ -6,19 +6,16 @@ import { either as E } from 'fp-ts'
 import { BehaviorSubject, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { MessageKey, Problem, Region } from '../../i18n/index.ts'
-import { callProblem, problemOf } from '../../i18n/index.ts'
+import type { FormState } from '../../flows/index.ts'
+import { letGo, quietForm, sendForm } from '../../flows/index.ts'
+import type { MessageKey, Region } from '../../i18n/index.ts'
+import { problemOf } from '../../i18n/index.ts'
 import type { CodeVm } from '../../panels/code/code.vm.ts'
 
-export type Problems = Readonly<Partial<Record<Registration.Field, Problem>>>
-
-interface State {
+interface State extends FormState<Registration.Field> {
   draft: Registration.Draft
-  problems: Problems
-  refused: Problem | undefined
   /** Of the chosen country and calling code. */
   region: string
-  busy: boolean
 }
 
 export interface RegisterVm {
@@ -43,17 +40,10 @@ const FIRST_REGION = 'CN-86'
 /** The invite code a demonstration exchange always takes. */
 const DEMONSTRATION_INVITE = 'hexb'
 
-const toProblems = (problems: Registration.Problems): Problems =>
-  Object.fromEntries(Object.entries(problems).map(([field, error]) => [field, problemOf('account.error', error)]))
-
-const QUIET: Problems = {}
-
 const blank = (): State => ({
+  ...quietForm(),
   draft: ref(Registration.EMPTY),
-  problems: ref(QUIET),
-  refused: undefined,
   region: FIRST_REGION,
-  busy: false,
 })
 
 export const makeRegisterVm = (ports: RegisterPorts): RegisterVm => {
@@ -61,10 +51,10 @@ export const makeRegisterVm = (ports: RegisterPorts): RegisterVm => {
   const dirty = new BehaviorSubject(false)
   const change = (part: Partial<Registration.Draft>): void => {
     state.draft = ref({ ...state.draft, ...part })
-    // a problem leaves with what caused it
-    const fields = Object.keys(part).map((name) => (CONTACT.has(name) ? 'contact' : name))
-    const left: Problems = Object.fromEntries(Object.entries(state.problems).filter(([name]) => !fields.includes(name)))
-    state.problems = ref(left)
+    letGo(
+      state,
+      Object.keys(part).map((name) => (CONTACT.has(name) ? 'contact' : name)),
+    )
     if ('phone' in part || 'email' in part || 'password' in part) dirty.next(true)
   }
   return {
@@ -111,20 +101,12 @@ const sendCode = async ({ sending }: RegisterPorts, state: State): Promise<void>
 }
 
 const submit = async (ports: RegisterPorts, state: State, dirty: BehaviorSubject<boolean>): Promise<void> => {
-  if (state.busy) return
-  const registration = Registration.fromDraft(state.draft)
-  if (E.isLeft(registration)) {
-    state.problems = ref(toProblems(registration.left))
-    return
-  }
-  Object.assign(state, { busy: true, refused: undefined })
-  const answer = await ports.codes.register(registration.right)()
-  state.busy = false
-  if (E.isLeft(answer)) {
-    state.refused = ref(callProblem(answer.left))
-    return
-  }
+  const sent = await sendForm(state, Registration.fromDraft(state.draft), {
+    told: (error) => problemOf('account.error', error),
+    send: ports.codes.register,
+  })
+  if (sent === undefined) return
   dirty.next(false)
   ports.notices.tell({ id: 'registered', kind: 'success', key: 'account.register.done' })
-  ports.navigator.go({ _tag: 'Login', account: registration.right.contact.address })
+  ports.navigator.go({ _tag: 'Login', account: sent.contact.address })
 }

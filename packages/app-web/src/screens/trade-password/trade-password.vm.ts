@@ -7,20 +7,17 @@ import { either as E } from 'fp-ts'
 import { BehaviorSubject, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { MessageKey, Problem } from '../../i18n/index.ts'
-import { callProblem, problemOf } from '../../i18n/index.ts'
+import type { FormState } from '../../flows/index.ts'
+import { letGo, quietForm, sendForm } from '../../flows/index.ts'
+import type { MessageKey } from '../../i18n/index.ts'
+import { problemOf } from '../../i18n/index.ts'
 
-type Problems = Readonly<Partial<Record<TradePassword.Field, Problem>>>
-
-interface State {
+interface State extends FormState<TradePassword.Field> {
   /** Whether the exchange has the function; undefined until it has said so. */
   offered: boolean | undefined
   /** Whether there is one already; undefined until the profile has come. */
   isSet: boolean | undefined
   draft: TradePassword.Draft
-  problems: Problems
-  refused: Problem | undefined
-  busy: boolean
 }
 
 export interface TradePasswordVm {
@@ -30,19 +27,12 @@ export interface TradePasswordVm {
   readonly submit: () => Promise<void>
 }
 
-const QUIET: Problems = {}
-
 const blank = (): State => ({
+  ...quietForm(),
   offered: undefined,
   isSet: undefined,
   draft: ref(TradePassword.EMPTY),
-  problems: ref(QUIET),
-  refused: undefined,
-  busy: false,
 })
-
-const toProblems = (problems: TradePassword.Problems): Problems =>
-  Object.fromEntries(Object.entries(problems).map(([field, error]) => [field, problemOf('account.error', error)]))
 
 export const makeTradePasswordVm = (
   profile: ProfilePort,
@@ -57,19 +47,12 @@ export const makeTradePasswordVm = (
     state.offered = E.isRight(info) && info.right.capabilities.has('trade_password')
   }
   const submit = async (): Promise<void> => {
-    if (state.busy || state.isSet === undefined) return
-    const change = TradePassword.fromDraft(state.draft, state.isSet)
-    if (E.isLeft(change)) {
-      state.problems = ref(toProblems(change.left))
-      return
-    }
-    Object.assign(state, { busy: true, refused: undefined })
-    const set = await profile.setTradePassword(change.right)()
-    state.busy = false
-    if (E.isLeft(set)) {
-      state.refused = ref(callProblem(set.left))
-      return
-    }
+    if (state.isSet === undefined) return
+    const set = await sendForm(state, TradePassword.fromDraft(state.draft, state.isSet), {
+      told: (error) => problemOf('account.error', error),
+      send: profile.setTradePassword,
+    })
+    if (set === undefined) return
     dirty.next(false)
     notices.tell({ id: 'trade-password', kind: 'success', key: 'account.trade.done' })
     navigator.go({ _tag: 'AccountSet' })
@@ -86,8 +69,7 @@ export const makeTradePasswordVm = (
     },
     change: (part) => {
       state.draft = ref({ ...state.draft, ...part })
-      const left: Problems = Object.fromEntries(Object.entries(state.problems).filter(([field]) => !(field in part)))
-      state.problems = ref(left)
+      letGo(state, Object.keys(part))
       dirty.next(Object.values(state.draft).some((typed) => typed !== ''))
     },
     submit,
