@@ -41,7 +41,7 @@ export default defineConfig({
             // what home draws first travels in one piece: a dozen small ones compress worse
             {
               name: 'first',
-              test: /app-web\/src\/(ui\/(live-rows|once-per-frame|tabs|field|hint|typed|table|connection-badge)\.tsx?|i18n\/problem\.ts|composition\/tokens\.ts|panels\/market-list\/market-row\.view\.tsx)$/,
+              test: /app-web\/src\/(ui\/(live-rows|once-per-frame|tabs|field|form|hint|note|typed|table|connection-badge)\.tsx?|i18n\/problem\.ts|composition\/tokens\.ts|panels\/market-list\/market-row\.view\.tsx)$/,
             },
           ],
         },

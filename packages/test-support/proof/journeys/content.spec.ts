@@ -19,11 +19,16 @@ describe('a visitor', () => {
     await page.getByRole('link', { name: /This is a demonstration exchange/ }).click()
     await page.getByRole('heading', { level: 1, name: 'This is a demonstration exchange' }).waitFor()
     await page.locator('.prose > p').first().waitFor()
-    const english = await page.locator('.prose').innerText()
+    const english = await page.locator('.prose').textContent()
     await page.getByRole('button', { name: 'Language' }).click()
     await page.getByRole('menuitemradio', { name: 'Français' }).click()
-    await page.waitForFunction((before) => document.querySelector('.prose')?.textContent !== before, english)
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('This is a demonstration exchange')
+    await page.waitForFunction(
+      (before) => ![before, undefined].includes(document.querySelector('.prose')?.textContent),
+      english,
+    )
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).innerText())
+      .not.toBe('This is a demonstration exchange')
     await page.getByRole('link', { name: 'Retour aux annonces' }).click()
     await page.getByRole('heading', { level: 1, name: 'Annonces' }).waitFor()
     expect(page.url()).toBe(`${stage.url}/noticeList`)

@@ -72,6 +72,8 @@ describe('the first load of home', () => {
     )
     expect(files.length).toBeGreaterThan(3)
     expect(plain).toEqual([])
+    // nobody has come near the foot of the page
+    expect(files.filter(({ path }) => path.includes('footer-links'))).toEqual([])
     expect(bytes).toBeGreaterThan(90 * KIB)
     expect(bytes).toBeLessThanOrEqual(MOST)
     expect(later).toBeGreaterThan(KIB)

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 
-import { Action, Field, Link, Note, Origin, PasswordField, Text } from '../../ui/index.ts'
+import { Action, Field, Form, Link, Origin, PasswordField, Refused, Text } from '../../ui/index.ts'
 import type { SignInVm } from './sign-in.vm.ts'
 
 interface SignInProps {
@@ -12,20 +12,9 @@ interface SignInProps {
 export const SignInView = ({ vm, level }: SignInProps) => {
   const { draft, problems, refused, busy } = useSnapshot(vm.state)
   return (
-    <form
-      className="auth-card"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void vm.submit()
-      }}
-    >
+    <Form className="auth-card" onSubmit={vm.submit}>
       <Head level={level} />
-      {refused === undefined ? undefined : (
-        <Note look="bad" title="account.login.refused">
-          <Text of={refused.key} values={refused.values} />
-        </Note>
-      )}
+      <Refused title="account.login.refused" of={refused} />
       <Field
         label="account.login.account"
         autoComplete="username"
@@ -56,7 +45,7 @@ export const SignInView = ({ vm, level }: SignInProps) => {
         busy={busy}
       />
       <NewHere />
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 
-import { Action, Check, Entry, Hint, Icon, Money, Tabs, Text } from '../../ui/index.ts'
+import { Action, Check, Entry, Form, Hint, Icon, Money, Tabs, Text } from '../../ui/index.ts'
 import type { FormProps } from './entries.view.tsx'
 import { Entries } from './entries.view.tsx'
 
@@ -18,13 +18,7 @@ export const OrderForm = ({ vm, onFill }: FormProps) => {
   const { draft, market, stale, reviews } = useSnapshot(vm.state)
   if (market === undefined) return undefined
   return (
-    <form
-      className="order"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void vm.submit()
-      }}
-    >
+    <Form className="order" onSubmit={vm.submit}>
       <Tabs label="spot.ticket.side" look="sides" choices={SIDES} chosen={draft.side} onChoose={vm.chooseSide} />
       <Available vm={vm} />
       <Entries vm={vm} onFill={onFill} />
@@ -40,7 +34,7 @@ export const OrderForm = ({ vm, onFill }: FormProps) => {
       />
       {stale ? <Hint of="spot.ticket.stale" look="warn" /> : undefined}
       <Check label="spot.ticket.reviewEach" checked={reviews} onChange={vm.reviewEach} />
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 
-import { Action, Field, Hint, Note, PictureField, Select, Text } from '../../ui/index.ts'
+import { Action, Field, Form, Hint, PictureField, Refused, Select } from '../../ui/index.ts'
 import type { AuthenticationVm, Side } from './authentication.vm.ts'
 
 const DOCUMENTS = [
@@ -21,16 +21,9 @@ interface Part {
 }
 
 export const IdentityForm = ({ vm }: Part) => {
-  const { sending, busy } = useSnapshot(vm.state)
+  const { sending, refused, busy } = useSnapshot(vm.state)
   return (
-    <form
-      className="panel form-panel"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void vm.submit()
-      }}
-    >
+    <Form className="panel form-panel" onSubmit={vm.submit}>
       <Fields vm={vm} />
       <div className="shots">
         <Shot vm={vm} side="front" />
@@ -38,7 +31,7 @@ export const IdentityForm = ({ vm }: Part) => {
         <Shot vm={vm} side="hand" />
       </div>
       <Hint of="identity.privacy" />
-      <Refused vm={vm} />
+      <Refused title="identity.refused" of={refused} />
       <Action
         label={sending ? 'identity.sending' : busy ? 'identity.busy' : 'identity.submit'}
         look="primary"
@@ -47,7 +40,7 @@ export const IdentityForm = ({ vm }: Part) => {
         busy={busy}
         disabled={sending}
       />
-    </form>
+    </Form>
   )
 }
 
@@ -98,14 +91,5 @@ const Shot = ({ vm, side }: Part & { readonly side: Side }) => {
       onCancel={picture.cancel}
       onRetry={picture.retry}
     />
-  )
-}
-
-const Refused = ({ vm }: Part) => {
-  const { refused } = useSnapshot(vm.state)
-  return refused === undefined ? undefined : (
-    <Note look="bad" title="identity.refused">
-      <Text of={refused.key} values={refused.values} />
-    </Note>
   )
 }

@@ -4,7 +4,7 @@ import { BIND_EMAIL_VM } from '../../composition/tokens.ts'
 import { useOpen, useVm } from '../../composition/use-vm.ts'
 import { AccountArea } from '../../panels/account-area/account-area.view.tsx'
 import { CodeField } from '../../panels/code/code.view.tsx'
-import { Action, Field, Loaded, Name, Note, Skeleton, Text } from '../../ui/index.ts'
+import { Action, Field, Form, Loaded, Name, Note, Refused, Skeleton } from '../../ui/index.ts'
 import type { BindEmailVm } from './bind-email.vm.ts'
 
 export const BindEmailView = () => {
@@ -30,14 +30,7 @@ export const BindEmailView = () => {
 const BindForm = ({ vm }: { readonly vm: BindEmailVm }) => {
   const { draft, problems, refused, busy } = useSnapshot(vm.state)
   return (
-    <form
-      className="panel form-panel"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void vm.submit()
-      }}
-    >
+    <Form className="panel form-panel" onSubmit={vm.submit}>
       <Field
         label="account.register.email"
         type="email"
@@ -56,12 +49,8 @@ const BindForm = ({ vm }: { readonly vm: BindEmailVm }) => {
         onType={(code) => vm.change({ code })}
         onSend={() => void vm.sendCode()}
       />
-      {refused === undefined ? undefined : (
-        <Note look="bad" title="account.register.refused">
-          <Text of={refused.key} values={refused.values} />
-        </Note>
-      )}
+      <Refused title="account.register.refused" of={refused} />
       <Action label="account.bind.submit" look="primary" size="large" submit busy={busy} />
-    </form>
+    </Form>
   )
 }

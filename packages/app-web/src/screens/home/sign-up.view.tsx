@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 
-import { Action, Field, Link, Text } from '../../ui/index.ts'
+import { Action, Field, Form, Link, Text } from '../../ui/index.ts'
 import type { HomeVm } from './home.vm.ts'
 
 /** For those who are in already. */
@@ -16,14 +16,7 @@ export const SignUp = ({ vm }: { readonly vm: HomeVm }) => {
   const { email } = useSnapshot(vm.state)
   return (
     <>
-      <form
-        className="signup"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          vm.signUp()
-        }}
-      >
+      <Form className="signup" onSubmit={vm.signUp}>
         <Field
           label="market.home.email"
           placeholder="market.home.email"
@@ -36,7 +29,7 @@ export const SignUp = ({ vm }: { readonly vm: HomeVm }) => {
           onType={vm.typeEmail}
         />
         <Action label="shell.register" look="primary" size="large" submit />
-      </form>
+      </Form>
       <p className="fs2 t3">
         <Text of="market.home.haveAccount" />{' '}
         <Link to={{ _tag: 'Login' }} className="link">

@@ -6,7 +6,7 @@ import type { Region } from '../../i18n/index.ts'
 import { CodeField } from '../../panels/code/code.view.tsx'
 import { ContactFields } from '../../panels/contact/contact.view.tsx'
 import { NewPassword } from '../../panels/new-password/new-password.view.tsx'
-import { Action, Link, Note, PageTitle, Text } from '../../ui/index.ts'
+import { Action, Form, Link, PageTitle, Refused, Text } from '../../ui/index.ts'
 import type { RecoveryVm, Step } from './recovery.vm.ts'
 
 interface RecoveryProps {
@@ -22,14 +22,7 @@ export const RecoveryView = ({ step: asked, regions }: RecoveryProps) => {
   return (
     <main className="auth" id="main">
       <PageTitle of="account.recovery.title" />
-      <form
-        className="auth-card"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void vm.submit()
-        }}
-      >
+      <Form className="auth-card" onSubmit={vm.submit}>
         <div className="stack">
           <h1>
             <Text of="account.recovery.title" />
@@ -40,7 +33,7 @@ export const RecoveryView = ({ step: asked, regions }: RecoveryProps) => {
         </div>
         {step === 'who' ? <Who vm={vm} regions={regions} /> : <NewPassword vm={vm} />}
         <Foot vm={vm} />
-      </form>
+      </Form>
     </main>
   )
 }
@@ -66,11 +59,7 @@ const Foot = ({ vm }: { readonly vm: RecoveryVm }) => {
   const { step, refused, busy } = useSnapshot(vm.state)
   return (
     <>
-      {refused === undefined ? undefined : (
-        <Note look="bad" title="account.register.refused">
-          <Text of={refused.key} values={refused.values} />
-        </Note>
-      )}
+      <Refused title="account.register.refused" of={refused} />
       <Action
         label={step === 'who' ? 'account.recovery.next' : 'account.recovery.set'}
         look="primary"

@@ -6,7 +6,7 @@ import type { Region } from '../../i18n/index.ts'
 import { CodeField } from '../../panels/code/code.view.tsx'
 import { ContactFields } from '../../panels/contact/contact.view.tsx'
 import { NewPassword } from '../../panels/new-password/new-password.view.tsx'
-import { Action, Check, Field, Link, Note, PageTitle, Text } from '../../ui/index.ts'
+import { Action, Check, Field, Form, Link, PageTitle, Refused, Text } from '../../ui/index.ts'
 import type { RegisterVm } from './register.vm.ts'
 
 interface RegisterProps {
@@ -22,14 +22,7 @@ export const RegisterView = ({ invite, email, regions }: RegisterProps) => {
   return (
     <main className="auth" id="main">
       <PageTitle of="shell.register" />
-      <form
-        className="auth-card"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void vm.submit()
-        }}
-      >
+      <Form className="auth-card" onSubmit={vm.submit}>
         <h1>
           <Text of="shell.register" />
         </h1>
@@ -45,7 +38,7 @@ export const RegisterView = ({ invite, email, regions }: RegisterProps) => {
         <NewPassword vm={vm} />
         <Terms vm={vm} />
         <Submit vm={vm} />
-      </form>
+      </Form>
     </main>
   )
 }
@@ -75,11 +68,7 @@ const Submit = ({ vm }: { readonly vm: RegisterVm }) => {
   const { refused, busy } = useSnapshot(vm.state)
   return (
     <>
-      {refused === undefined ? undefined : (
-        <Note look="bad" title="account.register.refused">
-          <Text of={refused.key} values={refused.values} />
-        </Note>
-      )}
+      <Refused title="account.register.refused" of={refused} />
       <Action
         label={busy ? 'account.register.busy' : 'shell.register'}
         look="primary"

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { TRADE_PASSWORD_VM } from '../../composition/tokens.ts'
 import { useOpen, useVm } from '../../composition/use-vm.ts'
 import { AccountArea } from '../../panels/account-area/account-area.view.tsx'
-import { Action, Hint, Note, PasswordField, Skeleton, Text } from '../../ui/index.ts'
+import { Action, Form, Hint, Note, PasswordField, Refused, Skeleton } from '../../ui/index.ts'
 import type { TradePasswordVm } from './trade-password.vm.ts'
 
 export const TradePasswordView = () => {
@@ -32,14 +32,7 @@ const FIELDS = [
 const TradeForm = ({ vm, isSet }: { readonly vm: TradePasswordVm; readonly isSet: boolean }) => {
   const { draft, problems, refused, busy } = useSnapshot(vm.state)
   return (
-    <form
-      className="panel form-panel"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void vm.submit()
-      }}
-    >
+    <Form className="panel form-panel" onSubmit={vm.submit}>
       {FIELDS.filter(({ id }) => isSet || id !== 'old').map(({ id, label, autoComplete }) => (
         <PasswordField
           key={id}
@@ -53,11 +46,7 @@ const TradeForm = ({ vm, isSet }: { readonly vm: TradePasswordVm; readonly isSet
         />
       ))}
       <Hint of="account.trade.rules" />
-      {refused === undefined ? undefined : (
-        <Note look="bad" title="account.register.refused">
-          <Text of={refused.key} values={refused.values} />
-        </Note>
-      )}
+      <Refused title="account.register.refused" of={refused} />
       <Action
         label={isSet ? 'account.trade.change' : 'account.trade.set'}
         look="primary"
@@ -65,6 +54,6 @@ const TradeForm = ({ vm, isSet }: { readonly vm: TradePasswordVm; readonly isSet
         submit
         busy={busy}
       />
-    </form>
+    </Form>
   )
 }

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio'
 import { TRANSFER_VM } from '../../composition/tokens.ts'
 import { useOpen, useVm } from '../../composition/use-vm.ts'
 import { ACCOUNTS, AssetPageView } from '../../panels/asset-page/asset-page.view.tsx'
-import { Action, DecimalInput, Empty, Loaded, Money, Panel, Select, Skeleton, Text } from '../../ui/index.ts'
+import { Action, DecimalInput, Empty, Form, Loaded, Money, Panel, Select, Skeleton, Text } from '../../ui/index.ts'
 import { AfterEntries } from './after.view.tsx'
 import { TransferDialog } from './transfer-dialog.view.tsx'
 import type { TransferVm } from './transfer.vm.ts'
@@ -31,7 +31,7 @@ export const TransferView = ({ form, from, currency }: TransferProps) => {
     <AssetPageView title={title} lead={lead} at="transfer">
       <Panel title={title} className="transfer-panel">
         <Loaded of={live} waiting={<Ghost />} onRetry={vm.retry}>
-          <Form vm={vm} />
+          <Moving vm={vm} />
         </Loaded>
       </Panel>
       <TransferDialog vm={vm} />
@@ -51,17 +51,11 @@ const Ghost = () => (
   </div>
 )
 
-const Form = ({ vm }: Part) => {
+const Moving = ({ vm }: Part) => {
   const { coins, coin, draft, problem, after } = useSnapshot(vm.state)
   if (coin === undefined) return <Empty title="wallet.transfer.none" hint="wallet.transfer.noneHint" />
   return (
-    <form
-      className="transfer"
-      onSubmit={(event) => {
-        event.preventDefault()
-        vm.review()
-      }}
-    >
+    <Form className="transfer" onSubmit={vm.review}>
       <Select label="wallet.faucet.coin" choices={coins} chosen={coin.id} onChoose={vm.chooseCoin} />
       <Direction vm={vm} />
       <Available vm={vm} />
@@ -77,7 +71,7 @@ const Form = ({ vm }: Part) => {
         <AfterEntries of={after} between={draft} />
       </dl>
       <Action label="wallet.transfer.review" look="primary" size="large" block submit />
-    </form>
+    </Form>
   )
 }
 
