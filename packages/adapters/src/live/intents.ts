@@ -1,5 +1,5 @@
 /** One confirmed wish, one effect: kept before it is sent, let go once its end is known. [Q10] [Q24] */
-import type { Intent, IntentId, IntentName, Intents, Outcome } from '@hexbourse/domain/kernel'
+import type { Intent, IntentId, IntentName, Intents, Outcome, Settled, StoredIntent } from '@hexbourse/domain/kernel'
 import { option as O, task as T } from 'fp-ts'
 
 type Send<A> = (intent: Intent.Intent<A>) => T.Task<Outcome.Outcome<undefined>>
@@ -43,6 +43,18 @@ export const kept = <A>(
     return flight
   }
 }
+
+/** Looks for what was kept, with all that was known before it was sent, and lets it go once its end is known. */
+export const settledOnce =
+  <A>(intents: Intents, settle: (stored: StoredIntent) => T.Task<Settled<A>>, ended: () => void): typeof settle =>
+  (stored) =>
+  async () => {
+    const held = intents.open().find(({ intent }) => intent.id === stored.intent.id)
+    const found = await settle(held ?? stored)()
+    if (found._tag !== 'StillUnknown') intents.drop(stored.intent.id)
+    ended()
+    return found
+  }
 
 /** Whoever is alone at work knows that what is kept under its name flies no more. */
 const dropNamed = (intents: Intents, { action, object }: IntentName): void => {

@@ -8,7 +8,7 @@ import type { task as T } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { filter, merge, Subject, tap } from 'rxjs'
 
-import { kept } from './intents.ts'
+import { kept, settledOnce } from './intents.ts'
 import { live } from './live.ts'
 import { prepared } from './prepared.ts'
 import { settle } from './spot-search.ts'
@@ -63,13 +63,7 @@ export const spotPort = (calls: SpotCalls, pushes: SpotPushes, intents: Intents,
         changed.next()
       },
     ),
-    settle: (stored) => async () => {
-      const kept = intents.open().find(({ intent }) => intent.id === stored.intent.id)
-      const found = await settled(kept ?? stored)()
-      if (found._tag !== 'StillUnknown') intents.drop(stored.intent.id)
-      changed.next()
-      return found
-    },
+    settle: settledOnce(intents, settled, () => changed.next()),
     openOrders: () => orders,
     fills: () => traded,
     fillsOn: (page) => calls.fills(page, SHOWN),

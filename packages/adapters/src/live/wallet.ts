@@ -7,7 +7,7 @@ import type { task as T } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { merge, Subject } from 'rxjs'
 
-import { kept } from './intents.ts'
+import { kept, settledOnce } from './intents.ts'
 import { live } from './live.ts'
 import { prepared } from './prepared.ts'
 import { settle, shelfOf } from './wallet-search.ts'
@@ -71,13 +71,7 @@ export const walletPort = (calls: WalletCalls, pushes: WalletPushes, intents: In
       { orphans: 'replaced' },
     ),
     transfer: transferring(calls, intents, world, () => changed.next()),
-    settle: (stored) => async () => {
-      const kept = intents.open().find(({ intent }) => intent.id === stored.intent.id)
-      const found = await settled(kept ?? stored)()
-      if (found._tag !== 'StillUnknown') intents.drop(stored.intent.id)
-      changed.next()
-      return found
-    },
+    settle: settledOnce(intents, settled, () => changed.next()),
     movements: (of, page) => calls.movements(of, page, SHOWN),
     log: (page) => calls.log(page, SHOWN),
     retry: () => retries.next(),

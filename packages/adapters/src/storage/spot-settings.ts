@@ -23,7 +23,8 @@ export const spotSettings = (store: Store, tabs: Tabs, session: Session): SpotSe
     current: current.asObservable(),
     change: ({ reviews }) => {
       const { user } = session.credential()
-      if (reviews === false && user !== undefined) store.set(UNREVIEWED, String(user))
+      if (user === undefined) return
+      if (reviews === false) store.set(UNREVIEWED, String(user))
       if (reviews === true) store.remove(UNREVIEWED)
       current.next(stored())
     },

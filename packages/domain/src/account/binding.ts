@@ -1,4 +1,5 @@
 /** An e-mail address that a person makes his own, with the code that was sent to it. [ACC-3] */
+import { Fields } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
 import type { CodeError, Vouched } from './code.ts'
@@ -31,9 +32,6 @@ export const fromDraft = (draft: Draft): E.Either<Problems, Vouched> => {
     E.Do,
     E.apS('contact', to),
     E.apSW('code', code),
-    E.mapLeft(() => ({
-      ...(E.isLeft(to) ? { contact: to.left } : {}),
-      ...(E.isLeft(code) ? { code: code.left } : {}),
-    })),
+    E.mapLeft(() => Fields.problems<Field, BindingError>({ contact: to, code })),
   )
 }

@@ -1,4 +1,5 @@
 /** A forgotten password in two steps: whose it is, with a code; then a new one. [ACC-3] [Q27] [Q28] */
+import { Fields } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
 import type { CodeError, Vouched } from './code.ts'
@@ -40,7 +41,7 @@ export const vouched = (draft: Draft): E.Either<Problems, Vouched> => {
     E.Do,
     E.apS('contact', contact),
     E.apSW('code', code),
-    E.mapLeft(() => told({ contact, code })),
+    E.mapLeft(() => Fields.problems<Field, RecoveryError>({ contact, code })),
   )
 }
 
@@ -51,12 +52,8 @@ export const renewed = (whose: Vouched, draft: Pick<Draft, 'password' | 'repeat'
     password,
     E.chainFirstW(() => repeat),
     E.bimap(
-      () => told({ password, repeat }),
+      () => Fields.problems<Field, RecoveryError>({ password, repeat }),
       (chosen) => ({ ...whose, password: chosen }),
     ),
   )
 }
-
-// Internal
-const told = (fields: Readonly<Partial<Record<Field, E.Either<RecoveryError, unknown>>>>): Problems =>
-  Object.fromEntries(Object.entries(fields).flatMap(([field, value]) => (E.isLeft(value) ? [[field, value.left]] : [])))

@@ -1,4 +1,5 @@
 /** From the register form to what the exchange is told; every field shows its own problem. [ACC-2] [Q27] [Q28] */
+import { Fields } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
 import type { CodeError, Vouched } from './code.ts'
@@ -71,10 +72,7 @@ export const fromDraft = (draft: Draft): E.Either<Problems, Registration> => {
 
 // Rules
 /** Every field that is wrong, with its reason. */
-export const problems = (draft: Draft): Problems =>
-  Object.fromEntries(
-    Object.entries(read(draft)).flatMap(([field, value]) => (E.isLeft(value) ? [[field, value.left]] : [])),
-  )
+export const problems = (draft: Draft): Problems => Fields.problems(read(draft))
 
 /** An invite code that came by a link: shown only when it could be one. */
 export const inviteFrom = (text: string): string => (INVITE.test(text) ? text : '')

@@ -1,4 +1,5 @@
 /** The password that money asks for: six digits. Offered with the capability `trade_password`. [ACC-7] [Q17] */
+import { Fields } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
 import type { RepeatError } from './password.ts'
@@ -46,11 +47,7 @@ export const fromDraft = (draft: Draft, isSet: boolean): E.Either<Problems, Chan
     E.apSW('old', fields.old),
     E.apSW('chosen', fields.chosen),
     E.chainFirstW(() => fields.repeat),
-    E.mapLeft(() =>
-      Object.fromEntries(
-        Object.entries(fields).flatMap(([field, value]) => (E.isLeft(value) ? [[field, value.left]] : [])),
-      ),
-    ),
+    E.mapLeft(() => Fields.problems<Field, TradePasswordError>(fields)),
   )
 }
 

@@ -1,4 +1,5 @@
 /** From the identity form to what the desk reviews; every field shows its own problem. [ACC-5] */
+import { Fields } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
 // Model
@@ -68,10 +69,7 @@ export const fromDraft = (draft: Draft): E.Either<Problems, Submission> => {
 }
 
 // Rules
-export const problems = (draft: Draft): Problems =>
-  Object.fromEntries(
-    Object.entries(read(draft)).flatMap(([field, value]) => (E.isLeft(value) ? [[field, value.left]] : [])),
-  )
+export const problems = (draft: Draft): Problems => Fields.problems(read(draft))
 
 /** Who is meant can be known again, no more: 33******1X. */
 export const masked = (number: string): string =>

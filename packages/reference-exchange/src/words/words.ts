@@ -60,10 +60,10 @@ export const causeWords = (language: Language, cause: Cause): string => say(lang
 export const accountWords = (language: Language, kind: AccountKind): string =>
   say(language, `server.account.${kind}`, {})
 
-/** Empty for a coin of which nothing is known. */
 /** What people call a coin; its short name where they call it nothing else. */
 export const coinTitle = (language: Language, name: string): string => say(language, 'server.coin.title', { name })
 
+/** Empty for a coin of which nothing is known. */
 export const coinWords = (language: Language, name: string): string => {
   const profile = COINS[name]
   if (profile === undefined) return ''

@@ -40,20 +40,30 @@ export const ContactFields = ({ vm, regions }: ContactProps) => {
       {draft.way === 'phone' ? (
         <Phone vm={vm} regions={regions} />
       ) : (
-        <Field
-          label="account.register.email"
-          type="email"
-          mode="email"
-          autoComplete="email"
-          longest={120}
-          value={draft.email}
-          problem={problems.contact}
-          onType={(email) => vm.change({ email })}
-        />
+        <EmailField value={draft.email} problem={problems.contact} onType={(email) => vm.change({ email })} />
       )}
     </>
   )
 }
+
+interface EmailProps {
+  readonly value: string
+  readonly problem: Problem | undefined
+  readonly onType: (email: string) => void
+}
+
+export const EmailField = ({ value, problem, onType }: EmailProps) => (
+  <Field
+    label="account.register.email"
+    type="email"
+    mode="email"
+    autoComplete="email"
+    longest={120}
+    value={value}
+    problem={problem}
+    onType={onType}
+  />
+)
 
 const Phone = ({ vm, regions }: ContactProps) => {
   const { draft, problems, region } = useSnapshot(vm.state)

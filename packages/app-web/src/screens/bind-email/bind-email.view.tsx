@@ -4,7 +4,8 @@ import { BIND_EMAIL_VM } from '../../composition/tokens.ts'
 import { useOpen, useVm } from '../../composition/use-vm.ts'
 import { AccountArea } from '../../panels/account-area/account-area.view.tsx'
 import { CodeField } from '../../panels/code/code.view.tsx'
-import { Action, Field, Form, Loaded, Name, Note, Refused, Skeleton } from '../../ui/index.ts'
+import { EmailField } from '../../panels/contact/contact.view.tsx'
+import { Action, Form, Loaded, Name, Note, Refused, Skeleton } from '../../ui/index.ts'
 import type { BindEmailVm } from './bind-email.vm.ts'
 
 export const BindEmailView = () => {
@@ -31,16 +32,7 @@ const BindForm = ({ vm }: { readonly vm: BindEmailVm }) => {
   const { draft, problems, refused, busy } = useSnapshot(vm.state)
   return (
     <Form className="panel form-panel" onSubmit={vm.submit}>
-      <Field
-        label="account.register.email"
-        type="email"
-        mode="email"
-        autoComplete="email"
-        longest={120}
-        value={draft.email}
-        problem={problems.contact}
-        onType={(email) => vm.change({ email })}
-      />
+      <EmailField value={draft.email} problem={problems.contact} onType={(email) => vm.change({ email })} />
       <CodeField
         vm={vm.codes}
         value={draft.code}

@@ -1,16 +1,16 @@
 /** A forgotten password: whose it is with a code, then a new one; never a word on whether an account exists. [ACC-3] [Q27] */
 import type { Codes, CodesPort } from '@hexbourse/domain/account'
-import { Contacts, Recovery } from '@hexbourse/domain/account'
+import { Recovery } from '@hexbourse/domain/account'
 import type { CallError, Navigator, Notices } from '@hexbourse/domain/kernel'
-import { either as E } from 'fp-ts'
 import { BehaviorSubject, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { FormState } from '../../flows/index.ts'
-import { letGo, quietForm, sendForm } from '../../flows/index.ts'
+import { quietForm, sendForm } from '../../flows/index.ts'
 import type { MessageKey, Problem, Region } from '../../i18n/index.ts'
 import { callProblem, problemOf } from '../../i18n/index.ts'
 import type { CodeVm } from '../../panels/code/code.vm.ts'
+import { FIRST_REGION, makeContact } from '../../panels/contact/contact.vm.ts'
 
 export type Step = 'who' | 'password'
 
@@ -45,16 +45,12 @@ export interface RecoveryPorts {
   readonly notices: Notices<MessageKey>
 }
 
-const FIRST_REGION = 'CN-86'
-
 const blank = (): State => ({
   ...quietForm(),
   step: 'who',
   draft: ref(Recovery.EMPTY),
   region: FIRST_REGION,
 })
-
-const CONTACT = new Set(['way', 'areaCode', 'phone', 'email'])
 
 /** What a server says of a code may say more than that it is wrong. */
 const toldOfCode = (error: CallError): Problem =>
@@ -63,22 +59,17 @@ const toldOfCode = (error: CallError): Problem =>
 export const makeRecoveryVm = (ports: RecoveryPorts): RecoveryVm => {
   const state = proxy<State>(blank())
   const dirty = new BehaviorSubject(false)
-  const change = (part: Partial<Recovery.Draft>): void => {
-    state.draft = ref({ ...state.draft, ...part })
-    letGo(
-      state,
-      Object.keys(part).map((name) => (CONTACT.has(name) ? 'contact' : name)),
-    )
-    if ('password' in part) dirty.next(part.password !== '')
-  }
+  const { change, chooseRegion, sendCode } = makeContact<Recovery.Draft>(state, {
+    send: ports.sending.send,
+    changed: (part) => {
+      if ('password' in part) dirty.next(part.password !== '')
+    },
+  })
   return {
     state,
     codes: ports.sending,
     change,
-    chooseRegion: ({ id, areaCode }) => {
-      state.region = id
-      change({ areaCode })
-    },
+    chooseRegion,
     open: (step) => {
       Object.assign(state, blank())
       const all = new Subscription()
@@ -89,12 +80,7 @@ export const makeRecoveryVm = (ports: RecoveryPorts): RecoveryVm => {
       all.add(ports.navigator.hold(dirty))
       return all
     },
-    sendCode: async () => {
-      const contact = Contacts.fromDraft(state.draft)
-      if (E.isRight(contact)) return ports.sending.send(contact.right)
-      state.problems = ref({ ...state.problems, contact: problemOf('account.error', contact.left) })
-      return undefined
-    },
+    sendCode,
     submit: () => (state.step === 'who' ? verify(ports, state) : renew(ports, state, dirty)),
   }
 }

@@ -1,16 +1,17 @@
 /** Registration: every field tells its own problem, a code may be asked for once a minute. [ACC-2] [Q27] [Q28] */
 import type { CodesPort } from '@hexbourse/domain/account'
-import { Contacts, Registration } from '@hexbourse/domain/account'
+import { Registration } from '@hexbourse/domain/account'
 import type { Navigator, Notices, System } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import { BehaviorSubject, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { FormState } from '../../flows/index.ts'
-import { letGo, quietForm, sendForm } from '../../flows/index.ts'
+import { quietForm, sendForm } from '../../flows/index.ts'
 import type { MessageKey, Region } from '../../i18n/index.ts'
 import { problemOf } from '../../i18n/index.ts'
 import type { CodeVm } from '../../panels/code/code.vm.ts'
+import { FIRST_REGION, makeContact } from '../../panels/contact/contact.vm.ts'
 
 interface State extends FormState<Registration.Field> {
   draft: Registration.Draft
@@ -36,7 +37,6 @@ export interface RegisterPorts {
   readonly notices: Notices<MessageKey>
 }
 
-const FIRST_REGION = 'CN-86'
 /** The invite code a demonstration exchange always takes. */
 const DEMONSTRATION_INVITE = 'hexb'
 
@@ -49,22 +49,17 @@ const blank = (): State => ({
 export const makeRegisterVm = (ports: RegisterPorts): RegisterVm => {
   const state = proxy<State>(blank())
   const dirty = new BehaviorSubject(false)
-  const change = (part: Partial<Registration.Draft>): void => {
-    state.draft = ref({ ...state.draft, ...part })
-    letGo(
-      state,
-      Object.keys(part).map((name) => (CONTACT.has(name) ? 'contact' : name)),
-    )
-    if ('phone' in part || 'email' in part || 'password' in part) dirty.next(true)
-  }
+  const { change, chooseRegion, sendCode } = makeContact<Registration.Draft>(state, {
+    send: ports.sending.send,
+    changed: (part) => {
+      if ('phone' in part || 'email' in part || 'password' in part) dirty.next(true)
+    },
+  })
   return {
     state,
     codes: ports.sending,
     change,
-    chooseRegion: ({ id, areaCode }) => {
-      state.region = id
-      change({ areaCode })
-    },
+    chooseRegion,
     open: (invite, email) => {
       Object.assign(state, blank())
       const begun = {
@@ -79,25 +74,16 @@ export const makeRegisterVm = (ports: RegisterPorts): RegisterVm => {
       all.add(ports.sending.open())
       return all
     },
-    sendCode: () => sendCode(ports, state),
+    sendCode,
     submit: () => submit(ports, state, dirty),
   }
 }
-
-const CONTACT = new Set(['way', 'areaCode', 'phone', 'email'])
 
 /** Where codes land in a development mailbox, anybody may try the exchange. */
 const learnInvite = async (system: System, state: State): Promise<void> => {
   const info = await system.info()
   if (E.isLeft(info) || !info.right.capabilities.has('mailbox')) return
   if (state.draft.invite === '') state.draft = ref({ ...state.draft, invite: DEMONSTRATION_INVITE })
-}
-
-const sendCode = async ({ sending }: RegisterPorts, state: State): Promise<void> => {
-  const contact = Contacts.fromDraft(state.draft)
-  if (E.isRight(contact)) return sending.send(contact.right)
-  state.problems = ref({ ...state.problems, contact: problemOf('account.error', contact.left) })
-  return undefined
 }
 
 const submit = async (ports: RegisterPorts, state: State, dirty: BehaviorSubject<boolean>): Promise<void> => {
