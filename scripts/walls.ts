@@ -1,9 +1,10 @@
-/** The static walls: types, lint with the rooms, unused code, form. Each prints one line. */
+/** The static walls: types, lint with the rooms, the tree against their table, unused code, form. Each prints one line. */
 import { run } from './run.ts'
 
 const WALLS: ReadonlyArray<readonly [title: string, command: string, args: ReadonlyArray<string>]> = [
   ['types', 'tsc', ['-b', '--pretty', 'false']],
   ['lint and rooms', 'oxlint', ['--type-aware', '--deny-warnings']],
+  ['the table of rooms', 'vitest', ['run', '--project', 'proof', 'packages/test-support/proof/tree.spec.ts']],
   ['unused code', 'knip', ['--no-progress']],
   ['form', 'prettier', ['--check', '--log-level', 'warn', '.']],
 ]

@@ -1,5 +1,6 @@
 export { makeChanges } from './changes.ts'
 export type { Changes } from './changes.ts'
+export { FIRST_REGION, makeContact } from './contact.ts'
 export { makeConfirming } from './confirming.ts'
 export type { Confirming, Face } from './confirming.ts'
 export { makePaging } from './paging.ts'

@@ -7,11 +7,10 @@ import { BehaviorSubject, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { FormState } from '../../flows/index.ts'
-import { quietForm, sendForm } from '../../flows/index.ts'
+import { FIRST_REGION, makeContact, quietForm, sendForm } from '../../flows/index.ts'
 import type { MessageKey, Region } from '../../i18n/index.ts'
 import { problemOf } from '../../i18n/index.ts'
 import type { CodeVm } from '../../panels/code/code.vm.ts'
-import { FIRST_REGION, makeContact } from '../../panels/contact/contact.vm.ts'
 
 interface State extends FormState<Registration.Field> {
   draft: Registration.Draft

@@ -3,18 +3,18 @@ import { Contacts } from '@hexbourse/domain/account'
 import { either as E } from 'fp-ts'
 import { ref } from 'valtio/vanilla'
 
-import type { FormState } from '../../flows/index.ts'
-import { letGo } from '../../flows/index.ts'
-import type { Region } from '../../i18n/index.ts'
-import { problemOf } from '../../i18n/index.ts'
+import type { FormState } from './form.ts'
+import { letGo } from './form.ts'
+import type { Region } from '../i18n/index.ts'
+import { problemOf } from '../i18n/index.ts'
 
-export interface ContactState<D extends Contacts.Draft> extends FormState<string> {
+interface ContactState<D extends Contacts.Draft> extends FormState<string> {
   draft: D
   /** Of the chosen country and calling code. */
   region: string
 }
 
-export interface ContactParts<D extends Contacts.Draft> {
+interface ContactParts<D extends Contacts.Draft> {
   readonly send: (contact: Contacts.Contact) => Promise<void>
   readonly changed: (part: Partial<D>) => void
 }
