@@ -1,7 +1,6 @@
 /** However a person clicks, and in however many tabs: one order. */
-import { startProxy } from '@hexbourse/test-support/faults'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { browser, server, visitor } from './stage.ts'
 import { reviewOrder, signedInTrader, waitingAt } from './steps.ts'
@@ -17,24 +16,27 @@ const verb = (page: Page) => page.getByRole('dialog').getByRole('button', { name
 describe('one order', () => {
   it('is what two tabs come to that send the same one at the same moment; the other is told in plain words [Q10] [Q23]', async () => {
     const stage = await server()
-    const proxy = await startProxy(stage.port)
-    onTestFinished(proxy.stop)
-    const url = `http://127.0.0.1:${proxy.port}`
     const { page, problems } = await visitor(chromium)
-    const token = await signedInTrader(page, url, stage.url, 'tabs@example.com')
+    const token = await signedInTrader(page, stage.url, stage.url, 'tabs@example.com')
     const other = await page.context().newPage()
     const tabs = [page, other]
     for (const tab of tabs) {
-      await tab.goto(`${url}/dealCenter/BTC-USDT`)
+      await tab.goto(`${stage.url}/dealCenter/BTC-USDT`)
       await reviewOrder(tab, '50000', '0.01')
     }
-    // no answer comes back before both have clicked
-    proxy.mute()
+    // no answer to the order comes back before the other tab was refused
+    let answer = (): void => undefined
+    const refused = new Promise<void>((done) => (answer = done))
+    await page.context().route('**/api/transaction/in?*', async (route) => {
+      const response = await route.fetch()
+      await refused
+      await route.fulfill({ response })
+    })
     await Promise.all(tabs.map((tab) => verb(tab).click()))
     const told = (words: string) => tabs.map((tab) => tab.getByRole('dialog').getByText(words).first().waitFor())
     await Promise.any(told('The same order or request is already on its way'))
     await expect.poll(() => waitingAt(stage.url, token), { timeout: 8_000 }).toEqual(['50000.00000'])
-    proxy.heal()
+    answer()
     await Promise.any(told('Order placed'))
     expect(await waitingAt(stage.url, token)).toEqual(['50000.00000'])
     expect(problems).toEqual([])
