@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 
 import { decodeDepth } from '@hexbourse/adapters/wire'
-import { Book } from '@hexbourse/domain/market'
+import { Book, Ladder } from '@hexbourse/domain/market'
 import { Measure } from '@hexbourse/test-support/bench'
 import { either as E } from 'fp-ts'
 
@@ -48,7 +48,7 @@ const ours = (text: string): number => {
   const read = decodeDepth(JSON.parse(text))
   if (E.isLeft(read)) throw new Error('a push of ours is none')
   const { bids, asks } = read.right
-  return Book.rows(bids, BEST).length + Book.rows(asks, BEST).length
+  return Book.rows(Ladder.levels(bids, BEST)).length + Book.rows(Ladder.levels(asks, BEST)).length
 }
 
 const best = (side: ReadonlyArray<Pair>): number => {

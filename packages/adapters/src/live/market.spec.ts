@@ -1,6 +1,7 @@
 import type { Live, PairId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { Book, Quote } from '@hexbourse/domain/market'
+import { Ladder } from '@hexbourse/domain/market'
 import { fakeWorld } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
 import { Subject } from 'rxjs'
@@ -24,8 +25,8 @@ const quote = (pair: PairId, price: number): Quote.Quote => ({
 })
 const book = (pair: PairId, price: number): Book.Book => ({
   pair,
-  bids: [{ price: Decimal.fromInteger(price), quantity: Decimal.one }],
-  asks: [],
+  bids: Ladder.fromLevels('bids', [{ price: Decimal.fromInteger(price), quantity: Decimal.one }]),
+  asks: Ladder.empty,
 })
 
 const staged = () => {

@@ -1,5 +1,7 @@
 import type { PairId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
+import type { Book } from '@hexbourse/domain/market'
+import { Ladder } from '@hexbourse/domain/market'
 import { QUOTE_ROW } from '@hexbourse/test-support/builders'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -140,19 +142,41 @@ describe('decodeDepth', () => {
     ],
   }
 
+  const told = (wire: unknown) =>
+    E.map(({ pair, bids, asks }: Book.Book) => ({ pair, bids: Ladder.levels(bids), asks: Ladder.levels(asks) }))(
+      decodeDepth(wire),
+    )
+
   it('puts the best first on both sides, whatever the order of arrival [SPOT-3]', () => {
-    expect(decodeDepth(DEPTH)).toEqual(E.right(BOOK))
+    expect(told(DEPTH)).toEqual(E.right(BOOK))
     const turned = { ...DEPTH, bids: DEPTH.bids.toReversed(), asks: DEPTH.asks.toReversed() }
-    expect(decodeDepth(turned)).toEqual(E.right(BOOK))
+    expect(told(turned)).toEqual(E.right(BOOK))
   })
 
   it('sides may be JSON text inside the push, itself JSON text', () => {
     const inner = { ...DEPTH, bids: JSON.stringify(DEPTH.bids), asks: JSON.stringify(DEPTH.asks) }
-    expect(decodeDepth(JSON.stringify(inner))).toEqual(E.right(BOOK))
+    expect(told(JSON.stringify(inner))).toEqual(E.right(BOOK))
+  })
+
+  it('a side with a number of many digits is as exact as any other [Q20]', () => {
+    const bids = [
+      ['0.1234567890123', '1e9'],
+      ['0.12345678', '123456789.5'],
+    ]
+    expect(told({ ...DEPTH, bids, asks: [] })).toEqual(
+      E.right({
+        pair: PAIR,
+        bids: [
+          { price: decimal(1234567890123n, 13), quantity: decimal(1000000000n, 0) },
+          { price: decimal(12345678n, 8), quantity: decimal(1234567895n, 1) },
+        ],
+        asks: [],
+      }),
+    )
   })
 
   it('levels without quantity are no levels', () => {
-    expect(decodeDepth({ ...DEPTH, bids: [], asks: [[1, 0]] })).toEqual(E.right({ pair: PAIR, bids: [], asks: [] }))
+    expect(told({ ...DEPTH, bids: [], asks: [[1, 0]] })).toEqual(E.right({ pair: PAIR, bids: [], asks: [] }))
   })
 
   it.each([
@@ -166,6 +190,6 @@ describe('decodeDepth', () => {
     [{ price: 1 }],
     Array.from({ length: 1001 }, () => [1, 1]),
   ])('a side of %j spoils the push', (bids) =>
-    expect(decodeDepth({ ...DEPTH, bids })).toMatchObject(E.left({ _tag: 'Malformed' })),
+    expect(told({ ...DEPTH, bids })).toMatchObject(E.left({ _tag: 'Malformed' })),
   )
 })

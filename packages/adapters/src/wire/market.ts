@@ -1,11 +1,11 @@
 /** Markets as they travel: the quotation list, its pushes and the depth. [HOME-2] [SPOT-3] */
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { Period, Quote } from '@hexbourse/domain/market'
-import { Book } from '@hexbourse/domain/market'
+import type { Book, Period, Quote } from '@hexbourse/domain/market'
+import { Ladder } from '@hexbourse/domain/market'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
-import { count, currencyId, money, moneyOf, signed } from './numbers.ts'
+import { count, currencyId, money, moneyOf, signed, stepsOf } from './numbers.ts'
 import type { Read } from './read.ts'
 import { optional, readBy, unpacked } from './read.ts'
 
@@ -120,32 +120,55 @@ const said = <K extends string>(key: K, value: Decimal.Decimal | undefined): { r
   value === undefined ? {} : ({ [key]: value } as { readonly [P in K]: Decimal.Decimal })
 
 /** Read by hand: a book brings hundreds of numbers a second. */
-const side = v.pipe(
-  v.unknown(),
-  v.rawTransform<unknown, ReadonlyArray<Book.Level>>(({ dataset, addIssue, NEVER }) => {
-    const levels = levelsOf(unpacked(dataset.value))
-    if (levels !== undefined) return levels
-    addIssue({ message: 'levels' })
-    return NEVER
-  }),
-)
+const side = (way: Ladder.Way) =>
+  v.pipe(
+    v.unknown(),
+    v.rawTransform<unknown, Ladder.Ladder>(({ dataset, addIssue, NEVER }) => {
+      const ladder = ladderOf(way, unpacked(dataset.value))
+      if (ladder !== undefined) return ladder
+      addIssue({ message: 'levels' })
+      return NEVER
+    }),
+  )
 const MOST_LEVELS = 1000
 
+type Pair = readonly [unknown, unknown]
+const isPair = (wire: unknown): wire is Pair => Array.isArray(wire) && wire.length === 2
+
 /** Pairs of price and quantity; one that is none spoils the whole side. */
-const levelsOf = (wire: unknown): ReadonlyArray<Book.Level> | undefined => {
-  if (!Array.isArray(wire) || wire.length > MOST_LEVELS) return undefined
-  const levels: Array<Book.Level> = []
-  for (const pair of wire as ReadonlyArray<unknown>) {
-    if (!Array.isArray(pair) || pair.length !== 2) return undefined
-    const price = moneyOf(pair[0])
-    const quantity = moneyOf(pair[1])
+const ladderOf = (way: Ladder.Way, wire: unknown): Ladder.Ladder | undefined => {
+  if (!Array.isArray(wire) || wire.length > MOST_LEVELS || !wire.every(isPair)) return undefined
+  const steps = countedOf(wire)
+  if (steps !== undefined) return Ladder.fromSteps(way, steps)
+  const levels = levelsOf(wire)
+  return levels && Ladder.fromLevels(way, levels)
+}
+
+/** Numbers by turns, counted in steps; undefined where one of them is too long for it, or none. */
+const countedOf = (pairs: ReadonlyArray<Pair>): Float64Array | undefined => {
+  const steps = new Float64Array(2 * pairs.length)
+  for (let nth = 0; nth < pairs.length; nth += 1) {
+    const pair = pairs[nth]
+    const price = stepsOf(pair?.[0])
+    const quantity = stepsOf(pair?.[1])
+    if (!(price >= 0 && quantity >= 0)) return undefined
+    steps[2 * nth] = price
+    steps[2 * nth + 1] = quantity
+  }
+  return steps
+}
+
+const levelsOf = (pairs: ReadonlyArray<Pair>): ReadonlyArray<Ladder.Level> | undefined => {
+  const levels: Array<Ladder.Level> = []
+  for (const pair of pairs) {
+    const [price, quantity] = [moneyOf(pair[0]), moneyOf(pair[1])]
     if (price === undefined || quantity === undefined) return undefined
     levels.push({ price, quantity })
   }
   return levels
 }
 
-const DEPTH = v.object({ currency_id: currencyId, legal_id: currencyId, bids: side, asks: side })
+const DEPTH = v.object({ currency_id: currencyId, legal_id: currencyId, bids: side('bids'), asks: side('asks') })
 /** Bids come best first, asks come best last or, from some servers, the worst ones only: the order means nothing. */
 export interface DepthWire {
   readonly type: 'market_depth'
@@ -159,9 +182,11 @@ export const decodeDepth = (wire: unknown): Read<Book.Book> =>
   F.pipe(
     unpacked(wire),
     readBy(DEPTH),
-    E.map(({ currency_id, legal_id, bids, asks }) =>
-      Book.fromLevels({ base: currency_id, settlement: legal_id }, bids, asks),
-    ),
+    E.map(({ currency_id, legal_id, bids, asks }) => ({
+      pair: { base: currency_id, settlement: legal_id },
+      bids,
+      asks,
+    })),
   )
 
 /** Of the pushes about bars only these are wanted. [Q19] */

@@ -5,13 +5,57 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
-import { count, currencyId, money, seconds, signed } from './numbers.ts'
+import { count, currencyId, money, seconds, signed, stepsOf } from './numbers.ts'
 import { readBy } from './read.ts'
 
 const text = (wire: unknown): string | undefined => {
   const read = readBy(money)(wire)
   return E.isRight(read) ? Decimal.toText(read.right) : undefined
 }
+
+describe('stepsOf', () => {
+  it('counts what it takes in steps of a hundred-millionth, to the last digit [Q20]', () => {
+    fc.assert(
+      fc.property(fc.oneof(arbKernel.decimalText(), arbKernel.decimalText(9, 9)), fc.boolean(), (sent, numeric) => {
+        const wire = numeric ? Number(sent) : sent
+        const steps = stepsOf(wire)
+        fc.pre(!Number.isNaN(steps))
+        expect(Number.isSafeInteger(steps) && steps >= 0).toBe(true)
+        expect(DecimalOracle.sum(`${steps}e-8`, '0')).toBe(DecimalOracle.sum(String(wire), '0'))
+      }),
+    )
+  })
+
+  it('takes whatever has at most seven digits before the point and seven behind it [SPOT-3]', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 9_999_999 }), fc.nat({ max: 9_999_999 }), fc.boolean(), (whole, rest, numeric) => {
+        const sent = `${whole}.${String(rest).padStart(7, '0')}`
+        expect(stepsOf(numeric ? Number(sent) : sent)).toBe(whole * 1e8 + rest * 10)
+      }),
+    )
+  })
+
+  it.each([
+    '',
+    '.',
+    '1.',
+    '.5',
+    '-1',
+    '+1',
+    ' 1',
+    '1e3',
+    '1,5',
+    '0x1',
+    '1.2.3',
+    '0.123456789',
+    1e15,
+    -1,
+    Number.NaN,
+    null,
+  ])('does not take %s', (wire) => {
+    expect(stepsOf(wire)).toBeNaN()
+  })
+})
 
 describe('money', () => {
   it('a text keeps every digit [Q20]', () => {

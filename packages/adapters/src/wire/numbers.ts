@@ -1,6 +1,7 @@
 /** Numbers, names and times as they travel; never through float arithmetic. [Q8] [Q20] */
 import type { ArticleId, CurrencyId, MatchId, OrderId, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Ids } from '@hexbourse/domain/kernel'
+import { Ladder } from '@hexbourse/domain/market'
 import { function as F, option as O } from 'fp-ts'
 import * as v from 'valibot'
 
@@ -72,10 +73,16 @@ const asNumber = (input: TextOrNumber, shape: RegExp): number =>
 
 /** A JSON number above 2^53 may already have lost digits and is refused; a text may be as long as the decimal's grammar. Undefined is none: books bring hundreds a second. */
 export const moneyOf = (input: unknown): Decimal.Decimal | undefined => {
-  if (typeof input === 'string') return plainUnits(input) ?? decimal(input)
-  return typeof input === 'number' && Math.abs(input) <= Number.MAX_SAFE_INTEGER
-    ? (countedUnits(input) ?? decimal(String(input)))
-    : undefined
+  const steps = stepsOf(input)
+  if (steps >= 0) return Decimal.fromSteps(steps, STEP_PLACES)
+  if (typeof input === 'string') return decimal(input)
+  return typeof input === 'number' && Math.abs(input) <= Number.MAX_SAFE_INTEGER ? decimal(String(input)) : undefined
+}
+
+/** A text or number of so few digits that it is a whole number of steps of 10^-8 from 0 below 10^15, exactly; not a number for any other. */
+export const stepsOf = (input: unknown): number => {
+  if (typeof input === 'number') return numberSteps(input)
+  return typeof input === 'string' ? textSteps(input) : Number.NaN
 }
 
 const LONGEST_TEXT = 64
@@ -90,34 +97,48 @@ const decimal = (text: string): Decimal.Decimal | undefined => {
 }
 const PLAIN_LENGTH = 20
 
-/** Digits that a whole number below 2^53 always holds. */
-const SAFE_DIGITS = 15
-const [ZERO, NINE, POINT] = [48, 57, 46]
+const [ZERO, POINT] = [48, 46]
 
-/** Short plain digits, which almost all are: counted as a whole number, exactly. */
-const plainUnits = (text: string): Decimal.Decimal | undefined => {
+/** Short plain digits, which almost all are: before and behind the point one after the other, each a small whole number. */
+const textSteps = (text: string): number => {
   const { length } = text
-  if (length === 0 || length > SAFE_DIGITS) return undefined
-  let digits = 0
-  let point = -1
-  for (let at = 0; at < length; at += 1) {
-    const code = text.charCodeAt(at)
-    if (code >= ZERO && code <= NINE) digits = digits * 10 + code - ZERO
-    else if (code === POINT && point < 0 && at > 0) point = at
-    else return undefined
+  if (length === 0 || length > SHORT_LENGTH) return Number.NaN
+  let at = 0
+  let whole = 0
+  for (; at < length; at += 1) {
+    const digit = text.charCodeAt(at) - ZERO
+    if (digit < 0 || digit > 9) break
+    whole = whole * 10 + digit
   }
-  return point === length - 1 ? undefined : Decimal.fromSteps(digits, point < 0 ? 0 : length - point - 1)
+  const steps = whole * STEPS + (at === length ? 0 : fractionSteps(text, at))
+  return at > 0 && steps < MOST_STEPS ? steps : Number.NaN
+}
+
+/** From the point at `from` to the end: one digit at least, and no more than a step has places. */
+const fractionSteps = (text: string, from: number): number => {
+  if (text.charCodeAt(from) !== POINT || from === text.length - 1) return Number.NaN
+  let fraction = 0
+  for (let at = from + 1; at < text.length; at += 1) {
+    const digit = text.charCodeAt(at) - ZERO
+    if (digit < 0 || digit > 9) return Number.NaN
+    fraction = fraction * 10 + digit
+  }
+  return fraction * (POWERS[STEP_PLACES - (text.length - from - 1)] ?? Number.NaN)
 }
 
 /** Decimals that most numbers have at most. */
-const FEW_PLACES = 8
-const STEPS = 10 ** FEW_PLACES
-const MOST_STEPS = 10 ** SAFE_DIGITS
+const { STEP_PLACES } = Ladder
+const STEPS = 10 ** STEP_PLACES
+const POWERS = Array.from({ length: STEP_PLACES + 1 }, (_, power) => 10 ** power)
+/** So many digits a whole number below 2^53 always holds. */
+const MOST_STEPS = 10 ** 15
+/** Their length with a point. */
+const SHORT_LENGTH = 16
 
 /** A number of at most 15 digits, 8 of them decimals: no two such decimals share a number, so the one that gives it back is the one of its shortest text. */
-const countedUnits = (input: number): Decimal.Decimal | undefined => {
+const numberSteps = (input: number): number => {
   const steps = Math.round(input * STEPS)
-  return steps >= 0 && steps < MOST_STEPS && steps / STEPS === input ? Decimal.fromSteps(steps, FEW_PLACES) : undefined
+  return steps >= 0 && steps < MOST_STEPS && steps / STEPS === input ? steps : Number.NaN
 }
 
 /** 1.25e-7 as 0.000000125: by moving the point in the text. */

@@ -1,58 +1,17 @@
-import type { PairId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
-import { Book } from '@hexbourse/domain/market'
+import { Book, Ladder } from '@hexbourse/domain/market'
 import { arbKernel, arbMarket } from '@hexbourse/test-support/arbitraries'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-const volumes = (levels: ReadonlyArray<Book.Level>): ReadonlyMap<bigint, bigint> => {
-  const found = new Map<bigint, bigint>()
-  for (const { price, quantity } of levels) found.set(price, (found.get(price) ?? 0n) + quantity)
-  return found
-}
-
-/** As they came, as books usually come, and turned round. */
-const arrival = fc
-  .tuple(arbMarket.levels(), fc.constantFrom('any', 'rising', 'falling'))
-  .map(([levels, order]) =>
-    order === 'any' ? levels : levels.toSorted((a, b) => (a.price < b.price === (order === 'rising') ? -1 : 1)),
-  )
-
-describe('Book.fromLevels', () => {
-  it('puts the best price first, each price once, with all its quantity, in whatever order it came [SPOT-3]', () => {
-    fc.assert(
-      fc.property(arbKernel.pair(), arrival, arrival, (pair, bids, asks) => {
-        const book = Book.fromLevels(pair, bids, asks)
-        const prices = (levels: ReadonlyArray<Book.Level>) => levels.map((level) => level.price)
-        expect(new Map(book.bids.map((level) => [level.price, level.quantity]))).toEqual(volumes(bids))
-        expect(new Map(book.asks.map((level) => [level.price, level.quantity]))).toEqual(volumes(asks))
-        expect(prices(book.bids)).toEqual([...volumes(bids).keys()].sort((a, b) => (a > b ? -1 : 1)))
-        expect(prices(book.asks)).toEqual([...volumes(asks).keys()].sort((a, b) => (a < b ? -1 : 1)))
-      }),
-    )
-  })
-
-  it('drops levels without a positive price and quantity [SPOT-3]', () => {
-    fc.assert(
-      fc.property(arbKernel.pair(), arbMarket.level(), (pair, level) => {
-        const hostile = [{ ...level, price: Decimal.negate(level.price) }, { ...level, quantity: Decimal.zero }, level]
-        for (const levels of [hostile, hostile.toReversed()]) {
-          const { bids, asks } = Book.fromLevels(pair, levels, levels)
-          expect([bids, asks]).toEqual([[level], [level]])
-        }
-      }),
-    )
-  })
-})
-
 describe('Book.rows', () => {
   it('each sum is what stands there and all that is better [SPOT-3]', () => {
     fc.assert(
-      fc.property(arbMarket.levels(), fc.integer({ min: 1, max: 50 }), (levels, count) => {
-        const rows = Book.rows(levels, count)
+      fc.property(arbMarket.levels(), (levels) => {
+        const rows = Book.rows(levels)
         let sum = 0n
         return (
-          rows.length === Math.min(count, levels.length) &&
+          rows.length === levels.length &&
           rows.every((row) => {
             sum += row.quantity
             return row.sum === sum
@@ -83,17 +42,15 @@ describe('Book.spread', () => {
 describe('Book.grouped', () => {
   const step = fc.constantFrom(1, 7, 10, 100, 250).map((units) => Decimal.fromUnits(BigInt(units) * 10n ** 14n))
   const sideOf = fc.constantFrom('asks' as const, 'bids' as const)
-  const total = (levels: ReadonlyArray<Book.Level>): bigint => levels.reduce((sum, { quantity }) => sum + quantity, 0n)
-  const sorted = (side: 'asks' | 'bids', pair: PairId, levels: ReadonlyArray<Book.Level>) => {
-    const book = Book.fromLevels(pair, levels, levels)
-    return side === 'asks' ? book.asks : book.bids
-  }
+  const total = (levels: ReadonlyArray<Ladder.Level>): bigint =>
+    levels.reduce((sum, { quantity }) => sum + quantity, 0n)
 
   it('holds as much as the levels it is made of, each at a multiple of the step [SPOT-3]', () => {
     fc.assert(
-      fc.property(sideOf, arbKernel.pair(), arbMarket.levels(), step, (side, pair, levels, by) => {
-        const raw = sorted(side, pair, levels)
-        const groups = Book.grouped(side, raw, by)
+      fc.property(sideOf, arbMarket.levels(), step, (side, levels, by) => {
+        const ladder = Ladder.fromLevels(side, levels)
+        const raw = Ladder.levels(ladder)
+        const groups = Book.grouped(side, ladder, by)
         const lost = raw.filter(({ price }) => side === 'bids' && price < by)
         expect(total(groups)).toBe(total(raw) - total(lost))
         expect(groups.every(({ price }) => price % by === 0n)).toBe(true)
@@ -104,9 +61,10 @@ describe('Book.grouped', () => {
 
   it('never shows a better price than it holds, nor one a whole step worse [SPOT-3]', () => {
     fc.assert(
-      fc.property(sideOf, arbKernel.pair(), arbMarket.levels(), step, (side, pair, levels, by) => {
-        const raw = sorted(side, pair, levels)
-        for (const { price, quantity } of Book.grouped(side, raw, by)) {
+      fc.property(sideOf, arbMarket.levels(), step, (side, levels, by) => {
+        const ladder = Ladder.fromLevels(side, levels)
+        const raw = Ladder.levels(ladder)
+        for (const { price, quantity } of Book.grouped(side, ladder, by)) {
           const inside = raw.filter((one) =>
             side === 'asks'
               ? one.price <= price && one.price > price - by
@@ -120,17 +78,10 @@ describe('Book.grouped', () => {
 
   it('gives the best groups alone, each whole, when only so many are wanted [SPOT-3]', () => {
     fc.assert(
-      fc.property(
-        sideOf,
-        arbKernel.pair(),
-        arbMarket.levels(),
-        step,
-        fc.nat({ max: 12 }),
-        (side, pair, levels, by, most) => {
-          const raw = sorted(side, pair, levels)
-          expect(Book.grouped(side, raw, by, most)).toEqual(Book.grouped(side, raw, by).slice(0, most))
-        },
-      ),
+      fc.property(sideOf, arbMarket.levels(), step, fc.nat({ max: 12 }), (side, levels, by, most) => {
+        const ladder = Ladder.fromLevels(side, levels)
+        expect(Book.grouped(side, ladder, by, most)).toEqual(Book.grouped(side, ladder, by).slice(0, most))
+      }),
     )
   })
 

@@ -2,19 +2,16 @@
 import type { PairId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 
+import * as Ladder from './ladder.ts'
+
 // Model
-/** `price` in the settlement currency, `quantity` in the base; both positive. */
-export interface Level {
-  readonly price: Decimal.Decimal
-  readonly quantity: Decimal.Decimal
-}
+export type { Level } from './ladder.ts'
+type Level = Ladder.Level
 
 export interface Book {
   readonly pair: PairId
-  /** Highest price first. */
-  readonly bids: ReadonlyArray<Level>
-  /** Lowest price first. */
-  readonly asks: ReadonlyArray<Level>
+  readonly bids: Ladder.Ladder
+  readonly asks: Ladder.Ladder
 }
 
 /** A level and the sum of all quantities from the best price down to it. */
@@ -23,18 +20,17 @@ export interface Row extends Level {
 }
 
 // Constructors
-/** Sorts and adds up equal prices: the order in which levels arrive is never trusted. */
 export const fromLevels = (pair: PairId, bids: ReadonlyArray<Level>, asks: ReadonlyArray<Level>): Book => ({
   pair,
-  bids: climbs(bids, bids.length - 1, -1) ? bids : rising(bids).toReversed(),
-  asks: rising(asks),
+  bids: Ladder.fromLevels('bids', bids),
+  asks: Ladder.fromLevels('asks', asks),
 })
 
 // Rules
-/** The best `count` rows with their running sums. */
-export const rows = (levels: ReadonlyArray<Level>, count: number): ReadonlyArray<Row> => {
+/** Levels best first, with their running sums. */
+export const rows = (levels: ReadonlyArray<Level>): ReadonlyArray<Row> => {
   let sum = Decimal.zero
-  return levels.slice(0, count).map(({ price, quantity }) => {
+  return levels.map(({ price, quantity }) => {
     sum = Decimal.plus(sum, quantity)
     return { price, quantity, sum }
   })
@@ -42,17 +38,17 @@ export const rows = (levels: ReadonlyArray<Level>, count: number): ReadonlyArray
 
 /** Levels drawn together in steps, the best `count` groups: a bid goes down to its step, an ask up, so that no group promises a better price than it holds. `step` must be positive. */
 export const grouped = (
-  side: 'asks' | 'bids',
-  levels: ReadonlyArray<Level>,
+  side: Ladder.Way,
+  ladder: Ladder.Ladder,
   step: Decimal.Decimal,
-  count: number = levels.length,
+  count: number = Ladder.size(ladder),
 ): ReadonlyArray<Level> => {
   const out: Array<Level> = []
-  for (const level of levels) {
+  for (let nth = 0, level = Ladder.at(ladder, 0); level !== undefined; nth += 1, level = Ladder.at(ladder, nth)) {
     const price = stepOf(side, level.price, step)
     const isNew = out.at(-1)?.price !== price
     if (isNew && out.length === count) break
-    if (Decimal.isPositive(price)) add(out, price, level.quantity)
+    if (Decimal.isPositive(price)) Ladder.addTo(out, { price, quantity: level.quantity })
   }
   return out
 }
@@ -63,42 +59,12 @@ export const steps = (tick: Decimal.Decimal): ReadonlyArray<Decimal.Decimal> =>
 
 /** Best ask less best bid; undefined while a side is empty. */
 export const spread = (book: Book): Decimal.Decimal | undefined => {
-  const [bid, ask] = [book.bids[0], book.asks[0]]
+  const [bid, ask] = [Ladder.at(book.bids, 0), Ladder.at(book.asks, 0)]
   return bid && ask ? Decimal.minus(ask.price, bid.price) : undefined
 }
 
 // Internal
-const stepOf = (side: 'asks' | 'bids', price: Decimal.Decimal, step: Decimal.Decimal): Decimal.Decimal => {
+const stepOf = (side: Ladder.Way, price: Decimal.Decimal, step: Decimal.Decimal): Decimal.Decimal => {
   const down = Decimal.fromUnits((price / step) * step)
   return side === 'bids' || down === price ? down : Decimal.plus(down, step)
-}
-
-const rising = (levels: ReadonlyArray<Level>): ReadonlyArray<Level> => {
-  if (climbs(levels, 0, 1)) return levels
-  if (climbs(levels, levels.length - 1, -1)) return levels.toReversed()
-  const positive = levels.filter(({ price, quantity }) => Decimal.isPositive(price) && Decimal.isPositive(quantity))
-  return merged(positive.sort((a, b) => Decimal.compare(a.price, b.price)))
-}
-
-/** From one end to the other: whether prices rise, none twice, from above zero, and every quantity is positive. */
-const climbs = (levels: ReadonlyArray<Level>, first: number, stride: 1 | -1): boolean => {
-  let before = Decimal.zero
-  for (let at = first; at >= 0 && at < levels.length; at += stride) {
-    const level = levels[at]
-    if (level === undefined || level.price <= before || level.quantity <= 0n) return false
-    before = level.price
-  }
-  return true
-}
-
-const merged = (sorted: ReadonlyArray<Level>): ReadonlyArray<Level> => {
-  const out: Array<Level> = []
-  for (const { price, quantity } of sorted) add(out, price, quantity)
-  return out
-}
-
-const add = (out: Array<Level>, price: Decimal.Decimal, quantity: Decimal.Decimal): void => {
-  const last = out.at(-1)
-  if (last?.price === price) out[out.length - 1] = { price, quantity: Decimal.plus(last.quantity, quantity) }
-  else out.push({ price, quantity })
 }

@@ -1,6 +1,7 @@
 export * as Quote from './quote.ts'
 export * as Ranking from './ranking.ts'
 export * as Book from './book.ts'
+export * as Ladder from './ladder.ts'
 export * as Candles from './candle.ts'
 export * as Trade from './trade.ts'
 export type { Candle, CandleTick, Period } from './candle.ts'

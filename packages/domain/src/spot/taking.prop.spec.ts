@@ -1,5 +1,5 @@
 import { Decimal } from '@hexbourse/domain/kernel'
-import { Book } from '@hexbourse/domain/market'
+import { Book, Ladder } from '@hexbourse/domain/market'
 import { Taking } from '@hexbourse/domain/spot'
 import { arbKernel, arbMarket, arbSpot } from '@hexbourse/test-support/arbitraries'
 import { SpotOracle } from '@hexbourse/test-support/oracles'
@@ -27,7 +27,7 @@ describe('Taking.estimate', () => {
   it('takes level after level as far as depth and money go, to the last digit [Q22]', () => {
     fc.assert(
       fc.property(book(), market(), free(), (levels, sent, money) => {
-        const side = sent.side === 'buy' ? levels.asks : levels.bids
+        const side = Ladder.levels(sent.side === 'buy' ? levels.asks : levels.bids)
         const read = side.map(({ price, quantity }) => ({ price: text(price), quantity: text(quantity) }))
         const budget = sent.side === 'buy' ? text(money) : undefined
         const { quantity, worth, worst } = Taking.estimate(levels, sent, money, DECIMALS)
@@ -69,7 +69,7 @@ describe('Taking.estimate', () => {
     fc.assert(
       fc.property(book(), market(), free(), (levels, sent, money) => {
         const { average, worst } = Taking.estimate(levels, sent, money, DECIMALS)
-        const best = (sent.side === 'buy' ? levels.asks : levels.bids)[0]?.price
+        const best = Ladder.at(sent.side === 'buy' ? levels.asks : levels.bids, 0)?.price
         if (average === undefined || worst === undefined || best === undefined) return average === worst
         const [low, high] = best < worst ? [best, worst] : [worst, best]
         return average >= low - 1n && average <= high

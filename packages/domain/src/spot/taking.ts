@@ -1,6 +1,7 @@
 /** What an order would take at once from the book as it stands: an estimate, never a promise. [SPOT-4] [Q22] */
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { Book } from '@hexbourse/domain/market'
+import { Ladder } from '@hexbourse/domain/market'
 
 import type { Order } from './order.ts'
 
@@ -23,7 +24,7 @@ export interface Taking {
 // Constructors
 /** `free` is the balance the order spends; a market buy ends where it does, at `decimals` of the quantity. */
 export const estimate = (book: Book.Book, order: Order, free: Decimal.Decimal, decimals: number): Taking => {
-  const levels = order.side === 'buy' ? book.asks : book.bids
+  const levels = Ladder.levels(order.side === 'buy' ? book.asks : book.bids)
   const [taken, worst] = walk(levels, order, order.side === 'buy' ? free : undefined, decimals)
   const depth = levels.reduce((sum, level) => Decimal.plus(sum, level.quantity), Decimal.zero)
   return {
@@ -59,7 +60,7 @@ const gap = (a: Decimal.Decimal, b: Decimal.Decimal): Decimal.Decimal => Decimal
 type Taken = Pick<Taking, 'quantity' | 'worth'>
 
 const walk = (
-  levels: ReadonlyArray<Book.Level>,
+  levels: ReadonlyArray<Ladder.Level>,
   order: Order,
   budget: Decimal.Decimal | undefined,
   decimals: number,

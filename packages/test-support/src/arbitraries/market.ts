@@ -1,15 +1,15 @@
 /** Generators of quotes and books. */
 import type { PairId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Ids } from '@hexbourse/domain/kernel'
-import type { Book, Candle, Period, Quote, Trade } from '@hexbourse/domain/market'
+import type { Candle, Ladder, Period, Quote, Trade } from '@hexbourse/domain/market'
 import fc from 'fast-check'
 
 import * as arbKernel from './kernel.ts'
 
-export const level = (): fc.Arbitrary<Book.Level> =>
+export const level = (): fc.Arbitrary<Ladder.Level> =>
   fc.record({ price: arbKernel.amount(4, 4), quantity: arbKernel.amount(4, 4) })
 
-export const levels = (): fc.Arbitrary<ReadonlyArray<Book.Level>> => fc.array(level(), { maxLength: 40 })
+export const levels = (): fc.Arbitrary<ReadonlyArray<Ladder.Level>> => fc.array(level(), { maxLength: 40 })
 
 export const quote = (pair: fc.Arbitrary<PairId> = arbKernel.pair()): fc.Arbitrary<Quote.Quote> =>
   fc.record({

@@ -1,7 +1,7 @@
 /** What a MarketPort must do. [HOME-2] [SPOT-3] */
 import { Decimal, Ids } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
-import { Quote } from '@hexbourse/domain/market'
+import { Ladder, Quote } from '@hexbourse/domain/market'
 import { expect } from 'vitest'
 
 import { BTC_USDT, ETH_USDT, resting } from './orders.ts'
@@ -95,12 +95,12 @@ const book: ReadonlyArray<Case> = [
     title: 'the best stands first on both sides, and nobody bids what another asks [SPOT-3]',
     run: async (world) => {
       const { market } = await world.visitor()
-      const { pair, bids, asks } = await known(market.book(BTC_USDT), ({ bids: some }) => some.length > 1)
+      const { pair, bids, asks } = await known(market.book(BTC_USDT), ({ bids: some }) => Ladder.size(some) > 1)
       expect(Ids.samePair(pair, BTC_USDT)).toBe(true)
-      const [prices, offers] = [bids, asks].map((side) => side.map(({ price }) => price))
+      const [prices, offers] = [bids, asks].map((side) => Ladder.levels(side).map(({ price }) => price))
       expect(prices).toEqual([...(prices ?? [])].sort((a, b) => Decimal.compare(b, a)))
       expect(offers).toEqual([...(offers ?? [])].sort(Decimal.compare))
-      expect(Decimal.compare(bids[0]?.price ?? Decimal.zero, asks[0]?.price ?? Decimal.zero)).toBe(-1)
+      expect(Decimal.compare(prices?.[0] ?? Decimal.zero, offers?.[0] ?? Decimal.zero)).toBe(-1)
     },
   },
   {
@@ -117,7 +117,7 @@ const book: ReadonlyArray<Case> = [
       const [person, { market }] = [await world.person(), await world.visitor()]
       const order = resting('7.77')
       await person.spot.place(intentOf(person, order))()
-      await known(market.book(order.pair), ({ bids }) => bids.some(({ price }) => price === order.price))
+      await known(market.book(order.pair), ({ bids }) => Ladder.levels(bids).some(({ price }) => price === order.price))
     },
   },
   {

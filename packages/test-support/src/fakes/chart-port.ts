@@ -2,7 +2,7 @@
 import type { CallError, CurrencyId, PairId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 import type { Candle, ChartPort, Period, Profile, Trade, TrendPort } from '@hexbourse/domain/market'
-import { Candles, Trade as Trades } from '@hexbourse/domain/market'
+import { Candles, Ladder, Trade as Trades } from '@hexbourse/domain/market'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
 import { either as E } from 'fp-ts'
 
@@ -59,7 +59,7 @@ const FIRST_DAY = Date.UTC(2020, 0)
 const flatBars = (exchange: FakeExchange, id: PairId, period: Period, until: number): ReadonlyArray<Candle> => {
   const { from } = Candles.windowOf(period, 1, Clocks.millis(until))
   const span = until - from
-  const price = book(exchange, id).asks[0]?.price ?? Decimal.one
+  const price = Ladder.at(book(exchange, id).asks, 0)?.price ?? Decimal.one
   const last = Math.floor((until - 1) / span)
   return Array.from({ length: BARS }, (_, index) => (last - BARS + 1 + index) * span)
     .filter((start) => start > FIRST_DAY)

@@ -2,7 +2,7 @@
 import type { Live, PairId } from '@hexbourse/domain/kernel'
 import { Decimal, Ids, Lives } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
-import { Book, Quote } from '@hexbourse/domain/market'
+import { Book, Ladder, Quote } from '@hexbourse/domain/market'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
@@ -72,7 +72,7 @@ const SLOT_KEYS = { asks: slotsOf('a'), bids: slotsOf('b') }
 
 const named = (step: Decimal.Decimal): Step => ({ id: Decimal.toText(step), name: Decimal.toText(step) })
 
-type Shown = Readonly<Record<'asks' | 'bids', ReadonlyArray<Book.Level>>>
+type Shown = Readonly<Record<'asks' | 'bids', ReadonlyArray<Ladder.Level>>>
 const NOTHING: Shown = { asks: [], bids: [] }
 
 const cut = (book: Book.Book, step: Decimal.Decimal): Shown => ({
@@ -81,7 +81,10 @@ const cut = (book: Book.Book, step: Decimal.Decimal): Shown => ({
 })
 
 /** The held prices with the quantities of now. */
-const refreshed = (held: ReadonlyArray<Book.Level>, now: ReadonlyArray<Book.Level>): ReadonlyArray<Book.Level> => {
+const refreshed = (
+  held: ReadonlyArray<Ladder.Level>,
+  now: ReadonlyArray<Ladder.Level>,
+): ReadonlyArray<Ladder.Level> => {
   const quantities = new Map(now.map((level) => [level.price, level.quantity]))
   return held.map(({ price }) => ({ price, quantity: quantities.get(price) ?? Decimal.zero }))
 }
@@ -139,7 +142,7 @@ const shownOf = ({ book, held, step }: Seen): Shown => {
 
 const summed = (seen: Seen): Readonly<Record<'asks' | 'bids', ReadonlyArray<Book.Row>>> => {
   const { asks, bids } = shownOf(seen)
-  return { asks: Book.rows(asks, SLOTS), bids: Book.rows(bids, SLOTS) }
+  return { asks: Book.rows(asks), bids: Book.rows(bids) }
 }
 
 /** Where the user's own orders are drawn: in the group that holds them. */
@@ -147,9 +150,12 @@ const marked = (side: 'asks' | 'bids', { own, step, book }: Seen): ReadonlySet<D
   new Set(
     Book.grouped(
       side,
-      own
-        .filter(({ pair }) => book !== undefined && Ids.samePair(pair, book.pair))
-        .map(({ price }) => ({ price, quantity: Decimal.one })),
+      Ladder.fromLevels(
+        side,
+        own
+          .filter(({ pair }) => book !== undefined && Ids.samePair(pair, book.pair))
+          .map(({ price }) => ({ price, quantity: Decimal.one })),
+      ),
       step,
     ).map(({ price }) => price),
   )
@@ -189,7 +195,7 @@ export const makeBookVm = (market: MarketPort): BookVm => {
 
   const take = (live: Live<Book.Book>): void => {
     const book = Lives.latest(live)
-    const empty = book !== undefined && book.asks.length === 0 && book.bids.length === 0
+    const empty = book !== undefined && Ladder.size(book.asks) === 0 && Ladder.size(book.bids) === 0
     if (empty !== state.empty) state.empty = empty
     if (!Lives.standsAlike(live, state.live)) state.live = ref(Lives.map(() => undefined)(live))
     see({ book })

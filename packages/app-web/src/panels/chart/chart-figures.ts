@@ -2,7 +2,7 @@
 import type { Millis, PairId } from '@hexbourse/domain/kernel'
 import { Decimal, Ids } from '@hexbourse/domain/kernel'
 import type { Candle } from '@hexbourse/domain/market'
-import { Book } from '@hexbourse/domain/market'
+import { Book, Ladder } from '@hexbourse/domain/market'
 import type { OpenOrder } from '@hexbourse/domain/spot'
 
 import type { ChartBar, ChartMark, Figure } from '../../i18n/index.ts'
@@ -62,8 +62,8 @@ export const lineOf = ({ start, open, high, low, close, volume }: Candle): BarLi
 /** Sums from the best price outwards, lowest price first. */
 export const stairsOf = (book: Book.Book | undefined): Stairs => {
   if (book === undefined) return NO_STAIRS
-  const side = (levels: ReadonlyArray<Book.Level>): ReadonlyArray<Stair> =>
-    Book.rows(levels, levels.length).map(({ price, sum }) => [float(price), float(sum)])
+  const side = (ladder: Ladder.Ladder): ReadonlyArray<Stair> =>
+    Book.rows(Ladder.levels(ladder)).map(({ price, sum }) => [float(price), float(sum)])
   return { bids: side(book.bids).toReversed(), asks: side(book.asks) }
 }
 

@@ -1,4 +1,5 @@
 import { Decimal, Lives } from '@hexbourse/domain/kernel'
+import { Ladder } from '@hexbourse/domain/market'
 import { decimal, fakeBrowser, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
@@ -83,7 +84,12 @@ describe('the chart', () => {
     let total = Decimal.zero
     market
       .book(BTC.pair)
-      .subscribe((live) => (total = Decimal.sum((Lives.latest(live)?.asks ?? []).map(({ quantity }) => quantity))))
+      .subscribe(
+        (live) =>
+          (total = Decimal.sum(
+            Ladder.levels(Lives.latest(live)?.asks ?? Ladder.empty).map(({ quantity }) => quantity),
+          )),
+      )
       .unsubscribe()
     const { bids, asks } = vm.stairs.read()
     expect(asks.at(-1)?.[1]).toBeCloseTo(Number(Decimal.toText(total)), 8)

@@ -1,6 +1,6 @@
 /** What each gesture on the order form does to the draft. [SPOT-3] [SPOT-4] */
 import { Decimal, NumberEntry } from '@hexbourse/domain/kernel'
-import type { Book } from '@hexbourse/domain/market'
+import type { Ladder } from '@hexbourse/domain/market'
 import type { SpotOrder } from '@hexbourse/domain/spot'
 import { Slider } from '@hexbourse/domain/spot'
 import { either as E } from 'fp-ts'
@@ -40,7 +40,7 @@ export const shared = (state: TicketState, around: Surroundings, percent: Slider
 }
 
 /** Who picks a price wants to wait for it. */
-export const filled = (state: TicketState, around: Surroundings, level: Book.Level, withQuantity: boolean): Part => ({
+export const filled = (state: TicketState, around: Surroundings, level: Ladder.Level, withQuantity: boolean): Part => ({
   mode: 'limit',
   price: written(state, around, 'price', level.price),
   ...(withQuantity ? { quantity: written(state, around, 'quantity', level.quantity) } : {}),

@@ -1,5 +1,6 @@
 import { systemClock } from '@hexbourse/adapters/device'
 import { Decimal, Lives } from '@hexbourse/domain/kernel'
+import { Ladder } from '@hexbourse/domain/market'
 import { decimal, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
@@ -48,7 +49,7 @@ const bestAsk = (browser: Awaited<ReturnType<typeof desk>>['browser']): Decimal.
   let best = Decimal.zero
   browser.market
     .book(MARKET.pair)
-    .subscribe((live) => (best = Lives.latest(live)?.asks[0]?.price ?? best))
+    .subscribe((live) => (best = Ladder.at(Lives.latest(live)?.asks ?? Ladder.empty, 0)?.price ?? best))
     .unsubscribe()
   return best
 }

@@ -1,7 +1,7 @@
 /** The order form of one market: what is typed, what it would cost, and its way to the exchange. [SPOT-4] [SPOT-5] */
 import type { Clock, Intents, Notices } from '@hexbourse/domain/kernel'
 import { Ids } from '@hexbourse/domain/kernel'
-import type { Book } from '@hexbourse/domain/market'
+import type { Ladder } from '@hexbourse/domain/market'
 import type { OpenOrder, Placement, SpotOrder } from '@hexbourse/domain/spot'
 import { Slider, Taking } from '@hexbourse/domain/spot'
 import { either as E } from 'fp-ts'
@@ -33,7 +33,7 @@ export interface TicketVm {
   readonly step: (field: FieldName, by: 1 | -1) => void
   readonly pickPercent: (percent: Slider.Percent) => void
   /** A level of the book: its price, and its quantity when asked for. */
-  readonly takeLevel: (level: Book.Level, withQuantity: boolean) => void
+  readonly takeLevel: (level: Ladder.Level, withQuantity: boolean) => void
   /** Puts the last price into the form. */
   readonly fillLast: () => void
   /** Whether each order is to be looked at once more. */
