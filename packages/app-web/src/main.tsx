@@ -1,5 +1,6 @@
 /** Puts the client on the page: words first, then the frame. */
 import { Session } from '@hexbourse/domain/account'
+import type { Millis } from '@hexbourse/domain/kernel'
 import { filter, take } from 'rxjs'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -8,7 +9,7 @@ import { makeContainer } from './composition/container.ts'
 import type { Need } from './composition/need.ts'
 import { makeNeed } from './composition/need.ts'
 import { makeScreens } from './composition/routes.tsx'
-import { FILL_NEWS, LANGUAGES, NOTICE_RECORDER, SESSION } from './composition/tokens.ts'
+import { CLOCK, FILL_NEWS, LANGUAGES, NOTICE_RECORDER, SESSION } from './composition/tokens.ts'
 import { ContainerContext } from './composition/use-vm.ts'
 import { LanguageContext } from './i18n/use-words.ts'
 import { FrameView } from './shell/frame.view.tsx'
@@ -39,9 +40,9 @@ const keep = async (container: ReturnType<typeof makeContainer>, need: Need): Pr
 }
 
 /** What is told on every page once somebody has signed in. */
-const news = async (container: ReturnType<typeof makeContainer>, need: Need): Promise<void> => {
+const news = async (container: ReturnType<typeof makeContainer>, need: Need, since: Millis): Promise<void> => {
   await patiently(() => need('spot'))
-  container.get(FILL_NEWS).open()
+  container.get(FILL_NEWS).open(since)
 }
 
 const start = async (): Promise<void> => {
@@ -67,7 +68,8 @@ const start = async (): Promise<void> => {
     .current.pipe(filter(Session.isSignedIn), take(1))
     .subscribe(() => {
       void keep(container, need)
-      setTimeout(() => void news(container, need), IDLE)
+      const came = container.get(CLOCK).now()
+      setTimeout(() => void news(container, need, came), IDLE)
     })
 }
 

@@ -137,7 +137,7 @@ const isPair = (wire: unknown): wire is Pair => Array.isArray(wire) && wire.leng
 
 /** Pairs of price and quantity; one that is none spoils the whole side. */
 const ladderOf = (way: Ladder.Way, wire: unknown): Ladder.Ladder | undefined => {
-  if (!Array.isArray(wire) || wire.length > MOST_LEVELS || !wire.every(isPair)) return undefined
+  if (!Array.isArray(wire) || wire.length > MOST_LEVELS) return undefined
   const steps = countedOf(wire)
   if (steps !== undefined) return Ladder.fromSteps(way, steps)
   const levels = levelsOf(wire)
@@ -145,12 +145,13 @@ const ladderOf = (way: Ladder.Way, wire: unknown): Ladder.Ladder | undefined => 
 }
 
 /** Numbers by turns, counted in steps; undefined where one of them is too long for it, or none. */
-const countedOf = (pairs: ReadonlyArray<Pair>): Float64Array | undefined => {
+const countedOf = (pairs: ReadonlyArray<unknown>): Float64Array | undefined => {
   const steps = new Float64Array(2 * pairs.length)
   for (let nth = 0; nth < pairs.length; nth += 1) {
     const pair = pairs[nth]
-    const price = stepsOf(pair?.[0])
-    const quantity = stepsOf(pair?.[1])
+    if (!isPair(pair)) return undefined
+    const price = stepsOf(pair[0])
+    const quantity = stepsOf(pair[1])
     if (!(price >= 0 && quantity >= 0)) return undefined
     steps[2 * nth] = price
     steps[2 * nth + 1] = quantity
@@ -158,9 +159,10 @@ const countedOf = (pairs: ReadonlyArray<Pair>): Float64Array | undefined => {
   return steps
 }
 
-const levelsOf = (pairs: ReadonlyArray<Pair>): ReadonlyArray<Ladder.Level> | undefined => {
+const levelsOf = (pairs: ReadonlyArray<unknown>): ReadonlyArray<Ladder.Level> | undefined => {
   const levels: Array<Ladder.Level> = []
   for (const pair of pairs) {
+    if (!isPair(pair)) return undefined
     const [price, quantity] = [moneyOf(pair[0]), moneyOf(pair[1])]
     if (price === undefined || quantity === undefined) return undefined
     levels.push({ price, quantity })

@@ -66,14 +66,14 @@ export const module = new ContainerModule(({ bind }) => {
 const bindOrders = (bind: ContainerModuleLoadOptions['bind']): void => {
   bind(T.FILL_NEWS)
     .toResolvedValue(
-      (spot, intents, session, notices) => {
+      (spot, intents, session, notices, clock) => {
         const store = toldStore(
           safeStorage(() => localStorage),
           () => session.credential().user,
         )
-        return makeFillNews({ spot, session, intents, store, notices, visible: pageVisibility() })
+        return makeFillNews({ spot, session, intents, store, notices, visible: pageVisibility(), clock })
       },
-      [T.SPOT, T.INTENTS, T.SESSION, T.NOTICES],
+      [T.SPOT, T.INTENTS, T.SESSION, T.NOTICES, T.CLOCK],
     )
     .inSingletonScope()
   bind(T.DOWNLOADS)

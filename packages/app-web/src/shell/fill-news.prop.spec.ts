@@ -22,7 +22,7 @@ const fillOf = (id: number): Fill.Fill => ({
   price: decimal('67000'),
   quantity: decimal('0.01'),
   fee: undefined,
-  at: Clocks.millis(id),
+  at: Clocks.millis(id * 1000),
 })
 
 /** Trades 1 to `count` as a list that is read page by page. */
@@ -38,6 +38,8 @@ const world = (before: number) => {
   let kept: Told.Told | undefined
   const store: ToldStore = { read: () => kept, keep: (told) => (kept = told) }
   const intents = fakeIntents()
+  // a little after the second in which the next trade happens has begun
+  const came = Clocks.millis((before + 1) * 1000 + 400)
   const { spot } = fakeBrowser(fakeExchange())
   const person = { id: 7 as UserId, account: 'l***', inviteCode: '', isSeller: false }
   const session = { current: new BehaviorSubject<Session.Session>({ _tag: 'SignedIn', person }), ended: NEVER }
@@ -47,8 +49,8 @@ const world = (before: number) => {
     const visible = new BehaviorSubject(true)
     const port: SpotPort = { ...spot, fills: () => reads, fillsOn: (page) => TE.right(pageOf(count, page)) }
     const notices = { tell: (notice: Notice) => void told.push(notice), dismiss: () => undefined }
-    const news = makeFillNews({ spot: port, session, intents, store, notices, visible })
-    let opened: Subscription = news.open()
+    const news = makeFillNews({ spot: port, session, intents, store, notices, visible, clock: { now: () => came } })
+    let opened: Subscription = news.open(came)
     const read = (upTo: number): void =>
       reads.next({
         _tag: 'Known',
@@ -62,7 +64,7 @@ const world = (before: number) => {
       read: (late = 0) => read(Math.max(before, count - late)),
       reconnect: () => {
         opened.unsubscribe()
-        opened = news.open()
+        opened = news.open(came)
       },
     }
   }
@@ -119,6 +121,24 @@ describe('news of trades', () => {
     tab().read()
     await settled()
     expect(told).toEqual([])
+  })
+
+  it('tell what happened since the user came, however late the first look is [SPOT-6]', async () => {
+    const { tab, told, trade } = world(45)
+    const one = tab()
+    trade(2)
+    one.read()
+    await settled()
+    expect(told.map(({ id }) => id)).toEqual(['trade-46', 'trade-47'])
+  })
+
+  it('tell nothing older than the first page, were all of it new [SPOT-6]', async () => {
+    const { tab, told, trade } = world(45)
+    const one = tab()
+    trade(30)
+    one.read()
+    await settled()
+    expect(told).toMatchObject([{ key: 'spot.news.several', values: { count: 20 } }])
   })
 
   it('name side, amount, price and market of a trade, and only a number when there are many [SPOT-6]', async () => {

@@ -1,6 +1,6 @@
 /** Tells the user of each new trade of his on whatever page, once in all tabs. [SPOT-6] */
 import type { SessionPort } from '@hexbourse/domain/account'
-import type { Intents, Notices, Page } from '@hexbourse/domain/kernel'
+import type { Clock, Intents, Millis, Notices, Page } from '@hexbourse/domain/kernel'
 import type { Fill, SpotPort, ToldStore } from '@hexbourse/domain/spot'
 import { Told } from '@hexbourse/domain/spot'
 import { either as E } from 'fp-ts'
@@ -10,8 +10,8 @@ import { combineLatest, concatMap, distinctUntilChanged, EMPTY, map, Observable,
 import type { MessageKey } from '../i18n/index.ts'
 
 export interface FillNews {
-  /** Follows whoever is signed in. */
-  readonly open: () => Subscription
+  /** Follows whoever is signed in; `since` is when the first of them came. */
+  readonly open: (since: Millis) => Subscription
 }
 
 export interface NewsPorts {
@@ -21,6 +21,7 @@ export interface NewsPorts {
   readonly store: ToldStore
   readonly notices: Notices<MessageKey>
   readonly visible: Observable<boolean>
+  readonly clock: Pick<Clock, 'now'>
 }
 
 /** More at once are told as a number. */
@@ -34,16 +35,17 @@ const AT_WORK = { action: 'spot.news', object: '' }
 /** A page that nobody sees tells nothing: the one in front does. */
 export const makeFillNews = (ports: NewsPorts): FillNews => {
   const { spot, store, notices } = ports
-  const look = async (newest: Page<Fill.Fill>, isOpen: () => boolean): Promise<void> => {
-    const told = store.read()
-    if (told === undefined) return store.keep(Told.from(newest.items))
+  const look = async (newest: Page<Fill.Fill>, came: Millis, isOpen: () => boolean): Promise<void> => {
+    const known = store.read()
+    const told = known ?? Told.from(newest.items, came)
+    if (known === undefined) store.keep(told)
     const read = await since(spot, told, newest)
     const fresh = Told.untold(told, read ?? [])
     if (!isOpen() || fresh.length === 0) return undefined
     store.keep(Told.after(told, fresh))
     return tell(notices, fresh)
   }
-  const follow = (): Observable<unknown> =>
+  const follow = (came: Millis): Observable<unknown> =>
     new Observable(() => {
       let following = true
       const opened = combineLatest([ports.spot.fills(), ports.visible])
@@ -51,7 +53,7 @@ export const makeFillNews = (ports: NewsPorts): FillNews => {
           // one after the other: what comes while one is looked at may hold more
           concatMap(([live, seen]) =>
             live._tag === 'Known' && seen
-              ? ports.intents.alone(AT_WORK, () => look(live.value, () => following))()
+              ? ports.intents.alone(AT_WORK, () => look(live.value, came, () => following))()
               : EMPTY,
           ),
         )
@@ -60,12 +62,12 @@ export const makeFillNews = (ports: NewsPorts): FillNews => {
       return opened
     })
   return {
-    open: () =>
+    open: (since) =>
       ports.session.current
         .pipe(
           map((session) => (session._tag === 'SignedIn' ? session.person?.id : undefined)),
           distinctUntilChanged(),
-          switchMap((user) => (user === undefined ? EMPTY : follow())),
+          switchMap((user, nth) => (user === undefined ? EMPTY : follow(nth === 0 ? since : ports.clock.now()))),
         )
         .subscribe(),
   }

@@ -1,4 +1,6 @@
 /** Which of a trader's trades he has been told of, in whichever tab. [SPOT-6] */
+import type { Millis } from '@hexbourse/domain/kernel'
+
 import type { Fill } from './fill.ts'
 
 // Model
@@ -15,11 +17,13 @@ export interface ToldStore {
 }
 
 // Constructors
-/** What was there at the first look is not told. */
-export const from = (fills: ReadonlyArray<Fill>): Told => ({
-  upTo: Math.max(0, ...fills.map(({ id }) => id)),
-  beyond: [],
-})
+/** At the first look at the newest trades: what happened before the user came, `since`, is not told, nor what is older than these. Exchanges count in seconds: the one in which he came is his. */
+export const from = (newest: ReadonlyArray<Fill>, since: Millis): Told => {
+  const second = since - (since % 1000)
+  const before = newest.filter(({ at }) => at < second).map(({ id }) => id)
+  const oldest = Math.min(...newest.map(({ id }) => id))
+  return { upTo: Math.max(0, ...before, Number.isFinite(oldest) ? oldest - 1 : 0), beyond: [] }
+}
 
 // Rules
 /** Oldest first. */
