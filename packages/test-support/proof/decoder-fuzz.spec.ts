@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 
 import * as Wire from '@hexbourse/adapters/wire'
 import { CallErrors } from '@hexbourse/domain/kernel'
+import type { Book } from '@hexbourse/domain/market'
+import { Ladder } from '@hexbourse/domain/market'
 import { ORDER_ROW, PAIR_RULES, QUOTE_ROW } from '@hexbourse/test-support/builders'
 import type { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -111,6 +113,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   decodeDepth: {
     decode: Wire.decodeDepth,
     samples: [DEPTH, JSON.stringify(DEPTH), { ...DEPTH, bids: JSON.stringify(DEPTH.bids) }],
+    part: (book: Book.Book) => [book, Ladder.levels(book.bids), Ladder.levels(book.asks)],
   },
   decodePage: {
     decode: Wire.decodeOpenOrders('buy', ASKED),
@@ -239,11 +242,11 @@ const ROWS: Readonly<Record<string, Row>> = {
 }
 
 /** Numbers that are none, and objects whose nature was changed. */
+const NATURES: ReadonlySet<unknown> = new Set([Object, Array, Set, Float64Array].map(({ prototype }) => prototype))
 const flaws = (value: unknown, path = ''): ReadonlyArray<string> => {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? [] : [`${path}: ${value}`]
   if (typeof value !== 'object' || value === null) return []
-  const nature: unknown = Object.getPrototypeOf(value)
-  const plain = nature === Object.prototype || nature === Array.prototype || nature === Set.prototype
+  const plain = NATURES.has(Object.getPrototypeOf(value))
   const inner = value instanceof Set ? [...value].entries() : Object.entries(value)
   return [...(plain ? [] : [`${path}: nature`]), ...[...inner].flatMap(([key, one]) => flaws(one, `${path}.${key}`))]
 }

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright'
 import { chromium } from 'playwright'
 import { onTestFinished } from 'vitest'
 
@@ -80,7 +80,7 @@ export const visitor = async (from: Browser, options: BrowserContextOptions = {}
   const problems: Array<string> = []
   const outage = { expected: false }
   context.on('console', (message) => {
-    if (message.type() !== 'error' || (outage.expected && OF_THE_LINE.test(message.text()))) return
+    if (message.type() !== 'error' || (outage.expected && isOfTheLine(message))) return
     problems.push(`${message.text()} ${message.location().url}`)
   })
   context.on('weberror', (error) => problems.push(String(error.error())))
@@ -92,6 +92,11 @@ export const visitor = async (from: Browser, options: BrowserContextOptions = {}
 }
 
 // Internal
+/** A socket that polls, and whose session the exchange has dropped meanwhile, is refused with 400. */
+const isOfTheLine = (message: ConsoleMessage): boolean =>
+  OF_THE_LINE.test(message.text()) ||
+  (message.text().includes('status of 400') && message.location().url.includes('/socket.io/?'))
+
 /** What a browser itself says of a bad line. */
 const OF_THE_LINE =
   /net::ERR_(CONNECTION|EMPTY_RESPONSE|NETWORK|SOCKET|TIMED_OUT|ABORTED|INTERNET_DISCONNECTED|INVALID_HTTP)|WebSocket|status of 502/
