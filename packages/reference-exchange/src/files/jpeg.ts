@@ -1,5 +1,5 @@
 /** JPEG: marked segments, then scans. Only those that make the picture are kept: no camera, place, comment or thumbnail. [ACC-5] */
-import type { Seen } from './picture.ts'
+import type { Seen } from './seen.ts'
 
 // Model
 const START = 0xd8

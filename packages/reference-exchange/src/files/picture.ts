@@ -4,14 +4,7 @@ import { either as E } from 'fp-ts'
 
 import { jpegOf } from './jpeg.ts'
 import { pngOf } from './png.ts'
-
-// Model
-/** What a decoder shows, and the bytes that make it so. */
-export interface Seen {
-  readonly kind: Picture.PictureKind
-  readonly pixels: number
-  readonly bytes: Buffer
-}
+import type { Seen } from './seen.ts'
 
 // Constructors
 /** Neither the name nor the type that came with it says anything. */

@@ -1,5 +1,5 @@
 /** PNG: a signature and chunks. Only those that make the picture are kept: no text, no time, no camera. [ACC-5] */
-import type { Seen } from './picture.ts'
+import type { Seen } from './seen.ts'
 
 // Model
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import type { UserId } from '@hexbourse/domain/kernel'
 
-import type { Seen } from './picture.ts'
+import type { Seen } from './seen.ts'
 
 // Model
 export interface Kept {

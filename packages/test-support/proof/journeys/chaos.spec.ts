@@ -97,9 +97,12 @@ const attacked = async ({ page, stage, token, line, dice }: Trade, by: Attack, v
   await page.waitForTimeout(1_000 + dice.below(2_500))
   await line.heal()
   const healed = performance.now()
-  const isAsItIs = async () =>
-    (await isLive(page)) && (await shown(page)) === (await waitingAt(stage.url, token)).length
-  await expect.poll(isAsItIs, { timeout: CAUGHT_UP_WITHIN, interval: 100 }).toBe(true)
+  const seen = async () => {
+    const [said, waits] = [await standing(page), await shown(page)]
+    const lacking = (await waitingAt(stage.url, token)).length - waits
+    return { by, said, lacking }
+  }
+  await expect.poll(seen, { timeout: CAUGHT_UP_WITHIN, interval: 100 }).toEqual({ by, said: 'Live', lacking: 0 })
   const caughtUp = performance.now() - healed
   await page.waitForTimeout(600)
   return { by, caughtUp, as: (await verb.isVisible()) && (await isIdle(page)) ? 'blocked' : 'sent' }
@@ -108,7 +111,11 @@ const attacked = async ({ page, stage, token, line, dice }: Trade, by: Attack, v
 /** A dialog at work cannot be closed. */
 const isIdle = (page: Page): Promise<boolean> =>
   page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().isEnabled()
-const isLive = async (page: Page): Promise<boolean> => (await page.getByText('Live', { exact: true }).count()) > 0
+/** What the page says of its own prices. */
+const standing = async (page: Page): Promise<string> => {
+  const words = await page.locator('output.conn').allInnerTexts()
+  return words.includes('Live') ? 'Live' : words.join(', ')
+}
 const rows = (page: Page) => page.getByRole('region', { name: 'Open orders' }).getByRole('row', { name: /BTC\/USDT/ })
 const shown = (page: Page): Promise<number> => rows(page).count()
 
