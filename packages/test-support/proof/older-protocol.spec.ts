@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { systemClock } from '@hexbourse/adapters/device'
 import type { Credential, SocketStatus } from '@hexbourse/adapters/live'
 import { loadOlder, marketPushes, socketClient, walletPushes } from '@hexbourse/adapters/socket'
+import type { PairId } from '@hexbourse/domain/kernel'
 import { Ids } from '@hexbourse/domain/kernel'
 import { option as O } from 'fp-ts'
 import { BehaviorSubject } from 'rxjs'
@@ -46,7 +47,11 @@ const client = (origin: string, first: Credential) => {
   let changes = 0
   const watching = socket.status.subscribe((one) => status.push(one))
   watching.add(socket.connected.subscribe((one) => made.push(one)))
-  watching.add(marketPushes(socket).books.subscribe((book) => books.push(book.pair)))
+  watching.add(
+    marketPushes(socket)
+      .books({ base: 2, settlement: 3 } as PairId)
+      .subscribe((book) => books.push(book.pair)),
+  )
   watching.add(walletPushes(socket, session).changed.subscribe(() => (changes += 1)))
   onTestFinished(() => watching.unsubscribe())
   return { credentials, status, made, books, changes: () => changes }

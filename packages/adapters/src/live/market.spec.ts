@@ -1,10 +1,10 @@
 import type { Live, PairId } from '@hexbourse/domain/kernel'
-import { Decimal } from '@hexbourse/domain/kernel'
+import { Decimal, Ids } from '@hexbourse/domain/kernel'
 import type { Book, Quote } from '@hexbourse/domain/market'
 import { Ladder } from '@hexbourse/domain/market'
 import { fakeWorld } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
-import { Subject } from 'rxjs'
+import { filter, Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { marketPort } from './market.ts'
@@ -32,13 +32,14 @@ const book = (pair: PairId, price: number): Book.Book => ({
 const staged = () => {
   const ticks = new Subject<Quote.Tick>()
   const books = new Subject<Book.Book>()
+  const booksOf = (pair: PairId) => books.pipe(filter((one) => Ids.samePair(one.pair, pair)))
   const world = fakeWorld()
   const reads = { count: 0 }
   const groups = async () => {
     reads.count += 1
     return E.right([{ settlementName: 'USDT', quotes: [quote(ETH, 10), quote(BTC, 20)] }])
   }
-  return { ticks, books, reads, port: marketPort({ groups }, { ticks, books }, world) }
+  return { ticks, books, reads, port: marketPort({ groups }, { ticks, books: booksOf }, world) }
 }
 
 beforeEach(() => void vi.useFakeTimers())

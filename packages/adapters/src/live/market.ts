@@ -5,7 +5,7 @@ import type { Book, MarketPort } from '@hexbourse/domain/market'
 import { Quote } from '@hexbourse/domain/market'
 import type { taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
-import { filter, Subject } from 'rxjs'
+import { Subject } from 'rxjs'
 
 import { live } from './live.ts'
 import { shared } from './shared.ts'
@@ -17,7 +17,7 @@ export interface MarketCalls {
 
 export interface MarketPushes {
   readonly ticks: Observable<Quote.Tick>
-  readonly books: Observable<Book.Book>
+  readonly books: (pair: PairId) => Observable<Book.Book>
 }
 
 type Groups = ReadonlyArray<Quote.Group>
@@ -54,7 +54,7 @@ const bookOf = (pair: PairId, pushes: MarketPushes, retries: Observable<void>, w
   live<Book.Book, Book.Book>(
     {
       pushes: {
-        stream: pushes.books.pipe(filter((book) => Ids.samePair(book.pair, pair))),
+        stream: pushes.books(pair),
         keyOf: () => '',
         join: (_, newer) => newer,
         apply: (_, book) => book,

@@ -1,4 +1,4 @@
-import type { UserId } from '@hexbourse/domain/kernel'
+import type { PairId, UserId } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
 import { BehaviorSubject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -266,13 +266,14 @@ describe('pushes', () => {
     const { client, arrives } = staged()
     const { books, ticks } = marketPushes(client)
     const got: Array<unknown> = []
-    const watching = books.subscribe(({ pair }) => got.push(pair))
+    const watching = books({ base: 2, settlement: 3 } as PairId).subscribe(({ pair }) => got.push(pair))
     watching.add(ticks.subscribe(({ pair }) => got.push(pair)))
     await pass(1)
     for (const hostile of [undefined, null, 'x', { ...DEPTH, legal_id: '03' }, []]) {
       arrives('market_depth', hostile)
       arrives('daymarket', hostile)
     }
+    arrives('market_depth', { ...DEPTH, currency_id: 1 })
     arrives('market_depth', DEPTH)
     arrives('daymarket', { currency_id: '2', legal_id: '3', now_price: '1' })
     expect(got).toEqual([

@@ -1,8 +1,8 @@
 /** Pushes of the markets, sent to everyone; bars are sent only to who asks for them. [SHELL-8] [Q19] */
-import { share } from 'rxjs'
+import { filter } from 'rxjs'
 
 import type { MarketPushes } from '../live/index.ts'
-import { decodeDepth, decodeTick, encodeWatch } from '../wire/index.ts'
+import { decodeDepth, decodeTick, encodeWatch, isDepthOf } from '../wire/index.ts'
 import type { SocketClient } from './client.ts'
 import { readable } from './readable.ts'
 
@@ -10,7 +10,6 @@ export const marketPushes = (socket: Pick<SocketClient, 'on' | 'tell'>): MarketP
   socket.tell('watch', encodeWatch([]))
   return {
     ticks: readable(socket.on('daymarket'), decodeTick),
-    // Shared, so that several books on screen read each push once.
-    books: readable(socket.on('market_depth'), decodeDepth).pipe(share()),
+    books: (pair) => readable(socket.on('market_depth').pipe(filter(isDepthOf(pair))), decodeDepth),
   }
 }

@@ -7,7 +7,7 @@ export { decodeArticle, decodeBanners, decodeHeadlines, decodeOffering } from '.
 export { encodeArticle, encodeBanners, encodeHeadlines } from './content.ts'
 export { decodeReply, decodeReplyText, decodeWords } from './envelope.ts'
 export { decodePicture, decodeStanding, encodeSubmission } from './identity.ts'
-export { decodeDepth, decodeGroups, decodeTick, encodeWatch } from './market.ts'
+export { decodeDepth, decodeGroups, decodeTick, encodeWatch, isDepthOf } from './market.ts'
 export { decodePage } from './paging.ts'
 export { decodeCancelled, decodeFills, decodeOpenOrders, decodeTrade } from './spot.ts'
 export { encodePlacement, encodeRevocation, sideWord } from './spot.ts'

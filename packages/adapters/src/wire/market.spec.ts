@@ -7,7 +7,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
 import type { DaymarketWire, DepthWire, GroupWire } from './market.ts'
-import { decodeDepth, decodeGroups, decodeTick } from './market.ts'
+import { decodeDepth, decodeGroups, decodeTick, isDepthOf } from './market.ts'
 
 const decimal = (units: bigint, places: number): Decimal.Decimal =>
   Decimal.fromUnits(units * 10n ** BigInt(Decimal.PLACES - places))
@@ -113,6 +113,24 @@ describe('decodeTick', () => {
   it.each([undefined, null, '', 'x', '[]', {}, { ...TICK, legal_id: undefined }, { ...TICK, high: 'NaN' }])(
     '%j is no tick',
     (wire) => expect(E.isLeft(decodeTick(wire))).toBe(true),
+  )
+})
+
+describe('isDepthOf', () => {
+  const push = { type: 'market_depth', currency_id: 2, legal_id: 3, bids: 'unread', asks: null }
+
+  it.each([push, { ...push, currency_id: '2', legal_id: '3' }, JSON.stringify(push)])(
+    'knows the book of its market by its names alone: %j [SPOT-3]',
+    (wire) => {
+      expect(isDepthOf(PAIR)(wire)).toBe(true)
+    },
+  )
+
+  it.each([{ ...push, currency_id: 1 }, { ...push, legal_id: 2 }, { ...push, currency_id: '02' }, {}, null, 'x'])(
+    'and no other: %j [SPOT-3]',
+    (wire) => {
+      expect(isDepthOf(PAIR)(wire)).toBe(false)
+    },
   )
 })
 

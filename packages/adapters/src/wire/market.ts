@@ -1,5 +1,6 @@
 /** Markets as they travel: the quotation list, its pushes and the depth. [HOME-2] [SPOT-3] */
-import { Decimal } from '@hexbourse/domain/kernel'
+import type { PairId } from '@hexbourse/domain/kernel'
+import { Decimal, Ids } from '@hexbourse/domain/kernel'
 import type { Book, Period, Quote } from '@hexbourse/domain/market'
 import { Ladder } from '@hexbourse/domain/market'
 import { either as E, function as F } from 'fp-ts'
@@ -179,6 +180,16 @@ export interface DepthWire {
   readonly bids: ReadonlyArray<readonly [string | number, string | number]>
   readonly asks: ReadonlyArray<readonly [string | number, string | number]>
 }
+
+const DEPTH_HEAD = v.object({ currency_id: currencyId, legal_id: currencyId })
+
+/** Whether a push brings the book of this market; its levels stay unread. Every market's book is sent to everyone. */
+export const isDepthOf =
+  (pair: PairId) =>
+  (wire: unknown): boolean => {
+    const head = readBy(DEPTH_HEAD)(unpacked(wire))
+    return E.isRight(head) && Ids.samePair({ base: head.right.currency_id, settlement: head.right.legal_id }, pair)
+  }
 
 export const decodeDepth = (wire: unknown): Read<Book.Book> =>
   F.pipe(
