@@ -77,6 +77,8 @@ describe('the process', () => {
     [{ MAILBOX: 'yes' }, 'MAILBOX must be on or off\n'],
     [{ OPERATOR: '1' }, 'OPERATOR must be on or off\n'],
     [{ SCRIPT: '/dev/null' }, 'script is not JSON\n'],
+    [{ FRONT_PAGE: '/dev/null' }, 'front page: must be an object of JSON\n'],
+    [{ FRONT_PAGE: '/nowhere' }, 'FRONT_PAGE cannot be read: /nowhere\n'],
   ])('%j is refused with one line [Q19]', async (environment, line) => {
     const refused = start(environment)
     expect(await refused.ended).toBe(1)

@@ -1,4 +1,4 @@
-/** Runs an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT MAILBOX FAUCET OPERATOR AUTOMATIC_DESK PASSWORD_COST CLIENT_DIR. */
+/** Runs an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT FRONT_PAGE MAILBOX FAUCET OPERATOR AUTOMATIC_DESK PASSWORD_COST CLIENT_DIR. */
 import { readFileSync } from 'node:fs'
 
 import { isLocal, startExchange } from './main.ts'
@@ -22,18 +22,21 @@ const toggle = (environment: Environment, name: string): boolean | undefined => 
   return text === 'on'
 }
 
-const scriptIn = (path: string | undefined): string | undefined => {
+/** The text of the file that is named. */
+const fileIn = (environment: Environment, name: string): string | undefined => {
+  const path = environment[name]
   if (path === undefined || path === '') return undefined
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    throw new Error(`SCRIPT cannot be read: ${path}`)
+    throw new Error(`${name} cannot be read: ${path}`)
   }
 }
 
 const settingsOf = (environment: Environment): Settings => {
   const host = environment['HOST'] ?? '127.0.0.1'
-  const script = scriptIn(environment['SCRIPT'])
+  const script = fileIn(environment, 'SCRIPT')
+  const frontPage = fileIn(environment, 'FRONT_PAGE')
   const mailbox = toggle(environment, 'MAILBOX')
   const faucet = toggle(environment, 'FAUCET')
   const operator = toggle(environment, 'OPERATOR')
@@ -47,6 +50,7 @@ const settingsOf = (environment: Environment): Settings => {
     passwordCost: whole(environment, 'PASSWORD_COST', 15, 4, 20),
     log: logTo((line) => void process.stderr.write(`${line}\n`)),
     ...(script === undefined ? {} : { script }),
+    ...(frontPage === undefined ? {} : { frontPage }),
     ...(mailbox === undefined ? {} : { mailbox }),
     ...(faucet === undefined ? {} : { faucet }),
     ...(operator === undefined ? {} : { operator }),

@@ -6,7 +6,8 @@ import { either as E } from 'fp-ts'
 
 import { Catalog } from './engine/index.ts'
 import { filesIn, filesInMemory } from './files/index.ts'
-import { makeHttp } from './http/index.ts'
+import { makeHttp, parseFrontPage } from './http/index.ts'
+import type { FrontPage } from './http/index.ts'
 import { databaseIn, libsqlJournal, memoryJournal } from './journal/index.ts'
 import type { Journal } from './journal/index.ts'
 import {
@@ -34,6 +35,8 @@ export interface Settings {
   readonly marketSeed?: string
   /** The text of a script file. */
   readonly script?: string
+  /** The text of a file of what the operator tells on the home page. */
+  readonly frontPage?: string
   readonly mailbox?: boolean
   readonly faucet?: boolean
   /** The operator's pages, on loopback. */
@@ -88,7 +91,7 @@ const open = async (settings: Settings, journal: Journal): Promise<Running> => {
   const files = settings.dataDir === undefined ? filesInMemory() : filesIn(join(settings.dataDir, 'files'))
   const { app, reports } = await makeHttp({
     exchange,
-    offers: { mailbox, faucet },
+    offers: { mailbox, faucet, frontPage: frontPageOf(settings.frontPage) },
     files,
     clientDir: settings.clientDir ?? '',
   })
@@ -148,6 +151,13 @@ const exchangeOf = (settings: Settings, journal: Journal, log: Log): Exchange =>
 const endProcess = (problem: unknown): void => {
   process.stderr.write(`the exchange stops: ${problem instanceof Error ? problem.message : String(problem)}\n`)
   process.exit(1)
+}
+
+const frontPageOf = (text: string | undefined): FrontPage | undefined => {
+  if (text === undefined) return undefined
+  const frontPage = parseFrontPage(text)
+  if (E.isLeft(frontPage)) throw new Error(frontPage.left)
+  return frontPage.right
 }
 
 const scriptOf = (text: string | undefined): Script | undefined => {

@@ -38,6 +38,7 @@ const fresh = (actor: Actor, what: string): string => `${what}-${actor}@example.
 
 const ROWS: ReadonlyArray<Row> = [
   { call: 'GET /api/system/info', cells: OPEN },
+  { call: 'GET /api/system/front_page', cells: OPEN },
   { call: 'GET /api/currency/quotation_new', cells: OPEN },
   { call: 'POST /api/currency/quotation_new', cells: OPEN },
   { call: 'GET /api/currency/list', cells: OPEN },

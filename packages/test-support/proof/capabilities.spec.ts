@@ -10,7 +10,10 @@ let running: Running
 let ann = ''
 let bob = ''
 beforeAll(async () => {
-  running = await exchange({ script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}' })
+  running = await exchange({
+    script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}',
+    frontPage: '{"apps":{"android":"https://a.example/a.apk"}}',
+  })
   ann = await newcomer(running.url, 'ann@example.com')
   bob = await newcomer(running.url, 'bob@example.com')
   await post('/api/faucet', ann, { currency_id: '3', account: 'change' })
@@ -63,6 +66,10 @@ const CHECKS: Readonly<Record<string, () => Promise<void>>> = {
     const token = await newcomer(running.url, 'eva@example.com')
     expect((await post('/api/user/trade_password', token, { old: '', new: '123456' })).type).toBe('ok')
     expect((await post('/api/user/trade_password', token, { old: '', new: '654321' })).type).toBe('error')
+  },
+  front_page: async () => {
+    const { message } = await ask(running.url, '/api/system/front_page', { method: 'GET' })
+    expect(message).toEqual({ apps: { android: 'https://a.example/a.apk' }, figures: {} })
   },
   logout: async () => {
     const token = await newcomer(running.url, 'cid@example.com')

@@ -76,6 +76,12 @@ describe('every port has a contract', () => {
   })
 })
 
+/** As the fake's operator tells it. */
+const FRONT_PAGE = JSON.stringify({
+  apps: { app_store: 'https://apps.example/hexbourse', android: 'https://hexbourse.example/hexbourse.apk' },
+  figures: { countries: '130', cold_storage: '98' },
+})
+
 /** Runs every case that the world can carry, each in a world of its own; the real exchange lacks nothing. */
 const holds = (name: string, makeWorld: () => Promise<PortWorld>, lacks: ReadonlyArray<Need>) =>
   describe.concurrent(name, () => {
@@ -101,7 +107,7 @@ describe('adapters before the reference exchange', () => {
   let running: Running | undefined
   beforeAll(async () => {
     const prices = { 'ETH/USDT': [[0, MIDDLE]], 'BTC/USDT': [[0, '67000']], 'SOL/USDT': [[0, '150']] }
-    running = await exchange({ script: JSON.stringify({ prices }) })
+    running = await exchange({ script: JSON.stringify({ prices }), frontPage: FRONT_PAGE })
   })
   afterAll(() => running?.stop())
   const made = () => (running === undefined ? Promise.reject(new Error('not started')) : realWorld(running))

@@ -190,6 +190,16 @@ const ROWS: Readonly<Record<string, Row>> = {
     samples: [null, { ...ARTICLE, content: '<p>It says so.</p>', views: 0 }],
   },
   decodeBanners: { decode: Wire.decodeBanners, samples: [{ list: [ARTICLE, ARTICLE], count: 2 }] },
+  decodeFrontPage: {
+    decode: Wire.decodeFrontPage,
+    samples: [
+      {
+        apps: { app_store: 'https://a.example/1', google_play: 'https://b.example/?id=2', android: '' },
+        figures: { countries: '130', cold_storage: '98.50', minutes: 3 },
+      },
+      { apps: {}, figures: {} },
+    ],
+  },
   decodeOffering: {
     decode: Wire.decodeOffering(NEW_YORK),
     samples: [

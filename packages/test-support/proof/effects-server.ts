@@ -58,7 +58,7 @@ export const effectsServer = async (): Promise<Server> => {
   const exchange = makeExchange({ writer, ...marketOf(writer), ...QUIET, automaticDesk: false })
   const { app } = await makeHttp({
     exchange,
-    offers: { mailbox: false, faucet: true },
+    offers: { mailbox: false, faucet: true, frontPage: undefined },
     clientDir: '',
     files: filesInMemory(),
   })

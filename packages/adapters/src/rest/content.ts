@@ -1,4 +1,5 @@
 /** Paths of what the exchange has written. */
+import { FrontPage } from '@hexbourse/domain/content'
 import type { CallError, System } from '@hexbourse/domain/kernel'
 import { function as F, taskEither as TE } from 'fp-ts'
 
@@ -6,6 +7,7 @@ import type { ContentCalls } from '../live/index.ts'
 import {
   decodeArticle,
   decodeBanners,
+  decodeFrontPage,
   decodeHeadlines,
   decodeOffering,
   encodeArticle,
@@ -46,6 +48,17 @@ export const contentCalls = (rest: RestClient, system: System): ContentCalls => 
         rest.post('news/list', encodeBanners(language)),
         TE.chainEitherK(({ body }) => decodeBanners(body)),
       ),
+    frontPage: F.pipe(
+      system.info,
+      TE.chain(({ capabilities }) =>
+        capabilities.has('front_page')
+          ? F.pipe(
+              rest.get('system/front_page'),
+              TE.chainEitherK(({ body }) => decodeFrontPage(body)),
+            )
+          : TE.right(FrontPage.EMPTY),
+      ),
+    ),
     offering: zoned((zone) =>
       F.pipe(
         rest.get('iepn'),

@@ -2,10 +2,11 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
-import type { ArticleWire, BannerWire, HeadlineWire, OfferingWire } from './content.ts'
+import type { ArticleWire, BannerWire, FrontPageWire, HeadlineWire, OfferingWire } from './content.ts'
 import {
   decodeArticle,
   decodeBanners,
+  decodeFrontPage,
   decodeHeadlines,
   decodeOffering,
   encodeArticle,
@@ -103,6 +104,48 @@ describe('decodeBanners', () => {
   )
 })
 
+describe('decodeFrontPage', () => {
+  const PAGE: FrontPageWire = {
+    apps: {
+      app_store: 'https://apps.example/id1',
+      google_play: 'https://play.example/a?id=b',
+      android: 'https://a.example/a.apk',
+    },
+    figures: { countries: '130', cold_storage: '98.5', minutes: '3' },
+  }
+
+  it('reads addresses and figures in the order they are shown [HOME-1]', () => {
+    expect(decodeFrontPage(PAGE)).toEqual(
+      E.right({
+        apps: [
+          { store: 'app-store', address: 'https://apps.example/id1' },
+          { store: 'google-play', address: 'https://play.example/a?id=b' },
+          { store: 'android', address: 'https://a.example/a.apk' },
+        ],
+        figures: [
+          { name: 'countries', value: Decimal.fromInteger(130) },
+          { name: 'cold-storage', value: Decimal.fromUnits(985n * 10n ** 17n) },
+          { name: 'minutes', value: Decimal.fromInteger(3) },
+        ],
+      }),
+    )
+  })
+
+  it('what is not told, leads elsewhere or is no such figure is left out [HOME-1]', () => {
+    expect(decodeFrontPage({ apps: {}, figures: {} })).toEqual(E.right({ apps: [], figures: [] }))
+    const odd = { apps: { ...PAGE.apps, app_store: 'http://apps.example', android: 'javascript:alert(1)' } }
+    expect(right(decodeFrontPage({ ...odd, figures: { countries: 0, cold_storage: '101', minutes: '' } }))).toEqual({
+      apps: [{ store: 'google-play', address: 'https://play.example/a?id=b' }],
+      figures: [],
+    })
+  })
+
+  it.each([null, {}, { apps: {} }, { ...PAGE, apps: { android: 7 } }, { ...PAGE, figures: { minutes: 'soon' } }])(
+    '%j is no front page',
+    (wire) => expect(E.isLeft(decodeFrontPage(wire))).toBe(true),
+  )
+})
+
 describe('decodeOffering', () => {
   const OFFERING: OfferingWire = {
     total: '200000000',
@@ -152,6 +195,7 @@ describe('what is asked', () => {
       limit: '15',
     })
     expect(encodeHeadlines('notices', 'en', ASKED)).toMatchObject({ c_id: '3' })
+    expect(encodeHeadlines('blurbs', 'ru', ASKED)).toMatchObject({ c_id: '9', lang: 'ru' })
     expect(encodeBanners('ar')).toMatchObject({ c_id: '5', lang: 'ar' })
     expect(encodeArticle(221 as never, 'uk')).toEqual({ id: '221', lang: 'uk' })
   })

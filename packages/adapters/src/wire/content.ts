@@ -1,8 +1,9 @@
 /** Articles, banners and the token offering as they travel. [NEWS-1] [NEWS-2] [NEWS-3] [HOME-1] */
+import { FrontPage } from '@hexbourse/domain/content'
 import type { Article, Offering } from '@hexbourse/domain/content'
 import type { ArticleId, Language } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
-import { either as E, function as F } from 'fp-ts'
+import { either as E, function as F, readonlyArray as RA } from 'fp-ts'
 import * as v from 'valibot'
 
 import { articleId, money, wallTime } from './numbers.ts'
@@ -15,6 +16,7 @@ import { DEFAULT_ZONE } from './zone.ts'
 /** 12 is the footer's in the servers that have one. */
 const CATEGORIES: Readonly<Record<Article.Category, number>> = {
   notices: 3,
+  blurbs: 9,
   help: 10,
   footer: 12,
   terms: 19,
@@ -153,6 +155,37 @@ export const decodeOffering = (zone: string = DEFAULT_ZONE) => {
       })),
     )
 }
+
+/** Ours; each where the operator told it. */
+export interface FrontPageWire {
+  readonly apps: { readonly app_store?: string; readonly google_play?: string; readonly android?: string }
+  readonly figures: { readonly countries?: string; readonly cold_storage?: string; readonly minutes?: string }
+}
+
+const told = optional(v.pipe(v.string(), v.maxLength(2_000)))
+const FRONT_PAGE = v.object({
+  apps: v.object({ app_store: told, google_play: told, android: told }),
+  figures: v.object({ countries: optional(money), cold_storage: optional(money), minutes: optional(money) }),
+})
+
+/** What leads elsewhere than to a whole https address, or is no such figure, is left out as if it had not been told. */
+export const decodeFrontPage = (wire: unknown): Read<FrontPage.FrontPage> =>
+  F.pipe(
+    wire,
+    readBy(FRONT_PAGE),
+    E.map(({ apps, figures }) => ({
+      apps: RA.compact([
+        FrontPage.appFrom('app-store', apps.app_store ?? ''),
+        FrontPage.appFrom('google-play', apps.google_play ?? ''),
+        FrontPage.appFrom('android', apps.android ?? ''),
+      ]),
+      figures: RA.compact([
+        FrontPage.figureFrom('countries', figures.countries ?? Decimal.zero),
+        FrontPage.figureFrom('cold-storage', figures.cold_storage ?? Decimal.zero),
+        FrontPage.figureFrom('minutes', figures.minutes ?? Decimal.zero),
+      ]),
+    })),
+  )
 
 /** The language stands in the body, so that an answer always is of the language that was asked for. */
 export const encodeHeadlines = (category: Article.Category, lang: Language, { page, limit }: Asked) => ({

@@ -17,6 +17,7 @@ const CAPABILITIES = {
   mailbox: true,
   sessions: true,
   trade_password: true,
+  front_page: true,
 } as const satisfies Record<Capability, true>
 
 const decimals = v.pipe(count, v.maxValue(8))

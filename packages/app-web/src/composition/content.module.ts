@@ -5,6 +5,8 @@ import { noticeLog } from '@hexbourse/adapters/storage'
 import { ContainerModule } from 'inversify'
 
 import { makeBannerVm } from '../panels/banner/banner.vm.ts'
+import { makeBlurbsVm } from '../panels/blurbs/blurbs.vm.ts'
+import { makeFrontPageVm } from '../panels/front-page/front-page.vm.ts'
 import { makeHeadlinesVm } from '../panels/notices/notices.vm.ts'
 import { makeTickerVm } from '../panels/ticker/ticker.vm.ts'
 import { makeAccountMessageVm } from '../screens/account-message/account-message.vm.ts'
@@ -41,6 +43,8 @@ export const module = new ContainerModule(({ bind }) => {
       [T.CONTENT, T.PREFERENCES, T.CLOCK],
     )
     .inTransientScope()
+  bind(T.BLURBS_VM).toResolvedValue(makeBlurbsVm, [T.CONTENT, T.PREFERENCES, T.CLOCK]).inTransientScope()
+  bind(T.FRONT_PAGE_VM).toResolvedValue(makeFrontPageVm, [T.CONTENT, T.CLOCK]).inTransientScope()
   bind(T.TICKER_VM).toResolvedValue(makeTickerVm, [T.MARKET, T.TREND]).inTransientScope()
   bind(T.FOOTER_LINKS_VM).toResolvedValue(makeFooterLinksVm, [T.CONTENT, T.PREFERENCES]).inTransientScope()
 })

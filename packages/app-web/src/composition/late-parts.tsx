@@ -14,9 +14,14 @@ export const makeHomeParts = (need: Need): HomeParts => {
     const [views] = await Promise.all([import('../screens/home/late.view.tsx'), need('content')])
     return views
   }
+  const foot = async () => {
+    const [{ HomeFoot }] = await Promise.all([import('../screens/home/foot.view.tsx'), need('content')])
+    return HomeFoot
+  }
   return {
     Notices: latePart(async () => (await late()).HomeNotices),
     Strip: latePart(async () => (await late()).HomeStrip),
     Banners: latePart(async () => (await late()).HomeBanners),
+    Foot: latePart(foot),
   }
 }

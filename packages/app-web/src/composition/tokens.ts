@@ -15,9 +15,11 @@ import type { ServiceIdentifier } from 'inversify'
 import type { LanguageSwitch } from '../i18n/index.ts'
 import type { AssetsVm } from '../panels/assets/assets.vm.ts'
 import type { BannerVm } from '../panels/banner/banner.vm.ts'
+import type { BlurbsVm } from '../panels/blurbs/blurbs.vm.ts'
 import type { BookVm } from '../panels/book/book.vm.ts'
 import type { ChartVm } from '../panels/chart/chart.vm.ts'
 import type { FaucetVm } from '../panels/assets/faucet.vm.ts'
+import type { FrontPageVm } from '../panels/front-page/front-page.vm.ts'
 import type { HistoryVm } from '../panels/history/history.vm.ts'
 import type { MarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import type { MarketListVm } from '../panels/market-list/market-list.vm.ts'
@@ -127,5 +129,7 @@ export const HEADLINES_VM = token<HeadlinesVm>('HeadlinesVm')
 export const NOTICE_DETAIL_VM = token<NoticeDetailVm>('NoticeDetailVm')
 export const UPSTART_VM = token<UpstartVm>('UpstartVm')
 export const BANNER_VM = token<BannerVm>('BannerVm')
+export const BLURBS_VM = token<BlurbsVm>('BlurbsVm')
+export const FRONT_PAGE_VM = token<FrontPageVm>('FrontPageVm')
 export const TICKER_VM = token<TickerVm>('TickerVm')
 export const FOOTER_LINKS_VM = token<FooterLinksVm>('FooterLinksVm')

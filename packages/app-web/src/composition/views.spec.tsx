@@ -8,6 +8,8 @@ import type { FakeBrowser } from '@hexbourse/test-support/fakes'
 import { Container } from 'inversify'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { Subscription } from 'rxjs'
+import { proxy } from 'valtio/vanilla'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { compile } from '../../../../vite/messages.ts'
@@ -15,11 +17,14 @@ import { LanguageContext } from '../i18n/use-words.ts'
 import { makeWords } from '../i18n/words.ts'
 import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
 import { makeBannerVm } from '../panels/banner/banner.vm.ts'
+import { BlurbsView } from '../panels/blurbs/blurbs.view.tsx'
+import { makeBlurbsVm } from '../panels/blurbs/blurbs.vm.ts'
 import { makeBookVm } from '../panels/book/book.vm.ts'
 import { makeChartVm } from '../panels/chart/chart.vm.ts'
 import { makeCodeVm } from '../panels/code/code.vm.ts'
 import { makeDevicesVm } from '../panels/devices/devices.vm.ts'
 import { makeFaucetVm } from '../panels/assets/faucet.vm.ts'
+import { makeFrontPageVm } from '../panels/front-page/front-page.vm.ts'
 import { makeHistoryVm } from '../panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import { makeMarketListVm } from '../panels/market-list/market-list.vm.ts'
@@ -47,6 +52,7 @@ import { AuthenticationView } from '../screens/authentication/authentication.vie
 import { makeAuthenticationVm } from '../screens/authentication/authentication.vm.ts'
 import { DealCenterView } from '../screens/deal-center/deal-center.view.tsx'
 import { makeDealCenterVm } from '../screens/deal-center/deal-center.vm.ts'
+import { HomeFoot } from '../screens/home/foot.view.tsx'
 import { HomeView } from '../screens/home/home.view.tsx'
 import { HomeBanners, HomeNotices, HomeStrip } from '../screens/home/late.view.tsx'
 import { makeHomeVm } from '../screens/home/home.vm.ts'
@@ -254,13 +260,16 @@ const writings = async (container: Container, browser: FakeBrowser, clock: Clock
   const messages = makeAccountMessageVm({ told: () => told, keep: () => undefined }, headlines)
   messages.open()
   container.bind(T.ACCOUNT_MESSAGE_VM).toConstantValue(messages)
-  for (const vm of [headlines, upstart, banner, ticker, links]) vm.open()
+  const [blurbs, front] = [makeBlurbsVm(content, preferences, clock), makeFrontPageVm(content, clock)]
+  for (const vm of [headlines, upstart, banner, ticker, links, blurbs, front]) vm.open()
   detail.open(317 as ArticleId)
   await settled()
   container.bind(T.HEADLINES_VM).toConstantValue(headlines)
   container.bind(T.NOTICE_DETAIL_VM).toConstantValue(detail)
   container.bind(T.UPSTART_VM).toConstantValue(upstart)
   container.bind(T.BANNER_VM).toConstantValue(banner)
+  container.bind(T.BLURBS_VM).toConstantValue(blurbs)
+  container.bind(T.FRONT_PAGE_VM).toConstantValue(front)
   container.bind(T.TICKER_VM).toConstantValue(ticker)
   container.bind(T.FOOTER_LINKS_VM).toConstantValue(links)
 }
@@ -278,7 +287,9 @@ const drawn = (container: Container, view: ReactNode, language: Language = 'en')
   )
 }
 
-const PARTS = { Notices: HomeNotices, Strip: HomeStrip, Banners: HomeBanners }
+const PARTS = { Notices: HomeNotices, Strip: HomeStrip, Banners: HomeBanners, Foot: HomeFoot }
+
+const NOTHING_SAID = { state: proxy({ blurbs: [] }), open: () => new Subscription() }
 
 const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<string>]> = [
   ['home', () => <HomeView parts={PARTS} />, ['/dealCenter/BTC-USDT', 'data-row="1-3"', 'data-cell="price"']],
@@ -316,6 +327,12 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
   ['notice line', () => <HomeNotices />, ['/components/noticeDetail?id=317']],
   ['strip', () => <HomeStrip />, ['/dealCenter/BTC-USDT', '<polyline', 'data-cell="change"']],
   ['banners', () => <HomeBanners />, ['banner-501.svg', 'aria-roledescription']],
+  [
+    'foot of home',
+    () => <HomeFoot />,
+    ['noticeDetail?id=904', 'rel="noopener noreferrer"', 'countries served', '<bdi class="n">98</bdi> <bdi'],
+  ],
+  ['our own blurbs', () => <BlurbsView vm={NOTHING_SAID} />, ['Exact to the last digit']],
   ['overview', () => <AccountCenterView />, ['l****@example.com', '9,950', 'href="/accountSet"', '50%']],
   ['settings', () => <AccountSetView />, ['class="qr"', 'https://x.example/', 'href="/setCash"', 'href="/forgetPwd"']],
   ['messages', () => <AccountMessageView />, ['class="messages"', '/components/noticeDetail?id=317']],

@@ -2,7 +2,7 @@
 import type { ArticleId, Millis } from '@hexbourse/domain/kernel'
 
 // Model
-export type Category = 'notices' | 'help' | 'service' | 'about' | 'contact' | 'terms' | 'footer'
+export type Category = 'notices' | 'help' | 'service' | 'about' | 'contact' | 'terms' | 'footer' | 'blurbs'
 
 /** One line of a list. */
 export interface Headline {

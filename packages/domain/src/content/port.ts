@@ -3,6 +3,8 @@ import type { ArticleId, CallError, Language, Page } from '@hexbourse/domain/ker
 import type { taskEither as TE } from 'fp-ts'
 
 import type { Article, Banner, Category, Headline } from './article.ts'
+import type { Blurb } from './blurb.ts'
+import type { FrontPage } from './front-page.ts'
 import type { Offering } from './offering.ts'
 
 // Model
@@ -14,5 +16,9 @@ export interface ContentPort {
   readonly banners: (language: Language) => TE.TaskEither<CallError, ReadonlyArray<Banner>>
   /** Titles at the foot of every page; read once per language. */
   readonly footer: (language: Language) => TE.TaskEither<CallError, ReadonlyArray<Headline>>
+  /** As the exchange orders them, at most Blurb.MOST; none where it has none. Read once per language. */
+  readonly blurbs: (language: Language) => TE.TaskEither<CallError, ReadonlyArray<Blurb>>
+  /** Empty where the exchange announces nothing of the kind. */
+  readonly frontPage: TE.TaskEither<CallError, FrontPage>
   readonly offering: TE.TaskEither<CallError, Offering>
 }

@@ -9,7 +9,7 @@ import { samePair } from './ids.ts'
 // Model
 /** The words a server may announce; each opens what belongs to it. */
 export type Capability =
-  'logout' | 'order_totals' | 'cancelled_orders' | 'faucet' | 'mailbox' | 'sessions' | 'trade_password'
+  'logout' | 'order_totals' | 'cancelled_orders' | 'faucet' | 'mailbox' | 'sessions' | 'trade_password' | 'front_page'
 
 export interface PairRules {
   readonly pair: PairId

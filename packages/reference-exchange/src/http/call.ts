@@ -6,6 +6,7 @@ import type { Refusal, RequestFault } from '../engine/index.ts'
 import type { Files } from '../files/index.ts'
 import type { Exchange } from '../runtime/index.ts'
 import type { Language, Saying } from '../words/index.ts'
+import type { FrontPage } from './front-page.ts'
 import type { Params } from './params.ts'
 
 export interface Asked {
@@ -34,6 +35,8 @@ export interface AskedByUser extends Asked {
 export interface Offers {
   readonly faucet: boolean
   readonly mailbox: boolean
+  /** What the operator tells of itself on the home page; announced only where it tells something. */
+  readonly frontPage: FrontPage | undefined
 }
 
 export type Fault = Refusal | RequestFault

@@ -4,6 +4,7 @@ import { either as E } from 'fp-ts'
 
 import { data } from './call.ts'
 import type { Asked, Call, Offers } from './call.ts'
+import { NOTHING_TOLD } from './front-page.ts'
 
 const DEPTH_LEVELS = 50
 
@@ -15,6 +16,7 @@ const capabilities = (offers: Offers): ReadonlyArray<string> => [
   'trade_password',
   ...(offers.faucet ? ['faucet'] : []),
   ...(offers.mailbox ? ['mailbox'] : []),
+  ...(offers.frontPage === undefined ? [] : ['front_page']),
 ]
 
 const info = ({ exchange, offers }: Asked): unknown => ({
@@ -37,4 +39,10 @@ const info = ({ exchange, offers }: Asked): unknown => ({
 
 export const SYSTEM_CALLS: ReadonlyArray<Call> = [
   { path: '/api/system/info', methods: ['GET'], who: 'anyone', answer: (asked) => E.right(data(info(asked))) },
+  {
+    path: '/api/system/front_page',
+    methods: ['GET'],
+    who: 'anyone',
+    answer: ({ offers }) => E.right(data(offers.frontPage ?? NOTHING_TOLD)),
+  },
 ]

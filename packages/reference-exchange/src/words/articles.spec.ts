@@ -9,10 +9,10 @@ const LOCALES = new URL('../../../../locales/', import.meta.url)
 const keysOf = (language: string): ReadonlyArray<string> =>
   Object.keys(JSON.parse(readFileSync(new URL(`${language}/articles.json`, LOCALES), 'utf8')) as object)
 const WRITTEN = [
-  195, 200, 206, 211, 216, 221, 226, 301, 302, 303, 1001, 1002, 1003, 1004, 1901, 2101, 2501, 2601,
+  195, 200, 206, 211, 216, 221, 226, 301, 302, 303, 901, 902, 903, 904, 1001, 1002, 1003, 1004, 1901, 2101, 2501, 2601,
 ] as const
 /** On the home page: a title and one sentence, no article behind them. */
-const SHORT = [501, 502, 503, 901, 902, 903] as const
+const SHORT = [501, 502, 503] as const
 const ARTICLE_IDS = [...WRITTEN, ...SHORT]
 const KEYS = [
   ...WRITTEN.flatMap((id) => ['title', 'abstract', 'content'].map((part) => `articles.${id}.${part}`)),

@@ -16,7 +16,7 @@ import type { Language } from './words.ts'
 const CATEGORIES = {
   3: [301, 302, 303],
   5: [501, 502, 503],
-  9: [901, 902, 903],
+  9: [901, 902, 903, 904],
   10: [1001, 1002, 1003, 1004],
   /** Coin listing, feedback, company, digital assets; privacy, fees, legal notices. */
   12: [195, 200, 206, 211, 216, 221, 226],

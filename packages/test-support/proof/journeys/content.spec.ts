@@ -4,6 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { browser, server, visitor } from './stage.ts'
 
+const TOLD = {
+  apps: { android: 'https://hexbourse.example/hexbourse.apk' },
+  figures: { countries: '130', cold_storage: '98.5', minutes: '1' },
+}
+const FIGURES = [
+  '130\ncountries served',
+  '98.5 %\nof all coins kept in cold storage',
+  '1\nminute for the quickest withdrawal',
+]
+
 let chromium: Browser
 beforeAll(async () => {
   chromium = await browser()
@@ -84,6 +94,53 @@ describe('the home page', () => {
     const before = await place()
     await page.waitForTimeout(300)
     expect(await place()).toBe(before)
+    expect(problems).toEqual([])
+  })
+
+  it('tells at its foot what the exchange says for itself, once somebody comes near [HOME-1] [SHELL-9]', async () => {
+    const stage = await server(undefined, undefined, TOLD)
+    const { page, problems } = await visitor(chromium)
+    const asked: Array<string> = []
+    page.on('request', (request) => {
+      if (/front_page|c_id=9&/.test(`${request.url()} ${request.postData() ?? ''}`)) asked.push(request.url())
+    })
+    await page.goto(stage.url)
+    await page.locator('.marquee').waitFor()
+    expect(asked).toEqual([])
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const blurbs = page.getByRole('region', { name: 'What you get' })
+    await blurbs.getByRole('link', { name: 'Open rules' }).waitFor()
+    expect(await blurbs.getByRole('link').count()).toBe(4)
+    const figures = page.getByRole('region', { name: 'The exchange in figures' })
+    await expect.poll(() => figures.getByRole('paragraph').allInnerTexts()).toEqual(FIGURES)
+    const app = page.getByRole('region', { name: 'The app for your phone' }).getByRole('link')
+    expect(
+      await app.evaluateAll((links) =>
+        links.map((one) => [one.textContent, one.getAttribute('href'), one.getAttribute('rel')]),
+      ),
+    ).toEqual([['Download for Android', TOLD.apps.android, 'noopener noreferrer']])
+    expect(asked).toHaveLength(2)
+    await blurbs.getByRole('link', { name: 'Open rules' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Open rules' }).waitFor()
+    await page.locator('.prose > p').first().waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('is never bare: where the exchange says nothing for itself, our own words stand there [HOME-1]', async () => {
+    const stage = await server()
+    const { page, problems } = await visitor(chromium)
+    await page.route('**/api/news/list**', (route) =>
+      route.request().postData()?.includes('c_id=9&') === true
+        ? route.fulfill({ json: { type: 'ok', message: { list: [], count: 0, page: 1, limit: 15 } } })
+        : route.continue(),
+    )
+    await page.goto(stage.url)
+    await page.locator('.marquee').waitFor()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const blurbs = page.getByRole('region', { name: 'What you get' })
+    await blurbs.getByText('Exact to the last digit').waitFor()
+    expect(await blurbs.getByRole('link').count()).toBe(0)
+    expect(await page.locator('.front-figures, .front-apps').count()).toBe(0)
     expect(problems).toEqual([])
   })
 

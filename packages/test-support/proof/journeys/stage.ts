@@ -36,12 +36,19 @@ export interface Watched {
 const STILL = { prices: { 'BTC/USDT': [[0, '67000']], 'ETH/USDT': [[0, '3400']] } }
 
 // Constructors
-/** `client`: the folder of the built client that it serves. */
-export const server = async (script: unknown = STILL, client = join(ROOT, 'dist/client')): Promise<Server> => {
+/** `client`: the folder of the built client that it serves; `told`: what the operator tells on the home page. */
+export const server = async (
+  script: unknown = STILL,
+  client = join(ROOT, 'dist/client'),
+  told?: unknown,
+): Promise<Server> => {
   const folder = mkdtempSync(join(tmpdir(), 'hexbourse-journey-'))
   const scriptFile = join(folder, 'script.json')
   writeFileSync(scriptFile, JSON.stringify(script))
+  const toldFile = join(folder, 'front-page.json')
+  if (told !== undefined) writeFileSync(toldFile, JSON.stringify(told))
   const environment = {
+    ...(told === undefined ? {} : { FRONT_PAGE: toldFile }),
     SCRIPT: scriptFile,
     DATA_DIR: join(folder, 'data'),
     PASSWORD_COST: '4',

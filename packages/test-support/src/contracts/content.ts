@@ -1,6 +1,6 @@
 /** What a ContentPort must do. [NEWS-1] [NEWS-2] [NEWS-3] [HOME-1] [SHELL-3] */
 import type { ContentPort } from '@hexbourse/domain/content'
-import { Article } from '@hexbourse/domain/content'
+import { Article, Blurb } from '@hexbourse/domain/content'
 import type { ArticleId, CallError } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { taskEither as TE } from 'fp-ts'
@@ -138,6 +138,60 @@ const footer: ReadonlyArray<Case> = [
   outOfReach((content) => content.footer('en')),
 ]
 
+const blurbs: ReadonlyArray<Case> = [
+  {
+    title: 'each with a title and a sentence of its own, as many as stand side by side, opening its article [HOME-1]',
+    run: async (world) => {
+      const content = await contentOf(world)
+      const all = await got(content.blurbs('en'))
+      expect(all).toHaveLength(Blurb.MOST)
+      expect(new Set(all.map(({ abstract }) => abstract)).size).toBe(all.length)
+      for (const { id, title, abstract = '', opens } of all) {
+        expect([title.length > 3, abstract.length > title.length, opens]).toEqual([true, true, true])
+        expect(await got(content.article(id, 'en'))).toMatchObject({ title, abstract })
+      }
+    },
+  },
+  {
+    title: 'speak the language that is asked for, and are the same when asked again [HOME-1] [SHELL-9]',
+    run: async (world) => {
+      const content = await contentOf(world)
+      const [english, korean] = [await got(content.blurbs('en')), await got(content.blurbs('kr'))]
+      expect(korean.map(({ id }) => id)).toEqual(english.map(({ id }) => id))
+      expect(korean[0]?.title).not.toBe(english[0]?.title)
+      expect(await got(content.blurbs('en'))).toEqual(english)
+    },
+  },
+  outOfReach((content) => content.blurbs('en')),
+]
+
+/** Of an exchange that told an app for the App Store, one of its own, and two figures. */
+const frontPage: ReadonlyArray<Case> = [
+  {
+    title: 'tells what the operator told, and nothing that it did not [HOME-1]',
+    run: async (world) => {
+      const { apps, figures } = await got((await contentOf(world)).frontPage)
+      expect(apps.map(({ store }) => store)).toEqual(['app-store', 'android'])
+      for (const { address } of apps) expect(new URL(address).protocol).toBe('https:')
+      expect(figures).toEqual([
+        { name: 'countries', value: Decimal.fromInteger(130) },
+        { name: 'cold-storage', value: Decimal.fromInteger(98) },
+      ])
+    },
+  },
+  {
+    title: 'out of reach it invents nothing, and tells when asked again [HOME-1] [Q4]',
+    run: async (world) => {
+      const { content } = await world.visitor()
+      world.road('broken')
+      const lost = await content.frontPage()
+      expect(E.isLeft(lost) ? [] : [...lost.right.apps, ...lost.right.figures]).toEqual([])
+      world.road('open')
+      expect((await got(content.frontPage)).apps).toHaveLength(2)
+    },
+  },
+]
+
 const offering: ReadonlyArray<Case> = [
   {
     title: 'issued and remaining add up to the total, at a price, from a first day to a last [NEWS-3]',
@@ -152,4 +206,12 @@ const offering: ReadonlyArray<Case> = [
   outOfReach((content) => content.offering),
 ]
 
-export const contentContract: Contract<ContentPort> = { headlines, article, banners, footer, offering }
+export const contentContract: Contract<ContentPort> = {
+  headlines,
+  article,
+  banners,
+  footer,
+  blurbs,
+  frontPage,
+  offering,
+}

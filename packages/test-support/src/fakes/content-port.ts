@@ -1,5 +1,6 @@
 /** ContentPort over the engine in memory; a fake speaks no language, it only names it. */
-import type { Article, ContentPort, Offering } from '@hexbourse/domain/content'
+import type { Article, ContentPort, FrontPage, Offering } from '@hexbourse/domain/content'
+import { Blurb } from '@hexbourse/domain/content'
 import type { ArticleId, CallError, Language } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
@@ -22,6 +23,8 @@ export const fakeContentPort = (exchange: FakeExchange): ContentPort => {
     article: (id, language) => read(() => (ALL.includes(id) ? article(id, language) : undefined)),
     banners: (language) => read(() => BANNERS.map((id) => banner(id, language))),
     footer: (language) => read(() => IDS.footer.map((id) => headline(id, language))),
+    blurbs: (language) => read(() => IDS.blurbs.map((id) => Blurb.fromHeadline(headline(id, language)))),
+    frontPage: read(() => FRONT_PAGE),
     offering: read(() => offering(exchange)),
   }
 }
@@ -34,6 +37,7 @@ const IDS: Readonly<Record<Article.Category, ReadonlyArray<ArticleId>>> = {
   notices: named(...Array.from({ length: 17 }, (_, nth) => 317 - nth)),
   help: named(1002, 1001),
   footer: named(226, 221, 216, 211, 206, 200, 195),
+  blurbs: named(904, 903, 902, 901),
   terms: named(1901),
   about: named(2101),
   contact: named(2501),
@@ -60,6 +64,17 @@ const banner = (id: ArticleId, language: Language): Article.Banner => ({
   picture: `/drawings/banner-${id}.svg`,
   leadsTo: LINKS[BANNERS.indexOf(id)],
 })
+
+const FRONT_PAGE: FrontPage.FrontPage = {
+  apps: [
+    { store: 'app-store', address: 'https://apps.example/hexbourse' },
+    { store: 'android', address: 'https://hexbourse.example/hexbourse.apk' },
+  ],
+  figures: [
+    { name: 'countries', value: Decimal.fromInteger(130) },
+    { name: 'cold-storage', value: Decimal.fromInteger(98) },
+  ],
+}
 
 const PLANNED = Decimal.fromInteger(200_000_000)
 const FIRST_DAY = Date.UTC(2026, 10, 20, 16)

@@ -12,6 +12,7 @@ const LABELS = {
   contact: 'content.category.contact',
   terms: 'content.category.terms',
   footer: 'content.footer.rules',
+  blurbs: 'content.blurb.label',
 } as const satisfies Record<Article.Category, string>
 
 export const HeadlinesView = ({ vm }: { readonly vm: HeadlinesVm }) => {

@@ -4,19 +4,19 @@ import { useSnapshot } from 'valtio'
 import { HOME_VM } from '../../composition/tokens.ts'
 import { useOpen, useVm } from '../../composition/use-vm.ts'
 import { MarketTableView } from '../../panels/market-list/market-table.view.tsx'
-import { Later, PageTitle, Region, Text } from '../../ui/index.ts'
-import { Blurbs } from './blurbs.view.tsx'
+import { Later, PageTitle, Region, Seen, Text } from '../../ui/index.ts'
 import { Movers } from './quotes.view.tsx'
 import { Onward, SignUp } from './sign-up.view.tsx'
 
-/** What comes once the prices live. */
+/** What comes once the prices live, and at the foot once that is near. */
 export interface HomeParts {
   readonly Notices: ComponentType
   readonly Strip: ComponentType
   readonly Banners: ComponentType
+  readonly Foot: ComponentType
 }
 
-export const HomeView = ({ parts: { Notices, Strip, Banners } }: { readonly parts: HomeParts }) => {
+export const HomeView = ({ parts: { Notices, Strip, Banners, Foot } }: { readonly parts: HomeParts }) => {
   const vm = useVm(HOME_VM)
   const { signedIn } = useSnapshot(vm.state)
   const { live } = useSnapshot(vm.list.state)
@@ -53,7 +53,11 @@ export const HomeView = ({ parts: { Notices, Strip, Banners } }: { readonly part
         </Later>
       </div>
       <MarketTableView vm={vm.list} onOpen={vm.openMarket} />
-      <Blurbs />
+      <Seen className="home-foot">
+        <Later when={lives || live._tag === 'Failed'}>
+          <Foot />
+        </Later>
+      </Seen>
     </main>
   )
 }
