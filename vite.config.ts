@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 
 import { compressed } from './vite/compressed.ts'
 import { messages } from './vite/messages.ts'
@@ -16,6 +16,8 @@ export default defineConfig({
   cacheDir: '../../node_modules/.vite',
   plugins: [messages(at('locales')), react(), compressed()],
   resolve: {
+    // rxjs in the language's own classes: without the helpers that the older form stands on
+    conditions: ['es2015', ...defaultClientConditions],
     alias: [
       // the container is told what each thing needs, and reads no decorators
       { find: /^reflect-metadata(\/lite)?$/, replacement: at('vite/no-reflection.ts') },
