@@ -14,6 +14,8 @@ export const LANG = 'lang'
 export const NIGHT = 'night_mode'
 export const COLOURS = 'colour_preset'
 export const DENSITY = 'density'
+/** hidden: what one owns is not written on the page. */
+export const FIGURES = 'own_figures'
 export const FAVOURITES = 'favourites'
 export const CHART = 'chart_settings'
 
@@ -29,7 +31,7 @@ export const MESSAGES = 'messages/'
 /** Behind what the code is for; in the tab's own storage. */
 export const COOLDOWN = '_code'
 
-const DEVICE: ReadonlySet<string> = new Set([LOCALE, LANG, NIGHT, COLOURS, DENSITY, FAVOURITES, CHART])
+const DEVICE: ReadonlySet<string> = new Set([LOCALE, LANG, NIGHT, COLOURS, DENSITY, FIGURES, FAVOURITES, CHART])
 
 /** Outlives a logout: settings of the device and wishes whose end is not known yet. */
 export const staysAtLogout = (key: string): boolean => DEVICE.has(key) || key.startsWith(INTENT)

@@ -4,7 +4,7 @@ import { Languages } from '@hexbourse/domain/kernel'
 import { BehaviorSubject } from 'rxjs'
 
 import type { Tabs } from '../live/index.ts'
-import { COLOURS, DENSITY, LANG, LOCALE, NIGHT } from './keys.ts'
+import { COLOURS, DENSITY, FIGURES, LANG, LOCALE, NIGHT } from './keys.ts'
 import type { Store } from './safe.ts'
 
 export interface PreferencesKeeper extends PreferencesPort {
@@ -44,18 +44,24 @@ const stored = (store: Store): Preferences.Preferences => {
     theme: store.get(NIGHT) === '1' ? 'day' : 'night',
     colours: isPreset(colours) ? colours : 'default',
     density: store.get(DENSITY) === 'comfortable' ? 'comfortable' : 'compact',
+    figures: store.get(FIGURES) === 'hidden' ? 'hidden' : 'shown',
   }
 }
 
 const isLanguage = (text: string | undefined) => text !== undefined && Languages.isLanguage(text)
 
-const keep = (store: Store, { language, theme, colours, density }: Preferences.Preferences): void => {
+const keep = (store: Store, { language, theme, colours, density, figures }: Preferences.Preferences): void => {
   store.set(LOCALE, language)
   store.set(LANG, language)
   store.set(NIGHT, theme === 'day' ? '1' : '0')
   store.set(COLOURS, colours)
   store.set(DENSITY, density)
+  store.set(FIGURES, figures)
 }
 
 const isSame = (a: Preferences.Preferences, b: Preferences.Preferences): boolean =>
-  a.language === b.language && a.theme === b.theme && a.colours === b.colours && a.density === b.density
+  a.language === b.language &&
+  a.theme === b.theme &&
+  a.colours === b.colours &&
+  a.density === b.density &&
+  a.figures === b.figures

@@ -120,6 +120,7 @@ describe('sessionKeeper', () => {
       night_mode: '1',
       colour_preset: 'cvd',
       density: 'compact',
+      own_figures: 'hidden',
       favourites: '[]',
       chart_settings: '{}',
       'intent/spot.place/2-3-buy': '{}',
@@ -236,12 +237,25 @@ describe('preferencesPort', () => {
       ),
     }
   }
-  const DEFAULTS: Preferences.Preferences = { language: 'en', theme: 'night', colours: 'default', density: 'compact' }
+  const DEFAULTS: Preferences.Preferences = {
+    language: 'en',
+    theme: 'night',
+    colours: 'default',
+    density: 'compact',
+    figures: 'shown',
+  }
 
   it('who never chose gets English and night [Q5] [Q30]', () => expect(open().port.now()).toEqual(DEFAULTS))
 
   it.each(JUNK)('junk is as if nothing were stored: %j [Q25]', (junk) => {
-    const content = { locale: junk, lang: junk, night_mode: junk, colour_preset: junk, density: junk }
+    const content = {
+      locale: junk,
+      lang: junk,
+      night_mode: junk,
+      colour_preset: junk,
+      density: junk,
+      own_figures: junk,
+    }
     expect(open(content).port.now()).toEqual(DEFAULTS)
   })
 
@@ -260,6 +274,7 @@ describe('preferencesPort', () => {
           theme: fc.constantFrom('day', 'night'),
           colours: fc.constantFrom('default', 'cvd', 'east-asia', 'korea'),
           density: fc.constantFrom('compact', 'comfortable'),
+          figures: fc.constantFrom('shown', 'hidden'),
         }),
         (chosen) => {
           const { storage } = memory()

@@ -91,6 +91,7 @@ import { makeNoticesVm } from '../shell/notices.vm.ts'
 import { addressOf } from '../shell/routes.ts'
 import { makeSessionVm } from '../shell/session.vm.ts'
 import { WaysContext } from '../ui/link.tsx'
+import { DiscretionContext } from '../ui/money.tsx'
 import * as T from './tokens.ts'
 import { ContainerContext } from './use-vm.ts'
 
@@ -291,6 +292,15 @@ const PARTS = { Notices: HomeNotices, Strip: HomeStrip, Banners: HomeBanners, Fo
 
 const NOTHING_SAID = { state: proxy({ blurbs: [] }), open: () => new Subscription() }
 
+/** Where what one owns is written. */
+const OWN = ['overview', 'wallet', 'coin of a wallet', 'transfer log']
+/** Amounts in a markup, drawings left out. */
+const amountsOf = (markup: string): ReadonlyArray<string> =>
+  markup
+    .replaceAll(/<svg.*?<\/svg>/g, '')
+    .replaceAll(/<\/?span[^>]*>/g, '')
+    .match(/\d[\d,]*\.\d+/g) ?? []
+
 const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<string>]> = [
   ['home', () => <HomeView parts={PARTS} />, ['/dealCenter/BTC-USDT', 'data-row="1-3"', 'data-cell="price"']],
   [
@@ -366,6 +376,19 @@ describe('every view', () => {
       expect(drawn(container, view(), language), name).not.toMatch(
         /\b(?:shell|market|spot|wallet|account|content|identity)\.[a-z]+[.A-Z]/,
       )
+  })
+
+  it.each(OWN)('%s writes nothing of what one owns while that is hidden, and says so [ACC-4] [WAL-1]', async (name) => {
+    const { container } = await house()
+    const view = VIEWS.find(([named]) => named === name)?.[1]()
+    const shown = drawn(container, view)
+    const hidden = drawn(
+      container,
+      <DiscretionContext value={{ hidden: true, onSwitch: () => undefined }}>{view}</DiscretionContext>,
+    )
+    expect(amountsOf(shown).length).toBeGreaterThan(2)
+    expect([amountsOf(hidden), hidden.includes('<span class="sr">Hidden</span>')]).toEqual([[], true])
+    expect(hidden).toContain('aria-label="Show balances"')
   })
 
   it('writes figures from left to right in a right-to-left page [SHELL-9]', async () => {

@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio'
 import { FRAME_VM, NAVIGATOR, NOTICES, SESSION_VM } from '../composition/tokens.ts'
 import { useOpen, useVm } from '../composition/use-vm.ts'
 import { useWords } from '../i18n/index.ts'
-import { Boundary, Text, Toasts, WaysContext } from '../ui/index.ts'
+import { Boundary, DiscretionContext, Text, Toasts, WaysContext } from '../ui/index.ts'
 import { FooterView, PhoneBarView } from './footer.view.tsx'
 import { HeaderView } from './header.view.tsx'
 import { LeaveView } from './leave.view.tsx'
@@ -54,7 +54,9 @@ const Page = ({ screens, links }: FrameProps) => {
       <HeaderView screen={screen} />
       <Banner />
       <Boundary>
-        <Screen screens={screens} />
+        <DiscretionContext value={useDiscretion()}>
+          <Screen screens={screens} />
+        </DiscretionContext>
       </Boundary>
       {isDesk(screen) ? undefined : <FooterView links={links} />}
       {isDesk(screen) ? undefined : <PhoneBarView screen={screen} />}
@@ -74,6 +76,14 @@ const useFrame = (): void => {
     () => dress(document.documentElement, language, { theme, colours, density }),
     [language, theme, colours, density],
   )
+}
+
+/** Whether what one owns is on show. */
+const useDiscretion = () => {
+  const frame = useVm(FRAME_VM)
+  const { figures } = useSnapshot(frame.state)
+  const hidden = figures === 'hidden'
+  return useMemo(() => ({ hidden, onSwitch: frame.switchFigures }), [hidden, frame])
 }
 
 const Banner = () => {

@@ -25,6 +25,15 @@ describe('the frame', () => {
     expect(vm.state.theme).toBe('day')
   })
 
+  it('hides what one owns and shows it again, for the whole device [ACC-4] [WAL-1] [Q25]', () => {
+    const { preferences, vm } = frame()
+    expect(vm.state.figures).toBe('shown')
+    vm.switchFigures()
+    expect([vm.state.figures, preferences.current]).toMatchObject(['hidden', { value: { figures: 'hidden' } }])
+    vm.switchFigures()
+    expect(vm.state.figures).toBe('shown')
+  })
+
   it('keeps a language only once it is loaded [SHELL-9]', async () => {
     const { preferences, vm } = frame()
     await vm.chooseLanguage('ar')

@@ -16,6 +16,8 @@ export interface FrameVm {
   }
   readonly open: () => Subscription
   readonly switchTheme: () => void
+  /** Hides what one owns, or shows it again. */
+  readonly switchFigures: () => void
   readonly chooseLanguage: (language: Language) => Promise<void>
   readonly chooseColours: (colours: Preferences.DirectionColours) => void
 }
@@ -37,6 +39,7 @@ export const makeFrameVm = (
     theme: 'night',
     colours: 'default',
     density: 'compact',
+    figures: 'shown',
     banner: undefined,
     year: String(new Date(clock.now()).getUTCFullYear()),
   })
@@ -68,6 +71,7 @@ export const makeFrameVm = (
       })
     },
     switchTheme: () => preferences.change({ theme: Preferences.otherTheme(state.theme) }),
+    switchFigures: () => preferences.change({ figures: Preferences.otherFigures(state.figures) }),
     chooseLanguage: async (language) => {
       if (await show(language)) preferences.change({ language })
     },

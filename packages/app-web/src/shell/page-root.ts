@@ -6,7 +6,7 @@ import { Languages } from '@hexbourse/domain/kernel'
 export const dress = (
   root: HTMLElement,
   shown: Language,
-  { theme, colours, density }: Omit<Preferences.Preferences, 'language'>,
+  { theme, colours, density }: Pick<Preferences.Preferences, 'theme' | 'colours' | 'density'>,
 ): void => {
   root.lang = Languages.tag(shown)
   root.dir = Languages.direction(shown)

@@ -1,8 +1,8 @@
-/** Waits for the first time that something holds, then stays: what may come late never goes again. */
+/** Holds back what may come late; once there it stays. */
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-/** What it waited for is painted first: the late parts' files never race those of what they wait for. */
+/** Until the first time that something holds. What it waited for is painted first: the late parts' files never race those of what they wait for. */
 export const Later = ({
   when,
   waiting,
@@ -22,4 +22,26 @@ export const Later = ({
     return () => cancelAnimationFrame(frame)
   }, [when, held])
   return held ? children : waiting
+}
+
+const NEAR = { rootMargin: '200px' }
+
+/** Until somebody comes near it. */
+export const Seen = ({ className, children }: { readonly className?: string; readonly children: ReactNode }) => {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (near || element === null) return undefined
+    const watcher = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+    }, NEAR)
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [near])
+  return (
+    <div className={className} ref={place}>
+      {near ? children : undefined}
+    </div>
+  )
 }

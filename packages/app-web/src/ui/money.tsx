@@ -1,5 +1,6 @@
 /** An exact figure: left to right, never wrapped, trailing zeros quiet. */
 import type { Millis } from '@hexbourse/domain/kernel'
+import { createContext } from 'react'
 
 import type { Figure, MomentStyle } from '../i18n/index.ts'
 import { useWords } from '../i18n/index.ts'
@@ -35,3 +36,11 @@ export const Moment = ({ at, as }: { readonly at: Millis; readonly as: MomentSty
 export const Share = ({ of }: { readonly of: number }) => <bdi className="n">{`${of}%`}</bdi>
 
 export const Count = ({ of }: { readonly of: number }) => <span className="count n">{of}</span>
+
+export interface Discretion {
+  readonly hidden: boolean
+  readonly onSwitch: () => void
+}
+
+/** Whether what one owns is written on the page: the shell says it, own-money.tsx obeys. */
+export const DiscretionContext = createContext<Discretion>({ hidden: false, onSwitch: () => undefined })

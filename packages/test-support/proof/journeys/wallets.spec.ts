@@ -40,6 +40,28 @@ const reviewed = async (page: Page, text: string): Promise<void> => {
   await verb(page).waitFor()
 }
 
+/** Whoever looks, listens or copies reads no figure: it is nowhere in the page. */
+const saysNothing = async (page: Page): Promise<void> => {
+  await rowOf(page, 'USDT').getByText('Hidden').first().waitFor({ state: 'attached' })
+  const main = page.getByRole('main')
+  expect(await main.innerText()).not.toMatch(/\d[.,]\d/)
+  expect(await main.evaluate((element) => element.outerHTML)).not.toMatch(/10,124|45678901/)
+}
+
+/** By keyboard; after a reload and on the account's own page as well, until it is undone. */
+const hiddenAndShown = async (page: Page): Promise<void> => {
+  const wallet = page.url()
+  await press(page, 'Hide balances')
+  await saysNothing(page)
+  await page.reload()
+  await saysNothing(page)
+  await page.goto(`${new URL(wallet).origin}/account/accountCenter`)
+  await saysNothing(page)
+  await page.goto(wallet)
+  await press(page, 'Show balances')
+  await rowOf(page, 'USDT').getByText('10,124.45678901').first().waitFor()
+}
+
 describe('one’s money', () => {
   it('is claimed, seen, moved once by keyboard and by a double click, refused in words, and stands in the log [WAL-1] [WAL-4] [WAL-5] [ACC-7] [Q10]', async () => {
     const stage = await server()
@@ -95,6 +117,7 @@ describe('one’s money', () => {
 
     await page.getByRole('link', { name: 'Spot account' }).click()
     await rowOf(page, 'USDT').getByText('10,124.45678901').first().waitFor()
+    await hiddenAndShown(page)
     await page.getByRole('link', { name: 'Transfer log' }).click()
     const lines = page.getByRole('table', { name: 'Movements' }).getByRole('row')
     await lines.filter({ hasText: '123.45678901' }).first().waitFor()

@@ -67,6 +67,7 @@ export const fakePreferences = (): PreferencesPort => {
     theme: 'night',
     colours: 'default',
     density: 'compact',
+    figures: 'shown',
   })
   return { current, change: (part) => current.next({ ...current.value, ...part }) }
 }

@@ -23,11 +23,12 @@ interface AreaProps {
   readonly at: Destination['_tag']
   readonly title: MessageKey
   readonly lead: MessageKey
+  readonly tools?: ReactNode
   readonly children: ReactNode
 }
 
 /** A screen of the account, beside the list of all of them. */
-export const AccountArea = ({ at, title, lead, children }: AreaProps) => (
+export const AccountArea = ({ at, title, lead, tools, children }: AreaProps) => (
   <main className="page account" id="main">
     <Region as="nav" className="nav" label="shell.account.label">
       {PLACES.map(({ to, label, icon }) => (
@@ -38,7 +39,9 @@ export const AccountArea = ({ at, title, lead, children }: AreaProps) => (
       ))}
     </Region>
     <div className="stack-6">
-      <PageHead title={title} lead={lead} />
+      <PageHead title={title} lead={lead}>
+        {tools}
+      </PageHead>
       {children}
     </div>
   </main>

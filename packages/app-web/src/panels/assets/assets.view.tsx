@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 
-import { Loaded, Money, Name, Skeleton, Text } from '../../ui/index.ts'
+import { DiscretionSwitch, Loaded, Name, OwnMoney, Skeleton, Text } from '../../ui/index.ts'
 import { FaucetView } from './faucet.view.tsx'
 import type { AssetsVm, Owned } from './assets.vm.ts'
 
@@ -13,7 +13,10 @@ export const AssetsView = ({ vm }: { readonly vm: AssetsVm }) => {
         <b className="m">
           <Text of="wallet.assets.title" />
         </b>
-        <FaucetView vm={vm.faucet} look="text" />
+        <span className="row">
+          <FaucetView vm={vm.faucet} look="text" />
+          <DiscretionSwitch />
+        </span>
       </div>
       <Loaded of={owned} waiting={<Skeleton />} onRetry={vm.retry}>
         <dl className="kv">
@@ -33,7 +36,7 @@ const Line = ({ row }: { readonly row: Owned }) => (
         <Name of={row.name} />
       </dt>
       <dd>
-        <Money of={row.free} />
+        <OwnMoney of={row.free} />
       </dd>
     </div>
     <div className="t3 fs1">
@@ -41,7 +44,7 @@ const Line = ({ row }: { readonly row: Owned }) => (
         <Text of="wallet.assets.locked" />
       </dt>
       <dd>
-        <Money of={row.locked} className="t3" />
+        <OwnMoney of={row.locked} className="t3" />
       </dd>
     </div>
   </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
-import { Cell, Empty, Moment, Money, More, Panel, Table } from '../../ui/index.ts'
+import { Cell, Empty, Moment, More, OwnMoney, Panel, Table } from '../../ui/index.ts'
 import type { MovementLine, MovementsVm } from './movements.vm.ts'
 
 const COLUMN = {
@@ -60,11 +60,11 @@ const Row = ({ line }: { readonly line: MovementLine }) => (
     </Cell>
     <Cell of={COLUMN.change}>
       <span>
-        <Money of={line.change} unit={line.coin} />
+        <OwnMoney of={line.change} unit={line.coin} />
       </span>
     </Cell>
     <Cell of={COLUMN.after} className="t2">
-      <Money of={line.after} />
+      <OwnMoney of={line.after} />
     </Cell>
   </tr>
 )

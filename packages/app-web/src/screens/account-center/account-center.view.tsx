@@ -6,7 +6,8 @@ import { useOpen, useVm } from '../../composition/use-vm.ts'
 import { AccountArea } from '../../panels/account-area/account-area.view.tsx'
 import { LevelBar } from '../../panels/account-area/level.view.tsx'
 import type { Column } from '../../ui/index.ts'
-import { Cell, Empty, Link, Loaded, Moment, Money, Name, Note, Panel, Skeleton, Table, Text } from '../../ui/index.ts'
+import { Cell, DiscretionSwitch, Empty, Link, Loaded, Moment, Name, Note, OwnMoney, Panel } from '../../ui/index.ts'
+import { Skeleton, Table, Text } from '../../ui/index.ts'
 import type { AccountCenterVm, CoinLine } from './account-center.vm.ts'
 
 const COIN: Column = { id: 'coin', label: 'account.center.coin' }
@@ -19,7 +20,12 @@ export const AccountCenterView = () => {
   const { profile } = useSnapshot(vm.state)
   const known = profile._tag === 'Known' ? profile.value : profile._tag === 'Failed' ? profile.last?.value : undefined
   return (
-    <AccountArea at="AccountCenter" title="account.center.title" lead="account.center.lead">
+    <AccountArea
+      at="AccountCenter"
+      title="account.center.title"
+      lead="account.center.lead"
+      tools={<DiscretionSwitch />}
+    >
       <Loaded of={profile} onRetry={vm.retry} waiting={<Skeleton />}>
         {known === undefined ? undefined : <Whose vm={vm} of={known} />}
       </Loaded>
@@ -51,7 +57,7 @@ const Whose = ({ vm, of }: Part & { readonly of: Profile }) => {
               <Text of="account.center.total" />
             </span>
             <br />
-            <Money of={total} unit="USDT" className="fs5 b" />
+            <OwnMoney of={total} unit="USDT" className="fs5 b" />
           </p>
         )}
         <LevelBar of={level} />
@@ -94,10 +100,10 @@ const Coin = ({ of: { name, free, locked } }: { readonly of: CoinLine }) => (
       <Name of={name} className="m" />
     </Cell>
     <Cell of={FREE}>
-      <Money of={free} />
+      <OwnMoney of={free} />
     </Cell>
     <Cell of={LOCKED}>
-      <Money of={locked} />
+      <OwnMoney of={locked} />
     </Cell>
   </tr>
 )

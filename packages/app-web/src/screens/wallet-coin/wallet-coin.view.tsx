@@ -5,7 +5,7 @@ import { WALLET_COIN_VM } from '../../composition/tokens.ts'
 import { useOpen, useVm } from '../../composition/use-vm.ts'
 import { ACCOUNTS, AssetPageView } from '../../panels/asset-page/asset-page.view.tsx'
 import { MovementsView } from '../../panels/movements/movements.view.tsx'
-import { Empty, Loaded, Money, Select, Skeleton, Tile } from '../../ui/index.ts'
+import { DiscretionSwitch, Empty, Loaded, OwnMoney, Select, Skeleton, Tile } from '../../ui/index.ts'
 import type { Paged, WalletCoinVm } from './wallet-coin.vm.ts'
 
 export interface WalletCoinProps {
@@ -18,7 +18,7 @@ export const WalletCoinView = ({ account, currency }: WalletCoinProps) => {
   useOpen(vm, account, currency)
   const { live } = useSnapshot(vm.state)
   return (
-    <AssetPageView title={ACCOUNTS[account]} lead="wallet.one.lead" at={account}>
+    <AssetPageView title={ACCOUNTS[account]} lead="wallet.one.lead" at={account} tools={<DiscretionSwitch />}>
       <Loaded of={live} waiting={<Skeleton />} onRetry={vm.retry}>
         <Shown vm={vm} />
       </Loaded>
@@ -50,16 +50,16 @@ const Tiles = ({ vm }: Part) => {
   return (
     <dl className="tiles tiles-wide">
       <Tile label="wallet.balances.free" total>
-        <Money of={purse.free} unit={coin.name} />
+        <OwnMoney of={purse.free} unit={coin.name} />
       </Tile>
       <Tile label="wallet.balances.locked">
-        <Money of={purse.locked} unit={coin.name} />
+        <OwnMoney of={purse.locked} unit={coin.name} />
       </Tile>
       <Tile label="wallet.balances.worthUsdt">
-        <Money of={purse.usdt} />
+        <OwnMoney of={purse.usdt} />
       </Tile>
       <Tile label="wallet.balances.worthCny">
-        <Money of={purse.cny} />
+        <OwnMoney of={purse.cny} />
       </Tile>
     </dl>
   )

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
-import { Action, Cell, Check, Coin, Empty, Link, Money, Name, Panel, SearchField, StaleLine } from '../../ui/index.ts'
-import { Table, Text } from '../../ui/index.ts'
+import { Action, Cell, Check, Coin, Empty, Link, Name, OwnMoney, Panel } from '../../ui/index.ts'
+import { SearchField, StaleLine, Table, Text } from '../../ui/index.ts'
 import type { AssetLine, WalletsVm } from './wallets.vm.ts'
 
 const COLUMN = {
@@ -88,17 +88,17 @@ const Row = ({ line, account, onRecords }: RowProps) => (
       </span>
     </Cell>
     <Cell of={free}>
-      <Money of={line.free} />
+      <OwnMoney of={line.free} />
     </Cell>
     <Cell of={locked} className="t2">
-      <Money of={line.locked} />
+      <OwnMoney of={line.locked} />
     </Cell>
     <Cell of={usdt} className="t2">
-      <Money of={line.usdt} />
+      <OwnMoney of={line.usdt} />
     </Cell>
     {account === 'legal' ? (
       <Cell of={cny} className="t2">
-        <Money of={line.cny} />
+        <OwnMoney of={line.cny} />
       </Cell>
     ) : undefined}
     <Cell of={acts}>

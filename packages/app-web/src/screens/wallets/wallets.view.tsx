@@ -6,7 +6,7 @@ import { useOpen, useVm } from '../../composition/use-vm.ts'
 import { ACCOUNTS, AssetPageView } from '../../panels/asset-page/asset-page.view.tsx'
 import { MovementsView } from '../../panels/movements/movements.view.tsx'
 import { FaucetView } from '../../panels/assets/faucet.view.tsx'
-import { Money, Select, Tabs, Tile } from '../../ui/index.ts'
+import { DiscretionSwitch, OwnMoney, Select, Tabs, Tile } from '../../ui/index.ts'
 import { AssetTable } from './asset-table.view.tsx'
 import type { WalletsVm } from './wallets.vm.ts'
 
@@ -21,7 +21,7 @@ export const WalletsView = ({ account }: { readonly account: AccountKind }) => {
   const vm = useVm(WALLETS_VM)
   useOpen(vm, account)
   return (
-    <AssetPageView title={ACCOUNTS[account]} lead={LEADS[account]} at={account} tools={<FaucetView vm={vm.faucet} />}>
+    <AssetPageView title={ACCOUNTS[account]} lead={LEADS[account]} at={account} tools={<Tools vm={vm} />}>
       <Totals vm={vm} />
       <Shown vm={vm} />
     </AssetPageView>
@@ -32,15 +32,22 @@ interface Part {
   readonly vm: WalletsVm
 }
 
+const Tools = ({ vm }: Part) => (
+  <span className="row">
+    <DiscretionSwitch />
+    <FaucetView vm={vm.faucet} />
+  </span>
+)
+
 const Totals = ({ vm }: Part) => {
   const state = useSnapshot(vm.state)
   return (
     <dl className="tiles tiles-wide">
       <Tile label="wallet.balances.totalUsdt" total>
-        <Money of={state.usdt} />
+        <OwnMoney of={state.usdt} />
       </Tile>
       <Tile label="wallet.balances.totalCny">
-        <Money of={state.cny} />
+        <OwnMoney of={state.cny} />
       </Tile>
     </dl>
   )
