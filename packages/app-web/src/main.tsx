@@ -9,7 +9,7 @@ import { makeContainer } from './composition/container.ts'
 import type { Need } from './composition/need.ts'
 import { makeNeed } from './composition/need.ts'
 import { makeScreens } from './composition/routes.tsx'
-import { CLOCK, FILL_NEWS, LANGUAGES, NOTICE_RECORDER, SESSION } from './composition/tokens.ts'
+import { CLOCK, FILL_NEWS, LANGUAGES, NOTICE_LOG, NOTICE_RECORDER, SESSION } from './composition/tokens.ts'
 import { ContainerContext } from './composition/use-vm.ts'
 import { LanguageContext } from './i18n/use-words.ts'
 import { FrameView } from './shell/frame.view.tsx'
@@ -33,10 +33,11 @@ const patiently = async (load: () => Promise<void>): Promise<void> => {
 /** Milliseconds in which the screen itself comes first. */
 const IDLE = 2_000
 
-/** What is told from now on can be read again. */
+/** What is told can be read again. */
 const keep = async (container: ReturnType<typeof makeContainer>, need: Need): Promise<void> => {
+  const recorder = container.get(NOTICE_RECORDER)
   await patiently(() => need('content'))
-  container.get(NOTICE_RECORDER).open()
+  recorder.keepIn(container.get(NOTICE_LOG))
 }
 
 /** What is told on every page once somebody has signed in. */

@@ -57,6 +57,12 @@ describe('sessions', () => {
     const { message } = await get('/api/user/logins', token, { page: '1', limit: '10' })
     const { list, count } = message as { readonly list: ReadonlyArray<Row>; readonly count: number }
     expect([count, list.map(({ success }) => success)]).toEqual([2, [0, 1]])
+    await post('/api/user/login', { user_string: 'cid@example.com', password: 'wrong12' })
+    const idsOf = async (page: string) => {
+      const told = (await get('/api/user/logins', token, { page, limit: '2' })).message
+      return (told as { readonly list: ReadonlyArray<Row> }).list.map(({ id }) => id)
+    }
+    expect([list.map(({ id }) => id), await idsOf('1'), await idsOf('2')]).toEqual([[2, 1], [3, 2], [1]])
   })
 })
 

@@ -227,7 +227,9 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   decodeLogins: {
     decode: Wire.decodeLogins(ASKED),
-    samples: [{ list: [{ device: 'Firefox', time_ts: 1_700_000_000, success: 1 }], count: 1, page: '1', limit: '10' }],
+    samples: [
+      { list: [{ id: 1, device: 'Firefox', time_ts: 1_700_000_000, success: 1 }], count: 1, page: '1', limit: '10' },
+    ],
   },
   decodeRegion: {
     decode: Wire.decodeRegion(ASKED, NEW_YORK),

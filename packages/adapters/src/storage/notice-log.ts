@@ -2,7 +2,9 @@
 import type { NoticeKind, NoticeLog, Told, UserId } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
 import { either as E, json as J } from 'fp-ts'
+import { merge, Subject } from 'rxjs'
 
+import type { Tabs } from '../live/index.ts'
 import { MESSAGES } from './keys.ts'
 import type { Store } from './safe.ts'
 import { revived, written } from './units.ts'
@@ -11,13 +13,17 @@ import { revived, written } from './units.ts'
 const MOST = 50
 
 /** `user` is asked at each call; nothing is kept for nobody. */
-export const noticeLog = (store: Store, user: () => UserId | undefined): NoticeLog => {
+export const noticeLog = (store: Store, tabs: Tabs, user: () => UserId | undefined): NoticeLog => {
+  const kept = new Subject<void>()
   const key = (): string => `${MESSAGES}${user() ?? ''}`
   const told = (): ReadonlyArray<Told> => stored(store.get(key()))
   return {
     told,
+    changed: merge(kept, tabs.changed),
     keep: (one) => {
-      if (user() !== undefined) store.set(key(), written([one, ...told()].slice(0, MOST)))
+      if (user() === undefined) return
+      store.set(key(), written([one, ...told()].slice(0, MOST)))
+      kept.next()
     },
   }
 }

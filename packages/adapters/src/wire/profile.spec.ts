@@ -83,10 +83,15 @@ describe('decodeSessions', () => {
 
 describe('decodeLogins', () => {
   it('tells right tries from wrong ones [ACC-4] [Q17]', () => {
-    const row: LoginWire = { device: 'Firefox', time_ts: 1_700_000_000, success: 0 }
-    const wire = { list: [row, { ...row, success: 1 }], count: 2, page: '1', limit: '10' }
+    const row: LoginWire = { id: 4, device: 'Firefox', time_ts: 1_700_000_000, success: 0 }
+    const wire = { list: [row, { ...row, id: 3, success: 1 }], count: 2, page: '1', limit: '10' }
     expect(decodeLogins({ page: 1, limit: 10 })(wire)).toMatchObject(
-      E.right({ items: [{ device: 'Firefox', at: 1_700_000_000_000, isRight: false }, { isRight: true }] }),
+      E.right({
+        items: [
+          { id: 4, device: 'Firefox', at: 1_700_000_000_000, isRight: false },
+          { id: 3, isRight: true },
+        ],
+      }),
     )
   })
 })

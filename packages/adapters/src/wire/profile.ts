@@ -83,11 +83,12 @@ export const decodeSessions: (wire: unknown) => Read<ReadonlyArray<DeviceSession
 )
 
 const LOGIN = v.pipe(
-  v.object({ device, time_ts: seconds, success: count }),
-  v.transform((row): Login => ({ device: row.device, at: row.time_ts, isRight: row.success === 1 })),
+  v.object({ id: count, device, time_ts: seconds, success: count }),
+  v.transform((row): Login => ({ id: row.id, device: row.device, at: row.time_ts, isRight: row.success === 1 })),
 )
 
 export interface LoginWire {
+  readonly id: number
   readonly device: string
   readonly time_ts: number
   readonly success: 0 | 1

@@ -12,7 +12,6 @@ import { makeTickerVm } from '../panels/ticker/ticker.vm.ts'
 import { makeAccountMessageVm } from '../screens/account-message/account-message.vm.ts'
 import { makeNoticeDetailVm } from '../screens/notice-detail/notice-detail.vm.ts'
 import { makeUpstartVm } from '../screens/upstart/upstart.vm.ts'
-import { makeNoticeRecorder } from '../shell/notice-recorder.ts'
 import { makeFooterLinksVm } from '../shell/footer-links.vm.ts'
 import * as T from './tokens.ts'
 import { wayTo } from './ways.ts'
@@ -26,12 +25,9 @@ export const module = new ContainerModule(({ bind }) => {
     .inSingletonScope()
   bind(T.HEADLINES_VM).toResolvedValue(makeHeadlinesVm, [T.CONTENT, T.PREFERENCES, T.CLOCK]).inTransientScope()
   bind(T.NOTICE_LOG)
-    .toResolvedValue((store, session) => noticeLog(store, () => session.credential().user), [T.STORE, T.SESSION])
-    .inSingletonScope()
-  bind(T.NOTICE_RECORDER)
     .toResolvedValue(
-      (notices, log, clock) => makeNoticeRecorder(notices.told, log, clock),
-      [T.NOTICES, T.NOTICE_LOG, T.CLOCK],
+      (store, tabs, session) => noticeLog(store, tabs, () => session.credential().user),
+      [T.STORE, T.TABS, T.SESSION],
     )
     .inSingletonScope()
   bind(T.ACCOUNT_MESSAGE_VM).toResolvedValue(makeAccountMessageVm, [T.NOTICE_LOG, T.HEADLINES_VM]).inTransientScope()

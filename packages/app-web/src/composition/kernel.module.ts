@@ -11,6 +11,7 @@ import { makeLanguageSwitch } from '../i18n/index.ts'
 import { loadWords } from '../i18n/load.ts'
 import { makeFrameVm } from '../shell/frame.vm.ts'
 import { makeNavigator } from '../shell/navigator.ts'
+import { makeNoticeRecorder } from '../shell/notice-recorder.ts'
 import { makeNoticesVm } from '../shell/notices.vm.ts'
 import { makeSessionVm } from '../shell/session.vm.ts'
 import * as T from './tokens.ts'
@@ -69,6 +70,12 @@ export const shellModule = new ContainerModule(({ bind }) => {
     .inSingletonScope()
   bind(T.NAVIGATOR).toResolvedValue(makeNavigator, []).inSingletonScope()
   bind(T.NOTICES).toResolvedValue(makeNoticesVm, []).inSingletonScope()
+  bind(T.NOTICE_RECORDER)
+    .toResolvedValue(
+      (notices, session, clock) => makeNoticeRecorder(notices.told, session, clock),
+      [T.NOTICES, T.SESSION, T.CLOCK],
+    )
+    .inSingletonScope()
   bind(T.SESSION_VM)
     .toResolvedValue(makeSessionVm, [T.ACCOUNT, T.SESSION, T.INTENTS, T.NAVIGATOR, T.NOTICES])
     .inSingletonScope()

@@ -8,7 +8,7 @@ import type { FakeBrowser } from '@hexbourse/test-support/fakes'
 import { Container } from 'inversify'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Subscription } from 'rxjs'
+import { NEVER, Subscription } from 'rxjs'
 import { proxy } from 'valtio/vanilla'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -258,7 +258,7 @@ const writings = async (container: Container, browser: FakeBrowser, clock: Clock
   ]
   const [ticker, links] = [makeTickerVm(market, trend), makeFooterLinksVm(content, preferences)]
   const told = [{ at: clock.now(), kind: 'success', key: 'identity.submitted', values: {} }] as const
-  const messages = makeAccountMessageVm({ told: () => told, keep: () => undefined }, headlines)
+  const messages = makeAccountMessageVm({ told: () => told, changed: NEVER, keep: () => undefined }, headlines)
   messages.open()
   container.bind(T.ACCOUNT_MESSAGE_VM).toConstantValue(messages)
   const [blurbs, front] = [makeBlurbsVm(content, preferences, clock), makeFrontPageVm(content, clock)]
@@ -326,7 +326,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
   ['registration', () => <RegisterView invite="" email="" regions={[]} />, ['one-time-code', 'new-password']],
   ['recovery', () => <RecoveryView step="who" regions={[]} />, ['one-time-code', 'href="/components/login"']],
   ['not-found page', () => <NotFoundView />, ['href="/"', 'data-row="1-3"']],
-  ['header', () => <HeaderView screen="home" />, ['aria-current="page"', 'l****@example.com']],
+  ['header', () => <HeaderView place="home" />, ['aria-current="page"', 'l****@example.com']],
   [
     'notice list',
     () => <NoticeListView topic="" />,
@@ -352,7 +352,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
   ['identity', () => <AuthenticationView />, ['type="file"', 'image/jpeg,image/png', 'href="/authentication"']],
   ['footer links', () => <FooterLinksView />, ['/components/noticeDetail?id=195', 'topic=service', '/upstart']],
   ['footer', () => <FooterView links={FooterLinksView} />, ['2026']],
-  ['phone bar', () => <PhoneBarView screen="home" />, ['/dealCenter']],
+  ['phone bar', () => <PhoneBarView place="home" />, ['/dealCenter']],
 ]
 
 describe('every view', () => {

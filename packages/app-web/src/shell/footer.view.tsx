@@ -32,30 +32,30 @@ export const FooterView = ({ links: Links }: { readonly links: ComponentType }) 
   )
 }
 
-/** The bottom bar of a phone. */
-export const PhoneBarView = ({ screen }: { readonly screen: ScreenKey | undefined }) => {
+/** The bottom bar of a phone; `place`: what it marks. */
+export const PhoneBarView = ({ place }: { readonly place: ScreenKey | undefined }) => {
   const { session } = useSnapshot(useVm(SESSION_VM).state)
   return (
     <Region as="nav" className="phonebar" label="shell.menu.label">
-      <Link to={{ _tag: 'Home' }} current={screen === 'home'}>
+      <Link to={{ _tag: 'Home' }} current={place === 'home'}>
         <Icon name="home" />
         <Text of="shell.menu.home" />
       </Link>
-      <Link to={{ _tag: 'Quotation' }} current={screen === 'quotation'}>
+      <Link to={{ _tag: 'Quotation' }} current={place === 'quotation'}>
         <Icon name="candles" />
         <Text of="market.markets" />
       </Link>
-      <Link to={{ _tag: 'DealCenter' }} current={screen === 'deal-center'}>
+      <Link to={{ _tag: 'DealCenter' }} current={place === 'deal-center'}>
         <Icon name="swap" />
         <Text of="shell.menu.trade" />
       </Link>
       {session._tag === 'Visitor' ? (
-        <Link to={{ _tag: 'Login' }} current={screen === 'login'}>
+        <Link to={{ _tag: 'Login' }} current={place === 'login'}>
           <Icon name="user" />
           <Text of="shell.login" />
         </Link>
       ) : (
-        <Link to={{ _tag: 'Wallet', account: 'legal' }} current={screen === 'wallets'}>
+        <Link to={{ _tag: 'Wallet', account: 'legal' }} current={place === 'wallets'}>
           <Icon name="wallet" />
           <Text of="shell.menu.assets" />
         </Link>

@@ -12,7 +12,7 @@ import { HeaderView } from './header.view.tsx'
 import { LeaveView } from './leave.view.tsx'
 import { dress } from './page-root.ts'
 import type { Route, ScreenKey } from './routes.ts'
-import { ROUTES, addressOf, routeAt } from './routes.ts'
+import { ROUTES, addressOf, menuPlace, routeAt } from './routes.ts'
 import { standGuard, useRoad } from './use-road.tsx'
 
 type Screens = Readonly<Record<ScreenKey | 'not-found', ComponentType>>
@@ -44,6 +44,7 @@ const Page = ({ screens, links }: FrameProps) => {
   useRoad(useVm(NAVIGATOR))
   useFrame()
   const screen = routeAt(useLocation().pathname)?.screen
+  const place = screen && menuPlace(screen)
   const notices = useVm(NOTICES)
   const { shown } = useSnapshot(notices.state)
   return (
@@ -51,7 +52,7 @@ const Page = ({ screens, links }: FrameProps) => {
       <a className="skip" href="#main">
         <Text of="shell.skip" />
       </a>
-      <HeaderView screen={screen} />
+      <HeaderView place={place} />
       <Banner />
       <Boundary>
         <DiscretionContext value={useDiscretion()}>
@@ -59,7 +60,7 @@ const Page = ({ screens, links }: FrameProps) => {
         </DiscretionContext>
       </Boundary>
       {isDesk(screen) ? undefined : <FooterView links={links} />}
-      {isDesk(screen) ? undefined : <PhoneBarView screen={screen} />}
+      {isDesk(screen) ? undefined : <PhoneBarView place={place} />}
       <Toasts of={shown} onDismiss={notices.dismiss} />
     </div>
   )

@@ -7,7 +7,7 @@ import { COLOURS, LANGUAGES } from './choices.ts'
 import type { ScreenKey } from './routes.ts'
 import { ACCOUNT_MENU, MENU } from './routes.ts'
 
-export const HeaderView = ({ screen }: { readonly screen: ScreenKey | undefined }) => (
+export const HeaderView = ({ place }: { readonly place: ScreenKey | undefined }) => (
   <header className="header">
     <Link to={{ _tag: 'Home' }} className="brand">
       <Logo />
@@ -17,7 +17,7 @@ export const HeaderView = ({ screen }: { readonly screen: ScreenKey | undefined 
     </Link>
     <Region as="nav" className="menu" label="shell.menu.label">
       {MENU.map((entry) => (
-        <Link key={entry.screen} to={entry.to} current={entry.screen === screen}>
+        <Link key={entry.screen} to={entry.to} current={entry.screen === place}>
           <Text of={entry.label} />
         </Link>
       ))}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { ROUTES, addressOf, isOurs, routeAt } from './routes.ts'
+import { MENU, ROUTES, addressOf, isOurs, menuPlace, routeAt } from './routes.ts'
 
 const paths = ROUTES.flatMap(({ path, aliases }) => [path, ...aliases])
 
@@ -71,6 +71,21 @@ describe('the route table', () => {
       '/components/register?extension_code=3cy1',
     ])
     expect(addresses.filter((address) => !isOurs(address))).toEqual([])
+  })
+
+  it.each([
+    ['/new_account/transferLegal', 'shell.menu.assets'],
+    ['/new_account/transfer', 'shell.menu.assets'],
+    ['/account/transferLog', 'shell.menu.assets'],
+    ['/new_account/changeAccount', 'shell.menu.assets'],
+    ['/new_account/finance', 'shell.menu.assets'],
+    ['/allTransaction', 'shell.menu.spot'],
+    ['/quotation', 'market.markets'],
+    ['/accountSet', undefined],
+  ])('the menu marks for %s: %s [SHELL-2]', (path, label) => {
+    const screen = routeAt(path)?.screen
+    const place = screen && menuPlace(screen)
+    expect(MENU.find((entry) => entry.screen === place)?.label).toBe(label)
   })
 
   it('takes no foreign address to return to [SHELL-6]', () => {

@@ -126,6 +126,17 @@ export const MENU: ReadonlyArray<{
   { screen: 'upstart', to: { _tag: 'Upstart' }, label: 'shell.menu.offering' },
 ]
 
+/** Screens that are reached through another one, which the menu marks for them. */
+const WITHIN: Readonly<Partial<Record<ScreenKey, ScreenKey>>> = {
+  orders: 'deal-center',
+  'wallet-coin': 'wallets',
+  transfer: 'wallets',
+  'transfer-log': 'wallets',
+}
+
+/** What the menu marks while a screen is on show. */
+export const menuPlace = (screen: ScreenKey): ScreenKey => WITHIN[screen] ?? screen
+
 /** The account's menu: only what exists. */
 export const ACCOUNT_MENU: ReadonlyArray<{
   readonly to: Destination

@@ -13,6 +13,8 @@ export interface DeviceSession {
 
 /** A try to sign in, right or wrong. */
 export interface Login {
+  /** Two tries of one second are two. */
+  readonly id: number
   readonly device: string
   readonly at: Millis
   readonly isRight: boolean

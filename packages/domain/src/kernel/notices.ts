@@ -1,4 +1,6 @@
 /** What the user is told in passing; the text is chosen on screen, never here. [Q4] */
+import type { Observable } from 'rxjs'
+
 import type { Millis } from './clock.ts'
 import type { Decimal } from './decimal.ts'
 
@@ -27,6 +29,8 @@ export interface Told {
 export interface NoticeLog {
   /** Newest first. */
   readonly told: () => ReadonlyArray<Told>
+  /** Whenever there may be more of them, from here or from another tab. */
+  readonly changed: Observable<unknown>
   readonly keep: (told: Told) => void
 }
 

@@ -1,7 +1,7 @@
 /** A person's sessions, his sign-ins, and the password that money asks for. [ACC-4] [ACC-7] [Q17] */
 import { either as E, function as F } from 'fp-ts'
 
-import type { Login } from '../runtime/index.ts'
+import type { Login, Slice } from '../runtime/index.ts'
 import { data, said } from './call.ts'
 import type { Answer, AskedByUser, Call, Fault, Reply } from './call.ts'
 import { seconds, stamp } from './encode.ts'
@@ -31,15 +31,22 @@ const revoke = async ({ exchange, user, token, params }: AskedByUser): Promise<E
   return E.map(() => said('sessions-ended'))(await exchange.accounts.endSessions(user, token, which.right))
 }
 
-const loginRow = ({ at, device, isRight }: Login) => ({
+const loginRow = ({ id, at, device, isRight }: Login & { readonly id: number }) => ({
+  id,
   time: stamp(at),
   time_ts: seconds(at),
   device,
   success: isRight ? 1 : 0,
 })
 
-const logins = (asked: AskedByUser): Answer =>
-  paged(asked, (slice) => asked.exchange.reads.logins(asked.user, slice), loginRow)
+/** Counted from the first one: a later one changes no earlier one's number. */
+const logins = (asked: AskedByUser): Answer => {
+  const read = (slice: Slice) => {
+    const { rows, count } = asked.exchange.reads.logins(asked.user, slice)
+    return { rows: rows.map((row, place) => ({ ...row, id: count - slice.skip - place })), count }
+  }
+  return paged(asked, read, loginRow)
+}
 
 const tradePassword = async ({ exchange, user, params, key }: AskedByUser): Promise<E.Either<Fault, Reply>> => {
   const change = F.pipe(

@@ -119,6 +119,8 @@ describe('one’s money', () => {
     await rowOf(page, 'USDT').getByText('10,124.45678901').first().waitFor()
     await hiddenAndShown(page)
     await page.getByRole('link', { name: 'Transfer log' }).click()
+    const menu = page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current="page"]')
+    expect(await menu.allInnerTexts()).toEqual(['Assets'])
     const lines = page.getByRole('table', { name: 'Movements' }).getByRole('row')
     await lines.filter({ hasText: '123.45678901' }).first().waitFor()
     expect(await lines.filter({ hasText: '123.45678901' }).allInnerTexts()).toMatchObject([

@@ -146,6 +146,7 @@ const logins: ReadonlyArray<Case> = [
       expect([page, items[0]?.isRight]).toEqual([1, true])
       const times = items.map(({ at }) => at)
       expect(times).toEqual(times.toSorted((a, b) => b - a))
+      expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
     },
   },
   outOfReach(({ logins: tried }) => tried(1)),

@@ -91,4 +91,4 @@ const sessionsOf = ({ state, now }: FakeExchange, user: UserId, account: string)
 const loginsOf = ({ state }: FakeExchange, account: string) =>
   [...state.account.sessions]
     .filter(([token]) => token === account)
-    .map(([, { device, createdAt }]) => ({ device, at: createdAt, isRight: true }))
+    .map(([, { device, createdAt }], nth) => ({ id: nth + 1, device, at: createdAt, isRight: true }))

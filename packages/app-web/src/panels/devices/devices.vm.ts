@@ -49,7 +49,7 @@ export const makeDevicesVm = (
   const state = proxy<State>(blank())
   const logins = makePaging<Login>(
     clock,
-    ({ at, device, isRight }) => `${at} ${device} ${isRight}`,
+    ({ id }) => String(id),
     (shown, rest) => Object.assign(state, { logins: ref(shown), rest }),
   )
   const reading = makeReading<ReadonlyArray<DeviceSession>>(clock, (live) => (state.sessions = ref(live)))

@@ -29,7 +29,7 @@ export const LoginsView = ({ vm }: { readonly vm: DevicesVm }) => {
         {(rows) => (
           <tbody>
             {rows.map((row) => (
-              <Try key={`${row.at} ${row.device}`} of={row} />
+              <Try key={row.id} of={row} />
             ))}
           </tbody>
         )}

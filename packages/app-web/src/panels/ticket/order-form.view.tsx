@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 
-import { Action, Check, Entry, Form, Hint, Icon, Money, Tabs, Text } from '../../ui/index.ts'
+import { Action, Check, Entry, Form, Hint, Icon, Money, OwnMoney, Tabs, Text } from '../../ui/index.ts'
 import type { FormProps } from './entries.view.tsx'
 import { Entries } from './entries.view.tsx'
 
@@ -49,7 +49,7 @@ const Available = ({ vm }: Pick<FormProps, 'vm'>) => {
           <Text of="spot.ticket.available" />
         </span>
         <span className="t2">
-          <Money of={free} unit={summary?.spent ?? ''} />
+          <OwnMoney of={free} unit={summary?.spent ?? ''} />
         </span>
       </span>
     </div>
@@ -73,7 +73,7 @@ const SummaryView = ({ vm }: Pick<FormProps, 'vm'>) => {
         )}
       </Entry>
       <Entry label="spot.ticket.after">
-        <Money of={summary.after} unit={summary.spent} />
+        <OwnMoney of={summary.after} unit={summary.spent} />
       </Entry>
     </dl>
   )

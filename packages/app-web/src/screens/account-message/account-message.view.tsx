@@ -36,7 +36,7 @@ const Messages = ({ vm }: { readonly vm: AccountMessageVm }) => {
       ) : (
         <ul className="messages">
           {told.map((one) => (
-            <Line key={`${one.at} ${one.key}`} of={one} />
+            <Line key={one.id} of={one} />
           ))}
         </ul>
       )}

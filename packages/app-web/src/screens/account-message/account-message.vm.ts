@@ -1,6 +1,7 @@
 /** What was told on this device, and what the exchange has announced. [ACC-7] */
 import type { NoticeLog, Told } from '@hexbourse/domain/kernel'
 import type { Subscription } from 'rxjs'
+import { startWith } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { MessageKey } from '../../i18n/index.ts'
@@ -9,6 +10,8 @@ import type { HeadlinesVm } from '../../panels/notices/notices.vm.ts'
 /** The log keeps only what was a message when it was told. */
 export interface Message extends Told {
   readonly key: MessageKey
+  /** Two of one moment are two. */
+  readonly id: number
 }
 
 interface State {
@@ -22,6 +25,9 @@ export interface AccountMessageVm {
   readonly open: () => Subscription
 }
 
+const messagesOf = (told: ReadonlyArray<Told>): ReadonlyArray<Message> =>
+  told.map((one, nth) => ({ ...one, key: one.key as MessageKey, id: told.length - nth }))
+
 const NOTHING: ReadonlyArray<Message> = []
 
 export const makeAccountMessageVm = (log: NoticeLog, headlines: HeadlinesVm): AccountMessageVm => {
@@ -30,9 +36,9 @@ export const makeAccountMessageVm = (log: NoticeLog, headlines: HeadlinesVm): Ac
     state,
     headlines,
     open: () => {
-      const told = log.told() as ReadonlyArray<Message>
-      state.told = ref(told)
-      return headlines.open('notices')
+      const opened = headlines.open('notices')
+      opened.add(log.changed.pipe(startWith(undefined)).subscribe(() => (state.told = ref(messagesOf(log.told())))))
+      return opened
     },
   }
 }

@@ -1,6 +1,7 @@
 import { systemClock } from '@hexbourse/adapters/device'
-import { Lives } from '@hexbourse/domain/kernel'
+import { Clocks, Lives } from '@hexbourse/domain/kernel'
 import { fakeExchange, fakeSystem, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { taskEither as TE } from 'fp-ts'
 import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
@@ -55,6 +56,23 @@ describe('the devices', () => {
     expect(Lives.latest(able.vm.devices.state.sessions)?.map(({ isThisOne }) => isThisOne)).toEqual([true])
     expect(Lives.latest(able.vm.devices.state.logins)?.length).toBe(1)
     expect([unable.vm.devices.state.offered, unable.vm.devices.state.sessions._tag]).toEqual([false, 'Waiting'])
+  })
+
+  it('show two tries of the same second as two, also where a page more repeats one [ACC-4]', async () => {
+    const { browser } = await desk()
+    const tries = [4, 3, 2, 1].map((id) => ({ id, device: 'Firefox', at: Clocks.millis(1_000), isRight: false }))
+    const pageOf = (page: number) => ({
+      items: page === 1 ? tries.slice(0, 3) : tries.slice(2),
+      page,
+      hasMore: page === 1,
+    })
+    const profile = { ...browser.profile, logins: (page: number) => TE.right(pageOf(page)) }
+    const notices = { tell: () => undefined, dismiss: () => undefined }
+    const vm = makeDevicesVm(profile, fakeSystem(['sessions']), systemClock(), notices)
+    vm.open()
+    await new Promise((later) => setTimeout(later, 0))
+    await vm.moreLogins()
+    expect(Lives.latest(vm.state.logins)?.map(({ id }) => id)).toEqual([4, 3, 2, 1])
   })
 
   it('every other one is ended once, is told, and the list is read again [ACC-4]', async () => {
