@@ -323,10 +323,18 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
     () => <WalletCoinView account="change" currency={3 as never} />,
     ['USDT', '68,000', 'order-locked'],
   ],
-  ['registration', () => <RegisterView invite="" email="" regions={[]} />, ['one-time-code', 'new-password']],
+  [
+    'registration',
+    () => <RegisterView invite="" email="" regions={[]} />,
+    ['one-time-code', 'new-password', 'noticeDetail?id=216', 'topic=terms'],
+  ],
   ['recovery', () => <RecoveryView step="who" regions={[]} />, ['one-time-code', 'href="/components/login"']],
   ['not-found page', () => <NotFoundView />, ['href="/"', 'data-row="1-3"']],
-  ['header', () => <HeaderView place="home" />, ['aria-current="page"', 'l****@example.com']],
+  [
+    'header',
+    () => <HeaderView place="home" />,
+    ['aria-current="page"', 'l****@example.com', 'href="/noticeList?topic=service"'],
+  ],
   [
     'notice list',
     () => <NoticeListView topic="" />,

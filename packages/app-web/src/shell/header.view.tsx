@@ -23,6 +23,12 @@ export const HeaderView = ({ place }: { readonly place: ScreenKey | undefined })
       ))}
     </Region>
     <div className="tools">
+      <Link to={{ _tag: 'NoticeList', topic: 'service' }} className="btn btn-ghost btn-sm btn-icon hide-phone">
+        <Icon name="headset" />
+        <span className="sr">
+          <Text of="shell.service" />
+        </span>
+      </Link>
       <ColoursMenu />
       <ThemeSwitch />
       <LanguageMenu />

@@ -39,6 +39,12 @@ describe('the navigator', () => {
     ])
   })
 
+  it('to where one is already adds no step back: an ended session leads to one login [SHELL-6]', () => {
+    const { guide, trips } = standing('/components/login', '/dealCenter')
+    guide.go({ _tag: 'Login' })
+    expect(trips).toEqual([['/components/login', '/dealCenter', true]])
+  })
+
   it('goes home when there is nothing of ours to go back to [SHELL-6]', () => {
     for (const from of [undefined, '//evil.example/', '/c2c']) {
       const { guide, trips } = standing('/components/login', from)

@@ -56,7 +56,11 @@ export const makeNavigator = (): Guide => {
     stand: (next) => {
       road = next
     },
-    go: (to) => travel(addressOf(to), road && memoryFor(to, road), false),
+    go: (to) => {
+      const address = addressOf(to)
+      // one step back leads elsewhere, never to the same page again
+      travel(address, road && memoryFor(to, road), address === road?.address)
+    },
     goBack: () => {
       const from = road?.from
       travel(from !== undefined && isOurs(from) ? from : '/', undefined, true)

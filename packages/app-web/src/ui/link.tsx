@@ -18,19 +18,22 @@ interface LinkProps {
   readonly className?: string
   readonly current?: boolean
   readonly role?: 'menuitem'
+  /** Beside the page, which keeps what is typed in it. */
+  readonly apart?: boolean
   readonly children: ReactNode
 }
 
-export const Link = ({ to, className, current = false, role, children }: LinkProps) => {
+export const Link = ({ to, className, current = false, role, apart = false, children }: LinkProps) => {
   const ways = useContext(WaysContext)
   return (
     <a
       href={ways?.addressOf(to)}
       className={className}
       role={role}
+      target={apart ? '_blank' : undefined}
       aria-current={current ? 'page' : undefined}
       onClick={(event) => {
-        if (ways === undefined || !isPlain(event)) return
+        if (ways === undefined || apart || !isPlain(event)) return
         event.preventDefault()
         ways.go(to)
       }}

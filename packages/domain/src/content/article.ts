@@ -38,6 +38,9 @@ export interface FooterGroups {
 /** What a reader may browse, in the order it is offered. */
 export const BROWSED: ReadonlyArray<Category> = ['notices', 'help', 'service', 'about', 'contact', 'terms']
 
+/** What is agreed to with the terms when one registers. [ACC-2] */
+export const PRIVACY = 216 as ArticleId
+
 // Rules
 export const categoryNamed = (name: string | undefined): Category =>
   BROWSED.find((category) => category === name) ?? 'notices'
@@ -52,7 +55,7 @@ export const footerGroups = (headlines: ReadonlyArray<Headline>): FooterGroups =
 /** Coin listing, feedback, company, digital assets. */
 const COMPANY: ReadonlyArray<number> = [195, 200, 206, 211]
 /** Privacy, fees, legal notices. */
-const RULES: ReadonlyArray<number> = [216, 221, 226]
+const RULES: ReadonlyArray<number> = [PRIVACY, 221, 226]
 
 const inOrder = (ids: ReadonlyArray<number>, headlines: ReadonlyArray<Headline>): ReadonlyArray<Headline> =>
   ids.flatMap((id) => headlines.filter((headline) => headline.id === id).slice(0, 1))

@@ -40,6 +40,12 @@ describe('an account', () => {
     await page.goto(`${stage.url}/components/register?email=${account}`)
     await press(page, 'Send the code')
     await page.getByText('Sent to me****@example.com').waitFor()
+    const [terms] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'User agreement' }).click(),
+    ])
+    await terms.getByText('Terms of use').first().waitFor()
+    await terms.close()
     const code = await codeFor(stage.url, account)
     await page.reload()
     await page.getByRole('button', { name: /^Again in/ }).waitFor()

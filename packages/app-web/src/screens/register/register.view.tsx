@@ -60,6 +60,14 @@ const Terms = ({ vm }: { readonly vm: RegisterVm }) => {
         problem={problems.agreed}
         onChange={(agreed) => vm.change({ agreed })}
       />
+      <p className="row fs2">
+        <Link to={{ _tag: 'NoticeList', topic: 'terms' }} className="link" apart>
+          <Text of="account.register.terms" />
+        </Link>
+        <Link to={{ _tag: 'NoticeDetail', article: vm.privacy }} className="link" apart>
+          <Text of="account.register.privacy" />
+        </Link>
+      </p>
     </>
   )
 }

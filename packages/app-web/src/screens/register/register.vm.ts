@@ -1,7 +1,8 @@
 /** Registration: every field tells its own problem, a code may be asked for once a minute. [ACC-2] [Q27] [Q28] */
 import type { CodesPort } from '@hexbourse/domain/account'
 import { Registration } from '@hexbourse/domain/account'
-import type { Navigator, Notices, System } from '@hexbourse/domain/kernel'
+import { Article } from '@hexbourse/domain/content'
+import type { ArticleId, Navigator, Notices, System } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import { BehaviorSubject, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
@@ -21,6 +22,8 @@ interface State extends FormState<Registration.Field> {
 export interface RegisterVm {
   readonly state: State
   readonly codes: CodeVm
+  /** The article that the privacy policy is. */
+  readonly privacy: ArticleId
   readonly open: (invite: string, email: string) => Subscription
   readonly change: (part: Partial<Registration.Draft>) => void
   readonly chooseRegion: (region: Region) => void
@@ -57,6 +60,7 @@ export const makeRegisterVm = (ports: RegisterPorts): RegisterVm => {
   return {
     state,
     codes: ports.sending,
+    privacy: Article.PRIVACY,
     change,
     chooseRegion,
     open: (invite, email) => {
