@@ -1,7 +1,7 @@
-/** Runs an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT FRONT_PAGE MAILBOX FAUCET OPERATOR AUTOMATIC_DESK PASSWORD_COST CLIENT_DIR. */
+/** Runs an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT FRONT_PAGE MAILBOX FAUCET OPERATOR AUTOMATIC_DESK CODE_LIFE PASSWORD_COST CLIENT_DIR. */
 import { readFileSync } from 'node:fs'
 
-import { isLocal, startExchange } from './main.ts'
+import { CODE_LIFE, isLocal, startExchange } from './main.ts'
 import type { Running, Settings } from './main.ts'
 import { logTo } from './runtime/index.ts'
 
@@ -47,6 +47,7 @@ const settingsOf = (environment: Environment): Settings => {
     port: whole(environment, 'PORT', 8080, 0, 65_535),
     dataDir: environment['DATA_DIR'] ?? '.data',
     clientDir: environment['CLIENT_DIR'] ?? 'dist/client',
+    codeLife: whole(environment, 'CODE_LIFE', CODE_LIFE, 1, CODE_LIFE),
     passwordCost: whole(environment, 'PASSWORD_COST', 15, 4, 20),
     log: logTo((line) => void process.stderr.write(`${line}\n`)),
     ...(script === undefined ? {} : { script }),

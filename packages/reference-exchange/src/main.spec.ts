@@ -241,7 +241,7 @@ describe('hostile requests', () => {
 
   it('JSON is taken as well as a form [SHELL-5]', async () => {
     expect(await send('{"user_string":"nobody","password":"abc123"}', 'application/json')).toMatchObject({
-      message: 'The account or the password is wrong.',
+      message: 'The account or the password is wrong. Check both and try again.',
     })
   })
 })

@@ -43,6 +43,8 @@ export interface Settings {
   readonly operator?: boolean
   /** What waits for the desk is decided of itself after a published delay. */
   readonly automaticDesk?: boolean
+  /** Seconds in which a code that was sent is good. */
+  readonly codeLife?: number
   /** Power of two of scrypt's N. */
   readonly passwordCost?: number
   readonly clientDir?: string
@@ -63,6 +65,8 @@ export interface Running {
 }
 
 const DEFAULT_SEED = 'hexbourse'
+/** Seconds; also the longest that an operator may choose. */
+export const CODE_LIFE = 600
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
 export const isLocal = (host: string): boolean => LOOPBACK.has(host)
@@ -140,6 +144,7 @@ const exchangeOf = (settings: Settings, journal: Journal, log: Log): Exchange =>
     began: start,
     passwords: passwords(settings.passwordCost ?? 15),
     outbox: outbox(1000),
+    codeLife: (settings.codeLife ?? CODE_LIFE) * 1000,
     scripted: script !== undefined,
     automaticDesk: settings.automaticDesk ?? false,
     log,

@@ -55,7 +55,7 @@ const SCRIPT = JSON.stringify({ prices: { 'BTC/USDT': [[0, String(MIDDLE)]] } })
 export const effectsServer = async (): Promise<Server> => {
   const effects: Array<Effect> = []
   const writer = writerOver(noting(memoryJournal(), effects))
-  const exchange = makeExchange({ writer, ...marketOf(writer), ...QUIET, automaticDesk: false })
+  const exchange = makeExchange({ writer, ...marketOf(writer), ...QUIET, automaticDesk: false, codeLife: 600_000 })
   const { app } = await makeHttp({
     exchange,
     offers: { mailbox: false, faucet: true, frontPage: undefined },
@@ -137,7 +137,14 @@ const USDT = 3 as CurrencyId
 const traderOf = async (writer: Writer, name: string): Promise<Trader> => {
   const [account, token] = [`${name}@example.com`, `token-of-${name}-0123456789`]
   const done = [
-    await writer.submit({ _tag: 'SendCode', account, purpose: 'register', codeHash: 'code', session: name }),
+    await writer.submit({
+      _tag: 'SendCode',
+      account,
+      purpose: 'register',
+      codeHash: 'code',
+      session: name,
+      life: 600_000,
+    }),
     await writer.submit({
       _tag: 'Register',
       account,

@@ -46,6 +46,7 @@ export interface Pending {
   /** Hash of the cookie of the browser that asked. */
   readonly session: string
   readonly sentAt: Millis
+  readonly expiresAt: Millis
   readonly attempts: number
   /** Wrong codes of this account and purpose since then, whatever was sent anew meanwhile. */
   readonly missed: { readonly since: Millis; readonly times: number }
@@ -94,7 +95,6 @@ export type AccountEvent =
   | { readonly _tag: 'AgentAppointed'; readonly user: UserId; readonly region: Region | undefined }
   | { readonly _tag: 'SellerAppointed'; readonly user: UserId; readonly name: string | undefined }
 
-export const CODE_LIFE = 10 * 60_000
 export const SESSION_LIFE = 24 * 3_600_000
 export const CODE_ATTEMPTS = 5
 export const MISSES_COUNTED = 3_600_000

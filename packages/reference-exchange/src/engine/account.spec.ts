@@ -2,7 +2,7 @@ import { Clocks } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import type { Register } from './account.ts'
+import type { Register, SendCode } from './account.ts'
 import { isEmail, isPassword, isPhone } from './credentials.ts'
 import { run, seedState } from './engine.ts'
 import type { Command, State } from './engine.ts'
@@ -16,7 +16,14 @@ const at = (command: Command, minutes: number) => {
   const { result } = run(state, command, Clocks.millis(START + minutes * MINUTE))
   return E.isLeft(result) ? result.left : 'done'
 }
-const send: Command = { _tag: 'SendCode', account: 'a@x.test', purpose: 'register', codeHash: 'right', session: 's' }
+const send: SendCode = {
+  _tag: 'SendCode',
+  account: 'a@x.test',
+  purpose: 'register',
+  codeHash: 'right',
+  session: 's',
+  life: 10 * MINUTE,
+}
 const register: Register = {
   _tag: 'Register',
   account: 'a@x.test',
@@ -43,7 +50,15 @@ describe('codes', () => {
     expect(at(send, 1)).toBe('done')
   })
 
-  it('live ten minutes and are used up by registering [ACC-2]', () => {
+  it('are good for as long as they live, and not a millisecond longer [ACC-2]', () => {
+    const [check, second] = [{ ...wrong, codeHash: 'right' }, 1 / 60]
+    at({ ...send, life: 2_000 }, 0)
+    expect([at(check, 1.999 * second), at(check, 2 * second)]).toEqual(['done', { _tag: 'CodeWrong' }])
+    at({ ...send, life: 5 * MINUTE }, 1)
+    expect([at(check, 6 - second), at(check, 6)]).toEqual(['done', { _tag: 'CodeWrong' }])
+  })
+
+  it('are used up by registering [ACC-2]', () => {
     at(send, 0)
     expect(at(register, 10)).toEqual({ _tag: 'CodeWrong' })
     at(send, 11)
@@ -100,9 +115,9 @@ describe('signing in', () => {
 
   it('waits a minute after five failures and twice as long after each more, also with the right password [ACC-1]', () => {
     for (let failed = 0; failed < 5; failed += 1) expect(at(miss, 0)).toEqual({ _tag: 'SignInWrong' })
-    expect(at(signIn, 0.5)).toEqual({ _tag: 'SignInBlocked', seconds: 30 })
+    expect(at(signIn, 0.5)).toEqual({ _tag: 'SignInBlocked', until: START + MINUTE })
     expect(at(miss, 1)).toEqual({ _tag: 'SignInWrong' })
-    expect(at(miss, 2)).toEqual({ _tag: 'SignInBlocked', seconds: 60 })
+    expect(at(miss, 2)).toEqual({ _tag: 'SignInBlocked', until: START + 3 * MINUTE })
     expect(at(signIn, 3)).toBe('done')
     expect(at(miss, 3)).toEqual({ _tag: 'SignInWrong' })
     expect(at(signIn, 3)).toBe('done')

@@ -2,11 +2,12 @@
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { CODE_ATTEMPTS, CODE_LIFE, MISSES_COUNTED, pendingKey, SESSION_LIFE } from './account-state.ts'
+import { CODE_ATTEMPTS, MISSES_COUNTED, pendingKey, SESSION_LIFE } from './account-state.ts'
 import type { AccountEvent, AccountState, Pending, Person, Purpose } from './account-state.ts'
 import { counted, decided } from './decision.ts'
 import type { Decided } from './decision.ts'
-import { afterMiss, waitOf } from './throttle.ts'
+import type { Refusal } from './refusal.ts'
+import { afterMiss, blockOf } from './throttle.ts'
 
 // Model
 export interface SendCode {
@@ -15,6 +16,8 @@ export interface SendCode {
   readonly purpose: Purpose
   readonly codeHash: string
   readonly session: string
+  /** Milliseconds in which the code is good. */
+  readonly life: number
 }
 
 export interface CheckCode {
@@ -77,9 +80,10 @@ export const decideSendCode = (state: AccountState, command: SendCode, now: Mill
   const last = state.pending.get(pendingKey(command.purpose, command.account))
   const wait = last === undefined ? 0 : last.sentAt + RESEND_AFTER - now
   if (wait > 0) return E.left({ _tag: 'CodeTooSoon', seconds: Math.ceil(wait / 1000) })
-  const { account, purpose, codeHash, session } = command
+  const { account, purpose, codeHash, session, life } = command
+  const times = { sentAt: now, expiresAt: (now + life) as Millis }
   const missed = missedSince(last, now)
-  const pending: Pending = { account, purpose, codeHash, session, sentAt: now, attempts: 0, missed, verified: false }
+  const pending: Pending = { account, purpose, codeHash, session, ...times, attempts: 0, missed, verified: false }
   return decided([{ _tag: 'CodeSent', pending }], DONE)
 }
 
@@ -102,14 +106,14 @@ export const decideRegister = (state: AccountState, command: Register, now: Mill
   return decided([{ _tag: 'Registered', person: personOf(state, command, parent, extensionCode, now) }], DONE)
 }
 
-/** Seconds until the next try, 0 when it may be now. */
-export const blockedFor = (state: AccountState, account: string, now: Millis): number =>
-  waitOf(state.throttles.get(account), now)
+/** Why nobody may sign in as this account now; nothing when one may. */
+export const signInBlock = (state: AccountState, account: string, now: Millis): Refusal | undefined =>
+  blockOf(state.throttles.get(account), now)
 
 export const decideSignIn = (state: AccountState, command: SignIn, now: Millis): AccountDecided => {
   const { account, token, device } = command
-  const seconds = blockedFor(state, account, now)
-  if (seconds > 0) return E.left({ _tag: 'SignInBlocked', seconds })
+  const block = signInBlock(state, account, now)
+  if (block !== undefined) return E.left(block)
   const user = state.byAccount.get(account)
   if (user === undefined) return E.left({ _tag: 'SignInWrong' })
   const expiresAt = (now + SESSION_LIFE) as Millis
@@ -119,8 +123,8 @@ export const decideSignIn = (state: AccountState, command: SignIn, now: Millis):
 
 export const decideMissSignIn = (state: AccountState, command: MissSignIn, now: Millis): AccountDecided => {
   const { account, device } = command
-  const seconds = blockedFor(state, account, now)
-  if (seconds > 0) return E.left({ _tag: 'SignInBlocked', seconds })
+  const block = signInBlock(state, account, now)
+  if (block !== undefined) return E.left(block)
   const throttle = afterMiss(state.throttles.get(account), now)
   const user = state.byAccount.get(account)
   return counted([{ _tag: 'SignInMissed', account, user, at: now, device, throttle }], { _tag: 'SignInWrong' })
@@ -139,7 +143,7 @@ export const codeIsRight = (
   const pending = state.pending.get(pendingKey(purpose, account))
   return (
     pending !== undefined &&
-    pending.sentAt + CODE_LIFE > now &&
+    pending.expiresAt > now &&
     pending.attempts < CODE_ATTEMPTS &&
     missedSince(pending, now).times < MOST_MISSES &&
     pending.codeHash === codeHash

@@ -18,7 +18,7 @@ const at = (command: Command, minutes: number) => {
   return E.isLeft(result) ? result.left : 'done'
 }
 const send = (account: string, purpose: 'register' | 'forget', minutes: number) =>
-  at({ _tag: 'SendCode', account, purpose, codeHash: `${purpose} ${account}`, session: 's' }, minutes)
+  at({ _tag: 'SendCode', account, purpose, codeHash: `${purpose} ${account}`, session: 's', life: 600_000 }, minutes)
 const signUp = (account: string, extension: string, minutes: number): void => {
   send(account, 'register', minutes)
   const person = { account, phone: '', email: account, areaCode: '', passwordHash: 'old', invite: 'hexb' }

@@ -26,7 +26,7 @@ export type Refusal =
   | { readonly _tag: 'CodeTooSoon'; readonly seconds: number }
   | { readonly _tag: 'InviteUnknown' }
   | { readonly _tag: 'SignInWrong' }
-  | { readonly _tag: 'SignInBlocked'; readonly seconds: number }
+  | { readonly _tag: 'SignInBlocked'; readonly until: number }
   | { readonly _tag: 'FaucetTaken' }
   | { readonly _tag: 'AccountKindClosed'; readonly currency: string }
   | { readonly _tag: 'SessionNotFound' }

@@ -7,7 +7,8 @@ import type { AccountDecided } from './account.ts'
 import type { AccountState } from './account-state.ts'
 import { counted, decided } from './decision.ts'
 import type { Region } from './people.ts'
-import { afterMiss, waitOf } from './throttle.ts'
+import type { Refusal } from './refusal.ts'
+import { afterMiss, blockOf } from './throttle.ts'
 
 // Model
 /** One of his own by its id, or all but the one he asks with. */
@@ -62,20 +63,20 @@ export const decideTradePassword = (
   { user, passwordHash }: SetTradePassword,
   now: Millis,
 ): AccountDecided => {
-  const seconds = tradeWait(state, user, now)
-  if (seconds > 0) return E.left({ _tag: 'SignInBlocked', seconds })
+  const block = tradeBlock(state, user, now)
+  if (block !== undefined) return E.left(block)
   return decided([{ _tag: 'TradePasswordSet', user, passwordHash }], DONE)
 }
 
 export const decideMissTrade = (state: AccountState, { user }: MissTradePassword, now: Millis): AccountDecided => {
-  const seconds = tradeWait(state, user, now)
-  if (seconds > 0) return E.left({ _tag: 'SignInBlocked', seconds })
+  const block = tradeBlock(state, user, now)
+  if (block !== undefined) return E.left(block)
   const throttle = afterMiss(state.tradeThrottles.get(user), now)
   return counted([{ _tag: 'TradePasswordMissed', user, throttle }], { _tag: 'TradePasswordWrong' })
 }
 
-export const tradeWait = (state: AccountState, user: UserId, now: Millis): number =>
-  waitOf(state.tradeThrottles.get(user), now)
+export const tradeBlock = (state: AccountState, user: UserId, now: Millis): Refusal | undefined =>
+  blockOf(state.tradeThrottles.get(user), now)
 
 export const decideAgent = (state: AccountState, { user, region }: AppointAgent): AccountDecided =>
   state.people.has(user) ? decided([{ _tag: 'AgentAppointed', user, region }], DONE) : E.left({ _tag: 'PersonUnknown' })

@@ -1,6 +1,8 @@
 /** How often a secret may be guessed: five wrong ones, then a wait that doubles with each further one. [ACC-1] [ACC-7] */
 import type { Millis } from '@hexbourse/domain/kernel'
 
+import type { Refusal } from './refusal.ts'
+
 // Model
 export interface Throttle {
   readonly failures: number
@@ -17,10 +19,10 @@ const FREE_FAILURES = 5
 export const isSpent = (throttle: Throttle, now: Millis): boolean =>
   throttle.lastAt + WINDOW <= now && throttle.blockedUntil <= now
 
-/** Seconds until the next try, 0 when it may be now. */
-export const waitOf = (throttle: Throttle | undefined, now: Millis): number => {
+/** Why nothing may be tried now; nothing when it may. */
+export const blockOf = (throttle: Throttle | undefined, now: Millis): Refusal | undefined => {
   const until = throttle?.blockedUntil ?? 0
-  return until > now ? Math.ceil((until - now) / 1000) : 0
+  return until > now ? { _tag: 'SignInBlocked', until } : undefined
 }
 
 export const afterMiss = (known: Throttle | undefined, now: Millis): Throttle => {

@@ -24,7 +24,7 @@ const exchange = () => {
       throw problem
     },
   })
-  return { clock, mails, accounts: makeAccounts(writer, passwords(4), mails) }
+  return { clock, mails, accounts: makeAccounts(writer, passwords(4), mails, 600_000) }
 }
 type Exchange = ReturnType<typeof exchange>
 

@@ -2,7 +2,7 @@
 import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { blockedFor, Credentials, decide, Queries, tradeWait } from '../engine/index.ts'
+import { Credentials, decide, Queries, signInBlock, tradeBlock } from '../engine/index.ts'
 import type { AccountDone, Command, Purpose, Refusal, Register, ResetPassword, Session } from '../engine/index.ts'
 import type { Outbox } from './outbox.ts'
 import * as Secrets from './secrets.ts'
@@ -65,7 +65,8 @@ export interface Accounts {
 }
 
 // Constructors
-export const makeAccounts = (writer: Writer, passwords: Passwords, outbox: Outbox): Accounts => {
+/** `codeLife`: milliseconds in which a code is good. */
+export const makeAccounts = (writer: Writer, passwords: Passwords, outbox: Outbox, codeLife: number): Accounts => {
   const submit = writer.submit as (...args: Parameters<Writer['submit']>) => Answered<AccountDone>
   return {
     sendCode: async ({ form, account, areaCode, purpose, session }, key) => {
@@ -74,7 +75,7 @@ export const makeAccounts = (writer: Writer, passwords: Passwords, outbox: Outbo
       const code = Secrets.code()
       const codeHash = codeHashOf(purpose, to, code)
       const sent = await submit(
-        { _tag: 'SendCode', account: to, purpose, codeHash, session: Secrets.digest(session) },
+        { _tag: 'SendCode', account: to, purpose, codeHash, session: Secrets.digest(session), life: codeLife },
         key,
       )
       const hasReader = purpose === 'register' || Queries.personByAccount(writer.state, to) !== undefined
@@ -186,8 +187,8 @@ const signIn = async (
   passwords: Passwords,
   { account, password, device }: SignInTry,
 ): Answered<string> => {
-  const seconds = blockedFor(writer.state.account, account, writer.now())
-  if (seconds > 0) return E.left({ _tag: 'SignInBlocked', seconds })
+  const block = signInBlock(writer.state.account, account, writer.now())
+  if (block !== undefined) return E.left(block)
   const hash = Queries.personByAccount(writer.state, account)?.passwordHash
   const fits = await passwords.fits(password, hash === '' ? undefined : hash)
   const token = Secrets.token()
@@ -206,8 +207,8 @@ const setTradePassword = async (
   key: string | undefined,
 ): Answered<AccountDone> => {
   if (!Credentials.isTradePassword(chosen)) return E.left({ _tag: 'TradePasswordWeak' })
-  const seconds = tradeWait(writer.state.account, user, writer.now())
-  if (seconds > 0) return E.left({ _tag: 'SignInBlocked', seconds })
+  const block = tradeBlock(writer.state.account, user, writer.now())
+  if (block !== undefined) return E.left(block)
   const known = Queries.person(writer.state, user)?.tradeHash ?? ''
   const isKnown = known === '' || (await passwords.fits(old, known))
   const command: Command = isKnown

@@ -149,6 +149,8 @@ export interface ExchangeParts {
   readonly began: number
   readonly passwords: Passwords
   readonly outbox: Outbox
+  /** Milliseconds in which a code is good. */
+  readonly codeLife: number
   readonly scripted: boolean
   readonly automaticDesk: boolean
   readonly log: Log
@@ -173,7 +175,7 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
   void tick()
   return {
     reads: readsOf(parts),
-    accounts: makeAccounts(writer, parts.passwords, outbox),
+    accounts: makeAccounts(writer, parts.passwords, outbox, parts.codeLife),
     outbox,
     now: writer.now,
     scripted,

@@ -74,7 +74,7 @@ describe.each(LANGUAGE_CODES)('the words of %s', (language) => {
   })
 
   it.each([1, 2, 5, 21, 100])('count %i seconds [SHELL-9]', (seconds) => {
-    expect(refusalWords(language, { _tag: 'SignInBlocked', seconds })).not.toMatch(/[{}#]/)
+    expect(refusalWords(language, { _tag: 'CodeTooSoon', seconds })).not.toMatch(/[{}#]/)
   })
 })
 

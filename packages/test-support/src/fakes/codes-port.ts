@@ -9,6 +9,7 @@ import type { FakeExchange } from './exchange.ts'
 
 /** An address to be bound must be nobody's, as one to be registered. */
 const PURPOSES = { register: 'register', recover: 'forget', bind: 'register' } as const
+const TEN_MINUTES = 600_000
 
 export const fakeCodesPort = (exchange: FakeExchange, user: () => UserId | undefined): CodesPort => {
   /** The check names nobody: it is for whom the last code was asked. */
@@ -18,7 +19,8 @@ export const fakeCodesPort = (exchange: FakeExchange, user: () => UserId | undef
       reads(exchange, () => {
         const code = String(100_000 + exchange.mailbox.size)
         const kind = PURPOSES[purpose]
-        const sent = ask(exchange, { _tag: 'SendCode', account, purpose: kind, codeHash: code, session: 'fake' })
+        const sending = { account, purpose: kind, codeHash: code, session: 'fake', life: TEN_MINUTES }
+        const sent = ask(exchange, { _tag: 'SendCode', ...sending })
         if (E.isLeft(sent)) return sent
         asked.set(account, purpose)
         if (kind === 'register' || Queries.personByAccount(exchange.state, account) !== undefined)
