@@ -76,12 +76,7 @@ export const module = new ContainerModule(({ bind }) => {
   bind(T.VERIFIED).toConstantValue({ whose: undefined })
   bind(T.LOGIN_VM)
     .toResolvedValue(
-      (account, session, navigator) =>
-        makeLoginVm(
-          makeSignInVm(account, () => undefined),
-          session,
-          navigator,
-        ),
+      (account, session, navigator) => makeLoginVm((done) => makeSignInVm(account, done), session, navigator),
       [T.ACCOUNT, T.SESSION, T.NAVIGATOR],
     )
     .inTransientScope()

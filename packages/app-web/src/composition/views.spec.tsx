@@ -165,13 +165,7 @@ const house = async () => {
   container.bind(T.DEAL_CENTER_VM).toConstantValue(page)
   container.bind(T.HOME_VM).toConstantValue(makeHomeVm(list, session, navigator))
   container.bind(T.NOT_FOUND_VM).toConstantValue(makeNotFoundVm(board, navigator))
-  container.bind(T.LOGIN_VM).toConstantValue(
-    makeLoginVm(
-      makeSignInVm(account, () => undefined),
-      session,
-      navigator,
-    ),
-  )
+  container.bind(T.LOGIN_VM).toConstantValue(makeLoginVm((done) => makeSignInVm(account, done), session, navigator))
   const orders = makeOrdersVm(
     { market, session },
     {

@@ -13,8 +13,7 @@ const desk = async (isIn: boolean) => {
     goBack: () => void (back += 1),
     hold: () => ({ unsubscribe: () => undefined }),
   }
-  const signIn = makeSignInVm(browser.account, () => undefined)
-  const vm = makeLoginVm(signIn, browser.session.port, navigator)
+  const vm = makeLoginVm((done) => makeSignInVm(browser.account, done), browser.session.port, navigator)
   const opened = vm.open(' li@example.com ')
   return { browser, vm, opened, back: () => back }
 }
@@ -23,6 +22,14 @@ describe('the login page', () => {
   it('goes back to where the user was, once [ACC-1] [SHELL-6]', async () => {
     const { vm, back } = await desk(false)
     expect(vm.signIn.state.draft.account).toBe(' li@example.com ')
+    vm.signIn.type('password', 'secret1')
+    await vm.signIn.submit()
+    expect(back()).toBe(1)
+  })
+
+  it('goes back as well where a session stands that the exchange has ended, as after a new password [ACC-1] [ACC-3]', async () => {
+    const { vm, back } = await desk(true)
+    vm.signIn.begin('li@example.com')
     vm.signIn.type('password', 'secret1')
     await vm.signIn.submit()
     expect(back()).toBe(1)

@@ -2,8 +2,7 @@
 import type { SessionPort } from '@hexbourse/domain/account'
 import { Session } from '@hexbourse/domain/account'
 import type { Navigator } from '@hexbourse/domain/kernel'
-import type { Subscription } from 'rxjs'
-import { filter, map, pairwise } from 'rxjs'
+import { filter, map, pairwise, Subscription } from 'rxjs'
 
 import type { SignInVm } from '../../panels/sign-in/sign-in.vm.ts'
 
@@ -13,16 +12,31 @@ export interface LoginVm {
   readonly open: (account: string) => Subscription
 }
 
-export const makeLoginVm = (signIn: SignInVm, session: SessionPort, navigator: Navigator): LoginVm => ({
-  signIn,
-  open: (account) => {
-    signIn.begin(account)
-    return session.current
-      .pipe(
+/** A session that the exchange has ended already still stands here: whoever signs in anew goes on as well. */
+export const makeLoginVm = (
+  makeSignIn: (done: () => void) => SignInVm,
+  session: SessionPort,
+  navigator: Navigator,
+): LoginVm => {
+  let isOpen = false
+  const leave = (): void => {
+    if (isOpen) navigator.goBack()
+    isOpen = false
+  }
+  const signIn = makeSignIn(leave)
+  return {
+    signIn,
+    open: (account) => {
+      isOpen = true
+      signIn.begin(account)
+      const opened = new Subscription(() => (isOpen = false))
+      const comesIn = session.current.pipe(
         map(Session.isSignedIn),
         pairwise(),
         filter(([before, now]) => !before && now),
       )
-      .subscribe(navigator.goBack)
-  },
-})
+      opened.add(comesIn.subscribe(leave))
+      return opened
+    },
+  }
+}

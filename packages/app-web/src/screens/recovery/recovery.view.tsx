@@ -68,6 +68,9 @@ const Foot = ({ vm }: { readonly vm: RecoveryVm }) => {
         submit
         busy={busy}
       />
+      {step === 'password' && refused !== undefined ? (
+        <Action label="account.recovery.another" block onPress={vm.startOver} />
+      ) : undefined}
       <p className="fs2 t3">
         <Link to={{ _tag: 'Login' }} className="link">
           <Text of="account.recovery.back" />

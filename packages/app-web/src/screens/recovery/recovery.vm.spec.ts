@@ -105,4 +105,19 @@ describe('the recovery', () => {
     await vm.submit()
     expect([vm.state.refused?.key, vm.state.draft.password, gone]).toEqual(['shell.error.Unreachable', 'another2', []])
   })
+
+  it('leads back to a new code where the first one did not last, contact kept, secrets not [ACC-3]', async () => {
+    const all = await desk()
+    await identify(all)
+    const { vm, browser, verified } = all
+    if (verified.whose === undefined) throw new Error('the code was not taken')
+    await browser.codes.recover({ ...verified.whose, password: 'spent11' })()
+    vm.change({ password: 'another2', repeat: 'another2' })
+    await vm.submit()
+    expect([vm.state.refused?.key, vm.state.step]).toEqual(['shell.error.Refused', 'password'])
+    vm.startOver()
+    expect(vm.state).toMatchObject({ step: 'who', refused: undefined })
+    expect(vm.state.draft).toMatchObject({ email: EMAIL, code: '', password: '', repeat: '' })
+    expect([verified.whose, all.dirty()]).toEqual([undefined, false])
+  })
 })

@@ -29,6 +29,8 @@ export interface RecoveryVm {
   readonly sendCode: () => Promise<void>
   /** The step on screen. */
   readonly submit: () => Promise<void>
+  /** The code did not last until the second step: back to the first. */
+  readonly startOver: () => void
 }
 
 /** What was shown to be somebody's, from the first step to the second; gone with the page. */
@@ -80,6 +82,11 @@ export const makeRecoveryVm = (ports: RecoveryPorts): RecoveryVm => {
       return all
     },
     sendCode,
+    startOver: () => {
+      ports.verified.whose = undefined
+      Object.assign(state, quietForm(), { step: 'who' })
+      change({ code: '', password: '', repeat: '' })
+    },
     submit: () => (state.step === 'who' ? verify(ports, state) : renew(ports, state, dirty)),
   }
 }
