@@ -36,11 +36,12 @@ export interface Watched {
 const STILL = { prices: { 'BTC/USDT': [[0, '67000']], 'ETH/USDT': [[0, '3400']] } }
 
 // Constructors
-/** `client`: the folder of the built client that it serves; `told`: what the operator tells on the home page. */
+/** `client`: the folder of the built client that it serves; `told`: what the operator tells on the home page; `settings`: his others. */
 export const server = async (
   script: unknown = STILL,
   client = join(ROOT, 'dist/client'),
   told?: unknown,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Server> => {
   const folder = mkdtempSync(join(tmpdir(), 'hexbourse-journey-'))
   const scriptFile = join(folder, 'script.json')
@@ -53,6 +54,7 @@ export const server = async (
     DATA_DIR: join(folder, 'data'),
     PASSWORD_COST: '4',
     CLIENT_DIR: client,
+    ...settings,
   }
   let running = await launch({ ...environment, PORT: '0' })
   const { port } = running

@@ -1,6 +1,8 @@
 /** What users do on the screens, by the words they read; used by several journeys. */
 import type { Page } from 'playwright'
 
+import type { Desk } from '../desk.ts'
+import { deskOf } from '../desk.ts'
 import { ask, codeFor, newcomer } from '../exchange.ts'
 import type { Server } from './stage.ts'
 
@@ -32,13 +34,31 @@ const signIn = async (page: Page): Promise<void> => {
 export const signedInTrader = async (page: Page, url: string, direct: string, account: string): Promise<string> => {
   const token = await newcomer(direct, account)
   await ask(direct, '/api/faucet', { token, form: { currency_id: '3', account: 'change' } })
-  const { message } = await ask(direct, '/api/user/info', { token, method: 'GET' })
-  const kept = { token, user_id: String((message as { readonly id: number }).id), accountNum: 't***@example.com' }
+  await signedIn(page, url, direct, token)
+  return token
+}
+
+/** As a browser that was signed in before. */
+export const signedIn = async (page: Page, url: string, direct: string, token: string): Promise<void> => {
+  const kept = { token, user_id: await idOf(direct, token), accountNum: 't***@example.com' }
   await page.goto(`${url}/components/login`)
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) window.localStorage.setItem(key, value)
   }, kept)
-  return token
+}
+
+export const idOf = async (direct: string, token: string): Promise<string> => {
+  const { message } = await ask(direct, '/api/user/info', { token, method: 'GET' })
+  return String((message as { readonly id: number }).id)
+}
+
+/** Its password is printed once, a moment after the exchange is ready. */
+export const deskAt = async (stage: Server): Promise<Desk> => {
+  for (;;) {
+    const desk = /operator password (\S+)/.exec(stage.said())?.[1]
+    if (desk !== undefined) return deskOf({ url: stage.url, desk })
+    await new Promise((next) => setTimeout(next, 20))
+  }
 }
 
 /** On the trade page: a limit order to buy, up to the review of it. */

@@ -5,26 +5,15 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Desk } from '../desk.ts'
-import { deskOf } from '../desk.ts'
 import { png } from '../pictures.ts'
-import type { Server } from './stage.ts'
 import { browser, server, visitor } from './stage.ts'
-import { leaks, signedInTrader } from './steps.ts'
+import { deskAt, leaks, signedInTrader } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
   chromium = await browser()
 })
 afterAll(() => chromium.close())
-
-/** Its password is printed once, a moment after the exchange is ready. */
-const deskAt = async (stage: Server): Promise<Desk> => {
-  for (;;) {
-    const desk = /operator password (\S+)/.exec(stage.said())?.[1]
-    if (desk !== undefined) return deskOf({ url: stage.url, desk })
-    await new Promise((next) => setTimeout(next, 20))
-  }
-}
 
 const decided = async (desk: Desk, verdict: Readonly<Record<string, string>>): Promise<void> => {
   const id = /name="id" value="(\d+)"/.exec(await (await desk.get('/operator')).text())?.[1] ?? ''
@@ -52,12 +41,18 @@ describe('an identity', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/user/real_name')) sent.push(request.url())
     })
+    await page.goto(`${stage.url}/accountSet`)
+    await page.getByText('Intermediate 50%').waitFor()
     await page.goto(`${stage.url}/account/authentication`)
     await page.getByRole('heading', { level: 1, name: 'ID verification' }).waitFor()
 
     const front = page.getByLabel(/^Front of the document/)
     await front.setInputFiles(NOTE)
-    await page.getByText('neither a jpg nor a png').waitFor()
+    await page.getByText('This is neither a jpg nor a png picture.').waitFor()
+    await front.setInputFiles(file('large.png', Buffer.concat([png(), Buffer.alloc(4_194_305 - png().length)])))
+    await page.getByText('At most 4 MB.').waitFor()
+    await front.setInputFiles(file('nothing.png', Buffer.alloc(0)))
+    await page.getByText('The file is empty.').waitFor()
     await front.setInputFiles(file('front.png', png()))
     await page.getByText('Sent', { exact: true }).waitFor()
     expect(await page.getByRole('img', { name: 'The chosen picture' }).count()).toBe(1)
