@@ -1,6 +1,9 @@
 /** A bare client of the contract for proofs: knows paths and forms, nothing of our adapters. */
 import type { Running, Settings } from '@hexbourse/reference-exchange/main'
 import { startExchange } from '@hexbourse/reference-exchange/main'
+import { logTo } from '@hexbourse/reference-exchange/runtime'
+
+import { mustHoldNone, noteForm, secret } from './secrets.ts'
 
 // Model
 export interface Envelope {
@@ -20,7 +23,17 @@ export interface Asking {
 const CHEAP: Settings = { passwordCost: 4, mailbox: true, faucet: true }
 
 // Constructors
-export const exchange = (settings: Settings = {}): Promise<Running> => startExchange({ ...CHEAP, ...settings })
+/** Its log is looked through for secrets as it stops. */
+export const exchange = async (settings: Settings = {}): Promise<Running> => {
+  const lines: Array<string> = []
+  const log = logTo((line) => void lines.push(line))
+  const running = await startExchange({ ...CHEAP, log, ...settings })
+  const stop = async (): Promise<void> => {
+    await running.stop()
+    mustHoldNone('the log', lines)
+  }
+  return { ...running, stop }
+}
 
 let counter = 0
 const nextTimespan = (): string => {
@@ -35,6 +48,8 @@ export const ask = async (
   asking: Asking = {},
 ): Promise<Envelope & { readonly cookie: string }> => {
   const { token, form = {}, method = 'POST', timespan = nextTimespan(), cookie = '' } = asking
+  if (token !== undefined) secret('token', token)
+  noteForm(Object.entries(form))
   const query = new URLSearchParams({ ...(method === 'GET' ? form : {}), _timespan: timespan })
   const response = await fetch(`${url}${path}?${query.toString()}`, {
     method,
@@ -49,7 +64,7 @@ export const codeFor = async (url: string, account: string): Promise<string> => 
   const mails = (await (await fetch(`${url}/dev/mailbox?to=${encodeURIComponent(account)}`)).json()) as ReadonlyArray<{
     readonly code: string
   }>
-  return mails[0]?.code ?? ''
+  return secret('code', mails[0]?.code ?? '')
 }
 
 /** Registers, signs in and gives the token. */
@@ -72,5 +87,5 @@ export const newcomer = async (url: string, account: string, password = 'secret1
 export const signIn = async (url: string, account: string, password = 'secret1'): Promise<string> => {
   const answer = await ask(url, '/api/user/login', { form: { user_string: account, password, type: '1' } })
   if (answer.type !== 'ok') throw new Error(String(answer.message))
-  return String(answer.message)
+  return secret('token', String(answer.message))
 }

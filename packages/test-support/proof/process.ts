@@ -1,6 +1,7 @@
 /** The real process of the exchange, for proofs that end it the hard way. */
 import { spawn } from 'node:child_process'
 
+import { mustHoldNone } from './secrets.ts'
 import { ROOT } from './tree.ts'
 
 // Model
@@ -10,7 +11,7 @@ export interface Process {
   readonly readyAfter: number
   /** Everything it printed. */
   readonly said: () => string
-  /** Gives its exit code, or none when a signal ended it. */
+  /** Gives its exit code, or none when a signal ended it; complains when a secret stands in what it printed. */
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<number | null>
 }
 
@@ -29,9 +30,11 @@ export const launch = (environment: Readonly<Record<string, string>>): Promise<P
       said += chunk.toString()
       const url = /ready (http:\/\/\S+)/.exec(said)?.[1]
       if (url === undefined) return
-      const end = (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
+      const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
         child.kill(signal)
-        return ended
+        const code = await ended
+        mustHoldNone('what the process printed', said.split('\n'))
+        return code
       }
       resolve({ url, readyAfter: performance.now() - began, said: () => said, end })
     }

@@ -5,10 +5,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright'
+import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page, Request } from 'playwright'
 import { chromium } from 'playwright'
 import { onTestFinished } from 'vitest'
 
+import { mustHoldNone, noteForm, secret } from '../secrets.ts'
 import { ROOT } from '../tree.ts'
 
 // Model
@@ -56,14 +57,16 @@ export const server = async (
     CLIENT_DIR: client,
     ...settings,
   }
+  let before = ''
   let running = await launch({ ...environment, PORT: '0' })
   const { port } = running
   const stage: Server = {
     url: `http://127.0.0.1:${port}`,
     port,
-    said: () => running.said(),
+    said: () => before + running.said(),
     kill: () => ended(running.process, 'SIGKILL'),
     restart: async () => {
+      before += running.said()
       running = await launch({ ...environment, PORT: String(port) })
     },
     stop: async () => {
@@ -71,7 +74,10 @@ export const server = async (
       rmSync(folder, { recursive: true, force: true })
     },
   }
-  onTestFinished(stage.stop)
+  onTestFinished(async () => {
+    await stage.stop()
+    mustHoldNone('what the exchange printed', stage.said().split('\n'))
+  })
   return stage
 }
 
@@ -84,6 +90,7 @@ export const browser = async (): Promise<Browser> => {
 /** A page in a context of its own: a fresh storage, as a new visitor has it. */
 export const visitor = async (from: Browser, options: BrowserContextOptions = {}): Promise<Watched> => {
   const context = await from.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en-US', ...options })
+  keepsSecrets(context)
   const page = await context.newPage()
   page.setDefaultTimeout(10_000)
   const problems: Array<string> = []
@@ -96,7 +103,6 @@ export const visitor = async (from: Browser, options: BrowserContextOptions = {}
   context.on('request', (request) => {
     if (request.url().endsWith('/csp-report')) problems.push(`policy report: ${request.postData() ?? ''}`)
   })
-  onTestFinished(() => context.close())
   return { page, problems, outage }
 }
 
@@ -105,6 +111,57 @@ export const visitor = async (from: Browser, options: BrowserContextOptions = {}
 const isOfTheLine = (message: ConsoleMessage): boolean =>
   OF_THE_LINE.test(message.text()) ||
   (message.text().includes('status of 400') && message.location().url.includes('/socket.io/?'))
+
+/** What it sends of secrets is noted; none may stand in an address, in its console or in what it keeps. */
+const keepsSecrets = (context: BrowserContext): void => {
+  const addresses: Array<string> = []
+  const lines: Array<string> = []
+  context.on('request', (request) => {
+    addresses.push(request.url())
+    noteSent(request)
+  })
+  context.on('console', (message) => lines.push(message.text()))
+  context.on('page', (page) => {
+    page.on('websocket', (socket) => addresses.push(socket.url()))
+    page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  })
+  onTestFinished(async () => {
+    const kept = await keptBy(context)
+    await context.close()
+    mustHoldNone('an address', addresses.map(withoutOlderToken))
+    mustHoldNone('the console', lines.map(withoutOlderToken))
+    mustHoldNone('what the browser keeps', kept)
+  })
+}
+
+/** As the exchange makes them: what a journey puts in its place is no secret. */
+const TOKEN = /^[0-9a-f]{32}$/
+
+const noteSent = (request: Request): void => {
+  const { authorization = '', 'content-type': type = '' } = request.headers()
+  if (TOKEN.test(authorization)) secret('token', authorization)
+  if (type.startsWith('application/x-www-form-urlencoded')) noteForm(new URLSearchParams(request.postData() ?? ''))
+}
+
+/** The handshake of the older protocol has no other place for it. */
+const withoutOlderToken = (text: string): string =>
+  text.replaceAll(/\S*\/wss\/socket\.io\/\?\S*EIO=3\S*/g, (address) => address.replace(/token=[^&'"\s]*/, ''))
+
+/** Cookies, and keys and values of both stores; but the token, where the contract keeps it. */
+const keptBy = async (context: BrowserContext): Promise<ReadonlyArray<string>> => {
+  const { cookies, origins } = await context.storageState()
+  const local = origins.flatMap(({ localStorage }) => localStorage).filter(({ name }) => name !== 'token')
+  const ofTabs = await Promise.all(context.pages().map(keptByTab))
+  return [...[...cookies, ...local].map(({ name, value }) => `${name} ${value}`), ...ofTabs.flat()]
+}
+
+const keptByTab = async (page: Page): Promise<ReadonlyArray<string>> => {
+  if (!page.url().startsWith('http')) return []
+  const read = (): Promise<ReadonlyArray<string>> =>
+    page.evaluate(() => Object.entries(sessionStorage).map(([key, value]) => `${key} ${value}`))
+  // a page that goes elsewhere at this moment is asked where it has gone
+  return read().catch(read)
+}
 
 /** What a browser itself says of a bad line. */
 const OF_THE_LINE =

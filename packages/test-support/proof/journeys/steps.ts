@@ -109,19 +109,3 @@ export const press = async (page: Page, name: string): Promise<void> => {
   await tabTo(page, name)
   await page.keyboard.press('Enter')
 }
-
-/** From now on: which of these stand in an address that the page asks for, in what the exchange printed, or in what the browser keeps beside the token. */
-export const leaks = (
-  page: Page,
-  stage: Server,
-): ((secrets: ReadonlyArray<string>) => Promise<ReadonlyArray<string>>) => {
-  const addresses: Array<string> = []
-  page.on('request', (request) => void addresses.push(request.url()))
-  return async (secrets) => {
-    const kept = await page.evaluate(() =>
-      [...Object.entries(localStorage), ...Object.entries(sessionStorage)].filter(([key]) => key !== 'token'),
-    )
-    const places = [...addresses, stage.said(), JSON.stringify(kept)]
-    return secrets.filter((secret) => places.some((place) => place.includes(secret)))
-  }
-}

