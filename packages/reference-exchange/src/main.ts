@@ -59,6 +59,8 @@ export interface Running {
   readonly port: number
   readonly exchange: Exchange
   readonly cspReports: () => number
+  /** Method and path of everything that it answers over HTTP. */
+  readonly routes: ReadonlyArray<string>
   /** The operator's password; none where there is no desk. */
   readonly desk: string | undefined
   readonly stop: () => Promise<void>
@@ -93,7 +95,7 @@ const open = async (settings: Settings, journal: Journal): Promise<Running> => {
   const { mailbox = local, faucet = local, operator = local } = settings
   const exchange = exchangeOf(settings, journal, log)
   const files = settings.dataDir === undefined ? filesInMemory() : filesIn(join(settings.dataDir, 'files'))
-  const { app, reports } = await makeHttp({
+  const { app, reports, routes } = await makeHttp({
     exchange,
     offers: { mailbox, faucet, frontPage: frontPageOf(settings.frontPage) },
     files,
@@ -118,7 +120,7 @@ const open = async (settings: Settings, journal: Journal): Promise<Running> => {
   }
   const bound = (app.server.address() as AddressInfo).port
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
-  return { url, port: bound, exchange, cspReports: reports.count, desk, stop }
+  return { url, port: bound, exchange, cspReports: reports.count, routes, desk, stop }
 }
 
 const exchangeOf = (settings: Settings, journal: Journal, log: Log): Exchange => {

@@ -3,6 +3,8 @@ import type { Running } from '@hexbourse/reference-exchange/main'
 
 // Model
 export interface Desk {
+  /** What its browser is known by. */
+  readonly cookie: string
   readonly get: (path: string) => Promise<Response>
   readonly send: (path: string, form: Readonly<Record<string, string>>) => Promise<Response>
 }
@@ -14,5 +16,5 @@ export const deskOf = async ({ url, desk = '' }: Pick<Running, 'url' | 'desk'>):
   const send: Desk['send'] = (path, form) =>
     fetch(`${url}${path}`, { method: 'POST', redirect: 'manual', headers: { cookie }, body: new URLSearchParams(form) })
   cookie = (await send('/operator/sign-in', { password: desk })).headers.get('set-cookie') ?? ''
-  return { send, get: (path) => fetch(`${url}${path}`, { headers: { cookie } }) }
+  return { cookie, send, get: (path) => fetch(`${url}${path}`, { headers: { cookie } }) }
 }

@@ -45,6 +45,8 @@ export interface HttpSettings {
 export interface Http {
   readonly app: FastifyInstance
   readonly reports: Reports
+  /** Method and path of everything that this server answers, also of what is opened on it later. */
+  readonly routes: ReadonlyArray<string>
 }
 
 const BODY_BYTES = 64 * 1024
@@ -73,6 +75,8 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   const { exchange } = settings
   const app = fastify({ bodyLimit: BODY_BYTES, requestTimeout: 30_000, forceCloseConnections: true })
   app.server.headersTimeout = HEADER_TIME
+  const routes: Array<string> = []
+  app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((one) => `${one} ${url}`)))
   // Before the first route: a route keeps the handler that stands when it is made.
   app.setErrorHandler((problem: FastifyError, request, reply) => failed(exchange, problem, request, reply))
   await app.register(formbody, { bodyLimit: BODY_BYTES, parser: (text) => new URLSearchParams(text) as never })
@@ -94,7 +98,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
       ? sendScreen(reply)
       : reply.code(404).send(refused(languageIn(request), { _tag: 'PathUnknown' })),
   )
-  return { app, reports }
+  return { app, reports, routes }
 }
 
 const route = (app: FastifyInstance, settings: HttpSettings, call: Call, guard: Limiter): void =>
