@@ -123,7 +123,7 @@ describe('signing up and in', () => {
     const me = await person('me')
     expect((await ask('/api/user/info?user_id=10', undefined, me)).message).toMatchObject({
       account_number: 'me@x.test',
-      account: 'me******@x.test',
+      account: 'm******@x.test',
       is_seller: 0,
     })
     const bearer = { authorization: `Bearer ${me['authorization'] ?? ''}` }

@@ -53,7 +53,7 @@ export const fromTyped = (way: ContactWay, typed: string, areaCode: string): E.E
 export const mask = (account: string): string => {
   const at = account.indexOf('@')
   if (at > 0) return `${account.slice(0, Math.min(2, at - 1))}****${account.slice(at)}`
-  return account.length > 7 ? `${account.slice(0, 3)}****${account.slice(-4)}` : `${account.slice(0, 1)}****`
+  return account.length > 9 ? `${account.slice(0, 3)}****${account.slice(-4)}` : `${account.slice(0, 1)}****`
 }
 
 // Internal

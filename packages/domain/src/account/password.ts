@@ -24,12 +24,12 @@ export const LEAST = 6
 export const MOST = 16
 
 // Constructors
-/** A new password: 6 to 16 characters with a letter and a digit, no outer spaces; never trimmed. */
+/** A new password: 6 to 16 characters with a letter of any script and a digit, no outer spaces; never trimmed. */
 export const chosen = (typed: string): E.Either<PasswordError, string> => {
   if (typed === '') return E.left({ _tag: 'PasswordMissing' })
   if (typed.trim() !== typed) return E.left({ _tag: 'PasswordOuterSpace' })
   if (!isOfLength(typed)) return E.left({ _tag: 'PasswordLength', least: LEAST, most: MOST })
-  return /[A-Za-z]/.test(typed) && /\d/.test(typed) ? E.right(typed) : E.left({ _tag: 'PasswordNeedsLetterAndDigit' })
+  return /\p{L}/u.test(typed) && /\d/.test(typed) ? E.right(typed) : E.left({ _tag: 'PasswordNeedsLetterAndDigit' })
 }
 
 /** A password at sign-in: any 6 to 16 characters. */

@@ -84,6 +84,27 @@ describe('Contacts.mask', () => {
     )
   })
 
+  it('hides at least three digits of every number, and the ends that are shown are its own [Q25] [Q28]', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9]{4,15}$/), (number) => {
+        const [head = '', tail = ''] = Contacts.mask(number).split('****')
+        expect(head.length + tail.length).toBeLessThanOrEqual(number.length - 3)
+        expect([number.startsWith(head), number.endsWith(tail)]).toEqual([true, true])
+      }),
+    )
+  })
+
+  it('shows of an address where it is, and at most two of the signs before that, never all of them [Q25]', () => {
+    fc.assert(
+      fc.property(arbAccount.email(), (address) => {
+        const [name = '', host = ''] = address.split('@')
+        const [head = '', tail = ''] = Contacts.mask(address).split('****')
+        expect([tail, name.startsWith(head)]).toEqual([`@${host}`, true])
+        expect(head.length).toBeLessThanOrEqual(Math.min(2, name.length - 1))
+      }),
+    )
+  })
+
   it('shows 138****2468 and li****@example.com [Q25]', () => {
     expect([Contacts.mask('13800002468'), Contacts.mask('lina@example.com')]).toEqual([
       '138****2468',
@@ -95,11 +116,11 @@ describe('Contacts.mask', () => {
 describe('Password.chosen', () => {
   it('takes 6 to 16 characters with a letter and a digit and no outer space, nothing else [Q27]', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'ab1 2Z%'), maxLength: 20 }), (typed) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...'ab1 2Z%жü٣'), maxLength: 20 }), (typed) => {
         const fits =
           typed.length >= 6 &&
           typed.length <= 16 &&
-          [...typed].some((c) => 'abZ'.includes(c)) &&
+          [...typed].some((c) => 'abZжü'.includes(c)) &&
           [...typed].some((c) => '12'.includes(c)) &&
           !typed.startsWith(' ') &&
           !typed.endsWith(' ')

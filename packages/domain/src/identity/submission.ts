@@ -73,7 +73,7 @@ export const problems = (draft: Draft): Problems => Fields.problems(read(draft))
 
 /** Who is meant can be known again, no more: 33******1X. */
 export const masked = (number: string): string =>
-  number.length > 4 ? `${number.slice(0, 2)}******${number.slice(-2)}` : '******'
+  number.length > 6 ? `${number.slice(0, 2)}******${number.slice(-2)}` : '******'
 
 // Internal
 type Read<A> = E.Either<SubmissionError, A>

@@ -9,7 +9,7 @@ export const isPhone = (areaCode: string, phone: string): boolean => {
 }
 
 export const isEmail = (text: string): boolean =>
-  text.length <= 120 && /^[^\s@<>"'`]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}$/.test(text)
+  text.length <= 120 && /^[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}$/.test(text)
 
 /** 6 to 16 characters with digits and letters, no outer spaces. */
 export const isPassword = (text: string): boolean =>

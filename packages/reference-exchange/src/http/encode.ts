@@ -25,9 +25,13 @@ export const clock = (at: number): string => stamp(at).slice(11)
 
 export const seconds = (at: number): number => Math.floor(at / 1000)
 
+/** Digits of a number from which three at each end may be shown. */
+const SHOWN_AT_ENDS = 9
+
 /** 138******468, or li******@x.test. */
 export const masked = ({ phone, account }: Pick<Person, 'phone' | 'account'>): string => {
-  if (phone !== '') return `${phone.slice(0, 3)}******${phone.slice(-3)}`
+  if (phone.length >= SHOWN_AT_ENDS) return `${phone.slice(0, 3)}******${phone.slice(-3)}`
+  if (phone !== '') return `${phone.slice(0, 1)}******`
   const at = account.indexOf('@')
-  return at < 0 ? account : `${account.slice(0, 2)}******${account.slice(at)}`
+  return at < 0 ? account : `${account.slice(0, Math.min(2, at - 1))}******${account.slice(at)}`
 }

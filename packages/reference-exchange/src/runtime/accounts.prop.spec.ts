@@ -1,4 +1,6 @@
+import { Binding, Recovery, Registration } from '@hexbourse/domain/account'
 import type { UserId } from '@hexbourse/domain/kernel'
+import { arbAccount } from '@hexbourse/test-support/arbitraries'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -109,6 +111,105 @@ const takes = async (made: Exchange, model: Model, step: Step): Promise<void> =>
   for (const [other, of] of model.tokens) if (of === whose && other !== token) model.tokens.delete(other)
 }
 
+/** What is nearly right in one way or another: signs of several scripts, spaces, and lengths around the limits. */
+const nearlyPassword = fc.oneof(
+  arbAccount.password(),
+  fc.string({ unit: fc.constantFrom(...'abZ12 %жé٣'), minLength: 4, maxLength: 18 }),
+)
+const nearlyEmail = fc.oneof(
+  arbAccount.email(),
+  fc
+    .tuple(
+      fc.string({ unit: fc.constantFrom(...'aZ9._%+-é<\'" @'), maxLength: 5 }),
+      fc.constantFrom('@', '@x', '@x.test', '@X.y.z', '@a.b.c.d.e.f', '@x..y', '@x_y.test'),
+    )
+    .map((parts) => parts.join('')),
+)
+const nearlyPhone = fc.oneof(
+  arbAccount.mainlandPhone(),
+  fc.stringMatching(/^ ?[0-9]{3,16}$/),
+  fc.constant('+4915112345'),
+)
+const nearlyDraft = fc
+  .record({
+    way: fc.constantFrom('phone' as const, 'email' as const),
+    areaCode: fc.constantFrom('86', '86', '1', '49', '998'),
+    phone: nearlyPhone,
+    email: nearlyEmail,
+    password: nearlyPassword,
+    other: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, nearlyPassword),
+  })
+  .map(({ other, ...draft }) => ({
+    ...draft,
+    repeat: other ?? draft.password,
+    code: '123456',
+    invite: 'hexb',
+    agreed: true,
+  }))
+
+describe('forms', () => {
+  it('of a registration that the domain takes the exchange takes, and no other, code and invitation being right [ACC-2] [Q27] [Q28]', async () => {
+    const seen = { taken: 0, refused: 0 }
+    await fc.assert(
+      fc.asyncProperty(nearlyDraft, async (draft) => {
+        const made = exchange()
+        const account = draft.way === 'phone' ? draft.phone : draft.email
+        const form = draft.way === 'phone' ? ('mobile' as const) : ('email' as const)
+        const to = { form, account, areaCode: `+${draft.areaCode}` }
+        const sent = await made.accounts.sendCode({ ...to, purpose: 'register', session: 's' })
+        const problems = Registration.problems(draft)
+        expect(E.isRight(sent)).toBe(problems.contact === undefined)
+        const { password, repeat, invite } = draft
+        const code = newest(made, account.trim().toLowerCase())
+        const registered = await made.accounts.register({ ...to, password, repeated: repeat, code, invite }, undefined)
+        expect(registered).toMatchObject({ _tag: Registration.fromDraft(draft)._tag })
+        seen[E.isRight(registered) ? 'taken' : 'refused'] += 1
+      }),
+      { numRuns: 400 },
+    )
+    expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(40)
+  })
+
+  it('of a new password and of an address to bind are judged by both alike as well [ACC-3] [Q27]', async () => {
+    const whose = { contact: { way: 'email', address: 'a@x.test', areaCode: '' }, code: '123456' } as const
+    const made = exchange()
+    await fc.assert(
+      fc.asyncProperty(nearlyDraft, async ({ password, repeat, email }) => {
+        const reset = await made.accounts.reset({ account: 'a@x.test', password, repeated: repeat, code: 'none' })
+        const isWhole = E.isRight(Recovery.renewed(whose, { password, repeat }))
+        expect(E.isLeft(reset) && reset.left._tag === 'CodeWrong').toBe(isWhole)
+        const bound = await made.accounts.bindEmail(1001 as UserId, email, 'none')
+        const isAddress = E.isRight(Binding.contact({ email, code: '' }))
+        expect(E.isLeft(bound) && bound.left._tag === 'CodeWrong').toBe(isAddress)
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
+
+/** Each way in which a code serves, and how it is guessed at there. */
+const DOORS = {
+  register: {
+    to: 'new@x.test',
+    purpose: 'register',
+    guess: ({ accounts }: Exchange, account: string, code: string) => {
+      const secrets = { password: 'other22', repeated: 'other22', code }
+      return accounts.register({ form: 'email', account, areaCode: '', ...secrets, invite: 'hexb' }, undefined)
+    },
+  },
+  recover: {
+    to: 'a@x.test',
+    purpose: 'forget',
+    guess: ({ accounts }: Exchange, account: string, code: string) =>
+      accounts.reset({ account, password: 'other22', repeated: 'other22', code }),
+  },
+  bind: {
+    to: 'new@x.test',
+    purpose: 'register',
+    guess: ({ accounts }: Exchange, account: string, code: string) => accounts.bindEmail(1001 as UserId, account, code),
+  },
+} as const
+
 describe('accounts', () => {
   it('no sequence of what people do signs anyone in as somebody else, or leaves a session that was ended [ACC-1] [ACC-3] [SHELL-4]', async () => {
     await fc.assert(
@@ -153,22 +254,24 @@ describe('accounts', () => {
     expect([looked.size > 2, isIn]).toEqual([true, 0])
   })
 
-  it('of 10,000 guesses at codes at most 20 an hour are looked at, however often a code is sent anew [ACC-2] [ACC-3]', async () => {
-    const made = exchange()
-    await register(made, 'a@x.test', 'alpha11')
-    const looked = new Map<number, number>()
-    for (let nth = 0; nth < 10_000; nth += 1) {
-      made.clock.now += 1_300
-      if (nth % 47 === 0) await sendCode(made, 'a@x.test', 'forget')
-      const hour = Math.floor((made.clock.now - START) / HOUR)
-      // A guess is looked at exactly while the right code would be taken.
-      if (E.isRight(await made.accounts.checkCode('a@x.test', 'email', newest(made, 'a@x.test'))))
-        looked.set(hour, (looked.get(hour) ?? 0) + 1)
-      const draft = { account: 'a@x.test', password: 'other22', repeated: 'other22' }
-      expect(E.isLeft(await made.accounts.reset({ ...draft, code: `x${nth}` }))).toBe(true)
-    }
-    expect([Math.max(...looked.values()), looked.size > 2]).toEqual([20, true])
-  })
+  it.each(Object.entries(DOORS))(
+    'of 10,000 guesses at codes to %s at most 20 an hour are looked at, however often a code is sent anew [ACC-2] [ACC-3]',
+    async (_, { to, purpose, guess }) => {
+      const made = exchange()
+      await register(made, 'a@x.test', 'alpha11')
+      const looked = new Map<number, number>()
+      for (let nth = 0; nth < 10_000; nth += 1) {
+        made.clock.now += 1_300
+        if (nth % 47 === 0) await sendCode(made, to, purpose)
+        const hour = Math.floor((made.clock.now - START) / HOUR)
+        // A guess is looked at exactly while the right code would be taken.
+        if (E.isRight(await made.accounts.checkCode(to, 'email', newest(made, to))))
+          looked.set(hour, (looked.get(hour) ?? 0) + 1)
+        expect(E.isLeft(await guess(made, to, `x${nth}`))).toBe(true)
+      }
+      expect([Math.max(...looked.values()), looked.size > 2]).toEqual([20, true])
+    },
+  )
 
   it('of 10,000 guesses at a trade password at most 20 an hour are looked at [ACC-7]', async () => {
     const made = exchange()
@@ -184,5 +287,6 @@ describe('accounts', () => {
       if (E.isLeft(told) && told.left._tag === 'TradePasswordWrong') looked.set(hour, (looked.get(hour) ?? 0) + 1)
     }
     expect(Math.max(...looked.values())).toBeLessThanOrEqual(20)
+    expect(looked.size).toBeGreaterThan(2)
   })
 })
