@@ -140,6 +140,7 @@ const traderOf = async (writer: Writer, name: string): Promise<Trader> => {
     await writer.submit({
       _tag: 'SendCode',
       account,
+      areaCode: '',
       purpose: 'register',
       codeHash: 'code',
       session: name,

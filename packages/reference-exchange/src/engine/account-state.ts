@@ -41,6 +41,7 @@ export interface Session {
 
 export interface Pending {
   readonly account: string
+  readonly areaCode: string
   readonly purpose: Purpose
   readonly codeHash: string
   /** Hash of the cookie of the browser that asked. */

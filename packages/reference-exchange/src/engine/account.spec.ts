@@ -19,6 +19,7 @@ const at = (command: Command, minutes: number) => {
 const send: SendCode = {
   _tag: 'SendCode',
   account: 'a@x.test',
+  areaCode: '',
   purpose: 'register',
   codeHash: 'right',
   session: 's',
@@ -78,6 +79,14 @@ describe('codes', () => {
     expect(at({ _tag: 'CheckCode', account: 'a@x.test', purpose: 'forget', codeHash: 'right' }, 1)).toEqual({
       _tag: 'CodeWrong',
     })
+  })
+
+  it('sent to a number of one country registers nobody of another [ACC-2] [Q28]', () => {
+    const number = { account: '2025550123', areaCode: '+1' }
+    at({ ...send, ...number }, 0)
+    const mine = { ...register, ...number, phone: '2025550123', email: '' }
+    expect(at({ ...mine, areaCode: '+44' }, 1)).toEqual({ _tag: 'CodeWrong' })
+    expect(at(mine, 1)).toBe('done')
   })
 
   it('to register go to new accounts only; to recover, nobody learns whether an account is known [ACC-2] [ACC-3]', () => {

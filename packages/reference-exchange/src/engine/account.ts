@@ -13,6 +13,8 @@ import { afterMiss, blockOf } from './throttle.ts'
 export interface SendCode {
   readonly _tag: 'SendCode'
   readonly account: string
+  /** Of the country whose number it was sent to; empty for an address. */
+  readonly areaCode: string
   readonly purpose: Purpose
   readonly codeHash: string
   readonly session: string
@@ -80,10 +82,20 @@ export const decideSendCode = (state: AccountState, command: SendCode, now: Mill
   const last = state.pending.get(pendingKey(command.purpose, command.account))
   const wait = last === undefined ? 0 : last.sentAt + RESEND_AFTER - now
   if (wait > 0) return E.left({ _tag: 'CodeTooSoon', seconds: Math.ceil(wait / 1000) })
-  const { account, purpose, codeHash, session, life } = command
+  const { account, areaCode, purpose, codeHash, session, life } = command
   const times = { sentAt: now, expiresAt: (now + life) as Millis }
   const missed = missedSince(last, now)
-  const pending: Pending = { account, purpose, codeHash, session, ...times, attempts: 0, missed, verified: false }
+  const pending: Pending = {
+    account,
+    areaCode,
+    purpose,
+    codeHash,
+    session,
+    ...times,
+    attempts: 0,
+    missed,
+    verified: false,
+  }
   return decided([{ _tag: 'CodeSent', pending }], DONE)
 }
 
@@ -96,7 +108,9 @@ export const decideCheckCode = (state: AccountState, command: CheckCode, now: Mi
 
 export const decideRegister = (state: AccountState, command: Register, now: Millis): AccountDecided => {
   const { account } = command
-  if (!codeIsRight(state, { ...command, purpose: 'register' }, now))
+  // the same digits are somebody else's number in another country
+  const sentTo = state.pending.get(pendingKey('register', account))?.areaCode
+  if (sentTo !== command.areaCode || !codeIsRight(state, { ...command, purpose: 'register' }, now))
     return counted([{ _tag: 'CodeMissed', purpose: 'register', account }], { _tag: 'CodeWrong' })
   if (state.byAccount.has(account)) return E.left({ _tag: 'AccountTaken' })
   const parent = state.byExtension.get(command.invite)

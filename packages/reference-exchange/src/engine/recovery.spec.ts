@@ -18,13 +18,14 @@ const at = (command: Command, minutes: number) => {
   return E.isLeft(result) ? result.left : 'done'
 }
 const send = (account: string, purpose: 'register' | 'forget', minutes: number) =>
-  at({ _tag: 'SendCode', account, purpose, codeHash: `${purpose} ${account}`, session: 's', life: 600_000 }, minutes)
+  at({ _tag: 'SendCode', account, areaCode: '', purpose, codeHash: `${purpose} ${account}`, ...SENT }, minutes)
 const signUp = (account: string, extension: string, minutes: number): void => {
   send(account, 'register', minutes)
   const person = { account, phone: '', email: account, areaCode: '', passwordHash: 'old', invite: 'hexb' }
   const codeHash = `register ${account}`
   expect(at({ _tag: 'Register', ...person, codeHash, extensionCodes: [extension] }, minutes)).toBe('done')
 }
+const SENT = { session: 's', life: 600_000 }
 const reset = (codeHash: string): Command => ({
   _tag: 'ResetPassword',
   account: 'a@x.test',

@@ -210,6 +210,28 @@ const DOORS = {
   },
 } as const
 
+describe('a number of another country', () => {
+  it('with the same digits registers nobody, is sent no code to recover, is told nothing, and hinders nobody [ACC-2] [ACC-3] [Q28]', async () => {
+    const made = exchange()
+    const to = { form: 'mobile', account: '2025550123', areaCode: '+1' } as const
+    const asks = (areaCode: string, purpose: 'register' | 'forget') =>
+      made.accounts.sendCode({ ...to, areaCode, purpose, session: areaCode })
+    const enters = async (areaCode: string): Promise<boolean> => {
+      const secrets = { password: 'alpha11', repeated: 'alpha11', code: newest(made, to.account) }
+      return E.isRight(await made.accounts.register({ ...to, areaCode, ...secrets, invite: 'hexb' }, undefined))
+    }
+    await asks('+1', 'register')
+    expect([await enters('+44'), await enters('+1')]).toEqual([false, true])
+    const before = made.mails.of(to.account).length
+    expect(E.isRight(await asks('+44', 'forget'))).toBe(true)
+    expect(made.mails.of(to.account)).toHaveLength(before)
+    expect(E.isRight(await asks('+1', 'forget'))).toBe(true)
+    expect(E.isRight(await asks('+49', 'forget'))).toBe(true)
+    const draft = { account: to.account, password: 'other22', repeated: 'other22' }
+    expect(E.isRight(await made.accounts.reset({ ...draft, code: newest(made, to.account) }))).toBe(true)
+  })
+})
+
 describe('accounts', () => {
   it('no sequence of what people do signs anyone in as somebody else, or leaves a session that was ended [ACC-1] [ACC-3] [SHELL-4]', async () => {
     await fc.assert(

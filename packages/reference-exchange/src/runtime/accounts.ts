@@ -3,7 +3,16 @@ import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import { Credentials, decide, Queries, signInBlock, tradeBlock } from '../engine/index.ts'
-import type { AccountDone, Command, Purpose, Refusal, Register, ResetPassword, Session } from '../engine/index.ts'
+import type {
+  AccountDone,
+  Command,
+  Person,
+  Purpose,
+  Refusal,
+  Register,
+  ResetPassword,
+  Session,
+} from '../engine/index.ts'
 import type { Outbox } from './outbox.ts'
 import * as Secrets from './secrets.ts'
 import type { Passwords } from './secrets.ts'
@@ -70,14 +79,16 @@ export const makeAccounts = (writer: Writer, passwords: Passwords, outbox: Outbo
   const submit = writer.submit as (...args: Parameters<Writer['submit']>) => Answered<AccountDone>
   return {
     sendCode: async ({ form, account, areaCode, purpose, session }, key) => {
-      const to = Credentials.accountName(account)
+      const asked = Credentials.accountName(account)
+      const area = form === 'mobile' ? areaCode : ''
+      const isForeign = purpose === 'forget' && isOfAnother(Queries.personByAccount(writer.state, asked), area)
+      // somebody else's number abroad: one that nobody has, so that no code of his is touched
+      const to = isForeign ? `${area} ${asked}` : asked
       if (purpose === 'register' && !isAccount(form, areaCode, to)) return E.left({ _tag: 'AccountPatternWrong' })
       const code = Secrets.code()
       const codeHash = codeHashOf(purpose, to, code)
-      const sent = await submit(
-        { _tag: 'SendCode', account: to, purpose, codeHash, session: Secrets.digest(session), life: codeLife },
-        key,
-      )
+      const sending = { account: to, areaCode: area, purpose, codeHash, session: Secrets.digest(session) }
+      const sent = await submit({ _tag: 'SendCode', ...sending, life: codeLife }, key)
       const hasReader = purpose === 'register' || Queries.personByAccount(writer.state, to) !== undefined
       // A second delivery made a code of its own, which nobody waits for.
       if (hasReader && Queries.isAwaited(writer.state, purpose, to, codeHash))
@@ -116,6 +127,10 @@ const UNHASHED = 'unhashed'
 
 const isAccount = (form: AccountForm, areaCode: string, account: string): boolean =>
   form === 'email' ? Credentials.isEmail(account) : Credentials.isPhone(areaCode, account)
+
+/** The same digits in another country are somebody else's number; an address is his everywhere. */
+const isOfAnother = (person: Person | undefined, areaCode: string): boolean =>
+  person !== undefined && areaCode !== '' && areaCode !== person.areaCode
 
 const codeHashOf = (purpose: Purpose, account: string, code: string): string =>
   Secrets.digest(`${purpose}/${account}/${code}`)

@@ -15,11 +15,11 @@ export const fakeCodesPort = (exchange: FakeExchange, user: () => UserId | undef
   /** The check names nobody: it is for whom the last code was asked. */
   const asked = new Map<string, Codes.Purpose>()
   return {
-    send: (purpose, { address: account }) =>
+    send: (purpose, { address: account, areaCode }) =>
       reads(exchange, () => {
         const code = String(100_000 + exchange.mailbox.size)
         const kind = PURPOSES[purpose]
-        const sending = { account, purpose: kind, codeHash: code, session: 'fake', life: TEN_MINUTES }
+        const sending = { account, areaCode, purpose: kind, codeHash: code, session: 'fake', life: TEN_MINUTES }
         const sent = ask(exchange, { _tag: 'SendCode', ...sending })
         if (E.isLeft(sent)) return sent
         asked.set(account, purpose)
