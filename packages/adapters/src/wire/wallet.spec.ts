@@ -10,7 +10,7 @@ import { encodeClaim, encodeShelf, encodeTransfer } from './wallet.ts'
 
 const whole = (count: number): Decimal.Decimal => Decimal.fromInteger(count)
 const coin = { currency: 3, currency_name: 'USDT' }
-const BARE = { currency: 3, name: 'USDT', price: { usdt: undefined, cny: undefined }, listed: true }
+const BARE = { currency: 3, name: 'USDT', price: { usdt: undefined, cny: undefined }, listed: true, payable: false }
 const WALLETS: WalletsWire = {
   legal_wallet: { balance: [{ ...coin, legal_balance: '9000.00000000', lock_legal_balance: '1000.00000000' }] },
   change_wallet: { balance: [{ ...coin, change_balance: '5.00000000', lock_change_balance: '0.00000000' }] },
@@ -61,6 +61,18 @@ describe('decodeBalances', () => {
       listed('micro', {}),
     ]).toEqual([true, false, false, true])
     expect([listed('change', off), listed('lever', off)]).toEqual([true, true])
+  })
+
+  it.each([
+    ['1', true],
+    [1, true],
+    ['0', false],
+    [0, false],
+    ['', false],
+    [undefined, false],
+  ])('is_open_CTbi of %j pays in and out: %s [WAL-1]', (is_open_CTbi, payable) => {
+    const read = decodeBalances({ ...WALLETS, is_open_CTbi })
+    expect(E.isRight(read) && read.right.map((one) => one.payable)).toEqual([payable, payable, payable, payable])
   })
 
   it.each([undefined, null, [], {}, { balance: [] }, { balance: null }])(

@@ -41,7 +41,9 @@ const isListed = (account: AccountKind, { is_match, is_legal, is_micro }: Coin):
   return account !== 'micro' || (is_legal !== 0 && is_micro !== 0)
 }
 
-const asset = (account: AccountKind, coin: Coin, free: Decimal.Decimal, held: Decimal.Decimal): Asset.Asset => ({
+type Unpaid = Omit<Asset.Asset, 'payable'>
+
+const asset = (account: AccountKind, coin: Coin, free: Decimal.Decimal, held: Decimal.Decimal): Unpaid => ({
   account,
   currency: coin.currency,
   name: coin.currency_name,
@@ -55,7 +57,11 @@ const asset = (account: AccountKind, coin: Coin, free: Decimal.Decimal, held: De
 const listOf = <I, A>(row: v.GenericSchema<I, A>) =>
   optional(v.object({ balance: optional(v.pipe(v.array(row), v.maxLength(2000))) }))
 
+/** One flag for all coins; where it is anything but 1, or missing, nothing is paid in or out. */
+const OPEN = 1
+
 const WALLETS = v.object({
+  is_open_CTbi: optional(count),
   legal_wallet: listOf(
     v.pipe(
       v.object({ ...COIN, legal_balance: money, lock_legal_balance: locked }),
@@ -101,6 +107,7 @@ export interface WalletsWire {
   readonly change_wallet: ListWire<'change'>
   readonly micro_wallet: ListWire<'micro'>
   readonly lever_wallet: ListWire<'lever'>
+  readonly is_open_CTbi?: string | number
 }
 
 /** The totals (totle, usdt_totle) are not read: each kind of server leaves another one empty, and the rows add up to them. */
@@ -108,8 +115,10 @@ export const decodeBalances = (wire: unknown): Read<ReadonlyArray<Asset.Asset>> 
   F.pipe(
     wire,
     readBy(WALLETS),
-    E.map(({ legal_wallet, change_wallet, micro_wallet, lever_wallet }) =>
-      [legal_wallet, change_wallet, micro_wallet, lever_wallet].flatMap((wallet) => wallet?.balance ?? []),
+    E.map(({ is_open_CTbi, legal_wallet, change_wallet, micro_wallet, lever_wallet }) =>
+      [legal_wallet, change_wallet, micro_wallet, lever_wallet]
+        .flatMap((wallet) => wallet?.balance ?? [])
+        .map((one) => ({ ...one, payable: is_open_CTbi === OPEN })),
     ),
   )
 

@@ -35,6 +35,18 @@ describe('Asset.total', () => {
   })
 })
 
+describe('Asset.isClosed', () => {
+  it('says so where there are coins and none of them is paid in or out, but never of second contracts [WAL-1]', () => {
+    fc.assert(
+      fc.property(assets, fc.constantFrom('legal', 'change', 'lever'), (all, account) => {
+        const open = all.filter(({ payable }) => payable).length
+        expect(Asset.isClosed(all, account)).toBe(all.length > 0 && open === 0)
+        expect(Asset.isClosed(all, 'micro')).toBe(false)
+      }),
+    )
+  })
+})
+
 describe('Asset.inAccount', () => {
   it('never leaves out a coin with money in it, and shows nothing of another account [WAL-1]', () => {
     fc.assert(

@@ -14,6 +14,8 @@ export interface Asset extends Balance {
   readonly price: Worth
   /** Whether the exchange lists this coin in this account. */
   readonly listed: boolean
+  /** Whether the exchange takes deposits of it and pays out withdrawals now. */
+  readonly payable: boolean
 }
 
 /** Which rows a person wants to see. */
@@ -53,6 +55,10 @@ export const isSmall = (asset: Asset): boolean => {
   const { usdt } = worth(asset)
   return !isHeld(asset) || (usdt !== undefined && usdt < SMALL)
 }
+
+/** Whether there are coins that would be paid in and out here, and none can be now: second contracts' account is fed by transfers alone. */
+export const isClosed = (assets: ReadonlyArray<Asset>, account: AccountKind): boolean =>
+  account !== 'micro' && assets.length > 0 && !assets.some(({ payable }) => payable)
 
 // Internal
 const isHeld = (asset: Asset): boolean => Decimal.isPositive(Balances.total(asset))

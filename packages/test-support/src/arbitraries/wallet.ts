@@ -10,12 +10,20 @@ const price = (): fc.Arbitrary<Decimal.Decimal | undefined> => fc.option(arbKern
 /** Often nothing, often without a price. */
 export const asset = (): fc.Arbitrary<Asset.Asset> =>
   fc
-    .record({ balance: arbKernel.balance(), usdt: price(), cny: price(), listed: fc.boolean(), empty: fc.boolean() })
-    .map(({ balance, usdt, cny, listed, empty }) => ({
+    .record({
+      balance: arbKernel.balance(),
+      usdt: price(),
+      cny: price(),
+      listed: fc.boolean(),
+      payable: fc.boolean(),
+      empty: fc.boolean(),
+    })
+    .map(({ balance, usdt, cny, listed, payable, empty }) => ({
       ...balance,
       ...(empty ? { free: Decimal.zero, locked: Decimal.zero } : {}),
       price: { usdt, cny },
       listed,
+      payable,
     }))
 
 /** A line of any coin, of a transfer or not, out or in. */

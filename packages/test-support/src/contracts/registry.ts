@@ -52,7 +52,7 @@ export const FLOORS: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Recor
     cancelledOn: 3,
     retry: 1,
   },
-  WalletPort: { balances: 6, claim: 8, transfer: 14, settle: 4, movements: 4, log: 3, retry: 1 },
+  WalletPort: { balances: 7, claim: 8, transfer: 14, settle: 4, movements: 4, log: 3, retry: 1 },
   SpotSettingsPort: { current: 2, change: 3 },
   ContentPort: { headlines: 5, article: 4, banners: 2, footer: 3, blurbs: 3, frontPage: 2, offering: 2 },
   IdentityPort: { standing: 5, retry: 1, send: 3, submit: 3 },

@@ -36,6 +36,14 @@ const balances: ReadonlyArray<Case> = [
     },
   },
   {
+    title: 'every coin tells whether it is paid in and out, which none is with play money [WAL-1]',
+    run: async (world) => {
+      const { wallet } = await world.person()
+      const all = await known(wallet.balances(), (some) => some.length > 0)
+      expect(all.filter(({ payable }) => payable)).toEqual([])
+    },
+  },
+  {
     title: 'every coin tells what one of it is worth [WAL-1]',
     run: async (world) => {
       const person = await world.person()

@@ -81,6 +81,7 @@ const balances = (exchange: FakeExchange, owner: UserId | undefined): ReadonlyAr
           name: currency.name,
           price: priceOf(exchange, currency.name),
           listed: account !== 'micro' || currency.accounts.includes('legal'),
+          payable: false,
           ...Queries.balance(exchange.state, owner, account, currency.id),
         })),
       )

@@ -45,7 +45,7 @@ describe('the overview', () => {
     } as const
     const known: Live<ReadonlyArray<Asset.Asset>> = {
       _tag: 'Known',
-      value: [{ ...held, price, listed: true }],
+      value: [{ ...held, price, listed: true, payable: true }],
       asOf: Clocks.millis(0),
       freshness: 'fresh',
       refetching: false,

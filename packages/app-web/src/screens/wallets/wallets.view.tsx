@@ -6,7 +6,7 @@ import { useOpen, useVm } from '../../composition/use-vm.ts'
 import { ACCOUNTS, AssetPageView } from '../../panels/asset-page/asset-page.view.tsx'
 import { MovementsView } from '../../panels/movements/movements.view.tsx'
 import { FaucetView } from '../../panels/assets/faucet.view.tsx'
-import { DiscretionSwitch, OwnMoney, Select, Tabs, Tile } from '../../ui/index.ts'
+import { DiscretionSwitch, Note, OwnMoney, Select, Tabs, Tile } from '../../ui/index.ts'
 import { AssetTable } from './asset-table.view.tsx'
 import type { WalletsVm } from './wallets.vm.ts'
 
@@ -23,6 +23,7 @@ export const WalletsView = ({ account }: { readonly account: AccountKind }) => {
   return (
     <AssetPageView title={ACCOUNTS[account]} lead={LEADS[account]} at={account} tools={<Tools vm={vm} />}>
       <Totals vm={vm} />
+      <Closed vm={vm} />
       <Shown vm={vm} />
     </AssetPageView>
   )
@@ -51,6 +52,12 @@ const Totals = ({ vm }: Part) => {
       </Tile>
     </dl>
   )
+}
+
+/** Told before anybody looks for a way to pay in. */
+const Closed = ({ vm }: Part) => {
+  const { closed } = useSnapshot(vm.state)
+  return closed ? <Note title="wallet.balances.closed" /> : undefined
 }
 
 const TABS = [

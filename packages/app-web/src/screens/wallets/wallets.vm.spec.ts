@@ -62,6 +62,14 @@ describe('a wallet', () => {
     expect(vm.state.usdt.value).toBeGreaterThan(decimal('10000'))
   })
 
+  it('says when nothing can be paid in or out, but for second contracts, which are fed by transfers [WAL-1]', async () => {
+    const { vm, opened } = await desk('change')
+    expect(vm.state.closed).toBe(true)
+    opened.unsubscribe()
+    vm.open('micro')
+    expect(vm.state.closed).toBe(false)
+  })
+
   it('takes in what arrives while it stands [WAL-1]', async () => {
     const { claim, line } = await desk('legal')
     expect(line('USDT')?.free.value).toBe(0n)

@@ -46,6 +46,8 @@ interface State {
   hidesSmall: boolean
   /** Whether the account has coins at all, chosen or not. */
   bare: boolean
+  /** Whether nothing can be paid in or out now. */
+  closed: boolean
 }
 
 export interface WalletsVm {
@@ -118,6 +120,7 @@ const blank = (): State => ({
   search: '',
   hidesSmall: false,
   bare: false,
+  closed: false,
 })
 
 export interface WalletsParts {
@@ -143,6 +146,7 @@ export const makeWalletsVm = (wallet: WalletPort, market: MarketPort, parts: Wal
       usdt: ref(figure(total.usdt)),
       cny: ref(figure(total.cny, FEN)),
       bare: own.length === 0,
+      closed: Asset.isClosed(own, state.account),
       shown: ref(Lives.map(() => lines)(live)),
     })
     records.fit(own)
