@@ -19,6 +19,8 @@ const KILLS = process.env['PROVE'] === undefined ? 20 : 500
 /** With more kills lists grow long: they are added up after every one of so many. */
 const ADDED_UP_EVERY = KILLS > 100 ? 25 : 4
 const READY_WITHIN = 2000
+/** Of all starts, those that may meet a machine at work on something else. */
+const BUSY = 0.05
 /** Requests of one person, lanes not counted, after which a process is under load: a busy machine takes its time. */
 const LOAD = 6
 const SCRIPT = JSON.stringify({ prices: { 'BTC/USDT': [[0, '67000']] } })
@@ -200,7 +202,7 @@ describe('the process', () => {
   }, 14_400_000)
 
   it('is ready again within two seconds, killed or not [Q32]', () => {
-    const middle = starts.toSorted((a, b) => a - b)[Math.floor(starts.length / 2)]
-    expect(middle).toBeLessThanOrEqual(READY_WITHIN)
+    const late = starts.filter((start) => start > READY_WITHIN)
+    expect(late.length, late.join()).toBeLessThanOrEqual(starts.length * BUSY)
   })
 })
