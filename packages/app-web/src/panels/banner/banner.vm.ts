@@ -3,10 +3,10 @@ import type { PreferencesPort } from '@hexbourse/domain/account'
 import type { Article, ContentPort } from '@hexbourse/domain/content'
 import type { Clock, Destination, Live } from '@hexbourse/domain/kernel'
 import { Lives } from '@hexbourse/domain/kernel'
-import { distinctUntilChanged, interval, map, Subscription } from 'rxjs'
+import { interval, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import { makeReading } from '../../flows/index.ts'
+import { languagesOf, makeReading } from '../../flows/index.ts'
 
 export interface Slide {
   readonly key: string
@@ -82,11 +82,7 @@ export const makeBannerVm = (
     state,
     open: () => {
       const all = new Subscription(reading.forget)
-      const languages = preferences.current.pipe(
-        map(({ language }) => language),
-        distinctUntilChanged(),
-      )
-      all.add(languages.subscribe((language) => void reading.read(content.banners(language))))
+      all.add(languagesOf(preferences).subscribe((language) => void reading.read(content.banners(language))))
       all.add(
         interval(PACE).subscribe(() => {
           if (state.playing && !state.held && !state.still) step(1)

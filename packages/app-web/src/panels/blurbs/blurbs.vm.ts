@@ -2,10 +2,10 @@
 import type { PreferencesPort } from '@hexbourse/domain/account'
 import type { Blurb, ContentPort } from '@hexbourse/domain/content'
 import type { Clock, Live } from '@hexbourse/domain/kernel'
-import { distinctUntilChanged, map, Subscription } from 'rxjs'
+import { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import { makeReading } from '../../flows/index.ts'
+import { languagesOf, makeReading } from '../../flows/index.ts'
 
 export interface BlurbsVm {
   /** undefined: not known yet; none: ours stand there, also where the exchange could not be asked. */
@@ -20,11 +20,7 @@ export const makeBlurbsVm = (content: ContentPort, preferences: PreferencesPort,
     state,
     open: () => {
       const all = new Subscription(reading.forget)
-      const languages = preferences.current.pipe(
-        map(({ language }) => language),
-        distinctUntilChanged(),
-      )
-      all.add(languages.subscribe((language) => void reading.read(content.blurbs(language))))
+      all.add(languagesOf(preferences).subscribe((language) => void reading.read(content.blurbs(language))))
       return all
     },
   }

@@ -5,7 +5,8 @@ import type { ChartPort } from '@hexbourse/domain/market'
 import type { Ranking } from '@hexbourse/domain/market'
 import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
-import { distinctUntilChanged, map } from 'rxjs'
+
+import { languagesOf } from '../../flows/index.ts'
 
 export interface CoinNames {
   readonly known: () => Ranking.CoinNames
@@ -48,12 +49,6 @@ export const makeCoinNames = ({ chart, preferences }: NamePorts, changed: () => 
   return {
     known: () => names,
     learn,
-    open: () =>
-      preferences.current
-        .pipe(
-          map(({ language }) => language),
-          distinctUntilChanged(),
-        )
-        .subscribe(forget),
+    open: () => languagesOf(preferences).subscribe(forget),
   }
 }

@@ -9,7 +9,7 @@ import { distinctUntilChanged, map, pairwise, filter } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { Rest } from '../../flows/index.ts'
-import { makePaging } from '../../flows/index.ts'
+import { languagesOf, makePaging } from '../../flows/index.ts'
 import type { Figure } from '../../i18n/index.ts'
 
 export interface MovementLine {
@@ -62,13 +62,6 @@ const moved = (wallet: WalletPort): Observable<unknown> =>
     pairwise(),
   )
 
-/** The exchange writes in the reader's language: another one wants other lines. */
-const languageOf = (preferences: PreferencesPort): Observable<unknown> =>
-  preferences.current.pipe(
-    map(({ language }) => language),
-    distinctUntilChanged(),
-  )
-
 export const makeMovementsVm = (wallet: WalletPort, preferences: PreferencesPort, clock: Clock): MovementsVm => {
   const state = proxy<State>({ shown: ref(Lives.WAITING), rest: 'none' })
   const paging = makePaging<Movement.Movement>(clock, Movement.mark, (shown, rest) => {
@@ -80,7 +73,7 @@ export const makeMovementsVm = (wallet: WalletPort, preferences: PreferencesPort
     open: (of) => {
       const ask = of === undefined ? wallet.log : (page: number) => wallet.movements(of, page)
       paging.forget()
-      const following = languageOf(preferences).subscribe(() => paging.begin(ask))
+      const following = languagesOf(preferences).subscribe(() => paging.begin(ask))
       following.add(moved(wallet).subscribe(paging.renew))
       following.add(paging.forget)
       return following

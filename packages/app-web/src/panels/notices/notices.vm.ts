@@ -5,11 +5,10 @@ import { Article } from '@hexbourse/domain/content'
 import type { Clock, Live } from '@hexbourse/domain/kernel'
 import { Lives } from '@hexbourse/domain/kernel'
 import type { Subscription } from 'rxjs'
-import { distinctUntilChanged, map } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { Rest } from '../../flows/index.ts'
-import { makePaging } from '../../flows/index.ts'
+import { languagesOf, makePaging } from '../../flows/index.ts'
 
 interface State {
   category: Article.Category
@@ -40,7 +39,7 @@ export const makeHeadlinesVm = (content: ContentPort, preferences: PreferencesPo
       const wanted = Article.categoryNamed(category)
       state.category = wanted
       paging.forget()
-      const following = languageOf(preferences).subscribe((language) =>
+      const following = languagesOf(preferences).subscribe((language) =>
         paging.begin((page) => content.headlines(wanted, language, page)),
       )
       following.add(paging.forget)
@@ -50,9 +49,3 @@ export const makeHeadlinesVm = (content: ContentPort, preferences: PreferencesPo
     retry: paging.renew,
   }
 }
-
-const languageOf = (preferences: PreferencesPort) =>
-  preferences.current.pipe(
-    map(({ language }) => language),
-    distinctUntilChanged(),
-  )

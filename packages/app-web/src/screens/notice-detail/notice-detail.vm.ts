@@ -4,10 +4,10 @@ import type { Article, ContentPort } from '@hexbourse/domain/content'
 import type { ArticleId, Clock, Live } from '@hexbourse/domain/kernel'
 import { Lives } from '@hexbourse/domain/kernel'
 import { either as E, taskEither as TE } from 'fp-ts'
-import { distinctUntilChanged, map, Subscription } from 'rxjs'
+import { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import { makeReading } from '../../flows/index.ts'
+import { languagesOf, makeReading } from '../../flows/index.ts'
 
 export interface NoticeDetailVm {
   readonly state: {
@@ -36,11 +36,7 @@ export const makeNoticeDetailVm = (
     state,
     open: (id) => {
       reading.forget()
-      const languages = preferences.current.pipe(
-        map(({ language }) => language),
-        distinctUntilChanged(),
-      )
-      const following = languages.subscribe((language) => {
+      const following = languagesOf(preferences).subscribe((language) => {
         const ask = id === undefined ? TE.fromEither(E.right(undefined)) : content.article(id, language)
         again = () => void reading.read(ask)
         again()
