@@ -24,6 +24,8 @@ export interface Line {
   readonly timeout?: number
   /** Requests on their way or at work, whose effect may still come. */
   readonly underway: () => number
+  /** Ends the connections on which something was lost: kept open, they would swallow what is asked when all is over. */
+  readonly renew?: () => Promise<void>
 }
 
 /** What the tabs of one browser share. */

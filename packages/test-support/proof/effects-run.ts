@@ -72,6 +72,7 @@ export const runOf = async (
   }
   await Promise.all([reload(), ...plan.clicks.map((click) => clicked(stage, click, () => first.tab, tabs[1], dice))])
   while (line.underway() > 0) await after(500)
+  await line.renew?.()
   for (const tab of [first.tab, tabs[1]]) tab.close()
   const last = tabOn(stage.device, line, random)
   await resume(stage, last)

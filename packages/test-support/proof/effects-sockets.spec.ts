@@ -70,7 +70,12 @@ const lineOver = async (port: number, { weather }: Plan): Promise<Line> => {
     setTimeout(() => proxy.heal(), at + lasts)
   }
   const underway = () => (Date.now() - began < calmAfter(weather) + TIMEOUT ? 1 : 0)
-  return { origin: `http://127.0.0.1:${proxy.port}`, fetch, timeout: TIMEOUT, underway }
+  const renew = async (): Promise<void> => {
+    proxy.cut()
+    proxy.heal()
+    await expect.poll(proxy.standing).toBe(0)
+  }
+  return { origin: `http://127.0.0.1:${proxy.port}`, fetch, timeout: TIMEOUT, underway, renew }
 }
 
 /** What had an effect, from the files that a killed process leaves. */
