@@ -28,7 +28,9 @@ let count = 0
 const filledIn = async (person: Browser): Promise<Submission.Submission> => {
   count += 1
   const [front, back] = [await addressOf(person), await addressOf(person)]
-  return { document: 'passport', name: 'Li Na', number: `AB${process.pid}${count}`, front, back, hand: undefined }
+  // long enough that its ends are shown, whatever the process is called
+  const number = `AB${String(process.pid).padStart(7, '0')}${count}`
+  return { document: 'passport', name: 'Li Na', number, front, back, hand: undefined }
 }
 
 /** Waiting for the desk. */
