@@ -40,6 +40,8 @@ const world = (before: number) => {
   const intents = fakeIntents()
   // a little after the second in which the next trade happens has begun
   const came = Clocks.millis((before + 1) * 1000 + 400)
+  let now = came
+  const pass = (milliseconds: number): void => void (now = Clocks.millis(now + milliseconds))
   const { spot } = fakeBrowser(fakeExchange())
   const person = { id: 7 as UserId, account: 'l***', inviteCode: '', isSeller: false }
   const session = { current: new BehaviorSubject<Session.Session>({ _tag: 'SignedIn', person }), ended: NEVER }
@@ -49,7 +51,7 @@ const world = (before: number) => {
     const visible = new BehaviorSubject(true)
     const port: SpotPort = { ...spot, fills: () => reads, fillsOn: (page) => TE.right(pageOf(count, page)) }
     const notices = { tell: (notice: Notice) => void told.push(notice), dismiss: () => undefined }
-    const news = makeFillNews({ spot: port, session, intents, store, notices, visible, clock: { now: () => came } })
+    const news = makeFillNews({ spot: port, session, intents, store, notices, visible, clock: { now: () => now } })
     let opened: Subscription = news.open(came)
     const read = (upTo: number): void =>
       reads.next({
@@ -68,7 +70,7 @@ const world = (before: number) => {
       },
     }
   }
-  return { tab, told, trade: (more = 1) => void (count += more), happened: () => count - before }
+  return { tab, told, session, pass, trade: (more = 1) => void (count += more), happened: () => count - before }
 }
 
 const settled = async (): Promise<void> => {
@@ -130,6 +132,32 @@ describe('news of trades', () => {
     one.read()
     await settled()
     expect(told.map(({ id }) => id)).toEqual(['trade-46', 'trade-47'])
+  })
+
+  it('tell it also when the exchange says late who he is [SPOT-6]', async () => {
+    const { tab, told, trade, session, pass } = world(45)
+    const known = session.current.value
+    session.current.next({ _tag: 'SignedIn', person: undefined })
+    const one = tab()
+    trade(2)
+    pass(60_000)
+    session.current.next(known)
+    one.read()
+    await settled()
+    expect(told.map(({ id }) => id)).toEqual(['trade-46', 'trade-47'])
+  })
+
+  it('tell whoever signs in after another nothing from before he came [SPOT-6]', async () => {
+    const { tab, told, trade, session, pass } = world(45)
+    const known = session.current.value
+    const one = tab()
+    session.current.next({ _tag: 'Visitor' })
+    trade(2)
+    pass(60_000)
+    session.current.next(known)
+    one.read()
+    await settled()
+    expect(told).toEqual([])
   })
 
   it('tell nothing older than the first page, were all of it new [SPOT-6]', async () => {

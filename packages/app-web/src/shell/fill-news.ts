@@ -1,11 +1,11 @@
 /** Tells the user of each new trade of his on whatever page, once in all tabs. [SPOT-6] */
-import type { SessionPort } from '@hexbourse/domain/account'
-import type { Clock, Intents, Millis, Notices, Page } from '@hexbourse/domain/kernel'
+import type { Session, SessionPort } from '@hexbourse/domain/account'
+import type { Clock, Intents, Millis, Notices, Page, UserId } from '@hexbourse/domain/kernel'
 import type { Fill, SpotPort, ToldStore } from '@hexbourse/domain/spot'
 import { Told } from '@hexbourse/domain/spot'
 import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
-import { combineLatest, concatMap, distinctUntilChanged, EMPTY, map, Observable, switchMap } from 'rxjs'
+import { combineLatest, concatMap, distinctUntilChanged, EMPTY, Observable, scan, switchMap } from 'rxjs'
 
 import type { MessageKey } from '../i18n/index.ts'
 
@@ -65,13 +65,26 @@ export const makeFillNews = (ports: NewsPorts): FillNews => {
     open: (since) =>
       ports.session.current
         .pipe(
-          map((session) => (session._tag === 'SignedIn' ? session.person?.id : undefined)),
-          distinctUntilChanged(),
-          switchMap((user, nth) => (user === undefined ? EMPTY : follow(nth === 0 ? since : ports.clock.now()))),
+          scan(present(ports.clock), { user: undefined, came: since }),
+          distinctUntilChanged((one, next) => one.user === next.user),
+          switchMap(({ user, came }) => (user === undefined || came === undefined ? EMPTY : follow(came))),
         )
         .subscribe(),
   }
 }
+
+/** Who is signed in, and since when: the exchange may say late who it is. */
+interface Present {
+  readonly user: UserId | undefined
+  readonly came: Millis | undefined
+}
+
+const present =
+  (clock: NewsPorts['clock']) =>
+  ({ came }: Present, session: Session.Session): Present =>
+    session._tag === 'SignedIn'
+      ? { user: session.person?.id, came: came ?? clock.now() }
+      : { user: undefined, came: undefined }
 
 /** The newest page, and as many more as hold nothing but what is new; undefined when one of them does not come. */
 const since = async (
