@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-/** unit: beside the code, fast. bench: ratios against anchors. proof: everything together in node. journeys: a real browser. */
+const SYSTEM = 'packages/system-tests'
+
+/**
+ * unit: beside the code, fast. architecture: the tree against the layer table. system: everything together in node.
+ * browser: user journeys in Chromium. bench: ratios against other implementations, measured in one run.
+ */
 export default defineConfig({
   test: {
     setupFiles: ['scripts/vitest-setup.ts'],
@@ -12,26 +17,25 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/*/src/**/*.spec.{ts,tsx}'],
           testTimeout: 20_000,
-          // Most of the time went into reading the same modules again for every file.
+          // without isolation each module is loaded once per worker instead of once per file
           isolate: false,
         },
       },
       {
         extends: true,
         test: {
-          name: 'bench',
+          name: 'architecture',
           environment: 'node',
-          include: ['packages/*/src/**/*.bench.ts', 'packages/test-support/proof/*.bench.ts'],
-          testTimeout: 300_000,
-          fileParallelism: false,
+          include: [`${SYSTEM}/architecture/*.spec.ts`],
+          testTimeout: 120_000,
         },
       },
       {
         extends: true,
         test: {
-          name: 'proof',
+          name: 'system',
           environment: 'node',
-          include: ['packages/test-support/proof/*.spec.ts'],
+          include: [`${SYSTEM}/{contract,fault,security}/*.spec.ts`],
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
@@ -39,12 +43,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'journeys',
+          name: 'browser',
           environment: 'node',
-          include: ['packages/test-support/proof/journeys/*.spec.ts'],
+          include: [`${SYSTEM}/browser/*.spec.ts`],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          // Two at once starve each other's browser on two cores.
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'bench',
+          environment: 'node',
+          include: ['packages/*/src/**/*.bench.ts', `${SYSTEM}/bench/*.bench.ts`],
+          testTimeout: 300_000,
           fileParallelism: false,
         },
       },

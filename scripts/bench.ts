@@ -1,11 +1,11 @@
-/** npm run bench: benches beside the code, anchors in the same run; each asserts its own ratio. */
+/** npm run bench: the benchmarks with their reference implementations in the same run; each asserts its own ratio. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { browser } from './browser.ts'
-import { must, ROOT, run } from './run.ts'
+import { findBrowser } from './browser.ts'
+import { must, ROOT, run } from './run-command.ts'
 
-/** Measured against, and too large to be installed for anything else. */
+/** A reference implementation that is too large to be a dependency. */
 const PEER = 'ccxt@4.5.84'
 const PEERS = join(ROOT, 'node_modules/.cache/bench', PEER)
 
@@ -15,8 +15,8 @@ if (!existsSync(join(PEERS, 'node_modules'))) {
   const { code, output } = await run('npm', args, { system: true })
   if (code !== 0) throw new Error(output)
 }
-await must('building the page of the render bench', 'vite', ['build', '-c', 'vite.bench.config.ts'])
-const env = { BENCH_PEERS: PEERS, CHROMIUM_PATH: await browser() }
+await must('building the page of the render benchmark', 'vite', ['build', '-c', 'vite.bench.config.ts'])
+const env = { BENCH_PEERS: PEERS, CHROMIUM_PATH: await findBrowser() }
 const { code } = await run('vitest', ['run', '--project', 'bench', '--disable-console-intercept'], {
   quiet: false,
   env,

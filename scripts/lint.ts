@@ -1,5 +1,5 @@
-/** npm run lint: the static walls alone. */
-import { walls } from './walls.ts'
+/** npm run lint: the static checks alone. */
+import { staticChecks } from './static-checks.ts'
 
-const { failed } = await walls()
+const { failed } = await staticChecks()
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,4 +1,4 @@
-/** npm passes SIGTERM to the shell it started us with, not to us: when that shell is gone, so are we. */
+/** npm sends SIGTERM to the shell that it started, not to the process below it: the process ends when its parent is gone. */
 
 const LOOK_EVERY = 200
 

@@ -1,6 +1,6 @@
 /** npm start: builds the client, then runs the reference exchange that serves it. */
-import { buildExchange, EXCHANGE } from './exchange.ts'
-import { must, ROOT } from './run.ts'
+import { buildExchange, EXCHANGE } from './build-exchange.ts'
+import { must, ROOT } from './run-command.ts'
 import { endWithParent } from './signals.ts'
 
 endWithParent()

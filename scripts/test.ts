@@ -1,12 +1,12 @@
-/** npm test: walls, unit and property tests, proofs, journeys; ends with one line of counts. */
-import { mkdtempSync, readFileSync } from 'node:fs'
+/** npm test: static checks, unit, architecture and system tests, browser journeys. Ends with one line of counts. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { browser } from './browser.ts'
-import { buildExchange } from './exchange.ts'
-import { must, run } from './run.ts'
-import { walls } from './walls.ts'
+import { buildExchange } from './build-exchange.ts'
+import { findBrowser } from './browser.ts'
+import { must, run } from './run-command.ts'
+import { staticChecks } from './static-checks.ts'
 
 interface Counts {
   readonly passed: number
@@ -18,20 +18,18 @@ interface Report {
   readonly numFailedTests: number
   readonly numPendingTests: number
   readonly numTodoTests: number
-  readonly numFailedTestSuites: number
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'hexbourse-test-'))
 
-/** A run that crashed, or a test that was skipped, counts as failed: silence is not a pass. */
-const judge = (code: number, report: Report | undefined): Counts => {
-  if (report === undefined) return { passed: 0, failed: 1 }
-  const silent = report.numPendingTests + report.numTodoTests
-  const failed = report.numFailedTests + silent
+/** A run that crashed, ran no test or skipped one counts as failed. */
+const countsOf = (code: number, report: Report | undefined): Counts => {
+  if (report === undefined || report.numPassedTests === 0) return { passed: 0, failed: 1 }
+  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests
   return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
-const read = (path: string): Report | undefined => {
+const readReport = (path: string): Report | undefined => {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Report
   } catch {
@@ -39,39 +37,43 @@ const read = (path: string): Report | undefined => {
   }
 }
 
-const vitest = async (project: string, env: NodeJS.ProcessEnv = {}): Promise<Counts> => {
+const vitest = async (project: string, workers: number, env: NodeJS.ProcessEnv = {}): Promise<Counts> => {
   const outputFile = join(folder, `${project}.json`)
   const args = [
     'run',
     '--project',
     project,
-    '--maxWorkers=2',
+    `--maxWorkers=${workers}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${outputFile}`,
   ]
   const { code, seconds } = await run('vitest', args, { quiet: false, env })
   console.log(`${project}: ${seconds.toFixed(1)} s`)
-  return judge(code, read(outputFile))
+  return countsOf(code, readReport(outputFile))
 }
 
-const started = performance.now()
-const chromium = await browser().catch((problem: unknown): never => {
+const startedAt = performance.now()
+const elapsed = (): string => `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
+const chromium = await findBrowser().catch((problem: unknown): never => {
   console.error(problem instanceof Error ? problem.message : problem)
   console.log('0 passed, 1 failed')
   process.exit(1)
 })
-const stood = await walls()
+const checks = await staticChecks()
+console.log(`static checks: ${elapsed()}`)
 await must('building the client', 'vite', ['build'])
 await buildExchange()
 const results = [
-  stood,
-  await vitest('unit'),
-  await vitest('proof'),
-  await vitest('journeys', { CHROMIUM_PATH: chromium }),
+  checks,
+  await vitest('unit', 2),
+  await vitest('architecture', 2),
+  await vitest('system', 2),
+  await vitest('browser', 2, { CHROMIUM_PATH: chromium }),
 ]
+rmSync(folder, { recursive: true, force: true })
 const passed = results.reduce((sum, one) => sum + one.passed, 0)
 const failed = results.reduce((sum, one) => sum + one.failed, 0)
-console.log(`whole run: ${((performance.now() - started) / 1000).toFixed(0)} s`)
+console.log(`whole run: ${elapsed()}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

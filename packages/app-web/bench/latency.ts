@@ -1,24 +1,24 @@
-/** From the moment a push was sent to the end of the frame that shows it. */
+/** Measures the time from sending a push to the end of the frame that shows it. */
 
 // Model
 export interface Latency {
   readonly sent: (at: number) => void
-  /** So many pushes are in the page's elements now; the frame is about to be drawn. */
+  /** The first `count` pushes are in the DOM; the frame is about to be drawn. */
   readonly painted: (count: number) => void
-  /** Milliseconds of all pushes shown since the last time it was asked, and how many came. */
-  readonly take: () => { readonly shown: ReadonlyArray<number>; readonly came: number }
+  /** Latencies in milliseconds of the pushes shown since the last call, and the number of pushes received. */
+  readonly measure: () => { readonly shown: ReadonlyArray<number>; readonly received: number }
 }
 
 // Constructors
 export const makeLatency = (): Latency => {
   let pending: Array<{ readonly count: number; readonly at: number }> = []
   let shown: Array<number> = []
-  let [count, taken, drawn] = [0, 0, 0]
+  let [count, measuredCount, paintedCount] = [0, 0, 0]
   const channel = new MessageChannel()
   channel.port1.addEventListener('message', () => {
     const now = performance.timeOrigin + performance.now()
-    shown.push(...pending.filter((one) => one.count <= drawn).map(({ at }) => now - at))
-    pending = pending.filter((one) => one.count > drawn)
+    shown.push(...pending.filter((one) => one.count <= paintedCount).map(({ at }) => now - at))
+    pending = pending.filter((one) => one.count > paintedCount)
   })
   channel.port1.start()
   return {
@@ -27,14 +27,14 @@ export const makeLatency = (): Latency => {
       pending.push({ count, at })
     },
     painted: (to) => {
-      drawn = to
+      paintedCount = to
       channel.port2.postMessage(undefined)
     },
-    take: () => {
-      const answer = { shown, came: count - taken }
+    measure: () => {
+      const measurement = { shown, received: count - measuredCount }
       shown = []
-      taken = count
-      return answer
+      measuredCount = count
+      return measurement
     },
   }
 }

@@ -1,4 +1,7 @@
-/** Runs one way to show a live book, named in the address, and offers its figures as `bench`. */
+/**
+ * Runs one implementation of a live book, named in the address fragment, and exposes its measurements as
+ * `window.bench`.
+ */
 import '../src/ui/styles/tokens.css'
 import '../src/ui/styles/components.css'
 import '../src/ui/styles/product.css'
@@ -7,13 +10,13 @@ import { makeLatency } from './latency.ts'
 import { makeProduct } from './product.tsx'
 import { makeTable } from './table.ts'
 
-type Take = (wire: unknown) => void
+type ReceivePush = (wire: unknown) => void
 
 const latency = makeLatency()
 const root = document.getElementById('root') ?? document.body
 
-/** Reads each push, shows nothing. */
-const makeNone = (painted: (count: number) => void): Take => {
+/** Reads each push and shows nothing. */
+const makeNone = (painted: (count: number) => void): ReceivePush => {
   let [count, frame] = [0, 0]
   return () => {
     count += 1
@@ -25,20 +28,20 @@ const makeNone = (painted: (count: number) => void): Take => {
   }
 }
 
-const takers: Readonly<Record<string, () => Take | Promise<Take>>> = {
+const receivers: Readonly<Record<string, () => ReceivePush | Promise<ReceivePush>>> = {
   none: () => makeNone(latency.painted),
   table: () => makeTable(root, latency.painted),
   product: () => makeProduct(root, latency.painted),
 }
 
 const start = async (): Promise<void> => {
-  const take = await takers[location.hash.slice(1)]?.()
+  const receive = await receivers[location.hash.slice(1)]?.()
   const worker = new Worker(new URL('feed.worker.ts', import.meta.url), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<{ readonly text: string; readonly at: number }>) => {
     latency.sent(data.at)
-    take?.(JSON.parse(data.text))
+    receive?.(JSON.parse(data.text))
   })
-  Object.assign(window, { bench: latency.take })
+  Object.assign(window, { bench: latency.measure })
 }
 
 void start()

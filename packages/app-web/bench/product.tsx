@@ -1,7 +1,8 @@
-/** The product's own book, from the push as the socket gives it to the cells: decoder, joined stream, view-model, view. */
+/** The product's own book, from the socket push to the cells: decoder, live stream, view-model, view. */
 import { systemClock } from '@hexbourse/adapters/device'
-import type { Credential, SocketStatus } from '@hexbourse/adapters/live'
-import { makeWorld, marketPort } from '@hexbourse/adapters/live'
+import type { Credential, SocketStatus } from '@hexbourse/adapters/environment'
+import { makeEnvironment } from '@hexbourse/adapters/environment'
+import { marketPort } from '@hexbourse/adapters/live'
 import { marketPushes } from '@hexbourse/adapters/socket'
 import type { PairId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
@@ -10,29 +11,29 @@ import { createRoot } from 'react-dom/client'
 import { NEVER, of, Subject } from 'rxjs'
 
 import { makeLanguageSwitch } from '../src/i18n/index.ts'
-import { loadWords } from '../src/i18n/load.ts'
-import { LanguageContext } from '../src/i18n/use-words.ts'
+import { loadMessages } from '../src/i18n/load-messages.ts'
+import { LanguageContext } from '../src/i18n/use-formatters.ts'
 import { BookView } from '../src/panels/book/book.view.tsx'
 import { makeBookVm } from '../src/panels/book/book.vm.ts'
 
-const PAIR = { base: 1, settlement: 3 } as PairId
+const PAIR = { base: 1, quote: 3 } as PairId
 const PLACES = { price: 2, quantity: 4, tick: Decimal.fromSteps(1, 2) }
-const NOBODY: Credential = { token: undefined, user: undefined, epoch: 0 }
+const VISITOR: Credential = { token: undefined, userId: undefined, epoch: 0 }
 
 const marketOf = (pushes: Subject<unknown>) => {
   const clock = systemClock()
-  const world = makeWorld({
+  const environment = makeEnvironment({
     clock,
     random: () => 0,
-    session: { credential: () => NOBODY, credentials: of(NOBODY) },
-    socket: { status: of<SocketStatus>('online'), connected: of(1), heardAt: clock.monotonic },
+    session: { credential: () => VISITOR, credentials: of(VISITOR) },
+    socket: { status: of<SocketStatus>('online'), connected: of(1), lastMessageAt: clock.monotonic },
     visible: of(true),
   })
-  const socket = { on: (event: string) => (event === 'market_depth' ? pushes : NEVER), tell: () => {} }
-  return marketPort({ groups: TE.right([]) }, marketPushes(socket), world)
+  const socket = { on: (event: string) => (event === 'market_depth' ? pushes : NEVER), subscribe: () => {} }
+  return marketPort({ groups: TE.right([]) }, marketPushes(socket), environment)
 }
 
-/** Reads from the page's elements themselves how many pushes they show. */
+/** Reads from the DOM how many pushes are shown. */
 const watch = async (root: HTMLElement, painted: (count: number) => void): Promise<void> => {
   const best = () => root.querySelector('[data-row="b0"] [data-cell="quantity"]')
   let cell = best()
@@ -49,13 +50,13 @@ export const makeProduct = async (
   painted: (count: number) => void,
 ): Promise<(wire: unknown) => void> => {
   const pushes = new Subject<unknown>()
-  const languages = makeLanguageSwitch(loadWords, { language: 'en', zone: 'UTC' })
-  await languages.need('shell', 'market', 'spot')
+  const languages = makeLanguageSwitch(loadMessages, { language: 'en', zone: 'UTC' })
+  await languages.loadFiles('shell', 'market', 'spot')
   const vm = makeBookVm(marketOf(pushes))
   vm.open(PAIR, PLACES)
   createRoot(root).render(
     <LanguageContext value={languages}>
-      <BookView vm={vm} base="BTC" settlement="USDT" onPick={() => {}} />
+      <BookView vm={vm} base="BTC" quote="USDT" onPick={() => {}} />
     </LanguageContext>,
   )
   void watch(root, painted)

@@ -1,17 +1,20 @@
-/** The floor: the same book by hand, floats and a plain table; newest push only, changed cells only, once a frame. */
+/**
+ * Baseline: the same book without a framework, floats and a plain table, at max one update of the changed cells per
+ * frame.
+ */
 type Side = ReadonlyArray<readonly [string, string]>
 interface Push {
   readonly bids: Side
   readonly asks: Side
 }
 
-/** A figure, and the zeros at its end in a quieter colour. */
+/** A figure, with its trailing zeros in a fainter colour. */
 interface Cell {
   readonly lead: Text
   readonly zeros: Text
 }
 
-interface Drawn {
+interface RowElements {
   readonly cells: ReadonlyArray<Cell>
   readonly bar: SVGRectElement
 }
@@ -22,7 +25,7 @@ const figures = (places: number) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: places, maximumFractionDigits: places })
 const [PRICE, SIZE] = [figures(2), figures(4)]
 
-const half = (root: HTMLElement, look: 'up' | 'down'): ReadonlyArray<Drawn> => {
+const half = (root: HTMLElement, look: 'up' | 'down'): ReadonlyArray<RowElements> => {
   const place = document.createElement('div')
   place.className = 'book-rows'
   const bars = document.createElementNS(SVG, 'svg')
@@ -64,7 +67,7 @@ const patch = (cell: Cell | undefined, text: string): void => {
 
 const total = (side: Side): number => side.reduce((sum, [, quantity]) => sum + Number(quantity), 0)
 
-const draw = (rows: ReadonlyArray<Drawn>, side: Side, most: number): void => {
+const draw = (rows: ReadonlyArray<RowElements>, side: Side, max: number): void => {
   let sum = 0
   for (const [nth, { cells, bar }] of rows.entries()) {
     const [price, quantity] = side[nth] ?? ['0', '0']
@@ -72,12 +75,12 @@ const draw = (rows: ReadonlyArray<Drawn>, side: Side, most: number): void => {
     patch(cells[0], PRICE.format(Number(price)))
     patch(cells[1], SIZE.format(Number(quantity)))
     patch(cells[2], SIZE.format(sum))
-    const width = String(Math.floor((sum * 1000) / most) / 10)
+    const width = String(Math.floor((sum * 1000) / max) / 10)
     if (bar.getAttribute('width') !== width) bar.setAttribute('width', width)
   }
 }
 
-/** Gives what takes a push, and tells how many pushes are drawn. */
+/** Returns the function that takes a push, and reports the number of drawn pushes. */
 export const makeTable = (root: HTMLElement, painted: (count: number) => void): ((wire: unknown) => void) => {
   const [asks, bids] = [half(root, 'down'), half(root, 'up')]
   let newest: Push | undefined
@@ -86,9 +89,9 @@ export const makeTable = (root: HTMLElement, painted: (count: number) => void): 
     frame = 0
     if (newest === undefined) return
     const rising = newest.asks.toReversed()
-    const most = Math.max(total(rising), total(newest.bids))
-    draw(asks, rising, most)
-    draw(bids, newest.bids, most)
+    const max = Math.max(total(rising), total(newest.bids))
+    draw(asks, rising, max)
+    draw(bids, newest.bids, max)
     painted(Math.round(Number(newest.bids[0]?.[1]) * 10_000))
   }
   return (wire) => {

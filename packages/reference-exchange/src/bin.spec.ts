@@ -10,30 +10,30 @@ const BIN = new URL('bin.ts', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'bin-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-interface Started {
+interface StartedProcess {
   readonly process: ChildProcess
-  readonly said: () => string
-  readonly complained: () => string
-  readonly ended: Promise<number | null>
+  readonly stdout: () => string
+  readonly stderr: () => string
+  readonly exitCode: Promise<number | null>
 }
 
-const start = (environment: Readonly<Record<string, string>>): Started => {
+const start = (environment: Readonly<Record<string, string>>): StartedProcess => {
   const child = spawn(process.execPath, ['--import', 'tsx', BIN], {
     env: { PATH: process.env['PATH'], PORT: '0', PASSWORD_COST: '4', DATA_DIR: folder, ...environment },
   })
-  let out = ''
+  let output = ''
   let problems = ''
-  child.stdout.on('data', (text: Buffer) => (out += text.toString()))
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
   child.stderr.on('data', (text: Buffer) => (problems += text.toString()))
-  const ended = new Promise<number | null>((done) => child.once('exit', done))
-  return { process: child, said: () => out, complained: () => problems, ended }
+  const exitCode = new Promise<number | null>((done) => child.once('exit', done))
+  return { process: child, stdout: () => output, stderr: () => problems, exitCode }
 }
 
-const ready = async (started: Started): Promise<string> => {
-  for (let waited = 0; waited < 400 && !started.said().includes('\n'); waited += 1)
+const ready = async (started: StartedProcess): Promise<string> => {
+  for (let waited = 0; waited < 400 && !started.stdout().includes('\n'); waited += 1)
     await new Promise((done) => setTimeout(done, 25))
-  const line = /^ready (http:\/\/127\.0\.0\.1:\d+)\n/.exec(started.said())
-  if (line?.[1] === undefined) throw new Error(`not ready: ${started.said()}${started.complained()}`)
+  const line = /^ready (http:\/\/127\.0\.0\.1:\d+)\n/.exec(started.stdout())
+  if (line?.[1] === undefined) throw new Error(`not ready: ${started.stdout()}${started.stderr()}`)
   return line[1]
 }
 
@@ -46,8 +46,8 @@ const post = async (url: string, fields: Readonly<Record<string, string>>, token
   return (await response.json()) as { message: never }
 }
 
-describe('the process', () => {
-  it('killed in the middle, it is back with all it answered, and ends cleanly when told [Q23] [Q32]', async () => {
+describe('the exchange process', () => {
+  it('keeps every acknowledged order after SIGKILL, and exits with 0 on SIGTERM [Q23] [Q32]', async () => {
     const first = start({})
     const url = await ready(first)
     const account = { user_string: 'a@x.test' }
@@ -60,15 +60,15 @@ describe('the process', () => {
     const order = { legal_id: '3', currency_id: '2', price: '1', num: '3' }
     await post(`${url}/api/transaction/in?_timespan=1`, order, token)
     first.process.kill('SIGKILL')
-    await first.ended
+    await first.exitCode
 
     const second = start({})
     const again = await ready(second)
     await post(`${again}/api/transaction/in?_timespan=1`, order, token)
     expect((await post(`${again}/api/transaction_in`, {}, token)).message).toMatchObject({ count: 1 })
     second.process.kill('SIGTERM')
-    expect(await second.ended).toBe(0)
-    expect(second.complained()).toMatch(/^desk http:\/\/127\.0\.0\.1:\d+\/operator password [\w-]{16}\n$/)
+    expect(await second.exitCode).toBe(0)
+    expect(second.stderr()).toMatch(/^admin http:\/\/127\.0\.0\.1:\d+\/operator password [\w-]{16}\n$/)
   })
 
   it.each([
@@ -80,10 +80,10 @@ describe('the process', () => {
     [{ SCRIPT: '/dev/null' }, 'script is not JSON\n'],
     [{ FRONT_PAGE: '/dev/null' }, 'front page: must be an object of JSON\n'],
     [{ FRONT_PAGE: '/nowhere' }, 'FRONT_PAGE cannot be read: /nowhere\n'],
-  ])('%j is refused with one line [Q19]', async (environment, line) => {
-    const refused = start(environment)
-    expect(await refused.ended).toBe(1)
-    expect(refused.complained()).toBe(line)
-    expect(refused.said()).toBe('')
+  ])('rejects %j with one line and exit code 1 [Q19]', async (environment, line) => {
+    const failed = start(environment)
+    expect(await failed.exitCode).toBe(1)
+    expect(failed.stderr()).toBe(line)
+    expect(failed.stdout()).toBe('')
   })
 })

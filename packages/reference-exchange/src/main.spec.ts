@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startExchange } from './main.ts'
-import type { Running, Settings } from './main.ts'
+import type { RunningExchange, Settings } from './main.ts'
 
 interface Envelope {
   readonly type: string
@@ -18,25 +18,25 @@ type Fields = Readonly<Record<string, string | number>>
 const folder = mkdtempSync(join(tmpdir(), 'exchange-'))
 const clientDir = join(folder, 'client')
 const settings: Settings = { passwordCost: 4, clientDir, script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}' }
-let running: Running
+let running: RunningExchange
 let timespan = 1
 
 const ask = async (
   path: string,
   fields?: Fields,
   headers: Readonly<Record<string, string>> = {},
-  stamp = (timespan += 1),
+  timespanValue = (timespan += 1),
 ) => {
   const body =
     fields &&
     new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]))
-  const url = `${running.url}${path}${path.includes('?') ? '&' : '?'}_timespan=${stamp}`
+  const url = `${running.url}${path}${path.includes('?') ? '&' : '?'}_timespan=${timespanValue}`
   const response = await fetch(url, body ? { method: 'POST', body, headers } : { headers })
   return { status: response.status, headers: response.headers, ...((await response.json()) as Envelope) }
 }
 
-/** A new person, signed in. */
-const person = async (name: string): Promise<Readonly<Record<string, string>>> => {
+/** Registers and signs in a user. Returns the request headers. */
+const newUser = async (name: string): Promise<Readonly<Record<string, string>>> => {
   const account = `${name}@x.test`
   await ask('/api/sms_mail', { user_string: account })
   const [mail] = (await (await fetch(`${running.url}/dev/mailbox?to=${account}`)).json()) as Array<{ code: string }>
@@ -62,8 +62,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-describe('what anyone may ask', () => {
-  it('is alive, and says what it offers and nothing else [Q17] [Q19]', async () => {
+describe('public calls', () => {
+  it('answer the health check and announce capabilities [Q17] [Q19]', async () => {
     expect(await (await fetch(`${running.url}/healthz`)).text()).toBe('ok')
     const { type, message } = await ask('/api/system/info')
     expect(type).toBe('ok')
@@ -74,7 +74,7 @@ describe('what anyone may ask', () => {
     })
   })
 
-  it('quotes every market in its settlement group [HOME-2]', async () => {
+  it('list every market in its quote currency group [HOME-2]', async () => {
     const { message } = await ask('/api/currency/quotation_new')
     const groups = message as Array<{ name: string; quotation: Array<Record<string, unknown>> }>
     expect(groups.map((group) => [group.name, group.quotation.length])).toEqual([
@@ -90,15 +90,15 @@ describe('what anyone may ask', () => {
     })
   })
 
-  it('an unknown path is 404 with the envelope, nothing is stored by a browser [SHELL-6]', async () => {
+  it('answer an unknown path with 404, the envelope and no-store [SHELL-6]', async () => {
     const answer = await ask('/api/nothing', undefined, { lang: 'es' })
     expect(answer).toMatchObject({ status: 404, type: 'error', message: 'No hay nada en esta dirección.' })
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 })
 
-describe('signing up and in', () => {
-  it('a code counts for the browser and the account that it was sent to [ACC-2]', async () => {
+describe('registration and sign-in', () => {
+  it('accept a code only from the browser and for the account it was sent to [ACC-2]', async () => {
     const sent = await ask('/api/sms_send', { user_string: '13800002468', country_code: '+86' })
     const cookie = sent.headers.get('set-cookie') ?? ''
     expect(cookie).toMatch(/HttpOnly; SameSite=Strict/)
@@ -112,15 +112,15 @@ describe('signing up and in', () => {
     })
   })
 
-  it('answers the same for a wrong password and an unknown account [ACC-1]', async () => {
-    await person('same')
+  it('answer a wrong password and an unknown account alike [ACC-1]', async () => {
+    await newUser('same')
     const wrong = await ask('/api/user/login', { user_string: 'same@x.test', password: 'abc124' })
     const unknown = await ask('/api/user/login', { user_string: 'none@x.test', password: 'abc124' })
     expect([wrong.type, wrong.message]).toEqual([unknown.type, unknown.message])
   })
 
-  it('tells who I am, until I sign out: then 999 as text [SHELL-4] [Q18]', async () => {
-    const me = await person('me')
+  it('answer user info until sign-out, then 999 as text [SHELL-4] [Q18]', async () => {
+    const me = await newUser('me')
     expect((await ask('/api/user/info?user_id=10', undefined, me)).message).toMatchObject({
       account_number: 'me@x.test',
       account: 'm******@x.test',
@@ -132,14 +132,17 @@ describe('signing up and in', () => {
   })
 })
 
-describe('trading', () => {
-  it('an order rests, shows in the book, fills when another meets it, and both see it from their side [SPOT-4] [SPOT-6]', async () => {
-    const [ann, bob] = [await person('ann'), await person('bob')]
-    expect(await faucet(3, ann)).toMatchObject({ message: '10000 USDT received.' })
-    expect(await faucet(2, bob)).toMatchObject({ message: '10 ETH received.' })
+describe('spot trading', () => {
+  it('rests an order, shows it in the book, fills it, and lists the fill from both sides [SPOT-4] [SPOT-6]', async () => {
+    const [ann, bob] = [await newUser('ann'), await newUser('bob')]
+    expect(await faucet(3, ann)).toMatchObject({ message: 'Claimed: 10000 USDT.' })
+    expect(await faucet(2, bob)).toMatchObject({ message: 'Claimed: 10 ETH.' })
     const order = { legal_id: 3, currency_id: 2, price: '1000', num: '2', mode: 2 }
     const placed = await ask('/api/transaction/in', order, ann)
-    expect(placed.data).toMatchObject({ filled: '0.00000', rested: '2.00000' })
+    expect(placed).toMatchObject({
+      message: 'Buy order placed: 2 ETH @ 1000.',
+      data: { filled: '0.00000', rested: '2.00000' },
+    })
     expect((await ask('/api/transaction/deal', { legal_id: 3, currency_id: 2 }, ann)).message).toMatchObject({
       user_legal: '8000.00000000',
       user_currency: '0.00000000',
@@ -152,21 +155,21 @@ describe('trading', () => {
       limit: 10,
       list: [{ price: '1000.00000', number: '1.50000', total_number: '2.00000', complete_number: '0.50000' }],
     })
-    const history = async (who: typeof ann) =>
-      ((await ask('/api/transaction_complete', {}, who)).message as { list: unknown[] }).list
+    const history = async (user: typeof ann) =>
+      ((await ask('/api/transaction_complete', {}, user)).message as { list: unknown[] }).list
     expect(await history(ann)).toMatchObject([{ way: 2, type: 'in', number: '0.50000', trade_fee: '0.00050000' }])
     expect(await history(bob)).toMatchObject([{ way: 1, type: 'out', number: '0.50000', trade_fee: '0.50000000' }])
     const { id } = placed.data as unknown as { readonly id: number }
     expect(await ask('/api/transaction_del', { id, type: 'in' }, bob)).toMatchObject({ type: 'error' })
-    expect(await ask('/api/transaction_del', { id, type: 'in' }, ann)).toMatchObject({ message: 'Order revoked.' })
+    expect(await ask('/api/transaction_del', { id, type: 'in' }, ann)).toMatchObject({ message: 'Order cancelled.' })
     const { message } = await ask('/api/wallet/list', { currency_name: 'USDT' }, ann)
     expect(message).toMatchObject({
       change_wallet: { balance: [{ change_balance: '9500.00000000', lock_change_balance: '0.00000000' }] },
     })
   })
 
-  it('a market order takes the visible quotes of the maker [Q11] [Q22]', async () => {
-    const ann = await person('market')
+  it("fills a market order against the maker's visible quotes [Q11] [Q22]", async () => {
+    const ann = await newUser('market')
     await faucet(3, ann)
     const order = { legal_id: 3, currency_id: 2, price: '1000', num: '1', mode: 1 }
     expect(await ask('/api/transaction/in', order, ann)).toMatchObject({
@@ -174,8 +177,8 @@ describe('trading', () => {
     })
   })
 
-  it('the same request twice is one order, another body is another [Q23]', async () => {
-    const ann = await person('twice')
+  it('places one order for a repeated request, and another for a different body [Q23]', async () => {
+    const ann = await newUser('twice')
     await faucet(3, ann)
     const order = { legal_id: 3, currency_id: 1, price: '1', num: '1', mode: 2 }
     const [first, second] = await Promise.all([0, 1].map(() => ask('/api/transaction/in', order, ann, 777)))
@@ -185,17 +188,17 @@ describe('trading', () => {
   })
 
   it.each([
-    [{ price: '1e3' }, 'A field is not valid: price.'],
-    [{ price: '-1' }, 'A field is not valid: price.'],
-    [{ price: '1,5' }, 'A field is not valid: price.'],
-    [{ price: '' }, 'A field is missing: price.'],
-    [{ num: '0.00001' }, 'At most 4 decimals can be entered here.'],
-    [{ num: '0' }, 'The quantity must be above zero.'],
-    [{ mode: 3 }, 'A field is not valid: mode.'],
-    [{ legal_id: '03' }, 'A field is not valid: legal_id.'],
+    [{ price: '1e3' }, 'Check this field: price.'],
+    [{ price: '-1' }, 'Check this field: price.'],
+    [{ price: '1,5' }, 'Check this field: price.'],
+    [{ price: '' }, 'Required field missing: price.'],
+    [{ num: '0.00001' }, 'Use at most 4 decimal places.'],
+    [{ num: '0' }, 'Amount must be above zero.'],
+    [{ mode: 3 }, 'Check this field: mode.'],
+    [{ legal_id: '03' }, 'Check this field: legal_id.'],
     [{ currency_id: 99 }, 'This trading pair does not exist or is not listed.'],
-  ])('refuses %j [Q20] [Q21]', async (change, message) => {
-    const ann = await person(`bad${timespan}`)
+  ])('rejects %j [Q20] [Q21]', async (change, message) => {
+    const ann = await newUser(`bad${timespan}`)
     const order = { legal_id: 3, currency_id: 2, price: '1', num: '1', mode: 2, ...change }
     expect(await ask('/api/transaction/in', order as Fields, ann)).toMatchObject({
       status: 200,
@@ -205,9 +208,9 @@ describe('trading', () => {
   })
 
   it.each([{ page: 0 }, { page: 10_001 }, { limit: 101 }, { page: '1.5' }])(
-    'refuses the page %j [SPOT-6]',
+    'rejects the page %j [SPOT-6]',
     async (page) => {
-      const ann = await person(`page${timespan}`)
+      const ann = await newUser(`page${timespan}`)
       expect(await ask('/api/transaction_in', page as Fields, ann)).toMatchObject({ type: 'error' })
     },
   )
@@ -222,32 +225,32 @@ describe('hostile requests', () => {
     })
     return { status: response.status, ...((await response.json()) as Envelope) }
   }
-  const many = Array.from({ length: 101 }, (_, nth) => `f${nth}=1`).join('&')
+  const manyFields = Array.from({ length: 101 }, (_, nth) => `f${nth}=1`).join('&')
 
   it.each([
     ['a name twice', 'user_string=a&user_string=b&password=abc123', undefined, 200],
-    ['too many fields', many, undefined, 200],
+    ['too manyFields fields', manyFields, undefined, 200],
     ['64 KiB and more', `user_string=${'a'.repeat(65_536)}`, undefined, 413],
     ['half a JSON', '{"user_string":', 'application/json', 400],
     ['JSON in JSON', '{"user_string":{"a":1},"password":"abc123"}', 'application/json', 200],
     ['a name twice in JSON', '{"user_string":"a","password":"abc123","password":"abc124"}', 'application/json', 400],
     ['a prototype', '{"__proto__":{"a":1},"password":"abc123"}', 'application/json', 400],
     ['an unknown kind', 'x', 'text/xml', 415],
-  ])('%s gets the envelope [SHELL-6]', async (_, body, type, status) => {
+  ])('answers %s with the envelope [SHELL-6]', async (_, body, type, status) => {
     const answer = await send(body, type)
     expect(answer).toMatchObject({ status, type: 'error' })
     expect(String(answer.message)).not.toMatch(/at |Error|FST/)
   })
 
-  it('JSON is taken as well as a form [SHELL-5]', async () => {
-    expect(await send('{"user_string":"nobody","password":"abc123"}', 'application/json')).toMatchObject({
-      message: 'The account or the password is wrong. Check both and try again.',
+  it('accepts JSON as well as a form [SHELL-5]', async () => {
+    expect(await send('{"user_string":"unknown","password":"abc123"}', 'application/json')).toMatchObject({
+      message: 'Incorrect account or password. Check both and try again.',
     })
   })
 })
 
-describe('the client', () => {
-  it('is the page on every screen, under a policy that runs nothing foreign [SHELL-1]', async () => {
+describe('static client', () => {
+  it('serves the page on every screen path, with a policy that blocks foreign scripts [SHELL-1]', async () => {
     const page = await fetch(`${running.url}/dealCenter/BTC-USDT`, { headers: { accept: 'text/html' } })
     expect(await page.text()).toContain('<title>client</title>')
     const policy = page.headers.get('content-security-policy') ?? ''
@@ -257,14 +260,14 @@ describe('the client', () => {
     expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
 
-  it('sends hashed files packed and for ever, and none that is not there as a page [SHELL-12]', async () => {
+  it('serves hashed files compressed and immutable, and 404 for missing files [SHELL-12]', async () => {
     const file = await fetch(`${running.url}/assets/a.js`, { headers: { 'accept-encoding': 'br' } })
     expect(await file.text()).toBe('packed')
     expect(file.headers.get('cache-control')).toContain('immutable')
     expect((await fetch(`${running.url}/assets/gone.js`, { headers: { accept: 'text/html' } })).status).toBe(404)
   })
 
-  it('violations of its policy are counted [SHELL-1]', async () => {
+  it('counts policy violation reports [SHELL-1]', async () => {
     const body = JSON.stringify({ 'csp-report': { 'violated-directive': 'script-src', 'blocked-uri': 'inline' } })
     const report = { method: 'POST', body, headers: { 'content-type': 'application/csp-report' } }
     expect((await fetch(`${running.url}/csp-report`, report)).status).toBe(204)
@@ -272,14 +275,14 @@ describe('the client', () => {
   })
 })
 
-describe('the development mailbox', () => {
-  it('is a page where a page is preferred, with nothing of the address run [Q19]', async () => {
+describe('development mailbox', () => {
+  it('serves an escaped page when HTML is preferred [Q19]', async () => {
     const page = await fetch(`${running.url}/dev/mailbox?to=%22%3E%3Cscript%3E`, { headers: { accept: 'text/html' } })
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(await page.text()).toContain('&quot;&gt;&lt;script&gt;')
   })
 
-  it('is not there when it is off [Q19]', async () => {
+  it('is absent when switched off [Q19]', async () => {
     const closed = await startExchange({ mailbox: false, faucet: false, passwordCost: 4 })
     expect((await fetch(`${closed.url}/dev/mailbox?to=a`)).status).toBe(404)
     const { message } = (await (await fetch(`${closed.url}/api/system/info`)).json()) as Envelope
@@ -294,19 +297,19 @@ describe('the development mailbox', () => {
 describe('a data folder', () => {
   const dataDir = join(folder, 'data')
 
-  it('remembers after a stop, serves one at a time, and keeps what it was begun with [Q23] [Q19]', async () => {
+  it('keeps its data after a stop, is locked by one process, and keeps its seed and script [Q23] [Q19]', async () => {
     const first = await startExchange({ dataDir, marketSeed: 'one', passwordCost: 4 })
     await expect(startExchange({ dataDir, passwordCost: 4 })).rejects.toThrow('in use')
     await first.stop()
     await expect(startExchange({ dataDir, marketSeed: 'two' })).rejects.toThrow('another market seed')
-    await expect(startExchange({ dataDir, script: '{}' })).rejects.toThrow('lived without a script')
+    await expect(startExchange({ dataDir, script: '{}' })).rejects.toThrow('created without a script')
     await (await startExchange({ dataDir, passwordCost: 4 })).stop()
     const scripted = join(folder, 'scripted')
     await (await startExchange({ dataDir: scripted, script: '{}' })).stop()
     await expect(startExchange({ dataDir: scripted })).rejects.toThrow('belongs to a script')
   })
 
-  it('a port that is taken is said in one sentence [SHELL-8]', async () => {
-    await expect(startExchange({ port: running.port })).rejects.toThrow('cannot be listened on: EADDRINUSE')
+  it('fails with one sentence when the port is taken [SHELL-8]', async () => {
+    await expect(startExchange({ port: running.port })).rejects.toThrow(/^cannot listen on .+: EADDRINUSE$/)
   })
 })

@@ -1,11 +1,11 @@
-/** The browser's clipboard, which it may forbid or not have where the page is not secure. [ACC-4] */
+/** The browser's clipboard, which may be forbidden or missing on an insecure page. [ACC-4] */
 import type { Clipboard } from '@hexbourse/domain/kernel'
 
-interface Holder {
+interface NavigatorWithClipboard {
   readonly clipboard?: Pick<Navigator['clipboard'], 'writeText'>
 }
 
-export const pageClipboard = ({ clipboard }: Holder = navigator): Clipboard => ({
+export const pageClipboard = ({ clipboard }: NavigatorWithClipboard = navigator): Clipboard => ({
   copy: (text) => async () => {
     if (clipboard === undefined) return false
     return clipboard.writeText(text).then(

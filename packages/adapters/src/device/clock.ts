@@ -1,10 +1,13 @@
-/** The device's own clocks and chance. */
+/** The device's clocks and random source. */
 import type { Clock } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
 
-export const systemClock = (wall: () => number = Date.now, steady: () => number = () => performance.now()): Clock => ({
+export const systemClock = (
+  wall: () => number = Date.now,
+  monotonic: () => number = () => performance.now(),
+): Clock => ({
   now: () => Clocks.millis(wall()),
-  monotonic: steady,
+  monotonic: monotonic,
 })
 
 /** In [0, 1). */

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { pageClipboard } from './clipboard.ts'
 import { systemClock, systemRandom } from './clock.ts'
-import type { LockKeeper } from './locks.ts'
+import type { BrowserLocks } from './locks.ts'
 import { tabLocks } from './locks.ts'
 import { tabsChannel } from './tabs.ts'
 import { pageVisibility } from './visibility.ts'
@@ -12,7 +12,7 @@ import { pageVisibility } from './visibility.ts'
 afterEach(() => void vi.useRealTimers())
 
 describe('systemClock', () => {
-  it('tells wall time and a time that never goes back', () => {
+  it('returns wall time and a monotonic time', () => {
     vi.useFakeTimers({ now: 1_700_000_000_000 })
     const clock = systemClock()
     const before = clock.monotonic()
@@ -24,7 +24,7 @@ describe('systemClock', () => {
 })
 
 describe('systemRandom', () => {
-  it('is at least nought and below one', () => {
+  it('is at least 0 and below 1', () => {
     const ends = [0, 2 ** 32 - 1].map((word) =>
       systemRandom({
         getRandomValues: (array) => {
@@ -39,14 +39,14 @@ describe('systemRandom', () => {
   })
 })
 
-/** As much of a page as is listened to. */
+/** The used part of a document. */
 const fakePage = () => {
   const state: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' }
   return Object.assign(new EventTarget(), state)
 }
 
 describe('pageVisibility', () => {
-  it('is told first, then whenever it changes', () => {
+  it('emits the current state first, then every change', () => {
     const page = fakePage()
     const seen: Array<boolean> = []
     const watching = pageVisibility(page).subscribe((one) => seen.push(one))
@@ -61,7 +61,7 @@ describe('pageVisibility', () => {
 })
 
 describe('tabsChannel', () => {
-  it('tells that storage changed elsewhere, or may have while the page slept [SHELL-4]', () => {
+  it('emits on storage changes of other tabs and when the page is restored from cache [SHELL-4]', () => {
     const page = new EventTarget()
     let count = 0
     const watching = tabsChannel(page).changed.subscribe(() => (count += 1))
@@ -74,8 +74,8 @@ describe('tabsChannel', () => {
 })
 
 describe('tabLocks', () => {
-  const FORBIDDEN: LockKeeper = { request: () => Promise.reject(new Error('SecurityError')) }
-  const lasting = () => {
+  const FORBIDDEN: BrowserLocks = { request: () => Promise.reject(new Error('SecurityError')) }
+  const pendingWork = () => {
     const log: Array<string> = []
     const ends: Array<() => void> = []
     const work = (name: string) => () => {
@@ -84,53 +84,57 @@ describe('tabLocks', () => {
     }
     return { log, ends, work }
   }
-  const turn = () => new Promise((later) => setTimeout(later, 0))
+  const nextTurn = () => new Promise((later) => setTimeout(later, 0))
 
-  it('two tabs at the same moment: one is at work, and the other is told at once [Q10]', async () => {
+  it('runs one of two tabs at a time and rejects the other at once [Q10]', async () => {
     const held = new Set<string>()
-    const { log, ends, work } = lasting()
+    const { log, ends, work } = pendingWork()
     const [one, two] = [tabLocks({ locks: fakeLocks(held) }), tabLocks({ locks: fakeLocks(held) })]
-    const both = [one.alone('order', work('one'))(), two.alone('order', work('two'))()]
+    const both = [one.runExclusive('order', work('one'))(), two.runExclusive('order', work('two'))()]
     expect(await both[1]).toEqual(O.none)
     expect(log).toEqual(['one'])
     ends[0]?.()
     expect(await both[0]).toEqual(O.some('one'))
-    expect(await two.alone('order', () => Promise.resolve('two'))()).toEqual(O.some('two'))
+    expect(await two.runExclusive('order', () => Promise.resolve('two'))()).toEqual(O.some('two'))
   })
 
   it.each([
-    ['where there are none', {}],
-    ['where they are forbidden', { locks: FORBIDDEN }],
-  ])('%s, still one at a time in this tab [Q10]', async (_, browser) => {
-    const { log, ends, work } = lasting()
-    const { alone } = tabLocks(browser)
-    const both = [alone('order', work('one'))(), alone('order', work('two'))(), alone('other', work('three'))()]
-    await turn()
+    ['no browser locks', {}],
+    ['forbidden browser locks', { locks: FORBIDDEN }],
+  ])('runs one task at a time in this tab with %s [Q10]', async (_, browser) => {
+    const { log, ends, work } = pendingWork()
+    const { runExclusive } = tabLocks(browser)
+    const both = [
+      runExclusive('order', work('one'))(),
+      runExclusive('order', work('two'))(),
+      runExclusive('other', work('three'))(),
+    ]
+    await nextTurn()
     expect(log).toEqual(['one', 'three'])
     for (const end of ends) end()
     expect(await Promise.all(both)).toEqual([O.some('one'), O.none, O.some('three')])
-    expect(await alone('order', () => Promise.resolve('four'))()).toEqual(O.some('four'))
+    expect(await runExclusive('order', () => Promise.resolve('four'))()).toEqual(O.some('four'))
   })
 
   it.each([
     ['by the browser', fakeLocks()],
-    ['in this tab alone', FORBIDDEN],
-  ])('work that fails is not done again, and gives its place back: locks kept %s [Q10]', async (_, keeper) => {
-    const { alone } = tabLocks({ locks: keeper })
+    ['in this tab only', FORBIDDEN],
+  ])('runs failing work once and releases its lock, with locks %s [Q10]', async (_, locks) => {
+    const { runExclusive } = tabLocks({ locks: locks })
     const fails = vi.fn(() => Promise.reject(new Error('failed')))
-    await expect(alone('order', fails)()).rejects.toThrow('failed')
+    await expect(runExclusive('order', fails)()).rejects.toThrow('failed')
     expect(fails).toHaveBeenCalledTimes(1)
-    expect(await alone('order', () => Promise.resolve(1))()).toEqual(O.some(1))
+    expect(await runExclusive('order', () => Promise.resolve(1))()).toEqual(O.some(1))
   })
 })
 
 describe('pageClipboard', () => {
-  it('tells whether the text was taken, also where the browser forbids it or has none [ACC-4]', async () => {
-    const taken: Array<string> = []
-    const able = { clipboard: { writeText: async (text: string) => void taken.push(text) } }
+  it('returns whether the text was copied, also without permission or clipboard [ACC-4]', async () => {
+    const copied: Array<string> = []
+    const allowed = { clipboard: { writeText: async (text: string) => void copied.push(text) } }
     const forbidden = { clipboard: { writeText: () => Promise.reject(new Error('NotAllowedError')) } }
-    const told = [able, forbidden, {}].map((holder) => pageClipboard(holder).copy('link')())
-    expect(await Promise.all(told)).toEqual([true, false, false])
-    expect(taken).toEqual(['link'])
+    const results = [allowed, forbidden, {}].map((navigator) => pageClipboard(navigator).copy('link')())
+    expect(await Promise.all(results)).toEqual([true, false, false])
+    expect(copied).toEqual(['link'])
   })
 })

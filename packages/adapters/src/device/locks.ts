@@ -1,11 +1,11 @@
-/** One at work per name in all tabs of this browser. [Q10] */
+/** Exclusive execution by name in all tabs of this browser. [Q10] */
 import type { task as T } from 'fp-ts'
 import { option as O } from 'fp-ts'
 
-import type { Locks } from '../live/index.ts'
+import type { Locks } from '../environment/index.ts'
 
-/** As much of the browser's locks as is used. */
-export interface LockKeeper {
+/** The used part of the browser's LockManager. */
+export interface BrowserLocks {
   readonly request: <A>(
     name: string,
     options: { readonly ifAvailable: true },
@@ -13,31 +13,31 @@ export interface LockKeeper {
   ) => Promise<A>
 }
 
-/** Absent in old browsers and where the page is not secure. */
-interface Keeper {
-  readonly locks?: LockKeeper
+/** Missing in old browsers and on insecure pages. */
+interface NavigatorWithLocks {
+  readonly locks?: BrowserLocks
 }
 
-/** Where the browser has no locks, or forbids them, one per name in this tab. */
-export const tabLocks = ({ locks: keeper }: Keeper = navigator): Locks => {
-  const here = new Set<string>()
+/** Without browser locks, or when they are forbidden, exclusive within this tab. */
+export const tabLocks = ({ locks: keeper }: NavigatorWithLocks = navigator): Locks => {
+  const held = new Set<string>()
   return {
-    alone: (name, work) => async () => {
-      if (here.has(name)) return O.none
-      here.add(name)
+    runExclusive: (name, work) => async () => {
+      if (held.has(name)) return O.none
+      held.add(name)
       try {
-        return await (keeper === undefined ? work().then(O.some) : everywhere(keeper, name, work))
+        return await (keeper === undefined ? work().then(O.some) : acrossTabs(keeper, name, work))
       } finally {
-        here.delete(name)
+        held.delete(name)
       }
     },
   }
 }
 
-/** The browser gives a lock back by itself when its tab goes. */
-const everywhere = <A>(keeper: LockKeeper, name: string, work: T.Task<A>): Promise<O.Option<A>> => {
-  let begun: Promise<O.Option<A>> | undefined
+/** The browser releases a lock when its tab is closed. */
+const acrossTabs = <A>(locks: BrowserLocks, name: string, work: T.Task<A>): Promise<O.Option<A>> => {
+  let running: Promise<O.Option<A>> | undefined
   const granted = (lock: unknown): Promise<O.Option<A>> =>
-    lock === null ? Promise.resolve(O.none) : (begun = work().then(O.some))
-  return keeper.request(name, { ifAvailable: true }, granted).catch(() => begun ?? work().then(O.some))
+    lock === null ? Promise.resolve(O.none) : (running = work().then(O.some))
+  return locks.request(name, { ifAvailable: true }, granted).catch(() => running ?? work().then(O.some))
 }

@@ -1,9 +1,9 @@
-/** Word from the other tabs of this browser. [SHELL-4] */
+/** Changes made by the other tabs of this browser. [SHELL-4] */
 import { fromEvent, merge } from 'rxjs'
 
-import type { Tabs } from '../live/index.ts'
+import type { Tabs } from '../environment/index.ts'
 
-/** The browser tells every other tab of changed storage; a page brought back from its cache may have missed it. */
+/** The browser reports changed storage to all other tabs; a page restored from cache may have missed it. */
 export const tabsChannel = (page: EventTarget = window): Tabs => ({
   changed: merge(fromEvent(page, 'storage'), fromEvent(page, 'pageshow')),
 })

@@ -1,10 +1,10 @@
-/** Whether the page can be seen. */
+/** Visibility of the page. */
 import type { Observable } from 'rxjs'
 import { distinctUntilChanged, fromEvent, map, startWith } from 'rxjs'
 
 type Page = EventTarget & Pick<Document, 'visibilityState'>
 
-/** True first or false first, then every change. */
+/** Emits the current state first, then every change. */
 export const pageVisibility = (page: Page = document): Observable<boolean> =>
   fromEvent(page, 'visibilitychange').pipe(
     startWith(undefined),

@@ -1,32 +1,29 @@
-/** Coming in and going out: the calls and the session they begin and end. [ACC-1] [SHELL-4] */
-import type { AccountPort, Session, SignIn } from '@hexbourse/domain/account'
-import type { CallError, System } from '@hexbourse/domain/kernel'
+/** AccountPort: sign-in, sign-out and the user of a stored token. [ACC-1] [SHELL-4] */
+import type { AccountPort } from '@hexbourse/domain/account'
+import type { System } from '@hexbourse/domain/kernel'
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { defer, EMPTY, expand, from, switchMap, timer } from 'rxjs'
 
-import type { Credential, SessionKeeper, World } from './world.ts'
+import type { AccountCalls, Credential, Environment, SessionKeeper } from '../environment/index.ts'
 
-export interface AccountCalls {
-  /** The right is the token. */
-  readonly signIn: (credentials: SignIn.Credentials) => TE.TaskEither<CallError, string>
-  /** Whose token this is; the session's own when none is given. */
-  readonly person: (token?: string) => TE.TaskEither<CallError, Session.Person>
-  readonly signOut: (token: string) => TE.TaskEither<CallError, unknown>
-}
-
-export const accountPort = (calls: AccountCalls, session: SessionKeeper, system: System, world: World): AccountPort => {
-  whoIs(calls, session, world).subscribe()
+export const accountPort = (
+  calls: AccountCalls,
+  session: SessionKeeper,
+  system: System,
+  environment: Environment,
+): AccountPort => {
+  identifySession(calls, session, environment).subscribe()
   return {
-    // The session begins only once it is known whose it is: a half-begun one could be neither shown nor refused.
+    // The session begins only when the user is known, since screens need both.
     signIn: (credentials) =>
       F.pipe(
         TE.Do,
         TE.bind('token', () => calls.signIn(credentials)),
-        TE.bind('person', ({ token }) => calls.person(token)),
-        TE.map(({ token, person }) => {
-          session.begin(token, person)
-          return person
+        TE.bind('user', ({ token }) => calls.user(token)),
+        TE.map(({ token, user }) => {
+          session.begin(token, user)
+          return user
         }),
       ),
     signOut: async () => {
@@ -38,20 +35,20 @@ export const accountPort = (calls: AccountCalls, session: SessionKeeper, system:
   }
 }
 
-/** A stored token is only a word until the exchange has said whose it is; asked until it answers. */
-const whoIs = (calls: AccountCalls, session: SessionKeeper, world: World): Observable<unknown> =>
+/** Reads the user of a stored token, repeated until it succeeds. */
+const identifySession = (calls: AccountCalls, session: SessionKeeper, environment: Environment): Observable<unknown> =>
   session.credentials.pipe(
-    switchMap(({ token, user, epoch }: Credential) => {
-      if (token === undefined || user !== undefined) return EMPTY
-      const ask = defer(() => from(calls.person()()))
+    switchMap(({ token, userId, epoch }: Credential) => {
+      if (token === undefined || userId !== undefined) return EMPTY
+      const ask = defer(() => from(calls.user()()))
       return ask.pipe(
         expand((answer) => {
-          if (E.isLeft(answer)) return timer(ASK_AGAIN, world.scheduler).pipe(switchMap(() => ask))
-          session.know(epoch, answer.right)
+          if (E.isLeft(answer)) return timer(RETRY_DELAY_MS, environment.scheduler).pipe(switchMap(() => ask))
+          session.identify(epoch, answer.right)
           return EMPTY
         }),
       )
     }),
   )
 
-const ASK_AGAIN = 5_000
+const RETRY_DELAY_MS = 5_000

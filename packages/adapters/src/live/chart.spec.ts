@@ -1,18 +1,18 @@
 import type { Live, PairId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 import type { Candle, CandleTick, MarketName, Period, Trade } from '@hexbourse/domain/market'
-import { fakeWorld } from '@hexbourse/test-support/fakes'
+import { fakeEnvironment } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { chartPort } from './chart.ts'
 
-const BTC = { base: 1, settlement: 3 } as PairId
-const ETH = { base: 2, settlement: 3 } as PairId
+const BTC = { base: 1, quote: 3 } as PairId
+const ETH = { base: 2, quote: 3 } as PairId
 const FRAME = 20
 const MINUTE = 60_000
-const bar = (minute: number, close: number): Candle => ({
+const candle = (minute: number, close: number): Candle => ({
   start: Clocks.millis(minute * MINUTE),
   open: Decimal.fromInteger(close),
   high: Decimal.fromInteger(close),
@@ -28,61 +28,67 @@ const trade = (key: string, at: number): Trade.Trade => ({
   taker: 'buy',
 })
 
-const staged = () => {
-  const world = fakeWorld()
-  const [bars, news] = [new Subject<CandleTick>(), new Subject<Trade.TradeNews>()]
-  const windows: Array<object> = []
+const makeStage = () => {
+  const environment = fakeEnvironment()
+  const [candleTicks, tradeUpdates] = [new Subject<CandleTick>(), new Subject<Trade.TradeUpdate>()]
+  const ranges: Array<object> = []
   const calls = {
     candles: (_: MarketName, period: Period, window: object) => async () => {
-      windows.push({ period, ...window })
-      return E.right([bar(0, 10), bar(1, 11)])
+      ranges.push({ period, ...window })
+      return E.right([candle(0, 10), candle(1, 11)])
     },
     trades: () => async () => E.right([trade('1', 1)]),
-    profile: () => async () => E.right({ name: 'BTC', description: '' }),
+    coinInfo: () => async () => E.right({ name: 'BTC', description: '' }),
   }
-  return { bars, news, windows, port: chartPort(calls, { trades: news, candles: () => bars }, world) }
+  return {
+    candleTicks,
+    tradeUpdates,
+    ranges,
+    port: chartPort(calls, { trades: tradeUpdates, candles: () => candleTicks }, environment),
+  }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const NAME = { pair: BTC, baseName: 'BTC', settlementName: 'USDT' }
+const NAME = { pair: BTC, baseName: 'BTC', quoteName: 'USDT' }
 const closes = (live: Live<ReadonlyArray<Candle>> | undefined) =>
-  live?._tag === 'Known' ? live.value.map(({ close }) => Decimal.toText(close)) : undefined
+  live?._tag === 'Ready' ? live.value.map(({ close }) => Decimal.toText(close)) : undefined
 
 describe('ChartPort.candles', () => {
-  it('reads the newest 300 bars and lets the last one grow by its own market’s pushes only [SPOT-1]', async () => {
+  it('reads the newest 300 candles and updates the last one by pushes of its own market [SPOT-1]', async () => {
     vi.setSystemTime(1_700_000_000_000)
-    const { bars, windows, port } = staged()
+    const { candleTicks, ranges, port } = makeStage()
     let last: Live<ReadonlyArray<Candle>> | undefined
-    const watching = port.candles(NAME, '1min').subscribe((live) => (last = live))
+    const subscription = port.candles(NAME, '1min').subscribe((live) => (last = live))
     await vi.advanceTimersByTimeAsync(5)
-    expect(windows).toEqual([{ period: '1min', from: 1_700_000_000_000 - 300 * MINUTE, to: 1_700_000_000_000 }])
+    expect(ranges).toEqual([{ period: '1min', from: 1_700_000_000_000 - 300 * MINUTE, to: 1_700_000_000_000 }])
     const tick = { period: '1min', start: Clocks.millis(MINUTE) } as const
-    bars.next({ ...tick, pair: BTC, close: Decimal.fromInteger(15) })
-    bars.next({ ...tick, pair: ETH, close: Decimal.fromInteger(99) })
-    bars.next({ ...tick, pair: BTC, start: Clocks.millis(2 * MINUTE), close: Decimal.fromInteger(16) })
+    candleTicks.next({ ...tick, pair: BTC, close: Decimal.fromInteger(15) })
+    candleTicks.next({ ...tick, pair: ETH, close: Decimal.fromInteger(99) })
+    candleTicks.next({ ...tick, pair: BTC, start: Clocks.millis(2 * MINUTE), close: Decimal.fromInteger(16) })
     await vi.advanceTimersByTimeAsync(FRAME)
     expect(closes(last)).toEqual(['10', '15', '16'])
-    watching.unsubscribe()
+    subscription.unsubscribe()
   })
 
-  it('reads an earlier stretch that ends where it is told [SPOT-1]', async () => {
-    const { windows, port } = staged()
+  it('reads an earlier range that ends at the given time [SPOT-1]', async () => {
+    const { ranges, port } = makeStage()
     await port.candlesBefore(NAME, '5min', Clocks.millis(1_000_000_000))()
-    expect(windows).toEqual([{ period: '5min', from: 1_000_000_000 - 300 * 5 * MINUTE, to: 1_000_000_000 }])
+    expect(ranges).toEqual([{ period: '5min', from: 1_000_000_000 - 300 * 5 * MINUTE, to: 1_000_000_000 }])
   })
 })
 
 describe('ChartPort.trades', () => {
-  it('takes in what is pushed about its market, each trade once [SPOT-7]', async () => {
-    const { news, port } = staged()
+  it('merges pushes of its market, each trade once [SPOT-7]', async () => {
+    const { tradeUpdates, port } = makeStage()
     let last: Live<ReadonlyArray<Trade.Trade>> | undefined
-    const watching = port.trades(BTC).subscribe((live) => (last = live))
+    const subscription = port.trades(BTC).subscribe((live) => (last = live))
     await vi.advanceTimersByTimeAsync(5)
-    for (const pair of [BTC, ETH, BTC]) news.next({ pair, trades: [trade(pair === BTC ? '2' : '3', 2), trade('1', 1)] })
+    for (const pair of [BTC, ETH, BTC])
+      tradeUpdates.next({ pair, trades: [trade(pair === BTC ? '2' : '3', 2), trade('1', 1)] })
     await vi.advanceTimersByTimeAsync(FRAME)
-    expect(last?._tag === 'Known' && last.value.map(({ key }) => key)).toEqual(['2', '1'])
-    watching.unsubscribe()
+    expect(last?._tag === 'Ready' && last.value.map(({ key }) => key)).toEqual(['2', '1'])
+    subscription.unsubscribe()
   })
 })

@@ -5,18 +5,18 @@ import { describe, expect, it } from 'vitest'
 import { codesPort } from './codes.ts'
 
 const REGISTRATION = {
-  contact: { way: 'email', address: 'li@example.com', areaCode: '' },
+  contact: { type: 'email', address: 'li@example.com', areaCode: '' },
   code: '123456',
   password: 'secret1',
   invite: 'hexb',
 } as const
 
-const staged = (verified: E.Either<CallError, string>) => {
-  const told: Array<string> = []
+const makeStage = (verified: E.Either<CallError, string>) => {
+  const called: Array<string> = []
   const call =
     (name: string, answer: E.Either<CallError, string> = E.right(name)) =>
     (): TE.TaskEither<CallError, string> => {
-      told.push(name)
+      called.push(name)
       return TE.fromEither(answer)
     }
   const calls = {
@@ -26,23 +26,23 @@ const staged = (verified: E.Either<CallError, string>) => {
     recover: call('recover'),
     bind: call('bind'),
   }
-  return { told, port: codesPort(calls) }
+  return { called, port: codesPort(calls) }
 }
 
 describe('CodesPort', () => {
-  it('registers only after the code was found right [ACC-2]', async () => {
-    const right = staged(E.right('ok'))
+  it('registers only after the code is verified [ACC-2]', async () => {
+    const right = makeStage(E.right('ok'))
     expect(await right.port.register(REGISTRATION)()).toEqual(E.right('register'))
-    expect(right.told).toEqual(['verify', 'register'])
-    const wrong = staged(E.left({ _tag: 'Refused', words: 'wrong' }))
-    expect(await wrong.port.register(REGISTRATION)()).toEqual(E.left({ _tag: 'Refused', words: 'wrong' }))
-    expect(wrong.told).toEqual(['verify'])
+    expect(right.called).toEqual(['verify', 'register'])
+    const wrong = makeStage(E.left({ _tag: 'Rejected', serverMessage: 'wrong' }))
+    expect(await wrong.port.register(REGISTRATION)()).toEqual(E.left({ _tag: 'Rejected', serverMessage: 'wrong' }))
+    expect(wrong.called).toEqual(['verify'])
   })
 
-  it('all else goes as it is [ACC-3]', async () => {
-    const { told, port } = staged(E.right('ok'))
+  it('passes the other calls through [ACC-3]', async () => {
+    const { called, port } = makeStage(E.right('ok'))
     await port.recover(REGISTRATION)()
     await port.bind(REGISTRATION)()
-    expect(told).toEqual(['recover', 'bind'])
+    expect(called).toEqual(['recover', 'bind'])
   })
 })

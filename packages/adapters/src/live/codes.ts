@@ -1,8 +1,8 @@
-/** What codes allow; at registration the code is checked first, as the contract has it. [ACC-2] [ACC-3] */
+/** CodesPort; registration checks the code first, as the contract requires. [ACC-2] [ACC-3] */
 import type { CodesPort } from '@hexbourse/domain/account'
 import { function as F, taskEither as TE } from 'fp-ts'
 
-export type CodesCalls = CodesPort
+import type { CodesCalls } from '../environment/index.ts'
 
 export const codesPort = (calls: CodesCalls): CodesPort => ({
   ...calls,

@@ -4,7 +4,7 @@ import type { ArticleId, CallError } from '@hexbourse/domain/kernel'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
-import type { ContentCalls } from './content.ts'
+import type { ContentCalls } from '../environment/index.ts'
 import { contentPort } from './content.ts'
 
 const UNREACHABLE: CallError = { _tag: 'Unreachable' }
@@ -15,19 +15,19 @@ const headline = (id: number, abstract?: string): Article.Headline => ({
   at: undefined,
 })
 
-/** A server with these lines in its category, whose articles are these, and what it was asked. */
+/** A server with these headlines and articles that records requests. */
 const server = (
-  lines: ReadonlyArray<Article.Headline>,
+  headlines: ReadonlyArray<Article.Headline>,
   articles: Readonly<Record<number, Article.Article | 'lost'>>,
 ) => {
-  const asked: Array<string> = []
+  const requests: Array<string> = []
   const calls: ContentCalls = {
     headlines: (category, language, page) => {
-      asked.push(`${category} ${language} ${page}`)
-      return TE.right({ items: lines, page, hasMore: false })
+      requests.push(`${category} ${language} ${page}`)
+      return TE.right({ items: headlines, page, hasMore: false })
     },
     article: (id, language) => {
-      asked.push(`article ${id} ${language}`)
+      requests.push(`article ${id} ${language}`)
       const article = articles[id]
       return article === 'lost' ? TE.left(UNREACHABLE) : TE.right(article)
     },
@@ -35,28 +35,28 @@ const server = (
     frontPage: TE.right(FrontPage.EMPTY),
     offering: TE.left(UNREACHABLE),
   }
-  return { content: contentPort(calls), asked }
+  return { content: contentPort(calls), requests }
 }
 
-describe('contentPort.blurbs', () => {
-  it('costs one call where the list says all, and none the second time in the same language [HOME-1]', async () => {
-    const { content, asked } = server([headline(902, 'b'), headline(901, 'a')], {})
-    const first = await content.blurbs('ar')()
+describe('contentPort.highlights', () => {
+  it('needs one request when the list has abstracts and none for the same language again [HOME-1]', async () => {
+    const { content, requests } = server([headline(902, 'b'), headline(901, 'a')], {})
+    const first = await content.highlights('ar')()
     expect(first).toEqual(
       E.right([
-        { id: 902, title: 'title 902', abstract: 'b', opens: true },
-        { id: 901, title: 'title 901', abstract: 'a', opens: true },
+        { id: 902, title: 'title 902', abstract: 'b', hasContent: true },
+        { id: 901, title: 'title 901', abstract: 'a', hasContent: true },
       ]),
     )
-    expect(await content.blurbs('ar')()).toEqual(first)
-    expect(asked).toEqual(['blurbs ar 1'])
-    await content.blurbs('fr')()
-    expect(asked).toEqual(['blurbs ar 1', 'blurbs fr 1'])
+    expect(await content.highlights('ar')()).toEqual(first)
+    expect(requests).toEqual(['highlights ar 1'])
+    await content.highlights('fr')()
+    expect(requests).toEqual(['highlights ar 1', 'highlights fr 1'])
   })
 
-  it('asks the articles of a list that leaves the abstract out, four of them at most [HOME-1]', async () => {
+  it('reads up to four articles when the list has no abstracts [HOME-1]', async () => {
     const article = { ...headline(5), abstract: 'said', html: '<p>more</p>' }
-    const { content, asked } = server(
+    const { content, requests } = server(
       [5, 4, 3, 2, 1].map((id) => headline(id)),
       {
         5: article,
@@ -64,21 +64,21 @@ describe('contentPort.blurbs', () => {
         2: { ...article, abstract: undefined },
       },
     )
-    expect(await content.blurbs('kr')()).toEqual(
+    expect(await content.highlights('kr')()).toEqual(
       E.right([
-        { id: 5, title: 'title 5', abstract: 'said', opens: true },
-        { id: 4, title: 'title 4', abstract: 'said', opens: false },
-        { id: 3, title: 'title 3', abstract: undefined, opens: false },
-        { id: 2, title: 'title 2', abstract: undefined, opens: true },
+        { id: 5, title: 'title 5', abstract: 'said', hasContent: true },
+        { id: 4, title: 'title 4', abstract: 'said', hasContent: false },
+        { id: 3, title: 'title 3', abstract: undefined, hasContent: false },
+        { id: 2, title: 'title 2', abstract: undefined, hasContent: true },
       ]),
     )
-    expect(asked).toEqual(['blurbs kr 1', 'article 5 kr', 'article 4 kr', 'article 3 kr', 'article 2 kr'])
+    expect(requests).toEqual(['highlights kr 1', 'article 5 kr', 'article 4 kr', 'article 3 kr', 'article 2 kr'])
   })
 
-  it('fail as one where an article did not come, and are asked for again the next time [HOME-1] [Q4]', async () => {
-    const { content, asked } = server([headline(2), headline(1, 'a')], { 2: 'lost' })
-    expect(await content.blurbs('en')()).toEqual(E.left(UNREACHABLE))
-    await content.blurbs('en')()
-    expect(asked).toEqual(['blurbs en 1', 'article 2 en', 'blurbs en 1', 'article 2 en'])
+  it('fails when one article fails and reads again next time [HOME-1] [Q4]', async () => {
+    const { content, requests } = server([headline(2), headline(1, 'a')], { 2: 'lost' })
+    expect(await content.highlights('en')()).toEqual(E.left(UNREACHABLE))
+    await content.highlights('en')()
+    expect(requests).toEqual(['highlights en 1', 'article 2 en', 'highlights en 1', 'article 2 en'])
   })
 })

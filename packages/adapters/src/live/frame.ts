@@ -1,42 +1,42 @@
-/** Many pushes a second become one change a frame: the newest of each key is kept, the rest never reach the screen. */
+/** Batches pushes per frame: only the newest push of each key is delivered. */
 import type { SchedulerLike, Subscription } from 'rxjs'
 import { Observable } from 'rxjs'
 
 export interface Keyed<P> {
   readonly keyOf: (push: P) => string
-  readonly join: (older: P, newer: P) => P
+  readonly merge: (older: P, newer: P) => P
 }
 
-/** What a frame brings, and when the newest of it arrived: a hidden page has no frames for hours. */
+/** Pushes of one frame and the time the newest one was received; a hidden page may have no frames for hours. */
 export interface Batch<P, T> {
   readonly pushes: ReadonlyArray<P>
-  readonly arrived: T
+  readonly receivedAt: T
 }
 
-/** `early` empties the frame at once. */
-export const perFrame =
-  <P, T>({ keyOf, join }: Keyed<P>, frame: SchedulerLike, early: Observable<unknown>, now: () => T) =>
+/** `flushNow` delivers the pending batch at once. */
+export const batchPerFrame =
+  <P, T>({ keyOf, merge }: Keyed<P>, frame: SchedulerLike, flushNow: Observable<unknown>, now: () => T) =>
   (pushes: Observable<P>): Observable<Batch<P, T>> =>
-    new Observable((out) => {
-      let arrived = now()
+    new Observable((subscriber) => {
+      let receivedAt = now()
       let pending = new Map<string, P>()
-      let due: Subscription | undefined
+      let scheduled: Subscription | undefined
       const flush = () => {
-        due?.unsubscribe()
-        due = undefined
+        scheduled?.unsubscribe()
+        scheduled = undefined
         const batch = [...pending.values()]
         pending = new Map()
-        if (batch.length > 0) out.next({ pushes: batch, arrived })
+        if (batch.length > 0) subscriber.next({ pushes: batch, receivedAt })
       }
-      const taken = early.subscribe(flush)
-      taken.add(
+      const subscription = flushNow.subscribe(flush)
+      subscription.add(
         pushes.subscribe((push) => {
-          arrived = now()
+          receivedAt = now()
           const older = pending.get(keyOf(push))
-          pending.set(keyOf(push), older === undefined ? push : join(older, push))
-          due ??= frame.schedule(flush)
+          pending.set(keyOf(push), older === undefined ? push : merge(older, push))
+          scheduled ??= frame.schedule(flush)
         }),
       )
-      taken.add(() => due?.unsubscribe())
-      return taken
+      subscription.add(() => scheduled?.unsubscribe())
+      return subscription
     })

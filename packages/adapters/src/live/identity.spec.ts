@@ -1,80 +1,80 @@
-import type { Review, Sending } from '@hexbourse/domain/identity'
+import type { Review, UploadProgress } from '@hexbourse/domain/identity'
 import type { CallError, Live } from '@hexbourse/domain/kernel'
-import { Lives } from '@hexbourse/domain/kernel'
-import { fakeWorld } from '@hexbourse/test-support/fakes'
+import { LiveValue } from '@hexbourse/domain/kernel'
+import { fakeEnvironment } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
 import { BehaviorSubject, of } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { IdentityCalls } from './identity.ts'
+import type { IdentityCalls } from '../environment/index.ts'
 import { identityPort } from './identity.ts'
 
 const FORM = { document: 'passport', name: 'Li Na', number: 'AB12', front: '/a', back: '/b', hand: undefined } as const
 
-const staged = (status: Review.Status) => {
+const makeStage = (status: Review.ReviewStatus) => {
   const visible = new BehaviorSubject(true)
-  const desk = { status, reads: 0, submitted: E.right<CallError, string>('taken') }
+  const server = { status, reads: 0, submitted: E.right<CallError, string>('taken') }
   const calls: IdentityCalls = {
-    standing: async () => {
-      desk.reads += 1
-      return E.right({ status: desk.status, name: '', number: '', reason: '' })
+    verificationStatus: async () => {
+      server.reads += 1
+      return E.right({ status: server.status, name: '', number: '', reason: '' })
     },
-    send: () =>
-      of<Array<Sending>>(
-        { _tag: 'Underway', percent: 0 },
-        { _tag: 'Underway', percent: 60 },
-        { _tag: 'Underway', percent: 20 },
-        { _tag: 'Underway', percent: 60 },
-        { _tag: 'Sent', address: '/upload/a' },
+    upload: () =>
+      of<Array<UploadProgress>>(
+        { _tag: 'InProgress', percent: 0 },
+        { _tag: 'InProgress', percent: 60 },
+        { _tag: 'InProgress', percent: 20 },
+        { _tag: 'InProgress', percent: 60 },
+        { _tag: 'Done', address: '/upload/a' },
       ),
-    submit: () => async () => desk.submitted,
+    submit: () => async () => server.submitted,
   }
-  const port = identityPort(calls, { ...fakeWorld('token'), visible })
-  let last: Live<Review.Standing> = Lives.WAITING
-  port.standing().subscribe((one) => (last = one))
-  return { desk, port, visible, shown: () => Lives.latest(last)?.status }
+  const port = identityPort(calls, { ...fakeEnvironment('token'), visible })
+  let last: Live<Review.VerificationStatus> = LiveValue.LOADING
+  port.verificationStatus().subscribe((one) => (last = one))
+  return { server, port, visible, statusNow: () => LiveValue.latest(last)?.status }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('IdentityPort', () => {
-  it('looks again every five seconds while the desk has not decided, and not once it has [ACC-5]', async () => {
-    const { desk, shown } = staged('waiting')
+  it('polls every 5 s while the review is pending and stops afterwards [ACC-5]', async () => {
+    const { server, statusNow } = makeStage('waiting')
     await vi.advanceTimersByTimeAsync(4_900)
-    expect([desk.reads, shown()]).toEqual([1, 'waiting'])
+    expect([server.reads, statusNow()]).toEqual([1, 'waiting'])
     await vi.advanceTimersByTimeAsync(5_100)
-    expect(desk.reads).toBe(2)
-    desk.status = 'verified'
+    expect(server.reads).toBe(2)
+    server.status = 'verified'
     await vi.advanceTimersByTimeAsync(5_100)
-    expect(shown()).toBe('verified')
-    const reads = desk.reads
+    expect(statusNow()).toBe('verified')
+    const reads = server.reads
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(desk.reads).toBe(reads)
+    expect(server.reads).toBe(reads)
   })
 
-  it('does not look while nobody can see the page [ACC-5]', async () => {
-    const { desk, visible } = staged('waiting')
+  it('does not poll while the page is hidden [ACC-5]', async () => {
+    const { server, visible } = makeStage('waiting')
     await vi.advanceTimersByTimeAsync(100)
     visible.next(false)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(desk.reads).toBe(1)
+    expect(server.reads).toBe(1)
   })
 
-  it('reads how it stands after every submission, answered or not [ACC-5] [Q4]', async () => {
-    const { desk, port, shown } = staged('none')
+  it('reads the status after every submission, answered or not [ACC-5] [Q4]', async () => {
+    const { server, port, statusNow } = makeStage('none')
     await vi.advanceTimersByTimeAsync(100)
-    desk.status = 'waiting'
-    desk.submitted = E.left({ _tag: 'Unreachable' })
+    server.status = 'waiting'
+    server.submitted = E.left({ _tag: 'Unreachable' })
     expect(await port.submit(FORM)()).toEqual(E.left({ _tag: 'Unreachable' }))
     await vi.advanceTimersByTimeAsync(500)
-    expect(shown()).toBe('waiting')
+    expect(statusNow()).toBe('waiting')
   })
 
-  it('tells a rising percent, then the end [ACC-5]', () => {
-    const { port } = staged('none')
-    const seen: Array<unknown> = []
-    port.send(new Uint8Array(1)).subscribe((one) => seen.push(one._tag === 'Underway' ? one.percent : one))
-    expect(seen).toEqual([0, 60, { _tag: 'Sent', address: '/upload/a' }])
+  it('emits non-decreasing percents, then the result [ACC-5]', () => {
+    const { port } = makeStage('none')
+    const progress: Array<unknown> = []
+    port.upload(new Uint8Array(1)).subscribe((one) => progress.push(one._tag === 'InProgress' ? one.percent : one))
+    expect(progress).toEqual([0, 60, { _tag: 'Done', address: '/upload/a' }])
   })
 })

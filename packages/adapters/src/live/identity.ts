@@ -1,39 +1,40 @@
-/** How an identity stands, read again while it waits for the desk. [ACC-5] */
-import type { IdentityPort, Review, Sending } from '@hexbourse/domain/identity'
-import type { CallError } from '@hexbourse/domain/kernel'
-import { Lives } from '@hexbourse/domain/kernel'
-import type { taskEither as TE } from 'fp-ts'
+/** IdentityPort; the status is polled while the review is pending. [ACC-5] */
+import type { IdentityPort, Review, UploadProgress } from '@hexbourse/domain/identity'
+import { LiveValue } from '@hexbourse/domain/kernel'
 import { function as F, task as T } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { BehaviorSubject, combineLatest, distinctUntilChanged, filter, map, scan, Subject, tap } from 'rxjs'
 
 import { live } from './live.ts'
-import type { World } from './world.ts'
+import type { Environment, IdentityCalls } from '../environment/index.ts'
 
-export interface IdentityCalls extends Pick<IdentityPort, 'send' | 'submit'> {
-  readonly standing: TE.TaskEither<CallError, Review.Standing>
-}
+/** Interval between reads while the review is pending. */
+const REVIEW_POLL_MS = 5_000
 
-/** Milliseconds between looks at what waits. */
-const LOOK_AGAIN = 5_000
-
-export const identityPort = (calls: IdentityCalls, world: World): IdentityPort => {
+export const identityPort = (calls: IdentityCalls, environment: Environment): IdentityPort => {
   const retries = new Subject<void>()
   const changed = new Subject<void>()
-  const waits = new BehaviorSubject(false)
-  const visible = combineLatest([world.visible, waits]).pipe(
-    map(([seen, waiting]) => seen && waiting),
+  const isPending = new BehaviorSubject(false)
+  const visible = combineLatest([environment.visible, isPending]).pipe(
+    map(([isVisible, pending]) => isVisible && pending),
     distinctUntilChanged(),
   )
-  const standing = live<Review.Standing>(
-    { read: () => calls.standing(), invalidations: changed, retries, poll: LOOK_AGAIN, personal: true, seldom: true },
-    { ...world, visible },
-  ).pipe(tap((known) => waits.next(Lives.latest(known)?.status === 'waiting')))
+  const status = live<Review.VerificationStatus>(
+    {
+      read: () => calls.verificationStatus(),
+      invalidations: changed,
+      retries,
+      poll: REVIEW_POLL_MS,
+      requiresSession: true,
+      changesRarely: true,
+    },
+    { ...environment, visible },
+  ).pipe(tap((known) => isPending.next(LiveValue.latest(known)?.status === 'waiting')))
   return {
-    standing: () => standing,
+    verificationStatus: () => status,
     retry: () => retries.next(),
-    send: (picture) => calls.send(picture).pipe(rising),
-    // whether it arrived is seen at the standing, also where no answer came
+    upload: (picture) => calls.upload(picture).pipe(nonDecreasing),
+    // the status shows whether the submission arrived, also without a reply
     submit: (submission) =>
       F.pipe(
         calls.submit(submission),
@@ -42,16 +43,18 @@ export const identityPort = (calls: IdentityCalls, world: World): IdentityPort =
   }
 }
 
-/** A line that is counted anew tells of less than before. */
-const rising = (sending: Observable<Sending>): Observable<Sending> =>
-  sending.pipe(
+/** Drops decreasing percents, which a restarted transfer emits. */
+const nonDecreasing = (progress: Observable<UploadProgress>): Observable<UploadProgress> =>
+  progress.pipe(
     scan(
-      (before: { readonly percent: number; readonly shown: Sending | undefined }, one: Sending) => {
-        if (one._tag !== 'Underway') return { ...before, shown: one }
-        return one.percent > before.percent ? { percent: one.percent, shown: one } : { ...before, shown: undefined }
+      (previous: { readonly percent: number; readonly emitted: UploadProgress | undefined }, next: UploadProgress) => {
+        if (next._tag !== 'InProgress') return { ...previous, emitted: next }
+        return next.percent > previous.percent
+          ? { percent: next.percent, emitted: next }
+          : { ...previous, emitted: undefined }
       },
-      { percent: -1, shown: undefined },
+      { percent: -1, emitted: undefined },
     ),
-    map(({ shown }) => shown),
-    filter((shown) => shown !== undefined),
+    map(({ emitted }) => emitted),
+    filter((emitted) => emitted !== undefined),
   )

@@ -1,22 +1,22 @@
 import type { CallError, Live } from '@hexbourse/domain/kernel'
-import { fakeWorld } from '@hexbourse/test-support/fakes'
+import { fakeEnvironment } from '@hexbourse/test-support/fakes'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { BehaviorSubject, Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { live } from './live.ts'
-import type { Credential, World } from './world.ts'
+import type { Credential, Environment } from '../environment/index.ts'
 
-/** Versions of three things that change at the exchange, and whose they are. */
+/** Versions of three values at the exchange and their owner. */
 interface Truth {
   readonly owner: number
   readonly versions: Readonly<Record<string, number>>
 }
 
-type Happening =
+type ServerEvent =
   | { readonly _tag: 'change'; readonly key: string; readonly delay: number }
-  /** Nobody is told of it, but the user reads again: an older push may still be under way. */
+  /** No push is sent, but the user retries while an older push may still be in flight. */
   | { readonly _tag: 'silent'; readonly key: string }
   | { readonly _tag: 'reconnect' }
   | { readonly _tag: 'switch' }
@@ -25,13 +25,13 @@ type Happening =
 
 interface Step {
   readonly after: number
-  readonly does: Happening
-  /** How long a read takes to reach the exchange, and its answer to come back. */
-  readonly there: number
-  readonly back: number
+  readonly event: ServerEvent
+  /** Latency of a read to the exchange and back. */
+  readonly requestDelay: number
+  readonly responseDelay: number
 }
 
-const happening = (): fc.Arbitrary<Happening> =>
+const serverEvent = (): fc.Arbitrary<ServerEvent> =>
   fc.oneof(
     {
       weight: 6,
@@ -55,33 +55,33 @@ const schedule = (): fc.Arbitrary<ReadonlyArray<Step>> =>
   fc.array(
     fc.record({
       after: fc.nat({ max: 2_500 }),
-      does: happening(),
-      there: fc.nat({ max: 800 }),
-      back: fc.nat({ max: 3_000 }),
+      event: serverEvent(),
+      requestDelay: fc.nat({ max: 800 }),
+      responseDelay: fc.nat({ max: 3_000 }),
     }),
     { minLength: 1, maxLength: 12 },
   )
 
-const QUIET = 90_000
-const later = (milliseconds: number, act: () => void) => void setTimeout(act, milliseconds)
+const SETTLE_MS = 90_000
+const runAfter = (milliseconds: number, act: () => void) => void setTimeout(act, milliseconds)
 
-/** An exchange with a slow road: pushes keep their order, reads do not, a new connection loses what was under way. */
+/** An exchange with latency: pushes keep their order, reads do not, and a new connection loses messages in flight. */
 const exchange = () => {
   let truth: Truth = { owner: 1, versions: { a: 0, b: 0, c: 0 } }
-  let [connection, road, broken] = [1, { there: 10, back: 10 }, 0]
-  let clear = 0
+  let [connection, link, brokenUntil] = [1, { requestDelay: 10, responseDelay: 10 }, 0]
+  let lastPushAt = 0
   const pushes = new Subject<{ readonly key: string; readonly version: number }>()
   const invalidations = new Subject<void>()
   const connected = new Subject<number>()
-  const credentials = new BehaviorSubject<Credential>({ epoch: 1, token: '1', user: undefined })
+  const credentials = new BehaviorSubject<Credential>({ epoch: 1, token: '1', userId: undefined })
   const reconnect = () => {
     connection += 1
     connected.next(connection)
   }
   const push = (key: string, delay: number) => {
     const [version, sentOver] = [truth.versions[key] ?? 0, connection]
-    clear = Math.max(clear, performance.now() + delay)
-    later(clear - performance.now(), () => {
+    lastPushAt = Math.max(lastPushAt, performance.now() + delay)
+    runAfter(lastPushAt - performance.now(), () => {
       if (sentOver !== connection) return
       pushes.next({ key, version })
       invalidations.next()
@@ -92,80 +92,80 @@ const exchange = () => {
   }
   const switchUser = () => {
     truth = { owner: truth.owner + 1, versions: { a: 0, b: 0, c: 0 } }
-    credentials.next({ epoch: truth.owner, token: String(truth.owner), user: undefined })
+    credentials.next({ epoch: truth.owner, token: String(truth.owner), userId: undefined })
     reconnect()
   }
   const read = () =>
     new Promise<E.Either<CallError, Truth>>((resolve) => {
-      const { there, back } = road
-      later(there, () => {
-        const seen: E.Either<CallError, Truth> =
-          performance.now() < broken ? E.left({ _tag: 'Unreachable' }) : E.right(truth)
-        later(back, () => resolve(seen))
+      const { requestDelay, responseDelay } = link
+      runAfter(requestDelay, () => {
+        const reply: E.Either<CallError, Truth> =
+          performance.now() < brokenUntil ? E.left({ _tag: 'Unreachable' }) : E.right(truth)
+        runAfter(responseDelay, () => resolve(reply))
       })
     })
-  const act = ({ does, there, back }: Step, retry: () => void) => {
-    road = { there, back }
-    if (does._tag === 'change' || does._tag === 'silent') change(does.key)
-    if (does._tag === 'silent') retry()
-    if (does._tag === 'change') push(does.key, does.delay)
-    if (does._tag === 'reconnect') reconnect()
-    if (does._tag === 'switch') switchUser()
-    if (does._tag === 'retry') retry()
-    if (does._tag === 'break') broken = performance.now() + does.lasts
+  const act = ({ event, requestDelay, responseDelay }: Step, retry: () => void) => {
+    link = { requestDelay, responseDelay }
+    if (event._tag === 'change' || event._tag === 'silent') change(event.key)
+    if (event._tag === 'silent') retry()
+    if (event._tag === 'change') push(event.key, event.delay)
+    if (event._tag === 'reconnect') reconnect()
+    if (event._tag === 'switch') switchUser()
+    if (event._tag === 'retry') retry()
+    if (event._tag === 'break') brokenUntil = performance.now() + event.lasts
   }
   return { act, read, pushes, invalidations, connected, credentials, truth: () => truth }
 }
 
 type Exchange = ReturnType<typeof exchange>
 
-const worldOf = ({ credentials, connected }: Exchange): World => {
-  const still = fakeWorld()
+const environmentOf = ({ credentials, connected }: Exchange): Environment => {
+  const base = fakeEnvironment()
   return {
-    ...still,
+    ...base,
     session: { credentials, credential: () => credentials.value },
-    socket: { ...still.socket, connected },
+    socket: { ...base.socket, connected },
   }
 }
 
-/** Plays the schedule, then lets everything come to rest; what was shown last, and whatever was shown of somebody else. */
-const played = async (steps: ReadonlyArray<Step>, carries: boolean) => {
+/** Runs the schedule and waits until it settles. Returns the last value and the number of values of another user. */
+const playSchedule = async (steps: ReadonlyArray<Step>, pushesCarryValues: boolean) => {
   const server = exchange()
   const retries = new Subject<void>()
-  let shown: Live<Truth> = { _tag: 'Waiting' }
-  let foreign = 0
+  let latest: Live<Truth> = { _tag: 'Loading' }
+  let foreignValues = 0
   const stream = live<Truth, { readonly key: string; readonly version: number }>(
     {
       read: server.read,
-      ...(carries
+      ...(pushesCarryValues
         ? {
             pushes: {
               stream: server.pushes,
               keyOf: ({ key }) => key,
-              join: (_, newer) => newer,
+              merge: (_, newer) => newer,
               apply: (value, { key, version }) =>
                 value && { ...value, versions: { ...value.versions, [key]: version } },
             },
           }
         : { invalidations: server.invalidations }),
       retries,
-      personal: true,
-      seldom: true,
+      requiresSession: true,
+      changesRarely: true,
     },
-    worldOf(server),
+    environmentOf(server),
   )
-  const watching = stream.subscribe((one) => {
-    shown = one
-    if (one._tag === 'Known' && one.value.owner !== server.credentials.value.epoch) foreign += 1
+  const subscription = stream.subscribe((one) => {
+    latest = one
+    if (one._tag === 'Ready' && one.value.owner !== server.credentials.value.epoch) foreignValues += 1
   })
   for (const step of steps) {
     await vi.advanceTimersByTimeAsync(step.after)
     server.act(step, () => retries.next())
   }
-  await vi.advanceTimersByTimeAsync(QUIET)
-  watching.unsubscribe()
+  await vi.advanceTimersByTimeAsync(SETTLE_MS)
+  subscription.unsubscribe()
   await vi.advanceTimersByTimeAsync(2_000)
-  return { shown: shown as Live<Truth>, foreign, truth: server.truth() }
+  return { latest: latest as Live<Truth>, foreignValues, truth: server.truth() }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -173,16 +173,16 @@ afterEach(() => void vi.useRealTimers())
 
 describe('live', () => {
   it.each([
-    ['changes that travel in the push', true],
-    ['changes that are read again when told of', false],
+    ['pushes with values', true],
+    ['invalidating pushes', false],
   ])(
-    'once all is quiet the screen shows what the exchange has, and it never showed another user: %s [SHELL-8]',
-    async (_, carries) => {
+    "converges to the exchange's values and never shows those of another user: %s [SHELL-8]",
+    async (_, pushesCarryValues) => {
       await fc.assert(
         fc.asyncProperty(schedule(), async (steps) => {
-          const { shown, foreign, truth } = await played(steps, carries)
-          expect(shown).toMatchObject({ _tag: 'Known', value: truth })
-          expect(foreign).toBe(0)
+          const { latest, foreignValues, truth } = await playSchedule(steps, pushesCarryValues)
+          expect(latest).toMatchObject({ _tag: 'Ready', value: truth })
+          expect(foreignValues).toBe(0)
         }),
         { numRuns: 150 },
       )

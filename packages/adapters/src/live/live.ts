@@ -1,4 +1,9 @@
-/** The one place where reads and pushes meet: one shared stream that never fails and never ends. [SHELL-8] [Q26] */
+/**
+ * Joins a read and its pushes into one shared stream of Live values that never fails and never completes. Sources
+ * become StreamEvents (Reset on connect, session change or retry; ConnectionChanged; FreshnessTick; PollDue;
+ * MarkedOutdated and Invalidated; Pushed). state.ts applies them; its pending read is run here and fed back as Sent
+ * and Answered. [SHELL-8] [Q26]
+ */
 import type { CallError, Live } from '@hexbourse/domain/kernel'
 import type { taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
@@ -26,152 +31,172 @@ import {
 } from 'rxjs'
 
 import type { Keyed } from './frame.ts'
-import { perFrame } from './frame.ts'
-import type { Ask, Happening, State } from './state.ts'
-import { isSame, OVERLAP, start, step, view } from './state.ts'
-import type { World } from './world.ts'
+import { batchPerFrame } from './frame.ts'
+import type { ReadRequest, StreamEvent, State } from './state.ts'
+import { isSameLive, OVERLAP_MS, initialState, applyEvent, toLive } from './state.ts'
+import type { Environment } from '../environment/index.ts'
 
 export interface Pushes<A, P> extends Keyed<P> {
   readonly stream: Observable<P>
-  /** Undefined where a push alone says too little to begin with. */
+  /** undefined when a push without a known value is not enough. */
   readonly apply: (value: A | undefined, push: P) => A | undefined
 }
 
 export interface Source<A, P = never> {
-  /** Without a read, what is known is only ever the last push. */
+  /** Without a read the value is the last push. */
   readonly read?: TE.TaskEither<CallError, A>
   readonly pushes?: Pushes<A, P>
-  /** What is known may be wrong from now on: read again. */
+  /** The value may be outdated: read again. */
   readonly invalidations?: Observable<unknown>
   readonly retries: Observable<unknown>
-  /** Milliseconds between reads while the page can be seen. */
+  /** Interval between reads in milliseconds, while the page is visible. */
   readonly poll?: number
-  /** Belongs to the signed-in user: nothing for a visitor, nothing left when the session changes. */
-  readonly personal: boolean
-  /** Seldom changes: lives as long as the connection does. */
-  readonly seldom: boolean
+  /** Needs a signed-in user: Loading for a visitor, and cleared when the session changes. */
+  readonly requiresSession: boolean
+  /** Takes its freshness from the connection instead of from its own pushes. */
+  readonly changesRarely: boolean
 }
 
-export const live = <A, P = never>(source: Source<A, P>, world: World): Observable<Live<A>> =>
-  defer(() => joined(source, world)).pipe(
-    share({ connector: () => new ReplaySubject(1), resetOnRefCountZero: () => timer(GRACE, world.scheduler) }),
+export const live = <A, P = never>(source: Source<A, P>, environment: Environment): Observable<Live<A>> =>
+  defer(() => liveStates(source, environment)).pipe(
+    share({
+      connector: () => new ReplaySubject(1),
+      resetOnRefCountZero: () => timer(RELEASE_DELAY_MS, environment.scheduler),
+    }),
   )
 
-/** A screen that goes and another that comes share what is known. */
-const GRACE = 1_000
-const JITTER = 500
-const COALESCE = 100
-const LOOK = 500
+/** Keeps the value while one screen replaces another. */
+const RELEASE_DELAY_MS = 1_000
+const MAX_RECONNECT_JITTER_MS = 500
+const INVALIDATION_WINDOW_MS = 100
+const FRESHNESS_INTERVAL_MS = 500
 
-const joined = <A, P>(source: Source<A, P>, world: World): Observable<Live<A>> => {
-  const fed = new Subject<Happening<A>>()
-  const early = new Subject<void>()
-  const feed = (event: Happening<A>): void => {
-    early.next()
-    fed.next(event)
+const liveStates = <A, P>(source: Source<A, P>, environment: Environment): Observable<Live<A>> => {
+  const readEvents = new Subject<StreamEvent<A>>()
+  const flushNow = new Subject<void>()
+  const feed = (event: StreamEvent<A>): void => {
+    flushNow.next()
+    readEvents.next(event)
   }
-  const heardAt = (): number => (source.seldom ? world.socket.heardAt() : Number.NEGATIVE_INFINITY)
-  return merge(fed, pushed(source, world, early), around(source, world), begun(source, world)).pipe(
-    scan((state: State<A>, event: Happening<A>) => step(state, event), start<A>()),
+  const lastMessageAt = (): number =>
+    source.changesRarely ? environment.socket.lastMessageAt() : Number.NEGATIVE_INFINITY
+  return merge(
+    readEvents,
+    pushEvents(source, environment, flushNow),
+    backgroundEvents(source, environment),
+    resetEvents(source, environment),
+  ).pipe(
+    scan((state: State<A>, event: StreamEvent<A>) => applyEvent(state, event), initialState<A>()),
     connect((states) =>
       merge(
-        asked(states, source, world, feed).pipe(ignoreElements()),
-        states.pipe(map((state) => view(state, world.clock.monotonic(), heardAt()))),
+        runReads(states, source, environment, feed).pipe(ignoreElements()),
+        states.pipe(map((state) => toLive(state, environment.clock.monotonic(), lastMessageAt()))),
       ),
     ),
-    distinctUntilChanged(isSame),
+    distinctUntilChanged(isSameLive),
   )
 }
 
-/** Sends what is wanted; what is not wanted any more is dropped, whenever its answer comes. */
-const asked = <A, P>(
+/** Runs the pending read of the state; a newer one cancels it. */
+const runReads = <A, P>(
   states: Observable<State<A>>,
   source: Source<A, P>,
-  world: World,
-  feed: (event: Happening<A>) => void,
+  environment: Environment,
+  feed: (event: StreamEvent<A>) => void,
 ): Observable<unknown> => {
   const { read } = source
   if (read === undefined) return EMPTY
-  const ask = ({ id, delay }: Ask): Observable<unknown> =>
-    timer(delay, world.scheduler).pipe(
+  const runRead = ({ id, delay }: ReadRequest): Observable<unknown> =>
+    timer(delay, environment.scheduler).pipe(
       tap(() => feed({ _tag: 'Sent', id })),
       switchMap(() => from(read())),
-      tap((answer) => feed({ _tag: 'Answered', id, answer, ...now(world) })),
+      tap((answer) => feed({ _tag: 'Answered', id, answer, ...now(environment) })),
     )
   return merge(
     states.pipe(
-      map((state) => state.ask),
+      map((state) => state.pendingRead),
       distinctUntilChanged((a, b) => a?.id === b?.id),
-      switchMap((wanted) => (wanted === undefined ? EMPTY : ask(wanted))),
+      switchMap((wanted) => (wanted === undefined ? EMPTY : runRead(wanted))),
     ),
     states.pipe(
-      distinctUntilChanged((a, b) => a.windowEnd === b.windowEnd),
-      switchMap(({ windowEnd, asked: id }) =>
-        Number.isFinite(windowEnd) ? timer(2 * OVERLAP, world.scheduler).pipe(map(() => id)) : EMPTY,
+      distinctUntilChanged((a, b) => a.overlapEnd === b.overlapEnd),
+      switchMap(({ overlapEnd, lastReadId: id }) =>
+        Number.isFinite(overlapEnd) ? timer(2 * OVERLAP_MS, environment.scheduler).pipe(map(() => id)) : EMPTY,
       ),
-      tap((id) => feed({ _tag: 'Checked', id })),
+      tap((id) => feed({ _tag: 'OverlapCheckDue', id })),
     ),
   )
 }
 
-const now = ({ clock }: World) => ({ asOf: clock.now(), at: clock.monotonic() })
+const now = ({ clock }: Environment) => ({ asOf: clock.now(), at: clock.monotonic() })
 
-const pushed = <A, P>(
-  { pushes, seldom }: Source<A, P>,
-  world: World,
-  early: Observable<void>,
-): Observable<Happening<A>> =>
+const pushEvents = <A, P>(
+  { pushes, changesRarely }: Source<A, P>,
+  environment: Environment,
+  flushNow: Observable<void>,
+): Observable<StreamEvent<A>> =>
   pushes === undefined
     ? NEVER
     : pushes.stream.pipe(
-        perFrame(pushes, world.frame, early, () => now(world)),
-        map(({ pushes: batch, arrived }) => ({
+        batchPerFrame(pushes, environment.frame, flushNow, () => now(environment)),
+        map(({ pushes: batch, receivedAt }) => ({
           _tag: 'Pushed',
           changes: batch.map((push) => ({ key: pushes.keyOf(push), apply: (value) => pushes.apply(value, push) })),
-          heals: !seldom,
-          ...arrived,
+          clearsError: !changesRarely,
+          ...receivedAt,
         })),
       )
 
-/** Every connection, session and wish of the user begins anew; many clients that reconnect together do not ask together. */
-const begun = <A, P>(source: Source<A, P>, world: World): Observable<Happening<A>> => {
-  const begin = (clear: boolean, delay: number) => (): Happening<A> => ({
-    _tag: 'Begun',
+/**
+ * Resets on every connection, session and retry; reads after a reconnect have a random delay, so that clients do not
+ * all read at once.
+ */
+const resetEvents = <A, P>(source: Source<A, P>, environment: Environment): Observable<StreamEvent<A>> => {
+  const reset = (clear: boolean, delay: number) => (): StreamEvent<A> => ({
+    _tag: 'Reset',
     clear,
     delay,
-    reads: source.read !== undefined && (!source.personal || world.session.credential().token !== undefined),
+    canRead:
+      source.read !== undefined && (!source.requiresSession || environment.session.credential().token !== undefined),
   })
-  const sessions = world.session.credentials.pipe(
+  const sessions = environment.session.credentials.pipe(
     map(({ epoch }) => epoch),
     distinctUntilChanged(),
-    filter((_, index) => source.personal || index === 0),
+    filter((_, index) => source.requiresSession || index === 0),
   )
   return merge(
-    sessions.pipe(map(begin(true, 0))),
-    world.socket.connected.pipe(map(() => begin(source.read === undefined, JITTER * world.random())())),
-    source.retries.pipe(observeOn(world.scheduler), map(begin(false, 0))),
+    sessions.pipe(map(reset(true, 0))),
+    environment.socket.connected.pipe(
+      map(() => reset(source.read === undefined, MAX_RECONNECT_JITTER_MS * environment.random())()),
+    ),
+    source.retries.pipe(observeOn(environment.scheduler), map(reset(false, 0))),
   )
 }
 
-const around = <A, P>({ invalidations, poll }: Source<A, P>, world: World): Observable<Happening<A>> =>
+const backgroundEvents = <A, P>(
+  { invalidations, poll }: Source<A, P>,
+  environment: Environment,
+): Observable<StreamEvent<A>> =>
   merge(
     (invalidations ?? NEVER).pipe(
       connect((all) =>
         merge(
-          all.pipe(map((): Happening<A> => ({ _tag: 'Doubted' }))),
+          all.pipe(map((): StreamEvent<A> => ({ _tag: 'MarkedOutdated' }))),
           all.pipe(
-            auditTime(COALESCE, world.scheduler),
-            map((): Happening<A> => ({ _tag: 'Invalidated' })),
+            auditTime(INVALIDATION_WINDOW_MS, environment.scheduler),
+            map((): StreamEvent<A> => ({ _tag: 'Invalidated' })),
           ),
         ),
       ),
     ),
     poll === undefined
       ? NEVER
-      : world.visible.pipe(
-          switchMap((seen) => (seen ? interval(poll, world.scheduler) : EMPTY)),
-          map((): Happening<A> => ({ _tag: 'Polled' })),
+      : environment.visible.pipe(
+          switchMap((isVisible) => (isVisible ? interval(poll, environment.scheduler) : EMPTY)),
+          map((): StreamEvent<A> => ({ _tag: 'PollDue' })),
         ),
-    world.socket.status.pipe(map((status): Happening<A> => ({ _tag: 'Linked', online: status !== 'offline' }))),
-    interval(LOOK, world.scheduler).pipe(map((): Happening<A> => ({ _tag: 'Looked' }))),
+    environment.socket.status.pipe(
+      map((status): StreamEvent<A> => ({ _tag: 'ConnectionChanged', isOnline: status !== 'offline' })),
+    ),
+    interval(FRESHNESS_INTERVAL_MS, environment.scheduler).pipe(map((): StreamEvent<A> => ({ _tag: 'FreshnessTick' }))),
   )

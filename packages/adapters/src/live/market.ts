@@ -1,67 +1,57 @@
-/** Markets joined from the quotation list, its ticks and the depth pushes. [HOME-2] [SPOT-3] */
-import type { CallError, PairId } from '@hexbourse/domain/kernel'
+/** MarketPort: the market list with its ticks, and order book pushes. [HOME-2] [SPOT-3] */
+import type { PairId } from '@hexbourse/domain/kernel'
 import { Ids } from '@hexbourse/domain/kernel'
 import type { Book, MarketPort } from '@hexbourse/domain/market'
-import { Quote } from '@hexbourse/domain/market'
-import type { taskEither as TE } from 'fp-ts'
+import { Ticker } from '@hexbourse/domain/market'
 import type { Observable } from 'rxjs'
 import { Subject } from 'rxjs'
 
 import { live } from './live.ts'
-import { shared } from './shared.ts'
-import type { World } from './world.ts'
+import { sharedByKey } from './shared-by-key.ts'
+import type { Environment, MarketCalls, MarketPushes } from '../environment/index.ts'
 
-export interface MarketCalls {
-  readonly groups: TE.TaskEither<CallError, ReadonlyArray<Quote.Group>>
-}
+type Groups = ReadonlyArray<Ticker.MarketGroup>
 
-export interface MarketPushes {
-  readonly ticks: Observable<Quote.Tick>
-  readonly books: (pair: PairId) => Observable<Book.Book>
-}
-
-type Groups = ReadonlyArray<Quote.Group>
-
-export const marketPort = (calls: MarketCalls, pushes: MarketPushes, world: World): MarketPort => {
+export const marketPort = (calls: MarketCalls, pushes: MarketPushes, environment: Environment): MarketPort => {
   const retries = new Subject<void>()
-  const groups = live<Groups, Quote.Tick>(
+  const groups = live<Groups, Ticker.Tick>(
     {
       read: calls.groups,
       pushes: {
         stream: pushes.ticks,
         keyOf: ({ pair }) => Ids.pairKey(pair),
-        join: (older, newer) => ({ ...older, ...newer }),
-        apply: (value, tick) => value && Quote.apply(value, tick),
+        merge: (older, newer) => ({ ...older, ...newer }),
+        apply: (value, tick) => value && Ticker.applyTick(value, tick),
       },
       retries,
-      poll: POLL,
-      personal: false,
-      seldom: false,
+      poll: TICKER_POLL_MS,
+      requiresSession: false,
+      changesRarely: false,
     },
-    world,
+    environment,
   )
   return {
     groups: () => groups,
-    book: shared((pair) => bookOf(pair, pushes, retries, world), Ids.pairKey),
+    book: sharedByKey((pair) => bookOf(pair, pushes, retries, environment), Ids.pairKey),
     retry: () => retries.next(),
   }
 }
 
-/** Quotes are read again that often, whatever the pushes say. */
-const POLL = 5_000
+/** Interval between reads of the tickers, besides pushes. */
+const TICKER_POLL_MS = 5_000
 
-const bookOf = (pair: PairId, pushes: MarketPushes, retries: Observable<void>, world: World) =>
+const bookOf = (pair: PairId, pushes: MarketPushes, retries: Observable<void>, environment: Environment) =>
   live<Book.Book, Book.Book>(
     {
       pushes: {
         stream: pushes.books(pair),
         keyOf: () => '',
-        join: (_, newer) => newer,
+        merge: (_, newer) => newer,
         apply: (_, book) => book,
       },
       retries,
-      personal: false,
-      seldom: false,
+      requiresSession: false,
+      changesRarely: false,
     },
-    world,
+    environment,
   )

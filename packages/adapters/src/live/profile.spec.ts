@@ -1,13 +1,13 @@
-import type { Profile } from '@hexbourse/domain/account'
+import type { UserProfile } from '@hexbourse/domain/account'
 import type { Live } from '@hexbourse/domain/kernel'
-import { Lives } from '@hexbourse/domain/kernel'
-import { fakeWorld } from '@hexbourse/test-support/fakes'
+import { LiveValue } from '@hexbourse/domain/kernel'
+import { fakeEnvironment } from '@hexbourse/test-support/fakes'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { profilePort } from './profile.ts'
 
-const PROFILE: Profile = {
+const PROFILE: UserProfile = {
   account: 'l****@example.com',
   phone: undefined,
   email: 'l****@example.com',
@@ -18,41 +18,41 @@ const PROFILE: Profile = {
   lockedUntil: undefined,
 }
 
-const staged = () => {
-  const exchange = { known: PROFILE, reads: 0 }
+const makeStage = () => {
+  const server = { known: PROFILE, reads: 0 }
   const port = profilePort(
     {
-      profile: async () => {
-        exchange.reads += 1
-        return E.right(exchange.known)
+      userProfile: async () => {
+        server.reads += 1
+        return E.right(server.known)
       },
       sessions: TE.right([]),
-      logins: (page) => TE.right({ items: [], page, hasMore: false }),
+      loginAttempts: (page) => TE.right({ items: [], page, hasMore: false }),
       endSessions: () => TE.right('ended'),
       setTradePassword: () => TE.right('set'),
-      region: (page) => TE.right({ items: [], page, hasMore: false }),
+      regionUsers: (page) => TE.right({ items: [], page, hasMore: false }),
     },
-    fakeWorld('token'),
+    fakeEnvironment('token'),
   )
-  let last: Live<Profile> = Lives.WAITING
-  port.profile().subscribe((one) => (last = one))
-  return { exchange, port, shown: () => Lives.latest(last) }
+  let last: Live<UserProfile> = LiveValue.LOADING
+  port.userProfile().subscribe((one) => (last = one))
+  return { server, port, shown: () => LiveValue.latest(last) }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('ProfilePort', () => {
-  it('reads the profile again when asked, and after a trade password was set [ACC-4] [ACC-7]', async () => {
-    const { exchange, port, shown } = staged()
+  it('reads again on retry and after a trade password was set [ACC-4] [ACC-7]', async () => {
+    const { server, port, shown } = makeStage()
     await vi.advanceTimersByTimeAsync(100)
-    expect([exchange.reads, shown()]).toEqual([1, PROFILE])
-    exchange.known = { ...PROFILE, hasTradePassword: true }
+    expect([server.reads, shown()]).toEqual([1, PROFILE])
+    server.known = { ...PROFILE, hasTradePassword: true }
     expect(await port.setTradePassword({ old: '', chosen: '123456' })()).toEqual(E.right('set'))
     await vi.advanceTimersByTimeAsync(100)
-    expect([exchange.reads, shown()?.hasTradePassword]).toEqual([2, true])
+    expect([server.reads, shown()?.hasTradePassword]).toEqual([2, true])
     port.retry()
     await vi.advanceTimersByTimeAsync(100)
-    expect(exchange.reads).toBe(3)
+    expect(server.reads).toBe(3)
   })
 })

@@ -1,25 +1,22 @@
-/** The user's own account, read when somebody looks. [ACC-4] [ACC-6] [ACC-7] */
-import type { Profile, ProfilePort } from '@hexbourse/domain/account'
-import type { CallError } from '@hexbourse/domain/kernel'
-import type { taskEither as TE } from 'fp-ts'
+/** ProfilePort: the user's own account, read while subscribed. [ACC-4] [ACC-6] [ACC-7] */
+import type { UserProfile, ProfilePort } from '@hexbourse/domain/account'
 import { function as F, task as T } from 'fp-ts'
 import { Subject } from 'rxjs'
 
 import { live } from './live.ts'
-import type { World } from './world.ts'
+import type { Environment, ProfileCalls } from '../environment/index.ts'
 
-export interface ProfileCalls extends Omit<ProfilePort, 'profile' | 'retry'> {
-  readonly profile: TE.TaskEither<CallError, Profile>
-}
-
-export const profilePort = ({ profile: read, ...calls }: ProfileCalls, world: World): ProfilePort => {
+export const profilePort = ({ userProfile: read, ...calls }: ProfileCalls, environment: Environment): ProfilePort => {
   const retries = new Subject<void>()
-  const profile = live<Profile>({ read: () => read(), retries, personal: true, seldom: true }, world)
+  const profile = live<UserProfile>(
+    { read: () => read(), retries, requiresSession: true, changesRarely: true },
+    environment,
+  )
   return {
     ...calls,
-    profile: () => profile,
+    userProfile: () => profile,
     retry: () => retries.next(),
-    // whether it is set now is part of the profile
+    // the profile contains whether a trade password is set
     setTradePassword: (change) =>
       F.pipe(
         calls.setTradePassword(change),

@@ -1,22 +1,22 @@
 import type { CallError, Intent, IntentId, Intents, Outcome, PairId, StoredIntent } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal } from '@hexbourse/domain/kernel'
-import type { Fill, OpenOrder, Placement } from '@hexbourse/domain/spot'
-import { fakeIntents, fakeWorld } from '@hexbourse/test-support/fakes'
+import type { Fill, OpenOrder, OrderRequest } from '@hexbourse/domain/spot'
+import { fakeIntents, fakeEnvironment } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { spotPort } from './spot.ts'
 
-const PAIR = { base: 2, settlement: 3 } as PairId
+const PAIR = { base: 2, quote: 3 } as PairId
 const UNREACHABLE: CallError = { _tag: 'Unreachable' }
-const DONE: Outcome.Outcome<undefined> = { _tag: 'Done', result: undefined, words: 'placed' }
-const REFUSED: Outcome.Outcome<undefined> = { _tag: 'Refused', error: { _tag: 'Refused', words: 'no' } }
+const DONE: Outcome.Outcome<undefined> = { _tag: 'Succeeded', result: undefined, serverMessage: 'placed' }
+const REJECTED: Outcome.Outcome<undefined> = { _tag: 'Rejected', error: { _tag: 'Rejected', serverMessage: 'no' } }
 
-const placement: Placement = {
+const request: OrderRequest = {
   pair: PAIR,
   side: 'buy',
-  mode: 'limit',
+  orderType: 'limit',
   price: Decimal.fromInteger(100),
   quantity: Decimal.fromInteger(2),
 }
@@ -24,11 +24,11 @@ const order = (id: number): OpenOrder.OpenOrder => ({
   id: id as OpenOrder.OpenOrder['id'],
   pair: PAIR,
   baseName: 'ETH',
-  settlementName: 'USDT',
+  quoteName: 'USDT',
   side: 'buy',
-  price: placement.price,
-  remaining: placement.quantity,
-  quantity: placement.quantity,
+  price: request.price,
+  remaining: request.quantity,
+  quantity: request.quantity,
   placedAt: Clocks.millis(0),
 })
 const fill = (id: number, quantity: number): Fill.Fill => ({
@@ -45,19 +45,19 @@ interface Server {
   outcome: Outcome.Outcome<undefined>
   readonly sent: Array<unknown>
   reads: number
-  /** Milliseconds before trades are told. */
+  /** Milliseconds before fills are returned. */
   slow: number
 }
 
-const staged = (who: 'user' | 'visitor' = 'user') => {
+const makeStage = (signedInAs: 'user' | 'visitor' = 'user') => {
   const server: Server = { orders: E.right([]), fills: E.right([]), outcome: DONE, sent: [], reads: 0, slow: 0 }
   const send = (intent: Intent.Intent<unknown>) => async () => {
     server.sent.push(intent)
     await new Promise((resolve) => setTimeout(resolve, 50))
     return server.outcome
   }
-  const world = fakeWorld(who === 'user' ? 't' : undefined)
-  const { credentials } = world.session
+  const environment = fakeEnvironment(signedInAs === 'user' ? 't' : undefined)
+  const { credentials } = environment.session
   const pushes = { changed: new Subject<void>(), traded: new Subject<PairId>() }
   const intents: Intents = fakeIntents()
   const openOrders = async () => {
@@ -69,257 +69,264 @@ const staged = (who: 'user' | 'visitor' = 'user') => {
     return E.map((items: ReadonlyArray<Fill.Fill>) => ({ items, page, hasMore: false }))(server.fills)
   }
   const cancelled = (page: number) => async () => E.right({ items: [], page, hasMore: false })
-  const calls = { place: send, revoke: send, openOrders, fills, cancelled }
-  return { server, pushes, intents, credentials, port: spotPort(calls, pushes, intents, world) }
+  const calls = { place: send, cancel: send, openOrders, fills, cancelled }
+  return { server, pushes, intents, credentials, port: spotPort(calls, pushes, intents, environment) }
 }
 
 const intent = <A>(id: string, body: A): Intent.Intent<A> => ({
   id: id as IntentId,
   body,
-  known: ['7'],
+  baseline: ['7'],
   at: Clocks.millis(Date.now()),
 })
-const stored = (body: unknown): StoredIntent => ({ intent: intent('1', body), action: 'spot.place', object: '' })
-const revocation: OpenOrder.Revocation = { id: order(8).id, side: 'buy', pair: PAIR }
+const stored = (body: unknown): StoredIntent => ({ intent: intent('1', body), action: 'spot.place', subject: '' })
+const cancelRequest: OpenOrder.CancelRequest = { id: order(8).id, side: 'buy', pair: PAIR }
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_700_000_000_000 }))
 afterEach(() => void vi.useRealTimers())
-const ended = async <A>(task: Promise<A>, milliseconds = 16_000): Promise<A> => {
+const resultOf = async <A>(task: Promise<A>, milliseconds = 16_000): Promise<A> => {
   await vi.advanceTimersByTimeAsync(milliseconds)
   return task
 }
 
 describe('SpotPort.place', () => {
-  it('is kept before it is sent, and let go when its end is known [Q10]', async () => {
-    for (const outcome of [DONE, REFUSED]) {
-      const { server, intents, port } = staged()
+  it('saves the intent before sending and removes it when the result is known [Q10]', async () => {
+    for (const outcome of [DONE, REJECTED]) {
+      const { server, intents, port } = makeStage()
       server.outcome = outcome
-      const placing = port.place(intent('1', placement))()
+      const placing = port.place(intent('1', request))()
       await vi.advanceTimersByTimeAsync(1)
-      expect(intents.open()).toMatchObject([{ action: 'spot.place', object: '2-3-buy', intent: { id: '1' } }])
-      expect(await ended(placing)).toEqual(outcome)
+      expect(intents.open()).toMatchObject([{ action: 'spot.place', subject: '2-3-buy', intent: { id: '1' } }])
+      expect(await resultOf(placing)).toEqual(outcome)
       expect(intents.open()).toEqual([])
     }
   })
 
-  it('stays open while nobody knows how it ended [Q24]', async () => {
-    const { server, intents, port } = staged()
+  it('keeps an unknown intent open [Q24]', async () => {
+    const { server, intents, port } = makeStage()
     server.outcome = { _tag: 'Unknown' }
-    expect(await ended(port.place(intent('1', placement))())).toEqual({ _tag: 'Unknown' })
+    expect(await resultOf(port.place(intent('1', request))())).toEqual({ _tag: 'Unknown' })
     expect(intents.open()).toHaveLength(1)
   })
 
-  it('asked for twice is sent once [Q10]', async () => {
-    const { server, port } = staged()
-    const both = [port.place(intent('1', placement))(), port.place(intent('1', placement))()]
-    expect(await ended(Promise.all(both))).toEqual([DONE, DONE])
+  it('sends the same intent once [Q10]', async () => {
+    const { server, port } = makeStage()
+    const both = [port.place(intent('1', request))(), port.place(intent('1', request))()]
+    expect(await resultOf(Promise.all(both))).toEqual([DONE, DONE])
     expect(server.sent).toHaveLength(1)
   })
 
-  it('another one for the same market and side waits for the first; other sides and markets do not [Q10]', async () => {
-    const { server, port } = staged()
-    const first = port.place(intent('1', placement))()
+  it('rejects a second intent of the same market and side only [Q10]', async () => {
+    const { server, port } = makeStage()
+    const first = port.place(intent('1', request))()
     await vi.advanceTimersByTimeAsync(1)
-    expect(await port.place(intent('2', placement))()).toMatchObject({ _tag: 'Refused' })
-    const other = port.place(intent('3', { ...placement, side: 'sell' }))()
-    await ended(Promise.all([first, other]))
+    expect(await port.place(intent('2', request))()).toMatchObject({ _tag: 'Rejected' })
+    const other = port.place(intent('3', { ...request, side: 'sell' }))()
+    await resultOf(Promise.all([first, other]))
     expect(server.sent).toHaveLength(2)
   })
 })
 
-describe('SpotPort.place and the trades before it', () => {
-  it('an earlier trade of the same moment is not taken for an order that never arrived [Q24]', async () => {
-    const { server, intents, port } = staged()
+describe('SpotPort.place with a baseline', () => {
+  it('does not take an earlier fill for an order that never arrived [Q24]', async () => {
+    const { server, intents, port } = makeStage()
     server.fills = E.right([fill(3, 2)])
     server.outcome = { _tag: 'Unknown' }
-    await ended(port.place(intent('1', placement))(), 100)
-    expect(intents.open()).toMatchObject([{ intent: { known: ['7', 'trade-3'] } }])
-    // the page asks with what it confirmed, which knows of no trades
-    expect(await ended(port.settle(stored(placement))())).toEqual({ _tag: 'NotFound' })
+    await resultOf(port.place(intent('1', request))(), 100)
+    expect(intents.open()).toMatchObject([{ intent: { baseline: ['7', 'trade-3'] } }])
+    // the page reconciles with its own intent, which has no baseline of fills
+    expect(await resultOf(port.reconcile(stored(request))())).toEqual({ _tag: 'NotFound' })
   })
 
-  it('where they could not be read, trades prove nothing: they are shown, and stand in no later order’s way [Q24]', async () => {
-    const { server, intents, port } = staged()
+  it('reports fills as ambiguous without a baseline and still finds a later order [Q24]', async () => {
+    const { server, intents, port } = makeStage()
     server.fills = E.left(UNREACHABLE)
     server.outcome = { _tag: 'Unknown' }
-    await ended(port.place(intent('1', placement))(), 100)
+    await resultOf(port.place(intent('1', request))(), 100)
     server.fills = E.right([fill(3, 2)])
     const [open] = intents.open()
-    expect(await ended(port.settle(stored(placement))())).toMatchObject({ _tag: 'Several', results: [{ id: 3 }] })
+    expect(await resultOf(port.reconcile(stored(request))())).toMatchObject({ _tag: 'Ambiguous', results: [{ id: 3 }] })
     expect(intents.open()).toEqual([])
     server.orders = E.right([order(8)])
-    expect(await ended(port.settle(open ?? stored(placement))())).toMatchObject({ _tag: 'Found', result: { id: 8 } })
+    expect(await resultOf(port.reconcile(open ?? stored(request))())).toMatchObject({
+      _tag: 'Confirmed',
+      result: { id: 8 },
+    })
   })
 
-  it('where they could be read, no wrong clock of a device hides what was traded since [Q24]', async () => {
-    const { server, port } = staged()
+  it('finds later fills despite a wrong device clock when the baseline is known [Q24]', async () => {
+    const { server, port } = makeStage()
     server.outcome = { _tag: 'Unknown' }
-    const ahead = { ...intent('1', placement), at: Clocks.millis(Date.now() + 240_000) }
-    await ended(port.place(ahead)(), 100)
+    const ahead = { ...intent('1', request), at: Clocks.millis(Date.now() + 240_000) }
+    await resultOf(port.place(ahead)(), 100)
     server.fills = E.right([fill(3, 2)])
-    expect(await ended(port.settle({ ...stored(placement), intent: ahead })())).toMatchObject({
-      _tag: 'Found',
+    expect(await resultOf(port.reconcile({ ...stored(request), intent: ahead })())).toMatchObject({
+      _tag: 'Confirmed',
       result: { id: 3 },
     })
   })
 
-  it('one click that is handled twice waits for them once and is sent once [Q10]', async () => {
-    const { server, port } = staged()
+  it('reads the baseline once for the same intent sent twice [Q10]', async () => {
+    const { server, port } = makeStage()
     server.slow = 400
     server.outcome = { _tag: 'Unknown' }
-    const first = port.place(intent('1', placement))()
+    const first = port.place(intent('1', request))()
     await vi.advanceTimersByTimeAsync(300)
-    const second = port.place(intent('1', placement))()
-    expect(await ended(Promise.all([first, second]))).toEqual([{ _tag: 'Unknown' }, { _tag: 'Unknown' }])
+    const second = port.place(intent('1', request))()
+    expect(await resultOf(Promise.all([first, second]))).toEqual([{ _tag: 'Unknown' }, { _tag: 'Unknown' }])
     expect(server.sent).toHaveLength(1)
   })
 
-  it('while one waits for them, another is told at once that it is not alone [Q10]', async () => {
-    const { server, port } = staged()
+  it('rejects a second intent while the first reads its baseline [Q10]', async () => {
+    const { server, port } = makeStage()
     server.slow = 400
-    void port.place(intent('1', placement))()
-    const second = port.place(intent('2', placement))()
+    void port.place(intent('1', request))()
+    const second = port.place(intent('2', request))()
     await vi.advanceTimersByTimeAsync(1)
-    expect(await second).toMatchObject({ _tag: 'Refused', error: { _tag: 'AlreadyUnderway' } })
+    expect(await second).toMatchObject({ _tag: 'Rejected', error: { _tag: 'AlreadyInProgress' } })
     expect(server.sent).toHaveLength(0)
   })
 
-  it('is not sent once the session it was confirmed in has ended [Q10] [SHELL-6]', async () => {
-    const { server, intents, port, credentials } = staged()
+  it('is not sent when the session of its confirmation has ended [Q10] [SHELL-6]', async () => {
+    const { server, intents, port, credentials } = makeStage()
     server.slow = 500
-    const placing = port.place(intent('1', placement))()
+    const placing = port.place(intent('1', request))()
     await vi.advanceTimersByTimeAsync(100)
-    credentials.next({ epoch: 2, token: 'of-another', user: undefined })
-    expect(await ended(placing)).toEqual({ _tag: 'Refused', error: { _tag: 'SessionExpired', epoch: 2 } })
+    credentials.next({ epoch: 2, token: 'of-another', userId: undefined })
+    expect(await resultOf(placing)).toEqual({ _tag: 'Rejected', error: { _tag: 'SessionExpired', epoch: 2 } })
     expect([server.sent, intents.open()]).toEqual([[], []])
   })
 
-  it('an order waits a second for them at most [Q24]', async () => {
-    const { server, port } = staged()
+  it('waits at most 1 s for the baseline [Q24]', async () => {
+    const { server, port } = makeStage()
     server.slow = 60_000
-    void port.place(intent('1', placement))()
+    void port.place(intent('1', request))()
     await vi.advanceTimersByTimeAsync(999)
     expect(server.sent).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(2)
-    expect(server.sent).toMatchObject([{ known: ['7', 'unread'] }])
+    expect(server.sent).toMatchObject([{ baseline: ['7', 'unknown'] }])
   })
 })
 
 describe('SpotPort.openOrders', () => {
-  it('are read again after placing, revoking and a word from the exchange [SPOT-5]', async () => {
-    const { server, pushes, port } = staged()
-    const watching = port.openOrders().subscribe()
+  it('are read again after an order, a cancellation and a push [SPOT-5]', async () => {
+    const { server, pushes, port } = makeStage()
+    const subscription = port.openOrders().subscribe()
     await vi.advanceTimersByTimeAsync(10)
     expect(server.reads).toBe(1)
-    await ended(port.place(intent('1', placement))(), 500)
+    await resultOf(port.place(intent('1', request))(), 500)
     expect(server.reads).toBe(2)
-    await ended(port.revoke(intent('2', revocation))(), 500)
+    await resultOf(port.cancel(intent('2', cancelRequest))(), 500)
     expect(server.reads).toBe(3)
     pushes.changed.next()
     await vi.advanceTimersByTimeAsync(500)
     expect(server.reads).toBe(4)
-    watching.unsubscribe()
+    subscription.unsubscribe()
   })
 
-  it('a trade in a market concerns only who has an order there [SPOT-6]', async () => {
-    const { server, pushes, port } = staged()
+  it('are read again only for trades in a market with own orders [SPOT-6]', async () => {
+    const { server, pushes, port } = makeStage()
     server.orders = E.right([order(8)])
-    const watching = port.openOrders().subscribe()
+    const subscription = port.openOrders().subscribe()
     await vi.advanceTimersByTimeAsync(10)
-    pushes.traded.next({ base: 1, settlement: 3 } as PairId)
+    pushes.traded.next({ base: 1, quote: 3 } as PairId)
     await vi.advanceTimersByTimeAsync(500)
     expect(server.reads).toBe(1)
     pushes.traded.next(PAIR)
     await vi.advanceTimersByTimeAsync(500)
     expect(server.reads).toBe(2)
-    watching.unsubscribe()
+    subscription.unsubscribe()
   })
 
-  it('what was revoked is gone at once, and a read sent before does not bring it back [SPOT-6]', async () => {
-    const { server, port } = staged()
+  it('drop a cancelled order at once and ignore an earlier read [SPOT-6]', async () => {
+    const { server, port } = makeStage()
     server.orders = E.right([order(8), order(9)])
-    const seen: Array<ReadonlyArray<number>> = []
-    const watching = port.openOrders().subscribe((live) => {
-      if (live._tag === 'Known') seen.push(live.value.map(({ id }) => id))
+    const idLists: Array<ReadonlyArray<number>> = []
+    const subscription = port.openOrders().subscribe((live) => {
+      if (live._tag === 'Ready') idLists.push(live.value.map(({ id }) => id))
     })
     await vi.advanceTimersByTimeAsync(10)
-    await ended(port.revoke(intent('2', revocation))(), 60)
-    expect(seen.at(-1)).toEqual([9])
+    await resultOf(port.cancel(intent('2', cancelRequest))(), 60)
+    expect(idLists.at(-1)).toEqual([9])
     server.orders = E.right([order(9)])
     await vi.advanceTimersByTimeAsync(500)
-    expect(seen.at(-1)).toEqual([9])
-    watching.unsubscribe()
+    expect(idLists.at(-1)).toEqual([9])
+    subscription.unsubscribe()
   })
 })
 
-describe('SpotPort.settle', () => {
+describe('SpotPort.reconcile', () => {
   it.each([
-    ['one new order that matches is it', E.right([order(7), order(8)]), { _tag: 'Found', result: order(8) }],
-    ['two are both shown', E.right([order(8), order(9)]), { _tag: 'Several', results: [order(8), order(9)] }],
-    ['none to the end is not found', E.right([order(7)]), { _tag: 'NotFound' }],
-    ['who cannot be asked leaves it unknown', E.left(UNREACHABLE), { _tag: 'StillUnknown' }],
-  ])('%s [Q24]', async (_, orders, settled) => {
-    const { server, intents, port } = staged()
+    ['one new matching order confirms it', E.right([order(7), order(8)]), { _tag: 'Confirmed', result: order(8) }],
+    [
+      'two matching orders are ambiguous',
+      E.right([order(8), order(9)]),
+      { _tag: 'Ambiguous', results: [order(8), order(9)] },
+    ],
+    ['no matching order by the last probe is not found', E.right([order(7)]), { _tag: 'NotFound' }],
+    ['a failing read leaves it unknown', E.left(UNREACHABLE), { _tag: 'Unknown' }],
+  ])('%s [Q24]', async (_, orders, expected) => {
+    const { server, intents, port } = makeStage()
     server.orders = orders
-    intents.keep(stored(placement))
-    expect(await ended(port.settle(stored(placement))())).toEqual(settled)
-    expect(intents.open()).toHaveLength(settled._tag === 'StillUnknown' ? 1 : 0)
+    intents.save(stored(request))
+    expect(await resultOf(port.reconcile(stored(request))())).toEqual(expected)
+    expect(intents.open()).toHaveLength(expected._tag === 'Unknown' ? 1 : 0)
   })
 
-  it('looks at 0.5, 1.5, 3.5, 7.5 and 13 seconds, and not again once found [Q24]', async () => {
-    const { server, port } = staged()
-    const settling = port.settle(stored(placement))()
-    for (const [at, looks] of [
+  it('probes at 0.5, 1.5, 3.5, 7.5 and 13 s and stops when found [Q24]', async () => {
+    const { server, port } = makeStage()
+    const reconciling = port.reconcile(stored(request))()
+    for (const [at, probes] of [
       [499, 0],
       [2, 1],
       [1_000, 2],
       [2_000, 3],
     ] as const) {
       await vi.advanceTimersByTimeAsync(at)
-      expect(server.reads).toBe(looks)
+      expect(server.reads).toBe(probes)
     }
     server.orders = E.right([order(8)])
-    expect(await ended(settling)).toMatchObject({ _tag: 'Found' })
+    expect(await resultOf(reconciling)).toMatchObject({ _tag: 'Confirmed' })
     expect(server.reads).toBe(4)
   })
 
-  it('an order that filled at once is found among the trades, with nothing left of it [Q24]', async () => {
-    const { server, port } = staged()
-    const settling = port.settle(stored(placement))()
+  it('finds an order that filled at once, with nothing remaining [Q24]', async () => {
+    const { server, port } = makeStage()
+    const reconciling = port.reconcile(stored(request))()
     server.fills = E.right([fill(3, 1), fill(4, 1)])
-    expect(await ended(settling)).toMatchObject({
-      _tag: 'Found',
-      result: { remaining: 0n, quantity: placement.quantity },
+    expect(await resultOf(reconciling)).toMatchObject({
+      _tag: 'Confirmed',
+      result: { remaining: 0n, quantity: request.quantity },
     })
   })
 
-  it('a last look that fails leaves it unknown, whatever earlier looks did not see [Q24]', async () => {
-    const { server, port } = staged()
-    const settling = port.settle(stored(placement))()
+  it('gives Unknown when the last probe fails [Q24]', async () => {
+    const { server, port } = makeStage()
+    const reconciling = port.reconcile(stored(request))()
     await vi.advanceTimersByTimeAsync(8_000)
     server.orders = E.left(UNREACHABLE)
-    expect(await ended(settling)).toEqual({ _tag: 'StillUnknown' })
+    expect(await resultOf(reconciling)).toEqual({ _tag: 'Unknown' })
   })
 
-  it('a revocation is settled as soon as the order is gone; an order that stays is found [Q24]', async () => {
-    const { server, port } = staged()
+  it('confirms a cancellation when the order is gone, and returns an order that stays open [Q24]', async () => {
+    const { server, port } = makeStage()
     server.orders = E.right([order(8)])
-    const gone = port.settle(stored(revocation))()
+    const gone = port.reconcile(stored(cancelRequest))()
     await vi.advanceTimersByTimeAsync(600)
     server.orders = E.right([])
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await gone).toEqual({ _tag: 'NotFound' })
     server.orders = E.right([order(8)])
-    expect(await ended(port.settle(stored(revocation))())).toEqual({ _tag: 'Found', result: order(8) })
+    expect(await resultOf(port.reconcile(stored(cancelRequest))())).toEqual({ _tag: 'Confirmed', result: order(8) })
   })
 
-  it('a visitor is not asked for, and junk that was stored is nothing to look for [Q14]', async () => {
-    const visitor = staged('visitor')
-    expect(await ended(visitor.port.settle(stored(placement))())).toEqual({ _tag: 'StillUnknown' })
+  it('probes nothing for a visitor or an invalid stored body [Q14]', async () => {
+    const visitor = makeStage('visitor')
+    expect(await resultOf(visitor.port.reconcile(stored(request))())).toEqual({ _tag: 'Unknown' })
     expect(visitor.server.reads).toBe(0)
-    const { server, port } = staged()
-    for (const body of [undefined, 5, {}, { ...placement, price: '100' }])
-      expect(await port.settle(stored(body))()).toEqual({ _tag: 'StillUnknown' })
+    const { server, port } = makeStage()
+    for (const body of [undefined, 5, {}, { ...request, price: '100' }])
+      expect(await port.reconcile(stored(body))()).toEqual({ _tag: 'Unknown' })
     expect(server.reads).toBe(0)
   })
 })

@@ -1,50 +1,50 @@
-/** What one stream knows, and how each thing that happens changes it; pure. [SHELL-8] [Q26] */
+/** State of one live stream and how each event changes it; pure. [SHELL-8] [Q26] */
 import type { CallError, Live, Millis } from '@hexbourse/domain/kernel'
-import { Lives } from '@hexbourse/domain/kernel'
+import { LiveValue } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 // Model
-/** A read that is wanted or under way; a later number makes every earlier answer worthless. */
-export interface Ask {
+/** A read to be sent or in flight; replies of earlier ids are ignored. */
+export interface ReadRequest {
   readonly id: number
   readonly delay: number
-  readonly sent: boolean
-  /** Nobody asked for it: it is not shown, and its failure changes nothing that is known. */
-  readonly quiet: boolean
+  readonly isSent: boolean
+  /** Not requested by the user: it is not shown as refetching, and its failure keeps the value. */
+  readonly isBackground: boolean
 }
 
-/** What came by push; `key` is what it is about. */
+/** A pushed change; `key` identifies what it changes. */
 export interface Change<A> {
   readonly key: string
   readonly apply: (value: A | undefined) => A | undefined
 }
 
 export interface State<A> {
-  readonly held: { readonly value: A; readonly asOf: Millis } | undefined
+  readonly snapshot: { readonly value: A; readonly asOf: Millis } | undefined
   readonly error: CallError | undefined
-  /** Last sign of life of this stream, on the monotonic clock. */
-  readonly lifeAt: number
-  readonly online: boolean
-  /** Whether this stream may read at all: never for a visitor what needs a token. [Q14] */
-  readonly reads: boolean
-  readonly ask: Ask | undefined
-  readonly asked: number
-  /** One more read is due after the one under way. */
-  readonly again: boolean
-  /** What is held is known to be outdated, and no read has been sent since. */
-  readonly doubted: boolean
-  /** Pushes since the read was sent: they are newer than its answer. */
-  readonly since: ReadonlyArray<Change<A>>
-  /** Last push of everything that was pushed while the read could have missed it, which is until `windowEnd`. */
+  /** Last confirmation of the value, on the monotonic clock. */
+  readonly aliveAt: number
+  readonly isOnline: boolean
+  /** Whether reading is allowed; false for a visitor when a session is required. [Q14] */
+  readonly canRead: boolean
+  readonly pendingRead: ReadRequest | undefined
+  readonly lastReadId: number
+  /** Another read is needed after the pending one. */
+  readonly needsAnotherRead: boolean
+  /** The value is known to be outdated and no read has been sent since. */
+  readonly isOutdated: boolean
+  /** Pushes since the read was sent; they are newer than its reply. */
+  readonly pushesSinceRead: ReadonlyArray<Change<A>>
+  /** Last push per key among those that the read may have missed, until `overlapEnd`. */
   readonly overlaps: ReadonlyMap<string, number>
-  readonly windowEnd: number
+  readonly overlapEnd: number
   readonly repairs: number
   readonly failures: number
 }
 
-export type Happening<A> =
-  /** A new epoch: connection, session or the user's wish. */
-  | { readonly _tag: 'Begun'; readonly clear: boolean; readonly reads: boolean; readonly delay: number }
+export type StreamEvent<A> =
+  /** A new epoch: connection, session or retry. */
+  | { readonly _tag: 'Reset'; readonly clear: boolean; readonly canRead: boolean; readonly delay: number }
   | { readonly _tag: 'Sent'; readonly id: number }
   | {
       readonly _tag: 'Answered'
@@ -58,152 +58,166 @@ export type Happening<A> =
       readonly changes: ReadonlyArray<Change<A>>
       readonly asOf: Millis
       readonly at: number
-      /** The stream lives by its pushes, so that one of them heals what a read spoilt. */
-      readonly heals: boolean
+      /** Whether a push clears an earlier error, because the stream is kept current by pushes. */
+      readonly clearsError: boolean
     }
-  /** What is held is outdated; the read for it follows as Invalidated. */
-  | { readonly _tag: 'Doubted' }
+  /** The value is outdated; Invalidated follows and requests the read. */
+  | { readonly _tag: 'MarkedOutdated' }
   | { readonly _tag: 'Invalidated' }
-  | { readonly _tag: 'Polled' }
-  /** Time to see whether the answer of that read may have been overtaken. */
-  | { readonly _tag: 'Checked'; readonly id: number }
-  | { readonly _tag: 'Linked'; readonly online: boolean }
-  | { readonly _tag: 'Looked' }
+  | { readonly _tag: 'PollDue' }
+  /** Time to check whether the reply of that read may be older than a push. */
+  | { readonly _tag: 'OverlapCheckDue'; readonly id: number }
+  | { readonly _tag: 'ConnectionChanged'; readonly isOnline: boolean }
+  | { readonly _tag: 'FreshnessTick' }
 
 // Constructors
-export const start = <A>(): State<A> => ({
-  held: undefined,
+export const initialState = <A>(): State<A> => ({
+  snapshot: undefined,
   error: undefined,
-  lifeAt: Number.NEGATIVE_INFINITY,
-  online: true,
-  reads: false,
-  ask: undefined,
-  asked: 0,
-  again: false,
-  doubted: false,
-  since: [],
+  aliveAt: Number.NEGATIVE_INFINITY,
+  isOnline: true,
+  canRead: false,
+  pendingRead: undefined,
+  lastReadId: 0,
+  needsAnotherRead: false,
+  isOutdated: false,
+  pushesSinceRead: [],
   overlaps: new Map(),
-  windowEnd: Number.NEGATIVE_INFINITY,
+  overlapEnd: Number.NEGATIVE_INFINITY,
   repairs: 0,
   failures: 0,
 })
 
 // Rules
-/** How long after an answer a push may still be older than it. */
-export const OVERLAP = 2_000
+/** Time after a reply during which a push may still be older than it. */
+export const OVERLAP_MS = 2_000
 
-export const step = <A>(state: State<A>, event: Happening<A>): State<A> => {
+export const applyEvent = <A>(state: State<A>, event: StreamEvent<A>): State<A> => {
   switch (event._tag) {
-    case 'Begun':
-      return begun(state, event)
+    case 'Reset':
+      return resetState(state, event)
     case 'Sent':
-      return state.ask?.id === event.id ? sent(state, state.ask) : state
+      return state.pendingRead?.id === event.id ? markSent(state, state.pendingRead) : state
     case 'Answered':
-      return state.ask?.id === event.id ? answered(state, state.ask, event) : state
+      return state.pendingRead?.id === event.id ? applyAnswer(state, state.pendingRead, event) : state
     case 'Pushed':
-      return pushed(state, event)
-    case 'Doubted':
-      return { ...state, doubted: state.reads }
+      return applyPushes(state, event)
+    case 'MarkedOutdated':
+      return { ...state, isOutdated: state.canRead }
     case 'Invalidated':
-      return isIdle(state) ? asking(state, 0, false) : { ...state, again: state.ask?.sent === true }
-    case 'Polled':
-      return state.ask === undefined ? asking(state, 0, true) : state
-    case 'Checked':
-      return state.asked === event.id && state.ask === undefined ? checked(state) : state
-    case 'Linked':
-      return { ...state, online: event.online }
-    case 'Looked':
+      return isIdle(state)
+        ? requestRead(state, 0, false)
+        : { ...state, needsAnotherRead: state.pendingRead?.isSent === true }
+    case 'PollDue':
+      return state.pendingRead === undefined ? requestRead(state, 0, true) : state
+    case 'OverlapCheckDue':
+      return state.lastReadId === event.id && state.pendingRead === undefined ? checkOverlaps(state) : state
+    case 'ConnectionChanged':
+      return { ...state, isOnline: event.isOnline }
+    case 'FreshnessTick':
       break
   }
   return state
 }
 
-/** As it stands on screen; `heardAt` is when the connection itself was last alive, for streams that seldom change. */
-export const view = <A>(state: State<A>, now: number, heardAt: number): Live<A> => {
-  const { held, error, ask, doubted } = state
-  if (error !== undefined) return { _tag: 'Failed', error, last: held }
-  if (held === undefined) return Lives.WAITING
-  const freshness = Lives.freshness(now - Math.max(state.lifeAt, heardAt), state.online)
-  return { _tag: 'Known', ...held, freshness, refetching: doubted || (ask !== undefined && !ask.quiet) }
+/** The Live value; `connectionAliveAt` is the last message of the connection, for streams that change rarely. */
+export const toLive = <A>(state: State<A>, now: number, connectionAliveAt: number): Live<A> => {
+  const { snapshot, error, pendingRead, isOutdated } = state
+  if (error !== undefined) return { _tag: 'Failed', error, last: snapshot }
+  if (snapshot === undefined) return LiveValue.LOADING
+  const freshness = LiveValue.freshness(now - Math.max(state.aliveAt, connectionAliveAt), state.isOnline)
+  return {
+    _tag: 'Ready',
+    ...snapshot,
+    freshness,
+    refetching: isOutdated || (pendingRead !== undefined && !pendingRead.isBackground),
+  }
 }
 
-export const isSame = <A>(a: Live<A>, b: Live<A>): boolean => {
-  if (a._tag === 'Known' && b._tag === 'Known')
+export const isSameLive = <A>(a: Live<A>, b: Live<A>): boolean => {
+  if (a._tag === 'Ready' && b._tag === 'Ready')
     return a.value === b.value && a.asOf === b.asOf && a.freshness === b.freshness && a.refetching === b.refetching
   if (a._tag === 'Failed' && b._tag === 'Failed') return a.error === b.error && a.last === b.last
   return a._tag === b._tag
 }
 
 // Internal
-type Of<A, T extends Happening<A>['_tag']> = Extract<Happening<A>, { readonly _tag: T }>
+type EventOf<A, T extends StreamEvent<A>['_tag']> = Extract<StreamEvent<A>, { readonly _tag: T }>
 
-const asking = <A>(state: State<A>, delay: number, quiet: boolean): State<A> =>
-  state.reads
-    ? { ...state, ask: { id: state.asked + 1, delay, sent: false, quiet }, asked: state.asked + 1, again: false }
+const requestRead = <A>(state: State<A>, delay: number, isBackground: boolean): State<A> =>
+  state.canRead
+    ? {
+        ...state,
+        pendingRead: { id: state.lastReadId + 1, delay, isSent: false, isBackground },
+        lastReadId: state.lastReadId + 1,
+        needsAnotherRead: false,
+      }
     : state
 
-/** Nothing under way, or only a repetition that waits for its turn. */
-const isIdle = ({ ask }: Pick<State<unknown>, 'ask'>): boolean => ask === undefined || (ask.quiet && !ask.sent)
+/** No pending read, or only an unsent background one. */
+const isIdle = ({ pendingRead }: Pick<State<unknown>, 'pendingRead'>): boolean =>
+  pendingRead === undefined || (pendingRead.isBackground && !pendingRead.isSent)
 
-const begun = <A>(state: State<A>, { clear, reads, delay }: Of<A, 'Begun'>): State<A> => {
-  const fresh = { ...start<A>(), online: state.online, asked: state.asked + 1, reads }
-  const kept = clear ? fresh : { ...fresh, held: state.held, lifeAt: state.lifeAt }
-  return asking(kept, delay, false)
+const resetState = <A>(state: State<A>, { clear, canRead, delay }: EventOf<A, 'Reset'>): State<A> => {
+  const emptied = { ...initialState<A>(), isOnline: state.isOnline, lastReadId: state.lastReadId + 1, canRead }
+  const base = clear ? emptied : { ...emptied, snapshot: state.snapshot, aliveAt: state.aliveAt }
+  return requestRead(base, delay, false)
 }
 
-const sent = <A>(state: State<A>, ask: Ask): State<A> => ({
+const markSent = <A>(state: State<A>, read: ReadRequest): State<A> => ({
   ...state,
-  ask: { ...ask, sent: true, quiet: ask.quiet && !state.doubted },
-  doubted: false,
-  since: [],
+  pendingRead: { ...read, isSent: true, isBackground: read.isBackground && !state.isOutdated },
+  isOutdated: false,
+  pushesSinceRead: [],
   overlaps: new Map(),
-  windowEnd: Number.POSITIVE_INFINITY,
+  overlapEnd: Number.POSITIVE_INFINITY,
 })
 
-const answered = <A>(state: State<A>, ask: Ask, { answer, asOf, at }: Of<A, 'Answered'>): State<A> => {
-  const done = { ...state, ask: undefined, since: [], windowEnd: Number.NEGATIVE_INFINITY }
+const applyAnswer = <A>(state: State<A>, read: ReadRequest, { answer, asOf, at }: EventOf<A, 'Answered'>): State<A> => {
+  const done = { ...state, pendingRead: undefined, pushesSinceRead: [], overlapEnd: Number.NEGATIVE_INFINITY }
   const next = E.isLeft(answer)
-    ? failed(done, ask, answer.left)
-    : known(
+    ? withError(done, read, answer.left)
+    : withValue(
         done,
-        state.since.reduce<A | undefined>((value, change) => change.apply(value), answer.right),
+        state.pushesSinceRead.reduce<A | undefined>((value, change) => change.apply(value), answer.right),
         asOf,
         at,
       )
-  return state.again && next.ask === undefined ? asking(next, 0, false) : next
+  return state.needsAnotherRead && next.pendingRead === undefined ? requestRead(next, 0, false) : next
 }
 
-const known = <A>(state: State<A>, value: A | undefined, asOf: Millis, at: number): State<A> => ({
+const withValue = <A>(state: State<A>, value: A | undefined, asOf: Millis, at: number): State<A> => ({
   ...state,
-  held: value === undefined ? undefined : { value, asOf },
+  snapshot: value === undefined ? undefined : { value, asOf },
   error: undefined,
-  lifeAt: at,
-  windowEnd: at + OVERLAP,
+  aliveAt: at,
+  overlapEnd: at + OVERLAP_MS,
   failures: 0,
 })
 
-/** What is unreachable is asked again by itself, ever more seldom. */
-const failed = <A>(state: State<A>, ask: Ask, error: CallError): State<A> => {
-  const told = {
+/** Retries an unreachable server in the background with increasing delays. */
+const withError = <A>(state: State<A>, read: ReadRequest, error: CallError): State<A> => {
+  const failedState = {
     ...state,
-    error: ask.quiet && state.held !== undefined ? state.error : error,
+    error: read.isBackground && state.snapshot !== undefined ? state.error : error,
     failures: state.failures + 1,
   }
-  return error._tag === 'Unreachable' ? asking(told, backOff(state.failures), true) : told
+  return error._tag === 'Unreachable' ? requestRead(failedState, retryDelay(state.failures), true) : failedState
 }
 
-const backOff = (failures: number): number => Math.min(30_000, 1_000 * 2 ** failures)
+const retryDelay = (failures: number): number => Math.min(30_000, 1_000 * 2 ** failures)
 
-const pushed = <A>(state: State<A>, { changes, asOf, at, heals }: Of<A, 'Pushed'>): State<A> => {
-  const before = state.held?.value
-  const value = changes.reduce<A | undefined>((current, change) => change.apply(current), before)
-  const overlapping = changes.filter(({ key }) => at <= state.windowEnd || state.overlaps.has(key))
+const applyPushes = <A>(state: State<A>, { changes, asOf, at, clearsError }: EventOf<A, 'Pushed'>): State<A> => {
+  const previous = state.snapshot?.value
+  const value = changes.reduce<A | undefined>((current, change) => change.apply(current), previous)
+  const overlapping = changes.filter(({ key }) => at <= state.overlapEnd || state.overlaps.has(key))
   return {
     ...state,
-    held: value === undefined ? undefined : value === before ? state.held : { value, asOf },
-    error: heals && value !== undefined ? undefined : state.error,
-    lifeAt: at,
-    since: state.ask?.sent === true ? [...state.since, ...changes] : state.since,
+    snapshot: value === undefined ? undefined : value === previous ? state.snapshot : { value, asOf },
+    error: clearsError && value !== undefined ? undefined : state.error,
+    aliveAt: at,
+    pushesSinceRead:
+      state.pendingRead?.isSent === true ? [...state.pushesSinceRead, ...changes] : state.pushesSinceRead,
     overlaps:
       overlapping.length === 0
         ? state.overlaps
@@ -211,11 +225,11 @@ const pushed = <A>(state: State<A>, { changes, asOf, at, heals }: Of<A, 'Pushed'
   }
 }
 
-/** A push that may have been older than the answer and that none followed would stay for ever: one more read tells. */
-const checked = <A>(state: State<A>): State<A> => {
-  const stuck = [...state.overlaps.values()].some((at) => at <= state.windowEnd)
-  if (!stuck) return { ...state, repairs: 0 }
-  return state.repairs < MOST_REPAIRS ? { ...asking(state, 0, true), repairs: state.repairs + 1 } : state
+/** Reads again when the last push of a key may have been older than the reply, at most MAX_REPAIRS times. */
+const checkOverlaps = <A>(state: State<A>): State<A> => {
+  const isUncertain = [...state.overlaps.values()].some((at) => at <= state.overlapEnd)
+  if (!isUncertain) return { ...state, repairs: 0 }
+  return state.repairs < MAX_REPAIRS ? { ...requestRead(state, 0, true), repairs: state.repairs + 1 } : state
 }
 
-const MOST_REPAIRS = 3
+const MAX_REPAIRS = 3

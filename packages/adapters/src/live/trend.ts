@@ -1,15 +1,15 @@
-/** A market's last week, read once when it is wanted: a picture of days has time. [HOME-4] [Q31] */
+/** TrendPort: the daily closes of the last week, read on demand. [HOME-4] [Q31] */
 import type { Clock } from '@hexbourse/domain/kernel'
 import type { TrendPort } from '@hexbourse/domain/market'
 import { Candles } from '@hexbourse/domain/market'
 import { function as F, taskEither as TE } from 'fp-ts'
 
-import type { ChartCalls } from './chart.ts'
+import type { ChartCalls } from '../environment/index.ts'
 
 const DAYS = 7
 
 export const trendPort = ({ candles }: Pick<ChartCalls, 'candles'>, clock: Clock): TrendPort => ({
-  week: (market) => () =>
+  lastWeekCloses: (market) => () =>
     F.pipe(
       candles(market, '1day', Candles.windowOf('1day', DAYS, clock.now())),
       TE.map((bars) => bars.slice(-DAYS).map(({ close }) => close)),

@@ -1,97 +1,87 @@
-/** What the user owns and moves, joined from the list and the word that it changed. [WAL-1] [WAL-4] [Q24] */
-import type { CallError, Intent, Intents, Outcome, Page } from '@hexbourse/domain/kernel'
-import type { Claim, Asset, Transfer, WalletPort } from '@hexbourse/domain/wallet'
-import { Movement } from '@hexbourse/domain/wallet'
+/** WalletPort: balances, faucet, transfers and ledger. [WAL-1] [WAL-4] [Q24] */
+import type { Intents } from '@hexbourse/domain/kernel'
+import type { WalletBalance, Transfer, WalletPort } from '@hexbourse/domain/wallet'
+import { LedgerEntry } from '@hexbourse/domain/wallet'
 import { function as F, taskEither as TE } from 'fp-ts'
-import type { task as T } from 'fp-ts'
-import type { Observable } from 'rxjs'
 import { merge, Subject } from 'rxjs'
 
-import { kept, settledOnce } from './intents.ts'
+import { sendOnce, reconcileOnce } from './send-once.ts'
 import { live } from './live.ts'
-import { prepared } from './prepared.ts'
-import { settle, shelfOf } from './wallet-search.ts'
-import type { World } from './world.ts'
+import { withBaseline } from './baseline.ts'
+import { reconcileTransfer, sourceWallet } from './wallet-reconcile.ts'
+import type { Environment, WalletCalls, WalletPushes } from '../environment/index.ts'
 
-export interface WalletCalls {
-  readonly balances: TE.TaskEither<CallError, ReadonlyArray<Asset.Asset>>
-  readonly claim: (intent: Intent.Intent<Claim>) => T.Task<Outcome.Outcome<undefined>>
-  readonly transfer: (intent: Intent.Intent<Transfer.Order>) => T.Task<Outcome.Outcome<undefined>>
-  /** Lines of one coin in one account, newest first. */
-  readonly movements: (
-    of: Movement.Shelf,
-    page: number,
-    limit: number,
-  ) => TE.TaskEither<CallError, Page<Movement.Movement>>
-  /** Of all of them. */
-  readonly log: (page: number, limit: number) => TE.TaskEither<CallError, Page<Movement.Movement>>
-}
+/** Interval between reads of the prices sent with balances; they are not pushed. */
+const BALANCE_POLL_MS = 30_000
 
-export interface WalletPushes {
-  /** Balances of this user moved; the push carries no figures. */
-  readonly changed: Observable<unknown>
-}
+/** Rows per displayed page, and per page searched by reconciliation. */
+const PAGE_SIZE = 20
+const SEARCH_PAGE_SIZE = 100
 
-/** Milliseconds between two looks at the prices that come with the balances: no push tells of them. */
-const REFRESH = 30_000
+const FAUCET_ACTION = 'wallet.faucet'
+const TRANSFER_ACTION = 'wallet.transfer'
 
-/** Rows of a page on screen, and of the page that is searched for a transfer without an answer. */
-const SHOWN = 20
-const SEARCHED = 100
-
-const CLAIM = 'wallet.claim'
-const TRANSFER = 'wallet.transfer'
-
-export const walletPort = (calls: WalletCalls, pushes: WalletPushes, intents: Intents, world: World): WalletPort => {
+export const walletPort = (
+  calls: WalletCalls,
+  pushes: WalletPushes,
+  intents: Intents,
+  environment: Environment,
+): WalletPort => {
   const retries = new Subject<void>()
   const changed = new Subject<void>()
-  const balances = live<ReadonlyArray<Asset.Asset>>(
+  const balances = live<ReadonlyArray<WalletBalance.WalletBalance>>(
     {
       read: () => calls.balances(),
       invalidations: merge(changed, pushes.changed),
       retries,
-      poll: REFRESH,
-      personal: true,
-      seldom: true,
+      poll: BALANCE_POLL_MS,
+      requiresSession: true,
+      changesRarely: true,
     },
-    world,
+    environment,
   )
-  const settled = settle((of) => calls.movements(of, 1, SEARCHED), world)
+  const reconcile = reconcileTransfer((of) => calls.ledgerEntries(of, 1, SEARCH_PAGE_SIZE), environment)
   return {
     balances: () => balances,
-    // A claim is had once a day at most, so one without an answer need not be searched for: the balances tell.
-    claim: kept(
+    // The faucet allows one request a day, so an unknown one needs no reconciliation: the balances show it.
+    requestFaucet: sendOnce(
       intents,
-      ({ account, currency }) => ({ action: CLAIM, object: `${account}-${currency}` }),
-      calls.claim,
+      ({ wallet, currency }) => ({ action: FAUCET_ACTION, subject: `${wallet}-${currency}` }),
+      calls.requestFaucet,
       ({ id }) => {
-        intents.drop(id)
+        intents.remove(id)
         changed.next()
       },
-      { orphans: 'replaced' },
+      { abandoned: 'replaced' },
     ),
-    transfer: transferring(calls, intents, world, () => changed.next()),
-    settle: settledOnce(intents, settled, () => changed.next()),
-    movements: (of, page) => calls.movements(of, page, SHOWN),
-    log: (page) => calls.log(page, SHOWN),
+    transfer: makeTransfer(calls, intents, environment, () => changed.next()),
+    reconcile: reconcileOnce(intents, reconcile, () => changed.next()),
+    ledgerEntries: (of, page) => calls.ledgerEntries(of, page, PAGE_SIZE),
+    transactionHistory: (page) => calls.transactionHistory(page, PAGE_SIZE),
     retry: () => retries.next(),
   }
 }
 
-/** While the end of one is not known, another from the same place would make both unrecognisable. */
-const transferring = (
+/** Another transfer of the same currency and source wallet would make an unknown one ambiguous, so it is rejected. */
+const makeTransfer = (
   calls: WalletCalls,
   intents: Intents,
-  world: World,
-  ended: () => void,
+  environment: Environment,
+  onEnd: () => void,
 ): WalletPort['transfer'] => {
-  const lines = (order: Transfer.Order) =>
+  const readEntryIds = (order: Transfer.TransferRequest) =>
     F.pipe(
-      calls.movements(shelfOf(order), 1, SEARCHED),
-      TE.map(({ items }) => items.map(Movement.mark)),
+      calls.ledgerEntries(sourceWallet(order), 1, SEARCH_PAGE_SIZE),
+      TE.map(({ items }) => items.map(LedgerEntry.baselineId)),
     )
-  const { prepare, send } = prepared(lines, calls.transfer, world)
-  return kept(intents, ({ from, currency }) => ({ action: TRANSFER, object: `${from}-${currency}` }), send, ended, {
-    prepare,
-  })
+  const { addBaseline, send } = withBaseline(readEntryIds, calls.transfer, environment)
+  return sendOnce(
+    intents,
+    ({ from, currency }) => ({ action: TRANSFER_ACTION, subject: `${from}-${currency}` }),
+    send,
+    onEnd,
+    {
+      addBaseline,
+    },
+  )
 }

@@ -1,22 +1,22 @@
-/** Paths of accounts. */
+/** HTTP calls of accounts. */
 import { function as F, taskEither as TE } from 'fp-ts'
 
-import type { AccountCalls } from '../live/index.ts'
-import { decodePerson, decodeToken, encodeCredentials } from '../wire/index.ts'
+import type { AccountCalls } from '../environment/index.ts'
+import { decodeUser, decodeToken, encodeCredentials } from '../wire/index.ts'
 import type { RestClient } from './client.ts'
 
-const NOBODY = { token: undefined }
+const WITHOUT_TOKEN = { token: undefined }
 
 export const accountCalls = (rest: RestClient): AccountCalls => ({
   signIn: (credentials) =>
     F.pipe(
-      rest.post('user/login', encodeCredentials(credentials), NOBODY),
+      rest.post('user/login', encodeCredentials(credentials), WITHOUT_TOKEN),
       TE.chainEitherK(({ body }) => decodeToken(body)),
     ),
-  person: (token) =>
+  user: (token) =>
     F.pipe(
       rest.get('user/info', {}, token === undefined ? undefined : { token }),
-      TE.chainEitherK(({ body }) => decodePerson(body)),
+      TE.chainEitherK(({ body }) => decodeUser(body)),
     ),
   signOut: (token) => rest.post('user/logout', {}, { token }),
 })

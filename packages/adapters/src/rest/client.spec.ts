@@ -39,14 +39,14 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const staged = async (answer: Answer, settings: Partial<RestSettings> = {}) => {
+const makeStage = async (answer: Answer, settings: Partial<RestSettings> = {}) => {
   const received: Array<Received> = []
-  const take = async (request: IncomingMessage, response: ServerResponse) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '', headers } = request
     received.push({ method, url: new URL(url, 'http://x'), headers, body: await bodyOf(request) })
     answer(response, received.length)
   }
-  const server = createServer((request, response) => void take(request, response))
+  const server = createServer((request, response) => void receive(request, response))
   servers.push(server)
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const session = { token: 'token-123' as string | undefined, epoch: 4, expired: [] as Array<number> }
@@ -54,7 +54,7 @@ const staged = async (answer: Answer, settings: Partial<RestSettings> = {}) => {
   const rest = restClient({
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     session: {
-      credential: () => ({ token: session.token, epoch: session.epoch, user: undefined }),
+      credential: () => ({ token: session.token, epoch: session.epoch, userId: undefined }),
       expire: (epoch) => void session.expired.push(epoch),
     },
     language: () => 'jp',
@@ -68,10 +68,10 @@ const staged = async (answer: Answer, settings: Partial<RestSettings> = {}) => {
 const ID = '1700000000000123' as IntentId
 
 describe('restClient', () => {
-  it('sends the raw token, the language, the time-stamp and a form; Chinese arrives whole [SHELL-5]', async () => {
-    const { received, rest } = await staged(OK)
+  it('sends the raw token, the language, the timestamp and a UTF-8 form [SHELL-5]', async () => {
+    const { received, rest } = await makeStage(OK)
     expect(await rest.post('user/login', { name: '李 娜&+', empty: '' })()).toEqual(
-      E.right({ words: 'done', body: 'done' }),
+      E.right({ message: 'done', body: 'done' }),
     )
     const [sent] = received
     expect([sent?.method, sent?.url.pathname, sent?.url.searchParams.get('_timespan')]).toEqual([
@@ -87,108 +87,112 @@ describe('restClient', () => {
     expect(Object.fromEntries(new URLSearchParams(sent?.body))).toEqual({ name: '李 娜&+', empty: '' })
   })
 
-  it('a visitor sends no Authorization at all [Q14]', async () => {
-    const { received, rest, session } = await staged(OK)
+  it('sends no Authorization header for a visitor [Q14]', async () => {
+    const { received, rest, session } = await makeStage(OK)
     session.token = undefined
     await rest.get('currency/quotation_new')()
     expect(received[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  it('every request has a time-stamp of its own, an intent has its own id [Q23]', async () => {
-    const { received, rest } = await staged(OK)
+  it('uses a new timestamp per request and the intent id for a command [Q23]', async () => {
+    const { received, rest } = await makeStage(OK)
     await rest.post('a', {})()
-    await rest.outcome('b', {}, ID)()
-    await rest.outcome('b', {}, ID)()
+    await rest.postCommand('b', {}, ID)()
+    await rest.postCommand('b', {}, ID)()
     expect(received.map(({ url }) => url.searchParams.get('_timespan'))).toEqual(['101', ID, ID])
   })
 
-  it('a GET that fails is asked again twice under the same time-stamp; a POST never [Q10]', async () => {
+  it('retries a failed GET twice under the same timestamp and never a POST [Q10]', async () => {
     const flaky: Answer = (response, count) => (count < 3 ? reply('busy', 503)(response, count) : OK(response, count))
-    const reads = await staged(flaky, { timeout: 8_000 })
+    const reads = await makeStage(flaky, { timeout: 8_000 })
     expect(await reads.rest.get('x')()).toMatchObject({ _tag: 'Right' })
     expect(reads.received.map(({ url }) => url.searchParams.get('_timespan'))).toEqual(['101', '101', '101'])
-    const writes = await staged(flaky)
-    expect(await writes.rest.outcome('x', {}, ID)()).toEqual({ _tag: 'Unknown' })
+    const writes = await makeStage(flaky)
+    expect(await writes.rest.postCommand('x', {}, ID)()).toEqual({ _tag: 'Unknown' })
     expect(await writes.rest.post('x', {})()).toEqual(E.left({ _tag: 'Unreachable' }))
     expect(writes.received).toHaveLength(2)
   }, 15_000)
 
   it.each<[string, Answer]>([
-    ['a page of a proxy', reply('<html>502</html>', 502)],
-    ['a decoded refusal under a failing status', reply('{"type":"error","message":"no"}', 500)],
-    ['a page under status 200', reply('<html></html>')],
-    ['nothing', reply('')],
-    ['null', reply('null')],
-    ['a list', reply('[]')],
-    ['a reply cut off', reply('{"type":"ok","mess')],
-    ['a connection that breaks', (response) => void response.destroy()],
+    ['an error page of a proxy', reply('<html>502</html>', 502)],
+    ['an error reply with an HTTP error status', reply('{"type":"error","message":"no"}', 500)],
+    ['an HTML page with status 200', reply('<html></html>')],
+    ['an empty reply', reply('')],
+    ['a null reply', reply('null')],
+    ['an array reply', reply('[]')],
+    ['a truncated reply', reply('{"type":"ok","mess')],
+    ['a closed connection', (response) => void response.destroy()],
     [
-      'a reply that breaks off',
+      'a connection closed during the reply',
       (response) => {
         response.writeHead(200, { 'content-length': '100' }).write('{"type"')
         setTimeout(() => response.destroy(), 20)
       },
     ],
-    ['silence', () => undefined],
-    ['a reply that never ends', (response) => void response.writeHead(200).write('{"type":"ok"')],
-  ])('%s after a money call says nothing about the money [Q10]', async (_, answer) => {
-    const { received, rest } = await staged(answer)
-    expect(await rest.outcome('transaction/in', {}, ID)()).toEqual({ _tag: 'Unknown' })
+    ['no reply', () => undefined],
+    ['an unfinished reply', (response) => void response.writeHead(200).write('{"type":"ok"')],
+  ])('%s after a money command gives Unknown [Q10]', async (_, answer) => {
+    const { received, rest } = await makeStage(answer)
+    expect(await rest.postCommand('transaction/in', {}, ID)()).toEqual({ _tag: 'Unknown' })
     expect(received).toHaveLength(1)
   })
 
-  it('a readable no is a refusal, a readable yes is done [Q10]', async () => {
-    const yes = await staged(OK)
-    expect(await yes.rest.outcome('x', {}, ID)()).toEqual({ _tag: 'Done', result: undefined, words: 'done' })
+  it('gives Rejected for a readable error and Succeeded for a readable success [Q10]', async () => {
+    const yes = await makeStage(OK)
+    expect(await yes.rest.postCommand('x', {}, ID)()).toEqual({
+      _tag: 'Succeeded',
+      result: undefined,
+      serverMessage: 'done',
+    })
     for (const [type, _tag] of [
-      ['error', 'Refused'],
-      ['998', 'IdentityMissing'],
-      [997, 'PaymentInfoMissing'],
+      ['error', 'Rejected'],
+      ['998', 'IdentityRequired'],
+      [997, 'PaymentInfoRequired'],
       ['999', 'SessionExpired'],
     ]) {
-      const no = await staged(reply(JSON.stringify({ type, message: 'no' })))
-      expect(await no.rest.outcome('x', {}, ID)()).toMatchObject({ _tag: 'Refused', error: { _tag } })
+      const no = await makeStage(reply(JSON.stringify({ type, message: 'no' })))
+      expect(await no.rest.postCommand('x', {}, ID)()).toMatchObject({ _tag: 'Rejected', error: { _tag } })
     }
   })
 
-  it('a server that is not there is unreachable', async () => {
-    const { rest, server } = await staged(OK)
+  it('reports a closed server as unreachable', async () => {
+    const { rest, server } = await makeStage(OK)
     await new Promise((resolve) => void server.close(resolve))
     expect(await rest.post('x', {})()).toEqual(E.left({ _tag: 'Unreachable' }))
-    expect(await rest.outcome('x', {}, ID)()).toEqual({ _tag: 'Unknown' })
+    expect(await rest.postCommand('x', {}, ID)()).toEqual({ _tag: 'Unknown' })
   })
 })
 
-describe('many reads at once', () => {
-  it('go five at a time, each when it is its turn, and money waits behind none of them [SHELL-8] [Q10]', async () => {
-    const held: Array<() => void> = []
-    const { received, rest } = await staged(
+describe('concurrent reads', () => {
+  it('run five at a time in order and never delay a money command [SHELL-8] [Q10]', async () => {
+    const pending: Array<() => void> = []
+    const { received, rest } = await makeStage(
       (response, count) => {
         if (response.req.url?.startsWith('/api/pay')) OK(response, count)
-        else held.push(() => OK(response, count))
+        else pending.push(() => OK(response, count))
       },
       { timeout: 5_000 },
     )
     const reads = Array.from({ length: 12 }, (_, nth) => (nth % 2 === 0 ? rest.get('list')() : rest.post('list', {})()))
-    await expect.poll(() => held.length).toBe(5)
-    expect(await rest.outcome('pay', {}, ID)()).toMatchObject({ _tag: 'Done' })
+    await expect.poll(() => pending.length).toBe(5)
+    expect(await rest.postCommand('pay', {}, ID)()).toMatchObject({ _tag: 'Succeeded' })
     expect(await rest.post('pay', {}, { token: undefined })()).toMatchObject({ _tag: 'Right' })
     expect(received).toHaveLength(7)
     for (let answered = 0; answered < 12; answered += 1) {
-      await expect.poll(() => held.length).toBeGreaterThan(0)
-      expect(held.length).toBeLessThanOrEqual(5)
-      held.shift()?.()
+      await expect.poll(() => pending.length).toBeGreaterThan(0)
+      expect(pending.length).toBeLessThanOrEqual(5)
+      pending.shift()?.()
     }
     expect((await Promise.all(reads)).every(E.isRight)).toBe(true)
     expect(received).toHaveLength(14)
   })
 })
 
-describe('999', () => {
+describe('server code 999', () => {
   const EXPIRED = reply('{"type":"999","message":"please log in"}')
 
   it('ends the session of the epoch in which the call was sent [SHELL-6]', async () => {
-    const { rest, session } = await staged((response, count) => {
+    const { rest, session } = await makeStage((response, count) => {
       session.epoch = 5
       EXPIRED(response, count)
     })
@@ -196,8 +200,8 @@ describe('999', () => {
     expect(session.expired).toEqual([4])
   })
 
-  it('of a call without a token, or with another than the session has, ends nothing [SHELL-6]', async () => {
-    const { rest, session } = await staged(EXPIRED)
+  it('ends nothing for a call without a token or with another token [SHELL-6]', async () => {
+    const { rest, session } = await makeStage(EXPIRED)
     await rest.post('user/login', {}, { token: undefined })()
     await rest.get('user/info', {}, { token: 'other-token' })()
     session.token = undefined

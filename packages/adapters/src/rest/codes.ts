@@ -1,32 +1,34 @@
-/** Paths of what codes allow. Whoever has forgotten or has yet to register is nobody: no token goes along. */
+/** HTTP calls of verification codes. Only binding an address sends the session's token. */
 import type { CallError } from '@hexbourse/domain/kernel'
 import { function as F, taskEither as TE } from 'fp-ts'
 
-import type { CodesCalls } from '../live/index.ts'
+import type { CodesCalls } from '../environment/index.ts'
 import type { Reply } from '../wire/index.ts'
 import { encodeBinding, encodeCodeCheck, encodeCodeRequest, encodeRecovery, encodeRegistration } from '../wire/index.ts'
 import type { RestClient } from './client.ts'
 
-const NOBODY = { token: undefined }
+const WITHOUT_TOKEN = { token: undefined }
 
 export const codesCalls = (rest: RestClient): CodesCalls => ({
   send: (purpose, contact) =>
-    words(rest.post(contact.way === 'phone' ? 'sms_send' : 'sms_mail', encodeCodeRequest(purpose, contact), NOBODY)),
-  verify: (whose) =>
-    words(
+    messageOf(
+      rest.post(contact.type === 'phone' ? 'sms_send' : 'sms_mail', encodeCodeRequest(purpose, contact), WITHOUT_TOKEN),
+    ),
+  verify: (contact) =>
+    messageOf(
       rest.post(
-        whose.contact.way === 'phone' ? 'user/check_mobile' : 'user/check_email',
-        encodeCodeCheck(whose),
-        NOBODY,
+        contact.contact.type === 'phone' ? 'user/check_mobile' : 'user/check_email',
+        encodeCodeCheck(contact),
+        WITHOUT_TOKEN,
       ),
     ),
-  register: (registration) => words(rest.post('user/register', encodeRegistration(registration), NOBODY)),
-  recover: (recovery) => words(rest.post('user/forget', encodeRecovery(recovery), NOBODY)),
-  bind: (email) => words(rest.post('safe/email', encodeBinding(email))),
+  register: (registration) => messageOf(rest.post('user/register', encodeRegistration(registration), WITHOUT_TOKEN)),
+  recover: (recovery) => messageOf(rest.post('user/forget', encodeRecovery(recovery), WITHOUT_TOKEN)),
+  bind: (email) => messageOf(rest.post('safe/email', encodeBinding(email))),
 })
 
-const words = (call: TE.TaskEither<CallError, Reply>): TE.TaskEither<CallError, string> =>
+const messageOf = (call: TE.TaskEither<CallError, Reply>): TE.TaskEither<CallError, string> =>
   F.pipe(
     call,
-    TE.map((reply) => reply.words),
+    TE.map((reply) => reply.message),
   )

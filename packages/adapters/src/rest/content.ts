@@ -1,9 +1,9 @@
-/** Paths of what the exchange has written. */
+/** HTTP calls of published content. */
 import { FrontPage } from '@hexbourse/domain/content'
 import type { CallError, System } from '@hexbourse/domain/kernel'
 import { function as F, taskEither as TE } from 'fp-ts'
 
-import type { ContentCalls } from '../live/index.ts'
+import type { ContentCalls } from '../environment/index.ts'
 import {
   decodeArticle,
   decodeBanners,
@@ -16,28 +16,28 @@ import {
 } from '../wire/index.ts'
 import type { RestClient } from './client.ts'
 
-/** Headlines of a page. */
-const PAGE = 15
+/** Headlines per page. */
+const PAGE_SIZE = 15
 
-/** Times without a zone are read in the one that the exchange announces. [Q19] */
+/** Times without a zone are read in the zone that the exchange announces. [Q19] */
 export const contentCalls = (rest: RestClient, system: System): ContentCalls => {
-  const zoned = <A>(read: (zone: string) => TE.TaskEither<CallError, A>): TE.TaskEither<CallError, A> =>
+  const withZone = <A>(read: (zone: string) => TE.TaskEither<CallError, A>): TE.TaskEither<CallError, A> =>
     F.pipe(
       system.info,
       TE.chain(({ zone }) => read(zone)),
     )
   return {
     headlines: (category, language, page) => {
-      const asked = { page, limit: PAGE }
-      return zoned((zone) =>
+      const request = { page, limit: PAGE_SIZE }
+      return withZone((zone) =>
         F.pipe(
-          rest.post('news/list', encodeHeadlines(category, language, asked)),
-          TE.chainEitherK(({ body }) => decodeHeadlines(asked, zone)(body)),
+          rest.post('news/list', encodeHeadlines(category, language, request)),
+          TE.chainEitherK(({ body }) => decodeHeadlines(request, zone)(body)),
         ),
       )
     },
     article: (id, language) =>
-      zoned((zone) =>
+      withZone((zone) =>
         F.pipe(
           rest.post('news/detail', encodeArticle(id, language)),
           TE.chainEitherK(({ body }) => decodeArticle(zone)(body)),
@@ -59,7 +59,7 @@ export const contentCalls = (rest: RestClient, system: System): ContentCalls => 
           : TE.right(FrontPage.EMPTY),
       ),
     ),
-    offering: zoned((zone) =>
+    offering: withZone((zone) =>
       F.pipe(
         rest.get('iepn'),
         TE.chainEitherK(({ body }) => decodeOffering(zone)(body)),

@@ -1,22 +1,22 @@
-/** At most so many at once; the others wait their turn, first come first served. [SHELL-8] */
+/** Limits concurrent tasks; waiting tasks start in order of arrival. [SHELL-8] */
 import type { task as T } from 'fp-ts'
 
-export const limiter = (most: number): (<A>(work: T.Task<A>) => T.Task<A>) => {
-  let underway = 0
+export const limiter = (maxConcurrent: number): (<A>(work: T.Task<A>) => T.Task<A>) => {
+  let running = 0
   const waiting: Array<() => void> = []
-  /** A place goes from hand to hand, so that nobody who comes meanwhile can take it. */
-  const leave = (): void => {
+  /** Passes the slot directly to the next waiting task, so that a newcomer cannot take it. */
+  const release = (): void => {
     const next = waiting.shift()
-    if (next === undefined) underway -= 1
+    if (next === undefined) running -= 1
     else next()
   }
-  const enter = (): Promise<void> | undefined => {
-    if (underway >= most) return new Promise((go) => void waiting.push(go))
-    underway += 1
+  const acquire = (): Promise<void> | undefined => {
+    if (running >= maxConcurrent) return new Promise((resolve) => void waiting.push(resolve))
+    running += 1
     return undefined
   }
   return (work) => async () => {
-    await enter()
-    return work().finally(leave)
+    await acquire()
+    return work().finally(release)
   }
 }

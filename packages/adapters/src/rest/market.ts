@@ -1,7 +1,7 @@
-/** Paths of the markets. */
+/** HTTP calls of the markets. */
 import { taskEither as TE, function as F } from 'fp-ts'
 
-import type { MarketCalls } from '../live/index.ts'
+import type { MarketCalls } from '../environment/index.ts'
 import { decodeGroups } from '../wire/index.ts'
 import type { RestClient } from './client.ts'
 

@@ -1,55 +1,55 @@
-/** Paths of a person's own account. */
+/** HTTP calls of the user's own account. */
 import { function as F, taskEither as TE } from 'fp-ts'
 
 import type { System } from '@hexbourse/domain/kernel'
-import type { ProfileCalls } from '../live/index.ts'
+import type { ProfileCalls } from '../environment/index.ts'
 import {
-  decodeLogins,
-  decodeOwnAccount,
-  decodeRegion,
+  decodeLoginAttempts,
+  decodeUserProfile,
+  decodeRegionUsers,
   decodeSessions,
-  encodeEnded,
+  encodeSessionsToEnd,
   encodeTradePassword,
 } from '../wire/index.ts'
 import type { RestClient } from './client.ts'
 
-/** Rows of a page. */
-const LIMIT = 10
+/** Rows per page. */
+const PAGE_SIZE = 10
 
-/** Times without a zone are read in the one that the exchange announces. [Q19] */
+/** Times without a zone are read in the zone that the exchange announces. [Q19] */
 export const profileCalls = (rest: RestClient, system: System): ProfileCalls => ({
-  profile: F.pipe(
+  userProfile: F.pipe(
     rest.get('user/info'),
-    TE.chainEitherK(({ body }) => decodeOwnAccount(body)),
+    TE.chainEitherK(({ body }) => decodeUserProfile(body)),
   ),
   sessions: F.pipe(
     rest.get('user/sessions'),
     TE.chainEitherK(({ body }) => decodeSessions(body)),
   ),
-  logins: (page) => {
-    const asked = { page, limit: LIMIT }
+  loginAttempts: (page) => {
+    const request = { page, limit: PAGE_SIZE }
     return F.pipe(
-      rest.get('user/logins', { page: String(page), limit: String(LIMIT) }),
-      TE.chainEitherK(({ body }) => decodeLogins(asked)(body)),
+      rest.get('user/logins', { page: String(page), limit: String(PAGE_SIZE) }),
+      TE.chainEitherK(({ body }) => decodeLoginAttempts(request)(body)),
     )
   },
   endSessions: (which) =>
     F.pipe(
-      rest.post('user/session_revoke', encodeEnded(which)),
-      TE.map(({ words }) => words),
+      rest.post('user/session_revoke', encodeSessionsToEnd(which)),
+      TE.map(({ message }) => message),
     ),
   setTradePassword: (change) =>
     F.pipe(
       rest.post('user/trade_password', encodeTradePassword(change)),
-      TE.map(({ words }) => words),
+      TE.map(({ message }) => message),
     ),
-  region: (page) =>
+  regionUsers: (page) =>
     F.pipe(
       system.info,
       TE.chain(({ zone }) =>
         F.pipe(
           rest.get('user/region_users', { page: String(page) }),
-          TE.chainEitherK(({ body }) => decodeRegion({ page, limit: LIMIT }, zone)(body)),
+          TE.chainEitherK(({ body }) => decodeRegionUsers({ page, limit: PAGE_SIZE }, zone)(body)),
         ),
       ),
     ),

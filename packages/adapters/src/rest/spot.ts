@@ -1,48 +1,51 @@
-/** Paths of spot trading. */
+/** HTTP calls of spot trading. */
 import type { CallError, Page, System, UserId } from '@hexbourse/domain/kernel'
 import { Pages } from '@hexbourse/domain/kernel'
-import type { SpotOrder } from '@hexbourse/domain/spot'
 import { OpenOrder } from '@hexbourse/domain/spot'
+import type { Side } from '@hexbourse/domain/trading'
 import { function as F, taskEither as TE } from 'fp-ts'
 
-import type { SpotCalls } from '../live/index.ts'
+import type { SpotCalls } from '../environment/index.ts'
 import {
   decodeCancelled,
   decodeFills,
   decodeOpenOrders,
-  encodePlacement,
-  encodeRevocation,
-  sideWord,
+  encodeOrderRequest,
+  encodeCancelRequest,
+  wireSide,
 } from '../wire/index.ts'
 import type { RestClient } from './client.ts'
 
-/** Times without a zone are read in the one that the exchange announces; `viewer` is whose session it is, once known. [Q19] */
+/**
+ * Times without a zone are read in the zone that the exchange announces. `viewer` is the signed-in user, once known.
+ * [Q19]
+ */
 export const spotCalls = (rest: RestClient, system: System, viewer: () => UserId | undefined): SpotCalls => {
-  const zoned = <A>(read: (zone: string) => TE.TaskEither<CallError, A>): TE.TaskEither<CallError, A> =>
+  const withZone = <A>(read: (zone: string) => TE.TaskEither<CallError, A>): TE.TaskEither<CallError, A> =>
     F.pipe(
       system.info,
       TE.chain(({ zone }) => read(zone)),
     )
   return {
-    place: ({ id, body }) => rest.outcome(`transaction/${sideWord(body.side)}`, encodePlacement(body), id),
-    revoke: ({ id, body }) => rest.outcome('transaction_del', encodeRevocation(body), id),
-    openOrders: zoned((zone) =>
+    place: ({ id, body }) => rest.postCommand(`transaction/${wireSide(body.side)}`, encodeOrderRequest(body), id),
+    cancel: ({ id, body }) => rest.postCommand('transaction_del', encodeCancelRequest(body), id),
+    openOrders: withZone((zone) =>
       F.pipe(
         TE.Do,
-        TE.apS('buys', everyPage(pageOf(rest, 'buy', zone))),
-        TE.apS('sells', everyPage(pageOf(rest, 'sell', zone))),
+        TE.apS('buys', allPages(pageOf(rest, 'buy', zone))),
+        TE.apS('sells', allPages(pageOf(rest, 'sell', zone))),
         TE.map(({ buys, sells }) => OpenOrder.newestFirst([...buys, ...sells])),
       ),
     ),
     fills: (page, limit) =>
-      zoned((zone) =>
+      withZone((zone) =>
         F.pipe(
           rest.post('transaction_complete', { page: String(page), limit: String(limit) }),
           TE.chainEitherK(({ body }) => decodeFills(viewer(), { page, limit }, zone)(body)),
         ),
       ),
     cancelled: (page, limit) =>
-      zoned((zone) =>
+      withZone((zone) =>
         F.pipe(
           rest.post('transaction_cancelled', { page: String(page), limit: String(limit) }),
           TE.chainEitherK(({ body }) => decodeCancelled({ page, limit }, zone)(body)),
@@ -51,26 +54,26 @@ export const spotCalls = (rest: RestClient, system: System, viewer: () => UserId
   }
 }
 
-type Orders = ReadonlyArray<OpenOrder.OpenOrder>
+type OpenOrders = ReadonlyArray<OpenOrder.OpenOrder>
 type ReadPage = (page: number) => TE.TaskEither<CallError, Page<OpenOrder.OpenOrder>>
 
 const pageOf =
-  (rest: RestClient, side: SpotOrder.Side, zone: string): ReadPage =>
+  (rest: RestClient, side: Side, zone: string): ReadPage =>
   (page) =>
     F.pipe(
-      rest.post(`transaction_${sideWord(side)}`, { page: String(page), limit: String(LIMIT) }),
-      TE.chainEitherK(({ body }) => decodeOpenOrders(side, { page, limit: LIMIT }, zone)(body)),
+      rest.post(`transaction_${wireSide(side)}`, { page: String(page), limit: String(PAGE_SIZE) }),
+      TE.chainEitherK(({ body }) => decodeOpenOrders(side, { page, limit: PAGE_SIZE }, zone)(body)),
     )
 
-const everyPage = (read: ReadPage, page = 1, before: Orders = []): TE.TaskEither<CallError, Orders> =>
+const allPages = (read: ReadPage, page = 1, before: OpenOrders = []): TE.TaskEither<CallError, OpenOrders> =>
   F.pipe(
     read(page),
     TE.chain((next) => {
-      const all = join(before, next)
-      return next.hasMore && page < MOST_PAGES ? everyPage(read, page + 1, all) : TE.right(all)
+      const all = mergePage(before, next)
+      return next.hasMore && page < MAX_PAGES ? allPages(read, page + 1, all) : TE.right(all)
     }),
   )
 
-const join = Pages.join((order: OpenOrder.OpenOrder) => String(order.id))
-const LIMIT = 100
-const MOST_PAGES = 20
+const mergePage = Pages.merge((order: OpenOrder.OpenOrder) => String(order.id))
+const PAGE_SIZE = 100
+const MAX_PAGES = 20

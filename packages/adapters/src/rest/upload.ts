@@ -1,4 +1,4 @@
-/** A file over HTTP with its progress; by XMLHttpRequest, because fetch tells of none. [ACC-5] [SHELL-5] */
+/** File upload with progress, by XMLHttpRequest because fetch reports none. [ACC-5] [SHELL-5] */
 import type { CallError } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import type { Observable } from 'rxjs'
@@ -9,41 +9,41 @@ import { decodeReplyText } from '../wire/index.ts'
 import type { RestSettings } from './client.ts'
 import { headersOf } from './client.ts'
 
-/** Percent of what is to be sent, or the server's last word. */
-export type Uploading =
-  | { readonly _tag: 'Underway'; readonly percent: number }
+/** Progress in percent of the sent bytes, or the reply. */
+export type UploadEvent =
+  | { readonly _tag: 'InProgress'; readonly percent: number }
   | { readonly _tag: 'Answered'; readonly answer: E.Either<CallError, Reply> }
 
-interface Parcel {
+interface UploadRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: FormData
 }
 
-/** Percents, then the text that came back; an error where none did. Whoever unsubscribes takes the parcel back. */
-export type Carrier = (parcel: Parcel) => Observable<number | string>
+/** Emits percents, then the reply text; fails without a reply. Unsubscribing aborts the request. */
+export type UploadTransport = (parcel: UploadRequest) => Observable<number | string>
 
-export type Uploader = (path: string, file: Blob, name: string) => Observable<Uploading>
+export type Uploader = (path: string, file: Blob, name: string) => Observable<UploadEvent>
 
 const UNREACHABLE: CallError = { _tag: 'Unreachable' }
-/** Milliseconds; a picture of 4 MB on a bad line takes its time. */
-const TIMEOUT = 120_000
+/** Long enough for a picture of 4 MB on a slow line. */
+const UPLOAD_TIMEOUT_MS = 120_000
 
 export const uploader =
-  (settings: RestSettings, carry: Carrier = byRequest()): Uploader =>
+  (settings: RestSettings, send: UploadTransport = xhrTransport()): Uploader =>
   (path, file, name) =>
     defer(() => {
       const credential = settings.session.credential()
       const body = new FormData()
       body.set('file', file, name)
       const url = `${settings.origin}/api/${path}?_timespan=${settings.nextId()}`
-      return carry({ url, headers: headersOf(settings, credential.token), body }).pipe(
-        map((said): Uploading =>
-          typeof said === 'number'
-            ? { _tag: 'Underway', percent: said }
-            : { _tag: 'Answered', answer: decodeReplyText(credential.epoch)(said) },
+      return send({ url, headers: headersOf(settings, credential.token), body }).pipe(
+        map((value): UploadEvent =>
+          typeof value === 'number'
+            ? { _tag: 'InProgress', percent: value }
+            : { _tag: 'Answered', answer: decodeReplyText(credential.epoch)(value) },
         ),
-        catchError(() => of<Uploading>({ _tag: 'Answered', answer: E.left(UNREACHABLE) })),
+        catchError(() => of<UploadEvent>({ _tag: 'Answered', answer: E.left(UNREACHABLE) })),
         tap((one) => {
           if (one._tag === 'Answered' && E.isLeft(one.answer) && one.answer.left._tag === 'SessionExpired')
             settings.session.expire(credential.epoch)
@@ -51,15 +51,15 @@ export const uploader =
       )
     })
 
-/** `make` is the browser's own unless told. */
-export const byRequest =
-  (make: () => XMLHttpRequest = () => new XMLHttpRequest()): Carrier =>
+/** `createRequest` defaults to the browser's XMLHttpRequest. */
+export const xhrTransport =
+  (createRequest: () => XMLHttpRequest = () => new XMLHttpRequest()): UploadTransport =>
   ({ url, headers, body }) =>
     new Stream<number | string>((out) => {
-      const request = make()
+      const request = createRequest()
       const fail = (): void => out.error(new Error('no answer'))
       request.open('POST', url)
-      request.timeout = TIMEOUT
+      request.timeout = UPLOAD_TIMEOUT_MS
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
       request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
         if (lengthComputable && total > 0) out.next(Math.floor((100 * loaded) / total))

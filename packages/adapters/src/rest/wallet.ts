@@ -1,20 +1,26 @@
-/** Paths of the wallets. */
+/** HTTP calls of the wallets. */
 import type { System } from '@hexbourse/domain/kernel'
 import { function as F, taskEither as TE } from 'fp-ts'
 
-import type { WalletCalls } from '../live/index.ts'
-import { decodeBalances, decodeMovements, encodeClaim, encodeShelf, encodeTransfer } from '../wire/index.ts'
+import type { WalletCalls } from '../environment/index.ts'
+import {
+  decodeBalances,
+  decodeLedgerEntries,
+  encodeFaucetRequest,
+  encodeWalletRef,
+  encodeTransfer,
+} from '../wire/index.ts'
 import type { RestClient } from './client.ts'
 
-/** Times without a zone are read in the one that the exchange announces. [Q19] */
+/** Times without a zone are read in the zone that the exchange announces. [Q19] */
 export const walletCalls = (rest: RestClient, system: System): WalletCalls => {
-  const lines = (path: string, body: Readonly<Record<string, string>>, page: number, limit: number) =>
+  const entries = (path: string, body: Readonly<Record<string, string>>, page: number, limit: number) =>
     F.pipe(
       system.info,
-      TE.chain(({ zone }): ReturnType<WalletCalls['log']> =>
+      TE.chain(({ zone }): ReturnType<WalletCalls['transactionHistory']> =>
         F.pipe(
           rest.post(path, { ...body, page: String(page), limit: String(limit) }),
-          TE.chainEitherK((reply) => decodeMovements({ page, limit }, zone)(reply.body)),
+          TE.chainEitherK((reply) => decodeLedgerEntries({ page, limit }, zone)(reply.body)),
         ),
       ),
     )
@@ -23,9 +29,9 @@ export const walletCalls = (rest: RestClient, system: System): WalletCalls => {
       rest.post('wallet/list', {}),
       TE.chainEitherK(({ body }) => decodeBalances(body)),
     ),
-    claim: (intent) => rest.outcome('faucet', encodeClaim(intent.body), intent.id),
-    transfer: (intent) => rest.outcome('wallet/change', { ...encodeTransfer(intent.body) }, intent.id),
-    movements: (of, page, limit) => lines('wallet/legal_log', { ...encodeShelf(of) }, page, limit),
-    log: (page, limit) => lines('account/list', {}, page, limit),
+    requestFaucet: (intent) => rest.postCommand('faucet', encodeFaucetRequest(intent.body), intent.id),
+    transfer: (intent) => rest.postCommand('wallet/change', { ...encodeTransfer(intent.body) }, intent.id),
+    ledgerEntries: (of, page, limit) => entries('wallet/legal_log', { ...encodeWalletRef(of) }, page, limit),
+    transactionHistory: (page, limit) => entries('account/list', {}, page, limit),
   }
 }

@@ -1,35 +1,35 @@
-/** Pushes about bars and public trades; of the bars only the periods on screen are asked for. [SHELL-8] [Q19] */
+/** Pushes of candles and public trades. Only the displayed candle periods are subscribed. [SHELL-8] [Q19] */
 import type { Period } from '@hexbourse/domain/market'
 import type { Observable } from 'rxjs'
 import { defer, filter, finalize, share } from 'rxjs'
 
-import type { ChartPushes } from '../live/index.ts'
-import { decodeCandleTick, decodeTradeNews, encodeWatch } from '../wire/index.ts'
+import type { ChartPushes } from '../environment/index.ts'
+import { decodeCandleTick, decodeTradeUpdate, encodeWatchedPeriods } from '../wire/index.ts'
 import type { SocketClient } from './client.ts'
-import { readable } from './readable.ts'
+import { decodedPushes } from './decoded-pushes.ts'
 
-export const chartPushes = (socket: Pick<SocketClient, 'on' | 'tell'>): ChartPushes => {
-  const candles = readable(socket.on('kline'), decodeCandleTick).pipe(share())
-  const watched = watching(socket)
+export const chartPushes = (socket: Pick<SocketClient, 'on' | 'subscribe'>): ChartPushes => {
+  const candles = decodedPushes(socket.on('kline'), decodeCandleTick).pipe(share())
+  const whileWatched = periodSubscriptions(socket)
   return {
-    trades: readable(socket.on('market_detail'), decodeTradeNews).pipe(share()),
-    candles: (period) => watched(period, candles.pipe(filter((tick) => tick.period === period))),
+    trades: decodedPushes(socket.on('market_detail'), decodeTradeUpdate).pipe(share()),
+    candles: (period) => whileWatched(period, candles.pipe(filter((tick) => tick.period === period))),
   }
 }
 
-/** The server is told which periods somebody looks at; a server that does not know the word sends them all. */
-const watching = (socket: Pick<SocketClient, 'tell'>) => {
-  const looking = new Map<Period, number>()
-  const tell = (): void => socket.tell('watch', encodeWatch([...looking.keys()]))
-  const look = (period: Period, by: 1 | -1): void => {
-    const count = (looking.get(period) ?? 0) + by
-    if (count > 0) looking.set(period, count)
-    else looking.delete(period)
-    tell()
+/** Subscribes to the periods that have viewers. A server without this event sends all periods. */
+const periodSubscriptions = (socket: Pick<SocketClient, 'subscribe'>) => {
+  const viewers = new Map<Period, number>()
+  const sendPeriods = (): void => socket.subscribe('watch', encodeWatchedPeriods([...viewers.keys()]))
+  const addViewers = (period: Period, by: 1 | -1): void => {
+    const count = (viewers.get(period) ?? 0) + by
+    if (count > 0) viewers.set(period, count)
+    else viewers.delete(period)
+    sendPeriods()
   }
   return <A>(period: Period, stream: Observable<A>): Observable<A> =>
     defer(() => {
-      look(period, 1)
+      addViewers(period, 1)
       return stream
-    }).pipe(finalize(() => look(period, -1)))
+    }).pipe(finalize(() => addViewers(period, -1)))
 }

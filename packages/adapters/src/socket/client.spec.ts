@@ -3,57 +3,57 @@ import { Clocks } from '@hexbourse/domain/kernel'
 import { BehaviorSubject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Credential, SocketStatus } from '../live/index.ts'
-import type { Connect, Line } from './client.ts'
+import type { Credential, SocketStatus } from '../environment/index.ts'
+import type { Connect, Connection } from './client.ts'
 import { socketClient } from './client.ts'
 import { chartPushes } from './chart.ts'
 import { marketPushes } from './market.ts'
 import { spotPushes } from './spot.ts'
 import { walletPushes } from './wallet.ts'
 
-type Spoken = (reason: string) => void
+type Listener = (reason: string) => void
 
-/** A socket in the hands of the test: what it was asked to do is kept, what arrives is said by the test. */
+/** A fake socket that records calls; the test triggers its events. */
 const fakeSocket = () => {
-  const listeners = new Map<string, Array<Spoken>>()
-  const did: Array<ReadonlyArray<unknown>> = []
+  const listeners = new Map<string, Array<Listener>>()
+  const calls: Array<ReadonlyArray<unknown>> = []
   const any: Array<(event: string, payload: unknown) => void> = []
   const state = { connected: false }
-  const socket: Line = {
+  const socket: Connection = {
     get connected() {
       return state.connected
     },
     on: (event, listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
     onAny: (listener) => any.push(listener),
-    emit: (...parts) => did.push(['emit', ...parts]),
-    connect: () => did.push(['connect']),
+    emit: (...parts) => calls.push(['emit', ...parts]),
+    connect: () => calls.push(['connect']),
     disconnect: () => {
-      did.push(['disconnect'])
-      if (state.connected) happens('disconnect', 'io client disconnect')
+      calls.push(['disconnect'])
+      if (state.connected) change('disconnect', 'io client disconnect')
     },
   }
-  const happens = (event: string, reason = ''): void => {
+  const change = (event: string, reason = ''): void => {
     state.connected = event === 'connect'
     for (const listener of listeners.get(event) ?? []) listener(reason)
   }
-  const arrives = (event: string, payload: unknown): void => {
+  const receive = (event: string, payload: unknown): void => {
     for (const listener of any) listener(event, payload)
   }
   const counts = () => [...listeners.values()].map((all) => all.length)
-  return { socket, did, happens, arrives, counts }
+  return { socket, calls, change, receive, counts }
 }
 
-const staged = (user?: number) => {
+const makeStage = (user?: number) => {
   const fake = fakeSocket()
-  const dials: Array<{ readonly origin: string; readonly options: Parameters<Connect>[1] }> = []
+  const connects: Array<{ readonly origin: string; readonly options: Parameters<Connect>[1] }> = []
   const connect: Connect = (origin, options) => {
-    dials.push({ origin, options })
+    connects.push({ origin, options })
     return fake.socket
   }
   const credentials = new BehaviorSubject<Credential>({
     epoch: 1,
     token: user === undefined ? undefined : 'token',
-    user: user as UserId | undefined,
+    userId: user as UserId | undefined,
   })
   const visible = new BehaviorSubject(true)
   const session = { credentials, credential: () => credentials.value }
@@ -64,23 +64,24 @@ const staged = (user?: number) => {
     visible,
     load: () => Promise.resolve(connect),
   })
-  return { ...fake, dials, credentials, session, visible, client }
+  return { ...fake, connects, credentials, session, visible, client }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-const times = (did: ReadonlyArray<ReadonlyArray<unknown>>, word: string) => did.filter(([one]) => one === word).length
+const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+const countOf = (calls: ReadonlyArray<ReadonlyArray<unknown>>, name: string) =>
+  calls.filter(([one]) => one === name).length
 
 describe('socketClient', () => {
-  it('connects when somebody listens, once for all, and lets go when nobody has for a while [SHELL-8]', async () => {
-    const { client, dials, did } = staged()
-    await pass(1_000)
-    expect(dials).toHaveLength(0)
+  it('connects once for the first subscriber and disconnects after a delay without subscribers [SHELL-8]', async () => {
+    const { client, connects, calls } = makeStage()
+    await advance(1_000)
+    expect(connects).toHaveLength(0)
     const all = [client.on('a').subscribe(), client.on('b').subscribe(), client.status.subscribe()]
-    await pass(1)
-    expect(dials).toHaveLength(1)
-    expect(dials[0]).toMatchObject({
+    await advance(1)
+    expect(connects).toHaveLength(1)
+    expect(connects[0]).toMatchObject({
       origin: 'https://x.test',
       options: {
         path: '/wss/socket.io/',
@@ -91,156 +92,156 @@ describe('socketClient', () => {
       },
     })
     for (const one of all) one.unsubscribe()
-    await pass(4_900)
-    expect(times(did, 'disconnect')).toBe(0)
-    await pass(200)
-    expect(times(did, 'disconnect')).toBe(1)
+    await advance(4_900)
+    expect(countOf(calls, 'disconnect')).toBe(0)
+    await advance(200)
+    expect(countOf(calls, 'disconnect')).toBe(1)
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('tells its state and every connection [SHELL-8]', async () => {
-    const { client, happens } = staged()
-    const [seen, made]: [Array<SocketStatus>, Array<number>] = [[], []]
-    const watching = client.status.subscribe((one) => seen.push(one))
-    watching.add(client.connected.subscribe((one) => made.push(one)))
-    await pass(1)
-    happens('connect')
-    happens('disconnect', 'transport close')
-    happens('connect_error')
-    happens('connect')
-    expect(seen).toEqual(['connecting', 'online', 'offline', 'online'])
-    expect(made).toEqual([1, 2])
-    watching.unsubscribe()
+  it('emits its status and every connection number [SHELL-8]', async () => {
+    const { client, change } = makeStage()
+    const [statuses, connections]: [Array<SocketStatus>, Array<number>] = [[], []]
+    const subscription = client.status.subscribe((one) => statuses.push(one))
+    subscription.add(client.connected.subscribe((one) => connections.push(one)))
+    await advance(1)
+    change('connect')
+    change('disconnect', 'transport close')
+    change('connect_error')
+    change('connect')
+    expect(statuses).toEqual(['connecting', 'online', 'offline', 'online'])
+    expect(connections).toEqual([1, 2])
+    subscription.unsubscribe()
   })
 
-  it('adds its listeners once, however often it connects: a push is never answered twice [SHELL-8]', async () => {
-    const { client, happens, arrives, counts } = staged()
-    const got: Array<unknown> = []
-    const watching = client.on('x').subscribe((one) => got.push(one))
-    await pass(1)
+  it('registers its listeners once, so that a push is delivered once after reconnects [SHELL-8]', async () => {
+    const { client, change, receive, counts } = makeStage()
+    const received: Array<unknown> = []
+    const subscription = client.on('x').subscribe((one) => received.push(one))
+    await advance(1)
     for (let round = 0; round < 5; round += 1) {
-      happens('connect')
-      happens('disconnect', 'transport close')
+      change('connect')
+      change('disconnect', 'transport close')
     }
-    happens('connect')
-    arrives('x', 1)
-    arrives('y', 2)
-    expect(got).toEqual([1])
+    change('connect')
+    receive('x', 1)
+    receive('y', 2)
+    expect(received).toEqual([1])
     expect(counts().every((count) => count === 1)).toBe(true)
-    watching.unsubscribe()
+    subscription.unsubscribe()
   })
 
-  it('says who listens on every connection, and never while offline [SHELL-8] [Q15]', async () => {
-    const { client, did, happens, credentials, dials } = staged(7)
-    const watching = client.status.subscribe()
-    await pass(1)
-    expect(times(did, 'emit')).toBe(0)
-    happens('connect')
-    happens('disconnect', 'transport close')
-    credentials.next({ epoch: 1, token: 'token', user: 8 as UserId })
-    expect(did.filter(([word]) => word === 'emit')).toEqual([['emit', 'login', 7]])
-    happens('connect')
-    expect(did.filter(([word]) => word === 'emit')).toEqual([
+  it('identifies the user on every connection and never while offline [SHELL-8] [Q15]', async () => {
+    const { client, calls, change, credentials, connects } = makeStage(7)
+    const subscription = client.status.subscribe()
+    await advance(1)
+    expect(countOf(calls, 'emit')).toBe(0)
+    change('connect')
+    change('disconnect', 'transport close')
+    credentials.next({ epoch: 1, token: 'token', userId: 8 as UserId })
+    expect(calls.filter(([name]) => name === 'emit')).toEqual([['emit', 'login', 7]])
+    change('connect')
+    expect(calls.filter(([name]) => name === 'emit')).toEqual([
       ['emit', 'login', 7],
       ['emit', 'login', 8],
     ])
-    const { auth } = dials[0]?.options ?? {}
+    const { auth } = connects[0]?.options ?? {}
     const answers: Array<unknown> = []
     if (typeof auth === 'function') auth((answer) => answers.push(answer))
     expect(answers).toEqual([{ token: 'token' }])
-    watching.unsubscribe()
+    subscription.unsubscribe()
   })
 
-  it('says who listens as soon as that is known [Q15]', async () => {
-    const { client, did, happens, credentials } = staged()
-    const watching = client.status.subscribe()
-    await pass(1)
-    happens('connect')
-    credentials.next({ epoch: 1, token: 'token', user: 9 as UserId })
-    expect(did.at(-1)).toEqual(['emit', 'login', 9])
-    watching.unsubscribe()
+  it('identifies the user as soon as the user is known [Q15]', async () => {
+    const { client, calls, change, credentials } = makeStage()
+    const subscription = client.status.subscribe()
+    await advance(1)
+    change('connect')
+    credentials.next({ epoch: 1, token: 'token', userId: 9 as UserId })
+    expect(calls.at(-1)).toEqual(['emit', 'login', 9])
+    subscription.unsubscribe()
   })
 
-  it('a visitor says nothing', async () => {
-    const { client, did, happens } = staged()
-    const watching = client.status.subscribe()
-    await pass(1)
-    happens('connect')
-    expect(times(did, 'emit')).toBe(0)
-    watching.unsubscribe()
+  it('sends nothing for a visitor', async () => {
+    const { client, calls, change } = makeStage()
+    const subscription = client.status.subscribe()
+    await advance(1)
+    change('connect')
+    expect(countOf(calls, 'emit')).toBe(0)
+    subscription.unsubscribe()
   })
 
-  it('twenty seconds without a word is a dead line, whatever the library believes [SHELL-8]', async () => {
-    const { client, did, happens, arrives } = staged()
-    const watching = client.status.subscribe()
-    await pass(1)
-    happens('connect')
+  it('reconnects after 20 s without a message even if the library reports a connection [SHELL-8]', async () => {
+    const { client, calls, change, receive } = makeStage()
+    const subscription = client.status.subscribe()
+    await advance(1)
+    change('connect')
     for (let second = 0; second < 60; second += 1) {
-      arrives('daymarket', {})
-      await pass(1_000)
+      receive('daymarket', {})
+      await advance(1_000)
     }
-    expect(times(did, 'connect')).toBe(1)
-    await pass(21_000)
-    expect(did.slice(-2)).toEqual([['disconnect'], ['connect']])
-    expect(times(did, 'connect')).toBe(2)
-    watching.unsubscribe()
+    expect(countOf(calls, 'connect')).toBe(1)
+    await advance(21_000)
+    expect(calls.slice(-2)).toEqual([['disconnect'], ['connect']])
+    expect(countOf(calls, 'connect')).toBe(2)
+    subscription.unsubscribe()
   })
 
-  it('another session is another connection [SHELL-4]', async () => {
-    const { client, did, happens, credentials } = staged(7)
-    const seen: Array<SocketStatus> = []
-    const watching = client.status.subscribe((one) => seen.push(one))
-    await pass(1)
-    happens('connect')
-    credentials.next({ epoch: 2, token: undefined, user: undefined })
-    expect(did.slice(-2)).toEqual([['disconnect'], ['connect']])
-    expect(seen).toEqual(['connecting', 'online', 'connecting'])
-    watching.unsubscribe()
+  it('reconnects when the session changes [SHELL-4]', async () => {
+    const { client, calls, change, credentials } = makeStage(7)
+    const statuses: Array<SocketStatus> = []
+    const subscription = client.status.subscribe((one) => statuses.push(one))
+    await advance(1)
+    change('connect')
+    credentials.next({ epoch: 2, token: undefined, userId: undefined })
+    expect(calls.slice(-2)).toEqual([['disconnect'], ['connect']])
+    expect(statuses).toEqual(['connecting', 'online', 'connecting'])
+    subscription.unsubscribe()
   })
 
-  it('a tab that was hidden for more than five seconds connects anew; a glance away does not [SHELL-8]', async () => {
-    const { client, did, happens, arrives, visible } = staged()
-    const watching = client.status.subscribe()
-    await pass(1)
-    happens('connect')
+  it('reconnects after the tab was hidden for more than 5 s, and not after less [SHELL-8]', async () => {
+    const { client, calls, change, receive, visible } = makeStage()
+    const subscription = client.status.subscribe()
+    await advance(1)
+    change('connect')
     visible.next(false)
-    await pass(4_000)
+    await advance(4_000)
     visible.next(true)
-    expect(times(did, 'connect')).toBe(1)
+    expect(countOf(calls, 'connect')).toBe(1)
     visible.next(false)
-    await pass(6_000)
-    arrives('x', 1)
+    await advance(6_000)
+    receive('x', 1)
     visible.next(true)
-    expect(times(did, 'connect')).toBe(2)
-    watching.unsubscribe()
+    expect(countOf(calls, 'connect')).toBe(2)
+    subscription.unsubscribe()
   })
 
-  it('a device that slept connects anew, by either clock [SHELL-8]', async () => {
-    const { client, did, happens } = staged()
-    const watching = client.status.subscribe()
-    await pass(1)
-    happens('connect')
-    await pass(3_000)
-    expect(times(did, 'connect')).toBe(1)
+  it('reconnects after the device was suspended, detected by either clock [SHELL-8]', async () => {
+    const { client, calls, change } = makeStage()
+    const subscription = client.status.subscribe()
+    await advance(1)
+    change('connect')
+    await advance(3_000)
+    expect(countOf(calls, 'connect')).toBe(1)
     vi.setSystemTime(Date.now() + 60_000)
-    await pass(1_000)
-    expect(times(did, 'connect')).toBe(2)
-    watching.unsubscribe()
+    await advance(1_000)
+    expect(countOf(calls, 'connect')).toBe(2)
+    subscription.unsubscribe()
   })
 
-  it('comes back by itself after the server has sent it away [SHELL-8]', async () => {
-    const { client, did, happens } = staged()
-    const watching = client.status.subscribe()
-    await pass(1)
-    happens('connect')
-    happens('disconnect', 'io server disconnect')
-    await pass(1_001)
-    expect(times(did, 'connect')).toBe(2)
-    watching.unsubscribe()
+  it('reconnects after the server closed the connection [SHELL-8]', async () => {
+    const { client, calls, change } = makeStage()
+    const subscription = client.status.subscribe()
+    await advance(1)
+    change('connect')
+    change('disconnect', 'io server disconnect')
+    await advance(1_001)
+    expect(countOf(calls, 'connect')).toBe(2)
+    subscription.unsubscribe()
   })
 
-  it('code that does not arrive is asked for again [SHELL-12]', async () => {
-    const { client: _, ...stage } = staged()
+  it('retries loading the client library [SHELL-12]', async () => {
+    const { client: _, ...stage } = makeStage()
     let tries = 0
     const client = socketClient({
       origin: 'https://x.test',
@@ -252,85 +253,86 @@ describe('socketClient', () => {
         return Promise.reject(new Error('chunk'))
       },
     })
-    const watching = client.status.subscribe()
-    await pass(11_000)
+    const subscription = client.status.subscribe()
+    await advance(11_000)
     expect(tries).toBe(3)
-    watching.unsubscribe()
+    subscription.unsubscribe()
   })
 })
 
 describe('pushes', () => {
   const DEPTH = { currency_id: 2, legal_id: 3, bids: [[1, 2]], asks: [] }
 
-  it('what cannot be read is no push, and the next one still comes [SHELL-8]', async () => {
-    const { client, arrives } = staged()
+  it('skip an unreadable message and deliver the next one [SHELL-8]', async () => {
+    const { client, receive } = makeStage()
     const { books, ticks } = marketPushes(client)
-    const got: Array<unknown> = []
-    const watching = books({ base: 2, settlement: 3 } as PairId).subscribe(({ pair }) => got.push(pair))
-    watching.add(ticks.subscribe(({ pair }) => got.push(pair)))
-    await pass(1)
+    const received: Array<unknown> = []
+    const subscription = books({ base: 2, quote: 3 } as PairId).subscribe(({ pair }) => received.push(pair))
+    subscription.add(ticks.subscribe(({ pair }) => received.push(pair)))
+    await advance(1)
     for (const hostile of [undefined, null, 'x', { ...DEPTH, legal_id: '03' }, []]) {
-      arrives('market_depth', hostile)
-      arrives('daymarket', hostile)
+      receive('market_depth', hostile)
+      receive('daymarket', hostile)
     }
-    arrives('market_depth', { ...DEPTH, currency_id: 1 })
-    arrives('market_depth', DEPTH)
-    arrives('daymarket', { currency_id: '2', legal_id: '3', now_price: '1' })
-    expect(got).toEqual([
-      { base: 2, settlement: 3 },
-      { base: 2, settlement: 3 },
+    receive('market_depth', { ...DEPTH, currency_id: 1 })
+    receive('market_depth', DEPTH)
+    receive('daymarket', { currency_id: '2', legal_id: '3', now_price: '1' })
+    expect(received).toEqual([
+      { base: 2, quote: 3 },
+      { base: 2, quote: 3 },
     ])
-    watching.unsubscribe()
+    subscription.unsubscribe()
   })
 
-  it('of the chart only the periods on screen are asked for, again after every connection [SHELL-8] [Q19]', async () => {
-    const { client, did, happens } = staged()
-    const asked = () => did.filter(([word, event]) => word === 'emit' && event === 'watch').map(([, , body]) => body)
+  it('subscribe to the displayed candle periods, again after every reconnect [SHELL-8] [Q19]', async () => {
+    const { client, calls, change } = makeStage()
+    const watchedPeriods = () =>
+      calls.filter(([name, event]) => name === 'emit' && event === 'watch').map(([, , body]) => body)
     marketPushes(client)
     const { candles } = chartPushes(client)
-    const watching = candles('1min').subscribe()
-    await pass(1)
-    expect(asked()).toEqual([])
-    happens('connect')
-    expect(asked()).toEqual([{ periods: ['1min'] }])
+    const subscription = candles('1min').subscribe()
+    await advance(1)
+    expect(watchedPeriods()).toEqual([])
+    change('connect')
+    expect(watchedPeriods()).toEqual([{ periods: ['1min'] }])
     const other = candles('1day').subscribe()
-    expect(asked().at(-1)).toEqual({ periods: ['1min', '1day'] })
+    expect(watchedPeriods().at(-1)).toEqual({ periods: ['1min', '1day'] })
     other.unsubscribe()
-    expect(asked().at(-1)).toEqual({ periods: ['1min'] })
-    happens('disconnect', 'transport close')
-    happens('connect')
-    expect(asked()).toHaveLength(4)
-    watching.unsubscribe()
+    expect(watchedPeriods().at(-1)).toEqual({ periods: ['1min'] })
+    change('disconnect', 'transport close')
+    change('connect')
+    expect(watchedPeriods()).toHaveLength(4)
+    subscription.unsubscribe()
   })
 
-  it("one's own balances, under either name, whoever one becomes [WAL-1]", async () => {
-    const { client, arrives, credentials, session } = staged(7)
+  it("deliver only the user's own balance changes under either event name, also after a change of user [WAL-1]", async () => {
+    const { client, receive, credentials, session } = makeStage(7)
     let count = 0
-    const watching = walletPushes(client, session).changed.subscribe(() => (count += 1))
-    await pass(1)
-    arrives('update_balance', { type: 'update_balance', to: 7 })
-    arrives('update_balance_7', { type: 'update_balance_7' })
-    arrives('update_balance_8', { type: 'update_balance_8' })
-    arrives('update_balance', { type: 'update_balance_8' })
+    const subscription = walletPushes(client, session).changed.subscribe(() => (count += 1))
+    await advance(1)
+    receive('update_balance', { type: 'update_balance', to: 7 })
+    receive('update_balance_7', { type: 'update_balance_7' })
+    receive('update_balance_8', { type: 'update_balance_8' })
+    receive('update_balance', { type: 'update_balance_8' })
     expect(count).toBe(2)
-    credentials.next({ epoch: 2, token: 't', user: 8 as UserId })
-    arrives('update_balance_7', { type: 'update_balance_7' })
-    arrives('update_balance_8', { type: 'update_balance_8' })
+    credentials.next({ epoch: 2, token: 't', userId: 8 as UserId })
+    receive('update_balance_7', { type: 'update_balance_7' })
+    receive('update_balance_8', { type: 'update_balance_8' })
     expect(count).toBe(3)
-    watching.unsubscribe()
+    subscription.unsubscribe()
   })
 
-  it('orders may have changed when balances did, or when somebody traded in their market [SPOT-5]', async () => {
-    const { client, arrives, session } = staged(7)
+  it('report possible order changes on balance changes and on trades in a market [SPOT-5]', async () => {
+    const { client, receive, session } = makeStage(7)
     const pushes = spotPushes(client, session)
-    const got: Array<unknown> = []
-    const watching = pushes.changed.subscribe(() => got.push('changed'))
-    watching.add(pushes.traded.subscribe((pair) => got.push(pair)))
-    await pass(1)
-    arrives('update_balance', {})
-    arrives('transaction', { currency_id: '2', legal_id: '3', in: '[]' })
-    arrives('transaction', { in: '[]' })
-    expect(got).toEqual(['changed', { base: 2, settlement: 3 }])
-    watching.unsubscribe()
+    const received: Array<unknown> = []
+    const subscription = pushes.changed.subscribe(() => received.push('changed'))
+    subscription.add(pushes.traded.subscribe((pair) => received.push(pair)))
+    await advance(1)
+    receive('update_balance', {})
+    receive('transaction', { currency_id: '2', legal_id: '3', in: '[]' })
+    receive('transaction', { in: '[]' })
+    expect(received).toEqual(['changed', { base: 2, quote: 3 }])
+    subscription.unsubscribe()
   })
 })

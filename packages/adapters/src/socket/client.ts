@@ -1,4 +1,4 @@
-/** The one connection for pushes: who is told to be listening, and when it is made anew. [SHELL-8] [Q15] */
+/** The one socket connection: subscriptions, identification and reconnects. [SHELL-8] [Q15] */
 import type { Clock } from '@hexbourse/domain/kernel'
 import type { SchedulerLike } from 'rxjs'
 import {
@@ -19,11 +19,11 @@ import {
 } from 'rxjs'
 import type { ManagerOptions, SocketOptions } from 'socket.io-client'
 
-import type { SessionKeeper, SocketLink, SocketStatus } from '../live/index.ts'
-import { identities, reasonsToReconnect } from './reasons.ts'
+import type { SessionKeeper, SocketLink, SocketStatus } from '../environment/index.ts'
+import { userChanges, reconnectTriggers } from './reconnect-triggers.ts'
 
-/** As much of the library's socket as is used. */
-export interface Line {
+/** The used part of a socket.io socket. */
+export interface Connection {
   readonly connected: boolean
   on(event: string, listener: (reason: string) => void): unknown
   onAny(listener: (event: string, payload: unknown) => void): unknown
@@ -32,23 +32,23 @@ export interface Line {
   disconnect(): unknown
 }
 
-export type Connect = (origin: string, options: Partial<ManagerOptions & SocketOptions>) => Line
+export type Connect = (origin: string, options: Partial<ManagerOptions & SocketOptions>) => Connection
 
 export interface SocketSettings {
   readonly origin: string
   readonly session: Pick<SessionKeeper, 'credential' | 'credentials'>
   readonly clock: Clock
   readonly visible: Observable<boolean>
-  /** Another protocol generation, where a server needs it. [Q16] */
+  /** Loads the client of another protocol version, if the server needs it. [Q16] */
   readonly load?: () => Promise<Connect>
   readonly scheduler?: SchedulerLike
 }
 
 export interface SocketClient extends SocketLink {
-  /** What arrives under that name; the connection lives while anyone listens. */
+  /** Messages of that event. The connection is open while there are subscribers. */
   readonly on: (event: string) => Observable<unknown>
-  /** Said on every connection, now and later; the last word under a name holds. */
-  readonly tell: (event: string, payload: unknown) => void
+  /** Sends the payload on the current and every later connection. A later payload of the same event replaces it. */
+  readonly subscribe: (event: string, payload: unknown) => void
 }
 
 interface Message {
@@ -56,52 +56,52 @@ interface Message {
   readonly payload: unknown
 }
 
-/** What the connection tells besides its messages. */
+/** State and events of the connection besides its messages. */
 interface Signals {
   readonly status: BehaviorSubject<SocketStatus>
   readonly connected: Subject<number>
   /** On the monotonic clock. */
-  heardAt: number
-  /** What every new connection is told. */
-  readonly wishes: Map<string, unknown>
-  readonly wished: Subject<string>
+  lastMessageAt: number
+  /** Payload by event, sent on every new connection. */
+  readonly subscriptions: Map<string, unknown>
+  readonly subscriptionChanged: Subject<string>
 }
 
 export const socketClient = (settings: SocketSettings): SocketClient => {
-  const { load = loadCurrent, scheduler = asyncScheduler } = settings
+  const { load = loadV4Client, scheduler = asyncScheduler } = settings
   const signals: Signals = {
     status: new BehaviorSubject<SocketStatus>('connecting'),
     connected: new Subject<number>(),
-    heardAt: Number.NEGATIVE_INFINITY,
-    wishes: new Map(),
-    wished: new Subject(),
+    lastMessageAt: Number.NEGATIVE_INFINITY,
+    subscriptions: new Map(),
+    subscriptionChanged: new Subject(),
   }
   const messages = defer(load).pipe(
-    retry({ delay: () => timer(RELOAD, scheduler) }),
-    switchMap((connect) => dialled(connect, settings, signals)),
-    share({ resetOnRefCountZero: () => timer(GRACE, scheduler) }),
+    retry({ delay: () => timer(LOAD_RETRY_MS, scheduler) }),
+    switchMap((connect) => connectionMessages(connect, settings, signals)),
+    share({ resetOnRefCountZero: () => timer(DISCONNECT_DELAY_MS, scheduler) }),
   )
-  const held = messages.pipe(ignoreElements())
+  const connection = messages.pipe(ignoreElements())
   return {
-    status: merge(held, signals.status).pipe(distinctUntilChanged()),
-    connected: merge(held, signals.connected),
-    heardAt: () => signals.heardAt,
+    status: merge(connection, signals.status).pipe(distinctUntilChanged()),
+    connected: merge(connection, signals.connected),
+    lastMessageAt: () => signals.lastMessageAt,
     on: (event) =>
       messages.pipe(
         filter((message) => message.event === event),
         map(({ payload }) => payload),
       ),
-    tell: (event, payload) => {
-      signals.wishes.set(event, payload)
-      signals.wished.next(event)
+    subscribe: (event, payload) => {
+      signals.subscriptions.set(event, payload)
+      signals.subscriptionChanged.next(event)
     },
   }
 }
 
-const RELOAD = 5_000
-/** A screen that goes and another that comes share one connection. */
-const GRACE = 5_000
-const loadCurrent = (): Promise<Connect> => import('socket.io-client').then(({ io }) => io)
+const LOAD_RETRY_MS = 5_000
+/** Keeps the connection while one screen replaces another. */
+const DISCONNECT_DELAY_MS = 5_000
+const loadV4Client = (): Promise<Connect> => import('socket.io-client').then(({ io }) => io)
 
 const OPTIONS: Partial<ManagerOptions & SocketOptions> = {
   path: '/wss/socket.io/',
@@ -115,58 +115,63 @@ const OPTIONS: Partial<ManagerOptions & SocketOptions> = {
   randomizationFactor: 0.5,
 }
 
-const dialled = (connect: Connect, settings: SocketSettings, signals: Signals): Observable<Message> =>
-  new Observable<Message>((out) => {
+const connectionMessages = (connect: Connect, settings: SocketSettings, signals: Signals): Observable<Message> =>
+  new Observable<Message>((subscriber) => {
     const socket = connect(settings.origin, {
       ...OPTIONS,
       auth: (answer) => answer({ token: settings.session.credential().token }),
     })
-    const dropped = new Subject<string>()
-    listen(socket, settings, signals, dropped)
+    const disconnections = new Subject<string>()
+    addListeners(socket, settings, signals, disconnections)
     socket.onAny((event: string, payload: unknown) => {
-      signals.heardAt = settings.clock.monotonic()
-      out.next({ event, payload })
+      signals.lastMessageAt = settings.clock.monotonic()
+      subscriber.next({ event, payload })
     })
-    const again = reasonsToReconnect(settings, dropped, () =>
-      socket.connected ? signals.heardAt : undefined,
+    const triggers = reconnectTriggers(settings, disconnections, () =>
+      socket.connected ? signals.lastMessageAt : undefined,
     ).subscribe(() => {
       signals.status.next('connecting')
       socket.disconnect()
       socket.connect()
     })
-    again.add(signals.wished.subscribe((event) => wish(socket, signals, event)))
-    again.add(identities(settings.session).subscribe(() => introduce(socket, settings)))
+    triggers.add(signals.subscriptionChanged.subscribe((event) => sendSubscription(socket, signals, event)))
+    triggers.add(userChanges(settings.session).subscribe(() => identify(socket, settings)))
     socket.connect()
     return () => {
-      again.unsubscribe()
+      triggers.unsubscribe()
       socket.disconnect()
       signals.status.next('connecting')
     }
   })
 
-/** Listeners are added once: those added on every connect would answer every push twice after a reconnect. */
-const listen = (socket: Line, settings: SocketSettings, signals: Signals, dropped: Subject<string>): void => {
+/** Registers the listeners once; registering on every connect would deliver each push several times. */
+const addListeners = (
+  socket: Connection,
+  settings: SocketSettings,
+  signals: Signals,
+  disconnections: Subject<string>,
+): void => {
   let count = 0
   socket.on('connect', () => {
-    signals.heardAt = settings.clock.monotonic()
-    introduce(socket, settings)
-    for (const event of signals.wishes.keys()) wish(socket, signals, event)
+    signals.lastMessageAt = settings.clock.monotonic()
+    identify(socket, settings)
+    for (const event of signals.subscriptions.keys()) sendSubscription(socket, signals, event)
     signals.status.next('online')
     signals.connected.next((count += 1))
   })
   socket.on('connect_error', () => signals.status.next('offline'))
   socket.on('disconnect', (reason) => {
     if (reason !== 'io client disconnect') signals.status.next('offline')
-    dropped.next(reason)
+    disconnections.next(reason)
   })
 }
 
-const wish = (socket: Line, { wishes }: Signals, event: string): void => {
-  if (socket.connected) socket.emit(event, wishes.get(event))
+const sendSubscription = (socket: Connection, { subscriptions }: Signals, event: string): void => {
+  if (socket.connected) socket.emit(event, subscriptions.get(event))
 }
 
-/** Never while offline: it would wait in the buffer and be sent for whoever is signed in by then. */
-const introduce = (socket: Line, { session }: SocketSettings): void => {
-  const { user, token } = session.credential()
-  if (socket.connected && token !== undefined && user !== undefined) socket.emit('login', user)
+/** Never sent while offline: the library would buffer it and could send it under a later session. */
+const identify = (socket: Connection, { session }: SocketSettings): void => {
+  const { userId, token } = session.credential()
+  if (socket.connected && token !== undefined && userId !== undefined) socket.emit('login', userId)
 }

@@ -1,5 +1,5 @@
 export { socketClient } from './client.ts'
-export { loadOlder } from './older.ts'
+export { loadV2Client } from './v2.ts'
 export { chartPushes } from './chart.ts'
 export { marketPushes } from './market.ts'
 export { spotPushes } from './spot.ts'

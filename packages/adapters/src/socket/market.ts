@@ -1,15 +1,15 @@
-/** Pushes of the markets, sent to everyone; bars are sent only to who asks for them. [SHELL-8] [Q19] */
+/** Market pushes, which the server broadcasts; candles need a subscription. [SHELL-8] [Q19] */
 import { filter } from 'rxjs'
 
-import type { MarketPushes } from '../live/index.ts'
-import { decodeDepth, decodeTick, encodeWatch, isDepthOf } from '../wire/index.ts'
+import type { MarketPushes } from '../environment/index.ts'
+import { decodeDepth, decodeTick, encodeWatchedPeriods, isDepthOf } from '../wire/index.ts'
 import type { SocketClient } from './client.ts'
-import { readable } from './readable.ts'
+import { decodedPushes } from './decoded-pushes.ts'
 
-export const marketPushes = (socket: Pick<SocketClient, 'on' | 'tell'>): MarketPushes => {
-  socket.tell('watch', encodeWatch([]))
+export const marketPushes = (socket: Pick<SocketClient, 'on' | 'subscribe'>): MarketPushes => {
+  socket.subscribe('watch', encodeWatchedPeriods([]))
   return {
-    ticks: readable(socket.on('daymarket'), decodeTick),
-    books: (pair) => readable(socket.on('market_depth').pipe(filter(isDepthOf(pair))), decodeDepth),
+    ticks: decodedPushes(socket.on('daymarket'), decodeTick),
+    books: (pair) => decodedPushes(socket.on('market_depth').pipe(filter(isDepthOf(pair))), decodeDepth),
   }
 }

@@ -1,14 +1,14 @@
-/** The older library brings no types: as much of it as is used. */
+/** Types of the used part of socket.io-client 2, which has none. */
 declare module 'socket.io-client-v2' {
-  export interface OlderSocket {
+  export interface V2Socket {
     readonly connected: boolean
-    /** Where the library itself takes in what arrives. */
+    /** Called by the library for every incoming message. */
     onevent: (packet: { readonly data?: ReadonlyArray<unknown> }) => void
     on(event: string, listener: (reason: string) => void): unknown
     emit(event: string, payload: unknown): unknown
     connect(): unknown
     disconnect(): unknown
   }
-  const io: (origin: string, options: object) => OlderSocket
+  const io: (origin: string, options: object) => V2Socket
   export default io
 }

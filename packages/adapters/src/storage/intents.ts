@@ -1,59 +1,66 @@
-/** What was confirmed and not yet answered, kept over a reload; and the source of ids. [Q10] [Q23] [Q24] */
+/** Store of open intents, kept over a reload, and source of intent ids. [Q10] [Q23] [Q24] */
 import type { Clock, IntentId, IntentName, Intents, StoredIntent } from '@hexbourse/domain/kernel'
 import { Clocks, Intent } from '@hexbourse/domain/kernel'
 import { either as E, json as J } from 'fp-ts'
 
-import type { Locks } from '../live/index.ts'
+import type { Locks } from '../environment/index.ts'
 import { INTENT, USER } from './keys.ts'
-import type { Store } from './safe.ts'
-import { revived, written } from './units.ts'
+import type { Store } from './safe-storage.ts'
+import { restoreDecimals, toDecimalJson } from './decimal-json.ts'
 
 export const intentsStore = (store: Store, clock: Clock, random: () => number, locks: Locks): Intents => {
-  /** Wishes of the person who is signed in: another one's lists say nothing about them. */
-  const own = (): string => `${INTENT}${store.get(USER) ?? ''}/`
-  const keyOf = ({ action, object }: IntentName): string => `${own()}${action}/${object}`
+  /** Key prefix of the signed-in user; intents of other users are not visible. */
+  const userPrefix = (): string => `${INTENT}${store.get(USER) ?? ''}/`
+  const keyOf = ({ action, subject }: IntentName): string => `${userPrefix()}${action}/${subject}`
   const keysOf = (prefix: string): ReadonlyArray<string> => store.keys().filter((key) => key.startsWith(prefix))
-  const at = (key: string): ReadonlyArray<StoredIntent> => read(store.get(key))
+  const intentsAt = (key: string): ReadonlyArray<StoredIntent> => parseIntents(store.get(key))
   return {
-    alone: (name, work) => locks.alone(keyOf(name), work),
-    keep: (stored) => {
+    runExclusive: (name, work) => locks.runExclusive(keyOf(name), work),
+    save: (stored) => {
       const key = keyOf(stored)
-      if (at(key).length > 0) return false
-      store.set(key, written(stored))
-      return at(key)[0]?.intent.id === stored.intent.id
+      if (intentsAt(key).length > 0) return false
+      store.set(key, toDecimalJson(stored))
+      return intentsAt(key)[0]?.intent.id === stored.intent.id
     },
-    drop: (id) => {
-      for (const key of keysOf(INTENT)) if (at(key).some(({ intent }) => intent.id === id)) store.remove(key)
+    remove: (id) => {
+      for (const key of keysOf(INTENT)) if (intentsAt(key).some(({ intent }) => intent.id === id)) store.remove(key)
     },
-    open: () => keysOf(own()).flatMap(at),
-    nextId: timespans(clock, random),
+    open: () => keysOf(userPrefix()).flatMap(intentsAt),
+    nextId: timespanGenerator(clock, random),
   }
 }
 
-const PER_MILLI = 1000
+const TICKS_PER_MILLISECOND = 1000
 
-/** Milliseconds x 1000 plus a counter that starts anywhere: grows also while the wall clock goes back, and two tabs hardly meet. */
-const timespans = (clock: Clock, random: () => number): (() => IntentId) => {
-  let counter = Math.floor(random() * PER_MILLI)
+/**
+ * Generates ids of milliseconds × 1000 plus a counter with a random start: strictly increasing even if the clock goes
+ * back, and very unlikely to collide between tabs.
+ */
+const timespanGenerator = (clock: Clock, random: () => number): (() => IntentId) => {
+  let counter = Math.floor(random() * TICKS_PER_MILLISECOND)
   let last = 0
   return () => {
-    counter = (counter + 1) % PER_MILLI
-    last = Math.max(last + 1, clock.now() * PER_MILLI + counter)
+    counter = (counter + 1) % TICKS_PER_MILLISECOND
+    last = Math.max(last + 1, clock.now() * TICKS_PER_MILLISECOND + counter)
     return Intent.intentId(String(last))
   }
 }
 
-type Junk<A> = { readonly [K in keyof A]?: unknown } | null | undefined
+type Untrusted<A> = { readonly [K in keyof A]?: unknown } | null | undefined
 
-/** What does not read as an intent is junk and counts as none. */
-const read = (text: string | undefined): ReadonlyArray<StoredIntent> => {
+/** Empty for any text that is not a stored intent. */
+const parseIntents = (text: string | undefined): ReadonlyArray<StoredIntent> => {
   const parsed = J.parse(text ?? '')
-  const stored = E.isRight(parsed) ? (revived(parsed.right) as Junk<StoredIntent>) : undefined
-  const { intent, action, object } = stored ?? {}
-  if (typeof action !== 'string' || typeof object !== 'string') return []
-  const { id, at, known, body } = (intent as Junk<StoredIntent['intent']>) ?? {}
-  if (typeof id !== 'string' || typeof at !== 'number' || !Array.isArray(known)) return []
+  const stored = E.isRight(parsed) ? (restoreDecimals(parsed.right) as Untrusted<StoredIntent>) : undefined
+  const { intent, action, subject } = stored ?? {}
+  if (typeof action !== 'string' || typeof subject !== 'string') return []
+  const { id, at, baseline, body } = (intent as Untrusted<StoredIntent['intent']>) ?? {}
+  if (typeof id !== 'string' || typeof at !== 'number' || !Array.isArray(baseline)) return []
   return [
-    { action, object, intent: { id: Intent.intentId(id), at: Clocks.millis(at), known: known.map(String), body } },
+    {
+      action,
+      subject,
+      intent: { id: Intent.intentId(id), at: Clocks.millis(at), baseline: baseline.map(String), body },
+    },
   ]
 }

@@ -1,37 +1,37 @@
-/** Names under which the browser keeps things; those of the contract are the old client's. [SHELL-4] [Q25] */
+/** Storage keys; those of the contract are shared with older clients. [SHELL-4] [Q25] */
 
 export const TOKEN = 'token'
 export const USER = 'user_id'
-/** Kept masked. */
+/** Masked account. */
 export const ACCOUNT = 'accountNum'
 export const INVITE = 'extension_code'
 export const SELLER = 'is_seller'
 
-/** Two names for one thing: old pages read either. */
+/** The language is stored under both keys, since older pages read either. */
 export const LOCALE = 'locale'
 export const LANG = 'lang'
-/** 1 is day; 0, missing and anything else are night. */
+/** `1` is day; anything else is night. */
 export const NIGHT = 'night_mode'
 export const COLOURS = 'colour_preset'
 export const DENSITY = 'density'
-/** hidden: what one owns is not written on the page. */
+/** `hidden`: amounts are masked. */
 export const FIGURES = 'own_figures'
 export const FAVOURITES = 'favourites'
 export const CHART = 'chart_settings'
 
-/** Whose orders are sent without a review. */
+/** Id of the user who sends orders without a review. */
 export const UNREVIEWED = 'spot_unreviewed'
 
-/** Then whose it is, what is wished and of what. */
+/** Prefix, followed by user id, action and subject. */
 export const INTENT = 'intent/'
-/** Then whose trades they are. */
-export const TOLD = 'trades_told/'
-/** Then whose messages they are. */
+/** Prefix, followed by the user id. */
+export const SEEN_FILLS = 'trades_told/'
+/** Prefix, followed by the user id. */
 export const MESSAGES = 'messages/'
-/** Behind what the code is for; in the tab's own storage. */
+/** Suffix after the purpose of the code; in the session storage of the tab. */
 export const COOLDOWN = '_code'
 
-const DEVICE: ReadonlySet<string> = new Set([LOCALE, LANG, NIGHT, COLOURS, DENSITY, FIGURES, FAVOURITES, CHART])
+const DEVICE_KEYS: ReadonlySet<string> = new Set([LOCALE, LANG, NIGHT, COLOURS, DENSITY, FIGURES, FAVOURITES, CHART])
 
-/** Outlives a logout: settings of the device and wishes whose end is not known yet. */
-export const staysAtLogout = (key: string): boolean => DEVICE.has(key) || key.startsWith(INTENT)
+/** Whether the key is kept at sign-out: device settings and open intents are. */
+export const isKeptAtLogout = (key: string): boolean => DEVICE_KEYS.has(key) || key.startsWith(INTENT)

@@ -1,20 +1,20 @@
-/** How this device likes to see the exchange; outlives every session. [SHELL-9] [SHELL-10] [Q5] [Q25] */
+/** Display preferences, stored on the device across sessions. [SHELL-9] [SHELL-10] [Q5] [Q25] */
 import type { Preferences, PreferencesPort } from '@hexbourse/domain/account'
 import { Languages } from '@hexbourse/domain/kernel'
 import { BehaviorSubject } from 'rxjs'
 
-import type { Tabs } from '../live/index.ts'
+import type { Tabs } from '../environment/index.ts'
 import { COLOURS, DENSITY, FIGURES, LANG, LOCALE, NIGHT } from './keys.ts'
-import type { Store } from './safe.ts'
+import type { Store } from './safe-storage.ts'
 
 export interface PreferencesKeeper extends PreferencesPort {
   readonly now: () => Preferences.Preferences
 }
 
 export const preferencesPort = (store: Store, tabs: Tabs): PreferencesKeeper => {
-  const current = new BehaviorSubject(stored(store))
+  const current = new BehaviorSubject(readPreferences(store))
   tabs.changed.subscribe(() => {
-    const other = stored(store)
+    const other = readPreferences(store)
     if (!isSame(other, current.value)) current.next(other)
   })
   return {
@@ -22,7 +22,7 @@ export const preferencesPort = (store: Store, tabs: Tabs): PreferencesKeeper => 
     now: () => current.value,
     change: (part) => {
       const next = { ...current.value, ...part }
-      keep(store, next)
+      savePreferences(store, next)
       current.next(next)
     },
   }
@@ -37,7 +37,7 @@ const COLOUR_PRESETS = {
 
 const isPreset = (text: string): text is Preferences.DirectionColours => Object.hasOwn(COLOUR_PRESETS, text)
 
-const stored = (store: Store): Preferences.Preferences => {
+const readPreferences = (store: Store): Preferences.Preferences => {
   const colours = store.get(COLOURS) ?? ''
   return {
     language: [store.get(LOCALE), store.get(LANG)].find(isLanguage) ?? Languages.DEFAULT,
@@ -50,7 +50,10 @@ const stored = (store: Store): Preferences.Preferences => {
 
 const isLanguage = (text: string | undefined) => text !== undefined && Languages.isLanguage(text)
 
-const keep = (store: Store, { language, theme, colours, density, figures }: Preferences.Preferences): void => {
+const savePreferences = (
+  store: Store,
+  { language, theme, colours, density, figures }: Preferences.Preferences,
+): void => {
   store.set(LOCALE, language)
   store.set(LANG, language)
   store.set(NIGHT, theme === 'day' ? '1' : '0')

@@ -1,100 +1,100 @@
-/** The one session of this browser: its token, whose it is, and how it ends. [SHELL-4] [SHELL-6] [Q25] */
+/** The session of this browser: token, user and end of the session. [SHELL-4] [SHELL-6] [Q25] */
 import type { Session } from '@hexbourse/domain/account'
 import { Contacts, Session as Sessions } from '@hexbourse/domain/account'
 import { Ids } from '@hexbourse/domain/kernel'
 import { option as O } from 'fp-ts'
 import { BehaviorSubject, map, Subject } from 'rxjs'
 
-import type { Credential, SessionKeeper, Tabs } from '../live/index.ts'
-import { ACCOUNT, INVITE, SELLER, staysAtLogout, TOKEN, USER } from './keys.ts'
-import type { Store } from './safe.ts'
+import type { Credential, SessionKeeper, Tabs } from '../environment/index.ts'
+import { ACCOUNT, INVITE, SELLER, isKeptAtLogout, TOKEN, USER } from './keys.ts'
+import type { Store } from './safe-storage.ts'
 
-interface Held {
+interface SessionState {
   readonly epoch: number
   readonly token: string | undefined
-  readonly person: Session.Person | undefined
+  readonly user: Session.User | undefined
 }
 
 export const sessionKeeper = (store: Store, tabs: Tabs): SessionKeeper => {
-  const held = new BehaviorSubject<Held>({ epoch: 1, ...stored(store) })
-  const ended = new Subject<Session.Ending>()
-  const change = (to: Omit<Held, 'epoch'>): void => held.next({ ...to, epoch: held.value.epoch + 1 })
-  const follow = (): void => {
-    const other = stored(store)
-    const before = held.value
+  const state = new BehaviorSubject<SessionState>({ epoch: 1, ...readState(store) })
+  const ended = new Subject<Session.SessionEndReason>()
+  const change = (to: Omit<SessionState, 'epoch'>): void => state.next({ ...to, epoch: state.value.epoch + 1 })
+  const syncWithStore = (): void => {
+    const other = readState(store)
+    const before = state.value
     if (other.token === before.token) return
     change(other)
     if (before.token !== undefined && other.token === undefined)
       ended.next(store.get(ACCOUNT) === undefined ? 'signed-out' : 'expired')
   }
-  const close = (how: Session.Ending, forget: (store: Store) => void): void => {
-    forget(store)
-    change({ token: undefined, person: undefined })
-    ended.next(how)
+  const close = (reason: Session.SessionEndReason, clear: (store: Store) => void): void => {
+    clear(store)
+    change({ token: undefined, user: undefined })
+    ended.next(reason)
   }
-  tabs.changed.subscribe(follow)
+  tabs.changed.subscribe(syncWithStore)
   return {
-    current: held.pipe(map(sessionOf)),
+    current: state.pipe(map(sessionOf)),
     ended: ended.asObservable(),
-    credential: () => credentialOf(held.value),
-    credentials: held.pipe(map(credentialOf)),
-    begin: (token, person) => {
-      keepPerson(store, person)
+    credential: () => credentialOf(state.value),
+    credentials: state.pipe(map(credentialOf)),
+    begin: (token, user) => {
+      saveUser(store, user)
       store.set(TOKEN, token)
-      change({ token, person })
+      change({ token, user })
     },
-    know: (epoch, person) => {
-      if (epoch !== held.value.epoch || held.value.token === undefined) return
-      keepPerson(store, person)
-      held.next({ ...held.value, person })
+    identify: (epoch, user) => {
+      if (epoch !== state.value.epoch || state.value.token === undefined) return
+      saveUser(store, user)
+      state.next({ ...state.value, user })
     },
     end: () => {
-      if (held.value.token !== undefined) close('signed-out', forgetAll)
+      if (state.value.token !== undefined) close('signed-out', removeUserData)
     },
     expire: (epoch) => {
-      follow()
-      if (epoch === held.value.epoch && held.value.token !== undefined) close('expired', forgetToken)
+      syncWithStore()
+      if (epoch === state.value.epoch && state.value.token !== undefined) close('expired', removeToken)
     },
   }
 }
 
-const sessionOf = ({ token, person }: Held): Session.Session =>
-  token === undefined ? Sessions.VISITOR : { _tag: 'SignedIn', person }
+const sessionOf = ({ token, user }: SessionState): Session.Session =>
+  token === undefined ? Sessions.VISITOR : { _tag: 'SignedIn', user }
 
-const credentialOf = ({ epoch, token, person }: Held): Credential => ({ epoch, token, user: person?.id })
+const credentialOf = ({ epoch, token, user }: SessionState): Credential => ({ epoch, token, userId: user?.id })
 
-/** The token goes last: a tab that sees it gone finds all the rest already as it will be. */
-const forgetAll = (store: Store): void => {
-  for (const key of store.keys()) if (key !== TOKEN && !staysAtLogout(key)) store.remove(key)
+/** Removes the token last: a tab that sees it removed finds all other keys already removed. */
+const removeUserData = (store: Store): void => {
+  for (const key of store.keys()) if (key !== TOKEN && !isKeptAtLogout(key)) store.remove(key)
   store.remove(TOKEN)
 }
 
-const forgetToken = (store: Store): void => {
+const removeToken = (store: Store): void => {
   store.remove(USER)
   store.remove(TOKEN)
 }
 
-const keepPerson = (store: Store, person: Session.Person): void => {
-  store.set(USER, String(person.id))
-  store.set(ACCOUNT, person.account)
-  store.set(INVITE, person.inviteCode)
-  store.set(SELLER, person.isSeller ? '1' : '0')
+const saveUser = (store: Store, user: Session.User): void => {
+  store.set(USER, String(user.id))
+  store.set(ACCOUNT, user.account)
+  store.set(INVITE, user.inviteCode)
+  store.set(SELLER, user.isSeller ? '1' : '0')
 }
 
-/** Goes into a header: whatever else stands under the key is no token. */
-const TOKEN_SHAPE = /^[!-~]{16,512}$/
-const USER_SHAPE = /^[1-9]\d{0,15}$/
+/** Printable ASCII only, since the token is sent in a header. */
+const TOKEN_PATTERN = /^[!-~]{16,512}$/
+const USER_PATTERN = /^[1-9]\d{0,15}$/
 
-const stored = (store: Store): Omit<Held, 'epoch'> => {
+const readState = (store: Store): Omit<SessionState, 'epoch'> => {
   const token = store.get(TOKEN)
-  const isToken = token !== undefined && TOKEN_SHAPE.test(token)
-  return isToken ? { token, person: personIn(store) } : { token: undefined, person: undefined }
+  const isToken = token !== undefined && TOKEN_PATTERN.test(token)
+  return isToken ? { token, user: readUser(store) } : { token: undefined, user: undefined }
 }
 
-/** An account that an older client kept in full is masked as it is read. */
-const personIn = (store: Store): Session.Person | undefined => {
+/** Masks an account that an older client stored unmasked. */
+const readUser = (store: Store): Session.User | undefined => {
   const [user = '', account = ''] = [store.get(USER), store.get(ACCOUNT)]
-  const id = USER_SHAPE.test(user) ? Ids.userId(Number(user)) : O.none
+  const id = USER_PATTERN.test(user) ? Ids.userId(Number(user)) : O.none
   if (O.isNone(id) || account === '') return undefined
   return {
     id: id.value,

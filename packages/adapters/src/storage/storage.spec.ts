@@ -11,13 +11,13 @@ import { describe, expect, it } from 'vitest'
 import { codeCooldown } from './cooldown.ts'
 import { intentsStore } from './intents.ts'
 import { preferencesPort } from './preferences.ts'
-import type { Storage } from './safe.ts'
-import { safeStorage } from './safe.ts'
+import type { Storage } from './safe-storage.ts'
+import { safeStorage } from './safe-storage.ts'
 import { sessionKeeper } from './session.ts'
 
 const TOKEN = '5f4dcc3b5aa765d61d8327deb882cf99'
 const OTHER = '00000000000000000000000000000000'
-const PERSON: Session.Person = { id: 7 as UserId, account: '138****2468', inviteCode: '3cy1', isSeller: true }
+const USER: Session.User = { id: 7 as UserId, account: '138****2468', inviteCode: '3cy1', isSeller: true }
 
 const memory = (content: Readonly<Record<string, string>> = {}) => {
   const map = new Map(Object.entries(content))
@@ -29,7 +29,7 @@ const fails = (): never => {
 }
 const DENIED: Storage = { getItem: fails, setItem: fails, removeItem: fails, key: fails, length: 0 }
 const FULL = (content: Readonly<Record<string, string>>): Storage => ({ ...memory(content).storage, setItem: fails })
-const JUNK = [
+const INVALID_VALUES = [
   '[]',
   'null',
   'undefined',
@@ -44,21 +44,21 @@ const JUNK = [
   'x'.repeat(100_000),
 ]
 
-/** Tabs of one browser: what one changes the others are told of. */
+/** Tabs of one browser with shared storage. */
 const browser = (content: Readonly<Record<string, string>> = {}) => {
   const { map, storage } = memory(content)
-  const told = new Subject<void>()
+  const storageEvents = new Subject<void>()
   const tab = () => {
     const keeper = sessionKeeper(
       safeStorage(() => storage),
-      { changed: told },
+      { changed: storageEvents },
     )
-    const [sessions, endings]: [Array<Session.Session>, Array<Session.Ending>] = [[], []]
+    const [sessions, endings]: [Array<Session.Session>, Array<Session.SessionEndReason>] = [[], []]
     keeper.current.subscribe((one) => sessions.push(one))
     keeper.ended.subscribe((one) => endings.push(one))
     return { keeper, sessions, endings }
   }
-  return { map, tab, tell: () => told.next() }
+  return { map, tab, notifyTabs: () => storageEvents.next() }
 }
 
 describe('safeStorage', () => {
@@ -66,7 +66,7 @@ describe('safeStorage', () => {
     ['denied', () => safeStorage(() => DENIED)],
     ['forbidden to open', () => safeStorage(fails)],
     ['full', () => safeStorage(() => FULL({ a: 'old' }))],
-  ])('%s storage is memory for as long as the page lives [Q25]', (_, open) => {
+  ])('falls back to memory for %s storage until the page is closed [Q25]', (_, open) => {
     const store = open()
     store.set('a', '1')
     store.set('b', '2')
@@ -78,29 +78,29 @@ describe('safeStorage', () => {
 })
 
 describe('sessionKeeper', () => {
-  it('a visitor becomes the person who signs in, and is one again after signing out [SHELL-4]', () => {
+  it('changes from visitor to user at sign-in and back at sign-out [SHELL-4]', () => {
     const { tab } = browser()
     const { keeper, sessions, endings } = tab()
-    keeper.begin(TOKEN, PERSON)
+    keeper.begin(TOKEN, USER)
     keeper.end()
     keeper.end()
-    expect(sessions).toEqual([{ _tag: 'Visitor' }, { _tag: 'SignedIn', person: PERSON }, { _tag: 'Visitor' }])
+    expect(sessions).toEqual([{ _tag: 'Visitor' }, { _tag: 'SignedIn', user: USER }, { _tag: 'Visitor' }])
     expect(endings).toEqual(['signed-out'])
   })
 
-  it('another tab that signs in as somebody else ends nothing here: the page follows [SHELL-4]', () => {
-    const { map, tab, tell } = browser()
+  it('follows another tab that signs in as another user without reporting an end [SHELL-4]', () => {
+    const { map, tab, notifyTabs } = browser()
     const { keeper, endings } = tab()
-    keeper.begin(TOKEN, PERSON)
+    keeper.begin(TOKEN, USER)
     map.set('token', `${TOKEN}-of-another`).set('user_id', '8')
-    tell()
-    expect(keeper.credential()).toMatchObject({ token: `${TOKEN}-of-another`, user: 8 })
+    notifyTabs()
+    expect(keeper.credential()).toMatchObject({ token: `${TOKEN}-of-another`, userId: 8 })
     expect(endings).toEqual([])
   })
 
-  it('keeps the session under the keys of the contract, over a reload [SHELL-4] [Q25]', () => {
+  it("stores the session under the contract's keys and restores it after a reload [SHELL-4] [Q25]", () => {
     const { map, tab } = browser()
-    tab().keeper.begin(TOKEN, PERSON)
+    tab().keeper.begin(TOKEN, USER)
     expect(Object.fromEntries(map)).toEqual({
       token: TOKEN,
       user_id: '7',
@@ -109,11 +109,11 @@ describe('sessionKeeper', () => {
       is_seller: '1',
     })
     const again = tab()
-    expect(again.sessions).toEqual([{ _tag: 'SignedIn', person: PERSON }])
-    expect(again.keeper.credential()).toMatchObject({ token: TOKEN, user: 7 })
+    expect(again.sessions).toEqual([{ _tag: 'SignedIn', user: USER }])
+    expect(again.keeper.credential()).toMatchObject({ token: TOKEN, userId: 7 })
   })
 
-  it('signing out leaves only what belongs to the device and wishes whose end is unknown [Q25]', () => {
+  it('keeps only device settings and open intents at sign-out [Q25]', () => {
     const device = {
       locale: 'fr',
       lang: 'fr',
@@ -127,33 +127,33 @@ describe('sessionKeeper', () => {
     }
     const { map, tab } = browser({ ...device, legal_id: '3', footer_en: '[]', lastPrice: '1' })
     const { keeper } = tab()
-    keeper.begin(TOKEN, PERSON)
+    keeper.begin(TOKEN, USER)
     keeper.end()
     expect(Object.fromEntries(map)).toEqual(device)
   })
 
-  it('999 removes token and user id, once an epoch; an old epoch ends nothing [SHELL-6]', () => {
+  it('removes token and user id once per epoch on 999 and ignores an older epoch [SHELL-6]', () => {
     const { map, tab } = browser()
     const { keeper, endings } = tab()
-    keeper.begin(TOKEN, PERSON)
+    keeper.begin(TOKEN, USER)
     const first = keeper.credential().epoch
     keeper.expire(first)
     keeper.expire(first)
     expect(endings).toEqual(['expired'])
     expect([map.has('token'), map.has('user_id'), map.get('accountNum')]).toEqual([false, false, '138****2468'])
-    keeper.begin(OTHER, PERSON)
+    keeper.begin(OTHER, USER)
     keeper.expire(first)
     expect(keeper.credential().token).toBe(OTHER)
   })
 
-  it('every change of session is a new epoch [SHELL-6]', () => {
+  it('starts a new epoch on every change of session [SHELL-6]', () => {
     const { tab } = browser()
     const { keeper } = tab()
     const epochs = new Set<number>()
     const note = () => epochs.add(keeper.credential().epoch)
     note()
     for (let round = 0; round < 5; round += 1) {
-      keeper.begin(TOKEN, PERSON)
+      keeper.begin(TOKEN, USER)
       note()
       keeper.end()
       note()
@@ -164,61 +164,61 @@ describe('sessionKeeper', () => {
   it.each([
     ['signed-out', (tab: ReturnType<typeof sessionKeeper>) => tab.end()],
     ['expired', (tab: ReturnType<typeof sessionKeeper>) => tab.expire(tab.credential().epoch)],
-  ] as const)('other tabs follow at once and know that it was %s [SHELL-4]', (ending, act) => {
-    const { tab, tell } = browser()
+  ] as const)('reports %s in other tabs at once [SHELL-4]', (ending, act) => {
+    const { tab, notifyTabs } = browser()
     const [one, two] = [tab(), tab()]
-    one.keeper.begin(TOKEN, PERSON)
-    tell()
-    expect(two.sessions.at(-1)).toEqual({ _tag: 'SignedIn', person: PERSON })
+    one.keeper.begin(TOKEN, USER)
+    notifyTabs()
+    expect(two.sessions.at(-1)).toEqual({ _tag: 'SignedIn', user: USER })
     act(one.keeper)
-    tell()
+    notifyTabs()
     expect([two.sessions.at(-1), two.endings]).toEqual([{ _tag: 'Visitor' }, [ending]])
   })
 
-  it('a 999 does not end a session that another tab has begun meanwhile [SHELL-6]', () => {
-    const { map, tab, tell } = browser()
+  it('ignores a 999 for a session that another tab has replaced [SHELL-6]', () => {
+    const { map, tab, notifyTabs } = browser()
     const [one, two] = [tab(), tab()]
-    one.keeper.begin(TOKEN, PERSON)
-    tell()
+    one.keeper.begin(TOKEN, USER)
+    notifyTabs()
     const old = two.keeper.credential().epoch
     one.keeper.end()
-    one.keeper.begin(OTHER, PERSON)
+    one.keeper.begin(OTHER, USER)
     two.keeper.expire(old)
     expect(map.get('token')).toBe(OTHER)
     expect(two.keeper.credential().token).toBe(OTHER)
   })
 
-  it('who it is can be learnt later, unless the session is over by then [SHELL-4]', () => {
+  it('accepts the user later unless the session is over [SHELL-4]', () => {
     const { tab } = browser({ token: TOKEN })
     const { keeper, sessions } = tab()
-    expect(sessions).toEqual([{ _tag: 'SignedIn', person: undefined }])
+    expect(sessions).toEqual([{ _tag: 'SignedIn', user: undefined }])
     const { epoch } = keeper.credential()
-    keeper.know(epoch, PERSON)
-    expect([sessions.at(-1), keeper.credential().epoch]).toEqual([{ _tag: 'SignedIn', person: PERSON }, epoch])
+    keeper.identify(epoch, USER)
+    expect([sessions.at(-1), keeper.credential().epoch]).toEqual([{ _tag: 'SignedIn', user: USER }, epoch])
     keeper.end()
-    keeper.know(epoch, PERSON)
+    keeper.identify(epoch, USER)
     expect(sessions.at(-1)).toEqual({ _tag: 'Visitor' })
   })
 
-  it.each(JUNK)('junk for a token is no token, junk for a user is nobody: %j [Q25]', (junk) => {
-    expect(browser({ token: junk }).tab().sessions).toEqual([{ _tag: 'Visitor' }])
-    expect(browser({ token: TOKEN, user_id: junk, accountNum: 'a' }).tab().sessions).toEqual([
-      { _tag: 'SignedIn', person: undefined },
+  it.each(INVALID_VALUES)('ignores an invalid stored token or user: %j [Q25]', (stored) => {
+    expect(browser({ token: stored }).tab().sessions).toEqual([{ _tag: 'Visitor' }])
+    expect(browser({ token: TOKEN, user_id: stored, accountNum: 'a' }).tab().sessions).toEqual([
+      { _tag: 'SignedIn', user: undefined },
     ])
   })
 
-  it('an account that an older client kept in full is masked [Q25]', () => {
+  it('masks an account stored unmasked by an older client [Q25]', () => {
     const content = { token: TOKEN, user_id: '7', accountNum: '13800002468' }
-    expect(browser(content).tab().sessions).toMatchObject([{ person: { account: '138****2468' } }])
+    expect(browser(content).tab().sessions).toMatchObject([{ user: { account: '138****2468' } }])
   })
 
-  it('signing in works where storage does not [Q25]', () => {
+  it('signs in without working storage [Q25]', () => {
     const keeper = sessionKeeper(
       safeStorage(() => DENIED),
       { changed: new Subject() },
     )
-    keeper.begin(TOKEN, PERSON)
-    expect(keeper.credential()).toMatchObject({ token: TOKEN, user: 7 })
+    keeper.begin(TOKEN, USER)
+    expect(keeper.credential()).toMatchObject({ token: TOKEN, userId: 7 })
     keeper.end()
     expect(keeper.credential().token).toBeUndefined()
   })
@@ -245,28 +245,28 @@ describe('preferencesPort', () => {
     figures: 'shown',
   }
 
-  it('who never chose gets English and night [Q5] [Q30]', () => expect(open().port.now()).toEqual(DEFAULTS))
+  it('defaults to English and the night theme [Q5] [Q30]', () => expect(open().port.now()).toEqual(DEFAULTS))
 
-  it.each(JUNK)('junk is as if nothing were stored: %j [Q25]', (junk) => {
+  it.each(INVALID_VALUES)('uses the defaults for an invalid stored value: %j [Q25]', (stored) => {
     const content = {
-      locale: junk,
-      lang: junk,
-      night_mode: junk,
-      colour_preset: junk,
-      density: junk,
-      own_figures: junk,
+      locale: stored,
+      lang: stored,
+      night_mode: stored,
+      colour_preset: stored,
+      density: stored,
+      own_figures: stored,
     }
     expect(open(content).port.now()).toEqual(DEFAULTS)
   })
 
-  it('both names of the language are written, either is read [SHELL-9]', () => {
+  it('writes both language keys and reads either [SHELL-9]', () => {
     const { map, port } = open({ lang: 'ru' })
     expect(port.now().language).toBe('ru')
     port.change({ language: 'uk', theme: 'day' })
     expect([map.get('locale'), map.get('lang'), map.get('night_mode')]).toEqual(['uk', 'uk', '1'])
   })
 
-  it('what was chosen comes back after a reload, and reaches the other tabs [SHELL-10]', () => {
+  it('restores preferences after a reload and in other tabs [SHELL-10]', () => {
     fc.assert(
       fc.property(
         fc.record<Preferences.Preferences>({
@@ -307,66 +307,74 @@ describe('intentsStore', () => {
       safeStorage(() => storage),
       clockAt(time),
       random,
-      { alone: (_, work) => () => work().then(O.some) },
+      { runExclusive: (_, work) => () => work().then(O.some) },
     )
-  const wish = (id: string, object = '2-3-buy', body: unknown = { price: Decimal.one }): StoredIntent => ({
-    intent: { id: Intent.intentId(id), body, known: ['5'], at: Clocks.millis(1) },
+  const storedIntent = (id: string, subject = '2-3-buy', body: unknown = { price: Decimal.one }): StoredIntent => ({
+    intent: { id: Intent.intentId(id), body, baseline: ['5'], at: Clocks.millis(1) },
     action: 'spot.place',
-    object,
+    subject,
   })
 
-  it('one wish for one thing at a time, here and in another tab [Q10]', () => {
+  it('saves one intent per name in all tabs [Q10]', () => {
     const { storage } = memory()
     const [one, two] = [open(storage), open(storage)]
-    expect([one.keep(wish('1')), one.keep(wish('2')), two.keep(wish('3'))]).toEqual([true, false, false])
-    expect(two.keep(wish('4', '2-3-sell'))).toBe(true)
-    two.drop(Intent.intentId('1'))
-    expect(one.keep(wish('5'))).toBe(true)
+    expect([one.save(storedIntent('1')), one.save(storedIntent('2')), two.save(storedIntent('3'))]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(two.save(storedIntent('4', '2-3-sell'))).toBe(true)
+    two.remove(Intent.intentId('1'))
+    expect(one.save(storedIntent('5'))).toBe(true)
   })
 
-  it('a wish survives a reload to the last digit [Q24]', () => {
+  it('restores an intent exactly after a reload [Q24]', () => {
     fc.assert(
       fc.property(arbSpot.order(), arbKernel.pair(), (order, pair) => {
         const { storage } = memory()
-        const stored = wish('1', 'x', { ...order, pair })
-        expect(open(storage).keep(stored)).toBe(true)
+        const stored = storedIntent('1', 'x', { ...order, pair })
+        expect(open(storage).save(stored)).toBe(true)
         expect(open(storage).open()).toEqual([stored])
       }),
     )
   })
 
-  it('belongs to who was signed in, and is there again when he is [Q24] [Q25]', () => {
+  it('shows an intent only to its user [Q24] [Q25]', () => {
     const { storage } = memory({ user_id: '7' })
     const intents = open(storage)
-    intents.keep(wish('1'))
+    intents.save(storedIntent('1'))
     storage.setItem('user_id', '8')
     expect(intents.open()).toEqual([])
-    expect(intents.keep(wish('2'))).toBe(true)
+    expect(intents.save(storedIntent('2'))).toBe(true)
     storage.setItem('user_id', '7')
-    expect(intents.open()).toEqual([wish('1')])
+    expect(intents.open()).toEqual([storedIntent('1')])
     storage.removeItem('user_id')
-    intents.drop(Intent.intentId('1'))
+    intents.remove(Intent.intentId('1'))
     storage.setItem('user_id', '7')
     expect(intents.open()).toEqual([])
   })
 
   it.each([
-    ...JUNK,
+    ...INVALID_VALUES,
     '{"action":"a"}',
     `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
     '{"intent":null,"action":"a","object":"b"}',
-  ])('junk counts as none (%#) [Q25]', (junk) => {
-    const { storage } = memory({ 'intent//spot.place/2-3-buy': junk })
+  ])('ignores an invalid stored value (%#) [Q25]', (stored) => {
+    const { storage } = memory({ 'intent//spot.place/2-3-buy': stored })
     expect(open(storage).open()).toEqual([])
-    expect(open(storage).keep(wish('1'))).toBe(true)
+    expect(open(storage).save(storedIntent('1'))).toBe(true)
   })
 
-  it('is kept in memory where it cannot be stored, so that two clicks are still one order [Q25]', () => {
+  it('keeps an intent in memory without storage, so that two clicks stay one order [Q25]', () => {
     const intents = open(DENIED)
-    expect([intents.keep(wish('1')), intents.keep(wish('2')), intents.open().length]).toEqual([true, false, 1])
+    expect([intents.save(storedIntent('1')), intents.save(storedIntent('2')), intents.open().length]).toEqual([
+      true,
+      false,
+      1,
+    ])
   })
 
-  it('ids grow strictly, also while the wall clock goes back, and begin with the time [Q23]', () => {
+  it('generates strictly increasing ids from the time, even if the clock goes back [Q23]', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -3_600_000, max: 5_000 }), { minLength: 1, maxLength: 60 }),
@@ -385,20 +393,20 @@ describe('intentsStore', () => {
     )
   })
 
-  it('two tabs that begin in the same millisecond hardly give the same id [Q23]', () => {
+  it('generates different ids in two tabs within the same millisecond [Q23]', () => {
     const ids = Array.from({ length: 50 }, (_, tab) => open(memory().storage, undefined, () => tab / 50).nextId())
     expect(new Set(ids).size).toBe(50)
   })
 })
 
 describe('codeCooldown', () => {
-  it('tells after a reload to whom the last code went and when another may be asked for [ACC-2]', () => {
+  it('returns the last recipient and the next allowed time after a reload [ACC-2]', () => {
     const { storage } = memory()
     const sent = { to: '138****2468', until: Clocks.millis(1_700_000_060_000) }
     codeCooldown(
       safeStorage(() => storage),
       'register',
-    ).keep(sent)
+    ).save(sent)
     expect(
       codeCooldown(
         safeStorage(() => storage),
@@ -413,8 +421,8 @@ describe('codeCooldown', () => {
     ).toBeUndefined()
   })
 
-  it.each(JUNK)('takes junk in storage (%#) for no code sent [Q25]', (junk) => {
-    const { storage } = memory({ register_code: junk })
+  it.each(INVALID_VALUES)('ignores an invalid stored value (%#) [Q25]', (stored) => {
+    const { storage } = memory({ register_code: stored })
     expect(
       codeCooldown(
         safeStorage(() => storage),

@@ -1,12 +1,12 @@
-/** Coming in, as it travels: token and person. [ACC-1] */
+/** Wire format of sign-in: credentials, token and user. [ACC-1] */
 import type { Session, SignIn } from '@hexbourse/domain/account'
 import { Contacts as Contact } from '@hexbourse/domain/account'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
 import { count, userId } from './numbers.ts'
-import type { Read } from './read.ts'
-import { optional, readBy } from './read.ts'
+import type { Decoded } from './read.ts'
+import { optional, decodeWith } from './read.ts'
 
 export interface CredentialsWire {
   readonly user_string: string
@@ -14,21 +14,21 @@ export interface CredentialsWire {
   readonly type: '1'
 }
 
-/** 1 is by password. */
+/** Type 1 is sign-in by password. */
 export const encodeCredentials = (credentials: SignIn.Credentials): CredentialsWire => ({
   user_string: credentials.account,
   password: credentials.password,
   type: '1',
 })
 
-/** Goes into a header as it is, so nothing but visible ASCII may pass. */
+/** Printable ASCII only, since the token is sent in a header. */
 const TOKEN = v.pipe(v.string(), v.regex(/^[!-~]{16,512}$/))
 
-/** The message itself is the token. */
-export const decodeToken: (wire: unknown) => Read<string> = readBy(TOKEN)
+/** The message of the reply is the token. */
+export const decodeToken: (wire: unknown) => Decoded<string> = decodeWith(TOKEN)
 
 const text = optional(v.pipe(v.string(), v.maxLength(200)))
-const PERSON = v.object({
+const USER = v.object({
   id: userId,
   account: text,
   account_number: text,
@@ -37,7 +37,7 @@ const PERSON = v.object({
   extension_code: text,
   is_seller: optional(count),
 })
-export interface PersonWire {
+export interface UserWire {
   readonly id: number
   readonly account: string
   readonly account_number?: string | null
@@ -47,17 +47,18 @@ export interface PersonWire {
   readonly is_seller: 0 | 1
 }
 
-/** An unbound phone or e-mail is null or an empty text; the masked account is masked here when the server did not. */
-export const decodePerson = (wire: unknown): Read<Session.Person> =>
+/** An unbound phone or e-mail is null or empty. The account is masked here unless the server already did. */
+export const decodeUser = (wire: unknown): Decoded<Session.User> =>
   F.pipe(
     wire,
-    readBy(PERSON),
+    decodeWith(USER),
     E.map((row) => ({
       id: row.id,
-      account: masked(row.account ?? row.account_number ?? row.phone ?? row.email ?? ''),
+      account: maskedAccount(row.account ?? row.account_number ?? row.phone ?? row.email ?? ''),
       inviteCode: row.extension_code ?? '',
       isSeller: row.is_seller === 1,
     })),
   )
 
-const masked = (account: string): string => (account === '' || account.includes('*') ? account : Contact.mask(account))
+const maskedAccount = (account: string): string =>
+  account === '' || account.includes('*') ? account : Contact.mask(account)

@@ -6,21 +6,21 @@ import { describe, expect, it } from 'vitest'
 import {
   decodeCandles,
   decodeCandleTick,
-  decodeProfile,
-  decodeTradeNews,
+  decodeCoinInfo,
+  decodeTradeUpdate,
   decodeTrades,
-  encodeWindow,
+  encodeTimeRange,
 } from './candle.ts'
 
-const PAIR = { base: 2, settlement: 3 } as PairId
+const PAIR = { base: 2, quote: 3 } as PairId
 const units = (value: bigint, places: number): Decimal.Decimal =>
   Decimal.fromUnits(value * 10n ** BigInt(Decimal.PLACES - places))
 
-describe('encodeWindow', () => {
-  it('names the market with a slash and the window in seconds [SPOT-1]', () => {
-    const market = { pair: PAIR, baseName: 'ETH', settlementName: 'USDT' }
+describe('encodeTimeRange', () => {
+  it('sends the symbol with a slash and the range in seconds [SPOT-1]', () => {
+    const market = { pair: PAIR, baseName: 'ETH', quoteName: 'USDT' }
     const window = { from: Clocks.millis(1_700_000_000_500), to: Clocks.millis(1_700_000_100_500) }
-    expect(encodeWindow(market, '1min', window)).toEqual({
+    expect(encodeTimeRange(market, '1min', window)).toEqual({
       symbol: 'ETH/USDT',
       period: '1min',
       from: '1700000000',
@@ -29,7 +29,7 @@ describe('encodeWindow', () => {
   })
 })
 
-const BAR = {
+const CANDLE = {
   id: 1_700_000_040,
   period: '1min',
   'base-currency': 'ETH',
@@ -45,8 +45,8 @@ const BAR = {
 }
 
 describe('decodeCandles', () => {
-  it('reads numbers and texts alike [SPOT-1]', () => {
-    expect(decodeCandles([BAR])).toEqual(
+  it('reads numbers and texts [SPOT-1]', () => {
+    expect(decodeCandles([CANDLE])).toEqual(
       E.right([
         {
           start: 1_700_000_040_000,
@@ -60,20 +60,20 @@ describe('decodeCandles', () => {
     )
   })
 
-  it('puts them in order, each once, and leaves out what contradicts itself [SPOT-1]', () => {
+  it('sorts, removes duplicates and drops inconsistent candles [SPOT-1]', () => {
     const rows = [
-      { ...BAR, id: 1_700_000_100 },
-      BAR,
-      { ...BAR, id: 1_700_000_160, high: 1 },
-      { ...BAR, volume: undefined },
+      { ...CANDLE, id: 1_700_000_100 },
+      CANDLE,
+      { ...CANDLE, id: 1_700_000_160, high: 1 },
+      { ...CANDLE, volume: undefined },
     ]
     const read = decodeCandles(rows)
     expect(E.isRight(read) && read.right.map(({ start }) => start / 1000)).toEqual([1_700_000_040, 1_700_000_100])
   })
 
-  it('an unknown coin has none; what is no bar is told by its place [SPOT-1]', () => {
+  it('returns no candles for an unknown coin and rejects an invalid candle [SPOT-1]', () => {
     expect(decodeCandles(null)).toEqual(E.right([]))
-    for (const bad of [{ ...BAR, open: 0 }, { ...BAR, close: 'NaN' }, { ...BAR, id: 'x' }, 5])
+    for (const bad of [{ ...CANDLE, open: 0 }, { ...CANDLE, close: 'NaN' }, { ...CANDLE, id: 'x' }, 5])
       expect(decodeCandles([bad])).toMatchObject(E.left({ _tag: 'Malformed' }))
   })
 })
@@ -94,20 +94,20 @@ describe('decodeCandleTick', () => {
     time: 1_700_000_040_000,
   }
 
-  it('reads a whole bar, from JSON text too [SPOT-1]', () => {
+  it('reads a full candle, also from JSON text [SPOT-1]', () => {
     for (const wire of [KLINE, JSON.stringify(KLINE)])
       expect(decodeCandleTick(wire)).toMatchObject(
         E.right({ pair: PAIR, period: '1min', start: 1_700_000_040_000, close: units(122_135n, 2) }),
       )
   })
 
-  it('reads a bare close, and the longer names of periods [SPOT-1]', () => {
+  it('reads a tick with only a close and the long period names [SPOT-1]', () => {
     const bare = { currency_id: 2, legal_id: 3, period: '1D', close: '5' }
     expect(decodeCandleTick(bare)).toEqual(E.right({ pair: PAIR, period: '1day', close: units(5n, 0) }))
   })
 
   it.each([{ ...KLINE, period: '1year' }, { ...KLINE, period: '__proto__' }, { ...KLINE, close: 0 }, 'x', null])(
-    'refuses what it does not know (%#)',
+    'rejects unknown values (%#)',
     (wire) => expect(E.isLeft(decodeCandleTick(wire))).toBe(true),
   )
 })
@@ -123,39 +123,39 @@ const TRADE = {
 }
 
 describe('decodeTrades', () => {
-  it('is known by its own number, never by the one that has lost its digits [SPOT-7]', () => {
+  it('identifies a trade by its trade number, not by the rounded id [SPOT-7]', () => {
     expect(decodeTrades([TRADE])).toEqual(
       E.right([{ key: '102912', at: TRADE.ts, price: units(122_135n, 2), quantity: units(31n, 2), taker: 'buy' }]),
     )
   })
 
-  it('without a number the facts name it; twice the same is one [SPOT-7]', () => {
+  it('identifies a trade without a number by its data and removes duplicates [SPOT-7]', () => {
     const { 'trade-id': _, ...bare } = TRADE
     const read = decodeTrades([bare, bare, { ...bare, ts: bare.ts + 1 }])
     expect(E.isRight(read) && read.right.map(({ at }) => at)).toEqual([bare.ts + 1, bare.ts])
   })
 
-  it('the same in a push, under another name of the number [SPOT-7]', () => {
+  it('reads pushes with another name of the trade number [SPOT-7]', () => {
     const { 'trade-id': tradeId, ...row } = TRADE
     const push = { type: 'market_detail', currency_id: 2, legal_id: 3, data: [{ ...row, tradeId }] }
-    expect(decodeTradeNews(JSON.stringify(push))).toMatchObject(
+    expect(decodeTradeUpdate(JSON.stringify(push))).toMatchObject(
       E.right({ pair: PAIR, trades: [{ key: '102912', taker: 'buy' }] }),
     )
-    expect(E.isLeft(decodeTradeNews({ ...push, legal_id: undefined }))).toBe(true)
+    expect(E.isLeft(decodeTradeUpdate({ ...push, legal_id: undefined }))).toBe(true)
   })
 })
 
-describe('decodeProfile', () => {
-  it('has what people call it where the exchange says so [Q19]', () => {
-    expect(decodeProfile({ id: 2, name: 'ETH', title: 'Ethereum', desc: '' })).toEqual(
+describe('decodeCoinInfo', () => {
+  it('prefers the title over the name [Q19]', () => {
+    expect(decodeCoinInfo({ id: 2, name: 'ETH', title: 'Ethereum', desc: '' })).toEqual(
       E.right({ name: 'Ethereum', description: '' }),
     )
   })
 
-  it('is a name and what the coin is [SPOT-2]', () => {
-    expect(decodeProfile({ id: 2, name: 'ETH', desc: 'A coin.' })).toEqual(
+  it('reads name and description [SPOT-2]', () => {
+    expect(decodeCoinInfo({ id: 2, name: 'ETH', desc: 'A coin.' })).toEqual(
       E.right({ name: 'ETH', description: 'A coin.' }),
     )
-    expect(E.isLeft(decodeProfile({ name: 'ETH' }))).toBe(true)
+    expect(E.isLeft(decodeCoinInfo({ name: 'ETH' }))).toBe(true)
   })
 })

@@ -1,37 +1,37 @@
-/** Charts, public trades and coin profiles as they travel. [SPOT-1] [SPOT-2] [SPOT-7] */
+/** Wire format of candles, public trades and coin information. [SPOT-1] [SPOT-2] [SPOT-7] */
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { Millis } from '@hexbourse/domain/kernel'
-import type { Candle, CandleTick, MarketName, Period, Profile, Trade } from '@hexbourse/domain/market'
-import { Candles, Quote, Trade as Trades } from '@hexbourse/domain/market'
+import type { Candle, CandleTick, MarketName, Period, CoinInfo, Trade } from '@hexbourse/domain/market'
+import { Candles, Ticker, Trade as Trades } from '@hexbourse/domain/market'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
 import { count, currencyId, money, seconds } from './numbers.ts'
-import type { Read } from './read.ts'
-import { optional, readBy, unpacked } from './read.ts'
+import type { Decoded } from './read.ts'
+import { optional, decodeWith, parseIfText } from './read.ts'
 
-export interface WindowWire {
+export interface TimeRangeWire {
   readonly symbol: string
   readonly period: string
   readonly from: string
   readonly to: string
 }
 
-/** Seconds, from the first of 1970 on; the symbol with its slash. */
-export const encodeWindow = (
+/** Seconds since 1970, at least 1; the symbol contains a slash. */
+export const encodeTimeRange = (
   market: MarketName,
   period: Period,
   { from, to }: { readonly from: Millis; readonly to: Millis },
-): { readonly [K in keyof WindowWire]: string } => ({
-  symbol: Quote.symbol(market),
+): { readonly [K in keyof TimeRangeWire]: string } => ({
+  symbol: Ticker.symbol(market),
   period,
   from: String(Math.max(1, Math.floor(from / 1000))),
   to: String(Math.ceil(to / 1000)),
 })
 
-const positive = v.pipe(money, v.check(Decimal.isPositive))
+const positiveMoney = v.pipe(money, v.check(Decimal.isPositive))
 
-/** `id` is the beginning in seconds, `time` in milliseconds; `volume` is a copy of `amount`, in the base currency. */
+/** `id` is the start in seconds, `time` in milliseconds; `volume` repeats `amount`, in the base currency. */
 export interface CandleWire {
   readonly id: number
   readonly open: number | string
@@ -45,10 +45,10 @@ export interface CandleWire {
 const CANDLE = v.pipe(
   v.object({
     id: seconds,
-    open: positive,
-    high: positive,
-    low: positive,
-    close: positive,
+    open: positiveMoney,
+    high: positiveMoney,
+    low: positiveMoney,
+    close: positiveMoney,
     amount: optional(money),
     volume: optional(money),
   }),
@@ -63,15 +63,15 @@ const CANDLE = v.pipe(
 )
 const CANDLES = v.nullable(v.pipe(v.array(CANDLE), v.maxLength(5000)))
 
-/** A bar whose prices contradict each other is left out: a hole is better than a lie. */
-export const decodeCandles = (wire: unknown): Read<ReadonlyArray<Candle>> =>
+/** Drops candles with inconsistent prices. */
+export const decodeCandles = (wire: unknown): Decoded<ReadonlyArray<Candle>> =>
   F.pipe(
     wire,
-    readBy(CANDLES),
-    E.map((candles) => Candles.ordered((candles ?? []).filter(Candles.isSound))),
+    decodeWith(CANDLES),
+    E.map((candles) => Candles.sortedUnique((candles ?? []).filter(Candles.isConsistent))),
   )
 
-/** Longer names of the same periods. */
+/** Alternative period names. */
 const PERIODS: Readonly<Record<string, Period>> = {
   ...Object.fromEntries<Period>(Candles.PERIODS.map((period) => [period, period])),
   '1H': '60min',
@@ -97,32 +97,32 @@ const TICK = v.object({
   currency_id: currencyId,
   legal_id: currencyId,
   period,
-  close: positive,
-  open: optional(positive),
-  high: optional(positive),
-  low: optional(positive),
+  close: positiveMoney,
+  open: optional(positiveMoney),
+  high: optional(positiveMoney),
+  low: optional(positiveMoney),
   volume: optional(money),
   time: optional(milliseconds),
 })
 
-/** Some servers send nothing of the bar but its close. */
-export const decodeCandleTick = (wire: unknown): Read<CandleTick> =>
+/** Some servers send only the close. */
+export const decodeCandleTick = (wire: unknown): Decoded<CandleTick> =>
   F.pipe(
-    unpacked(wire),
-    readBy(TICK),
+    parseIfText(wire),
+    decodeWith(TICK),
     E.map(({ currency_id, legal_id, time, ...bar }) => ({
-      pair: { base: currency_id, settlement: legal_id },
-      ...defined({ ...bar, start: time as Millis | undefined }),
+      pair: { base: currency_id, quote: legal_id },
+      ...withoutUndefined({ ...bar, start: time as Millis | undefined }),
     })),
   )
 
-type Defined<A> = { readonly [K in keyof A as undefined extends A[K] ? never : K]: A[K] } & {
+type WithoutUndefined<A> = { readonly [K in keyof A as undefined extends A[K] ? never : K]: A[K] } & {
   readonly [K in keyof A as undefined extends A[K] ? K : never]?: Exclude<A[K], undefined>
 }
-const defined = <A extends object>(of: A): Defined<A> =>
-  Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as Defined<A>
+const withoutUndefined = <A extends object>(of: A): WithoutUndefined<A> =>
+  Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined)) as WithoutUndefined<A>
 
-/** `id` has lost digits long before it reaches us; the trade's own number is whole. */
+/** `id` exceeds the precision of a JSON number; the trade number does not. */
 export interface TradeWire {
   readonly id?: number
   readonly ts: number
@@ -133,21 +133,21 @@ export interface TradeWire {
   readonly direction: 'buy' | 'sell'
 }
 
-const number = optional(v.union([v.pipe(v.string(), v.regex(/^\d{1,32}$/)), v.pipe(v.number(), v.safeInteger())]))
+const tradeNumber = optional(v.union([v.pipe(v.string(), v.regex(/^\d{1,32}$/)), v.pipe(v.number(), v.safeInteger())]))
 const TRADE = v.pipe(
   v.object({
     ts: milliseconds,
-    'trade-id': number,
-    tradeId: number,
-    amount: positive,
-    price: positive,
+    'trade-id': tradeNumber,
+    tradeId: tradeNumber,
+    amount: positiveMoney,
+    price: positiveMoney,
     direction: v.picklist(['buy', 'sell']),
   }),
   v.transform((row): Trade.Trade => {
-    const named = row['trade-id'] ?? row.tradeId
-    const facts = [row.ts, row.price, row.amount, row.direction].join('-')
+    const tradeId = row['trade-id'] ?? row.tradeId
+    const fallbackKey = [row.ts, row.price, row.amount, row.direction].join('-')
     return {
-      key: named === undefined ? facts : String(named),
+      key: tradeId === undefined ? fallbackKey : String(tradeId),
       at: row.ts as Millis,
       price: row.price,
       quantity: row.amount,
@@ -157,26 +157,30 @@ const TRADE = v.pipe(
 )
 const TRADES = v.pipe(v.array(TRADE), v.maxLength(500))
 
-export const decodeTrades = (wire: unknown): Read<ReadonlyArray<Trade.Trade>> =>
-  F.pipe(wire, readBy(TRADES), E.map(Trades.newestFirst))
+export const decodeTrades = (wire: unknown): Decoded<ReadonlyArray<Trade.Trade>> =>
+  F.pipe(wire, decodeWith(TRADES), E.map(Trades.newestFirst))
 
-/** The last trades again and again, every second, until there are new ones. */
-export const decodeTradeNews = (wire: unknown): Read<Trade.TradeNews> =>
+/** Servers repeat the last trades every second until there are new ones. */
+export const decodeTradeUpdate = (wire: unknown): Decoded<Trade.TradeUpdate> =>
   F.pipe(
-    unpacked(wire),
-    readBy(v.object({ currency_id: currencyId, legal_id: currencyId, data: TRADES })),
+    parseIfText(wire),
+    decodeWith(v.object({ currency_id: currencyId, legal_id: currencyId, data: TRADES })),
     E.map(({ currency_id, legal_id, data }) => ({
-      pair: { base: currency_id, settlement: legal_id },
+      pair: { base: currency_id, quote: legal_id },
       trades: Trades.newestFirst(data),
     })),
   )
 
-const SHORT = v.pipe(v.string(), v.maxLength(100))
-const PROFILE = v.object({ name: SHORT, title: v.optional(SHORT), desc: v.pipe(v.string(), v.maxLength(5000)) })
+const SHORT_TEXT = v.pipe(v.string(), v.maxLength(100))
+const COIN_INFO = v.object({
+  name: SHORT_TEXT,
+  title: v.optional(SHORT_TEXT),
+  desc: v.pipe(v.string(), v.maxLength(5000)),
+})
 
-export const decodeProfile = (wire: unknown): Read<Profile> =>
+export const decodeCoinInfo = (wire: unknown): Decoded<CoinInfo> =>
   F.pipe(
     wire,
-    readBy(PROFILE),
+    decodeWith(COIN_INFO),
     E.map(({ name, title, desc }) => ({ name: title ?? name, description: desc })),
   )

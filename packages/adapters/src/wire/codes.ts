@@ -1,8 +1,11 @@
-/** Codes and what they allow, as it travels: registration, recovery, binding. [ACC-2] [ACC-3] */
+/** Wire format of verification codes, registration, recovery and binding. [ACC-2] [ACC-3] */
 import type { Codes, Contacts, Recovery, Registration } from '@hexbourse/domain/account'
 
-/** The contract knows one word, `forget`; newer servers name the scene. An address to be bound must be nobody's, as one to be registered. */
-const ASKED = {
+/**
+ * The contract has only `type: forget`; newer servers read the scene. A contact to be bound must be unused, as for
+ * registration.
+ */
+const PURPOSE_FIELDS = {
   register: { scene: 'register' },
   recover: { type: 'forget', scene: 'reset_password' },
   bind: {},
@@ -13,18 +16,18 @@ export const encodeCodeRequest = (
   contact: Contacts.Contact,
 ): Readonly<Record<string, string>> => ({
   user_string: contact.address,
-  country_code: country(contact),
-  ...ASKED[purpose],
+  country_code: callingCode(contact),
+  ...PURPOSE_FIELDS[purpose],
 })
 
-/** Written with a plus; empty for an e-mail address. */
-const country = (contact: Contacts.Contact): string => (contact.way === 'phone' ? `+${contact.areaCode}` : '')
+/** With a plus sign; empty for an e-mail address. */
+const callingCode = (contact: Contacts.Contact): string => (contact.type === 'phone' ? `+${contact.areaCode}` : '')
 
-/** The check call of the contract names no account; ours sends it too, so that a server need not remember who asked. */
-export const encodeCodeCheck = ({ contact, code }: Codes.Vouched): Readonly<Record<string, string>> => ({
-  [contact.way === 'phone' ? 'mobile_code' : 'email_code']: code,
+/** The contract's check call has no account; it is sent as well, so that a server need not remember the requester. */
+export const encodeCodeCheck = ({ contact, code }: Codes.VerifiedContact): Readonly<Record<string, string>> => ({
+  [contact.type === 'phone' ? 'mobile_code' : 'email_code']: code,
   user_string: contact.address,
-  country_code: country(contact),
+  country_code: callingCode(contact),
 })
 
 export interface RegistrationWire {
@@ -38,9 +41,9 @@ export interface RegistrationWire {
 }
 
 export const encodeRegistration = (registration: Registration.Registration): RegistrationWire => ({
-  type: registration.contact.way === 'phone' ? 'mobile' : 'email',
+  type: registration.contact.type === 'phone' ? 'mobile' : 'email',
   user_string: registration.contact.address,
-  country_code: country(registration.contact),
+  country_code: callingCode(registration.contact),
   code: registration.code,
   password: registration.password,
   re_password: registration.password,
@@ -52,13 +55,13 @@ export interface RecoveryWire {
   readonly country_code: string
   readonly code: string
   readonly password: string
-  /** The second time, by another name than at registration. */
+  /** The repeated password; registration uses another field name. */
   readonly repassword: string
 }
 
 export const encodeRecovery = ({ contact, code, password }: Recovery.Recovery): RecoveryWire => ({
   account: contact.address,
-  country_code: country(contact),
+  country_code: callingCode(contact),
   code,
   password,
   repassword: password,
@@ -69,4 +72,7 @@ export interface BindingWire {
   readonly code: string
 }
 
-export const encodeBinding = ({ contact, code }: Codes.Vouched): BindingWire => ({ email: contact.address, code })
+export const encodeBinding = ({ contact, code }: Codes.VerifiedContact): BindingWire => ({
+  email: contact.address,
+  code,
+})

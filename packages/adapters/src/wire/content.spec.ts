@@ -14,10 +14,10 @@ import {
   encodeHeadlines,
 } from './content.ts'
 
-/** What was read, or undefined. */
+/** The decoded value, or undefined. */
 const right = <A>(read: E.Either<unknown, A>): A | undefined => (E.isRight(read) ? read.right : undefined)
-const ASKED = { page: 1, limit: 15 }
-/** As docs/wire.md shows a list: no abstract, no time of the last change. */
+const PAGE_REQUEST = { page: 1, limit: 15 }
+/** A list row as in docs/wire.md: without abstract and update time. */
 const ROW: HeadlineWire = {
   id: 60,
   c_id: 4,
@@ -29,8 +29,8 @@ const ROW: HeadlineWire = {
 const AT = Date.UTC(2023, 3, 20, 2)
 
 describe('decodeHeadlines', () => {
-  it('reads a list and whether there is more [NEWS-1]', () => {
-    expect(decodeHeadlines(ASKED)({ list: [ROW], count: 16, page: '1', limit: '15' })).toEqual(
+  it('reads a page and whether there are more [NEWS-1]', () => {
+    expect(decodeHeadlines(PAGE_REQUEST)({ list: [ROW], count: 16, page: '1', limit: '15' })).toEqual(
       E.right({
         items: [{ id: 60, title: 'Wallet maintenance', abstract: undefined, at: AT }],
         page: 1,
@@ -39,28 +39,28 @@ describe('decodeHeadlines', () => {
     )
   })
 
-  it('takes the last change where it is told, and lives without any time [NEWS-1]', () => {
-    const told = (row: object) => right(decodeHeadlines(ASKED)({ list: [row], count: 1 }))?.items[0]?.at
-    expect(told({ ...ROW, update_time: '2023-04-21 10:00:00' })).toBe(AT + 86_400_000)
-    expect(told({ id: 60, title: 'Bare' })).toBeUndefined()
-    expect(told({ ...ROW, create_time: '' })).toBeUndefined()
+  it('prefers the update time and accepts a missing time [NEWS-1]', () => {
+    const decoded = (row: object) => right(decodeHeadlines(PAGE_REQUEST)({ list: [row], count: 1 }))?.items[0]?.at
+    expect(decoded({ ...ROW, update_time: '2023-04-21 10:00:00' })).toBe(AT + 86_400_000)
+    expect(decoded({ id: 60, title: 'Bare' })).toBeUndefined()
+    expect(decoded({ ...ROW, create_time: '' })).toBeUndefined()
   })
 
-  it('counts in the zone it is told [Q19]', () => {
-    const told = decodeHeadlines(ASKED, 'America/New_York')({ list: [ROW], count: 1 })
-    expect(right(told)?.items[0]?.at).toBe(Date.UTC(2023, 3, 20, 14))
+  it('reads times in the given zone [Q19]', () => {
+    const decoded = decodeHeadlines(PAGE_REQUEST, 'America/New_York')({ list: [ROW], count: 1 })
+    expect(right(decoded)?.items[0]?.at).toBe(Date.UTC(2023, 3, 20, 14))
   })
 
   it.each([{ list: [{ ...ROW, id: 0 }] }, { list: [{ ...ROW, title: 7 }] }, { list: 'x' }, '', null])(
-    '%j is no list',
-    (wire) => expect(E.isLeft(decodeHeadlines(ASKED)(wire))).toBe(true),
+    'rejects %j',
+    (wire) => expect(E.isLeft(decodeHeadlines(PAGE_REQUEST)(wire))).toBe(true),
   )
 })
 
 describe('decodeArticle', () => {
   const ARTICLE: ArticleWire = { ...ROW, abstract: 'From ten to eleven', content: '<p>On Sunday.</p>' }
 
-  it('reads the whole row [NEWS-1] [NEWS-2]', () => {
+  it('reads the whole article [NEWS-1] [NEWS-2]', () => {
     expect(decodeArticle()({ ...ARTICLE, views: 3, thumbnail: '' })).toEqual(
       E.right({
         id: 60,
@@ -72,16 +72,16 @@ describe('decodeArticle', () => {
     )
   })
 
-  it('an id that nobody wrote is nothing, and no error [NEWS-2]', () => {
+  it('returns undefined for a missing article [NEWS-2]', () => {
     expect(decodeArticle()(null)).toEqual(E.right(undefined))
   })
 
-  it('one without content is empty [NEWS-2]', () => {
+  it('reads missing content as empty [NEWS-2]', () => {
     expect(decodeArticle()({ ...ARTICLE, content: null })).toMatchObject(E.right({ html: '' }))
   })
 
   it.each([undefined, '', [], 'none', { ...ARTICLE, content: 7 }, { ...ARTICLE, update_time: 'yesterday' }])(
-    '%j is no article',
+    'rejects %j',
     (wire) => expect(E.isLeft(decodeArticle()(wire))).toBe(true),
   )
 })
@@ -90,16 +90,16 @@ describe('decodeBanners', () => {
   const BANNER: BannerWire = { ...ROW, thumbnail: '/drawings/a.svg', cover: '/drawings/b.svg', link: '/dealCenter' }
   const read = (row: object) => right(decodeBanners({ list: [row], count: 1 }))?.[0]
 
-  it('reads picture and way [HOME-1]', () => {
-    expect(read(BANNER)).toMatchObject({ id: 60, picture: '/drawings/a.svg', leadsTo: '/dealCenter' })
+  it('reads picture and link [HOME-1]', () => {
+    expect(read(BANNER)).toMatchObject({ id: 60, picture: '/drawings/a.svg', link: '/dealCenter' })
     expect(read({ ...BANNER, thumbnail: '' })).toMatchObject({ picture: '/drawings/b.svg' })
   })
 
   it.each(['https://evil.example/a.png', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/a b', 'data:x'])(
-    'an address elsewhere is none: %s [HOME-1]',
+    'drops an address of another host: %s [HOME-1]',
     (address) => {
-      const told = read({ ...BANNER, thumbnail: address, cover: address, link: address })
-      expect(told).toMatchObject({ picture: undefined, leadsTo: undefined })
+      const decoded = read({ ...BANNER, thumbnail: address, cover: address, link: address })
+      expect(decoded).toMatchObject({ picture: undefined, link: undefined })
     },
   )
 })
@@ -114,7 +114,7 @@ describe('decodeFrontPage', () => {
     figures: { countries: '130', cold_storage: '98.5', minutes: '3' },
   }
 
-  it('reads addresses and figures in the order they are shown [HOME-1]', () => {
+  it('reads apps and figures in display order [HOME-1]', () => {
     expect(decodeFrontPage(PAGE)).toEqual(
       E.right({
         apps: [
@@ -131,7 +131,7 @@ describe('decodeFrontPage', () => {
     )
   })
 
-  it('what is not told, leads elsewhere or is no such figure is left out [HOME-1]', () => {
+  it('omits missing, unsafe and invalid values [HOME-1]', () => {
     expect(decodeFrontPage({ apps: {}, figures: {} })).toEqual(E.right({ apps: [], figures: [] }))
     const odd = { apps: { ...PAGE.apps, app_store: 'http://apps.example', android: 'javascript:alert(1)' } }
     expect(right(decodeFrontPage({ ...odd, figures: { countries: 0, cold_storage: '101', minutes: '' } }))).toEqual({
@@ -141,7 +141,7 @@ describe('decodeFrontPage', () => {
   })
 
   it.each([null, {}, { apps: {} }, { ...PAGE, apps: { android: 7 } }, { ...PAGE, figures: { minutes: 'soon' } }])(
-    '%j is no front page',
+    'rejects %j',
     (wire) => expect(E.isLeft(decodeFrontPage(wire))).toBe(true),
   )
 })
@@ -156,7 +156,7 @@ describe('decodeOffering', () => {
     end: '06/09/2023',
   }
 
-  it('reads amounts, a price with its unit, and days that say the month first [NEWS-3]', () => {
+  it('reads amounts, a price with its currency and month-first dates [NEWS-3]', () => {
     expect(decodeOffering()(OFFERING)).toEqual(
       E.right({
         total: Decimal.fromInteger(200_000_000),
@@ -170,7 +170,7 @@ describe('decodeOffering', () => {
     )
   })
 
-  it('takes the issued amount as text too, once all of it is [NEWS-3]', () => {
+  it('reads the issued amount as text too [NEWS-3]', () => {
     expect(decodeOffering()({ ...OFFERING, yfx: '200000000', sy: 0 })).toMatchObject(
       E.right({ issued: Decimal.fromInteger(200_000_000), remaining: Decimal.zero }),
     )
@@ -183,19 +183,19 @@ describe('decodeOffering', () => {
     { ...OFFERING, price: '-1 USDT' },
     { ...OFFERING, start: '13/40/2021' },
     { ...OFFERING, end: '2023-06-09' },
-  ])('%j is no offering', (wire) => expect(E.isLeft(decodeOffering()(wire))).toBe(true))
+  ])('rejects %j', (wire) => expect(E.isLeft(decodeOffering()(wire))).toBe(true))
 })
 
-describe('what is asked', () => {
-  it('names category and language as the contract does [NEWS-2]', () => {
+describe('content requests', () => {
+  it('send category and language as in the contract [NEWS-2]', () => {
     expect(encodeHeadlines('service', 'kr', { page: 2, limit: 15 })).toEqual({
       c_id: '26',
       lang: 'kr',
       page: '2',
       limit: '15',
     })
-    expect(encodeHeadlines('notices', 'en', ASKED)).toMatchObject({ c_id: '3' })
-    expect(encodeHeadlines('blurbs', 'ru', ASKED)).toMatchObject({ c_id: '9', lang: 'ru' })
+    expect(encodeHeadlines('announcements', 'en', PAGE_REQUEST)).toMatchObject({ c_id: '3' })
+    expect(encodeHeadlines('highlights', 'ru', PAGE_REQUEST)).toMatchObject({ c_id: '9', lang: 'ru' })
     expect(encodeBanners('ar')).toMatchObject({ c_id: '5', lang: 'ar' })
     expect(encodeArticle(221 as never, 'uk')).toEqual({ id: '221', lang: 'uk' })
   })

@@ -1,4 +1,4 @@
-/** Articles, banners and the token offering as they travel. [NEWS-1] [NEWS-2] [NEWS-3] [HOME-1] */
+/** Wire format of articles, banners, the token sale and the front page. [NEWS-1] [NEWS-2] [NEWS-3] [HOME-1] */
 import { FrontPage } from '@hexbourse/domain/content'
 import type { Article, Offering } from '@hexbourse/domain/content'
 import type { ArticleId, Language } from '@hexbourse/domain/kernel'
@@ -7,16 +7,16 @@ import { either as E, function as F, readonlyArray as RA } from 'fp-ts'
 import * as v from 'valibot'
 
 import { articleId, money, wallTime } from './numbers.ts'
-import type { Asked } from './paging.ts'
+import type { PageRequest } from './paging.ts'
 import { decodePage } from './paging.ts'
-import type { Read } from './read.ts'
-import { optional, readBy } from './read.ts'
+import type { Decoded } from './read.ts'
+import { optional, decodeWith } from './read.ts'
 import { DEFAULT_ZONE } from './zone.ts'
 
-/** 12 is the footer's in the servers that have one. */
+/** Category numbers of the contract; 12 is the footer on servers that have one. */
 const CATEGORIES: Readonly<Record<Article.Category, number>> = {
-  notices: 3,
-  blurbs: 9,
+  announcements: 3,
+  highlights: 9,
   help: 10,
   footer: 12,
   terms: 19,
@@ -24,12 +24,12 @@ const CATEGORIES: Readonly<Record<Article.Category, number>> = {
   contact: 25,
   service: 26,
 }
-const BANNERS = 5
+const BANNER_CATEGORY = 5
 
 const title = v.pipe(v.string(), v.maxLength(300))
 const abstract = optional(v.pipe(v.string(), v.maxLength(5_000)))
 
-/** Servers leave times and abstract out of their lists, each another one. */
+/** Lists omit times or the abstract, depending on the server. */
 export interface HeadlineWire {
   readonly id: number
   readonly c_id: number
@@ -45,7 +45,7 @@ export interface ArticleWire extends HeadlineWire {
   readonly content: string | null
 }
 
-/** `link` is ours; the contract's banners are articles. */
+/** `link` is an extension; the contract's banners are articles. */
 export interface BannerWire extends HeadlineWire {
   readonly thumbnail: string
   readonly cover: string
@@ -65,24 +65,24 @@ const headlineOf = (row: v.InferOutput<ReturnType<typeof rowOf>>): Article.Headl
 })
 
 /** One page of a category. */
-export const decodeHeadlines = (asked: Asked, zone: string = DEFAULT_ZONE) =>
-  decodePage(v.pipe(rowOf(zone), v.transform(headlineOf)), asked)
+export const decodeHeadlines = (request: PageRequest, zone: string = DEFAULT_ZONE) =>
+  decodePage(v.pipe(rowOf(zone), v.transform(headlineOf)), request)
 
-const LONGEST_ARTICLE = 400_000
+const MAX_ARTICLE_LENGTH = 400_000
 
-/** An id that nobody wrote has no message, and is no error. */
+/** A missing article has no message and is not an error. */
 export const decodeArticle = (zone: string = DEFAULT_ZONE) => {
-  const content = optional(v.pipe(v.string(), v.maxLength(LONGEST_ARTICLE)))
+  const content = optional(v.pipe(v.string(), v.maxLength(MAX_ARTICLE_LENGTH)))
   const article = v.nullable(v.object({ ...rowOf(zone).entries, content }))
-  return (wire: unknown): Read<Article.Article | undefined> =>
+  return (wire: unknown): Decoded<Article.Article | undefined> =>
     F.pipe(
       wire,
-      readBy(article),
+      decodeWith(article),
       E.map((row) => (row === null ? undefined : { ...headlineOf(row), html: row.content ?? '' })),
     )
 }
 
-/** Only what lies at the exchange itself: the page's policy loads and leads nowhere else. */
+/** Only root-relative addresses: the page's policy allows no other host. */
 const ownAddress = optional(
   v.pipe(
     v.string(),
@@ -96,19 +96,19 @@ const BANNER = v.pipe(
     title: row.title,
     abstract: row.abstract,
     picture: row.thumbnail ?? row.cover,
-    leadsTo: row.link,
+    link: row.link,
   })),
 )
 
-export const decodeBanners = (wire: unknown): Read<ReadonlyArray<Article.Banner>> =>
+export const decodeBanners = (wire: unknown): Decoded<ReadonlyArray<Article.Banner>> =>
   F.pipe(
     wire,
     decodePage(BANNER, FIRST_PAGE),
     E.map(({ items }) => items),
   )
-const FIRST_PAGE: Asked = { page: 1, limit: 15 }
+const FIRST_PAGE: PageRequest = { page: 1, limit: 15 }
 
-/** `price` says its unit, the days are month first, and what is issued turns from number to text once all is. */
+/** `price` contains its currency, dates are month-first, and the issued amount may be a number or text. */
 export interface OfferingWire {
   readonly total: string | number
   readonly yfx: number | string
@@ -140,55 +140,55 @@ const day = (zone: string) =>
 
 export const decodeOffering = (zone: string = DEFAULT_ZONE) => {
   const offering = v.object({ total: quantity, yfx: quantity, sy: quantity, price, start: day(zone), end: day(zone) })
-  return (wire: unknown): Read<Offering.Offering> =>
+  return (wire: unknown): Decoded<Offering.Offering> =>
     F.pipe(
       wire,
-      readBy(offering),
-      E.map(({ total, yfx, sy, price: said, start, end }) => ({
+      decodeWith(offering),
+      E.map(({ total, yfx, sy, price: priceParts, start, end }) => ({
         total,
         issued: yfx,
         remaining: sy,
-        price: said.amount,
-        unit: said.unit,
+        price: priceParts.amount,
+        unit: priceParts.unit,
         start,
         end,
       })),
     )
 }
 
-/** Ours; each where the operator told it. */
+/** Extension; each field is optional. */
 export interface FrontPageWire {
   readonly apps: { readonly app_store?: string; readonly google_play?: string; readonly android?: string }
   readonly figures: { readonly countries?: string; readonly cold_storage?: string; readonly minutes?: string }
 }
 
-const told = optional(v.pipe(v.string(), v.maxLength(2_000)))
+const optionalText = optional(v.pipe(v.string(), v.maxLength(2_000)))
 const FRONT_PAGE = v.object({
-  apps: v.object({ app_store: told, google_play: told, android: told }),
+  apps: v.object({ app_store: optionalText, google_play: optionalText, android: optionalText }),
   figures: v.object({ countries: optional(money), cold_storage: optional(money), minutes: optional(money) }),
 })
 
-/** What leads elsewhere than to a whole https address, or is no such figure, is left out as if it had not been told. */
-export const decodeFrontPage = (wire: unknown): Read<FrontPage.FrontPage> =>
+/** Omits apps without a complete https address and figures out of range. */
+export const decodeFrontPage = (wire: unknown): Decoded<FrontPage.FrontPage> =>
   F.pipe(
     wire,
-    readBy(FRONT_PAGE),
+    decodeWith(FRONT_PAGE),
     E.map(({ apps, figures }) => ({
       apps: RA.compact([
-        FrontPage.appFrom('app-store', apps.app_store ?? ''),
-        FrontPage.appFrom('google-play', apps.google_play ?? ''),
-        FrontPage.appFrom('android', apps.android ?? ''),
+        FrontPage.appFromAddress('app-store', apps.app_store ?? ''),
+        FrontPage.appFromAddress('google-play', apps.google_play ?? ''),
+        FrontPage.appFromAddress('android', apps.android ?? ''),
       ]),
       figures: RA.compact([
-        FrontPage.figureFrom('countries', figures.countries ?? Decimal.zero),
-        FrontPage.figureFrom('cold-storage', figures.cold_storage ?? Decimal.zero),
-        FrontPage.figureFrom('minutes', figures.minutes ?? Decimal.zero),
+        FrontPage.figureFromValue('countries', figures.countries ?? Decimal.zero),
+        FrontPage.figureFromValue('cold-storage', figures.cold_storage ?? Decimal.zero),
+        FrontPage.figureFromValue('minutes', figures.minutes ?? Decimal.zero),
       ]),
     })),
   )
 
-/** The language stands in the body, so that an answer always is of the language that was asked for. */
-export const encodeHeadlines = (category: Article.Category, lang: Language, { page, limit }: Asked) => ({
+/** The language is sent in the body, so that a reply is always in the requested language. */
+export const encodeHeadlines = (category: Article.Category, lang: Language, { page, limit }: PageRequest) => ({
   c_id: String(CATEGORIES[category]),
   lang,
   page: String(page),
@@ -196,7 +196,7 @@ export const encodeHeadlines = (category: Article.Category, lang: Language, { pa
 })
 
 export const encodeBanners = (lang: Language) => ({
-  c_id: String(BANNERS),
+  c_id: String(BANNER_CATEGORY),
   lang,
   page: String(FIRST_PAGE.page),
   limit: String(FIRST_PAGE.limit),

@@ -1,13 +1,13 @@
-/** The envelope of every reply: a type, a message, and what each type means. [SHELL-6] [Q18] */
+/** The envelope of every reply: type, message and the meaning of each type. [SHELL-6] [Q18] */
 import type { CallError } from '@hexbourse/domain/kernel'
 import { CallErrors } from '@hexbourse/domain/kernel'
 import { either as E, function as F, json as J } from 'fp-ts'
 import * as v from 'valibot'
 
-import type { Read } from './read.ts'
-import { LONGEST_TEXT, readBy } from './read.ts'
+import type { Decoded } from './read.ts'
+import { MAX_TEXT_LENGTH, decodeWith } from './read.ts'
 
-/** `data` stands beside the message in a newer variant, which keeps only a label in the message. */
+/** A newer variant puts the payload into `data` and only a label into `message`. */
 export interface EnvelopeWire<A = unknown> {
   readonly type: string | number
   readonly message: A
@@ -15,57 +15,63 @@ export interface EnvelopeWire<A = unknown> {
 }
 
 export interface Reply {
-  readonly words: string
-  /** The payload, wherever the variant put it. */
+  readonly message: string
+  /** The payload, from either variant. */
   readonly body: unknown
 }
 
-/** What the server said in place of a sentence is not shown: empty words mean "tell it in general terms". */
-export const decodeWords = (message: unknown): string => {
-  if (typeof message === 'string') return message.trim().slice(0, LONGEST_WORDS)
+/** The server's text, truncated. Empty for anything but text; a general message is displayed then. */
+export const decodeMessage = (message: unknown): string => {
+  if (typeof message === 'string') return message.trim().slice(0, MAX_MESSAGE_LENGTH)
   const inner = v.safeParse(v.object({ msg: v.string() }), message)
-  return inner.success ? inner.output.msg.trim().slice(0, LONGEST_WORDS) : ''
+  return inner.success ? inner.output.msg.trim().slice(0, MAX_MESSAGE_LENGTH) : ''
 }
 
-/** One call has an envelope of its own: 1 is good, everything else is not. */
-const decodeCoded = (wire: unknown): Read<Reply> =>
+/** The chart call has its own envelope: code 1 is success, anything else an error. */
+const decodeCodeEnvelope = (wire: unknown): Decoded<Reply> =>
   F.pipe(
     wire,
-    readBy(v.object({ code: v.union([v.number(), v.string()]), msg: v.optional(v.string(), ''), data: v.unknown() })),
+    decodeWith(
+      v.object({ code: v.union([v.number(), v.string()]), msg: v.optional(v.string(), ''), data: v.unknown() }),
+    ),
     E.chain(({ code, msg, data }) => {
-      const words = decodeWords(msg)
-      return String(code) === '1' ? E.right({ words, body: data }) : E.left({ _tag: 'Refused' as const, words })
+      const message = decodeMessage(msg)
+      return String(code) === '1'
+        ? E.right({ message, body: data })
+        : E.left({ _tag: 'Rejected' as const, serverMessage: message })
     }),
   )
 
-const isCoded = (wire: unknown): boolean =>
+const isCodeEnvelope = (wire: unknown): boolean =>
   typeof wire === 'object' && wire !== null && Object.hasOwn(wire, 'code') && !Object.hasOwn(wire, 'type')
 
-/** The type travels as text, or as a number where a proxy rewrote it. */
+/** The type is text, or a number when a proxy rewrote it. */
 export const decodeReply =
   (epoch: number) =>
-  (wire: unknown): Read<Reply> =>
-    isCoded(wire)
-      ? decodeCoded(wire)
+  (wire: unknown): Decoded<Reply> =>
+    isCodeEnvelope(wire)
+      ? decodeCodeEnvelope(wire)
       : F.pipe(
           wire,
-          readBy(ENVELOPE),
-          E.chain(({ type, message, data }) => {
-            const words = decodeWords(message)
+          decodeWith(ENVELOPE),
+          E.chain(({ type, message: payload, data }) => {
+            const message = decodeMessage(payload)
             const kind = String(type).trim().toLowerCase()
-            return kind === 'ok' ? E.right({ words, body: body(message, data) }) : E.left(refusal(kind, words, epoch))
+            return kind === 'ok'
+              ? E.right({ message, body: body(payload, data) })
+              : E.left(callErrorOf(kind, message, epoch))
           }),
         )
 
-/** An empty text, HTML, a number, an array and a cut-off reply are all unreadable. */
+/** Empty text, HTML, numbers, arrays and truncated replies are Malformed. */
 export const decodeReplyText =
   (epoch: number) =>
-  (text: string): Read<Reply> => {
-    const parsed = text.length > LONGEST_TEXT ? E.left(undefined) : J.parse(text)
+  (text: string): Decoded<Reply> => {
+    const parsed = text.length > MAX_TEXT_LENGTH ? E.left(undefined) : J.parse(text)
     return E.isLeft(parsed) ? E.left(CallErrors.malformed('')) : decodeReply(epoch)(parsed.right)
   }
 
-const LONGEST_WORDS = 500
+const MAX_MESSAGE_LENGTH = 500
 
 const ENVELOPE = v.object({
   type: v.union([v.string(), v.number()]),
@@ -76,10 +82,13 @@ const ENVELOPE = v.object({
 const body = (message: unknown, data: unknown): unknown =>
   typeof message === 'object' && message !== null ? message : (data ?? message)
 
-/** 555 is an older name of 997; 996 (no trade password) has no screen of its own and is told in the server's words. */
-const refusal = (kind: string, words: string, epoch: number): CallError => {
+/**
+ * 555 is an older code for 997. 996 (no trade password) has no screen of its own and is displayed with the server's
+ * message.
+ */
+const callErrorOf = (kind: string, serverMessage: string, epoch: number): CallError => {
   if (kind === '999') return { _tag: 'SessionExpired', epoch }
-  if (kind === '998') return { _tag: 'IdentityMissing', words }
-  if (kind === '997' || kind === '555') return { _tag: 'PaymentInfoMissing', words }
-  return { _tag: 'Refused', words }
+  if (kind === '998') return { _tag: 'IdentityRequired', serverMessage }
+  if (kind === '997' || kind === '555') return { _tag: 'PaymentInfoRequired', serverMessage }
+  return { _tag: 'Rejected', serverMessage }
 }

@@ -1,51 +1,51 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
-import type { StandingWire } from './identity.ts'
-import { decodePicture, decodeStanding, encodeSubmission } from './identity.ts'
+import type { VerificationStatusWire } from './identity.ts'
+import { decodePicture, decodeVerificationStatus, encodeSubmission } from './identity.ts'
 
-const CENTER: StandingWire = { review_status: 1, name: 'Li Na', card_id: '33******1X' }
+const CENTER: VerificationStatusWire = { review_status: 1, name: 'Li Na', card_id: '33******1X' }
 
-describe('decodeStanding', () => {
+describe('decodeVerificationStatus', () => {
   it.each([
     [0, 'none'],
     [1, 'waiting'],
     [2, 'verified'],
     [3, 'rejected'],
     ['2', 'verified'],
-  ])('review_status %j is %s [ACC-5]', (review_status, status) => {
-    expect(decodeStanding({ ...CENTER, review_status })).toEqual(
+  ])('reads review_status %j as %s [ACC-5]', (review_status, status) => {
+    expect(decodeVerificationStatus({ ...CENTER, review_status })).toEqual(
       E.right({ status, name: 'Li Na', number: '33******1X', reason: '' }),
     )
   })
 
-  it('a rejection has its reason, and what was never sent has neither name nor number [ACC-5]', () => {
-    expect(decodeStanding({ ...CENTER, review_status: 3, review_reason: 'Blurred.' })).toMatchObject(
+  it('reads the reason of a rejection and empty fields before submission [ACC-5]', () => {
+    expect(decodeVerificationStatus({ ...CENTER, review_status: 3, review_reason: 'Blurred.' })).toMatchObject(
       E.right({ reason: 'Blurred.' }),
     )
-    expect(decodeStanding({ review_status: 0, name: '', card_id: null })).toEqual(
+    expect(decodeVerificationStatus({ review_status: 0, name: '', card_id: null })).toEqual(
       E.right({ status: 'none', name: '', number: '', reason: '' }),
     )
   })
 
   it.each([{}, { review_status: 4 }, { review_status: null }, { review_status: '' }, null, 'ok', []])(
-    '%j is unreadable, and never a default [ACC-5]',
-    (wire) => expect(decodeStanding(wire)).toMatchObject(E.left({ _tag: 'Malformed' })),
+    'reports %j as Malformed instead of a default [ACC-5]',
+    (wire) => expect(decodeVerificationStatus(wire)).toMatchObject(E.left({ _tag: 'Malformed' })),
   )
 })
 
 describe('decodePicture', () => {
-  it.each(['/upload/7-aa.png', 'https://host.example/upload/1690000000123456.png'])('%s is an address', (wire) =>
+  it.each(['/upload/7-aa.png', 'https://host.example/upload/1690000000123456.png'])('accepts %s', (wire) =>
     expect(decodePicture(wire)).toEqual(E.right(wire)),
   )
 
-  it.each(['', 'done', 'javascript:alert(1)', '/a b', 3, null, {}, `/${'x'.repeat(600)}`])('%j is none', (wire) =>
+  it.each(['', 'done', 'javascript:alert(1)', '/a b', 3, null, {}, `/${'x'.repeat(600)}`])('rejects %j', (wire) =>
     expect(E.isLeft(decodePicture(wire))).toBe(true),
   )
 })
 
 describe('encodeSubmission', () => {
-  it('has the five fields of the contract and the kind of document [ACC-5]', () => {
+  it('sends the five fields of the contract and the document kind [ACC-5]', () => {
     const form = { document: 'passport', name: 'Li Na', number: 'AB12', front: '/upload/a', back: '/upload/b' } as const
     const wire = {
       document: 'passport',

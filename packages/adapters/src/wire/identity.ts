@@ -1,24 +1,24 @@
-/** Identities as they travel: how a review stands, the form, and the address of a picture. [ACC-5] */
+/** Wire format of identity verification: review status, form and picture address. [ACC-5] */
 import type { Review, Submission } from '@hexbourse/domain/identity'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
 import { count } from './numbers.ts'
-import type { Read } from './read.ts'
-import { optional, readBy } from './read.ts'
+import type { Decoded } from './read.ts'
+import { optional, decodeWith } from './read.ts'
 
-/** 3 is a newer server's; older ones forget a rejected form, and begin at 0 again. */
-const STATUSES: ReadonlyArray<Review.Status> = ['none', 'waiting', 'verified', 'rejected']
+/** Index of review_status. 3 is sent by newer servers; older ones reset a rejected form to 0. */
+const STATUSES: ReadonlyArray<Review.ReviewStatus> = ['none', 'waiting', 'verified', 'rejected']
 
 const text = optional(v.pipe(v.string(), v.maxLength(500)))
-const STANDING = v.object({
+const VERIFICATION_STATUS = v.object({
   review_status: v.pipe(count, v.maxValue(3)),
   name: text,
   card_id: text,
   review_reason: text,
 })
 
-export interface StandingWire {
+export interface VerificationStatusWire {
   readonly review_status: number
   readonly name: string
   /** Masked by the server. */
@@ -26,10 +26,10 @@ export interface StandingWire {
   readonly review_reason?: string
 }
 
-export const decodeStanding = (wire: unknown): Read<Review.Standing> =>
+export const decodeVerificationStatus = (wire: unknown): Decoded<Review.VerificationStatus> =>
   F.pipe(
     wire,
-    readBy(STANDING),
+    decodeWith(VERIFICATION_STATUS),
     E.map((row) => ({
       status: STATUSES[row.review_status] ?? 'none',
       name: row.name ?? '',
@@ -38,11 +38,11 @@ export const decodeStanding = (wire: unknown): Read<Review.Standing> =>
     })),
   )
 
-/** Root-relative, or whole where a server keeps its pictures elsewhere; it is sent back as it came and never opened. */
+/** Root-relative or absolute; sent back unchanged and never opened. */
 const PICTURE = v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s/]|\/)[^\s]{1,500}$/))
 
-/** The message itself is the address. */
-export const decodePicture: (wire: unknown) => Read<string> = readBy(PICTURE)
+/** The message of the reply is the address. */
+export const decodePicture: (wire: unknown) => Decoded<string> = decodeWith(PICTURE)
 
 export interface SubmissionWire {
   readonly document: Submission.DocumentKind
@@ -50,11 +50,11 @@ export interface SubmissionWire {
   readonly card_id: string
   readonly front_pic: string
   readonly reverse_pic: string
-  /** Empty where none was sent. */
+  /** Empty when none is uploaded. */
   readonly hand_pic: string
 }
 
-/** The kind of document is ours; a server that does not know it leaves it aside. */
+/** The document kind is an extension; other servers ignore it. */
 export const encodeSubmission = (submission: Submission.Submission): SubmissionWire => ({
   document: submission.document,
   name: submission.name,

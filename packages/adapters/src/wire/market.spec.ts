@@ -1,43 +1,43 @@
 import type { PairId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { Book } from '@hexbourse/domain/market'
-import { Ladder } from '@hexbourse/domain/market'
-import { QUOTE_ROW } from '@hexbourse/test-support/builders'
+import { BookSide } from '@hexbourse/domain/market'
+import { TICKER_ROW } from '@hexbourse/test-support/builders'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
-import type { DaymarketWire, DepthWire, GroupWire } from './market.ts'
+import type { TickWire, DepthWire, MarketGroupWire } from './market.ts'
 import { decodeDepth, decodeGroups, decodeTick, isDepthOf } from './market.ts'
 
 const decimal = (units: bigint, places: number): Decimal.Decimal =>
   Decimal.fromUnits(units * 10n ** BigInt(Decimal.PLACES - places))
-const PAIR = { base: 2, settlement: 3 } as PairId
+const PAIR = { base: 2, quote: 3 } as PairId
 
-const GROUP: GroupWire = { name: 'USDT', quotation: [QUOTE_ROW] }
+const GROUP: MarketGroupWire = { name: 'USDT', quotation: [TICKER_ROW] }
 const ROW = GROUP.quotation[0]
 
 const only = (wire: unknown) => {
   const read = decodeGroups(wire)
-  return E.isRight(read) ? read.right[0]?.quotes[0] : read.left
+  return E.isRight(read) ? read.right[0]?.tickers[0] : read.left
 }
 
 describe('decodeGroups', () => {
-  it('reads a row of the list; high and low are in none [HOME-2]', () => {
+  it('reads a list row, which has no high and low [HOME-2]', () => {
     expect(decodeGroups([GROUP])).toEqual(
       E.right([
         {
-          settlementName: 'USDT',
-          quotes: [
+          quoteName: 'USDT',
+          tickers: [
             {
               pair: PAIR,
               baseName: 'ETH',
-              settlementName: 'USDT',
+              quoteName: 'USDT',
               last: decimal(122135n, 2),
               change: decimal(286n, 2),
               high: undefined,
               low: undefined,
               volume: decimal(12142418376n, 5),
-              displayed: true,
+              isDisplayed: true,
             },
           ],
         },
@@ -45,29 +45,29 @@ describe('decodeGroups', () => {
     )
   })
 
-  it.each(['', null, 0, '0.00000', undefined])('a price of %j means that nothing was traded yet', (now_price) => {
+  it.each(['', null, 0, '0.00000', undefined])('reads a price of %j as no trade yet', (now_price) => {
     expect(only([{ name: 'USDT', quotation: [{ ...ROW, now_price, change: '' }] }])).toMatchObject({
       last: undefined,
       change: undefined,
     })
   })
 
-  it('only 1 is displayed [HOME-2]', () => {
+  it('displays a market only for 1 [HOME-2]', () => {
     for (const is_display of [0, '0', null, undefined])
-      expect(only([{ name: 'USDT', quotation: [{ ...ROW, is_display }] }])).toMatchObject({ displayed: false })
-    expect(only([{ name: 'USDT', quotation: [{ ...ROW, is_display: '1' }] }])).toMatchObject({ displayed: true })
+      expect(only([{ name: 'USDT', quotation: [{ ...ROW, is_display }] }])).toMatchObject({ isDisplayed: false })
+    expect(only([{ name: 'USDT', quotation: [{ ...ROW, is_display: '1' }] }])).toMatchObject({ isDisplayed: true })
   })
 
-  it('a group without rows is an empty group', () => {
+  it('reads a group without rows as empty', () => {
     expect(decodeGroups([{ name: 'BTC' }, { name: 'ETH', quotation: null }])).toEqual(
       E.right([
-        { settlementName: 'BTC', quotes: [] },
-        { settlementName: 'ETH', quotes: [] },
+        { quoteName: 'BTC', tickers: [] },
+        { quoteName: 'ETH', tickers: [] },
       ]),
     )
   })
 
-  it('what cannot be read is told by its place', () => {
+  it('reports the position of an invalid value', () => {
     expect(decodeGroups([{ name: 'USDT', quotation: [ROW, { ...ROW, currency_id: '02' }] }])).toEqual(
       E.left({ _tag: 'Malformed', path: '0.quotation.1.currency_id' }),
     )
@@ -76,7 +76,7 @@ describe('decodeGroups', () => {
 })
 
 describe('decodeTick', () => {
-  const TICK: DaymarketWire = {
+  const TICK: TickWire = {
     type: 'daymarket',
     currency_id: 2,
     legal_id: 3,
@@ -88,7 +88,7 @@ describe('decodeTick', () => {
     now_price: '1221.35000',
   }
 
-  it('reads numbers and texts alike [HOME-2]', () => {
+  it('reads numbers and texts [HOME-2]', () => {
     expect(decodeTick(TICK)).toEqual(
       E.right({
         pair: PAIR,
@@ -101,33 +101,33 @@ describe('decodeTick', () => {
     )
   })
 
-  it('the short form says nothing about high and low, which is not the same as none [HOME-2]', () => {
+  it('omits high and low of the short form instead of clearing them [HOME-2]', () => {
     const short = { currency_id: '2', legal_id: '3', change: '+1.00', volume: '5', now_price: '10', content: '' }
     expect(decodeTick(short)).toEqual(
       E.right({ pair: PAIR, last: decimal(10n, 0), change: decimal(1n, 0), volume: decimal(5n, 0) }),
     )
   })
 
-  it('may come as JSON text', () => expect(decodeTick(JSON.stringify(TICK))).toEqual(decodeTick(TICK)))
+  it('reads JSON text', () => expect(decodeTick(JSON.stringify(TICK))).toEqual(decodeTick(TICK)))
 
   it.each([undefined, null, '', 'x', '[]', {}, { ...TICK, legal_id: undefined }, { ...TICK, high: 'NaN' }])(
-    '%j is no tick',
+    'rejects %j',
     (wire) => expect(E.isLeft(decodeTick(wire))).toBe(true),
   )
 })
 
 describe('isDepthOf', () => {
-  const push = { type: 'market_depth', currency_id: 2, legal_id: 3, bids: 'unread', asks: null }
+  const push = { type: 'market_depth', currency_id: 2, legal_id: 3, bids: 'unknown', asks: null }
 
   it.each([push, { ...push, currency_id: '2', legal_id: '3' }, JSON.stringify(push)])(
-    'knows the book of its market by its names alone: %j [SPOT-3]',
+    'recognises the book of its market without reading levels: %j [SPOT-3]',
     (wire) => {
       expect(isDepthOf(PAIR)(wire)).toBe(true)
     },
   )
 
   it.each([{ ...push, currency_id: 1 }, { ...push, legal_id: 2 }, { ...push, currency_id: '02' }, {}, null, 'x'])(
-    'and no other: %j [SPOT-3]',
+    'rejects other markets and invalid messages: %j [SPOT-3]',
     (wire) => {
       expect(isDepthOf(PAIR)(wire)).toBe(false)
     },
@@ -160,28 +160,28 @@ describe('decodeDepth', () => {
     ],
   }
 
-  const told = (wire: unknown) =>
-    E.map(({ pair, bids, asks }: Book.Book) => ({ pair, bids: Ladder.levels(bids), asks: Ladder.levels(asks) }))(
+  const levelsOf = (wire: unknown) =>
+    E.map(({ pair, bids, asks }: Book.Book) => ({ pair, bids: BookSide.levels(bids), asks: BookSide.levels(asks) }))(
       decodeDepth(wire),
     )
 
-  it('puts the best first on both sides, whatever the order of arrival [SPOT-3]', () => {
-    expect(told(DEPTH)).toEqual(E.right(BOOK))
+  it('puts the best price first for any order of levels [SPOT-3]', () => {
+    expect(levelsOf(DEPTH)).toEqual(E.right(BOOK))
     const turned = { ...DEPTH, bids: DEPTH.bids.toReversed(), asks: DEPTH.asks.toReversed() }
-    expect(told(turned)).toEqual(E.right(BOOK))
+    expect(levelsOf(turned)).toEqual(E.right(BOOK))
   })
 
-  it('sides may be JSON text inside the push, itself JSON text', () => {
+  it('reads sides that are JSON text inside JSON text', () => {
     const inner = { ...DEPTH, bids: JSON.stringify(DEPTH.bids), asks: JSON.stringify(DEPTH.asks) }
-    expect(told(JSON.stringify(inner))).toEqual(E.right(BOOK))
+    expect(levelsOf(JSON.stringify(inner))).toEqual(E.right(BOOK))
   })
 
-  it('a side with a number of many digits is as exact as any other [Q20]', () => {
+  it('reads numbers with many digits exactly [Q20]', () => {
     const bids = [
       ['0.1234567890123', '1e9'],
       ['0.12345678', '123456789.5'],
     ]
-    expect(told({ ...DEPTH, bids, asks: [] })).toEqual(
+    expect(levelsOf({ ...DEPTH, bids, asks: [] })).toEqual(
       E.right({
         pair: PAIR,
         bids: [
@@ -193,8 +193,8 @@ describe('decodeDepth', () => {
     )
   })
 
-  it('levels without quantity are no levels', () => {
-    expect(told({ ...DEPTH, bids: [], asks: [[1, 0]] })).toEqual(E.right({ pair: PAIR, bids: [], asks: [] }))
+  it('drops levels without quantity', () => {
+    expect(levelsOf({ ...DEPTH, bids: [], asks: [[1, 0]] })).toEqual(E.right({ pair: PAIR, bids: [], asks: [] }))
   })
 
   it.each([
@@ -207,7 +207,7 @@ describe('decodeDepth', () => {
     'x',
     [{ price: 1 }],
     Array.from({ length: 1001 }, () => [1, 1]),
-  ])('a side of %j spoils the push', (bids) =>
-    expect(told({ ...DEPTH, bids })).toMatchObject(E.left({ _tag: 'Malformed' })),
+  ])('rejects a push with a side of %j', (bids) =>
+    expect(levelsOf({ ...DEPTH, bids })).toMatchObject(E.left({ _tag: 'Malformed' })),
   )
 })

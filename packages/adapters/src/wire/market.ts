@@ -1,17 +1,17 @@
-/** Markets as they travel: the quotation list, its pushes and the depth. [HOME-2] [SPOT-3] */
+/** Wire format of markets: list, ticks and order book. [HOME-2] [SPOT-3] */
 import type { PairId } from '@hexbourse/domain/kernel'
 import { Decimal, Ids } from '@hexbourse/domain/kernel'
-import type { Book, Period, Quote } from '@hexbourse/domain/market'
-import { Ladder } from '@hexbourse/domain/market'
+import type { Book, Period, Ticker } from '@hexbourse/domain/market'
+import { BookSide } from '@hexbourse/domain/market'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
 import { count, currencyId, money, moneyOf, signed, stepsOf } from './numbers.ts'
-import type { Read } from './read.ts'
-import { optional, readBy, unpacked } from './read.ts'
+import type { Decoded } from './read.ts'
+import { optional, decodeWith, parseIfText } from './read.ts'
 
-/** Our reading of zero or nothing: no trade yet. */
-const figure = optional(
+/** Zero, empty or missing means no trade yet. */
+const nonZeroMoney = optional(
   v.pipe(
     money,
     v.transform((value) => (Decimal.isZero(value) ? undefined : value)),
@@ -19,23 +19,23 @@ const figure = optional(
 )
 const volume = optional(money)
 const change = optional(signed)
-/** 1 is shown; missing counts as hidden. */
-const shown = optional(count)
+/** 1 is displayed; anything else is hidden. */
+const displayFlag = optional(count)
 const name = v.pipe(v.string(), v.maxLength(40))
 
-const QUOTE = v.object({
+const TICKER = v.object({
   currency_id: currencyId,
   legal_id: currencyId,
   currency_name: name,
   legal_name: v.optional(name),
-  now_price: figure,
+  now_price: nonZeroMoney,
   change,
-  high: figure,
-  low: figure,
+  high: nonZeroMoney,
+  low: nonZeroMoney,
   volume,
-  is_display: shown,
+  is_display: displayFlag,
 })
-export interface QuoteWire {
+export interface TickerWire {
   readonly currency_id: number
   readonly legal_id: number
   readonly currency_name: string
@@ -48,49 +48,49 @@ export interface QuoteWire {
   readonly is_display: 0 | 1
 }
 
-const GROUP = v.object({ name, quotation: v.optional(v.nullable(v.pipe(v.array(QUOTE), v.maxLength(2000)))) })
-export interface GroupWire {
+const GROUP = v.object({ name, quotation: v.optional(v.nullable(v.pipe(v.array(TICKER), v.maxLength(2000)))) })
+export interface MarketGroupWire {
   readonly name: string
-  readonly quotation: ReadonlyArray<QuoteWire>
+  readonly quotation: ReadonlyArray<TickerWire>
 }
 const GROUPS = v.pipe(v.array(GROUP), v.maxLength(200))
 
-/** High and low are in no server's list: they come with the first push. */
-export const decodeGroups = (wire: unknown): Read<ReadonlyArray<Quote.Group>> =>
+/** Lists contain no high and low; they arrive with the first push. */
+export const decodeGroups = (wire: unknown): Decoded<ReadonlyArray<Ticker.MarketGroup>> =>
   F.pipe(
     wire,
-    readBy(GROUPS),
+    decodeWith(GROUPS),
     E.map((groups) =>
       groups.map((group) => ({
-        settlementName: group.name,
-        quotes: (group.quotation ?? []).map((row) => quote(row, group.name)),
+        quoteName: group.name,
+        tickers: (group.quotation ?? []).map((row) => tickerOf(row, group.name)),
       })),
     ),
   )
 
-const quote = (row: v.InferOutput<typeof QUOTE>, group: string): Quote.Quote => ({
-  pair: { base: row.currency_id, settlement: row.legal_id },
+const tickerOf = (row: v.InferOutput<typeof TICKER>, group: string): Ticker.Ticker => ({
+  pair: { base: row.currency_id, quote: row.legal_id },
   baseName: row.currency_name,
-  settlementName: row.legal_name ?? group,
+  quoteName: row.legal_name ?? group,
   last: row.now_price,
   change: row.change,
   high: row.high,
   low: row.low,
   volume: row.volume,
-  displayed: row.is_display === 1,
+  isDisplayed: row.is_display === 1,
 })
 
 const TICK = v.object({
   currency_id: currencyId,
   legal_id: currencyId,
-  now_price: figure,
-  close: figure,
+  now_price: nonZeroMoney,
+  close: nonZeroMoney,
   change,
-  high: figure,
-  low: figure,
+  high: nonZeroMoney,
+  low: nonZeroMoney,
   volume,
 })
-export interface DaymarketWire {
+export interface TickWire {
   readonly type: 'daymarket'
   readonly currency_id: number | string
   readonly legal_id: number | string
@@ -102,66 +102,69 @@ export interface DaymarketWire {
   readonly volume: string | number
 }
 
-/** After a user's own trade a short form comes, all texts and without high and low. */
-export const decodeTick = (wire: unknown): Read<Quote.Tick> =>
+/** After a user's own trade a short form is pushed, all text and without high and low. */
+export const decodeTick = (wire: unknown): Decoded<Ticker.Tick> =>
   F.pipe(
-    unpacked(wire),
-    readBy(TICK),
+    parseIfText(wire),
+    decodeWith(TICK),
     E.map(({ currency_id, legal_id, now_price, close, ...day }) => ({
-      pair: { base: currency_id, settlement: legal_id },
-      ...said('last', now_price ?? close),
-      ...said('change', day.change),
-      ...said('high', day.high),
-      ...said('low', day.low),
-      ...said('volume', day.volume),
+      pair: { base: currency_id, quote: legal_id },
+      ...ifDefined('last', now_price ?? close),
+      ...ifDefined('change', day.change),
+      ...ifDefined('high', day.high),
+      ...ifDefined('low', day.low),
+      ...ifDefined('volume', day.volume),
     })),
   )
 
-const said = <K extends string>(key: K, value: Decimal.Decimal | undefined): { readonly [P in K]?: Decimal.Decimal } =>
+const ifDefined = <K extends string>(
+  key: K,
+  value: Decimal.Decimal | undefined,
+): { readonly [P in K]?: Decimal.Decimal } =>
   value === undefined ? {} : ({ [key]: value } as { readonly [P in K]: Decimal.Decimal })
 
-/** Read by hand: a book brings hundreds of numbers a second. */
-const side = (way: Ladder.Way) =>
+/** Hand-written because books contain hundreds of numbers a second. */
+const bookSide = (order: BookSide.PriceOrder) =>
   v.pipe(
     v.unknown(),
-    v.rawTransform<unknown, Ladder.Ladder>(({ dataset, addIssue, NEVER }) => {
-      const ladder = ladderOf(way, unpacked(dataset.value))
-      if (ladder !== undefined) return ladder
+    v.rawTransform<unknown, BookSide.BookSide>(({ dataset, addIssue, NEVER }) => {
+      const levels = bookSideOf(order, parseIfText(dataset.value))
+      if (levels !== undefined) return levels
       addIssue({ message: 'levels' })
       return NEVER
     }),
   )
-const MOST_LEVELS = 1000
+const MAX_LEVELS = 1000
 
 type Pair = readonly [unknown, unknown]
 const isPair = (wire: unknown): wire is Pair => Array.isArray(wire) && wire.length === 2
 
-/** Pairs of price and quantity; one that is none spoils the whole side. */
-const ladderOf = (way: Ladder.Way, wire: unknown): Ladder.Ladder | undefined => {
-  if (!Array.isArray(wire) || wire.length > MOST_LEVELS) return undefined
-  const steps = countedOf(wire)
-  if (steps !== undefined) return Ladder.fromSteps(way, steps)
+/** Pairs of price and quantity; undefined when one of them is invalid. */
+const bookSideOf = (order: BookSide.PriceOrder, wire: unknown): BookSide.BookSide | undefined => {
+  if (!Array.isArray(wire) || wire.length > MAX_LEVELS) return undefined
+  const steps = stepsOfPairs(wire)
+  if (steps !== undefined) return BookSide.fromSteps(order, steps)
   const levels = levelsOf(wire)
-  return levels && Ladder.fromLevels(way, levels)
+  return levels && BookSide.fromLevels(order, levels)
 }
 
-/** Numbers by turns, counted in steps; undefined where one of them is too long for it, or none. */
-const countedOf = (pairs: ReadonlyArray<unknown>): Float64Array | undefined => {
+/** Alternating price and quantity in steps; undefined when one of them is invalid or has too many digits. */
+const stepsOfPairs = (pairs: ReadonlyArray<unknown>): Float64Array | undefined => {
   const steps = new Float64Array(2 * pairs.length)
-  for (let nth = 0; nth < pairs.length; nth += 1) {
-    const pair = pairs[nth]
+  for (let index = 0; index < pairs.length; index += 1) {
+    const pair = pairs[index]
     if (!isPair(pair)) return undefined
     const price = stepsOf(pair[0])
     const quantity = stepsOf(pair[1])
     if (!(price >= 0 && quantity >= 0)) return undefined
-    steps[2 * nth] = price
-    steps[2 * nth + 1] = quantity
+    steps[2 * index] = price
+    steps[2 * index + 1] = quantity
   }
   return steps
 }
 
-const levelsOf = (pairs: ReadonlyArray<unknown>): ReadonlyArray<Ladder.Level> | undefined => {
-  const levels: Array<Ladder.Level> = []
+const levelsOf = (pairs: ReadonlyArray<unknown>): ReadonlyArray<BookSide.PriceLevel> | undefined => {
+  const levels: Array<BookSide.PriceLevel> = []
   for (const pair of pairs) {
     if (!isPair(pair)) return undefined
     const [price, quantity] = [moneyOf(pair[0]), moneyOf(pair[1])]
@@ -171,8 +174,13 @@ const levelsOf = (pairs: ReadonlyArray<unknown>): ReadonlyArray<Ladder.Level> | 
   return levels
 }
 
-const DEPTH = v.object({ currency_id: currencyId, legal_id: currencyId, bids: side('bids'), asks: side('asks') })
-/** Bids come best first, asks come best last or, from some servers, the worst ones only: the order means nothing. */
+const DEPTH = v.object({
+  currency_id: currencyId,
+  legal_id: currencyId,
+  bids: bookSide('descending'),
+  asks: bookSide('ascending'),
+})
+/** Servers send asks in either direction and some only the worst ones, so the order is not trusted. */
 export interface DepthWire {
   readonly type: 'market_depth'
   readonly currency_id: number
@@ -183,24 +191,27 @@ export interface DepthWire {
 
 const DEPTH_HEAD = v.object({ currency_id: currencyId, legal_id: currencyId })
 
-/** Whether a push brings the book of this market; its levels stay unread. Every market's book is sent to everyone. */
+/**
+ * Whether a push contains the book of this market, without reading its levels. The books of all markets are
+ * broadcast.
+ */
 export const isDepthOf =
   (pair: PairId) =>
   (wire: unknown): boolean => {
-    const head = readBy(DEPTH_HEAD)(unpacked(wire))
-    return E.isRight(head) && Ids.samePair({ base: head.right.currency_id, settlement: head.right.legal_id }, pair)
+    const head = decodeWith(DEPTH_HEAD)(parseIfText(wire))
+    return E.isRight(head) && Ids.isSamePair({ base: head.right.currency_id, quote: head.right.legal_id }, pair)
   }
 
-export const decodeDepth = (wire: unknown): Read<Book.Book> =>
+export const decodeDepth = (wire: unknown): Decoded<Book.Book> =>
   F.pipe(
-    unpacked(wire),
-    readBy(DEPTH),
+    parseIfText(wire),
+    decodeWith(DEPTH),
     E.map(({ currency_id, legal_id, bids, asks }) => ({
-      pair: { base: currency_id, settlement: legal_id },
+      pair: { base: currency_id, quote: legal_id },
       bids,
       asks,
     })),
   )
 
-/** Of the pushes about bars only these are wanted. [Q19] */
-export const encodeWatch = (periods: ReadonlyArray<Period>) => ({ periods })
+/** Subscribes to the candle pushes of these periods only. [Q19] */
+export const encodeWatchedPeriods = (periods: ReadonlyArray<Period>) => ({ periods })

@@ -1,7 +1,7 @@
-/** Numbers, names and times as they travel; never through float arithmetic. [Q8] [Q20] */
+/** Decoders of numbers, ids and times, without floating-point arithmetic. [Q8] [Q20] */
 import type { ArticleId, CurrencyId, MatchId, OrderId, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Ids } from '@hexbourse/domain/kernel'
-import { Ladder } from '@hexbourse/domain/market'
+import { BookSide } from '@hexbourse/domain/market'
 import { function as F, option as O } from 'fp-ts'
 import * as v from 'valibot'
 
@@ -10,8 +10,8 @@ import { zonedMillis } from './zone.ts'
 type TextOrNumber = string | number
 const textOrNumber = v.custom<TextOrNumber>((input) => typeof input === 'string' || typeof input === 'number')
 
-/** A schema that reads a text or a number by `read`; none is an issue at its place. */
-const reading = <A>(read: (input: TextOrNumber) => O.Option<A>, expected: string) =>
+/** A schema that reads a text or number by `read`; none is reported at its position. */
+const readBy = <A>(read: (input: TextOrNumber) => O.Option<A>, expected: string) =>
   v.pipe(
     textOrNumber,
     v.rawTransform<TextOrNumber, A>(({ dataset, addIssue, NEVER }) =>
@@ -25,84 +25,95 @@ const reading = <A>(read: (input: TextOrNumber) => O.Option<A>, expected: string
     ),
   )
 
-/** A decimal as text with or without exponent, or a JSON number by its shortest text; nothing is rounded, what does not fit is refused. */
-export const money = reading((input) => amount(input), 'decimal')
+/**
+ * A decimal from text, with or without exponent, or from a JSON number by its shortest text. Never rounded; values
+ * out of range are rejected.
+ */
+export const money = readBy((input) => amount(input), 'decimal')
 
-/** Change in percent: the contract writes a plus sign before what rose. */
-export const signed = reading(
-  (input) => amount(typeof input === 'string' ? input.replace(/^\+/, '') : input),
-  'percent',
-)
+/** Signed percentage; the contract writes a plus sign before positive values. */
+export const signed = readBy((input) => amount(typeof input === 'string' ? input.replace(/^\+/, '') : input), 'percent')
 
 const amount = (input: TextOrNumber): O.Option<Decimal.Decimal> => O.fromNullable(moneyOf(input))
 
-/** A count, a code or a flag's number. */
-export const count = reading((input) => O.fromPredicate(isCount)(asNumber(input, /^(?:0|[1-9]\d{0,15})$/)), 'count')
+/** A non-negative integer: a count, code or flag. */
+export const count = readBy(
+  (input) => O.fromPredicate(isCount)(numberMatching(input, /^(?:0|[1-9]\d{0,15})$/)),
+  'count',
+)
 
-const named = <A>(of: (value: number) => O.Option<A>) =>
-  reading((input) => of(asNumber(input, /^[1-9]\d{0,15}$/)), 'id')
-/** Canonical: 1 and "1" are the same name, "01", " 1", 1.5 and true are none. */
-export const currencyId = named<CurrencyId>(Ids.currencyId)
-export const matchId = named<MatchId>(Ids.matchId)
-export const userId = named<UserId>(Ids.userId)
-export const orderId = named<OrderId>(Ids.orderId)
-export const articleId = named<ArticleId>(Ids.articleId)
+const idSchema = <A>(of: (value: number) => O.Option<A>) =>
+  readBy((input) => of(numberMatching(input, /^[1-9]\d{0,15}$/)), 'id')
+/** Canonical ids: 1 and "1" are equal; "01", " 1", 1.5 and true are invalid. */
+export const currencyId = idSchema<CurrencyId>(Ids.currencyId)
+export const matchId = idSchema<MatchId>(Ids.matchId)
+export const userId = idSchema<UserId>(Ids.userId)
+export const orderId = idSchema<OrderId>(Ids.orderId)
+export const articleId = idSchema<ArticleId>(Ids.articleId)
 
 /** Unix seconds. */
-export const seconds = reading(
+export const seconds = readBy(
   (input) =>
     F.pipe(
-      asNumber(input, /^\d{1,11}$/),
+      numberMatching(input, /^\d{1,11}$/),
       O.fromPredicate(isSecond),
       O.map((value) => Clocks.millis(value * 1000)),
     ),
   'unix seconds',
 )
 
-/** Wall time of the server's zone, which the text does not name. */
+/** Wall-clock time in the server's zone, which the text does not contain. */
 export const wallTime = (zone: string) => {
   const millis = zonedMillis(zone)
-  return reading((input) => (typeof input === 'string' ? millis(input) : O.none), 'YYYY-MM-DD HH:mm:ss')
+  return readBy((input) => (typeof input === 'string' ? millis(input) : O.none), 'YYYY-MM-DD HH:mm:ss')
 }
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0
 const isSecond = (value: number): boolean => isCount(value) && value < 1e11
 
-const asNumber = (input: TextOrNumber, shape: RegExp): number =>
+const numberMatching = (input: TextOrNumber, shape: RegExp): number =>
   typeof input === 'number' ? input : shape.test(input) ? Number(input) : Number.NaN
 
-/** A JSON number above 2^53 may already have lost digits and is refused; a text may be as long as the decimal's grammar. Undefined is none: books bring hundreds a second. */
+/**
+ * JSON numbers above 2^53 are rejected because they may have lost digits; texts may have all digits of a Decimal.
+ * Returns undefined instead of an Option for speed: books contain hundreds of numbers a second.
+ */
 export const moneyOf = (input: unknown): Decimal.Decimal | undefined => {
   const steps = stepsOf(input)
   if (steps >= 0) return Decimal.fromSteps(steps, STEP_PLACES)
-  if (typeof input === 'string') return decimal(input)
-  return typeof input === 'number' && Math.abs(input) <= Number.MAX_SAFE_INTEGER ? decimal(String(input)) : undefined
+  if (typeof input === 'string') return decimalFromText(input)
+  return typeof input === 'number' && Math.abs(input) <= Number.MAX_SAFE_INTEGER
+    ? decimalFromText(String(input))
+    : undefined
 }
 
-/** A text or number of so few digits that it is a whole number of steps of 10^-8 from 0 below 10^15, exactly; not a number for any other. */
+/**
+ * The number of 10^-8 steps, an integer from 0 below 10^15, when the value can be written exactly in steps; otherwise
+ * NaN.
+ */
 export const stepsOf = (input: unknown): number => {
   if (typeof input === 'number') return numberSteps(input)
   return typeof input === 'string' ? textSteps(input) : Number.NaN
 }
 
-const LONGEST_TEXT = 64
+const MAX_TEXT_LENGTH = 64
 const EXPONENT = /^(-?)(\d+)(?:\.(\d+))?[eE]([+-]?\d{1,3})$/
 const TRAILING_ZEROS = /^(-?\d+\.\d*?)0+$/
 
-const decimal = (text: string): Decimal.Decimal | undefined => {
-  if (text.length > LONGEST_TEXT) return undefined
-  const plain = expanded(text)
-  const short = plain.length > PLAIN_LENGTH ? plain.replace(TRAILING_ZEROS, '$1').replace(/\.$/, '') : plain
+const decimalFromText = (text: string): Decimal.Decimal | undefined => {
+  if (text.length > MAX_TEXT_LENGTH) return undefined
+  const plain = withoutExponent(text)
+  const short = plain.length > MAX_PLAIN_LENGTH ? plain.replace(TRAILING_ZEROS, '$1').replace(/\.$/, '') : plain
   return O.toUndefined(Decimal.fromText(short))
 }
-const PLAIN_LENGTH = 20
+const MAX_PLAIN_LENGTH = 20
 
 const [ZERO, POINT] = [48, 46]
 
-/** Short plain digits, which almost all are: before and behind the point one after the other, each a small whole number. */
+/** Fast path for short plain digits, which almost all numbers are: integer and fraction parts as small integers. */
 const textSteps = (text: string): number => {
   const { length } = text
-  if (length === 0 || length > SHORT_LENGTH) return Number.NaN
+  if (length === 0 || length > MAX_SHORT_LENGTH) return Number.NaN
   let at = 0
   let whole = 0
   for (; at < length; at += 1) {
@@ -111,10 +122,10 @@ const textSteps = (text: string): number => {
     whole = whole * 10 + digit
   }
   const steps = whole * STEPS + (at === length ? 0 : fractionSteps(text, at))
-  return at > 0 && steps < MOST_STEPS ? steps : Number.NaN
+  return at > 0 && steps < MAX_STEPS ? steps : Number.NaN
 }
 
-/** From the point at `from` to the end: one digit at least, and no more than a step has places. */
+/** Steps of the fraction after the point at `from`: one to STEP_PLACES digits. */
 const fractionSteps = (text: string, from: number): number => {
   if (text.charCodeAt(from) !== POINT || from === text.length - 1) return Number.NaN
   let fraction = 0
@@ -126,23 +137,26 @@ const fractionSteps = (text: string, from: number): number => {
   return fraction * (POWERS[STEP_PLACES - (text.length - from - 1)] ?? Number.NaN)
 }
 
-/** Decimals that most numbers have at most. */
-const { STEP_PLACES } = Ladder
+/** Most decimals of a value in steps. */
+const { STEP_PLACES } = BookSide
 const STEPS = 10 ** STEP_PLACES
 const POWERS = Array.from({ length: STEP_PLACES + 1 }, (_, power) => 10 ** power)
-/** So many digits a whole number below 2^53 always holds. */
-const MOST_STEPS = 10 ** 15
-/** Their length with a point. */
-const SHORT_LENGTH = 16
+/** An integer of 15 digits is always below 2^53. */
+const MAX_STEPS = 10 ** 15
+/** 15 digits and a point. */
+const MAX_SHORT_LENGTH = 16
 
-/** A number of at most 15 digits, 8 of them decimals: no two such decimals share a number, so the one that gives it back is the one of its shortest text. */
+/**
+ * A number of at most 15 digits with at most 8 decimals. No two such decimals share a double, so the steps that give
+ * the number back are exact.
+ */
 const numberSteps = (input: number): number => {
   const steps = Math.round(input * STEPS)
-  return steps >= 0 && steps < MOST_STEPS && steps / STEPS === input ? steps : Number.NaN
+  return steps >= 0 && steps < MAX_STEPS && steps / STEPS === input ? steps : Number.NaN
 }
 
-/** 1.25e-7 as 0.000000125: by moving the point in the text. */
-const expanded = (text: string): string => {
+/** Moves the decimal point in the text: 1.25e-7 becomes 0.000000125. */
+const withoutExponent = (text: string): string => {
   const match = EXPONENT.exec(text)
   if (match === null) return text
   const [, sign = '', whole = '', fraction = '', power = '0'] = match

@@ -1,45 +1,55 @@
-/** The contract's four ways to send a page, read as one. [SPOT-6] */
+/** Decodes the four paging formats of the contract. [SPOT-6] */
 import type { Page } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
 import { count } from './numbers.ts'
-import type { Read } from './read.ts'
-import { readBy } from './read.ts'
+import type { Decoded } from './read.ts'
+import { decodeWith } from './read.ts'
 
-/** What the client asked for; used where the reply does not repeat it. */
-export interface Asked {
+/** Requested page and page size, used when the reply does not repeat them. */
+export interface PageRequest {
   readonly page: number
   readonly limit: number
 }
 
-/** Most rows that one reply may carry. */
-const LONGEST_LIST = 2000
+/** Most rows of one reply. */
+const MAX_ROWS = 2000
 
-/** list and count · data and pages · data and limit · data and last_page; page and limit come back as the text that was sent. */
+/**
+ * list and count · data and pages · data and limit · data and last_page. Page and limit are returned as the text that
+ * was sent.
+ */
 export const decodePage =
-  <A>(row: v.GenericSchema<unknown, A>, asked: Asked) =>
-  (wire: unknown): Read<Page<A>> => {
-    const rows = v.pipe(v.array(row), v.maxLength(LONGEST_LIST))
+  <A>(row: v.GenericSchema<unknown, A>, request: PageRequest) =>
+  (wire: unknown): Decoded<Page<A>> => {
+    const rows = v.pipe(v.array(row), v.maxLength(MAX_ROWS))
     return F.pipe(
       wire,
-      readBy(v.object({ ...MARKS, list: v.optional(rows), data: v.optional(rows) })),
+      decodeWith(v.object({ ...PAGING_FIELDS, list: v.optional(rows), data: v.optional(rows) })),
       E.map((page) => {
         const items = page.list ?? page.data ?? []
-        return { items, page: asked.page, hasMore: hasMore(page, items.length, asked) }
+        return { items, page: request.page, hasMore: hasMore(page, items.length, request) }
       }),
     )
   }
 
-const mark = v.optional(v.nullable(count))
-const MARKS = { count: mark, total: mark, pages: mark, last_page: mark, limit: mark, per_page: mark }
-type Marks = { readonly [K in keyof typeof MARKS]?: number | null | undefined }
+const pagingField = v.optional(v.nullable(count))
+const PAGING_FIELDS = {
+  count: pagingField,
+  total: pagingField,
+  pages: pagingField,
+  last_page: pagingField,
+  limit: pagingField,
+  per_page: pagingField,
+}
+type PagingFields = { readonly [K in keyof typeof PAGING_FIELDS]?: number | null | undefined }
 
-const hasMore = (marks: Marks, length: number, asked: Asked): boolean => {
-  const limit = marks.limit ?? marks.per_page ?? asked.limit
-  const last = marks.last_page ?? marks.pages
-  const total = marks.count ?? marks.total
+const hasMore = (fields: PagingFields, length: number, request: PageRequest): boolean => {
+  const limit = fields.limit ?? fields.per_page ?? request.limit
+  const lastPage = fields.last_page ?? fields.pages
+  const total = fields.count ?? fields.total
   if (length === 0) return false
-  if (last !== undefined && last !== null) return asked.page < last
-  return typeof total === 'number' ? asked.page * limit < total : length >= limit
+  if (lastPage !== undefined && lastPage !== null) return request.page < lastPage
+  return typeof total === 'number' ? request.page * limit < total : length >= limit
 }

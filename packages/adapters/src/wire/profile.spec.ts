@@ -1,17 +1,17 @@
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
-import type { LoginWire, OwnAccountWire, RegionPersonWire, SessionWire } from './profile.ts'
+import type { LoginAttemptWire, UserProfileWire, RegionUserWire, SessionWire } from './profile.ts'
 import {
-  decodeLogins,
-  decodeOwnAccount,
-  decodeRegion,
+  decodeLoginAttempts,
+  decodeUserProfile,
+  decodeRegionUsers,
   decodeSessions,
-  encodeEnded,
+  encodeSessionsToEnd,
   encodeTradePassword,
 } from './profile.ts'
 
-const PROFILE: OwnAccountWire = {
+const PROFILE: UserProfileWire = {
   account: '138******468',
   phone: '13800002468',
   email: '',
@@ -22,9 +22,9 @@ const PROFILE: OwnAccountWire = {
   lock_time: 0,
 }
 
-describe('decodeOwnAccount', () => {
-  it('reads contacts masked, and tells an unbound one by null and by an empty text [ACC-4] [Q25]', () => {
-    const known = {
+describe('decodeUserProfile', () => {
+  it('masks contacts and reads null and empty as unbound [ACC-4] [Q25]', () => {
+    const expected = {
       account: '138******468',
       phone: '138****2468',
       email: undefined,
@@ -34,9 +34,9 @@ describe('decodeOwnAccount', () => {
       isAgent: false,
       lockedUntil: undefined,
     }
-    expect(decodeOwnAccount(PROFILE)).toEqual(E.right(known))
-    expect(decodeOwnAccount({ ...PROFILE, email: null })).toEqual(E.right(known))
-    expect(decodeOwnAccount({ ...PROFILE, email: 'li@example.com' })).toMatchObject(
+    expect(decodeUserProfile(PROFILE)).toEqual(E.right(expected))
+    expect(decodeUserProfile({ ...PROFILE, email: null })).toEqual(E.right(expected))
+    expect(decodeUserProfile({ ...PROFILE, email: 'li@example.com' })).toMatchObject(
       E.right({ email: 'l****@example.com' }),
     )
   })
@@ -49,11 +49,13 @@ describe('decodeOwnAccount', () => {
     [{ lock_time: 1_700_000_000 }, { lockedUntil: 1_700_000_000_000 }],
     [{ lock_time: '' }, { lockedUntil: undefined }],
     [{ account: '' }, { account: '138****2468' }],
-  ])('%j is %j [ACC-4]', (part, read) => expect(decodeOwnAccount({ ...PROFILE, ...part })).toMatchObject(E.right(read)))
+  ])('reads %j as %j [ACC-4]', (part, read) =>
+    expect(decodeUserProfile({ ...PROFILE, ...part })).toMatchObject(E.right(read)),
+  )
 
   it.each([null, [], 'ok', { ...PROFILE, review_status: 4 }, { ...PROFILE, phone: 5 }, { ...PROFILE, lock_time: 'x' }])(
-    'what is no profile is told so (%#)',
-    (wire) => expect(decodeOwnAccount(wire)).toMatchObject(E.left({ _tag: 'Malformed' })),
+    'rejects an invalid profile (%#)',
+    (wire) => expect(decodeUserProfile(wire)).toMatchObject(E.left({ _tag: 'Malformed' })),
   )
 })
 
@@ -66,50 +68,50 @@ describe('decodeSessions', () => {
     expire_time_ts: 1_700_086_400,
   }
 
-  it('tells which of them is this one, and how long each lives [ACC-4] [Q17]', () => {
+  it('reads the current session and the expiry of each [ACC-4] [Q17]', () => {
     expect(decodeSessions([SESSION, { ...SESSION, id: 3, current: 0 }])).toMatchObject(
       E.right([
-        { id: 4, device: 'Firefox', isThisOne: true, since: 1_700_000_000_000, until: 1_700_086_400_000 },
-        { id: 3, isThisOne: false },
+        { id: 4, device: 'Firefox', isCurrent: true, signedInAt: 1_700_000_000_000, expiresAt: 1_700_086_400_000 },
+        { id: 3, isCurrent: false },
       ]),
     )
     expect(E.isLeft(decodeSessions([{ ...SESSION, id: 'x' }]))).toBe(true)
   })
 
-  it('one is ended by its id, every other one by all [ACC-4]', () => {
-    expect([encodeEnded(3), encodeEnded('others')]).toEqual([{ id: '3' }, { id: 'all' }])
+  it('ends one session by id and all others by all [ACC-4]', () => {
+    expect([encodeSessionsToEnd(3), encodeSessionsToEnd('others')]).toEqual([{ id: '3' }, { id: 'all' }])
   })
 })
 
-describe('decodeLogins', () => {
-  it('tells right tries from wrong ones [ACC-4] [Q17]', () => {
-    const row: LoginWire = { id: 4, device: 'Firefox', time_ts: 1_700_000_000, success: 0 }
+describe('decodeLoginAttempts', () => {
+  it('distinguishes successful and failed attempts [ACC-4] [Q17]', () => {
+    const row: LoginAttemptWire = { id: 4, device: 'Firefox', time_ts: 1_700_000_000, success: 0 }
     const wire = { list: [row, { ...row, id: 3, success: 1 }], count: 2, page: '1', limit: '10' }
-    expect(decodeLogins({ page: 1, limit: 10 })(wire)).toMatchObject(
+    expect(decodeLoginAttempts({ page: 1, limit: 10 })(wire)).toMatchObject(
       E.right({
         items: [
-          { id: 4, device: 'Firefox', at: 1_700_000_000_000, isRight: false },
-          { id: 3, isRight: true },
+          { id: 4, device: 'Firefox', at: 1_700_000_000_000, isSuccessful: false },
+          { id: 3, isSuccessful: true },
         ],
       }),
     )
   })
 })
 
-describe('decodeRegion', () => {
-  it('reads a page of people with masked accounts, in the zone of the exchange [ACC-6] [Q25]', () => {
-    const row: RegionPersonWire = {
+describe('decodeRegionUsers', () => {
+  it("reads a page of users with masked accounts in the exchange's zone [ACC-6] [Q25]", () => {
+    const row: RegionUserWire = {
       city_name: 'Hangzhou',
       district_name: 'Xihu',
       phone: '138******468',
       time: '2023-11-15 06:13:20',
     }
     const wire = { data: [row, { ...row, phone: '13800002468' }], page: 1, pages: 2, total: 11 }
-    expect(decodeRegion({ page: 1, limit: 10 })(wire)).toEqual(
+    expect(decodeRegionUsers({ page: 1, limit: 10 })(wire)).toEqual(
       E.right({
         items: [
-          { city: 'Hangzhou', district: 'Xihu', account: '138******468', since: 1_700_000_000_000 },
-          { city: 'Hangzhou', district: 'Xihu', account: '138****2468', since: 1_700_000_000_000 },
+          { city: 'Hangzhou', district: 'Xihu', account: '138******468', registeredAt: 1_700_000_000_000 },
+          { city: 'Hangzhou', district: 'Xihu', account: '138****2468', registeredAt: 1_700_000_000_000 },
         ],
         page: 1,
         hasMore: true,
@@ -119,7 +121,7 @@ describe('decodeRegion', () => {
 })
 
 describe('encodeTradePassword', () => {
-  it('sends the old and the new one [ACC-7]', () => {
+  it('sends the old and the new password [ACC-7]', () => {
     expect(encodeTradePassword({ old: '', chosen: '123456' })).toEqual({ old: '', new: '123456' })
   })
 })

@@ -1,23 +1,30 @@
-/** A person's own account as it travels: contacts, roles, devices, the people of a region. [ACC-4] [ACC-6] [ACC-7] */
-import type { DeviceSession, Ended, Login, Profile, RegionPerson, TradePassword } from '@hexbourse/domain/account'
+/** Wire format of the user's own account: contacts, roles, sessions and regional users. [ACC-4] [ACC-6] [ACC-7] */
+import type {
+  DeviceSession,
+  SessionsToEnd,
+  LoginAttempt,
+  UserProfile,
+  RegionUser,
+  TradePassword,
+} from '@hexbourse/domain/account'
 import { Contacts } from '@hexbourse/domain/account'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
 import { count, seconds, wallTime } from './numbers.ts'
-import type { Asked } from './paging.ts'
+import type { PageRequest } from './paging.ts'
 import { decodePage } from './paging.ts'
-import type { Read } from './read.ts'
-import { optional, readBy } from './read.ts'
+import type { Decoded } from './read.ts'
+import { optional, decodeWith } from './read.ts'
 import { DEFAULT_ZONE } from './zone.ts'
 
 const text = optional(v.pipe(v.string(), v.maxLength(200)))
-/** An unbound contact is null or an empty text. */
+/** An unbound contact is null or empty. */
 const contact = v.pipe(
   text,
   v.transform((found) => (found === undefined || found.includes('*') ? found : Contacts.mask(found))),
 )
-const PROFILE = v.object({
+const USER_PROFILE = v.object({
   account: text,
   phone: contact,
   email: contact,
@@ -28,7 +35,7 @@ const PROFILE = v.object({
   lock_time: optional(seconds),
 })
 
-export interface OwnAccountWire {
+export interface UserProfileWire {
   readonly account: string
   readonly phone: string | null
   readonly email: string | null
@@ -36,22 +43,22 @@ export interface OwnAccountWire {
   readonly review_status: number
   readonly has_trade_password?: 0 | 1
   readonly agent_id?: number
-  /** Unix seconds; 0 where it was never locked. */
+  /** Unix seconds; 0 when never locked. */
   readonly lock_time: number
 }
 
-const VERIFIED = 2
+const VERIFIED_STATUS = 2
 
-export const decodeOwnAccount = (wire: unknown): Read<Profile> =>
+export const decodeUserProfile = (wire: unknown): Decoded<UserProfile> =>
   F.pipe(
     wire,
-    readBy(PROFILE),
+    decodeWith(USER_PROFILE),
     E.map((row) => ({
       account: row.account ?? row.phone ?? row.email ?? '',
       phone: row.phone,
       email: row.email,
       inviteCode: row.extension_code ?? '',
-      isVerified: row.review_status === VERIFIED,
+      isVerified: row.review_status === VERIFIED_STATUS,
       hasTradePassword: row.has_trade_password === 1,
       isAgent: (row.agent_id ?? 0) > 0,
       lockedUntil: row.lock_time === 0 ? undefined : row.lock_time,
@@ -64,9 +71,9 @@ const SESSION = v.pipe(
   v.transform((row): DeviceSession => ({
     id: row.id,
     device: row.device,
-    isThisOne: row.current === 1,
-    since: row.create_time_ts,
-    until: row.expire_time_ts,
+    isCurrent: row.current === 1,
+    signedInAt: row.create_time_ts,
+    expiresAt: row.expire_time_ts,
   })),
 )
 
@@ -78,46 +85,51 @@ export interface SessionWire {
   readonly expire_time_ts: number
 }
 
-export const decodeSessions: (wire: unknown) => Read<ReadonlyArray<DeviceSession>> = readBy(
+export const decodeSessions: (wire: unknown) => Decoded<ReadonlyArray<DeviceSession>> = decodeWith(
   v.pipe(v.array(SESSION), v.maxLength(1000)),
 )
 
-const LOGIN = v.pipe(
+const LOGIN_ATTEMPT = v.pipe(
   v.object({ id: count, device, time_ts: seconds, success: count }),
-  v.transform((row): Login => ({ id: row.id, device: row.device, at: row.time_ts, isRight: row.success === 1 })),
+  v.transform((row): LoginAttempt => ({
+    id: row.id,
+    device: row.device,
+    at: row.time_ts,
+    isSuccessful: row.success === 1,
+  })),
 )
 
-export interface LoginWire {
+export interface LoginAttemptWire {
   readonly id: number
   readonly device: string
   readonly time_ts: number
   readonly success: 0 | 1
 }
 
-export const decodeLogins = (asked: Asked) => decodePage(LOGIN, asked)
+export const decodeLoginAttempts = (request: PageRequest) => decodePage(LOGIN_ATTEMPT, request)
 
-export interface RegionPersonWire {
+export interface RegionUserWire {
   readonly city_name: string
   readonly district_name: string
   readonly phone: string
   readonly time: string
 }
 
-/** Times without a zone are those of the exchange's own. */
-export const decodeRegion = (asked: Asked, zone: string = DEFAULT_ZONE) => {
-  const person = v.pipe(
+/** Times without a zone are in the exchange's zone. */
+export const decodeRegionUsers = (request: PageRequest, zone: string = DEFAULT_ZONE) => {
+  const regionUser = v.pipe(
     v.object({ city_name: text, district_name: text, phone: contact, time: wallTime(zone) }),
-    v.transform((row): RegionPerson => ({
+    v.transform((row): RegionUser => ({
       city: row.city_name ?? '',
       district: row.district_name ?? '',
       account: row.phone ?? '',
-      since: row.time,
+      registeredAt: row.time,
     })),
   )
-  return decodePage(person, asked)
+  return decodePage(regionUser, request)
 }
 
-/** `all` is every other one: who asks stays. */
-export const encodeEnded = (which: Ended) => ({ id: which === 'others' ? 'all' : String(which) })
+/** `all` ends every session except the current one. */
+export const encodeSessionsToEnd = (which: SessionsToEnd) => ({ id: which === 'others' ? 'all' : String(which) })
 
 export const encodeTradePassword = ({ old, chosen }: TradePassword.Change) => ({ old, new: chosen })

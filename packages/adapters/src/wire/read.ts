@@ -1,20 +1,22 @@
-/** From what arrived to a domain value or a Malformed with its path: total, by own fields only. [SHELL-6] */
+/**
+ * Decoding of untrusted input to a domain value or Malformed with the position; total, own properties only. [SHELL-6]
+ */
 import type { CallError } from '@hexbourse/domain/kernel'
 import { CallErrors } from '@hexbourse/domain/kernel'
 import { either as E, json as J } from 'fp-ts'
 import * as v from 'valibot'
 
-export type Read<A> = E.Either<CallError, A>
+export type Decoded<A> = E.Either<CallError, A>
 
-/** The one place where the validator's verdict becomes ours. */
-export const readBy =
+/** Converts a validation result to Malformed. */
+export const decodeWith =
   <A>(schema: v.GenericSchema<unknown, A>) =>
-  (wire: unknown): Read<A> => {
+  (wire: unknown): Decoded<A> => {
     const result = v.safeParse(schema, wire, { abortEarly: true })
     return result.success ? E.right(result.output) : E.left(CallErrors.malformed(v.getDotPath(result.issues[0]) ?? ''))
   }
 
-/** The contract sends null, an empty text or no field at all where there is nothing to say. */
+/** The contract sends null, empty text or no field for a missing value. */
 export const optional = <I, A>(schema: v.GenericSchema<I, A>) =>
   v.optional(
     v.pipe(
@@ -24,13 +26,13 @@ export const optional = <I, A>(schema: v.GenericSchema<I, A>) =>
     ),
   )
 
-/** An object itself, or the same as JSON text: pushes and some of their fields travel both ways. */
-export const unpacked = (wire: unknown): unknown => {
+/** Parses JSON text and passes objects through; pushes and some of their fields are sent either way. */
+export const parseIfText = (wire: unknown): unknown => {
   if (typeof wire !== 'string') return wire
-  if (wire.length > LONGEST_TEXT) return undefined
+  if (wire.length > MAX_TEXT_LENGTH) return undefined
   const parsed = J.parse(wire)
   return E.isRight(parsed) ? parsed.right : undefined
 }
 
-/** Longer than any honest push or reply. */
-export const LONGEST_TEXT = 2_000_000
+/** Longer than any valid push or reply. */
+export const MAX_TEXT_LENGTH = 2_000_000

@@ -1,6 +1,6 @@
 import type { PairId, UserId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { Placement } from '@hexbourse/domain/spot'
+import type { OrderRequest } from '@hexbourse/domain/spot'
 import { arbKernel, arbSpot } from '@hexbourse/test-support/arbitraries'
 import { ORDER_ROW } from '@hexbourse/test-support/builders'
 import { DecimalOracle } from '@hexbourse/test-support/oracles'
@@ -13,43 +13,43 @@ import {
   decodeCancelled,
   decodeFills,
   decodeOpenOrders,
-  decodeTrade,
-  encodePlacement,
-  encodeRevocation,
+  decodeTradedPair,
+  encodeOrderRequest,
+  encodeCancelRequest,
 } from './spot.ts'
 
 const decimal = (units: bigint, places: number): Decimal.Decimal =>
   Decimal.fromUnits(units * 10n ** BigInt(Decimal.PLACES - places))
-const PAIR = { base: 2, settlement: 3 } as PairId
-const ASKED = { page: 1, limit: 10 }
+const PAIR = { base: 2, quote: 3 } as PairId
+const PAGE_REQUEST = { page: 1, limit: 10 }
 
-const placement = (): fc.Arbitrary<Placement> =>
+const arbRequest = (): fc.Arbitrary<OrderRequest> =>
   fc.tuple(arbSpot.order(), arbKernel.pair()).map(([order, pair]) => ({ ...order, pair }))
 
-describe('encodePlacement', () => {
-  it('sends plain digits that are worth exactly what was confirmed [SPOT-4] [Q10]', () => {
+describe('encodeOrderRequest', () => {
+  it('sends plain digits with exactly the confirmed value [SPOT-4] [Q10]', () => {
     fc.assert(
-      fc.property(placement(), (sent) => {
-        const wire = encodePlacement(sent)
+      fc.property(arbRequest(), (request) => {
+        const wire = encodeOrderRequest(request)
         for (const [text, value] of [
-          [wire.price, sent.price],
-          [wire.num, sent.quantity],
+          [wire.price, request.price],
+          [wire.num, request.quantity],
         ] as const) {
           expect(text).toMatch(/^\d+(\.\d+)?$/)
           expect(DecimalOracle.product(text, `1${'0'.repeat(18)}`, 'down')).toBe(value.toString())
         }
-        expect(wire.mode).toBe(sent.mode === 'market' ? '1' : '2')
-        expect([wire.currency_id, wire.legal_id]).toEqual([`${sent.pair.base}`, `${sent.pair.settlement}`])
+        expect(wire.mode).toBe(request.orderType === 'market' ? '1' : '2')
+        expect([wire.currency_id, wire.legal_id]).toEqual([`${request.pair.base}`, `${request.pair.quote}`])
       }),
     )
   })
 })
 
-describe('encodeRevocation', () => {
-  it('buying is in, selling is out [SPOT-6]', () => {
+describe('encodeCancelRequest', () => {
+  it('sends in for a buy and out for a sell [SPOT-6]', () => {
     fc.assert(
       fc.property(arbSpot.openOrder(), ({ id, pair, side }) => {
-        expect(encodeRevocation({ id, pair, side })).toEqual({ id: `${id}`, type: side === 'buy' ? 'in' : 'out' })
+        expect(encodeCancelRequest({ id, pair, side })).toEqual({ id: `${id}`, type: side === 'buy' ? 'in' : 'out' })
       }),
     )
   })
@@ -60,9 +60,9 @@ const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ .
 const PLACED = Date.parse('2023-11-14T22:13:20Z')
 
 describe('decodeOpenOrders', () => {
-  const decode = decodeOpenOrders('sell', ASKED)
+  const decode = decodeOpenOrders('sell', PAGE_REQUEST)
 
-  it('reads a row with what remains and what was asked for [SPOT-6]', () => {
+  it('reads the remaining and the original quantity [SPOT-6]', () => {
     expect(decode({ list: [ROW], count: 1, page: '1', limit: '10' })).toEqual(
       E.right({
         items: [
@@ -70,7 +70,7 @@ describe('decodeOpenOrders', () => {
             id: 55,
             pair: PAIR,
             baseName: 'ETH',
-            settlementName: 'USDT',
+            quoteName: 'USDT',
             side: 'sell',
             price: decimal(1200n, 0),
             remaining: decimal(5n, 1),
@@ -84,12 +84,12 @@ describe('decodeOpenOrders', () => {
     )
   })
 
-  it('a server of the contract alone says neither the whole quantity nor the zone [Q19]', () => {
+  it('accepts rows without original quantity and zone [Q19]', () => {
     const { total_number: _, create_time_ts: __, ...bare } = ROW
     expect(decode({ list: [bare], count: 1, page: 1, limit: 10 })).toMatchObject(
       E.right({ items: [{ quantity: undefined, placedAt: PLACED }] }),
     )
-    expect(decodeOpenOrders('buy', ASKED, 'UTC')({ list: [bare] })).toMatchObject(
+    expect(decodeOpenOrders('buy', PAGE_REQUEST, 'UTC')({ list: [bare] })).toMatchObject(
       E.right({ items: [{ side: 'buy', placedAt: Date.parse('2023-11-15T06:13:20Z') }] }),
     )
   })
@@ -102,7 +102,7 @@ describe('decodeOpenOrders', () => {
     [{ data: [ROW], page: 1, pages: 2, total: 12 }, true],
     [{ data: [ROW], current_page: 1, last_page: 1, per_page: '10', total: 1 }, false],
     [{ data: rows(12), limit: '12', page: '1' }, true],
-  ])('every shape of a page tells whether more follows (%#) [SPOT-6]', (wire, hasMore) => {
+  ])('detects a next page in every paging format (%#) [SPOT-6]', (wire, hasMore) => {
     expect(decode(wire)).toMatchObject(E.right({ hasMore }))
   })
 
@@ -113,7 +113,7 @@ describe('decodeOpenOrders', () => {
     { ...ROW, create_time: 'yesterday' },
     { ...ROW, legal: undefined },
     null,
-  ])('an unreadable row is told by its place (%#)', (row) => {
+  ])('reports the position of an invalid row (%#)', (row) => {
     const read = decode({ list: [row] })
     expect(E.isLeft(read) && read.left._tag === 'Malformed' && read.left.path.startsWith('list.0')).toBe(true)
   })
@@ -132,8 +132,8 @@ describe('decodeFills', () => {
     create_time: 1_700_000_000,
   }
 
-  it('way 2 bought, way 1 sold [SPOT-6]', () => {
-    const decode = decodeFills(undefined, ASKED)
+  it('reads way 2 as buy and way 1 as sell [SPOT-6]', () => {
+    const decode = decodeFills(undefined, PAGE_REQUEST)
     expect(decode({ list: [FILL, { ...FILL, way: '1' }], count: 2 })).toMatchObject(
       E.right({
         items: [
@@ -146,11 +146,11 @@ describe('decodeFills', () => {
   })
 })
 
-describe('decodeFills of a viewer', () => {
+describe('decodeFills with a viewer', () => {
   const [me, other] = [7 as UserId, 9]
   const sides = (viewer: UserId | undefined, row: object) => {
     const base = { ...PARTIES, ...row }
-    const read = decodeFills(viewer, ASKED)({ list: [base] })
+    const read = decodeFills(viewer, PAGE_REQUEST)({ list: [base] })
     return E.isRight(read) ? read.right.items.map(({ side }) => side) : read.left
   }
   const PARTIES = {
@@ -167,24 +167,24 @@ describe('decodeFills of a viewer', () => {
   }
 
   it.each([
-    ['who came second has the other side', me, { way: 2 }, ['sell']],
-    ['and bought where the first sold', me, { way: 1 }, ['buy']],
-    ['who came first has the way that is written', me, { way: 2, user_id: 7, from_user_id: 9 }, ['buy']],
-    ['both sides one person: as written', me, { way: 1, user_id: 7 }, ['sell']],
-    ['nobody known: as written', undefined, { way: 2 }, ['buy']],
-    ['a type is the viewer’s, whatever the way', me, { way: 2, type: 'in' }, ['buy']],
+    ['the counterparty has the other side of way 2', me, { way: 2 }, ['sell']],
+    ['the counterparty has the other side of way 1', me, { way: 1 }, ['buy']],
+    ['the first party has the side of way', me, { way: 2, user_id: 7, from_user_id: 9 }, ['buy']],
+    ['a trade with oneself has the side of way', me, { way: 1, user_id: 7 }, ['sell']],
+    ['an unknown viewer has the side of way', undefined, { way: 2 }, ['buy']],
+    ['type overrides way', me, { way: 2, type: 'in' }, ['buy']],
   ] as const)('%s [SPOT-6]', (_, viewer, row, expected) => expect(sides(viewer, row)).toEqual(expected))
 
-  it('reads the fee where it is told [SPOT-6]', () => {
-    const read = decodeFills(me, ASKED)({ list: [{ ...PARTIES, way: 2, trade_fee: '0.00030000' }] })
+  it('reads the fee if present [SPOT-6]', () => {
+    const read = decodeFills(me, PAGE_REQUEST)({ list: [{ ...PARTIES, way: 2, trade_fee: '0.00030000' }] })
     expect(E.isRight(read) && read.right.items[0]?.fee).toBe(decimal(3n, 4))
   })
 })
 
 describe('decodeCancelled', () => {
-  it('reads the side from the row and what was left [Q19]', () => {
+  it('reads the side and the remaining quantity of a row [Q19]', () => {
     const row: CancelledWire = { ...ROW, type: 'out' }
-    expect(decodeCancelled(ASKED)({ list: [row, { ...row, id: 56, type: 'in' }], count: 2 })).toMatchObject(
+    expect(decodeCancelled(PAGE_REQUEST)({ list: [row, { ...row, id: 56, type: 'in' }], count: 2 })).toMatchObject(
       E.right({
         items: [
           { id: 55, side: 'sell', remaining: decimal(5n, 1) },
@@ -192,13 +192,15 @@ describe('decodeCancelled', () => {
         ],
       }),
     )
-    expect(E.isLeft(decodeCancelled(ASKED)({ list: [ROW] }))).toBe(true)
+    expect(E.isLeft(decodeCancelled(PAGE_REQUEST)({ list: [ROW] }))).toBe(true)
   })
 })
 
-describe('decodeTrade', () => {
-  it('names the market, as texts too [SPOT-5]', () => {
-    expect(decodeTrade({ currency_id: '2', legal_id: '3', in: '[]', out: '[]', content: '' })).toEqual(E.right(PAIR))
-    expect(E.isLeft(decodeTrade({ in: '[]' }))).toBe(true)
+describe('decodeTradedPair', () => {
+  it('reads the market from numbers and texts [SPOT-5]', () => {
+    expect(decodeTradedPair({ currency_id: '2', legal_id: '3', in: '[]', out: '[]', content: '' })).toEqual(
+      E.right(PAIR),
+    )
+    expect(E.isLeft(decodeTradedPair({ in: '[]' }))).toBe(true)
   })
 })

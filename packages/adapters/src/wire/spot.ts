@@ -1,21 +1,22 @@
-/** Spot orders as they travel. [SPOT-4] [SPOT-6] */
+/** Wire format of spot orders and fills. [SPOT-4] [SPOT-6] */
 import type { Page, PairId, UserId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { Fill, OpenOrder, Placement, SpotOrder } from '@hexbourse/domain/spot'
+import type { Fill, OpenOrder, OrderRequest } from '@hexbourse/domain/spot'
+import type { OrderType, Side } from '@hexbourse/domain/trading'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
 import { count, currencyId, money, orderId, seconds, wallTime } from './numbers.ts'
-import type { Asked } from './paging.ts'
+import type { PageRequest } from './paging.ts'
 import { decodePage } from './paging.ts'
-import type { Read } from './read.ts'
-import { optional, readBy, unpacked } from './read.ts'
+import type { Decoded } from './read.ts'
+import { optional, decodeWith, parseIfText } from './read.ts'
 import { DEFAULT_ZONE } from './zone.ts'
 
-/** 1 takes the market's price (and still wants a positive one), 2 waits for its own. */
-const MODES: Readonly<Record<SpotOrder.Mode, '1' | '2'>> = { market: '1', limit: '2' }
+/** `mode`: 1 is a market order, which still needs a positive price; 2 is a limit order. */
+const ORDER_TYPES: Readonly<Record<OrderType, '1' | '2'>> = { market: '1', limit: '2' }
 
-export interface PlacementWire {
+export interface OrderRequestWire {
   readonly legal_id: string
   readonly currency_id: string
   readonly price: string
@@ -23,28 +24,28 @@ export interface PlacementWire {
   readonly mode: '1' | '2'
 }
 
-export const encodePlacement = (placement: Placement): PlacementWire => ({
-  legal_id: String(placement.pair.settlement),
-  currency_id: String(placement.pair.base),
-  price: Decimal.toText(placement.price),
-  num: Decimal.toText(placement.quantity),
-  mode: MODES[placement.mode],
+export const encodeOrderRequest = (request: OrderRequest): OrderRequestWire => ({
+  legal_id: String(request.pair.quote),
+  currency_id: String(request.pair.base),
+  price: Decimal.toText(request.price),
+  num: Decimal.toText(request.quantity),
+  mode: ORDER_TYPES[request.orderType],
 })
 
-export interface RevocationWire {
+export interface CancelRequestWire {
   readonly id: string
   readonly type: 'in' | 'out'
 }
 
-/** Buying is "in", selling is "out". */
-export const sideWord = (side: SpotOrder.Side): 'in' | 'out' => (side === 'buy' ? 'in' : 'out')
+/** `in` is a buy, `out` a sell. */
+export const wireSide = (side: Side): 'in' | 'out' => (side === 'buy' ? 'in' : 'out')
 
-export const encodeRevocation = (revocation: OpenOrder.Revocation): RevocationWire => ({
-  id: String(revocation.id),
-  type: sideWord(revocation.side),
+export const encodeCancelRequest = (request: OpenOrder.CancelRequest): CancelRequestWire => ({
+  id: String(request.id),
+  type: wireSide(request.side),
 })
 
-/** `number` is what remains; the quantity first asked for is sent by few servers. */
+/** `number` is the remaining quantity; few servers send the original one (`total_number`). */
 export interface OpenOrderWire {
   readonly id: number
   readonly currency: number
@@ -60,13 +61,13 @@ export interface OpenOrderWire {
 
 const name = v.pipe(v.string(), v.maxLength(40))
 
-/** The contract's word for a side, in replies. */
-const sideOf = v.pipe(
+/** Side of a reply: `in` or `out`. */
+const side = v.pipe(
   v.picklist(['in', 'out']),
-  v.transform((word): SpotOrder.Side => (word === 'in' ? 'buy' : 'sell')),
+  v.transform((word): Side => (word === 'in' ? 'buy' : 'sell')),
 )
 
-const order = (zone: string) => ({
+const orderFields = (zone: string) => ({
   id: orderId,
   currency: currencyId,
   legal: currencyId,
@@ -78,13 +79,13 @@ const order = (zone: string) => ({
   create_time: v.union([seconds, wallTime(zone)]),
   create_time_ts: optional(seconds),
 })
-type Row = v.InferOutput<v.ObjectSchema<ReturnType<typeof order>, undefined>>
+type OrderRow = v.InferOutput<v.ObjectSchema<ReturnType<typeof orderFields>, undefined>>
 
-const orderOf = (side: SpotOrder.Side, row: Row): OpenOrder.OpenOrder => ({
+const orderOf = (side: Side, row: OrderRow): OpenOrder.OpenOrder => ({
   id: row.id,
-  pair: { base: row.currency, settlement: row.legal },
+  pair: { base: row.currency, quote: row.legal },
   baseName: row.currency_name,
-  settlementName: row.legal_name,
+  quoteName: row.legal_name,
   side,
   price: row.price,
   remaining: row.number,
@@ -92,37 +93,40 @@ const orderOf = (side: SpotOrder.Side, row: Row): OpenOrder.OpenOrder => ({
   placedAt: row.create_time_ts ?? row.create_time,
 })
 
-const rowOf = (side: SpotOrder.Side, zone: string) =>
+const rowOf = (side: Side, zone: string) =>
   v.pipe(
-    v.object(order(zone)),
+    v.object(orderFields(zone)),
     v.transform((row) => orderOf(side, row)),
   )
 
-/** The two sides are two lists; a row does not say which it came from. */
+/** Buys and sells are separate lists; a row does not contain its side. */
 export const decodeOpenOrders = (
-  side: SpotOrder.Side,
-  asked: Asked,
+  side: Side,
+  request: PageRequest,
   zone: string = DEFAULT_ZONE,
-): ((wire: unknown) => Read<Page<OpenOrder.OpenOrder>>) => decodePage(rowOf(side, zone), asked)
+): ((wire: unknown) => Decoded<Page<OpenOrder.OpenOrder>>) => decodePage(rowOf(side, zone), request)
 
-/** Revoked orders of both sides; `number` is what was left when they were revoked. */
+/** Cancelled orders of both sides; `number` is the quantity remaining when cancelled. */
 export interface CancelledWire extends OpenOrderWire {
   readonly type: 'in' | 'out'
 }
 
 export const decodeCancelled = (
-  asked: Asked,
+  request: PageRequest,
   zone: string = DEFAULT_ZONE,
-): ((wire: unknown) => Read<Page<OpenOrder.OpenOrder>>) =>
+): ((wire: unknown) => Decoded<Page<OpenOrder.OpenOrder>>) =>
   decodePage(
     v.pipe(
-      v.object({ ...order(zone), type: sideOf }),
+      v.object({ ...orderFields(zone), type: side }),
       v.transform((row) => orderOf(row.type, row)),
     ),
-    asked,
+    request,
   )
 
-/** 2 is the way of a buyer. Servers of the old kind write the way of whoever came first (`user_id`), also to the other party (`from_user_id`); a `type` is always the viewer's. */
+/**
+ * `way` 2 is a buy, 1 a sell. Older servers send the way of the first party (`user_id`) also to the counterparty
+ * (`from_user_id`); `type` is always the viewer's own side.
+ */
 export interface FillWire {
   readonly id: number
   readonly way: number
@@ -147,7 +151,7 @@ const fillOf = (viewer: UserId | undefined, zone: string) =>
         count,
         v.check((way) => way === 1 || way === 2),
       ),
-      type: optional(sideOf),
+      type: optional(side),
       user_id: optional(count),
       from_user_id: optional(count),
       trade_fee: optional(money),
@@ -161,10 +165,10 @@ const fillOf = (viewer: UserId | undefined, zone: string) =>
     }),
     v.transform((row): Fill.Fill => ({
       id: row.id,
-      pair: { base: row.currency, settlement: row.legal },
+      pair: { base: row.currency, quote: row.legal },
       baseName: row.currency_name,
-      settlementName: row.legal_name,
-      side: row.type ?? sideAs(viewer, row),
+      quoteName: row.legal_name,
+      side: row.type ?? sideOfViewer(viewer, row),
       price: row.price,
       quantity: row.number,
       fee: row.trade_fee,
@@ -178,22 +182,22 @@ interface Parties {
   readonly from_user_id?: number | undefined
 }
 
-const sideAs = (viewer: UserId | undefined, { way, user_id, from_user_id }: Parties): SpotOrder.Side => {
-  const cameSecond = viewer !== undefined && from_user_id === viewer && user_id !== viewer
-  return (way === 2) === cameSecond ? 'sell' : 'buy'
+const sideOfViewer = (viewer: UserId | undefined, { way, user_id, from_user_id }: Parties): Side => {
+  const isCounterparty = viewer !== undefined && from_user_id === viewer && user_id !== viewer
+  return (way === 2) === isCounterparty ? 'sell' : 'buy'
 }
 
-/** `viewer` is whose list it is. */
+/** `viewer` is the signed-in user. */
 export const decodeFills = (
   viewer: UserId | undefined,
-  asked: Asked,
+  request: PageRequest,
   zone: string = DEFAULT_ZONE,
-): ((wire: unknown) => Read<Page<Fill.Fill>>) => decodePage(fillOf(viewer, zone), asked)
+): ((wire: unknown) => Decoded<Page<Fill.Fill>>) => decodePage(fillOf(viewer, zone), request)
 
-/** Sent to everyone after any order in a market; the levels in it are an older client's book and not read. */
-export const decodeTrade = (wire: unknown): Read<PairId> =>
+/** Broadcast after any order in a market; the levels it contains are not read. */
+export const decodeTradedPair = (wire: unknown): Decoded<PairId> =>
   F.pipe(
-    unpacked(wire),
-    readBy(v.object({ currency_id: currencyId, legal_id: currencyId })),
-    E.map(({ currency_id, legal_id }) => ({ base: currency_id, settlement: legal_id })),
+    parseIfText(wire),
+    decodeWith(v.object({ currency_id: currencyId, legal_id: currencyId })),
+    E.map(({ currency_id, legal_id }) => ({ base: currency_id, quote: legal_id })),
   )

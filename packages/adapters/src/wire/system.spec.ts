@@ -14,35 +14,35 @@ const SYSTEM: SystemWire = {
 }
 
 describe('decodeSystem', () => {
-  it('keeps the capabilities we know and the rules of each market [Q17] [Q19]', () => {
+  it('reads known capabilities and the rules of each market [Q17] [Q19]', () => {
     expect(decodeSystem(SYSTEM)).toEqual(
       E.right({
         capabilities: new Set(['logout', 'order_totals', 'faucet']),
-        scripted: false,
+        hasScriptedPrices: false,
         zone: 'Asia/Shanghai',
         pairs: [
           {
-            pair: { base: 2, settlement: 3 },
-            match: 3,
+            pair: { base: 2, quote: 3 },
+            matchId: 3,
             priceDecimals: 2,
             quantityDecimals: 4,
             tick: Decimal.fromUnits(10n ** 16n),
-            fee: Decimal.fromUnits(10n ** 17n),
+            feePercent: Decimal.fromUnits(10n ** 17n),
           },
         ],
       }),
     )
   })
 
-  it('a name of every object is no capability', () => {
+  it('ignores names of object prototype members', () => {
     expect(decodeSystem({ ...SYSTEM, capabilities: ['constructor', '__proto__', 'toString'] })).toMatchObject(
       E.right({ capabilities: new Set() }),
     )
   })
 
-  it('only the capabilities are needed', () => {
+  it('requires only the capabilities', () => {
     expect(decodeSystem({ capabilities: [] })).toEqual(
-      E.right({ capabilities: new Set(), scripted: false, zone: 'Asia/Shanghai', pairs: [] }),
+      E.right({ capabilities: new Set(), hasScriptedPrices: false, zone: 'Asia/Shanghai', pairs: [] }),
     )
   })
 
@@ -55,7 +55,7 @@ describe('decodeSystem', () => {
     { ...SYSTEM, zone: '' },
     { ...SYSTEM, pairs: [{ ...SYSTEM.pairs[0], tick: '0' }] },
     { ...SYSTEM, pairs: [{ ...SYSTEM.pairs[0], price_decimals: 40 }] },
-  ])('anything else is unreadable (%#)', (wire) => {
+  ])('rejects anything else (%#)', (wire) => {
     expect(decodeSystem(wire)).toMatchObject(E.left({ _tag: 'Malformed' }))
   })
 })

@@ -1,12 +1,12 @@
-/** What a server announces beyond the contract. [Q17] [Q19] */
+/** Wire format of the capabilities and market rules that a server announces beyond the contract. [Q17] [Q19] */
 import type { Capability, PairRules, SystemInfo } from '@hexbourse/domain/kernel'
 import { Decimal, Systems } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
 import { count, currencyId, matchId, money } from './numbers.ts'
-import type { Read } from './read.ts'
-import { optional, readBy } from './read.ts'
+import type { Decoded } from './read.ts'
+import { optional, decodeWith } from './read.ts'
 import { isZone } from './zone.ts'
 
 const CAPABILITIES = {
@@ -32,18 +32,18 @@ const PAIR = v.pipe(
     spot_fee: optional(money),
   }),
   v.transform((row): PairRules => ({
-    pair: { base: row.currency_id, settlement: row.legal_id },
-    match: row.match_id,
+    pair: { base: row.currency_id, quote: row.legal_id },
+    matchId: row.match_id,
     priceDecimals: row.price_decimals,
     quantityDecimals: row.quantity_decimals,
     tick: row.tick,
-    fee: row.spot_fee,
+    feePercent: row.spot_fee,
   })),
 )
 const SYSTEM = v.object({
   capabilities: v.pipe(v.array(v.string()), v.maxLength(200)),
   script: v.optional(v.boolean(), false),
-  zone: v.optional(v.pipe(v.string(), v.maxLength(64), v.check(isZone)), Systems.CONTRACT_ALONE.zone),
+  zone: v.optional(v.pipe(v.string(), v.maxLength(64), v.check(isZone)), Systems.CONTRACT_ONLY.zone),
   pairs: v.optional(v.pipe(v.array(PAIR), v.maxLength(2000)), []),
 })
 export interface SystemWire {
@@ -61,17 +61,17 @@ export interface SystemWire {
   }>
 }
 
-/** A word we do not know is a function we do not have. */
-export const decodeSystem = (wire: unknown): Read<SystemInfo> =>
+/** Unknown capabilities are ignored. */
+export const decodeSystem = (wire: unknown): Decoded<SystemInfo> =>
   F.pipe(
     wire,
-    readBy(SYSTEM),
+    decodeWith(SYSTEM),
     E.map(({ capabilities, script, zone, pairs }) => ({
-      capabilities: new Set(capabilities.filter(isKnown)),
-      scripted: script,
+      capabilities: new Set(capabilities.filter(isCapability)),
+      hasScriptedPrices: script,
       zone,
       pairs,
     })),
   )
 
-const isKnown = (word: string): word is Capability => Object.hasOwn(CAPABILITIES, word)
+const isCapability = (word: string): word is Capability => Object.hasOwn(CAPABILITIES, word)

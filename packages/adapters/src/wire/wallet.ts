@@ -1,18 +1,23 @@
-/** What a person owns and moves, as it travels: one list per account, each row with that account's two balances only. [WAL-1] [WAL-4] [WAL-5] */
-import type { AccountKind, CurrencyId, Page } from '@hexbourse/domain/kernel'
+/**
+ * Wire format of balances, transfers and the ledger: one list per wallet, each row with the two balances of that
+ * wallet. [WAL-1] [WAL-4] [WAL-5]
+ */
+import type { WalletType, CurrencyId, Page } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { Claim, Asset, Movement, Transfer } from '@hexbourse/domain/wallet'
+import type { FaucetRequest, WalletBalance, LedgerEntry, Transfer } from '@hexbourse/domain/wallet'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
 import { count, currencyId, money, seconds, signed, wallTime } from './numbers.ts'
-import type { Asked } from './paging.ts'
+import type { PageRequest } from './paging.ts'
 import { decodePage } from './paging.ts'
-import type { Read } from './read.ts'
-import { optional, readBy, unpacked } from './read.ts'
+import type { Decoded } from './read.ts'
+import { optional, decodeWith, parseIfText } from './read.ts'
 import { DEFAULT_ZONE } from './zone.ts'
+import { WALLET_WORDS } from './wallet-type.ts'
+import type { WalletWord } from './wallet-type.ts'
 
-/** Older servers send no flags and list every row; a price may be a number. */
+/** Older servers send no flags and list every row; prices may be numbers. */
 const COIN = {
   currency: currencyId,
   currency_name: v.pipe(v.string(), v.maxLength(40)),
@@ -22,7 +27,7 @@ const COIN = {
   usdt_price: optional(money),
   cny_price: optional(money),
 }
-/** Nothing locked comes as the number 0 or not at all. */
+/** A zero locked balance is the number 0 or missing. */
 const locked = v.optional(money, 0)
 
 interface Coin {
@@ -35,55 +40,60 @@ interface Coin {
   readonly cny_price?: Decimal.Decimal | undefined
 }
 
-/** The trading account has the coins of the markets, that of second contracts those that are of both. */
-const isListed = (account: AccountKind, { is_match, is_legal, is_micro }: Coin): boolean => {
-  if (account === 'legal') return is_match !== 0
-  return account !== 'micro' || (is_legal !== 0 && is_micro !== 0)
+/** The funding wallet lists coins with a market, second contracts those with both flags. */
+const isListed = (account: WalletType, { is_match, is_legal, is_micro }: Coin): boolean => {
+  if (account === 'funding') return is_match !== 0
+  return account !== 'second-contract' || (is_legal !== 0 && is_micro !== 0)
 }
 
-type Unpaid = Omit<Asset.Asset, 'payable'>
+type BalanceRow = Omit<WalletBalance.WalletBalance, 'canDepositAndWithdraw'>
 
-const asset = (account: AccountKind, coin: Coin, free: Decimal.Decimal, held: Decimal.Decimal): Unpaid => ({
-  account,
+const balanceOf = (
+  wallet: WalletType,
+  coin: Coin,
+  free: Decimal.Decimal,
+  lockedAmount: Decimal.Decimal,
+): BalanceRow => ({
+  wallet,
   currency: coin.currency,
   name: coin.currency_name,
   free,
-  locked: held,
+  locked: lockedAmount,
   price: { usdt: coin.usdt_price, cny: coin.cny_price },
-  listed: isListed(account, coin),
+  isListed: isListed(wallet, coin),
 })
 
-/** An account that a server does not keep is missing, or an empty array. */
+/** An unsupported wallet is missing or an empty array. */
 const listOf = <I, A>(row: v.GenericSchema<I, A>) =>
   optional(v.object({ balance: optional(v.pipe(v.array(row), v.maxLength(2000))) }))
 
-/** One flag for all coins; where it is anything but 1, or missing, nothing is paid in or out. */
-const OPEN = 1
+/** One flag for all coins: deposits and withdrawals are open only for 1. */
+const OPEN_FLAG = 1
 
 const WALLETS = v.object({
   is_open_CTbi: optional(count),
   legal_wallet: listOf(
     v.pipe(
       v.object({ ...COIN, legal_balance: money, lock_legal_balance: locked }),
-      v.transform((row) => asset('legal', row, row.legal_balance, row.lock_legal_balance)),
+      v.transform((row) => balanceOf('funding', row, row.legal_balance, row.lock_legal_balance)),
     ),
   ),
   change_wallet: listOf(
     v.pipe(
       v.object({ ...COIN, change_balance: money, lock_change_balance: locked }),
-      v.transform((row) => asset('change', row, row.change_balance, row.lock_change_balance)),
+      v.transform((row) => balanceOf('spot', row, row.change_balance, row.lock_change_balance)),
     ),
   ),
   micro_wallet: listOf(
     v.pipe(
       v.object({ ...COIN, micro_balance: money, lock_micro_balance: locked }),
-      v.transform((row) => asset('micro', row, row.micro_balance, row.lock_micro_balance)),
+      v.transform((row) => balanceOf('second-contract', row, row.micro_balance, row.lock_micro_balance)),
     ),
   ),
   lever_wallet: listOf(
     v.pipe(
       v.object({ ...COIN, lever_balance: money, lock_lever_balance: locked }),
-      v.transform((row) => asset('lever', row, row.lever_balance, row.lock_lever_balance)),
+      v.transform((row) => balanceOf('margin', row, row.lever_balance, row.lock_lever_balance)),
     ),
   ),
 })
@@ -96,10 +106,10 @@ interface CoinWire {
   readonly usdt_price?: string | number
   readonly cny_price?: string | number
 }
-type RowWire<K extends AccountKind> = CoinWire & {
+type RowWire<K extends WalletWord> = CoinWire & {
   readonly [F in `${K}_balance` | `lock_${K}_balance`]: string
 }
-interface ListWire<K extends AccountKind> {
+interface ListWire<K extends WalletWord> {
   readonly balance: ReadonlyArray<RowWire<K>>
 }
 export interface WalletsWire {
@@ -110,65 +120,73 @@ export interface WalletsWire {
   readonly is_open_CTbi?: string | number
 }
 
-/** The totals (totle, usdt_totle) are not read: each kind of server leaves another one empty, and the rows add up to them. */
-export const decodeBalances = (wire: unknown): Read<ReadonlyArray<Asset.Asset>> =>
+/** The totals (totle, usdt_totle) are not read: servers leave different ones empty, and the rows add up to them. */
+export const decodeBalances = (wire: unknown): Decoded<ReadonlyArray<WalletBalance.WalletBalance>> =>
   F.pipe(
     wire,
-    readBy(WALLETS),
+    decodeWith(WALLETS),
     E.map(({ is_open_CTbi, legal_wallet, change_wallet, micro_wallet, lever_wallet }) =>
       [legal_wallet, change_wallet, micro_wallet, lever_wallet]
         .flatMap((wallet) => wallet?.balance ?? [])
-        .map((one) => ({ ...one, payable: is_open_CTbi === OPEN })),
+        .map((one) => ({ ...one, canDepositAndWithdraw: is_open_CTbi === OPEN_FLAG })),
     ),
   )
 
-export interface ClaimWire {
+export interface FaucetRequestWire {
   readonly currency_id: string
-  readonly account: AccountKind
+  readonly account: WalletWord
 }
 
-export const encodeClaim = (claim: Claim): ClaimWire => ({
-  currency_id: String(claim.currency),
-  account: claim.account,
+export const encodeFaucetRequest = (request: FaucetRequest): FaucetRequestWire => ({
+  currency_id: String(request.currency),
+  account: WALLET_WORDS[request.wallet],
 })
 
 export interface TransferWire {
   readonly number: string
   readonly currency_id: string
-  readonly from_field: AccountKind
-  readonly to_field: AccountKind
+  readonly from_field: WalletWord
+  readonly to_field: WalletWord
 }
-/** 1 is from leverage, 2 into it: as the older page counts. */
+/** `type` of the older form: 1 is from margin, 2 into it. */
 export interface OlderTransferWire {
   readonly number: string
   readonly currency_id: string
   readonly type: '1' | '2'
 }
 
-export const encodeTransfer = (order: Transfer.Order): TransferWire | OlderTransferWire => {
+export const encodeTransfer = (order: Transfer.TransferRequest): TransferWire | OlderTransferWire => {
   const sent = { number: Decimal.toText(order.amount), currency_id: String(order.currency) }
   return order.form === 'older'
-    ? { ...sent, type: order.from === 'lever' ? '1' : '2' }
-    : { ...sent, from_field: order.from, to_field: order.to }
+    ? { ...sent, type: order.from === 'margin' ? '1' : '2' }
+    : { ...sent, from_field: WALLET_WORDS[order.from], to_field: WALLET_WORDS[order.to] }
 }
 
-/** As the contract's logs count accounts. */
-const NUMBERS: Readonly<Record<AccountKind, string>> = { legal: '1', change: '2', lever: '3', micro: '4' }
+/** Wallet numbers of the contract's ledger calls. */
+const WALLET_NUMBERS: Readonly<Record<WalletType, string>> = {
+  funding: '1',
+  spot: '2',
+  margin: '3',
+  'second-contract': '4',
+}
 
-export interface ShelfWire {
+export interface WalletRefWire {
   readonly type: string
   readonly currency: string
 }
 
-export const encodeShelf = ({ account, currency }: Movement.Shelf): ShelfWire => ({
-  type: NUMBERS[account],
+export const encodeWalletRef = ({ wallet, currency }: LedgerEntry.WalletRef): WalletRefWire => ({
+  type: WALLET_NUMBERS[wallet],
   currency: String(currency),
 })
 
-/** Out of and into each account; the last six are of servers that knew two accounts only. What else there is, a server may number as it likes. */
-const TRANSFERS: ReadonlySet<number> = new Set([9, 10, 11, 12, 13, 14, 15, 16, 206, 207, 208, 209, 210, 211])
+/**
+ * Type codes of transfers out of and into each wallet; the last six are used by servers with two wallets. Other codes
+ * are server-specific.
+ */
+const TRANSFER_TYPES: ReadonlySet<number> = new Set([9, 10, 11, 12, 13, 14, 15, 16, 206, 207, 208, 209, 210, 211])
 
-export interface MovementWire {
+export interface LedgerEntryWire {
   readonly id: number
   readonly value: string
   readonly created_time: string
@@ -180,47 +198,50 @@ export interface MovementWire {
   readonly transaction_info?: string
 }
 
-const said = v.pipe(v.string(), v.maxLength(500))
+const text = v.pipe(v.string(), v.maxLength(500))
 
-const movement = (zone: string) =>
+const ledgerEntry = (zone: string) =>
   v.pipe(
     v.object({
       id: count,
       value: signed,
       created_time: optional(v.union([seconds, wallTime(zone)])),
-      info: optional(said),
+      info: optional(text),
       type: optional(count),
       currency: currencyId,
-      currency_name: optional(said),
+      currency_name: optional(text),
       after: optional(money),
-      transaction_info: optional(said),
+      transaction_info: optional(text),
     }),
-    v.transform((row): Movement.Movement => ({
+    v.transform((row): LedgerEntry.LedgerEntry => ({
       id: row.id,
       currency: row.currency,
       name: row.currency_name ?? '',
       change: row.value,
-      after: row.after,
+      balanceAfter: row.after,
       at: row.created_time,
-      what: row.info ?? '',
-      account: row.transaction_info ?? '',
-      isTransfer: row.type !== undefined && TRANSFERS.has(row.type),
+      description: row.info ?? '',
+      walletLabel: row.transaction_info ?? '',
+      isTransfer: row.type !== undefined && TRANSFER_TYPES.has(row.type),
     })),
   )
 
-/** Of one account of a coin, which has a total, or of all, which ends where fewer come than were asked for. */
-export const decodeMovements = (
-  asked: Asked,
+/** The ledger of one wallet has a total; the overall one ends with a page shorter than requested. */
+export const decodeLedgerEntries = (
+  request: PageRequest,
   zone: string = DEFAULT_ZONE,
-): ((wire: unknown) => Read<Page<Movement.Movement>>) => decodePage(movement(zone), asked)
+): ((wire: unknown) => Decoded<Page<LedgerEntry.LedgerEntry>>) => decodePage(ledgerEntry(zone), request)
 
-/** The push carries no figures: it says that balances moved, of one user. Some servers write the user into the name. */
+/**
+ * The push has no amounts; it says that balances of one user changed. Some servers append the user id to the event
+ * name.
+ */
 export const decodeBalanceChange =
   (user: number | undefined) =>
-  (wire: unknown): Read<undefined> =>
+  (wire: unknown): Decoded<undefined> =>
     F.pipe(
-      unpacked(wire),
-      readBy(v.object({ type: v.optional(v.picklist(balanceEvents(user))) })),
+      parseIfText(wire),
+      decodeWith(v.object({ type: v.optional(v.picklist(balanceEvents(user))) })),
       E.map(() => undefined),
     )
 

@@ -12,7 +12,7 @@ describe('zonedMillis', () => {
     ['America/New_York', '2023-12-01 12:00:00', '2023-12-01T17:00:00Z'],
     ['America/New_York', '2023-11-05 12:00:00', '2023-11-05T17:00:00Z'],
     ['Asia/Kathmandu', '2023-11-15 06:00:00', '2023-11-15T00:15:00Z'],
-  ])('in %s, %s is %s [Q19]', (zone, text, utc) => {
+  ])('reads %s, %s as %s [Q19]', (zone, text, utc) => {
     expect(zonedMillis(zone)(text)).toEqual(O.some(Date.parse(utc)))
   })
 
@@ -25,11 +25,11 @@ describe('zonedMillis', () => {
     '2023-01-01 00:00',
     '10:05 04/20',
     '0000-00-00 00:00:00',
-  ])('%j is no moment', (text) => {
+  ])('rejects %j', (text) => {
     expect(zonedMillis(DEFAULT_ZONE)(text)).toEqual(O.none)
   })
 
-  it('an unknown zone gives no moment rather than a wrong one', () => {
+  it('rejects an unknown zone', () => {
     expect(zonedMillis('Nowhere/Atall')('2023-11-15 06:13:20')).toEqual(O.none)
   })
 })

@@ -1,42 +1,42 @@
-/** Server-local wall time to an instant: the contract's texts carry no zone. [Q19] */
+/** Server-local wall time to an instant; the contract's texts contain no zone. [Q19] */
 import type { Millis } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
 import { either as E, function as F, option as O } from 'fp-ts'
 
-/** Where the contract's servers keep their clocks unless they say otherwise. */
+/** Zone of the contract's servers unless they announce another one. */
 export const DEFAULT_ZONE = 'Asia/Shanghai'
 
-/** `YYYY-MM-DD HH:mm:ss` in an IANA zone; an impossible date or an unknown zone is none. */
+/** Reads `YYYY-MM-DD HH:mm:ss` in an IANA zone; none for an impossible date or an unknown zone. */
 export const zonedMillis = (zone: string): ((text: string) => O.Option<Millis>) => {
-  const offset = offsetIn(zone)
+  const offset = zoneOffset(zone)
   return (text) =>
     F.pipe(
-      O.fromNullable(SHAPE.exec(text)),
+      O.fromNullable(WALL_TIME_PATTERN.exec(text)),
       O.map(([, day, time]) => Date.parse(`${day}T${time}Z`)),
-      O.filter((utc) => textOf(utc) === text),
+      O.filter((utc) => utcText(utc) === text),
       O.chain((utc) =>
         F.pipe(
           offset(utc),
-          O.chain((first) => offset(utc - first)),
-          O.map((settled) => Clocks.millis(utc - settled)),
+          O.chain((estimate) => offset(utc - estimate)),
+          O.map((zoneShift) => Clocks.millis(utc - zoneShift)),
         ),
       ),
     )
 }
 
-/** Whether times can be told in it. */
-export const isZone = (zone: string): boolean => O.isSome(offsetIn(zone)(0))
+/** Whether the platform supports the zone. */
+export const isZone = (zone: string): boolean => O.isSome(zoneOffset(zone)(0))
 
-const SHAPE = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/
-const textOf = (utc: number): string =>
+const WALL_TIME_PATTERN = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/
+const utcText = (utc: number): string =>
   Number.isNaN(utc) ? '' : new Date(utc).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Milliseconds that the zone's wall clock is ahead of UTC at an instant. */
+/** Offset from UTC in milliseconds at an instant. */
 type Offset = (at: number) => O.Option<number>
 
-const offsetIn = (zone: string): Offset => {
+const zoneOffset = (zone: string): Offset => {
   if (zone === DEFAULT_ZONE) return () => O.some(8 * 3_600_000)
-  // Swedes write dates as the contract does.
+  // The Swedish locale formats dates as the contract does.
   const format = E.tryCatch(
     () => new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }),
     F.identity,
@@ -44,6 +44,6 @@ const offsetIn = (zone: string): Offset => {
   return (at) =>
     F.pipe(
       O.fromEither(format),
-      O.map((known) => Date.parse(`${known.format(at).replace(' ', 'T')}Z`) - at),
+      O.map((formatter) => Date.parse(`${formatter.format(at).replace(' ', 'T')}Z`) - at),
     )
 }

@@ -1,4 +1,4 @@
-/** Accounts: signing in, registering, recovering, and the user's own. */
+/** Account context: sign-in, registration, recovery, profile and settings. */
 import { pageClipboard } from '@hexbourse/adapters/device'
 import { codesPort, profilePort } from '@hexbourse/adapters/live'
 import { codesCalls, MAILBOX_PAGE, profileCalls } from '@hexbourse/adapters/rest'
@@ -11,19 +11,30 @@ import { ContainerModule } from 'inversify'
 import { makeCodeVm } from '../panels/code/code.vm.ts'
 import { makeDevicesVm } from '../panels/devices/devices.vm.ts'
 import { makeSignInVm } from '../panels/sign-in/sign-in.vm.ts'
-import { makeAccountCenterVm } from '../screens/account-center/account-center.vm.ts'
-import { makeAccountSetVm } from '../screens/account-set/account-set.vm.ts'
+import { makeAccountOverviewVm } from '../screens/account-overview/account-overview.vm.ts'
+import { makeAccountSettingsVm } from '../screens/account-settings/account-settings.vm.ts'
 import { makeBindEmailVm } from '../screens/bind-email/bind-email.vm.ts'
 import { makeLoginVm } from '../screens/login/login.vm.ts'
 import { makeRecoveryVm } from '../screens/recovery/recovery.vm.ts'
 import { makeRegisterVm } from '../screens/register/register.vm.ts'
-import { makeRegionVm } from '../screens/region/region.vm.ts'
+import { makeReferralsVm } from '../screens/referrals/referrals.vm.ts'
 import { makeTradePasswordVm } from '../screens/trade-password/trade-password.vm.ts'
 import { addressOf } from '../shell/routes.ts'
-import * as T from './tokens.ts'
+import { ACCOUNT_OVERVIEW_VM } from '../screens/account-overview/account-overview.token.ts'
+import { ACCOUNT_SETTINGS_VM } from '../screens/account-settings/account-settings.token.ts'
+import { BIND_EMAIL_VM } from '../screens/bind-email/bind-email.token.ts'
+import { LOGIN_VM } from '../screens/login/login.token.ts'
+import { RECOVERY_VM, VERIFIED_RECOVERY } from '../screens/recovery/recovery.token.ts'
+import { REFERRALS_VM } from '../screens/referrals/referrals.token.ts'
+import { REGISTER_VM } from '../screens/register/register.token.ts'
+import { TRADE_PASSWORD_VM } from '../screens/trade-password/trade-password.token.ts'
+import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
+import { USER_PROFILE, VERIFICATION_CODES } from './tokens/account.ts'
+import { ACCOUNT, CLOCK, ENVIRONMENT, REST, SESSION, SYSTEM } from './tokens/environment.ts'
+import { WALLET } from './tokens/wallet.ts'
 
-/** The tab's own storage remembers when the last code of each kind was sent. */
-const sendingOf = (purpose: Codes.Purpose, codes: CodesPort, system: System, clock: Clock) => {
+/** Session storage keeps the time of the last code of each purpose. */
+const codeVmOf = (purpose: Codes.Purpose, codes: CodesPort, system: System, clock: Clock) => {
   const cooldown = codeCooldown(
     safeStorage(() => sessionStorage),
     purpose,
@@ -31,67 +42,79 @@ const sendingOf = (purpose: Codes.Purpose, codes: CodesPort, system: System, clo
   return makeCodeVm(purpose, { codes, system, clock, cooldown, mailbox: MAILBOX_PAGE })
 }
 
-/** Whole address of the register page with somebody's invite code. */
-const linkOf = (invite: string): string => location.origin + addressOf({ _tag: 'Register', invite })
+/** Address of the register page with an invite code. */
+const inviteLink = (invite: string): string => location.origin + addressOf({ _tag: 'Register', invite })
 
-/** What the exchange knows of the user's own account. */
-const bindOwn = (bind: ContainerModuleLoadOptions['bind']): void => {
-  bind(T.PROFILE)
+/** Profile and settings of the signed-in user. */
+const bindProfile = (bind: ContainerModuleLoadOptions['bind']): void => {
+  bind(USER_PROFILE)
     .toResolvedValue(
-      (rest, system, world) => profilePort(profileCalls(rest, system), world),
-      [T.REST, T.SYSTEM, T.WORLD],
+      (rest, system, environment) => profilePort(profileCalls(rest, system), environment),
+      [REST, SYSTEM, ENVIRONMENT],
     )
     .inSingletonScope()
-  bind(T.ACCOUNT_CENTER_VM).toResolvedValue(makeAccountCenterVm, [T.PROFILE, T.WALLET, T.CLOCK]).inTransientScope()
-  bind(T.ACCOUNT_SET_VM)
+  bind(ACCOUNT_OVERVIEW_VM).toResolvedValue(makeAccountOverviewVm, [USER_PROFILE, WALLET, CLOCK]).inTransientScope()
+  bind(ACCOUNT_SETTINGS_VM)
     .toResolvedValue(
-      (profile, system, clock, notices) =>
-        makeAccountSetVm({
+      (profile, system, clock, notifications) =>
+        makeAccountSettingsVm({
           profile,
           clipboard: pageClipboard(),
-          devices: makeDevicesVm(profile, system, clock, notices),
-          linkOf,
+          devices: makeDevicesVm(profile, system, clock, notifications),
+          inviteLink,
         }),
-      [T.PROFILE, T.SYSTEM, T.CLOCK, T.NOTICES],
+      [USER_PROFILE, SYSTEM, CLOCK, NOTIFICATIONS],
     )
     .inTransientScope()
-  bind(T.BIND_EMAIL_VM)
+  bind(BIND_EMAIL_VM)
     .toResolvedValue(
-      (codes, system, clock, profile, navigator, notices) =>
-        makeBindEmailVm({ codes, sending: sendingOf('bind', codes, system, clock), profile, navigator, notices }),
-      [T.CODES, T.SYSTEM, T.CLOCK, T.PROFILE, T.NAVIGATOR, T.NOTICES],
+      (codes, system, clock, profile, navigator, notifications) =>
+        makeBindEmailVm({ codes, codeVm: codeVmOf('bind', codes, system, clock), profile, navigator, notifications }),
+      [VERIFICATION_CODES, SYSTEM, CLOCK, USER_PROFILE, NAVIGATOR, NOTIFICATIONS],
     )
     .inTransientScope()
-  bind(T.TRADE_PASSWORD_VM)
-    .toResolvedValue(makeTradePasswordVm, [T.PROFILE, T.SYSTEM, T.NAVIGATOR, T.NOTICES])
+  bind(TRADE_PASSWORD_VM)
+    .toResolvedValue(makeTradePasswordVm, [USER_PROFILE, SYSTEM, NAVIGATOR, NOTIFICATIONS])
     .inTransientScope()
-  bind(T.REGION_VM).toResolvedValue(makeRegionVm, [T.PROFILE, T.CLOCK]).inTransientScope()
+  bind(REFERRALS_VM).toResolvedValue(makeReferralsVm, [USER_PROFILE, CLOCK]).inTransientScope()
 }
 
 export const module = new ContainerModule(({ bind }) => {
-  bindOwn(bind)
-  bind(T.CODES)
-    .toResolvedValue((rest) => codesPort(codesCalls(rest)), [T.REST])
+  bindProfile(bind)
+  bind(VERIFICATION_CODES)
+    .toResolvedValue((rest) => codesPort(codesCalls(rest)), [REST])
     .inSingletonScope()
-  bind(T.VERIFIED).toConstantValue({ whose: undefined })
-  bind(T.LOGIN_VM)
+  bind(VERIFIED_RECOVERY).toConstantValue({ verifiedContact: undefined })
+  bind(LOGIN_VM)
     .toResolvedValue(
       (account, session, navigator) => makeLoginVm((done) => makeSignInVm(account, done), session, navigator),
-      [T.ACCOUNT, T.SESSION, T.NAVIGATOR],
+      [ACCOUNT, SESSION, NAVIGATOR],
     )
     .inTransientScope()
-  bind(T.REGISTER_VM)
+  bind(REGISTER_VM)
     .toResolvedValue(
-      (codes, system, clock, navigator, notices) =>
-        makeRegisterVm({ codes, sending: sendingOf('register', codes, system, clock), system, navigator, notices }),
-      [T.CODES, T.SYSTEM, T.CLOCK, T.NAVIGATOR, T.NOTICES],
+      (codes, system, clock, navigator, notifications) =>
+        makeRegisterVm({
+          codes,
+          codeVm: codeVmOf('register', codes, system, clock),
+          system,
+          navigator,
+          notifications,
+        }),
+      [VERIFICATION_CODES, SYSTEM, CLOCK, NAVIGATOR, NOTIFICATIONS],
     )
     .inTransientScope()
-  bind(T.RECOVERY_VM)
+  bind(RECOVERY_VM)
     .toResolvedValue(
-      (codes, system, clock, verified, navigator, notices) =>
-        makeRecoveryVm({ codes, sending: sendingOf('recover', codes, system, clock), verified, navigator, notices }),
-      [T.CODES, T.SYSTEM, T.CLOCK, T.VERIFIED, T.NAVIGATOR, T.NOTICES],
+      (codes, system, clock, recoverySession, navigator, notifications) =>
+        makeRecoveryVm({
+          codes,
+          codeVm: codeVmOf('recover', codes, system, clock),
+          recoverySession,
+          navigator,
+          notifications,
+        }),
+      [VERIFICATION_CODES, SYSTEM, CLOCK, VERIFIED_RECOVERY, NAVIGATOR, NOTIFICATIONS],
     )
     .inTransientScope()
 })

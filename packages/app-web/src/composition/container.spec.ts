@@ -1,9 +1,18 @@
+import type { ServiceIdentifier } from 'inversify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
-import * as TOKENS from './tokens.ts'
+import { HOME_VM } from '../screens/home/home.token.ts'
+import { LANGUAGES } from './tokens/environment.ts'
+import { MARKET } from './tokens/market.ts'
 
-/** As much of a browser as the modules touch when they are loaded. */
-const page = (): void => {
+/** All tokens of the application, by file. */
+const FILES: Readonly<Record<string, Readonly<Record<string, ServiceIdentifier>>>> = import.meta.glob(
+  ['./tokens/*.ts', '../shell/tokens.ts', '../{panels,screens}/*/*.token.ts'],
+  { eager: true },
+)
+
+/** Stubs the browser globals that the modules use on load. */
+const stubBrowser = (): void => {
   const target = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   const storage = {
     getItem: () => null,
@@ -21,26 +30,27 @@ const page = (): void => {
   vi.stubGlobal('BroadcastChannel', undefined)
 }
 
-describe('the container', () => {
-  beforeAll(page)
+describe('makeContainer', () => {
+  beforeAll(stubBrowser)
   afterAll(() => void vi.unstubAllGlobals())
 
-  it('resolves every token once all modules are loaded, and none twice [SHELL-1]', async () => {
+  it('resolves every token after all modules are loaded [SHELL-1]', async () => {
     const { makeContainer } = await import('./container.ts')
-    const { makeNeed } = await import('./need.ts')
+    const { makeLoadContext } = await import('./load-context.ts')
     const container = makeContainer()
-    const need = makeNeed(container, { ...container.get(TOKENS.LANGUAGES), need: () => Promise.resolve() })
-    await need('shell', 'market', 'spot', 'wallet', 'account', 'content', 'identity')
-    await need('spot', 'account')
-    const tokens = Object.entries(TOKENS)
-    expect(tokens.length).toBeGreaterThan(20)
-    for (const [name, token] of tokens) expect(container.get(token as never), name).toBeDefined()
+    const loadContext = makeLoadContext(container, { ...container.get(LANGUAGES), loadFiles: () => Promise.resolve() })
+    await loadContext('shell', 'market', 'spot', 'wallet', 'account', 'content', 'identity')
+    await loadContext('spot', 'account')
+    const tokens = Object.values(FILES).flatMap((file) => Object.entries(file))
+    expect(tokens.length).toBeGreaterThan(50)
+    expect(new Set(tokens.map(([, token]) => token)).size).toBe(tokens.length)
+    for (const [name, token] of tokens) expect(container.get(token), name).toBeDefined()
   })
 
-  it('makes ports once and view-models for each who asks [SHELL-1]', async () => {
+  it('creates a port once and a view-model per request [SHELL-1]', async () => {
     const { makeContainer } = await import('./container.ts')
     const container = makeContainer()
-    expect(container.get(TOKENS.MARKET)).toBe(container.get(TOKENS.MARKET))
-    expect(container.get(TOKENS.HOME_VM)).not.toBe(container.get(TOKENS.HOME_VM))
+    expect(container.get(MARKET)).toBe(container.get(MARKET))
+    expect(container.get(HOME_VM)).not.toBe(container.get(HOME_VM))
   })
 })

@@ -1,11 +1,11 @@
-/** The one container: kernel, shell and markets at once, the rest when a screen needs it. */
+/** The container. Environment, shell and markets load at once, each other context when a screen needs it. */
 import { Container } from 'inversify'
 
-import { kernelModule, shellModule } from './kernel.module.ts'
+import { environmentModule, shellModule } from './environment.module.ts'
 import { marketModule } from './market.module.ts'
 
 export const makeContainer = (): Container => {
   const container = new Container()
-  container.load(kernelModule, shellModule, marketModule)
+  container.load(environmentModule, shellModule, marketModule)
   return container
 }

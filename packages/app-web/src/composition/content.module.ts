@@ -1,46 +1,59 @@
-/** What the exchange has written, and the parts of the home page that come last. */
+/** Content context: announcements, articles, and the lower parts of the home page. */
 import { contentPort, trendPort } from '@hexbourse/adapters/live'
 import { chartCalls, contentCalls } from '@hexbourse/adapters/rest'
-import { noticeLog } from '@hexbourse/adapters/storage'
+import { notificationLog } from '@hexbourse/adapters/storage'
 import { ContainerModule } from 'inversify'
 
 import { makeBannerVm } from '../panels/banner/banner.vm.ts'
-import { makeBlurbsVm } from '../panels/blurbs/blurbs.vm.ts'
+import { makeHighlightsVm } from '../panels/highlights/highlights.vm.ts'
 import { makeFrontPageVm } from '../panels/front-page/front-page.vm.ts'
-import { makeHeadlinesVm } from '../panels/notices/notices.vm.ts'
+import { makeAnnouncementsVm } from '../panels/announcements/announcements.vm.ts'
 import { makeTickerVm } from '../panels/ticker/ticker.vm.ts'
-import { makeAccountMessageVm } from '../screens/account-message/account-message.vm.ts'
-import { makeNoticeDetailVm } from '../screens/notice-detail/notice-detail.vm.ts'
-import { makeUpstartVm } from '../screens/upstart/upstart.vm.ts'
+import { makeMessagesVm } from '../screens/messages/messages.vm.ts'
+import { makeAnnouncementDetailVm } from '../screens/announcement-detail/announcement-detail.vm.ts'
+import { makeTokenOfferingVm } from '../screens/token-offering/token-offering.vm.ts'
 import { makeFooterLinksVm } from '../shell/footer-links.vm.ts'
-import * as T from './tokens.ts'
-import { wayTo } from './ways.ts'
+import { ANNOUNCEMENTS_VM } from '../panels/announcements/announcements.token.ts'
+import { BANNER_VM } from '../panels/banner/banner.token.ts'
+import { FRONT_PAGE_VM } from '../panels/front-page/front-page.token.ts'
+import { HIGHLIGHTS_VM } from '../panels/highlights/highlights.token.ts'
+import { TICKER_VM } from '../panels/ticker/ticker.token.ts'
+import { ANNOUNCEMENT_DETAIL_VM } from '../screens/announcement-detail/announcement-detail.token.ts'
+import { MESSAGES_VM } from '../screens/messages/messages.token.ts'
+import { TOKEN_OFFERING_VM } from '../screens/token-offering/token-offering.token.ts'
+import { FOOTER_LINKS_VM, NAVIGATOR } from '../shell/tokens.ts'
+import { CONTENT, NOTIFICATION_LOG, TREND } from './tokens/content.ts'
+import { CLOCK, PREFERENCES, REST, SESSION, STORE, SYSTEM, TABS } from './tokens/environment.ts'
+import { MARKET } from './tokens/market.ts'
+import { parseInternalLink } from '../shell/routes.ts'
 
 export const module = new ContainerModule(({ bind }) => {
-  bind(T.CONTENT)
-    .toResolvedValue((rest, system) => contentPort(contentCalls(rest, system)), [T.REST, T.SYSTEM])
+  bind(CONTENT)
+    .toResolvedValue((rest, system) => contentPort(contentCalls(rest, system)), [REST, SYSTEM])
     .inSingletonScope()
-  bind(T.TREND)
-    .toResolvedValue((rest, clock) => trendPort(chartCalls(rest), clock), [T.REST, T.CLOCK])
+  bind(TREND)
+    .toResolvedValue((rest, clock) => trendPort(chartCalls(rest), clock), [REST, CLOCK])
     .inSingletonScope()
-  bind(T.HEADLINES_VM).toResolvedValue(makeHeadlinesVm, [T.CONTENT, T.PREFERENCES, T.CLOCK]).inTransientScope()
-  bind(T.NOTICE_LOG)
+  bind(ANNOUNCEMENTS_VM).toResolvedValue(makeAnnouncementsVm, [CONTENT, PREFERENCES, CLOCK]).inTransientScope()
+  bind(NOTIFICATION_LOG)
     .toResolvedValue(
-      (store, tabs, session) => noticeLog(store, tabs, () => session.credential().user),
-      [T.STORE, T.TABS, T.SESSION],
+      (store, tabs, session) => notificationLog(store, tabs, () => session.credential().userId),
+      [STORE, TABS, SESSION],
     )
     .inSingletonScope()
-  bind(T.ACCOUNT_MESSAGE_VM).toResolvedValue(makeAccountMessageVm, [T.NOTICE_LOG, T.HEADLINES_VM]).inTransientScope()
-  bind(T.NOTICE_DETAIL_VM).toResolvedValue(makeNoticeDetailVm, [T.CONTENT, T.PREFERENCES, T.CLOCK]).inTransientScope()
-  bind(T.UPSTART_VM).toResolvedValue(makeUpstartVm, [T.CONTENT, T.NAVIGATOR, T.CLOCK]).inTransientScope()
-  bind(T.BANNER_VM)
+  bind(MESSAGES_VM).toResolvedValue(makeMessagesVm, [NOTIFICATION_LOG, ANNOUNCEMENTS_VM]).inTransientScope()
+  bind(ANNOUNCEMENT_DETAIL_VM)
+    .toResolvedValue(makeAnnouncementDetailVm, [CONTENT, PREFERENCES, CLOCK])
+    .inTransientScope()
+  bind(TOKEN_OFFERING_VM).toResolvedValue(makeTokenOfferingVm, [CONTENT, NAVIGATOR, CLOCK]).inTransientScope()
+  bind(BANNER_VM)
     .toResolvedValue(
-      (content, preferences, clock) => makeBannerVm(content, preferences, clock, wayTo),
-      [T.CONTENT, T.PREFERENCES, T.CLOCK],
+      (content, preferences, clock) => makeBannerVm(content, preferences, clock, parseInternalLink),
+      [CONTENT, PREFERENCES, CLOCK],
     )
     .inTransientScope()
-  bind(T.BLURBS_VM).toResolvedValue(makeBlurbsVm, [T.CONTENT, T.PREFERENCES, T.CLOCK]).inTransientScope()
-  bind(T.FRONT_PAGE_VM).toResolvedValue(makeFrontPageVm, [T.CONTENT, T.CLOCK]).inTransientScope()
-  bind(T.TICKER_VM).toResolvedValue(makeTickerVm, [T.MARKET, T.TREND]).inTransientScope()
-  bind(T.FOOTER_LINKS_VM).toResolvedValue(makeFooterLinksVm, [T.CONTENT, T.PREFERENCES]).inTransientScope()
+  bind(HIGHLIGHTS_VM).toResolvedValue(makeHighlightsVm, [CONTENT, PREFERENCES, CLOCK]).inTransientScope()
+  bind(FRONT_PAGE_VM).toResolvedValue(makeFrontPageVm, [CONTENT, CLOCK]).inTransientScope()
+  bind(TICKER_VM).toResolvedValue(makeTickerVm, [MARKET, TREND]).inTransientScope()
+  bind(FOOTER_LINKS_VM).toResolvedValue(makeFooterLinksVm, [CONTENT, PREFERENCES]).inTransientScope()
 })

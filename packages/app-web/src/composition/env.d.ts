@@ -1,5 +1,5 @@
-/** What is settled when the client is built. */
+/** Settings of a client build. */
 interface ImportMetaEnv {
-  /** Generation of the socket.io protocol that the server speaks; 4 unless told. [Q16] */
+  /** Version of the socket.io protocol; 4 by default. [Q16] */
   readonly SOCKET_PROTOCOL?: string
 }

@@ -1,23 +1,26 @@
-/** Identities: pictures, the form, and its review. */
+/** Identity context: document photos, the form and its review. */
 import { identityPort } from '@hexbourse/adapters/live'
 import { identityCalls, uploader } from '@hexbourse/adapters/rest'
 import { ContainerModule } from 'inversify'
 
-import { makeAuthenticationVm } from '../screens/authentication/authentication.vm.ts'
-import * as T from './tokens.ts'
+import { makeIdentityVerificationVm } from '../screens/identity-verification/identity-verification.vm.ts'
+import { IDENTITY_VERIFICATION_VM } from '../screens/identity-verification/identity-verification.token.ts'
+import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
+import { ENVIRONMENT, INTENTS, PREFERENCES, REST, SESSION } from './tokens/environment.ts'
+import { IDENTITY } from './tokens/identity.ts'
 
 export const module = new ContainerModule(({ bind }) => {
-  bind(T.IDENTITY)
+  bind(IDENTITY)
     .toResolvedValue(
-      (rest, session, preferences, intents, world) => {
+      (rest, session, preferences, intents, environment) => {
         const language = () => preferences.now().language
         const upload = uploader({ origin: location.origin, session, language, nextId: intents.nextId })
-        return identityPort(identityCalls(rest, upload), world)
+        return identityPort(identityCalls(rest, upload), environment)
       },
-      [T.REST, T.SESSION, T.PREFERENCES, T.INTENTS, T.WORLD],
+      [REST, SESSION, PREFERENCES, INTENTS, ENVIRONMENT],
     )
     .inSingletonScope()
-  bind(T.AUTHENTICATION_VM)
-    .toResolvedValue(makeAuthenticationVm, [T.IDENTITY, T.NAVIGATOR, T.NOTICES])
+  bind(IDENTITY_VERIFICATION_VM)
+    .toResolvedValue(makeIdentityVerificationVm, [IDENTITY, NAVIGATOR, NOTIFICATIONS])
     .inTransientScope()
 })

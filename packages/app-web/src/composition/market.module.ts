@@ -1,4 +1,4 @@
-/** Markets: what every page with a price stands on. */
+/** Market context: tickers and the home page. */
 import { marketPort } from '@hexbourse/adapters/live'
 import { marketCalls } from '@hexbourse/adapters/rest'
 import { marketPushes } from '@hexbourse/adapters/socket'
@@ -6,15 +6,19 @@ import { ContainerModule } from 'inversify'
 
 import { makeMarketListVm } from '../panels/market-list/market-list.vm.ts'
 import { makeHomeVm } from '../screens/home/home.vm.ts'
-import * as T from './tokens.ts'
+import { MARKET_LIST_VM } from '../panels/market-list/market-list.token.ts'
+import { HOME_VM } from '../screens/home/home.token.ts'
+import { NAVIGATOR } from '../shell/tokens.ts'
+import { ENVIRONMENT, REST, SESSION, SOCKET } from './tokens/environment.ts'
+import { MARKET } from './tokens/market.ts'
 
 export const marketModule = new ContainerModule(({ bind }) => {
-  bind(T.MARKET)
+  bind(MARKET)
     .toResolvedValue(
-      (rest, socket, world) => marketPort(marketCalls(rest), marketPushes(socket), world),
-      [T.REST, T.SOCKET, T.WORLD],
+      (rest, socket, environment) => marketPort(marketCalls(rest), marketPushes(socket), environment),
+      [REST, SOCKET, ENVIRONMENT],
     )
     .inSingletonScope()
-  bind(T.MARKET_LIST_VM).toResolvedValue(makeMarketListVm, [T.MARKET]).inTransientScope()
-  bind(T.HOME_VM).toResolvedValue(makeHomeVm, [T.MARKET_LIST_VM, T.SESSION, T.NAVIGATOR]).inTransientScope()
+  bind(MARKET_LIST_VM).toResolvedValue(makeMarketListVm, [MARKET]).inTransientScope()
+  bind(HOME_VM).toResolvedValue(makeHomeVm, [MARKET_LIST_VM, SESSION, NAVIGATOR]).inTransientScope()
 })

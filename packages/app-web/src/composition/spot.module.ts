@@ -1,9 +1,9 @@
-/** Spot trading: the trade page and its panels, and every list of markets but the one of home. */
+/** Spot context: the trade page with its panels, orders, and the market lists. */
 import { pageDownloads, pageVisibility } from '@hexbourse/adapters/device'
 import { chartPort, spotPort } from '@hexbourse/adapters/live'
 import { chartCalls, spotCalls } from '@hexbourse/adapters/rest'
 import { chartPushes, spotPushes } from '@hexbourse/adapters/socket'
-import { safeStorage, toldStore, marketSettings, spotSettings } from '@hexbourse/adapters/storage'
+import { safeStorage, seenFillsStore, marketSettings, spotSettings } from '@hexbourse/adapters/storage'
 import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
 
@@ -12,112 +12,141 @@ import { makeChartVm } from '../panels/chart/chart.vm.ts'
 import { makeHistoryVm } from '../panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import { makeOpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
-import { makeProfileVm } from '../panels/profile/profile.vm.ts'
+import { makeCoinInfoVm } from '../panels/coin-info/coin-info.vm.ts'
 import { makeSignInVm } from '../panels/sign-in/sign-in.vm.ts'
 import { makeTradesVm } from '../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../panels/ticket/ticket.vm.ts'
-import { makeDealCenterVm } from '../screens/deal-center/deal-center.vm.ts'
+import { makeTradeVm } from '../screens/trade/trade.vm.ts'
 import { makeNotFoundVm } from '../screens/not-found/not-found.vm.ts'
 import { makeHistoryExport } from '../screens/orders/history-export.ts'
 import { makeOrdersVm } from '../screens/orders/orders.vm.ts'
-import { makeQuotationVm } from '../screens/quotation/quotation.vm.ts'
-import { makeFillNews } from '../shell/fill-news.ts'
-import * as T from './tokens.ts'
+import { makeMarketsVm } from '../screens/markets/markets.vm.ts'
+import { makeFillNotifications } from '../shell/fill-notifications.ts'
+import { ASSETS_VM } from '../panels/assets/assets.token.ts'
+import { BOOK_VM } from '../panels/book/book.token.ts'
+import { CHART_VM } from '../panels/chart/chart.token.ts'
+import { COIN_INFO_VM } from '../panels/coin-info/coin-info.token.ts'
+import { HISTORY_VM } from '../panels/history/history.token.ts'
+import { MARKET_BOARD_VM } from '../panels/market-list/market-list.token.ts'
+import { OPEN_ORDERS_VM } from '../panels/open-orders/open-orders.token.ts'
+import { TICKET_VM } from '../panels/ticket/ticket.token.ts'
+import { TRADES_VM } from '../panels/trades/trades.token.ts'
+import { MARKETS_VM } from '../screens/markets/markets.token.ts'
+import { NOT_FOUND_VM } from '../screens/not-found/not-found.token.ts'
+import { ORDERS_VM } from '../screens/orders/orders.token.ts'
+import { TRADE_VM } from '../screens/trade/trade.token.ts'
+import { FILL_NOTIFICATIONS, NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
+import {
+  ACCOUNT,
+  CLOCK,
+  ENVIRONMENT,
+  INTENTS,
+  PREFERENCES,
+  REST,
+  SESSION,
+  SOCKET,
+  STORE,
+  SYSTEM,
+  TABS,
+} from './tokens/environment.ts'
+import { MARKET } from './tokens/market.ts'
+import { CHART, DOWNLOADS, MARKET_SETTINGS, SPOT, SPOT_SETTINGS } from './tokens/spot.ts'
+import { WALLET } from './tokens/wallet.ts'
 
 export const module = new ContainerModule(({ bind }) => {
-  bind(T.SPOT)
+  bind(SPOT)
     .toResolvedValue(
-      (rest, system, socket, session, intents, world) =>
+      (rest, system, socket, session, intents, environment) =>
         spotPort(
-          spotCalls(rest, system, () => session.credential().user),
+          spotCalls(rest, system, () => session.credential().userId),
           spotPushes(socket, session),
           intents,
-          world,
+          environment,
         ),
-      [T.REST, T.SYSTEM, T.SOCKET, T.SESSION, T.INTENTS, T.WORLD],
+      [REST, SYSTEM, SOCKET, SESSION, INTENTS, ENVIRONMENT],
     )
     .inSingletonScope()
-  bind(T.BOOK_VM).toResolvedValue(makeBookVm, [T.MARKET]).inTransientScope()
-  bind(T.OPEN_ORDERS_VM).toResolvedValue(makeOpenOrdersVm, [T.SPOT, T.INTENTS, T.CLOCK, T.NOTICES]).inTransientScope()
-  bind(T.MARKET_SETTINGS).toResolvedValue(marketSettings, [T.STORE, T.TABS]).inSingletonScope()
-  bind(T.SPOT_SETTINGS).toResolvedValue(spotSettings, [T.STORE, T.TABS, T.SESSION]).inSingletonScope()
-  bind(T.CHART)
+  bind(BOOK_VM).toResolvedValue(makeBookVm, [MARKET]).inTransientScope()
+  bind(OPEN_ORDERS_VM).toResolvedValue(makeOpenOrdersVm, [SPOT, INTENTS, CLOCK, NOTIFICATIONS]).inTransientScope()
+  bind(MARKET_SETTINGS).toResolvedValue(marketSettings, [STORE, TABS]).inSingletonScope()
+  bind(SPOT_SETTINGS).toResolvedValue(spotSettings, [STORE, TABS, SESSION]).inSingletonScope()
+  bind(CHART)
     .toResolvedValue(
-      (rest, socket, world) => chartPort(chartCalls(rest), chartPushes(socket), world),
-      [T.REST, T.SOCKET, T.WORLD],
+      (rest, socket, environment) => chartPort(chartCalls(rest), chartPushes(socket), environment),
+      [REST, SOCKET, ENVIRONMENT],
     )
     .inSingletonScope()
-  bind(T.CHART_VM).toResolvedValue(makeChartVm, [T.CHART, T.MARKET, T.MARKET_SETTINGS]).inTransientScope()
-  bind(T.PROFILE_VM).toResolvedValue(makeProfileVm, [T.CHART, T.CLOCK]).inTransientScope()
-  bind(T.TRADES_VM).toResolvedValue(makeTradesVm, [T.CHART]).inTransientScope()
-  bind(T.HISTORY_VM).toResolvedValue(makeHistoryVm, [T.SPOT, T.SYSTEM]).inTransientScope()
-  bind(T.TICKET_VM)
+  bind(CHART_VM).toResolvedValue(makeChartVm, [CHART, MARKET, MARKET_SETTINGS]).inTransientScope()
+  bind(COIN_INFO_VM).toResolvedValue(makeCoinInfoVm, [CHART, CLOCK]).inTransientScope()
+  bind(TRADES_VM).toResolvedValue(makeTradesVm, [CHART]).inTransientScope()
+  bind(HISTORY_VM).toResolvedValue(makeHistoryVm, [SPOT, SYSTEM]).inTransientScope()
+  bind(TICKET_VM)
     .toResolvedValue(
-      (spot, settings, wallet, market, session, preferences, intents, clock, notices) =>
-        makeTicketVm({ spot, settings, wallet, market, session, preferences, intents, clock, notices }),
-      [T.SPOT, T.SPOT_SETTINGS, T.WALLET, T.MARKET, T.SESSION, T.PREFERENCES, T.INTENTS, T.CLOCK, T.NOTICES],
+      (spot, settings, wallet, market, session, preferences, intents, clock, notifications) =>
+        makeTicketVm({ spot, settings, wallet, market, session, preferences, intents, clock, notifications }),
+      [SPOT, SPOT_SETTINGS, WALLET, MARKET, SESSION, PREFERENCES, INTENTS, CLOCK, NOTIFICATIONS],
     )
     .inTransientScope()
-  bindBoards(bind)
+  bindMarketLists(bind)
   bindOrders(bind)
-  bindDealCenter(bind)
+  bindTradePage(bind)
 })
 
 const bindOrders = (bind: ContainerModuleLoadOptions['bind']): void => {
-  bind(T.FILL_NEWS)
+  bind(FILL_NOTIFICATIONS)
     .toResolvedValue(
-      (spot, intents, session, notices, clock) => {
-        const store = toldStore(
+      (spot, intents, session, notifications, clock) => {
+        const store = seenFillsStore(
           safeStorage(() => localStorage),
-          () => session.credential().user,
+          () => session.credential().userId,
         )
-        return makeFillNews({ spot, session, intents, store, notices, visible: pageVisibility(), clock })
+        return makeFillNotifications({ spot, session, intents, store, notifications, visible: pageVisibility(), clock })
       },
-      [T.SPOT, T.INTENTS, T.SESSION, T.NOTICES, T.CLOCK],
+      [SPOT, INTENTS, SESSION, NOTIFICATIONS, CLOCK],
     )
     .inSingletonScope()
-  bind(T.DOWNLOADS)
+  bind(DOWNLOADS)
     .toResolvedValue(() => pageDownloads(), [])
     .inSingletonScope()
-  bind(T.ORDERS_VM)
+  bind(ORDERS_VM)
     .toResolvedValue(
       (market, session, orders, history, spot, system, downloads, clock) =>
         makeOrdersVm(
           { market, session },
-          { orders, history, exporting: makeHistoryExport(spot, system, downloads, clock) },
+          { orders, history, historyExport: makeHistoryExport(spot, system, downloads, clock) },
         ),
-      [T.MARKET, T.SESSION, T.OPEN_ORDERS_VM, T.HISTORY_VM, T.SPOT, T.SYSTEM, T.DOWNLOADS, T.CLOCK],
+      [MARKET, SESSION, OPEN_ORDERS_VM, HISTORY_VM, SPOT, SYSTEM, DOWNLOADS, CLOCK],
     )
     .inTransientScope()
 }
 
-/** Lists of markets, and the pages that are little else. */
-const bindBoards = (bind: ContainerModuleLoadOptions['bind']): void => {
-  bind(T.MARKET_BOARD_VM)
+/** Market lists and the screens that consist of one. */
+const bindMarketLists = (bind: ContainerModuleLoadOptions['bind']): void => {
+  bind(MARKET_BOARD_VM)
     .toResolvedValue(
       (market, marketSettings, chart, preferences) => makeMarketBoardVm({ market, marketSettings, chart, preferences }),
-      [T.MARKET, T.MARKET_SETTINGS, T.CHART, T.PREFERENCES],
+      [MARKET, MARKET_SETTINGS, CHART, PREFERENCES],
     )
     .inTransientScope()
-  bind(T.NOT_FOUND_VM).toResolvedValue(makeNotFoundVm, [T.MARKET_BOARD_VM, T.NAVIGATOR]).inTransientScope()
-  bind(T.QUOTATION_VM)
+  bind(NOT_FOUND_VM).toResolvedValue(makeNotFoundVm, [MARKET_BOARD_VM, NAVIGATOR]).inTransientScope()
+  bind(MARKETS_VM)
     .toResolvedValue(
-      // who signs in beside the markets stays with them
+      // signing in here does not leave the page
       (session, navigator, board, account) =>
-        makeQuotationVm(
+        makeMarketsVm(
           session,
           navigator,
           board,
           makeSignInVm(account, () => undefined),
         ),
-      [T.SESSION, T.NAVIGATOR, T.MARKET_BOARD_VM, T.ACCOUNT],
+      [SESSION, NAVIGATOR, MARKET_BOARD_VM, ACCOUNT],
     )
     .inTransientScope()
 }
 
-/** The page that is made of them all. */
-const bindDealCenter = (bind: ContainerModuleLoadOptions['bind']): void => {
-  bind(T.DEAL_CENTER_VM)
+/** The trade page with all its panels. */
+const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
+  bind(TRADE_VM)
     .toResolvedValue(
       (
         market,
@@ -126,7 +155,7 @@ const bindDealCenter = (bind: ContainerModuleLoadOptions['bind']): void => {
         system,
         intents,
         navigator,
-        notices,
+        notifications,
         list,
         book,
         ticket,
@@ -135,29 +164,29 @@ const bindDealCenter = (bind: ContainerModuleLoadOptions['bind']): void => {
         chart,
         trades,
         assets,
-        profile,
+        coinInfo,
       ) =>
-        makeDealCenterVm(
-          { market, spot, session, system, intents, navigator, notices },
-          { list, book, ticket, orders, history, chart, trades, assets, profile },
+        makeTradeVm(
+          { market, spot, session, system, intents, navigator, notifications },
+          { list, book, ticket, orders, history, chart, trades, assets, coinInfo },
         ),
       [
-        T.MARKET,
-        T.SPOT,
-        T.SESSION,
-        T.SYSTEM,
-        T.INTENTS,
-        T.NAVIGATOR,
-        T.NOTICES,
-        T.MARKET_BOARD_VM,
-        T.BOOK_VM,
-        T.TICKET_VM,
-        T.OPEN_ORDERS_VM,
-        T.HISTORY_VM,
-        T.CHART_VM,
-        T.TRADES_VM,
-        T.ASSETS_VM,
-        T.PROFILE_VM,
+        MARKET,
+        SPOT,
+        SESSION,
+        SYSTEM,
+        INTENTS,
+        NAVIGATOR,
+        NOTIFICATIONS,
+        MARKET_BOARD_VM,
+        BOOK_VM,
+        TICKET_VM,
+        OPEN_ORDERS_VM,
+        HISTORY_VM,
+        CHART_VM,
+        TRADES_VM,
+        ASSETS_VM,
+        COIN_INFO_VM,
       ],
     )
     .inTransientScope()

@@ -1,46 +1,54 @@
-/** Wallets: what the user owns. */
+/** Wallet context: balances, ledger entries, transfers and the faucet. */
 import { walletPort } from '@hexbourse/adapters/live'
 import { walletCalls } from '@hexbourse/adapters/rest'
 import { walletPushes } from '@hexbourse/adapters/socket'
 import { ContainerModule } from 'inversify'
 
-import { resumeTransfers } from '../panels/asset-page/earlier.ts'
+import { resumeTransfers } from '../panels/wallet-page/resume-transfers.ts'
 import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
-import { makeMovementsVm } from '../panels/movements/movements.vm.ts'
+import { makeLedgerEntriesVm } from '../panels/ledger-entries/ledger-entries.vm.ts'
 import { makeFaucetVm } from '../panels/assets/faucet.vm.ts'
 import { makeWalletCoinVm } from '../screens/wallet-coin/wallet-coin.vm.ts'
 import { makeTransferVm } from '../screens/transfer/transfer.vm.ts'
 import { makeWalletsVm } from '../screens/wallets/wallets.vm.ts'
-import * as T from './tokens.ts'
+import { ASSETS_VM, FAUCET_VM } from '../panels/assets/assets.token.ts'
+import { LEDGER_ENTRIES_VM } from '../panels/ledger-entries/ledger-entries.token.ts'
+import { TRANSFER_VM } from '../screens/transfer/transfer.token.ts'
+import { WALLET_COIN_VM } from '../screens/wallet-coin/wallet-coin.token.ts'
+import { WALLETS_VM } from '../screens/wallets/wallets.token.ts'
+import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
+import { CLOCK, ENVIRONMENT, INTENTS, PREFERENCES, REST, SESSION, SOCKET, SYSTEM } from './tokens/environment.ts'
+import { MARKET } from './tokens/market.ts'
+import { WALLET } from './tokens/wallet.ts'
 
 export const module = new ContainerModule(({ bind }) => {
-  bind(T.WALLET)
+  bind(WALLET)
     .toResolvedValue(
-      (rest, system, socket, session, intents, world) =>
-        walletPort(walletCalls(rest, system), walletPushes(socket, session), intents, world),
-      [T.REST, T.SYSTEM, T.SOCKET, T.SESSION, T.INTENTS, T.WORLD],
+      (rest, system, socket, session, intents, environment) =>
+        walletPort(walletCalls(rest, system), walletPushes(socket, session), intents, environment),
+      [REST, SYSTEM, SOCKET, SESSION, INTENTS, ENVIRONMENT],
     )
     .inSingletonScope()
-  bind(T.FAUCET_VM).toResolvedValue(makeFaucetVm, [T.WALLET, T.SYSTEM, T.INTENTS, T.CLOCK]).inTransientScope()
-  bind(T.ASSETS_VM).toResolvedValue(makeAssetsVm, [T.WALLET, T.SESSION, T.FAUCET_VM]).inTransientScope()
-  bind(T.MOVEMENTS_VM).toResolvedValue(makeMovementsVm, [T.WALLET, T.PREFERENCES, T.CLOCK]).inTransientScope()
-  bind(T.WALLETS_VM)
+  bind(FAUCET_VM).toResolvedValue(makeFaucetVm, [WALLET, SYSTEM, INTENTS, CLOCK]).inTransientScope()
+  bind(ASSETS_VM).toResolvedValue(makeAssetsVm, [WALLET, SESSION, FAUCET_VM]).inTransientScope()
+  bind(LEDGER_ENTRIES_VM).toResolvedValue(makeLedgerEntriesVm, [WALLET, PREFERENCES, CLOCK]).inTransientScope()
+  bind(WALLETS_VM)
     .toResolvedValue(
-      (wallet, market, faucet, movements, intents, notices) => {
-        const resume = () => void resumeTransfers(wallet, intents, notices)
-        return makeWalletsVm(wallet, market, { faucet, movements, resume })
+      (wallet, market, faucet, ledgerEntries, intents, notifications) => {
+        const resume = () => void resumeTransfers(wallet, intents, notifications)
+        return makeWalletsVm(wallet, market, { faucet, ledgerEntries, resume })
       },
-      [T.WALLET, T.MARKET, T.FAUCET_VM, T.MOVEMENTS_VM, T.INTENTS, T.NOTICES],
+      [WALLET, MARKET, FAUCET_VM, LEDGER_ENTRIES_VM, INTENTS, NOTIFICATIONS],
     )
     .inTransientScope()
-  bind(T.WALLET_COIN_VM).toResolvedValue(makeWalletCoinVm, [T.WALLET, T.MOVEMENTS_VM, T.NAVIGATOR]).inTransientScope()
-  bind(T.TRANSFER_VM)
+  bind(WALLET_COIN_VM).toResolvedValue(makeWalletCoinVm, [WALLET, LEDGER_ENTRIES_VM, NAVIGATOR]).inTransientScope()
+  bind(TRANSFER_VM)
     .toResolvedValue(
-      (wallet, preferences, intents, clock, notices) => {
-        const resume = () => void resumeTransfers(wallet, intents, notices)
+      (wallet, preferences, intents, clock, notifications) => {
+        const resume = () => void resumeTransfers(wallet, intents, notifications)
         return makeTransferVm({ wallet, preferences, intents, clock, resume })
       },
-      [T.WALLET, T.PREFERENCES, T.INTENTS, T.CLOCK, T.NOTICES],
+      [WALLET, PREFERENCES, INTENTS, CLOCK, NOTIFICATIONS],
     )
     .inTransientScope()
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { ACCOUNT_ERROR_TAGS } from '@hexbourse/domain/account'
 import { IDENTITY_ERROR_TAGS } from '@hexbourse/domain/identity'
-import { AccountKinds, CallErrors, Languages, NumberEntry } from '@hexbourse/domain/kernel'
+import { WalletTypes, CallErrors, Languages, NumberEntry } from '@hexbourse/domain/kernel'
 import { SPOT_ERROR_TAGS } from '@hexbourse/domain/spot'
 import { WALLET_ERROR_TAGS } from '@hexbourse/domain/wallet'
 import { describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ const catalogue = (language: string): Readonly<Record<string, string>> =>
 
 const english = catalogue('en')
 
-/** Names that a compiled message asks for, wherever they stand. */
+/** Argument names of a compiled message, at any depth. */
 const argumentsOf = (compiled: unknown): ReadonlyArray<string> => {
   if (Array.isArray(compiled)) return compiled.flatMap(argumentsOf)
   if (typeof compiled !== 'object' || compiled === null) return []
@@ -35,23 +35,27 @@ const argumentsOf = (compiled: unknown): ReadonlyArray<string> => {
 
 const names = (compiled: unknown): string => [...new Set(argumentsOf(compiled))].sort().join()
 
-describe('the catalogues', () => {
+describe('locale catalogues', () => {
   it('exist for exactly the eleven languages [SHELL-9]', () => {
-    expect(readdirSync(LOCALES).sort()).toEqual([...Languages.ALL].sort())
+    expect(
+      readdirSync(LOCALES)
+        .filter((name) => !name.endsWith('.json'))
+        .sort(),
+    ).toEqual([...Languages.ALL].sort())
   })
 
   it.each(Languages.ALL)('have the same keys in %s as in English, none of them empty [SHELL-9]', (language) => {
-    const words = catalogue(language)
-    expect(Object.keys(words)).toEqual(Object.keys(english))
-    expect(Object.entries(words).filter(([, message]) => message.trim() === '')).toEqual([])
+    const messages = catalogue(language)
+    expect(Object.keys(messages)).toEqual(Object.keys(english))
+    expect(Object.entries(messages).filter(([, message]) => message.trim() === '')).toEqual([])
   })
 
-  it.each(Languages.ALL)('parse in %s and ask for the same arguments as in English [SHELL-9]', (language) => {
+  it.each(Languages.ALL)('parse in %s and use the same arguments as in English [SHELL-9]', (language) => {
     const [here, there] = [compile(catalogue(language)), compile(english)]
     expect(Object.keys(there).filter((key) => names(here[key]) !== names(there[key]))).toEqual([])
   })
 
-  it.each(Languages.ALL)('cover every plural form that %s has, wherever something is counted [SHELL-9]', (language) => {
+  it.each(Languages.ALL)('cover every plural form of %s in each message with a count [SHELL-9]', (language) => {
     const forms = new Intl.PluralRules(Languages.tag(language)).resolvedOptions().pluralCategories
     const counted = Object.entries(catalogue(language)).filter(([, message]) => message.includes(', plural,'))
     expect(counted.length).toBeGreaterThan(2)
@@ -62,31 +66,36 @@ describe('the catalogues', () => {
   })
 
   it.each(Languages.ALL.filter((language) => language !== 'en'))(
-    'are translated in %s: hardly a sentence is left in English [SHELL-9]',
+    'are translated in %s: no sentence equals the English one [SHELL-9]',
     (language) => {
-      const words = catalogue(language)
+      const messages = catalogue(language)
       const same = Object.keys(english).filter(
-        (key) => words[key] === english[key] && (english[key] ?? '').includes(' '),
+        (key) => messages[key] === english[key] && (english[key] ?? '').includes(' '),
       )
       expect(same).toEqual(['shell.footer.copyright'])
     },
   )
 
-  it.each(Languages.ALL)('call an account in %s as the exchange calls it [WAL-1] [SHELL-9]', (language) => {
-    const said = JSON.parse(readFileSync(new URL(`${language}/server.json`, LOCALES), 'utf8')) as typeof english
-    for (const kind of AccountKinds.ALL)
-      expect(said[`server.account.${kind}`]).toBe(catalogue(language)[`wallet.account.${kind}`])
-  })
+  it.each(Languages.ALL)(
+    'use the same wallet names in %s in client and server messages [WAL-1] [SHELL-9]',
+    (language) => {
+      const serverMessages = JSON.parse(
+        readFileSync(new URL(`${language}/server.json`, LOCALES), 'utf8'),
+      ) as typeof english
+      for (const walletType of WalletTypes.ALL)
+        expect(serverMessages[`server.account.${walletType}`]).toBe(catalogue(language)[`wallet.account.${walletType}`])
+    },
+  )
 
-  it('prefix every key with the word of its file [SHELL-9]', () => {
+  it('prefix every key with the name of its file [SHELL-9]', () => {
     for (const file of FILES) {
       const keys = Object.keys(JSON.parse(readFileSync(new URL(`en/${file}.json`, LOCALES), 'utf8')) as object)
       expect(keys.filter((key) => !key.startsWith(`${file}.`))).toEqual([])
     }
   })
 
-  it('have a message for every error that the domain knows [SHELL-9]', () => {
-    const wanted = [
+  it('have a message for every domain error [SHELL-9]', () => {
+    const expectedKeys = [
       ...Object.keys(CallErrors.TAGS).map((tag) => `shell.error.${tag}`),
       ...Object.keys(NumberEntry.TAGS).map((tag) => `shell.entry.${tag}`),
       ...Object.keys(SPOT_ERROR_TAGS).map((tag) => `spot.error.${tag}`),
@@ -94,7 +103,8 @@ describe('the catalogues', () => {
       ...Object.keys(ACCOUNT_ERROR_TAGS).map((tag) => `account.error.${tag}`),
       ...Object.keys(IDENTITY_ERROR_TAGS).map((tag) => `identity.error.${tag}`),
     ]
-    expect(wanted.length).toBeGreaterThan(30)
-    for (const language of Languages.ALL) expect(wanted.filter((key) => !(key in catalogue(language)))).toEqual([])
+    expect(expectedKeys.length).toBeGreaterThan(30)
+    for (const language of Languages.ALL)
+      expect(expectedKeys.filter((key) => !(key in catalogue(language)))).toEqual([])
   })
 })

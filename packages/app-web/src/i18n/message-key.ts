@@ -1,4 +1,6 @@
-/** Every text the client can show: the keys of the English catalogues. A missing message does not compile. [SHELL-9] */
+/**
+ * Every text the client can show: the keys of the English catalogues. A missing message is a type error. [SHELL-9]
+ */
 import type accountWords from '../../../../locales/en/account.json'
 import type contentWords from '../../../../locales/en/content.json'
 import type identityWords from '../../../../locales/en/identity.json'
@@ -17,6 +19,6 @@ interface Catalogues {
   readonly identity: typeof identityWords
 }
 
-/** One word file per context and language. */
-export type WordFile = keyof Catalogues
-export type MessageKey = { readonly [F in WordFile]: keyof Catalogues[F] }[WordFile]
+/** One message file per context and language. */
+export type MessageFile = keyof Catalogues
+export type MessageKey = { readonly [F in MessageFile]: keyof Catalogues[F] }[MessageFile]

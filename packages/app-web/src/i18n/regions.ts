@@ -1,4 +1,4 @@
-/** Names of countries in the reader's language, and their order. [ACC-2] */
+/** Country names in the selected language, sorted. [ACC-2] */
 import type { Language } from '@hexbourse/domain/kernel'
 import { Languages } from '@hexbourse/domain/kernel'
 

@@ -1,8 +1,8 @@
 import type { Article } from '@hexbourse/domain/content'
 import { useSnapshot } from 'valtio'
 
-import { FOOTER_LINKS_VM } from '../composition/tokens.ts'
-import { useOpen, useVm } from '../composition/use-vm.ts'
+import { FOOTER_LINKS_VM } from './tokens.ts'
+import { useOpen, useVm } from '../injection/index.ts'
 import type { MessageKey } from '../i18n/index.ts'
 import { Action, Link, Region, Text } from '../ui/index.ts'
 
@@ -12,8 +12,8 @@ export const FooterLinksView = () => {
   useOpen(vm)
   return (
     <>
-      <Articles title="content.footer.company" of={groups?.company ?? []} failed={failed} onRetry={vm.retry} />
-      <Articles title="content.footer.rules" of={groups?.rules ?? []} failed={failed} onRetry={vm.retry} />
+      <Articles title="content.footer.company" articles={groups?.company ?? []} failed={failed} onRetry={vm.retry} />
+      <Articles title="content.footer.rules" articles={groups?.rules ?? []} failed={failed} onRetry={vm.retry} />
       <Help />
     </>
   )
@@ -21,25 +21,25 @@ export const FooterLinksView = () => {
 
 interface ArticlesProps {
   readonly title: MessageKey
-  readonly of: ReadonlyArray<Article.Headline>
+  readonly articles: ReadonlyArray<Article.Headline>
   readonly failed: boolean
   readonly onRetry: () => void
 }
 
-const Articles = ({ title, of, failed, onRetry }: ArticlesProps) => (
+const Articles = ({ title, articles, failed, onRetry }: ArticlesProps) => (
   <Region as="nav" label={title}>
     <h2>
-      <Text of={title} />
+      <Text message={title} />
     </h2>
-    {of.map((article) => (
-      <Link key={article.id} to={{ _tag: 'NoticeDetail', article: article.id }}>
+    {articles.map((article) => (
+      <Link key={article.id} to={{ _tag: 'AnnouncementDetail', article: article.id }}>
         <bdi>{article.title}</bdi>
       </Link>
     ))}
-    {failed && of.length === 0 ? (
+    {failed && articles.length === 0 ? (
       <>
         <p>
-          <Text of="content.footer.failed" />
+          <Text message="content.footer.failed" />
         </p>
         <Action label="shell.retry" look="text" onPress={onRetry} />
       </>
@@ -48,7 +48,7 @@ const Articles = ({ title, of, failed, onRetry }: ArticlesProps) => (
 )
 
 const TOPICS = [
-  { topic: 'notices', label: 'content.category.notices' },
+  { topic: 'announcements', label: 'content.category.announcements' },
   { topic: 'help', label: 'content.category.help' },
   { topic: 'service', label: 'content.category.service' },
   { topic: 'contact', label: 'content.category.contact' },
@@ -57,15 +57,15 @@ const TOPICS = [
 const Help = () => (
   <Region as="nav" label="content.category.help">
     <h2>
-      <Text of="content.category.help" />
+      <Text message="content.category.help" />
     </h2>
     {TOPICS.map(({ topic, label }) => (
-      <Link key={topic} to={{ _tag: 'NoticeList', topic }}>
-        <Text of={label} />
+      <Link key={topic} to={{ _tag: 'AnnouncementList', topic }}>
+        <Text message={label} />
       </Link>
     ))}
-    <Link to={{ _tag: 'Upstart' }}>
-      <Text of="content.offering.title" />
+    <Link to={{ _tag: 'TokenOffering' }}>
+      <Text message="content.offering.title" />
     </Link>
   </Region>
 )

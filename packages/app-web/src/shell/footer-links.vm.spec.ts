@@ -3,34 +3,34 @@ import { describe, expect, it } from 'vitest'
 
 import { makeFooterLinksVm } from './footer-links.vm.ts'
 
-const settled = async (): Promise<void> => {
+const flushPromises = async (): Promise<void> => {
   for (let turn = 0; turn < 6; turn += 1) await Promise.resolve()
 }
 
-describe('the links at the foot of the page', () => {
-  it('are the two groups of the contract, in the language shown [SHELL-3] [SHELL-9]', async () => {
+describe('makeFooterLinksVm', () => {
+  it('contains both groups in the selected language [SHELL-3] [SHELL-9]', async () => {
     const { content, preferences } = fakeBrowser(fakeExchange())
     const vm = makeFooterLinksVm(content, preferences)
     vm.open()
-    await settled()
+    await flushPromises()
     expect(vm.state.groups?.company.map(({ id }) => id)).toEqual([195, 200, 206, 211])
     expect(vm.state.groups?.rules.map(({ id }) => id)).toEqual([216, 221, 226])
     preferences.change({ language: 'jp' })
-    await settled()
+    await flushPromises()
     expect(vm.state.groups?.rules[0]?.title).toBe('Article 216 (jp)')
   })
 
-  it('say that they did not come, and come when asked again [SHELL-3] [Q4]', async () => {
+  it('reports a failed read and loads on retry [SHELL-3] [Q4]', async () => {
     const exchange = fakeExchange()
     exchange.faults.read = { _tag: 'Unreachable' }
     const { content, preferences } = fakeBrowser(exchange)
     const vm = makeFooterLinksVm(content, preferences)
     vm.open()
-    await settled()
+    await flushPromises()
     expect([vm.state.failed, vm.state.groups]).toEqual([true, undefined])
     exchange.faults.read = undefined
     vm.retry()
-    await settled()
+    await flushPromises()
     expect([vm.state.failed, vm.state.groups?.rules.length]).toEqual([false, 3])
   })
 })

@@ -1,4 +1,4 @@
-/** The articles at the foot of every page, in the reader's language. [SHELL-3] [NEWS-2] */
+/** Links to articles in the footer, in the selected language. [SHELL-3] [NEWS-2] */
 import type { PreferencesPort } from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
 import { Article } from '@hexbourse/domain/content'
@@ -16,12 +16,12 @@ export interface FooterLinksVm {
 
 export const makeFooterLinksVm = (content: ContentPort, preferences: PreferencesPort): FooterLinksVm => {
   const state = proxy<FooterLinksVm['state']>({ groups: undefined, failed: false })
-  let wanted: Language = 'en'
-  /** Titles of another language stay until their own have come. */
+  let requested: Language = 'en'
+  /** Keeps the previous titles until those of the new language have arrived. */
   const read = async (language: Language): Promise<void> => {
-    wanted = language
+    requested = language
     const titles = await content.footer(language)()
-    if (wanted !== language) return
+    if (requested !== language) return
     state.failed = E.isLeft(titles)
     if (E.isRight(titles)) state.groups = ref(Article.footerGroups(titles.right))
   }
@@ -34,6 +34,6 @@ export const makeFooterLinksVm = (content: ContentPort, preferences: Preferences
           distinctUntilChanged(),
         )
         .subscribe((language) => void read(language)),
-    retry: () => void read(wanted),
+    retry: () => void read(requested),
   }
 }

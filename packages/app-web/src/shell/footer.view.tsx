@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 
-import { FRAME_VM, SESSION_VM } from '../composition/tokens.ts'
-import { useVm } from '../composition/use-vm.ts'
-import { Icon, Link, Logo, Region, Seen, Text } from '../ui/index.ts'
-import type { ScreenKey } from './routes.ts'
+import { FRAME_VM, SESSION_VM } from './tokens.ts'
+import { useVm } from '../injection/index.ts'
+import { Icon, Link, Logo, Region, WhenVisible, Text } from '../ui/index.ts'
 
-/** `links` come once the foot of the page is near. */
+/** `links` is rendered when the footer comes near the viewport. */
 export const FooterView = ({ links: Links }: { readonly links: ComponentType }) => {
   const { year } = useSnapshot(useVm(FRAME_VM).state)
   return (
@@ -15,49 +14,49 @@ export const FooterView = ({ links: Links }: { readonly links: ComponentType }) 
         <div className="stack">
           <span className="brand">
             <Logo />
-            <Text of="shell.product" />
+            <Text message="shell.product" />
           </span>
           <p>
-            <Text of="shell.footer.support" />
+            <Text message="shell.footer.support" />
           </p>
           <p>
-            <Text of="shell.footer.copyright" values={{ year }} />
+            <Text message="shell.footer.copyright" values={{ year }} />
           </p>
         </div>
-        <Seen className="footer-links">
+        <WhenVisible className="footer-links">
           <Links />
-        </Seen>
+        </WhenVisible>
       </div>
     </footer>
   )
 }
 
-/** The bottom bar of a phone; `place`: what it marks. */
-export const PhoneBarView = ({ place }: { readonly place: ScreenKey | undefined }) => {
+/** Bottom navigation on phones. `menuEntry` is the marked entry. */
+export const PhoneBarView = ({ menuEntry }: { readonly menuEntry: string | undefined }) => {
   const { session } = useSnapshot(useVm(SESSION_VM).state)
   return (
-    <Region as="nav" className="phonebar" label="shell.menu.label">
-      <Link to={{ _tag: 'Home' }} current={place === 'home'}>
+    <Region as="nav" className="bottom-nav" label="shell.menu.label">
+      <Link to={{ _tag: 'Home' }} current={menuEntry === 'home'}>
         <Icon name="home" />
-        <Text of="shell.menu.home" />
+        <Text message="shell.menu.home" />
       </Link>
-      <Link to={{ _tag: 'Quotation' }} current={place === 'quotation'}>
+      <Link to={{ _tag: 'Markets' }} current={menuEntry === 'markets'}>
         <Icon name="candles" />
-        <Text of="market.markets" />
+        <Text message="market.markets" />
       </Link>
-      <Link to={{ _tag: 'DealCenter' }} current={place === 'deal-center'}>
+      <Link to={{ _tag: 'Trade' }} current={menuEntry === 'trade'}>
         <Icon name="swap" />
-        <Text of="shell.menu.trade" />
+        <Text message="shell.menu.trade" />
       </Link>
       {session._tag === 'Visitor' ? (
-        <Link to={{ _tag: 'Login' }} current={place === 'login'}>
+        <Link to={{ _tag: 'Login' }} current={menuEntry === 'login'}>
           <Icon name="user" />
-          <Text of="shell.login" />
+          <Text message="shell.login" />
         </Link>
       ) : (
-        <Link to={{ _tag: 'Wallet', account: 'legal' }} current={place === 'wallets'}>
+        <Link to={{ _tag: 'Wallet', wallet: 'funding' }} current={menuEntry === 'wallets'}>
           <Icon name="wallet" />
-          <Text of="shell.menu.assets" />
+          <Text message="shell.menu.assets" />
         </Link>
       )}
     </Region>

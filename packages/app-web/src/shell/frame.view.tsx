@@ -3,95 +3,96 @@ import { useEffect, useMemo } from 'react'
 import { BrowserRouter, Navigate, useLocation, useRoutes } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
-import { FRAME_VM, NAVIGATOR, NOTICES, SESSION_VM } from '../composition/tokens.ts'
-import { useOpen, useVm } from '../composition/use-vm.ts'
-import { useWords } from '../i18n/index.ts'
-import { Boundary, DiscretionContext, Text, Toasts, WaysContext } from '../ui/index.ts'
+import { FRAME_VM, NAVIGATOR, NOTIFICATIONS, SESSION_VM } from './tokens.ts'
+import { useOpen, useVm } from '../injection/index.ts'
+import { useFormatters } from '../i18n/index.ts'
+import { AmountPrivacyContext } from '../ui-trading/index.ts'
+import { Boundary, Text, Toasts, LinkContext } from '../ui/index.ts'
 import { FooterView, PhoneBarView } from './footer.view.tsx'
 import { HeaderView } from './header.view.tsx'
-import { LeaveView } from './leave.view.tsx'
-import { dress } from './page-root.ts'
-import type { Route, ScreenKey } from './routes.ts'
-import { ROUTES, addressOf, menuPlace, routeAt } from './routes.ts'
-import { standGuard, useRoad } from './use-road.tsx'
+import { LeaveDialog } from './leave-dialog.view.tsx'
+import { applyPreferences } from './page-root.ts'
+import type { AppRoute, ScreenKey } from './routes.ts'
+import { ROUTES, addressOf, menuEntryOf, routeAt } from './routes.ts'
+import { installHistoryGuard, useRouterBinding } from './use-router-binding.tsx'
 
-type Screens = Readonly<Record<ScreenKey | 'not-found', ComponentType>>
+type Screens = Readonly<Record<ScreenKey, ComponentType>>
 
 interface FrameProps {
   readonly screens: Screens
-  /** What stands at the foot of every page beside the name of the exchange. */
+  /** Article links in the footer. */
   readonly links: ComponentType
 }
 
 export const FrameView = ({ screens, links }: FrameProps) => {
-  const guide = useVm(NAVIGATOR)
-  const ways = useMemo(() => ({ addressOf, go: guide.go }), [guide])
-  standGuard(guide)
+  const router = useVm(NAVIGATOR)
+  const linkTargets = useMemo(() => ({ addressOf, go: router.go }), [router])
+  installHistoryGuard(router)
   return (
     <BrowserRouter>
-      <WaysContext value={ways}>
+      <LinkContext value={linkTargets}>
         <Page screens={screens} links={links} />
-        <LeaveView guide={guide} />
-      </WaysContext>
+        <LeaveDialog router={router} />
+      </LinkContext>
     </BrowserRouter>
   )
 }
 
-/** The page fits the window where the whole screen is one desk. */
-const isDesk = (screen: ScreenKey | undefined): boolean => screen === 'deal-center'
+/** Whether the screen fills the window, without footer and bottom navigation. */
+const fillsWindow = (screen: ScreenKey | undefined): boolean => screen === 'trade'
 
 const Page = ({ screens, links }: FrameProps) => {
-  useRoad(useVm(NAVIGATOR))
+  useRouterBinding(useVm(NAVIGATOR))
   useFrame()
   const screen = routeAt(useLocation().pathname)?.screen
-  const place = screen && menuPlace(screen)
-  const notices = useVm(NOTICES)
-  const { shown } = useSnapshot(notices.state)
+  const menuEntry = screen && menuEntryOf(screen)
+  const notifications = useVm(NOTIFICATIONS)
+  const { shown } = useSnapshot(notifications.state)
   return (
-    <div className={isDesk(screen) ? 'frame frame-desk' : 'frame'}>
+    <div className={fillsWindow(screen) ? 'frame frame-full' : 'frame'}>
       <a className="skip" href="#main">
-        <Text of="shell.skip" />
+        <Text message="shell.skip" />
       </a>
-      <HeaderView place={place} />
-      <Banner />
+      <HeaderView menuEntry={menuEntry} />
+      <NoticeBanner />
       <Boundary>
-        <DiscretionContext value={useDiscretion()}>
+        <AmountPrivacyContext value={useAmountPrivacy()}>
           <Screen screens={screens} />
-        </DiscretionContext>
+        </AmountPrivacyContext>
       </Boundary>
-      {isDesk(screen) ? undefined : <FooterView links={links} />}
-      {isDesk(screen) ? undefined : <PhoneBarView place={place} />}
-      <Toasts of={shown} onDismiss={notices.dismiss} />
+      {fillsWindow(screen) ? undefined : <FooterView links={links} />}
+      {fillsWindow(screen) ? undefined : <PhoneBarView menuEntry={menuEntry} />}
+      <Toasts toasts={shown} onDismiss={notifications.dismiss} />
     </div>
   )
 }
 
-/** Opens what the frame follows, and dresses the page. */
+/** Opens the frame and session view-models and applies the preferences to the document. */
 const useFrame = (): void => {
   const [frame, session] = [useVm(FRAME_VM), useVm(SESSION_VM)]
   const { theme, colours, density } = useSnapshot(frame.state)
-  const { language } = useWords()
+  const { language } = useFormatters()
   useOpen(frame)
   useOpen(session)
   useEffect(
-    () => dress(document.documentElement, language, { theme, colours, density }),
+    () => applyPreferences(document.documentElement, language, { theme, colours, density }),
     [language, theme, colours, density],
   )
 }
 
-/** Whether what one owns is on show. */
-const useDiscretion = () => {
+/** Whether private amounts are hidden. */
+const useAmountPrivacy = () => {
   const frame = useVm(FRAME_VM)
   const { figures } = useSnapshot(frame.state)
-  const hidden = figures === 'hidden'
-  return useMemo(() => ({ hidden, onSwitch: frame.switchFigures }), [hidden, frame])
+  const isHidden = figures === 'hidden'
+  return useMemo(() => ({ isHidden, onToggle: frame.toggleFigures }), [isHidden, frame])
 }
 
-const Banner = () => {
+const NoticeBanner = () => {
   const { banner } = useSnapshot(useVm(FRAME_VM).state)
   return banner === undefined ? undefined : (
     <p className="banner-line" role="note">
-      <Text of={banner} />
+      <Text message={banner} />
     </p>
   )
 }
@@ -100,24 +101,24 @@ const Screen = ({ screens }: { readonly screens: Screens }) => {
   const NotFound = screens['not-found']
   const shown = useRoutes([
     ...ROUTES.map((route) => ({ path: route.path, element: <Guarded route={route} screens={screens} /> })),
-    ...ROUTES.flatMap((route) => route.aliases.map((path) => ({ path, element: <Alias of={route} /> }))),
+    ...ROUTES.flatMap((route) => route.aliases.map((path) => ({ path, element: <Alias route={route} /> }))),
   ])
-  // not by the router's star, which does not stand for a line break
+  // not with a wildcard route, which does not match a line break
   return shown ?? <NotFound />
 }
 
-/** An older address leads to the one of today, query kept. */
-const Alias = ({ of }: { readonly of: Route }) => {
+/** Redirects an old address to the current one and keeps the query. */
+const Alias = ({ route }: { readonly route: AppRoute }) => {
   const { search } = useLocation()
-  return <Navigate to={{ pathname: of.path.replace('/:pair?', ''), search }} replace />
+  return <Navigate to={{ pathname: route.path.replace('/:pair?', ''), search }} replace />
 }
 
-const Guarded = ({ route, screens }: { readonly route: Route; readonly screens: Screens }) => {
+const Guarded = ({ route, screens }: { readonly route: AppRoute; readonly screens: Screens }) => {
   const { session } = useSnapshot(useVm(SESSION_VM).state)
   const location = useLocation()
-  if (route.screen === undefined) return <Missing screens={screens} />
-  const closed = (route.guard === 'token' || route.guard === 'seller') && session._tag === 'Visitor'
-  if (closed)
+  if (route.screen === undefined) return <NotFoundPage screens={screens} />
+  const isClosed = (route.guard === 'token' || route.guard === 'seller') && session._tag === 'Visitor'
+  if (isClosed)
     return (
       <Navigate to={addressOf({ _tag: 'Login' })} state={{ from: `${location.pathname}${location.search}` }} replace />
     )
@@ -125,7 +126,7 @@ const Guarded = ({ route, screens }: { readonly route: Route; readonly screens: 
   return <View />
 }
 
-const Missing = ({ screens }: { readonly screens: Screens }) => {
+const NotFoundPage = ({ screens }: { readonly screens: Screens }) => {
   const NotFound = screens['not-found']
   return <NotFound />
 }

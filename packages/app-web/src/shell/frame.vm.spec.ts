@@ -3,52 +3,52 @@ import { fakePreferences, fakeSystem } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import { makeFrameVm } from './frame.vm.ts'
-import { makeNoticesVm } from './notices.vm.ts'
+import { makeNotificationsVm } from './notifications.vm.ts'
 
 const frame = (change: () => Promise<void> = () => Promise.resolve(), system = fakeSystem()) => {
   const preferences = fakePreferences()
-  const notices = makeNoticesVm()
+  const notifications = makeNotificationsVm()
   const clock = systemClock(
     () => Date.UTC(2026, 10, 21),
     () => 0,
   )
-  const vm = makeFrameVm(preferences, system, { change, changeZone: () => undefined }, notices, clock)
+  const vm = makeFrameVm(preferences, system, { change, changeZone: () => undefined }, notifications, clock)
   vm.open()
-  return { preferences, notices, vm }
+  return { preferences, notifications, vm }
 }
 
-describe('the frame', () => {
-  it('switches between night and day, and begins with night [SHELL-10] [Q5]', () => {
+describe('makeFrameVm', () => {
+  it('switches the theme, starting with night [SHELL-10] [Q5]', () => {
     const { vm } = frame()
     expect(vm.state.theme).toBe('night')
-    vm.switchTheme()
+    vm.toggleTheme()
     expect(vm.state.theme).toBe('day')
   })
 
-  it('hides what one owns and shows it again, for the whole device [ACC-4] [WAL-1] [Q25]', () => {
+  it('hides and shows private amounts for the whole device [ACC-4] [WAL-1] [Q25]', () => {
     const { preferences, vm } = frame()
     expect(vm.state.figures).toBe('shown')
-    vm.switchFigures()
+    vm.toggleFigures()
     expect([vm.state.figures, preferences.current]).toMatchObject(['hidden', { value: { figures: 'hidden' } }])
-    vm.switchFigures()
+    vm.toggleFigures()
     expect(vm.state.figures).toBe('shown')
   })
 
-  it('keeps a language only once it is loaded [SHELL-9]', async () => {
+  it('stores a language only after it has loaded [SHELL-9]', async () => {
     const { preferences, vm } = frame()
     await vm.chooseLanguage('ar')
     expect(preferences.current).toMatchObject({ value: { language: 'ar' } })
     expect(vm.state.language).toBe('ar')
   })
 
-  it('tells of a language that does not load, and stays [SHELL-9]', async () => {
-    const { notices, vm } = frame(() => Promise.reject(new Error('no chunk')))
+  it('notifies when a language fails to load and keeps the current one [SHELL-9]', async () => {
+    const { notifications, vm } = frame(() => Promise.reject(new Error('no chunk')))
     await vm.chooseLanguage('ar')
     expect(vm.state.language).toBe('en')
-    expect(notices.state.shown).toMatchObject([{ kind: 'failure', key: 'shell.language.failed' }])
+    expect(notifications.state.shown).toMatchObject([{ kind: 'failure', key: 'shell.language.failed' }])
   })
 
-  it('says that the money is play money exactly where there is a faucet [Q19]', async () => {
+  it('shows the demonstration banner if and only if the exchange has a faucet [Q19]', async () => {
     const [with_, without] = [frame(undefined, fakeSystem(['faucet'])), frame(undefined, fakeSystem([]))]
     await Promise.resolve()
     await Promise.resolve()

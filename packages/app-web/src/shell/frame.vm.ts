@@ -1,29 +1,30 @@
-/** How this device likes the page, and what the exchange says about itself. [SHELL-9] [SHELL-10] [Q5] */
+/** Preferences of this device, and the banner of the exchange. [SHELL-9] [SHELL-10] [Q5] */
 import type { PreferencesPort } from '@hexbourse/domain/account'
 import { Preferences } from '@hexbourse/domain/account'
-import type { Clock, Language, Notices, System, SystemInfo } from '@hexbourse/domain/kernel'
+import type { Clock, Language, System, SystemInfo } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { proxy } from 'valtio/vanilla'
 
+import type { Notifications } from '../ports/index.ts'
 import type { LanguageSwitch, MessageKey } from '../i18n/index.ts'
 
 export interface FrameVm {
   readonly state: Preferences.Preferences & {
     readonly banner: MessageKey | undefined
-    /** Of the calendar, in digits that are never grouped. */
+    /** Calendar year without digit grouping. */
     readonly year: string
   }
   readonly open: () => Subscription
-  readonly switchTheme: () => void
-  /** Hides what one owns, or shows it again. */
-  readonly switchFigures: () => void
+  readonly toggleTheme: () => void
+  /** Hides or shows private amounts. */
+  readonly toggleFigures: () => void
   readonly chooseLanguage: (language: Language) => Promise<void>
   readonly chooseColours: (colours: Preferences.DirectionColours) => void
 }
 
 const bannerOf = (info: SystemInfo): MessageKey | undefined => {
-  if (info.scripted) return 'shell.banner.scripted'
+  if (info.hasScriptedPrices) return 'shell.banner.scripted'
   return info.capabilities.has('faucet') ? 'shell.banner.demonstration' : undefined
 }
 
@@ -31,7 +32,7 @@ export const makeFrameVm = (
   preferences: PreferencesPort,
   system: System,
   languages: Pick<LanguageSwitch, 'change' | 'changeZone'>,
-  notices: Notices<MessageKey>,
+  notifications: Notifications<MessageKey>,
   clock: Clock,
 ): FrameVm => {
   const state = proxy<{ -readonly [K in keyof FrameVm['state']]: FrameVm['state'][K] }>({
@@ -49,12 +50,12 @@ export const makeFrameVm = (
       await languages.change(language)
       return true
     } catch {
-      notices.tell({ id: 'language', kind: 'failure', key: 'shell.language.failed' })
+      notifications.show({ id: 'language', kind: 'failure', key: 'shell.language.failed' })
       return false
     }
   }
 
-  const learn = async (): Promise<void> => {
+  const loadSystemInfo = async (): Promise<void> => {
     const info = await system.info()
     if (E.isLeft(info)) return
     state.banner = bannerOf(info.right)
@@ -64,14 +65,14 @@ export const makeFrameVm = (
   return {
     state,
     open: () => {
-      void learn()
+      void loadSystemInfo()
       return preferences.current.subscribe((current) => {
         Object.assign(state, current)
         void show(current.language)
       })
     },
-    switchTheme: () => preferences.change({ theme: Preferences.otherTheme(state.theme) }),
-    switchFigures: () => preferences.change({ figures: Preferences.otherFigures(state.figures) }),
+    toggleTheme: () => preferences.change({ theme: Preferences.otherTheme(state.theme) }),
+    toggleFigures: () => preferences.change({ figures: Preferences.otherFigures(state.figures) }),
     chooseLanguage: async (language) => {
       if (await show(language)) preferences.change({ language })
     },

@@ -1,32 +1,31 @@
 import { useSnapshot } from 'valtio'
 
-import { FRAME_VM, SESSION_VM } from '../composition/tokens.ts'
-import { useVm } from '../composition/use-vm.ts'
+import { FRAME_VM, SESSION_VM } from './tokens.ts'
+import { useVm } from '../injection/index.ts'
 import { Action, Icon, Link, Logo, Menu, MenuItem, Name, Region, Text } from '../ui/index.ts'
-import { COLOURS, LANGUAGES } from './choices.ts'
-import type { ScreenKey } from './routes.ts'
+import { COLOURS, LANGUAGES } from './menu-options.ts'
 import { ACCOUNT_MENU, MENU } from './routes.ts'
 
-export const HeaderView = ({ place }: { readonly place: ScreenKey | undefined }) => (
+export const HeaderView = ({ menuEntry }: { readonly menuEntry: string | undefined }) => (
   <header className="header">
     <Link to={{ _tag: 'Home' }} className="brand">
       <Logo />
       <span className="brand-name">
-        <Text of="shell.product" />
+        <Text message="shell.product" />
       </span>
     </Link>
     <Region as="nav" className="menu" label="shell.menu.label">
       {MENU.map((entry) => (
-        <Link key={entry.screen} to={entry.to} current={entry.screen === place}>
-          <Text of={entry.label} />
+        <Link key={entry.screen} to={entry.to} current={entry.screen === menuEntry}>
+          <Text message={entry.label} />
         </Link>
       ))}
     </Region>
     <div className="tools">
-      <Link to={{ _tag: 'NoticeList', topic: 'service' }} className="btn btn-ghost btn-sm btn-icon hide-phone">
+      <Link to={{ _tag: 'AnnouncementList', topic: 'service' }} className="btn btn-ghost btn-sm btn-icon hide-phone">
         <Icon name="headset" />
         <span className="sr">
-          <Text of="shell.service" />
+          <Text message="shell.service" />
         </span>
       </Link>
       <ColoursMenu />
@@ -48,7 +47,7 @@ const ThemeSwitch = () => {
       bare
       icon={night ? 'sun' : 'moon'}
       label={night ? 'shell.theme.toDay' : 'shell.theme.toNight'}
-      onPress={vm.switchTheme}
+      onPress={vm.toggleTheme}
     />
   )
 }
@@ -60,7 +59,7 @@ const ColoursMenu = () => {
     <Menu label="shell.colours.label" icon="palette">
       {COLOURS.map(({ id, label }) => (
         <MenuItem key={id} checked={id === colours} onChoose={() => vm.chooseColours(id)}>
-          <Text of={label} />
+          <Text message={label} />
         </MenuItem>
       ))}
     </Menu>
@@ -72,10 +71,10 @@ const LanguageMenu = () => {
   const { language } = useSnapshot(vm.state)
   const current = LANGUAGES.find(({ id }) => id === language)
   return (
-    <Menu label="shell.language.label" icon="globe" shown={<span className="hide-phone">{current?.name}</span>}>
+    <Menu label="shell.language.label" icon="globe" content={<span className="hide-phone">{current?.name}</span>}>
       {LANGUAGES.map(({ id, name, tag }) => (
         <MenuItem key={id} checked={id === language} lang={tag} onChoose={() => void vm.chooseLanguage(id)}>
-          <Name of={name} />
+          <Name text={name} />
         </MenuItem>
       ))}
     </Menu>
@@ -85,34 +84,36 @@ const LanguageMenu = () => {
 const AccountTools = () => {
   const vm = useVm(SESSION_VM)
   const { session } = useSnapshot(vm.state)
-  if (session._tag === 'Visitor') return <Entrance />
-  const account = session.person?.account
+  if (session._tag === 'Visitor') return <SignInLinks />
+  const account = session.user?.account
   return (
     <Menu
       label="shell.account.label"
       icon="user"
-      shown={account === undefined ? <Icon name="user" size="small" /> : <Name of={account} className="n hide-phone" />}
+      content={
+        account === undefined ? <Icon name="user" size="small" /> : <Name text={account} className="n hide-phone" />
+      }
     >
-      {account === undefined ? undefined : <Name of={account} className="menu-note only-phone" />}
+      {account === undefined ? undefined : <Name text={account} className="menu-note only-phone" />}
       {ACCOUNT_MENU.map(({ to, label }) => (
         <Link key={to._tag} to={to} role="menuitem">
-          <Text of={label} />
+          <Text message={label} />
         </Link>
       ))}
       <MenuItem onChoose={() => void vm.signOut()}>
-        <Text of="shell.logout" />
+        <Text message="shell.logout" />
       </MenuItem>
     </Menu>
   )
 }
 
-const Entrance = () => (
+const SignInLinks = () => (
   <>
     <Link to={{ _tag: 'Login' }} className="btn btn-ghost btn-sm hide-phone">
-      <Text of="shell.login" />
+      <Text message="shell.login" />
     </Link>
     <Link to={{ _tag: 'Register' }} className="btn btn-primary btn-sm">
-      <Text of="shell.register" />
+      <Text message="shell.register" />
     </Link>
   </>
 )

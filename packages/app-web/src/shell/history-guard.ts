@@ -1,43 +1,43 @@
-/** Stops the browser's own back, forward and reload while a form is half filled. [SHELL-12] */
-import type { Guide } from './navigator.ts'
+/** Blocks the browser's back, forward and reload while a form has unsaved input. [SHELL-12] */
+import type { Router } from './navigator.ts'
 
-/** The router numbers its history entries. */
+/** Index of the history entry, as numbered by the router. */
 const indexOf = (state: unknown): number => (state as { readonly idx?: number } | null)?.idx ?? 0
 
-/** Call before the router listens; returns how to tell it of a new page, and how to stop. */
-export const guardHistory = (guide: Guide): { readonly arrived: () => void; readonly stop: () => void } => {
+/** Must be installed before the router's own listener. Call `pageChanged` after every navigation. */
+export const guardHistory = (router: Router): { readonly pageChanged: () => void; readonly stop: () => void } => {
   let index = indexOf(history.state)
-  let passing = false
-  let restoring = false
-  const popped = (event: PopStateEvent): void => {
-    if (restoring) {
-      restoring = false
+  let isPassing = false
+  let isRestoring = false
+  const onPopState = (event: PopStateEvent): void => {
+    if (isRestoring) {
+      isRestoring = false
       event.stopImmediatePropagation()
-    } else if (passing || !guide.isHeld()) {
-      passing = false
+    } else if (isPassing || !router.isBlocked()) {
+      isPassing = false
     } else {
       event.stopImmediatePropagation()
       const delta = indexOf(event.state) - index
-      restoring = true
+      isRestoring = true
       history.go(-delta)
-      guide.attempt(() => {
-        passing = true
+      router.tryLeave(() => {
+        isPassing = true
         history.go(delta)
       })
     }
   }
-  const unloading = (event: BeforeUnloadEvent): void => {
-    if (guide.isHeld()) event.preventDefault()
+  const onBeforeUnload = (event: BeforeUnloadEvent): void => {
+    if (router.isBlocked()) event.preventDefault()
   }
-  addEventListener('popstate', popped, { capture: true })
-  addEventListener('beforeunload', unloading)
+  addEventListener('popstate', onPopState, { capture: true })
+  addEventListener('beforeunload', onBeforeUnload)
   return {
-    arrived: () => {
+    pageChanged: () => {
       index = indexOf(history.state)
     },
     stop: () => {
-      removeEventListener('popstate', popped, { capture: true })
-      removeEventListener('beforeunload', unloading)
+      removeEventListener('popstate', onPopState, { capture: true })
+      removeEventListener('beforeunload', onBeforeUnload)
     },
   }
 }

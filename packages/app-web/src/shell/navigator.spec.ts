@@ -3,78 +3,78 @@ import { describe, expect, it } from 'vitest'
 
 import { makeNavigator } from './navigator.ts'
 
-type Trip = readonly [address: string, from: string | undefined, replace: boolean]
+type Navigation = readonly [address: string, from: string | undefined, replace: boolean]
 
-const standing = (address: string, from?: string) => {
-  const trips: Array<Trip> = []
-  const guide = makeNavigator()
-  guide.stand({ address, from, travel: (...trip) => void trips.push(trip) })
-  return { guide, trips }
+const setUp = (address: string, returnTo?: string) => {
+  const navigations: Array<Navigation> = []
+  const router = makeNavigator()
+  router.bind({ address, returnTo, navigate: (...navigation) => void navigations.push(navigation) })
+  return { router, navigations }
 }
 
-describe('the navigator', () => {
-  it('remembers the page left for the login and goes back to it [SHELL-6]', () => {
-    const { guide, trips } = standing('/dealCenter/BTC-USDT?x=1')
-    guide.go({ _tag: 'Login' })
-    expect(trips).toEqual([['/components/login', '/dealCenter/BTC-USDT?x=1', false]])
-    const back = standing('/components/login', '/dealCenter/BTC-USDT?x=1')
-    back.guide.goBack()
-    expect(back.trips).toEqual([['/dealCenter/BTC-USDT?x=1', undefined, true]])
+describe('makeNavigator', () => {
+  it('stores the page left for the login and returns to it [SHELL-6]', () => {
+    const { router, navigations } = setUp('/dealCenter/BTC-USDT?x=1')
+    router.go({ _tag: 'Login' })
+    expect(navigations).toEqual([['/components/login', '/dealCenter/BTC-USDT?x=1', false]])
+    const back = setUp('/components/login', '/dealCenter/BTC-USDT?x=1')
+    back.router.goBack()
+    expect(back.navigations).toEqual([['/dealCenter/BTC-USDT?x=1', undefined, true]])
   })
 
-  it('passes the memory on between login and registration [SHELL-6]', () => {
-    const { guide, trips } = standing('/components/login', '/dealCenter')
-    guide.go({ _tag: 'Register' })
-    expect(trips).toEqual([['/components/register', '/dealCenter', false]])
+  it('keeps the return address between login and registration [SHELL-6]', () => {
+    const { router, navigations } = setUp('/components/login', '/dealCenter')
+    router.go({ _tag: 'Register' })
+    expect(navigations).toEqual([['/components/register', '/dealCenter', false]])
   })
 
-  it('passes the memory on through a recovery, and back to the login [SHELL-6] [ACC-3]', () => {
-    const { guide, trips } = standing('/components/login', '/dealCenter')
-    guide.go({ _tag: 'ForgetPassword' })
-    const after = standing('/forgetPwd', '/dealCenter')
-    after.guide.go({ _tag: 'Login' })
-    expect([...trips, ...after.trips]).toEqual([
+  it('keeps the return address through password recovery [SHELL-6] [ACC-3]', () => {
+    const { router, navigations } = setUp('/components/login', '/dealCenter')
+    router.go({ _tag: 'PasswordRecovery' })
+    const after = setUp('/forgetPwd', '/dealCenter')
+    after.router.go({ _tag: 'Login' })
+    expect([...navigations, ...after.navigations]).toEqual([
       ['/forgetPwd', '/dealCenter', false],
       ['/components/login', '/dealCenter', false],
     ])
   })
 
-  it('to where one is already adds no step back: an ended session leads to one login [SHELL-6]', () => {
-    const { guide, trips } = standing('/components/login', '/dealCenter')
-    guide.go({ _tag: 'Login' })
-    expect(trips).toEqual([['/components/login', '/dealCenter', true]])
+  it('replaces the history entry when the destination is the current page [SHELL-6]', () => {
+    const { router, navigations } = setUp('/components/login', '/dealCenter')
+    router.go({ _tag: 'Login' })
+    expect(navigations).toEqual([['/components/login', '/dealCenter', true]])
   })
 
-  it('goes home when there is nothing of ours to go back to [SHELL-6]', () => {
+  it('goes home when there is no own address to return to [SHELL-6]', () => {
     for (const from of [undefined, '//evil.example/', '/c2c']) {
-      const { guide, trips } = standing('/components/login', from)
-      guide.goBack()
-      expect(trips).toEqual([['/', undefined, true]])
+      const { router, navigations } = setUp('/components/login', from)
+      router.goBack()
+      expect(navigations).toEqual([['/', undefined, true]])
     }
   })
 
-  it('asks before a half-filled form is left, and stays or goes as answered [SHELL-12]', () => {
-    const { guide, trips } = standing('/components/register')
+  it('asks before leaving unsaved input, and stays or leaves as answered [SHELL-12]', () => {
+    const { router, navigations } = setUp('/components/register')
     const dirty = new BehaviorSubject(true)
-    guide.hold(dirty)
-    guide.go({ _tag: 'Home' })
-    expect([guide.state.asking, trips]).toEqual([true, []])
-    guide.answer(false)
-    expect([guide.state.asking, trips]).toEqual([false, []])
-    guide.go({ _tag: 'Home' })
-    guide.answer(true)
-    expect(trips).toEqual([['/', undefined, false]])
+    router.blockWhile(dirty)
+    router.go({ _tag: 'Home' })
+    expect([router.state.isAskingToLeave, navigations]).toEqual([true, []])
+    router.answerLeave(false)
+    expect([router.state.isAskingToLeave, navigations]).toEqual([false, []])
+    router.go({ _tag: 'Home' })
+    router.answerLeave(true)
+    expect(navigations).toEqual([['/', undefined, false]])
   })
 
-  it('asks nothing once the form is clean or gone [SHELL-12]', () => {
-    const { guide, trips } = standing('/components/register')
+  it('does not ask once the form is clean or closed [SHELL-12]', () => {
+    const { router, navigations } = setUp('/components/register')
     const dirty = new BehaviorSubject(true)
-    const held = guide.hold(dirty)
+    const block = router.blockWhile(dirty)
     dirty.next(false)
-    guide.go({ _tag: 'Home' })
+    router.go({ _tag: 'Home' })
     dirty.next(true)
-    held.unsubscribe()
-    guide.go({ _tag: 'Home' })
-    expect(trips).toHaveLength(2)
+    block.unsubscribe()
+    router.go({ _tag: 'Home' })
+    expect(navigations).toHaveLength(2)
   })
 })

@@ -1,86 +1,88 @@
-/** Goes where view-models say, asks first while a form is half filled, and remembers where the user came from. [SHELL-6] [SHELL-12] */
-import type { Destination, Navigator } from '@hexbourse/domain/kernel'
+/**
+ * Navigates for view-models, asks before unsaved input is lost, and stores where to return to. [SHELL-6] [SHELL-12]
+ */
 import { proxy } from 'valtio/vanilla'
 
-import { addressOf, isOurs, routeAt } from './routes.ts'
+import type { Destination, Navigator } from '../ports/index.ts'
+import { addressOf, isOwnAddress, routeAt } from './routes.ts'
 
-/** What the router can do for us, once it stands. */
-export interface Road {
-  /** The address shown now, with its query. */
+/** Current location and navigation function of the router. */
+export interface RouterLocation {
+  /** Current address with its query. */
   readonly address: string
-  /** Where to return to after signing in, as kept with the history entry. */
-  readonly from: string | undefined
-  readonly travel: (address: string, from: string | undefined, replace: boolean) => void
+  /** Where to return to after sign-in, stored in the history entry. */
+  readonly returnTo: string | undefined
+  readonly navigate: (address: string, returnTo: string | undefined, replace: boolean) => void
 }
 
-export interface Guide extends Navigator {
-  readonly state: { asking: boolean }
-  readonly stand: (road: Road) => void
-  /** Does it now, or after the user agreed to leave. */
-  readonly attempt: (leave: () => void) => void
-  readonly isHeld: () => boolean
-  readonly answer: (leaves: boolean) => void
+export interface Router extends Navigator {
+  readonly state: { isAskingToLeave: boolean }
+  readonly bind: (location: RouterLocation) => void
+  /** Runs `leave` now, or after the user confirmed leaving. */
+  readonly tryLeave: (leave: () => void) => void
+  readonly isBlocked: () => boolean
+  readonly answerLeave: (leaves: boolean) => void
 }
 
-/** Doors: whoever goes through several of them still comes from where he was. */
-const DOORS = new Set(['login', 'register', 'forgetPwd', 'resetPwd'])
-const TO_DOORS: ReadonlySet<Destination['_tag']> = new Set(['Login', 'Register', 'ForgetPassword'])
+/** Routes for signing in; the return address is passed on between them. */
+const SIGN_IN_ROUTES = new Set(['login', 'register', 'forgetPwd', 'resetPwd'])
+const SIGN_IN_DESTINATIONS: ReadonlySet<Destination['_tag']> = new Set(['Login', 'Register', 'PasswordRecovery'])
 
-/** Going to sign in remembers the page left behind; between doors the memory is passed on. */
-const memoryFor = (to: Destination, road: Road): string | undefined => {
-  if (!TO_DOORS.has(to._tag)) return undefined
-  const here = routeAt(road.address.split('?')[0] ?? '')
-  return here !== undefined && DOORS.has(here.name) ? road.from : road.address
+/** A navigation to sign in stores the current page; between sign-in routes the stored one is passed on. */
+const returnAddressFor = (to: Destination, location: RouterLocation): string | undefined => {
+  if (!SIGN_IN_DESTINATIONS.has(to._tag)) return undefined
+  const route = routeAt(location.address.split('?')[0] ?? '')
+  return route !== undefined && SIGN_IN_ROUTES.has(route.name) ? location.returnTo : location.address
 }
 
-export const makeNavigator = (): Guide => {
-  const state = proxy({ asking: false })
-  const held = new Map<object, boolean>()
-  let road: Road | undefined
+export const makeNavigator = (): Router => {
+  const state = proxy({ isAskingToLeave: false })
+  const blockers = new Map<object, boolean>()
+  let location: RouterLocation | undefined
   let pending: (() => void) | undefined
 
-  const isHeld = (): boolean => [...held.values()].includes(true)
-  const attempt = (leave: () => void): void => {
-    if (!isHeld()) return leave()
+  const isBlocked = (): boolean => [...blockers.values()].includes(true)
+  const tryLeave = (leave: () => void): void => {
+    if (!isBlocked()) return leave()
     pending = leave
-    state.asking = true
+    state.isAskingToLeave = true
     return undefined
   }
-  const travel = (address: string, from: string | undefined, replace: boolean): void =>
-    attempt(() => road?.travel(address, from, replace))
+  const navigateTo = (address: string, returnTo: string | undefined, replace: boolean): void =>
+    tryLeave(() => location?.navigate(address, returnTo, replace))
 
   return {
     state,
-    isHeld,
-    attempt,
-    stand: (next) => {
-      road = next
+    isBlocked,
+    tryLeave,
+    bind: (next) => {
+      location = next
     },
     go: (to) => {
       const address = addressOf(to)
-      // one step back leads elsewhere, never to the same page again
-      travel(address, road && memoryFor(to, road), address === road?.address)
+      // replace when already there, so that "back" leads to another page
+      navigateTo(address, location && returnAddressFor(to, location), address === location?.address)
     },
     goBack: () => {
-      const from = road?.from
-      travel(from !== undefined && isOurs(from) ? from : '/', undefined, true)
+      const returnTo = location?.returnTo
+      navigateTo(returnTo !== undefined && isOwnAddress(returnTo) ? returnTo : '/', undefined, true)
     },
-    hold: (dirty) => {
+    blockWhile: (dirty) => {
       const token = {}
-      const subscription = dirty.subscribe((value) => held.set(token, value))
+      const subscription = dirty.subscribe((value) => blockers.set(token, value))
       return {
         unsubscribe: () => {
           subscription.unsubscribe()
-          held.delete(token)
+          blockers.delete(token)
         },
       }
     },
-    answer: (leaves) => {
+    answerLeave: (leaves) => {
       const leave = pending
       pending = undefined
-      state.asking = false
+      state.isAskingToLeave = false
       if (!leaves || leave === undefined) return
-      held.clear()
+      blockers.clear()
       leave()
     },
   }

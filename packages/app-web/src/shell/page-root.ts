@@ -1,9 +1,9 @@
-/** Dresses the page: language, direction, night or day, colours of rise and fall, density. [SHELL-9] [SHELL-10] */
+/** Applies language, direction, theme, colours and density to the document root. [SHELL-9] [SHELL-10] */
 import type { Preferences } from '@hexbourse/domain/account'
 import type { Language } from '@hexbourse/domain/kernel'
 import { Languages } from '@hexbourse/domain/kernel'
 
-export const dress = (
+export const applyPreferences = (
   root: HTMLElement,
   shown: Language,
   { theme, colours, density }: Pick<Preferences.Preferences, 'theme' | 'colours' | 'density'>,

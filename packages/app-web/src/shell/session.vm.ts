@@ -1,10 +1,11 @@
-/** Who is signed in, and what happens when that ends: told once, then to the login and back afterwards. [SHELL-4] [SHELL-6] */
+/** The session, and its end: one notification, then the login, and back after sign-in. [SHELL-4] [SHELL-6] */
 import type { AccountPort, Session, SessionPort } from '@hexbourse/domain/account'
 import { Session as Sessions } from '@hexbourse/domain/account'
-import type { IntentId, Intents, Navigator, Notices } from '@hexbourse/domain/kernel'
+import type { IntentId, Intents } from '@hexbourse/domain/kernel'
 import { Subscription, timer } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
+import type { Navigator, Notifications } from '../ports/index.ts'
 import type { MessageKey } from '../i18n/index.ts'
 
 export interface SessionVm {
@@ -13,20 +14,20 @@ export interface SessionVm {
   readonly signOut: () => Promise<void>
 }
 
-/** Time to read why the page goes away. */
-const REDIRECT_AFTER = 500
+/** Milliseconds to read the notification before the redirect. */
+const REDIRECT_DELAY_MS = 500
 
 export const makeSessionVm = (
   account: AccountPort,
   session: SessionPort,
   intents: Intents,
   navigator: Navigator,
-  notices: Notices<MessageKey>,
+  notifications: Notifications<MessageKey>,
 ): SessionVm => {
   const state = proxy<SessionVm['state']>({ session: ref(Sessions.VISITOR) })
-  let named: ReadonlySet<IntentId> = new Set()
+  let warnedOf: ReadonlySet<IntentId> = new Set()
   const follow = (): Subscription => session.current.subscribe((current) => (state.session = ref(current)))
-  // known before anything is drawn: a guarded page would send its own user to the login
+  // set before the first render: a guarded page would redirect a signed-in user to the login
   follow().unsubscribe()
 
   const open = (): Subscription => {
@@ -35,24 +36,24 @@ export const makeSessionVm = (
     all.add(
       session.ended.subscribe((ending) => {
         const expired = ending === 'expired'
-        notices.tell({
+        notifications.show({
           id: 'session',
           kind: expired ? 'warning' : 'success',
           key: expired ? 'shell.session.expired' : 'shell.session.signedOut',
         })
-        all.add(timer(expired ? REDIRECT_AFTER : 0).subscribe(() => navigator.go({ _tag: 'Login' })))
+        all.add(timer(expired ? REDIRECT_DELAY_MS : 0).subscribe(() => navigator.go({ _tag: 'Login' })))
       }),
     )
     return all
   }
 
-  /** Orders whose outcome is not known are named first; the second wish is done, unless there are new ones. [Q25] */
+  /** Warns of intents with an unknown outcome first; signs out on the second call unless there are new ones. [Q25] */
   const signOut = async (): Promise<void> => {
     const open = new Set(intents.open().map(({ intent }) => intent.id))
-    const isNew = [...open].some((id) => !named.has(id))
-    named = open
+    const isNew = [...open].some((id) => !warnedOf.has(id))
+    warnedOf = open
     if (!isNew) return account.signOut()
-    notices.tell({
+    notifications.show({
       id: 'open-intents',
       kind: 'warning',
       key: 'shell.session.openIntents',

@@ -1,8 +1,8 @@
-/** A button: says what it does, shows that it is busy, never moves its neighbours. */
+/** A button with label, icon and busy state; its size does not change while busy. */
 import type { ReactNode } from 'react'
 
 import type { MessageKey, Values } from '../i18n/index.ts'
-import { useWords } from '../i18n/index.ts'
+import { useFormatters } from '../i18n/index.ts'
 import type { IconName } from './icon.tsx'
 import { Icon } from './icon.tsx'
 
@@ -23,13 +23,13 @@ export interface ActionProps {
   readonly look?: keyof typeof LOOKS
   readonly size?: 'small' | 'large'
   readonly icon?: IconName
-  /** Only the icon shows; the label is read out. */
+  /** Shows the icon only; the label is for screen readers. */
   readonly bare?: boolean
   readonly block?: boolean
   readonly busy?: boolean
   readonly disabled?: boolean
   readonly submit?: boolean
-  /** A switch: whether it is on. */
+  /** For a toggle button: whether it is on. */
   readonly pressed?: boolean
   readonly className?: string
   readonly onPress?: () => void
@@ -39,7 +39,7 @@ export interface ActionProps {
 export const classNames = (...names: ReadonlyArray<string | false | undefined>): string =>
   names.filter(Boolean).join(' ')
 
-const shape = ({ look = 'plain', size, bare, block, className }: ActionProps): string =>
+const classNameOf = ({ look = 'plain', size, bare, block, className }: ActionProps): string =>
   classNames(
     LOOKS[look],
     size === 'small' && 'btn-sm',
@@ -62,11 +62,11 @@ export const Action = (props: ActionProps) => {
     onPress,
     children,
   } = props
-  const text = useWords().text(label, values)
+  const text = useFormatters().text(label, values)
   return (
     <button
       type={submit ? 'submit' : 'button'}
-      className={shape(props)}
+      className={classNameOf(props)}
       disabled={disabled}
       aria-busy={busy || undefined}
       aria-pressed={pressed}

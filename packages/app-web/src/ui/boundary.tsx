@@ -1,4 +1,4 @@
-/** The last net: a screen that breaks while drawing says so and offers a way on, never a white page. [SHELL-12] */
+/** Error boundary: a screen that throws while rendering shows a message with retry and reload. [SHELL-12] */
 import type { ReactNode } from 'react'
 import { Component } from 'react'
 
@@ -11,10 +11,10 @@ export const ScreenFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
     <div className="failed" role="alert">
       <Icon name="stop" size="large" />
       <b>
-        <Text of="shell.screen.failed" />
+        <Text message="shell.screen.failed" />
       </b>
       <p>
-        <Text of="shell.screen.failedHint" />
+        <Text message="shell.screen.failedHint" />
       </p>
       <span className="row">
         <Action label="shell.retry" icon="refresh" onPress={onRetry} />
@@ -24,12 +24,11 @@ export const ScreenFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
   </main>
 )
 
-const wholeScreen = (retry: () => void): ReactNode => <ScreenFailed onRetry={retry} />
+const screenFallback = (retry: () => void): ReactNode => <ScreenFailed onRetry={retry} />
 
 interface BoundaryProps {
-  /** What stands in place of what broke; a whole screen's unless told. */
-  readonly face?: (retry: () => void) => ReactNode
-  /** A new key gives the children a new chance. */
+  /** Content after an error; by default the message for a whole screen. */
+  readonly fallback?: (retry: () => void) => ReactNode
   readonly children: ReactNode
 }
 
@@ -41,7 +40,7 @@ export class Boundary extends Component<BoundaryProps, { readonly failed: boolea
   }
 
   override render(): ReactNode {
-    const { face = wholeScreen, children } = this.props
-    return this.state.failed ? face(() => this.setState({ failed: false })) : children
+    const { fallback = screenFallback, children } = this.props
+    return this.state.failed ? fallback(() => this.setState({ failed: false })) : children
   }
 }

@@ -1,31 +1,31 @@
-/** One of several pictures at a time, by itself or by hand. [HOME-1] [SHELL-11] */
+/** Shows one of several slides, advancing automatically or manually. [HOME-1] [SHELL-11] */
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useMemo } from 'react'
 
-import { useWords } from '../i18n/index.ts'
+import { useFormatters } from '../i18n/index.ts'
 import { Action } from './action.tsx'
-import { holding } from './holding.ts'
-import { useStillness } from './motion.ts'
+import { hoverHandlers } from './hover.ts'
+import { useReducedMotion } from './motion.ts'
 
 interface CarouselProps {
-  readonly at: number
+  readonly index: number
   readonly count: number
-  /** As the reader chose; what he holds or wants still does not move all the same. */
-  readonly playing: boolean
-  readonly onHold: (held: boolean) => void
-  readonly onStill: (still: boolean) => void
-  readonly onPlay: () => void
+  /** Whether the user has not paused it. Hovering and reduced motion stop it as well. */
+  readonly isPlaying: boolean
+  readonly onHover: (isHovered: boolean) => void
+  readonly onReducedMotion: (still: boolean) => void
+  readonly onTogglePlaying: () => void
   readonly onStep: (step: 1 | -1) => void
   readonly children: ReactNode
 }
 
 export const Carousel = (props: CarouselProps) => {
-  const { count, playing, onHold, onStill, onStep, children } = props
-  const words = useWords()
-  const still = useStillness()
-  const holds = useMemo(() => holding(onHold), [onHold])
-  useEffect(() => onStill(still), [onStill, still])
-  const steer = (event: KeyboardEvent<HTMLElement>): void => {
+  const { count, isPlaying, onHover, onReducedMotion, onStep, children } = props
+  const formatters = useFormatters()
+  const hasReducedMotion = useReducedMotion()
+  const handlers = useMemo(() => hoverHandlers(onHover), [onHover])
+  useEffect(() => onReducedMotion(hasReducedMotion), [onReducedMotion, hasReducedMotion])
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const step = STEPS[event.key]
     if (step === undefined || count < 2) return
     event.preventDefault()
@@ -34,23 +34,23 @@ export const Carousel = (props: CarouselProps) => {
   return (
     <section
       className="carousel"
-      aria-roledescription={words.text('content.banner.carousel')}
-      aria-label={words.text('content.banner.label')}
-      {...holds}
+      aria-roledescription={formatters.text('content.banner.carousel')}
+      aria-label={formatters.text('content.banner.label')}
+      {...handlers}
     >
-      <div className="slides" aria-live={playing && !still ? 'off' : 'polite'}>
+      <div className="slides" aria-live={isPlaying && !hasReducedMotion ? 'off' : 'polite'}>
         {children}
       </div>
       {count < 2 ? undefined : (
-        // the arrows are a shortcut for the buttons inside
+        // the arrow keys are shortcuts for the buttons inside
         <div
           className="carousel-tools"
           role="toolbar"
           tabIndex={-1}
-          aria-label={words.text('content.banner.label')}
-          onKeyDown={steer}
+          aria-label={formatters.text('content.banner.label')}
+          onKeyDown={onKeyDown}
         >
-          <Tools {...props} still={still} />
+          <Controls {...props} still={hasReducedMotion} />
         </div>
       )}
     </section>
@@ -59,7 +59,14 @@ export const Carousel = (props: CarouselProps) => {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-const Tools = ({ at, count, playing, still, onPlay, onStep }: CarouselProps & { readonly still: boolean }) => (
+const Controls = ({
+  index,
+  count,
+  isPlaying,
+  still,
+  onTogglePlaying,
+  onStep,
+}: CarouselProps & { readonly still: boolean }) => (
   <>
     <Action
       label="content.banner.previous"
@@ -67,51 +74,51 @@ const Tools = ({ at, count, playing, still, onPlay, onStep }: CarouselProps & { 
       size="small"
       bare
       icon="chevron"
-      className="turn-back"
+      className="slide-previous"
       onPress={() => onStep(-1)}
     />
-    <span className="n t3 fs1">{`${at + 1}/${count}`}</span>
+    <span className="n t3 fs1">{`${index + 1}/${count}`}</span>
     <Action
       label="content.banner.next"
       look="ghost"
       size="small"
       bare
       icon="chevron"
-      className="turn-on"
+      className="slide-next"
       onPress={() => onStep(1)}
     />
     {still ? undefined : (
       <Action
-        label={playing ? 'content.banner.pause' : 'content.banner.play'}
+        label={isPlaying ? 'content.banner.pause' : 'content.banner.play'}
         look="ghost"
         size="small"
         bare
-        icon={playing ? 'pause' : 'play'}
-        onPress={onPlay}
+        icon={isPlaying ? 'pause' : 'play'}
+        onPress={onTogglePlaying}
       />
     )}
   </>
 )
 
 export const Slide = ({
-  nth,
+  index,
   count,
-  shown,
+  isShown,
   children,
 }: {
   /** Counts from 0. */
-  readonly nth: number
+  readonly index: number
   readonly count: number
-  readonly shown: boolean
+  readonly isShown: boolean
   readonly children: ReactNode
 }) => {
-  const words = useWords()
+  const formatters = useFormatters()
   return (
     <fieldset
       className="slide"
-      aria-roledescription={words.text('content.banner.slide')}
-      aria-label={words.text('content.banner.place', { at: nth + 1, count })}
-      hidden={!shown}
+      aria-roledescription={formatters.text('content.banner.slide')}
+      aria-label={formatters.text('content.banner.place', { at: index + 1, count })}
+      hidden={!isShown}
     >
       {children}
     </fieldset>

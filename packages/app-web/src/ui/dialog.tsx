@@ -1,16 +1,16 @@
-/** A modal box over the page: the platform's own dialog keeps the focus inside and gives it back. */
+/** A modal dialog on the native element, which traps and restores the focus. */
 import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 
 import type { MessageKey, Values } from '../i18n/index.ts'
-import { useWords } from '../i18n/index.ts'
+import { useFormatters } from '../i18n/index.ts'
 import { Action } from './action.tsx'
 import { Text } from './text.tsx'
 
 interface DialogProps {
   readonly title: MessageKey
   readonly values?: Values
-  /** While busy it cannot be closed: the answer belongs to the user. */
+  /** While busy the dialog cannot be closed, so that the user sees the result. */
   readonly busy?: boolean
   readonly onClose: () => void
   readonly foot: ReactNode
@@ -35,7 +35,7 @@ export const Dialog = ({ title, values, busy = false, onClose, foot, children }:
     >
       <div className="dialog-head">
         <h2 id={id}>
-          <Text of={title} values={values} />
+          <Text message={title} values={values} />
         </h2>
         <Action label="shell.close" look="ghost" size="small" icon="close" bare disabled={busy} onPress={onClose} />
       </div>
@@ -45,18 +45,18 @@ export const Dialog = ({ title, values, busy = false, onClose, foot, children }:
   )
 }
 
-/** The darkened page behind a drawer; a press on it closes the drawer. */
+/** The backdrop of a drawer; a click closes the drawer. */
 export const Scrim = ({ onPress }: { readonly onPress: () => void }) => (
   <button
     type="button"
-    className="scrim drawer-scrim"
+    className="scrim scrim-drawer"
     tabIndex={-1}
-    aria-label={useWords().text('shell.close')}
+    aria-label={useFormatters().text('shell.close')}
     onClick={onPress}
   />
 )
 
-/** A line of a summary: what, how much. */
+/** A label and value in a summary. */
 export const Entry = ({
   label,
   values,
@@ -70,7 +70,7 @@ export const Entry = ({
 }) => (
   <div className={total ? 'kv-total' : undefined}>
     <dt>
-      <Text of={label} values={values} />
+      <Text message={label} values={values} />
     </dt>
     <dd>{children}</dd>
   </div>

@@ -1,4 +1,4 @@
-/** A part of the page that lies over it where the page is narrow: takes the focus, Escape closes it. */
+/** A part of the page that overlays it on narrow screens. Takes the focus; Escape closes it. */
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 
@@ -25,7 +25,7 @@ export const Drawer = ({ open, className, id, onClose, children }: DrawerProps) 
     const before = document.activeElement
     box.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus()
     const pressed = (event: KeyboardEvent): void => {
-      // a dialog over the drawer takes its own Escape
+      // a dialog above the drawer handles its own Escape
       if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) close.current()
     }
     document.addEventListener('keydown', pressed)

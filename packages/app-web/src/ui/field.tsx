@@ -1,13 +1,13 @@
-/** A labelled text field that says its own problem. */
+/** A labelled text field that shows its problem. */
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
 import { useId, useState } from 'react'
 
 import type { MessageKey, Problem as ProblemOf } from '../i18n/index.ts'
-import { useWords } from '../i18n/index.ts'
+import { useFormatters } from '../i18n/index.ts'
 import { Action, classNames } from './action.tsx'
 import { Problem } from './hint.tsx'
 import { Text } from './text.tsx'
-import { useTyped } from './typed.ts'
+import { useTypedText } from './typed-text.ts'
 
 interface FieldProps {
   readonly label: MessageKey
@@ -17,17 +17,17 @@ interface FieldProps {
   readonly type?: HTMLInputTypeAttribute
   readonly mode?: 'text' | 'email' | 'tel' | 'numeric'
   readonly autoComplete?: string
-  readonly longest?: number
+  readonly maxLength?: number
   readonly placeholder?: MessageKey
   readonly disabled?: boolean
   readonly hiddenLabel?: boolean
-  /** Stands in front of the field, such as +86. */
+  /** In front of the input, such as +86. */
   readonly before?: ReactNode
-  /** Stands at the end of the field, such as a button. */
+  /** After the input, such as a button. */
   readonly after?: ReactNode
-  /** Stands beside the label. */
+  /** Beside the label. */
   readonly aside?: ReactNode
-  /** Stands under the field while there is no problem. */
+  /** Below the field while there is no problem. */
   readonly hint?: ReactNode
 }
 
@@ -38,7 +38,7 @@ export const Field = (props: FieldProps) => {
     <div className="form-row">
       <div className={hiddenLabel ? 'sr' : 'row-between'}>
         <label className="fs2 t2" htmlFor={id}>
-          <Text of={label} />
+          <Text message={label} />
         </label>
         {aside}
       </div>
@@ -47,22 +47,22 @@ export const Field = (props: FieldProps) => {
         <Input {...props} id={id} problemId={problemId} />
         {after}
       </div>
-      {problem === undefined ? hint : <Problem of={problem} id={problemId} />}
+      {problem === undefined ? hint : <Problem problem={problem} id={problemId} />}
     </div>
   )
 }
 
 const Input = ({ id, problemId, ...props }: FieldProps & { readonly id: string; readonly problemId: string }) => {
-  const words = useWords()
-  const { typed, type } = useTyped(props.value, props.onType)
+  const formatters = useFormatters()
+  const { typed, type } = useTypedText(props.value, props.onType)
   return (
     <input
       id={id}
       type={props.type ?? 'text'}
       inputMode={props.mode}
       autoComplete={props.autoComplete ?? 'off'}
-      maxLength={props.longest}
-      placeholder={props.placeholder && words.text(props.placeholder)}
+      maxLength={props.maxLength}
+      placeholder={props.placeholder && formatters.text(props.placeholder)}
       disabled={props.disabled}
       value={typed}
       spellCheck={false}
@@ -73,7 +73,7 @@ const Input = ({ id, problemId, ...props }: FieldProps & { readonly id: string; 
   )
 }
 
-/** A password, shown only while the eye is pressed on. */
+/** A password field with a button that shows the password. */
 export const PasswordField = (props: Omit<FieldProps, 'type' | 'after'>) => {
   const [shown, setShown] = useState(false)
   return (
@@ -94,7 +94,7 @@ export const PasswordField = (props: Omit<FieldProps, 'type' | 'after'>) => {
   )
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export const Check = ({
   label,
   checked,
@@ -110,9 +110,9 @@ export const Check = ({
     <label className="check">
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <span>
-        <Text of={label} />
+        <Text message={label} />
       </span>
     </label>
-    <Problem of={problem} />
+    <Problem problem={problem} />
   </div>
 )

@@ -1,4 +1,4 @@
-/** A form that is sent by its button or the Enter key, and judged by our rules, not by the browser's. [ACC-2] [SHELL-11] */
+/** A form submitted by its button or Enter; browser validation is off. [ACC-2] [SHELL-11] */
 import type { ReactNode } from 'react'
 
 import type { MessageKey, Problem } from '../i18n/index.ts'
@@ -24,15 +24,15 @@ export const Form = ({ className, onSubmit, children }: FormProps) => (
   </form>
 )
 
-interface RefusedProps {
+interface SubmitProblemProps {
   readonly title: MessageKey
-  readonly of: Problem | undefined
+  readonly problem: Problem | undefined
 }
 
-/** Why the exchange did not take it; stays until it is sent again. */
-export const Refused = ({ title, of }: RefusedProps) =>
-  of === undefined ? undefined : (
+/** Why the last submit failed; stays until the next one. */
+export const SubmitProblem = ({ title, problem }: SubmitProblemProps) =>
+  problem === undefined ? undefined : (
     <Note look="bad" title={title}>
-      <Text of={of.key} values={of.values} />
+      <Text message={problem.key} values={problem.values} />
     </Note>
   )

@@ -1,15 +1,15 @@
-/** What stands under a field: a problem, a success or a plain remark. */
+/** Text below a field: a problem, a success or a hint. */
 import type { MessageKey, Problem as ProblemOf, Values } from '../i18n/index.ts'
 import { Icon } from './icon.tsx'
 import { Text } from './text.tsx'
 
-/** Nothing while there is no problem. */
-export const Problem = ({ of, id }: { readonly of: ProblemOf | undefined; readonly id?: string }) =>
-  of === undefined ? undefined : (
+/** Renders nothing without a problem. */
+export const Problem = ({ problem, id }: { readonly problem: ProblemOf | undefined; readonly id?: string }) =>
+  problem === undefined ? undefined : (
     <p className="hint bad" id={id} role="alert">
       <Icon name="stop" />
       <span>
-        <Text of={of.key} values={of.values} />
+        <Text message={problem.key} values={problem.values} />
       </span>
     </p>
   )
@@ -17,11 +17,11 @@ export const Problem = ({ of, id }: { readonly of: ProblemOf | undefined; readon
 const ICONS = { ok: 'done', warn: 'alert', plain: undefined } as const
 
 export const Hint = ({
-  of,
+  message,
   values,
   look = 'plain',
 }: {
-  readonly of: MessageKey
+  readonly message: MessageKey
   readonly values?: Values
   readonly look?: keyof typeof ICONS
 }) => {
@@ -30,7 +30,7 @@ export const Hint = ({
     <p className={look === 'plain' ? 'hint' : `hint ${look}`}>
       {icon === undefined ? undefined : <Icon name={icon} />}
       <span>
-        <Text of={of} values={values} />
+        <Text message={message} values={values} />
       </span>
     </p>
   )

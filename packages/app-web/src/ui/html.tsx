@@ -1,28 +1,28 @@
-/** What an operator wrote as html: cleaned in a chunk of its own, then put in as nodes, never as text. [NEWS-1] */
+/** HTML written by an operator, sanitised in a lazy chunk and inserted as nodes, never as a string. [NEWS-1] */
 import { useEffect, useRef, useState } from 'react'
 
 import { Action } from './action.tsx'
-import { Skeleton } from './faces.tsx'
+import { Skeleton } from './states.tsx'
 import { Text } from './text.tsx'
 
-type Clean = (html: string) => ReadonlyArray<Node>
+type Sanitize = (html: string) => ReadonlyArray<Node>
 
-const cleaner = async (): Promise<Clean> => (await import('./clean.ts')).clean
+const loadSanitizer = async (): Promise<Sanitize> => (await import('./sanitize.ts')).sanitize
 
-export const Html = ({ of }: { readonly of: string }) => {
+export const Html = ({ html }: { readonly html: string }) => {
   const root = useRef<HTMLDivElement>(null)
-  const [clean, setClean] = useState<{ readonly by: Clean } | 'failed'>()
+  const [clean, setClean] = useState<{ readonly by: Sanitize } | 'failed'>()
   const fetch = (): void => {
-    cleaner().then(
+    loadSanitizer().then(
       (by) => setClean({ by }),
       () => setClean('failed'),
     )
   }
   useEffect(fetch, [])
   useEffect(() => {
-    if (clean !== undefined && clean !== 'failed') root.current?.replaceChildren(...clean.by(of))
-  }, [clean, of])
-  if (clean === 'failed') return <NotShown onRetry={fetch} />
+    if (clean !== undefined && clean !== 'failed') root.current?.replaceChildren(...clean.by(html))
+  }, [clean, html])
+  if (clean === 'failed') return <LoadFailed onRetry={fetch} />
   return (
     <>
       {clean === undefined ? <Skeleton at={2} /> : undefined}
@@ -31,10 +31,10 @@ export const Html = ({ of }: { readonly of: string }) => {
   )
 }
 
-const NotShown = ({ onRetry }: { readonly onRetry: () => void }) => (
+const LoadFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
   <div className="stack-3" role="alert">
     <p className="t2">
-      <Text of="content.article.notShown" />
+      <Text message="content.article.notShown" />
     </p>
     <p>
       <Action label="shell.retry" icon="refresh" size="small" onPress={onRetry} />

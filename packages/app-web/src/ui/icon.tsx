@@ -1,4 +1,4 @@
-/** Line drawings, 16 by 16, in the colour of the text around them. */
+/** Icons as 16 × 16 line drawings in the text colour. */
 const PATHS = {
   alert: 'M8 2.5 14.2 13H1.8zM8 6.5v3M8 11.2v.1',
   bolt: 'M9 1.8 3.5 9H7.5L7 14.2 12.5 7h-4z',

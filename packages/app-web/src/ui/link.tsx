@@ -1,14 +1,15 @@
-/** A real link to one of our screens. The shell says what its address is and how to go there. */
-import type { Destination } from '@hexbourse/domain/kernel'
+/** A link to a screen. The shell provides its address and the navigation. */
 import type { MouseEvent, ReactNode } from 'react'
 import { createContext, useContext } from 'react'
 
-export interface Ways {
+import type { Destination } from '../ports/index.ts'
+
+export interface LinkTargets {
   readonly addressOf: (to: Destination) => string
   readonly go: (to: Destination) => void
 }
 
-export const WaysContext = createContext<Ways | undefined>(undefined)
+export const LinkContext = createContext<LinkTargets | undefined>(undefined)
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -18,24 +19,24 @@ interface LinkProps {
   readonly className?: string
   readonly current?: boolean
   readonly role?: 'menuitem'
-  /** Beside the page, which keeps what is typed in it. */
-  readonly apart?: boolean
+  /** Opens in a new tab, so that input on the current page is kept. */
+  readonly newTab?: boolean
   readonly children: ReactNode
 }
 
-export const Link = ({ to, className, current = false, role, apart = false, children }: LinkProps) => {
-  const ways = useContext(WaysContext)
+export const Link = ({ to, className, current = false, role, newTab = false, children }: LinkProps) => {
+  const targets = useContext(LinkContext)
   return (
     <a
-      href={ways?.addressOf(to)}
+      href={targets?.addressOf(to)}
       className={className}
       role={role}
-      target={apart ? '_blank' : undefined}
+      target={newTab ? '_blank' : undefined}
       aria-current={current ? 'page' : undefined}
       onClick={(event) => {
-        if (ways === undefined || apart || !isPlain(event)) return
+        if (targets === undefined || newTab || !isPlain(event)) return
         event.preventDefault()
-        ways.go(to)
+        targets.go(to)
       }}
     >
       {children}

@@ -1,10 +1,13 @@
-/** Rows whose figures change many times a second: React draws them once, then cells are patched, once a frame at most. [HOME-5] */
+/**
+ * Rows that change many times a second: React renders them once, then their cells are patched, at most once per
+ * frame. [HOME-5]
+ */
 import type { Millis } from '@hexbourse/domain/kernel'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 
-import type { Figure, Words } from '../i18n/index.ts'
-import { useWords } from '../i18n/index.ts'
+import type { Figure, Formatters } from '../i18n/index.ts'
+import { useFormatters } from '../i18n/index.ts'
 import { oncePerFrame } from './once-per-frame.ts'
 
 /** A figure that may flash when it changes, or a time of day. */
@@ -13,12 +16,12 @@ export type LiveCellValue = (Figure & { readonly flash?: boolean }) | { readonly
 export interface LiveRow {
   readonly key: string
   readonly cells: Readonly<Record<string, LiveCellValue>>
-  /** Percent of the row that its bar fills. */
+  /** Bar width in percent of the row. */
   readonly share?: number
-  /** Nothing stands here now. */
-  readonly blank?: boolean
-  /** Belongs to the user. */
-  readonly mine?: boolean
+  /** The row is empty. */
+  readonly isBlank?: boolean
+  /** The row contains an order of the user. */
+  readonly isOwn?: boolean
 }
 
 export interface LiveFeed {
@@ -33,12 +36,12 @@ interface LiveRowsProps {
   readonly children: ReactNode
 }
 
-/** Every `data-row` inside is one row of the feed, every LiveCell in it one of its cells. */
+/** Every `data-row` inside is a row of the feed, every LiveCell in it one of its cells. */
 export const LiveRows = ({ rows, as: Tag = 'div', className, children }: LiveRowsProps) => {
   const root = useRef<HTMLElement>(null)
-  const words = useWords()
-  // no dependencies: whatever React redrew is painted again
-  useEffect(() => (root.current === null ? undefined : paintEveryFrame(root.current, rows, words)))
+  const formatters = useFormatters()
+  // without dependencies: repaint after every render
+  useEffect(() => (root.current === null ? undefined : paintEveryFrame(root.current, rows, formatters)))
   return (
     <Tag className={className} ref={(element: HTMLElement | null) => void (root.current = element)}>
       {children}
@@ -46,15 +49,15 @@ export const LiveRows = ({ rows, as: Tag = 'div', className, children }: LiveRow
   )
 }
 
-export const LiveCell = ({ of, className }: { readonly of: string; readonly className?: string }) => (
-  <bdi className={className === undefined ? 'n' : `n ${className}`} data-cell={of} />
+export const LiveCell = ({ name, className }: { readonly name: string; readonly className?: string }) => (
+  <bdi className={className === undefined ? 'n' : `n ${className}`} data-cell={name} />
 )
 
-const paintEveryFrame = (root: HTMLElement, rows: LiveFeed, words: Words): (() => void) => {
-  const targets = collect(root)
+const paintEveryFrame = (root: HTMLElement, rows: LiveFeed, formatters: Formatters): (() => void) => {
+  const targets = collectRows(root)
   const stop = oncePerFrame(rows.subscribe, () => {
     for (const row of rows.read()) {
-      for (const target of targets.get(row.key) ?? []) paintRow(target, row, words)
+      for (const target of targets.get(row.key) ?? []) paintRow(target, row, formatters)
     }
   })
   root.addEventListener('animationend', stopFlash)
@@ -64,7 +67,7 @@ const paintEveryFrame = (root: HTMLElement, rows: LiveFeed, words: Words): (() =
   }
 }
 
-/** What a place on the page shows already is not written again: most figures stay from one frame to the next. */
+/** `shown` is the painted value; equal values are not written again. */
 interface Cell {
   readonly node: HTMLElement
   readonly name: string
@@ -78,8 +81,8 @@ interface Row {
   shown?: LiveRow
 }
 
-/** A row may stand in several places. */
-const collect = (root: HTMLElement): ReadonlyMap<string, ReadonlyArray<Row>> => {
+/** A row may be rendered in several places. */
+const collectRows = (root: HTMLElement): ReadonlyMap<string, ReadonlyArray<Row>> => {
   const targets = new Map<string, Array<Row>>()
   for (const element of root.querySelectorAll<HTMLElement>('[data-row]')) {
     const key = element.dataset['row'] ?? ''
@@ -93,23 +96,23 @@ const collect = (root: HTMLElement): ReadonlyMap<string, ReadonlyArray<Row>> => 
   return targets
 }
 
-const paintRow = (target: Row, row: LiveRow, words: Words): void => {
+const paintRow = (target: Row, row: LiveRow, formatters: Formatters): void => {
   const { element, bar, shown } = target
-  if (shown === undefined || shown.blank !== row.blank || shown.mine !== row.mine) paintState(element, row)
+  if (shown === undefined || shown.isBlank !== row.isBlank || shown.isOwn !== row.isOwn) paintState(element, row)
   if (bar !== null && row.share !== undefined && row.share !== shown?.share) paintBar(bar, row.share)
   for (const cell of target.cells) {
     const value = row.cells[cell.name]
     if (value === undefined || (cell.shown !== undefined && isSame(cell.shown, value))) continue
     cell.shown = value
-    paintCell(cell.node, value, words)
+    paintCell(cell.node, value, formatters)
   }
   target.shown = row
 }
 
-const paintState = (element: HTMLElement, { blank = false, mine = false }: LiveRow): void => {
-  element.classList.toggle('is-blank', blank)
-  element.classList.toggle('is-mine', mine)
-  if (element instanceof HTMLButtonElement) element.disabled = blank
+const paintState = (element: HTMLElement, { isBlank = false, isOwn = false }: LiveRow): void => {
+  element.classList.toggle('is-blank', isBlank)
+  element.classList.toggle('is-mine', isOwn)
+  if (element instanceof HTMLButtonElement) element.disabled = isBlank
 }
 
 const isSame = (a: LiveCellValue, b: LiveCellValue): boolean => {
@@ -117,30 +120,31 @@ const isSame = (a: LiveCellValue, b: LiveCellValue): boolean => {
   return a.value === b.value && a.direction === b.direction && a.places === b.places && a.kind === b.kind
 }
 
-/** An SVG rectangle in a picture 100 wide. */
+/** The SVG is 100 units wide. */
 const paintBar = (bar: Element, share: number): void => bar.setAttribute('width', String(share))
 
-const paintCell = (node: HTMLElement, value: LiveCellValue, words: Words): void => {
+const paintCell = (node: HTMLElement, value: LiveCellValue, formatters: Formatters): void => {
   if ('at' in value) {
-    write(node, value.at === undefined ? '\u2014' : words.moment('time', value.at), '')
+    writeText(node, value.at === undefined ? '\u2014' : formatters.time('time', value.at), '')
     return
   }
-  const { lead, zeros } = words.figure(value)
-  if (value.direction !== undefined && node.dataset['direction'] !== value.direction) turn(node, value.direction)
-  if (write(node, lead, zeros) && value.flash === true) flash(node, value.value)
+  const { lead, zeros } = formatters.figure(value)
+  if (value.direction !== undefined && node.dataset['direction'] !== value.direction)
+    setDirection(node, value.direction)
+  if (writeText(node, lead, zeros) && value.flash === true) flash(node, value.value)
 }
 
-/** What was painted last, to tell a rise from a fall. */
-const painted = new WeakMap<HTMLElement, bigint>()
+/** Last painted value per cell, for the direction of the flash. */
+const lastValues = new WeakMap<HTMLElement, bigint>()
 
-const turn = (node: HTMLElement, direction: 'up' | 'down' | 'flat'): void => {
+const setDirection = (node: HTMLElement, direction: 'up' | 'down' | 'flat'): void => {
   node.dataset['direction'] = direction
   node.classList.toggle('up', direction === 'up')
   node.classList.toggle('down', direction === 'down')
 }
 
-/** Whether anything is other than before. */
-const write = (node: HTMLElement, lead: string, zeros: string): boolean => {
+/** Returns whether the text has changed. */
+const writeText = (node: HTMLElement, lead: string, zeros: string): boolean => {
   const [text, quiet] = [node.firstChild, node.lastChild?.firstChild]
   if (text === null || quiet === null || quiet === undefined) {
     const span = document.createElement('span')
@@ -155,10 +159,10 @@ const write = (node: HTMLElement, lead: string, zeros: string): boolean => {
   return isLead || isQuiet
 }
 
-/** Once, and not again until it has faded. */
+/** Starts a flash unless one is running. */
 const flash = (node: HTMLElement, value: bigint | undefined): void => {
-  const before = painted.get(node)
-  if (value !== undefined) painted.set(node, value)
+  const before = lastValues.get(node)
+  if (value !== undefined) lastValues.set(node, value)
   if (value === undefined || before === undefined || value === before) return
   if (node.classList.contains('flash-up') || node.classList.contains('flash-down')) return
   node.classList.add(value > before ? 'flash-up' : 'flash-down')

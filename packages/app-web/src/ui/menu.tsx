@@ -1,28 +1,28 @@
-/** A button and its menu: arrows move, Escape closes and gives the focus back. */
+/** A button with a menu: arrow keys move, Escape closes and restores the focus. */
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 
 import type { MessageKey } from '../i18n/index.ts'
-import { useWords } from '../i18n/index.ts'
+import { useFormatters } from '../i18n/index.ts'
 import type { IconName } from './icon.tsx'
 import { Icon } from './icon.tsx'
 
 interface MenuProps {
   readonly label: MessageKey
   readonly icon: IconName
-  /** What the button says; without it the label is only read out. */
-  readonly shown?: ReactNode
+  /** Content of the button; without it only the icon is visible. */
+  readonly content?: ReactNode
   readonly className?: string
-  /** Its items are switches: choosing one leaves it open. */
-  readonly stays?: boolean
+  /** The menu stays open after a choice, for switches. */
+  readonly staysOpen?: boolean
   readonly children: ReactNode
 }
 
-export const Menu = ({ label, icon, shown, className, stays = false, children }: MenuProps) => {
-  const words = useWords()
+export const Menu = ({ label, icon, content, className, staysOpen = false, children }: MenuProps) => {
+  const formatters = useFormatters()
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  useLeaving(root, open, () => setOpen(false))
+  useMenuFocus(root, open, () => setOpen(false))
   const close = (): void => {
     setOpen(false)
     root.current?.querySelector('button')?.focus()
@@ -31,25 +31,25 @@ export const Menu = ({ label, icon, shown, className, stays = false, children }:
     <div className={`menu-root ${className ?? ''}`} ref={root}>
       <button
         type="button"
-        className={shown === undefined ? 'btn btn-ghost btn-sm btn-icon' : 'btn btn-ghost btn-sm'}
+        className={content === undefined ? 'btn btn-ghost btn-sm btn-icon' : 'btn btn-ghost btn-sm'}
         aria-haspopup="menu"
         aria-expanded={open}
-        title={words.text(label)}
+        title={formatters.text(label)}
         onClick={() => setOpen(!open)}
       >
-        <span className="sr">{words.text(label)}</span>
+        <span className="sr">{formatters.text(label)}</span>
         <Icon name={icon} />
-        {shown}
-        {shown === undefined ? undefined : <Icon name="chevron" size="small" />}
+        {content}
+        {content === undefined ? undefined : <Icon name="chevron" size="small" />}
       </button>
       {open ? (
         <div
           className="pop menu-pop"
           role="menu"
           tabIndex={-1}
-          aria-label={words.text(label)}
-          onClick={stays ? undefined : close}
-          onKeyDown={(event) => steer(event, root.current, close)}
+          aria-label={formatters.text(label)}
+          onClick={staysOpen ? undefined : close}
+          onKeyDown={(event) => moveFocus(event, root.current, close)}
         >
           {children}
         </div>
@@ -58,8 +58,8 @@ export const Menu = ({ label, icon, shown, className, stays = false, children }:
   )
 }
 
-/** Closes when the pointer or the focus goes elsewhere; the first item takes the focus on opening. */
-const useLeaving = (root: { readonly current: HTMLElement | null }, open: boolean, leave: () => void): void => {
+/** Focuses the checked or first item on opening; closes when pointer or focus leave the menu. */
+const useMenuFocus = (root: { readonly current: HTMLElement | null }, open: boolean, leave: () => void): void => {
   useEffect(() => {
     if (!open) return undefined
     const items = root.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]')
@@ -77,7 +77,7 @@ const useLeaving = (root: { readonly current: HTMLElement | null }, open: boolea
   })
 }
 
-const steer = (event: KeyboardEvent, root: HTMLElement | null, close: () => void): void => {
+const moveFocus = (event: KeyboardEvent, root: HTMLElement | null, close: () => void): void => {
   const items = [...(root?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
   if (items.length === 0) return
   const at = items.indexOf(document.activeElement as HTMLElement)
@@ -96,28 +96,28 @@ const steer = (event: KeyboardEvent, root: HTMLElement | null, close: () => void
 
 interface MenuItemProps {
   readonly onChoose: () => void
-  /** For one of several: whether this one holds. */
+  /** For one of several options: whether it is selected. */
   readonly checked?: boolean
   readonly lang?: string
   readonly children: ReactNode
 }
 
-/** `name` is never translated, `label` is. */
-type Called = { readonly name: string } | { readonly label: MessageKey }
+/** `name` is not translated, `label` is a message key. */
+type MenuLabel = { readonly name: string } | { readonly label: MessageKey }
 
 interface MenuSwitchProps {
-  readonly called: Called
-  readonly on: boolean
+  readonly label: MenuLabel
+  readonly isOn: boolean
   readonly onSwitch: () => void
 }
 
-/** One of several that may all be on. */
-export const MenuSwitch = ({ called, on, onSwitch }: MenuSwitchProps) => {
-  const words = useWords()
+/** One of several options that can be on at the same time. */
+export const MenuSwitch = ({ label, isOn, onSwitch }: MenuSwitchProps) => {
+  const formatters = useFormatters()
   return (
-    <button type="button" role="menuitemcheckbox" aria-checked={on} tabIndex={-1} onClick={onSwitch}>
-      {'name' in called ? <bdi>{called.name}</bdi> : <span>{words.text(called.label)}</span>}
-      {on ? <Icon name="check" /> : undefined}
+    <button type="button" role="menuitemcheckbox" aria-checked={isOn} tabIndex={-1} onClick={onSwitch}>
+      {'name' in label ? <bdi>{label.name}</bdi> : <span>{formatters.text(label.label)}</span>}
+      {isOn ? <Icon name="check" /> : undefined}
     </button>
   )
 }

@@ -1,4 +1,4 @@
-/** Whether the reader wants things to stand still. [SHELL-11] */
+/** Whether the user prefers reduced motion. [SHELL-11] */
 import { useSyncExternalStore } from 'react'
 
 const QUERY = '(prefers-reduced-motion: reduce)'
@@ -9,7 +9,7 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => query.removeEventListener('change', changed)
 }
 
-export const useStillness = (): boolean =>
+export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,
     () => matchMedia(QUERY).matches,

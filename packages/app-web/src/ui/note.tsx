@@ -1,4 +1,4 @@
-/** A remark inside a page or dialog: what happened and what it means. */
+/** A note in a page or dialog with icon, title and details. */
 import type { ReactNode } from 'react'
 
 import type { MessageKey, Values } from '../i18n/index.ts'
@@ -28,7 +28,7 @@ export const Note = ({ look = 'plain', title, values, busy = false, children }: 
       {busy ? <span className="spin" /> : <Icon name={icon} />}
       <div>
         <b>
-          <Text of={title} values={values} />
+          <Text message={title} values={values} />
         </b>
         {children}
       </div>

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { oncePerFrame } from './once-per-frame.ts'
 
-/** A page whose frames pass when we say so, and whose figure is read when it is painted. */
-const desk = () => {
+/** Manual frames, and a figure that is read when painted. */
+const setUp = () => {
   let [frame, figure] = [0, 0]
   let waiting: ReadonlyArray<() => void> = []
   const listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ const desk = () => {
       },
     },
   )
-  const tell = (): void => {
+  const change = (): void => {
     figure += 1
     listeners.forEach((changed) => changed())
   }
@@ -38,9 +38,9 @@ const desk = () => {
   return {
     paints,
     stop,
-    tell,
+    change,
     nextFrame,
-    settled: () => Promise.resolve(),
+    flushPromises: () => Promise.resolve(),
     figure: () => figure,
     listeners,
     waiting: () => waiting.length,
@@ -48,48 +48,48 @@ const desk = () => {
 }
 
 describe('oncePerFrame', () => {
-  it('paints at once, then news in the very frame that brings it, all of it together [HOME-5]', async () => {
-    const { paints, tell, nextFrame, settled } = desk()
+  it('paints immediately, then several changes together in the current frame [HOME-5]', async () => {
+    const { paints, change, nextFrame, flushPromises } = setUp()
     nextFrame()
-    tell()
-    tell()
-    await settled()
+    change()
+    change()
+    await flushPromises()
     expect(paints).toEqual([
       { frame: 0, figure: 0 },
       { frame: 1, figure: 2 },
     ])
   })
 
-  it('never paints a frame twice, and leaves nothing unpainted after the next one, whenever news comes [HOME-5]', async () => {
+  it('paints each frame at most once and every change by the next frame [HOME-5]', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.constantFrom('news', 'frame', 'rest'), { maxLength: 40 }), async (course) => {
-        const { paints, tell, nextFrame, settled, figure } = desk()
+      fc.asyncProperty(fc.array(fc.constantFrom('change', 'frame', 'rest'), { maxLength: 40 }), async (course) => {
+        const { paints, change, nextFrame, flushPromises, figure } = setUp()
         for (const step of course) {
-          if (step === 'news') tell()
+          if (step === 'change') change()
           else if (step === 'frame') nextFrame()
-          else await settled()
+          else await flushPromises()
         }
-        await settled()
+        await flushPromises()
         nextFrame()
-        await settled()
+        await flushPromises()
         expect(new Set(paints.map((one) => one.frame)).size).toBe(paints.length)
         expect(paints.at(-1)?.figure).toBe(figure())
       }),
     )
   })
 
-  it('paints nothing once it is over, whatever was due [HOME-5]', async () => {
-    const { paints, stop, tell, nextFrame, settled, listeners, waiting } = desk()
-    tell()
+  it('paints nothing after it is stopped [HOME-5]', async () => {
+    const { paints, stop, change, nextFrame, flushPromises, listeners, waiting } = setUp()
+    change()
     stop()
     expect([listeners.size, waiting()]).toEqual([0, 0])
     nextFrame()
-    await settled()
-    const other = desk()
+    await flushPromises()
+    const other = setUp()
     other.nextFrame()
-    other.tell()
+    other.change()
     other.stop()
-    await other.settled()
+    await other.flushPromises()
     expect([paints.length, other.paints.length]).toEqual([1, 1])
   })
 })

@@ -1,45 +1,45 @@
-/** When to paint: news goes into the frame that brings it, and no frame is painted twice. [HOME-5] */
+/** Schedules painting: a change is painted in the current frame, and no frame is painted twice. [HOME-5] */
 
 // Model
 export interface Frames {
-  /** The same all through a frame, another in the next. */
+  /** Identity of the current frame; constant during the frame. */
   readonly current: () => unknown
-  /** Runs at the beginning of the next frame; gives what takes it back. */
+  /** Runs at the start of the next frame; returns the cancel function. */
   readonly next: (run: () => void) => () => void
 }
 
 // Constructors
-/** Paints at once, and whenever there is news, until what it gives is called. */
+/** Paints immediately and after changes, until the returned function is called. */
 export const oncePerFrame = (
   subscribe: (changed: () => void) => () => void,
   paint: () => void,
-  frames: Frames = PAGE,
+  frames: Frames = BROWSER_FRAMES,
 ): (() => void) => {
   let [due, ended] = [false, false]
   let painted: unknown
-  let takeBack = (): void => {}
-  const now = (): void => {
+  let cancelFrame = (): void => {}
+  const paintNow = (): void => {
     due = false
     painted = frames.current()
     if (!ended) paint()
   }
-  now()
+  paintNow()
   const unsubscribe = subscribe(() => {
     if (due) return
     due = true
-    if (frames.current() === painted) takeBack = frames.next(now)
-    // all that is told together is painted together
-    else queueMicrotask(now)
+    if (frames.current() === painted) cancelFrame = frames.next(paintNow)
+    // changes of one task are painted together
+    else queueMicrotask(paintNow)
   })
   return () => {
     ended = true
-    takeBack()
+    cancelFrame()
     unsubscribe()
   }
 }
 
 // Internal
-const PAGE: Frames = {
+const BROWSER_FRAMES: Frames = {
   current: () => document.timeline.currentTime,
   next: (run) => {
     const frame = requestAnimationFrame(run)

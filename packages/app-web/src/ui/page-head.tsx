@@ -1,4 +1,4 @@
-/** The head of a screen that has a line of explanation, and what may be done with the whole of it. */
+/** Head of a screen: title, one line of explanation, and actions for the whole screen. */
 import type { ReactNode } from 'react'
 
 import type { MessageKey } from '../i18n/index.ts'
@@ -8,21 +8,21 @@ import { Text } from './text.tsx'
 interface PageHeadProps {
   readonly title: MessageKey
   readonly lead: MessageKey
-  /** Acts, at the end of the line. */
+  /** Actions at the end of the line. */
   readonly children?: ReactNode
 }
 
-/** Names the page as well. */
+/** Also sets the document title. */
 export const PageHead = ({ title, lead, children }: PageHeadProps) => (
   <>
-    <PageTitle of={title} />
+    <PageTitle title={title} />
     <div className="page-head">
       <div>
         <h1>
-          <Text of={title} />
+          <Text message={title} />
         </h1>
         <p>
-          <Text of={lead} />
+          <Text message={lead} />
         </p>
       </div>
       {children}

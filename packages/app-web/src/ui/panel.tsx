@@ -1,14 +1,14 @@
-/** A flat box of the page with a title line. */
+/** A box with a title line. */
 import type { ReactNode } from 'react'
 
 import type { MessageKey } from '../i18n/index.ts'
-import { useWords } from '../i18n/index.ts'
+import { useFormatters } from '../i18n/index.ts'
 import { classNames } from './action.tsx'
 import { Text } from './text.tsx'
 
 interface PanelProps {
   readonly title: MessageKey
-  /** Stands in place of the title, which is then only read out. */
+  /** Replaces the visible title; the title stays as label for screen readers. */
   readonly head?: ReactNode
   readonly tools?: ReactNode
   readonly className?: string | undefined
@@ -18,11 +18,15 @@ interface PanelProps {
 }
 
 export const Panel = ({ title, head, tools, className, id, stale = false, children }: PanelProps) => (
-  <section className={classNames('panel', className, stale && 'is-stale')} id={id} aria-label={useWords().text(title)}>
+  <section
+    className={classNames('panel', className, stale && 'is-stale')}
+    id={id}
+    aria-label={useFormatters().text(title)}
+  >
     <div className="panel-head">
       {head ?? (
         <h2>
-          <Text of={title} />
+          <Text message={title} />
         </h2>
       )}
       {tools === undefined ? undefined : <span className="panel-tools">{tools}</span>}
@@ -31,14 +35,14 @@ export const Panel = ({ title, head, tools, className, id, stale = false, childr
   </section>
 )
 
-/** The name of the page in the window's title. */
-export const PageTitle = ({ of, prefix }: { readonly of: MessageKey; readonly prefix?: string | undefined }) => {
-  const words = useWords()
-  const parts = [prefix, words.text(of), words.text('shell.product')]
+/** Sets the document title. */
+export const PageTitle = ({ title, prefix }: { readonly title: MessageKey; readonly prefix?: string | undefined }) => {
+  const formatters = useFormatters()
+  const parts = [prefix, formatters.text(title), formatters.text('shell.product')]
   return <title>{parts.filter(Boolean).join(' · ')}</title>
 }
 
-/** A region with a name for those who cannot see it. */
+/** A landmark with a label for screen readers. */
 export const Region = ({
   label,
   className,
@@ -50,21 +54,21 @@ export const Region = ({
   readonly as?: 'section' | 'nav' | 'div' | 'dl'
   readonly children: ReactNode
 }) => (
-  <Tag className={className} aria-label={useWords().text(label)}>
+  <Tag className={className} aria-label={useFormatters().text(label)}>
     {children}
   </Tag>
 )
 
-/** The address the page came from, to be checked by the reader. */
+/** The origin of the page, so that the user can check it. */
 export const Origin = () => <bdi className="t2 n">{location.origin}</bdi>
 
-/** In whose clock the times on the page are. */
+/** The time zone of the times on the page. */
 export const Zone = () => {
-  const words = useWords()
-  return <span className="hide-md">{words.text('shell.footer.zone', { zone: words.zone })}</span>
+  const formatters = useFormatters()
+  return <span className="hide-md">{formatters.text('shell.footer.zone', { zone: formatters.zone })}</span>
 }
 
-/** One figure of a few that stand side by side: what it is, how much. */
+/** A label and figure in a row of tiles. */
 export const Tile = ({
   label,
   total = false,
@@ -76,7 +80,7 @@ export const Tile = ({
 }) => (
   <div className="tile">
     <dt>
-      <Text of={label} />
+      <Text message={label} />
     </dt>
     <dd className={total ? 'total' : undefined}>{children}</dd>
   </div>

@@ -1,9 +1,9 @@
-/** A picture to be chosen: looked at before it goes, with its progress, and taken back or tried again. [ACC-5] */
+/** Picture field: preview, upload progress, cancel and retry. [ACC-5] */
 import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 
 import type { MessageKey, Problem as ProblemOf } from '../i18n/index.ts'
-import { useWords } from '../i18n/index.ts'
+import { useFormatters } from '../i18n/index.ts'
 import { Action, classNames } from './action.tsx'
 import { Hint, Problem } from './hint.tsx'
 import { Icon } from './icon.tsx'
@@ -13,46 +13,46 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 interface PictureFieldProps {
   readonly label: MessageKey
-  readonly face: 'empty' | 'wrong' | 'sending' | 'sent' | 'failed'
+  readonly status: 'empty' | 'wrong' | 'sending' | 'sent' | 'failed'
   readonly bytes: Bytes | undefined
   readonly percent: number
   readonly problem: ProblemOf | undefined
-  /** Of a chosen file no more bytes than these are read. */
-  readonly most: number
+  /** Bytes read of a chosen file at most. */
+  readonly maxBytes: number
   readonly onChoose: (bytes: Bytes) => void
   readonly onCancel: () => void
   readonly onRetry: () => void
 }
 
 export const PictureField = (props: PictureFieldProps) => {
-  const { label, face, bytes, problem } = props
+  const { label, status, bytes, problem } = props
   const [id, problemId] = [useId(), useId()]
   return (
     <div className="form-row">
       <label className="fs2 t2" htmlFor={id}>
-        <Text of={label} />
+        <Text message={label} />
       </label>
-      <div className={classNames('shot', problem !== undefined && 'is-error')}>
+      <div className={classNames('photo', problem !== undefined && 'is-error')}>
         {bytes === undefined ? (
-          <span className="shot-empty">
+          <span className="photo-empty">
             <Icon name="user" size="large" />
           </span>
         ) : (
           <Preview bytes={bytes} />
         )}
-        <div className="stack shot-acts">
-          <Choice {...props} id={id} problemId={problemId} />
-          {ACTS[face](props)}
+        <div className="stack photo-actions">
+          <FilePicker {...props} id={id} problemId={problemId} />
+          {STATUS_CONTENT[status](props)}
         </div>
       </div>
-      <Problem of={problem} id={problemId} />
+      <Problem problem={problem} id={problemId} />
     </div>
   )
 }
 
-const ACTS: Readonly<Record<PictureFieldProps['face'], (props: PictureFieldProps) => ReactNode>> = {
-  empty: () => <Hint of="identity.picture.rule" />,
-  wrong: () => <Hint of="identity.picture.rule" />,
+const STATUS_CONTENT: Readonly<Record<PictureFieldProps['status'], (props: PictureFieldProps) => ReactNode>> = {
+  empty: () => <Hint message="identity.picture.rule" />,
+  wrong: () => <Hint message="identity.picture.rule" />,
   sending: ({ percent, onCancel }) => (
     <>
       <Progress percent={percent} />
@@ -61,7 +61,7 @@ const ACTS: Readonly<Record<PictureFieldProps['face'], (props: PictureFieldProps
   ),
   sent: ({ onCancel }) => (
     <>
-      <Hint of="identity.picture.sent" look="ok" />
+      <Hint message="identity.picture.sent" look="ok" />
       <Action label="identity.picture.remove" look="text" onPress={onCancel} />
     </>
   ),
@@ -73,27 +73,27 @@ const ACTS: Readonly<Record<PictureFieldProps['face'], (props: PictureFieldProps
   ),
 }
 
-/** The platform's own picker; the same file may be chosen twice in a row. */
-const Choice = ({
+/** The native file picker; the same file can be chosen twice in a row. */
+const FilePicker = ({
   id,
   problemId,
-  face,
+  status,
   problem,
-  most,
+  maxBytes,
   onChoose,
 }: PictureFieldProps & { readonly id: string; readonly problemId: string }) => {
-  const take = async (file: File | undefined): Promise<void> => {
+  const readFile = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
-    // a file that went away meanwhile is an empty one
+    // a file that cannot be read counts as empty
     const buffer = await file
-      .slice(0, most)
+      .slice(0, maxBytes)
       .arrayBuffer()
       .catch(() => new ArrayBuffer(0))
     onChoose(new Uint8Array(buffer))
   }
   return (
-    <label className="btn btn-sm shot-pick" hidden={face === 'sending'}>
-      <Text of={face === 'sent' || face === 'failed' ? 'identity.picture.other' : 'identity.picture.choose'} />
+    <label className="btn btn-sm photo-input" hidden={status === 'sending'}>
+      <Text message={status === 'sent' || status === 'failed' ? 'identity.picture.other' : 'identity.picture.choose'} />
       <input
         id={id}
         className="sr"
@@ -104,7 +104,7 @@ const Choice = ({
         onChange={(event) => {
           const [file] = event.target.files ?? []
           event.target.value = ''
-          void take(file)
+          void readFile(file)
         }}
       />
     </label>
@@ -112,10 +112,15 @@ const Choice = ({
 }
 
 const Progress = ({ percent }: { readonly percent: number }) => (
-  <progress className="progress" max={100} value={percent} aria-label={useWords().text('identity.picture.progress')} />
+  <progress
+    className="progress"
+    max={100}
+    value={percent}
+    aria-label={useFormatters().text('identity.picture.progress')}
+  />
 )
 
-/** From the device alone: what was sent is never fetched back. */
+/** Preview of the local file; the uploaded picture is never fetched. */
 const Preview = ({ bytes }: { readonly bytes: Bytes }) => {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
@@ -123,5 +128,5 @@ const Preview = ({ bytes }: { readonly bytes: Bytes }) => {
     image.current?.setAttribute('src', address)
     return () => URL.revokeObjectURL(address)
   }, [bytes])
-  return <img className="shot-look" ref={image} alt={useWords().text('identity.picture.preview')} />
+  return <img className="photo-preview" ref={image} alt={useFormatters().text('identity.picture.preview')} />
 }

@@ -1,8 +1,8 @@
-/** A country and its calling code. */
+/** Selects a country with its calling code. */
 import { useMemo } from 'react'
 
 import type { MessageKey, Region } from '../i18n/index.ts'
-import { namedRegions, useWords } from '../i18n/index.ts'
+import { namedRegions, useFormatters } from '../i18n/index.ts'
 import { Select } from './select.tsx'
 
 interface RegionSelectProps {
@@ -13,9 +13,9 @@ interface RegionSelectProps {
 }
 
 export const RegionSelect = ({ label, regions, chosen, onChoose }: RegionSelectProps) => {
-  const { language } = useWords()
+  const { language } = useFormatters()
   const choices = useMemo(
-    // the code keeps its order inside a right-to-left line
+    // the isolates keep the code's order in right-to-left text
     () =>
       namedRegions(language, regions).map(({ id, name, areaCode }) => ({
         id,

@@ -1,4 +1,4 @@
-/** A search field that the slash key leads to. [HOME-3] [SHELL-11] */
+/** A search field focused by the slash key. [HOME-3] [SHELL-11] */
 import { useEffect, useRef } from 'react'
 
 import type { MessageKey } from '../i18n/index.ts'
@@ -9,32 +9,32 @@ interface SearchProps {
   readonly label: MessageKey
   readonly value: string
   readonly onType: (text: string) => void
-  /** Brings the field on screen where it is hidden. */
-  readonly onSummon?: (() => void) | undefined
+  /** Called before focusing when the field is hidden. */
+  readonly onReveal?: (() => void) | undefined
 }
 
-export const SearchField = ({ label, value, onType, onSummon }: SearchProps) => {
+export const SearchField = ({ label, value, onType, onReveal }: SearchProps) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       const input = box.current?.querySelector('input')
-      if (input === null || input === undefined || !isForUs(event)) return
+      if (input === null || input === undefined || !isSearchKey(event)) return
       event.preventDefault()
-      // at once where it is on screen: the next key is the first of what is searched for
+      // immediately if visible: the next key already belongs to the search text
       if (input.offsetParent !== null) return input.focus()
-      onSummon?.()
+      onReveal?.()
       return void requestAnimationFrame(() => input.focus())
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
-  }, [onSummon])
+  }, [onReveal])
   return (
     <div className="search" ref={box}>
       <Field
         label={label}
         placeholder={label}
         hiddenLabel
-        longest={40}
+        maxLength={40}
         before={<Icon name="search" size="small" />}
         value={value}
         onType={onType}
@@ -43,8 +43,8 @@ export const SearchField = ({ label, value, onType, onSummon }: SearchProps) => 
   )
 }
 
-/** Not while typing elsewhere, nor behind a dialog. */
-const isForUs = (event: KeyboardEvent): boolean =>
+/** Ignores the key while typing elsewhere or behind a dialog. */
+const isSearchKey = (event: KeyboardEvent): boolean =>
   event.key === '/' &&
   !event.ctrlKey &&
   !event.metaKey &&

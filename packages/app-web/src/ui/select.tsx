@@ -1,12 +1,12 @@
-/** One of a list, with the platform's own picker. */
+/** A native select. */
 import { useId } from 'react'
 
 import type { MessageKey } from '../i18n/index.ts'
-import { useWords } from '../i18n/index.ts'
+import { useFormatters } from '../i18n/index.ts'
 import { Icon } from './icon.tsx'
 import { Text } from './text.tsx'
 
-/** `name` is never translated, `label` is. */
+/** `name` is not translated, `label` is a message key. */
 export type Choice<T extends string> = { readonly id: T } & ({ readonly name: string } | { readonly label: MessageKey })
 
 interface SelectProps<T extends string> {
@@ -19,17 +19,17 @@ interface SelectProps<T extends string> {
 
 export const Select = <T extends string>({ label, choices, chosen, disabled = false, onChoose }: SelectProps<T>) => {
   const id = useId()
-  const words = useWords()
+  const formatters = useFormatters()
   return (
     <div className="form-row">
       <label htmlFor={id}>
-        <Text of={label} />
+        <Text message={label} />
       </label>
       <div className="field">
         <select id={id} value={chosen} disabled={disabled} onChange={(event) => onChoose(event.target.value as T)}>
           {choices.map((choice) => (
             <option key={choice.id} value={choice.id}>
-              {'name' in choice ? choice.name : words.text(choice.label)}
+              {'name' in choice ? choice.name : formatters.text(choice.label)}
             </option>
           ))}
         </select>

@@ -1,22 +1,21 @@
-/** A star to press on what one wants to find again. [HOME-3] */
-import { useWords } from '../i18n/index.ts'
+/** A toggle for favourites. [HOME-3] */
+import { useFormatters } from '../i18n/index.ts'
 import { Icon } from './icon.tsx'
 
 interface StarProps {
-  /** Of what stands beside it. */
+  /** Name of the item it belongs to. */
   readonly name: string
-  readonly on: boolean
+  readonly isOn: boolean
   readonly onPress: () => void
 }
 
-/** Often inside a row that may be pressed too: a press on the star is no press on the row. */
-export const Star = ({ name, on, onPress }: StarProps) => {
-  const label = useWords().text('spot.markets.favourite', { name })
+/** Stops propagation, because it is often inside a clickable row. */
+export const Star = ({ name, isOn, onPress }: StarProps) => {
+  const label = useFormatters().text(isOn ? 'spot.markets.removeFavourite' : 'spot.markets.addFavourite', { name })
   return (
     <button
       type="button"
-      className="star"
-      aria-pressed={on}
+      className={isOn ? 'star is-on' : 'star'}
       aria-label={label}
       title={label}
       onClick={(event) => {

@@ -1,46 +1,46 @@
-/** A list with its faces, all of the same height: skeleton, rows, empty, failed, fetching again. */
+/** A table with its states, all of the same height: skeleton, rows, empty, failed, refetching. */
 import type { Live } from '@hexbourse/domain/kernel'
 import type { ReactNode } from 'react'
 
 import type { MessageKey, Values } from '../i18n/index.ts'
-import { useWords } from '../i18n/index.ts'
-import { Failed, FailedLine, Skeleton } from './faces.tsx'
+import { useFormatters } from '../i18n/index.ts'
+import { Failed, FailedLine, Skeleton } from './states.tsx'
 import { Text } from './text.tsx'
 
 export interface Column {
   readonly id: string
-  /** undefined: the column of actions. */
+  /** undefined: column of actions. */
   readonly label: MessageKey | undefined
   readonly values?: Values
   readonly end?: boolean
-  /** Which sizes leave it out, and how wide it is: class names of the style sheet. */
+  /** Class names for width and visibility. */
   readonly className?: string
-  /** For a column that may be sorted by. */
+  /** For a sortable column. */
   readonly sorted?: 'ascending' | 'descending' | 'none'
   readonly onSort?: () => void
 }
 
 interface TableProps<R> {
   readonly label: MessageKey
-  readonly of: Live<ReadonlyArray<R>>
+  readonly data: Live<ReadonlyArray<R>>
   readonly columns: ReadonlyArray<Column>
   readonly className?: string
   readonly skeletons: number
   readonly empty: ReactNode
   readonly onRetry: () => void
-  /** Makes the table's body from the rows; a LiveRows or plain tr elements in a tbody. */
+  /** Renders the body: LiveRows as tbody or a tbody with tr elements. */
   readonly children: (rows: ReadonlyArray<R>) => ReactNode
 }
 
 export const Table = <R,>(props: TableProps<R>) => {
-  const { of, empty, onRetry } = props
-  if (of._tag === 'Failed' && of.last === undefined) return <Failed error={of.error} onRetry={onRetry} />
-  const rows = of._tag === 'Waiting' ? undefined : of._tag === 'Known' ? of.value : of.last?.value
+  const { data, empty, onRetry } = props
+  if (data._tag === 'Failed' && data.last === undefined) return <Failed error={data.error} onRetry={onRetry} />
+  const rows = data._tag === 'Loading' ? undefined : data._tag === 'Ready' ? data.value : data.last?.value
   if (rows?.length === 0) return empty
   return (
     <>
-      {of._tag === 'Failed' ? <FailedLine error={of.error} onRetry={onRetry} /> : undefined}
-      <Grid {...props} rows={rows} refetching={of._tag === 'Known' && of.refetching} />
+      {data._tag === 'Failed' ? <FailedLine error={data.error} onRetry={onRetry} /> : undefined}
+      <Grid {...props} rows={rows} refetching={data._tag === 'Ready' && data.refetching} />
     </>
   )
 }
@@ -52,7 +52,7 @@ const Grid = <R,>(
   return (
     <table
       className={refetching ? `${className} is-refetch` : className}
-      aria-label={useWords().text(label)}
+      aria-label={useFormatters().text(label)}
       aria-busy={rows === undefined}
     >
       <colgroup>
@@ -73,17 +73,17 @@ const Grid = <R,>(
 }
 
 const cellClass = (column: Pick<Column, 'end' | 'className'>): string | undefined =>
-  [column.end === true ? 'end' : '', hiding(column.className)].filter(Boolean).join(' ') || undefined
+  [column.end === true ? 'end' : '', visibilityClasses(column.className)].filter(Boolean).join(' ') || undefined
 
-/** Of a column's classes only those that hide it belong on its cells. */
-const hiding = (className: string | undefined): string =>
+/** Class names that hide a column apply to its cells; width classes do not. */
+const visibilityClasses = (className: string | undefined): string =>
   (className ?? '')
     .split(' ')
     .filter((name) => name.startsWith('hide-') || name.startsWith('only-'))
     .join(' ')
 
 const Head = ({ column }: { readonly column: Column }) => {
-  const text = column.label === undefined ? undefined : <Text of={column.label} values={column.values} />
+  const text = column.label === undefined ? undefined : <Text message={column.label} values={column.values} />
   return (
     <th scope="col" className={cellClass(column)} aria-sort={column.sorted}>
       {column.onSort === undefined ? (
@@ -111,20 +111,20 @@ const Skeletons = ({ count, columns }: { readonly count: number; readonly column
   </tbody>
 )
 
-/** A cell that still says its column where the table has turned into cards. */
+/** A cell that shows its column label when the table is displayed as cards. */
 export const Cell = ({
-  of,
+  column,
   className,
   children,
 }: {
-  readonly of: Column
+  readonly column: Column
   readonly className?: string
   readonly children: ReactNode
 }) => {
-  const words = useWords()
-  const label = of.label === undefined ? undefined : words.text(of.label, of.values)
+  const formatters = useFormatters()
+  const label = column.label === undefined ? undefined : formatters.text(column.label, column.values)
   return (
-    <td className={[cellClass(of), className].filter(Boolean).join(' ') || undefined} data-l={label}>
+    <td className={[cellClass(column), className].filter(Boolean).join(' ') || undefined} data-l={label}>
       {children}
     </td>
   )

@@ -1,9 +1,9 @@
-/** One of a few: arrow keys move, one stop for Tab. */
+/** Tabs, segments or chips: arrow keys move, one tab stop. */
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useRef } from 'react'
 
 import type { MessageKey } from '../i18n/index.ts'
-import { useWords } from '../i18n/index.ts'
+import { useFormatters } from '../i18n/index.ts'
 import type { Choice } from './select.tsx'
 
 const LOOKS = {
@@ -25,7 +25,7 @@ interface TabsProps<T extends string> {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Arrows follow the eye, so they turn round in a right-to-left page. */
+/** Arrow keys are mirrored in right-to-left pages. */
 const stepOf = (event: KeyboardEvent<HTMLElement>): number => {
   const step = STEPS[event.key] ?? 0
   const mirrored = event.key.endsWith('t') && getComputedStyle(event.currentTarget).direction === 'rtl'
@@ -33,7 +33,7 @@ const stepOf = (event: KeyboardEvent<HTMLElement>): number => {
 }
 
 export const Tabs = <T extends string>({ label, look = 'tabs', choices, chosen, disabled, onChoose }: TabsProps<T>) => {
-  const words = useWords()
+  const formatters = useFormatters()
   const list = useRef<HTMLDivElement>(null)
   const stop = choices.find((choice) => choice.id === chosen) ?? choices[0]
   const [listClass, tabClass] = LOOKS[look]
@@ -49,7 +49,14 @@ export const Tabs = <T extends string>({ label, look = 'tabs', choices, chosen, 
     list.current?.querySelectorAll('button')[index]?.focus()
   }
   return (
-    <div className={listClass} role="tablist" tabIndex={-1} aria-label={words.text(label)} ref={list} onKeyDown={move}>
+    <div
+      className={listClass}
+      role="tablist"
+      tabIndex={-1}
+      aria-label={formatters.text(label)}
+      ref={list}
+      onKeyDown={move}
+    >
       {choices.map((choice) => (
         <button
           key={choice.id}
@@ -61,7 +68,7 @@ export const Tabs = <T extends string>({ label, look = 'tabs', choices, chosen, 
           disabled={disabled}
           onClick={() => onChoose(choice.id)}
         >
-          {'name' in choice ? <bdi>{choice.name}</bdi> : words.text(choice.label)}
+          {'name' in choice ? <bdi>{choice.name}</bdi> : formatters.text(choice.label)}
           {choice.count}
         </button>
       ))}

@@ -1,28 +1,28 @@
-/** A message of the catalogue in the reader's language. */
+/** A message in the selected language. */
 import type { MessageKey, Values } from '../i18n/index.ts'
-import { useWords } from '../i18n/index.ts'
+import { useFormatters } from '../i18n/index.ts'
 
-export interface Said {
-  readonly of: MessageKey
+export interface TextProps {
+  readonly message: MessageKey
   readonly values?: Values | undefined
 }
 
-export const Text = ({ of, values }: Said) => useWords().text(of, values)
+export const Text = ({ message, values }: TextProps) => useFormatters().text(message, values)
 
-/** A name that is never translated: a coin, an account. Keeps its own direction. */
-export const Name = ({ of, className }: { readonly of: string; readonly className?: string }) => (
-  <bdi className={className}>{of}</bdi>
+/** An untranslated name, such as a coin or account, with its own text direction. */
+export const Name = ({ text, className }: { readonly text: string; readonly className?: string }) => (
+  <bdi className={className}>{text}</bdi>
 )
 
-/** BTC/USDT, the base in front of everything. */
-export const PairName = ({ base, settlement }: { readonly base: string; readonly settlement: string }) => (
+/** BTC/USDT with the base emphasised. */
+export const PairName = ({ base, quote }: { readonly base: string; readonly quote: string }) => (
   <bdi className="n">
     <b className="m">{base}</b>
-    <span className="t3">{`/${settlement}`}</span>
+    <span className="t3">{`/${quote}`}</span>
   </bdi>
 )
 
-/** The round badge of a coin: its first letter. */
+/** Badge of a coin with its first letter. */
 export const Coin = ({ name }: { readonly name: string }) => (
   <span className="coin" aria-hidden="true">
     {name.slice(0, 1)}

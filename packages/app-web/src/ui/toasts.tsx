@@ -1,9 +1,11 @@
-/** What is told in passing: success for five seconds, a failure until it is dismissed. */
+/** Notifications: a success disappears after five seconds, others stay until dismissed. */
 import { useEffect } from 'react'
 
 import type { MessageKey, Values } from '../i18n/index.ts'
+import type { Destination } from '../ports/index.ts'
 import { Action } from './action.tsx'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 import { Text } from './text.tsx'
 
 export interface Toast {
@@ -11,6 +13,8 @@ export interface Toast {
   readonly kind: 'success' | 'pending' | 'warning' | 'failure'
   readonly key: MessageKey
   readonly values?: Values | undefined
+  /** Leads to another screen. */
+  readonly link?: { readonly label: MessageKey; readonly to: Destination } | undefined
 }
 
 const LOOKS = {
@@ -20,17 +24,17 @@ const LOOKS = {
   failure: ['toast toast-bad', 'stop'],
 } as const
 
-const SHOWN_FOR = 5_000
+const SUCCESS_DISPLAY_MS = 5_000
 
 export const Toasts = ({
-  of,
+  toasts,
   onDismiss,
 }: {
-  readonly of: ReadonlyArray<Toast>
+  readonly toasts: ReadonlyArray<Toast>
   readonly onDismiss: (id: string) => void
 }) => (
   <div className="toasts">
-    {of.map((toast) => (
+    {toasts.map((toast) => (
       <ToastBox key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
     ))}
   </div>
@@ -40,15 +44,22 @@ const ToastBox = ({ toast, onDismiss }: { readonly toast: Toast; readonly onDism
   const [className, icon] = LOOKS[toast.kind]
   useEffect(() => {
     if (toast.kind !== 'success') return undefined
-    const timer = setTimeout(onDismiss, SHOWN_FOR)
+    const timer = setTimeout(onDismiss, SUCCESS_DISPLAY_MS)
     return () => clearTimeout(timer)
   }, [toast, onDismiss])
   return (
     <div className={className} role={toast.kind === 'failure' ? 'alert' : 'status'}>
       {icon === undefined ? <span className="spin" /> : <Icon name={icon} />}
-      <b>
-        <Text of={toast.key} values={toast.values} />
-      </b>
+      <span>
+        <b>
+          <Text message={toast.key} values={toast.values} />
+        </b>{' '}
+        {toast.link === undefined ? undefined : (
+          <Link to={toast.link.to} className="link">
+            <Text message={toast.link.label} />
+          </Link>
+        )}
+      </span>
       <Action label="shell.dismiss" look="ghost" size="small" icon="close" bare onPress={onDismiss} />
     </div>
   )

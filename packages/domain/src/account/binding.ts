@@ -1,8 +1,8 @@
-/** An e-mail address that a person makes his own, with the code that was sent to it. [ACC-3] */
+/** Binding an e-mail address to the account with a verification code. [ACC-3] */
 import { Fields } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
-import type { CodeError, Vouched } from './code.ts'
+import type { CodeError, VerifiedContact } from './code.ts'
 import * as Codes from './code.ts'
 import type { ContactError } from './contact.ts'
 import * as Contacts from './contact.ts'
@@ -23,15 +23,15 @@ export type Problems = Readonly<Partial<Record<Field, BindingError>>>
 export const EMPTY: Draft = { email: '', code: '' }
 
 export const contact = ({ email }: Draft): E.Either<ContactError, Contacts.Contact> =>
-  Contacts.fromTyped('email', email, '')
+  Contacts.fromInput('email', email, '')
 
 /** Right exactly when there is no problem. */
-export const fromDraft = (draft: Draft): E.Either<Problems, Vouched> => {
-  const [to, code] = [contact(draft), Codes.fromTyped(draft.code)]
+export const fromDraft = (draft: Draft): E.Either<Problems, VerifiedContact> => {
+  const [emailContact, code] = [contact(draft), Codes.fromInput(draft.code)]
   return F.pipe(
     E.Do,
-    E.apS('contact', to),
+    E.apS('contact', emailContact),
     E.apSW('code', code),
-    E.mapLeft(() => Fields.problems<Field, BindingError>({ contact: to, code })),
+    E.mapLeft(() => Fields.problems<Field, BindingError>({ contact: emailContact, code })),
   )
 }

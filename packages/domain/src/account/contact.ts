@@ -1,20 +1,20 @@
-/** What a person is reached and signs in by: a mobile number or an e-mail address. [ACC-1] [ACC-2] [Q28] */
+/** The user's contact and sign-in name: a mobile number or an e-mail address. [ACC-1] [ACC-2] [Q28] */
 import { either as E } from 'fp-ts'
 
 // Model
-export type ContactWay = 'phone' | 'email'
+export type ContactType = 'phone' | 'email'
 
-/** A contact that the exchange may send a code to; trimmed. */
+/** A valid contact, trimmed. */
 export interface Contact {
-  readonly way: ContactWay
+  readonly type: ContactType
   readonly address: string
-  /** Digits of the country's code, without +; the phone way only. */
+  /** Digits of the country calling code, without the plus sign; empty for an e-mail address. */
   readonly areaCode: string
 }
 
-/** As it is typed: both ways keep what was typed into them. */
+/** The contact form as typed; it keeps the text of both types. */
 export interface Draft {
-  readonly way: ContactWay
+  readonly type: ContactType
   readonly areaCode: string
   readonly phone: string
   readonly email: string
@@ -34,22 +34,22 @@ export const TAGS = {
 } as const satisfies Record<ContactError['_tag'], true>
 
 // Constructors
-export const EMPTY: Draft = { way: 'phone', areaCode: '86', phone: '', email: '' }
+export const EMPTY: Draft = { type: 'phone', areaCode: '86', phone: '', email: '' }
 
-export const fromDraft = ({ way, areaCode, phone, email: mail }: Draft): E.Either<ContactError, Contact> =>
-  fromTyped(way, way === 'phone' ? phone : mail, areaCode)
+export const fromDraft = ({ type, areaCode, phone, email }: Draft): E.Either<ContactError, Contact> =>
+  fromInput(type, type === 'phone' ? phone : email, areaCode)
 
-export const fromTyped = (way: ContactWay, typed: string, areaCode: string): E.Either<ContactError, Contact> => {
-  const address = typed.trim()
-  if (way === 'email') return email(address)
+export const fromInput = (type: ContactType, input: string, areaCode: string): E.Either<ContactError, Contact> => {
+  const address = input.trim()
+  if (type === 'email') return fromEmail(address)
   if (address === '') return E.left({ _tag: 'PhoneMissing' })
-  const shape = areaCode === '86' ? MAINLAND : OTHER
-  const fits = shape.test(address) && areaCode.length + address.length <= LONGEST_PHONE
-  return fits ? E.right({ way, address, areaCode }) : E.left({ _tag: 'PhoneInvalid' })
+  const pattern = areaCode === '86' ? MAINLAND_CHINA_PHONE : OTHER_PHONE
+  const isValid = pattern.test(address) && areaCode.length + address.length <= MAX_PHONE_DIGITS
+  return isValid ? E.right({ type, address, areaCode }) : E.left({ _tag: 'PhoneInvalid' })
 }
 
 // Rules
-/** 138****2468 and li****@example.com: enough to know it again, not enough to use it. */
+/** Masked text such as 138****2468 or li****@example.com. */
 export const mask = (account: string): string => {
   const at = account.indexOf('@')
   if (at > 0) return `${account.slice(0, Math.min(2, at - 1))}****${account.slice(at)}`
@@ -57,14 +57,14 @@ export const mask = (account: string): string => {
 }
 
 // Internal
-const MAINLAND = /^1[3-9]\d{9}$/
-const OTHER = /^\d{4,15}$/
-const LONGEST_PHONE = 15
-const EMAIL = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4}$/
-const LONGEST_ACCOUNT = 120
+const MAINLAND_CHINA_PHONE = /^1[3-9]\d{9}$/
+const OTHER_PHONE = /^\d{4,15}$/
+const MAX_PHONE_DIGITS = 15
+const EMAIL_PATTERN = /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,4}$/
+const MAX_EMAIL_LENGTH = 120
 
-const email = (address: string): E.Either<ContactError, Contact> => {
+const fromEmail = (address: string): E.Either<ContactError, Contact> => {
   if (address === '') return E.left({ _tag: 'EmailMissing' })
-  const fits = address.length <= LONGEST_ACCOUNT && EMAIL.test(address)
-  return fits ? E.right({ way: 'email', address, areaCode: '' }) : E.left({ _tag: 'EmailInvalid' })
+  const isValid = address.length <= MAX_EMAIL_LENGTH && EMAIL_PATTERN.test(address)
+  return isValid ? E.right({ type: 'email', address, areaCode: '' }) : E.left({ _tag: 'EmailInvalid' })
 }

@@ -1,24 +1,24 @@
-/** Where an account is signed in, and when somebody tried. Offered with the capability `sessions`. [ACC-4] [Q17] */
+/** Sessions and sign-in attempts of an account. Requires the capability `sessions`. [ACC-4] [Q17] */
 import type { Millis } from '@hexbourse/domain/kernel'
 
 // Model
 export interface DeviceSession {
   readonly id: number
-  /** What the browser called itself; empty where it did not. */
+  /** User agent of the browser; empty when it sent none. */
   readonly device: string
-  readonly isThisOne: boolean
-  readonly since: Millis
-  readonly until: Millis
+  readonly isCurrent: boolean
+  readonly signedInAt: Millis
+  readonly expiresAt: Millis
 }
 
-/** A try to sign in, right or wrong. */
-export interface Login {
-  /** Two tries of one second are two. */
+/** A sign-in attempt. */
+export interface LoginAttempt {
+  /** Distinguishes attempts within the same second. */
   readonly id: number
   readonly device: string
   readonly at: Millis
-  readonly isRight: boolean
+  readonly isSuccessful: boolean
 }
 
-/** One session, or all but the one that asks. */
-export type Ended = DeviceSession['id'] | 'others'
+/** One session, or all except the current one. */
+export type SessionsToEnd = DeviceSession['id'] | 'others'

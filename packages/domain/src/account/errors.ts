@@ -1,4 +1,4 @@
-/** Everything that can be wrong with an account form. [ACC-1] [ACC-2] [ACC-3] [ACC-7] */
+/** All validation errors of account forms. [ACC-1] [ACC-2] [ACC-3] [ACC-7] */
 import * as Binding from './binding.ts'
 import * as Recovery from './recovery.ts'
 import * as Registration from './registration.ts'

@@ -1,4 +1,4 @@
-/** The one password rule, at registration and reset, in the client and on the server. [Q27] */
+/** Password rules of registration, reset and sign-in, the same in client and exchange. [Q27] */
 import { either as E } from 'fp-ts'
 
 // Model
@@ -20,27 +20,31 @@ export interface RepeatError {
 }
 export const REPEAT_TAGS = { PasswordsDiffer: true } as const satisfies Record<RepeatError['_tag'], true>
 
-export const LEAST = 6
-export const MOST = 16
+export const MIN_LENGTH = 6
+export const MAX_LENGTH = 16
 
 // Constructors
-/** A new password: 6 to 16 characters with a letter of any script and a digit, no outer spaces; never trimmed. */
-export const chosen = (typed: string): E.Either<PasswordError, string> => {
-  if (typed === '') return E.left({ _tag: 'PasswordMissing' })
-  if (typed.trim() !== typed) return E.left({ _tag: 'PasswordOuterSpace' })
-  if (!isOfLength(typed)) return E.left({ _tag: 'PasswordLength', least: LEAST, most: MOST })
-  return /\p{L}/u.test(typed) && /\d/.test(typed) ? E.right(typed) : E.left({ _tag: 'PasswordNeedsLetterAndDigit' })
+/**
+ * A new password: 6 to 16 characters with a letter of any script and a digit, without outer spaces. Never trimmed.
+ */
+export const newPassword = (input: string): E.Either<PasswordError, string> => {
+  if (input === '') return E.left({ _tag: 'PasswordMissing' })
+  if (input.trim() !== input) return E.left({ _tag: 'PasswordOuterSpace' })
+  if (!hasValidLength(input)) return E.left({ _tag: 'PasswordLength', least: MIN_LENGTH, most: MAX_LENGTH })
+  return /\p{L}/u.test(input) && /\d/.test(input) ? E.right(input) : E.left({ _tag: 'PasswordNeedsLetterAndDigit' })
 }
 
 /** A password at sign-in: any 6 to 16 characters. */
-export const presented = (typed: string): E.Either<PasswordError, string> => {
-  if (typed === '') return E.left({ _tag: 'PasswordMissing' })
-  return isOfLength(typed) ? E.right(typed) : E.left({ _tag: 'PasswordLength', least: LEAST, most: MOST })
+export const existingPassword = (input: string): E.Either<PasswordError, string> => {
+  if (input === '') return E.left({ _tag: 'PasswordMissing' })
+  return hasValidLength(input)
+    ? E.right(input)
+    : E.left({ _tag: 'PasswordLength', least: MIN_LENGTH, most: MAX_LENGTH })
 }
 
-/** A new one is typed twice. */
-export const repeated = (password: string, again: string): E.Either<RepeatError, string> =>
-  again === password ? E.right(again) : E.left({ _tag: 'PasswordsDiffer' })
+/** The repeated password, when it is equal to the first. */
+export const confirmedPassword = (password: string, repeat: string): E.Either<RepeatError, string> =>
+  repeat === password ? E.right(repeat) : E.left({ _tag: 'PasswordsDiffer' })
 
 // Internal
-const isOfLength = (typed: string): boolean => typed.length >= LEAST && typed.length <= MOST
+const hasValidLength = (input: string): boolean => input.length >= MIN_LENGTH && input.length <= MAX_LENGTH

@@ -1,12 +1,12 @@
-/** How this device likes to see the exchange; outlives every session. [SHELL-9] [SHELL-10] [Q5] [Q25] */
+/** Display preferences of this device; kept across sessions. [SHELL-9] [SHELL-10] [Q5] [Q25] */
 import type { Language } from '@hexbourse/domain/kernel'
 
 // Model
 export type Theme = 'night' | 'day'
-/** Which colours rise and fall have; never a colour alone. */
+/** Colours of rise and fall; never the only indication. */
 export type DirectionColours = 'default' | 'cvd' | 'east-asia' | 'korea'
 export type Density = 'compact' | 'comfortable'
-/** Whether what one owns may be read by whoever looks over one's shoulder. */
+/** Whether amounts are displayed or masked. */
 export type Figures = 'shown' | 'hidden'
 
 export interface Preferences {

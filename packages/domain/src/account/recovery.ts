@@ -1,8 +1,8 @@
-/** A forgotten password in two steps: whose it is, with a code; then a new one. [ACC-3] [Q27] [Q28] */
+/** Password recovery in two steps: verify a contact, then set a new password. [ACC-3] [Q27] [Q28] */
 import { Fields } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
-import type { CodeError, Vouched } from './code.ts'
+import type { CodeError, VerifiedContact } from './code.ts'
 import * as Codes from './code.ts'
 import type { ContactError } from './contact.ts'
 import * as Contacts from './contact.ts'
@@ -16,7 +16,7 @@ export interface Draft extends Contacts.Draft {
   readonly repeat: string
 }
 
-export interface Recovery extends Vouched {
+export interface Recovery extends VerifiedContact {
   readonly password: string
 }
 
@@ -34,9 +34,9 @@ export type Problems = Readonly<Partial<Record<Field, RecoveryError>>>
 // Constructors
 export const EMPTY: Draft = { ...Contacts.EMPTY, code: '', password: '', repeat: '' }
 
-/** The first step; right exactly when there is no problem. */
-export const vouched = (draft: Draft): E.Either<Problems, Vouched> => {
-  const [contact, code] = [Contacts.fromDraft(draft), Codes.fromTyped(draft.code)]
+/** The first step. Right exactly when there is no problem. */
+export const verifiedContact = (draft: Draft): E.Either<Problems, VerifiedContact> => {
+  const [contact, code] = [Contacts.fromDraft(draft), Codes.fromInput(draft.code)]
   return F.pipe(
     E.Do,
     E.apS('contact', contact),
@@ -45,15 +45,21 @@ export const vouched = (draft: Draft): E.Either<Problems, Vouched> => {
   )
 }
 
-/** The second, for who has taken the first. */
-export const renewed = (whose: Vouched, draft: Pick<Draft, 'password' | 'repeat'>): E.Either<Problems, Recovery> => {
-  const [password, repeat] = [Password.chosen(draft.password), Password.repeated(draft.password, draft.repeat)]
+/** The second step, with the contact verified in the first. */
+export const fromNewPassword = (
+  contact: VerifiedContact,
+  draft: Pick<Draft, 'password' | 'repeat'>,
+): E.Either<Problems, Recovery> => {
+  const [password, repeat] = [
+    Password.newPassword(draft.password),
+    Password.confirmedPassword(draft.password, draft.repeat),
+  ]
   return F.pipe(
     password,
     E.chainFirstW(() => repeat),
     E.bimap(
       () => Fields.problems<Field, RecoveryError>({ password, repeat }),
-      (chosen) => ({ ...whose, password: chosen }),
+      (chosen) => ({ ...contact, password: chosen }),
     ),
   )
 }

@@ -1,8 +1,8 @@
-/** From the register form to what the exchange is told; every field shows its own problem. [ACC-2] [Q27] [Q28] */
+/** Registration form: every field shows its own error. [ACC-2] [Q27] [Q28] */
 import { Fields } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
-import type { CodeError, Vouched } from './code.ts'
+import type { CodeError, VerifiedContact } from './code.ts'
 import * as Codes from './code.ts'
 import type { Contact, ContactError } from './contact.ts'
 import * as Contacts from './contact.ts'
@@ -18,7 +18,7 @@ export interface Draft extends Contacts.Draft {
   readonly agreed: boolean
 }
 
-export interface Registration extends Vouched {
+export interface Registration extends VerifiedContact {
   readonly password: string
   readonly invite: string
 }
@@ -57,7 +57,7 @@ export const EMPTY: Draft = {
 
 /** Right exactly when there is no problem. */
 export const fromDraft = (draft: Draft): E.Either<Problems, Registration> => {
-  const fields = read(draft)
+  const fields = readFields(draft)
   return F.pipe(
     E.Do,
     E.apS('contact', fields.contact),
@@ -71,28 +71,28 @@ export const fromDraft = (draft: Draft): E.Either<Problems, Registration> => {
 }
 
 // Rules
-/** Every field that is wrong, with its reason. */
-export const problems = (draft: Draft): Problems => Fields.problems(read(draft))
+/** The error of every invalid field. */
+export const problems = (draft: Draft): Problems => Fields.problems(readFields(draft))
 
-/** An invite code that came by a link: shown only when it could be one. */
-export const inviteFrom = (text: string): string => (INVITE.test(text) ? text : '')
+/** The invite code of a link; empty when the text cannot be one. */
+export const inviteFromLink = (text: string): string => (INVITE_PATTERN.test(text) ? text : '')
 
 // Internal
-const INVITE = /^[A-Za-z0-9]{1,32}$/
+const INVITE_PATTERN = /^[A-Za-z0-9]{1,32}$/
 
-type Read<A> = E.Either<RegistrationError, A>
+type FieldResult<A> = E.Either<RegistrationError, A>
 
-const read = (draft: Draft) => ({
-  contact: Contacts.fromDraft(draft) as Read<Contact>,
-  code: Codes.fromTyped(draft.code) as Read<string>,
-  password: Password.chosen(draft.password) as Read<string>,
-  repeat: Password.repeated(draft.password, draft.repeat) as Read<string>,
-  invite: invited(draft.invite),
-  agreed: (draft.agreed ? E.right(undefined) : E.left({ _tag: 'AgreementMissing' })) as Read<undefined>,
+const readFields = (draft: Draft) => ({
+  contact: Contacts.fromDraft(draft) as FieldResult<Contact>,
+  code: Codes.fromInput(draft.code) as FieldResult<string>,
+  password: Password.newPassword(draft.password) as FieldResult<string>,
+  repeat: Password.confirmedPassword(draft.password, draft.repeat) as FieldResult<string>,
+  invite: readInvite(draft.invite),
+  agreed: (draft.agreed ? E.right(undefined) : E.left({ _tag: 'AgreementMissing' })) as FieldResult<undefined>,
 })
 
-const invited = (typed: string): Read<string> => {
-  const text = typed.trim()
+const readInvite = (input: string): FieldResult<string> => {
+  const text = input.trim()
   if (text === '') return E.left({ _tag: 'InviteMissing' })
-  return INVITE.test(text) ? E.right(text) : E.left({ _tag: 'InviteInvalid' })
+  return INVITE_PATTERN.test(text) ? E.right(text) : E.left({ _tag: 'InviteInvalid' })
 }

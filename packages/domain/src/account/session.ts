@@ -1,10 +1,10 @@
-/** Who is using the client: a visitor, or one person with a token. [SHELL-4] [SHELL-6] */
+/** The current session: a visitor or a signed-in user. [SHELL-4] [SHELL-6] */
 import type { UserId } from '@hexbourse/domain/kernel'
 
 // Model
-export interface Person {
+export interface User {
   readonly id: UserId
-  /** Already masked; the full account is kept nowhere. [Q25] */
+  /** Masked; the full account name is not kept. [Q25] */
   readonly account: string
   readonly inviteCode: string
   readonly isSeller: boolean
@@ -12,11 +12,11 @@ export interface Person {
 
 export type Session =
   | { readonly _tag: 'Visitor' }
-  /** `person` is undefined until the exchange has told who the stored token belongs to. */
-  | { readonly _tag: 'SignedIn'; readonly person: Person | undefined }
+  /** `user` is undefined until the exchange has confirmed the owner of a stored token. */
+  | { readonly _tag: 'SignedIn'; readonly user: User | undefined }
 
 /** Why the last session ended. */
-export type Ending = 'signed-out' | 'expired'
+export type SessionEndReason = 'signed-out' | 'expired'
 
 // Constructors
 export const VISITOR: Session = { _tag: 'Visitor' }

@@ -1,4 +1,4 @@
-/** From the sign-in form to credentials. [ACC-1] [Q27] */
+/** Sign-in form. [ACC-1] [Q27] */
 import { either as E, function as F } from 'fp-ts'
 
 import type { PasswordError } from './password.ts'
@@ -10,7 +10,7 @@ export interface Draft {
   readonly password: string
 }
 
-/** The account is trimmed, the password is as typed. */
+/** The account is trimmed, the password is not. */
 export interface Credentials {
   readonly account: string
   readonly password: string
@@ -24,7 +24,7 @@ export const TAGS = {
   ...Password.TAGS,
 } as const satisfies Record<SignInError['_tag'], true>
 
-export const LONGEST_ACCOUNT = 120
+export const MAX_ACCOUNT_LENGTH = 120
 
 // Constructors
 export const EMPTY: Draft = { account: '', password: '' }
@@ -32,12 +32,12 @@ export const EMPTY: Draft = { account: '', password: '' }
 export const fromDraft = (draft: Draft): E.Either<SignInError, Credentials> =>
   F.pipe(
     E.Do,
-    E.bind('account', () => account(draft.account.trim())),
-    E.bindW('password', () => Password.presented(draft.password)),
+    E.bind('account', () => readAccount(draft.account.trim())),
+    E.bindW('password', () => Password.existingPassword(draft.password)),
   )
 
 // Internal
-const account = (trimmed: string): E.Either<SignInError, string> => {
+const readAccount = (trimmed: string): E.Either<SignInError, string> => {
   if (trimmed === '') return E.left({ _tag: 'AccountMissing' })
-  return trimmed.length > LONGEST_ACCOUNT ? E.left({ _tag: 'AccountTooLong' }) : E.right(trimmed)
+  return trimmed.length > MAX_ACCOUNT_LENGTH ? E.left({ _tag: 'AccountTooLong' }) : E.right(trimmed)
 }

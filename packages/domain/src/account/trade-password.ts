@@ -1,4 +1,4 @@
-/** The password that money asks for: six digits. Offered with the capability `trade_password`. [ACC-7] [Q17] */
+/** The six-digit trade password. Requires the capability `trade_password`. [ACC-7] [Q17] */
 import { Fields } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
@@ -7,13 +7,13 @@ import * as Password from './password.ts'
 
 // Model
 export interface Draft {
-  /** Of whoever has one already. */
+  /** The current password, if one is set. */
   readonly old: string
   readonly chosen: string
   readonly repeat: string
 }
 
-/** The old one is empty where there is none. */
+/** `old` is empty when none is set. */
 export interface Change {
   readonly old: string
   readonly chosen: string
@@ -35,12 +35,12 @@ export const DIGITS = 6
 // Constructors
 export const EMPTY: Draft = { old: '', chosen: '', repeat: '' }
 
-/** `isSet`: whether there is one already, which must then be known. */
+/** `isSet`: whether a trade password exists, so that the old one is required. */
 export const fromDraft = (draft: Draft, isSet: boolean): E.Either<Problems, Change> => {
   const fields = {
-    old: isSet ? digits(draft.old) : E.right(''),
-    chosen: digits(draft.chosen),
-    repeat: Password.repeated(draft.chosen, draft.repeat),
+    old: isSet ? readDigits(draft.old) : E.right(''),
+    chosen: readDigits(draft.chosen),
+    repeat: Password.confirmedPassword(draft.chosen, draft.repeat),
   }
   return F.pipe(
     E.Do,
@@ -52,7 +52,7 @@ export const fromDraft = (draft: Draft, isSet: boolean): E.Either<Problems, Chan
 }
 
 // Internal
-const digits = (typed: string): E.Either<TradePasswordError, string> => {
-  if (typed === '') return E.left({ _tag: 'TradePasswordMissing' })
-  return /^\d{6}$/.test(typed) ? E.right(typed) : E.left({ _tag: 'TradePasswordDigits' })
+const readDigits = (input: string): E.Either<TradePasswordError, string> => {
+  if (input === '') return E.left({ _tag: 'TradePasswordMissing' })
+  return /^\d{6}$/.test(input) ? E.right(input) : E.left({ _tag: 'TradePasswordDigits' })
 }

@@ -1,20 +1,23 @@
-/** What an exchange tells its readers: notices, help, rules. An id is a topic, told in the reader's language. [NEWS-1] [NEWS-2] */
+/**
+ * Articles of the exchange: announcements, help and terms. One id is the same article in every language. [NEWS-1]
+ * [NEWS-2]
+ */
 import type { ArticleId, Millis } from '@hexbourse/domain/kernel'
 
 // Model
-export type Category = 'notices' | 'help' | 'service' | 'about' | 'contact' | 'terms' | 'footer' | 'blurbs'
+export type Category = 'announcements' | 'help' | 'service' | 'about' | 'contact' | 'terms' | 'footer' | 'highlights'
 
-/** One line of a list. */
+/** One row of an article list. */
 export interface Headline {
   readonly id: ArticleId
   readonly title: string
-  /** Not every exchange lists it, nor the time. */
+  /** `abstract` and `at` are missing in the lists of some servers. */
   readonly abstract: string | undefined
   readonly at: Millis | undefined
 }
 
 export interface Article extends Headline {
-  /** As somebody wrote it: never to be shown before it is cleaned. */
+  /** Untrusted HTML; must be sanitised before display. */
   readonly html: string
 }
 
@@ -22,40 +25,47 @@ export interface Banner {
   readonly id: ArticleId
   readonly title: string
   readonly abstract: string | undefined
-  /** Address of a picture at the exchange itself. */
+  /** Address of a picture at the exchange. */
   readonly picture: string | undefined
-  /** Address at the exchange itself; without one the banner is an article. */
-  readonly leadsTo: string | undefined
+  /** Address at the exchange; without it the banner opens an article. */
+  readonly link: string | undefined
 }
 
-/** The foot of every page. [SHELL-3] */
+/** Articles in the footer of every page. [SHELL-3] */
 export interface FooterGroups {
   readonly company: ReadonlyArray<Headline>
   readonly rules: ReadonlyArray<Headline>
 }
 
 // Constructors
-/** What a reader may browse, in the order it is offered. */
-export const BROWSED: ReadonlyArray<Category> = ['notices', 'help', 'service', 'about', 'contact', 'terms']
+/** Categories offered to users, in display order. */
+export const BROWSABLE_CATEGORIES: ReadonlyArray<Category> = [
+  'announcements',
+  'help',
+  'service',
+  'about',
+  'contact',
+  'terms',
+]
 
-/** What is agreed to with the terms when one registers. [ACC-2] */
-export const PRIVACY = 216 as ArticleId
+/** The privacy policy, accepted together with the terms at registration. [ACC-2] */
+export const PRIVACY_ARTICLE = 216 as ArticleId
 
 // Rules
-export const categoryNamed = (name: string | undefined): Category =>
-  BROWSED.find((category) => category === name) ?? 'notices'
+export const categoryFromName = (name: string | undefined): Category =>
+  BROWSABLE_CATEGORIES.find((category) => category === name) ?? 'announcements'
 
-/** In the order of the contract; an article that the exchange does not have leaves no gap. */
+/** In the order of the contract; missing articles are skipped. */
 export const footerGroups = (headlines: ReadonlyArray<Headline>): FooterGroups => ({
-  company: inOrder(COMPANY, headlines),
-  rules: inOrder(RULES, headlines),
+  company: headlinesInOrder(COMPANY_ARTICLES, headlines),
+  rules: headlinesInOrder(RULES_ARTICLES, headlines),
 })
 
 // Internal
 /** Coin listing, feedback, company, digital assets. */
-const COMPANY: ReadonlyArray<number> = [195, 200, 206, 211]
+const COMPANY_ARTICLES: ReadonlyArray<number> = [195, 200, 206, 211]
 /** Privacy, fees, legal notices. */
-const RULES: ReadonlyArray<number> = [PRIVACY, 221, 226]
+const RULES_ARTICLES: ReadonlyArray<number> = [PRIVACY_ARTICLE, 221, 226]
 
-const inOrder = (ids: ReadonlyArray<number>, headlines: ReadonlyArray<Headline>): ReadonlyArray<Headline> =>
+const headlinesInOrder = (ids: ReadonlyArray<number>, headlines: ReadonlyArray<Headline>): ReadonlyArray<Headline> =>
   ids.flatMap((id) => headlines.filter((headline) => headline.id === id).slice(0, 1))

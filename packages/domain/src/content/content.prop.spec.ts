@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { option as O } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
-import { BROWSED, categoryNamed, footerGroups } from './article.ts'
+import { BROWSABLE_CATEGORIES, categoryFromName, footerGroups } from './article.ts'
 import type { Article, Headline } from './article.ts'
-import * as Blurb from './blurb.ts'
+import * as Highlight from './highlight.ts'
 import * as FrontPage from './front-page.ts'
 import type { Offering } from './offering.ts'
 import { issuedShare, remainingShare } from './offering.ts'
@@ -24,28 +24,28 @@ const offering = (total: Decimal.Decimal, issued: Decimal.Decimal): Offering => 
 const HUNDRED = Decimal.fromInteger(100)
 
 describe('Offering.issuedShare', () => {
-  it('lies between none and all, and both shares always make a hundred [NEWS-3]', () => {
+  it('is between 0 and 100 percent, and both shares add up to 100 [NEWS-3]', () => {
     fc.assert(
       fc.property(amount, amount, (total, issued) => {
-        const told = offering(total, issued)
-        const [share, rest] = [issuedShare(told), remainingShare(told)]
+        const sale = offering(total, issued)
+        const [share, rest] = [issuedShare(sale), remainingShare(sale)]
         return share >= 0n && share <= HUNDRED && Decimal.plus(share, rest) === HUNDRED
       }),
     )
   })
 
-  it('grows with what is issued [NEWS-3]', () => {
+  it('increases with the issued amount [NEWS-3]', () => {
     fc.assert(
       fc.property(amount, amount, amount, (total, a, b) => {
-        const [less, more] = [Decimal.least(a, b), Decimal.greatest(a, b)]
+        const [less, more] = [Decimal.min(a, b), Decimal.max(a, b)]
         return issuedShare(offering(total, less)) <= issuedShare(offering(total, more))
       }),
     )
   })
 
-  it('is 6.17 percent of the example in docs/wire.md [NEWS-3]', () => {
-    const told = offering(Decimal.fromInteger(200_000_000), Decimal.fromInteger(12_345_678))
-    expect(Decimal.toText(issuedShare(told))).toBe('6.17')
+  it('is 6.17 percent for the example in docs/wire.md [NEWS-3]', () => {
+    const sale = offering(Decimal.fromInteger(200_000_000), Decimal.fromInteger(12_345_678))
+    expect(Decimal.toText(issuedShare(sale))).toBe('6.17')
   })
 })
 
@@ -53,7 +53,7 @@ const headline = (id: number): Headline => ({ id: id as ArticleId, title: `${id}
 const FOOTER = [195, 200, 206, 211, 216, 221, 226]
 
 describe('Article.footerGroups', () => {
-  it('keep their order whatever the order of arrival, and leave no gap for what is missing [SHELL-3]', () => {
+  it('have a fixed order for any input order and skip missing articles [SHELL-3]', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...FOOTER, 301, 501]), (ids) => {
         const { company, rules } = footerGroups(ids.map(headline))
@@ -64,65 +64,70 @@ describe('Article.footerGroups', () => {
   })
 })
 
-describe('Article.categoryNamed', () => {
-  it('knows its own names, and takes any other for the notices [NEWS-1]', () => {
-    for (const category of BROWSED) expect(categoryNamed(category)).toBe(category)
-    fc.assert(fc.property(fc.string(), (name) => BROWSED.includes(categoryNamed(name))))
-    expect(categoryNamed(undefined)).toBe('notices')
+describe('Article.categoryFromName', () => {
+  it('returns known categories, and notices for any other name [NEWS-1]', () => {
+    for (const category of BROWSABLE_CATEGORIES) expect(categoryFromName(category)).toBe(category)
+    fc.assert(fc.property(fc.string(), (name) => BROWSABLE_CATEGORIES.includes(categoryFromName(name))))
+    expect(categoryFromName(undefined)).toBe('announcements')
   })
 })
 
-const told = (html: string): Article => ({ ...headline(1), abstract: 'In short', html })
-const blank = fc
+const articleWith = (html: string): Article => ({ ...headline(1), abstract: 'In short', html })
+const emptyHtml = fc
   .array(fc.constantFrom(' ', '\n', '&nbsp;', '<p>', '</p>', '<br>', '<div class="a">', '</div>'))
   .map((parts) => parts.join(''))
 
-describe('Blurb.fromArticle', () => {
-  it('opens exactly where its article says something: tags and blanks around nothing are nothing [HOME-1]', () => {
-    fc.assert(fc.property(blank, (html) => !Blurb.fromArticle(headline(1), told(html)).opens))
+describe('Highlight.fromArticle', () => {
+  it('has content exactly when the article has visible text or a picture [HOME-1]', () => {
+    fc.assert(fc.property(emptyHtml, (html) => !Highlight.fromArticle(headline(1), articleWith(html)).hasContent))
     fc.assert(
       fc.property(
-        blank,
+        emptyHtml,
         fc.stringMatching(/^[a-z0-9]+$/),
-        blank,
-        (before, text, after) => Blurb.fromArticle(headline(1), told(before + text + after)).opens,
+        emptyHtml,
+        (before, text, after) => Highlight.fromArticle(headline(1), articleWith(before + text + after)).hasContent,
       ),
     )
-    expect(Blurb.fromArticle(headline(1), told('<p><img src="/a.png"></p>')).opens).toBe(true)
+    expect(Highlight.fromArticle(headline(1), articleWith('<p><img src="/a.png"></p>')).hasContent).toBe(true)
   })
 
-  it('takes its sentence from the article and its title from the list; without an article it is a title alone [HOME-1]', () => {
-    expect(Blurb.fromArticle(headline(7), { ...told('<p>x</p>'), title: 'other' })).toEqual({
+  it('takes the abstract from the article and the title from the list; without an article it is only a title [HOME-1]', () => {
+    expect(Highlight.fromArticle(headline(7), { ...articleWith('<p>x</p>'), title: 'other' })).toEqual({
       id: 7,
       title: '7',
       abstract: 'In short',
-      opens: true,
+      hasContent: true,
     })
-    expect(Blurb.fromArticle(headline(7), undefined)).toEqual({ id: 7, title: '7', abstract: undefined, opens: false })
+    expect(Highlight.fromArticle(headline(7), undefined)).toEqual({
+      id: 7,
+      title: '7',
+      abstract: undefined,
+      hasContent: false,
+    })
   })
 })
 
-describe('FrontPage.appFrom', () => {
+describe('FrontPage.appFromAddress', () => {
   const address = fc.webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true })
 
-  it('takes whole addresses of an encrypted road as they are [HOME-1]', () => {
+  it('accepts complete https addresses unchanged [HOME-1]', () => {
     fc.assert(
       fc.property(address, (text) => {
-        const app = FrontPage.appFrom('android', text)
+        const app = FrontPage.appFromAddress('android', text)
         return text.length > 500 ? O.isNone(app) : O.isSome(app) && app.value.address === text
       }),
     )
   })
 
-  it('what it takes leads to an https host, and is no other address to a browser [HOME-1]', () => {
-    const anything = fc.oneof(
+  it('accepts only https addresses without user information [HOME-1]', () => {
+    const anyText = fc.oneof(
       fc.string(),
       fc.string().map((text) => `https://${text}`),
       fc.webUrl(),
     )
     fc.assert(
-      fc.property(anything, (text) => {
-        const app = FrontPage.appFrom('app-store', text)
+      fc.property(anyText, (text) => {
+        const app = FrontPage.appFromAddress('app-store', text)
         if (O.isNone(app)) return true
         const { protocol, username } = new URL(app.value.address)
         return protocol === 'https:' && username === ''
@@ -141,10 +146,10 @@ describe('FrontPage.appFrom', () => {
     'https://a.example/ b',
     'https://a.example/"x',
     '',
-  ])('%j is none [HOME-1]', (text) => expect(FrontPage.appFrom('google-play', text)).toEqual(O.none))
+  ])('rejects %j [HOME-1]', (text) => expect(FrontPage.appFromAddress('google-play', text)).toEqual(O.none))
 })
 
-describe('FrontPage.figureFrom', () => {
+describe('FrontPage.figureFromValue', () => {
   const decimal = (text: string): Decimal.Decimal => O.getOrElse(() => Decimal.zero)(Decimal.fromText(text))
 
   it.each([
@@ -162,13 +167,13 @@ describe('FrontPage.figureFrom', () => {
     ['minutes', '3', true],
     ['minutes', '0', false],
     ['minutes', '10001', false],
-  ] as const)('%s %s: %s [HOME-1]', (name, text, holds) => {
+  ] as const)('%s %s: %s [HOME-1]', (name, text, isAccepted) => {
     const value = decimal(text)
-    expect(FrontPage.figureFrom(name, value)).toEqual(holds ? O.some({ name, value }) : O.none)
+    expect(FrontPage.figureFromValue(name, value)).toEqual(isAccepted ? O.some({ name, value }) : O.none)
   })
 
-  it('has the decimals that were told and no more [HOME-1]', () => {
-    const places = (text: string) => FrontPage.placesOf({ name: 'cold-storage', value: decimal(text) })
+  it('has exactly the decimals of the announced value [HOME-1]', () => {
+    const places = (text: string) => FrontPage.decimalsOf({ name: 'cold-storage', value: decimal(text) })
     expect([places('98'), places('98.5'), places('98.25')]).toEqual([0, 1, 2])
   })
 })

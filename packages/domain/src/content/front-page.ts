@@ -1,4 +1,4 @@
-/** What the operator of an exchange tells of itself on the home page: where its apps are, and figures that it answers for. [HOME-1] */
+/** Operator information on the home page: app download links and key figures. [HOME-1] */
 import { Decimal } from '@hexbourse/domain/kernel'
 import { option as O } from 'fp-ts'
 
@@ -7,11 +7,11 @@ export type Store = 'app-store' | 'google-play' | 'android'
 
 export interface App {
   readonly store: Store
-  /** Whole, and of an encrypted road. */
+  /** A complete https address. */
   readonly address: string
 }
 
-/** Countries it serves, percent of the coins kept offline, minutes that the quickest withdrawal takes. */
+/** Countries served, percent of coins in cold storage, minutes of the fastest withdrawal. */
 export type FigureName = 'countries' | 'cold-storage' | 'minutes'
 
 export interface Figure {
@@ -25,29 +25,31 @@ export interface FrontPage {
 }
 
 // Constructors
-/** What the operator does not tell is not told. */
+/** Nothing announced: apps and figures are hidden. */
 export const EMPTY: FrontPage = { apps: [], figures: [] }
 
-export const appFrom = (store: Store, address: string): O.Option<App> =>
-  address.length <= LONGEST && WHOLE.test(address) ? O.some({ store, address }) : O.none
+export const appFromAddress = (store: Store, address: string): O.Option<App> =>
+  address.length <= MAX_ADDRESS_LENGTH && HTTPS_ADDRESS_PATTERN.test(address) ? O.some({ store, address }) : O.none
 
-export const figureFrom = (name: FigureName, value: Decimal.Decimal): O.Option<Figure> => {
-  const { most, places } = BOUNDS[name]
-  const holds = Decimal.isPositive(value) && value <= Decimal.fromInteger(most) && Decimal.fits(places, value)
-  return holds ? O.some({ name, value }) : O.none
+export const figureFromValue = (name: FigureName, value: Decimal.Decimal): O.Option<Figure> => {
+  const { max, decimals } = BOUNDS[name]
+  const isInBounds =
+    Decimal.isPositive(value) && value <= Decimal.fromInteger(max) && Decimal.hasAtMostDecimals(decimals, value)
+  return isInBounds ? O.some({ name, value }) : O.none
 }
 
 // Rules
-/** Decimals that the figure has, and no more. */
-export const placesOf = ({ value }: Figure): number => (Decimal.toText(value).split('.')[1] ?? '').length
+/** Number of decimals of the announced value. */
+export const decimalsOf = ({ value }: Figure): number => (Decimal.toText(value).split('.')[1] ?? '').length
 
 // Internal
-const LONGEST = 500
-/** A host, perhaps a port, then nothing that would need an escape; nobody's name stands before the host. */
-const WHOLE = /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#][\w\-.~!$&'()*+,;=:@%/?#]*)?$/i
+const MAX_ADDRESS_LENGTH = 500
+/** A host with an optional port and unescaped characters; user information before the host is not allowed. */
+const HTTPS_ADDRESS_PATTERN =
+  /^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:[/?#][\w\-.~!$&'()*+,;=:@%/?#]*)?$/i
 
-const BOUNDS: Readonly<Record<FigureName, { readonly most: number; readonly places: number }>> = {
-  countries: { most: 300, places: 0 },
-  'cold-storage': { most: 100, places: 2 },
-  minutes: { most: 10_000, places: 0 },
+const BOUNDS: Readonly<Record<FigureName, { readonly max: number; readonly decimals: number }>> = {
+  countries: { max: 300, decimals: 0 },
+  'cold-storage': { max: 100, decimals: 2 },
+  minutes: { max: 10_000, decimals: 0 },
 }

@@ -1,5 +1,5 @@
 export * as Article from './article.ts'
-export * as Blurb from './blurb.ts'
+export * as Highlight from './highlight.ts'
 export * as FrontPage from './front-page.ts'
 export * as Offering from './offering.ts'
 export type { ContentPort } from './port.ts'

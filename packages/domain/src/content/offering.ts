@@ -1,4 +1,4 @@
-/** The offering of the exchange's own token. [NEWS-3] */
+/** The sale of the exchange's own token. [NEWS-3] */
 import type { Millis } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 
@@ -8,26 +8,26 @@ export interface Offering {
   readonly issued: Decimal.Decimal
   readonly remaining: Decimal.Decimal
   readonly price: Decimal.Decimal
-  /** What the price is counted in. */
+  /** Currency of the price. */
   readonly unit: string
-  /** First and last day, as midnight of the exchange's zone. */
+  /** First and last day, as midnight in the exchange's zone. */
   readonly start: Millis
   readonly end: Millis
 }
 
 // Constructors
-/** The market where the token is bought, as in its address. */
-export const MARKET = 'IEPN-USDT'
-export const TOKEN = 'IEPN'
+/** URL slug of the market where the token trades. */
+export const MARKET_SLUG = 'IEPN-USDT'
+export const TOKEN_NAME = 'IEPN'
 
 // Rules
-/** Percent of the total that is issued, between none and all. */
+/** Issued percentage of the total, from 0 to 100, rounded half up to 2 decimals. */
 export const issuedShare = ({ total, issued }: Offering): Decimal.Decimal =>
   Decimal.isPositive(total)
-    ? Decimal.least(HUNDRED, Decimal.round(2, Decimal.over(Decimal.times(issued, HUNDRED), total), 'half-up'))
+    ? Decimal.min(HUNDRED, Decimal.round(2, Decimal.divide(Decimal.times(issued, HUNDRED), total), 'half-up'))
     : Decimal.zero
 
-/** What is left of a hundred percent, so that both always add up. */
+/** 100 minus the issued share, so that both always add up. */
 export const remainingShare = (offering: Offering): Decimal.Decimal => Decimal.minus(HUNDRED, issuedShare(offering))
 
 // Internal

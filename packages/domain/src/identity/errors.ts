@@ -1,4 +1,4 @@
-/** Everything that can be wrong with an identity. [ACC-5] */
+/** All validation errors of identity verification. [ACC-5] */
 import * as Picture from './picture.ts'
 import * as Review from './review.ts'
 import * as Submission from './submission.ts'

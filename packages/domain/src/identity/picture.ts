@@ -1,14 +1,16 @@
-/** A picture of a document: what may be sent, before it is sent and when it arrives. [ACC-5] */
+/**
+ * Pictures of identity documents: limits checked by the client before upload and by the exchange on arrival. [ACC-5]
+ */
 
 // Model
 export type PictureKind = 'jpg' | 'png'
 
-/** As a person chose it. */
+/** The file as chosen by the user. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export interface Picture {
   readonly bytes: number
-  /** None where it is neither. */
+  /** undefined for any other format. */
   readonly kind: PictureKind | undefined
   readonly pixels: number
 }
@@ -26,56 +28,56 @@ export const TAGS = {
   PictureTooWide: true,
 } as const satisfies Record<PictureError['_tag'], true>
 
-/** What a person may choose; the exchange itself takes more, because pictures grow on their way. */
-export const CHOSEN_MEGABYTES = 4
-export const TAKEN_MEGABYTES = 10
-const MOST_MEGAPIXELS = 25
+/** Most megabytes that the client accepts. The exchange accepts more because encoding enlarges uploads. */
+export const MAX_CHOSEN_MEGABYTES = 4
+export const MAX_ACCEPTED_MEGABYTES = 10
+const MAX_MEGAPIXELS = 25
 
 // Constructors
-/** What its first bytes say it is; neither a name nor a type that came with it says anything. */
+/** Detects format and size from the content; the file name and the declared type are not trusted. */
 export const fromBytes = (file: Bytes): Picture => {
-  const size = pngSize(file)
-  const other = size === undefined ? jpgSize(file) : undefined
-  const kind = size !== undefined ? 'png' : other !== undefined ? 'jpg' : undefined
-  return { bytes: file.length, kind, pixels: size ?? other ?? 0 }
+  const pngPixelCount = pngPixels(file)
+  const jpgPixelCount = pngPixelCount === undefined ? jpgPixels(file) : undefined
+  const kind = pngPixelCount !== undefined ? 'png' : jpgPixelCount !== undefined ? 'jpg' : undefined
+  return { bytes: file.length, kind, pixels: pngPixelCount ?? jpgPixelCount ?? 0 }
 }
 
 // Rules
-/** What is wrong with it, at most so many megabytes being allowed; nothing when it may be sent. */
-export const problem = ({ bytes, kind, pixels }: Picture, megabytes: number): PictureError | undefined => {
+/** The first problem, or undefined when the picture may be sent. */
+export const problem = ({ bytes, kind, pixels }: Picture, maxMegabytes: number): PictureError | undefined => {
   if (bytes === 0) return { _tag: 'PictureEmpty' }
-  if (bytes > megabytes * 1024 * 1024) return { _tag: 'PictureTooLarge', megabytes }
+  if (bytes > maxMegabytes * 1024 * 1024) return { _tag: 'PictureTooLarge', megabytes: maxMegabytes }
   if (kind === undefined) return { _tag: 'PictureKindWrong' }
-  return pixels > MOST_MEGAPIXELS * 1_000_000 ? { _tag: 'PictureTooWide', megapixels: MOST_MEGAPIXELS } : undefined
+  return pixels > MAX_MEGAPIXELS * 1_000_000 ? { _tag: 'PictureTooWide', megapixels: MAX_MEGAPIXELS } : undefined
 }
 
 // Internal
-const PNG: ReadonlyArray<number> = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** Where a PNG has its width, after signature, length and name of its first part. */
-const PNG_WIDTH = 16
+const PNG_SIGNATURE: ReadonlyArray<number> = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+/** Offset of the width, after signature, chunk length and chunk name. */
+const PNG_WIDTH_OFFSET = 16
 
-const u16 = (file: Bytes, at: number): number => (file[at] ?? 0) * 0x100 + (file[at + 1] ?? 0)
-const u32 = (file: Bytes, at: number): number => u16(file, at) * 0x10000 + u16(file, at + 2)
+const u16 = (file: Bytes, offset: number): number => (file[offset] ?? 0) * 0x100 + (file[offset + 1] ?? 0)
+const u32 = (file: Bytes, offset: number): number => u16(file, offset) * 0x10000 + u16(file, offset + 2)
 
-const pngSize = (file: Bytes): number | undefined => {
-  if (PNG.some((byte, at) => file[at] !== byte)) return undefined
-  return some(u32(file, PNG_WIDTH) * u32(file, PNG_WIDTH + 4))
+const pngPixels = (file: Bytes): number | undefined => {
+  if (PNG_SIGNATURE.some((byte, offset) => file[offset] !== byte)) return undefined
+  return nonZero(u32(file, PNG_WIDTH_OFFSET) * u32(file, PNG_WIDTH_OFFSET + 4))
 }
 
-/** A JPEG is a row of marked segments, each with its length; one of them, the frame, tells height and width. */
-const jpgSize = (file: Bytes): number | undefined => {
+/** A JPEG is a sequence of marked segments with their lengths; the frame segment contains height and width. */
+const jpgPixels = (file: Bytes): number | undefined => {
   if (u16(file, 0) !== 0xffd8) return undefined
-  for (let at = 2; at + 9 < file.length && file[at] === 0xff;) {
-    const marker = file[at + 1] ?? 0
-    if (isFrame(marker)) return some(u16(file, at + 5) * u16(file, at + 7))
-    at += marker === 0xff ? 1 : 2 + Math.max(2, u16(file, at + 2))
+  for (let offset = 2; offset + 9 < file.length && file[offset] === 0xff;) {
+    const marker = file[offset + 1] ?? 0
+    if (isFrameMarker(marker)) return nonZero(u16(file, offset + 5) * u16(file, offset + 7))
+    offset += marker === 0xff ? 1 : 2 + Math.max(2, u16(file, offset + 2))
   }
   return undefined
 }
 
-/** Tables of codes are among the same numbers. */
-const isFrame = (marker: number): boolean =>
+/** Frame markers, without those of coding tables in the same range. */
+const isFrameMarker = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-/** A picture without a pixel is none. */
-const some = (pixels: number): number | undefined => (pixels === 0 ? undefined : pixels)
+/** A picture without pixels is invalid. */
+const nonZero = (pixels: number): number | undefined => (pixels === 0 ? undefined : pixels)

@@ -1,43 +1,48 @@
-/** How far an identity has come: nothing sent, waiting for the desk, verified, or rejected and open to another try. [ACC-5] */
+/**
+ * Review of an identity: not submitted, waiting for review, verified, or rejected and open to another submission.
+ * [ACC-5]
+ */
 import { either as E } from 'fp-ts'
 
 // Model
-export type Status = 'none' | 'waiting' | 'verified' | 'rejected'
-export type Move = 'submit' | 'approve' | 'reject'
+export type ReviewStatus = 'none' | 'waiting' | 'verified' | 'rejected'
+export type ReviewAction = 'submit' | 'approve' | 'reject'
 
-/** As the exchange tells its person; of a document only enough to know it again. */
-export interface Standing {
-  readonly status: Status
+/** The user's own verification; the document number is masked. */
+export interface VerificationStatus {
+  readonly status: ReviewStatus
   readonly name: string
   readonly number: string
-  /** In the exchange's own words, where it was rejected. */
+  /** The exchange's text when rejected; empty otherwise. */
   readonly reason: string
 }
 
 export interface ReviewError {
   readonly _tag: 'ReviewMoveNotAllowed'
-  readonly move: Move
-  readonly status: Status
+  readonly action: ReviewAction
+  readonly status: ReviewStatus
 }
 
 export const TAGS = { ReviewMoveNotAllowed: true } as const satisfies Record<ReviewError['_tag'], true>
 
 interface Rule {
-  readonly from: ReadonlyArray<Status>
-  readonly to: Status
+  readonly from: ReadonlyArray<ReviewStatus>
+  readonly to: ReviewStatus
 }
 
 // Rules
-export const allowedMoves = (status: Status): ReadonlyArray<Move> =>
-  MOVES.filter((move) => RULES[move].from.includes(status))
+export const allowedActions = (status: ReviewStatus): ReadonlyArray<ReviewAction> =>
+  ACTIONS.filter((action) => RULES[action].from.includes(status))
 
-export const advance = (status: Status, move: Move): E.Either<ReviewError, Status> =>
-  RULES[move].from.includes(status) ? E.right(RULES[move].to) : E.left({ _tag: 'ReviewMoveNotAllowed', move, status })
+export const applyAction = (status: ReviewStatus, action: ReviewAction): E.Either<ReviewError, ReviewStatus> =>
+  RULES[action].from.includes(status)
+    ? E.right(RULES[action].to)
+    : E.left({ _tag: 'ReviewMoveNotAllowed', action, status })
 
 // Internal
-const MOVES: ReadonlyArray<Move> = ['submit', 'approve', 'reject']
+const ACTIONS: ReadonlyArray<ReviewAction> = ['submit', 'approve', 'reject']
 
-const RULES: Readonly<Record<Move, Rule>> = {
+const RULES: Readonly<Record<ReviewAction, Rule>> = {
   submit: { from: ['none', 'rejected'], to: 'waiting' },
   approve: { from: ['waiting'], to: 'verified' },
   reject: { from: ['waiting'], to: 'rejected' },

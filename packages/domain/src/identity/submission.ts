@@ -1,11 +1,11 @@
-/** From the identity form to what the desk reviews; every field shows its own problem. [ACC-5] */
+/** Identity form: every field shows its own error. [ACC-5] */
 import { Fields } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
 // Model
 export type DocumentKind = 'id-card' | 'passport' | 'driving-licence' | 'other'
 
-/** Pictures are the addresses that the exchange gave them; empty where none was sent. */
+/** Pictures are addresses of uploaded files; empty when none is uploaded. */
 export interface Draft {
   readonly document: DocumentKind
   readonly name: string
@@ -18,7 +18,7 @@ export interface Draft {
 export interface Submission {
   readonly document: DocumentKind
   readonly name: string
-  /** In capitals, without spaces: one spelling for one document. */
+  /** Upper case without spaces, so that one document has one spelling. */
   readonly number: string
   readonly front: string
   readonly back: string
@@ -54,9 +54,9 @@ export const DOCUMENT_KINDS: ReadonlyArray<DocumentKind> = ['id-card', 'passport
 // Constructors
 export const EMPTY: Draft = { document: 'id-card', name: '', number: '', front: '', back: '', hand: '' }
 
-/** Right exactly when there is no problem. The picture in hand is optional. */
+/** Right exactly when there is no problem. The picture of the user holding the document (`hand`) is optional. */
 export const fromDraft = (draft: Draft): E.Either<Problems, Submission> => {
-  const fields = read(draft)
+  const fields = readFields(draft)
   return F.pipe(
     E.Do,
     E.apS('name', fields.name),
@@ -69,38 +69,38 @@ export const fromDraft = (draft: Draft): E.Either<Problems, Submission> => {
 }
 
 // Rules
-export const problems = (draft: Draft): Problems => Fields.problems(read(draft))
+export const problems = (draft: Draft): Problems => Fields.problems(readFields(draft))
 
-/** Who is meant can be known again, no more: 33******1X. */
-export const masked = (number: string): string =>
+/** Masked number such as 33******1X. */
+export const maskedNumber = (number: string): string =>
   number.length > 6 ? `${number.slice(0, 2)}******${number.slice(-2)}` : '******'
 
 // Internal
-type Read<A> = E.Either<SubmissionError, A>
+type FieldResult<A> = E.Either<SubmissionError, A>
 
-/** Letters of any script with what stands between and above them. */
-const NAME = /^\p{L}[\p{L}\p{M} .·'’-]{0,63}$/u
-const NUMBER = /^[A-Z0-9][A-Z0-9-]{3,31}$/
+/** Letters of any script, combining marks, spaces and name punctuation. */
+const NAME_PATTERN = /^\p{L}[\p{L}\p{M} .·'’-]{0,63}$/u
+const NUMBER_PATTERN = /^[A-Z0-9][A-Z0-9-]{3,31}$/
 
-const read = (draft: Draft) => ({
-  name: nameOf(draft.name.trim()),
-  number: numberOf(draft.number.trim()),
-  front: sent(draft.front, 'FrontMissing'),
-  back: sent(draft.back, 'BackMissing'),
+const readFields = (draft: Draft) => ({
+  name: readName(draft.name.trim()),
+  number: readNumber(draft.number.trim()),
+  front: readPicture(draft.front, 'FrontMissing'),
+  back: readPicture(draft.back, 'BackMissing'),
 })
 
-const nameOf = (name: string): Read<string> => {
+const readName = (name: string): FieldResult<string> => {
   if (name === '') return E.left({ _tag: 'NameMissing' })
   if (/\p{N}/u.test(name)) return E.left({ _tag: 'NameHasDigits' })
-  return NAME.test(name) ? E.right(name) : E.left({ _tag: 'NameInvalid' })
+  return NAME_PATTERN.test(name) ? E.right(name) : E.left({ _tag: 'NameInvalid' })
 }
 
-const numberOf = (typed: string): Read<string> => {
-  if (typed === '') return E.left({ _tag: 'NumberMissing' })
-  if (/\p{Script=Han}/u.test(typed)) return E.left({ _tag: 'NumberHasChinese' })
-  const number = typed.replace(/ /g, '').toUpperCase()
-  return NUMBER.test(number) ? E.right(number) : E.left({ _tag: 'NumberInvalid' })
+const readNumber = (input: string): FieldResult<string> => {
+  if (input === '') return E.left({ _tag: 'NumberMissing' })
+  if (/\p{Script=Han}/u.test(input)) return E.left({ _tag: 'NumberHasChinese' })
+  const number = input.replace(/ /g, '').toUpperCase()
+  return NUMBER_PATTERN.test(number) ? E.right(number) : E.left({ _tag: 'NumberInvalid' })
 }
 
-const sent = (picture: string, missing: 'FrontMissing' | 'BackMissing'): Read<string> =>
+const readPicture = (picture: string, missing: 'FrontMissing' | 'BackMissing'): FieldResult<string> =>
   picture === '' ? E.left({ _tag: missing }) : E.right(picture)

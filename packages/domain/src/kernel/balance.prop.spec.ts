@@ -1,5 +1,5 @@
-import type { AccountKind, Balance, CurrencyId } from '@hexbourse/domain/kernel'
-import { AccountKinds, Balances, Decimal } from '@hexbourse/domain/kernel'
+import type { WalletType, Balance, CurrencyId } from '@hexbourse/domain/kernel'
+import { WalletTypes, Balances, Decimal } from '@hexbourse/domain/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -7,20 +7,20 @@ const amount = () => fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 10n ** 
 const balances = () =>
   fc.array(
     fc.record({
-      account: fc.constantFrom<AccountKind>(...AccountKinds.ALL),
+      wallet: fc.constantFrom<WalletType>(...WalletTypes.ALL),
       currency: fc.integer({ min: 1, max: 4 }).map((id) => id as CurrencyId),
       free: amount(),
       locked: amount(),
     }),
   )
-const named = (row: Omit<Balance, 'name'>): Balance => ({ ...row, name: `C${row.currency}` })
+const withName = (row: Omit<Balance, 'name'>): Balance => ({ ...row, name: `C${row.currency}` })
 
-describe('Balances.byCoin', () => {
-  it('adds up every account of a coin, loses nothing, and leaves out what is not held [ACC-4]', () => {
+describe('Balances.totalsByCurrency', () => {
+  it('sums every wallet of a currency and omits currencies with a zero total [ACC-4]', () => {
     fc.assert(
       fc.property(balances(), (rows) => {
-        const all = rows.map(named)
-        const coins = Balances.byCoin(all)
+        const all = rows.map(withName)
+        const coins = Balances.totalsByCurrency(all)
         expect(new Set(coins.map(({ currency }) => currency)).size).toBe(coins.length)
         for (const { currency, name, free, locked } of coins) {
           const own = all.filter((row) => row.currency === currency)

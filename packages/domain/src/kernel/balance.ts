@@ -1,12 +1,15 @@
-/** What a person owns of one currency in one account. [WAL-1] */
-import type { AccountKind } from './account-kind.ts'
+/** The balance of one currency in one wallet of a user. [WAL-1] */
+import type { WalletType } from './wallet-type.ts'
 import * as Decimal from './decimal.ts'
 import type { CurrencyId } from './ids.ts'
 
 // Model
-/** `free` can be spent, `locked` is reserved by live orders; both at 8 decimals, never negative. */
+/**
+ * `free` is available to spend, `locked` is reserved by open orders. Both have at most 8 decimals and are never
+ * negative.
+ */
 export interface Balance {
-  readonly account: AccountKind
+  readonly wallet: WalletType
   readonly currency: CurrencyId
   readonly name: string
   readonly free: Decimal.Decimal
@@ -16,23 +19,20 @@ export interface Balance {
 // Rules
 export const total = (balance: Balance): Decimal.Decimal => Decimal.plus(balance.free, balance.locked)
 
-export const find = (
-  balances: ReadonlyArray<Balance>,
-  account: AccountKind,
-  currency: CurrencyId,
-): Balance | undefined => balances.find((row) => row.account === account && row.currency === currency)
+export const find = (balances: ReadonlyArray<Balance>, wallet: WalletType, currency: CurrencyId): Balance | undefined =>
+  balances.find((row) => row.wallet === wallet && row.currency === currency)
 
-/** What is held of each coin over all accounts, in the order of the coins; coins of which there is none are left out. */
-export const byCoin = (balances: ReadonlyArray<Balance>): ReadonlyArray<Omit<Balance, 'account'>> => {
-  const coins = new Map<CurrencyId, Omit<Balance, 'account'>>()
+/** Totals per currency over all wallets, in order of first appearance. Currencies with a zero total are omitted. */
+export const totalsByCurrency = (balances: ReadonlyArray<Balance>): ReadonlyArray<Omit<Balance, 'wallet'>> => {
+  const totals = new Map<CurrencyId, Omit<Balance, 'wallet'>>()
   for (const { currency, name, free, locked } of balances) {
-    const before = coins.get(currency)
-    coins.set(currency, {
+    const previous = totals.get(currency)
+    totals.set(currency, {
       currency,
       name,
-      free: Decimal.plus(before?.free ?? Decimal.zero, free),
-      locked: Decimal.plus(before?.locked ?? Decimal.zero, locked),
+      free: Decimal.plus(previous?.free ?? Decimal.zero, free),
+      locked: Decimal.plus(previous?.locked ?? Decimal.zero, locked),
     })
   }
-  return [...coins.values()].filter(({ free, locked }) => Decimal.isPositive(Decimal.plus(free, locked)))
+  return [...totals.values()].filter(({ free, locked }) => Decimal.isPositive(Decimal.plus(free, locked)))
 }

@@ -1,28 +1,31 @@
-/** Every way a call to the exchange can fail, once for the whole client. [SHELL-6] [Q18] */
+/** Errors of a call to the exchange, shared by all ports. [SHELL-6] [Q18] */
 
 // Model
 export type CallError =
-  /** 999: the token is gone. `epoch` names the session it ended, so that an old answer never ends a new one. */
+  /**
+   * Server code 999: the token is no longer valid. `epoch` identifies the session it ended, so that a late reply
+   * cannot end a newer session.
+   */
   | { readonly _tag: 'SessionExpired'; readonly epoch: number }
-  /** 998: no identity submitted. */
-  | { readonly _tag: 'IdentityMissing'; readonly words: string }
-  /** 997: no payment details. */
-  | { readonly _tag: 'PaymentInfoMissing'; readonly words: string }
-  /** Any other refusal, in the server's own words. */
-  | { readonly _tag: 'Refused'; readonly words: string }
-  /** Nothing was sent: the same wish, confirmed here or in another tab, is on its way or its end is not known yet. */
-  | { readonly _tag: 'AlreadyUnderway' }
-  /** No answer: network down, time-out, a server error. Says nothing about what the server did. */
+  /** Server code 998: no identity submitted. */
+  | { readonly _tag: 'IdentityRequired'; readonly serverMessage: string }
+  /** Server code 997: no payment details. */
+  | { readonly _tag: 'PaymentInfoRequired'; readonly serverMessage: string }
+  /** Any other rejection by the server; `serverMessage` may be empty. */
+  | { readonly _tag: 'Rejected'; readonly serverMessage: string }
+  /** Nothing was sent: the same command is in flight or unresolved, in this tab or another one. */
+  | { readonly _tag: 'AlreadyInProgress' }
+  /** No reply: network down, time-out or server error. The server may or may not have executed the call. */
   | { readonly _tag: 'Unreachable' }
-  /** An answer we could not read; `path` is where. */
+  /** A reply that could not be decoded; `path` is the position of the fault in the reply. */
   | { readonly _tag: 'Malformed'; readonly path: string }
 
 export const TAGS = {
   SessionExpired: true,
-  IdentityMissing: true,
-  PaymentInfoMissing: true,
-  Refused: true,
-  AlreadyUnderway: true,
+  IdentityRequired: true,
+  PaymentInfoRequired: true,
+  Rejected: true,
+  AlreadyInProgress: true,
   Unreachable: true,
   Malformed: true,
 } as const satisfies Record<CallError['_tag'], true>
@@ -31,5 +34,8 @@ export const TAGS = {
 export const malformed = (path: string): CallError => ({ _tag: 'Malformed', path })
 
 // Rules
-/** Whether the server certainly did not do what was asked: only then may a money call be told as failed. [Q10] */
-export const isRefusal = (error: CallError): boolean => error._tag !== 'Unreachable' && error._tag !== 'Malformed'
+/**
+ * Whether the server certainly did not execute the call. Only then may a money command be reported as failed. [Q10]
+ */
+export const isDefiniteFailure = (error: CallError): boolean =>
+  error._tag !== 'Unreachable' && error._tag !== 'Malformed'

@@ -1,8 +1,8 @@
-/** What is given to the user to take elsewhere. [ACC-4] */
+/** Copies text to the system clipboard. [ACC-4] */
 import type { task as T } from 'fp-ts'
 
 // Model
 export interface Clipboard {
-  /** Whether it was taken; a browser may forbid it. */
+  /** True when the text was copied; false when the browser forbids it. */
   readonly copy: (text: string) => T.Task<boolean>
 }

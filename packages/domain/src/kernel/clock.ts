@@ -1,14 +1,14 @@
-/** Time as the client knows it. The only source of "now". */
+/** The only source of the current time. */
 
 // Model
 declare const MILLIS: unique symbol
-/** Unix milliseconds. */
+/** Unix time in milliseconds. */
 export type Millis = number & { readonly [MILLIS]: true }
 
 export interface Clock {
-  /** Wall time; may jump. For showing, never for measuring. */
+  /** Wall-clock time. It may jump, so use it for display and never to measure durations. */
   readonly now: () => Millis
-  /** Milliseconds since an arbitrary start; never goes back. For ages and time-outs. */
+  /** Milliseconds since an arbitrary start; never decreases. For ages and time-outs. */
   readonly monotonic: () => number
 }
 

@@ -1,4 +1,4 @@
-/** Money arithmetic beside its anchor and its floor in one interleaved run. */
+/** Money arithmetic compared with big.js and with plain numbers in one interleaved run. */
 import { Decimal } from '@hexbourse/domain/kernel'
 import { arbKernel } from '@hexbourse/test-support/arbitraries'
 import { Measure } from '@hexbourse/test-support/bench'
@@ -19,8 +19,8 @@ const ours = (): number => {
   return length
 }
 
-describe('Decimal: multiply, add up, write', () => {
-  it('is at least 3 times as fast as big.js, measured in one run [Q8]', () => {
+describe('Decimal multiplication, addition and formatting', () => {
+  it('is at least 3 times as fast as big.js in the same run [Q8]', () => {
     const anchor = Turnover.bigTurnover(texts)
     const floor = Turnover.floatTurnover(texts)
     const { ratio, line } = Measure.interleaved({ ours, anchor, floor })

@@ -1,13 +1,13 @@
-/** Hands the user a file made here. [SPOT-8] */
+/** Saves a generated file on the user's device. [SPOT-8] */
 
 // Model
 export interface Download {
   readonly name: string
-  /** text/csv */
+  /** MIME type, for example text/csv. */
   readonly type: string
   readonly text: string
 }
 
 export interface Downloads {
-  readonly offer: (file: Download) => void
+  readonly save: (file: Download) => void
 }

@@ -9,12 +9,12 @@ const field = fc.oneof(
 )
 
 describe('Fields.problems', () => {
-  it('tells of every field that is wrong its own error, and of no other [ACC-2] [ACC-5]', () => {
+  it('contains the error of each invalid field and no other field [ACC-2] [ACC-5]', () => {
     fc.assert(
       fc.property(fc.record({ name: field, number: field, code: field }), (fields) => {
-        const told = Fields.problems(fields)
+        const problems = Fields.problems(fields)
         for (const [name, value] of Object.entries(fields))
-          expect([name in told, told[name as keyof typeof told]]).toEqual(
+          expect([name in problems, problems[name as keyof typeof problems]]).toEqual(
             value._tag === 'Left' ? [true, value.left] : [false, undefined],
           )
       }),

@@ -1,4 +1,4 @@
-/** What the user confirmed, frozen: what is sent is exactly this. [Q10] [Q24] */
+/** A confirmed, frozen money command; exactly this is sent. [Q10] [Q24] */
 import type { option as O, task as T } from 'fp-ts'
 
 import type { Millis } from './clock.ts'
@@ -11,31 +11,36 @@ export type IntentId = string & { readonly [INTENT]: true }
 export interface Intent<A> {
   readonly id: IntentId
   readonly body: A
-  /** Ids of what already existed when the user confirmed; what is not among them may be ours. */
-  readonly known: ReadonlyArray<string>
+  /**
+   * Ids of the orders, trades or ledger entries that existed before sending. An id outside this list may be the
+   * result of the command.
+   */
+  readonly baseline: ReadonlyArray<string>
   readonly at: Millis
 }
 
-/** `action` names the call, `object` what it is about: one in flight per both. */
+/** `action` is the command, `subject` what it acts on. At most one intent per name is in flight. */
 export interface IntentName {
   readonly action: string
-  readonly object: string
+  readonly subject: string
 }
 
-/** An intent as it survives a reload. */
+/** An intent as stored, so that it survives a reload. */
 export interface StoredIntent extends IntentName {
   readonly intent: Intent<unknown>
 }
 
-/** Open intents, kept over a reload; each belongs to who was signed in, and nobody else is told of it. */
+/** Store of open intents; each belongs to the user who was signed in and is visible to that user only. */
 export interface Intents {
-  /** Runs the work, and gives none without running it while another of that name is at work, here or in another tab. */
-  readonly alone: <A>(name: IntentName, work: T.Task<A>) => T.Task<O.Option<A>>
-  /** False when one for the same action and object is already open, here or in another tab. */
-  readonly keep: (stored: StoredIntent) => boolean
-  readonly drop: (id: IntentId) => void
+  /**
+   * Runs `work` under a lock. None, without running it, while work of the same name runs in this tab or another one.
+   */
+  readonly runExclusive: <A>(name: IntentName, work: T.Task<A>) => T.Task<O.Option<A>>
+  /** False when an intent of the same name is already open, in this tab or another one. */
+  readonly save: (stored: StoredIntent) => boolean
+  readonly remove: (id: IntentId) => void
   readonly open: () => ReadonlyArray<StoredIntent>
-  /** A new id: strictly increasing within this tab, never the same in two. */
+  /** A new id: strictly increasing within this tab, unique across tabs. */
   readonly nextId: () => IntentId
 }
 

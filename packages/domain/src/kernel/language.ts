@@ -1,10 +1,13 @@
-/** The eleven languages of the product and how each writes. [SHELL-9] [Q1] [Q21] */
+/** The eleven languages and their number entry rules. [SHELL-9] [Q1] [Q21] */
 
 // Model
-/** The product's own codes, as stored and sent; `uk` is Uzbek in Latin script, `hk` and `zh` are Chinese, `kr` and `jp` Korean and Japanese. */
+/**
+ * Language codes as stored and sent. `uk` is Uzbek in Latin script, `zh` and `hk` are Chinese, `kr` is Korean, `jp`
+ * is Japanese.
+ */
 export type Language = 'zh' | 'hk' | 'en' | 'kr' | 'jp' | 'es' | 'pt' | 'ar' | 'fr' | 'ru' | 'uk'
 
-/** What a typed comma may mean: nothing, a decimal sign, or a decimal sign beside the Arabic one. */
+/** Whether a typed comma is rejected, is a decimal separator, or is one besides the Arabic decimal separator. */
 export type CommaRule = 'refused' | 'decimal' | 'arabic'
 
 // Constructors
@@ -27,12 +30,12 @@ const TAGS: Readonly<Record<Language, string>> = {
   ru: 'ru',
   uk: 'uz-Latn',
 }
-/** BCP 47 tag, for Intl and the page's lang. */
+/** BCP 47 tag, for Intl and the document language. */
 export const tag = (language: Language): string => TAGS[language]
 
 export const direction = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
 
-const COMMAS: Readonly<Record<Language, CommaRule>> = {
+const COMMA_RULES: Readonly<Record<Language, CommaRule>> = {
   en: 'refused',
   zh: 'refused',
   hk: 'refused',
@@ -45,4 +48,4 @@ const COMMAS: Readonly<Record<Language, CommaRule>> = {
   uk: 'decimal',
   ar: 'arabic',
 }
-export const commaRule = (language: Language): CommaRule => COMMAS[language]
+export const commaRule = (language: Language): CommaRule => COMMA_RULES[language]

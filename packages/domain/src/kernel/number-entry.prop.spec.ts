@@ -6,17 +6,17 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
-/** What ours makes of it, in the words of the truth table: the value, or ! and the kind of refusal. */
-const reading = (typed: string, language: Language, decimals: number): string => {
+/** The result in the notation of the truth table: the value, or ! and the error tag. */
+const resultOf = (typed: string, language: Language, decimals: number): string => {
   const value = NumberEntry.read(typed, language, decimals)
   return E.isRight(value) ? Decimal.toText(value.right) : `!${value.left._tag}`
 }
 
-const expected = (typed: string, language: Language, decimals: number): string => {
+const expectedResult = (typed: string, language: Language, decimals: number): string => {
   const family = NumberEntryOracle.FAMILY[language]
   if (family === undefined) throw new Error(`no family for ${language}`)
-  const judged = NumberEntryOracle.read(typed, family, decimals)
-  return 'value' in judged ? judged.value : `!${judged.refused}`
+  const reading = NumberEntryOracle.read(typed, family, decimals)
+  return 'value' in reading ? reading.value : `!${reading.rejection}`
 }
 
 const nearlyNumber = () =>
@@ -29,40 +29,40 @@ const nearlyNumber = () =>
     )
     .map((characters) => characters.join(''))
 const digitRun = () => fc.array(fc.constantFrom(...'0123456789'), { maxLength: 6 }).map((all) => all.join(''))
-const plausible = () =>
+const separatedDigits = () =>
   fc.tuple(digitRun(), fc.constantFrom('', '.', ',', '\u066b'), digitRun()).map((parts) => parts.join(''))
 
-/** In each language: strings are cheap. */
-const MANY = 10 * (fc.readConfigureGlobal().numRuns ?? 200)
+/** Ten times the default number of runs, since parsing is cheap. */
+const NUM_RUNS = 10 * (fc.readConfigureGlobal().numRuns ?? 200)
 
 describe('NumberEntry.read', () => {
-  it.each(Languages.ALL)('reads every row of the truth table in %s [Q21]', (language) => {
+  it.each(Languages.ALL)('agrees with every row of the truth table in %s [Q21]', (language) => {
     const family = NumberEntryOracle.FAMILY[language]
-    const seen = NumberEntryOracle.TRUTH.map(([typed]) => [
+    const actual = NumberEntryOracle.TABLE.map(([typed]) => [
       typed,
-      reading(typed, language, NumberEntryOracle.TRUTH_DECIMALS),
+      resultOf(typed, language, NumberEntryOracle.TABLE_DECIMALS),
     ])
-    expect(seen).toEqual(NumberEntryOracle.TRUTH.map(([typed, rows]) => [typed, family && rows[family]]))
-    expect(seen.length).toBeGreaterThanOrEqual(40)
+    expect(actual).toEqual(NumberEntryOracle.TABLE.map(([typed, rows]) => [typed, family && rows[family]]))
+    expect(actual.length).toBeGreaterThanOrEqual(40)
   })
 
   it.each(Languages.ALL)(
-    'agrees in %s with the clause read character by character, whatever is typed [Q21]',
+    'agrees in %s with an independent parser of the requirement for any text [Q21]',
     (language) => {
       fc.assert(
-        fc.property(fc.oneof(nearlyNumber(), plausible()), fc.nat({ max: 8 }), (typed, decimals) => {
-          expect(reading(typed, language, decimals)).toBe(expected(typed, language, decimals))
+        fc.property(fc.oneof(nearlyNumber(), separatedDigits()), fc.nat({ max: 8 }), (typed, decimals) => {
+          expect(resultOf(typed, language, decimals)).toBe(expectedResult(typed, language, decimals))
         }),
-        { numRuns: MANY },
+        { numRuns: NUM_RUNS },
       )
     },
   )
 
-  it('an accepted amount never has more decimals than the field [Q21]', () => {
+  it('never accepts an amount with more decimals than the field allows [Q21]', () => {
     fc.assert(
-      fc.property(plausible(), arbKernel.language(), fc.nat({ max: 8 }), (typed, language, decimals) => {
+      fc.property(separatedDigits(), arbKernel.language(), fc.nat({ max: 8 }), (typed, language, decimals) => {
         const value = NumberEntry.read(typed, language, decimals)
-        return E.isLeft(value) || (Decimal.fits(decimals, value.right) && !Decimal.isNegative(value.right))
+        return E.isLeft(value) || (Decimal.hasAtMostDecimals(decimals, value.right) && !Decimal.isNegative(value.right))
       }),
     )
   })

@@ -1,4 +1,4 @@
-/** What a person typed as an amount, read strictly: one meaning or a reason, never a guess. [Q21] */
+/** Strict reading of a typed amount: one unambiguous value or an error. [Q21] */
 import { either as E } from 'fp-ts'
 
 import * as Decimal from './decimal.ts'
@@ -11,7 +11,7 @@ export type NumberEntryError =
   /** A sign, exponent, letter, inner space, second separator or foreign digit. */
   | { readonly _tag: 'EntryNotANumber' }
   | { readonly _tag: 'EntryCommaRefused' }
-  /** Three digits after the separator could be thousands. */
+  /** Three digits after the separator: it could be a thousands separator. */
   | { readonly _tag: 'EntryAmbiguous' }
   | { readonly _tag: 'EntryTooManyDecimals'; readonly decimals: number }
   | { readonly _tag: 'EntryTooLong' }
@@ -26,7 +26,7 @@ export const TAGS = {
 } as const satisfies Record<NumberEntryError['_tag'], true>
 
 // Constructors
-/** Reads `typed` as an amount with at most `decimals` decimals; outer spaces are trimmed, nothing else is. */
+/** Reads `typed` as an amount with at most `decimals` decimals. Outer spaces are ignored. */
 export const read = (
   typed: string,
   language: Language,
@@ -34,18 +34,18 @@ export const read = (
 ): E.Either<NumberEntryError, Decimal.Decimal> => {
   const text = westernDigits(typed.trim(), language)
   if (text === '') return E.left({ _tag: 'EntryEmpty' })
-  const [, whole, separator, fraction] = SHAPE.exec(text) ?? []
+  const [, whole, separator, fraction] = NUMBER_PATTERN.exec(text) ?? []
   if (whole === undefined || (whole === '' && !fraction)) return E.left({ _tag: 'EntryNotANumber' })
   const problem = separatorProblem(separator, whole, fraction ?? '', language)
   if (problem !== undefined) return E.left(problem)
-  return exact(whole, fraction ?? '', decimals)
+  return parseExact(whole, fraction ?? '', decimals)
 }
 
 // Internal
-/** Digits, at most one separator (point, comma or the Arabic decimal sign), digits. */
-const SHAPE = /^(\d*)(?:([.,\u066b])(\d*))?$/
+/** Digits, at most one separator (point, comma or Arabic decimal separator), digits. */
+const NUMBER_PATTERN = /^(\d*)(?:([.,\u066b])(\d*))?$/
 
-/** The locale's own digits are Arabic-Indic in Arabic and ASCII elsewhere. */
+/** Converts Arabic-Indic digits in Arabic; all other languages use ASCII digits. */
 const westernDigits = (text: string, language: Language): string =>
   language === 'ar' ? text.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)) : text
 
@@ -59,12 +59,12 @@ const separatorProblem = (
   if (separator === undefined) return undefined
   if (separator === '\u066b') return rule === 'arabic' ? undefined : { _tag: 'EntryNotANumber' }
   if (separator === ',' && rule === 'refused') return { _tag: 'EntryCommaRefused' }
-  const grouping = fraction.length === 3 && !/^0*$/.test(whole)
-  const doubtful = rule === 'decimal' || (rule === 'arabic' && separator === ',')
-  return grouping && doubtful ? { _tag: 'EntryAmbiguous' } : undefined
+  const looksGrouped = fraction.length === 3 && !/^0*$/.test(whole)
+  const isSeparatorAmbiguous = rule === 'decimal' || (rule === 'arabic' && separator === ',')
+  return looksGrouped && isSeparatorAmbiguous ? { _tag: 'EntryAmbiguous' } : undefined
 }
 
-const exact = (whole: string, fraction: string, decimals: number): E.Either<NumberEntryError, Decimal.Decimal> => {
+const parseExact = (whole: string, fraction: string, decimals: number): E.Either<NumberEntryError, Decimal.Decimal> => {
   if (fraction.length > decimals) return E.left({ _tag: 'EntryTooManyDecimals', decimals })
   const text = `${whole === '' ? '0' : whole}${fraction === '' ? '' : `.${fraction}`}`
   return E.fromOption<NumberEntryError>(() => ({ _tag: 'EntryTooLong' }))(Decimal.fromText(text))

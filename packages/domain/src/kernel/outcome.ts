@@ -1,27 +1,29 @@
-/** How a call that moves money ends. `Unknown` is never a failure: the port's `settle` finds out. [Q10] [Q24] */
+/**
+ * The outcome of a money command. `Unknown` is not a failure: the port's `reconcile` finds the result. [Q10] [Q24]
+ */
 import type { CallError } from './call-error.ts'
 
 // Model
 export type Outcome<A> =
-  /** `words` is the server's own message. */
-  | { readonly _tag: 'Done'; readonly result: A; readonly words: string }
-  /** The server said no: nothing happened. */
-  | { readonly _tag: 'Refused'; readonly error: CallError }
+  /** `serverMessage` is the server's own text, possibly empty. */
+  | { readonly _tag: 'Succeeded'; readonly result: A; readonly serverMessage: string }
+  /** The server rejected the command; nothing was executed. */
+  | { readonly _tag: 'Rejected'; readonly error: CallError }
   | { readonly _tag: 'Unknown' }
 
-export type Settled<A> =
-  | { readonly _tag: 'Found'; readonly result: A }
-  /** Not there after the whole search; the user decides. */
+export type Resolution<A> =
+  | { readonly _tag: 'Confirmed'; readonly result: A }
+  /** Not found by the whole search; the user decides what to do. */
   | { readonly _tag: 'NotFound' }
-  /** More than one candidate: all are shown. */
-  | { readonly _tag: 'Several'; readonly results: ReadonlyArray<A> }
-  /** The exchange could not be asked. */
-  | { readonly _tag: 'StillUnknown' }
+  /** Several candidates; all are shown. */
+  | { readonly _tag: 'Ambiguous'; readonly results: ReadonlyArray<A> }
+  /** The exchange could not be read. */
+  | { readonly _tag: 'Unknown' }
 
 // Constructors
-/** Judges by what came back: only a readable answer of the server is a refusal. */
-export const settledBy = <A>(found: ReadonlyArray<A>): Settled<A> => {
+/** Confirmed for one candidate, NotFound for none, Ambiguous for several. */
+export const resolutionOf = <A>(found: ReadonlyArray<A>): Resolution<A> => {
   const [first, ...others] = found
   if (first === undefined) return { _tag: 'NotFound' }
-  return others.length === 0 ? { _tag: 'Found', result: first } : { _tag: 'Several', results: found }
+  return others.length === 0 ? { _tag: 'Confirmed', result: first } : { _tag: 'Ambiguous', results: found }
 }

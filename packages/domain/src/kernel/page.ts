@@ -1,4 +1,4 @@
-/** One page of a list, whichever of the contract's paging shapes it came in. */
+/** One page of a list, for all paging formats of the contract. */
 
 // Model
 export interface Page<A> {
@@ -9,12 +9,12 @@ export interface Page<A> {
 }
 
 // Rules
-/** A page after those before it; an item already there (same key) keeps its place and takes the new figures. */
-export const join =
+/** Appends a page to the items before it. An item with a known key keeps its position and takes the new values. */
+export const merge =
   <A>(keyOf: (item: A) => string) =>
   (before: ReadonlyArray<A>, next: Page<A>): ReadonlyArray<A> => {
-    const fresh = new Map(next.items.map((item) => [keyOf(item), item]))
-    const known = new Set(before.map(keyOf))
-    const kept = before.map((item) => fresh.get(keyOf(item)) ?? item)
-    return [...kept, ...next.items.filter((item) => !known.has(keyOf(item)))]
+    const newItems = new Map(next.items.map((item) => [keyOf(item), item]))
+    const knownKeys = new Set(before.map(keyOf))
+    const updated = before.map((item) => newItems.get(keyOf(item)) ?? item)
+    return [...updated, ...next.items.filter((item) => !knownKeys.has(keyOf(item)))]
   }

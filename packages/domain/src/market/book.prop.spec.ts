@@ -1,11 +1,11 @@
 import { Decimal } from '@hexbourse/domain/kernel'
-import { Book, Ladder } from '@hexbourse/domain/market'
+import { Book, BookSide } from '@hexbourse/domain/market'
 import { arbKernel, arbMarket } from '@hexbourse/test-support/arbitraries'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 describe('Book.rows', () => {
-  it('each sum is what stands there and all that is better [SPOT-3]', () => {
+  it('have a cumulative quantity of the level and all better levels [SPOT-3]', () => {
     fc.assert(
       fc.property(arbMarket.levels(), (levels) => {
         const rows = Book.rows(levels)
@@ -23,7 +23,7 @@ describe('Book.rows', () => {
 })
 
 describe('Book.spread', () => {
-  it('is best ask less best bid, and nothing while a side is empty [SPOT-3]', () => {
+  it('is best ask minus best bid, and undefined while a side is empty [SPOT-3]', () => {
     fc.assert(
       fc.property(arbKernel.pair(), arbMarket.levels(), arbMarket.levels(), (pair, bids, asks) => {
         const highest = bids
@@ -39,53 +39,55 @@ describe('Book.spread', () => {
   })
 })
 
-describe('Book.grouped', () => {
-  const step = fc.constantFrom(1, 7, 10, 100, 250).map((units) => Decimal.fromUnits(BigInt(units) * 10n ** 14n))
-  const sideOf = fc.constantFrom('asks' as const, 'bids' as const)
-  const total = (levels: ReadonlyArray<Ladder.Level>): bigint =>
+describe('Book.groupedLevels', () => {
+  const groupingStep = fc.constantFrom(1, 7, 10, 100, 250).map((units) => Decimal.fromUnits(BigInt(units) * 10n ** 14n))
+  const priceOrder = fc.constantFrom('ascending' as const, 'descending' as const)
+  const total = (levels: ReadonlyArray<BookSide.PriceLevel>): bigint =>
     levels.reduce((sum, { quantity }) => sum + quantity, 0n)
 
-  it('holds as much as the levels it is made of, each at a multiple of the step [SPOT-3]', () => {
+  it('keeps the total quantity, with each group at a multiple of the step [SPOT-3]', () => {
     fc.assert(
-      fc.property(sideOf, arbMarket.levels(), step, (side, levels, by) => {
-        const ladder = Ladder.fromLevels(side, levels)
-        const raw = Ladder.levels(ladder)
-        const groups = Book.grouped(side, ladder, by)
-        const lost = raw.filter(({ price }) => side === 'bids' && price < by)
-        expect(total(groups)).toBe(total(raw) - total(lost))
-        expect(groups.every(({ price }) => price % by === 0n)).toBe(true)
+      fc.property(priceOrder, arbMarket.levels(), groupingStep, (order, levels, step) => {
+        const side = BookSide.fromLevels(order, levels)
+        const raw = BookSide.levels(side)
+        const groups = Book.groupedLevels(order, side, step)
+        const dropped = raw.filter(({ price }) => order === 'descending' && price < step)
+        expect(total(groups)).toBe(total(raw) - total(dropped))
+        expect(groups.every(({ price }) => price % step === 0n)).toBe(true)
         expect(new Set(groups.map(({ price }) => price)).size).toBe(groups.length)
       }),
     )
   })
 
-  it('never shows a better price than it holds, nor one a whole step worse [SPOT-3]', () => {
+  it('never shows a better price than the levels of a group, nor one a whole step worse [SPOT-3]', () => {
     fc.assert(
-      fc.property(sideOf, arbMarket.levels(), step, (side, levels, by) => {
-        const ladder = Ladder.fromLevels(side, levels)
-        const raw = Ladder.levels(ladder)
-        for (const { price, quantity } of Book.grouped(side, ladder, by)) {
-          const inside = raw.filter((one) =>
-            side === 'asks'
-              ? one.price <= price && one.price > price - by
-              : one.price >= price && one.price < price + by,
+      fc.property(priceOrder, arbMarket.levels(), groupingStep, (order, levels, step) => {
+        const side = BookSide.fromLevels(order, levels)
+        const raw = BookSide.levels(side)
+        for (const { price, quantity } of Book.groupedLevels(order, side, step)) {
+          const inGroup = raw.filter((one) =>
+            order === 'ascending'
+              ? one.price <= price && one.price > price - step
+              : one.price >= price && one.price < price + step,
           )
-          expect(total(inside)).toBe(quantity)
+          expect(total(inGroup)).toBe(quantity)
         }
       }),
     )
   })
 
-  it('gives the best groups alone, each whole, when only so many are wanted [SPOT-3]', () => {
+  it('returns only the best complete groups when a count is given [SPOT-3]', () => {
     fc.assert(
-      fc.property(sideOf, arbMarket.levels(), step, fc.nat({ max: 12 }), (side, levels, by, most) => {
-        const ladder = Ladder.fromLevels(side, levels)
-        expect(Book.grouped(side, ladder, by, most)).toEqual(Book.grouped(side, ladder, by).slice(0, most))
+      fc.property(priceOrder, arbMarket.levels(), groupingStep, fc.nat({ max: 12 }), (order, levels, step, count) => {
+        const side = BookSide.fromLevels(order, levels)
+        expect(Book.groupedLevels(order, side, step, count)).toEqual(
+          Book.groupedLevels(order, side, step).slice(0, count),
+        )
       }),
     )
   })
 
-  it('offers the tick, ten and a hundred times as much [SPOT-3]', () => {
-    expect(Book.steps(Decimal.fromUnits(10n ** 16n))).toEqual([10n ** 16n, 10n ** 17n, 10n ** 18n])
+  it('offers grouping steps of 1, 10 and 100 ticks [SPOT-3]', () => {
+    expect(Book.groupingSteps(Decimal.fromUnits(10n ** 16n))).toEqual([10n ** 16n, 10n ** 17n, 10n ** 18n])
   })
 })

@@ -2,33 +2,33 @@
 import type { PairId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 
-import * as Ladder from './ladder.ts'
+import * as BookSide from './book-side.ts'
 
 // Model
-export type { Level } from './ladder.ts'
-type Level = Ladder.Level
+export type { PriceLevel } from './book-side.ts'
+type PriceLevel = BookSide.PriceLevel
 
 export interface Book {
   readonly pair: PairId
-  readonly bids: Ladder.Ladder
-  readonly asks: Ladder.Ladder
+  readonly bids: BookSide.BookSide
+  readonly asks: BookSide.BookSide
 }
 
-/** A level and the sum of all quantities from the best price down to it. */
-export interface Row extends Level {
+/** A level with the cumulative quantity from the best price to it. */
+export interface Row extends PriceLevel {
   readonly sum: Decimal.Decimal
 }
 
 // Constructors
-export const fromLevels = (pair: PairId, bids: ReadonlyArray<Level>, asks: ReadonlyArray<Level>): Book => ({
+export const fromLevels = (pair: PairId, bids: ReadonlyArray<PriceLevel>, asks: ReadonlyArray<PriceLevel>): Book => ({
   pair,
-  bids: Ladder.fromLevels('bids', bids),
-  asks: Ladder.fromLevels('asks', asks),
+  bids: BookSide.fromLevels('descending', bids),
+  asks: BookSide.fromLevels('ascending', asks),
 })
 
 // Rules
-/** Levels best first, with their running sums. */
-export const rows = (levels: ReadonlyArray<Level>): ReadonlyArray<Row> => {
+/** Levels, best first, with cumulative quantities. */
+export const rows = (levels: ReadonlyArray<PriceLevel>): ReadonlyArray<Row> => {
   let sum = Decimal.zero
   return levels.map(({ price, quantity }) => {
     sum = Decimal.plus(sum, quantity)
@@ -36,35 +36,42 @@ export const rows = (levels: ReadonlyArray<Level>): ReadonlyArray<Row> => {
   })
 }
 
-/** Levels drawn together in steps, the best `count` groups: a bid goes down to its step, an ask up, so that no group promises a better price than it holds. `step` must be positive. */
-export const grouped = (
-  side: Ladder.Way,
-  ladder: Ladder.Ladder,
+/**
+ * The best `count` groups of levels by `step`. Bids are rounded down and asks up, so that no group shows a better
+ * price than its levels. `step` must be positive.
+ */
+export const groupedLevels = (
+  order: BookSide.PriceOrder,
+  side: BookSide.BookSide,
   step: Decimal.Decimal,
-  count: number = Ladder.size(ladder),
-): ReadonlyArray<Level> => {
-  const out: Array<Level> = []
-  for (let nth = 0, level = Ladder.at(ladder, 0); level !== undefined; nth += 1, level = Ladder.at(ladder, nth)) {
-    const price = stepOf(side, level.price, step)
-    const isNew = out.at(-1)?.price !== price
-    if (isNew && out.length === count) break
-    if (Decimal.isPositive(price)) Ladder.addTo(out, { price, quantity: level.quantity })
+  count: number = BookSide.size(side),
+): ReadonlyArray<PriceLevel> => {
+  const groups: Array<PriceLevel> = []
+  for (
+    let index = 0, level = BookSide.levelAt(side, 0);
+    level !== undefined;
+    index += 1, level = BookSide.levelAt(side, index)
+  ) {
+    const price = roundToStep(order, level.price, step)
+    const isNew = groups.at(-1)?.price !== price
+    if (isNew && groups.length === count) break
+    if (Decimal.isPositive(price)) BookSide.appendLevel(groups, { price, quantity: level.quantity })
   }
-  return out
+  return groups
 }
 
-/** The steps offered for a market: its tick, ten and a hundred times as much. */
-export const steps = (tick: Decimal.Decimal): ReadonlyArray<Decimal.Decimal> =>
+/** The grouping steps of a market: 1, 10 and 100 ticks. */
+export const groupingSteps = (tick: Decimal.Decimal): ReadonlyArray<Decimal.Decimal> =>
   [1, 10, 100].map((times) => Decimal.times(tick, Decimal.fromInteger(times)))
 
-/** Best ask less best bid; undefined while a side is empty. */
+/** Best ask minus best bid; undefined while a side is empty. */
 export const spread = (book: Book): Decimal.Decimal | undefined => {
-  const [bid, ask] = [Ladder.at(book.bids, 0), Ladder.at(book.asks, 0)]
+  const [bid, ask] = [BookSide.levelAt(book.bids, 0), BookSide.levelAt(book.asks, 0)]
   return bid && ask ? Decimal.minus(ask.price, bid.price) : undefined
 }
 
 // Internal
-const stepOf = (side: Ladder.Way, price: Decimal.Decimal, step: Decimal.Decimal): Decimal.Decimal => {
+const roundToStep = (order: BookSide.PriceOrder, price: Decimal.Decimal, step: Decimal.Decimal): Decimal.Decimal => {
   const down = Decimal.fromUnits((price / step) * step)
-  return side === 'bids' || down === price ? down : Decimal.plus(down, step)
+  return order === 'descending' || down === price ? down : Decimal.plus(down, step)
 }

@@ -8,67 +8,74 @@ import { describe, expect, it } from 'vitest'
 
 const MINUTE = 60_000
 
-const tick = (): fc.Arbitrary<CandleTick> =>
+const arbTick = (): fc.Arbitrary<CandleTick> =>
   fc
-    .tuple(arbKernel.pair(), arbMarket.candle(fc.integer({ min: -5, max: 40 })), fc.constantFrom('whole', 'close'))
-    .map(([pair, candle, what]) => ({
+    .tuple(arbKernel.pair(), arbMarket.candle(fc.integer({ min: -5, max: 40 })), fc.constantFrom('full', 'close'))
+    .map(([pair, candle, content]) => ({
       pair,
       period: '1min',
-      ...(what === 'whole' ? candle : { close: candle.close }),
+      ...(content === 'full' ? candle : { close: candle.close }),
     }))
 
 const starts = (candles: ReadonlyArray<Candle>): ReadonlyArray<number> => candles.map(({ start }) => start)
 
-describe('Candles.advance', () => {
-  it('keeps every bar sound, each start once, oldest first, whatever is pushed [SPOT-1]', () => {
+describe('Candles.applyTick', () => {
+  it('keeps candles consistent, unique by start and oldest first for any tick [SPOT-1]', () => {
     fc.assert(
-      fc.property(arbMarket.candles(), fc.array(tick(), { maxLength: 20 }), (candles, ticks) => {
-        const after = ticks.reduce<ReadonlyArray<Candle>>(Candles.advance, candles)
-        const order = starts(after)
+      fc.property(arbMarket.candles(), fc.array(arbTick(), { maxLength: 20 }), (candles, ticks) => {
+        const updated = ticks.reduce<ReadonlyArray<Candle>>(Candles.applyTick, candles)
+        const sortedStarts = starts(updated)
         return (
-          after.every(Candles.isSound) &&
-          order.every((start, index) => index === 0 || start > (order[index - 1] ?? Infinity))
+          updated.every(Candles.isConsistent) &&
+          sortedStarts.every((start, index) => index === 0 || start > (sortedStarts[index - 1] ?? Infinity))
         )
       }),
     )
   })
 
-  it('changes the last bar or adds one, and never touches an older one [SPOT-1]', () => {
+  it('changes the last candle or appends one, and never changes an older one [SPOT-1]', () => {
     fc.assert(
-      fc.property(arbMarket.candles(), tick(), (candles, news) => {
-        const after = Candles.advance(candles, news)
-        const untouched = candles.slice(0, -1).every((candle, index) => after[index] === candle)
-        return untouched && after.length - candles.length >= 0 && after.length - candles.length <= 1
+      fc.property(arbMarket.candles(), arbTick(), (candles, tick) => {
+        const updated = Candles.applyTick(candles, tick)
+        const untouched = candles.slice(0, -1).every((candle, index) => updated[index] === candle)
+        return untouched && updated.length - candles.length >= 0 && updated.length - candles.length <= 1
       }),
     )
   })
 
-  it('the last close is the one that was pushed, unless it is about the past [SPOT-1]', () => {
+  it("sets the last close to the tick's close unless the tick is older than the last candle [SPOT-1]", () => {
     fc.assert(
-      fc.property(arbMarket.candles(), tick(), (candles, news) => {
+      fc.property(arbMarket.candles(), arbTick(), (candles, tick) => {
         const last = candles.at(-1)?.start ?? 0
-        const after = Candles.advance(candles, news)
-        return (news.start ?? last) < last ? after === candles : after.at(-1)?.close === news.close
+        const updated = Candles.applyTick(candles, tick)
+        return (tick.start ?? last) < last ? updated === candles : updated.at(-1)?.close === tick.close
       }),
     )
   })
 
-  it('a bare close stretches the bar it falls into [SPOT-1]', () => {
-    const pair = { base: 1, settlement: 3 } as PairId
+  it('extends the range of the last candle for a tick with only a close [SPOT-1]', () => {
+    const pair = { base: 1, quote: 3 } as PairId
     const at = (value: number) => Decimal.fromInteger(value)
-    const bar = { start: Clocks.millis(MINUTE), open: at(10), high: at(12), low: at(9), close: at(11), volume: at(5) }
-    expect(Candles.advance([bar], { pair, period: '1min', close: at(20) })).toEqual([
-      { ...bar, high: at(20), close: at(20) },
+    const candle = {
+      start: Clocks.millis(MINUTE),
+      open: at(10),
+      high: at(12),
+      low: at(9),
+      close: at(11),
+      volume: at(5),
+    }
+    expect(Candles.applyTick([candle], { pair, period: '1min', close: at(20) })).toEqual([
+      { ...candle, high: at(20), close: at(20) },
     ])
-    expect(Candles.advance([], { pair, period: '1min', close: at(20) })).toEqual([])
+    expect(Candles.applyTick([], { pair, period: '1min', close: at(20) })).toEqual([])
   })
 })
 
-describe('Candles.before', () => {
-  it('puts an earlier stretch in front, each bar once; the later stretch knows better [SPOT-1]', () => {
+describe('Candles.merge', () => {
+  it('prepends older candles, each start once; newer candles win [SPOT-1]', () => {
     fc.assert(
       fc.property(arbMarket.candles(), arbMarket.candles(), (older, newer) => {
-        const all = Candles.before(older, newer)
+        const all = Candles.merge(older, newer)
         const known = new Map([...older, ...newer].map((candle) => [candle.start, candle]))
         expect(all).toHaveLength(known.size)
         expect(starts(all)).toEqual([...known.keys()].sort((a, b) => a - b))
@@ -84,7 +91,7 @@ describe('Candles.windowOf', () => {
     ['60min', 500 * 3_600],
     ['1day', 500 * 86_400],
     ['1week', 500 * 7 * 86_400],
-  ] as const)('500 bars of %s are %i seconds [SPOT-1]', (period, seconds) => {
+  ] as const)('500 candles of %s span %i seconds [SPOT-1]', (period, seconds) => {
     const until = Clocks.millis(1_790_000_000_000)
     expect(Candles.windowOf(period, 500, until)).toEqual({ from: until - seconds * 1_000, to: until })
   })

@@ -1,4 +1,4 @@
-/** One bar of a market's chart. [SPOT-1] */
+/** One candle of a market's chart. [SPOT-1] */
 import type { Millis, PairId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 
@@ -6,7 +6,7 @@ import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 export type Period = '1min' | '5min' | '15min' | '30min' | '60min' | '1day' | '1week' | '1mon'
 
 export interface Candle {
-  /** When the bar begins. */
+  /** Start of the candle. */
   readonly start: Millis
   readonly open: Decimal.Decimal
   readonly high: Decimal.Decimal
@@ -16,64 +16,67 @@ export interface Candle {
   readonly volume: Decimal.Decimal
 }
 
-/** One push about the bar that still grows; some servers say nothing but its close. */
+/** An update of the current candle; some servers send only its close. */
 export type CandleTick = { readonly pair: PairId; readonly period: Period } & Pick<Candle, 'close'> &
   Partial<Pick<Candle, 'start' | 'open' | 'high' | 'low' | 'volume'>>
 
 // Constructors
 export const PERIODS: ReadonlyArray<Period> = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon']
 
-const MINUTE = 60_000
-const DAY = 1_440 * MINUTE
-/** Milliseconds of a bar; of the longest month. */
-const SPANS: Readonly<Record<Period, number>> = {
-  '1min': MINUTE,
-  '5min': 5 * MINUTE,
-  '15min': 15 * MINUTE,
-  '30min': 30 * MINUTE,
-  '60min': 60 * MINUTE,
-  '1day': DAY,
-  '1week': 7 * DAY,
-  '1mon': 31 * DAY,
+const MINUTE_MS = 60_000
+const DAY_MS = 1_440 * MINUTE_MS
+/** Duration in milliseconds; a month counts as 31 days. */
+const PERIOD_MS: Readonly<Record<Period, number>> = {
+  '1min': MINUTE_MS,
+  '5min': 5 * MINUTE_MS,
+  '15min': 15 * MINUTE_MS,
+  '30min': 30 * MINUTE_MS,
+  '60min': 60 * MINUTE_MS,
+  '1day': DAY_MS,
+  '1week': 7 * DAY_MS,
+  '1mon': 31 * DAY_MS,
 }
 
-/** The window that holds the `count` bars before `until`. */
+/** The time range of the `count` candles before `until`. */
 export const windowOf = (
   period: Period,
   count: number,
   until: Millis,
 ): { readonly from: Millis; readonly to: Millis } => ({
-  from: Clocks.millis(Math.max(0, until - count * SPANS[period])),
+  from: Clocks.millis(Math.max(0, until - count * PERIOD_MS[period])),
   to: until,
 })
 
 // Rules
-/** Whether the four prices can be those of one bar. */
-export const isSound = ({ open, high, low, close }: Candle): boolean =>
+/** Whether open, high, low and close are possible for one candle. */
+export const isConsistent = ({ open, high, low, close }: Candle): boolean =>
   Decimal.isPositive(low) && low <= open && low <= close && high >= open && high >= close
 
-/** Oldest first, each bar once, the last word about it kept. */
-export const ordered = (candles: ReadonlyArray<Candle>): ReadonlyArray<Candle> =>
+/** Oldest first, one candle per start; the last one given wins. */
+export const sortedUnique = (candles: ReadonlyArray<Candle>): ReadonlyArray<Candle> =>
   [...new Map(candles.map((candle) => [candle.start, candle])).values()].sort((a, b) => a.start - b.start)
 
-/** Grows the last bar or begins the next; what is older than the last bar is no news. */
-export const advance = (candles: ReadonlyArray<Candle>, tick: CandleTick): ReadonlyArray<Candle> => {
+/**
+ * Updates the last candle or appends the next one. Ticks before the last candle and ticks that would make it
+ * inconsistent are ignored.
+ */
+export const applyTick = (candles: ReadonlyArray<Candle>, tick: CandleTick): ReadonlyArray<Candle> => {
   const last = candles.at(-1)
   if (last === undefined) return candles
   const start = tick.start ?? last.start
   if (start < last.start) return candles
-  const begun = start === last.start ? last : { ...flat(last.close), start }
-  const next = grown(begun, tick)
-  if (!isSound(next)) return candles
+  const current = start === last.start ? last : { ...flatCandle(last.close), start }
+  const next = updatedCandle(current, tick)
+  if (!isConsistent(next)) return candles
   return start === last.start ? [...candles.slice(0, -1), next] : [...candles, next]
 }
 
-/** An earlier stretch before a later one; where both know a bar, the later one does. */
-export const before = (older: ReadonlyArray<Candle>, newer: ReadonlyArray<Candle>): ReadonlyArray<Candle> =>
-  ordered([...older, ...newer])
+/** Joins two ranges; for the same start the newer range wins. */
+export const merge = (older: ReadonlyArray<Candle>, newer: ReadonlyArray<Candle>): ReadonlyArray<Candle> =>
+  sortedUnique([...older, ...newer])
 
 // Internal
-const flat = (price: Decimal.Decimal): Omit<Candle, 'start'> => ({
+const flatCandle = (price: Decimal.Decimal): Omit<Candle, 'start'> => ({
   open: price,
   high: price,
   low: price,
@@ -81,11 +84,11 @@ const flat = (price: Decimal.Decimal): Omit<Candle, 'start'> => ({
   volume: Decimal.zero,
 })
 
-const grown = (bar: Candle, { close, open, high, low, volume }: CandleTick): Candle => ({
-  start: bar.start,
-  open: open ?? bar.open,
-  high: Decimal.greatest(high ?? bar.high, close),
-  low: Decimal.least(low ?? bar.low, close),
+const updatedCandle = (candle: Candle, { close, open, high, low, volume }: CandleTick): Candle => ({
+  start: candle.start,
+  open: open ?? candle.open,
+  high: Decimal.max(high ?? candle.high, close),
+  low: Decimal.min(low ?? candle.low, close),
   close,
-  volume: volume ?? bar.volume,
+  volume: volume ?? candle.volume,
 })

@@ -1,45 +1,48 @@
-/** Live markets, open to everyone. [HOME-2] [SPOT-1] [SPOT-3] [SPOT-7] [Q14] */
+/** Live market data; needs no session. [HOME-2] [SPOT-1] [SPOT-3] [SPOT-7] [Q14] */
 import type { CallError, CurrencyId, Decimal, Live, Millis, PairId } from '@hexbourse/domain/kernel'
 import type { taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 
 import type { Book } from './book.ts'
 import type { Candle, Period } from './candle.ts'
-import type { Group, Quote } from './quote.ts'
+import type { MarketGroup, Ticker } from './ticker.ts'
 import type { Settings } from './settings.ts'
 import type { Trade } from './trade.ts'
 
 // Model
-/** A market by id and by name: charts are asked for by name. */
-export type MarketName = Pick<Quote, 'pair' | 'baseName' | 'settlementName'>
+/** A market by id and names; charts are requested by name. */
+export type MarketName = Pick<Ticker, 'pair' | 'baseName' | 'quoteName'>
 
-/** What a coin is, in the reader's language. */
-export interface Profile {
+/** Description of a coin in the user's language. */
+export interface CoinInfo {
   readonly name: string
   readonly description: string
 }
 
-/** Follows across the tabs of the device. [Q25] */
+/** Settings of this device, synchronised across its tabs. [Q25] */
 export interface MarketSettingsPort {
-  /** Current first. */
+  /** Emits the current settings first. */
   readonly current: Observable<Settings>
   readonly change: (part: Partial<Settings>) => void
 }
 
 export interface MarketPort {
-  /** Displayed markets by settlement currency; never errors, never completes, shared. */
-  readonly groups: () => Observable<Live<ReadonlyArray<Group>>>
-  /** Waits for the next push after every reconnect: the book is only ever a whole snapshot. */
+  /** Displayed markets by quote currency. Never fails, never completes, shared. */
+  readonly groups: () => Observable<Live<ReadonlyArray<MarketGroup>>>
+  /**
+   * Loading again after every reconnect until the next push, because every push is a whole snapshot. Never fails,
+   * never completes.
+   */
   readonly book: (pair: PairId) => Observable<Live<Book>>
-  /** Reads again now, for whoever watches. */
+  /** Reads again now for current subscribers. */
   readonly retry: () => void
 }
 
-/** What a market has been through, open to everyone. [SPOT-1] [SPOT-2] [SPOT-7] [Q14] */
+/** Candles, public trades and coin information; needs no session. [SPOT-1] [SPOT-2] [SPOT-7] [Q14] */
 export interface ChartPort {
-  /** The newest bars, oldest first, the last one growing. */
+  /** The newest candles, oldest first; the last one is still open. */
   readonly candles: (market: MarketName, period: Period) => Observable<Live<ReadonlyArray<Candle>>>
-  /** Bars that end before `until`, oldest first; empty where there are none. */
+  /** Candles that end before `until`, oldest first; empty when there are none. */
   readonly candlesBefore: (
     market: MarketName,
     period: Period,
@@ -47,13 +50,13 @@ export interface ChartPort {
   ) => TE.TaskEither<CallError, ReadonlyArray<Candle>>
   /** The newest public trades, newest first. */
   readonly trades: (pair: PairId) => Observable<Live<ReadonlyArray<Trade>>>
-  readonly profile: (currency: CurrencyId) => TE.TaskEither<CallError, Profile>
-  /** Reads again now, for whoever watches. */
+  readonly coinInfo: (currency: CurrencyId) => TE.TaskEither<CallError, CoinInfo>
+  /** Reads again now for current subscribers. */
   readonly retry: () => void
 }
 
-/** How a market's last week went, open to everyone. [HOME-4] [Q31] */
+/** The last week of a market; needs no session. [HOME-4] [Q31] */
 export interface TrendPort {
-  /** The last seven daily closes, oldest first, the last one of today; fewer where a market is younger. */
-  readonly week: (market: MarketName) => TE.TaskEither<CallError, ReadonlyArray<Decimal.Decimal>>
+  /** The last seven daily closes, oldest first, including today; fewer for a younger market. */
+  readonly lastWeekCloses: (market: MarketName) => TE.TaskEither<CallError, ReadonlyArray<Decimal.Decimal>>
 }

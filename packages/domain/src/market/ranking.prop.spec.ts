@@ -3,97 +3,97 @@ import { arbMarket } from '@hexbourse/test-support/arbitraries'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import type { Quote } from './quote.ts'
-import { symbol } from './quote.ts'
+import type { Ticker } from './ticker.ts'
+import { symbol } from './ticker.ts'
 import type { SortKey } from './ranking.ts'
-import { chosen, favourites, matching, sorted } from './ranking.ts'
+import { nextSort, favouriteTickers, matchingTickers, sortedTickers } from './ranking.ts'
 
-const quotes = arbMarket.groups().map((groups) => groups.flatMap((group) => group.quotes))
+const tickers = arbMarket.groups().map((groups) => groups.flatMap((group) => group.tickers))
 const key = fc.constantFrom<SortKey>('pair', 'price', 'change', 'volume')
-const keysOf = (all: ReadonlyArray<Quote>) => all.map(({ pair }) => Ids.pairKey(pair))
-const figureOf = (quote: Quote, by: SortKey) =>
-  by === 'price' ? quote.last : by === 'change' ? quote.change : by === 'volume' ? quote.volume : undefined
+const keysOf = (all: ReadonlyArray<Ticker>) => all.map(({ pair }) => Ids.pairKey(pair))
+const valueOf = (ticker: Ticker, by: SortKey) =>
+  by === 'price' ? ticker.last : by === 'change' ? ticker.change : by === 'volume' ? ticker.volume : undefined
 
-describe('Ranking.sorted', () => {
-  it('loses and doubles no market [HOME-3]', () =>
+describe('Ranking.sortedTickers', () => {
+  it('keeps every market exactly once [HOME-3]', () =>
     fc.assert(
-      fc.property(quotes, key, fc.boolean(), (all, by, descending) => {
-        expect(keysOf(sorted(all, { by, descending })).sort()).toEqual(keysOf(all).sort())
+      fc.property(tickers, key, fc.boolean(), (all, by, descending) => {
+        expect(keysOf(sortedTickers(all, { by, descending })).sort()).toEqual(keysOf(all).sort())
       }),
     ))
 
-  it('puts every figure in its order and markets without one last, whichever way [HOME-3]', () =>
+  it('sorts by value and puts markets without a value last in both directions [HOME-3]', () =>
     fc.assert(
       fc.property(
-        quotes,
+        tickers,
         fc.constantFrom<SortKey>('price', 'change', 'volume'),
         fc.boolean(),
         (all, by, descending) => {
-          const figures = sorted(all, { by, descending }).map((quote) => figureOf(quote, by))
-          const known = figures.filter((figure) => figure !== undefined)
-          expect(figures.slice(0, known.length)).toEqual(known)
-          for (const [at, figure] of known.slice(1).entries()) {
-            const before = known[at] ?? Decimal.zero
-            expect(descending ? figure <= before : figure >= before).toBe(true)
+          const values = sortedTickers(all, { by, descending }).map((ticker) => valueOf(ticker, by))
+          const known = values.filter((value) => value !== undefined)
+          expect(values.slice(0, known.length)).toEqual(known)
+          for (const [at, value] of known.slice(1).entries()) {
+            const previous = known[at] ?? Decimal.zero
+            expect(descending ? value <= previous : value >= previous).toBe(true)
           }
         },
       ),
     ))
 
-  it('by pair follows the letters of the symbol [HOME-3]', () =>
+  it('sorts by symbol for the pair column [HOME-3]', () =>
     fc.assert(
-      fc.property(quotes, (all) => {
-        const names = sorted(all, { by: 'pair', descending: false }).map(symbol)
+      fc.property(tickers, (all) => {
+        const names = sortedTickers(all, { by: 'pair', descending: false }).map(symbol)
         expect(names).toEqual([...names].sort())
       }),
     ))
 })
 
-describe('Ranking.chosen', () => {
-  it('comes back to the order of the exchange after three choices of one column [HOME-3]', () =>
+describe('Ranking.nextSort', () => {
+  it("returns to the exchange's order after three clicks on one column [HOME-3]", () =>
     fc.assert(
       fc.property(key, (by) => {
-        const [first, second] = [chosen(undefined, by), chosen(chosen(undefined, by), by)]
+        const [first, second] = [nextSort(undefined, by), nextSort(nextSort(undefined, by), by)]
         expect([first?.descending, second?.descending]).toEqual(by === 'pair' ? [false, true] : [true, false])
-        expect(chosen(second, by)).toBeUndefined()
+        expect(nextSort(second, by)).toBeUndefined()
       }),
     ))
 
-  it('begins anew at another column [HOME-3]', () =>
-    expect(chosen({ by: 'price', descending: false }, 'volume')).toEqual({ by: 'volume', descending: true }))
+  it('starts with the first direction on another column [HOME-3]', () =>
+    expect(nextSort({ by: 'price', descending: false }, 'volume')).toEqual({ by: 'volume', descending: true }))
 })
 
-describe('Ranking.matching', () => {
-  it('finds every market by any part of its symbol, in any letter case [HOME-3]', () =>
+describe('Ranking.matchingTickers', () => {
+  it('finds a market by any part of its symbol in any letter case [HOME-3]', () =>
     fc.assert(
-      fc.property(quotes, fc.nat(), fc.nat({ max: 4 }), fc.boolean(), (all, which, from, upper) => {
-        const wanted = all[which % Math.max(1, all.length)]
-        if (wanted === undefined) return
-        const part = symbol(wanted).slice(from)
-        const found = matching(all, ` ${upper ? part.toUpperCase() : part.toLowerCase()} `)
-        expect(found).toContain(wanted)
+      fc.property(tickers, fc.nat(), fc.nat({ max: 4 }), fc.boolean(), (all, which, from, upper) => {
+        const expected = all[which % Math.max(1, all.length)]
+        if (expected === undefined) return
+        const part = symbol(expected).slice(from)
+        const found = matchingTickers(all, ` ${upper ? part.toUpperCase() : part.toLowerCase()} `)
+        expect(found).toContain(expected)
       }),
     ))
 
-  it('finds a market by what its coin is called, and shows all for an empty search [HOME-3]', () =>
+  it('finds a market by its coin name and returns all for an empty search [HOME-3]', () =>
     fc.assert(
-      fc.property(quotes, (all) => {
+      fc.property(tickers, (all) => {
         const [first] = all
-        expect(matching(all, ' ')).toEqual(all)
+        expect(matchingTickers(all, ' ')).toEqual(all)
         if (first === undefined) return
-        const found = matching(all, 'ビットコイン', new Map([[first.pair.base, 'ﾋﾞｯﾄｺｲﾝ Bitcoin']]))
+        const found = matchingTickers(all, 'ビットコイン', new Map([[first.pair.base, 'ﾋﾞｯﾄｺｲﾝ Bitcoin']]))
         expect(found).toEqual(all.filter(({ pair }) => pair.base === first.pair.base))
       }),
     ))
 })
 
-describe('Ranking.favourites', () => {
-  it('are the offered ones among the chosen, in the order of choice [HOME-3]', () =>
+describe('Ranking.favouriteTickers', () => {
+  it('returns the listed favourites in the order in which they were added [HOME-3]', () =>
     fc.assert(
-      fc.property(quotes, fc.array(fc.constantFrom('1-3', '9-9')), (all, more) => {
-        const wanted = [...new Set([...more, ...keysOf(all).reverse()])]
-        const found = keysOf(favourites(all, wanted))
-        expect(found).toEqual(wanted.filter((one) => keysOf(all).includes(one)))
+      fc.property(tickers, fc.array(fc.constantFrom('1-3', '9-9')), (all, more) => {
+        const expected = [...new Set([...more, ...keysOf(all).reverse()])]
+        const found = keysOf(favouriteTickers(all, expected))
+        expect(found).toEqual(expected.filter((one) => keysOf(all).includes(one)))
       }),
     ))
 })

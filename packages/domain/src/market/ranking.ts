@@ -1,70 +1,76 @@
-/** In which order markets stand, and which of them are looked for. [HOME-3] [SPOT-2] */
+/** Sorting, searching and favourites of market lists. [HOME-3] [SPOT-2] */
 import { Decimal, Ids } from '@hexbourse/domain/kernel'
 
-import type { Quote } from './quote.ts'
-import { symbol } from './quote.ts'
+import type { Ticker } from './ticker.ts'
+import { symbol } from './ticker.ts'
 
 // Model
 export type SortKey = 'pair' | 'price' | 'change' | 'volume'
 
-/** undefined: as the exchange lists them. */
+/** undefined: the order of the exchange. */
 export type Sort = { readonly by: SortKey; readonly descending: boolean } | undefined
 
-/** What a coin is called besides its symbol, by the coin's id. */
+/** Coin names by currency id. */
 export type CoinNames = ReadonlyMap<number, string>
 
 // Rules
-/** Names begin at their start, figures at the largest; a second choice turns round, a third gives the exchange's own order back. */
-export const chosen = (sort: Sort, by: SortKey): Sort => {
-  const first = by !== 'pair'
-  if (sort?.by !== by) return { by, descending: first }
-  return sort.descending === first ? { by, descending: !first } : undefined
+/**
+ * The sort after a click on a column header. Symbols start ascending and numbers descending; the second click
+ * reverses, the third restores the exchange's order.
+ */
+export const nextSort = (sort: Sort, by: SortKey): Sort => {
+  const startsDescending = by !== 'pair'
+  if (sort?.by !== by) return { by, descending: startsDescending }
+  return sort.descending === startsDescending ? { by, descending: !startsDescending } : undefined
 }
 
-/** Equal figures keep their order; a market without the figure stands last, whichever way. */
-export const sorted = (quotes: ReadonlyArray<Quote>, sort: Sort): ReadonlyArray<Quote> =>
-  sort === undefined ? quotes : [...quotes].sort(COMPARE[sort.by](sort.descending ? -1 : 1))
+/** Stable sort; tickers without the value are last in both directions. */
+export const sortedTickers = (tickers: ReadonlyArray<Ticker>, sort: Sort): ReadonlyArray<Ticker> =>
+  sort === undefined ? tickers : [...tickers].sort(COMPARE[sort.by](sort.descending ? -1 : 1))
 
-/** Markets of which every word of the search is in the symbol or in a name of the traded coin. */
-export const matching = (
-  quotes: ReadonlyArray<Quote>,
+/** Tickers with every word of the search in the symbol or base coin name. */
+export const matchingTickers = (
+  tickers: ReadonlyArray<Ticker>,
   search: string,
   names: CoinNames = new Map(),
-): ReadonlyArray<Quote> => {
-  const words = folded(search).split(/\s+/).filter(Boolean)
-  return quotes.filter((quote) => {
-    const text = folded(`${symbol(quote)} ${names.get(quote.pair.base) ?? ''}`)
+): ReadonlyArray<Ticker> => {
+  const words = normalized(search).split(/\s+/).filter(Boolean)
+  return tickers.filter((ticker) => {
+    const text = normalized(`${symbol(ticker)} ${names.get(ticker.pair.base) ?? ''}`)
     return words.every((word) => text.includes(word))
   })
 }
 
-/** The chosen ones that are offered, in the order in which they were chosen. */
-export const favourites = (quotes: ReadonlyArray<Quote>, keys: ReadonlyArray<string>): ReadonlyArray<Quote> => {
-  const offered = new Map(quotes.map((quote) => [Ids.pairKey(quote.pair), quote]))
+/** The listed tickers among `keys`, in the order of `keys`. */
+export const favouriteTickers = (
+  tickers: ReadonlyArray<Ticker>,
+  keys: ReadonlyArray<string>,
+): ReadonlyArray<Ticker> => {
+  const offered = new Map(tickers.map((ticker) => [Ids.pairKey(ticker.pair), ticker]))
   return keys.flatMap((key) => offered.get(key) ?? [])
 }
 
 // Internal
-const folded = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+const normalized = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
 type Direction = 1 | -1
-type Compare = (direction: Direction) => (a: Quote, b: Quote) => number
+type Compare = (direction: Direction) => (a: Ticker, b: Ticker) => number
 
-const byFigure =
-  (figureOf: (quote: Quote) => Decimal.Decimal | undefined): Compare =>
+const compareByValue =
+  (valueOf: (ticker: Ticker) => Decimal.Decimal | undefined): Compare =>
   (direction) =>
   (a, b) => {
-    const [one, other] = [figureOf(a), figureOf(b)]
-    if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined)
-    return direction * Decimal.compare(one, other)
+    const [first, second] = [valueOf(a), valueOf(b)]
+    if (first === undefined || second === undefined) return Number(first === undefined) - Number(second === undefined)
+    return direction * Decimal.compare(first, second)
   }
 
 const COMPARE: Readonly<Record<SortKey, Compare>> = {
   pair: (direction) => (a, b) => {
-    const [one, other] = [symbol(a), symbol(b)]
-    return one === other ? 0 : one < other ? -direction : direction
+    const [first, second] = [symbol(a), symbol(b)]
+    return first === second ? 0 : first < second ? -direction : direction
   },
-  price: byFigure(({ last }) => last),
-  change: byFigure(({ change }) => change),
-  volume: byFigure(({ volume }) => volume),
+  price: compareByValue(({ last }) => last),
+  change: compareByValue(({ change }) => change),
+  volume: compareByValue(({ volume }) => volume),
 }

@@ -1,4 +1,4 @@
-/** What a trader wants to see of the markets; stays on the device. [HOME-3] [SPOT-1] [Q25] */
+/** Market display settings, stored on the device. [HOME-3] [SPOT-1] [Q25] */
 import type { PairId } from '@hexbourse/domain/kernel'
 import { Ids } from '@hexbourse/domain/kernel'
 
@@ -6,34 +6,34 @@ import type { Period } from './candle.ts'
 import { PERIODS } from './candle.ts'
 
 // Model
-/** ma: averages of 15, and of 10 against 20 bars. */
+/** `ma`: moving averages of 10, 15 and 20 candles. */
 export type Indicator = 'ma' | 'ema' | 'boll' | 'macd' | 'rsi' | 'volume'
-/** line: the closes of the last minutes, as they come. */
-export type View = Period | 'line'
-/** In whose clock the chart counts. */
+/** `line`: a line of the closes of recent one-minute candles. */
+export type ChartView = Period | 'line'
+/** Time zone of the chart's axis. */
 export type ChartZone = 'exchange' | 'viewer'
 
 export interface Settings {
-  /** Pair keys, in the order in which they were chosen. */
+  /** Pair keys in the order in which they were added. */
   readonly favourites: ReadonlyArray<string>
-  readonly view: View
+  readonly view: ChartView
   readonly indicators: ReadonlyArray<Indicator>
   readonly zone: ChartZone
 }
 
 // Constructors
 export const INDICATORS: ReadonlyArray<Indicator> = ['ma', 'ema', 'boll', 'macd', 'rsi', 'volume']
-export const VIEWS: ReadonlyArray<View> = ['line', ...PERIODS]
+export const VIEWS: ReadonlyArray<ChartView> = ['line', ...PERIODS]
 
 export const DEFAULT: Settings = { favourites: [], view: '1min', indicators: ['ma', 'volume'], zone: 'exchange' }
 
 // Rules
-/** The bars that a view is made of. */
-export const periodOf = (view: View): Period => (view === 'line' ? '1min' : view)
+/** The candle period that a chart view uses. */
+export const periodOf = (view: ChartView): Period => (view === 'line' ? '1min' : view)
 
 export const isFavourite = (settings: Pick<Settings, 'favourites'>, pair: PairId): boolean =>
   settings.favourites.includes(Ids.pairKey(pair))
 
-/** Chosen if it was not, and the other way round; the latest choice stands last. */
-export const toggled = <A>(chosen: ReadonlyArray<A>, one: A): ReadonlyArray<A> =>
+/** Removes the item if present, otherwise appends it. */
+export const toggle = <A>(chosen: ReadonlyArray<A>, one: A): ReadonlyArray<A> =>
   chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]

@@ -1,35 +1,35 @@
-/** A public trade of a market, whoever made it. [SPOT-7] */
+/** A public trade of a market. [SPOT-7] */
 import type { Millis, PairId } from '@hexbourse/domain/kernel'
 import type { Decimal } from '@hexbourse/domain/kernel'
 
 // Model
 export interface Trade {
-  /** Names the trade within its market and nothing else. */
+  /** Unique within the market; has no other meaning. */
   readonly key: string
   readonly at: Millis
-  /** In the settlement currency. */
+  /** In the quote currency. */
   readonly price: Decimal.Decimal
   /** In the base currency. */
   readonly quantity: Decimal.Decimal
-  /** Of whoever took the price that stood. */
+  /** Side of the taker. */
   readonly taker: 'buy' | 'sell'
 }
 
-export interface TradeNews {
+export interface TradeUpdate {
   readonly pair: PairId
   readonly trades: ReadonlyArray<Trade>
 }
 
 // Constructors
-/** Trades that are kept on screen. */
-export const MOST = 100
+/** Most trades kept in a list. */
+export const MAX_TRADES = 100
 
 // Rules
-/** Newest first, each once: servers repeat what they have said every second. */
-export const joined = (known: ReadonlyArray<Trade>, news: ReadonlyArray<Trade>): ReadonlyArray<Trade> => {
+/** Adds new trades, newest first and unique by key. Servers repeat trades that they have already sent. */
+export const merge = (known: ReadonlyArray<Trade>, incoming: ReadonlyArray<Trade>): ReadonlyArray<Trade> => {
   const keys = new Set(known.map(({ key }) => key))
-  const fresh = news.filter(({ key }) => !keys.has(key))
-  return fresh.length === 0 ? known : newestFirst([...fresh, ...known]).slice(0, MOST)
+  const unknown = incoming.filter(({ key }) => !keys.has(key))
+  return unknown.length === 0 ? known : newestFirst([...unknown, ...known]).slice(0, MAX_TRADES)
 }
 
 export const newestFirst = (trades: ReadonlyArray<Trade>): ReadonlyArray<Trade> =>

@@ -1,4 +1,4 @@
-/** Everything that can be wrong with what a spot trader asks for. [SPOT-4] */
+/** All validation errors of spot orders. [SPOT-4] */
 import * as Order from './order.ts'
 
 // Model

@@ -8,55 +8,55 @@ import { describe, expect, it } from 'vitest'
 
 const AT = Clocks.millis(1_700_000_000_000)
 const sentLimit = (): fc.Arbitrary<SpotOrder.Order & { readonly pair: PairId }> =>
-  fc.tuple(arbSpot.order(), arbKernel.pair()).map(([order, pair]) => ({ ...order, mode: 'limit', pair }))
+  fc.tuple(arbSpot.order(), arbKernel.pair()).map(([order, pair]) => ({ ...order, orderType: 'limit', pair }))
 const sentWithFills = () => sentLimit().chain((sent) => arbSpot.fillsOf(sent, AT).map((fills) => ({ sent, fills })))
 
-describe('Fill.asOrder', () => {
-  it('finds the order that filled at once, in however many pieces, with nothing left of it [Q24]', () => {
+describe('Fill.filledOrder', () => {
+  it('finds an order that filled at once in any number of fills, with nothing remaining [Q24]', () => {
     fc.assert(
       fc.property(sentWithFills(), ({ sent, fills }) => {
-        const [found, ...others] = Fill.asOrder(Fill.since(fills, sent, AT, []), sent, AT)
+        const [found, ...others] = Fill.filledOrder(Fill.candidates(fills, sent, AT, []), sent, AT)
         expect(others).toEqual([])
         expect(found).toMatchObject({ pair: sent.pair, side: sent.side, quantity: sent.quantity, remaining: 0n })
       }),
     )
   })
 
-  it('is not misled by trades of another market, of the other side, or from before the send [Q24]', () => {
+  it('ignores fills of another market, of the other side and from before sending [Q24]', () => {
     fc.assert(
       fc.property(
         sentWithFills(),
         arbKernel.pair(),
         fc.constantFrom('pair', 'side', 'time'),
-        ({ sent, fills }, pair, what) => {
+        ({ sent, fills }, pair, difference) => {
           fc.pre(pair.base !== sent.pair.base)
-          const foreign = fills.map((fill) =>
-            what === 'pair'
+          const changed = fills.map((fill) =>
+            difference === 'pair'
               ? { ...fill, pair }
-              : what === 'side'
+              : difference === 'side'
                 ? { ...fill, side: fill.side === 'buy' ? ('sell' as const) : ('buy' as const) }
                 : { ...fill, at: Clocks.millis(AT - 10_000) },
           )
-          return Fill.asOrder(Fill.since(foreign, sent, AT, []), sent, AT).length === 0
+          return Fill.filledOrder(Fill.candidates(changed, sent, AT, []), sent, AT).length === 0
         },
       ),
     )
   })
 
-  it('what was known before the send is never taken for it [Q24]', () => {
+  it('never matches a fill of the baseline [Q24]', () => {
     fc.assert(
       fc.property(sentWithFills(), ({ sent, fills }) => {
         const known = fills.map((fill) => `trade-${fill.id}`)
-        return Fill.since(fills, sent, AT, known).length === 0
+        return Fill.candidates(fills, sent, AT, known).length === 0
       }),
     )
   })
 
-  it('a limit order of which a piece is missing is not called filled [Q24]', () => {
+  it('does not report a limit order as filled when a fill is missing [Q24]', () => {
     fc.assert(
       fc.property(
         sentWithFills(),
-        ({ sent, fills }) => Fill.asOrder(Fill.since(fills.slice(1), sent, AT, []), sent, AT).length === 0,
+        ({ sent, fills }) => Fill.filledOrder(Fill.candidates(fills.slice(1), sent, AT, []), sent, AT).length === 0,
       ),
     )
   })

@@ -1,43 +1,47 @@
-/** An order that rests in the book until it is filled or revoked. [SPOT-6] */
+/** A resting order, until it is filled or cancelled. [SPOT-6] */
 import type { Millis, OrderId, PairId } from '@hexbourse/domain/kernel'
 import { Decimal, Ids } from '@hexbourse/domain/kernel'
 
-import type { Order, Side } from './order.ts'
+import type { Side } from '@hexbourse/domain/trading'
+import type { Order } from './order.ts'
 
 // Model
 export interface OpenOrder {
   readonly id: OrderId
   readonly pair: PairId
   readonly baseName: string
-  readonly settlementName: string
+  readonly quoteName: string
   readonly side: Side
   readonly price: Decimal.Decimal
-  /** What is not yet filled, in the base currency. */
+  /** Unfilled quantity in the base currency. */
   readonly remaining: Decimal.Decimal
-  /** As first placed; undefined where the server does not say. */
+  /** Original quantity; undefined when the server does not send it. */
   readonly quantity: Decimal.Decimal | undefined
   readonly placedAt: Millis
 }
 
-/** What the user asked to revoke. */
-export interface Revocation {
+/** An open order to cancel. */
+export interface CancelRequest {
   readonly id: OrderId
   readonly side: Side
   readonly pair: PairId
 }
 
 // Rules
-/** Orders that may be the one just sent: not known before, same market, side and price, and as large as it; where the server tells only what remains, `filled` has traded already. [Q24] */
+/**
+ * Open orders that may be the sent order: not in the baseline, same market, side, price and quantity. `filled` is the
+ * quantity already traded, used when the server sends only the remaining quantity. [Q24]
+ */
 export const candidates = (
   orders: ReadonlyArray<OpenOrder>,
   sent: Order & { readonly pair: PairId },
-  known: ReadonlyArray<string>,
+  baseline: ReadonlyArray<string>,
   filled: Decimal.Decimal,
 ): ReadonlyArray<OpenOrder> =>
   orders.filter(
     (order) =>
-      !known.includes(String(order.id)) &&
-      Ids.samePair(order.pair, sent.pair) &&
+      !baseline.includes(String(order.id)) &&
+      Ids.isSamePair(order.pair, sent.pair) &&
       order.side === sent.side &&
       order.price === sent.price &&
       (order.quantity === undefined
@@ -45,9 +49,18 @@ export const candidates = (
         : order.quantity === sent.quantity),
   )
 
-/** Newest first. */
+/** By descending id. */
 export const newestFirst = (orders: ReadonlyArray<OpenOrder>): ReadonlyArray<OpenOrder> =>
   [...orders].sort((a, b) => b.id - a.id)
 
-/** Price times what remains, in the settlement currency. */
-export const value = (order: OpenOrder): Decimal.Decimal => Decimal.times(order.price, order.remaining)
+/** Percent of the original quantity that is filled, rounded down to whole percent; undefined without that quantity. */
+export const filledPercent = ({ quantity, remaining }: OpenOrder): Decimal.Decimal | undefined =>
+  quantity === undefined || !Decimal.isPositive(quantity)
+    ? undefined
+    : Decimal.floorTo(0, Decimal.divide(Decimal.times(Decimal.minus(quantity, remaining), HUNDRED), quantity))
+
+/** Price × remaining quantity in the quote currency; exact. */
+export const remainingNotional = (order: OpenOrder): Decimal.Decimal => Decimal.times(order.price, order.remaining)
+
+// Internal
+const HUNDRED = Decimal.fromInteger(100)

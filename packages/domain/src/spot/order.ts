@@ -1,28 +1,24 @@
-/** A spot order on its way from the form to the book. [SPOT-4] */
+/** Spot order entry: from the form to a validated order. [SPOT-4] */
 import type { Language, NumberEntryError, PairRules } from '@hexbourse/domain/kernel'
 import { Decimal, NumberEntry } from '@hexbourse/domain/kernel'
+import type { OrderTerms, OrderType, Side } from '@hexbourse/domain/trading'
+import { Terms } from '@hexbourse/domain/trading'
 import { either as E, function as F } from 'fp-ts'
 
 // Model
-export type Side = 'buy' | 'sell'
-/** market takes the best price there is; limit waits for its own. */
-export type Mode = 'market' | 'limit'
-
-/** What a person typed. */
+/** The order form as typed. */
 export interface Draft {
   readonly side: Side
-  readonly mode: Mode
+  readonly orderType: OrderType
   readonly price: string
   readonly quantity: string
 }
 
-/** What the exchange may see: price in the settlement currency, quantity in the base, both positive and within the market's decimals. */
-export interface Order {
-  readonly side: Side
-  readonly mode: Mode
-  readonly price: Decimal.Decimal
-  readonly quantity: Decimal.Decimal
-}
+/**
+ * A validated order: price in the quote currency, quantity in the base currency, both positive and within the
+ * market's decimals.
+ */
+export type Order = OrderTerms
 
 export type OrderError =
   | { readonly _tag: 'PriceMissing'; readonly side: Side }
@@ -30,7 +26,7 @@ export type OrderError =
   | { readonly _tag: 'PriceUnreadable'; readonly reason: NumberEntryError }
   | { readonly _tag: 'QuantityUnreadable'; readonly reason: NumberEntryError }
   | { readonly _tag: 'PriceOffTick'; readonly tick: Decimal.Decimal }
-  /** A market that has not traded yet: a market order has nothing to be measured by. */
+  /** The market has no trade yet, so a market order has no reference price. */
   | { readonly _tag: 'PriceUnknown' }
   | { readonly _tag: 'BalanceShort'; readonly needed: Decimal.Decimal; readonly free: Decimal.Decimal }
 
@@ -44,19 +40,14 @@ export const TAGS = {
   BalanceShort: true,
 } as const satisfies Record<OrderError['_tag'], true>
 
-/** The market's limits on what may be typed. */
+/** The market's limits for order entry. */
 export type Limits = Pick<PairRules, 'priceDecimals' | 'quantityDecimals' | 'tick'>
 
-export interface Proceeds {
-  readonly received: Decimal.Decimal
-  readonly fee: Decimal.Decimal
-}
-
 // Constructors
-/** The default form: sell, by limit. */
-export const EMPTY: Draft = { side: 'sell', mode: 'limit', price: '', quantity: '' }
+/** The default form: a limit sell order. */
+export const EMPTY: Draft = { side: 'sell', orderType: 'limit', price: '', quantity: '' }
 
-/** Price before quantity; the first failure is told. `last` is the market's price. */
+/** Validates price before quantity and reports the first error. `last` is the market's last price. */
 export const fromDraft = (
   draft: Draft,
   language: Language,
@@ -65,24 +56,24 @@ export const fromDraft = (
 ): E.Either<OrderError, Order> =>
   F.pipe(
     E.Do,
-    E.bind('price', () => price(draft, language, limits, last)),
-    E.bind('quantity', () => quantity(draft, language, limits)),
-    E.map((numbers) => ({ side: draft.side, mode: draft.mode, ...numbers })),
+    E.bind('price', () => readPrice(draft, language, limits, last)),
+    E.bind('quantity', () => readQuantity(draft, language, limits)),
+    E.map((numbers) => ({ side: draft.side, orderType: draft.orderType, ...numbers })),
   )
 
-/** What is typed, or the last price where the market's is taken: the contract wants one there too. [Q22] */
-export const price = (
+/** The typed price of a limit order; the last price for a market order, since the contract requires a price. [Q22] */
+export const readPrice = (
   draft: Draft,
   language: Language,
   limits: Limits,
   last: Decimal.Decimal | undefined,
 ): E.Either<OrderError, Decimal.Decimal> =>
-  draft.mode === 'market'
-    ? E.fromPredicate(isPriced, (): OrderError => ({ _tag: 'PriceUnknown' }))(last)
-    : limit(draft, language, limits)
+  draft.orderType === 'market'
+    ? E.fromPredicate(isPositivePrice, (): OrderError => ({ _tag: 'PriceUnknown' }))(last)
+    : readLimitPrice(draft, language, limits)
 
-export const quantity = (draft: Draft, language: Language, limits: Limits): E.Either<OrderError, Decimal.Decimal> =>
-  entered(
+export const readQuantity = (draft: Draft, language: Language, limits: Limits): E.Either<OrderError, Decimal.Decimal> =>
+  readPositive(
     draft.quantity,
     language,
     limits.quantityDecimals,
@@ -94,39 +85,27 @@ export const quantity = (draft: Draft, language: Language, limits: Limits): E.Ei
   )
 
 // Rules
-/** What the order takes from the free balance at its price: settlement currency when buying, base when selling; exact. */
-export const cost = (order: Order): Decimal.Decimal =>
-  order.side === 'buy' ? Decimal.times(order.price, order.quantity) : order.quantity
+/**
+ * The balance that the order needs at its price, in the quote currency for a buy and the base currency for a sell;
+ * exact.
+ */
+export const cost = (order: Order): Decimal.Decimal => (order.side === 'buy' ? Terms.notional(order) : order.quantity)
 
-/** Price times quantity, in the settlement currency; exact. */
-export const total = (order: Order): Decimal.Decimal => Decimal.times(order.price, order.quantity)
-
-/** Refuses what the free balance cannot carry. */
-export const affordableBy =
+/** Fails with BalanceShort when the order costs more than the free balance. */
+export const checkAffordable =
   (free: Decimal.Decimal) =>
   (order: Order): E.Either<OrderError, Order> =>
     Decimal.compare(cost(order), free) > 0
       ? E.left({ _tag: 'BalanceShort', needed: cost(order), free })
       : E.right(order)
 
-/** What arrives if the whole order fills at its price, and the fee taken from it; `fee` is a percent, rounded up at 8 decimals. */
-export const proceeds = (order: Order, fee: Decimal.Decimal): Proceeds =>
-  afterFee(order.side === 'buy' ? order.quantity : total(order), fee)
-
-/** What is left of `gross`; the fee is a percent, rounded up at 8 decimals. */
-export const afterFee = (gross: Decimal.Decimal, fee: Decimal.Decimal): Proceeds => {
-  const share = Decimal.over(Decimal.times(gross, fee, 'up'), HUNDRED, 'up')
-  const charged = Decimal.least(Decimal.ceilTo(LEDGER_PLACES, share), gross)
-  return { received: Decimal.minus(gross, charged), fee: charged }
-}
-
 // Internal
-const isPriced = (last: Decimal.Decimal | undefined): last is Decimal.Decimal =>
+const isPositivePrice = (last: Decimal.Decimal | undefined): last is Decimal.Decimal =>
   last !== undefined && Decimal.isPositive(last)
 
-const limit = (draft: Draft, language: Language, limits: Limits): E.Either<OrderError, Decimal.Decimal> =>
+const readLimitPrice = (draft: Draft, language: Language, limits: Limits): E.Either<OrderError, Decimal.Decimal> =>
   F.pipe(
-    entered(draft.price, language, limits.priceDecimals, { _tag: 'PriceMissing', side: draft.side }, (reason) => ({
+    readPositive(draft.price, language, limits.priceDecimals, { _tag: 'PriceMissing', side: draft.side }, (reason) => ({
       _tag: 'PriceUnreadable',
       reason,
     })),
@@ -136,10 +115,7 @@ const limit = (draft: Draft, language: Language, limits: Limits): E.Either<Order
     ),
   )
 
-const HUNDRED = Decimal.fromInteger(100)
-const LEDGER_PLACES = 8
-
-const entered = (
+const readPositive = (
   typed: string,
   language: Language,
   decimals: number,

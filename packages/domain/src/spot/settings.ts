@@ -1,10 +1,10 @@
-/** How somebody likes to send spot orders; ends with his session. [SPOT-4] [Q25] */
+/** Order entry settings; end with the session. [SPOT-4] [Q25] */
 
 // Model
 export interface Settings {
-  /** Whether each order is looked at once more before it is sent; an unusual one always is. */
-  readonly reviews: boolean
+  /** Whether every order is reviewed before it is sent; unusual orders always are. */
+  readonly reviewsOrders: boolean
 }
 
 // Constructors
-export const DEFAULT: Settings = { reviews: true }
+export const DEFAULT: Settings = { reviewsOrders: true }

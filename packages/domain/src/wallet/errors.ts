@@ -1,4 +1,4 @@
-/** Everything that can be wrong with what an owner asks for. [WAL-4] */
+/** All validation errors of wallet forms. [WAL-4] */
 import * as Transfer from './transfer.ts'
 
 // Model

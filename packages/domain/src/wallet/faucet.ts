@@ -1,8 +1,8 @@
-/** Play money of a demonstration exchange: a fixed worth per coin and account, once a day. [Q19] */
-import type { AccountKind, CurrencyId } from '@hexbourse/domain/kernel'
+/** Requests for test funds on a demonstration exchange: a fixed value per currency and wallet, once a day. [Q19] */
+import type { WalletType, CurrencyId } from '@hexbourse/domain/kernel'
 
 // Model
-export interface Claim {
+export interface FaucetRequest {
   readonly currency: CurrencyId
-  readonly account: AccountKind
+  readonly wallet: WalletType
 }

@@ -1,4 +1,4 @@
-import { AccountKinds, Decimal } from '@hexbourse/domain/kernel'
+import { WalletTypes, Decimal } from '@hexbourse/domain/kernel'
 import type { CurrencyId } from '@hexbourse/domain/kernel'
 import { Transfer } from '@hexbourse/domain/wallet'
 import { arbKernel } from '@hexbourse/test-support/arbitraries'
@@ -6,39 +6,48 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
-const kind = fc.constantFrom(...AccountKinds.ALL)
-/** Of the eighth place and sometimes finer, up to a little more than may move. */
+const wallet = fc.constantFrom(...WalletTypes.ALL)
+/** Multiples of 10^-8 and some of 10^-9, up to slightly more than the limit. */
 const amount = fc
   .tuple(fc.bigInt({ min: -2n, max: 10n ** 16n + 5n }), fc.constantFrom(10n ** 10n, 10n ** 10n, 10n ** 9n))
   .map(([units, step]) => Decimal.fromUnits(units * step))
 const currency = 3 as CurrencyId
 
 describe('Transfer.problem', () => {
-  it('there is none exactly for two accounts, a positive amount of 8 decimals within the limits and what is there [WAL-4]', () => {
+  it('is undefined exactly for two wallets and a positive amount of 8 decimals within the limits and the balance [WAL-4]', () => {
     fc.assert(
-      fc.property(kind, kind, amount, amount, fc.constantFrom(0, 100), (from, to, moved, available, least) => {
-        const fits =
-          from !== to &&
-          moved > 0n &&
-          moved % 10n ** 10n === 0n &&
-          moved >= BigInt(least) * 10n ** 18n &&
-          moved <= 99_999_999n * 10n ** 18n &&
-          moved <= available
-        expect(Transfer.problem({ currency, from, to, amount: moved }, available, least) === undefined).toBe(fits)
-      }),
+      fc.property(
+        wallet,
+        wallet,
+        amount,
+        amount,
+        fc.constantFrom(0, 100),
+        (from, to, transferred, available, least) => {
+          const fits =
+            from !== to &&
+            transferred > 0n &&
+            transferred % 10n ** 10n === 0n &&
+            transferred >= BigInt(least) * 10n ** 18n &&
+            transferred <= 99_999_999n * 10n ** 18n &&
+            transferred <= available
+          expect(Transfer.problem({ currency, from, to, amount: transferred }, available, least) === undefined).toBe(
+            fits,
+          )
+        },
+      ),
     )
   })
 
-  it('a same account is told before the amount, and what is too small before what is too much [WAL-4]', () => {
-    const told = (from: 'legal' | 'change', text: string, available: string) =>
-      Transfer.problem({ currency, from, to: 'change', amount: of(text) }, of(available), 100)?._tag
+  it('reports the same wallet before the amount, and a too small amount before a too large one [WAL-4]', () => {
+    const problemTag = (from: 'funding' | 'spot', text: string, available: string) =>
+      Transfer.problem({ currency, from, to: 'spot', amount: decimal(text) }, decimal(available), 100)?._tag
     expect([
-      told('change', '0', '0'),
-      told('legal', '0', '0'),
-      told('legal', '0.000000001', '1'),
-      told('legal', '99.99999999', '1'),
-      told('legal', '100000000', '1'),
-      told('legal', '100', '99.9'),
+      problemTag('spot', '0', '0'),
+      problemTag('funding', '0', '0'),
+      problemTag('funding', '0.000000001', '1'),
+      problemTag('funding', '99.99999999', '1'),
+      problemTag('funding', '100000000', '1'),
+      problemTag('funding', '100', '99.9'),
     ]).toEqual([
       'SameAccount',
       'AmountNotPositive',
@@ -50,12 +59,12 @@ describe('Transfer.problem', () => {
   })
 })
 
-describe('Transfer.everything', () => {
-  it('may always go where there is something, and leaves less than a unit of the eighth place [WAL-4]', () => {
+describe('Transfer.maxAmount', () => {
+  it('is transferable when positive and leaves less than 10^-8 [WAL-4]', () => {
     fc.assert(
       fc.property(amount, (available) => {
-        const all = Transfer.everything(available)
-        const problem = Transfer.problem({ currency, from: 'legal', to: 'lever', amount: all }, available, 0)
+        const all = Transfer.maxAmount(available)
+        const problem = Transfer.problem({ currency, from: 'funding', to: 'margin', amount: all }, available, 0)
         expect(problem === undefined).toBe(available >= 10n ** 10n)
         if (available > 0n && available < 99_999_999n * 10n ** 18n) expect(available - all < 10n ** 10n).toBe(true)
       }),
@@ -63,93 +72,92 @@ describe('Transfer.everything', () => {
   })
 })
 
-const form = fc.constantFrom('any' as const, 'older' as const)
-/** Of the eighth place at most, as it can be typed. */
+const arbForm = fc.constantFrom('any' as const, 'older' as const)
+/** Multiples of 10^-8, as a user can type them. */
 const typed = amount.map((value) => Decimal.fromUnits((value / 10n ** 10n) * 10n ** 10n))
 
 describe('Transfer.fromDraft', () => {
-  it('is what was typed, in every language, exactly when nothing is wrong with it [WAL-4] [Q21]', () => {
+  it('returns the typed transfer in every language exactly when there is no problem [WAL-4] [Q21]', () => {
     fc.assert(
       fc.property(
-        kind,
-        kind,
+        wallet,
+        wallet,
         typed,
         amount,
-        form,
+        arbForm,
         arbKernel.language(),
-        (from, to, moved, available, which, language) => {
-          fc.pre(moved >= 0n)
-          const draft = { currency, from, to, amount: Decimal.toFixed(8, moved) }
-          const order = { currency, from, to, amount: moved, form: which }
-          const wrong = Transfer.problem(order, available, which === 'older' ? 100 : 0)
-          const read = Transfer.fromDraft(draft, language, available, which)
-          expect(read).toEqual(wrong === undefined ? E.right(order) : E.left(wrong))
+        (from, to, transferred, available, form, language) => {
+          fc.pre(transferred >= 0n)
+          const draft = { currency, from, to, amount: Decimal.toFixed(8, transferred) }
+          const order = { currency, from, to, amount: transferred, form }
+          const problem = Transfer.problem(order, available, form === 'older' ? 100 : 0)
+          const read = Transfer.fromDraft(draft, language, available, form)
+          expect(read).toEqual(problem === undefined ? E.right(order) : E.left(problem))
         },
       ),
     )
   })
 
-  it('without a balance to judge by leaves too much to the exchange, and nothing else [WAL-4]', () => {
+  it('skips only the balance check when the balance is unknown [WAL-4]', () => {
     fc.assert(
-      fc.property(typed, form, (moved, which) => {
-        fc.pre(moved >= 0n)
-        const draft = { currency, from: 'legal', to: 'lever', amount: Decimal.toFixed(8, moved) } as const
+      fc.property(typed, arbForm, (transferred, form) => {
+        fc.pre(transferred >= 0n)
+        const draft = { currency, from: 'funding', to: 'margin', amount: Decimal.toFixed(8, transferred) } as const
         const plenty = Decimal.fromInteger(1_000_000_000)
-        expect(Transfer.fromDraft(draft, 'en', undefined, which)).toEqual(
-          Transfer.fromDraft(draft, 'en', plenty, which),
-        )
+        expect(Transfer.fromDraft(draft, 'en', undefined, form)).toEqual(Transfer.fromDraft(draft, 'en', plenty, form))
       }),
     )
   })
 
-  it('nothing typed is missing, what cannot be read keeps its reason, a ninth decimal is one of them [WAL-4] [Q21]', () => {
-    const told = (text: string) =>
-      Transfer.fromDraft({ currency, from: 'legal', to: 'lever', amount: text }, 'en', of('5'), 'any')
-    expect(told('  ')).toEqual(E.left({ _tag: 'AmountMissing' }))
+  it('reports an empty amount as missing, and any other unreadable text, such as a ninth decimal, with its reason [WAL-4] [Q21]', () => {
+    const problemTag = (text: string) =>
+      Transfer.fromDraft({ currency, from: 'funding', to: 'margin', amount: text }, 'en', decimal('5'), 'any')
+    expect(problemTag('  ')).toEqual(E.left({ _tag: 'AmountMissing' }))
     for (const text of ['1e3', '-1', '1,5', '0x10', '1.000000001'])
-      expect(told(text)).toMatchObject(E.left({ _tag: 'AmountUnreadable' }))
+      expect(problemTag(text)).toMatchObject(E.left({ _tag: 'AmountUnreadable' }))
   })
 })
 
-/** As a person may have wished it. */
-const wished = fc.record({ from: kind, to: kind })
+/** A requested direction. */
+const direction = fc.record({ from: wallet, to: wallet })
 
-describe('Transfer.kindsOf', () => {
-  it('are the accounts of the form that hold the coin at all [WAL-4]', () => {
+describe('Transfer.walletsHolding', () => {
+  it("returns the form's wallets that hold the currency [WAL-4]", () => {
     fc.assert(
-      fc.property(fc.uniqueArray(kind), form, (held, which) => {
-        const assets = [
-          ...held.map((account) => ({ account, currency })),
-          { account: 'legal' as const, currency: 4 as CurrencyId },
+      fc.property(fc.uniqueArray(wallet), arbForm, (holding, form) => {
+        const balances = [
+          ...holding.map((wallet) => ({ wallet, currency })),
+          { wallet: 'funding' as const, currency: 4 as CurrencyId },
         ]
-        const kinds = Transfer.kindsOf(assets, currency, which)
-        const both = which === 'older' ? ['legal', 'lever'] : ['legal', 'change', 'micro', 'lever']
-        expect([...kinds].sort()).toEqual(held.filter((one) => both.includes(one)).sort())
+        const wallets = Transfer.walletsHolding(balances, currency, form)
+        const allowed = form === 'older' ? ['funding', 'margin'] : ['funding', 'spot', 'second-contract', 'margin']
+        expect([...wallets].sort()).toEqual(holding.filter((one) => allowed.includes(one)).sort())
       }),
     )
   })
 })
 
-describe('Transfer.directed', () => {
-  it('goes between two of the accounts there are, and changes nothing that was possible [WAL-4]', () => {
+describe('Transfer.validDirection', () => {
+  it('uses two different available wallets and keeps a valid choice [WAL-4]', () => {
     fc.assert(
-      fc.property(wished, fc.uniqueArray(kind, { minLength: 2 }), (wish, kinds) => {
-        const { from, to } = Transfer.directed(wish, kinds)
-        expect([kinds.includes(from), kinds.includes(to), from === to]).toEqual([true, true, false])
-        if (kinds.includes(wish.from)) expect(from).toBe(wish.from)
-        if (kinds.includes(wish.from) && kinds.includes(wish.to) && wish.from !== wish.to) expect(to).toBe(wish.to)
+      fc.property(direction, fc.uniqueArray(wallet, { minLength: 2 }), (draft, wallets) => {
+        const { from, to } = Transfer.validDirection(draft, wallets)
+        expect([wallets.includes(from), wallets.includes(to), from === to]).toEqual([true, true, false])
+        if (wallets.includes(draft.from)) expect(from).toBe(draft.from)
+        if (wallets.includes(draft.from) && wallets.includes(draft.to) && draft.from !== draft.to)
+          expect(to).toBe(draft.to)
       }),
     )
   })
 })
 
-describe('Transfer.swapped, Transfer.from and Transfer.to', () => {
-  it('turned twice it is as before, and no choice makes both ends one [WAL-4]', () => {
+describe('Transfer.withDirectionReversed, Transfer.withSource and Transfer.withDestination', () => {
+  it('restores the draft when reversed twice, and no choice makes both wallets equal [WAL-4]', () => {
     fc.assert(
-      fc.property(wished, kind, (wish, choice) => {
-        expect(Transfer.swapped(Transfer.swapped(wish))).toEqual(wish)
-        fc.pre(wish.from !== wish.to)
-        const [left, right] = [Transfer.from(wish, choice), Transfer.to(wish, choice)]
+      fc.property(direction, wallet, (draft, choice) => {
+        expect(Transfer.withDirectionReversed(Transfer.withDirectionReversed(draft))).toEqual(draft)
+        fc.pre(draft.from !== draft.to)
+        const [left, right] = [Transfer.withSource(draft, choice), Transfer.withDestination(draft, choice)]
         expect([left.from, right.to]).toEqual([choice, choice])
         expect([left.from === left.to, right.from === right.to]).toEqual([false, false])
       }),
@@ -157,21 +165,22 @@ describe('Transfer.swapped, Transfer.from and Transfer.to', () => {
   })
 })
 
-describe('Transfer.after', () => {
-  it('keeps the sum, and whatever may go leaves nothing below zero [WAL-4]', () => {
+describe('Transfer.balancesAfter', () => {
+  it('keeps the total, and an accepted transfer leaves no negative balance [WAL-4]', () => {
     fc.assert(
-      fc.property(amount, amount, amount, (available, there, moved) => {
-        fc.pre(available >= 0n && there >= 0n)
-        const { from, to } = Transfer.after(moved, { from: available, to: there })
-        expect(from + to).toBe(available + there)
-        const sent = { currency, from: 'legal', to: 'micro', amount: moved } as const
-        if (Transfer.problem(sent, available, 0) === undefined) expect([from >= 0n, to > there]).toEqual([true, true])
+      fc.property(amount, amount, amount, (available, destinationBalance, transferred) => {
+        fc.pre(available >= 0n && destinationBalance >= 0n)
+        const { from, to } = Transfer.balancesAfter(transferred, { from: available, to: destinationBalance })
+        expect(from + to).toBe(available + destinationBalance)
+        const sent = { currency, from: 'funding', to: 'second-contract', amount: transferred } as const
+        if (Transfer.problem(sent, available, 0) === undefined)
+          expect([from >= 0n, to > destinationBalance]).toEqual([true, true])
       }),
     )
   })
 })
 
-const of = (text: string): Decimal.Decimal => {
+const decimal = (text: string): Decimal.Decimal => {
   const [whole = '', fraction = ''] = text.split('.')
   return Decimal.fromUnits(BigInt(whole + fraction.padEnd(18, '0')))
 }

@@ -1,51 +1,51 @@
-/** Money moved between accounts of one person; the same rule on the form and at the exchange. [WAL-4] */
-import { AccountKinds, Decimal, NumberEntry } from '@hexbourse/domain/kernel'
-import type { AccountKind, CurrencyId, Language, NumberEntryError } from '@hexbourse/domain/kernel'
+/** Transfers between the wallets of one user, validated by the same rules in client and exchange. [WAL-4] */
+import { WalletTypes, Decimal, NumberEntry } from '@hexbourse/domain/kernel'
+import type { WalletType, CurrencyId, Language, NumberEntryError } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
-import type { Asset } from './asset.ts'
+import type { WalletBalance } from './wallet-balance.ts'
 
 // Model
 export interface Transfer {
   readonly currency: CurrencyId
-  readonly from: AccountKind
-  readonly to: AccountKind
+  readonly from: WalletType
+  readonly to: WalletType
   readonly amount: Decimal.Decimal
 }
 
-/** The two forms of the contract: between any two accounts, and the older one between two of them. */
+/** The two transfer calls of the contract: between any two wallets, and the older call between two of them. */
 export type Form = 'any' | 'older'
 
-/** What is sent. */
-export interface Order extends Transfer {
+/** The transfer as sent. */
+export interface TransferRequest extends Transfer {
   readonly form: Form
 }
 
-/** What a person chose and typed. */
+/** The transfer form as typed. */
 export interface Draft {
   readonly currency: CurrencyId
-  readonly from: AccountKind
-  readonly to: AccountKind
+  readonly from: WalletType
+  readonly to: WalletType
   readonly amount: string
 }
 
-/** What would be where afterwards. */
-export interface After {
+/** Balances of both wallets after the transfer. */
+export interface BalancesAfter {
   readonly from: Decimal.Decimal
   readonly to: Decimal.Decimal
 }
 
-/** What the exchange would refuse as well. */
+/** Errors that the exchange reports as well. */
 export type TransferError =
   | { readonly _tag: 'SameAccount' }
   | { readonly _tag: 'AmountNotPositive' }
   | { readonly _tag: 'AmountTooFine'; readonly places: number }
-  /** Whole coins, as the next. */
+  /** `least` and `most` are whole coins. */
   | { readonly _tag: 'AmountTooSmall'; readonly least: number }
   | { readonly _tag: 'AmountTooLarge'; readonly most: number }
   | { readonly _tag: 'MoreThanAvailable' }
 
-/** What is wrong with the form before there is a transfer at all. */
+/** Errors of the form itself. */
 export type DraftError =
   { readonly _tag: 'AmountMissing' } | { readonly _tag: 'AmountUnreadable'; readonly reason: NumberEntryError }
 
@@ -64,86 +64,98 @@ export const DRAFT_TAGS = {
 } as const satisfies Record<DraftError['_tag'], true>
 
 export const PLACES = 8
-export const MOST = 99_999_999
-/** Of the older of the two transfer pages; the other has none. */
-export const LEAST_ON_OLD_PAGE = 100
+export const MAX_AMOUNT = 99_999_999
+/** Smallest amount of the older call; the other one has none. */
+export const MIN_AMOUNT_OLDER_FORM = 100
 
-/** Accounts and least amount of each form. */
-export const TERMS: Readonly<Record<Form, { readonly kinds: ReadonlyArray<AccountKind>; readonly least: number }>> = {
-  any: { kinds: AccountKinds.ALL, least: 0 },
-  older: { kinds: ['legal', 'lever'], least: LEAST_ON_OLD_PAGE },
+/** Wallets and smallest amount of each call. */
+export const FORM_TERMS: Readonly<
+  Record<Form, { readonly wallets: ReadonlyArray<WalletType>; readonly minAmount: number }>
+> = {
+  any: { wallets: WalletTypes.ALL, minAmount: 0 },
+  older: { wallets: ['funding', 'margin'], minAmount: MIN_AMOUNT_OLDER_FORM },
 }
 
 // Constructors
-/** Whole and possible, or the first thing wrong with it; without a balance to judge by, the exchange judges. */
+/** The transfer, or the first error. Without a known balance the exchange checks it. */
 export const fromDraft = (
-  { currency, from, to, amount: typed }: Draft,
+  { currency, from, to, amount: input }: Draft,
   language: Language,
   available: Decimal.Decimal | undefined,
   form: Form,
-): E.Either<DraftError | TransferError, Order> =>
+): E.Either<DraftError | TransferError, TransferRequest> =>
   F.pipe(
-    NumberEntry.read(typed, language, PLACES),
+    NumberEntry.read(input, language, PLACES),
     E.mapLeft((reason): DraftError =>
       reason._tag === 'EntryEmpty' ? { _tag: 'AmountMissing' } : { _tag: 'AmountUnreadable', reason },
     ),
     E.map((amount) => ({ currency, from, to, amount, form })),
     E.chainW((order) => {
-      const wrong = problem(order, available ?? order.amount, TERMS[form].least)
-      return wrong === undefined ? E.right(order) : E.left(wrong)
+      const error = problem(order, available ?? order.amount, FORM_TERMS[form].minAmount)
+      return error === undefined ? E.right(order) : E.left(error)
     }),
   )
 
 // Rules
-/** The first thing wrong with it, `available` being in the account it leaves; nothing when it may go. */
+/**
+ * The first error, or undefined when the transfer is allowed. `available` is the free balance of the source wallet.
+ */
 export const problem = (
   { from, to, amount }: Transfer,
   available: Decimal.Decimal,
-  least: number,
+  minAmount: number,
 ): TransferError | undefined => {
   if (from === to) return { _tag: 'SameAccount' }
   if (!Decimal.isPositive(amount)) return { _tag: 'AmountNotPositive' }
-  if (!Decimal.fits(PLACES, amount)) return { _tag: 'AmountTooFine', places: PLACES }
-  if (amount < Decimal.fromInteger(least)) return { _tag: 'AmountTooSmall', least }
-  if (amount > Decimal.fromInteger(MOST)) return { _tag: 'AmountTooLarge', most: MOST }
+  if (!Decimal.hasAtMostDecimals(PLACES, amount)) return { _tag: 'AmountTooFine', places: PLACES }
+  if (amount < Decimal.fromInteger(minAmount)) return { _tag: 'AmountTooSmall', least: minAmount }
+  if (amount > Decimal.fromInteger(MAX_AMOUNT)) return { _tag: 'AmountTooLarge', most: MAX_AMOUNT }
   return amount > available ? { _tag: 'MoreThanAvailable' } : undefined
 }
 
-/** What the all button fills in. */
-export const everything = (available: Decimal.Decimal): Decimal.Decimal =>
-  Decimal.least(Decimal.floorTo(PLACES, available), Decimal.fromInteger(MOST))
+/** The amount for the button that transfers everything, rounded down to 8 decimals. */
+export const maxAmount = (available: Decimal.Decimal): Decimal.Decimal =>
+  Decimal.min(Decimal.floorTo(PLACES, available), Decimal.fromInteger(MAX_AMOUNT))
 
-/** Where a coin may be, of the accounts of a form. */
-export const kindsOf = (
-  assets: ReadonlyArray<Pick<Asset, 'account' | 'currency'>>,
+/** The wallets of a form in which the currency exists. */
+export const walletsHolding = (
+  balances: ReadonlyArray<Pick<WalletBalance, 'wallet' | 'currency'>>,
   currency: CurrencyId,
   form: Form,
-): ReadonlyArray<AccountKind> =>
-  TERMS[form].kinds.filter((kind) => assets.some((one) => one.account === kind && one.currency === currency))
+): ReadonlyArray<WalletType> =>
+  FORM_TERMS[form].wallets.filter((wallet) =>
+    balances.some((one) => one.wallet === wallet && one.currency === currency),
+  )
 
-/** The direction as close to what was wished as these accounts allow; never an account and itself where there are two. */
-export const directed = <A extends Pick<Transfer, 'from' | 'to'>>(wished: A, kinds: ReadonlyArray<AccountKind>): A => {
-  const [first, second] = kinds
-  if (first === undefined || second === undefined) return wished
-  const from = kinds.includes(wished.from) ? wished.from : first
-  const to = kinds.includes(wished.to) && wished.to !== from ? wished.to : from === first ? second : first
-  return { ...wished, from, to }
+/**
+ * The draft's direction, changed only as far as the available wallets require. Source and destination differ when
+ * there are two wallets.
+ */
+export const validDirection = <A extends Pick<Transfer, 'from' | 'to'>>(
+  draft: A,
+  wallets: ReadonlyArray<WalletType>,
+): A => {
+  const [first, second] = wallets
+  if (first === undefined || second === undefined) return draft
+  const from = wallets.includes(draft.from) ? draft.from : first
+  const to = wallets.includes(draft.to) && draft.to !== from ? draft.to : from === first ? second : first
+  return { ...draft, from, to }
 }
 
-/** Choosing the account that is the other end already turns the direction round. */
-export const from = <A extends Pick<Transfer, 'from' | 'to'>>(draft: A, kind: AccountKind): A =>
-  kind === draft.to ? swapped(draft) : { ...draft, from: kind }
+/** Sets the source wallet; choosing the current destination reverses the direction. */
+export const withSource = <A extends Pick<Transfer, 'from' | 'to'>>(draft: A, wallet: WalletType): A =>
+  wallet === draft.to ? withDirectionReversed(draft) : { ...draft, from: wallet }
 
-export const to = <A extends Pick<Transfer, 'from' | 'to'>>(draft: A, kind: AccountKind): A =>
-  kind === draft.from ? swapped(draft) : { ...draft, to: kind }
+export const withDestination = <A extends Pick<Transfer, 'from' | 'to'>>(draft: A, wallet: WalletType): A =>
+  wallet === draft.from ? withDirectionReversed(draft) : { ...draft, to: wallet }
 
-export const swapped = <A extends Pick<Transfer, 'from' | 'to'>>(draft: A): A => ({
+export const withDirectionReversed = <A extends Pick<Transfer, 'from' | 'to'>>(draft: A): A => ({
   ...draft,
   from: draft.to,
   to: draft.from,
 })
 
-export const after = (amount: Decimal.Decimal, before: After): After => ({
+export const balancesAfter = (amount: Decimal.Decimal, before: BalancesAfter): BalancesAfter => ({
   from: Decimal.minus(before.from, amount),
   to: Decimal.plus(before.to, amount),
 })

@@ -1,33 +1,35 @@
-/** People, their sessions, the codes they were sent and the passwords they got wrong. [ACC-1] [ACC-2] [SHELL-4] */
+/**
+ * Users, sessions, pending codes and failed sign-ins: the account state and how events change it. [ACC-1] [ACC-2]
+ * [SHELL-4]
+ */
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 
-import { FIRST_PERSON, HOUSE_INVITE, HOUSE_PERSON, SEEDED } from './people.ts'
-import type { Region } from './people.ts'
-import { isSpent } from './throttle.ts'
+import { FIRST_USER, EXCHANGE_INVITE_CODE, EXCHANGE_USER, SEEDED_USERS } from './reserved-users.ts'
+import type { Region } from './reserved-users.ts'
+import { isExpired } from './throttle.ts'
 import type { Throttle } from './throttle.ts'
 
 // Model
-export type Purpose = 'register' | 'forget'
+export type CodePurpose = 'register' | 'forget'
 
-export interface Person {
+export interface User {
   readonly id: UserId
-  /** What he registered with: the phone number or the e-mail address. */
+  /** Phone number or email address used at registration. */
   readonly account: string
   readonly phone: string
   readonly email: string
   readonly areaCode: string
   readonly passwordHash: string
-  /** His own invite code: 4 of a-z and 0-9. */
-  readonly extensionCode: string
-  readonly parent: UserId
+  /** The user's own invite code: 4 characters of a-z and 0-9. */
+  readonly inviteCode: string
+  readonly inviter: UserId
   readonly createdAt: Millis
-  /** He may not trade before; long past for nearly everybody. */
+  /** The user cannot trade before this time. 0 for users who were never locked. */
   readonly lockedUntil: Millis
-  /** Six digits, hashed; empty where he set none. */
-  readonly tradeHash: string
-  readonly agentOf: Region | undefined
-  /** His shop's name. */
-  readonly seller: string | undefined
+  /** Hash of the six-digit trade password. Empty when none is set. */
+  readonly tradePasswordHash: string
+  readonly agentRegion: Region | undefined
+  readonly shopName: string | undefined
 }
 
 export interface Session {
@@ -35,48 +37,48 @@ export interface Session {
   readonly user: UserId
   readonly createdAt: Millis
   readonly expiresAt: Millis
-  /** What the browser calls itself. */
+  /** User agent of the browser. */
   readonly device: string
 }
 
-export interface Pending {
+export interface PendingCode {
   readonly account: string
   readonly areaCode: string
-  readonly purpose: Purpose
+  readonly purpose: CodePurpose
   readonly codeHash: string
-  /** Hash of the cookie of the browser that asked. */
+  /** Hash of the browser's session cookie. */
   readonly session: string
   readonly sentAt: Millis
   readonly expiresAt: Millis
   readonly attempts: number
-  /** Wrong codes of this account and purpose since then, whatever was sent anew meanwhile. */
-  readonly missed: { readonly since: Millis; readonly times: number }
+  /** Wrong codes of this account and purpose since a time. Sending a new code does not reset the count. */
+  readonly failures: { readonly since: Millis; readonly count: number }
   readonly verified: boolean
 }
 
 export interface AccountState {
-  readonly people: Map<UserId, Person>
+  readonly users: Map<UserId, User>
   readonly byAccount: Map<string, UserId>
-  readonly byExtension: Map<string, UserId>
-  /** By the hash of the token; the token itself is kept nowhere. */
+  readonly byInviteCode: Map<string, UserId>
+  /** Keyed by the token's hash. The token itself is not stored. */
   readonly sessions: Map<string, Session>
-  readonly pending: Map<string, Pending>
+  readonly pendingCodes: Map<string, PendingCode>
   readonly throttles: Map<string, Throttle>
   readonly tradeThrottles: Map<UserId, Throttle>
-  nextUser: number
-  nextSession: number
+  nextUserId: number
+  nextSessionId: number
 }
 
 export type AccountEvent =
-  | { readonly _tag: 'CodeSent'; readonly pending: Pending }
-  | { readonly _tag: 'CodeMissed'; readonly purpose: Purpose; readonly account: string }
-  | { readonly _tag: 'CodeVerified'; readonly purpose: Purpose; readonly account: string }
-  | { readonly _tag: 'Registered'; readonly person: Person }
+  | { readonly _tag: 'CodeSent'; readonly pending: PendingCode }
+  | { readonly _tag: 'WrongCodeEntered'; readonly purpose: CodePurpose; readonly account: string }
+  | { readonly _tag: 'CodeVerified'; readonly purpose: CodePurpose; readonly account: string }
+  | { readonly _tag: 'UserRegistered'; readonly user: User }
   | { readonly _tag: 'SignedIn'; readonly account: string; readonly token: string; readonly session: Session }
   | {
-      readonly _tag: 'SignInMissed'
+      readonly _tag: 'SignInFailed'
       readonly account: string
-      /** Nobody, where nobody has the account. */
+      /** Undefined when the account does not exist. */
       readonly user: UserId | undefined
       readonly at: Millis
       readonly device: string
@@ -90,147 +92,147 @@ export type AccountEvent =
       readonly passwordHash: string
     }
   | { readonly _tag: 'EmailBound'; readonly user: UserId; readonly email: string }
-  | { readonly _tag: 'PersonLocked'; readonly user: UserId; readonly until: Millis }
+  | { readonly _tag: 'UserLocked'; readonly user: UserId; readonly until: Millis }
   | { readonly _tag: 'TradePasswordSet'; readonly user: UserId; readonly passwordHash: string }
-  | { readonly _tag: 'TradePasswordMissed'; readonly user: UserId; readonly throttle: Throttle }
-  | { readonly _tag: 'AgentAppointed'; readonly user: UserId; readonly region: Region | undefined }
-  | { readonly _tag: 'SellerAppointed'; readonly user: UserId; readonly name: string | undefined }
+  | { readonly _tag: 'TradePasswordFailed'; readonly user: UserId; readonly throttle: Throttle }
+  | { readonly _tag: 'AgentRoleSet'; readonly user: UserId; readonly region: Region | undefined }
+  | { readonly _tag: 'SellerRoleSet'; readonly user: UserId; readonly shopName: string | undefined }
 
-export const SESSION_LIFE = 24 * 3_600_000
-export const CODE_ATTEMPTS = 5
-export const MISSES_COUNTED = 3_600_000
+export const SESSION_LIFETIME_MS = 24 * 3_600_000
+export const MAX_CODE_ATTEMPTS = 5
+export const FAILURE_WINDOW_MS = 3_600_000
 
 // Constructors
-export const emptyAccounts = (): AccountState => {
-  const house: Person = {
-    id: HOUSE_PERSON,
-    account: 'house',
+export const initialAccountState = (): AccountState => {
+  const exchangeUser: User = {
+    id: EXCHANGE_USER,
+    account: 'exchange',
     phone: '',
     email: '',
     areaCode: '',
     passwordHash: '',
-    extensionCode: HOUSE_INVITE,
-    parent: HOUSE_PERSON,
+    inviteCode: EXCHANGE_INVITE_CODE,
+    inviter: EXCHANGE_USER,
     createdAt: 0 as Millis,
     lockedUntil: 0 as Millis,
-    tradeHash: '',
-    agentOf: undefined,
-    seller: undefined,
+    tradePasswordHash: '',
+    agentRegion: undefined,
+    shopName: undefined,
   }
-  const seeded = SEEDED.map((one): Person => ({ ...house, ...one, account: one.email }))
-  return accountsOf([house, ...seeded])
+  const seeded = SEEDED_USERS.map((user): User => ({ ...exchangeUser, ...user, account: user.email }))
+  return accountStateFrom([exchangeUser, ...seeded])
 }
 
-/** Found by what they sign in by and invite with. */
-export const accountsOf = (people: ReadonlyArray<Person>): AccountState => {
-  const named = people.flatMap(({ id, account, email }) =>
+/** Indexes users by sign-in name and by invite code. */
+export const accountStateFrom = (users: ReadonlyArray<User>): AccountState => {
+  const signInNames = users.flatMap(({ id, account, email }) =>
     [account, email].filter((name) => name !== '').map((name) => [name, id] as const),
   )
   return {
-    people: new Map(people.map((one) => [one.id, one])),
-    byAccount: new Map(named),
-    byExtension: new Map(people.map((one) => [one.extensionCode, one.id])),
+    users: new Map(users.map((user) => [user.id, user])),
+    byAccount: new Map(signInNames),
+    byInviteCode: new Map(users.map((user) => [user.inviteCode, user.id])),
     sessions: new Map(),
-    pending: new Map(),
+    pendingCodes: new Map(),
     throttles: new Map(),
     tradeThrottles: new Map(),
-    nextUser: FIRST_PERSON,
-    nextSession: 1,
+    nextUserId: FIRST_USER,
+    nextSessionId: 1,
   }
 }
 
 // Rules
-export const pendingKey = (purpose: Purpose, account: string): string => `${purpose}:${account}`
+export const pendingCodeKey = (purpose: CodePurpose, account: string): string => `${purpose}:${account}`
 
 export const applyAccount = (state: AccountState, event: AccountEvent, now: Millis): void => {
   switch (event._tag) {
     case 'CodeSent':
-      forget(state.pending, (pending) => pending.sentAt + MISSES_COUNTED <= now)
-      state.pending.set(pendingKey(event.pending.purpose, event.pending.account), event.pending)
+      deleteWhere(state.pendingCodes, (pending) => pending.sentAt + FAILURE_WINDOW_MS <= now)
+      state.pendingCodes.set(pendingCodeKey(event.pending.purpose, event.pending.account), event.pending)
       return
-    case 'CodeMissed':
-      return amend(state, event, missed)
+    case 'WrongCodeEntered':
+      return updatePendingCode(state, event, withFailedAttempt)
     case 'CodeVerified':
-      return amend(state, event, (pending) => ({ ...pending, verified: true }))
-    case 'Registered':
-      return register(state, event.person)
+      return updatePendingCode(state, event, (pending) => ({ ...pending, verified: true }))
+    case 'UserRegistered':
+      return addUser(state, event.user)
     case 'SignedIn':
-      forget(state.sessions, (session) => session.expiresAt <= now)
+      deleteWhere(state.sessions, (session) => session.expiresAt <= now)
       state.throttles.delete(event.account)
       state.sessions.set(event.token, event.session)
-      state.nextSession = event.session.id + 1
+      state.nextSessionId = event.session.id + 1
       return
-    case 'SignInMissed':
-      forget(state.throttles, (throttle) => isSpent(throttle, now))
+    case 'SignInFailed':
+      deleteWhere(state.throttles, (throttle) => isExpired(throttle, now))
       state.throttles.set(event.account, event.throttle)
       return
     case 'SignedOut':
       state.sessions.delete(event.token)
       return
     case 'PasswordReset':
-      return reset(state, event)
+      return resetPassword(state, event)
     case 'EmailBound':
-      change(state, event.user, { email: event.email })
+      updateUser(state, event.user, { email: event.email })
       state.byAccount.set(event.email, event.user)
-      state.pending.delete(pendingKey('register', event.email))
+      state.pendingCodes.delete(pendingCodeKey('register', event.email))
       return
-    case 'PersonLocked':
-      return change(state, event.user, { lockedUntil: event.until })
+    case 'UserLocked':
+      return updateUser(state, event.user, { lockedUntil: event.until })
     case 'TradePasswordSet':
       state.tradeThrottles.delete(event.user)
-      return change(state, event.user, { tradeHash: event.passwordHash })
-    case 'TradePasswordMissed':
+      return updateUser(state, event.user, { tradePasswordHash: event.passwordHash })
+    case 'TradePasswordFailed':
       state.tradeThrottles.set(event.user, event.throttle)
       return
-    case 'AgentAppointed':
-      return change(state, event.user, { agentOf: event.region })
-    case 'SellerAppointed':
-      return change(state, event.user, { seller: event.name })
+    case 'AgentRoleSet':
+      return updateUser(state, event.user, { agentRegion: event.region })
+    case 'SellerRoleSet':
+      return updateUser(state, event.user, { shopName: event.shopName })
   }
 }
 
 // Internal
-/** What is not looked at any more is not counted either. */
-const missed = (pending: Pending): Pending => {
-  if (pending.attempts >= CODE_ATTEMPTS) return pending
-  const { since, times } = pending.missed
-  return { ...pending, attempts: pending.attempts + 1, missed: { since, times: times + 1 } }
+/** Once the attempts are used up, codes are no longer checked and no longer counted. */
+const withFailedAttempt = (pending: PendingCode): PendingCode => {
+  if (pending.attempts >= MAX_CODE_ATTEMPTS) return pending
+  const { since, count } = pending.failures
+  return { ...pending, attempts: pending.attempts + 1, failures: { since, count: count + 1 } }
 }
 
-const register = (state: AccountState, person: Person): void => {
-  state.people.set(person.id, person)
-  state.byAccount.set(person.account, person.id)
-  state.byExtension.set(person.extensionCode, person.id)
-  state.pending.delete(pendingKey('register', person.account))
-  state.nextUser = person.id + 1
+const addUser = (state: AccountState, user: User): void => {
+  state.users.set(user.id, user)
+  state.byAccount.set(user.account, user.id)
+  state.byInviteCode.set(user.inviteCode, user.id)
+  state.pendingCodes.delete(pendingCodeKey('register', user.account))
+  state.nextUserId = user.id + 1
 }
 
-/** Whoever was signed in as him is signed out. */
-const reset = (
+/** Also ends all sessions of the user. */
+const resetPassword = (
   state: AccountState,
   { user, account, passwordHash }: Extract<AccountEvent, { readonly _tag: 'PasswordReset' }>,
 ): void => {
-  change(state, user, { passwordHash })
-  forget(state.sessions, (session) => session.user === user)
-  state.pending.delete(pendingKey('forget', account))
+  updateUser(state, user, { passwordHash })
+  deleteWhere(state.sessions, (session) => session.user === user)
+  state.pendingCodes.delete(pendingCodeKey('forget', account))
   state.throttles.delete(account)
 }
 
-const change = (state: AccountState, user: UserId, to: Partial<Person>): void => {
-  const person = state.people.get(user)
-  if (person !== undefined) state.people.set(user, { ...person, ...to })
+const updateUser = (state: AccountState, user: UserId, changes: Partial<User>): void => {
+  const current = state.users.get(user)
+  if (current !== undefined) state.users.set(user, { ...current, ...changes })
 }
 
-const amend = (
+const updatePendingCode = (
   state: AccountState,
-  at: { readonly purpose: Purpose; readonly account: string },
-  change: (pending: Pending) => Pending,
+  target: { readonly purpose: CodePurpose; readonly account: string },
+  update: (pending: PendingCode) => PendingCode,
 ): void => {
-  const key = pendingKey(at.purpose, at.account)
-  const pending = state.pending.get(key)
-  if (pending !== undefined) state.pending.set(key, change(pending))
+  const key = pendingCodeKey(target.purpose, target.account)
+  const pending = state.pendingCodes.get(key)
+  if (pending !== undefined) state.pendingCodes.set(key, update(pending))
 }
 
-const forget = <A>(known: Map<string, A>, over: (value: A) => boolean): void => {
-  for (const [key, value] of known) if (over(value)) known.delete(key)
+const deleteWhere = <A>(map: Map<string, A>, shouldDelete: (value: A) => boolean): void => {
+  for (const [key, value] of map) if (shouldDelete(value)) map.delete(key)
 }

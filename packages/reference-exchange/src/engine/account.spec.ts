@@ -23,7 +23,7 @@ const send: SendCode = {
   purpose: 'register',
   codeHash: 'right',
   session: 's',
-  life: 10 * MINUTE,
+  lifetimeMs: 10 * MINUTE,
 }
 const register: Register = {
   _tag: 'Register',
@@ -34,32 +34,32 @@ const register: Register = {
   passwordHash: 'kept',
   codeHash: 'right',
   invite: 'hexb',
-  extensionCodes: ['hexb', 'aaaa'],
+  inviteCodes: ['hexb', 'aaaa'],
 }
 const wrong: Command = { _tag: 'CheckCode', account: 'a@x.test', purpose: 'register', codeHash: 'wrong' }
-const miss: Command = { _tag: 'MissSignIn', account: 'a@x.test', device: '' }
+const failSignIn: Command = { _tag: 'RecordFailedSignIn', account: 'a@x.test', device: '' }
 const signIn: Command = { _tag: 'SignIn', account: 'a@x.test', token: 'hash', device: '' }
 
 beforeEach(() => {
-  state = seedState('people')
+  state = seedState('accounts')
 })
 
-describe('codes', () => {
-  it('are refused again within a minute, and after it sent again [ACC-2]', () => {
+describe('decideSendCode and decideCheckCode', () => {
+  it('rejects a second code within a minute, and sends one after it [ACC-2]', () => {
     expect(at(send, 0)).toBe('done')
     expect(at(send, 0.5)).toEqual({ _tag: 'CodeTooSoon', seconds: 30 })
     expect(at(send, 1)).toBe('done')
   })
 
-  it('are good for as long as they live, and not a millisecond longer [ACC-2]', () => {
+  it('accepts a code until it expires, and not a millisecond longer [ACC-2]', () => {
     const [check, second] = [{ ...wrong, codeHash: 'right' }, 1 / 60]
-    at({ ...send, life: 2_000 }, 0)
+    at({ ...send, lifetimeMs: 2_000 }, 0)
     expect([at(check, 1.999 * second), at(check, 2 * second)]).toEqual(['done', { _tag: 'CodeWrong' }])
-    at({ ...send, life: 5 * MINUTE }, 1)
+    at({ ...send, lifetimeMs: 5 * MINUTE }, 1)
     expect([at(check, 6 - second), at(check, 6)]).toEqual(['done', { _tag: 'CodeWrong' }])
   })
 
-  it('are used up by registering [ACC-2]', () => {
+  it('rejects a code that was used to register [ACC-2]', () => {
     at(send, 0)
     expect(at(register, 10)).toEqual({ _tag: 'CodeWrong' })
     at(send, 11)
@@ -67,13 +67,13 @@ describe('codes', () => {
     expect(at({ ...register, account: 'a@x.test' }, 13)).toEqual({ _tag: 'CodeWrong' })
   })
 
-  it('take five wrong tries, then not even the right one [ACC-2]', () => {
+  it('rejects even the correct code after five wrong attempts [ACC-2]', () => {
     at(send, 0)
     for (let tried = 0; tried < 5; tried += 1) expect(at(wrong, 1)).toEqual({ _tag: 'CodeWrong' })
     expect(at(register, 1)).toEqual({ _tag: 'CodeWrong' })
   })
 
-  it('of one account or purpose are worth nothing for another [ACC-2]', () => {
+  it('rejects a code of another account or purpose [ACC-2]', () => {
     at(send, 0)
     expect(at({ ...register, account: 'b@x.test' }, 1)).toEqual({ _tag: 'CodeWrong' })
     expect(at({ _tag: 'CheckCode', account: 'a@x.test', purpose: 'forget', codeHash: 'right' }, 1)).toEqual({
@@ -81,16 +81,16 @@ describe('codes', () => {
     })
   })
 
-  it('sent to a number of one country registers nobody of another [ACC-2] [Q28]', () => {
+  it('rejects a code that was sent to the same number with another area code [ACC-2] [Q28]', () => {
     const number = { account: '2025550123', areaCode: '+1' }
     at({ ...send, ...number }, 0)
-    const mine = { ...register, ...number, phone: '2025550123', email: '' }
-    expect(at({ ...mine, areaCode: '+44' }, 1)).toEqual({ _tag: 'CodeWrong' })
-    expect(at(mine, 1)).toBe('done')
+    const registration = { ...register, ...number, phone: '2025550123', email: '' }
+    expect(at({ ...registration, areaCode: '+44' }, 1)).toEqual({ _tag: 'CodeWrong' })
+    expect(at(registration, 1)).toBe('done')
   })
 
-  it('to register go to new accounts only; to recover, nobody learns whether an account is known [ACC-2] [ACC-3]', () => {
-    expect(at({ ...send, purpose: 'forget', account: 'nobody@x.test' }, 0)).toBe('done')
+  it('sends registration codes to new accounts only, and answers a recovery request the same for unknown accounts [ACC-2] [ACC-3]', () => {
+    expect(at({ ...send, purpose: 'forget', account: 'unknown@x.test' }, 0)).toBe('done')
     at(send, 0)
     at(register, 1)
     expect(at(send, 2)).toEqual({ _tag: 'AccountTaken' })
@@ -98,22 +98,22 @@ describe('codes', () => {
   })
 })
 
-describe('registering', () => {
-  it('needs a known invite and gives a code of his own that nobody has [ACC-2] [ACC-4]', () => {
+describe('decideRegister', () => {
+  it('needs a known invite code and assigns the first free invite code to the new user [ACC-2] [ACC-4]', () => {
     at(send, 0)
     expect(at({ ...register, invite: 'none' }, 1)).toEqual({ _tag: 'InviteUnknown' })
     expect(at(register, 1)).toBe('done')
-    expect(Queries.personByAccount(state, 'a@x.test')).toMatchObject({ id: 1001, extensionCode: 'aaaa', parent: 10 })
+    expect(Queries.userByAccount(state, 'a@x.test')).toMatchObject({ id: 1001, inviteCode: 'aaaa', inviter: 10 })
   })
 })
 
-describe('signing in', () => {
+describe('decideSignIn', () => {
   beforeEach(() => {
     at(send, 0)
     at(register, 0)
   })
 
-  it('lasts a day, and ends by signing out [SHELL-4]', () => {
+  it('opens a session that lasts a day or until sign-out [SHELL-4]', () => {
     expect(at(signIn, 0)).toBe('done')
     const user = (minutes: number) => Queries.userByToken(state, 'hash', Clocks.millis(START + minutes * MINUTE))
     expect(user(24 * 60 - 1)).toBe(1001)
@@ -122,24 +122,24 @@ describe('signing in', () => {
     expect(user(1)).toBeUndefined()
   })
 
-  it('waits a minute after five failures and twice as long after each more, also with the right password [ACC-1]', () => {
-    for (let failed = 0; failed < 5; failed += 1) expect(at(miss, 0)).toEqual({ _tag: 'SignInWrong' })
+  it('blocks for a minute after five failures and twice as long after each further one, also with the correct password [ACC-1]', () => {
+    for (let failed = 0; failed < 5; failed += 1) expect(at(failSignIn, 0)).toEqual({ _tag: 'SignInWrong' })
     expect(at(signIn, 0.5)).toEqual({ _tag: 'SignInBlocked', until: START + MINUTE })
-    expect(at(miss, 1)).toEqual({ _tag: 'SignInWrong' })
-    expect(at(miss, 2)).toEqual({ _tag: 'SignInBlocked', until: START + 3 * MINUTE })
+    expect(at(failSignIn, 1)).toEqual({ _tag: 'SignInWrong' })
+    expect(at(failSignIn, 2)).toEqual({ _tag: 'SignInBlocked', until: START + 3 * MINUTE })
     expect(at(signIn, 3)).toBe('done')
-    expect(at(miss, 3)).toEqual({ _tag: 'SignInWrong' })
+    expect(at(failSignIn, 3)).toEqual({ _tag: 'SignInWrong' })
     expect(at(signIn, 3)).toBe('done')
   })
 
-  it('forgets failures after a quarter of an hour of quiet [ACC-1]', () => {
-    for (let failed = 0; failed < 4; failed += 1) at(miss, 0)
-    at(miss, 15)
+  it('forgets failures after 15 minutes without one [ACC-1]', () => {
+    for (let failed = 0; failed < 4; failed += 1) at(failSignIn, 0)
+    at(failSignIn, 15)
     expect(at(signIn, 15)).toBe('done')
   })
 })
 
-describe('credentials', () => {
+describe('Credentials', () => {
   it.each([
     ['+86', '13800002468', true],
     ['86', '12800002468', false],
@@ -149,7 +149,7 @@ describe('credentials', () => {
     ['+998', '9012345678901', false],
     ['+1', '123', false],
     ['', '13800002468', false],
-  ])('area %s, number %s is a phone number: %s [Q28]', (area, number, is) => {
+  ])('isPhone of area code %s and number %s is %s [Q28]', (area, number, is) => {
     expect(isPhone(area, number)).toBe(is)
   })
 
@@ -161,7 +161,7 @@ describe('credentials', () => {
     ['123456', false],
     [' abc123', false],
     ['abcdefghij1234567', false],
-  ])('%s is a password: %s [Q27]', (text, is) => {
+  ])('isPassword of %s is %s [Q27]', (text, is) => {
     expect(isPassword(text)).toBe(is)
   })
 
@@ -172,7 +172,7 @@ describe('credentials', () => {
     ['a b@x.test', false],
     ['@x.test', false],
     ['a@@x.test', false],
-  ])('%s is an e-mail address: %s [ACC-2]', (text, is) => {
+  ])('isEmail of %s is %s [ACC-2]', (text, is) => {
     expect(isEmail(text)).toBe(is)
   })
 })

@@ -1,31 +1,34 @@
-/** Registering, codes, signing in and out. Passwords and codes arrive hashed; what is random arrives in the command. [ACC-1] [ACC-2] */
+/**
+ * Registration, verification codes, sign-in and sign-out. Passwords and codes arrive hashed; random values arrive in
+ * the command. [ACC-1] [ACC-2]
+ */
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { CODE_ATTEMPTS, MISSES_COUNTED, pendingKey, SESSION_LIFE } from './account-state.ts'
-import type { AccountEvent, AccountState, Pending, Person, Purpose } from './account-state.ts'
-import { counted, decided } from './decision.ts'
-import type { Decided } from './decision.ts'
-import type { Refusal } from './refusal.ts'
-import { afterMiss, blockOf } from './throttle.ts'
+import { MAX_CODE_ATTEMPTS, FAILURE_WINDOW_MS, pendingCodeKey, SESSION_LIFETIME_MS } from './account-state.ts'
+import type { AccountEvent, AccountState, PendingCode, User, CodePurpose } from './account-state.ts'
+import { rejectedWithEvents, accepted } from './decision.ts'
+import type { DecisionResult } from './decision.ts'
+import type { Rejection } from './rejection.ts'
+import { afterFailure, activeBlock } from './throttle.ts'
 
 // Model
 export interface SendCode {
   readonly _tag: 'SendCode'
   readonly account: string
-  /** Of the country whose number it was sent to; empty for an address. */
+  /** Area code of the phone number. Empty for an email address. */
   readonly areaCode: string
-  readonly purpose: Purpose
+  readonly purpose: CodePurpose
   readonly codeHash: string
   readonly session: string
-  /** Milliseconds in which the code is good. */
-  readonly life: number
+  /** Milliseconds until the code expires. */
+  readonly lifetimeMs: number
 }
 
 export interface CheckCode {
   readonly _tag: 'CheckCode'
   readonly account: string
-  readonly purpose: Purpose
+  readonly purpose: CodePurpose
   readonly codeHash: string
 }
 
@@ -35,15 +38,15 @@ export interface Register {
   readonly phone: string
   readonly email: string
   readonly areaCode: string
-  /** Empty where the asker was sure to be refused; nobody is registered with it. */
+  /** Empty when the command is known to be rejected. No user is registered with it. */
   readonly passwordHash: string
   readonly codeHash: string
   readonly invite: string
-  /** Candidates for the new person's own invite code, the first free one is his. */
-  readonly extensionCodes: ReadonlyArray<string>
+  /** Candidates for the new user's invite code. The first free one is assigned. */
+  readonly inviteCodes: ReadonlyArray<string>
 }
 
-/** The password was right. */
+/** The password has been verified. */
 export interface SignIn {
   readonly _tag: 'SignIn'
   readonly account: string
@@ -51,9 +54,9 @@ export interface SignIn {
   readonly device: string
 }
 
-/** The password was wrong, or nobody has the account. */
-export interface MissSignIn {
-  readonly _tag: 'MissSignIn'
+/** The password was wrong or the account does not exist. */
+export interface RecordFailedSignIn {
+  readonly _tag: 'RecordFailedSignIn'
   readonly account: string
   readonly device: string
 }
@@ -63,29 +66,29 @@ export interface SignOut {
   readonly token: string
 }
 
-export type AccountCommand = SendCode | CheckCode | Register | SignIn | MissSignIn | SignOut
-export interface AccountDone {
-  readonly _tag: 'AccountDone'
+export type AccountCommand = SendCode | CheckCode | Register | SignIn | RecordFailedSignIn | SignOut
+export interface AccountResult {
+  readonly _tag: 'AccountResult'
 }
-export type AccountDecided = Decided<AccountEvent, AccountDone>
+export type AccountDecision = DecisionResult<AccountEvent, AccountResult>
 
-export const DONE: AccountDone = { _tag: 'AccountDone' }
-const RESEND_AFTER = 60_000
-/** Of all codes of an account and purpose within an hour. */
-const MOST_MISSES = 20
+export const ACCOUNT_RESULT: AccountResult = { _tag: 'AccountResult' }
+const RESEND_DELAY_MS = 60_000
+/** Wrong codes per account and purpose within FAILURE_WINDOW_MS. */
+const MAX_FAILURES_PER_WINDOW = 20
 
 // Rules
-/** Whoever forgot his password is answered the same whether the account is somebody's or nobody's. */
-export const decideSendCode = (state: AccountState, command: SendCode, now: Millis): AccountDecided => {
-  const known = state.byAccount.has(command.account)
-  if (command.purpose === 'register' && known) return E.left({ _tag: 'AccountTaken' })
-  const last = state.pending.get(pendingKey(command.purpose, command.account))
-  const wait = last === undefined ? 0 : last.sentAt + RESEND_AFTER - now
-  if (wait > 0) return E.left({ _tag: 'CodeTooSoon', seconds: Math.ceil(wait / 1000) })
-  const { account, areaCode, purpose, codeHash, session, life } = command
-  const times = { sentAt: now, expiresAt: (now + life) as Millis }
-  const missed = missedSince(last, now)
-  const pending: Pending = {
+/** A recovery request is answered the same whether the account exists or not. */
+export const decideSendCode = (state: AccountState, command: SendCode, now: Millis): AccountDecision => {
+  const isRegistered = state.byAccount.has(command.account)
+  if (command.purpose === 'register' && isRegistered) return E.left({ _tag: 'AccountTaken' })
+  const previous = state.pendingCodes.get(pendingCodeKey(command.purpose, command.account))
+  const waitMs = previous === undefined ? 0 : previous.sentAt + RESEND_DELAY_MS - now
+  if (waitMs > 0) return E.left({ _tag: 'CodeTooSoon', seconds: Math.ceil(waitMs / 1000) })
+  const { account, areaCode, purpose, codeHash, session, lifetimeMs } = command
+  const times = { sentAt: now, expiresAt: (now + lifetimeMs) as Millis }
+  const failures = recentFailures(previous, now)
+  const pending: PendingCode = {
     account,
     areaCode,
     purpose,
@@ -93,99 +96,103 @@ export const decideSendCode = (state: AccountState, command: SendCode, now: Mill
     session,
     ...times,
     attempts: 0,
-    missed,
+    failures,
     verified: false,
   }
-  return decided([{ _tag: 'CodeSent', pending }], DONE)
+  return accepted([{ _tag: 'CodeSent', pending }], ACCOUNT_RESULT)
 }
 
-export const decideCheckCode = (state: AccountState, command: CheckCode, now: Millis): AccountDecided => {
+export const decideCheckCode = (state: AccountState, command: CheckCode, now: Millis): AccountDecision => {
   const { purpose, account } = command
-  return codeIsRight(state, command, now)
-    ? decided([{ _tag: 'CodeVerified', purpose, account }], DONE)
-    : counted([{ _tag: 'CodeMissed', purpose, account }], { _tag: 'CodeWrong' })
+  return isCodeCorrect(state, command, now)
+    ? accepted([{ _tag: 'CodeVerified', purpose, account }], ACCOUNT_RESULT)
+    : rejectedWithEvents([{ _tag: 'WrongCodeEntered', purpose, account }], { _tag: 'CodeWrong' })
 }
 
-export const decideRegister = (state: AccountState, command: Register, now: Millis): AccountDecided => {
+export const decideRegister = (state: AccountState, command: Register, now: Millis): AccountDecision => {
   const { account } = command
-  // the same digits are somebody else's number in another country
-  const sentTo = state.pending.get(pendingKey('register', account))?.areaCode
-  if (sentTo !== command.areaCode || !codeIsRight(state, { ...command, purpose: 'register' }, now))
-    return counted([{ _tag: 'CodeMissed', purpose: 'register', account }], { _tag: 'CodeWrong' })
+  // The same digits with another area code are a different phone number.
+  const sentAreaCode = state.pendingCodes.get(pendingCodeKey('register', account))?.areaCode
+  if (sentAreaCode !== command.areaCode || !isCodeCorrect(state, { ...command, purpose: 'register' }, now))
+    return rejectedWithEvents([{ _tag: 'WrongCodeEntered', purpose: 'register', account }], { _tag: 'CodeWrong' })
   if (state.byAccount.has(account)) return E.left({ _tag: 'AccountTaken' })
-  const parent = state.byExtension.get(command.invite)
-  if (parent === undefined) return E.left({ _tag: 'InviteUnknown' })
-  const extensionCode = command.extensionCodes.find((code) => !state.byExtension.has(code))
-  if (extensionCode === undefined || command.passwordHash === '') return E.left({ _tag: 'TryAgain' })
-  return decided([{ _tag: 'Registered', person: personOf(state, command, parent, extensionCode, now) }], DONE)
+  const inviter = state.byInviteCode.get(command.invite)
+  if (inviter === undefined) return E.left({ _tag: 'InviteUnknown' })
+  const inviteCode = command.inviteCodes.find((code) => !state.byInviteCode.has(code))
+  if (inviteCode === undefined || command.passwordHash === '') return E.left({ _tag: 'TryAgain' })
+  return accepted([{ _tag: 'UserRegistered', user: newUser(state, command, inviter, inviteCode, now) }], ACCOUNT_RESULT)
 }
 
-/** Why nobody may sign in as this account now; nothing when one may. */
-export const signInBlock = (state: AccountState, account: string, now: Millis): Refusal | undefined =>
-  blockOf(state.throttles.get(account), now)
+/** The rejection while sign-in is blocked for this account, undefined otherwise. */
+export const signInBlock = (state: AccountState, account: string, now: Millis): Rejection | undefined =>
+  activeBlock(state.throttles.get(account), now)
 
-export const decideSignIn = (state: AccountState, command: SignIn, now: Millis): AccountDecided => {
+export const decideSignIn = (state: AccountState, command: SignIn, now: Millis): AccountDecision => {
   const { account, token, device } = command
   const block = signInBlock(state, account, now)
   if (block !== undefined) return E.left(block)
   const user = state.byAccount.get(account)
   if (user === undefined) return E.left({ _tag: 'SignInWrong' })
-  const expiresAt = (now + SESSION_LIFE) as Millis
-  const session = { id: state.nextSession, user, createdAt: now, expiresAt, device }
-  return decided([{ _tag: 'SignedIn', account, token, session }], DONE)
+  const expiresAt = (now + SESSION_LIFETIME_MS) as Millis
+  const session = { id: state.nextSessionId, user, createdAt: now, expiresAt, device }
+  return accepted([{ _tag: 'SignedIn', account, token, session }], ACCOUNT_RESULT)
 }
 
-export const decideMissSignIn = (state: AccountState, command: MissSignIn, now: Millis): AccountDecided => {
+export const decideFailedSignIn = (state: AccountState, command: RecordFailedSignIn, now: Millis): AccountDecision => {
   const { account, device } = command
   const block = signInBlock(state, account, now)
   if (block !== undefined) return E.left(block)
-  const throttle = afterMiss(state.throttles.get(account), now)
+  const throttle = afterFailure(state.throttles.get(account), now)
   const user = state.byAccount.get(account)
-  return counted([{ _tag: 'SignInMissed', account, user, at: now, device, throttle }], { _tag: 'SignInWrong' })
+  return rejectedWithEvents([{ _tag: 'SignInFailed', account, user, at: now, device, throttle }], {
+    _tag: 'SignInWrong',
+  })
 }
 
-export const decideSignOut = (state: AccountState, command: SignOut): AccountDecided =>
-  decided(state.sessions.has(command.token) ? [{ _tag: 'SignedOut', token: command.token }] : [], DONE)
+export const decideSignOut = (state: AccountState, command: SignOut): AccountDecision =>
+  accepted(state.sessions.has(command.token) ? [{ _tag: 'SignedOut', token: command.token }] : [], ACCOUNT_RESULT)
 
 // Internal
-/** Sent to this account for this purpose, not long ago, and not guessed at too often. */
-export const codeIsRight = (
+/** Sent to this account for this purpose, not expired, and not guessed too often. */
+export const isCodeCorrect = (
   state: AccountState,
   { purpose, account, codeHash }: Pick<CheckCode, 'purpose' | 'account' | 'codeHash'>,
   now: Millis,
 ): boolean => {
-  const pending = state.pending.get(pendingKey(purpose, account))
+  const pending = state.pendingCodes.get(pendingCodeKey(purpose, account))
   return (
     pending !== undefined &&
     pending.expiresAt > now &&
-    pending.attempts < CODE_ATTEMPTS &&
-    missedSince(pending, now).times < MOST_MISSES &&
+    pending.attempts < MAX_CODE_ATTEMPTS &&
+    recentFailures(pending, now).count < MAX_FAILURES_PER_WINDOW &&
     pending.codeHash === codeHash
   )
 }
 
-/** A code sent anew does not forget how often the ones before it were guessed at. */
-const missedSince = (last: Pending | undefined, now: Millis): Pending['missed'] =>
-  last === undefined || last.missed.since + MISSES_COUNTED <= now ? { since: now, times: 0 } : last.missed
+/** Failures carry over to a newly sent code within FAILURE_WINDOW_MS. */
+const recentFailures = (previous: PendingCode | undefined, now: Millis): PendingCode['failures'] =>
+  previous === undefined || previous.failures.since + FAILURE_WINDOW_MS <= now
+    ? { since: now, count: 0 }
+    : previous.failures
 
-const personOf = (
+const newUser = (
   state: AccountState,
   { account, phone, email, areaCode, passwordHash }: Register,
-  parent: UserId,
-  extensionCode: string,
+  inviter: UserId,
+  inviteCode: string,
   createdAt: Millis,
-): Person => ({
-  id: state.nextUser as UserId,
+): User => ({
+  id: state.nextUserId as UserId,
   account,
   phone,
   email,
   areaCode,
   passwordHash,
-  extensionCode,
-  parent,
+  inviteCode,
+  inviter,
   createdAt,
   lockedUntil: 0 as Millis,
-  tradeHash: '',
-  agentOf: undefined,
-  seller: undefined,
+  tradePasswordHash: '',
+  agentRegion: undefined,
+  shopName: undefined,
 })

@@ -1,4 +1,4 @@
-/** Resting orders of one market in price-time order; levels are sorted with the best last. [SPOT-3] */
+/** Order book of one market in price-time order. The best level is the last one. [SPOT-3] */
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { MatchId, Millis, OrderId, UserId } from '@hexbourse/domain/kernel'
 
@@ -11,45 +11,45 @@ export interface Order {
   readonly match: MatchId
   readonly side: Side
   readonly price: Decimal.Decimal
-  /** As ordered. */
+  /** Original quantity. */
   readonly quantity: Decimal.Decimal
   readonly at: Millis
 }
 
-/** An order in the book: a link of its level's queue, oldest first. */
-export interface Resting extends Order {
+/** A resting order, linked into its level's queue, oldest first. */
+export interface RestingOrder extends Order {
   remaining: Decimal.Decimal
-  level: Level | undefined
-  before: Resting | undefined
-  after: Resting | undefined
+  level: PriceLevel | undefined
+  previous: RestingOrder | undefined
+  next: RestingOrder | undefined
 }
 
-export interface Level {
+export interface PriceLevel {
   readonly price: Decimal.Decimal
   total: Decimal.Decimal
-  first: Resting | undefined
-  last: Resting | undefined
+  first: RestingOrder | undefined
+  last: RestingOrder | undefined
 }
 
 export interface Book {
-  readonly buy: Array<Level>
-  readonly sell: Array<Level>
+  readonly buy: Array<PriceLevel>
+  readonly sell: Array<PriceLevel>
 }
 
-/** A place in the opposite queue while an order is being matched; `used` is what was already taken of `at`. */
+/** Position in the opposite side during matching. `consumed` is the quantity already taken from `current`. */
 export interface Cursor {
-  readonly levels: ReadonlyArray<Level>
-  readonly skip: UserId | undefined
-  level: number
-  at: Resting | undefined
-  used: Decimal.Decimal
+  readonly levels: ReadonlyArray<PriceLevel>
+  readonly excludedUser: UserId | undefined
+  levelIndex: number
+  current: RestingOrder | undefined
+  consumed: Decimal.Decimal
 }
 
 // Constructors
 export const emptyBook = (): Book => ({ buy: [], sell: [] })
 
-/** Written out, not spread: this is done for every order that rests. */
-export const resting = (order: Order, remaining: Decimal.Decimal): Resting => ({
+/** Fields are listed instead of spread because this runs for every resting order. */
+export const restingOrder = (order: Order, remaining: Decimal.Decimal): RestingOrder => ({
   id: order.id,
   user: order.user,
   match: order.match,
@@ -59,12 +59,12 @@ export const resting = (order: Order, remaining: Decimal.Decimal): Resting => ({
   at: order.at,
   remaining,
   level: undefined,
-  before: undefined,
-  after: undefined,
+  previous: undefined,
+  next: undefined,
 })
 
-/** What it was when it was ordered, without its place in the book. */
-export const asOrdered = ({ id, user, match, side, price, quantity, at }: Order): Order => ({
+/** The order as it was placed, without its links in the book. */
+export const originalOrder = ({ id, user, match, side, price, quantity, at }: Order): Order => ({
   id,
   user,
   match,
@@ -74,96 +74,103 @@ export const asOrdered = ({ id, user, match, side, price, quantity, at }: Order)
   at,
 })
 
-/** From the best order of a side on; the orders of `skip` are as if gone. */
-export const cursor = (book: Book, side: Side, skip?: UserId): Cursor => {
+/** Starts at the best order of a side and skips the orders of `excludedUser`. */
+export const bestCursor = (book: Book, side: Side, excludedUser?: UserId): Cursor => {
   const levels = book[side]
-  const made: Cursor = { levels, skip, level: levels.length - 1, at: levels.at(-1)?.first, used: Decimal.zero }
-  settle(made)
-  return made
+  const created: Cursor = {
+    levels,
+    excludedUser,
+    levelIndex: levels.length - 1,
+    current: levels.at(-1)?.first,
+    consumed: Decimal.zero,
+  }
+  moveToOrder(created)
+  return created
 }
 
 // Rules
-export const insert = (book: Book, order: Resting): void => {
+export const insert = (book: Book, order: RestingOrder): void => {
   const levels = book[order.side]
-  const place = placeOf(levels, order.side, order.price)
-  const found = levels[place]
-  const level = found?.price === order.price ? found : open(levels, place, order.price)
+  const index = levelIndexOf(levels, order.side, order.price)
+  const found = levels[index]
+  const level = found?.price === order.price ? found : insertLevel(levels, index, order.price)
   order.level = level
-  order.before = level.last
+  order.previous = level.last
   if (level.last === undefined) level.first = order
-  else level.last.after = order
+  else level.last.next = order
   level.last = order
   level.total = Decimal.plus(level.total, order.remaining)
 }
 
-export const take = (book: Book, order: Resting, quantity: Decimal.Decimal): void => {
+export const reduce = (book: Book, order: RestingOrder, quantity: Decimal.Decimal): void => {
   const { level } = order
   order.remaining = Decimal.minus(order.remaining, quantity)
   if (level !== undefined) level.total = Decimal.minus(level.total, quantity)
   if (Decimal.isZero(order.remaining)) remove(book, order)
 }
 
-export const remove = (book: Book, order: Resting): void => {
+export const remove = (book: Book, order: RestingOrder): void => {
   const { level } = order
   if (level === undefined) return
   level.total = Decimal.minus(level.total, order.remaining)
-  if (order.before === undefined) level.first = order.after
-  else order.before.after = order.after
-  if (order.after === undefined) level.last = order.before
-  else order.after.before = order.before
+  if (order.previous === undefined) level.first = order.next
+  else order.previous.next = order.next
+  if (order.next === undefined) level.last = order.previous
+  else order.next.previous = order.previous
   if (level.first !== undefined) return
   const levels = book[order.side]
   const best = levels.length - 1
-  levels.splice(levels[best] === level ? best : placeOf(levels, order.side, order.price), 1)
+  levels.splice(levels[best] === level ? best : levelIndexOf(levels, order.side, order.price), 1)
 }
 
-export const step = (cursor: Cursor): void => {
-  cursor.at = cursor.at?.after
-  cursor.used = Decimal.zero
-  settle(cursor)
+export const advance = (cursor: Cursor): void => {
+  cursor.current = cursor.current?.next
+  cursor.consumed = Decimal.zero
+  moveToOrder(cursor)
 }
 
 /** Best first. */
-export const levels = (book: Book, side: Side, count: number): ReadonlyArray<Level> =>
+export const bestLevels = (book: Book, side: Side, count: number): ReadonlyArray<PriceLevel> =>
   book[side].slice(-count).reverse()
 
-export const ordersOf = (level: Level): ReadonlyArray<Resting> => {
-  const found: Array<Resting> = []
-  for (let order = level.first; order !== undefined; order = order.after) found.push(order)
+export const ordersInLevel = (level: PriceLevel): ReadonlyArray<RestingOrder> => {
+  const found: Array<RestingOrder> = []
+  for (let order = level.first; order !== undefined; order = order.next) found.push(order)
   return found
 }
 
 export const opposite = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')
 
-/** Whether an order of `side` limited to `limit` may trade with one resting at `price`. */
+/** Whether an order of `side` with this limit can trade at `price`. */
 export const crosses = (side: Side, limit: Decimal.Decimal, price: Decimal.Decimal): boolean =>
   side === 'buy' ? price <= limit : price >= limit
 
 // Internal
-const open = (levels: Array<Level>, place: number, price: Decimal.Decimal): Level => {
-  const level: Level = { price, total: Decimal.zero, first: undefined, last: undefined }
-  levels.splice(place, 0, level)
+const insertLevel = (levels: Array<PriceLevel>, index: number, price: Decimal.Decimal): PriceLevel => {
+  const level: PriceLevel = { price, total: Decimal.zero, first: undefined, last: undefined }
+  levels.splice(index, 0, level)
   return level
 }
 
-/** Where `price` is or belongs: bids rise toward the end, asks fall. */
-const placeOf = (levels: ReadonlyArray<Level>, side: Side, price: Decimal.Decimal): number => {
+/** Index where `price` is or belongs: bids ascend towards the end, asks descend. */
+const levelIndexOf = (levels: ReadonlyArray<PriceLevel>, side: Side, price: Decimal.Decimal): number => {
   let low = 0
   let high = levels.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    const there = levels[middle]?.price ?? price
-    if (side === 'buy' ? there < price : there > price) low = middle + 1
+    const candidate = levels[middle]?.price ?? price
+    if (side === 'buy' ? candidate < price : candidate > price) low = middle + 1
     else high = middle
   }
   return low
 }
 
-const settle = (cursor: Cursor): void => {
+const moveToOrder = (cursor: Cursor): void => {
   for (;;) {
-    while (cursor.at !== undefined && cursor.at.user === cursor.skip) cursor.at = cursor.at.after
-    if (cursor.at !== undefined || cursor.level <= 0) return
-    cursor.level -= 1
-    cursor.at = cursor.levels[cursor.level]?.first
+    while (cursor.current !== undefined && cursor.current.user === cursor.excludedUser)
+      cursor.current = cursor.current.next
+    if (cursor.current !== undefined || cursor.levelIndex <= 0) return
+    cursor.levelIndex -= 1
+    cursor.current = cursor.levels[cursor.levelIndex]?.first
   }
 }

@@ -1,56 +1,56 @@
-/** What the exchange trades: coins, markets and their steps, with ids that never change. [Q20] [NEWS-3] */
+/** Currencies and markets with their ids, decimals, ticks and fees. The ids never change. [Q20] [NEWS-3] */
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { AccountKind, CurrencyId, MatchId } from '@hexbourse/domain/kernel'
+import type { WalletType, CurrencyId, MatchId } from '@hexbourse/domain/kernel'
 
 // Model
 export interface Currency {
   readonly id: CurrencyId
   readonly name: string
-  /** The accounts besides change in which the coin may be held. */
-  readonly accounts: ReadonlyArray<AccountKind>
+  /** Wallets that can hold the currency. */
+  readonly wallets: ReadonlyArray<WalletType>
 }
 
 export interface Pair {
   readonly match: MatchId
   readonly base: Currency
-  readonly settlement: Currency
+  readonly quote: Currency
   readonly symbol: string
   readonly priceDecimals: number
   readonly quantityDecimals: number
   readonly tick: Decimal.Decimal
-  /** Percent of the coin received. */
+  /** Percent of the amount received. */
   readonly feePercent: Decimal.Decimal
-  /** Units received for which one unit of the ledger's eighth place is due. */
-  readonly feeEvery: bigint
+  /** Units received per unit of fee at the eighth decimal. */
+  readonly feeDivisor: bigint
 }
 
 // Constructors
-const currency = (id: number, name: string, ...accounts: ReadonlyArray<AccountKind>): Currency => ({
+const currency = (id: number, name: string, ...accounts: ReadonlyArray<WalletType>): Currency => ({
   id: id as CurrencyId,
   name,
-  accounts: ['change', ...accounts],
+  wallets: ['spot', ...accounts],
 })
 
-const TENTH = Decimal.fromUnits(10n ** 17n)
+const FEE_PERCENT = Decimal.fromUnits(10n ** 17n)
 
-/** Units of the eighth place, at which fees are rounded up. */
+/** Units of the eighth decimal, to which fees are rounded up. */
 export const LEDGER_STEP = 10n ** 10n
 
-const pair = (match: number, base: Currency, settlement: Currency, priceDecimals: number): Pair => ({
+const pair = (match: number, base: Currency, quote: Currency, priceDecimals: number): Pair => ({
   match: match as MatchId,
   base,
-  settlement,
-  symbol: `${base.name}/${settlement.name}`,
+  quote,
+  symbol: `${base.name}/${quote.name}`,
   priceDecimals,
   quantityDecimals: 4,
   tick: Decimal.fromUnits(10n ** BigInt(Decimal.PLACES - priceDecimals)),
-  feePercent: TENTH,
-  feeEvery: (100n * Decimal.one * LEDGER_STEP) / TENTH,
+  feePercent: FEE_PERCENT,
+  feeDivisor: (100n * Decimal.one * LEDGER_STEP) / FEE_PERCENT,
 })
 
-const BTC = currency(1, 'BTC', 'legal', 'micro', 'lever')
-const ETH = currency(2, 'ETH', 'legal', 'micro')
-const USDT = currency(3, 'USDT', 'legal', 'micro', 'lever')
+const BTC = currency(1, 'BTC', 'funding', 'second-contract', 'margin')
+const ETH = currency(2, 'ETH', 'funding', 'second-contract')
+const USDT = currency(3, 'USDT', 'funding', 'second-contract', 'margin')
 const BNB = currency(4, 'BNB')
 const SOL = currency(5, 'SOL')
 const XRP = currency(6, 'XRP')
@@ -80,7 +80,7 @@ export const CURRENCIES: ReadonlyArray<Currency> = [
   IEPN,
 ]
 
-/** At most 4 decimals anywhere; a coin worth too few ten-thousandths of the settlement coin has no market there. */
+/** Prices have at most 4 decimals, so a coin that is cheap in a quote currency has no market in it. */
 export const PAIRS: ReadonlyArray<Pair> = [
   pair(1, BTC, USDT, 2),
   pair(2, ETH, USDT, 2),
@@ -99,19 +99,19 @@ export const PAIRS: ReadonlyArray<Pair> = [
   pair(15, BNB, BTC, 4),
 ]
 
-/** What amounts are reckoned in when a worth is meant. */
-export const RECKONED_IN = USDT
+/** Currency of valuations. */
+export const VALUATION_CURRENCY = USDT
 
-/** The token of the exchange's own offering. [NEWS-3] */
-export const OFFERED = IEPN
+/** Token of the exchange's own offering. [NEWS-3] */
+export const OFFERING_TOKEN = IEPN
 
 // Rules
-export const currencyOf = (id: number): Currency | undefined => CURRENCIES.find((one) => one.id === id)
+export const currencyById = (id: number): Currency | undefined => CURRENCIES.find((currency) => currency.id === id)
 
-export const pairOf = (match: number): Pair | undefined => BY_MATCH.get(match)
+export const pairByMatch = (match: number): Pair | undefined => BY_MATCH.get(match)
 
-export const pairBetween = (base: number, settlement: number): Pair | undefined =>
-  PAIRS.find((one) => one.base.id === base && one.settlement.id === settlement)
+export const pairBetween = (base: number, quote: number): Pair | undefined =>
+  PAIRS.find((pair) => pair.base.id === base && pair.quote.id === quote)
 
 // Internal
-const BY_MATCH: ReadonlyMap<number, Pair> = new Map(PAIRS.map((one) => [one.match as number, one]))
+const BY_MATCH: ReadonlyMap<number, Pair> = new Map(PAIRS.map((pair) => [pair.match as number, pair]))

@@ -1,43 +1,43 @@
-/** Texts of commands, answers and the whole state; equal states have equal texts. [Q32] */
+/** JSON encoding of commands, results and state. Equal states have equal encodings. [Q32] */
 import type { Decimal, Millis, UserId } from '@hexbourse/domain/kernel'
 
-import { accountsOf } from './account-state.ts'
-import type { Pending, Person, Session } from './account-state.ts'
+import { accountStateFrom } from './account-state.ts'
+import type { PendingCode, User, Session } from './account-state.ts'
 import type { Order } from './book.ts'
-import { asOrdered, ordersOf, resting } from './book.ts'
+import { originalOrder, ordersInLevel, restingOrder } from './book.ts'
 import { PAIRS } from './catalog.ts'
-import type { Waiting } from './desk-state.ts'
+import type { PendingReview } from './reviews-state.ts'
 import type { State } from './engine.ts'
-import { identitiesOf } from './identity-state.ts'
+import { identityStateFrom } from './identity-state.ts'
 import type { Identity } from './identity-state.ts'
 import type { AccountKey } from './ledger.ts'
-import { emptySpot, index } from './spot-state.ts'
-import type { Quoted, SpotState, Trade, TradedMinute } from './spot-state.ts'
+import { emptySpot, indexOrder } from './spot-state.ts'
+import type { MakerQuote, SpotState, Trade, TradedMinute } from './spot-state.ts'
 import type { Throttle } from './throttle.ts'
 
 // Model
-interface Kept {
+interface StoredState {
   readonly seed: string
-  readonly lastAt: number
+  readonly lastCommandAt: number
   readonly balances: ReadonlyArray<readonly [number, Decimal.Decimal]>
-  /** In queue order within each price, so that priority survives. */
+  /** In queue order within each price, which preserves time priority. */
   readonly orders: ReadonlyArray<readonly [Order, Decimal.Decimal]>
-  readonly recent: ReadonlyArray<readonly [number, ReadonlyArray<Trade>]>
-  readonly quoted: ReadonlyArray<readonly [number, Quoted]>
-  readonly minutes: ReadonlyArray<readonly [number, ReadonlyArray<readonly [number, TradedMinute]>]>
-  readonly next: readonly [number, number, number, number]
-  readonly people: ReadonlyArray<readonly [number, Person]>
+  readonly recentTrades: ReadonlyArray<readonly [number, ReadonlyArray<Trade>]>
+  readonly makerQuotes: ReadonlyArray<readonly [number, MakerQuote]>
+  readonly tradedMinutes: ReadonlyArray<readonly [number, ReadonlyArray<readonly [number, TradedMinute]>]>
+  readonly nextIds: readonly [number, number, number, number]
+  readonly users: ReadonlyArray<readonly [number, User]>
   readonly sessions: ReadonlyArray<readonly [string, Session]>
-  readonly pending: ReadonlyArray<readonly [string, Pending]>
+  readonly pendingCodes: ReadonlyArray<readonly [string, PendingCode]>
   readonly throttles: ReadonlyArray<readonly [string, Throttle]>
   readonly tradeThrottles: ReadonlyArray<readonly [UserId, Throttle]>
   readonly faucet: readonly [number, ReadonlyArray<string>]
   readonly identities: ReadonlyArray<readonly [UserId, Identity]>
-  readonly waiting: ReadonlyArray<readonly [string, Waiting]>
+  readonly pendingReviews: ReadonlyArray<readonly [string, PendingReview]>
 }
 
 // Rules
-/** JSON in which a decimal is `#` and its units; a text that begins with # gets one more. */
+/** JSON with a decimal written as `#` and its units. A string that starts with `#` gets another `#`. */
 export const encode = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) => {
     if (typeof inner === 'bigint') return `#${inner}`
@@ -53,64 +53,70 @@ export const decode = (text: string): unknown =>
 export const encodeState = (state: State): string =>
   encode({
     seed: state.seed,
-    lastAt: state.lastAt,
-    balances: sorted(state.ledger.balances).filter(([, amount]) => amount !== 0n),
-    orders: orders(state.spot),
-    recent: sorted(state.spot.recent),
-    quoted: sorted(state.spot.quoted),
-    minutes: sorted(state.spot.minutes).map(([match, minutes]) => [match, sorted(minutes)] as const),
-    next: [state.spot.nextOrder, state.spot.nextTrade, state.account.nextUser, state.account.nextSession],
-    people: sorted(state.account.people),
-    sessions: sorted(state.account.sessions),
-    pending: sorted(state.account.pending),
-    throttles: sorted(state.account.throttles),
-    tradeThrottles: sorted(state.account.tradeThrottles),
-    faucet: [state.wallet.faucetDay, [...state.wallet.drawn].sort()],
-    identities: sorted(state.identity.identities),
-    waiting: sorted(state.desk.waiting),
-  } satisfies Kept)
+    lastCommandAt: state.lastCommandAt,
+    balances: sortedEntries(state.ledger.balances).filter(([, amount]) => amount !== 0n),
+    orders: ordersInQueueOrder(state.spot),
+    recentTrades: sortedEntries(state.spot.recentTrades),
+    makerQuotes: sortedEntries(state.spot.makerQuotes),
+    tradedMinutes: sortedEntries(state.spot.tradedMinutes).map(
+      ([match, minutes]) => [match, sortedEntries(minutes)] as const,
+    ),
+    nextIds: [state.spot.nextOrderId, state.spot.nextTradeId, state.account.nextUserId, state.account.nextSessionId],
+    users: sortedEntries(state.account.users),
+    sessions: sortedEntries(state.account.sessions),
+    pendingCodes: sortedEntries(state.account.pendingCodes),
+    throttles: sortedEntries(state.account.throttles),
+    tradeThrottles: sortedEntries(state.account.tradeThrottles),
+    faucet: [state.wallet.faucetDay, [...state.wallet.claimed].sort()],
+    identities: sortedEntries(state.identity.identities),
+    pendingReviews: sortedEntries(state.reviews.pending),
+  } satisfies StoredState)
 
-/** The text must be one that `encodeState` wrote. */
+/** Expects a text written by `encodeState`. */
 export const decodeState = (text: string): State => {
-  const kept = decode(text) as Kept
-  const [nextOrder, nextTrade, nextUser, nextSession] = kept.next
+  const stored = decode(text) as StoredState
+  const [nextOrderId, nextTradeId, nextUserId, nextSessionId] = stored.nextIds
   const spot: SpotState = {
     ...emptySpot(),
-    recent: new Map(kept.recent.map(([match, trades]) => [match, [...trades]])) as SpotState['recent'],
-    quoted: new Map(kept.quoted) as SpotState['quoted'],
-    minutes: new Map(kept.minutes.map(([match, minutes]) => [match, new Map(minutes)])) as SpotState['minutes'],
-    nextOrder,
-    nextTrade,
+    recentTrades: new Map(
+      stored.recentTrades.map(([match, trades]) => [match, [...trades]]),
+    ) as SpotState['recentTrades'],
+    makerQuotes: new Map(stored.makerQuotes) as SpotState['makerQuotes'],
+    tradedMinutes: new Map(
+      stored.tradedMinutes.map(([match, minutes]) => [match, new Map(minutes)]),
+    ) as SpotState['tradedMinutes'],
+    nextOrderId,
+    nextTradeId,
   }
-  for (const [order, remaining] of kept.orders) index(spot, resting(order, remaining))
+  for (const [order, remaining] of stored.orders) indexOrder(spot, restingOrder(order, remaining))
   return {
-    seed: kept.seed,
-    lastAt: kept.lastAt as Millis,
-    ledger: { balances: new Map(kept.balances) as Map<AccountKey, Decimal.Decimal>, overdrawn: false },
+    seed: stored.seed,
+    lastCommandAt: stored.lastCommandAt as Millis,
+    ledger: { balances: new Map(stored.balances) as Map<AccountKey, Decimal.Decimal>, isOverdrawn: false },
     spot,
     account: {
-      ...accountsOf(kept.people.map(([, person]) => person)),
-      sessions: new Map(kept.sessions),
-      pending: new Map(kept.pending),
-      throttles: new Map(kept.throttles),
-      tradeThrottles: new Map(kept.tradeThrottles),
-      nextUser,
-      nextSession,
+      ...accountStateFrom(stored.users.map(([, user]) => user)),
+      sessions: new Map(stored.sessions),
+      pendingCodes: new Map(stored.pendingCodes),
+      throttles: new Map(stored.throttles),
+      tradeThrottles: new Map(stored.tradeThrottles),
+      nextUserId,
+      nextSessionId,
     },
-    wallet: { faucetDay: kept.faucet[0], drawn: new Set(kept.faucet[1]) },
-    identity: identitiesOf(kept.identities),
-    desk: { waiting: new Map(kept.waiting) },
+    wallet: { faucetDay: stored.faucet[0], claimed: new Set(stored.faucet[1]) },
+    identity: identityStateFrom(stored.identities),
+    reviews: { pending: new Map(stored.pendingReviews) },
   }
 }
 
 // Internal
-const sorted = <K extends string | number, A>(known: ReadonlyMap<K, A>): ReadonlyArray<readonly [K, A]> =>
-  [...known].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+const sortedEntries = <K extends string | number, A>(map: ReadonlyMap<K, A>): ReadonlyArray<readonly [K, A]> =>
+  [...map].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
 
-const orders = (spot: SpotState): ReadonlyArray<readonly [Order, Decimal.Decimal]> =>
+const ordersInQueueOrder = (spot: SpotState): ReadonlyArray<readonly [Order, Decimal.Decimal]> =>
   PAIRS.flatMap((pair) => {
     const book = spot.books.get(pair.match)
     return [...(book?.buy ?? []), ...(book?.sell ?? [])]
-      .flatMap(ordersOf)
-      .map((order) => [asOrdered(order), order.remaining] as const)
+      .flatMap(ordersInLevel)
+      .map((order) => [originalOrder(order), order.remaining] as const)
   })

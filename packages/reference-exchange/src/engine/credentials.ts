@@ -1,7 +1,7 @@
-/** What an account name and a password must look like. [Q27] [Q28] [ACC-2] [ACC-7] */
+/** Formats of account names and passwords. [Q27] [Q28] [ACC-2] [ACC-7] */
 
 // Rules
-/** +86 is 1, then 3 to 9, then 9 digits; elsewhere 4 to 15 digits together with the area code. */
+/** +86: 1, then 3 to 9, then 9 digits. Other countries: 4 to 15 digits including the area code. */
 export const isPhone = (areaCode: string, phone: string): boolean => {
   const area = areaCode.replace(/^\+/, '')
   if (!/^\d{1,4}$/.test(area) || !/^\d{4,15}$/.test(phone)) return false
@@ -11,11 +11,11 @@ export const isPhone = (areaCode: string, phone: string): boolean => {
 export const isEmail = (text: string): boolean =>
   text.length <= 120 && /^[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}$/.test(text)
 
-/** 6 to 16 characters with digits and letters, no outer spaces. */
+/** 6 to 16 characters with at least one digit and one letter, no leading or trailing space. */
 export const isPassword = (text: string): boolean =>
   text.length >= 6 && text.length <= 16 && text === text.trim() && /\d/.test(text) && /\p{L}/u.test(text)
 
 export const isTradePassword = (text: string): boolean => /^\d{6}$/.test(text)
 
-/** One spelling per account, so that two spellings are never two people. */
+/** Trims and lowercases, so that one account has one spelling. */
 export const accountName = (text: string): string => text.trim().toLowerCase()

@@ -1,21 +1,23 @@
-/** What deciding a command gives: what happens, and what the asker is told. */
+/** Result of deciding a command: events and the result for the caller. */
 import { either as E } from 'fp-ts'
 
-import type { Refusal } from './refusal.ts'
+import type { Rejection } from './rejection.ts'
 
 // Model
-/** `refusal` is a no that leaves a trace: a wrong code or password is counted. */
+/** A rejection can come with events, for example when a wrong code or password is counted. */
 export interface Decision<Event, Result> {
   readonly events: ReadonlyArray<Event>
-  readonly result: E.Either<Refusal, Result>
+  readonly result: E.Either<Rejection, Result>
 }
 
-export type Decided<Event, Result> = E.Either<Refusal, Decision<Event, Result>>
+export type DecisionResult<Event, Result> = E.Either<Rejection, Decision<Event, Result>>
 
 // Constructors
-export const decided = <Event, Result>(events: ReadonlyArray<Event>, result: Result): Decided<Event, Result> =>
+export const accepted = <Event, Result>(events: ReadonlyArray<Event>, result: Result): DecisionResult<Event, Result> =>
   E.right({ events, result: E.right(result) })
 
-/** Refused, yet not without consequence. */
-export const counted = <Event>(events: ReadonlyArray<Event>, refusal: Refusal): Decided<Event, never> =>
-  E.right({ events, result: E.left(refusal) })
+/** A rejection that also records events. */
+export const rejectedWithEvents = <Event>(
+  events: ReadonlyArray<Event>,
+  rejection: Rejection,
+): DecisionResult<Event, never> => E.right({ events, result: E.left(rejection) })

@@ -14,10 +14,10 @@ import type { PlaceOrder } from './spot.ts'
 const HUNDREDTH = 10n ** 16n
 const STEP = 10n ** 14n
 const START = Date.UTC(2026, 0, 1)
-/** So few that balances run out. */
-const TEN_COINS = Decimal.fromInteger(1000)
+/** Low enough that balances run out. */
+const USDT_PRICE = Decimal.fromInteger(1000)
 
-/** Four people, three markets that share coins, prices close enough to cross often. */
+/** Four users, three markets that share currencies, prices close enough to cross often. */
 const user = fc.integer({ min: 1001, max: 1004 }).map((id) => id as UserId)
 const match = fc.constantFrom(1, 2, 14).map((id) => id as MatchId)
 const price = fc.integer({ min: 90, max: 110 }).map((cents) => Decimal.fromUnits(BigInt(cents) * HUNDREDTH))
@@ -28,12 +28,12 @@ const place: fc.Arbitrary<Command> = fc.record({
   user,
   match,
   side: fc.constantFrom('buy' as const, 'sell' as const),
-  mode: fc.constantFrom('limit' as const, 'limit' as const, 'limit' as const, 'market' as const),
+  orderType: fc.constantFrom('limit' as const, 'limit' as const, 'limit' as const, 'market' as const),
   price,
   quantity,
 })
-const revoke: fc.Arbitrary<Command> = fc.record({
-  _tag: fc.constant('RevokeOrder' as const),
+const cancel: fc.Arbitrary<Command> = fc.record({
+  _tag: fc.constant('CancelOrder' as const),
   user,
   order: fc.integer({ min: 1, max: 60 }).map((id) => id as OrderId),
   side: fc.constantFrom('buy' as const, 'sell' as const),
@@ -44,49 +44,55 @@ const requote: fc.Arbitrary<Command> = fc.record({
   mid: price,
   salt: fc.nat(),
 })
-const draw: fc.Arbitrary<Command> = fc.record({
-  _tag: fc.constant('DrawFaucet' as const),
+const faucet: fc.Arbitrary<Command> = fc.record({
+  _tag: fc.constant('RequestFaucet' as const),
   user,
   currency: fc.constantFrom(1, 2, 3).map((id) => id as never),
-  kind: fc.constant('change' as const),
-  worth: fc.constantFrom(Decimal.fromInteger(1000), Decimal.fromInteger(4000)),
+  wallet: fc.constant('spot' as const),
+  usdtPrice: fc.constantFrom(Decimal.fromInteger(1000), Decimal.fromInteger(4000)),
 })
 const commands = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: place },
-    { weight: 2, arbitrary: revoke },
+    { weight: 2, arbitrary: cancel },
     { weight: 1, arbitrary: requote },
-    { weight: 2, arbitrary: draw },
+    { weight: 2, arbitrary: faucet },
   ),
   { minLength: 1, maxLength: 40 },
 )
 
 const at = (nth: number) => Clocks.millis(START + nth * 1000)
 
-const begun = (): State => {
-  const state = seedState('laws')
+const fundedState = (): State => {
+  const state = seedState('properties')
   for (const id of [1001, 1002, 1003])
     for (const currency of [1, 2, 3])
       run(
         state,
-        { _tag: 'DrawFaucet', user: id as UserId, currency: currency as never, kind: 'change', worth: TEN_COINS },
+        {
+          _tag: 'RequestFaucet',
+          user: id as UserId,
+          currency: currency as never,
+          wallet: 'spot',
+          usdtPrice: USDT_PRICE,
+        },
         at(-86_400),
       )
   return state
 }
 
-/** Runs the commands and looks after each. */
-const always = (
-  look: (state: State, command: Command, events: ReadonlyArray<Event>, before: Before) => void,
+/** Runs the commands and checks the state after each one. */
+const afterEachCommand = (
+  check: (state: State, command: Command, events: ReadonlyArray<Event>, before: Before) => void,
   parameters: fc.Parameters<[ReadonlyArray<Command>]> = {},
 ): void =>
   fc.assert(
     fc.property(commands, (all) => {
-      const state = begun()
+      const state = fundedState()
       all.forEach((command, nth) => {
         const before = { orders: restingIn(state), spendable: spendable(state, command) }
         const { events } = run(state, command, at(nth))
-        look(state, command, events, before)
+        check(state, command, events, before)
       })
     }),
     parameters,
@@ -94,7 +100,7 @@ const always = (
 
 interface Before {
   readonly orders: ReadonlyArray<Resting>
-  /** Of the settlement coin, for a market buy. */
+  /** Available quote currency, for a market buy. */
   readonly spendable: bigint | undefined
 }
 
@@ -108,8 +114,8 @@ interface Resting {
 }
 
 const spendable = (state: State, command: Command): bigint | undefined =>
-  command._tag === 'PlaceOrder' && command.mode === 'market' && command.side === 'buy'
-    ? Ledgers.balanceOf(state.ledger, Ledgers.free(command.user, 'change', command.match === 14 ? 1 : 3))
+  command._tag === 'PlaceOrder' && command.orderType === 'market' && command.side === 'buy'
+    ? Ledgers.balanceOf(state.ledger, Ledgers.freeAccount(command.user, 'spot', command.match === 14 ? 1 : 3))
     : undefined
 
 const restingIn = (state: State): Resting[] =>
@@ -122,56 +128,56 @@ const restingIn = (state: State): Resting[] =>
     remaining,
   }))
 
-/** What the generators reach is counted on one sample, or chance would fail it now and then. */
-const SAME_EVERY_TIME = { seed: 1, numRuns: 300 }
+/** Coverage of the generators is measured on one fixed sample, so that it does not fail at random. */
+const FIXED_SAMPLE = { seed: 1, numRuns: 300 }
 
 describe('run', () => {
-  it('the commands of these laws trade, are refused, revoke and run out of money', () => {
-    const seen = new Map<string, number>()
-    always((state, command, events) => {
+  it('reaches fills, resting orders, cancellations, quotes and rejections with the generated commands', () => {
+    const counts = new Map<string, number>()
+    afterEachCommand((state, command, events) => {
       const { result } = decide(state, command, at(100)) as { readonly result?: unknown }
-      for (const tag of [...events.map((event) => event._tag), result === undefined ? 'refused' : 'decided'])
-        seen.set(tag, (seen.get(tag) ?? 0) + 1)
-    }, SAME_EVERY_TIME)
-    for (const tag of ['OrderFilled', 'OrderRested', 'OrderRevoked', 'Quoted', 'refused'])
-      expect(seen.get(tag) ?? 0).toBeGreaterThan(50)
+      for (const tag of [...events.map((event) => event._tag), result === undefined ? 'rejected' : 'decided'])
+        counts.set(tag, (counts.get(tag) ?? 0) + 1)
+    }, FIXED_SAMPLE)
+    for (const tag of ['OrderFilled', 'OrderRested', 'OrderCancelled', 'MarketQuoted', 'rejected'])
+      expect(counts.get(tag) ?? 0).toBeGreaterThan(50)
   })
 
-  it('every currency sums to zero after every command [WAL-1] [Q8]', () => {
-    always((state) => {
-      for (const total of Ledgers.sums(state.ledger).values()) expect(total).toBe(0n)
+  it('keeps the total of every currency at zero after every command [WAL-1] [Q8]', () => {
+    afterEachCommand((state) => {
+      for (const total of Ledgers.totalsByCurrency(state.ledger).values()) expect(total).toBe(0n)
     })
   })
 
-  it('only the outside and the house may owe [WAL-1]', () => {
-    always((state) => {
+  it('lets only the external and exchange accounts go negative [WAL-1]', () => {
+    afterEachCommand((state) => {
       for (const [key, amount] of state.ledger.balances)
-        if (amount < 0n) expect([Ledgers.OUTSIDE, Ledgers.HOUSE]).toContain(Ledgers.accountOf(key).owner)
-      expect(state.ledger.overdrawn).toBe(false)
+        if (amount < 0n) expect([Ledgers.EXTERNAL, Ledgers.EXCHANGE]).toContain(Ledgers.accountFromKey(key).owner)
+      expect(state.ledger.isOverdrawn).toBe(false)
     })
   })
 
-  it('what is locked is what the open orders reserve, to the last unit [SPOT-4] [SPOT-6]', () => {
-    always((state) => {
+  it('locks exactly what the open orders reserve [SPOT-4] [SPOT-6]', () => {
+    afterEachCommand((state) => {
       const reserved = new Map<string, bigint>()
       for (const order of restingIn(state)) {
-        const pair = Catalog.pairOf(order.match)
-        const coin = order.side === 'buy' ? pair?.settlement.id : pair?.base.id
+        const pair = Catalog.pairByMatch(order.match)
+        const coin = order.side === 'buy' ? pair?.quote.id : pair?.base.id
         const amount = order.side === 'buy' ? (order.price * order.remaining) / 10n ** 18n : order.remaining
         const key = `${order.user}/${coin}`
         reserved.set(key, (reserved.get(key) ?? 0n) + amount)
       }
       const locked = new Map<string, bigint>()
       for (const [key, amount] of state.ledger.balances) {
-        const { owner, currency, pocket } = Ledgers.accountOf(key)
-        if (pocket === 'locked' && amount !== 0n) locked.set(`${owner}/${currency}`, amount)
+        const { owner, currency, bucket } = Ledgers.accountFromKey(key)
+        if (bucket === 'locked' && amount !== 0n) locked.set(`${owner}/${currency}`, amount)
       }
       expect(Object.fromEntries(locked)).toEqual(Object.fromEntries(reserved))
     })
   })
 
-  it('no market is crossed at rest, and every level is the sum of its orders [SPOT-3]', () => {
-    always((state) => {
+  it('leaves no crossed market, and every level equals the sum of its orders [SPOT-3]', () => {
+    afterEachCommand((state) => {
       for (const { buy, sell } of state.spot.books.values()) {
         const [bid, ask] = [buy.at(-1)?.price, sell.at(-1)?.price]
         if (bid !== undefined && ask !== undefined) expect(bid < ask).toBe(true)
@@ -188,80 +194,82 @@ describe('run', () => {
     })
   })
 
-  it('an order trades with the best price first and the oldest order of a price, at the resting price [SPOT-4]', () => {
-    always((_state, command, events, before) => {
+  it('fills at the best price first, then the oldest order, at the resting price [SPOT-4]', () => {
+    afterEachCommand((_state, command, events, before) => {
       if (command._tag !== 'PlaceOrder' || events.length === 0) return
       const trades = events.flatMap((event) => (event._tag === 'OrderFilled' ? [event] : []))
-      expect(trades.map((one) => [one.resting, one.trade.price, one.trade.quantity])).toEqual(naive(command, before))
+      expect(trades.map((one) => [one.restingOrderId, one.trade.price, one.trade.quantity])).toEqual(
+        expectedFills(command, before),
+      )
     })
   })
 
-  it('a limit order takes all that crosses it and no more than it asks for [SPOT-4]', () => {
-    always((_state, command, events, before) => {
-      if (command._tag !== 'PlaceOrder' || command.mode !== 'limit' || events.length === 0) return
+  it('fills a limit order against every crossing order and never beyond its quantity [SPOT-4]', () => {
+    afterEachCommand((_state, command, events, before) => {
+      if (command._tag !== 'PlaceOrder' || command.orderType !== 'limit' || events.length === 0) return
       const filled = events.flatMap((event) => (event._tag === 'OrderFilled' ? [event.trade] : []))
       const rested = events.flatMap((event) => (event._tag === 'OrderRested' ? [event.remaining] : []))
-      expect(filled).toHaveLength(naive(command, before).length)
+      expect(filled).toHaveLength(expectedFills(command, before).length)
       for (const { price } of filled)
         expect(command.side === 'buy' ? price <= command.price : price >= command.price).toBe(true)
       expect(filled.reduce((sum, { quantity }) => sum + quantity, 0n) + (rested[0] ?? 0n)).toBe(command.quantity)
     })
   })
 
-  it('a refused command changes nothing [SPOT-5]', () => {
+  it('changes nothing when a command is rejected [SPOT-5]', () => {
     fc.assert(
       fc.property(commands, (all) => {
-        const state = begun()
+        const state = fundedState()
         all.forEach((command, nth) => {
-          const refused = E.isLeft(decide(state, command, at(nth)))
-          const before = refused ? encodeState(state) : ''
+          const isRejected = E.isLeft(decide(state, command, at(nth)))
+          const before = isRejected ? encodeState(state) : ''
           run(state, command, at(nth))
-          if (refused) expect(encodeState(state)).toBe(before)
+          if (isRejected) expect(encodeState(state)).toBe(before)
         })
       }),
     )
   })
 
-  it('the same commands give the same state, also through a snapshot in between [Q32]', () => {
+  it('gives the same state for the same commands, also through a snapshot in between [Q32]', () => {
     fc.assert(
       fc.property(commands, fc.nat(40), (all, cut) => {
-        const straight = begun()
-        let halved = begun()
+        const uninterrupted = fundedState()
+        let restored = fundedState()
         all.forEach((command, nth) => {
-          run(straight, command, at(nth))
-          if (nth === cut) halved = decodeState(encodeState(halved))
-          run(halved, command, at(nth))
+          run(uninterrupted, command, at(nth))
+          if (nth === cut) restored = decodeState(encodeState(restored))
+          run(restored, command, at(nth))
         })
-        expect(encodeState(halved)).toBe(encodeState(straight))
+        expect(encodeState(restored)).toBe(encodeState(uninterrupted))
       }),
     )
   })
 })
 
-/** What an order should take, the slow way: sort everything there is, walk it. */
-const naive = (order: PlaceOrder, before: Before): ReadonlyArray<readonly [number, bigint, bigint]> => {
+/** Expected fills by sorting and walking all resting orders. */
+const expectedFills = (order: PlaceOrder, before: Before): ReadonlyArray<readonly [number, bigint, bigint]> => {
   const better = (a: Resting, b: Resting): number => {
     if (a.price === b.price) return a.id - b.id
     return (order.side === 'buy' ? a.price < b.price : a.price > b.price) ? -1 : 1
   }
   const reachable = (one: Resting): boolean =>
-    order.mode === 'market' || (order.side === 'buy' ? one.price <= order.price : one.price >= order.price)
-  const there = before.orders
+    order.orderType === 'market' || (order.side === 'buy' ? one.price <= order.price : one.price >= order.price)
+  const candidates = before.orders
     .filter((one) => one.match === order.match && one.side !== order.side && reachable(one))
     .sort(better)
-  const taken: Array<readonly [number, bigint, bigint]> = []
-  let left: bigint = order.quantity
+  const fills: Array<readonly [number, bigint, bigint]> = []
+  let remaining: bigint = order.quantity
   let money = before.spendable
-  for (const one of there) {
-    const wanted = one.remaining < left ? one.remaining : left
-    // The largest whole number of steps that the money still pays for.
+  for (const one of candidates) {
+    const wanted = one.remaining < remaining ? one.remaining : remaining
+    // Largest whole number of quantity steps that the budget pays for.
     const steps = money === undefined ? wanted / STEP : (money * 10n ** 18n) / (one.price * STEP)
     const quantity = steps * STEP < wanted ? steps * STEP : wanted
     if (quantity === 0n) break
-    taken.push([one.id, one.price, quantity])
-    left -= quantity
+    fills.push([one.id, one.price, quantity])
+    remaining -= quantity
     money = money === undefined ? undefined : money - (one.price * quantity) / 10n ** 18n
     if (quantity < one.remaining) break
   }
-  return taken
+  return fills
 }

@@ -1,31 +1,31 @@
-/** The whole exchange as a function: a command and the time decide what happens, what happened changes the state. */
+/** The exchange as a pure state machine: a command and the time give events, events change the state. */
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { Millis } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import * as Account from './account.ts'
-import { applyAccount, emptyAccounts } from './account-state.ts'
+import { applyAccount, initialAccountState } from './account-state.ts'
 import type { AccountEvent, AccountState } from './account-state.ts'
 import { CURRENCIES } from './catalog.ts'
-import type { Decided } from './decision.ts'
-import * as Desk from './desk.ts'
-import { emptyDesk } from './desk-state.ts'
-import type { DeskState, Reviewed } from './desk-state.ts'
+import type { DecisionResult } from './decision.ts'
+import * as Reviews from './reviews.ts'
+import { emptyReviews } from './reviews-state.ts'
+import type { ReviewState, ReviewResult } from './reviews-state.ts'
 import * as Identity from './identity.ts'
-import { applyIdentity, emptyIdentities } from './identity-state.ts'
+import { applyIdentity, emptyIdentityState } from './identity-state.ts'
 import type { IdentityEvent, IdentityState } from './identity-state.ts'
 import * as Ledgers from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 import * as Maker from './maker.ts'
-import { FLOW, MAKER } from './people.ts'
-import type { Refusal } from './refusal.ts'
+import { DEMO_TRADER, MAKER } from './reserved-users.ts'
+import type { Rejection } from './rejection.ts'
 import * as Recovery from './recovery.ts'
 import * as Sessions from './sessions.ts'
 import * as Spot from './spot.ts'
 import { applySpot, emptySpot } from './spot-state.ts'
 import type { SpotEvent, SpotState } from './spot-state.ts'
 import * as Transfers from './transfer.ts'
-import * as Wallet from './wallet.ts'
+import * as Wallet from './faucet.ts'
 
 // Model
 export type Command =
@@ -33,23 +33,23 @@ export type Command =
   | Recovery.RecoveryCommand
   | Sessions.SessionCommand
   | Spot.PlaceOrder
-  | Spot.RevokeOrder
+  | Spot.CancelOrder
   | Maker.Requote
-  | Wallet.DrawFaucet
-  | Transfers.MoveFunds
+  | Wallet.RequestFaucet
+  | Transfers.TransferFunds
   | Identity.SubmitIdentity
-  | Desk.DeskCommand
+  | Reviews.ReviewCommand
 
-export type Event = AccountEvent | SpotEvent | Wallet.WalletEvent | Transfers.FundsMoved | IdentityEvent
+export type Event = AccountEvent | SpotEvent | Wallet.FaucetPaid | Transfers.FundsTransferred | IdentityEvent
 export type Result =
-  | Account.AccountDone
-  | Spot.Placed
-  | Spot.Revoked
-  | Maker.Requoted
-  | Wallet.Drawn
-  | Transfers.Moved
-  | Identity.IdentityTaken
-  | Reviewed
+  | Account.AccountResult
+  | Spot.PlaceOrderResult
+  | Spot.CancelOrderResult
+  | Maker.RequoteResult
+  | Wallet.FaucetResult
+  | Transfers.TransferResult
+  | Identity.SubmitIdentityResult
+  | ReviewResult
 
 export interface State {
   readonly seed: string
@@ -58,81 +58,81 @@ export interface State {
   readonly account: AccountState
   readonly wallet: Wallet.WalletState
   readonly identity: IdentityState
-  readonly desk: DeskState
-  /** When the last command was applied: time never goes back. */
-  lastAt: Millis
+  readonly reviews: ReviewState
+  /** Time of the last applied command. Never decreases. */
+  lastCommandAt: Millis
 }
 
 // Constructors
-/** A new exchange: the seeded people, and the means of the two that trade, which come from outside. */
+/** A new exchange: the seeded users, and balances for market maker and demo trader funded from EXTERNAL. */
 export const seedState = (seed: string): State => {
   const state: State = {
     seed,
     ledger: Ledgers.emptyLedger(),
     spot: emptySpot(),
-    account: emptyAccounts(),
-    wallet: Wallet.emptyWallets(),
-    identity: emptyIdentities(),
-    desk: emptyDesk(),
-    lastAt: 0 as Millis,
+    account: initialAccountState(),
+    wallet: Wallet.emptyWalletState(),
+    identity: emptyIdentityState(),
+    reviews: emptyReviews(),
+    lastCommandAt: 0 as Millis,
   }
   for (const { id } of CURRENCIES)
-    for (const user of [MAKER, FLOW])
-      applySpot(state.spot, state.ledger, { _tag: 'Funded', user, currency: id, amount: SEEDED_MEANS })
+    for (const user of [MAKER, DEMO_TRADER])
+      applySpot(state.spot, state.ledger, { _tag: 'Funded', user, currency: id, amount: SEEDED_BALANCE })
   return state
 }
 
 // Rules
-export const decide = (state: State, command: Command, now: Millis): Decided<Event, Result> =>
+export const decide = (state: State, command: Command, now: Millis): DecisionResult<Event, Result> =>
   (DECIDERS[command._tag] as Decider<Command['_tag']>)(state, command, now)
 
 export const apply = (state: State, event: Event, now: Millis): void => {
-  state.lastAt = now
+  state.lastCommandAt = now
   switch (event._tag) {
     case 'Funded':
     case 'OrderRested':
     case 'OrderFilled':
-    case 'OrderRevoked':
-    case 'MarketTaken':
-    case 'Quoted':
+    case 'OrderCancelled':
+    case 'MarketOrderExecuted':
+    case 'MarketQuoted':
       return applySpot(state.spot, state.ledger, event)
-    case 'FaucetDrawn':
+    case 'FaucetPaid':
       return Wallet.applyWallet(state.wallet, state.ledger, event)
-    case 'FundsMoved':
-      return Transfers.applyMove(state.ledger, event)
+    case 'FundsTransferred':
+      return Transfers.applyTransfer(state.ledger, event)
     case 'IdentitySubmitted':
     case 'IdentityVerified':
     case 'IdentityRejected':
-      return applyIdentity(state.identity, state.desk, event, now)
+      return applyIdentity(state.identity, state.reviews, event, now)
     case 'CodeSent':
-    case 'CodeMissed':
+    case 'WrongCodeEntered':
     case 'CodeVerified':
-    case 'Registered':
+    case 'UserRegistered':
     case 'SignedIn':
-    case 'SignInMissed':
+    case 'SignInFailed':
     case 'SignedOut':
     case 'PasswordReset':
     case 'EmailBound':
-    case 'PersonLocked':
+    case 'UserLocked':
     case 'TradePasswordSet':
-    case 'TradePasswordMissed':
-    case 'AgentAppointed':
-    case 'SellerAppointed':
+    case 'TradePasswordFailed':
+    case 'AgentRoleSet':
+    case 'SellerRoleSet':
       return applyAccount(state.account, event, now)
   }
 }
 
-/** One deterministic step: decides, applies, and tells both what happened and what is answered. */
-export const run = (state: State, command: Command, now: Millis): Ran => {
+/** Decides and applies one command. Returns the events and the result for the caller. */
+export const run = (state: State, command: Command, now: Millis): RunResult => {
   const decision = decide(state, command, now)
   if (E.isLeft(decision)) return { events: [], result: decision }
   for (const event of decision.right.events) apply(state, event, now)
   return decision.right
 }
 
-export interface Ran {
+export interface RunResult {
   readonly events: ReadonlyArray<Event>
-  readonly result: E.Either<Refusal, Result>
+  readonly result: E.Either<Rejection, Result>
 }
 
 // Internal
@@ -140,34 +140,34 @@ type Decider<T extends Command['_tag']> = (
   state: State,
   command: Extract<Command, { readonly _tag: T }>,
   now: Millis,
-) => Decided<Event, Result>
+) => DecisionResult<Event, Result>
 
 const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
   PlaceOrder: (state, command, now) => {
-    const locked = Recovery.lockOn(state.account, command.user, now)
+    const locked = Recovery.activeLock(state.account, command.user, now)
     return locked === undefined ? Spot.decidePlace(state.spot, state.ledger, command, now) : E.left(locked)
   },
-  RevokeOrder: (state, command) => Spot.decideRevoke(state.spot, command),
+  CancelOrder: (state, command) => Spot.decideCancel(state.spot, command),
   Requote: (state, command, now) => Maker.decideRequote(state.spot, state.ledger, command, now),
-  DrawFaucet: (state, command, now) => Wallet.decideFaucet(state.wallet, command, now),
-  MoveFunds: (state, command, now) => Transfers.decideMove(state.ledger, command, now),
+  RequestFaucet: (state, command, now) => Wallet.decideFaucet(state.wallet, command, now),
+  TransferFunds: (state, command, now) => Transfers.decideTransfer(state.ledger, command, now),
   SendCode: (state, command, now) => Account.decideSendCode(state.account, command, now),
   CheckCode: (state, command, now) => Account.decideCheckCode(state.account, command, now),
   Register: (state, command, now) => Account.decideRegister(state.account, command, now),
   SignIn: (state, command, now) => Account.decideSignIn(state.account, command, now),
-  MissSignIn: (state, command, now) => Account.decideMissSignIn(state.account, command, now),
-  ResetPassword: (state, command, now) => Recovery.decideReset(state.account, command, now),
-  BindEmail: (state, command, now) => Recovery.decideBind(state.account, command, now),
-  LockPerson: (state, command) => Recovery.decideLock(state.account, command),
+  RecordFailedSignIn: (state, command, now) => Account.decideFailedSignIn(state.account, command, now),
+  ResetPassword: (state, command, now) => Recovery.decideResetPassword(state.account, command, now),
+  BindEmail: (state, command, now) => Recovery.decideBindEmail(state.account, command, now),
+  LockUser: (state, command) => Recovery.decideLockUser(state.account, command),
   SignOut: (state, command) => Account.decideSignOut(state.account, command),
-  EndSessions: (state, command) => Sessions.decideEnd(state.account, command),
-  SetTradePassword: (state, command, now) => Sessions.decideTradePassword(state.account, command, now),
-  MissTradePassword: (state, command, now) => Sessions.decideMissTrade(state.account, command, now),
-  AppointAgent: (state, command) => Sessions.decideAgent(state.account, command),
-  AppointSeller: (state, command) => Sessions.decideSeller(state.account, command),
-  SubmitIdentity: (state, command) => Identity.decideSubmit(state.identity, command),
-  DecideReview: Desk.decideReview,
-  PassDeadline: Desk.passDeadline,
+  EndSessions: (state, command) => Sessions.decideEndSessions(state.account, command),
+  SetTradePassword: (state, command, now) => Sessions.decideSetTradePassword(state.account, command, now),
+  RecordFailedTradePassword: (state, command, now) => Sessions.decideFailedTradePassword(state.account, command, now),
+  SetAgentRole: (state, command) => Sessions.decideSetAgentRole(state.account, command),
+  SetSellerRole: (state, command) => Sessions.decideSetSellerRole(state.account, command),
+  SubmitIdentity: (state, command) => Identity.decideSubmitIdentity(state.identity, command),
+  DecideReview: Reviews.decideReview,
+  ApplyReviewDeadline: Reviews.decideReviewDeadline,
 }
 
-const SEEDED_MEANS = Decimal.fromInteger(1_000_000_000)
+const SEEDED_BALANCE = Decimal.fromInteger(1_000_000_000)

@@ -1,14 +1,14 @@
-/** Identities: sent by people, verified or rejected by the desk. [ACC-5] */
+/** Identity verification: submissions and review decisions. [ACC-5] */
 import { Review } from '@hexbourse/domain/identity'
 import type { Submission } from '@hexbourse/domain/identity'
 import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { decided } from './decision.ts'
-import type { Decided } from './decision.ts'
-import type { Reviewed, Verdict } from './desk-state.ts'
-import { statusOf } from './identity-state.ts'
-import type { IdentityEvent, IdentityState, Reason } from './identity-state.ts'
+import { accepted } from './decision.ts'
+import type { DecisionResult } from './decision.ts'
+import type { ReviewResult, ReviewVerdict } from './reviews-state.ts'
+import { reviewStatus } from './identity-state.ts'
+import type { IdentityEvent, IdentityState, ReviewReason } from './identity-state.ts'
 
 // Model
 export interface SubmitIdentity {
@@ -17,43 +17,43 @@ export interface SubmitIdentity {
   readonly submission: Submission.Submission
 }
 
-export interface IdentityTaken {
-  readonly _tag: 'IdentityTaken'
+export interface SubmitIdentityResult {
+  readonly _tag: 'SubmitIdentityResult'
 }
 
-const REVIEWED: Reviewed = { _tag: 'Reviewed' }
+const REVIEW_RESULT: ReviewResult = { _tag: 'ReviewResult' }
 
 // Rules
-export const decideSubmit = (
+export const decideSubmitIdentity = (
   state: IdentityState,
   { user, submission }: SubmitIdentity,
-): Decided<IdentityEvent, IdentityTaken> => {
-  const status = statusOf(state, user)
-  if (E.isLeft(Review.advance(status, 'submit')))
+): DecisionResult<IdentityEvent, SubmitIdentityResult> => {
+  const status = reviewStatus(state, user)
+  if (E.isLeft(Review.applyAction(status, 'submit')))
     return E.left({ _tag: status === 'verified' ? 'VerifiedAlready' : 'ReviewWaiting' })
-  return decided([{ _tag: 'IdentitySubmitted', user, submission }], { _tag: 'IdentityTaken' })
+  return accepted([{ _tag: 'IdentitySubmitted', user, submission }], { _tag: 'SubmitIdentityResult' })
 }
 
-export const decideIdentity = (
+export const decideIdentityReview = (
   state: IdentityState,
   id: number,
-  verdict: Verdict,
-): Decided<IdentityEvent, Reviewed> => {
+  verdict: ReviewVerdict,
+): DecisionResult<IdentityEvent, ReviewResult> => {
   const identity = state.identities.get(id as UserId)
   if (identity === undefined) return E.left({ _tag: 'ReviewNotFound' })
   return verdict.approves
-    ? approved(state, identity.user, identity.number)
-    : rejected(identity.user, { _tag: 'Written', text: verdict.reason })
+    ? approve(state, identity.user, identity.number)
+    : reject(identity.user, { _tag: 'ReviewerText', text: verdict.reason })
 }
 
 // Internal
-/** A document that is another person's already is rejected, whoever approves. */
-const approved = (state: IdentityState, user: UserId, number: string): Decided<IdentityEvent, Reviewed> => {
-  const owner = state.byNumber.get(number)
-  return owner === undefined || owner === user
-    ? decided([{ _tag: 'IdentityVerified', user }], REVIEWED)
-    : rejected(user, { _tag: 'NumberOfAnother' })
+/** Rejects a document number that is verified for another user. */
+const approve = (state: IdentityState, user: UserId, number: string): DecisionResult<IdentityEvent, ReviewResult> => {
+  const verifiedUser = state.byNumber.get(number)
+  return verifiedUser === undefined || verifiedUser === user
+    ? accepted([{ _tag: 'IdentityVerified', user }], REVIEW_RESULT)
+    : reject(user, { _tag: 'NumberOfAnother' })
 }
 
-const rejected = (user: UserId, reason: Reason): Decided<IdentityEvent, Reviewed> =>
-  decided([{ _tag: 'IdentityRejected', user, reason }], REVIEWED)
+const reject = (user: UserId, reason: ReviewReason): DecisionResult<IdentityEvent, ReviewResult> =>
+  accepted([{ _tag: 'IdentityRejected', user, reason }], REVIEW_RESULT)

@@ -1,60 +1,61 @@
-/** Double entry over every account of the exchange: `move` and `pay` are the only ways money changes place. [WAL-1] [Q8] */
-import { AccountKinds, Decimal } from '@hexbourse/domain/kernel'
-import type { AccountKind, CurrencyId } from '@hexbourse/domain/kernel'
+/** Double-entry ledger of all accounts. Only `post` and `postWithFee` move money. [WAL-1] [Q8] */
+import { WalletTypes, Decimal } from '@hexbourse/domain/kernel'
+import type { WalletType, CurrencyId } from '@hexbourse/domain/kernel'
 
 // Model
 declare const KEY: unique symbol
-/** One account as a number: owner, kind, currency and pocket packed together. */
+/** Owner, wallet, currency and bucket packed into one number. */
 export type AccountKey = number & { readonly [KEY]: true }
-export type Pocket = 'free' | 'locked'
+export type Bucket = 'free' | 'locked'
 
-export interface Account {
+export interface LedgerAccount {
   readonly owner: number
-  readonly kind: AccountKind
+  readonly wallet: WalletType
   readonly currency: CurrencyId
-  readonly pocket: Pocket
+  readonly bucket: Bucket
 }
 
 export interface Ledger {
   readonly balances: Map<AccountKey, Decimal.Decimal>
-  /** Set once an account that may not is below zero: whoever runs the engine must stop. */
-  overdrawn: boolean
+  /** Set when an account that must not be negative went below zero. The process must then stop. */
+  isOverdrawn: boolean
 }
 
-/** The rest of the world: what comes in leaves here, so that every currency sums to zero. */
-export const OUTSIDE = 1
-export const HOUSE = 2
+/** The rest of the world: deposits are debited here, so that every currency sums to zero. */
+export const EXTERNAL = 1
+export const EXCHANGE = 2
 export const FEES = 3
 
 // Constructors
-export const emptyLedger = (): Ledger => ({ balances: new Map(), overdrawn: false })
+export const emptyLedger = (): Ledger => ({ balances: new Map(), isOverdrawn: false })
 
-export const accountKey = (owner: number, kind: AccountKind, currency: number, pocket: Pocket): AccountKey =>
-  (((owner * CURRENCY_ROOM + currency) * KIND_ROOM + KIND_INDEX[kind]) * 2 +
-    (pocket === 'locked' ? 1 : 0)) as AccountKey
+export const accountKey = (owner: number, wallet: WalletType, currency: number, bucket: Bucket): AccountKey =>
+  (((owner * CURRENCY_SLOTS + currency) * WALLET_SLOTS + WALLET_INDEX[wallet]) * 2 +
+    (bucket === 'locked' ? 1 : 0)) as AccountKey
 
-export const free = (owner: number, kind: AccountKind, currency: number): AccountKey =>
-  accountKey(owner, kind, currency, 'free')
+export const freeAccount = (owner: number, wallet: WalletType, currency: number): AccountKey =>
+  accountKey(owner, wallet, currency, 'free')
 
-export const locked = (owner: number, kind: AccountKind, currency: number): AccountKey =>
-  accountKey(owner, kind, currency, 'locked')
+export const lockedAccount = (owner: number, wallet: WalletType, currency: number): AccountKey =>
+  accountKey(owner, wallet, currency, 'locked')
 
-/** Where outside, house and fees keep a currency. */
-export const book = (owner: number, currency: number): AccountKey => accountKey(owner, 'legal', currency, 'free')
+/** Account of EXTERNAL, EXCHANGE or FEES in a currency. */
+export const systemAccount = (owner: number, currency: number): AccountKey =>
+  accountKey(owner, 'funding', currency, 'free')
 
 // Rules
 export const balanceOf = (ledger: Ledger, key: AccountKey): Decimal.Decimal => ledger.balances.get(key) ?? Decimal.zero
 
-export const move = (ledger: Ledger, from: AccountKey, to: AccountKey, amount: Decimal.Decimal): void => {
-  if (amount < 0n) ledger.overdrawn = true
-  const left = Decimal.minus(balanceOf(ledger, from), amount)
-  if (left < 0n && !mayOwe(from)) ledger.overdrawn = true
-  ledger.balances.set(from, left)
+export const post = (ledger: Ledger, from: AccountKey, to: AccountKey, amount: Decimal.Decimal): void => {
+  if (amount < 0n) ledger.isOverdrawn = true
+  const remaining = Decimal.minus(balanceOf(ledger, from), amount)
+  if (remaining < 0n && !mayBeNegative(from)) ledger.isOverdrawn = true
+  ledger.balances.set(from, remaining)
   ledger.balances.set(to, Decimal.plus(balanceOf(ledger, to), amount))
 }
 
-/** A move of which a fee goes elsewhere; the fee is at most the amount. */
-export const pay = (
+/** Posts an amount and diverts a fee of at most that amount. */
+export const postWithFee = (
   ledger: Ledger,
   from: AccountKey,
   to: AccountKey,
@@ -62,47 +63,47 @@ export const pay = (
   feeTo: AccountKey,
   fee: Decimal.Decimal,
 ): void => {
-  if (fee < 0n || fee > amount) ledger.overdrawn = true
-  const left = Decimal.minus(balanceOf(ledger, from), amount)
-  if (left < 0n && !mayOwe(from)) ledger.overdrawn = true
-  ledger.balances.set(from, left)
+  if (fee < 0n || fee > amount) ledger.isOverdrawn = true
+  const remaining = Decimal.minus(balanceOf(ledger, from), amount)
+  if (remaining < 0n && !mayBeNegative(from)) ledger.isOverdrawn = true
+  ledger.balances.set(from, remaining)
   ledger.balances.set(to, Decimal.minus(Decimal.plus(balanceOf(ledger, to), amount), fee))
   ledger.balances.set(feeTo, Decimal.plus(balanceOf(ledger, feeTo), fee))
 }
 
-export const accountOf = (key: AccountKey): Account => {
-  const half = Math.floor(key / 2)
-  const rest = Math.floor(half / KIND_ROOM)
+export const accountFromKey = (key: AccountKey): LedgerAccount => {
+  const withoutBucket = Math.floor(key / 2)
+  const withoutWallet = Math.floor(withoutBucket / WALLET_SLOTS)
   return {
     owner: ownerOf(key),
-    kind: AccountKinds.ALL[half % KIND_ROOM] ?? 'legal',
-    currency: (rest % CURRENCY_ROOM) as CurrencyId,
-    pocket: key % 2 === 1 ? 'locked' : 'free',
+    wallet: WalletTypes.ALL[withoutBucket % WALLET_SLOTS] ?? 'funding',
+    currency: (withoutWallet % CURRENCY_SLOTS) as CurrencyId,
+    bucket: key % 2 === 1 ? 'locked' : 'free',
   }
 }
 
-/** Zero for every currency, whatever happened. */
-export const sums = (ledger: Ledger): ReadonlyMap<CurrencyId, Decimal.Decimal> => {
+/** Total of all balances per currency. Always zero. */
+export const totalsByCurrency = (ledger: Ledger): ReadonlyMap<CurrencyId, Decimal.Decimal> => {
   const totals = new Map<CurrencyId, Decimal.Decimal>()
   for (const [key, amount] of ledger.balances) {
-    const { currency } = accountOf(key)
+    const { currency } = accountFromKey(key)
     totals.set(currency, Decimal.plus(totals.get(currency) ?? Decimal.zero, amount))
   }
   return totals
 }
 
-/** Accounts below zero that may not be; empty, or the engine is wrong. */
-export const overdrafts = (ledger: Ledger): ReadonlyArray<Account> =>
-  [...ledger.balances].filter(([key, amount]) => amount < 0n && !mayOwe(key)).map(([key]) => accountOf(key))
+/** Accounts that are negative and must not be. Empty unless the engine has a defect. */
+export const overdrafts = (ledger: Ledger): ReadonlyArray<LedgerAccount> =>
+  [...ledger.balances].filter(([key, amount]) => amount < 0n && !mayBeNegative(key)).map(([key]) => accountFromKey(key))
 
 // Internal
-const CURRENCY_ROOM = 1024
-const KIND_ROOM = 4
-const KIND_INDEX: Readonly<Record<AccountKind, number>> = { legal: 0, change: 1, micro: 2, lever: 3 }
+const CURRENCY_SLOTS = 1024
+const WALLET_SLOTS = 4
+const WALLET_INDEX: Readonly<Record<WalletType, number>> = { funding: 0, spot: 1, 'second-contract': 2, margin: 3 }
 
-const ownerOf = (key: AccountKey): number => Math.floor(key / (2 * KIND_ROOM * CURRENCY_ROOM))
+const ownerOf = (key: AccountKey): number => Math.floor(key / (2 * WALLET_SLOTS * CURRENCY_SLOTS))
 
-const mayOwe = (key: AccountKey): boolean => {
+const mayBeNegative = (key: AccountKey): boolean => {
   const owner = ownerOf(key)
-  return owner === OUTSIDE || owner === HOUSE
+  return owner === EXTERNAL || owner === EXCHANGE
 }

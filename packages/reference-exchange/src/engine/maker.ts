@@ -1,22 +1,25 @@
-/** The market maker's ladder of quotes, a function of the middle price and a salt; anyone can recompute it. [Q11] [SPOT-3] */
+/** Quotes of the market maker, a deterministic function of mid price and salt. [Q11] [SPOT-3] */
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { MatchId, Millis, OrderId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import * as Books from './book.ts'
-import { pairOf, RECKONED_IN } from './catalog.ts'
+import { pairByMatch, VALUATION_CURRENCY } from './catalog.ts'
 import type { Pair } from './catalog.ts'
-import { decided } from './decision.ts'
-import type { Decided } from './decision.ts'
+import { accepted } from './decision.ts'
+import type { DecisionResult } from './decision.ts'
 import * as Ledgers from './ledger.ts'
 import type { Ledger } from './ledger.ts'
-import { match } from './matching.ts'
-import { MAKER } from './people.ts'
-import { fills, revoked } from './spot.ts'
+import { matchOrder } from './matching.ts'
+import { MAKER } from './reserved-users.ts'
+import { fillEvents, orderCancelledEvent } from './spot.ts'
 import type { SpotEvent, SpotState } from './spot-state.ts'
 
 // Model
-/** Pulls the maker's quotes in a market and quotes anew around `mid`; what they cross trades at the resting price. */
+/**
+ * Cancels the maker's quotes in a market and quotes again around `mid`. Orders that they cross are filled at the
+ * resting price.
+ */
 export interface Requote {
   readonly _tag: 'Requote'
   readonly match: MatchId
@@ -24,127 +27,136 @@ export interface Requote {
   readonly salt: number
 }
 
-export interface Requoted {
-  readonly _tag: 'Requoted'
+export interface RequoteResult {
+  readonly _tag: 'RequoteResult'
 }
 
-export interface Rung {
+export interface QuoteLevel {
   readonly price: Decimal.Decimal
   readonly quantity: Decimal.Decimal
 }
 
-export const RUNGS = 12
+export const LEVELS_PER_SIDE = 12
 
 // Rules
-/** Best first. Half the spread is 4 hundredths of a percent and a rung 3 more, but never less than a tick. */
-export const ladder = (pair: Pair, side: Books.Side, mid: Decimal.Decimal, salt: number): ReadonlyArray<Rung> =>
-  Array.from({ length: RUNGS }, (_, rung) => {
-    const away = Decimal.plus(
-      share(pair, mid, HALF_SPREAD),
-      Decimal.times(share(pair, mid, STEP), Decimal.fromInteger(rung)),
+/**
+ * Best first. The first level is 4 basis points from the mid price, each further one 3 more, at least one tick each.
+ */
+export const quoteLevels = (
+  pair: Pair,
+  side: Books.Side,
+  mid: Decimal.Decimal,
+  salt: number,
+): ReadonlyArray<QuoteLevel> =>
+  Array.from({ length: LEVELS_PER_SIDE }, (_, index) => {
+    const distance = Decimal.plus(
+      fractionOf(pair, mid, HALF_SPREAD_BPS),
+      Decimal.times(fractionOf(pair, mid, LEVEL_STEP_BPS), Decimal.fromInteger(index)),
     )
-    const raw = side === 'buy' ? Decimal.minus(mid, away) : Decimal.plus(mid, away)
-    const price = Decimal.round(pair.priceDecimals, raw, side === 'buy' ? 'down' : 'up')
-    return { price, quantity: size(pair, mid, rung, mix(salt, rung * 2 + (side === 'buy' ? 0 : 1))) }
-  }).filter((rung) => Decimal.isPositive(rung.price))
+    const exactPrice = side === 'buy' ? Decimal.minus(mid, distance) : Decimal.plus(mid, distance)
+    const price = Decimal.round(pair.priceDecimals, exactPrice, side === 'buy' ? 'down' : 'up')
+    return { price, quantity: levelQuantity(pair, mid, index, hash(salt, index * 2 + (side === 'buy' ? 0 : 1))) }
+  }).filter((level) => Decimal.isPositive(level.price))
 
 export const decideRequote = (
   spot: SpotState,
   ledger: Ledger,
   command: Requote,
   now: Millis,
-): Decided<SpotEvent, Requoted> => {
-  const pair = pairOf(command.match)
+): DecisionResult<SpotEvent, RequoteResult> => {
+  const pair = pairByMatch(command.match)
   const book = spot.books.get(command.match)
   if (pair === undefined || book === undefined) return E.left({ _tag: 'PairUnknown' })
   if (!Decimal.isPositive(command.mid)) return E.left({ _tag: 'PriceNotPositive' })
-  const own = [...(spot.open.get(MAKER)?.values() ?? [])].filter((order) => order.match === command.match)
-  const bids = ladder(pair, 'buy', command.mid, command.salt)
-  const asks = ladder(pair, 'sell', command.mid, command.salt)
-  const counter = { order: spot.nextOrder, trade: spot.nextTrade }
+  const ownOrders = [...(spot.openByUser.get(MAKER)?.values() ?? [])].filter((order) => order.match === command.match)
+  const bids = quoteLevels(pair, 'buy', command.mid, command.salt)
+  const asks = quoteLevels(pair, 'sell', command.mid, command.salt)
+  const nextIds = { order: spot.nextOrderId, trade: spot.nextTradeId }
   const events = [
-    ...own.map(revoked),
-    ...funding(pair, ledger, own, bids, asks),
-    ...quote(pair, book, 'buy', bids, counter, now),
-    ...quote(pair, book, 'sell', asks, counter, now),
+    ...ownOrders.map(orderCancelledEvent),
+    ...fundingEvents(pair, ledger, ownOrders, bids, asks),
+    ...quoteEvents(pair, book, 'buy', bids, nextIds, now),
+    ...quoteEvents(pair, book, 'sell', asks, nextIds, now),
   ]
   const orders = events.filter((event) => event._tag === 'OrderRested').length
-  return decided([...events, { _tag: 'Quoted', match: pair.match, quoted: { mid: command.mid, orders } }], {
-    _tag: 'Requoted',
+  return accepted([...events, { _tag: 'MarketQuoted', match: pair.match, quoted: { mid: command.mid, orders } }], {
+    _tag: 'RequoteResult',
   })
 }
 
 // Internal
-/** Ten-thousandths of the middle price. */
-const HALF_SPREAD = 4n
-const STEP = 3n
-/** What the best rung is worth, in the settlement coin. */
-const WORTH = { reckoned: Decimal.fromInteger(4000), other: Decimal.fromUnits(6n * 10n ** 16n) }
+/** Basis points of the mid price. */
+const HALF_SPREAD_BPS = 4n
+const LEVEL_STEP_BPS = 3n
+/** Value of the best level in the quote currency. */
+const BEST_LEVEL_VALUE = { usdt: Decimal.fromInteger(4000), other: Decimal.fromUnits(6n * 10n ** 16n) }
 
-const share = (pair: Pair, mid: Decimal.Decimal, tenThousandths: bigint): Decimal.Decimal =>
-  Decimal.greatest(pair.tick, Decimal.fromUnits((mid * tenThousandths) / 10_000n))
+const fractionOf = (pair: Pair, mid: Decimal.Decimal, basisPoints: bigint): Decimal.Decimal =>
+  Decimal.max(pair.tick, Decimal.fromUnits((mid * basisPoints) / 10_000n))
 
-const size = (pair: Pair, mid: Decimal.Decimal, rung: number, draw: number): Decimal.Decimal => {
-  const worth = pair.settlement.id === RECKONED_IN.id ? WORTH.reckoned : WORTH.other
-  const percent = Decimal.fromUnits(BigInt(50 + (draw % 100) + rung * 25) * 10n ** 16n)
-  const quantity = Decimal.floorTo(pair.quantityDecimals, Decimal.over(Decimal.times(worth, percent), mid))
-  return Decimal.greatest(quantity, Decimal.fromUnits(10n ** BigInt(Decimal.PLACES - pair.quantityDecimals)))
+const levelQuantity = (pair: Pair, mid: Decimal.Decimal, index: number, random: number): Decimal.Decimal => {
+  const value = pair.quote.id === VALUATION_CURRENCY.id ? BEST_LEVEL_VALUE.usdt : BEST_LEVEL_VALUE.other
+  const percent = Decimal.fromUnits(BigInt(50 + (random % 100) + index * 25) * 10n ** 16n)
+  const quantity = Decimal.floorTo(pair.quantityDecimals, Decimal.divide(Decimal.times(value, percent), mid))
+  return Decimal.max(quantity, Decimal.fromUnits(10n ** BigInt(Decimal.PLACES - pair.quantityDecimals)))
 }
 
-/** A 32-bit mixer; the same everywhere because it is integers alone. */
-const mix = (salt: number, nth: number): number => {
+/** 32-bit integer hash, the same on every platform. */
+const hash = (salt: number, nth: number): number => {
   let bits = Math.imul(salt ^ (salt >>> 16), 0x45d9f3b) + Math.imul(nth + 1, 0x9e3779b1)
   bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d)
   return (bits ^ (bits >>> 13)) >>> 0
 }
 
-/** The maker's means come from outside, as much as his quotes need and no more. */
-const funding = (
+/** Funds the maker from EXTERNAL with exactly what the quotes need. */
+const fundingEvents = (
   pair: Pair,
   ledger: Ledger,
-  own: ReadonlyArray<Books.Resting>,
-  bids: ReadonlyArray<Rung>,
-  asks: ReadonlyArray<Rung>,
+  ownOrders: ReadonlyArray<Books.RestingOrder>,
+  bids: ReadonlyArray<QuoteLevel>,
+  asks: ReadonlyArray<QuoteLevel>,
 ): ReadonlyArray<SpotEvent> => {
-  const worth = (rung: Rung): Decimal.Decimal => Decimal.times(rung.price, rung.quantity)
-  const held = (side: Books.Side): ReadonlyArray<Rung> =>
-    own.filter((order) => order.side === side).map((order) => ({ price: order.price, quantity: order.remaining }))
-  const coin = Decimal.sum(asks.map((rung) => rung.quantity))
-  const heldCoin = Decimal.sum(held('sell').map((rung) => rung.quantity))
+  const value = (level: QuoteLevel): Decimal.Decimal => Decimal.times(level.price, level.quantity)
+  const reserved = (side: Books.Side): ReadonlyArray<QuoteLevel> =>
+    ownOrders.filter((order) => order.side === side).map((order) => ({ price: order.price, quantity: order.remaining }))
+  const neededBase = Decimal.sum(asks.map((level) => level.quantity))
+  const releasedBase = Decimal.sum(reserved('sell').map((level) => level.quantity))
   return [
-    ...shortfall(ledger, pair.settlement.id, Decimal.sum(bids.map(worth)), Decimal.sum(held('buy').map(worth))),
-    ...shortfall(ledger, pair.base.id, coin, heldCoin),
+    ...shortfallEvents(ledger, pair.quote.id, Decimal.sum(bids.map(value)), Decimal.sum(reserved('buy').map(value))),
+    ...shortfallEvents(ledger, pair.base.id, neededBase, releasedBase),
   ]
 }
 
-const shortfall = (
+const shortfallEvents = (
   ledger: Ledger,
   currency: number,
   needed: Decimal.Decimal,
   released: Decimal.Decimal,
 ): ReadonlyArray<SpotEvent> => {
-  const has = Decimal.plus(Ledgers.balanceOf(ledger, Ledgers.free(MAKER, 'change', currency)), released)
-  return has >= needed ? [] : [{ _tag: 'Funded', user: MAKER, currency, amount: Decimal.minus(needed, has) }]
+  const available = Decimal.plus(Ledgers.balanceOf(ledger, Ledgers.freeAccount(MAKER, 'spot', currency)), released)
+  return available >= needed
+    ? []
+    : [{ _tag: 'Funded', user: MAKER, currency, amount: Decimal.minus(needed, available) }]
 }
 
-/** One side of the ladder; its rungs take from the other side one after another as separate orders would. */
-const quote = (
+/** Events of one side. Its levels match one after another, as separate orders would. */
+const quoteEvents = (
   pair: Pair,
   book: Books.Book,
   side: Books.Side,
-  rungs: ReadonlyArray<Rung>,
-  counter: { order: number; trade: number },
+  levels: ReadonlyArray<QuoteLevel>,
+  nextIds: { order: number; trade: number },
   now: Millis,
 ): ReadonlyArray<SpotEvent> => {
-  const from = Books.cursor(book, Books.opposite(side), MAKER)
-  return rungs.flatMap(({ price, quantity }) => {
+  const cursor = Books.bestCursor(book, Books.opposite(side), MAKER)
+  return levels.flatMap(({ price, quantity }) => {
     const taker = { user: MAKER, side, limit: price, quantity, budget: undefined, quantityDecimals: 4 }
-    const matched = match(from, taker)
-    const events = [...fills(pair, taker, matched.hits, counter.trade, now)]
-    counter.trade += matched.hits.length
+    const matched = matchOrder(cursor, taker)
+    const events = [...fillEvents(pair, taker, matched.fills, nextIds.trade, now)]
+    nextIds.trade += matched.fills.length
     if (Decimal.isZero(matched.remaining)) return events
-    const order = { id: counter.order as OrderId, user: MAKER, match: pair.match, side, price, quantity, at: now }
-    counter.order += 1
+    const order = { id: nextIds.order as OrderId, user: MAKER, match: pair.match, side, price, quantity, at: now }
+    nextIds.order += 1
     return [...events, { _tag: 'OrderRested', order, remaining: matched.remaining } satisfies SpotEvent]
   })
 }

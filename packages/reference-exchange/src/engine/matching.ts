@@ -1,6 +1,6 @@
 /**
- * Price-time matching: what an order takes from the book, at the resting price, in queue order. [SPOT-4] [Q22]
- * An order that would meet one of its own owner's is refused whole, so that nobody trades with himself.
+ * Price-time matching at the resting price, in queue order. [SPOT-4] [Q22]
+ * An order that would match an order of the same user is rejected as a whole, which prevents self-trading.
  */
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { UserId } from '@hexbourse/domain/kernel'
@@ -11,52 +11,57 @@ import * as Books from './book.ts'
 export interface Taker {
   readonly user: UserId
   readonly side: Books.Side
-  /** None for a market order. */
+  /** Undefined for a market order. */
   readonly limit: Decimal.Decimal | undefined
   readonly quantity: Decimal.Decimal
-  /** Most that a buyer may spend; none for a seller. */
+  /** Maximum value that a buyer can spend. Undefined for a seller. */
   readonly budget: Decimal.Decimal | undefined
   readonly quantityDecimals: number
 }
 
-export interface Hit {
-  readonly resting: Books.Resting
+export interface Fill {
+  readonly resting: Books.RestingOrder
   readonly quantity: Decimal.Decimal
-  /** In the settlement coin. */
-  readonly worth: Decimal.Decimal
+  /** In the quote currency. */
+  readonly value: Decimal.Decimal
 }
 
-export interface Matched {
-  readonly hits: ReadonlyArray<Hit>
+export interface MatchResult {
+  readonly fills: ReadonlyArray<Fill>
   readonly remaining: Decimal.Decimal
-  /** The taker met an order of his own while he still wanted more. */
-  readonly metOwn: boolean
+  /** The taker met an own order while quantity remained. */
+  readonly metOwnOrder: boolean
 }
 
 // Rules
-/** Moves the cursor past what is taken; changes nothing in the book. */
-export const match = (cursor: Books.Cursor, taker: Taker): Matched => {
-  const hits: Array<Hit> = []
+/** Advances the cursor past the filled quantity. Does not change the book. */
+export const matchOrder = (cursor: Books.Cursor, taker: Taker): MatchResult => {
+  const fills: Array<Fill> = []
   let remaining = taker.quantity
   let budget = taker.budget
-  for (let at = cursor.at; at !== undefined && remaining > 0n; at = cursor.at) {
-    if (taker.limit !== undefined && !Books.crosses(taker.side, taker.limit, at.price)) break
-    if (at.user === taker.user) return { hits, remaining, metOwn: true }
-    const there = Decimal.minus(at.remaining, cursor.used)
-    const quantity = affordable(Decimal.least(remaining, there), at.price, budget, taker.quantityDecimals)
+  for (let resting = cursor.current; resting !== undefined && remaining > 0n; resting = cursor.current) {
+    if (taker.limit !== undefined && !Books.crosses(taker.side, taker.limit, resting.price)) break
+    if (resting.user === taker.user) return { fills, remaining, metOwnOrder: true }
+    const available = Decimal.minus(resting.remaining, cursor.consumed)
+    const quantity = affordableQuantity(
+      Decimal.min(remaining, available),
+      resting.price,
+      budget,
+      taker.quantityDecimals,
+    )
     if (quantity <= 0n) break
-    const worth = Decimal.times(at.price, quantity)
-    hits.push({ resting: at, quantity, worth })
+    const value = Decimal.times(resting.price, quantity)
+    fills.push({ resting, quantity, value })
     remaining = Decimal.minus(remaining, quantity)
-    budget = budget && Decimal.minus(budget, worth)
-    if (quantity === there) Books.step(cursor)
-    else cursor.used = Decimal.plus(cursor.used, quantity)
+    budget = budget && Decimal.minus(budget, value)
+    if (quantity === available) Books.advance(cursor)
+    else cursor.consumed = Decimal.plus(cursor.consumed, quantity)
   }
-  return { hits, remaining, metOwn: false }
+  return { fills, remaining, metOwnOrder: false }
 }
 
 // Internal
-const affordable = (
+const affordableQuantity = (
   wanted: Decimal.Decimal,
   price: Decimal.Decimal,
   budget: Decimal.Decimal | undefined,
@@ -64,4 +69,4 @@ const affordable = (
 ): Decimal.Decimal =>
   budget === undefined || Decimal.times(price, wanted) <= budget
     ? wanted
-    : Decimal.floorTo(decimals, Decimal.over(budget, price))
+    : Decimal.floorTo(decimals, Decimal.divide(budget, price))

@@ -1,15 +1,15 @@
-/** What may be asked of the state; nothing here changes it. [SPOT-3] [SPOT-6] [SPOT-7] [WAL-1] */
+/** Read-only queries on the state. [SPOT-3] [SPOT-6] [SPOT-7] [WAL-1] */
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { AccountKind, MatchId, Millis, UserId } from '@hexbourse/domain/kernel'
+import type { WalletType, MatchId, Millis, UserId } from '@hexbourse/domain/kernel'
 
-import { pendingKey } from './account-state.ts'
-import type { Pending, Person, Purpose, Session } from './account-state.ts'
+import { pendingCodeKey } from './account-state.ts'
+import type { PendingCode, User, CodePurpose, Session } from './account-state.ts'
 import * as Books from './book.ts'
-import type { Waiting } from './desk-state.ts'
+import type { PendingReview } from './reviews-state.ts'
 import type { State } from './engine.ts'
 import type { Identity } from './identity-state.ts'
 import * as Ledgers from './ledger.ts'
-import { isHouse } from './people.ts'
+import { isExchangeUser } from './reserved-users.ts'
 import type { Trade } from './spot-state.ts'
 
 // Model
@@ -19,7 +19,7 @@ export interface LevelView {
 }
 
 export interface DepthView {
-  /** Best first, both. */
+  /** Both sides best first. */
   readonly bids: ReadonlyArray<LevelView>
   readonly asks: ReadonlyArray<LevelView>
 }
@@ -32,82 +32,88 @@ export interface BalanceView {
 // Rules
 export const depth = (state: State, match: MatchId, count: number): DepthView => {
   const book = state.spot.books.get(match) ?? Books.emptyBook()
-  const side = (of: Books.Side): ReadonlyArray<LevelView> =>
-    Books.levels(book, of, count).map((level) => ({ price: level.price, quantity: level.total }))
+  const side = (bookSide: Books.Side): ReadonlyArray<LevelView> =>
+    Books.bestLevels(book, bookSide, count).map((level) => ({ price: level.price, quantity: level.total }))
   return { bids: side('buy'), asks: side('sell') }
 }
 
 /** Newest first. */
-export const openOrders = (state: State, user: UserId, side: Books.Side): ReadonlyArray<Books.Resting> =>
-  [...(state.spot.open.get(user)?.values() ?? [])].filter((order) => order.side === side).sort((a, b) => b.id - a.id)
+export const openOrders = (state: State, user: UserId, side: Books.Side): ReadonlyArray<Books.RestingOrder> =>
+  [...(state.spot.openByUser.get(user)?.values() ?? [])]
+    .filter((order) => order.side === side)
+    .sort((a, b) => b.id - a.id)
 
 /** Newest first. */
 export const recentTrades = (state: State, match: MatchId, count: number): ReadonlyArray<Trade> =>
-  (state.spot.recent.get(match) ?? []).slice(-count).toReversed()
+  (state.spot.recentTrades.get(match) ?? []).slice(-count).toReversed()
 
-export const balance = (state: State, user: UserId, kind: AccountKind, currency: number): BalanceView => ({
-  free: Ledgers.balanceOf(state.ledger, Ledgers.free(user, kind, currency)),
-  locked: Ledgers.balanceOf(state.ledger, Ledgers.locked(user, kind, currency)),
+export const balance = (state: State, user: UserId, wallet: WalletType, currency: number): BalanceView => ({
+  free: Ledgers.balanceOf(state.ledger, Ledgers.freeAccount(user, wallet, currency)),
+  locked: Ledgers.balanceOf(state.ledger, Ledgers.lockedAccount(user, wallet, currency)),
 })
 
-export const person = (state: State, user: UserId): Person | undefined => state.account.people.get(user)
+export const userById = (state: State, user: UserId): User | undefined => state.account.users.get(user)
 
-export const personByAccount = (state: State, account: string): Person | undefined => {
+export const userByAccount = (state: State, account: string): User | undefined => {
   const user = state.account.byAccount.get(account)
-  return user === undefined ? undefined : person(state, user)
+  return user === undefined ? undefined : userById(state, user)
 }
 
-/** Everybody but the house, newest first. */
-export const people = (state: State): ReadonlyArray<Person> =>
-  [...state.account.people.values()].filter((one) => !isHouse(one.id)).toSorted((a, b) => b.id - a.id)
+/** All users except those of the exchange itself, newest first. */
+export const users = (state: State): ReadonlyArray<User> =>
+  [...state.account.users.values()].filter((user) => !isExchangeUser(user.id)).toSorted((a, b) => b.id - a.id)
 
-/** Open orders of people, newest first. */
-export const allOrders = (state: State): ReadonlyArray<Books.Resting> =>
-  [...state.spot.orders.values()].filter((order) => !isHouse(order.user)).toSorted((a, b) => b.id - a.id)
+/** Open orders of all users except those of the exchange itself, newest first. */
+export const allOpenOrders = (state: State): ReadonlyArray<Books.RestingOrder> =>
+  [...state.spot.orders.values()].filter((order) => !isExchangeUser(order.user)).toSorted((a, b) => b.id - a.id)
 
-/** Of a coin, in all accounts of everybody but the house. */
-export const heldByPeople = (state: State, currency: number): Decimal.Decimal => {
+/** Total of a currency in all wallets of users, without users of the exchange itself. */
+export const heldByUsers = (state: State, currency: number): Decimal.Decimal => {
   let held = Decimal.zero
   for (const [key, amount] of state.ledger.balances) {
-    const account = Ledgers.accountOf(key)
-    if (account.currency === currency && !isHouse(account.owner)) held = Decimal.plus(held, amount)
+    const account = Ledgers.accountFromKey(key)
+    if (account.currency === currency && !isExchangeUser(account.owner)) held = Decimal.plus(held, amount)
   }
   return held
 }
 
-/** Who was invited by him, and by whom he invited, newest first. */
-export const invitedBy = (state: State, user: UserId): ReadonlyArray<Person> => {
+/** Users invited directly or through other invited users, newest first. */
+export const invitedUsers = (state: State, user: UserId): ReadonlyArray<User> => {
   const branch = new Set([user])
-  const all = [...state.account.people.values()].toSorted((a, b) => a.id - b.id)
-  for (const one of all) if (branch.has(one.parent) && one.id !== user) branch.add(one.id)
-  return all.filter((one) => one.id !== user && branch.has(one.id)).toReversed()
+  const all = [...state.account.users.values()].toSorted((a, b) => a.id - b.id)
+  for (const other of all) if (branch.has(other.inviter) && other.id !== user) branch.add(other.id)
+  return all.filter((other) => other.id !== user && branch.has(other.id)).toReversed()
 }
 
-/** Those that live, newest first, each with the hash of its token. */
+/** Active sessions with the hash of their token, newest first. */
 export const sessionsOf = (state: State, user: UserId, now: Millis): ReadonlyArray<readonly [string, Session]> =>
   [...state.account.sessions]
     .filter(([, session]) => session.user === user && session.expiresAt > now)
     .toSorted(([, a], [, b]) => b.id - a.id)
 
-/** None where nothing was ever sent. */
+/** Undefined when nothing was submitted. */
 export const identity = (state: State, user: UserId): Identity | undefined => state.identity.identities.get(user)
 
 /** Oldest first. */
-export const waiting = (state: State): ReadonlyArray<Waiting> =>
-  [...state.desk.waiting.values()].toSorted((a, b) => a.since - b.since)
+export const pendingReviews = (state: State): ReadonlyArray<PendingReview> =>
+  [...state.reviews.pending.values()].toSorted((a, b) => a.submittedAt - b.submittedAt)
 
-/** Whose token this is the hash of, while it lives. */
+/** The user of an active session, by the hash of its token. */
 export const userByToken = (state: State, tokenHash: string, now: Millis): UserId | undefined => {
   const session = state.account.sessions.get(tokenHash)
   return session !== undefined && session.expiresAt > now ? session.user : undefined
 }
 
-/** Whether this is the code that an account now waits for. */
-export const isAwaited = (state: State, purpose: Purpose, account: string, codeHash: string): boolean =>
-  state.account.pending.get(pendingKey(purpose, account))?.codeHash === codeHash
+/** Whether this code is the pending one of the account. */
+export const isPendingCode = (state: State, purpose: CodePurpose, account: string, codeHash: string): boolean =>
+  state.account.pendingCodes.get(pendingCodeKey(purpose, account))?.codeHash === codeHash
 
-/** The newest code a browser was sent for a kind of account. */
-export const pendingOf = (state: State, session: string, kind: 'mobile' | 'email'): Pending | undefined =>
-  [...state.account.pending.values()]
-    .filter((pending) => pending.session === session && pending.account.includes('@') === (kind === 'email'))
+/** The newest code requested from a browser session, for a contact type. */
+export const newestPendingCode = (
+  state: State,
+  session: string,
+  contactType: 'mobile' | 'email',
+): PendingCode | undefined =>
+  [...state.account.pendingCodes.values()]
+    .filter((pending) => pending.session === session && pending.account.includes('@') === (contactType === 'email'))
     .sort((a, b) => b.sentAt - a.sentAt)[0]

@@ -18,14 +18,14 @@ const at = (command: Command, minutes: number) => {
   return E.isLeft(result) ? result.left : 'done'
 }
 const send = (account: string, purpose: 'register' | 'forget', minutes: number) =>
-  at({ _tag: 'SendCode', account, areaCode: '', purpose, codeHash: `${purpose} ${account}`, ...SENT }, minutes)
+  at({ _tag: 'SendCode', account, areaCode: '', purpose, codeHash: `${purpose} ${account}`, ...CODE_FIELDS }, minutes)
 const signUp = (account: string, extension: string, minutes: number): void => {
   send(account, 'register', minutes)
-  const person = { account, phone: '', email: account, areaCode: '', passwordHash: 'old', invite: 'hexb' }
+  const fields = { account, phone: '', email: account, areaCode: '', passwordHash: 'old', invite: 'hexb' }
   const codeHash = `register ${account}`
-  expect(at({ _tag: 'Register', ...person, codeHash, extensionCodes: [extension] }, minutes)).toBe('done')
+  expect(at({ _tag: 'Register', ...fields, codeHash, inviteCodes: [extension] }, minutes)).toBe('done')
 }
-const SENT = { session: 's', life: 600_000 }
+const CODE_FIELDS = { session: 's', lifetimeMs: 600_000 }
 const reset = (codeHash: string): Command => ({
   _tag: 'ResetPassword',
   account: 'a@x.test',
@@ -34,46 +34,46 @@ const reset = (codeHash: string): Command => ({
 })
 
 beforeEach(() => {
-  state = seedState('people')
+  state = seedState('accounts')
   signUp('a@x.test', 'aaaa', 0)
 })
 
-describe('a forgotten password', () => {
-  it('is set anew by the code of this purpose, once, and signs everybody out [ACC-3] [SHELL-4]', () => {
+describe('decideResetPassword', () => {
+  it('sets a new password with a recovery code once, and ends all sessions of the user [ACC-3] [SHELL-4]', () => {
     for (const token of ['one', 'two']) at({ _tag: 'SignIn', account: 'a@x.test', token, device: '' }, 1)
     send('a@x.test', 'forget', 2)
     expect(at(reset('register a@x.test'), 3)).toEqual({ _tag: 'CodeWrong' })
     expect(Queries.userByToken(state, 'one', now)).toBe(ANN)
     expect(at(reset('forget a@x.test'), 3)).toBe('done')
-    expect(Queries.person(state, ANN)?.passwordHash).toBe('new')
+    expect(Queries.userById(state, ANN)?.passwordHash).toBe('new')
     expect(['one', 'two'].map((token) => Queries.userByToken(state, token, now))).toEqual([undefined, undefined])
     expect(at(reset('forget a@x.test'), 3)).toEqual({ _tag: 'CodeWrong' })
   })
 
-  it('takes five wrong codes and then none; an unknown account is answered as a wrong code [ACC-3]', () => {
+  it('rejects even the correct code after five wrong ones, and rejects an unknown account like a wrong code [ACC-3]', () => {
     send('a@x.test', 'forget', 1)
     for (let tried = 0; tried < 5; tried += 1) expect(at(reset('guess'), 2)).toEqual({ _tag: 'CodeWrong' })
     expect(at(reset('forget a@x.test'), 2)).toEqual({ _tag: 'CodeWrong' })
-    send('nobody@x.test', 'forget', 3)
-    const nobody: Command = { ...reset('forget nobody@x.test'), account: 'nobody@x.test' } as Command
-    expect(at(nobody, 3)).toEqual({ _tag: 'CodeWrong' })
+    send('unknown@x.test', 'forget', 3)
+    const unknown: Command = { ...reset('forget unknown@x.test'), account: 'unknown@x.test' } as Command
+    expect(at(unknown, 3)).toEqual({ _tag: 'CodeWrong' })
   })
 })
 
-describe('a second address', () => {
+describe('decideBindEmail', () => {
   const bind = (email: string): Command => ({ _tag: 'BindEmail', user: ANN, email, codeHash: `register ${email}` })
 
-  it('is bound by the code that was sent to it, and is a name to sign in by, also after a restart [ACC-3]', () => {
+  it('adds an address with the code sent to it, which can then be used to sign in, also after a restart [ACC-3]', () => {
     expect(at(bind('b@x.test'), 1)).toEqual({ _tag: 'CodeWrong' })
     send('b@x.test', 'register', 1)
     expect(at(bind('b@x.test'), 2)).toBe('done')
-    expect(Queries.person(state, ANN)?.email).toBe('b@x.test')
+    expect(Queries.userById(state, ANN)?.email).toBe('b@x.test')
     state = decodeState(encodeState(state))
     expect(at({ _tag: 'SignIn', account: 'b@x.test', token: 't', device: '' }, 3)).toBe('done')
     expect(Queries.userByToken(state, 't', now)).toBe(ANN)
   })
 
-  it('is nobody else’s [ACC-3]', () => {
+  it('rejects an address that belongs to another account [ACC-3]', () => {
     send('b@x.test', 'register', 1)
     const before = bind('b@x.test')
     signUp('c@x.test', 'cccc', 1)
@@ -82,18 +82,18 @@ describe('a second address', () => {
   })
 })
 
-describe('a locked person', () => {
-  it('places no order until the time is over or he is unlocked, and may still revoke [Q35] [SPOT-4]', () => {
-    at({ _tag: 'DrawFaucet', user: ANN, currency: 3 as never, kind: 'change', worth: Decimal.one }, 1)
-    const order = { _tag: 'PlaceOrder', user: ANN, match: 2 as never, side: 'buy', mode: 'limit' } as const
+describe('a locked user', () => {
+  it('cannot place orders until the lock ends, and can still cancel [Q35] [SPOT-4]', () => {
+    at({ _tag: 'RequestFaucet', user: ANN, currency: 3 as never, wallet: 'spot', usdtPrice: Decimal.one }, 1)
+    const order = { _tag: 'PlaceOrder', user: ANN, match: 2 as never, side: 'buy', orderType: 'limit' } as const
     const buy: Command = { ...order, price: Decimal.one, quantity: Decimal.one }
     expect(at(buy, 1)).toBe('done')
     const until = START + 60 * 60_000
-    const lock: Command = { _tag: 'LockPerson', user: ANN, until: Clocks.millis(until) }
+    const lock: Command = { _tag: 'LockUser', user: ANN, until: Clocks.millis(until) }
     expect(at(lock, 2)).toBe('done')
     expect(at(buy, 59)).toEqual({ _tag: 'AccountLocked', until })
-    expect(at({ _tag: 'RevokeOrder', user: ANN, order: 1 as never, side: 'buy' }, 59)).toBe('done')
+    expect(at({ _tag: 'CancelOrder', user: ANN, order: 1 as never, side: 'buy' }, 59)).toBe('done')
     expect(at(buy, 60)).toBe('done')
-    expect(at({ ...lock, user: 9999 as UserId }, 60)).toEqual({ _tag: 'PersonUnknown' })
+    expect(at({ ...lock, user: 9999 as UserId }, 60)).toEqual({ _tag: 'UserUnknown' })
   })
 })

@@ -1,19 +1,19 @@
-/** A forgotten password, a second address, and people whom the desk has locked. [ACC-3] [Q27] [Q35] */
+/** Password recovery, a second sign-in address, and locks set by the operator. [ACC-3] [Q27] [Q35] */
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { codeIsRight, DONE } from './account.ts'
-import type { AccountDecided } from './account.ts'
+import { isCodeCorrect, ACCOUNT_RESULT } from './account.ts'
+import type { AccountDecision } from './account.ts'
 import type { AccountState } from './account-state.ts'
-import { counted, decided } from './decision.ts'
-import type { Refusal } from './refusal.ts'
+import { rejectedWithEvents, accepted } from './decision.ts'
+import type { Rejection } from './rejection.ts'
 
 // Model
 export interface ResetPassword {
   readonly _tag: 'ResetPassword'
   readonly account: string
   readonly codeHash: string
-  /** Empty where the asker was sure to be refused. */
+  /** Empty when the command is known to be rejected. */
   readonly passwordHash: string
 }
 
@@ -21,43 +21,47 @@ export interface BindEmail {
   readonly _tag: 'BindEmail'
   readonly user: UserId
   readonly email: string
-  /** Of the code that shows that the address is his, sent to it as to a new account. */
+  /** Hash of the registration code that was sent to the new address. */
   readonly codeHash: string
 }
 
-/** Until a time; one that is past unlocks. */
-export interface LockPerson {
-  readonly _tag: 'LockPerson'
+/** Locks until a time. A time in the past unlocks. */
+export interface LockUser {
+  readonly _tag: 'LockUser'
   readonly user: UserId
   readonly until: Millis
 }
 
-export type RecoveryCommand = ResetPassword | BindEmail | LockPerson
+export type RecoveryCommand = ResetPassword | BindEmail | LockUser
 
 // Rules
-/** An account that nobody has is answered as a wrong code is. */
-export const decideReset = (state: AccountState, command: ResetPassword, now: Millis): AccountDecided => {
+/** An unknown account is rejected like a wrong code. */
+export const decideResetPassword = (state: AccountState, command: ResetPassword, now: Millis): AccountDecision => {
   const { account, codeHash, passwordHash } = command
   const user = state.byAccount.get(account)
-  if (!codeIsRight(state, { purpose: 'forget', account, codeHash }, now) || user === undefined)
-    return counted([{ _tag: 'CodeMissed', purpose: 'forget', account }], { _tag: 'CodeWrong' })
+  if (!isCodeCorrect(state, { purpose: 'forget', account, codeHash }, now) || user === undefined)
+    return rejectedWithEvents([{ _tag: 'WrongCodeEntered', purpose: 'forget', account }], { _tag: 'CodeWrong' })
   if (passwordHash === '') return E.left({ _tag: 'TryAgain' })
-  return decided([{ _tag: 'PasswordReset', user, account, passwordHash }], DONE)
+  return accepted([{ _tag: 'PasswordReset', user, account, passwordHash }], ACCOUNT_RESULT)
 }
 
-export const decideBind = (state: AccountState, command: BindEmail, now: Millis): AccountDecided => {
+export const decideBindEmail = (state: AccountState, command: BindEmail, now: Millis): AccountDecision => {
   const { user, email, codeHash } = command
-  if (!codeIsRight(state, { purpose: 'register', account: email, codeHash }, now))
-    return counted([{ _tag: 'CodeMissed', purpose: 'register', account: email }], { _tag: 'CodeWrong' })
+  if (!isCodeCorrect(state, { purpose: 'register', account: email, codeHash }, now))
+    return rejectedWithEvents([{ _tag: 'WrongCodeEntered', purpose: 'register', account: email }], {
+      _tag: 'CodeWrong',
+    })
   if (state.byAccount.has(email)) return E.left({ _tag: 'AccountTaken' })
-  return decided([{ _tag: 'EmailBound', user, email }], DONE)
+  return accepted([{ _tag: 'EmailBound', user, email }], ACCOUNT_RESULT)
 }
 
-export const decideLock = (state: AccountState, { user, until }: LockPerson): AccountDecided =>
-  state.people.has(user) ? decided([{ _tag: 'PersonLocked', user, until }], DONE) : E.left({ _tag: 'PersonUnknown' })
+export const decideLockUser = (state: AccountState, { user, until }: LockUser): AccountDecision =>
+  state.users.has(user)
+    ? accepted([{ _tag: 'UserLocked', user, until }], ACCOUNT_RESULT)
+    : E.left({ _tag: 'UserUnknown' })
 
-/** Why somebody may not trade now; nothing when he may. */
-export const lockOn = (state: AccountState, user: UserId, now: Millis): Refusal | undefined => {
-  const until = state.people.get(user)?.lockedUntil ?? 0
+/** The rejection while the user is locked, undefined otherwise. */
+export const activeLock = (state: AccountState, user: UserId, now: Millis): Rejection | undefined => {
+  const until = state.users.get(user)?.lockedUntil ?? 0
   return until > now ? { _tag: 'AccountLocked', until } : undefined
 }

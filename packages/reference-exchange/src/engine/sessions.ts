@@ -1,85 +1,96 @@
-/** Sessions a person sees and ends, the trade password, and the roles that the desk gives. [ACC-6] [ACC-7] [C2C-6] */
+/** Session list, trade password, and roles set by the operator. [ACC-6] [ACC-7] [C2C-6] */
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { DONE } from './account.ts'
-import type { AccountDecided } from './account.ts'
+import { ACCOUNT_RESULT } from './account.ts'
+import type { AccountDecision } from './account.ts'
 import type { AccountState } from './account-state.ts'
-import { counted, decided } from './decision.ts'
-import type { Region } from './people.ts'
-import type { Refusal } from './refusal.ts'
-import { afterMiss, blockOf } from './throttle.ts'
+import { rejectedWithEvents, accepted } from './decision.ts'
+import type { Region } from './reserved-users.ts'
+import type { Rejection } from './rejection.ts'
+import { afterFailure, activeBlock } from './throttle.ts'
 
 // Model
-/** One of his own by its id, or all but the one he asks with. */
+/** Ends one session of the user by id, or all except the current one. */
 export interface EndSessions {
   readonly _tag: 'EndSessions'
   readonly user: UserId
   readonly which: number | 'others'
-  /** Of the token he asks with. */
-  readonly asking: string
+  /** Hash of the token of the current session. */
+  readonly currentTokenHash: string
 }
 
-/** The old one was right, or there was none. */
+/** The current trade password was verified, or none was set. */
 export interface SetTradePassword {
   readonly _tag: 'SetTradePassword'
   readonly user: UserId
   readonly passwordHash: string
 }
 
-export interface MissTradePassword {
-  readonly _tag: 'MissTradePassword'
+export interface RecordFailedTradePassword {
+  readonly _tag: 'RecordFailedTradePassword'
   readonly user: UserId
 }
 
-/** Nothing takes the role away. */
-export interface AppointAgent {
-  readonly _tag: 'AppointAgent'
+/** An undefined region removes the role. */
+export interface SetAgentRole {
+  readonly _tag: 'SetAgentRole'
   readonly user: UserId
   readonly region: Region | undefined
 }
 
-export interface AppointSeller {
-  readonly _tag: 'AppointSeller'
+export interface SetSellerRole {
+  readonly _tag: 'SetSellerRole'
   readonly user: UserId
-  readonly name: string | undefined
+  readonly shopName: string | undefined
 }
 
-export type SessionCommand = EndSessions | SetTradePassword | MissTradePassword | AppointAgent | AppointSeller
+export type SessionCommand = EndSessions | SetTradePassword | RecordFailedTradePassword | SetAgentRole | SetSellerRole
 
 // Rules
-export const decideEnd = (state: AccountState, { user, which, asking }: EndSessions): AccountDecided => {
+export const decideEndSessions = (
+  state: AccountState,
+  { user, which, currentTokenHash }: EndSessions,
+): AccountDecision => {
   const own = [...state.sessions].filter(([, session]) => session.user === user)
-  const ended = own.filter(([token, { id }]) => (which === 'others' ? token !== asking : id === which))
+  const ended = own.filter(([token, { id }]) => (which === 'others' ? token !== currentTokenHash : id === which))
   if (ended.length === 0 && which !== 'others') return E.left({ _tag: 'SessionNotFound' })
-  return decided(
+  return accepted(
     ended.map(([token]) => ({ _tag: 'SignedOut', token })),
-    DONE,
+    ACCOUNT_RESULT,
   )
 }
 
-export const decideTradePassword = (
+export const decideSetTradePassword = (
   state: AccountState,
   { user, passwordHash }: SetTradePassword,
   now: Millis,
-): AccountDecided => {
-  const block = tradeBlock(state, user, now)
+): AccountDecision => {
+  const block = tradePasswordBlock(state, user, now)
   if (block !== undefined) return E.left(block)
-  return decided([{ _tag: 'TradePasswordSet', user, passwordHash }], DONE)
+  return accepted([{ _tag: 'TradePasswordSet', user, passwordHash }], ACCOUNT_RESULT)
 }
 
-export const decideMissTrade = (state: AccountState, { user }: MissTradePassword, now: Millis): AccountDecided => {
-  const block = tradeBlock(state, user, now)
+export const decideFailedTradePassword = (
+  state: AccountState,
+  { user }: RecordFailedTradePassword,
+  now: Millis,
+): AccountDecision => {
+  const block = tradePasswordBlock(state, user, now)
   if (block !== undefined) return E.left(block)
-  const throttle = afterMiss(state.tradeThrottles.get(user), now)
-  return counted([{ _tag: 'TradePasswordMissed', user, throttle }], { _tag: 'TradePasswordWrong' })
+  const throttle = afterFailure(state.tradeThrottles.get(user), now)
+  return rejectedWithEvents([{ _tag: 'TradePasswordFailed', user, throttle }], { _tag: 'TradePasswordWrong' })
 }
 
-export const tradeBlock = (state: AccountState, user: UserId, now: Millis): Refusal | undefined =>
-  blockOf(state.tradeThrottles.get(user), now)
+export const tradePasswordBlock = (state: AccountState, user: UserId, now: Millis): Rejection | undefined =>
+  activeBlock(state.tradeThrottles.get(user), now)
 
-export const decideAgent = (state: AccountState, { user, region }: AppointAgent): AccountDecided =>
-  state.people.has(user) ? decided([{ _tag: 'AgentAppointed', user, region }], DONE) : E.left({ _tag: 'PersonUnknown' })
+export const decideSetAgentRole = (state: AccountState, { user, region }: SetAgentRole): AccountDecision =>
+  state.users.has(user)
+    ? accepted([{ _tag: 'AgentRoleSet', user, region }], ACCOUNT_RESULT)
+    : E.left({ _tag: 'UserUnknown' })
 
-export const decideSeller = (state: AccountState, { user, name }: AppointSeller): AccountDecided =>
-  state.people.has(user) ? decided([{ _tag: 'SellerAppointed', user, name }], DONE) : E.left({ _tag: 'PersonUnknown' })
+export const decideSetSellerRole = (state: AccountState, { user, shopName }: SetSellerRole): AccountDecision =>
+  state.users.has(user)
+    ? accepted([{ _tag: 'SellerRoleSet', user, shopName }], ACCOUNT_RESULT)
+    : E.left({ _tag: 'UserUnknown' })

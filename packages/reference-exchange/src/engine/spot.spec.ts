@@ -1,5 +1,5 @@
 import { Clocks, Decimal } from '@hexbourse/domain/kernel'
-import type { AccountKind, MatchId, OrderId, UserId } from '@hexbourse/domain/kernel'
+import type { WalletType, MatchId, OrderId, UserId } from '@hexbourse/domain/kernel'
 import { either as E, option as O } from 'fp-ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -15,25 +15,25 @@ const ETH_USDT = 2 as MatchId
 let state: State
 
 const number = (text: string): Decimal.Decimal => O.getOrElse(() => Decimal.zero)(Decimal.fromText(text))
-const give = (user: UserId, currency: number, worth: string, kind: AccountKind = 'change') =>
-  run(state, { _tag: 'DrawFaucet', user, currency: currency as never, kind, worth: number(worth) }, NOW).result
-const order = (
+const claim = (user: UserId, currency: number, price: string, wallet: WalletType = 'spot') =>
+  run(state, { _tag: 'RequestFaucet', user, currency: currency as never, wallet, usdtPrice: number(price) }, NOW).result
+const place = (
   user: UserId,
   side: 'buy' | 'sell',
   price: string,
   quantity: string,
-  mode: 'limit' | 'market' = 'limit',
+  orderType: 'limit' | 'market' = 'limit',
 ) =>
   run(
     state,
-    { _tag: 'PlaceOrder', user, match: ETH_USDT, side, mode, price: number(price), quantity: number(quantity) },
+    { _tag: 'PlaceOrder', user, match: ETH_USDT, side, orderType, price: number(price), quantity: number(quantity) },
     NOW,
   ).result
-const holds = (user: number, currency: number): string => {
-  const { free, locked } = Queries.balance(state, user as UserId, 'change', currency)
+const balances = (user: number, currency: number): string => {
+  const { free, locked } = Queries.balance(state, user as UserId, 'spot', currency)
   return `${Decimal.toText(free)} + ${Decimal.toText(locked)}`
 }
-const told = (outcome: ReturnType<typeof order>): unknown =>
+const summary = (outcome: ReturnType<typeof place>): unknown =>
   E.isLeft(outcome)
     ? outcome.left
     : Object.fromEntries(
@@ -44,72 +44,80 @@ const told = (outcome: ReturnType<typeof order>): unknown =>
 
 beforeEach(() => {
   state = seedState('examples')
-  give(ANN, 3, '1')
-  give(BOB, 2, '1000')
-  give(CARL, 2, '1000')
+  claim(ANN, 3, '1')
+  claim(BOB, 2, '1000')
+  claim(CARL, 2, '1000')
 })
 
-describe('placing', () => {
-  it('a buyer locks price times quantity and gets it back on revoking [SPOT-6]', () => {
-    expect(told(order(ANN, 'buy', '1000.5', '2'))).toEqual({ rested: '2' })
-    expect(holds(ANN, 3)).toBe('7999 + 2001')
-    run(state, { _tag: 'RevokeOrder', user: ANN, order: 1 as OrderId, side: 'buy' }, NOW)
-    expect(holds(ANN, 3)).toBe('10000 + 0')
+describe('decidePlace', () => {
+  it('locks price times quantity for a buy order, and releases it when cancelled [SPOT-6]', () => {
+    expect(summary(place(ANN, 'buy', '1000.5', '2'))).toEqual({ restingQuantity: '2' })
+    expect(balances(ANN, 3)).toBe('7999 + 2001')
+    run(state, { _tag: 'CancelOrder', user: ANN, order: 1 as OrderId, side: 'buy' }, NOW)
+    expect(balances(ANN, 3)).toBe('10000 + 0')
   })
 
-  it('a buyer pays the resting price, the difference to his limit stays his, the fee is a thousandth of the coin [SPOT-4]', () => {
-    order(BOB, 'sell', '1000', '1.5')
-    expect(told(order(ANN, 'buy', '1100', '1'))).toEqual({ filled: '1', worth: '1000' })
-    expect(holds(ANN, 3)).toBe('9000 + 0')
-    expect(holds(ANN, 2)).toBe('0.999 + 0')
-    expect(holds(BOB, 2)).toBe('8.5 + 0.5')
-    expect(holds(BOB, 3)).toBe('999 + 0')
-    expect(Decimal.toText(Queries.balance(state, FEES as UserId, 'legal', 3).free)).toBe('1')
-    expect(Decimal.toText(Queries.balance(state, FEES as UserId, 'legal', 2).free)).toBe('0.001')
+  it('fills a buy order at the resting price, returns the difference to the limit, and charges 0.1% of the received coin [SPOT-4]', () => {
+    place(BOB, 'sell', '1000', '1.5')
+    expect(summary(place(ANN, 'buy', '1100', '1'))).toEqual({ filledQuantity: '1', value: '1000' })
+    expect(balances(ANN, 3)).toBe('9000 + 0')
+    expect(balances(ANN, 2)).toBe('0.999 + 0')
+    expect(balances(BOB, 2)).toBe('8.5 + 0.5')
+    expect(balances(BOB, 3)).toBe('999 + 0')
+    expect(Decimal.toText(Queries.balance(state, FEES as UserId, 'funding', 3).free)).toBe('1')
+    expect(Decimal.toText(Queries.balance(state, FEES as UserId, 'funding', 2).free)).toBe('0.001')
   })
 
-  it('the fee is rounded up at the eighth place [Q8]', () => {
-    order(BOB, 'sell', '1000.07', '0.0001')
-    order(ANN, 'buy', '1000.07', '0.0001')
-    expect(holds(BOB, 3)).toBe('0.09990699 + 0')
+  it('rounds the fee up at the eighth decimal [Q8]', () => {
+    place(BOB, 'sell', '1000.07', '0.0001')
+    place(ANN, 'buy', '1000.07', '0.0001')
+    expect(balances(BOB, 3)).toBe('0.09990699 + 0')
   })
 
-  it('the older of two orders at a price is served first, and the rest of a large order waits [SPOT-4]', () => {
-    order(BOB, 'sell', '1000', '1')
-    order(CARL, 'sell', '1000', '1')
-    order(CARL, 'sell', '999.99', '1')
-    expect(told(order(ANN, 'buy', '1000', '4'))).toEqual({ filled: '3', worth: '2999.99', rested: '1' })
+  it('fills the older of two orders at the same price first, and rests the remainder of a large order [SPOT-4]', () => {
+    place(BOB, 'sell', '1000', '1')
+    place(CARL, 'sell', '1000', '1')
+    place(CARL, 'sell', '999.99', '1')
+    expect(summary(place(ANN, 'buy', '1000', '4'))).toEqual({
+      filledQuantity: '3',
+      value: '2999.99',
+      restingQuantity: '1',
+    })
     expect(Queries.recentTrades(state, ETH_USDT, 9).map((trade) => trade.seller)).toEqual([CARL, BOB, CARL])
     expect(Queries.depth(state, ETH_USDT, 5).bids.map((level) => Decimal.toText(level.quantity))).toEqual(['1'])
   })
 
-  it('a market buy fills while its number and the free balance last and drops the rest [Q22]', () => {
-    order(BOB, 'sell', '1000', '6')
-    order(CARL, 'sell', '2000', '8')
-    expect(told(order(ANN, 'buy', '1', '10', 'market'))).toEqual({ filled: '8', worth: '10000', dropped: '2' })
-    expect(holds(ANN, 3)).toBe('0 + 0')
+  it('fills a market buy up to its quantity and the available balance, and drops the rest [Q22]', () => {
+    place(BOB, 'sell', '1000', '6')
+    place(CARL, 'sell', '2000', '8')
+    expect(summary(place(ANN, 'buy', '1', '10', 'market'))).toEqual({
+      filledQuantity: '8',
+      value: '10000',
+      droppedQuantity: '2',
+    })
+    expect(balances(ANN, 3)).toBe('0 + 0')
   })
 
-  it('a market order takes whole steps of quantity only [Q20] [Q22]', () => {
-    order(BOB, 'sell', '3000.01', '6')
-    expect(told(order(ANN, 'buy', '1', '6', 'market'))).toEqual({
-      filled: '3.3333',
-      worth: '9999.933333',
-      dropped: '2.6667',
+  it('fills a market order in whole quantity steps [Q20] [Q22]', () => {
+    place(BOB, 'sell', '3000.01', '6')
+    expect(summary(place(ANN, 'buy', '1', '6', 'market'))).toEqual({
+      filledQuantity: '3.3333',
+      value: '9999.933333',
+      droppedQuantity: '2.6667',
     })
   })
 
-  it('a market order finds nobody [Q22]', () => {
-    expect(told(order(ANN, 'buy', '1', '1', 'market'))).toEqual({ _tag: 'NothingToMatch' })
+  it('rejects a market order on an empty book [Q22]', () => {
+    expect(summary(place(ANN, 'buy', '1', '1', 'market'))).toEqual({ _tag: 'NothingToMatch' })
   })
 
-  it('an order that would meet one of its own is refused whole, also behind others [SPOT-4]', () => {
-    order(CARL, 'sell', '999', '1')
-    order(BOB, 'sell', '1000', '1')
-    give(BOB, 3, '1')
-    expect(told(order(BOB, 'buy', '1000', '2'))).toEqual({ _tag: 'OwnOrderMet' })
-    expect(told(order(BOB, 'buy', '1000', '2', 'market'))).toEqual({ _tag: 'OwnOrderMet' })
-    expect(told(order(BOB, 'buy', '1000', '1'))).toEqual({ filled: '1', worth: '999' })
+  it('rejects an order that would match an own order, also behind other orders [SPOT-4]', () => {
+    place(CARL, 'sell', '999', '1')
+    place(BOB, 'sell', '1000', '1')
+    claim(BOB, 3, '1')
+    expect(summary(place(BOB, 'buy', '1000', '2'))).toEqual({ _tag: 'OwnOrderMet' })
+    expect(summary(place(BOB, 'buy', '1000', '2', 'market'))).toEqual({ _tag: 'OwnOrderMet' })
+    expect(summary(place(BOB, 'buy', '1000', '1'))).toEqual({ filledQuantity: '1', value: '999' })
   })
 
   it.each([
@@ -119,42 +127,51 @@ describe('placing', () => {
     ['1', '0.00001', { _tag: 'DecimalsTooMany', decimals: 4 }],
     ['10000.01', '1', { _tag: 'BalanceNotEnough', currency: 'USDT' }],
     ['99999999999999999999', '99999999999999999999', { _tag: 'BalanceNotEnough', currency: 'USDT' }],
-  ])('price %s and quantity %s are refused [Q20] [SPOT-4]', (price, quantity, refusal) => {
-    expect(told(order(ANN, 'buy', price, quantity))).toEqual(refusal)
+  ])('rejects price %s and quantity %s [Q20] [SPOT-4]', (price, quantity, rejection) => {
+    expect(summary(place(ANN, 'buy', price, quantity))).toEqual(rejection)
   })
 
-  it('the whole balance may be spent [SPOT-4]', () => {
-    expect(told(order(ANN, 'buy', '10000', '1'))).toEqual({ rested: '1' })
-    expect(holds(ANN, 3)).toBe('0 + 10000')
+  it('accepts an order for the whole available balance [SPOT-4]', () => {
+    expect(summary(place(ANN, 'buy', '10000', '1'))).toEqual({ restingQuantity: '1' })
+    expect(balances(ANN, 3)).toBe('0 + 10000')
   })
 
-  it('a seller needs the coin [SPOT-4]', () => {
-    expect(told(order(BOB, 'sell', '1000', '10.0001'))).toEqual({ _tag: 'BalanceNotEnough', currency: 'ETH' })
+  it('rejects a sell order without enough of the coin [SPOT-4]', () => {
+    expect(summary(place(BOB, 'sell', '1000', '10.0001'))).toEqual({ _tag: 'BalanceNotEnough', currency: 'ETH' })
   })
 })
 
-describe('revoking', () => {
+describe('decideCancel', () => {
   it.each([
     [BOB, 1, 'buy'],
     [ANN, 2, 'buy'],
     [ANN, 1, 'sell'],
-  ] as const)("somebody else's, an unknown or the other side's order is not found [SPOT-6]", (user, id, side) => {
-    order(ANN, 'buy', '1000', '1')
-    const { result } = run(state, { _tag: 'RevokeOrder', user, order: id as OrderId, side }, NOW)
-    expect(result).toEqual(E.left({ _tag: 'OrderNotFound' }))
-  })
+  ] as const)(
+    'rejects an order of another user, an unknown order and the wrong side as not found [SPOT-6]',
+    (user, id, side) => {
+      place(ANN, 'buy', '1000', '1')
+      const { result } = run(state, { _tag: 'CancelOrder', user, order: id as OrderId, side }, NOW)
+      expect(result).toEqual(E.left({ _tag: 'OrderNotFound' }))
+    },
+  )
 })
 
-describe('the faucet', () => {
-  it('gives ten thousand USDT worth once a day and account in Asia/Shanghai [Q19]', () => {
-    expect(holds(BOB, 2)).toBe('10 + 0')
-    expect(give(BOB, 2, '1000')).toEqual(E.left({ _tag: 'FaucetTaken' }))
-    expect(E.isRight(give(BOB, 2, '1000', 'legal'))).toBe(true)
-    expect(give(BOB, 5, '150', 'micro')).toEqual(E.left({ _tag: 'AccountKindClosed', currency: 'SOL' }))
+describe('decideFaucet', () => {
+  it('pays 10,000 USDT in value once a day and wallet, by the day of Asia/Shanghai [Q19]', () => {
+    expect(balances(BOB, 2)).toBe('10 + 0')
+    expect(claim(BOB, 2, '1000')).toEqual(E.left({ _tag: 'FaucetTaken' }))
+    expect(E.isRight(claim(BOB, 2, '1000', 'funding'))).toBe(true)
+    expect(claim(BOB, 5, '150', 'second-contract')).toEqual(E.left({ _tag: 'WalletTypeUnavailable', currency: 'SOL' }))
     const midnight = Clocks.millis(Date.UTC(2026, 0, 1, 16))
-    const draw = { _tag: 'DrawFaucet', user: BOB, currency: 2 as never, kind: 'change', worth: number('3') } as const
+    const draw = {
+      _tag: 'RequestFaucet',
+      user: BOB,
+      currency: 2 as never,
+      wallet: 'spot',
+      usdtPrice: number('3'),
+    } as const
     expect(E.isLeft(run(state, draw, Clocks.millis(midnight - 1)).result)).toBe(true)
     expect(E.isRight(run(state, draw, midnight).result)).toBe(true)
-    expect(holds(BOB, 2)).toBe('3343.33333333 + 0')
+    expect(balances(BOB, 2)).toBe('3343.33333333 + 0')
   })
 })

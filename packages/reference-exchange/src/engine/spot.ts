@@ -1,19 +1,19 @@
-/** Placing and revoking spot orders. [SPOT-4] [SPOT-6] [Q20] [Q22] */
+/** Placing and cancelling spot orders. [SPOT-4] [SPOT-6] [Q20] [Q22] */
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { MatchId, Millis, OrderId, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import * as Books from './book.ts'
-import { LEDGER_STEP, pairOf } from './catalog.ts'
+import { LEDGER_STEP, pairByMatch } from './catalog.ts'
 import type { Pair } from './catalog.ts'
-import { decided } from './decision.ts'
-import type { Decided } from './decision.ts'
+import { accepted } from './decision.ts'
+import type { DecisionResult } from './decision.ts'
 import * as Ledgers from './ledger.ts'
 import type { Ledger } from './ledger.ts'
-import { match } from './matching.ts'
-import type { Hit, Matched } from './matching.ts'
-import type { Refusal } from './refusal.ts'
-import { reserved } from './spot-state.ts'
+import { matchOrder } from './matching.ts'
+import type { Fill, MatchResult } from './matching.ts'
+import type { Rejection } from './rejection.ts'
+import { reservation } from './spot-state.ts'
 import type { SpotEvent, SpotState, Trade } from './spot-state.ts'
 
 // Model
@@ -22,33 +22,33 @@ export interface PlaceOrder {
   readonly user: UserId
   readonly match: MatchId
   readonly side: Books.Side
-  readonly mode: 'market' | 'limit'
-  /** A market order's price is only looked at for being positive. */
+  readonly orderType: 'market' | 'limit'
+  /** For a market order it must only be positive. */
   readonly price: Decimal.Decimal
   readonly quantity: Decimal.Decimal
 }
 
-export interface RevokeOrder {
-  readonly _tag: 'RevokeOrder'
+export interface CancelOrder {
+  readonly _tag: 'CancelOrder'
   readonly user: UserId
   readonly order: OrderId
   readonly side: Books.Side
 }
 
-export interface Placed {
-  readonly _tag: 'Placed'
-  /** Where there is a rest in the book. */
+export interface PlaceOrderResult {
+  readonly _tag: 'PlaceOrderResult'
+  /** Id of the resting order, undefined when nothing rests. */
   readonly order: OrderId | undefined
-  readonly filled: Decimal.Decimal
-  /** In the settlement coin, before fees. */
-  readonly worth: Decimal.Decimal
-  readonly rested: Decimal.Decimal
-  /** What a market order could not get. */
-  readonly dropped: Decimal.Decimal
+  readonly filledQuantity: Decimal.Decimal
+  /** In the quote currency, before fees. */
+  readonly value: Decimal.Decimal
+  readonly restingQuantity: Decimal.Decimal
+  /** Unfilled quantity of a market order. */
+  readonly droppedQuantity: Decimal.Decimal
 }
 
-export interface Revoked {
-  readonly _tag: 'Revoked'
+export interface CancelOrderResult {
+  readonly _tag: 'CancelOrderResult'
   readonly remaining: Decimal.Decimal
 }
 
@@ -58,135 +58,136 @@ export const decidePlace = (
   ledger: Ledger,
   command: PlaceOrder,
   now: Millis,
-): Decided<SpotEvent, Placed> => {
-  const pair = pairOf(command.match)
+): DecisionResult<SpotEvent, PlaceOrderResult> => {
+  const pair = pairByMatch(command.match)
   const book = spot.books.get(command.match)
   if (pair === undefined || book === undefined) return E.left({ _tag: 'PairUnknown' })
-  const fault = faultOf(pair, command) ?? shortOf(pair, ledger, command)
-  if (fault !== undefined) return E.left(fault)
-  const matched = match(Books.cursor(book, Books.opposite(command.side)), {
+  const rejection = invalidOrder(pair, command) ?? insufficientBalance(pair, ledger, command)
+  if (rejection !== undefined) return E.left(rejection)
+  const matched = matchOrder(Books.bestCursor(book, Books.opposite(command.side)), {
     user: command.user,
     side: command.side,
-    limit: command.mode === 'limit' ? command.price : undefined,
+    limit: command.orderType === 'limit' ? command.price : undefined,
     quantity: command.quantity,
-    budget: command.mode === 'market' && command.side === 'buy' ? spendable(pair, ledger, command.user) : undefined,
+    budget:
+      command.orderType === 'market' && command.side === 'buy' ? availableQuote(pair, ledger, command.user) : undefined,
     quantityDecimals: pair.quantityDecimals,
   })
-  if (matched.metOwn) return E.left({ _tag: 'OwnOrderMet' })
-  return command.mode === 'market'
-    ? takenNow(spot, pair, book, command, matched, now)
-    : takenOrRested(spot, pair, command, matched, now)
+  if (matched.metOwnOrder) return E.left({ _tag: 'OwnOrderMet' })
+  return command.orderType === 'market'
+    ? decideMarketOrder(spot, pair, book, command, matched, now)
+    : decideLimitOrder(spot, pair, command, matched, now)
 }
 
-export const decideRevoke = (spot: SpotState, command: RevokeOrder): Decided<SpotEvent, Revoked> => {
+export const decideCancel = (spot: SpotState, command: CancelOrder): DecisionResult<SpotEvent, CancelOrderResult> => {
   const order = spot.orders.get(command.order)
   if (order === undefined || order.user !== command.user || order.side !== command.side)
     return E.left({ _tag: 'OrderNotFound' })
-  return decided([revoked(order)], { _tag: 'Revoked', remaining: order.remaining })
+  return accepted([orderCancelledEvent(order)], { _tag: 'CancelOrderResult', remaining: order.remaining })
 }
 
-export const revoked = (order: Books.Resting): SpotEvent => ({
-  _tag: 'OrderRevoked',
-  order: Books.asOrdered(order),
+export const orderCancelledEvent = (order: Books.RestingOrder): SpotEvent => ({
+  _tag: 'OrderCancelled',
+  order: Books.originalOrder(order),
   remaining: order.remaining,
 })
 
-/** What each hit does; `firstTrade` is the id of the first. */
-export const fills = (
+/** One OrderFilled event per fill. Trade ids start at `firstTradeId`. */
+export const fillEvents = (
   pair: Pair,
   taker: { readonly user: UserId; readonly side: Books.Side },
-  hits: ReadonlyArray<Hit>,
-  firstTrade: number,
+  fills: ReadonlyArray<Fill>,
+  firstTradeId: number,
   now: Millis,
 ): Array<SpotEvent> =>
-  hits.map((hit, nth) => ({
+  fills.map((fill, index) => ({
     _tag: 'OrderFilled',
-    trade: tradeOf(pair, taker, hit, firstTrade + nth, now),
-    resting: hit.resting.id,
+    trade: newTrade(pair, taker, fill, firstTradeId + index, now),
+    restingOrderId: fill.resting.id,
   }))
 
-/** Fee on what is received, rounded up at the ledger's 8 places. */
-const feeOn = (pair: Pair, received: Decimal.Decimal): Decimal.Decimal =>
-  Decimal.fromUnits(((received + pair.feeEvery - 1n) / pair.feeEvery) * LEDGER_STEP)
+/** Fee on the amount received, rounded up at the eighth decimal. */
+const feeFor = (pair: Pair, received: Decimal.Decimal): Decimal.Decimal =>
+  Decimal.fromUnits(((received + pair.feeDivisor - 1n) / pair.feeDivisor) * LEDGER_STEP)
 
 // Internal
 
-const faultOf = (pair: Pair, { mode, price, quantity }: PlaceOrder): Refusal | undefined => {
+const invalidOrder = (pair: Pair, { orderType, price, quantity }: PlaceOrder): Rejection | undefined => {
   if (!Decimal.isPositive(price)) return { _tag: 'PriceNotPositive' }
   if (!Decimal.isPositive(quantity)) return { _tag: 'QuantityNotPositive' }
-  if (!Decimal.fits(pair.quantityDecimals, quantity))
+  if (!Decimal.hasAtMostDecimals(pair.quantityDecimals, quantity))
     return { _tag: 'DecimalsTooMany', decimals: pair.quantityDecimals }
-  if (mode === 'market') return undefined
+  if (orderType === 'market') return undefined
   if (Decimal.isMultipleOf(pair.tick, price)) return undefined
-  return Decimal.fits(pair.priceDecimals, price)
+  return Decimal.hasAtMostDecimals(pair.priceDecimals, price)
     ? { _tag: 'TickMismatch', tick: Decimal.toText(pair.tick) }
     : { _tag: 'DecimalsTooMany', decimals: pair.priceDecimals }
 }
 
-const spendable = (pair: Pair, ledger: Ledger, user: UserId): Decimal.Decimal =>
-  Ledgers.balanceOf(ledger, Ledgers.free(user, 'change', pair.settlement.id))
+const availableQuote = (pair: Pair, ledger: Ledger, user: UserId): Decimal.Decimal =>
+  Ledgers.balanceOf(ledger, Ledgers.freeAccount(user, 'spot', pair.quote.id))
 
-const shortOf = (pair: Pair, ledger: Ledger, order: PlaceOrder): Refusal | undefined => {
-  const coin = order.side === 'buy' ? pair.settlement : pair.base
-  const has = Ledgers.balanceOf(ledger, Ledgers.free(order.user, 'change', coin.id))
-  const short: Refusal = { _tag: 'BalanceNotEnough', currency: coin.name }
-  if (order.mode === 'market' && order.side === 'buy') return Decimal.isPositive(has) ? undefined : short
-  return has < reserved(pair, order.side, order.price, order.quantity).amount ? short : undefined
+const insufficientBalance = (pair: Pair, ledger: Ledger, order: PlaceOrder): Rejection | undefined => {
+  const coin = order.side === 'buy' ? pair.quote : pair.base
+  const available = Ledgers.balanceOf(ledger, Ledgers.freeAccount(order.user, 'spot', coin.id))
+  const rejection: Rejection = { _tag: 'BalanceNotEnough', currency: coin.name }
+  if (order.orderType === 'market' && order.side === 'buy') return Decimal.isPositive(available) ? undefined : rejection
+  return available < reservation(pair, order.side, order.price, order.quantity).amount ? rejection : undefined
 }
 
-const takenNow = (
+const decideMarketOrder = (
   spot: SpotState,
   pair: Pair,
   book: Books.Book,
   command: PlaceOrder,
-  matched: Matched,
+  matched: MatchResult,
   now: Millis,
-): Decided<SpotEvent, Placed> => {
-  if (matched.hits.length === 0)
+): DecisionResult<SpotEvent, PlaceOrderResult> => {
+  if (matched.fills.length === 0)
     return E.left(
       book[Books.opposite(command.side)].length === 0
         ? { _tag: 'NothingToMatch' }
-        : { _tag: 'BalanceNotEnough', currency: pair.settlement.name },
+        : { _tag: 'BalanceNotEnough', currency: pair.quote.name },
     )
   const { user, match: market, side } = command
-  const placed = placedOf(matched, undefined, Decimal.zero, matched.remaining)
-  const { filled, worth, dropped } = placed
-  const events = fills(pair, command, matched.hits, spot.nextTrade, now)
-  events.push({ _tag: 'MarketTaken', user, match: market, side, filled, worth, dropped })
-  return decided(events, placed)
+  const placed = placeOrderResult(matched, undefined, Decimal.zero, matched.remaining)
+  const { filledQuantity, value, droppedQuantity } = placed
+  const events = fillEvents(pair, command, matched.fills, spot.nextTradeId, now)
+  events.push({ _tag: 'MarketOrderExecuted', user, match: market, side, filledQuantity, value, droppedQuantity })
+  return accepted(events, placed)
 }
 
-const takenOrRested = (
+const decideLimitOrder = (
   spot: SpotState,
   pair: Pair,
   command: PlaceOrder,
-  matched: Matched,
+  matched: MatchResult,
   now: Millis,
-): Decided<SpotEvent, Placed> => {
-  const events = fills(pair, command, matched.hits, spot.nextTrade, now)
+): DecisionResult<SpotEvent, PlaceOrderResult> => {
+  const events = fillEvents(pair, command, matched.fills, spot.nextTradeId, now)
   const { remaining } = matched
-  if (remaining === 0n) return decided(events, placedOf(matched, undefined, Decimal.zero, Decimal.zero))
-  const order = orderOf(command, spot.nextOrder as OrderId, now)
+  if (remaining === 0n) return accepted(events, placeOrderResult(matched, undefined, Decimal.zero, Decimal.zero))
+  const order = newOrder(command, spot.nextOrderId as OrderId, now)
   events.push({ _tag: 'OrderRested', order, remaining })
-  return decided(events, placedOf(matched, order.id, remaining, Decimal.zero))
+  return accepted(events, placeOrderResult(matched, order.id, remaining, Decimal.zero))
 }
 
-const placedOf = (
-  { hits }: Matched,
+const placeOrderResult = (
+  { fills }: MatchResult,
   order: OrderId | undefined,
-  rested: Decimal.Decimal,
-  dropped: Decimal.Decimal,
-): Placed => {
-  let filled = Decimal.zero
-  let worth = Decimal.zero
-  for (const hit of hits) {
-    filled = Decimal.plus(filled, hit.quantity)
-    worth = Decimal.plus(worth, hit.worth)
+  restingQuantity: Decimal.Decimal,
+  droppedQuantity: Decimal.Decimal,
+): PlaceOrderResult => {
+  let filledQuantity = Decimal.zero
+  let value = Decimal.zero
+  for (const hit of fills) {
+    filledQuantity = Decimal.plus(filledQuantity, hit.quantity)
+    value = Decimal.plus(value, hit.value)
   }
-  return { _tag: 'Placed', order, filled, worth, rested, dropped }
+  return { _tag: 'PlaceOrderResult', order, filledQuantity, value, restingQuantity, droppedQuantity }
 }
 
-const orderOf = ({ user, match, side, price, quantity }: PlaceOrder, id: OrderId, at: Millis): Books.Order => ({
+const newOrder = ({ user, match, side, price, quantity }: PlaceOrder, id: OrderId, at: Millis): Books.Order => ({
   id,
   user,
   match,
@@ -196,10 +197,10 @@ const orderOf = ({ user, match, side, price, quantity }: PlaceOrder, id: OrderId
   at,
 })
 
-const tradeOf = (
+const newTrade = (
   pair: Pair,
   taker: { readonly user: UserId; readonly side: Books.Side },
-  { resting, quantity, worth }: Hit,
+  { resting, quantity, value }: Fill,
   id: number,
   at: Millis,
 ): Trade => ({
@@ -208,9 +209,9 @@ const tradeOf = (
   price: resting.price,
   quantity,
   at,
-  taker: taker.side,
+  takerSide: taker.side,
   buyer: taker.side === 'buy' ? taker.user : resting.user,
   seller: taker.side === 'sell' ? taker.user : resting.user,
-  buyFee: feeOn(pair, quantity),
-  sellFee: feeOn(pair, worth),
+  buyFee: feeFor(pair, quantity),
+  sellFee: feeFor(pair, value),
 })

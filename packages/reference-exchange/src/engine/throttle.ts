@@ -1,7 +1,7 @@
-/** How often a secret may be guessed: five wrong ones, then a wait that doubles with each further one. [ACC-1] [ACC-7] */
+/** Limits guesses at a secret: five failures, then a block that doubles with each further one. [ACC-1] [ACC-7] */
 import type { Millis } from '@hexbourse/domain/kernel'
 
-import type { Refusal } from './refusal.ts'
+import type { Rejection } from './rejection.ts'
 
 // Model
 export interface Throttle {
@@ -10,23 +10,23 @@ export interface Throttle {
   readonly blockedUntil: Millis
 }
 
-const WINDOW = 15 * 60_000
-/** Failures after which the next try must wait, a minute first and twice as long after each further one. */
-const FREE_FAILURES = 5
+const WINDOW_MS = 15 * 60_000
+/** Failures until the first block, which lasts a minute. */
+const FAILURES_BEFORE_BLOCK = 5
 
 // Rules
-/** Quarter of an hour without a failure, and no block running. */
-export const isSpent = (throttle: Throttle, now: Millis): boolean =>
-  throttle.lastAt + WINDOW <= now && throttle.blockedUntil <= now
+/** No failure within WINDOW_MS and no active block. */
+export const isExpired = (throttle: Throttle, now: Millis): boolean =>
+  throttle.lastAt + WINDOW_MS <= now && throttle.blockedUntil <= now
 
-/** Why nothing may be tried now; nothing when it may. */
-export const blockOf = (throttle: Throttle | undefined, now: Millis): Refusal | undefined => {
+/** The rejection while a block is active, undefined otherwise. */
+export const activeBlock = (throttle: Throttle | undefined, now: Millis): Rejection | undefined => {
   const until = throttle?.blockedUntil ?? 0
   return until > now ? { _tag: 'SignInBlocked', until } : undefined
 }
 
-export const afterMiss = (known: Throttle | undefined, now: Millis): Throttle => {
-  const failures = (known === undefined || isSpent(known, now) ? 0 : known.failures) + 1
-  const wait = failures < FREE_FAILURES ? 0 : 60_000 * 2 ** Math.min(failures - FREE_FAILURES, 10)
-  return { failures, lastAt: now, blockedUntil: (now + wait) as Millis }
+export const afterFailure = (previous: Throttle | undefined, now: Millis): Throttle => {
+  const failures = (previous === undefined || isExpired(previous, now) ? 0 : previous.failures) + 1
+  const waitMs = failures < FAILURES_BEFORE_BLOCK ? 0 : 60_000 * 2 ** Math.min(failures - FAILURES_BEFORE_BLOCK, 10)
+  return { failures, lastAt: now, blockedUntil: (now + waitMs) as Millis }
 }

@@ -1,52 +1,60 @@
-/** Money moved between a person's accounts: at once, for nothing. [WAL-4] */
+/** Transfers between wallets of a user: immediate and free of charge. [WAL-4] */
 import type { CurrencyId, Millis, UserId } from '@hexbourse/domain/kernel'
 import { Transfer } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 
-import { currencyOf } from './catalog.ts'
-import { decided } from './decision.ts'
-import type { Decided } from './decision.ts'
+import { currencyById } from './catalog.ts'
+import { accepted } from './decision.ts'
+import type { DecisionResult } from './decision.ts'
 import * as Ledgers from './ledger.ts'
 import type { Ledger } from './ledger.ts'
 
 // Model
-export interface MoveFunds extends Transfer.Transfer {
-  readonly _tag: 'MoveFunds'
+export interface TransferFunds extends Transfer.Transfer {
+  readonly _tag: 'TransferFunds'
   readonly user: UserId
-  /** In whole coins; the older form of the call has one. */
-  readonly least: number
+  /** In whole coins. Only the older form of the call has a minimum. */
+  readonly minAmount: number
 }
 
-export interface Moved {
-  readonly _tag: 'Moved'
+export interface TransferResult {
+  readonly _tag: 'TransferResult'
   readonly currency: string
 }
 
-export interface FundsMoved extends Transfer.Transfer {
-  readonly _tag: 'FundsMoved'
+export interface FundsTransferred extends Transfer.Transfer {
+  readonly _tag: 'FundsTransferred'
   readonly user: UserId
   readonly at: Millis
 }
 
 // Rules
-export const decideMove = (ledger: Ledger, command: MoveFunds, now: Millis): Decided<FundsMoved, Moved> => {
-  const { user, currency, from, to, amount, least } = command
-  const coin = currencyOf(currency)
+export const decideTransfer = (
+  ledger: Ledger,
+  command: TransferFunds,
+  now: Millis,
+): DecisionResult<FundsTransferred, TransferResult> => {
+  const { user, currency, from, to, amount, minAmount } = command
+  const coin = currencyById(currency)
   if (coin === undefined) return E.left({ _tag: 'CurrencyUnknown' })
-  if (![from, to].every((kind) => coin.accounts.includes(kind)))
-    return E.left({ _tag: 'AccountKindClosed', currency: coin.name })
-  const wrong = Transfer.problem(command, Ledgers.balanceOf(ledger, Ledgers.free(user, from, currency)), least)
-  if (wrong?._tag === 'MoreThanAvailable') return E.left({ _tag: 'BalanceNotEnough', currency: coin.name })
-  if (wrong !== undefined) return E.left(wrong)
-  return decided([{ _tag: 'FundsMoved', user, currency, from, to, amount, at: now }], {
-    _tag: 'Moved',
+  if (![from, to].every((wallet) => coin.wallets.includes(wallet)))
+    return E.left({ _tag: 'WalletTypeUnavailable', currency: coin.name })
+  const problem = Transfer.problem(
+    command,
+    Ledgers.balanceOf(ledger, Ledgers.freeAccount(user, from, currency)),
+    minAmount,
+  )
+  if (problem?._tag === 'MoreThanAvailable') return E.left({ _tag: 'BalanceNotEnough', currency: coin.name })
+  if (problem !== undefined) return E.left(problem)
+  return accepted([{ _tag: 'FundsTransferred', user, currency, from, to, amount, at: now }], {
+    _tag: 'TransferResult',
     currency: coin.name,
   })
 }
 
-export const applyMove = (ledger: Ledger, { user, currency, from, to, amount }: FundsMoved): void =>
-  Ledgers.move(ledger, free(user, from, currency), free(user, to, currency), amount)
+export const applyTransfer = (ledger: Ledger, { user, currency, from, to, amount }: FundsTransferred): void =>
+  Ledgers.post(ledger, freeAccount(user, from, currency), freeAccount(user, to, currency), amount)
 
 // Internal
-const free = (user: UserId, kind: Transfer.Transfer['from'], currency: CurrencyId): Ledgers.AccountKey =>
-  Ledgers.free(user, kind, currency)
+const freeAccount = (user: UserId, wallet: Transfer.Transfer['from'], currency: CurrencyId): Ledgers.AccountKey =>
+  Ledgers.freeAccount(user, wallet, currency)

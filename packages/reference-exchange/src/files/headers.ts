@@ -1,9 +1,9 @@
-/** How a picture is handed out: as a file to keep, never as something that runs. [ACC-5] */
-import type { Kept } from './store.ts'
+/** Response headers of a picture: a download that cannot run scripts. [ACC-5] */
+import type { StoredPicture } from './picture-store.ts'
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png' } as const
 
-export const headersOf = ({ kind }: Kept): Readonly<Record<string, string>> => ({
+export const pictureHeaders = ({ kind }: StoredPicture): Readonly<Record<string, string>> => ({
   'Content-Type': TYPES[kind],
   'Content-Disposition': `attachment; filename="picture.${kind}"`,
   'Content-Security-Policy': "default-src 'none'; sandbox",

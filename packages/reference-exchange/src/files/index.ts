@@ -1,4 +1,4 @@
-export { headersOf } from './headers.ts'
-export { pictureIn } from './picture.ts'
-export { filesIn, filesInMemory } from './store.ts'
-export type { Files } from './store.ts'
+export { pictureHeaders } from './headers.ts'
+export { decodePicture } from './picture.ts'
+export { pictureStoreIn, memoryPictureStore } from './picture-store.ts'
+export type { PictureStore } from './picture-store.ts'

@@ -1,76 +1,80 @@
-/** JPEG: marked segments, then scans. Only those that make the picture are kept: no camera, place, comment or thumbnail. [ACC-5] */
-import type { Seen } from './seen.ts'
+/** JPEG decoder: keeps the segments that form the image and drops camera, location, comment and thumbnail. [ACC-5] */
+import type { DecodedPicture } from './decoded-picture.ts'
 
 // Model
-const START = 0xd8
-const END = 0xd9
-const SCAN = 0xda
-/** Tables, frames, restart intervals; of what programs add only Adobe's word on colours. */
-const isKept = (marker: number): boolean => (marker >= 0xc0 && marker <= 0xdf) || marker === 0xee
+const START_OF_IMAGE = 0xd8
+const END_OF_IMAGE = 0xd9
+const START_OF_SCAN = 0xda
+/** Tables, frames, restart intervals and Adobe's colour transform. */
+const isImageSegment = (marker: number): boolean => (marker >= 0xc0 && marker <= 0xdf) || marker === 0xee
 
-interface Walk {
-  readonly kept: Array<Buffer>
+interface JpegReader {
+  readonly parts: Array<Buffer>
   pixels: number
   at: number
 }
 
 // Constructors
-/** None where it is no JPEG from its first byte to its end mark; what follows that is left out. */
-export const jpegOf = (file: Buffer): Seen | undefined => {
-  if (file.length < 4 || file[0] !== 0xff || file[1] !== START) return undefined
-  const walk: Walk = { kept: [file.subarray(0, 2)], pixels: 0, at: 2 }
+/** Undefined when the file is no complete JPEG. Bytes after the end marker are dropped. */
+export const decodeJpeg = (file: Buffer): DecodedPicture | undefined => {
+  if (file.length < 4 || file[0] !== 0xff || file[1] !== START_OF_IMAGE) return undefined
+  const reader: JpegReader = { parts: [file.subarray(0, 2)], pixels: 0, at: 2 }
   let hasScan = false
   for (;;) {
-    const marker = markerAt(file, walk)
+    const marker = readMarker(file, reader)
     if (marker === undefined) return undefined
-    if (marker === END) break
-    if (!takeSegment(file, walk, marker)) return undefined
-    if (marker !== SCAN) continue
+    if (marker === END_OF_IMAGE) break
+    if (!readSegment(file, reader, marker)) return undefined
+    if (marker !== START_OF_SCAN) continue
     hasScan = true
-    takeScan(file, walk)
+    readScan(file, reader)
   }
-  if (walk.pixels === 0 || !hasScan) return undefined
-  return { kind: 'jpg', pixels: walk.pixels, bytes: Buffer.concat([...walk.kept, Buffer.from([0xff, END])]) }
+  if (reader.pixels === 0 || !hasScan) return undefined
+  return {
+    kind: 'jpg',
+    pixels: reader.pixels,
+    bytes: Buffer.concat([...reader.parts, Buffer.from([0xff, END_OF_IMAGE])]),
+  }
 }
 
 // Internal
-/** Moves past it; fill bytes before a marker are allowed. */
-const markerAt = (file: Buffer, walk: Walk): number | undefined => {
-  if (file[walk.at] !== 0xff) return undefined
-  while (file[walk.at] === 0xff) walk.at += 1
-  const marker = file[walk.at]
-  walk.at += 1
+/** Advances past the marker. Fill bytes before it are allowed. */
+const readMarker = (file: Buffer, reader: JpegReader): number | undefined => {
+  if (file[reader.at] !== 0xff) return undefined
+  while (file[reader.at] === 0xff) reader.at += 1
+  const marker = file[reader.at]
+  reader.at += 1
   return marker
 }
 
-const takeSegment = (file: Buffer, walk: Walk, marker: number): boolean => {
-  if (walk.at + 2 > file.length) return false
-  const length = file.readUInt16BE(walk.at)
-  const body = file.subarray(walk.at, walk.at + length)
+const readSegment = (file: Buffer, reader: JpegReader, marker: number): boolean => {
+  if (reader.at + 2 > file.length) return false
+  const length = file.readUInt16BE(reader.at)
+  const body = file.subarray(reader.at, reader.at + length)
   if (length < 2 || body.length !== length) return false
-  if (isFrame(marker)) {
+  if (isFrameMarker(marker)) {
     if (length < 8) return false
-    walk.pixels = body.readUInt16BE(3) * body.readUInt16BE(5)
+    reader.pixels = body.readUInt16BE(3) * body.readUInt16BE(5)
   }
-  if (isKept(marker)) walk.kept.push(Buffer.from([0xff, marker]), body)
-  walk.at += length
+  if (isImageSegment(marker)) reader.parts.push(Buffer.from([0xff, marker]), body)
+  reader.at += length
   return true
 }
 
-/** Tables of codes are among the same numbers. */
-const isFrame = (marker: number): boolean =>
+/** Huffman and arithmetic coding tables share the number range. */
+const isFrameMarker = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
 /** Coded data runs to the next marker that is neither a stuffed byte nor a restart. */
-const takeScan = (file: Buffer, walk: Walk): void => {
-  let end = walk.at
+const readScan = (file: Buffer, reader: JpegReader): void => {
+  let end = reader.at
   for (;;) {
     end = file.indexOf(0xff, end)
     if (end < 0) end = file.length
-    const next = file[end + 1] ?? END
+    const next = file[end + 1] ?? END_OF_IMAGE
     if (end >= file.length || !(next === 0 || (next >= 0xd0 && next <= 0xd7))) break
     end += 2
   }
-  walk.kept.push(file.subarray(walk.at, end))
-  walk.at = end
+  reader.parts.push(file.subarray(reader.at, end))
+  reader.at = end
 }

@@ -7,28 +7,28 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { pictureIn } from './picture.ts'
-import { filesIn } from './store.ts'
+import { decodePicture } from './picture.ts'
+import { pictureStoreIn } from './picture-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'files-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const word = (value: number, bytes: number): Buffer => {
+const bigEndian = (value: number, bytes: number): Buffer => {
   const made = Buffer.alloc(bytes)
   made.writeUIntBE(value, 0, bytes)
   return made
 }
 const chunk = (name: string, body: Buffer): Buffer =>
-  Buffer.concat([word(body.length, 4), Buffer.from(name), body, Buffer.alloc(4)])
+  Buffer.concat([bigEndian(body.length, 4), Buffer.from(name), body, Buffer.alloc(4)])
 const header = (width: number, height: number): Buffer =>
-  chunk('IHDR', Buffer.concat([word(width, 4), word(height, 4), Buffer.from([8, 2, 0, 0, 0])]))
+  chunk('IHDR', Buffer.concat([bigEndian(width, 4), bigEndian(height, 4), Buffer.from([8, 2, 0, 0, 0])]))
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 const DATA = chunk('IDAT', Buffer.from('pixels'))
 const LAST = chunk('IEND', Buffer.alloc(0))
 const png = (...between: ReadonlyArray<Buffer>): Buffer => Buffer.concat([PNG, header(3, 2), ...between, DATA, LAST])
 
 const segment = (marker: number, body: Buffer): Buffer =>
-  Buffer.concat([Buffer.from([0xff, marker]), word(body.length + 2, 2), body])
+  Buffer.concat([Buffer.from([0xff, marker]), bigEndian(body.length + 2, 2), body])
 const FRAME = segment(0xc0, Buffer.from([8, 0, 2, 0, 3, 1, 1, 0x11, 0]))
 const SCAN = Buffer.concat([
   segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
@@ -39,27 +39,27 @@ const jpg = (...between: ReadonlyArray<Buffer>): Buffer =>
 
 const problem = (file: Buffer): string =>
   E.fold(
-    (wrong: { _tag: string }) => wrong._tag,
+    (error: { _tag: string }) => error._tag,
     () => 'none',
-  )(pictureIn(file))
+  )(decodePicture(file))
 
-describe('pictureIn', () => {
-  it('is told by bytes alone, with its pixels [ACC-5]', () => {
-    expect(pictureIn(png())).toEqual(E.right({ kind: 'png', pixels: 6, bytes: png() }))
-    expect(pictureIn(jpg())).toEqual(E.right({ kind: 'jpg', pixels: 6, bytes: jpg() }))
+describe('decodePicture', () => {
+  it('detects type and pixels from the bytes [ACC-5]', () => {
+    expect(decodePicture(png())).toEqual(E.right({ kind: 'png', pixels: 6, bytes: png() }))
+    expect(decodePicture(jpg())).toEqual(E.right({ kind: 'jpg', pixels: 6, bytes: jpg() }))
   })
 
-  it('leaves out place, camera, comments, thumbnails and what was hidden after the end [ACC-5]', () => {
+  it('drops location, camera, comments, thumbnails and bytes after the end [ACC-5]', () => {
     const secrets = ['GPS 30.25N', 'made with'].map((text) => Buffer.from(text))
     const [place = PNG, maker = PNG] = secrets
-    const dirty = [
+    const files = [
       Buffer.concat([png(chunk('eXIf', place), chunk('tEXt', maker), chunk('iCCP', maker)), Buffer.from('<script>')]),
       Buffer.concat([
         jpg(segment(0xe1, place), segment(0xe0, maker), segment(0xfe, maker), segment(0xed, place)),
         Buffer.from('<script>'),
       ]),
     ]
-    expect(dirty.map((file) => E.toUnion(pictureIn(file)))).toMatchObject([{ bytes: png() }, { bytes: jpg() }])
+    expect(files.map((file) => E.toUnion(decodePicture(file)))).toMatchObject([{ bytes: png() }, { bytes: jpg() }])
   })
 
   it.each([
@@ -74,41 +74,41 @@ describe('pictureIn', () => {
     ['a png without pixels', Buffer.concat([PNG, header(0, 9), DATA, LAST]), 'PictureKindWrong'],
     ['30,000 by 30,000', Buffer.concat([PNG, header(30_000, 30_000), DATA, LAST]), 'PictureTooWide'],
     ['a byte too many', Buffer.concat([png(), Buffer.alloc(10 * 1024 * 1024 - png().length + 1)]), 'PictureTooLarge'],
-  ])('refuses %s [ACC-5]', (_, file, tag) => {
+  ])('rejects %s [ACC-5]', (_, file, tag) => {
     expect(problem(file)).toBe(tag)
   })
 
-  it('no bytes make it throw, run on or show what it did not read [ACC-5]', () => {
+  it('never throws and never returns more bytes than it read [ACC-5]', () => {
     const start = fc.constantFrom(Buffer.alloc(0), PNG, jpg().subarray(0, 2), png().subarray(0, 33), jpg())
     fc.assert(
       fc.property(start, fc.uint8Array({ maxLength: 300 }), (begin, rest) => {
         const file = Buffer.concat([begin, rest])
-        const seen = pictureIn(file)
-        expect(E.isLeft(seen) || seen.right.bytes.length <= file.length).toBe(true)
+        const decoded = decodePicture(file)
+        expect(E.isLeft(decoded) || decoded.right.bytes.length <= file.length).toBe(true)
       }),
     )
   })
 })
 
-describe('Files', () => {
-  it('keep each picture under a name of ours, readable by nobody else, and know it again after a restart [ACC-5]', () => {
-    const files = filesIn(folder)
-    const seen = { kind: 'png', pixels: 6, bytes: png() } as const
+describe('PictureStore', () => {
+  it('stores a picture under a generated name for its owner only, and finds it after a restart [ACC-5]', () => {
+    const files = pictureStoreIn(folder)
+    const decoded = { kind: 'png', pixels: 6, bytes: png() } as const
     const [owner, other] = [1001 as UserId, 101 as UserId]
-    const name = files.keep(owner, seen) ?? ''
+    const name = files.save(owner, decoded) ?? ''
     expect(name).toMatch(/^1001-[0-9a-f]{32}\.png$/)
     expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
-    const again = filesIn(folder)
-    expect([again.isOf(owner, name), again.isOf(other, name)]).toEqual([true, false])
+    const again = pictureStoreIn(folder)
+    expect([again.isOwnedBy(owner, name), again.isOwnedBy(other, name)]).toEqual([true, false])
     expect(again.read(name)).toEqual({ kind: 'png', bytes: png() })
-    for (const strange of ['../exchange.db', `../files/${name}`, '', `${name}\0`, name.toUpperCase()])
-      expect(again.read(strange)).toBeUndefined()
+    for (const unknown of ['../exchange.db', `../files/${name}`, '', `${name}\0`, name.toUpperCase()])
+      expect(again.read(unknown)).toBeUndefined()
   })
 
-  it('take forty of one person and no more, restarted or not [ACC-5]', () => {
+  it('accepts 40 pictures of a user and no more, also after a restart [ACC-5]', () => {
     const owner = 1002 as UserId
     const names = Array.from({ length: 60 }, (_, nth) =>
-      filesIn(folder).keep(owner, { kind: 'jpg', pixels: 6, bytes: Buffer.concat([jpg(), word(nth, 2)]) }),
+      pictureStoreIn(folder).save(owner, { kind: 'jpg', pixels: 6, bytes: Buffer.concat([jpg(), bigEndian(nth, 2)]) }),
     )
     expect(names.filter((name) => name !== undefined)).toHaveLength(40)
     expect(readdirSync(folder).filter((name) => name.startsWith('1002-'))).toHaveLength(40)

@@ -1,12 +1,12 @@
-/** PNG: a signature and chunks. Only those that make the picture are kept: no text, no time, no camera. [ACC-5] */
-import type { Seen } from './seen.ts'
+/** PNG decoder: keeps the chunks that form the image and drops text, time and camera data. [ACC-5] */
+import type { DecodedPicture } from './decoded-picture.ts'
 
 // Model
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
-const KEPT: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'IDAT', 'IEND'])
-/** Length, name and checksum. */
-const FRAME = 12
-const HEADER = 13
+const IMAGE_CHUNKS: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'IDAT', 'IEND'])
+/** Bytes of length, name and checksum. */
+const CHUNK_OVERHEAD = 12
+const HEADER_LENGTH = 13
 
 interface Chunk {
   readonly name: string
@@ -15,25 +15,25 @@ interface Chunk {
 }
 
 // Constructors
-/** None where it is no PNG from its first byte to its end mark; what follows that is left out. */
-export const pngOf = (file: Buffer): Seen | undefined => {
+/** Undefined when the file is no complete PNG. Bytes after the end chunk are dropped. */
+export const decodePng = (file: Buffer): DecodedPicture | undefined => {
   if (!file.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return undefined
-  const chunks = chunksIn(file)
+  const chunks = parseChunks(file)
   const header = chunks?.[0]
-  if (chunks === undefined || header?.name !== 'IHDR' || header.body.length !== HEADER) return undefined
+  if (chunks === undefined || header?.name !== 'IHDR' || header.body.length !== HEADER_LENGTH) return undefined
   if (!chunks.some(({ name }) => name === 'IDAT')) return undefined
   const pixels = header.body.readUInt32BE(0) * header.body.readUInt32BE(4)
-  const kept = chunks.filter(({ name }) => KEPT.has(name)).map(({ whole }) => whole)
-  return pixels === 0 ? undefined : { kind: 'png', pixels, bytes: Buffer.concat([SIGNATURE, ...kept]) }
+  const imageChunks = chunks.filter(({ name }) => IMAGE_CHUNKS.has(name)).map(({ whole }) => whole)
+  return pixels === 0 ? undefined : { kind: 'png', pixels, bytes: Buffer.concat([SIGNATURE, ...imageChunks]) }
 }
 
 // Internal
-/** Up to and with the end mark. */
-const chunksIn = (file: Buffer): ReadonlyArray<Chunk> | undefined => {
+/** Up to and including the end chunk. */
+const parseChunks = (file: Buffer): ReadonlyArray<Chunk> | undefined => {
   const chunks: Array<Chunk> = []
   let at = SIGNATURE.length
-  while (at + FRAME <= file.length) {
-    const end = at + FRAME + file.readUInt32BE(at)
+  while (at + CHUNK_OVERHEAD <= file.length) {
+    const end = at + CHUNK_OVERHEAD + file.readUInt32BE(at)
     if (end > file.length) return undefined
     const name = file.toString('latin1', at + 4, at + 8)
     chunks.push({ name, body: file.subarray(at + 8, end - 4), whole: file.subarray(at, end) })

@@ -1,76 +1,80 @@
-/** What a call of the contract is: a path, who may ask, and how it answers. */
+/** Definition of an HTTP call: path, access and handler. */
 import type { UserId } from '@hexbourse/domain/kernel'
 import type { either as E } from 'fp-ts'
 
-import type { Refusal, RequestFault } from '../engine/index.ts'
-import type { Files } from '../files/index.ts'
+import type { Rejection, RequestError } from '../engine/index.ts'
+import type { PictureStore } from '../files/index.ts'
 import type { Exchange } from '../runtime/index.ts'
-import type { Language, Saying } from '../words/index.ts'
+import type { Language, DoneMessage } from '../messages/index.ts'
 import type { FrontPage } from './front-page.ts'
 import type { Params } from './params.ts'
 
-export interface Asked {
+export interface RequestContext {
   readonly exchange: Exchange
   readonly params: Params
-  /** What the `lang` header asks for. */
+  /** From the `lang` header. */
   readonly language: Language
-  /** Idempotency key; none where the client sent no `_timespan`. [Q23] */
+  /** Idempotency key. Undefined when the client sent no `_timespan`. [Q23] */
   readonly key: string | undefined
-  /** What the browser calls itself, as far as it can be shown. */
+  /** User agent of the browser, printable characters only. */
   readonly device: string
-  /** The browser's cookie, made when it has none. */
+  /** Session cookie of the browser, created if missing. */
   readonly session: () => string
-  readonly offers: Offers
-  readonly files: Files
-  /** Of a call that takes one. */
+  readonly features: Features
+  readonly files: PictureStore
+  /** Uploaded file of a call that accepts one. */
   readonly file: Buffer | undefined
 }
 
-export interface AskedByUser extends Asked {
+export interface UserRequestContext extends RequestContext {
   readonly user: UserId
   readonly token: string
 }
 
-/** What this exchange was started with. */
-export interface Offers {
+/** Optional features that this exchange was started with. */
+export interface Features {
   readonly faucet: boolean
   readonly mailbox: boolean
-  /** What the operator tells of itself on the home page; announced only where it tells something. */
+  /** Operator's data for the home page. Announced only when present. */
   readonly frontPage: FrontPage | undefined
 }
 
-export type Fault = Refusal | RequestFault
+export type ApiError = Rejection | RequestError
 export type Reply =
   | { readonly _tag: 'Data'; readonly message: unknown }
-  /** Where the contract has another envelope. */
+  /** For calls with another envelope. */
   | { readonly _tag: 'Raw'; readonly body: unknown }
-  /** Words for people, and for programs the figures beside them. */
+  /** A message for the user and optional values for programs. */
   | {
-      readonly _tag: 'Said'
-      readonly saying: Saying
+      readonly _tag: 'Done'
+      readonly messageKey: DoneMessage
       readonly values?: Readonly<Record<string, string>>
       readonly data?: unknown
     }
-export type Answer = E.Either<Fault, Reply> | Promise<E.Either<Fault, Reply>>
+export type HandlerResult = E.Either<ApiError, Reply> | Promise<E.Either<ApiError, Reply>>
 
 interface Route {
   readonly path: string
   readonly methods: ReadonlyArray<'GET' | 'POST'>
-  /** Counted per address of the asker, because it guesses secrets or sends mail. */
-  readonly guarded?: boolean
-  /** It comes as a form of parts, and may be large. */
-  readonly takesFile?: boolean
+  /** Limited per client address, because the call guesses secrets or sends mail. */
+  readonly isRateLimited?: boolean
+  /** Accepts a multipart form with a large body. */
+  readonly acceptsFile?: boolean
 }
 
 export type Call =
-  | (Route & { readonly who: 'anyone'; readonly answer: (asked: Asked) => Answer })
-  | (Route & { readonly who: 'signed-in'; readonly answer: (asked: AskedByUser) => Answer })
+  | (Route & { readonly access: 'public'; readonly handle: (context: RequestContext) => HandlerResult })
+  | (Route & { readonly access: 'signed-in'; readonly handle: (context: UserRequestContext) => HandlerResult })
 
-export const raw = (body: unknown): Reply => ({ _tag: 'Raw', body })
-export const data = (message: unknown): Reply => ({ _tag: 'Data', message })
-export const said = (saying: Saying, values: Readonly<Record<string, string>> = {}, figures?: unknown): Reply => ({
-  _tag: 'Said',
-  saying,
+export const rawReply = (body: unknown): Reply => ({ _tag: 'Raw', body })
+export const dataReply = (message: unknown): Reply => ({ _tag: 'Data', message })
+export const doneReply = (
+  messageKey: DoneMessage,
+  values: Readonly<Record<string, string>> = {},
+  data?: unknown,
+): Reply => ({
+  _tag: 'Done',
+  messageKey,
   values,
-  data: figures,
+  data,
 })

@@ -1,37 +1,38 @@
-/** Coins: what they are, how they rank, and which may be held where. [SPOT-2] [HOME-3] [WAL-4] */
-import { AccountKinds, Decimal } from '@hexbourse/domain/kernel'
+/** Currencies: details, ranking, and wallets that can hold them. [SPOT-2] [HOME-3] [WAL-4] */
+import { WalletTypes, Decimal } from '@hexbourse/domain/kernel'
 import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import type { Currency, Exchange } from '../runtime/index.ts'
-import { coinTitle, coinWords } from '../words/index.ts'
-import { data } from './call.ts'
-import type { Asked, AskedByUser, Call, Fault, Reply } from './call.ts'
-import { change, money, seconds } from './encode.ts'
+import { coinTitle, coinDescription } from '../messages/index.ts'
+import { dataReply } from './call.ts'
+import type { RequestContext, UserRequestContext, Call, ApiError, Reply } from './call.ts'
+import { signedPercent, fixed8, unixSeconds } from './encode.ts'
 import { coinRow } from './market.ts'
 import * as Params from './params.ts'
+import { WALLET_WORDS } from './wallet-words.ts'
 
-const detail = ({ exchange, params, language }: Asked): E.Either<Fault, Reply> => {
-  const id = Params.count(params, 'id')
+const detail = ({ exchange, params, language }: RequestContext): E.Either<ApiError, Reply> => {
+  const id = Params.positiveInteger(params, 'id')
   if (E.isLeft(id)) return id
   const coin = exchange.reads.currencies.find((one) => one.id === id.right)
   return coin === undefined
     ? E.left({ _tag: 'CurrencyUnknown' })
     : E.right(
-        data({
+        dataReply({
           id: coin.id,
           name: coin.name,
           title: coinTitle(language, coin.name),
-          desc: coinWords(language, coin.name),
+          desc: coinDescription(language, coin.name),
         }),
       )
 }
 
-/** How many coins there are in the world is not ours to say: what we do not know is null. */
-const ranked = (exchange: Exchange, coin: Currency, rank: number) => {
+/** Supply figures are unknown to the exchange and therefore null. */
+const rankingRow = (exchange: Exchange, coin: Currency, rank: number) => {
   const pair = exchange.reads.pairs.find((one) => one.base.id === coin.id)
-  const quote = pair && exchange.reads.quote(pair)
-  const worth = exchange.reads.worth(coin) ?? Decimal.zero
+  const ticker = pair && exchange.reads.ticker(pair)
+  const price = exchange.reads.usdtPrice(coin) ?? Decimal.zero
   return {
     id: coin.id,
     name: coin.name,
@@ -43,43 +44,43 @@ const ranked = (exchange: Exchange, coin: Currency, rank: number) => {
     max_supply: null,
     quotes: {
       USDT: {
-        price: money(worth),
-        volume_24h: money(Decimal.times(quote?.volume ?? Decimal.zero, worth)),
-        percent_change_24h: change(quote?.change ?? Decimal.zero),
+        price: fixed8(price),
+        volume_24h: fixed8(Decimal.times(ticker?.volume ?? Decimal.zero, price)),
+        percent_change_24h: signedPercent(ticker?.change ?? Decimal.zero),
       },
     },
-    last_updated: seconds(exchange.now()),
+    last_updated: unixSeconds(exchange.now()),
   }
 }
 
-const ranking = ({ exchange }: Asked): E.Either<Fault, Reply> => {
-  const worthOf = (coin: Currency): Decimal.Decimal => exchange.reads.worth(coin) ?? Decimal.zero
-  const coins = exchange.reads.currencies.toSorted((a, b) => Decimal.compare(worthOf(b), worthOf(a)))
-  return E.right(data({ coin_list: coins.map((coin, nth) => ranked(exchange, coin, nth + 1)) }))
+const ranking = ({ exchange }: RequestContext): E.Either<ApiError, Reply> => {
+  const priceOf = (coin: Currency): Decimal.Decimal => exchange.reads.usdtPrice(coin) ?? Decimal.zero
+  const coins = exchange.reads.currencies.toSorted((a, b) => Decimal.compare(priceOf(b), priceOf(a)))
+  return E.right(dataReply({ coin_list: coins.map((coin, nth) => rankingRow(exchange, coin, nth + 1)) }))
 }
 
-/** A wallet row with all four accounts of a coin. */
+/** Balances of a currency in all wallets. */
 const walletRow = (exchange: Exchange, user: UserId, coin: Currency): Readonly<Record<string, unknown>> => ({
   id: user * 1000 + coin.id,
   currency: coin.id,
   currency_name: coin.name,
   ...Object.fromEntries(
-    AccountKinds.ALL.flatMap((kind) => {
-      const { free, locked } = exchange.reads.balance(user, kind, coin.id)
+    WalletTypes.ALL.flatMap((wallet) => {
+      const { free, locked } = exchange.reads.balance(user, wallet, coin.id)
       return [
-        [`${kind}_balance`, money(free)],
-        [`lock_${kind}_balance`, money(locked)],
+        [`${WALLET_WORDS[wallet]}_balance`, fixed8(free)],
+        [`lock_${WALLET_WORDS[wallet]}_balance`, fixed8(locked)],
       ]
     }),
   ),
 })
 
-/** Coins that can be moved between at least two accounts. */
-const movable = ({ exchange, user }: AskedByUser): E.Either<Fault, Reply> =>
+/** Currencies that at least two wallets can hold. */
+const transferableCoins = ({ exchange, user }: UserRequestContext): E.Either<ApiError, Reply> =>
   E.right(
-    data(
+    dataReply(
       exchange.reads.currencies
-        .filter((coin) => coin.accounts.length > 1)
+        .filter((coin) => coin.wallets.length > 1)
         .map((coin) => {
           const { id, name, is_legal, is_lever, is_match, is_micro } = coinRow(exchange, coin)
           return { id, name, is_legal, is_lever, is_match, is_micro, wallet: walletRow(exchange, user, coin) }
@@ -88,8 +89,8 @@ const movable = ({ exchange, user }: AskedByUser): E.Either<Fault, Reply> =>
   )
 
 export const COIN_CALLS: ReadonlyArray<Call> = [
-  { path: '/api/currency/detail', methods: ['GET'], who: 'anyone', answer: detail },
-  { path: '/api/quotation', methods: ['POST'], who: 'signed-in', answer: ranking },
-  { path: '/api/quotation_new', methods: ['POST'], who: 'signed-in', answer: ranking },
-  { path: '/api/currency/user_currency_list', methods: ['GET'], who: 'signed-in', answer: movable },
+  { path: '/api/currency/detail', methods: ['GET'], access: 'public', handle: detail },
+  { path: '/api/quotation', methods: ['POST'], access: 'signed-in', handle: ranking },
+  { path: '/api/quotation_new', methods: ['POST'], access: 'signed-in', handle: ranking },
+  { path: '/api/currency/user_currency_list', methods: ['GET'], access: 'signed-in', handle: transferableCoins },
 ]

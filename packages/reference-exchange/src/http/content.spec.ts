@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startExchange } from '../main.ts'
-import type { Running } from '../main.ts'
+import type { RunningExchange } from '../main.ts'
 
 interface Envelope {
   readonly type: string
@@ -9,7 +9,7 @@ interface Envelope {
 }
 type Fields = Readonly<Record<string, string>>
 
-let running: Running
+let running: RunningExchange
 beforeAll(async () => {
   running = await startExchange({ passwordCost: 4 })
 })
@@ -24,8 +24,8 @@ const list = (fields: Fields, headers?: Fields) => post('/api/news/list', fields
 const detail = (fields: Fields, headers?: Fields) => post('/api/news/detail', fields, headers)
 const rowsOf = ({ message }: Envelope) => (message as { readonly list: ReadonlyArray<Record<string, unknown>> }).list
 
-describe('the list of a category', () => {
-  it('holds the seven articles of the footer, newest id first, without their content [NEWS-2]', async () => {
+describe('the article list of a category', () => {
+  it('has the seven footer articles, newest id first, without content [NEWS-2]', async () => {
     const answer = await list({ c_id: '12' })
     expect(answer).toMatchObject({ type: 'ok', message: { count: 7, page: 1, limit: 15 } })
     expect(rowsOf(answer).map((row) => row['id'])).toEqual([226, 221, 216, 211, 206, 200, 195])
@@ -34,7 +34,7 @@ describe('the list of a category', () => {
       c_id: 12,
       lang: 'en',
       title: 'Legal notices',
-      abstract: 'What may be expected of this exchange, and what may not.',
+      abstract: 'What this exchange offers and what it does not.',
       thumbnail: '',
       cover: '',
       link: '',
@@ -44,13 +44,13 @@ describe('the list of a category', () => {
     })
   })
 
-  it('is the same when it is asked for by GET [NEWS-2]', async () => {
+  it('is the same for GET and POST [NEWS-2]', async () => {
     const got = (await (await fetch(`${running.url}/api/news/list?c_id=12&lang=es&page=1`)).json()) as Envelope
     expect(got).toEqual(await list({ c_id: '12', lang: 'es', page: '1' }))
     expect(rowsOf(got)[0]).toMatchObject({ lang: 'es', title: 'Aviso legal' })
   })
 
-  it('comes in pages, and says page and limit as they were sent [NEWS-2]', async () => {
+  it('is paged, and repeats page and limit as they were sent [NEWS-2]', async () => {
     const answer = await list({ c_id: '12', page: '2', limit: '5' })
     expect(answer.message).toMatchObject({ count: 7, page: '2', limit: '5' })
     expect(rowsOf(answer).map((row) => row['id'])).toEqual([200, 195])
@@ -58,12 +58,12 @@ describe('the list of a category', () => {
     expect((await list({ c_id: '12', page: '', limit: '' })).message).toMatchObject({ page: 1, limit: 15 })
   })
 
-  it.each(['4', '999', '0', '-1', 'footer'])('is empty and no error for the category %s [NEWS-2]', async (category) => {
+  it.each(['4', '999', '0', '-1', 'footer'])('is empty without an error for category %s [NEWS-2]', async (category) => {
     expect(await list({ c_id: category })).toEqual({ type: 'ok', message: { list: [], count: 0, page: 1, limit: 15 } })
   })
 
   it.each([{}, { c_id: '' }, { c_id: '12', page: '0' }, { c_id: '12', limit: '101' }])(
-    'is refused in words for %o [NEWS-2]',
+    'is an error with a message for %o [NEWS-2]',
     async (fields) => {
       const { type, message } = await list(fields)
       expect(type).toBe('error')
@@ -82,7 +82,7 @@ describe('the other categories', () => {
     ['21', [2101]],
     ['25', [2501]],
     ['26', [2601]],
-  ])('%s has its articles, each in every language [NEWS-1] [NEWS-2] [HOME-1]', async (c_id, ids) => {
+  ])('lists the articles of category %s in every language [NEWS-1] [NEWS-2] [HOME-1]', async (c_id, ids) => {
     const titles = new Set<unknown>()
     for (const lang of ['zh', 'hk', 'en', 'kr', 'jp', 'es', 'pt', 'ar', 'fr', 'ru', 'uk']) {
       const rows = rowsOf(await list({ c_id, lang }))
@@ -94,7 +94,7 @@ describe('the other categories', () => {
     expect(titles.size).toBe(11)
   })
 
-  it('a banner leads somewhere and has a picture that the exchange draws itself, and that cannot run [HOME-1]', async () => {
+  it('gives every banner a link and a generated image that cannot run scripts [HOME-1]', async () => {
     const rows = rowsOf(await list({ c_id: '5' }))
     expect(rows.map((row) => row['link'])).toEqual(['/components/register', '/dealCenter', '/quotation'])
     for (const { thumbnail } of rows) {
@@ -107,7 +107,7 @@ describe('the other categories', () => {
 })
 
 describe('the token offering', () => {
-  it('tells planned, issued and remaining, which add up, and a year from the first day [NEWS-3]', async () => {
+  it('has issued and remaining tokens that add up to the planned ones, and lasts a year [NEWS-3]', async () => {
     const { message } = (await (await fetch(`${running.url}/api/iepn`)).json()) as Envelope
     expect(message).toMatchObject({ total: '200000000', yfx: 0, sy: 200_000_000, price: '0.035 USDT' })
     const { start, end } = message as Readonly<Record<'start' | 'end', string>>
@@ -117,18 +117,18 @@ describe('the token offering', () => {
   })
 })
 
-describe('one article', () => {
-  it('has its content, its abstract and its times [NEWS-2]', async () => {
+describe('an article', () => {
+  it('has content, abstract and times [NEWS-2]', async () => {
     const content =
-      '<p>A spot trade costs 0.1 percent of the coin received: the buyer pays in the coin bought, ' +
-      'the seller in the coin that the sale brings.</p><p>The rate is the same for both sides. ' +
-      'Placing and revoking an order cost nothing, and the fees are play money too.</p>'
+      '<p>The spot trading fee is 0.1% of the coin received. The buyer pays in the coin bought, ' +
+      'the seller in the coin received from the sale.</p><p>The rate is the same for both sides. ' +
+      'Placing and cancelling orders is free. Fees are paid in play money.</p>'
     const message = {
       id: 221,
       c_id: 12,
       lang: 'en',
       title: 'Fee rates',
-      abstract: 'What a spot trade costs.',
+      abstract: 'Fees for spot trading.',
       content,
       recommend: 0,
       audit: 1,
@@ -147,24 +147,28 @@ describe('one article', () => {
     expect(await detail({ id: '221' })).toEqual({ type: 'ok', message })
   })
 
-  it('speaks the language of the parameter, else of the header, else English [NEWS-2]', async () => {
-    const spoken = async (fields: Fields, headers?: Fields) => (await detail({ id: '216', ...fields }, headers)).message
+  it('is in the language of the parameter, else of the header, else English [NEWS-2]', async () => {
+    const articleIn = async (fields: Fields, headers?: Fields) =>
+      (await detail({ id: '216', ...fields }, headers)).message
     const english = { lang: 'en', title: 'Privacy policy' }
     const uzbek = { lang: 'uk', title: 'Maxfiylik siyosati' }
-    expect(await spoken({ lang: 'uk' }, { lang: 'en' })).toMatchObject(uzbek)
-    expect(await spoken({}, { lang: 'uk' })).toMatchObject(uzbek)
-    expect(await spoken({ lang: 'xx' }, { lang: 'uk' })).toMatchObject(uzbek)
-    expect(await spoken({ lang: 'en' }, { lang: 'uk' })).toMatchObject(english)
-    expect(await spoken({})).toMatchObject(english)
-    expect(await spoken({ lang: 'xx' }, { lang: 'yy' })).toMatchObject(english)
+    expect(await articleIn({ lang: 'uk' }, { lang: 'en' })).toMatchObject(uzbek)
+    expect(await articleIn({}, { lang: 'uk' })).toMatchObject(uzbek)
+    expect(await articleIn({ lang: 'xx' }, { lang: 'uk' })).toMatchObject(uzbek)
+    expect(await articleIn({ lang: 'en' }, { lang: 'uk' })).toMatchObject(english)
+    expect(await articleIn({})).toMatchObject(english)
+    expect(await articleIn({ lang: 'xx' }, { lang: 'yy' })).toMatchObject(english)
   })
 
-  it.each(['1', '0', '0195', '195.0', 'privacy'])('is null and no error for the unknown id %s [NEWS-2]', async (id) => {
-    expect(await detail({ id })).toEqual({ type: 'ok', message: null })
-  })
+  it.each(['1', '0', '0195', '195.0', 'privacy'])(
+    'is null without an error for the unknown id %s [NEWS-2]',
+    async (id) => {
+      expect(await detail({ id })).toEqual({ type: 'ok', message: null })
+    },
+  )
 
   it.each([{}, { id: '' }])(
-    'is refused in words without an id, in the language of the header [NEWS-2]',
+    'is an error in the language of the header when the id is missing [NEWS-2]',
     async (fields) => {
       const [english, spanish] = [await detail(fields), await detail(fields, { lang: 'es' })]
       expect([english.type, spanish.type]).toEqual(['error', 'error'])

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { masked } from './encode.ts'
 
 describe('masked', () => {
-  it('hides three digits at least of every number, and shows of the usual ones what the contract shows [ACC-4] [ACC-6]', () => {
+  it("hides at least three digits of every number, and shows the contract's digits of the usual ones [ACC-4] [ACC-6]", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{4,15}$/), (phone) => {
         const [head = '', tail = ''] = masked({ phone, account: phone }).split('******')
@@ -16,7 +16,7 @@ describe('masked', () => {
     expect(masked({ phone: '13800002468', account: '13800002468' })).toBe('138******468')
   })
 
-  it('shows of an address where it is, and at most two of the signs before that, never all of them [ACC-4] [ACC-6]', () => {
+  it('shows the host of an address and at most two characters of the name, never all of them [ACC-4] [ACC-6]', () => {
     fc.assert(
       fc.property(arbAccount.email(), (account) => {
         const [name = '', host = ''] = account.split('@')

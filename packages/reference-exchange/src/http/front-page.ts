@@ -1,59 +1,59 @@
-/** What the operator tells of itself on the home page: a file of its own, read at start. [HOME-1] */
+/** Operator's data for the home page, read from a file at start. [HOME-1] */
 import { FrontPage as Rules } from '@hexbourse/domain/content'
 import { Decimal } from '@hexbourse/domain/kernel'
 import { either as E, function as F, option as O } from 'fp-ts'
 
 // Model
-/** As it travels, and as the file has it: addresses and figures as text. */
+/** Addresses and figures as text, in the file and on the wire. */
 export interface FrontPage {
   readonly apps: Readonly<Record<string, string>>
   readonly figures: Readonly<Record<string, string>>
 }
 
 // Constructors
-export const NOTHING_TOLD: FrontPage = { apps: {}, figures: {} }
+export const EMPTY_FRONT_PAGE: FrontPage = { apps: {}, figures: {} }
 
-/** Left says what is wrong, and where. */
+/** Left names the problem and its place. */
 export const parseFrontPage = (text: string): E.Either<string, FrontPage> => {
-  const root = record(parsed(text))
+  const root = asRecord(parseJson(text))
   if (root === undefined) return E.left('front page: must be an object of JSON')
-  const stray = Object.keys(root).find((key) => key !== 'apps' && key !== 'figures')
-  if (stray !== undefined) return E.left(`front page ${stray}: unknown, only apps and figures are`)
+  const unknownKey = Object.keys(root).find((key) => key !== 'apps' && key !== 'figures')
+  if (unknownKey !== undefined) return E.left(`front page ${unknownKey}: unknown key, use apps and figures`)
   return F.pipe(
     E.Do,
-    E.bind('apps', () => part(root, 'apps', APPS, 'must be a whole https address')),
-    E.bind('figures', () => part(root, 'figures', FIGURES, 'must be a figure as text')),
+    E.bind('apps', () => parseSection(root, 'apps', APPS, 'must be a whole https address')),
+    E.bind('figures', () => parseSection(root, 'figures', FIGURES, 'must be a figure as text')),
   )
 }
 
 // Internal
-type Test = (text: string) => boolean
+type Validator = (text: string) => boolean
 
 const isApp =
-  (store: Rules.Store): Test =>
+  (store: Rules.Store): Validator =>
   (text) =>
-    O.isSome(Rules.appFrom(store, text))
+    O.isSome(Rules.appFromAddress(store, text))
 const isFigure =
-  (name: Rules.FigureName): Test =>
+  (name: Rules.FigureName): Validator =>
   (text) =>
     F.pipe(
       Decimal.fromText(text),
-      O.chain((value) => Rules.figureFrom(name, value)),
+      O.chain((value) => Rules.figureFromValue(name, value)),
       O.isSome,
     )
 
-const APPS: Readonly<Record<string, Test>> = {
+const APPS: Readonly<Record<string, Validator>> = {
   app_store: isApp('app-store'),
   google_play: isApp('google-play'),
   android: isApp('android'),
 }
-const FIGURES: Readonly<Record<string, Test>> = {
+const FIGURES: Readonly<Record<string, Validator>> = {
   countries: isFigure('countries'),
   cold_storage: isFigure('cold-storage'),
   minutes: isFigure('minutes'),
 }
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -61,23 +61,23 @@ const parsed = (text: string): unknown => {
   }
 }
 
-const record = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
+const asRecord = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Readonly<Record<string, unknown>>)
     : undefined
 
-const part = (
+const parseSection = (
   root: Readonly<Record<string, unknown>>,
   name: keyof FrontPage,
-  tests: Readonly<Record<string, Test>>,
-  wanted: string,
+  validators: Readonly<Record<string, Validator>>,
+  expected: string,
 ): E.Either<string, Readonly<Record<string, string>>> => {
-  const given = record(root[name] ?? {})
-  if (given === undefined) return E.left(`front page ${name}: must be an object`)
-  const wrong = Object.entries(given).find(
-    ([key, value]) => !Object.hasOwn(tests, key) || typeof value !== 'string' || tests[key]?.(value) !== true,
+  const entries = asRecord(root[name] ?? {})
+  if (entries === undefined) return E.left(`front page ${name}: must be an object`)
+  const invalid = Object.entries(entries).find(
+    ([key, value]) => !Object.hasOwn(validators, key) || typeof value !== 'string' || validators[key]?.(value) !== true,
   )
-  if (wrong !== undefined)
-    return E.left(`front page ${name}.${wrong[0]}: ${Object.hasOwn(tests, wrong[0]) ? wanted : 'unknown'}`)
-  return E.right(given as Readonly<Record<string, string>>)
+  if (invalid !== undefined)
+    return E.left(`front page ${name}.${invalid[0]}: ${Object.hasOwn(validators, invalid[0]) ? expected : 'unknown'}`)
+  return E.right(entries as Readonly<Record<string, string>>)
 }

@@ -1,4 +1,4 @@
-/** Headers of the served page; script access would be access to the token, so nothing foreign may run. */
+/** Response headers. The policy blocks foreign scripts, which could read the token. */
 
 export const PAGE_POLICY = [
   "default-src 'none'",
@@ -16,7 +16,7 @@ export const PAGE_POLICY = [
   'report-uri /csp-report',
 ].join('; ')
 
-export const EVERYWHERE: Readonly<Record<string, string>> = {
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',

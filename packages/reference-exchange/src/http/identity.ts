@@ -1,69 +1,75 @@
-/** Identities: pictures sent, the form with them, and how its review stands. [ACC-5] */
+/** Identity verification: picture upload, submission and review status. [ACC-5] */
 import { Submission } from '@hexbourse/domain/identity'
 import type { Review } from '@hexbourse/domain/identity'
 import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { pictureIn } from '../files/index.ts'
+import { decodePicture } from '../files/index.ts'
 import type { Exchange } from '../runtime/index.ts'
-import { reasonWords } from '../words/index.ts'
-import type { Language } from '../words/index.ts'
-import { data, said } from './call.ts'
-import type { AskedByUser, Call, Fault, Reply } from './call.ts'
+import { reviewReason } from '../messages/index.ts'
+import type { Language } from '../messages/index.ts'
+import { dataReply, doneReply } from './call.ts'
+import type { UserRequestContext, Call, ApiError, Reply } from './call.ts'
 import * as Params from './params.ts'
 
-const FOLDER = '/upload/'
-const STATUS: Readonly<Record<Review.Status, number>> = { none: 0, waiting: 1, verified: 2, rejected: 3 }
+const UPLOAD_PATH = '/upload/'
+const STATUS_CODES: Readonly<Record<Review.ReviewStatus, number>> = { none: 0, waiting: 1, verified: 2, rejected: 3 }
 const FIELDS = ['name', 'number', 'front', 'back'] as const
 
-/** What the account's own pages tell of it; a reason only where it was rejected. */
-export const reviewOf = (exchange: Exchange, user: UserId, language: Language) => {
+/** Review status fields of the user's own account pages. The reason is set only after a rejection. */
+export const reviewFields = (exchange: Exchange, user: UserId, language: Language) => {
   const identity = exchange.reads.identity(user)
   return {
-    review_status: STATUS[identity?.status ?? 'none'],
+    review_status: STATUS_CODES[identity?.status ?? 'none'],
     is_realname: identity?.status === 'verified' ? 1 : 0,
     name: identity?.name ?? '',
-    card_id: identity === undefined ? '' : Submission.masked(identity.number),
-    review_reason: identity?.reason === undefined ? '' : reasonWords(language, identity.reason),
+    card_id: identity === undefined ? '' : Submission.maskedNumber(identity.number),
+    review_reason: identity?.reason === undefined ? '' : reviewReason(language, identity.reason),
   }
 }
 
-/** A picture is named by its address; what is no address of ours names none. */
-const nameIn = (address: string): string => (address.startsWith(FOLDER) ? address.slice(FOLDER.length) : '')
+/** File name of an upload address. Empty for any other address. */
+const fileName = (address: string): string => (address.startsWith(UPLOAD_PATH) ? address.slice(UPLOAD_PATH.length) : '')
 
-const upload = ({ files, file, user }: AskedByUser): E.Either<Fault, Reply> => {
+const upload = ({ files, file, user }: UserRequestContext): E.Either<ApiError, Reply> => {
   if (file === undefined) return E.left({ _tag: 'FileMissing' })
-  const picture = pictureIn(file)
+  const picture = decodePicture(file)
   if (E.isLeft(picture)) return picture
-  const name = files.keep(user, picture.right)
-  return name === undefined ? E.left({ _tag: 'FilesTooMany' }) : E.right(data(`${FOLDER}${name}`))
+  const name = files.save(user, picture.right)
+  return name === undefined ? E.left({ _tag: 'FilesTooMany' }) : E.right(dataReply(`${UPLOAD_PATH}${name}`))
 }
 
-const submit = async ({ exchange, params, files, user, key }: AskedByUser): Promise<E.Either<Fault, Reply>> => {
-  const typed = Params.text(params, 'document')
+const submit = async ({
+  exchange,
+  params,
+  files,
+  user,
+  key,
+}: UserRequestContext): Promise<E.Either<ApiError, Reply>> => {
+  const documentParam = Params.text(params, 'document')
   const draft: Submission.Draft = {
-    document: Submission.DOCUMENT_KINDS.find((kind) => kind === typed) ?? 'id-card',
+    document: Submission.DOCUMENT_KINDS.find((kind) => kind === documentParam) ?? 'id-card',
     name: Params.text(params, 'name'),
     number: Params.text(params, 'card_id'),
     front: Params.text(params, 'front_pic'),
     back: Params.text(params, 'reverse_pic'),
     hand: Params.text(params, 'hand_pic'),
   }
-  const made = Submission.fromDraft(draft)
-  if (E.isLeft(made)) {
-    const first = FIELDS.map((field) => made.left[field]).find((problem) => problem !== undefined)
+  const submission = Submission.fromDraft(draft)
+  if (E.isLeft(submission)) {
+    const first = FIELDS.map((field) => submission.left[field]).find((problem) => problem !== undefined)
     return E.left(first ?? { _tag: 'BodyMalformed' })
   }
-  const { front, back, hand = front } = made.right
-  const strange = Object.entries({ front_pic: front, reverse_pic: back, hand_pic: hand }).find(
-    ([, address]) => !files.isOf(user, nameIn(address)),
+  const { front, back, hand = front } = submission.right
+  const unknownFile = Object.entries({ front_pic: front, reverse_pic: back, hand_pic: hand }).find(
+    ([, address]) => !files.isOwnedBy(user, fileName(address)),
   )
-  if (strange !== undefined) return E.left({ _tag: 'FileUnknown', name: strange[0] })
-  const taken = await exchange.submit({ _tag: 'SubmitIdentity', user, submission: made.right }, key)
-  return E.map(() => said('identity-submitted'))(taken)
+  if (unknownFile !== undefined) return E.left({ _tag: 'FileUnknown', name: unknownFile[0] })
+  const submitted = await exchange.submit({ _tag: 'SubmitIdentity', user, submission: submission.right }, key)
+  return E.map(() => doneReply('identity-submitted'))(submitted)
 }
 
 export const IDENTITY_CALLS: ReadonlyArray<Call> = [
-  { path: '/api/upload', methods: ['POST'], who: 'signed-in', takesFile: true, answer: upload },
-  { path: '/api/user/real_name', methods: ['POST'], who: 'signed-in', answer: submit },
+  { path: '/api/upload', methods: ['POST'], access: 'signed-in', acceptsFile: true, handle: upload },
+  { path: '/api/user/real_name', methods: ['POST'], access: 'signed-in', handle: submit },
 ]

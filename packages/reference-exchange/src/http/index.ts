@@ -1,5 +1,5 @@
 export { CALLS, makeHttp } from './server.ts'
 export { parseFrontPage } from './front-page.ts'
 export type { FrontPage } from './front-page.ts'
-export type { Offers } from './call.ts'
+export type { Features } from './call.ts'
 export type { Http, HttpSettings } from './server.ts'

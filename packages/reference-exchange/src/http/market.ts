@@ -1,11 +1,11 @@
-/** Markets: settlement groups with their quotes, and the list of coins. [HOME-2] [SPOT-2] */
+/** Market groups with their tickers, and the currency list. [HOME-2] [SPOT-2] */
 import { Decimal } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import type { Exchange, Currency, Pair } from '../runtime/index.ts'
-import { data } from './call.ts'
+import { dataReply } from './call.ts'
 import type { Call } from './call.ts'
-import { change, figure, money, YUAN, yuan } from './encode.ts'
+import { signedPercent, fixed5, fixed8, CNY_PER_USDT, cnyValue } from './encode.ts'
 
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0)
 
@@ -16,36 +16,36 @@ export const coinRow = (exchange: Exchange, coin: Currency) => ({
   sort: 0,
   logo: '',
   is_display: 1,
-  is_legal: flag(coin.accounts.includes('legal')),
-  is_lever: flag(coin.accounts.includes('lever')),
+  is_legal: flag(coin.wallets.includes('funding')),
+  is_lever: flag(coin.wallets.includes('margin')),
   is_match: 1,
-  is_micro: flag(coin.accounts.includes('micro')),
-  price: money(exchange.reads.worth(coin) ?? Decimal.zero),
-  rmb_relation: YUAN,
+  is_micro: flag(coin.wallets.includes('second-contract')),
+  price: fixed8(exchange.reads.usdtPrice(coin) ?? Decimal.zero),
+  rmb_relation: CNY_PER_USDT,
 })
 
 const pairRow = (exchange: Exchange, pair: Pair) => {
-  const quote = exchange.reads.quote(pair)
-  const worth = exchange.reads.worth(pair.base)
+  const ticker = exchange.reads.ticker(pair)
+  const usdtPrice = exchange.reads.usdtPrice(pair.base)
   return {
     id: pair.match,
-    legal_id: pair.settlement.id,
+    legal_id: pair.quote.id,
     currency_id: pair.base.id,
-    legal_name: pair.settlement.name,
+    legal_name: pair.quote.name,
     currency_name: pair.base.name,
     is_display: 1,
     open_transaction: 1,
     open_lever: 0,
     open_microtrade: 0,
     sort: 0,
-    change: change(quote.change),
-    volume: figure(quote.volume),
-    now_price: figure(quote.price),
-    high: figure(quote.high),
-    low: figure(quote.low),
-    open: figure(quote.open),
-    cny_price: worth === undefined ? '0' : yuan(worth),
-    rmb_relation: YUAN,
+    change: signedPercent(ticker.change),
+    volume: fixed5(ticker.volume),
+    now_price: fixed5(ticker.price),
+    high: fixed5(ticker.high),
+    low: fixed5(ticker.low),
+    open: fixed5(ticker.open),
+    cny_price: usdtPrice === undefined ? '0' : cnyValue(usdtPrice),
+    rmb_relation: CNY_PER_USDT,
     logo: '',
   }
 }
@@ -55,7 +55,7 @@ const groups = (exchange: Exchange) =>
     .map((coin) => ({
       ...coinRow(exchange, coin),
       quotation: exchange.reads.pairs
-        .filter((pair) => pair.settlement.id === coin.id)
+        .filter((pair) => pair.quote.id === coin.id)
         .map((pair) => pairRow(exchange, pair)),
     }))
     .filter((group) => group.quotation.length > 0)
@@ -70,13 +70,13 @@ export const MARKET_CALLS: ReadonlyArray<Call> = [
   {
     path: '/api/currency/quotation_new',
     methods: ['GET', 'POST'],
-    who: 'anyone',
-    answer: ({ exchange }) => E.right(data(groups(exchange))),
+    access: 'public',
+    handle: ({ exchange }) => E.right(dataReply(groups(exchange))),
   },
   {
     path: '/api/currency/list',
     methods: ['GET'],
-    who: 'anyone',
-    answer: ({ exchange }) => E.right(data(coins(exchange))),
+    access: 'public',
+    handle: ({ exchange }) => E.right(dataReply(coins(exchange))),
   },
 ]

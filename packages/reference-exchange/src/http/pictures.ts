@@ -1,17 +1,17 @@
-/** Hands a picture to whom it belongs; to anybody else it is as if it were not there. [ACC-5] */
+/** Serves a picture to its owner. Everyone else gets 404. [ACC-5] */
 import type { FastifyInstance } from 'fastify'
 
-import { headersOf } from '../files/index.ts'
-import type { Files } from '../files/index.ts'
+import { pictureHeaders } from '../files/index.ts'
+import type { PictureStore } from '../files/index.ts'
 import type { Exchange } from '../runtime/index.ts'
-import { tokenIn } from './requests.ts'
+import { requestToken } from './requests.ts'
 
-export const servePictures = (app: FastifyInstance, { accounts }: Exchange, files: Files): void =>
+export const servePictures = (app: FastifyInstance, { accounts }: Exchange, files: PictureStore): void =>
   void app.get('/upload/:name', (request, reply) => {
     const { name } = request.params as { readonly name: string }
-    const user = accounts.userOf(tokenIn(request))
-    const picture = user !== undefined && files.isOf(user, name) ? files.read(name) : undefined
+    const user = accounts.userOf(requestToken(request))
+    const picture = user !== undefined && files.isOwnedBy(user, name) ? files.read(name) : undefined
     return picture === undefined
       ? reply.code(404).type('text/plain').send('not found')
-      : reply.headers(headersOf(picture)).send(picture.bytes)
+      : reply.headers(pictureHeaders(picture)).send(picture.bytes)
   })

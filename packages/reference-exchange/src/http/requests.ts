@@ -1,21 +1,21 @@
-/** From a request to what a call is asked with: parameters, token, language, cookie and idempotency key. [Q23] */
+/** Reads parameters, token, language, cookie and idempotency key of a request. [Q23] */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { digest, token as newToken } from '../runtime/index.ts'
-import { languageOf } from '../words/index.ts'
-import type { Language } from '../words/index.ts'
-import { formIn } from './multipart.ts'
-import { paramsOf } from './params.ts'
+import { languageOf } from '../messages/index.ts'
+import type { Language } from '../messages/index.ts'
+import { parseForm } from './multipart.ts'
+import { parseParams } from './params.ts'
 import type { Params } from './params.ts'
 
-interface Fields {
+interface ParsedBody {
   readonly fields: Iterable<readonly [string, unknown]>
   readonly file: Buffer | undefined
 }
 
-const COOKIE = 'hexbourse_session'
-/** A digest of secrets could be guessed from what is stored, so they are no part of it. */
-const SECRETS: ReadonlySet<string> = new Set([
+const SESSION_COOKIE = 'hexbourse_session'
+/** Excluded from the key, because secrets could be guessed from a stored digest. */
+const SECRET_PARAMS: ReadonlySet<string> = new Set([
   'password',
   're_password',
   'repassword',
@@ -27,51 +27,53 @@ const SECRETS: ReadonlySet<string> = new Set([
   '_timespan',
 ])
 
-export interface Received {
+export interface ParsedRequest {
   readonly params: Params
   readonly file: Buffer | undefined
 }
 
-/** Query and body as one; the body wins. None where either cannot be read. */
-export const receivedIn = (request: FastifyRequest, takesFile: boolean): Received | undefined => {
-  const form = bodyIn(request, takesFile)
-  const query = paramsOf(Object.entries(request.query as object))
-  const body = form && paramsOf(form.fields)
+/** Query and body merged; the body takes precedence. Undefined when either is malformed. */
+export const parseRequest = (request: FastifyRequest, acceptsFile: boolean): ParsedRequest | undefined => {
+  const form = parseBody(request, acceptsFile)
+  const query = parseParams(Object.entries(request.query as object))
+  const body = form && parseParams(form.fields)
   return query && body && { params: new Map([...query, ...body]), file: form.file }
 }
 
-export const languageIn = (request: FastifyRequest): Language => {
+export const requestLanguage = (request: FastifyRequest): Language => {
   const { lang } = request.headers
   return languageOf(typeof lang === 'string' ? lang : undefined)
 }
 
-const MOST_DEVICE = 120
+const MAX_DEVICE_LENGTH = 120
 
-/** Printable signs alone, and not many. */
-export const deviceIn = (request: FastifyRequest): string =>
-  (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, MOST_DEVICE)
+/** Printable ASCII, at most MAX_DEVICE_LENGTH characters. */
+export const requestDevice = (request: FastifyRequest): string =>
+  (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, MAX_DEVICE_LENGTH)
 
-/** The bare token of the contract, or a bearer's. */
-export const tokenIn = (request: FastifyRequest): string =>
+/** The bare token of the contract, or a bearer token. */
+export const requestToken = (request: FastifyRequest): string =>
   (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim()
 
-const bodyIn = ({ body, headers }: FastifyRequest, takesFile: boolean): Fields | undefined => {
-  if (Buffer.isBuffer(body)) return takesFile ? formIn(headers['content-type'] ?? '', body) : undefined
+const parseBody = ({ body, headers }: FastifyRequest, acceptsFile: boolean): ParsedBody | undefined => {
+  if (Buffer.isBuffer(body)) return acceptsFile ? parseForm(headers['content-type'] ?? '', body) : undefined
   return { fields: body instanceof URLSearchParams ? body : Object.entries(body ?? {}), file: undefined }
 }
 
-export const keyOf = (path: string, token: string, params: Params): string | undefined => {
+export const idempotencyKey = (path: string, token: string, params: Params): string | undefined => {
   const timespan = params.get('_timespan') ?? ''
   if (timespan === '') return undefined
-  const body = [...params].filter(([name]) => !SECRETS.has(name)).sort(([a], [b]) => (a < b ? -1 : 1))
+  const body = [...params].filter(([name]) => !SECRET_PARAMS.has(name)).sort(([a], [b]) => (a < b ? -1 : 1))
   return digest(JSON.stringify([digest(token), path, timespan, body]))
 }
 
-/** The cookie ties a code to the browser that asked for it; it signs nobody in. */
-export const sessionIn = (request: FastifyRequest, reply: FastifyReply): string => {
-  const known = new RegExp(`(?:^|;\\s*)${COOKIE}=([0-9a-f]{32})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]
-  if (known !== undefined) return known
-  const made = newToken()
-  void reply.header('set-cookie', `${COOKIE}=${made}; HttpOnly; SameSite=Strict; Path=/api; Max-Age=7200`)
-  return made
+/** The cookie binds a code to the browser that requested it. It is no sign-in. */
+export const sessionCookie = (request: FastifyRequest, reply: FastifyReply): string => {
+  const existing = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([0-9a-f]{32})(?:;|$)`).exec(
+    request.headers.cookie ?? '',
+  )?.[1]
+  if (existing !== undefined) return existing
+  const created = newToken()
+  void reply.header('set-cookie', `${SESSION_COOKIE}=${created}; HttpOnly; SameSite=Strict; Path=/api; Max-Age=7200`)
+  return created
 }

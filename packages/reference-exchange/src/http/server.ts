@@ -1,33 +1,40 @@
-/** The contract over HTTP: every outcome of the exchange is status 200 and an envelope. [SHELL-5] [SHELL-6] */
+/** HTTP server of the contract: every outcome of a call is status 200 with an envelope. [SHELL-5] [SHELL-6] */
 import formbody from '@fastify/formbody'
 import fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { either as E } from 'fp-ts'
 
-import type { Files } from '../files/index.ts'
+import type { PictureStore } from '../files/index.ts'
 import type { Exchange } from '../runtime/index.ts'
-import { doneWords, refusalWords } from '../words/index.ts'
-import type { Language } from '../words/index.ts'
+import { doneMessage, errorMessage } from '../messages/index.ts'
+import type { Language } from '../messages/index.ts'
 import { ACCOUNT_CALLS } from './account.ts'
-import type { Asked, Call, Fault, Offers, Reply } from './call.ts'
+import type { RequestContext, Call, ApiError, Features, Reply } from './call.ts'
 import { CANDLE_CALLS } from './candles.ts'
-import { sendScreen, serveClient, wantsScreen } from './client.ts'
+import { sendPage, serveClient, acceptsPage } from './static-client.ts'
 import { COIN_CALLS } from './coins.ts'
 import { CONTENT_CALLS } from './content.ts'
-import { serveDrawings } from './drawings.ts'
-import { ENTRUST_CALLS } from './entrusts.ts'
-import { EVERYWHERE } from './headers.ts'
+import { serveBannerImages } from './banner-images.ts'
+import { ORDER_LIST_CALLS } from './order-lists.ts'
+import { COMMON_HEADERS } from './headers.ts'
 import { IDENTITY_CALLS } from './identity.ts'
-import { readJsonStrictly } from './json.ts'
-import { limiter } from './limiter.ts'
-import type { Limiter } from './limiter.ts'
-import { LOG_CALLS } from './logs.ts'
+import { registerStrictJson } from './json.ts'
+import { makeRateLimiter } from './rate-limiter.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+import { LEDGER_CALLS } from './ledger-lists.ts'
 import { MARKET_CALLS } from './market.ts'
-import { PERSON_CALLS } from './person.ts'
+import { USER_INFO_CALLS } from './user-info.ts'
 import { servePictures } from './pictures.ts'
-import { takeReports } from './reports.ts'
-import type { Reports } from './reports.ts'
-import { deviceIn, keyOf, languageIn, receivedIn, sessionIn, tokenIn } from './requests.ts'
+import { serveCspReports } from './csp-reports.ts'
+import type { CspReports } from './csp-reports.ts'
+import {
+  requestDevice,
+  idempotencyKey,
+  requestLanguage,
+  parseRequest,
+  sessionCookie,
+  requestToken,
+} from './requests.ts'
 import { SESSION_CALLS } from './sessions.ts'
 import { SPOT_CALLS } from './spot.ts'
 import { SYSTEM_CALLS } from './system.ts'
@@ -36,36 +43,36 @@ import { WALLET_CALLS } from './wallet.ts'
 
 export interface HttpSettings {
   readonly exchange: Exchange
-  readonly offers: Offers
-  readonly files: Files
+  readonly features: Features
+  readonly files: PictureStore
   /** Folder of the built client. */
   readonly clientDir: string
 }
 
 export interface Http {
   readonly app: FastifyInstance
-  readonly reports: Reports
-  /** Method and path of everything that this server answers, also of what is opened on it later. */
+  readonly reports: CspReports
+  /** Method and path of every route, also of routes added later. */
   readonly routes: ReadonlyArray<string>
 }
 
-const BODY_BYTES = 64 * 1024
-/** The largest picture and the form around it; one byte more is told apart from a picture too large. */
-const FILE_BYTES = 11 * 1024 * 1024
-const HEADER_TIME = 10_000
-/** Every call the exchange answers. */
+const MAX_BODY_BYTES = 64 * 1024
+/** Largest picture plus form overhead, so that a picture that is slightly too large gets its own error. */
+const MAX_FILE_BODY_BYTES = 11 * 1024 * 1024
+const HEADERS_TIMEOUT_MS = 10_000
+/** All calls of the exchange. */
 export const CALLS: ReadonlyArray<Call> = [
   ...SYSTEM_CALLS,
   ...MARKET_CALLS,
   ...CANDLE_CALLS,
   ...COIN_CALLS,
   ...SPOT_CALLS,
-  ...ENTRUST_CALLS,
+  ...ORDER_LIST_CALLS,
   ...WALLET_CALLS,
   ...TRANSFER_CALLS,
-  ...LOG_CALLS,
+  ...LEDGER_CALLS,
   ...ACCOUNT_CALLS,
-  ...PERSON_CALLS,
+  ...USER_INFO_CALLS,
   ...SESSION_CALLS,
   ...CONTENT_CALLS,
   ...IDENTITY_CALLS,
@@ -73,103 +80,110 @@ export const CALLS: ReadonlyArray<Call> = [
 
 export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   const { exchange } = settings
-  const app = fastify({ bodyLimit: BODY_BYTES, requestTimeout: 30_000, forceCloseConnections: true })
-  app.server.headersTimeout = HEADER_TIME
+  const app = fastify({ bodyLimit: MAX_BODY_BYTES, requestTimeout: 30_000, forceCloseConnections: true })
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS
   const routes: Array<string> = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((one) => `${one} ${url}`)))
-  // Before the first route: a route keeps the handler that stands when it is made.
-  app.setErrorHandler((problem: FastifyError, request, reply) => failed(exchange, problem, request, reply))
-  await app.register(formbody, { bodyLimit: BODY_BYTES, parser: (text) => new URLSearchParams(text) as never })
-  readJsonStrictly(app)
+  // Must be set before the first route, because a route keeps the error handler of its creation.
+  app.setErrorHandler((problem: FastifyError, request, reply) => failureEnvelope(exchange, problem, request, reply))
+  await app.register(formbody, { bodyLimit: MAX_BODY_BYTES, parser: (text) => new URLSearchParams(text) as never })
+  registerStrictJson(app)
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers(EVERYWHERE)
+    void reply.headers(COMMON_HEADERS)
     if (request.url.startsWith('/api')) void reply.header('Cache-Control', 'no-store')
   })
   app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok'))
-  const guard = limiter()
-  for (const call of CALLS) route(app, settings, call, guard)
-  serveDrawings(app)
+  const rateLimiter = makeRateLimiter()
+  for (const call of CALLS) addRoute(app, settings, call, rateLimiter)
+  serveBannerImages(app)
   servePictures(app, exchange, settings.files)
-  const reports = takeReports(app, exchange.log)
-  const client = await serveClient(app, settings.clientDir)
+  const reports = serveCspReports(app, exchange.log)
+  const hasClient = await serveClient(app, settings.clientDir)
   app.setNotFoundHandler((request, reply) =>
-    client && wantsScreen(request)
-      ? sendScreen(reply)
-      : reply.code(404).send(refused(languageIn(request), { _tag: 'PathUnknown' })),
+    hasClient && acceptsPage(request)
+      ? sendPage(reply)
+      : reply.code(404).send(errorEnvelope(requestLanguage(request), { _tag: 'PathUnknown' })),
   )
   return { app, reports, routes }
 }
 
-const route = (app: FastifyInstance, settings: HttpSettings, call: Call, guard: Limiter): void =>
+const addRoute = (app: FastifyInstance, settings: HttpSettings, call: Call, rateLimiter: RateLimiter): void =>
   void app.route({
     method: [...call.methods],
     url: call.path,
-    ...(call.takesFile === true ? largeBodies(settings.exchange) : {}),
+    ...(call.acceptsFile === true ? fileUploadOptions(settings.exchange) : {}),
     handler: async (request, reply) => {
-      const language = languageIn(request)
-      const admitted = call.guarded !== true || guard.admits(request.ip, Date.now())
-      const answer = admitted ? await answerOf(settings, call, request, reply) : TOO_MANY
-      return E.isLeft(answer) ? refused(language, answer.left) : told(language, answer.right)
+      const language = requestLanguage(request)
+      const isAllowed = call.isRateLimited !== true || rateLimiter.allows(request.ip, Date.now())
+      const result = isAllowed ? await handleCall(settings, call, request, reply) : TOO_MANY_REQUESTS
+      return E.isLeft(result) ? errorEnvelope(language, result.left) : envelope(language, result.right)
     },
   })
 
-/** Whoever is not signed in is told so before his file is read. */
-const largeBodies = ({ accounts }: Exchange) => ({
-  bodyLimit: FILE_BYTES,
+/** A request without a session is answered before its body is read. */
+const fileUploadOptions = ({ accounts }: Exchange) => ({
+  bodyLimit: MAX_FILE_BODY_BYTES,
   onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
-    accounts.userOf(tokenIn(request)) === undefined
-      ? reply.send(refused(languageIn(request), { _tag: 'SessionMissing' }))
+    accounts.userOf(requestToken(request)) === undefined
+      ? reply.send(errorEnvelope(requestLanguage(request), { _tag: 'SessionMissing' }))
       : undefined,
 })
 
-const TOO_MANY: E.Either<Fault, Reply> = E.left({ _tag: 'TooMany' })
+const TOO_MANY_REQUESTS: E.Either<ApiError, Reply> = E.left({ _tag: 'TooMany' })
 
-const answerOf = async (
-  { exchange, offers, files }: HttpSettings,
+const handleCall = async (
+  { exchange, features, files }: HttpSettings,
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<E.Either<Fault, Reply>> => {
-  const received = receivedIn(request, call.takesFile === true)
-  if (received === undefined) return E.left({ _tag: 'BodyMalformed' })
-  const { params, file } = received
-  const token = tokenIn(request)
-  const key = keyOf(call.path, token, params)
-  const session = (): string => sessionIn(request, reply)
-  const asked: Asked = {
+): Promise<E.Either<ApiError, Reply>> => {
+  const parsed = parseRequest(request, call.acceptsFile === true)
+  if (parsed === undefined) return E.left({ _tag: 'BodyMalformed' })
+  const { params, file } = parsed
+  const token = requestToken(request)
+  const key = idempotencyKey(call.path, token, params)
+  const session = (): string => sessionCookie(request, reply)
+  const context: RequestContext = {
     exchange,
-    offers,
+    features,
     files,
     file,
     params,
     session,
     key,
-    language: languageIn(request),
-    device: deviceIn(request),
+    language: requestLanguage(request),
+    device: requestDevice(request),
   }
-  if (call.who === 'anyone') return call.answer(asked)
+  if (call.access === 'public') return call.handle(context)
   const user = token === '' ? undefined : exchange.accounts.userOf(token)
-  return user === undefined ? E.left({ _tag: 'SessionMissing' }) : call.answer({ ...asked, user, token })
+  return user === undefined ? E.left({ _tag: 'SessionMissing' }) : call.handle({ ...context, user, token })
 }
 
-const told = (language: Language, reply: Reply): unknown => {
+const envelope = (language: Language, reply: Reply): unknown => {
   if (reply._tag === 'Raw') return reply.body
   if (reply._tag === 'Data') return { type: 'ok', message: reply.message }
-  const message = doneWords(language, reply.saying, reply.values)
+  const message = doneMessage(language, reply.messageKey, reply.values)
   return reply.data === undefined ? { type: 'ok', message } : { type: 'ok', message, data: reply.data }
 }
 
-const refused = (language: Language, fault: Fault): unknown => ({
-  type: fault._tag === 'SessionMissing' ? '999' : 'error',
-  message: refusalWords(language, fault),
+const errorEnvelope = (language: Language, error: ApiError): unknown => ({
+  type: error._tag === 'SessionMissing' ? '999' : 'error',
+  message: errorMessage(language, error),
 })
 
-/** What never became a call: too large, unreadable, or a fault of ours, of which only the log hears more. */
-const failed = (exchange: Exchange, problem: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown => {
+/**
+ * Errors before or inside a call: too large, unreadable, or internal. Details of internal errors go to the log only.
+ */
+const failureEnvelope = (
+  exchange: Exchange,
+  problem: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): unknown => {
   const status = problem.statusCode ?? 500
   if (status >= 500) exchange.log('request-failed', { path: request.url.split('?')[0], problem: problem.message })
-  const fault: Fault =
+  const error: ApiError =
     status === 413 ? { _tag: 'BodyTooLarge' } : status < 500 ? { _tag: 'BodyMalformed' } : { _tag: 'ServerFailed' }
-  return reply.code(status).send(refused(languageIn(request), fault))
+  return reply.code(status).send(errorEnvelope(requestLanguage(request), error))
 }

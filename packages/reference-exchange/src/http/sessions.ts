@@ -1,66 +1,82 @@
-/** A person's sessions, his sign-ins, and the password that money asks for. [ACC-4] [ACC-7] [Q17] */
+/** Sessions, sign-in attempts and trade password of a user. [ACC-4] [ACC-7] [Q17] */
 import { either as E, function as F } from 'fp-ts'
 
-import type { Login, Slice } from '../runtime/index.ts'
-import { data, said } from './call.ts'
-import type { Answer, AskedByUser, Call, Fault, Reply } from './call.ts'
-import { seconds, stamp } from './encode.ts'
-import { paged } from './lists.ts'
+import type { LoginAttempt, PageRequest } from '../runtime/index.ts'
+import { dataReply, doneReply } from './call.ts'
+import type { HandlerResult, UserRequestContext, Call, ApiError, Reply } from './call.ts'
+import { unixSeconds, shanghaiDateTime } from './encode.ts'
+import { pagedReply } from './list-encoding.ts'
 import * as Params from './params.ts'
 
-const sessions = ({ exchange, user, token }: AskedByUser): E.Either<Fault, Reply> =>
+const sessions = ({ exchange, user, token }: UserRequestContext): E.Either<ApiError, Reply> =>
   E.right(
-    data(
-      exchange.accounts.sessions(user, token).map(({ id, createdAt, expiresAt, device, isThisOne }) => ({
+    dataReply(
+      exchange.accounts.sessions(user, token).map(({ id, createdAt, expiresAt, device, isCurrent }) => ({
         id,
         device,
-        current: isThisOne ? 1 : 0,
-        create_time: stamp(createdAt),
-        create_time_ts: seconds(createdAt),
-        expire_time: stamp(expiresAt),
-        expire_time_ts: seconds(expiresAt),
+        current: isCurrent ? 1 : 0,
+        create_time: shanghaiDateTime(createdAt),
+        create_time_ts: unixSeconds(createdAt),
+        expire_time: shanghaiDateTime(expiresAt),
+        expire_time_ts: unixSeconds(expiresAt),
       })),
     ),
   )
 
-/** `all` is every other one: who asks stays. */
-const revoke = async ({ exchange, user, token, params }: AskedByUser): Promise<E.Either<Fault, Reply>> => {
+/** `all` ends every session except the current one. */
+const endSessions = async ({
+  exchange,
+  user,
+  token,
+  params,
+}: UserRequestContext): Promise<E.Either<ApiError, Reply>> => {
   const isAll = Params.text(params, 'id') === 'all'
-  const which = isAll ? E.right('others' as const) : Params.count(params, 'id')
-  if (E.isLeft(which)) return which
-  return E.map(() => said('sessions-ended'))(await exchange.accounts.endSessions(user, token, which.right))
+  const target = isAll ? E.right('others' as const) : Params.positiveInteger(params, 'id')
+  if (E.isLeft(target)) return target
+  return E.map(() => doneReply('sessions-ended'))(await exchange.accounts.endSessions(user, token, target.right))
 }
 
-const loginRow = ({ id, at, device, isRight }: Login & { readonly id: number }) => ({
+const loginAttemptRow = ({ id, at, device, isSuccessful }: LoginAttempt & { readonly id: number }) => ({
   id,
-  time: stamp(at),
-  time_ts: seconds(at),
+  time: shanghaiDateTime(at),
+  time_ts: unixSeconds(at),
   device,
-  success: isRight ? 1 : 0,
+  success: isSuccessful ? 1 : 0,
 })
 
-/** Counted from the first one: a later one changes no earlier one's number. */
-const logins = (asked: AskedByUser): Answer => {
-  const read = (slice: Slice) => {
-    const { rows, count } = asked.exchange.reads.logins(asked.user, slice)
+/** Ids count from the oldest attempt, so that a new one does not change them. */
+const loginAttempts = (context: UserRequestContext): HandlerResult => {
+  const read = (slice: PageRequest) => {
+    const { rows, count } = context.exchange.reads.loginAttempts(context.user, slice)
     return { rows: rows.map((row, place) => ({ ...row, id: count - slice.skip - place })), count }
   }
-  return paged(asked, read, loginRow)
+  return pagedReply(context, read, loginAttemptRow)
 }
 
-const tradePassword = async ({ exchange, user, params, key }: AskedByUser): Promise<E.Either<Fault, Reply>> => {
+const tradePassword = async ({
+  exchange,
+  user,
+  params,
+  key,
+}: UserRequestContext): Promise<E.Either<ApiError, Reply>> => {
   const change = F.pipe(
     Params.required(params, 'new'),
-    E.map((chosen) => ({ old: Params.text(params, 'old'), chosen })),
+    E.map((newPassword) => ({ currentPassword: Params.text(params, 'old'), newPassword })),
   )
   if (E.isLeft(change)) return change
   const set = await exchange.accounts.setTradePassword(user, change.right, key)
-  return E.map(() => said('trade-password-set'))(set)
+  return E.map(() => doneReply('trade-password-set'))(set)
 }
 
 export const SESSION_CALLS: ReadonlyArray<Call> = [
-  { path: '/api/user/sessions', methods: ['GET'], who: 'signed-in', answer: sessions },
-  { path: '/api/user/session_revoke', methods: ['POST'], who: 'signed-in', answer: revoke },
-  { path: '/api/user/logins', methods: ['GET'], who: 'signed-in', answer: logins },
-  { path: '/api/user/trade_password', methods: ['POST'], who: 'signed-in', guarded: true, answer: tradePassword },
+  { path: '/api/user/sessions', methods: ['GET'], access: 'signed-in', handle: sessions },
+  { path: '/api/user/session_revoke', methods: ['POST'], access: 'signed-in', handle: endSessions },
+  { path: '/api/user/logins', methods: ['GET'], access: 'signed-in', handle: loginAttempts },
+  {
+    path: '/api/user/trade_password',
+    methods: ['POST'],
+    access: 'signed-in',
+    isRateLimited: true,
+    handle: tradePassword,
+  },
 ]

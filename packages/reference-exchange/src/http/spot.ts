@@ -1,100 +1,108 @@
-/** Spot trading: the deal page's figures, placing, revoking and the lists of own orders. [SPOT-3] [SPOT-4] [SPOT-6] */
+/** Spot trading: trade page, placing and cancelling orders. [SPOT-3] [SPOT-4] [SPOT-6] */
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { OrderId, UserId } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
-import type { DepthView, Exchange, Pair, Placed, Side, Trade } from '../runtime/index.ts'
-import { data, said } from './call.ts'
-import type { Answer, Asked, AskedByUser, Call, Fault, Reply } from './call.ts'
-import { figure, money, seconds, stamp, yuan } from './encode.ts'
+import type { DepthView, Exchange, Pair, PlaceOrderResult, Side, Trade } from '../runtime/index.ts'
+import { dataReply, doneReply } from './call.ts'
+import type { HandlerResult, RequestContext, UserRequestContext, Call, ApiError, Reply } from './call.ts'
+import { fixed5, fixed8, unixSeconds, shanghaiDateTime, cnyValue } from './encode.ts'
 import { coinRow } from './market.ts'
 import * as Params from './params.ts'
 
-const LEVELS = 5
-const COMPLETE = 15
+const DEAL_LEVELS = 5
+const DEAL_TRADES = 15
 
-const pairAsked = ({ exchange, params }: Asked): E.Either<Fault, Pair> =>
+const requestedPair = ({ exchange, params }: RequestContext): E.Either<ApiError, Pair> =>
   F.pipe(
     E.Do,
-    E.bind('legal', () => Params.count(params, 'legal_id')),
-    E.bind('currency', () => Params.count(params, 'currency_id')),
-    E.map(({ legal, currency }) => exchange.reads.pairBetween(currency, legal)),
-    E.flatMap((pair): E.Either<Fault, Pair> => (pair === undefined ? E.left({ _tag: 'PairUnknown' }) : E.right(pair))),
+    E.bind('quote', () => Params.positiveInteger(params, 'legal_id')),
+    E.bind('currency', () => Params.positiveInteger(params, 'currency_id')),
+    E.map(({ quote, currency }) => exchange.reads.pairBetween(currency, quote)),
+    E.flatMap((pair): E.Either<ApiError, Pair> =>
+      pair === undefined ? E.left({ _tag: 'PairUnknown' }) : E.right(pair),
+    ),
   )
 
-/** Best bid first, best ask last: so the contract has it. */
+/** Best bid first, best ask last, as in the contract. */
 const levelRows = (pair: Pair, { bids, asks }: DepthView) => {
   const row = (level: DepthView['bids'][number]) => ({
     currency: pair.base.id,
-    legal: pair.settlement.id,
-    price: figure(level.price),
-    number: figure(level.quantity),
+    legal: pair.quote.id,
+    price: fixed5(level.price),
+    number: fixed5(level.quantity),
     currency_name: pair.base.name,
-    legal_name: pair.settlement.name,
+    legal_name: pair.quote.name,
   })
   return { in: bids.map(row), out: asks.toReversed().map(row) }
 }
 
-/** A trade as anybody may see it. */
-const publicRow = (pair: Pair, trade: Trade) => ({
+/** A public trade. */
+const publicTradeRow = (pair: Pair, trade: Trade) => ({
   id: trade.id,
-  way: trade.taker === 'buy' ? 2 : 1,
-  price: figure(trade.price),
-  number: figure(trade.quantity),
-  create_time: seconds(trade.at),
-  time: stamp(trade.at),
+  way: trade.takerSide === 'buy' ? 2 : 1,
+  price: fixed5(trade.price),
+  number: fixed5(trade.quantity),
+  create_time: unixSeconds(trade.at),
+  time: shanghaiDateTime(trade.at),
   currency: pair.base.id,
-  legal: pair.settlement.id,
+  legal: pair.quote.id,
   currency_name: pair.base.name,
-  legal_name: pair.settlement.name,
+  legal_name: pair.quote.name,
 })
 
-const dealOf = (exchange: Exchange, user: UserId, pair: Pair) => {
-  const { in: bids, out: asks } = levelRows(pair, exchange.reads.depth(pair, LEVELS))
-  const [legalcoin, currencycoin] = [coinRow(exchange, pair.settlement), coinRow(exchange, pair.base)]
-  const trades = exchange.reads.recentTrades(pair, COMPLETE)
+const dealReply = (exchange: Exchange, user: UserId, pair: Pair) => {
+  const { in: bids, out: asks } = levelRows(pair, exchange.reads.depth(pair, DEAL_LEVELS))
+  const [legalcoin, currencycoin] = [coinRow(exchange, pair.quote), coinRow(exchange, pair.base)]
+  const trades = exchange.reads.recentTrades(pair, DEAL_TRADES)
   return {
     in: bids.map((row) => ({ ...row, account_number: null, legalcoin, currencycoin })),
     out: asks.map((row) => ({ ...row, account_number: null, legalcoin, currencycoin })),
-    cny_price: yuan(exchange.reads.worth(pair.settlement) ?? Decimal.zero),
-    last_price: figure(trades[0]?.price ?? exchange.reads.quote(pair).price),
-    user_legal: money(exchange.reads.balance(user, 'change', pair.settlement.id).free),
-    user_currency: money(exchange.reads.balance(user, 'change', pair.base.id).free),
-    complete: trades.map((trade) => publicRow(pair, trade)),
+    cny_price: cnyValue(exchange.reads.usdtPrice(pair.quote) ?? Decimal.zero),
+    last_price: fixed5(trades[0]?.price ?? exchange.reads.ticker(pair).price),
+    user_legal: fixed8(exchange.reads.balance(user, 'spot', pair.quote.id).free),
+    user_currency: fixed8(exchange.reads.balance(user, 'spot', pair.base.id).free),
+    complete: trades.map((trade) => publicTradeRow(pair, trade)),
   }
 }
 
-const placedReply = (pair: Pair, placed: Placed): Reply => {
+const placedReply = (
+  pair: Pair,
+  { side, price }: { readonly side: Side; readonly price: Decimal.Decimal },
+  placed: PlaceOrderResult,
+): Reply => {
   const values = {
-    filled: Decimal.toText(placed.filled),
-    rested: Decimal.toText(placed.rested),
-    dropped: Decimal.toText(placed.dropped),
-    worth: Decimal.toText(placed.worth),
+    side,
+    price: Decimal.toText(price),
+    filled: Decimal.toText(placed.filledQuantity),
+    rested: Decimal.toText(placed.restingQuantity),
+    dropped: Decimal.toText(placed.droppedQuantity),
+    value: Decimal.toText(placed.value),
     currency: pair.base.name,
-    legal: pair.settlement.name,
+    quote: pair.quote.name,
   }
-  return said(sayingOf(placed), values, {
+  return doneReply(placedMessage(placed), values, {
     id: placed.order ?? null,
-    filled: figure(placed.filled),
-    rested: figure(placed.rested),
-    dropped: figure(placed.dropped),
-    worth: money(placed.worth),
+    filled: fixed5(placed.filledQuantity),
+    rested: fixed5(placed.restingQuantity),
+    dropped: fixed5(placed.droppedQuantity),
+    worth: fixed8(placed.value),
   })
 }
 
-const sayingOf = (placed: Placed) => {
-  if (Decimal.isZero(placed.filled)) return 'order-rested' as const
-  if (Decimal.isPositive(placed.rested)) return 'order-part-filled' as const
-  return Decimal.isPositive(placed.dropped) ? ('order-part-dropped' as const) : ('order-filled' as const)
+const placedMessage = (placed: PlaceOrderResult) => {
+  if (Decimal.isZero(placed.filledQuantity)) return 'order-rested' as const
+  if (Decimal.isPositive(placed.restingQuantity)) return 'order-part-filled' as const
+  return Decimal.isPositive(placed.droppedQuantity) ? ('order-part-dropped' as const) : ('order-filled' as const)
 }
 
 const place =
   (side: Side) =>
-  async (asked: AskedByUser): Promise<E.Either<Fault, Reply>> => {
-    const { exchange, params, user, key } = asked
+  async (context: UserRequestContext): Promise<E.Either<ApiError, Reply>> => {
+    const { exchange, params, user, key } = context
     const draft = F.pipe(
       E.Do,
-      E.bind('pair', () => pairAsked(asked)),
+      E.bind('pair', () => requestedPair(context)),
       E.bind('price', () => Params.decimal(params, 'price')),
       E.bind('quantity', () => Params.decimal(params, 'num')),
       E.bind('mode', () =>
@@ -103,43 +111,50 @@ const place =
     )
     if (E.isLeft(draft)) return draft
     const { pair, price, quantity, mode } = draft.right
-    const order = { user, match: pair.match, side, mode: mode === '1' ? 'market' : 'limit', price, quantity } as const
+    const order = {
+      user,
+      match: pair.match,
+      side,
+      orderType: mode === '1' ? 'market' : 'limit',
+      price,
+      quantity,
+    } as const
     const placed = await exchange.submit({ _tag: 'PlaceOrder', ...order }, key)
-    return E.isLeft(placed) ? placed : E.right(placedReply(pair, placed.right))
+    return E.isLeft(placed) ? placed : E.right(placedReply(pair, order, placed.right))
   }
 
-const revoke = async ({ exchange, params, user, key }: AskedByUser): Promise<E.Either<Fault, Reply>> => {
-  const asked = F.pipe(
+const cancel = async ({ exchange, params, user, key }: UserRequestContext): Promise<E.Either<ApiError, Reply>> => {
+  const request = F.pipe(
     E.Do,
-    E.bind('id', () => Params.count(params, 'id')),
+    E.bind('id', () => Params.positiveInteger(params, 'id')),
     E.bind('type', () => Params.oneOf(params, 'type', ['in', 'out'])),
   )
-  if (E.isLeft(asked)) return asked
-  const { id, type } = asked.right
+  if (E.isLeft(request)) return request
+  const { id, type } = request.right
   const side: Side = type === 'in' ? 'buy' : 'sell'
-  const revoked = await exchange.submit({ _tag: 'RevokeOrder', user, order: id as OrderId, side }, key)
-  return E.isLeft(revoked)
-    ? revoked
-    : E.right(said('order-revoked', {}, { id, remaining: figure(revoked.right.remaining) }))
+  const cancelled = await exchange.submit({ _tag: 'CancelOrder', user, order: id as OrderId, side }, key)
+  return E.isLeft(cancelled)
+    ? cancelled
+    : E.right(doneReply('order-cancelled', {}, { id, remaining: fixed5(cancelled.right.remaining) }))
 }
 
-const deal = (asked: AskedByUser): Answer =>
+const deal = (context: UserRequestContext): HandlerResult =>
   F.pipe(
-    pairAsked(asked),
-    E.map((pair) => data(dealOf(asked.exchange, asked.user, pair))),
+    requestedPair(context),
+    E.map((pair) => dataReply(dealReply(context.exchange, context.user, pair))),
   )
 
-const post = (path: string, answer: (asked: AskedByUser) => Answer): Call => ({
+const post = (path: string, handle: (context: UserRequestContext) => HandlerResult): Call => ({
   path,
   methods: ['POST'],
-  who: 'signed-in',
-  answer,
+  access: 'signed-in',
+  handle,
 })
 
 export const SPOT_CALLS: ReadonlyArray<Call> = [
   post('/api/transaction/deal', deal),
   post('/api/transaction/in', place('buy')),
   post('/api/transaction/out', place('sell')),
-  post('/api/transaction_del', revoke),
-  post('/api/transaction/revoke', revoke),
+  post('/api/transaction_del', cancel),
+  post('/api/transaction/revoke', cancel),
 ]

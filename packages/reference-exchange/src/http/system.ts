@@ -1,14 +1,14 @@
-/** What the exchange announces about itself. [Q19] */
+/** System info: capabilities, market rules and settings. [Q19] */
 import { Decimal } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { data } from './call.ts'
-import type { Asked, Call, Offers } from './call.ts'
-import { NOTHING_TOLD } from './front-page.ts'
+import { dataReply } from './call.ts'
+import type { RequestContext, Call, Features } from './call.ts'
+import { EMPTY_FRONT_PAGE } from './front-page.ts'
 
 const DEPTH_LEVELS = 50
 
-const capabilities = (offers: Offers): ReadonlyArray<string> => [
+const capabilities = (offers: Features): ReadonlyArray<string> => [
   'logout',
   'order_totals',
   'cancelled_orders',
@@ -19,13 +19,13 @@ const capabilities = (offers: Offers): ReadonlyArray<string> => [
   ...(offers.frontPage === undefined ? [] : ['front_page']),
 ]
 
-const info = ({ exchange, offers }: Asked): unknown => ({
-  capabilities: capabilities(offers),
+const info = ({ exchange, features }: RequestContext): unknown => ({
+  capabilities: capabilities(features),
   server_time: exchange.now(),
   zone: 'Asia/Shanghai',
   depth_levels: DEPTH_LEVELS,
   pairs: exchange.reads.pairs.map((pair) => ({
-    legal_id: pair.settlement.id,
+    legal_id: pair.quote.id,
     currency_id: pair.base.id,
     match_id: pair.match,
     price_decimals: pair.priceDecimals,
@@ -33,16 +33,21 @@ const info = ({ exchange, offers }: Asked): unknown => ({
     tick: Decimal.toText(pair.tick),
     spot_fee: Decimal.toText(pair.feePercent),
   })),
-  script: exchange.scripted,
-  desk: { automatic: exchange.automaticDesk, after_s: Math.floor(exchange.reads.deskDelay / 1000) },
+  script: exchange.isScripted,
+  desk: { automatic: exchange.hasAutomaticReviews, after_s: Math.floor(exchange.reads.reviewDelayMs / 1000) },
 })
 
 export const SYSTEM_CALLS: ReadonlyArray<Call> = [
-  { path: '/api/system/info', methods: ['GET'], who: 'anyone', answer: (asked) => E.right(data(info(asked))) },
+  {
+    path: '/api/system/info',
+    methods: ['GET'],
+    access: 'public',
+    handle: (context) => E.right(dataReply(info(context))),
+  },
   {
     path: '/api/system/front_page',
     methods: ['GET'],
-    who: 'anyone',
-    answer: ({ offers }) => E.right(data(offers.frontPage ?? NOTHING_TOLD)),
+    access: 'public',
+    handle: ({ features }) => E.right(dataReply(features.frontPage ?? EMPTY_FRONT_PAGE)),
   },
 ]

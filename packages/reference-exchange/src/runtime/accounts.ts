@@ -1,14 +1,14 @@
-/** Signing up and in: where secrets are made and hashed before a command is submitted. [ACC-1] [ACC-2] [Q27] [Q28] */
+/** Account operations: generates and hashes secrets before a command is submitted. [ACC-1] [ACC-2] [Q27] [Q28] */
 import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { Credentials, decide, Queries, signInBlock, tradeBlock } from '../engine/index.ts'
+import { Credentials, decide, Queries, signInBlock, tradePasswordBlock } from '../engine/index.ts'
 import type {
-  AccountDone,
+  AccountResult,
   Command,
-  Person,
-  Purpose,
-  Refusal,
+  User,
+  CodePurpose,
+  Rejection,
   Register,
   ResetPassword,
   Session,
@@ -19,94 +19,95 @@ import type { Passwords } from './secrets.ts'
 import type { Writer } from './writer.ts'
 
 // Model
-export type AccountForm = 'mobile' | 'email'
-export type Answered<A> = Promise<E.Either<Refusal, A>>
+export type ContactType = 'mobile' | 'email'
+export type AsyncOutcome<A> = Promise<E.Either<Rejection, A>>
 
 export interface Registration {
-  readonly form: AccountForm
+  readonly contactType: ContactType
   readonly account: string
   readonly areaCode: string
   readonly password: string
-  readonly repeated: string
+  readonly confirmedPassword: string
   readonly code: string
   readonly invite: string
 }
 
 export interface CodeRequest {
-  readonly form: AccountForm
+  readonly contactType: ContactType
   readonly account: string
   readonly areaCode: string
-  readonly purpose: Purpose
-  /** The browser's cookie. */
+  readonly purpose: CodePurpose
+  /** Session cookie of the browser. */
   readonly session: string
 }
 
-export interface Reset {
+export interface PasswordReset {
   readonly account: string
   readonly password: string
-  readonly repeated: string
+  readonly confirmedPassword: string
   readonly code: string
 }
 
-/** The old one is only asked where there is one. */
-export interface TradePassword {
-  readonly old: string
-  readonly chosen: string
+/** `currentPassword` is ignored when none is set. */
+export interface TradePasswordChange {
+  readonly currentPassword: string
+  readonly newPassword: string
 }
 
 export interface OwnSession extends Session {
-  readonly isThisOne: boolean
+  readonly isCurrent: boolean
 }
 
 export interface Accounts {
-  readonly reset: (draft: Reset, key?: string) => Answered<AccountDone>
-  readonly bindEmail: (user: UserId, email: string, code: string, key?: string) => Answered<AccountDone>
-  readonly sendCode: (to: CodeRequest, key?: string) => Answered<AccountDone>
-  readonly checkCode: (session: string, form: AccountForm, code: string) => Answered<AccountDone>
-  readonly register: (draft: Registration, key: string | undefined) => Answered<AccountDone>
-  /** Right is the token. */
-  readonly signIn: (account: string, password: string, device: string) => Answered<string>
-  readonly signOut: (token: string) => Answered<AccountDone>
+  readonly resetPassword: (draft: PasswordReset, key?: string) => AsyncOutcome<AccountResult>
+  readonly bindEmail: (user: UserId, email: string, code: string, key?: string) => AsyncOutcome<AccountResult>
+  readonly sendCode: (to: CodeRequest, key?: string) => AsyncOutcome<AccountResult>
+  readonly checkCode: (session: string, contactType: ContactType, code: string) => AsyncOutcome<AccountResult>
+  readonly register: (draft: Registration, key: string | undefined) => AsyncOutcome<AccountResult>
+  /** Right is the session token. */
+  readonly signIn: (account: string, password: string, device: string) => AsyncOutcome<string>
+  readonly signOut: (token: string) => AsyncOutcome<AccountResult>
   readonly sessions: (user: UserId, token: string) => ReadonlyArray<OwnSession>
-  readonly endSessions: (user: UserId, token: string, which: number | 'others') => Answered<AccountDone>
-  readonly setTradePassword: (user: UserId, change: TradePassword, key?: string) => Answered<AccountDone>
+  readonly endSessions: (user: UserId, token: string, which: number | 'others') => AsyncOutcome<AccountResult>
+  readonly setTradePassword: (user: UserId, change: TradePasswordChange, key?: string) => AsyncOutcome<AccountResult>
   readonly userOf: (token: string) => UserId | undefined
 }
 
 // Constructors
-/** `codeLife`: milliseconds in which a code is good. */
-export const makeAccounts = (writer: Writer, passwords: Passwords, outbox: Outbox, codeLife: number): Accounts => {
-  const submit = writer.submit as (...args: Parameters<Writer['submit']>) => Answered<AccountDone>
+/** `lifetimeMs`: milliseconds until a code expires. */
+export const makeAccounts = (writer: Writer, passwords: Passwords, outbox: Outbox, lifetimeMs: number): Accounts => {
+  const submit = writer.submit as (...args: Parameters<Writer['submit']>) => AsyncOutcome<AccountResult>
   return {
-    sendCode: async ({ form, account, areaCode, purpose, session }, key) => {
-      const asked = Credentials.accountName(account)
-      const area = form === 'mobile' ? areaCode : ''
-      const isForeign = purpose === 'forget' && isOfAnother(Queries.personByAccount(writer.state, asked), area)
-      // somebody else's number abroad: one that nobody has, so that no code of his is touched
-      const to = isForeign ? `${area} ${asked}` : asked
-      if (purpose === 'register' && !isAccount(form, areaCode, to)) return E.left({ _tag: 'AccountPatternWrong' })
+    sendCode: async ({ contactType, account, areaCode, purpose, session }, key) => {
+      const name = Credentials.accountName(account)
+      const area = contactType === 'mobile' ? areaCode : ''
+      const isForeign = purpose === 'forget' && hasOtherAreaCode(Queries.userByAccount(writer.state, name), area)
+      // The number with another area code gets a name of its own, so that no code of the real user is replaced.
+      const to = isForeign ? `${area} ${name}` : name
+      if (purpose === 'register' && !isValidAccount(contactType, areaCode, to))
+        return E.left({ _tag: 'AccountPatternWrong' })
       const code = Secrets.code()
-      const codeHash = codeHashOf(purpose, to, code)
-      const sending = { account: to, areaCode: area, purpose, codeHash, session: Secrets.digest(session) }
-      const sent = await submit({ _tag: 'SendCode', ...sending, life: codeLife }, key)
-      const hasReader = purpose === 'register' || Queries.personByAccount(writer.state, to) !== undefined
-      // A second delivery made a code of its own, which nobody waits for.
-      if (hasReader && Queries.isAwaited(writer.state, purpose, to, codeHash))
+      const codeHash = hashCode(purpose, to, code)
+      const request = { account: to, areaCode: area, purpose, codeHash, session: Secrets.digest(session) }
+      const outcome = await submit({ _tag: 'SendCode', ...request, lifetimeMs }, key)
+      const hasRecipient = purpose === 'register' || Queries.userByAccount(writer.state, to) !== undefined
+      // A repeated delivery created another code, which is not the pending one.
+      if (hasRecipient && Queries.isPendingCode(writer.state, purpose, to, codeHash))
         outbox.deliver({ to, code, purpose, at: writer.now() })
-      return sent
+      return outcome
     },
-    checkCode: async (session, form, code) => {
-      const pending = Queries.pendingOf(writer.state, Secrets.digest(session), form)
+    checkCode: async (session, contactType, code) => {
+      const pending = Queries.newestPendingCode(writer.state, Secrets.digest(session), contactType)
       if (pending === undefined) return E.left({ _tag: 'CodeWrong' })
       const { account, purpose } = pending
-      return submit({ _tag: 'CheckCode', account, purpose, codeHash: codeHashOf(purpose, account, code) })
+      return submit({ _tag: 'CheckCode', account, purpose, codeHash: hashCode(purpose, account, code) })
     },
     register: (draft, key) => register(writer, passwords, draft, key),
-    reset: (draft, key) => reset(writer, passwords, draft, key),
+    resetPassword: (draft, key) => resetPassword(writer, passwords, draft, key),
     bindEmail: async (user, email, code, key) => {
       const to = Credentials.accountName(email)
       if (!Credentials.isEmail(to)) return E.left({ _tag: 'AccountPatternWrong' })
-      return submit({ _tag: 'BindEmail', user, email: to, codeHash: codeHashOf('register', to, code) }, key)
+      return submit({ _tag: 'BindEmail', user, email: to, codeHash: hashCode('register', to, code) }, key)
     },
     signIn: (account, password, device) =>
       signIn(writer, passwords, { account: Credentials.accountName(account), password, device }),
@@ -114,84 +115,91 @@ export const makeAccounts = (writer: Writer, passwords: Passwords, outbox: Outbo
     sessions: (user, token) =>
       Queries.sessionsOf(writer.state, user, writer.now()).map(([hash, session]) => ({
         ...session,
-        isThisOne: hash === Secrets.digest(token),
+        isCurrent: hash === Secrets.digest(token),
       })),
-    endSessions: (user, token, which) => submit({ _tag: 'EndSessions', user, which, asking: Secrets.digest(token) }),
+    endSessions: (user, token, which) =>
+      submit({ _tag: 'EndSessions', user, which, currentTokenHash: Secrets.digest(token) }),
     setTradePassword: (user, change, key) => setTradePassword(writer, passwords, user, change, key),
     userOf: (token) => Queries.userByToken(writer.state, Secrets.digest(token), writer.now()),
   }
 }
 
 // Internal
-const UNHASHED = 'unhashed'
+const PLACEHOLDER_HASH = 'unhashed'
 
-const isAccount = (form: AccountForm, areaCode: string, account: string): boolean =>
-  form === 'email' ? Credentials.isEmail(account) : Credentials.isPhone(areaCode, account)
+const isValidAccount = (contactType: ContactType, areaCode: string, account: string): boolean =>
+  contactType === 'email' ? Credentials.isEmail(account) : Credentials.isPhone(areaCode, account)
 
-/** The same digits in another country are somebody else's number; an address is his everywhere. */
-const isOfAnother = (person: Person | undefined, areaCode: string): boolean =>
-  person !== undefined && areaCode !== '' && areaCode !== person.areaCode
+/** The same digits with another area code are a different phone number. An email address has no area code. */
+const hasOtherAreaCode = (user: User | undefined, areaCode: string): boolean =>
+  user !== undefined && areaCode !== '' && areaCode !== user.areaCode
 
-const codeHashOf = (purpose: Purpose, account: string, code: string): string =>
+const hashCode = (purpose: CodePurpose, account: string, code: string): string =>
   Secrets.digest(`${purpose}/${account}/${code}`)
 
-const faultOf = ({ form, account, areaCode, password, repeated }: Registration): Refusal | undefined => {
-  if (password !== repeated) return { _tag: 'PasswordsDiffer' }
+const registrationProblem = ({
+  contactType,
+  account,
+  areaCode,
+  password,
+  confirmedPassword,
+}: Registration): Rejection | undefined => {
+  if (password !== confirmedPassword) return { _tag: 'PasswordsDiffer' }
   if (!Credentials.isPassword(password)) return { _tag: 'PasswordWeak' }
-  return isAccount(form, areaCode, account) ? undefined : { _tag: 'AccountPatternWrong' }
+  return isValidAccount(contactType, areaCode, account) ? undefined : { _tag: 'AccountPatternWrong' }
 }
 
 const register = async (
   writer: Writer,
   passwords: Passwords,
-  given: Registration,
+  input: Registration,
   key: string | undefined,
-): Answered<AccountDone> => {
-  const draft = { ...given, account: Credentials.accountName(given.account) }
-  const fault = faultOf(draft)
-  if (fault !== undefined) return E.left(fault)
+): AsyncOutcome<AccountResult> => {
+  const draft = { ...input, account: Credentials.accountName(input.account) }
+  const rejection = registrationProblem(draft)
+  if (rejection !== undefined) return E.left(rejection)
   const command: Register = {
     _tag: 'Register',
     account: draft.account,
-    phone: draft.form === 'mobile' ? draft.account : '',
-    email: draft.form === 'email' ? draft.account : '',
-    areaCode: draft.form === 'mobile' ? draft.areaCode : '',
-    passwordHash: UNHASHED,
-    codeHash: codeHashOf('register', draft.account, draft.code),
+    phone: draft.contactType === 'mobile' ? draft.account : '',
+    email: draft.contactType === 'email' ? draft.account : '',
+    areaCode: draft.contactType === 'mobile' ? draft.areaCode : '',
+    passwordHash: PLACEHOLDER_HASH,
+    codeHash: hashCode('register', draft.account, draft.code),
     invite: draft.invite.toLowerCase(),
-    extensionCodes: Array.from({ length: 16 }, Secrets.extensionCode),
+    inviteCodes: Array.from({ length: 16 }, Secrets.inviteCode),
   }
-  const passwordHash = isSure(writer, command) ? await passwords.hash(draft.password) : ''
-  return writer.submit({ ...command, passwordHash }, key) as Answered<AccountDone>
+  const passwordHash = wouldSucceed(writer, command) ? await passwords.hash(draft.password) : ''
+  return writer.submit({ ...command, passwordHash }, key) as AsyncOutcome<AccountResult>
 }
 
-/** What is refused before the rules are asked costs no hashing; an account that nobody has is refused as a wrong code. */
-const reset = async (
+/** Input that fails validation is rejected before hashing. An unknown account is rejected like a wrong code. */
+const resetPassword = async (
   writer: Writer,
   passwords: Passwords,
-  { account, password, repeated, code }: Reset,
+  { account, password, confirmedPassword, code }: PasswordReset,
   key: string | undefined,
-): Answered<AccountDone> => {
-  if (password !== repeated) return E.left({ _tag: 'PasswordsDiffer' })
+): AsyncOutcome<AccountResult> => {
+  if (password !== confirmedPassword) return E.left({ _tag: 'PasswordsDiffer' })
   if (!Credentials.isPassword(password)) return E.left({ _tag: 'PasswordWeak' })
   const to = Credentials.accountName(account)
   const command: ResetPassword = {
     _tag: 'ResetPassword',
     account: to,
-    codeHash: codeHashOf('forget', to, code),
-    passwordHash: UNHASHED,
+    codeHash: hashCode('forget', to, code),
+    passwordHash: PLACEHOLDER_HASH,
   }
-  const passwordHash = isSure(writer, command) ? await passwords.hash(password) : ''
-  return writer.submit({ ...command, passwordHash }, key) as Answered<AccountDone>
+  const passwordHash = wouldSucceed(writer, command) ? await passwords.hash(password) : ''
+  return writer.submit({ ...command, passwordHash }, key) as AsyncOutcome<AccountResult>
 }
 
-/** A refusal that is sure already costs no hashing. */
-const isSure = (writer: Writer, command: Register | ResetPassword): boolean => {
+/** Skips the expensive hash when the command would be rejected anyway. */
+const wouldSucceed = (writer: Writer, command: Register | ResetPassword): boolean => {
   const preview = decide(writer.state, command, writer.now())
   return E.isRight(preview) && E.isRight(preview.right.result)
 }
 
-interface SignInTry {
+interface SignInAttempt {
   readonly account: string
   readonly password: string
   readonly device: string
@@ -200,34 +208,34 @@ interface SignInTry {
 const signIn = async (
   writer: Writer,
   passwords: Passwords,
-  { account, password, device }: SignInTry,
-): Answered<string> => {
+  { account, password, device }: SignInAttempt,
+): AsyncOutcome<string> => {
   const block = signInBlock(writer.state.account, account, writer.now())
   if (block !== undefined) return E.left(block)
-  const hash = Queries.personByAccount(writer.state, account)?.passwordHash
-  const fits = await passwords.fits(password, hash === '' ? undefined : hash)
+  const hash = Queries.userByAccount(writer.state, account)?.passwordHash
+  const isCorrect = await passwords.verify(password, hash === '' ? undefined : hash)
   const token = Secrets.token()
-  const outcome = fits
+  const outcome = isCorrect
     ? await writer.submit({ _tag: 'SignIn', account, token: Secrets.digest(token), device })
-    : await writer.submit({ _tag: 'MissSignIn', account, device })
+    : await writer.submit({ _tag: 'RecordFailedSignIn', account, device })
   return E.isLeft(outcome) ? outcome : E.right(token)
 }
 
-/** Whoever has one must know it; a wrong one is counted, and nobody guesses for long. */
+/** Verifies the current password if one is set. Failures are counted and block further attempts. */
 const setTradePassword = async (
   writer: Writer,
   passwords: Passwords,
   user: UserId,
-  { old, chosen }: TradePassword,
+  { currentPassword, newPassword }: TradePasswordChange,
   key: string | undefined,
-): Answered<AccountDone> => {
-  if (!Credentials.isTradePassword(chosen)) return E.left({ _tag: 'TradePasswordWeak' })
-  const block = tradeBlock(writer.state.account, user, writer.now())
+): AsyncOutcome<AccountResult> => {
+  if (!Credentials.isTradePassword(newPassword)) return E.left({ _tag: 'TradePasswordWeak' })
+  const block = tradePasswordBlock(writer.state.account, user, writer.now())
   if (block !== undefined) return E.left(block)
-  const known = Queries.person(writer.state, user)?.tradeHash ?? ''
-  const isKnown = known === '' || (await passwords.fits(old, known))
-  const command: Command = isKnown
-    ? { _tag: 'SetTradePassword', user, passwordHash: await passwords.hash(chosen) }
-    : { _tag: 'MissTradePassword', user }
-  return writer.submit(command, key) as Answered<AccountDone>
+  const currentHash = Queries.userById(writer.state, user)?.tradePasswordHash ?? ''
+  const isVerified = currentHash === '' || (await passwords.verify(currentPassword, currentHash))
+  const command: Command = isVerified
+    ? { _tag: 'SetTradePassword', user, passwordHash: await passwords.hash(newPassword) }
+    : { _tag: 'RecordFailedTradePassword', user }
+  return writer.submit(command, key) as AsyncOutcome<AccountResult>
 }

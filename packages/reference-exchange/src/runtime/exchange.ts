@@ -1,45 +1,56 @@
-/** The running exchange as the doors see it: what may be asked, what may be done, what is heard. */
+/** The running exchange as seen by http, socket and admin: reads, commands and notifications. */
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import type { either as E } from 'fp-ts'
 
-import { Catalog, Codec, DESK_DELAY, FLOW, HOUSE_PERSON, Ledgers, MAKER, overdue, Queries } from '../engine/index.ts'
+import {
+  Catalog,
+  Codec,
+  REVIEW_DELAY_MS,
+  DEMO_TRADER,
+  EXCHANGE_USER,
+  Ledgers,
+  MAKER,
+  overdueReviews,
+  Queries,
+} from '../engine/index.ts'
 import type {
-  AccountLog,
-  AppointAgent,
-  AppointSeller,
+  WalletHistoryKind,
+  SetAgentRole,
+  SetSellerRole,
   BalanceView,
-  Cancelled,
+  CancelledOrder,
   Command,
   Currency,
   DecideReview,
   DepthView,
-  DrawFaucet,
-  Drawn,
-  FundsMoved,
+  RequestFaucet,
+  FaucetResult,
+  FundsTransferred,
   Identity,
-  LockPerson,
-  LogLine,
-  Login,
-  MoveFunds,
+  LockUser,
+  LedgerEntry,
+  LoginAttempt,
+  TransferFunds,
   Pair,
-  PastKind,
-  Person,
-  Placed,
+  HistoryKind,
+  User,
+  PlaceOrderResult,
   PlaceOrder,
-  Refusal,
-  Resting,
-  Revoked,
-  RevokeOrder,
+  Rejection,
+  RestingOrder,
+  CancelOrderResult,
+  CancelOrder,
   Side,
   State,
   SubmitIdentity,
   Trade,
-  Waiting,
+  PendingReview,
 } from '../engine/index.ts'
-import type { Journal } from '../journal/index.ts'
-import { commandsOf, price } from '../market/index.ts'
-import type { Candle, Candles, Period, PriceSource, Quote, Quotes, Window } from '../market/index.ts'
+import type { Journal } from '../store/index.ts'
+import { price } from '../prices/index.ts'
+import { traderCommands } from '../simulation/index.ts'
+import type { Candle, Candles, Period, PriceSource, Ticker, Tickers, TimeWindow } from '../prices/index.ts'
 import { makeAccounts } from './accounts.ts'
 import type { Accounts } from './accounts.ts'
 import type { Log } from './log.ts'
@@ -49,145 +60,148 @@ import type { Writer } from './writer.ts'
 
 // Model
 export type ResultOf<C extends Command> = C extends PlaceOrder
-  ? Placed
-  : C extends RevokeOrder
-    ? Revoked
-    : C extends DrawFaucet
-      ? Drawn
+  ? PlaceOrderResult
+  : C extends CancelOrder
+    ? CancelOrderResult
+    : C extends RequestFaucet
+      ? FaucetResult
       : unknown
 
-export interface Slice {
+export interface PageRequest {
   readonly skip: number
-  readonly most: number
+  readonly limit: number
 }
 
-export interface PastPage<A> {
+export interface HistoryPage<A> {
   /** Newest first. */
   readonly rows: ReadonlyArray<A>
   readonly count: number
 }
 
-export interface Reads {
+export interface ExchangeReads {
   readonly currencies: ReadonlyArray<Currency>
   readonly pairs: ReadonlyArray<Pair>
-  readonly house: UserId
-  readonly pairBetween: (base: number, settlement: number) => Pair | undefined
-  readonly quote: (pair: Pair) => Quote
-  readonly candles: (pair: Pair, period: Period, window: Window) => Promise<ReadonlyArray<Candle>>
-  readonly running: (pair: Pair, period: Period) => Candle
-  /** Unix milliseconds of the first start: what is older was never traded. */
-  readonly began: number
-  /** In USDT; none where no market says. */
-  readonly worth: (currency: Currency) => Decimal.Decimal | undefined
+  readonly exchangeUser: UserId
+  readonly pairBetween: (base: number, quote: number) => Pair | undefined
+  readonly ticker: (pair: Pair) => Ticker
+  readonly candles: (pair: Pair, period: Period, window: TimeWindow) => Promise<ReadonlyArray<Candle>>
+  readonly currentCandle: (pair: Pair, period: Period) => Candle
+  /** Unix milliseconds of the first start. Older prices are seeded only. */
+  readonly startedAt: number
+  /** Undefined when no market prices the currency. */
+  readonly usdtPrice: (currency: Currency) => Decimal.Decimal | undefined
   readonly depth: (pair: Pair, count: number) => DepthView
-  /** Newest first, as the two below. */
-  readonly openOrders: (user: UserId, side: Side) => ReadonlyArray<Resting>
-  readonly trades: (user: UserId, slice: Slice) => PastPage<Trade>
-  readonly cancelled: (user: UserId, slice: Slice) => PastPage<Cancelled>
-  readonly logins: (user: UserId, slice: Slice) => PastPage<Login>
-  readonly transfers: (user: UserId, slice: Slice) => PastPage<FundsMoved>
-  /** Every line of his ledger, or those of one account of one coin. */
-  readonly lines: (user: UserId, of: 'log' | AccountLog, slice: Slice) => PastPage<LogLine>
+  /** Newest first. */
+  readonly openOrders: (user: UserId, side: Side) => ReadonlyArray<RestingOrder>
+  readonly trades: (user: UserId, page: PageRequest) => HistoryPage<Trade>
+  readonly cancelledOrders: (user: UserId, page: PageRequest) => HistoryPage<CancelledOrder>
+  readonly loginAttempts: (user: UserId, page: PageRequest) => HistoryPage<LoginAttempt>
+  readonly transfers: (user: UserId, page: PageRequest) => HistoryPage<FundsTransferred>
+  /** All ledger entries of the user, or those of one currency in one wallet. */
+  readonly ledgerEntries: (user: UserId, of: 'log' | WalletHistoryKind, page: PageRequest) => HistoryPage<LedgerEntry>
   readonly recentTrades: (pair: Pair, count: number) => ReadonlyArray<Trade>
-  readonly balance: (user: UserId, kind: Parameters<typeof Queries.balance>[2], currency: number) => BalanceView
-  readonly person: (user: UserId) => Person | undefined
-  /** Who came by his invitation or by theirs, newest first. */
-  readonly invitedBy: (user: UserId) => ReadonlyArray<Person>
-  /** None where nothing was ever sent. */
+  readonly balance: (user: UserId, wallet: Parameters<typeof Queries.balance>[2], currency: number) => BalanceView
+  readonly user: (user: UserId) => User | undefined
+  /** Users invited directly or through other invited users, newest first. */
+  readonly invitedUsers: (user: UserId) => ReadonlyArray<User>
+  /** Undefined when nothing was submitted. */
   readonly identity: (user: UserId) => Identity | undefined
-  /** Of the token of the exchange's own offering, what people hold. */
-  readonly offered: () => Decimal.Decimal
-  /** Milliseconds after which the automatic desk decides. */
-  readonly deskDelay: number
+  /** Offering tokens held by users. */
+  readonly offeringTokensHeld: () => Decimal.Decimal
+  /** Milliseconds until automatic reviews approve. */
+  readonly reviewDelayMs: number
 }
 
-export interface DeskReads {
-  readonly people: () => ReadonlyArray<Person>
-  readonly orders: () => ReadonlyArray<Resting>
-  readonly sums: () => ReadonlyMap<number, Decimal.Decimal>
+export interface AdminReads {
+  readonly users: () => ReadonlyArray<User>
+  readonly openOrders: () => ReadonlyArray<RestingOrder>
+  readonly ledgerTotals: () => ReadonlyMap<number, Decimal.Decimal>
   /** Oldest first. */
-  readonly waiting: () => ReadonlyArray<Waiting>
+  readonly pendingReviews: () => ReadonlyArray<PendingReview>
 }
 
-type Submitted =
+type SubmittableCommand =
   | PlaceOrder
-  | RevokeOrder
-  | DrawFaucet
-  | LockPerson
+  | CancelOrder
+  | RequestFaucet
+  | LockUser
   | SubmitIdentity
   | DecideReview
-  | AppointAgent
-  | AppointSeller
-  | MoveFunds
+  | SetAgentRole
+  | SetSellerRole
+  | TransferFunds
 
 export interface Exchange {
-  readonly reads: Reads
+  readonly reads: ExchangeReads
   readonly accounts: Accounts
   readonly outbox: Outbox
   readonly now: () => Millis
-  readonly scripted: boolean
-  /** Whether what waits for the desk is decided of itself once its time is over. */
-  readonly automaticDesk: boolean
+  readonly isScripted: boolean
+  /** Whether pending reviews are approved after their deadline. */
+  readonly hasAutomaticReviews: boolean
   readonly log: Log
-  /** With a key, a second delivery gets the first one's answer and has no effect. [Q23] */
-  readonly submit: <C extends Submitted>(command: C, key?: string) => Promise<E.Either<Refusal, ResultOf<C>>>
+  /** With a key, a repeated delivery gets the first result and has no effect. [Q23] */
+  readonly submit: <C extends SubmittableCommand>(command: C, key?: string) => Promise<E.Either<Rejection, ResultOf<C>>>
   readonly onCommitted: Writer['onCommitted']
-  /** What only the operator sees. */
-  readonly desk: DeskReads
-  /** After the traders of the house have done what they do this second. */
+  /** Reads for the admin pages only. */
+  readonly admin: AdminReads
+  /** Called every second after the simulation commands. */
   readonly onSecond: (listener: () => void) => void
   readonly stop: () => void
 }
 
 export interface ExchangeParts {
   readonly writer: Writer
-  /** What the traders of the house follow: prices that no trade of people moves. */
+  /** Prices that the simulation follows. Trades of users do not move them. */
   readonly source: PriceSource
-  readonly quotes: Quotes
+  readonly tickers: Tickers
   readonly candles: Candles
   /** Unix milliseconds of the first start. */
-  readonly began: number
+  readonly startedAt: number
   readonly passwords: Passwords
   readonly outbox: Outbox
-  /** Milliseconds in which a code is good. */
-  readonly codeLife: number
-  readonly scripted: boolean
-  readonly automaticDesk: boolean
+  /** Milliseconds until a code expires. */
+  readonly codeLifetimeMs: number
+  readonly isScripted: boolean
+  readonly hasAutomaticReviews: boolean
   readonly log: Log
-  /** How long answers are kept, in milliseconds. */
-  readonly purgeAnswers: (before: number) => void
-  readonly past: Journal['past']
+  /** Deletes idempotent replies older than a time in Unix milliseconds. */
+  readonly purgeReplies: (before: number) => void
+  readonly history: Journal['history']
 }
 
 // Constructors
 export const makeExchange = (parts: ExchangeParts): Exchange => {
-  const { writer, scripted, automaticDesk, log, outbox } = parts
+  const { writer, isScripted, hasAutomaticReviews, log, outbox } = parts
   const listeners: Array<() => void> = []
   const tick = async (): Promise<void> => {
-    const commands = [...tradersDo(writer, parts.source, scripted), ...(automaticDesk ? deskDoes(writer) : [])]
+    const commands = [
+      ...simulationCommands(writer, parts.source, isScripted),
+      ...(hasAutomaticReviews ? overdueReviewCommands(writer) : []),
+    ]
     await Promise.all(commands.map((command) => writer.submit(command)))
     for (const listener of listeners) listener()
   }
   const timers = [
     setInterval(() => void tick(), 1000),
-    setInterval(() => parts.purgeAnswers(writer.now() - ANSWERS_KEPT), 10_000),
+    setInterval(() => parts.purgeReplies(writer.now() - REPLY_RETENTION_MS), 10_000),
   ]
   void tick()
   return {
-    reads: readsOf(parts),
-    accounts: makeAccounts(writer, parts.passwords, outbox, parts.codeLife),
+    reads: exchangeReads(parts),
+    accounts: makeAccounts(writer, parts.passwords, outbox, parts.codeLifetimeMs),
     outbox,
     now: writer.now,
-    scripted,
-    automaticDesk,
+    isScripted,
+    hasAutomaticReviews,
     log,
     submit: writer.submit as Exchange['submit'],
     onCommitted: writer.onCommitted,
-    desk: {
-      people: () => Queries.people(writer.state),
-      orders: () => Queries.allOrders(writer.state),
-      sums: () => Ledgers.sums(writer.state.ledger),
-      waiting: () => Queries.waiting(writer.state),
+    admin: {
+      users: () => Queries.users(writer.state),
+      openOrders: () => Queries.allOpenOrders(writer.state),
+      ledgerTotals: () => Ledgers.totalsByCurrency(writer.state.ledger),
+      pendingReviews: () => Queries.pendingReviews(writer.state),
     },
     onSecond: (listener) => void listeners.push(listener),
     stop: () => {
@@ -198,77 +212,79 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
 }
 
 // Internal
-const ANSWERS_KEPT = 25 * 3_600_000
+const REPLY_RETENTION_MS = 25 * 3_600_000
 
-const tradersDo = (writer: Writer, source: PriceSource, scripted: boolean): ReadonlyArray<Command> => {
-  const traders = { seed: writer.state.seed, maker: MAKER, flow: scripted ? undefined : FLOW }
+const simulationCommands = (writer: Writer, source: PriceSource, isScripted: boolean): ReadonlyArray<Command> => {
+  const traders = { seed: writer.state.seed, maker: MAKER, demoTrader: isScripted ? undefined : DEMO_TRADER }
   const second = Math.floor(writer.now() / 1000)
   return Catalog.PAIRS.flatMap((pair) =>
-    commandsOf(traders, writer.state, pair, price(pair, source.ticksAt(pair, second)), second),
+    traderCommands(traders, writer.state, pair, price(pair, source.ticksAt(pair, second)), second),
   )
 }
 
-/** Also of what came due while the exchange was down. */
-const deskDoes = (writer: Writer): ReadonlyArray<Command> =>
-  overdue(writer.state.desk, writer.now()).map(({ topic, id }) => ({ _tag: 'PassDeadline', topic, id }))
+/** Includes reviews that became overdue while the exchange was stopped. */
+const overdueReviewCommands = ({ state, now }: Writer): ReadonlyArray<Command> =>
+  overdueReviews(state.reviews, now()).map(({ topic, id }) => ({ _tag: 'ApplyReviewDeadline', topic, id }))
 
-type PastOf = (user: UserId, kind: PastKind, slice: Slice) => PastPage<unknown>
+type ReadHistory = (user: UserId, kind: HistoryKind, page: PageRequest) => HistoryPage<unknown>
 
-const pastIn =
-  (past: Journal['past']): PastOf =>
-  (user, kind, { skip, most }) => {
-    const { bodies, count } = past(user, kind, skip, most)
+const readHistory =
+  (read: Journal['history']): ReadHistory =>
+  (user, kind, { skip, limit }) => {
+    const { bodies, count } = read(user, kind, skip, limit)
     return { rows: bodies.map(Codec.decode), count }
   }
 
-const readsOf = ({ writer, quotes, candles, began, ...parts }: ExchangeParts): Reads => {
+const exchangeReads = ({ writer, tickers, candles, startedAt, ...parts }: ExchangeParts): ExchangeReads => {
   const second = (): number => Math.floor(writer.now() / 1000)
   return {
-    ...stateReads(writer.state, (pair) => quotes(pair, writer.now()), pastIn(parts.past)),
+    ...stateReads(writer.state, (pair) => tickers(pair, writer.now()), readHistory(parts.history)),
     candles: (pair, period, window) => candles.within(pair, period, window, second()),
-    running: (pair, period) => candles.running(pair, period, second()),
-    began,
-    offered: onceA(1000, writer.now, () => Queries.heldByPeople(writer.state, Catalog.OFFERED.id)),
+    currentCandle: (pair, period) => candles.current(pair, period, second()),
+    startedAt,
+    offeringTokensHeld: memoizeFor(1000, writer.now, () =>
+      Queries.heldByUsers(writer.state, Catalog.OFFERING_TOKEN.id),
+    ),
   }
 }
 
-/** Adds up no more often than that, however many ask. */
-const onceA = <A>(milliseconds: number, now: () => number, read: () => A): (() => A) => {
-  let known: { readonly at: number; readonly value: A } | undefined
+/** Caches the value for a number of milliseconds. */
+const memoizeFor = <A>(milliseconds: number, now: () => number, read: () => A): (() => A) => {
+  let cached: { readonly at: number; readonly value: A } | undefined
   return () => {
-    if (known === undefined || known.at + milliseconds <= now()) known = { at: now(), value: read() }
-    return known.value
+    if (cached === undefined || cached.at + milliseconds <= now()) cached = { at: now(), value: read() }
+    return cached.value
   }
 }
 
 const stateReads = (
   state: State,
-  quote: Reads['quote'],
-  past: PastOf,
-): Omit<Reads, 'candles' | 'running' | 'began' | 'offered'> => ({
+  ticker: ExchangeReads['ticker'],
+  history: ReadHistory,
+): Omit<ExchangeReads, 'candles' | 'currentCandle' | 'startedAt' | 'offeringTokensHeld'> => ({
   currencies: Catalog.CURRENCIES,
   pairs: Catalog.PAIRS,
-  house: HOUSE_PERSON,
+  exchangeUser: EXCHANGE_USER,
   pairBetween: Catalog.pairBetween,
-  quote,
-  worth: (currency) => worthOf(currency, quote),
+  ticker,
+  usdtPrice: (currency) => usdtPrice(currency, ticker),
   depth: (pair, count) => Queries.depth(state, pair.match, count),
   openOrders: (user, side) => Queries.openOrders(state, user, side),
-  trades: (user, slice) => past(user, 'trade', slice) as PastPage<Trade>,
-  cancelled: (user, slice) => past(user, 'cancelled', slice) as PastPage<Cancelled>,
-  logins: (user, slice) => past(user, 'login', slice) as PastPage<Login>,
-  transfers: (user, slice) => past(user, 'transfer', slice) as PastPage<FundsMoved>,
-  lines: (user, of, slice) => past(user, of, slice) as PastPage<LogLine>,
+  trades: (user, page) => history(user, 'trade', page) as HistoryPage<Trade>,
+  cancelledOrders: (user, page) => history(user, 'cancelled', page) as HistoryPage<CancelledOrder>,
+  loginAttempts: (user, page) => history(user, 'login', page) as HistoryPage<LoginAttempt>,
+  transfers: (user, page) => history(user, 'transfer', page) as HistoryPage<FundsTransferred>,
+  ledgerEntries: (user, of, page) => history(user, of, page) as HistoryPage<LedgerEntry>,
   recentTrades: (pair, count) => Queries.recentTrades(state, pair.match, count),
-  balance: (user, kind, currency) => Queries.balance(state, user, kind, currency),
-  person: (user) => Queries.person(state, user),
-  invitedBy: (user) => Queries.invitedBy(state, user),
+  balance: (user, wallet, currency) => Queries.balance(state, user, wallet, currency),
+  user: (user) => Queries.userById(state, user),
+  invitedUsers: (user) => Queries.invitedUsers(state, user),
   identity: (user) => Queries.identity(state, user),
-  deskDelay: DESK_DELAY,
+  reviewDelayMs: REVIEW_DELAY_MS,
 })
 
-const worthOf = (currency: Currency, quote: Reads['quote']): Decimal.Decimal | undefined => {
-  if (currency.id === Catalog.RECKONED_IN.id) return Decimal.one
-  const pair = Catalog.pairBetween(currency.id, Catalog.RECKONED_IN.id)
-  return pair && quote(pair).price
+const usdtPrice = (currency: Currency, ticker: ExchangeReads['ticker']): Decimal.Decimal | undefined => {
+  if (currency.id === Catalog.VALUATION_CURRENCY.id) return Decimal.one
+  const pair = Catalog.pairBetween(currency.id, Catalog.VALUATION_CURRENCY.id)
+  return pair && ticker(pair).price
 }

@@ -1,30 +1,30 @@
 export { makeExchange } from './exchange.ts'
-export { logTo, silent } from './log.ts'
-export { numeral } from './numeral.ts'
-export { outbox } from './outbox.ts'
-export { digest, passwords, token } from './secrets.ts'
+export { jsonLog, silentLog } from './log.ts'
+export { jsonNumber } from './json-number.ts'
+export { makeOutbox } from './outbox.ts'
+export { digest, makePasswords, token } from './secrets.ts'
 export { makeWriter, recover } from './writer.ts'
-export type { AccountForm, Accounts, Registration } from './accounts.ts'
-export type { Exchange, PastPage, Reads, Slice } from './exchange.ts'
+export type { ContactType, Accounts, Registration } from './accounts.ts'
+export type { Exchange, HistoryPage, ExchangeReads, PageRequest } from './exchange.ts'
 export type { Log } from './log.ts'
-export type { Mail, Outbox } from './outbox.ts'
-export type { Outcome, Writer } from './writer.ts'
+export type { CodeMessage, Outbox } from './outbox.ts'
+export type { CommandOutcome, Writer } from './writer.ts'
 export type {
-  Cancelled,
+  CancelledOrder,
   Currency,
   DepthView,
   Event,
-  FundsMoved,
+  FundsTransferred,
   Identity,
-  LogLine,
-  Login,
+  LedgerEntry,
+  LoginAttempt,
   Pair,
-  Person,
-  Placed,
-  Resting,
+  User,
+  PlaceOrderResult,
+  RestingOrder,
   Side,
   Trade,
-  Waiting,
+  PendingReview,
 } from '../engine/index.ts'
-export type { Candle, Period, Quote } from '../market/index.ts'
-export { coins, MOST_CANDLES, PERIODS, periodOf, price, worth } from '../market/index.ts'
+export type { Candle, Period, Ticker } from '../prices/index.ts'
+export { quantity, MAX_CANDLES, PERIODS, periodFromName, price, quoteValue } from '../prices/index.ts'

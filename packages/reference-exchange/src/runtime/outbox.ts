@@ -1,28 +1,28 @@
-/** Codes sent to people. There is no gateway here: the newest are kept for the development mailbox. [ACC-2] */
-import type { Purpose } from '../engine/index.ts'
+/** Outbox of verification codes. Keeps the newest ones for the development mailbox. [ACC-2] */
+import type { CodePurpose } from '../engine/index.ts'
 
 // Model
-export interface Mail {
+export interface CodeMessage {
   readonly to: string
   readonly code: string
-  readonly purpose: Purpose
+  readonly purpose: CodePurpose
   readonly at: number
 }
 
 export interface Outbox {
-  readonly deliver: (mail: Mail) => void
+  readonly deliver: (message: CodeMessage) => void
   /** Newest first. */
-  readonly of: (account: string) => ReadonlyArray<Mail>
+  readonly messagesTo: (account: string) => ReadonlyArray<CodeMessage>
 }
 
 // Constructors
-export const outbox = (kept: number): Outbox => {
-  const mails: Array<Mail> = []
+export const makeOutbox = (capacity: number): Outbox => {
+  const messages: Array<CodeMessage> = []
   return {
-    deliver: (mail) => {
-      mails.push(mail)
-      if (mails.length > kept) mails.shift()
+    deliver: (message) => {
+      messages.push(message)
+      if (messages.length > capacity) messages.shift()
     },
-    of: (account) => mails.filter((mail) => mail.to === account).toReversed(),
+    messagesTo: (account) => messages.filter((message) => message.to === account).toReversed(),
   }
 }

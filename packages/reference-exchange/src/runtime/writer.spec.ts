@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 
 import { Codec, Queries } from '../engine/index.ts'
 import type { Command, PlaceOrder } from '../engine/index.ts'
-import { memoryJournal } from '../journal/index.ts'
-import type { Journal } from '../journal/index.ts'
+import { memoryJournal } from '../store/index.ts'
+import type { Journal } from '../store/index.ts'
 import { makeWriter, recover } from './writer.ts'
 import type { Writer } from './writer.ts'
 
@@ -28,23 +28,29 @@ const writerOn = (
     ...more,
   })
 
-const draw: Command = { _tag: 'DrawFaucet', user: ANN, currency: 3 as never, kind: 'change', worth: Decimal.one }
+const requestFaucet: Command = {
+  _tag: 'RequestFaucet',
+  user: ANN,
+  currency: 3 as never,
+  wallet: 'spot',
+  usdtPrice: Decimal.one,
+}
 const buy: PlaceOrder = {
   _tag: 'PlaceOrder',
   user: ANN,
   match: 2 as MatchId,
   side: 'buy',
-  mode: 'limit',
+  orderType: 'limit',
   price: Decimal.one,
   quantity: Decimal.one,
 }
 const open = (writer: Writer): number => Queries.openOrders(writer.state, ANN, 'buy').length
 
 describe('makeWriter', () => {
-  it('a double delivery gives the same answer and one effect: at once, later and after a restart [Q23]', async () => {
+  it('gives the same outcome and one effect for a repeated key: at once, later and after a restart [Q23]', async () => {
     const journal = memoryJournal()
     const writer = writerOn(journal)
-    await writer.submit(draw)
+    await writer.submit(requestFaucet)
     const answers = await Promise.all([writer.submit(buy, 'k'), writer.submit(buy, 'k'), writer.submit(buy, 'k')])
     answers.push(await writer.submit(buy, 'k'))
     const again = writerOn(journal)
@@ -54,16 +60,16 @@ describe('makeWriter', () => {
     expect(E.isRight(answers[0] ?? E.left(undefined))).toBe(true)
   })
 
-  it('a refusal is kept as well: it stays the answer when the order could be placed [Q23]', async () => {
+  it('keeps a rejection as the outcome of its key, even when the order could be placed later [Q23]', async () => {
     const writer = writerOn(memoryJournal())
-    const refused = await writer.submit(buy, 'k')
-    await writer.submit(draw)
-    expect(await writer.submit(buy, 'k')).toEqual(refused)
-    expect(refused).toEqual(E.left({ _tag: 'BalanceNotEnough', currency: 'USDT' }))
+    const rejected = await writer.submit(buy, 'k')
+    await writer.submit(requestFaucet)
+    expect(await writer.submit(buy, 'k')).toEqual(rejected)
+    expect(rejected).toEqual(E.left({ _tag: 'BalanceNotEnough', currency: 'USDT' }))
     expect(E.isRight(await writer.submit(buy, 'other'))).toBe(true)
   })
 
-  it('commands of one turn of the loop are one write [Q23]', async () => {
+  it('writes the commands of one event loop turn in one batch [Q23]', async () => {
     const journal = memoryJournal()
     const batches: number[] = []
     const append: Journal['append'] = (batch) => {
@@ -71,37 +77,38 @@ describe('makeWriter', () => {
       journal.append(batch)
     }
     const writer = writerOn({ ...journal, append })
-    await Promise.all([writer.submit(draw), writer.submit(buy), writer.submit(buy)])
+    await Promise.all([writer.submit(requestFaucet), writer.submit(buy), writer.submit(buy)])
     expect(batches).toEqual([3])
   })
 
-  it('a process that dies loses nothing it answered, from any snapshot on [Q32]', async () => {
+  it('recovers everything it acknowledged, from any snapshot on [Q32]', async () => {
     for (const snapshotEvery of [1, 2, 1000]) {
       const journal = memoryJournal()
       const writer = writerOn(journal, { snapshotEvery })
-      for (const command of [draw, buy, { ...buy, side: 'sell' } as const, buy, buy]) await writer.submit(command)
+      for (const command of [requestFaucet, buy, { ...buy, side: 'sell' } as const, buy, buy])
+        await writer.submit(command)
       expect(Codec.encodeState(recover(journal, 'writer').state)).toBe(Codec.encodeState(writer.state))
       expect(open(writer)).toBe(3)
     }
   })
 
-  it('nothing is answered once the journal failed, and whoever runs it is told [Q23]', async () => {
+  it('answers nothing after the journal failed, and reports the failure [Q23]', async () => {
     const journal = memoryJournal()
     const fatal: unknown[] = []
     const append = (): void => {
       throw new Error('disk full')
     }
     const writer = writerOn({ ...journal, append }, { onFatal: (problem) => fatal.push(problem) })
-    const heard: unknown[] = []
-    writer.onCommitted((events) => heard.push(...events))
+    const published: unknown[] = []
+    writer.onCommitted((events) => published.push(...events))
     const answered = await Promise.race([
-      writer.submit(draw).then(() => 'answered'),
+      writer.submit(requestFaucet).then(() => 'answered'),
       new Promise((done) => setTimeout(() => done('silent'), 50)),
     ])
-    expect([answered, heard.length, String(fatal[0])]).toEqual(['silent', 0, 'Error: disk full'])
+    expect([answered, published.length, String(fatal[0])]).toEqual(['silent', 0, 'Error: disk full'])
   })
 
-  it('time never goes back [Q32]', async () => {
+  it('never decreases its time [Q32]', async () => {
     const times = [START + 5, START]
     const writer = makeWriter({
       journal: memoryJournal(),

@@ -1,21 +1,21 @@
-/** The only writer: decides and applies in memory, makes it durable, then answers, then tells the others. [Q23] */
+/** Single writer: applies commands in memory, makes them durable, then answers and notifies listeners. [Q23] */
 import type { Millis } from '@hexbourse/domain/kernel'
 import type { either as E } from 'fp-ts'
 
-import { Codec, pastOf, run, seedState } from '../engine/index.ts'
-import type { Command, Event, Refusal, Result, State } from '../engine/index.ts'
-import type { Answer, Entry, Journal, Past } from '../journal/index.ts'
+import { Codec, historyRows, run, seedState } from '../engine/index.ts'
+import type { Command, Event, Rejection, Result, State } from '../engine/index.ts'
+import type { StoredReply, Entry, Journal, StoredHistoryRow } from '../store/index.ts'
 
 // Model
-export type Outcome = E.Either<Refusal, Result>
+export type CommandOutcome = E.Either<Rejection, Result>
 
 export interface Writer {
   readonly state: State
   readonly now: () => Millis
-  /** Commands of the same turn of the loop become durable together. With a key, the answer is kept with the effect. */
-  readonly submit: (command: Command, key?: string) => Promise<Outcome>
+  /** Commands of one event loop turn are committed together. With a key, the outcome is stored with the effect. */
+  readonly submit: (command: Command, key?: string) => Promise<CommandOutcome>
   readonly onCommitted: (listener: (events: ReadonlyArray<Event>) => void) => void
-  /** Writes what is queued and a snapshot; nothing is accepted afterwards. */
+  /** Commits the queue and takes a snapshot. Accepts nothing afterwards. */
   readonly close: () => void
 }
 
@@ -23,149 +23,155 @@ export interface WriterSettings {
   readonly journal: Journal
   readonly seed: string
   readonly clock: () => number
-  /** Entries after which a snapshot is taken. */
+  /** Journal entries between snapshots. */
   readonly snapshotEvery: number
   /** Memory is ahead of disk: the process must end. */
   readonly onFatal: (problem: unknown) => void
 }
 
-interface Job {
+interface QueuedCommand {
   readonly command: Command
   readonly key: string | undefined
-  readonly answer: (outcome: Outcome) => void
+  readonly resolve: (outcome: CommandOutcome) => void
 }
 
-interface Done {
-  readonly job: Job
-  readonly outcome: Outcome
+interface ExecutedCommand {
+  readonly queued: QueuedCommand
+  readonly outcome: CommandOutcome
   readonly events: ReadonlyArray<Event>
 }
 
 // Constructors
-/** The state as the journal has it; throws where an entry is damaged or no longer means what it meant. */
+/** Restores the state from the journal. Throws when an entry is damaged or has no effect in this version. */
 export const recover = (journal: Journal, seed: string): { readonly state: State; readonly seq: number } => {
   const { snapshot, entries } = journal.load()
   const state = snapshot === undefined ? seedState(seed) : Codec.decodeState(snapshot.body)
   if (snapshot === undefined) journal.snapshot({ seq: 0, body: Codec.encodeState(state) })
   for (const { seq, at, body } of entries)
     if (run(state, Codec.decode(body) as Command, at as Millis).events.length === 0)
-      throw new Error(`the data folder was written by another version: entry ${seq} has no effect any more`)
+      throw new Error(
+        `the data folder was written by another version: entry ${seq} no longer has an effect. Set DATA_DIR to an empty folder or run that version`,
+      )
   return { state, seq: entries.at(-1)?.seq ?? snapshot?.seq ?? 0 }
 }
 
 export const makeWriter = (settings: WriterSettings): Writer => {
   const { journal, seed, clock, onFatal } = settings
   const { state, seq } = recover(journal, seed)
-  const at: Position = { seq, snapshot: seq, closed: false, latest: state.lastAt }
-  const queue: Array<Job> = []
+  const position: Position = { seq, snapshotSeq: seq, isClosed: false, latestTime: state.lastCommandAt }
+  const queue: Array<QueuedCommand> = []
   const listeners: Array<(events: ReadonlyArray<Event>) => void> = []
 
   const now = (): Millis => {
-    at.latest = Math.max(at.latest, clock())
-    return at.latest as Millis
+    position.latestTime = Math.max(position.latestTime, clock())
+    return position.latestTime as Millis
   }
 
   const fatal = (problem: unknown): void => {
-    at.closed = true
+    position.isClosed = true
     onFatal(problem)
   }
 
   const flush = (): void => {
-    if (at.closed) return
+    if (position.isClosed) return
     try {
-      const done = commit(settings, state, at, queue.splice(0), now())
-      for (const { job, outcome } of done) job.answer(outcome)
-      const events = done.flatMap((one) => one.events)
+      const executed = commit(settings, state, position, queue.splice(0), now())
+      for (const { queued, outcome } of executed) queued.resolve(outcome)
+      const events = executed.flatMap(({ events }) => events)
       if (events.length > 0) for (const listener of listeners) listener(events)
     } catch (problem) {
       fatal(problem)
     }
   }
 
-  const enqueue = (command: Command, key: string | undefined): Promise<Outcome> =>
-    new Promise((answer) => {
-      if (at.closed) return
+  const enqueue = (command: Command, key: string | undefined): Promise<CommandOutcome> =>
+    new Promise((resolve) => {
+      if (position.isClosed) return
       if (queue.length === 0) setImmediate(flush)
-      queue.push({ command, key, answer })
+      queue.push({ command, key, resolve })
     })
 
   return {
     state,
     now,
-    submit: onceEach(journal, enqueue, fatal),
+    submit: idempotentSubmit(journal, enqueue, fatal),
     onCommitted: (listener) => void listeners.push(listener),
     close: () => {
       flush()
-      if (!at.closed && at.seq > at.snapshot) snapshot(settings, state, at)
-      at.closed = true
+      if (!position.isClosed && position.seq > position.snapshotSeq) saveSnapshot(settings, state, position)
+      position.isClosed = true
     },
   }
 }
 
 // Internal
-/** How far the journal is; the latest time keeps time from going back. */
+/** Position in the journal. `latestTime` keeps time from decreasing. */
 interface Position {
   seq: number
-  snapshot: number
-  closed: boolean
-  latest: number
+  snapshotSeq: number
+  isClosed: boolean
+  latestTime: number
 }
 
-/** An answer given before, or on its way, is the answer. */
-const onceEach = (
+/** A key that was answered or is in flight gets the same outcome. */
+const idempotentSubmit = (
   journal: Journal,
-  enqueue: (command: Command, key: string | undefined) => Promise<Outcome>,
+  enqueue: (command: Command, key: string | undefined) => Promise<CommandOutcome>,
   fatal: (problem: unknown) => void,
 ): Writer['submit'] => {
-  const underway = new Map<string, Promise<Outcome>>()
+  const inFlight = new Map<string, Promise<CommandOutcome>>()
   return (command, key) => {
     if (key === undefined) return enqueue(command, undefined)
-    const known = underway.get(key)
-    if (known !== undefined) return known
-    const kept = answerIn(journal, key, fatal)
-    if (kept !== undefined) return kept
-    const outcome = enqueue(command, key).finally(() => underway.delete(key))
-    underway.set(key, outcome)
+    const running = inFlight.get(key)
+    if (running !== undefined) return running
+    const stored = storedOutcome(journal, key, fatal)
+    if (stored !== undefined) return stored
+    const outcome = enqueue(command, key).finally(() => inFlight.delete(key))
+    inFlight.set(key, outcome)
     return outcome
   }
 }
 
-/** An answer that can no longer be trusted is never given, and nothing is done in its place. */
-const answerIn = (journal: Journal, key: string, fatal: (problem: unknown) => void): Promise<Outcome> | undefined => {
+/** When the stored outcome is damaged, the exchange stops and the command is not answered. */
+const storedOutcome = (
+  journal: Journal,
+  key: string,
+  fatal: (problem: unknown) => void,
+): Promise<CommandOutcome> | undefined => {
   try {
-    const kept = journal.answer(key)
-    return kept === undefined ? undefined : Promise.resolve(Codec.decode(kept) as Outcome)
+    const stored = journal.reply(key)
+    return stored === undefined ? undefined : Promise.resolve(Codec.decode(stored) as CommandOutcome)
   } catch (problem) {
     fatal(problem)
     return new Promise(() => undefined)
   }
 }
 
-/** Runs the jobs in memory, then writes what they did in one transaction. */
+/** Applies the commands in memory, then writes the effects in one transaction. */
 const commit = (
   settings: WriterSettings,
   state: State,
-  at: Position,
-  jobs: ReadonlyArray<Job>,
+  position: Position,
+  queue: ReadonlyArray<QueuedCommand>,
   time: Millis,
-): ReadonlyArray<Done> => {
+): ReadonlyArray<ExecutedCommand> => {
   const entries: Array<Entry> = []
-  const answers: Array<Answer> = []
-  const past: Array<Past> = []
-  const done = jobs.map((job): Done => {
-    const { events, result } = run(state, job.command, time)
-    if (events.length > 0) entries.push({ seq: (at.seq += 1), at: time, body: Codec.encode(job.command) })
-    past.push(...pastOf(state, events).map((line) => ({ ...line, body: Codec.encode(line.body) })))
-    if (job.key !== undefined) answers.push({ key: job.key, at: time, body: Codec.encode(result) })
-    return { job, outcome: result, events }
+  const replies: Array<StoredReply> = []
+  const history: Array<StoredHistoryRow> = []
+  const executed = queue.map((queued): ExecutedCommand => {
+    const { events, result } = run(state, queued.command, time)
+    if (events.length > 0) entries.push({ seq: (position.seq += 1), at: time, body: Codec.encode(queued.command) })
+    history.push(...historyRows(state, events).map((row) => ({ ...row, body: Codec.encode(row.body) })))
+    if (queued.key !== undefined) replies.push({ key: queued.key, at: time, body: Codec.encode(result) })
+    return { queued, outcome: result, events }
   })
-  if (state.ledger.overdrawn) throw new Error('an account went below zero')
-  if (entries.length + answers.length > 0) settings.journal.append({ entries, answers, past })
-  if (at.seq - at.snapshot >= settings.snapshotEvery) snapshot(settings, state, at)
-  return done
+  if (state.ledger.isOverdrawn) throw new Error('an account went below zero')
+  if (entries.length + replies.length > 0) settings.journal.append({ entries, replies, history })
+  if (position.seq - position.snapshotSeq >= settings.snapshotEvery) saveSnapshot(settings, state, position)
+  return executed
 }
 
-const snapshot = ({ journal }: WriterSettings, state: State, at: Position): void => {
-  journal.snapshot({ seq: at.seq, body: Codec.encodeState(state) })
-  at.snapshot = at.seq
+const saveSnapshot = ({ journal }: WriterSettings, state: State, position: Position): void => {
+  journal.snapshot({ seq: position.seq, body: Codec.encodeState(state) })
+  position.snapshotSeq = position.seq
 }

@@ -1,29 +1,29 @@
-/** Rooms of the socket: the markets, each period of candles, each person; and what a reader asks to be put into. [SHELL-8] [Q19] */
+/** Socket rooms: markets, candle periods and users; and the periods that a client watches. [SHELL-8] [Q19] */
 import type { Socket } from 'socket.io'
 
 import { PERIODS } from '../runtime/index.ts'
 import type { Period } from '../runtime/index.ts'
 
-export const MARKETS = 'markets'
-/** A year's candle is read, never pushed. */
-export const PUSHED: ReadonlyArray<Period> = PERIODS.filter((period) => period !== '1year')
+export const MARKETS_ROOM = 'markets'
+/** Yearly candles are not pushed. */
+export const PUSHED_PERIODS: ReadonlyArray<Period> = PERIODS.filter((period) => period !== '1year')
 
-export const roomOf = (user: number): string => `user:${user}`
-export const isOwnRoom = (room: string): boolean => room.startsWith('user:')
+export const userRoom = (user: number): string => `user:${user}`
+export const isUserRoom = (room: string): boolean => room.startsWith('user:')
 export const periodRoom = (period: Period): string => `kline:${period}`
 
-/** Everything, as in the contract, until he says which periods he wants. */
-export const admit = (socket: Socket): void => {
-  void socket.join([MARKETS, ...PUSHED.map(periodRoom)])
+/** All public pushes until the client chooses periods. */
+export const joinPublicRooms = (socket: Socket): void => {
+  void socket.join([MARKETS_ROOM, ...PUSHED_PERIODS.map(periodRoom)])
 }
 
-/** Only these periods from now on; what is no list of periods changes nothing. */
-export const watch = (socket: Socket, asked: unknown): void => {
-  const periods: unknown = (asked as { readonly periods?: unknown } | undefined)?.periods
+/** Limits candle pushes to the given periods. Ignores a malformed request. */
+export const setWatchedPeriods = (socket: Socket, request: unknown): void => {
+  const periods: unknown = (request as { readonly periods?: unknown } | undefined)?.periods
   if (!Array.isArray(periods)) return
-  const wanted = new Set<unknown>(periods.slice(0, PUSHED.length))
-  for (const period of PUSHED) {
-    if (wanted.has(period)) void socket.join(periodRoom(period))
+  const watched = new Set<unknown>(periods.slice(0, PUSHED_PERIODS.length))
+  for (const period of PUSHED_PERIODS) {
+    if (watched.has(period)) void socket.join(periodRoom(period))
     else void socket.leave(periodRoom(period))
   }
 }

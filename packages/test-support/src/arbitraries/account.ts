@@ -26,11 +26,11 @@ export const password = (): fc.Arbitrary<string> =>
     .tuple(alphanumeric(4, 14), fc.constantFrom(...'abcXYZ'), fc.constantFrom(...'0123456789'))
     .map((all) => all.join(''))
 
-/** A form without a problem. */
+/** A valid form. */
 export const registrationDraft = (): fc.Arbitrary<Registration.Draft> =>
   fc
     .record({
-      way: fc.constantFrom('phone' as const, 'email' as const),
+      type: fc.constantFrom('phone' as const, 'email' as const),
       areaCode: fc.constant('86'),
       phone: mainlandPhone(),
       email: email(),

@@ -7,7 +7,7 @@ const NAMES = ['Li Na', '李娜', 'María José O’Neill', 'Анна-Мария
 const number = (): fc.Arbitrary<string> =>
   fc.array(fc.constantFrom(...'ABCXYZabcxyz0123456789'), { minLength: 4, maxLength: 28 }).map((all) => all.join(''))
 
-/** A form without a problem; the number may be typed in groups. */
+/** A valid form; the number may be typed in groups. */
 export const draft = (): fc.Arbitrary<Submission.Draft> =>
   fc.record({
     document: fc.constantFrom('id-card' as const, 'passport' as const, 'driving-licence' as const, 'other' as const),

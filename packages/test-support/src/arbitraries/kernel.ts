@@ -1,9 +1,9 @@
 /** Generators of kernel values, built to be valid rather than filtered. */
 import type { Balance, CurrencyId, Language, MatchId, OrderId, PairId, UserId } from '@hexbourse/domain/kernel'
-import { AccountKinds, Clocks, Decimal, Languages } from '@hexbourse/domain/kernel'
+import { WalletTypes, Clocks, Decimal, Languages } from '@hexbourse/domain/kernel'
 import fc from 'fast-check'
 
-/** Digits on both sides of the point, as text that Decimal reads; `decimals` at most 18. */
+/** Digits on both sides of the point, as text that Decimal parses; `decimals` is at most 18. */
 export const decimalText = (decimals = 18, integerDigits = 12): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -21,7 +21,7 @@ export const decimalText = (decimals = 18, integerDigits = 12): fc.Arbitrary<str
 export const decimal = (): fc.Arbitrary<Decimal.Decimal> =>
   fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }).map(Decimal.fromUnits)
 
-/** Above zero, at most `decimals` decimals, at most 10^integerDigits. */
+/** Above zero, with at most `decimals` decimals, at most 10^integerDigits. */
 export const amount = (decimals = 4, integerDigits = 9): fc.Arbitrary<Decimal.Decimal> =>
   fc
     .bigInt({ min: 1n, max: 10n ** BigInt(integerDigits + decimals) })
@@ -34,18 +34,18 @@ export const userId = (): fc.Arbitrary<UserId> => id<UserId>()
 export const matchId = (): fc.Arbitrary<MatchId> => id<MatchId>()
 
 export const pair = (): fc.Arbitrary<PairId> =>
-  fc.tuple(currencyId(), currencyId()).map(([base, settlement]) => ({ base, settlement }))
+  fc.tuple(currencyId(), currencyId()).map(([base, quote]) => ({ base, quote }))
 
 export const language = (): fc.Arbitrary<Language> => fc.constantFrom(...Languages.ALL)
 
 export const balance = (): fc.Arbitrary<Balance> =>
   fc.record({
-    account: fc.constantFrom(...AccountKinds.ALL),
+    wallet: fc.constantFrom(...WalletTypes.ALL),
     currency: currencyId(),
     name: fc.constantFrom('BTC', 'ETH', 'USDT'),
     free: amount(8),
     locked: amount(8),
   })
 
-/** Any moment of this century. */
-export const moment = () => fc.integer({ min: 946_684_800_000, max: 4_102_444_800_000 }).map(Clocks.millis)
+/** Any time of this century. */
+export const timestamp = () => fc.integer({ min: 946_684_800_000, max: 4_102_444_800_000 }).map(Clocks.millis)

@@ -1,13 +1,14 @@
 /** Generators of spot drafts, orders and open orders. */
 import type { PairId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal } from '@hexbourse/domain/kernel'
-import type { Fill, OpenOrder, Slider, SpotOrder } from '@hexbourse/domain/spot'
+import type { Fill, OpenOrder, SpotOrder } from '@hexbourse/domain/spot'
+import type { PercentSteps, Side } from '@hexbourse/domain/trading'
 import fc from 'fast-check'
 
 import * as arbKernel from './kernel.ts'
 
-export const side = (): fc.Arbitrary<SpotOrder.Side> => fc.constantFrom('buy', 'sell')
-export const percent = (): fc.Arbitrary<Slider.Percent> => fc.constantFrom(0, 25, 50, 75, 100)
+export const side = (): fc.Arbitrary<Side> => fc.constantFrom('buy', 'sell')
+export const percent = (): fc.Arbitrary<PercentSteps.Percent> => fc.constantFrom(0, 25, 50, 75, 100)
 
 export const LIMITS: SpotOrder.Limits = {
   priceDecimals: 4,
@@ -18,15 +19,15 @@ export const LIMITS: SpotOrder.Limits = {
 export const order = (): fc.Arbitrary<SpotOrder.Order> =>
   fc.record({
     side: side(),
-    mode: fc.constantFrom('limit' as const, 'market' as const),
+    orderType: fc.constantFrom('limit' as const, 'market' as const),
     price: arbKernel.amount(4, 7),
     quantity: arbKernel.amount(4, 7),
   })
 
-/** What a person could have typed to mean the order, in a language that writes a point. */
-export const typed = (sent: SpotOrder.Order): SpotOrder.Draft => ({
+/** The draft that means the order, in a language with a decimal point. */
+export const draftOf = (sent: SpotOrder.Order): SpotOrder.Draft => ({
   side: sent.side,
-  mode: sent.mode,
+  orderType: sent.orderType,
   price: Decimal.toText(sent.price),
   quantity: Decimal.toText(sent.quantity),
 })
@@ -36,15 +37,15 @@ export const openOrder = (pair: fc.Arbitrary<PairId> = arbKernel.pair()): fc.Arb
     id: arbKernel.orderId(),
     pair,
     baseName: fc.constant('BTC'),
-    settlementName: fc.constant('USDT'),
+    quoteName: fc.constant('USDT'),
     side: side(),
     price: arbKernel.amount(4, 7),
     remaining: arbKernel.amount(4, 7),
     quantity: fc.option(arbKernel.amount(4, 7), { nil: undefined }),
-    placedAt: arbKernel.moment(),
+    placedAt: arbKernel.timestamp(),
   })
 
-/** Trades that add up to exactly this order: pieces of its quantity at its own price, newest last. */
+/** Fills that add up to exactly this order: parts of its quantity at its own price, newest last. */
 export const fillsOf = (
   sent: SpotOrder.Order & { readonly pair: PairId },
   at: Clocks.Millis,
@@ -59,7 +60,7 @@ export const fillsOf = (
       id: index + 1,
       pair: sent.pair,
       baseName: 'BTC',
-      settlementName: 'USDT',
+      quoteName: 'USDT',
       side: sent.side,
       price: sent.price,
       quantity: Decimal.fromUnits(part * step),

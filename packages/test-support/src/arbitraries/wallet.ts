@@ -1,5 +1,5 @@
-/** Generators of what a person owns. */
-import type { Asset, Movement } from '@hexbourse/domain/wallet'
+/** Generators of wallet balances and ledger entries. */
+import type { WalletBalance, LedgerEntry } from '@hexbourse/domain/wallet'
 import { Decimal } from '@hexbourse/domain/kernel'
 import fc from 'fast-check'
 
@@ -7,35 +7,35 @@ import * as arbKernel from './kernel.ts'
 
 const price = (): fc.Arbitrary<Decimal.Decimal | undefined> => fc.option(arbKernel.amount(8, 6), { nil: undefined })
 
-/** Often nothing, often without a price. */
-export const asset = (): fc.Arbitrary<Asset.Asset> =>
+/** Often zero, often without a price. */
+export const walletBalance = (): fc.Arbitrary<WalletBalance.WalletBalance> =>
   fc
     .record({
       balance: arbKernel.balance(),
       usdt: price(),
       cny: price(),
-      listed: fc.boolean(),
-      payable: fc.boolean(),
+      isListed: fc.boolean(),
+      canDepositAndWithdraw: fc.boolean(),
       empty: fc.boolean(),
     })
-    .map(({ balance, usdt, cny, listed, payable, empty }) => ({
+    .map(({ balance, usdt, cny, isListed, canDepositAndWithdraw, empty }) => ({
       ...balance,
       ...(empty ? { free: Decimal.zero, locked: Decimal.zero } : {}),
       price: { usdt, cny },
-      listed,
-      payable,
+      isListed,
+      canDepositAndWithdraw,
     }))
 
-/** A line of any coin, of a transfer or not, out or in. */
-export const movement = (): fc.Arbitrary<Movement.Movement> =>
+/** An entry of any coin, incoming or outgoing, of a transfer or not. */
+export const ledgerEntry = (): fc.Arbitrary<LedgerEntry.LedgerEntry> =>
   fc.record({
     id: fc.integer({ min: 1, max: 1_000_000 }),
-    currency: fc.constantFrom(1, 3).map((id) => id as Movement.Movement['currency']),
+    currency: fc.constantFrom(1, 3).map((id) => id as LedgerEntry.LedgerEntry['currency']),
     name: fc.constant('USDT'),
     change: fc.tuple(arbKernel.amount(8, 2), fc.boolean()).map(([value, out]) => (out ? Decimal.negate(value) : value)),
-    after: fc.option(arbKernel.amount(8), { nil: undefined }),
-    at: fc.option(arbKernel.moment(), { nil: undefined }),
-    what: fc.constant(''),
-    account: fc.constant(''),
+    balanceAfter: fc.option(arbKernel.amount(8), { nil: undefined }),
+    at: fc.option(arbKernel.timestamp(), { nil: undefined }),
+    description: fc.constant(''),
+    walletLabel: fc.constant(''),
     isTransfer: fc.boolean(),
   })

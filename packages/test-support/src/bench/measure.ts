@@ -1,4 +1,4 @@
-/** Times ours, an anchor and a floor in turn, so that a drifting machine drifts for all three. */
+/** Measures ours, an anchor and a floor in turn, so that a drifting machine affects all three. */
 
 // Model
 export interface Runs {
@@ -7,8 +7,8 @@ export interface Runs {
   readonly floor: () => unknown
 }
 
-export interface Measured {
-  /** anchor: how many times faster than it; floor: how many times slower than it. */
+export interface Comparison {
+  /** `anchor`: how many times faster than the anchor. `floor`: how many times slower than the floor. */
   readonly ratio: { readonly anchor: number; readonly floor: number }
   readonly line: string
 }
@@ -18,7 +18,7 @@ const WARM_UP = 30
 const REPEATS = 5
 
 // Constructors
-export const interleaved = (runs: Runs): Measured => {
+export const interleaved = (runs: Runs): Comparison => {
   for (let turn = 0; turn < WARM_UP; turn += 1) for (const run of Object.values(runs)) (run as () => unknown)()
   const rounds = Array.from({ length: ROUNDS }, () => ({
     ours: time(runs.ours),

@@ -1,2 +1,2 @@
 export { PNG } from './picture.ts'
-export { ORDER_ROW, PAIR_RULES, QUOTE_ROW } from './wire.ts'
+export { ORDER_ROW, PAIR_RULES, TICKER_ROW } from './wire.ts'

@@ -1,4 +1,4 @@
-/** A picture that every reader takes: three by two, one part of pixels, an end mark. [ACC-5] */
+/** A picture that every decoder accepts: three by two pixels, one data chunk, an end chunk. [ACC-5] */
 import type { Picture } from '@hexbourse/domain/identity'
 
 const PARTS =

@@ -1,6 +1,6 @@
-/** Rows as servers send them, typed by hand from the contract; what reads them is judged beside them. */
+/** Rows as servers send them, typed by hand from the contract. */
 
-/** An order that waits, with what an exchange announcing `order_totals` adds. [SPOT-6] [Q19] */
+/** An open order, with the fields of an exchange that announces `order_totals`. [SPOT-6] [Q19] */
 export const ORDER_ROW = {
   id: 55,
   price: '1200.00000',
@@ -15,7 +15,7 @@ export const ORDER_ROW = {
 }
 
 /** A market of the quotation list. [HOME-2] */
-export const QUOTE_ROW = {
+export const TICKER_ROW = {
   legal_id: 3,
   currency_id: 2,
   is_display: 1,

@@ -1,5 +1,13 @@
-export { FLOORS, PORT_CONTRACTS } from './registry.ts'
-export { fakeWorld } from './fake-world.ts'
-export { INVITE, intentOf, PASSWORD } from './world.ts'
-export { MIDDLE } from './orders.ts'
-export type { Browser, Case, Contract, Need, Person, PortWorld, Road } from './world.ts'
+export { MIN_CASES, PORT_CONTRACTS } from './registry.ts'
+export { fakePortEnvironment } from './fake-environment.ts'
+export { INVITE, intentOf, PASSWORD } from './environment.ts'
+export { MID_PRICE } from './orders.ts'
+export type {
+  Browser,
+  Case,
+  Contract,
+  EnvironmentFeature,
+  UserBrowser,
+  PortEnvironment,
+  NetworkState,
+} from './environment.ts'

@@ -1,19 +1,18 @@
-/** What a ChartPort must do. [SPOT-1] [SPOT-2] [SPOT-7] */
+/** Contract of ChartPort. [SPOT-1] [SPOT-2] [SPOT-7] */
 import type { CurrencyId } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
 import type { Candle, ChartPort, MarketName, Period } from '@hexbourse/domain/market'
 import { either as E } from 'fp-ts'
 import { expect } from 'vitest'
 
-import { crossing, ETH_USDT } from './orders.ts'
-import { known, until } from './watching.ts'
-import type { Case, Contract, Person } from './world.ts'
-import { intentOf } from './world.ts'
+import { buyEth, crossingOrder, ETH_USDT } from './orders.ts'
+import { waitForReady, waitForValue } from './wait-for.ts'
+import type { Case, Contract } from './environment.ts'
 
-const ETH: MarketName = { pair: ETH_USDT, baseName: 'ETH', settlementName: 'USDT' }
+const ETH: MarketName = { pair: ETH_USDT, baseName: 'ETH', quoteName: 'USDT' }
 const PERIODS: ReadonlyArray<Period> = ['1min', '60min', '1day']
 
-const expectBars = (bars: ReadonlyArray<Candle>): void => {
+const expectConsistentCandles = (bars: ReadonlyArray<Candle>): void => {
   for (const { open, high, low, close } of bars) {
     expect(low > 0n && low <= open && low <= close && high >= open && high >= close).toBe(true)
   }
@@ -21,77 +20,73 @@ const expectBars = (bars: ReadonlyArray<Candle>): void => {
   expect(starts).toEqual([...new Set(starts)].sort((a, b) => a - b))
 }
 
-const bought = async (person: Person): Promise<void> => {
-  expect(await person.spot.place(intentOf(person, crossing()))()).toMatchObject({ _tag: 'Done' })
-}
-
 const candles: ReadonlyArray<Case> = [
   {
-    title: 'of every period: sound bars, oldest first, the last one of now, for a visitor too [SPOT-1] [Q14]',
-    run: async (world) => {
-      const { chart } = await world.visitor()
+    title: 'returns consistent candles of every period, oldest first, up to now, also for a visitor [SPOT-1] [Q14]',
+    run: async (environment) => {
+      const { chart } = await environment.newVisitor()
       for (const period of PERIODS) {
-        const bars = await known(chart.candles(ETH, period))
+        const bars = await waitForReady(chart.candles(ETH, period))
         expect(bars.length).toBeGreaterThan(20)
-        expectBars(bars)
+        expectConsistentCandles(bars)
         expect(bars.at(-1)?.start).toBeLessThanOrEqual(Date.now() + 60_000)
       }
     },
   },
   {
-    title: 'the last bar takes in what is traded [SPOT-1]',
-    run: async (world) => {
-      const person = await world.person()
-      const watching = person.chart.candles(ETH, '1day').subscribe()
-      await known(person.chart.candles(ETH, '1day'))
-      await bought(person)
-      const page = await person.spot.fillsOn(1)()
+    title: 'applies trades to the last candle [SPOT-1]',
+    run: async (environment) => {
+      const user = await environment.newUser()
+      const subscription = user.chart.candles(ETH, '1day').subscribe()
+      await waitForReady(user.chart.candles(ETH, '1day'))
+      await buyEth(user)
+      const page = await user.spot.fillsPage(1)()
       const price = E.isRight(page) ? page.right.items[0]?.price : undefined
       expect(price).toBeDefined()
-      await known(person.chart.candles(ETH, '1day'), (bars) => (bars.at(-1)?.high ?? 0n) >= (price ?? 0n))
-      watching.unsubscribe()
+      await waitForReady(user.chart.candles(ETH, '1day'), (bars) => (bars.at(-1)?.high ?? 0n) >= (price ?? 0n))
+      subscription.unsubscribe()
     },
   },
   {
-    title: 'out of reach they have failed, never ended [Q4]',
-    run: async (world) => {
-      const { chart } = await world.visitor()
-      world.road('broken')
-      const failed = await until(chart.candles(ETH, '1min'), ({ _tag }) => _tag === 'Failed')
+    title: 'fails while the network is down, without completing [Q4]',
+    run: async (environment) => {
+      const { chart } = await environment.newVisitor()
+      environment.setNetwork('down')
+      const failed = await waitForValue(chart.candles(ETH, '1min'), ({ _tag }) => _tag === 'Failed')
       expect(failed).toMatchObject({ error: { _tag: 'Unreachable' } })
-      world.road('open')
-      await known(chart.candles(ETH, '1min'), undefined, 40_000)
+      environment.setNetwork('up')
+      await waitForReady(chart.candles(ETH, '1min'), undefined, 60_000)
     },
   },
 ]
 
 const candlesBefore: ReadonlyArray<Case> = [
   {
-    title: 'an earlier stretch ends where it is told [SPOT-1]',
-    run: async (world) => {
-      const { chart } = await world.visitor()
-      const [first] = await known(chart.candles(ETH, '60min'))
+    title: 'returns candles that end at the given time [SPOT-1]',
+    run: async (environment) => {
+      const { chart } = await environment.newVisitor()
+      const [first] = await waitForReady(chart.candles(ETH, '60min'))
       const until = first?.start ?? Clocks.millis(0)
       const bars = await chart.candlesBefore(ETH, '60min', until)()
       expect(E.isRight(bars) && bars.right.length).toBeGreaterThan(20)
       if (E.isRight(bars)) {
-        expectBars(bars.right)
+        expectConsistentCandles(bars.right)
         expect(bars.right.at(-1)?.start).toBeLessThanOrEqual(until)
       }
     },
   },
   {
-    title: 'where there is nothing it is empty [SPOT-1]',
-    run: async (world) => {
-      const { chart } = await world.visitor()
+    title: 'returns an empty list where there are no candles [SPOT-1]',
+    run: async (environment) => {
+      const { chart } = await environment.newVisitor()
       expect(await chart.candlesBefore(ETH, '60min', Clocks.millis(1_000_000_000))()).toEqual(E.right([]))
     },
   },
   {
-    title: 'out of reach it says so [Q4]',
-    run: async (world) => {
-      const { chart } = await world.visitor()
-      world.road('broken')
+    title: 'is unreachable while the network is down [Q4]',
+    run: async (environment) => {
+      const { chart } = await environment.newVisitor()
+      environment.setNetwork('down')
       expect(await chart.candlesBefore(ETH, '60min', Clocks.millis(Date.now()))()).toEqual(
         E.left({ _tag: 'Unreachable' }),
       )
@@ -101,67 +96,67 @@ const candlesBefore: ReadonlyArray<Case> = [
 
 const trades: ReadonlyArray<Case> = [
   {
-    title: 'what anybody trades appears by itself, newest first, as the side that took it [SPOT-7] [Q14]',
-    run: async (world) => {
-      const [person, { chart }] = [await world.person(), await world.visitor()]
-      const watching = chart.trades(ETH_USDT).subscribe()
-      await known(chart.trades(ETH_USDT))
-      await bought(person)
-      const all = await known(chart.trades(ETH_USDT), (some) =>
-        some.some(({ quantity }) => quantity === crossing().quantity),
+    title: "emits every trade, newest first, with the taker's side [SPOT-7] [Q14]",
+    run: async (environment) => {
+      const [user, { chart }] = [await environment.newUser(), await environment.newVisitor()]
+      const subscription = chart.trades(ETH_USDT).subscribe()
+      await waitForReady(chart.trades(ETH_USDT))
+      await buyEth(user)
+      const all = await waitForReady(chart.trades(ETH_USDT), (some) =>
+        some.some(({ quantity }) => quantity === crossingOrder().quantity),
       )
-      const own = all.find(({ quantity }) => quantity === crossing().quantity)
+      const own = all.find(({ quantity }) => quantity === crossingOrder().quantity)
       expect(own?.taker).toBe('buy')
       const times = all.map(({ at }) => at)
       expect(times).toEqual([...times].sort((a, b) => b - a))
       expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
-      watching.unsubscribe()
+      subscription.unsubscribe()
     },
   },
   {
-    title: 'out of reach they have failed, never ended [Q4]',
-    run: async (world) => {
-      const { chart } = await world.visitor()
-      world.road('broken')
-      const failed = await until(chart.trades(ETH_USDT), ({ _tag }) => _tag === 'Failed')
+    title: 'fails while the network is down, without completing [Q4]',
+    run: async (environment) => {
+      const { chart } = await environment.newVisitor()
+      environment.setNetwork('down')
+      const failed = await waitForValue(chart.trades(ETH_USDT), ({ _tag }) => _tag === 'Failed')
       expect(failed).toMatchObject({ error: { _tag: 'Unreachable' } })
     },
   },
 ]
 
-const profile: ReadonlyArray<Case> = [
+const coinInfo: ReadonlyArray<Case> = [
   {
-    title: 'names the coin as people call it and says what it is, for a visitor too [SPOT-2] [Q14]',
-    run: async (world) => {
-      const { chart } = await world.visitor()
-      const told = await chart.profile(ETH_USDT.base)()
-      expect(told).toMatchObject(E.right({ name: 'Ethereum' }))
-      expect(E.isRight(told) && told.right.description.length).toBeGreaterThan(10)
+    title: 'returns the full name and a description, also for a visitor [SPOT-2] [Q14]',
+    run: async (environment) => {
+      const { chart } = await environment.newVisitor()
+      const info = await chart.coinInfo(ETH_USDT.base)()
+      expect(info).toMatchObject(E.right({ name: 'Ethereum' }))
+      expect(E.isRight(info) && info.right.description.length).toBeGreaterThan(10)
     },
   },
   {
-    title: 'a coin that does not exist is refused [SPOT-2]',
-    run: async (world) => {
-      const { chart } = await world.visitor()
-      expect(await chart.profile(987_654 as CurrencyId)()).toMatchObject(E.left({ _tag: 'Refused' }))
+    title: 'rejects a coin that does not exist [SPOT-2]',
+    run: async (environment) => {
+      const { chart } = await environment.newVisitor()
+      expect(await chart.coinInfo(987_654 as CurrencyId)()).toMatchObject(E.left({ _tag: 'Rejected' }))
     },
   },
 ]
 
 const retry: ReadonlyArray<Case> = [
   {
-    title: 'reads again now, for whoever watches [Q4]',
-    run: async (world) => {
-      const { chart } = await world.visitor()
-      world.road('broken')
-      const watching = chart.trades(ETH_USDT).subscribe()
-      await until(chart.trades(ETH_USDT), ({ _tag }) => _tag === 'Failed')
-      world.road('open')
+    title: 'reads again at once for subscribers [Q4]',
+    run: async (environment) => {
+      const { chart } = await environment.newVisitor()
+      environment.setNetwork('down')
+      const subscription = chart.trades(ETH_USDT).subscribe()
+      await waitForValue(chart.trades(ETH_USDT), ({ _tag }) => _tag === 'Failed')
+      environment.setNetwork('up')
       chart.retry()
-      await known(chart.trades(ETH_USDT), undefined, 4_000)
-      watching.unsubscribe()
+      await waitForReady(chart.trades(ETH_USDT))
+      subscription.unsubscribe()
     },
   },
 ]
 
-export const chartContract: Contract<ChartPort> = { candles, candlesBefore, trades, profile, retry }
+export const chartContract: Contract<ChartPort> = { candles, candlesBefore, trades, coinInfo, retry }

@@ -1,17 +1,17 @@
-/** What a MarketSettingsPort must do. [HOME-3] [SPOT-1] [Q25] */
+/** Contract of MarketSettingsPort. [HOME-3] [SPOT-1] [Q25] */
 import type { MarketSettingsPort } from '@hexbourse/domain/market'
 import { expect } from 'vitest'
 
-import { until } from './watching.ts'
-import type { Browser, Case, Contract } from './world.ts'
+import { waitForValue } from './wait-for.ts'
+import type { Browser, Case, Contract } from './environment.ts'
 
-const now = ({ marketSettings }: Browser) => until(marketSettings.current, () => true)
+const currentSettings = ({ marketSettings }: Browser) => waitForValue(marketSettings.current, () => true)
 
 const current: ReadonlyArray<Case> = [
   {
-    title: 'who never chose gets minutes with averages and volume, in the clock of the exchange [SPOT-1]',
-    run: async (world) =>
-      expect(await now(await world.visitor())).toEqual({
+    title: 'defaults to one-minute candles with averages and volume in exchange time [SPOT-1]',
+    run: async (environment) =>
+      expect(await currentSettings(await environment.newVisitor())).toEqual({
         favourites: [],
         view: '1min',
         indicators: ['ma', 'volume'],
@@ -19,35 +19,35 @@ const current: ReadonlyArray<Case> = [
       }),
   },
   {
-    title: 'survives a reload, and other tabs follow [Q25]',
+    title: 'is kept after a reload and updates other tabs [Q25]',
     needs: 'tabs',
-    run: async (world) => {
-      const browser = await world.visitor()
-      const other = world.anotherTab(browser)
+    run: async (environment) => {
+      const browser = await environment.newVisitor()
+      const other = environment.anotherTab(browser)
       browser.marketSettings.change({ favourites: ['1-3', '2-3'], view: '1day', indicators: [], zone: 'viewer' })
-      await until(other.marketSettings.current, ({ view }) => view === '1day', 1_000)
-      expect(await now(world.anotherTab(browser))).toEqual(await now(browser))
+      await waitForValue(other.marketSettings.current, ({ view }) => view === '1day')
+      expect(await currentSettings(environment.anotherTab(browser))).toEqual(await currentSettings(browser))
     },
   },
 ]
 
 const change: ReadonlyArray<Case> = [
   {
-    title: 'changes what is given and leaves the rest [SPOT-1]',
-    run: async (world) => {
-      const browser = await world.visitor()
+    title: 'changes the given settings and keeps the others [SPOT-1]',
+    run: async (environment) => {
+      const browser = await environment.newVisitor()
       browser.marketSettings.change({ favourites: ['1-3'] })
       browser.marketSettings.change({ view: 'line' })
-      expect(await now(browser)).toMatchObject({ favourites: ['1-3'], view: 'line', zone: 'exchange' })
+      expect(await currentSettings(browser)).toMatchObject({ favourites: ['1-3'], view: 'line', zone: 'exchange' })
     },
   },
   {
-    title: 'outlives the session [Q25]',
-    run: async (world) => {
-      const person = await world.person()
-      person.marketSettings.change({ favourites: ['2-3'] })
-      await person.account.signOut()
-      expect(await now(person)).toMatchObject({ favourites: ['2-3'] })
+    title: 'is kept after signing out [Q25]',
+    run: async (environment) => {
+      const user = await environment.newUser()
+      user.marketSettings.change({ favourites: ['2-3'] })
+      await user.account.signOut()
+      expect(await currentSettings(user)).toMatchObject({ favourites: ['2-3'] })
     },
   },
 ]

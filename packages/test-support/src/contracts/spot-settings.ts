@@ -1,62 +1,62 @@
-/** What a SpotSettingsPort must do. [SPOT-4] [Q25] */
+/** Contract of SpotSettingsPort. [SPOT-4] [Q25] */
 import type { SpotSettingsPort } from '@hexbourse/domain/spot'
 import { expect } from 'vitest'
 
-import { until } from './watching.ts'
-import type { Browser, Case, Contract } from './world.ts'
-import { PASSWORD } from './world.ts'
+import { waitForValue } from './wait-for.ts'
+import type { Browser, Case, Contract } from './environment.ts'
+import { PASSWORD } from './environment.ts'
 
-const now = ({ spotSettings }: Browser) => until(spotSettings.current, () => true)
+const currentSettings = ({ spotSettings }: Browser) => waitForValue(spotSettings.current, () => true)
 
 const current: ReadonlyArray<Case> = [
   {
-    title: 'who never chose looks at each order once more [SPOT-4]',
-    run: async (world) => {
-      expect(await now(await world.visitor())).toEqual({ reviews: true })
-      expect(await now(await world.person())).toEqual({ reviews: true })
+    title: 'defaults to reviewing each order [SPOT-4]',
+    run: async (environment) => {
+      expect(await currentSettings(await environment.newVisitor())).toEqual({ reviewsOrders: true })
+      expect(await currentSettings(await environment.newUser())).toEqual({ reviewsOrders: true })
     },
   },
   {
-    title: 'survives a reload, and other tabs follow [Q25]',
+    title: 'is kept after a reload and updates other tabs [Q25]',
     needs: 'tabs',
-    run: async (world) => {
-      const person = await world.person()
-      const other = world.anotherTab(person)
-      person.spotSettings.change({ reviews: false })
-      await until(other.spotSettings.current, ({ reviews }) => !reviews, 1_000)
-      expect(await now(world.anotherTab(person))).toEqual({ reviews: false })
+    run: async (environment) => {
+      const user = await environment.newUser()
+      const other = environment.anotherTab(user)
+      user.spotSettings.change({ reviewsOrders: false })
+      await waitForValue(other.spotSettings.current, ({ reviewsOrders }) => !reviewsOrders)
+      expect(await currentSettings(environment.anotherTab(user))).toEqual({ reviewsOrders: false })
     },
   },
 ]
 
 const change: ReadonlyArray<Case> = [
   {
-    title: 'is off until it is on again [SPOT-4]',
-    run: async (world) => {
-      const person = await world.person()
-      person.spotSettings.change({ reviews: false })
-      expect(await now(person)).toEqual({ reviews: false })
-      person.spotSettings.change({ reviews: true })
-      expect(await now(person)).toEqual({ reviews: true })
+    title: 'stays off until switched on again [SPOT-4]',
+    run: async (environment) => {
+      const user = await environment.newUser()
+      user.spotSettings.change({ reviewsOrders: false })
+      expect(await currentSettings(user)).toEqual({ reviewsOrders: false })
+      user.spotSettings.change({ reviewsOrders: true })
+      expect(await currentSettings(user)).toEqual({ reviewsOrders: true })
     },
   },
   {
-    title: 'ends with the session: whoever signs in next looks at each order again [Q25]',
-    run: async (world) => {
-      const person = await world.person()
-      person.spotSettings.change({ reviews: false })
-      await person.account.signOut()
-      expect(await now(person)).toEqual({ reviews: true })
-      await person.account.signIn({ account: person.email, password: PASSWORD })()
-      expect(await now(person)).toEqual({ reviews: true })
+    title: 'returns to the default for the next user of the device [Q25]',
+    run: async (environment) => {
+      const user = await environment.newUser()
+      user.spotSettings.change({ reviewsOrders: false })
+      await user.account.signOut()
+      expect(await currentSettings(user)).toEqual({ reviewsOrders: true })
+      await user.account.signIn({ account: user.email, password: PASSWORD })()
+      expect(await currentSettings(user)).toEqual({ reviewsOrders: true })
     },
   },
   {
-    title: 'is nothing that a visitor can change [Q25]',
-    run: async (world) => {
-      const visitor = await world.visitor()
-      visitor.spotSettings.change({ reviews: false })
-      expect(await now(visitor)).toEqual({ reviews: true })
+    title: 'cannot be changed by a visitor [Q25]',
+    run: async (environment) => {
+      const visitor = await environment.newVisitor()
+      visitor.spotSettings.change({ reviewsOrders: false })
+      expect(await currentSettings(visitor)).toEqual({ reviewsOrders: true })
     },
   },
 ]

@@ -2,7 +2,7 @@
 import type { AccountPort, SessionPort } from '@hexbourse/domain/account'
 import { Contacts, Session } from '@hexbourse/domain/account'
 import type { CallError, UserId } from '@hexbourse/domain/kernel'
-import type { Command, Person } from '@hexbourse/reference-exchange/engine'
+import type { Command, User } from '@hexbourse/reference-exchange/engine'
 import { Queries } from '@hexbourse/reference-exchange/engine'
 import type { taskEither as TE } from 'fp-ts'
 import { either as E } from 'fp-ts'
@@ -13,44 +13,46 @@ import type { FakeExchange } from './exchange.ts'
 export interface FakeSession {
   readonly port: SessionPort
   readonly user: () => UserId | undefined
-  /** Signs in whoever the engine knows by this account. */
+  /** Signs in the user with this account, if there is one. */
   readonly begin: (account: string) => void
-  readonly end: (ending: Session.Ending) => void
+  readonly end: (reason: Session.SessionEndReason) => void
 }
 
 export const fakeSession = (exchange: FakeExchange): FakeSession => {
   const current = new BehaviorSubject<Session.Session>(Session.VISITOR)
-  const ended = new Subject<Session.Ending>()
+  const ended = new Subject<Session.SessionEndReason>()
   return {
     port: { current, ended },
-    user: () => (current.value._tag === 'SignedIn' ? current.value.person?.id : undefined),
+    user: () => (current.value._tag === 'SignedIn' ? current.value.user?.id : undefined),
     begin: (account) => {
-      const person = Queries.personByAccount(exchange.state, account)
-      if (person !== undefined) current.next({ _tag: 'SignedIn', person: view(person) })
+      const user = Queries.userByAccount(exchange.state, account)
+      if (user !== undefined) current.next({ _tag: 'SignedIn', user: sessionUser(user) })
       exchange.advance(0)
     },
-    end: (ending) => {
+    end: (reason) => {
       if (current.value._tag === 'Visitor') return
       current.next(Session.VISITOR)
-      ended.next(ending)
+      ended.next(reason)
       exchange.advance(0)
     },
   }
 }
 
-/** Passwords are kept as typed: hashing is the runtime's, not the engine's. */
+/** Passwords are stored as typed, because hashing belongs to the runtime. */
 export const fakeAccountPort = (exchange: FakeExchange, session: FakeSession): AccountPort => ({
   signIn: ({ account, password }) =>
-    reads(exchange, () => {
-      const person = Queries.personByAccount(exchange.state, account)
-      const right = person !== undefined && person.passwordHash === password
-      const answer = ask(
+    readOf(exchange, () => {
+      const user = Queries.userByAccount(exchange.state, account)
+      const isRight = user !== undefined && user.passwordHash === password
+      const result = submitCommand(
         exchange,
-        right ? { _tag: 'SignIn', account, token: account, device: '' } : { _tag: 'MissSignIn', account, device: '' },
+        isRight
+          ? { _tag: 'SignIn', account, token: account, device: '' }
+          : { _tag: 'RecordFailedSignIn', account, device: '' },
       )
-      if (E.isLeft(answer) || !right) return E.left(refused(E.isLeft(answer) ? answer.left : undefined))
+      if (E.isLeft(result) || !isRight) return E.left(rejectionOf(E.isLeft(result) ? result.left : undefined))
       session.begin(account)
-      return E.right(view(person))
+      return E.right(sessionUser(user))
     }),
   signOut: () => {
     session.end('signed-out')
@@ -58,21 +60,22 @@ export const fakeAccountPort = (exchange: FakeExchange, session: FakeSession): A
   },
 })
 
-export const reads =
+export const readOf =
   <A>(exchange: FakeExchange, act: () => E.Either<CallError, A>): TE.TaskEither<CallError, A> =>
   () =>
     Promise.resolve(exchange.faults.read === undefined ? act() : E.left(exchange.faults.read))
 
-export const ask = (exchange: FakeExchange, command: Command): E.Either<CallError, string> => {
-  const answer = exchange.submit(command)
-  return E.isRight(answer) ? E.right('done') : E.left({ _tag: 'Refused', words: answer.left._tag })
+export const submitCommand = (exchange: FakeExchange, command: Command): E.Either<CallError, string> => {
+  const result = exchange.submit(command)
+  return E.isRight(result) ? E.right('done') : E.left({ _tag: 'Rejected', serverMessage: result.left._tag })
 }
 
-const refused = (error: CallError | undefined): CallError => error ?? { _tag: 'Refused', words: 'SignInWrong' }
+const rejectionOf = (error: CallError | undefined): CallError =>
+  error ?? { _tag: 'Rejected', serverMessage: 'SignInWrong' }
 
-const view = (person: Person): Session.Person => ({
-  id: person.id,
-  account: Contacts.mask(person.account),
-  inviteCode: person.extensionCode,
+const sessionUser = ({ id, account, inviteCode }: User): Session.User => ({
+  id,
+  account: Contacts.mask(account),
+  inviteCode,
   isSeller: false,
 })

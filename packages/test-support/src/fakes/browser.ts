@@ -1,4 +1,4 @@
-/** One browser before the fake exchange: every port over the same engine. */
+/** One browser of the fake exchange: every port over the same engine. */
 import type { AccountPort, CodesPort, PreferencesPort, ProfilePort } from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort } from '@hexbourse/domain/identity'
@@ -61,10 +61,10 @@ export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
   }
 }
 
-/** A browser whose user has registered and signed in; `account` is an e-mail address. */
+/** A browser whose user has registered and signed in; `account` is an email address. */
 export const signedInBrowser = async (exchange: FakeExchange, account = 'li@example.com'): Promise<FakeBrowser> => {
   const browser = fakeBrowser(exchange)
-  const contact = { way: 'email', address: account, areaCode: '' } as const
+  const contact = { type: 'email', address: account, areaCode: '' } as const
   await browser.codes.send('register', contact)()
   const code = exchange.mailbox.get(account) ?? ''
   await browser.codes.register({ contact, code, password: 'secret1', invite: 'hexb' })()

@@ -1,8 +1,8 @@
 /** ChartPort over the engine in memory. */
 import type { CallError, CurrencyId, PairId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal } from '@hexbourse/domain/kernel'
-import type { Candle, ChartPort, Period, Profile, Trade, TrendPort } from '@hexbourse/domain/market'
-import { Candles, Ladder, Trade as Trades } from '@hexbourse/domain/market'
+import type { Candle, ChartPort, Period, CoinInfo, Trade, TrendPort } from '@hexbourse/domain/market'
+import { Candles, BookSide, Trade as Trades } from '@hexbourse/domain/market'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
 import { either as E } from 'fp-ts'
 
@@ -15,24 +15,24 @@ export const fakeChartPort = (exchange: FakeExchange): ChartPort => ({
   candlesBefore:
     ({ pair }, period, until) =>
     () =>
-      read(exchange, () => E.right(flatBars(exchange, pair, period, until))),
+      read(exchange, () => E.right(flatCandles(exchange, pair, period, until))),
   trades: (pair) => liveOf(exchange, () => trades(exchange, pair)),
-  profile: (currency) => () => read(exchange, () => profile(currency)),
+  coinInfo: (currency) => () => read(exchange, () => coinInfo(currency)),
   retry: () => exchange.advance(0),
 })
 
-/** Of a week in which nothing happened. */
+/** Closes of a week without trades. */
 export const fakeTrendPort = (exchange: FakeExchange): TrendPort => ({
-  week:
+  lastWeekCloses:
     ({ pair }) =>
     () =>
       read(exchange, () => {
-        const bars = flatBars(exchange, pair, '1day', Clocks.millis(exchange.now()))
-        return E.right(bars.slice(-DAYS).map(({ close }) => close))
+        const bars = flatCandles(exchange, pair, '1day', Clocks.millis(exchange.now()))
+        return E.right(bars.slice(-TREND_DAYS).map(({ close }) => close))
       }),
 })
 
-const DAYS = 7
+const TREND_DAYS = 7
 
 const read = <A>(exchange: FakeExchange, answer: () => E.Either<CallError, A>): Promise<E.Either<CallError, A>> =>
   Promise.resolve(exchange.faults.read === undefined ? answer() : E.left(exchange.faults.read))
@@ -46,22 +46,22 @@ const trades = (exchange: FakeExchange, id: PairId): ReadonlyArray<Trade.Trade> 
       at: Clocks.millis(row.at),
       price: row.price,
       quantity: row.quantity,
-      taker: row.taker,
+      taker: row.takerSide,
     })),
   )
 }
 
-const BARS = 40
-/** The exchange's first day, before which there is nothing. */
+const CANDLE_COUNT = 40
+/** There are no candles before this day. */
 const FIRST_DAY = Date.UTC(2020, 0)
 
-/** Bars in which nothing happened, at today's price. */
-const flatBars = (exchange: FakeExchange, id: PairId, period: Period, until: number): ReadonlyArray<Candle> => {
+/** Candles without trades, at today's price. */
+const flatCandles = (exchange: FakeExchange, id: PairId, period: Period, until: number): ReadonlyArray<Candle> => {
   const { from } = Candles.windowOf(period, 1, Clocks.millis(until))
   const span = until - from
-  const price = Ladder.at(book(exchange, id).asks, 0)?.price ?? Decimal.one
+  const price = BookSide.levelAt(book(exchange, id).asks, 0)?.price ?? Decimal.one
   const last = Math.floor((until - 1) / span)
-  return Array.from({ length: BARS }, (_, index) => (last - BARS + 1 + index) * span)
+  return Array.from({ length: CANDLE_COUNT }, (_, index) => (last - CANDLE_COUNT + 1 + index) * span)
     .filter((start) => start > FIRST_DAY)
     .map((start) => ({
       start: Clocks.millis(start),
@@ -77,16 +77,16 @@ const candles = (exchange: FakeExchange, id: PairId, period: Period): ReadonlyAr
   trades(exchange, id)
     .toReversed()
     .reduce<ReadonlyArray<Candle>>(
-      (bars, trade) => Candles.advance(bars, { pair: id, period, close: trade.price }),
-      flatBars(exchange, id, period, exchange.now()),
+      (bars, trade) => Candles.applyTick(bars, { pair: id, period, close: trade.price }),
+      flatCandles(exchange, id, period, exchange.now()),
     )
 
-/** What people call a coin, where that is not its short name. */
-const CALLED: Readonly<Record<string, string>> = { BTC: 'Bitcoin', ETH: 'Ethereum' }
+/** Full names, where they differ from the symbol. */
+const FULL_NAMES: Readonly<Record<string, string>> = { BTC: 'Bitcoin', ETH: 'Ethereum' }
 
-const profile = (currency: CurrencyId): E.Either<CallError, Profile> => {
-  const coin = Catalog.currencyOf(currency)
+const coinInfo = (currency: CurrencyId): E.Either<CallError, CoinInfo> => {
+  const coin = Catalog.currencyById(currency)
   return coin === undefined
-    ? E.left({ _tag: 'Refused', words: 'CurrencyUnknown' })
-    : E.right({ name: CALLED[coin.name] ?? coin.name, description: `What ${coin.name} is about.` })
+    ? E.left({ _tag: 'Rejected', serverMessage: 'CurrencyUnknown' })
+    : E.right({ name: FULL_NAMES[coin.name] ?? coin.name, description: `What ${coin.name} is about.` })
 }

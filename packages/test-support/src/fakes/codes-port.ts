@@ -1,58 +1,71 @@
-/** CodesPort over the engine in memory: codes are sent in the clear, passwords kept as typed. */
-import type { Codes, CodesPort } from '@hexbourse/domain/account'
+/** CodesPort over the engine in memory: codes and passwords are stored as typed. */
+import type { Codes, CodesPort, Contacts } from '@hexbourse/domain/account'
 import type { UserId } from '@hexbourse/domain/kernel'
 import { Queries } from '@hexbourse/reference-exchange/engine'
 import { either as E } from 'fp-ts'
 
-import { ask, reads } from './account-port.ts'
+import { submitCommand, readOf } from './account-port.ts'
 import type { FakeExchange } from './exchange.ts'
 
-/** An address to be bound must be nobody's, as one to be registered. */
+/** An address to be added must be unused, like one to be registered. */
 const PURPOSES = { register: 'register', recover: 'forget', bind: 'register' } as const
-const TEN_MINUTES = 600_000
+const CODE_LIFETIME_MS = 600_000
+
+const sendCode = (exchange: FakeExchange, purpose: Codes.Purpose, { address: account, areaCode }: Contacts.Contact) => {
+  const code = String(100_000 + exchange.mailbox.size)
+  const enginePurpose = PURPOSES[purpose]
+  const sent = submitCommand(exchange, {
+    _tag: 'SendCode',
+    account,
+    areaCode,
+    purpose: enginePurpose,
+    codeHash: code,
+    session: 'fake',
+    lifetimeMs: CODE_LIFETIME_MS,
+  })
+  const isDelivered = enginePurpose === 'register' || Queries.userByAccount(exchange.state, account) !== undefined
+  if (E.isRight(sent) && isDelivered) exchange.mailbox.set(account, code)
+  return sent
+}
 
 export const fakeCodesPort = (exchange: FakeExchange, user: () => UserId | undefined): CodesPort => {
-  /** The check names nobody: it is for whom the last code was asked. */
-  const asked = new Map<string, Codes.Purpose>()
+  /** Checking a code names no purpose: it is the one of the last code sent. */
+  const lastPurposes = new Map<string, Codes.Purpose>()
   return {
-    send: (purpose, { address: account, areaCode }) =>
-      reads(exchange, () => {
-        const code = String(100_000 + exchange.mailbox.size)
-        const kind = PURPOSES[purpose]
-        const sending = { account, areaCode, purpose: kind, codeHash: code, session: 'fake', life: TEN_MINUTES }
-        const sent = ask(exchange, { _tag: 'SendCode', ...sending })
-        if (E.isLeft(sent)) return sent
-        asked.set(account, purpose)
-        if (kind === 'register' || Queries.personByAccount(exchange.state, account) !== undefined)
-          exchange.mailbox.set(account, code)
+    send: (purpose, contact) =>
+      readOf(exchange, () => {
+        const sent = sendCode(exchange, purpose, contact)
+        if (E.isRight(sent)) lastPurposes.set(contact.address, purpose)
         return sent
       }),
     register: ({ contact, code, password, invite }) =>
-      reads(exchange, () =>
-        ask(exchange, {
+      readOf(exchange, () =>
+        submitCommand(exchange, {
           _tag: 'Register',
           account: contact.address,
-          phone: contact.way === 'phone' ? contact.address : '',
-          email: contact.way === 'email' ? contact.address : '',
+          phone: contact.type === 'phone' ? contact.address : '',
+          email: contact.type === 'email' ? contact.address : '',
           areaCode: contact.areaCode,
           passwordHash: password,
           codeHash: code,
           invite,
-          extensionCodes: [`x${exchange.state.account.people.size}`],
+          inviteCodes: [`x${exchange.state.account.users.size}`],
         }),
       ),
     verify: ({ contact: { address: account }, code }) =>
-      reads(exchange, () => {
-        const purpose = PURPOSES[asked.get(account) ?? 'register']
-        return ask(exchange, { _tag: 'CheckCode', account, purpose, codeHash: code })
+      readOf(exchange, () => {
+        const purpose = PURPOSES[lastPurposes.get(account) ?? 'register']
+        return submitCommand(exchange, { _tag: 'CheckCode', account, purpose, codeHash: code })
       }),
     recover: ({ contact: { address: account }, code, password }) =>
-      reads(exchange, () => ask(exchange, { _tag: 'ResetPassword', account, codeHash: code, passwordHash: password })),
+      readOf(exchange, () =>
+        submitCommand(exchange, { _tag: 'ResetPassword', account, codeHash: code, passwordHash: password }),
+      ),
     bind: ({ contact: { address: email }, code }) =>
-      reads(exchange, () => {
+      readOf(exchange, () => {
         const id = user()
         if (id === undefined) return E.left({ _tag: 'SessionExpired', epoch: 0 })
-        return ask(exchange, { _tag: 'BindEmail', user: id, email, codeHash: code })
+        return submitCommand(exchange, { _tag: 'BindEmail', user: id, email, codeHash: code })
       }),
   }
 }

@@ -1,6 +1,6 @@
-/** ContentPort over the engine in memory; a fake speaks no language, it only names it. */
+/** ContentPort over the engine in memory; texts name their language instead of being translated. */
 import type { Article, ContentPort, FrontPage, Offering } from '@hexbourse/domain/content'
-import { Blurb } from '@hexbourse/domain/content'
+import { Highlight } from '@hexbourse/domain/content'
 import type { ArticleId, CallError, Language } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
@@ -17,41 +17,41 @@ export const fakeContentPort = (exchange: FakeExchange): ContentPort => {
     headlines: (category, language, page) =>
       read(() => {
         const ids = IDS[category]
-        const items = ids.slice((page - 1) * PAGE, page * PAGE).map((id) => headline(id, language))
-        return { items, page, hasMore: page * PAGE < ids.length }
+        const items = ids.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((id) => headline(id, language))
+        return { items, page, hasMore: page * PAGE_SIZE < ids.length }
       }),
-    article: (id, language) => read(() => (ALL.includes(id) ? article(id, language) : undefined)),
+    article: (id, language) => read(() => (ALL_IDS.includes(id) ? article(id, language) : undefined)),
     banners: (language) => read(() => BANNERS.map((id) => banner(id, language))),
     footer: (language) => read(() => IDS.footer.map((id) => headline(id, language))),
-    blurbs: (language) => read(() => IDS.blurbs.map((id) => Blurb.fromHeadline(headline(id, language)))),
+    highlights: (language) => read(() => IDS.highlights.map((id) => Highlight.fromHeadline(headline(id, language)))),
     frontPage: read(() => FRONT_PAGE),
     offering: read(() => offering(exchange)),
   }
 }
 
-const PAGE = 15
-const WRITTEN = Clocks.millis(Date.UTC(2026, 9, 31, 16))
+const PAGE_SIZE = 15
+const PUBLISHED_AT = Clocks.millis(Date.UTC(2026, 9, 31, 16))
 
-const named = (...ids: ReadonlyArray<number>): ReadonlyArray<ArticleId> => ids as ReadonlyArray<ArticleId>
+const articleIds = (...ids: ReadonlyArray<number>): ReadonlyArray<ArticleId> => ids as ReadonlyArray<ArticleId>
 const IDS: Readonly<Record<Article.Category, ReadonlyArray<ArticleId>>> = {
-  notices: named(...Array.from({ length: 17 }, (_, nth) => 317 - nth)),
-  help: named(1002, 1001),
-  footer: named(226, 221, 216, 211, 206, 200, 195),
-  blurbs: named(904, 903, 902, 901),
-  terms: named(1901),
-  about: named(2101),
-  contact: named(2501),
-  service: named(2601),
+  announcements: articleIds(...Array.from({ length: 17 }, (_, nth) => 317 - nth)),
+  help: articleIds(1002, 1001),
+  footer: articleIds(226, 221, 216, 211, 206, 200, 195),
+  highlights: articleIds(904, 903, 902, 901),
+  terms: articleIds(1901),
+  about: articleIds(2101),
+  contact: articleIds(2501),
+  service: articleIds(2601),
 }
-const BANNERS = named(501, 502, 503)
-const ALL = [...Object.values(IDS).flat(), ...BANNERS]
+const BANNERS = articleIds(501, 502, 503)
+const ALL_IDS = [...Object.values(IDS).flat(), ...BANNERS]
 const LINKS = ['/components/register', '/dealCenter', undefined]
 
 const headline = (id: ArticleId, language: Language): Article.Headline => ({
   id,
   title: `Article ${id} (${language})`,
   abstract: `What ${id} is about (${language})`,
-  at: WRITTEN,
+  at: PUBLISHED_AT,
 })
 
 const article = (id: ArticleId, language: Language): Article.Article => ({
@@ -62,7 +62,7 @@ const article = (id: ArticleId, language: Language): Article.Article => ({
 const banner = (id: ArticleId, language: Language): Article.Banner => ({
   ...headline(id, language),
   picture: `/drawings/banner-${id}.svg`,
-  leadsTo: LINKS[BANNERS.indexOf(id)],
+  link: LINKS[BANNERS.indexOf(id)],
 })
 
 const FRONT_PAGE: FrontPage.FrontPage = {
@@ -76,19 +76,19 @@ const FRONT_PAGE: FrontPage.FrontPage = {
   ],
 }
 
-const PLANNED = Decimal.fromInteger(200_000_000)
+const TOTAL_SUPPLY = Decimal.fromInteger(200_000_000)
 const FIRST_DAY = Date.UTC(2026, 10, 20, 16)
-const YEAR = 365 * 86_400_000
+const YEAR_MS = 365 * 86_400_000
 
 const offering = ({ state }: FakeExchange): Offering.Offering => {
-  const issued = Queries.heldByPeople(state, Catalog.OFFERED.id)
+  const issued = Queries.heldByUsers(state, Catalog.OFFERING_TOKEN.id)
   return {
-    total: PLANNED,
+    total: TOTAL_SUPPLY,
     issued,
-    remaining: Decimal.minus(PLANNED, issued),
-    price: Decimal.over(Decimal.fromInteger(35), Decimal.fromInteger(1000)),
+    remaining: Decimal.minus(TOTAL_SUPPLY, issued),
+    price: Decimal.divide(Decimal.fromInteger(35), Decimal.fromInteger(1000)),
     unit: 'USDT',
     start: Clocks.millis(FIRST_DAY),
-    end: Clocks.millis(FIRST_DAY + YEAR),
+    end: Clocks.millis(FIRST_DAY + YEAR_MS),
   }
 }

@@ -1,30 +1,30 @@
-import { Lives } from '@hexbourse/domain/kernel'
+import { LiveValue } from '@hexbourse/domain/kernel'
 import { fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import { decimal } from './exchange.ts'
 
-const BTC_USDT = { base: 1, settlement: 3 } as never
+const BTC_USDT = { base: 1, quote: 3 } as never
 
 describe('the fakes', () => {
-  it('carry an order from registration to the book, the list and the balance [SPOT-4] [SPOT-6]', async () => {
+  it('carry an order from registration to the book, the order list and the balance [SPOT-4] [SPOT-6]', async () => {
     const exchange = fakeExchange()
     const { spot, wallet } = await signedInBrowser(exchange)
-    await wallet.claim(intentOf(exchange, '1', { currency: 3 as never, account: 'change' }))()
+    await wallet.requestFaucet(intentOf(exchange, '1', { currency: 3 as never, wallet: 'spot' }))()
     const body = {
       pair: BTC_USDT,
       side: 'buy',
-      mode: 'limit',
+      orderType: 'limit',
       price: decimal('100'),
       quantity: decimal('0.5'),
     } as const
     const outcome = await spot.place(intentOf(exchange, '2', body))()
-    const orders = Lives.latest(await firstValueFrom(spot.openOrders()))
-    const balances = Lives.latest(await firstValueFrom(wallet.balances()))
-    expect(outcome._tag).toBe('Done')
+    const orders = LiveValue.latest(await firstValueFrom(spot.openOrders()))
+    const balances = LiveValue.latest(await firstValueFrom(wallet.balances()))
+    expect(outcome._tag).toBe('Succeeded')
     expect(orders?.map(({ price, remaining }) => [price, remaining])).toEqual([[decimal('100'), decimal('0.5')]])
-    expect(balances?.find((row) => row.account === 'change' && row.name === 'USDT')).toMatchObject({
+    expect(balances?.find((row) => row.wallet === 'spot' && row.name === 'USDT')).toMatchObject({
       free: decimal('9950'),
       locked: decimal('50'),
     })

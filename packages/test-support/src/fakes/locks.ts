@@ -6,11 +6,11 @@ export interface FakeLocks {
     options: { readonly ifAvailable: true },
     granted: (lock: unknown) => Promise<A>,
   ) => Promise<A>
-  /** The tab is gone, and with it what it held. */
+  /** Closes the tab and releases its locks. */
   readonly close: () => void
 }
 
-/** What one tab sees: a lock is given in a later turn, as browsers do, and to one tab at a time. */
+/** The locks as one tab sees them. A lock is granted in a later turn, as in browsers, and to one tab at a time. */
 export const fakeLocks = (held: Set<string> = new Set()): FakeLocks => {
   const own = new Set<string>()
   const release = (name: string): void => {

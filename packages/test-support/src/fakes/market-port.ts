@@ -1,6 +1,6 @@
 /** MarketPort over the engine in memory. */
 import type { PairId } from '@hexbourse/domain/kernel'
-import type { MarketPort, Quote } from '@hexbourse/domain/market'
+import type { MarketPort, Ticker } from '@hexbourse/domain/market'
 import { Book } from '@hexbourse/domain/market'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
 
@@ -13,24 +13,22 @@ export const fakeMarketPort = (exchange: FakeExchange): MarketPort => ({
   retry: () => exchange.advance(0),
 })
 
-const groups = (exchange: FakeExchange): ReadonlyArray<Quote.Group> =>
-  ['USDT', 'BTC'].map((settlementName) => ({
-    settlementName,
-    quotes: Catalog.PAIRS.filter((pair) => pair.settlement.name === settlementName).map((pair) =>
-      quote(exchange, pair),
-    ),
+const groups = (exchange: FakeExchange): ReadonlyArray<Ticker.MarketGroup> =>
+  ['USDT', 'BTC'].map((quoteName) => ({
+    quoteName,
+    tickers: Catalog.PAIRS.filter((pair) => pair.quote.name === quoteName).map((pair) => tickerOf(exchange, pair)),
   }))
 
-const quote = (exchange: FakeExchange, pair: Catalog.Pair): Quote.Quote => ({
-  pair: { base: pair.base.id, settlement: pair.settlement.id },
+const tickerOf = (exchange: FakeExchange, pair: Catalog.Pair): Ticker.Ticker => ({
+  pair: { base: pair.base.id, quote: pair.quote.id },
   baseName: pair.base.name,
-  settlementName: pair.settlement.name,
+  quoteName: pair.quote.name,
   last: Queries.depth(exchange.state, pair.match, 1).asks[0]?.price,
   change: undefined,
   high: undefined,
   low: undefined,
   volume: undefined,
-  displayed: true,
+  isDisplayed: true,
 })
 
 export const book = (exchange: FakeExchange, id: PairId): Book.Book => {
@@ -39,4 +37,4 @@ export const book = (exchange: FakeExchange, id: PairId): Book.Book => {
   return Book.fromLevels(id, depth.bids, depth.asks)
 }
 
-export const pairOf = (id: PairId): Catalog.Pair | undefined => Catalog.pairBetween(id.base, id.settlement)
+export const pairOf = (id: PairId): Catalog.Pair | undefined => Catalog.pairBetween(id.base, id.quote)

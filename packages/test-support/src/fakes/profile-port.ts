@@ -1,94 +1,95 @@
-/** ProfilePort over the engine in memory: one device, on which the person has just signed in. */
-import type { DeviceSession, Profile, ProfilePort } from '@hexbourse/domain/account'
+/** ProfilePort over the engine in memory: one device, on which the user has just signed in. */
+import type { DeviceSession, UserProfile, ProfilePort } from '@hexbourse/domain/account'
 import { Contacts } from '@hexbourse/domain/account'
 import type { UserId } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
 import { Queries } from '@hexbourse/reference-exchange/engine'
-import type { Person } from '@hexbourse/reference-exchange/engine'
+import type { User } from '@hexbourse/reference-exchange/engine'
 import { either as E } from 'fp-ts'
 
-import { ask, reads } from './account-port.ts'
+import { submitCommand, readOf } from './account-port.ts'
 import type { FakeExchange } from './exchange.ts'
 import { liveOf } from './streams.ts'
 
 const EXPIRED = { _tag: 'SessionExpired', epoch: 0 } as const
-const PAGE = 10
+const PAGE_SIZE = 10
 
 export const fakeProfilePort = (exchange: FakeExchange, user: () => UserId | undefined): ProfilePort => {
-  const person = (): Person | undefined => {
+  const currentUser = (): User | undefined => {
     const id = user()
-    return id === undefined ? undefined : Queries.person(exchange.state, id)
+    return id === undefined ? undefined : Queries.userById(exchange.state, id)
   }
-  const own = <A>(read: (of: Person) => A) => reads(exchange, () => E.fromNullable(EXPIRED)(mapped(person(), read)))
-  const profile = liveOf(exchange, () => profileOf(exchange, person()))
+  const readOwn = <A>(read: (user: User) => A) =>
+    readOf(exchange, () => E.fromNullable(EXPIRED)(mapDefined(currentUser(), read)))
+  const profile = liveOf(exchange, () => profileOf(exchange, currentUser()))
   return {
-    profile: () => profile,
+    userProfile: () => profile,
     retry: () => exchange.advance(0),
-    sessions: own(({ id, account }) => sessionsOf(exchange, id, account)),
-    logins: (page) => own(({ account }) => ({ items: loginsOf(exchange, account), page, hasMore: false })),
+    sessions: readOwn(({ id, account }) => sessionsOf(exchange, id, account)),
+    loginAttempts: (page) => readOwn(({ account }) => ({ items: loginsOf(exchange, account), page, hasMore: false })),
     endSessions: (which) =>
-      reads(exchange, () => {
-        const of = person()
-        return of === undefined
+      readOf(exchange, () => {
+        const current = currentUser()
+        return current === undefined
           ? E.left(EXPIRED)
-          : ask(exchange, { _tag: 'EndSessions', user: of.id, which, asking: of.account })
+          : submitCommand(exchange, { _tag: 'EndSessions', user: current.id, which, currentTokenHash: current.account })
       }),
     setTradePassword: ({ old, chosen }) =>
-      reads(exchange, () => {
-        const of = person()
-        if (of === undefined) return E.left(EXPIRED)
-        const { id, tradeHash } = of
-        return ask(
+      readOf(exchange, () => {
+        const current = currentUser()
+        if (current === undefined) return E.left(EXPIRED)
+        const { id, tradePasswordHash } = current
+        return submitCommand(
           exchange,
-          tradeHash === '' || tradeHash === old
+          tradePasswordHash === '' || tradePasswordHash === old
             ? { _tag: 'SetTradePassword', user: id, passwordHash: chosen }
-            : { _tag: 'MissTradePassword', user: id },
+            : { _tag: 'RecordFailedTradePassword', user: id },
         )
       }),
-    region: (page) =>
-      reads(exchange, () => {
-        const of = person()
-        if (of === undefined) return E.left(EXPIRED)
-        const { agentOf } = of
-        if (agentOf === undefined) return E.left({ _tag: 'Refused', words: 'NotAgent' })
-        const all = Queries.invitedBy(exchange.state, of.id)
-        const items = all.slice((page - 1) * PAGE, page * PAGE).map(({ account, createdAt }) => ({
-          city: agentOf.city,
-          district: agentOf.district,
+    regionUsers: (page) =>
+      readOf(exchange, () => {
+        const current = currentUser()
+        if (current === undefined) return E.left(EXPIRED)
+        const { agentRegion } = current
+        if (agentRegion === undefined) return E.left({ _tag: 'Rejected', serverMessage: 'NotAgent' })
+        const all = Queries.invitedUsers(exchange.state, current.id)
+        const items = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ account, createdAt }) => ({
+          city: agentRegion.city,
+          district: agentRegion.district,
           account: Contacts.mask(account),
-          since: createdAt,
+          registeredAt: createdAt,
         }))
-        return E.right({ items, page, hasMore: all.length > page * PAGE })
+        return E.right({ items, page, hasMore: all.length > page * PAGE_SIZE })
       }),
   }
 }
 
-const mapped = <A, B>(value: A | undefined, to: (value: A) => B): B | undefined =>
+const mapDefined = <A, B>(value: A | undefined, to: (value: A) => B): B | undefined =>
   value === undefined ? undefined : to(value)
 
-const bound = (contact: string): string | undefined => (contact === '' ? undefined : Contacts.mask(contact))
+const maskedContact = (contact: string): string | undefined => (contact === '' ? undefined : Contacts.mask(contact))
 
-const profileOf = ({ state }: FakeExchange, person: Person | undefined): Profile => ({
-  account: bound(person?.account ?? '') ?? '',
-  phone: bound(person?.phone ?? ''),
-  email: bound(person?.email ?? ''),
-  inviteCode: person?.extensionCode ?? '',
-  isVerified: person !== undefined && state.identity.identities.get(person.id)?.status === 'verified',
-  hasTradePassword: (person?.tradeHash ?? '') !== '',
-  isAgent: person?.agentOf !== undefined,
-  lockedUntil: person === undefined || person.lockedUntil === 0 ? undefined : person.lockedUntil,
+const profileOf = ({ state }: FakeExchange, user: User | undefined): UserProfile => ({
+  account: maskedContact(user?.account ?? '') ?? '',
+  phone: maskedContact(user?.phone ?? ''),
+  email: maskedContact(user?.email ?? ''),
+  inviteCode: user?.inviteCode ?? '',
+  isVerified: user !== undefined && state.identity.identities.get(user.id)?.status === 'verified',
+  hasTradePassword: (user?.tradePasswordHash ?? '') !== '',
+  isAgent: user?.agentRegion !== undefined,
+  lockedUntil: user === undefined || user.lockedUntil === 0 ? undefined : user.lockedUntil,
 })
 
 const sessionsOf = ({ state, now }: FakeExchange, user: UserId, account: string): ReadonlyArray<DeviceSession> =>
   Queries.sessionsOf(state, user, Clocks.millis(now())).map(([token, { id, device, createdAt, expiresAt }]) => ({
     id,
     device,
-    isThisOne: token === account,
-    since: createdAt,
-    until: expiresAt,
+    isCurrent: token === account,
+    signedInAt: createdAt,
+    expiresAt,
   }))
 
 const loginsOf = ({ state }: FakeExchange, account: string) =>
   [...state.account.sessions]
     .filter(([token]) => token === account)
-    .map(([, { device, createdAt }], nth) => ({ id: nth + 1, device, at: createdAt, isRight: true }))
+    .map(([, { device, createdAt }], index) => ({ id: index + 1, device, at: createdAt, isSuccessful: true }))

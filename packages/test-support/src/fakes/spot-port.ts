@@ -1,7 +1,7 @@
 /** SpotPort over the engine in memory. */
-import type { IntentId, Settled, StoredIntent, UserId } from '@hexbourse/domain/kernel'
+import type { IntentId, Resolution, StoredIntent, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Outcome } from '@hexbourse/domain/kernel'
-import type { Placement, SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
+import type { OrderRequest, SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
 import { Fill, OpenOrder, SpotSettings } from '@hexbourse/domain/spot'
 import type { Order, Trade } from '@hexbourse/reference-exchange/engine'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
@@ -13,33 +13,33 @@ import type { FakeExchange } from './exchange.ts'
 import { deliver } from './exchange.ts'
 import { liveOf, pageOf, pagesOf } from './streams.ts'
 
-/** `user` is asked at each call: the session may end between two. */
+/** `user` is read at each call, because the session may end in between. */
 export const fakeSpotPort = (exchange: FakeExchange, user: () => UserId | undefined): SpotPort => {
   const orders = (): ReadonlyArray<OpenOrder.OpenOrder> => {
     const owner = user()
     if (owner === undefined) return []
     const rows = (['buy', 'sell'] as const).flatMap((side) => Queries.openOrders(exchange.state, owner, side))
-    return OpenOrder.newestFirst(rows.map((row) => view(row, row.remaining)))
+    return OpenOrder.newestFirst(rows.map((row) => openOrderOf(row, row.remaining)))
   }
   const fills = (): ReadonlyArray<Fill.Fill> => Fill.newestFirst(fillsOf(exchange, user()))
   const cancelled = (): ReadonlyArray<OpenOrder.OpenOrder> => OpenOrder.newestFirst(cancelledOf(exchange, user()))
-  const open = liveOf(exchange, orders)
-  const newest = liveOf(exchange, () => pageOf(fills(), 1))
-  const revoked = liveOf(exchange, () => pageOf(cancelled(), 1))
+  const openOrders = liveOf(exchange, orders)
+  const newestFills = liveOf(exchange, () => pageOf(fills(), 1))
+  const newestCancelled = liveOf(exchange, () => pageOf(cancelled(), 1))
   return {
     place: ({ id, body }) => T.fromIO(() => withUser(exchange, id, user(), (owner) => place(exchange, owner, body))),
-    revoke: ({ id, body }) =>
+    cancel: ({ id, body }) =>
       T.fromIO(() =>
         withUser(exchange, id, user(), (owner) =>
-          exchange.submit({ _tag: 'RevokeOrder', user: owner, order: body.id, side: body.side }),
+          exchange.submit({ _tag: 'CancelOrder', user: owner, order: body.id, side: body.side }),
         ),
       ),
-    settle: (stored) => T.fromIO(() => settle(exchange, orders(), fills(), stored)),
-    openOrders: () => open,
-    fills: () => newest,
-    fillsOn: pagesOf(exchange, fills),
-    cancelled: () => revoked,
-    cancelledOn: pagesOf(exchange, cancelled),
+    reconcile: (stored) => T.fromIO(() => reconcile(exchange, orders(), fills(), stored)),
+    openOrders: () => openOrders,
+    fills: () => newestFills,
+    fillsPage: pagesOf(exchange, fills),
+    cancelled: () => newestCancelled,
+    cancelledPage: pagesOf(exchange, cancelled),
     retry: () => exchange.advance(0),
   }
 }
@@ -51,50 +51,58 @@ const withUser = (
   act: (owner: UserId) => ReturnType<FakeExchange['submit']>,
 ): Outcome.Outcome<undefined> =>
   owner === undefined
-    ? { _tag: 'Refused', error: { _tag: 'SessionExpired', epoch: 0 } }
+    ? { _tag: 'Rejected', error: { _tag: 'SessionExpired', epoch: 0 } }
     : deliver(exchange, `${owner} ${id}`, () => act(owner))
 
-const place = (exchange: FakeExchange, owner: UserId, sent: Placement): ReturnType<FakeExchange['submit']> => {
-  const pair = Catalog.pairBetween(sent.pair.base, sent.pair.settlement)
+const place = (exchange: FakeExchange, owner: UserId, request: OrderRequest): ReturnType<FakeExchange['submit']> => {
+  const pair = Catalog.pairBetween(request.pair.base, request.pair.quote)
   if (pair === undefined) return E.left({ _tag: 'PairUnknown' })
-  const { side, mode, price, quantity } = sent
-  return exchange.submit({ _tag: 'PlaceOrder', user: owner, match: pair.match, side, mode, price, quantity })
+  const { side, orderType, price, quantity } = request
+  return exchange.submit({
+    _tag: 'PlaceOrder',
+    user: owner,
+    match: pair.match,
+    side,
+    orderType,
+    price,
+    quantity,
+  })
 }
 
-const settle = (
+const reconcile = (
   exchange: FakeExchange,
   orders: ReadonlyArray<OpenOrder.OpenOrder>,
   fills: ReadonlyArray<Fill.Fill>,
   { action, intent }: StoredIntent,
-): Settled<OpenOrder.OpenOrder> => {
-  if (exchange.faults.read !== undefined) return { _tag: 'StillUnknown' }
-  const { at, known } = intent
+): Resolution<OpenOrder.OpenOrder> => {
+  if (exchange.faults.read !== undefined) return { _tag: 'Unknown' }
+  const { at, baseline } = intent
   if (action === 'spot.place') {
-    const sent = intent.body as Placement
-    const traded = Fill.since(fills, sent, at, known)
+    const request = intent.body as OrderRequest
+    const traded = Fill.candidates(fills, request, at, baseline)
     const filled = Decimal.sum(traded.map(({ quantity }) => quantity))
-    const resting = OpenOrder.candidates(orders, sent, known, filled)
-    return Outcome.settledBy(resting.length > 0 ? resting : Fill.asOrder(traded, sent, at))
+    const resting = OpenOrder.candidates(orders, request, baseline, filled)
+    return Outcome.resolutionOf(resting.length > 0 ? resting : Fill.filledOrder(traded, request, at))
   }
-  const { id } = intent.body as OpenOrder.Revocation
-  return Outcome.settledBy(orders.filter((order) => order.id === id))
+  const { id } = intent.body as OpenOrder.CancelRequest
+  return Outcome.resolutionOf(orders.filter((order) => order.id === id))
 }
 
 const fillsOf = (exchange: FakeExchange, owner: UserId | undefined): ReadonlyArray<Fill.Fill> =>
-  exchange.past.flatMap((line) => (line.user === owner && line.kind === 'trade' ? [fillOf(line.body, owner)] : []))
+  exchange.history.flatMap((row) => (row.user === owner && row.kind === 'trade' ? [fillOf(row.body, owner)] : []))
 
 const cancelledOf = (exchange: FakeExchange, owner: UserId | undefined): ReadonlyArray<OpenOrder.OpenOrder> =>
-  exchange.past.flatMap((line) =>
-    line.user === owner && line.kind === 'cancelled' ? [view(line.body.order, line.body.remaining)] : [],
+  exchange.history.flatMap((row) =>
+    row.user === owner && row.kind === 'cancelled' ? [openOrderOf(row.body.order, row.body.remaining)] : [],
   )
 
 const market = (match: Trade['match']) => {
-  const pair = Catalog.pairOf(match)
+  const pair = Catalog.pairByMatch(match)
   if (pair === undefined) throw new Error(`no market ${match}`)
   return {
-    pair: { base: pair.base.id, settlement: pair.settlement.id },
+    pair: { base: pair.base.id, quote: pair.quote.id },
     baseName: pair.base.name,
-    settlementName: pair.settlement.name,
+    quoteName: pair.quote.name,
   }
 }
 
@@ -108,7 +116,10 @@ const fillOf = (trade: Trade, viewer: UserId): Fill.Fill => ({
   at: Clocks.millis(trade.at),
 })
 
-const view = ({ id, match, side, price, quantity, at }: Order, remaining: Decimal.Decimal): OpenOrder.OpenOrder => ({
+const openOrderOf = (
+  { id, match, side, price, quantity, at }: Order,
+  remaining: Decimal.Decimal,
+): OpenOrder.OpenOrder => ({
   id,
   ...market(match),
   side,
@@ -118,7 +129,7 @@ const view = ({ id, match, side, price, quantity, at }: Order, remaining: Decima
   placedAt: Clocks.millis(at),
 })
 
-/** A session's choice ends with it. */
+/** The setting of a session ends with it. */
 export const fakeSpotSettings = ({ port, user }: Pick<FakeSession, 'port' | 'user'>): SpotSettingsPort => {
   const current = new BehaviorSubject(SpotSettings.DEFAULT)
   port.ended.subscribe(() => current.next(SpotSettings.DEFAULT))

@@ -8,18 +8,18 @@ export interface FakeStorage {
   readonly length: number
 }
 
-/** Over `kept`, which outlives a reload; `changed` hears of every write. */
-export const fakeStorage = (kept: Map<string, string>, changed: () => void = () => undefined): FakeStorage => ({
-  getItem: (key) => kept.get(key) ?? null,
+/** Over `entries`, which outlive a reload; `onChange` is called after every write. */
+export const fakeStorage = (entries: Map<string, string>, onChange: () => void = () => undefined): FakeStorage => ({
+  getItem: (key) => entries.get(key) ?? null,
   setItem: (key, value) => {
-    kept.set(key, value)
-    changed()
+    entries.set(key, value)
+    onChange()
   },
   removeItem: (key) => {
-    if (kept.delete(key)) changed()
+    if (entries.delete(key)) onChange()
   },
-  key: (index) => [...kept.keys()][index] ?? null,
+  key: (index) => [...entries.keys()][index] ?? null,
   get length() {
-    return kept.size
+    return entries.size
   },
 })

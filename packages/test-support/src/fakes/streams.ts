@@ -1,4 +1,4 @@
-/** Live streams and pages over the fake exchange: a value per change, as fresh as the test says. */
+/** Live streams and pages over the fake exchange: one value per change, with the freshness set by the test. */
 import type { CallError, Live, Page } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
 import type { taskEither as TE } from 'fp-ts'
@@ -14,24 +14,24 @@ export const liveOf = <A>(exchange: FakeExchange, read: () => A): Observable<Liv
     map((): Live<A> => {
       const { read: error, freshness, refetching } = exchange.faults
       if (error !== undefined) return { _tag: 'Failed', error, last }
-      if (last === undefined || (freshness === 'fresh' && !refetching))
+      if (last === undefined || (freshness === 'live' && !refetching))
         last = { value: read(), asOf: Clocks.millis(exchange.now()) }
-      return { _tag: 'Known', value: last.value, asOf: last.asOf, freshness, refetching }
+      return { _tag: 'Ready', value: last.value, asOf: last.asOf, freshness, refetching }
     }),
     shareReplay({ bufferSize: 1, refCount: true }),
   )
 }
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
-/** A page of what is newest first. */
+/** A page of a list that is sorted newest first. */
 export const pageOf = <A>(all: ReadonlyArray<A>, page: number): Page<A> => ({
-  items: all.slice((page - 1) * PAGE, page * PAGE),
+  items: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
   page,
-  hasMore: all.length > page * PAGE,
+  hasMore: all.length > page * PAGE_SIZE,
 })
 
-/** Any page of a list, as the exchange has it now. */
+/** Any page of a list as it is now. */
 export const pagesOf =
   <A>(exchange: FakeExchange, all: () => ReadonlyArray<A>) =>
   (page: number): TE.TaskEither<CallError, Page<A>> =>

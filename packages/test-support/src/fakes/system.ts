@@ -9,51 +9,52 @@ import { Catalog } from '@hexbourse/reference-exchange/engine'
 import { option as O, taskEither as TE } from 'fp-ts'
 import { BehaviorSubject } from 'rxjs'
 
-const ALL: ReadonlyArray<Capability> = ['logout', 'order_totals', 'cancelled_orders', 'faucet', 'mailbox']
+const ALL_CAPABILITIES: ReadonlyArray<Capability> = ['logout', 'order_totals', 'cancelled_orders', 'faucet', 'mailbox']
 
-export const fakeSystem = (capabilities: ReadonlyArray<Capability> = ALL): System => ({
+export const fakeSystem = (capabilities: ReadonlyArray<Capability> = ALL_CAPABILITIES): System => ({
   info: TE.right({
-    ...Systems.CONTRACT_ALONE,
+    ...Systems.CONTRACT_ONLY,
     capabilities: new Set(capabilities),
     pairs: Catalog.PAIRS.map((pair) => ({
-      pair: { base: pair.base.id, settlement: pair.settlement.id },
-      match: pair.match,
+      pair: { base: pair.base.id, quote: pair.quote.id },
+      matchId: pair.match,
       priceDecimals: pair.priceDecimals,
       quantityDecimals: pair.quantityDecimals,
       tick: pair.tick,
-      fee: pair.feePercent,
+      feePercent: pair.feePercent,
     })),
   }),
 })
 
-/** `user` is asked at each call: a wish belongs to who is signed in. */
+/** `user` is read at each call, because an intent belongs to the signed-in user. */
 export const fakeIntents = (user: () => UserId | undefined = () => undefined): Intents => {
   const open: Array<{ readonly stored: StoredIntent; readonly owner: UserId | undefined }> = []
-  const own = (): ReadonlyArray<StoredIntent> =>
+  const ownIntents = (): ReadonlyArray<StoredIntent> =>
     open.filter(({ owner }) => owner === user()).map(({ stored }) => stored)
-  const atWork = new Set<string>()
+  const running = new Set<string>()
   let last = 0
   return {
-    alone:
-      ({ action, object }, work) =>
+    runExclusive:
+      ({ action, subject }, work) =>
       async () => {
-        const name = `${user()}/${action}/${object}`
-        if (atWork.has(name)) return O.none
-        atWork.add(name)
+        const name = `${user()}/${action}/${subject}`
+        if (running.has(name)) return O.none
+        running.add(name)
         return work()
           .then(O.some)
-          .finally(() => atWork.delete(name))
+          .finally(() => running.delete(name))
       },
-    keep: (stored) => {
-      if (own().some(({ action, object }) => action === stored.action && object === stored.object)) return false
+    save: (stored) => {
+      if (ownIntents().some(({ action, subject }) => action === stored.action && subject === stored.subject))
+        return false
       open.push({ stored, owner: user() })
       return true
     },
-    drop: (id) => {
-      const at = open.findIndex(({ stored }) => stored.intent.id === id)
-      if (at >= 0) open.splice(at, 1)
+    remove: (id) => {
+      const index = open.findIndex(({ stored }) => stored.intent.id === id)
+      if (index >= 0) open.splice(index, 1)
     },
-    open: own,
+    open: ownIntents,
     nextId: () => {
       last += 1
       return Intent.intentId(String(last))

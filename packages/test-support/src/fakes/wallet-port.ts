@@ -1,9 +1,9 @@
 /** WalletPort over the engine in memory. */
-import type { Intent, Settled, UserId } from '@hexbourse/domain/kernel'
-import { AccountKinds, Clocks, Decimal, Outcome } from '@hexbourse/domain/kernel'
-import type { Claim, Asset, WalletPort } from '@hexbourse/domain/wallet'
-import { Movement, Transfer } from '@hexbourse/domain/wallet'
-import type { LogLine, PastLine } from '@hexbourse/reference-exchange/engine'
+import type { Intent, Resolution, UserId } from '@hexbourse/domain/kernel'
+import { WalletTypes, Clocks, Decimal, Outcome } from '@hexbourse/domain/kernel'
+import type { FaucetRequest, WalletBalance, WalletPort } from '@hexbourse/domain/wallet'
+import { LedgerEntry, Transfer } from '@hexbourse/domain/wallet'
+import type { LedgerEntry as EngineEntry, HistoryRow } from '@hexbourse/reference-exchange/engine'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
 import { task as T } from 'fp-ts'
 
@@ -12,85 +12,85 @@ import { deliver } from './exchange.ts'
 import { liveOf, pagesOf } from './streams.ts'
 
 export const fakeWalletPort = (exchange: FakeExchange, user: () => UserId | undefined): WalletPort => {
-  const owned = liveOf(exchange, () => balances(exchange, user()))
-  const sent =
+  const ownBalances = liveOf(exchange, () => balances(exchange, user()))
+  const command =
     <A>(act: (owner: UserId, body: A) => ReturnType<FakeExchange['submit']>) =>
     ({ id, body }: Intent.Intent<A>): T.Task<Outcome.Outcome<undefined>> =>
       T.fromIO(() => {
         const owner = user()
-        if (owner === undefined) return { _tag: 'Refused', error: { _tag: 'SessionExpired', epoch: 0 } } as const
+        if (owner === undefined) return { _tag: 'Rejected', error: { _tag: 'SessionExpired', epoch: 0 } } as const
         return deliver(exchange, `${owner} ${id}`, () => act(owner, body))
       })
   return {
-    balances: () => owned,
-    claim: sent((owner, { currency, account }: Claim) =>
-      exchange.submit({ _tag: 'DrawFaucet', user: owner, currency, kind: account, worth: Decimal.one }),
+    balances: () => ownBalances,
+    requestFaucet: command((owner, { currency, wallet }: FaucetRequest) =>
+      exchange.submit({ _tag: 'RequestFaucet', user: owner, currency, wallet, usdtPrice: Decimal.one }),
     ),
-    transfer: sent((owner, { form, ...body }: Transfer.Order) =>
-      exchange.submit({ _tag: 'MoveFunds', user: owner, ...body, least: Transfer.TERMS[form].least }),
+    transfer: command((owner, { form, ...body }: Transfer.TransferRequest) =>
+      exchange.submit({ _tag: 'TransferFunds', user: owner, ...body, minAmount: Transfer.FORM_TERMS[form].minAmount }),
     ),
-    settle: ({ intent }) => T.fromIO(() => settle(exchange, user(), intent)),
-    movements: ({ account, currency }, page) =>
-      pagesOf(exchange, () => lines(exchange, user(), `log/${account}/${currency}`))(page),
-    log: (page) => pagesOf(exchange, () => lines(exchange, user(), 'log'))(page),
+    reconcile: ({ intent }) => T.fromIO(() => reconcile(exchange, user(), intent)),
+    ledgerEntries: ({ wallet, currency }, page) =>
+      pagesOf(exchange, () => ledgerEntries(exchange, user(), `log/${wallet}/${currency}`))(page),
+    transactionHistory: (page) => pagesOf(exchange, () => ledgerEntries(exchange, user(), 'log'))(page),
     retry: () => exchange.advance(0),
   }
 }
 
-const settle = (
+const reconcile = (
   exchange: FakeExchange,
   owner: UserId | undefined,
-  { body, known }: Intent.Intent<unknown>,
-): Settled<Movement.Movement> => {
-  if (exchange.faults.read !== undefined) return { _tag: 'StillUnknown' }
-  const order = body as Transfer.Order
-  const left = lines(exchange, owner, `log/${order.from}/${order.currency}`)
-  return Outcome.settledBy(Movement.candidates(left, order, known))
+  { body, baseline }: Intent.Intent<unknown>,
+): Resolution<LedgerEntry.LedgerEntry> => {
+  if (exchange.faults.read !== undefined) return { _tag: 'Unknown' }
+  const request = body as Transfer.TransferRequest
+  const entries = ledgerEntries(exchange, owner, `log/${request.from}/${request.currency}`)
+  return Outcome.resolutionOf(LedgerEntry.candidates(entries, request, baseline))
 }
 
-/** Newest first, counted from the oldest of that list; in words that are the engine's own, since a fake speaks no language. */
-const lines = (
+/** Newest first, numbered from the oldest; descriptions are the engine's own tags. */
+const ledgerEntries = (
   exchange: FakeExchange,
   owner: UserId | undefined,
-  kind: PastLine['kind'],
-): ReadonlyArray<Movement.Movement> =>
-  exchange.past
-    .flatMap((line) => (line.user === owner && line.kind === kind && 'cause' in line.body ? [line.body] : []))
-    .map((line, nth) => movementOf(line, nth + 1))
+  kind: HistoryRow['kind'],
+): ReadonlyArray<LedgerEntry.LedgerEntry> =>
+  exchange.history
+    .flatMap((row) => (row.user === owner && row.kind === kind && 'cause' in row.body ? [row.body] : []))
+    .map((entry, index) => entryOf(entry, index + 1))
     .toReversed()
 
-const movementOf = (line: LogLine, id: number): Movement.Movement => ({
+const entryOf = (entry: EngineEntry, id: number): LedgerEntry.LedgerEntry => ({
   id,
-  currency: line.currency,
-  name: Catalog.CURRENCIES.find((coin) => coin.id === line.currency)?.name ?? '',
-  change: line.delta,
-  after: line.after,
-  at: Clocks.millis(line.at),
-  what: line.cause,
-  account: line.kind,
-  isTransfer: line.cause === 'transfer-out' || line.cause === 'transfer-in',
+  currency: entry.currency,
+  name: Catalog.CURRENCIES.find((coin) => coin.id === entry.currency)?.name ?? '',
+  change: entry.delta,
+  balanceAfter: entry.balanceAfter,
+  at: Clocks.millis(entry.at),
+  description: entry.cause,
+  walletLabel: entry.wallet,
+  isTransfer: entry.cause === 'transfer-out' || entry.cause === 'transfer-in',
 })
 
-const balances = (exchange: FakeExchange, owner: UserId | undefined): ReadonlyArray<Asset.Asset> =>
+const balances = (exchange: FakeExchange, owner: UserId | undefined): ReadonlyArray<WalletBalance.WalletBalance> =>
   owner === undefined
     ? []
-    : AccountKinds.ALL.flatMap((account) =>
-        Catalog.CURRENCIES.filter((currency) => currency.accounts.includes(account)).map((currency) => ({
-          account,
+    : WalletTypes.ALL.flatMap((wallet) =>
+        Catalog.CURRENCIES.filter((currency) => currency.wallets.includes(wallet)).map((currency) => ({
+          wallet,
           currency: currency.id,
           name: currency.name,
           price: priceOf(exchange, currency.name),
-          listed: account !== 'micro' || currency.accounts.includes('legal'),
-          payable: false,
-          ...Queries.balance(exchange.state, owner, account, currency.id),
+          isListed: wallet !== 'second-contract' || currency.wallets.includes('funding'),
+          canDepositAndWithdraw: false,
+          ...Queries.balance(exchange.state, owner, wallet, currency.id),
         })),
       )
 
-/** By the best ask in USDT; yuan are 6.8 to the dollar, as with the reference exchange. */
-const priceOf = (exchange: FakeExchange, coin: string): Asset.Worth => {
+/** The best ask in USDT; 6.8 yuan per dollar, as on the reference exchange. */
+const priceOf = (exchange: FakeExchange, coin: string): WalletBalance.Value => {
   const pair = Catalog.PAIRS.find(({ symbol }) => symbol === `${coin}/USDT`)
-  const asked = pair && Queries.depth(exchange.state, pair.match, 1).asks[0]?.price
-  const usdt = coin === 'USDT' ? Decimal.one : asked
-  return { usdt, cny: usdt && Decimal.times(usdt, YUAN) }
+  const bestAsk = pair && Queries.depth(exchange.state, pair.match, 1).asks[0]?.price
+  const usdt = coin === 'USDT' ? Decimal.one : bestAsk
+  return { usdt, cny: usdt && Decimal.times(usdt, CNY_PER_USD) }
 }
-const YUAN = Decimal.fromUnits(68n * 10n ** 17n)
+const CNY_PER_USD = Decimal.fromUnits(68n * 10n ** 17n)

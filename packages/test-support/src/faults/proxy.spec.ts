@@ -17,13 +17,13 @@ afterEach(async () => {
   for (const server of open.servers.splice(0)) server.close()
 })
 
-/** A server that answers every word, and a road to it. */
-const staged = async () => {
-  const asked: Array<string> = []
+/** A server that echoes everything, and a proxy before it. */
+const startEcho = async () => {
+  const received: Array<string> = []
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
     socket.on('data', (data) => {
-      asked.push(data.toString())
+      received.push(data.toString())
       socket.write(`re:${data.toString()}`)
     })
   })
@@ -31,83 +31,81 @@ const staged = async () => {
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
   const proxy = await startProxy((server.address() as AddressInfo).port)
   open.proxies.push(proxy)
-  return { asked, proxy }
+  return { received, proxy }
 }
 
 const client = async (port: number) => {
   const socket = connect(port, '127.0.0.1')
   open.sockets.push(socket)
-  const got: Array<string> = []
+  const replies: Array<string> = []
   const ends: Array<string> = []
-  socket.on('data', (data) => got.push(data.toString()))
+  socket.on('data', (data) => replies.push(data.toString()))
   socket.on('error', (problem: NodeJS.ErrnoException) => ends.push(problem.code ?? ''))
   socket.on('close', () => ends.push('close'))
   await new Promise((ready) => void socket.once('connect', ready).once('close', ready))
-  return { socket, got, ends }
+  return { socket, replies, ends }
 }
-const while50 = () => new Promise((resolve) => setTimeout(resolve, 50))
+/** For assertions that nothing happens. */
+const pause50 = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 describe('startProxy', () => {
-  it('an open road changes nothing', async () => {
-    const { proxy } = await staged()
-    const { socket, got } = await client(proxy.port)
+  it('passes everything while open', async () => {
+    const { proxy } = await startEcho()
+    const { socket, replies } = await client(proxy.port)
     socket.write('hello')
-    await expect.poll(() => got).toEqual(['re:hello'])
+    await expect.poll(() => replies, { timeout: 10_000 }).toEqual(['re:hello'])
   })
 
-  it('a frozen road holds both ways, old connections and new, closes none, and loses nothing', async () => {
-    const { asked, proxy } = await staged()
+  it('holds both directions of existing and new connections while frozen, and loses nothing', async () => {
+    const { received, proxy } = await startEcho()
     const before = await client(proxy.port)
-    await while50()
+    await pause50()
     proxy.freeze()
     const after = await client(proxy.port)
     before.socket.write('one')
     after.socket.write('two')
-    await while50()
-    expect([asked, before.got, after.got, before.ends, after.ends]).toEqual([[], [], [], [], []])
+    await pause50()
+    expect([received, before.replies, after.replies, before.ends, after.ends]).toEqual([[], [], [], [], []])
     proxy.heal()
-    await while50()
-    expect([before.got, after.got]).toEqual([['re:one'], ['re:two']])
+    await expect.poll(() => [before.replies, after.replies], { timeout: 10_000 }).toEqual([['re:one'], ['re:two']])
   })
 
-  it('a mute road lets the question through and holds the answer', async () => {
-    const { asked, proxy } = await staged()
-    const { socket, got } = await client(proxy.port)
+  it('passes requests and holds replies while mute', async () => {
+    const { received, proxy } = await startEcho()
+    const { socket, replies } = await client(proxy.port)
     proxy.mute()
     socket.write('pay')
-    await while50()
-    expect([asked, got]).toEqual([['pay'], []])
+    await expect.poll(() => received, { timeout: 10_000 }).toEqual(['pay'])
+    await pause50()
+    expect(replies).toEqual([])
     proxy.heal()
-    await expect.poll(() => got).toEqual(['re:pay'])
+    await expect.poll(() => replies, { timeout: 10_000 }).toEqual(['re:pay'])
   })
 })
 
-describe('a broken road', () => {
-  it('a cut road resets what stands and refuses what comes, until it is healed', async () => {
-    const { proxy } = await staged()
+describe('Proxy.cut', () => {
+  it('resets existing and new connections until healed', async () => {
+    const { proxy } = await startEcho()
     const { ends } = await client(proxy.port)
     proxy.cut()
-    await while50()
-    expect(ends).toContain('close')
+    await expect.poll(() => ends, { timeout: 10_000 }).toContain('close')
     const refused = await client(proxy.port)
-    await while50()
-    expect(refused.ends).toContain('close')
-    expect(proxy.standing()).toBe(0)
+    await expect.poll(() => refused.ends, { timeout: 10_000 }).toContain('close')
+    expect(proxy.connectionCount()).toBe(0)
     proxy.heal()
-    const { socket, got } = await client(proxy.port)
+    const { socket, replies } = await client(proxy.port)
     socket.write('again')
-    await expect.poll(() => got).toEqual(['re:again'])
+    await expect.poll(() => replies, { timeout: 10_000 }).toEqual(['re:again'])
   })
 
-  it('who gives up on a frozen road is forgotten once it is healed', async () => {
-    const { proxy } = await staged()
+  it('forgets a connection closed while frozen, after healing', async () => {
+    const { proxy } = await startEcho()
     const { socket } = await client(proxy.port)
-    await while50()
+    await pause50()
     proxy.freeze()
     socket.destroy()
-    await while50()
+    await pause50()
     proxy.heal()
-    await while50()
-    expect(proxy.standing()).toBe(0)
+    await expect.poll(proxy.connectionCount, { timeout: 10_000 }).toBe(0)
   })
 })

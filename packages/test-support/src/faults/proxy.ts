@@ -1,40 +1,40 @@
-/** A TCP road between client and server that can do to bytes what no browser switch imitates. */
+/** A TCP proxy between client and server that injects link faults into the byte stream. */
 import type { AddressInfo, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 
-import type { Lane } from './lane.ts'
-import { lane } from './lane.ts'
-import type { Reader } from './requests.ts'
-import { isChange, isUpgrade, requestReader } from './requests.ts'
-import type { Road } from './spells.ts'
+import type { DelayLine } from './delay-line.ts'
+import { delayLine } from './delay-line.ts'
+import type { RequestReader } from './http-requests.ts'
+import { canChangeState, isUpgrade, requestReader } from './http-requests.ts'
+import type { LinkState } from './fault-schedule.ts'
 
 // Model
 export interface Proxy {
   readonly port: number
-  readonly take: (road: Road) => void
-  /** Holds bytes both ways, on connections old and new, and tells nobody. */
+  readonly setState: (state: LinkState) => void
+  /** Holds bytes in both directions, on existing and new connections. */
   readonly freeze: () => void
-  /** Lets requests through and holds every answer. */
+  /** Passes requests and holds every reply. */
   readonly mute: () => void
-  /** Lets everything through again, what was held first. */
+  /** Passes everything again, held bytes first. */
   readonly heal: () => void
   /** Resets every connection and every new one. */
   readonly cut: () => void
   readonly stop: () => Promise<void>
-  /** Connections that stand now. */
-  readonly standing: () => number
+  /** Connections that are open now. */
+  readonly connectionCount: () => number
 }
 
 interface Link {
-  readonly asker: Socket
-  readonly answerer: Socket
-  readonly out: Lane
-  readonly back: Lane
-  readonly requests: Reader
-  /** No longer HTTP. */
-  upgraded: boolean
-  /** Something was lost on it: never heard of again. */
-  dead: boolean
+  readonly client: Socket
+  readonly server: Socket
+  readonly toServer: DelayLine
+  readonly toClient: DelayLine
+  readonly requests: RequestReader
+  /** The connection carries another protocol than HTTP. */
+  isUpgraded: boolean
+  /** Something was lost: nothing passes any more. */
+  isDead: boolean
 }
 
 interface Target {
@@ -46,129 +46,129 @@ interface Target {
 export const startProxy = async (targetPort: number, host = '127.0.0.1'): Promise<Proxy> => {
   const target = { port: targetPort, host }
   const links = new Set<Link>()
-  let road: Road = 'open'
-  const take = (to: Road): void => {
-    road = to
-    for (const link of links) obey(link, road)
+  let state: LinkState = 'open'
+  const setState = (next: LinkState): void => {
+    state = next
+    for (const link of links) applyState(link, state)
   }
-  const server = createServer({ pauseOnConnect: true }, (asker) => {
-    if (road === 'cut') {
-      asker.resetAndDestroy()
+  const listener = createServer({ pauseOnConnect: true }, (client) => {
+    if (state === 'cut') {
+      client.resetAndDestroy()
       return
     }
-    const link = linkOf(asker, target)
+    const link = linkOf(client, target)
     links.add(link)
-    watch(
+    attach(
       link,
-      () => road,
+      () => state,
       target,
       () => links.delete(link),
     )
-    obey(link, road)
+    applyState(link, state)
   })
-  await new Promise<void>((listening) => void server.listen(0, host, listening))
+  await new Promise<void>((listening) => void listener.listen(0, host, listening))
   const stop = async (): Promise<void> => {
-    take('cut')
-    await new Promise((closed) => void server.close(closed))
+    setState('cut')
+    await new Promise((closed) => void listener.close(closed))
   }
   return {
-    port: (server.address() as AddressInfo).port,
-    take,
-    freeze: () => take('frozen'),
-    mute: () => take('mute'),
-    heal: () => take('open'),
-    cut: () => take('cut'),
+    port: (listener.address() as AddressInfo).port,
+    setState,
+    freeze: () => setState('frozen'),
+    mute: () => setState('mute'),
+    heal: () => setState('open'),
+    cut: () => setState('cut'),
     stop,
-    standing: () => links.size,
+    connectionCount: () => links.size,
   }
 }
 
 // Internal
-/** Milliseconds that delayed bytes take longer. */
-const DELAY = 400
-/** A crumb of an answer, and the milliseconds between two. */
-const CRUMB = { bytes: 24, every: 25 }
+/** Milliseconds added by the `delayed` state. */
+const DELAY_MS = 400
+/** Size of a piece of a dripped reply, and the milliseconds between two pieces. */
+const DRIP = { bytes: 24, everyMs: 25 }
 const PAGE = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>'
 const BAD_GATEWAY = `HTTP/1.1 502 Bad Gateway\r\nContent-Type: text/html\r\nContent-Length: ${PAGE.length}\r\nConnection: close\r\n\r\n${PAGE}`
 
-const linkOf = (asker: Socket, { port, host }: Target): Link => {
-  const answerer = connect(port, host)
+const linkOf = (client: Socket, { port, host }: Target): Link => {
+  const server = connect(port, host)
   return {
-    asker,
-    answerer,
-    out: lane(answerer),
-    back: lane(asker),
+    client,
+    server,
+    toServer: delayLine(server),
+    toClient: delayLine(client),
     requests: requestReader(),
-    upgraded: false,
-    dead: false,
+    isUpgraded: false,
+    isDead: false,
   }
 }
 
-const watch = (link: Link, road: () => Road, target: Target, forget: () => void): void => {
-  const { asker, answerer } = link
-  asker.on('data', (chunk) => asked(link, road(), target, chunk))
-  answerer.on('data', (chunk) => answered(link, road(), chunk))
-  for (const [end, other, way] of [
-    [asker, answerer, link.out],
-    [answerer, asker, link.back],
+const attach = (link: Link, state: () => LinkState, target: Target, remove: () => void): void => {
+  const { client, server } = link
+  client.on('data', (chunk) => forwardRequest(link, state(), target, chunk))
+  server.on('data', (chunk) => forwardReply(link, state(), chunk))
+  for (const [end, other, line] of [
+    [client, server, link.toServer],
+    [server, client, link.toClient],
   ] as const) {
     end.on('error', () => undefined)
     end.on('close', () => {
-      if (!other.destroyed && (road() === 'frozen' || (link.dead && end === answerer))) return
-      way.close()
-      forget()
+      if (!other.destroyed && (state() === 'frozen' || (link.isDead && end === server))) return
+      line.close()
+      remove()
     })
   }
 }
 
-const asked = (link: Link, road: Road, target: Target, chunk: Buffer): void => {
-  const whole = link.upgraded ? [] : link.requests.take(chunk)
-  if (road === 'black-hole') link.dead = true
-  if (link.dead) return
-  if (road === 'bad-gateway' && !link.upgraded) {
-    link.asker.end(BAD_GATEWAY)
-    link.answerer.destroy()
+const forwardRequest = (link: Link, state: LinkState, target: Target, chunk: Buffer): void => {
+  const requests = link.isUpgraded ? [] : link.requests.push(chunk)
+  if (state === 'black-hole') link.isDead = true
+  if (link.isDead) return
+  if (state === 'bad-gateway' && !link.isUpgraded) {
+    link.client.end(BAD_GATEWAY)
+    link.server.destroy()
     return
   }
-  link.out.send(chunk, { pause: road === 'delayed' ? DELAY : 0 })
-  if (road === 'duplicate') for (const request of whole.filter(isChange)) deliver(target, request)
+  link.toServer.send(chunk, { delayMs: state === 'delayed' ? DELAY_MS : 0 })
+  if (state === 'duplicate') for (const request of requests.filter(canChangeState)) deliverAgain(target, request)
 }
 
-const answered = (link: Link, road: Road, chunk: Buffer): void => {
-  if (isUpgrade(chunk)) link.upgraded = true
-  if (road === 'black-hole') link.dead = true
-  if (link.dead) return
-  if (road === 'reset-after-body') link.asker.resetAndDestroy()
-  else if (road === 'slow-drip') link.back.send(chunk, { pause: CRUMB.every, bytes: CRUMB.bytes })
-  else link.back.send(chunk, { pause: road === 'delayed' ? DELAY : 0 })
+const forwardReply = (link: Link, state: LinkState, chunk: Buffer): void => {
+  if (isUpgrade(chunk)) link.isUpgraded = true
+  if (state === 'black-hole') link.isDead = true
+  if (link.isDead) return
+  if (state === 'reset-after-body') link.client.resetAndDestroy()
+  else if (state === 'slow-drip') link.toClient.send(chunk, { delayMs: DRIP.everyMs, bytes: DRIP.bytes })
+  else link.toClient.send(chunk, { delayMs: state === 'delayed' ? DELAY_MS : 0 })
 }
 
-/** The second delivery; nobody waits for its answer. */
-const deliver = ({ port, host }: Target, request: Buffer): void => {
+/** The second delivery of a request; its reply is dropped. */
+const deliverAgain = ({ port, host }: Target, request: Buffer): void => {
   const second = connect(port, host)
   second.on('error', () => undefined)
   second.once('data', () => second.destroy())
   second.write(request)
 }
 
-const obey = (link: Link, road: Road): void => {
-  const { asker, answerer } = link
-  if (road === 'cut') {
-    asker.resetAndDestroy()
-    answerer.resetAndDestroy()
+const applyState = (link: Link, state: LinkState): void => {
+  const { client, server } = link
+  if (state === 'cut') {
+    client.resetAndDestroy()
+    server.resetAndDestroy()
     return
   }
-  if (road === 'half-open') {
-    link.dead = true
-    answerer.destroy()
+  if (state === 'half-open') {
+    link.isDead = true
+    server.destroy()
   }
-  flow(asker, link.out, road !== 'frozen')
-  if (link.dead) return
-  flow(answerer, link.back, road !== 'frozen' && road !== 'mute')
+  setFlow(client, link.toServer, state !== 'frozen')
+  if (link.isDead) return
+  setFlow(server, link.toClient, state !== 'frozen' && state !== 'mute')
 }
 
-/** A held end is not read: its bytes wait, and so does the news that it was closed. */
-const flow = (from: Socket, to: Lane, passes: boolean): void => {
+/** A paused socket is not read: its bytes wait, and so does the information that it was closed. */
+const setFlow = (from: Socket, to: DelayLine, passes: boolean): void => {
   if (!passes) from.pause()
   else if (from.destroyed) to.close()
   else from.resume()

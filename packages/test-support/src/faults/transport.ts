@@ -1,8 +1,8 @@
-/** The same roads without sockets: a `fetch` that loses, doubles and delays, in whatever time the clock says it is. */
-import type { Chance, Road } from './spells.ts'
+/** The same link faults without sockets: a `fetch` that loses, doubles and delays, in real or virtual time. */
+import type { LinkState, RandomSource } from './fault-schedule.ts'
 
 // Model
-export interface Asked {
+export interface TransportRequest {
   readonly method: string
   /** Path and query. */
   readonly url: string
@@ -10,139 +10,139 @@ export interface Asked {
   readonly body: string
 }
 
-export interface Answer {
+export interface TransportReply {
   readonly status: number
   readonly body: string
 }
 
-/** The server: what reaches it is answered, whoever still waits. */
-export type Reach = (asked: Asked) => Promise<Answer>
+/** The server. It replies to every request that reaches it, even when the client has given up. */
+export type ServerHandler = (request: TransportRequest) => Promise<TransportReply>
 
-/** The road as it is now, and how long it stays so, in milliseconds. */
-export interface Now {
-  readonly road: Road
-  readonly heals: number
+/** The link as it is now, and for how many more milliseconds. */
+export interface LinkNow {
+  readonly state: LinkState
+  readonly remainingMs: number
 }
 
 export interface Transport {
   readonly fetch: typeof fetch
-  /** Requests on their way to the server or at it: what may still take effect. */
-  readonly underway: () => number
+  /** Requests that are under way or at the server, whose effect may still come. */
+  readonly inFlight: () => number
 }
 
-interface Trip {
-  readonly asked: Asked
-  readonly now: Now
-  readonly chance: Chance
-  /** Brings it to the server, once or once more. */
-  readonly arrive: () => Promise<Answer>
+interface Delivery {
+  readonly link: LinkNow
+  readonly random: RandomSource
+  /** Delivers the request to the server; may be called twice. */
+  readonly deliver: () => Promise<TransportReply>
 }
 
 // Constructors
-export const faultyTransport = (reach: Reach, now: () => Now, chance: Chance): Transport => {
-  let underway = 0
+export const faultyTransport = (server: ServerHandler, link: () => LinkNow, random: RandomSource): Transport => {
+  let inFlight = 0
   const send = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     const headers = Object.fromEntries(request.headers)
-    const asked = { method: request.method, url: pathname + search, headers, body: await request.text() }
-    const trip = { asked, now: now(), chance, arrive: () => reach(asked) }
-    if (trip.now.road === 'black-hole') return never()
-    underway += 1
-    return ROADS[trip.now.road](trip).finally(() => (underway -= 1))
+    const sent = { method: request.method, url: pathname + search, headers, body: await request.text() }
+    const delivery = { link: link(), random, deliver: () => server(sent) }
+    if (delivery.link.state === 'black-hole') return never()
+    inFlight += 1
+    return RESPONSES[delivery.link.state](delivery).finally(() => (inFlight -= 1))
   }
   return {
-    // Who gives up hears no more; what is on its way travels on.
+    // an aborted request rejects at once; what is under way still arrives
     fetch: (input, init) => {
       const request = input instanceof Request && init === undefined ? input : new Request(input, init)
       return Promise.race([send(request), aborted(request.signal)])
     },
-    underway: () => underway,
+    inFlight: () => inFlight,
   }
 }
 
 // Internal
-const ROADS: Readonly<Record<Exclude<Road, 'black-hole'>, (trip: Trip) => Promise<Response>>> = {
-  open: async ({ arrive, chance }) => {
-    await after(chance.below(60))
-    const answer = await arrive()
-    await after(chance.below(60))
-    return responseOf(answer)
+const RESPONSES: Readonly<Record<Exclude<LinkState, 'black-hole'>, (delivery: Delivery) => Promise<Response>>> = {
+  open: async ({ deliver, random }) => {
+    await delay(random.below(60))
+    const reply = await deliver()
+    await delay(random.below(60))
+    return responseOf(reply)
   },
-  delayed: async ({ arrive, chance }) => {
-    await after(chance.below(8_000))
-    const answer = await arrive()
-    await after(chance.below(8_000))
-    return responseOf(answer)
+  delayed: async ({ deliver, random }) => {
+    await delay(random.below(8_000))
+    const reply = await deliver()
+    await delay(random.below(8_000))
+    return responseOf(reply)
   },
-  frozen: async ({ arrive, now }) => {
-    await after(now.heals)
-    return responseOf(await arrive())
+  frozen: async ({ deliver, link }) => {
+    await delay(link.remainingMs)
+    return responseOf(await deliver())
   },
-  mute: async ({ arrive, now }) => {
-    const answer = await arrive()
-    await after(now.heals)
-    return responseOf(answer)
+  mute: async ({ deliver, link }) => {
+    const reply = await deliver()
+    await delay(link.remainingMs)
+    return responseOf(reply)
   },
-  cut: () => broken(),
-  'half-open': async ({ now }) => {
-    await after(now.heals)
-    return broken()
+  cut: () => networkError(),
+  'half-open': async ({ link }) => {
+    await delay(link.remainingMs)
+    return networkError()
   },
-  'reset-after-body': async ({ arrive, chance }) => {
-    await after(chance.below(60))
-    await arrive()
-    return broken()
+  'reset-after-body': async ({ deliver, random }) => {
+    await delay(random.below(60))
+    await deliver()
+    return networkError()
   },
-  'slow-drip': async ({ arrive, chance }) => crumbs(await arrive(), 1 + chance.below(200), chance.below(4) === 0),
-  'bad-gateway': async ({ arrive, chance }) => {
-    await after(chance.below(60))
-    // A proxy that lost patience says the same as one that never asked.
-    if (chance.below(2) === 0) await arrive()
+  'slow-drip': async ({ deliver, random }) =>
+    drippedResponse(await deliver(), 1 + random.below(200), random.below(4) === 0),
+  'bad-gateway': async ({ deliver, random }) => {
+    await delay(random.below(60))
+    // a gateway that timed out replies like one that never forwarded the request
+    if (random.below(2) === 0) await deliver()
     return new Response(PAGE, { status: 502, headers: { 'content-type': 'text/html' } })
   },
-  duplicate: async (trip) => responseOf(await twice(trip)),
+  duplicate: async (delivery) => responseOf(await deliverTwice(delivery)),
 }
 
-/** At once, or the second while the first is at work, or long after; either may be the one that answers. */
-const twice = async ({ arrive, chance }: Trip): Promise<Answer> => {
-  const gap = [0, chance.below(20), chance.below(6_000)][chance.below(3)] ?? 0
-  const second = async (): Promise<Answer> => {
-    await after(gap)
-    return arrive()
+/** The second delivery comes at once, during the first, or long after it; either reply may be returned. */
+const deliverTwice = async ({ deliver, random }: Delivery): Promise<TransportReply> => {
+  const gap = [0, random.below(20), random.below(6_000)][random.below(3)] ?? 0
+  const second = async (): Promise<TransportReply> => {
+    await delay(gap)
+    return deliver()
   }
-  const [one, other] = await Promise.all([arrive(), second()])
-  return chance.below(2) === 0 ? one : other
+  const [one, other] = await Promise.all([deliver(), second()])
+  return random.below(2) === 0 ? one : other
 }
 
 const PAGE = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>'
 
-const after = (milliseconds: number): Promise<void> => new Promise((passed) => setTimeout(passed, milliseconds))
+const delay = (milliseconds: number): Promise<void> => new Promise((passed) => setTimeout(passed, milliseconds))
 
-const broken = (): Promise<never> => Promise.reject(new TypeError('fetch failed'))
+const networkError = (): Promise<never> => Promise.reject(new TypeError('fetch failed'))
 
-/** Held by whoever waits and by nothing else. */
+/** Never settles and is referenced only by its waiter. */
 const never = (): Promise<never> => new Promise(() => undefined)
 
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
-    const give = (): void => reject(new DOMException('aborted', 'AbortError'))
-    if (signal.aborted) give()
-    else signal.addEventListener('abort', give, { once: true })
+    const abort = (): void => reject(new DOMException('aborted', 'AbortError'))
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
   })
 
-const responseOf = ({ status, body }: Answer): Response =>
+const responseOf = ({ status, body }: TransportReply): Response =>
   new Response(body, { status, headers: { 'content-type': 'application/json' } })
 
-const crumbs = ({ status, body }: Answer, every: number, breaksOff: boolean): Response => {
+const drippedResponse = ({ status, body }: TransportReply, everyMs: number, breaksOff: boolean): Response => {
   const bytes = new TextEncoder().encode(body)
-  const last = breaksOff ? bytes.length / 2 : bytes.length
-  let at = 0
-  const pull = async (into: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
-    await after(every)
-    if (at < last) into.enqueue(bytes.subarray(at, (at += CRUMB)))
-    else if (breaksOff) into.error(new TypeError('terminated'))
-    else into.close()
+  const end = breaksOff ? bytes.length / 2 : bytes.length
+  let offset = 0
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
+    await delay(everyMs)
+    if (offset < end) controller.enqueue(bytes.subarray(offset, (offset += DRIP_BYTES)))
+    else if (breaksOff) controller.error(new TypeError('terminated'))
+    else controller.close()
   }
   return new Response(new ReadableStream({ pull }), { status, headers: { 'content-type': 'application/json' } })
 }
-const CRUMB = 16
+const DRIP_BYTES = 16

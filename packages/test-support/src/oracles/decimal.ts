@@ -1,36 +1,36 @@
-/** Decimal arithmetic a second time, on big.js: the judge of kernel/decimal. [Q8] [Q20] */
+/** Decimal arithmetic on big.js: the oracle of kernel/decimal. [Q8] [Q20] */
 import Big from 'big.js'
 
 export type OracleRounding = 'down' | 'up' | 'half-up'
 
-/** big.js numbers its modes: 0 toward zero, 1 half away from zero, 3 away from zero. */
+/** Rounding modes of big.js: 0 towards zero, 1 half away from zero, 3 away from zero. */
 const MODES: Readonly<Record<OracleRounding, 0 | 1 | 3>> = { down: 0, 'half-up': 1, up: 3 }
 const PLACES = 18
 
-export const sum = (a: string, b: string): string => plain(new Big(a).plus(b))
-export const difference = (a: string, b: string): string => plain(new Big(a).minus(b))
+export const sum = (a: string, b: string): string => plainText(new Big(a).plus(b))
+export const difference = (a: string, b: string): string => plainText(new Big(a).minus(b))
 export const product = (a: string, b: string, rounding: OracleRounding): string =>
-  plain(new Big(a).times(b).round(PLACES, MODES[rounding]))
+  plainText(new Big(a).times(b).round(PLACES, MODES[rounding]))
 
-/** big.js divides with one rounding at its own DP: a constructor of its own keeps the setting local. */
+/** A separate big.js constructor keeps the precision setting local. */
 export const quotient = (a: string, b: string, rounding: OracleRounding): string => {
   const Division = Big()
   Division.DP = PLACES
   Division.RM = MODES[rounding]
-  return plain(new Division(a).div(b))
+  return plainText(new Division(a).div(b))
 }
 
 export const rounded = (places: number, a: string, rounding: OracleRounding): string =>
-  plain(new Big(a).round(places, MODES[rounding]))
+  plainText(new Big(a).round(places, MODES[rounding]))
 
 export const fixed = (places: number, a: string): string => {
   const text = new Big(a).toFixed(places, MODES['half-up'])
   return /^-0(\.0*)?$/.test(text) ? text.slice(1) : text
 }
 
-export const order = (a: string, b: string): -1 | 0 | 1 => new Big(a).cmp(b)
+export const compare = (a: string, b: string): -1 | 0 | 1 => new Big(a).cmp(b)
 
-const plain = (value: { readonly toFixed: () => string }): string => {
+const plainText = (value: { readonly toFixed: () => string }): string => {
   const text = value.toFixed()
   return text === '-0' ? '0' : text
 }

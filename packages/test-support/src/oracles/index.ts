@@ -1,3 +1,4 @@
+export * as MakerOracle from './maker-quotes.ts'
 export * as DecimalOracle from './decimal.ts'
 export * as NumberEntryOracle from './number-entry.ts'
 export * as Turnover from './turnover.ts'

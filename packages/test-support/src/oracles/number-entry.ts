@@ -1,123 +1,124 @@
-/** The truth table of number entry written again from the clause, as data and a hand reader. [Q21] */
+/** Number entry written a second time from the requirement, as a table and as a parser. [Q21] */
 import Big from 'big.js'
 
-/** What the clause says of one typed text: its value as plain text, or the kind of refusal. */
-export type Reading = { readonly value: string } | { readonly refused: string }
+/** The value as plain text, or the kind of rejection. */
+export type Reading = { readonly value: string } | { readonly rejection: string }
 
-export type Family = 'comma-refused' | 'comma-decimal' | 'arabic'
+export type Family = 'decimal-point' | 'decimal-comma' | 'arabic'
 
 export const FAMILY: Readonly<Record<string, Family>> = {
-  en: 'comma-refused',
-  zh: 'comma-refused',
-  hk: 'comma-refused',
-  kr: 'comma-refused',
-  jp: 'comma-refused',
-  es: 'comma-decimal',
-  pt: 'comma-decimal',
-  fr: 'comma-decimal',
-  ru: 'comma-decimal',
-  uk: 'comma-decimal',
+  en: 'decimal-point',
+  zh: 'decimal-point',
+  hk: 'decimal-point',
+  kr: 'decimal-point',
+  jp: 'decimal-point',
+  es: 'decimal-comma',
+  pt: 'decimal-comma',
+  fr: 'decimal-comma',
+  ru: 'decimal-comma',
+  uk: 'decimal-comma',
   ar: 'arabic',
 }
 
-/** Rows typed by hand from the clause: text, then what each family reads. */
-export const TRUTH: ReadonlyArray<readonly [string, Readonly<Record<Family, string>>]> = [
-  ['1', all('1')],
-  ['0', all('0')],
-  ['007', all('7')],
-  ['1.5', all('1.5')],
-  ['.5', all('0.5')],
-  ['5.', all('5')],
-  ['  2.25  ', all('2.25')],
-  ['', all('!EntryEmpty')],
-  ['   ', all('!EntryEmpty')],
-  ['.', all('!EntryNotANumber')],
-  [',', all('!EntryNotANumber')],
-  ['1,5', { 'comma-refused': '!EntryCommaRefused', 'comma-decimal': '1.5', arabic: '1.5' }],
-  [',5', { 'comma-refused': '!EntryCommaRefused', 'comma-decimal': '0.5', arabic: '0.5' }],
-  ['1,234', { 'comma-refused': '!EntryCommaRefused', 'comma-decimal': '!EntryAmbiguous', arabic: '!EntryAmbiguous' }],
-  ['1.234', { 'comma-refused': '1.234', 'comma-decimal': '!EntryAmbiguous', arabic: '1.234' }],
-  ['0,234', { 'comma-refused': '!EntryCommaRefused', 'comma-decimal': '0.234', arabic: '0.234' }],
-  ['0.234', all('0.234')],
-  ['.234', all('0.234')],
-  [',234', { 'comma-refused': '!EntryCommaRefused', 'comma-decimal': '0.234', arabic: '0.234' }],
-  ['12,3456', { 'comma-refused': '!EntryCommaRefused', 'comma-decimal': '12.3456', arabic: '12.3456' }],
-  ['1.234,5', all('!EntryNotANumber')],
-  ['1,234.5', all('!EntryNotANumber')],
-  ['1.5.2', all('!EntryNotANumber')],
-  ['1,,5', all('!EntryNotANumber')],
-  ['1 000', all('!EntryNotANumber')],
-  ['1\u00a0000', all('!EntryNotANumber')],
-  ['1\u202f000', all('!EntryNotANumber')],
-  ["1'000", all('!EntryNotANumber')],
-  ['1_000', all('!EntryNotANumber')],
-  ['-1', all('!EntryNotANumber')],
-  ['+1', all('!EntryNotANumber')],
-  ['\u22121', all('!EntryNotANumber')],
-  ['1e3', all('!EntryNotANumber')],
-  ['1E3', all('!EntryNotANumber')],
-  ['0x10', all('!EntryNotANumber')],
-  ['0b1', all('!EntryNotANumber')],
-  ['Infinity', all('!EntryNotANumber')],
-  ['NaN', all('!EntryNotANumber')],
-  ['12a', all('!EntryNotANumber')],
-  ['\u200e5', all('!EntryNotANumber')],
-  ['1\u066b5', { 'comma-refused': '!EntryNotANumber', 'comma-decimal': '!EntryNotANumber', arabic: '1.5' }],
-  ['1\u066b234', { 'comma-refused': '!EntryNotANumber', 'comma-decimal': '!EntryNotANumber', arabic: '1.234' }],
+/** Typed by hand from the requirement: the text, then the reading of each family; `!` marks a rejection. */
+export const TABLE: ReadonlyArray<readonly [string, Readonly<Record<Family, string>>]> = [
+  ['1', inEveryFamily('1')],
+  ['0', inEveryFamily('0')],
+  ['007', inEveryFamily('7')],
+  ['1.5', inEveryFamily('1.5')],
+  ['.5', inEveryFamily('0.5')],
+  ['5.', inEveryFamily('5')],
+  ['  2.25  ', inEveryFamily('2.25')],
+  ['', inEveryFamily('!EntryEmpty')],
+  ['   ', inEveryFamily('!EntryEmpty')],
+  ['.', inEveryFamily('!EntryNotANumber')],
+  [',', inEveryFamily('!EntryNotANumber')],
+  ['1,5', { 'decimal-point': '!EntryCommaRefused', 'decimal-comma': '1.5', arabic: '1.5' }],
+  [',5', { 'decimal-point': '!EntryCommaRefused', 'decimal-comma': '0.5', arabic: '0.5' }],
+  ['1,234', { 'decimal-point': '!EntryCommaRefused', 'decimal-comma': '!EntryAmbiguous', arabic: '!EntryAmbiguous' }],
+  ['1.234', { 'decimal-point': '1.234', 'decimal-comma': '!EntryAmbiguous', arabic: '1.234' }],
+  ['0,234', { 'decimal-point': '!EntryCommaRefused', 'decimal-comma': '0.234', arabic: '0.234' }],
+  ['0.234', inEveryFamily('0.234')],
+  ['.234', inEveryFamily('0.234')],
+  [',234', { 'decimal-point': '!EntryCommaRefused', 'decimal-comma': '0.234', arabic: '0.234' }],
+  ['12,3456', { 'decimal-point': '!EntryCommaRefused', 'decimal-comma': '12.3456', arabic: '12.3456' }],
+  ['1.234,5', inEveryFamily('!EntryNotANumber')],
+  ['1,234.5', inEveryFamily('!EntryNotANumber')],
+  ['1.5.2', inEveryFamily('!EntryNotANumber')],
+  ['1,,5', inEveryFamily('!EntryNotANumber')],
+  ['1 000', inEveryFamily('!EntryNotANumber')],
+  ['1\u00a0000', inEveryFamily('!EntryNotANumber')],
+  ['1\u202f000', inEveryFamily('!EntryNotANumber')],
+  ["1'000", inEveryFamily('!EntryNotANumber')],
+  ['1_000', inEveryFamily('!EntryNotANumber')],
+  ['-1', inEveryFamily('!EntryNotANumber')],
+  ['+1', inEveryFamily('!EntryNotANumber')],
+  ['\u22121', inEveryFamily('!EntryNotANumber')],
+  ['1e3', inEveryFamily('!EntryNotANumber')],
+  ['1E3', inEveryFamily('!EntryNotANumber')],
+  ['0x10', inEveryFamily('!EntryNotANumber')],
+  ['0b1', inEveryFamily('!EntryNotANumber')],
+  ['Infinity', inEveryFamily('!EntryNotANumber')],
+  ['NaN', inEveryFamily('!EntryNotANumber')],
+  ['12a', inEveryFamily('!EntryNotANumber')],
+  ['\u200e5', inEveryFamily('!EntryNotANumber')],
+  ['1\u066b5', { 'decimal-point': '!EntryNotANumber', 'decimal-comma': '!EntryNotANumber', arabic: '1.5' }],
+  ['1\u066b234', { 'decimal-point': '!EntryNotANumber', 'decimal-comma': '!EntryNotANumber', arabic: '1.234' }],
   [
     '\u0661\u0662\u066b\u0665',
-    { 'comma-refused': '!EntryNotANumber', 'comma-decimal': '!EntryNotANumber', arabic: '12.5' },
+    { 'decimal-point': '!EntryNotANumber', 'decimal-comma': '!EntryNotANumber', arabic: '12.5' },
   ],
-  ['\u0661\u0662.\u0665', { 'comma-refused': '!EntryNotANumber', 'comma-decimal': '!EntryNotANumber', arabic: '12.5' }],
-  ['\u0661\u066c\u0662\u0663\u0664', all('!EntryNotANumber')],
-  ['\u06f1\u06f2', all('!EntryNotANumber')],
-  ['\uff11\uff12', all('!EntryNotANumber')],
-  ['1.23456', all('!EntryTooManyDecimals')],
-  ['123456789012345678901', all('!EntryTooLong')],
-  ['12345678901234567890', all('12345678901234567890')],
+  ['\u0661\u0662.\u0665', { 'decimal-point': '!EntryNotANumber', 'decimal-comma': '!EntryNotANumber', arabic: '12.5' }],
+  ['\u0661\u066c\u0662\u0663\u0664', inEveryFamily('!EntryNotANumber')],
+  ['\u06f1\u06f2', inEveryFamily('!EntryNotANumber')],
+  ['\uff11\uff12', inEveryFamily('!EntryNotANumber')],
+  ['1.23456', inEveryFamily('!EntryTooManyDecimals')],
+  ['123456789012345678901', inEveryFamily('!EntryTooLong')],
+  ['12345678901234567890', inEveryFamily('12345678901234567890')],
 ]
 
-/** Decimals of the field that TRUTH is about. */
-export const TRUTH_DECIMALS = 4
+/** Decimals of the field that the table is about. */
+export const TABLE_DECIMALS = 4
 
-/** Reads any text by the clause, character by character; nothing of ours is used. */
+/** Reads any text by the requirement, character by character. */
 export const read = (typed: string, family: Family, decimals: number): Reading => {
-  const marks = [...typed.trim()].map((character) => mark(character, family))
-  if (marks.length === 0) return { refused: 'EntryEmpty' }
-  const separators = marks.filter((one) => '.,\u066b'.includes(one))
-  const digits = marks.filter((one) => /^[0-9]$/.test(one))
-  if (separators.length > 1 || digits.length === 0 || separators.length + digits.length !== marks.length)
-    return { refused: 'EntryNotANumber' }
+  const symbols = [...typed.trim()].map((character) => symbolOf(character, family))
+  if (symbols.length === 0) return { rejection: 'EntryEmpty' }
+  const separators = symbols.filter((symbol) => '.,\u066b'.includes(symbol))
+  const digits = symbols.filter((symbol) => /^[0-9]$/.test(symbol))
+  if (separators.length > 1 || digits.length === 0 || separators.length + digits.length !== symbols.length)
+    return { rejection: 'EntryNotANumber' }
   const [separator] = separators
-  const at = separator === undefined ? marks.length : marks.indexOf(separator)
-  return judge(separator, marks.slice(0, at).join(''), marks.slice(at + 1).join(''), family, decimals)
+  const at = separator === undefined ? symbols.length : symbols.indexOf(separator)
+  return readParts(separator, symbols.slice(0, at).join(''), symbols.slice(at + 1).join(''), family, decimals)
 }
 
-function all(text: string): Readonly<Record<Family, string>> {
-  return { 'comma-refused': text, 'comma-decimal': text, arabic: text }
+function inEveryFamily(text: string): Readonly<Record<Family, string>> {
+  return { 'decimal-point': text, 'decimal-comma': text, arabic: text }
 }
 
-/** The character as the family writes it; anything foreign becomes a mark that fits nowhere. */
-const mark = (character: string, family: Family): string => {
+/** The character as the family reads it; foreign characters match nothing. */
+const symbolOf = (character: string, family: Family): string => {
   const arabic = '\u0660\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668\u0669'.indexOf(character)
   if (family === 'arabic' && arabic >= 0) return String(arabic)
   if (character === '\u066b' && family !== 'arabic') return 'foreign'
   return /^[0-9.,\u066b]$/.test(character) ? character : 'foreign'
 }
 
-const judge = (
+const readParts = (
   separator: string | undefined,
   whole: string,
   fraction: string,
   family: Family,
   decimals: number,
 ): Reading => {
-  if (separator === ',' && family === 'comma-refused') return { refused: 'EntryCommaRefused' }
-  const beforeIsNothing = [...whole].every((digit) => digit === '0')
-  const couldGroup = fraction.length === 3 && !beforeIsNothing
-  const comma = separator === ','
-  if (couldGroup && (family === 'comma-decimal' || (family === 'arabic' && comma))) return { refused: 'EntryAmbiguous' }
-  if (fraction.length > decimals) return { refused: 'EntryTooManyDecimals' }
-  if (whole.length > 20) return { refused: 'EntryTooLong' }
+  if (separator === ',' && family === 'decimal-point') return { rejection: 'EntryCommaRefused' }
+  const isWholeZero = [...whole].every((digit) => digit === '0')
+  const couldGroup = fraction.length === 3 && !isWholeZero
+  const isComma = separator === ','
+  if (couldGroup && (family === 'decimal-comma' || (family === 'arabic' && isComma)))
+    return { rejection: 'EntryAmbiguous' }
+  if (fraction.length > decimals) return { rejection: 'EntryTooManyDecimals' }
+  if (whole.length > 20) return { rejection: 'EntryTooLong' }
   return { value: new Big(`${whole || '0'}.${fraction || '0'}`).toFixed() }
 }

@@ -1,12 +1,12 @@
-/** A spot exchange a second time, the slow way: arrays sorted anew for every order, money in whole smallest units. [SPOT-4] [SPOT-6] [Q22] */
+/** A slow spot exchange: arrays sorted for every order, money in smallest units. [SPOT-4] [SPOT-6] [Q22] */
 
 // Model
-/** Prices in ten-thousandths, quantities in ten-thousandths, money in hundred-millionths: their products are exact. */
+/** Prices and quantities in ten-thousandths, money in hundred-millionths: their products are exact. */
 export interface Market {
   readonly id: number
   readonly base: number
-  readonly settlement: number
-  /** Prices are whole multiples of this many ten-thousandths. */
+  readonly quote: number
+  /** Prices are multiples of this many ten-thousandths. */
   readonly tick: bigint
 }
 
@@ -16,14 +16,14 @@ export interface Order {
   readonly market: number
   readonly side: 'buy' | 'sell'
   readonly price: bigint
-  left: bigint
+  remaining: bigint
 }
 
-export interface Asked {
+export interface OrderRequest {
   readonly user: number
   readonly market: number
   readonly side: 'buy' | 'sell'
-  readonly mode: 'limit' | 'market'
+  readonly orderType: 'limit' | 'market'
   readonly price: bigint
   readonly quantity: bigint
 }
@@ -34,132 +34,136 @@ export interface Fill {
   readonly quantity: bigint
 }
 
-export type Told =
-  | { readonly refused: string }
+export type Report =
+  | { readonly rejection: string }
   | { readonly fills: ReadonlyArray<Fill>; readonly rested: bigint; readonly dropped: bigint }
 
-export interface Rung {
+export interface Level {
   readonly price: bigint
   readonly quantity: bigint
 }
 
-/** `pocket` is free, locked or book. */
-export type Pocket = `${number}/${number}/${'free' | 'locked'}`
+/** User, currency and bucket. */
+export type Account = `${number}/${number}/${'free' | 'locked'}`
 
 export interface SpotExchange {
-  readonly place: (asked: Asked) => Told
-  readonly revoke: (user: number, id: number, side: 'buy' | 'sell') => Told
-  readonly requote: (maker: number, market: number, bids: ReadonlyArray<Rung>, asks: ReadonlyArray<Rung>) => void
-  /** `amount` comes from outside. */
+  readonly place: (request: OrderRequest) => Report
+  readonly cancel: (user: number, id: number, side: 'buy' | 'sell') => Report
+  readonly requote: (maker: number, market: number, bids: ReadonlyArray<Level>, asks: ReadonlyArray<Level>) => void
+  /** Credits an amount from outside. */
   readonly fund: (user: number, currency: number, amount: bigint) => void
-  /** 10,000 USDT worth, once a day; `worth` is whole USDT for one coin. */
-  readonly draw: (user: number, currency: number, worth: bigint, day: number) => Told
+  /** Credits 10,000 USDT worth of a coin, once a day; `usdtPrice` is in whole USDT per coin. */
+  readonly requestFaucet: (user: number, currency: number, usdtPrice: bigint, day: number) => Report
   /** Oldest first. */
   readonly orders: () => ReadonlyArray<Order>
-  /** What is not zero. */
-  readonly balances: () => ReadonlyMap<Pocket, bigint>
+  /** Balances that are not zero. */
+  readonly balances: () => ReadonlyMap<Account, bigint>
 }
 
-interface Books {
+interface Exchange {
   orders: Array<Order>
   next: number
-  readonly money: Map<Pocket, bigint>
+  readonly money: Map<Account, bigint>
 }
 
 // Constructors
 export const spotExchange = (markets: ReadonlyArray<Market>): SpotExchange => {
-  const books: Books = { orders: [], next: 1, money: new Map() }
-  const drawn = new Set<string>()
+  const exchange: Exchange = { orders: [], next: 1, money: new Map() }
+  const claimed = new Set<string>()
   const marketOf = (id: number): Market | undefined => markets.find((one) => one.id === id)
   return {
-    place: (asked) => {
-      const market = marketOf(asked.market)
-      return market === undefined ? { refused: 'PairUnknown' } : place(books, market, asked)
+    place: (request) => {
+      const market = marketOf(request.market)
+      return market === undefined ? { rejection: 'PairUnknown' } : place(exchange, market, request)
     },
-    revoke: (user, id, side) => {
-      const order = books.orders.find((one) => one.id === id && one.user === user && one.side === side)
+    cancel: (user, id, side) => {
+      const order = exchange.orders.find((one) => one.id === id && one.user === user && one.side === side)
       const market = order && marketOf(order.market)
-      if (order === undefined || market === undefined) return { refused: 'OrderNotFound' }
-      revoke(books, market, order)
-      return NOTHING
+      if (order === undefined || market === undefined) return { rejection: 'OrderNotFound' }
+      cancelOrder(exchange, market, order)
+      return NO_FILLS
     },
     requote: (maker, id, bids, asks) => {
       const market = marketOf(id)
-      if (market !== undefined) requote(books, market, maker, bids, asks)
+      if (market !== undefined) requote(exchange, market, maker, bids, asks)
     },
-    fund: (user, currency, amount) => pay(books, OUTSIDE(currency), free(user, currency), amount),
-    draw: (user, currency, worth, day) => {
+    fund: (user, currency, amount) => pay(exchange, outsideAccount(currency), free(user, currency), amount),
+    requestFaucet: (user, currency, usdtPrice, day) => {
       const key = `${user}/${currency}/${day}`
-      if (drawn.has(key)) return { refused: 'FaucetTaken' }
-      drawn.add(key)
-      pay(books, OUTSIDE(currency), free(user, currency), (10_000n * 10n ** 8n) / worth)
-      return NOTHING
+      if (claimed.has(key)) return { rejection: 'FaucetTaken' }
+      claimed.add(key)
+      pay(exchange, outsideAccount(currency), free(user, currency), (10_000n * 10n ** 8n) / usdtPrice)
+      return NO_FILLS
     },
-    orders: () => books.orders,
-    balances: () => new Map([...books.money].filter(([, amount]) => amount !== 0n)),
+    orders: () => exchange.orders,
+    balances: () => new Map([...exchange.money].filter(([, amount]) => amount !== 0n)),
   }
 }
 
 // Rules
-/** A thousandth of what is received, rounded up. */
+/** A thousandth of the received amount, rounded up. */
 export const feeOn = (received: bigint): bigint => (received + 999n) / 1000n
 
 // Internal
-const NOTHING: Told = { fills: [], rested: 0n, dropped: 0n }
-/** A lot of a ten-thousandth in hundred-millionths. */
+const NO_FILLS: Report = { fills: [], rested: 0n, dropped: 0n }
+/** Hundred-millionths per ten-thousandth. */
 const LOT = 10_000n
-const OUTSIDE = (currency: number): Pocket => `1/${currency}/free`
-const FEES = (currency: number): Pocket => `3/${currency}/free`
-const free = (user: number, currency: number): Pocket => `${user}/${currency}/free`
-const locked = (user: number, currency: number): Pocket => `${user}/${currency}/locked`
+const outsideAccount = (currency: number): Account => `1/${currency}/free`
+const feeAccount = (currency: number): Account => `3/${currency}/free`
+const free = (user: number, currency: number): Account => `${user}/${currency}/free`
+const locked = (user: number, currency: number): Account => `${user}/${currency}/locked`
 
-const has = (books: Books, pocket: Pocket): bigint => books.money.get(pocket) ?? 0n
+const balanceOf = (exchange: Exchange, account: Account): bigint => exchange.money.get(account) ?? 0n
 
-const pay = (books: Books, from: Pocket, to: Pocket, amount: bigint): void => {
-  books.money.set(from, has(books, from) - amount)
-  books.money.set(to, has(books, to) + amount)
+const pay = (exchange: Exchange, from: Account, to: Account, amount: bigint): void => {
+  exchange.money.set(from, balanceOf(exchange, from) - amount)
+  exchange.money.set(to, balanceOf(exchange, to) + amount)
 }
 
-const heldBack = (market: Market, order: Pick<Order, 'side' | 'price'>, quantity: bigint) =>
+const reservation = (market: Market, order: Pick<Order, 'side' | 'price'>, quantity: bigint) =>
   order.side === 'buy'
-    ? { currency: market.settlement, amount: order.price * quantity }
+    ? { currency: market.quote, amount: order.price * quantity }
     : { currency: market.base, amount: quantity * LOT }
 
-const place = (books: Books, market: Market, asked: Asked): Told => {
-  const { user, side, mode, price, quantity } = asked
-  if (price <= 0n) return { refused: 'PriceNotPositive' }
-  if (quantity <= 0n) return { refused: 'QuantityNotPositive' }
-  if (mode === 'limit' && price % market.tick !== 0n) return { refused: 'DecimalsTooMany' }
-  const spends = has(books, free(user, side === 'buy' ? market.settlement : market.base))
-  const needs = mode === 'market' && side === 'buy' ? 1n : heldBack(market, asked, quantity).amount
-  if (spends < needs) return { refused: 'BalanceNotEnough' }
-  const queue = against(books, asked)
-  const taken = take(queue, asked, mode === 'market' && side === 'buy' ? spends : undefined)
-  if (taken === undefined) return { refused: 'OwnOrderMet' }
-  if (mode === 'market' && taken.length === 0)
-    return { refused: queue.length === 0 ? 'NothingToMatch' : 'BalanceNotEnough' }
-  return settle(books, market, asked, taken)
+const place = (exchange: Exchange, market: Market, request: OrderRequest): Report => {
+  const { user, side, orderType, price, quantity } = request
+  if (price <= 0n) return { rejection: 'PriceNotPositive' }
+  if (quantity <= 0n) return { rejection: 'QuantityNotPositive' }
+  if (orderType === 'limit' && price % market.tick !== 0n) return { rejection: 'DecimalsTooMany' }
+  const spends = balanceOf(exchange, free(user, side === 'buy' ? market.quote : market.base))
+  const needs = orderType === 'market' && side === 'buy' ? 1n : reservation(market, request, quantity).amount
+  if (spends < needs) return { rejection: 'BalanceNotEnough' }
+  const queue = matchableOrders(exchange, request)
+  const fills = fillsAgainst(queue, request, orderType === 'market' && side === 'buy' ? spends : undefined)
+  if (fills === undefined) return { rejection: 'OwnOrderMet' }
+  if (orderType === 'market' && fills.length === 0)
+    return { rejection: queue.length === 0 ? 'NothingToMatch' : 'BalanceNotEnough' }
+  return execute(exchange, market, request, fills)
 }
 
-/** Everything an order may reach, best price first, oldest first at a price. */
-const against = (books: Books, { market, side, mode, price }: Asked): ReadonlyArray<Order> =>
-  books.orders
+/** Resting orders that the order may match, best price first, then oldest first. */
+const matchableOrders = (exchange: Exchange, { market, side, orderType, price }: OrderRequest): ReadonlyArray<Order> =>
+  exchange.orders
     .filter((one) => one.market === market && one.side !== side)
-    .filter((one) => mode === 'market' || (side === 'buy' ? one.price <= price : one.price >= price))
+    .filter((one) => orderType === 'market' || (side === 'buy' ? one.price <= price : one.price >= price))
     .sort((a, b) => {
       if (a.price === b.price) return a.id - b.id
       return (side === 'buy' ? a.price < b.price : a.price > b.price) ? -1 : 1
     })
 
-/** None where the order would meet one of its owner's while it still wants more. */
-const take = (queue: ReadonlyArray<Order>, asked: Asked, money: bigint | undefined): Fill[] | undefined => {
+/** Undefined when the order would match one of its owner's. */
+const fillsAgainst = (
+  queue: ReadonlyArray<Order>,
+  request: OrderRequest,
+  money: bigint | undefined,
+): Fill[] | undefined => {
   const fills: Array<Fill> = []
-  let wanted = asked.quantity
+  let wanted = request.quantity
   let left = money
   for (const one of queue) {
     if (wanted === 0n) break
-    if (one.user === asked.user) return undefined
-    const most = one.left < wanted ? one.left : wanted
+    if (one.user === request.user) return undefined
+    const most = one.remaining < wanted ? one.remaining : wanted
     const paid = left === undefined ? most : left / one.price
     const quantity = paid < most ? paid : most
     if (quantity > 0n) fills.push({ resting: one.id, price: one.price, quantity })
@@ -170,63 +174,63 @@ const take = (queue: ReadonlyArray<Order>, asked: Asked, money: bigint | undefin
   return fills
 }
 
-const settle = (books: Books, market: Market, asked: Asked, fills: ReadonlyArray<Fill>): Told => {
-  for (const fill of fills) trade(books, market, asked, fill)
-  const rest = asked.quantity - fills.reduce((sum, { quantity }) => sum + quantity, 0n)
-  if (rest === 0n || asked.mode === 'market') return { fills, rested: 0n, dropped: rest }
-  const { user, side, price } = asked
-  const { currency, amount } = heldBack(market, asked, rest)
-  pay(books, free(user, currency), locked(user, currency), amount)
-  books.orders.push({ id: books.next, user, market: market.id, side, price, left: rest })
-  books.next += 1
+const execute = (exchange: Exchange, market: Market, request: OrderRequest, fills: ReadonlyArray<Fill>): Report => {
+  for (const fill of fills) trade(exchange, market, request, fill)
+  const rest = request.quantity - fills.reduce((sum, { quantity }) => sum + quantity, 0n)
+  if (rest === 0n || request.orderType === 'market') return { fills, rested: 0n, dropped: rest }
+  const { user, side, price } = request
+  const { currency, amount } = reservation(market, request, rest)
+  pay(exchange, free(user, currency), locked(user, currency), amount)
+  exchange.orders.push({ id: exchange.next, user, market: market.id, side, price, remaining: rest })
+  exchange.next += 1
   return { fills, rested: rest, dropped: 0n }
 }
 
-const trade = (books: Books, market: Market, asked: Asked, { resting, price, quantity }: Fill): void => {
-  const order = books.orders.find((one) => one.id === resting)
+const trade = (exchange: Exchange, market: Market, request: OrderRequest, { resting, price, quantity }: Fill): void => {
+  const order = exchange.orders.find((one) => one.id === resting)
   if (order === undefined) return
-  const { base, settlement } = market
-  const [buyer, seller] = asked.side === 'buy' ? [asked.user, order.user] : [order.user, asked.user]
-  const money = asked.side === 'buy' ? free(buyer, settlement) : locked(buyer, settlement)
-  const coin = asked.side === 'sell' ? free(seller, base) : locked(seller, base)
-  const [worth, coins] = [price * quantity, quantity * LOT]
-  pay(books, money, free(seller, settlement), worth - feeOn(worth))
-  pay(books, money, FEES(settlement), feeOn(worth))
-  pay(books, coin, free(buyer, base), coins - feeOn(coins))
-  pay(books, coin, FEES(base), feeOn(coins))
-  order.left -= quantity
-  books.orders = books.orders.filter((one) => one.left > 0n)
+  const { base, quote } = market
+  const [buyer, seller] = request.side === 'buy' ? [request.user, order.user] : [order.user, request.user]
+  const money = request.side === 'buy' ? free(buyer, quote) : locked(buyer, quote)
+  const coin = request.side === 'sell' ? free(seller, base) : locked(seller, base)
+  const [value, coins] = [price * quantity, quantity * LOT]
+  pay(exchange, money, free(seller, quote), value - feeOn(value))
+  pay(exchange, money, feeAccount(quote), feeOn(value))
+  pay(exchange, coin, free(buyer, base), coins - feeOn(coins))
+  pay(exchange, coin, feeAccount(base), feeOn(coins))
+  order.remaining -= quantity
+  exchange.orders = exchange.orders.filter((one) => one.remaining > 0n)
 }
 
-const revoke = (books: Books, market: Market, order: Order): void => {
-  const { currency, amount } = heldBack(market, order, order.left)
-  pay(books, locked(order.user, currency), free(order.user, currency), amount)
-  books.orders = books.orders.filter((one) => one !== order)
+const cancelOrder = (exchange: Exchange, market: Market, order: Order): void => {
+  const { currency, amount } = reservation(market, order, order.remaining)
+  pay(exchange, locked(order.user, currency), free(order.user, currency), amount)
+  exchange.orders = exchange.orders.filter((one) => one !== order)
 }
 
-/** The maker pulls what he quoted, is given what he lacks, and quotes anew, one order after another. */
+/** Cancels the maker's orders, funds what is missing, and places the new quotes one by one. */
 const requote = (
-  books: Books,
+  exchange: Exchange,
   market: Market,
   maker: number,
-  bids: ReadonlyArray<Rung>,
-  asks: ReadonlyArray<Rung>,
+  bids: ReadonlyArray<Level>,
+  asks: ReadonlyArray<Level>,
 ): void => {
-  for (const order of books.orders.filter((one) => one.user === maker && one.market === market.id))
-    revoke(books, market, order)
-  const lacks = (currency: number, needed: bigint): void => {
-    const short = needed - has(books, free(maker, currency))
-    if (short > 0n) pay(books, OUTSIDE(currency), free(maker, currency), short)
+  for (const order of exchange.orders.filter((one) => one.user === maker && one.market === market.id))
+    cancelOrder(exchange, market, order)
+  const fundMissing = (currency: number, needed: bigint): void => {
+    const missing = needed - balanceOf(exchange, free(maker, currency))
+    if (missing > 0n) pay(exchange, outsideAccount(currency), free(maker, currency), missing)
   }
-  lacks(
-    market.settlement,
-    bids.reduce((sum, rung) => sum + rung.price * rung.quantity, 0n),
+  fundMissing(
+    market.quote,
+    bids.reduce((sum, level) => sum + level.price * level.quantity, 0n),
   )
-  lacks(
+  fundMissing(
     market.base,
-    asks.reduce((sum, rung) => sum + rung.quantity * LOT, 0n),
+    asks.reduce((sum, level) => sum + level.quantity * LOT, 0n),
   )
-  const quote = { user: maker, market: market.id, mode: 'limit' } as const
-  for (const rung of bids) place(books, market, { ...quote, side: 'buy', ...rung })
-  for (const rung of asks) place(books, market, { ...quote, side: 'sell', ...rung })
+  const quote = { user: maker, market: market.id, orderType: 'limit' } as const
+  for (const level of bids) place(exchange, market, { ...quote, side: 'buy', ...level })
+  for (const level of asks) place(exchange, market, { ...quote, side: 'sell', ...level })
 }

@@ -1,11 +1,11 @@
-/** Spot figures a second time, from the clause, on big.js. [SPOT-4] */
+/** Spot figures written a second time on big.js. [SPOT-4] */
 import Big from 'big.js'
 
 const DOWN = 0
 const UP = 3
 
-/** Buy: balance x percent / price / 100; sell: holding x percent / 100; cut at `decimals`. */
-export const sliderQuantity = (
+/** Buy: balance × percent / price / 100. Sell: balance × percent / 100. Rounded down to `decimals`. */
+export const percentQuantity = (
   side: 'buy' | 'sell',
   balance: string,
   percent: number,
@@ -15,7 +15,7 @@ export const sliderQuantity = (
   const share = new Big(balance).times(percent)
   if (side === 'sell') return share.times('0.01').round(decimals, DOWN).toFixed()
   if (new Big(price).lte(0)) return '0'
-  /** A whole number of steps that still costs no more than the share: no division is rounded twice. */
+  /** The largest multiple of a step that costs no more than the share; the division is rounded once. */
   const step = new Big(10).pow(-decimals)
   const guess = share.div(new Big(price).times(100)).round(decimals, DOWN)
   const tooMuch = (quantity: Big): boolean => quantity.times(price).times(100).gt(share)
@@ -25,7 +25,7 @@ export const sliderQuantity = (
 
 export const total = (price: string, quantity: string): string => new Big(price).times(quantity).toFixed()
 
-/** Fee percent of what is received, rounded up at the ledger's 8 decimals. */
+/** Percent of what is received, rounded up to the ledger's 8 decimals. */
 export const fee = (received: string, percent: string): string => {
   const exact = new Big(received).times(percent).times('0.01')
   return exact.round(8, UP).toFixed()
@@ -36,15 +36,15 @@ interface OracleLevel {
   readonly quantity: string
 }
 
-/** A market order against levels, best first: unit by unit of 10^-decimals as far as depth and money go. */
-export const taken = (
+/** A market order against levels, best first: as many steps of 10^-decimals as depth and budget allow. */
+export const marketFill = (
   levels: ReadonlyArray<OracleLevel>,
-  asked: string,
+  wanted: string,
   budget: string | undefined,
   decimals: number,
-): { readonly quantity: string; readonly worth: string; readonly worst: string | undefined } => {
+): { readonly quantity: string; readonly value: string; readonly worst: string | undefined } => {
   const unit = new Big(10).pow(-decimals)
-  let [left, spent, got] = [new Big(asked), new Big(0), new Big(0)]
+  let [left, spent, got] = [new Big(wanted), new Big(0), new Big(0)]
   let worst: string | undefined
   for (const level of levels) {
     let here = new Big(0)
@@ -62,5 +62,5 @@ export const taken = (
     got = got.plus(here)
     worst = level.price
   }
-  return { quantity: got.toFixed(), worth: spent.toFixed(), worst }
+  return { quantity: got.toFixed(), value: spent.toFixed(), worst }
 }

@@ -1,4 +1,4 @@
-/** The same sum of price times quantity on big.js and on floats: anchor and floor of the money bench. */
+/** The same sum of price × quantity on big.js and on floats: anchor and floor of the decimal benchmark. */
 import Big from 'big.js'
 
 type Pairs = ReadonlyArray<readonly [string, string]>

@@ -1,27 +1,29 @@
 import { useSnapshot } from 'valtio'
 
-import { DiscretionSwitch, Loaded, Name, OwnMoney, Skeleton, Text } from '../../ui/index.ts'
+import { PrivacyToggle, PrivateAmount } from '../../ui-trading/index.ts'
+import { Loaded, Name, Skeleton, Text } from '../../ui/index.ts'
 import { FaucetView } from './faucet.view.tsx'
-import type { AssetsVm, Owned } from './assets.vm.ts'
+import type { AssetsVm, AssetRow } from './assets.vm.ts'
 
 export const AssetsView = ({ vm }: { readonly vm: AssetsVm }) => {
-  const { owned } = useSnapshot(vm.state)
-  const rows = owned._tag === 'Known' ? owned.value : owned._tag === 'Failed' ? owned.last?.value : undefined
+  const { balances } = useSnapshot(vm.state)
+  const rows =
+    balances._tag === 'Ready' ? balances.value : balances._tag === 'Failed' ? balances.last?.value : undefined
   return (
     <div className="coin-card">
       <div className="row-between">
         <b className="m">
-          <Text of="wallet.assets.title" />
+          <Text message="wallet.assets.title" />
         </b>
         <span className="row">
           <FaucetView vm={vm.faucet} look="text" />
-          <DiscretionSwitch />
+          <PrivacyToggle />
         </span>
       </div>
-      <Loaded of={owned} waiting={<Skeleton />} onRetry={vm.retry}>
+      <Loaded data={balances} skeleton={<Skeleton />} onRetry={vm.retry}>
         <dl className="kv">
           {rows?.map((row) => (
-            <Line key={row.name} row={row} />
+            <AssetEntries key={row.name} row={row} />
           ))}
         </dl>
       </Loaded>
@@ -29,22 +31,22 @@ export const AssetsView = ({ vm }: { readonly vm: AssetsVm }) => {
   )
 }
 
-const Line = ({ row }: { readonly row: Owned }) => (
+const AssetEntries = ({ row }: { readonly row: AssetRow }) => (
   <>
     <div>
       <dt>
-        <Name of={row.name} />
+        <Name text={row.name} />
       </dt>
       <dd>
-        <OwnMoney of={row.free} />
+        <PrivateAmount figure={row.free} />
       </dd>
     </div>
     <div className="t3 fs1">
       <dt>
-        <Text of="wallet.assets.locked" />
+        <Text message="wallet.assets.inOrders" />
       </dt>
       <dd>
-        <OwnMoney of={row.locked} className="t3" />
+        <PrivateAmount figure={row.locked} className="t3" />
       </dd>
     </div>
   </>

@@ -1,14 +1,14 @@
 import { systemClock } from '@hexbourse/adapters/device'
-import { Decimal, Lives } from '@hexbourse/domain/kernel'
+import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import { fakeBrowser, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import { makeFaucetVm } from './faucet.vm.ts'
 import { makeAssetsVm } from './assets.vm.ts'
 
-const PAIR = { base: 1, settlement: 3 } as never
+const PAIR = { base: 1, quote: 3 } as never
 
-const desk = async (signedIn = true) => {
+const setUp = async (signedIn = true) => {
   const exchange = fakeExchange()
   const browser = signedIn ? await signedInBrowser(exchange) : fakeBrowser(exchange)
   const clock = systemClock(exchange.now, exchange.now)
@@ -20,22 +20,25 @@ const desk = async (signedIn = true) => {
   vm.open(PAIR)
   await Promise.resolve()
   await Promise.resolve()
-  const owned = () =>
-    (Lives.latest(vm.state.owned) ?? []).map(({ name, free }) => [name, Decimal.toText(free.value ?? Decimal.zero)])
-  return { vm, owned }
+  const assetRows = () =>
+    (LiveValue.latest(vm.state.balances) ?? []).map(({ name, free }) => [
+      name,
+      Decimal.toText(free.value ?? Decimal.zero),
+    ])
+  return { vm, assetRows }
 }
 
-describe('the assets', () => {
-  it('show the two currencies of the market, from the spot account [WAL-1]', async () => {
-    const { owned } = await desk()
-    expect(owned()).toEqual([
+describe('makeAssetsVm', () => {
+  it('shows both currencies of the market from the spot wallet [WAL-1]', async () => {
+    const { assetRows } = await setUp()
+    expect(assetRows()).toEqual([
       ['BTC', '0'],
       ['USDT', '0'],
     ])
   })
 
-  it('ask for nothing while nobody is signed in [Q14]', async () => {
-    const { vm } = await desk(false)
-    expect([vm.state.owned._tag, vm.faucet.state.offered]).toEqual(['Waiting', false])
+  it('reads no balances while signed out [Q14]', async () => {
+    const { vm } = await setUp(false)
+    expect([vm.state.balances._tag, vm.faucet.state.isOffered]).toEqual(['Loading', false])
   })
 })

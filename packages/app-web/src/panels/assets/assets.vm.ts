@@ -1,8 +1,8 @@
-/** What the user owns of a market's two currencies, and play money where the exchange gives it. [WAL-1] [Q19] */
+/** The user's balances in a market's two currencies, and the faucet where the exchange offers one. [WAL-1] [Q19] */
 import type { SessionPort } from '@hexbourse/domain/account'
 import { Session } from '@hexbourse/domain/account'
 import type { Balance, Live, PairId } from '@hexbourse/domain/kernel'
-import { Balances, Lives } from '@hexbourse/domain/kernel'
+import { Balances, LiveValue } from '@hexbourse/domain/kernel'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 import { distinctUntilChanged, map, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
@@ -10,14 +10,14 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { Figure } from '../../i18n/index.ts'
 import type { FaucetVm } from './faucet.vm.ts'
 
-export interface Owned {
+export interface AssetRow {
   readonly name: string
   readonly free: Figure
   readonly locked: Figure
 }
 
 interface State {
-  owned: Live<ReadonlyArray<Owned>>
+  balances: Live<ReadonlyArray<AssetRow>>
 }
 
 export interface AssetsVm {
@@ -27,39 +27,43 @@ export interface AssetsVm {
   readonly retry: () => void
 }
 
-/** Balances are kept at eight decimals and shown whole. */
+/** Balances have eight decimals and are shown in full. */
 const PLACES = 8
-type All = ReadonlyArray<Balance>
+type BalanceList = ReadonlyArray<Balance>
 
-const ownedOf = (pair: PairId, balances: All): ReadonlyArray<Owned> =>
-  [pair.base, pair.settlement].flatMap((currency) => {
-    const balance = Balances.find(balances, 'change', currency)
+const assetRows = (pair: PairId, balances: BalanceList): ReadonlyArray<AssetRow> =>
+  [pair.base, pair.quote].flatMap((currency) => {
+    const balance = Balances.find(balances, 'spot', currency)
     if (balance === undefined) return []
     const { name, free, locked } = balance
     return [{ name, free: { value: free, places: PLACES }, locked: { value: locked, places: PLACES } }]
   })
 
 export const makeAssetsVm = (wallet: WalletPort, session: SessionPort, faucet: FaucetVm): AssetsVm => {
-  const state = proxy<State>({ owned: ref(Lives.WAITING) })
-  const show = (live: Live<ReadonlyArray<Owned>>): void => {
-    state.owned = ref(live)
+  const state = proxy<State>({ balances: ref(LiveValue.LOADING) })
+  const show = (live: Live<ReadonlyArray<AssetRow>>): void => {
+    state.balances = ref(live)
   }
-  const own = (pair: PairId): Subscription => {
-    const all = faucet.open({ currency: pair.settlement, account: 'change' })
-    all.add(wallet.balances().subscribe((live) => show(Lives.map((balances: All) => ownedOf(pair, balances))(live))))
+  const openBalances = (pair: PairId): Subscription => {
+    const all = faucet.open({ currency: pair.quote, wallet: 'spot' })
+    all.add(
+      wallet
+        .balances()
+        .subscribe((live) => show(LiveValue.map((balances: BalanceList) => assetRows(pair, balances))(live))),
+    )
     return all
   }
   return {
     state,
     faucet,
-    /** A visitor owns nothing, and nothing that needs a token is asked for him. [Q14] */
+    /** Reads balances only while signed in: the request needs a token. [Q14] */
     open: (pair) => {
       let opened = new Subscription()
       const signedIn = session.current.pipe(map(Session.isSignedIn), distinctUntilChanged())
       const following = signedIn.subscribe((now) => {
         opened.unsubscribe()
-        show(Lives.WAITING)
-        opened = now ? own(pair) : new Subscription()
+        show(LiveValue.LOADING)
+        opened = now ? openBalances(pair) : new Subscription()
       })
       following.add(() => opened.unsubscribe())
       return following

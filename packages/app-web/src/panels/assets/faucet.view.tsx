@@ -1,11 +1,12 @@
-import type { AccountKind } from '@hexbourse/domain/kernel'
+import type { WalletType } from '@hexbourse/domain/kernel'
 import { useSnapshot } from 'valtio'
 
-import type { FaceWords } from '../../ui/index.ts'
-import { Action, MoneyDialog, Select, Text } from '../../ui/index.ts'
+import type { ActionTexts } from '../../ui-trading/index.ts'
+import { MoneyDialog } from '../../ui-trading/index.ts'
+import { Action, Select, Text } from '../../ui/index.ts'
 import type { FaucetVm } from './faucet.vm.ts'
 
-const WORDS: FaceWords = {
+const TEXTS: ActionTexts = {
   title: 'wallet.faucet.title',
   verb: 'wallet.faucet.verb',
   review: 'wallet.faucet.review',
@@ -16,46 +17,46 @@ const WORDS: FaceWords = {
   several: 'wallet.faucet.done',
 }
 
-const ACCOUNTS: Readonly<Record<AccountKind, `wallet.account.${AccountKind}`>> = {
-  legal: 'wallet.account.legal',
-  change: 'wallet.account.change',
-  micro: 'wallet.account.micro',
-  lever: 'wallet.account.lever',
+const WALLET_NAMES: Readonly<Record<WalletType, `wallet.account.${WalletType}`>> = {
+  funding: 'wallet.account.funding',
+  spot: 'wallet.account.spot',
+  'second-contract': 'wallet.account.second-contract',
+  margin: 'wallet.account.margin',
 }
 
-/** The way to it, where there is one; `look` as the place wants it. */
+/** Button and dialog of the faucet. Without the capability only the (closed) dialog is rendered. */
 export const FaucetView = ({ vm, look = 'plain' }: { readonly vm: FaucetVm; readonly look?: 'plain' | 'text' }) => {
-  const { offered } = useSnapshot(vm.state)
+  const { isOffered } = useSnapshot(vm.state)
   return (
     <>
-      {offered ? <Action label="wallet.faucet.open" look={look} onPress={vm.ask} /> : undefined}
+      {isOffered ? <Action label="wallet.faucet.open" look={look} onPress={vm.review} /> : undefined}
       <FaucetDialog vm={vm} />
     </>
   )
 }
 
 const FaucetDialog = ({ vm }: { readonly vm: FaucetVm }) => {
-  const { coins, coin, account } = useSnapshot(vm.state)
-  const { current } = useSnapshot(vm.claiming.state)
+  const { coins, coin, wallet } = useSnapshot(vm.state)
+  const { current } = useSnapshot(vm.requestAction.state)
   if (current === undefined) return undefined
-  const fixed = current.face !== 'review' && current.face !== 'failed'
+  const fixed = current.status !== 'review' && current.status !== 'failed'
   return (
     <MoneyDialog
-      words={WORDS}
-      face={current.face}
-      said={current.words}
+      texts={TEXTS}
+      status={current.status}
+      serverMessage={current.serverMessage}
       problem={current.problem}
-      remark={<Text of="wallet.faucet.hint" />}
-      onConfirm={() => void vm.claim()}
-      onClose={vm.claiming.close}
+      remark={<Text message="wallet.faucet.hint" />}
+      onConfirm={() => void vm.confirm()}
+      onClose={vm.requestAction.close}
     >
       <Select label="wallet.faucet.coin" choices={coins} chosen={coin} disabled={fixed} onChoose={vm.chooseCoin} />
       <Select
         label="wallet.faucet.account"
-        choices={vm.accounts.map((kind) => ({ id: kind, label: ACCOUNTS[kind] }))}
-        chosen={account}
+        choices={vm.wallets.map((kind) => ({ id: kind, label: WALLET_NAMES[kind] }))}
+        chosen={wallet}
         disabled={fixed}
-        onChoose={vm.chooseAccount}
+        onChoose={vm.chooseWallet}
       />
     </MoneyDialog>
   )

@@ -1,16 +1,16 @@
 import { systemClock } from '@hexbourse/adapters/device'
 import type { Live } from '@hexbourse/domain/kernel'
-import { Balances, Decimal, Lives } from '@hexbourse/domain/kernel'
-import type { Claim, Asset } from '@hexbourse/domain/wallet'
+import { Balances, Decimal, LiveValue } from '@hexbourse/domain/kernel'
+import type { FaucetRequest, WalletBalance } from '@hexbourse/domain/wallet'
 import { fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import { makeFaucetVm } from './faucet.vm.ts'
 
-const USDT = { currency: 3 as Claim['currency'], account: 'change' } as const
+const USDT = { currency: 3 as FaucetRequest['currency'], wallet: 'spot' } as const
 
-const desk = async () => {
+const setUp = async () => {
   const exchange = fakeExchange()
   const browser = await signedInBrowser(exchange)
   const clock = systemClock(exchange.now, exchange.now)
@@ -18,47 +18,47 @@ const desk = async () => {
   vm.open(USDT)
   await Promise.resolve()
   await Promise.resolve()
-  let shown: ReadonlyArray<Asset.Asset> = []
-  browser.wallet.balances().subscribe((live) => (shown = Lives.latest(live) ?? []))
-  const has = (account: Claim['account']) =>
+  let shown: ReadonlyArray<WalletBalance.WalletBalance> = []
+  browser.wallet.balances().subscribe((live) => (shown = LiveValue.latest(live) ?? []))
+  const has = (account: FaucetRequest['wallet']) =>
     Decimal.toText(Balances.find(shown, account, USDT.currency)?.free ?? Decimal.zero)
   return { ...browser, clock, vm, has }
 }
 
-describe('the faucet', () => {
-  it('gives play money to the chosen coin and account, and says so [Q19]', async () => {
-    const { vm, has } = await desk()
-    expect(vm.state.offered).toBe(true)
-    vm.ask()
-    expect(vm.claiming.state.current).toMatchObject({ face: 'review', body: USDT })
-    await vm.claim()
-    expect([vm.claiming.state.current?.face, has('change')]).toEqual(['done', '10000'])
+describe('makeFaucetVm', () => {
+  it('credits the chosen coin and wallet and reports success [Q19]', async () => {
+    const { vm, has } = await setUp()
+    expect(vm.state.isOffered).toBe(true)
+    vm.review()
+    expect(vm.requestAction.state.current).toMatchObject({ status: 'review', body: USDT })
+    await vm.confirm()
+    expect([vm.requestAction.state.current?.status, has('spot')]).toEqual(['done', '10000'])
   })
 
-  it('offers nothing before there are coins to choose from, and sends the coin that is on show [Q19]', async () => {
-    const { wallet, system, intents, clock } = await desk()
-    const balances = new Subject<Live<ReadonlyArray<Asset.Asset>>>()
+  it('is not offered before the coins are known, and sends the displayed coin [Q19]', async () => {
+    const { wallet, system, intents, clock } = await setUp()
+    const balances = new Subject<Live<ReadonlyArray<WalletBalance.WalletBalance>>>()
     const vm = makeFaucetVm({ ...wallet, balances: () => balances }, system, intents, clock)
     vm.open(USDT)
     await Promise.resolve()
     await Promise.resolve()
-    expect(vm.state.offered).toBe(false)
-    vm.ask()
+    expect(vm.state.isOffered).toBe(false)
+    vm.review()
     wallet.balances().subscribe(balances)
-    expect(vm.state.offered).toBe(true)
-    expect(vm.claiming.state.current?.body).toEqual(USDT)
+    expect(vm.state.isOffered).toBe(true)
+    expect(vm.requestAction.state.current?.body).toEqual(USDT)
   })
 
-  it('refuses a second helping of the same day, and gives to another account [Q19]', async () => {
-    const { vm, has } = await desk()
-    vm.ask()
-    await vm.claim()
-    vm.claiming.close()
-    vm.ask()
-    await vm.claim()
-    expect(vm.claiming.state.current?.face).toBe('failed')
-    vm.chooseAccount('lever')
-    await vm.claim()
-    expect([vm.claiming.state.current?.face, has('lever')]).toEqual(['done', '10000'])
+  it('rejects a second request on the same day for the same wallet, accepts another wallet [Q19]', async () => {
+    const { vm, has } = await setUp()
+    vm.review()
+    await vm.confirm()
+    vm.requestAction.close()
+    vm.review()
+    await vm.confirm()
+    expect(vm.requestAction.state.current?.status).toBe('failed')
+    vm.chooseWallet('margin')
+    await vm.confirm()
+    expect([vm.requestAction.state.current?.status, has('margin')]).toEqual(['done', '10000'])
   })
 })

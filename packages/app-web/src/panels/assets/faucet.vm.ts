@@ -1,13 +1,13 @@
-/** Play money where the exchange gives it: which coin, into which account. [Q19] */
-import type { AccountKind, Clock, CurrencyId, Intents, System } from '@hexbourse/domain/kernel'
-import { AccountKinds, Lives } from '@hexbourse/domain/kernel'
-import type { Claim, Asset, WalletPort } from '@hexbourse/domain/wallet'
+/** Test funds from the exchange's faucet: which coin, into which wallet. [Q19] */
+import type { WalletType, Clock, CurrencyId, Intents, System } from '@hexbourse/domain/kernel'
+import { WalletTypes, LiveValue } from '@hexbourse/domain/kernel'
+import type { FaucetRequest, WalletBalance, WalletPort } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { Confirming } from '../../flows/index.ts'
-import { makeConfirming } from '../../flows/index.ts'
+import type { MoneyAction } from '../../shared/index.ts'
+import { makeMoneyAction } from '../../shared/index.ts'
 
 export interface CoinChoice {
   readonly id: string
@@ -15,80 +15,79 @@ export interface CoinChoice {
 }
 
 interface State {
-  /** Whether play money is to be had here. */
-  offered: boolean
+  /** Whether the exchange offers the faucet and a coin can be chosen. */
+  isOffered: boolean
   coins: ReadonlyArray<CoinChoice>
   coin: string
-  account: AccountKind
+  wallet: WalletType
 }
 
-type First = Pick<Claim, 'account'> & Partial<Claim>
+type InitialChoice = Pick<FaucetRequest, 'wallet'> & Partial<FaucetRequest>
 
 export interface FaucetVm {
   readonly state: State
-  readonly claiming: Confirming<Claim>
-  readonly accounts: ReadonlyArray<AccountKind>
-  /** Only while someone is signed in; begins with that account, and that coin where one is named. [Q14] */
-  readonly open: (first: First) => Subscription
-  readonly ask: () => void
+  readonly requestAction: MoneyAction<FaucetRequest>
+  readonly wallets: ReadonlyArray<WalletType>
+  /** Call only while signed in. Starts with the given wallet, and with the given coin if any. [Q14] */
+  readonly open: (first: InitialChoice) => Subscription
+  readonly review: () => void
   readonly chooseCoin: (coin: string) => void
-  readonly chooseAccount: (account: AccountKind) => void
-  readonly claim: () => Promise<void>
+  readonly chooseWallet: (account: WalletType) => void
+  readonly confirm: () => Promise<void>
 }
 
-const coinsOf = (assets: ReadonlyArray<Asset.Asset>): ReadonlyArray<CoinChoice> => [
-  ...new Map(assets.map(({ currency, name }) => [currency, { id: String(currency), name }])).values(),
+const coinsOf = (balances: ReadonlyArray<WalletBalance.WalletBalance>): ReadonlyArray<CoinChoice> => [
+  ...new Map(balances.map(({ currency, name }) => [currency, { id: String(currency), name }])).values(),
 ]
 
 const isSame = (a: ReadonlyArray<CoinChoice>, b: ReadonlyArray<CoinChoice>): boolean =>
   a.map(({ id }) => id).join() === b.map(({ id }) => id).join()
 
 export const makeFaucetVm = (wallet: WalletPort, system: System, intents: Intents, clock: Clock): FaucetVm => {
-  const state = proxy<State>({ offered: false, coins: ref([]), coin: '', account: 'change' })
-  const claiming = makeConfirming<Claim, never>(intents, clock, {
-    send: wallet.claim,
-    name: ({ account, currency }) => ({ action: 'wallet.claim', object: `${account}-${currency}` }),
-    known: () => [],
+  const state = proxy<State>({ isOffered: false, coins: ref([]), coin: '', wallet: 'spot' })
+  const requestAction = makeMoneyAction<FaucetRequest, never>(intents, clock, {
+    send: wallet.requestFaucet,
+    intentName: ({ wallet, currency }) => ({ action: 'wallet.faucet', subject: `${wallet}-${currency}` }),
+    baselineIds: () => [],
   })
-  let capable = false
-  /** Nothing to choose from, nothing to offer. */
-  const offer = (): void => {
-    state.offered = capable && state.coins.length > 0
+  let hasFaucet = false
+  const updateOffered = (): void => {
+    state.isOffered = hasFaucet && state.coins.length > 0
   }
-  /** The choice as it will be sent; asking again keeps the dialog at its first face. */
-  const choice = (): Claim => ({ currency: Number(state.coin) as CurrencyId, account: state.account })
-  const change = (part: Partial<Pick<State, 'coin' | 'account'>>): void => {
+  /** The request as it will be sent. Reviewing it again keeps the dialog in review. */
+  const requestBody = (): FaucetRequest => ({ currency: Number(state.coin) as CurrencyId, wallet: state.wallet })
+  const change = (part: Partial<Pick<State, 'coin' | 'wallet'>>): void => {
     Object.assign(state, part)
-    claiming.ask(choice())
+    requestAction.review(requestBody())
   }
-  const learn = async (): Promise<void> => {
+  const loadCapability = async (): Promise<void> => {
     const info = await system.info()
-    capable = E.isRight(info) && info.right.capabilities.has('faucet')
-    offer()
+    hasFaucet = E.isRight(info) && info.right.capabilities.has('faucet')
+    updateOffered()
   }
-  const take = (coins: ReadonlyArray<CoinChoice>, first: First): void => {
+  const applyCoins = (coins: ReadonlyArray<CoinChoice>, first: InitialChoice): void => {
     if (isSame(coins, state.coins)) return
     state.coins = ref(coins)
     state.coin = first.currency === undefined ? (coins[0]?.id ?? '') : String(first.currency)
-    offer()
-    // what is being reviewed is what would be sent
-    if (claiming.state.current?.face === 'review') claiming.ask(choice())
+    updateOffered()
+    // keep the reviewed request equal to the one that would be sent
+    if (requestAction.state.current?.status === 'review') requestAction.review(requestBody())
   }
 
   return {
     state,
-    claiming,
-    accounts: AccountKinds.ALL,
+    requestAction,
+    wallets: WalletTypes.ALL,
     open: (first) => {
-      state.account = first.account
-      void learn()
-      return wallet.balances().subscribe((live) => take(coinsOf(Lives.latest(live) ?? []), first))
+      state.wallet = first.wallet
+      void loadCapability()
+      return wallet.balances().subscribe((live) => applyCoins(coinsOf(LiveValue.latest(live) ?? []), first))
     },
-    ask: () => claiming.ask(choice()),
+    review: () => requestAction.review(requestBody()),
     chooseCoin: (coin) => change({ coin }),
-    chooseAccount: (account) => change({ account }),
-    claim: async () => {
-      await claiming.confirm()
+    chooseWallet: (wallet) => change({ wallet }),
+    confirm: async () => {
+      await requestAction.confirm()
     },
   }
 }

@@ -3,41 +3,41 @@ import { useSnapshot } from 'valtio'
 import { Carousel, Link, Skeleton, Slide } from '../../ui/index.ts'
 import type { BannerVm, Slide as Shown } from './banner.vm.ts'
 
-/** Without banners, or without an answer, the page goes on as if there were none. */
+/** Renders nothing when there are no banners or they could not be read. */
 export const BannerView = ({ vm }: { readonly vm: BannerVm }) => {
-  const { live, slides, at, playing } = useSnapshot(vm.state)
-  if (live._tag === 'Waiting') return <BannerGhost />
+  const { live, slides, currentIndex, isPlaying } = useSnapshot(vm.state)
+  if (live._tag === 'Loading') return <BannerSkeleton />
   if (slides.length === 0) return undefined
   return (
     <Carousel
-      at={at}
+      index={currentIndex}
       count={slides.length}
-      playing={playing}
-      onHold={vm.hold}
-      onStill={vm.stand}
-      onPlay={vm.play}
+      isPlaying={isPlaying}
+      onHover={vm.setHovered}
+      onReducedMotion={vm.setReducedMotion}
+      onTogglePlaying={vm.togglePlaying}
       onStep={vm.step}
     >
       {slides.map((slide, index) => (
-        <Slide key={slide.key} nth={index} count={slides.length} shown={index === at}>
-          <Banner of={slide} />
+        <Slide key={slide.key} index={index} count={slides.length} isShown={index === currentIndex}>
+          <Banner slide={slide} />
         </Slide>
       ))}
     </Carousel>
   )
 }
 
-const Banner = ({ of }: { readonly of: Shown }) => (
-  <Link to={of.to} className="banner">
+const Banner = ({ slide }: { readonly slide: Shown }) => (
+  <Link to={slide.to} className="banner">
     <span className="stack" dir="auto">
-      <b>{of.title}</b>
-      {of.abstract === undefined ? undefined : <span className="t3 fs2">{of.abstract}</span>}
+      <b>{slide.title}</b>
+      {slide.abstract === undefined ? undefined : <span className="t3 fs2">{slide.abstract}</span>}
     </span>
-    {of.picture === undefined ? undefined : <img src={of.picture} alt="" loading="lazy" />}
+    {slide.picture === undefined ? undefined : <img src={slide.picture} alt="" loading="lazy" />}
   </Link>
 )
 
-const BannerGhost = () => (
+const BannerSkeleton = () => (
   <div className="carousel">
     <div className="banner">
       <Skeleton />

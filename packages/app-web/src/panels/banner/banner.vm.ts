@@ -1,12 +1,13 @@
-/** The banners of the home page: one at a time, on by themselves unless somebody holds them. [HOME-1] [SHELL-11] */
+/** Banners of the home page, one at a time, advancing unless paused or hovered. [HOME-1] [SHELL-11] */
 import type { PreferencesPort } from '@hexbourse/domain/account'
 import type { Article, ContentPort } from '@hexbourse/domain/content'
-import type { Clock, Destination, Live } from '@hexbourse/domain/kernel'
-import { Lives } from '@hexbourse/domain/kernel'
+import type { Clock, Live } from '@hexbourse/domain/kernel'
+import { LiveValue } from '@hexbourse/domain/kernel'
 import { interval, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import { languagesOf, makeReading } from '../../flows/index.ts'
+import type { Destination } from '../../ports/index.ts'
+import { languageChanges, makeLatestRead } from '../../shared/index.ts'
 
 export interface Slide {
   readonly key: string
@@ -19,86 +20,86 @@ export interface Slide {
 interface State {
   live: Live<undefined>
   slides: ReadonlyArray<Slide>
-  at: number
-  /** What the reader last asked for. */
-  playing: boolean
-  /** Under the pointer or with the focus inside. */
-  held: boolean
-  /** The reader wants no motion at all. */
-  still: boolean
+  currentIndex: number
+  /** Whether the user has not paused it. */
+  isPlaying: boolean
+  /** The pointer is over it or the focus is inside it. */
+  isHovered: boolean
+  /** The user prefers reduced motion. */
+  hasReducedMotion: boolean
 }
 
 export interface BannerVm {
   readonly state: State
   readonly open: () => Subscription
   readonly step: (step: 1 | -1) => void
-  readonly play: () => void
-  readonly hold: (held: boolean) => void
-  readonly stand: (still: boolean) => void
+  readonly togglePlaying: () => void
+  readonly setHovered: (isHovered: boolean) => void
+  readonly setReducedMotion: (still: boolean) => void
 }
 
-/** Milliseconds that a banner stays. */
-export const PACE = 6_000
+/** Display time of a banner in milliseconds. */
+export const SLIDE_INTERVAL_MS = 6_000
 
-/** Where an address at the exchange leads within the client, if anywhere. */
-export type WayTo = (address: string) => Destination | undefined
+/** Maps an address on the exchange's site to a screen of the client; undefined if there is none. */
+export type ParseInternalLink = (address: string) => Destination | undefined
 
 const slideOf =
-  (wayTo: WayTo) =>
-  ({ id, title, abstract, picture, leadsTo }: Article.Banner): Slide => ({
+  (parseInternalLink: ParseInternalLink) =>
+  ({ id, title, abstract, picture, link }: Article.Banner): Slide => ({
     key: String(id),
     title,
     abstract,
     picture,
-    to: (leadsTo === undefined ? undefined : wayTo(leadsTo)) ?? { _tag: 'NoticeDetail', article: id },
+    to: (link === undefined ? undefined : parseInternalLink(link)) ?? { _tag: 'AnnouncementDetail', article: id },
   })
 
-const blank = (): State => ({
-  live: ref(Lives.WAITING),
+const initialState = (): State => ({
+  live: ref(LiveValue.LOADING),
   slides: ref([]),
-  at: 0,
-  playing: true,
-  held: false,
-  still: false,
+  currentIndex: 0,
+  isPlaying: true,
+  isHovered: false,
+  hasReducedMotion: false,
 })
 
 export const makeBannerVm = (
   content: ContentPort,
   preferences: PreferencesPort,
   clock: Clock,
-  wayTo: WayTo,
+  parseInternalLink: ParseInternalLink,
 ): BannerVm => {
-  const state = proxy<State>(blank())
-  const reading = makeReading<ReadonlyArray<Article.Banner>>(clock, (live) => {
-    state.slides = ref((Lives.latest(live) ?? []).map(slideOf(wayTo)))
-    if (state.at >= state.slides.length) state.at = 0
-    state.live = ref(Lives.map(() => undefined)(live))
+  const state = proxy<State>(initialState())
+  const latestRead = makeLatestRead<ReadonlyArray<Article.Banner>>(clock, (live) => {
+    state.slides = ref((LiveValue.latest(live) ?? []).map(slideOf(parseInternalLink)))
+    if (state.currentIndex >= state.slides.length) state.currentIndex = 0
+    state.live = ref(LiveValue.map(() => undefined)(live))
   })
   const step = (by: 1 | -1): void => {
     const count = state.slides.length
-    if (count > 0) state.at = (state.at + by + count) % count
+    if (count > 0) state.currentIndex = (state.currentIndex + by + count) % count
   }
   return {
     state,
     open: () => {
-      const all = new Subscription(reading.forget)
-      all.add(languagesOf(preferences).subscribe((language) => void reading.read(content.banners(language))))
+      const all = new Subscription(latestRead.reset)
+      all.add(languageChanges(preferences).subscribe((language) => void latestRead.read(content.banners(language))))
       all.add(
-        interval(PACE).subscribe(() => {
-          if (state.playing && !state.held && !state.still) step(1)
+        interval(SLIDE_INTERVAL_MS).subscribe(() => {
+          if (state.isPlaying && !state.isHovered && !state.hasReducedMotion) step(1)
         }),
       )
       return all
     },
     step,
-    play: () => {
-      state.playing = !state.playing
+    togglePlaying: () => {
+      state.isPlaying = !state.isPlaying
     },
-    hold: (held) => {
-      state.held = held
+    setHovered: (isHovered) => {
+      state.isHovered = isHovered
     },
-    stand: (still) => {
-      state.still = still
+    setReducedMotion: (still) => {
+      state.hasReducedMotion = still
     },
   }
 }

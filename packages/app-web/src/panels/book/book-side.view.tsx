@@ -1,21 +1,25 @@
 import type { MouseEvent } from 'react'
 
-import { BookHead, LiveCell } from '../../ui/index.ts'
+import { BookHead } from '../../ui-trading/index.ts'
+import { LiveCell } from '../../ui/index.ts'
 import type { BookVm } from './book.vm.ts'
 
 export interface SideProps {
   readonly vm: BookVm
   readonly base: string
-  readonly settlement: string
-  /** On the size, or with a modifier key, all down to that row is wanted. */
+  readonly quote: string
+  /**
+   * `withQuantity`: the click was on the quantity or with a modifier key; take the cumulative quantity down to that
+   * row.
+   */
   readonly onPick: (slot: string, withQuantity: boolean) => void
 }
 
-export const LOOKS = { asks: 'is-asks', bids: 'is-bids' } as const
+export const SIDE_CLASSES = { asks: 'is-asks', bids: 'is-bids' } as const
 
-export const BookSide = ({ vm, side, base, settlement, onPick }: SideProps & { readonly side: 'asks' | 'bids' }) => (
-  <div className={`book-half ${LOOKS[side]}`}>
-    <BookHead base={base} settlement={settlement} last="market.column.sum" />
+export const BookSide = ({ vm, side, base, quote, onPick }: SideProps & { readonly side: 'asks' | 'bids' }) => (
+  <div className={`book-half ${SIDE_CLASSES[side]}`}>
+    <BookHead base={base} quote={quote} lastColumn="market.column.sum" />
     <div className="book-side">
       <div className="book-rows">
         <Bars slots={vm.slots[side]} look={side === 'asks' ? 'down' : 'up'} />
@@ -25,11 +29,11 @@ export const BookSide = ({ vm, side, base, settlement, onPick }: SideProps & { r
             type="button"
             className="book-row"
             data-row={slot}
-            onClick={(event) => onPick(slot, isSize(event))}
+            onClick={(event) => onPick(slot, picksQuantity(event))}
           >
-            <LiveCell of="price" />
-            <LiveCell of="quantity" />
-            <LiveCell of="sum" className="t2" />
+            <LiveCell name="price" />
+            <LiveCell name="quantity" />
+            <LiveCell name="sum" className="t2" />
           </button>
         ))}
       </div>
@@ -37,7 +41,7 @@ export const BookSide = ({ vm, side, base, settlement, onPick }: SideProps & { r
   </div>
 )
 
-const isSize = (event: MouseEvent): boolean =>
+const picksQuantity = (event: MouseEvent): boolean =>
   event.ctrlKey ||
   event.metaKey ||
   event.shiftKey ||

@@ -1,62 +1,57 @@
 import { useSnapshot } from 'valtio'
 
-import {
-  ConnectionBadge,
-  Empty,
-  LiveCell,
-  LiveRows,
-  Loaded,
-  Panel,
-  Skeleton,
-  StaleLine,
-  Tabs,
-  Text,
-  isDim,
-} from '../../ui/index.ts'
+import { ConnectionBadge } from '../../ui-trading/index.ts'
+import { Empty, LiveCell, LiveRows, Loaded, Panel, Skeleton, StaleLine, Tabs, Text, isDimmed } from '../../ui/index.ts'
 import type { SideProps } from './book-side.view.tsx'
-import { BookSide, LOOKS } from './book-side.view.tsx'
+import { BookSide, SIDE_CLASSES } from './book-side.view.tsx'
 
 interface BookProps extends SideProps {
   readonly className?: string
 }
 
 export const BookView = (props: BookProps) => {
-  const { vm, className, base, settlement } = props
-  const { live, empty, steps, step } = useSnapshot(vm.state)
+  const { vm, className, base, quote } = props
+  const { live, isEmpty, steps, step } = useSnapshot(vm.state)
   return (
     <Panel
       title="market.book.title"
       className={className}
-      stale={isDim(live)}
+      stale={isDimmed(live)}
       tools={
         <>
           <Tabs label="spot.book.step" look="chips" choices={steps} chosen={step} onChoose={vm.chooseStep} />
-          <ConnectionBadge of={live} bare />
+          <ConnectionBadge data={live} bare />
         </>
       }
     >
-      <StaleLine of={live} />
-      <Loaded of={live} onRetry={vm.retry} waiting={<Waiting vm={vm} />}>
-        {empty ? <Empty title="market.book.empty" hint="market.book.emptyHint" /> : <Ladder {...props} />}
+      <StaleLine data={live} />
+      <Loaded data={live} onRetry={vm.retry} skeleton={<LoadingSkeleton vm={vm} />}>
+        {isEmpty ? <Empty title="market.book.empty" hint="market.book.emptyHint" /> : <Sides {...props} />}
       </Loaded>
       <span className="sr">
-        <Text of="market.book.hint" values={{ base, settlement }} />
+        <Text message="market.book.hint" values={{ base, quote }} />
       </span>
     </Panel>
   )
 }
 
-const Ladder = (props: BookProps) => {
+const Sides = (props: BookProps) => {
   const { vm } = props
   return (
-    <div className="ladder" onPointerEnter={vm.hold} onPointerLeave={vm.release} onFocus={vm.hold} onBlur={vm.release}>
-      <LiveRows className="ladder-in" rows={vm.rows}>
+    <div
+      className="order-book"
+      onPointerEnter={vm.freeze}
+      onPointerLeave={vm.unfreeze}
+      onFocus={vm.freeze}
+      onBlur={vm.unfreeze}
+    >
+      <LiveRows className="order-book-in" rows={vm.rows}>
         <BookSide {...props} side="asks" />
         <div className="book-mid" data-row="mid">
-          <LiveCell of="last" />
+          <LiveCell name="last" />
           <span className="grow" />
           <span className="t3 fs1">
-            <Text of="market.book.spread" /> <LiveCell of="spread" className="sub" />
+            <Text message="market.book.spread" /> <LiveCell name="spread" className="sub" />
           </span>
         </div>
         <BookSide {...props} side="bids" />
@@ -65,11 +60,11 @@ const Ladder = (props: BookProps) => {
   )
 }
 
-const Waiting = ({ vm }: Pick<BookProps, 'vm'>) => (
-  <div className="ladder" aria-busy="true">
-    <div className="ladder-in">
+const LoadingSkeleton = ({ vm }: Pick<BookProps, 'vm'>) => (
+  <div className="order-book" aria-busy="true">
+    <div className="order-book-in">
       {(['asks', 'bids'] as const).map((side) => (
-        <div key={side} className={`book-half ${LOOKS[side]}`}>
+        <div key={side} className={`book-half ${SIDE_CLASSES[side]}`}>
           <div className="book-side">
             <div className="book-rows">
               {vm.slots[side].map((slot, index) => (

@@ -1,23 +1,23 @@
-/** The order book of one market, live; while a pointer rests on it the rows keep their place. [SPOT-3] */
+/** The live order book of one market. While it is hovered, its prices stay in place. [SPOT-3] */
 import type { Live, PairId } from '@hexbourse/domain/kernel'
-import { Decimal, Ids, Lives } from '@hexbourse/domain/kernel'
+import { Decimal, Ids, LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
-import { Book, Ladder, Quote } from '@hexbourse/domain/market'
+import { Book, BookSide, Ticker } from '@hexbourse/domain/market'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import { makeChanges } from '../../flows/index.ts'
+import { makeChangeSignal } from '../../shared/index.ts'
 import type { Figure } from '../../i18n/index.ts'
 
 interface State {
   live: Live<undefined>
-  empty: boolean
-  /** Price steps that levels may be drawn together in, the finest first. */
+  isEmpty: boolean
+  /** Price steps that levels can be grouped by, finest first. */
   steps: ReadonlyArray<Step>
   step: string
 }
 
-/** A price step by its own text. */
+/** A price step; its id is its decimal text. */
 export interface Step {
   readonly id: string
   readonly name: string
@@ -27,14 +27,14 @@ export interface BookRow {
   readonly key: string
   readonly cells: Readonly<Record<string, Figure>>
   readonly share?: number
-  readonly blank?: boolean
-  /** One of the user's own orders rests here. */
-  readonly mine?: boolean
+  readonly isBlank?: boolean
+  /** One of the user's own orders is at this price. */
+  readonly isOwn?: boolean
 }
 
 export interface BookVm {
   readonly state: State
-  /** Slots a0, a1 … from the best ask, b0, b1 … from the best bid, and `mid`. */
+  /** Rows a0, a1 … from the best ask, b0, b1 … from the best bid, and `mid`. */
   readonly rows: {
     readonly subscribe: (changed: () => void) => () => void
     readonly read: () => ReadonlyArray<BookRow>
@@ -42,18 +42,18 @@ export interface BookVm {
   readonly slots: Readonly<Record<'asks' | 'bids', ReadonlyArray<string>>>
   readonly open: (pair: PairId, places: Places) => Subscription
   readonly chooseStep: (id: string) => void
-  /** A pointer or the focus is on the book. */
-  readonly hold: () => void
-  readonly release: () => void
-  /** The user's own orders, of whichever market. */
-  readonly markOwn: (orders: ReadonlyArray<Own>) => void
-  /** The level painted in a slot, with the sum down to it. */
+  /** Keeps the prices in place while the pointer or the focus is on the book. */
+  readonly freeze: () => void
+  readonly unfreeze: () => void
+  /** The user's own orders, of any market. */
+  readonly markOwnOrders: (orders: ReadonlyArray<OwnOrder>) => void
+  /** The price level displayed in a slot, with the cumulative quantity down to it. */
   readonly pick: (slot: string) => Book.Row | undefined
   readonly retry: () => void
 }
 
-/** Where one of the user's orders rests. */
-export interface Own {
+/** Market and price of one of the user's orders. */
+export interface OwnOrder {
   readonly pair: PairId
   readonly price: Decimal.Decimal
 }
@@ -61,53 +61,51 @@ export interface Own {
 export interface Places {
   readonly price: number
   readonly quantity: number
-  /** Finest difference between two prices. */
+  /** Smallest price increment. */
   readonly tick: Decimal.Decimal
 }
 
-const SLOTS = 24
+const SLOT_COUNT = 24
 const slotsOf = (side: 'a' | 'b'): ReadonlyArray<string> =>
-  Array.from({ length: SLOTS }, (_, index) => `${side}${index}`)
+  Array.from({ length: SLOT_COUNT }, (_, index) => `${side}${index}`)
 const SLOT_KEYS = { asks: slotsOf('a'), bids: slotsOf('b') }
 
-const named = (step: Decimal.Decimal): Step => ({ id: Decimal.toText(step), name: Decimal.toText(step) })
+const stepOption = (step: Decimal.Decimal): Step => ({ id: Decimal.toText(step), name: Decimal.toText(step) })
 
-type Shown = Readonly<Record<'asks' | 'bids', ReadonlyArray<Ladder.Level>>>
-const NOTHING: Shown = { asks: [], bids: [] }
+type PriceLevels = ReadonlyArray<BookSide.PriceLevel>
+type BookLevels = Readonly<Record<'asks' | 'bids', PriceLevels>>
+const NO_LEVELS: BookLevels = { asks: [], bids: [] }
 
-const cut = (book: Book.Book, step: Decimal.Decimal): Shown => ({
-  asks: Book.grouped('asks', book.asks, step, SLOTS),
-  bids: Book.grouped('bids', book.bids, step, SLOTS),
+const groupedLevels = (book: Book.Book, step: Decimal.Decimal): BookLevels => ({
+  asks: Book.groupedLevels('ascending', book.asks, step, SLOT_COUNT),
+  bids: Book.groupedLevels('descending', book.bids, step, SLOT_COUNT),
 })
 
-/** The held prices with the quantities of now. */
-const refreshed = (
-  held: ReadonlyArray<Ladder.Level>,
-  now: ReadonlyArray<Ladder.Level>,
-): ReadonlyArray<Ladder.Level> => {
-  const quantities = new Map(now.map((level) => [level.price, level.quantity]))
-  return held.map(({ price }) => ({ price, quantity: quantities.get(price) ?? Decimal.zero }))
+/** The frozen prices with their current quantities. */
+const withCurrentQuantities = (frozen: PriceLevels, current: PriceLevels): PriceLevels => {
+  const quantities = new Map(current.map((level) => [level.price, level.quantity]))
+  return frozen.map(({ price }) => ({ price, quantity: quantities.get(price) ?? Decimal.zero }))
 }
 
-/** Percent with one decimal of the largest sum on show: a picture, not money. */
-const shareOf = (sum: Decimal.Decimal, most: Decimal.Decimal): number =>
-  Decimal.isPositive(most) ? Number((sum * 1000n) / most) / 10 : 0
+/** Bar width as a percentage of the largest displayed sum, one decimal. For display only, not for money. */
+const barPercent = (sum: Decimal.Decimal, max: Decimal.Decimal): number =>
+  Decimal.isPositive(max) ? Number((sum * 1000n) / max) / 10 : 0
 
 const sideRows = (
   slots: ReadonlyArray<string>,
   rows: ReadonlyArray<Book.Row>,
-  most: Decimal.Decimal,
+  max: Decimal.Decimal,
   places: Places,
   direction: 'up' | 'down',
-  own: ReadonlySet<Decimal.Decimal>,
+  ownPrices: ReadonlySet<Decimal.Decimal>,
 ): ReadonlyArray<BookRow> =>
   slots.map((key, index) => {
     const row = rows[index]
     return {
       key,
-      blank: row === undefined,
-      mine: row !== undefined && own.has(row.price),
-      share: row === undefined ? 0 : shareOf(row.sum, most),
+      isBlank: row === undefined,
+      isOwn: row !== undefined && ownPrices.has(row.price),
+      share: row === undefined ? 0 : barPercent(row.sum, max),
       cells: {
         price: { value: row?.price, places: places.price, direction },
         quantity: { value: row?.quantity, places: places.quantity },
@@ -116,125 +114,127 @@ const sideRows = (
     }
   })
 
-const midRow = (book: Book.Book | undefined, quote: Quote.Quote | undefined, places: Places): BookRow => ({
+const midRow = (book: Book.Book | undefined, ticker: Ticker.Ticker | undefined, places: Places): BookRow => ({
   key: 'mid',
   cells: {
-    last: { value: quote?.last, places: places.price, direction: Quote.direction(quote?.change) },
+    last: { value: ticker?.last, places: places.price, direction: Ticker.direction(ticker?.change) },
     spread: { value: book && Book.spread(book), places: places.price },
   },
 })
 
-/** What the book last heard, and what a resting pointer holds in place. */
-interface Seen {
+/** Inputs of the rows: the last values received, the frozen levels and the chosen step. */
+interface BookInputs {
   places: Places
   book: Book.Book | undefined
-  quote: Quote.Quote | undefined
-  held: Shown | undefined
-  own: ReadonlyArray<Own>
+  ticker: Ticker.Ticker | undefined
+  frozen: BookLevels | undefined
+  ownOrders: ReadonlyArray<OwnOrder>
   step: Decimal.Decimal
 }
 
-const shownOf = ({ book, held, step }: Seen): Shown => {
-  if (book === undefined) return NOTHING
-  const now = cut(book, step)
-  return held === undefined ? now : { asks: refreshed(held.asks, now.asks), bids: refreshed(held.bids, now.bids) }
+const displayedLevels = ({ book, frozen, step }: BookInputs): BookLevels => {
+  if (book === undefined) return NO_LEVELS
+  const now = groupedLevels(book, step)
+  return frozen === undefined
+    ? now
+    : { asks: withCurrentQuantities(frozen.asks, now.asks), bids: withCurrentQuantities(frozen.bids, now.bids) }
 }
 
-const summed = (seen: Seen): Readonly<Record<'asks' | 'bids', ReadonlyArray<Book.Row>>> => {
-  const { asks, bids } = shownOf(seen)
+const rowsBySide = (inputs: BookInputs): Readonly<Record<'asks' | 'bids', ReadonlyArray<Book.Row>>> => {
+  const { asks, bids } = displayedLevels(inputs)
   return { asks: Book.rows(asks), bids: Book.rows(bids) }
 }
 
-/** Where the user's own orders are drawn: in the group that holds them. */
-const marked = (side: 'asks' | 'bids', { own, step, book }: Seen): ReadonlySet<Decimal.Decimal> =>
+/** Prices (grouped by step) at which the user has own orders in this market. */
+const ownPricesOf = (side: 'asks' | 'bids', { ownOrders, step, book }: BookInputs): ReadonlySet<Decimal.Decimal> =>
   new Set(
-    Book.grouped(
-      side,
-      Ladder.fromLevels(
-        side,
-        own
-          .filter(({ pair }) => book !== undefined && Ids.samePair(pair, book.pair))
+    Book.groupedLevels(
+      side === 'asks' ? 'ascending' : 'descending',
+      BookSide.fromLevels(
+        side === 'asks' ? 'ascending' : 'descending',
+        ownOrders
+          .filter(({ pair }) => book !== undefined && Ids.isSamePair(pair, book.pair))
           .map(({ price }) => ({ price, quantity: Decimal.one })),
       ),
       step,
     ).map(({ price }) => price),
   )
 
-const ladder = (seen: Seen): ReadonlyArray<BookRow> => {
-  const { places } = seen
-  const { asks, bids } = summed(seen)
-  const most = Decimal.greatest(asks.at(-1)?.sum ?? Decimal.zero, bids.at(-1)?.sum ?? Decimal.zero)
+const bookRows = (inputs: BookInputs): ReadonlyArray<BookRow> => {
+  const { places } = inputs
+  const { asks, bids } = rowsBySide(inputs)
+  const max = Decimal.max(asks.at(-1)?.sum ?? Decimal.zero, bids.at(-1)?.sum ?? Decimal.zero)
   return [
-    ...sideRows(SLOT_KEYS.asks, asks, most, places, 'down', marked('asks', seen)),
-    ...sideRows(SLOT_KEYS.bids, bids, most, places, 'up', marked('bids', seen)),
+    ...sideRows(SLOT_KEYS.asks, asks, max, places, 'down', ownPricesOf('asks', inputs)),
+    ...sideRows(SLOT_KEYS.bids, bids, max, places, 'up', ownPricesOf('bids', inputs)),
   ]
 }
 
-const nothingSeen = (): Seen => ({
+const initialInputs = (): BookInputs => ({
   places: { price: 4, quantity: 4, tick: Decimal.one },
   book: undefined,
-  quote: undefined,
-  held: undefined,
-  own: [],
+  ticker: undefined,
+  frozen: undefined,
+  ownOrders: [],
   step: Decimal.one,
 })
 
 const offerSteps = (state: State, { tick }: Places): void => {
-  state.steps = ref(Book.steps(tick).map(named))
-  state.step = named(tick).id
+  state.steps = ref(Book.groupingSteps(tick).map(stepOption))
+  state.step = stepOption(tick).id
 }
 
 export const makeBookVm = (market: MarketPort): BookVm => {
-  const state = proxy<State>({ live: ref(Lives.WAITING), empty: false, steps: ref([]), step: '' })
-  const changes = makeChanges()
-  const seen = nothingSeen()
-  const see = (part: Partial<Seen>): void => {
-    Object.assign(seen, part)
-    changes.tell()
+  const state = proxy<State>({ live: ref(LiveValue.LOADING), isEmpty: false, steps: ref([]), step: '' })
+  const changes = makeChangeSignal()
+  const inputs = initialInputs()
+  const set = (part: Partial<BookInputs>): void => {
+    Object.assign(inputs, part)
+    changes.emit()
   }
 
-  const take = (live: Live<Book.Book>): void => {
-    const book = Lives.latest(live)
-    const empty = book !== undefined && Ladder.size(book.asks) === 0 && Ladder.size(book.bids) === 0
-    if (empty !== state.empty) state.empty = empty
-    if (!Lives.standsAlike(live, state.live)) state.live = ref(Lives.map(() => undefined)(live))
-    see({ book })
+  const applyBook = (live: Live<Book.Book>): void => {
+    const book = LiveValue.latest(live)
+    const isEmpty = book !== undefined && BookSide.size(book.asks) === 0 && BookSide.size(book.bids) === 0
+    if (isEmpty !== state.isEmpty) state.isEmpty = isEmpty
+    if (!LiveValue.hasSameStatus(live, state.live)) state.live = ref(LiveValue.map(() => undefined)(live))
+    set({ book })
   }
 
   const open = (pair: PairId, places: Places): Subscription => {
     offerSteps(state, places)
-    see({ places, held: undefined, step: places.tick })
-    const all = market.book(pair).subscribe(take)
-    all.add(market.groups().subscribe((live) => see({ quote: Quote.findByPair(Lives.latest(live) ?? [], pair) })))
+    set({ places, frozen: undefined, step: places.tick })
+    const all = market.book(pair).subscribe(applyBook)
+    all.add(market.groups().subscribe((live) => set({ ticker: Ticker.findByPair(LiveValue.latest(live) ?? [], pair) })))
     all.add(() => {
-      state.live = ref(Lives.WAITING)
-      see({ book: undefined, quote: undefined, held: undefined })
+      state.live = ref(LiveValue.LOADING)
+      set({ book: undefined, ticker: undefined, frozen: undefined })
     })
     return all
   }
 
   const chooseStep = (id: string): void => {
-    const step = Book.steps(seen.places.tick).find((one) => named(one).id === id)
+    const step = Book.groupingSteps(inputs.places.tick).find((one) => stepOption(one).id === id)
     if (step === undefined) return
     state.step = id
-    see({ step, held: undefined })
+    set({ step, frozen: undefined })
   }
 
   return {
     state,
     rows: {
       subscribe: changes.subscribe,
-      read: () => [midRow(seen.book, seen.quote, seen.places), ...ladder(seen)],
+      read: () => [midRow(inputs.book, inputs.ticker, inputs.places), ...bookRows(inputs)],
     },
     slots: SLOT_KEYS,
     open,
     chooseStep,
-    hold: () => {
-      seen.held ??= seen.book && cut(seen.book, seen.step)
+    freeze: () => {
+      inputs.frozen ??= inputs.book && groupedLevels(inputs.book, inputs.step)
     },
-    release: () => see({ held: undefined }),
-    markOwn: (own) => see({ own }),
-    pick: (slot) => summed(seen)[slot.startsWith('a') ? 'asks' : 'bids'][Number(slot.slice(1))],
+    unfreeze: () => set({ frozen: undefined }),
+    markOwnOrders: (ownOrders) => set({ ownOrders }),
+    pick: (slot) => rowsBySide(inputs)[slot.startsWith('a') ? 'asks' : 'bids'][Number(slot.slice(1))],
     retry: market.retry,
   }
 }

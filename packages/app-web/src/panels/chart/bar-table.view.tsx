@@ -1,11 +1,12 @@
 import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
-import { Cell, Empty, Moment, Money, Table } from '../../ui/index.ts'
+import { Money } from '../../ui-trading/index.ts'
+import { Cell, Empty, Time, Table } from '../../ui/index.ts'
 import type { ChartVm } from './chart.vm.ts'
 
 const COLUMN = {
-  at: { id: 'at', label: 'spot.orders.time', className: 'w-moment' },
+  at: { id: 'at', label: 'spot.orders.time', className: 'w-date-time' },
   open: { id: 'open', label: 'spot.chart.open', end: true },
   high: { id: 'high', label: 'spot.chart.high', end: true },
   low: { id: 'low', label: 'spot.chart.low', end: true },
@@ -14,14 +15,14 @@ const COLUMN = {
 } as const satisfies Record<string, Column>
 const COLUMNS: ReadonlyArray<Column> = Object.values(COLUMN)
 
-/** The same bars for whoever does not see the picture. */
+/** The bars of the chart as a table, for screen readers and exact values. */
 export const BarTable = ({ vm }: { readonly vm: ChartVm }) => {
-  const { lines, live } = useSnapshot(vm.state)
+  const { tableRows, live } = useSnapshot(vm.state)
   return (
     <div className="scroll">
       <Table
         label="spot.chart.title"
-        of={live._tag === 'Known' ? { ...live, value: lines } : { _tag: 'Waiting' }}
+        data={live._tag === 'Ready' ? { ...live, value: tableRows } : { _tag: 'Loading' }}
         columns={COLUMNS}
         skeletons={10}
         onRetry={vm.retry}
@@ -31,23 +32,23 @@ export const BarTable = ({ vm }: { readonly vm: ChartVm }) => {
           <tbody>
             {rows.map((row) => (
               <tr key={row.at}>
-                <Cell of={COLUMN.at}>
-                  <Moment at={row.at} as="date-time" />
+                <Cell column={COLUMN.at}>
+                  <Time at={row.at} as="date-time" />
                 </Cell>
-                <Cell of={COLUMN.open}>
-                  <Money of={row.open} />
+                <Cell column={COLUMN.open}>
+                  <Money figure={row.open} />
                 </Cell>
-                <Cell of={COLUMN.high}>
-                  <Money of={row.high} />
+                <Cell column={COLUMN.high}>
+                  <Money figure={row.high} />
                 </Cell>
-                <Cell of={COLUMN.low}>
-                  <Money of={row.low} />
+                <Cell column={COLUMN.low}>
+                  <Money figure={row.low} />
                 </Cell>
-                <Cell of={COLUMN.close}>
-                  <Money of={row.close} />
+                <Cell column={COLUMN.close}>
+                  <Money figure={row.close} />
                 </Cell>
-                <Cell of={COLUMN.volume}>
-                  <Money of={row.volume} />
+                <Cell column={COLUMN.volume}>
+                  <Money figure={row.volume} />
                 </Cell>
               </tr>
             ))}

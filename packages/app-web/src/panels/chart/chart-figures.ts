@@ -1,21 +1,23 @@
-/** Bars, depth and orders as they are drawn: a picture is made of floats, money is not. [SPOT-1] */
+/**
+ * Bars, depth and own orders as chart data. Charts are drawn from floats; money is never calculated here. [SPOT-1]
+ */
 import type { Millis, PairId } from '@hexbourse/domain/kernel'
 import { Decimal, Ids } from '@hexbourse/domain/kernel'
 import type { Candle } from '@hexbourse/domain/market'
-import { Book, Ladder } from '@hexbourse/domain/market'
+import { Book, BookSide } from '@hexbourse/domain/market'
 import type { OpenOrder } from '@hexbourse/domain/spot'
 
 import type { ChartBar, ChartMark, Figure } from '../../i18n/index.ts'
 
-export type Stair = readonly [price: number, sum: number]
-export interface Stairs {
-  readonly bids: ReadonlyArray<Stair>
-  readonly asks: ReadonlyArray<Stair>
+export type DepthPoint = readonly [price: number, sum: number]
+export interface DepthSeries {
+  readonly bids: ReadonlyArray<DepthPoint>
+  readonly asks: ReadonlyArray<DepthPoint>
 }
-export const NO_STAIRS: Stairs = { bids: [], asks: [] }
+export const EMPTY_DEPTH: DepthSeries = { bids: [], asks: [] }
 
-/** One bar as a row of the table. */
-export interface BarLine {
+/** One bar as a table row. */
+export interface BarRow {
   readonly at: Millis
   readonly open: Figure
   readonly high: Figure
@@ -24,33 +26,33 @@ export interface BarLine {
   readonly volume: Figure
 }
 
-const float = (value: Decimal.Decimal): number => Number(Decimal.toText(value))
+const toFloat = (value: Decimal.Decimal): number => Number(Decimal.toText(value))
 
-/** A bar that did not change stays the same object, so that it is not drawn again. */
-const known = new WeakMap<Candle, ChartBar>()
+/** Unchanged candles map to the same object, so that the chart does not redraw them. */
+const barCache = new WeakMap<Candle, ChartBar>()
 
 const barOf = (candle: Candle): ChartBar => {
-  const before = known.get(candle)
-  if (before !== undefined) return before
+  const cached = barCache.get(candle)
+  if (cached !== undefined) return cached
   const { start, open, high, low, close, volume } = candle
   const bar = {
     at: start,
-    open: float(open),
-    high: float(high),
-    low: float(low),
-    close: float(close),
-    volume: float(volume),
+    open: toFloat(open),
+    high: toFloat(high),
+    low: toFloat(low),
+    close: toFloat(close),
+    volume: toFloat(volume),
   }
-  known.set(candle, bar)
+  barCache.set(candle, bar)
   return bar
 }
 
-export const drawn = (candles: ReadonlyArray<Candle>): ReadonlyArray<ChartBar> => candles.map(barOf)
+export const chartBars = (candles: ReadonlyArray<Candle>): ReadonlyArray<ChartBar> => candles.map(barOf)
 
 const PLACES = 4
 const figure = (value: Decimal.Decimal): Figure => ({ value, places: PLACES })
 
-export const lineOf = ({ start, open, high, low, close, volume }: Candle): BarLine => ({
+export const barRow = ({ start, open, high, low, close, volume }: Candle): BarRow => ({
   at: start,
   open: figure(open),
   high: figure(high),
@@ -59,18 +61,24 @@ export const lineOf = ({ start, open, high, low, close, volume }: Candle): BarLi
   volume: figure(volume),
 })
 
-/** Sums from the best price outwards, lowest price first. */
-export const stairsOf = (book: Book.Book | undefined): Stairs => {
-  if (book === undefined) return NO_STAIRS
-  const side = (ladder: Ladder.Ladder): ReadonlyArray<Stair> =>
-    Book.rows(Ladder.levels(ladder)).map(({ price, sum }) => [float(price), float(sum)])
-  return { bids: side(book.bids).toReversed(), asks: side(book.asks) }
+/** Cumulative quantities from the best price outwards, sorted by price ascending. */
+export const depthOf = (book: Book.Book | undefined): DepthSeries => {
+  if (book === undefined) return EMPTY_DEPTH
+  const seriesOf = (bookSide: BookSide.BookSide): ReadonlyArray<DepthPoint> =>
+    Book.rows(BookSide.levels(bookSide)).map(({ price, sum }) => [toFloat(price), toFloat(sum)])
+  return { bids: seriesOf(book.bids).toReversed(), asks: seriesOf(book.asks) }
 }
 
-export const marksOf = (
+export const chartMarks = (
   orders: ReadonlyArray<OpenOrder.OpenOrder>,
   pair: PairId | undefined,
 ): ReadonlyArray<ChartMark> =>
   orders
-    .filter((order) => pair !== undefined && Ids.samePair(order.pair, pair))
-    .map(({ id, price, side }) => ({ id: String(id), price: float(price), side }))
+    .filter((order) => pair !== undefined && Ids.isSamePair(order.pair, pair))
+    .map(({ id, price, remaining, side }) => ({
+      id: String(id),
+      side,
+      value: toFloat(price),
+      price,
+      quantity: remaining,
+    }))

@@ -7,42 +7,42 @@ interface ToolsProps {
   readonly vm: ChartVm
 }
 
-type Views = ChartVm['views'][number]
-const NAMES = {
-  line: 'spot.chart.view.line',
-  '1min': 'spot.chart.view.1min',
-  '5min': 'spot.chart.view.5min',
-  '15min': 'spot.chart.view.15min',
-  '30min': 'spot.chart.view.30min',
-  '60min': 'spot.chart.view.60min',
-  '1day': 'spot.chart.view.1day',
-  '1week': 'spot.chart.view.1week',
-  '1mon': 'spot.chart.view.1mon',
-} as const satisfies Record<Views, string>
+type View = ChartVm['views'][number]
+const VIEW_LABELS = {
+  line: 'spot.chart.interval.line',
+  '1min': 'spot.chart.interval.1min',
+  '5min': 'spot.chart.interval.5min',
+  '15min': 'spot.chart.interval.15min',
+  '30min': 'spot.chart.interval.30min',
+  '60min': 'spot.chart.interval.60min',
+  '1day': 'spot.chart.interval.1day',
+  '1week': 'spot.chart.interval.1week',
+  '1mon': 'spot.chart.interval.1mon',
+} as const satisfies Record<View, string>
 
-/** How long a bar lasts. */
+/** Tabs for the bar period. */
 export const PeriodTabs = ({ vm }: ToolsProps) => {
-  const { view, face } = useSnapshot(vm.state)
-  const choices = vm.views.map((id) => ({ id, label: NAMES[id] }))
+  const { view, display } = useSnapshot(vm.state)
+  const choices = vm.views.map((id) => ({ id, label: VIEW_LABELS[id] }))
   return (
     <Tabs
-      label="spot.chart.period"
+      label="spot.chart.interval.label"
       look="chips"
       choices={choices}
       chosen={view}
-      disabled={face === 'depth'}
-      onChoose={vm.choose}
+      disabled={display === 'depth'}
+      onChoose={vm.chooseView}
     />
   )
 }
 
-const FACES = [
-  { id: 'bars', label: 'spot.chart.face.bars' },
-  { id: 'depth', label: 'spot.chart.face.depth' },
-  { id: 'table', label: 'spot.chart.face.table' },
+const DISPLAYS = [
+  { id: 'bars', label: 'spot.chart.view.chart' },
+  { id: 'depth', label: 'spot.chart.view.depth' },
+  { id: 'table', label: 'spot.chart.view.table' },
 ] as const
 
-/** Their names are the same everywhere. */
+/** Indicator names; those given as `name` are not translated. */
 const INDICATORS = {
   ma: { label: 'spot.chart.ma' },
   ema: { name: 'EMA 12/26' },
@@ -52,29 +52,35 @@ const INDICATORS = {
   volume: { label: 'spot.chart.volume' },
 } as const
 
-const OWN_ZONE = { label: 'spot.chart.ownZone' } as const
+const VIEWER_ZONE = { label: 'spot.chart.localTime' } as const
 
-/** What is drawn beside the price, in whose clock, and in which form. */
+/** Menu of indicators and time zone, and tabs for bars, depth or table. */
 export const ChartTools = ({ vm }: ToolsProps) => {
-  const { indicators, zone, face } = useSnapshot(vm.state)
+  const { indicators, zone, display } = useSnapshot(vm.state)
   return (
     <>
-      <Menu label="spot.chart.indicators" icon="candles" stays>
-        {vm.choices.map((one) => (
+      <Menu label="spot.chart.indicators" icon="candles" staysOpen>
+        {vm.indicators.map((one) => (
           <MenuSwitch
             key={one}
-            called={INDICATORS[one]}
-            on={indicators.includes(one)}
-            onSwitch={() => vm.toggle(one)}
+            label={INDICATORS[one]}
+            isOn={indicators.includes(one)}
+            onSwitch={() => vm.toggleIndicator(one)}
           />
         ))}
         <MenuSwitch
-          called={OWN_ZONE}
-          on={zone === undefined}
-          onSwitch={() => vm.countIn(zone === undefined ? 'exchange' : 'viewer')}
+          label={VIEWER_ZONE}
+          isOn={zone === undefined}
+          onSwitch={() => vm.chooseZone(zone === undefined ? 'exchange' : 'viewer')}
         />
       </Menu>
-      <Tabs label="spot.chart.face" look="chips" choices={FACES} chosen={face} onChoose={vm.show} />
+      <Tabs
+        label="spot.chart.view.label"
+        look="chips"
+        choices={DISPLAYS}
+        chosen={display}
+        onChoose={vm.chooseDisplay}
+      />
     </>
   )
 }

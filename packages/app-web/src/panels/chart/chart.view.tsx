@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio'
 
-import { DepthChart, Empty, Loaded, Panel, PriceChart, StaleLine, isDim } from '../../ui/index.ts'
+import { DepthChart, PriceChart } from '../../ui-trading/index.ts'
+import { Empty, Loaded, Panel, StaleLine, isDimmed } from '../../ui/index.ts'
 import { BarTable } from './bar-table.view.tsx'
 import { ChartTools, PeriodTabs } from './chart-tools.view.tsx'
 import type { ChartVm } from './chart.vm.ts'
@@ -14,21 +15,27 @@ interface ChartProps {
 
 export const ChartView = (props: ChartProps) => {
   const { vm, className } = props
-  const { live, face, empty } = useSnapshot(vm.state)
+  const { live, display, isEmpty } = useSnapshot(vm.state)
   return (
     <Panel
       title="spot.chart.title"
       className={className}
-      stale={isDim(live)}
+      stale={isDimmed(live)}
       head={<PeriodTabs vm={vm} />}
       tools={<ChartTools vm={vm} />}
     >
-      <StaleLine of={live} />
-      {face === 'depth' ? (
+      <StaleLine data={live} />
+      {display === 'depth' ? (
         <Depth {...props} />
       ) : (
-        <Loaded of={live} onRetry={vm.retry} waiting={<div className="chart is-waiting" aria-busy="true" />}>
-          {empty ? <Empty title="spot.chart.empty" /> : face === 'bars' ? <Bars {...props} /> : <BarTable vm={vm} />}
+        <Loaded data={live} onRetry={vm.retry} skeleton={<div className="chart is-waiting" aria-busy="true" />}>
+          {isEmpty ? (
+            <Empty title="spot.chart.empty" />
+          ) : display === 'bars' ? (
+            <Bars {...props} />
+          ) : (
+            <BarTable vm={vm} />
+          )}
         </Loaded>
       )}
     </Panel>
@@ -43,7 +50,7 @@ const Bars = ({ vm, name, places }: ChartProps) => {
       label={name}
       kind={view === 'line' ? 'line' : 'candles'}
       indicators={indicators}
-      places={places.price}
+      places={places}
       zone={zone}
       bars={vm.bars}
       marks={vm.marks}
@@ -52,4 +59,4 @@ const Bars = ({ vm, name, places }: ChartProps) => {
   )
 }
 
-const Depth = ({ vm, name, places }: ChartProps) => <DepthChart label={name} places={places} stairs={vm.stairs} />
+const Depth = ({ vm, name, places }: ChartProps) => <DepthChart label={name} places={places} depth={vm.depth} />

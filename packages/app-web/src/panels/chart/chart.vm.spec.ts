@@ -1,14 +1,14 @@
-import { Decimal, Lives } from '@hexbourse/domain/kernel'
-import { Ladder } from '@hexbourse/domain/market'
+import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
+import { BookSide } from '@hexbourse/domain/market'
 import { decimal, fakeBrowser, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import { makeChartVm } from './chart.vm.ts'
 
-const BTC = { pair: { base: 1, settlement: 3 } as never, baseName: 'BTC', settlementName: 'USDT' }
-const ETH = { pair: { base: 2, settlement: 3 } as never, baseName: 'ETH', settlementName: 'USDT' }
+const BTC = { pair: { base: 1, quote: 3 } as never, baseName: 'BTC', quoteName: 'USDT' }
+const ETH = { pair: { base: 2, quote: 3 } as never, baseName: 'ETH', quoteName: 'USDT' }
 
-const desk = (exchange = fakeExchange()) => {
+const setUp = (exchange = fakeExchange()) => {
   const { chart, market, marketSettings } = fakeBrowser(exchange)
   const vm = makeChartVm(chart, market, marketSettings)
   const opened = vm.open(BTC, 'Asia/Shanghai')
@@ -17,26 +17,31 @@ const desk = (exchange = fakeExchange()) => {
 
 const trade = async (exchange: ReturnType<typeof fakeExchange>): Promise<void> => {
   const { spot, wallet } = await signedInBrowser(exchange)
-  await wallet.claim(intentOf(exchange, 'money', { currency: 3 as never, account: 'change' }))()
+  await wallet.requestFaucet(intentOf(exchange, 'money', { currency: 3 as never, wallet: 'spot' }))()
   const body = {
     pair: BTC.pair,
     side: 'buy',
-    mode: 'limit',
+    orderType: 'limit',
     price: decimal('70000'),
     quantity: decimal('0.001'),
   } as const
   await spot.place(intentOf(exchange, 'buy', body))()
 }
 
-describe('the chart', () => {
-  it('opens on minutes with averages and volume, in the clock of the exchange [SPOT-1]', () => {
-    const { vm } = desk()
-    expect(vm.state).toMatchObject({ view: '1min', indicators: ['ma', 'volume'], zone: 'Asia/Shanghai', face: 'bars' })
+describe('makeChartVm', () => {
+  it("opens with one-minute bars, averages and volume, in the exchange's time zone [SPOT-1]", () => {
+    const { vm } = setUp()
+    expect(vm.state).toMatchObject({
+      view: '1min',
+      indicators: ['ma', 'volume'],
+      zone: 'Asia/Shanghai',
+      display: 'bars',
+    })
     expect(vm.state.key).toBe('BTC-USDT 1min')
   })
 
-  it('a trade moves the last bar; every other bar stays the very same object, and is not drawn again [SPOT-1]', async () => {
-    const { exchange, vm } = desk()
+  it('updates only the last bar after a trade and keeps all other bars identical [SPOT-1]', async () => {
+    const { exchange, vm } = setUp()
     const before = vm.bars.read()
     await trade(exchange)
     const after = vm.bars.read()
@@ -45,71 +50,73 @@ describe('the chart', () => {
     expect(after.slice(0, -1).every((bar, index) => bar.at === before[index]?.at)).toBe(true)
   })
 
-  it('another period begins anew and is remembered [SPOT-1] [Q25]', () => {
-    const { vm, marketSettings } = desk()
-    vm.choose('1day')
+  it('reloads on another period and stores the choice [SPOT-1] [Q25]', () => {
+    const { vm, marketSettings } = setUp()
+    vm.chooseView('1day')
     expect(vm.state.key).toBe('BTC-USDT 1day')
     const bars = vm.bars.read()
     expect((bars[1]?.at ?? 0) - (bars[0]?.at ?? 0)).toBe(86_400_000)
-    let kept = ''
-    marketSettings.current.subscribe(({ view }) => (kept = view)).unsubscribe()
-    expect(kept).toBe('1day')
+    let stored = ''
+    marketSettings.current.subscribe(({ view }) => (stored = view)).unsubscribe()
+    expect(stored).toBe('1day')
   })
 
-  it('indicators are switched one by one, the clock between the exchange and the reader [SPOT-1]', () => {
-    const { vm } = desk()
-    vm.toggle('rsi')
-    vm.toggle('ma')
+  it('toggles single indicators and switches the time zone between exchange and viewer [SPOT-1]', () => {
+    const { vm } = setUp()
+    vm.toggleIndicator('rsi')
+    vm.toggleIndicator('ma')
     expect(vm.state.indicators).toEqual(['volume', 'rsi'])
-    vm.countIn('viewer')
+    vm.chooseZone('viewer')
     expect(vm.state.zone).toBeUndefined()
   })
 
-  it('another stretch of the past goes before what is there, until there is none [SPOT-1]', async () => {
-    const { vm } = desk()
+  it('prepends earlier bars until the history is exhausted [SPOT-1]', async () => {
+    const { vm } = setUp()
     const count = vm.bars.read().length
     await Promise.all([vm.loadEarlier(), vm.loadEarlier()])
     const bars = vm.bars.read()
     expect(bars).toHaveLength(2 * count)
     expect(bars.every((bar, index) => index === 0 || bar.at > (bars[index - 1]?.at ?? 0))).toBe(true)
-    vm.choose('1mon')
+    vm.chooseView('1mon')
     for (let stretch = 0; stretch < 5; stretch += 1) await vm.loadEarlier()
     const months = vm.bars.read().length
     await vm.loadEarlier()
     expect(vm.bars.read()).toHaveLength(months)
   })
 
-  it('its depth adds up to the book, lowest price first [SPOT-1] [SPOT-3]', () => {
-    const { vm, market } = desk()
+  it('sums the depth of the book, sorted by price ascending [SPOT-1] [SPOT-3]', () => {
+    const { vm, market } = setUp()
     let total = Decimal.zero
     market
       .book(BTC.pair)
       .subscribe(
         (live) =>
           (total = Decimal.sum(
-            Ladder.levels(Lives.latest(live)?.asks ?? Ladder.empty).map(({ quantity }) => quantity),
+            BookSide.levels(LiveValue.latest(live)?.asks ?? BookSide.empty).map(({ quantity }) => quantity),
           )),
       )
       .unsubscribe()
-    const { bids, asks } = vm.stairs.read()
+    const { bids, asks } = vm.depth.read()
     expect(asks.at(-1)?.[1]).toBeCloseTo(Number(Decimal.toText(total)), 8)
     for (const side of [bids, asks])
       expect(side.every(([price], index) => index === 0 || price > (side[index - 1]?.[0] ?? 0))).toBe(true)
   })
 
-  it('marks the user’s orders of this market and no other [SPOT-1]', () => {
-    const { vm, opened } = desk()
-    const order = { id: 5, price: decimal('60000'), side: 'buy' } as never as { readonly price: Decimal.Decimal }
-    vm.markOwn([{ ...order, pair: BTC.pair } as never, { ...order, id: 6, pair: ETH.pair } as never])
-    expect(vm.marks.read()).toEqual([{ id: '5', price: 60_000, side: 'buy' }])
+  it("marks the user's orders of this market only, with price and unfilled quantity [SPOT-1]", () => {
+    const { vm, opened } = setUp()
+    const [price, remaining] = [decimal('60000'), decimal('0.5')]
+    const order = { id: 5, price, remaining, side: 'buy' } as never as { readonly price: Decimal.Decimal }
+    const mark = { side: 'buy', value: 60_000, price, quantity: remaining }
+    vm.markOwnOrders([{ ...order, pair: BTC.pair } as never, { ...order, id: 6, pair: ETH.pair } as never])
+    expect(vm.marks.read()).toEqual([{ ...mark, id: '5' }])
     opened.unsubscribe()
     vm.open(ETH, 'Asia/Shanghai')
-    expect(vm.marks.read()).toEqual([{ id: '6', price: 60_000, side: 'buy' }])
+    expect(vm.marks.read()).toEqual([{ ...mark, id: '6' }])
   })
 
-  it('nothing of a market is left when it closes [SPOT-1]', () => {
-    const { vm, opened } = desk()
+  it('is empty after the market is closed [SPOT-1]', () => {
+    const { vm, opened } = setUp()
     opened.unsubscribe()
-    expect([vm.bars.read(), vm.stairs.read(), vm.state.live._tag]).toEqual([[], { bids: [], asks: [] }, 'Waiting'])
+    expect([vm.bars.read(), vm.depth.read(), vm.state.live._tag]).toEqual([[], { bids: [], asks: [] }, 'Loading'])
   })
 })

@@ -1,6 +1,6 @@
-/** The chart of one market: its bars, live, or the depth of its book. [SPOT-1] [Q25] */
+/** Chart of one market: live bars, or the depth of its order book. [SPOT-1] [Q25] */
 import type { Live } from '@hexbourse/domain/kernel'
-import { Lives } from '@hexbourse/domain/kernel'
+import { LiveValue } from '@hexbourse/domain/kernel'
 import type {
   Candle,
   ChartPort,
@@ -15,186 +15,190 @@ import { either as E } from 'fp-ts'
 import { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { Changes } from '../../flows/index.ts'
-import { makeChanges } from '../../flows/index.ts'
+import type { ChangeSignal } from '../../shared/index.ts'
+import { makeChangeSignal } from '../../shared/index.ts'
 import type { ChartBar, ChartMark } from '../../i18n/index.ts'
-import type { BarLine, Stairs } from './chart-figures.ts'
-import { drawn, lineOf, marksOf, NO_STAIRS, stairsOf } from './chart-figures.ts'
+import type { BarRow, DepthSeries } from './chart-figures.ts'
+import { chartBars, barRow, chartMarks, EMPTY_DEPTH, depthOf } from './chart-figures.ts'
 
-export type Face = 'bars' | 'table' | 'depth'
+export type ChartDisplay = 'bars' | 'table' | 'depth'
 
 interface State {
   live: Live<undefined>
-  face: Face
-  view: Settings.View
+  display: ChartDisplay
+  view: Settings.ChartView
   indicators: ReadonlyArray<Settings.Indicator>
-  /** undefined: the reader's own. */
+  /** IANA time zone; undefined: the viewer's own. */
   zone: string | undefined
-  empty: boolean
-  /** The newest bars in words and figures, newest first. */
-  lines: ReadonlyArray<BarLine>
-  /** Names what the bars are of. */
+  isEmpty: boolean
+  /** The newest bars as table rows, newest first. */
+  tableRows: ReadonlyArray<BarRow>
+  /** Market and period of the bars; changes when the chart must be rebuilt. */
   key: string
 }
 
 interface Feed<A> {
-  readonly subscribe: Changes['subscribe']
+  readonly subscribe: ChangeSignal['subscribe']
   readonly read: () => A
 }
 
 export interface ChartVm {
   readonly state: State
-  readonly views: ReadonlyArray<Settings.View>
-  readonly choices: ReadonlyArray<Settings.Indicator>
+  readonly views: ReadonlyArray<Settings.ChartView>
+  readonly indicators: ReadonlyArray<Settings.Indicator>
   readonly bars: Feed<ReadonlyArray<ChartBar>>
   readonly marks: Feed<ReadonlyArray<ChartMark>>
-  readonly stairs: Feed<Stairs>
+  readonly depth: Feed<DepthSeries>
   readonly open: (market: MarketName, zone: string) => Subscription
-  readonly choose: (view: Settings.View) => void
-  readonly toggle: (indicator: Settings.Indicator) => void
-  readonly show: (face: Face) => void
-  readonly countIn: (zone: Settings.ChartZone) => void
-  /** Another stretch of the past, while there is one. */
+  readonly chooseView: (view: Settings.ChartView) => void
+  readonly toggleIndicator: (indicator: Settings.Indicator) => void
+  readonly chooseDisplay: (display: ChartDisplay) => void
+  readonly chooseZone: (zone: Settings.ChartZone) => void
+  /** Loads earlier bars until the history is exhausted. */
   readonly loadEarlier: () => Promise<void>
-  readonly markOwn: (orders: ReadonlyArray<OpenOrder.OpenOrder>) => void
+  readonly markOwnOrders: (orders: ReadonlyArray<OpenOrder.OpenOrder>) => void
   readonly retry: () => void
 }
 
-/** Rows of the table that says the same as the picture. */
-const TABLE = 30
+/** Rows of the table display. */
+const TABLE_ROWS = 30
 
-/** What is known of the market on show. */
-interface Seen {
+/** Data of the displayed market. */
+interface ChartData {
   market: MarketName | undefined
   newest: ReadonlyArray<Candle>
   older: ReadonlyArray<Candle>
-  /** Nothing stands before what is known. */
-  begun: boolean
-  loading: boolean
-  stairs: Stairs
+  /** No bars exist before those loaded. */
+  hasAllHistory: boolean
+  isLoading: boolean
+  depth: DepthSeries
   orders: ReadonlyArray<OpenOrder.OpenOrder>
 }
 
-const unseen = (market?: MarketName): Seen => ({
+const emptyData = (market?: MarketName): ChartData => ({
   market,
   newest: [],
   older: [],
-  begun: false,
-  loading: false,
-  stairs: NO_STAIRS,
+  hasAllHistory: false,
+  isLoading: false,
+  depth: EMPTY_DEPTH,
   orders: [],
 })
 
 export const makeChartVm = (chart: ChartPort, market: MarketPort, settings: MarketSettingsPort): ChartVm => {
-  const state = proxy<State>(blank())
-  const [bars, marks, stairs] = [makeChanges(), makeChanges(), makeChanges()]
-  const seen = { now: unseen() }
-  const desk: Desk = { chart, market, settings, state, seen, bars, stairs }
+  const state = proxy<State>(initialState())
+  const [bars, marks, depth] = [makeChangeSignal(), makeChangeSignal(), makeChangeSignal()]
+  const data = { now: emptyData() }
+  const context: ChartContext = { chart, market, settings, state, data, bars, depth }
   return {
     state,
     views: MarketSettings.VIEWS,
-    choices: MarketSettings.INDICATORS,
-    bars: { subscribe: bars.subscribe, read: () => drawn(allOf(seen.now)) },
-    marks: { subscribe: marks.subscribe, read: () => marksOf(seen.now.orders, seen.now.market?.pair) },
-    stairs: { subscribe: stairs.subscribe, read: () => seen.now.stairs },
-    open: (name, zone) => watch(desk, name, zone),
-    choose: (view) => settings.change({ view }),
-    toggle: (indicator) => settings.change({ indicators: MarketSettings.toggled(state.indicators, indicator) }),
-    show: (face) => {
-      state.face = face
+    indicators: MarketSettings.INDICATORS,
+    bars: { subscribe: bars.subscribe, read: () => chartBars(candlesOf(data.now)) },
+    marks: { subscribe: marks.subscribe, read: () => chartMarks(data.now.orders, data.now.market?.pair) },
+    depth: { subscribe: depth.subscribe, read: () => data.now.depth },
+    open: (name, zone) => watchChart(context, name, zone),
+    chooseView: (view) => settings.change({ view }),
+    toggleIndicator: (indicator) => settings.change({ indicators: MarketSettings.toggle(state.indicators, indicator) }),
+    chooseDisplay: (display) => {
+      state.display = display
     },
-    countIn: (zone) => settings.change({ zone }),
-    loadEarlier: () => loadEarlier(desk),
-    markOwn: (orders) => {
-      seen.now.orders = orders
-      marks.tell()
+    chooseZone: (zone) => settings.change({ zone }),
+    loadEarlier: () => loadEarlier(context),
+    markOwnOrders: (orders) => {
+      data.now.orders = orders
+      marks.emit()
     },
     retry: chart.retry,
   }
 }
 
-interface Desk {
+interface ChartContext {
   readonly chart: ChartPort
   readonly market: MarketPort
   readonly settings: MarketSettingsPort
   readonly state: State
-  readonly seen: { now: Seen }
-  readonly bars: Changes
-  readonly stairs: Changes
+  readonly data: { now: ChartData }
+  readonly bars: ChangeSignal
+  readonly depth: ChangeSignal
 }
 
-const blank = (): State => ({
-  live: ref(Lives.WAITING),
-  face: 'bars',
+const initialState = (): State => ({
+  live: ref(LiveValue.LOADING),
+  display: 'bars',
   view: MarketSettings.DEFAULT.view,
   indicators: ref([...MarketSettings.DEFAULT.indicators]),
   zone: undefined,
-  empty: false,
-  lines: ref([]),
+  isEmpty: false,
+  tableRows: ref([]),
   key: '',
 })
 
-const allOf = ({ older, newest }: Seen): ReadonlyArray<Candle> =>
-  older.length === 0 ? newest : Candles.before(older, newest)
+const candlesOf = ({ older, newest }: ChartData): ReadonlyArray<Candle> =>
+  older.length === 0 ? newest : Candles.merge(older, newest)
 
-const watch = (desk: Desk, name: MarketName, zone: string): Subscription => {
-  const { market, settings, state, seen, stairs } = desk
+const watchChart = (context: ChartContext, name: MarketName, zone: string): Subscription => {
+  const { market, settings, state, data, depth } = context
   let watching = new Subscription()
   const all = settings.current.subscribe(({ view, indicators, zone: chosen }) => {
-    const begins = seen.now.market === undefined || view !== state.view
+    const mustReload = data.now.market === undefined || view !== state.view
     state.view = view
     state.indicators = ref([...indicators])
     state.zone = chosen === 'exchange' ? zone : undefined
-    if (!begins) return
+    if (!mustReload) return
     watching.unsubscribe()
-    watching = watchBars(desk, name, view)
+    watching = watchBars(context, name, view)
   })
   all.add(
     market.book(name.pair).subscribe((live) => {
-      seen.now.stairs = stairsOf(Lives.latest(live))
-      stairs.tell()
+      data.now.depth = depthOf(LiveValue.latest(live))
+      depth.emit()
     }),
   )
   all.add(() => {
     watching.unsubscribe()
-    seen.now = { ...unseen(), orders: seen.now.orders }
-    Object.assign(state, { live: ref(Lives.WAITING), key: '', lines: ref([]), empty: false })
-    desk.bars.tell()
-    stairs.tell()
+    data.now = { ...emptyData(), orders: data.now.orders }
+    Object.assign(state, { live: ref(LiveValue.LOADING), key: '', tableRows: ref([]), isEmpty: false })
+    context.bars.emit()
+    depth.emit()
   })
   return all
 }
 
-const watchBars = ({ chart, state, seen, bars }: Desk, name: MarketName, view: Settings.View): Subscription => {
-  const { stairs, orders } = seen.now
-  seen.now = { ...unseen(name), stairs, orders }
-  state.key = `${name.baseName}-${name.settlementName} ${view}`
-  state.lines = ref([])
-  bars.tell()
+const watchBars = (
+  { chart, state, data, bars }: ChartContext,
+  name: MarketName,
+  view: Settings.ChartView,
+): Subscription => {
+  const { depth, orders } = data.now
+  data.now = { ...emptyData(name), depth, orders }
+  state.key = `${name.baseName}-${name.quoteName} ${view}`
+  state.tableRows = ref([])
+  bars.emit()
   return chart.candles(name, MarketSettings.periodOf(view)).subscribe((live) => {
-    seen.now.newest = Lives.latest(live) ?? []
-    if (!Lives.standsAlike(live, state.live)) state.live = ref(Lives.map(() => undefined)(live))
-    const empty = live._tag === 'Known' && live.value.length === 0
-    if (empty !== state.empty) state.empty = empty
-    if (state.face === 'table' || state.lines.length === 0)
-      state.lines = ref(seen.now.newest.slice(-TABLE).toReversed().map(lineOf))
-    bars.tell()
+    data.now.newest = LiveValue.latest(live) ?? []
+    if (!LiveValue.hasSameStatus(live, state.live)) state.live = ref(LiveValue.map(() => undefined)(live))
+    const isEmpty = live._tag === 'Ready' && live.value.length === 0
+    if (isEmpty !== state.isEmpty) state.isEmpty = isEmpty
+    if (state.display === 'table' || state.tableRows.length === 0)
+      state.tableRows = ref(data.now.newest.slice(-TABLE_ROWS).toReversed().map(barRow))
+    bars.emit()
   })
 }
 
-const loadEarlier = async ({ chart, state, seen, bars }: Desk): Promise<void> => {
-  const before = seen.now
-  const [first] = allOf(before)
-  if (before.market === undefined || first === undefined || before.begun || before.loading) return
-  before.loading = true
-  const earlier = await chart.candlesBefore(before.market, MarketSettings.periodOf(state.view), first.start)()
-  before.loading = false
-  if (seen.now !== before || E.isLeft(earlier)) return
-  const known = before.older.length
-  before.older = Candles.before(
+const loadEarlier = async ({ chart, state, data: shown, bars }: ChartContext): Promise<void> => {
+  const data = shown.now
+  const [first] = candlesOf(data)
+  if (data.market === undefined || first === undefined || data.hasAllHistory || data.isLoading) return
+  data.isLoading = true
+  const earlier = await chart.candlesBefore(data.market, MarketSettings.periodOf(state.view), first.start)()
+  data.isLoading = false
+  if (shown.now !== data || E.isLeft(earlier)) return
+  const olderCount = data.older.length
+  data.older = Candles.merge(
     earlier.right.filter(({ start }) => start < first.start),
-    before.older,
+    data.older,
   )
-  before.begun = before.older.length === known
-  bars.tell()
+  data.hasAllHistory = data.older.length === olderCount
+  bars.emit()
 }

@@ -8,42 +8,42 @@ interface CodeProps {
   readonly vm: CodeVm
   readonly value: string
   readonly problem: Problem | undefined
-  /** How it is said that a code was sent. */
-  readonly sent: 'account.register.sent' | 'account.recovery.sent'
+  /** Message shown after a code was sent. */
+  readonly sentMessage: 'account.register.sent' | 'account.recovery.sent'
   readonly onType: (code: string) => void
   readonly onSend: () => void
 }
 
-/** The code that was sent, and how to have it sent again. */
-export const CodeField = ({ vm, value, problem, sent, onType, onSend }: CodeProps) => {
-  const { wait, sending, sentTo, refused, mailbox } = useSnapshot(vm.state)
-  const waiting = wait > 0
+/** Field for the verification code, with the button that sends a code. */
+export const CodeField = ({ vm, value, problem, sentMessage, onType, onSend }: CodeProps) => {
+  const { secondsLeft, isSending, sentTo, sendProblem, mailbox } = useSnapshot(vm.state)
+  const waiting = secondsLeft > 0
   return (
     <Field
       label="account.register.code"
       mode="numeric"
       autoComplete="one-time-code"
-      longest={8}
+      maxLength={8}
       value={value}
-      problem={problem ?? refused}
+      problem={problem ?? sendProblem}
       onType={onType}
       after={
         <Action
-          label={waiting ? 'account.register.again' : 'account.register.send'}
-          values={{ seconds: wait }}
+          label={waiting ? 'account.register.resendIn' : 'account.register.send'}
+          values={{ seconds: secondsLeft }}
           size="small"
           className="btn-wait"
-          busy={sending}
+          busy={isSending}
           disabled={waiting}
           onPress={onSend}
         />
       }
       hint={
         <>
-          {sentTo === undefined ? undefined : <Hint of={sent} values={{ to: sentTo }} look="ok" />}
+          {sentTo === undefined ? undefined : <Hint message={sentMessage} values={{ to: sentTo }} look="ok" />}
           {mailbox === undefined ? undefined : (
             <a className="link fs2" href={mailbox} target="_blank" rel="noopener noreferrer">
-              <Text of="account.register.mailbox" />
+              <Text message="account.register.mailbox" />
             </a>
           )}
         </>

@@ -4,17 +4,17 @@ import { fakeBrowser, fakeExchange, fakeSystem } from '@hexbourse/test-support/f
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { makeCodeVm } from './code.vm.ts'
-import type { Sent } from './cooldown.ts'
+import type { SentCode } from './cooldown.ts'
 
-/** A tab: what it stored outlives the screen. */
+/** Stored state of a tab, which survives a reload. */
 const tab = () => {
-  let kept: Sent | undefined
-  return { last: () => kept, keep: (sent: Sent) => void (kept = sent) }
+  let stored: SentCode | undefined
+  return { last: () => stored, save: (sent: SentCode) => void (stored = sent) }
 }
 
-const CONTACT = { way: 'email', address: 'li@example.com', areaCode: '' } as const
+const CONTACT = { type: 'email', address: 'li@example.com', areaCode: '' } as const
 
-const desk = async (purpose: Codes.Purpose = 'register', cooldown = tab(), system = fakeSystem()) => {
+const setUp = async (purpose: Codes.Purpose = 'register', cooldown = tab(), system = fakeSystem()) => {
   const exchange = fakeExchange()
   const { codes } = fakeBrowser(exchange)
   const clock = systemClock(
@@ -27,48 +27,51 @@ const desk = async (purpose: Codes.Purpose = 'register', cooldown = tab(), syste
   return { exchange, vm, opened, cooldown }
 }
 
-describe('a code', () => {
+describe('makeCodeVm', () => {
   beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) }))
   afterEach(() => void vi.useRealTimers())
 
-  it('is sent once a minute, and counts down [ACC-2]', async () => {
-    const { exchange, vm } = await desk()
+  it('sends a code at most once a minute and counts down [ACC-2]', async () => {
+    const { exchange, vm } = await setUp()
     await Promise.all([vm.send(CONTACT), vm.send(CONTACT)])
-    expect([vm.state.wait, vm.state.sentTo]).toEqual([60, 'l****@example.com'])
+    expect([vm.state.secondsLeft, vm.state.sentTo]).toEqual([60, 'l****@example.com'])
     const first = exchange.mailbox.get('li@example.com')
     exchange.mailbox.delete('li@example.com')
     await vm.send(CONTACT)
     expect([first?.length, exchange.mailbox.size]).toEqual([6, 0])
     await vi.advanceTimersByTimeAsync(59_000)
-    expect(vm.state.wait).toBe(1)
+    expect(vm.state.secondsLeft).toBe(1)
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(vm.state.wait).toBe(0)
+    expect(vm.state.secondsLeft).toBe(0)
   })
 
-  it('still counts after a reload [ACC-2] [ACC-3]', async () => {
-    const before = await desk('recover')
+  it('continues the countdown after a reload [ACC-2] [ACC-3]', async () => {
+    const before = await setUp('recover')
     await before.vm.send(CONTACT)
     before.opened.unsubscribe()
     await vi.advanceTimersByTimeAsync(20_000)
-    const after = await desk('recover', before.cooldown)
-    expect([after.vm.state.wait, after.vm.state.sentTo]).toEqual([40, 'l****@example.com'])
+    const after = await setUp('recover', before.cooldown)
+    expect([after.vm.state.secondsLeft, after.vm.state.sentTo]).toEqual([40, 'l****@example.com'])
   })
 
-  it('that is refused says why, but to whoever has forgotten nothing that tells of an account [ACC-3]', async () => {
-    const [register, recover] = [await desk('register'), await desk('recover')]
+  it('shows the server message of a rejection, but in recovery nothing that reveals whether an account exists [ACC-3]', async () => {
+    const [register, recover] = [await setUp('register'), await setUp('recover')]
     for (const { exchange, vm } of [register, recover]) {
-      exchange.faults.read = { _tag: 'Refused', words: 'user does not exist' }
+      exchange.faults.read = { _tag: 'Rejected', serverMessage: 'user does not exist' }
       await vm.send(CONTACT)
     }
-    expect(register.vm.state.refused).toEqual({ key: 'shell.error.Refused', values: { words: 'user does not exist' } })
-    expect(recover.vm.state.refused).toEqual({ key: 'account.recovery.notSent', values: {} })
+    expect(register.vm.state.sendProblem).toEqual({
+      key: 'shell.error.Rejected',
+      values: { serverMessage: 'user does not exist' },
+    })
+    expect(recover.vm.state.sendProblem).toEqual({ key: 'account.recovery.notSent', values: {} })
     recover.exchange.faults.read = { _tag: 'Unreachable' }
     await recover.vm.send(CONTACT)
-    expect([recover.vm.state.refused?.key, recover.vm.state.wait]).toEqual(['shell.error.Unreachable', 0])
+    expect([recover.vm.state.sendProblem?.key, recover.vm.state.secondsLeft]).toEqual(['shell.error.Unreachable', 0])
   })
 
-  it('lands in the development mailbox only where there is one [Q17]', async () => {
-    expect((await desk()).vm.state.mailbox).toBe('/dev/mailbox')
-    expect((await desk('register', tab(), fakeSystem([]))).vm.state.mailbox).toBeUndefined()
+  it('shows the development mailbox only where the exchange has one [Q17]', async () => {
+    expect((await setUp()).vm.state.mailbox).toBe('/dev/mailbox')
+    expect((await setUp('register', tab(), fakeSystem([]))).vm.state.mailbox).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-/** Sending a code: once a minute, counted down, also after a reload. [ACC-2] [ACC-3] */
+/** Sends a verification code at most once a minute; the countdown survives a reload. [ACC-2] [ACC-3] */
 import type { Codes, CodesPort } from '@hexbourse/domain/account'
 import { Codes as Code, Contacts } from '@hexbourse/domain/account'
 import type { CallError, Clock, System } from '@hexbourse/domain/kernel'
@@ -13,14 +13,14 @@ import { callProblem } from '../../i18n/index.ts'
 import type { Cooldown } from './cooldown.ts'
 
 interface State {
-  /** Masked address the last code went to. */
+  /** Masked address of the last code. */
   sentTo: string | undefined
-  /** Seconds until another code may be asked for. */
-  wait: number
-  sending: boolean
-  /** Why the last one was not sent. */
-  refused: Problem | undefined
-  /** Whether codes land in the exchange's own development mailbox. */
+  /** Seconds until another code can be sent. */
+  secondsLeft: number
+  isSending: boolean
+  /** Why the last code was not sent. */
+  sendProblem: Problem | undefined
+  /** Address of the exchange's development mailbox, if it has one. */
   mailbox: string | undefined
 }
 
@@ -41,45 +41,54 @@ export interface CodePorts {
 
 export const makeCodeVm = (purpose: Codes.Purpose, ports: CodePorts): CodeVm => {
   const { codes, clock, cooldown } = ports
-  const state = proxy<State>({ sentTo: undefined, wait: 0, sending: false, refused: undefined, mailbox: undefined })
+  const state = proxy<State>({
+    sentTo: undefined,
+    secondsLeft: 0,
+    isSending: false,
+    sendProblem: undefined,
+    mailbox: undefined,
+  })
   const countDown = (): void => {
     const sent = cooldown.last()
-    const wait = sent === undefined ? 0 : Math.max(0, Math.ceil((sent.until - clock.now()) / 1000))
-    if (wait !== state.wait) state.wait = Math.min(wait, Code.RESEND_AFTER)
-    if (sent !== undefined && state.wait > 0) state.sentTo = sent.to
+    const secondsLeft = sent === undefined ? 0 : Math.max(0, Math.ceil((sent.until - clock.now()) / 1000))
+    if (secondsLeft !== state.secondsLeft) state.secondsLeft = Math.min(secondsLeft, Code.RESEND_AFTER_SECONDS)
+    if (sent !== undefined && state.secondsLeft > 0) state.sentTo = sent.to
   }
   return {
     state,
     open: () => {
-      Object.assign(state, { sentTo: undefined, wait: 0, sending: false, refused: undefined })
-      void learnMailbox(ports, state)
+      Object.assign(state, { sentTo: undefined, secondsLeft: 0, isSending: false, sendProblem: undefined })
+      void loadMailbox(ports, state)
       return interval(1000).pipe(startWith(0)).subscribe(countDown)
     },
     send: async (contact) => {
-      if (state.wait > 0 || state.sending) return
-      Object.assign(state, { sending: true, refused: undefined })
-      const answer = await codes.send(purpose, contact)()
-      state.sending = false
-      if (E.isLeft(answer)) {
-        state.refused = ref(told(purpose, answer.left))
+      if (state.secondsLeft > 0 || state.isSending) return
+      Object.assign(state, { isSending: true, sendProblem: undefined })
+      const reply = await codes.send(purpose, contact)()
+      state.isSending = false
+      if (E.isLeft(reply)) {
+        state.sendProblem = ref(sendProblemOf(purpose, reply.left))
         return
       }
-      const until = Clocks.millis(clock.now() + Code.RESEND_AFTER * 1000)
+      const until = Clocks.millis(clock.now() + Code.RESEND_AFTER_SECONDS * 1000)
       const { address, areaCode } = contact
       const masked = Contacts.mask(address)
-      cooldown.keep({ to: areaCode === '' ? masked : `+${areaCode} ${masked}`, until })
+      cooldown.save({ to: areaCode === '' ? masked : `+${areaCode} ${masked}`, until })
       countDown()
     },
   }
 }
 
-const learnMailbox = async ({ system, mailbox }: CodePorts, state: State): Promise<void> => {
+const loadMailbox = async ({ system, mailbox }: CodePorts, state: State): Promise<void> => {
   const info = await system.info()
   state.mailbox = E.isRight(info) && info.right.capabilities.has('mailbox') ? mailbox : undefined
 }
 
-/** Whoever has forgotten is told nothing that says whether an account exists, whatever the server says. [ACC-3] */
-const told = (purpose: Codes.Purpose, error: CallError): Problem =>
-  purpose === 'recover' && error._tag === 'Refused'
+/**
+ * In password recovery a rejection must not reveal whether an account exists, whatever the server message says.
+ * [ACC-3]
+ */
+const sendProblemOf = (purpose: Codes.Purpose, error: CallError): Problem =>
+  purpose === 'recover' && error._tag === 'Rejected'
     ? { key: 'account.recovery.notSent', values: {} }
     : callProblem(error)

@@ -1,14 +1,14 @@
-/** When the last code was sent and to whom: survives a reload, not the closing of the tab. [ACC-2] */
+/** Time and masked recipient of the last code. Survives a reload, not the closing of the tab. [ACC-2] */
 import type { Millis } from '@hexbourse/domain/kernel'
 
-export interface Sent {
-  /** Masked: enough to know it again. */
+export interface SentCode {
+  /** Masked address. */
   readonly to: string
-  /** When another may be asked for. */
+  /** When another code can be sent. */
   readonly until: Millis
 }
 
 export interface Cooldown {
-  readonly last: () => Sent | undefined
-  readonly keep: (sent: Sent) => void
+  readonly last: () => SentCode | undefined
+  readonly save: (sent: SentCode) => void
 }

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import type { Problem, Region } from '../../i18n/index.ts'
 import { Field, Name, RegionSelect, Tabs } from '../../ui/index.ts'
 
-/** As much of a form as its contact needs. */
+/** The part of a form's view-model that the contact fields need. */
 interface ContactVm {
   readonly state: {
     readonly draft: Contacts.Draft
@@ -20,25 +20,25 @@ interface ContactProps {
   readonly regions: ReadonlyArray<Region>
 }
 
-const WAYS = [
+const CONTACT_TYPES = [
   { id: 'phone', label: 'account.register.phone' },
   { id: 'email', label: 'account.register.email' },
 ] as const
 
-/** A phone of a country, or an e-mail address. */
+/** Fields for a contact: a phone number with its country, or an e-mail address. */
 export const ContactFields = ({ vm, regions }: ContactProps) => {
   const { draft, problems } = useSnapshot(vm.state)
   return (
     <>
       <Tabs
-        label="account.register.way"
+        label="account.register.contactType"
         look="segments"
-        choices={WAYS}
-        chosen={draft.way}
-        onChoose={(way) => vm.change({ way })}
+        choices={CONTACT_TYPES}
+        chosen={draft.type}
+        onChoose={(type) => vm.change({ type })}
       />
-      {draft.way === 'phone' ? (
-        <Phone vm={vm} regions={regions} />
+      {draft.type === 'phone' ? (
+        <PhoneFields vm={vm} regions={regions} />
       ) : (
         <EmailField value={draft.email} problem={problems.contact} onType={(email) => vm.change({ email })} />
       )}
@@ -58,14 +58,14 @@ export const EmailField = ({ value, problem, onType }: EmailProps) => (
     type="email"
     mode="email"
     autoComplete="email"
-    longest={120}
+    maxLength={120}
     value={value}
     problem={problem}
     onType={onType}
   />
 )
 
-const Phone = ({ vm, regions }: ContactProps) => {
+const PhoneFields = ({ vm, regions }: ContactProps) => {
   const { draft, problems, region } = useSnapshot(vm.state)
   return (
     <>
@@ -74,10 +74,10 @@ const Phone = ({ vm, regions }: ContactProps) => {
         label="account.register.phone"
         mode="tel"
         autoComplete="tel-national"
-        longest={20}
+        maxLength={20}
         value={draft.phone}
         problem={problems.contact}
-        before={<Name of={`+${draft.areaCode}`} className="unit n" />}
+        before={<Name text={`+${draft.areaCode}`} className="unit n" />}
         onType={(phone) => vm.change({ phone })}
       />
     </>

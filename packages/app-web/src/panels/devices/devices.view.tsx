@@ -2,19 +2,19 @@ import type { DeviceSession } from '@hexbourse/domain/account'
 import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
-import { Action, Cell, Empty, Moment, Panel, Problem, Table, Text } from '../../ui/index.ts'
+import { Action, Cell, Empty, Time, Panel, Problem, Table, Text } from '../../ui/index.ts'
 import type { DevicesVm } from './devices.vm.ts'
-import { Device, LoginsView } from './logins.view.tsx'
+import { DeviceName, LoginsView } from './logins.view.tsx'
 
 const DEVICE: Column = { id: 'device', label: 'account.devices.device' }
-const SINCE: Column = { id: 'since', label: 'account.devices.since', className: 'w-moment' }
-const UNTIL: Column = { id: 'until', label: 'account.devices.until', className: 'w-moment hide-md' }
+const SINCE: Column = { id: 'since', label: 'account.devices.since', className: 'w-date-time' }
+const UNTIL: Column = { id: 'until', label: 'account.devices.until', className: 'w-date-time hide-md' }
 const ACT: Column = { id: 'act', label: undefined, className: 'w-trade' }
 
-/** Nothing where the exchange does not tell. */
+/** Renders nothing when the exchange does not offer sessions. */
 export const DevicesView = ({ vm }: { readonly vm: DevicesVm }) => {
-  const { offered } = useSnapshot(vm.state)
-  return offered ? (
+  const { isOffered } = useSnapshot(vm.state)
+  return isOffered ? (
     <>
       <Sessions vm={vm} />
       <LoginsView vm={vm} />
@@ -36,10 +36,10 @@ const Sessions = ({ vm }: { readonly vm: DevicesVm }) => {
         />
       }
     >
-      <Problem of={problem} />
+      <Problem problem={problem} />
       <Table
         label="account.devices.title"
-        of={sessions}
+        data={sessions}
         columns={[DEVICE, SINCE, UNTIL, ACT]}
         className="tbl tbl-lines tbl-roomy tbl-cards"
         skeletons={1}
@@ -49,7 +49,7 @@ const Sessions = ({ vm }: { readonly vm: DevicesVm }) => {
         {(rows) => (
           <tbody>
             {rows.map((row) => (
-              <Session key={row.id} of={row} busy={ending === row.id} onEnd={() => void vm.end(row.id)} />
+              <SessionRow key={row.id} session={row} busy={ending === row.id} onEnd={() => void vm.end(row.id)} />
             ))}
           </tbody>
         )}
@@ -59,26 +59,26 @@ const Sessions = ({ vm }: { readonly vm: DevicesVm }) => {
 }
 
 interface SessionProps {
-  readonly of: DeviceSession
+  readonly session: DeviceSession
   readonly busy: boolean
   readonly onEnd: () => void
 }
 
-const Session = ({ of, busy, onEnd }: SessionProps) => (
+const SessionRow = ({ session, busy, onEnd }: SessionProps) => (
   <tr>
-    <Cell of={DEVICE} className="cut">
-      <Device of={of.device} />
+    <Cell column={DEVICE} className="truncated">
+      <DeviceName name={session.device} />
     </Cell>
-    <Cell of={SINCE}>
-      <Moment at={of.since} as="date-time" />
+    <Cell column={SINCE}>
+      <Time at={session.signedInAt} as="date-time" />
     </Cell>
-    <Cell of={UNTIL}>
-      <Moment at={of.until} as="date-time" />
+    <Cell column={UNTIL}>
+      <Time at={session.expiresAt} as="date-time" />
     </Cell>
-    <Cell of={ACT}>
-      {of.isThisOne ? (
+    <Cell column={ACT}>
+      {session.isCurrent ? (
         <span className="badge badge-ok">
-          <Text of="account.devices.here" />
+          <Text message="account.devices.current" />
         </span>
       ) : (
         <Action label="account.devices.end" look="text" busy={busy} onPress={onEnd} />

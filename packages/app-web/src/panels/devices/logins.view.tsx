@@ -1,25 +1,25 @@
-import type { Login } from '@hexbourse/domain/account'
+import type { LoginAttempt } from '@hexbourse/domain/account'
 import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
-import { Cell, Empty, Moment, More, Name, Panel, Table, Text } from '../../ui/index.ts'
+import { Cell, Empty, Time, LoadMore, Name, Panel, Table, Text } from '../../ui/index.ts'
 import type { DevicesVm } from './devices.vm.ts'
 
-const AT: Column = { id: 'at', label: 'account.logins.at', className: 'w-moment' }
+const AT: Column = { id: 'at', label: 'account.logins.at', className: 'w-date-time' }
 const DEVICE: Column = { id: 'device', label: 'account.devices.device' }
-const RESULT: Column = { id: 'result', label: 'account.logins.result', className: 'w-moment' }
+const RESULT: Column = { id: 'result', label: 'account.logins.result', className: 'w-date-time' }
 
-/** What a browser called itself, if it did. */
-export const Device = ({ of }: { readonly of: string }) =>
-  of === '' ? <Text of="account.devices.unknown" /> : <Name of={of} className="cut" />
+/** Name of the browser, or "unknown" when it sent none. */
+export const DeviceName = ({ name }: { readonly name: string }) =>
+  name === '' ? <Text message="account.devices.unknown" /> : <Name text={name} className="truncated" />
 
 export const LoginsView = ({ vm }: { readonly vm: DevicesVm }) => {
-  const { logins, rest } = useSnapshot(vm.state)
+  const { logins, moreStatus } = useSnapshot(vm.state)
   return (
     <Panel title="account.logins.title">
       <Table
         label="account.logins.title"
-        of={logins}
+        data={logins}
         columns={[AT, DEVICE, RESULT]}
         className="tbl tbl-lines tbl-cards"
         skeletons={3}
@@ -29,27 +29,27 @@ export const LoginsView = ({ vm }: { readonly vm: DevicesVm }) => {
         {(rows) => (
           <tbody>
             {rows.map((row) => (
-              <Try key={row.id} of={row} />
+              <LoginRow key={row.id} login={row} />
             ))}
           </tbody>
         )}
       </Table>
-      <More rest={rest} onMore={() => void vm.moreLogins()} />
+      <LoadMore status={moreStatus} onMore={() => void vm.loadMoreLogins()} />
     </Panel>
   )
 }
 
-const Try = ({ of: { at, device, isRight } }: { readonly of: Login }) => (
+const LoginRow = ({ login: { at, device, isSuccessful } }: { readonly login: LoginAttempt }) => (
   <tr>
-    <Cell of={AT}>
-      <Moment at={at} as="date-time" />
+    <Cell column={AT}>
+      <Time at={at} as="date-time" />
     </Cell>
-    <Cell of={DEVICE} className="cut">
-      <Device of={device} />
+    <Cell column={DEVICE} className="truncated">
+      <DeviceName name={device} />
     </Cell>
-    <Cell of={RESULT}>
-      <span className={isRight ? 'ok' : 'bad'}>
-        <Text of={isRight ? 'account.logins.right' : 'account.logins.wrong'} />
+    <Cell column={RESULT}>
+      <span className={isSuccessful ? 'ok' : 'bad'}>
+        <Text message={isSuccessful ? 'account.logins.success' : 'account.logins.wrongPassword'} />
       </span>
     </Cell>
   </tr>

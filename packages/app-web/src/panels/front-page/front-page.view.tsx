@@ -2,7 +2,8 @@ import type { FrontPage } from '@hexbourse/domain/content'
 import { useSnapshot } from 'valtio'
 
 import type { MessageKey } from '../../i18n/index.ts'
-import { Icon, Money, Region, Text } from '../../ui/index.ts'
+import { Money } from '../../ui-trading/index.ts'
+import { Icon, Region, Text } from '../../ui/index.ts'
 import type { FrontPageVm } from './front-page.vm.ts'
 
 export const FrontPageView = ({ vm }: { readonly vm: FrontPageVm }) => (
@@ -26,9 +27,9 @@ const Figures = ({ vm }: { readonly vm: FrontPageVm }) => {
       {figures.map(({ name, value, places, count }) => (
         <p key={name}>
           <b>
-            <Money of={{ value, places }} {...(name === 'cold-storage' ? { unit: '%' } : {})} />
+            <Money figure={{ value, places, ...(name === 'cold-storage' ? { kind: 'percent' } : {}) }} />
           </b>{' '}
-          <Text of={LABELS[name]} values={{ count }} />
+          <Text message={LABELS[name]} values={{ count }} />
         </p>
       ))}
     </Region>
@@ -47,12 +48,12 @@ const Apps = ({ vm }: { readonly vm: FrontPageVm }) => {
   return (
     <Region className="front-apps" label="content.front.apps">
       <h2>
-        <Text of="content.front.apps" />
+        <Text message="content.front.apps" />
       </h2>
       {apps.map(({ store, address }) => (
         <a key={store} className="btn" href={address} target="_blank" rel="noopener noreferrer">
           <Icon name="phone" />
-          <Text of={STORES[store]} />
+          <Text message={STORES[store]} />
         </a>
       ))}
     </Region>

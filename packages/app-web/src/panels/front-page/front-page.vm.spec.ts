@@ -5,15 +5,15 @@ import { describe, expect, it } from 'vitest'
 import { makeFrontPageVm } from './front-page.vm.ts'
 
 const clock = { now: () => Clocks.millis(0), monotonic: () => 0 }
-const settled = async (): Promise<void> => {
+const flushPromises = async (): Promise<void> => {
   for (let turn = 0; turn < 6; turn += 1) await Promise.resolve()
 }
 
-describe('what the operator tells of itself', () => {
-  it('is shown as it was told, each figure with the number that its words go by [HOME-1]', async () => {
+describe('makeFrontPageVm', () => {
+  it('shows each figure as received, with the count for its plural form [HOME-1]', async () => {
     const vm = makeFrontPageVm(fakeBrowser(fakeExchange()).content, clock)
     vm.open()
-    await settled()
+    await flushPromises()
     expect(vm.state.apps.map(({ store }) => store)).toEqual(['app-store', 'android'])
     expect(vm.state.figures).toEqual([
       { name: 'countries', value: Decimal.fromInteger(130), places: 0, count: 130 },
@@ -21,12 +21,12 @@ describe('what the operator tells of itself', () => {
     ])
   })
 
-  it('is nothing where it could not be read: figures are never invented [HOME-1] [Q4]', async () => {
+  it('shows nothing when the read fails [HOME-1] [Q4]', async () => {
     const exchange = fakeExchange()
     exchange.faults.read = { _tag: 'Unreachable' }
     const vm = makeFrontPageVm(fakeBrowser(exchange).content, clock)
     vm.open()
-    await settled()
+    await flushPromises()
     expect([vm.state.apps, vm.state.figures]).toEqual([[], []])
   })
 })

@@ -2,18 +2,19 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
-import { Cell, Empty, Money, More, ORDER_COLUMNS, OrderCells, Panel, Table, Tabs } from '../../ui/index.ts'
-import type { HistoryLine, HistoryVm, Kind } from './history.vm.ts'
+import { Money, ORDER_COLUMNS, OrderCells } from '../../ui-trading/index.ts'
+import { Cell, Empty, LoadMore, Panel, Table, Tabs } from '../../ui/index.ts'
+import type { HistoryRow, HistoryVm, HistoryKind } from './history.vm.ts'
 
 const COLUMN = {
   quantity: { id: 'quantity', label: 'spot.ticket.amount', end: true },
-  value: { id: 'value', label: 'spot.orders.value', end: true, className: 'hide-md' },
+  value: { id: 'value', label: 'spot.orders.value', end: true, className: 'hide-md hide-trade' },
   fee: { id: 'fee', label: 'spot.ticket.fee', end: true },
   filled: { id: 'filled', label: 'spot.history.filledPart', end: true },
 } as const satisfies Record<string, Column>
 
 const { quantity, value, fee, filled } = COLUMN
-const COLUMNS: Readonly<Record<Kind, ReadonlyArray<Column>>> = {
+const COLUMNS: Readonly<Record<HistoryKind, ReadonlyArray<Column>>> = {
   fills: [...ORDER_COLUMNS, quantity, value, fee],
   cancelled: [...ORDER_COLUMNS, quantity, filled],
 }
@@ -26,14 +27,14 @@ const KINDS = [
 interface HistoryProps {
   readonly vm: HistoryVm
   readonly className?: string
-  /** Stands in place of the title. */
+  /** Replaces the title. */
   readonly head?: ReactNode
-  /** Stand in place of the choice of history. */
+  /** Replaces the choice of the history kind. */
   readonly filters?: ReactNode
 }
 
 export const HistoryView = ({ vm, className, head, filters }: HistoryProps) => {
-  const { shown, kind, keepsCancelled, rest } = useSnapshot(vm.state)
+  const { shown, kind, hasCancelledOrders, moreStatus } = useSnapshot(vm.state)
   return (
     <Panel
       title="spot.history.title"
@@ -41,37 +42,37 @@ export const HistoryView = ({ vm, className, head, filters }: HistoryProps) => {
       head={head}
       tools={
         filters ??
-        (keepsCancelled ? (
-          <Tabs label="spot.history.which" look="chips" choices={KINDS} chosen={kind} onChoose={vm.choose} />
+        (hasCancelledOrders ? (
+          <Tabs label="spot.history.which" look="chips" choices={KINDS} chosen={kind} onChoose={vm.chooseKind} />
         ) : undefined)
       }
     >
       <div className="scroll">
         <Table
           label="spot.history.title"
-          of={shown}
+          data={shown}
           columns={COLUMNS[kind]}
           className="tbl tbl-cards order-cards"
           skeletons={6}
           onRetry={vm.retry}
-          empty={<Nothing vm={vm} />}
+          empty={<EmptyHistory vm={vm} />}
         >
-          {(lines) => (
+          {(rows) => (
             <tbody>
-              {lines.map((line) => (
-                <Row key={line.key} line={line} kind={kind} />
+              {rows.map((row) => (
+                <Row key={row.key} row={row} kind={kind} />
               ))}
             </tbody>
           )}
         </Table>
-        <More rest={rest} onMore={() => void vm.loadMore()} />
+        <LoadMore status={moreStatus} onMore={() => void vm.loadMore()} />
       </div>
     </Panel>
   )
 }
 
-/** Nothing at all, or nothing of what was chosen. */
-const Nothing = ({ vm }: Pick<HistoryProps, 'vm'>) => {
+/** Empty state: no history at all, or none that matches the filter. */
+const EmptyHistory = ({ vm }: Pick<HistoryProps, 'vm'>) => {
   const { side, pair } = useSnapshot(vm.state)
   return side === 'all' && pair === '' ? (
     <Empty title="spot.history.none" hint="spot.history.noneHint" />
@@ -80,28 +81,28 @@ const Nothing = ({ vm }: Pick<HistoryProps, 'vm'>) => {
   )
 }
 
-const Row = ({ line, kind }: { readonly line: HistoryLine; readonly kind: Kind }) => (
+const Row = ({ row, kind }: { readonly row: HistoryRow; readonly kind: HistoryKind }) => (
   <tr>
-    <OrderCells {...line} />
-    <Cell of={COLUMN.quantity}>
-      <Money of={line.quantity} />
+    <OrderCells {...row} />
+    <Cell column={COLUMN.quantity}>
+      <Money figure={row.quantity} />
     </Cell>
-    {kind === 'fills' ? <Traded line={line} /> : undefined}
+    {kind === 'fills' ? <FillCells row={row} /> : undefined}
     {kind === 'cancelled' ? (
-      <Cell of={COLUMN.filled}>
-        <Money of={line.filled} />
+      <Cell column={COLUMN.filled}>
+        <Money figure={row.filled} />
       </Cell>
     ) : undefined}
   </tr>
 )
 
-const Traded = ({ line }: { readonly line: HistoryLine }) => (
+const FillCells = ({ row }: { readonly row: HistoryRow }) => (
   <>
-    <Cell of={COLUMN.value}>
-      <Money of={line.value} unit={line.settlement} />
+    <Cell column={COLUMN.value}>
+      <Money figure={row.value} unit={row.quote} />
     </Cell>
-    <Cell of={COLUMN.fee}>
-      <Money of={line.fee} unit={line.got} />
+    <Cell column={COLUMN.fee}>
+      <Money figure={row.fee} unit={row.feeCurrency} />
     </Cell>
   </>
 )

@@ -1,69 +1,71 @@
-/** What became of the user's orders: trades, and revoked orders where the exchange keeps them. [SPOT-6] [SPOT-8] [Q19] */
+/**
+ * History of the user's orders: fills, and cancelled orders where the exchange keeps them. [SPOT-6] [SPOT-8] [Q19]
+ */
 import type { CallError, Live, Page, System } from '@hexbourse/domain/kernel'
-import { Lives } from '@hexbourse/domain/kernel'
+import { LiveValue } from '@hexbourse/domain/kernel'
 import type { SpotPort } from '@hexbourse/domain/spot'
 import { either as E, taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { map, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { Rest, Seen } from '../../flows/index.ts'
-import { NOTHING, restOf, seenBy } from '../../flows/index.ts'
-import type { Chosen, HistoryLine } from './history-lines.ts'
-import { cancelledLine, chosenOf, fillLine } from './history-lines.ts'
+import type { MoreStatus, PagedList } from '../../shared/index.ts'
+import { EMPTY_LIST, moreStatusOf, pagedListBy } from '../../shared/index.ts'
+import type { HistoryFilter, HistoryRow } from './history-rows.ts'
+import { cancelledRow, filteredRows, fillRow } from './history-rows.ts'
 
-export type { HistoryLine }
+export type { HistoryRow }
 
-export type Kind = 'fills' | 'cancelled'
+export type HistoryKind = 'fills' | 'cancelled'
 
 interface State {
-  kind: Kind
-  /** Whether the exchange keeps revoked orders at all. */
-  keepsCancelled: boolean
-  shown: Live<ReadonlyArray<HistoryLine>>
-  rest: Rest
-  side: Chosen['side']
-  pair: Chosen['pair']
+  kind: HistoryKind
+  /** Whether the exchange keeps cancelled orders. */
+  hasCancelledOrders: boolean
+  shown: Live<ReadonlyArray<HistoryRow>>
+  moreStatus: MoreStatus
+  side: HistoryFilter['side']
+  pair: HistoryFilter['pair']
 }
 
 export interface HistoryVm {
   readonly state: State
   readonly open: () => Subscription
-  readonly choose: (kind: Kind) => void
-  readonly filterBy: (part: Partial<Chosen>) => void
+  readonly chooseKind: (kind: HistoryKind) => void
+  readonly filterBy: (part: Partial<HistoryFilter>) => void
   readonly loadMore: () => Promise<void>
   readonly retry: () => void
 }
 
 interface Source {
-  readonly newest: () => Observable<Live<Page<HistoryLine>>>
-  readonly on: (page: number) => TE.TaskEither<CallError, Page<HistoryLine>>
+  readonly newest: () => Observable<Live<Page<HistoryRow>>>
+  readonly readPage: (page: number) => TE.TaskEither<CallError, Page<HistoryRow>>
 }
 
-const lined =
-  <A>(line: (item: A) => HistoryLine) =>
-  (page: Page<A>): Page<HistoryLine> => ({ ...page, items: page.items.map(line) })
+const toRowPage =
+  <A>(row: (item: A) => HistoryRow) =>
+  (page: Page<A>): Page<HistoryRow> => ({ ...page, items: page.items.map(row) })
 
 const sourceOf = <A>(
   newest: () => Observable<Live<Page<A>>>,
   on: (page: number) => TE.TaskEither<CallError, Page<A>>,
-  line: (item: A) => HistoryLine,
+  row: (item: A) => HistoryRow,
 ): Source => ({
-  newest: () => newest().pipe(map(Lives.map(lined(line)))),
-  on: (page) => TE.map(lined(line))(on(page)),
+  newest: () => newest().pipe(map(LiveValue.map(toRowPage(row)))),
+  readPage: (page) => TE.map(toRowPage(row))(on(page)),
 })
 
 export const makeHistoryVm = (spot: SpotPort, system: System): HistoryVm => {
-  const state = proxy<State>(blank())
+  const state = proxy<State>(initialState())
   const list = makeList(spot, state)
   return {
     state,
     open: () => {
       list.watch()
-      void keeps(system, state)
+      void loadCapability(system, state)
       return new Subscription(list.close)
     },
-    choose: (kind) => {
+    chooseKind: (kind) => {
       if (kind === state.kind) return
       state.kind = kind
       list.watch()
@@ -77,57 +79,57 @@ export const makeHistoryVm = (spot: SpotPort, system: System): HistoryVm => {
   }
 }
 
-const blank = (): State => ({
+const initialState = (): State => ({
   kind: 'fills',
-  keepsCancelled: false,
-  shown: ref(Lives.WAITING),
-  rest: 'none',
+  hasCancelledOrders: false,
+  shown: ref(LiveValue.LOADING),
+  moreStatus: 'none',
   side: 'all',
   pair: '',
 })
 
-const keeps = async (system: System, state: State): Promise<void> => {
+const loadCapability = async (system: System, state: State): Promise<void> => {
   const info = await system.info()
-  state.keepsCancelled = E.isRight(info) && info.right.capabilities.has('cancelled_orders')
+  state.hasCancelledOrders = E.isRight(info) && info.right.capabilities.has('cancelled_orders')
 }
 
-/** The list on show: its newest page as it changes, and what was asked for beyond it. */
+/** The displayed list: its live newest page and the older pages loaded so far. */
 const makeList = (spot: SpotPort, state: State) => {
-  const sources: Readonly<Record<Kind, Source>> = {
-    fills: sourceOf(spot.fills, spot.fillsOn, fillLine),
-    cancelled: sourceOf(spot.cancelled, spot.cancelledOn, cancelledLine),
+  const sources: Readonly<Record<HistoryKind, Source>> = {
+    fills: sourceOf(spot.fills, spot.fillsPage, fillRow),
+    cancelled: sourceOf(spot.cancelled, spot.cancelledPage, cancelledRow),
   }
-  const { renewed, grown } = seenBy<HistoryLine>(({ key }) => key)
-  let seen: Seen<HistoryLine> = NOTHING
+  const { withNewestPage, withNextPage } = pagedListBy<HistoryRow>(({ key }) => key)
+  let loaded: PagedList<HistoryRow> = EMPTY_LIST
   let watching = new Subscription()
 
-  const begin = (): void => {
+  const reset = (): void => {
     watching.unsubscribe()
-    seen = NOTHING
-    state.rest = 'none'
-    state.shown = ref(Lives.WAITING)
+    loaded = EMPTY_LIST
+    state.moreStatus = 'none'
+    state.shown = ref(LiveValue.LOADING)
   }
   const show = (live: Live<unknown> = state.shown): void => {
-    state.shown = ref(Lives.map(() => chosenOf(seen.items, state))(live))
+    state.shown = ref(LiveValue.map(() => filteredRows(loaded.items, state))(live))
   }
   const watch = (): void => {
-    begin()
+    reset()
     watching = sources[state.kind].newest().subscribe((live) => {
-      const newest = Lives.latest(live)
-      seen = newest === undefined ? NOTHING : renewed(seen, newest)
+      const newest = LiveValue.latest(live)
+      loaded = newest === undefined ? EMPTY_LIST : withNewestPage(loaded, newest)
       show(live)
-      if (state.rest !== 'loading') state.rest = restOf(seen)
+      if (state.moreStatus !== 'loading') state.moreStatus = moreStatusOf(loaded)
     })
   }
   const loadMore = async (): Promise<void> => {
-    if (state.rest !== 'more' && state.rest !== 'failed') return
+    if (state.moreStatus !== 'more' && state.moreStatus !== 'failed') return
     const before = watching
-    state.rest = 'loading'
-    const page = await sources[state.kind].on(seen.pages + 1)()
+    state.moreStatus = 'loading'
+    const page = await sources[state.kind].readPage(loaded.pages + 1)()
     if (watching !== before) return
-    if (E.isRight(page)) seen = grown(seen, page.right)
-    state.rest = E.isLeft(page) ? 'failed' : restOf(seen)
+    if (E.isRight(page)) loaded = withNextPage(loaded, page.right)
+    state.moreStatus = E.isLeft(page) ? 'failed' : moreStatusOf(loaded)
     show()
   }
-  return { watch, loadMore, show: () => show(), close: begin }
+  return { watch, loadMore, show: () => show(), close: reset }
 }

@@ -1,4 +1,4 @@
-/** What coins are called in the reader's language, asked for when somebody searches. [HOME-3] */
+/** Names of coins in the selected language, read when the user searches. [HOME-3] */
 import type { PreferencesPort } from '@hexbourse/domain/account'
 import type { CurrencyId } from '@hexbourse/domain/kernel'
 import type { ChartPort } from '@hexbourse/domain/market'
@@ -6,49 +6,49 @@ import type { Ranking } from '@hexbourse/domain/market'
 import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 
-import { languagesOf } from '../../flows/index.ts'
+import { languageChanges } from '../../shared/index.ts'
 
 export interface CoinNames {
-  readonly known: () => Ranking.CoinNames
-  /** Asks for the names that are missing; a name that does not come is asked for with the next search. */
-  readonly learn: (coins: ReadonlyArray<CurrencyId>) => void
-  /** Another language has other names. */
+  readonly current: () => Ranking.CoinNames
+  /** Reads the missing names. A name that could not be read is tried again with the next search. */
+  readonly load: (coins: ReadonlyArray<CurrencyId>) => void
+  /** Drops the names on a language change. */
   readonly open: () => Subscription
 }
 
-export interface NamePorts {
-  readonly chart: Pick<ChartPort, 'profile'>
+export interface CoinNamePorts {
+  readonly chart: Pick<ChartPort, 'coinInfo'>
   readonly preferences: PreferencesPort
 }
 
-/** Nobody waits for more: the symbols are searched meanwhile. */
-const MOST = 60
+/** Upper bound of names read per language; symbols are always searched. */
+const MAX_NAMES = 60
 
-export const makeCoinNames = ({ chart, preferences }: NamePorts, changed: () => void): CoinNames => {
+export const makeCoinNames = ({ chart, preferences }: CoinNamePorts, onChange: () => void): CoinNames => {
   let names = new Map<number, string>()
-  let asked = new Set<number>()
-  let wanted: ReadonlyArray<CurrencyId> = []
-  const ask = async (coin: CurrencyId): Promise<void> => {
-    const [into, asking] = [names, asked]
+  let requested = new Set<number>()
+  let lastRequested: ReadonlyArray<CurrencyId> = []
+  const readName = async (coin: CurrencyId): Promise<void> => {
+    const [into, asking] = [names, requested]
     asking.add(coin)
-    const profile = await chart.profile(coin)()
+    const profile = await chart.coinInfo(coin)()
     if (E.isLeft(profile)) asking.delete(coin)
     else into.set(coin, profile.right.name)
-    if (into === names && E.isRight(profile)) changed()
+    if (into === names && E.isRight(profile)) onChange()
   }
-  const learn = (coins: ReadonlyArray<CurrencyId>): void => {
-    wanted = coins
-    const missing = [...new Set(coins)].filter((coin) => !asked.has(coin))
-    for (const coin of missing.slice(0, Math.max(0, MOST - asked.size))) void ask(coin)
+  const load = (coins: ReadonlyArray<CurrencyId>): void => {
+    lastRequested = coins
+    const missing = [...new Set(coins)].filter((coin) => !requested.has(coin))
+    for (const coin of missing.slice(0, Math.max(0, MAX_NAMES - requested.size))) void readName(coin)
   }
-  const forget = (): void => {
+  const reset = (): void => {
     names = new Map()
-    asked = new Set()
-    learn(wanted)
+    requested = new Set()
+    load(lastRequested)
   }
   return {
-    known: () => names,
-    learn,
-    open: () => languagesOf(preferences).subscribe(forget),
+    current: () => names,
+    load,
+    open: () => languageChanges(preferences).subscribe(reset),
   }
 }

@@ -1,25 +1,15 @@
 import { useSnapshot } from 'valtio'
 
-import {
-  Coin,
-  ConnectionBadge,
-  LiveRows,
-  Link,
-  PairName,
-  Panel,
-  SearchField,
-  StaleLine,
-  Table,
-  isDim,
-} from '../../ui/index.ts'
-import type { Listed, MarketBoardVm } from './market-board.vm.ts'
-import { Favourite, GroupTabs, Nothing } from './market-list.view.tsx'
+import { ConnectionBadge } from '../../ui-trading/index.ts'
+import { Coin, LiveRows, Link, PairName, Panel, SearchField, StaleLine, Table, isDimmed } from '../../ui/index.ts'
+import type { ListedMarket, MarketBoardVm } from './market-board.vm.ts'
+import { Favourite, GroupTabs, EmptyList } from './market-list.view.tsx'
 import { MarketRow, figureColumns } from './market-row.view.tsx'
-import type { Sortable } from './sorting.tsx'
-import { sortable } from './sorting.tsx'
+import type { SortableColumn } from './sorting.view.tsx'
+import { sortableColumns } from './sorting.view.tsx'
 
-const COLUMNS: ReadonlyArray<Sortable> = [
-  { id: 'pair', label: 'market.column.pair', className: 'w-board', by: 'pair' },
+const COLUMNS: ReadonlyArray<SortableColumn> = [
+  { id: 'pair', label: 'market.column.pair', className: 'w-market', sortKey: 'pair' },
   ...figureColumns('hide-md'),
 ]
 
@@ -28,26 +18,26 @@ interface MarketBoardProps {
   readonly onOpen: (slug: string) => void
 }
 
-/** Every market with all its figures. */
+/** All markets with all figures. */
 export const MarketBoardView = ({ vm, onOpen }: MarketBoardProps) => {
   const { search, shown, live, sort } = useSnapshot(vm.state)
   return (
     <Panel
       title="market.markets"
-      stale={isDim(live)}
+      stale={isDimmed(live)}
       head={<GroupTabs vm={vm} />}
-      tools={<ConnectionBadge of={live} bare />}
+      tools={<ConnectionBadge data={live} bare />}
     >
-      <SearchField label="spot.markets.search" value={search} onType={vm.searchFor} />
-      <StaleLine of={live} />
+      <SearchField label="spot.markets.search" value={search} onType={vm.search} />
+      <StaleLine data={live} />
       <Table
         label="market.markets"
-        of={shown}
-        columns={sortable(COLUMNS, sort, vm.sortBy)}
+        data={shown}
+        columns={sortableColumns(COLUMNS, sort, vm.sortBy)}
         className="tbl tbl-roomy tbl-lines tbl-keep board"
         skeletons={8}
         onRetry={vm.retry}
-        empty={<Nothing vm={vm} />}
+        empty={<EmptyList vm={vm} />}
       >
         {(rows) => (
           <LiveRows as="tbody" rows={vm.rows}>
@@ -61,14 +51,14 @@ export const MarketBoardView = ({ vm, onOpen }: MarketBoardProps) => {
   )
 }
 
-const Row = ({ vm, row, onOpen }: { readonly row: Listed } & MarketBoardProps) => (
+const Row = ({ vm, row, onOpen }: { readonly row: ListedMarket } & MarketBoardProps) => (
   <MarketRow row={row} onOpen={onOpen} hidden="hide-md">
     <Favourite vm={vm} row={row} />
     <span className="hide-phone">
       <Coin name={row.base} />
     </span>
-    <Link to={{ _tag: 'DealCenter', pair: row.slug }}>
-      <PairName base={row.base} settlement={row.settlement} />
+    <Link to={{ _tag: 'Trade', pair: row.slug }}>
+      <PairName base={row.base} quote={row.quote} />
     </Link>
   </MarketRow>
 )

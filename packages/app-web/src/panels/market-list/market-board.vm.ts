@@ -1,125 +1,124 @@
-/** Every market to choose from: by settlement currency, of one's own choice, searched, sorted, live. [HOME-3] [SPOT-2] */
+/** All markets: by quote currency or favourites, searched, sorted, live. [HOME-3] [SPOT-2] */
 import type { Live } from '@hexbourse/domain/kernel'
-import { Lives } from '@hexbourse/domain/kernel'
+import { LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort, MarketSettingsPort } from '@hexbourse/domain/market'
-import { MarketSettings, Quote, Ranking } from '@hexbourse/domain/market'
+import { MarketSettings, Ticker, Ranking } from '@hexbourse/domain/market'
 import type { Subscription } from 'rxjs'
 import { auditTime } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import { makeChanges } from '../../flows/index.ts'
-import type { NamePorts } from './coin-names.ts'
+import { makeChangeSignal } from '../../shared/index.ts'
+import type { CoinNamePorts } from './coin-names.ts'
 import { makeCoinNames } from './coin-names.ts'
-import type { Listed, QuoteRows } from './market-list.vm.ts'
-import { listed, rowsOf, shapeOf } from './market-list.vm.ts'
+import type { ListedMarket, TickerRows } from './market-list.vm.ts'
+import { listedMarket, tickerRows, orderKey } from './market-list.vm.ts'
 
-export type { Listed }
+export type { ListedMarket }
 
-/** The tab that is no settlement currency. */
+/** Id of the favourites tab; not a currency name. */
 const FAVOURITES = '*favourites'
 
 interface State {
-  /** How far the list may be trusted; the figures are in `rows`. */
+  /** Freshness of the list; the figures are in `rows`. */
   live: Live<undefined>
   groups: ReadonlyArray<string>
-  /** A settlement currency, or the favourites' own tab. */
+  /** A quote currency, or the favourites tab. */
   group: string
   search: string
   sort: Ranking.Sort
   /** Pair keys. */
   favourites: ReadonlyArray<string>
-  /** Of the chosen group, or of all groups while searching. */
-  shown: Live<ReadonlyArray<Listed>>
+  /** Markets of the chosen group, or of all groups while searching. */
+  shown: Live<ReadonlyArray<ListedMarket>>
 }
 
 export interface MarketBoardVm {
   readonly state: State
-  readonly rows: QuoteRows
-  /** The group that is made of favourites. */
-  readonly ownGroup: string
+  readonly rows: TickerRows
+  /** Id of the favourites group. */
+  readonly favouritesGroup: string
   readonly open: () => Subscription
   readonly chooseGroup: (group: string) => void
-  readonly searchFor: (text: string) => void
+  readonly search: (text: string) => void
   readonly sortBy: (by: Ranking.SortKey) => void
   readonly toggleFavourite: (key: string) => void
   readonly retry: () => void
 }
 
-export interface BoardPorts extends NamePorts {
+export interface MarketBoardPorts extends CoinNamePorts {
   readonly market: MarketPort
   readonly marketSettings: MarketSettingsPort
 }
 
-type Groups = ReadonlyArray<Quote.Group>
+type Groups = ReadonlyArray<Ticker.MarketGroup>
 
-/** Milliseconds between two sortings: rows that moved with every price could not be pressed. */
-const SETTLE = 3_000
+/** Milliseconds between two sorts, so that rows do not move under the pointer. */
+const SORT_INTERVAL_MS = 3_000
 
-const blank = (): State => ({
-  live: ref(Lives.WAITING),
+const initialState = (): State => ({
+  live: ref(LiveValue.LOADING),
   groups: ref([]),
   group: '',
   search: '',
   sort: undefined,
   favourites: ref([]),
-  shown: ref(Lives.WAITING),
+  shown: ref(LiveValue.LOADING),
 })
 
-const everyOf = (groups: Groups): ReadonlyArray<Quote.Quote> => groups.flatMap((group) => group.quotes)
+const allTickers = (groups: Groups): ReadonlyArray<Ticker.Ticker> => groups.flatMap((group) => group.tickers)
 
-const wanted = (groups: Groups, state: State, names: Ranking.CoinNames): ReadonlyArray<Quote.Quote> => {
-  if (state.search.trim() !== '') return Ranking.matching(everyOf(groups), state.search, names)
-  if (state.group === FAVOURITES) return Ranking.favourites(everyOf(groups), state.favourites)
-  return groups.find((group) => group.settlementName === state.group)?.quotes ?? []
+const selectedTickers = (groups: Groups, state: State, names: Ranking.CoinNames): ReadonlyArray<Ticker.Ticker> => {
+  if (state.search.trim() !== '') return Ranking.matchingTickers(allTickers(groups), state.search, names)
+  if (state.group === FAVOURITES) return Ranking.favouriteTickers(allTickers(groups), state.favourites)
+  return groups.find((group) => group.quoteName === state.group)?.tickers ?? []
 }
 
-export const makeMarketBoardVm = (ports: BoardPorts): MarketBoardVm => {
-  const state = proxy<State>(blank())
-  const changes = makeChanges()
+export const makeMarketBoardVm = (ports: MarketBoardPorts): MarketBoardVm => {
+  const state = proxy<State>(initialState())
+  const changes = makeChangeSignal()
   let groups: Groups = []
 
-  const list = (): void => {
-    const before = Lives.latest(state.shown)
-    const rows = Ranking.sorted(wanted(groups, state, names.known()), state.sort).map(listed)
-    const same = before !== undefined && shapeOf(before) === shapeOf(rows)
-    const now = Lives.map(() => (same ? before : rows))(state.live)
-    if (!same || !Lives.standsAlike(now, state.shown)) state.shown = ref(now)
+  const updateList = (): void => {
+    const before = LiveValue.latest(state.shown)
+    const rows = Ranking.sortedTickers(selectedTickers(groups, state, names.current()), state.sort).map(listedMarket)
+    const same = before !== undefined && orderKey(before) === orderKey(rows)
+    const now = LiveValue.map(() => (same ? before : rows))(state.live)
+    if (!same || !LiveValue.hasSameStatus(now, state.shown)) state.shown = ref(now)
   }
-  const names = makeCoinNames(ports, list)
-  const take = (live: Live<Groups>): void => {
-    const stood = Lives.standsAlike(live, state.live)
-    const before = shapeOf(everyOf(groups).map(listed))
-    groups = Quote.displayed(Lives.latest(live) ?? [])
-    changes.tell()
-    if (stood && shapeOf(everyOf(groups).map(listed)) === before) return
-    state.live = ref(Lives.map(() => undefined)(live))
-    state.groups = ref(groups.map((group) => group.settlementName))
+  const names = makeCoinNames(ports, updateList)
+  const applyGroups = (live: Live<Groups>): void => {
+    const isSameStatus = LiveValue.hasSameStatus(live, state.live)
+    const before = orderKey(allTickers(groups).map(listedMarket))
+    groups = Ticker.displayedGroups(LiveValue.latest(live) ?? [])
+    changes.emit()
+    if (isSameStatus && orderKey(allTickers(groups).map(listedMarket)) === before) return
+    state.live = ref(LiveValue.map(() => undefined)(live))
+    state.groups = ref(groups.map((group) => group.quoteName))
     if (state.group !== FAVOURITES && !state.groups.includes(state.group)) state.group = state.groups[0] ?? ''
-    list()
+    updateList()
   }
   const change = (part: Partial<Pick<State, 'group' | 'search' | 'sort' | 'favourites'>>): void => {
     Object.assign(state, part)
-    if (state.search.trim() !== '') names.learn(everyOf(groups).map(({ pair }) => pair.base))
-    list()
+    if (state.search.trim() !== '') names.load(allTickers(groups).map(({ pair }) => pair.base))
+    updateList()
   }
 
   return {
     state,
-    rows: { subscribe: changes.subscribe, read: () => rowsOf(groups) },
-    ownGroup: FAVOURITES,
+    rows: { subscribe: changes.subscribe, read: () => tickerRows(groups) },
+    favouritesGroup: FAVOURITES,
     open: () => {
       const live = ports.market.groups()
-      const all = live.subscribe(take)
-      all.add(live.pipe(auditTime(SETTLE)).subscribe(list))
+      const all = live.subscribe(applyGroups)
+      all.add(live.pipe(auditTime(SORT_INTERVAL_MS)).subscribe(updateList))
       all.add(ports.marketSettings.current.subscribe(({ favourites }) => change({ favourites: ref(favourites) })))
       all.add(names.open())
       return all
     },
     chooseGroup: (group) => change({ group, search: '' }),
-    searchFor: (text) => change({ search: text }),
-    sortBy: (by) => change({ sort: Ranking.chosen(state.sort, by) }),
-    toggleFavourite: (key) =>
-      ports.marketSettings.change({ favourites: MarketSettings.toggled(state.favourites, key) }),
+    search: (text) => change({ search: text }),
+    sortBy: (by) => change({ sort: Ranking.nextSort(state.sort, by) }),
+    toggleFavourite: (key) => ports.marketSettings.change({ favourites: MarketSettings.toggle(state.favourites, key) }),
     retry: ports.market.retry,
   }
 }

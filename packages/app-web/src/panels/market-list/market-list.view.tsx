@@ -1,58 +1,50 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
-import {
-  Action,
-  Empty,
-  Icon,
-  LiveCell,
-  LiveRows,
-  PairName,
-  Panel,
-  SearchField,
-  Star,
-  StaleLine,
-  Table,
-  Tabs,
-  Text,
-  isDim,
-} from '../../ui/index.ts'
-import type { Listed, MarketBoardVm } from './market-board.vm.ts'
-import type { Sortable } from './sorting.tsx'
-import { sortable } from './sorting.tsx'
+import { Action, Empty, Icon, LiveCell, LiveRows, PairName, Panel } from '../../ui/index.ts'
+import { SearchField, StaleLine, Star, Table, Tabs, Text, isDimmed } from '../../ui/index.ts'
+import type { ListedMarket, MarketBoardVm } from './market-board.vm.ts'
+import type { SortableColumn } from './sorting.view.tsx'
+import { sortableColumns } from './sorting.view.tsx'
 
-const COLUMNS: ReadonlyArray<Sortable> = [
-  { id: 'pair', label: 'market.column.pair', className: 'w-pair', by: 'pair' },
-  { id: 'price', label: 'market.column.price', end: true, by: 'price' },
-  { id: 'change', label: 'spot.markets.change', end: true, className: 'w-chg', by: 'change' },
+const COLUMNS: ReadonlyArray<SortableColumn> = [
+  { id: 'pair', label: 'market.column.pair', className: 'w-pair', sortKey: 'pair' },
+  { id: 'price', label: 'market.column.price', end: true, sortKey: 'price' },
+  { id: 'change', label: 'spot.markets.change', end: true, className: 'w-change', sortKey: 'change' },
 ]
 
 interface MarketListProps {
   readonly vm: MarketBoardVm
   readonly className?: string
-  /** The market shown now. */
+  /** The displayed market. */
   readonly current?: string
-  /** Stands at the end of the head. */
+  /** At the end of the panel head. */
   readonly tools?: ReactNode
-  /** Brings the list on screen where it is hidden. */
-  readonly onSummon?: () => void
+  /** Called before focusing the search field where the list is hidden. */
+  readonly onReveal?: () => void
   readonly onOpen: (slug: string) => void
 }
 
-export const MarketListView = ({ vm, className, current, tools, onSummon, onOpen }: MarketListProps) => {
+export const MarketListView = ({ vm, className, current, tools, onReveal, onOpen }: MarketListProps) => {
   const { search, shown, live, sort } = useSnapshot(vm.state)
   return (
-    <Panel title="market.markets" className={className} stale={isDim(live)} tools={tools} head={<GroupTabs vm={vm} />}>
-      <SearchField label="spot.markets.search" value={search} onType={vm.searchFor} onSummon={onSummon} />
-      <StaleLine of={live} />
+    <Panel
+      title="market.markets"
+      className={className}
+      stale={isDimmed(live)}
+      tools={tools}
+      head={<GroupTabs vm={vm} />}
+    >
+      <SearchField label="spot.markets.search" value={search} onType={vm.search} onReveal={onReveal} />
+      <StaleLine data={live} />
       <div className="scroll">
         <Table
           label="market.markets"
-          of={shown}
-          columns={sortable(COLUMNS, sort, vm.sortBy)}
+          data={shown}
+          columns={sortableColumns(COLUMNS, sort, vm.sortBy)}
           skeletons={14}
           onRetry={vm.retry}
-          empty={<Nothing vm={vm} />}
+          empty={<EmptyList vm={vm} />}
         >
           {(rows) => (
             <LiveRows as="tbody" rows={vm.rows}>
@@ -67,32 +59,39 @@ export const MarketListView = ({ vm, className, current, tools, onSummon, onOpen
   )
 }
 
-/** The favourites, then one tab for each settlement currency; none is chosen while searching. */
+/** Favourites, then one tab per quote currency. No tab is selected while searching. */
 export const GroupTabs = ({ vm }: { readonly vm: MarketBoardVm }) => {
   const { groups, group, search } = useSnapshot(vm.state)
-  const own = { id: vm.ownGroup, name: '', count: <FavouritesMark /> }
+  const own = { id: vm.favouritesGroup, name: '', count: <FavouritesIcon /> }
   const choices = [own, ...groups.map((name) => ({ id: name, name }))]
-  return <Tabs label="market.groups" choices={choices} chosen={search === '' ? group : ''} onChoose={vm.chooseGroup} />
+  return (
+    <Tabs
+      label="market.quoteCurrency"
+      choices={choices}
+      chosen={search === '' ? group : ''}
+      onChoose={vm.chooseGroup}
+    />
+  )
 }
 
-const FavouritesMark = () => (
+const FavouritesIcon = () => (
   <>
     <Icon name="star" />
     <span className="sr">
-      <Text of="spot.markets.favourites" />
+      <Text message="spot.markets.favourites" />
     </span>
   </>
 )
 
-/** Nothing found, or nothing chosen yet. */
-export const Nothing = ({ vm }: { readonly vm: MarketBoardVm }) => {
+/** Empty state: no match, no favourites or no markets. */
+export const EmptyList = ({ vm }: { readonly vm: MarketBoardVm }) => {
   const { group, search } = useSnapshot(vm.state)
-  if (search === '' && group === vm.ownGroup)
+  if (search === '' && group === vm.favouritesGroup)
     return <Empty title="spot.markets.noFavourites" hint="spot.markets.noFavouritesHint" />
   if (search === '') return <Empty title="market.none.title" hint="market.none.hint" />
   return (
     <Empty title="spot.markets.noMatch">
-      <Action label="spot.markets.clearSearch" size="small" onPress={() => vm.searchFor('')} />
+      <Action label="spot.markets.clearSearch" size="small" onPress={() => vm.search('')} />
     </Empty>
   )
 }
@@ -102,31 +101,31 @@ const Row = ({
   row,
   chosen,
   onOpen,
-}: { readonly row: Listed; readonly chosen: boolean } & Pick<MarketListProps, 'vm' | 'onOpen'>) => (
+}: { readonly row: ListedMarket; readonly chosen: boolean } & Pick<MarketListProps, 'vm' | 'onOpen'>) => (
   <tr data-row={row.key} aria-selected={chosen} onClick={() => onOpen(row.slug)}>
     <td>
       <span className="row row-tight">
         <Favourite vm={vm} row={row} />
         <button type="button" className="cell-button">
-          <PairName base={row.base} settlement={row.settlement} />
+          <PairName base={row.base} quote={row.quote} />
         </button>
       </span>
     </td>
     <td className="end">
-      <LiveCell of="price" />
+      <LiveCell name="price" />
     </td>
     <td className="end">
-      <LiveCell of="change" />
+      <LiveCell name="change" />
     </td>
   </tr>
 )
 
-export const Favourite = ({ vm, row }: { readonly vm: MarketBoardVm; readonly row: Listed }) => {
+export const Favourite = ({ vm, row }: { readonly vm: MarketBoardVm; readonly row: ListedMarket }) => {
   const { favourites } = useSnapshot(vm.state)
   return (
     <Star
-      name={`${row.base}/${row.settlement}`}
-      on={favourites.includes(row.key)}
+      name={`${row.base}/${row.quote}`}
+      isOn={favourites.includes(row.key)}
       onPress={() => vm.toggleFavourite(row.key)}
     />
   )

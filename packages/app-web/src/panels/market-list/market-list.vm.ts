@@ -1,130 +1,132 @@
-/** The displayed markets by settlement currency, live: what home shows of them. [HOME-1] [HOME-2] [HOME-5] */
+/** Displayed markets by quote currency, live, and the top movers, for the home page. [HOME-1] [HOME-2] [HOME-5] */
 import type { Live } from '@hexbourse/domain/kernel'
-import { Decimal, Ids, Lives } from '@hexbourse/domain/kernel'
+import { Decimal, Ids, LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
-import { Quote } from '@hexbourse/domain/market'
+import { Ticker } from '@hexbourse/domain/market'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import { makeChanges } from '../../flows/index.ts'
+import { makeChangeSignal } from '../../shared/index.ts'
 import type { Figure } from '../../i18n/index.ts'
 
-export interface Listed {
+export interface ListedMarket {
   readonly key: string
   readonly base: string
-  readonly settlement: string
+  readonly quote: string
   readonly slug: string
 }
 
 interface State {
-  /** How far the list may be trusted; the figures are in `rows`. */
+  /** Freshness of the list; the figures are in `rows`. */
   live: Live<undefined>
   groups: ReadonlyArray<string>
   group: string
-  /** Of the chosen group. */
-  shown: Live<ReadonlyArray<Listed>>
-  /** The largest moves of the day, either way. */
-  movers: ReadonlyArray<Listed>
+  /** Markets of the chosen group. */
+  shown: Live<ReadonlyArray<ListedMarket>>
+  /** Markets with the largest absolute change of the day. */
+  movers: ReadonlyArray<ListedMarket>
 }
 
 type Cell = Figure & { readonly flash?: boolean }
-export interface QuoteRow {
+export interface TickerRow {
   readonly key: string
   readonly cells: Readonly<Record<'price' | 'change' | 'high' | 'low' | 'volume', Cell>>
 }
 
-export interface QuoteRows {
+export interface TickerRows {
   readonly subscribe: (changed: () => void) => () => void
-  readonly read: () => ReadonlyArray<QuoteRow>
+  readonly read: () => ReadonlyArray<TickerRow>
 }
 
-/** The figures of every market, whichever of them are shown. */
-export const rowsOf = (groups: ReadonlyArray<Quote.Group>): ReadonlyArray<QuoteRow> =>
-  groups.flatMap((group) => group.quotes.map((quote) => ({ key: Ids.pairKey(quote.pair), cells: quoteCells(quote) })))
+/** Figures of all markets, displayed or not. */
+export const tickerRows = (groups: ReadonlyArray<Ticker.MarketGroup>): ReadonlyArray<TickerRow> =>
+  groups.flatMap((group) =>
+    group.tickers.map((ticker) => ({ key: Ids.pairKey(ticker.pair), cells: tickerCells(ticker) })),
+  )
 
 export interface MarketListVm {
   readonly state: State
-  readonly rows: QuoteRows
+  readonly rows: TickerRows
   readonly open: () => Subscription
   readonly chooseGroup: (group: string) => void
   readonly retry: () => void
 }
 
-const MOVERS = 5
-type Groups = ReadonlyArray<Quote.Group>
+const MAX_MOVERS = 5
+type Groups = ReadonlyArray<Ticker.MarketGroup>
 
-export const listed = (quote: Quote.Quote): Listed => ({
-  key: Ids.pairKey(quote.pair),
-  base: quote.baseName,
-  settlement: quote.settlementName,
-  slug: Quote.slug(quote),
+export const listedMarket = (ticker: Ticker.Ticker): ListedMarket => ({
+  key: Ids.pairKey(ticker.pair),
+  base: ticker.baseName,
+  quote: ticker.quoteName,
+  slug: Ticker.slug(ticker),
 })
 
-/** Decimals as in the trade pages: prices 4, high and low 5, volume and change 2. */
-const quoteCells = (quote: Quote.Quote): QuoteRow['cells'] => ({
-  price: { value: quote.last, places: 4, flash: true },
-  change: { value: quote.change, places: 2, kind: 'percent', direction: Quote.direction(quote.change) },
-  high: { value: quote.high, places: 5 },
-  low: { value: quote.low, places: 5 },
-  volume: { value: quote.volume && Decimal.round(2, quote.volume, 'half-up'), places: 2 },
+/** Decimals: price 4, high and low 5, volume and change 2. */
+const tickerCells = (ticker: Ticker.Ticker): TickerRow['cells'] => ({
+  price: { value: ticker.last, places: 4, flash: true },
+  change: { value: ticker.change, places: 2, kind: 'signed-percent', direction: Ticker.direction(ticker.change) },
+  high: { value: ticker.high, places: 5 },
+  low: { value: ticker.low, places: 5 },
+  volume: { value: ticker.volume && Decimal.round(2, ticker.volume, 'half-up'), places: 2 },
 })
 
-const ofGroup = (groups: Groups, group: string): ReadonlyArray<Listed> =>
-  (groups.find((other) => other.settlementName === group)?.quotes ?? []).map(listed)
+const marketsOfGroup = (groups: Groups, group: string): ReadonlyArray<ListedMarket> =>
+  (groups.find((other) => other.quoteName === group)?.tickers ?? []).map(listedMarket)
 
-/** Equal exactly when the same markets stand in the same order. */
-export const shapeOf = (rows: ReadonlyArray<Listed>): string => rows.map((row) => row.key).join()
+/** Equal if and only if the same markets are in the same order. */
+export const orderKey = (rows: ReadonlyArray<ListedMarket>): string => rows.map((row) => row.key).join()
 
-const rank = (state: State, quotes: ReadonlyArray<Quote.Quote>): void => {
-  const movers = Quote.byMove(quotes).slice(0, MOVERS).map(listed)
-  if (shapeOf(movers) !== shapeOf(state.movers)) state.movers = ref(movers)
+const updateMovers = (state: State, tickers: ReadonlyArray<Ticker.Ticker>): void => {
+  const movers = Ticker.sortedByAbsoluteChange(tickers).slice(0, MAX_MOVERS).map(listedMarket)
+  if (orderKey(movers) !== orderKey(state.movers)) state.movers = ref(movers)
 }
 
-const blank = (): State => ({
-  live: ref(Lives.WAITING),
+const initialState = (): State => ({
+  live: ref(LiveValue.LOADING),
   groups: ref([]),
   group: '',
-  shown: ref(Lives.WAITING),
+  shown: ref(LiveValue.LOADING),
   movers: ref([]),
 })
 
 export const makeMarketListVm = (market: MarketPort): MarketListVm => {
-  const state = proxy<State>(blank())
-  const changes = makeChanges()
+  const state = proxy<State>(initialState())
+  const changes = makeChangeSignal()
   let groups: Groups = []
 
-  const list = (): void => {
-    const before = Lives.latest(state.shown)
-    const rows = ofGroup(groups, state.group)
-    const same = before !== undefined && shapeOf(before) === shapeOf(rows)
-    state.shown = ref(Lives.map(() => (same ? before : rows))(state.live))
+  const updateList = (): void => {
+    const before = LiveValue.latest(state.shown)
+    const rows = marketsOfGroup(groups, state.group)
+    const same = before !== undefined && orderKey(before) === orderKey(rows)
+    state.shown = ref(LiveValue.map(() => (same ? before : rows))(state.live))
   }
 
-  const take = (live: Live<Groups>): void => {
-    const stood = Lives.standsAlike(live, state.live)
-    const before = shapeOf(groups.flatMap((group) => group.quotes).map(listed))
-    groups = Quote.displayed(Lives.latest(live) ?? [])
-    const quotes = groups.flatMap((group) => group.quotes)
-    const moved = shapeOf(quotes.map(listed)) !== before
-    rank(state, quotes)
-    changes.tell()
-    if (stood && !moved) return
-    state.live = ref(Lives.map(() => undefined)(live))
-    state.groups = ref(groups.map((group) => group.settlementName))
+  const applyGroups = (live: Live<Groups>): void => {
+    const isSameStatus = LiveValue.hasSameStatus(live, state.live)
+    const before = orderKey(groups.flatMap((group) => group.tickers).map(listedMarket))
+    groups = Ticker.displayedGroups(LiveValue.latest(live) ?? [])
+    const tickers = groups.flatMap((group) => group.tickers)
+    const hasNewOrder = orderKey(tickers.map(listedMarket)) !== before
+    updateMovers(state, tickers)
+    changes.emit()
+    if (isSameStatus && !hasNewOrder) return
+    state.live = ref(LiveValue.map(() => undefined)(live))
+    state.groups = ref(groups.map((group) => group.quoteName))
     if (!state.groups.includes(state.group)) state.group = state.groups[0] ?? ''
-    list()
+    updateList()
   }
 
   return {
     state,
     rows: {
       subscribe: changes.subscribe,
-      read: () => rowsOf(groups),
+      read: () => tickerRows(groups),
     },
-    open: () => market.groups().subscribe(take),
+    open: () => market.groups().subscribe(applyGroups),
     chooseGroup: (group) => {
       state.group = group
-      list()
+      updateList()
     },
     retry: market.retry,
   }

@@ -1,8 +1,9 @@
 import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
-import { Coin, ConnectionBadge, Empty, LiveRows, Name, Panel, StaleLine, Table, Tabs, isDim } from '../../ui/index.ts'
-import type { Listed, MarketListVm } from './market-list.vm.ts'
+import { ConnectionBadge } from '../../ui-trading/index.ts'
+import { Coin, Empty, LiveRows, Name, Panel, StaleLine, Table, Tabs, isDimmed } from '../../ui/index.ts'
+import type { ListedMarket, MarketListVm } from './market-list.vm.ts'
 import { MarketRow, figureColumns } from './market-row.view.tsx'
 
 const COLUMNS: ReadonlyArray<Column> = [{ id: 'pair', label: 'market.column.pair' }, ...figureColumns('hide-phone')]
@@ -19,14 +20,14 @@ export const MarketTableView = ({ vm, onOpen }: MarketTableProps) => {
     <Panel
       title="market.markets"
       id="markets"
-      stale={isDim(live)}
-      head={<Tabs label="market.groups" choices={choices} chosen={group} onChoose={vm.chooseGroup} />}
-      tools={<ConnectionBadge of={live} />}
+      stale={isDimmed(live)}
+      head={<Tabs label="market.quoteCurrency" choices={choices} chosen={group} onChoose={vm.chooseGroup} />}
+      tools={<ConnectionBadge data={live} />}
     >
-      <StaleLine of={live} />
+      <StaleLine data={live} />
       <Table
         label="market.markets"
-        of={shown}
+        data={shown}
         columns={COLUMNS}
         className="tbl tbl-roomy tbl-lines tbl-keep"
         skeletons={8}
@@ -45,9 +46,9 @@ export const MarketTableView = ({ vm, onOpen }: MarketTableProps) => {
   )
 }
 
-const Row = ({ row, onOpen }: { readonly row: Listed } & Pick<MarketTableProps, 'onOpen'>) => (
+const Row = ({ row, onOpen }: { readonly row: ListedMarket } & Pick<MarketTableProps, 'onOpen'>) => (
   <MarketRow row={row} onOpen={onOpen} hidden="hide-phone">
     <Coin name={row.base} />
-    <Name of={row.base} className="m" />
+    <Name text={row.base} className="m" />
   </MarketRow>
 )

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { Problem } from '../../i18n/index.ts'
 import { Hint, PasswordField } from '../../ui/index.ts'
 
-/** As much of a form as its new password needs. */
+/** The part of a form's view-model that the password fields need. */
 interface NewPasswordVm {
   readonly state: {
     readonly draft: { readonly password: string; readonly repeat: string }
@@ -12,31 +12,31 @@ interface NewPasswordVm {
   readonly change: (part: { readonly password: string } | { readonly repeat: string }) => void
 }
 
-/** A new password, typed twice; its rule is told before anything is wrong. */
+/** A new password, entered twice; its rule is shown until there is a problem. */
 export const NewPassword = ({ vm }: { readonly vm: NewPasswordVm }) => {
   const { draft, problems } = useSnapshot(vm.state)
-  const quiet = problems.password === undefined && problems.repeat === undefined
+  const hasNoProblems = problems.password === undefined && problems.repeat === undefined
   return (
     <div className="stack">
       <div className="auth-two">
         <PasswordField
           label="account.password"
           autoComplete="new-password"
-          longest={16}
+          maxLength={16}
           value={draft.password}
           problem={problems.password}
           onType={(password) => vm.change({ password })}
         />
         <PasswordField
-          label="account.register.repeat"
+          label="account.register.confirmPassword"
           autoComplete="new-password"
-          longest={16}
+          maxLength={16}
           value={draft.repeat}
           problem={problems.repeat}
           onType={(repeat) => vm.change({ repeat })}
         />
       </div>
-      {quiet ? <Hint of="account.register.rules" /> : undefined}
+      {hasNoProblems ? <Hint message="account.register.rules" /> : undefined}
     </div>
   )
 }

@@ -1,63 +1,70 @@
 import { useSnapshot } from 'valtio'
 
-import { Action, Dialog, Money, Note, SideWord, Text } from '../../ui/index.ts'
-import type { Batch, Ending, Item } from './cancel-all.ts'
+import { Money, SideLabel } from '../../ui-trading/index.ts'
+import { Action, Dialog, Note, Text } from '../../ui/index.ts'
+import type { CancelBatch, CancelStatus, CancelItem } from './cancel-all.ts'
 import type { OpenOrdersVm } from './open-orders.vm.ts'
 
-const LOOKS: Readonly<Record<Ending, string>> = {
+const STATUS_CLASSES: Readonly<Record<CancelStatus, string>> = {
   waiting: 't3',
   sending: 't2',
-  revoked: 'ok',
+  cancelled: 'ok',
   failed: 'bad',
   unknown: 'warn',
   unsent: 'warn',
 }
 
-export const CancelAllDialog = ({ vm: { cancelling } }: { readonly vm: OpenOrdersVm }) => {
-  const { current } = useSnapshot(cancelling.state)
+export const CancelAllDialog = ({ vm: { cancelAll } }: { readonly vm: OpenOrdersVm }) => {
+  const { current } = useSnapshot(cancelAll.state)
   if (current === undefined) return undefined
   return (
     <Dialog
       title="spot.cancelAll.title"
       values={{ pair: current.pair }}
-      busy={current.face === 'busy'}
-      onClose={cancelling.close}
-      foot={<Foot batch={current} onConfirm={() => void cancelling.confirm()} onClose={cancelling.close} />}
+      busy={current.status === 'busy'}
+      onClose={cancelAll.close}
+      foot={<Foot batch={current} onConfirm={() => void cancelAll.confirm()} onClose={cancelAll.close} />}
     >
       <Summary batch={current} />
       <ul className="batch">
         {current.items.map((item) => (
-          <Line key={item.line.order.id} item={item} />
+          <ItemRow key={item.row.order.id} item={item} showsStatus={current.status !== 'review'} />
         ))}
       </ul>
     </Dialog>
   )
 }
 
-const Summary = ({ batch: { face, left, items } }: { readonly batch: Batch }) => {
-  if (face !== 'done')
-    return <Note title="spot.cancelAll.review" values={{ count: items.length }} busy={face === 'busy'} />
-  return left === 0 ? (
+const Summary = ({ batch: { status, remainingCount, items } }: { readonly batch: CancelBatch }) => {
+  if (status !== 'done')
+    return <Note title="spot.cancelAll.review" values={{ count: items.length }} busy={status === 'busy'} />
+  return remainingCount === 0 ? (
     <Note look="ok" title="spot.cancelAll.done" />
   ) : (
-    <Note look="warn" title="spot.cancelAll.partly" values={{ left, count: items.length }} />
+    <Note look="warn" title="spot.cancelAll.partial" values={{ left: remainingCount, count: items.length }} />
   )
 }
 
-const Line = ({ item: { line, ending, problem } }: { readonly item: Item }) => (
+interface ItemProps {
+  readonly item: CancelItem
+  /** False until the batch has started. */
+  readonly showsStatus: boolean
+}
+
+const ItemRow = ({ item: { row, status, problem }, showsStatus }: ItemProps) => (
   <li>
-    <SideWord of={line.order.side} />
+    <SideLabel side={row.order.side} />
     <span>
-      <Money of={line.price} unit={line.order.settlementName} />
+      <Money figure={row.price} unit={row.order.quoteName} />
     </span>
     <span>
-      <Money of={line.remaining} unit={line.order.baseName} />
+      <Money figure={row.remaining} unit={row.order.baseName} />
     </span>
-    <span className={LOOKS[ending]}>
-      <Text of={`spot.cancelAll.${ending}`} />
+    <span className={STATUS_CLASSES[status]}>
+      {showsStatus ? <Text message={`spot.cancelAll.${status}`} /> : undefined}
       {problem === undefined ? undefined : (
-        <span className="t3 batch-why">
-          <Text of={problem.key} values={problem.values} />
+        <span className="t3 batch-problem">
+          <Text message={problem.key} values={problem.values} />
         </span>
       )}
     </span>
@@ -65,21 +72,21 @@ const Line = ({ item: { line, ending, problem } }: { readonly item: Item }) => (
 )
 
 interface FootProps {
-  readonly batch: Batch
+  readonly batch: CancelBatch
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-const Foot = ({ batch: { face, left }, onConfirm, onClose }: FootProps) =>
-  face === 'done' && left === 0 ? (
+const Foot = ({ batch: { status, remainingCount }, onConfirm, onClose }: FootProps) =>
+  status === 'done' && remainingCount === 0 ? (
     <Action label="shell.close" look="primary" onPress={onClose} />
   ) : (
     <>
-      <Action label={face === 'done' ? 'shell.close' : 'shell.back'} disabled={face === 'busy'} onPress={onClose} />
+      <Action label={status === 'done' ? 'shell.close' : 'shell.back'} disabled={status === 'busy'} onPress={onClose} />
       <Action
-        label={face === 'done' ? 'shell.retry' : 'spot.cancelAll.open'}
+        label={status === 'done' ? 'shell.retry' : 'spot.cancelAll.open'}
         look="danger"
-        busy={face === 'busy'}
+        busy={status === 'busy'}
         onPress={onConfirm}
       />
     </>

@@ -1,5 +1,5 @@
 import { systemClock } from '@hexbourse/adapters/device'
-import { Lives } from '@hexbourse/domain/kernel'
+import { LiveValue } from '@hexbourse/domain/kernel'
 import type { CallError } from '@hexbourse/domain/kernel'
 import type { SpotPort } from '@hexbourse/domain/spot'
 import { decimal, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
@@ -8,96 +8,96 @@ import { describe, expect, it } from 'vitest'
 
 import { makeOpenOrdersVm } from './open-orders.vm.ts'
 
-const BTC = { base: 1, settlement: 3 } as never
-const ETH = { base: 2, settlement: 3 } as never
+const BTC = { base: 1, quote: 3 } as never
+const ETH = { base: 2, quote: 3 } as never
 
-const desk = async (revoke: (real: SpotPort, nth: number) => SpotPort['revoke'] = (real) => real.revoke) => {
+const setUp = async (cancelWith: (real: SpotPort, nth: number) => SpotPort['cancel'] = (real) => real.cancel) => {
   const exchange = fakeExchange()
   const { spot, wallet, intents } = await signedInBrowser(exchange)
-  await wallet.claim(intentOf(exchange, 'm', { currency: 3 as never, account: 'change' }))()
+  await wallet.requestFaucet(intentOf(exchange, 'm', { currency: 3 as never, wallet: 'spot' }))()
   for (const [pair, price] of [
     [BTC, '100'],
     [BTC, '101'],
     [BTC, '102'],
     [ETH, '50'],
   ] as const) {
-    const body = { pair, side: 'buy', mode: 'limit', price: decimal(price), quantity: decimal('0.01') } as const
+    const body = { pair, side: 'buy', orderType: 'limit', price: decimal(price), quantity: decimal('0.01') } as const
     await spot.place(intentOf(exchange, `p${price}`, body))()
   }
   const sent: Array<string> = []
-  const watched: SpotPort = {
+  const recordingSpot: SpotPort = {
     ...spot,
-    revoke: (intent) => {
+    cancel: (intent) => {
       sent.push(intent.id)
-      return revoke(spot, sent.length)(intent)
+      return cancelWith(spot, sent.length)(intent)
     },
   }
-  const notices = { tell: () => undefined, dismiss: () => undefined }
-  const vm = makeOpenOrdersVm(watched, intents, systemClock(exchange.now, exchange.now), notices)
+  const notifications = { show: () => undefined, dismiss: () => undefined }
+  const vm = makeOpenOrdersVm(recordingSpot, intents, systemClock(exchange.now, exchange.now), notifications)
   const opened = vm.open()
-  const open = () => (Lives.latest(vm.state.shown) ?? []).map(({ order }) => order.baseName)
-  const endings = () => vm.cancelling.state.current?.items.map(({ ending }) => ending)
-  vm.askCancelAll('BTC/USDT')
-  return { exchange, vm, open, opened, sent, endings }
+  const open = () => (LiveValue.latest(vm.state.shown) ?? []).map(({ order }) => order.baseName)
+  const statuses = () => vm.cancelAll.state.current?.items.map(({ status }) => status)
+  vm.reviewCancelAll('BTC/USDT')
+  return { exchange, vm, open, opened, sent, statuses }
 }
 
-const refuse =
-  (error: CallError): SpotPort['revoke'] =>
+const rejectWith =
+  (error: CallError): SpotPort['cancel'] =>
   () =>
-    T.of({ _tag: 'Refused', error })
+    T.of({ _tag: 'Rejected', error })
 
-describe('revoking all orders of a market', () => {
-  it('says how many before anything is sent, then sends one request each with an intent of its own [SPOT-8] [Q10]', async () => {
-    const { vm, open, sent, endings } = await desk()
-    expect(endings()).toEqual(['waiting', 'waiting', 'waiting'])
+describe('makeCancelAll', () => {
+  it('shows the orders before sending, then sends one request with its own intent per order [SPOT-8] [Q10]', async () => {
+    const { vm, open, sent, statuses } = await setUp()
+    expect(statuses()).toEqual(['waiting', 'waiting', 'waiting'])
     expect(sent).toEqual([])
-    await Promise.all([vm.cancelling.confirm(), vm.cancelling.confirm()])
-    expect(endings()).toEqual(['revoked', 'revoked', 'revoked'])
+    await Promise.all([vm.cancelAll.confirm(), vm.cancelAll.confirm()])
+    expect(statuses()).toEqual(['cancelled', 'cancelled', 'cancelled'])
     expect([sent.length, new Set(sent).size]).toEqual([3, 3])
     expect(open()).toEqual(['ETH'])
   })
 
-  it('tells by order what failed, goes on with the others, and tries only those again [SPOT-8]', async () => {
-    const { vm, sent, endings } = await desk((real, nth) =>
-      nth === 2 ? refuse({ _tag: 'Refused', words: 'no' }) : real.revoke,
+  it('reports a failure per order, continues with the others, and retries only the failed ones [SPOT-8]', async () => {
+    const { vm, sent, statuses } = await setUp((real, nth) =>
+      nth === 2 ? rejectWith({ _tag: 'Rejected', serverMessage: 'no' }) : real.cancel,
     )
-    await vm.cancelling.confirm()
-    expect(endings()).toEqual(['revoked', 'failed', 'revoked'])
-    expect(vm.cancelling.state.current).toMatchObject({ left: 1, face: 'done' })
-    expect(vm.cancelling.state.current?.items[1]?.problem).toMatchObject({ values: { words: 'no' } })
-    await vm.cancelling.confirm()
-    expect([endings(), sent.length]).toEqual([['revoked', 'revoked', 'revoked'], 4])
+    await vm.cancelAll.confirm()
+    expect(statuses()).toEqual(['cancelled', 'failed', 'cancelled'])
+    expect(vm.cancelAll.state.current).toMatchObject({ remainingCount: 1, status: 'done' })
+    expect(vm.cancelAll.state.current?.items[1]?.problem).toMatchObject({ values: { serverMessage: 'no' } })
+    await vm.cancelAll.confirm()
+    expect([statuses(), sent.length]).toEqual([['cancelled', 'cancelled', 'cancelled'], 4])
   })
 
   it.each([{ _tag: 'SessionExpired', epoch: 1 }, { _tag: 'Unreachable' }] as const)(
-    'sends nothing more after $_tag, and says of each what was not sent [SHELL-6] [SPOT-8]',
+    'stops sending after $_tag and marks the remaining orders as not sent [SHELL-6] [SPOT-8]',
     async (error) => {
-      const { vm, sent, endings } = await desk((real, nth) => (nth === 2 ? refuse(error) : real.revoke))
-      await vm.cancelling.confirm()
-      expect([endings(), sent.length]).toEqual([['revoked', 'failed', 'unsent'], 2])
+      const { vm, sent, statuses } = await setUp((real, nth) => (nth === 2 ? rejectWith(error) : real.cancel))
+      await vm.cancelAll.confirm()
+      expect([statuses(), sent.length]).toEqual([['cancelled', 'failed', 'unsent'], 2])
     },
   )
 
-  it('looks for a revocation whose answer was lost, and calls nothing failed that is gone [Q24]', async () => {
-    const { exchange, vm, open, endings } = await desk()
-    exchange.faults.delivery = 'lost'
-    await vm.cancelling.confirm()
-    expect([endings(), open()]).toEqual([['revoked', 'revoked', 'revoked'], ['ETH']])
+  it('reconciles a cancellation without a reply and reports the order as cancelled [Q24]', async () => {
+    const { exchange, vm, open, statuses } = await setUp()
+    exchange.faults.delivery = 'reply-lost'
+    await vm.cancelAll.confirm()
+    expect([statuses(), open()]).toEqual([['cancelled', 'cancelled', 'cancelled'], ['ETH']])
   })
 
-  it('stops where neither answer nor list can be had: what is left is not sent [Q24]', async () => {
-    const { exchange, vm, sent, endings } = await desk()
-    exchange.faults.delivery = 'dropped'
+  it('stops when a cancellation can be neither confirmed nor reconciled [Q24]', async () => {
+    const { exchange, vm, sent, statuses } = await setUp()
+    exchange.faults.delivery = 'request-lost'
     exchange.faults.read = { _tag: 'Unreachable' }
-    await vm.cancelling.confirm()
-    expect([endings(), sent.length]).toEqual([['unknown', 'unsent', 'unsent'], 1])
+    await vm.cancelAll.confirm()
+    expect([statuses(), sent.length]).toEqual([['unknown', 'unsent', 'unsent'], 1])
   })
 
-  it('sends nothing more once the page is left [Q25]', async () => {
-    const { vm, opened, sent } = await desk()
-    const running = vm.cancelling.confirm()
+  it('sends nothing more after the page closes [Q25]', async () => {
+    const { vm, opened, sent } = await setUp()
+    const running = vm.cancelAll.confirm()
     opened.unsubscribe()
     await running
-    expect([sent.length, vm.cancelling.state.current]).toEqual([1, undefined])
+    expect([sent.length, vm.cancelAll.state.current]).toEqual([1, undefined])
   })
 })

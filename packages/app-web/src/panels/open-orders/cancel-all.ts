@@ -1,111 +1,114 @@
-/** Every order of one market revoked in turn: one request each, and what became of each is told. [SPOT-6] [SPOT-8] [Q10] [Q24] */
+/**
+ * Cancels all open orders of one market one after another and reports the result of each. [SPOT-6] [SPOT-8] [Q10]
+ * [Q24]
+ */
 import type { CallError, Clock, Intents } from '@hexbourse/domain/kernel'
 import type { OpenOrder, SpotPort } from '@hexbourse/domain/spot'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { Problem } from '../../i18n/index.ts'
 import { callProblem } from '../../i18n/index.ts'
-import type { OrderLine } from './order-lines.ts'
+import type { OrderRow } from './order-rows.ts'
 
-/** unsent: what came before it made going on useless. */
-export type Ending = 'waiting' | 'sending' | 'revoked' | 'failed' | 'unknown' | 'unsent'
+/** unsent: not sent because an earlier failure stopped the batch. */
+export type CancelStatus = 'waiting' | 'sending' | 'cancelled' | 'failed' | 'unknown' | 'unsent'
 
-export interface Item {
-  readonly line: OrderLine
-  readonly ending: Ending
+export interface CancelItem {
+  readonly row: OrderRow
+  readonly status: CancelStatus
   readonly problem: Problem | undefined
 }
 
-export interface Batch {
+export interface CancelBatch {
   /** BTC/USDT */
   readonly pair: string
-  readonly face: 'review' | 'busy' | 'done'
-  readonly items: ReadonlyArray<Item>
-  /** How many are not revoked. */
-  readonly left: number
+  readonly status: 'review' | 'busy' | 'done'
+  readonly items: ReadonlyArray<CancelItem>
+  /** Orders not cancelled yet. */
+  readonly remainingCount: number
 }
 
 export interface CancelAll {
-  readonly state: { current: Batch | undefined }
-  readonly ask: (pair: string, lines: ReadonlyArray<OrderLine>) => void
-  /** Revokes what is left, also again after some have failed. */
+  readonly state: { current: CancelBatch | undefined }
+  readonly review: (pair: string, rows: ReadonlyArray<OrderRow>) => void
+  /** Cancels the remaining orders, also as a retry. */
   readonly confirm: () => Promise<void>
   readonly close: () => void
-  /** Whose orders they were is gone: nothing more is sent. */
+  /** Closes the dialog and sends nothing more, because the session or page has ended. */
   readonly stop: () => void
 }
 
-type Told = Pick<Item, 'ending' | 'problem'> & { readonly goesOn: boolean }
+type CancelResult = Pick<CancelItem, 'status' | 'problem'> & { readonly canContinue: boolean }
 
-/** Who is signed out or out of reach is refused the next one too. */
-const endsAll = (error: CallError): boolean => error._tag === 'SessionExpired' || error._tag === 'Unreachable'
+/** Errors that every following request would fail with as well. */
+const stopsBatch = (error: CallError): boolean => error._tag === 'SessionExpired' || error._tag === 'Unreachable'
 
 export const makeCancelAll = (spot: SpotPort, intents: Intents, clock: Clock): CancelAll => {
   const state = proxy<CancelAll['state']>({ current: undefined })
-  let stopped = false
+  let isStopped = false
 
-  const show = (batch: Omit<Batch, 'left'>): void => {
-    const left = batch.items.filter(({ ending }) => ending !== 'revoked').length
-    state.current = ref({ ...batch, left })
+  const show = (batch: Omit<CancelBatch, 'remainingCount'>): void => {
+    const remainingCount = batch.items.filter(({ status }) => status !== 'cancelled').length
+    state.current = ref({ ...batch, remainingCount })
   }
-  const tell = (id: OpenOrder.OpenOrder['id'], ending: Ending, problem?: Problem): void => {
+  const setItemStatus = (id: OpenOrder.OpenOrder['id'], status: CancelStatus, problem?: Problem): void => {
     const { current } = state
     if (current === undefined) return
-    const items = current.items.map((item) => (item.line.order.id === id ? { ...item, ending, problem } : item))
+    const items = current.items.map((item) => (item.row.order.id === id ? { ...item, status, problem } : item))
     show({ ...current, items })
   }
 
   const confirm = async (): Promise<void> => {
     const { current } = state
-    if (current === undefined || current.face === 'busy' || current.left === 0) return
-    stopped = false
+    if (current === undefined || current.status === 'busy' || current.remainingCount === 0) return
+    isStopped = false
     const items = current.items.map((item) =>
-      item.ending === 'revoked' ? item : { ...item, ending: 'waiting' as const, problem: undefined },
+      item.status === 'cancelled' ? item : { ...item, status: 'waiting' as const, problem: undefined },
     )
-    show({ ...current, face: 'busy', items })
-    let goesOn = true
-    for (const { line, ending } of items) {
-      if (ending === 'revoked') continue
-      if (stopped) return
-      const { id } = line.order
-      tell(id, goesOn ? 'sending' : 'unsent')
-      if (!goesOn) continue
-      const told = await revoked(spot, intents, clock, line.order)
-      goesOn = told.goesOn
-      tell(id, told.ending, told.problem)
+    show({ ...current, status: 'busy', items })
+    let canContinue = true
+    for (const { row, status } of items) {
+      if (status === 'cancelled') continue
+      if (isStopped) return
+      const { id } = row.order
+      setItemStatus(id, canContinue ? 'sending' : 'unsent')
+      if (!canContinue) continue
+      const result = await cancelOrder(spot, intents, clock, row.order)
+      canContinue = result.canContinue
+      setItemStatus(id, result.status, result.problem)
     }
-    if (state.current !== undefined) show({ ...state.current, face: 'done' })
+    if (state.current !== undefined) show({ ...state.current, status: 'done' })
   }
 
   return {
     state,
-    ask: (pair, lines) =>
-      show({ pair, face: 'review', items: lines.map((line) => ({ line, ending: 'waiting', problem: undefined })) }),
+    review: (pair, rows) =>
+      show({ pair, status: 'review', items: rows.map((row) => ({ row, status: 'waiting', problem: undefined })) }),
     confirm,
     close: () => {
-      if (state.current?.face !== 'busy') state.current = undefined
+      if (state.current?.status !== 'busy') state.current = undefined
     },
     stop: () => {
-      stopped = true
+      isStopped = true
       state.current = undefined
     },
   }
 }
 
-/** One order, with an intent of its own; without an answer it is looked for. */
-const revoked = async (
+/** Cancels one order with its own intent. Without a reply the order is looked up. */
+const cancelOrder = async (
   spot: SpotPort,
   intents: Intents,
   clock: Clock,
   { id, side, pair }: OpenOrder.OpenOrder,
-): Promise<Told> => {
-  const intent = { id: intents.nextId(), body: { id, side, pair }, known: [], at: clock.now() }
-  const outcome = await spot.revoke(intent)()
-  if (outcome._tag === 'Done') return { ending: 'revoked', problem: undefined, goesOn: true }
-  if (outcome._tag === 'Refused')
-    return { ending: 'failed', problem: callProblem(outcome.error), goesOn: !endsAll(outcome.error) }
-  const settled = await spot.settle({ intent, action: 'spot.revoke', object: String(id) })()
-  if (settled._tag === 'NotFound') return { ending: 'revoked', problem: undefined, goesOn: true }
-  const found = settled._tag === 'Found'
-  return { ending: found ? 'failed' : 'unknown', problem: undefined, goesOn: found }
+): Promise<CancelResult> => {
+  const intent = { id: intents.nextId(), body: { id, side, pair }, baseline: [], at: clock.now() }
+  const outcome = await spot.cancel(intent)()
+  if (outcome._tag === 'Succeeded') return { status: 'cancelled', problem: undefined, canContinue: true }
+  if (outcome._tag === 'Rejected')
+    return { status: 'failed', problem: callProblem(outcome.error), canContinue: !stopsBatch(outcome.error) }
+  const resolution = await spot.reconcile({ intent, action: 'spot.cancel', subject: String(id) })()
+  if (resolution._tag === 'NotFound') return { status: 'cancelled', problem: undefined, canContinue: true }
+  const found = resolution._tag === 'Confirmed'
+  return { status: found ? 'failed' : 'unknown', problem: undefined, canContinue: found }
 }

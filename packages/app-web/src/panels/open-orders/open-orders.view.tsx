@@ -2,28 +2,17 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
-import {
-  Action,
-  Cell,
-  Count,
-  Empty,
-  Money,
-  More,
-  ORDER_COLUMNS,
-  OrderCells,
-  Panel,
-  Table,
-  Tabs,
-  Text,
-} from '../../ui/index.ts'
-import type { OpenOrdersVm, OrderLine } from './open-orders.vm.ts'
+import { Count, Money, ORDER_COLUMNS, OrderCells } from '../../ui-trading/index.ts'
+import { Action, Cell, Empty, LoadMore, Panel, Table, Tabs, Text } from '../../ui/index.ts'
+import type { OpenOrdersVm, OrderRow } from './open-orders.vm.ts'
 import { CancelAllDialog } from './cancel-all-dialog.view.tsx'
-import { RevokeDialog } from './revoke-dialog.view.tsx'
+import { CancelDialog } from './cancel-dialog.view.tsx'
 
 const COLUMN = {
-  remaining: { id: 'remaining', label: 'spot.orders.remaining', end: true },
-  value: { id: 'value', label: 'spot.orders.value', end: true, className: 'hide-md' },
-  act: { id: 'act', label: undefined, end: true, className: 'w-act' },
+  remaining: { id: 'remaining', label: 'spot.orders.remaining', end: true, className: 'w-unfilled' },
+  filledShare: { id: 'filledShare', label: 'spot.orders.filledShare', end: true, className: 'w-percent' },
+  value: { id: 'value', label: 'spot.orders.value', end: true, className: 'hide-md hide-trade' },
+  act: { id: 'act', label: undefined, end: true, className: 'w-action' },
 } as const satisfies Record<string, Column>
 
 const COLUMNS: ReadonlyArray<Column> = [...ORDER_COLUMNS, ...Object.values(COLUMN)]
@@ -37,16 +26,16 @@ const FILTERS = [
 interface OpenOrdersProps {
   readonly vm: OpenOrdersVm
   readonly className?: string
-  /** Stands in place of the title. */
+  /** Replaces the title. */
   readonly head?: ReactNode
-  /** Stand in place of the choice of a side. */
+  /** Replaces the choice of a side. */
   readonly filters?: ReactNode
-  /** BTC/USDT: the market whose orders can be revoked all at once. */
+  /** BTC/USDT: the market that "cancel all" applies to; empty: not offered. */
   readonly pair: string
 }
 
 export const OpenOrdersView = ({ vm, className, head, filters, pair }: OpenOrdersProps) => {
-  const { shown, filter, count, rest } = useSnapshot(vm.state)
+  const { shown, filter, count, moreStatus } = useSnapshot(vm.state)
   return (
     <Panel
       title="spot.orders.title"
@@ -54,15 +43,15 @@ export const OpenOrdersView = ({ vm, className, head, filters, pair }: OpenOrder
       head={
         head ?? (
           <h2 className="row">
-            <Text of="spot.orders.title" />
-            <Count of={count} />
+            <Text message="spot.orders.title" />
+            <Count value={count} />
           </h2>
         )
       }
       tools={
         <>
           {pair === '' || count === 0 ? undefined : (
-            <Action label="spot.cancelAll.open" look="text" onPress={() => vm.askCancelAll(pair)} />
+            <Action label="spot.cancelAll.open" look="text" onPress={() => vm.reviewCancelAll(pair)} />
           )}
           {filters ?? (
             <Tabs label="spot.orders.filter" look="chips" choices={FILTERS} chosen={filter} onChoose={vm.filterBy} />
@@ -73,30 +62,30 @@ export const OpenOrdersView = ({ vm, className, head, filters, pair }: OpenOrder
       <div className="scroll">
         <Table
           label="spot.orders.title"
-          of={shown}
+          data={shown}
           columns={COLUMNS}
-          className="tbl tbl-cards order-cards"
+          className="tbl tbl-cards order-cards open-order-cards"
           skeletons={6}
           onRetry={vm.retry}
-          empty={<Nothing vm={vm} />}
+          empty={<EmptyList vm={vm} />}
         >
-          {(lines) => (
+          {(rows) => (
             <tbody>
-              {lines.map((line) => (
-                <Row key={line.order.id} line={line} onRevoke={() => vm.askRevoke(line)} />
+              {rows.map((row) => (
+                <Row key={row.order.id} row={row} onCancel={() => vm.reviewCancel(row)} />
               ))}
             </tbody>
           )}
         </Table>
-        <More rest={rest} onMore={vm.showMore} />
+        <LoadMore status={moreStatus} onMore={vm.showMore} />
       </div>
-      <RevokeDialog vm={vm} />
+      <CancelDialog vm={vm} />
       <CancelAllDialog vm={vm} />
     </Panel>
   )
 }
 
-const Nothing = ({ vm }: Pick<OpenOrdersProps, 'vm'>) => {
+const EmptyList = ({ vm }: Pick<OpenOrdersProps, 'vm'>) => {
   const { count } = useSnapshot(vm.state)
   return count === 0 ? (
     <Empty title="spot.orders.none" hint="spot.orders.noneHint" />
@@ -105,25 +94,28 @@ const Nothing = ({ vm }: Pick<OpenOrdersProps, 'vm'>) => {
   )
 }
 
-const Row = ({ line, onRevoke }: { readonly line: OrderLine; readonly onRevoke: () => void }) => {
-  const { order } = line
+const Row = ({ row, onCancel }: { readonly row: OrderRow; readonly onCancel: () => void }) => {
+  const { order } = row
   return (
     <tr>
       <OrderCells
         at={order.placedAt}
         base={order.baseName}
-        settlement={order.settlementName}
+        quote={order.quoteName}
         side={order.side}
-        price={line.price}
+        price={row.price}
       />
-      <Cell of={COLUMN.remaining}>
-        <Money of={line.remaining} />
+      <Cell column={COLUMN.remaining}>
+        <Money figure={row.remaining} />
       </Cell>
-      <Cell of={COLUMN.value}>
-        <Money of={line.value} unit={order.settlementName} />
+      <Cell column={COLUMN.filledShare}>
+        <Money figure={row.filledShare} />
       </Cell>
-      <Cell of={COLUMN.act}>
-        <Action label="spot.orders.revoke" look="text" onPress={onRevoke} />
+      <Cell column={COLUMN.value}>
+        <Money figure={row.value} unit={order.quoteName} />
+      </Cell>
+      <Cell column={COLUMN.act}>
+        <Action label="spot.orders.cancel" look="text" onPress={onCancel} />
       </Cell>
     </tr>
   )

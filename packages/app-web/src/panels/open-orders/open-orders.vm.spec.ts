@@ -1,82 +1,102 @@
 import { systemClock } from '@hexbourse/adapters/device'
-import { Lives } from '@hexbourse/domain/kernel'
+import { LiveValue } from '@hexbourse/domain/kernel'
 import { decimal, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import { makeOpenOrdersVm } from './open-orders.vm.ts'
+import { orderRows } from './order-rows.ts'
 
-const PAIR = { base: 1, settlement: 3 } as never
+const PAIR = { base: 1, quote: 3 } as never
 
-const desk = async () => {
+const setUp = async () => {
   const exchange = fakeExchange()
   const { spot, wallet, intents } = await signedInBrowser(exchange)
   for (const currency of [1, 3])
-    await wallet.claim(intentOf(exchange, `m${currency}`, { currency: currency as never, account: 'change' }))()
+    await wallet.requestFaucet(intentOf(exchange, `m${currency}`, { currency: currency as never, wallet: 'spot' }))()
   const place = (id: string, side: 'buy' | 'sell', price: string) =>
     spot.place(
-      intentOf(exchange, id, { pair: PAIR, side, mode: 'limit', price: decimal(price), quantity: decimal('0.01') }),
+      intentOf(exchange, id, {
+        pair: PAIR,
+        side,
+        orderType: 'limit',
+        price: decimal(price),
+        quantity: decimal('0.01'),
+      }),
     )()
   await place('p1', 'buy', '100')
   await place('p2', 'sell', '200000')
-  const told: Array<string> = []
-  const notices = { tell: ({ key }: { readonly key: string }) => void told.push(key), dismiss: () => undefined }
-  const vm = makeOpenOrdersVm(spot, intents, systemClock(exchange.now, exchange.now), notices)
+  const notifiedKeys: Array<string> = []
+  const notifications = {
+    show: ({ key }: { readonly key: string }) => void notifiedKeys.push(key),
+    dismiss: () => undefined,
+  }
+  const vm = makeOpenOrdersVm(spot, intents, systemClock(exchange.now, exchange.now), notifications)
   const opened = vm.open()
-  const lines = () => Lives.latest(vm.state.shown) ?? []
-  return { exchange, vm, lines, told, opened, place }
+  const rows = () => LiveValue.latest(vm.state.shown) ?? []
+  return { exchange, vm, rows, notifiedKeys, opened, place }
 }
 
-describe('the open orders', () => {
-  it('stand newest first and can be parted by side [SPOT-6]', async () => {
-    const { vm, lines } = await desk()
-    expect(lines().map(({ order }) => order.side)).toEqual(['sell', 'buy'])
+describe('makeOpenOrdersVm', () => {
+  it('lists orders newest first and filters by side [SPOT-6]', async () => {
+    const { vm, rows } = await setUp()
+    expect(rows().map(({ order }) => order.side)).toEqual(['sell', 'buy'])
     vm.filterBy('buy')
-    expect(lines().map(({ order }) => order.side)).toEqual(['buy'])
+    expect(rows().map(({ order }) => order.side)).toEqual(['buy'])
     expect(vm.state.count).toBe(2)
   })
 
-  it('lose a revoked order, which is confirmed first and told afterwards [SPOT-6]', async () => {
-    const { vm, lines, told } = await desk()
-    const [line] = lines()
-    if (line !== undefined) vm.askRevoke(line)
-    expect(vm.revoking.state.current?.face).toBe('review')
-    await vm.revoke()
-    expect(lines()).toHaveLength(1)
-    expect(told).toEqual(['spot.revoke.done'])
-    expect(vm.revoking.state.current).toBeUndefined()
+  it('shows the filled share of an order, unknown without its original quantity [SPOT-6]', () => {
+    const order = { id: 1, price: decimal('100'), remaining: decimal('0.25'), quantity: decimal('0.75') } as never
+    const [row, unknown] = orderRows({ filter: 'all', pair: '' }, [
+      order,
+      { ...(order as object), quantity: undefined } as never,
+    ])
+    expect(row?.filledShare).toEqual({ value: decimal('66'), places: 0, kind: 'percent' })
+    expect(unknown?.filledShare.value).toBeUndefined()
   })
 
-  it('tell a lost revocation by what became of the order [Q24]', async () => {
-    const { exchange, vm, lines } = await desk()
-    const [line] = lines()
-    if (line !== undefined) vm.askRevoke(line)
-    exchange.faults.delivery = 'lost'
-    await vm.revoke()
-    expect(vm.revoking.state.current?.face).toBe('not-found')
-    expect(lines()).toHaveLength(1)
+  it('cancels an order after confirmation and notifies the user [SPOT-6]', async () => {
+    const { vm, rows, notifiedKeys } = await setUp()
+    const [line] = rows()
+    if (line !== undefined) vm.reviewCancel(line)
+    expect(vm.cancelAction.state.current?.status).toBe('review')
+    await vm.cancel()
+    expect(rows()).toHaveLength(1)
+    expect(notifiedKeys).toEqual(['spot.cancel.done'])
+    expect(vm.cancelAction.state.current).toBeUndefined()
   })
 
-  it('are drawn thirty at a time, and say where they end [SPOT-6] [SPOT-8]', async () => {
-    const { vm, lines, place } = await desk()
-    expect([lines().length, vm.state.rest]).toEqual([2, 'none'])
+  it('reconciles a cancellation without a reply by looking up the order [Q24]', async () => {
+    const { exchange, vm, rows } = await setUp()
+    const [line] = rows()
+    if (line !== undefined) vm.reviewCancel(line)
+    exchange.faults.delivery = 'reply-lost'
+    await vm.cancel()
+    expect(vm.cancelAction.state.current?.status).toBe('not-found')
+    expect(rows()).toHaveLength(1)
+  })
+
+  it('shows thirty rows at a time and marks the end of the list [SPOT-6] [SPOT-8]', async () => {
+    const { vm, rows, place } = await setUp()
+    expect([rows().length, vm.state.moreStatus]).toEqual([2, 'none'])
     for (let nth = 0; nth < 7; nth += 1) await place(`few${nth}`, 'buy', '90')
-    expect([lines().length, vm.state.rest]).toEqual([9, 'no-more'])
+    expect([rows().length, vm.state.moreStatus]).toEqual([9, 'no-more'])
     for (let nth = 0; nth < 30; nth += 1) await place(`many${nth}`, 'buy', '80')
-    expect([lines().length, vm.state.rest, vm.state.count]).toEqual([30, 'more', 39])
+    expect([rows().length, vm.state.moreStatus, vm.state.count]).toEqual([30, 'more', 39])
     vm.showMore()
-    expect([lines().length, vm.state.rest]).toEqual([39, 'no-more'])
+    expect([rows().length, vm.state.moreStatus]).toEqual([39, 'no-more'])
     vm.filterBy('sell')
-    expect([lines().length, vm.state.rest]).toEqual([1, 'none'])
+    expect([rows().length, vm.state.moreStatus]).toEqual([1, 'none'])
     vm.filterBy('all')
-    expect([lines().length, vm.state.rest]).toEqual([30, 'more'])
+    expect([rows().length, vm.state.moreStatus]).toEqual([30, 'more'])
   })
 
-  it('leave with the page, and so does what was asked about one of them [Q25]', async () => {
-    const { vm, lines, opened } = await desk()
-    const [line] = lines()
-    if (line !== undefined) vm.askRevoke(line)
+  it('clears its orders and closes the review when the page closes [Q25]', async () => {
+    const { vm, rows, opened } = await setUp()
+    const [line] = rows()
+    if (line !== undefined) vm.reviewCancel(line)
     opened.unsubscribe()
-    expect(vm.state).toMatchObject({ shown: { _tag: 'Waiting' }, count: 0 })
-    expect(vm.revoking.state.current).toBeUndefined()
+    expect(vm.state).toMatchObject({ shown: { _tag: 'Loading' }, count: 0 })
+    expect(vm.cancelAction.state.current).toBeUndefined()
   })
 })

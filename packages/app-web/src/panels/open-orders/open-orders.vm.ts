@@ -1,60 +1,61 @@
-/** The user's resting orders and how one is revoked. [SPOT-6] */
-import type { Clock, Intents, Live, Notices } from '@hexbourse/domain/kernel'
-import { Lives } from '@hexbourse/domain/kernel'
+/** The user's open orders and their cancellation. [SPOT-6] */
+import type { Clock, Intents, Live } from '@hexbourse/domain/kernel'
+import { LiveValue } from '@hexbourse/domain/kernel'
 import type { OpenOrder, SpotPort } from '@hexbourse/domain/spot'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { Confirming } from '../../flows/index.ts'
-import { makeConfirming } from '../../flows/index.ts'
+import type { Notifications } from '../../ports/index.ts'
+import type { MoneyAction } from '../../shared/index.ts'
+import { makeMoneyAction } from '../../shared/index.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import type { CancelAll } from './cancel-all.ts'
 import { makeCancelAll } from './cancel-all.ts'
-import type { Filter, OrderLine } from './order-lines.ts'
-import { linesOf } from './order-lines.ts'
+import type { SideFilter, OrderRow } from './order-rows.ts'
+import { orderRows } from './order-rows.ts'
 
-export type { OrderLine }
+export type { OrderRow }
 
 interface State {
-  shown: Live<ReadonlyArray<OrderLine>>
-  /** Of all markets and both sides. */
+  shown: Live<ReadonlyArray<OrderRow>>
+  /** Open orders of all markets and both sides. */
   count: number
-  filter: Filter
-  /** BTC/USDT; empty: every market. */
+  filter: SideFilter
+  /** BTC/USDT; empty: all markets. */
   pair: string
-  /** Whether the list goes on; none: it is too short to ask. */
-  rest: 'none' | 'more' | 'no-more'
+  /** Whether more rows can be shown; none: the list is too short to mark its end. */
+  moreStatus: 'none' | 'more' | 'no-more'
 }
 
-/** What is to be revoked, with what the dialog says about it. */
-export interface Revoked extends OpenOrder.Revocation {
-  readonly line: OrderLine
+/** The order to cancel, with the row that the dialog displays. */
+export interface CancelReview extends OpenOrder.CancelRequest {
+  readonly row: OrderRow
 }
 
 export interface OpenOrdersVm {
   readonly state: State
-  readonly revoking: Confirming<Revoked>
-  readonly cancelling: CancelAll
+  readonly cancelAction: MoneyAction<CancelReview>
+  readonly cancelAll: CancelAll
   readonly open: () => Subscription
-  readonly filterBy: (filter: Filter) => void
+  readonly filterBy: (filter: SideFilter) => void
   readonly choosePair: (pair: string) => void
-  /** So many rows more. */
+  /** Shows another page of rows. */
   readonly showMore: () => void
-  /** Both sides of that market. */
-  readonly askCancelAll: (pair: string) => void
-  readonly askRevoke: (line: OrderLine) => void
-  readonly revoke: () => Promise<void>
+  /** Reviews the cancellation of all orders of that market, both sides. */
+  readonly reviewCancelAll: (pair: string) => void
+  readonly reviewCancel: (row: OrderRow) => void
+  readonly cancel: () => Promise<void>
   readonly retry: () => void
 }
 
-/** Rows that are drawn before more are asked for. */
-const AT_ONCE = 30
-/** A list of no more rows needs no word about its end. */
-const FEW = 8
+/** Rows shown initially and added per step. */
+const PAGE_ROWS = 30
+/** Shorter lists do not mark their end. */
+const MAX_ROWS_WITHOUT_END = 8
 
-const restOf = (count: number, most: number): State['rest'] => {
-  if (count > most) return 'more'
-  return count > FEW ? 'no-more' : 'none'
+const moreStatusOf = (count: number, limit: number): State['moreStatus'] => {
+  if (count > limit) return 'more'
+  return count > MAX_ROWS_WITHOUT_END ? 'no-more' : 'none'
 }
 
 type Orders = ReadonlyArray<OpenOrder.OpenOrder>
@@ -63,82 +64,87 @@ export const makeOpenOrdersVm = (
   spot: SpotPort,
   intents: Intents,
   clock: Clock,
-  notices: Notices<MessageKey>,
+  notifications: Notifications<MessageKey>,
 ): OpenOrdersVm => {
-  const state = proxy<State>({ shown: ref(Lives.WAITING), count: 0, filter: 'all', pair: '', rest: 'none' })
+  const state = proxy<State>({ shown: ref(LiveValue.LOADING), count: 0, filter: 'all', pair: '', moreStatus: 'none' })
   const list = makeList(state)
-  const revoking = makeRevoking(spot, intents, clock, list.orders)
-  const cancelling = makeCancelAll(spot, intents, clock)
+  const cancelAction = makeCancelAction(spot, intents, clock, list.orders)
+  const cancelAll = makeCancelAll(spot, intents, clock)
 
-  /** A revocation that is through needs no dialog any more: the row is gone and a notice says so. */
-  const revoke = async (): Promise<void> => {
-    const face = await revoking.confirm()
-    if (face !== 'done') return
-    notices.tell({ id: 'spot.revoke', kind: 'success', key: 'spot.revoke.done' })
-    revoking.close()
+  /** After a confirmed cancellation the dialog closes and a notification is shown. */
+  const cancel = async (): Promise<void> => {
+    const status = await cancelAction.confirm()
+    if (status !== 'done') return
+    notifications.show({ id: 'spot.cancel', kind: 'success', key: 'spot.cancel.done' })
+    cancelAction.close()
   }
 
   return {
     state,
-    revoking,
-    cancelling,
+    cancelAction,
+    cancelAll,
     open: () => {
-      const opened = spot.openOrders().subscribe(list.take)
-      // whoever looks next may be somebody else
-      opened.add(() => list.take(Lives.WAITING))
-      opened.add(revoking.withdraw)
-      opened.add(cancelling.stop)
+      const opened = spot.openOrders().subscribe(list.apply)
+      // the next user of this page may be another one
+      opened.add(() => list.apply(LiveValue.LOADING))
+      opened.add(cancelAction.dismissReview)
+      opened.add(cancelAll.stop)
       return opened
     },
     filterBy: (filter) => list.choose({ filter }),
     choosePair: (pair) => list.choose({ pair }),
     showMore: list.showMore,
-    askCancelAll: (pair) => {
-      const lines = linesOf({ filter: 'all', pair }, list.orders())
-      if (lines.length > 0) cancelling.ask(pair, lines)
+    reviewCancelAll: (pair) => {
+      const rows = orderRows({ filter: 'all', pair }, list.orders())
+      if (rows.length > 0) cancelAll.review(pair, rows)
     },
-    askRevoke: (line) => revoking.ask({ id: line.order.id, side: line.order.side, pair: line.order.pair, line }),
-    revoke,
+    reviewCancel: (row) => cancelAction.review({ id: row.order.id, side: row.order.side, pair: row.order.pair, row }),
+    cancel,
     retry: spot.retry,
   }
 }
 
-/** What of the orders is on show. */
+/** The displayed part of the orders. */
 const makeList = (state: State) => {
-  let live: Live<Orders> = Lives.WAITING
-  let most = AT_ONCE
-  const orders = (): Orders => Lives.latest(live) ?? []
+  let live: Live<Orders> = LiveValue.LOADING
+  let limit = PAGE_ROWS
+  const orders = (): Orders => LiveValue.latest(live) ?? []
   const show = (): void => {
-    const chosen = linesOf(state, orders())
-    state.shown = ref(Lives.map(() => chosen.slice(0, most))(live))
-    state.rest = restOf(chosen.length, most)
+    const rows = orderRows(state, orders())
+    state.shown = ref(LiveValue.map(() => rows.slice(0, limit))(live))
+    state.moreStatus = moreStatusOf(rows.length, limit)
     state.count = orders().length
   }
   return {
     orders,
-    take: (next: Live<Orders>): void => {
+    apply: (next: Live<Orders>): void => {
       live = next
       show()
     },
     choose: (part: Partial<Pick<State, 'filter' | 'pair'>>): void => {
       Object.assign(state, part)
-      most = AT_ONCE
+      limit = PAGE_ROWS
       show()
     },
     showMore: (): void => {
-      most += AT_ONCE
+      limit += PAGE_ROWS
       show()
     },
   }
 }
 
-const makeRevoking = (spot: SpotPort, intents: Intents, clock: Clock, known: () => Orders): Confirming<Revoked> =>
-  makeConfirming<Revoked, OpenOrder.OpenOrder>(intents, clock, {
+const makeCancelAction = (
+  spot: SpotPort,
+  intents: Intents,
+  clock: Clock,
+  openOrders: () => Orders,
+): MoneyAction<CancelReview> =>
+  makeMoneyAction<CancelReview, OpenOrder.OpenOrder>(intents, clock, {
     send: (intent) => {
       const { id, side, pair } = intent.body
-      return spot.revoke({ ...intent, body: { id, side, pair } })
+      return spot.cancel({ ...intent, body: { id, side, pair } })
     },
-    settle: spot.settle,
-    name: ({ id }) => ({ action: 'spot.revoke', object: String(id) }),
-    known: () => known().map((order) => String(order.id)),
+    reconcile: spot.reconcile,
+    intentName: ({ id }) => ({ action: 'spot.cancel', subject: String(id) }),
+    baselineIds: () => openOrders().map((order) => String(order.id)),
   })

@@ -1,50 +1,50 @@
 import { useSnapshot } from 'valtio'
 
-import { Action, Field, Form, Link, Origin, PasswordField, Refused, Text } from '../../ui/index.ts'
+import { Action, Field, Form, Link, Origin, PasswordField, SubmitProblem, Text } from '../../ui/index.ts'
 import type { SignInVm } from './sign-in.vm.ts'
 
 interface SignInProps {
   readonly vm: SignInVm
-  /** 1 where the form is the page. */
+  /** Heading level: 1 where the form is the page. */
   readonly level: 1 | 2
 }
 
 export const SignInView = ({ vm, level }: SignInProps) => {
-  const { draft, problems, refused, busy } = useSnapshot(vm.state)
+  const { draft, problems, submitProblem, isBusy } = useSnapshot(vm.state)
   return (
     <Form className="auth-card" onSubmit={vm.submit}>
       <Head level={level} />
-      <Refused title="account.login.refused" of={refused} />
+      <SubmitProblem title="account.login.refused" problem={submitProblem} />
       <Field
         label="account.login.account"
         autoComplete="username"
-        longest={120}
+        maxLength={120}
         value={draft.account}
         problem={problems.account}
-        onType={(text) => vm.type('account', text)}
+        onType={(text) => vm.setField('account', text)}
       />
       <PasswordField
         label="account.password"
         autoComplete="current-password"
-        longest={16}
+        maxLength={16}
         value={draft.password}
         problem={problems.password}
         aside={
-          <Link to={{ _tag: 'ForgetPassword' }} className="link fs2">
-            <Text of="account.login.forgot" />
+          <Link to={{ _tag: 'PasswordRecovery' }} className="link fs2">
+            <Text message="account.login.forgot" />
           </Link>
         }
-        onType={(text) => vm.type('password', text)}
+        onType={(text) => vm.setField('password', text)}
       />
       <Action
-        label={busy ? 'account.login.busy' : 'shell.login'}
+        label={isBusy ? 'account.login.busy' : 'shell.login'}
         look="primary"
         size="large"
         block
         submit
-        busy={busy}
+        busy={isBusy}
       />
-      <NewHere />
+      <RegisterLink />
     </Form>
   )
 }
@@ -54,20 +54,20 @@ const Head = ({ level }: Pick<SignInProps, 'level'>) => {
   return (
     <div className="stack">
       <Title>
-        <Text of="shell.login" />
+        <Text message="shell.login" />
       </Title>
       <p className="t3">
-        <Text of="account.login.address" /> <Origin />
+        <Text message="account.login.address" /> <Origin />
       </p>
     </div>
   )
 }
 
-const NewHere = () => (
+const RegisterLink = () => (
   <p className="fs2 t3">
-    <Text of="account.login.new" />{' '}
+    <Text message="account.login.new" />{' '}
     <Link to={{ _tag: 'Register' }} className="link">
-      <Text of="shell.register" />
+      <Text message="shell.register" />
     </Link>
   </p>
 )

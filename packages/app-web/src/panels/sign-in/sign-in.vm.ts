@@ -1,4 +1,4 @@
-/** Signing in. [ACC-1] [SHELL-6] */
+/** Sign-in form. [ACC-1] [SHELL-6] */
 import type { AccountError, AccountPort } from '@hexbourse/domain/account'
 import { SignIn } from '@hexbourse/domain/account'
 import { either as E } from 'fp-ts'
@@ -14,46 +14,51 @@ type Problems = Readonly<Partial<Record<Field, Problem>>>
 interface State {
   draft: SignIn.Draft
   problems: Problems
-  refused: Problem | undefined
-  busy: boolean
+  submitProblem: Problem | undefined
+  isBusy: boolean
 }
 
 export interface SignInVm {
   readonly state: State
-  readonly begin: (account: string) => void
-  readonly type: (field: Field, text: string) => void
+  readonly fillAccount: (account: string) => void
+  readonly setField: (field: Field, text: string) => void
   readonly submit: () => Promise<void>
 }
 
 const fieldOf = (error: AccountError): Field => (error._tag.startsWith('Account') ? 'account' : 'password')
 
-const QUIET: Problems = {}
+const NO_PROBLEMS: Problems = {}
 
-/** `done`: where the user goes from here. */
-export const makeSignInVm = (account: AccountPort, done: () => void): SignInVm => {
-  const state = proxy<State>({ draft: ref(SignIn.EMPTY), problems: ref(QUIET), refused: undefined, busy: false })
+/** `onSignedIn` is called after a successful sign-in. */
+export const makeSignInVm = (account: AccountPort, onSignedIn: () => void): SignInVm => {
+  const state = proxy<State>({
+    draft: ref(SignIn.EMPTY),
+    problems: ref(NO_PROBLEMS),
+    submitProblem: undefined,
+    isBusy: false,
+  })
   const submit = async (): Promise<void> => {
-    if (state.busy) return
+    if (state.isBusy) return
     const credentials = SignIn.fromDraft(state.draft)
     if (E.isLeft(credentials)) {
       const problems: Problems = { [fieldOf(credentials.left)]: problemOf('account.error', credentials.left) }
       state.problems = ref(problems)
       return
     }
-    Object.assign(state, { busy: true, refused: undefined })
-    const person = await account.signIn(credentials.right)()
-    state.busy = false
-    if (E.isLeft(person)) state.refused = ref(callProblem(person.left))
-    else done()
+    Object.assign(state, { isBusy: true, submitProblem: undefined })
+    const reply = await account.signIn(credentials.right)()
+    state.isBusy = false
+    if (E.isLeft(reply)) state.submitProblem = ref(callProblem(reply.left))
+    else onSignedIn()
   }
   return {
     state,
-    begin: (known) => {
-      state.draft = ref({ ...SignIn.EMPTY, account: known.slice(0, SignIn.LONGEST_ACCOUNT) })
+    fillAccount: (text) => {
+      state.draft = ref({ ...SignIn.EMPTY, account: text.slice(0, SignIn.MAX_ACCOUNT_LENGTH) })
     },
-    type: (field, text) => {
+    setField: (field, text) => {
       state.draft = ref({ ...state.draft, [field]: text })
-      state.problems = ref(QUIET)
+      state.problems = ref(NO_PROBLEMS)
     },
     submit,
   }

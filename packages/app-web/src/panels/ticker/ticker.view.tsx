@@ -1,7 +1,8 @@
 import { useSnapshot } from 'valtio'
 
-import { Link, LiveCell, LiveRows, Marquee, PairName, Spark, isDim } from '../../ui/index.ts'
-import type { Ticked, TickerVm } from './ticker.vm.ts'
+import { Sparkline } from '../../ui-trading/index.ts'
+import { Link, LiveCell, LiveRows, Marquee, PairName, isDimmed } from '../../ui/index.ts'
+import type { TickerItem, TickerVm } from './ticker.vm.ts'
 
 const LABELS = {
   up: 'content.trend.up',
@@ -10,34 +11,39 @@ const LABELS = {
 } as const
 
 export const TickerView = ({ vm }: { readonly vm: TickerVm }) => {
-  const { live, markets, running } = useSnapshot(vm.state)
+  const { live, markets, isRunning } = useSnapshot(vm.state)
   if (markets.length === 0) return undefined
   return (
     <LiveRows rows={vm.rows}>
-      <Marquee label="market.quotes" running={running} onRun={vm.run} dim={isDim(live)}>
+      <Marquee
+        label="market.tickers"
+        isRunning={isRunning}
+        onToggleRunning={vm.toggleRunning}
+        isDimmed={isDimmed(live)}
+      >
         {markets.map((market) => (
-          <Tick key={market.key} vm={vm} market={market} />
+          <TickerItemView key={market.key} vm={vm} market={market} />
         ))}
       </Marquee>
     </LiveRows>
   )
 }
 
-const Tick = ({ vm, market }: { readonly vm: TickerVm; readonly market: Ticked }) => {
+const TickerItemView = ({ vm, market }: { readonly vm: TickerVm; readonly market: TickerItem }) => {
   const trend = useSnapshot(vm.state).trends.get(market.key)
   return (
-    <div data-row={market.key} className="tick-in">
-      <Link to={{ _tag: 'DealCenter', pair: market.slug }} className="tick">
+    <div data-row={market.key}>
+      <Link to={{ _tag: 'Trade', pair: market.slug }} className="ticker-item">
         <span className="row-between">
-          <PairName base={market.base} settlement={market.settlement} />
-          <LiveCell of="change" className="fs2" />
+          <PairName base={market.base} quote={market.quote} />
+          <LiveCell name="change" className="fs2" />
         </span>
         <span className="row-between">
-          <LiveCell of="price" className="p" />
+          <LiveCell name="price" className="p" />
           {trend === undefined ? (
             <span className="spark" />
           ) : (
-            <Spark points={trend.points} direction={trend.direction} label={LABELS[trend.direction]} />
+            <Sparkline points={trend.points} direction={trend.direction} label={LABELS[trend.direction]} />
           )}
         </span>
       </Link>

@@ -1,29 +1,29 @@
-/** All displayed markets as a strip of quotes, each with the line of its week. [HOME-1] [HOME-4] [HOME-5] [Q31] */
+/** Ticker strip of all displayed markets, each with its weekly trend. [HOME-1] [HOME-4] [HOME-5] [Q31] */
 import type { Live } from '@hexbourse/domain/kernel'
-import { Ids, Lives } from '@hexbourse/domain/kernel'
+import { Ids, LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort, TrendPort } from '@hexbourse/domain/market'
-import { Quote } from '@hexbourse/domain/market'
+import { Ticker } from '@hexbourse/domain/market'
 import { either as E } from 'fp-ts'
 import { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import { makeChanges } from '../../flows/index.ts'
+import { makeChangeSignal } from '../../shared/index.ts'
 import type { Figure } from '../../i18n/index.ts'
 import type { Trend } from './trend.ts'
 import { trendOf } from './trend.ts'
 
-export interface Ticked {
+export interface TickerItem {
   readonly key: string
   readonly base: string
-  readonly settlement: string
+  readonly quote: string
   readonly slug: string
 }
 
 interface State {
   live: Live<undefined>
-  markets: ReadonlyArray<Ticked>
+  markets: ReadonlyArray<TickerItem>
   trends: ReadonlyMap<string, Trend>
-  running: boolean
+  isRunning: boolean
 }
 
 type Cell = Figure & { readonly flash?: boolean }
@@ -35,79 +35,79 @@ export interface TickerVm {
     readonly read: () => ReadonlyArray<{ readonly key: string; readonly cells: Readonly<Record<string, Cell>> }>
   }
   readonly open: () => Subscription
-  readonly run: () => void
+  readonly toggleRunning: () => void
 }
 
-type Quotes = ReadonlyArray<Quote.Quote>
+type Tickers = ReadonlyArray<Ticker.Ticker>
 
 /** Decimals as in the market table. */
-const cells = (quote: Quote.Quote) => ({
-  price: { value: quote.last, places: 4, flash: true },
+const tickerCells = (ticker: Ticker.Ticker) => ({
+  price: { value: ticker.last, places: 4, flash: true },
   change: {
-    value: quote.change,
+    value: ticker.change,
     places: 2,
-    kind: 'percent' as const,
-    direction: Quote.direction(quote.change),
+    kind: 'signed-percent' as const,
+    direction: Ticker.direction(ticker.change),
   },
 })
 
-const ticked = (quote: Quote.Quote): Ticked => ({
-  key: Ids.pairKey(quote.pair),
-  base: quote.baseName,
-  settlement: quote.settlementName,
-  slug: Quote.slug(quote),
+const tickerItem = (ticker: Ticker.Ticker): TickerItem => ({
+  key: Ids.pairKey(ticker.pair),
+  base: ticker.baseName,
+  quote: ticker.quoteName,
+  slug: Ticker.slug(ticker),
 })
 
 export const makeTickerVm = (market: MarketPort, trend: TrendPort): TickerVm => {
   const state = proxy<State>({
-    live: ref(Lives.WAITING),
+    live: ref(LiveValue.LOADING),
     markets: ref([]),
     trends: ref(new Map<string, Trend>()),
-    running: true,
+    isRunning: true,
   })
-  const changes = makeChanges()
-  const asked = new Set<string>()
-  let quotes: Quotes = []
-  let open = false
+  const changes = makeChangeSignal()
+  const requested = new Set<string>()
+  let tickers: Tickers = []
+  let isOpen = false
 
-  /** One after the other: the pictures have time, prices do not. One that did not come is left out. */
-  const learn = async (): Promise<void> => {
-    const next = quotes.find(({ pair }) => !asked.has(Ids.pairKey(pair)))
-    if (!open || next === undefined) return undefined
+  /** Reads the trends one after another, at low priority. A trend that cannot be read is left out. */
+  const loadTrends = async (): Promise<void> => {
+    const next = tickers.find(({ pair }) => !requested.has(Ids.pairKey(pair)))
+    if (!isOpen || next === undefined) return undefined
     const key = Ids.pairKey(next.pair)
-    asked.add(key)
-    const week = await trend.week(next)()
+    requested.add(key)
+    const week = await trend.lastWeekCloses(next)()
     if (E.isRight(week)) state.trends = ref(new Map([...state.trends, [key, trendOf(week.right)]]))
-    return learn()
+    return loadTrends()
   }
 
-  const take = (live: Live<ReadonlyArray<Quote.Group>>): void => {
+  const applyGroups = (live: Live<ReadonlyArray<Ticker.MarketGroup>>): void => {
     const before = state.markets.map(({ key }) => key).join()
-    quotes = Quote.displayed(Lives.latest(live) ?? []).flatMap((group) => group.quotes)
-    changes.tell()
-    const markets = quotes.map(ticked)
-    const moved = markets.map(({ key }) => key).join() !== before
-    if (moved) state.markets = ref(markets)
-    if (!Lives.standsAlike(live, state.live)) state.live = ref(Lives.map(() => undefined)(live))
-    if (moved) void learn()
+    tickers = Ticker.displayedGroups(LiveValue.latest(live) ?? []).flatMap((group) => group.tickers)
+    changes.emit()
+    const markets = tickers.map(tickerItem)
+    const hasNewOrder = markets.map(({ key }) => key).join() !== before
+    if (hasNewOrder) state.markets = ref(markets)
+    if (!LiveValue.hasSameStatus(live, state.live)) state.live = ref(LiveValue.map(() => undefined)(live))
+    if (hasNewOrder) void loadTrends()
   }
 
   return {
     state,
     rows: {
       subscribe: changes.subscribe,
-      read: () => quotes.map((quote) => ({ key: Ids.pairKey(quote.pair), cells: cells(quote) })),
+      read: () => tickers.map((quote) => ({ key: Ids.pairKey(quote.pair), cells: tickerCells(quote) })),
     },
     open: () => {
-      open = true
-      const watching = market.groups().subscribe(take)
+      isOpen = true
+      const watching = market.groups().subscribe(applyGroups)
       return new Subscription(() => {
-        open = false
+        isOpen = false
         watching.unsubscribe()
       })
     },
-    run: () => {
-      state.running = !state.running
+    toggleRunning: () => {
+      state.isRunning = !state.isRunning
     },
   }
 }

@@ -1,12 +1,14 @@
 import { useSnapshot } from 'valtio'
 
 import type { Figure } from '../../i18n/index.ts'
-import type { FaceWords } from '../../ui/index.ts'
-import { Entry, Money, MoneyDialog, Text } from '../../ui/index.ts'
-import type { Summary } from './ticket-figures.ts'
+import type { ActionTexts } from '../../ui-trading/index.ts'
+import { Money, MoneyDialog } from '../../ui-trading/index.ts'
+import { Entry, Text } from '../../ui/index.ts'
+import { OrderRemark } from './order-remark.view.tsx'
+import type { Summary } from './ticket-estimate.ts'
 import type { TicketVm } from './ticket.vm.ts'
 
-const BUY: FaceWords = {
+const BUY_TEXTS: ActionTexts = {
   title: 'spot.place.titleBuy',
   verb: 'spot.place.verbBuy',
   review: 'spot.place.review',
@@ -16,48 +18,52 @@ const BUY: FaceWords = {
   notFound: 'spot.place.notFound',
   several: 'spot.place.several',
 }
-const SELL: FaceWords = { ...BUY, title: 'spot.place.titleSell', verb: 'spot.place.verbSell' }
+const SELL_TEXTS: ActionTexts = { ...BUY_TEXTS, title: 'spot.place.titleSell', verb: 'spot.place.verbSell' }
 
 export const OrderDialog = ({ vm }: { readonly vm: TicketVm }) => {
-  const { market, reviewed, stale, moved } = useSnapshot(vm.state)
-  const { current } = useSnapshot(vm.placing.state)
-  if (current === undefined || market === undefined || reviewed === undefined) return undefined
+  const { market, reviewedSummary, isStale, hasMoved } = useSnapshot(vm.state)
+  const { current } = useSnapshot(vm.placeAction.state)
+  if (current === undefined || market === undefined || reviewedSummary === undefined) return undefined
   const { body } = current
   return (
     <MoneyDialog
-      words={body.side === 'buy' ? BUY : SELL}
+      texts={body.side === 'buy' ? BUY_TEXTS : SELL_TEXTS}
       values={{ coin: market.base }}
-      face={current.face}
-      said={current.words}
+      status={current.status}
+      serverMessage={current.serverMessage}
       problem={current.problem}
       look={body.side}
-      disabled={stale || moved}
-      remark={<Remark of={reviewed} moved={moved} />}
+      disabled={isStale || hasMoved}
+      remark={<OrderRemark summary={reviewedSummary} hasMoved={hasMoved} />}
       onConfirm={() => void vm.place()}
-      onClose={vm.placing.close}
+      onClose={vm.placeAction.close}
     >
       <dl className="kv kv-box kv-lg">
         <Entry label="spot.ticket.amount">
-          <Money of={{ value: body.quantity, places: market.quantityDecimals }} unit={market.base} />
+          <Money figure={{ value: body.quantity, places: market.quantityDecimals }} unit={market.base} />
         </Entry>
-        <Price of={reviewed} limit={{ value: body.price, places: market.priceDecimals }} unit={market.settlement} />
+        <PriceEntries
+          summary={reviewedSummary}
+          limit={{ value: body.price, places: market.priceDecimals }}
+          unit={market.quote}
+        />
         <Entry label="spot.ticket.fee">
-          {reviewed.fee === undefined ? (
-            <Text of="spot.ticket.feeByExchange" />
+          {reviewedSummary.fee === undefined ? (
+            <Text message="spot.ticket.feeByExchange" />
           ) : (
-            <Money of={reviewed.fee} unit={reviewed.got} />
+            <Money figure={reviewedSummary.fee} unit={reviewedSummary.receivedCurrency} />
           )}
         </Entry>
-        {reviewed.received === undefined ? undefined : (
+        {reviewedSummary.received === undefined ? undefined : (
           <Entry label="spot.ticket.received">
-            <Money of={reviewed.received} unit={reviewed.got} />
+            <Money figure={reviewedSummary.received} unit={reviewedSummary.receivedCurrency} />
           </Entry>
         )}
         <Entry label="spot.ticket.after">
-          <Money of={reviewed.after} unit={reviewed.spent} />
+          <Money figure={reviewedSummary.balanceAfter} unit={reviewedSummary.spentCurrency} />
         </Entry>
         <Entry label="spot.ticket.total" total>
-          <Money of={reviewed.total} unit={market.settlement} />
+          <Money figure={reviewedSummary.total} unit={market.quote} />
         </Entry>
       </dl>
     </MoneyDialog>
@@ -65,42 +71,24 @@ export const OrderDialog = ({ vm }: { readonly vm: TicketVm }) => {
 }
 
 interface PriceProps {
-  readonly of: Summary
+  readonly summary: Summary
   readonly limit: Figure
   readonly unit: string
 }
 
-/** The limit that was typed, or what the book would come to. */
-const Price = ({ of: { taking }, limit, unit }: PriceProps) =>
-  taking === undefined ? (
+/** The limit price, or the estimated prices of a market order. */
+const PriceEntries = ({ summary: { estimate }, limit, unit }: PriceProps) =>
+  estimate === undefined ? (
     <Entry label="spot.place.limitPrice">
-      <Money of={limit} unit={unit} />
+      <Money figure={limit} unit={unit} />
     </Entry>
   ) : (
     <>
       <Entry label="spot.place.average">
-        <Money of={taking.average} unit={unit} />
+        <Money figure={estimate.averagePrice} unit={unit} />
       </Entry>
       <Entry label="spot.place.worst">
-        <Money of={taking.worst} unit={unit} />
+        <Money figure={estimate.worstPrice} unit={unit} />
       </Entry>
     </>
   )
-
-/** How far from the market, or how the market is taken, in words before figures. */
-const Remark = ({ of: { away, taking }, moved }: { readonly of: Summary; readonly moved: boolean }) => {
-  if (moved) return <Text of="spot.place.moved" />
-  if (away !== undefined)
-    return (
-      <Text
-        of={away.side === 'above' ? 'spot.place.above' : 'spot.place.below'}
-        values={{ percent: away.by.value ?? 0n }}
-      />
-    )
-  if (taking === undefined) return undefined
-  return taking.whole ? (
-    <Text of="spot.place.market" values={{ percent: taking.share.value ?? 0n }} />
-  ) : (
-    <Text of="spot.place.partly" values={{ quantity: taking.quantity.value ?? 0n }} />
-  )
-}

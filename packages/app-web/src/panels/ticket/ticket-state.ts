@@ -1,127 +1,131 @@
-/** What the order form holds, and how it judges itself after every change. [SPOT-4] */
+/** State of the order form and its validation after every change. [SPOT-4] */
 import type { Balance, Language, PairId } from '@hexbourse/domain/kernel'
 import type { Decimal } from '@hexbourse/domain/kernel'
 import type { Book } from '@hexbourse/domain/market'
 import { Balances } from '@hexbourse/domain/kernel'
 import type { OpenOrder } from '@hexbourse/domain/spot'
-import type { Slider } from '@hexbourse/domain/spot'
 import { SpotOrder } from '@hexbourse/domain/spot'
+import type { PercentSteps } from '@hexbourse/domain/trading'
 import { either as E } from 'fp-ts'
 import { ref } from 'valtio/vanilla'
 
 import type { Figure } from '../../i18n/index.ts'
 import { entryText } from '../../i18n/index.ts'
-import type { Against, FieldName, FieldProblems, Summary, Terms } from './ticket-figures.ts'
-import { summaryOf, typedProblems } from './ticket-figures.ts'
+import type { ValidationContext, FieldName, FieldProblems, Summary, MarketTerms } from './ticket-estimate.ts'
+import { summaryOf, draftProblems } from './ticket-estimate.ts'
 
-export interface TicketMarket extends Terms {
+export interface TicketMarket extends MarketTerms {
   readonly pair: PairId
 }
 
 export interface TicketState {
   draft: SpotOrder.Draft
-  percent: Slider.Percent | undefined
+  percent: PercentSteps.Percent | undefined
   problems: FieldProblems
   summary: Summary | undefined
-  signedIn: boolean
+  isSignedIn: boolean
   market: TicketMarket | undefined
-  /** Of the currency that is spent. */
+  /** Free balance of the spent currency. */
   free: Figure
-  /** The price may not be acted upon now. [Q26] */
-  stale: boolean
-  /** The price can be read, so that a share of the balance has a meaning. */
-  priced: boolean
-  /** Whether each order is looked at once more; unusual ones always are. */
-  reviews: boolean
-  /** Of the order under review. */
-  reviewed: Summary | undefined
-  /** The market has left the price at which a market order was reviewed. */
-  moved: boolean
+  /** The price is too old to trade on. [Q26] */
+  isStale: boolean
+  /** The price is readable, so a percentage of the balance can be converted to a quantity. */
+  hasPrice: boolean
+  /** Whether every order is reviewed; unusual orders always are. */
+  reviewsOrders: boolean
+  /** Figures of the order under review. */
+  reviewedSummary: Summary | undefined
+  /** The market has moved away from the price at which a market order was reviewed. */
+  hasMoved: boolean
 }
 
-/** What the form reads beside what is typed; never shown as it is. */
-export interface Surroundings {
+/** Data the form validates against; not displayed. */
+export interface TicketContext {
   language: Language
   balances: ReadonlyArray<Balance>
-  /** They have moved since they were read: nothing is judged by them. */
-  outdated: boolean
-  last: Decimal.Decimal | undefined
+  /** The balances have changed since they were read and are not used for validation. */
+  isOutdated: boolean
+  lastPrice: Decimal.Decimal | undefined
   book: Book.Book | undefined
   orders: ReadonlyArray<OpenOrder.OpenOrder>
-  /** Last price at which a market order is being reviewed. */
-  reviewed: Decimal.Decimal | undefined
+  /** Last price at the time a market order was reviewed. */
+  reviewedPrice: Decimal.Decimal | undefined
 }
 
 const BALANCE_PLACES = 8
-const unknown: Figure = { value: undefined, places: BALANCE_PLACES }
+const UNKNOWN_BALANCE: Figure = { value: undefined, places: BALANCE_PLACES }
 
-const QUIET: FieldProblems = {}
+const NO_PROBLEMS: FieldProblems = {}
 
-export const blank = (): TicketState => ({
+export const initialState = (): TicketState => ({
   draft: ref(SpotOrder.EMPTY),
   percent: undefined,
-  problems: ref(QUIET),
+  problems: ref(NO_PROBLEMS),
   summary: undefined,
-  signedIn: false,
+  isSignedIn: false,
   market: undefined,
-  free: ref(unknown),
-  stale: true,
-  priced: false,
-  reviews: true,
-  reviewed: undefined,
-  moved: false,
+  free: ref(UNKNOWN_BALANCE),
+  isStale: true,
+  hasPrice: false,
+  reviewsOrders: true,
+  reviewedSummary: undefined,
+  hasMoved: false,
 })
 
-/** Before anything is followed. */
-export const nothing = (): Surroundings => ({
+/** Before any subscription has emitted. */
+export const initialContext = (): TicketContext => ({
   language: 'en',
   balances: [],
-  outdated: false,
-  last: undefined,
+  isOutdated: false,
+  lastPrice: undefined,
   book: undefined,
   orders: [],
-  reviewed: undefined,
+  reviewedPrice: undefined,
 })
 
-/** Free balance of the currency the order would spend. */
-export const freeBalance = (state: TicketState, around: Surroundings): Decimal.Decimal | undefined => {
+/** Free balance of the currency the order spends. */
+export const freeBalance = (state: TicketState, context: TicketContext): Decimal.Decimal | undefined => {
   const { market, draft } = state
   if (market === undefined) return undefined
-  const currency = draft.side === 'buy' ? market.pair.settlement : market.pair.base
-  return Balances.find(around.balances, 'change', currency)?.free
+  const currency = draft.side === 'buy' ? market.pair.quote : market.pair.base
+  return Balances.find(context.balances, 'spot', currency)?.free
 }
 
-export const againstOf = (state: TicketState, around: Surroundings): Against => ({
-  free: around.outdated ? undefined : freeBalance(state, around),
-  last: around.last,
-  book: around.book,
+export const validationContext = (state: TicketState, context: TicketContext): ValidationContext => ({
+  free: context.isOutdated ? undefined : freeBalance(state, context),
+  last: context.lastPrice,
+  book: context.book,
 })
 
-const orderOf = (state: TicketState, around: Surroundings): SpotOrder.Order | undefined => {
+const orderOf = (state: TicketState, context: TicketContext): SpotOrder.Order | undefined => {
   if (state.market === undefined) return undefined
-  const order = SpotOrder.fromDraft(state.draft, around.language, state.market, around.last)
+  const order = SpotOrder.fromDraft(state.draft, context.language, state.market, context.lastPrice)
   return E.isRight(order) ? order.right : undefined
 }
 
-export const priceOf = (state: TicketState, around: Surroundings): Decimal.Decimal | undefined => {
+export const priceOf = (state: TicketState, context: TicketContext): Decimal.Decimal | undefined => {
   if (state.market === undefined) return undefined
-  const price = SpotOrder.price(state.draft, around.language, state.market, around.last)
+  const price = SpotOrder.readPrice(state.draft, context.language, state.market, context.lastPrice)
   return E.isRight(price) ? price.right : undefined
 }
 
-export const judge = (state: TicketState, around: Surroundings): void => {
+export const validate = (state: TicketState, context: TicketContext): void => {
   const { draft, market } = state
   if (market === undefined) return
-  const against = againstOf(state, around)
-  state.free = ref({ ...unknown, value: freeBalance(state, around) })
-  state.problems = ref(typedProblems(draft, around.language, market, against))
-  state.priced = priceOf(state, around) !== undefined
-  state.summary = ref(summaryOf(orderOf(state, around), draft.side, market, against))
+  const validation = validationContext(state, context)
+  state.free = ref({ ...UNKNOWN_BALANCE, value: freeBalance(state, context) })
+  state.problems = ref(draftProblems(draft, context.language, market, validation))
+  state.hasPrice = priceOf(state, context) !== undefined
+  state.summary = ref(summaryOf(orderOf(state, context), draft.side, market, validation))
 }
 
-export const placesOf = (state: TicketState, field: FieldName): number =>
+export const decimalsOf = (state: TicketState, field: FieldName): number =>
   (field === 'price' ? state.market?.priceDecimals : state.market?.quantityDecimals) ?? 4
 
-/** A value as it stands in a field, with the market's decimals. */
-export const written = (state: TicketState, around: Surroundings, field: FieldName, value: Decimal.Decimal): string =>
-  entryText(around.language, placesOf(state, field), value)
+/** A value formatted for a field, with the market's decimals. */
+export const formatField = (
+  state: TicketState,
+  context: TicketContext,
+  field: FieldName,
+  value: Decimal.Decimal,
+): string => entryText(context.language, decimalsOf(state, field), value)

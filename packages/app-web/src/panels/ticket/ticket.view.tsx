@@ -2,33 +2,33 @@ import { useSnapshot } from 'valtio'
 
 import { Icon, Link, Text } from '../../ui/index.ts'
 import { OrderDialog } from './order-dialog.view.tsx'
-import type { FormProps } from './entries.view.tsx'
+import type { OrderFormProps } from './order-fields.view.tsx'
 import { OrderForm } from './order-form.view.tsx'
 
-export const TicketView = ({ vm, onFill }: FormProps) => {
-  const { signedIn, market } = useSnapshot(vm.state)
+export const TicketView = ({ vm, onFillPrice }: OrderFormProps) => {
+  const { isSignedIn, market } = useSnapshot(vm.state)
   if (market === undefined) return undefined
-  if (!signedIn) return <Gate base={market.base} settlement={market.settlement} />
+  if (!isSignedIn) return <SignInPrompt base={market.base} quote={market.quote} />
   return (
     <>
-      <OrderForm vm={vm} onFill={onFill} />
+      <OrderForm vm={vm} onFillPrice={onFillPrice} />
       <OrderDialog vm={vm} />
     </>
   )
 }
 
-/** In place of the form for a visitor. */
-const Gate = ({ base, settlement }: { readonly base: string; readonly settlement: string }) => (
-  <div className="gate">
+/** Shown instead of the form while signed out. */
+const SignInPrompt = ({ base, quote }: { readonly base: string; readonly quote: string }) => (
+  <div className="login-prompt">
     <Icon name="lock" size="large" />
     <p>
-      <Text of="spot.gate" values={{ base, settlement }} />
+      <Text message="spot.loginPrompt" values={{ base, quote }} />
     </p>
     <Link to={{ _tag: 'Login' }} className="btn btn-primary">
-      <Text of="shell.login" />
+      <Text message="shell.login" />
     </Link>
     <Link to={{ _tag: 'Register' }} className="btn">
-      <Text of="shell.register" />
+      <Text message="shell.register" />
     </Link>
   </div>
 )

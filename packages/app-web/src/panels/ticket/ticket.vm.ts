@@ -1,131 +1,137 @@
-/** The order form of one market: what is typed, what it would cost, and its way to the exchange. [SPOT-4] [SPOT-5] */
-import type { Clock, Intents, Notices } from '@hexbourse/domain/kernel'
+/** Order form of one market: draft, estimate, review and placement. [SPOT-4] [SPOT-5] */
+import type { Clock, Intents } from '@hexbourse/domain/kernel'
 import { Ids } from '@hexbourse/domain/kernel'
-import type { Ladder } from '@hexbourse/domain/market'
-import type { OpenOrder, Placement, SpotOrder } from '@hexbourse/domain/spot'
-import { Slider, Taking } from '@hexbourse/domain/spot'
+import type { BookSide } from '@hexbourse/domain/market'
+import type { OpenOrder, OrderRequest, SpotOrder } from '@hexbourse/domain/spot'
+import type { OrderType, Side } from '@hexbourse/domain/trading'
+import { PercentSteps, PriceGuard } from '@hexbourse/domain/trading'
 import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { Confirming, Face } from '../../flows/index.ts'
-import { makeConfirming } from '../../flows/index.ts'
+import type { Notifications } from '../../ports/index.ts'
+import type { MoneyAction, ActionStatus } from '../../shared/index.ts'
+import { makeMoneyAction } from '../../shared/index.ts'
 import type { MessageKey } from '../../i18n/index.ts'
-import type { FieldName } from './ticket-figures.ts'
-import { orderFrom, summaryOf, takingOf, toProblems } from './ticket-figures.ts'
-import { filled, shared, stepped } from './ticket-moves.ts'
-import type { Surroundings, TicketMarket, TicketState } from './ticket-state.ts'
-import { againstOf, blank, judge, nothing, written } from './ticket-state.ts'
-import type { Followed } from './ticket-watch.ts'
-import { watch } from './ticket-watch.ts'
+import type { FieldName } from './ticket-estimate.ts'
+import { orderFrom, summaryOf, fillEstimateOf, toProblems } from './ticket-estimate.ts'
+import { applyPriceLevel, applyPercent, stepField } from './ticket-edits.ts'
+import type { TicketContext, TicketMarket, TicketState } from './ticket-state.ts'
+import { validationContext, initialState, validate, initialContext, formatField } from './ticket-state.ts'
+import type { TicketSources } from './ticket-subscriptions.ts'
+import { watchTicket } from './ticket-subscriptions.ts'
 
 export type { TicketMarket }
 
 export interface TicketVm {
   readonly state: TicketState
-  readonly placing: Confirming<Placement>
-  readonly stops: ReadonlyArray<Slider.Percent>
+  readonly placeAction: MoneyAction<OrderRequest>
+  readonly percentSteps: ReadonlyArray<PercentSteps.Percent>
   readonly open: (market: TicketMarket) => Subscription
-  readonly chooseSide: (side: SpotOrder.Side) => void
-  /** Both modes begin at the last price. */
-  readonly chooseMode: (mode: SpotOrder.Mode) => void
-  readonly type: (field: FieldName, text: string) => void
-  readonly step: (field: FieldName, by: 1 | -1) => void
-  readonly pickPercent: (percent: Slider.Percent) => void
-  /** A level of the book: its price, and its quantity when asked for. */
-  readonly takeLevel: (level: Ladder.Level, withQuantity: boolean) => void
-  /** Puts the last price into the form. */
-  readonly fillLast: () => void
-  /** Whether each order is to be looked at once more. */
-  readonly reviewEach: (reviews: boolean) => void
-  /** Asks for confirmation, or sends at once what is usual where that is wished. */
+  readonly chooseSide: (side: Side) => void
+  /** Both order types start with the last price. */
+  readonly chooseOrderType: (orderType: OrderType) => void
+  readonly setField: (field: FieldName, text: string) => void
+  readonly stepField: (field: FieldName, by: 1 | -1) => void
+  readonly choosePercent: (percent: PercentSteps.Percent) => void
+  /** Takes a price level of the book; its quantity only if requested. */
+  readonly applyPriceLevel: (level: BookSide.PriceLevel, withQuantity: boolean) => void
+  /** Fills in the last price. */
+  readonly applyLastPrice: () => void
+  /** Whether every order is reviewed before it is sent. */
+  readonly setReviewsOrders: (reviewsOrders: boolean) => void
+  /** Opens the review, or sends a routine order immediately if reviews are switched off. */
   readonly submit: () => Promise<void>
-  /** Sends what was reviewed. */
+  /** Sends the reviewed order. */
   readonly place: () => Promise<void>
 }
 
-export interface TicketPorts extends Followed {
+export interface TicketPorts extends TicketSources {
   readonly intents: Intents
   readonly clock: Clock
-  readonly notices: Notices<MessageKey>
+  readonly notifications: Notifications<MessageKey>
 }
 
 export const makeTicketVm = (ports: TicketPorts): TicketVm => {
-  const state = proxy<TicketState>(blank())
-  const around = nothing()
-  const placing = makeConfirming<Placement, OpenOrder.OpenOrder>(ports.intents, ports.clock, {
+  const state = proxy<TicketState>(initialState())
+  const context = initialContext()
+  const placeAction = makeMoneyAction<OrderRequest, OpenOrder.OpenOrder>(ports.intents, ports.clock, {
     send: ports.spot.place,
-    settle: ports.spot.settle,
-    name: ({ pair, side }) => ({ action: 'spot.place', object: `${Ids.pairKey(pair)}-${side}` }),
-    known: () => around.orders.map((order) => String(order.id)),
+    reconcile: ports.spot.reconcile,
+    intentName: ({ pair, side }) => ({ action: 'spot.place', subject: `${Ids.pairKey(pair)}-${side}` }),
+    baselineIds: () => context.orders.map((order) => String(order.id)),
   })
-  const change = (part: Partial<SpotOrder.Draft>, percent?: Slider.Percent): void => {
+  const change = (part: Partial<SpotOrder.Draft>, percent?: PercentSteps.Percent): void => {
     state.draft = ref({ ...state.draft, ...part })
     state.percent = percent
-    judge(state, around)
+    validate(state, context)
   }
-  const place = async (): Promise<Face | undefined> => {
-    if (state.stale || state.moved) return undefined
-    const face = await placing.confirm()
-    if (face === 'done' || face === 'found') change({ price: '', quantity: '' })
-    return face
+  const place = async (): Promise<ActionStatus | undefined> => {
+    if (state.isStale || state.hasMoved) return undefined
+    const status = await placeAction.confirm()
+    if (status === 'done' || status === 'found') change({ price: '', quantity: '' })
+    return status
   }
   return {
     state,
-    placing,
-    stops: Slider.STEPS,
+    placeAction,
+    percentSteps: PercentSteps.STEPS,
     open: (market) => {
-      const { side, mode } = state.draft
-      Object.assign(state, { ...blank(), market: ref(market) })
-      change({ side, mode })
-      const subscription = watch(ports, state, around, market)
-      subscription.add(placing.withdraw)
+      const { side, orderType } = state.draft
+      Object.assign(state, { ...initialState(), market: ref(market) })
+      change({ side, orderType })
+      const subscription = watchTicket(ports, state, context, market)
+      subscription.add(placeAction.dismissReview)
       return subscription
     },
     chooseSide: (side) => change({ side }),
-    chooseMode: (mode) => change({ mode, ...(around.last && { price: written(state, around, 'price', around.last) }) }),
-    type: (field, text) => change({ [field]: text }),
-    step: (field, by) => change(stepped(state, around, field, by)),
-    pickPercent: (percent) => change(shared(state, around, percent), percent),
-    takeLevel: (level, withQuantity) => change(filled(state, around, level, withQuantity)),
-    fillLast: () => around.last && change({ price: written(state, around, 'price', around.last) }),
-    reviewEach: (reviews) => ports.settings.change({ reviews }),
+    chooseOrderType: (orderType) => change({ orderType, ...lastPriceDraft(state, context) }),
+    setField: (field, text) => change({ [field]: text }),
+    stepField: (field, by) => change(stepField(state, context, field, by)),
+    choosePercent: (percent) => change(applyPercent(state, context, percent), percent),
+    applyPriceLevel: (level, withQuantity) => change(applyPriceLevel(state, context, level, withQuantity)),
+    applyLastPrice: () => context.lastPrice && change(lastPriceDraft(state, context)),
+    setReviewsOrders: (reviewsOrders) => ports.settings.change({ reviewsOrders }),
     submit: async () => {
-      const sent = review(state, around, placing)
-      if (sent === undefined || !isUsual(state, around, sent)) return
+      const sent = review(state, context, placeAction)
+      if (sent === undefined || !isRoutine(state, context, sent)) return
       if ((await place()) !== 'done') return
-      placing.close()
-      ports.notices.tell({ id: 'order-placed', kind: 'success', key: 'spot.place.done' })
+      placeAction.close()
+      ports.notifications.show({ id: 'order-placed', kind: 'success', key: 'spot.place.done' })
     },
     place: async () => void (await place()),
   }
 }
 
-/** Asks for confirmation of a whole, affordable order, and gives it; otherwise tells the first thing that is wrong. */
+/** The last price for the price field; nothing while it is unknown. */
+const lastPriceDraft = (state: TicketState, context: TicketContext): Partial<SpotOrder.Draft> =>
+  context.lastPrice ? { price: formatField(state, context, 'price', context.lastPrice) } : {}
+
+/** Opens the review of a valid, affordable order and returns it; otherwise shows the first problem. */
 const review = (
   state: TicketState,
-  around: Surroundings,
-  placing: Confirming<Placement>,
+  context: TicketContext,
+  placeAction: MoneyAction<OrderRequest>,
 ): SpotOrder.Order | undefined => {
   const { market, draft } = state
-  if (market === undefined || state.stale) return undefined
-  const against = againstOf(state, around)
-  const order = orderFrom(draft, around.language, market, against)
+  if (market === undefined || state.isStale) return undefined
+  const validation = validationContext(state, context)
+  const order = orderFrom(draft, context.language, market, validation)
   if (E.isLeft(order)) {
     state.problems = ref(toProblems(order.left))
     return undefined
   }
-  state.reviewed = ref(summaryOf(order.right, draft.side, market, against))
-  state.moved = false
-  around.reviewed = order.right.mode === 'market' ? against.last : undefined
-  placing.ask({ ...order.right, pair: market.pair })
+  state.reviewedSummary = ref(summaryOf(order.right, draft.side, market, validation))
+  state.hasMoved = false
+  context.reviewedPrice = order.right.orderType === 'market' ? validation.last : undefined
+  placeAction.review({ ...order.right, pair: market.pair })
   return order.right
 }
 
-/** What cannot be judged is not usual. */
-const isUsual = (state: TicketState, around: Surroundings, order: SpotOrder.Order): boolean => {
+/** An order that cannot be checked is not routine. */
+const isRoutine = (state: TicketState, context: TicketContext, order: SpotOrder.Order): boolean => {
   const { market } = state
-  const against = againstOf(state, around)
-  if (state.reviews || market === undefined || against.last === undefined) return false
-  return !Taking.isUnusual(order, against.last, takingOf(order, market, against))
+  const validation = validationContext(state, context)
+  if (state.reviewsOrders || market === undefined || validation.last === undefined) return false
+  return !PriceGuard.isUnusual(order, validation.last, fillEstimateOf(order, market, validation))
 }

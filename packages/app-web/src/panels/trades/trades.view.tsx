@@ -1,51 +1,52 @@
 import { useSnapshot } from 'valtio'
 
-import { Action, BookHead, Empty, LiveCell, LiveRows, Loaded, Panel, Skeleton, isDim } from '../../ui/index.ts'
+import { BookHead } from '../../ui-trading/index.ts'
+import { Action, Empty, LiveCell, LiveRows, Loaded, Panel, Skeleton, isDimmed } from '../../ui/index.ts'
 import type { TradesVm } from './trades.vm.ts'
 
 interface TradesProps {
   readonly vm: TradesVm
   readonly className?: string
   readonly base: string
-  readonly settlement: string
+  readonly quote: string
 }
 
 export const TradesView = (props: TradesProps) => {
   const { vm, className } = props
-  const { live, empty, all } = useSnapshot(vm.state)
+  const { live, isEmpty, showsAll } = useSnapshot(vm.state)
   return (
     <Panel
       title="spot.trades.title"
       className={className}
-      stale={isDim(live)}
+      stale={isDimmed(live)}
       tools={
         <Action
-          label={all ? 'spot.trades.fewer' : 'spot.trades.all'}
+          label={showsAll ? 'spot.trades.showLess' : 'spot.trades.all'}
           look="text"
-          pressed={all}
-          onPress={() => vm.showAll(!all)}
+          pressed={showsAll}
+          onPress={() => vm.showAll(!showsAll)}
         />
       }
     >
-      <Loaded of={live} onRetry={vm.retry} waiting={<Waiting vm={vm} />}>
-        {empty ? <Empty title="spot.trades.none" /> : <Rows {...props} />}
+      <Loaded data={live} onRetry={vm.retry} skeleton={<LoadingSkeleton vm={vm} />}>
+        {isEmpty ? <Empty title="spot.trades.none" /> : <Rows {...props} />}
       </Loaded>
     </Panel>
   )
 }
 
-const Rows = ({ vm, base, settlement }: TradesProps) => {
-  const { all } = useSnapshot(vm.state)
+const Rows = ({ vm, base, quote }: TradesProps) => {
+  const { showsAll } = useSnapshot(vm.state)
   return (
     <>
-      <BookHead base={base} settlement={settlement} last="spot.orders.time" />
+      <BookHead base={base} quote={quote} lastColumn="spot.orders.time" />
       <div className="scroll">
         <LiveRows className="book-rows trade-rows" rows={vm.rows}>
-          {vm.slots[all ? 'all' : 'some'].map((slot) => (
+          {vm.slots[showsAll ? 'all' : 'recent'].map((slot) => (
             <div key={slot} className="book-row" data-row={slot}>
-              <LiveCell of="price" />
-              <LiveCell of="quantity" />
-              <LiveCell of="time" className="t3" />
+              <LiveCell name="price" />
+              <LiveCell name="quantity" />
+              <LiveCell name="time" className="t3" />
             </div>
           ))}
         </LiveRows>
@@ -54,9 +55,9 @@ const Rows = ({ vm, base, settlement }: TradesProps) => {
   )
 }
 
-const Waiting = ({ vm }: Pick<TradesProps, 'vm'>) => (
+const LoadingSkeleton = ({ vm }: Pick<TradesProps, 'vm'>) => (
   <div className="book-rows" aria-busy="true">
-    {vm.slots.some.map((slot, index) => (
+    {vm.slots.recent.map((slot, index) => (
       <div key={slot} className="book-row">
         <Skeleton at={index} />
         <Skeleton at={index} />

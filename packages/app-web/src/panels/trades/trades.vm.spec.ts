@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 
 import { makeTradesVm } from './trades.vm.ts'
 
-const BTC = { base: 1, settlement: 3 } as never
+const BTC = { base: 1, quote: 3 } as never
 const PLACES = { price: 4, quantity: 4 }
 
-const desk = async (count: number) => {
+const setUp = async (count: number) => {
   const exchange = fakeExchange()
   const { spot, wallet } = await signedInBrowser(exchange)
-  await wallet.claim(intentOf(exchange, 'money', { currency: 3 as never, account: 'change' }))()
+  await wallet.requestFaucet(intentOf(exchange, 'money', { currency: 3 as never, wallet: 'spot' }))()
   const buy = (id: number) =>
     spot.place(
       intentOf(exchange, `b${id}`, {
         pair: BTC,
         side: 'buy',
-        mode: 'limit',
+        orderType: 'limit',
         price: decimal('70000'),
         quantity: decimal('0.001'),
       }),
@@ -25,26 +25,26 @@ const desk = async (count: number) => {
   return { vm, buy, opened: vm.open(BTC, PLACES) }
 }
 
-describe('the recent trades', () => {
-  it('are twenty at first, or all that are known, coloured by who took the price [SPOT-7]', async () => {
-    const { vm } = await desk(30)
-    expect(vm.rows.read().filter(({ blank }) => !blank)).toHaveLength(20)
+describe('makeTradesVm', () => {
+  it('shows twenty trades initially, then all, coloured by taker side [SPOT-7]', async () => {
+    const { vm } = await setUp(30)
+    expect(vm.rows.read().filter(({ isBlank }) => !isBlank)).toHaveLength(20)
     expect(vm.rows.read()[0]?.cells['price']).toMatchObject({ direction: 'up' })
     vm.showAll(true)
-    expect(vm.rows.read().filter(({ blank }) => !blank).length).toBeGreaterThanOrEqual(30)
+    expect(vm.rows.read().filter(({ isBlank }) => !isBlank).length).toBeGreaterThanOrEqual(30)
   })
 
-  it('say so when there are none, and take in the first [SPOT-7]', async () => {
-    const { vm, buy } = await desk(0)
-    expect(vm.state.empty).toBe(true)
+  it('reports an empty list and adds the first trade [SPOT-7]', async () => {
+    const { vm, buy } = await setUp(0)
+    expect(vm.state.isEmpty).toBe(true)
     await buy(1)
-    expect([vm.state.empty, vm.rows.read()[0]?.blank]).toEqual([false, false])
+    expect([vm.state.isEmpty, vm.rows.read()[0]?.isBlank]).toEqual([false, false])
   })
 
-  it('leave nothing behind when the market is left [SPOT-7]', async () => {
-    const { vm, opened } = await desk(3)
+  it('is empty after the market is closed [SPOT-7]', async () => {
+    const { vm, opened } = await setUp(3)
     opened.unsubscribe()
-    expect(vm.rows.read().every(({ blank }) => blank)).toBe(true)
-    expect(vm.state.live._tag).toBe('Waiting')
+    expect(vm.rows.read().every(({ isBlank }) => isBlank)).toBe(true)
+    expect(vm.state.live._tag).toBe('Loading')
   })
 })

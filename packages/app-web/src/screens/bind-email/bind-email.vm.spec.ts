@@ -1,17 +1,17 @@
 import { systemClock } from '@hexbourse/adapters/device'
-import type { Destination } from '@hexbourse/domain/kernel'
-import { Lives } from '@hexbourse/domain/kernel'
+import { LiveValue } from '@hexbourse/domain/kernel'
 import { fakeBrowser, fakeExchange } from '@hexbourse/test-support/fakes'
 import type { Observable } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
+import type { Destination } from '../../ports/index.ts'
 import { makeCodeVm } from '../../panels/code/code.vm.ts'
 import { makeBindEmailVm } from './bind-email.vm.ts'
 
-const PHONE = { way: 'phone', address: '13800002468', areaCode: '86' } as const
+const PHONE = { type: 'phone', address: '13800002468', areaCode: '86' } as const
 
-/** Of a person who has a phone only. */
-const desk = async () => {
+/** For a user who registered with a phone number only. */
+const setUp = async () => {
   const exchange = fakeExchange()
   const browser = fakeBrowser(exchange)
   const { codes, profile, system } = browser
@@ -19,53 +19,60 @@ const desk = async () => {
   const code = exchange.mailbox.get(PHONE.address) ?? ''
   await codes.register({ contact: PHONE, code, password: 'secret1', invite: 'hexb' })()
   await browser.account.signIn({ account: PHONE.address, password: 'secret1' })()
-  const gone: Array<Destination['_tag']> = []
-  const told: Array<string> = []
+  const destinations: Array<Destination['_tag']> = []
+  const notifiedKeys: Array<string> = []
   let dirty = false
   const navigator = {
-    go: ({ _tag }: Destination) => void gone.push(_tag),
+    go: ({ _tag }: Destination) => void destinations.push(_tag),
     goBack: () => undefined,
-    hold: (held: Observable<boolean>) => held.subscribe((value) => (dirty = value)),
+    blockWhile: (dirtyChanges: Observable<boolean>) => dirtyChanges.subscribe((value) => (dirty = value)),
   }
-  const notices = { tell: ({ key }: { readonly key: string }) => void told.push(key), dismiss: () => undefined }
-  const cooldown = { last: () => undefined, keep: () => undefined }
-  const sending = makeCodeVm('bind', { codes, system, cooldown, clock: systemClock(), mailbox: '/dev/mailbox' })
-  const vm = makeBindEmailVm({ codes, sending, profile, navigator, notices })
+  const notifications = {
+    show: ({ key }: { readonly key: string }) => void notifiedKeys.push(key),
+    dismiss: () => undefined,
+  }
+  const cooldown = { last: () => undefined, save: () => undefined }
+  const codeVm = makeCodeVm('bind', { codes, system, cooldown, clock: systemClock(), mailbox: '/dev/mailbox' })
+  const vm = makeBindEmailVm({ codes, codeVm, profile, navigator, notifications })
   vm.open()
-  return { exchange, vm, gone, told, dirty: () => dirty }
+  return { exchange, vm, destinations, notifiedKeys, dirty: () => dirty }
 }
 
-describe('binding an e-mail address', () => {
-  it('is done once with the code that was sent to it, and leads back to the settings [ACC-3]', async () => {
-    const { exchange, vm, gone, told, dirty } = await desk()
+describe('makeBindEmailVm', () => {
+  it('binds the e-mail address once with its code and returns to the settings [ACC-3]', async () => {
+    const { exchange, vm, destinations, notifiedKeys, dirty } = await setUp()
     vm.change({ email: 'li@example.com' })
     await vm.sendCode()
     vm.change({ code: exchange.mailbox.get('li@example.com') ?? '' })
     expect(dirty()).toBe(true)
     await Promise.all([vm.submit(), vm.submit()])
-    expect([gone, told, dirty()]).toEqual([['AccountSet'], ['account.bind.done'], false])
-    expect(Lives.latest(vm.state.profile)?.email).toBe('l****@example.com')
+    expect([destinations, notifiedKeys, dirty()]).toEqual([['AccountSettings'], ['account.email.done'], false])
+    expect(LiveValue.latest(vm.state.profile)?.email).toBe('l****@example.com')
   })
 
-  it('tells each field its own problem, and forgets it as soon as the field changes [ACC-3]', async () => {
-    const { exchange, vm } = await desk()
-    vm.change({ email: 'nobody' })
+  it('shows a problem per field and clears it when the field changes [ACC-3]', async () => {
+    const { exchange, vm } = await setUp()
+    vm.change({ email: 'invalid' })
     await vm.sendCode()
     expect(vm.state.problems.contact?.key).toBe('account.error.EmailInvalid')
     await vm.submit()
     expect(Object.keys(vm.state.problems).sort()).toEqual(['code', 'contact'])
     vm.change({ email: 'li@example.com' })
     expect(Object.keys(vm.state.problems)).toEqual(['code'])
-    expect(exchange.mailbox.has('nobody')).toBe(false)
+    expect(exchange.mailbox.has('invalid')).toBe(false)
   })
 
-  it('a wrong code keeps the form and binds nothing [ACC-3]', async () => {
-    const { vm, gone } = await desk()
+  it('keeps the form and binds nothing after a wrong code [ACC-3]', async () => {
+    const { vm, destinations } = await setUp()
     vm.change({ email: 'li@example.com' })
     await vm.sendCode()
     vm.change({ code: '999999' })
     await vm.submit()
-    expect([vm.state.refused?.key, vm.state.draft.email, gone]).toEqual(['shell.error.Refused', 'li@example.com', []])
-    expect(Lives.latest(vm.state.profile)?.email).toBeUndefined()
+    expect([vm.state.submitProblem?.key, vm.state.draft.email, destinations]).toEqual([
+      'shell.error.Rejected',
+      'li@example.com',
+      [],
+    ])
+    expect(LiveValue.latest(vm.state.profile)?.email).toBeUndefined()
   })
 })

@@ -1,20 +1,21 @@
-/** An e-mail address of one's own, by the code that was sent to it. [ACC-3] */
-import type { CodesPort, Profile, ProfilePort } from '@hexbourse/domain/account'
+/** Binds an e-mail address to the account, confirmed by a code. [ACC-3] */
+import type { CodesPort, UserProfile, ProfilePort } from '@hexbourse/domain/account'
 import { Binding } from '@hexbourse/domain/account'
-import type { Live, Navigator, Notices } from '@hexbourse/domain/kernel'
-import { Lives } from '@hexbourse/domain/kernel'
+import type { Live } from '@hexbourse/domain/kernel'
+import { LiveValue } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import { BehaviorSubject, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { FormState } from '../../flows/index.ts'
-import { letGo, quietForm, sendForm } from '../../flows/index.ts'
+import type { Navigator, Notifications } from '../../ports/index.ts'
+import type { FormState } from '../../shared/index.ts'
+import { clearProblems, initialFormState, submitForm } from '../../shared/index.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import { problemOf } from '../../i18n/index.ts'
 import type { CodeVm } from '../../panels/code/code.vm.ts'
 
 interface State extends FormState<Binding.Field> {
-  profile: Live<Profile>
+  profile: Live<UserProfile>
   draft: Binding.Draft
 }
 
@@ -30,36 +31,36 @@ export interface BindEmailVm {
 
 export interface BindEmailPorts {
   readonly codes: CodesPort
-  readonly sending: CodeVm
+  readonly codeVm: CodeVm
   readonly profile: ProfilePort
   readonly navigator: Navigator
-  readonly notices: Notices<MessageKey>
+  readonly notifications: Notifications<MessageKey>
 }
 
-const blank = (): State => ({
-  ...quietForm(),
-  profile: ref(Lives.WAITING),
+const initialState = (): State => ({
+  ...initialFormState(),
+  profile: ref(LiveValue.LOADING),
   draft: ref(Binding.EMPTY),
 })
 
 export const makeBindEmailVm = (ports: BindEmailPorts): BindEmailVm => {
-  const { sending, profile, navigator } = ports
-  const state = proxy<State>(blank())
+  const { codeVm, profile, navigator } = ports
+  const state = proxy<State>(initialState())
   const dirty = new BehaviorSubject(false)
   return {
     state,
-    codes: sending,
+    codes: codeVm,
     open: () => {
-      Object.assign(state, blank())
+      Object.assign(state, initialState())
       const all = new Subscription()
-      all.add(profile.profile().subscribe((live) => (state.profile = ref(live))))
-      all.add(sending.open())
-      all.add(navigator.hold(dirty))
+      all.add(profile.userProfile().subscribe((live) => (state.profile = ref(live))))
+      all.add(codeVm.open())
+      all.add(navigator.blockWhile(dirty))
       return all
     },
     change: (part) => {
       state.draft = ref({ ...state.draft, ...part })
-      letGo(
+      clearProblems(
         state,
         Object.keys(part).map((name) => (name === 'email' ? 'contact' : name)),
       )
@@ -67,27 +68,27 @@ export const makeBindEmailVm = (ports: BindEmailPorts): BindEmailVm => {
     },
     sendCode: async () => {
       const contact = Binding.contact(state.draft)
-      if (E.isRight(contact)) return sending.send(contact.right)
+      if (E.isRight(contact)) return codeVm.send(contact.right)
       state.problems = ref({ ...state.problems, contact: problemOf('account.error', contact.left) })
       return undefined
     },
-    submit: () => submit(ports, state, dirty),
+    submit: () => submitBinding(ports, state, dirty),
     retry: profile.retry,
   }
 }
 
-const submit = async (ports: BindEmailPorts, state: State, dirty: BehaviorSubject<boolean>): Promise<void> => {
-  const bound = await sendForm(state, Binding.fromDraft(state.draft), {
-    told: (error) => problemOf('account.error', error),
-    // whether it was bound is seen at the profile, also where no answer came
-    send: (whose) => async () => {
-      const answer = await ports.codes.bind(whose)()
+const submitBinding = async (ports: BindEmailPorts, state: State, dirty: BehaviorSubject<boolean>): Promise<void> => {
+  const accepted = await submitForm(state, Binding.fromDraft(state.draft), {
+    fieldProblem: (error) => problemOf('account.error', error),
+    // the profile shows whether it was accepted, also when there is no reply
+    send: (request) => async () => {
+      const reply = await ports.codes.bind(request)()
       ports.profile.retry()
-      return answer
+      return reply
     },
   })
-  if (bound === undefined) return
+  if (accepted === undefined) return
   dirty.next(false)
-  ports.notices.tell({ id: 'bound', kind: 'success', key: 'account.bind.done' })
-  ports.navigator.go({ _tag: 'AccountSet' })
+  ports.notifications.show({ id: 'bound', kind: 'success', key: 'account.email.done' })
+  ports.navigator.go({ _tag: 'AccountSettings' })
 }

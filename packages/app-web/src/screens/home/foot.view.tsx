@@ -1,16 +1,17 @@
-import { BLURBS_VM, FRONT_PAGE_VM } from '../../composition/tokens.ts'
-import { useOpen, useVm } from '../../composition/use-vm.ts'
-import { BlurbsView } from '../../panels/blurbs/blurbs.view.tsx'
+import { FRONT_PAGE_VM } from '../../panels/front-page/front-page.token.ts'
+import { HIGHLIGHTS_VM } from '../../panels/highlights/highlights.token.ts'
+import { useOpen, useVm } from '../../injection/index.ts'
+import { HighlightsView } from '../../panels/highlights/highlights.view.tsx'
 import { FrontPageView } from '../../panels/front-page/front-page.view.tsx'
 
-/** What the exchange tells of itself, under the markets. */
+/** Highlights and figures of the exchange, below the markets. */
 export const HomeFoot = () => {
-  const [blurbs, front] = [useVm(BLURBS_VM), useVm(FRONT_PAGE_VM)]
-  useOpen(blurbs)
+  const [highlights, front] = [useVm(HIGHLIGHTS_VM), useVm(FRONT_PAGE_VM)]
+  useOpen(highlights)
   useOpen(front)
   return (
     <>
-      <BlurbsView vm={blurbs} />
+      <HighlightsView vm={highlights} />
       <FrontPageView vm={front} />
     </>
   )

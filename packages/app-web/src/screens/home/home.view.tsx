@@ -1,63 +1,63 @@
 import type { ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 
-import { HOME_VM } from '../../composition/tokens.ts'
-import { useOpen, useVm } from '../../composition/use-vm.ts'
+import { HOME_VM } from './home.token.ts'
+import { useOpen, useVm } from '../../injection/index.ts'
 import { MarketTableView } from '../../panels/market-list/market-table.view.tsx'
-import { Later, PageTitle, Region, Seen, Text } from '../../ui/index.ts'
-import { Movers } from './quotes.view.tsx'
-import { Onward, SignUp } from './sign-up.view.tsx'
+import { Deferred, PageTitle, Region, WhenVisible, Text } from '../../ui/index.ts'
+import { Movers } from './movers.view.tsx'
+import { TradeLink, SignUp } from './sign-up.view.tsx'
 
-/** What comes once the prices live, and at the foot once that is near. */
+/** Parts rendered after the prices are live; the foot when it comes near the viewport. */
 export interface HomeParts {
-  readonly Notices: ComponentType
-  readonly Strip: ComponentType
+  readonly Announcements: ComponentType
+  readonly Ticker: ComponentType
   readonly Banners: ComponentType
   readonly Foot: ComponentType
 }
 
-export const HomeView = ({ parts: { Notices, Strip, Banners, Foot } }: { readonly parts: HomeParts }) => {
+export const HomeView = ({ parts: { Announcements, Ticker, Banners, Foot } }: { readonly parts: HomeParts }) => {
   const vm = useVm(HOME_VM)
-  const { signedIn } = useSnapshot(vm.state)
-  const { live } = useSnapshot(vm.list.state)
-  const lives = live._tag === 'Known' && live.freshness === 'fresh'
+  const { isSignedIn } = useSnapshot(vm.state)
+  const { live } = useSnapshot(vm.marketList.state)
+  const isLive = live._tag === 'Ready' && live.freshness === 'live'
   useOpen(vm)
   return (
     <main className="page" id="main">
-      <PageTitle of="shell.menu.home" />
+      <PageTitle title="shell.menu.home" />
       <Region className="hero" label="shell.product">
         <div className="stack-4">
           <h1>
-            <Text of="market.home.title" />
+            <Text message="market.home.title" />
           </h1>
           <p>
-            <Text of="market.home.lead" />
+            <Text message="market.home.lead" />
           </p>
-          {signedIn ? <Onward /> : <SignUp vm={vm} />}
+          {isSignedIn ? <TradeLink /> : <SignUp vm={vm} />}
         </div>
         <Movers vm={vm} />
       </Region>
-      <div className="home-line">
-        <Later when={lives}>
-          <Notices />
-        </Later>
+      <div className="home-announcement">
+        <Deferred when={isLive}>
+          <Announcements />
+        </Deferred>
       </div>
-      <div className="home-strip">
-        <Later when={lives}>
-          <Strip />
-        </Later>
+      <div className="home-ticker">
+        <Deferred when={isLive}>
+          <Ticker />
+        </Deferred>
       </div>
       <div className="home-banners">
-        <Later when={lives}>
+        <Deferred when={isLive}>
           <Banners />
-        </Later>
+        </Deferred>
       </div>
-      <MarketTableView vm={vm.list} onOpen={vm.openMarket} />
-      <Seen className="home-foot">
-        <Later when={lives || live._tag === 'Failed'}>
+      <MarketTableView vm={vm.marketList} onOpen={vm.openMarket} />
+      <WhenVisible className="home-end">
+        <Deferred when={isLive || live._tag === 'Failed'}>
           <Foot />
-        </Later>
-      </Seen>
+        </Deferred>
+      </WhenVisible>
     </main>
   )
 }

@@ -1,42 +1,42 @@
-/** The front door: what the markets do now, and the way in. [HOME-1] [HOME-2] */
+/** Home page: markets, movers and registration. [HOME-1] [HOME-2] */
 import type { SessionPort } from '@hexbourse/domain/account'
 import { Session } from '@hexbourse/domain/account'
-import type { Navigator } from '@hexbourse/domain/kernel'
 import { Subscription } from 'rxjs'
 import { proxy } from 'valtio/vanilla'
 
-import type { Listed, MarketListVm } from '../../panels/market-list/market-list.vm.ts'
+import type { Navigator } from '../../ports/index.ts'
+import type { ListedMarket, MarketListVm } from '../../panels/market-list/market-list.vm.ts'
 
-export type { Listed }
+export type { ListedMarket }
 
 export interface HomeVm {
-  readonly state: { email: string; signedIn: boolean }
-  readonly list: MarketListVm
+  readonly state: { email: string; isSignedIn: boolean }
+  readonly marketList: MarketListVm
   readonly open: () => Subscription
-  readonly typeEmail: (email: string) => void
-  /** The register screen judges the address. */
+  readonly setEmail: (email: string) => void
+  /** The register screen validates the address. */
   readonly signUp: () => void
   readonly openMarket: (slug: string) => void
 }
 
-export const makeHomeVm = (list: MarketListVm, session: SessionPort, navigator: Navigator): HomeVm => {
-  const state = proxy<HomeVm['state']>({ email: '', signedIn: false })
+export const makeHomeVm = (marketList: MarketListVm, session: SessionPort, navigator: Navigator): HomeVm => {
+  const state = proxy<HomeVm['state']>({ email: '', isSignedIn: false })
   return {
     state,
-    list,
+    marketList,
     open: () => {
       const all = new Subscription()
-      all.add(list.open())
-      all.add(session.current.subscribe((current) => (state.signedIn = Session.isSignedIn(current))))
+      all.add(marketList.open())
+      all.add(session.current.subscribe((current) => (state.isSignedIn = Session.isSignedIn(current))))
       return all
     },
-    typeEmail: (email) => {
+    setEmail: (email) => {
       state.email = email
     },
     signUp: () => {
       const email = state.email.trim()
       navigator.go({ _tag: 'Register', ...(email === '' ? {} : { email }) })
     },
-    openMarket: (slug) => navigator.go({ _tag: 'DealCenter', pair: slug }),
+    openMarket: (slug) => navigator.go({ _tag: 'Trade', pair: slug }),
   }
 }

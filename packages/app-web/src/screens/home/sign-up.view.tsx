@@ -3,11 +3,11 @@ import { useSnapshot } from 'valtio'
 import { Action, Field, Form, Link, Text } from '../../ui/index.ts'
 import type { HomeVm } from './home.vm.ts'
 
-/** For those who are in already. */
-export const Onward = () => (
+/** For signed-in users. */
+export const TradeLink = () => (
   <p>
-    <Link to={{ _tag: 'DealCenter' }} className="btn btn-primary btn-lg">
-      <Text of="market.home.trade" />
+    <Link to={{ _tag: 'Trade' }} className="btn btn-primary btn-lg">
+      <Text message="market.home.trade" />
     </Link>
   </p>
 )
@@ -24,16 +24,16 @@ export const SignUp = ({ vm }: { readonly vm: HomeVm }) => {
           type="email"
           mode="email"
           autoComplete="email"
-          longest={120}
+          maxLength={120}
           value={email}
-          onType={vm.typeEmail}
+          onType={vm.setEmail}
         />
         <Action label="shell.register" look="primary" size="large" submit />
       </Form>
       <p className="fs2 t3">
-        <Text of="market.home.haveAccount" />{' '}
+        <Text message="market.home.haveAccount" />{' '}
         <Link to={{ _tag: 'Login' }} className="link">
-          <Text of="shell.login" />
+          <Text message="shell.login" />
         </Link>
       </p>
     </>

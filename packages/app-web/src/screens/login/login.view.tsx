@@ -1,5 +1,5 @@
-import { LOGIN_VM } from '../../composition/tokens.ts'
-import { useOpen, useVm } from '../../composition/use-vm.ts'
+import { LOGIN_VM } from './login.token.ts'
+import { useOpen, useVm } from '../../injection/index.ts'
 import { SignInView } from '../../panels/sign-in/sign-in.view.tsx'
 import { PageTitle } from '../../ui/index.ts'
 
@@ -8,7 +8,7 @@ export const LoginView = ({ account }: { readonly account: string }) => {
   useOpen(vm, account)
   return (
     <main className="auth" id="main">
-      <PageTitle of="shell.login" />
+      <PageTitle title="shell.login" />
       <SignInView vm={vm.signIn} level={1} />
     </main>
   )

@@ -1,18 +1,18 @@
-/** The login page: whoever comes in, here or in another tab, goes on to where he was. [ACC-1] [SHELL-4] [SHELL-6] */
+/** Login page. After a sign-in here or in another tab it returns to the previous page. [ACC-1] [SHELL-4] [SHELL-6] */
 import type { SessionPort } from '@hexbourse/domain/account'
 import { Session } from '@hexbourse/domain/account'
-import type { Navigator } from '@hexbourse/domain/kernel'
 import { filter, map, pairwise, Subscription } from 'rxjs'
 
+import type { Navigator } from '../../ports/index.ts'
 import type { SignInVm } from '../../panels/sign-in/sign-in.vm.ts'
 
 export interface LoginVm {
   readonly signIn: SignInVm
-  /** `account` is filled in already. */
+  /** `account` is prefilled. */
   readonly open: (account: string) => Subscription
 }
 
-/** A session that the exchange has ended already still stands here: whoever signs in anew goes on as well. */
+/** A session that the exchange has ended may still exist locally, so a sign-in here always returns. */
 export const makeLoginVm = (
   makeSignIn: (done: () => void) => SignInVm,
   session: SessionPort,
@@ -28,14 +28,14 @@ export const makeLoginVm = (
     signIn,
     open: (account) => {
       isOpen = true
-      signIn.begin(account)
+      signIn.fillAccount(account)
       const opened = new Subscription(() => (isOpen = false))
-      const comesIn = session.current.pipe(
+      const signIns = session.current.pipe(
         map(Session.isSignedIn),
         pairwise(),
         filter(([before, now]) => !before && now),
       )
-      opened.add(comesIn.subscribe(leave))
+      opened.add(signIns.subscribe(leave))
       return opened
     },
   }

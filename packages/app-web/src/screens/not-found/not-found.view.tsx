@@ -1,5 +1,5 @@
-import { NOT_FOUND_VM } from '../../composition/tokens.ts'
-import { useOpen, useVm } from '../../composition/use-vm.ts'
+import { NOT_FOUND_VM } from './not-found.token.ts'
+import { useOpen, useVm } from '../../injection/index.ts'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
 import { Link, PageTitle, Text } from '../../ui/index.ts'
 
@@ -7,22 +7,22 @@ export const NotFoundView = () => {
   const vm = useVm(NOT_FOUND_VM)
   useOpen(vm)
   return (
-    <main className="page lost" id="main">
-      <PageTitle of="shell.notFound.title" />
+    <main className="page not-found" id="main">
+      <PageTitle title="shell.notFound.title" />
       <div className="stack-4">
         <h1 className="t-8">
-          <Text of="shell.notFound.title" />
+          <Text message="shell.notFound.title" />
         </h1>
         <p className="t2">
-          <Text of="shell.notFound.text" />
+          <Text message="shell.notFound.text" />
         </p>
         <p>
           <Link to={{ _tag: 'Home' }} className="btn btn-primary btn-lg">
-            <Text of="shell.notFound.home" />
+            <Text message="shell.notFound.home" />
           </Link>
         </p>
       </div>
-      <MarketListView vm={vm.list} className="lost-list" onOpen={vm.openMarket} />
+      <MarketListView vm={vm.list} className="not-found-list" onOpen={vm.openMarket} />
     </main>
   )
 }

@@ -1,7 +1,7 @@
-/** An address that leads nowhere, and the markets as a way on. [SHELL-1] */
-import type { Navigator } from '@hexbourse/domain/kernel'
+/** Page for unknown addresses, with the list of markets. [SHELL-1] */
 import type { Subscription } from 'rxjs'
 
+import type { Navigator } from '../../ports/index.ts'
 import type { MarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
 
 export interface NotFoundVm {
@@ -13,5 +13,5 @@ export interface NotFoundVm {
 export const makeNotFoundVm = (list: MarketBoardVm, navigator: Navigator): NotFoundVm => ({
   list,
   open: list.open,
-  openMarket: (slug) => navigator.go({ _tag: 'DealCenter', pair: slug }),
+  openMarket: (slug) => navigator.go({ _tag: 'Trade', pair: slug }),
 })

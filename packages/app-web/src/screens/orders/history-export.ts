@@ -1,35 +1,35 @@
-/** The whole history as a file: every page is read, or no file is made. [SPOT-8] */
+/** Exports the complete order history as a CSV file: all pages, or no file. [SPOT-8] */
 import type { CallError, Clock, Downloads, Page, System } from '@hexbourse/domain/kernel'
 import { Pages, Timestamps } from '@hexbourse/domain/kernel'
 import type { SpotPort } from '@hexbourse/domain/spot'
-import { Statement } from '@hexbourse/domain/spot'
+import { OrderHistoryExport } from '@hexbourse/domain/spot'
 import type { taskEither as TE } from 'fp-ts'
 import { either as E } from 'fp-ts'
 import { proxy } from 'valtio/vanilla'
 
 export interface HistoryExport {
-  readonly state: { face: 'idle' | 'busy' | 'done' | 'failed'; count: number }
-  readonly make: () => Promise<void>
-  /** Whose history it was is gone. */
-  readonly forget: () => void
+  readonly state: { status: 'idle' | 'busy' | 'done' | 'failed'; count: number }
+  readonly run: () => Promise<void>
+  /** Cancels a running export, because the session or page has ended. */
+  readonly reset: () => void
 }
 
-/** No list is longer; it keeps a server that always has more from being asked for ever. */
-const MOST_PAGES = 500
+/** Upper bound of pages, in case a server always reports more. */
+const MAX_PAGES = 500
 
-const every =
+const allPages =
   <A>(
-    on: (page: number) => TE.TaskEither<CallError, Page<A>>,
+    readPage: (page: number) => TE.TaskEither<CallError, Page<A>>,
     keyOf: (item: A) => string,
-    goesOn: () => boolean,
+    isCurrent: () => boolean,
   ): TE.TaskEither<CallError | undefined, ReadonlyArray<A>> =>
   async () => {
     let items: ReadonlyArray<A> = []
-    for (let page = 1; page <= MOST_PAGES; page += 1) {
-      const next = await on(page)()
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
+      const next = await readPage(page)()
       if (E.isLeft(next)) return next
-      if (!goesOn()) return E.left(undefined)
-      items = Pages.join(keyOf)(items, next.right)
+      if (!isCurrent()) return E.left(undefined)
+      items = Pages.merge(keyOf)(items, next.right)
       if (!next.right.hasMore) return E.right(items)
     }
     return E.left(undefined)
@@ -41,34 +41,36 @@ export const makeHistoryExport = (
   downloads: Downloads,
   clock: Clock,
 ): HistoryExport => {
-  const state = proxy<HistoryExport['state']>({ face: 'idle', count: 0 })
-  let asked = 0
-  const make = async (): Promise<void> => {
-    if (state.face === 'busy') return
-    asked += 1
-    const mine = asked
-    const goesOn = (): boolean => asked === mine
-    state.face = 'busy'
+  const state = proxy<HistoryExport['state']>({ status: 'idle', count: 0 })
+  let generation = 0
+  const run = async (): Promise<void> => {
+    if (state.status === 'busy') return
+    generation += 1
+    const own = generation
+    const isCurrent = (): boolean => generation === own
+    state.status = 'busy'
     const info = await system.info()
-    const keeps = E.isRight(info) && info.right.capabilities.has('cancelled_orders')
-    const fills = await every(spot.fillsOn, ({ id }) => String(id), goesOn)()
-    const cancelled = keeps ? await every(spot.cancelledOn, ({ id }) => String(id), goesOn)() : E.right([])
-    if (!goesOn()) return
+    const hasCancelledOrders = E.isRight(info) && info.right.capabilities.has('cancelled_orders')
+    const fills = await allPages(spot.fillsPage, ({ id }) => String(id), isCurrent)()
+    const cancelled = hasCancelledOrders
+      ? await allPages(spot.cancelledPage, ({ id }) => String(id), isCurrent)()
+      : E.right([])
+    if (!isCurrent()) return
     if (E.isLeft(fills) || E.isLeft(cancelled)) {
-      state.face = 'failed'
+      state.status = 'failed'
       return
     }
-    const text = Statement.document(fills.right, cancelled.right)
-    const day = Timestamps.iso(clock.now()).slice(0, 10)
-    downloads.offer({ name: `hexbourse-spot-${day}.csv`, type: 'text/csv', text })
-    Object.assign(state, { face: 'done', count: fills.right.length + cancelled.right.length })
+    const text = OrderHistoryExport.document(fills.right, cancelled.right)
+    const day = Timestamps.toIso(clock.now()).slice(0, 10)
+    downloads.save({ name: `hexbourse-spot-${day}.csv`, type: 'text/csv', text })
+    Object.assign(state, { status: 'done', count: fills.right.length + cancelled.right.length })
   }
   return {
     state,
-    make,
-    forget: () => {
-      asked += 1
-      Object.assign(state, { face: 'idle', count: 0 })
+    run,
+    reset: () => {
+      generation += 1
+      Object.assign(state, { status: 'idle', count: 0 })
     },
   }
 }

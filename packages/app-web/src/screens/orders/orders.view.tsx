@@ -1,11 +1,11 @@
 import { useSnapshot } from 'valtio'
 
-import { ORDERS_VM } from '../../composition/tokens.ts'
-import { useOpen, useVm } from '../../composition/use-vm.ts'
+import { ORDERS_VM } from './orders.token.ts'
+import { useOpen, useVm } from '../../injection/index.ts'
 import { HistoryView } from '../../panels/history/history.view.tsx'
 import { OpenOrdersView } from '../../panels/open-orders/open-orders.view.tsx'
 import { Action, Hint, PageHead, Select, Tabs } from '../../ui/index.ts'
-import type { OrdersVm } from './orders.vm.ts'
+import type { OrdersVm, Tab } from './orders.vm.ts'
 
 const TABS = [
   { id: 'selling', label: 'spot.orders.selling' },
@@ -13,7 +13,7 @@ const TABS = [
   { id: 'completed', label: 'spot.history.fills' },
 ] as const
 
-const REVOKED = { id: 'revoked', label: 'spot.history.cancelled' } as const
+const CANCELLED_TAB = { id: 'cancelled', label: 'spot.history.cancelled' } as const
 
 const SIDES = [
   { id: 'all', label: 'spot.orders.all' },
@@ -21,13 +21,13 @@ const SIDES = [
   { id: 'sell', label: 'spot.ticket.sell' },
 ] as const
 
-export const OrdersView = () => {
+export const OrdersView = ({ tab }: { readonly tab: Tab | undefined }) => {
   const vm = useVm(ORDERS_VM)
-  useOpen(vm)
+  useOpen(vm, tab)
   return (
     <main className="page" id="main">
       <PageHead title="spot.all.title" lead="spot.all.lead">
-        <Export vm={vm} />
+        <ExportAction vm={vm} />
       </PageHead>
       <PairFilter vm={vm} />
       <List vm={vm} />
@@ -51,23 +51,23 @@ const PairFilter = ({ vm }: Part) => {
 
 const List = ({ vm }: Part) => {
   const { tab, pair, side } = useSnapshot(vm.state)
-  const { keepsCancelled } = useSnapshot(vm.history.state)
-  const choices = keepsCancelled ? [...TABS, REVOKED] : TABS
-  const head = <Tabs label="spot.all.which" choices={choices} chosen={tab} onChoose={vm.choose} />
+  const { hasCancelledOrders } = useSnapshot(vm.history.state)
+  const choices = hasCancelledOrders ? [...TABS, CANCELLED_TAB] : TABS
+  const head = <Tabs label="spot.all.which" choices={choices} chosen={tab} onChoose={vm.chooseTab} />
   if (tab === 'selling' || tab === 'buying')
     return <OpenOrdersView vm={vm.orders} head={head} filters={<span />} pair={pair} />
   const filters = <Tabs label="spot.orders.side" look="chips" choices={SIDES} chosen={side} onChoose={vm.chooseSide} />
   return <HistoryView vm={vm.history} head={head} filters={filters} />
 }
 
-const Export = ({ vm: { exporting } }: Part) => {
-  const { face, count } = useSnapshot(exporting.state)
+const ExportAction = ({ vm: { historyExport } }: Part) => {
+  const { status, count } = useSnapshot(historyExport.state)
   return (
     <div className="stack export">
-      <Action label="spot.export.open" busy={face === 'busy'} onPress={() => void exporting.make()} />
+      <Action label="spot.export.open" busy={status === 'busy'} onPress={() => void historyExport.run()} />
       <output className="fs2">
-        {face === 'done' ? <Hint of="spot.export.done" values={{ count }} look="ok" /> : undefined}
-        {face === 'failed' ? <Hint of="spot.export.failed" look="warn" /> : undefined}
+        {status === 'done' ? <Hint message="spot.export.done" values={{ count }} look="ok" /> : undefined}
+        {status === 'failed' ? <Hint message="spot.export.failed" look="warn" /> : undefined}
       </output>
     </div>
   )

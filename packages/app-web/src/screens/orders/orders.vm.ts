@@ -1,9 +1,9 @@
-/** The user's spot orders of every market: selling, buying, completed, revoked. [SPOT-8] */
+/** The user's spot orders of all markets: selling, buying, completed, cancelled. [SPOT-8] */
 import type { SessionPort } from '@hexbourse/domain/account'
 import { Session } from '@hexbourse/domain/account'
-import { Lives } from '@hexbourse/domain/kernel'
+import { LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
-import { Quote } from '@hexbourse/domain/market'
+import { Ticker } from '@hexbourse/domain/market'
 import { distinctUntilChanged, map, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
@@ -11,14 +11,14 @@ import type { HistoryVm } from '../../panels/history/history.vm.ts'
 import type { OpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
 import type { HistoryExport } from './history-export.ts'
 
-export type Tab = 'selling' | 'buying' | 'completed' | 'revoked'
+export type Tab = 'selling' | 'buying' | 'completed' | 'cancelled'
 type Side = 'all' | 'buy' | 'sell'
 
 interface State {
   tab: Tab
-  /** BTC/USDT; empty: every market. */
+  /** BTC/USDT; empty: all markets. */
   pair: string
-  /** Of what is over: open orders have a tab for each side. */
+  /** Filter of the history; open orders have one tab per side. */
   side: Side
   pairs: ReadonlyArray<string>
 }
@@ -27,9 +27,10 @@ export interface OrdersVm {
   readonly state: State
   readonly orders: OpenOrdersVm
   readonly history: HistoryVm
-  readonly exporting: HistoryExport
-  readonly open: () => Subscription
-  readonly choose: (tab: Tab) => void
+  readonly historyExport: HistoryExport
+  /** Starts with that list, or with the one shown last. */
+  readonly open: (tab?: Tab) => Subscription
+  readonly chooseTab: (tab: Tab) => void
   readonly choosePair: (pair: string) => void
   readonly chooseSide: (side: Side) => void
 }
@@ -42,30 +43,30 @@ interface OrdersPorts {
 interface OrdersParts {
   readonly orders: OpenOrdersVm
   readonly history: HistoryVm
-  readonly exporting: HistoryExport
+  readonly historyExport: HistoryExport
 }
 
 export const makeOrdersVm = ({ market, session }: OrdersPorts, parts: OrdersParts): OrdersVm => {
-  const { orders, history, exporting } = parts
+  const { orders, history, historyExport } = parts
   const state = proxy<State>({ tab: 'selling', pair: '', side: 'all', pairs: ref([]) })
 
-  const choose = (tab: Tab): void => {
+  const chooseTab = (tab: Tab): void => {
     state.tab = tab
     if (tab === 'selling' || tab === 'buying') orders.filterBy(tab === 'buying' ? 'buy' : 'sell')
-    else history.choose(tab === 'completed' ? 'fills' : 'cancelled')
+    else history.chooseKind(tab === 'completed' ? 'fills' : 'cancelled')
   }
-  const lists = (): Subscription => {
+  const openLists = (): Subscription => {
     const all = orders.open()
     all.add(history.open())
-    all.add(exporting.forget)
+    all.add(historyExport.reset)
     return all
   }
-  /** Open exactly while someone is signed in, and anew for the next one. */
-  const follow = (): Subscription => {
+  /** Opens the lists while signed in, and again for the next user. */
+  const followSession = (): Subscription => {
     let opened = new Subscription()
     const following = session.current.pipe(map(Session.isSignedIn), distinctUntilChanged()).subscribe((signedIn) => {
       opened.unsubscribe()
-      opened = signedIn ? lists() : new Subscription()
+      opened = signedIn ? openLists() : new Subscription()
     })
     following.add(() => opened.unsubscribe())
     return following
@@ -74,19 +75,19 @@ export const makeOrdersVm = ({ market, session }: OrdersPorts, parts: OrdersPart
   return {
     state,
     ...parts,
-    open: () => {
-      choose(state.tab)
-      const all = follow()
+    open: (tab = state.tab) => {
+      chooseTab(tab)
+      const all = followSession()
       all.add(
         market.groups().subscribe((live) => {
-          const groups = Quote.displayed(Lives.latest(live) ?? [])
-          const pairs = groups.flatMap((group) => group.quotes.map(Quote.symbol))
+          const groups = Ticker.displayedGroups(LiveValue.latest(live) ?? [])
+          const pairs = groups.flatMap((group) => group.tickers.map(Ticker.symbol))
           if (pairs.join() !== state.pairs.join()) state.pairs = ref(pairs)
         }),
       )
       return all
     },
-    choose,
+    chooseTab,
     choosePair: (pair) => {
       state.pair = pair
       orders.choosePair(pair)

@@ -1,12 +1,16 @@
-/** A forgotten password: whose it is with a code, then a new one; never a word on whether an account exists. [ACC-3] [Q27] */
+/**
+ * Password recovery: verify a contact with a code, then set a new password. Never reveals whether an account exists.
+ * [ACC-3] [Q27]
+ */
 import type { Codes, CodesPort } from '@hexbourse/domain/account'
 import { Recovery } from '@hexbourse/domain/account'
-import type { CallError, Navigator, Notices } from '@hexbourse/domain/kernel'
+import type { CallError } from '@hexbourse/domain/kernel'
 import { BehaviorSubject, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { FormState } from '../../flows/index.ts'
-import { FIRST_REGION, makeContact, quietForm, sendForm } from '../../flows/index.ts'
+import type { Navigator, Notifications } from '../../ports/index.ts'
+import type { FormState } from '../../shared/index.ts'
+import { DEFAULT_REGION, makeContactForm, initialFormState, submitForm } from '../../shared/index.ts'
 import type { MessageKey, Problem, Region } from '../../i18n/index.ts'
 import { callProblem, problemOf } from '../../i18n/index.ts'
 import type { CodeVm } from '../../panels/code/code.vm.ts'
@@ -16,7 +20,7 @@ export type Step = 'who' | 'password'
 interface State extends FormState<Recovery.Field> {
   step: Step
   draft: Recovery.Draft
-  /** Of the chosen country and calling code. */
+  /** Id of the chosen country and calling code. */
   region: string
 }
 
@@ -27,86 +31,90 @@ export interface RecoveryVm {
   readonly change: (part: Partial<Recovery.Draft>) => void
   readonly chooseRegion: (region: Region) => void
   readonly sendCode: () => Promise<void>
-  /** The step on screen. */
+  /** Submits the displayed step. */
   readonly submit: () => Promise<void>
-  /** The code did not last until the second step: back to the first. */
+  /** Back to the first step, because the code is no longer valid. */
   readonly startOver: () => void
 }
 
-/** What was shown to be somebody's, from the first step to the second; gone with the page. */
-export interface Verified {
-  whose: Codes.Vouched | undefined
+/** The verified contact between the two steps; lost on a reload. */
+export interface RecoverySession {
+  verifiedContact: Codes.VerifiedContact | undefined
 }
 
 export interface RecoveryPorts {
   readonly codes: CodesPort
-  readonly sending: CodeVm
-  readonly verified: Verified
+  readonly codeVm: CodeVm
+  readonly recoverySession: RecoverySession
   readonly navigator: Navigator
-  readonly notices: Notices<MessageKey>
+  readonly notifications: Notifications<MessageKey>
 }
 
-const blank = (): State => ({
-  ...quietForm(),
+const initialState = (): State => ({
+  ...initialFormState(),
   step: 'who',
   draft: ref(Recovery.EMPTY),
-  region: FIRST_REGION,
+  region: DEFAULT_REGION,
 })
 
-/** What a server says of a code may say more than that it is wrong. */
-const toldOfCode = (error: CallError): Problem =>
-  error._tag === 'Refused' ? { key: 'account.recovery.codeWrong', values: {} } : callProblem(error)
+/** A server message about the code might reveal whether the account exists. */
+const codeProblem = (error: CallError): Problem =>
+  error._tag === 'Rejected' ? { key: 'account.recovery.codeWrong', values: {} } : callProblem(error)
 
 export const makeRecoveryVm = (ports: RecoveryPorts): RecoveryVm => {
-  const state = proxy<State>(blank())
+  const state = proxy<State>(initialState())
   const dirty = new BehaviorSubject(false)
-  const { change, chooseRegion, sendCode } = makeContact<Recovery.Draft>(state, {
-    send: ports.sending.send,
-    changed: (part) => {
+  const { change, chooseRegion, sendCode } = makeContactForm<Recovery.Draft>(state, {
+    send: ports.codeVm.send,
+    onChange: (part) => {
       if ('password' in part) dirty.next(part.password !== '')
     },
   })
   return {
     state,
-    codes: ports.sending,
+    codes: ports.codeVm,
     change,
     chooseRegion,
     open: (step) => {
-      Object.assign(state, blank())
+      Object.assign(state, initialState())
       const all = new Subscription()
-      if (step === 'who') ports.verified.whose = undefined
-      else if (ports.verified.whose === undefined) ports.navigator.go({ _tag: 'ForgetPassword' })
+      if (step === 'who') ports.recoverySession.verifiedContact = undefined
+      else if (ports.recoverySession.verifiedContact === undefined) ports.navigator.go({ _tag: 'PasswordRecovery' })
       else state.step = 'password'
-      all.add(ports.sending.open())
-      all.add(ports.navigator.hold(dirty))
+      all.add(ports.codeVm.open())
+      all.add(ports.navigator.blockWhile(dirty))
       return all
     },
     sendCode,
     startOver: () => {
-      ports.verified.whose = undefined
-      Object.assign(state, quietForm(), { step: 'who' })
+      ports.recoverySession.verifiedContact = undefined
+      Object.assign(state, initialFormState(), { step: 'who' })
       change({ code: '', password: '', repeat: '' })
     },
-    submit: () => (state.step === 'who' ? verify(ports, state) : renew(ports, state, dirty)),
+    submit: () => (state.step === 'who' ? verifyCode(ports, state) : setNewPassword(ports, state, dirty)),
   }
 }
 
-const told = (error: Recovery.RecoveryError): Problem => problemOf('account.error', error)
+const fieldProblem = (error: Recovery.RecoveryError): Problem => problemOf('account.error', error)
 
-const verify = async ({ codes, verified }: RecoveryPorts, state: State): Promise<void> => {
-  const whose = await sendForm(state, Recovery.vouched(state.draft), { told, send: codes.verify, refused: toldOfCode })
-  if (whose === undefined) return
-  verified.whose = whose
+const verifyCode = async ({ codes, recoverySession }: RecoveryPorts, state: State): Promise<void> => {
+  const contact = await submitForm(state, Recovery.verifiedContact(state.draft), {
+    fieldProblem,
+    send: codes.verify,
+    callFailureProblem: codeProblem,
+  })
+  if (contact === undefined) return
+  recoverySession.verifiedContact = contact
   state.step = 'password'
 }
 
-const renew = async (ports: RecoveryPorts, state: State, dirty: BehaviorSubject<boolean>): Promise<void> => {
-  const { whose } = ports.verified
-  if (whose === undefined) return
-  const made = Recovery.renewed(whose, state.draft)
-  if ((await sendForm(state, made, { told, send: ports.codes.recover })) === undefined) return
-  ports.verified.whose = undefined
+const setNewPassword = async (ports: RecoveryPorts, state: State, dirty: BehaviorSubject<boolean>): Promise<void> => {
+  const { verifiedContact } = ports.recoverySession
+  if (verifiedContact === undefined) return
+  const made = Recovery.fromNewPassword(verifiedContact, state.draft)
+  if ((await submitForm(state, made, { fieldProblem, send: ports.codes.recover })) === undefined) return
+  ports.recoverySession.verifiedContact = undefined
   dirty.next(false)
-  ports.notices.tell({ id: 'recovered', kind: 'success', key: 'account.recovery.done' })
-  ports.navigator.go({ _tag: 'Login', account: whose.contact.address })
+  ports.notifications.show({ id: 'recovered', kind: 'success', key: 'account.recovery.done' })
+  ports.navigator.go({ _tag: 'Login', account: verifiedContact.contact.address })
 }

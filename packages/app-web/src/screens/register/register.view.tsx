@@ -1,12 +1,12 @@
 import { useSnapshot } from 'valtio'
 
-import { REGISTER_VM } from '../../composition/tokens.ts'
-import { useOpen, useVm } from '../../composition/use-vm.ts'
+import { REGISTER_VM } from './register.token.ts'
+import { useOpen, useVm } from '../../injection/index.ts'
 import type { Region } from '../../i18n/index.ts'
 import { CodeField } from '../../panels/code/code.view.tsx'
 import { ContactFields } from '../../panels/contact/contact.view.tsx'
 import { NewPassword } from '../../panels/new-password/new-password.view.tsx'
-import { Action, Check, Field, Form, Link, PageTitle, Refused, Text } from '../../ui/index.ts'
+import { Action, Check, Field, Form, Link, PageTitle, SubmitProblem, Text } from '../../ui/index.ts'
 import type { RegisterVm } from './register.vm.ts'
 
 interface RegisterProps {
@@ -21,17 +21,17 @@ export const RegisterView = ({ invite, email, regions }: RegisterProps) => {
   useOpen(vm, invite, email)
   return (
     <main className="auth" id="main">
-      <PageTitle of="shell.register" />
+      <PageTitle title="shell.register" />
       <Form className="auth-card" onSubmit={vm.submit}>
         <h1>
-          <Text of="shell.register" />
+          <Text message="shell.register" />
         </h1>
         <ContactFields vm={vm} regions={regions} />
         <CodeField
           vm={vm.codes}
           value={draft.code}
           problem={problems.code}
-          sent="account.register.sent"
+          sentMessage="account.register.sent"
           onType={(code) => vm.change({ code })}
           onSend={() => void vm.sendCode()}
         />
@@ -49,7 +49,7 @@ const Terms = ({ vm }: { readonly vm: RegisterVm }) => {
     <>
       <Field
         label="account.register.invite"
-        longest={32}
+        maxLength={32}
         value={draft.invite}
         problem={problems.invite}
         onType={(text) => vm.change({ invite: text })}
@@ -61,11 +61,11 @@ const Terms = ({ vm }: { readonly vm: RegisterVm }) => {
         onChange={(agreed) => vm.change({ agreed })}
       />
       <p className="row fs2">
-        <Link to={{ _tag: 'NoticeList', topic: 'terms' }} className="link" apart>
-          <Text of="account.register.terms" />
+        <Link to={{ _tag: 'AnnouncementList', topic: 'terms' }} className="link" newTab>
+          <Text message="account.register.terms" />
         </Link>
-        <Link to={{ _tag: 'NoticeDetail', article: vm.privacy }} className="link" apart>
-          <Text of="account.register.privacy" />
+        <Link to={{ _tag: 'AnnouncementDetail', article: vm.privacy }} className="link" newTab>
+          <Text message="account.register.privacy" />
         </Link>
       </p>
     </>
@@ -73,22 +73,22 @@ const Terms = ({ vm }: { readonly vm: RegisterVm }) => {
 }
 
 const Submit = ({ vm }: { readonly vm: RegisterVm }) => {
-  const { refused, busy } = useSnapshot(vm.state)
+  const { submitProblem, isBusy } = useSnapshot(vm.state)
   return (
     <>
-      <Refused title="account.register.refused" of={refused} />
+      <SubmitProblem title="account.register.refused" problem={submitProblem} />
       <Action
-        label={busy ? 'account.register.busy' : 'shell.register'}
+        label={isBusy ? 'account.register.busy' : 'shell.register'}
         look="primary"
         size="large"
         block
         submit
-        busy={busy}
+        busy={isBusy}
       />
       <p className="fs2 t3">
-        <Text of="account.register.have" />{' '}
+        <Text message="account.register.have" />{' '}
         <Link to={{ _tag: 'Login' }} className="link">
-          <Text of="shell.login" />
+          <Text message="shell.login" />
         </Link>
       </p>
     </>

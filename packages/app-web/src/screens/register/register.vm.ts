@@ -1,28 +1,29 @@
-/** Registration: every field tells its own problem, a code may be asked for once a minute. [ACC-2] [Q27] [Q28] */
+/** Registration form: a problem per field, one code per minute. [ACC-2] [Q27] [Q28] */
 import type { CodesPort } from '@hexbourse/domain/account'
 import { Registration } from '@hexbourse/domain/account'
 import { Article } from '@hexbourse/domain/content'
-import type { ArticleId, Navigator, Notices, System } from '@hexbourse/domain/kernel'
+import type { ArticleId, System } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import { BehaviorSubject, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { FormState } from '../../flows/index.ts'
-import { FIRST_REGION, makeContact, quietForm, sendForm } from '../../flows/index.ts'
+import type { Navigator, Notifications } from '../../ports/index.ts'
+import type { FormState } from '../../shared/index.ts'
+import { DEFAULT_REGION, makeContactForm, initialFormState, submitForm } from '../../shared/index.ts'
 import type { MessageKey, Region } from '../../i18n/index.ts'
 import { problemOf } from '../../i18n/index.ts'
 import type { CodeVm } from '../../panels/code/code.vm.ts'
 
 interface State extends FormState<Registration.Field> {
   draft: Registration.Draft
-  /** Of the chosen country and calling code. */
+  /** Id of the chosen country and calling code. */
   region: string
 }
 
 export interface RegisterVm {
   readonly state: State
   readonly codes: CodeVm
-  /** The article that the privacy policy is. */
+  /** Article id of the privacy policy. */
   readonly privacy: ArticleId
   readonly open: (invite: string, email: string) => Subscription
   readonly change: (part: Partial<Registration.Draft>) => void
@@ -33,69 +34,73 @@ export interface RegisterVm {
 
 export interface RegisterPorts {
   readonly codes: CodesPort
-  readonly sending: CodeVm
+  readonly codeVm: CodeVm
   readonly system: System
   readonly navigator: Navigator
-  readonly notices: Notices<MessageKey>
+  readonly notifications: Notifications<MessageKey>
 }
 
-/** The invite code a demonstration exchange always takes. */
+/** Invite code that a demonstration exchange accepts. */
 const DEMONSTRATION_INVITE = 'hexb'
 
-const blank = (): State => ({
-  ...quietForm(),
+const initialState = (): State => ({
+  ...initialFormState(),
   draft: ref(Registration.EMPTY),
-  region: FIRST_REGION,
+  region: DEFAULT_REGION,
 })
 
 export const makeRegisterVm = (ports: RegisterPorts): RegisterVm => {
-  const state = proxy<State>(blank())
+  const state = proxy<State>(initialState())
   const dirty = new BehaviorSubject(false)
-  const { change, chooseRegion, sendCode } = makeContact<Registration.Draft>(state, {
-    send: ports.sending.send,
-    changed: (part) => {
+  const { change, chooseRegion, sendCode } = makeContactForm<Registration.Draft>(state, {
+    send: ports.codeVm.send,
+    onChange: (part) => {
       if ('phone' in part || 'email' in part || 'password' in part) dirty.next(true)
     },
   })
   return {
     state,
-    codes: ports.sending,
-    privacy: Article.PRIVACY,
+    codes: ports.codeVm,
+    privacy: Article.PRIVACY_ARTICLE,
     change,
     chooseRegion,
     open: (invite, email) => {
-      Object.assign(state, blank())
-      const begun = {
-        invite: Registration.inviteFrom(invite),
+      Object.assign(state, initialState())
+      const prefilled = {
+        invite: Registration.inviteFromLink(invite),
         email,
-        ...(email === '' ? {} : { way: 'email' as const }),
+        ...(email === '' ? {} : { type: 'email' as const }),
       }
-      state.draft = ref({ ...Registration.EMPTY, ...begun })
-      void learnInvite(ports.system, state)
+      state.draft = ref({ ...Registration.EMPTY, ...prefilled })
+      void loadDemonstrationInvite(ports.system, state)
       const all = new Subscription()
-      all.add(ports.navigator.hold(dirty))
-      all.add(ports.sending.open())
+      all.add(ports.navigator.blockWhile(dirty))
+      all.add(ports.codeVm.open())
       return all
     },
     sendCode,
-    submit: () => submit(ports, state, dirty),
+    submit: () => submitRegistration(ports, state, dirty),
   }
 }
 
-/** Where codes land in a development mailbox, anybody may try the exchange. */
-const learnInvite = async (system: System, state: State): Promise<void> => {
+/** An exchange with a development mailbox is a demonstration, open to everyone. */
+const loadDemonstrationInvite = async (system: System, state: State): Promise<void> => {
   const info = await system.info()
   if (E.isLeft(info) || !info.right.capabilities.has('mailbox')) return
   if (state.draft.invite === '') state.draft = ref({ ...state.draft, invite: DEMONSTRATION_INVITE })
 }
 
-const submit = async (ports: RegisterPorts, state: State, dirty: BehaviorSubject<boolean>): Promise<void> => {
-  const sent = await sendForm(state, Registration.fromDraft(state.draft), {
-    told: (error) => problemOf('account.error', error),
+const submitRegistration = async (
+  ports: RegisterPorts,
+  state: State,
+  dirty: BehaviorSubject<boolean>,
+): Promise<void> => {
+  const sent = await submitForm(state, Registration.fromDraft(state.draft), {
+    fieldProblem: (error) => problemOf('account.error', error),
     send: ports.codes.register,
   })
   if (sent === undefined) return
   dirty.next(false)
-  ports.notices.tell({ id: 'registered', kind: 'success', key: 'account.register.done' })
+  ports.notifications.show({ id: 'registered', kind: 'success', key: 'account.register.done' })
   ports.navigator.go({ _tag: 'Login', account: sent.contact.address })
 }

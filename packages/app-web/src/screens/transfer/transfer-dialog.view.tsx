@@ -1,12 +1,13 @@
 import { useSnapshot } from 'valtio'
 
-import { ACCOUNTS } from '../../panels/asset-page/asset-page.view.tsx'
-import type { FaceWords } from '../../ui/index.ts'
-import { Entry, Money, MoneyDialog, Text } from '../../ui/index.ts'
-import { AfterEntries } from './after.view.tsx'
+import { WALLET_NAMES } from '../../panels/wallet-page/wallet-page.view.tsx'
+import type { ActionTexts } from '../../ui-trading/index.ts'
+import { Money, MoneyDialog } from '../../ui-trading/index.ts'
+import { Entry, Text } from '../../ui/index.ts'
+import { BalanceAfterEntries } from './balance-after.view.tsx'
 import type { TransferVm } from './transfer.vm.ts'
 
-const WORDS: FaceWords = {
+const TEXTS: ActionTexts = {
   title: 'wallet.transfer.dialog',
   verb: 'wallet.transfer.verb',
   review: 'wallet.transfer.check',
@@ -18,30 +19,30 @@ const WORDS: FaceWords = {
 }
 
 export const TransferDialog = ({ vm }: { readonly vm: TransferVm }) => {
-  const { reviewed, coin } = useSnapshot(vm.state)
-  const { current } = useSnapshot(vm.moving.state)
-  if (current === undefined || reviewed === undefined || coin === undefined) return undefined
+  const { reviewedBalances, coin } = useSnapshot(vm.state)
+  const { current } = useSnapshot(vm.transferAction.state)
+  if (current === undefined || reviewedBalances === undefined || coin === undefined) return undefined
   const { body } = current
   return (
     <MoneyDialog
-      words={WORDS}
+      texts={TEXTS}
       values={{ coin: coin.name }}
-      face={current.face}
-      said={current.words}
+      status={current.status}
+      serverMessage={current.serverMessage}
       problem={current.problem}
-      onConfirm={() => void vm.transfer()}
-      onClose={vm.moving.close}
+      onConfirm={() => void vm.confirm()}
+      onClose={vm.transferAction.close}
     >
       <dl className="kv kv-box kv-lg">
         <Entry label="wallet.transfer.from">
-          <Text of={ACCOUNTS[body.from]} />
+          <Text message={WALLET_NAMES[body.from]} />
         </Entry>
         <Entry label="wallet.transfer.to">
-          <Text of={ACCOUNTS[body.to]} />
+          <Text message={WALLET_NAMES[body.to]} />
         </Entry>
-        <AfterEntries of={reviewed} between={body} />
+        <BalanceAfterEntries balances={reviewedBalances} transfer={body} />
         <Entry label="wallet.transfer.amount" total>
-          <Money of={{ value: body.amount, places: vm.places }} unit={coin.name} />
+          <Money figure={{ value: body.amount, places: vm.places }} unit={coin.name} />
         </Entry>
       </dl>
     </MoneyDialog>

@@ -1,7 +1,7 @@
-/** What the transfer form holds, and how it judges itself after every change. [WAL-4] */
-import type { AccountKind, CurrencyId, Language, Live } from '@hexbourse/domain/kernel'
-import { Balances, Decimal, Lives, NumberEntry } from '@hexbourse/domain/kernel'
-import type { Asset, WalletError } from '@hexbourse/domain/wallet'
+/** State of the transfer form and its validation after every change. [WAL-4] */
+import type { WalletType, CurrencyId, Language, Live } from '@hexbourse/domain/kernel'
+import { Balances, Decimal, LiveValue, NumberEntry } from '@hexbourse/domain/kernel'
+import type { WalletBalance, WalletError } from '@hexbourse/domain/wallet'
 import { Transfer } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 import { ref } from 'valtio/vanilla'
@@ -9,22 +9,22 @@ import { ref } from 'valtio/vanilla'
 import type { Figure, Problem } from '../../i18n/index.ts'
 import { entryText, problemOf } from '../../i18n/index.ts'
 
-export type Assets = ReadonlyArray<Asset.Asset>
+export type BalanceList = ReadonlyArray<WalletBalance.WalletBalance>
 
 export interface CoinChoice {
   readonly id: string
   readonly name: string
 }
 
-/** What would be left in one account, and what would be in the other. */
-export interface After {
+/** Balances of source and target after the transfer. */
+export interface BalancesAfter {
   readonly from: Figure
   readonly to: Figure
 }
 
-/** What an address may ask for. */
-export interface Asked {
-  readonly from: AccountKind | undefined
+/** Preselection from the address. */
+export interface TransferPreset {
+  readonly from: WalletType | undefined
   readonly currency: CurrencyId | undefined
 }
 
@@ -34,115 +34,124 @@ export interface TransferState {
   draft: Transfer.Draft
   coins: ReadonlyArray<CoinChoice>
   coin: CoinChoice | undefined
-  /** Where the coin may be. */
-  kinds: ReadonlyArray<AccountKind>
+  /** Wallets that can hold the coin. */
+  wallets: ReadonlyArray<WalletType>
   available: Figure
-  after: After
+  balancesAfter: BalancesAfter
   problem: Problem | undefined
-  /** What will be where, as it was when it was reviewed. */
-  reviewed: After | undefined
+  /** Resulting balances at the time of review. */
+  reviewedBalances: BalancesAfter | undefined
 }
 
-/** What the form reads beside what is typed; never shown as it is. */
-export interface Around {
+/** Data the form validates against; not displayed. */
+export interface TransferContext {
   language: Language
-  live: Live<Assets>
-  asked: Asked
+  live: Live<BalanceList>
+  preset: TransferPreset
 }
 
 const figure = (value: Decimal.Decimal | undefined): Figure => ({ value, places: Transfer.PLACES })
-const UNKNOWN: After = { from: figure(undefined), to: figure(undefined) }
-const NOTHING = { currency: 0 as CurrencyId, from: 'legal', to: 'change', amount: '' } as const
+const UNKNOWN: BalancesAfter = { from: figure(undefined), to: figure(undefined) }
+const EMPTY_DRAFT = { currency: 0 as CurrencyId, from: 'funding', to: 'spot', amount: '' } as const
 
-export const blank = (form: Transfer.Form, { from }: Partial<Asked> = {}): TransferState => ({
+export const initialState = (form: Transfer.Form, { from }: Partial<TransferPreset> = {}): TransferState => ({
   form,
-  live: ref(Lives.WAITING),
-  draft: ref(Transfer.directed({ ...NOTHING, from: from ?? 'legal' }, Transfer.TERMS[form].kinds)),
+  live: ref(LiveValue.LOADING),
+  draft: ref(Transfer.validDirection({ ...EMPTY_DRAFT, from: from ?? 'funding' }, Transfer.FORM_TERMS[form].wallets)),
   coins: ref([]),
   coin: undefined,
-  kinds: ref([]),
+  wallets: ref([]),
   available: figure(undefined),
-  after: ref(UNKNOWN),
+  balancesAfter: ref(UNKNOWN),
   problem: undefined,
-  reviewed: undefined,
+  reviewedBalances: undefined,
 })
 
-/** What there is of the coin now; undefined while it is not known. */
-const freeIn = ({ live }: Around, currency: CurrencyId, account: AccountKind): Decimal.Decimal | undefined =>
-  Balances.find(Lives.latest(live) ?? [], account, currency)?.free
+/** Free balance of a coin in a wallet; undefined while unknown. */
+const freeBalance = (
+  { live }: TransferContext,
+  currency: CurrencyId,
+  account: WalletType,
+): Decimal.Decimal | undefined => Balances.find(LiveValue.latest(live) ?? [], account, currency)?.free
 
-const leaving = ({ draft: { currency, from } }: TransferState, around: Around): Decimal.Decimal | undefined =>
-  freeIn(around, currency, from)
+const sourceBalance = (
+  { draft: { currency, from } }: TransferState,
+  context: TransferContext,
+): Decimal.Decimal | undefined => freeBalance(context, currency, from)
 
-/** What the amount may be judged by: nothing that has moved since it was read. */
-const judgedBy = (state: TransferState, around: Around): Decimal.Decimal | undefined =>
-  around.live._tag === 'Known' && !around.live.refetching ? leaving(state, around) : undefined
+/** Balance to validate the amount against; undefined while it is being read again. */
+const validationBalance = (state: TransferState, context: TransferContext): Decimal.Decimal | undefined =>
+  context.live._tag === 'Ready' && !context.live.refetching ? sourceBalance(state, context) : undefined
 
-export const orderOf = (state: TransferState, around: Around): E.Either<WalletError, Transfer.Order> =>
-  Transfer.fromDraft(state.draft, around.language, judgedBy(state, around), state.form)
+export const orderOf = (
+  state: TransferState,
+  context: TransferContext,
+): E.Either<WalletError, Transfer.TransferRequest> =>
+  Transfer.fromDraft(state.draft, context.language, validationBalance(state, context), state.form)
 
-/** What cannot be read is told by its reason. */
+/** For unreadable input the message is the reason. */
 export const problemFor = (error: WalletError): Problem =>
   error._tag === 'AmountUnreadable' ? problemOf('shell.entry', error.reason) : problemOf('wallet.error', error)
 
-/** Coins that may be in at least two accounts of the form. */
-const coinsOf = (assets: Assets, form: Transfer.Form): ReadonlyArray<CoinChoice> => {
+/** Coins that at least two wallets of the form can hold. */
+const coinsOf = (assets: BalanceList, form: Transfer.Form): ReadonlyArray<CoinChoice> => {
   const coins = new Map(assets.map(({ currency, name }) => [currency, name]))
   return [...coins]
-    .filter(([currency]) => Transfer.kindsOf(assets, currency, form).length > 1)
+    .filter(([currency]) => Transfer.walletsHolding(assets, currency, form).length > 1)
     .map(([currency, name]) => ({ id: String(currency), name }))
 }
 
-/** The coin that is chosen, asked for or there to be moved; else the first. */
-const coinOf = ({ coins, draft }: TransferState, around: Around): CoinChoice | undefined => {
-  const named = (id: number | undefined) => coins.find((coin) => coin.id === String(id))
-  const held = Lives.latest(around.live)?.find(
-    ({ account, currency, free }) => account === draft.from && Decimal.isPositive(free) && named(currency),
+/** The chosen, requested or held coin; otherwise the first. */
+const selectedCoin = ({ coins, draft }: TransferState, context: TransferContext): CoinChoice | undefined => {
+  const coinById = (id: number | undefined) => coins.find((coin) => coin.id === String(id))
+  const heldBalance = LiveValue.latest(context.live)?.find(
+    ({ wallet, currency, free }) => wallet === draft.from && Decimal.isPositive(free) && coinById(currency),
   )
-  return named(draft.currency) ?? named(around.asked.currency) ?? named(held?.currency) ?? coins[0]
+  return coinById(draft.currency) ?? coinById(context.preset.currency) ?? coinById(heldBalance?.currency) ?? coins[0]
 }
 
-/** Takes in what is owned now: which coins there are, and where each may be. */
-export const fit = (state: TransferState, around: Around): void => {
-  const assets = Lives.latest(around.live) ?? []
-  state.live = ref(Lives.map(() => undefined)(around.live))
+/** Updates coins and wallets from the current balances. */
+export const applyBalances = (state: TransferState, context: TransferContext): void => {
+  const assets = LiveValue.latest(context.live) ?? []
+  state.live = ref(LiveValue.map(() => undefined)(context.live))
   const coins = coinsOf(assets, state.form)
   if (coins.map(({ id }) => id).join() !== state.coins.map(({ id }) => id).join()) state.coins = ref(coins)
-  state.coin = coinOf(state, around)
+  state.coin = selectedCoin(state, context)
   const currency = Number(state.coin?.id ?? 0) as CurrencyId
-  const kinds = Transfer.kindsOf(assets, currency, state.form)
-  state.kinds = ref(kinds)
-  state.draft = ref(Transfer.directed({ ...state.draft, currency }, kinds))
+  const wallets = Transfer.walletsHolding(assets, currency, state.form)
+  state.wallets = ref(wallets)
+  state.draft = ref(Transfer.validDirection({ ...state.draft, currency }, wallets))
 }
 
-/** While typing only what is there is judged; what is missing is told on sending. */
-export const judge = (state: TransferState, around: Around): void => {
-  const order = orderOf(state, around)
-  state.available = ref(figure(leaving(state, around)))
+/** A missing amount is reported only on submit. */
+export const validate = (state: TransferState, context: TransferContext): void => {
+  const order = orderOf(state, context)
+  state.available = ref(figure(sourceBalance(state, context)))
   state.problem = E.isLeft(order) && order.left._tag !== 'AmountMissing' ? ref(problemFor(order.left)) : undefined
-  state.after = ref(E.isRight(order) ? afterOf(order.right, around) : UNKNOWN)
+  state.balancesAfter = ref(E.isRight(order) ? balancesAfterOf(order.right, context) : UNKNOWN)
 }
 
-export const afterOf = (order: Transfer.Order, around: Around): After => {
-  const [from, to] = [freeIn(around, order.currency, order.from), freeIn(around, order.currency, order.to)]
+export const balancesAfterOf = (order: Transfer.TransferRequest, context: TransferContext): BalancesAfter => {
+  const [from, to] = [freeBalance(context, order.currency, order.from), freeBalance(context, order.currency, order.to)]
   if (from === undefined || to === undefined) return UNKNOWN
-  const after = Transfer.after(order.amount, { from, to })
+  const after = Transfer.balancesAfter(order.amount, { from, to })
   return { from: figure(after.from), to: figure(after.to) }
 }
 
-const written = (value: Decimal.Decimal, { language }: Around): string =>
+const formatAmount = (value: Decimal.Decimal, { language }: TransferContext): string =>
   Decimal.isZero(value) ? '' : entryText(language, Transfer.PLACES, value)
 
-/** Everything that may leave. */
-export const everything = (state: TransferState, around: Around): string => written(most(state, around), around)
+/** The whole transferable balance, formatted for the field. */
+export const wholeBalance = (state: TransferState, context: TransferContext): string =>
+  formatAmount(maxAmount(state, context), context)
 
-const most = (state: TransferState, around: Around): Decimal.Decimal =>
-  Transfer.everything(leaving(state, around) ?? Decimal.zero)
+const maxAmount = (state: TransferState, context: TransferContext): Decimal.Decimal =>
+  Transfer.maxAmount(sourceBalance(state, context) ?? Decimal.zero)
 
-/** A whole coin more or less: never below nothing, never more than there is. */
-export const stepped = (state: TransferState, around: Around, by: 1 | -1): string => {
-  const entered = NumberEntry.read(state.draft.amount, around.language, Transfer.PLACES)
+/** One coin more or less, between zero and the transferable balance. */
+export const stepAmount = (state: TransferState, context: TransferContext, by: 1 | -1): string => {
+  const entered = NumberEntry.read(state.draft.amount, context.language, Transfer.PLACES)
   const value = E.isRight(entered) ? entered.right : Decimal.zero
   const next = Decimal.plus(value, Decimal.fromInteger(by))
-  return written(Decimal.greatest(Decimal.zero, Decimal.least(next, most(state, around))), around)
+  return formatAmount(Decimal.max(Decimal.zero, Decimal.min(next, maxAmount(state, context))), context)
 }

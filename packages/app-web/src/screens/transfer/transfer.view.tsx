@@ -1,24 +1,25 @@
-import type { AccountKind, CurrencyId } from '@hexbourse/domain/kernel'
+import type { WalletType, CurrencyId } from '@hexbourse/domain/kernel'
 import type { Transfer } from '@hexbourse/domain/wallet'
 import { useSnapshot } from 'valtio'
 
-import { TRANSFER_VM } from '../../composition/tokens.ts'
-import { useOpen, useVm } from '../../composition/use-vm.ts'
-import { ACCOUNTS, AssetPageView } from '../../panels/asset-page/asset-page.view.tsx'
-import { Action, DecimalInput, Empty, Form, Loaded, Money, Panel, Select, Skeleton, Text } from '../../ui/index.ts'
-import { AfterEntries } from './after.view.tsx'
+import { TRANSFER_VM } from './transfer.token.ts'
+import { useOpen, useVm } from '../../injection/index.ts'
+import { WALLET_NAMES, WalletPageView } from '../../panels/wallet-page/wallet-page.view.tsx'
+import { DecimalInput, Money } from '../../ui-trading/index.ts'
+import { Action, Empty, Form, Loaded, Panel, Select, Skeleton, Text } from '../../ui/index.ts'
+import { BalanceAfterEntries } from './balance-after.view.tsx'
 import { TransferDialog } from './transfer-dialog.view.tsx'
 import type { TransferVm } from './transfer.vm.ts'
 
 const TITLES = {
   any: { title: 'wallet.transfer.title', lead: 'wallet.transfer.lead' },
-  older: { title: 'wallet.transfer.olderTitle', lead: 'wallet.transfer.olderLead' },
+  older: { title: 'wallet.transfer.fundingMarginTitle', lead: 'wallet.transfer.fundingMarginLead' },
 } as const
 
 export interface TransferProps {
   readonly form: Transfer.Form
-  /** What the address asks for. */
-  readonly from: AccountKind | undefined
+  /** Preselection from the address. */
+  readonly from: WalletType | undefined
   readonly currency: CurrencyId | undefined
 }
 
@@ -28,14 +29,14 @@ export const TransferView = ({ form, from, currency }: TransferProps) => {
   const { live } = useSnapshot(vm.state)
   const { title, lead } = TITLES[form]
   return (
-    <AssetPageView title={title} lead={lead} at="transfer">
+    <WalletPageView title={title} lead={lead} current="transfer">
       <Panel title={title} className="transfer-panel">
-        <Loaded of={live} waiting={<Ghost />} onRetry={vm.retry}>
-          <Moving vm={vm} />
+        <Loaded data={live} skeleton={<LoadingSkeleton />} onRetry={vm.retry}>
+          <TransferForm vm={vm} />
         </Loaded>
       </Panel>
       <TransferDialog vm={vm} />
-    </AssetPageView>
+    </WalletPageView>
   )
 }
 
@@ -43,7 +44,7 @@ interface Part {
   readonly vm: TransferVm
 }
 
-const Ghost = () => (
+const LoadingSkeleton = () => (
   <div className="transfer" aria-busy="true">
     <Skeleton at={0} />
     <Skeleton at={1} />
@@ -51,8 +52,8 @@ const Ghost = () => (
   </div>
 )
 
-const Moving = ({ vm }: Part) => {
-  const { coins, coin, draft, problem, after } = useSnapshot(vm.state)
+const TransferForm = ({ vm }: Part) => {
+  const { coins, coin, draft, problem, balancesAfter } = useSnapshot(vm.state)
   if (coin === undefined) return <Empty title="wallet.transfer.none" hint="wallet.transfer.noneHint" />
   return (
     <Form className="transfer" onSubmit={vm.review}>
@@ -64,11 +65,11 @@ const Moving = ({ vm }: Part) => {
         unit={coin.name}
         value={draft.amount}
         problem={problem}
-        onType={vm.type}
-        onStep={vm.step}
+        onType={vm.setAmount}
+        onStep={vm.stepAmount}
       />
       <dl className="kv">
-        <AfterEntries of={after} between={draft} />
+        <BalanceAfterEntries balances={balancesAfter} transfer={draft} />
       </dl>
       <Action label="wallet.transfer.review" look="primary" size="large" block submit />
     </Form>
@@ -76,8 +77,8 @@ const Moving = ({ vm }: Part) => {
 }
 
 const Direction = ({ vm }: Part) => {
-  const { kinds, draft } = useSnapshot(vm.state)
-  const choices = kinds.map((kind) => ({ id: kind, label: ACCOUNTS[kind] }))
+  const { wallets, draft } = useSnapshot(vm.state)
+  const choices = wallets.map((kind) => ({ id: kind, label: WALLET_NAMES[kind] }))
   return (
     <div className="direction">
       <Select label="wallet.transfer.from" choices={choices} chosen={draft.from} onChoose={vm.chooseFrom} />
@@ -92,11 +93,11 @@ const Available = ({ vm }: Part) => {
   return (
     <div className="row-between fs2">
       <span className="t3">
-        <Text of="wallet.balances.free" />
+        <Text message="wallet.balances.available" />
       </span>
       <span className="row">
-        <Money of={available} unit={coin?.name ?? ''} />
-        <Action label="wallet.transfer.all" look="chip" onPress={vm.all} />
+        <Money figure={available} unit={coin?.name ?? ''} />
+        <Action label="wallet.transfer.all" look="chip" onPress={vm.fillAll} />
       </span>
     </div>
   )

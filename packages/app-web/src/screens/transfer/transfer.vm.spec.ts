@@ -1,7 +1,7 @@
 import { systemClock } from '@hexbourse/adapters/device'
-import type { AccountKind, CurrencyId, Language } from '@hexbourse/domain/kernel'
-import { Balances, Lives } from '@hexbourse/domain/kernel'
-import type { Asset, Transfer } from '@hexbourse/domain/wallet'
+import type { WalletType, CurrencyId, Language } from '@hexbourse/domain/kernel'
+import { Balances, LiveValue } from '@hexbourse/domain/kernel'
+import type { WalletBalance, Transfer } from '@hexbourse/domain/wallet'
 import { decimal, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
@@ -9,70 +9,80 @@ import { makeTransferVm } from './transfer.vm.ts'
 
 const USDT = 3 as CurrencyId
 
-interface Asked {
+interface Preset {
   readonly form?: Transfer.Form
-  readonly from?: AccountKind
+  readonly from?: WalletType
   readonly currency?: number
   readonly language?: Language
 }
 
-/** 10,000 USDT in the spot account. */
-const desk = async ({ form = 'any', from, currency, language = 'en' }: Asked = {}) => {
+/** Starts with 10,000 USDT in the spot wallet. */
+const setUp = async ({ form = 'any', from, currency, language = 'en' }: Preset = {}) => {
   const exchange = fakeExchange()
   const { wallet, preferences, intents } = await signedInBrowser(exchange)
-  await wallet.claim(intentOf(exchange, 'c', { currency: USDT, account: 'change' }))()
+  await wallet.requestFaucet(intentOf(exchange, 'c', { currency: USDT, wallet: 'spot' }))()
   preferences.change({ language })
   const clock = systemClock(exchange.now, exchange.now)
   const vm = makeTransferVm({ wallet, preferences, intents, clock, resume: () => undefined })
   const opened = vm.open(form, from, currency as CurrencyId | undefined)
-  let assets: ReadonlyArray<Asset.Asset> = []
-  wallet.balances().subscribe((live) => (assets = Lives.latest(live) ?? []))
-  const has = (account: AccountKind) => Balances.find(assets, account, USDT)?.free
-  return { exchange, wallet, intents, vm, opened, has, face: () => vm.moving.state.current?.face }
+  let balances: ReadonlyArray<WalletBalance.WalletBalance> = []
+  wallet.balances().subscribe((live) => (balances = LiveValue.latest(live) ?? []))
+  const has = (account: WalletType) => Balances.find(balances, account, USDT)?.free
+  return { exchange, wallet, intents, vm, opened, has, status: () => vm.transferAction.state.current?.status }
 }
 
-describe('the transfer form', () => {
-  it('begins with what the address asks for, where that may be [WAL-4]', async () => {
-    const { vm } = await desk({ from: 'change', currency: 3 })
-    expect(vm.state).toMatchObject({ draft: { from: 'change', to: 'legal' }, coin: { name: 'USDT' } })
+describe('makeTransferVm: form', () => {
+  it('starts with the requested wallet and coin where possible [WAL-4]', async () => {
+    const { vm } = await setUp({ from: 'spot', currency: 3 })
+    expect(vm.state).toMatchObject({ draft: { from: 'spot', to: 'funding' }, coin: { name: 'USDT' } })
     expect(vm.state.available.value).toBe(decimal('10000'))
-    // BNB is held in one account only, and of ETH there is no leverage account
-    expect((await desk({ from: 'change', currency: 5 })).vm.state.coin?.name).toBe('USDT')
-    const ether = await desk({ from: 'lever', currency: 2 })
-    expect(ether.vm.state).toMatchObject({ coin: { name: 'ETH' }, draft: { from: 'legal', to: 'change' } })
+    // only one wallet can hold BNB, and the margin wallet cannot hold ETH
+    expect((await setUp({ from: 'spot', currency: 5 })).vm.state.coin?.name).toBe('USDT')
+    const ether = await setUp({ from: 'margin', currency: 2 })
+    expect(ether.vm.state).toMatchObject({ coin: { name: 'ETH' }, draft: { from: 'funding', to: 'spot' } })
   })
 
-  it('chooses by itself a coin that is there to be moved [WAL-4]', async () => {
-    expect((await desk({ from: 'change' })).vm.state.coin?.name).toBe('USDT')
-    expect((await desk({ from: 'legal' })).vm.state.coin?.name).toBe('BTC')
+  it('selects a coin with a balance if none is requested [WAL-4]', async () => {
+    expect((await setUp({ from: 'spot' })).vm.state.coin?.name).toBe('USDT')
+    expect((await setUp({ from: 'funding' })).vm.state.coin?.name).toBe('BTC')
   })
 
-  it('never has the same account on both ends: choosing it turns the direction round [WAL-4]', async () => {
-    const { vm } = await desk({ from: 'change', currency: 3 })
-    vm.chooseTo('change')
-    expect(vm.state.draft).toMatchObject({ from: 'legal', to: 'change' })
-    vm.chooseFrom('micro')
-    expect(vm.state.draft).toMatchObject({ from: 'micro', to: 'change' })
+  it('swaps the direction when the same wallet is chosen for both ends [WAL-4]', async () => {
+    const { vm } = await setUp({ from: 'spot', currency: 3 })
+    vm.chooseTo('spot')
+    expect(vm.state.draft).toMatchObject({ from: 'funding', to: 'spot' })
+    vm.chooseFrom('second-contract')
+    expect(vm.state.draft).toMatchObject({ from: 'second-contract', to: 'spot' })
     vm.swap()
-    expect(vm.state.draft).toMatchObject({ from: 'change', to: 'micro' })
+    expect(vm.state.draft).toMatchObject({ from: 'spot', to: 'second-contract' })
   })
 
-  it('fills in all there is, in the reader’s own writing, and tells what will be where [WAL-4] [Q21]', async () => {
-    const { vm } = await desk({ from: 'change', currency: 3, language: 'fr' })
-    vm.all()
+  it('fills in the whole balance in the selected language and shows the resulting balances [WAL-4] [Q21]', async () => {
+    const { vm } = await setUp({ from: 'spot', currency: 3, language: 'fr' })
+    vm.fillAll()
     expect(vm.state.draft.amount).toBe('10000,00000000')
-    expect([vm.state.after.from.value, vm.state.after.to.value]).toEqual([0n, decimal('10000')])
-    vm.type('0,5')
-    expect([vm.state.after.from.value, vm.state.after.to.value]).toEqual([decimal('9999.5'), decimal('0.5')])
+    expect([vm.state.balancesAfter.from.value, vm.state.balancesAfter.to.value]).toEqual([0n, decimal('10000')])
+    vm.setAmount('0,5')
+    expect([vm.state.balancesAfter.from.value, vm.state.balancesAfter.to.value]).toEqual([
+      decimal('9999.5'),
+      decimal('0.5'),
+    ])
   })
 
-  it('says what is wrong while it is typed, and what is missing when it is reviewed [WAL-4] [Q21]', async () => {
-    const { vm, face } = await desk({ from: 'change', currency: 3 })
-    const told = (text: string) => {
-      vm.type(text)
+  it('reports invalid input while typing, and a missing amount on review [WAL-4] [Q21]', async () => {
+    const { vm, status } = await setUp({ from: 'spot', currency: 3 })
+    const problemKey = (text: string) => {
+      vm.setAmount(text)
       return vm.state.problem?.key
     }
-    expect([told(''), told('10000'), told('10000.00000001'), told('0'), told('1e3'), told('1.123456789')]).toEqual([
+    expect([
+      problemKey(''),
+      problemKey('10000'),
+      problemKey('10000.00000001'),
+      problemKey('0'),
+      problemKey('1e3'),
+      problemKey('1.123456789'),
+    ]).toEqual([
       undefined,
       undefined,
       'wallet.error.MoreThanAvailable',
@@ -80,97 +90,104 @@ describe('the transfer form', () => {
       'shell.entry.EntryNotANumber',
       'shell.entry.EntryTooManyDecimals',
     ])
-    vm.type(' ')
+    vm.setAmount(' ')
     vm.review()
-    expect([vm.state.problem?.key, face()]).toEqual(['wallet.error.AmountMissing', undefined])
+    expect([vm.state.problem?.key, status()]).toEqual(['wallet.error.AmountMissing', undefined])
   })
 
-  it('steps by whole coins, never below nothing nor above what is there [WAL-4]', async () => {
-    const { vm } = await desk({ from: 'change', currency: 3 })
-    vm.step(-1)
+  it('steps by whole coins between zero and the balance [WAL-4]', async () => {
+    const { vm } = await setUp({ from: 'spot', currency: 3 })
+    vm.stepAmount(-1)
     expect(vm.state.draft.amount).toBe('')
-    vm.step(1)
+    vm.stepAmount(1)
     expect(vm.state.draft.amount).toBe('1.00000000')
-    vm.type('9999.5')
-    vm.step(1)
+    vm.setAmount('9999.5')
+    vm.stepAmount(1)
     expect(vm.state.draft.amount).toBe('10000.00000000')
   })
 })
 
-describe('the older form', () => {
-  it('knows trading and leverage alone, and a hundred as the least [WAL-4]', async () => {
-    const { vm, exchange, wallet, has } = await desk({ form: 'older', from: 'change', currency: 3 })
-    expect(vm.state).toMatchObject({ kinds: ['legal', 'lever'], draft: { from: 'legal', to: 'lever' } })
+describe('makeTransferVm: older form', () => {
+  it('offers only funding and margin wallets, with a minimum of one hundred [WAL-4]', async () => {
+    const { vm, exchange, wallet, has } = await setUp({ form: 'older', from: 'spot', currency: 3 })
+    expect(vm.state).toMatchObject({ wallets: ['funding', 'margin'], draft: { from: 'funding', to: 'margin' } })
     expect(vm.state.coins.map(({ name }) => name)).toEqual(['BTC', 'USDT'])
-    await wallet.claim(intentOf(exchange, 'l', { currency: USDT, account: 'legal' }))()
-    vm.type('99.99999999')
+    await wallet.requestFaucet(intentOf(exchange, 'l', { currency: USDT, wallet: 'funding' }))()
+    vm.setAmount('99.99999999')
     expect(vm.state.problem).toEqual({ key: 'wallet.error.AmountTooSmall', values: { least: 100 } })
-    vm.type('100')
+    vm.setAmount('100')
     vm.review()
-    await vm.transfer()
-    expect([has('legal'), has('lever')]).toEqual([decimal('9900'), decimal('100')])
+    await vm.confirm()
+    expect([has('funding'), has('margin')]).toEqual([decimal('9900'), decimal('100')])
   })
 })
 
-describe('a transfer', () => {
+describe('makeTransferVm: transfer', () => {
   const reviewed = async () => {
-    const all = await desk({ from: 'change', currency: 3 })
-    all.vm.chooseTo('micro')
-    all.vm.type('12.5')
+    const all = await setUp({ from: 'spot', currency: 3 })
+    all.vm.chooseTo('second-contract')
+    all.vm.setAmount('12.5')
     all.vm.review()
     return all
   }
 
-  it('is sent exactly as reviewed, told in the exchange’s words, and leaves an empty form [WAL-4]', async () => {
-    const { vm, has, face } = await reviewed()
-    expect(face()).toBe('review')
-    expect(vm.state.reviewed).toMatchObject({ from: { value: decimal('9987.5') }, to: { value: decimal('12.5') } })
-    vm.type('9')
-    await vm.transfer()
-    expect([face(), vm.moving.state.current?.words, vm.state.draft.amount]).toEqual(['done', 'done', ''])
-    expect([has('change'), has('micro')]).toEqual([decimal('9987.5'), decimal('12.5')])
+  it('sends the reviewed transfer, shows the server message and clears the form [WAL-4]', async () => {
+    const { vm, has, status } = await reviewed()
+    expect(status()).toBe('review')
+    expect(vm.state.reviewedBalances).toMatchObject({
+      from: { value: decimal('9987.5') },
+      to: { value: decimal('12.5') },
+    })
+    vm.setAmount('9')
+    await vm.confirm()
+    expect([status(), vm.transferAction.state.current?.serverMessage, vm.state.draft.amount]).toEqual([
+      'done',
+      'done',
+      '',
+    ])
+    expect([has('spot'), has('second-contract')]).toEqual([decimal('9987.5'), decimal('12.5')])
   })
 
-  it('confirmed twice is sent once [Q10]', async () => {
+  it('sends once when confirmed twice [Q10]', async () => {
     const { vm, has } = await reviewed()
-    await Promise.all([vm.transfer(), vm.transfer()])
-    expect(has('micro')).toBe(decimal('12.5'))
+    await Promise.all([vm.confirm(), vm.confirm()])
+    expect(has('second-contract')).toBe(decimal('12.5'))
   })
 
-  it('that is refused says why in the exchange’s words, and keeps what was typed [Q29]', async () => {
-    const { exchange, wallet, vm, face } = await reviewed()
-    const others = { currency: USDT, from: 'change', to: 'legal', amount: decimal('9999'), form: 'any' } as const
+  it('shows the server message of a rejection and keeps the form [Q29]', async () => {
+    const { exchange, wallet, vm, status } = await reviewed()
+    const others = { currency: USDT, from: 'spot', to: 'funding', amount: decimal('9999'), form: 'any' } as const
     await wallet.transfer(intentOf(exchange, 'elsewhere', others))()
-    await vm.transfer()
-    expect([face(), vm.state.draft.amount]).toEqual(['failed', '12.5'])
-    expect(vm.moving.state.current?.problem).toEqual({
-      key: 'shell.error.Refused',
-      values: { words: 'BalanceNotEnough' },
+    await vm.confirm()
+    expect([status(), vm.state.draft.amount]).toEqual(['failed', '12.5'])
+    expect(vm.transferAction.state.current?.problem).toEqual({
+      key: 'shell.error.Rejected',
+      values: { serverMessage: 'BalanceNotEnough' },
     })
   })
 
-  it('that got no answer is looked for, and found by the line it left [Q24]', async () => {
-    const { exchange, vm, has, face } = await reviewed()
-    exchange.faults.delivery = 'lost'
-    await vm.transfer()
-    expect([face(), has('micro'), vm.state.draft.amount]).toEqual(['found', decimal('12.5'), ''])
+  it('reconciles a transfer without a reply by its ledger entry [Q24]', async () => {
+    const { exchange, vm, has, status } = await reviewed()
+    exchange.faults.delivery = 'reply-lost'
+    await vm.confirm()
+    expect([status(), has('second-contract'), vm.state.draft.amount]).toEqual(['found', decimal('12.5'), ''])
   })
 
-  it('that never arrived is not found, and what was typed stays [Q24]', async () => {
-    const { exchange, vm, has, face } = await reviewed()
-    exchange.faults.delivery = 'dropped'
-    await vm.transfer()
-    expect([face(), has('micro'), vm.state.draft.amount]).toEqual(['not-found', 0n, '12.5'])
+  it('reports a transfer that never arrived as not found and keeps the form [Q24]', async () => {
+    const { exchange, vm, has, status } = await reviewed()
+    exchange.faults.delivery = 'request-lost'
+    await vm.confirm()
+    expect([status(), has('second-contract'), vm.state.draft.amount]).toEqual(['not-found', 0n, '12.5'])
   })
 
-  it('is withdrawn when the page goes, and judged by nothing that is being read again [Q10]', async () => {
-    const { exchange, vm, opened, face } = await reviewed()
+  it('closes the review with the page, and does not validate against balances being read again [Q10]', async () => {
+    const { exchange, vm, opened, status } = await reviewed()
     opened.unsubscribe()
-    expect(face()).toBeUndefined()
-    vm.open('any', 'change', USDT)
+    expect(status()).toBeUndefined()
+    vm.open('any', 'spot', USDT)
     exchange.faults.refetching = true
     exchange.advance(0)
-    vm.type('20000')
+    vm.setAmount('20000')
     expect(vm.state.problem).toBeUndefined()
   })
 })

@@ -1,35 +1,47 @@
-/** Money from one account of the user to another: chosen, reviewed, sent once, looked for when no answer came. [WAL-4] [Q10] [Q24] */
+/**
+ * Transfer between two wallets of the user: edited, reviewed, sent once, reconciled without a reply. [WAL-4] [Q10]
+ * [Q24]
+ */
 import type { PreferencesPort } from '@hexbourse/domain/account'
-import type { AccountKind, Clock, CurrencyId, Intents } from '@hexbourse/domain/kernel'
-import { Lives } from '@hexbourse/domain/kernel'
-import type { Movement, WalletPort } from '@hexbourse/domain/wallet'
+import type { WalletType, Clock, CurrencyId, Intents } from '@hexbourse/domain/kernel'
+import { LiveValue } from '@hexbourse/domain/kernel'
+import type { LedgerEntry, WalletPort } from '@hexbourse/domain/wallet'
 import { Transfer } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { combineLatest } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { Confirming } from '../../flows/index.ts'
-import { makeConfirming } from '../../flows/index.ts'
-import type { Around, TransferState } from './transfer-state.ts'
-import { afterOf, blank, everything, fit, judge, orderOf, problemFor, stepped } from './transfer-state.ts'
+import type { MoneyAction } from '../../shared/index.ts'
+import { makeMoneyAction } from '../../shared/index.ts'
+import type { TransferContext, TransferState } from './transfer-state.ts'
+import {
+  balancesAfterOf,
+  initialState,
+  wholeBalance,
+  applyBalances,
+  validate,
+  orderOf,
+  problemFor,
+  stepAmount,
+} from './transfer-state.ts'
 
 export interface TransferVm {
   readonly state: TransferState
-  readonly moving: Confirming<Transfer.Order>
+  readonly transferAction: MoneyAction<Transfer.TransferRequest>
   /** Decimals of an amount. */
   readonly places: number
-  /** Begins with that account and coin, where they are named and may be. */
-  readonly open: (form: Transfer.Form, from?: AccountKind, currency?: CurrencyId) => Subscription
+  /** Preselects the given wallet and coin where possible. */
+  readonly open: (form: Transfer.Form, from?: WalletType, currency?: CurrencyId) => Subscription
   readonly chooseCoin: (id: string) => void
-  readonly chooseFrom: (kind: AccountKind) => void
-  readonly chooseTo: (kind: AccountKind) => void
+  readonly chooseFrom: (kind: WalletType) => void
+  readonly chooseTo: (kind: WalletType) => void
   readonly swap: () => void
-  readonly type: (text: string) => void
-  readonly step: (by: 1 | -1) => void
-  readonly all: () => void
+  readonly setAmount: (text: string) => void
+  readonly stepAmount: (by: 1 | -1) => void
+  readonly fillAll: () => void
   readonly review: () => void
-  readonly transfer: () => Promise<void>
+  readonly confirm: () => Promise<void>
   readonly retry: () => void
 }
 
@@ -38,69 +50,73 @@ export interface TransferPorts {
   readonly preferences: PreferencesPort
   readonly intents: Intents
   readonly clock: Clock
-  /** Looks for what was sent before a reload. */
+  /** Reconciles transfers sent before a reload. */
   readonly resume: () => void
 }
 
-const movingOf = ({ wallet, intents, clock }: TransferPorts): Confirming<Transfer.Order> =>
-  makeConfirming<Transfer.Order, Movement.Movement>(intents, clock, {
+const makeTransferAction = ({ wallet, intents, clock }: TransferPorts): MoneyAction<Transfer.TransferRequest> =>
+  makeMoneyAction<Transfer.TransferRequest, LedgerEntry.LedgerEntry>(intents, clock, {
     send: wallet.transfer,
-    settle: wallet.settle,
-    name: ({ from, currency }) => ({ action: 'wallet.transfer', object: `${from}-${currency}` }),
-    known: () => [],
+    reconcile: wallet.reconcile,
+    intentName: ({ from, currency }) => ({ action: 'wallet.transfer', subject: `${from}-${currency}` }),
+    baselineIds: () => [],
   })
 
-/** Asks for confirmation of a whole, possible transfer; otherwise tells the first thing that is wrong. */
-const review = (state: TransferState, around: Around, moving: Confirming<Transfer.Order>): void => {
-  const order = orderOf(state, around)
+/** Opens the review of a valid transfer; otherwise shows the first problem. */
+const review = (
+  state: TransferState,
+  context: TransferContext,
+  transferAction: MoneyAction<Transfer.TransferRequest>,
+): void => {
+  const order = orderOf(state, context)
   state.problem = E.isLeft(order) ? ref(problemFor(order.left)) : undefined
   if (E.isLeft(order)) return
-  state.reviewed = ref(afterOf(order.right, around))
-  moving.ask(order.right)
+  state.reviewedBalances = ref(balancesAfterOf(order.right, context))
+  transferAction.review(order.right)
 }
 
 export const makeTransferVm = (ports: TransferPorts): TransferVm => {
   const { wallet, preferences, resume } = ports
-  const state = proxy<TransferState>(blank('any'))
-  const around: Around = {
+  const state = proxy<TransferState>(initialState('any'))
+  const context: TransferContext = {
     language: 'en',
-    live: Lives.WAITING,
-    asked: { from: undefined, currency: undefined },
+    live: LiveValue.LOADING,
+    preset: { from: undefined, currency: undefined },
   }
-  const moving = movingOf(ports)
+  const transferAction = makeTransferAction(ports)
   const change = (part: Partial<Transfer.Draft>): void => {
     state.draft = ref({ ...state.draft, ...part })
-    fit(state, around)
-    judge(state, around)
+    applyBalances(state, context)
+    validate(state, context)
   }
 
   return {
     state,
-    moving,
+    transferAction,
     places: Transfer.PLACES,
     open: (form, from, currency) => {
-      around.asked = { from, currency }
-      around.live = Lives.WAITING
-      Object.assign(state, blank(form, around.asked))
+      context.preset = { from, currency }
+      context.live = LiveValue.LOADING
+      Object.assign(state, initialState(form, context.preset))
       resume()
-      const following = combineLatest([wallet.balances(), preferences.current]).subscribe(([live, { language }]) => {
-        Object.assign(around, { live, language })
+      const subscription = combineLatest([wallet.balances(), preferences.current]).subscribe(([live, { language }]) => {
+        Object.assign(context, { live, language })
         change({})
       })
-      following.add(moving.withdraw)
-      return following
+      subscription.add(transferAction.dismissReview)
+      return subscription
     },
     chooseCoin: (id) => change({ currency: Number(id) as CurrencyId }),
-    chooseFrom: (kind) => change(Transfer.from(state.draft, kind)),
-    chooseTo: (kind) => change(Transfer.to(state.draft, kind)),
-    swap: () => change(Transfer.swapped(state.draft)),
-    type: (amount) => change({ amount }),
-    step: (by) => change({ amount: stepped(state, around, by) }),
-    all: () => change({ amount: everything(state, around) }),
-    review: () => review(state, around, moving),
-    transfer: async () => {
-      const face = await moving.confirm()
-      if (face === 'done' || face === 'found') change({ amount: '' })
+    chooseFrom: (kind) => change(Transfer.withSource(state.draft, kind)),
+    chooseTo: (kind) => change(Transfer.withDestination(state.draft, kind)),
+    swap: () => change(Transfer.withDirectionReversed(state.draft)),
+    setAmount: (amount) => change({ amount }),
+    stepAmount: (by) => change({ amount: stepAmount(state, context, by) }),
+    fillAll: () => change({ amount: wholeBalance(state, context) }),
+    review: () => review(state, context, transferAction),
+    confirm: async () => {
+      const status = await transferAction.confirm()
+      if (status === 'done' || status === 'found') change({ amount: '' })
     },
     retry: wallet.retry,
   }

@@ -1,28 +1,34 @@
 import type { CurrencyId } from '@hexbourse/domain/kernel'
 import { useSnapshot } from 'valtio'
 
-import { WALLET_COIN_VM } from '../../composition/tokens.ts'
-import { useOpen, useVm } from '../../composition/use-vm.ts'
-import { ACCOUNTS, AssetPageView } from '../../panels/asset-page/asset-page.view.tsx'
-import { MovementsView } from '../../panels/movements/movements.view.tsx'
-import { DiscretionSwitch, Empty, Loaded, OwnMoney, Select, Skeleton, Tile } from '../../ui/index.ts'
-import type { Paged, WalletCoinVm } from './wallet-coin.vm.ts'
+import { WALLET_COIN_VM } from './wallet-coin.token.ts'
+import { useOpen, useVm } from '../../injection/index.ts'
+import { WALLET_NAMES, WalletPageView } from '../../panels/wallet-page/wallet-page.view.tsx'
+import { LedgerEntriesView } from '../../panels/ledger-entries/ledger-entries.view.tsx'
+import { PrivacyToggle, PrivateAmount } from '../../ui-trading/index.ts'
+import { Empty, Loaded, Select, Skeleton, Tile } from '../../ui/index.ts'
+import type { CoinPageWallet, WalletCoinVm } from './wallet-coin.vm.ts'
 
 export interface WalletCoinProps {
-  readonly account: Paged
+  readonly walletType: CoinPageWallet
   readonly currency: CurrencyId | undefined
 }
 
-export const WalletCoinView = ({ account, currency }: WalletCoinProps) => {
+export const WalletCoinView = ({ walletType, currency }: WalletCoinProps) => {
   const vm = useVm(WALLET_COIN_VM)
-  useOpen(vm, account, currency)
+  useOpen(vm, walletType, currency)
   const { live } = useSnapshot(vm.state)
   return (
-    <AssetPageView title={ACCOUNTS[account]} lead="wallet.one.lead" at={account} tools={<DiscretionSwitch />}>
-      <Loaded of={live} waiting={<Skeleton />} onRetry={vm.retry}>
-        <Shown vm={vm} />
+    <WalletPageView
+      title={WALLET_NAMES[walletType]}
+      lead="wallet.one.lead"
+      current={walletType}
+      tools={<PrivacyToggle />}
+    >
+      <Loaded data={live} skeleton={<Skeleton />} onRetry={vm.retry}>
+        <CoinContent vm={vm} />
       </Loaded>
-    </AssetPageView>
+    </WalletPageView>
   )
 }
 
@@ -30,36 +36,36 @@ interface Part {
   readonly vm: WalletCoinVm
 }
 
-const Shown = ({ vm }: Part) => {
+const CoinContent = ({ vm }: Part) => {
   const { coins, coin } = useSnapshot(vm.state)
   if (coin === undefined) return <Empty title="wallet.one.unsupported" hint="wallet.one.unsupportedHint" />
   return (
     <>
       <div className="filters">
-        <Select label="wallet.faucet.coin" choices={coins} chosen={coin.id} onChoose={vm.choose} />
+        <Select label="wallet.faucet.coin" choices={coins} chosen={coin.id} onChoose={vm.chooseCoin} />
       </div>
-      <Tiles vm={vm} />
-      <MovementsView vm={vm.movements} />
+      <BalanceTiles vm={vm} />
+      <LedgerEntriesView vm={vm.ledgerEntries} />
     </>
   )
 }
 
-const Tiles = ({ vm }: Part) => {
-  const { purse, coin } = useSnapshot(vm.state)
-  if (purse === undefined || coin === undefined) return undefined
+const BalanceTiles = ({ vm }: Part) => {
+  const { balance, coin } = useSnapshot(vm.state)
+  if (balance === undefined || coin === undefined) return undefined
   return (
     <dl className="tiles tiles-wide">
-      <Tile label="wallet.balances.free" total>
-        <OwnMoney of={purse.free} unit={coin.name} />
+      <Tile label="wallet.balances.available" total>
+        <PrivateAmount figure={balance.free} unit={coin.name} />
       </Tile>
-      <Tile label="wallet.balances.locked">
-        <OwnMoney of={purse.locked} unit={coin.name} />
+      <Tile label="wallet.balances.inOrders">
+        <PrivateAmount figure={balance.locked} unit={coin.name} />
       </Tile>
-      <Tile label="wallet.balances.worthUsdt">
-        <OwnMoney of={purse.usdt} />
+      <Tile label="wallet.balances.valueUsdt">
+        <PrivateAmount figure={balance.usdt} />
       </Tile>
-      <Tile label="wallet.balances.worthCny">
-        <OwnMoney of={purse.cny} />
+      <Tile label="wallet.balances.valueCny">
+        <PrivateAmount figure={balance.cny} />
       </Tile>
     </dl>
   )

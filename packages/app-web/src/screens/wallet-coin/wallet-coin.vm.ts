@@ -1,24 +1,25 @@
-/** One coin in one account: what is there, what it is worth, and how it came to that. [WAL-1] [WAL-5] */
-import type { AccountKind, CurrencyId, Live, Navigator } from '@hexbourse/domain/kernel'
-import { Lives } from '@hexbourse/domain/kernel'
+/** One coin in one wallet: balance, value and ledger entries. [WAL-1] [WAL-5] */
+import type { WalletType, CurrencyId, Live } from '@hexbourse/domain/kernel'
+import { LiveValue } from '@hexbourse/domain/kernel'
 import type { WalletPort } from '@hexbourse/domain/wallet'
-import { Asset } from '@hexbourse/domain/wallet'
+import { WalletBalance } from '@hexbourse/domain/wallet'
 import { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
+import type { Navigator } from '../../ports/index.ts'
 import type { Figure } from '../../i18n/index.ts'
-import type { MovementsVm } from '../../panels/movements/movements.vm.ts'
+import type { LedgerEntriesVm } from '../../panels/ledger-entries/ledger-entries.vm.ts'
 
-/** The accounts that have such a page. */
-export type Paged = Extract<AccountKind, 'legal' | 'change'>
+/** Wallets with a page per coin. */
+export type CoinPageWallet = Extract<WalletType, 'funding' | 'spot'>
 
 export interface CoinChoice {
   readonly id: string
   readonly name: string
 }
 
-/** Worth is told in money of two decimals here; what there is, whole. */
-export interface Purse {
+/** Values have two decimals, balances all. */
+export interface CoinBalance {
   readonly free: Figure
   readonly locked: Figure
   readonly usdt: Figure
@@ -26,74 +27,78 @@ export interface Purse {
 }
 
 interface State {
-  account: Paged
+  walletType: CoinPageWallet
   live: Live<undefined>
   coins: ReadonlyArray<CoinChoice>
   coin: CoinChoice | undefined
-  purse: Purse | undefined
+  balance: CoinBalance | undefined
 }
 
 export interface WalletCoinVm {
   readonly state: State
-  readonly movements: MovementsVm
-  /** The first coin where none is named. */
-  readonly open: (account: Paged, currency?: CurrencyId) => Subscription
-  readonly choose: (coin: string) => void
+  readonly ledgerEntries: LedgerEntriesVm
+  /** Without a currency: the first coin. */
+  readonly open: (walletType: CoinPageWallet, currency?: CurrencyId) => Subscription
+  readonly chooseCoin: (coin: string) => void
   readonly retry: () => void
 }
 
 const PLACES = 8
-const FEN = 2
+const CNY_PLACES = 2
 
-const purseOf = (asset: Asset.Asset): Purse => {
-  const { usdt, cny } = Asset.worth(asset)
+const coinBalance = (balance: WalletBalance.WalletBalance): CoinBalance => {
+  const { usdt, cny } = WalletBalance.value(balance)
   return {
-    free: { value: asset.free, places: PLACES },
-    locked: { value: asset.locked, places: PLACES },
-    usdt: { value: usdt, places: FEN },
-    cny: { value: cny, places: FEN },
+    free: { value: balance.free, places: PLACES },
+    locked: { value: balance.locked, places: PLACES },
+    usdt: { value: usdt, places: CNY_PLACES },
+    cny: { value: cny, places: CNY_PLACES },
   }
 }
 
-export const makeWalletCoinVm = (wallet: WalletPort, movements: MovementsVm, navigator: Navigator): WalletCoinVm => {
+export const makeWalletCoinVm = (
+  wallet: WalletPort,
+  ledgerEntries: LedgerEntriesVm,
+  navigator: Navigator,
+): WalletCoinVm => {
   const state = proxy<State>({
-    account: 'legal',
-    live: ref(Lives.WAITING),
+    walletType: 'funding',
+    live: ref(LiveValue.LOADING),
     coins: ref([]),
     coin: undefined,
-    purse: undefined,
+    balance: undefined,
   })
-  const watch = (account: Paged, wanted: CurrencyId | undefined): Subscription => {
-    let [lines, following] = [new Subscription(), undefined as CurrencyId | undefined]
+  const watch = (walletType: CoinPageWallet, requested: CurrencyId | undefined): Subscription => {
+    let [entries, following] = [new Subscription(), undefined as CurrencyId | undefined]
     const follow = (currency: CurrencyId): void => {
       if (following === currency) return
       following = currency
-      lines.unsubscribe()
-      lines = movements.open({ account, currency })
+      entries.unsubscribe()
+      entries = ledgerEntries.open({ wallet: walletType, currency })
     }
     const watching = wallet.balances().subscribe((live) => {
-      const own = Asset.inAccount(Lives.latest(live) ?? [], account)
-      const held = wanted === undefined ? own[0] : own.find(({ currency }) => currency === wanted)
+      const own = WalletBalance.inWallet(LiveValue.latest(live) ?? [], walletType)
+      const found = requested === undefined ? own[0] : own.find(({ currency }) => currency === requested)
       Object.assign(state, {
-        live: ref(Lives.map(() => undefined)(live)),
+        live: ref(LiveValue.map(() => undefined)(live)),
         coins: ref(own.map(({ currency, name }) => ({ id: String(currency), name }))),
-        coin: held && ref({ id: String(held.currency), name: held.name }),
-        purse: held && ref(purseOf(held)),
+        coin: found && ref({ id: String(found.currency), name: found.name }),
+        balance: found && ref(coinBalance(found)),
       })
-      if (held !== undefined) follow(held.currency)
+      if (found !== undefined) follow(found.currency)
     })
-    watching.add(() => lines.unsubscribe())
+    watching.add(() => entries.unsubscribe())
     return watching
   }
   return {
     state,
-    movements,
-    open: (account, currency) => {
-      Object.assign(state, { account, live: ref(Lives.WAITING), coin: undefined, purse: undefined })
-      return watch(account, currency)
+    ledgerEntries,
+    open: (walletType, currency) => {
+      Object.assign(state, { walletType, live: ref(LiveValue.LOADING), coin: undefined, balance: undefined })
+      return watch(walletType, currency)
     },
-    choose: (coin) =>
-      navigator.go({ _tag: 'WalletCoin', account: state.account, currency: Number(coin) as CurrencyId }),
+    chooseCoin: (coin) =>
+      navigator.go({ _tag: 'WalletCoin', wallet: state.walletType, currency: Number(coin) as CurrencyId }),
     retry: wallet.retry,
   }
 }

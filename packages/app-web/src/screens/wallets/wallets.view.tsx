@@ -1,31 +1,37 @@
-import type { AccountKind } from '@hexbourse/domain/kernel'
+import type { WalletType } from '@hexbourse/domain/kernel'
 import { useSnapshot } from 'valtio'
 
-import { WALLETS_VM } from '../../composition/tokens.ts'
-import { useOpen, useVm } from '../../composition/use-vm.ts'
-import { ACCOUNTS, AssetPageView } from '../../panels/asset-page/asset-page.view.tsx'
-import { MovementsView } from '../../panels/movements/movements.view.tsx'
+import { WALLETS_VM } from './wallets.token.ts'
+import { useOpen, useVm } from '../../injection/index.ts'
+import { WALLET_NAMES, WalletPageView } from '../../panels/wallet-page/wallet-page.view.tsx'
+import { LedgerEntriesView } from '../../panels/ledger-entries/ledger-entries.view.tsx'
 import { FaucetView } from '../../panels/assets/faucet.view.tsx'
-import { DiscretionSwitch, Note, OwnMoney, Select, Tabs, Tile } from '../../ui/index.ts'
-import { AssetTable } from './asset-table.view.tsx'
+import { PrivacyToggle, PrivateAmount } from '../../ui-trading/index.ts'
+import { Note, Select, Tabs, Tile } from '../../ui/index.ts'
+import { BalanceTable } from './balance-table.view.tsx'
 import type { WalletsVm } from './wallets.vm.ts'
 
-const LEADS: Readonly<Record<AccountKind, `wallet.lead.${AccountKind}`>> = {
-  legal: 'wallet.lead.legal',
-  change: 'wallet.lead.change',
-  micro: 'wallet.lead.micro',
-  lever: 'wallet.lead.lever',
+const LEADS: Readonly<Record<WalletType, `wallet.lead.${WalletType}`>> = {
+  funding: 'wallet.lead.funding',
+  spot: 'wallet.lead.spot',
+  'second-contract': 'wallet.lead.second-contract',
+  margin: 'wallet.lead.margin',
 }
 
-export const WalletsView = ({ account }: { readonly account: AccountKind }) => {
+export const WalletsView = ({ walletType }: { readonly walletType: WalletType }) => {
   const vm = useVm(WALLETS_VM)
-  useOpen(vm, account)
+  useOpen(vm, walletType)
   return (
-    <AssetPageView title={ACCOUNTS[account]} lead={LEADS[account]} at={account} tools={<Tools vm={vm} />}>
+    <WalletPageView
+      title={WALLET_NAMES[walletType]}
+      lead={LEADS[walletType]}
+      current={walletType}
+      tools={<Tools vm={vm} />}
+    >
       <Totals vm={vm} />
-      <Closed vm={vm} />
-      <Shown vm={vm} />
-    </AssetPageView>
+      <ClosedNote vm={vm} />
+      <TabContent vm={vm} />
+    </WalletPageView>
   )
 }
 
@@ -35,7 +41,7 @@ interface Part {
 
 const Tools = ({ vm }: Part) => (
   <span className="row">
-    <DiscretionSwitch />
+    <PrivacyToggle />
     <FaucetView vm={vm.faucet} />
   </span>
 )
@@ -45,36 +51,36 @@ const Totals = ({ vm }: Part) => {
   return (
     <dl className="tiles tiles-wide">
       <Tile label="wallet.balances.totalUsdt" total>
-        <OwnMoney of={state.usdt} />
+        <PrivateAmount figure={state.usdt} />
       </Tile>
       <Tile label="wallet.balances.totalCny">
-        <OwnMoney of={state.cny} />
+        <PrivateAmount figure={state.cny} />
       </Tile>
     </dl>
   )
 }
 
-/** Told before anybody looks for a way to pay in. */
-const Closed = ({ vm }: Part) => {
-  const { closed } = useSnapshot(vm.state)
-  return closed ? <Note title="wallet.balances.closed" /> : undefined
+/** Note shown while deposits and withdrawals are closed. */
+const ClosedNote = ({ vm }: Part) => {
+  const { isClosed } = useSnapshot(vm.state)
+  return isClosed ? <Note title="wallet.balances.closed" /> : undefined
 }
 
 const TABS = [
   { id: 'balances', label: 'wallet.balances.title' },
-  { id: 'movements', label: 'wallet.movements.title' },
+  { id: 'ledger-entries', label: 'wallet.transactions.title' },
 ] as const
 
-const Shown = ({ vm }: Part) => {
+const TabContent = ({ vm }: Part) => {
   const { tab, coin, coins } = useSnapshot(vm.state)
   const head = <Tabs label="wallet.tabs.label" choices={TABS} chosen={tab} onChoose={vm.showTab} />
-  if (tab === 'balances') return <AssetTable vm={vm} head={head} />
+  if (tab === 'balances') return <BalanceTable vm={vm} head={head} />
   return (
     <>
       <div className="filters">
         <Select label="wallet.faucet.coin" choices={coins} chosen={coin} onChoose={vm.chooseCoin} />
       </div>
-      <MovementsView vm={vm.movements} head={head} />
+      <LedgerEntriesView vm={vm.ledgerEntries} head={head} />
     </>
   )
 }

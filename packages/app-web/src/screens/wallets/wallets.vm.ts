@@ -1,29 +1,29 @@
-/** One account of the user: every coin in it, what it is worth, and where one goes from there. [WAL-1] */
-import type { AccountKind, CurrencyId, Live } from '@hexbourse/domain/kernel'
-import { Decimal, Lives } from '@hexbourse/domain/kernel'
+/** One wallet of the user: its coins, their values, and links to trade and transfer. [WAL-1] */
+import type { WalletType, CurrencyId, Live } from '@hexbourse/domain/kernel'
+import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
-import { Quote } from '@hexbourse/domain/market'
+import { Ticker } from '@hexbourse/domain/market'
 import type { WalletPort } from '@hexbourse/domain/wallet'
-import { Asset, Transfer } from '@hexbourse/domain/wallet'
+import { WalletBalance, Transfer } from '@hexbourse/domain/wallet'
 import type { Observable } from 'rxjs'
 import { combineLatest, distinctUntilChanged, map, startWith, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { Figure } from '../../i18n/index.ts'
 import type { FaucetVm } from '../../panels/assets/faucet.vm.ts'
-import type { MovementsVm } from '../../panels/movements/movements.vm.ts'
+import type { LedgerEntriesVm } from '../../panels/ledger-entries/ledger-entries.vm.ts'
 
-export interface AssetLine {
-  readonly currency: Asset.Asset['currency']
+export interface BalanceRow {
+  readonly currency: WalletBalance.WalletBalance['currency']
   readonly name: string
   readonly free: Figure
   readonly locked: Figure
   readonly usdt: Figure
   readonly cny: Figure
-  /** BTC-USDT: where the coin is traded from this account. */
+  /** BTC-USDT: the market of the coin; spot wallet only. */
   readonly market: string | undefined
-  /** Whether it may be in another account as well. */
-  readonly movable: boolean
+  /** Whether another wallet can hold the coin. */
+  readonly isTransferable: boolean
 }
 
 export interface CoinChoice {
@@ -31,125 +31,125 @@ export interface CoinChoice {
   readonly name: string
 }
 
-export type Tab = 'balances' | 'movements'
+export type Tab = 'balances' | 'ledger-entries'
 
 interface State {
-  account: AccountKind
+  walletType: WalletType
   tab: Tab
-  /** Whose movements are on show, and those it may be. */
+  /** Selected coin of the ledger entries, and the coins to choose from. */
   coin: string
   coins: ReadonlyArray<CoinChoice>
-  shown: Live<ReadonlyArray<AssetLine>>
+  shown: Live<ReadonlyArray<BalanceRow>>
   usdt: Figure
   cny: Figure
   search: string
   hidesSmall: boolean
-  /** Whether the account has coins at all, chosen or not. */
-  bare: boolean
-  /** Whether nothing can be paid in or out now. */
-  closed: boolean
+  /** Whether the wallet has no coins, before filtering. */
+  isEmpty: boolean
+  /** Whether deposits and withdrawals are closed. */
+  isClosed: boolean
 }
 
 export interface WalletsVm {
   readonly state: State
   readonly faucet: FaucetVm
-  readonly movements: MovementsVm
-  readonly open: (account: AccountKind) => Subscription
+  readonly ledgerEntries: LedgerEntriesVm
+  readonly open: (walletType: WalletType) => Subscription
   readonly search: (text: string) => void
   readonly hideSmall: (hides: boolean) => void
   readonly showAll: () => void
   readonly showTab: (tab: Tab) => void
   readonly chooseCoin: (coin: string) => void
-  /** The movements of a coin. */
-  readonly showRecords: (coin: string) => void
+  /** Shows the ledger entries of a coin. */
+  readonly showLedgerEntries: (coin: string) => void
   readonly retry: () => void
 }
 
-/** Balances are kept at eight decimals and shown whole; yuan are money of two. */
+/** Balances have eight decimals, values in CNY two. */
 const PLACES = 8
-const FEN = 2
+const CNY_PLACES = 2
 
-type Assets = ReadonlyArray<Asset.Asset>
-/** By coin. */
+type BalanceList = ReadonlyArray<WalletBalance.WalletBalance>
+/** Market slug by base currency id. */
 type Markets = ReadonlyMap<number, string>
 
 const figure = (value: Figure['value'], places = PLACES): Figure => ({ value, places })
 const UNKNOWN = figure(undefined)
 
-const lineOf =
-  (markets: Markets, all: Assets) =>
-  (asset: Asset.Asset): AssetLine => {
-    const { usdt, cny } = Asset.worth(asset)
+const balanceRow =
+  (markets: Markets, all: BalanceList) =>
+  (asset: WalletBalance.WalletBalance): BalanceRow => {
+    const { usdt, cny } = WalletBalance.value(asset)
     return {
       currency: asset.currency,
       name: asset.name,
       free: figure(asset.free),
       locked: figure(asset.locked),
       usdt: figure(usdt),
-      cny: figure(cny, FEN),
-      market: asset.account === 'change' ? markets.get(asset.currency) : undefined,
-      movable: Transfer.kindsOf(all, asset.currency, 'any').length > 1,
+      cny: figure(cny, CNY_PLACES),
+      market: asset.wallet === 'spot' ? markets.get(asset.currency) : undefined,
+      isTransferable: Transfer.walletsHolding(all, asset.currency, 'any').length > 1,
     }
   }
 
-/** A coin with several markets is traded in the first of them. */
-const marketsOf = (groups: ReadonlyArray<Quote.Group>): Markets => {
-  const quotes = Quote.displayed(groups).flatMap((group) => group.quotes)
-  return new Map(quotes.toReversed().map((quote) => [quote.pair.base, Quote.slug(quote)]))
+/** For a coin with several markets, the first of them. */
+const marketsOf = (groups: ReadonlyArray<Ticker.MarketGroup>): Markets => {
+  const tickers = Ticker.displayedGroups(groups).flatMap((group) => group.tickers)
+  return new Map(tickers.toReversed().map((ticker) => [ticker.pair.base, Ticker.slug(ticker)]))
 }
 
 const NO_MARKETS: Markets = new Map()
 const isSame = (a: Markets, b: Markets): boolean => [...a].join() === [...b].join()
 
-/** Which markets there are, told only when that changes: their prices do all the time. */
-const offered = (market: MarketPort): Observable<Markets> =>
+/** The available markets; emits only when they change, not on prices. */
+const marketChanges = (market: MarketPort): Observable<Markets> =>
   market.groups().pipe(
-    map((live) => marketsOf(Lives.latest(live) ?? [])),
+    map((live) => marketsOf(LiveValue.latest(live) ?? [])),
     startWith(NO_MARKETS),
     distinctUntilChanged(isSame),
   )
 
-const blank = (): State => ({
-  account: 'legal',
+const initialState = (): State => ({
+  walletType: 'funding',
   tab: 'balances',
   coin: '',
   coins: ref([]),
-  shown: ref(Lives.WAITING),
+  shown: ref(LiveValue.LOADING),
   usdt: UNKNOWN,
   cny: UNKNOWN,
   search: '',
   hidesSmall: false,
-  bare: false,
-  closed: false,
+  isEmpty: false,
+  isClosed: false,
 })
 
 export interface WalletsParts {
   readonly faucet: FaucetVm
-  readonly movements: MovementsVm
-  /** Looks for transfers that were sent before a reload. */
+  readonly ledgerEntries: LedgerEntriesVm
+  /** Reconciles transfers sent before a reload. */
   readonly resume: () => void
 }
 
 export const makeWalletsVm = (wallet: WalletPort, market: MarketPort, parts: WalletsParts): WalletsVm => {
-  const { faucet, movements, resume } = parts
-  const state = proxy<State>(blank())
-  const records = makeRecords(state, movements)
-  let known: readonly [Live<Assets>, Markets] = [Lives.WAITING, NO_MARKETS]
+  const { faucet, ledgerEntries, resume } = parts
+  const state = proxy<State>(initialState())
+  const ledgerTab = makeLedgerTab(state, ledgerEntries)
+  let latest: readonly [Live<BalanceList>, Markets] = [LiveValue.LOADING, NO_MARKETS]
 
   const show = (): void => {
-    const [live, markets] = known
-    const all = Lives.latest(live) ?? []
-    const own = Asset.inAccount(all, state.account)
-    const total = live._tag === 'Waiting' ? { usdt: undefined, cny: undefined } : Asset.total(own)
-    const lines = Asset.chosen(own, state).map(lineOf(markets, all))
+    const [live, markets] = latest
+    const all = LiveValue.latest(live) ?? []
+    const own = WalletBalance.inWallet(all, state.walletType)
+    const total = live._tag === 'Loading' ? { usdt: undefined, cny: undefined } : WalletBalance.total(own)
+    const rows = WalletBalance.filteredBalances(own, state).map(balanceRow(markets, all))
     Object.assign(state, {
       usdt: ref(figure(total.usdt)),
-      cny: ref(figure(total.cny, FEN)),
-      bare: own.length === 0,
-      closed: Asset.isClosed(own, state.account),
-      shown: ref(Lives.map(() => lines)(live)),
+      cny: ref(figure(total.cny, CNY_PLACES)),
+      isEmpty: own.length === 0,
+      isClosed: WalletBalance.isSuspended(own, state.walletType),
+      shown: ref(LiveValue.map(() => rows)(live)),
     })
-    records.fit(own)
+    ledgerTab.applyBalances(own)
   }
   const choose = (part: Partial<Pick<State, 'search' | 'hidesSmall'>>): void => {
     Object.assign(state, part)
@@ -159,51 +159,51 @@ export const makeWalletsVm = (wallet: WalletPort, market: MarketPort, parts: Wal
   return {
     state,
     faucet,
-    movements,
-    open: (account) => {
-      state.account = account
-      // once, not at every account that is looked at
-      if (known[0]._tag === 'Waiting') resume()
-      const all = combineLatest([wallet.balances(), offered(market)]).subscribe((next) => {
-        known = next
+    ledgerEntries,
+    open: (walletType) => {
+      state.walletType = walletType
+      // only once, not for every wallet opened
+      if (latest[0]._tag === 'Loading') resume()
+      const all = combineLatest([wallet.balances(), marketChanges(market)]).subscribe((next) => {
+        latest = next
         show()
       })
-      records.follow()
-      all.add(faucet.open({ account }))
-      all.add(records.close)
+      ledgerTab.follow()
+      all.add(faucet.open({ wallet: walletType }))
+      all.add(ledgerTab.close)
       return all
     },
     search: (search) => choose({ search }),
     hideSmall: (hidesSmall) => choose({ hidesSmall }),
     showAll: () => choose({ search: '', hidesSmall: false }),
-    showTab: (tab) => records.turn({ tab }),
-    chooseCoin: (coin) => records.turn({ coin }),
-    showRecords: (coin) => records.turn({ tab: 'movements', coin }),
+    showTab: (tab) => ledgerTab.select({ tab }),
+    chooseCoin: (coin) => ledgerTab.select({ coin }),
+    showLedgerEntries: (coin) => ledgerTab.select({ tab: 'ledger-entries', coin }),
     retry: wallet.retry,
   }
 }
 
-/** The movements of the chosen coin, open while they are on show. */
-const makeRecords = (state: State, movements: MovementsVm) => {
+/** Ledger entries of the chosen coin, open while displayed. */
+const makeLedgerTab = (state: State, ledgerEntries: LedgerEntriesVm) => {
   let opened = new Subscription()
   const close = (): void => opened.unsubscribe()
   const follow = (): void => {
     close()
-    const shelf = { account: state.account, currency: Number(state.coin) as CurrencyId }
-    opened = state.tab === 'movements' && state.coin !== '' ? movements.open(shelf) : new Subscription()
+    const walletRef = { wallet: state.walletType, currency: Number(state.coin) as CurrencyId }
+    opened = state.tab === 'ledger-entries' && state.coin !== '' ? ledgerEntries.open(walletRef) : new Subscription()
   }
-  const turn = (part: Partial<Pick<State, 'tab' | 'coin'>>): void => {
+  const select = (part: Partial<Pick<State, 'tab' | 'coin'>>): void => {
     Object.assign(state, part)
     follow()
   }
-  /** The first that has anything, unless the one that was chosen is there. */
-  const fit = (own: Assets): void => {
+  /** Keeps the chosen coin if it exists; otherwise the first with a balance. */
+  const applyBalances = (own: BalanceList): void => {
     const coins = own.map(({ currency, name }) => ({ id: String(currency), name }))
     if (coins.map(({ id }) => id).join() === state.coins.map(({ id }) => id).join()) return
     state.coins = ref(coins)
     if (coins.some(({ id }) => id === state.coin)) return
-    const held = own.find(({ free, locked }) => Decimal.isPositive(free) || Decimal.isPositive(locked))
-    turn({ coin: String((held ?? own[0])?.currency ?? '') })
+    const withBalance = own.find(({ free, locked }) => Decimal.isPositive(free) || Decimal.isPositive(locked))
+    select({ coin: String((withBalance ?? own[0])?.currency ?? '') })
   }
-  return { follow, turn, fit, close }
+  return { follow, select, applyBalances, close }
 }

@@ -1,0 +1,67 @@
+/** What the ports need of REST: one interface of calls per context. A call answers CallError when it fails. */
+import type { CodesPort, ProfilePort, Session, SignIn, UserProfile } from '@hexbourse/domain/account'
+import type { ContentPort } from '@hexbourse/domain/content'
+import type { IdentityPort, Review } from '@hexbourse/domain/identity'
+import type { CallError, CurrencyId, Intent, Millis, Outcome, Page, PairId } from '@hexbourse/domain/kernel'
+import type { Candle, CoinInfo, MarketName, Period, Ticker, Trade } from '@hexbourse/domain/market'
+import type { Fill, OpenOrder, OrderRequest } from '@hexbourse/domain/spot'
+import type { FaucetRequest, LedgerEntry, Transfer, WalletBalance } from '@hexbourse/domain/wallet'
+import type { task as T, taskEither as TE } from 'fp-ts'
+
+export interface AccountCalls {
+  /** The right value is the token. */
+  readonly signIn: (credentials: SignIn.Credentials) => TE.TaskEither<CallError, string>
+  /** The user of the token; of the session's token by default. */
+  readonly user: (token?: string) => TE.TaskEither<CallError, Session.User>
+  readonly signOut: (token: string) => TE.TaskEither<CallError, unknown>
+}
+
+export interface ChartCalls {
+  readonly candles: (
+    market: MarketName,
+    period: Period,
+    window: { readonly from: Millis; readonly to: Millis },
+  ) => TE.TaskEither<CallError, ReadonlyArray<Candle>>
+  readonly trades: (pair: PairId) => TE.TaskEither<CallError, ReadonlyArray<Trade.Trade>>
+  readonly coinInfo: (currency: CurrencyId) => TE.TaskEither<CallError, CoinInfo>
+}
+
+export type CodesCalls = CodesPort
+
+export type ContentCalls = Omit<ContentPort, 'footer' | 'highlights'>
+
+export interface IdentityCalls extends Pick<IdentityPort, 'upload' | 'submit'> {
+  readonly verificationStatus: TE.TaskEither<CallError, Review.VerificationStatus>
+}
+
+export interface MarketCalls {
+  readonly groups: TE.TaskEither<CallError, ReadonlyArray<Ticker.MarketGroup>>
+}
+
+export interface ProfileCalls extends Omit<ProfilePort, 'userProfile' | 'retry'> {
+  readonly userProfile: TE.TaskEither<CallError, UserProfile>
+}
+
+export interface SpotCalls {
+  readonly place: (intent: Intent.Intent<OrderRequest>) => T.Task<Outcome.Outcome<undefined>>
+  readonly cancel: (intent: Intent.Intent<OpenOrder.CancelRequest>) => T.Task<Outcome.Outcome<undefined>>
+  /** Both sides, all pages. */
+  readonly openOrders: TE.TaskEither<CallError, ReadonlyArray<OpenOrder.OpenOrder>>
+  /** The user's own fills, newest first. */
+  readonly fills: (page: number, limit: number) => TE.TaskEither<CallError, Page<Fill.Fill>>
+  readonly cancelled: (page: number, limit: number) => TE.TaskEither<CallError, Page<OpenOrder.OpenOrder>>
+}
+
+export interface WalletCalls {
+  readonly balances: TE.TaskEither<CallError, ReadonlyArray<WalletBalance.WalletBalance>>
+  readonly requestFaucet: (intent: Intent.Intent<FaucetRequest>) => T.Task<Outcome.Outcome<undefined>>
+  readonly transfer: (intent: Intent.Intent<Transfer.TransferRequest>) => T.Task<Outcome.Outcome<undefined>>
+  /** Entries of one currency in one wallet, newest first. */
+  readonly ledgerEntries: (
+    of: LedgerEntry.WalletRef,
+    page: number,
+    limit: number,
+  ) => TE.TaskEither<CallError, Page<LedgerEntry.LedgerEntry>>
+  /** Entries of all wallets. */
+  readonly transactionHistory: (page: number, limit: number) => TE.TaskEither<CallError, Page<LedgerEntry.LedgerEntry>>
+}

@@ -1,0 +1,14 @@
+export type {
+  AccountCalls,
+  ChartCalls,
+  CodesCalls,
+  ContentCalls,
+  IdentityCalls,
+  MarketCalls,
+  ProfileCalls,
+  SpotCalls,
+  WalletCalls,
+} from './calls.ts'
+export type { ChartPushes, MarketPushes, SpotPushes, WalletPushes } from './pushes.ts'
+export { makeEnvironment } from './environment.ts'
+export type { Credential, Locks, SessionKeeper, SocketLink, SocketStatus, Tabs, Environment } from './environment.ts'

@@ -1,0 +1,27 @@
+/** What the ports need of the socket: one interface of push streams per context. */
+import type { PairId } from '@hexbourse/domain/kernel'
+import type { Book, CandleTick, Period, Ticker, Trade } from '@hexbourse/domain/market'
+import type { Observable } from 'rxjs'
+
+export interface ChartPushes {
+  readonly trades: Observable<Trade.TradeUpdate>
+  /** Ticks of all markets; subscribed while there are listeners. */
+  readonly candles: (period: Period) => Observable<CandleTick>
+}
+
+export interface MarketPushes {
+  readonly ticks: Observable<Ticker.Tick>
+  readonly books: (pair: PairId) => Observable<Book.Book>
+}
+
+export interface SpotPushes {
+  /** Orders or balances of this user may have changed. */
+  readonly changed: Observable<unknown>
+  /** A trade in this market, by any user. */
+  readonly traded: Observable<PairId>
+}
+
+export interface WalletPushes {
+  /** Balances of this user changed; the push has no amounts. */
+  readonly changed: Observable<unknown>
+}

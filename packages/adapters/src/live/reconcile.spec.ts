@@ -1,0 +1,59 @@
+import type { CallError, Resolution } from '@hexbourse/domain/kernel'
+import { fakeEnvironment } from '@hexbourse/test-support/fakes'
+import { either as E } from 'fp-ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { Probe } from './reconcile.ts'
+import { search } from './reconcile.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }))
+afterEach(() => void vi.useRealTimers())
+
+const environment = fakeEnvironment('t')
+
+type Answer = E.Either<CallError, Probe<string>>
+const FOUND: Answer = E.right({ resolution: { _tag: 'Confirmed', result: 'it' }, isFinal: true })
+const NOT_YET: Answer = E.right({ resolution: { _tag: 'NotFound' }, isFinal: false })
+const FAILED: Answer = E.left({ _tag: 'Unreachable' })
+
+/** Each probe replies after its duration; further probes never reply. */
+const searchWith = async (probes: ReadonlyArray<readonly [number, Answer]>) => {
+  const startedAt = Date.now()
+  let index = 0
+  const probe = (): Promise<Answer> => {
+    const [duration, answer] = probes[index] ?? [Number.NaN, FAILED]
+    index += 1
+    return new Promise((resolve) => void (duration >= 0 && setTimeout(() => resolve(answer), duration)))
+  }
+  const results: Array<readonly [Resolution<string>['_tag'], number]> = []
+  void search(probe, environment)().then((resolution) => results.push([resolution._tag, Date.now() - startedAt]))
+  await vi.advanceTimersByTimeAsync(60_000)
+  return results
+}
+
+describe('search', () => {
+  it('is not blocked by a probe without a reply [Q24]', async () => {
+    expect(
+      await searchWith([
+        [-1, FAILED],
+        [50, FOUND],
+      ]),
+    ).toEqual([['Confirmed', 1_550]])
+  })
+
+  it('accepts a late reply of an early probe that found the result [Q24]', async () => {
+    expect(await searchWith([[5_000, FOUND]])).toEqual([['Confirmed', 5_500]])
+  })
+
+  it('reports NotFound only from the last probe [Q24]', async () => {
+    const misses = [0, 0, 0, 0].map((duration) => [duration, NOT_YET] as const)
+    expect(await searchWith([...misses, [900, NOT_YET]])).toEqual([['NotFound', 13_900]])
+    expect(await searchWith([...misses, [900, FAILED]])).toEqual([['Unknown', 13_900]])
+  })
+
+  it('ends within 16 s even if every probe hangs [Q24]', async () => {
+    expect(await searchWith([])).toEqual([['Unknown', 16_000]])
+    const misses = [0, 0, 0, 0].map((duration) => [duration, NOT_YET] as const)
+    expect(await searchWith([...misses, [4_000, NOT_YET]])).toEqual([['Unknown', 16_000]])
+  })
+})

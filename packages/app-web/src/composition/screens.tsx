@@ -1,0 +1,45 @@
+/** Loads each screen with the contexts that its manifest names. */
+import type { ComponentType } from 'react'
+
+import type { LoadContext } from '../injection/index.ts'
+import { deferredPart } from '../routing/index.ts'
+import { SCREENS } from '../screens/index.ts'
+import type { ScreenKey } from '../shell/routes.ts'
+import { routeAt } from '../shell/routes.ts'
+import type { LazyScreen } from './lazy-screen.tsx'
+import { lazyScreen } from './lazy-screen.tsx'
+
+export interface AppScreens {
+  readonly screens: Readonly<Record<ScreenKey, ComponentType>>
+  /** Links at the foot of every page. */
+  readonly links: ComponentType
+  /** Starts loading the screen of an address before the first render. A failure is shown when the screen renders. */
+  readonly prefetch: (path: string) => void
+}
+
+/** Screens on which most visits begin. Their files are named in the entry chunk, so that they load at once. */
+const FIRST_SCREENS: Readonly<Partial<Record<ScreenKey, () => Promise<{ readonly Screen: ComponentType }>>>> = {
+  home: () => import('../screens/home/home.screen.tsx'),
+  trade: () => import('../screens/trade/trade.screen.tsx'),
+}
+
+const viewOf = async (screen: ScreenKey): Promise<ComponentType> => {
+  const first = FIRST_SCREENS[screen]
+  return first === undefined ? (await import('./lazy-screens.ts')).loadScreen(screen) : (await first()).Screen
+}
+
+export const makeScreens = (loadContext: LoadContext): AppScreens => {
+  const screens = Object.fromEntries(
+    SCREENS.map(({ screen, contexts }) => [
+      screen,
+      lazyScreen(async () => (await Promise.all([viewOf(screen), loadContext('shell', ...contexts)]))[0]),
+    ]),
+  ) as Readonly<Record<ScreenKey, LazyScreen>>
+  return {
+    screens,
+    links: deferredPart(['content'], async () => (await import('../shell/footer-links.view.tsx')).FooterLinksView),
+    prefetch: (path) => {
+      screens[routeAt(path)?.screen ?? 'not-found'].fetch().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/** Tokens of the environment: device, storage, connection, session. */
+import type { Environment, SessionKeeper, Tabs } from '@hexbourse/adapters/environment'
+import type { RestClient } from '@hexbourse/adapters/rest'
+import type { SocketClient } from '@hexbourse/adapters/socket'
+import type { PreferencesKeeper, Store } from '@hexbourse/adapters/storage'
+import type { AccountPort } from '@hexbourse/domain/account'
+import type { Clock, Intents, System } from '@hexbourse/domain/kernel'
+
+import { token } from '../../injection/index.ts'
+import type { LanguageSwitch } from '../../i18n/index.ts'
+
+export const STORE = token<Store>('Store')
+export const TABS = token<Tabs>('Tabs')
+export const CLOCK = token<Clock>('Clock')
+export const SESSION = token<SessionKeeper>('SessionKeeper')
+export const PREFERENCES = token<PreferencesKeeper>('PreferencesKeeper')
+export const INTENTS = token<Intents>('Intents')
+export const REST = token<RestClient>('RestClient')
+export const SOCKET = token<SocketClient>('SocketClient')
+export const ENVIRONMENT = token<Environment>('Environment')
+export const SYSTEM = token<System>('System')
+export const LANGUAGES = token<LanguageSwitch>('LanguageSwitch')
+export const ACCOUNT = token<AccountPort>('AccountPort')

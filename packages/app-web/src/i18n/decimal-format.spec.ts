@@ -1,0 +1,59 @@
+import { Decimal, Languages, NumberEntry } from '@hexbourse/domain/kernel'
+import { decimal } from '@hexbourse/test-support/fakes'
+import { either as E } from 'fp-ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { amountString, entryText, figureString, figureText } from './decimal-format.ts'
+
+const price = (text: string, places = 4) => ({ value: decimal(text), places })
+
+describe('figureText', () => {
+  it('separates a figure from its trailing zeros [SHELL-9]', () => {
+    expect(figureText('en', price('67412.35'))).toEqual({ lead: '67,412.35', zeros: '00' })
+    expect(figureText('en', price('66950'))).toEqual({ lead: '66,950', zeros: '.0000' })
+    expect(figureText('es', price('67412.35'))).toEqual({ lead: '67.412,35', zeros: '00' })
+  })
+
+  it('formats a signed percentage with a plus sign or a minus as U+2212 [HOME-5]', () => {
+    const signed = (text: string) => figureString('en', { value: decimal(text), places: 2, kind: 'signed-percent' })
+    expect([signed('2.41'), signed('-0.4'), signed('0')]).toEqual(['+2.41%', '\u22120.40%', '0.00%'])
+  })
+
+  it.each(Languages.ALL)('formats a percentage like the number format of %s, exactly [SHELL-9]', (language) => {
+    const format = new Intl.NumberFormat(Languages.tag(language), { style: 'percent', minimumFractionDigits: 2 })
+    expect(figureString(language, { value: decimal('37.5'), places: 2, kind: 'percent' })).toBe(format.format(0.375))
+    expect(figureString(language, { value: decimal('9'), places: 0, kind: 'percent' })).toBe(
+      new Intl.NumberFormat(Languages.tag(language), { style: 'percent' }).format(0.09),
+    )
+  })
+
+  it('formats an unknown value as a dash [HOME-5]', () => {
+    expect(figureString('ru', { value: undefined, places: 4 })).toBe('\u2014')
+  })
+
+  it('keeps every digit of a value beyond float precision [Q8]', () => {
+    expect(amountString('en', decimal('12345678901234567890.12345678'))).toBe('12,345,678,901,234,567,890.12345678')
+  })
+
+  it('formats correctly after its cache has been filled, in several languages [SHELL-9]', () => {
+    for (const from of [1, 2_000, 1])
+      for (let count = from; count < from + 2_500; count += 1) {
+        expect(figureString('en', price(`${count}001`, 0))).toBe(`${count},001`.replace(/^(\d)(\d{3},)/, '$1,$2'))
+        expect(figureString('pt', price(`${count}001`, 0))).toMatch(/^[\d.]+$/)
+      }
+  })
+})
+
+describe('entryText', () => {
+  it('parses back to the same number in every language [Q21] [SHELL-9]', () => {
+    const amounts = fc.bigInt({ min: 0n, max: 10n ** 14n }).map((units) => Decimal.fromUnits(units * 10n ** 14n))
+    fc.assert(
+      fc.property(
+        amounts,
+        fc.constantFrom(...Languages.ALL),
+        (value, language) => E.toUnion(NumberEntry.read(entryText(language, 4, value), language, 4)) === value,
+      ),
+    )
+  })
+})

@@ -1,0 +1,6 @@
+/** Message files that not every page needs. */
+import type { CatalogueFiles } from './catalogue-files.ts'
+
+export const DEFERRED_FILES = import.meta.glob(
+  '../../../../locales/*/{spot,wallet,account,content,identity}.json',
+) as CatalogueFiles

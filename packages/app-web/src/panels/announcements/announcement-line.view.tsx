@@ -1,0 +1,37 @@
+import { useSnapshot } from 'valtio'
+
+import { Icon, Link, Region, Skeleton, Text } from '../../ui/index.ts'
+import type { AnnouncementsVm } from './announcements.vm.ts'
+
+/** The newest announcements in one line. Renders nothing when there are none. */
+export const AnnouncementLineView = ({ vm }: { readonly vm: AnnouncementsVm }) => {
+  const { shown } = useSnapshot(vm.state)
+  if (shown._tag === 'Loading') return <AnnouncementLineSkeleton />
+  const rows = shown._tag === 'Ready' ? shown.value : shown.last?.value
+  if (rows === undefined || rows.length === 0) return undefined
+  return (
+    <Region className="announcement-line" label="content.home.announcements">
+      <Icon name="info" />
+      <ul>
+        {rows.slice(0, MAX_SHOWN).map(({ id, title }) => (
+          <li key={id}>
+            <Link to={{ _tag: 'AnnouncementDetail', article: id }}>
+              <bdi>{title}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to={{ _tag: 'AnnouncementList' }} className="btn-text">
+        <Text message="content.home.all" />
+      </Link>
+    </Region>
+  )
+}
+
+const MAX_SHOWN = 3
+
+const AnnouncementLineSkeleton = () => (
+  <div className="announcement-line">
+    <Skeleton />
+  </div>
+)

@@ -1,0 +1,49 @@
+import { useSnapshot } from 'valtio'
+
+import { Action, Dialog, Loaded, Skeleton, Text } from '../../ui/index.ts'
+import type { CoinInfoVm } from './coin-info.vm.ts'
+
+interface CoinInfoProps {
+  readonly vm: CoinInfoVm
+}
+
+/** Button beside the coin's name that opens the coin information. */
+export const CoinInfoAction = ({ vm }: CoinInfoProps) => {
+  const { coin } = useSnapshot(vm.state)
+  return coin === '' ? undefined : (
+    <Action label="spot.coinInfo.open" values={{ coin }} look="ghost" size="small" icon="info" bare onPress={vm.show} />
+  )
+}
+
+export const CoinInfoDialog = ({ vm }: CoinInfoProps) => {
+  const { coin, isShown, live } = useSnapshot(vm.state)
+  if (!isShown) return undefined
+  const coinInfo = live._tag === 'Ready' ? live.value : undefined
+  return (
+    <Dialog
+      title="spot.coinInfo.open"
+      values={{ coin }}
+      onClose={vm.close}
+      foot={<Action label="shell.close" look="primary" onPress={vm.close} />}
+    >
+      <Loaded data={live} onRetry={vm.show} skeleton={<LoadingSkeleton />}>
+        <div className="stack">
+          <h3>
+            <bdi>{coinInfo?.name}</bdi>
+          </h3>
+          <p className="t2 pre-line">
+            {coinInfo?.description === '' ? <Text message="spot.coinInfo.none" /> : <bdi>{coinInfo?.description}</bdi>}
+          </p>
+        </div>
+      </Loaded>
+    </Dialog>
+  )
+}
+
+const LoadingSkeleton = () => (
+  <div className="stack" aria-busy="true">
+    <Skeleton />
+    <Skeleton at={2} />
+    <Skeleton at={1} />
+  </div>
+)

@@ -1,0 +1,94 @@
+import { Clocks, LiveValue } from '@hexbourse/domain/kernel'
+import type { CurrencyId } from '@hexbourse/domain/kernel'
+import { decimal, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { describe, expect, it } from 'vitest'
+
+import { makeLedgerEntriesVm } from './ledger-entries.vm.ts'
+
+const clock = { now: () => Clocks.millis(0), monotonic: () => 0 }
+const USDT = 3 as CurrencyId
+const flushPromises = async (): Promise<void> => {
+  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()
+}
+
+const setUp = async (moves: number) => {
+  const exchange = fakeExchange()
+  const { wallet, preferences } = await signedInBrowser(exchange)
+  await wallet.requestFaucet(intentOf(exchange, 'c', { currency: USDT, wallet: 'spot' }))()
+  let sent = 0
+  const move = async (): Promise<void> => {
+    sent += 1
+    const body = { currency: USDT, from: 'spot', to: 'funding', amount: decimal('1'), form: 'any' } as const
+    await wallet.transfer(intentOf(exchange, `m${sent}`, body))()
+    await flushPromises()
+  }
+  for (let nth = 0; nth < moves; nth += 1) await move()
+  const vm = makeLedgerEntriesVm(wallet, preferences, clock)
+  const rows = () => LiveValue.latest(vm.state.shown) ?? []
+  return { exchange, preferences, vm, move, rows }
+}
+
+describe('makeLedgerEntriesVm', () => {
+  it('shows the change and the resulting balance of one coin in one wallet [WAL-5]', async () => {
+    const { vm, rows } = await setUp(1)
+    vm.open({ wallet: 'spot', currency: USDT })
+    await flushPromises()
+    expect(rows()).toMatchObject([
+      { coin: 'USDT', change: { value: decimal('-1'), places: 8 }, balanceAfter: { value: decimal('9999') } },
+      { coin: 'USDT', change: { value: decimal('10000') }, balanceAfter: { value: decimal('10000') } },
+    ])
+  })
+
+  it('shows both entries of a transfer for all wallets, twenty per page to the end [ACC-7]', async () => {
+    const { vm, rows } = await setUp(15)
+    vm.open()
+    await flushPromises()
+    expect([rows().length, vm.state.moreStatus]).toEqual([20, 'more'])
+    await vm.loadMore()
+    expect([rows().length, vm.state.moreStatus]).toEqual([31, 'no-more'])
+    expect(new Set(rows().map(({ key }) => key)).size).toBe(31)
+  })
+
+  it('adds new entries and keeps the older pages [WAL-5]', async () => {
+    const { vm, rows, move } = await setUp(15)
+    vm.open()
+    await flushPromises()
+    await vm.loadMore()
+    await move()
+    expect([rows().length, vm.state.moreStatus]).toEqual([33, 'no-more'])
+  })
+
+  it('does not read again when only a price changes [WAL-5]', async () => {
+    const { exchange, vm } = await setUp(0)
+    vm.open()
+    await flushPromises()
+    const before = vm.state.shown
+    exchange.requote(1 as never, '68000')
+    await flushPromises()
+    expect(vm.state.shown).toBe(before)
+  })
+
+  it('reads again on a language change, because the exchange sends translated texts [SHELL-9]', async () => {
+    const { vm, rows, preferences } = await setUp(15)
+    vm.open()
+    await flushPromises()
+    await vm.loadMore()
+    preferences.change({ language: 'fr' })
+    await flushPromises()
+    expect([rows().length, vm.state.moreStatus]).toEqual([20, 'more'])
+  })
+
+  it('shows a failed read and reads again on retry [Q4]', async () => {
+    const { exchange, vm, rows } = await setUp(0)
+    exchange.faults.read = { _tag: 'Unreachable' }
+    const opened = vm.open()
+    await flushPromises()
+    expect(vm.state.shown).toMatchObject({ _tag: 'Failed', last: undefined })
+    exchange.faults.read = undefined
+    vm.retry()
+    await flushPromises()
+    expect(rows()).toHaveLength(1)
+    opened.unsubscribe()
+    expect(vm.state).toMatchObject({ shown: { _tag: 'Loading' }, moreStatus: 'none' })
+  })
+})

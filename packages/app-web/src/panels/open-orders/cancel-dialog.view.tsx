@@ -1,0 +1,50 @@
+import { useSnapshot } from 'valtio'
+
+import type { ActionTexts } from '../../ui-trading/index.ts'
+import { Money, MoneyDialog } from '../../ui-trading/index.ts'
+import { Entry, Text } from '../../ui/index.ts'
+import type { OpenOrdersVm } from './open-orders.vm.ts'
+
+const TEXTS: ActionTexts = {
+  title: 'spot.cancel.title',
+  verb: 'spot.orders.cancel',
+  review: 'spot.cancel.review',
+  done: 'spot.cancel.done',
+  failed: 'spot.cancel.failed',
+  found: 'spot.cancel.found',
+  notFound: 'spot.cancel.notFound',
+  several: 'spot.cancel.notFound',
+}
+
+export const CancelDialog = ({ vm }: { readonly vm: OpenOrdersVm }) => {
+  const { current } = useSnapshot(vm.cancelAction.state)
+  if (current === undefined) return undefined
+  const { row } = current.body
+  const { order } = row
+  return (
+    <MoneyDialog
+      texts={TEXTS}
+      status={current.status}
+      serverMessage={current.serverMessage}
+      problem={current.problem}
+      look="danger"
+      onConfirm={() => void vm.cancel()}
+      onClose={vm.cancelAction.close}
+    >
+      <dl className="kv kv-box kv-lg">
+        <Entry label={order.side === 'buy' ? 'spot.ticket.buy' : 'spot.ticket.sell'}>
+          <Money figure={row.remaining} unit={order.baseName} />
+        </Entry>
+        <Entry label="spot.place.limitPrice">
+          <Money figure={row.price} unit={order.quoteName} />
+        </Entry>
+        <Entry label="spot.ticket.total" total>
+          <Money figure={row.value} unit={order.quoteName} />
+        </Entry>
+      </dl>
+      <p className="hint">
+        <Text message="spot.cancel.hint" />
+      </p>
+    </MoneyDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { useSnapshot } from 'valtio'
+
+import type { Problem as ProblemOf } from '../../i18n/index.ts'
+import { DecimalInput, PercentSteps } from '../../ui-trading/index.ts'
+import { Action, Problem, Text } from '../../ui/index.ts'
+import type { TicketVm } from './ticket.vm.ts'
+
+export interface OrderFormProps {
+  readonly vm: TicketVm
+  readonly onFillPrice: (source: 'bid' | 'last' | 'ask') => void
+}
+
+const SOURCES = [
+  { id: 'bid', label: 'spot.ticket.bestBid' },
+  { id: 'last', label: 'spot.ticket.last' },
+  { id: 'ask', label: 'spot.ticket.bestAsk' },
+] as const
+
+/** Fields for price and amount, and the percentage of the balance. */
+export const OrderFields = ({ vm, onFillPrice }: OrderFormProps) => {
+  const { draft, percent, problems, market, hasPrice } = useSnapshot(vm.state)
+  if (market === undefined) return undefined
+  return (
+    <>
+      {draft.orderType === 'market' ? (
+        <BestPrice problem={problems.price} unit={market.quote} />
+      ) : (
+        <>
+          <DecimalInput
+            label="spot.ticket.price"
+            unit={market.quote}
+            value={draft.price}
+            problem={problems.price}
+            onType={(text) => vm.setField('price', text)}
+            onStep={(by) => vm.stepField('price', by)}
+          />
+          <div className="chips chips-fill">
+            {SOURCES.map((source) => (
+              <Action key={source.id} look="chip" label={source.label} onPress={() => onFillPrice(source.id)} />
+            ))}
+          </div>
+        </>
+      )}
+      <DecimalInput
+        label="spot.ticket.amount"
+        unit={market.base}
+        value={draft.quantity}
+        problem={problems.quantity}
+        onType={(text) => vm.setField('quantity', text)}
+        onStep={(by) => vm.stepField('quantity', by)}
+      />
+      <PercentSteps
+        label="spot.ticket.share"
+        steps={vm.percentSteps}
+        chosen={percent}
+        disabled={!hasPrice}
+        onChoose={vm.choosePercent}
+      />
+    </>
+  )
+}
+
+/** In place of the price field for a market order. */
+const BestPrice = ({ problem, unit }: { readonly problem: ProblemOf | undefined; readonly unit: string }) => (
+  <div className="form-row">
+    <div className="field is-off">
+      <span className="field-label">
+        <Text message="spot.ticket.price" />
+      </span>
+      <span className="grow end t2">
+        <Text message="spot.ticket.bestPrice" />
+      </span>
+      <bdi className="unit">{unit}</bdi>
+    </div>
+    <Problem problem={problem} />
+  </div>
+)

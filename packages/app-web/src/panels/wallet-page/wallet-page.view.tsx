@@ -1,0 +1,66 @@
+import type { WalletType } from '@hexbourse/domain/kernel'
+import type { ReactNode } from 'react'
+
+import type { Destination } from '../../ports/index.ts'
+import type { MessageKey } from '../../i18n/index.ts'
+import type { IconName } from '../../ui/index.ts'
+import { Icon, Link, PageHead, Region, Text } from '../../ui/index.ts'
+
+/** Message key of each wallet's name. */
+export const WALLET_NAMES: Readonly<Record<WalletType, `wallet.account.${WalletType}`>> = {
+  funding: 'wallet.account.funding',
+  spot: 'wallet.account.spot',
+  'second-contract': 'wallet.account.second-contract',
+  margin: 'wallet.account.margin',
+}
+
+/** Pages of the wallet section. */
+export type WalletPage = WalletType | 'transfer' | 'log'
+
+const PAGES: ReadonlyArray<{
+  readonly id: WalletPage
+  readonly to: Destination
+  readonly label: MessageKey
+  readonly icon: IconName
+}> = [
+  { id: 'funding', to: { _tag: 'Wallet', wallet: 'funding' }, label: WALLET_NAMES.funding, icon: 'wallet' },
+  { id: 'spot', to: { _tag: 'Wallet', wallet: 'spot' }, label: WALLET_NAMES.spot, icon: 'candles' },
+  {
+    id: 'second-contract',
+    to: { _tag: 'Wallet', wallet: 'second-contract' },
+    label: WALLET_NAMES['second-contract'],
+    icon: 'bolt',
+  },
+  { id: 'margin', to: { _tag: 'Wallet', wallet: 'margin' }, label: WALLET_NAMES.margin, icon: 'scale' },
+  { id: 'transfer', to: { _tag: 'Transfer' }, label: 'wallet.nav.transfer', icon: 'swap' },
+  { id: 'log', to: { _tag: 'TransactionHistory' }, label: 'wallet.nav.transactions', icon: 'inbox' },
+]
+
+interface WalletPageProps {
+  readonly title: MessageKey
+  readonly lead: MessageKey
+  /** The current page, marked in the navigation. */
+  readonly current: WalletPage
+  readonly tools?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Layout of a wallet page, with navigation to the others. */
+export const WalletPageView = ({ title, lead, current, tools, children }: WalletPageProps) => (
+  <main className="page account" id="main">
+    <Region as="nav" className="nav" label="wallet.assets.title">
+      {PAGES.map(({ id, to, label, icon }) => (
+        <Link key={id} to={to} current={id === current}>
+          <Icon name={icon} />
+          <Text message={label} />
+        </Link>
+      ))}
+    </Region>
+    <div className="stack-4">
+      <PageHead title={title} lead={lead}>
+        {tools}
+      </PageHead>
+      {children}
+    </div>
+  </main>
+)

@@ -1,0 +1,2 @@
+export type { Destination, Navigator } from './navigator.ts'
+export type { Notification, Notifications } from './notifications.ts'

@@ -1,0 +1,13 @@
+export { deferredPart } from './deferred-part.tsx'
+export { queryText, route, screenManifest } from './manifest.ts'
+export type { Addresses, MenuEntry, Route, ScreenManifest } from './manifest.ts'
+export {
+  useArticleId,
+  useCurrencyId,
+  useOnce,
+  usePath,
+  usePathParameter,
+  useQuery,
+  useWalletType,
+} from './query-parameters.ts'
+export { walletParameter } from './wallet-parameter.ts'

@@ -1,0 +1,3 @@
+import { AccountOverviewView } from './account-overview.view.tsx'
+
+export const Screen = AccountOverviewView

@@ -1,0 +1,77 @@
+/** Overview of the account: security level, lock, total value, and the balance of each coin. [ACC-4] */
+import type { SecurityLevel, UserProfile, ProfilePort } from '@hexbourse/domain/account'
+import { UserProfiles } from '@hexbourse/domain/account'
+import type { Balance, Clock, Live, Millis } from '@hexbourse/domain/kernel'
+import { Balances, LiveValue } from '@hexbourse/domain/kernel'
+import type { WalletPort } from '@hexbourse/domain/wallet'
+import { WalletBalance } from '@hexbourse/domain/wallet'
+import type { Subscription } from 'rxjs'
+import { proxy, ref } from 'valtio/vanilla'
+
+import type { Figure } from '../../i18n/index.ts'
+
+export interface CoinRow {
+  readonly name: string
+  readonly free: Figure
+  readonly locked: Figure
+}
+
+interface State {
+  profile: Live<UserProfile>
+  level: SecurityLevel
+  /** End of the account lock; undefined if it is not locked. */
+  lockedUntil: Millis | undefined
+  /** In USDT; undefined when a price is missing. */
+  total: Figure | undefined
+  coins: Live<ReadonlyArray<CoinRow>>
+}
+
+export interface AccountOverviewVm {
+  readonly state: State
+  readonly open: () => Subscription
+  readonly retry: () => void
+}
+
+/** Wallets show all decimals of the ledger. [Q8] */
+const PLACES = 8
+const TOTAL_PLACES = 2
+
+const coinRow = ({ name, free, locked }: Omit<Balance, 'wallet'>): CoinRow => ({
+  name,
+  free: { value: free, places: PLACES },
+  locked: { value: locked, places: PLACES },
+})
+
+export const makeAccountOverviewVm = (profile: ProfilePort, wallet: WalletPort, clock: Clock): AccountOverviewVm => {
+  const state = proxy<State>({
+    profile: ref(LiveValue.LOADING),
+    level: 25,
+    lockedUntil: undefined,
+    total: undefined,
+    coins: ref(LiveValue.LOADING),
+  })
+  const applyProfile = (live: Live<UserProfile>): void => {
+    const known = LiveValue.latest(live)
+    state.profile = ref(live)
+    state.level = known === undefined ? 25 : UserProfiles.securityLevel(known)
+    state.lockedUntil = known === undefined ? undefined : UserProfiles.activeLock(known, clock.now())
+  }
+  const applyBalances = (live: Live<ReadonlyArray<WalletBalance.WalletBalance>>): void => {
+    const known = LiveValue.latest(live)
+    const total = known === undefined ? undefined : WalletBalance.total(known).usdt
+    state.coins = ref(LiveValue.map((all: ReadonlyArray<Balance>) => Balances.totalsByCurrency(all).map(coinRow))(live))
+    state.total = total === undefined ? undefined : ref({ value: total, places: TOTAL_PLACES })
+  }
+  return {
+    state,
+    open: () => {
+      const all = profile.userProfile().subscribe(applyProfile)
+      all.add(wallet.balances().subscribe(applyBalances))
+      return all
+    },
+    retry: () => {
+      profile.retry()
+      wallet.retry()
+    },
+  }
+}

@@ -1,0 +1,3 @@
+import { AccountSettingsView } from './account-settings.view.tsx'
+
+export const Screen = AccountSettingsView

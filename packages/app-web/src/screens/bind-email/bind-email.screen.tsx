@@ -1,0 +1,3 @@
+import { BindEmailView } from './bind-email.view.tsx'
+
+export const Screen = BindEmailView

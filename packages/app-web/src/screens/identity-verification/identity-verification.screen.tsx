@@ -1,0 +1,3 @@
+import { IdentityVerificationView } from './identity-verification.view.tsx'
+
+export const Screen = IdentityVerificationView

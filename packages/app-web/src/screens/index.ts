@@ -1,0 +1,48 @@
+/** The list of screens; menus follow its order. A screen is added by its folder, its messages and one line here. */
+import { accountOverviewManifest } from './account-overview/account-overview.route.ts'
+import { accountSettingsManifest } from './account-settings/account-settings.route.ts'
+import { announcementDetailManifest } from './announcement-detail/announcement-detail.route.ts'
+import { announcementListManifest } from './announcement-list/announcement-list.route.ts'
+import { bindEmailManifest } from './bind-email/bind-email.route.ts'
+import { homeManifest } from './home/home.route.ts'
+import { identityVerificationManifest } from './identity-verification/identity-verification.route.ts'
+import { loginManifest } from './login/login.route.ts'
+import { marketsManifest } from './markets/markets.route.ts'
+import { messagesManifest } from './messages/messages.route.ts'
+import { notFoundManifest } from './not-found/not-found.route.ts'
+import { ordersManifest } from './orders/orders.route.ts'
+import { recoveryManifest } from './recovery/recovery.route.ts'
+import { referralsManifest } from './referrals/referrals.route.ts'
+import { registerManifest } from './register/register.route.ts'
+import { tokenOfferingManifest } from './token-offering/token-offering.route.ts'
+import { tradeManifest } from './trade/trade.route.ts'
+import { tradePasswordManifest } from './trade-password/trade-password.route.ts'
+import { transactionHistoryManifest } from './transaction-history/transaction-history.route.ts'
+import { transferManifest } from './transfer/transfer.route.ts'
+import { walletCoinManifest } from './wallet-coin/wallet-coin.route.ts'
+import { walletsManifest } from './wallets/wallets.route.ts'
+
+export const SCREENS = [
+  homeManifest,
+  marketsManifest,
+  tradeManifest,
+  ordersManifest,
+  walletsManifest,
+  walletCoinManifest,
+  transferManifest,
+  tokenOfferingManifest,
+  announcementListManifest,
+  announcementDetailManifest,
+  loginManifest,
+  registerManifest,
+  recoveryManifest,
+  accountOverviewManifest,
+  accountSettingsManifest,
+  transactionHistoryManifest,
+  identityVerificationManifest,
+  messagesManifest,
+  referralsManifest,
+  tradePasswordManifest,
+  bindEmailManifest,
+  notFoundManifest,
+] as const

@@ -1,0 +1,3 @@
+import { MarketsView } from './markets.view.tsx'
+
+export const Screen = MarketsView

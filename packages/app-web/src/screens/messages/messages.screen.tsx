@@ -1,0 +1,3 @@
+import { MessagesView } from './messages.view.tsx'
+
+export const Screen = MessagesView

@@ -1,0 +1,3 @@
+import { NotFoundView } from './not-found.view.tsx'
+
+export const Screen = NotFoundView

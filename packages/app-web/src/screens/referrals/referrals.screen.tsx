@@ -1,0 +1,3 @@
+import { ReferralsView } from './referrals.view.tsx'
+
+export const Screen = ReferralsView

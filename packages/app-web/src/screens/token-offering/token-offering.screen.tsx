@@ -1,0 +1,3 @@
+import { TokenOfferingView } from './token-offering.view.tsx'
+
+export const Screen = TokenOfferingView

@@ -1,0 +1,3 @@
+import { TradePasswordView } from './trade-password.view.tsx'
+
+export const Screen = TradePasswordView

@@ -1,0 +1,122 @@
+import { systemClock } from '@hexbourse/adapters/device'
+import { Intent } from '@hexbourse/domain/kernel'
+import { decimal, fakeBrowser, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { describe, expect, it } from 'vitest'
+
+import type { Destination } from '../../ports/index.ts'
+import { makeAssetsVm } from '../../panels/assets/assets.vm.ts'
+import { makeFaucetVm } from '../../panels/assets/faucet.vm.ts'
+import { makeBookVm } from '../../panels/book/book.vm.ts'
+import { makeChartVm } from '../../panels/chart/chart.vm.ts'
+import { makeHistoryVm } from '../../panels/history/history.vm.ts'
+import { makeMarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
+import { makeOpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
+import { makeCoinInfoVm } from '../../panels/coin-info/coin-info.vm.ts'
+import { makeTradesVm } from '../../panels/trades/trades.vm.ts'
+import { makeTicketVm } from '../../panels/ticket/ticket.vm.ts'
+import { makeNotificationsVm } from '../../shell/notifications.vm.ts'
+import { makeTradeVm } from './trade.vm.ts'
+
+const flushPromises = async (): Promise<void> => {
+  for (let turn = 0; turn < 6; turn += 1) await Promise.resolve()
+}
+
+const page = async (slug: string | undefined, signedIn = true, exchange = fakeExchange()) => {
+  const browser = signedIn ? await signedInBrowser(exchange) : fakeBrowser(exchange)
+  const { market, spot, wallet, system, intents } = browser
+  const session = browser.session.port
+  const clock = systemClock(exchange.now, exchange.now)
+  const destinations: Array<Destination> = []
+  const navigator = {
+    go: (to: Destination) => void destinations.push(to),
+    goBack: () => undefined,
+    blockWhile: () => ({ unsubscribe: () => undefined }),
+  }
+  const notifications = makeNotificationsVm()
+  const open = () => {
+    const vm = makeTradeVm(
+      { market, spot, session, system, intents, navigator, notifications },
+      {
+        list: makeMarketBoardVm(browser),
+        book: makeBookVm(market),
+        ticket: makeTicketVm({ ...browser, settings: browser.spotSettings, session, clock, notifications }),
+        orders: makeOpenOrdersVm(spot, intents, clock, notifications),
+        history: makeHistoryVm(spot, system),
+        chart: makeChartVm(browser.chart, market, browser.marketSettings),
+        trades: makeTradesVm(browser.chart),
+        assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, intents, clock)),
+        coinInfo: makeCoinInfoVm(browser.chart, clock),
+      },
+    )
+    return { vm, opened: vm.open(slug) }
+  }
+  const { vm, opened } = open()
+  await flushPromises()
+  return { exchange, browser, vm, opened, destinations, notifications, open }
+}
+
+describe('makeTradeVm', () => {
+  it("opens the market of its address with that market's rules [SPOT-2]", async () => {
+    const { vm } = await page('eth-usdt')
+    expect(vm.state.market).toMatchObject({ base: 'ETH', quote: 'USDT', priceDecimals: 2 })
+    expect(vm.state.slug).toBe('ETH-USDT')
+  })
+
+  it('opens the first market without a market in the address [SPOT-2]', async () => {
+    const { vm } = await page(undefined)
+    expect(vm.state.slug).toBe('BTC-USDT')
+  })
+
+  it('reports an unknown market and opens none [Q29]', async () => {
+    const { vm } = await page('NO-SUCH')
+    expect([vm.state.isUnknown, vm.state.market]).toEqual([true, undefined])
+  })
+
+  it('fills the form from a click on the book with the displayed price [SPOT-3]', async () => {
+    const { vm } = await page('BTC-USDT')
+    const level = vm.panels.book.pick('a1')
+    vm.pickLevel('a1', false)
+    expect(decimal(vm.panels.ticket.state.draft.price)).toBe(level?.price)
+    vm.fillPrice('bid')
+    expect(decimal(vm.panels.ticket.state.draft.price)).toBe(vm.panels.book.pick('b0')?.price)
+  })
+
+  it('shows prices and book to a visitor and reads no private data [SHELL-7] [Q14]', async () => {
+    const { vm } = await page('BTC-USDT', false)
+    expect(vm.panels.ticket.state.isSignedIn).toBe(false)
+    expect(vm.panels.orders.state.shown._tag).toBe('Loading')
+    expect(vm.panels.book.state.live._tag).toBe('Ready')
+  })
+
+  it('closes orders and form when the session ends [SHELL-6]', async () => {
+    const { browser, vm } = await page('BTC-USDT')
+    expect(vm.state.isSignedIn).toBe(true)
+    browser.session.end('expired')
+    expect([vm.state.isSignedIn, vm.panels.ticket.state.isSignedIn]).toEqual([false, false])
+  })
+
+  it('reconciles an order without a reply after a reload and notifies the user [Q24]', async () => {
+    const { exchange, browser, notifications, open } = await page('BTC-USDT')
+    const body = {
+      pair: { base: 1, quote: 3 } as never,
+      side: 'buy',
+      orderType: 'limit',
+      price: decimal('1'),
+      quantity: decimal('1'),
+    }
+    browser.intents.save({
+      intent: intentOf(exchange, Intent.intentId('9'), body),
+      action: 'spot.place',
+      subject: '1-3-buy',
+    })
+    open()
+    await flushPromises()
+    expect(notifications.state.shown).toMatchObject([{ id: 'resume-9', kind: 'warning', key: 'spot.place.notFound' }])
+  })
+
+  it('navigates to another market by its address [SPOT-2]', async () => {
+    const { vm, destinations } = await page('BTC-USDT')
+    vm.openMarket('ETH-USDT')
+    expect(destinations).toEqual([{ _tag: 'Trade', pair: 'ETH-USDT' }])
+  })
+})

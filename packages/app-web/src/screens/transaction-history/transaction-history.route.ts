@@ -1,0 +1,17 @@
+/** All ledger entries of the user. [WAL-5] [ACC-7] */
+import { route, screenManifest } from '../../routing/index.ts'
+
+declare module '../../ports/navigator.ts' {
+  interface Destinations {
+    readonly TransactionHistory: object
+  }
+}
+
+export const transactionHistoryManifest = screenManifest({
+  screen: 'transaction-history',
+  contexts: ['wallet'],
+  routes: [route('/account/transferLog', 'transferLog', 'token', ['/transferLog'])],
+  addresses: { TransactionHistory: () => '/account/transferLog' },
+  accountMenu: { label: 'shell.account.transactions', to: { _tag: 'TransactionHistory' } },
+  menuPlace: 'wallets',
+})

@@ -1,0 +1,3 @@
+import { TransactionHistoryView } from './transaction-history.view.tsx'
+
+export const Screen = TransactionHistoryView

@@ -1,0 +1,5 @@
+import { usePath } from '../../routing/index.ts'
+import { walletAt } from './wallets.route.ts'
+import { WalletsView } from './wallets.view.tsx'
+
+export const Screen = () => <WalletsView walletType={walletAt(usePath())} />

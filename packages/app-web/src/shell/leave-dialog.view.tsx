@@ -1,0 +1,26 @@
+import { useSnapshot } from 'valtio'
+
+import { Action, Dialog, Text } from '../ui/index.ts'
+import type { Router } from './navigator.ts'
+
+/** Confirmation before leaving a form with unsaved input. */
+export const LeaveDialog = ({ router }: { readonly router: Router }) => {
+  const { isAskingToLeave } = useSnapshot(router.state)
+  if (!isAskingToLeave) return undefined
+  return (
+    <Dialog
+      title="shell.leave.title"
+      onClose={() => router.answerLeave(false)}
+      foot={
+        <>
+          <Action label="shell.leave.stay" look="primary" onPress={() => router.answerLeave(false)} />
+          <Action label="shell.leave.go" look="danger" onPress={() => router.answerLeave(true)} />
+        </>
+      }
+    >
+      <p className="t2">
+        <Text message="shell.leave.text" />
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+/** A text field for an amount; unreadable input stays, with the reason. [Q21] */
+import type { KeyboardEvent } from 'react'
+import { useId } from 'react'
+
+import type { MessageKey, Problem as ProblemOf } from '../i18n/index.ts'
+import { useFormatters } from '../i18n/index.ts'
+import { Icon, Problem, Text, classNames, useTypedText } from '../ui/index.ts'
+
+interface DecimalInputProps {
+  readonly label: MessageKey
+  readonly unit: string
+  readonly value: string
+  readonly problem?: ProblemOf | undefined
+  readonly disabled?: boolean
+  readonly onType: (text: string) => void
+  /** One step up or down. */
+  readonly onStep: (step: 1 | -1) => void
+}
+
+const MAX_LENGTH = 44
+
+export const DecimalInput = (props: DecimalInputProps) => {
+  const { label, unit, value, problem, disabled = false, onType, onStep } = props
+  const [id, problemId] = [useId(), useId()]
+  const { typed, type } = useTypedText(value, onType)
+  return (
+    <div className="form-row">
+      <div className={classNames('field', problem !== undefined && 'is-error', disabled && 'is-off')}>
+        <label htmlFor={id}>
+          <Text message={label} />
+        </label>
+        <input
+          id={id}
+          className="num"
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={MAX_LENGTH}
+          value={typed}
+          disabled={disabled}
+          aria-invalid={problem === undefined ? undefined : true}
+          aria-describedby={problem === undefined ? undefined : problemId}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={(event) => stepByKey(event, onStep)}
+        />
+        <bdi className="unit">{unit}</bdi>
+        <StepButtons disabled={disabled} onStep={onStep} />
+      </div>
+      <Problem problem={problem} id={problemId} />
+    </div>
+  )
+}
+
+const stepByKey = (event: KeyboardEvent, onStep: (step: 1 | -1) => void): void => {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+  event.preventDefault()
+  onStep(event.key === 'ArrowUp' ? 1 : -1)
+}
+
+/** Not in the tab order: the arrow keys in the field do the same. */
+const StepButtons = ({ disabled, onStep }: Pick<DecimalInputProps, 'disabled' | 'onStep'>) => {
+  const formatters = useFormatters()
+  return (
+    <span className="field-step">
+      <button
+        type="button"
+        tabIndex={-1}
+        disabled={disabled}
+        aria-label={formatters.text('shell.step.up')}
+        onClick={() => onStep(1)}
+      >
+        <Icon name="plus" size="small" />
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        disabled={disabled}
+        aria-label={formatters.text('shell.step.down')}
+        onClick={() => onStep(-1)}
+      >
+        <Icon name="minus" size="small" />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+/** An exact figure: left to right, not wrapped, trailing zeros fainter. */
+import { Decimal } from '@hexbourse/domain/kernel'
+import { createContext } from 'react'
+
+import type { Figure } from '../i18n/index.ts'
+import { useFormatters } from '../i18n/index.ts'
+
+export const Money = ({
+  figure,
+  unit,
+  className,
+}: {
+  readonly figure: Figure
+  readonly unit?: string
+  readonly className?: string
+}) => {
+  const { lead, zeros } = useFormatters().figure(figure)
+  const looks = ['n', figure.direction === 'flat' ? undefined : figure.direction, className].filter(Boolean).join(' ')
+  return (
+    <>
+      <bdi className={looks}>
+        {lead}
+        {zeros === '' ? undefined : <span className="z">{zeros}</span>}
+      </bdi>
+      {unit === undefined ? undefined : ' '}
+      {unit === undefined ? undefined : <bdi className="t3 figure-unit">{unit}</bdi>}
+    </>
+  )
+}
+
+/** A percentage without decimals: 25%. */
+export const Percentage = ({ value }: { readonly value: number }) => (
+  <Money figure={{ value: Decimal.fromInteger(value), places: 0, kind: 'percent' }} />
+)
+
+export const Count = ({ value }: { readonly value: number }) => <span className="count n">{value}</span>
+
+export interface AmountPrivacy {
+  readonly isHidden: boolean
+  readonly onToggle: () => void
+}
+
+/** Whether private amounts are hidden. Provided by the shell, used by PrivateAmount. */
+export const AmountPrivacyContext = createContext<AmountPrivacy>({ isHidden: false, onToggle: () => undefined })

@@ -1,0 +1,57 @@
+/** Parts of a whole as a ring chart; a table beside it has the same figures. [NEWS-3] */
+import type { Options } from 'highcharts'
+import { HighchartsReact } from 'highcharts-react-official'
+import Highcharts from 'highcharts/esm/highcharts.js'
+import { useMemo } from 'react'
+
+export interface PieSlice {
+  readonly name: string
+  /** Percent of the whole. */
+  readonly share: number
+  /** The share as displayed. */
+  readonly label: string
+}
+
+export interface PieProps {
+  readonly label: string
+  readonly slices: ReadonlyArray<PieSlice>
+}
+
+export const PieCanvas = ({ label, slices }: PieProps) => {
+  const options = useMemo(() => optionsOf(label, slices), [label, slices])
+  return (
+    <div className="chart pie" dir="ltr">
+      <HighchartsReact
+        key={[label, ...slices.flatMap(({ name, share }) => [name, share])].join(' ')}
+        highcharts={Highcharts}
+        allowChartUpdate={false}
+        options={options}
+        containerProps={CONTAINER}
+      />
+    </div>
+  )
+}
+
+const CONTAINER = { className: 'chart-in' }
+const COLOURS = ['var(--c-accent)', 'var(--c-line-ctl)']
+
+const POINT = '{point.name} {point.custom.label}'
+
+const optionsOf = (label: string, slices: ReadonlyArray<PieSlice>): Options => ({
+  chart: { animation: false, backgroundColor: 'transparent', spacing: [8, 8, 8, 8], style: { fontFamily: 'inherit' } },
+  palette: { injectCSS: false },
+  colors: COLOURS,
+  credits: { enabled: false },
+  title: { text: '' },
+  tooltip: { animation: false, headerFormat: '', pointFormat: POINT },
+  plotOptions: { pie: { animation: false, borderWidth: 0, innerSize: '62%', dataLabels: { enabled: false } } },
+  accessibility: {
+    description: label,
+    landmarkVerbosity: 'disabled',
+    screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
+    point: { descriptionFormat: POINT },
+  },
+  series: [
+    { type: 'pie', name: label, data: slices.map(({ name, share, label }) => ({ name, y: share, custom: { label } })) },
+  ],
+})

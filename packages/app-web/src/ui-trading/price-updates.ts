@@ -1,0 +1,143 @@
+/** Updates of a rendered price chart: last bar, new bars, earlier bars, the user's orders. [SPOT-1] */
+import type { Axis, Chart, Point, Series, YAxisPlotLinesOptions } from 'highcharts'
+
+import type { ChartBar, ChartMark, Formatters } from '../i18n/index.ts'
+
+/** Bars visible initially. */
+const INITIAL_BARS = 90
+
+const seriesOf = (chart: Chart, id: string): Series | undefined => {
+  const found = chart.get(id)
+  return found !== undefined && 'setData' in found ? found : undefined
+}
+
+const ohlc = ({ at, open, high, low, close }: ChartBar) => [at, open, high, low, close]
+const closing = ({ at, close }: ChartBar) => [at, close]
+const column = ({ at, open, close, volume }: ChartBar) => ({ x: at, y: volume, color: close < open ? DOWN : UP })
+const [UP, DOWN] = ['var(--c-up-tint-2)', 'var(--c-down-tint-2)']
+
+/** Formats a price like the axis. */
+type FormatPrice = (price: number) => string
+
+/** Draws only the changed bars, usually one. */
+export const paintBars = (
+  chart: Chart,
+  before: ReadonlyArray<ChartBar>,
+  now: ReadonlyArray<ChartBar>,
+  formatPrice: FormatPrice,
+): void => {
+  if (now === before) return
+  const price = seriesOf(chart, 'price')
+  const volume = seriesOf(chart, 'volume')
+  if (price === undefined) return
+  const point = price.type === 'candlestick' ? ohlc : closing
+  const changed = changedBars(before, now)
+  if (changed === undefined) {
+    price.setData(now.map(point), false, false, false)
+    volume?.setData(now.map(column), false, false, false)
+    setInitialRange(chart, before, now)
+  } else
+    for (const { bar, isNew } of changed) {
+      updateLastPoint(price, point(bar), isNew)
+      if (volume !== undefined) updateLastPoint(volume, column(bar), isNew)
+    }
+  chart.redraw(false)
+  paintLastPrice(chart, now.at(-1), formatPrice)
+}
+
+/** The last price as a dotted line with a label at the axis. */
+const paintLastPrice = (chart: Chart, bar: ChartBar | undefined, formatPrice: FormatPrice): void => {
+  const axis = priceAxis(chart)
+  axis?.removePlotLine('last')
+  if (bar === undefined) return
+  const color = bar.close < bar.open ? 'var(--c-down)' : 'var(--c-up)'
+  const text = formatPrice(bar.close)
+  const label = {
+    text,
+    align: 'right',
+    textAlign: 'left',
+    x: 6,
+    y: 4,
+    style: { color, fontWeight: 'bold', fontSize: '11px' },
+  } as const
+  axis?.addPlotLine({ id: 'last', value: bar.close, color, dashStyle: 'Dot', width: 1, zIndex: 3, label })
+}
+
+/** Methods missing in the types of Highcharts. */
+interface WithLines extends Axis {
+  readonly addPlotLine: (line: YAxisPlotLinesOptions) => unknown
+  readonly removePlotLine: (id: string) => void
+}
+
+const hasLines = (axis: Axis): axis is WithLines => 'addPlotLine' in axis
+
+const priceAxis = (chart: Chart): WithLines | undefined =>
+  chart.yAxis.filter(hasLines).find(({ options }) => options.id === 'price-axis')
+
+type PointValue = Parameters<Series['addPoint']>[0]
+
+/** Looks up the last point on every call: Highcharts destroys points when data shifts. */
+const updateLastPoint = (series: Series, value: PointValue, isNew: boolean): void => {
+  const last: Point | undefined = series.points.at(-1)
+  if (isNew || last === undefined) series.addPoint(value, false, false, false)
+  else last.update(value, false, false)
+}
+
+/** The changed and added bars if all earlier bars are identical; otherwise undefined. */
+const changedBars = (
+  before: ReadonlyArray<ChartBar>,
+  now: ReadonlyArray<ChartBar>,
+): ReadonlyArray<{ readonly bar: ChartBar; readonly isNew: boolean }> | undefined => {
+  const last = before.length - 1
+  if (last < 0 || now.length < before.length || now.length > before.length + 2) return undefined
+  if (now[0]?.at !== before[0]?.at || now[last]?.at !== before[last]?.at || now[last - 1] !== before[last - 1])
+    return undefined
+  return now.slice(last).map((bar, index) => ({ bar, isNew: index > 0 }))
+}
+
+/** Shows the newest bars initially; keeps the range chosen by the user afterwards. */
+const setInitialRange = (chart: Chart, before: ReadonlyArray<ChartBar>, now: ReadonlyArray<ChartBar>): void => {
+  const [axis] = chart.xAxis
+  const [first, last] = [now.at(-INITIAL_BARS) ?? now[0], now.at(-1)]
+  const keepsRange = before.length > 0 && now.some(({ at }) => at === before.at(-1)?.at)
+  if (axis !== undefined && first !== undefined && last !== undefined && !keepsRange)
+    axis.setExtremes(first.at, last.at + (last.at - first.at) / 20, false, false)
+}
+
+/** Ids of the drawn order lines per chart. */
+const markIds = new WeakMap<Chart, ReadonlyArray<string>>()
+
+/** Decimals of a market. */
+export interface MarketPlaces {
+  readonly price: number
+  readonly quantity: number
+}
+
+/** Label of an order: side, unfilled quantity and price. */
+export const markText =
+  (formatters: Formatters, places: MarketPlaces) =>
+  ({ side, price, quantity }: ChartMark): string =>
+    formatters.text(side === 'buy' ? 'spot.chart.buyOrder' : 'spot.chart.sellOrder', {
+      quantity: formatters.figureString({ value: quantity, places: places.quantity }),
+      price: formatters.figureString({ value: price, places: places.price }),
+    })
+
+/** Draws a line with a label at the price of each open order. */
+export const paintMarks = (
+  chart: Chart,
+  marks: ReadonlyArray<ChartMark>,
+  textOf: (mark: ChartMark) => string,
+): void => {
+  const axis = priceAxis(chart)
+  for (const id of markIds.get(chart) ?? []) axis?.removePlotLine(id)
+  markIds.set(
+    chart,
+    marks.map(({ id }) => id),
+  )
+  for (const mark of marks) {
+    const { id, side, value } = mark
+    const color = side === 'buy' ? 'var(--c-up)' : 'var(--c-down)'
+    const label = { text: textOf(mark), style: { color, fontSize: '10px' } }
+    axis?.addPlotLine({ id, value, color, dashStyle: 'LongDash', width: 1, zIndex: 4, label })
+  }
+}

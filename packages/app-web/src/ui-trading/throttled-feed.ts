@@ -1,0 +1,32 @@
+/** Draws a frequently changing feed at most four times a second. [SPOT-1] */
+import { useEffect } from 'react'
+
+export interface Feed<A> {
+  readonly subscribe: (changed: () => void) => () => void
+  readonly read: () => A
+}
+
+/** Milliseconds between two draws. */
+const DRAW_INTERVAL_MS = 250
+
+/** Draws immediately and after changes; does nothing while `draw` is undefined. */
+export const useThrottledFeed = <A>(feed: Feed<A>, draw: ((value: A) => void) | undefined): void =>
+  useEffect(() => (draw === undefined ? undefined : throttledDraw(feed, draw)), [feed, draw])
+
+const throttledDraw = <A>(feed: Feed<A>, draw: (value: A) => void): (() => void) => {
+  let due: ReturnType<typeof setTimeout> | undefined
+  let ended = false
+  const now = (): void => {
+    due = undefined
+    if (!ended) draw(feed.read())
+  }
+  const stop = feed.subscribe(() => {
+    due ??= setTimeout(now, DRAW_INTERVAL_MS)
+  })
+  now()
+  return () => {
+    ended = true
+    clearTimeout(due)
+    stop()
+  }
+}

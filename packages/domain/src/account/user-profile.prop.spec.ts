@@ -1,0 +1,65 @@
+import { UserProfiles, TradePassword } from '@hexbourse/domain/account'
+import { Clocks } from '@hexbourse/domain/kernel'
+import fc from 'fast-check'
+import { either as E } from 'fp-ts'
+import { describe, expect, it } from 'vitest'
+
+const contact = () => fc.option(fc.constantFrom('138****2468', 'l****@example.com'), { nil: undefined })
+
+describe('UserProfiles.securityLevel', () => {
+  it('is 25 plus 25 for each of phone, e-mail and verified identity [ACC-4]', () => {
+    fc.assert(
+      fc.property(contact(), contact(), fc.boolean(), (phone, email, isVerified) => {
+        const verifiedCount = [phone !== undefined, email !== undefined, isVerified].filter(Boolean).length
+        expect(UserProfiles.securityLevel({ phone, email, isVerified })).toBe(25 + 25 * verifiedCount)
+      }),
+    )
+  })
+})
+
+describe('UserProfiles.activeLock', () => {
+  it('is the end of the lock until then, and undefined afterwards [ACC-1]', () => {
+    const time = () => fc.integer({ min: 0, max: 1e13 }).map(Clocks.millis)
+    fc.assert(
+      fc.property(time(), time(), (until, now) => {
+        expect(UserProfiles.activeLock({ lockedUntil: until }, now)).toBe(until > now ? until : undefined)
+        expect(UserProfiles.activeLock({ lockedUntil: undefined }, now)).toBeUndefined()
+      }),
+    )
+  })
+})
+
+describe('TradePassword.fromDraft', () => {
+  const sixDigits = () => fc.stringMatching(/^[0-9]{6}$/)
+  const anyInput = () => fc.oneof(sixDigits(), fc.stringMatching(/^[0-9a-z ]{0,8}$/))
+
+  it('accepts six digits entered twice, with the old password exactly when one is set [ACC-7]', () => {
+    fc.assert(
+      fc.property(
+        anyInput(),
+        anyInput(),
+        anyInput(),
+        fc.boolean(),
+        fc.boolean(),
+        (old, chosen, other, isRepeatedExactly, isSet) => {
+          const repeat = isRepeatedExactly ? chosen : other
+          const hasSixDigits = (text: string) =>
+            text.length === 6 && [...text].every((sign) => '0123456789'.includes(sign))
+          const isValid = (!isSet || hasSixDigits(old)) && hasSixDigits(chosen) && repeat === chosen
+          const result = TradePassword.fromDraft({ old, chosen, repeat }, isSet)
+          expect(result).toEqual(isValid ? E.right({ old: isSet ? old : '', chosen }) : E.left(expect.anything()))
+        },
+      ),
+    )
+  })
+
+  it('reports the error of every field [ACC-7]', () => {
+    expect(TradePassword.fromDraft({ old: '', chosen: '12345', repeat: '123456' }, true)).toEqual(
+      E.left({
+        old: { _tag: 'TradePasswordMissing' },
+        chosen: { _tag: 'TradePasswordDigits' },
+        repeat: { _tag: 'PasswordsDiffer' },
+      }),
+    )
+  })
+})

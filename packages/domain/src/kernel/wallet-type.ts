@@ -1,0 +1,11 @@
+/** The four wallets of a user; each has its own balance per currency. [WAL-1] */
+
+// Model
+/** `legal`: funding; `change`: spot; `micro`: second contracts; `lever`: margin. */
+export type WalletType = 'funding' | 'spot' | 'second-contract' | 'margin'
+
+// Constructors
+export const ALL: ReadonlyArray<WalletType> = ['funding', 'spot', 'second-contract', 'margin']
+
+// Rules
+export const isWalletType = (text: string): text is WalletType => (ALL as ReadonlyArray<string>).includes(text)

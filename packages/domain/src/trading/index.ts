@@ -1,0 +1,6 @@
+export * as Terms from './order-terms.ts'
+export * as Fees from './fee.ts'
+export * as FillEstimate from './fill-estimate.ts'
+export * as PercentSteps from './percent-steps.ts'
+export * as PriceGuard from './price-guard.ts'
+export type { OrderTerms, OrderType, Side } from './order-terms.ts'

@@ -1,0 +1,2 @@
+export { generateAdminPassword, serveAdminPages } from './pages.ts'
+export { serveMailbox } from './mailbox.ts'

@@ -1,0 +1,68 @@
+/** Pending reviews with their details and the form that decides them. [Q35] [ACC-5] */
+import type { UserId } from '@hexbourse/domain/kernel'
+import { either as E } from 'fp-ts'
+
+import type { Exchange, Identity, PendingReview } from '../runtime/index.ts'
+import { errorMessage } from '../messages/index.ts'
+import { escaped, table } from './page-html.ts'
+
+// Model
+export interface ReviewForm {
+  readonly topic: string
+  readonly id: string
+  readonly verdict: string
+  readonly reason: string
+}
+
+const MAX_REASON_LENGTH = 200
+
+// Rules
+export const decideReview = async (exchange: Exchange, { topic, id, verdict, reason }: ReviewForm): Promise<string> => {
+  const review = exchange.admin.pendingReviews().find((one) => one.topic === topic && String(one.id) === id)
+  if (review === undefined) return 'This review is no longer pending.'
+  if (verdict !== 'approve' && (verdict !== 'reject' || reason === '' || reason.length > MAX_REASON_LENGTH))
+    return `Approve, or reject with a reason of 1 to ${MAX_REASON_LENGTH} characters.`
+  const result = await exchange.submit({
+    _tag: 'DecideReview',
+    topic: review.topic,
+    id: review.id,
+    verdict: verdict === 'approve' ? { approves: true } : { approves: false, reason },
+  })
+  if (E.isLeft(result)) return errorMessage('en', result.left)
+  return `${topic} ${id}: ${verdict === 'approve' ? 'approved' : 'rejected'}.`
+}
+
+export const pendingReviewsSection = (exchange: Exchange): string => {
+  const pending = exchange.admin.pendingReviews()
+  const automaticNote = exchange.hasAutomaticReviews
+    ? `<p>Automatic reviews are on: pending reviews are approved after ${exchange.reads.reviewDelayMs / 1000} s.</p>`
+    : '<p>Automatic reviews are off: pending reviews wait for your decision.</p>'
+  const rows = pending.map((one) => [
+    one.topic,
+    String(one.user),
+    new Date(one.submittedAt).toISOString(),
+    DETAILS[one.topic](exchange, one),
+    decisionForm(one),
+  ])
+  return `<h2>Pending reviews (${pending.length})</h2>${automaticNote}${table(['Topic', 'User', 'Submitted', 'Details', 'Decision'], rows)}`
+}
+
+// Internal
+const DETAILS: Readonly<Record<PendingReview['topic'], (exchange: Exchange, waiting: PendingReview) => string>> = {
+  identity: (exchange, { user }) => identityDetails(exchange.reads.identity(user), user),
+}
+
+const identityDetails = (identity: Identity | undefined, user: UserId): string => {
+  if (identity === undefined) return `no submission of user ${user}`
+  const { name, document, number, front, back, hand } = identity
+  const pictures = [front, back, hand].flatMap((address) => (address === undefined ? [] : [pictureLink(address)]))
+  return `${escaped(name)}, ${document} ${escaped(number)}<br>${pictures.join(' ')}`
+}
+
+const pictureLink = (address: string): string => {
+  const path = `/operator/files/${encodeURIComponent(address.split('/').at(-1) ?? '')}`
+  return `<a href="${path}"><img src="${path}" width="240" alt="picture"></a>`
+}
+
+const decisionForm = ({ topic, id }: PendingReview): string =>
+  `<form method="post" action="/operator/review"><input type="hidden" name="topic" value="${topic}"><input type="hidden" name="id" value="${id}"><button name="verdict" value="approve">Approve</button> <label>Reason <input name="reason" maxlength="${MAX_REASON_LENGTH}"></label> <button name="verdict" value="reject">Reject</button></form>`

@@ -1,0 +1,34 @@
+/** Roles that the operator assigns: regional agents and sellers. [Q35] [ACC-6] [C2C-6] */
+import type { UserId } from '@hexbourse/domain/kernel'
+import { either as E } from 'fp-ts'
+
+import type { Exchange } from '../runtime/index.ts'
+import { errorMessage } from '../messages/index.ts'
+
+// Model
+export interface RoleForm {
+  readonly user: string
+  readonly city: string
+  readonly district: string
+  readonly shop: string
+}
+
+const MAX_NAME_LENGTH = 40
+const NAME_PATTERN = /^[\p{L}\p{M}\p{N} .·'’-]*$/u
+
+// Rules
+/** An empty field removes the role. Returns the note for the operator. */
+export const setRoles = async (exchange: Exchange, { user, city, district, shop }: RoleForm): Promise<string> => {
+  const names = [city, district, shop]
+  if (!/^\d{1,9}$/.test(user) || names.some((name) => name.length > MAX_NAME_LENGTH || !NAME_PATTERN.test(name)))
+    return `Enter a user ID, and names of at most ${MAX_NAME_LENGTH} letters.`
+  const id = Number(user) as UserId
+  const region = city === '' ? undefined : { city, district }
+  const agent = await exchange.submit({ _tag: 'SetAgentRole', user: id, region })
+  if (E.isLeft(agent)) return errorMessage('en', agent.left)
+  await exchange.submit({ _tag: 'SetSellerRole', user: id, shopName: shop === '' ? undefined : shop })
+  return `User ${user}: ${city === '' ? 'not an agent' : `agent of ${city} ${district}`}, ${shop === '' ? 'not a seller' : `seller ${shop}`}.`
+}
+
+export const ROLE_FORM =
+  '<form method="post" action="/operator/roles"><label>User ID <input name="user" inputmode="numeric"></label> <label>Agent: city <input name="city"></label> <label>District <input name="district"></label> <label>Seller: shop name <input name="shop"></label> <button>Set roles</button></form>'

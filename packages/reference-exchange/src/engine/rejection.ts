@@ -1,0 +1,106 @@
+/** Rejections and request errors as data. Their messages are in `messages`. [SPOT-5] [ACC-1] */
+
+import { Picture, Submission } from '@hexbourse/domain/identity'
+import { Transfer } from '@hexbourse/domain/wallet'
+
+// Model
+/** Commands that the engine rejects. */
+export type Rejection =
+  | { readonly _tag: 'PairUnknown' }
+  | { readonly _tag: 'CurrencyUnknown' }
+  | { readonly _tag: 'PriceNotPositive' }
+  | { readonly _tag: 'QuantityNotPositive' }
+  | { readonly _tag: 'DecimalsTooMany'; readonly decimals: number }
+  | { readonly _tag: 'TickMismatch'; readonly tick: string }
+  | { readonly _tag: 'BalanceNotEnough'; readonly currency: string }
+  | { readonly _tag: 'OwnOrderMet' }
+  | { readonly _tag: 'NothingToMatch' }
+  | { readonly _tag: 'OrderNotFound' }
+  | { readonly _tag: 'AccountPatternWrong' }
+  | { readonly _tag: 'AccountTaken' }
+  | { readonly _tag: 'UserUnknown' }
+  | { readonly _tag: 'AccountLocked'; readonly until: number }
+  | { readonly _tag: 'PasswordWeak' }
+  | { readonly _tag: 'PasswordsDiffer' }
+  | { readonly _tag: 'CodeWrong' }
+  | { readonly _tag: 'CodeTooSoon'; readonly seconds: number }
+  | { readonly _tag: 'InviteUnknown' }
+  | { readonly _tag: 'SignInWrong' }
+  | { readonly _tag: 'SignInBlocked'; readonly until: number }
+  | { readonly _tag: 'FaucetTaken' }
+  | { readonly _tag: 'WalletTypeUnavailable'; readonly currency: string }
+  | { readonly _tag: 'SessionNotFound' }
+  | { readonly _tag: 'TradePasswordWeak' }
+  | { readonly _tag: 'TradePasswordWrong' }
+  | { readonly _tag: 'NotAgent' }
+  | { readonly _tag: 'ReviewWaiting' }
+  | { readonly _tag: 'VerifiedAlready' }
+  | { readonly _tag: 'ReviewNotFound' }
+  | Transfer.TransferError
+  | { readonly _tag: 'TryAgain' }
+
+/** Requests that fail before a command reaches the engine. */
+export type RequestError =
+  | { readonly _tag: 'SessionMissing' }
+  | { readonly _tag: 'ParameterMissing'; readonly name: string }
+  | { readonly _tag: 'ParameterBad'; readonly name: string }
+  | { readonly _tag: 'BodyTooLarge' }
+  | { readonly _tag: 'BodyMalformed' }
+  | { readonly _tag: 'PathUnknown' }
+  | { readonly _tag: 'TooMany' }
+  | { readonly _tag: 'NotOffered' }
+  | { readonly _tag: 'ServerFailed' }
+  | { readonly _tag: 'FileMissing' }
+  | { readonly _tag: 'FilesTooMany' }
+  | { readonly _tag: 'FileUnknown'; readonly name: string }
+  | Submission.SubmissionError
+  | Picture.PictureError
+
+export const ERROR_TAGS = {
+  PairUnknown: true,
+  CurrencyUnknown: true,
+  PriceNotPositive: true,
+  QuantityNotPositive: true,
+  DecimalsTooMany: true,
+  TickMismatch: true,
+  BalanceNotEnough: true,
+  OwnOrderMet: true,
+  NothingToMatch: true,
+  OrderNotFound: true,
+  AccountPatternWrong: true,
+  AccountTaken: true,
+  UserUnknown: true,
+  AccountLocked: true,
+  PasswordWeak: true,
+  PasswordsDiffer: true,
+  CodeWrong: true,
+  CodeTooSoon: true,
+  InviteUnknown: true,
+  SignInWrong: true,
+  SignInBlocked: true,
+  FaucetTaken: true,
+  WalletTypeUnavailable: true,
+  SessionNotFound: true,
+  TradePasswordWeak: true,
+  TradePasswordWrong: true,
+  NotAgent: true,
+  ReviewWaiting: true,
+  VerifiedAlready: true,
+  ReviewNotFound: true,
+  ...Transfer.TAGS,
+  TryAgain: true,
+  SessionMissing: true,
+  ParameterMissing: true,
+  ParameterBad: true,
+  BodyTooLarge: true,
+  BodyMalformed: true,
+  PathUnknown: true,
+  TooMany: true,
+  NotOffered: true,
+  ServerFailed: true,
+  FileMissing: true,
+  FilesTooMany: true,
+  FileUnknown: true,
+  ...Submission.TAGS,
+  ...Picture.TAGS,
+} as const satisfies Record<Rejection['_tag'] | RequestError['_tag'], true>

@@ -1,0 +1,52 @@
+/** CSP violation reports of browsers: counted, and logged without user input. */
+import type { FastifyInstance } from 'fastify'
+
+import type { Log } from '../runtime/index.ts'
+
+export interface CspReports {
+  readonly count: () => number
+}
+
+const TYPES = ['application/csp-report', 'application/reports+json']
+const FIELDS = ['violated-directive', 'effective-directive', 'effectiveDirective', 'blocked-uri', 'blockedURL']
+
+export const serveCspReports = (app: FastifyInstance, log: Log): CspReports => {
+  const counter = { count: 0 }
+  app.addContentTypeParser(TYPES, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.post('/csp-report', (request, reply) => {
+    for (const report of parseReports(request.body)) {
+      counter.count += 1
+      log(
+        'csp-report',
+        Object.fromEntries(FIELDS.flatMap((name) => (name in report ? [[name, shortened(report[name])]] : []))),
+      )
+    }
+    return reply.code(204).send()
+  })
+  return { count: () => counter.count }
+}
+
+type Report = Readonly<Record<string, unknown>>
+
+const isReport = (value: unknown): value is Report => typeof value === 'object' && value !== null
+
+const parseReports = (body: unknown): ReadonlyArray<Report> => {
+  const parsed = typeof body === 'string' ? parseJson(body) : body
+  const all: ReadonlyArray<unknown> = Array.isArray(parsed) ? parsed : [parsed]
+  return all.filter(isReport).map((report) => {
+    const inner = report['csp-report'] ?? report['body']
+    return isReport(inner) ? inner : report
+  })
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Without query or fragment, at most 200 characters. */
+const shortened = (value: unknown): string =>
+  (typeof value === 'string' ? value : '').split(/[?#]/)[0]?.slice(0, 200) ?? ''

@@ -1,2 +1,0 @@
-export { deskPassword, openDesk } from './desk.ts'
-export { openMailbox } from './mailbox.ts'

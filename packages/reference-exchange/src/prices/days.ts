@@ -1,0 +1,78 @@
+/** Daily bars of Asia/Shanghai. A closed day is computed once. [Q32] [SPOT-2] */
+import type { Pair } from '../engine/index.ts'
+import type { Bar, PriceSource } from './source.ts'
+
+// Model
+export interface DailyBars {
+  /** Bar of a finished day. Days count from 1970 in Asia/Shanghai. */
+  readonly closedDay: (pair: Pair, day: number) => Bar
+  /** Whether the day is already computed. */
+  readonly isCached: (pair: Pair, day: number) => boolean
+  /** Bar of the day up to and including a second. */
+  readonly currentDay: (pair: Pair, second: number) => Bar
+}
+
+interface PartialDay {
+  readonly day: number
+  /** First minute that is not in `bar`. */
+  readonly nextMinute: number
+  readonly bar: Bar | undefined
+}
+
+// Constructors
+export const dailyBars = (source: PriceSource): DailyBars => {
+  const closed = new Map<string, Bar>()
+  const partialDays = new Map<number, PartialDay>()
+  const sum = (pair: Pair, start: Bar | undefined, first: number, end: number): Bar | undefined => {
+    let bar = start
+    for (let minute = first; minute < end; minute += 1) bar = mergeBars(bar, source.bar(pair, minute))
+    return bar
+  }
+  return {
+    closedDay: (pair, day) => {
+      const cached = closed.get(`${pair.match}/${day}`)
+      if (cached !== undefined) return cached
+      const first = firstMinute(day)
+      const bar = sum(pair, undefined, first, first + MINUTES_PER_DAY) ?? source.bar(pair, first)
+      closed.set(`${pair.match}/${day}`, bar)
+      return bar
+    },
+    isCached: (pair, day) => closed.has(`${pair.match}/${day}`),
+    currentDay: (pair, second) => {
+      const day = dayOf(second)
+      const minute = Math.floor(second / 60)
+      const cached = partialDays.get(pair.match)
+      const canContinue = cached?.day === day && cached.nextMinute <= minute
+      const start = canContinue ? cached : { nextMinute: firstMinute(day), bar: undefined }
+      const bar = sum(pair, start.bar, start.nextMinute, minute)
+      partialDays.set(pair.match, { day, nextMinute: minute, bar })
+      return mergeBars(bar, source.currentMinute(pair, second))
+    },
+  }
+}
+
+// Rules
+/** Day (UTC+8) that contains a second. */
+export const dayOf = (second: number): number => Math.floor((second + UTC8_OFFSET_SECONDS) / 86_400)
+
+/** First second of a day. */
+export const dayStart = (day: number): number => day * 86_400 - UTC8_OFFSET_SECONDS
+
+/** Combines two consecutive bars. */
+export const mergeBars = (earlier: Bar | undefined, later: Bar): Bar =>
+  earlier === undefined
+    ? later
+    : {
+        open: earlier.open,
+        high: Math.max(earlier.high, later.high),
+        low: Math.min(earlier.low, later.low),
+        close: later.close,
+        volume: earlier.volume + later.volume,
+        turnover: earlier.turnover + later.turnover,
+      }
+
+// Internal
+const UTC8_OFFSET_SECONDS = 28_800
+const MINUTES_PER_DAY = 1440
+
+const firstMinute = (day: number): number => dayStart(day) / 60

@@ -1,0 +1,2 @@
+export { traderCommands } from './traders.ts'
+export type { Traders } from './traders.ts'

@@ -1,0 +1,31 @@
+/** Queued bytes of a connection, and its immediate termination. */
+import type { Socket } from 'socket.io'
+
+// Model
+export type Connection = Socket['conn']
+
+interface WebsocketTransport {
+  readonly socket?: { readonly bufferedAmount: number; readonly terminate: () => void }
+}
+
+// Rules
+export const bufferedBytes = (connection: Connection): number => {
+  const { writeBuffer } = connection as unknown as {
+    readonly writeBuffer: ReadonlyArray<{ readonly data?: { readonly length?: number } }>
+  }
+  return writeBuffer.reduce((bytes, packet) => bytes + (packet.data?.length ?? 0), 0) + sendingBytes(connection)
+}
+
+/** Bytes passed to the websocket but not yet to the system. */
+export const sendingBytes = (connection: Connection): number => websocketOf(connection)?.bufferedAmount ?? 0
+
+/** Terminates the connection. A graceful close would wait behind the unread bytes. */
+export const disconnectNow = (connection: Connection): void => {
+  const websocket = websocketOf(connection)
+  connection.close(websocket === undefined)
+  websocket?.terminate()
+}
+
+// Internal
+const websocketOf = (connection: Connection): WebsocketTransport['socket'] =>
+  (connection.transport as unknown as WebsocketTransport).socket

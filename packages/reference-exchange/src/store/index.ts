@@ -1,0 +1,13 @@
+export { databasePath } from './data-folder.ts'
+export { libsqlJournal } from './libsql.ts'
+export { memoryJournal } from './memory.ts'
+export type {
+  StoredReply,
+  Batch,
+  Entry,
+  Journal,
+  LoadedJournal,
+  StoredHistoryRow,
+  StoredHistoryPage,
+  Snapshot,
+} from './port.ts'

@@ -1,0 +1,203 @@
+/** Journal in an embedded database with write-ahead log, synchronised to disk at every commit. */
+import Database from 'libsql'
+
+import { idempotencyStore, insertEndRow } from './idempotency-store.ts'
+import type { IdempotencyStore } from './idempotency-store.ts'
+import { openWatermark } from './commit-watermark.ts'
+import type { CommitWatermark } from './commit-watermark.ts'
+import type { Batch, Entry, Journal, LoadedJournal, StoredHistoryPage, Snapshot } from './port.ts'
+import { asBlob, damagedError, verifyIntegrity, prepare, checksumOf, textOf } from './schema.ts'
+import type { Raw, WithChecksum } from './schema.ts'
+
+export const libsqlJournal = (file: string): Journal => {
+  const database = openDatabase(file)
+  const watermark = openWatermark(`${file}.watermark`)
+  const replyStore = idempotencyStore(database)
+  const settingOf = database.prepare(`SELECT ${asBlob('value')} FROM settings WHERE name = ?`)
+  return {
+    load: () => loadJournal(database, watermark),
+    append: makeAppend(database, replyStore, watermark),
+    reply: replyStore.read,
+    purgeReplies: (before) => inTransaction(database, () => replyStore.purge(before, PURGE_BATCH_SIZE)),
+    history: historyReader(database),
+    snapshot: (snapshot) => saveSnapshot(database, snapshot),
+    setting: (name) => optionalText((settingOf.get(name) as { readonly value: Raw } | undefined)?.value),
+    saveSetting: (name, value) =>
+      void database
+        .prepare('INSERT OR REPLACE INTO settings (name, value, sum) VALUES (?, ?, ?)')
+        .run(name, value, checksumOf(name, value)),
+    close: () => {
+      closeDatabase(database)
+      watermark.close()
+    },
+  }
+}
+
+// Internal
+/** Limits the time of one purge. The caller repeats it. */
+const PURGE_BATCH_SIZE = 1000
+
+const optionalText = (value: Raw | undefined): string | undefined => (value === undefined ? undefined : textOf(value))
+
+/** The file lock is released by the system when the process ends. */
+const openDatabase = (file: string): Database.Database => {
+  const database = connect(file)
+  try {
+    prepare(database, () => insertEndRow(database))
+    verifyIntegrity(database)
+    return database
+  } catch (problem) {
+    database.close()
+    throw isDatabaseFault(problem) ? damagedStructureError(problem) : problem
+  }
+}
+
+const connect = (file: string): Database.Database => {
+  try {
+    const database = new Database(file)
+    database.pragma('locking_mode = EXCLUSIVE')
+    database.pragma('journal_mode = WAL')
+    database.pragma('synchronous = FULL')
+    database.prepare('SELECT count(*) FROM sqlite_schema').get()
+    return database
+  } catch (problem) {
+    const { code } = problem as { readonly code?: string }
+    throw new Error(code === 'SQLITE_BUSY' ? `${file} is in use by another process` : `${file} cannot be opened`, {
+      cause: problem,
+    })
+  }
+}
+
+const isDatabaseFault = (problem: unknown): boolean => (problem as { readonly code?: string }).code !== undefined
+
+const damagedStructureError = (problem: unknown): Error =>
+  new Error(damagedError('its structure').message, { cause: problem })
+
+/** Leaving WAL mode and reading once releases the lock. Closing alone keeps it while a statement is open. */
+const closeDatabase = (database: Database.Database): void => {
+  database.pragma('journal_mode = DELETE')
+  database.pragma('locking_mode = NORMAL')
+  database.prepare('SELECT count(*) FROM settings').get()
+  database.close()
+}
+
+const inTransaction = (database: Database.Database, work: () => void): void => {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    work()
+    database.exec('COMMIT')
+  } catch (problem) {
+    database.exec('ROLLBACK')
+    throw problem
+  }
+}
+
+const makeAppend = (
+  database: Database.Database,
+  replyStore: IdempotencyStore,
+  watermark: CommitWatermark,
+): Journal['append'] => {
+  const entryRow = database.prepare('INSERT INTO entries (seq, at, body, sum) VALUES (?, ?, ?, ?)')
+  const historyRow = database.prepare('INSERT INTO history (user, kind, nth, body, sum) VALUES (?, ?, ?, ?, ?)')
+  const countRow = database.prepare('UPDATE commits SET count = ? WHERE id = 1')
+  const next = rowNumbering(database)
+  let commits = commitCount(database)
+  return ({ entries, replies, history }: Batch) => {
+    inTransaction(database, () => {
+      for (const { seq, at, body } of entries) entryRow.run(seq, at, body, checksumOf(seq, at, body))
+      for (const reply of replies) replyStore.write(reply)
+      for (const { user, kind, body } of history) {
+        const nth = next(user, kind)
+        historyRow.run(user, kind, nth, body, checksumOf(user, kind, nth, body))
+      }
+      countRow.run(commits + 1)
+    })
+    commits += 1
+    watermark.write(commits)
+  }
+}
+
+const commitCount = (database: Database.Database): number => {
+  const row = database.prepare('SELECT count FROM commits WHERE id = 1').get()
+  return (row as { readonly count: number } | undefined)?.count ?? 0
+}
+
+const loadJournal = (database: Database.Database, watermark: CommitWatermark): LoadedJournal => {
+  if (commitCount(database) < (watermark.read() ?? 0)) throw damagedError('the end of the committed data')
+  const snapshots = database.prepare(`SELECT seq, ${asBlob('body')}, sum FROM snapshots ORDER BY seq DESC`).all()
+  const newestSnapshot = (snapshots as ReadonlyArray<WithChecksum<WithBlobBody<Snapshot>>>)
+    .map((row) => ({ ...row, body: textOf(row.body) }))
+    .find((row) => checksumOf(row.seq, row.body) === row.sum)
+  if (newestSnapshot === undefined && snapshots.length > 0) throw damagedError('every snapshot')
+  const snapshotSeq = newestSnapshot?.seq ?? 0
+  const entries = database
+    .prepare(`SELECT seq, at, ${asBlob('body')}, sum FROM entries WHERE seq > ? ORDER BY seq`)
+    .all(snapshotSeq)
+  return {
+    snapshot: newestSnapshot,
+    entries: (entries as ReadonlyArray<WithChecksum<WithBlobBody<Entry>>>).map((row, nth) =>
+      verifiedEntry(row, snapshotSeq + nth + 1),
+    ),
+  }
+}
+
+/** A row as read from the database. */
+type WithBlobBody<A> = Omit<A, 'body'> & { readonly body: Raw }
+
+const verifiedEntry = ({ seq, at, sum, ...row }: WithChecksum<WithBlobBody<Entry>>, expected: number): Entry => {
+  const body = textOf(row.body)
+  if (seq !== expected || checksumOf(seq, at, body) !== sum) throw damagedError(`entry ${expected}`)
+  return { seq, at, body }
+}
+
+const historyReader = (database: Database.Database): Journal['history'] => {
+  const rows = database.prepare(
+    `SELECT nth, ${asBlob('body')}, sum FROM history WHERE user = ? AND kind = ? AND nth <= ? ORDER BY nth DESC LIMIT ?`,
+  )
+  const lastRowNumber = lastRowNumberReader(database)
+  return (user, kind, skip, limit): StoredHistoryPage => {
+    const count = lastRowNumber(user, kind)
+    const found = (
+      rows.all(user, kind, count - skip, limit) as ReadonlyArray<WithChecksum<WithBlobBody<HistoryRow>>>
+    ).map((row) => ({
+      ...row,
+      body: textOf(row.body),
+    }))
+    const isIntact = found.every(
+      ({ nth, body, sum }, place) => nth === count - skip - place && checksumOf(user, kind, nth, body) === sum,
+    )
+    if (!isIntact || found.length !== Math.max(0, Math.min(limit, count - skip))) throw damagedError('a history row')
+    return { bodies: found.map(({ body }) => body), count }
+  }
+}
+
+interface HistoryRow {
+  readonly nth: number
+  readonly body: string
+}
+
+const lastRowNumberReader = (database: Database.Database) => {
+  const last = database.prepare('SELECT nth FROM history WHERE user = ? AND kind = ? ORDER BY nth DESC LIMIT 1')
+  return (user: number, kind: string): number =>
+    (last.get(user, kind) as { readonly nth: number } | undefined)?.nth ?? 0
+}
+
+/** Rows of a user and kind are numbered from 1 without a gap, so that a missing row is detected. */
+const rowNumbering = (database: Database.Database) => {
+  const last = lastRowNumberReader(database)
+  const lastNumbers = new Map<string, number>()
+  return (user: number, kind: string): number => {
+    const nth = (lastNumbers.get(`${user}/${kind}`) ?? last(user, kind)) + 1
+    lastNumbers.set(`${user}/${kind}`, nth)
+    return nth
+  }
+}
+
+const saveSnapshot = (database: Database.Database, { seq, body }: Snapshot): void =>
+  inTransaction(database, () => {
+    database
+      .prepare('INSERT OR REPLACE INTO snapshots (seq, body, sum) VALUES (?, ?, ?)')
+      .run(seq, body, checksumOf(seq, body))
+    database.exec('DELETE FROM snapshots WHERE seq NOT IN (SELECT seq FROM snapshots ORDER BY seq DESC LIMIT 2)')
+    database.exec('DELETE FROM entries WHERE seq <= (SELECT MIN(seq) FROM snapshots)')
+  })

@@ -1,0 +1,80 @@
+/** Tables with a checksum per row, and the checks before a database is used. [Q32] */
+import type Database from 'libsql'
+
+import { checksum } from './checksum.ts'
+
+// Model
+/** The driver returns a buffer for one row and array buffers for several. */
+export type Raw = Buffer | ArrayBuffer
+export type WithChecksum<A> = A & { readonly sum: number }
+
+/** Must match the stored schema exactly. */
+const TABLES: Readonly<Record<string, string>> = {
+  entries:
+    'CREATE TABLE entries (seq INTEGER PRIMARY KEY, at INTEGER NOT NULL, body TEXT NOT NULL, sum INTEGER NOT NULL)',
+  snapshots: 'CREATE TABLE snapshots (seq INTEGER PRIMARY KEY, body TEXT NOT NULL, sum INTEGER NOT NULL)',
+  replies:
+    'CREATE TABLE replies (key TEXT PRIMARY KEY, at INTEGER NOT NULL, body TEXT NOT NULL, prior TEXT NOT NULL, sum INTEGER NOT NULL) WITHOUT ROWID',
+  replies_at: 'CREATE INDEX replies_at ON replies (at)',
+  history:
+    'CREATE TABLE history (user INTEGER, kind TEXT, nth INTEGER, body TEXT NOT NULL, sum INTEGER NOT NULL, PRIMARY KEY (user, kind, nth)) WITHOUT ROWID',
+  settings: 'CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL, sum INTEGER NOT NULL) WITHOUT ROWID',
+  commits: 'CREATE TABLE commits (id INTEGER PRIMARY KEY, count INTEGER NOT NULL)',
+}
+
+/** Raised with every change of a table, of a command or of the stored state. */
+const FORMAT_VERSION = 2
+
+// Constructors
+/** Creates the tables in an empty database. Throws when an existing one has another format. */
+export const prepare = (database: Database.Database, insertFirstRows: () => void): void => {
+  const schemaRows = database
+    .prepare('SELECT CAST(name AS BLOB) AS name, CAST(sql AS BLOB) AS sql FROM sqlite_schema WHERE sql IS NOT NULL')
+    .all()
+  if (schemaRows.length === 0) {
+    database.exec(
+      [
+        'BEGIN',
+        `PRAGMA user_version = ${FORMAT_VERSION}`,
+        ...Object.values(TABLES),
+        'INSERT INTO commits VALUES (1, 0)',
+      ].join(';'),
+    )
+    insertFirstRows()
+    database.exec('COMMIT')
+    return
+  }
+  const [format] = database.pragma('user_version') as ReadonlyArray<{ readonly user_version: number }>
+  if (format?.user_version !== FORMAT_VERSION)
+    throw new Error(
+      `the data folder has format ${format?.user_version}, this version needs format ${FORMAT_VERSION}: ` +
+        'set DATA_DIR to an empty folder, or run the version that wrote it',
+    )
+  const rows = schemaRows as ReadonlyArray<{ readonly name: Raw; readonly sql: Raw }>
+  if (rows.length !== Object.keys(TABLES).length || rows.some(({ name, sql }) => TABLES[textOf(name)] !== textOf(sql)))
+    throw new Error('the data folder was written by another version, or is damaged')
+}
+
+// Rules
+/** Checks the structure and all settings. Replies and history rows are checked when they are read. */
+export const verifyIntegrity = (database: Database.Database): void => {
+  for (const table of ['entries', 'snapshots', 'settings', 'commits']) {
+    const verdicts = database.pragma(`integrity_check('${table}')`)
+    const [verdict] = verdicts as ReadonlyArray<{ readonly integrity_check: string }>
+    if (verdict?.integrity_check !== 'ok') throw damagedError('its structure')
+  }
+  const settings = database.prepare(`SELECT ${asBlob('name')}, ${asBlob('value')}, sum FROM settings`).all()
+  for (const { name, value, sum } of settings as ReadonlyArray<WithChecksum<Record<'name' | 'value', Raw>>>)
+    if (checksumOf(textOf(name), textOf(value)) !== sum) throw damagedError('a setting')
+}
+
+/** Reads a text column as bytes, because the driver crashes on invalid UTF-8. */
+export const asBlob = (column: string): string => `CAST(${column} AS BLOB) AS ${column}`
+
+export const textOf = (value: Raw | undefined): string =>
+  value === undefined ? '' : Buffer.from(value as ArrayBuffer).toString('utf8')
+
+export const checksumOf = (...parts: ReadonlyArray<string | number | undefined>): number => checksum(parts.join('/'))
+
+export const damagedError = (what: string): Error =>
+  new Error(`the data folder is damaged: ${what} is missing or changed`)

@@ -1,0 +1,124 @@
+/** Layers of the reference exchange. */
+import type { Layer } from './layer.ts'
+import { DOMAIN } from './layer.ts'
+
+const exchange = 'packages/reference-exchange/src'
+
+const exchangeLayer = (
+  name: string,
+  mayImport: ReadonlyArray<string>,
+  sample: { readonly allowed: string; readonly forbidden: ReadonlyArray<string> },
+  mayImportTypes: ReadonlyArray<string> = [],
+): Layer => ({
+  name: `reference-exchange/${name}`,
+  files: [`${exchange}/${name}/**/*.ts`],
+  mayImport: [DOMAIN, 'fp-ts', './**', ...mayImport],
+  mayImportTypes,
+  message: `${name} imports domain, fp-ts, ${[...mayImport, ...mayImportTypes.map((one) => `types of ${one}`)].join(', ')}.`,
+  sample: { file: `${exchange}/${name}/planted.ts`, ...sample },
+})
+
+export const EXCHANGE_LAYERS: ReadonlyArray<Layer> = [
+  {
+    name: 'reference-exchange/engine',
+    files: [`${exchange}/engine/**/*.ts`],
+    mayImport: [DOMAIN, 'fp-ts', './**'],
+    message: 'The engine imports domain and fp-ts; time, randomness and ids are arguments.',
+    purity: 'domain',
+    sample: {
+      file: `${exchange}/engine/planted.ts`,
+      allowed: 'fp-ts',
+      forbidden: ['node:crypto', '../store/index.ts', '../prices/index.ts', 'libsql'],
+    },
+  },
+  exchangeLayer('prices', ['../engine/index.ts', 'node:fs', 'node:crypto'], {
+    allowed: 'node:fs',
+    forbidden: ['../runtime/index.ts', 'fastify'],
+  }),
+  exchangeLayer('simulation', ['../engine/index.ts', '../prices/index.ts'], {
+    allowed: '../prices/index.ts',
+    forbidden: ['../runtime/index.ts', 'node:fs'],
+  }),
+  exchangeLayer('store', ['../engine/index.ts', 'libsql', 'node:fs', 'node:path', 'node:crypto'], {
+    allowed: 'libsql',
+    forbidden: ['../runtime/index.ts', 'socket.io'],
+  }),
+  exchangeLayer(
+    'messages',
+    [
+      '../engine/index.ts',
+      '@formatjs/intl',
+      '../../../../locales/*/{server,articles}.json',
+      'node:fs',
+      'node:path',
+      'node:url',
+    ],
+    {
+      allowed: '../../../../locales/en/articles.json',
+      forbidden: ['fastify', '../runtime/index.ts', '../../../../locales/en/shell.json'],
+    },
+  ),
+  exchangeLayer('files', ['node:fs', 'node:fs/promises', 'node:path', 'node:crypto'], {
+    allowed: 'node:fs',
+    forbidden: ['../engine/index.ts', '../store/index.ts'],
+  }),
+  exchangeLayer(
+    'runtime',
+    [
+      '../engine/index.ts',
+      '../store/index.ts',
+      '../prices/index.ts',
+      '../simulation/index.ts',
+      'node:crypto',
+      'node:util',
+    ],
+    { allowed: '../store/index.ts', forbidden: ['fastify', '../http/index.ts', '../socket/index.ts'] },
+  ),
+  exchangeLayer(
+    'http',
+    [
+      '../runtime/index.ts',
+      '../messages/index.ts',
+      '../files/index.ts',
+      '../engine/index.ts',
+      '../prices/index.ts',
+      'fastify',
+      '@fastify/*',
+      'node:fs',
+      'node:fs/promises',
+      'node:path',
+      'node:http',
+      'node:crypto',
+      'node:url',
+    ],
+    { allowed: 'fastify', forbidden: ['../socket/index.ts', 'libsql', '@hexbourse/adapters/wire'] },
+    ['@hexbourse/adapters/wire'],
+  ),
+  exchangeLayer(
+    'socket',
+    [
+      '../runtime/index.ts',
+      '../messages/index.ts',
+      '../engine/index.ts',
+      '../prices/index.ts',
+      'socket.io',
+      'node:http',
+      'node:timers',
+    ],
+    { allowed: 'socket.io', forbidden: ['../http/index.ts', 'fastify'] },
+    ['@hexbourse/adapters/wire'],
+  ),
+  exchangeLayer(
+    'admin',
+    [
+      '../runtime/index.ts',
+      '../messages/index.ts',
+      '../files/index.ts',
+      '../engine/index.ts',
+      'fastify',
+      '@fastify/*',
+      'node:crypto',
+    ],
+    { allowed: 'fastify', forbidden: ['../http/index.ts', '../socket/index.ts'] },
+  ),
+]

@@ -1,0 +1,120 @@
+/** Layers of domain, adapters and test-support. */
+import type { Layer } from './layer.ts'
+import { DOMAIN, KERNEL, SAME_FOLDER } from './layer.ts'
+
+const domain = 'packages/domain/src'
+const adapters = 'packages/adapters/src'
+
+const context = (name: string, ...others: ReadonlyArray<string>): Layer => ({
+  name: `domain/${name}`,
+  files: [`${domain}/${name}/**/*.ts`],
+  mayImport: ['fp-ts', SAME_FOLDER, KERNEL, ...others.map((other) => `@hexbourse/domain/${other}`)],
+  mayImportTypes: ['rxjs'],
+  message: `${name} imports the kernel${others.length === 0 ? '' : `, ${others.join(', ')}`}, fp-ts and the types of rxjs.`,
+  purity: 'domain',
+  sample: {
+    file: `${domain}/${name}/planted.ts`,
+    allowed: KERNEL,
+    forbidden: ['@hexbourse/domain/planted', 'rxjs', 'node:fs', '../kernel/decimal.ts', '@hexbourse/adapters/wire'],
+  },
+})
+
+const adapter = (name: string, libraries: ReadonlyArray<string>, forbidden: ReadonlyArray<string>): Layer => ({
+  name: `adapters/${name}`,
+  files: [`${adapters}/${name}/**/*.ts`],
+  mayImport: [DOMAIN, 'fp-ts', 'rxjs', SAME_FOLDER, '../wire/index.ts', '../environment/index.ts', ...libraries],
+  message: `${name} imports domain, wire, environment, rxjs, fp-ts${libraries.map((library) => `, ${library}`).join('')}.`,
+  sample: { file: `${adapters}/${name}/planted.ts`, allowed: libraries[0] ?? 'rxjs', forbidden },
+})
+
+export const LIBRARY_LAYERS: ReadonlyArray<Layer> = [
+  {
+    name: 'domain/kernel',
+    files: [`${domain}/kernel/**/*.ts`],
+    mayImport: ['fp-ts', SAME_FOLDER],
+    mayImportTypes: ['rxjs'],
+    message: 'kernel imports fp-ts and the types of rxjs.',
+    purity: 'domain',
+    sample: {
+      file: `${domain}/kernel/planted.ts`,
+      allowed: 'fp-ts',
+      forbidden: ['@hexbourse/domain/market', 'rxjs', 'node:fs', '../market/ticker.ts', 'fp-ts/Either'],
+    },
+  },
+  context('market'),
+  context('trading', 'market'),
+  context('spot', 'market', 'trading'),
+  context('leverage', 'market', 'trading'),
+  context('second-contract', 'market', 'trading'),
+  context('wallet', 'market', 'trading'),
+  ...['account', 'identity', 'content', 'c2c', 'acceptor'].map((name) => context(name)),
+  {
+    name: 'adapters/wire',
+    files: [`${adapters}/wire/**/*.ts`],
+    mayImport: [DOMAIN, 'fp-ts', 'valibot', SAME_FOLDER],
+    message: 'wire imports domain, fp-ts and valibot; it does no I/O.',
+    sample: {
+      file: `${adapters}/wire/planted.ts`,
+      allowed: 'valibot',
+      forbidden: ['ky', 'socket.io-client', 'rxjs', '../rest/index.ts'],
+    },
+  },
+  {
+    name: 'adapters/environment',
+    files: [`${adapters}/environment/**/*.ts`],
+    mayImport: [DOMAIN, 'fp-ts', 'rxjs', SAME_FOLDER],
+    message: 'environment imports domain, rxjs and fp-ts.',
+    sample: {
+      file: `${adapters}/environment/planted.ts`,
+      allowed: 'rxjs',
+      forbidden: ['../live/index.ts', '../wire/index.ts', 'ky'],
+    },
+  },
+  adapter('rest', ['ky'], ['../socket/index.ts', '../live/index.ts', 'react', 'socket.io-client']),
+  adapter('socket', ['socket.io-client', 'socket.io-client-v2'], ['../rest/index.ts', 'ky', 'inversify']),
+  adapter('storage', [], ['../device/index.ts', 'ky', 'valtio']),
+  adapter('device', [], ['../storage/index.ts', 'ky']),
+  {
+    name: 'adapters/live',
+    files: [`${adapters}/live/**/*.ts`],
+    mayImport: [DOMAIN, 'fp-ts', 'rxjs', SAME_FOLDER, '../environment/index.ts'],
+    message: 'live imports domain, environment, rxjs and fp-ts; calls and pushes are arguments.',
+    sample: {
+      file: `${adapters}/live/planted.ts`,
+      allowed: 'rxjs',
+      forbidden: ['../rest/index.ts', '../socket/index.ts', 'ky'],
+    },
+  },
+  {
+    name: 'test-support',
+    files: ['packages/test-support/src/**/*.ts'],
+    mayImport: [
+      DOMAIN,
+      '@hexbourse/reference-exchange/engine',
+      'fast-check',
+      'vitest',
+      'rxjs',
+      'fp-ts',
+      'node:*',
+      './**',
+      '../*/index.ts',
+    ],
+    message: 'test-support imports domain, the engine, fast-check, vitest, rxjs, fp-ts and node.',
+    sample: {
+      file: 'packages/test-support/src/builders/planted.ts',
+      allowed: KERNEL,
+      forbidden: ['@hexbourse/adapters/rest', '@hexbourse/reference-exchange/http', 'big.js'],
+    },
+  },
+  {
+    name: 'test-support/oracles',
+    files: ['packages/test-support/src/oracles/**/*.ts'],
+    mayImport: ['big.js', 'fp-ts', SAME_FOLDER],
+    message: 'An oracle imports nothing of the code it judges.',
+    sample: {
+      file: 'packages/test-support/src/oracles/planted.ts',
+      allowed: 'big.js',
+      forbidden: [KERNEL, '@hexbourse/reference-exchange/engine'],
+    },
+  },
+]

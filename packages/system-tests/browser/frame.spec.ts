@@ -1,0 +1,144 @@
+/** The frame around every screen: addresses, guards, languages, themes. */
+import { readFileSync } from 'node:fs'
+
+import type { Language } from '@hexbourse/domain/kernel'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { message } from '../shared/messages.ts'
+import { ROOT } from '../architecture/source-files.ts'
+import { launchBrowser, startServer, newVisitor } from './journey.ts'
+
+let chromium: Browser
+beforeAll(async () => {
+  chromium = await launchBrowser()
+})
+afterAll(() => chromium.close())
+
+interface RouteRow {
+  readonly path: string
+  readonly aliases: ReadonlyArray<string>
+}
+
+/** The route table of docs/routes.md; path parameters are omitted. */
+const documentedRoutes = (): ReadonlyArray<RouteRow> =>
+  readFileSync(`${ROOT}docs/routes.md`, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| /'))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map((cells) => ({
+      path: (cells[1] ?? '').replace(/\/:\w+\?$/, '').replace(/\?.*$/, ''),
+      aliases: (cells[3] ?? '')
+        .split(',')
+        .map((alias) => alias.trim().replace(/ \(.*\)$/, ''))
+        .filter((alias) => alias.startsWith('/')),
+    }))
+
+/** Headings that a visitor sees on existing screens; every other documented path shows the not-found page. */
+const VISITOR_HEADINGS: Readonly<Record<string, string>> = {
+  '/': message('market.home.title'),
+  '/quotation': message('market.markets'),
+  '/dealCenter': '/USDT',
+  '/allTransaction': message('shell.login'),
+  '/account/accountCenter': message('shell.login'),
+  '/accountSet': message('shell.login'),
+  '/account/accountMessage': message('shell.login'),
+  '/authentication': message('shell.login'),
+  '/account/region': message('shell.login'),
+  '/setCash': message('shell.login'),
+  '/bindEmail': message('shell.login'),
+  '/forgetPwd': message('account.recovery.title'),
+  '/resetPwd': message('account.recovery.title'),
+  '/new_account/legal': message('shell.login'),
+  '/new_account/change': message('shell.login'),
+  '/new_account/letransactions': message('shell.login'),
+  '/new_account/finance': message('shell.login'),
+  '/new_account/transferLegal': message('shell.login'),
+  '/new_account/transfer': message('shell.login'),
+  '/new_account/legalAccount': message('shell.login'),
+  '/new_account/changeAccount': message('shell.login'),
+  '/account/transferLog': message('shell.login'),
+  '/components/login': message('shell.login'),
+  '/components/register': message('shell.register'),
+  '/noticeList': message('content.category.announcements'),
+  '/components/noticeDetail': message('content.article.unknown'),
+  '/upstart': message('content.offering.title'),
+}
+
+describe('addresses', () => {
+  it('of every documented path show its screen, and every alias leads to it with its query [SHELL-1]', async () => {
+    const server = await startServer()
+    const { page, problems } = await newVisitor(chromium)
+    const rows = documentedRoutes()
+    expect(rows.length).toBeGreaterThanOrEqual(45)
+    for (const { path, aliases } of rows) {
+      for (const alias of aliases) {
+        await page.goto(`${server.url}${alias}?kept=1`)
+        await page.waitForURL((at) => at.pathname.startsWith(path) && at.searchParams.get('kept') === '1')
+      }
+      await page.goto(`${server.url}${path}`)
+      await page
+        .getByRole('heading', { level: 1 })
+        .filter({ hasText: VISITOR_HEADINGS[path] ?? message('shell.notFound.title') })
+        .waitFor()
+    }
+    expect(problems).toEqual([])
+  })
+
+  it('in menus all lead to existing screens [SHELL-2]', async () => {
+    const server = await startServer()
+    const { page } = await newVisitor(chromium)
+    await page.goto(server.url)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const links = await page
+      .locator('header a, footer a, nav a')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    expect(links.length).toBeGreaterThan(3)
+    for (const href of new Set(links)) {
+      await page.goto(`${server.url}${href ?? ''}`)
+      await page.getByRole('heading', { level: 1 }).filter({ hasText: /\S/ }).waitFor()
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toContain(message('shell.notFound.title'))
+    }
+  })
+})
+
+/** The language's own name, its code, its tag and direction. */
+const LANGUAGES: ReadonlyArray<readonly [name: string, language: Language, tag: string, direction: string]> = [
+  ['简体中文', 'zh', 'zh-CN', 'ltr'],
+  ['العربية', 'ar', 'ar', 'rtl'],
+  ['Français', 'fr', 'fr', 'ltr'],
+]
+
+describe('languages and themes', () => {
+  it('change without a reload and are kept after one [SHELL-9] [SHELL-10] [Q9]', async () => {
+    const server = await startServer()
+    const { page, problems } = await newVisitor(chromium)
+    await page.goto(server.url)
+    await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+    const html = page.locator('html')
+    expect(await html.getAttribute('data-theme')).toBe('dark')
+    let current = 'English'
+    for (const [name, language, tag, direction] of LANGUAGES) {
+      await page.locator('header').getByRole('button', { name: current }).click()
+      await page.getByRole('menuitemradio', { name }).click()
+      await page.waitForFunction((wanted) => document.documentElement.lang === wanted, tag)
+      expect(await html.getAttribute('dir')).toBe(direction)
+      await page
+        .locator('header')
+        .getByText(message('shell.register', {}, language), { exact: true })
+        .first()
+        .waitFor()
+      current = name
+    }
+    await page
+      .locator('header')
+      .getByRole('button', { name: message('shell.theme.toDay', {}, 'fr') })
+      .click()
+    await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'light')
+    expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+    await page.reload()
+    await page.waitForFunction(() => document.documentElement.lang === 'fr')
+    expect(await html.getAttribute('data-theme')).toBe('light')
+    expect(problems).toEqual([])
+  })
+})

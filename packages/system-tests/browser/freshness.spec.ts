@@ -1,0 +1,58 @@
+/** The home page shows the freshness of its prices: live, late, out of date, and live again without a reload. */
+import { startProxy } from '@hexbourse/test-support/faults'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+
+import { message } from '../shared/messages.ts'
+import { launchBrowser, startServer, newVisitor } from './journey.ts'
+
+/** Milliseconds in which the requests of a new connection are answered. */
+const SETTLE_MS = 1_500
+
+let chromium: Browser
+beforeAll(async () => {
+  chromium = await launchBrowser()
+})
+afterAll(() => chromium.close())
+
+describe('the market table of the home page', () => {
+  it('becomes late and out of date while the link is frozen, and live again when it heals [SHELL-8] [HOME-2] [Q26]', async () => {
+    const server = await startServer()
+    const proxy = await startProxy(server.port)
+    onTestFinished(proxy.stop)
+    const { page, problems, outage } = await newVisitor(chromium)
+    const pushed = page
+      .waitForEvent('websocket')
+      .then((socket) =>
+        socket.waitForEvent('framereceived', { predicate: ({ payload }) => /daymarket/.test(String(payload)) }),
+      )
+    await page.goto(`http://127.0.0.1:${proxy.port}/`)
+    const markets = page.getByRole('region', { name: message('market.markets') })
+    await markets.getByRole('row', { name: /BTC.*67,000/ }).waitFor()
+    const badge = markets.getByRole('status').first()
+    await badge.getByText(message('shell.connection.live')).waitFor()
+    // frozen while pushes flow and after the requests of the connection were answered
+    await pushed
+    await page.waitForTimeout(SETTLE_MS)
+    await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+
+    outage.expected = true
+    const frozenAt = performance.now()
+    proxy.freeze()
+    await badge.getByText(message('shell.connection.late')).waitFor({ timeout: 30_000 })
+    const lateAfter = performance.now() - frozenAt
+    await badge.getByText(message('shell.connection.stale')).waitFor({ timeout: 30_000 })
+    const staleAfter = performance.now() - frozenAt
+    // pushes come every second, so the last one is up to a second older than the fault; the upper bounds are wide for
+    // slow machines
+    expect(lateAfter).toBeGreaterThan(3_500)
+    expect(lateAfter).toBeLessThan(15_000)
+    expect(staleAfter).toBeGreaterThan(8_500)
+    expect(staleAfter).toBeLessThan(25_000)
+
+    proxy.heal()
+    await badge.getByText(message('shell.connection.live')).waitFor({ timeout: 60_000 })
+    expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+    expect(problems).toEqual([])
+  })
+})

@@ -1,0 +1,221 @@
+/** What every journey needs: an exchange in its own process, a browser, and pages that record every error. */
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page, Request } from 'playwright'
+import { chromium } from 'playwright'
+import { onTestFinished } from 'vitest'
+
+import { expectNoSecrets, recordSecretFields, recordSecret } from '../security/secrets.ts'
+import { ROOT } from '../architecture/source-files.ts'
+
+// Model
+export interface ExchangeServer {
+  readonly url: string
+  readonly port: number
+  /** Everything printed and logged so far. */
+  readonly output: () => string
+  /** Ends the process with SIGKILL; unsynced data is lost. */
+  readonly kill: () => Promise<void>
+  /** Starts the exchange again on the same port and data. */
+  readonly restart: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+export interface Visitor {
+  readonly page: Page
+  /** Console errors, uncaught exceptions and content policy reports of all pages, in order. */
+  readonly problems: ReadonlyArray<string>
+  /** While true, connection errors are not recorded, because the journey caused them. */
+  readonly outage: { expected: boolean }
+}
+
+export interface ServerOptions {
+  /** Scenario of the exchange: prices and clock. */
+  readonly script?: unknown
+  /** Folder of the built client that the exchange serves. */
+  readonly client?: string
+  /** Content of the operator's home page file. */
+  readonly frontPage?: unknown
+  /** Further environment variables. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+/** Constant prices, so that every expected figure can be computed from raw replies. */
+const CONSTANT_PRICES = { prices: { 'BTC/USDT': [[0, '67000']], 'ETH/USDT': [[0, '3400']] } }
+
+// Constructors
+export const startServer = async ({
+  script = CONSTANT_PRICES,
+  client = join(ROOT, 'dist/client'),
+  frontPage,
+  settings = {},
+}: ServerOptions = {}): Promise<ExchangeServer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'hexbourse-journey-'))
+  const scriptFile = join(folder, 'script.json')
+  writeFileSync(scriptFile, JSON.stringify(script))
+  const frontPageFile = join(folder, 'front-page.json')
+  if (frontPage !== undefined) writeFileSync(frontPageFile, JSON.stringify(frontPage))
+  const environment = {
+    ...(frontPage === undefined ? {} : { FRONT_PAGE: frontPageFile }),
+    SCRIPT: scriptFile,
+    DATA_DIR: join(folder, 'data'),
+    PASSWORD_COST: '4',
+    CLIENT_DIR: client,
+    ...settings,
+  }
+  let earlierOutput = ''
+  let running = await launch({ ...environment, PORT: '0' })
+  const { port } = running
+  const server: ExchangeServer = {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    output: () => earlierOutput + running.output(),
+    kill: () => stopProcess(running.process, 'SIGKILL'),
+    restart: async () => {
+      earlierOutput += running.output()
+      running = await launch({ ...environment, PORT: String(port) })
+    },
+    stop: async () => {
+      await stopProcess(running.process, 'SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  onTestFinished(async () => {
+    await server.stop()
+    expectNoSecrets('the output of the exchange', server.output().split('\n'))
+  })
+  return server
+}
+
+export const launchBrowser = async (): Promise<Browser> => {
+  const executablePath = process.env['CHROMIUM_PATH']
+  if (executablePath === undefined) throw new Error('Set CHROMIUM_PATH, or run npm test, which finds a browser')
+  return chromium.launch({ executablePath, args: ARGUMENTS })
+}
+
+/** A page in its own context: empty storage, as for a new visitor. */
+export const newVisitor = async (browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> => {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en-US', ...options })
+  checkForSecrets(context)
+  const page = await context.newPage()
+  page.setDefaultTimeout(ACTION_TIMEOUT_MS)
+  const problems: Array<string> = []
+  const outage = { expected: false }
+  context.on('console', (entry) => {
+    if (entry.type() !== 'error' || (outage.expected && isConnectionError(entry))) return
+    problems.push(`${entry.text()} ${entry.location().url}`)
+  })
+  context.on('weberror', (error) => problems.push(String(error.error())))
+  context.on('request', (request) => {
+    if (request.url().endsWith('/csp-report')) problems.push(`policy report: ${request.postData() ?? ''}`)
+  })
+  return { page, problems, outage }
+}
+
+// Internal
+/** A step takes well under a second; the bound is wide for slow machines. */
+const ACTION_TIMEOUT_MS = 30_000
+
+/** Includes the 400 that a polling socket gets whose session the exchange has dropped. */
+const isConnectionError = (entry: ConsoleMessage): boolean =>
+  CONNECTION_ERROR.test(entry.text()) ||
+  (entry.text().includes('status of 400') && entry.location().url.includes('/socket.io/?'))
+
+/** Records the secrets that the pages send. When the test ends, none may occur in addresses, the console or storage. */
+const checkForSecrets = (context: BrowserContext): void => {
+  const addresses: Array<string> = []
+  const lines: Array<string> = []
+  context.on('request', (request) => {
+    addresses.push(request.url())
+    recordSentSecrets(request)
+  })
+  context.on('console', (entry) => lines.push(entry.text()))
+  context.on('page', (page) => {
+    page.on('websocket', (socket) => addresses.push(socket.url()))
+    page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  })
+  onTestFinished(async () => {
+    const stored = await storedEntries(context)
+    await context.close()
+    expectNoSecrets('an address', addresses.map(withoutV2Token))
+    expectNoSecrets('the console', lines.map(withoutV2Token))
+    expectNoSecrets('browser storage', stored)
+  })
+}
+
+/** Tokens as the exchange makes them; texts that a journey puts in their place are not secrets. */
+const TOKEN_PATTERN = /^[0-9a-f]{32}$/
+
+const recordSentSecrets = (request: Request): void => {
+  const { authorization = '', 'content-type': type = '' } = request.headers()
+  if (TOKEN_PATTERN.test(authorization)) recordSecret('token', authorization)
+  if (type.startsWith('application/x-www-form-urlencoded'))
+    recordSecretFields(new URLSearchParams(request.postData() ?? ''))
+}
+
+/** The handshake of socket protocol 2 carries the token in its address; there is no other place. */
+const withoutV2Token = (text: string): string =>
+  text.replaceAll(/\S*\/wss\/socket\.io\/\?\S*EIO=3\S*/g, (address) => address.replace(/token=[^&'"\s]*/, ''))
+
+/** Cookies, and keys and values of both stores, except the token under the contract's key. */
+const storedEntries = async (context: BrowserContext): Promise<ReadonlyArray<string>> => {
+  const { cookies, origins } = await context.storageState()
+  const local = origins.flatMap(({ localStorage }) => localStorage).filter(({ name }) => name !== 'token')
+  const session = await Promise.all(context.pages().map(sessionEntries))
+  return [...[...cookies, ...local].map(({ name, value }) => `${name} ${value}`), ...session.flat()]
+}
+
+const sessionEntries = async (page: Page): Promise<ReadonlyArray<string>> => {
+  if (!page.url().startsWith('http')) return []
+  const read = (): Promise<ReadonlyArray<string>> =>
+    page.evaluate(() => Object.entries(sessionStorage).map(([key, value]) => `${key} ${value}`))
+  // a page that navigates at this moment is read at its new address
+  return read().catch(read)
+}
+
+/** Console texts of the browser itself about a failed connection. */
+const CONNECTION_ERROR =
+  /net::ERR_(CONNECTION|EMPTY_RESPONSE|NETWORK|SOCKET|TIMED_OUT|ABORTED|INTERNET_DISCONNECTED|INVALID_HTTP)|WebSocket|status of 502/
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+interface Launched {
+  readonly process: ChildProcess
+  readonly port: number
+  readonly output: () => string
+}
+
+const launch = (environment: NodeJS.ProcessEnv): Promise<Launched> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['dist/server/bin.js'], {
+      cwd: ROOT,
+      env: { ...process.env, ...environment },
+    })
+    let output = ''
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const port = /ready http:\/\/[^:]+:(\d+)/.exec(output)?.[1]
+      if (port !== undefined) resolve({ process: child, port: Number(port), output: () => output })
+    })
+    child.on('exit', (code) => reject(new Error(`the exchange exited with ${code}: ${output}`)))
+  })
+
+const stopProcess = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })

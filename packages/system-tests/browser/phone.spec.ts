@@ -1,0 +1,125 @@
+/** The same tasks on a phone, 360 px wide; and the trade page in Arabic, mirrored except for figures and charts. */
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { message, messagePattern } from '../shared/messages.ts'
+import { launchBrowser, startServer, newVisitor } from './journey.ts'
+import { chooseLanguage, openOrderPrices, placeButton, signInTrader } from './steps.ts'
+
+let chromium: Browser
+beforeAll(async () => {
+  chromium = await launchBrowser()
+})
+afterAll(() => chromium.close())
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+/** Buys from the bar at the foot of the page through form and review, and returns to the page. */
+const buy = async (page: Page, price: string, amount: string): Promise<void> => {
+  await page
+    .locator('.order-bar')
+    .getByRole('button', { name: message('spot.ticket.buy') })
+    .tap()
+  await page.getByRole('textbox', { name: message('spot.ticket.price') }).fill(price)
+  await page.getByRole('textbox', { name: message('spot.ticket.amount') }).fill(amount)
+  await page
+    .locator('form.order')
+    .getByRole('button', { name: message('spot.ticket.buyCoin', { coin: 'BTC' }) })
+    .tap()
+  const review = page.getByRole('dialog')
+  await placeButton(page).tap()
+  await review.getByText(message('spot.place.done'), { exact: true }).waitFor()
+  await review
+    .getByRole('button', { name: message('shell.close') })
+    .first()
+    .tap()
+  await page
+    .locator('.sheet-head')
+    .getByRole('button', { name: message('shell.close') })
+    .tap()
+}
+
+describe('a trader with a phone', () => {
+  it('finds a market, buys, cancels, and reads the order history [SHELL-11] [SPOT-4] [SPOT-6] [SPOT-8]', async () => {
+    const server = await startServer()
+    const { page, problems } = await newVisitor(chromium, PHONE)
+    const token = await signInTrader(page, server.url, server.url, 'thumb@example.com')
+    await page.goto(`${server.url}/dealCenter/ETH-USDT`)
+    await page
+      .getByRole('heading', { level: 1 })
+      .getByRole('button', { name: message('market.markets') })
+      .tap()
+    await page.getByRole('textbox', { name: message('spot.markets.search') }).fill('bitcoin')
+    await page.getByRole('button', { name: 'BTC/USDT', exact: true }).tap()
+    await page.waitForURL('**/dealCenter/BTC-USDT')
+    await page.locator('.book-mid').getByText('67,000').waitFor()
+
+    await buy(page, '68000', '0.01')
+    await page.getByText(messagePattern('spot.fills.bought', { quantity: '0.01', base: 'BTC' })).waitFor()
+    await buy(page, '66000', '0.02')
+    expect(await openOrderPrices(server.url, token)).toHaveLength(1)
+    const openOrders = page.getByRole('table', { name: message('spot.orders.title') })
+    await openOrders.getByRole('button', { name: message('spot.orders.cancel'), exact: true }).tap()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: message('spot.orders.cancel'), exact: true })
+      .tap()
+    await page.getByText(message('spot.orders.none')).waitFor()
+    expect(await openOrderPrices(server.url, token)).toEqual([])
+
+    await page.getByRole('link', { name: message('spot.all.title') }).tap()
+    await page.getByRole('tab', { name: message('spot.history.fills') }).tap()
+    await page
+      .getByRole('table', { name: message('spot.history.title') })
+      .getByText('0.01')
+      .first()
+      .waitFor()
+    await page.getByRole('tab', { name: message('spot.history.cancelled') }).tap()
+    await page
+      .getByRole('table', { name: message('spot.history.title') })
+      .getByText('66,000')
+      .first()
+      .waitFor()
+    expect(problems).toEqual([])
+  })
+})
+
+/** Centres of the elements from the left, in pixels. */
+const centresX = (page: Page, paths: ReadonlyArray<string>): Promise<ReadonlyArray<number>> =>
+  Promise.all(
+    paths.map(async (path) => {
+      const { x, width } = (await page.locator(path).first().boundingBox()) ?? { x: Number.NaN, width: 0 }
+      return x + width / 2
+    }),
+  )
+
+const isAscending = (numbers: ReadonlyArray<number>): boolean =>
+  numbers.every((value, index) => index === 0 || value > (numbers[index - 1] ?? Number.NaN))
+
+describe('the trade page in Arabic', () => {
+  it('mirrors its panels, while figures and the chart run from left to right [SHELL-9] [SPOT-1] [SPOT-3]', async () => {
+    const server = await startServer()
+    const { page, problems } = await newVisitor(chromium)
+    await signInTrader(page, server.url, server.url, 'mirror@example.com')
+    await page.goto(`${server.url}/dealCenter/BTC-USDT`)
+    await page.locator('.highcharts-xaxis-labels text').first().waitFor()
+    const panels = ['.a-mkts', '.a-chart', '.a-book', '.a-form']
+    expect(isAscending(await centresX(page, panels))).toBe(true)
+    await chooseLanguage(page, 'en', 'العربية')
+    await page.locator('html[dir="rtl"]').waitFor()
+    expect(isAscending((await centresX(page, panels)).toReversed())).toBe(true)
+
+    const times = await page.locator('.highcharts-xaxis-labels text').evaluateAll((labels) =>
+      labels
+        .map((label) => ({ x: label.getBoundingClientRect().x, text: label.textContent }))
+        .sort((a, b) => a.x - b.x)
+        .map(({ text }) => text),
+    )
+    expect(times.length).toBeGreaterThan(2)
+    expect(times).toEqual(times.toSorted())
+    const figures = page.locator('.book-row [data-cell="price"], .pair-last [data-cell="last"]')
+    expect(await figures.evaluateAll((all) => new Set(all.map((one) => getComputedStyle(one).direction)).size)).toBe(1)
+    expect(await figures.first().evaluate((one) => getComputedStyle(one).direction)).toBe('ltr')
+    expect(problems).toEqual([])
+  })
+})

@@ -1,0 +1,174 @@
+/**
+ * Every screen in eleven languages, two themes and two widths: fits, is translated, and has no serious finding of
+ * axe.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import type { Language } from '@hexbourse/domain/kernel'
+import { Languages } from '@hexbourse/domain/kernel'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { callApi, claimPlayMoney, registerUser } from '../shared/plain-client.ts'
+import { BTC, BTC_USDT, LIMIT, USDT } from '../shared/wire-samples.ts'
+import type { ExchangeServer } from './journey.ts'
+import { launchBrowser, startServer, newVisitor } from './journey.ts'
+
+let chromium: Browser
+beforeAll(async () => {
+  chromium = await launchBrowser()
+})
+afterAll(() => chromium.close())
+
+const SCREENS = [
+  '/',
+  '/quotation',
+  '/components/login',
+  '/components/register',
+  '/dealCenter/BTC-USDT',
+  '/noticeList',
+  '/components/noticeDetail?id=303',
+  '/upstart',
+  '/account/accountCenter',
+  '/accountSet',
+  '/account/accountMessage',
+  '/authentication',
+  '/account/region',
+  '/setCash',
+  '/bindEmail',
+  '/forgetPwd',
+  '/new_account/legal',
+  '/new_account/changeAccount?currency_id=3',
+  '/account/transferLog',
+  '/new_account/transferLegal?from_field=change&currency_id=3',
+  '/nowhere',
+] as const
+const DESKTOP = { width: 1366, height: 768 }
+const PHONE = { width: 360, height: 740 }
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Finding {
+  readonly id: string
+  readonly impact: string
+  readonly nodes: ReadonlyArray<{ readonly html: string; readonly failureSummary?: string }>
+}
+
+/**
+ * Another tab of the same browser, which changes stored settings that every tab follows; it loads no page of the
+ * client.
+ */
+const otherTab = async (server: ExchangeServer, page: Page): Promise<Page> => {
+  const other = await page.context().newPage()
+  await other.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
+  await other.goto(`${server.url}/api/system/info`)
+  return other
+}
+
+/** Sets language and theme by the contract's storage keys, and waits until the page has applied them. */
+const applyPreferences = async (page: Page, other: Page, language: Language, night = true): Promise<void> => {
+  await other.evaluate(
+    ([locale, night_mode]) => {
+      localStorage.setItem('lang', locale ?? '')
+      localStorage.setItem('night_mode', night_mode ?? '')
+      localStorage.setItem('locale', locale ?? '')
+    },
+    [language, night ? '0' : '1'] as const,
+  )
+  await page.waitForFunction(
+    ([lang, theme]) => document.documentElement.lang === lang && document.documentElement.dataset['theme'] === theme,
+    [Languages.tag(language), night ? 'dark' : 'light'] as const,
+  )
+}
+
+/** Waits until nothing is loading or dimmed. */
+const waitUntilLoaded = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.querySelector('[aria-busy="true"], .is-refetch, .is-stale, .sk') === null)
+
+/** Opens the screen and waits for its heading and first data. */
+const openScreen = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: /\S/ }).waitFor()
+  await waitUntilLoaded(page)
+}
+
+/** Signs in a user with an open order, so that lists have rows. */
+const signInWithOrder = async (server: ExchangeServer, page: Page): Promise<void> => {
+  const token = await registerUser(server.url, 'screens@example.com')
+  for (const coin of [BTC, USDT]) await claimPlayMoney(server.url, token, coin)
+  const order = { ...BTC_USDT, ...LIMIT, price: '66000', num: '0.01' }
+  await callApi(server.url, '/api/transaction/in', { token, form: order })
+  await page.goto(server.url)
+  await page.evaluate((value) => localStorage.setItem('token', value), token)
+}
+
+const MESSAGE_KEY = /\b(?:shell|market|spot|wallet|account|content|identity)\.[a-z]+\.?[A-Za-z]*\b/
+
+/** Problems of the current page, as text. */
+const problemsOf = async (page: Page, { scrolls }: { readonly scrolls: boolean }): Promise<ReadonlyArray<string>> => {
+  const { excessWidth, excessHeight, text } = await page.evaluate(() => ({
+    excessWidth: document.documentElement.scrollWidth - window.innerWidth,
+    excessHeight: document.documentElement.scrollHeight - window.innerHeight,
+    text: document.body.innerText,
+  }))
+  const key = MESSAGE_KEY.exec(text)?.[0]
+  return [
+    ...(excessWidth > 0 ? [`${excessWidth} px wider than the window`] : []),
+    ...(!scrolls && excessHeight > 0 ? [`${excessHeight} px higher than the window`] : []),
+    ...(key === undefined || key.includes('example') ? [] : [`untranslated ${key}`]),
+  ]
+}
+
+type WithAxe = typeof globalThis & { readonly axe: { readonly run: () => Promise<{ violations: Array<Finding> }> } }
+const violations = (page: Page): Promise<ReadonlyArray<Finding>> =>
+  page.evaluate(async () => (await (globalThis as WithAxe).axe.run()).violations)
+
+describe('every screen', () => {
+  it('fits a desktop and a phone and is translated in every language, changed without a reload [SHELL-9] [SHELL-11]', async () => {
+    const server = await startServer()
+    const { page, problems } = await newVisitor(chromium, { viewport: DESKTOP })
+    await signInWithOrder(server, page)
+    const other = await otherTab(server, page)
+    const found: Array<string> = []
+    for (const screen of SCREENS) {
+      await openScreen(page, server.url + screen)
+      for (const viewport of [DESKTOP, PHONE]) {
+        await page.setViewportSize(viewport)
+        const scrolls = !(screen.startsWith('/dealCenter') && viewport === DESKTOP)
+        for (const language of Languages.ALL) {
+          await applyPreferences(page, other, language)
+          for (const problem of await problemsOf(page, { scrolls }))
+            found.push(`${screen} in ${language}, ${viewport.width} px: ${problem}`)
+        }
+      }
+    }
+    expect(found).toEqual([])
+    expect(problems).toEqual([])
+  })
+})
+
+describe('axe', () => {
+  it('finds nothing serious on any screen, in both themes and both directions [SHELL-10] [SHELL-11]', async () => {
+    const server = await startServer()
+    // without motion there is no flash, which would have less contrast for 350 ms
+    const { page } = await newVisitor(chromium, { viewport: DESKTOP, reducedMotion: 'reduce' })
+    await signInWithOrder(server, page)
+    const other = await otherTab(server, page)
+    const serious: Array<string> = []
+    for (const screen of SCREENS) {
+      await openScreen(page, server.url + screen)
+      await page.evaluate(AXE)
+      for (const [language, night] of [
+        ['en', true],
+        ['ar', false],
+      ] as const) {
+        await applyPreferences(page, other, language, night)
+        await waitUntilLoaded(page)
+        for (const { id, impact, nodes } of await violations(page))
+          if (impact === 'serious' || impact === 'critical')
+            serious.push(`${screen} ${language}: ${id} ${nodes[0]?.html ?? ''} ${nodes[0]?.failureSummary ?? ''}`)
+      }
+    }
+    expect(serious).toEqual([])
+  })
+})

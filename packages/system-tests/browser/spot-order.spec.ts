@@ -1,0 +1,123 @@
+/** A spot order from registration to cancellation, through a kill of the server. */
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { message } from '../shared/messages.ts'
+import { callApi } from '../shared/plain-client.ts'
+import { launchBrowser, startServer, newVisitor } from './journey.ts'
+import { buyTab, closeDialog, placeButton, registerAndSignIn, storedToken } from './steps.ts'
+
+let chromium: Browser
+beforeAll(async () => {
+  chromium = await launchBrowser()
+})
+afterAll(() => chromium.close())
+
+interface Wallets {
+  readonly [name: string]: {
+    readonly balance: ReadonlyArray<Readonly<Record<string, string | number>>>
+  }
+}
+
+/** Free and locked balance of a coin in a wallet, from the raw reply. */
+const rawBalance = async (
+  url: string,
+  token: string,
+  kind: string,
+  coin: string,
+): Promise<readonly [string, string]> => {
+  const { message } = await callApi(url, '/api/wallet/list', { token })
+  const rows = (message as Wallets)[`${kind}_wallet`]?.balance ?? []
+  const row = rows.find((one) => one['currency_name'] === coin)
+  return [String(row?.[`${kind}_balance`]), String(row?.[`lock_${kind}_balance`])]
+}
+
+const rawOrders = async (url: string, token: string): Promise<ReadonlyArray<Readonly<Record<string, unknown>>>> => {
+  const { message } = await callApi(url, '/api/transaction_in', { token, form: { page: '1' } })
+  return (message as { readonly list: ReadonlyArray<Readonly<Record<string, unknown>>> }).list
+}
+
+const WALLET_NAMES = [
+  message('wallet.account.funding'),
+  message('wallet.account.spot'),
+  message('wallet.account.second-contract'),
+  message('wallet.account.margin'),
+] as const
+
+const claimOnScreen = async (page: Page, walletName: (typeof WALLET_NAMES)[number]): Promise<void> => {
+  await page
+    .getByRole('button', { name: message('wallet.faucet.open') })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: message('wallet.faucet.coin') }).selectOption('USDT')
+  await dialog.getByRole('combobox', { name: message('wallet.faucet.account') }).selectOption(walletName)
+  await dialog.getByRole('button', { name: message('wallet.faucet.verb') }).click()
+  await dialog.getByText(message('server.done.faucet-drawn', { amount: '10000', currency: 'USDT' })).waitFor()
+  await closeDialog(page)
+}
+
+const openOrders = (page: Page) => page.getByRole('region', { name: message('spot.orders.title') })
+const amountText = (page: Page, figure: string) => page.getByRole('main').getByText(figure, { exact: true }).first()
+
+describe('a spot order', () => {
+  it('is placed, survives a kill of the server, and is cancelled [SPOT-4] [SPOT-5] [SPOT-6] [SHELL-8] [ACC-2]', async () => {
+    const server = await startServer()
+    const { page, problems, outage } = await newVisitor(chromium)
+
+    await registerAndSignIn(page, server.url, 'li@example.com')
+    const token = await storedToken(page)
+    await page.goto(`${server.url}/dealCenter/BTC-USDT`)
+    for (const walletName of WALLET_NAMES) await claimOnScreen(page, walletName)
+    for (const kind of ['legal', 'change', 'micro', 'lever'])
+      expect(await rawBalance(server.url, token, kind, 'USDT')).toEqual(['10000.00000000', '0.00000000'])
+
+    await amountText(page, '10,000.00000000').waitFor()
+
+    // 66,990 lies between the maker's best bid and best ask around a constant price of 67,000
+    await buyTab(page).click()
+    await page.getByRole('textbox', { name: message('spot.ticket.price') }).fill('66990')
+    await page.getByRole('textbox', { name: message('spot.ticket.amount') }).fill('0.01')
+    await page.getByText('669.9000').first().waitFor()
+    await page.getByRole('button', { name: message('spot.ticket.buyCoin', { coin: 'BTC' }) }).click()
+    const review = page.getByRole('dialog')
+    await review.getByText('66,990.00').first().waitFor()
+    await placeButton(page).click()
+    await review.getByText(message('spot.place.done')).first().waitFor()
+    await closeDialog(page)
+
+    const row = openOrders(page).getByRole('row', { name: /BTC\/USDT/ })
+    await row.waitFor()
+    expect(await row.innerText()).toMatch(/Buy[\s\S]*66,990\.00[\s\S]*0\.0100/)
+    expect(await rawOrders(server.url, token)).toMatchObject([{ price: '66990.00000', number: '0.01000' }])
+    expect(await rawBalance(server.url, token, 'change', 'USDT')).toEqual(['9330.10000000', '669.90000000'])
+    // a book under the pointer is frozen
+    await page.mouse.move(0, 0)
+    const book = page.getByRole('region', { name: message('market.book.title') })
+    await book.getByRole('button', { name: /66,990\.00.*0\.0100/ }).waitFor()
+    await amountText(page, '9,330.10000000').waitFor()
+
+    await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
+    outage.expected = true
+    await server.kill()
+    await page.getByText(message('shell.connection.offline')).first().waitFor({ timeout: 60_000 })
+    await server.restart()
+    await page.getByText(message('shell.connection.live')).first().waitFor({ timeout: 60_000 })
+    outage.expected = false
+    await row.waitFor()
+    await amountText(page, '9,330.10000000').waitFor()
+    expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true)
+    expect(await rawOrders(server.url, token)).toMatchObject([{ price: '66990.00000', number: '0.01000' }])
+
+    await row.getByRole('button', { name: message('spot.orders.cancel'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: message('spot.orders.cancel'), exact: true })
+      .click()
+    await row.waitFor({ state: 'detached' })
+    expect(await rawOrders(server.url, token)).toEqual([])
+    expect(await rawBalance(server.url, token, 'change', 'USDT')).toEqual(['10000.00000000', '0.00000000'])
+    await amountText(page, '10,000.00000000').waitFor()
+    expect(problems).toEqual([])
+  })
+})

@@ -1,0 +1,151 @@
+/** What users do on the screens, found by the texts they read; used by several journeys. */
+import type { Language } from '@hexbourse/domain/kernel'
+import type { Page } from 'playwright'
+
+import type { AdminClient } from '../shared/admin-client.ts'
+import { adminClient } from '../shared/admin-client.ts'
+import { message, messagePattern } from '../shared/messages.ts'
+import { callApi, claimPlayMoney, mailedCode, registerUser } from '../shared/plain-client.ts'
+import type { ExchangeServer } from './journey.ts'
+
+const PASSWORD = 'secret1'
+
+/** From the register screen to a signed-in session; the code comes from the development mailbox. */
+export const registerAndSignIn = async (page: Page, url: string, account: string): Promise<void> => {
+  await page.goto(`${url}/components/register?email=${encodeURIComponent(account)}`)
+  await page.getByRole('tab', { name: message('account.register.email') }).click()
+  await page.getByRole('button', { name: message('account.register.send') }).click()
+  await page.getByText(messagePattern('account.register.sent')).waitFor()
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await field(message('account.register.code')).fill(await mailedCode(url, account))
+  await field(message('account.password')).fill(PASSWORD)
+  await field(message('account.register.confirmPassword')).fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: message('shell.register') })
+    .click()
+  await page.waitForURL('**/components/login**')
+  await signIn(page)
+}
+
+/** On the login screen with the account already filled in. */
+const signIn = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: message('account.password'), exact: true }).fill(PASSWORD)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: message('shell.login') })
+    .click()
+  await page.waitForURL((address) => !address.pathname.startsWith('/components/'))
+}
+
+/**
+ * Registers a user with 10,000 USDT in the spot account and restores the session, without the screens for it. `direct`
+ * is the exchange itself, `url` the address the browser uses. Returns the token.
+ */
+export const signInTrader = async (page: Page, url: string, direct: string, account: string): Promise<string> => {
+  const token = await registerUser(direct, account)
+  await claimPlayMoney(direct, token)
+  await restoreSession(page, url, direct, token)
+  return token
+}
+
+/** Stores the session as a browser does that signed in before. */
+export const restoreSession = async (page: Page, url: string, direct: string, token: string): Promise<void> => {
+  const session = { token, user_id: await userIdOf(direct, token), accountNum: 't***@example.com' }
+  await page.goto(`${url}/components/login`)
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) window.localStorage.setItem(key, value)
+  }, session)
+}
+
+export const userIdOf = async (direct: string, token: string): Promise<string> => {
+  const reply = await callApi(direct, '/api/user/info', { token, method: 'GET' })
+  return String((reply.message as { readonly id: number }).id)
+}
+
+/** Waits for the operator password, which the exchange prints once, a moment after it is ready. */
+export const adminClientOf = async (server: ExchangeServer): Promise<AdminClient> => {
+  for (;;) {
+    const adminPassword = /operator password (\S+)/.exec(server.output())?.[1]
+    if (adminPassword !== undefined) return adminClient({ url: server.url, adminPassword })
+    await new Promise((next) => setTimeout(next, 20))
+  }
+}
+
+/** The Buy tab of the order form; lists of orders have a tab of the same name. */
+export const buyTab = (page: Page) =>
+  page
+    .getByRole('tablist', { name: message('spot.ticket.side') })
+    .getByRole('tab', { name: message('spot.ticket.buy'), exact: true })
+
+/** On the trade page: fills in a limit buy order and opens its review. */
+export const reviewOrder = async (page: Page, price: string, amount: string): Promise<void> => {
+  await buyTab(page).click()
+  await page.getByRole('textbox', { name: message('spot.ticket.price') }).fill(price)
+  await page.getByRole('textbox', { name: message('spot.ticket.amount') }).fill(amount)
+  // the review does not open while prices are late
+  await page.getByText(message('shell.connection.live')).first().waitFor()
+  await page.getByRole('button', { name: message('spot.ticket.buyCoin', { coin: 'BTC' }) }).click()
+  await placeButton(page).waitFor()
+}
+
+/** The button of the review that sends a buy order. */
+export const placeButton = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: message('spot.place.verbBuy') })
+
+/** Closes the dialog with its first close button. */
+export const closeDialog = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog')
+  await dialog
+    .getByRole('button', { name: message('shell.close') })
+    .first()
+    .click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Chooses a language by its own name, from the language that is shown. */
+export const chooseLanguage = async (page: Page, from: Language, name: string): Promise<void> => {
+  await page.getByRole('button', { name: message('shell.language.label', {}, from) }).click()
+  await page.getByRole('menuitemradio', { name }).click()
+}
+
+/** Prices of the open buy orders, from the exchange itself. */
+export const openOrderPrices = async (direct: string, token: string): Promise<ReadonlyArray<string>> => {
+  const reply = await callApi(direct, '/api/transaction_in', { token, form: { page: '1', limit: '100' } })
+  return (reply.message as { readonly list: ReadonlyArray<{ readonly price: string }> }).list.map(({ price }) => price)
+}
+
+/** The session token under the contract's storage key. */
+export const storedToken = async (page: Page): Promise<string> =>
+  (await page.evaluate(() => window.localStorage.getItem('token'))) ?? ''
+
+const MAX_TAB_STEPS = 120
+
+/** The accessible name of the focused control. */
+export const focusedLabel = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const active = document.activeElement
+    if (!(active instanceof HTMLElement)) return ''
+    const labels =
+      active instanceof HTMLInputElement || active instanceof HTMLSelectElement ? [...(active.labels ?? [])] : []
+    return active.getAttribute('aria-label') ?? labels[0]?.innerText ?? active.innerText
+  })
+
+/** Presses Tab until the control of that name has the focus. */
+export const tabTo = async (page: Page, name: string): Promise<void> => {
+  const passed: Array<string> = []
+  for (let step = 0; step < MAX_TAB_STEPS; step += 1) {
+    await page.keyboard.press('Tab')
+    const label = (await focusedLabel(page)).trim()
+    if (label === name) return
+    passed.push(label)
+  }
+  throw new Error(`${name} is not reached by Tab; passed ${passed.join(' | ')}`)
+}
+
+/** Tabs to the control and presses Enter. */
+export const pressWithKeyboard = async (page: Page, name: string): Promise<void> => {
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+}

@@ -1,0 +1,230 @@
+/**
+ * The trade page as a trader uses it: a trade from the book to the export, switches of the market, and changes of
+ * language and theme.
+ */
+import { readFileSync } from 'node:fs'
+
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { DecimalOracle } from '@hexbourse/test-support/oracles'
+
+import { message } from '../shared/messages.ts'
+import { callApi } from '../shared/plain-client.ts'
+import { MARKET } from '../shared/wire-samples.ts'
+import { printLine, random } from '../shared/seeded-random.ts'
+import type { Frame } from './frame-recorder.ts'
+import { recordFrames, takeRecordedFrames } from './frame-recorder.ts'
+import { launchBrowser, startServer, newVisitor } from './journey.ts'
+import { buyTab, chooseLanguage, closeDialog, placeButton, signInTrader } from './steps.ts'
+
+let chromium: Browser
+beforeAll(async () => {
+  chromium = await launchBrowser()
+})
+afterAll(() => chromium.close())
+
+const book = (page: Page) => page.getByRole('region', { name: message('market.book.title') })
+const bestAsk = (page: Page) => book(page).locator('[data-row="a0"] [data-cell="price"]')
+
+/** A figure without grouping and trailing zeros. */
+const digits = (text: string): string => text.replaceAll(',', '').replace(/\.?0+$/, '')
+
+/** The only trade of a new user, from the raw reply. */
+const rawTrade = async (url: string, token: string): Promise<Readonly<Record<string, unknown>>> => {
+  const { message } = await callApi(url, '/api/transaction_complete', { token, form: { page: '1', limit: '10' } })
+  const { list } = message as { readonly list: ReadonlyArray<Readonly<Record<string, unknown>>> }
+  expect(list.length).toBe(1)
+  return list[0] ?? {}
+}
+
+describe('a trade', () => {
+  it('goes from a click in the book to the history and the export, exact to the last digit [SPOT-3] [SPOT-4] [SPOT-7] [SPOT-8]', async () => {
+    const server = await startServer()
+    const { page, problems } = await newVisitor(chromium)
+    const token = await signInTrader(page, server.url, server.url, 'book@example.com')
+    await page.goto(`${server.url}/dealCenter/BTC-USDT`)
+    await page.getByText('10,000.00000000').first().waitFor()
+
+    await buyTab(page).click()
+    await bestAsk(page).click()
+    const price = digits(await bestAsk(page).innerText())
+    await expect
+      .poll(async () => digits(await page.getByRole('textbox', { name: message('spot.ticket.price') }).inputValue()))
+      .toBe(price)
+    expect(await page.getByRole('textbox', { name: message('spot.ticket.amount') }).inputValue()).toBe('')
+    await page.getByRole('textbox', { name: message('spot.ticket.amount') }).fill('0.0123')
+    await page.getByRole('button', { name: message('spot.ticket.buyCoin', { coin: 'BTC' }) }).click()
+    const review = page.getByRole('dialog')
+    await review.getByText('0.0123').first().waitFor()
+    await placeButton(page).click()
+    await review.getByText(message('spot.place.done')).first().waitFor()
+    await closeDialog(page)
+
+    const trade = await rawTrade(server.url, token)
+    expect(trade).toMatchObject({ type: 'in', number: '0.01230', currency_name: 'BTC', legal_name: 'USDT' })
+    expect(digits(String(trade['price']))).toBe(price)
+    const [fee, value] = [digits(String(trade['trade_fee'])), DecimalOracle.product(price, '0.0123', 'down')]
+    await page.getByRole('tab', { name: message('spot.history.title') }).click()
+    const row = page
+      .getByRole('region', { name: message('spot.history.title') })
+      .getByRole('row', { name: /BTC\/USDT/ })
+    const shown = await row.getByRole('cell').allInnerTexts()
+    expect(shown.map((text) => digits(text.replace(/\s.*/s, '')))).toEqual(
+      expect.arrayContaining([price, '0.0123', value, fee]),
+    )
+
+    await page
+      .getByRole('link', { name: message('spot.all.title') })
+      .first()
+      .click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: message('spot.export.open') }).click(),
+    ])
+    const at = new Date(Number(trade['create_time']) * 1000).toISOString()
+    const expected = [at, 'trade', trade['id'], 'BTC/USDT', 'buy', price, '0.0123', '0.0123', value, fee, 'BTC'].join()
+    const text = readFileSync(await file.path(), 'utf8')
+    expect(text.split(/\r?\n/)).toContain(expected)
+    expect(problems).toEqual([])
+  })
+})
+
+/** Each market's prices stay within a fifth of its own; the ranges do not overlap. */
+const MID_PRICES: Readonly<Record<string, number>> = {
+  'BTC/USDT': 67_000,
+  'ETH/USDT': 3_400,
+  'BNB/USDT': 600,
+  'SOL/USDT': 150,
+  'AVAX/USDT': 30,
+  'LINK/USDT': 8,
+}
+const NAMES = Object.keys(MID_PRICES)
+const CURRENCY_IDS: Readonly<Record<string, string>> = {
+  'BTC/USDT': '1',
+  'ETH/USDT': '2',
+  'BNB/USDT': '4',
+  'SOL/USDT': '5',
+  'AVAX/USDT': '9',
+  'LINK/USDT': '10',
+}
+
+/** A dash and an empty field belong to any market. */
+const belongsTo = (label: string, text: string): boolean => {
+  const [middle = Number.NaN, price] = [MID_PRICES[label], Number(text.replaceAll(',', ''))]
+  return text === '' || text === '\u2014' || (price > middle * 0.8 && price < middle * 1.2)
+}
+
+/** Figures shown under the name of another market. */
+const foreignPrices = (frames: ReadonlyArray<Frame>): ReadonlyArray<string> =>
+  frames.flatMap(({ label, coin, draft = '', prices }) => [
+    ...(belongsTo(label, draft) ? [] : [`${label}: ${draft} typed`]),
+    ...prices.filter(([, text]) => !belongsTo(label, text)).map(([place, text]) => `${label}: ${place} ${text}`),
+    ...(coin === undefined || coin === label.split('/')[0] ? [] : [`${label}: order for ${coin}`]),
+  ])
+
+const hasPriceIn =
+  (wanted: string) =>
+  ({ prices }: Frame): boolean =>
+    prices.some(([place]) => place === wanted)
+
+/** Buys a little of every coin, so that every market has trades. */
+const tradeInAllMarkets = async (url: string, token: string): Promise<void> => {
+  for (const [name, middle] of Object.entries(MID_PRICES)) {
+    const [currency_id, price] = [CURRENCY_IDS[name] ?? '', String(Math.round(middle * 1.05))]
+    const form = { legal_id: '3', currency_id, price, num: '0.01', ...MARKET }
+    expect(await callApi(url, '/api/transaction/in', { token, form })).toMatchObject({ type: 'ok' })
+  }
+}
+
+/** A price that changes every second for longer than a journey lasts. */
+const movingPrice = (middle: number) =>
+  Array.from({ length: 120 }, (_, second) => [second, (middle * (1 + (second % 7) / 1000)).toFixed(2)])
+
+const MOVING_PRICES = {
+  prices: Object.fromEntries(Object.entries(MID_PRICES).map(([name, middle]) => [name, movingPrice(middle)])),
+}
+
+describe('ten switches of the market', () => {
+  it('never show a price under the name of another market, in any frame [SPOT-2] [SPOT-3]', async () => {
+    const server = await startServer({ script: MOVING_PRICES })
+    const { page, problems } = await newVisitor(chromium)
+    await tradeInAllMarkets(server.url, await signInTrader(page, server.url, server.url, 'pairs@example.com'))
+    await page.goto(`${server.url}/dealCenter/BTC-USDT`)
+    await bestAsk(page).waitFor()
+    await page.getByRole('textbox', { name: message('spot.ticket.price') }).fill('67000')
+    await recordFrames(page)
+    const seeded = random(7)
+    const markets = page.getByRole('region', { name: message('market.markets') })
+    for (let turn = 1; turn <= 10; turn += 1) {
+      await markets.getByRole('button', { name: NAMES[turn % NAMES.length] ?? '', exact: true }).click()
+      await page.waitForTimeout(seeded.pick([0, 50, 250, 900]))
+    }
+    await page.waitForTimeout(1_000)
+    const frames = await takeRecordedFrames(page)
+    const shown = (place: string): number => new Set(frames.filter(hasPriceIn(place)).map(({ label }) => label)).size
+    const marketCounts = ['head', 'middle', 'book', 'trades'].map(shown)
+    printLine(
+      `trade page: ${frames.length} frames, with a price in head, middle, book and trades of ${marketCounts.join(', ')} markets`,
+    )
+    expect(foreignPrices(frames)).toEqual([])
+    expect(Math.min(...marketCounts)).toBeGreaterThanOrEqual(4)
+    expect(frames.length).toBeGreaterThan(50)
+    expect(frames[0]?.draft).toBe('67000')
+
+    // the check itself detects a wrong name and an order for another coin
+    const { label } = frames.at(-1) ?? { label: '' }
+    const other = NAMES.find((name) => name !== label) ?? ''
+    await page.locator('.pair-name > .n').evaluate((name, wrong) => (name.textContent = wrong), other)
+    await expect.poll(async () => foreignPrices(await takeRecordedFrames(page)).join()).toMatch(/: book .*: order for /)
+    expect(problems).toEqual([])
+  })
+})
+
+describe('a language and a theme', () => {
+  it('change while prices update, without a reload, and typed values stay and keep their meaning [SHELL-9] [SHELL-10] [Q21]', async () => {
+    const server = await startServer({ script: MOVING_PRICES })
+    const { page, problems } = await newVisitor(chromium)
+    await signInTrader(page, server.url, server.url, 'words@example.com')
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await page.goto(`${server.url}/dealCenter/BTC-USDT`)
+    await page.getByRole('textbox', { name: message('spot.ticket.price') }).fill('61234.5')
+    await page.getByRole('textbox', { name: message('spot.ticket.amount') }).fill('0.0123')
+    const fieldValues = () =>
+      page
+        .locator('form.order input[inputmode="decimal"]')
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+    const total = page.locator('form.order dl').getByText(/753.18435000/)
+    await total.getByText('753.18435000').waitFor()
+    const last = page.locator('.pair-last [data-cell="last"]')
+    const expectPriceMoves = async (): Promise<void> => {
+      const before = await last.innerText()
+      await expect.poll(() => last.innerText(), { timeout: 30_000 }).not.toBe(before)
+    }
+
+    await page.getByRole('button', { name: message('shell.theme.toDay') }).click()
+    await page.locator('html[data-theme="light"]').waitFor()
+    await expectPriceMoves()
+    await chooseLanguage(page, 'en', 'Français')
+    await page.getByRole('region', { name: message('market.book.title', {}, 'fr') }).waitFor()
+    await total.getByText('753,18435000').waitFor()
+    expect(await fieldValues()).toEqual(['61234.5', '0.0123'])
+    await expectPriceMoves()
+    expect(await last.innerText()).toMatch(/^\d\d\s\d{3},\d+$/)
+
+    await page.getByRole('button', { name: message('shell.theme.toNight', {}, 'fr') }).click()
+    await page.locator('html[data-theme="dark"]').waitFor()
+    await chooseLanguage(page, 'fr', 'العربية')
+    await page.locator('html[dir="rtl"]').waitFor()
+    await expectPriceMoves()
+    expect(await fieldValues()).toEqual(['61234.5', '0.0123'])
+    expect(loads).toBe(1)
+
+    // the last price does not overlap the star on the narrowest screen
+    await page.setViewportSize({ width: 360, height: 780 })
+    const [star, price] = [await page.locator('.pair > .star').boundingBox(), await last.boundingBox()]
+    expect((star?.x ?? 0) + (star?.width ?? 0)).toBeLessThanOrEqual(price?.x ?? 0)
+    expect(problems).toEqual([])
+  })
+})

@@ -1,0 +1,88 @@
+/** Every announced capability works: one check per capability, and none without a check. [Q17] [Q19] */
+import type { RunningExchange } from '@hexbourse/reference-exchange/main'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import type { Form } from '../shared/plain-client.ts'
+import { apiOf, callApi, claimPlayMoney, registerUser, startTestExchange } from '../shared/plain-client.ts'
+import { BTC, ETH, ETH_USDT, LIMIT } from '../shared/wire-samples.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+let running: RunningExchange
+let ann = ''
+let bob = ''
+beforeAll(async () => {
+  running = await startTestExchange({
+    script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}',
+    frontPage: '{"apps":{"android":"https://a.example/a.apk"}}',
+  })
+  ann = await registerUser(running.url, 'ann@example.com')
+  bob = await registerUser(running.url, 'bob@example.com')
+  await claimPlayMoney(running.url, ann)
+  await claimPlayMoney(running.url, bob, ETH)
+})
+afterAll(() => running.stop())
+
+const { post, get } = apiOf(() => running.url)
+const rows = async (path: string, form: Form = { page: '1' }) => {
+  const { message } = await post(path, form, ann)
+  return message as { readonly list: ReadonlyArray<Row>; readonly count: number }
+}
+const ORDER = { ...ETH_USDT, ...LIMIT, price: '999.9', num: '0.5' }
+
+const CHECKS: Readonly<Record<string, () => Promise<void>>> = {
+  order_totals: async () => {
+    expect((await post('/api/transaction/in', ORDER, ann)).type).toBe('ok')
+    expect((await post('/api/transaction/out', { ...ORDER, num: '0.2' }, bob)).type).toBe('ok')
+    const { list } = await rows('/api/transaction_in')
+    expect(list[0]).toMatchObject({ total_number: '0.50000', complete_number: '0.20000', number: '0.30000' })
+  },
+  cancelled_orders: async () => {
+    for (const price of ['1', '2', '3']) await post('/api/transaction/in', { ...ORDER, price }, ann)
+    for (const { id, price } of (await rows('/api/transaction_in')).list)
+      if (Number(price) < 10) await post('/api/transaction_del', { id: String(id), type: 'in' }, ann)
+    const first = await rows('/api/transaction_cancelled', { page: '1', limit: '2' })
+    const second = await rows('/api/transaction_cancelled', { page: '2', limit: '2' })
+    expect([first.count, first.list.length, second.list.length]).toEqual([3, 2, 1])
+    const all = [...first.list, ...second.list]
+    expect(new Set(all.map(({ price }) => price))).toEqual(new Set(['1.00000', '2.00000', '3.00000']))
+    for (const row of all) expect(row).toMatchObject({ total_number: '0.50000', complete_number: '0.00000' })
+  },
+  faucet: async () => {
+    expect((await claimPlayMoney(running.url, ann, BTC, 'legal')).type).toBe('ok')
+  },
+  mailbox: async () => {
+    const response = await fetch(`${running.url}/dev/mailbox?to=ann@example.com`)
+    expect(await response.json()).toMatchObject([{ purpose: 'register' }])
+  },
+  sessions: async () => {
+    const token = await registerUser(running.url, 'dan@example.com')
+    expect((await get('/api/user/sessions', token)).message).toMatchObject([{ current: 1 }])
+    expect((await get('/api/user/logins', token)).message).toMatchObject({ count: 1, list: [{ success: 1 }] })
+    expect((await post('/api/user/session_revoke', { id: 'all' }, token)).type).toBe('ok')
+  },
+  trade_password: async () => {
+    const token = await registerUser(running.url, 'eva@example.com')
+    expect((await post('/api/user/trade_password', { old: '', new: '123456' }, token)).type).toBe('ok')
+    expect((await post('/api/user/trade_password', { old: '', new: '654321' }, token)).type).toBe('error')
+  },
+  front_page: async () => {
+    const { message } = await callApi(running.url, '/api/system/front_page', { method: 'GET' })
+    expect(message).toEqual({ apps: { android: 'https://a.example/a.apk' }, figures: {} })
+  },
+  logout: async () => {
+    const token = await registerUser(running.url, 'cid@example.com')
+    expect((await post('/api/user/logout', {}, token)).type).toBe('ok')
+    expect((await post('/api/wallet/list', {}, token)).type).toBe('999')
+  },
+}
+
+describe('the exchange', () => {
+  it('announces exactly the capabilities that are checked here [Q17]', async () => {
+    const { message } = await callApi(running.url, '/api/system/info', { method: 'GET' })
+    const { capabilities } = message as { readonly capabilities: ReadonlyArray<string> }
+    expect(capabilities.toSorted()).toEqual(Object.keys(CHECKS).toSorted())
+  })
+
+  it.each(Object.entries(CHECKS))('supports the announced capability %s [Q17] [Q19]', async (_, check) => check())
+})

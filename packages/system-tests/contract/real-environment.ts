@@ -1,0 +1,207 @@
+/** The client's adapters with the reference exchange, over a network that can fail. */
+import { systemClock, systemRandom, tabLocks } from '@hexbourse/adapters/device'
+import { makeEnvironment } from '@hexbourse/adapters/environment'
+import { codesPort, contentPort, identityPort, profilePort, trendPort } from '@hexbourse/adapters/live'
+import {
+  chartCalls,
+  codesCalls,
+  contentCalls,
+  identityCalls,
+  profileCalls,
+  restClient,
+  systemPort,
+  uploader,
+} from '@hexbourse/adapters/rest'
+import type { UploadTransport, RestSettings } from '@hexbourse/adapters/rest'
+import { socketClient } from '@hexbourse/adapters/socket'
+import type { Storage } from '@hexbourse/adapters/storage'
+import {
+  intentsStore,
+  marketSettings,
+  preferencesPort,
+  safeStorage,
+  sessionKeeper,
+  spotSettings,
+} from '@hexbourse/adapters/storage'
+import type { CurrencyId } from '@hexbourse/domain/kernel'
+import type { RunningExchange } from '@hexbourse/reference-exchange/main'
+import type { Browser, UserBrowser, PortEnvironment, NetworkState } from '@hexbourse/test-support/contracts'
+import { INVITE, intentOf, PASSWORD } from '@hexbourse/test-support/contracts'
+import type { Proxy } from '@hexbourse/test-support/faults'
+import { fakeLocks, fakeStorage } from '@hexbourse/test-support/fakes'
+import { startProxy } from '@hexbourse/test-support/faults'
+import type { Observable } from 'rxjs'
+import { asyncScheduler, BehaviorSubject, defer, Subject } from 'rxjs'
+
+import { mailedCode } from '../shared/plain-client.ts'
+import { tradingPorts } from '../shared/trading-ports.ts'
+
+// Model
+/** What the tabs of one device share. */
+interface Device {
+  readonly storage: Map<string, string>
+  readonly tabs: Array<Subject<void>>
+  readonly fetch: typeof fetch
+  readonly locks: Set<string>
+}
+
+/** Longer than a reply takes on a busy machine, shorter than any wait of a contract. */
+const TIMEOUT_MS = 3_000
+const USDT = 3 as CurrencyId
+
+// Constructors
+export const realPortEnvironment = async (running: RunningExchange): Promise<PortEnvironment> => {
+  const proxy = await startProxy(running.port)
+  const origin = `http://127.0.0.1:${proxy.port}`
+  const devices = new Map<Browser, Device>()
+  const moneyReplies = { areLost: false }
+  const openTab = (device: Device): Browser => {
+    const browser = browserOn(device, origin)
+    devices.set(browser, device)
+    return browser
+  }
+  const userOf = (browser: Browser) =>
+    running.exchange.accounts.userOf(deviceOf(devices, browser).storage.get('token') ?? '')
+  const newUser = async (): Promise<UserBrowser> => {
+    const browser = openTab(newDevice(moneyReplies))
+    const email = nextEmail()
+    await registerAndSignIn(browser, running.url, email)
+    const signedIn = { ...browser, email }
+    devices.set(signedIn, deviceOf(devices, browser))
+    return signedIn
+  }
+  return {
+    newVisitor: () => Promise.resolve(openTab(newDevice(moneyReplies))),
+    newUser,
+    anotherTab: (browser) => openTab(deviceOf(devices, browser)),
+    mailedCode: (email) => mailedCode(running.url, email),
+    setNetwork: (state) => {
+      moneyReplies.areLost = state === 'money-replies-lost'
+      NETWORK[state](proxy)
+    },
+    expireSession: async (browser) => {
+      await running.exchange.accounts.signOut(deviceOf(devices, browser).storage.get('token') ?? '')
+    },
+    decideReview: async (browser, reason) => {
+      const user = userOf(browser) ?? 0
+      const verdict = reason === undefined ? { approves: true as const } : { approves: false as const, reason }
+      await running.exchange.submit({ _tag: 'DecideReview', topic: 'identity', id: user, verdict })
+    },
+    appointAgent: async (browser) => {
+      const user = userOf(browser)
+      if (user !== undefined)
+        await running.exchange.submit({ _tag: 'SetAgentRole', user, region: { city: 'Hangzhou', district: 'Xihu' } })
+    },
+    stop: proxy.stop,
+  }
+}
+
+// Internal
+const NETWORK: Readonly<Record<NetworkState, (proxy: Proxy) => void>> = {
+  up: (proxy) => proxy.heal(),
+  down: (proxy) => proxy.cut(),
+  'replies-lost': (proxy) => proxy.mute(),
+  'money-replies-lost': (proxy) => proxy.heal(),
+  frozen: (proxy) => proxy.freeze(),
+}
+
+let userCount = 0
+const nextEmail = (): string => {
+  userCount += 1
+  return `user-${userCount}-${process.pid}@example.com`
+}
+
+const deviceOf = (devices: ReadonlyMap<Browser, Device>, browser: Browser): Device => {
+  const device = devices.get(browser)
+  if (device === undefined) throw new Error('a browser of another environment')
+  return device
+}
+
+const registerAndSignIn = async (browser: Browser, url: string, email: string): Promise<void> => {
+  const contact = { type: 'email', address: email, areaCode: '' } as const
+  await browser.codes.send('register', contact)()
+  const code = await mailedCode(url, email)
+  await browser.codes.register({ contact, code, password: PASSWORD, invite: INVITE })()
+  await browser.account.signIn({ account: email, password: PASSWORD })()
+  await browser.wallet.requestFaucet(intentOf(browser, { currency: USDT, wallet: 'spot' }))()
+}
+
+const MONEY_PATH = /\/(?:transaction\/(?:in|out)|wallet\/change)$/
+
+/** A device that keeps its cookies. */
+const newDevice = (moneyReplies: { readonly areLost: boolean }): Device => {
+  let cookie = ''
+  return {
+    storage: new Map(),
+    tabs: [],
+    locks: new Set(),
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      if (cookie !== '') request.headers.set('cookie', cookie)
+      const response = await fetch(request)
+      if (moneyReplies.areLost && MONEY_PATH.test(new URL(request.url).pathname)) throw new TypeError('reply lost')
+      cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
+      return response
+    },
+  }
+}
+
+/** Storage as one tab sees it: changes are announced to the other tabs, never to itself, as in browsers. */
+const tabOf = ({
+  storage: entries,
+  tabs,
+}: Device): { readonly storage: Storage; readonly changed: Observable<void> } => {
+  const changed = new Subject<void>()
+  tabs.push(changed)
+  const announce = (): void => {
+    for (const other of tabs) if (other !== changed) queueMicrotask(() => other.next())
+  }
+  const storage: Storage = fakeStorage(entries, announce)
+  return { storage, changed }
+}
+
+/** Node has no XMLHttpRequest; fetch reports no progress. */
+const fetchTransport =
+  (device: Device): UploadTransport =>
+  ({ url, headers, body }) =>
+    defer(async () => {
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
+      const response = await device.fetch(url, { method: 'POST', headers, body, signal })
+      return response.text()
+    })
+
+/** Assembled as in the client's composition. */
+const browserOn = (device: Device, origin: string): Browser => {
+  const [clock, random, visible] = [systemClock(), systemRandom(), new BehaviorSubject(true)]
+  const tab = tabOf(device)
+  const store = safeStorage(() => tab.storage)
+  const session = sessionKeeper(store, tab)
+  const intents = intentsStore(store, clock, random, tabLocks({ locks: fakeLocks(device.locks) }))
+  const preferences = preferencesPort(store, tab)
+  const settings: RestSettings = {
+    origin,
+    session,
+    language: () => preferences.now().language,
+    nextId: intents.nextId,
+    timeout: TIMEOUT_MS,
+    fetch: device.fetch,
+  }
+  const rest = restClient(settings)
+  const socket = socketClient({ origin, session, clock, visible })
+  const environment = makeEnvironment({ clock, random, session, socket, visible, frame: asyncScheduler })
+  const system = systemPort(rest)
+  return {
+    ...tradingPorts({ rest, socket, session, intents, system, environment }),
+    trend: trendPort(chartCalls(rest), clock),
+    marketSettings: marketSettings(store, tab),
+    spotSettings: spotSettings(store, tab, session),
+    content: contentPort(contentCalls(rest, system)),
+    identity: identityPort(identityCalls(rest, uploader(settings, fetchTransport(device))), environment),
+    codes: codesPort(codesCalls(rest)),
+    profile: profilePort(profileCalls(rest, system), environment),
+    session,
+    preferences,
+    system,
+    intents,
+  }
+}

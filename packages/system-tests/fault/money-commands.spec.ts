@@ -1,0 +1,153 @@
+/**
+ * One click has at most one effect under any fault: the client's money commands compared with the journal, in virtual
+ * time. [Q10] [Q23] [Q24]
+ */
+import type { OrderId } from '@hexbourse/domain/kernel'
+import { Decimal } from '@hexbourse/domain/kernel'
+import type { MatchId } from '@hexbourse/domain/kernel'
+import { scheduleEnd, faultyTransport, remainingMs, stateAt, LINK_STATES } from '@hexbourse/test-support/faults'
+import { either as E } from 'fp-ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import type { ClientLink } from './money-client.ts'
+import type { Verdict } from './money-verdict.ts'
+import { countsText, verdictOf, violations } from './money-verdict.ts'
+import type { Plan } from './money-plan.ts'
+import { randomPlan, RESTING_PRICES } from './money-plan.ts'
+import type { Run } from './money-run.ts'
+import { runPlan } from './money-run.ts'
+import type { MoneyServer, Trader } from './money-server.ts'
+import { startMoneyServer } from './money-server.ts'
+import type { Random } from '../shared/seeded-random.ts'
+import { printLine, random, runCount, runSeed } from '../shared/seeded-random.ts'
+
+const SCHEDULES = runCount(1_000, 200_000)
+/** Traders who share one exchange at the same time. */
+const TRADERS_PER_EXCHANGE = 100
+const NOON = Date.UTC(2026, 10, 21, 4)
+
+/** Every command succeeds and fails; only a faucet request may stay unknown, because the balances show its effect. */
+const EXPECTED_VERDICTS = [
+  ...['limit', 'market', 'Cancel', 'Faucet', 'Transfer'].flatMap((kind) => [`${kind} yes`, `${kind} no`]),
+  'Faucet unknown',
+]
+
+const seed = runSeed()
+const nextTurn = () => new Promise((done) => setImmediate(done))
+
+/** Waits until nothing happens without time passing. */
+const settle = async (server: MoneyServer): Promise<void> => {
+  do for (let turns = 0; turns < 4; turns += 1) await nextTurn()
+  while (server.activeRequests() > 0)
+}
+
+/** Advances virtual time, as fast as work completes, until the work is done. */
+const advanceUntil = async <A>(server: MoneyServer, work: Promise<A>): Promise<A> => {
+  let isDone = false
+  const result = work.finally(() => (isDone = true))
+  result.catch(() => undefined)
+  for (;;) {
+    await settle(server)
+    if (isDone) return result
+    vi.advanceTimersToNextTimer()
+  }
+}
+
+const BTC_USDT = 1 as MatchId
+
+const createTrader = async (server: MoneyServer, seed: number): Promise<readonly [Trader, ReadonlyArray<OrderId>]> => {
+  const trader = await server.newTrader(`t${seed}`)
+  for (const price of RESTING_PRICES) {
+    const order = {
+      user: trader.user,
+      match: BTC_USDT,
+      side: 'buy',
+      orderType: 'limit',
+      quantity: Decimal.fromUnits(10n ** 14n),
+    } as const
+    const placed = await server.submit({ _tag: 'PlaceOrder', ...order, price: Decimal.fromInteger(price) })
+    expect(E.isRight(placed)).toBe(true)
+  }
+  return [trader, [...(server.state.spot.openByUser.get(trader.user)?.keys() ?? [])]]
+}
+
+interface Totals {
+  schedules: number
+  effects: number
+  reloads: number
+  readonly verdicts: Map<string, number>
+  readonly states: Map<string, number>
+}
+
+const count = (totals: Totals, { attempts, plan, wasReloaded }: Run): void => {
+  const add = (map: Map<string, number>, name: string) => map.set(name, (map.get(name) ?? 0) + 1)
+  totals.schedules += 1
+  if (wasReloaded) totals.reloads += 1
+  for (const { state } of plan.faults) add(totals.states, state)
+  for (const attempt of attempts) {
+    const kind = attempt.command._tag === 'Place' ? attempt.command.body.orderType : attempt.command._tag
+    add(totals.verdicts, `${kind} ${verdictOf(attempt) satisfies Verdict}`)
+  }
+}
+
+/** In flight until the last fault is over, so that the final reconciliation has an open link. */
+const linkOf = (server: MoneyServer, { faults }: Plan, source: Random): ClientLink => {
+  const startedAt = Date.now()
+  const now = () => Date.now() - startedAt
+  const link = () => ({ state: stateAt(faults, now()), remainingMs: remainingMs(faults, now()) })
+  const { fetch, inFlight } = faultyTransport(server.handle, link, source)
+  return { origin: 'http://exchange.test', fetch, inFlight: () => inFlight() + (now() < scheduleEnd(faults) ? 1 : 0) }
+}
+
+/** One exchange with a number of traders, each with its own seed. */
+const batch = async (seeds: ReadonlyArray<number>, totals: Totals): Promise<ReadonlyArray<string>> => {
+  const server = await startMoneyServer()
+  const traders = seeds.map(async (seed): Promise<readonly [number, Run]> => {
+    const source: Random = random(seed)
+    const [trader, resting] = await createTrader(server, seed)
+    const plan: Plan = randomPlan(source, resting)
+    return [seed, await runPlan(trader, resting, plan, linkOf(server, plan, source), source)]
+  })
+  const runs = await advanceUntil(server, Promise.all(traders))
+  for (const [, run] of runs) count(totals, run)
+  totals.effects += server.effects.length
+  expect(server.currencySums().every((sum) => sum === 0n)).toBe(true)
+  const found = runs.flatMap(([seed, run]) => violations(run, server.effects).map((text) => `seed ${seed}: ${text}`))
+  await advanceUntil(server, server.stop())
+  return found
+}
+
+describe('one click', () => {
+  beforeAll(() => {
+    vi.useFakeTimers({
+      now: NOON,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+    })
+  })
+  afterAll(() => void vi.useRealTimers())
+
+  it(`has at most one effect, and is reported as it happened, over ${SCHEDULES} fault schedules [Q10] [Q23] [Q24]`, async () => {
+    printLine(`money commands: seed ${seed}`)
+    const startedAt = process.hrtime.bigint()
+    const seconds = () => Number((process.hrtime.bigint() - startedAt) / 1_000_000n) / 1_000
+    const totals: Totals = { schedules: 0, effects: 0, reloads: 0, verdicts: new Map(), states: new Map() }
+    const found: Array<string> = []
+    while (found.length === 0 && totals.schedules < SCHEDULES)
+      found.push(
+        ...(await batch(
+          Array.from({ length: TRADERS_PER_EXCHANGE }, (_, index) => seed + totals.schedules + index),
+          totals,
+        )),
+      )
+    const summary = `${totals.schedules} schedules in ${seconds().toFixed(1)} s`
+    printLine(
+      `money commands: ${summary}, ${totals.effects} effects, ${totals.reloads} reloads; ${countsText(totals.verdicts)}`,
+    )
+    printLine(`money commands: ${countsText(totals.states)}`)
+    expect(found).toEqual([])
+    expect(totals.schedules).toBe(SCHEDULES)
+    expect([...totals.verdicts.keys()]).toEqual(expect.arrayContaining(EXPECTED_VERDICTS))
+    expect([...totals.states.values()].filter((times) => times > SCHEDULES / 20)).toHaveLength(LINK_STATES.length - 1)
+    expect(totals.reloads).toBeGreaterThan(SCHEDULES / 5)
+  }, 7_200_000)
+})

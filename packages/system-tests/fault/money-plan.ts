@@ -1,0 +1,123 @@
+/** What a trader does under a fault schedule, drawn from a seed. */
+import type { CurrencyId, OrderId } from '@hexbourse/domain/kernel'
+import { Decimal } from '@hexbourse/domain/kernel'
+import type { OpenOrder, OrderRequest } from '@hexbourse/domain/spot'
+import type { FaucetRequest, Transfer } from '@hexbourse/domain/wallet'
+import type { LinkState, FaultPeriod } from '@hexbourse/test-support/faults'
+import { scheduleEnd, LINK_STATES, faultSchedule } from '@hexbourse/test-support/faults'
+
+import { MID_PRICE } from './money-server.ts'
+import type { Random } from '../shared/seeded-random.ts'
+
+// Model
+export type MoneyCommand =
+  | { readonly _tag: 'Place'; readonly body: OrderRequest }
+  | { readonly _tag: 'Cancel'; readonly body: OpenOrder.CancelRequest }
+  | { readonly _tag: 'Faucet'; readonly body: FaucetRequest }
+  | { readonly _tag: 'Transfer'; readonly body: Transfer.TransferRequest }
+
+/** `handled twice`: one click handled twice. `clicked twice`: a second click in the same tab. */
+export type ClickMode = 'once' | 'handled twice' | 'clicked twice' | 'in two tabs'
+
+export interface Click {
+  readonly at: number
+  readonly command: MoneyCommand
+  readonly mode: ClickMode
+}
+
+export interface Plan {
+  readonly faults: ReadonlyArray<FaultPeriod>
+  readonly clicks: ReadonlyArray<Click>
+  /** When the first tab is reloaded, if at all. */
+  readonly reload: number | undefined
+  /** Milliseconds by which the device's clock is ahead. */
+  readonly skew: number
+}
+
+// Constructors
+/** Prices of orders that are open from the start, one of which may be cancelled. */
+export const RESTING_PRICES = [40_000, 40_001, 40_002]
+
+const CLICK_MODES = ['once', 'once', 'once', 'handled twice', 'clicked twice', 'in two tabs'] as const
+/** Clocks of devices are wrong by minutes. */
+const MAX_SKEW_MS = 240_000
+const MID = Decimal.fromInteger(MID_PRICE)
+const PAIR = { base: 1 as CurrencyId, quote: 3 as CurrencyId }
+const FAULT_STATES = LINK_STATES.filter((state): state is Exclude<LinkState, 'open'> => state !== 'open')
+
+export const randomPlan = (source: Random, resting: ReadonlyArray<OrderId>, maxDurationMs = 6_000): Plan => {
+  const faults = faultSchedule(source, { states: FAULT_STATES, count: 1 + source.below(3), maxDurationMs })
+  const span = scheduleEnd(faults) + 1
+  const clicks = Array.from({ length: 1 + source.below(2) }, (_, index) => {
+    const at = clickTime(source, faults, span)
+    const command = source.below(3) === 0 ? marketableOrder(source, index) : restingCommand(source, index, resting)
+    return { at, command, mode: source.pick(CLICK_MODES) }
+  })
+  return {
+    faults,
+    clicks,
+    reload: source.below(3) === 0 ? source.below(span + 6_000) : undefined,
+    skew: source.below(2 * MAX_SKEW_MS) - MAX_SKEW_MS,
+  }
+}
+
+// Internal
+/** Mostly during a fault. */
+const clickTime = (source: Random, faults: ReadonlyArray<FaultPeriod>, span: number): number => {
+  const period = faults[source.below(faults.length)]
+  return period === undefined || source.below(5) === 0
+    ? source.below(span)
+    : period.startMs + source.below(period.durationMs)
+}
+
+/** A command that does not touch the other side of the book. */
+const restingCommand = (source: Random, index: number, resting: ReadonlyArray<OrderId>): MoneyCommand => {
+  const draw = source.below(10)
+  if (draw < 3) return cancelCommand(resting[source.below(resting.length)])
+  if (draw < 5) {
+    const currency = source.pick([1, 3]) as CurrencyId
+    return { _tag: 'Faucet', body: { currency, wallet: source.pick(['funding', 'second-contract']) } }
+  }
+  if (draw < 7) return transferCommand(source, index)
+  const distance = Decimal.fromInteger(20_000 + source.below(9))
+  return placeCommand(source, index, 'limit', (side) => (side === 'buy' ? Decimal.minus : Decimal.plus)(MID, distance))
+}
+
+/** A market order at the last price, or a limit order that crosses the book. */
+const marketableOrder = (source: Random, index: number): MoneyCommand => {
+  const distance = Decimal.fromInteger(1_000 + source.below(9))
+  return source.below(2) === 0
+    ? placeCommand(source, index, 'market', () => MID)
+    : placeCommand(source, index, 'limit', (side) => (side === 'buy' ? Decimal.plus : Decimal.minus)(MID, distance))
+}
+
+const placeCommand = (
+  source: Random,
+  index: number,
+  orderType: OrderRequest['orderType'],
+  priceFor: (side: OrderRequest['side']) => Decimal.Decimal,
+): MoneyCommand => {
+  const side = source.pick(['buy', 'sell'])
+  return {
+    _tag: 'Place',
+    body: { pair: PAIR, side, orderType, price: priceFor(side), quantity: randomQuantity(source, index) },
+  }
+}
+
+/** An amount away from what orders spend; sometimes above the balance, or equal to another click of this trader. */
+const transferCommand = (source: Random, index: number): MoneyCommand => {
+  const amount = source.below(8) === 0 ? 1_000_000 : 1 + source.below(20) * 4 + index
+  const body = { currency: PAIR.quote, from: 'spot', amount: Decimal.fromInteger(amount), form: 'any' } as const
+  return { _tag: 'Transfer', body: { ...body, to: source.pick(['funding', 'second-contract', 'margin']) } }
+}
+
+const cancelCommand = (id: OrderId | undefined): MoneyCommand => {
+  if (id === undefined) throw new Error('no order to cancel')
+  return { _tag: 'Cancel', body: { id, side: 'buy', pair: PAIR } }
+}
+
+/** Ten-thousandths; sometimes above the balance, or equal to another click of this trader. */
+const randomQuantity = (source: Random, index: number): Decimal.Decimal => {
+  const tenThousandths = source.below(12) === 0 ? 90_000 : 1 + source.below(20) * 4 + index
+  return Decimal.fromUnits(BigInt(tenThousandths) * 10n ** 14n)
+}

@@ -1,0 +1,186 @@
+/**
+ * The reference exchange without sockets, in virtual time: called by HTTP injection, inspected by its journal and
+ * ledger.
+ */
+import type { CurrencyId, UserId } from '@hexbourse/domain/kernel'
+import { Decimal } from '@hexbourse/domain/kernel'
+import { memoryPictureStore } from '@hexbourse/reference-exchange/files'
+import type { Command, State } from '@hexbourse/reference-exchange/engine'
+import { Catalog, Codec, Ledgers } from '@hexbourse/reference-exchange/engine'
+import { makeHttp } from '@hexbourse/reference-exchange/http'
+import type { Journal } from '@hexbourse/reference-exchange/store'
+import { memoryJournal } from '@hexbourse/reference-exchange/store'
+import {
+  makeCandles,
+  dailyBars,
+  parseScript,
+  tickersOf,
+  scriptedSource,
+  seededSource,
+  tradedSource,
+} from '@hexbourse/reference-exchange/prices'
+import {
+  digest,
+  makeExchange,
+  makeWriter,
+  makeOutbox,
+  makePasswords,
+  silentLog,
+} from '@hexbourse/reference-exchange/runtime'
+import type { Writer } from '@hexbourse/reference-exchange/runtime'
+import type { ServerHandler } from '@hexbourse/test-support/faults'
+import { either as E } from 'fp-ts'
+
+// Model
+/** A command with an effect, as in the journal. */
+export interface Effect {
+  readonly command: Command
+  readonly at: number
+}
+
+export interface Trader {
+  readonly user: UserId
+  readonly token: string
+}
+
+export interface MoneyServer {
+  readonly handle: ServerHandler
+  /** Requests being processed. */
+  readonly activeRequests: () => number
+  readonly submit: Writer['submit']
+  readonly state: State
+  readonly effects: ReadonlyArray<Effect>
+  /** A new user who has registered, signed in and claimed USDT and BTC. */
+  readonly newTrader: (name: string) => Promise<Trader>
+  /** Sums of the ledger per currency, all of which must be zero. */
+  readonly currencySums: () => ReadonlyArray<bigint>
+  readonly stop: () => Promise<void>
+}
+
+/** Price of BTC/USDT in these tests. */
+export const MID_PRICE = 67_000
+const SCRIPT = JSON.stringify({ prices: { 'BTC/USDT': [[0, String(MID_PRICE)]] } })
+
+// Constructors
+export const startMoneyServer = async (): Promise<MoneyServer> => {
+  const effects: Array<Effect> = []
+  const writer = writerOver(recordingJournal(memoryJournal(), effects))
+  const exchange = makeExchange({
+    writer,
+    ...marketData(writer),
+    ...OPTIONS,
+    hasAutomaticReviews: false,
+    codeLifetimeMs: 600_000,
+  })
+  const { app } = await makeHttp({
+    exchange,
+    features: { mailbox: false, faucet: true, frontPage: undefined },
+    clientDir: '',
+    files: memoryPictureStore(),
+  })
+  await app.ready()
+  let activeRequests = 0
+  const handle: ServerHandler = async ({ method, url, headers, body }) => {
+    activeRequests += 1
+    try {
+      const request = {
+        method: method === 'GET' ? 'GET' : 'POST',
+        url,
+        headers,
+        ...(body === '' ? {} : { body }),
+      } as const
+      const reply = await app.inject(request)
+      return { status: reply.statusCode, body: reply.body }
+    } finally {
+      activeRequests -= 1
+    }
+  }
+  return {
+    handle,
+    activeRequests: () => activeRequests,
+    submit: writer.submit,
+    state: writer.state,
+    effects,
+    newTrader: (name) => createTrader(writer, name),
+    currencySums: () => [...Ledgers.totalsByCurrency(writer.state.ledger).values()],
+    stop: async () => {
+      exchange.stop()
+      await app.close()
+    },
+  }
+}
+
+// Internal
+const OPTIONS = {
+  passwords: makePasswords(4),
+  outbox: makeOutbox(1),
+  isScripted: true,
+  log: silentLog,
+  purgeReplies: () => undefined,
+}
+
+const recordingJournal = (journal: Journal, effects: Array<Effect>): Journal => ({
+  ...journal,
+  append: (batch) => {
+    journal.append(batch)
+    for (const { body, at } of batch.entries) effects.push({ command: Codec.decode(body) as Command, at })
+  },
+})
+
+const writerOver = (journal: Journal): Writer & { readonly history: Journal['history'] } => {
+  const onFatal = (problem: unknown): never => {
+    throw problem
+  }
+  const writer = makeWriter({ journal, seed: 'effects', clock: Date.now, snapshotEvery: 1_000_000, onFatal })
+  return { ...writer, history: journal.history }
+}
+
+const marketData = (writer: Writer & { readonly history: Journal['history'] }) => {
+  const startedAt = Date.now()
+  const script = parseScript(SCRIPT, Catalog.PAIRS)
+  if (E.isLeft(script)) throw new Error(script.left)
+  const source = scriptedSource(script.right, Math.floor(startedAt / 1000), seededSource('effects'))
+  const tradedPrices = tradedSource(source, (pair, minute) =>
+    writer.state.spot.tradedMinutes.get(pair.match)?.get(minute),
+  )
+  const days = dailyBars(tradedPrices)
+  const tickers = tickersOf(days, () => writer.state.spot.nextTradeId)
+  return { source, tickers, candles: makeCandles(tradedPrices, days), startedAt, history: writer.history }
+}
+
+const BTC = 1 as CurrencyId
+const USDT = 3 as CurrencyId
+
+/** By engine commands only, because secrets are not under test. */
+const createTrader = async (writer: Writer, name: string): Promise<Trader> => {
+  const [account, token] = [`${name}@example.com`, `token-of-${name}-0123456789`]
+  const results = [
+    await writer.submit({
+      _tag: 'SendCode',
+      account,
+      areaCode: '',
+      purpose: 'register',
+      codeHash: 'code',
+      session: name,
+      lifetimeMs: 600_000,
+    }),
+    await writer.submit({
+      _tag: 'Register',
+      account,
+      phone: '',
+      email: account,
+      areaCode: '',
+      passwordHash: 'hash',
+      codeHash: 'code',
+      invite: 'hexb',
+      inviteCodes: [`x${name}`],
+    }),
+    await writer.submit({ _tag: 'SignIn', account, token: digest(token), device: '' }),
+  ]
+  const user = writer.state.account.byAccount.get(account)
+  if (user === undefined || !results.every(E.isRight)) throw new Error(`trader not created: ${JSON.stringify(results)}`)
+  const usdtPrice = (currency: CurrencyId) => Decimal.fromInteger(currency === BTC ? MID_PRICE : 1)
+  for (const currency of [BTC, USDT])
+    await writer.submit({ _tag: 'RequestFaucet', user, currency, wallet: 'spot', usdtPrice: usdtPrice(currency) })
+  return { user, token }
+}

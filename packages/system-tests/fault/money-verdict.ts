@@ -1,0 +1,132 @@
+/**
+ * Compares the reported outcomes with the effects in the journal: none twice, none lost, no wrong success, no wrong
+ * failure. [Q10] [Q24]
+ */
+import type { Command } from '@hexbourse/reference-exchange/engine'
+
+import type { Attempt, Run } from './money-run.ts'
+import { subjectOf } from './money-run.ts'
+import type { Effect } from './money-server.ts'
+
+// Model
+export type Verdict = 'yes' | 'no' | 'several' | 'unknown'
+
+/** Milliseconds within which an outcome, or an honest unknown, is reported. */
+const MAX_RESULT_MS = 16_000
+/** Milliseconds after the start of a search at which its last probe is sent. */
+const LAST_PROBE_MS = 13_000
+
+// Rules
+/** Every violation; empty when there is none. */
+export const violations = (run: Run, effects: ReadonlyArray<Effect>): ReadonlyArray<string> => {
+  const names = [...new Set(run.attempts.map(({ command }) => subjectOf(command)))]
+  const attemptsOf = (name: string) => run.attempts.filter(({ command }) => subjectOf(command) === name)
+  return [
+    ...names.flatMap((name) => groupViolations(name, attemptsOf(name), effectsOf(run, effects, name))),
+    ...run.attempts.flatMap(lateReports),
+    ...run.attempts.flatMap(conflictingReports),
+    ...run.openIntents.map((one) => `${one}: still open at the end`),
+    ...run.repeatedClaims
+      .filter((one) => one._tag === 'Unknown' || (one._tag === 'Rejected' && one.error._tag === 'AlreadyInProgress'))
+      .map(() => 'an earlier faucet request blocked a later one'),
+  ]
+}
+
+/** The result shown to the user in the end: the last report counts. */
+export const verdictOf = ({ command, reports, searches }: Attempt): Verdict => {
+  const last = searches.at(-1)
+  const yes = command._tag === 'Cancel' ? 'NotFound' : 'Confirmed'
+  if (last?.resolution === 'Ambiguous') return 'several'
+  if (last !== undefined && last.resolution !== 'Unknown') return last.resolution === yes ? 'yes' : 'no'
+  const outcome = reports[0]?.outcome._tag
+  return outcome === 'Succeeded' ? 'yes' : outcome === 'Rejected' ? 'no' : 'unknown'
+}
+
+/** Names with their counts, for the log. */
+export const countsText = (counts: ReadonlyMap<string, number>): string =>
+  [...counts]
+    .map(([name, times]) => `${name} ${times}`)
+    .sort((a, b) => (a < b ? -1 : 1))
+    .join(', ')
+
+// Internal
+const effectsOf = ({ trader, attempts }: Run, effects: ReadonlyArray<Effect>, name: string): ReadonlyArray<number> => {
+  const requested = attempts.find((one) => subjectOf(one.command) === name)?.command
+  const isEffect = (command: Command): boolean => {
+    if (!('user' in command) || command.user !== trader.user || requested === undefined) return false
+    if (command._tag === 'CancelOrder') return requested._tag === 'Cancel' && command.order === requested.body.id
+    if (command._tag === 'RequestFaucet')
+      return (
+        requested._tag === 'Faucet' &&
+        command.currency === requested.body.currency &&
+        command.wallet === requested.body.wallet
+      )
+    if (command._tag === 'TransferFunds')
+      return (
+        requested._tag === 'Transfer' &&
+        command.currency === requested.body.currency &&
+        command.from === requested.body.from &&
+        command.amount === requested.body.amount
+      )
+    if (command._tag !== 'PlaceOrder' || requested._tag !== 'Place') return false
+    const { side, orderType, price, quantity } = requested.body
+    return (
+      command.side === side &&
+      command.orderType === orderType &&
+      command.quantity === quantity &&
+      (orderType === 'market' || command.price === price)
+    )
+  }
+  return effects.filter(({ command }) => isEffect(command)).map(({ at }) => at)
+}
+
+const groupViolations = (
+  name: string,
+  attempts: ReadonlyArray<Attempt>,
+  at: ReadonlyArray<number>,
+): ReadonlyArray<string> => {
+  const count = (verdict: Verdict): number => attempts.filter((one) => verdictOf(one) === verdict).length
+  const [yes, no] = [count('yes'), attempts.filter((one) => verdictOf(one) === 'no')]
+  const rejected = no.filter(({ searches }) => searches.length === 0)
+  const visibleEffects = (attempt: Attempt): number => {
+    const startedAt = attempt.searches.at(-1)?.startedAt ?? 0
+    return at.filter((moment) => moment <= startedAt + LAST_PROBE_MS).length
+  }
+  const description = `${name}: ${attempts.map(describeAttempt).join('; ')}; effects at ${at.join(', ')}`
+  return [
+    ...(at.length > attempts.length ? [`more effects than commands: ${description}`] : []),
+    ...(requiredEffects(attempts, yes) > at.length ? [`reported as done, but was not: ${description}`] : []),
+    ...(rejected.length > 0 && at.length > attempts.length - rejected.length
+      ? [`reported as rejected, but was done: ${description}`]
+      : []),
+    ...no
+      .filter((one) => one.searches.length > 0 && visibleEffects(one) > attempts.length - no.length)
+      .map(() => `reported as not found, but was there: ${description}`),
+  ]
+}
+
+/** Several cancellations of one order may all find it gone. */
+const requiredEffects = ([first]: ReadonlyArray<Attempt>, yes: number): number =>
+  first?.command._tag === 'Cancel' ? Math.min(1, yes) : yes
+
+const describeAttempt = ({ sentAt, reports, searches }: Attempt): string =>
+  [
+    `sent ${sentAt}`,
+    ...reports.map(({ outcome, at }) => `${outcome._tag} ${at}`),
+    ...searches.map(({ startedAt, endedAt, resolution }) => `${resolution} ${startedAt}-${endedAt}`),
+  ].join(' ')
+
+const lateReports = (attempt: Attempt): ReadonlyArray<string> => {
+  const { sentAt, reports, searches } = attempt
+  const slow = [
+    ...reports.map(({ at }) => at - sentAt),
+    ...searches.map(({ startedAt, endedAt }) => endedAt - startedAt),
+  ].filter((took) => took > MAX_RESULT_MS)
+  return slow.map((took) => `${subjectOf(attempt.command)}: no report for ${took} ms: ${describeAttempt(attempt)}`)
+}
+
+/** One click that was handled twice has one outcome. */
+const conflictingReports = ({ command, reports }: Attempt): ReadonlyArray<string> =>
+  reports.some(({ outcome }) => JSON.stringify(outcome) !== JSON.stringify(reports[0]?.outcome))
+    ? [`${subjectOf(command)}: one click with two outcomes`]
+    : []

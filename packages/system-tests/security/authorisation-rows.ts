@@ -1,0 +1,169 @@
+/** Who may call what, typed by hand instead of read from the server's table. [SHELL-5] [SHELL-6] */
+
+import { BTC_USDT, ETH, LIMIT } from '../shared/wire-samples.ts'
+
+// Model
+export type Actor = 'visitor' | 'expired' | 'other' | 'owner' | 'agent' | 'admin'
+/** `raw`: an envelope of its own, without a type. */
+export type ReplyType = 'ok' | 'error' | '999' | 'raw'
+
+export interface Row {
+  readonly call: string
+  /** The reply type for each actor. */
+  readonly cells: Readonly<Record<Actor, ReplyType>>
+  /** A new form for each cell; `orderId` is an order or a session of the owner. */
+  readonly form?: (orderId: string, actor: Actor) => Readonly<Record<string, string>>
+}
+
+/** Pages, files and reports, which reply with an HTTP status. */
+export interface Page {
+  readonly route: string
+  readonly statuses: Readonly<Record<Actor, number>>
+  /** The path, where it contains a file name of the owner. */
+  readonly path?: (file: string) => string
+}
+
+const OPEN_TO_ALL: Row['cells'] = all('ok')
+export const OWN: Row['cells'] = { visitor: '999', expired: '999', other: 'ok', owner: 'ok', agent: 'ok', admin: '999' }
+/** For signed-in users, and rejected for what each of them sends or is. */
+const REJECTED: Row['cells'] = { ...OWN, other: 'error', owner: 'error', agent: 'error' }
+/** About an object of the owner, which other users cannot touch. */
+export const OWNERS: Row['cells'] = { ...OWN, other: 'error', agent: 'error' }
+export const ORDER = { ...BTC_USDT, ...LIMIT, price: '100', num: '0.01' }
+const PHONES: Readonly<Record<Actor, string>> = {
+  visitor: '13800000001',
+  expired: '13800000002',
+  other: '13800000003',
+  owner: '13800000004',
+  agent: '13800000006',
+  admin: '13800000005',
+}
+const unusedEmail = (actor: Actor, prefix: string): string => `${prefix}-${actor}@example.com`
+
+export const ROWS: ReadonlyArray<Row> = [
+  { call: 'GET /api/system/info', cells: OPEN_TO_ALL },
+  { call: 'GET /api/system/front_page', cells: OPEN_TO_ALL },
+  { call: 'GET /api/currency/quotation_new', cells: OPEN_TO_ALL },
+  { call: 'POST /api/currency/quotation_new', cells: OPEN_TO_ALL },
+  { call: 'GET /api/currency/list', cells: OPEN_TO_ALL },
+  { call: 'GET /api/news/list', cells: OPEN_TO_ALL, form: () => ({ c_id: '12' }) },
+  { call: 'POST /api/news/list', cells: OPEN_TO_ALL, form: () => ({ c_id: '12' }) },
+  { call: 'POST /api/news/detail', cells: OPEN_TO_ALL, form: () => ({ id: '195' }) },
+  { call: 'GET /api/iepn', cells: OPEN_TO_ALL },
+  {
+    call: 'GET /api/currency/new_timeshar',
+    cells: all('raw'),
+    form: () => ({ symbol: 'BTC/USDT', period: '1min', from: '1', to: '60' }),
+  },
+  { call: 'GET /api/currency/new_tradehistory', cells: OPEN_TO_ALL, form: () => BTC_USDT },
+  { call: 'GET /api/currency/detail', cells: OPEN_TO_ALL, form: () => ({ id: '1' }) },
+  { call: 'POST /api/quotation', cells: OWN },
+  { call: 'POST /api/quotation_new', cells: OWN },
+  { call: 'GET /api/currency/user_currency_list', cells: OWN },
+  { call: 'POST /api/transaction/deal', cells: OWN, form: () => BTC_USDT },
+  { call: 'POST /api/transaction/in', cells: OWN, form: () => ORDER },
+  { call: 'POST /api/transaction/out', cells: OWN, form: () => ({ ...ORDER, price: '900000' }) },
+  { call: 'POST /api/transaction_in', cells: OWN, form: () => ({ page: '1' }) },
+  { call: 'POST /api/transaction_out', cells: OWN, form: () => ({ page: '1' }) },
+  { call: 'POST /api/transaction_complete', cells: OWN, form: () => ({ page: '1' }) },
+  { call: 'POST /api/transaction_del', cells: OWNERS, form: (id) => ({ id, type: 'in' }) },
+  { call: 'POST /api/transaction/revoke', cells: OWNERS, form: (id) => ({ id, type: 'in' }) },
+  { call: 'POST /api/transaction_cancelled', cells: OWN, form: () => ({ page: '1' }) },
+  { call: 'POST /api/transaction/entrust', cells: OWN, form: () => ({ page: '1' }) },
+  { call: 'POST /api/transaction/entrustlog', cells: OWN, form: () => ({ page: '1' }) },
+  { call: 'POST /api/wallet/detail', cells: OWN, form: () => ({ currency: '1', type: 'change' }) },
+  { call: 'GET /api/wallet/list', cells: OWN },
+  { call: 'POST /api/wallet/list', cells: OWN },
+  {
+    call: 'POST /api/wallet/change',
+    cells: OWN,
+    form: () => ({ currency_id: '3', number: '1', from_field: 'change', to_field: 'legal' }),
+  },
+  { call: 'POST /api/wallet/legal_log', cells: OWN, form: () => ({ type: '2', currency: '3' }) },
+  { call: 'POST /api/account/list', cells: OWN, form: () => ({ limit: '20', page: '1' }) },
+  { call: 'POST /api/wallet/hzhistory', cells: OWN },
+  { call: 'POST /api/faucet', cells: OWN, form: () => ({ ...ETH, account: 'change' }) },
+  { call: 'GET /api/user/info', cells: OWN },
+  { call: 'GET /api/user/center', cells: OWN },
+  {
+    call: 'POST /api/safe/email',
+    cells: REJECTED,
+    form: (_id, actor) => ({ email: unusedEmail(actor, 'bind'), code: '123456' }),
+  },
+  {
+    call: 'POST /api/user/forget',
+    cells: all('error'),
+    form: () => ({ account: 'owner@example.com', password: 'stolen1', repassword: 'stolen1', code: '123456' }),
+  },
+  { call: 'POST /api/upload', cells: REJECTED },
+  { call: 'POST /api/user/real_name', cells: REJECTED },
+  { call: 'GET /api/user/region_users', cells: { ...REJECTED, agent: 'ok' } },
+  { call: 'GET /api/user/sessions', cells: OWN },
+  { call: 'GET /api/user/logins', cells: OWN },
+  /** A session of the owner, which other users cannot end. */
+  { call: 'POST /api/user/session_revoke', cells: OWNERS, form: (id) => ({ id }) },
+  { call: 'POST /api/user/trade_password', cells: REJECTED, form: () => ({ new: '12345' }) },
+  { call: 'POST /api/user/logout', cells: OWN },
+  {
+    call: 'POST /api/user/login',
+    cells: OPEN_TO_ALL,
+    form: () => ({ user_string: 'owner@example.com', password: 'secret1', type: '1' }),
+  },
+  {
+    call: 'POST /api/sms_mail',
+    cells: OPEN_TO_ALL,
+    form: (_id, actor) => ({ user_string: unusedEmail(actor, 'mail') }),
+  },
+  {
+    call: 'POST /api/sms_send',
+    cells: OPEN_TO_ALL,
+    form: (_id, actor) => ({ user_string: PHONES[actor], country_code: '+86' }),
+  },
+  /** Open to everyone, and rejected without a mailed code. */
+  { call: 'POST /api/user/check_mobile', cells: all('error'), form: () => ({ mobile_code: '123456' }) },
+  { call: 'POST /api/user/check_email', cells: all('error'), form: () => ({ email_code: '123456' }) },
+  {
+    call: 'POST /api/user/register',
+    cells: all('error'),
+    form: (_id, actor) => ({
+      type: 'email',
+      user_string: unusedEmail(actor, 'reg'),
+      code: '123456',
+      password: 'secret1',
+      re_password: 'secret1',
+      extension_code: 'hexb',
+    }),
+  },
+]
+
+function all(type: ReplyType): Row['cells'] {
+  return { visitor: type, expired: type, other: type, owner: type, agent: type, admin: type }
+}
+
+const ADMIN_ONLY = { visitor: 401, expired: 401, other: 401, owner: 401, agent: 401 }
+
+export const PAGES: ReadonlyArray<Page> = [
+  { route: 'GET /healthz', statuses: allStatuses(200) },
+  { route: 'POST /csp-report', statuses: allStatuses(204) },
+  { route: 'GET /drawings/banner-501.svg', statuses: allStatuses(200) },
+  { route: 'GET /drawings/banner-502.svg', statuses: allStatuses(200) },
+  { route: 'GET /drawings/banner-503.svg', statuses: allStatuses(200) },
+  /** Open to clients on the same machine, as all of them are here. */
+  { route: 'GET /dev/mailbox', statuses: allStatuses(200) },
+  { route: 'GET /upload/:name', path: (file) => `/upload/${file}`, statuses: { ...allStatuses(404), owner: 200 } },
+  { route: 'GET /operator', statuses: { ...ADMIN_ONLY, admin: 200 } },
+  /** Open with the right password only. */
+  { route: 'POST /operator/sign-in', statuses: allStatuses(401) },
+  { route: 'POST /operator/lock', statuses: { ...ADMIN_ONLY, admin: 303 } },
+  { route: 'POST /operator/review', statuses: { ...ADMIN_ONLY, admin: 303 } },
+  { route: 'POST /operator/roles', statuses: { ...ADMIN_ONLY, admin: 303 } },
+  {
+    route: 'GET /operator/files/:name',
+    path: (file) => `/operator/files/${file}`,
+    statuses: { ...ADMIN_ONLY, admin: 200 },
+  },
+]
+
+function allStatuses(status: number): Page['statuses'] {
+  return { visitor: status, expired: status, other: status, owner: status, agent: status, admin: status }
+}

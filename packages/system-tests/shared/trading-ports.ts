@@ -1,0 +1,30 @@
+/** The trading ports over the real adapters, assembled as in the client's composition. */
+import { accountPort, chartPort, marketPort, spotPort, walletPort } from '@hexbourse/adapters/live'
+import type { Environment, SessionKeeper } from '@hexbourse/adapters/environment'
+import type { RestClient } from '@hexbourse/adapters/rest'
+import { accountCalls, chartCalls, marketCalls, spotCalls, walletCalls } from '@hexbourse/adapters/rest'
+import type { SocketClient } from '@hexbourse/adapters/socket'
+import { chartPushes, marketPushes, spotPushes, walletPushes } from '@hexbourse/adapters/socket'
+import type { Intents, System } from '@hexbourse/domain/kernel'
+
+interface Connections {
+  readonly rest: RestClient
+  readonly socket: SocketClient
+  readonly session: SessionKeeper
+  readonly intents: Intents
+  readonly system: System
+  readonly environment: Environment
+}
+
+export const tradingPorts = ({ rest, socket, session, intents, system, environment }: Connections) => ({
+  market: marketPort(marketCalls(rest), marketPushes(socket), environment),
+  chart: chartPort(chartCalls(rest), chartPushes(socket), environment),
+  spot: spotPort(
+    spotCalls(rest, system, () => session.credential().userId),
+    spotPushes(socket, session),
+    intents,
+    environment,
+  ),
+  wallet: walletPort(walletCalls(rest, system), walletPushes(socket, session), intents, environment),
+  account: accountPort(accountCalls(rest), session, system, environment),
+})

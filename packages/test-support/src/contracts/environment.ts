@@ -1,0 +1,96 @@
+/** What the port contracts need: browsers of one exchange, and a network between them that can fail. */
+import type {
+  AccountPort,
+  CodesPort,
+  Contacts,
+  PreferencesPort,
+  ProfilePort,
+  SessionPort,
+} from '@hexbourse/domain/account'
+import type { ContentPort } from '@hexbourse/domain/content'
+import type { IdentityPort } from '@hexbourse/domain/identity'
+import type { Intent, Intents, System } from '@hexbourse/domain/kernel'
+import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
+import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
+import type { WalletPort } from '@hexbourse/domain/wallet'
+
+// Model
+/** Every port of one tab. */
+export interface Browser {
+  readonly market: MarketPort
+  readonly chart: ChartPort
+  readonly trend: TrendPort
+  readonly marketSettings: MarketSettingsPort
+  readonly spot: SpotPort
+  readonly spotSettings: SpotSettingsPort
+  readonly wallet: WalletPort
+  readonly content: ContentPort
+  readonly identity: IdentityPort
+  readonly account: AccountPort
+  readonly codes: CodesPort
+  readonly profile: ProfilePort
+  readonly session: SessionPort
+  readonly preferences: PreferencesPort
+  readonly system: System
+  readonly intents: Intents
+}
+
+export interface UserBrowser extends Browser {
+  /** The email address of the user; the password is `PASSWORD`. */
+  readonly email: string
+}
+
+/**
+ * `down`: nothing reaches the exchange. `replies-lost`: the exchange acts, its replies are lost.
+ * `money-replies-lost`: only the replies to orders and transfers are lost. `frozen`: nothing passes and no connection
+ * is closed.
+ */
+export type NetworkState = 'up' | 'down' | 'replies-lost' | 'money-replies-lost' | 'frozen'
+
+/** Features that not every environment has: tabs that share storage, a socket that can break. */
+export type EnvironmentFeature = 'tabs' | 'socket'
+
+export interface PortEnvironment {
+  /** A new device without a session. */
+  readonly newVisitor: () => Promise<Browser>
+  /** A new device whose user has registered, signed in and claimed 10,000 USDT into the spot wallet. */
+  readonly newUser: () => Promise<UserBrowser>
+  /** A second tab, or the same tab after a reload. */
+  readonly anotherTab: (browser: Browser) => Browser
+  readonly mailedCode: (email: string) => Promise<string>
+  readonly setNetwork: (state: NetworkState) => void
+  /** Makes the exchange forget the user's token. */
+  readonly expireSession: (user: UserBrowser) => Promise<void>
+  /** Decides the user's identity review; a reason means rejection. */
+  readonly decideReview: (user: UserBrowser, reason?: string) => Promise<void>
+  /** Makes the user a regional agent of Xihu in Hangzhou. */
+  readonly appointAgent: (user: UserBrowser) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+export interface Case {
+  readonly title: string
+  readonly needs?: EnvironmentFeature
+  readonly run: (environment: PortEnvironment) => Promise<void>
+}
+
+/** The cases of each member of a port. */
+export type Contract<Port> = { readonly [Member in keyof Port]: ReadonlyArray<Case> }
+
+export const PASSWORD = 'secret1'
+export const INVITE = 'hexb'
+
+let contactCount = 0
+/** A contact that no user has. */
+export const unusedContact = (): Contacts.Contact => {
+  contactCount += 1
+  return { type: 'email', address: `new-${contactCount}-${process.pid}@example.com`, areaCode: '' }
+}
+
+// Constructors
+export const intentOf = <A>(browser: Browser, body: A, baseline: ReadonlyArray<string> = []): Intent.Intent<A> => ({
+  id: browser.intents.nextId(),
+  body,
+  baseline,
+  at: Date.now() as Intent.Intent<A>['at'],
+})

@@ -1,0 +1,61 @@
+/** The port environment of the fakes: one engine in memory, with delivery faults. */
+import type { CurrencyId } from '@hexbourse/domain/kernel'
+
+import type { FakeBrowser, FakeExchange } from '../fakes/index.ts'
+import { fakeBrowser, fakeExchange, signedInBrowser } from '../fakes/index.ts'
+import type { Browser, UserBrowser, PortEnvironment, NetworkState } from './environment.ts'
+import { intentOf } from './environment.ts'
+
+export const fakePortEnvironment = (): PortEnvironment => {
+  const exchange = fakeExchange('fake', Date.now())
+  const sessions = new Map<Browser, FakeBrowser['session']>()
+  const browser = (fake: FakeBrowser): Browser => {
+    const browserPorts = { ...fake, session: fake.session.port }
+    sessions.set(browserPorts, fake.session)
+    return browserPorts
+  }
+  const newUser = async (): Promise<UserBrowser> => {
+    const email = `user-${sessions.size}@example.com`
+    const fake = await signedInBrowser(exchange, email)
+    const signedIn = { ...browser(fake), email }
+    sessions.set(signedIn, fake.session)
+    await signedIn.wallet.requestFaucet(intentOf(signedIn, { currency: USDT, wallet: 'spot' }))()
+    return signedIn
+  }
+  return {
+    newVisitor: () => Promise.resolve(browser(fakeBrowser(exchange))),
+    newUser,
+    anotherTab: (of) => of,
+    mailedCode: (email) => Promise.resolve(exchange.mailbox.get(email) ?? ''),
+    setNetwork: (state) => applyNetwork(exchange, state),
+    expireSession: (of) => Promise.resolve(sessions.get(of)?.end('expired')),
+    decideReview: (of, reason) => {
+      const id = sessions.get(of)?.user() ?? 0
+      const verdict = reason === undefined ? { approves: true as const } : { approves: false as const, reason }
+      exchange.submit({ _tag: 'DecideReview', topic: 'identity', id, verdict })
+      return Promise.resolve()
+    },
+    appointAgent: (of) => {
+      const user = sessions.get(of)?.user()
+      if (user !== undefined)
+        exchange.submit({ _tag: 'SetAgentRole', user, region: { city: 'Hangzhou', district: 'Xihu' } })
+      return Promise.resolve()
+    },
+    stop: () => Promise.resolve(),
+  }
+}
+
+const USDT = 3 as CurrencyId
+const DELIVERY = {
+  up: 'normal',
+  down: 'request-lost',
+  'replies-lost': 'reply-lost',
+  'money-replies-lost': 'reply-lost',
+  frozen: 'request-lost',
+} as const
+
+const applyNetwork = (exchange: FakeExchange, state: NetworkState): void => {
+  exchange.faults.read = state === 'up' || state === 'money-replies-lost' ? undefined : { _tag: 'Unreachable' }
+  exchange.faults.delivery = DELIVERY[state]
+  exchange.advance(0)
+}
