@@ -21,7 +21,7 @@ import { startMoneyServer } from './money-server.ts'
 import type { Random } from '../shared/seeded-random.ts'
 import { printLine, random, runCount, runSeed } from '../shared/seeded-random.ts'
 
-const SCHEDULES = runCount(1_000, 200_000)
+const SCHEDULES = runCount(200, 200_000)
 /** Traders who share one exchange at the same time. */
 const TRADERS_PER_EXCHANGE = 100
 const NOON = Date.UTC(2026, 10, 21, 4)
