@@ -21,9 +21,11 @@ import { startMoneyServer } from './money-server.ts'
 import type { Random } from '../shared/seeded-random.ts'
 import { printLine, random, runCount, runSeed } from '../shared/seeded-random.ts'
 
-const SCHEDULES = runCount(200, 200_000)
+const SCHEDULES = runCount(1_000, 200_000)
 /** Traders who share one exchange at the same time. */
 const TRADERS_PER_EXCHANGE = 100
+/** A push needs about a minute; the soak may take two hours. */
+const TIMEOUT_MS = runCount(240_000, 7_200_000)
 const NOON = Date.UTC(2026, 10, 21, 4)
 
 /** Every command succeeds and fails; only a faucet request may stay unknown, because the balances show its effect. */
@@ -149,5 +151,5 @@ describe('one click', () => {
     expect([...totals.verdicts.keys()]).toEqual(expect.arrayContaining(EXPECTED_VERDICTS))
     expect([...totals.states.values()].filter((times) => times > SCHEDULES / 20)).toHaveLength(LINK_STATES.length - 1)
     expect(totals.reloads).toBeGreaterThan(SCHEDULES / 5)
-  }, 7_200_000)
+  }, TIMEOUT_MS)
 })

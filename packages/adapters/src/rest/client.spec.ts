@@ -113,6 +113,11 @@ describe('restClient', () => {
     expect(writes.received).toHaveLength(2)
   }, 15_000)
 
+  it('reports a command as unknown at the time-out when the transport ignores the abort [Q10]', async () => {
+    const { rest } = await makeStage(OK, { fetch: () => new Promise(() => undefined) })
+    expect(await rest.postCommand('x', {}, ID)()).toEqual({ _tag: 'Unknown' })
+  })
+
   it.each<[string, Answer]>([
     ['an error page of a proxy', reply('<html>502</html>', 502)],
     ['an error reply with an HTTP error status', reply('{"type":"error","message":"no"}', 500)],

@@ -80,12 +80,21 @@ export const headersOf = (
   ...(token ? { Authorization: token } : {}),
 })
 
-/** Aborts the request, its retries and the reading of its body after `timeout` milliseconds. */
+/**
+ * Aborts the request, its retries and the reading of its body after `timeout` milliseconds. Rejects then, also when
+ * the abort does not reach the request.
+ */
 const withTimeout = async <A>(timeout: number, request: (signal: AbortSignal) => Promise<A>): Promise<A> => {
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), timeout)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timedOut = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new DOMException('timed out', 'TimeoutError'))
+      controller.abort()
+    }, timeout)
+  })
   try {
-    return await request(controller.signal)
+    return await Promise.race([request(controller.signal), timedOut])
   } finally {
     clearTimeout(timer)
   }

@@ -1,3 +1,6 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { LinkState } from './fault-schedule.ts'
@@ -43,6 +46,16 @@ const resultOf = async <A>(pending: Promise<A>, timeoutMs = 60_000): Promise<A |
   const first = Promise.race([pending, timeout])
   await vi.advanceTimersByTimeAsync(timeoutMs)
   return first
+}
+
+const unreachable = () => Promise.reject(new Error('no request reaches the server'))
+
+setFlagsFromString('--expose-gc')
+const gc = runInNewContext('gc') as () => void
+const { setImmediate: realSetImmediate } = globalThis
+const collectGarbage = async (): Promise<void> => {
+  await new Promise((done) => realSetImmediate(done))
+  gc()
 }
 
 /** Reading a body takes turns of the real event loop, in which a little virtual time passes. */
@@ -93,6 +106,16 @@ describe('faultyTransport', () => {
     expect([received.length, transport.inFlight()]).toEqual([0, 1])
     await vi.advanceTimersByTimeAsync(1_000)
     expect([received.length, transport.inFlight()]).toEqual([1, 0])
+  })
+
+  it('rejects a lost request that is aborted after a garbage collection', async () => {
+    const link = () => ({ state: 'black-hole', remainingMs: 1_000 }) as const
+    const { fetch } = faultyTransport(unreachable, link, { below: () => 0 })
+    const abort = new AbortController()
+    const result = fetch(new Request('http://x/api/pay', { signal: abort.signal })).catch((problem: unknown) => problem)
+    await collectGarbage()
+    abort.abort()
+    expect(await resultOf(result)).toMatchObject({ name: 'AbortError' })
   })
 
   it('supports every link state of the proxy', async () => {

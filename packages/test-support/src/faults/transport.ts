@@ -40,6 +40,8 @@ interface Delivery {
 // Constructors
 export const faultyTransport = (server: ServerHandler, link: () => LinkNow, random: RandomSource): Transport => {
   let inFlight = 0
+  // a Request refers weakly to the one it was made from: an abort is lost when the garbage collector takes it first
+  const pending = new Set<Request>()
   const send = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     const headers = Object.fromEntries(request.headers)
@@ -53,7 +55,8 @@ export const faultyTransport = (server: ServerHandler, link: () => LinkNow, rand
     // an aborted request rejects at once; what is under way still arrives
     fetch: (input, init) => {
       const request = input instanceof Request && init === undefined ? input : new Request(input, init)
-      return Promise.race([send(request), aborted(request.signal)])
+      pending.add(request)
+      return Promise.race([send(request), aborted(request.signal)]).finally(() => pending.delete(request))
     },
     inFlight: () => inFlight,
   }
