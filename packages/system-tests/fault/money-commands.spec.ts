@@ -128,28 +128,32 @@ describe('one click', () => {
   })
   afterAll(() => void vi.useRealTimers())
 
-  it(`has at most one effect, and is reported as it happened, over ${SCHEDULES} fault schedules [Q10] [Q23] [Q24]`, async () => {
-    printLine(`money commands: seed ${seed}`)
-    const startedAt = process.hrtime.bigint()
-    const seconds = () => Number((process.hrtime.bigint() - startedAt) / 1_000_000n) / 1_000
-    const totals: Totals = { schedules: 0, effects: 0, reloads: 0, verdicts: new Map(), states: new Map() }
-    const found: Array<string> = []
-    while (found.length === 0 && totals.schedules < SCHEDULES)
-      found.push(
-        ...(await batch(
-          Array.from({ length: TRADERS_PER_EXCHANGE }, (_, index) => seed + totals.schedules + index),
-          totals,
-        )),
+  it(
+    `has at most one effect, and is reported as it happened, over ${SCHEDULES} fault schedules [Q10] [Q23] [Q24]`,
+    async () => {
+      printLine(`money commands: seed ${seed}`)
+      const startedAt = process.hrtime.bigint()
+      const seconds = () => Number((process.hrtime.bigint() - startedAt) / 1_000_000n) / 1_000
+      const totals: Totals = { schedules: 0, effects: 0, reloads: 0, verdicts: new Map(), states: new Map() }
+      const found: Array<string> = []
+      while (found.length === 0 && totals.schedules < SCHEDULES)
+        found.push(
+          ...(await batch(
+            Array.from({ length: TRADERS_PER_EXCHANGE }, (_, index) => seed + totals.schedules + index),
+            totals,
+          )),
+        )
+      const summary = `${totals.schedules} schedules in ${seconds().toFixed(1)} s`
+      printLine(
+        `money commands: ${summary}, ${totals.effects} effects, ${totals.reloads} reloads; ${countsText(totals.verdicts)}`,
       )
-    const summary = `${totals.schedules} schedules in ${seconds().toFixed(1)} s`
-    printLine(
-      `money commands: ${summary}, ${totals.effects} effects, ${totals.reloads} reloads; ${countsText(totals.verdicts)}`,
-    )
-    printLine(`money commands: ${countsText(totals.states)}`)
-    expect(found).toEqual([])
-    expect(totals.schedules).toBe(SCHEDULES)
-    expect([...totals.verdicts.keys()]).toEqual(expect.arrayContaining(EXPECTED_VERDICTS))
-    expect([...totals.states.values()].filter((times) => times > SCHEDULES / 20)).toHaveLength(LINK_STATES.length - 1)
-    expect(totals.reloads).toBeGreaterThan(SCHEDULES / 5)
-  }, TIMEOUT_MS)
+      printLine(`money commands: ${countsText(totals.states)}`)
+      expect(found).toEqual([])
+      expect(totals.schedules).toBe(SCHEDULES)
+      expect([...totals.verdicts.keys()]).toEqual(expect.arrayContaining(EXPECTED_VERDICTS))
+      expect([...totals.states.values()].filter((times) => times > SCHEDULES / 20)).toHaveLength(LINK_STATES.length - 1)
+      expect(totals.reloads).toBeGreaterThan(SCHEDULES / 5)
+    },
+    TIMEOUT_MS,
+  )
 })

@@ -44,6 +44,6 @@ export const OrderCells = ({ at, base, quote, side, price }: OrderCellsProps) =>
 
 export const SideLabel = ({ side }: { readonly side: Side }) => (
   <span className={side === 'buy' ? 'up m' : 'down m'}>
-    <Text message={side === 'buy' ? 'spot.ticket.buy' : 'spot.ticket.sell'} />
+    <Text message={side === 'buy' ? 'spot.side.buy' : 'spot.side.sell'} />
   </span>
 )

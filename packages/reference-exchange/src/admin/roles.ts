@@ -26,7 +26,8 @@ export const setRoles = async (exchange: Exchange, { user, city, district, shop 
   const region = city === '' ? undefined : { city, district }
   const agent = await exchange.submit({ _tag: 'SetAgentRole', user: id, region })
   if (E.isLeft(agent)) return errorMessage('en', agent.left)
-  await exchange.submit({ _tag: 'SetSellerRole', user: id, shopName: shop === '' ? undefined : shop })
+  const seller = await exchange.submit({ _tag: 'SetSellerRole', user: id, shopName: shop === '' ? undefined : shop })
+  if (E.isLeft(seller)) return errorMessage('en', seller.left)
   return `User ${user}: ${city === '' ? 'not an agent' : `agent of ${city} ${district}`}, ${shop === '' ? 'not a seller' : `seller ${shop}`}.`
 }
 

@@ -65,8 +65,8 @@ const demoTraderCommands = (
   if (demoTrader === undefined || random % SECONDS_PER_TRADE !== 0) return []
   const usdt = TRADE_VALUE_USDT.min + TRADE_VALUE_USDT.range * hashFraction(traderSeed, pair.match + 1000, second)
   const value = pair.quote.name === 'USDT' ? usdt : usdt / 65_000
-  const steps = Math.ceil((value * 10_000) / Number(Decimal.toText(price)))
-  const quantity = Decimal.fromUnits(BigInt(steps) * 10n ** 14n)
+  const steps = Math.ceil((value * 10 ** pair.quantityDecimals) / Number(Decimal.toText(price)))
+  const quantity = Decimal.fromUnits(BigInt(steps) * 10n ** BigInt(Decimal.PLACES - pair.quantityDecimals))
   const side = random % (2 * SECONDS_PER_TRADE) === 0 ? 'buy' : 'sell'
   return [{ _tag: 'PlaceOrder', user: demoTrader, match: pair.match, side, orderType: 'market', price, quantity }]
 }

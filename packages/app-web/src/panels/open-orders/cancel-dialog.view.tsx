@@ -32,7 +32,7 @@ export const CancelDialog = ({ vm }: { readonly vm: OpenOrdersVm }) => {
       onClose={vm.cancelAction.close}
     >
       <dl className="kv kv-box kv-lg">
-        <Entry label={order.side === 'buy' ? 'spot.ticket.buy' : 'spot.ticket.sell'}>
+        <Entry label={order.side === 'buy' ? 'spot.side.buy' : 'spot.side.sell'}>
           <Money figure={row.remaining} unit={order.baseName} />
         </Entry>
         <Entry label="spot.place.limitPrice">

@@ -17,8 +17,8 @@ const CANCELLED_TAB = { id: 'cancelled', label: 'spot.history.cancelled' } as co
 
 const SIDES = [
   { id: 'all', label: 'spot.orders.all' },
-  { id: 'buy', label: 'spot.ticket.buy' },
-  { id: 'sell', label: 'spot.ticket.sell' },
+  { id: 'buy', label: 'spot.side.buy' },
+  { id: 'sell', label: 'spot.side.sell' },
 ] as const
 
 export const OrdersView = ({ tab }: { readonly tab: Tab | undefined }) => {
