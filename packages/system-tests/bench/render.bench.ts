@@ -27,7 +27,7 @@ interface Run {
   readonly waits: ReadonlyArray<number>
 }
 
-type Bench = typeof globalThis & { bench: () => { readonly shown: ReadonlyArray<number>; readonly came: number } }
+type Bench = typeof globalThis & { bench: () => { readonly shown: ReadonlyArray<number>; readonly received: number } }
 
 let chromium: Browser
 beforeAll(async () => {
@@ -58,11 +58,11 @@ const measureView = async (view: string): Promise<Run> => {
   await page.evaluate(() => (globalThis as Bench).bench())
   const before = await readMetrics()
   await page.waitForTimeout(MEASURED_MS)
-  const { shown, came } = await page.evaluate(() => (globalThis as Bench).bench())
+  const { shown, received } = await page.evaluate(() => (globalThis as Bench).bench())
   const after = await readMetrics()
   await page.close()
   const msPerPush = (...names: ReadonlyArray<string>): number =>
-    names.reduce((sum, name) => sum + (((after[name] ?? 0) - (before[name] ?? 0)) * 1000) / came, 0)
+    names.reduce((sum, name) => sum + (((after[name] ?? 0) - (before[name] ?? 0)) * 1000) / received, 0)
   return {
     cost: msPerPush('TaskDuration'),
     script: msPerPush('ScriptDuration'),

@@ -1,4 +1,4 @@
-/** One direction of a connection: bytes leave in the order they came, even while some of them are delayed. */
+/** One direction of a connection: bytes leave in the order of arrival, even while some of them are delayed. */
 import type { Socket } from 'node:net'
 
 // Model
