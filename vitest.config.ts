@@ -55,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'bench',
           environment: 'node',
-          include: ['packages/*/src/**/*.bench.ts', `${SYSTEM}/bench/*.bench.ts`],
+          include: [`${SYSTEM}/bench/*.bench.ts`],
           testTimeout: 300_000,
           fileParallelism: false,
         },

@@ -35,12 +35,12 @@ const TEST_LIBRARIES = [
 
 export const TEST_LAYERS: ReadonlyArray<TestLayer> = [
   {
-    files: ['packages/domain/**/*.{spec,bench}.ts'],
+    files: ['packages/domain/**/*.spec.ts'],
     mayImport: [DOMAIN, './*.ts', ...TEST_LIBRARIES.slice(0, 6)],
     message: 'A domain test imports domain and test-support.',
   },
   {
-    files: ['packages/adapters/**/*.{spec,bench}.ts'],
+    files: ['packages/adapters/**/*.spec.ts'],
     mayImport: [
       DOMAIN,
       'valibot',
@@ -70,7 +70,7 @@ export const TEST_LAYERS: ReadonlyArray<TestLayer> = [
     message: 'An app-web test imports app-web, domain, adapters and test-support.',
   },
   {
-    files: ['packages/reference-exchange/**/*.{spec,bench}.ts'],
+    files: ['packages/reference-exchange/**/*.spec.ts'],
     mayImport: [DOMAIN, '@hexbourse/adapters/wire', 'node:*', 'socket.io-client', 'libsql', ...TEST_LIBRARIES],
     message: 'An exchange test imports the exchange, domain and test-support.',
   },
