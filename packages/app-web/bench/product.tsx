@@ -5,7 +5,7 @@ import { makeEnvironment } from '@hexbourse/adapters/environment'
 import { marketPort } from '@hexbourse/adapters/live'
 import { marketPushes } from '@hexbourse/adapters/socket'
 import type { PairId } from '@hexbourse/domain/kernel'
-import { Decimal } from '@hexbourse/domain/kernel'
+import { Decimal, Intent } from '@hexbourse/domain/kernel'
 import { taskEither as TE } from 'fp-ts'
 import { createRoot } from 'react-dom/client'
 import { NEVER, of, Subject } from 'rxjs'
@@ -18,7 +18,7 @@ import { makeBookVm } from '../src/panels/book/book.vm.ts'
 
 const PAIR = { base: 1, quote: 3 } as PairId
 const PLACES = { price: 2, quantity: 4, tick: Decimal.fromSteps(1, 2) }
-const VISITOR: Credential = { token: undefined, userId: undefined, epoch: 0 }
+const VISITOR: Credential = { token: undefined, userId: undefined, epoch: 0, mark: Intent.VISITOR }
 
 const marketOf = (pushes: Subject<unknown>) => {
   const clock = systemClock()

@@ -10,11 +10,13 @@ import { makeLoadContext } from './composition/load-context.ts'
 import { makeScreens } from './composition/screens.tsx'
 import { NOTIFICATION_LOG } from './composition/tokens/content.ts'
 import { CLOCK, LANGUAGES, SESSION } from './composition/tokens/environment.ts'
+import { SPOT } from './composition/tokens/spot.ts'
+import { WALLET } from './composition/tokens/wallet.ts'
 import { LanguageContext } from './i18n/use-formatters.ts'
 import type { LoadContext } from './injection/index.ts'
 import { ContainerContext, LoadContextProvider } from './injection/index.ts'
 import { FrameView } from './shell/frame.view.tsx'
-import { FILL_NOTIFICATIONS, NOTIFICATION_RECORDER } from './shell/tokens.ts'
+import { FILL_NOTIFICATIONS, NOTIFICATION_RECORDER, PENDING_COMMANDS_VM } from './shell/tokens.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/components.css'
 import './ui/styles/product.css'
@@ -48,6 +50,15 @@ const notifyFills = async (container: AppContainer, loadContext: LoadContext, si
   container.get(FILL_NOTIFICATIONS).open(signedInAt)
 }
 
+/** Checks the money commands of which an earlier page, or this one, does not know the outcome. [Q24] */
+const checkPendingCommands = async (container: AppContainer, loadContext: LoadContext): Promise<void> => {
+  await loadWithRetry(() => loadContext('spot', 'wallet'))
+  // their ports define the commands
+  container.get(SPOT)
+  container.get(WALLET)
+  container.get(PENDING_COMMANDS_VM).open()
+}
+
 const start = async (): Promise<void> => {
   const container = makeContainer()
   const languages = container.get(LANGUAGES)
@@ -74,7 +85,10 @@ const start = async (): Promise<void> => {
     .subscribe(() => {
       void storeNotifications(container, loadContext)
       const signedInAt = container.get(CLOCK).now()
-      setTimeout(() => void notifyFills(container, loadContext, signedInAt), BACKGROUND_DELAY_MS)
+      setTimeout(() => {
+        void notifyFills(container, loadContext, signedInAt)
+        void checkPendingCommands(container, loadContext)
+      }, BACKGROUND_DELAY_MS)
     })
 }
 

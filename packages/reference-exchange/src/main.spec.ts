@@ -68,7 +68,16 @@ describe('public calls', () => {
     const { type, message } = await ask('/api/system/info')
     expect(type).toBe('ok')
     expect(message).toMatchObject({
-      capabilities: ['logout', 'order_totals', 'cancelled_orders', 'sessions', 'trade_password', 'faucet', 'mailbox'],
+      capabilities: [
+        'idempotent_commands',
+        'logout',
+        'order_totals',
+        'cancelled_orders',
+        'sessions',
+        'trade_password',
+        'faucet',
+        'mailbox',
+      ],
       zone: 'Asia/Shanghai',
       script: true,
     })
@@ -287,7 +296,7 @@ describe('development mailbox', () => {
     expect((await fetch(`${closed.url}/dev/mailbox?to=a`)).status).toBe(404)
     const { message } = (await (await fetch(`${closed.url}/api/system/info`)).json()) as Envelope
     expect(message).toMatchObject({
-      capabilities: ['logout', 'order_totals', 'cancelled_orders', 'sessions', 'trade_password'],
+      capabilities: ['idempotent_commands', 'logout', 'order_totals', 'cancelled_orders', 'sessions', 'trade_password'],
       script: false,
     })
     await closed.stop()

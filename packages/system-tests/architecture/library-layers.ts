@@ -86,6 +86,17 @@ export const LIBRARY_LAYERS: ReadonlyArray<Layer> = [
     },
   },
   {
+    name: 'adapters/commands',
+    files: [`${adapters}/commands/**/*.ts`],
+    mayImport: [DOMAIN, 'fp-ts', 'rxjs', SAME_FOLDER, '../environment/index.ts'],
+    message: 'commands imports domain, environment, rxjs and fp-ts; calls are arguments.',
+    sample: {
+      file: `${adapters}/commands/planted.ts`,
+      allowed: 'rxjs',
+      forbidden: ['../rest/index.ts', '../live/index.ts', 'ky'],
+    },
+  },
+  {
     name: 'test-support',
     files: ['packages/test-support/src/**/*.ts'],
     mayImport: [

@@ -58,13 +58,14 @@ const PLACE_RESULTS: Results = [
   ['spot.place.found', true],
   ['spot.place.failed', false],
   ['spot.place.notFound', false],
-  ['spot.place.several', undefined],
+  ['spot.place.matches', undefined],
   ['shell.outcome.stillUnknown', undefined],
 ]
 const CANCEL_RESULTS: Results = [
-  ['spot.cancel.notFound', false],
+  ['spot.cancel.gone', false],
+  ['spot.cancel.filled', false],
   ['spot.cancel.failed', true],
-  ['spot.cancel.found', true],
+  ['spot.cancel.stillOpen', true],
   ['shell.outcome.stillUnknown', undefined],
 ]
 

@@ -17,7 +17,7 @@ export const PORT_GROUPS = {
   market: ['MarketPort', 'ChartPort', 'TrendPort', 'ContentPort'],
   spot: ['SpotPort'],
   wallet: ['WalletPort'],
-  device: ['MarketSettingsPort', 'SpotSettingsPort', 'PreferencesPort', 'System', 'Intents'],
+  device: ['MarketSettingsPort', 'SpotSettingsPort', 'PreferencesPort', 'System', 'Intents', 'PendingCommands'],
 } as const satisfies Readonly<Record<string, ReadonlyArray<PortName>>>
 
 // Rules

@@ -9,7 +9,7 @@ import { ROOT, sourceFiles } from '../architecture/source-files.ts'
 import { membersOf, PORT_GROUPS } from './port-groups.ts'
 
 /** Kernel interfaces that are ports to the exchange or to storage. */
-const KERNEL_PORTS = ['System', 'Intents']
+const KERNEL_PORTS = ['System', 'Intents', 'PendingCommands']
 
 /** Every port of the domain with its members, read from the source. */
 const declaredPorts = (): ReadonlyMap<string, ReadonlyArray<string>> => {

@@ -23,13 +23,14 @@ import {
   sessionKeeper,
   spotSettings,
 } from '@hexbourse/adapters/storage'
-import type { CurrencyId } from '@hexbourse/domain/kernel'
+import type { CurrencyId, System } from '@hexbourse/domain/kernel'
 import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 import type { Browser, UserBrowser, PortEnvironment, NetworkState } from '@hexbourse/test-support/contracts'
-import { INVITE, intentOf, PASSWORD } from '@hexbourse/test-support/contracts'
+import { INVITE, PASSWORD } from '@hexbourse/test-support/contracts'
 import type { Proxy } from '@hexbourse/test-support/faults'
-import { fakeLocks, fakeStorage } from '@hexbourse/test-support/fakes'
+import { execute, fakeLocks, fakeStorage } from '@hexbourse/test-support/fakes'
 import { startProxy } from '@hexbourse/test-support/faults'
+import { function as F, taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { asyncScheduler, BehaviorSubject, defer, Subject } from 'rxjs'
 
@@ -55,8 +56,9 @@ export const realPortEnvironment = async (running: RunningExchange): Promise<Por
   const origin = `http://127.0.0.1:${proxy.port}`
   const devices = new Map<Browser, Device>()
   const moneyReplies = { areLost: false }
+  const answers = { areKept: true }
   const openTab = (device: Device): Browser => {
-    const browser = browserOn(device, origin)
+    const browser = browserOn(device, origin, answers.areKept)
     devices.set(browser, device)
     return browser
   }
@@ -78,6 +80,9 @@ export const realPortEnvironment = async (running: RunningExchange): Promise<Por
     setNetwork: (state) => {
       moneyReplies.areLost = state === 'money-replies-lost'
       NETWORK[state](proxy)
+    },
+    setExactOutcomes: (areExact) => {
+      answers.areKept = areExact
     },
     expireSession: async (browser) => {
       await running.exchange.accounts.signOut(deviceOf(devices, browser).storage.get('token') ?? '')
@@ -123,7 +128,7 @@ const registerAndSignIn = async (browser: Browser, url: string, email: string): 
   const code = await mailedCode(url, email)
   await browser.codes.register({ contact, code, password: PASSWORD, invite: INVITE })()
   await browser.account.signIn({ account: email, password: PASSWORD })()
-  await browser.wallet.requestFaucet(intentOf(browser, { currency: USDT, wallet: 'spot' }))()
+  await execute(browser.wallet.requestFaucet, { currency: USDT, wallet: 'spot' })
 }
 
 const MONEY_PATH = /\/(?:transaction\/(?:in|out)|wallet\/change)$/
@@ -170,8 +175,19 @@ const fetchTransport =
       return response.text()
     })
 
+/** The exchange as a client sees it that does not know that answers are kept. */
+const withoutKeptAnswers = (system: System): System => ({
+  info: F.pipe(
+    system.info,
+    TE.map(({ capabilities, ...info }) => ({
+      ...info,
+      capabilities: new Set([...capabilities].filter((word) => word !== 'idempotent_commands')),
+    })),
+  ),
+})
+
 /** Assembled as in the client's composition. */
-const browserOn = (device: Device, origin: string): Browser => {
+const browserOn = (device: Device, origin: string, areAnswersKept: boolean): Browser => {
   const [clock, random, visible] = [systemClock(), systemRandom(), new BehaviorSubject(true)]
   const tab = tabOf(device)
   const store = safeStorage(() => tab.storage)
@@ -189,7 +205,7 @@ const browserOn = (device: Device, origin: string): Browser => {
   const rest = restClient(settings)
   const socket = socketClient({ origin, session, clock, visible })
   const environment = makeEnvironment({ clock, random, session, socket, visible, frame: asyncScheduler })
-  const system = systemPort(rest)
+  const system = areAnswersKept ? systemPort(rest) : withoutKeptAnswers(systemPort(rest))
   return {
     ...tradingPorts({ rest, socket, session, intents, system, environment }),
     trend: trendPort(chartCalls(rest), clock),

@@ -6,7 +6,7 @@ import { systemClock } from '@hexbourse/adapters/device'
 import type { Credential, SocketStatus } from '@hexbourse/adapters/environment'
 import { loadV2Client, marketPushes, socketClient, walletPushes } from '@hexbourse/adapters/socket'
 import type { PairId } from '@hexbourse/domain/kernel'
-import { Ids } from '@hexbourse/domain/kernel'
+import { Ids, Intent } from '@hexbourse/domain/kernel'
 import { option as O } from 'fp-ts'
 import { BehaviorSubject } from 'rxjs'
 import serve from 'socket.io-v2'
@@ -16,7 +16,10 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 const WAIT = { timeout: 60_000, interval: 10 }
 const DEPTH = { currency_id: 2, legal_id: 3, bids: [['1221.3', 4]], asks: [] }
 
-const userIdOf = (id: number): Pick<Credential, 'userId'> => ({ userId: O.toUndefined(Ids.userId(id)) })
+const userIdOf = (id: number): Pick<Credential, 'userId' | 'mark'> => ({
+  userId: O.toUndefined(Ids.userId(id)),
+  mark: Intent.sessionMark(String(id)),
+})
 
 const tokenOf = ({ handshake }: V2Peer) => handshake.query['token']
 
@@ -96,11 +99,16 @@ describe('a client configured for protocol 2', () => {
 
   it('opens another connection for another session, with its token, and sends no login for a visitor [SHELL-4] [Q15]', async () => {
     const { peers, logins, origin } = await startV2Server()
-    const { credentials, connections } = client(origin, { epoch: 1, token: undefined, userId: undefined })
+    const { credentials, connections } = client(origin, {
+      epoch: 1,
+      token: undefined,
+      userId: undefined,
+      mark: Intent.VISITOR,
+    })
     await vi.waitFor(() => expect(connections).toEqual([1]), WAIT)
     credentials.next({ epoch: 2, token: 'token-of-eight', ...userIdOf(8) })
     await vi.waitFor(() => expect([connections, logins]).toEqual([[1, 2], [8]]), WAIT)
-    credentials.next({ epoch: 3, token: undefined, userId: undefined })
+    credentials.next({ epoch: 3, token: undefined, userId: undefined, mark: Intent.VISITOR })
     await vi.waitFor(() => expect(connections).toEqual([1, 2, 3]), WAIT)
     expect(logins).toEqual([8])
     expect(peers.map(tokenOf)).toEqual(['', 'token-of-eight', ''])

@@ -6,16 +6,16 @@ import { tabLocks } from '@hexbourse/adapters/device'
 import { makeEnvironment } from '@hexbourse/adapters/environment'
 import { spotPort, walletPort } from '@hexbourse/adapters/live'
 import type { SocketLink } from '@hexbourse/adapters/environment'
-import { restClient, spotCalls, walletCalls } from '@hexbourse/adapters/rest'
+import { commandRunner, spotCommands, walletCommands } from '@hexbourse/adapters/commands'
+import { commandLane, restClient, spotCalls, walletCalls } from '@hexbourse/adapters/rest'
 import { intentsStore, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
-import type { Intents, System } from '@hexbourse/domain/kernel'
+import type { PendingCommands, System, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Systems } from '@hexbourse/domain/kernel'
-import type { OpenOrder, SpotPort } from '@hexbourse/domain/spot'
+import type { SpotPort } from '@hexbourse/domain/spot'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 import { fakeLocks, fakeStorage } from '@hexbourse/test-support/fakes'
-import type { either as E } from 'fp-ts'
 import { taskEither as TE } from 'fp-ts'
-import { asyncScheduler, BehaviorSubject, NEVER, of } from 'rxjs'
+import { asyncScheduler, BehaviorSubject, NEVER, of, Subject } from 'rxjs'
 
 import type { Trader } from './money-server.ts'
 
@@ -35,6 +35,8 @@ export interface ClientLink {
 /** What the tabs of one browser share. */
 export interface Device {
   readonly storage: Map<string, string>
+  /** Emits in every tab when another one has changed the storage. */
+  readonly changed: Subject<void>
   readonly locks: Set<string>
   /** Milliseconds by which its clock is ahead of the server's. */
   readonly skew: number
@@ -43,10 +45,9 @@ export interface Device {
 export interface Tab {
   readonly spot: SpotPort
   readonly wallet: WalletPort
-  readonly intents: Intents
-  readonly now: () => Clocks.Millis
-  /** Reads the open orders once, as the page does. */
-  readonly readOrders: () => Promise<E.Either<unknown, ReadonlyArray<OpenOrder.OpenOrder>>>
+  readonly pending: PendingCommands
+  /** The signed-in user, as this tab knows it. */
+  readonly user: () => UserId | undefined
   /** Closes the tab: what still runs in it changes nothing any more. */
   readonly close: () => void
   readonly isOpen: () => boolean
@@ -60,17 +61,31 @@ export const deviceOf = ({ user, token }: Trader, skew: number): Device => ({
     ['accountNum', 't***@example.com'],
   ]),
   locks: new Set(),
+  changed: new Subject(),
   skew,
 })
 
+/** Signs another user in, in another tab of the device. */
+export const signInElsewhere = ({ storage, changed }: Device, { user, token }: Trader): void => {
+  storage.set('token', token)
+  storage.set('user_id', String(user))
+  changed.next()
+}
+
 /** The capabilities are known before the first command. */
-const SYSTEM: System = { info: TE.right(Systems.CONTRACT_ONLY) }
+const systemWith = (areAnswersKept: boolean): System => ({
+  info: TE.right({
+    ...Systems.CONTRACT_ONLY,
+    capabilities: new Set(areAnswersKept ? (['idempotent_commands', 'cancelled_orders'] as const) : []),
+  }),
+})
 
 /** Also what a reload gives: a client with only what the device stored. */
 export const openTab = (
-  { storage: entries, locks: heldLocks, skew }: Device,
+  { storage: entries, locks: heldLocks, changed, skew }: Device,
   link: ClientLink,
   random: () => number,
+  areAnswersKept: boolean,
 ): Tab => {
   const clock = { now: () => Clocks.millis(Date.now() + skew), monotonic: () => performance.now() }
   const locks = fakeLocks(heldLocks)
@@ -79,7 +94,7 @@ export const openTab = (
     const storage = fakeStorage(entries)
     return isOpen ? storage : { ...storage, setItem: () => undefined, removeItem: () => undefined }
   })
-  const session = sessionKeeper(store, { changed: NEVER })
+  const session = sessionKeeper(store, { changed })
   const intents = intentsStore(store, clock, random, tabLocks({ locks }))
   const rest = restClient({
     session,
@@ -89,13 +104,25 @@ export const openTab = (
   })
   const visible = new BehaviorSubject(true)
   const environment = makeEnvironment({ clock, random, session, socket: SILENT_SOCKET, visible, frame: asyncScheduler })
-  const calls = spotCalls(rest, SYSTEM, () => session.credential().userId)
+  const system = systemWith(areAnswersKept)
+  const ownUser = () => session.credential().userId
+  const calls = spotCalls(rest, system, ownUser)
+  const runner = commandRunner(intents, system, environment)
   return {
-    spot: spotPort(calls, { changed: NEVER, traded: NEVER }, intents, environment),
-    wallet: walletPort(walletCalls(rest, SYSTEM), { changed: NEVER }, intents, environment),
-    intents,
-    now: clock.now,
-    readOrders: calls.openOrders,
+    spot: spotPort(
+      calls,
+      { changed: NEVER, traded: NEVER },
+      spotCommands(runner, spotCalls(commandLane(rest), system, ownUser), system),
+      environment,
+    ),
+    wallet: walletPort(
+      walletCalls(rest, system),
+      { changed: NEVER },
+      walletCommands(runner, walletCalls(commandLane(rest), system)),
+      environment,
+    ),
+    pending: runner.pending,
+    user: ownUser,
     close: () => {
       isOpen = false
       locks.close()

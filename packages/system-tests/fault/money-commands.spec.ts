@@ -14,14 +14,14 @@ import type { Verdict } from './money-verdict.ts'
 import { countsText, verdictOf, violations } from './money-verdict.ts'
 import type { Plan } from './money-plan.ts'
 import { randomPlan, RESTING_PRICES } from './money-plan.ts'
-import type { Run } from './money-run.ts'
+import type { Others, Run } from './money-run.ts'
 import { runPlan } from './money-run.ts'
 import type { MoneyServer, Trader } from './money-server.ts'
 import { startMoneyServer } from './money-server.ts'
 import type { Random } from '../shared/seeded-random.ts'
 import { printLine, random, runCount, runSeed } from '../shared/seeded-random.ts'
 
-const SCHEDULES = runCount(1_000, 200_000)
+const SCHEDULES = runCount(5_000, 100_000)
 /** Traders who share one exchange at the same time. */
 const TRADERS_PER_EXCHANGE = 100
 /** A push needs about a minute; the soak may take two hours. */
@@ -101,6 +101,13 @@ const linkOf = (server: MoneyServer, { faults }: Plan, source: Random): ClientLi
   return { origin: 'http://exchange.test', fetch, inFlight: () => inFlight() + (now() < scheduleEnd(faults) ? 1 : 0) }
 }
 
+/** Another user of the device, and another client of the trader, whose link is faultless. */
+const othersOf = async (server: MoneyServer, { user }: Trader, seed: number): Promise<Others> => ({
+  user: await server.newTrader(`o${seed}`),
+  place: async ({ side, orderType, price, quantity }) =>
+    E.isRight(await server.submit({ _tag: 'PlaceOrder', user, match: BTC_USDT, side, orderType, price, quantity })),
+})
+
 /** One exchange with a number of traders, each with its own seed. */
 const batch = async (seeds: ReadonlyArray<number>, totals: Totals): Promise<ReadonlyArray<string>> => {
   const server = await startMoneyServer()
@@ -108,7 +115,8 @@ const batch = async (seeds: ReadonlyArray<number>, totals: Totals): Promise<Read
     const source: Random = random(seed)
     const [trader, resting] = await createTrader(server, seed)
     const plan: Plan = randomPlan(source, resting)
-    return [seed, await runPlan(trader, resting, plan, linkOf(server, plan, source), source)]
+    const others = await othersOf(server, trader, seed)
+    return [seed, await runPlan(trader, plan, linkOf(server, plan, source), source, others)]
   })
   const runs = await advanceUntil(server, Promise.all(traders))
   for (const [, run] of runs) count(totals, run)

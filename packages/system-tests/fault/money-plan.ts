@@ -23,6 +23,8 @@ export interface Click {
   readonly at: number
   readonly command: MoneyCommand
   readonly mode: ClickMode
+  /** Milliseconds from the review to the confirmation. */
+  readonly reviewMs: number
 }
 
 export interface Plan {
@@ -30,6 +32,12 @@ export interface Plan {
   readonly clicks: ReadonlyArray<Click>
   /** When the first tab is reloaded, if at all. */
   readonly reload: number | undefined
+  /** Whether the exchange announces that it keeps the answers of commands. */
+  readonly areAnswersKept: boolean
+  /** When another client of the same user places the order of the first click, if at all. */
+  readonly rival: number | undefined
+  /** When another user signs in on the device, and when the first one signs in again, if at all. */
+  readonly otherSession: { readonly from: number; readonly until: number } | undefined
   /** Milliseconds by which the device's clock is ahead. */
   readonly skew: number
 }
@@ -51,11 +59,18 @@ export const randomPlan = (source: Random, resting: ReadonlyArray<OrderId>, maxD
   const clicks = Array.from({ length: 1 + source.below(2) }, (_, index) => {
     const at = clickTime(source, faults, span)
     const command = source.below(3) === 0 ? marketableOrder(source, index) : restingCommand(source, index, resting)
-    return { at, command, mode: source.pick(CLICK_MODES) }
+    return { at, command, mode: source.pick(CLICK_MODES), reviewMs: source.below(2_000) }
   })
+  const otherSessionFrom = source.below(span)
   return {
     faults,
     clicks,
+    areAnswersKept: source.below(2) === 0,
+    rival: source.below(4) === 0 ? source.below(span + 3_000) : undefined,
+    otherSession:
+      source.below(5) === 0
+        ? { from: otherSessionFrom, until: otherSessionFrom + 500 + source.below(4_000) }
+        : undefined,
     reload: source.below(3) === 0 ? source.below(span + 6_000) : undefined,
     skew: source.below(2 * MAX_SKEW_MS) - MAX_SKEW_MS,
   }

@@ -1,11 +1,9 @@
 /** One trader, one link, one plan: every reported outcome with its time. */
-import type { Intent, IntentId, OrderId, Outcome, Resolution, StoredIntent } from '@hexbourse/domain/kernel'
-import { Ids } from '@hexbourse/domain/kernel'
-import { either as E } from 'fp-ts'
+import type { Intent, IntentId, MoneyCommand, Outcome, Resolution } from '@hexbourse/domain/kernel'
 
 import type { Device, ClientLink, Tab } from './money-client.ts'
-import { deviceOf, openTab } from './money-client.ts'
-import type { Click, Plan, MoneyCommand } from './money-plan.ts'
+import { deviceOf, openTab, signInElsewhere } from './money-client.ts'
+import type { Click, Plan, MoneyCommand as PlannedCommand } from './money-plan.ts'
 import type { Trader } from './money-server.ts'
 import type { Random } from '../shared/seeded-random.ts'
 
@@ -17,72 +15,81 @@ export interface Search {
 }
 
 export interface Report {
-  readonly outcome: Outcome.Outcome<undefined>
+  readonly outcome: Outcome.Outcome<unknown>
   readonly at: number
 }
 
 /** One confirmed command with every outcome reported for it. */
 export interface Attempt {
   readonly id: IntentId
-  readonly command: MoneyCommand
+  readonly command: PlannedCommand
   readonly sentAt: number
   readonly reports: Array<Report>
   readonly searches: Array<Search>
 }
 
+/** Another user of the same device, and another client of the same user. */
+export interface Others {
+  readonly user: Trader
+  /** Places the order as another client of the trader; resolves with whether it was placed. */
+  readonly place: (order: Extract<PlannedCommand, { readonly _tag: 'Place' }>['body']) => Promise<boolean>
+}
+
 export interface Run {
   readonly trader: Trader
+  /** The other user of the device, who confirms nothing. */
+  readonly otherUser: Trader | undefined
   readonly plan: Plan
   readonly attempts: ReadonlyArray<Attempt>
+  /** Commands that another client of the trader has executed. */
+  readonly rivals: ReadonlyArray<PlannedCommand>
   readonly wasReloaded: boolean
   /** Intents that the device still stores at the end. */
   readonly openIntents: ReadonlyArray<string>
   /** Outcomes of repeating each faucet request at the end. */
-  readonly repeatedClaims: ReadonlyArray<Outcome.Outcome<undefined>>
+  readonly repeatedClaims: ReadonlyArray<Outcome.Outcome<unknown>>
 }
 
 interface RunContext {
+  readonly plan: Plan
+  readonly trader: Trader
   readonly device: Device
   readonly link: ClientLink
   readonly random: () => number
   readonly attempts: Array<Attempt>
-  readonly baseline: Set<string>
 }
 
 // Constructors
-/** `resting` are the orders that the page shows at the start. */
 export const runPlan = async (
   trader: Trader,
-  resting: ReadonlyArray<OrderId>,
   plan: Plan,
   link: ClientLink,
   source: Random,
+  others?: Others,
 ): Promise<Run> => {
   const random = () => source.below(1_000_000) / 1_000_000
-  const baseline = new Set(resting.map(String))
-  const context: RunContext = { device: deviceOf(trader, plan.skew), link, random, attempts: [], baseline }
-  const tabs = [openTab(context.device, link, random), openTab(context.device, link, random)] as const
+  const context: RunContext = { plan, trader, device: deviceOf(trader, plan.skew), link, random, attempts: [] }
+  const open = (): Tab => openTab(context.device, link, random, plan.areAnswersKept)
+  const tabs = [open(), open()] as const
   const first = { tab: tabs[0] }
-  const reload = async (): Promise<void> => {
-    if (plan.reload === undefined) return
-    await delay(plan.reload)
-    first.tab.close()
-    first.tab = openTab(context.device, link, random)
-    await resumeIntents(context, first.tab)
-  }
+  const rivals: Array<PlannedCommand> = []
   await Promise.all([
-    reload(),
+    reload(context, first, open),
+    switchUser(context, others),
+    placeAsRival(context, others, rivals),
     ...plan.clicks.map((click) => performClick(context, click, () => first.tab, tabs[1], source)),
   ])
   while (link.inFlight() > 0) await delay(500)
   await link.reconnect?.()
   for (const tab of [first.tab, tabs[1]]) tab.close()
-  const last = openTab(context.device, link, random)
-  await resumeIntents(context, last)
+  const last = open()
+  await checkPending(context, last)
   return {
     trader,
+    otherUser: others?.user,
     plan,
     attempts: context.attempts,
+    rivals,
     wasReloaded: plan.reload !== undefined,
     ...(await finalState(context, last)),
   }
@@ -90,7 +97,7 @@ export const runPlan = async (
 
 // Rules
 /** Commands with the same subject have effects that cannot be distinguished. */
-export const subjectOf = (command: MoneyCommand): string => {
+export const subjectOf = (command: PlannedCommand): string => {
   if (command._tag === 'Cancel') return `cancel ${command.body.id}`
   if (command._tag === 'Faucet') return `faucet ${command.body.currency} ${command.body.wallet}`
   // the ledger entry of a transfer does not name its target
@@ -103,85 +110,104 @@ export const subjectOf = (command: MoneyCommand): string => {
 // Internal
 const delay = (milliseconds: number): Promise<void> => new Promise((passed) => setTimeout(passed, milliseconds))
 
+const reload = async (context: RunContext, first: { tab: Tab }, open: () => Tab): Promise<void> => {
+  if (context.plan.reload === undefined) return
+  await delay(context.plan.reload)
+  first.tab.close()
+  first.tab = open()
+  await checkPending(context, first.tab)
+}
+
+/** Another user signs in on the device; later the trader signs in again. */
+const switchUser = async ({ plan, trader, device }: RunContext, others: Others | undefined): Promise<void> => {
+  if (plan.otherSession === undefined || others === undefined) return
+  await delay(plan.otherSession.from)
+  signInElsewhere(device, others.user)
+  await delay(plan.otherSession.until - plan.otherSession.from)
+  signInElsewhere(device, trader)
+}
+
+const placeAsRival = async (
+  { plan }: RunContext,
+  others: Others | undefined,
+  rivals: Array<PlannedCommand>,
+): Promise<void> => {
+  const command = plan.clicks[0]?.command
+  if (plan.rival === undefined || others === undefined || command?._tag !== 'Place') return
+  await delay(plan.rival)
+  if (await others.place(command.body)) rivals.push(command)
+}
+
 const performClick = async (
   context: RunContext,
-  { at, command, mode }: Click,
+  { at, command, mode, reviewMs }: Click,
   first: () => Tab,
   other: Tab,
   source: Random,
 ): Promise<void> => {
-  await delay(at)
+  await delay(Math.max(0, at - reviewMs))
+  const attempt = (tab: Tab, times: number): Promise<void> => attemptCommand(context, tab, command, times, reviewMs)
   const tab = first()
-  if (mode === 'once' || mode === 'handled twice') return attemptCommand(context, tab, command, mode === 'once' ? 1 : 2)
+  if (mode === 'once' || mode === 'handled twice') return attempt(tab, mode === 'once' ? 1 : 2)
   const second = async (): Promise<void> => {
     await delay(source.below(60))
-    await attemptCommand(context, mode === 'in two tabs' ? other : tab, command, 1)
+    await attempt(mode === 'in two tabs' ? other : tab, 1)
   }
-  await Promise.all([attemptCommand(context, tab, command, 1), second()])
+  await Promise.all([attempt(tab, 1), second()])
 }
 
-const send = (tab: Tab, command: MoneyCommand, frozen: Omit<Intent.Intent<unknown>, 'body'>) => {
-  if (command._tag === 'Place') return tab.spot.place({ ...frozen, body: command.body })
-  if (command._tag === 'Cancel') return tab.spot.cancel({ ...frozen, body: command.body })
-  if (command._tag === 'Transfer') return tab.wallet.transfer({ ...frozen, body: command.body })
-  return tab.wallet.requestFaucet({ ...frozen, body: command.body })
+/** The review of a command, and its confirmation some time later. */
+const reviewOf = (tab: Tab, command: PlannedCommand) => {
+  const reviewed = <Body, Result>({ prepare, execute, reconcile }: MoneyCommand<Body, Result>, body: Body) => {
+    const intent: Intent.Intent<Body> = prepare(body)
+    return { id: intent.id, execute: execute(intent), reconcile: reconcile(intent) }
+  }
+  if (command._tag === 'Place') return reviewed(tab.spot.place, command.body)
+  if (command._tag === 'Cancel') return reviewed(tab.spot.cancel, command.body)
+  if (command._tag === 'Transfer') return reviewed(tab.wallet.transfer, command.body)
+  return reviewed(tab.wallet.requestFaucet, command.body)
 }
 
-const attemptCommand = async (context: RunContext, tab: Tab, command: MoneyCommand, times: number): Promise<void> => {
+const attemptCommand = async (
+  { trader, attempts }: RunContext,
+  tab: Tab,
+  command: PlannedCommand,
+  times: number,
+  reviewMs: number,
+): Promise<void> => {
+  // only the trader reviews commands
+  if (!tab.isOpen() || tab.user() !== trader.user) return
+  const { id, execute, reconcile } = reviewOf(tab, command)
+  await delay(reviewMs)
   if (!tab.isOpen()) return
-  const frozen = { id: tab.intents.nextId(), baseline: [...context.baseline], at: tab.now() }
-  const attempt: Attempt = { id: frozen.id, command, sentAt: Date.now(), reports: [], searches: [] }
-  context.attempts.push(attempt)
-  const outcomes = await Promise.all(Array.from({ length: times }, () => send(tab, command, frozen)()))
+  const attempt: Attempt = { id, command, sentAt: Date.now(), reports: [], searches: [] }
+  attempts.push(attempt)
+  const outcomes = await Promise.all(Array.from({ length: times }, () => execute()))
   // a closed page reports nothing
   if (!tab.isOpen()) return
   for (const outcome of outcomes) attempt.reports.push({ outcome, at: Date.now() })
-  if (command._tag !== 'Faucet' && outcomes[0]?._tag === 'Unknown')
-    await reconcile(tab, { intent: { ...frozen, body: command.body }, ...intentName(command) }, attempt)
-  else if (outcomes[0]?._tag === 'Succeeded') await readBaseline(context, tab)
-}
-
-/** Reads the order list after a success, as the page does. */
-const readBaseline = async (context: RunContext, tab: Tab): Promise<void> => {
-  const orders = await tab.readOrders()
-  if (E.isRight(orders)) for (const { id } of orders.right) context.baseline.add(String(id))
-}
-
-const intentName = (command: MoneyCommand): Omit<StoredIntent, 'intent'> => {
-  if (command._tag === 'Place')
-    return { action: 'spot.place', subject: `${Ids.pairKey(command.body.pair)}-${command.body.side}` }
-  if (command._tag === 'Transfer')
-    return { action: TRANSFER_ACTION, subject: `${command.body.from}-${command.body.currency}` }
-  return { action: 'spot.cancel', subject: command._tag === 'Cancel' ? String(command.body.id) : '' }
-}
-
-const TRANSFER_ACTION = 'wallet.transfer'
-
-const reconcile = async (tab: Tab, stored: StoredIntent, attempt: Attempt | undefined): Promise<void> => {
+  if (outcomes[0]?._tag !== 'Unknown') return
   const startedAt = Date.now()
-  const port = stored.action === TRANSFER_ACTION ? tab.wallet : tab.spot
-  const resolution = await port.reconcile(stored)()
-  if (tab.isOpen()) attempt?.searches.push({ startedAt, endedAt: Date.now(), resolution: resolution._tag })
+  const { _tag: resolution } = await reconcile()
+  if (tab.isOpen()) attempt.searches.push({ startedAt, endedAt: Date.now(), resolution })
 }
 
-/** Reconciles stored intents, as the pages do when they load. */
-const resumeIntents = async (context: RunContext, tab: Tab): Promise<void> => {
-  const open = tab.intents.open().filter(({ action }) => action.startsWith('spot.') || action === TRANSFER_ACTION)
+/** Checks open commands, as every page does when it loads. */
+const checkPending = async ({ attempts }: RunContext, tab: Tab): Promise<void> => {
   await Promise.all(
-    open.map((stored) =>
-      reconcile(
-        tab,
-        stored,
-        context.attempts.find(({ id }) => id === stored.intent.id),
-      ),
-    ),
+    tab.pending.open().map(async ({ intent: { id } }) => {
+      const startedAt = Date.now()
+      const { _tag: resolution } = await tab.pending.check(id)()
+      if (!tab.isOpen() || resolution === 'Elsewhere') return
+      if (resolution === 'Discarded') throw new Error(`intent ${id} was discarded`)
+      attempts.find((attempt) => attempt.id === id)?.searches.push({ startedAt, endedAt: Date.now(), resolution })
+    }),
   )
 }
 
 const finalState = async (context: RunContext, tab: Tab): Promise<Pick<Run, 'openIntents' | 'repeatedClaims'>> => {
-  const repeatedClaims: Array<Outcome.Outcome<undefined>> = []
+  const repeatedClaims: Array<Outcome.Outcome<unknown>> = []
   const faucetCommands = context.attempts.flatMap(({ command }) => (command._tag === 'Faucet' ? [command] : []))
-  for (const command of faucetCommands)
-    repeatedClaims.push(await send(tab, command, { id: tab.intents.nextId(), baseline: [], at: tab.now() })())
-  return { openIntents: tab.intents.open().map(({ action, subject }) => `${action} ${subject}`), repeatedClaims }
+  for (const command of faucetCommands) repeatedClaims.push(await reviewOf(tab, command).execute())
+  return { openIntents: tab.pending.open().map(({ action, subject }) => `${action} ${subject}`), repeatedClaims }
 }

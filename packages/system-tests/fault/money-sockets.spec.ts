@@ -108,7 +108,7 @@ const runRound = async (
       const seed = seeds[index] ?? 0
       const source = random(seed)
       const plan = randomPlan(source, resting, MAX_FAULT_MS)
-      return [seed, await runPlan(trader, resting, plan, await openLink(port, plan), source)]
+      return [seed, await runPlan(trader, plan, await openLink(port, plan), source)]
     }),
   )
   await server.stop('SIGKILL')

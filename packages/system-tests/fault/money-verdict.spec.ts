@@ -29,7 +29,17 @@ const attempt = ([outcome, resolution]: ReportedResult, part: Partial<Attempt> =
 
 const EMPTY_RUN: Run = {
   trader: { user: USER, token: '' },
-  plan: { faults: [], clicks: [], reload: undefined, skew: 0 },
+  otherUser: undefined,
+  plan: {
+    faults: [],
+    clicks: [],
+    reload: undefined,
+    areAnswersKept: false,
+    rival: undefined,
+    otherSession: undefined,
+    skew: 0,
+  },
+  rivals: [],
   attempts: [],
   wasReloaded: false,
   openIntents: [],

@@ -2,6 +2,8 @@
  * Compares the reported outcomes with the effects in the journal: none twice, none lost, no wrong success, no wrong
  * failure. [Q10] [Q24]
  */
+import { isDeepStrictEqual } from 'node:util'
+
 import type { Command } from '@hexbourse/reference-exchange/engine'
 
 import type { Attempt, Run } from './money-run.ts'
@@ -9,7 +11,7 @@ import { subjectOf } from './money-run.ts'
 import type { Effect } from './money-server.ts'
 
 // Model
-export type Verdict = 'yes' | 'no' | 'several' | 'unknown'
+export type Verdict = 'yes' | 'no' | 'matches' | 'unknown'
 
 /** Milliseconds within which an outcome, or an honest unknown, is reported. */
 const MAX_RESULT_MS = 16_000
@@ -22,8 +24,14 @@ export const violations = (run: Run, effects: ReadonlyArray<Effect>): ReadonlyAr
   const names = [...new Set(run.attempts.map(({ command }) => subjectOf(command)))]
   const attemptsOf = (name: string) => run.attempts.filter(({ command }) => subjectOf(command) === name)
   return [
-    ...names.flatMap((name) => groupViolations(name, attemptsOf(name), effectsOf(run, effects, name))),
+    ...names.flatMap((name) =>
+      groupViolations(name, attemptsOf(name), effectsOf(run, effects, name), rivalsOf(run, name)),
+    ),
+    ...effects
+      .filter(({ command }) => isOf(run.otherUser, command))
+      .map(({ command }) => `${command._tag} was executed for the other user of the device`),
     ...run.attempts.flatMap(lateReports),
+    ...(run.plan.areAnswersKept ? run.attempts.flatMap(lastingDoubt) : []),
     ...run.attempts.flatMap(conflictingReports),
     ...run.openIntents.map((one) => `${one}: still open at the end`),
     ...run.repeatedClaims
@@ -33,11 +41,10 @@ export const violations = (run: Run, effects: ReadonlyArray<Effect>): ReadonlyAr
 }
 
 /** The result shown to the user in the end: the last report counts. */
-export const verdictOf = ({ command, reports, searches }: Attempt): Verdict => {
+export const verdictOf = ({ reports, searches }: Attempt): Verdict => {
   const last = searches.at(-1)
-  const yes = command._tag === 'Cancel' ? 'NotFound' : 'Confirmed'
-  if (last?.resolution === 'Ambiguous') return 'several'
-  if (last !== undefined && last.resolution !== 'Unknown') return last.resolution === yes ? 'yes' : 'no'
+  if (last?.resolution === 'Matches') return 'matches'
+  if (last !== undefined && last.resolution !== 'Unknown') return last.resolution === 'Confirmed' ? 'yes' : 'no'
   const outcome = reports[0]?.outcome._tag
   return outcome === 'Succeeded' ? 'yes' : outcome === 'Rejected' ? 'no' : 'unknown'
 }
@@ -50,6 +57,10 @@ export const countsText = (counts: ReadonlyMap<string, number>): string =>
     .join(', ')
 
 // Internal
+/** Play money in the spot wallet is what the user starts with. */
+const isOf = (trader: Run['otherUser'], command: Command): boolean =>
+  'user' in command && command.user === trader?.user && (command._tag !== 'RequestFaucet' || command.wallet !== 'spot')
+
 const effectsOf = ({ trader, attempts }: Run, effects: ReadonlyArray<Effect>, name: string): ReadonlyArray<number> => {
   const requested = attempts.find((one) => subjectOf(one.command) === name)?.command
   const isEffect = (command: Command): boolean => {
@@ -80,27 +91,35 @@ const effectsOf = ({ trader, attempts }: Run, effects: ReadonlyArray<Effect>, na
   return effects.filter(({ command }) => isEffect(command)).map(({ at }) => at)
 }
 
+/** Effects of the same name by another client of the trader. */
+const rivalsOf = ({ rivals }: Run, name: string): number =>
+  rivals.filter((command) => subjectOf(command) === name).length
+
 const groupViolations = (
   name: string,
   attempts: ReadonlyArray<Attempt>,
   at: ReadonlyArray<number>,
+  rivals: number,
 ): ReadonlyArray<string> => {
   const count = (verdict: Verdict): number => attempts.filter((one) => verdictOf(one) === verdict).length
   const [yes, no] = [count('yes'), attempts.filter((one) => verdictOf(one) === 'no')]
-  const rejected = no.filter(({ searches }) => searches.length === 0)
+  const rejected = no.filter(({ searches }) => searches.length === 0 || searches.at(-1)?.resolution === 'Rejected')
   const visibleEffects = (attempt: Attempt): number => {
     const startedAt = attempt.searches.at(-1)?.startedAt ?? 0
     return at.filter((moment) => moment <= startedAt + LAST_PROBE_MS).length
   }
   const description = `${name}: ${attempts.map(describeAttempt).join('; ')}; effects at ${at.join(', ')}`
   return [
-    ...(at.length > attempts.length ? [`more effects than commands: ${description}`] : []),
-    ...(requiredEffects(attempts, yes) > at.length ? [`reported as done, but was not: ${description}`] : []),
-    ...(rejected.length > 0 && at.length > attempts.length - rejected.length
+    ...(at.length - rivals > attempts.length ? [`more effects than commands: ${description}`] : []),
+    ...(requiredEffects(attempts, yes) > at.length - rivals ? [`reported as done, but was not: ${description}`] : []),
+    ...(rejected.length > 0 && at.length - rivals > attempts.length - rejected.length
       ? [`reported as rejected, but was done: ${description}`]
       : []),
     ...no
-      .filter((one) => one.searches.length > 0 && visibleEffects(one) > attempts.length - no.length)
+      .filter(
+        (one) =>
+          one.searches.at(-1)?.resolution === 'NotFound' && visibleEffects(one) - rivals > attempts.length - no.length,
+      )
       .map(() => `reported as not found, but was there: ${description}`),
   ]
 }
@@ -125,8 +144,14 @@ const lateReports = (attempt: Attempt): ReadonlyArray<string> => {
   return slow.map((took) => `${subjectOf(attempt.command)}: no report for ${took} ms: ${describeAttempt(attempt)}`)
 }
 
+/** Where answers are kept, an unknown outcome does not last. [Q56] */
+const lastingDoubt = (attempt: Attempt): ReadonlyArray<string> =>
+  attempt.reports.length > 0 && ['unknown', 'matches'].includes(verdictOf(attempt))
+    ? [`${subjectOf(attempt.command)}: still unknown: ${describeAttempt(attempt)}`]
+    : []
+
 /** One click that was handled twice has one outcome. */
 const conflictingReports = ({ command, reports }: Attempt): ReadonlyArray<string> =>
-  reports.some(({ outcome }) => JSON.stringify(outcome) !== JSON.stringify(reports[0]?.outcome))
+  reports.some(({ outcome }) => !isDeepStrictEqual(outcome, reports[0]?.outcome))
     ? [`${subjectOf(command)}: one click with two outcomes`]
     : []

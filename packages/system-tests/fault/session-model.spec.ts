@@ -70,7 +70,11 @@ const runSteps = async (steps: ReadonlyArray<Step>): Promise<number> => {
   const apply = (one: Step): void => {
     const { token } = session.credential()
     if (one._tag === 'call')
-      calls.push(one.money ? rest.postCommand('transaction/in', {}, nextId())() : rest.post('wallet/list', {})())
+      calls.push(
+        one.money
+          ? rest.postCommand('transaction/in', {}, nextId(), () => undefined)()
+          : rest.post('wallet/list', {})(),
+      )
     if (one._tag === 'reply') pendingReplies.splice(one.which % Math.max(1, pendingReplies.length), 1)[0]?.()
     if (one._tag === 'token-expires' && token !== undefined) expiredTokens.add(token)
     if (one._tag === 'sign-out') session.end()

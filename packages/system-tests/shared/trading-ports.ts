@@ -2,7 +2,8 @@
 import { accountPort, chartPort, marketPort, spotPort, walletPort } from '@hexbourse/adapters/live'
 import type { Environment, SessionKeeper } from '@hexbourse/adapters/environment'
 import type { RestClient } from '@hexbourse/adapters/rest'
-import { accountCalls, chartCalls, marketCalls, spotCalls, walletCalls } from '@hexbourse/adapters/rest'
+import { commandRunner, spotCommands, walletCommands } from '@hexbourse/adapters/commands'
+import { accountCalls, chartCalls, commandLane, marketCalls, spotCalls, walletCalls } from '@hexbourse/adapters/rest'
 import type { SocketClient } from '@hexbourse/adapters/socket'
 import { chartPushes, marketPushes, spotPushes, walletPushes } from '@hexbourse/adapters/socket'
 import type { Intents, System } from '@hexbourse/domain/kernel'
@@ -16,15 +17,25 @@ interface Connections {
   readonly environment: Environment
 }
 
-export const tradingPorts = ({ rest, socket, session, intents, system, environment }: Connections) => ({
-  market: marketPort(marketCalls(rest), marketPushes(socket), environment),
-  chart: chartPort(chartCalls(rest), chartPushes(socket), environment),
-  spot: spotPort(
-    spotCalls(rest, system, () => session.credential().userId),
-    spotPushes(socket, session),
-    intents,
-    environment,
-  ),
-  wallet: walletPort(walletCalls(rest, system), walletPushes(socket, session), intents, environment),
-  account: accountPort(accountCalls(rest), session, system, environment),
-})
+export const tradingPorts = ({ rest, socket, session, intents, system, environment }: Connections) => {
+  const runner = commandRunner(intents, system, environment)
+  const ownUser = () => session.credential().userId
+  return {
+    market: marketPort(marketCalls(rest), marketPushes(socket), environment),
+    chart: chartPort(chartCalls(rest), chartPushes(socket), environment),
+    spot: spotPort(
+      spotCalls(rest, system, ownUser),
+      spotPushes(socket, session),
+      spotCommands(runner, spotCalls(commandLane(rest), system, ownUser), system),
+      environment,
+    ),
+    wallet: walletPort(
+      walletCalls(rest, system),
+      walletPushes(socket, session),
+      walletCommands(runner, walletCalls(commandLane(rest), system)),
+      environment,
+    ),
+    account: accountPort(accountCalls(rest), session, system, environment),
+    pending: runner.pending,
+  }
+}

@@ -4,7 +4,8 @@ import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort, Review } from '@hexbourse/domain/identity'
 import type { CallError, CurrencyId, Intent, Millis, Outcome, Page, PairId } from '@hexbourse/domain/kernel'
 import type { Candle, CoinInfo, MarketName, Period, Ticker, Trade } from '@hexbourse/domain/market'
-import type { Fill, OpenOrder, OrderRequest } from '@hexbourse/domain/spot'
+import type { Fill, OpenOrder, OrderRequest, PlacedOrder } from '@hexbourse/domain/spot'
+import type { Side } from '@hexbourse/domain/trading'
 import type { FaucetRequest, LedgerEntry, Transfer, WalletBalance } from '@hexbourse/domain/wallet'
 import type { task as T, taskEither as TE } from 'fp-ts'
 
@@ -43,8 +44,10 @@ export interface ProfileCalls extends Omit<ProfilePort, 'userProfile' | 'retry'>
 }
 
 export interface SpotCalls {
-  readonly place: (intent: Intent.Intent<OrderRequest>) => T.Task<Outcome.Outcome<undefined>>
-  readonly cancel: (intent: Intent.Intent<OpenOrder.CancelRequest>) => T.Task<Outcome.Outcome<undefined>>
+  readonly place: (intent: Intent.Intent<OrderRequest>) => T.Task<Outcome.Outcome<PlacedOrder.PlacedOrder>>
+  readonly cancel: (intent: Intent.Intent<OpenOrder.CancelRequest>) => T.Task<Outcome.Outcome<OpenOrder.CancelResult>>
+  /** The newest page of one side. */
+  readonly newestOpenOrders: (side: Side) => TE.TaskEither<CallError, ReadonlyArray<OpenOrder.OpenOrder>>
   /** Both sides, all pages. */
   readonly openOrders: TE.TaskEither<CallError, ReadonlyArray<OpenOrder.OpenOrder>>
   /** The user's own fills, newest first. */

@@ -1,6 +1,6 @@
 /** Contracts shared by the adapters; everything from outside is passed in. */
 import type { Session, SessionPort } from '@hexbourse/domain/account'
-import type { Clock, UserId } from '@hexbourse/domain/kernel'
+import type { Clock, SessionMark, UserId } from '@hexbourse/domain/kernel'
 import type { option as O, task as T } from 'fp-ts'
 import type { Observable, SchedulerLike } from 'rxjs'
 import { animationFrameScheduler, asyncScheduler } from 'rxjs'
@@ -22,6 +22,8 @@ export interface Credential {
   readonly token: string | undefined
   readonly userId: UserId | undefined
   readonly epoch: number
+  /** Names the session in stored intents. */
+  readonly mark: SessionMark
 }
 
 /** The session as used by adapters; screens use SessionPort. */

@@ -12,3 +12,4 @@ export type {
 export type { ChartPushes, MarketPushes, SpotPushes, WalletPushes } from './pushes.ts'
 export { makeEnvironment } from './environment.ts'
 export type { Credential, Locks, SessionKeeper, SocketLink, SocketStatus, Tabs, Environment } from './environment.ts'
+export type { SpotCommands, TrackedCommand, WalletCommands } from './commands.ts'

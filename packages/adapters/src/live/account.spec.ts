@@ -1,5 +1,6 @@
 import type { Session } from '@hexbourse/domain/account'
 import type { CallError, Capability, UserId } from '@hexbourse/domain/kernel'
+import { Intent } from '@hexbourse/domain/kernel'
 import { fakeSystem, fakeEnvironment } from '@hexbourse/test-support/fakes'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { BehaviorSubject, NEVER } from 'rxjs'
@@ -19,7 +20,7 @@ const makeStage = (
   userReply: Answer = E.right(USER),
 ) => {
   const log: Array<unknown> = []
-  const credentials = new BehaviorSubject<Credential>({ epoch: 1, token, userId: undefined })
+  const credentials = new BehaviorSubject<Credential>({ epoch: 1, token, userId: undefined, mark: Intent.VISITOR })
   const record =
     (name: string) =>
     (...rest: ReadonlyArray<unknown>): void =>
@@ -27,6 +28,7 @@ const makeStage = (
   const session: SessionKeeper = {
     current: NEVER,
     ended: NEVER,
+    mark: NEVER,
     credentials,
     credential: () => credentials.value,
     begin: record('begin'),
@@ -102,7 +104,7 @@ describe('AccountPort', () => {
   it('reads no user for a visitor or after the session ended [Q14]', async () => {
     const { log, credentials } = makeStage('t1', [], E.left(UNREACHABLE))
     await vi.advanceTimersByTimeAsync(1)
-    credentials.next({ epoch: 2, token: undefined, userId: undefined })
+    credentials.next({ epoch: 2, token: undefined, userId: undefined, mark: Intent.VISITOR })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(log).toEqual([['user', undefined]])
   })

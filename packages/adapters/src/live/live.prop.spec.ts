@@ -1,4 +1,5 @@
 import type { CallError, Live } from '@hexbourse/domain/kernel'
+import { Intent } from '@hexbourse/domain/kernel'
 import { fakeEnvironment } from '@hexbourse/test-support/fakes'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
@@ -73,7 +74,12 @@ const exchange = () => {
   const pushes = new Subject<{ readonly key: string; readonly version: number }>()
   const invalidations = new Subject<void>()
   const connected = new Subject<number>()
-  const credentials = new BehaviorSubject<Credential>({ epoch: 1, token: '1', userId: undefined })
+  const credentials = new BehaviorSubject<Credential>({
+    epoch: 1,
+    token: '1',
+    userId: undefined,
+    mark: Intent.sessionMark('1'),
+  })
   const reconnect = () => {
     connection += 1
     connected.next(connection)
@@ -92,7 +98,12 @@ const exchange = () => {
   }
   const switchUser = () => {
     truth = { owner: truth.owner + 1, versions: { a: 0, b: 0, c: 0 } }
-    credentials.next({ epoch: truth.owner, token: String(truth.owner), userId: undefined })
+    credentials.next({
+      epoch: truth.owner,
+      token: String(truth.owner),
+      userId: undefined,
+      mark: Intent.sessionMark(String(truth.owner)),
+    })
     reconnect()
   }
   const read = () =>

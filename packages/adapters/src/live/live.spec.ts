@@ -1,4 +1,5 @@
 import type { CallError, Live } from '@hexbourse/domain/kernel'
+import { Intent } from '@hexbourse/domain/kernel'
 import { fakeEnvironment } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
 import type { Observable, Subscription } from 'rxjs'
@@ -380,7 +381,7 @@ describe('live', () => {
     await advance(1)
     stage.retries.next()
     await advance(2)
-    stage.credentials.next({ epoch: 2, token: 't2', userId: undefined })
+    stage.credentials.next({ epoch: 2, token: 't2', userId: undefined, mark: Intent.VISITOR })
     expect(last(values)).toEqual({ _tag: 'Loading' })
     stage.reads[1]?.(E.right(['of the first, late']))
     await advance(2)
@@ -388,7 +389,7 @@ describe('live', () => {
     stage.reads[2]?.(E.right(['of the second']))
     await advance(1)
     expect(last(values)).toMatchObject({ value: ['of the second'] })
-    stage.credentials.next({ epoch: 3, token: undefined, userId: undefined })
+    stage.credentials.next({ epoch: 3, token: undefined, userId: undefined, mark: Intent.VISITOR })
     expect(last(values)).toEqual({ _tag: 'Loading' })
     end.unsubscribe()
   })

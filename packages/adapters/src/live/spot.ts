@@ -1,59 +1,39 @@
-/** SpotPort: commands, reconciliation, open orders and history. [SPOT-5] [SPOT-6] [Q24] */
-import type { CallError, Intents, Live, OrderId, Page, PairId } from '@hexbourse/domain/kernel'
+/** SpotPort: money commands, open orders and history. [SPOT-5] [SPOT-6] [Q24] */
+import type { CallError, Live, OrderId, Page, PairId } from '@hexbourse/domain/kernel'
 import { Ids } from '@hexbourse/domain/kernel'
-import type { OpenOrder, OrderRequest, SpotPort } from '@hexbourse/domain/spot'
-import { Fill } from '@hexbourse/domain/spot'
-import { function as F, taskEither as TE } from 'fp-ts'
+import type { OpenOrder, SpotPort } from '@hexbourse/domain/spot'
+import type { taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
-import { filter, merge, Subject, tap } from 'rxjs'
+import { filter, map, merge, Subject, tap } from 'rxjs'
 
-import { sendOnce, reconcileOnce } from './send-once.ts'
 import { live } from './live.ts'
-import { withBaseline } from './baseline.ts'
-import { reconcileSpot } from './spot-reconcile.ts'
-import type { Environment, SpotCalls, SpotPushes } from '../environment/index.ts'
+import type { Environment, SpotCalls, SpotCommands, SpotPushes } from '../environment/index.ts'
 
 type Orders = ReadonlyArray<OpenOrder.OpenOrder>
 
-/** Rows per displayed page, and per page searched by reconciliation. */
 const PAGE_SIZE = 20
-const SEARCH_PAGE_SIZE = 100
 /** Interval between reads of fills and cancelled orders. [SPOT-6] */
 const HISTORY_POLL_MS = 5_000
-
-const PLACE_ACTION = 'spot.place'
-const CANCEL_ACTION = 'spot.cancel'
 
 export const spotPort = (
   calls: SpotCalls,
   pushes: SpotPushes,
-  intents: Intents,
+  { place, cancel }: SpotCommands,
   environment: Environment,
 ): SpotPort => {
   const retries = new Subject<void>()
-  const changed = new Subject<void>()
-  const cancelledIds = new Subject<OrderId>()
+  const changed = merge(place.ended, cancel.ended)
+  const cancelledIds = cancel.ended.pipe(
+    filter(({ resolution }) => resolution._tag === 'Confirmed'),
+    map(({ body }) => body.id),
+  )
   const orders = ordersOf(calls, pushes, { retries, changed, cancelled: cancelledIds }, environment)
   const historyContext = { invalidations: merge(changed, pushes.changed), retries, environment }
   const fills = historyPage(calls.fills(1, PAGE_SIZE), historyContext)
   const cancelled = historyPage(calls.cancelled(1, PAGE_SIZE), historyContext)
-  const reconcile = reconcileSpot(
-    { openOrders: calls.openOrders, fills: calls.fills(1, SEARCH_PAGE_SIZE) },
-    environment,
-  )
-  const place = placeOrder(calls, intents, environment, () => changed.next())
   return {
     place,
-    cancel: sendOnce(
-      intents,
-      ({ id }) => ({ action: CANCEL_ACTION, subject: String(id) }),
-      calls.cancel,
-      ({ body }, outcome) => {
-        if (outcome._tag === 'Succeeded') cancelledIds.next(body.id)
-        changed.next()
-      },
-    ),
-    reconcile: reconcileOnce(intents, reconcile, () => changed.next()),
+    cancel,
     openOrders: () => orders,
     fills: () => fills,
     fillsPage: (page) => calls.fills(page, PAGE_SIZE),
@@ -61,26 +41,6 @@ export const spotPort = (
     cancelledPage: (page) => calls.cancelled(page, PAGE_SIZE),
     retry: () => retries.next(),
   }
-}
-
-const placeOrder = (
-  calls: SpotCalls,
-  intents: Intents,
-  environment: Environment,
-  onEnd: () => void,
-): SpotPort['place'] => {
-  const readFillIds = F.pipe(
-    calls.fills(1, SEARCH_PAGE_SIZE),
-    TE.map(({ items }) => items.map(Fill.baselineId)),
-  )
-  const { addBaseline, send } = withBaseline<OrderRequest>(() => readFillIds, calls.place, environment)
-  return sendOnce(
-    intents,
-    ({ pair, side }: OrderRequest) => ({ action: PLACE_ACTION, subject: `${Ids.pairKey(pair)}-${side}` }),
-    send,
-    onEnd,
-    { addBaseline },
-  )
 }
 
 interface HistoryContext {
@@ -101,7 +61,7 @@ const historyPage = <A>(
 
 interface OrderSignals {
   readonly retries: Observable<void>
-  readonly changed: Observable<void>
+  readonly changed: Observable<unknown>
   readonly cancelled: Observable<OrderId>
 }
 

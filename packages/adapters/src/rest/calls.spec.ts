@@ -1,5 +1,5 @@
 import type { IntentId, PairId, System } from '@hexbourse/domain/kernel'
-import { Clocks, Decimal, Systems } from '@hexbourse/domain/kernel'
+import { Clocks, Decimal, Intent, Systems } from '@hexbourse/domain/kernel'
 import type { OpenOrder, OrderRequest } from '@hexbourse/domain/spot'
 import type { Transfer } from '@hexbourse/domain/wallet'
 import { either as E, taskEither as TE } from 'fp-ts'
@@ -7,7 +7,7 @@ import { firstValueFrom, of, toArray } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import { accountCalls } from './account.ts'
-import type { RestClient } from './client.ts'
+import type { CallClient, RestClient } from './client.ts'
 import { codesCalls } from './codes.ts'
 import { identityCalls } from './identity.ts'
 import { marketCalls } from './market.ts'
@@ -26,7 +26,7 @@ const makeStage = (answers: Answers) => {
     const body = answers[path]
     return body === undefined ? TE.left({ _tag: 'Unreachable' } as const) : TE.right({ message: 'message', body })
   }
-  const rest: RestClient = {
+  const calls: CallClient = {
     get:
       (path, query = {}, bearer) =>
       () => {
@@ -38,11 +38,12 @@ const makeStage = (answers: Answers) => {
       requests.push(['POST', path, body, ...(bearer === undefined ? [] : [bearer])])
       return answer(path)()
     },
-    postCommand: (path, body, id) => async () => {
+    postCommand: (path, body, id, result) => async () => {
       requests.push(['MONEY', path, body, id])
-      return { _tag: 'Succeeded', result: undefined, serverMessage: 'message' }
+      return { _tag: 'Succeeded', result: result({ message: 'message', body: 'message' }), serverMessage: 'message' }
     },
   }
+  const rest: RestClient = { ...calls, urgent: calls }
   return { requests, rest }
 }
 
@@ -50,7 +51,7 @@ const systemIn = (zone: string): System => ({ info: TE.right({ ...Systems.CONTRA
 const DEFAULT_SYSTEM = systemIn('Asia/Shanghai')
 const PAIR = { base: 2, quote: 3 } as PairId
 const WITHOUT_TOKEN = { token: undefined }
-const intent = <A>(body: A) => ({ id: '1' as IntentId, body, baseline: [], at: Clocks.millis(0) })
+const intent = <A>(body: A) => ({ id: '1' as IntentId, body, session: Intent.VISITOR, at: Clocks.millis(0) })
 const row = (id: number) => ({
   id,
   currency: 2,
@@ -219,7 +220,7 @@ describe('spotCalls.openOrders', () => {
   it('reads every page of both sides, newest first without duplicates [SPOT-6]', async () => {
     const pages: ReadonlyArray<ReadonlyArray<number>> = [[9, 7, 5], [5, 3, 1], []]
     const requests: Array<unknown> = []
-    const rest: RestClient = {
+    const rest: CallClient = {
       ...makeStage({}).rest,
       post: (path, body) => () => {
         requests.push([path, body])

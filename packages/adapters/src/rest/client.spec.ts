@@ -54,7 +54,7 @@ const makeStage = async (answer: Answer, settings: Partial<RestSettings> = {}) =
   const rest = restClient({
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     session: {
-      credential: () => ({ token: session.token, epoch: session.epoch, userId: undefined }),
+      credential: () => ({ token: session.token, epoch: session.epoch, userId: undefined, mark: Intent.VISITOR }),
       expire: (epoch) => void session.expired.push(epoch),
     },
     language: () => 'jp',
@@ -66,6 +66,7 @@ const makeStage = async (answer: Answer, settings: Partial<RestSettings> = {}) =
 }
 
 const ID = '1700000000000123' as IntentId
+const RESULT = () => undefined
 
 describe('restClient', () => {
   it('sends the raw token, the language, the timestamp and a UTF-8 form [SHELL-5]', async () => {
@@ -97,8 +98,8 @@ describe('restClient', () => {
   it('uses a new timestamp per request and the intent id for a command [Q23]', async () => {
     const { received, rest } = await makeStage(OK)
     await rest.post('a', {})()
-    await rest.postCommand('b', {}, ID)()
-    await rest.postCommand('b', {}, ID)()
+    await rest.postCommand('b', {}, ID, RESULT)()
+    await rest.postCommand('b', {}, ID, RESULT)()
     expect(received.map(({ url }) => url.searchParams.get('_timespan'))).toEqual(['101', ID, ID])
   })
 
@@ -108,14 +109,14 @@ describe('restClient', () => {
     expect(await reads.rest.get('x')()).toMatchObject({ _tag: 'Right' })
     expect(reads.received.map(({ url }) => url.searchParams.get('_timespan'))).toEqual(['101', '101', '101'])
     const writes = await makeStage(flaky)
-    expect(await writes.rest.postCommand('x', {}, ID)()).toEqual({ _tag: 'Unknown' })
+    expect(await writes.rest.postCommand('x', {}, ID, RESULT)()).toEqual({ _tag: 'Unknown' })
     expect(await writes.rest.post('x', {})()).toEqual(E.left({ _tag: 'Unreachable' }))
     expect(writes.received).toHaveLength(2)
   }, 15_000)
 
   it('reports a command as unknown at the time-out when the transport ignores the abort [Q10]', async () => {
     const { rest } = await makeStage(OK, { fetch: () => new Promise(() => undefined) })
-    expect(await rest.postCommand('x', {}, ID)()).toEqual({ _tag: 'Unknown' })
+    expect(await rest.postCommand('x', {}, ID, RESULT)()).toEqual({ _tag: 'Unknown' })
   })
 
   it.each<[string, Answer]>([
@@ -138,13 +139,13 @@ describe('restClient', () => {
     ['an unfinished reply', (response) => void response.writeHead(200).write('{"type":"ok"')],
   ])('%s after a money command gives Unknown [Q10]', async (_, answer) => {
     const { received, rest } = await makeStage(answer)
-    expect(await rest.postCommand('transaction/in', {}, ID)()).toEqual({ _tag: 'Unknown' })
+    expect(await rest.postCommand('transaction/in', {}, ID, RESULT)()).toEqual({ _tag: 'Unknown' })
     expect(received).toHaveLength(1)
   })
 
   it('gives Rejected for a readable error and Succeeded for a readable success [Q10]', async () => {
     const yes = await makeStage(OK)
-    expect(await yes.rest.postCommand('x', {}, ID)()).toEqual({
+    expect(await yes.rest.postCommand('x', {}, ID, RESULT)()).toEqual({
       _tag: 'Succeeded',
       result: undefined,
       serverMessage: 'done',
@@ -156,7 +157,7 @@ describe('restClient', () => {
       ['999', 'SessionExpired'],
     ]) {
       const no = await makeStage(reply(JSON.stringify({ type, message: 'no' })))
-      expect(await no.rest.postCommand('x', {}, ID)()).toMatchObject({ _tag: 'Rejected', error: { _tag } })
+      expect(await no.rest.postCommand('x', {}, ID, RESULT)()).toMatchObject({ _tag: 'Rejected', error: { _tag } })
     }
   })
 
@@ -164,7 +165,7 @@ describe('restClient', () => {
     const { rest, server } = await makeStage(OK)
     await new Promise((resolve) => void server.close(resolve))
     expect(await rest.post('x', {})()).toEqual(E.left({ _tag: 'Unreachable' }))
-    expect(await rest.postCommand('x', {}, ID)()).toEqual({ _tag: 'Unknown' })
+    expect(await rest.postCommand('x', {}, ID, RESULT)()).toEqual({ _tag: 'Unknown' })
   })
 })
 
@@ -180,7 +181,7 @@ describe('concurrent reads', () => {
     )
     const reads = Array.from({ length: 12 }, (_, nth) => (nth % 2 === 0 ? rest.get('list')() : rest.post('list', {})()))
     await expect.poll(() => pending.length).toBe(5)
-    expect(await rest.postCommand('pay', {}, ID)()).toMatchObject({ _tag: 'Succeeded' })
+    expect(await rest.postCommand('pay', {}, ID, RESULT)()).toMatchObject({ _tag: 'Succeeded' })
     expect(await rest.post('pay', {}, { token: undefined })()).toMatchObject({ _tag: 'Right' })
     expect(received).toHaveLength(7)
     for (let answered = 0; answered < 12; answered += 1) {

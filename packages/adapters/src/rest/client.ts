@@ -33,27 +33,43 @@ export interface Bearer {
 }
 
 export interface RestClient {
+  /** Reads that never wait for others: for what a money command has to know. */
+  readonly urgent: Pick<RestClient, 'get' | 'post'>
   /** Retried at most twice under the same timestamp. At most MAX_READS reads run at the same time. */
   readonly get: (path: string, query?: Query, bearer?: Bearer) => TE.TaskEither<CallError, Reply>
   /** Never retried. Without `bearer` it is queued like a read. */
   readonly post: <B extends Form<B>>(path: string, body: B, bearer?: Bearer) => TE.TaskEither<CallError, Reply>
-  /** A POST that moves money, sent under the intent's id; never waits for reads and is never retried. [Q10] */
-  readonly postCommand: <B extends Form<B>>(path: string, body: B, id: IntentId) => T.Task<Outcome.Outcome<undefined>>
+  /**
+   * A POST that moves money, sent under the intent's id; never waits for reads and is never retried. `result` reads
+   * what the exchange says about a success. [Q10]
+   */
+  readonly postCommand: <B extends Form<B>, A>(
+    path: string,
+    body: B,
+    id: IntentId,
+    result: (reply: Reply) => A,
+  ) => T.Task<Outcome.Outcome<A>>
 }
+
+/** What the calls of a context need. */
+export type CallClient = Pick<RestClient, 'get' | 'post' | 'postCommand'>
+
+/** The client of money commands, which nothing holds up. */
+export const commandLane = ({ urgent, postCommand }: RestClient): CallClient => ({ ...urgent, postCommand })
 
 export const restClient = (settings: RestSettings): RestClient => {
   const send = makeSend(settings)
   const throttled = limiter(MAX_READS)
   const post = <B extends Form<B>>(path: string, body: B, id?: IntentId, bearer?: Bearer) =>
     send(path, { method: 'post', body: new URLSearchParams(Object.entries<string>(body)), retry: 0 }, id, bearer)
+  const get = (path: string, query?: Query, bearer?: Bearer) =>
+    send(path, { method: 'get', retry: { limit: 2, methods: ['get'] }, searchParams: query }, undefined, bearer)
   return {
-    get: (path, query, bearer) =>
-      throttled(
-        send(path, { method: 'get', retry: { limit: 2, methods: ['get'] }, searchParams: query }, undefined, bearer),
-      ),
+    urgent: { get, post: (path, body, bearer) => post(path, body, undefined, bearer) },
+    get: (path, query, bearer) => throttled(get(path, query, bearer)),
     post: (path, body, bearer) =>
       bearer === undefined ? throttled(post(path, body)) : post(path, body, undefined, bearer),
-    postCommand: (path, body, id) => F.pipe(post(path, body, id), T.map(outcomeOf)),
+    postCommand: (path, body, id, result) => F.pipe(post(path, body, id), T.map(outcomeOf(result))),
   }
 }
 
@@ -61,10 +77,13 @@ export const restClient = (settings: RestSettings): RestClient => {
  * Rejected only for a readable reply; Unknown for any other failure, because the server may have executed the
  * command.
  */
-const outcomeOf = (answer: E.Either<CallError, Reply>): Outcome.Outcome<undefined> => {
-  if (E.isRight(answer)) return { _tag: 'Succeeded', result: undefined, serverMessage: answer.right.message }
-  return CallErrors.isDefiniteFailure(answer.left) ? { _tag: 'Rejected', error: answer.left } : { _tag: 'Unknown' }
-}
+const outcomeOf =
+  <A>(result: (reply: Reply) => A) =>
+  (answer: E.Either<CallError, Reply>): Outcome.Outcome<A> => {
+    if (E.isRight(answer))
+      return { _tag: 'Succeeded', result: result(answer.right), serverMessage: answer.right.message }
+    return CallErrors.isDefiniteFailure(answer.left) ? { _tag: 'Rejected', error: answer.left } : { _tag: 'Unknown' }
+  }
 
 const UNREACHABLE: CallError = { _tag: 'Unreachable' }
 const DEFAULT_TIMEOUT_MS = 10_000

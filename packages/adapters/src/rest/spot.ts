@@ -9,26 +9,39 @@ import type { SpotCalls } from '../environment/index.ts'
 import {
   decodeCancelled,
   decodeFills,
+  decodeCancelResult,
   decodeOpenOrders,
+  decodePlacedOrder,
   encodeOrderRequest,
   encodeCancelRequest,
   wireSide,
 } from '../wire/index.ts'
-import type { RestClient } from './client.ts'
+import type { CallClient } from './client.ts'
 
 /**
  * Times without a zone are read in the zone that the exchange announces. `viewer` is the signed-in user, once known.
  * [Q19]
  */
-export const spotCalls = (rest: RestClient, system: System, viewer: () => UserId | undefined): SpotCalls => {
+export const spotCalls = (rest: CallClient, system: System, viewer: () => UserId | undefined): SpotCalls => {
   const withZone = <A>(read: (zone: string) => TE.TaskEither<CallError, A>): TE.TaskEither<CallError, A> =>
     F.pipe(
       system.info,
       TE.chain(({ zone }) => read(zone)),
     )
   return {
-    place: ({ id, body }) => rest.postCommand(`transaction/${wireSide(body.side)}`, encodeOrderRequest(body), id),
-    cancel: ({ id, body }) => rest.postCommand('transaction_del', encodeCancelRequest(body), id),
+    place: ({ id, body }) =>
+      rest.postCommand(`transaction/${wireSide(body.side)}`, encodeOrderRequest(body), id, (reply) =>
+        decodePlacedOrder(reply.body),
+      ),
+    cancel: ({ id, body }) =>
+      rest.postCommand('transaction_del', encodeCancelRequest(body), id, (reply) => decodeCancelResult(reply.body)),
+    newestOpenOrders: (side) =>
+      withZone((zone) =>
+        F.pipe(
+          pageOf(rest, side, zone)(1),
+          TE.map(({ items }) => items),
+        ),
+      ),
     openOrders: withZone((zone) =>
       F.pipe(
         TE.Do,
@@ -58,7 +71,7 @@ type OpenOrders = ReadonlyArray<OpenOrder.OpenOrder>
 type ReadPage = (page: number) => TE.TaskEither<CallError, Page<OpenOrder.OpenOrder>>
 
 const pageOf =
-  (rest: RestClient, side: Side, zone: string): ReadPage =>
+  (rest: CallClient, side: Side, zone: string): ReadPage =>
   (page) =>
     F.pipe(
       rest.post(`transaction_${wireSide(side)}`, { page: String(page), limit: String(PAGE_SIZE) }),

@@ -1,4 +1,5 @@
 import type { IntentId } from '@hexbourse/domain/kernel'
+import { Intent } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import { NEVER, of, throwError } from 'rxjs'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +11,7 @@ import { xhrTransport, uploader } from './upload.ts'
 const settings = (expired: Array<number> = []): RestSettings => ({
   origin: 'https://exchange.example',
   session: {
-    credential: () => ({ token: 'a-token-of-length', userId: undefined, epoch: 4 }),
+    credential: () => ({ token: 'a-token-of-length', userId: undefined, epoch: 4, mark: Intent.VISITOR }),
     expire: (epoch) => void expired.push(epoch),
   },
   language: () => 'fr',

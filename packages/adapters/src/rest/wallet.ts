@@ -10,10 +10,10 @@ import {
   encodeWalletRef,
   encodeTransfer,
 } from '../wire/index.ts'
-import type { RestClient } from './client.ts'
+import type { CallClient } from './client.ts'
 
 /** Times without a zone are read in the zone that the exchange announces. [Q19] */
-export const walletCalls = (rest: RestClient, system: System): WalletCalls => {
+export const walletCalls = (rest: CallClient, system: System): WalletCalls => {
   const entries = (path: string, body: Readonly<Record<string, string>>, page: number, limit: number) =>
     F.pipe(
       system.info,
@@ -29,8 +29,9 @@ export const walletCalls = (rest: RestClient, system: System): WalletCalls => {
       rest.post('wallet/list', {}),
       TE.chainEitherK(({ body }) => decodeBalances(body)),
     ),
-    requestFaucet: (intent) => rest.postCommand('faucet', encodeFaucetRequest(intent.body), intent.id),
-    transfer: (intent) => rest.postCommand('wallet/change', { ...encodeTransfer(intent.body) }, intent.id),
+    requestFaucet: (intent) => rest.postCommand('faucet', encodeFaucetRequest(intent.body), intent.id, () => undefined),
+    transfer: (intent) =>
+      rest.postCommand('wallet/change', { ...encodeTransfer(intent.body) }, intent.id, () => undefined),
     ledgerEntries: (of, page, limit) => entries('wallet/legal_log', { ...encodeWalletRef(of) }, page, limit),
     transactionHistory: (page, limit) => entries('account/list', {}, page, limit),
   }

@@ -1,5 +1,5 @@
 import type { PairId, UserId } from '@hexbourse/domain/kernel'
-import { Clocks } from '@hexbourse/domain/kernel'
+import { Clocks, Intent } from '@hexbourse/domain/kernel'
 import { BehaviorSubject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -54,6 +54,7 @@ const makeStage = (user?: number) => {
     epoch: 1,
     token: user === undefined ? undefined : 'token',
     userId: user as UserId | undefined,
+    mark: Intent.VISITOR,
   })
   const visible = new BehaviorSubject(true)
   const session = { credentials, credential: () => credentials.value }
@@ -138,7 +139,7 @@ describe('socketClient', () => {
     expect(countOf(calls, 'emit')).toBe(0)
     change('connect')
     change('disconnect', 'transport close')
-    credentials.next({ epoch: 1, token: 'token', userId: 8 as UserId })
+    credentials.next({ epoch: 1, token: 'token', userId: 8 as UserId, mark: Intent.VISITOR })
     expect(calls.filter(([name]) => name === 'emit')).toEqual([['emit', 'login', 7]])
     change('connect')
     expect(calls.filter(([name]) => name === 'emit')).toEqual([
@@ -157,7 +158,7 @@ describe('socketClient', () => {
     const subscription = client.status.subscribe()
     await advance(1)
     change('connect')
-    credentials.next({ epoch: 1, token: 'token', userId: 9 as UserId })
+    credentials.next({ epoch: 1, token: 'token', userId: 9 as UserId, mark: Intent.VISITOR })
     expect(calls.at(-1)).toEqual(['emit', 'login', 9])
     subscription.unsubscribe()
   })
@@ -193,7 +194,7 @@ describe('socketClient', () => {
     const subscription = client.status.subscribe((one) => statuses.push(one))
     await advance(1)
     change('connect')
-    credentials.next({ epoch: 2, token: undefined, userId: undefined })
+    credentials.next({ epoch: 2, token: undefined, userId: undefined, mark: Intent.VISITOR })
     expect(calls.slice(-2)).toEqual([['disconnect'], ['connect']])
     expect(statuses).toEqual(['connecting', 'online', 'connecting'])
     subscription.unsubscribe()
@@ -315,7 +316,7 @@ describe('pushes', () => {
     receive('update_balance_8', { type: 'update_balance_8' })
     receive('update_balance', { type: 'update_balance_8' })
     expect(count).toBe(2)
-    credentials.next({ epoch: 2, token: 't', userId: 8 as UserId })
+    credentials.next({ epoch: 2, token: 't', userId: 8 as UserId, mark: Intent.VISITOR })
     receive('update_balance_7', { type: 'update_balance_7' })
     receive('update_balance_8', { type: 'update_balance_8' })
     expect(count).toBe(3)

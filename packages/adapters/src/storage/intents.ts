@@ -48,19 +48,27 @@ const timespanGenerator = (clock: Clock, random: () => number): (() => IntentId)
 
 type Untrusted<A> = { readonly [K in keyof A]?: unknown } | null | undefined
 
-/** Empty for any text that is not a stored intent. */
+/** Empty for any text that is not a stored intent. Bodies are checked by the codec of their command. */
 const parseIntents = (text: string | undefined): ReadonlyArray<StoredIntent> => {
   const parsed = J.parse(text ?? '')
   const stored = E.isRight(parsed) ? (restoreDecimals(parsed.right) as Untrusted<StoredIntent>) : undefined
-  const { intent, action, subject } = stored ?? {}
+  const { intent, action, subject, version, baseline } = stored ?? {}
   if (typeof action !== 'string' || typeof subject !== 'string') return []
-  const { id, at, baseline, body } = (intent as Untrusted<StoredIntent['intent']>) ?? {}
-  if (typeof id !== 'string' || typeof at !== 'number' || !Array.isArray(baseline)) return []
+  const { id, at, session, body } = (intent as Untrusted<StoredIntent['intent']>) ?? {}
+  if (typeof id !== 'string' || typeof at !== 'number') return []
   return [
     {
       action,
       subject,
-      intent: { id: Intent.intentId(id), at: Clocks.millis(at), baseline: baseline.map(String), body },
+      // the first version stored neither of the two
+      version: typeof version === 'number' ? version : 0,
+      baseline: Array.isArray(baseline) ? baseline.map(String) : 'unknown',
+      intent: {
+        id: Intent.intentId(id),
+        at: Clocks.millis(at),
+        session: Intent.sessionMark(typeof session === 'string' ? session : ''),
+        body,
+      },
     },
   ]
 }

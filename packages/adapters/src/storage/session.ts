@@ -1,9 +1,9 @@
 /** The session of this browser: token, user and end of the session. [SHELL-4] [SHELL-6] [Q25] */
 import type { Session } from '@hexbourse/domain/account'
 import { Contacts, Session as Sessions } from '@hexbourse/domain/account'
-import { Ids } from '@hexbourse/domain/kernel'
+import { Ids, Intent } from '@hexbourse/domain/kernel'
 import { option as O } from 'fp-ts'
-import { BehaviorSubject, map, Subject } from 'rxjs'
+import { BehaviorSubject, distinctUntilChanged, map, Subject } from 'rxjs'
 
 import type { Credential, SessionKeeper, Tabs } from '../environment/index.ts'
 import { ACCOUNT, INVITE, SELLER, isKeptAtLogout, TOKEN, USER } from './keys.ts'
@@ -35,8 +35,16 @@ export const sessionKeeper = (store: Store, tabs: Tabs): SessionKeeper => {
   tabs.changed.subscribe(syncWithStore)
   return {
     current: state.pipe(map(sessionOf)),
+    mark: state.pipe(
+      map((current) => credentialOf(current).mark),
+      distinctUntilChanged(),
+    ),
     ended: ended.asObservable(),
-    credential: () => credentialOf(state.value),
+    // another tab may have signed in as another user a moment ago
+    credential: () => {
+      syncWithStore()
+      return credentialOf(state.value)
+    },
     credentials: state.pipe(map(credentialOf)),
     begin: (token, user) => {
       saveUser(store, user)
@@ -61,7 +69,20 @@ export const sessionKeeper = (store: Store, tabs: Tabs): SessionKeeper => {
 const sessionOf = ({ token, user }: SessionState): Session.Session =>
   token === undefined ? Sessions.VISITOR : { _tag: 'SignedIn', user }
 
-const credentialOf = ({ epoch, token, user }: SessionState): Credential => ({ epoch, token, userId: user?.id })
+const credentialOf = ({ epoch, token, user }: SessionState): Credential => ({
+  epoch,
+  token,
+  userId: user?.id,
+  mark: token === undefined ? Intent.VISITOR : Intent.sessionMark(fingerprint(token)),
+})
+
+/** FNV-1a of 64 bits: names a token without containing it. */
+const fingerprint = (token: string): string => {
+  let hash = 0xcbf29ce484222325n
+  for (const character of token) hash = ((hash ^ BigInt(character.codePointAt(0) ?? 0)) * 0x100000001b3n) & U64
+  return hash.toString(36)
+}
+const U64 = 0xffffffffffffffffn
 
 /** Removes the token last: a tab that sees it removed finds all other keys already removed. */
 const removeUserData = (store: Store): void => {

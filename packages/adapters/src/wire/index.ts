@@ -9,7 +9,14 @@ export { decodeReply, decodeReplyText, decodeMessage } from './envelope.ts'
 export { decodePicture, decodeVerificationStatus, encodeSubmission } from './identity.ts'
 export { decodeDepth, decodeGroups, decodeTick, encodeWatchedPeriods, isDepthOf } from './market.ts'
 export { decodePage } from './paging.ts'
-export { decodeCancelled, decodeFills, decodeOpenOrders, decodeTradedPair } from './spot.ts'
+export {
+  decodeCancelResult,
+  decodeCancelled,
+  decodeFills,
+  decodePlacedOrder,
+  decodeOpenOrders,
+  decodeTradedPair,
+} from './spot.ts'
 export { encodeOrderRequest, encodeCancelRequest, wireSide } from './spot.ts'
 export { decodeLoginAttempts, decodeUserProfile, decodeRegionUsers, decodeSessions } from './profile.ts'
 export { encodeSessionsToEnd, encodeTradePassword } from './profile.ts'
@@ -26,7 +33,14 @@ export type { TickWire, DepthWire, MarketGroupWire, TickerWire } from './market.
 export type { PageRequest } from './paging.ts'
 export type { LoginAttemptWire, UserProfileWire, RegionUserWire, SessionWire } from './profile.ts'
 export type { Decoded } from './read.ts'
-export type { CancelledWire, FillWire, OpenOrderWire, OrderRequestWire, CancelRequestWire } from './spot.ts'
+export type {
+  CancelledWire,
+  FillWire,
+  PlacedOrderWire,
+  OpenOrderWire,
+  OrderRequestWire,
+  CancelRequestWire,
+} from './spot.ts'
 export type { SystemWire } from './system.ts'
 export type {
   FaucetRequestWire,

@@ -2,6 +2,7 @@
 import type { Page, PairId, UserId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { Fill, OpenOrder, OrderRequest } from '@hexbourse/domain/spot'
+import { PlacedOrder } from '@hexbourse/domain/spot'
 import type { OrderType, Side } from '@hexbourse/domain/trading'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
@@ -44,6 +45,50 @@ export const encodeCancelRequest = (request: OpenOrder.CancelRequest): CancelReq
   id: String(request.id),
   type: wireSide(request.side),
 })
+
+/** Beside the message of a placed order, on servers that tell it; `worth` is the value of the filled part. */
+export interface PlacedOrderWire {
+  readonly id: number | null
+  readonly filled: string
+  readonly rested: string
+  readonly dropped: string
+  readonly worth: string
+  /** In the currency received. */
+  readonly fee: string
+}
+
+const PLACED_ORDER = v.object({
+  id: v.fallback(v.nullish(orderId), undefined),
+  filled: v.fallback(optional(money), undefined),
+  rested: v.fallback(optional(money), undefined),
+  dropped: v.fallback(optional(money), undefined),
+  worth: v.fallback(optional(money), undefined),
+  fee: v.fallback(optional(money), undefined),
+})
+
+/** The order was placed whatever is told about it: a field that cannot be read is undefined. */
+export const decodePlacedOrder = (wire: unknown): PlacedOrder.PlacedOrder => {
+  const placed = v.safeParse(PLACED_ORDER, wire)
+  if (!placed.success) return PlacedOrder.UNSPECIFIED
+  const { id, filled, rested, dropped, worth, fee } = placed.output
+  return {
+    ...PlacedOrder.UNSPECIFIED,
+    id: id ?? undefined,
+    filledQuantity: filled,
+    restingQuantity: rested,
+    droppedQuantity: dropped,
+    value: worth,
+    fee,
+  }
+}
+
+const CANCELLED_QUANTITY = v.object({ remaining: v.fallback(optional(money), undefined) })
+
+/** The order was cancelled whatever is told about it. */
+export const decodeCancelResult = (wire: unknown): OpenOrder.CancelResult => {
+  const told = v.safeParse(CANCELLED_QUANTITY, wire)
+  return { ending: 'cancelled', remaining: told.success ? told.output.remaining : undefined }
+}
 
 /** `number` is the remaining quantity; few servers send the original one (`total_number`). */
 export interface OpenOrderWire {

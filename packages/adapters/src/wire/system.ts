@@ -10,6 +10,7 @@ import { optional, decodeWith } from './read.ts'
 import { isZone } from './zone.ts'
 
 const CAPABILITIES = {
+  idempotent_commands: true,
   logout: true,
   order_totals: true,
   cancelled_orders: true,

@@ -1,7 +1,8 @@
 /** Spot context: the trade page with its panels, orders, and the market lists. */
 import { pageDownloads, pageVisibility } from '@hexbourse/adapters/device'
 import { chartPort, spotPort } from '@hexbourse/adapters/live'
-import { chartCalls, spotCalls } from '@hexbourse/adapters/rest'
+import { spotCommands } from '@hexbourse/adapters/commands'
+import { chartCalls, commandLane, spotCalls } from '@hexbourse/adapters/rest'
 import { chartPushes, spotPushes } from '@hexbourse/adapters/socket'
 import { safeStorage, seenFillsStore, marketSettings, spotSettings } from '@hexbourse/adapters/storage'
 import type { ContainerModuleLoadOptions } from 'inversify'
@@ -36,9 +37,11 @@ import { NOT_FOUND_VM } from '../screens/not-found/not-found.token.ts'
 import { ORDERS_VM } from '../screens/orders/orders.token.ts'
 import { TRADE_VM } from '../screens/trade/trade.token.ts'
 import { FILL_NOTIFICATIONS, NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
+import { bindCommandRunner } from './commands.ts'
 import {
   ACCOUNT,
   CLOCK,
+  COMMAND_RUNNER,
   ENVIRONMENT,
   INTENTS,
   PREFERENCES,
@@ -53,21 +56,24 @@ import { MARKET } from './tokens/market.ts'
 import { CHART, DOWNLOADS, MARKET_SETTINGS, SPOT, SPOT_SETTINGS } from './tokens/spot.ts'
 import { WALLET } from './tokens/wallet.ts'
 
-export const module = new ContainerModule(({ bind }) => {
+export const module = new ContainerModule(({ bind, isBound }) => {
+  bindCommandRunner({ bind, isBound })
   bind(SPOT)
     .toResolvedValue(
-      (rest, system, socket, session, intents, environment) =>
-        spotPort(
-          spotCalls(rest, system, () => session.credential().userId),
+      (rest, system, socket, session, runner, environment) => {
+        const ownUser = () => session.credential().userId
+        return spotPort(
+          spotCalls(rest, system, ownUser),
           spotPushes(socket, session),
-          intents,
+          spotCommands(runner, spotCalls(commandLane(rest), system, ownUser), system),
           environment,
-        ),
-      [REST, SYSTEM, SOCKET, SESSION, INTENTS, ENVIRONMENT],
+        )
+      },
+      [REST, SYSTEM, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()
   bind(BOOK_VM).toResolvedValue(makeBookVm, [MARKET]).inTransientScope()
-  bind(OPEN_ORDERS_VM).toResolvedValue(makeOpenOrdersVm, [SPOT, INTENTS, CLOCK, NOTIFICATIONS]).inTransientScope()
+  bind(OPEN_ORDERS_VM).toResolvedValue(makeOpenOrdersVm, [SPOT, SESSION, NOTIFICATIONS]).inTransientScope()
   bind(MARKET_SETTINGS).toResolvedValue(marketSettings, [STORE, TABS]).inSingletonScope()
   bind(SPOT_SETTINGS).toResolvedValue(spotSettings, [STORE, TABS, SESSION]).inSingletonScope()
   bind(CHART)
@@ -82,9 +88,9 @@ export const module = new ContainerModule(({ bind }) => {
   bind(HISTORY_VM).toResolvedValue(makeHistoryVm, [SPOT, SYSTEM]).inTransientScope()
   bind(TICKET_VM)
     .toResolvedValue(
-      (spot, settings, wallet, market, session, preferences, intents, clock, notifications) =>
-        makeTicketVm({ spot, settings, wallet, market, session, preferences, intents, clock, notifications }),
-      [SPOT, SPOT_SETTINGS, WALLET, MARKET, SESSION, PREFERENCES, INTENTS, CLOCK, NOTIFICATIONS],
+      (spot, settings, wallet, market, session, preferences, notifications) =>
+        makeTicketVm({ spot, settings, wallet, market, session, preferences, notifications }),
+      [SPOT, SPOT_SETTINGS, WALLET, MARKET, SESSION, PREFERENCES, NOTIFICATIONS],
     )
     .inTransientScope()
   bindMarketLists(bind)
@@ -153,9 +159,7 @@ const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
         spot,
         session,
         system,
-        intents,
         navigator,
-        notifications,
         list,
         book,
         ticket,
@@ -167,7 +171,7 @@ const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
         coinInfo,
       ) =>
         makeTradeVm(
-          { market, spot, session, system, intents, navigator, notifications },
+          { market, spot, session, system, navigator },
           { list, book, ticket, orders, history, chart, trades, assets, coinInfo },
         ),
       [
@@ -175,9 +179,7 @@ const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
         SPOT,
         SESSION,
         SYSTEM,
-        INTENTS,
         NAVIGATOR,
-        NOTIFICATIONS,
         MARKET_BOARD_VM,
         BOOK_VM,
         TICKET_VM,

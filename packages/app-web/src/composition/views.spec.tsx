@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { systemClock } from '@hexbourse/adapters/device'
 import type { ArticleId, Language } from '@hexbourse/domain/kernel'
 import { Languages } from '@hexbourse/domain/kernel'
-import { fakeExchange, fakeSystem, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { fakeExchange, execute, fakeSystem, signedInBrowser } from '@hexbourse/test-support/fakes'
 import type { FakeBrowser } from '@hexbourse/test-support/fakes'
 import type { ServiceIdentifier } from 'inversify'
 import { Container } from 'inversify'
@@ -174,8 +174,7 @@ type Shell = ReturnType<typeof bindShell>
 const setUp = async (): Promise<Container> => {
   const exchange = fakeExchange()
   const browser = await signedInBrowser(exchange)
-  const faucetIntent = intentOf(exchange, 'm', { currency: 3 as never, wallet: 'spot' } as const)
-  await browser.wallet.requestFaucet(faucetIntent)()
+  await execute(browser.wallet.requestFaucet, { currency: 3 as never, wallet: 'spot' })
   const container = new Container()
   const shell = bindShell(container, browser)
   await bindTrading(container, browser, shell)
@@ -186,22 +185,22 @@ const setUp = async (): Promise<Container> => {
 }
 
 const bindTrading = async (container: Container, browser: FakeBrowser, shell: Shell): Promise<void> => {
-  const { market, spot, wallet, account, system, intents, chart } = browser
+  const { market, spot, wallet, account, system, chart } = browser
   const { clock, navigator, notifications } = shell
   const session = browser.session.port
   const [list, board] = [makeMarketListVm(market), makeMarketBoardVm(browser)]
   list.open()
   const trade = makeTradeVm(
-    { market, spot, session, system, intents, navigator, notifications },
+    { market, spot, session, system, navigator },
     {
       list: board,
       book: makeBookVm(market),
-      ticket: makeTicketVm({ ...browser, settings: browser.spotSettings, session, clock, notifications }),
-      orders: makeOpenOrdersVm(spot, intents, clock, notifications),
+      ticket: makeTicketVm({ ...browser, settings: browser.spotSettings, session, notifications }),
+      orders: makeOpenOrdersVm(spot, session, notifications),
       history: makeHistoryVm(spot, system),
       chart: makeChartVm(chart, market, browser.marketSettings),
       trades: makeTradesVm(chart),
-      assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, intents, clock)),
+      assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, { session, notifications })),
       coinInfo: makeCoinInfoVm(chart, clock),
     },
   )
@@ -226,14 +225,14 @@ const bindTrading = async (container: Container, browser: FakeBrowser, shell: Sh
 }
 
 const bindWallets = async (container: Container, browser: FakeBrowser, shell: Shell): Promise<void> => {
-  const { wallet, market, system, intents, preferences } = browser
-  const { clock, navigator } = shell
-  const resume = () => undefined
+  const { wallet, market, system, preferences } = browser
+  const { clock, navigator, notifications } = shell
+  const session = browser.session.port
   const ledgerEntries = () => makeLedgerEntriesVm(wallet, preferences, clock)
-  const faucet = makeFaucetVm(wallet, system, intents, clock)
-  const wallets = makeWalletsVm(wallet, market, { faucet, ledgerEntries: ledgerEntries(), resume })
+  const faucet = makeFaucetVm(wallet, system, { session, notifications })
+  const wallets = makeWalletsVm(wallet, market, { faucet, ledgerEntries: ledgerEntries() })
   const coin = makeWalletCoinVm(wallet, ledgerEntries(), navigator)
-  const transfer = makeTransferVm({ wallet, preferences, intents, clock, resume })
+  const transfer = makeTransferVm({ wallet, preferences, session, notifications })
   await bindOpened(container, [
     [WALLETS_VM, { ...wallets, open: () => wallets.open('spot') }],
     [WALLET_COIN_VM, { ...coin, open: () => coin.open('spot', 3 as never) }],

@@ -1,10 +1,10 @@
 /** Wallet context: balances, ledger entries, transfers and the faucet. */
 import { walletPort } from '@hexbourse/adapters/live'
-import { walletCalls } from '@hexbourse/adapters/rest'
+import { walletCommands } from '@hexbourse/adapters/commands'
+import { commandLane, walletCalls } from '@hexbourse/adapters/rest'
 import { walletPushes } from '@hexbourse/adapters/socket'
 import { ContainerModule } from 'inversify'
 
-import { resumeTransfers } from '../panels/wallet-page/resume-transfers.ts'
 import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
 import { makeLedgerEntriesVm } from '../panels/ledger-entries/ledger-entries.vm.ts'
 import { makeFaucetVm } from '../panels/assets/faucet.vm.ts'
@@ -17,38 +17,44 @@ import { TRANSFER_VM } from '../screens/transfer/transfer.token.ts'
 import { WALLET_COIN_VM } from '../screens/wallet-coin/wallet-coin.token.ts'
 import { WALLETS_VM } from '../screens/wallets/wallets.token.ts'
 import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
-import { CLOCK, ENVIRONMENT, INTENTS, PREFERENCES, REST, SESSION, SOCKET, SYSTEM } from './tokens/environment.ts'
+import { bindCommandRunner } from './commands.ts'
+import { CLOCK, COMMAND_RUNNER, ENVIRONMENT, PREFERENCES, REST, SESSION, SOCKET, SYSTEM } from './tokens/environment.ts'
 import { MARKET } from './tokens/market.ts'
 import { WALLET } from './tokens/wallet.ts'
 
-export const module = new ContainerModule(({ bind }) => {
+export const module = new ContainerModule(({ bind, isBound }) => {
+  bindCommandRunner({ bind, isBound })
   bind(WALLET)
     .toResolvedValue(
-      (rest, system, socket, session, intents, environment) =>
-        walletPort(walletCalls(rest, system), walletPushes(socket, session), intents, environment),
-      [REST, SYSTEM, SOCKET, SESSION, INTENTS, ENVIRONMENT],
+      (rest, system, socket, session, runner, environment) =>
+        walletPort(
+          walletCalls(rest, system),
+          walletPushes(socket, session),
+          walletCommands(runner, walletCalls(commandLane(rest), system)),
+          environment,
+        ),
+      [REST, SYSTEM, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()
-  bind(FAUCET_VM).toResolvedValue(makeFaucetVm, [WALLET, SYSTEM, INTENTS, CLOCK]).inTransientScope()
+  bind(FAUCET_VM)
+    .toResolvedValue(
+      (wallet, system, session, notifications) => makeFaucetVm(wallet, system, { session, notifications }),
+      [WALLET, SYSTEM, SESSION, NOTIFICATIONS],
+    )
+    .inTransientScope()
   bind(ASSETS_VM).toResolvedValue(makeAssetsVm, [WALLET, SESSION, FAUCET_VM]).inTransientScope()
   bind(LEDGER_ENTRIES_VM).toResolvedValue(makeLedgerEntriesVm, [WALLET, PREFERENCES, CLOCK]).inTransientScope()
   bind(WALLETS_VM)
     .toResolvedValue(
-      (wallet, market, faucet, ledgerEntries, intents, notifications) => {
-        const resume = () => void resumeTransfers(wallet, intents, notifications)
-        return makeWalletsVm(wallet, market, { faucet, ledgerEntries, resume })
-      },
-      [WALLET, MARKET, FAUCET_VM, LEDGER_ENTRIES_VM, INTENTS, NOTIFICATIONS],
+      (wallet, market, faucet, ledgerEntries) => makeWalletsVm(wallet, market, { faucet, ledgerEntries }),
+      [WALLET, MARKET, FAUCET_VM, LEDGER_ENTRIES_VM],
     )
     .inTransientScope()
   bind(WALLET_COIN_VM).toResolvedValue(makeWalletCoinVm, [WALLET, LEDGER_ENTRIES_VM, NAVIGATOR]).inTransientScope()
   bind(TRANSFER_VM)
     .toResolvedValue(
-      (wallet, preferences, intents, clock, notifications) => {
-        const resume = () => void resumeTransfers(wallet, intents, notifications)
-        return makeTransferVm({ wallet, preferences, intents, clock, resume })
-      },
-      [WALLET, PREFERENCES, INTENTS, CLOCK, NOTIFICATIONS],
+      (wallet, preferences, session, notifications) => makeTransferVm({ wallet, preferences, session, notifications }),
+      [WALLET, PREFERENCES, SESSION, NOTIFICATIONS],
     )
     .inTransientScope()
 })

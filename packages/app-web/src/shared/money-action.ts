@@ -1,100 +1,137 @@
 /**
- * A money action from review to outcome: frozen on confirmation, sent once, reconciled when there is no reply. [Q10]
- * [Q24]
+ * The dialog of a money command: reviewed and frozen, sent once, looked for when there is no reply. [Q10] [Q24] [Q58]
  */
-import type { Clock, Intents, Resolution, StoredIntent } from '@hexbourse/domain/kernel'
-import type { Intent, Outcome } from '@hexbourse/domain/kernel'
-import type { task as T } from 'fp-ts'
+import type { Intent, MoneyCommand, Resolution } from '@hexbourse/domain/kernel'
+import { Outcome } from '@hexbourse/domain/kernel'
+import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { Problem } from '../i18n/index.ts'
 import { callProblem } from '../i18n/index.ts'
+import type { MoneyActionPorts } from './session-end.ts'
+import { closeWithSession, notifySessionChange } from './session-end.ts'
 
 /** States of the dialog, in possible order. */
 export type ActionStatus =
-  'review' | 'busy' | 'done' | 'failed' | 'searching' | 'found' | 'not-found' | 'several' | 'still-unknown'
+  'review' | 'busy' | 'done' | 'failed' | 'searching' | 'found' | 'not-found' | 'matches' | 'still-unknown'
 
-export interface Confirmation<B extends object> {
-  readonly body: B
+export interface Confirmation<Body extends object, Result> {
+  readonly body: Body
   readonly status: ActionStatus
   /** Message of the server; empty if there is none. */
   readonly serverMessage: string
   readonly problem: Problem | undefined
+  /** One result when done or found; every candidate when several match. */
+  readonly results: ReadonlyArray<Result>
 }
 
-export interface MoneyAction<B extends object> {
-  readonly state: { current: Confirmation<B> | undefined }
-  /** Opens the review. Ignored while an action is in progress. */
-  readonly review: (body: B) => void
+export interface MoneyAction<Body extends object, Result> {
+  readonly state: { current: Confirmation<Body, Result> | undefined }
+  /** Closes a review when the session changes and when the subscription ends. */
+  readonly open: () => Subscription
+  /** Opens the review in the present session. Ignored while an action is in progress. */
+  readonly review: (body: Body) => void
   /** Sends the reviewed body; resolves with the final status, undefined if nothing was under review. */
   readonly confirm: () => Promise<ActionStatus | undefined>
+  /** Looks once more for an unknown outcome. */
+  readonly checkAgain: () => Promise<ActionStatus | undefined>
+  /** Gives up an unknown outcome and closes the dialog. */
+  readonly dismiss: () => void
   readonly close: () => void
-  /** Closes the dialog if it is still in review, because its page closes. */
-  readonly dismissReview: () => void
 }
 
-export interface MoneyActionSpec<B extends object, R> {
-  readonly send: (intent: Intent.Intent<B>) => T.Task<Outcome.Outcome<unknown>>
-  /** Without it an unknown outcome stays unknown. */
-  readonly reconcile?: (stored: StoredIntent) => T.Task<Resolution<R>>
-  readonly intentName: (body: B) => Pick<StoredIntent, 'action' | 'subject'>
-  /** Ids that exist before sending. */
-  readonly baselineIds: () => ReadonlyArray<string>
-}
+const IN_PROGRESS: ReadonlySet<ActionStatus | undefined> = new Set<ActionStatus>(['busy', 'searching'])
+/** Nothing of it has been sent, or it is certain that nothing was executed. */
+const SENDABLE: ReadonlySet<ActionStatus | undefined> = new Set<ActionStatus>(['review', 'failed'])
 
-const isInProgress = (current: { readonly status: ActionStatus } | undefined): boolean =>
-  current?.status === 'busy' || current?.status === 'searching'
-
-const STATUS_BY_RESOLUTION = {
-  Confirmed: 'found',
-  NotFound: 'not-found',
-  Ambiguous: 'several',
-  Unknown: 'still-unknown',
-} as const
-
-export const makeMoneyAction = <B extends object, R>(
-  intents: Intents,
-  clock: Clock,
-  action: MoneyActionSpec<B, R>,
-): MoneyAction<B> => {
-  const state = proxy<MoneyAction<B>['state']>({ current: undefined })
-  const show = (body: B, status: ActionStatus, more: Partial<Confirmation<B>> = {}): ActionStatus => {
-    state.current = ref({ body, status, serverMessage: '', problem: undefined, ...more })
+export const makeMoneyAction = <Body extends object, Result>(
+  command: MoneyCommand<Body, Result>,
+  ports: MoneyActionPorts,
+): MoneyAction<Body, Result> => {
+  const state = proxy<MoneyAction<Body, Result>['state']>({ current: undefined })
+  let intent: Intent.Intent<Body> | undefined
+  const show = (body: Body, { status, ...more }: Ending<Result>): ActionStatus => {
+    state.current = ref({ body, status, serverMessage: '', problem: undefined, results: [], ...more })
     return status
   }
-
-  const reconcile = async (body: B, intent: Intent.Intent<B>): Promise<ActionStatus> => {
-    if (action.reconcile === undefined) return show(body, 'still-unknown')
-    show(body, 'searching')
-    const resolution = await action.reconcile({ intent, ...action.intentName(body) })()
-    return show(body, STATUS_BY_RESOLUTION[resolution._tag])
+  /** False when there was no review to close. */
+  const closeReview = (): boolean => {
+    if (!SENDABLE.has(state.current?.status)) return false
+    state.current = undefined
+    return true
   }
-
-  const confirm = async (): Promise<ActionStatus | undefined> => {
-    const current = state.current
-    if (current === undefined || (current.status !== 'review' && current.status !== 'failed')) return undefined
-    const body = current.body
-    const intent: Intent.Intent<B> = { id: intents.nextId(), body, baseline: action.baselineIds(), at: clock.now() }
-    show(body, 'busy')
-    const outcome = await action.send(intent)()
-    if (outcome._tag === 'Succeeded') return show(body, 'done', { serverMessage: outcome.serverMessage })
-    if (outcome._tag === 'Rejected') return show(body, 'failed', { problem: callProblem(outcome.error) })
-    return reconcile(body, intent)
-  }
-
   const close = (): void => {
-    if (!isInProgress(state.current)) state.current = undefined
+    if (!IN_PROGRESS.has(state.current?.status)) state.current = undefined
   }
-
+  const isUnknown = (): boolean => state.current?.status === 'still-unknown'
   return {
     state,
+    open: () => {
+      const following = closeWithSession(ports, closeReview)
+      following.add(() => state.current?.status === 'review' && close())
+      return following
+    },
     review: (body) => {
-      if (!isInProgress(state.current)) show(body, 'review')
+      if (IN_PROGRESS.has(state.current?.status)) return
+      intent = command.prepare(body)
+      show(body, { status: 'review' })
     },
-    confirm,
+    confirm: async () => {
+      const { current } = state
+      if (current === undefined || intent === undefined || !SENDABLE.has(current.status)) return undefined
+      // a failed intent is answered for good: trying again is a new one
+      if (current.status === 'failed') intent = command.prepare(current.body)
+      const outcome = await execute(command, intent, show)
+      if (outcome === 'other-session' && closeReview()) notifySessionChange(ports)
+      return outcome === 'other-session' ? undefined : outcome
+    },
+    checkAgain: async () => (isUnknown() && intent !== undefined ? reconcile(command, intent, show) : undefined),
+    dismiss: () => {
+      if (!isUnknown() || intent === undefined) return
+      command.dismiss(intent.id)
+      state.current = undefined
+    },
     close,
-    dismissReview: () => {
-      if (state.current?.status === 'review') state.current = undefined
-    },
   }
+}
+
+type Show<Body, Result> = (body: Body, ending: Ending<Result>) => ActionStatus
+
+const execute = async <Body, Result>(
+  command: MoneyCommand<Body, Result>,
+  intent: Intent.Intent<Body>,
+  show: Show<Body, Result>,
+): Promise<ActionStatus | 'other-session'> => {
+  const { body } = intent
+  show(body, { status: 'busy' })
+  const outcome = await command.execute(intent)()
+  if (outcome._tag === 'Unknown') return reconcile(command, intent, show)
+  const status = show(body, {
+    ...endingOf(Outcome.resolutionFrom(outcome)),
+    ...(outcome._tag === 'Succeeded' ? { status: 'done' } : {}),
+  })
+  return outcome._tag === 'Rejected' && outcome.error._tag === 'SessionChanged' ? 'other-session' : status
+}
+
+const reconcile = async <Body, Result>(
+  command: MoneyCommand<Body, Result>,
+  intent: Intent.Intent<Body>,
+  show: Show<Body, Result>,
+): Promise<ActionStatus> => {
+  show(intent.body, { status: 'searching' })
+  return show(intent.body, endingOf(await command.reconcile(intent)()))
+}
+
+type Ending<Result> = Pick<Confirmation<object, Result>, 'status'> &
+  Partial<Omit<Confirmation<object, Result>, 'status' | 'body'>>
+
+/** How the dialog shows a resolution. */
+const endingOf = <Result>(resolution: Resolution<Result>): Ending<Result> => {
+  if (resolution._tag === 'Confirmed') {
+    const { result, serverMessage } = resolution
+    return { status: 'found', serverMessage, results: [result] }
+  }
+  if (resolution._tag === 'Rejected') return { status: 'failed', problem: callProblem(resolution.error) }
+  if (resolution._tag === 'Matches') return { status: 'matches', results: resolution.results }
+  return { status: resolution._tag === 'NotFound' ? 'not-found' : 'still-unknown' }
 }

@@ -45,7 +45,11 @@ const setUp = (before: number) => {
   const pass = (milliseconds: number): void => void (now = Clocks.millis(now + milliseconds))
   const { spot } = fakeBrowser(fakeExchange())
   const user = { id: 7 as UserId, account: 'l***', inviteCode: '', isSeller: false }
-  const session = { current: new BehaviorSubject<Session.Session>({ _tag: 'SignedIn', user }), ended: NEVER }
+  const session = {
+    current: new BehaviorSubject<Session.Session>({ _tag: 'SignedIn', user }),
+    ended: NEVER,
+    mark: NEVER,
+  }
   const shown: Array<Notification> = []
   const tab = () => {
     const reads = new Subject<Live<Page<Fill.Fill>>>()

@@ -1,5 +1,5 @@
-import { Intent } from '@hexbourse/domain/kernel'
-import { fakeBrowser, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import type { FakeBrowser, FakeExchange } from '@hexbourse/test-support/fakes'
+import { execute, fakeBrowser, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Destination } from '../ports/index.ts'
@@ -19,6 +19,17 @@ const shell = async (signedIn = true) => {
   const vm = makeSessionVm(browser.account, browser.session.port, browser.intents, navigator, notifications)
   vm.open()
   return { exchange, browser, destinations, notifications, vm }
+}
+
+/** A command whose outcome stays unknown. */
+const sendWithoutReply = async (
+  exchange: FakeExchange,
+  { wallet }: FakeBrowser,
+  account: 'spot' | 'margin',
+): Promise<void> => {
+  exchange.faults.delivery = 'request-lost'
+  await execute(wallet.requestFaucet, { currency: 3 as never, wallet: account })
+  exchange.faults.delivery = 'normal'
 }
 
 describe('makeSessionVm', () => {
@@ -57,11 +68,7 @@ describe('makeSessionVm', () => {
 
   it('warns of intents with an unknown outcome before it signs out [Q25]', async () => {
     const { exchange, browser, notifications, vm } = await shell()
-    browser.intents.save({
-      intent: intentOf(exchange, Intent.intentId('1'), {}),
-      action: 'spot.place',
-      subject: '1-3-buy',
-    })
+    await sendWithoutReply(exchange, browser, 'spot')
     await vm.signOut()
     expect(vm.state.session._tag).toBe('SignedIn')
     expect(notifications.state.shown).toMatchObject([{ key: 'shell.session.openIntents', values: { count: 1 } }])
@@ -71,15 +78,9 @@ describe('makeSessionVm', () => {
 
   it('warns again about intents sent since the last warning [Q25]', async () => {
     const { exchange, browser, notifications, vm } = await shell()
-    const send = (id: string) =>
-      browser.intents.save({
-        intent: intentOf(exchange, Intent.intentId(id), {}),
-        action: 'spot.place',
-        subject: `1-${id}-buy`,
-      })
-    send('1')
+    await sendWithoutReply(exchange, browser, 'spot')
     await vm.signOut()
-    send('2')
+    await sendWithoutReply(exchange, browser, 'margin')
     await vm.signOut()
     expect(vm.state.session._tag).toBe('SignedIn')
     expect(notifications.state.shown).toMatchObject([{ values: { count: 2 } }])

@@ -6,6 +6,7 @@ import type { FrameVm } from './frame.vm.ts'
 import type { Router } from './navigator.ts'
 import type { NotificationRecorder } from './notification-recorder.ts'
 import type { NotificationsVm } from './notifications.vm.ts'
+import type { PendingCommandsVm } from './pending-commands.vm.ts'
 import type { SessionVm } from './session.vm.ts'
 
 export const NAVIGATOR = token<Router>('Router')
@@ -14,4 +15,5 @@ export const NOTIFICATION_RECORDER = token<NotificationRecorder>('NotificationRe
 export const SESSION_VM = token<SessionVm>('SessionVm')
 export const FRAME_VM = token<FrameVm>('FrameVm')
 export const FOOTER_LINKS_VM = token<FooterLinksVm>('FooterLinksVm')
+export const PENDING_COMMANDS_VM = token<PendingCommandsVm>('PendingCommandsVm')
 export const FILL_NOTIFICATIONS = token<FillNotifications>('FillNotifications')

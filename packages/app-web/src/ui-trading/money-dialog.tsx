@@ -6,7 +6,7 @@ import type { NoteProps } from '../ui/index.ts'
 import { Action, Dialog, Note, Text } from '../ui/index.ts'
 
 type DialogStatus =
-  'review' | 'busy' | 'done' | 'failed' | 'searching' | 'found' | 'not-found' | 'several' | 'still-unknown'
+  'review' | 'busy' | 'done' | 'failed' | 'searching' | 'found' | 'not-found' | 'matches' | 'still-unknown'
 
 /** Texts per status; `verb` is the label of the send button. */
 export interface ActionTexts {
@@ -17,7 +17,8 @@ export interface ActionTexts {
   readonly failed: MessageKey
   readonly found: MessageKey
   readonly notFound: MessageKey
-  readonly several: MessageKey
+  /** With the value `count`. */
+  readonly matches: MessageKey
 }
 
 interface MoneyDialogProps {
@@ -31,7 +32,13 @@ interface MoneyDialogProps {
   readonly disabled?: boolean
   /** A remark shown during review. */
   readonly remark?: ReactNode
+  /** Number of candidates when several effects match. */
+  readonly matchCount?: number
   readonly onConfirm: () => void
+  /** Looks once more for an unknown outcome. */
+  readonly onCheckAgain: () => void
+  /** Gives up an unknown outcome. */
+  readonly onDismiss: () => void
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -50,7 +57,7 @@ const NOTES: Readonly<Record<DialogStatus, { readonly look: Look; readonly textK
     searching: { look: 'warn', textKey: 'shell.outcome.searching' },
     found: { look: 'ok', textKey: 'found' },
     'not-found': { look: 'warn', textKey: 'notFound' },
-    several: { look: 'warn', textKey: 'several' },
+    matches: { look: 'warn', textKey: 'matches' },
     'still-unknown': { look: 'warn', textKey: 'shell.outcome.stillUnknown' },
   }
 
@@ -62,7 +69,7 @@ const noteOf = (status: DialogStatus, texts: ActionTexts): Pick<NoteProps, 'look
 }
 
 export const MoneyDialog = (props: MoneyDialogProps) => {
-  const { texts, values, status, serverMessage, problem, remark, onClose, children } = props
+  const { texts, values, status, serverMessage, problem, remark, matchCount = 0, onClose, children } = props
   const reviewing = status === 'review' || status === 'busy'
   return (
     <Dialog
@@ -72,20 +79,28 @@ export const MoneyDialog = (props: MoneyDialogProps) => {
       onClose={onClose}
       foot={<Foot {...props} />}
     >
-      <Note {...noteOf(status, texts)}>
+      <Note {...noteOf(status, texts)} values={{ count: matchCount }}>
         {reviewing ? remark : undefined}
         {status === 'failed' && problem !== undefined ? (
           <Text message={problem.key} values={problem.values} />
         ) : undefined}
-        {status === 'done' && serverMessage !== '' ? <bdi>{serverMessage}</bdi> : undefined}
+        {(status === 'done' || status === 'found') && serverMessage !== '' ? <bdi>{serverMessage}</bdi> : undefined}
       </Note>
       {children}
     </Dialog>
   )
 }
 
-const Foot = ({ texts, values, status, look = 'primary', disabled = false, onConfirm, onClose }: MoneyDialogProps) => {
+const Foot = (props: MoneyDialogProps) => {
+  const { texts, values, status, look = 'primary', disabled = false, onConfirm, onClose } = props
   const valuesProps = values && { values }
+  if (status === 'still-unknown')
+    return (
+      <>
+        <Action label="shell.outcome.dismiss" onPress={props.onDismiss} />
+        <Action label="shell.outcome.checkAgain" look="primary" onPress={props.onCheckAgain} />
+      </>
+    )
   if (status === 'review' || status === 'busy' || status === 'failed') {
     return (
       <>

@@ -15,6 +15,7 @@ export interface Toast {
   readonly values?: Values | undefined
   /** Leads to another screen. */
   readonly link?: { readonly label: MessageKey; readonly to: Destination } | undefined
+  readonly actions?: ReadonlyArray<{ readonly label: MessageKey; readonly press: () => void }> | undefined
 }
 
 const LOOKS = {
@@ -58,6 +59,13 @@ const ToastBox = ({ toast, onDismiss }: { readonly toast: Toast; readonly onDism
           <Link to={toast.link.to} className="link">
             <Text message={toast.link.label} />
           </Link>
+        )}
+        {toast.actions === undefined ? undefined : (
+          <span className="toast-actions">
+            {toast.actions.map(({ label, press }) => (
+              <Action key={label} label={label} size="small" onPress={press} />
+            ))}
+          </span>
         )}
       </span>
       <Action label="shell.dismiss" look="ghost" size="small" icon="close" bare onPress={onDismiss} />

@@ -1,5 +1,5 @@
 /** Sign-in, verification codes, the user's own account and device preferences. [ACC-1] [ACC-2] [ACC-3] [SHELL-4] */
-import type { CallError, Live, Page } from '@hexbourse/domain/kernel'
+import type { CallError, Live, Page, SessionMark } from '@hexbourse/domain/kernel'
 import type { task as T, taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 
@@ -52,6 +52,11 @@ export interface AccountPort {
 export interface SessionPort {
   /** Emits the current session first, then every change. Never completes. */
   readonly current: Observable<Session>
+  /**
+   * Names the present session first, then each other one. A user who becomes known only later does not change the
+   * session.
+   */
+  readonly mark: Observable<SessionMark>
   /** Emits each time a session ends, in this tab or another one. */
   readonly ended: Observable<SessionEndReason>
 }

@@ -15,6 +15,8 @@ export type CallError =
   | { readonly _tag: 'Rejected'; readonly serverMessage: string }
   /** Nothing was sent: the same command is in flight or unresolved, in this tab or another one. */
   | { readonly _tag: 'AlreadyInProgress' }
+  /** Nothing was sent: the command was reviewed in another session than the present one. [Q58] */
+  | { readonly _tag: 'SessionChanged' }
   /** No reply: network down, time-out or server error. The server may or may not have executed the call. */
   | { readonly _tag: 'Unreachable' }
   /** A reply that could not be decoded; `path` is the position of the fault in the reply. */
@@ -26,6 +28,7 @@ export const TAGS = {
   PaymentInfoRequired: true,
   Rejected: true,
   AlreadyInProgress: true,
+  SessionChanged: true,
   Unreachable: true,
   Malformed: true,
 } as const satisfies Record<CallError['_tag'], true>

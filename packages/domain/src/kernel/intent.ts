@@ -1,5 +1,5 @@
-/** A confirmed, frozen money command; exactly this is sent. [Q10] [Q24] */
-import type { option as O, task as T } from 'fp-ts'
+/** A confirmed, frozen money command; exactly this is sent. [Q10] [Q24] [Q58] */
+import type { io as IO, option as O, task as T } from 'fp-ts'
 
 import type { Millis } from './clock.ts'
 
@@ -8,14 +8,15 @@ declare const INTENT: unique symbol
 /** The request's `_timespan`, which is also the server's idempotency key. [Q23] */
 export type IntentId = string & { readonly [INTENT]: true }
 
+declare const SESSION: unique symbol
+/** Identifies one sign-in on this device, in all tabs and over reloads; contains no secret. VISITOR without one. */
+export type SessionMark = string & { readonly [SESSION]: true }
+
 export interface Intent<A> {
   readonly id: IntentId
   readonly body: A
-  /**
-   * Ids of the orders, trades or ledger entries that existed before sending. An id outside this list may be the
-   * result of the command.
-   */
-  readonly baseline: ReadonlyArray<string>
+  /** The session in which the command was reviewed; it is sent in no other one. [Q58] */
+  readonly session: SessionMark
   readonly at: Millis
 }
 
@@ -25,9 +26,18 @@ export interface IntentName {
   readonly subject: string
 }
 
+/**
+ * Ids of the orders, trades or ledger entries that existed before sending: an id outside this list may be the result
+ * of the command. `unknown` when they could not be read.
+ */
+export type Baseline = ReadonlyArray<string> | 'unknown'
+
 /** An intent as stored, so that it survives a reload. */
 export interface StoredIntent extends IntentName {
+  /** Version of the body's format. */
+  readonly version: number
   readonly intent: Intent<unknown>
+  readonly baseline: Baseline
 }
 
 /** Store of open intents; each belongs to the user who was signed in and is visible to that user only. */
@@ -39,10 +49,19 @@ export interface Intents {
   /** False when an intent of the same name is already open, in this tab or another one. */
   readonly save: (stored: StoredIntent) => boolean
   readonly remove: (id: IntentId) => void
-  readonly open: () => ReadonlyArray<StoredIntent>
+  readonly open: IO.IO<ReadonlyArray<StoredIntent>>
   /** A new id: strictly increasing within this tab, unique across tabs. */
   readonly nextId: () => IntentId
 }
 
 // Constructors
 export const intentId = (text: string): IntentId => text as IntentId
+
+export const sessionMark = (text: string): SessionMark => text as SessionMark
+
+/** The mark of a visitor; no command is sent under it. */
+export const VISITOR = sessionMark('')
+
+// Rules
+/** Whether an id may belong to an effect of the command. */
+export const isOutside = (baseline: Baseline, id: string): boolean => baseline === 'unknown' || !baseline.includes(id)

@@ -1,5 +1,5 @@
 /**
- * The outcome of a money command. `Unknown` is not a failure: the port's `reconcile` finds the result. [Q10] [Q24]
+ * The outcome of a money command. `Unknown` is not a failure: the command's `reconcile` finds the result. [Q10] [Q24]
  */
 import type { CallError } from './call-error.ts'
 
@@ -12,18 +12,25 @@ export type Outcome<A> =
   | { readonly _tag: 'Unknown' }
 
 export type Resolution<A> =
-  | { readonly _tag: 'Confirmed'; readonly result: A }
-  /** Not found by the whole search; the user decides what to do. */
+  /** Executed: the exchange says so about this very command. */
+  | { readonly _tag: 'Confirmed'; readonly result: A; readonly serverMessage: string }
+  /** Not executed, and it will not be: the exchange rejected this very command. */
+  | { readonly _tag: 'Rejected'; readonly error: CallError }
+  /** No effect found by the whole search; the user decides what to do. */
   | { readonly _tag: 'NotFound' }
-  /** Several candidates; all are shown. */
-  | { readonly _tag: 'Ambiguous'; readonly results: ReadonlyArray<A> }
+  /**
+   * One or more effects that match. Without the exchange's own word none of them is certain to be of this command,
+   * because another client may have sent the same.
+   */
+  | { readonly _tag: 'Matches'; readonly results: ReadonlyArray<A> }
   /** The exchange could not be read. */
   | { readonly _tag: 'Unknown' }
 
 // Constructors
-/** Confirmed for one candidate, NotFound for none, Ambiguous for several. */
-export const resolutionOf = <A>(found: ReadonlyArray<A>): Resolution<A> => {
-  const [first, ...others] = found
-  if (first === undefined) return { _tag: 'NotFound' }
-  return others.length === 0 ? { _tag: 'Confirmed', result: first } : { _tag: 'Ambiguous', results: found }
-}
+/** NotFound for no match. */
+export const resolutionOf = <A>(results: ReadonlyArray<A>): Resolution<A> =>
+  results.length === 0 ? { _tag: 'NotFound' } : { _tag: 'Matches', results }
+
+/** The exchange's answer to the command, given once more. [Q56] */
+export const resolutionFrom = <A>(outcome: Outcome<A>): Resolution<A> =>
+  outcome._tag === 'Succeeded' ? { ...outcome, _tag: 'Confirmed' } : outcome

@@ -9,7 +9,15 @@ import { isSamePair } from './ids.ts'
 // Model
 /** A capability that a server may announce; functions that need it are hidden without it. */
 export type Capability =
-  'logout' | 'order_totals' | 'cancelled_orders' | 'faucet' | 'mailbox' | 'sessions' | 'trade_password' | 'front_page'
+  | 'idempotent_commands'
+  | 'logout'
+  | 'order_totals'
+  | 'cancelled_orders'
+  | 'faucet'
+  | 'mailbox'
+  | 'sessions'
+  | 'trade_password'
+  | 'front_page'
 
 export interface PairRules {
   readonly pair: PairId

@@ -2,11 +2,9 @@
  * A fill of the user's own order. An order that fills completely on arrival never becomes an open order. [SPOT-6]
  * [Q24]
  */
-import type { Millis, PairId } from '@hexbourse/domain/kernel'
-import { Decimal, Ids } from '@hexbourse/domain/kernel'
-import { option as O } from 'fp-ts'
+import type { Baseline, Millis, PairId } from '@hexbourse/domain/kernel'
+import { Decimal, Ids, Intent } from '@hexbourse/domain/kernel'
 
-import type { OpenOrder } from './open-order.ts'
 import type { Side } from '@hexbourse/domain/trading'
 import type { Order } from './order.ts'
 
@@ -37,10 +35,11 @@ export const candidates = (
   fills: ReadonlyArray<Fill>,
   sent: Order & { readonly pair: PairId },
   sentAt: Millis,
-  baseline: ReadonlyArray<string>,
+  baseline: Baseline,
 ): ReadonlyArray<Fill> =>
   fills.filter(
-    (fill) => isMatching(sent, fill) && fill.at >= sentAt - MAX_CLOCK_SKEW_MS && !baseline.includes(baselineId(fill)),
+    (fill) =>
+      isMatching(sent, fill) && fill.at >= sentAt - MAX_CLOCK_SKEW_MS && Intent.isOutside(baseline, baselineId(fill)),
   )
 
 /** Price × quantity in the quote currency; exact. */
@@ -48,44 +47,12 @@ export const notional = (fill: Fill): Decimal.Decimal => Decimal.times(fill.pric
 
 export const newestFirst = (fills: ReadonlyArray<Fill>): ReadonlyArray<Fill> => [...fills].sort((a, b) => b.id - a.id)
 
-/**
- * The sent order as a filled one, when the newest candidates add up to its quantity; a market order may be filled in
- * part. Empty otherwise. [Q24]
- */
-export const filledOrder = (
-  fills: ReadonlyArray<Fill>,
-  sent: Order & { readonly pair: PairId },
-  sentAt: Millis,
-): ReadonlyArray<OpenOrder> => {
-  const [newest, quantity] = newestWithin(sent.quantity, fills)
-  const id = Ids.orderId(newest?.id ?? 0)
-  if (newest === undefined || O.isNone(id) || (sent.orderType === 'limit' && quantity !== sent.quantity)) return []
-  const { pair, side, price } = sent
-  const { baseName, quoteName } = newest
-  return [{ id: id.value, pair, baseName, quoteName, side, price, remaining: Decimal.zero, quantity, placedAt: sentAt }]
-}
-
 // Internal
 /** Tolerated difference between the clocks of server and client. */
 const MAX_CLOCK_SKEW_MS = 2_000
 
 const isMatching = (sent: Order & { readonly pair: PairId }, fill: Fill): boolean =>
   Ids.isSamePair(fill.pair, sent.pair) && fill.side === sent.side && isWithinLimit(sent, fill.price)
-
-/** The newest fill and the sum of the newest fills up to `maxQuantity`; earlier fills belong to earlier orders. */
-const newestWithin = (
-  maxQuantity: Decimal.Decimal,
-  fills: ReadonlyArray<Fill>,
-): readonly [Fill | undefined, Decimal.Decimal] => {
-  const sorted = newestFirst(fills)
-  let sum = Decimal.zero
-  for (const fill of sorted) {
-    const next = Decimal.plus(sum, fill.quantity)
-    if (Decimal.compare(next, maxQuantity) > 0) break
-    sum = next
-  }
-  return [Decimal.isZero(sum) ? undefined : sorted[0], sum]
-}
 
 const isWithinLimit = ({ orderType, side, price }: Order, traded: Decimal.Decimal): boolean => {
   const order = Decimal.compare(traded, price)

@@ -1,6 +1,7 @@
 export * as SpotOrder from './order.ts'
 export * as OpenOrder from './open-order.ts'
 export * as Fill from './fill.ts'
+export * as PlacedOrder from './placed-order.ts'
 export * as OrderHistoryExport from './order-history-export.ts'
 export * as SeenFills from './seen-fills.ts'
 export * as SpotSettings from './settings.ts'

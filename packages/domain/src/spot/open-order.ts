@@ -1,6 +1,6 @@
 /** A resting order, until it is filled or cancelled. [SPOT-6] */
-import type { Millis, OrderId, PairId } from '@hexbourse/domain/kernel'
-import { Decimal, Ids } from '@hexbourse/domain/kernel'
+import type { Baseline, Millis, OrderId, PairId } from '@hexbourse/domain/kernel'
+import { Decimal, Ids, Intent } from '@hexbourse/domain/kernel'
 
 import type { Side } from '@hexbourse/domain/trading'
 import type { Order } from './order.ts'
@@ -27,6 +27,14 @@ export interface CancelRequest {
   readonly pair: PairId
 }
 
+/** How an order ended that was to be cancelled. */
+export interface CancelResult {
+  /** `gone`: no longer open, filled or cancelled; the exchange does not tell which. */
+  readonly ending: 'cancelled' | 'filled' | 'gone'
+  /** Cancelled quantity in the base currency; undefined where the exchange does not tell it. */
+  readonly remaining: Decimal.Decimal | undefined
+}
+
 // Rules
 /**
  * Open orders that may be the sent order: not in the baseline, same market, side, price and quantity. `filled` is the
@@ -35,12 +43,12 @@ export interface CancelRequest {
 export const candidates = (
   orders: ReadonlyArray<OpenOrder>,
   sent: Order & { readonly pair: PairId },
-  baseline: ReadonlyArray<string>,
+  baseline: Baseline,
   filled: Decimal.Decimal,
 ): ReadonlyArray<OpenOrder> =>
   orders.filter(
     (order) =>
-      !baseline.includes(String(order.id)) &&
+      Intent.isOutside(baseline, String(order.id)) &&
       Ids.isSamePair(order.pair, sent.pair) &&
       order.side === sent.side &&
       order.price === sent.price &&

@@ -1,11 +1,12 @@
 /** Spot trading of the signed-in user. [SPOT-4] [SPOT-5] [SPOT-6] */
-import type { CallError, Intent, Live, Outcome, Page, PairId, Resolution, StoredIntent } from '@hexbourse/domain/kernel'
-import type { task as T, taskEither as TE } from 'fp-ts'
+import type { CallError, Live, MoneyCommand, Page, PairId } from '@hexbourse/domain/kernel'
+import type { taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 
 import type { Fill } from './fill.ts'
-import type { OpenOrder, CancelRequest } from './open-order.ts'
+import type { OpenOrder, CancelRequest, CancelResult } from './open-order.ts'
 import type { Order } from './order.ts'
+import type { PlacedOrder } from './placed-order.ts'
 import type { Settings } from './settings.ts'
 
 // Model
@@ -15,14 +16,10 @@ export interface OrderRequest extends Order {
 }
 
 export interface SpotPort {
-  /** Sends one POST and never repeats it. [Q10] */
-  readonly place: (intent: Intent.Intent<OrderRequest>) => T.Task<Outcome.Outcome<undefined>>
-  readonly cancel: (intent: Intent.Intent<CancelRequest>) => T.Task<Outcome.Outcome<undefined>>
-  /**
-   * Finds the result of an unknown order or cancellation; takes up to 16 s. An order that filled at once is returned
-   * with nothing remaining. [Q24]
-   */
-  readonly reconcile: (stored: StoredIntent) => T.Task<Resolution<OpenOrder>>
+  /** One open intent per market and side. [Q10] */
+  readonly place: MoneyCommand<OrderRequest, PlacedOrder>
+  /** One open intent per order. NotFound: the order is still open. [Q10] */
+  readonly cancel: MoneyCommand<CancelRequest, CancelResult>
   /** Open orders of all markets, newest first. Never fails, never completes, shared. */
   readonly openOrders: () => Observable<Live<ReadonlyArray<OpenOrder>>>
   /** The newest page of the user's fills. Never fails, never completes, shared. */

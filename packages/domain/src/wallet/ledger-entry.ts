@@ -1,6 +1,6 @@
 /** One entry of a user's ledger: a balance change and its reason. [WAL-5] [ACC-7] */
-import type { WalletType, CurrencyId, Millis } from '@hexbourse/domain/kernel'
-import { Decimal } from '@hexbourse/domain/kernel'
+import type { Baseline, WalletType, CurrencyId, Millis } from '@hexbourse/domain/kernel'
+import { Decimal, Intent } from '@hexbourse/domain/kernel'
 
 import type { Transfer } from './transfer.ts'
 
@@ -37,14 +37,14 @@ export const baselineId = ({ id }: Pick<LedgerEntry, 'id'>): string => `movement
 export const candidates = (
   entries: ReadonlyArray<LedgerEntry>,
   sent: Transfer,
-  baseline: ReadonlyArray<string>,
+  baseline: Baseline,
 ): ReadonlyArray<LedgerEntry> =>
   entries.filter(
     (one) =>
       one.isTransfer &&
       one.currency === sent.currency &&
       one.change === Decimal.negate(sent.amount) &&
-      !baseline.includes(baselineId(one)),
+      Intent.isOutside(baseline, baselineId(one)),
   )
 
 /** Entries at or after a time; entries without a time are included. */

@@ -1,6 +1,6 @@
 /** Balances, transfers and ledger of the signed-in user. [WAL-1] [WAL-4] [WAL-5] [Q19] */
-import type { CallError, Intent, Live, Outcome, Page, Resolution, StoredIntent } from '@hexbourse/domain/kernel'
-import type { task as T, taskEither as TE } from 'fp-ts'
+import type { CallError, Live, MoneyCommand, Page } from '@hexbourse/domain/kernel'
+import type { taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 
 import type { FaucetRequest } from './faucet.ts'
@@ -12,12 +12,10 @@ import type { TransferRequest } from './transfer.ts'
 export interface WalletPort {
   /** Balances of all wallets and currencies with their prices. Never fails, never completes, shared. */
   readonly balances: () => Observable<Live<ReadonlyArray<WalletBalance>>>
-  /** Requires the capability `faucet`. */
-  readonly requestFaucet: (intent: Intent.Intent<FaucetRequest>) => T.Task<Outcome.Outcome<undefined>>
-  /** Sends one POST and never repeats it. [Q10] */
-  readonly transfer: (intent: Intent.Intent<TransferRequest>) => T.Task<Outcome.Outcome<undefined>>
-  /** Finds the result of an unknown transfer in the ledger of the source wallet; takes up to 16 s. [Q24] */
-  readonly reconcile: (stored: StoredIntent) => T.Task<Resolution<LedgerEntry>>
+  /** Requires the capability `faucet`. One request a day per coin and wallet; the balances show its effect. */
+  readonly requestFaucet: MoneyCommand<FaucetRequest, undefined>
+  /** One open intent per source wallet and coin. The result is the entry in the source wallet, where it is known. */
+  readonly transfer: MoneyCommand<TransferRequest, LedgerEntry | undefined>
   /** Entries of one currency in one wallet, newest first, pages counted from 1. */
   readonly ledgerEntries: (of: WalletRef, page: number) => TE.TaskEither<CallError, Page<LedgerEntry>>
   /** Entries of all wallets, 20 per page. [ACC-7] */

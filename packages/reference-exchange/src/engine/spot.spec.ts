@@ -59,7 +59,7 @@ describe('decidePlace', () => {
 
   it('fills a buy order at the resting price, returns the difference to the limit, and charges 0.1% of the received coin [SPOT-4]', () => {
     place(BOB, 'sell', '1000', '1.5')
-    expect(summary(place(ANN, 'buy', '1100', '1'))).toEqual({ filledQuantity: '1', value: '1000' })
+    expect(summary(place(ANN, 'buy', '1100', '1'))).toEqual({ filledQuantity: '1', value: '1000', fee: '0.001' })
     expect(balances(ANN, 3)).toBe('9000 + 0')
     expect(balances(ANN, 2)).toBe('0.999 + 0')
     expect(balances(BOB, 2)).toBe('8.5 + 0.5')
@@ -82,6 +82,7 @@ describe('decidePlace', () => {
       filledQuantity: '3',
       value: '2999.99',
       restingQuantity: '1',
+      fee: '0.003',
     })
     expect(Queries.recentTrades(state, ETH_USDT, 9).map((trade) => trade.seller)).toEqual([CARL, BOB, CARL])
     expect(Queries.depth(state, ETH_USDT, 5).bids.map((level) => Decimal.toText(level.quantity))).toEqual(['1'])
@@ -94,6 +95,7 @@ describe('decidePlace', () => {
       filledQuantity: '8',
       value: '10000',
       droppedQuantity: '2',
+      fee: '0.008',
     })
     expect(balances(ANN, 3)).toBe('0 + 0')
   })
@@ -104,6 +106,7 @@ describe('decidePlace', () => {
       filledQuantity: '3.3333',
       value: '9999.933333',
       droppedQuantity: '2.6667',
+      fee: '0.0033333',
     })
   })
 
@@ -117,7 +120,7 @@ describe('decidePlace', () => {
     claim(BOB, 3, '1')
     expect(summary(place(BOB, 'buy', '1000', '2'))).toEqual({ _tag: 'OwnOrderMet' })
     expect(summary(place(BOB, 'buy', '1000', '2', 'market'))).toEqual({ _tag: 'OwnOrderMet' })
-    expect(summary(place(BOB, 'buy', '1000', '1'))).toEqual({ filledQuantity: '1', value: '999' })
+    expect(summary(place(BOB, 'buy', '1000', '1'))).toEqual({ filledQuantity: '1', value: '999', fee: '0.001' })
   })
 
   it.each([

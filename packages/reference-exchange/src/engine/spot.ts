@@ -45,6 +45,8 @@ export interface PlaceOrderResult {
   readonly restingQuantity: Decimal.Decimal
   /** Unfilled quantity of a market order. */
   readonly droppedQuantity: Decimal.Decimal
+  /** In the currency received, of all fills; undefined in a reply stored before it was told. */
+  readonly fee: Decimal.Decimal | undefined
 }
 
 export interface CancelOrderResult {
@@ -150,7 +152,7 @@ const decideMarketOrder = (
         : { _tag: 'BalanceNotEnough', currency: pair.quote.name },
     )
   const { user, match: market, side } = command
-  const placed = placeOrderResult(matched, undefined, Decimal.zero, matched.remaining)
+  const placed = placeOrderResult(pair, command, matched, { rests: Decimal.zero, drops: matched.remaining })
   const { filledQuantity, value, droppedQuantity } = placed
   const events = fillEvents(pair, command, matched.fills, spot.nextTradeId, now)
   events.push({ _tag: 'MarketOrderExecuted', user, match: market, side, filledQuantity, value, droppedQuantity })
@@ -166,25 +168,45 @@ const decideLimitOrder = (
 ): DecisionResult<SpotEvent, PlaceOrderResult> => {
   const events = fillEvents(pair, command, matched.fills, spot.nextTradeId, now)
   const { remaining } = matched
-  if (remaining === 0n) return accepted(events, placeOrderResult(matched, undefined, Decimal.zero, Decimal.zero))
+  if (remaining === 0n)
+    return accepted(events, placeOrderResult(pair, command, matched, { rests: Decimal.zero, drops: Decimal.zero }))
   const order = newOrder(command, spot.nextOrderId as OrderId, now)
   events.push({ _tag: 'OrderRested', order, remaining })
-  return accepted(events, placeOrderResult(matched, order.id, remaining, Decimal.zero))
+  return accepted(
+    events,
+    placeOrderResult(pair, command, matched, { order: order.id, rests: remaining, drops: Decimal.zero }),
+  )
+}
+
+interface Unfilled {
+  readonly order?: OrderId
+  readonly rests: Decimal.Decimal
+  readonly drops: Decimal.Decimal
 }
 
 const placeOrderResult = (
+  pair: Pair,
+  { side }: Pick<PlaceOrder, 'side'>,
   { fills }: MatchResult,
-  order: OrderId | undefined,
-  restingQuantity: Decimal.Decimal,
-  droppedQuantity: Decimal.Decimal,
+  { order, rests, drops }: Unfilled,
 ): PlaceOrderResult => {
   let filledQuantity = Decimal.zero
   let value = Decimal.zero
+  let fee = Decimal.zero
   for (const hit of fills) {
     filledQuantity = Decimal.plus(filledQuantity, hit.quantity)
     value = Decimal.plus(value, hit.value)
+    fee = Decimal.plus(fee, feeFor(pair, side === 'buy' ? hit.quantity : hit.value))
   }
-  return { _tag: 'PlaceOrderResult', order, filledQuantity, value, restingQuantity, droppedQuantity }
+  return {
+    _tag: 'PlaceOrderResult',
+    order,
+    filledQuantity,
+    value,
+    restingQuantity: rests,
+    droppedQuantity: drops,
+    fee,
+  }
 }
 
 const newOrder = ({ user, match, side, price, quantity }: PlaceOrder, id: OrderId, at: Millis): Books.Order => ({

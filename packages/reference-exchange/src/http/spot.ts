@@ -87,6 +87,7 @@ const placedReply = (
     rested: fixed5(placed.restingQuantity),
     dropped: fixed5(placed.droppedQuantity),
     worth: fixed8(placed.value),
+    ...(placed.fee === undefined ? {} : { fee: fixed8(placed.fee) }),
   })
 }
 

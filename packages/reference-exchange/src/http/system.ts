@@ -9,6 +9,7 @@ import { EMPTY_FRONT_PAGE } from './front-page.ts'
 const DEPTH_LEVELS = 50
 
 const capabilities = (offers: Features): ReadonlyArray<string> => [
+  'idempotent_commands',
   'logout',
   'order_totals',
   'cancelled_orders',

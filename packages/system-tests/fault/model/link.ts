@@ -92,12 +92,16 @@ export const makeRest = (link: ModelLink, exchange: Exchange, session: SessionKe
       })
     })
   }
+  const get: RestClient['get'] = (path, query = {}, bearer) => send({ ...query })(path, bearer)
+  const post: RestClient['post'] = (path, body, bearer) => send(formOf(body))(path, bearer)
   return {
-    get: (path, query = {}, bearer) => send({ ...query })(path, bearer),
-    post: (path, body, bearer) => send(formOf(body))(path, bearer),
-    postCommand: (path, body) => async () => {
+    urgent: { get, post },
+    get,
+    post,
+    postCommand: (path, body, _, result) => async () => {
       const reply = await send(formOf(body))(path)()
-      if (E.isRight(reply)) return { _tag: 'Succeeded', result: undefined, serverMessage: reply.right.message }
+      if (E.isRight(reply))
+        return { _tag: 'Succeeded', result: result(reply.right), serverMessage: reply.right.message }
       return reply.left._tag === 'Unreachable' ? { _tag: 'Unknown' } : { _tag: 'Rejected', error: reply.left }
     },
   }

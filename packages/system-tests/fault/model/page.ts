@@ -60,15 +60,15 @@ export const makePage = (random: Random) => {
   const panels = {
     list: makeMarketBoardVm({ market, marketSettings: settingsOfMarkets, chart: ports.chart, preferences }),
     book: makeBookVm(market),
-    ticket: makeTicketVm({ spot, wallet, market, session, preferences, settings, intents, clock, notifications }),
-    orders: makeOpenOrdersVm(spot, intents, clock, notifications),
+    ticket: makeTicketVm({ spot, wallet, market, session, preferences, settings, notifications }),
+    orders: makeOpenOrdersVm(spot, session, notifications),
     history: makeHistoryVm(spot, system),
     chart: makeChartVm(ports.chart, market, settingsOfMarkets),
     trades: makeTradesVm(ports.chart),
-    assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, intents, clock)),
+    assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, { session, notifications })),
     coinInfo: makeCoinInfoVm(ports.chart, clock),
   }
-  const trade = makeTradeVm({ market, spot, session, system, intents, navigator, notifications }, panels)
+  const trade = makeTradeVm({ market, spot, session, system, navigator }, panels)
   const shell = makeSessionVm(account, session, intents, navigator, notifications)
   const shellSubscription = shell.open()
   let tradeSubscription = new Subscription()

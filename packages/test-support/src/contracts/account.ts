@@ -3,11 +3,11 @@ import type { AccountPort, Session, SessionPort } from '@hexbourse/domain/accoun
 import { either as E } from 'fp-ts'
 import { expect } from 'vitest'
 
+import { execute } from '../fakes/index.ts'
 import { waitForValue } from './wait-for.ts'
 import type { Browser, Case, Contract } from './environment.ts'
-import { intentOf, unusedContact, PASSWORD } from './environment.ts'
+import { unusedContact, PASSWORD } from './environment.ts'
 import { restingOrder } from './orders.ts'
-
 const REJECTED = E.left({ _tag: 'Rejected' })
 const UNREACHABLE = E.left({ _tag: 'Unreachable' })
 
@@ -143,7 +143,7 @@ const ended: ReadonlyArray<Case> = [
       const user = await environment.newUser()
       const reasons = sessionEnds(user)
       await environment.expireSession(user)
-      const orders = ['5', '6', '7'].map((price) => user.spot.place(intentOf(user, restingOrder(price)))())
+      const orders = ['5', '6', '7'].map((price) => execute(user.spot.place, restingOrder(price)))
       await Promise.all(orders)
       expect(reasons).toEqual(['expired'])
       expect(await waitForValue(user.session.current, () => true)).toEqual({ _tag: 'Visitor' })
@@ -161,4 +161,33 @@ const ended: ReadonlyArray<Case> = [
   },
 ]
 
-export const sessionContract: Contract<SessionPort> = { current, ended }
+const mark: ReadonlyArray<Case> = [
+  {
+    title: 'is another one in each session, and none for a visitor [Q58]',
+    run: async (environment) => {
+      const user = await environment.newUser()
+      const marks: Array<string> = []
+      user.session.mark.subscribe((one) => marks.push(one))
+      await user.account.signOut()
+      await user.account.signIn({ account: user.email, password: PASSWORD })()
+      expect(marks).toEqual([expect.stringMatching(/./), '', expect.stringMatching(/./)])
+      expect(new Set(marks).size).toBe(3)
+    },
+  },
+  {
+    title: 'is the same in all tabs and changes in all of them [Q58]',
+    needs: 'tabs',
+    run: async (environment) => {
+      const user = await environment.newUser()
+      const [own, others]: [Array<string>, Array<string>] = [[], []]
+      const other = environment.anotherTab(user)
+      user.session.mark.subscribe((one) => own.push(one))
+      other.session.mark.subscribe((one) => others.push(one))
+      await user.account.signOut()
+      await expect.poll(() => others, { timeout: 10_000 }).toHaveLength(2)
+      expect(others).toEqual(own)
+    },
+  },
+]
+
+export const sessionContract: Contract<SessionPort> = { current, mark, ended }

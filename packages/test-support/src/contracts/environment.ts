@@ -9,7 +9,7 @@ import type {
 } from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort } from '@hexbourse/domain/identity'
-import type { Intent, Intents, System } from '@hexbourse/domain/kernel'
+import type { Intents, PendingCommands, System } from '@hexbourse/domain/kernel'
 import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
 import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
 import type { WalletPort } from '@hexbourse/domain/wallet'
@@ -33,6 +33,7 @@ export interface Browser {
   readonly preferences: PreferencesPort
   readonly system: System
   readonly intents: Intents
+  readonly pending: PendingCommands
 }
 
 export interface UserBrowser extends Browser {
@@ -59,6 +60,8 @@ export interface PortEnvironment {
   readonly anotherTab: (browser: Browser) => Browser
   readonly mailedCode: (email: string) => Promise<string>
   readonly setNetwork: (state: NetworkState) => void
+  /** Whether browsers opened from now on know that the exchange keeps the answers of commands; they do at first. */
+  readonly setExactOutcomes: (areExact: boolean) => void
   /** Makes the exchange forget the user's token. */
   readonly expireSession: (user: UserBrowser) => Promise<void>
   /** Decides the user's identity review; a reason means rejection. */
@@ -86,11 +89,3 @@ export const unusedContact = (): Contacts.Contact => {
   contactCount += 1
   return { type: 'email', address: `new-${contactCount}-${process.pid}@example.com`, areaCode: '' }
 }
-
-// Constructors
-export const intentOf = <A>(browser: Browser, body: A, baseline: ReadonlyArray<string> = []): Intent.Intent<A> => ({
-  id: browser.intents.nextId(),
-  body,
-  baseline,
-  at: Date.now() as Intent.Intent<A>['at'],
-})

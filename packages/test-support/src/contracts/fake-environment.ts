@@ -2,9 +2,8 @@
 import type { CurrencyId } from '@hexbourse/domain/kernel'
 
 import type { FakeBrowser, FakeExchange } from '../fakes/index.ts'
-import { fakeBrowser, fakeExchange, signedInBrowser } from '../fakes/index.ts'
+import { fakeBrowser, fakeExchange, signedInBrowser, execute } from '../fakes/index.ts'
 import type { Browser, UserBrowser, PortEnvironment, NetworkState } from './environment.ts'
-import { intentOf } from './environment.ts'
 
 export const fakePortEnvironment = (): PortEnvironment => {
   const exchange = fakeExchange('fake', Date.now())
@@ -19,7 +18,7 @@ export const fakePortEnvironment = (): PortEnvironment => {
     const fake = await signedInBrowser(exchange, email)
     const signedIn = { ...browser(fake), email }
     sessions.set(signedIn, fake.session)
-    await signedIn.wallet.requestFaucet(intentOf(signedIn, { currency: USDT, wallet: 'spot' }))()
+    await execute(signedIn.wallet.requestFaucet, { currency: USDT, wallet: 'spot' })
     return signedIn
   }
   return {
@@ -28,6 +27,9 @@ export const fakePortEnvironment = (): PortEnvironment => {
     anotherTab: (of) => of,
     mailedCode: (email) => Promise.resolve(exchange.mailbox.get(email) ?? ''),
     setNetwork: (state) => applyNetwork(exchange, state),
+    setExactOutcomes: (areExact) => {
+      exchange.faults.hasExactOutcomes = areExact
+    },
     expireSession: (of) => Promise.resolve(sessions.get(of)?.end('expired')),
     decideReview: (of, reason) => {
       const id = sessions.get(of)?.user() ?? 0

@@ -1,6 +1,6 @@
 export { MIN_CASES, PORT_CONTRACTS } from './registry.ts'
 export { fakePortEnvironment } from './fake-environment.ts'
-export { INVITE, intentOf, PASSWORD } from './environment.ts'
+export { INVITE, PASSWORD } from './environment.ts'
 export { MID_PRICE } from './orders.ts'
 export type {
   Browser,

@@ -5,10 +5,12 @@ import { expect } from 'vitest'
 
 import { restingOrder } from './orders.ts'
 import type { Browser, Case, Contract } from './environment.ts'
-import { intentOf, PASSWORD } from './environment.ts'
+import { PASSWORD } from './environment.ts'
 
 const newIntent = (browser: Browser, subject = 'eth-buy'): StoredIntent => ({
-  intent: intentOf(browser, restingOrder('5'), ['7']),
+  intent: browser.spot.place.prepare(restingOrder('5')),
+  version: 1,
+  baseline: ['7'],
   action: 'spot.place',
   subject,
 })

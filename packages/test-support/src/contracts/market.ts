@@ -4,11 +4,10 @@ import type { MarketPort } from '@hexbourse/domain/market'
 import { BookSide, Ticker } from '@hexbourse/domain/market'
 import { expect } from 'vitest'
 
+import { execute } from '../fakes/index.ts'
 import { BTC_USDT, ETH_USDT, restingOrder } from './orders.ts'
 import { waitForReady, currentValue, waitForValue } from './wait-for.ts'
 import type { Case, Contract } from './environment.ts'
-import { intentOf } from './environment.ts'
-
 const groups: ReadonlyArray<Case> = [
   {
     title: 'groups displayed markets by quote currency, also for a visitor [HOME-2] [Q14]',
@@ -118,7 +117,7 @@ const book: ReadonlyArray<Case> = [
     run: async (environment) => {
       const [user, { market }] = [await environment.newUser(), await environment.newVisitor()]
       const order = restingOrder('7.77')
-      await user.spot.place(intentOf(user, order))()
+      await execute(user.spot.place, order)
       await waitForReady(market.book(order.pair), ({ bids }) =>
         BookSide.levels(bids).some(({ price }) => price === order.price),
       )

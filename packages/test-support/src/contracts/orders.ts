@@ -1,15 +1,14 @@
 /** Orders that behave the same at any market price, and transfers that every new user can make. */
-import type { CurrencyId, Intent, PairId, StoredIntent } from '@hexbourse/domain/kernel'
+import type { CurrencyId, PairId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { OpenOrder, OrderRequest } from '@hexbourse/domain/spot'
 import type { Transfer } from '@hexbourse/domain/wallet'
 import { option as O } from 'fp-ts'
 import { expect } from 'vitest'
 
+import { execute } from '../fakes/index.ts'
 import { waitForReady } from './wait-for.ts'
 import type { UserBrowser } from './environment.ts'
-import { intentOf } from './environment.ts'
-
 export const BTC_USDT = { base: 1, quote: 3 } as PairId
 export const ETH_USDT = { base: 2, quote: 3 } as PairId
 
@@ -52,7 +51,7 @@ export const crossingOrder = (part: Partial<OrderRequest> = {}): OrderRequest =>
 
 /** Places the order and returns it from the user's open orders. */
 export const placeOrder = async (user: UserBrowser, order: OrderRequest): Promise<OpenOrder.OpenOrder> => {
-  const outcome = await user.spot.place(intentOf(user, order))()
+  const outcome = await execute(user.spot.place, order)
   expect(outcome).toMatchObject({ _tag: 'Succeeded' })
   const orders = await waitForReady(user.spot.openOrders(), (all) => all.some(({ price }) => price === order.price))
   return orders.find(({ price }) => price === order.price) ?? expect.fail('no such order')
@@ -60,7 +59,7 @@ export const placeOrder = async (user: UserBrowser, order: OrderRequest): Promis
 
 /** Buys a little ETH from the market maker. */
 export const buyEth = async (user: UserBrowser): Promise<void> => {
-  expect(await user.spot.place(intentOf(user, crossingOrder()))()).toMatchObject({ _tag: 'Succeeded' })
+  expect(await execute(user.spot.place, crossingOrder())).toMatchObject({ _tag: 'Succeeded' })
 }
 
 export const freeUsdt = (user: UserBrowser): Promise<Decimal.Decimal> =>
@@ -72,12 +71,6 @@ export const cancelRequestOf = ({ id, side, pair }: OpenOrder.OpenOrder): OpenOr
   id,
   side,
   pair,
-})
-
-export const storedIntent = (action: string, intent: Intent.Intent<unknown>): StoredIntent => ({
-  intent,
-  action,
-  subject: '',
 })
 
 export const USDT = 3 as CurrencyId
@@ -93,5 +86,5 @@ export const transferOf = (part: Partial<Transfer.TransferRequest> = {}): Transf
 })
 
 export const makeTransfer = async (user: UserBrowser, request: Transfer.TransferRequest): Promise<void> => {
-  expect(await user.wallet.transfer(intentOf(user, request))()).toMatchObject({ _tag: 'Succeeded' })
+  expect(await execute(user.wallet.transfer, request)).toMatchObject({ _tag: 'Succeeded' })
 }

@@ -4,6 +4,7 @@ import { codesContract } from './codes.ts'
 import { contentContract } from './content.ts'
 import { preferencesContract, systemContract } from './device.ts'
 import { intentsContract } from './intents.ts'
+import { pendingCommandsContract } from './pending-commands.ts'
 import { chartContract } from './market-chart.ts'
 import { identityContract } from './identity.ts'
 import { marketSettingsContract } from './market-settings.ts'
@@ -34,6 +35,7 @@ export const PORT_CONTRACTS = {
   PreferencesPort: { ...preferencesContract },
   System: { ...systemContract },
   Intents: { ...intentsContract },
+  PendingCommands: { ...pendingCommandsContract },
 } as const satisfies Readonly<Record<string, Members>>
 
 /** Minimum number of cases per member: each form of its result and each error it can meet. */
@@ -43,9 +45,8 @@ export const MIN_CASES: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Re
   TrendPort: { lastWeekCloses: 3 },
   MarketSettingsPort: { current: 2, change: 2 },
   SpotPort: {
-    place: 15,
-    cancel: 5,
-    reconcile: 10,
+    place: 28,
+    cancel: 10,
     openOrders: 5,
     fills: 4,
     fillsPage: 3,
@@ -56,8 +57,7 @@ export const MIN_CASES: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Re
   WalletPort: {
     balances: 7,
     requestFaucet: 8,
-    transfer: 14,
-    reconcile: 4,
+    transfer: 18,
     ledgerEntries: 4,
     transactionHistory: 3,
     retry: 1,
@@ -76,8 +76,9 @@ export const MIN_CASES: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Re
     regionUsers: 3,
   },
   CodesPort: { send: 5, register: 5, verify: 3, recover: 3, bind: 4 },
-  SessionPort: { current: 3, ended: 3 },
+  SessionPort: { current: 3, mark: 2, ended: 3 },
   PreferencesPort: { current: 3, change: 2 },
   System: { info: 3 },
   Intents: { runExclusive: 5, save: 2, remove: 1, open: 3, nextId: 1 },
+  PendingCommands: { open: 1, due: 2, check: 4, dismiss: 1 },
 }

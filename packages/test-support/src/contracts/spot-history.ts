@@ -1,11 +1,11 @@
 /** Contract of the history members of SpotPort. [SPOT-6] [Q19] */
 import { expect } from 'vitest'
+import { execute } from '../fakes/index.ts'
 import { either as E } from 'fp-ts'
 
 import { buyEth, placeOrder, uncontestedOrders, restingOrder, cancelRequestOf } from './orders.ts'
 import { waitForReady, currentValue } from './wait-for.ts'
 import type { Case } from './environment.ts'
-import { intentOf } from './environment.ts'
 
 export const fills: ReadonlyArray<Case> = [
   {
@@ -13,10 +13,10 @@ export const fills: ReadonlyArray<Case> = [
     run: async (environment) => {
       const [maker, taker] = [await environment.newUser(), await environment.newUser()]
       const { coin, offer, takerOrder } = uncontestedOrders('BTC')
-      await maker.wallet.requestFaucet(intentOf(maker, { currency: coin, wallet: 'spot' }))()
+      await execute(maker.wallet.requestFaucet, { currency: coin, wallet: 'spot' })
       await placeOrder(maker, offer)
       const sold = waitForReady(maker.spot.fills(), ({ items }) => items.length === 1)
-      expect(await taker.spot.place(intentOf(taker, takerOrder))()).toMatchObject({ _tag: 'Succeeded' })
+      expect(await execute(taker.spot.place, takerOrder)).toMatchObject({ _tag: 'Succeeded' })
       const { pair, price, quantity } = takerOrder
       const expected = { pair, price, quantity }
       expect((await sold).items).toMatchObject([{ ...expected, side: 'sell' }])
@@ -101,7 +101,7 @@ export const cancelled: ReadonlyArray<Case> = [
       const subscription = user.spot.cancelled().subscribe()
       expect((await waitForReady(user.spot.cancelled())).items).toEqual([])
       const order = await placeOrder(user, restingOrder('5'))
-      await user.spot.cancel(intentOf(user, cancelRequestOf(order)))()
+      await execute(user.spot.cancel, cancelRequestOf(order))
       const { items } = await waitForReady(user.spot.cancelled(), (page) => page.items.length > 0)
       expect(items).toEqual([order])
       subscription.unsubscribe()
@@ -123,7 +123,7 @@ export const cancelledPage: ReadonlyArray<Case> = [
       const user = await environment.newUser()
       const order = await placeOrder(user, restingOrder('5'))
       expect(await user.spot.cancelledPage(1)()).toMatchObject(E.right({ items: [] }))
-      await user.spot.cancel(intentOf(user, cancelRequestOf(order)))()
+      await execute(user.spot.cancel, cancelRequestOf(order))
       expect(await user.spot.cancelledPage(1)()).toEqual(E.right({ items: [order], page: 1, hasMore: false }))
     },
   },
@@ -132,7 +132,7 @@ export const cancelledPage: ReadonlyArray<Case> = [
     run: async (environment) => {
       const [owner, other] = [await environment.newUser(), await environment.newUser()]
       const order = await placeOrder(owner, restingOrder('5'))
-      await owner.spot.cancel(intentOf(owner, cancelRequestOf(order)))()
+      await execute(owner.spot.cancel, cancelRequestOf(order))
       expect(await other.spot.cancelledPage(1)()).toMatchObject(E.right({ items: [] }))
     },
   },

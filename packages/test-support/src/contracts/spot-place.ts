@@ -4,11 +4,10 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import type { OrderRequest } from '@hexbourse/domain/spot'
 import { expect } from 'vitest'
 
+import { execute } from '../fakes/index.ts'
 import { crossingOrder, decimal, ETH_USDT, freeUsdt, placeOrder, restingOrder } from './orders.ts'
 import { waitForReady } from './wait-for.ts'
 import type { Case } from './environment.ts'
-import { intentOf } from './environment.ts'
-
 /** Between the market maker's quotes; only this case trades there. */
 const OWN_PRICE = '3399.5'
 
@@ -16,7 +15,7 @@ const rejectsOrder = (title: string, order: OrderRequest): Case => ({
   title: `rejects ${title} with a message, and opens no order [SPOT-4]`,
   run: async (environment) => {
     const user = await environment.newUser()
-    const outcome = await user.spot.place(intentOf(user, order))()
+    const outcome = await execute(user.spot.place, order)
     expect(outcome).toMatchObject({ _tag: 'Rejected', error: { _tag: 'Rejected' } })
     expect(outcome._tag === 'Rejected' && outcome.error._tag === 'Rejected' && outcome.error.serverMessage).not.toBe('')
     expect(await waitForReady(user.spot.openOrders())).toEqual([])
@@ -29,7 +28,7 @@ export const place: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       const order = restingOrder('5')
-      const outcome = await user.spot.place(intentOf(user, order))()
+      const outcome = await execute(user.spot.place, order)
       expect(outcome).toMatchObject({ _tag: 'Succeeded' })
       expect(outcome._tag === 'Succeeded' && outcome.serverMessage).not.toBe('')
       const [open] = await waitForReady(user.spot.openOrders(), (all) => all.length > 0)
@@ -41,7 +40,7 @@ export const place: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       const before = await freeUsdt(user)
-      expect(await user.spot.place(intentOf(user, crossingOrder()))()).toMatchObject({ _tag: 'Succeeded' })
+      expect(await execute(user.spot.place, crossingOrder())).toMatchObject({ _tag: 'Succeeded' })
       await waitForReady(user.wallet.balances(), (all) => all.some(({ name, free }) => name === 'ETH' && free > 0n))
       expect(Decimal.compare(before, await freeUsdt(user))).toBe(1)
       expect(await waitForReady(user.spot.openOrders())).toEqual([])
@@ -52,7 +51,7 @@ export const place: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       const order = crossingOrder({ orderType: 'market', price: decimal('1') })
-      expect(await user.spot.place(intentOf(user, order))()).toMatchObject({ _tag: 'Succeeded' })
+      expect(await execute(user.spot.place, order)).toMatchObject({ _tag: 'Succeeded' })
       await waitForReady(user.wallet.balances(), (all) => all.some(({ name, free }) => name === 'ETH' && free > 0n))
       expect(await waitForReady(user.spot.openOrders())).toEqual([])
     },
@@ -71,9 +70,9 @@ export const place: ReadonlyArray<Case> = [
     title: "rejects an order that would match the user's own order, which stays open [SPOT-4]",
     run: async (environment) => {
       const user = await environment.newUser()
-      await user.wallet.requestFaucet(intentOf(user, { currency: ETH_USDT.base, wallet: 'spot' }))()
+      await execute(user.wallet.requestFaucet, { currency: ETH_USDT.base, wallet: 'spot' })
       const order = await placeOrder(user, restingOrder(OWN_PRICE))
-      const outcome = await user.spot.place(intentOf(user, restingOrder(OWN_PRICE, { side: 'sell' })))()
+      const outcome = await execute(user.spot.place, restingOrder(OWN_PRICE, { side: 'sell' }))
       expect(outcome).toMatchObject({ _tag: 'Rejected', error: { _tag: 'Rejected' } })
       expect(await waitForReady(user.spot.openOrders(), (all) => all.length > 0)).toEqual([order])
     },
@@ -82,11 +81,11 @@ export const place: ReadonlyArray<Case> = [
     title: 'has one effect and one reply when delivered twice [Q10] [Q23]',
     run: async (environment) => {
       const user = await environment.newUser()
-      const intent = intentOf(user, restingOrder('5'))
-      const answers = await Promise.all([user.spot.place(intent)(), user.spot.place(intent)()])
+      const intent = user.spot.place.prepare(restingOrder('5'))
+      const answers = await Promise.all([user.spot.place.execute(intent)(), user.spot.place.execute(intent)()])
       expect(answers[0]).toMatchObject({ _tag: 'Succeeded' })
       expect(answers[1]).toEqual(answers[0])
-      expect(await user.spot.place(intent)()).toEqual(answers[0])
+      expect(await user.spot.place.execute(intent)()).toEqual(answers[0])
       const orders = await waitForReady(user.spot.openOrders(), (all) => all.length > 0)
       expect(orders).toHaveLength(1)
     },
@@ -96,7 +95,7 @@ export const place: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       environment.setNetwork('down')
-      expect(await user.spot.place(intentOf(user, restingOrder('5')))()).toEqual({ _tag: 'Unknown' })
+      expect(await execute(user.spot.place, restingOrder('5'))).toEqual({ _tag: 'Unknown' })
       environment.setNetwork('up')
       user.spot.retry()
       expect(await waitForReady(user.spot.openOrders(), undefined, 30_000)).toEqual([])
@@ -107,7 +106,7 @@ export const place: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       environment.setNetwork('replies-lost')
-      expect(await user.spot.place(intentOf(user, restingOrder('5')))()).toEqual({ _tag: 'Unknown' })
+      expect(await execute(user.spot.place, restingOrder('5'))).toEqual({ _tag: 'Unknown' })
       environment.setNetwork('up')
       user.spot.retry()
       await waitForReady(user.spot.openOrders(), (all) => all.length === 1, 30_000)
@@ -118,7 +117,7 @@ export const place: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       await environment.expireSession(user)
-      const outcome = await user.spot.place(intentOf(user, restingOrder('5')))()
+      const outcome = await execute(user.spot.place, restingOrder('5'))
       expect(outcome).toMatchObject({ _tag: 'Rejected', error: { _tag: 'SessionExpired' } })
     },
   },

@@ -3,14 +3,13 @@ import type { OrderId } from '@hexbourse/domain/kernel'
 import type { SpotPort } from '@hexbourse/domain/spot'
 import { expect } from 'vitest'
 
+import { execute } from '../fakes/index.ts'
 import { BTC_USDT, decimal, freeUsdt, placeOrder, uncontestedOrders, restingOrder, cancelRequestOf } from './orders.ts'
-import { reconcile } from './spot-reconcile.ts'
+import { reconcileCancel, reconcilePlace } from './spot-reconcile.ts'
 import { cancelled, cancelledPage, fills, fillsPage } from './spot-history.ts'
 import { place } from './spot-place.ts'
 import { waitForReady, currentValue, waitForValue } from './wait-for.ts'
 import type { Case, Contract } from './environment.ts'
-import { intentOf } from './environment.ts'
-
 const cancel: ReadonlyArray<Case> = [
   {
     title: 'removes the order and releases its reservation [SPOT-6]',
@@ -18,7 +17,7 @@ const cancel: ReadonlyArray<Case> = [
       const user = await environment.newUser()
       const before = await freeUsdt(user)
       const order = await placeOrder(user, restingOrder('5'))
-      const outcome = await user.spot.cancel(intentOf(user, cancelRequestOf(order)))()
+      const outcome = await execute(user.spot.cancel, cancelRequestOf(order))
       expect(outcome).toMatchObject({ _tag: 'Succeeded' })
       await waitForReady(user.spot.openOrders(), (all) => all.length === 0)
       await waitForReady(user.wallet.balances(), (all) =>
@@ -31,7 +30,7 @@ const cancel: ReadonlyArray<Case> = [
     run: async (environment) => {
       const [owner, other] = [await environment.newUser(), await environment.newUser()]
       const order = await placeOrder(owner, restingOrder('5'))
-      const outcome = await other.spot.cancel(intentOf(other, cancelRequestOf(order)))()
+      const outcome = await execute(other.spot.cancel, cancelRequestOf(order))
       expect(outcome).toMatchObject({ _tag: 'Rejected', error: { _tag: 'Rejected' } })
       owner.spot.retry()
       expect(await waitForReady(owner.spot.openOrders(), (all) => all.length > 0)).toHaveLength(1)
@@ -42,9 +41,9 @@ const cancel: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       const order = await placeOrder(user, restingOrder('5'))
-      await user.spot.cancel(intentOf(user, cancelRequestOf(order)))()
+      await execute(user.spot.cancel, cancelRequestOf(order))
       for (const id of [order.id, 987_654_321 as OrderId])
-        expect(await user.spot.cancel(intentOf(user, { ...cancelRequestOf(order), id }))()).toMatchObject({
+        expect(await execute(user.spot.cancel, { ...cancelRequestOf(order), id })).toMatchObject({
           _tag: 'Rejected',
           error: { _tag: 'Rejected' },
         })
@@ -55,7 +54,7 @@ const cancel: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       const order = await placeOrder(user, restingOrder('5'))
-      const outcome = await user.spot.cancel(intentOf(user, { ...cancelRequestOf(order), side: 'sell' }))()
+      const outcome = await execute(user.spot.cancel, { ...cancelRequestOf(order), side: 'sell' })
       expect(outcome).toMatchObject({ _tag: 'Rejected' })
     },
   },
@@ -65,7 +64,7 @@ const cancel: ReadonlyArray<Case> = [
       const user = await environment.newUser()
       const order = await placeOrder(user, restingOrder('5'))
       environment.setNetwork('down')
-      expect(await user.spot.cancel(intentOf(user, cancelRequestOf(order)))()).toEqual({ _tag: 'Unknown' })
+      expect(await execute(user.spot.cancel, cancelRequestOf(order))).toEqual({ _tag: 'Unknown' })
       environment.setNetwork('up')
       user.spot.retry()
       await waitForReady(user.spot.openOrders(), (all) => all.length === 1, 30_000)
@@ -113,13 +112,13 @@ const openOrders: ReadonlyArray<Case> = [
     run: async (environment) => {
       const [maker, taker] = [await environment.newUser(), await environment.newUser()]
       const { coin, offer, takerOrder } = uncontestedOrders('SOL')
-      await maker.wallet.requestFaucet(intentOf(maker, { currency: coin, wallet: 'spot' }))()
+      await execute(maker.wallet.requestFaucet, { currency: coin, wallet: 'spot' })
       await placeOrder(maker, offer)
       const emptied = waitForReady(maker.spot.openOrders(), (all) => all.length === 0)
       const paid = waitForReady(maker.wallet.balances(), (all) =>
         all.some(({ name, wallet, free }) => name === 'USDT' && wallet === 'spot' && free > decimal('11000')),
       )
-      expect(await taker.spot.place(intentOf(taker, takerOrder))()).toMatchObject({ _tag: 'Succeeded' })
+      expect(await execute(taker.spot.place, takerOrder)).toMatchObject({ _tag: 'Succeeded' })
       await Promise.all([emptied, paid])
     },
   },
@@ -156,9 +155,8 @@ const retry: ReadonlyArray<Case> = [
 ]
 
 export const spotContract: Contract<SpotPort> = {
-  place,
-  cancel,
-  reconcile,
+  place: [...place, ...reconcilePlace],
+  cancel: [...cancel, ...reconcileCancel],
   openOrders,
   fills,
   fillsPage,

@@ -5,11 +5,10 @@ import type { LedgerEntry } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 import { expect } from 'vitest'
 
+import { execute } from '../fakes/index.ts'
 import { decimal, makeTransfer, transferOf, USDT } from './orders.ts'
 import type { Case, UserBrowser } from './environment.ts'
-import { intentOf } from './environment.ts'
-
-export const spotEntriesOf = async (
+const spotEntriesOf = async (
   user: UserBrowser,
   wallet: WalletType,
 ): Promise<ReadonlyArray<LedgerEntry.LedgerEntry>> => {
@@ -44,7 +43,7 @@ export const ledgerEntries: ReadonlyArray<Case> = [
       const user = await environment.newUser()
       const pair = { base: 2, quote: 3 } as never
       const body = { pair, side: 'buy', orderType: 'limit', price: decimal('5'), quantity: decimal('1') } as const
-      expect(await user.spot.place(intentOf(user, body))()).toMatchObject({ _tag: 'Succeeded' })
+      expect(await execute(user.spot.place, body)).toMatchObject({ _tag: 'Succeeded' })
       const entries = await spotEntriesOf(user, 'spot')
       expect(entries.length).toBeGreaterThanOrEqual(3)
       expect(entries.filter(({ isTransfer }) => isTransfer)).toEqual([])

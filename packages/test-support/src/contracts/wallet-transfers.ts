@@ -2,15 +2,12 @@
 import type { WalletType, CurrencyId } from '@hexbourse/domain/kernel'
 import { Balances, Decimal } from '@hexbourse/domain/kernel'
 import type { Transfer } from '@hexbourse/domain/wallet'
-import { LedgerEntry } from '@hexbourse/domain/wallet'
 import { expect } from 'vitest'
 
-import { decimal, makeTransfer, transferOf, storedIntent, USDT } from './orders.ts'
-import { spotEntriesOf } from './wallet-ledger.ts'
+import { execute } from '../fakes/index.ts'
+import { decimal, makeTransfer, transferOf, USDT } from './orders.ts'
 import { waitForReady } from './wait-for.ts'
 import type { Case, UserBrowser, PortEnvironment, NetworkState } from './environment.ts'
-import { intentOf } from './environment.ts'
-
 const freeUsdtIn = (user: UserBrowser, wallet: WalletType): Promise<Decimal.Decimal> =>
   waitForReady(user.wallet.balances()).then((all) => Balances.find(all, wallet, USDT)?.free ?? Decimal.zero)
 
@@ -21,7 +18,7 @@ const rejectsTransfer = (title: string, request: Transfer.TransferRequest): Case
   title: `rejects ${title} with a message, and moves nothing [WAL-4] [Q29]`,
   run: async (environment) => {
     const user = await environment.newUser()
-    const outcome = await user.wallet.transfer(intentOf(user, request))()
+    const outcome = await execute(user.wallet.transfer, request)
     expect(outcome).toMatchObject({ _tag: 'Rejected', error: { _tag: 'Rejected' } })
     expect(outcome._tag === 'Rejected' && outcome.error._tag === 'Rejected' && outcome.error.serverMessage).not.toBe('')
     expect([await freeUsdtIn(user, 'spot'), await freeUsdtIn(user, 'funding')]).toEqual([
@@ -37,7 +34,7 @@ export const transfer: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       const subscription = user.wallet.balances().subscribe()
-      const outcome = await user.wallet.transfer(intentOf(user, transferOf()))()
+      const outcome = await execute(user.wallet.transfer, transferOf())
       expect(outcome).toMatchObject({ _tag: 'Succeeded' })
       expect(outcome._tag === 'Succeeded' && outcome.serverMessage).not.toBe('')
       await waitForUsdt(user, 'spot', '9987.6543211')
@@ -63,7 +60,7 @@ export const transfer: ReadonlyArray<Case> = [
       await makeTransfer(user, transferOf({ from: 'funding', to: 'margin', amount: decimal('200'), form: 'older' }))
       await makeTransfer(user, transferOf({ from: 'margin', to: 'funding', amount: decimal('100'), form: 'older' }))
       const tooSmall = transferOf({ from: 'funding', to: 'margin', amount: decimal('99.99999999'), form: 'older' })
-      expect(await user.wallet.transfer(intentOf(user, tooSmall))()).toMatchObject({ _tag: 'Rejected' })
+      expect(await execute(user.wallet.transfer, tooSmall)).toMatchObject({ _tag: 'Rejected' })
       await waitForUsdt(user, 'margin', '100')
       await waitForUsdt(user, 'funding', '200')
     },
@@ -81,8 +78,8 @@ export const transfer: ReadonlyArray<Case> = [
       const user = await environment.newUser()
       const pair = { base: 2, quote: 3 } as never
       const body = { pair, side: 'buy', orderType: 'limit', price: decimal('5'), quantity: decimal('100') } as const
-      expect(await user.spot.place(intentOf(user, body))()).toMatchObject({ _tag: 'Succeeded' })
-      const outcome = await user.wallet.transfer(intentOf(user, transferOf({ amount: decimal('9500.00000001') })))()
+      expect(await execute(user.spot.place, body)).toMatchObject({ _tag: 'Succeeded' })
+      const outcome = await execute(user.wallet.transfer, transferOf({ amount: decimal('9500.00000001') }))
       expect(outcome).toMatchObject({ _tag: 'Rejected' })
       await makeTransfer(user, transferOf({ amount: decimal('9500') }))
     },
@@ -91,8 +88,11 @@ export const transfer: ReadonlyArray<Case> = [
     title: 'moves the amount once when delivered twice [Q10] [Q23]',
     run: async (environment) => {
       const user = await environment.newUser()
-      const intent = intentOf(user, transferOf())
-      const answers = await Promise.all([user.wallet.transfer(intent)(), user.wallet.transfer(intent)()])
+      const intent = user.wallet.transfer.prepare(transferOf())
+      const answers = await Promise.all([
+        user.wallet.transfer.execute(intent)(),
+        user.wallet.transfer.execute(intent)(),
+      ])
       expect(answers[0]).toMatchObject({ _tag: 'Succeeded' })
       expect(answers[1]).toEqual(answers[0])
       await waitForUsdt(user, 'funding', '12.3456789')
@@ -103,7 +103,7 @@ export const transfer: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       environment.setNetwork('down')
-      expect(await user.wallet.transfer(intentOf(user, transferOf()))()).toEqual({ _tag: 'Unknown' })
+      expect(await execute(user.wallet.transfer, transferOf())).toEqual({ _tag: 'Unknown' })
       environment.setNetwork('up')
       user.wallet.retry()
       expect(await freeUsdtIn(user, 'funding')).toBe(Decimal.zero)
@@ -114,57 +114,55 @@ export const transfer: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       await environment.expireSession(user)
-      const outcome = await user.wallet.transfer(intentOf(user, transferOf()))()
+      const outcome = await execute(user.wallet.transfer, transferOf())
       expect(outcome).toMatchObject({ _tag: 'Rejected', error: { _tag: 'SessionExpired' } })
     },
   },
 ]
 
 /** Sends over a failing network, restores it, and reconciles. */
-const transferAndReconcile = async (
-  environment: PortEnvironment,
-  user: UserBrowser,
-  network: NetworkState,
-  baseline: ReadonlyArray<string> = [],
-) => {
+const transferAndReconcile = async (environment: PortEnvironment, user: UserBrowser, network: NetworkState) => {
   environment.setNetwork(network)
-  const intent = intentOf(user, transferOf(), baseline)
-  expect(await user.wallet.transfer(intent)()).toEqual({ _tag: 'Unknown' })
+  const intent = user.wallet.transfer.prepare(transferOf())
+  expect(await user.wallet.transfer.execute(intent)()).toEqual({ _tag: 'Unknown' })
   environment.setNetwork('up')
-  return user.wallet.reconcile(storedIntent('wallet.transfer', intent))()
+  return user.wallet.transfer.reconcile(intent)()
 }
 
-export const reconcile: ReadonlyArray<Case> = [
+const userWithoutAnswers = (environment: PortEnvironment): Promise<UserBrowser> => {
+  environment.setExactOutcomes(false)
+  return environment.newUser()
+}
+
+export const reconcileTransfer: ReadonlyArray<Case> = [
   {
-    title: 'finds a transfer with a lost reply by its ledger entry [Q24]',
+    title: 'confirms a transfer with a lost reply by the kept answer, and moves the amount once [Q56]',
     run: async (environment) => {
       const user = await environment.newUser()
+      await makeTransfer(user, transferOf())
+      expect(await transferAndReconcile(environment, user, 'money-replies-lost')).toMatchObject({ _tag: 'Confirmed' })
+      await waitForUsdt(user, 'funding', '24.6913578')
+    },
+  },
+  {
+    title: 'finds the ledger entry of a lost reply without kept answers, and confirms nothing [Q24]',
+    run: async (environment) => {
+      const user = await userWithoutAnswers(environment)
+      await makeTransfer(user, transferOf())
       expect(await transferAndReconcile(environment, user, 'money-replies-lost')).toMatchObject({
-        _tag: 'Confirmed',
-        result: { currency: USDT, change: decimal('-12.3456789') },
-      })
-      await waitForUsdt(user, 'funding', '12.3456789')
-    },
-  },
-  {
-    title: 'does not confirm a transfer that never arrived, even after an identical one [Q24]',
-    run: async (environment) => {
-      const user = await environment.newUser()
-      await makeTransfer(user, transferOf())
-      const baseline = (await spotEntriesOf(user, 'spot')).map(LedgerEntry.baselineId)
-      expect(await transferAndReconcile(environment, user, 'down', baseline)).not.toMatchObject({ _tag: 'Confirmed' })
-    },
-  },
-  {
-    title: 'finds a repeated transfer and does not confuse it with the earlier one [Q24]',
-    run: async (environment) => {
-      const user = await environment.newUser()
-      await makeTransfer(user, transferOf())
-      const baseline = (await spotEntriesOf(user, 'spot')).map(LedgerEntry.baselineId)
-      expect(await transferAndReconcile(environment, user, 'money-replies-lost', baseline)).toMatchObject({
-        _tag: 'Confirmed',
+        _tag: 'Matches',
+        results: [{ currency: USDT, change: decimal('-12.3456789') }],
       })
       await waitForUsdt(user, 'funding', '24.6913578')
+    },
+  },
+  {
+    title: 'does not confirm a transfer that never arrived, even after an identical one, without kept answers [Q24]',
+    run: async (environment) => {
+      const user = await userWithoutAnswers(environment)
+      await makeTransfer(user, transferOf())
+      expect(await transferAndReconcile(environment, user, 'down')).not.toMatchObject({ _tag: 'Confirmed' })
+      await waitForUsdt(user, 'funding', '12.3456789')
     },
   },
   {
@@ -172,9 +170,9 @@ export const reconcile: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       environment.setNetwork('down')
-      const intent = intentOf(user, transferOf())
-      await user.wallet.transfer(intent)()
-      expect(await user.wallet.reconcile(storedIntent('wallet.transfer', intent))()).toEqual({ _tag: 'Unknown' })
+      const intent = user.wallet.transfer.prepare(transferOf())
+      await user.wallet.transfer.execute(intent)()
+      expect(await user.wallet.transfer.reconcile(intent)()).toEqual({ _tag: 'Unknown' })
     },
   },
 ]

@@ -4,13 +4,12 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import type { FaucetRequest, WalletBalance, WalletPort } from '@hexbourse/domain/wallet'
 import { expect } from 'vitest'
 
+import { execute } from '../fakes/index.ts'
 import { decimal, placeOrder, restingOrder } from './orders.ts'
 import { transactionHistory, ledgerEntries } from './wallet-ledger.ts'
-import { reconcile, transfer } from './wallet-transfers.ts'
+import { reconcileTransfer, transfer } from './wallet-transfers.ts'
 import { waitForReady, currentValue, waitForValue } from './wait-for.ts'
 import type { Case, Contract } from './environment.ts'
-import { intentOf } from './environment.ts'
-
 const spotUsdt = (all: ReadonlyArray<WalletBalance.WalletBalance>): WalletBalance.WalletBalance | undefined =>
   all.find(({ wallet, name }) => wallet === 'spot' && name === 'USDT')
 const ETH_REQUEST: FaucetRequest = { currency: 2 as CurrencyId, wallet: 'spot' }
@@ -19,7 +18,7 @@ const rejectsFaucet = (title: string, request: FaucetRequest): Case => ({
   title: `rejects ${title} with a message [Q19]`,
   run: async (environment) => {
     const user = await environment.newUser()
-    const outcome = await user.wallet.requestFaucet(intentOf(user, request))()
+    const outcome = await execute(user.wallet.requestFaucet, request)
     expect(outcome).toMatchObject({ _tag: 'Rejected', error: { _tag: 'Rejected' } })
   },
 })
@@ -113,7 +112,7 @@ const requestFaucet: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       const subscription = user.wallet.balances().subscribe()
-      const outcome = await user.wallet.requestFaucet(intentOf(user, ETH_REQUEST))()
+      const outcome = await execute(user.wallet.requestFaucet, ETH_REQUEST)
       expect(outcome).toMatchObject({ _tag: 'Succeeded' })
       await waitForReady(user.wallet.balances(), (all) =>
         all.some(({ wallet, currency, free }) => wallet === 'spot' && currency === ETH_REQUEST.currency && free > 0n),
@@ -125,8 +124,9 @@ const requestFaucet: ReadonlyArray<Case> = [
     title: 'has one effect when delivered twice [Q23]',
     run: async (environment) => {
       const user = await environment.newUser()
-      const intent = intentOf(user, ETH_REQUEST)
-      const answers = [await user.wallet.requestFaucet(intent)(), await user.wallet.requestFaucet(intent)()]
+      const { requestFaucet } = user.wallet
+      const intent = requestFaucet.prepare(ETH_REQUEST)
+      const answers = [await requestFaucet.execute(intent)(), await requestFaucet.execute(intent)()]
       expect(answers[1]).toEqual(answers[0])
     },
   },
@@ -138,9 +138,9 @@ const requestFaucet: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       environment.setNetwork('down')
-      expect(await user.wallet.requestFaucet(intentOf(user, ETH_REQUEST))()).toEqual({ _tag: 'Unknown' })
+      expect(await execute(user.wallet.requestFaucet, ETH_REQUEST)).toEqual({ _tag: 'Unknown' })
       environment.setNetwork('up')
-      expect(await user.wallet.requestFaucet(intentOf(user, ETH_REQUEST))()).toMatchObject({ _tag: 'Succeeded' })
+      expect(await execute(user.wallet.requestFaucet, ETH_REQUEST)).toMatchObject({ _tag: 'Succeeded' })
     },
   },
   {
@@ -148,9 +148,9 @@ const requestFaucet: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       environment.setNetwork('replies-lost')
-      expect(await user.wallet.requestFaucet(intentOf(user, ETH_REQUEST))()).toEqual({ _tag: 'Unknown' })
+      expect(await execute(user.wallet.requestFaucet, ETH_REQUEST)).toEqual({ _tag: 'Unknown' })
       environment.setNetwork('up')
-      expect(await user.wallet.requestFaucet(intentOf(user, ETH_REQUEST))()).toMatchObject({ _tag: 'Rejected' })
+      expect(await execute(user.wallet.requestFaucet, ETH_REQUEST)).toMatchObject({ _tag: 'Rejected' })
     },
   },
   {
@@ -158,7 +158,7 @@ const requestFaucet: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       await environment.expireSession(user)
-      expect(await user.wallet.requestFaucet(intentOf(user, ETH_REQUEST))()).toMatchObject({
+      expect(await execute(user.wallet.requestFaucet, ETH_REQUEST)).toMatchObject({
         _tag: 'Rejected',
         error: { _tag: 'SessionExpired' },
       })
@@ -183,8 +183,7 @@ const retry: ReadonlyArray<Case> = [
 export const walletContract: Contract<WalletPort> = {
   balances,
   requestFaucet,
-  transfer,
-  reconcile,
+  transfer: [...transfer, ...reconcileTransfer],
   ledgerEntries,
   transactionHistory,
   retry,

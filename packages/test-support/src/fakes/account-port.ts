@@ -1,7 +1,8 @@
 /** AccountPort and SessionPort over the engine in memory. */
 import type { AccountPort, SessionPort } from '@hexbourse/domain/account'
 import { Contacts, Session } from '@hexbourse/domain/account'
-import type { CallError, UserId } from '@hexbourse/domain/kernel'
+import type { CallError, SessionMark, UserId } from '@hexbourse/domain/kernel'
+import { Intent } from '@hexbourse/domain/kernel'
 import type { Command, User } from '@hexbourse/reference-exchange/engine'
 import { Queries } from '@hexbourse/reference-exchange/engine'
 import type { taskEither as TE } from 'fp-ts'
@@ -13,6 +14,7 @@ import type { FakeExchange } from './exchange.ts'
 export interface FakeSession {
   readonly port: SessionPort
   readonly user: () => UserId | undefined
+  readonly mark: () => SessionMark
   /** Signs in the user with this account, if there is one. */
   readonly begin: (account: string) => void
   readonly end: (reason: Session.SessionEndReason) => void
@@ -21,16 +23,24 @@ export interface FakeSession {
 export const fakeSession = (exchange: FakeExchange): FakeSession => {
   const current = new BehaviorSubject<Session.Session>(Session.VISITOR)
   const ended = new Subject<Session.SessionEndReason>()
+  const mark = new BehaviorSubject(Intent.VISITOR)
+  let sessions = 0
   return {
-    port: { current, ended },
+    port: { current, ended, mark },
+    mark: () => mark.value,
     user: () => (current.value._tag === 'SignedIn' ? current.value.user?.id : undefined),
     begin: (account) => {
       const user = Queries.userByAccount(exchange.state, account)
-      if (user !== undefined) current.next({ _tag: 'SignedIn', user: sessionUser(user) })
+      if (user !== undefined) {
+        sessions += 1
+        mark.next(Intent.sessionMark(`${account}-${sessions}`))
+        current.next({ _tag: 'SignedIn', user: sessionUser(user) })
+      }
       exchange.advance(0)
     },
     end: (reason) => {
       if (current.value._tag === 'Visitor') return
+      mark.next(Intent.VISITOR)
       current.next(Session.VISITOR)
       ended.next(reason)
       exchange.advance(0)

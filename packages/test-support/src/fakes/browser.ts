@@ -2,13 +2,14 @@
 import type { AccountPort, CodesPort, PreferencesPort, ProfilePort } from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort } from '@hexbourse/domain/identity'
-import type { Intents, System } from '@hexbourse/domain/kernel'
+import type { Intents, PendingCommands, System } from '@hexbourse/domain/kernel'
 import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
 import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 
 import type { FakeSession } from './account-port.ts'
 import { fakeAccountPort, fakeSession } from './account-port.ts'
+import { fakeCommands } from './commands.ts'
 import type { FakeExchange } from './exchange.ts'
 import { fakeChartPort, fakeTrendPort } from './chart-port.ts'
 import { fakeCodesPort } from './codes-port.ts'
@@ -37,18 +38,21 @@ export interface FakeBrowser {
   readonly preferences: PreferencesPort
   readonly system: System
   readonly intents: Intents
+  readonly pending: PendingCommands
 }
 
 export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
   const session = fakeSession(exchange)
+  const intents = fakeIntents(session.user)
+  const commands = fakeCommands(exchange, session, intents)
   return {
     market: fakeMarketPort(exchange),
     chart: fakeChartPort(exchange),
     trend: fakeTrendPort(exchange),
     marketSettings: fakeMarketSettings(),
-    spot: fakeSpotPort(exchange, session.user),
+    spot: fakeSpotPort(exchange, session.user, commands),
     spotSettings: fakeSpotSettings(session),
-    wallet: fakeWalletPort(exchange, session.user),
+    wallet: fakeWalletPort(exchange, session.user, commands),
     content: fakeContentPort(exchange),
     identity: fakeIdentityPort(exchange, session.user),
     account: fakeAccountPort(exchange, session),
@@ -57,7 +61,8 @@ export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
     session,
     preferences: fakePreferences(),
     system: fakeSystem(),
-    intents: fakeIntents(session.user),
+    intents,
+    pending: commands.pending,
   }
 }
 

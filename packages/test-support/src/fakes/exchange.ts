@@ -1,11 +1,11 @@
 /** The engine of the reference exchange in memory, with a clock and faults set by the test. */
-import type { CallError, Freshness, Intent, MatchId, Outcome, UserId } from '@hexbourse/domain/kernel'
+import type { CallError, Freshness, MatchId, Outcome, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 import type { Command, HistoryRow, Rejection, Result } from '@hexbourse/reference-exchange/engine'
 import { Catalog, historyRows, run, seedState } from '@hexbourse/reference-exchange/engine'
 import type { State } from '@hexbourse/reference-exchange/engine'
-import { either as E } from 'fp-ts'
-import { BehaviorSubject } from 'rxjs'
+import type { either as E } from 'fp-ts'
+import { BehaviorSubject, Subject } from 'rxjs'
 
 // Model
 /** `reply-lost`: the command has its effect, the reply does not arrive. `request-lost`: neither. */
@@ -26,7 +26,11 @@ export interface FakeExchange {
     freshness: Freshness
     /** Whether shown values are outdated and being read again. */
     refetching: boolean
+    /** Whether it announces that it keeps the answers of commands. [Q56] */
+    hasExactOutcomes: boolean
   }
+  /** Emits when the connection is back. */
+  readonly reconnected: Subject<void>
   /** Trades and cancelled orders of users, oldest first. */
   readonly history: ReadonlyArray<HistoryRow>
   /** The last code mailed to each account. */
@@ -34,7 +38,7 @@ export interface FakeExchange {
   /** Moves the market maker of a market to a new mid price. */
   readonly requote: (match: MatchId, mid: string) => void
   /** Outcome of each money command, by user and intent. */
-  readonly outcomes: Map<string, Outcome.Outcome<undefined>>
+  readonly outcomes: Map<string, Outcome.Outcome<unknown>>
   /** The user of each token. */
   readonly tokens: Map<string, UserId>
 }
@@ -70,7 +74,8 @@ export const fakeExchange = (seed = 'fake', start = START): FakeExchange => {
     },
     submit,
     changes,
-    faults: { read: undefined, delivery: 'normal', freshness: 'live', refetching: false },
+    faults: { read: undefined, delivery: 'normal', freshness: 'live', refetching: false, hasExactOutcomes: true },
+    reconnected: new Subject(),
     history,
     mailbox: new Map(),
     requote,
@@ -92,27 +97,19 @@ export const decimal = (text: string): Decimal.Decimal => {
  * Runs a money command once per user and intent, and returns its outcome or the delivery fault. Messages are error
  * tags. [Q23]
  */
-export const deliver = (
+export const deliver = <A>(
   exchange: FakeExchange,
   key: string,
-  act: () => E.Either<Rejection, unknown>,
-): Outcome.Outcome<undefined> => {
-  if (exchange.faults.delivery === 'request-lost') return { _tag: 'Unknown' }
-  const outcome = exchange.outcomes.get(key) ?? outcomeOf(act())
+  act: () => Outcome.Outcome<A>,
+  delivery: Delivery = exchange.faults.delivery,
+): Outcome.Outcome<A> => {
+  if (delivery === 'request-lost') return { _tag: 'Unknown' }
+  const outcome = (exchange.outcomes.get(key) as Outcome.Outcome<A> | undefined) ?? act()
   exchange.outcomes.set(key, outcome)
-  return exchange.faults.delivery === 'reply-lost' ? { _tag: 'Unknown' } : outcome
+  return delivery === 'reply-lost' ? { _tag: 'Unknown' } : outcome
 }
 
-/** A frozen intent. */
-export const intentOf = <A>(exchange: FakeExchange, id: string, body: A, baseline: ReadonlyArray<string> = []) =>
-  ({ id: id as Intent.IntentId, body, baseline, at: Clocks.millis(exchange.now()) }) satisfies Intent.Intent<A>
-
 // Internal
-const outcomeOf = (result: E.Either<Rejection, unknown>): Outcome.Outcome<undefined> =>
-  E.isRight(result)
-    ? { _tag: 'Succeeded', result: undefined, serverMessage: 'done' }
-    : { _tag: 'Rejected', error: { _tag: 'Rejected', serverMessage: result.left._tag } }
-
 const MID_PRICES: Readonly<Record<string, string>> = {
   'BTC/USDT': '67000',
   'ETH/USDT': '3400',

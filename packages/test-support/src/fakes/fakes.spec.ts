@@ -1,5 +1,5 @@
 import { LiveValue } from '@hexbourse/domain/kernel'
-import { fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { execute, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
@@ -11,7 +11,7 @@ describe('the fakes', () => {
   it('carry an order from registration to the book, the order list and the balance [SPOT-4] [SPOT-6]', async () => {
     const exchange = fakeExchange()
     const { spot, wallet } = await signedInBrowser(exchange)
-    await wallet.requestFaucet(intentOf(exchange, '1', { currency: 3 as never, wallet: 'spot' }))()
+    await execute(wallet.requestFaucet, { currency: 3 as never, wallet: 'spot' })
     const body = {
       pair: BTC_USDT,
       side: 'buy',
@@ -19,7 +19,7 @@ describe('the fakes', () => {
       price: decimal('100'),
       quantity: decimal('0.5'),
     } as const
-    const outcome = await spot.place(intentOf(exchange, '2', body))()
+    const outcome = await execute(spot.place, body)
     const orders = LiveValue.latest(await firstValueFrom(spot.openOrders()))
     const balances = LiveValue.latest(await firstValueFrom(wallet.balances()))
     expect(outcome._tag).toBe('Succeeded')

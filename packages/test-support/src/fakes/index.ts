@@ -1,4 +1,5 @@
-export { decimal, fakeExchange, intentOf } from './exchange.ts'
+export { decimal, fakeExchange } from './exchange.ts'
+export { execute } from './commands.ts'
 export { fakeBrowser, signedInBrowser } from './browser.ts'
 export { fakeLocks } from './locks.ts'
 export { fakeSession } from './account-port.ts'

@@ -1,20 +1,24 @@
 /** SpotPort over the engine in memory. */
-import type { IntentId, Resolution, StoredIntent, UserId } from '@hexbourse/domain/kernel'
-import { Clocks, Decimal, Outcome } from '@hexbourse/domain/kernel'
+import type { Baseline, Intent, Resolution, UserId } from '@hexbourse/domain/kernel'
+import { Clocks, Decimal, Ids, Outcome } from '@hexbourse/domain/kernel'
 import type { OrderRequest, SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
-import { Fill, OpenOrder, SpotSettings } from '@hexbourse/domain/spot'
-import type { Order, Trade } from '@hexbourse/reference-exchange/engine'
+import { Fill, OpenOrder, PlacedOrder, SpotSettings } from '@hexbourse/domain/spot'
+import type { Order, Result, Trade } from '@hexbourse/reference-exchange/engine'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
-import { either as E, task as T } from 'fp-ts'
+import { either as E } from 'fp-ts'
 import { BehaviorSubject } from 'rxjs'
 
 import type { FakeSession } from './account-port.ts'
 import type { FakeExchange } from './exchange.ts'
-import { deliver } from './exchange.ts'
+import type { FakeCommands } from './commands.ts'
 import { liveOf, pageOf, pagesOf } from './streams.ts'
 
 /** `user` is read at each call, because the session may end in between. */
-export const fakeSpotPort = (exchange: FakeExchange, user: () => UserId | undefined): SpotPort => {
+export const fakeSpotPort = (
+  exchange: FakeExchange,
+  user: () => UserId | undefined,
+  { define }: Pick<FakeCommands, 'define'>,
+): SpotPort => {
   const orders = (): ReadonlyArray<OpenOrder.OpenOrder> => {
     const owner = user()
     if (owner === undefined) return []
@@ -27,14 +31,25 @@ export const fakeSpotPort = (exchange: FakeExchange, user: () => UserId | undefi
   const newestFills = liveOf(exchange, () => pageOf(fills(), 1))
   const newestCancelled = liveOf(exchange, () => pageOf(cancelled(), 1))
   return {
-    place: ({ id, body }) => T.fromIO(() => withUser(exchange, id, user(), (owner) => place(exchange, owner, body))),
-    cancel: ({ id, body }) =>
-      T.fromIO(() =>
-        withUser(exchange, id, user(), (owner) =>
-          exchange.submit({ _tag: 'CancelOrder', user: owner, order: body.id, side: body.side }),
-        ),
-      ),
-    reconcile: (stored) => T.fromIO(() => reconcile(exchange, orders(), fills(), stored)),
+    place: define<OrderRequest, PlacedOrder.PlacedOrder>({
+      action: 'spot.place',
+      subject: ({ pair, side }) => `${Ids.pairKey(pair)}-${side}`,
+      submit: (owner, body) => place(exchange, owner, body),
+      answer: placedOrderOf,
+      ids: () => [...orders().map(({ id }) => String(id)), ...fills().map(Fill.baselineId)],
+      find: (intent, baseline) => findPlaced(orders(), fills(), intent, baseline),
+    }),
+    cancel: define<OpenOrder.CancelRequest, OpenOrder.CancelResult>({
+      action: 'spot.cancel',
+      subject: ({ id }) => String(id),
+      submit: (owner, { id, side }) => exchange.submit({ _tag: 'CancelOrder', user: owner, order: id, side }),
+      answer: (result) => ({
+        ending: 'cancelled',
+        remaining: result._tag === 'CancelOrderResult' ? result.remaining : undefined,
+      }),
+      ids: () => [],
+      find: ({ body }) => findCancelled(orders(), cancelled(), body),
+    }),
     openOrders: () => openOrders,
     fills: () => newestFills,
     fillsPage: pagesOf(exchange, fills),
@@ -43,16 +58,6 @@ export const fakeSpotPort = (exchange: FakeExchange, user: () => UserId | undefi
     retry: () => exchange.advance(0),
   }
 }
-
-const withUser = (
-  exchange: FakeExchange,
-  id: IntentId,
-  owner: UserId | undefined,
-  act: (owner: UserId) => ReturnType<FakeExchange['submit']>,
-): Outcome.Outcome<undefined> =>
-  owner === undefined
-    ? { _tag: 'Rejected', error: { _tag: 'SessionExpired', epoch: 0 } }
-    : deliver(exchange, `${owner} ${id}`, () => act(owner))
 
 const place = (exchange: FakeExchange, owner: UserId, request: OrderRequest): ReturnType<FakeExchange['submit']> => {
   const pair = Catalog.pairBetween(request.pair.base, request.pair.quote)
@@ -69,23 +74,38 @@ const place = (exchange: FakeExchange, owner: UserId, request: OrderRequest): Re
   })
 }
 
-const reconcile = (
-  exchange: FakeExchange,
+const placedOrderOf = (result: Result): PlacedOrder.PlacedOrder => {
+  if (result._tag !== 'PlaceOrderResult') return PlacedOrder.UNSPECIFIED
+  const { order, filledQuantity, restingQuantity, droppedQuantity, value, fee } = result
+  return { id: order, filledQuantity, restingQuantity, droppedQuantity, value, fee, at: undefined }
+}
+
+const findPlaced = (
   orders: ReadonlyArray<OpenOrder.OpenOrder>,
   fills: ReadonlyArray<Fill.Fill>,
-  { action, intent }: StoredIntent,
-): Resolution<OpenOrder.OpenOrder> => {
-  if (exchange.faults.read !== undefined) return { _tag: 'Unknown' }
-  const { at, baseline } = intent
-  if (action === 'spot.place') {
-    const request = intent.body as OrderRequest
-    const traded = Fill.candidates(fills, request, at, baseline)
-    const filled = Decimal.sum(traded.map(({ quantity }) => quantity))
-    const resting = OpenOrder.candidates(orders, request, baseline, filled)
-    return Outcome.resolutionOf(resting.length > 0 ? resting : Fill.filledOrder(traded, request, at))
-  }
-  const { id } = intent.body as OpenOrder.CancelRequest
-  return Outcome.resolutionOf(orders.filter((order) => order.id === id))
+  { body, at }: Intent.Intent<OrderRequest>,
+  baseline: Baseline,
+): Resolution<PlacedOrder.PlacedOrder> => {
+  const traded = Fill.candidates(fills, body, at, baseline)
+  const filled = Decimal.sum(traded.map(({ quantity }) => quantity))
+  const resting = OpenOrder.candidates(orders, body, baseline, filled)
+  return Outcome.resolutionOf(
+    resting.length > 0 ? resting.map(PlacedOrder.fromOpenOrder) : PlacedOrder.fromFills(traded, body),
+  )
+}
+
+const findCancelled = (
+  orders: ReadonlyArray<OpenOrder.OpenOrder>,
+  cancelled: ReadonlyArray<OpenOrder.OpenOrder>,
+  { id }: OpenOrder.CancelRequest,
+): Resolution<OpenOrder.CancelResult> => {
+  if (orders.some((order) => order.id === id)) return { _tag: 'NotFound' }
+  const order = cancelled.find((one) => one.id === id)
+  const result: OpenOrder.CancelResult =
+    order === undefined
+      ? { ending: 'filled', remaining: Decimal.zero }
+      : { ending: 'cancelled', remaining: order.remaining }
+  return { _tag: 'Confirmed', result, serverMessage: '' }
 }
 
 const fillsOf = (exchange: FakeExchange, owner: UserId | undefined): ReadonlyArray<Fill.Fill> =>

@@ -9,7 +9,14 @@ import { Catalog } from '@hexbourse/reference-exchange/engine'
 import { option as O, taskEither as TE } from 'fp-ts'
 import { BehaviorSubject } from 'rxjs'
 
-const ALL_CAPABILITIES: ReadonlyArray<Capability> = ['logout', 'order_totals', 'cancelled_orders', 'faucet', 'mailbox']
+const ALL_CAPABILITIES: ReadonlyArray<Capability> = [
+  'idempotent_commands',
+  'logout',
+  'order_totals',
+  'cancelled_orders',
+  'faucet',
+  'mailbox',
+]
 
 export const fakeSystem = (capabilities: ReadonlyArray<Capability> = ALL_CAPABILITIES): System => ({
   info: TE.right({

@@ -1,7 +1,7 @@
 import { WalletTypes, Balances, Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import type { CurrencyId } from '@hexbourse/domain/kernel'
 import type { WalletBalance } from '@hexbourse/domain/wallet'
-import { fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { execute, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -28,8 +28,7 @@ describe('WalletPort.transfer', () => {
     const { wallet } = await signedInBrowser(exchange)
     let assets: ReadonlyArray<WalletBalance.WalletBalance> = []
     wallet.balances().subscribe((live) => (assets = LiveValue.latest(live) ?? []))
-    for (const coin of [1, 2, 3])
-      await wallet.requestFaucet(intentOf(exchange, `c${coin}`, { currency: coin as CurrencyId, wallet: 'spot' }))()
+    for (const coin of [1, 2, 3]) await execute(wallet.requestFaucet, { currency: coin as CurrencyId, wallet: 'spot' })
     const inAll = (): ReadonlyArray<bigint> =>
       [1, 2, 3, 5].map((coin) => Decimal.sum(assets.filter(({ currency }) => currency === coin).map(Balances.total)))
     const before = inAll()
@@ -39,7 +38,7 @@ describe('WalletPort.transfer', () => {
       fc.asyncProperty(moves, async (all) => {
         for (const body of all) {
           sent += 1
-          const outcome = await wallet.transfer(intentOf(exchange, `m${sent}`, body))()
+          const outcome = await execute(wallet.transfer, body)
           if (outcome._tag === 'Succeeded') done += 1
           expect(inAll()).toEqual(before)
           expect(assets.every(({ free, locked }) => free >= 0n && locked === 0n)).toBe(true)

@@ -1,51 +1,54 @@
 /** WalletPort over the engine in memory. */
-import type { Intent, Resolution, UserId } from '@hexbourse/domain/kernel'
+import type { UserId } from '@hexbourse/domain/kernel'
 import { WalletTypes, Clocks, Decimal, Outcome } from '@hexbourse/domain/kernel'
 import type { FaucetRequest, WalletBalance, WalletPort } from '@hexbourse/domain/wallet'
 import { LedgerEntry, Transfer } from '@hexbourse/domain/wallet'
 import type { LedgerEntry as EngineEntry, HistoryRow } from '@hexbourse/reference-exchange/engine'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
-import { task as T } from 'fp-ts'
 
 import type { FakeExchange } from './exchange.ts'
-import { deliver } from './exchange.ts'
+import type { FakeCommands } from './commands.ts'
 import { liveOf, pagesOf } from './streams.ts'
 
-export const fakeWalletPort = (exchange: FakeExchange, user: () => UserId | undefined): WalletPort => {
+export const fakeWalletPort = (
+  exchange: FakeExchange,
+  user: () => UserId | undefined,
+  { define }: Pick<FakeCommands, 'define'>,
+): WalletPort => {
   const ownBalances = liveOf(exchange, () => balances(exchange, user()))
-  const command =
-    <A>(act: (owner: UserId, body: A) => ReturnType<FakeExchange['submit']>) =>
-    ({ id, body }: Intent.Intent<A>): T.Task<Outcome.Outcome<undefined>> =>
-      T.fromIO(() => {
-        const owner = user()
-        if (owner === undefined) return { _tag: 'Rejected', error: { _tag: 'SessionExpired', epoch: 0 } } as const
-        return deliver(exchange, `${owner} ${id}`, () => act(owner, body))
-      })
+  const sourceEntries = ({ from, currency }: Transfer.TransferRequest) =>
+    ledgerEntries(exchange, user(), `log/${from}/${currency}`)
   return {
     balances: () => ownBalances,
-    requestFaucet: command((owner, { currency, wallet }: FaucetRequest) =>
-      exchange.submit({ _tag: 'RequestFaucet', user: owner, currency, wallet, usdtPrice: Decimal.one }),
-    ),
-    transfer: command((owner, { form, ...body }: Transfer.TransferRequest) =>
-      exchange.submit({ _tag: 'TransferFunds', user: owner, ...body, minAmount: Transfer.FORM_TERMS[form].minAmount }),
-    ),
-    reconcile: ({ intent }) => T.fromIO(() => reconcile(exchange, user(), intent)),
+    requestFaucet: define<FaucetRequest, undefined>({
+      action: 'wallet.faucet',
+      subject: ({ wallet, currency }) => `${wallet}-${currency}`,
+      submit: (owner, { currency, wallet }) =>
+        exchange.submit({ _tag: 'RequestFaucet', user: owner, currency, wallet, usdtPrice: Decimal.one }),
+      answer: () => undefined,
+      ids: () => [],
+      find: () => ({ _tag: 'Unknown' }),
+      replacesUnknown: true,
+    }),
+    transfer: define<Transfer.TransferRequest, LedgerEntry.LedgerEntry | undefined>({
+      action: 'wallet.transfer',
+      subject: ({ from, currency }) => `${from}-${currency}`,
+      submit: (owner, { form, ...body }) =>
+        exchange.submit({
+          _tag: 'TransferFunds',
+          user: owner,
+          ...body,
+          minAmount: Transfer.FORM_TERMS[form].minAmount,
+        }),
+      answer: () => undefined,
+      ids: (body) => sourceEntries(body).map(LedgerEntry.baselineId),
+      find: ({ body }, baseline) => Outcome.resolutionOf(LedgerEntry.candidates(sourceEntries(body), body, baseline)),
+    }),
     ledgerEntries: ({ wallet, currency }, page) =>
       pagesOf(exchange, () => ledgerEntries(exchange, user(), `log/${wallet}/${currency}`))(page),
     transactionHistory: (page) => pagesOf(exchange, () => ledgerEntries(exchange, user(), 'log'))(page),
     retry: () => exchange.advance(0),
   }
-}
-
-const reconcile = (
-  exchange: FakeExchange,
-  owner: UserId | undefined,
-  { body, baseline }: Intent.Intent<unknown>,
-): Resolution<LedgerEntry.LedgerEntry> => {
-  if (exchange.faults.read !== undefined) return { _tag: 'Unknown' }
-  const request = body as Transfer.TransferRequest
-  const entries = ledgerEntries(exchange, owner, `log/${request.from}/${request.currency}`)
-  return Outcome.resolutionOf(LedgerEntry.candidates(entries, request, baseline))
 }
 
 /** Newest first, numbered from the oldest; descriptions are the engine's own tags. */

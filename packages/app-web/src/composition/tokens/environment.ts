@@ -1,4 +1,5 @@
 /** Tokens of the environment: device, storage, connection, session. */
+import type { CommandRunner } from '@hexbourse/adapters/commands'
 import type { Environment, SessionKeeper, Tabs } from '@hexbourse/adapters/environment'
 import type { RestClient } from '@hexbourse/adapters/rest'
 import type { SocketClient } from '@hexbourse/adapters/socket'
@@ -15,6 +16,7 @@ export const CLOCK = token<Clock>('Clock')
 export const SESSION = token<SessionKeeper>('SessionKeeper')
 export const PREFERENCES = token<PreferencesKeeper>('PreferencesKeeper')
 export const INTENTS = token<Intents>('Intents')
+export const COMMAND_RUNNER = token<CommandRunner>('CommandRunner')
 export const REST = token<RestClient>('RestClient')
 export const SOCKET = token<SocketClient>('SocketClient')
 export const ENVIRONMENT = token<Environment>('Environment')

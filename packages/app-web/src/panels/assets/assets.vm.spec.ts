@@ -1,4 +1,3 @@
-import { systemClock } from '@hexbourse/adapters/device'
 import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import { fakeBrowser, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
@@ -6,16 +5,16 @@ import { describe, expect, it } from 'vitest'
 import { makeFaucetVm } from './faucet.vm.ts'
 import { makeAssetsVm } from './assets.vm.ts'
 
+const notifications = { show: () => undefined, dismiss: () => undefined }
 const PAIR = { base: 1, quote: 3 } as never
 
 const setUp = async (signedIn = true) => {
   const exchange = fakeExchange()
   const browser = signedIn ? await signedInBrowser(exchange) : fakeBrowser(exchange)
-  const clock = systemClock(exchange.now, exchange.now)
   const vm = makeAssetsVm(
     browser.wallet,
     browser.session.port,
-    makeFaucetVm(browser.wallet, browser.system, browser.intents, clock),
+    makeFaucetVm(browser.wallet, browser.system, { session: browser.session.port, notifications }),
   )
   vm.open(PAIR)
   await Promise.resolve()

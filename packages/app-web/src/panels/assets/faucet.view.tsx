@@ -14,7 +14,7 @@ const TEXTS: ActionTexts = {
   failed: 'wallet.faucet.failed',
   found: 'wallet.faucet.done',
   notFound: 'wallet.faucet.failed',
-  several: 'wallet.faucet.done',
+  matches: 'wallet.faucet.done',
 }
 
 const WALLET_NAMES: Readonly<Record<WalletType, `wallet.account.${WalletType}`>> = {
@@ -48,6 +48,8 @@ const FaucetDialog = ({ vm }: { readonly vm: FaucetVm }) => {
       problem={current.problem}
       remark={<Text message="wallet.faucet.hint" />}
       onConfirm={() => void vm.confirm()}
+      onCheckAgain={() => void vm.requestAction.checkAgain()}
+      onDismiss={vm.requestAction.dismiss}
       onClose={vm.requestAction.close}
     >
       <Select label="wallet.faucet.coin" choices={coins} chosen={coin} disabled={fixed} onChoose={vm.chooseCoin} />

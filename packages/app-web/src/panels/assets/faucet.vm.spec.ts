@@ -1,4 +1,3 @@
-import { systemClock } from '@hexbourse/adapters/device'
 import type { Live } from '@hexbourse/domain/kernel'
 import { Balances, Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import type { FaucetRequest, WalletBalance } from '@hexbourse/domain/wallet'
@@ -8,13 +7,14 @@ import { describe, expect, it } from 'vitest'
 
 import { makeFaucetVm } from './faucet.vm.ts'
 
+const notifications = { show: () => undefined, dismiss: () => undefined }
 const USDT = { currency: 3 as FaucetRequest['currency'], wallet: 'spot' } as const
 
 const setUp = async () => {
   const exchange = fakeExchange()
   const browser = await signedInBrowser(exchange)
-  const clock = systemClock(exchange.now, exchange.now)
-  const vm = makeFaucetVm(browser.wallet, browser.system, browser.intents, clock)
+  const ports = { session: browser.session.port, notifications }
+  const vm = makeFaucetVm(browser.wallet, browser.system, ports)
   vm.open(USDT)
   await Promise.resolve()
   await Promise.resolve()
@@ -22,7 +22,7 @@ const setUp = async () => {
   browser.wallet.balances().subscribe((live) => (shown = LiveValue.latest(live) ?? []))
   const has = (account: FaucetRequest['wallet']) =>
     Decimal.toText(Balances.find(shown, account, USDT.currency)?.free ?? Decimal.zero)
-  return { ...browser, clock, vm, has }
+  return { ...browser, exchange, ports, vm, has }
 }
 
 describe('makeFaucetVm', () => {
@@ -36,9 +36,9 @@ describe('makeFaucetVm', () => {
   })
 
   it('is not offered before the coins are known, and sends the displayed coin [Q19]', async () => {
-    const { wallet, system, intents, clock } = await setUp()
+    const { wallet, system, ports } = await setUp()
     const balances = new Subject<Live<ReadonlyArray<WalletBalance.WalletBalance>>>()
-    const vm = makeFaucetVm({ ...wallet, balances: () => balances }, system, intents, clock)
+    const vm = makeFaucetVm({ ...wallet, balances: () => balances }, system, ports)
     vm.open(USDT)
     await Promise.resolve()
     await Promise.resolve()

@@ -1,12 +1,12 @@
 /** Test funds from the exchange's faucet: which coin, into which wallet. [Q19] */
-import type { WalletType, Clock, CurrencyId, Intents, System } from '@hexbourse/domain/kernel'
+import type { WalletType, CurrencyId, System } from '@hexbourse/domain/kernel'
 import { WalletTypes, LiveValue } from '@hexbourse/domain/kernel'
 import type { FaucetRequest, WalletBalance, WalletPort } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { MoneyAction } from '../../shared/index.ts'
+import type { MoneyAction, MoneyActionPorts } from '../../shared/index.ts'
 import { makeMoneyAction } from '../../shared/index.ts'
 
 export interface CoinChoice {
@@ -26,7 +26,7 @@ type InitialChoice = Pick<FaucetRequest, 'wallet'> & Partial<FaucetRequest>
 
 export interface FaucetVm {
   readonly state: State
-  readonly requestAction: MoneyAction<FaucetRequest>
+  readonly requestAction: MoneyAction<FaucetRequest, undefined>
   readonly wallets: ReadonlyArray<WalletType>
   /** Call only while signed in. Starts with the given wallet, and with the given coin if any. [Q14] */
   readonly open: (first: InitialChoice) => Subscription
@@ -43,13 +43,9 @@ const coinsOf = (balances: ReadonlyArray<WalletBalance.WalletBalance>): Readonly
 const isSame = (a: ReadonlyArray<CoinChoice>, b: ReadonlyArray<CoinChoice>): boolean =>
   a.map(({ id }) => id).join() === b.map(({ id }) => id).join()
 
-export const makeFaucetVm = (wallet: WalletPort, system: System, intents: Intents, clock: Clock): FaucetVm => {
+export const makeFaucetVm = (wallet: WalletPort, system: System, ports: MoneyActionPorts): FaucetVm => {
   const state = proxy<State>({ isOffered: false, coins: ref([]), coin: '', wallet: 'spot' })
-  const requestAction = makeMoneyAction<FaucetRequest, never>(intents, clock, {
-    send: wallet.requestFaucet,
-    intentName: ({ wallet, currency }) => ({ action: 'wallet.faucet', subject: `${wallet}-${currency}` }),
-    baselineIds: () => [],
-  })
+  const requestAction = makeMoneyAction(wallet.requestFaucet, ports)
   let hasFaucet = false
   const updateOffered = (): void => {
     state.isOffered = hasFaucet && state.coins.length > 0
@@ -81,7 +77,9 @@ export const makeFaucetVm = (wallet: WalletPort, system: System, intents: Intent
     open: (first) => {
       state.wallet = first.wallet
       void loadCapability()
-      return wallet.balances().subscribe((live) => applyCoins(coinsOf(LiveValue.latest(live) ?? []), first))
+      const opened = wallet.balances().subscribe((live) => applyCoins(coinsOf(LiveValue.latest(live) ?? []), first))
+      opened.add(requestAction.open())
+      return opened
     },
     review: () => requestAction.review(requestBody()),
     chooseCoin: (coin) => change({ coin }),

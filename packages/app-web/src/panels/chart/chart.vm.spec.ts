@@ -1,6 +1,6 @@
 import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import { BookSide } from '@hexbourse/domain/market'
-import { decimal, fakeBrowser, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { decimal, fakeBrowser, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import { makeChartVm } from './chart.vm.ts'
@@ -17,7 +17,7 @@ const setUp = (exchange = fakeExchange()) => {
 
 const trade = async (exchange: ReturnType<typeof fakeExchange>): Promise<void> => {
   const { spot, wallet } = await signedInBrowser(exchange)
-  await wallet.requestFaucet(intentOf(exchange, 'money', { currency: 3 as never, wallet: 'spot' }))()
+  await execute(wallet.requestFaucet, { currency: 3 as never, wallet: 'spot' })
   const body = {
     pair: BTC.pair,
     side: 'buy',
@@ -25,7 +25,7 @@ const trade = async (exchange: ReturnType<typeof fakeExchange>): Promise<void> =
     price: decimal('70000'),
     quantity: decimal('0.001'),
   } as const
-  await spot.place(intentOf(exchange, 'buy', body))()
+  await execute(spot.place, body)
 }
 
 describe('makeChartVm', () => {

@@ -1,6 +1,6 @@
 import { systemClock } from '@hexbourse/adapters/device'
 import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
-import { decimal, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import { makeHistoryVm } from './history.vm.ts'
@@ -10,7 +10,7 @@ const PAIR = { base: 1, quote: 3 } as never
 const setUp = async (trades: number) => {
   const exchange = fakeExchange()
   const { spot, wallet, system, intents } = await signedInBrowser(exchange)
-  await wallet.requestFaucet(intentOf(exchange, 'money', { currency: 3 as never, wallet: 'spot' }))()
+  await execute(wallet.requestFaucet, { currency: 3 as never, wallet: 'spot' })
   let count = 0
   const buy = async (): Promise<void> => {
     count += 1
@@ -21,7 +21,7 @@ const setUp = async (trades: number) => {
       price: decimal('70000'),
       quantity: decimal('0.001'),
     } as const
-    await spot.place(intentOf(exchange, `b${count}`, body))()
+    await execute(spot.place, body)
   }
   for (let trade = 0; trade < trades; trade += 1) await buy()
   const vm = makeHistoryVm(spot, system)
@@ -32,11 +32,10 @@ const setUp = async (trades: number) => {
 
 const cancelOrder = async ({ exchange, spot }: Awaited<ReturnType<typeof setUp>>): Promise<void> => {
   const body = { pair: PAIR, side: 'buy', orderType: 'limit', price: decimal('10'), quantity: decimal('2') } as const
-  await spot.place(intentOf(exchange, 'rest', body))()
+  await execute(spot.place, body)
   const { state } = exchange
   const [order] = [...state.spot.orders.values()].filter(({ price }) => price === body.price)
-  if (order !== undefined)
-    await spot.cancel(intentOf(exchange, 'destinations', { id: order.id, side: 'buy', pair: PAIR }))()
+  if (order !== undefined) await execute(spot.cancel, { id: order.id, side: 'buy', pair: PAIR })
 }
 
 describe('makeHistoryVm', () => {

@@ -1,6 +1,6 @@
 import { Clocks, LiveValue } from '@hexbourse/domain/kernel'
 import type { CurrencyId } from '@hexbourse/domain/kernel'
-import { decimal, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import { makeLedgerEntriesVm } from './ledger-entries.vm.ts'
@@ -14,12 +14,12 @@ const flushPromises = async (): Promise<void> => {
 const setUp = async (moves: number) => {
   const exchange = fakeExchange()
   const { wallet, preferences } = await signedInBrowser(exchange)
-  await wallet.requestFaucet(intentOf(exchange, 'c', { currency: USDT, wallet: 'spot' }))()
+  await execute(wallet.requestFaucet, { currency: USDT, wallet: 'spot' })
   let sent = 0
   const move = async (): Promise<void> => {
     sent += 1
     const body = { currency: USDT, from: 'spot', to: 'funding', amount: decimal('1'), form: 'any' } as const
-    await wallet.transfer(intentOf(exchange, `m${sent}`, body))()
+    await execute(wallet.transfer, body)
     await flushPromises()
   }
   for (let nth = 0; nth < moves; nth += 1) await move()

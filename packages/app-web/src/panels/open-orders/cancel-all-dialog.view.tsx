@@ -9,6 +9,8 @@ const STATUS_CLASSES: Readonly<Record<CancelStatus, string>> = {
   waiting: 't3',
   sending: 't2',
   cancelled: 'ok',
+  filled: 'ok',
+  gone: 't2',
   failed: 'bad',
   unknown: 'warn',
   unsent: 'warn',

@@ -1,20 +1,21 @@
-import { systemClock } from '@hexbourse/adapters/device'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { CallError } from '@hexbourse/domain/kernel'
 import type { SpotPort } from '@hexbourse/domain/spot'
-import { decimal, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { task as T } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
 import { makeOpenOrdersVm } from './open-orders.vm.ts'
 
 const BTC = { base: 1, quote: 3 } as never
+type Execute = SpotPort['cancel']['execute']
+
 const ETH = { base: 2, quote: 3 } as never
 
-const setUp = async (cancelWith: (real: SpotPort, nth: number) => SpotPort['cancel'] = (real) => real.cancel) => {
+const setUp = async (cancelWith: (real: SpotPort, nth: number) => Execute = (real) => real.cancel.execute) => {
   const exchange = fakeExchange()
-  const { spot, wallet, intents } = await signedInBrowser(exchange)
-  await wallet.requestFaucet(intentOf(exchange, 'm', { currency: 3 as never, wallet: 'spot' }))()
+  const { spot, wallet, session } = await signedInBrowser(exchange)
+  await execute(wallet.requestFaucet, { currency: 3 as never, wallet: 'spot' })
   for (const [pair, price] of [
     [BTC, '100'],
     [BTC, '101'],
@@ -22,18 +23,21 @@ const setUp = async (cancelWith: (real: SpotPort, nth: number) => SpotPort['canc
     [ETH, '50'],
   ] as const) {
     const body = { pair, side: 'buy', orderType: 'limit', price: decimal(price), quantity: decimal('0.01') } as const
-    await spot.place(intentOf(exchange, `p${price}`, body))()
+    await execute(spot.place, body)
   }
   const sent: Array<string> = []
   const recordingSpot: SpotPort = {
     ...spot,
-    cancel: (intent) => {
-      sent.push(intent.id)
-      return cancelWith(spot, sent.length)(intent)
+    cancel: {
+      ...spot.cancel,
+      execute: (intent) => {
+        sent.push(intent.id)
+        return cancelWith(spot, sent.length)(intent)
+      },
     },
   }
   const notifications = { show: () => undefined, dismiss: () => undefined }
-  const vm = makeOpenOrdersVm(recordingSpot, intents, systemClock(exchange.now, exchange.now), notifications)
+  const vm = makeOpenOrdersVm(recordingSpot, session.port, notifications)
   const opened = vm.open()
   const open = () => (LiveValue.latest(vm.state.shown) ?? []).map(({ order }) => order.baseName)
   const statuses = () => vm.cancelAll.state.current?.items.map(({ status }) => status)
@@ -42,7 +46,7 @@ const setUp = async (cancelWith: (real: SpotPort, nth: number) => SpotPort['canc
 }
 
 const rejectWith =
-  (error: CallError): SpotPort['cancel'] =>
+  (error: CallError): Execute =>
   () =>
     T.of({ _tag: 'Rejected', error })
 
@@ -59,7 +63,7 @@ describe('makeCancelAll', () => {
 
   it('reports a failure per order, continues with the others, and retries only the failed ones [SPOT-8]', async () => {
     const { vm, sent, statuses } = await setUp((real, nth) =>
-      nth === 2 ? rejectWith({ _tag: 'Rejected', serverMessage: 'no' }) : real.cancel,
+      nth === 2 ? rejectWith({ _tag: 'Rejected', serverMessage: 'no' }) : real.cancel.execute,
     )
     await vm.cancelAll.confirm()
     expect(statuses()).toEqual(['cancelled', 'failed', 'cancelled'])
@@ -72,7 +76,7 @@ describe('makeCancelAll', () => {
   it.each([{ _tag: 'SessionExpired', epoch: 1 }, { _tag: 'Unreachable' }] as const)(
     'stops sending after $_tag and marks the remaining orders as not sent [SHELL-6] [SPOT-8]',
     async (error) => {
-      const { vm, sent, statuses } = await setUp((real, nth) => (nth === 2 ? rejectWith(error) : real.cancel))
+      const { vm, sent, statuses } = await setUp((real, nth) => (nth === 2 ? rejectWith(error) : real.cancel.execute))
       await vm.cancelAll.confirm()
       expect([statuses(), sent.length]).toEqual([['cancelled', 'failed', 'unsent'], 2])
     },
@@ -88,6 +92,7 @@ describe('makeCancelAll', () => {
   it('stops when a cancellation can be neither confirmed nor reconciled [Q24]', async () => {
     const { exchange, vm, sent, statuses } = await setUp()
     exchange.faults.delivery = 'request-lost'
+    exchange.faults.hasExactOutcomes = false
     exchange.faults.read = { _tag: 'Unreachable' }
     await vm.cancelAll.confirm()
     expect([statuses(), sent.length]).toEqual([['unknown', 'unsent', 'unsent'], 1])

@@ -1,5 +1,7 @@
+import type { OpenOrder } from '@hexbourse/domain/spot'
 import { useSnapshot } from 'valtio'
 
+import type { MessageKey } from '../../i18n/index.ts'
 import type { ActionTexts } from '../../ui-trading/index.ts'
 import { Money, MoneyDialog } from '../../ui-trading/index.ts'
 import { Entry, Text } from '../../ui/index.ts'
@@ -11,10 +13,17 @@ const TEXTS: ActionTexts = {
   review: 'spot.cancel.review',
   done: 'spot.cancel.done',
   failed: 'spot.cancel.failed',
-  found: 'spot.cancel.found',
-  notFound: 'spot.cancel.notFound',
-  several: 'spot.cancel.notFound',
+  found: 'spot.cancel.done',
+  notFound: 'spot.cancel.stillOpen',
+  matches: 'spot.cancel.gone',
 }
+
+/** How the order ended. */
+const FOUND = {
+  cancelled: 'spot.cancel.done',
+  filled: 'spot.cancel.filled',
+  gone: 'spot.cancel.gone',
+} as const satisfies Record<OpenOrder.CancelResult['ending'], MessageKey>
 
 export const CancelDialog = ({ vm }: { readonly vm: OpenOrdersVm }) => {
   const { current } = useSnapshot(vm.cancelAction.state)
@@ -23,12 +32,14 @@ export const CancelDialog = ({ vm }: { readonly vm: OpenOrdersVm }) => {
   const { order } = row
   return (
     <MoneyDialog
-      texts={TEXTS}
+      texts={{ ...TEXTS, found: FOUND[current.results[0]?.ending ?? 'gone'] }}
       status={current.status}
       serverMessage={current.serverMessage}
       problem={current.problem}
       look="danger"
       onConfirm={() => void vm.cancel()}
+      onCheckAgain={() => void vm.cancelAction.checkAgain()}
+      onDismiss={vm.cancelAction.dismiss}
       onClose={vm.cancelAction.close}
     >
       <dl className="kv kv-box kv-lg">

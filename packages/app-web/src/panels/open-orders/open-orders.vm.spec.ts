@@ -1,6 +1,5 @@
-import { systemClock } from '@hexbourse/adapters/device'
 import { LiveValue } from '@hexbourse/domain/kernel'
-import { decimal, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import { makeOpenOrdersVm } from './open-orders.vm.ts'
@@ -10,27 +9,24 @@ const PAIR = { base: 1, quote: 3 } as never
 
 const setUp = async () => {
   const exchange = fakeExchange()
-  const { spot, wallet, intents } = await signedInBrowser(exchange)
-  for (const currency of [1, 3])
-    await wallet.requestFaucet(intentOf(exchange, `m${currency}`, { currency: currency as never, wallet: 'spot' }))()
-  const place = (id: string, side: 'buy' | 'sell', price: string) =>
-    spot.place(
-      intentOf(exchange, id, {
-        pair: PAIR,
-        side,
-        orderType: 'limit',
-        price: decimal(price),
-        quantity: decimal('0.01'),
-      }),
-    )()
-  await place('p1', 'buy', '100')
-  await place('p2', 'sell', '200000')
+  const { spot, wallet, session } = await signedInBrowser(exchange)
+  for (const currency of [1, 3]) await execute(wallet.requestFaucet, { currency: currency as never, wallet: 'spot' })
+  const place = (side: 'buy' | 'sell', price: string) =>
+    execute(spot.place, {
+      pair: PAIR,
+      side,
+      orderType: 'limit',
+      price: decimal(price),
+      quantity: decimal('0.01'),
+    })
+  await place('buy', '100')
+  await place('sell', '200000')
   const notifiedKeys: Array<string> = []
   const notifications = {
     show: ({ key }: { readonly key: string }) => void notifiedKeys.push(key),
     dismiss: () => undefined,
   }
-  const vm = makeOpenOrdersVm(spot, intents, systemClock(exchange.now, exchange.now), notifications)
+  const vm = makeOpenOrdersVm(spot, session.port, notifications)
   const opened = vm.open()
   const rows = () => LiveValue.latest(vm.state.shown) ?? []
   return { exchange, vm, rows, notifiedKeys, opened, place }
@@ -62,7 +58,7 @@ describe('makeOpenOrdersVm', () => {
     expect(vm.cancelAction.state.current?.status).toBe('review')
     await vm.cancel()
     expect(rows()).toHaveLength(1)
-    expect(notifiedKeys).toEqual(['spot.cancel.done'])
+    expect(notifiedKeys).toEqual(['shell.outcome.serverMessage'])
     expect(vm.cancelAction.state.current).toBeUndefined()
   })
 
@@ -72,16 +68,16 @@ describe('makeOpenOrdersVm', () => {
     if (line !== undefined) vm.reviewCancel(line)
     exchange.faults.delivery = 'reply-lost'
     await vm.cancel()
-    expect(vm.cancelAction.state.current?.status).toBe('not-found')
+    expect(vm.cancelAction.state.current).toMatchObject({ status: 'found', results: [{ ending: 'cancelled' }] })
     expect(rows()).toHaveLength(1)
   })
 
   it('shows thirty rows at a time and marks the end of the list [SPOT-6] [SPOT-8]', async () => {
     const { vm, rows, place } = await setUp()
     expect([rows().length, vm.state.moreStatus]).toEqual([2, 'none'])
-    for (let nth = 0; nth < 7; nth += 1) await place(`few${nth}`, 'buy', '90')
+    for (let nth = 0; nth < 7; nth += 1) await place('buy', '90')
     expect([rows().length, vm.state.moreStatus]).toEqual([9, 'no-more'])
-    for (let nth = 0; nth < 30; nth += 1) await place(`many${nth}`, 'buy', '80')
+    for (let nth = 0; nth < 30; nth += 1) await place('buy', '80')
     expect([rows().length, vm.state.moreStatus, vm.state.count]).toEqual([30, 'more', 39])
     vm.showMore()
     expect([rows().length, vm.state.moreStatus]).toEqual([39, 'no-more'])

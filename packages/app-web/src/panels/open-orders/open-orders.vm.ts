@@ -1,5 +1,6 @@
 /** The user's open orders and their cancellation. [SPOT-6] */
-import type { Clock, Intents, Live } from '@hexbourse/domain/kernel'
+import type { SessionPort } from '@hexbourse/domain/account'
+import type { Live, MoneyCommand } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { OpenOrder, SpotPort } from '@hexbourse/domain/spot'
 import type { Subscription } from 'rxjs'
@@ -7,7 +8,7 @@ import { proxy, ref } from 'valtio/vanilla'
 
 import type { Notifications } from '../../ports/index.ts'
 import type { MoneyAction } from '../../shared/index.ts'
-import { makeMoneyAction } from '../../shared/index.ts'
+import { makeMoneyAction, successMessage } from '../../shared/index.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import type { CancelAll } from './cancel-all.ts'
 import { makeCancelAll } from './cancel-all.ts'
@@ -34,7 +35,7 @@ export interface CancelReview extends OpenOrder.CancelRequest {
 
 export interface OpenOrdersVm {
   readonly state: State
-  readonly cancelAction: MoneyAction<CancelReview>
+  readonly cancelAction: MoneyAction<CancelReview, OpenOrder.CancelResult>
   readonly cancelAll: CancelAll
   readonly open: () => Subscription
   readonly filterBy: (filter: SideFilter) => void
@@ -62,20 +63,20 @@ type Orders = ReadonlyArray<OpenOrder.OpenOrder>
 
 export const makeOpenOrdersVm = (
   spot: SpotPort,
-  intents: Intents,
-  clock: Clock,
+  session: SessionPort,
   notifications: Notifications<MessageKey>,
 ): OpenOrdersVm => {
   const state = proxy<State>({ shown: ref(LiveValue.LOADING), count: 0, filter: 'all', pair: '', moreStatus: 'none' })
   const list = makeList(state)
-  const cancelAction = makeCancelAction(spot, intents, clock, list.orders)
-  const cancelAll = makeCancelAll(spot, intents, clock)
+  const cancelAction = makeMoneyAction(withRow(spot.cancel), { session, notifications })
+  const cancelAll = makeCancelAll(spot.cancel, { session, notifications })
 
   /** After a confirmed cancellation the dialog closes and a notification is shown. */
   const cancel = async (): Promise<void> => {
     const status = await cancelAction.confirm()
     if (status !== 'done') return
-    notifications.show({ id: 'spot.cancel', kind: 'success', key: 'spot.cancel.done' })
+    const serverMessage = cancelAction.state.current?.serverMessage ?? ''
+    notifications.show({ id: 'spot.cancel', kind: 'success', ...successMessage('spot.cancel.done', serverMessage) })
     cancelAction.close()
   }
 
@@ -87,8 +88,8 @@ export const makeOpenOrdersVm = (
       const opened = spot.openOrders().subscribe(list.apply)
       // the next user of this page may be another one
       opened.add(() => list.apply(LiveValue.LOADING))
-      opened.add(cancelAction.dismissReview)
-      opened.add(cancelAll.stop)
+      opened.add(cancelAction.open())
+      opened.add(cancelAll.open())
       return opened
     },
     filterBy: (filter) => list.choose({ filter }),
@@ -133,18 +134,17 @@ const makeList = (state: State) => {
   }
 }
 
-const makeCancelAction = (
-  spot: SpotPort,
-  intents: Intents,
-  clock: Clock,
-  openOrders: () => Orders,
-): MoneyAction<CancelReview> =>
-  makeMoneyAction<CancelReview, OpenOrder.OpenOrder>(intents, clock, {
-    send: (intent) => {
-      const { id, side, pair } = intent.body
-      return spot.cancel({ ...intent, body: { id, side, pair } })
-    },
-    reconcile: spot.reconcile,
-    intentName: ({ id }) => ({ action: 'spot.cancel', subject: String(id) }),
-    baselineIds: () => openOrders().map((order) => String(order.id)),
-  })
+/** The row belongs to the dialog; only the request is prepared and sent. */
+const withRow = ({
+  prepare,
+  execute,
+  reconcile,
+  dismiss,
+}: SpotPort['cancel']): MoneyCommand<CancelReview, OpenOrder.CancelResult> => ({
+  prepare: (body) => ({ ...prepare(requestOf(body)), body }),
+  execute: (intent) => execute({ ...intent, body: requestOf(intent.body) }),
+  reconcile: (intent) => reconcile({ ...intent, body: requestOf(intent.body) }),
+  dismiss,
+})
+
+const requestOf = ({ id, side, pair }: CancelReview): OpenOrder.CancelRequest => ({ id, side, pair })

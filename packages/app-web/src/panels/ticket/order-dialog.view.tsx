@@ -1,3 +1,4 @@
+import type { OrderRequest } from '@hexbourse/domain/spot'
 import { useSnapshot } from 'valtio'
 
 import type { Figure } from '../../i18n/index.ts'
@@ -5,8 +6,9 @@ import type { ActionTexts } from '../../ui-trading/index.ts'
 import { Money, MoneyDialog } from '../../ui-trading/index.ts'
 import { Entry, Text } from '../../ui/index.ts'
 import { OrderRemark } from './order-remark.view.tsx'
+import { PlacedOrders } from './placed-orders.view.tsx'
 import type { Summary } from './ticket-estimate.ts'
-import type { TicketVm } from './ticket.vm.ts'
+import type { TicketMarket, TicketVm } from './ticket.vm.ts'
 
 const BUY_TEXTS: ActionTexts = {
   title: 'spot.place.titleBuy',
@@ -16,12 +18,12 @@ const BUY_TEXTS: ActionTexts = {
   failed: 'spot.place.failed',
   found: 'spot.place.found',
   notFound: 'spot.place.notFound',
-  several: 'spot.place.several',
+  matches: 'spot.place.matches',
 }
 const SELL_TEXTS: ActionTexts = { ...BUY_TEXTS, title: 'spot.place.titleSell', verb: 'spot.place.verbSell' }
 
 export const OrderDialog = ({ vm }: { readonly vm: TicketVm }) => {
-  const { market, reviewedSummary, isStale, hasMoved } = useSnapshot(vm.state)
+  const { market, reviewedSummary, isStale, hasMoved, free } = useSnapshot(vm.state)
   const { current } = useSnapshot(vm.placeAction.state)
   if (current === undefined || market === undefined || reviewedSummary === undefined) return undefined
   const { body } = current
@@ -36,39 +38,59 @@ export const OrderDialog = ({ vm }: { readonly vm: TicketVm }) => {
       disabled={isStale || hasMoved}
       remark={<OrderRemark summary={reviewedSummary} hasMoved={hasMoved} />}
       onConfirm={() => void vm.place()}
+      matchCount={current.results.length}
+      onCheckAgain={() => void vm.checkAgain()}
+      onDismiss={vm.placeAction.dismiss}
       onClose={vm.placeAction.close}
     >
-      <dl className="kv kv-box kv-lg">
-        <Entry label="spot.ticket.amount">
-          <Money figure={{ value: body.quantity, places: market.quantityDecimals }} unit={market.base} />
-        </Entry>
-        <PriceEntries
-          summary={reviewedSummary}
-          limit={{ value: body.price, places: market.priceDecimals }}
-          unit={market.quote}
+      {current.results.length > 0 ? (
+        <PlacedOrders
+          market={market}
+          orders={current.results}
+          balance={free}
+          spentCurrency={reviewedSummary.spentCurrency}
+          receivedCurrency={reviewedSummary.receivedCurrency}
         />
-        <Entry label="spot.ticket.fee">
-          {reviewedSummary.fee === undefined ? (
-            <Text message="spot.ticket.feeByExchange" />
-          ) : (
-            <Money figure={reviewedSummary.fee} unit={reviewedSummary.receivedCurrency} />
-          )}
-        </Entry>
-        {reviewedSummary.received === undefined ? undefined : (
-          <Entry label="spot.ticket.received">
-            <Money figure={reviewedSummary.received} unit={reviewedSummary.receivedCurrency} />
-          </Entry>
-        )}
-        <Entry label="spot.ticket.after">
-          <Money figure={reviewedSummary.balanceAfter} unit={reviewedSummary.spentCurrency} />
-        </Entry>
-        <Entry label="spot.ticket.total" total>
-          <Money figure={reviewedSummary.total} unit={market.quote} />
-        </Entry>
-      </dl>
+      ) : (
+        <Reviewed body={body} market={market} summary={reviewedSummary} />
+      )}
     </MoneyDialog>
   )
 }
+
+interface ReviewedProps {
+  readonly body: OrderRequest
+  readonly market: TicketMarket
+  readonly summary: Summary
+}
+
+/** The order as reviewed, with its estimate. */
+const Reviewed = ({ body, market, summary }: ReviewedProps) => (
+  <dl className="kv kv-box kv-lg">
+    <Entry label="spot.ticket.amount">
+      <Money figure={{ value: body.quantity, places: market.quantityDecimals }} unit={market.base} />
+    </Entry>
+    <PriceEntries summary={summary} limit={{ value: body.price, places: market.priceDecimals }} unit={market.quote} />
+    <Entry label="spot.ticket.fee">
+      {summary.fee === undefined ? (
+        <Text message="spot.ticket.feeByExchange" />
+      ) : (
+        <Money figure={summary.fee} unit={summary.receivedCurrency} />
+      )}
+    </Entry>
+    {summary.received === undefined ? undefined : (
+      <Entry label="spot.ticket.received">
+        <Money figure={summary.received} unit={summary.receivedCurrency} />
+      </Entry>
+    )}
+    <Entry label="spot.ticket.after">
+      <Money figure={summary.balanceAfter} unit={summary.spentCurrency} />
+    </Entry>
+    <Entry label="spot.ticket.total" total>
+      <Money figure={summary.total} unit={market.quote} />
+    </Entry>
+  </dl>
+)
 
 interface PriceProps {
   readonly summary: Summary

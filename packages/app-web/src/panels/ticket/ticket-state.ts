@@ -3,7 +3,6 @@ import type { Balance, Language, PairId } from '@hexbourse/domain/kernel'
 import type { Decimal } from '@hexbourse/domain/kernel'
 import type { Book } from '@hexbourse/domain/market'
 import { Balances } from '@hexbourse/domain/kernel'
-import type { OpenOrder } from '@hexbourse/domain/spot'
 import { SpotOrder } from '@hexbourse/domain/spot'
 import type { PercentSteps } from '@hexbourse/domain/trading'
 import { either as E } from 'fp-ts'
@@ -47,7 +46,6 @@ export interface TicketContext {
   isOutdated: boolean
   lastPrice: Decimal.Decimal | undefined
   book: Book.Book | undefined
-  orders: ReadonlyArray<OpenOrder.OpenOrder>
   /** Last price at the time a market order was reviewed. */
   reviewedPrice: Decimal.Decimal | undefined
 }
@@ -79,7 +77,6 @@ export const initialContext = (): TicketContext => ({
   isOutdated: false,
   lastPrice: undefined,
   book: undefined,
-  orders: [],
   reviewedPrice: undefined,
 })
 

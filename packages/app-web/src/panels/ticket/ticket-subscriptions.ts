@@ -55,11 +55,6 @@ export const watchTicket = (
       validate(state, context)
     }),
   )
-  all.add(
-    whenSignedIn(ports.session, ports.spot.openOrders).subscribe((live) => {
-      context.orders = LiveValue.latest(live) ?? []
-    }),
-  )
   all.add(watchPrice(ports.market, state, context, market))
   all.add(watchBook(ports.market, state, context, market))
   return all

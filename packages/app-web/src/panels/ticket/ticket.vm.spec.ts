@@ -1,7 +1,6 @@
-import { systemClock } from '@hexbourse/adapters/device'
 import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import { BookSide } from '@hexbourse/domain/market'
-import { decimal, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import type { TicketMarket } from './ticket.vm.ts'
@@ -20,8 +19,7 @@ const MARKET = {
 const setUp = async () => {
   const exchange = fakeExchange()
   const browser = await signedInBrowser(exchange)
-  await browser.wallet.requestFaucet(intentOf(exchange, 'money', { currency: 3 as never, wallet: 'spot' }))()
-  const clock = systemClock(exchange.now, exchange.now)
+  await execute(browser.wallet.requestFaucet, { currency: 3 as never, wallet: 'spot' })
   const notifiedKeys: Array<string> = []
   const notifications = {
     show: ({ key }: { readonly key: string }) => void notifiedKeys.push(key),
@@ -31,7 +29,6 @@ const setUp = async () => {
     ...browser,
     settings: browser.spotSettings,
     session: browser.session.port,
-    clock,
     notifications,
   })
   const opened = vm.open(MARKET)
@@ -104,8 +101,7 @@ describe('makeTicketVm: form', () => {
   it('does not validate against an outdated balance [SPOT-4]', async () => {
     const { browser, exchange, vm } = await setUp()
     exchange.faults.refetching = true
-    const faucetIntent = intentOf(exchange, 'more', { currency: 1 as never, wallet: 'spot' } as const)
-    await browser.wallet.requestFaucet(faucetIntent)()
+    await execute(browser.wallet.requestFaucet, { currency: 1 as never, wallet: 'spot' })
     vm.chooseSide('sell')
     fill(vm, '70000', '0.1')
     expect(vm.state.problems).toEqual({})
@@ -210,6 +206,7 @@ describe('makeTicketVm: placing an order', () => {
     fill(vm, '100', '0.5')
     void vm.submit()
     exchange.faults.delivery = 'request-lost'
+    exchange.faults.hasExactOutcomes = false
     await vm.place()
     expect([vm.placeAction.state.current?.status, vm.state.draft.price]).toEqual(['not-found', '100'])
   })
@@ -256,7 +253,7 @@ describe('makeTicketVm: placing an order', () => {
   })
 
   it('keeps the form and shows the reason when the exchange rejects an order [SPOT-5]', async () => {
-    const { browser, exchange, vm } = await setUp()
+    const { browser, vm } = await setUp()
     fill(vm, '100', '100')
     void vm.submit()
     const body = {
@@ -266,7 +263,7 @@ describe('makeTicketVm: placing an order', () => {
       price: decimal('100'),
       quantity: decimal('100'),
     } as const
-    await browser.spot.place(intentOf(exchange, 'other', body))()
+    await execute(browser.spot.place, body)
     await vm.place()
     expect(vm.placeAction.state.current).toMatchObject({ status: 'failed', problem: { key: 'shell.error.Rejected' } })
     expect(vm.state.draft.price).toBe('100')
@@ -307,7 +304,7 @@ describe('makeTicketVm: without review', () => {
     const { exchange, vm, notifiedKeys } = await unreviewed()
     fill(vm, '66900', '0.01')
     await vm.submit()
-    expect([sent(exchange), notifiedKeys]).toEqual([1, ['spot.place.done']])
+    expect([sent(exchange), notifiedKeys]).toEqual([1, ['shell.outcome.serverMessage']])
     expect([vm.placeAction.state.current, vm.state.draft.price, vm.state.draft.quantity]).toEqual([undefined, '', ''])
   })
 
@@ -327,7 +324,7 @@ describe('makeTicketVm: without review', () => {
 
   it('still reviews a market order that takes a tenth of the book [SPOT-4]', async () => {
     const { browser, exchange, vm } = await unreviewed()
-    await browser.wallet.requestFaucet(intentOf(exchange, 'coins', { currency: 1 as never, wallet: 'spot' }))()
+    await execute(browser.wallet.requestFaucet, { currency: 1 as never, wallet: 'spot' })
     vm.chooseSide('sell')
     vm.chooseOrderType('market')
     vm.setField('quantity', '0.5')

@@ -1,8 +1,6 @@
 /** Order form of one market: draft, estimate, review and placement. [SPOT-4] [SPOT-5] */
-import type { Clock, Intents } from '@hexbourse/domain/kernel'
-import { Ids } from '@hexbourse/domain/kernel'
 import type { BookSide } from '@hexbourse/domain/market'
-import type { OpenOrder, OrderRequest, SpotOrder } from '@hexbourse/domain/spot'
+import type { OrderRequest, PlacedOrder, SpotOrder } from '@hexbourse/domain/spot'
 import type { OrderType, Side } from '@hexbourse/domain/trading'
 import { PercentSteps, PriceGuard } from '@hexbourse/domain/trading'
 import { either as E } from 'fp-ts'
@@ -11,7 +9,7 @@ import { proxy, ref } from 'valtio/vanilla'
 
 import type { Notifications } from '../../ports/index.ts'
 import type { MoneyAction, ActionStatus } from '../../shared/index.ts'
-import { makeMoneyAction } from '../../shared/index.ts'
+import { makeMoneyAction, successMessage } from '../../shared/index.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import type { FieldName } from './ticket-estimate.ts'
 import { orderFrom, summaryOf, fillEstimateOf, toProblems } from './ticket-estimate.ts'
@@ -25,7 +23,7 @@ export type { TicketMarket }
 
 export interface TicketVm {
   readonly state: TicketState
-  readonly placeAction: MoneyAction<OrderRequest>
+  readonly placeAction: MoneyAction<OrderRequest, PlacedOrder.PlacedOrder>
   readonly percentSteps: ReadonlyArray<PercentSteps.Percent>
   readonly open: (market: TicketMarket) => Subscription
   readonly chooseSide: (side: Side) => void
@@ -44,34 +42,30 @@ export interface TicketVm {
   readonly submit: () => Promise<void>
   /** Sends the reviewed order. */
   readonly place: () => Promise<void>
+  /** Looks once more for an order with an unknown outcome. */
+  readonly checkAgain: () => Promise<void>
 }
 
 export interface TicketPorts extends TicketSources {
-  readonly intents: Intents
-  readonly clock: Clock
   readonly notifications: Notifications<MessageKey>
 }
 
 export const makeTicketVm = (ports: TicketPorts): TicketVm => {
   const state = proxy<TicketState>(initialState())
   const context = initialContext()
-  const placeAction = makeMoneyAction<OrderRequest, OpenOrder.OpenOrder>(ports.intents, ports.clock, {
-    send: ports.spot.place,
-    reconcile: ports.spot.reconcile,
-    intentName: ({ pair, side }) => ({ action: 'spot.place', subject: `${Ids.pairKey(pair)}-${side}` }),
-    baselineIds: () => context.orders.map((order) => String(order.id)),
-  })
+  const placeAction = makeMoneyAction(ports.spot.place, ports)
   const change = (part: Partial<SpotOrder.Draft>, percent?: PercentSteps.Percent): void => {
     state.draft = ref({ ...state.draft, ...part })
     state.percent = percent
     validate(state, context)
   }
-  const place = async (): Promise<ActionStatus | undefined> => {
-    if (state.isStale || state.hasMoved) return undefined
-    const status = await placeAction.confirm()
+  const clearWhenPlaced = async (ending: Promise<ActionStatus | undefined>): Promise<ActionStatus | undefined> => {
+    const status = await ending
     if (status === 'done' || status === 'found') change({ price: '', quantity: '' })
     return status
   }
+  const place = (): Promise<ActionStatus | undefined> =>
+    state.isStale || state.hasMoved ? Promise.resolve(undefined) : clearWhenPlaced(placeAction.confirm())
   return {
     state,
     placeAction,
@@ -81,7 +75,7 @@ export const makeTicketVm = (ports: TicketPorts): TicketVm => {
       Object.assign(state, { ...initialState(), market: ref(market) })
       change({ side, orderType })
       const subscription = watchTicket(ports, state, context, market)
-      subscription.add(placeAction.dismissReview)
+      subscription.add(placeAction.open())
       return subscription
     },
     chooseSide: (side) => change({ side }),
@@ -95,12 +89,18 @@ export const makeTicketVm = (ports: TicketPorts): TicketVm => {
     submit: async () => {
       const sent = review(state, context, placeAction)
       if (sent === undefined || !isRoutine(state, context, sent)) return
-      if ((await place()) !== 'done') return
-      placeAction.close()
-      ports.notifications.show({ id: 'order-placed', kind: 'success', key: 'spot.place.done' })
+      if ((await place()) === 'done') notifyPlaced(placeAction, ports.notifications)
     },
     place: async () => void (await place()),
+    checkAgain: async () => void (await clearWhenPlaced(placeAction.checkAgain())),
   }
+}
+
+/** Closes the dialog of an order that was placed without a review. */
+const notifyPlaced = (action: TicketVm['placeAction'], notifications: TicketPorts['notifications']): void => {
+  const serverMessage = action.state.current?.serverMessage ?? ''
+  action.close()
+  notifications.show({ id: 'order-placed', kind: 'success', ...successMessage('spot.place.done', serverMessage) })
 }
 
 /** The last price for the price field; nothing while it is unknown. */
@@ -111,7 +111,7 @@ const lastPriceDraft = (state: TicketState, context: TicketContext): Partial<Spo
 const review = (
   state: TicketState,
   context: TicketContext,
-  placeAction: MoneyAction<OrderRequest>,
+  placeAction: TicketVm['placeAction'],
 ): SpotOrder.Order | undefined => {
   const { market, draft } = state
   if (market === undefined || state.isStale) return undefined

@@ -1,4 +1,4 @@
-import { decimal, fakeBrowser, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { decimal, fakeBrowser, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import { makeTradesVm } from './trades.vm.ts'
@@ -9,18 +9,16 @@ const PLACES = { price: 4, quantity: 4 }
 const setUp = async (count: number) => {
   const exchange = fakeExchange()
   const { spot, wallet } = await signedInBrowser(exchange)
-  await wallet.requestFaucet(intentOf(exchange, 'money', { currency: 3 as never, wallet: 'spot' }))()
-  const buy = (id: number) =>
-    spot.place(
-      intentOf(exchange, `b${id}`, {
-        pair: BTC,
-        side: 'buy',
-        orderType: 'limit',
-        price: decimal('70000'),
-        quantity: decimal('0.001'),
-      }),
-    )()
-  for (let id = 0; id < count; id += 1) await buy(id)
+  await execute(wallet.requestFaucet, { currency: 3 as never, wallet: 'spot' })
+  const buy = () =>
+    execute(spot.place, {
+      pair: BTC,
+      side: 'buy',
+      orderType: 'limit',
+      price: decimal('70000'),
+      quantity: decimal('0.001'),
+    })
+  for (let times = 0; times < count; times += 1) await buy()
   const vm = makeTradesVm(fakeBrowser(exchange).chart)
   return { vm, buy, opened: vm.open(BTC, PLACES) }
 }
@@ -37,7 +35,7 @@ describe('makeTradesVm', () => {
   it('reports an empty list and adds the first trade [SPOT-7]', async () => {
     const { vm, buy } = await setUp(0)
     expect(vm.state.isEmpty).toBe(true)
-    await buy(1)
+    await buy()
     expect([vm.state.isEmpty, vm.rows.read()[0]?.isBlank]).toEqual([false, false])
   })
 

@@ -2,7 +2,7 @@ import { systemClock } from '@hexbourse/adapters/device'
 import type { Live } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import type { WalletBalance } from '@hexbourse/domain/wallet'
-import { fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
@@ -11,8 +11,8 @@ import { makeAccountOverviewVm } from './account-overview.vm.ts'
 const setUp = async () => {
   const exchange = fakeExchange()
   const browser = await signedInBrowser(exchange)
-  const requestFunds = (id: string, account: 'spot' | 'margin') =>
-    browser.wallet.requestFaucet(intentOf(exchange, id, { currency: 3 as never, wallet: account }))()
+  const requestFunds = (account: 'spot' | 'margin') =>
+    execute(browser.wallet.requestFaucet, { currency: 3 as never, wallet: account })
   const vm = makeAccountOverviewVm(browser.profile, browser.wallet, systemClock(exchange.now, exchange.now))
   const opened = vm.open()
   const flushPromises = () => new Promise((later) => setTimeout(later, 0))
@@ -25,8 +25,8 @@ describe('makeAccountOverviewVm', () => {
     const { vm, requestFunds, flushPromises } = await setUp()
     expect([LiveValue.latest(vm.state.profile)?.account, vm.state.level]).toEqual(['l****@example.com', 50])
     expect([LiveValue.latest(vm.state.coins), vm.state.total?.value]).toEqual([[], Decimal.zero])
-    await requestFunds('1', 'spot')
-    await requestFunds('2', 'margin')
+    await requestFunds('spot')
+    await requestFunds('margin')
     await flushPromises()
     const all = Decimal.fromInteger(20_000)
     expect(LiveValue.latest(vm.state.coins)?.map(({ name, free }) => [name, free.value])).toEqual([['USDT', all]])

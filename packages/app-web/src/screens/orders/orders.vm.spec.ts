@@ -1,7 +1,7 @@
 import { systemClock } from '@hexbourse/adapters/device'
 import type { Download } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
-import { decimal, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import { makeHistoryVm } from '../../panels/history/history.vm.ts'
@@ -14,9 +14,8 @@ const PAIRS = { BTC: { base: 1, quote: 3 } as never, ETH: { base: 2, quote: 3 } 
 const page = async () => {
   const exchange = fakeExchange()
   const browser = await signedInBrowser(exchange)
-  const { spot, wallet, system, intents, market } = browser
-  for (const currency of [1, 2, 3])
-    await wallet.requestFaucet(intentOf(exchange, `m${currency}`, { currency: currency as never, wallet: 'spot' }))()
+  const { spot, wallet, system, market } = browser
+  for (const currency of [1, 2, 3]) await execute(wallet.requestFaucet, { currency: currency as never, wallet: 'spot' })
   let placed = 0
   const place = (coin: 'BTC' | 'ETH', side: 'buy' | 'sell', price: string) => {
     placed += 1
@@ -27,7 +26,7 @@ const page = async () => {
       price: decimal(price),
       quantity: decimal('0.001'),
     } as const
-    return spot.place(intentOf(exchange, `p${placed}`, body))()
+    return execute(spot.place, body)
   }
   const clock = systemClock(exchange.now, exchange.now)
   const notifications = { show: () => undefined, dismiss: () => undefined }
@@ -35,7 +34,7 @@ const page = async () => {
   const vm = makeOrdersVm(
     { market, session: browser.session.port },
     {
-      orders: makeOpenOrdersVm(spot, intents, clock, notifications),
+      orders: makeOpenOrdersVm(spot, browser.session.port, notifications),
       history: makeHistoryVm(spot, system),
       historyExport: makeHistoryExport(spot, system, { save: (file) => void files.push(file) }, clock),
     },

@@ -1,4 +1,3 @@
-import { systemClock } from '@hexbourse/adapters/device'
 import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import { decimal, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { Subscription } from 'rxjs'
@@ -27,7 +26,6 @@ const screens = async () => {
   const exchange = fakeExchange()
   const browser = await signedInBrowser(exchange)
   const { market: port, chart, marketSettings } = browser
-  const clock = systemClock(exchange.now, exchange.now)
   const screen = (of: typeof BTC) => {
     const places = { price: 4, quantity: 4 }
     const panels = {
@@ -38,7 +36,6 @@ const screens = async () => {
         ...browser,
         settings: browser.spotSettings,
         session: browser.session.port,
-        clock,
         notifications: makeNotificationsVm(),
       }),
       trades: makeTradesVm(chart),

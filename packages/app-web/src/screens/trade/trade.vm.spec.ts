@@ -1,6 +1,5 @@
 import { systemClock } from '@hexbourse/adapters/device'
-import { Intent } from '@hexbourse/domain/kernel'
-import { decimal, fakeBrowser, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { decimal, fakeBrowser, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import type { Destination } from '../../ports/index.ts'
@@ -23,7 +22,7 @@ const flushPromises = async (): Promise<void> => {
 
 const page = async (slug: string | undefined, signedIn = true, exchange = fakeExchange()) => {
   const browser = signedIn ? await signedInBrowser(exchange) : fakeBrowser(exchange)
-  const { market, spot, wallet, system, intents } = browser
+  const { market, spot, wallet, system } = browser
   const session = browser.session.port
   const clock = systemClock(exchange.now, exchange.now)
   const destinations: Array<Destination> = []
@@ -35,16 +34,16 @@ const page = async (slug: string | undefined, signedIn = true, exchange = fakeEx
   const notifications = makeNotificationsVm()
   const open = () => {
     const vm = makeTradeVm(
-      { market, spot, session, system, intents, navigator, notifications },
+      { market, spot, session, system, navigator },
       {
         list: makeMarketBoardVm(browser),
         book: makeBookVm(market),
-        ticket: makeTicketVm({ ...browser, settings: browser.spotSettings, session, clock, notifications }),
-        orders: makeOpenOrdersVm(spot, intents, clock, notifications),
+        ticket: makeTicketVm({ ...browser, settings: browser.spotSettings, session, notifications }),
+        orders: makeOpenOrdersVm(spot, session, notifications),
         history: makeHistoryVm(spot, system),
         chart: makeChartVm(browser.chart, market, browser.marketSettings),
         trades: makeTradesVm(browser.chart),
-        assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, intents, clock)),
+        assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, { session, notifications })),
         coinInfo: makeCoinInfoVm(browser.chart, clock),
       },
     )
@@ -93,25 +92,6 @@ describe('makeTradeVm', () => {
     expect(vm.state.isSignedIn).toBe(true)
     browser.session.end('expired')
     expect([vm.state.isSignedIn, vm.panels.ticket.state.isSignedIn]).toEqual([false, false])
-  })
-
-  it('reconciles an order without a reply after a reload and notifies the user [Q24]', async () => {
-    const { exchange, browser, notifications, open } = await page('BTC-USDT')
-    const body = {
-      pair: { base: 1, quote: 3 } as never,
-      side: 'buy',
-      orderType: 'limit',
-      price: decimal('1'),
-      quantity: decimal('1'),
-    }
-    browser.intents.save({
-      intent: intentOf(exchange, Intent.intentId('9'), body),
-      action: 'spot.place',
-      subject: '1-3-buy',
-    })
-    open()
-    await flushPromises()
-    expect(notifications.state.shown).toMatchObject([{ id: 'resume-9', kind: 'warning', key: 'spot.place.notFound' }])
   })
 
   it('navigates to another market by its address [SPOT-2]', async () => {

@@ -4,7 +4,7 @@
  */
 import type { SessionPort } from '@hexbourse/domain/account'
 import { Session } from '@hexbourse/domain/account'
-import type { Intents, Live, System } from '@hexbourse/domain/kernel'
+import type { Live, System } from '@hexbourse/domain/kernel'
 import { Ids, LiveValue, Systems } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
 import type { Ticker } from '@hexbourse/domain/market'
@@ -13,10 +13,9 @@ import { either as E } from 'fp-ts'
 import { Subscription, combineLatest, distinctUntilChanged, from, map } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { Navigator, Notifications } from '../../ports/index.ts'
+import type { Navigator } from '../../ports/index.ts'
 import type { ChangeSignal } from '../../shared/index.ts'
-import { makeChangeSignal, resumeIntents } from '../../shared/index.ts'
-import type { MessageKey } from '../../i18n/index.ts'
+import { makeChangeSignal } from '../../shared/index.ts'
 import type { AssetsVm } from '../../panels/assets/assets.vm.ts'
 import type { BookVm } from '../../panels/book/book.vm.ts'
 import type { ChartVm } from '../../panels/chart/chart.vm.ts'
@@ -29,7 +28,6 @@ import type { TicketMarket, TicketVm } from '../../panels/ticket/ticket.vm.ts'
 import { ticketMarketOf, isSameMarket, displayDecimals, requestedTicker } from './offered-market.ts'
 import type { PairHeadRow } from './pair-head.ts'
 import { pairHeadRow } from './pair-head.ts'
-import { spotResumptions } from './spot-resumptions.ts'
 
 export interface TradePanels {
   readonly list: MarketBoardVm
@@ -48,9 +46,7 @@ export interface TradePorts {
   readonly spot: SpotPort
   readonly session: SessionPort
   readonly system: System
-  readonly intents: Intents
   readonly navigator: Navigator
-  readonly notifications: Notifications<MessageKey>
 }
 
 interface State {
@@ -148,7 +144,6 @@ const followSession = (ports: TradePorts, panels: TradePanels, state: State): Su
     state.isSignedIn = now
     opened.unsubscribe()
     opened = now ? followOrders(ports, panels) : new Subscription()
-    if (now) void resumeIntents(spotResumptions(ports.spot), ports.intents, ports.notifications)
   })
   following.add(() => opened.unsubscribe())
   return following

@@ -15,7 +15,7 @@ const TEXTS: ActionTexts = {
   failed: 'wallet.transfer.failed',
   found: 'wallet.transfer.found',
   notFound: 'wallet.transfer.notFound',
-  several: 'wallet.transfer.several',
+  matches: 'wallet.transfer.matches',
 }
 
 export const TransferDialog = ({ vm }: { readonly vm: TransferVm }) => {
@@ -31,6 +31,9 @@ export const TransferDialog = ({ vm }: { readonly vm: TransferVm }) => {
       serverMessage={current.serverMessage}
       problem={current.problem}
       onConfirm={() => void vm.confirm()}
+      matchCount={current.results.length}
+      onCheckAgain={() => void vm.transferAction.checkAgain()}
+      onDismiss={vm.transferAction.dismiss}
       onClose={vm.transferAction.close}
     >
       <dl className="kv kv-box kv-lg">

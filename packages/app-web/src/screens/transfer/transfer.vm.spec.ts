@@ -1,12 +1,12 @@
-import { systemClock } from '@hexbourse/adapters/device'
 import type { WalletType, CurrencyId, Language } from '@hexbourse/domain/kernel'
 import { Balances, LiveValue } from '@hexbourse/domain/kernel'
 import type { WalletBalance, Transfer } from '@hexbourse/domain/wallet'
-import { decimal, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import { makeTransferVm } from './transfer.vm.ts'
 
+const notifications = { show: () => undefined, dismiss: () => undefined }
 const USDT = 3 as CurrencyId
 
 interface Preset {
@@ -19,16 +19,15 @@ interface Preset {
 /** Starts with 10,000 USDT in the spot wallet. */
 const setUp = async ({ form = 'any', from, currency, language = 'en' }: Preset = {}) => {
   const exchange = fakeExchange()
-  const { wallet, preferences, intents } = await signedInBrowser(exchange)
-  await wallet.requestFaucet(intentOf(exchange, 'c', { currency: USDT, wallet: 'spot' }))()
+  const { wallet, preferences, session } = await signedInBrowser(exchange)
+  await execute(wallet.requestFaucet, { currency: USDT, wallet: 'spot' })
   preferences.change({ language })
-  const clock = systemClock(exchange.now, exchange.now)
-  const vm = makeTransferVm({ wallet, preferences, intents, clock, resume: () => undefined })
+  const vm = makeTransferVm({ wallet, preferences, session: session.port, notifications })
   const opened = vm.open(form, from, currency as CurrencyId | undefined)
   let balances: ReadonlyArray<WalletBalance.WalletBalance> = []
   wallet.balances().subscribe((live) => (balances = LiveValue.latest(live) ?? []))
   const has = (account: WalletType) => Balances.find(balances, account, USDT)?.free
-  return { exchange, wallet, intents, vm, opened, has, status: () => vm.transferAction.state.current?.status }
+  return { exchange, wallet, session, vm, opened, has, status: () => vm.transferAction.state.current?.status }
 }
 
 describe('makeTransferVm: form', () => {
@@ -109,10 +108,10 @@ describe('makeTransferVm: form', () => {
 
 describe('makeTransferVm: older form', () => {
   it('offers only funding and margin wallets, with a minimum of one hundred [WAL-4]', async () => {
-    const { vm, exchange, wallet, has } = await setUp({ form: 'older', from: 'spot', currency: 3 })
+    const { vm, wallet, has } = await setUp({ form: 'older', from: 'spot', currency: 3 })
     expect(vm.state).toMatchObject({ wallets: ['funding', 'margin'], draft: { from: 'funding', to: 'margin' } })
     expect(vm.state.coins.map(({ name }) => name)).toEqual(['BTC', 'USDT'])
-    await wallet.requestFaucet(intentOf(exchange, 'l', { currency: USDT, wallet: 'funding' }))()
+    await execute(wallet.requestFaucet, { currency: USDT, wallet: 'funding' })
     vm.setAmount('99.99999999')
     expect(vm.state.problem).toEqual({ key: 'wallet.error.AmountTooSmall', values: { least: 100 } })
     vm.setAmount('100')
@@ -155,9 +154,9 @@ describe('makeTransferVm: transfer', () => {
   })
 
   it('shows the server message of a rejection and keeps the form [Q29]', async () => {
-    const { exchange, wallet, vm, status } = await reviewed()
+    const { wallet, vm, status } = await reviewed()
     const others = { currency: USDT, from: 'spot', to: 'funding', amount: decimal('9999'), form: 'any' } as const
-    await wallet.transfer(intentOf(exchange, 'elsewhere', others))()
+    await execute(wallet.transfer, others)
     await vm.confirm()
     expect([status(), vm.state.draft.amount]).toEqual(['failed', '12.5'])
     expect(vm.transferAction.state.current?.problem).toEqual({
@@ -176,6 +175,7 @@ describe('makeTransferVm: transfer', () => {
   it('reports a transfer that never arrived as not found and keeps the form [Q24]', async () => {
     const { exchange, vm, has, status } = await reviewed()
     exchange.faults.delivery = 'request-lost'
+    exchange.faults.hasExactOutcomes = false
     await vm.confirm()
     expect([status(), has('second-contract'), vm.state.draft.amount]).toEqual(['not-found', 0n, '12.5'])
   })

@@ -3,7 +3,7 @@
  * [Q24]
  */
 import type { PreferencesPort } from '@hexbourse/domain/account'
-import type { WalletType, Clock, CurrencyId, Intents } from '@hexbourse/domain/kernel'
+import type { WalletType, CurrencyId } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { LedgerEntry, WalletPort } from '@hexbourse/domain/wallet'
 import { Transfer } from '@hexbourse/domain/wallet'
@@ -12,7 +12,7 @@ import type { Subscription } from 'rxjs'
 import { combineLatest } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { MoneyAction } from '../../shared/index.ts'
+import type { MoneyAction, MoneyActionPorts } from '../../shared/index.ts'
 import { makeMoneyAction } from '../../shared/index.ts'
 import type { TransferContext, TransferState } from './transfer-state.ts'
 import {
@@ -28,7 +28,7 @@ import {
 
 export interface TransferVm {
   readonly state: TransferState
-  readonly transferAction: MoneyAction<Transfer.TransferRequest>
+  readonly transferAction: MoneyAction<Transfer.TransferRequest, LedgerEntry.LedgerEntry | undefined>
   /** Decimals of an amount. */
   readonly places: number
   /** Preselects the given wallet and coin where possible. */
@@ -45,29 +45,13 @@ export interface TransferVm {
   readonly retry: () => void
 }
 
-export interface TransferPorts {
+export interface TransferPorts extends MoneyActionPorts {
   readonly wallet: WalletPort
   readonly preferences: PreferencesPort
-  readonly intents: Intents
-  readonly clock: Clock
-  /** Reconciles transfers sent before a reload. */
-  readonly resume: () => void
 }
 
-const makeTransferAction = ({ wallet, intents, clock }: TransferPorts): MoneyAction<Transfer.TransferRequest> =>
-  makeMoneyAction<Transfer.TransferRequest, LedgerEntry.LedgerEntry>(intents, clock, {
-    send: wallet.transfer,
-    reconcile: wallet.reconcile,
-    intentName: ({ from, currency }) => ({ action: 'wallet.transfer', subject: `${from}-${currency}` }),
-    baselineIds: () => [],
-  })
-
 /** Opens the review of a valid transfer; otherwise shows the first problem. */
-const review = (
-  state: TransferState,
-  context: TransferContext,
-  transferAction: MoneyAction<Transfer.TransferRequest>,
-): void => {
+const review = (state: TransferState, context: TransferContext, transferAction: TransferVm['transferAction']): void => {
   const order = orderOf(state, context)
   state.problem = E.isLeft(order) ? ref(problemFor(order.left)) : undefined
   if (E.isLeft(order)) return
@@ -76,14 +60,14 @@ const review = (
 }
 
 export const makeTransferVm = (ports: TransferPorts): TransferVm => {
-  const { wallet, preferences, resume } = ports
+  const { wallet, preferences } = ports
   const state = proxy<TransferState>(initialState('any'))
   const context: TransferContext = {
     language: 'en',
     live: LiveValue.LOADING,
     preset: { from: undefined, currency: undefined },
   }
-  const transferAction = makeTransferAction(ports)
+  const transferAction = makeMoneyAction(wallet.transfer, ports)
   const change = (part: Partial<Transfer.Draft>): void => {
     state.draft = ref({ ...state.draft, ...part })
     applyBalances(state, context)
@@ -98,12 +82,11 @@ export const makeTransferVm = (ports: TransferPorts): TransferVm => {
       context.preset = { from, currency }
       context.live = LiveValue.LOADING
       Object.assign(state, initialState(form, context.preset))
-      resume()
       const subscription = combineLatest([wallet.balances(), preferences.current]).subscribe(([live, { language }]) => {
         Object.assign(context, { live, language })
         change({})
       })
-      subscription.add(transferAction.dismissReview)
+      subscription.add(transferAction.open())
       return subscription
     },
     chooseCoin: (id) => change({ currency: Number(id) as CurrencyId }),

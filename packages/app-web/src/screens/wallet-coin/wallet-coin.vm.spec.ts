@@ -1,6 +1,6 @@
 import type { CurrencyId } from '@hexbourse/domain/kernel'
 import { Clocks, LiveValue } from '@hexbourse/domain/kernel'
-import { decimal, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import type { Destination } from '../../ports/index.ts'
@@ -16,7 +16,7 @@ const flushPromises = async (): Promise<void> => {
 const setUp = async () => {
   const exchange = fakeExchange()
   const { wallet, preferences } = await signedInBrowser(exchange)
-  await wallet.requestFaucet(intentOf(exchange, 'c', { currency: coin(3), wallet: 'spot' }))()
+  await execute(wallet.requestFaucet, { currency: coin(3), wallet: 'spot' })
   const destinations: Array<Destination> = []
   const navigator = {
     go: (to: Destination) => void destinations.push(to),
@@ -50,10 +50,10 @@ describe('makeWalletCoinVm', () => {
   })
 
   it('updates while open, and navigates to another coin by its address [WAL-5]', async () => {
-    const { exchange, wallet, vm, destinations, rows } = await setUp()
+    const { wallet, vm, destinations, rows } = await setUp()
     vm.open('spot', coin(1))
     await flushPromises()
-    await wallet.requestFaucet(intentOf(exchange, 'b', { currency: coin(1), wallet: 'spot' }))()
+    await execute(wallet.requestFaucet, { currency: coin(1), wallet: 'spot' })
     await flushPromises()
     expect([vm.state.balance?.free.value, rows()]).toEqual([decimal('10000'), 1])
     vm.chooseCoin('2')

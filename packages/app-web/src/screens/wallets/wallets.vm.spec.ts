@@ -1,31 +1,31 @@
 import { systemClock } from '@hexbourse/adapters/device'
 import type { WalletType } from '@hexbourse/domain/kernel'
 import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
-import { decimal, fakeExchange, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import { makeFaucetVm } from '../../panels/assets/faucet.vm.ts'
 import { makeLedgerEntriesVm } from '../../panels/ledger-entries/ledger-entries.vm.ts'
 import { makeWalletsVm } from './wallets.vm.ts'
 
+const notifications = { show: () => undefined, dismiss: () => undefined }
+
 const setUp = async (account: WalletType = 'spot') => {
   const exchange = fakeExchange()
   const browser = await signedInBrowser(exchange)
-  const { wallet, market, system, intents, preferences } = browser
+  const { wallet, market, system, preferences } = browser
   const clock = systemClock(exchange.now, exchange.now)
   const requestFunds = (name: WalletType, currency = 3) =>
-    wallet.requestFaucet(intentOf(exchange, `${name}-${currency}`, { currency: currency as never, wallet: name }))()
+    execute(wallet.requestFaucet, { currency: currency as never, wallet: name })
   await requestFunds('spot')
   await requestFunds('spot', 1)
-  const faucet = makeFaucetVm(wallet, system, intents, clock)
+  const faucet = makeFaucetVm(wallet, system, { session: browser.session.port, notifications })
   const ledgerEntries = makeLedgerEntriesVm(wallet, preferences, clock)
-  const resumed = { times: 0 }
-  const resume = () => void (resumed.times += 1)
-  const vm = makeWalletsVm(wallet, market, { faucet, ledgerEntries, resume })
+  const vm = makeWalletsVm(wallet, market, { faucet, ledgerEntries })
   const opened = vm.open(account)
   const names = () => (LiveValue.latest(vm.state.shown) ?? []).map(({ name }) => name)
   const line = (name: string) => LiveValue.latest(vm.state.shown)?.find((one) => one.name === name)
-  return { exchange, ...browser, resumed, vm, opened, requestFunds, names, line }
+  return { exchange, ...browser, vm, opened, requestFunds, names, line }
 }
 
 const flushPromises = async (): Promise<void> => {
@@ -34,7 +34,7 @@ const flushPromises = async (): Promise<void> => {
 
 describe('makeWalletsVm', () => {
   it('shows free and locked balance and value to the last decimal [WAL-1]', async () => {
-    const { exchange, vm, line, spot } = await setUp()
+    const { vm, line, spot } = await setUp()
     expect(line('USDT')).toMatchObject({
       free: { value: decimal('10000'), places: 8 },
       locked: { value: 0n },
@@ -42,7 +42,7 @@ describe('makeWalletsVm', () => {
       cny: { value: decimal('68000'), places: 2 },
     })
     const order = { pair: { base: 1, quote: 3 } as never, side: 'buy', orderType: 'limit' } as const
-    await spot.place(intentOf(exchange, 'o', { ...order, price: decimal('5'), quantity: decimal('10') }))()
+    await execute(spot.place, { ...order, price: decimal('5'), quantity: decimal('10') })
     expect(line('USDT')).toMatchObject({
       free: { value: decimal('9950') },
       locked: { value: decimal('50') },
@@ -53,12 +53,11 @@ describe('makeWalletsVm', () => {
   })
 
   it('shows one of four wallets with its own coins and total [WAL-1]', async () => {
-    const { vm, names, opened, resumed } = await setUp('margin')
+    const { vm, names, opened } = await setUp('margin')
     expect([names(), vm.state.usdt.value]).toEqual([['BTC', 'USDT'], 0n])
     opened.unsubscribe()
     vm.open('spot')
     expect(names().length).toBeGreaterThan(10)
-    expect(resumed.times).toBe(1)
     expect(vm.state.usdt.value).toBeGreaterThan(decimal('10000'))
   })
 

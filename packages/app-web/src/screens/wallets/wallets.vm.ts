@@ -126,12 +126,10 @@ const initialState = (): State => ({
 export interface WalletsParts {
   readonly faucet: FaucetVm
   readonly ledgerEntries: LedgerEntriesVm
-  /** Reconciles transfers sent before a reload. */
-  readonly resume: () => void
 }
 
 export const makeWalletsVm = (wallet: WalletPort, market: MarketPort, parts: WalletsParts): WalletsVm => {
-  const { faucet, ledgerEntries, resume } = parts
+  const { faucet, ledgerEntries } = parts
   const state = proxy<State>(initialState())
   const ledgerTab = makeLedgerTab(state, ledgerEntries)
   let latest: readonly [Live<BalanceList>, Markets] = [LiveValue.LOADING, NO_MARKETS]
@@ -162,8 +160,6 @@ export const makeWalletsVm = (wallet: WalletPort, market: MarketPort, parts: Wal
     ledgerEntries,
     open: (walletType) => {
       state.walletType = walletType
-      // only once, not for every wallet opened
-      if (latest[0]._tag === 'Loading') resume()
       const all = combineLatest([wallet.balances(), marketChanges(market)]).subscribe((next) => {
         latest = next
         show()

@@ -1,23 +1,21 @@
 import type { CallError, Resolution } from '@hexbourse/domain/kernel'
-import { fakeEnvironment } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
+import { asyncScheduler } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Probe } from './reconcile.ts'
-import { search } from './reconcile.ts'
+import type { Probe } from './definition.ts'
+import { search } from './search.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }))
 afterEach(() => void vi.useRealTimers())
 
-const environment = fakeEnvironment('t')
-
 type Answer = E.Either<CallError, Probe<string>>
-const FOUND: Answer = E.right({ resolution: { _tag: 'Confirmed', result: 'it' }, isFinal: true })
+const FOUND: Answer = E.right({ resolution: { _tag: 'Confirmed', result: 'it', serverMessage: '' }, isFinal: true })
 const NOT_YET: Answer = E.right({ resolution: { _tag: 'NotFound' }, isFinal: false })
 const FAILED: Answer = E.left({ _tag: 'Unreachable' })
 
 /** Each probe replies after its duration; further probes never reply. */
-const searchWith = async (probes: ReadonlyArray<readonly [number, Answer]>) => {
+const searchWith = async (probes: ReadonlyArray<readonly [number, Answer]>, mayLook = () => true) => {
   const startedAt = Date.now()
   let index = 0
   const probe = (): Promise<Answer> => {
@@ -26,7 +24,9 @@ const searchWith = async (probes: ReadonlyArray<readonly [number, Answer]>) => {
     return new Promise((resolve) => void (duration >= 0 && setTimeout(() => resolve(answer), duration)))
   }
   const results: Array<readonly [Resolution<string>['_tag'], number]> = []
-  void search(probe, environment)().then((resolution) => results.push([resolution._tag, Date.now() - startedAt]))
+  void search(probe, mayLook, asyncScheduler)().then((resolution) =>
+    results.push([resolution._tag, Date.now() - startedAt]),
+  )
   await vi.advanceTimersByTimeAsync(60_000)
   return results
 }
@@ -55,5 +55,20 @@ describe('search', () => {
     expect(await searchWith([])).toEqual([['Unknown', 16_000]])
     const misses = [0, 0, 0, 0].map((duration) => [duration, NOT_YET] as const)
     expect(await searchWith([...misses, [4_000, NOT_YET]])).toEqual([['Unknown', 16_000]])
+  })
+
+  it('ends at the first look when it may not look, and looks at nothing [Q14]', async () => {
+    expect(await searchWith([[0, FOUND]], () => false)).toEqual([['Unknown', 500]])
+  })
+
+  it('takes a look that rejects for one without a result [Q24]', async () => {
+    let looks = 0
+    const probe = (): Promise<Answer> => {
+      looks += 1
+      return looks < 3 ? Promise.reject(new Error('broken')) : Promise.resolve(FOUND)
+    }
+    const found = search(probe, () => true, asyncScheduler)()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await found).toMatchObject({ _tag: 'Confirmed' })
   })
 })

@@ -3,7 +3,8 @@ import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 import { describe, expect, it } from 'vitest'
 
 import type { Fill } from './fill.ts'
-import { filledOrder, candidates } from './fill.ts'
+import { candidates } from './fill.ts'
+import { averagePrice, fromFills, fromOpenOrder, UNSPECIFIED } from './placed-order.ts'
 
 const PAIR = { base: 2, quote: 3 } as PairId
 const SENT_AT = Clocks.millis(1_700_000_000_500)
@@ -27,28 +28,28 @@ const fill = (id: number, quantity: number, part: Partial<Fill> = {}): Fill => (
   ...part,
 })
 
-const found = (fills: ReadonlyArray<Fill>, of: Parameters<typeof filledOrder>[1]) =>
-  filledOrder(candidates(fills, of, SENT_AT, []), of, SENT_AT)
+const found = (fills: ReadonlyArray<Fill>, of: Parameters<typeof fromFills>[1]) =>
+  fromFills(candidates(fills, of, SENT_AT, []), of)
 
-describe('Fill.filledOrder', () => {
+describe('PlacedOrder.fromFills', () => {
   it('combines fills since sending that add up to the order into one order with nothing remaining [Q24]', () => {
-    expect(found([fill(5, 1), fill(6, 2)], sent)).toEqual([
+    expect(found([fill(5, 1), fill(6, 2, { fee: Decimal.one })], sent)).toEqual([
       {
-        id: 6,
-        pair: PAIR,
-        baseName: 'ETH',
-        quoteName: 'USDT',
-        side: 'buy',
-        price: sent.price,
-        remaining: Decimal.zero,
-        quantity: sent.quantity,
-        placedAt: SENT_AT,
+        id: undefined,
+        filledQuantity: sent.quantity,
+        restingQuantity: Decimal.zero,
+        droppedQuantity: Decimal.zero,
+        value: Decimal.fromInteger(297),
+        fee: undefined,
+        at: SENT_AT,
       },
     ])
   })
 
   it('leaves earlier fills of the same time to earlier orders [Q24]', () => {
-    expect(found([fill(4, 2), fill(5, 3)], sent)).toMatchObject([{ id: 5, quantity: sent.quantity }])
+    expect(found([fill(4, 2), fill(5, 3)], sent)).toMatchObject([
+      { filledQuantity: sent.quantity, value: Decimal.fromInteger(297) },
+    ])
   })
 
   it.each([
@@ -58,13 +59,12 @@ describe('Fill.filledOrder', () => {
     ['before the send', fill(5, 3, { at: Clocks.millis(SENT_AT - 2_001) })],
     ['less than was asked for', fill(5, 2)],
     ['more than was asked for', fill(5, 4)],
-    ['no id', fill(0, 3)],
   ])('does not match: %s [Q24]', (_, other) => expect(found([other], sent)).toEqual([]))
 
   it('matches a partly filled market order at any price [Q22] [Q24]', () => {
     const market = { ...sent, orderType: 'market' } as const
     expect(found([fill(5, 2, { price: Decimal.fromInteger(500) })], market)).toMatchObject([
-      { quantity: Decimal.fromInteger(2) },
+      { filledQuantity: Decimal.fromInteger(2), droppedQuantity: Decimal.one },
     ])
   })
 
@@ -72,5 +72,34 @@ describe('Fill.filledOrder', () => {
     const sale = { ...sent, side: 'sell' } as const
     expect(found([fill(5, 3, { side: 'sell', price: Decimal.fromInteger(101) })], sale)).toHaveLength(1)
     expect(found([fill(5, 3, { side: 'sell' })], sale)).toEqual([])
+  })
+})
+
+describe('PlacedOrder', () => {
+  it('has the average price of what is known to be filled, and none otherwise [SPOT-5]', () => {
+    const [placed] = found([fill(5, 1, { price: Decimal.fromInteger(96) }), fill(6, 2)], sent)
+    expect(placed && averagePrice(placed)).toBe(Decimal.fromInteger(98))
+    expect(averagePrice(UNSPECIFIED)).toBeUndefined()
+    expect(averagePrice({ ...UNSPECIFIED, filledQuantity: Decimal.zero, value: Decimal.zero })).toBeUndefined()
+  })
+
+  it('tells the filled part of an open order only where its original quantity is known [Q24]', () => {
+    const order = {
+      id: 8 as never,
+      pair: PAIR,
+      baseName: 'ETH',
+      quoteName: 'USDT',
+      side: 'buy',
+      price: sent.price,
+      remaining: Decimal.one,
+      quantity: sent.quantity,
+      placedAt: SENT_AT,
+    } as const
+    expect(fromOpenOrder(order)).toMatchObject({
+      id: 8,
+      filledQuantity: Decimal.fromInteger(2),
+      restingQuantity: 10n ** 18n,
+    })
+    expect(fromOpenOrder({ ...order, quantity: undefined }).filledQuantity).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import type { SpotOrder } from '@hexbourse/domain/spot'
-import { Fill } from '@hexbourse/domain/spot'
-import { Clocks } from '@hexbourse/domain/kernel'
+import { Fill, PlacedOrder } from '@hexbourse/domain/spot'
+import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 import type { PairId } from '@hexbourse/domain/kernel'
 import { arbKernel, arbSpot } from '@hexbourse/test-support/arbitraries'
 import fc from 'fast-check'
@@ -11,13 +11,14 @@ const sentLimit = (): fc.Arbitrary<SpotOrder.Order & { readonly pair: PairId }> 
   fc.tuple(arbSpot.order(), arbKernel.pair()).map(([order, pair]) => ({ ...order, orderType: 'limit', pair }))
 const sentWithFills = () => sentLimit().chain((sent) => arbSpot.fillsOf(sent, AT).map((fills) => ({ sent, fills })))
 
-describe('Fill.filledOrder', () => {
+describe('PlacedOrder.fromFills', () => {
   it('finds an order that filled at once in any number of fills, with nothing remaining [Q24]', () => {
     fc.assert(
       fc.property(sentWithFills(), ({ sent, fills }) => {
-        const [found, ...others] = Fill.filledOrder(Fill.candidates(fills, sent, AT, []), sent, AT)
+        const [found, ...others] = PlacedOrder.fromFills(Fill.candidates(fills, sent, AT, []), sent)
         expect(others).toEqual([])
-        expect(found).toMatchObject({ pair: sent.pair, side: sent.side, quantity: sent.quantity, remaining: 0n })
+        expect(found).toMatchObject({ filledQuantity: sent.quantity, restingQuantity: 0n, droppedQuantity: 0n })
+        expect(found?.value).toBe(Decimal.sum(fills.map(Fill.notional)))
       }),
     )
   })
@@ -37,7 +38,7 @@ describe('Fill.filledOrder', () => {
                 ? { ...fill, side: fill.side === 'buy' ? ('sell' as const) : ('buy' as const) }
                 : { ...fill, at: Clocks.millis(AT - 10_000) },
           )
-          return Fill.filledOrder(Fill.candidates(changed, sent, AT, []), sent, AT).length === 0
+          return PlacedOrder.fromFills(Fill.candidates(changed, sent, AT, []), sent).length === 0
         },
       ),
     )
@@ -56,7 +57,7 @@ describe('Fill.filledOrder', () => {
     fc.assert(
       fc.property(
         sentWithFills(),
-        ({ sent, fills }) => Fill.filledOrder(Fill.candidates(fills.slice(1), sent, AT, []), sent, AT).length === 0,
+        ({ sent, fills }) => PlacedOrder.fromFills(Fill.candidates(fills.slice(1), sent, AT, []), sent).length === 0,
       ),
     )
   })

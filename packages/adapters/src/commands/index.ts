@@ -1,0 +1,5 @@
+export { commandRunner } from './runner.ts'
+export type { CommandRunner } from './runner.ts'
+export type { CommandDefinition, Probe, VersionedCodec } from './definition.ts'
+export { spotCommands } from './spot.ts'
+export { walletCommands } from './wallet.ts'

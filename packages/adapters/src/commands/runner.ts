@@ -1,0 +1,292 @@
+/**
+ * Runs money commands: one at a time per subject in all tabs, stored before sending, sent once, looked for without a
+ * reply, checked again at sign-in and after a reconnect. [Q10] [Q24] [Q56] [Q58]
+ */
+import type {
+  Baseline,
+  CallError,
+  CheckResult,
+  Intent,
+  IntentId,
+  IntentName,
+  Intents,
+  Outcome,
+  PendingCommands,
+  Resolution,
+  StoredIntent,
+  System,
+} from '@hexbourse/domain/kernel'
+import { Intent as Intents_, Outcome as Outcomes } from '@hexbourse/domain/kernel'
+import type { task as T } from 'fp-ts'
+import { either as E, option as O } from 'fp-ts'
+import { distinctUntilChanged, filter, firstValueFrom, from, map, merge, race, Subject, timer } from 'rxjs'
+
+import type { Environment, TrackedCommand } from '../environment/index.ts'
+import type { CommandDefinition, Probe } from './definition.ts'
+import { search } from './search.ts'
+
+// Model
+export interface CommandRunner {
+  readonly pending: PendingCommands
+  readonly define: <Body, Result>(definition: CommandDefinition<Body, Result>) => TrackedCommand<Body, Result>
+}
+
+type Context = Pick<Environment, 'clock' | 'session' | 'socket' | 'scheduler'>
+
+/** What the runner needs of a definition to check a stored intent. */
+interface Registered {
+  readonly reconcile: (stored: StoredIntent) => O.Option<T.Task<Resolution<unknown>>>
+  readonly isSearching: (id: IntentId) => boolean
+}
+
+// Constructors
+export const commandRunner = (intents: Intents, system: System, context: Context): CommandRunner => {
+  const registered = new Map<string, Registered>()
+  const exact = exactOutcomes(system)
+  return {
+    pending: pendingCommands(intents, registered, context),
+    define: (definition) => {
+      const { command, entry } = defineCommand(definition, intents, exact, context)
+      registered.set(definition.action, entry)
+      return command
+    },
+  }
+}
+
+// Internal
+const UNKNOWN = { _tag: 'Unknown' } as const
+const rejected = (tag: 'AlreadyInProgress' | 'SessionChanged'): Outcome.Outcome<never> => ({
+  _tag: 'Rejected',
+  error: { _tag: tag },
+})
+
+const notSignedIn = ({ session }: Context): Outcome.Outcome<never> => ({
+  _tag: 'Rejected',
+  error: { _tag: 'SessionExpired', epoch: session.credential().epoch },
+})
+
+/** Most time a command waits for its baseline. */
+const BASELINE_TIMEOUT_MS = 1_000
+/** Outcomes kept, so that an intent that is executed again is not sent again. */
+const MAX_KEPT_OUTCOMES = 200
+
+/** Whether the exchange keeps the answers of commands. `known` is what is known without waiting. [Q56] */
+interface ExactOutcomes {
+  readonly known: () => boolean
+  readonly read: () => Promise<boolean>
+}
+
+const exactOutcomes = (system: System): ExactOutcomes => {
+  let isExact = false
+  const read = async (): Promise<boolean> => {
+    const info = await system.info()
+    isExact = E.isRight(info) && info.right.capabilities.has('idempotent_commands')
+    return isExact
+  }
+  return { known: () => isExact, read }
+}
+
+const attempt = async <A>(task: T.Task<Outcome.Outcome<A>>): Promise<Outcome.Outcome<A>> => {
+  try {
+    return await task()
+  } catch {
+    return UNKNOWN
+  }
+}
+
+/** One promise per intent while it runs, and its value afterwards. */
+const oncePerIntent = <A>(limit: number) => {
+  const running = new Map<IntentId, Promise<A>>()
+  return {
+    has: (id: IntentId) => running.has(id),
+    forget: (id: IntentId) => void running.delete(id),
+    run: (id: IntentId, work: () => Promise<A>): Promise<A> => {
+      const known = running.get(id)
+      if (known !== undefined) return known
+      const started = work()
+      running.set(id, started)
+      const [oldest] = running.keys()
+      if (running.size > limit && oldest !== undefined) running.delete(oldest)
+      return started
+    },
+  }
+}
+
+/** One command while it runs in this tab. */
+interface Running<Body, Result> {
+  readonly definition: CommandDefinition<Body, Result>
+  readonly intents: Intents
+  readonly exact: ExactOutcomes
+  readonly context: Context
+  /** Baselines of intents without a known outcome. */
+  readonly baselines: Map<IntentId, Baseline>
+  readonly end: (intent: Intent.Intent<Body>, resolution: Resolution<Result>) => void
+}
+
+const defineCommand = <Body, Result>(
+  definition: CommandDefinition<Body, Result>,
+  intents: Intents,
+  exact: ExactOutcomes,
+  context: Context,
+): { readonly command: TrackedCommand<Body, Result>; readonly entry: Registered } => {
+  const ended = new Subject<{ readonly body: Body; readonly resolution: Resolution<Result> }>()
+  const outcomes = oncePerIntent<Outcome.Outcome<Result>>(MAX_KEPT_OUTCOMES)
+  const searches = oncePerIntent<Resolution<Result>>(Number.POSITIVE_INFINITY)
+  const baselines = new Map<IntentId, Baseline>()
+  const forget = (id: IntentId): void => {
+    intents.remove(id)
+    baselines.delete(id)
+  }
+  const end: Running<Body, Result>['end'] = (intent, resolution) => {
+    searches.forget(intent.id)
+    if (resolution._tag !== 'Unknown') forget(intent.id)
+    ended.next({ body: intent.body, resolution })
+  }
+  const running = { definition, intents, exact, context, baselines, end }
+  void exact.read()
+  const { credential } = context.session
+  const command: TrackedCommand<Body, Result> = {
+    prepare: (body) => ({ id: intents.nextId(), body, session: credential().mark, at: context.clock.now() }),
+    execute: (intent) => () => outcomes.run(intent.id, () => execute(running, intent)),
+    reconcile: (intent) => () => searches.run(intent.id, () => reconcile(running, intent)),
+    dismiss: forget,
+    ended: ended.asObservable(),
+  }
+  const entry: Registered = {
+    isSearching: searches.has,
+    reconcile: ({ version, intent }) => {
+      const body = definition.codec.decode(version, intent.body)
+      return O.isNone(body) ? O.none : O.some(command.reconcile({ ...intent, body: body.value }))
+    },
+  }
+  return { command, entry }
+}
+
+const execute = async <Body, Result>(
+  running: Running<Body, Result>,
+  intent: Intent.Intent<Body>,
+): Promise<Outcome.Outcome<Result>> => {
+  const { definition, intents, context } = running
+  if (intent.session === Intents_.VISITOR) return notSignedIn(context)
+  if (!isOfSession(intent, context)) return rejected('SessionChanged')
+  const name = nameOf(definition, intent.body)
+  const outcome = await intents.runExclusive(name, () => storeAndSend(running, intent, name))()
+  return O.isSome(outcome) ? outcome.value : rejected('AlreadyInProgress')
+}
+
+const storeAndSend = async <Body, Result>(
+  { definition, intents, exact, context, baselines, end }: Running<Body, Result>,
+  intent: Intent.Intent<Body>,
+  name: IntentName,
+): Promise<Outcome.Outcome<Result>> => {
+  if (definition.replacesUnknown === true) removeByName(intents, name)
+  if (isOpen(intents, name)) return rejected('AlreadyInProgress')
+  const baseline = exact.known() ? 'unknown' : await readBaseline(definition, intent.body, context)
+  if (!isOfSession(intent, context)) return rejected('SessionChanged')
+  if (!intents.save({ ...name, version: definition.codec.version, intent, baseline }))
+    return rejected('AlreadyInProgress')
+  baselines.set(intent.id, baseline)
+  const outcome = await attempt(definition.send(intent))
+  end(intent, Outcomes.resolutionFrom(outcome))
+  return outcome
+}
+
+const reconcile = async <Body, Result>(
+  { definition, intents, exact, context, baselines, end }: Running<Body, Result>,
+  intent: Intent.Intent<Body>,
+): Promise<Resolution<Result>> => {
+  const storedIntent = () => intents.open().find((stored) => stored.intent.id === intent.id)
+  const baseline = storedIntent()?.baseline ?? baselines.get(intent.id) ?? 'unknown'
+  const mayLook = () => isOfSession(intent, context) || storedIntent() !== undefined
+  const probe = () => look(definition, intent, baseline, exact, context)
+  const resolution = await search(probe, mayLook, context.scheduler)()
+  end(intent, resolution)
+  return resolution
+}
+
+const nameOf = <Body>(
+  { action, subject }: Pick<CommandDefinition<Body, unknown>, 'action' | 'subject'>,
+  body: Body,
+) => ({
+  action,
+  subject: subject(body),
+})
+
+const isSameName = (one: IntentName, other: IntentName): boolean =>
+  one.action === other.action && one.subject === other.subject
+
+const isOpen = (intents: Intents, name: IntentName): boolean => intents.open().some((open) => isSameName(open, name))
+
+/** Removes open intents of this name; with the lock held, none of them is in flight. */
+const removeByName = (intents: Intents, name: IntentName): void => {
+  for (const open of intents.open()) if (isSameName(open, name)) intents.remove(open.intent.id)
+}
+
+const isOfSession = (intent: Intent.Intent<unknown>, { session }: Context): boolean =>
+  intent.session !== Intents_.VISITOR && intent.session === session.credential().mark
+
+const readBaseline = async <Body>(
+  { baseline }: Pick<CommandDefinition<Body, unknown>, 'baseline'>,
+  body: Body,
+  { scheduler }: Context,
+): Promise<Baseline> => {
+  if (baseline === undefined) return 'unknown'
+  const timeout = timer(BASELINE_TIMEOUT_MS, scheduler).pipe(map(() => E.left(undefined)))
+  const known = from(baseline(body)().catch(() => E.left(undefined)))
+  const answer = await firstValueFrom(race(known, timeout))
+  return E.isRight(answer) ? answer.right : 'unknown'
+}
+
+/**
+ * Asks the exchange for the answer that it keeps, by sending the same intent again; otherwise looks for the effect. An
+ * ended session says nothing about the first sending.
+ */
+const look = async <Body, Result>(
+  definition: CommandDefinition<Body, Result>,
+  intent: Intent.Intent<Body>,
+  baseline: Baseline,
+  exact: ExactOutcomes,
+  context: Context,
+): Promise<E.Either<CallError, Probe<Result>>> => {
+  const age = context.clock.now() - intent.at
+  const mayResend = isOfSession(intent, context) && age >= 0 && age <= definition.resendWithinMs
+  if (mayResend && (await exact.read())) {
+    const outcome = await attempt(definition.send(intent))
+    const isAnswer =
+      outcome._tag === 'Succeeded' || (outcome._tag === 'Rejected' && outcome.error._tag !== 'SessionExpired')
+    return E.right({ resolution: isAnswer ? Outcomes.resolutionFrom(outcome) : UNKNOWN, isFinal: isAnswer })
+  }
+  return definition.find === undefined
+    ? E.right({ resolution: UNKNOWN, isFinal: true })
+    : definition.find(intent, baseline)()
+}
+
+const pendingCommands = (
+  intents: Intents,
+  registered: ReadonlyMap<string, Registered>,
+  { session, socket }: Context,
+): PendingCommands => {
+  const signedIn = session.credentials.pipe(
+    distinctUntilChanged((one, next) => one.epoch === next.epoch),
+    filter(({ token }) => token !== undefined),
+  )
+  const check = async (id: IntentId): Promise<CheckResult> => {
+    const stored = intents.open().find(({ intent }) => intent.id === id)
+    if (stored === undefined) return { _tag: 'Elsewhere' }
+    const command = registered.get(stored.action)
+    if (command?.isSearching(id) === true) return { _tag: 'Elsewhere' }
+    const reconcile = command?.reconcile(stored) ?? O.none
+    if (O.isNone(reconcile)) {
+      intents.remove(id)
+      return { _tag: 'Discarded' }
+    }
+    const result = await intents.runExclusive(stored, reconcile.value)()
+    return O.isNone(result) ? { _tag: 'Elsewhere' } : result.value
+  }
+  return {
+    open: intents.open,
+    due: merge(signedIn, socket.connected).pipe(filter(() => session.credential().token !== undefined)),
+    check: (id) => () => check(id),
+    dismiss: intents.remove,
+  }
+}

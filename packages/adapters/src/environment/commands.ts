@@ -1,0 +1,21 @@
+/** Money commands as the ports use them. */
+import type { MoneyCommand, Resolution } from '@hexbourse/domain/kernel'
+import type { OpenOrder, OrderRequest, PlacedOrder } from '@hexbourse/domain/spot'
+import type { FaucetRequest, LedgerEntry, Transfer } from '@hexbourse/domain/wallet'
+import type { Observable } from 'rxjs'
+
+/** A money command that also reports its ends, in this tab. */
+export interface TrackedCommand<Body, Result> extends MoneyCommand<Body, Result> {
+  /** Emits after each execution and each search, also those of resumed intents. */
+  readonly ended: Observable<{ readonly body: Body; readonly resolution: Resolution<Result> }>
+}
+
+export interface SpotCommands {
+  readonly place: TrackedCommand<OrderRequest, PlacedOrder.PlacedOrder>
+  readonly cancel: TrackedCommand<OpenOrder.CancelRequest, OpenOrder.CancelResult>
+}
+
+export interface WalletCommands {
+  readonly requestFaucet: TrackedCommand<FaucetRequest, undefined>
+  readonly transfer: TrackedCommand<Transfer.TransferRequest, LedgerEntry.LedgerEntry | undefined>
+}
