@@ -46,7 +46,7 @@ export const OrderDialog = ({ vm }: { readonly vm: TicketVm }) => {
       {current.results.length > 0 ? (
         <PlacedOrders
           market={market}
-          orders={current.results}
+          orders={current.results.map(vm.figuresOf)}
           balance={free}
           spentCurrency={reviewedSummary.spentCurrency}
           receivedCurrency={reviewedSummary.receivedCurrency}

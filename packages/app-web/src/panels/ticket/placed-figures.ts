@@ -20,15 +20,16 @@ export interface PlacedFigures {
 
 const LEDGER_PLACES = 8
 
-export const placedFigures = (order: PlacedOrder.PlacedOrder, market: MarketTerms): PlacedFigures => {
+export const placedFigures = (order: PlacedOrder.PlacedOrder, market: MarketTerms | undefined): PlacedFigures => {
   const average = PlacedOrder.averagePrice(order)
+  const { priceDecimals = LEDGER_PLACES, quantityDecimals = LEDGER_PLACES } = market ?? {}
   return {
     id: order.id,
     at: order.at,
-    filled: figure(order.filledQuantity, market.quantityDecimals),
-    rests: unlessZero(order.restingQuantity, market.quantityDecimals),
-    dropped: unlessZero(order.droppedQuantity, market.quantityDecimals),
-    average: figure(average, market.priceDecimals),
+    filled: figure(order.filledQuantity, quantityDecimals),
+    rests: unlessZero(order.restingQuantity, quantityDecimals),
+    dropped: unlessZero(order.droppedQuantity, quantityDecimals),
+    average: figure(average, priceDecimals),
     value: unlessZero(order.value, LEDGER_PLACES),
     fee: unlessZero(order.fee, LEDGER_PLACES),
   }

@@ -1,15 +1,13 @@
 /** What became of a sent order: the exchange's own figures, or every order that matches. [SPOT-5] [Q24] */
-import type { PlacedOrder } from '@hexbourse/domain/spot'
-
 import type { Figure } from '../../i18n/index.ts'
 import { Money } from '../../ui-trading/index.ts'
 import { Entry, Text, Time } from '../../ui/index.ts'
-import { placedFigures } from './placed-figures.ts'
+import type { PlacedFigures } from './placed-figures.ts'
 import type { TicketMarket } from './ticket.vm.ts'
 
 interface PlacedProps {
   readonly market: TicketMarket
-  readonly orders: ReadonlyArray<PlacedOrder.PlacedOrder>
+  readonly orders: ReadonlyArray<PlacedFigures>
   /** Free balance of the spent currency now. */
   readonly balance: Figure
   readonly spentCurrency: string
@@ -30,11 +28,11 @@ export const PlacedOrders = ({ market, orders, balance, spentCurrency, receivedC
 )
 
 interface EntriesProps extends Pick<PlacedProps, 'market' | 'receivedCurrency'> {
-  readonly order: PlacedOrder.PlacedOrder
+  readonly order: PlacedFigures
 }
 
 const PlacedEntries = ({ market, order, receivedCurrency }: EntriesProps) => {
-  const { id, at, filled, rests, dropped, average, value, fee } = placedFigures(order, market)
+  const { id, at, filled, rests, dropped, average, value, fee } = order
   return (
     <dl className="kv kv-box kv-lg">
       {id === undefined ? undefined : (

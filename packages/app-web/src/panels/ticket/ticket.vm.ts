@@ -11,6 +11,8 @@ import type { Notifications } from '../../ports/index.ts'
 import type { MoneyAction, ActionStatus } from '../../shared/index.ts'
 import { makeMoneyAction, successMessage } from '../../shared/index.ts'
 import type { MessageKey } from '../../i18n/index.ts'
+import type { PlacedFigures } from './placed-figures.ts'
+import { placedFigures } from './placed-figures.ts'
 import type { FieldName } from './ticket-estimate.ts'
 import { orderFrom, summaryOf, fillEstimateOf, toProblems } from './ticket-estimate.ts'
 import { applyPriceLevel, applyPercent, stepField } from './ticket-edits.ts'
@@ -42,6 +44,8 @@ export interface TicketVm {
   readonly submit: () => Promise<void>
   /** Sends the reviewed order. */
   readonly place: () => Promise<void>
+  /** What the dialog displays of a placed order. */
+  readonly figuresOf: (order: PlacedOrder.PlacedOrder) => PlacedFigures
   /** Looks once more for an order with an unknown outcome. */
   readonly checkAgain: () => Promise<void>
 }
@@ -92,6 +96,7 @@ export const makeTicketVm = (ports: TicketPorts): TicketVm => {
       if ((await place()) === 'done') notifyPlaced(placeAction, ports.notifications)
     },
     place: async () => void (await place()),
+    figuresOf: (order) => placedFigures(order, state.market),
     checkAgain: async () => void (await clearWhenPlaced(placeAction.checkAgain())),
   }
 }
