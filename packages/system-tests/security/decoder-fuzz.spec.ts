@@ -111,6 +111,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     decode: Wire.decodeGroups,
     samples: [[{ name: 'USDT', quotation: [TICKER_ROW, TICKER_ROW] }, { name: 'BTC' }]],
   },
+  decodeSourceTime: {
+    decode: Wire.decodeSourceTime,
+    samples: [{ ...TICK, server_time: 1_700_000_041_123 }, CANDLE, JSON.stringify(CANDLE)],
+  },
   decodeTick: { decode: Wire.decodeTick, samples: [TICK, JSON.stringify(TICK)] },
   decodeDepth: {
     decode: Wire.decodeDepth,

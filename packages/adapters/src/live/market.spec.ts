@@ -1,9 +1,10 @@
-import type { Live, PairId } from '@hexbourse/domain/kernel'
-import { Decimal, Ids } from '@hexbourse/domain/kernel'
+import type { Live, PairId, SourceClock } from '@hexbourse/domain/kernel'
+import { Clocks, Decimal, Ids } from '@hexbourse/domain/kernel'
 import type { Book, Ticker } from '@hexbourse/domain/market'
 import { BookSide } from '@hexbourse/domain/market'
 import { fakeEnvironment } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
+import type { Observable } from 'rxjs'
 import { filter, Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -34,18 +35,31 @@ const makeStage = () => {
   const books = new Subject<Book.Book>()
   const booksOf = (pair: PairId) => books.pipe(filter((one) => Ids.isSamePair(one.pair, pair)))
   const environment = fakeEnvironment()
-  const reads = { count: 0 }
+  const times = new Subject<SourceClock.SourceTime>()
+  const reads = { count: 0, price: 20 }
   const groups = async () => {
     reads.count += 1
-    return E.right([{ quoteName: 'USDT', tickers: [ticker(ETH, 10), ticker(BTC, 20)] }])
+    return E.right([{ quoteName: 'USDT', tickers: [ticker(ETH, 10), ticker(BTC, reads.price)] }])
   }
-  return { ticks, books, reads, port: marketPort({ groups }, { ticks, books: booksOf }, environment) }
+  return { ticks, books, times, reads, port: marketPort({ groups }, { ticks, times, books: booksOf }, environment) }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const prices = (live: Live<ReadonlyArray<Ticker.MarketGroup>> | undefined) =>
   live?._tag === 'Ready' ? live.value[0]?.tickers.map(({ last }) => last && Decimal.toText(last)) : undefined
+
+/** Every freshness of a stream, without repetitions, and the time of its last value. */
+const freshnessOf = (stream: Observable<Live<unknown>>) => {
+  const seen: Array<string> = []
+  let asOf = 0
+  const subscription = stream.subscribe((live) => {
+    if (live._tag !== 'Ready') return
+    asOf = live.asOf
+    if (seen.at(-1) !== live.freshness) seen.push(live.freshness)
+  })
+  return { seen, asOf: () => asOf, end: () => subscription.unsubscribe() }
+}
 
 describe('MarketPort.groups', () => {
   it('applies a tick to its own market and combines the ticks of a frame into one change [HOME-2]', async () => {
@@ -64,14 +78,44 @@ describe('MarketPort.groups', () => {
     subscription.unsubscribe()
   })
 
-  it('polls every 5 s while subscribed [HOME-2]', async () => {
+  it('polls at least every 5 s while subscribed [HOME-2]', async () => {
     const { reads, port } = makeStage()
     const subscription = port.groups().subscribe()
     await vi.advanceTimersByTimeAsync(15_100)
-    expect(reads.count).toBe(4)
+    expect(reads.count).toBeGreaterThanOrEqual(4)
     subscription.unsubscribe()
+    const { count } = reads
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(reads.count).toBe(4)
+    expect(reads.count).toBe(count)
+  })
+
+  it('becomes late and stale while a read repeats one old answer [Q26]', async () => {
+    const { reads, port } = makeStage()
+    const words = freshnessOf(port.groups())
+    await vi.advanceTimersByTimeAsync(12_000)
+    expect(words.seen).toEqual(['live', 'late', 'stale'])
+    reads.price += 1
+    await vi.advanceTimersByTimeAsync(5_100)
+    expect(words.seen).toEqual(['live', 'late', 'stale', 'live'])
+    words.end()
+  })
+
+  it('becomes stale while pushes repeat one old time of the exchange, and stays live while it advances [Q26]', async () => {
+    const { ticks, times, port } = makeStage()
+    const words = freshnessOf(port.groups())
+    const push = async (time: number) => {
+      times.next({ time: Clocks.millis(time), resolutionMs: 0 })
+      ticks.next({ pair: ETH, last: Decimal.fromInteger(10) })
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    for (let second = 0; second < 60; second += 1) await push(second)
+    expect(words.seen).toEqual(['live'])
+    for (let second = 0; second < 12; second += 1) await push(59)
+    expect(words.seen).toEqual(['live', 'late', 'stale'])
+    expect(Date.now() - words.asOf()).toBeGreaterThan(5_000)
+    await push(60)
+    expect(words.seen.at(-1)).toBe('live')
+    words.end()
   })
 
   it('reads again on retry', async () => {
@@ -98,6 +142,18 @@ describe('MarketPort.book', () => {
     await vi.advanceTimersByTimeAsync(FRAME)
     expect(emitted).toEqual(['Loading', book(ETH, 3)])
     subscription.unsubscribe()
+  })
+
+  it('becomes stale while the time of the exchange stands still, although books arrive [SPOT-3] [Q26]', async () => {
+    const { books, times, port } = makeStage()
+    const words = freshnessOf(port.book(ETH))
+    for (let second = 0; second < 12; second += 1) {
+      times.next({ time: Clocks.millis(1), resolutionMs: 0 })
+      books.next(book(ETH, 2))
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    expect(words.seen).toEqual(['live', 'late', 'stale'])
+    words.end()
   })
 
   it('returns the same stream for the same market', () => {

@@ -6,7 +6,7 @@ import { Candles, Ticker, Trade as Trades } from '@hexbourse/domain/market'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
-import { count, currencyId, money, seconds } from './numbers.ts'
+import { currencyId, milliseconds, money, seconds } from './numbers.ts'
 import type { Decoded } from './read.ts'
 import { optional, decodeWith, parseIfText } from './read.ts'
 
@@ -88,10 +88,6 @@ const period = v.pipe(
     return NEVER
   }),
 )
-const milliseconds = v.pipe(
-  count,
-  v.check((value) => value < 1e14),
-)
 
 const TICK = v.object({
   currency_id: currencyId,
@@ -112,7 +108,7 @@ export const decodeCandleTick = (wire: unknown): Decoded<CandleTick> =>
     decodeWith(TICK),
     E.map(({ currency_id, legal_id, time, ...bar }) => ({
       pair: { base: currency_id, quote: legal_id },
-      ...withoutUndefined({ ...bar, start: time as Millis | undefined }),
+      ...withoutUndefined({ ...bar, start: time }),
     })),
   )
 
@@ -148,7 +144,7 @@ const TRADE = v.pipe(
     const fallbackKey = [row.ts, row.price, row.amount, row.direction].join('-')
     return {
       key: tradeId === undefined ? fallbackKey : String(tradeId),
-      at: row.ts as Millis,
+      at: row.ts,
       price: row.price,
       quantity: row.amount,
       taker: row.direction,

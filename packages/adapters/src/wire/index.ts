@@ -7,7 +7,7 @@ export { decodeArticle, decodeBanners, decodeFrontPage, decodeHeadlines, decodeO
 export { encodeArticle, encodeBanners, encodeHeadlines } from './content.ts'
 export { decodeReply, decodeReplyText, decodeMessage } from './envelope.ts'
 export { decodePicture, decodeVerificationStatus, encodeSubmission } from './identity.ts'
-export { decodeDepth, decodeGroups, decodeTick, encodeWatchedPeriods, isDepthOf } from './market.ts'
+export { decodeDepth, decodeGroups, decodeSourceTime, decodeTick, encodeWatchedPeriods, isDepthOf } from './market.ts'
 export { decodePage } from './paging.ts'
 export { decodeCancelled, decodeFills, decodeOpenOrders, decodeTradedPair } from './spot.ts'
 export { encodeOrderRequest, encodeCancelRequest, wireSide } from './spot.ts'

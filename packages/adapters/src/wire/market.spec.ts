@@ -7,7 +7,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
 import type { TickWire, DepthWire, MarketGroupWire } from './market.ts'
-import { decodeDepth, decodeGroups, decodeTick, isDepthOf } from './market.ts'
+import { decodeDepth, decodeGroups, decodeSourceTime, decodeTick, isDepthOf } from './market.ts'
 
 const decimal = (units: bigint, places: number): Decimal.Decimal =>
   Decimal.fromUnits(units * 10n ** BigInt(Decimal.PLACES - places))
@@ -73,6 +73,29 @@ describe('decodeGroups', () => {
     )
     expect(decodeGroups({})).toMatchObject(E.left({ _tag: 'Malformed' }))
   })
+})
+
+describe('decodeSourceTime', () => {
+  it.each([
+    [
+      'server_time of a daymarket push',
+      { time: 1_700_006_400_000, server_time: 1_700_000_041_123 },
+      1_700_000_041_123,
+      0,
+    ],
+    ['server_time before the candle', { period: '1min', time: 1, server_time: '2' }, 2, 0],
+    ['the start of the minute candle', { period: '1min', time: 1_700_000_040_000 }, 1_700_000_040_000, 60_000],
+    ['JSON text', '{"server_time":5}', 5, 0],
+  ])('reads %s [Q26]', (_, wire, time, resolutionMs) => {
+    expect(decodeSourceTime(wire)).toEqual(E.right({ time, resolutionMs }))
+  })
+
+  it.each([{ period: '1day', time: 1_700_006_400_000 }, { period: '1min' }, { server_time: -1 }, {}])(
+    'finds no time in %j [Q26]',
+    (wire) => {
+      expect(decodeSourceTime(wire)).toMatchObject(E.left({ _tag: 'Malformed' }))
+    },
+  )
 })
 
 describe('decodeTick', () => {

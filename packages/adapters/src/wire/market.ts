@@ -1,12 +1,12 @@
 /** Wire format of markets: list, ticks and order book. [HOME-2] [SPOT-3] */
 import type { PairId } from '@hexbourse/domain/kernel'
-import { Decimal, Ids } from '@hexbourse/domain/kernel'
+import { CallErrors, Decimal, Ids, SourceClock } from '@hexbourse/domain/kernel'
 import type { Book, Period, Ticker } from '@hexbourse/domain/market'
 import { BookSide } from '@hexbourse/domain/market'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
-import { count, currencyId, money, moneyOf, signed, stepsOf } from './numbers.ts'
+import { count, currencyId, milliseconds, money, moneyOf, signed, stepsOf } from './numbers.ts'
 import type { Decoded } from './read.ts'
 import { optional, decodeWith, parseIfText } from './read.ts'
 
@@ -122,6 +122,28 @@ const ifDefined = <K extends string>(
   value: Decimal.Decimal | undefined,
 ): { readonly [P in K]?: Decimal.Decimal } =>
   value === undefined ? {} : ({ [key]: value } as { readonly [P in K]: Decimal.Decimal })
+
+const SOURCE_TIME = v.object({
+  server_time: optional(milliseconds),
+  period: optional(name),
+  time: optional(milliseconds),
+})
+
+/**
+ * The exchange's own time in a push of prices: `server_time` where the server sends it, otherwise the start of the
+ * current minute candle. The `time` of other periods, and of `daymarket`, stays the same for too long.
+ */
+export const decodeSourceTime = (wire: unknown): Decoded<SourceClock.SourceTime> =>
+  F.pipe(
+    parseIfText(wire),
+    decodeWith(SOURCE_TIME),
+    E.chain(({ server_time, period, time }) => {
+      if (server_time !== undefined) return E.right({ time: server_time, resolutionMs: 0 })
+      return period === '1min' && time !== undefined
+        ? E.right({ time, resolutionMs: SourceClock.MINUTE_CANDLE_MS })
+        : E.left(CallErrors.malformed('server_time'))
+    }),
+  )
 
 /** Hand-written because books contain hundreds of numbers a second. */
 const bookSide = (order: BookSide.PriceOrder) =>

@@ -62,6 +62,13 @@ export const seconds = readBy(
   'unix seconds',
 )
 
+/** Unix milliseconds. */
+export const milliseconds = v.pipe(
+  count,
+  v.check((value) => value < 1e14),
+  v.transform(Clocks.millis),
+)
+
 /** Wall-clock time in the server's zone, which the text does not contain. */
 export const wallTime = (zone: string) => {
   const millis = zonedMillis(zone)

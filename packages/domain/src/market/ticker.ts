@@ -55,6 +55,17 @@ export const findBySlug = (groups: ReadonlyArray<MarketGroup>, wantedSlug: strin
 export const findByPair = (groups: ReadonlyArray<MarketGroup>, pair: PairId): Ticker | undefined =>
   groups.flatMap((group) => group.tickers).find((ticker) => Ids.isSamePair(ticker.pair, pair))
 
+/** Whether two lists have the same markets with the same prices and statistics. */
+export const haveSamePrices = (a: ReadonlyArray<MarketGroup>, b: ReadonlyArray<MarketGroup>): boolean => {
+  const [left, right] = [a, b].map((groups) =>
+    groups
+      .flatMap((group) => group.tickers)
+      .map(figures)
+      .join(),
+  )
+  return left === right
+}
+
 /** The sign of the change; `flat` for zero or undefined. */
 export const direction = (change: Decimal.Decimal | undefined): 'up' | 'down' | 'flat' =>
   change === undefined || Decimal.isZero(change) ? 'flat' : Decimal.isPositive(change) ? 'up' : 'down'
@@ -64,4 +75,7 @@ export const sortedByAbsoluteChange = (tickers: ReadonlyArray<Ticker>): Readonly
   [...tickers].sort((a, b) => Decimal.compare(absoluteChange(b), absoluteChange(a)))
 
 // Internal
+const figures = ({ pair, last, change, high, low, volume }: Ticker): string =>
+  [Ids.pairKey(pair), last, change, high, low, volume].join(' ')
+
 const absoluteChange = (ticker: Ticker): Decimal.Decimal => Decimal.absolute(ticker.change ?? Decimal.zero)
