@@ -36,9 +36,10 @@ const makeStage = () => {
   const booksOf = (pair: PairId) => books.pipe(filter((one) => Ids.isSamePair(one.pair, pair)))
   const environment = fakeEnvironment()
   const times = new Subject<SourceClock.SourceTime>()
-  const reads = { count: 0, price: 20 }
+  const reads = { count: 0, price: 20, delayMs: 0 }
   const groups = async () => {
     reads.count += 1
+    if (reads.delayMs > 0) await new Promise((resolve) => void setTimeout(resolve, reads.delayMs))
     return E.right([{ quoteName: 'USDT', tickers: [ticker(ETH, 10), ticker(BTC, reads.price)] }])
   }
   return { ticks, books, times, reads, port: marketPort({ groups }, { ticks, times, books: booksOf }, environment) }
@@ -87,6 +88,19 @@ describe('MarketPort.groups', () => {
     const { count } = reads
     await vi.advanceTimersByTimeAsync(20_000)
     expect(reads.count).toBe(count)
+  })
+
+  it('stays live without pushes while each slow answer has a new price [Q26]', async () => {
+    const { reads, port } = makeStage()
+    const words = freshnessOf(port.groups())
+    await vi.advanceTimersByTimeAsync(5)
+    for (let second = 0; second < 60; second += 1) {
+      reads.price += 1
+      reads.delayMs = second % 2 === 0 ? 2_400 : 50
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    expect(words.seen).toEqual(['live'])
+    words.end()
   })
 
   it('becomes late and stale while a read repeats one old answer [Q26]', async () => {
