@@ -15,8 +15,11 @@ export type CallError =
   | { readonly _tag: 'Rejected'; readonly serverMessage: string }
   /** Nothing was sent: the same command is in flight or unresolved, in this tab or another one. */
   | { readonly _tag: 'AlreadyInProgress' }
-  /** No reply: network down, time-out or server error. The server may or may not have executed the call. */
-  | { readonly _tag: 'Unreachable' }
+  /**
+   * No reply: network down, time-out or server error. The server may or may not have executed the call. `status` is the
+   * HTTP status of an answer that is no reply; undefined when none arrived.
+   */
+  | { readonly _tag: 'Unreachable'; readonly status?: number | undefined }
   /** A reply that could not be decoded; `path` is the position of the fault in the reply. */
   | { readonly _tag: 'Malformed'; readonly path: string }
 
