@@ -318,7 +318,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
   ['home', () => <HomeView parts={PARTS} />, ['/dealCenter/BTC-USDT', 'data-row="1-3"', 'data-cell="price"']],
   [
     'trade page',
-    () => <TradeView slug="BTC-USDT" />,
+    () => <TradeView address="BTC-USDT" />,
     ['BTC/USDT', 'data-row="b0"', '<dialog', '0.5<span class="z">000</span>'],
   ],
   ['markets', () => <MarketsView />, ['data-row="1-3"', 'aria-sort="none"', 'class="star"', 'current-password']],
@@ -423,7 +423,7 @@ describe('every view', () => {
   )
 
   it('isolates figures from left to right in a right-to-left page [SHELL-9]', async () => {
-    const markup = render(await setUp(), <TradeView slug="BTC-USDT" />, 'ar')
+    const markup = render(await setUp(), <TradeView address="BTC-USDT" />, 'ar')
     expect(markup).toMatch(/<bdi class="n[^"]*">[\d.,]+<span class="z">/)
   })
 })

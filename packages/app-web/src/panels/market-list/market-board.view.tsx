@@ -15,7 +15,7 @@ const COLUMNS: ReadonlyArray<SortableColumn> = [
 
 interface MarketBoardProps {
   readonly vm: MarketBoardVm
-  readonly onOpen: (slug: string) => void
+  readonly onOpen: (address: string) => void
 }
 
 /** All markets with all figures. */
@@ -57,7 +57,7 @@ const Row = ({ vm, row, onOpen }: { readonly row: ListedMarket } & MarketBoardPr
     <span className="hide-phone">
       <Coin name={row.base} />
     </span>
-    <Link to={{ _tag: 'Trade', pair: row.slug }}>
+    <Link to={{ _tag: 'Trade', pair: row.address }}>
       <PairName base={row.base} quote={row.quote} />
     </Link>
   </MarketRow>

@@ -22,7 +22,7 @@ interface MarketListProps {
   readonly tools?: ReactNode
   /** Called before focusing the search field where the list is hidden. */
   readonly onReveal?: () => void
-  readonly onOpen: (slug: string) => void
+  readonly onOpen: (address: string) => void
 }
 
 export const MarketListView = ({ vm, className, current, tools, onReveal, onOpen }: MarketListProps) => {
@@ -49,7 +49,7 @@ export const MarketListView = ({ vm, className, current, tools, onReveal, onOpen
           {(rows) => (
             <LiveRows as="tbody" rows={vm.rows}>
               {rows.map((row) => (
-                <Row key={row.key} vm={vm} row={row} chosen={row.slug === current} onOpen={onOpen} />
+                <Row key={row.key} vm={vm} row={row} chosen={row.key === current} onOpen={onOpen} />
               ))}
             </LiveRows>
           )}
@@ -102,7 +102,7 @@ const Row = ({
   chosen,
   onOpen,
 }: { readonly row: ListedMarket; readonly chosen: boolean } & Pick<MarketListProps, 'vm' | 'onOpen'>) => (
-  <tr data-row={row.key} aria-selected={chosen} onClick={() => onOpen(row.slug)}>
+  <tr data-row={row.key} aria-selected={chosen} onClick={() => onOpen(row.address)}>
     <td>
       <span className="row row-tight">
         <Favourite vm={vm} row={row} />

@@ -10,7 +10,7 @@ const COLUMNS: ReadonlyArray<Column> = [{ id: 'pair', label: 'market.column.pair
 
 interface MarketTableProps {
   readonly vm: MarketListVm
-  readonly onOpen: (slug: string) => void
+  readonly onOpen: (address: string) => void
 }
 
 export const MarketTableView = ({ vm, onOpen }: MarketTableProps) => {

@@ -1,6 +1,6 @@
 /** One wallet of the user: its coins, their values, and links to trade and transfer. [WAL-1] */
 import type { WalletType, CurrencyId, Live } from '@hexbourse/domain/kernel'
-import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
+import { Decimal, LiveValue, Ids } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
 import { Ticker } from '@hexbourse/domain/market'
 import type { WalletPort } from '@hexbourse/domain/wallet'
@@ -70,7 +70,7 @@ const PLACES = 8
 const CNY_PLACES = 2
 
 type BalanceList = ReadonlyArray<WalletBalance.WalletBalance>
-/** Market slug by base currency id. */
+/** Address of a market by base currency id. */
 type Markets = ReadonlyMap<number, string>
 
 const figure = (value: Figure['value'], places = PLACES): Figure => ({ value, places })
@@ -94,8 +94,12 @@ const balanceRow =
 
 /** For a coin with several markets, the first of them. */
 const marketsOf = (groups: ReadonlyArray<Ticker.MarketGroup>): Markets => {
-  const tickers = Ticker.displayedGroups(groups).flatMap((group) => group.tickers)
-  return new Map(tickers.toReversed().map((ticker) => [ticker.pair.base, Ticker.slug(ticker)]))
+  const displayed = Ticker.displayedGroups(groups)
+  const addresses = Ticker.addresses(displayed)
+  const tickers = displayed.flatMap((group) => group.tickers)
+  return new Map(
+    tickers.toReversed().map(({ pair }) => [pair.base, addresses.get(Ids.pairKey(pair)) ?? Ids.pairKey(pair)]),
+  )
 }
 
 const NO_MARKETS: Markets = new Map()
