@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 import * as Wire from '@hexbourse/adapters/wire'
+import type { PairId } from '@hexbourse/domain/kernel'
 import { CallErrors } from '@hexbourse/domain/kernel'
 import type { Book } from '@hexbourse/domain/market'
 import { BookSide } from '@hexbourse/domain/market'
@@ -116,6 +117,13 @@ const ROWS: Readonly<Record<string, Row>> = {
     samples: [{ ...TICK, server_time: 1_700_000_041_123 }, CANDLE, JSON.stringify(CANDLE)],
   },
   decodeTick: { decode: Wire.decodeTick, samples: [TICK, JSON.stringify(TICK)] },
+  decodeDealBook: {
+    decode: Wire.decodeDealBook({ base: 2, quote: 3 } as PairId),
+    samples: [
+      { in: [{ currency: 2, legal: 3, price: '1219.50000', number: '3.20000' }], out: [{ price: 1225, number: '1' }] },
+    ],
+    part: (book: Book.Book) => [book, BookSide.levels(book.bids), BookSide.levels(book.asks)],
+  },
   decodeDepth: {
     decode: Wire.decodeDepth,
     samples: [DEPTH, JSON.stringify(DEPTH), { ...DEPTH, bids: JSON.stringify(DEPTH.bids) }],

@@ -6,7 +6,7 @@
  */
 import type { CallError, Live, SourceClock } from '@hexbourse/domain/kernel'
 import type { taskEither as TE } from 'fp-ts'
-import type { Observable } from 'rxjs'
+import type { MonoTypeOperatorFunction, Observable } from 'rxjs'
 import {
   auditTime,
   connect,
@@ -62,12 +62,14 @@ export interface Source<A, P = never> {
 }
 
 export const live = <A, P = never>(source: Source<A, P>, environment: Environment): Observable<Live<A>> =>
-  defer(() => liveStates(source, environment)).pipe(
-    share({
-      connector: () => new ReplaySubject(1),
-      resetOnRefCountZero: () => timer(RELEASE_DELAY_MS, environment.scheduler),
-    }),
-  )
+  defer(() => liveStates(source, environment)).pipe(shareLatest(environment))
+
+/** One subscription for all, whose latest value a new subscriber receives at once. */
+export const shareLatest = <A>({ scheduler }: Pick<Environment, 'scheduler'>): MonoTypeOperatorFunction<A> =>
+  share({
+    connector: () => new ReplaySubject<A>(1),
+    resetOnRefCountZero: () => timer(RELEASE_DELAY_MS, scheduler),
+  })
 
 /** Keeps the value while one screen replaces another. */
 const RELEASE_DELAY_MS = 1_000

@@ -28,21 +28,35 @@ const book = (pair: PairId, price: number): Book.Book => ({
   pair,
   bids: BookSide.fromLevels('descending', [{ price: Decimal.fromInteger(price), quantity: Decimal.one }]),
   asks: BookSide.empty,
+  isReduced: false,
 })
 
-const makeStage = () => {
+const UNREACHABLE = E.left({ _tag: 'Unreachable' } as const)
+
+const makeStage = (token?: string) => {
   const ticks = new Subject<Ticker.Tick>()
   const books = new Subject<Book.Book>()
   const booksOf = (pair: PairId) => books.pipe(filter((one) => Ids.isSamePair(one.pair, pair)))
-  const environment = fakeEnvironment()
+  const environment = fakeEnvironment(token)
   const times = new Subject<SourceClock.SourceTime>()
-  const reads = { count: 0, price: 20, delayMs: 0 }
+  const reads = { count: 0, price: 20, delayMs: 0, reduced: 0, canRead: true }
   const groups = async () => {
     reads.count += 1
     if (reads.delayMs > 0) await new Promise((resolve) => void setTimeout(resolve, reads.delayMs))
     return E.right([{ quoteName: 'USDT', tickers: [ticker(ETH, 10), ticker(BTC, reads.price)] }])
   }
-  return { ticks, books, times, reads, port: marketPort({ groups }, { ticks, times, books: booksOf }, environment) }
+  const reducedBook = (pair: PairId) => () => {
+    reads.reduced += 1
+    return Promise.resolve(reads.canRead ? E.right({ ...book(pair, 7), isReduced: true }) : UNREACHABLE)
+  }
+  return {
+    environment,
+    ticks,
+    books,
+    times,
+    reads,
+    port: marketPort({ groups, reducedBook }, { ticks, times, books: booksOf }, environment),
+  }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -140,6 +154,73 @@ describe('MarketPort.groups', () => {
     await vi.advanceTimersByTimeAsync(5)
     expect(reads.count).toBe(2)
     subscription.unsubscribe()
+  })
+})
+
+describe('MarketPort.book while the socket is down', () => {
+  const watch = (stream: Observable<Live<Book.Book>>) => {
+    const seen: Array<string> = []
+    const subscription = stream.subscribe((live) =>
+      seen.push(live._tag === 'Ready' ? `${live.value.isReduced ? 'reduced' : 'whole'} ${live.freshness}` : live._tag),
+    )
+    return { seen, end: () => subscription.unsubscribe() }
+  }
+  const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+  it('is read every 3 s and late for a signed-in user, until the first push after it [Q41]', async () => {
+    const { environment, books, reads, port } = makeStage('t1')
+    const { seen, end } = watch(port.book(ETH))
+    books.next(book(ETH, 2))
+    await advance(FRAME)
+    environment.socket.status.next('offline')
+    await advance(6_100)
+    expect(reads.reduced).toBe(3)
+    environment.socket.status.next('connecting')
+    environment.socket.status.next('online')
+    environment.socket.connected.next(2)
+    await advance(3_000)
+    expect(reads.reduced).toBe(4)
+    books.next(book(ETH, 3))
+    await advance(10_000)
+    expect(reads.reduced).toBe(4)
+    expect(seen.filter((word, index) => word !== seen[index - 1])).toEqual([
+      'Loading',
+      'whole live',
+      'whole offline',
+      'reduced late',
+      'whole live',
+      'whole late',
+    ])
+    end()
+  })
+
+  it('is offline once reads have failed for longer than 10 s, and none is sent while hidden [Q41]', async () => {
+    const { environment, reads, port } = makeStage('t1')
+    const { seen, end } = watch(port.book(ETH))
+    environment.socket.status.next('offline')
+    await advance(5)
+    reads.canRead = false
+    await advance(9_100)
+    expect(seen.at(-1)).toBe('reduced late')
+    await advance(3_000)
+    expect(seen.at(-1)).toBe('reduced offline')
+    environment.visible.next(false)
+    const { reduced } = reads
+    await advance(9_000)
+    expect(reads.reduced).toBe(reduced)
+    end()
+  })
+
+  it('is never read for a visitor, and no longer after the session ends [Q14] [Q41]', async () => {
+    const { environment, reads, port } = makeStage('t1')
+    const { seen, end } = watch(port.book(ETH))
+    environment.socket.status.next('offline')
+    await advance(5)
+    expect(reads.reduced).toBe(1)
+    environment.session.credentials.next({ epoch: 2, token: undefined, userId: undefined })
+    await advance(9_000)
+    expect([reads.reduced, seen.at(-1)]).toEqual([1, 'Loading'])
+    end()
   })
 })
 

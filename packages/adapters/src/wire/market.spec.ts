@@ -7,7 +7,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
 import type { TickWire, DepthWire, MarketGroupWire } from './market.ts'
-import { decodeDepth, decodeGroups, decodeSourceTime, decodeTick, isDepthOf } from './market.ts'
+import { decodeDealBook, decodeDepth, decodeGroups, decodeSourceTime, decodeTick, isDepthOf } from './market.ts'
 
 const decimal = (units: bigint, places: number): Decimal.Decimal =>
   Decimal.fromUnits(units * 10n ** BigInt(Decimal.PLACES - places))
@@ -232,5 +232,25 @@ describe('decodeDepth', () => {
     Array.from({ length: 1001 }, () => [1, 1]),
   ])('rejects a push with a side of %j', (bids) =>
     expect(levelsOf({ ...DEPTH, bids })).toMatchObject(E.left({ _tag: 'Malformed' })),
+  )
+})
+
+describe('decodeDealBook', () => {
+  const level = (price: string, number: string) => ({ currency: 2, legal: '3', price, number })
+  const DEAL = { in: [level('1219.5', '3.2')], out: [level('1226', '2'), level('1225', '1')], cny_price: 6.5 }
+
+  it('reads bids and asks with the best first, marked as reduced [SPOT-10] [Q41]', () => {
+    const read = decodeDealBook(PAIR)(DEAL)
+    const book = E.isRight(read) ? read.right : undefined
+    expect(book).toMatchObject({ pair: PAIR, isReduced: true })
+    const prices = [book?.bids, book?.asks].map((side) => side && BookSide.levels(side).map(({ price }) => price))
+    expect(prices).toEqual([[decimal(12195n, 1)], [decimal(1225n, 0), decimal(1226n, 0)]])
+  })
+
+  it.each([{ ...DEAL, in: [{ ...level('1', '1'), currency: 1 }] }, { ...DEAL, out: [{ price: '1' }] }, { in: [] }])(
+    'rejects a reply with a level of another market or without a quantity: %j [Q41]',
+    (wire) => {
+      expect(decodeDealBook(PAIR)(wire)).toMatchObject(E.left({ _tag: 'Malformed' }))
+    },
   )
 })

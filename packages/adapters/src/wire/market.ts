@@ -2,7 +2,7 @@
 import type { PairId } from '@hexbourse/domain/kernel'
 import { CallErrors, Decimal, Ids, SourceClock } from '@hexbourse/domain/kernel'
 import type { Book, Period, Ticker } from '@hexbourse/domain/market'
-import { BookSide } from '@hexbourse/domain/market'
+import { Book as Books, BookSide } from '@hexbourse/domain/market'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
@@ -232,8 +232,43 @@ export const decodeDepth = (wire: unknown): Decoded<Book.Book> =>
       pair: { base: currency_id, quote: legal_id },
       bids,
       asks,
+      isReduced: false,
     })),
   )
+
+const DEAL_LEVEL = v.pipe(
+  v.object({ currency: optional(currencyId), legal: optional(currencyId), price: money, number: money }),
+  v.transform(({ currency, legal, price, number }) => ({ base: currency, quote: legal, price, quantity: number })),
+)
+const DEAL_LEVELS = v.pipe(v.array(DEAL_LEVEL), v.maxLength(MAX_LEVELS))
+/** `in` are the bids and `out` the asks: users' orders by price, in any order. */
+export interface DealWire {
+  readonly in: ReadonlyArray<DealLevelWire>
+  readonly out: ReadonlyArray<DealLevelWire>
+}
+interface DealLevelWire {
+  readonly currency: number
+  readonly legal: number
+  readonly price: string
+  readonly number: string
+}
+
+/** The best levels of a market from `transaction/deal`; a level of another market makes the reply Malformed. [Q41] */
+export const decodeDealBook =
+  (pair: PairId) =>
+  (wire: unknown): Decoded<Book.Book> =>
+    F.pipe(
+      wire,
+      decodeWith(v.object({ in: DEAL_LEVELS, out: DEAL_LEVELS })),
+      E.filterOrElse(
+        (deal) =>
+          [...deal.in, ...deal.out].every(({ base = pair.base, quote = pair.quote }) =>
+            Ids.isSamePair({ base, quote }, pair),
+          ),
+        () => CallErrors.malformed('in'),
+      ),
+      E.map((deal) => Books.fromLevels(pair, deal.in, deal.out, true)),
+    )
 
 /** Subscribes to the candle pushes of these periods only. [Q19] */
 export const encodeWatchedPeriods = (periods: ReadonlyArray<Period>) => ({ periods })

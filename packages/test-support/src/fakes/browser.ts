@@ -42,7 +42,7 @@ export interface FakeBrowser {
 export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
   const session = fakeSession(exchange)
   return {
-    market: fakeMarketPort(exchange),
+    market: fakeMarketPort(exchange, session.user),
     chart: fakeChartPort(exchange),
     trend: fakeTrendPort(exchange),
     marketSettings: fakeMarketSettings(),

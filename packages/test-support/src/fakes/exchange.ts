@@ -24,6 +24,8 @@ export interface FakeExchange {
     read: CallError | undefined
     delivery: Delivery
     freshness: Freshness
+    /** Whether pushes do not arrive although reads are answered. */
+    isSocketDown: boolean
     /** Whether shown values are outdated and being read again. */
     refetching: boolean
   }
@@ -70,7 +72,7 @@ export const fakeExchange = (seed = 'fake', start = START): FakeExchange => {
     },
     submit,
     changes,
-    faults: { read: undefined, delivery: 'normal', freshness: 'live', refetching: false },
+    faults: { read: undefined, delivery: 'normal', freshness: 'live', isSocketDown: false, refetching: false },
     history,
     mailbox: new Map(),
     requote,
