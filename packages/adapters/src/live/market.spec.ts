@@ -43,7 +43,7 @@ const makeStage = (token?: string) => {
   const groups = async () => {
     reads.count += 1
     if (reads.delayMs > 0) await new Promise((resolve) => void setTimeout(resolve, reads.delayMs))
-    return E.right([{ quoteName: 'USDT', tickers: [ticker(ETH, 10), ticker(BTC, reads.price)] }])
+    return E.right([{ quoteName: 'USDT', tickers: [ticker(ETH, 10), ticker(BTC, reads.price)], omitted: 0 }])
   }
   const reducedBook = (pair: PairId) => () => {
     reads.reduced += 1

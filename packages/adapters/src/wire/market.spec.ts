@@ -27,6 +27,7 @@ describe('decodeGroups', () => {
       E.right([
         {
           quoteName: 'USDT',
+          omitted: 0,
           tickers: [
             {
               pair: PAIR,
@@ -61,17 +62,28 @@ describe('decodeGroups', () => {
   it('reads a group without rows as empty', () => {
     expect(decodeGroups([{ name: 'BTC' }, { name: 'ETH', quotation: null }])).toEqual(
       E.right([
-        { quoteName: 'BTC', tickers: [] },
-        { quoteName: 'ETH', tickers: [] },
+        { quoteName: 'BTC', tickers: [], omitted: 0 },
+        { quoteName: 'ETH', tickers: [], omitted: 0 },
       ]),
     )
   })
 
-  it('reports the position of an invalid value', () => {
-    expect(decodeGroups([{ name: 'USDT', quotation: [ROW, { ...ROW, currency_id: '02' }] }])).toEqual(
-      E.left({ _tag: 'Malformed', path: '0.quotation.1.currency_id' }),
-    )
-    expect(decodeGroups({})).toMatchObject(E.left({ _tag: 'Malformed' }))
+  it.each([
+    ['a bad id', { ...ROW, currency_id: '02' }],
+    ['a bad price', { ...ROW, now_price: 'NaN' }],
+    ['no object', null],
+  ])('omits and counts a row with %s, and keeps the others [HOME-2]', (_, bad) => {
+    const other = { ...ROW, currency_id: 1 }
+    const read = decodeGroups([{ name: 'USDT', quotation: [bad, ROW, bad, other] }, GROUP])
+    expect(E.isRight(read) && read.right.map(({ tickers, omitted }) => [tickers.length, omitted])).toEqual([
+      [2, 2],
+      [1, 0],
+    ])
+  })
+
+  it('rejects what is no list of groups', () => {
+    for (const wire of [{}, [{ quotation: [ROW] }], [{ name: 'USDT', quotation: {} }]])
+      expect(decodeGroups(wire)).toMatchObject(E.left({ _tag: 'Malformed' }))
   })
 })
 

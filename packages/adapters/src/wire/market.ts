@@ -48,23 +48,24 @@ export interface TickerWire {
   readonly is_display: 0 | 1
 }
 
-const GROUP = v.object({ name, quotation: v.optional(v.nullable(v.pipe(v.array(TICKER), v.maxLength(2000)))) })
+const GROUP = v.object({ name, quotation: v.optional(v.nullable(v.pipe(v.array(v.unknown()), v.maxLength(2000)))) })
 export interface MarketGroupWire {
   readonly name: string
   readonly quotation: ReadonlyArray<TickerWire>
 }
 const GROUPS = v.pipe(v.array(GROUP), v.maxLength(200))
 
-/** Lists contain no high and low; they arrive with the first push. */
+/** Lists contain no high and low; they arrive with the first push. A row that cannot be read is omitted and counted. */
 export const decodeGroups = (wire: unknown): Decoded<ReadonlyArray<Ticker.MarketGroup>> =>
   F.pipe(
     wire,
     decodeWith(GROUPS),
     E.map((groups) =>
-      groups.map((group) => ({
-        quoteName: group.name,
-        tickers: (group.quotation ?? []).map((row) => tickerOf(row, group.name)),
-      })),
+      groups.map((group) => {
+        const rows = (group.quotation ?? []).map(decodeWith(TICKER))
+        const tickers = rows.flatMap((row) => (E.isRight(row) ? [tickerOf(row.right, group.name)] : []))
+        return { quoteName: group.name, tickers, omitted: rows.length - tickers.length }
+      }),
     ),
   )
 

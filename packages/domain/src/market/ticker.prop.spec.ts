@@ -86,6 +86,7 @@ const collidingGroups = (): fc.Arbitrary<ReadonlyArray<Ticker.MarketGroup>> =>
     .map(([pairs, markets]) => [
       {
         quoteName: 'USDT',
+        omitted: 0,
         tickers: pairs.flatMap(([base, quote], index) => {
           const [ticker, baseName, quoteName] = markets[index] ?? []
           const pair = { base: base as CurrencyId, quote: quote as CurrencyId }
@@ -119,7 +120,7 @@ describe('Ticker.addresses', () => {
     'is the slug of a market %j only where that is plain text: %s [Q61]',
     ([baseName = '', quoteName = ''], address) => {
       const pair = { base: 7, quote: 8 } as PairId
-      const groups = [{ quoteName, tickers: [{ ...TICKER, pair, baseName, quoteName }] }]
+      const groups = [{ quoteName, tickers: [{ ...TICKER, pair, baseName, quoteName }], omitted: 0 }]
       expect([...Ticker.addresses(groups).values()]).toEqual([address])
     },
   )
@@ -129,7 +130,7 @@ describe('Ticker.findByAddress', () => {
   it('finds the only market of a slug in any letter case [SHELL-1] [Q61]', () => {
     fc.assert(
       fc.property(arbMarket.ticker(), (ticker) => {
-        const groups = [{ quoteName: ticker.quoteName, tickers: [ticker] }]
+        const groups = [{ quoteName: ticker.quoteName, tickers: [ticker], omitted: 0 }]
         const slug = Ticker.slug(ticker)
         return [slug, slug.toLowerCase(), slug.toUpperCase()].every(
           (address) => Ticker.findByAddress(groups, address) === ticker,
@@ -158,7 +159,7 @@ describe('Ticker.findByAddress', () => {
       pair: { base: 10 + index, quote: 3 } as PairId,
       baseName,
     }))
-    const groups = [{ quoteName: 'USDT', tickers: markets }]
+    const groups = [{ quoteName: 'USDT', tickers: markets, omitted: 0 }]
     expect(Ticker.findByAddress(groups, 'USDe-USDT')).toBe(markets[0])
     expect(Ticker.findByAddress(groups, 'USDE-USDT')).toBe(markets[1])
     expect(Ticker.findByAddress(groups, 'usde-usdt')).toBeUndefined()

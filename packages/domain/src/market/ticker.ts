@@ -23,6 +23,8 @@ export interface Ticker {
 export interface MarketGroup {
   readonly quoteName: string
   readonly tickers: ReadonlyArray<Ticker>
+  /** Markets that are left out because the exchange's reply about them could not be read. */
+  readonly omitted: number
 }
 
 /** An update of one market; omitted values stay unchanged. */
@@ -78,6 +80,9 @@ export const addresses = (groups: ReadonlyArray<MarketGroup>): ReadonlyMap<strin
     }),
   )
 }
+
+export const omittedCount = (groups: ReadonlyArray<MarketGroup>): number =>
+  groups.reduce((sum, { omitted }) => sum + omitted, 0)
 
 export const findByPair = (groups: ReadonlyArray<MarketGroup>, pair: PairId): Ticker | undefined =>
   groups.flatMap((group) => group.tickers).find((ticker) => Ids.isSamePair(ticker.pair, pair))

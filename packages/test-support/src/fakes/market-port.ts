@@ -27,6 +27,7 @@ export const fakeMarketPort = (
 const groups = (exchange: FakeExchange): ReadonlyArray<Ticker.MarketGroup> =>
   ['USDT', 'BTC'].map((quoteName) => ({
     quoteName,
+    omitted: 0,
     tickers: Catalog.PAIRS.filter((pair) => pair.quote.name === quoteName).map((pair) => tickerOf(exchange, pair)),
   }))
 

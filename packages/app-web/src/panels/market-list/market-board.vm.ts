@@ -11,7 +11,7 @@ import { makeChangeSignal } from '../../shared/index.ts'
 import type { CoinNamePorts } from './coin-names.ts'
 import { makeCoinNames } from './coin-names.ts'
 import type { ListedMarket, TickerRows } from './market-list.vm.ts'
-import { listedMarkets, orderKey, rowsKey, tickerRows } from './market-list.vm.ts'
+import { listedMarkets, orderKey, rowsKey, setOmitted, tickerRows } from './market-list.vm.ts'
 
 export type { ListedMarket }
 
@@ -24,6 +24,8 @@ interface State {
   groups: ReadonlyArray<string>
   /** A quote currency, or the favourites tab. */
   group: string
+  /** Markets that could not be read. */
+  omitted: number
   search: string
   sort: Ranking.Sort
   /** Pair keys. */
@@ -59,6 +61,7 @@ const initialState = (): State => ({
   live: ref(LiveValue.LOADING),
   groups: ref([]),
   group: '',
+  omitted: 0,
   search: '',
   sort: undefined,
   favourites: ref([]),
@@ -91,6 +94,7 @@ export const makeMarketBoardVm = (ports: MarketBoardPorts): MarketBoardVm => {
     const isSameStatus = LiveValue.hasSameStatus(live, state.live)
     const before = orderKey(allTickers(groups))
     groups = Ticker.displayedGroups(LiveValue.latest(live) ?? [])
+    setOmitted(state, live)
     changes.emit()
     if (isSameStatus && orderKey(allTickers(groups)) === before) return
     state.live = ref(LiveValue.map(() => undefined)(live))

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { Action, Empty, Icon, LiveCell, LiveRows, PairName, Panel } from '../../ui/index.ts'
 import { SearchField, StaleLine, Star, Table, Tabs, Text, isDimmed } from '../../ui/index.ts'
 import type { ListedMarket, MarketBoardVm } from './market-board.vm.ts'
+import { OmittedLine } from './omitted-line.view.tsx'
 import type { SortableColumn } from './sorting.view.tsx'
 import { sortableColumns } from './sorting.view.tsx'
 
@@ -26,7 +27,7 @@ interface MarketListProps {
 }
 
 export const MarketListView = ({ vm, className, current, tools, onReveal, onOpen }: MarketListProps) => {
-  const { search, shown, live, sort } = useSnapshot(vm.state)
+  const { search, shown, live, omitted, sort } = useSnapshot(vm.state)
   return (
     <Panel
       title="market.markets"
@@ -37,6 +38,7 @@ export const MarketListView = ({ vm, className, current, tools, onReveal, onOpen
     >
       <SearchField label="spot.markets.search" value={search} onType={vm.search} onReveal={onReveal} />
       <StaleLine data={live} />
+      <OmittedLine count={omitted} />
       <div className="scroll">
         <Table
           label="market.markets"

@@ -22,6 +22,8 @@ interface State {
   live: Live<undefined>
   groups: ReadonlyArray<string>
   group: string
+  /** Markets that could not be read. */
+  omitted: number
   /** Markets of the chosen group. */
   shown: Live<ReadonlyArray<ListedMarket>>
   /** Markets with the largest absolute change of the day. */
@@ -91,10 +93,17 @@ const updateMovers = (state: State, groups: Groups, hasNewOrder: boolean): void 
   if (hasNewOrder || !isSame) state.movers = ref(listedMarkets(movers, groups))
 }
 
+/** Also counts markets of groups that have no others. */
+export const setOmitted = (state: Pick<State, 'omitted'>, live: Live<Groups>): void => {
+  const omitted = Ticker.omittedCount(LiveValue.latest(live) ?? [])
+  if (omitted !== state.omitted) state.omitted = omitted
+}
+
 const initialState = (): State => ({
   live: ref(LiveValue.LOADING),
   groups: ref([]),
   group: '',
+  omitted: 0,
   shown: ref(LiveValue.LOADING),
   movers: ref([]),
 })
@@ -115,6 +124,7 @@ export const makeMarketListVm = (market: MarketPort): MarketListVm => {
     const isSameStatus = LiveValue.hasSameStatus(live, state.live)
     const before = orderKey(groups.flatMap((group) => group.tickers))
     groups = Ticker.displayedGroups(LiveValue.latest(live) ?? [])
+    setOmitted(state, live)
     const hasNewOrder = orderKey(groups.flatMap((group) => group.tickers)) !== before
     updateMovers(state, groups, hasNewOrder)
     changes.emit()
