@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 import * as Wire from '@hexbourse/adapters/wire'
-import type { PairId } from '@hexbourse/domain/kernel'
+import type { PairId, UserId } from '@hexbourse/domain/kernel'
 import { CallErrors } from '@hexbourse/domain/kernel'
 import type { Book } from '@hexbourse/domain/market'
 import { BookSide } from '@hexbourse/domain/market'
@@ -142,7 +142,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     samples: [{ list: [ORDER_ROW, ORDER_ROW], count: 2, page: '1', limit: '10' }],
   },
   decodeFills: {
-    decode: Wire.decodeFills(undefined, PAGE_REQUEST),
+    decode: Wire.decodeFills(7 as UserId, PAGE_REQUEST),
     samples: [
       { list: [{ ...ORDER_ROW, way: 2, create_time: 1_700_000_000 }], count: 1 },
       { list: [{ ...ORDER_ROW, way: 1, type: 'in', user_id: 7, from_user_id: '9', trade_fee: '0.1' }] },

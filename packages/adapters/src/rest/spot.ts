@@ -3,7 +3,7 @@ import type { CallError, Page, System, UserId } from '@hexbourse/domain/kernel'
 import { Pages } from '@hexbourse/domain/kernel'
 import { OpenOrder } from '@hexbourse/domain/spot'
 import type { Side } from '@hexbourse/domain/trading'
-import { function as F, taskEither as TE } from 'fp-ts'
+import { either as E, function as F, taskEither as TE } from 'fp-ts'
 
 import type { SpotCalls } from '../environment/index.ts'
 import {
@@ -14,11 +14,12 @@ import {
   encodeCancelRequest,
   wireSide,
 } from '../wire/index.ts'
+import { accountCalls } from './account.ts'
 import type { RestClient } from './client.ts'
 
 /**
- * Times without a zone are read in the zone that the exchange announces. `viewer` is the signed-in user, once known.
- * [Q19]
+ * Times without a zone are read in the zone that the exchange announces. `viewer` is the signed-in user, once known;
+ * until then fills, whose side depends on it, wait for the user of the token. [Q19] [SPOT-6]
  */
 export const spotCalls = (rest: RestClient, system: System, viewer: () => UserId | undefined): SpotCalls => {
   const withZone = <A>(read: (zone: string) => TE.TaskEither<CallError, A>): TE.TaskEither<CallError, A> =>
@@ -26,6 +27,14 @@ export const spotCalls = (rest: RestClient, system: System, viewer: () => UserId
       system.info,
       TE.chain(({ zone }) => read(zone)),
     )
+  const knownViewer: TE.TaskEither<CallError, UserId> = () => {
+    const known = viewer()
+    return known === undefined ? userOfToken() : Promise.resolve(E.right(known))
+  }
+  const userOfToken = F.pipe(
+    accountCalls(rest).user(),
+    TE.map(({ id }) => id),
+  )
   return {
     place: ({ id, body }) => rest.postCommand(`transaction/${wireSide(body.side)}`, encodeOrderRequest(body), id),
     cancel: ({ id, body }) => rest.postCommand('transaction_del', encodeCancelRequest(body), id),
@@ -40,8 +49,13 @@ export const spotCalls = (rest: RestClient, system: System, viewer: () => UserId
     fills: (page, limit) =>
       withZone((zone) =>
         F.pipe(
-          rest.post('transaction_complete', { page: String(page), limit: String(limit) }),
-          TE.chainEitherK(({ body }) => decodeFills(viewer(), { page, limit }, zone)(body)),
+          knownViewer,
+          TE.chain((user) =>
+            F.pipe(
+              rest.post('transaction_complete', { page: String(page), limit: String(limit) }),
+              TE.chainEitherK(({ body }) => decodeFills(user, { page, limit }, zone)(body)),
+            ),
+          ),
         ),
       ),
     cancelled: (page, limit) =>
