@@ -241,6 +241,41 @@ describe('spotCalls.openOrders', () => {
     expect(requests).toHaveLength(3)
   })
 
+  /** A server with that many buy orders, which counts how many reads of buy orders run at the same time. */
+  const longList = (count: number, pageOf: (page: number) => number) => {
+    const load = { running: 0, most: 0, reads: 0 }
+    const rest: RestClient = {
+      ...makeStage({}).rest,
+      post: (path, body) => async () => {
+        const form = new URLSearchParams(Object.entries<string>(body))
+        const [page, limit] = [pageOf(Number(form.get('page'))), Number(form.get('limit'))]
+        if (path === 'transaction_out') return E.right({ message: '', body: { list: [], count: 0 } })
+        load.reads += 1
+        load.running += 1
+        load.most = Math.max(load.most, load.running)
+        await Promise.resolve()
+        load.running -= 1
+        const ids = Array.from({ length: count }, (_, index) => count - index).slice((page - 1) * limit, page * limit)
+        return E.right({ message: '', body: { list: ids.map(row), count, page: String(page), limit: String(limit) } })
+      },
+    }
+    return { load, rest }
+  }
+
+  it('reads all orders, however many, one page after another [SPOT-6]', async () => {
+    const { load, rest } = longList(5_050, (page) => page)
+    const orders = await spotCalls(rest, DEFAULT_SYSTEM, VIEWER).openOrders()
+    const ids = E.isRight(orders) ? orders.right.map(({ id }) => Number(id)) : []
+    expect(ids).toEqual(Array.from({ length: 5_050 }, (_, index) => 5_050 - index))
+    expect(load).toMatchObject({ most: 1, reads: 51 })
+  })
+
+  it('ends when the server repeats a page [SPOT-6]', async () => {
+    const { load, rest } = longList(5_050, () => 1)
+    const orders = await spotCalls(rest, DEFAULT_SYSTEM, VIEWER).openOrders()
+    expect([E.isRight(orders) && orders.right.length, load.reads]).toEqual([100, 2])
+  })
+
   it.each([
     ['Asia/Shanghai', '2023-11-14T22:13:20Z'],
     ['America/New_York', '2023-11-15T11:13:20Z'],

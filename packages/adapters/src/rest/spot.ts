@@ -1,6 +1,5 @@
 /** HTTP calls of spot trading. */
-import type { CallError, Page, System, UserId } from '@hexbourse/domain/kernel'
-import { Pages } from '@hexbourse/domain/kernel'
+import type { CallError, OrderId, Page, System, UserId } from '@hexbourse/domain/kernel'
 import { OpenOrder } from '@hexbourse/domain/spot'
 import type { Side } from '@hexbourse/domain/trading'
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
@@ -79,15 +78,28 @@ const pageOf =
       TE.chainEitherK(({ body }) => decodeOpenOrders(side, { page, limit: PAGE_SIZE }, zone)(body)),
     )
 
-const allPages = (read: ReadPage, page = 1, before: OpenOrders = []): TE.TaskEither<CallError, OpenOrders> =>
+/**
+ * All pages of one side, however many, one after another, so that a long list takes one of the concurrent reads. Ends
+ * at a page without a new order, so that a server that repeats a page cannot keep the client reading.
+ */
+const allPages =
+  (read: ReadPage): TE.TaskEither<CallError, OpenOrders> =>
+  () =>
+    pagesFrom(read, 1, new Map())()
+
+type OrdersById = Map<OrderId, OpenOrder.OpenOrder>
+
+const pagesFrom = (read: ReadPage, page: number, found: OrdersById): TE.TaskEither<CallError, OpenOrders> =>
   F.pipe(
     read(page),
-    TE.chain((next) => {
-      const all = mergePage(before, next)
-      return next.hasMore && page < MAX_PAGES ? allPages(read, page + 1, all) : TE.right(all)
+    TE.chain(({ items, hasMore }) => {
+      const sizeBefore = found.size
+      for (const order of items) found.set(order.id, order)
+      return hasMore && found.size > sizeBefore
+        ? pagesFrom(read, page + 1, found)
+        : TE.right<CallError, OpenOrders>([...found.values()])
     }),
   )
 
-const mergePage = Pages.merge((order: OpenOrder.OpenOrder) => String(order.id))
+/** Every known server accepts this many. */
 const PAGE_SIZE = 100
-const MAX_PAGES = 20
