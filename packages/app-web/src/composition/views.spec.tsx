@@ -371,7 +371,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
     ['class="qr"', 'https://x.example/', 'href="/setCash"', 'href="/forgetPwd"'],
   ],
   ['messages', () => <MessagesView />, ['class="messages"', '/components/noticeDetail?id=317']],
-  ['trade password', () => <TradePasswordView />, ['new-password', 'maxLength="6"']],
+  ['trade password', () => <TradePasswordView />, ['new-password', 'inputMode="numeric"']],
   ['referrals', () => <ReferralsView />, ['role="status"']],
   ['email binding', () => <BindEmailView />, ['l****@example.com']],
   [
