@@ -15,9 +15,14 @@ export interface TimeRangeWire {
   readonly period: string
   readonly from: string
   readonly to: string
+  readonly legal_id: string
+  readonly currency_id: string
 }
 
-/** Seconds since 1970, at least 1; the symbol contains a slash. */
+/**
+ * Seconds since 1970, at least 1; the symbol contains a slash. A symbol made of unusual names may not be the exchange's
+ * own, so the two ids are sent too; servers that know only the symbol ignore them. [Q19]
+ */
 export const encodeTimeRange = (
   market: MarketName,
   period: Period,
@@ -27,6 +32,8 @@ export const encodeTimeRange = (
   period,
   from: String(Math.max(1, Math.floor(from / 1000))),
   to: String(Math.ceil(to / 1000)),
+  legal_id: String(market.pair.quote),
+  currency_id: String(market.pair.base),
 })
 
 const positiveMoney = v.pipe(money, v.check(Decimal.isPositive))
