@@ -43,7 +43,7 @@ export const count = readBy(
 )
 
 const idSchema = <A>(of: (value: number) => O.Option<A>) =>
-  readBy((input) => of(numberMatching(input, /^[1-9]\d{0,15}$/)), 'id')
+  readBy((input) => (typeof input === 'number' ? of(input) : Ids.fromText(of)(input)), 'id')
 /** Canonical ids: 1 and "1" are equal; "01", " 1", 1.5 and true are invalid. */
 export const currencyId = idSchema<CurrencyId>(Ids.currencyId)
 export const matchId = idSchema<MatchId>(Ids.matchId)

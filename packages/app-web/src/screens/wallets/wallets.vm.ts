@@ -1,10 +1,11 @@
 /** One wallet of the user: its coins, their values, and links to trade and transfer. [WAL-1] */
-import type { WalletType, CurrencyId, Live } from '@hexbourse/domain/kernel'
-import { Decimal, LiveValue, Ids } from '@hexbourse/domain/kernel'
+import type { WalletType, Live } from '@hexbourse/domain/kernel'
+import { Decimal, Ids, LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
 import { Ticker } from '@hexbourse/domain/market'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 import { WalletBalance, Transfer } from '@hexbourse/domain/wallet'
+import { option as O } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { combineLatest, distinctUntilChanged, map, startWith, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
@@ -193,8 +194,11 @@ const makeLedgerTab = (state: State, ledgerEntries: LedgerEntriesVm) => {
   const close = (): void => opened.unsubscribe()
   const follow = (): void => {
     close()
-    const walletRef = { wallet: state.walletType, currency: Number(state.coin) as CurrencyId }
-    opened = state.tab === 'ledger-entries' && state.coin !== '' ? ledgerEntries.open(walletRef) : new Subscription()
+    const currency = Ids.fromText(Ids.currencyId)(state.coin)
+    opened =
+      state.tab === 'ledger-entries' && O.isSome(currency)
+        ? ledgerEntries.open({ wallet: state.walletType, currency: currency.value })
+        : new Subscription()
   }
   const select = (part: Partial<Pick<State, 'tab' | 'coin'>>): void => {
     Object.assign(state, part)
