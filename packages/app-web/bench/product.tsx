@@ -18,6 +18,7 @@ import { makeBookVm } from '../src/panels/book/book.vm.ts'
 
 const PAIR = { base: 1, quote: 3 } as PairId
 const PLACES = { price: 2, quantity: 4, tick: Decimal.fromSteps(1, 2) }
+const UNREAD = { _tag: 'Unreachable' } as const
 const VISITOR: Credential = { token: undefined, userId: undefined, epoch: 0, mark: Intent.VISITOR }
 
 const marketOf = (pushes: Subject<unknown>) => {
@@ -30,7 +31,7 @@ const marketOf = (pushes: Subject<unknown>) => {
     visible: of(true),
   })
   const socket = { on: (event: string) => (event === 'market_depth' ? pushes : NEVER), subscribe: () => {} }
-  return marketPort({ groups: TE.right([]) }, marketPushes(socket), environment)
+  return marketPort({ groups: TE.right([]), reducedBook: () => TE.left(UNREAD) }, marketPushes(socket), environment)
 }
 
 /** Reads from the DOM how many pushes are shown. */

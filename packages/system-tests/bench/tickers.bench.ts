@@ -26,7 +26,7 @@ const tickerOf = (id: number): Ticker.Ticker => ({
 })
 
 const groupsOf = (count: number): ReadonlyArray<Ticker.MarketGroup> => [
-  { quoteName: 'USDT', tickers: Array.from({ length: count }, (_, index) => tickerOf(index + 4)) },
+  { quoteName: 'USDT', tickers: Array.from({ length: count }, (_, index) => tickerOf(index + 4)), omitted: 0 },
 ]
 
 const textsOf = (count: number): ReadonlyArray<string> => {

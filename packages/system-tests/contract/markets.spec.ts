@@ -67,8 +67,18 @@ describe('new_timeshar', () => {
     [{ period: '1min', symbol: 'ETH/USDT', from: '9', to: '5' }, 'error: from is after to'],
     [{ period: '2min', symbol: 'ETH/USDT', from: '1', to: '5' }, 'error: period'],
     [{ period: '1min', symbol: 'ETHUSDT', from: '1', to: '5' }, 'error: symbol'],
+    [{ period: '1min', symbol: 'ETH/USDT', legal_id: '3', currency_id: '99', from: '1', to: '5' }, 'error: symbol'],
   ])('rejects %j in its own envelope [SPOT-1]', async (form, msg) => {
     expect(await candles(form)).toMatchObject({ code: -1, msg, data: [] })
+  })
+
+  it('finds a market by its ids, whatever its name is on the screen [SPOT-1]', async () => {
+    const request = { period: '1min', ...lastHour() }
+    const hostile = await candles({ ...request, symbol: '<b>"/../\u202e/USDT', legal_id: '3', currency_id: '2' })
+    expect([hostile.code, hostile.data.length]).toEqual([
+      1,
+      (await candles({ ...request, symbol: 'ETH/USDT' })).data.length,
+    ])
   })
 
   it('includes a trade in the candle, the ticker, the public trades and both histories [SPOT-1] [SPOT-2] [SPOT-7] [Q32]', async () => {

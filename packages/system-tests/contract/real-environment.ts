@@ -52,13 +52,13 @@ const USDT = 3 as CurrencyId
 
 // Constructors
 export const realPortEnvironment = async (running: RunningExchange): Promise<PortEnvironment> => {
-  const proxy = await startProxy(running.port)
-  const origin = `http://127.0.0.1:${proxy.port}`
+  const [proxy, socketProxy] = await Promise.all([startProxy(running.port), startProxy(running.port)])
+  const origins = { calls: originOf(proxy), socket: originOf(socketProxy) }
   const devices = new Map<Browser, Device>()
   const moneyReplies = { areLost: false }
   const answers = { areKept: true }
   const openTab = (device: Device): Browser => {
-    const browser = browserOn(device, origin, answers.areKept)
+    const browser = browserOn(device, origins, answers.areKept)
     devices.set(browser, device)
     return browser
   }
@@ -79,7 +79,8 @@ export const realPortEnvironment = async (running: RunningExchange): Promise<Por
     mailedCode: (email) => mailedCode(running.url, email),
     setNetwork: (state) => {
       moneyReplies.areLost = state === 'money-replies-lost'
-      NETWORK[state](proxy)
+      NETWORK[state === 'socket-down' ? 'up' : state](proxy)
+      NETWORK[state === 'socket-down' ? 'down' : state](socketProxy)
     },
     setExactOutcomes: (areExact) => {
       answers.areKept = areExact
@@ -97,12 +98,16 @@ export const realPortEnvironment = async (running: RunningExchange): Promise<Por
       if (user !== undefined)
         await running.exchange.submit({ _tag: 'SetAgentRole', user, region: { city: 'Hangzhou', district: 'Xihu' } })
     },
-    stop: proxy.stop,
+    stop: async () => {
+      await Promise.all([proxy.stop(), socketProxy.stop()])
+    },
   }
 }
 
 // Internal
-const NETWORK: Readonly<Record<NetworkState, (proxy: Proxy) => void>> = {
+const originOf = ({ port }: Proxy): string => `http://127.0.0.1:${port}`
+
+const NETWORK: Readonly<Record<Exclude<NetworkState, 'socket-down'>, (proxy: Proxy) => void>> = {
   up: (proxy) => proxy.heal(),
   down: (proxy) => proxy.cut(),
   'replies-lost': (proxy) => proxy.mute(),
@@ -187,7 +192,11 @@ const withoutKeptAnswers = (system: System): System => ({
 })
 
 /** Assembled as in the client's composition. */
-const browserOn = (device: Device, origin: string, areAnswersKept: boolean): Browser => {
+const browserOn = (
+  device: Device,
+  origins: { readonly calls: string; readonly socket: string },
+  areAnswersKept: boolean,
+): Browser => {
   const [clock, random, visible] = [systemClock(), systemRandom(), new BehaviorSubject(true)]
   const tab = tabOf(device)
   const store = safeStorage(() => tab.storage)
@@ -195,7 +204,7 @@ const browserOn = (device: Device, origin: string, areAnswersKept: boolean): Bro
   const intents = intentsStore(store, clock, random, tabLocks({ locks: fakeLocks(device.locks) }))
   const preferences = preferencesPort(store, tab)
   const settings: RestSettings = {
-    origin,
+    origin: origins.calls,
     session,
     language: () => preferences.now().language,
     nextId: intents.nextId,
@@ -203,7 +212,7 @@ const browserOn = (device: Device, origin: string, areAnswersKept: boolean): Bro
     fetch: device.fetch,
   }
   const rest = restClient(settings)
-  const socket = socketClient({ origin, session, clock, visible })
+  const socket = socketClient({ origin: origins.socket, session, clock, visible })
   const environment = makeEnvironment({ clock, random, session, socket, visible, frame: asyncScheduler })
   const system = areAnswersKept ? systemPort(rest) : withoutKeptAnswers(systemPort(rest))
   return {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 import * as Wire from '@hexbourse/adapters/wire'
+import type { PairId, UserId } from '@hexbourse/domain/kernel'
 import { CallErrors } from '@hexbourse/domain/kernel'
 import type { Book } from '@hexbourse/domain/market'
 import { BookSide } from '@hexbourse/domain/market'
@@ -111,7 +112,18 @@ const ROWS: Readonly<Record<string, Row>> = {
     decode: Wire.decodeGroups,
     samples: [[{ name: 'USDT', quotation: [TICKER_ROW, TICKER_ROW] }, { name: 'BTC' }]],
   },
+  decodeSourceTime: {
+    decode: Wire.decodeSourceTime,
+    samples: [{ ...TICK, server_time: 1_700_000_041_123 }, CANDLE, JSON.stringify(CANDLE)],
+  },
   decodeTick: { decode: Wire.decodeTick, samples: [TICK, JSON.stringify(TICK)] },
+  decodeDealBook: {
+    decode: Wire.decodeDealBook({ base: 2, quote: 3 } as PairId),
+    samples: [
+      { in: [{ currency: 2, legal: 3, price: '1219.50000', number: '3.20000' }], out: [{ price: 1225, number: '1' }] },
+    ],
+    part: (book: Book.Book) => [book, BookSide.levels(book.bids), BookSide.levels(book.asks)],
+  },
   decodeDepth: {
     decode: Wire.decodeDepth,
     samples: [DEPTH, JSON.stringify(DEPTH), { ...DEPTH, bids: JSON.stringify(DEPTH.bids) }],
@@ -130,7 +142,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     samples: [{ list: [ORDER_ROW, ORDER_ROW], count: 2, page: '1', limit: '10' }],
   },
   decodeFills: {
-    decode: Wire.decodeFills(undefined, PAGE_REQUEST),
+    decode: Wire.decodeFills(7 as UserId, PAGE_REQUEST),
     samples: [
       { list: [{ ...ORDER_ROW, way: 2, create_time: 1_700_000_000 }], count: 1 },
       { list: [{ ...ORDER_ROW, way: 1, type: 'in', user_id: 7, from_user_id: '9', trade_fee: '0.1' }] },

@@ -3,7 +3,7 @@ import type { CodesPort, ProfilePort, Session, SignIn, UserProfile } from '@hexb
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort, Review } from '@hexbourse/domain/identity'
 import type { CallError, CurrencyId, Intent, Millis, Outcome, Page, PairId } from '@hexbourse/domain/kernel'
-import type { Candle, CoinInfo, MarketName, Period, Ticker, Trade } from '@hexbourse/domain/market'
+import type { Book, Candle, CoinInfo, MarketName, Period, Ticker, Trade } from '@hexbourse/domain/market'
 import type { Fill, OpenOrder, OrderRequest, PlacedOrder } from '@hexbourse/domain/spot'
 import type { Side } from '@hexbourse/domain/trading'
 import type { FaucetRequest, LedgerEntry, Transfer, WalletBalance } from '@hexbourse/domain/wallet'
@@ -37,6 +37,8 @@ export interface IdentityCalls extends Pick<IdentityPort, 'upload' | 'submit'> {
 
 export interface MarketCalls {
   readonly groups: TE.TaskEither<CallError, ReadonlyArray<Ticker.MarketGroup>>
+  /** The best levels of a market; needs a session. [Q41] */
+  readonly reducedBook: (pair: PairId) => TE.TaskEither<CallError, Book.Book>
 }
 
 export interface ProfileCalls extends Omit<ProfilePort, 'userProfile' | 'retry'> {

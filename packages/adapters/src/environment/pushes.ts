@@ -1,15 +1,20 @@
 /** What the ports need of the socket: one interface of push streams per context. */
-import type { PairId } from '@hexbourse/domain/kernel'
+import type { PairId, SourceClock } from '@hexbourse/domain/kernel'
 import type { Book, CandleTick, Period, Ticker, Trade } from '@hexbourse/domain/market'
 import type { Observable } from 'rxjs'
 
-export interface ChartPushes {
+interface MarketData {
+  /** The exchange's own times, as its pushes carry them. [Q26] */
+  readonly times: Observable<SourceClock.SourceTime>
+}
+
+export interface ChartPushes extends MarketData {
   readonly trades: Observable<Trade.TradeUpdate>
   /** Ticks of all markets; subscribed while there are listeners. */
   readonly candles: (period: Period) => Observable<CandleTick>
 }
 
-export interface MarketPushes {
+export interface MarketPushes extends MarketData {
   readonly ticks: Observable<Ticker.Tick>
   readonly books: (pair: PairId) => Observable<Book.Book>
 }

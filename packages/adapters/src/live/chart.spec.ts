@@ -3,7 +3,7 @@ import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 import type { Candle, CandleTick, MarketName, Period, Trade } from '@hexbourse/domain/market'
 import { fakeEnvironment } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
-import { Subject } from 'rxjs'
+import { NEVER, Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { chartPort } from './chart.ts'
@@ -44,7 +44,7 @@ const makeStage = () => {
     candleTicks,
     tradeUpdates,
     ranges,
-    port: chartPort(calls, { trades: tradeUpdates, candles: () => candleTicks }, environment),
+    port: chartPort(calls, { times: NEVER, trades: tradeUpdates, candles: () => candleTicks }, environment),
   }
 }
 

@@ -1,12 +1,12 @@
 /**
  * Joins a read and its pushes into one shared stream of Live values that never fails and never completes. Sources
- * become StreamEvents (Reset on connect, session change or retry; ConnectionChanged; FreshnessTick; PollDue;
- * MarkedOutdated and Invalidated; Pushed). state.ts applies them; its pending read is run here and fed back as Sent
+ * become StreamEvents (Reset on connect, session change or retry; ConnectionChanged; FreshnessTick; SourceTimeReceived;
+ * PollDue; MarkedOutdated and Invalidated; Pushed). state.ts applies them; its pending read is run here and fed back as Sent
  * and Answered. [SHELL-8] [Q26]
  */
-import type { CallError, Live } from '@hexbourse/domain/kernel'
+import type { CallError, Live, SourceClock } from '@hexbourse/domain/kernel'
 import type { taskEither as TE } from 'fp-ts'
-import type { Observable } from 'rxjs'
+import type { MonoTypeOperatorFunction, Observable } from 'rxjs'
 import {
   auditTime,
   connect,
@@ -46,6 +46,10 @@ export interface Source<A, P = never> {
   /** Without a read the value is the last push. */
   readonly read?: TE.TaskEither<CallError, A>
   readonly pushes?: Pushes<A, P>
+  /** The exchange's own times; while they stand still the value grows old, whatever arrives. [Q26] */
+  readonly times?: Observable<SourceClock.SourceTime>
+  /** Whether an answer says nothing that the previous one did not; such an answer is no sign of life. */
+  readonly isRepeated?: (answer: A, previous: A) => boolean
   /** The value may be outdated: read again. */
   readonly invalidations?: Observable<unknown>
   readonly retries: Observable<unknown>
@@ -58,12 +62,14 @@ export interface Source<A, P = never> {
 }
 
 export const live = <A, P = never>(source: Source<A, P>, environment: Environment): Observable<Live<A>> =>
-  defer(() => liveStates(source, environment)).pipe(
-    share({
-      connector: () => new ReplaySubject(1),
-      resetOnRefCountZero: () => timer(RELEASE_DELAY_MS, environment.scheduler),
-    }),
-  )
+  defer(() => liveStates(source, environment)).pipe(shareLatest(environment))
+
+/** One subscription for all, whose latest value a new subscriber receives at once. */
+export const shareLatest = <A>({ scheduler }: Pick<Environment, 'scheduler'>): MonoTypeOperatorFunction<A> =>
+  share({
+    connector: () => new ReplaySubject<A>(1),
+    resetOnRefCountZero: () => timer(RELEASE_DELAY_MS, scheduler),
+  })
 
 /** Keeps the value while one screen replaces another. */
 const RELEASE_DELAY_MS = 1_000
@@ -104,13 +110,13 @@ const runReads = <A, P>(
   environment: Environment,
   feed: (event: StreamEvent<A>) => void,
 ): Observable<unknown> => {
-  const { read } = source
+  const { read, isRepeated = () => false } = source
   if (read === undefined) return EMPTY
   const runRead = ({ id, delay }: ReadRequest): Observable<unknown> =>
     timer(delay, environment.scheduler).pipe(
       tap(() => feed({ _tag: 'Sent', id })),
       switchMap(() => from(read())),
-      tap((answer) => feed({ _tag: 'Answered', id, answer, ...now(environment) })),
+      tap((answer) => feed({ _tag: 'Answered', id, answer, isRepeated, ...now(environment) })),
     )
   return merge(
     states.pipe(
@@ -174,10 +180,13 @@ const resetEvents = <A, P>(source: Source<A, P>, environment: Environment): Obse
 }
 
 const backgroundEvents = <A, P>(
-  { invalidations, poll }: Source<A, P>,
+  { invalidations, poll, times }: Source<A, P>,
   environment: Environment,
 ): Observable<StreamEvent<A>> =>
   merge(
+    (times ?? NEVER).pipe(
+      map((seen): StreamEvent<A> => ({ _tag: 'SourceTimeReceived', seen, at: environment.clock.monotonic() })),
+    ),
     (invalidations ?? NEVER).pipe(
       connect((all) =>
         merge(

@@ -20,6 +20,7 @@ const answered = (id: number, answer: E.Either<{ readonly _tag: 'Unreachable' },
   answer,
   asOf: Clocks.millis(1),
   at: 0,
+  isRepeated: () => false,
 })
 const pushed = (clearsError: boolean): StreamEvent<Names> => ({
   _tag: 'Pushed',

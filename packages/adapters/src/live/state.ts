@@ -1,6 +1,6 @@
 /** State of one live stream and how each event changes it; pure. [SHELL-8] [Q26] */
 import type { CallError, Live, Millis } from '@hexbourse/domain/kernel'
-import { LiveValue } from '@hexbourse/domain/kernel'
+import { LiveValue, SourceClock } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 // Model
@@ -22,8 +22,11 @@ export interface Change<A> {
 export interface State<A> {
   readonly snapshot: { readonly value: A; readonly asOf: Millis } | undefined
   readonly error: CallError | undefined
-  /** Last confirmation of the value, on the monotonic clock. */
+  /** Last push or new answer, on the monotonic clock; an answer that repeats the previous one does not count. */
   readonly aliveAt: number
+  /** The exchange's own time on this connection; undefined while it has sent none. */
+  readonly sourceClock: SourceClock.SourceClock | undefined
+  readonly lastAnswer: A | undefined
   readonly isOnline: boolean
   /** Whether reading is allowed; false for a visitor when a session is required. [Q14] */
   readonly canRead: boolean
@@ -52,6 +55,8 @@ export type StreamEvent<A> =
       readonly answer: E.Either<CallError, A>
       readonly asOf: Millis
       readonly at: number
+      /** Whether two answers are the same, so that the later one says nothing new. */
+      readonly isRepeated: (answer: A, previous: A) => boolean
     }
   | {
       readonly _tag: 'Pushed'
@@ -68,6 +73,7 @@ export type StreamEvent<A> =
   /** Time to check whether the reply of that read may be older than a push. */
   | { readonly _tag: 'OverlapCheckDue'; readonly id: number }
   | { readonly _tag: 'ConnectionChanged'; readonly isOnline: boolean }
+  | { readonly _tag: 'SourceTimeReceived'; readonly seen: SourceClock.SourceTime; readonly at: number }
   | { readonly _tag: 'FreshnessTick' }
 
 // Constructors
@@ -75,6 +81,8 @@ export const initialState = <A>(): State<A> => ({
   snapshot: undefined,
   error: undefined,
   aliveAt: Number.NEGATIVE_INFINITY,
+  sourceClock: undefined,
+  lastAnswer: undefined,
   isOnline: true,
   canRead: false,
   pendingRead: undefined,
@@ -113,7 +121,9 @@ export const applyEvent = <A>(state: State<A>, event: StreamEvent<A>): State<A> 
     case 'OverlapCheckDue':
       return state.lastReadId === event.id && state.pendingRead === undefined ? checkOverlaps(state) : state
     case 'ConnectionChanged':
-      return { ...state, isOnline: event.isOnline }
+      return { ...state, isOnline: event.isOnline, sourceClock: event.isOnline ? state.sourceClock : undefined }
+    case 'SourceTimeReceived':
+      return { ...state, sourceClock: SourceClock.received(state.sourceClock, event.seen, event.at) }
     case 'FreshnessTick':
       break
   }
@@ -125,7 +135,8 @@ export const toLive = <A>(state: State<A>, now: number, connectionAliveAt: numbe
   const { snapshot, error, pendingRead, isOutdated } = state
   if (error !== undefined) return { _tag: 'Failed', error, last: snapshot }
   if (snapshot === undefined) return LiveValue.LOADING
-  const freshness = LiveValue.freshness(now - Math.max(state.aliveAt, connectionAliveAt), state.isOnline)
+  const age = Math.max(now - Math.max(state.aliveAt, connectionAliveAt), SourceClock.standstill(state.sourceClock, now))
+  const freshness = LiveValue.freshness(age, state.isOnline)
   return {
     _tag: 'Ready',
     ...snapshot,
@@ -159,8 +170,9 @@ const isIdle = ({ pendingRead }: Pick<State<unknown>, 'pendingRead'>): boolean =
   pendingRead === undefined || (pendingRead.isBackground && !pendingRead.isSent)
 
 const resetState = <A>(state: State<A>, { clear, canRead, delay }: EventOf<A, 'Reset'>): State<A> => {
-  const emptied = { ...initialState<A>(), isOnline: state.isOnline, lastReadId: state.lastReadId + 1, canRead }
-  const base = clear ? emptied : { ...emptied, snapshot: state.snapshot, aliveAt: state.aliveAt }
+  const { isOnline, sourceClock, snapshot, aliveAt, lastAnswer } = state
+  const emptied = { ...initialState<A>(), isOnline, sourceClock, lastReadId: state.lastReadId + 1, canRead }
+  const base = clear ? emptied : { ...emptied, snapshot, aliveAt, lastAnswer }
   return requestRead(base, delay, false)
 }
 
@@ -173,27 +185,44 @@ const markSent = <A>(state: State<A>, read: ReadRequest): State<A> => ({
   overlapEnd: Number.POSITIVE_INFINITY,
 })
 
-const applyAnswer = <A>(state: State<A>, read: ReadRequest, { answer, asOf, at }: EventOf<A, 'Answered'>): State<A> => {
+const applyAnswer = <A>(state: State<A>, read: ReadRequest, event: EventOf<A, 'Answered'>): State<A> => {
+  const { answer } = event
   const done = { ...state, pendingRead: undefined, pushesSinceRead: [], overlapEnd: Number.NEGATIVE_INFINITY }
   const next = E.isLeft(answer)
     ? withError(done, read, answer.left)
-    : withValue(
-        done,
-        state.pushesSinceRead.reduce<A | undefined>((value, change) => change.apply(value), answer.right),
-        asOf,
-        at,
-      )
+    : withAnswer(done, answer.right, state.pushesSinceRead, event)
   return state.needsAnotherRead && next.pendingRead === undefined ? requestRead(next, 0, false) : next
 }
 
-const withValue = <A>(state: State<A>, value: A | undefined, asOf: Millis, at: number): State<A> => ({
-  ...state,
-  snapshot: value === undefined ? undefined : { value, asOf },
-  error: undefined,
-  aliveAt: at,
-  overlapEnd: at + OVERLAP_MS,
-  failures: 0,
-})
+/** A repeated answer corrects the value and keeps its age. */
+const withAnswer = <A>(
+  state: State<A>,
+  answer: A,
+  pushes: ReadonlyArray<Change<A>>,
+  { asOf, at, isRepeated }: EventOf<A, 'Answered'>,
+): State<A> => {
+  const value = pushes.reduce<A | undefined>((current, change) => change.apply(current), answer)
+  const isNew = state.lastAnswer === undefined || !isRepeated(answer, state.lastAnswer)
+  return {
+    ...state,
+    snapshot:
+      value === undefined
+        ? undefined
+        : { value, asOf: isNew ? provenAsOf(state, asOf, at) : (state.snapshot?.asOf ?? asOf) },
+    error: undefined,
+    aliveAt: isNew ? at : state.aliveAt,
+    lastAnswer: answer,
+    overlapEnd: at + OVERLAP_MS,
+    failures: 0,
+  }
+}
+
+/** What arrives while the exchange's time stands still is as old as what was known before. */
+const provenAsOf = (
+  { sourceClock, snapshot }: Pick<State<unknown>, 'sourceClock' | 'snapshot'>,
+  asOf: Millis,
+  at: number,
+): Millis => (SourceClock.standstill(sourceClock, at) > LiveValue.LATE_AFTER_MS ? (snapshot?.asOf ?? asOf) : asOf)
 
 /** Retries an unreachable server in the background with increasing delays. */
 const withError = <A>(state: State<A>, read: ReadRequest, error: CallError): State<A> => {
@@ -213,7 +242,12 @@ const applyPushes = <A>(state: State<A>, { changes, asOf, at, clearsError }: Eve
   const overlapping = changes.filter(({ key }) => at <= state.overlapEnd || state.overlaps.has(key))
   return {
     ...state,
-    snapshot: value === undefined ? undefined : value === previous ? state.snapshot : { value, asOf },
+    snapshot:
+      value === undefined
+        ? undefined
+        : value === previous
+          ? state.snapshot
+          : { value, asOf: provenAsOf(state, asOf, at) },
     error: clearsError && value !== undefined ? undefined : state.error,
     aliveAt: at,
     pushesSinceRead:

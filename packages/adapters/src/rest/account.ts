@@ -3,11 +3,11 @@ import { function as F, taskEither as TE } from 'fp-ts'
 
 import type { AccountCalls } from '../environment/index.ts'
 import { decodeUser, decodeToken, encodeCredentials } from '../wire/index.ts'
-import type { RestClient } from './client.ts'
+import type { CallClient } from './client.ts'
 
 const WITHOUT_TOKEN = { token: undefined }
 
-export const accountCalls = (rest: RestClient): AccountCalls => ({
+export const accountCalls = (rest: CallClient): AccountCalls => ({
   signIn: (credentials) =>
     F.pipe(
       rest.post('user/login', encodeCredentials(credentials), WITHOUT_TOKEN),

@@ -1,6 +1,6 @@
-import type { IntentId, PairId, System } from '@hexbourse/domain/kernel'
+import type { IntentId, Page, PairId, System, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Intent, Systems } from '@hexbourse/domain/kernel'
-import type { OpenOrder, OrderRequest } from '@hexbourse/domain/spot'
+import type { Fill, OpenOrder, OrderRequest } from '@hexbourse/domain/spot'
 import type { Transfer } from '@hexbourse/domain/wallet'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { firstValueFrom, of, toArray } from 'rxjs'
@@ -64,11 +64,12 @@ const row = (id: number) => ({
 })
 
 const UNKNOWN_VIEWER = () => undefined
+const VIEWER = () => 7 as UserId
 
 describe('REST calls', () => {
   it('map a buy to in, a sell to out and a cancellation to del [SPOT-4] [SPOT-6]', async () => {
     const { requests, rest } = makeStage({})
-    const calls = spotCalls(rest, DEFAULT_SYSTEM, UNKNOWN_VIEWER)
+    const calls = spotCalls(rest, DEFAULT_SYSTEM, VIEWER)
     const request: OrderRequest = {
       pair: PAIR,
       side: 'buy',
@@ -123,10 +124,8 @@ describe('REST calls', () => {
     })
     expect(await marketCalls(rest).groups()).toEqual(E.right([]))
     expect(await walletCalls(rest, DEFAULT_SYSTEM).balances()).toEqual(E.right([]))
-    expect(await spotCalls(rest, DEFAULT_SYSTEM, UNKNOWN_VIEWER).fills(2, 20)()).toMatchObject(
-      E.right({ items: [], page: 2 }),
-    )
-    expect(await spotCalls(rest, DEFAULT_SYSTEM, UNKNOWN_VIEWER).cancelled(3, 20)()).toMatchObject(
+    expect(await spotCalls(rest, DEFAULT_SYSTEM, VIEWER).fills(2, 20)()).toMatchObject(E.right({ items: [], page: 2 }))
+    expect(await spotCalls(rest, DEFAULT_SYSTEM, VIEWER).cancelled(3, 20)()).toMatchObject(
       E.right({ items: [], page: 3 }),
     )
     await walletCalls(rest, DEFAULT_SYSTEM).requestFaucet(intent({ currency: PAIR.base, wallet: 'spot' }))()
@@ -231,7 +230,7 @@ describe('spotCalls.openOrders', () => {
         )
       },
     }
-    const orders = await spotCalls(rest, DEFAULT_SYSTEM, UNKNOWN_VIEWER).openOrders()
+    const orders = await spotCalls(rest, DEFAULT_SYSTEM, VIEWER).openOrders()
     expect(E.isRight(orders) && orders.right.map(({ id, side }) => [id, side])).toEqual([
       [9, 'buy'],
       [8, 'sell'],
@@ -241,6 +240,41 @@ describe('spotCalls.openOrders', () => {
       [1, 'buy'],
     ])
     expect(requests).toHaveLength(3)
+  })
+
+  /** A server with that many buy orders, which counts how many reads of buy orders run at the same time. */
+  const longList = (count: number, pageOf: (page: number) => number) => {
+    const load = { running: 0, most: 0, reads: 0 }
+    const rest: RestClient = {
+      ...makeStage({}).rest,
+      post: (path, body) => async () => {
+        const form = new URLSearchParams(Object.entries<string>(body))
+        const [page, limit] = [pageOf(Number(form.get('page'))), Number(form.get('limit'))]
+        if (path === 'transaction_out') return E.right({ message: '', body: { list: [], count: 0 } })
+        load.reads += 1
+        load.running += 1
+        load.most = Math.max(load.most, load.running)
+        await Promise.resolve()
+        load.running -= 1
+        const ids = Array.from({ length: count }, (_, index) => count - index).slice((page - 1) * limit, page * limit)
+        return E.right({ message: '', body: { list: ids.map(row), count, page: String(page), limit: String(limit) } })
+      },
+    }
+    return { load, rest }
+  }
+
+  it('reads all orders, however many, one page after another [SPOT-6]', async () => {
+    const { load, rest } = longList(5_050, (page) => page)
+    const orders = await spotCalls(rest, DEFAULT_SYSTEM, VIEWER).openOrders()
+    const ids = E.isRight(orders) ? orders.right.map(({ id }) => Number(id)) : []
+    expect(ids).toEqual(Array.from({ length: 5_050 }, (_, index) => 5_050 - index))
+    expect(load).toMatchObject({ most: 1, reads: 51 })
+  })
+
+  it('ends when the server repeats a page [SPOT-6]', async () => {
+    const { load, rest } = longList(5_050, () => 1)
+    const orders = await spotCalls(rest, DEFAULT_SYSTEM, VIEWER).openOrders()
+    expect([E.isRight(orders) && orders.right.length, load.reads]).toEqual([100, 2])
   })
 
   it.each([
@@ -254,7 +288,7 @@ describe('spotCalls.openOrders', () => {
       transaction_out: { list: [{ ...row(3), create_time_ts: 1_700_000_000 }] },
       transaction_complete: { list: [fill] },
     })
-    const calls = spotCalls(rest, systemIn(zone), UNKNOWN_VIEWER)
+    const calls = spotCalls(rest, systemIn(zone), VIEWER)
     const [orders, fills] = [await calls.openOrders(), await calls.fills(1, 20)()]
     expect(E.isRight(orders) && orders.right.map(({ placedAt }) => placedAt)).toEqual([
       Date.parse(utc),
@@ -265,7 +299,29 @@ describe('spotCalls.openOrders', () => {
 
   it('fails when one of the sides fails', async () => {
     const { rest } = makeStage({ transaction_in: { list: [] } })
-    expect(await spotCalls(rest, DEFAULT_SYSTEM, UNKNOWN_VIEWER).openOrders()).toEqual(E.left({ _tag: 'Unreachable' }))
+    expect(await spotCalls(rest, DEFAULT_SYSTEM, VIEWER).openOrders()).toEqual(E.left({ _tag: 'Unreachable' }))
+  })
+})
+
+describe('spotCalls.fills', () => {
+  const trade = { ...row(91), way: 2, user_id: 9, from_user_id: 7, create_time: 1_700_000_000 }
+  const USER = { id: 7, account: 'li***', extension_code: 'x', is_seller: 0 }
+  const sides = async (answers: Answers) => {
+    const { requests, rest } = makeStage({ transaction_complete: { list: [trade] }, ...answers })
+    const fills = await spotCalls(rest, DEFAULT_SYSTEM, UNKNOWN_VIEWER).fills(1, 20)()
+    return { paths: requests.map(([, path]) => path), sides: E.map(sidesOf)(fills) }
+  }
+  const sidesOf = ({ items }: Page<Fill.Fill>) => items.map(({ side }) => side)
+
+  it('reads the user of the token first when the viewer is not known yet [SPOT-6]', async () => {
+    expect(await sides({ 'user/info': USER })).toEqual({
+      paths: ['user/info', 'transaction_complete'],
+      sides: E.right(['sell']),
+    })
+  })
+
+  it('fails without a guess when the user cannot be read [SPOT-6]', async () => {
+    expect(await sides({})).toEqual({ paths: ['user/info'], sides: E.left({ _tag: 'Unreachable' }) })
   })
 })
 

@@ -2,13 +2,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import type { IntentId } from '@hexbourse/domain/kernel'
-import { Intent } from '@hexbourse/domain/kernel'
+import type { CallError, IntentId, SystemInfo } from '@hexbourse/domain/kernel'
+import { Intent, Systems } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import type { RestSettings } from './client.ts'
 import { restClient } from './client.ts'
+import { systemPort } from './system.ts'
 
 interface Received {
   readonly method: string
@@ -68,6 +69,8 @@ const makeStage = async (answer: Answer, settings: Partial<RestSettings> = {}) =
 const ID = '1700000000000123' as IntentId
 const RESULT = () => undefined
 
+const systemInfoOf = E.getOrElse<CallError, SystemInfo>(() => Systems.CONTRACT_ONLY)
+
 describe('restClient', () => {
   it('sends the raw token, the language, the timestamp and a UTF-8 form [SHELL-5]', async () => {
     const { received, rest } = await makeStage(OK)
@@ -110,7 +113,7 @@ describe('restClient', () => {
     expect(reads.received.map(({ url }) => url.searchParams.get('_timespan'))).toEqual(['101', '101', '101'])
     const writes = await makeStage(flaky)
     expect(await writes.rest.postCommand('x', {}, ID, RESULT)()).toEqual({ _tag: 'Unknown' })
-    expect(await writes.rest.post('x', {})()).toEqual(E.left({ _tag: 'Unreachable' }))
+    expect(await writes.rest.post('x', {})()).toEqual(E.left({ _tag: 'Unreachable', status: 503 }))
     expect(writes.received).toHaveLength(2)
   }, 15_000)
 
@@ -166,6 +169,37 @@ describe('restClient', () => {
     await new Promise((resolve) => void server.close(resolve))
     expect(await rest.post('x', {})()).toEqual(E.left({ _tag: 'Unreachable' }))
     expect(await rest.postCommand('x', {}, ID, RESULT)()).toEqual({ _tag: 'Unknown' })
+  })
+})
+
+describe('systemPort', () => {
+  it.each([404, 405, 500])(
+    'asks a server without the call once when it answers %i [Q17]',
+    async (status) => {
+      const { received, rest } = await makeStage(reply('<html>no such page</html>', status), { timeout: 8_000 })
+      const system = systemPort(rest)
+      expect(await system.info()).toEqual(E.right(Systems.CONTRACT_ONLY))
+      const asked = received.length
+      for (let call = 0; call < 5; call += 1) await system.info()
+      expect(received).toHaveLength(asked)
+    },
+    15_000,
+  )
+
+  it('asks again after a gateway without the exchange, and after a closed connection [Q17]', async () => {
+    const statuses = [502, undefined, 200]
+    const { rest } = await makeStage(
+      (response) => {
+        const status = statuses.shift()
+        if (status === undefined) response.destroy()
+        else if (status === 200) reply('{"type":"ok","message":{"capabilities":["logout"]}}')(response, 0)
+        else reply('bad gateway', status)(response, 0)
+      },
+      { timeout: 300 },
+    )
+    const system = systemPort(rest)
+    await expect.poll(async () => systemInfoOf(await system.info()).capabilities.size).toBe(1)
+    expect(statuses).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import type { CallError, IntentId, Language, Outcome } from '@hexbourse/domain/k
 import { CallErrors } from '@hexbourse/domain/kernel'
 import { either as E, function as F, task as T, taskEither as TE } from 'fp-ts'
 import type { Options } from 'ky'
-import ky from 'ky'
+import ky, { HTTPError } from 'ky'
 
 import type { SessionKeeper } from '../environment/index.ts'
 import type { Reply } from '../wire/index.ts'
@@ -85,7 +85,11 @@ const outcomeOf =
     return CallErrors.isDefiniteFailure(answer.left) ? { _tag: 'Rejected', error: answer.left } : { _tag: 'Unknown' }
   }
 
-const UNREACHABLE: CallError = { _tag: 'Unreachable' }
+const unreachable = (cause: unknown): CallError => ({
+  _tag: 'Unreachable',
+  status: cause instanceof HTTPError ? cause.response.status : undefined,
+})
+
 const DEFAULT_TIMEOUT_MS = 10_000
 /** Most concurrent reads: browsers open six connections per host, and one stays free for money commands. */
 const MAX_READS = 5
@@ -147,7 +151,7 @@ const makeSend =
               ...options,
             }).text(),
           ),
-        () => UNREACHABLE,
+        unreachable,
       ),
       TE.chainEitherK(decodeReplyText(epoch)),
       TE.orElseFirstIOK((error) => () => {

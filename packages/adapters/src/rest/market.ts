@@ -2,7 +2,7 @@
 import { taskEither as TE, function as F } from 'fp-ts'
 
 import type { MarketCalls } from '../environment/index.ts'
-import { decodeGroups } from '../wire/index.ts'
+import { decodeDealBook, decodeGroups } from '../wire/index.ts'
 import type { RestClient } from './client.ts'
 
 export const marketCalls = (rest: RestClient): MarketCalls => ({
@@ -10,4 +10,9 @@ export const marketCalls = (rest: RestClient): MarketCalls => ({
     rest.get('currency/quotation_new'),
     TE.chainEitherK(({ body }) => decodeGroups(body)),
   ),
+  reducedBook: (pair) =>
+    F.pipe(
+      rest.post('transaction/deal', { legal_id: String(pair.quote), currency_id: String(pair.base) }),
+      TE.chainEitherK(({ body }) => decodeDealBook(pair)(body)),
+    ),
 })

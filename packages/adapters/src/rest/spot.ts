@@ -1,9 +1,8 @@
 /** HTTP calls of spot trading. */
-import type { CallError, Page, System, UserId } from '@hexbourse/domain/kernel'
-import { Pages } from '@hexbourse/domain/kernel'
+import type { CallError, OrderId, Page, System, UserId } from '@hexbourse/domain/kernel'
 import { OpenOrder } from '@hexbourse/domain/spot'
 import type { Side } from '@hexbourse/domain/trading'
-import { function as F, taskEither as TE } from 'fp-ts'
+import { either as E, function as F, taskEither as TE } from 'fp-ts'
 
 import type { SpotCalls } from '../environment/index.ts'
 import {
@@ -16,11 +15,12 @@ import {
   encodeCancelRequest,
   wireSide,
 } from '../wire/index.ts'
+import { accountCalls } from './account.ts'
 import type { CallClient } from './client.ts'
 
 /**
- * Times without a zone are read in the zone that the exchange announces. `viewer` is the signed-in user, once known.
- * [Q19]
+ * Times without a zone are read in the zone that the exchange announces. `viewer` is the signed-in user, once known;
+ * until then fills, whose side depends on it, wait for the user of the token. [Q19] [SPOT-6]
  */
 export const spotCalls = (rest: CallClient, system: System, viewer: () => UserId | undefined): SpotCalls => {
   const withZone = <A>(read: (zone: string) => TE.TaskEither<CallError, A>): TE.TaskEither<CallError, A> =>
@@ -29,12 +29,7 @@ export const spotCalls = (rest: CallClient, system: System, viewer: () => UserId
       TE.chain(({ zone }) => read(zone)),
     )
   return {
-    place: ({ id, body }) =>
-      rest.postCommand(`transaction/${wireSide(body.side)}`, encodeOrderRequest(body), id, (reply) =>
-        decodePlacedOrder(reply.body),
-      ),
-    cancel: ({ id, body }) =>
-      rest.postCommand('transaction_del', encodeCancelRequest(body), id, (reply) => decodeCancelResult(reply.body)),
+    ...orderCommands(rest),
     newestOpenOrders: (side) =>
       withZone((zone) =>
         F.pipe(
@@ -53,8 +48,13 @@ export const spotCalls = (rest: CallClient, system: System, viewer: () => UserId
     fills: (page, limit) =>
       withZone((zone) =>
         F.pipe(
-          rest.post('transaction_complete', { page: String(page), limit: String(limit) }),
-          TE.chainEitherK(({ body }) => decodeFills(viewer(), { page, limit }, zone)(body)),
+          knownViewer(rest, viewer),
+          TE.chain((user) =>
+            F.pipe(
+              rest.post('transaction_complete', { page: String(page), limit: String(limit) }),
+              TE.chainEitherK(({ body }) => decodeFills(user, { page, limit }, zone)(body)),
+            ),
+          ),
         ),
       ),
     cancelled: (page, limit) =>
@@ -67,6 +67,27 @@ export const spotCalls = (rest: CallClient, system: System, viewer: () => UserId
   }
 }
 
+const orderCommands = (rest: CallClient): Pick<SpotCalls, 'place' | 'cancel'> => ({
+  place: ({ id, body }) =>
+    rest.postCommand(`transaction/${wireSide(body.side)}`, encodeOrderRequest(body), id, (reply) =>
+      decodePlacedOrder(reply.body),
+    ),
+  cancel: ({ id, body }) =>
+    rest.postCommand('transaction_del', encodeCancelRequest(body), id, (reply) => decodeCancelResult(reply.body)),
+})
+
+/** The user of the token, read where it is not known yet. */
+const knownViewer =
+  (rest: CallClient, viewer: () => UserId | undefined): TE.TaskEither<CallError, UserId> =>
+  () => {
+    const known = viewer()
+    if (known !== undefined) return Promise.resolve(E.right(known))
+    return F.pipe(
+      accountCalls(rest).user(),
+      TE.map(({ id }) => id),
+    )()
+  }
+
 type OpenOrders = ReadonlyArray<OpenOrder.OpenOrder>
 type ReadPage = (page: number) => TE.TaskEither<CallError, Page<OpenOrder.OpenOrder>>
 
@@ -78,15 +99,28 @@ const pageOf =
       TE.chainEitherK(({ body }) => decodeOpenOrders(side, { page, limit: PAGE_SIZE }, zone)(body)),
     )
 
-const allPages = (read: ReadPage, page = 1, before: OpenOrders = []): TE.TaskEither<CallError, OpenOrders> =>
+/**
+ * All pages of one side, however many, one after another, so that a long list takes one of the concurrent reads. Ends
+ * at a page without a new order, so that a server that repeats a page cannot keep the client reading.
+ */
+const allPages =
+  (read: ReadPage): TE.TaskEither<CallError, OpenOrders> =>
+  () =>
+    pagesFrom(read, 1, new Map())()
+
+type OrdersById = Map<OrderId, OpenOrder.OpenOrder>
+
+const pagesFrom = (read: ReadPage, page: number, found: OrdersById): TE.TaskEither<CallError, OpenOrders> =>
   F.pipe(
     read(page),
-    TE.chain((next) => {
-      const all = mergePage(before, next)
-      return next.hasMore && page < MAX_PAGES ? allPages(read, page + 1, all) : TE.right(all)
+    TE.chain(({ items, hasMore }) => {
+      const sizeBefore = found.size
+      for (const order of items) found.set(order.id, order)
+      return hasMore && found.size > sizeBefore
+        ? pagesFrom(read, page + 1, found)
+        : TE.right<CallError, OpenOrders>([...found.values()])
     }),
   )
 
-const mergePage = Pages.merge((order: OpenOrder.OpenOrder) => String(order.id))
+/** Every known server accepts this many. */
 const PAGE_SIZE = 100
-const MAX_PAGES = 20

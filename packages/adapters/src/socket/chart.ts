@@ -7,11 +7,13 @@ import type { ChartPushes } from '../environment/index.ts'
 import { decodeCandleTick, decodeTradeUpdate, encodeWatchedPeriods } from '../wire/index.ts'
 import type { SocketClient } from './client.ts'
 import { decodedPushes } from './decoded-pushes.ts'
+import { sourceTimes } from './source-times.ts'
 
 export const chartPushes = (socket: Pick<SocketClient, 'on' | 'subscribe'>): ChartPushes => {
   const candles = decodedPushes(socket.on('kline'), decodeCandleTick).pipe(share())
   const whileWatched = periodSubscriptions(socket)
   return {
+    times: sourceTimes(socket),
     trades: decodedPushes(socket.on('market_detail'), decodeTradeUpdate).pipe(share()),
     candles: (period) => whileWatched(period, candles.pipe(filter((tick) => tick.period === period))),
   }

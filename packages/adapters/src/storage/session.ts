@@ -104,7 +104,6 @@ const saveUser = (store: Store, user: Session.User): void => {
 
 /** Printable ASCII only, since the token is sent in a header. */
 const TOKEN_PATTERN = /^[!-~]{16,512}$/
-const USER_PATTERN = /^[1-9]\d{0,15}$/
 
 const readState = (store: Store): Omit<SessionState, 'epoch'> => {
   const token = store.get(TOKEN)
@@ -115,7 +114,7 @@ const readState = (store: Store): Omit<SessionState, 'epoch'> => {
 /** Masks an account that an older client stored unmasked. */
 const readUser = (store: Store): Session.User | undefined => {
   const [user = '', account = ''] = [store.get(USER), store.get(ACCOUNT)]
-  const id = USER_PATTERN.test(user) ? Ids.userId(Number(user)) : O.none
+  const id = Ids.fromText(Ids.userId)(user)
   if (O.isNone(id) || account === '') return undefined
   return {
     id: id.value,

@@ -17,7 +17,7 @@ const units = (value: bigint, places: number): Decimal.Decimal =>
   Decimal.fromUnits(value * 10n ** BigInt(Decimal.PLACES - places))
 
 describe('encodeTimeRange', () => {
-  it('sends the symbol with a slash and the range in seconds [SPOT-1]', () => {
+  it('sends the symbol with a slash, the range in seconds and the ids [SPOT-1]', () => {
     const market = { pair: PAIR, baseName: 'ETH', quoteName: 'USDT' }
     const window = { from: Clocks.millis(1_700_000_000_500), to: Clocks.millis(1_700_000_100_500) }
     expect(encodeTimeRange(market, '1min', window)).toEqual({
@@ -25,6 +25,8 @@ describe('encodeTimeRange', () => {
       period: '1min',
       from: '1700000000',
       to: '1700000101',
+      legal_id: '3',
+      currency_id: '2',
     })
   })
 })

@@ -6,7 +6,7 @@ import { Candles, Ticker, Trade as Trades } from '@hexbourse/domain/market'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
-import { count, currencyId, money, seconds } from './numbers.ts'
+import { currencyId, milliseconds, money, seconds } from './numbers.ts'
 import type { Decoded } from './read.ts'
 import { optional, decodeWith, parseIfText } from './read.ts'
 
@@ -15,9 +15,14 @@ export interface TimeRangeWire {
   readonly period: string
   readonly from: string
   readonly to: string
+  readonly legal_id: string
+  readonly currency_id: string
 }
 
-/** Seconds since 1970, at least 1; the symbol contains a slash. */
+/**
+ * Seconds since 1970, at least 1; the symbol contains a slash. A symbol made of unusual names may not be the exchange's
+ * own, so the two ids are sent too; servers that know only the symbol ignore them. [Q19]
+ */
 export const encodeTimeRange = (
   market: MarketName,
   period: Period,
@@ -27,6 +32,8 @@ export const encodeTimeRange = (
   period,
   from: String(Math.max(1, Math.floor(from / 1000))),
   to: String(Math.ceil(to / 1000)),
+  legal_id: String(market.pair.quote),
+  currency_id: String(market.pair.base),
 })
 
 const positiveMoney = v.pipe(money, v.check(Decimal.isPositive))
@@ -88,10 +95,6 @@ const period = v.pipe(
     return NEVER
   }),
 )
-const milliseconds = v.pipe(
-  count,
-  v.check((value) => value < 1e14),
-)
 
 const TICK = v.object({
   currency_id: currencyId,
@@ -112,7 +115,7 @@ export const decodeCandleTick = (wire: unknown): Decoded<CandleTick> =>
     decodeWith(TICK),
     E.map(({ currency_id, legal_id, time, ...bar }) => ({
       pair: { base: currency_id, quote: legal_id },
-      ...withoutUndefined({ ...bar, start: time as Millis | undefined }),
+      ...withoutUndefined({ ...bar, start: time }),
     })),
   )
 
@@ -148,7 +151,7 @@ const TRADE = v.pipe(
     const fallbackKey = [row.ts, row.price, row.amount, row.direction].join('-')
     return {
       key: tradeId === undefined ? fallbackKey : String(tradeId),
-      at: row.ts as Millis,
+      at: row.ts,
       price: row.price,
       quantity: row.amount,
       taker: row.direction,

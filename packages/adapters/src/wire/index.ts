@@ -7,7 +7,15 @@ export { decodeArticle, decodeBanners, decodeFrontPage, decodeHeadlines, decodeO
 export { encodeArticle, encodeBanners, encodeHeadlines } from './content.ts'
 export { decodeReply, decodeReplyText, decodeMessage } from './envelope.ts'
 export { decodePicture, decodeVerificationStatus, encodeSubmission } from './identity.ts'
-export { decodeDepth, decodeGroups, decodeTick, encodeWatchedPeriods, isDepthOf } from './market.ts'
+export {
+  decodeDealBook,
+  decodeDepth,
+  decodeGroups,
+  decodeSourceTime,
+  decodeTick,
+  encodeWatchedPeriods,
+  isDepthOf,
+} from './market.ts'
 export { decodePage } from './paging.ts'
 export {
   decodeCancelResult,
@@ -29,7 +37,7 @@ export type { CandleWire, TradeWire, TimeRangeWire } from './candle.ts'
 export type { BindingWire, RecoveryWire, RegistrationWire } from './codes.ts'
 export type { EnvelopeWire, Reply } from './envelope.ts'
 export type { VerificationStatusWire, SubmissionWire } from './identity.ts'
-export type { TickWire, DepthWire, MarketGroupWire, TickerWire } from './market.ts'
+export type { DealWire, TickWire, DepthWire, MarketGroupWire, TickerWire } from './market.ts'
 export type { PageRequest } from './paging.ts'
 export type { LoginAttemptWire, UserProfileWire, RegionUserWire, SessionWire } from './profile.ts'
 export type { Decoded } from './read.ts'

@@ -7,7 +7,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
 import type { TickWire, DepthWire, MarketGroupWire } from './market.ts'
-import { decodeDepth, decodeGroups, decodeTick, isDepthOf } from './market.ts'
+import { decodeDealBook, decodeDepth, decodeGroups, decodeSourceTime, decodeTick, isDepthOf } from './market.ts'
 
 const decimal = (units: bigint, places: number): Decimal.Decimal =>
   Decimal.fromUnits(units * 10n ** BigInt(Decimal.PLACES - places))
@@ -27,6 +27,7 @@ describe('decodeGroups', () => {
       E.right([
         {
           quoteName: 'USDT',
+          omitted: 0,
           tickers: [
             {
               pair: PAIR,
@@ -61,18 +62,52 @@ describe('decodeGroups', () => {
   it('reads a group without rows as empty', () => {
     expect(decodeGroups([{ name: 'BTC' }, { name: 'ETH', quotation: null }])).toEqual(
       E.right([
-        { quoteName: 'BTC', tickers: [] },
-        { quoteName: 'ETH', tickers: [] },
+        { quoteName: 'BTC', tickers: [], omitted: 0 },
+        { quoteName: 'ETH', tickers: [], omitted: 0 },
       ]),
     )
   })
 
-  it('reports the position of an invalid value', () => {
-    expect(decodeGroups([{ name: 'USDT', quotation: [ROW, { ...ROW, currency_id: '02' }] }])).toEqual(
-      E.left({ _tag: 'Malformed', path: '0.quotation.1.currency_id' }),
-    )
-    expect(decodeGroups({})).toMatchObject(E.left({ _tag: 'Malformed' }))
+  it.each([
+    ['a bad id', { ...ROW, currency_id: '02' }],
+    ['a bad price', { ...ROW, now_price: 'NaN' }],
+    ['no object', null],
+  ])('omits and counts a row with %s, and keeps the others [HOME-2]', (_, bad) => {
+    const other = { ...ROW, currency_id: 1 }
+    const read = decodeGroups([{ name: 'USDT', quotation: [bad, ROW, bad, other] }, GROUP])
+    expect(E.isRight(read) && read.right.map(({ tickers, omitted }) => [tickers.length, omitted])).toEqual([
+      [2, 2],
+      [1, 0],
+    ])
   })
+
+  it('rejects what is no list of groups', () => {
+    for (const wire of [{}, [{ quotation: [ROW] }], [{ name: 'USDT', quotation: {} }]])
+      expect(decodeGroups(wire)).toMatchObject(E.left({ _tag: 'Malformed' }))
+  })
+})
+
+describe('decodeSourceTime', () => {
+  it.each([
+    [
+      'server_time of a daymarket push',
+      { time: 1_700_006_400_000, server_time: 1_700_000_041_123 },
+      1_700_000_041_123,
+      0,
+    ],
+    ['server_time before the candle', { period: '1min', time: 1, server_time: '2' }, 2, 0],
+    ['the start of the minute candle', { period: '1min', time: 1_700_000_040_000 }, 1_700_000_040_000, 60_000],
+    ['JSON text', '{"server_time":5}', 5, 0],
+  ])('reads %s [Q26]', (_, wire, time, resolutionMs) => {
+    expect(decodeSourceTime(wire)).toEqual(E.right({ time, resolutionMs }))
+  })
+
+  it.each([{ period: '1day', time: 1_700_006_400_000 }, { period: '1min' }, { server_time: -1 }, {}])(
+    'finds no time in %j [Q26]',
+    (wire) => {
+      expect(decodeSourceTime(wire)).toMatchObject(E.left({ _tag: 'Malformed' }))
+    },
+  )
 })
 
 describe('decodeTick', () => {
@@ -209,5 +244,25 @@ describe('decodeDepth', () => {
     Array.from({ length: 1001 }, () => [1, 1]),
   ])('rejects a push with a side of %j', (bids) =>
     expect(levelsOf({ ...DEPTH, bids })).toMatchObject(E.left({ _tag: 'Malformed' })),
+  )
+})
+
+describe('decodeDealBook', () => {
+  const level = (price: string, number: string) => ({ currency: 2, legal: '3', price, number })
+  const DEAL = { in: [level('1219.5', '3.2')], out: [level('1226', '2'), level('1225', '1')], cny_price: 6.5 }
+
+  it('reads bids and asks with the best first, marked as reduced [SPOT-10] [Q41]', () => {
+    const read = decodeDealBook(PAIR)(DEAL)
+    const book = E.isRight(read) ? read.right : undefined
+    expect(book).toMatchObject({ pair: PAIR, isReduced: true })
+    const prices = [book?.bids, book?.asks].map((side) => side && BookSide.levels(side).map(({ price }) => price))
+    expect(prices).toEqual([[decimal(12195n, 1)], [decimal(1225n, 0), decimal(1226n, 0)]])
+  })
+
+  it.each([{ ...DEAL, in: [{ ...level('1', '1'), currency: 1 }] }, { ...DEAL, out: [{ price: '1' }] }, { in: [] }])(
+    'rejects a reply with a level of another market or without a quantity: %j [Q41]',
+    (wire) => {
+      expect(decodeDealBook(PAIR)(wire)).toMatchObject(E.left({ _tag: 'Malformed' }))
+    },
   )
 })

@@ -1,12 +1,12 @@
 /** Wire format of markets: list, ticks and order book. [HOME-2] [SPOT-3] */
 import type { PairId } from '@hexbourse/domain/kernel'
-import { Decimal, Ids } from '@hexbourse/domain/kernel'
+import { CallErrors, Decimal, Ids, SourceClock } from '@hexbourse/domain/kernel'
 import type { Book, Period, Ticker } from '@hexbourse/domain/market'
-import { BookSide } from '@hexbourse/domain/market'
+import { Book as Books, BookSide } from '@hexbourse/domain/market'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
-import { count, currencyId, money, moneyOf, signed, stepsOf } from './numbers.ts'
+import { count, currencyId, milliseconds, money, moneyOf, signed, stepsOf } from './numbers.ts'
 import type { Decoded } from './read.ts'
 import { optional, decodeWith, parseIfText } from './read.ts'
 
@@ -48,23 +48,24 @@ export interface TickerWire {
   readonly is_display: 0 | 1
 }
 
-const GROUP = v.object({ name, quotation: v.optional(v.nullable(v.pipe(v.array(TICKER), v.maxLength(2000)))) })
+const GROUP = v.object({ name, quotation: v.optional(v.nullable(v.pipe(v.array(v.unknown()), v.maxLength(2000)))) })
 export interface MarketGroupWire {
   readonly name: string
   readonly quotation: ReadonlyArray<TickerWire>
 }
 const GROUPS = v.pipe(v.array(GROUP), v.maxLength(200))
 
-/** Lists contain no high and low; they arrive with the first push. */
+/** Lists contain no high and low; they arrive with the first push. A row that cannot be read is omitted and counted. */
 export const decodeGroups = (wire: unknown): Decoded<ReadonlyArray<Ticker.MarketGroup>> =>
   F.pipe(
     wire,
     decodeWith(GROUPS),
     E.map((groups) =>
-      groups.map((group) => ({
-        quoteName: group.name,
-        tickers: (group.quotation ?? []).map((row) => tickerOf(row, group.name)),
-      })),
+      groups.map((group) => {
+        const rows = (group.quotation ?? []).map(decodeWith(TICKER))
+        const tickers = rows.flatMap((row) => (E.isRight(row) ? [tickerOf(row.right, group.name)] : []))
+        return { quoteName: group.name, tickers, omitted: rows.length - tickers.length }
+      }),
     ),
   )
 
@@ -122,6 +123,28 @@ const ifDefined = <K extends string>(
   value: Decimal.Decimal | undefined,
 ): { readonly [P in K]?: Decimal.Decimal } =>
   value === undefined ? {} : ({ [key]: value } as { readonly [P in K]: Decimal.Decimal })
+
+const SOURCE_TIME = v.object({
+  server_time: optional(milliseconds),
+  period: optional(name),
+  time: optional(milliseconds),
+})
+
+/**
+ * The exchange's own time in a push of prices: `server_time` where the server sends it, otherwise the start of the
+ * current minute candle. The `time` of other periods, and of `daymarket`, stays the same for too long.
+ */
+export const decodeSourceTime = (wire: unknown): Decoded<SourceClock.SourceTime> =>
+  F.pipe(
+    parseIfText(wire),
+    decodeWith(SOURCE_TIME),
+    E.chain(({ server_time, period, time }) => {
+      if (server_time !== undefined) return E.right({ time: server_time, resolutionMs: 0 })
+      return period === '1min' && time !== undefined
+        ? E.right({ time, resolutionMs: SourceClock.MINUTE_CANDLE_MS })
+        : E.left(CallErrors.malformed('server_time'))
+    }),
+  )
 
 /** Hand-written because books contain hundreds of numbers a second. */
 const bookSide = (order: BookSide.PriceOrder) =>
@@ -210,8 +233,43 @@ export const decodeDepth = (wire: unknown): Decoded<Book.Book> =>
       pair: { base: currency_id, quote: legal_id },
       bids,
       asks,
+      isReduced: false,
     })),
   )
+
+const DEAL_LEVEL = v.pipe(
+  v.object({ currency: optional(currencyId), legal: optional(currencyId), price: money, number: money }),
+  v.transform(({ currency, legal, price, number }) => ({ base: currency, quote: legal, price, quantity: number })),
+)
+const DEAL_LEVELS = v.pipe(v.array(DEAL_LEVEL), v.maxLength(MAX_LEVELS))
+/** `in` are the bids and `out` the asks: users' orders by price, in any order. */
+export interface DealWire {
+  readonly in: ReadonlyArray<DealLevelWire>
+  readonly out: ReadonlyArray<DealLevelWire>
+}
+interface DealLevelWire {
+  readonly currency: number
+  readonly legal: number
+  readonly price: string
+  readonly number: string
+}
+
+/** The best levels of a market from `transaction/deal`; a level of another market makes the reply Malformed. [Q41] */
+export const decodeDealBook =
+  (pair: PairId) =>
+  (wire: unknown): Decoded<Book.Book> =>
+    F.pipe(
+      wire,
+      decodeWith(v.object({ in: DEAL_LEVELS, out: DEAL_LEVELS })),
+      E.filterOrElse(
+        (deal) =>
+          [...deal.in, ...deal.out].every(({ base = pair.base, quote = pair.quote }) =>
+            Ids.isSamePair({ base, quote }, pair),
+          ),
+        () => CallErrors.malformed('in'),
+      ),
+      E.map((deal) => Books.fromLevels(pair, deal.in, deal.out, true)),
+    )
 
 /** Subscribes to the candle pushes of these periods only. [Q19] */
 export const encodeWatchedPeriods = (periods: ReadonlyArray<Period>) => ({ periods })

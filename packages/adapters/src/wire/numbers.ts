@@ -43,7 +43,7 @@ export const count = readBy(
 )
 
 const idSchema = <A>(of: (value: number) => O.Option<A>) =>
-  readBy((input) => of(numberMatching(input, /^[1-9]\d{0,15}$/)), 'id')
+  readBy((input) => (typeof input === 'number' ? of(input) : Ids.fromText(of)(input)), 'id')
 /** Canonical ids: 1 and "1" are equal; "01", " 1", 1.5 and true are invalid. */
 export const currencyId = idSchema<CurrencyId>(Ids.currencyId)
 export const matchId = idSchema<MatchId>(Ids.matchId)
@@ -60,6 +60,13 @@ export const seconds = readBy(
       O.map((value) => Clocks.millis(value * 1000)),
     ),
   'unix seconds',
+)
+
+/** Unix milliseconds. */
+export const milliseconds = v.pipe(
+  count,
+  v.check((value) => value < 1e14),
+  v.transform(Clocks.millis),
 )
 
 /** Wall-clock time in the server's zone, which the text does not contain. */

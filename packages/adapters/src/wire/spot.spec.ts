@@ -133,7 +133,7 @@ describe('decodeFills', () => {
   }
 
   it('reads way 2 as buy and way 1 as sell [SPOT-6]', () => {
-    const decode = decodeFills(undefined, PAGE_REQUEST)
+    const decode = decodeFills(7 as UserId, PAGE_REQUEST)
     expect(decode({ list: [FILL, { ...FILL, way: '1' }], count: 2 })).toMatchObject(
       E.right({
         items: [
@@ -148,7 +148,7 @@ describe('decodeFills', () => {
 
 describe('decodeFills with a viewer', () => {
   const [me, other] = [7 as UserId, 9]
-  const sides = (viewer: UserId | undefined, row: object) => {
+  const sides = (viewer: UserId, row: object) => {
     const base = { ...PARTIES, ...row }
     const read = decodeFills(viewer, PAGE_REQUEST)({ list: [base] })
     return E.isRight(read) ? read.right.items.map(({ side }) => side) : read.left
@@ -171,9 +171,15 @@ describe('decodeFills with a viewer', () => {
     ['the counterparty has the other side of way 1', me, { way: 1 }, ['buy']],
     ['the first party has the side of way', me, { way: 2, user_id: 7, from_user_id: 9 }, ['buy']],
     ['a trade with oneself has the side of way', me, { way: 1, user_id: 7 }, ['sell']],
-    ['an unknown viewer has the side of way', undefined, { way: 2 }, ['buy']],
+    ['way without parties is the own side', me, { way: 2, user_id: undefined, from_user_id: undefined }, ['buy']],
+    ['type needs no parties', me, { way: 2, type: 'out', user_id: 1, from_user_id: 2 }, ['sell']],
     ['type overrides way', me, { way: 2, type: 'in' }, ['buy']],
   ] as const)('%s [SPOT-6]', (_, viewer, row, expected) => expect(sides(viewer, row)).toEqual(expected))
+
+  it.each([1, 2])('rejects a trade of way %i between others instead of guessing the side [SPOT-6]', (way) => {
+    for (const parties of [{ user_id: 8, from_user_id: 9 }, { user_id: undefined, from_user_id: 9 }, { user_id: 8 }])
+      expect(sides(me, { way, from_user_id: undefined, ...parties })).toEqual({ _tag: 'Malformed', path: 'list.0' })
+  })
 
   it('reads the fee if present [SPOT-6]', () => {
     const read = decodeFills(me, PAGE_REQUEST)({ list: [{ ...PARTIES, way: 2, trade_fee: '0.00030000' }] })

@@ -188,7 +188,7 @@ export interface FillWire {
   readonly create_time: number
 }
 
-const fillOf = (viewer: UserId | undefined, zone: string) =>
+const fillOf = (viewer: UserId, zone: string) =>
   v.pipe(
     v.object({
       id: count,
@@ -208,17 +208,24 @@ const fillOf = (viewer: UserId | undefined, zone: string) =>
       number: money,
       create_time: v.union([seconds, wallTime(zone)]),
     }),
-    v.transform((row): Fill.Fill => ({
-      id: row.id,
-      pair: { base: row.currency, quote: row.legal },
-      baseName: row.currency_name,
-      quoteName: row.legal_name,
-      side: row.type ?? sideOfViewer(viewer, row),
-      price: row.price,
-      quantity: row.number,
-      fee: row.trade_fee,
-      at: row.create_time,
-    })),
+    v.rawTransform(({ dataset: { value: row }, addIssue, NEVER }): Fill.Fill => {
+      const own = row.type ?? sideOfViewer(viewer, row)
+      if (own === undefined) {
+        addIssue({ message: 'a trade of the viewer' })
+        return NEVER
+      }
+      return {
+        id: row.id,
+        pair: { base: row.currency, quote: row.legal },
+        baseName: row.currency_name,
+        quoteName: row.legal_name,
+        side: own,
+        price: row.price,
+        quantity: row.number,
+        fee: row.trade_fee,
+        at: row.create_time,
+      }
+    }),
   )
 
 interface Parties {
@@ -227,14 +234,19 @@ interface Parties {
   readonly from_user_id?: number | undefined
 }
 
-const sideOfViewer = (viewer: UserId | undefined, { way, user_id, from_user_id }: Parties): Side => {
-  const isCounterparty = viewer !== undefined && from_user_id === viewer && user_id !== viewer
-  return (way === 2) === isCounterparty ? 'sell' : 'buy'
+/** Without parties `way` is the viewer's own; undefined when the viewer is neither party. */
+const sideOfViewer = (viewer: UserId, { way, user_id, from_user_id }: Parties): Side | undefined => {
+  const isFirstParty = user_id === viewer || (user_id === undefined && from_user_id === undefined)
+  if (!isFirstParty && from_user_id !== viewer) return undefined
+  return (way === 2) === isFirstParty ? 'buy' : 'sell'
 }
 
-/** `viewer` is the signed-in user. */
+/**
+ * `viewer` is the signed-in user. A trade of which the viewer's side cannot be told makes the reply Malformed: a
+ * guessed side would be wrong in half of the cases.
+ */
 export const decodeFills = (
-  viewer: UserId | undefined,
+  viewer: UserId,
   request: PageRequest,
   zone: string = DEFAULT_ZONE,
 ): ((wire: unknown) => Decoded<Page<Fill.Fill>>) => decodePage(fillOf(viewer, zone), request)

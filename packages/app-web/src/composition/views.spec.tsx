@@ -317,7 +317,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
   ['home', () => <HomeView parts={PARTS} />, ['/dealCenter/BTC-USDT', 'data-row="1-3"', 'data-cell="price"']],
   [
     'trade page',
-    () => <TradeView slug="BTC-USDT" />,
+    () => <TradeView address="BTC-USDT" />,
     ['BTC/USDT', 'data-row="b0"', '<dialog', '0.5<span class="z">000</span>'],
   ],
   ['markets', () => <MarketsView />, ['data-row="1-3"', 'aria-sort="none"', 'class="star"', 'current-password']],
@@ -370,7 +370,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
     ['class="qr"', 'https://x.example/', 'href="/setCash"', 'href="/forgetPwd"'],
   ],
   ['messages', () => <MessagesView />, ['class="messages"', '/components/noticeDetail?id=317']],
-  ['trade password', () => <TradePasswordView />, ['new-password', 'maxLength="6"']],
+  ['trade password', () => <TradePasswordView />, ['new-password', 'inputMode="numeric"']],
   ['referrals', () => <ReferralsView />, ['role="status"']],
   ['email binding', () => <BindEmailView />, ['l****@example.com']],
   [
@@ -422,7 +422,7 @@ describe('every view', () => {
   )
 
   it('isolates figures from left to right in a right-to-left page [SHELL-9]', async () => {
-    const markup = render(await setUp(), <TradeView slug="BTC-USDT" />, 'ar')
+    const markup = render(await setUp(), <TradeView address="BTC-USDT" />, 'ar')
     expect(markup).toMatch(/<bdi class="n[^"]*">[\d.,]+<span class="z">/)
   })
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { makeLanguageSwitch } from './language-switch.ts'
@@ -50,6 +51,61 @@ describe('makeLanguageSwitch', () => {
     arrive.get('fr')?.()
     await first
     expect(languages.current().language).toBe('ru')
+  })
+
+  it('changes the zone at once and keeps the messages of the displayed language [SHELL-9] [Q19]', async () => {
+    let isBroken = false
+    const languages = makeLanguageSwitch(
+      (language, file) =>
+        isBroken ? Promise.reject(new Error('no chunk')) : Promise.resolve({ [`${file}.x`]: language }),
+      START,
+    )
+    await languages.loadFiles('shell')
+    isBroken = true
+    const changing = languages.change('fr')
+    languages.changeZone('America/New_York')
+    await expect(changing).rejects.toThrow('no chunk')
+    const { language, zone, text } = languages.current()
+    expect([language, zone, text('shell.x' as never)]).toEqual(['en', 'America/New_York', 'en'])
+  })
+
+  it('shows the messages of the new language when zone and language change together [SHELL-9] [Q19]', async () => {
+    const languages = makeLanguageSwitch((language, file) => Promise.resolve({ [`${file}.x`]: language }), START)
+    await languages.loadFiles('shell')
+    for (const language of ['fr', 'en'] as const) await languages.change(language)
+    const changing = languages.change('fr')
+    languages.changeZone('America/New_York')
+    await changing
+    await new Promise((resolve) => void setTimeout(resolve, 0))
+    const { language, zone, text } = languages.current()
+    expect([language, zone, text('shell.x' as never)]).toEqual(['fr', 'America/New_York', 'fr'])
+  })
+
+  it('never labels messages with another language, whenever files arrive [SHELL-9]', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 6 }), async (s, steps) => {
+        const messagesOf = (language: string, file: string) => Promise.resolve({ [`${file}.x`]: language })
+        const languages = makeLanguageSwitch(
+          (language, file) =>
+            language === 'en' && file === 'shell' ? messagesOf(language, file) : s.schedule(messagesOf(language, file)),
+          START,
+        )
+        await languages.loadFiles('shell')
+        const labelled: Array<ReadonlyArray<string>> = []
+        languages.subscribe(() => {
+          const { language, text } = languages.current()
+          labelled.push([language, text('shell.x' as never)])
+        })
+        const acts = [
+          () => languages.change('fr'),
+          () => languages.change('ru'),
+          () => languages.loadFiles('spot'),
+          () => languages.changeZone('America/New_York'),
+        ]
+        await s.waitFor(Promise.all(steps.map(async (step) => acts[step]?.())))
+        for (const [language, messages] of labelled) expect(messages).toBe(language)
+      }),
+    )
   })
 
   it('loads an additional context in the current language [SHELL-9]', async () => {

@@ -15,15 +15,10 @@ export const usePathParameter = (name: string): string | undefined => useParams(
 
 export const useQuery = (name: string): string => useSearchParams()[0].get(name)?.slice(0, MAX_LENGTH) ?? ''
 
-/** 0 where the parameter is missing or not a number. */
-const useNumber = (name: string): number => {
-  const text = useQuery(name)
-  return /^\d{1,15}$/.test(text) ? Number(text) : 0
-}
+export const useArticleId = (): ArticleId | undefined => O.toUndefined(Ids.fromText(Ids.articleId)(useQuery('id')))
 
-export const useArticleId = (): ArticleId | undefined => O.toUndefined(Ids.articleId(useNumber('id')))
-
-export const useCurrencyId = (): CurrencyId | undefined => O.toUndefined(Ids.currencyId(useNumber('currency_id')))
+export const useCurrencyId = (): CurrencyId | undefined =>
+  O.toUndefined(Ids.fromText(Ids.currencyId)(useQuery('currency_id')))
 
 export const useWalletType = (name: string): WalletType | undefined => walletFromParameter(useQuery(name))
 

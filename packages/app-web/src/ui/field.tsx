@@ -73,8 +73,11 @@ const Input = ({ id, problemId, ...props }: FieldProps & { readonly id: string; 
   )
 }
 
-/** A password field with a button that shows the password. */
-export const PasswordField = (props: Omit<FieldProps, 'type' | 'after'>) => {
+/**
+ * A password field with a button that shows the password. It has no maximum length: a cut password would be another one.
+ * [Q27]
+ */
+export const PasswordField = (props: Omit<FieldProps, 'type' | 'after' | 'maxLength'>) => {
   const [shown, setShown] = useState(false)
   return (
     <Field

@@ -1,4 +1,5 @@
 /** Verification codes. [ACC-2] [ACC-3] */
+import { Digits } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import type { Contact } from './contact.ts'
@@ -20,8 +21,9 @@ export const TAGS = { CodeMissing: true, CodeInvalid: true } as const satisfies 
 export const RESEND_AFTER_SECONDS = 60
 
 // Constructors
+/** Digits of other scripts are accepted. */
 export const fromInput = (input: string): E.Either<CodeError, string> => {
-  const code = input.trim()
+  const code = Digits.toAscii(input.trim())
   if (code === '') return E.left({ _tag: 'CodeMissing' })
   return CODE.test(code) ? E.right(code) : E.left({ _tag: 'CodeInvalid' })
 }

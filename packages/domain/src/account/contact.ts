@@ -1,4 +1,5 @@
 /** The user's contact and sign-in name: a mobile number or an e-mail address. [ACC-1] [ACC-2] [Q28] */
+import { Digits } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 // Model
@@ -39,9 +40,10 @@ export const EMPTY: Draft = { type: 'phone', areaCode: '86', phone: '', email: '
 export const fromDraft = ({ type, areaCode, phone, email }: Draft): E.Either<ContactError, Contact> =>
   fromInput(type, type === 'phone' ? phone : email, areaCode)
 
+/** A phone number may be typed in digits of another script. */
 export const fromInput = (type: ContactType, input: string, areaCode: string): E.Either<ContactError, Contact> => {
-  const address = input.trim()
-  if (type === 'email') return fromEmail(address)
+  if (type === 'email') return fromEmail(input.trim())
+  const address = Digits.toAscii(input.trim())
   if (address === '') return E.left({ _tag: 'PhoneMissing' })
   const pattern = areaCode === '86' ? MAINLAND_CHINA_PHONE : OTHER_PHONE
   const isValid = pattern.test(address) && areaCode.length + address.length <= MAX_PHONE_DIGITS

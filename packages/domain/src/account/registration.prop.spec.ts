@@ -1,4 +1,4 @@
-import { Binding, Contacts, Password, Recovery, Registration, SignIn } from '@hexbourse/domain/account'
+import { Binding, Codes, Contacts, Password, Recovery, Registration, SignIn } from '@hexbourse/domain/account'
 import { arbAccount } from '@hexbourse/test-support/arbitraries'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
@@ -111,6 +111,19 @@ describe('Contacts.mask', () => {
       'li****@example.com',
     ])
   })
+})
+
+describe('digits of another script', () => {
+  it.each(['٠١٢٣٤٥', '۰۱۲۳۴۵', '０１２３４５', '0١۲３45'])(
+    'are those of the code or the number: %s [ACC-2] [ACC-1]',
+    (typed) => {
+      expect(Codes.fromInput(` ${typed} `)).toEqual(E.right('012345'))
+      expect(Contacts.fromInput('phone', typed, '7')).toMatchObject(E.right({ address: '012345' }))
+      expect(SignIn.fromDraft({ account: typed, password: `${typed}a` })).toEqual(
+        E.right({ account: '012345', password: `${typed}a` }),
+      )
+    },
+  )
 })
 
 describe('Password.newPassword', () => {

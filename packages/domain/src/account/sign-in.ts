@@ -1,4 +1,5 @@
 /** Sign-in form. [ACC-1] [Q27] */
+import { Digits } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
 import type { PasswordError } from './password.ts'
@@ -10,7 +11,7 @@ export interface Draft {
   readonly password: string
 }
 
-/** The account is trimmed, the password is not. */
+/** The account is trimmed and its digits are ASCII; the password is as typed. */
 export interface Credentials {
   readonly account: string
   readonly password: string
@@ -32,7 +33,7 @@ export const EMPTY: Draft = { account: '', password: '' }
 export const fromDraft = (draft: Draft): E.Either<SignInError, Credentials> =>
   F.pipe(
     E.Do,
-    E.bind('account', () => readAccount(draft.account.trim())),
+    E.bind('account', () => readAccount(Digits.toAscii(draft.account.trim()))),
     E.bindW('password', () => Password.existingPassword(draft.password)),
   )
 

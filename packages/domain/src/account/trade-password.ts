@@ -1,5 +1,5 @@
 /** The six-digit trade password. Requires the capability `trade_password`. [ACC-7] [Q17] */
-import { Fields } from '@hexbourse/domain/kernel'
+import { Digits, Fields } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
 import type { RepeatError } from './password.ts'
@@ -35,8 +35,13 @@ export const DIGITS = 6
 // Constructors
 export const EMPTY: Draft = { old: '', chosen: '', repeat: '' }
 
-/** `isSet`: whether a trade password exists, so that the old one is required. */
-export const fromDraft = (draft: Draft, isSet: boolean): E.Either<Problems, Change> => {
+/** `isSet`: whether a trade password exists, so that the old one is required. Digits of other scripts are accepted. */
+export const fromDraft = (typed: Draft, isSet: boolean): E.Either<Problems, Change> => {
+  const draft = {
+    old: Digits.toAscii(typed.old),
+    chosen: Digits.toAscii(typed.chosen),
+    repeat: Digits.toAscii(typed.repeat),
+  }
   const fields = {
     old: isSet ? readDigits(draft.old) : E.right(''),
     chosen: readDigits(draft.chosen),

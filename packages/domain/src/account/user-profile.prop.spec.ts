@@ -53,6 +53,12 @@ describe('TradePassword.fromDraft', () => {
     )
   })
 
+  it('accepts digits of other scripts as the same password [ACC-7]', () => {
+    expect(TradePassword.fromDraft({ old: '١٢٣٤٥٦', chosen: '０１２３４５', repeat: '۰۱۲۳۴۵' }, true)).toEqual(
+      E.right({ old: '123456', chosen: '012345' }),
+    )
+  })
+
   it('reports the error of every field [ACC-7]', () => {
     expect(TradePassword.fromDraft({ old: '', chosen: '12345', repeat: '123456' }, true)).toEqual(
       E.left({

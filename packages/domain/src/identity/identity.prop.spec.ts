@@ -45,6 +45,17 @@ describe('Submission.fromDraft', () => {
     )
   })
 
+  it.each(['٣٣٠١0612', '۳۳۰۱0612', '３３０１0612'])(
+    'reads the digits of a document number in any script: %s [ACC-5]',
+    (number) => {
+      fc.assert(
+        fc.property(arbIdentity.draft(), (draft) => {
+          expect(Submission.fromDraft({ ...draft, number })).toMatchObject(E.right({ number: '33010612' }))
+        }),
+      )
+    },
+  )
+
   it('rejects a name with a digit of any script and a number with a Chinese character [ACC-5]', () => {
     fc.assert(
       fc.property(

@@ -1,5 +1,5 @@
 /** Identity form: every field shows its own error. [ACC-5] */
-import { Fields } from '@hexbourse/domain/kernel'
+import { Digits, Fields } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
 // Model
@@ -18,7 +18,7 @@ export interface Draft {
 export interface Submission {
   readonly document: DocumentKind
   readonly name: string
-  /** Upper case without spaces, so that one document has one spelling. */
+  /** Upper case with ASCII digits and without spaces, so that one document has one spelling. */
   readonly number: string
   readonly front: string
   readonly back: string
@@ -98,7 +98,7 @@ const readName = (name: string): FieldResult<string> => {
 const readNumber = (input: string): FieldResult<string> => {
   if (input === '') return E.left({ _tag: 'NumberMissing' })
   if (/\p{Script=Han}/u.test(input)) return E.left({ _tag: 'NumberHasChinese' })
-  const number = input.replace(/ /g, '').toUpperCase()
+  const number = Digits.toAscii(input).replace(/ /g, '').toUpperCase()
   return NUMBER_PATTERN.test(number) ? E.right(number) : E.left({ _tag: 'NumberInvalid' })
 }
 

@@ -17,8 +17,11 @@ export type CallError =
   | { readonly _tag: 'AlreadyInProgress' }
   /** Nothing was sent: the command was reviewed in another session than the present one. [Q58] */
   | { readonly _tag: 'SessionChanged' }
-  /** No reply: network down, time-out or server error. The server may or may not have executed the call. */
-  | { readonly _tag: 'Unreachable' }
+  /**
+   * No reply: network down, time-out or server error. The server may or may not have executed the call. `status` is the
+   * HTTP status of an answer that is no reply; undefined when none arrived.
+   */
+  | { readonly _tag: 'Unreachable'; readonly status?: number | undefined }
   /** A reply that could not be decoded; `path` is the position of the fault in the reply. */
   | { readonly _tag: 'Malformed'; readonly path: string }
 

@@ -28,7 +28,16 @@ export const userId = (value: number): O.Option<UserId> => positiveInteger(value
 export const orderId = (value: number): O.Option<OrderId> => positiveInteger(value) as O.Option<OrderId>
 export const articleId = (value: number): O.Option<ArticleId> => positiveInteger(value) as O.Option<ArticleId>
 
+/** An id from canonical text, so that "01", " 1", "1.0" and "0x1" are none; `of` is one of the constructors above. */
+export const fromText =
+  <A>(of: (value: number) => O.Option<A>) =>
+  (text: string): O.Option<A> =>
+    CANONICAL.test(text) ? of(Number(text)) : O.none
+
 // Rules
 /** Text that is equal exactly when the pairs are equal. */
 export const pairKey = (pair: PairId): string => `${pair.base}-${pair.quote}`
 export const isSamePair = (a: PairId, b: PairId): boolean => a.base === b.base && a.quote === b.quote
+
+// Internal
+const CANONICAL = /^[1-9]\d{0,15}$/

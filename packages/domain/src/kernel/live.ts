@@ -37,7 +37,10 @@ export const map =
     return { ...live, last: live.last && { value: f(live.last.value), asOf: live.last.asOf } }
   }
 
-/** `ageMs` is milliseconds on the monotonic clock since the last confirmation of the value. */
+/**
+ * `ageMs` is milliseconds on the monotonic clock since the last sign of life of the value's source: a new value, or the
+ * exchange's own time advancing. Repetitions of an old value are none.
+ */
 export const freshness = (ageMs: number, isOnline: boolean): Freshness =>
   !isOnline ? 'offline' : ageMs > STALE_AFTER_MS ? 'stale' : ageMs > LATE_AFTER_MS ? 'late' : 'live'
 

@@ -12,6 +12,8 @@ export interface Book {
   readonly pair: PairId
   readonly bids: BookSide.BookSide
   readonly asks: BookSide.BookSide
+  /** Only the best levels, and on some servers only those of users' orders. [Q41] */
+  readonly isReduced: boolean
 }
 
 /** A level with the cumulative quantity from the best price to it. */
@@ -20,10 +22,16 @@ export interface Row extends PriceLevel {
 }
 
 // Constructors
-export const fromLevels = (pair: PairId, bids: ReadonlyArray<PriceLevel>, asks: ReadonlyArray<PriceLevel>): Book => ({
+export const fromLevels = (
+  pair: PairId,
+  bids: ReadonlyArray<PriceLevel>,
+  asks: ReadonlyArray<PriceLevel>,
+  isReduced = false,
+): Book => ({
   pair,
   bids: BookSide.fromLevels('descending', bids),
   asks: BookSide.fromLevels('ascending', asks),
+  isReduced,
 })
 
 // Rules

@@ -30,8 +30,9 @@ export interface MarketPort {
   /** Displayed markets by quote currency. Never fails, never completes, shared. */
   readonly groups: () => Observable<Live<ReadonlyArray<MarketGroup>>>
   /**
-   * Loading again after every reconnect until the next push, because every push is a whole snapshot. Never fails,
-   * never completes.
+   * Loading again after every reconnect until the next push, because every push is a whole snapshot. While the socket
+   * is down a signed-in user gets a reduced book, marked late, until the first push after it; a visitor keeps the last
+   * book, marked offline. Never fails, never completes. [Q41]
    */
   readonly book: (pair: PairId) => Observable<Live<Book>>
   /** Reads again now for current subscribers. */

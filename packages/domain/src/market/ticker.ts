@@ -23,6 +23,8 @@ export interface Ticker {
 export interface MarketGroup {
   readonly quoteName: string
   readonly tickers: ReadonlyArray<Ticker>
+  /** Markets that are left out because the exchange's reply about them could not be read. */
+  readonly omitted: number
 }
 
 /** An update of one market; omitted values stay unchanged. */
@@ -32,7 +34,7 @@ export type Tick = Pick<Ticker, 'pair'> & Partial<Pick<Ticker, 'last' | 'change'
 /** For example BTC/USDT. */
 export const symbol = (names: Pick<Ticker, 'baseName' | 'quoteName'>): string => `${names.baseName}/${names.quoteName}`
 
-/** For example BTC-USDT, as in URLs. */
+/** For example BTC-USDT. An address carries it where it names one market. [Q61] */
 export const slug = (names: Pick<Ticker, 'baseName' | 'quoteName'>): string => `${names.baseName}-${names.quoteName}`
 
 // Rules
@@ -49,11 +51,52 @@ export const applyTick = (groups: ReadonlyArray<MarketGroup>, tick: Tick): Reado
     return ticker === undefined ? group : { ...group, tickers: group.tickers.with(at, { ...ticker, ...tick }) }
   })
 
-export const findBySlug = (groups: ReadonlyArray<MarketGroup>, wantedSlug: string): Ticker | undefined =>
-  groups.flatMap((group) => group.tickers).find((ticker) => slug(ticker) === wantedSlug.toUpperCase())
+/**
+ * The market of an address: by its two ids (base-quote), by its exact slug, or by its slug in another letter case.
+ * undefined where a slug names several markets. [Q61]
+ */
+export const findByAddress = (groups: ReadonlyArray<MarketGroup>, address: string): Ticker | undefined => {
+  const tickers = groups.flatMap((group) => group.tickers)
+  const byIds = ID_ADDRESS.test(address) ? tickers.filter(({ pair }) => Ids.pairKey(pair) === address) : []
+  const exact = tickers.filter((ticker) => slug(ticker) === address)
+  const folded = tickers.filter((ticker) => slug(ticker).toLowerCase() === address.toLowerCase())
+  const candidates = [byIds, exact, folded].find(({ length }) => length > 0) ?? []
+  return candidates.length === 1 ? candidates[0] : undefined
+}
+
+/**
+ * The address of each market by pair key: its slug, or its two ids where the slug names several markets, has the form
+ * of ids or is not plain text. [Q61]
+ */
+export const addresses = (groups: ReadonlyArray<MarketGroup>): ReadonlyMap<string, string> => {
+  const tickers = groups.flatMap((group) => group.tickers)
+  const pairsBySlug = new Map<string, string | undefined>()
+  for (const ticker of tickers)
+    pairsBySlug.set(slug(ticker), pairsBySlug.has(slug(ticker)) ? undefined : Ids.pairKey(ticker.pair))
+  return new Map(
+    tickers.map((ticker) => {
+      const key = Ids.pairKey(ticker.pair)
+      return [key, pairsBySlug.get(slug(ticker)) === key && isPlainSlug(slug(ticker)) ? slug(ticker) : key]
+    }),
+  )
+}
+
+export const omittedCount = (groups: ReadonlyArray<MarketGroup>): number =>
+  groups.reduce((sum, { omitted }) => sum + omitted, 0)
 
 export const findByPair = (groups: ReadonlyArray<MarketGroup>, pair: PairId): Ticker | undefined =>
   groups.flatMap((group) => group.tickers).find((ticker) => Ids.isSamePair(ticker.pair, pair))
+
+/** Whether two lists have the same markets with the same prices and statistics. */
+export const haveSamePrices = (a: ReadonlyArray<MarketGroup>, b: ReadonlyArray<MarketGroup>): boolean => {
+  const [left, right] = [a, b].map((groups) =>
+    groups
+      .flatMap((group) => group.tickers)
+      .map(figures)
+      .join(),
+  )
+  return left === right
+}
 
 /** The sign of the change; `flat` for zero or undefined. */
 export const direction = (change: Decimal.Decimal | undefined): 'up' | 'down' | 'flat' =>
@@ -64,4 +107,11 @@ export const sortedByAbsoluteChange = (tickers: ReadonlyArray<Ticker>): Readonly
   [...tickers].sort((a, b) => Decimal.compare(absoluteChange(b), absoluteChange(a)))
 
 // Internal
+const ID_ADDRESS = /^\d+-\d+$/
+const PLAIN_SLUG = /^[A-Za-z0-9]{1,20}-[A-Za-z0-9]{1,20}$/
+const isPlainSlug = (text: string): boolean => PLAIN_SLUG.test(text) && !ID_ADDRESS.test(text)
+
+const figures = ({ pair, last, change, high, low, volume }: Ticker): string =>
+  [Ids.pairKey(pair), last, change, high, low, volume].join(' ')
+
 const absoluteChange = (ticker: Ticker): Decimal.Decimal => Decimal.absolute(ticker.change ?? Decimal.zero)

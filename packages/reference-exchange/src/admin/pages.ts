@@ -4,9 +4,8 @@
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 
-import { Clocks, Decimal } from '@hexbourse/domain/kernel'
-import type { UserId } from '@hexbourse/domain/kernel'
-import { either as E } from 'fp-ts'
+import { Clocks, Decimal, Ids } from '@hexbourse/domain/kernel'
+import { either as E, option as O } from 'fp-ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { pictureHeaders } from '../files/index.ts'
@@ -81,10 +80,11 @@ export const serveAdminPages = (app: FastifyInstance, settings: AdminSettings): 
 
 // Rules
 const lockUser = async (exchange: Exchange, user: string, hours: string): Promise<string> => {
-  if (!/^\d{1,9}$/.test(user) || !/^\d{1,4}$/.test(hours) || Number(hours) > MAX_LOCK_HOURS)
+  const id = Ids.fromText(Ids.userId)(user)
+  if (O.isNone(id) || !/^\d{1,4}$/.test(hours) || Number(hours) > MAX_LOCK_HOURS)
     return 'Enter a user ID and hours from 0 to 8760.'
   const until = Clocks.millis(exchange.now() + Number(hours) * HOUR_MS)
-  const result = await exchange.submit({ _tag: 'LockUser', user: Number(user) as UserId, until })
+  const result = await exchange.submit({ _tag: 'LockUser', user: id.value, until })
   if (E.isLeft(result)) return errorMessage('en', result.left)
   return Number(hours) === 0 ? `User ${user} is unlocked.` : `User ${user} is locked for ${hours} hours.`
 }

@@ -1,6 +1,6 @@
 /** Roles that the operator assigns: regional agents and sellers. [Q35] [ACC-6] [C2C-6] */
-import type { UserId } from '@hexbourse/domain/kernel'
-import { either as E } from 'fp-ts'
+import { Ids } from '@hexbourse/domain/kernel'
+import { either as E, option as O } from 'fp-ts'
 
 import type { Exchange } from '../runtime/index.ts'
 import { errorMessage } from '../messages/index.ts'
@@ -20,13 +20,17 @@ const NAME_PATTERN = /^[\p{L}\p{M}\p{N} .·'’-]*$/u
 /** An empty field removes the role. Returns the note for the operator. */
 export const setRoles = async (exchange: Exchange, { user, city, district, shop }: RoleForm): Promise<string> => {
   const names = [city, district, shop]
-  if (!/^\d{1,9}$/.test(user) || names.some((name) => name.length > MAX_NAME_LENGTH || !NAME_PATTERN.test(name)))
+  const id = Ids.fromText(Ids.userId)(user)
+  if (O.isNone(id) || names.some((name) => name.length > MAX_NAME_LENGTH || !NAME_PATTERN.test(name)))
     return `Enter a user ID, and names of at most ${MAX_NAME_LENGTH} letters.`
-  const id = Number(user) as UserId
   const region = city === '' ? undefined : { city, district }
-  const agent = await exchange.submit({ _tag: 'SetAgentRole', user: id, region })
+  const agent = await exchange.submit({ _tag: 'SetAgentRole', user: id.value, region })
   if (E.isLeft(agent)) return errorMessage('en', agent.left)
-  const seller = await exchange.submit({ _tag: 'SetSellerRole', user: id, shopName: shop === '' ? undefined : shop })
+  const seller = await exchange.submit({
+    _tag: 'SetSellerRole',
+    user: id.value,
+    shopName: shop === '' ? undefined : shop,
+  })
   if (E.isLeft(seller)) return errorMessage('en', seller.left)
   return `User ${user}: ${city === '' ? 'not an agent' : `agent of ${city} ${district}`}, ${shop === '' ? 'not a seller' : `seller ${shop}`}.`
 }

@@ -45,12 +45,16 @@ const candleRequest = ({ exchange, params }: RequestContext): E.Either<string, C
     E.bind('to', () => unixSecond(params, 'to')),
     E.bind('window', ({ from, to }) => (from > to ? E.left('from is after to') : E.right({ from, to }))),
     E.bind('period', () => E.fromNullable('period')(periodFromName(Params.text(params, 'period')))),
-    E.bind('pair', () =>
-      E.fromNullable('symbol')(
-        exchange.reads.pairs.find((pair) => pair.symbol === Params.text(params, 'symbol').toUpperCase()),
-      ),
-    ),
+    E.bind('pair', () => E.fromNullable('symbol')(requestedPair(exchange, params))),
   )
+
+/** The market of the two ids if both are sent, otherwise of the symbol in any letter case. */
+const requestedPair = ({ reads }: Exchange, params: Params.Params): Pair | undefined => {
+  const [base, quote, symbol] = ['currency_id', 'legal_id', 'symbol'].map((name) => Params.text(params, name))
+  return base === '' || quote === ''
+    ? reads.pairs.find((pair) => pair.symbol.toUpperCase() === symbol?.toUpperCase())
+    : reads.pairs.find((pair) => String(pair.base.id) === base && String(pair.quote.id) === quote)
+}
 
 const unixSecond = (params: Params.Params, name: string): E.Either<string, number> =>
   E.mapLeft(() => name)(Params.positiveInteger(params, name))

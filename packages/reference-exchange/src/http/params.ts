@@ -1,6 +1,7 @@
 /** Strict request parameters: one value per name, numbers by the client's grammar. [Q20] [Q21] */
 import { Decimal } from '@hexbourse/domain/kernel'
-import { either as E } from 'fp-ts'
+import type { option as O } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 
 import type { Rejection, RequestError } from '../engine/index.ts'
 
@@ -35,6 +36,13 @@ export const positiveInteger = (params: Params, name: string, max = Number.MAX_S
   const number = /^[1-9]\d{0,14}$/.test(value) ? Number(value) : 0
   return number > 0 && number <= max ? E.right(number) : E.left({ _tag: 'ParameterBad', name })
 }
+
+/** `of` is a constructor of `Ids`. */
+export const id = <A>(params: Params, name: string, of: (value: number) => O.Option<A>): ParamResult<A> =>
+  F.pipe(
+    positiveInteger(params, name),
+    E.chain((number) => E.fromOption((): Rejection | RequestError => ({ _tag: 'ParameterBad', name }))(of(number))),
+  )
 
 export const positiveIntegerOr = (params: Params, name: string, fallback: number, max: number): ParamResult<number> =>
   text(params, name) === '' ? E.right(fallback) : positiveInteger(params, name, max)

@@ -1,6 +1,6 @@
 /** Spot trading: trade page, placing and cancelling orders. [SPOT-3] [SPOT-4] [SPOT-6] */
-import { Decimal } from '@hexbourse/domain/kernel'
-import type { OrderId, UserId } from '@hexbourse/domain/kernel'
+import { Decimal, Ids } from '@hexbourse/domain/kernel'
+import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
 import type { DepthView, Exchange, Pair, PlaceOrderResult, Side, Trade } from '../runtime/index.ts'
@@ -127,13 +127,13 @@ const place =
 const cancel = async ({ exchange, params, user, key }: UserRequestContext): Promise<E.Either<ApiError, Reply>> => {
   const request = F.pipe(
     E.Do,
-    E.bind('id', () => Params.positiveInteger(params, 'id')),
+    E.bind('id', () => Params.id(params, 'id', Ids.orderId)),
     E.bind('type', () => Params.oneOf(params, 'type', ['in', 'out'])),
   )
   if (E.isLeft(request)) return request
   const { id, type } = request.right
   const side: Side = type === 'in' ? 'buy' : 'sell'
-  const cancelled = await exchange.submit({ _tag: 'CancelOrder', user, order: id as OrderId, side }, key)
+  const cancelled = await exchange.submit({ _tag: 'CancelOrder', user, order: id, side }, key)
   return E.isLeft(cancelled)
     ? cancelled
     : E.right(doneReply('order-cancelled', {}, { id, remaining: fixed5(cancelled.right.remaining) }))

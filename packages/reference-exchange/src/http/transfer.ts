@@ -1,6 +1,6 @@
 /** Transfers between wallets of a user, in both forms of the contract. [WAL-4] */
-import { Decimal } from '@hexbourse/domain/kernel'
-import type { WalletType, CurrencyId } from '@hexbourse/domain/kernel'
+import { Decimal, Ids } from '@hexbourse/domain/kernel'
+import type { WalletType } from '@hexbourse/domain/kernel'
 import { Transfer } from '@hexbourse/domain/wallet'
 import { either as E, function as F } from 'fp-ts'
 
@@ -46,12 +46,12 @@ const transfer = async ({ exchange, user, params, key }: UserRequestContext): Pr
   const request = F.pipe(
     E.Do,
     E.bind('amount', () => Params.decimal(params, 'number')),
-    E.bind('currency', () => Params.positiveInteger(params, 'currency_id')),
+    E.bind('currency', () => Params.id(params, 'currency_id', Ids.currencyId)),
     E.bind('direction', () => requestedDirection(params)),
   )
   if (E.isLeft(request)) return request
   const { amount, currency, direction } = request.right
-  const command = { _tag: 'TransferFunds', user, currency: currency as CurrencyId, amount, ...direction } as const
+  const command = { _tag: 'TransferFunds', user, currency, amount, ...direction } as const
   const transferred = await exchange.submit(command, key)
   if (E.isLeft(transferred)) return transferred
   const name = exchange.reads.currencies.find((coin) => coin.id === currency)?.name ?? ''

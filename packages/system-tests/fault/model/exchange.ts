@@ -60,7 +60,8 @@ const SESSION_EXPIRED: Reply = { type: '999', message: 'expired' }
 export type Exchange = ReturnType<typeof modelExchange>
 
 // Constructors
-export const modelExchange = (push: (push: Push) => void) => {
+/** `now` is the exchange's own time, in milliseconds. */
+export const modelExchange = (push: (push: Push) => void, now: () => number) => {
   const versions = new Map<Market, number>(MARKETS.map((market) => [market, 0]))
   const accounts = new Map<number, Account>(USERS.map((user) => [user, { version: 0, orders: [] }]))
   const tokens = new Map<string, number>()
@@ -90,7 +91,7 @@ export const modelExchange = (push: (push: Push) => void) => {
     recordTrade(user, closed.market)
   }
   const pushMarket = (market: Market): void => {
-    push({ event: 'daymarket', payload: tickOf(market, versions.get(market) ?? 0) })
+    push({ event: 'daymarket', payload: { ...tickOf(market, versions.get(market) ?? 0), server_time: now() } })
     push({ event: 'market_depth', payload: depthOf(market, versions.get(market) ?? 0) })
     push({ event: 'kline', payload: candleOf(market, versions.get(market) ?? 0) })
     push({ event: 'market_detail', payload: tradesOf(market, versions.get(market) ?? 0) })

@@ -45,7 +45,7 @@ const TICK_INTERVAL_MS = 3_000
 export const makePage = (random: Random) => {
   const link = makeLink(random)
   const modelSocket = makeSocket(link, (token) => exchange.ownerOf(token))
-  const exchange = modelExchange(modelSocket.deliver)
+  const exchange = modelExchange(modelSocket.deliver, () => START + link.time.now())
   const device = deviceOf(link)
   const tabs = { changed: new Subject<void>() }
   const session = sessionKeeper(device.store, tabs)

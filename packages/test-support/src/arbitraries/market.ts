@@ -70,6 +70,7 @@ export const groups = (): fc.Arbitrary<ReadonlyArray<Ticker.MarketGroup>> =>
     .map((quotes) =>
       ['USDT', 'BTC'].map((quoteName) => ({
         quoteName,
+        omitted: 0,
         tickers: quotes.filter((one) => one.quoteName === quoteName),
       })),
     )

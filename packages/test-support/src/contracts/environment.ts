@@ -44,9 +44,9 @@ export interface UserBrowser extends Browser {
 /**
  * `down`: nothing reaches the exchange. `replies-lost`: the exchange acts, its replies are lost.
  * `money-replies-lost`: only the replies to orders and transfers are lost. `frozen`: nothing passes and no connection
- * is closed.
+ * is closed. `socket-down`: calls are answered, and no socket can be opened.
  */
-export type NetworkState = 'up' | 'down' | 'replies-lost' | 'money-replies-lost' | 'frozen'
+export type NetworkState = 'up' | 'down' | 'replies-lost' | 'money-replies-lost' | 'frozen' | 'socket-down'
 
 /** Features that not every environment has: tabs that share storage, a socket that can break. */
 export type EnvironmentFeature = 'tabs' | 'socket'

@@ -54,10 +54,13 @@ const DELIVERY = {
   'replies-lost': 'reply-lost',
   'money-replies-lost': 'reply-lost',
   frozen: 'request-lost',
+  'socket-down': 'normal',
 } as const
+const ANSWERED: ReadonlySet<NetworkState> = new Set(['up', 'money-replies-lost', 'socket-down'])
 
 const applyNetwork = (exchange: FakeExchange, state: NetworkState): void => {
-  exchange.faults.read = state === 'up' || state === 'money-replies-lost' ? undefined : { _tag: 'Unreachable' }
+  exchange.faults.read = ANSWERED.has(state) ? undefined : { _tag: 'Unreachable' }
   exchange.faults.delivery = DELIVERY[state]
+  exchange.faults.isSocketDown = state === 'socket-down'
   exchange.advance(0)
 }

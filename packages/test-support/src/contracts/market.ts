@@ -141,6 +141,46 @@ const book: ReadonlyArray<Case> = [
   },
 ]
 
+const reducedBook: ReadonlyArray<Case> = [
+  {
+    title: 'is reduced and late for a signed-in user while the socket is down, and whole again afterwards [Q41]',
+    run: async (environment) => {
+      const { market } = await environment.newUser()
+      const subscription = market.book(BTC_USDT).subscribe()
+      await waitForReady(market.book(BTC_USDT), ({ isReduced }) => !isReduced)
+      environment.setNetwork('socket-down')
+      const late = await waitForValue(market.book(BTC_USDT), (live) => live._tag === 'Ready' && live.value.isReduced)
+      expect(late).toMatchObject({ freshness: 'late', value: { pair: BTC_USDT } })
+      const { bids, asks } = await waitForReady(market.book(BTC_USDT))
+      expect([BookSide.size(bids), BookSide.size(asks)].every((size) => size > 0 && size <= 10)).toBe(true)
+      const [bid, ask] = [bids, asks].map((side) => BookSide.levelAt(side, 0)?.price ?? Decimal.zero)
+      expect(Decimal.compare(bid ?? Decimal.zero, ask ?? Decimal.zero)).toBe(-1)
+      environment.setNetwork('up')
+      await waitForValue(
+        market.book(BTC_USDT),
+        (live) => live._tag === 'Ready' && !live.value.isReduced && live.freshness === 'live',
+        60_000,
+      )
+      subscription.unsubscribe()
+    },
+  },
+  {
+    title: 'stays whole and is offline for a visitor while the socket is down [Q14] [Q41]',
+    run: async (environment) => {
+      const { market } = await environment.newVisitor()
+      const seen: Array<boolean> = []
+      const subscription = market.book(BTC_USDT).subscribe((live) => {
+        if (live._tag === 'Ready') seen.push(live.value.isReduced)
+      })
+      await waitForReady(market.book(BTC_USDT))
+      environment.setNetwork('socket-down')
+      await waitForValue(market.book(BTC_USDT), (live) => live._tag === 'Ready' && live.freshness === 'offline')
+      expect(seen).not.toContain(true)
+      subscription.unsubscribe()
+    },
+  },
+]
+
 const retry: ReadonlyArray<Case> = [
   {
     title: 'reads again at once for subscribers [Q4]',
@@ -165,4 +205,4 @@ const retry: ReadonlyArray<Case> = [
   },
 ]
 
-export const marketContract: Contract<MarketPort> = { groups, book, retry }
+export const marketContract: Contract<MarketPort> = { groups, book: [...book, ...reducedBook], retry }

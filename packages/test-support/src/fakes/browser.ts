@@ -46,7 +46,7 @@ export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
   const intents = fakeIntents(session.user)
   const commands = fakeCommands(exchange, session, intents)
   return {
-    market: fakeMarketPort(exchange),
+    market: fakeMarketPort(exchange, session.user),
     chart: fakeChartPort(exchange),
     trend: fakeTrendPort(exchange),
     marketSettings: fakeMarketSettings(),

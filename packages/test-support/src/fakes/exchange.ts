@@ -24,6 +24,8 @@ export interface FakeExchange {
     read: CallError | undefined
     delivery: Delivery
     freshness: Freshness
+    /** Whether pushes do not arrive although reads are answered. */
+    isSocketDown: boolean
     /** Whether shown values are outdated and being read again. */
     refetching: boolean
     /** Whether it announces that it keeps the answers of commands. [Q56] */
@@ -74,7 +76,14 @@ export const fakeExchange = (seed = 'fake', start = START): FakeExchange => {
     },
     submit,
     changes,
-    faults: { read: undefined, delivery: 'normal', freshness: 'live', refetching: false, hasExactOutcomes: true },
+    faults: {
+      read: undefined,
+      delivery: 'normal',
+      freshness: 'live',
+      isSocketDown: false,
+      refetching: false,
+      hasExactOutcomes: true,
+    },
     reconnected: new Subject(),
     history,
     mailbox: new Map(),

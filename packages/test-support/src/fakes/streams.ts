@@ -12,7 +12,8 @@ export const liveOf = <A>(exchange: FakeExchange, read: () => A): Observable<Liv
   let last: { readonly value: A; readonly asOf: Clocks.Millis } | undefined
   return exchange.changes.pipe(
     map((): Live<A> => {
-      const { read: error, freshness, refetching } = exchange.faults
+      const { read: error, isSocketDown, refetching } = exchange.faults
+      const freshness = isSocketDown ? 'offline' : exchange.faults.freshness
       if (error !== undefined) return { _tag: 'Failed', error, last }
       if (last === undefined || (freshness === 'live' && !refetching))
         last = { value: read(), asOf: Clocks.millis(exchange.now()) }

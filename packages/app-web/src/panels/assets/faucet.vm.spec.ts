@@ -44,8 +44,10 @@ describe('makeFaucetVm', () => {
     await Promise.resolve()
     expect(vm.state.isOffered).toBe(false)
     vm.review()
+    expect(vm.requestAction.state.current).toBeUndefined()
     wallet.balances().subscribe(balances)
     expect(vm.state.isOffered).toBe(true)
+    vm.review()
     expect(vm.requestAction.state.current?.body).toEqual(USDT)
   })
 

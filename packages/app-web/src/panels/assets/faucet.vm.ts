@@ -1,8 +1,8 @@
 /** Test funds from the exchange's faucet: which coin, into which wallet. [Q19] */
-import type { WalletType, CurrencyId, System } from '@hexbourse/domain/kernel'
-import { WalletTypes, LiveValue } from '@hexbourse/domain/kernel'
+import type { WalletType, System } from '@hexbourse/domain/kernel'
+import { Ids, WalletTypes, LiveValue } from '@hexbourse/domain/kernel'
 import type { FaucetRequest, WalletBalance, WalletPort } from '@hexbourse/domain/wallet'
-import { either as E } from 'fp-ts'
+import { either as E, option as O } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
@@ -50,11 +50,14 @@ export const makeFaucetVm = (wallet: WalletPort, system: System, ports: MoneyAct
   const updateOffered = (): void => {
     state.isOffered = hasFaucet && state.coins.length > 0
   }
-  /** The request as it will be sent. Reviewing it again keeps the dialog in review. */
-  const requestBody = (): FaucetRequest => ({ currency: Number(state.coin) as CurrencyId, wallet: state.wallet })
+  /** Reviews the request as it will be sent; none while no coin is known. */
+  const review = (): void => {
+    const currency = Ids.fromText(Ids.currencyId)(state.coin)
+    if (O.isSome(currency)) requestAction.review({ currency: currency.value, wallet: state.wallet })
+  }
   const change = (part: Partial<Pick<State, 'coin' | 'wallet'>>): void => {
     Object.assign(state, part)
-    requestAction.review(requestBody())
+    review()
   }
   const loadCapability = async (): Promise<void> => {
     const info = await system.info()
@@ -67,7 +70,7 @@ export const makeFaucetVm = (wallet: WalletPort, system: System, ports: MoneyAct
     state.coin = first.currency === undefined ? (coins[0]?.id ?? '') : String(first.currency)
     updateOffered()
     // keep the reviewed request equal to the one that would be sent
-    if (requestAction.state.current?.status === 'review') requestAction.review(requestBody())
+    if (requestAction.state.current?.status === 'review') review()
   }
 
   return {
@@ -81,7 +84,7 @@ export const makeFaucetVm = (wallet: WalletPort, system: System, ports: MoneyAct
       opened.add(requestAction.open())
       return opened
     },
-    review: () => requestAction.review(requestBody()),
+    review,
     chooseCoin: (coin) => change({ coin }),
     chooseWallet: (wallet) => change({ wallet }),
     confirm: async () => {

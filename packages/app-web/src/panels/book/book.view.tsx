@@ -11,7 +11,7 @@ interface BookProps extends SideProps {
 
 export const BookView = (props: BookProps) => {
   const { vm, className, base, quote } = props
-  const { live, isEmpty, steps, step } = useSnapshot(vm.state)
+  const { live, isEmpty, isReduced, steps, step } = useSnapshot(vm.state)
   return (
     <Panel
       title="market.book.title"
@@ -25,6 +25,11 @@ export const BookView = (props: BookProps) => {
       }
     >
       <StaleLine data={live} />
+      {isReduced ? (
+        <output className="stale-bar">
+          <Text message="market.book.reduced" />
+        </output>
+      ) : undefined}
       <Loaded data={live} onRetry={vm.retry} skeleton={<LoadingSkeleton vm={vm} />}>
         {isEmpty ? <Empty title="market.book.empty" hint="market.book.emptyHint" /> : <Sides {...props} />}
       </Loaded>

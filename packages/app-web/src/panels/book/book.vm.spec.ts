@@ -1,5 +1,5 @@
 import { Decimal } from '@hexbourse/domain/kernel'
-import { decimal, fakeBrowser, fakeExchange } from '@hexbourse/test-support/fakes'
+import { decimal, fakeBrowser, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import { makeBookVm } from './book.vm.ts'
@@ -31,6 +31,20 @@ describe('makeBookVm', () => {
     const shares = rows.filter((one) => one.isBlank !== true).map((one) => one.share ?? 0)
     expect(Math.max(...shares)).toBe(100)
     expect(rows.filter((one) => one.isBlank === true).every((one) => one.share === 0)).toBe(true)
+  })
+
+  it('is marked as reduced while the socket is down and the user is signed in [Q41]', async () => {
+    const exchange = fakeExchange()
+    const vm = makeBookVm((await signedInBrowser(exchange)).market)
+    const opened = vm.open(PAIR, PLACES)
+    expect(vm.state.isReduced).toBe(false)
+    exchange.faults.isSocketDown = true
+    exchange.advance(0)
+    expect([vm.state.isReduced, vm.state.live]).toMatchObject([true, { freshness: 'late' }])
+    exchange.faults.isSocketDown = false
+    exchange.advance(0)
+    expect(vm.state.isReduced).toBe(false)
+    opened.unsubscribe()
   })
 
   it('freezes its prices while hovered and updates only the quantities [SPOT-3]', () => {

@@ -1,17 +1,20 @@
 /** The live order book of one market. While it is hovered, its prices stay in place. [SPOT-3] */
 import type { Live, PairId } from '@hexbourse/domain/kernel'
-import { Decimal, Ids, LiveValue } from '@hexbourse/domain/kernel'
+import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
 import { Book, BookSide, Ticker } from '@hexbourse/domain/market'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import { makeChangeSignal } from '../../shared/index.ts'
-import type { Figure } from '../../i18n/index.ts'
+import type { BookInputs, BookRow, OwnOrder, Places } from './book-rows.ts'
+import { SLOT_KEYS, bookRows, groupedLevels, initialInputs, midRow, rowsBySide } from './book-rows.ts'
 
 interface State {
   live: Live<undefined>
   isEmpty: boolean
+  /** Only the best levels are known. [Q41] */
+  isReduced: boolean
   /** Price steps that levels can be grouped by, finest first. */
   steps: ReadonlyArray<Step>
   step: string
@@ -21,15 +24,6 @@ interface State {
 export interface Step {
   readonly id: string
   readonly name: string
-}
-
-export interface BookRow {
-  readonly key: string
-  readonly cells: Readonly<Record<string, Figure>>
-  readonly share?: number
-  readonly isBlank?: boolean
-  /** One of the user's own orders is at this price. */
-  readonly isOwn?: boolean
 }
 
 export interface BookVm {
@@ -52,140 +46,33 @@ export interface BookVm {
   readonly retry: () => void
 }
 
-/** Market and price of one of the user's orders. */
-export interface OwnOrder {
-  readonly pair: PairId
-  readonly price: Decimal.Decimal
-}
-
-export interface Places {
-  readonly price: number
-  readonly quantity: number
-  /** Smallest price increment. */
-  readonly tick: Decimal.Decimal
-}
-
-const SLOT_COUNT = 24
-const slotsOf = (side: 'a' | 'b'): ReadonlyArray<string> =>
-  Array.from({ length: SLOT_COUNT }, (_, index) => `${side}${index}`)
-const SLOT_KEYS = { asks: slotsOf('a'), bids: slotsOf('b') }
-
 const stepOption = (step: Decimal.Decimal): Step => ({ id: Decimal.toText(step), name: Decimal.toText(step) })
-
-type PriceLevels = ReadonlyArray<BookSide.PriceLevel>
-type BookLevels = Readonly<Record<'asks' | 'bids', PriceLevels>>
-const NO_LEVELS: BookLevels = { asks: [], bids: [] }
-
-const groupedLevels = (book: Book.Book, step: Decimal.Decimal): BookLevels => ({
-  asks: Book.groupedLevels('ascending', book.asks, step, SLOT_COUNT),
-  bids: Book.groupedLevels('descending', book.bids, step, SLOT_COUNT),
-})
-
-/** The frozen prices with their current quantities. */
-const withCurrentQuantities = (frozen: PriceLevels, current: PriceLevels): PriceLevels => {
-  const quantities = new Map(current.map((level) => [level.price, level.quantity]))
-  return frozen.map(({ price }) => ({ price, quantity: quantities.get(price) ?? Decimal.zero }))
-}
-
-/** Bar width as a percentage of the largest displayed sum, one decimal. For display only, not for money. */
-const barPercent = (sum: Decimal.Decimal, max: Decimal.Decimal): number =>
-  Decimal.isPositive(max) ? Number((sum * 1000n) / max) / 10 : 0
-
-const sideRows = (
-  slots: ReadonlyArray<string>,
-  rows: ReadonlyArray<Book.Row>,
-  max: Decimal.Decimal,
-  places: Places,
-  direction: 'up' | 'down',
-  ownPrices: ReadonlySet<Decimal.Decimal>,
-): ReadonlyArray<BookRow> =>
-  slots.map((key, index) => {
-    const row = rows[index]
-    return {
-      key,
-      isBlank: row === undefined,
-      isOwn: row !== undefined && ownPrices.has(row.price),
-      share: row === undefined ? 0 : barPercent(row.sum, max),
-      cells: {
-        price: { value: row?.price, places: places.price, direction },
-        quantity: { value: row?.quantity, places: places.quantity },
-        sum: { value: row?.sum, places: places.quantity },
-      },
-    }
-  })
-
-const midRow = (book: Book.Book | undefined, ticker: Ticker.Ticker | undefined, places: Places): BookRow => ({
-  key: 'mid',
-  cells: {
-    last: { value: ticker?.last, places: places.price, direction: Ticker.direction(ticker?.change) },
-    spread: { value: book && Book.spread(book), places: places.price },
-  },
-})
-
-/** Inputs of the rows: the last values received, the frozen levels and the chosen step. */
-interface BookInputs {
-  places: Places
-  book: Book.Book | undefined
-  ticker: Ticker.Ticker | undefined
-  frozen: BookLevels | undefined
-  ownOrders: ReadonlyArray<OwnOrder>
-  step: Decimal.Decimal
-}
-
-const displayedLevels = ({ book, frozen, step }: BookInputs): BookLevels => {
-  if (book === undefined) return NO_LEVELS
-  const now = groupedLevels(book, step)
-  return frozen === undefined
-    ? now
-    : { asks: withCurrentQuantities(frozen.asks, now.asks), bids: withCurrentQuantities(frozen.bids, now.bids) }
-}
-
-const rowsBySide = (inputs: BookInputs): Readonly<Record<'asks' | 'bids', ReadonlyArray<Book.Row>>> => {
-  const { asks, bids } = displayedLevels(inputs)
-  return { asks: Book.rows(asks), bids: Book.rows(bids) }
-}
-
-/** Prices (grouped by step) at which the user has own orders in this market. */
-const ownPricesOf = (side: 'asks' | 'bids', { ownOrders, step, book }: BookInputs): ReadonlySet<Decimal.Decimal> =>
-  new Set(
-    Book.groupedLevels(
-      side === 'asks' ? 'ascending' : 'descending',
-      BookSide.fromLevels(
-        side === 'asks' ? 'ascending' : 'descending',
-        ownOrders
-          .filter(({ pair }) => book !== undefined && Ids.isSamePair(pair, book.pair))
-          .map(({ price }) => ({ price, quantity: Decimal.one })),
-      ),
-      step,
-    ).map(({ price }) => price),
-  )
-
-const bookRows = (inputs: BookInputs): ReadonlyArray<BookRow> => {
-  const { places } = inputs
-  const { asks, bids } = rowsBySide(inputs)
-  const max = Decimal.max(asks.at(-1)?.sum ?? Decimal.zero, bids.at(-1)?.sum ?? Decimal.zero)
-  return [
-    ...sideRows(SLOT_KEYS.asks, asks, max, places, 'down', ownPricesOf('asks', inputs)),
-    ...sideRows(SLOT_KEYS.bids, bids, max, places, 'up', ownPricesOf('bids', inputs)),
-  ]
-}
-
-const initialInputs = (): BookInputs => ({
-  places: { price: 4, quantity: 4, tick: Decimal.one },
-  book: undefined,
-  ticker: undefined,
-  frozen: undefined,
-  ownOrders: [],
-  step: Decimal.one,
-})
 
 const offerSteps = (state: State, { tick }: Places): void => {
   state.steps = ref(Book.groupingSteps(tick).map(stepOption))
   state.step = stepOption(tick).id
 }
 
+/** Everything but the rows, which change many times a second. */
+const updateState = (state: State, live: Live<Book.Book>): void => {
+  const book = LiveValue.latest(live)
+  const isEmpty = book !== undefined && BookSide.size(book.asks) === 0 && BookSide.size(book.bids) === 0
+  if (isEmpty !== state.isEmpty) state.isEmpty = isEmpty
+  const isReduced = book?.isReduced === true
+  if (isReduced !== state.isReduced) state.isReduced = isReduced
+  if (!LiveValue.hasSameStatus(live, state.live)) state.live = ref(LiveValue.map(() => undefined)(live))
+}
+
+const initialState = (): State => ({
+  live: ref(LiveValue.LOADING),
+  isEmpty: false,
+  isReduced: false,
+  steps: ref([]),
+  step: '',
+})
+
 export const makeBookVm = (market: MarketPort): BookVm => {
-  const state = proxy<State>({ live: ref(LiveValue.LOADING), isEmpty: false, steps: ref([]), step: '' })
+  const state = proxy<State>(initialState())
   const changes = makeChangeSignal()
   const inputs = initialInputs()
   const set = (part: Partial<BookInputs>): void => {
@@ -194,11 +81,8 @@ export const makeBookVm = (market: MarketPort): BookVm => {
   }
 
   const applyBook = (live: Live<Book.Book>): void => {
-    const book = LiveValue.latest(live)
-    const isEmpty = book !== undefined && BookSide.size(book.asks) === 0 && BookSide.size(book.bids) === 0
-    if (isEmpty !== state.isEmpty) state.isEmpty = isEmpty
-    if (!LiveValue.hasSameStatus(live, state.live)) state.live = ref(LiveValue.map(() => undefined)(live))
-    set({ book })
+    updateState(state, live)
+    set({ book: LiveValue.latest(live) })
   }
 
   const open = (pair: PairId, places: Places): Subscription => {

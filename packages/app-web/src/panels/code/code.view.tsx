@@ -23,7 +23,6 @@ export const CodeField = ({ vm, value, problem, sentMessage, onType, onSend }: C
       label="account.register.code"
       mode="numeric"
       autoComplete="one-time-code"
-      maxLength={8}
       value={value}
       problem={problem ?? sendProblem}
       onType={onType}

@@ -74,7 +74,6 @@ const PhoneFields = ({ vm, regions }: ContactProps) => {
         label="account.register.phone"
         mode="tel"
         autoComplete="tel-national"
-        maxLength={20}
         value={draft.phone}
         problem={problems.contact}
         before={<Name text={`+${draft.areaCode}`} className="unit n" />}

@@ -5,6 +5,7 @@ import { Coin, LiveRows, Link, PairName, Panel, SearchField, StaleLine, Table, i
 import type { ListedMarket, MarketBoardVm } from './market-board.vm.ts'
 import { Favourite, GroupTabs, EmptyList } from './market-list.view.tsx'
 import { MarketRow, figureColumns } from './market-row.view.tsx'
+import { OmittedLine } from './omitted-line.view.tsx'
 import type { SortableColumn } from './sorting.view.tsx'
 import { sortableColumns } from './sorting.view.tsx'
 
@@ -15,12 +16,12 @@ const COLUMNS: ReadonlyArray<SortableColumn> = [
 
 interface MarketBoardProps {
   readonly vm: MarketBoardVm
-  readonly onOpen: (slug: string) => void
+  readonly onOpen: (address: string) => void
 }
 
 /** All markets with all figures. */
 export const MarketBoardView = ({ vm, onOpen }: MarketBoardProps) => {
-  const { search, shown, live, sort } = useSnapshot(vm.state)
+  const { search, shown, live, omitted, sort } = useSnapshot(vm.state)
   return (
     <Panel
       title="market.markets"
@@ -30,6 +31,7 @@ export const MarketBoardView = ({ vm, onOpen }: MarketBoardProps) => {
     >
       <SearchField label="spot.markets.search" value={search} onType={vm.search} />
       <StaleLine data={live} />
+      <OmittedLine count={omitted} />
       <Table
         label="market.markets"
         data={shown}
@@ -57,7 +59,7 @@ const Row = ({ vm, row, onOpen }: { readonly row: ListedMarket } & MarketBoardPr
     <span className="hide-phone">
       <Coin name={row.base} />
     </span>
-    <Link to={{ _tag: 'Trade', pair: row.slug }}>
+    <Link to={{ _tag: 'Trade', pair: row.address }}>
       <PairName base={row.base} quote={row.quote} />
     </Link>
   </MarketRow>

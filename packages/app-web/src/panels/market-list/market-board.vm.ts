@@ -11,7 +11,7 @@ import { makeChangeSignal } from '../../shared/index.ts'
 import type { CoinNamePorts } from './coin-names.ts'
 import { makeCoinNames } from './coin-names.ts'
 import type { ListedMarket, TickerRows } from './market-list.vm.ts'
-import { listedMarket, tickerRows, orderKey } from './market-list.vm.ts'
+import { listedMarkets, orderKey, rowsKey, setOmitted, tickerRows } from './market-list.vm.ts'
 
 export type { ListedMarket }
 
@@ -24,6 +24,8 @@ interface State {
   groups: ReadonlyArray<string>
   /** A quote currency, or the favourites tab. */
   group: string
+  /** Markets that could not be read. */
+  omitted: number
   search: string
   sort: Ranking.Sort
   /** Pair keys. */
@@ -59,6 +61,7 @@ const initialState = (): State => ({
   live: ref(LiveValue.LOADING),
   groups: ref([]),
   group: '',
+  omitted: 0,
   search: '',
   sort: undefined,
   favourites: ref([]),
@@ -80,18 +83,20 @@ export const makeMarketBoardVm = (ports: MarketBoardPorts): MarketBoardVm => {
 
   const updateList = (): void => {
     const before = LiveValue.latest(state.shown)
-    const rows = Ranking.sortedTickers(selectedTickers(groups, state, names.current()), state.sort).map(listedMarket)
-    const same = before !== undefined && orderKey(before) === orderKey(rows)
+    const tickers = Ranking.sortedTickers(selectedTickers(groups, state, names.current()), state.sort)
+    const rows = listedMarkets(tickers, groups)
+    const same = before !== undefined && rowsKey(before) === rowsKey(rows)
     const now = LiveValue.map(() => (same ? before : rows))(state.live)
     if (!same || !LiveValue.hasSameStatus(now, state.shown)) state.shown = ref(now)
   }
   const names = makeCoinNames(ports, updateList)
   const applyGroups = (live: Live<Groups>): void => {
     const isSameStatus = LiveValue.hasSameStatus(live, state.live)
-    const before = orderKey(allTickers(groups).map(listedMarket))
+    const before = orderKey(allTickers(groups))
     groups = Ticker.displayedGroups(LiveValue.latest(live) ?? [])
+    setOmitted(state, live)
     changes.emit()
-    if (isSameStatus && orderKey(allTickers(groups).map(listedMarket)) === before) return
+    if (isSameStatus && orderKey(allTickers(groups)) === before) return
     state.live = ref(LiveValue.map(() => undefined)(live))
     state.groups = ref(groups.map((group) => group.quoteName))
     if (state.group !== FAVOURITES && !state.groups.includes(state.group)) state.group = state.groups[0] ?? ''

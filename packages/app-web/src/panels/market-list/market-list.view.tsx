@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio'
 import { Action, Empty, Icon, LiveCell, LiveRows, PairName, Panel } from '../../ui/index.ts'
 import { SearchField, StaleLine, Star, Table, Tabs, Text, isDimmed } from '../../ui/index.ts'
 import type { ListedMarket, MarketBoardVm } from './market-board.vm.ts'
+import { OmittedLine } from './omitted-line.view.tsx'
 import type { SortableColumn } from './sorting.view.tsx'
 import { sortableColumns } from './sorting.view.tsx'
 
@@ -22,11 +23,11 @@ interface MarketListProps {
   readonly tools?: ReactNode
   /** Called before focusing the search field where the list is hidden. */
   readonly onReveal?: () => void
-  readonly onOpen: (slug: string) => void
+  readonly onOpen: (address: string) => void
 }
 
 export const MarketListView = ({ vm, className, current, tools, onReveal, onOpen }: MarketListProps) => {
-  const { search, shown, live, sort } = useSnapshot(vm.state)
+  const { search, shown, live, omitted, sort } = useSnapshot(vm.state)
   return (
     <Panel
       title="market.markets"
@@ -37,6 +38,7 @@ export const MarketListView = ({ vm, className, current, tools, onReveal, onOpen
     >
       <SearchField label="spot.markets.search" value={search} onType={vm.search} onReveal={onReveal} />
       <StaleLine data={live} />
+      <OmittedLine count={omitted} />
       <div className="scroll">
         <Table
           label="market.markets"
@@ -49,7 +51,7 @@ export const MarketListView = ({ vm, className, current, tools, onReveal, onOpen
           {(rows) => (
             <LiveRows as="tbody" rows={vm.rows}>
               {rows.map((row) => (
-                <Row key={row.key} vm={vm} row={row} chosen={row.slug === current} onOpen={onOpen} />
+                <Row key={row.key} vm={vm} row={row} chosen={row.key === current} onOpen={onOpen} />
               ))}
             </LiveRows>
           )}
@@ -102,7 +104,7 @@ const Row = ({
   chosen,
   onOpen,
 }: { readonly row: ListedMarket; readonly chosen: boolean } & Pick<MarketListProps, 'vm' | 'onOpen'>) => (
-  <tr data-row={row.key} aria-selected={chosen} onClick={() => onOpen(row.slug)}>
+  <tr data-row={row.key} aria-selected={chosen} onClick={() => onOpen(row.address)}>
     <td>
       <span className="row row-tight">
         <Favourite vm={vm} row={row} />

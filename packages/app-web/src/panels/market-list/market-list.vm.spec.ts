@@ -1,5 +1,6 @@
 import { LiveValue } from '@hexbourse/domain/kernel'
 import { fakeBrowser, fakeExchange } from '@hexbourse/test-support/fakes'
+import { map } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import { makeMarketListVm } from './market-list.vm.ts'
@@ -30,6 +31,24 @@ describe('makeMarketListVm', () => {
     expect(vm.rows.read()[0]?.cells.price.value).not.toBe(before)
     expect(vm.state.shown).toBe(shownBefore)
     expect(changes).toBeGreaterThan(0)
+  })
+
+  it('counts the markets that could not be read, also in a group without others [HOME-2]', () => {
+    const { market } = fakeBrowser(fakeExchange())
+    const groups = () =>
+      market
+        .groups()
+        .pipe(
+          map(
+            LiveValue.map((all) => [
+              ...all.map((group) => ({ ...group, omitted: 2 })),
+              { quoteName: 'XYZ', tickers: [], omitted: 1 },
+            ]),
+          ),
+        )
+    const vm = makeMarketListVm({ ...market, groups })
+    vm.open()
+    expect([vm.state.omitted, vm.state.groups]).toEqual([5, ['USDT', 'BTC']])
   })
 
   it('keeps its rows and reports failure when the exchange is unreachable [SHELL-8]', () => {

@@ -13,7 +13,8 @@ export interface ListedMarket {
   readonly key: string
   readonly base: string
   readonly quote: string
-  readonly slug: string
+  /** As in the address of the market. [Q61] */
+  readonly address: string
 }
 
 interface State {
@@ -21,6 +22,8 @@ interface State {
   live: Live<undefined>
   groups: ReadonlyArray<string>
   group: string
+  /** Markets that could not be read. */
+  omitted: number
   /** Markets of the chosen group. */
   shown: Live<ReadonlyArray<ListedMarket>>
   /** Markets with the largest absolute change of the day. */
@@ -55,12 +58,14 @@ export interface MarketListVm {
 const MAX_MOVERS = 5
 type Groups = ReadonlyArray<Ticker.MarketGroup>
 
-export const listedMarket = (ticker: Ticker.Ticker): ListedMarket => ({
-  key: Ids.pairKey(ticker.pair),
-  base: ticker.baseName,
-  quote: ticker.quoteName,
-  slug: Ticker.slug(ticker),
-})
+/** Rows of some of the markets; `all` are those that an address may lead to. */
+export const listedMarkets = (tickers: ReadonlyArray<Ticker.Ticker>, all: Groups): ReadonlyArray<ListedMarket> => {
+  const addresses = Ticker.addresses(all)
+  return tickers.map((ticker) => {
+    const key = Ids.pairKey(ticker.pair)
+    return { key, base: ticker.baseName, quote: ticker.quoteName, address: addresses.get(key) ?? key }
+  })
+}
 
 /** Decimals: price 4, high and low 5, volume and change 2. */
 const tickerCells = (ticker: Ticker.Ticker): TickerRow['cells'] => ({
@@ -71,21 +76,34 @@ const tickerCells = (ticker: Ticker.Ticker): TickerRow['cells'] => ({
   volume: { value: ticker.volume && Decimal.round(2, ticker.volume, 'half-up'), places: 2 },
 })
 
-const marketsOfGroup = (groups: Groups, group: string): ReadonlyArray<ListedMarket> =>
-  (groups.find((other) => other.quoteName === group)?.tickers ?? []).map(listedMarket)
+const marketsOfGroup = (groups: Groups, group: string): ReadonlyArray<Ticker.Ticker> =>
+  groups.find((other) => other.quoteName === group)?.tickers ?? []
 
 /** Equal if and only if the same markets are in the same order. */
-export const orderKey = (rows: ReadonlyArray<ListedMarket>): string => rows.map((row) => row.key).join()
+export const orderKey = (tickers: ReadonlyArray<Pick<Ticker.Ticker, 'pair'>>): string =>
+  tickers.map(({ pair }) => Ids.pairKey(pair)).join()
+/** Equal if and only if the same rows with the same addresses are in the same order. */
+export const rowsKey = (rows: ReadonlyArray<ListedMarket>): string =>
+  rows.map(({ key, address }) => `${key} ${address}`).join()
 
-const updateMovers = (state: State, tickers: ReadonlyArray<Ticker.Ticker>): void => {
-  const movers = Ticker.sortedByAbsoluteChange(tickers).slice(0, MAX_MOVERS).map(listedMarket)
-  if (orderKey(movers) !== orderKey(state.movers)) state.movers = ref(movers)
+const updateMovers = (state: State, groups: Groups, hasNewOrder: boolean): void => {
+  const tickers = groups.flatMap((group) => group.tickers)
+  const movers = Ticker.sortedByAbsoluteChange(tickers).slice(0, MAX_MOVERS)
+  const isSame = orderKey(movers) === state.movers.map(({ key }) => key).join()
+  if (hasNewOrder || !isSame) state.movers = ref(listedMarkets(movers, groups))
+}
+
+/** Also counts markets of groups that have no others. */
+export const setOmitted = (state: Pick<State, 'omitted'>, live: Live<Groups>): void => {
+  const omitted = Ticker.omittedCount(LiveValue.latest(live) ?? [])
+  if (omitted !== state.omitted) state.omitted = omitted
 }
 
 const initialState = (): State => ({
   live: ref(LiveValue.LOADING),
   groups: ref([]),
   group: '',
+  omitted: 0,
   shown: ref(LiveValue.LOADING),
   movers: ref([]),
 })
@@ -97,18 +115,18 @@ export const makeMarketListVm = (market: MarketPort): MarketListVm => {
 
   const updateList = (): void => {
     const before = LiveValue.latest(state.shown)
-    const rows = marketsOfGroup(groups, state.group)
-    const same = before !== undefined && orderKey(before) === orderKey(rows)
+    const rows = listedMarkets(marketsOfGroup(groups, state.group), groups)
+    const same = before !== undefined && rowsKey(before) === rowsKey(rows)
     state.shown = ref(LiveValue.map(() => (same ? before : rows))(state.live))
   }
 
   const applyGroups = (live: Live<Groups>): void => {
     const isSameStatus = LiveValue.hasSameStatus(live, state.live)
-    const before = orderKey(groups.flatMap((group) => group.tickers).map(listedMarket))
+    const before = orderKey(groups.flatMap((group) => group.tickers))
     groups = Ticker.displayedGroups(LiveValue.latest(live) ?? [])
-    const tickers = groups.flatMap((group) => group.tickers)
-    const hasNewOrder = orderKey(tickers.map(listedMarket)) !== before
-    updateMovers(state, tickers)
+    setOmitted(state, live)
+    const hasNewOrder = orderKey(groups.flatMap((group) => group.tickers)) !== before
+    updateMovers(state, groups, hasNewOrder)
     changes.emit()
     if (isSameStatus && !hasNewOrder) return
     state.live = ref(LiveValue.map(() => undefined)(live))

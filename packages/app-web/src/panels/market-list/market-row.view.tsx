@@ -19,7 +19,7 @@ export const figureColumns = (hidden: HiddenClass): ReadonlyArray<SortableColumn
 
 interface MarketRowProps {
   readonly row: ListedMarket
-  readonly onOpen: (slug: string) => void
+  readonly onOpen: (address: string) => void
   readonly hidden: HiddenClass
   /** The name cell. */
   readonly children: ReactNode
@@ -32,7 +32,7 @@ export const MarketRow = ({ row, onOpen, hidden, children }: MarketRowProps) => 
   <tr
     data-row={row.key}
     className="clickable"
-    onClick={({ target }) => (isInsideLink(target) ? undefined : onOpen(row.slug))}
+    onClick={({ target }) => (isInsideLink(target) ? undefined : onOpen(row.address))}
   >
     <td>
       <span className="row">{children}</span>
@@ -53,7 +53,7 @@ export const MarketRow = ({ row, onOpen, hidden, children }: MarketRowProps) => 
       <LiveCell name="volume" />
     </td>
     <td className="end hide-phone">
-      <Link to={{ _tag: 'Trade', pair: row.slug }} className="btn-text">
+      <Link to={{ _tag: 'Trade', pair: row.address }} className="btn-text">
         <Text message="market.trade" />
       </Link>
     </td>

@@ -5,16 +5,17 @@ import { ConnectionBadge } from '../../ui-trading/index.ts'
 import { Coin, Empty, LiveRows, Name, Panel, StaleLine, Table, Tabs, isDimmed } from '../../ui/index.ts'
 import type { ListedMarket, MarketListVm } from './market-list.vm.ts'
 import { MarketRow, figureColumns } from './market-row.view.tsx'
+import { OmittedLine } from './omitted-line.view.tsx'
 
 const COLUMNS: ReadonlyArray<Column> = [{ id: 'pair', label: 'market.column.pair' }, ...figureColumns('hide-phone')]
 
 interface MarketTableProps {
   readonly vm: MarketListVm
-  readonly onOpen: (slug: string) => void
+  readonly onOpen: (address: string) => void
 }
 
 export const MarketTableView = ({ vm, onOpen }: MarketTableProps) => {
-  const { groups, group, shown, live } = useSnapshot(vm.state)
+  const { groups, group, shown, live, omitted } = useSnapshot(vm.state)
   const choices = groups.map((name) => ({ id: name, name }))
   return (
     <Panel
@@ -25,6 +26,7 @@ export const MarketTableView = ({ vm, onOpen }: MarketTableProps) => {
       tools={<ConnectionBadge data={live} />}
     >
       <StaleLine data={live} />
+      <OmittedLine count={omitted} />
       <Table
         label="market.markets"
         data={shown}

@@ -22,7 +22,6 @@ export const NewPassword = ({ vm }: { readonly vm: NewPasswordVm }) => {
         <PasswordField
           label="account.password"
           autoComplete="new-password"
-          maxLength={16}
           value={draft.password}
           problem={problems.password}
           onType={(password) => vm.change({ password })}
@@ -30,7 +29,6 @@ export const NewPassword = ({ vm }: { readonly vm: NewPasswordVm }) => {
         <PasswordField
           label="account.register.confirmPassword"
           autoComplete="new-password"
-          maxLength={16}
           value={draft.repeat}
           problem={problems.repeat}
           onType={(repeat) => vm.change({ repeat })}

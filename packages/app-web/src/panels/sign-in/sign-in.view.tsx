@@ -26,7 +26,6 @@ export const SignInView = ({ vm, level }: SignInProps) => {
       <PasswordField
         label="account.password"
         autoComplete="current-password"
-        maxLength={16}
         value={draft.password}
         problem={problems.password}
         aside={

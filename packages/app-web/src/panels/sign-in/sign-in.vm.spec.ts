@@ -28,7 +28,11 @@ describe('makeSignInVm', () => {
     vm.setField('account', 'li@example.com')
     vm.setField('password', '12345')
     await vm.submit()
-    expect(vm.state.problems.password).toEqual({ key: 'account.error.PasswordLength', values: { least: 6, most: 16 } })
+    const wrongLength = { key: 'account.error.PasswordLength', values: { least: 6, most: 16 } }
+    expect(vm.state.problems.password).toEqual(wrongLength)
+    vm.setField('password', '12345678901234567')
+    await vm.submit()
+    expect(vm.state.problems.password).toEqual(wrongLength)
     expect(back()).toBe(0)
   })
 

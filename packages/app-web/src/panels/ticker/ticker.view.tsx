@@ -33,7 +33,7 @@ const TickerItemView = ({ vm, market }: { readonly vm: TickerVm; readonly market
   const trend = useSnapshot(vm.state).trends.get(market.key)
   return (
     <div data-row={market.key}>
-      <Link to={{ _tag: 'Trade', pair: market.slug }} className="ticker-item">
+      <Link to={{ _tag: 'Trade', pair: market.address }} className="ticker-item">
         <span className="row-between">
           <PairName base={market.base} quote={market.quote} />
           <LiveCell name="change" className="fs2" />

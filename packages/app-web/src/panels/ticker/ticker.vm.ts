@@ -16,7 +16,8 @@ export interface TickerItem {
   readonly key: string
   readonly base: string
   readonly quote: string
-  readonly slug: string
+  /** As in the address of the market. [Q61] */
+  readonly address: string
 }
 
 interface State {
@@ -51,12 +52,15 @@ const tickerCells = (ticker: Ticker.Ticker) => ({
   },
 })
 
-const tickerItem = (ticker: Ticker.Ticker): TickerItem => ({
-  key: Ids.pairKey(ticker.pair),
-  base: ticker.baseName,
-  quote: ticker.quoteName,
-  slug: Ticker.slug(ticker),
-})
+const tickerItems = (groups: ReadonlyArray<Ticker.MarketGroup>): ReadonlyArray<TickerItem> => {
+  const addresses = Ticker.addresses(groups)
+  return groups
+    .flatMap((group) => group.tickers)
+    .map(({ pair, baseName, quoteName }) => {
+      const key = Ids.pairKey(pair)
+      return { key, base: baseName, quote: quoteName, address: addresses.get(key) ?? key }
+    })
+}
 
 export const makeTickerVm = (market: MarketPort, trend: TrendPort): TickerVm => {
   const state = proxy<State>({
@@ -83,11 +87,11 @@ export const makeTickerVm = (market: MarketPort, trend: TrendPort): TickerVm => 
 
   const applyGroups = (live: Live<ReadonlyArray<Ticker.MarketGroup>>): void => {
     const before = state.markets.map(({ key }) => key).join()
-    tickers = Ticker.displayedGroups(LiveValue.latest(live) ?? []).flatMap((group) => group.tickers)
+    const groups = Ticker.displayedGroups(LiveValue.latest(live) ?? [])
+    tickers = groups.flatMap((group) => group.tickers)
     changes.emit()
-    const markets = tickers.map(tickerItem)
-    const hasNewOrder = markets.map(({ key }) => key).join() !== before
-    if (hasNewOrder) state.markets = ref(markets)
+    const hasNewOrder = tickers.map(({ pair }) => Ids.pairKey(pair)).join() !== before
+    if (hasNewOrder) state.markets = ref(tickerItems(groups))
     if (!LiveValue.hasSameStatus(live, state.live)) state.live = ref(LiveValue.map(() => undefined)(live))
     if (hasNewOrder) void loadTrends()
   }

@@ -32,7 +32,7 @@ describe('makeHomeVm', () => {
   it('opens the trade page of a clicked market [HOME-2]', async () => {
     const { vm, destinations } = await setUp()
     const [first] = LiveValue.latest(vm.marketList.state.shown) ?? []
-    vm.openMarket(first?.slug ?? '')
+    vm.openMarket(first?.address ?? '')
     expect(destinations).toEqual([{ _tag: 'Trade', pair: 'BTC-USDT' }])
   })
 

@@ -16,7 +16,7 @@ export interface HomeVm {
   readonly setEmail: (email: string) => void
   /** The register screen validates the address. */
   readonly signUp: () => void
-  readonly openMarket: (slug: string) => void
+  readonly openMarket: (address: string) => void
 }
 
 export const makeHomeVm = (marketList: MarketListVm, session: SessionPort, navigator: Navigator): HomeVm => {
@@ -37,6 +37,6 @@ export const makeHomeVm = (marketList: MarketListVm, session: SessionPort, navig
       const email = state.email.trim()
       navigator.go({ _tag: 'Register', ...(email === '' ? {} : { email }) })
     },
-    openMarket: (slug) => navigator.go({ _tag: 'Trade', pair: slug }),
+    openMarket: (address) => navigator.go({ _tag: 'Trade', pair: address }),
   }
 }

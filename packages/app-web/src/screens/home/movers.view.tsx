@@ -20,7 +20,7 @@ export const Movers = ({ vm }: { readonly vm: HomeVm }) => {
 
 const Mover = ({ market }: { readonly market: ListedMarket }) => (
   <div data-row={market.key}>
-    <Link to={{ _tag: 'Trade', pair: market.slug }} className="card-row mover">
+    <Link to={{ _tag: 'Trade', pair: market.address }} className="card-row mover">
       <PairName base={market.base} quote={market.quote} />
       <LiveCell name="price" />
       <LiveCell name="change" />

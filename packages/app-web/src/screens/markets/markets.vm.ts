@@ -13,7 +13,7 @@ export interface MarketsVm {
   readonly board: MarketBoardVm
   readonly signIn: SignInVm
   readonly open: () => Subscription
-  readonly openMarket: (slug: string) => void
+  readonly openMarket: (address: string) => void
 }
 
 export const makeMarketsVm = (
@@ -38,6 +38,6 @@ export const makeMarketsVm = (
       )
       return all
     },
-    openMarket: (slug) => navigator.go({ _tag: 'Trade', pair: slug }),
+    openMarket: (address) => navigator.go({ _tag: 'Trade', pair: address }),
   }
 }

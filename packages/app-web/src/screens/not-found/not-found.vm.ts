@@ -7,11 +7,11 @@ import type { MarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
 export interface NotFoundVm {
   readonly list: MarketBoardVm
   readonly open: () => Subscription
-  readonly openMarket: (slug: string) => void
+  readonly openMarket: (address: string) => void
 }
 
 export const makeNotFoundVm = (list: MarketBoardVm, navigator: Navigator): NotFoundVm => ({
   list,
   open: list.open,
-  openMarket: (slug) => navigator.go({ _tag: 'Trade', pair: slug }),
+  openMarket: (address) => navigator.go({ _tag: 'Trade', pair: address }),
 })

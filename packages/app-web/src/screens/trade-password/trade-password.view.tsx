@@ -39,7 +39,6 @@ const TradeForm = ({ vm, isSet }: { readonly vm: TradePasswordVm; readonly isSet
           label={label}
           mode="numeric"
           autoComplete={autoComplete}
-          maxLength={6}
           value={draft[id]}
           problem={problems[id]}
           onType={(typed) => vm.change({ [id]: typed })}

@@ -1,4 +1,4 @@
-/** The market named in the address, with its order rules. [SPOT-2] [Q29] */
+/** The market named in the address, with its order rules. [SPOT-2] [Q29] [Q61] */
 import type { SystemInfo } from '@hexbourse/domain/kernel'
 import { Ids, Systems } from '@hexbourse/domain/kernel'
 import { Ticker } from '@hexbourse/domain/market'
@@ -13,9 +13,9 @@ export const ticketMarketOf = (ticker: Ticker.Ticker, info: SystemInfo): TicketM
   return { pair, base: baseName, quote: quoteName, priceDecimals, quantityDecimals, tick, fee: feePercent }
 }
 
-export const requestedTicker = (groups: Groups, slug: string | undefined): Ticker.Ticker | undefined => {
+export const requestedTicker = (groups: Groups, address: string | undefined): Ticker.Ticker | undefined => {
   const offered = Ticker.displayedGroups(groups)
-  return slug === undefined ? offered[0]?.tickers[0] : Ticker.findBySlug(offered, slug)
+  return address === undefined ? offered[0]?.tickers[0] : Ticker.findByAddress(offered, address)
 }
 
 /** Decimals for display: at least four, and not fewer than an order may have. */

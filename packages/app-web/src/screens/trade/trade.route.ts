@@ -3,7 +3,7 @@ import { route, screenManifest } from '../../routing/index.ts'
 
 declare module '../../ports/navigator.ts' {
   interface Destinations {
-    /** `pair` as in the address: BTC-USDT. */
+    /** `pair` as in the address: BTC-USDT, or two ids such as 1-3. [Q61] */
     readonly Trade: { readonly pair?: string }
   }
 }

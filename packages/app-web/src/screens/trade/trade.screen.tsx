@@ -1,4 +1,4 @@
 import { usePathParameter } from '../../routing/index.ts'
 import { TradeView } from './trade.view.tsx'
 
-export const Screen = () => <TradeView slug={usePathParameter('pair')} />
+export const Screen = () => <TradeView address={usePathParameter('pair')} />

@@ -13,10 +13,10 @@ import type { TradeVm } from './trade.vm.ts'
 import { Orders, VisitorOrders } from './own-orders.view.tsx'
 import { PairView, StatusView } from './pair.view.tsx'
 
-export const TradeView = ({ slug }: { readonly slug?: string | undefined }) => {
+export const TradeView = ({ address }: { readonly address?: string | undefined }) => {
   const vm = useVm(TRADE_VM)
   const { isUnknown, market } = useSnapshot(vm.state)
-  useOpen(vm, slug)
+  useOpen(vm, address)
   return (
     <main id="main" className="trade">
       <PageTitle title="shell.menu.spot" prefix={market && `${market.base}/${market.quote}`} />
@@ -34,14 +34,14 @@ interface Part {
 }
 
 const MarketsDrawer = ({ vm }: Part) => {
-  const { drawer, slug } = useSnapshot(vm.state)
+  const { drawer, key } = useSnapshot(vm.state)
   const close = (): void => vm.showDrawer(undefined)
   return (
     <Drawer className="a-mkts" open={drawer === 'markets'} onClose={close}>
       <MarketListView
         vm={vm.panels.list}
         className="panel-full"
-        current={slug}
+        current={key}
         tools={
           <Action label="shell.close" look="ghost" size="small" icon="close" bare className="only-md" onPress={close} />
         }

@@ -69,8 +69,8 @@ export interface TradeVm {
   readonly panels: TradePanels
   /** One row: last price, change, high, low, volume and the time of the last update. */
   readonly rows: { readonly subscribe: ChangeSignal['subscribe']; readonly read: () => ReadonlyArray<PairHeadRow> }
-  readonly open: (slug: string | undefined) => Subscription
-  readonly openMarket: (slug: string) => void
+  readonly open: (address: string | undefined) => Subscription
+  readonly openMarket: (address: string) => void
   readonly pickLevel: (slot: string, withQuantity: boolean) => void
   readonly fillPrice: (source: 'bid' | 'last' | 'ask') => void
   readonly showDrawer: (drawer: State['drawer']) => void
@@ -88,20 +88,20 @@ export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => 
     state,
     panels,
     rows: { subscribe: changes.subscribe, read: () => [head.row] },
-    open: (slug) => {
+    open: (address) => {
       const all = panels.list.open()
       all.add(followSession(ports, panels, state))
       all.add(
-        followMarket(ports, panels, state, slug, (quote, live) => {
+        followMarket(ports, panels, state, address, (quote, live) => {
           head.row = pairHeadRow(quote, live)
           changes.emit()
         }),
       )
       return all
     },
-    openMarket: (slug) => {
+    openMarket: (address) => {
       state.drawer = undefined
-      ports.navigator.go({ _tag: 'Trade', pair: slug })
+      ports.navigator.go({ _tag: 'Trade', pair: address })
     },
     pickLevel: (slot, withQuantity) => {
       const row = panels.book.pick(slot)
@@ -172,7 +172,7 @@ const followMarket = (
   ports: TradePorts,
   panels: TradePanels,
   state: State,
-  slug: string | undefined,
+  address: string | undefined,
   onTicker: (ticker: Ticker.Ticker | undefined, live: Live<Groups>) => void,
 ): Subscription => {
   let opened = new Subscription()
@@ -191,7 +191,7 @@ const followMarket = (
   }
   const following = combineLatest([ports.market.groups(), info]).subscribe(([live, rules]) => {
     const groups = LiveValue.latest(live)
-    const quote = requestedTicker(groups ?? [], slug)
+    const quote = requestedTicker(groups ?? [], address)
     if (!LiveValue.hasSameStatus(live, state.live)) state.live = ref(LiveValue.map(() => undefined)(live))
     const isUnknown = groups !== undefined && quote === undefined
     if (isUnknown !== state.isUnknown) state.isUnknown = isUnknown

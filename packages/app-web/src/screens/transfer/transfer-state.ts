@@ -1,9 +1,9 @@
 /** State of the transfer form and its validation after every change. [WAL-4] */
 import type { WalletType, CurrencyId, Language, Live } from '@hexbourse/domain/kernel'
-import { Balances, Decimal, LiveValue, NumberEntry } from '@hexbourse/domain/kernel'
+import { Balances, Decimal, LiveValue, NumberEntry, Ids } from '@hexbourse/domain/kernel'
 import type { WalletBalance, WalletError } from '@hexbourse/domain/wallet'
 import { Transfer } from '@hexbourse/domain/wallet'
-import { either as E } from 'fp-ts'
+import { either as E, option as O } from 'fp-ts'
 import { ref } from 'valtio/vanilla'
 
 import type { Figure, Problem } from '../../i18n/index.ts'
@@ -52,6 +52,7 @@ export interface TransferContext {
 
 const figure = (value: Decimal.Decimal | undefined): Figure => ({ value, places: Transfer.PLACES })
 const UNKNOWN: BalancesAfter = { from: figure(undefined), to: figure(undefined) }
+/** No coin has the id 0. */
 const EMPTY_DRAFT = { currency: 0 as CurrencyId, from: 'funding', to: 'spot', amount: '' } as const
 
 export const initialState = (form: Transfer.Form, { from }: Partial<TransferPreset> = {}): TransferState => ({
@@ -117,7 +118,8 @@ export const applyBalances = (state: TransferState, context: TransferContext): v
   const coins = coinsOf(assets, state.form)
   if (coins.map(({ id }) => id).join() !== state.coins.map(({ id }) => id).join()) state.coins = ref(coins)
   state.coin = selectedCoin(state, context)
-  const currency = Number(state.coin?.id ?? 0) as CurrencyId
+  const coin = Ids.fromText(Ids.currencyId)(state.coin?.id ?? '')
+  const currency = O.getOrElse(() => EMPTY_DRAFT.currency)(coin)
   const wallets = Transfer.walletsHolding(assets, currency, state.form)
   state.wallets = ref(wallets)
   state.draft = ref(Transfer.validDirection({ ...state.draft, currency }, wallets))

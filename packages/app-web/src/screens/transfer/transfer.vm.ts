@@ -4,10 +4,10 @@
  */
 import type { PreferencesPort } from '@hexbourse/domain/account'
 import type { WalletType, CurrencyId } from '@hexbourse/domain/kernel'
-import { LiveValue } from '@hexbourse/domain/kernel'
+import { Ids, LiveValue } from '@hexbourse/domain/kernel'
 import type { LedgerEntry, WalletPort } from '@hexbourse/domain/wallet'
 import { Transfer } from '@hexbourse/domain/wallet'
-import { either as E } from 'fp-ts'
+import { either as E, option as O } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { combineLatest } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
@@ -89,7 +89,10 @@ export const makeTransferVm = (ports: TransferPorts): TransferVm => {
       subscription.add(transferAction.open())
       return subscription
     },
-    chooseCoin: (id) => change({ currency: Number(id) as CurrencyId }),
+    chooseCoin: (id) => {
+      const currency = Ids.fromText(Ids.currencyId)(id)
+      if (O.isSome(currency)) change({ currency: currency.value })
+    },
     chooseFrom: (kind) => change(Transfer.withSource(state.draft, kind)),
     chooseTo: (kind) => change(Transfer.withDestination(state.draft, kind)),
     swap: () => change(Transfer.withDirectionReversed(state.draft)),

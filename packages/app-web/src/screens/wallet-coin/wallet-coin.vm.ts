@@ -1,8 +1,9 @@
 /** One coin in one wallet: balance, value and ledger entries. [WAL-1] [WAL-5] */
 import type { WalletType, CurrencyId, Live } from '@hexbourse/domain/kernel'
-import { LiveValue } from '@hexbourse/domain/kernel'
+import { Ids, LiveValue } from '@hexbourse/domain/kernel'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 import { WalletBalance } from '@hexbourse/domain/wallet'
+import { option as O } from 'fp-ts'
 import { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
@@ -97,8 +98,10 @@ export const makeWalletCoinVm = (
       Object.assign(state, { walletType, live: ref(LiveValue.LOADING), coin: undefined, balance: undefined })
       return watch(walletType, currency)
     },
-    chooseCoin: (coin) =>
-      navigator.go({ _tag: 'WalletCoin', wallet: state.walletType, currency: Number(coin) as CurrencyId }),
+    chooseCoin: (coin) => {
+      const currency = Ids.fromText(Ids.currencyId)(coin)
+      if (O.isSome(currency)) navigator.go({ _tag: 'WalletCoin', wallet: state.walletType, currency: currency.value })
+    },
     retry: wallet.retry,
   }
 }

@@ -1,10 +1,11 @@
 /** One wallet of the user: its coins, their values, and links to trade and transfer. [WAL-1] */
-import type { WalletType, CurrencyId, Live } from '@hexbourse/domain/kernel'
-import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
+import type { WalletType, Live } from '@hexbourse/domain/kernel'
+import { Decimal, Ids, LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
 import { Ticker } from '@hexbourse/domain/market'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 import { WalletBalance, Transfer } from '@hexbourse/domain/wallet'
+import { option as O } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { combineLatest, distinctUntilChanged, map, startWith, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
@@ -70,7 +71,7 @@ const PLACES = 8
 const CNY_PLACES = 2
 
 type BalanceList = ReadonlyArray<WalletBalance.WalletBalance>
-/** Market slug by base currency id. */
+/** Address of a market by base currency id. */
 type Markets = ReadonlyMap<number, string>
 
 const figure = (value: Figure['value'], places = PLACES): Figure => ({ value, places })
@@ -94,8 +95,12 @@ const balanceRow =
 
 /** For a coin with several markets, the first of them. */
 const marketsOf = (groups: ReadonlyArray<Ticker.MarketGroup>): Markets => {
-  const tickers = Ticker.displayedGroups(groups).flatMap((group) => group.tickers)
-  return new Map(tickers.toReversed().map((ticker) => [ticker.pair.base, Ticker.slug(ticker)]))
+  const displayed = Ticker.displayedGroups(groups)
+  const addresses = Ticker.addresses(displayed)
+  const tickers = displayed.flatMap((group) => group.tickers)
+  return new Map(
+    tickers.toReversed().map(({ pair }) => [pair.base, addresses.get(Ids.pairKey(pair)) ?? Ids.pairKey(pair)]),
+  )
 }
 
 const NO_MARKETS: Markets = new Map()
@@ -185,8 +190,11 @@ const makeLedgerTab = (state: State, ledgerEntries: LedgerEntriesVm) => {
   const close = (): void => opened.unsubscribe()
   const follow = (): void => {
     close()
-    const walletRef = { wallet: state.walletType, currency: Number(state.coin) as CurrencyId }
-    opened = state.tab === 'ledger-entries' && state.coin !== '' ? ledgerEntries.open(walletRef) : new Subscription()
+    const currency = Ids.fromText(Ids.currencyId)(state.coin)
+    opened =
+      state.tab === 'ledger-entries' && O.isSome(currency)
+        ? ledgerEntries.open({ wallet: state.walletType, currency: currency.value })
+        : new Subscription()
   }
   const select = (part: Partial<Pick<State, 'tab' | 'coin'>>): void => {
     Object.assign(state, part)
