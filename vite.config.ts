@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
+import { buildId } from './vite/build-id.ts'
 import { compressed } from './vite/compressed.ts'
 import { messages } from './vite/messages.ts'
 import { preloads } from './vite/preloads.ts'
@@ -18,7 +19,7 @@ const PRELOADED = ['/node_modules/socket.io-client/', '/locales/en/shell.json', 
 export default defineConfig({
   root: at('packages/app-web'),
   cacheDir: '../../node_modules/.vite',
-  plugins: [messages(at('locales')), react(), preloads(PRELOADED), compressed()],
+  plugins: [messages(at('locales')), react(), preloads(PRELOADED), buildId(), compressed()],
   resolve: {
     // rxjs in the language's own classes: without the helpers that the older form stands on
     conditions: ['es2015', ...defaultClientConditions],

@@ -17,7 +17,17 @@ import { TRANSFER_VM } from '../screens/transfer/transfer.token.ts'
 import { WALLET_COIN_VM } from '../screens/wallet-coin/wallet-coin.token.ts'
 import { WALLETS_VM } from '../screens/wallets/wallets.token.ts'
 import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
-import { CLOCK, ENVIRONMENT, INTENTS, PREFERENCES, REST, SESSION, SOCKET, SYSTEM } from './tokens/environment.ts'
+import {
+  CLOCK,
+  DRAFTS,
+  ENVIRONMENT,
+  INTENTS,
+  PREFERENCES,
+  REST,
+  SESSION,
+  SOCKET,
+  SYSTEM,
+} from './tokens/environment.ts'
 import { MARKET } from './tokens/market.ts'
 import { WALLET } from './tokens/wallet.ts'
 
@@ -44,11 +54,11 @@ export const module = new ContainerModule(({ bind }) => {
   bind(WALLET_COIN_VM).toResolvedValue(makeWalletCoinVm, [WALLET, LEDGER_ENTRIES_VM, NAVIGATOR]).inTransientScope()
   bind(TRANSFER_VM)
     .toResolvedValue(
-      (wallet, preferences, intents, clock, notifications) => {
+      (wallet, preferences, intents, clock, notifications, drafts) => {
         const resume = () => void resumeTransfers(wallet, intents, notifications)
-        return makeTransferVm({ wallet, preferences, intents, clock, resume })
+        return makeTransferVm({ wallet, preferences, intents, clock, drafts, resume })
       },
-      [WALLET, PREFERENCES, INTENTS, CLOCK, NOTIFICATIONS],
+      [WALLET, PREFERENCES, INTENTS, CLOCK, NOTIFICATIONS, DRAFTS],
     )
     .inTransientScope()
 })

@@ -14,6 +14,8 @@ export interface Notification<K extends string = string> {
   readonly values?: Readonly<Record<string, string | number | Decimal.Decimal>>
   /** Leads to another screen. */
   readonly link?: { readonly label: K; readonly to: Destination }
+  /** What the user can do about it here. */
+  readonly action?: { readonly label: K; readonly run: () => void }
 }
 
 export interface Notifications<K extends string = string> {

@@ -15,6 +15,8 @@ export interface Toast {
   readonly values?: Values | undefined
   /** Leads to another screen. */
   readonly link?: { readonly label: MessageKey; readonly to: Destination } | undefined
+  /** What the user can do about it here. */
+  readonly action?: { readonly label: MessageKey; readonly run: () => void } | undefined
 }
 
 const LOOKS = {
@@ -58,6 +60,9 @@ const ToastBox = ({ toast, onDismiss }: { readonly toast: Toast; readonly onDism
           <Link to={toast.link.to} className="link">
             <Text message={toast.link.label} />
           </Link>
+        )}
+        {toast.action === undefined ? undefined : (
+          <Action label={toast.action.label} look="text" onPress={toast.action.run} />
         )}
       </span>
       <Action label="shell.dismiss" look="ghost" size="small" icon="close" bare onPress={onDismiss} />

@@ -1,5 +1,6 @@
 export { decimal, fakeExchange, intentOf } from './exchange.ts'
 export { fakeBrowser, signedInBrowser } from './browser.ts'
+export { fakeDrafts } from './drafts.ts'
 export { fakeLocks } from './locks.ts'
 export { fakeSession } from './account-port.ts'
 export { fakeIntents, fakePreferences, fakeSystem } from './system.ts'

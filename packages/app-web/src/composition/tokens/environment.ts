@@ -8,6 +8,7 @@ import type { Clock, Intents, System } from '@hexbourse/domain/kernel'
 
 import { token } from '../../injection/index.ts'
 import type { LanguageSwitch } from '../../i18n/index.ts'
+import type { Drafts } from '../../ports/index.ts'
 
 export const STORE = token<Store>('Store')
 export const TABS = token<Tabs>('Tabs')
@@ -15,6 +16,7 @@ export const CLOCK = token<Clock>('Clock')
 export const SESSION = token<SessionKeeper>('SessionKeeper')
 export const PREFERENCES = token<PreferencesKeeper>('PreferencesKeeper')
 export const INTENTS = token<Intents>('Intents')
+export const DRAFTS = token<Drafts>('Drafts')
 export const REST = token<RestClient>('RestClient')
 export const SOCKET = token<SocketClient>('SocketClient')
 export const ENVIRONMENT = token<Environment>('Environment')

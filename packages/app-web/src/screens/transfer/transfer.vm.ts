@@ -12,6 +12,7 @@ import type { Subscription } from 'rxjs'
 import { combineLatest } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
+import type { Drafts } from '../../ports/index.ts'
 import type { MoneyAction } from '../../shared/index.ts'
 import { makeMoneyAction } from '../../shared/index.ts'
 import type { TransferContext, TransferState } from './transfer-state.ts'
@@ -20,6 +21,8 @@ import {
   initialState,
   wholeBalance,
   applyBalances,
+  draftToKeep,
+  restoredDraft,
   validate,
   orderOf,
   problemFor,
@@ -31,7 +34,7 @@ export interface TransferVm {
   readonly transferAction: MoneyAction<Transfer.TransferRequest>
   /** Decimals of an amount. */
   readonly places: number
-  /** Preselects the given wallet and coin where possible. */
+  /** Preselects the given wallet and coin where possible; a draft from before a reload comes first. [Q48] */
   readonly open: (form: Transfer.Form, from?: WalletType, currency?: CurrencyId) => Subscription
   readonly chooseCoin: (id: string) => void
   readonly chooseFrom: (kind: WalletType) => void
@@ -50,9 +53,13 @@ export interface TransferPorts {
   readonly preferences: PreferencesPort
   readonly intents: Intents
   readonly clock: Clock
+  readonly drafts: Drafts
   /** Reconciles transfers sent before a reload. */
   readonly resume: () => void
 }
+
+/** Name of the form among the drafts. */
+const FORM = 'transfer'
 
 const makeTransferAction = ({ wallet, intents, clock }: TransferPorts): MoneyAction<Transfer.TransferRequest> =>
   makeMoneyAction<Transfer.TransferRequest, LedgerEntry.LedgerEntry>(intents, clock, {
@@ -76,7 +83,7 @@ const review = (
 }
 
 export const makeTransferVm = (ports: TransferPorts): TransferVm => {
-  const { wallet, preferences, resume } = ports
+  const { wallet, preferences, drafts, resume } = ports
   const state = proxy<TransferState>(initialState('any'))
   const context: TransferContext = {
     language: 'en',
@@ -95,15 +102,18 @@ export const makeTransferVm = (ports: TransferPorts): TransferVm => {
     transferAction,
     places: Transfer.PLACES,
     open: (form, from, currency) => {
-      context.preset = { from, currency }
+      const kept = restoredDraft(drafts.take(FORM))
+      context.preset = { from: kept.from ?? from, currency: kept.currency ?? currency }
       context.live = LiveValue.LOADING
       Object.assign(state, initialState(form, context.preset))
+      state.draft = ref({ ...state.draft, ...kept })
       resume()
       const subscription = combineLatest([wallet.balances(), preferences.current]).subscribe(([live, { language }]) => {
         Object.assign(context, { live, language })
         change({})
       })
       subscription.add(transferAction.dismissReview)
+      subscription.add(drafts.register(FORM, () => draftToKeep(state.draft)))
       return subscription
     },
     chooseCoin: (id) => change({ currency: Number(id) as CurrencyId }),
