@@ -39,6 +39,7 @@ import { FILL_NOTIFICATIONS, NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts
 import {
   ACCOUNT,
   CLOCK,
+  DRAFTS,
   ENVIRONMENT,
   INTENTS,
   PREFERENCES,
@@ -82,9 +83,9 @@ export const module = new ContainerModule(({ bind }) => {
   bind(HISTORY_VM).toResolvedValue(makeHistoryVm, [SPOT, SYSTEM]).inTransientScope()
   bind(TICKET_VM)
     .toResolvedValue(
-      (spot, settings, wallet, market, session, preferences, intents, clock, notifications) =>
-        makeTicketVm({ spot, settings, wallet, market, session, preferences, intents, clock, notifications }),
-      [SPOT, SPOT_SETTINGS, WALLET, MARKET, SESSION, PREFERENCES, INTENTS, CLOCK, NOTIFICATIONS],
+      (spot, settings, wallet, market, session, preferences, intents, clock, notifications, drafts) =>
+        makeTicketVm({ spot, settings, wallet, market, session, preferences, intents, clock, notifications, drafts }),
+      [SPOT, SPOT_SETTINGS, WALLET, MARKET, SESSION, PREFERENCES, INTENTS, CLOCK, NOTIFICATIONS, DRAFTS],
     )
     .inTransientScope()
   bindMarketLists(bind)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { systemClock } from '@hexbourse/adapters/device'
 import type { ArticleId, Language } from '@hexbourse/domain/kernel'
 import { Languages } from '@hexbourse/domain/kernel'
-import { fakeDrafts, fakeExchange, fakeSystem, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { fakeExchange, fakeSystem, intentOf, signedInBrowser } from '@hexbourse/test-support/fakes'
 import type { FakeBrowser } from '@hexbourse/test-support/fakes'
 import type { ServiceIdentifier } from 'inversify'
 import { Container } from 'inversify'
@@ -226,14 +226,14 @@ const bindTrading = async (container: Container, browser: FakeBrowser, shell: Sh
 }
 
 const bindWallets = async (container: Container, browser: FakeBrowser, shell: Shell): Promise<void> => {
-  const { wallet, market, system, intents, preferences } = browser
+  const { wallet, market, system, intents, preferences, drafts } = browser
   const { clock, navigator } = shell
   const resume = () => undefined
   const ledgerEntries = () => makeLedgerEntriesVm(wallet, preferences, clock)
   const faucet = makeFaucetVm(wallet, system, intents, clock)
   const wallets = makeWalletsVm(wallet, market, { faucet, ledgerEntries: ledgerEntries(), resume })
   const coin = makeWalletCoinVm(wallet, ledgerEntries(), navigator)
-  const transfer = makeTransferVm({ wallet, preferences, intents, clock, drafts: fakeDrafts(), resume })
+  const transfer = makeTransferVm({ wallet, preferences, intents, clock, drafts, resume })
   await bindOpened(container, [
     [WALLETS_VM, { ...wallets, open: () => wallets.open('spot') }],
     [WALLET_COIN_VM, { ...coin, open: () => coin.open('spot', 3 as never) }],
@@ -278,7 +278,7 @@ const bindAccount = async (container: Container, browser: FakeBrowser, shell: Sh
   container.bind(REGISTER_VM).toConstantValue(register)
   container.bind(RECOVERY_VM).toConstantValue(recovery)
   await bindOpened(container, [
-    [IDENTITY_VERIFICATION_VM, makeIdentityVerificationVm(identity, navigator, notifications, fakeDrafts())],
+    [IDENTITY_VERIFICATION_VM, makeIdentityVerificationVm(identity, navigator, notifications, browser.drafts)],
     [ACCOUNT_OVERVIEW_VM, makeAccountOverviewVm(profile, wallet, clock)],
     [ACCOUNT_SETTINGS_VM, makeAccountSettingsVm({ profile, clipboard, devices, inviteLink })],
     [TRADE_PASSWORD_VM, makeTradePasswordVm(profile, system, navigator, notifications)],

@@ -14,6 +14,8 @@ import { fakeChartPort, fakeTrendPort } from './chart-port.ts'
 import { fakeCodesPort } from './codes-port.ts'
 import { fakeContentPort } from './content-port.ts'
 import { fakeIdentityPort } from './identity-port.ts'
+import type { FakeDrafts } from './drafts.ts'
+import { fakeDrafts } from './drafts.ts'
 import { fakeProfilePort } from './profile-port.ts'
 import { fakeMarketPort } from './market-port.ts'
 import { fakeSpotPort, fakeSpotSettings } from './spot-port.ts'
@@ -37,6 +39,7 @@ export interface FakeBrowser {
   readonly preferences: PreferencesPort
   readonly system: System
   readonly intents: Intents
+  readonly drafts: FakeDrafts
 }
 
 export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
@@ -58,6 +61,7 @@ export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
     preferences: fakePreferences(),
     system: fakeSystem(),
     intents: fakeIntents(session.user),
+    drafts: fakeDrafts(),
   }
 }
 
