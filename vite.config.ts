@@ -19,7 +19,13 @@ const PRELOADED = ['/node_modules/socket.io-client/', '/locales/en/shell.json', 
 export default defineConfig({
   root: at('packages/app-web'),
   cacheDir: '../../node_modules/.vite',
-  plugins: [messages(at('locales')), react(), preloads(PRELOADED), buildId(), compressed()],
+  plugins: [
+    messages(at('locales')),
+    react(),
+    preloads(at('packages/app-web/index.html'), PRELOADED),
+    buildId(),
+    compressed(),
+  ],
   resolve: {
     // rxjs in the language's own classes: without the helpers that the older form stands on
     conditions: ['es2015', ...defaultClientConditions],

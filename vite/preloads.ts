@@ -13,13 +13,17 @@ const preload = (fileName: string): HtmlTagDescriptor => ({
   injectTo: 'head',
 })
 
-/** `modules`: part of the path of a module of each chunk. The build fails when there is no such chunk. */
-export const preloads = (modules: ReadonlyArray<string>): Plugin => ({
+/**
+ * `page`: path of the index page. `modules`: part of the path of a module of each chunk; the build fails when there is
+ * no such chunk.
+ */
+export const preloads = (page: string, modules: ReadonlyArray<string>): Plugin => ({
   name: 'hexbourse-preloads',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler(html, { bundle = {} }) {
+    handler(html, { filename, bundle = {} }) {
+      if (filename !== page) return []
       const chunks: ReadonlyArray<Chunk> = Object.values(bundle)
       const fileOf = (module: string): string => {
         const chunk = chunks.find(({ moduleIds = [] }) => moduleIds.some((id) => id.includes(module)))
