@@ -10,6 +10,7 @@ import { makeLoadContext } from './composition/load-context.ts'
 import { makeScreens } from './composition/screens.tsx'
 import { NOTIFICATION_LOG } from './composition/tokens/content.ts'
 import { CLOCK, DRAFTS, LANGUAGES, SESSION } from './composition/tokens/environment.ts'
+import { MARKET } from './composition/tokens/market.ts'
 import { LanguageContext } from './i18n/use-formatters.ts'
 import type { LoadContext } from './injection/index.ts'
 import { ContainerContext, LoadContextProvider } from './injection/index.ts'
@@ -60,13 +61,20 @@ const offerNewBuilds = (container: AppContainer, reload: () => void): void => {
     .subscribe(() => void loadWithRetry(load))
 }
 
+/** The first prices are requested before the first render; the screen takes over the stream. [HOME-1] */
+const requestPrices = (container: AppContainer): void => {
+  const prices = container.get(MARKET).groups().subscribe()
+  setTimeout(() => prices.unsubscribe(), BACKGROUND_DELAY_MS)
+}
+
 const start = async (): Promise<void> => {
   const container = makeContainer()
   const languages = container.get(LANGUAGES)
   const loadContext = makeLoadContext(container, languages)
   const root = document.getElementById('root')
   if (root === null) throw new Error('no #root')
-  const { screens, links, prefetch } = makeScreens(loadContext)
+  const { screens, links, prefetch, showsPrices } = makeScreens(loadContext)
+  if (showsPrices(location.pathname)) requestPrices(container)
   const drafts = container.get(DRAFTS)
   const reload = (): void => {
     drafts.save()

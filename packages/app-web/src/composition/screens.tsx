@@ -16,6 +16,8 @@ export interface AppScreens {
   readonly links: ComponentType
   /** Starts loading the screen of an address before the first render. A failure is shown when the screen renders. */
   readonly prefetch: (path: string) => void
+  /** Whether the screen of an address shows prices at once: home and the trade page. */
+  readonly showsPrices: (path: string) => boolean
 }
 
 /** Screens on which most visits begin. Home is part of the entry; the other is named there, to load at once. */
@@ -42,5 +44,6 @@ export const makeScreens = (loadContext: LoadContext): AppScreens => {
     prefetch: (path) => {
       screens[routeAt(path)?.screen ?? 'not-found'].fetch().catch(() => undefined)
     },
+    showsPrices: (path) => (routeAt(path)?.screen ?? '') in FIRST_SCREENS,
   }
 }
