@@ -3,18 +3,29 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
+import { buildId } from './vite/build-id.ts'
 import { compressed } from './vite/compressed.ts'
 import { messages } from './vite/messages.ts'
+import { preloads } from './vite/preloads.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** Where npm run dev has started the exchange. */
 const EXCHANGE = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 
+/** Loaded by every first visit: the socket client, and the messages of the language that a new visitor sees. */
+const PRELOADED = ['/node_modules/socket.io-client/', '/locales/en/shell.json', '/locales/en/market.json']
+
 export default defineConfig({
   root: at('packages/app-web'),
   cacheDir: '../../node_modules/.vite',
-  plugins: [messages(at('locales')), react(), compressed()],
+  plugins: [
+    messages(at('locales')),
+    react(),
+    preloads(at('packages/app-web/index.html'), PRELOADED),
+    buildId(),
+    compressed(),
+  ],
   resolve: {
     // rxjs in the language's own classes: without the helpers that the older form stands on
     conditions: ['es2015', ...defaultClientConditions],
@@ -40,11 +51,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // what home draws first travels in one piece: a dozen small ones compress worse
-            {
-              name: 'first',
-              test: /app-web\/src\/(ui\/(live-rows|once-per-frame|tabs|field|form|hint|note|typed|table|connection-badge)\.tsx?|i18n\/problem\.ts|composition\/tokens\.ts|panels\/market-list\/market-row\.view\.tsx)$/,
-            },
+            // what every visit needs travels in one piece: a dozen small ones compress worse
+            { name: 'first', tags: ['$initial'] },
+            { name: 'tokens', test: /\.token\.ts$/ },
           ],
         },
       },

@@ -1,5 +1,5 @@
-/** npm run size: code lines per file and per function of every package. */
-import { readFileSync } from 'node:fs'
+/** npm run size: code lines per file and per function of every package, and the size of the built entry. */
+import { existsSync, readFileSync, statSync } from 'node:fs'
 
 import { parseSync } from 'oxc-parser'
 
@@ -47,4 +47,13 @@ for (const [name, paths] of packages) {
   console.log(
     `${name.padEnd(20)}${String(paths.length).padStart(5)}   ${summary(texts.map(codeLines))}      ${summary(functions)}`,
   )
+}
+
+/** Scripts that the index page names: the entry and what is loaded beside it. */
+const CLIENT = `${ROOT}dist/client`
+if (existsSync(`${CLIENT}/index.html`)) {
+  const page = readFileSync(`${CLIENT}/index.html`, 'utf8')
+  const scripts = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path ?? '')
+  const bytes = scripts.reduce((sum, path) => sum + statSync(`${CLIENT}${path}.br`).size, 0)
+  console.log(`first load: ${(bytes / 1024).toFixed(1)} KiB brotli in ${scripts.length} scripts`)
 }

@@ -1,7 +1,7 @@
 /** Starts the client: messages first, then the frame. */
 import { Session } from '@hexbourse/domain/account'
 import type { Millis } from '@hexbourse/domain/kernel'
-import { filter, take } from 'rxjs'
+import { filter, merge, ReplaySubject, take, timer } from 'rxjs'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
@@ -9,13 +9,15 @@ import { makeContainer } from './composition/container.ts'
 import { makeLoadContext } from './composition/load-context.ts'
 import { makeScreens } from './composition/screens.tsx'
 import { NOTIFICATION_LOG } from './composition/tokens/content.ts'
-import { CLOCK, LANGUAGES, SESSION } from './composition/tokens/environment.ts'
+import { CLOCK, DRAFTS, LANGUAGES, SESSION } from './composition/tokens/environment.ts'
+import { MARKET } from './composition/tokens/market.ts'
 import { SPOT } from './composition/tokens/spot.ts'
 import { WALLET } from './composition/tokens/wallet.ts'
 import { LanguageContext } from './i18n/use-formatters.ts'
 import type { LoadContext } from './injection/index.ts'
 import { ContainerContext, LoadContextProvider } from './injection/index.ts'
 import { FrameView } from './shell/frame.view.tsx'
+import { ReloadContext } from './ui/index.ts'
 import { FILL_NOTIFICATIONS, NOTIFICATION_RECORDER, PENDING_COMMANDS_VM } from './shell/tokens.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/components.css'
@@ -59,13 +61,37 @@ const checkPendingCommands = async (container: AppContainer, loadContext: LoadCo
   container.get(PENDING_COMMANDS_VM).open()
 }
 
+/** The check for a newer build loads after the page, or at once when a chunk fails to load. [Q48] */
+const offerNewBuilds = (container: AppContainer, reload: () => void): void => {
+  const chunkFailures = new ReplaySubject<unknown>(1)
+  addEventListener('vite:preloadError', (event) => chunkFailures.next(event))
+  const load = async (): Promise<void> =>
+    (await import('./composition/build-check.ts')).checkBuilds(container, { chunkFailures, reload })
+  merge(timer(BACKGROUND_DELAY_MS), chunkFailures)
+    .pipe(take(1))
+    .subscribe(() => void loadWithRetry(load))
+}
+
+/** The first prices are requested before the first render; the screen takes over the stream. [HOME-1] */
+const requestPrices = (container: AppContainer): void => {
+  const prices = container.get(MARKET).groups().subscribe()
+  setTimeout(() => prices.unsubscribe(), BACKGROUND_DELAY_MS)
+}
+
 const start = async (): Promise<void> => {
   const container = makeContainer()
   const languages = container.get(LANGUAGES)
   const loadContext = makeLoadContext(container, languages)
   const root = document.getElementById('root')
   if (root === null) throw new Error('no #root')
-  const { screens, links, prefetch } = makeScreens(loadContext)
+  const { screens, links, prefetch, showsPrices } = makeScreens(loadContext)
+  if (showsPrices(location.pathname)) requestPrices(container)
+  const drafts = container.get(DRAFTS)
+  const reload = (): void => {
+    drafts.save()
+    location.reload()
+  }
+  offerNewBuilds(container, reload)
   prefetch(location.pathname)
   await loadWithRetry(() => loadContext('shell', 'market'))
   createRoot(root).render(
@@ -73,7 +99,9 @@ const start = async (): Promise<void> => {
       <ContainerContext value={container}>
         <LoadContextProvider value={loadContext}>
           <LanguageContext value={languages}>
-            <FrameView screens={screens} links={links} />
+            <ReloadContext value={reload}>
+              <FrameView screens={screens} links={links} />
+            </ReloadContext>
           </LanguageContext>
         </LoadContextProvider>
       </ContainerContext>

@@ -76,6 +76,7 @@ describe('the exchange process', () => {
     [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535\n'],
     [{ MAILBOX: 'yes' }, 'MAILBOX must be on or off\n'],
     [{ CODE_LIFE: '601' }, 'CODE_LIFE must be a number from 1 to 600\n'],
+    [{ TICK_MS: '49' }, 'TICK_MS must be a number from 50 to 1000\n'],
     [{ OPERATOR: '1' }, 'OPERATOR must be on or off\n'],
     [{ SCRIPT: '/dev/null' }, 'script is not JSON\n'],
     [{ FRONT_PAGE: '/dev/null' }, 'front page: must be an object of JSON\n'],

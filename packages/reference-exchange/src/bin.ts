@@ -1,10 +1,10 @@
 /**
  * Starts an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT FRONT_PAGE MAILBOX FAUCET OPERATOR
- * AUTOMATIC_REVIEWS CODE_LIFE PASSWORD_COST CLIENT_DIR.
+ * AUTOMATIC_REVIEWS CODE_LIFE PASSWORD_COST TICK_MS CLIENT_DIR.
  */
 import { readFileSync } from 'node:fs'
 
-import { MAX_CODE_LIFETIME_SECONDS, isLoopbackHost, startExchange } from './main.ts'
+import { DEFAULT_TICK_MS, MAX_CODE_LIFETIME_SECONDS, isLoopbackHost, startExchange } from './main.ts'
 import type { RunningExchange, Settings } from './main.ts'
 import { jsonLog } from './runtime/index.ts'
 
@@ -64,6 +64,7 @@ const settingsOf = (environment: Environment): Settings => {
       MAX_CODE_LIFETIME_SECONDS,
     ),
     passwordCost: integerSetting(environment, 'PASSWORD_COST', 15, 4, 20),
+    tickMs: integerSetting(environment, 'TICK_MS', DEFAULT_TICK_MS, 50, DEFAULT_TICK_MS),
     log: jsonLog((line) => void process.stderr.write(`${line}\n`)),
     ...(script === undefined ? {} : { script }),
     ...(frontPage === undefined ? {} : { frontPage }),

@@ -45,6 +45,8 @@ export interface Settings {
   readonly automaticReviews?: boolean
   /** Seconds until a verification code expires. */
   readonly codeLifetimeSeconds?: number
+  /** Milliseconds between two pushes of a market; 1000 by default. */
+  readonly tickMs?: number
   /** Power of two of scrypt's N. */
   readonly passwordCost?: number
   readonly clientDir?: string
@@ -67,6 +69,7 @@ export interface RunningExchange {
 }
 
 const DEFAULT_SEED = 'hexbourse'
+export const DEFAULT_TICK_MS = 1000
 /** Default and maximum, in seconds. */
 export const MAX_CODE_LIFETIME_SECONDS = 600
 const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
@@ -150,6 +153,7 @@ const createExchange = (settings: Settings, journal: Journal, log: Log): Exchang
     codeLifetimeMs: (settings.codeLifetimeSeconds ?? MAX_CODE_LIFETIME_SECONDS) * 1000,
     isScripted: script !== undefined,
     hasAutomaticReviews: settings.automaticReviews ?? false,
+    tickMs: settings.tickMs ?? DEFAULT_TICK_MS,
     log,
     purgeReplies: journal.purgeReplies,
     history: journal.history,

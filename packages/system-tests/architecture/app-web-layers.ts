@@ -54,7 +54,8 @@ export const APP_WEB_LAYERS: ReadonlyArray<Layer> = [
     name: 'app-web/i18n',
     files: [`${web}/i18n/**/*.{ts,tsx}`],
     mayImport: ['react', KERNEL, SAME_FOLDER, '@formatjs/**', 'countries-list', '../../../../locales/**'],
-    message: 'i18n imports formatjs, the locales, the kernel and React.',
+    mayImportTypes: ['../ports/index.ts'],
+    message: 'i18n imports formatjs, the locales, the kernel and React, and types of ports.',
     sample: {
       file: `${web}/i18n/planted.ts`,
       allowed: '@formatjs/intl',

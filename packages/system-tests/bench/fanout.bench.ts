@@ -91,8 +91,8 @@ const median = (values: ReadonlyArray<number>): number => values.toSorted((a, b)
 /** A gateway whose seconds are advanced by the benchmark. */
 const steppedGateway = (exchange: Exchange, server: HttpServer) => {
   const listeners: Array<() => void> = []
-  const onSecond: Exchange['onSecond'] = (listener) => void listeners.push(listener)
-  const gateway = makeGateway(server, { ...exchange, onSecond })
+  const onTick: Exchange['onTick'] = (listener) => void listeners.push(listener)
+  const gateway = makeGateway(server, { ...exchange, onTick })
   return {
     gateway,
     push: (): void => {

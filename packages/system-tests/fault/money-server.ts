@@ -70,6 +70,7 @@ export const startMoneyServer = async (): Promise<MoneyServer> => {
     ...marketData(writer),
     ...OPTIONS,
     hasAutomaticReviews: false,
+    tickMs: 1000,
     codeLifetimeMs: 600_000,
   })
   const { app } = await makeHttp({

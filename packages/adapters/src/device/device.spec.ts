@@ -2,6 +2,7 @@ import { fakeLocks } from '@hexbourse/test-support/fakes'
 import { option as O } from 'fp-ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { isPageOutdated } from './build.ts'
 import { pageClipboard } from './clipboard.ts'
 import { systemClock, systemRandom } from './clock.ts'
 import type { BrowserLocks } from './locks.ts'
@@ -36,6 +37,31 @@ describe('systemRandom', () => {
     expect(ends[0]).toBe(0)
     expect(ends[1]).toBeLessThan(1)
     expect(systemRandom()()).toBeLessThan(1)
+  })
+})
+
+describe('isPageOutdated', () => {
+  const page = (build: string | undefined) =>
+    ({ querySelector: () => (build === undefined ? null : { getAttribute: () => build }) }) as unknown as Document
+  const publish =
+    (body: string, status = 200) =>
+    () =>
+      Promise.resolve(new Response(body, { status }))
+
+  it.each([
+    ['a', '{"build":"b"}', 200, true],
+    ['a', '{"build":"a"}', 200, false],
+    [undefined, '{"build":"b"}', 200, false],
+    ['a', '{"build":"b"}', 404, false],
+    ['a', '<!doctype html>', 200, false],
+    ['a', 'null', 200, false],
+    ['a', '{"build":1}', 200, false],
+  ])('of a page of build %s and the reply %s with status %i is %s [Q48]', async (own, body, status, expected) => {
+    expect(await isPageOutdated(page(own), publish(body, status))()).toBe(expected)
+  })
+
+  it('is false when the file cannot be loaded [Q48]', async () => {
+    expect(await isPageOutdated(page('a'), () => Promise.reject(new TypeError('offline')))()).toBe(false)
   })
 })
 

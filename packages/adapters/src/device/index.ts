@@ -1,3 +1,4 @@
+export { isPageOutdated } from './build.ts'
 export { pageClipboard } from './clipboard.ts'
 export { systemClock, systemRandom } from './clock.ts'
 export { pageDownloads } from './downloads.ts'

@@ -1,4 +1,5 @@
 export { codeCooldown } from './cooldown.ts'
+export { draftsKeeper } from './drafts.ts'
 export { intentsStore } from './intents.ts'
 export { preferencesPort } from './preferences.ts'
 export { safeStorage } from './safe-storage.ts'

@@ -28,6 +28,8 @@ export const INTENT = 'intent/'
 export const SEEN_FILLS = 'trades_told/'
 /** Prefix, followed by the user id. */
 export const MESSAGES = 'messages/'
+/** Prefix, followed by the user id and the form; in the session storage of the tab. */
+export const DRAFT = 'draft/'
 /** Suffix after the purpose of the code; in the session storage of the tab. */
 export const COOLDOWN = '_code'
 

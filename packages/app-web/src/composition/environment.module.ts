@@ -4,7 +4,7 @@ import { makeEnvironment } from '@hexbourse/adapters/environment'
 import { accountPort } from '@hexbourse/adapters/live'
 import { accountCalls, restClient, systemPort } from '@hexbourse/adapters/rest'
 import { loadV2Client, socketClient } from '@hexbourse/adapters/socket'
-import { intentsStore, preferencesPort, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
+import { draftsKeeper, intentsStore, preferencesPort, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
 import { Systems } from '@hexbourse/domain/kernel'
 import { ContainerModule } from 'inversify'
 
@@ -19,6 +19,7 @@ import { FRAME_VM, NAVIGATOR, NOTIFICATIONS, NOTIFICATION_RECORDER, SESSION_VM }
 import {
   ACCOUNT,
   CLOCK,
+  DRAFTS,
   ENVIRONMENT,
   INTENTS,
   LANGUAGES,
@@ -39,6 +40,7 @@ export const environmentModule = new ContainerModule(({ bind }) => {
   const tabs = tabsChannel()
   const visible = pageVisibility()
   const store = safeStorage(() => localStorage)
+  const tabStore = safeStorage(() => sessionStorage)
   const origin = location.origin
 
   bind(CLOCK).toConstantValue(clock)
@@ -52,6 +54,9 @@ export const environmentModule = new ContainerModule(({ bind }) => {
     .inSingletonScope()
   bind(INTENTS)
     .toResolvedValue(() => intentsStore(store, clock, random, tabLocks()), [])
+    .inSingletonScope()
+  bind(DRAFTS)
+    .toResolvedValue((session) => draftsKeeper(tabStore, session), [SESSION])
     .inSingletonScope()
   bind(REST)
     .toResolvedValue(

@@ -6,7 +6,7 @@ import { ContainerModule } from 'inversify'
 import { makeIdentityVerificationVm } from '../screens/identity-verification/identity-verification.vm.ts'
 import { IDENTITY_VERIFICATION_VM } from '../screens/identity-verification/identity-verification.token.ts'
 import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
-import { ENVIRONMENT, INTENTS, PREFERENCES, REST, SESSION } from './tokens/environment.ts'
+import { DRAFTS, ENVIRONMENT, INTENTS, PREFERENCES, REST, SESSION } from './tokens/environment.ts'
 import { IDENTITY } from './tokens/identity.ts'
 
 export const module = new ContainerModule(({ bind }) => {
@@ -21,6 +21,6 @@ export const module = new ContainerModule(({ bind }) => {
     )
     .inSingletonScope()
   bind(IDENTITY_VERIFICATION_VM)
-    .toResolvedValue(makeIdentityVerificationVm, [IDENTITY, NAVIGATOR, NOTIFICATIONS])
+    .toResolvedValue(makeIdentityVerificationVm, [IDENTITY, NAVIGATOR, NOTIFICATIONS, DRAFTS])
     .inTransientScope()
 })

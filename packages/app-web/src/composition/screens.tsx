@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 
 import type { LoadContext } from '../injection/index.ts'
 import { deferredPart } from '../routing/index.ts'
+import { Screen as HomeScreen } from '../screens/home/home.screen.tsx'
 import { SCREENS } from '../screens/index.ts'
 import type { ScreenKey } from '../shell/routes.ts'
 import { routeAt } from '../shell/routes.ts'
@@ -15,11 +16,13 @@ export interface AppScreens {
   readonly links: ComponentType
   /** Starts loading the screen of an address before the first render. A failure is shown when the screen renders. */
   readonly prefetch: (path: string) => void
+  /** Whether the screen of an address shows prices at once: home and the trade page. */
+  readonly showsPrices: (path: string) => boolean
 }
 
-/** Screens on which most visits begin. Their files are named in the entry chunk, so that they load at once. */
+/** Screens on which most visits begin. Home is part of the entry; the other is named there, to load at once. */
 const FIRST_SCREENS: Readonly<Partial<Record<ScreenKey, () => Promise<{ readonly Screen: ComponentType }>>>> = {
-  home: () => import('../screens/home/home.screen.tsx'),
+  home: () => Promise.resolve({ Screen: HomeScreen }),
   trade: () => import('../screens/trade/trade.screen.tsx'),
 }
 
@@ -41,5 +44,6 @@ export const makeScreens = (loadContext: LoadContext): AppScreens => {
     prefetch: (path) => {
       screens[routeAt(path)?.screen ?? 'not-found'].fetch().catch(() => undefined)
     },
+    showsPrices: (path) => (routeAt(path)?.screen ?? '') in FIRST_SCREENS,
   }
 }

@@ -42,6 +42,7 @@ import {
   ACCOUNT,
   CLOCK,
   COMMAND_RUNNER,
+  DRAFTS,
   ENVIRONMENT,
   INTENTS,
   PREFERENCES,
@@ -88,9 +89,9 @@ export const module = new ContainerModule(({ bind, isBound }) => {
   bind(HISTORY_VM).toResolvedValue(makeHistoryVm, [SPOT, SYSTEM]).inTransientScope()
   bind(TICKET_VM)
     .toResolvedValue(
-      (spot, settings, wallet, market, session, preferences, notifications) =>
-        makeTicketVm({ spot, settings, wallet, market, session, preferences, notifications }),
-      [SPOT, SPOT_SETTINGS, WALLET, MARKET, SESSION, PREFERENCES, NOTIFICATIONS],
+      (spot, settings, wallet, market, session, preferences, notifications, drafts) =>
+        makeTicketVm({ spot, settings, wallet, market, session, preferences, notifications, drafts }),
+      [SPOT, SPOT_SETTINGS, WALLET, MARKET, SESSION, PREFERENCES, NOTIFICATIONS, DRAFTS],
     )
     .inTransientScope()
   bindMarketLists(bind)

@@ -225,14 +225,14 @@ const bindTrading = async (container: Container, browser: FakeBrowser, shell: Sh
 }
 
 const bindWallets = async (container: Container, browser: FakeBrowser, shell: Shell): Promise<void> => {
-  const { wallet, market, system, preferences } = browser
+  const { wallet, market, system, preferences, drafts } = browser
   const { clock, navigator, notifications } = shell
   const session = browser.session.port
   const ledgerEntries = () => makeLedgerEntriesVm(wallet, preferences, clock)
   const faucet = makeFaucetVm(wallet, system, { session, notifications })
   const wallets = makeWalletsVm(wallet, market, { faucet, ledgerEntries: ledgerEntries() })
   const coin = makeWalletCoinVm(wallet, ledgerEntries(), navigator)
-  const transfer = makeTransferVm({ wallet, preferences, session, notifications })
+  const transfer = makeTransferVm({ wallet, preferences, session, notifications, drafts })
   await bindOpened(container, [
     [WALLETS_VM, { ...wallets, open: () => wallets.open('spot') }],
     [WALLET_COIN_VM, { ...coin, open: () => coin.open('spot', 3 as never) }],
@@ -277,7 +277,7 @@ const bindAccount = async (container: Container, browser: FakeBrowser, shell: Sh
   container.bind(REGISTER_VM).toConstantValue(register)
   container.bind(RECOVERY_VM).toConstantValue(recovery)
   await bindOpened(container, [
-    [IDENTITY_VERIFICATION_VM, makeIdentityVerificationVm(identity, navigator, notifications)],
+    [IDENTITY_VERIFICATION_VM, makeIdentityVerificationVm(identity, navigator, notifications, browser.drafts)],
     [ACCOUNT_OVERVIEW_VM, makeAccountOverviewVm(profile, wallet, clock)],
     [ACCOUNT_SETTINGS_VM, makeAccountSettingsVm({ profile, clipboard, devices, inviteLink })],
     [TRADE_PASSWORD_VM, makeTradePasswordVm(profile, system, navigator, notifications)],

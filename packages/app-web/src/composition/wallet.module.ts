@@ -18,7 +18,17 @@ import { WALLET_COIN_VM } from '../screens/wallet-coin/wallet-coin.token.ts'
 import { WALLETS_VM } from '../screens/wallets/wallets.token.ts'
 import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
 import { bindCommandRunner } from './commands.ts'
-import { CLOCK, COMMAND_RUNNER, ENVIRONMENT, PREFERENCES, REST, SESSION, SOCKET, SYSTEM } from './tokens/environment.ts'
+import {
+  CLOCK,
+  COMMAND_RUNNER,
+  DRAFTS,
+  ENVIRONMENT,
+  PREFERENCES,
+  REST,
+  SESSION,
+  SOCKET,
+  SYSTEM,
+} from './tokens/environment.ts'
 import { MARKET } from './tokens/market.ts'
 import { WALLET } from './tokens/wallet.ts'
 
@@ -53,8 +63,9 @@ export const module = new ContainerModule(({ bind, isBound }) => {
   bind(WALLET_COIN_VM).toResolvedValue(makeWalletCoinVm, [WALLET, LEDGER_ENTRIES_VM, NAVIGATOR]).inTransientScope()
   bind(TRANSFER_VM)
     .toResolvedValue(
-      (wallet, preferences, session, notifications) => makeTransferVm({ wallet, preferences, session, notifications }),
-      [WALLET, PREFERENCES, SESSION, NOTIFICATIONS],
+      (wallet, preferences, session, notifications, drafts) =>
+        makeTransferVm({ wallet, preferences, session, notifications, drafts }),
+      [WALLET, PREFERENCES, SESSION, NOTIFICATIONS, DRAFTS],
     )
     .inTransientScope()
 })

@@ -1,5 +1,6 @@
 /** Formats the loaded messages, figures and times of one language. [SHELL-9] */
-import { createIntl, createIntlCache } from '@formatjs/intl'
+import type { createIntl } from '@formatjs/intl'
+import { createFormatters, DEFAULT_INTL_CONFIG, formatMessage } from '@formatjs/intl'
 import type { Language, Millis } from '@hexbourse/domain/kernel'
 import { Languages } from '@hexbourse/domain/kernel'
 
@@ -25,11 +26,15 @@ export interface Formatters {
 }
 
 export const makeFormatters = (language: Language, zone: string, messages: NonNullable<Catalogue>): Formatters => {
-  const intl = createIntl({ locale: Languages.tag(language), messages, timeZone: zone }, createIntlCache())
+  // without createIntl, whose formatters of lists, durations and dates would be part of the entry
+  const [config, state] = [
+    { ...DEFAULT_INTL_CONFIG, locale: Languages.tag(language), messages, timeZone: zone },
+    createFormatters(),
+  ]
   const text = (key: MessageKey, values?: Values): string => {
     const message = (messages as Readonly<Record<string, unknown>>)[key]
     if (typeof message === 'string') return message
-    return intl.formatMessage({ id: key }, values && formattedValues(language, values))
+    return String(formatMessage(config, state, { id: key }, values && formattedValues(language, values)))
   }
   return {
     language,

@@ -1,12 +1,20 @@
-/** A domain error as a displayable message: key and arguments. */
+/** A domain error as a displayable message: key, arguments and the screen that resolves it. */
 import type { CallError } from '@hexbourse/domain/kernel'
 
+import type { Destination } from '../ports/index.ts'
 import type { MessageKey } from './message-key.ts'
 import type { Values } from './formatters.ts'
 
 export interface Problem {
   readonly key: MessageKey
   readonly values: Values
+  /** Leads to the screen where the user can resolve the problem. [Q46] */
+  readonly link?: ProblemLink
+}
+
+interface ProblemLink {
+  readonly label: MessageKey
+  readonly to: Destination
 }
 
 type Scope = 'shell.error' | 'shell.entry' | 'spot.error' | 'wallet.error' | 'account.error' | 'identity.error'
@@ -24,8 +32,24 @@ const valuesOf = (error: object): Values =>
     ),
   )
 
+/** Every tag, so that a new one is decided here. [Q46] */
+const LINKS: Readonly<Record<CallError['_tag'], ProblemLink | undefined>> = {
+  IdentityRequired: { label: 'shell.error.verifyIdentity', to: { _tag: 'IdentityVerification' } },
+  PaymentInfoRequired: { label: 'shell.error.addPaymentInfo', to: { _tag: 'UserSettings' } },
+  SessionExpired: undefined,
+  Rejected: undefined,
+  AlreadyInProgress: undefined,
+  SessionChanged: undefined,
+  Unreachable: undefined,
+  Malformed: undefined,
+}
+
 /** A failed call; a rejection shows the server message if there is one. */
-export const callProblem = (error: CallError): Problem =>
-  error._tag === 'Rejected' && error.serverMessage === ''
-    ? { key: 'shell.error.NoReason', values: {} }
-    : problemOf('shell.error', error)
+export const callProblem = (error: CallError): Problem => {
+  const link = LINKS[error._tag]
+  const problem: Problem =
+    'serverMessage' in error && error.serverMessage === ''
+      ? { key: 'shell.error.NoReason', values: {} }
+      : problemOf('shell.error', error)
+  return link === undefined ? problem : { ...problem, link }
+}

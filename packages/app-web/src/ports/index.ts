@@ -1,2 +1,3 @@
+export type { Draft, Drafts } from './drafts.ts'
 export type { Destination, Navigator } from './navigator.ts'
 export type { Notification, Notifications } from './notifications.ts'

@@ -59,15 +59,25 @@ const manifestOf = (screen: ScreenKey): Manifest | undefined => MANIFESTS.find((
 /** The main menu entry that is marked while a screen is shown. */
 export const menuEntryOf = (screen: ScreenKey): string => manifestOf(screen)?.menuPlace ?? screen
 
+declare module '../ports/navigator.ts' {
+  interface Destinations {
+    /** Payment details of the user; served by no screen yet. [Q46] [C2C-1] */
+    readonly UserSettings: object
+  }
+}
+
+/** Destinations of planned addresses. */
+const PLANNED_ADDRESSES: Addresses<'UserSettings'> = { UserSettings: () => '/userSetting' }
+
 type Tag = Destination['_tag']
-type Served = keyof Intersection<(typeof SCREENS)[number]['addresses']>
+type Served = keyof Intersection<(typeof SCREENS)[number]['addresses']> | keyof typeof PLANNED_ADDRESSES
 type Intersection<U> = (U extends unknown ? (of: U) => void : never) extends (of: infer I) => void ? I : never
 
 /** Does not compile while a destination has no screen. */
 type Complete<A> = [Tag] extends [Served] ? A : never
 
 const ADDRESSES: Complete<Addresses<Tag>> = Object.assign(
-  {},
+  { ...PLANNED_ADDRESSES },
   ...SCREENS.map(({ addresses }) => addresses),
 ) as Addresses<Tag>
 

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 
 import type { Formatters } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
-import { Action, Boundary, Text } from '../ui/index.ts'
+import { Boundary, ReloadAction, Text } from '../ui/index.ts'
 import type { DepthProps } from './depth-canvas.tsx'
 import type { PieProps } from './pie-canvas.tsx'
 import type { PriceProps } from './price-canvas.tsx'
@@ -29,7 +29,7 @@ const Pie = lazy(async () => {
 const chartFailed = () => (
   <div className="chart failed" role="alert">
     <Text message="shell.failed.title" />
-    <Action label="shell.reload" size="small" onPress={() => location.reload()} />
+    <ReloadAction size="small" />
   </div>
 )
 

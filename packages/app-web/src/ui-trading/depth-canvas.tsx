@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react'
 
 import type { Formatters } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
+import { accessibilityOf, KEEP_KEYBOARD_PARTS } from './chart-accessibility-options.ts'
 import type { Feed } from './throttled-feed.ts'
 import { useThrottledFeed } from './throttled-feed.ts'
 
@@ -75,7 +76,13 @@ const seriesOptions = (name: string, colour: string, step: 'left' | 'right') => 
 })
 
 const optionsOf = (label: string, places: DepthProps['places'], formatters: Formatters): Options => ({
-  chart: { animation: false, backgroundColor: 'transparent', spacing: [12, 8, 4, 8], style: { fontFamily: 'inherit' } },
+  chart: {
+    animation: false,
+    events: KEEP_KEYBOARD_PARTS,
+    backgroundColor: 'transparent',
+    spacing: [12, 8, 4, 8],
+    style: { fontFamily: 'inherit' },
+  },
   palette: { injectCSS: false },
   credits: { enabled: false },
   title: { text: '' },
@@ -94,11 +101,7 @@ const optionsOf = (label: string, places: DepthProps['places'], formatters: Form
     headerFormat: `{point.x:,.${places.price}f}<br>`,
     pointFormat: `${formatters.text('market.column.sum')} {point.y:,.${places.quantity}f}`,
   },
-  accessibility: {
-    description: label,
-    landmarkVerbosity: 'disabled',
-    screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
-  },
+  accessibility: accessibilityOf(label),
   series: [
     seriesOptions(formatters.text('spot.chart.bids'), 'var(--c-up)', 'right'),
     seriesOptions(formatters.text('spot.chart.asks'), 'var(--c-down)', 'left'),

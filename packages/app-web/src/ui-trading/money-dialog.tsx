@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { MessageKey, Problem, Values } from '../i18n/index.ts'
 import type { NoteProps } from '../ui/index.ts'
-import { Action, Dialog, Note, Text } from '../ui/index.ts'
+import { Action, Dialog, Note, ProblemText } from '../ui/index.ts'
 
 type DialogStatus =
   'review' | 'busy' | 'done' | 'failed' | 'searching' | 'found' | 'not-found' | 'matches' | 'still-unknown'
@@ -81,9 +81,7 @@ export const MoneyDialog = (props: MoneyDialogProps) => {
     >
       <Note {...noteOf(status, texts)} values={{ count: matchCount }}>
         {reviewing ? remark : undefined}
-        {status === 'failed' && problem !== undefined ? (
-          <Text message={problem.key} values={problem.values} />
-        ) : undefined}
+        {status === 'failed' && problem !== undefined ? <ProblemText problem={problem} /> : undefined}
         {(status === 'done' || status === 'found') && serverMessage !== '' ? <bdi>{serverMessage}</bdi> : undefined}
       </Note>
       {children}

@@ -4,6 +4,8 @@ import { HighchartsReact } from 'highcharts-react-official'
 import Highcharts from 'highcharts/esm/highcharts.js'
 import { useMemo } from 'react'
 
+import { accessibilityOf } from './chart-accessibility-options.ts'
+
 export interface PieSlice {
   readonly name: string
   /** Percent of the whole. */
@@ -45,12 +47,7 @@ const optionsOf = (label: string, slices: ReadonlyArray<PieSlice>): Options => (
   title: { text: '' },
   tooltip: { animation: false, headerFormat: '', pointFormat: POINT },
   plotOptions: { pie: { animation: false, borderWidth: 0, innerSize: '62%', dataLabels: { enabled: false } } },
-  accessibility: {
-    description: label,
-    landmarkVerbosity: 'disabled',
-    screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
-    point: { descriptionFormat: POINT },
-  },
+  accessibility: { ...accessibilityOf(label), point: { descriptionFormat: POINT } },
   series: [
     { type: 'pie', name: label, data: slices.map(({ name, share, label }) => ({ name, y: share, custom: { label } })) },
   ],

@@ -2,6 +2,7 @@
 import type { Options, SeriesOptionsType, YAxisOptions } from 'highcharts'
 
 import type { Formatters } from '../i18n/index.ts'
+import { accessibilityOf, KEEP_KEYBOARD_PARTS } from './chart-accessibility-options.ts'
 
 export type Indicator = 'ma' | 'ema' | 'boll' | 'macd' | 'rsi' | 'volume'
 
@@ -147,6 +148,7 @@ const TIME_FORMATS = { second: '%H:%M:%S', minute: '%H:%M', hour: '%H:%M', day: 
 export const optionsOf = (look: PriceChartLook, onEarlier: () => void): Options => ({
   chart: {
     animation: false,
+    events: KEEP_KEYBOARD_PARTS,
     backgroundColor: 'transparent',
     spacing: [8, 0, 4, 8],
     marginRight: 72,
@@ -183,11 +185,7 @@ export const optionsOf = (look: PriceChartLook, onEarlier: () => void): Options 
     series: { animation: false, dataGrouping: { enabled: false }, states: { inactive: { enabled: false } } },
   },
   tooltip: tooltipOf(look),
-  accessibility: {
-    description: look.label,
-    landmarkVerbosity: 'disabled',
-    screenReaderSection: { beforeChartFormat: '', afterChartFormat: '' },
-  },
+  accessibility: accessibilityOf(look.label),
   series: [priceSeries(look), ...look.indicators.flatMap((one) => INDICATORS[one])],
 })
 

@@ -4,6 +4,7 @@ import { Component } from 'react'
 
 import { Action } from './action.tsx'
 import { Icon } from './icon.tsx'
+import { ReloadAction } from './reload-action.tsx'
 import { Text } from './text.tsx'
 
 export const ScreenFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
@@ -18,7 +19,7 @@ export const ScreenFailed = ({ onRetry }: { readonly onRetry: () => void }) => (
       </p>
       <span className="row">
         <Action label="shell.retry" icon="refresh" onPress={onRetry} />
-        <Action label="shell.reload" onPress={() => location.reload()} />
+        <ReloadAction />
       </span>
     </div>
   </main>

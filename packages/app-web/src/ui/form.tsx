@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import type { MessageKey, Problem } from '../i18n/index.ts'
 import { Note } from './note.tsx'
-import { Text } from './text.tsx'
+import { ProblemText } from './problem-text.tsx'
 
 interface FormProps {
   readonly className: string
@@ -33,6 +33,6 @@ interface SubmitProblemProps {
 export const SubmitProblem = ({ title, problem }: SubmitProblemProps) =>
   problem === undefined ? undefined : (
     <Note look="bad" title={title}>
-      <Text message={problem.key} values={problem.values} />
+      <ProblemText problem={problem} />
     </Note>
   )

@@ -1,6 +1,7 @@
 /** Text below a field: a problem, a success or a hint. */
 import type { MessageKey, Problem as ProblemOf, Values } from '../i18n/index.ts'
 import { Icon } from './icon.tsx'
+import { ProblemText } from './problem-text.tsx'
 import { Text } from './text.tsx'
 
 /** Renders nothing without a problem. */
@@ -9,7 +10,7 @@ export const Problem = ({ problem, id }: { readonly problem: ProblemOf | undefin
     <p className="hint bad" id={id} role="alert">
       <Icon name="stop" />
       <span>
-        <Text message={problem.key} values={problem.values} />
+        <ProblemText problem={problem} />
       </span>
     </p>
   )

@@ -6,6 +6,7 @@ import type { MessageKey } from '../i18n/index.ts'
 import { callProblem, useFormatters } from '../i18n/index.ts'
 import { Action } from './action.tsx'
 import { Icon } from './icon.tsx'
+import { ProblemText } from './problem-text.tsx'
 import { Time } from './time.tsx'
 import { Text } from './text.tsx'
 
@@ -46,7 +47,6 @@ export const Failed = ({
   readonly onRetry: () => void
 }) => {
   const formatters = useFormatters()
-  const cause = callProblem(error)
   return (
     <div className="failed" role="alert">
       <Icon name="stop" size="large" />
@@ -54,7 +54,7 @@ export const Failed = ({
         <Text message="shell.failed.title" />
       </b>
       <p>
-        <Text message={cause.key} values={cause.values} />
+        <ProblemText problem={callProblem(error)} />
       </p>
       {lastAt === undefined ? undefined : (
         <p>
@@ -67,18 +67,15 @@ export const Failed = ({
 }
 
 /** A line above old rows that could not be refreshed. */
-export const FailedLine = ({ error, onRetry }: { readonly error: CallError; readonly onRetry: () => void }) => {
-  const cause = callProblem(error)
-  return (
-    <div className="stale-bar" role="alert">
-      <Icon name="alert" size="small" />
-      <span className="grow">
-        <Text message={cause.key} values={cause.values} />
-      </span>
-      <Action label="shell.retry" look="text" onPress={onRetry} />
-    </div>
-  )
-}
+export const FailedLine = ({ error, onRetry }: { readonly error: CallError; readonly onRetry: () => void }) => (
+  <div className="stale-bar" role="alert">
+    <Icon name="alert" size="small" />
+    <span className="grow">
+      <ProblemText problem={callProblem(error)} />
+    </span>
+    <Action label="shell.retry" look="text" onPress={onRetry} />
+  </div>
+)
 
 /** A line above prices that are stale or offline. */
 export const StaleLine = ({ data }: { readonly data: Live<unknown> }) =>

@@ -63,7 +63,7 @@ const ToastBox = ({ toast, onDismiss }: { readonly toast: Toast; readonly onDism
         {toast.actions === undefined ? undefined : (
           <span className="toast-actions">
             {toast.actions.map(({ label, press }) => (
-              <Action key={label} label={label} size="small" onPress={press} />
+              <Action key={label} label={label} look="text" onPress={press} />
             ))}
           </span>
         )}

@@ -145,8 +145,8 @@ export interface Exchange {
   readonly onCommitted: Writer['onCommitted']
   /** Reads for the admin pages only. */
   readonly admin: AdminReads
-  /** Called every second after the simulation commands. */
-  readonly onSecond: (listener: () => void) => void
+  /** Called every second, or as often as set, after the simulation commands. */
+  readonly onTick: (listener: () => void) => void
   readonly stop: () => void
 }
 
@@ -164,6 +164,8 @@ export interface ExchangeParts {
   readonly codeLifetimeMs: number
   readonly isScripted: boolean
   readonly hasAutomaticReviews: boolean
+  /** Milliseconds between two rounds of simulation commands and pushes. */
+  readonly tickMs: number
   readonly log: Log
   /** Deletes idempotent replies older than a time in Unix milliseconds. */
   readonly purgeReplies: (before: number) => void
@@ -183,7 +185,7 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
     for (const listener of listeners) listener()
   }
   const timers = [
-    setInterval(() => void tick(), 1000),
+    setInterval(() => void tick(), parts.tickMs),
     setInterval(() => parts.purgeReplies(writer.now() - REPLY_RETENTION_MS), 10_000),
   ]
   void tick()
@@ -203,7 +205,7 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
       ledgerTotals: () => Ledgers.totalsByCurrency(writer.state.ledger),
       pendingReviews: () => Queries.pendingReviews(writer.state),
     },
-    onSecond: (listener) => void listeners.push(listener),
+    onTick: (listener) => void listeners.push(listener),
     stop: () => {
       for (const timer of timers) clearInterval(timer)
       writer.close()

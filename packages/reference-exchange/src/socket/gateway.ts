@@ -49,7 +49,7 @@ export const makeGateway = (server: HttpServer, exchange: Exchange): Gateway => 
     acceptSocket(exchange, socket)
     socket.conn.on('packet', () => slowReaders.markActive(socket.id))
   })
-  exchange.onSecond(() => {
+  exchange.onTick(() => {
     for (const { conn } of slowReaders.findSlow(io.sockets.sockets.values())) disconnectNow(conn)
     for (const socket of io.sockets.sockets.values()) leaveEndedSession(exchange, socket)
     pushMarkets(io, exchange)

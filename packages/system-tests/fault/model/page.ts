@@ -12,7 +12,7 @@ import {
   spotSettings,
 } from '@hexbourse/adapters/storage'
 import { Clocks } from '@hexbourse/domain/kernel'
-import { fakeLocks, fakeStorage } from '@hexbourse/test-support/fakes'
+import { fakeDrafts, fakeLocks, fakeStorage } from '@hexbourse/test-support/fakes'
 import { Subject, Subscription } from 'rxjs'
 
 import type { Navigator } from '../../../app-web/src/ports/index.ts'
@@ -60,7 +60,16 @@ export const makePage = (random: Random) => {
   const panels = {
     list: makeMarketBoardVm({ market, marketSettings: settingsOfMarkets, chart: ports.chart, preferences }),
     book: makeBookVm(market),
-    ticket: makeTicketVm({ spot, wallet, market, session, preferences, settings, notifications }),
+    ticket: makeTicketVm({
+      spot,
+      wallet,
+      market,
+      session,
+      preferences,
+      settings,
+      notifications,
+      drafts: fakeDrafts(),
+    }),
     orders: makeOpenOrdersVm(spot, session, notifications),
     history: makeHistoryVm(spot, system),
     chart: makeChartVm(ports.chart, market, settingsOfMarkets),

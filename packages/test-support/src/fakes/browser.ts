@@ -15,6 +15,8 @@ import { fakeChartPort, fakeTrendPort } from './chart-port.ts'
 import { fakeCodesPort } from './codes-port.ts'
 import { fakeContentPort } from './content-port.ts'
 import { fakeIdentityPort } from './identity-port.ts'
+import type { FakeDrafts } from './drafts.ts'
+import { fakeDrafts } from './drafts.ts'
 import { fakeProfilePort } from './profile-port.ts'
 import { fakeMarketPort } from './market-port.ts'
 import { fakeSpotPort, fakeSpotSettings } from './spot-port.ts'
@@ -39,6 +41,7 @@ export interface FakeBrowser {
   readonly system: System
   readonly intents: Intents
   readonly pending: PendingCommands
+  readonly drafts: FakeDrafts
 }
 
 export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
@@ -63,6 +66,7 @@ export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
     system: fakeSystem(),
     intents,
     pending: commands.pending,
+    drafts: fakeDrafts(),
   }
 }
 

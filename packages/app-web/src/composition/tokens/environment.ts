@@ -9,6 +9,7 @@ import type { Clock, Intents, System } from '@hexbourse/domain/kernel'
 
 import { token } from '../../injection/index.ts'
 import type { LanguageSwitch } from '../../i18n/index.ts'
+import type { Drafts } from '../../ports/index.ts'
 
 export const STORE = token<Store>('Store')
 export const TABS = token<Tabs>('Tabs')
@@ -17,6 +18,7 @@ export const SESSION = token<SessionKeeper>('SessionKeeper')
 export const PREFERENCES = token<PreferencesKeeper>('PreferencesKeeper')
 export const INTENTS = token<Intents>('Intents')
 export const COMMAND_RUNNER = token<CommandRunner>('CommandRunner')
+export const DRAFTS = token<Drafts>('Drafts')
 export const REST = token<RestClient>('RestClient')
 export const SOCKET = token<SocketClient>('SocketClient')
 export const ENVIRONMENT = token<Environment>('Environment')

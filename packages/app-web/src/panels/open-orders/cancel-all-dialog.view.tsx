@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import { Money, SideLabel } from '../../ui-trading/index.ts'
-import { Action, Dialog, Note, Text } from '../../ui/index.ts'
+import { Action, Dialog, Note, ProblemText, Text } from '../../ui/index.ts'
 import type { CancelBatch, CancelStatus, CancelItem } from './cancel-all.ts'
 import type { OpenOrdersVm } from './open-orders.vm.ts'
 
@@ -66,7 +66,7 @@ const ItemRow = ({ item: { row, status, problem }, showsStatus }: ItemProps) => 
       {showsStatus ? <Text message={`spot.cancelAll.${status}`} /> : undefined}
       {problem === undefined ? undefined : (
         <span className="t3 batch-problem">
-          <Text message={problem.key} values={problem.values} />
+          <ProblemText problem={problem} />
         </span>
       )}
     </span>

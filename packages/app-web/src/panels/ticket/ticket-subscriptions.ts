@@ -11,6 +11,8 @@ import type { Observable } from 'rxjs'
 import { auditTime, NEVER, Subscription, switchMap } from 'rxjs'
 import { ref } from 'valtio/vanilla'
 
+import type { Drafts } from '../../ports/index.ts'
+import { draftToKeep, formOf } from './ticket-draft.ts'
 import type { TicketContext, TicketMarket, TicketState } from './ticket-state.ts'
 import { validate, formatField } from './ticket-state.ts'
 
@@ -21,6 +23,7 @@ export interface TicketSources {
   readonly session: SessionPort
   readonly preferences: PreferencesPort
   readonly settings: SpotSettingsPort
+  readonly drafts: Drafts
 }
 
 /** Subscribes only while signed in, because the request needs a token. [Q14] */
@@ -55,6 +58,7 @@ export const watchTicket = (
       validate(state, context)
     }),
   )
+  all.add(ports.drafts.register(formOf(market), () => draftToKeep(state.draft)))
   all.add(watchPrice(ports.market, state, context, market))
   all.add(watchBook(ports.market, state, context, market))
   return all

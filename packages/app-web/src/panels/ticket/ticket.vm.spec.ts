@@ -33,7 +33,7 @@ const setUp = async () => {
   })
   const opened = vm.open(MARKET)
   vm.chooseSide('buy')
-  return { exchange, browser, vm, opened, notifiedKeys }
+  return { exchange, browser, vm, opened, drafts: browser.drafts, notifiedKeys }
 }
 
 const fill = (vm: Awaited<ReturnType<typeof setUp>>['vm'], price: string, quantity: string): void => {
@@ -60,6 +60,30 @@ describe('makeTicketVm: form', () => {
     vm.chooseSide('sell')
     expect(vm.state.draft).toMatchObject({ side: 'sell', orderType: 'limit', quantity: '' })
     expect(Number(vm.state.draft.price)).toBeGreaterThan(60_000)
+  })
+
+  it('restores what was typed before a reload in the same market, once [Q48]', async () => {
+    const { vm, opened, drafts } = await setUp()
+    const typed = { side: 'buy', orderType: 'limit', price: '61234.5', quantity: '0.0123' }
+    fill(vm, typed.price, typed.quantity)
+    drafts.save()
+    opened.unsubscribe()
+    const [other, again] = [{ ...MARKET, pair: { base: 2, quote: 3 } as never }, MARKET]
+    vm.open(other).unsubscribe()
+    expect(vm.state.draft.quantity).toBe('')
+    vm.open(again).unsubscribe()
+    expect(vm.state.draft).toEqual(typed)
+    vm.open(again)
+    expect(vm.state.draft.quantity).toBe('')
+  })
+
+  it('ignores a draft of another build [Q48]', async () => {
+    const { vm, opened, drafts } = await setUp()
+    opened.unsubscribe()
+    drafts.register('ticket/1-3', () => ({ side: 'long', orderType: 'stop' }))
+    drafts.save()
+    vm.open(MARKET)
+    expect(vm.state.draft).toMatchObject({ side: 'buy', orderType: 'limit', quantity: '' })
   })
 
   it('never changes an entered price [SPOT-4]', async () => {

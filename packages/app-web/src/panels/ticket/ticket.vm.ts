@@ -16,6 +16,7 @@ import { placedFigures } from './placed-figures.ts'
 import type { FieldName } from './ticket-estimate.ts'
 import { orderFrom, summaryOf, fillEstimateOf, toProblems } from './ticket-estimate.ts'
 import { applyPriceLevel, applyPercent, stepField } from './ticket-edits.ts'
+import { formOf, restoredDraft } from './ticket-draft.ts'
 import type { TicketContext, TicketMarket, TicketState } from './ticket-state.ts'
 import { validationContext, initialState, validate, initialContext, formatField } from './ticket-state.ts'
 import type { TicketSources } from './ticket-subscriptions.ts'
@@ -77,7 +78,7 @@ export const makeTicketVm = (ports: TicketPorts): TicketVm => {
     open: (market) => {
       const { side, orderType } = state.draft
       Object.assign(state, { ...initialState(), market: ref(market) })
-      change({ side, orderType })
+      change({ side, orderType, ...restoredDraft(ports.drafts.take(formOf(market))) })
       const subscription = watchTicket(ports, state, context, market)
       subscription.add(placeAction.open())
       return subscription

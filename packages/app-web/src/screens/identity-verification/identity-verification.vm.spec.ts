@@ -1,6 +1,6 @@
 import { LiveValue } from '@hexbourse/domain/kernel'
 import { PNG } from '@hexbourse/test-support/builders'
-import { fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { fakeDrafts, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import type { Observable } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -10,6 +10,7 @@ import { makeIdentityVerificationVm } from './identity-verification.vm.ts'
 const setUp = async () => {
   const exchange = fakeExchange()
   const browser = await signedInBrowser(exchange)
+  const drafts = fakeDrafts()
   const destinations: Array<Destination['_tag']> = []
   const notifiedKeys: Array<string> = []
   let dirty = false
@@ -22,14 +23,14 @@ const setUp = async () => {
     show: ({ key }: { readonly key: string }) => void notifiedKeys.push(key),
     dismiss: () => undefined,
   }
-  const vm = makeIdentityVerificationVm(browser.identity, navigator, notifications)
+  const vm = makeIdentityVerificationVm(browser.identity, navigator, notifications, drafts)
   const opened = vm.open()
   const fill = (): void => {
     vm.change({ document: 'passport', name: 'Li Na', number: 'AB1234567' })
     vm.pictures.front.choose(PNG)
     vm.pictures.back.choose(PNG)
   }
-  return { exchange, browser, vm, opened, destinations, notifiedKeys, fill, dirty: () => dirty }
+  return { exchange, browser, vm, opened, drafts, destinations, notifiedKeys, fill, dirty: () => dirty }
 }
 
 const statusOf = (vm: Awaited<ReturnType<typeof setUp>>['vm']) => LiveValue.latest(vm.state.verification)?.status
@@ -48,6 +49,19 @@ describe('makeIdentityVerificationVm', () => {
     expect(destinations).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(destinations).toEqual(['Home'])
+  })
+
+  it('restores the typed texts after a reload, once, and no picture [Q48]', async () => {
+    const { vm, opened, drafts, fill, dirty } = await setUp()
+    drafts.save()
+    fill()
+    drafts.save()
+    opened.unsubscribe()
+    vm.open()
+    expect(vm.state.fields).toEqual({ document: 'passport', name: 'Li Na', number: 'AB1234567' })
+    expect([vm.pictures.front.state.status, dirty()]).toEqual(['empty', true])
+    vm.open()
+    expect(vm.state.fields).toEqual({ document: 'id-card', name: '', number: '' })
   })
 
   it('shows a problem per field and clears it when the field changes [ACC-5]', async () => {

@@ -7,7 +7,7 @@ import type { either as E } from 'fp-ts'
 import { BehaviorSubject, Subscription, timer } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { Navigator, Notifications } from '../../ports/index.ts'
+import type { Draft, Drafts, Navigator, Notifications } from '../../ports/index.ts'
 import type { FormState, PictureUpload } from '../../shared/index.ts'
 import { clearProblems, makePictureUpload, MAX_READ_BYTES, initialFormState, submitForm } from '../../shared/index.ts'
 import type { MessageKey } from '../../i18n/index.ts'
@@ -37,6 +37,19 @@ export interface IdentityVerificationVm {
 /** Milliseconds to read the notification before leaving. */
 const LEAVE_DELAY_MS = 500
 const SIDES: ReadonlyArray<PictureSide> = ['front', 'back', 'hand']
+
+/** Name of the form among the drafts. */
+const FORM = 'identity'
+
+/** The typed texts; never a picture. [Q48] */
+const draftOf = ({ document, name, number }: IdentityFields): Draft | undefined =>
+  name === '' && number === '' ? undefined : { document, name, number }
+
+const fieldsOf = ({ document, name = '', number = '' }: Draft): IdentityFields => ({
+  document: Submission.DOCUMENT_KINDS.find((kind) => kind === document) ?? Submission.EMPTY.document,
+  name,
+  number,
+})
 
 const initialState = (): State => {
   const { document, name, number } = Submission.EMPTY
@@ -79,16 +92,22 @@ export const makeIdentityVerificationVm = (
   identity: IdentityPort,
   navigator: Navigator,
   notifications: Notifications<MessageKey>,
+  drafts: Drafts,
 ): IdentityVerificationVm => {
   const state = proxy<State>(initialState())
   const { dirty, pictures, change, submission } = makeForm(identity, state)
   let opened = new Subscription()
+  const restoreDraft = (draft: Draft | undefined): void => {
+    if (draft !== undefined) change(fieldsOf(draft))
+  }
   const open = (): Subscription => {
     Object.assign(state, initialState())
+    restoreDraft(drafts.take(FORM))
     opened = new Subscription(() => {
       for (const side of SIDES) pictures[side].cancel()
     })
     opened.add(navigator.blockWhile(dirty))
+    opened.add(drafts.register(FORM, () => draftOf(state.fields)))
     opened.add(identity.verificationStatus().subscribe((standing) => (state.verification = ref(standing))))
     return opened
   }

@@ -5,10 +5,14 @@ import type { SpotPort } from '@hexbourse/domain/spot'
 import { OrderHistoryExport } from '@hexbourse/domain/spot'
 import type { taskEither as TE } from 'fp-ts'
 import { either as E } from 'fp-ts'
-import { proxy } from 'valtio/vanilla'
+import { proxy, ref } from 'valtio/vanilla'
+
+import type { Problem } from '../../i18n/index.ts'
+import { callProblem } from '../../i18n/index.ts'
 
 export interface HistoryExport {
-  readonly state: { status: 'idle' | 'busy' | 'done' | 'failed'; count: number }
+  /** `problem`: the failed call. */
+  readonly state: { status: 'idle' | 'busy' | 'done' | 'failed'; count: number; problem: Problem | undefined }
   readonly run: () => Promise<void>
   /** Cancels a running export, because the session or page has ended. */
   readonly reset: () => void
@@ -41,8 +45,11 @@ export const makeHistoryExport = (
   downloads: Downloads,
   clock: Clock,
 ): HistoryExport => {
-  const state = proxy<HistoryExport['state']>({ status: 'idle', count: 0 })
+  const state = proxy<HistoryExport['state']>({ status: 'idle', count: 0, problem: undefined })
   let generation = 0
+  const fail = (error: CallError | undefined): void => {
+    Object.assign(state, { status: 'failed', problem: error && ref(callProblem(error)) })
+  }
   const run = async (): Promise<void> => {
     if (state.status === 'busy') return
     generation += 1
@@ -56,10 +63,8 @@ export const makeHistoryExport = (
       ? await allPages(spot.cancelledPage, ({ id }) => String(id), isCurrent)()
       : E.right([])
     if (!isCurrent()) return
-    if (E.isLeft(fills) || E.isLeft(cancelled)) {
-      state.status = 'failed'
-      return
-    }
+    if (E.isLeft(fills)) return fail(fills.left)
+    if (E.isLeft(cancelled)) return fail(cancelled.left)
     const text = OrderHistoryExport.document(fills.right, cancelled.right)
     const day = Timestamps.toIso(clock.now()).slice(0, 10)
     downloads.save({ name: `hexbourse-spot-${day}.csv`, type: 'text/csv', text })

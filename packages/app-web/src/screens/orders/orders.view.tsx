@@ -4,7 +4,7 @@ import { ORDERS_VM } from './orders.token.ts'
 import { useOpen, useVm } from '../../injection/index.ts'
 import { HistoryView } from '../../panels/history/history.view.tsx'
 import { OpenOrdersView } from '../../panels/open-orders/open-orders.view.tsx'
-import { Action, Hint, PageHead, Select, Tabs } from '../../ui/index.ts'
+import { Action, Hint, PageHead, Problem, Select, Tabs } from '../../ui/index.ts'
 import type { OrdersVm, Tab } from './orders.vm.ts'
 
 const TABS = [
@@ -61,13 +61,18 @@ const List = ({ vm }: Part) => {
 }
 
 const ExportAction = ({ vm: { historyExport } }: Part) => {
-  const { status, count } = useSnapshot(historyExport.state)
+  const { status, count, problem } = useSnapshot(historyExport.state)
   return (
     <div className="stack export">
       <Action label="spot.export.open" busy={status === 'busy'} onPress={() => void historyExport.run()} />
       <output className="fs2">
         {status === 'done' ? <Hint message="spot.export.done" values={{ count }} look="ok" /> : undefined}
-        {status === 'failed' ? <Hint message="spot.export.failed" look="warn" /> : undefined}
+        {status === 'failed' ? (
+          <>
+            <Hint message="spot.export.failed" look="warn" />
+            <Problem problem={problem} />
+          </>
+        ) : undefined}
       </output>
     </div>
   )

@@ -97,6 +97,7 @@ describe('makeOrdersVm', () => {
     exchange.faults.read = { _tag: 'Unreachable' }
     await vm.historyExport.run()
     expect([files.length, vm.historyExport.state.status]).toEqual([1, 'failed'])
+    expect(vm.historyExport.state.problem?.key).toBe('shell.error.Unreachable')
   })
 
   it('clears its lists and cancels the export when the session ends [Q25]', async () => {

@@ -1,11 +1,12 @@
 /** State of the transfer form and its validation after every change. [WAL-4] */
 import type { WalletType, CurrencyId, Language, Live } from '@hexbourse/domain/kernel'
-import { Balances, Decimal, LiveValue, NumberEntry, Ids } from '@hexbourse/domain/kernel'
+import { Balances, Decimal, Ids, LiveValue, NumberEntry, WalletTypes } from '@hexbourse/domain/kernel'
 import type { WalletBalance, WalletError } from '@hexbourse/domain/wallet'
 import { Transfer } from '@hexbourse/domain/wallet'
 import { either as E, option as O } from 'fp-ts'
 import { ref } from 'valtio/vanilla'
 
+import type { Draft } from '../../ports/index.ts'
 import type { Figure, Problem } from '../../i18n/index.ts'
 import { entryText, problemOf } from '../../i18n/index.ts'
 
@@ -67,6 +68,16 @@ export const initialState = (form: Transfer.Form, { from }: Partial<TransferPres
   problem: undefined,
   reviewedBalances: undefined,
 })
+
+/** What is typed, for a reload into a newer build; undefined without an amount. [Q48] */
+export const draftToKeep = ({ currency, from, to, amount }: Transfer.Draft): Draft | undefined =>
+  amount === '' ? undefined : { currency: String(currency), from, to, amount }
+
+export const restoredDraft = ({ currency, from = '', to = '', amount = '' }: Draft = {}): Partial<Transfer.Draft> => {
+  const coin = Ids.currencyId(Number(currency))
+  if (O.isNone(coin) || !WalletTypes.isWalletType(from) || !WalletTypes.isWalletType(to)) return {}
+  return { currency: coin.value, from, to, amount }
+}
 
 /** Free balance of a coin in a wallet; undefined while unknown. */
 const freeBalance = (

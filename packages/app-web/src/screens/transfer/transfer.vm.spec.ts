@@ -1,7 +1,7 @@
 import type { WalletType, CurrencyId, Language } from '@hexbourse/domain/kernel'
 import { Balances, LiveValue } from '@hexbourse/domain/kernel'
 import type { WalletBalance, Transfer } from '@hexbourse/domain/wallet'
-import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { decimal, execute, fakeDrafts, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import { makeTransferVm } from './transfer.vm.ts'
@@ -14,21 +14,56 @@ interface Preset {
   readonly from?: WalletType
   readonly currency?: number
   readonly language?: Language
+  readonly drafts?: ReturnType<typeof fakeDrafts>
 }
 
 /** Starts with 10,000 USDT in the spot wallet. */
-const setUp = async ({ form = 'any', from, currency, language = 'en' }: Preset = {}) => {
+const setUp = async (preset: Preset = {}) => {
+  const { form = 'any', from, currency, language = 'en', drafts = fakeDrafts() } = preset
   const exchange = fakeExchange()
   const { wallet, preferences, session } = await signedInBrowser(exchange)
   await execute(wallet.requestFaucet, { currency: USDT, wallet: 'spot' })
   preferences.change({ language })
-  const vm = makeTransferVm({ wallet, preferences, session: session.port, notifications })
+  const vm = makeTransferVm({ wallet, preferences, session: session.port, notifications, drafts })
   const opened = vm.open(form, from, currency as CurrencyId | undefined)
   let balances: ReadonlyArray<WalletBalance.WalletBalance> = []
   wallet.balances().subscribe((live) => (balances = LiveValue.latest(live) ?? []))
   const has = (account: WalletType) => Balances.find(balances, account, USDT)?.free
   return { exchange, wallet, session, vm, opened, has, status: () => vm.transferAction.state.current?.status }
 }
+
+describe('makeTransferVm: drafts', () => {
+  it('restores what was typed before a reload, once [Q48]', async () => {
+    const drafts = fakeDrafts()
+    const { vm } = await setUp({ from: 'funding', drafts })
+    vm.chooseCoin('3')
+    vm.chooseFrom('second-contract')
+    vm.chooseTo('spot')
+    vm.setAmount('12.5')
+    drafts.save()
+    const typed = { currency: USDT, from: 'second-contract', to: 'spot', amount: '12.5' }
+    expect((await setUp({ from: 'funding', drafts })).vm.state.draft).toEqual(typed)
+    expect((await setUp({ from: 'funding', drafts })).vm.state.draft).toMatchObject({ from: 'funding', amount: '' })
+  })
+
+  it('ignores a draft of another build [Q48]', async () => {
+    const drafts = fakeDrafts()
+    drafts.register('transfer', () => ({ currency: '-1', from: 'micro', to: '<b>', amount: '1' }))
+    drafts.save()
+    expect((await setUp({ from: 'spot', drafts })).vm.state.draft).toMatchObject({ from: 'spot', amount: '' })
+  })
+
+  it('keeps nothing without an amount or after it is closed [Q48]', async () => {
+    const drafts = fakeDrafts()
+    const { vm, opened } = await setUp({ drafts })
+    drafts.save()
+    expect(drafts.take('transfer')).toBeUndefined()
+    vm.setAmount('1')
+    opened.unsubscribe()
+    drafts.save()
+    expect(drafts.take('transfer')).toBeUndefined()
+  })
+})
 
 describe('makeTransferVm: form', () => {
   it('starts with the requested wallet and coin where possible [WAL-4]', async () => {

@@ -12,6 +12,7 @@ import type { Subscription } from 'rxjs'
 import { combineLatest } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
+import type { Drafts } from '../../ports/index.ts'
 import type { MoneyAction, MoneyActionPorts } from '../../shared/index.ts'
 import { makeMoneyAction } from '../../shared/index.ts'
 import type { TransferContext, TransferState } from './transfer-state.ts'
@@ -20,6 +21,8 @@ import {
   initialState,
   wholeBalance,
   applyBalances,
+  draftToKeep,
+  restoredDraft,
   validate,
   orderOf,
   problemFor,
@@ -31,7 +34,7 @@ export interface TransferVm {
   readonly transferAction: MoneyAction<Transfer.TransferRequest, LedgerEntry.LedgerEntry | undefined>
   /** Decimals of an amount. */
   readonly places: number
-  /** Preselects the given wallet and coin where possible. */
+  /** Preselects the given wallet and coin where possible; a draft from before a reload comes first. [Q48] */
   readonly open: (form: Transfer.Form, from?: WalletType, currency?: CurrencyId) => Subscription
   readonly chooseCoin: (id: string) => void
   readonly chooseFrom: (kind: WalletType) => void
@@ -48,7 +51,11 @@ export interface TransferVm {
 export interface TransferPorts extends MoneyActionPorts {
   readonly wallet: WalletPort
   readonly preferences: PreferencesPort
+  readonly drafts: Drafts
 }
+
+/** Name of the form among the drafts. */
+const FORM = 'transfer'
 
 /** Opens the review of a valid transfer; otherwise shows the first problem. */
 const review = (state: TransferState, context: TransferContext, transferAction: TransferVm['transferAction']): void => {
@@ -60,7 +67,7 @@ const review = (state: TransferState, context: TransferContext, transferAction: 
 }
 
 export const makeTransferVm = (ports: TransferPorts): TransferVm => {
-  const { wallet, preferences } = ports
+  const { wallet, preferences, drafts } = ports
   const state = proxy<TransferState>(initialState('any'))
   const context: TransferContext = {
     language: 'en',
@@ -79,14 +86,17 @@ export const makeTransferVm = (ports: TransferPorts): TransferVm => {
     transferAction,
     places: Transfer.PLACES,
     open: (form, from, currency) => {
-      context.preset = { from, currency }
+      const kept = restoredDraft(drafts.take(FORM))
+      context.preset = { from: kept.from ?? from, currency: kept.currency ?? currency }
       context.live = LiveValue.LOADING
       Object.assign(state, initialState(form, context.preset))
+      state.draft = ref({ ...state.draft, ...kept })
       const subscription = combineLatest([wallet.balances(), preferences.current]).subscribe(([live, { language }]) => {
         Object.assign(context, { live, language })
         change({})
       })
       subscription.add(transferAction.open())
+      subscription.add(drafts.register(FORM, () => draftToKeep(state.draft)))
       return subscription
     },
     chooseCoin: (id) => {

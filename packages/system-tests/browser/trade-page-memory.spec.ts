@@ -1,0 +1,94 @@
+/** What an open trade page keeps: DOM nodes, listeners and heap under ten times the usual pushes. [SPOT-1] [SPOT-3] */
+import type { Browser, CDPSession, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { message } from '../shared/messages.ts'
+import { printLine, runCount } from '../shared/seeded-random.ts'
+import { launchBrowser, newVisitor, startServer } from './journey.ts'
+
+let chromium: Browser
+beforeAll(async () => {
+  chromium = await launchBrowser()
+})
+afterAll(() => chromium.close())
+
+/** Ten pushes of each market a second. */
+const TICK_MS = '100'
+/** The code is compiled and the caches are filled; the page is complete when its elements are constant. */
+const [WARM_UP_MS, STABLE_MS] = [15_000, 5_000]
+const MINUTES = runCount(1, 60)
+/** A new bar a minute, and elements that come and go; one kept element per draw of the chart would be 240 a minute. */
+const MAX_MORE_NODES = 60
+const MAX_MORE_LISTENERS = 10
+const MAX_MORE_HEAP_BYTES = 1_000_000
+
+interface Kept {
+  /** Nodes that are alive, in the document or not. */
+  readonly nodes: number
+  readonly attached: number
+  readonly listeners: number
+  readonly heapBytes: number
+}
+
+const elementCount = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length)
+
+const warmUp = async (page: Page): Promise<void> => {
+  await page.waitForTimeout(WARM_UP_MS)
+  let [before, now] = [0, await elementCount(page)]
+  while (Math.abs(now - before) > MAX_MORE_NODES / 6) {
+    await page.waitForTimeout(STABLE_MS)
+    ;[before, now] = [now, await elementCount(page)]
+  }
+}
+
+/** After garbage collection. */
+const measureKept = async (page: Page, devtools: CDPSession): Promise<Kept> => {
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { nodes, jsEventListeners: listeners } = await devtools.send('Memory.getDOMCounters')
+  const { usedSize: heapBytes } = await devtools.send('Runtime.getHeapUsage')
+  const attached = await elementCount(page)
+  return { nodes, attached, listeners, heapBytes }
+}
+
+const openTradePage = async (): Promise<Page> => {
+  const server = await startServer({ script: {}, settings: { TICK_MS } })
+  const { page, problems } = await newVisitor(chromium)
+  await page.goto(`${server.url}/dealCenter/BTC-USDT`)
+  await page.locator('.highcharts-exit-anchor').waitFor({ state: 'attached' })
+  await page.getByText(message('shell.connection.live')).first().waitFor()
+  expect(problems).toEqual([])
+  return page
+}
+
+const bestAsk = (page: Page): Promise<string> =>
+  page
+    .getByRole('region', { name: message('market.book.title') })
+    .locator('[data-row="a0"] [data-cell="price"]')
+    .innerText()
+
+describe('a trade page that stays open at ten times the usual pushes', () => {
+  it('keeps its nodes, its listeners and its heap [SPOT-1] [SPOT-3]', { timeout: (MINUTES + 3) * 60_000 }, async () => {
+    const page = await openTradePage()
+    const devtools = await page.context().newCDPSession(page)
+    await warmUp(page)
+    const before = await measureKept(page, devtools)
+    const askBefore = await bestAsk(page)
+    await page.waitForTimeout(MINUTES * 60_000)
+    const after = await measureKept(page, devtools)
+    printLine(`open trade page: ${JSON.stringify(before)}, ${MINUTES} min later ${JSON.stringify(after)}`)
+    expect(await bestAsk(page)).not.toBe(askBefore)
+    expect(after.nodes - before.nodes).toBeLessThanOrEqual(MAX_MORE_NODES)
+    expect(after.attached - before.attached).toBeLessThanOrEqual(MAX_MORE_NODES)
+    expect(after.listeners - before.listeners).toBeLessThanOrEqual(MAX_MORE_LISTENERS)
+    expect(after.heapBytes - before.heapBytes).toBeLessThan(MAX_MORE_HEAP_BYTES)
+  })
+
+  it('keeps the focus on the end of the chart [SHELL-11]', async () => {
+    const page = await openTradePage()
+    const anchor = await page.locator('.highcharts-exit-anchor').elementHandle()
+    const drawn = () => page.locator('.highcharts-series').evaluateAll((all) => all.map((one) => one.innerHTML).join())
+    const before = await drawn()
+    await expect.poll(drawn).not.toBe(before)
+    expect(await anchor?.evaluate((element) => element.isConnected)).toBe(true)
+  })
+})
