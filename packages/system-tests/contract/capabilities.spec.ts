@@ -32,7 +32,7 @@ const ORDER = { ...ETH_USDT, ...LIMIT, price: '999.9', num: '0.5' }
 
 const CHECKS: Readonly<Record<string, () => Promise<void>>> = {
   idempotent_commands: async () => {
-    const form = { ...ORDER, price: '4', num: '0.1' }
+    const form = { ...ORDER, price: '11', num: '0.1' }
     const send = () =>
       fetch(`${running.url}/api/transaction/in?_timespan=1700000000000001`, {
         method: 'POST',
@@ -42,7 +42,7 @@ const CHECKS: Readonly<Record<string, () => Promise<void>>> = {
     const [first, second] = [await send(), await send()]
     expect(first).toContain('"type":"ok"')
     expect(second).toBe(first)
-    expect((await rows('/api/transaction_in')).list.filter(({ price }) => Number(price) === 4)).toHaveLength(1)
+    expect((await rows('/api/transaction_in')).list.filter(({ price }) => Number(price) === 11)).toHaveLength(1)
   },
   order_totals: async () => {
     expect((await post('/api/transaction/in', ORDER, ann)).type).toBe('ok')

@@ -46,8 +46,11 @@ export interface Run {
   readonly wasReloaded: boolean
   /** Intents that the device still stores at the end. */
   readonly openIntents: ReadonlyArray<string>
-  /** Outcomes of repeating each faucet request at the end. */
-  readonly repeatedClaims: ReadonlyArray<Outcome.Outcome<unknown>>
+  /** Each faucet request, repeated at the end. */
+  readonly repeatedClaims: ReadonlyArray<{
+    readonly command: PlannedCommand
+    readonly outcome: Outcome.Outcome<unknown>
+  }>
 }
 
 interface RunContext {
@@ -206,8 +209,9 @@ const checkPending = async ({ attempts }: RunContext, tab: Tab): Promise<void> =
 }
 
 const finalState = async (context: RunContext, tab: Tab): Promise<Pick<Run, 'openIntents' | 'repeatedClaims'>> => {
-  const repeatedClaims: Array<Outcome.Outcome<unknown>> = []
+  const repeatedClaims: Array<Run['repeatedClaims'][number]> = []
   const faucetCommands = context.attempts.flatMap(({ command }) => (command._tag === 'Faucet' ? [command] : []))
-  for (const command of faucetCommands) repeatedClaims.push(await reviewOf(tab, command).execute())
+  for (const command of faucetCommands)
+    repeatedClaims.push({ command, outcome: await reviewOf(tab, command).execute() })
   return { openIntents: tab.pending.open().map(({ action, subject }) => `${action} ${subject}`), repeatedClaims }
 }

@@ -27,6 +27,8 @@ const attempt = ([outcome, resolution]: ReportedResult, part: Partial<Attempt> =
   ...part,
 })
 
+const FAUCET = { _tag: 'Faucet', body: { currency: 3 as CurrencyId, wallet: 'funding' } } as const
+
 const EMPTY_RUN: Run = {
   trader: { user: USER, token: '' },
   otherUser: undefined,
@@ -66,6 +68,14 @@ describe('violations', () => {
     ['reported as found without an effect', [[UNKNOWN, 'Confirmed']], [], ['reported as done, but was not']],
     ['reported as rejected with an effect', [[REJECTED]], [10], ['reported as rejected, but was done']],
     ['two clicks reported as done with one effect', [[DONE], [DONE]], [10], ['reported as done, but was not']],
+    ['rejected by the kept answer', [[UNKNOWN, 'Rejected']], [], []],
+    [
+      'rejected by the kept answer with an effect',
+      [[UNKNOWN, 'Rejected']],
+      [10],
+      ['reported as rejected, but was done'],
+    ],
+    ['one match, whatever it is of', [[UNKNOWN, 'Matches']], [], []],
     ['reported as not found with an effect', [[UNKNOWN, 'NotFound']], [10], ['reported as not found, but was there']],
   ])('%s', (_, results, effects, expected) => {
     expect(
@@ -74,6 +84,28 @@ describe('violations', () => {
         effects,
       ),
     ).toEqual(expected)
+  })
+
+  it('counts an effect of another client of the trader for none of the attempts', () => {
+    const rivals = [attempt([DONE]).command]
+    expect(verdictTexts([attempt([DONE])], [10, 20], { rivals })).toEqual([])
+    expect(verdictTexts([attempt([DONE])], [10], { rivals })).toEqual(['reported as done, but was not'])
+    expect(verdictTexts([attempt([DONE])], [10, 20, 30], { rivals })).toEqual(['more effects than commands'])
+  })
+
+  it('reports any effect for another user of the device', () => {
+    const otherUser = { user: USER, token: '' }
+    const trader = { user: 7 as UserId, token: '' }
+    expect(verdictTexts([], [10], { trader, otherUser })).toEqual([
+      'PlaceOrder was executed for the other user of the device',
+    ])
+  })
+
+  it('reports a doubt that lasts although answers are kept', () => {
+    const plan = { ...EMPTY_RUN.plan, areAnswersKept: true }
+    for (const resolution of ['Unknown', 'Matches'] as const)
+      expect(verdictTexts([attempt([UNKNOWN, resolution])], [10], { plan })).toHaveLength(1)
+    expect(verdictTexts([attempt([UNKNOWN, 'Confirmed'])], [10], { plan })).toEqual([])
   })
 
   it('counts transfers of one amount out of one wallet together, for any target, and no others', () => {
@@ -102,7 +134,9 @@ describe('violations', () => {
     expect(verdictTexts([attempt([UNKNOWN], slow)], [10])).toHaveLength(1)
     expect(verdictTexts([], [], { openIntents: ['spot.place 1-3-buy'] })).toHaveLength(1)
     expect(
-      verdictTexts([], [], { repeatedClaims: [{ _tag: 'Rejected', error: { _tag: 'AlreadyInProgress' } }] }),
+      verdictTexts([], [], {
+        repeatedClaims: [{ command: FAUCET, outcome: { _tag: 'Rejected', error: { _tag: 'AlreadyInProgress' } } }],
+      }),
     ).toHaveLength(1)
     const both = [DONE, REJECTED].map((outcome) => ({ outcome, at: 20 }))
     expect(verdictTexts([attempt([DONE], { reports: both })], [10])).toHaveLength(1)

@@ -31,11 +31,14 @@ export const violations = (run: Run, effects: ReadonlyArray<Effect>): ReadonlyAr
       .filter(({ command }) => isOf(run.otherUser, command))
       .map(({ command }) => `${command._tag} was executed for the other user of the device`),
     ...run.attempts.flatMap(lateReports),
-    ...(run.plan.areAnswersKept ? run.attempts.flatMap(lastingDoubt) : []),
+    ...(run.plan.areAnswersKept ? run.attempts.flatMap((attempt) => lastingDoubt(attempt, run.attempts)) : []),
     ...run.attempts.flatMap(conflictingReports),
     ...run.openIntents.map((one) => `${one}: still open at the end`),
     ...run.repeatedClaims
-      .filter((one) => one._tag === 'Unknown' || (one._tag === 'Rejected' && one.error._tag === 'AlreadyInProgress'))
+      .filter(
+        ({ outcome }) =>
+          outcome._tag === 'Unknown' || (outcome._tag === 'Rejected' && outcome.error._tag === 'AlreadyInProgress'),
+      )
       .map(() => 'an earlier faucet request blocked a later one'),
   ]
 }
@@ -91,9 +94,11 @@ const effectsOf = ({ trader, attempts }: Run, effects: ReadonlyArray<Effect>, na
   return effects.filter(({ command }) => isEffect(command)).map(({ at }) => at)
 }
 
-/** Effects of the same name by another client of the trader. */
-const rivalsOf = ({ rivals }: Run, name: string): number =>
-  rivals.filter((command) => subjectOf(command) === name).length
+/** Effects of the same name that none of the attempts had. */
+const rivalsOf = ({ rivals, repeatedClaims }: Run, name: string): number => {
+  const claims = repeatedClaims.filter(({ outcome }) => outcome._tag === 'Succeeded')
+  return [...rivals, ...claims.map(({ command }) => command)].filter((command) => subjectOf(command) === name).length
+}
 
 const groupViolations = (
   name: string,
@@ -144,11 +149,16 @@ const lateReports = (attempt: Attempt): ReadonlyArray<string> => {
   return slow.map((took) => `${subjectOf(attempt.command)}: no report for ${took} ms: ${describeAttempt(attempt)}`)
 }
 
-/** Where answers are kept, an unknown outcome does not last. [Q56] */
-const lastingDoubt = (attempt: Attempt): ReadonlyArray<string> =>
-  attempt.reports.length > 0 && ['unknown', 'matches'].includes(verdictOf(attempt))
+/** Where answers are kept, an unknown outcome does not last; a faucet request may be replaced by a later one. [Q56] */
+const lastingDoubt = (attempt: Attempt, attempts: ReadonlyArray<Attempt>): ReadonlyArray<string> =>
+  attempt.reports.length > 0 &&
+  ['unknown', 'matches'].includes(verdictOf(attempt)) &&
+  !(attempt.command._tag === 'Faucet' && attempts.some((other) => isRepeatOf(other, attempt)))
     ? [`${subjectOf(attempt.command)}: still unknown: ${describeAttempt(attempt)}`]
     : []
+
+const isRepeatOf = (other: Attempt, { id, command, sentAt }: Attempt): boolean =>
+  other.id !== id && other.sentAt >= sentAt && subjectOf(other.command) === subjectOf(command)
 
 /** One click that was handled twice has one outcome. */
 const conflictingReports = ({ command, reports }: Attempt): ReadonlyArray<string> =>

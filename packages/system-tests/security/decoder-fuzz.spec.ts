@@ -160,6 +160,18 @@ const ROWS: Readonly<Record<string, Row>> = {
       },
     ],
   },
+  decodePlacedOrder: {
+    decode: (wire) => ({ _tag: 'Right', right: Wire.decodePlacedOrder(wire) }),
+    samples: [
+      { id: 12, filled: '0.50000', rested: '0.25000', dropped: '0', worth: '33500.00000000', fee: '0.00050000' },
+      { id: null, filled: '1', rested: '0', dropped: '0', worth: '1' },
+      'Order placed',
+    ],
+  },
+  decodeCancelResult: {
+    decode: (wire) => ({ _tag: 'Right', right: Wire.decodeCancelResult(wire) }),
+    samples: [{ id: 12, remaining: '0.50000' }, 'Cancelled'],
+  },
   decodeCandles: { decode: Wire.decodeCandles, samples: [[CANDLE, { ...CANDLE, id: 1_700_000_100 }]] },
   decodeCandleTick: { decode: Wire.decodeCandleTick, samples: [{ ...CANDLE, currency_id: 2, legal_id: 3 }] },
   decodeTrades: { decode: Wire.decodeTrades, samples: [[TRADE, { ...TRADE, 'trade-id': undefined }]] },

@@ -61,4 +61,26 @@ describe('PlacedOrder.fromFills', () => {
       ),
     )
   })
+
+  it('finds the order also when other clients trade after it and before it [Q24]', () => {
+    fc.assert(
+      fc.property(
+        sentWithFills(),
+        fc.constantFrom('limit', 'market'),
+        fc.nat(3),
+        ({ sent, fills }, orderType, others) => {
+          const [newest] = fills
+          fc.pre(newest !== undefined)
+          const larger = Array.from({ length: others }, (_, index) => ({
+            ...newest,
+            id: newest.id + 1_000_000 + index,
+            quantity: Decimal.plus(sent.quantity, Decimal.one),
+          }))
+          const earlier = { ...newest, id: 1, quantity: Decimal.plus(sent.quantity, Decimal.one) }
+          const found = PlacedOrder.fromFills([...larger, ...fills, earlier], { ...sent, orderType })
+          expect(found.map(({ filledQuantity }) => filledQuantity)).toContain(sent.quantity)
+        },
+      ),
+    )
+  })
 })

@@ -44,31 +44,28 @@ export const fromOpenOrder = ({ id, quantity, remaining, placedAt }: OpenOrder):
 })
 
 /**
- * The sent order as filled at once, when the newest candidates add up to its quantity; a market order may be filled
- * in part. Empty otherwise. [Q24]
+ * The sent order as filled, once for each run of candidates that may be it: runs that add up to its quantity; without
+ * one, a market order may be filled in part. Candidates between them belong to other orders, also of other clients.
+ * [Q24]
  */
 export const fromFills = (
   fills: ReadonlyArray<Fill>,
   sent: Order & { readonly pair: PairId },
 ): ReadonlyArray<PlacedOrder> => {
-  const own = newestWithin(sent.quantity, fills)
-  const filledQuantity = Decimal.sum(own.map(({ quantity }) => quantity))
-  const droppedQuantity = Decimal.minus(sent.quantity, filledQuantity)
-  const [newest] = own
-  if (newest === undefined || (sent.orderType === 'limit' && !Decimal.isZero(droppedQuantity))) return []
-  return [
-    {
-      id: undefined,
-      filledQuantity,
-      restingQuantity: Decimal.zero,
-      droppedQuantity,
-      value: Decimal.sum(own.map(({ price, quantity }) => Decimal.times(price, quantity))),
-      fee: own.every(({ fee }) => fee !== undefined)
-        ? Decimal.sum(own.map(({ fee = Decimal.zero }) => fee))
-        : undefined,
-      at: newest.at,
-    },
-  ]
+  const sorted = newestFirst(fills)
+  const exact = sorted
+    .map((_, start) => runWithin(sent.quantity, sorted.slice(start)))
+    .filter((run) => sumOf(run) === sent.quantity)
+  const runs = exact.length > 0 || sent.orderType === 'limit' ? exact : partialRuns(sent.quantity, sorted)
+  return runs.map((run) => ({
+    id: undefined,
+    filledQuantity: sumOf(run),
+    restingQuantity: Decimal.zero,
+    droppedQuantity: Decimal.minus(sent.quantity, sumOf(run)),
+    value: Decimal.sum(run.map(({ price, quantity }) => Decimal.times(price, quantity))),
+    fee: run.every(({ fee }) => fee !== undefined) ? Decimal.sum(run.map(({ fee = Decimal.zero }) => fee)) : undefined,
+    at: run[0]?.at,
+  }))
 }
 
 // Rules
@@ -79,14 +76,28 @@ export const averagePrice = ({ filledQuantity, value }: PlacedOrder): Decimal.De
     : Decimal.divide(value, filledQuantity)
 
 // Internal
-/** The newest fills up to `maxQuantity` in sum; earlier fills belong to earlier orders. */
-const newestWithin = (maxQuantity: Decimal.Decimal, fills: ReadonlyArray<Fill>): ReadonlyArray<Fill> => {
-  const own: Array<Fill> = []
+const sumOf = (fills: ReadonlyArray<Fill>): Decimal.Decimal => Decimal.sum(fills.map(({ quantity }) => quantity))
+
+/** The first fills that are not more than `maxQuantity` in sum. */
+const runWithin = (maxQuantity: Decimal.Decimal, fills: ReadonlyArray<Fill>): ReadonlyArray<Fill> => {
+  const run: Array<Fill> = []
   let sum = Decimal.zero
-  for (const fill of newestFirst(fills)) {
+  for (const fill of fills) {
     sum = Decimal.plus(sum, fill.quantity)
     if (Decimal.compare(sum, maxQuantity) > 0) break
-    own.push(fill)
+    run.push(fill)
   }
-  return own
+  return run
+}
+
+/** Runs of fills of one moment, because a market order fills at once. */
+const partialRuns = (
+  maxQuantity: Decimal.Decimal,
+  [first, ...others]: ReadonlyArray<Fill>,
+): ReadonlyArray<ReadonlyArray<Fill>> => {
+  if (first === undefined) return []
+  const sameMoment = others.findIndex(({ at }) => at !== first.at)
+  const run = runWithin(maxQuantity, [first, ...(sameMoment < 0 ? others : others.slice(0, sameMoment))])
+  const rest = others.slice(Math.max(0, run.length - 1))
+  return [...(run.length > 0 ? [run] : []), ...partialRuns(maxQuantity, rest)]
 }
