@@ -49,11 +49,11 @@ export const makeGateway = (server: HttpServer, exchange: Exchange): Gateway => 
     acceptSocket(exchange, socket)
     socket.conn.on('packet', () => slowReaders.markActive(socket.id))
   })
-  exchange.onTick(() => {
+  const everySecond = setInterval(() => {
     for (const { conn } of slowReaders.findSlow(io.sockets.sockets.values())) disconnectNow(conn)
     for (const socket of io.sockets.sockets.values()) leaveEndedSession(exchange, socket)
-    pushMarkets(io, exchange)
-  })
+  }, 1000)
+  exchange.onTick(() => pushMarkets(io, exchange))
   const warming = precomputeDays(exchange)
   const isUser = userCheck(exchange)
   exchange.onCommitted((events) => {
@@ -67,6 +67,7 @@ export const makeGateway = (server: HttpServer, exchange: Exchange): Gateway => 
     bufferedBytes: () => [...io.sockets.sockets.values()].map(({ conn }) => bufferedBytes(conn)),
     close: () => {
       warming.stop()
+      clearInterval(everySecond)
       return io.close()
     },
   }
