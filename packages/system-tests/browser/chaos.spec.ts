@@ -62,6 +62,7 @@ const PLACE_RESULTS: Results = [
   ['shell.outcome.stillUnknown', undefined],
 ]
 const CANCEL_RESULTS: Results = [
+  ['spot.cancel.done', false],
   ['spot.cancel.gone', false],
   ['spot.cancel.filled', false],
   ['spot.cancel.failed', true],

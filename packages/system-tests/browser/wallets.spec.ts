@@ -177,7 +177,7 @@ describe('a wallet', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 
     // the exchange makes the transfer, its reply is lost, and the page is reloaded
-    await page.route('**/api/wallet/change?*', async (route) => void (await route.fetch()))
+    await page.route('**/api/wallet/change?*', async (route) => void (await route.fetch()), { times: 1 })
     await page.goto(`${server.url}/new_account/transferLegal?from_field=lever&currency_id=3`)
     await reviewTransfer(page, '250')
     await confirmButton(page).tap()
