@@ -23,7 +23,7 @@ const BUY_TEXTS: ActionTexts = {
 const SELL_TEXTS: ActionTexts = { ...BUY_TEXTS, title: 'spot.place.titleSell', verb: 'spot.place.verbSell' }
 
 export const OrderDialog = ({ vm }: { readonly vm: TicketVm }) => {
-  const { market, reviewedSummary, isStale, hasMoved, free } = useSnapshot(vm.state)
+  const { market, reviewedSummary, isStale, hasMoved, free, priceAsOf } = useSnapshot(vm.state)
   const { current } = useSnapshot(vm.placeAction.state)
   if (current === undefined || market === undefined || reviewedSummary === undefined) return undefined
   const { body } = current
@@ -35,8 +35,10 @@ export const OrderDialog = ({ vm }: { readonly vm: TicketVm }) => {
       serverMessage={current.serverMessage}
       problem={current.problem}
       look={body.side}
-      disabled={isStale || hasMoved}
-      remark={<OrderRemark summary={reviewedSummary} hasMoved={hasMoved} />}
+      disabled={hasMoved || (isStale && body.orderType === 'market')}
+      remark={
+        <OrderRemark summary={reviewedSummary} orderType={body.orderType} hasMoved={hasMoved} oldPriceAt={priceAsOf} />
+      }
       onConfirm={() => void vm.place()}
       matchCount={current.results.length}
       onCheckAgain={() => void vm.checkAgain()}
@@ -70,7 +72,12 @@ const Reviewed = ({ body, market, summary }: ReviewedProps) => (
     <Entry label="spot.ticket.amount">
       <Money figure={{ value: body.quantity, places: market.quantityDecimals }} unit={market.base} />
     </Entry>
-    <PriceEntries summary={summary} limit={{ value: body.price, places: market.priceDecimals }} unit={market.quote} />
+    <PriceEntries
+      orderType={body.orderType}
+      summary={summary}
+      limit={{ value: body.price, places: market.priceDecimals }}
+      unit={market.quote}
+    />
     <Entry label="spot.ticket.fee">
       {summary.fee === undefined ? (
         <Text message="spot.ticket.feeByExchange" />
@@ -94,23 +101,26 @@ const Reviewed = ({ body, market, summary }: ReviewedProps) => (
 
 interface PriceProps {
   readonly summary: Summary
+  readonly orderType: OrderRequest['orderType']
   readonly limit: Figure
   readonly unit: string
 }
 
-/** The limit price, or the estimated prices of a market order. */
-const PriceEntries = ({ summary: { estimate }, limit, unit }: PriceProps) =>
-  estimate === undefined ? (
+/** The limit price, or the estimated prices of a market order; without a book they are unknown. */
+const PriceEntries = ({ summary: { estimate }, orderType, limit, unit }: PriceProps) =>
+  orderType === 'limit' ? (
     <Entry label="spot.place.limitPrice">
       <Money figure={limit} unit={unit} />
     </Entry>
   ) : (
     <>
       <Entry label="spot.place.average">
-        <Money figure={estimate.averagePrice} unit={unit} />
+        <Money figure={estimate?.averagePrice ?? NOT_KNOWN} unit={unit} />
       </Entry>
       <Entry label="spot.place.worst">
-        <Money figure={estimate.worstPrice} unit={unit} />
+        <Money figure={estimate?.worstPrice ?? NOT_KNOWN} unit={unit} />
       </Entry>
     </>
   )
+
+const NOT_KNOWN: Figure = { value: undefined, places: 0 }

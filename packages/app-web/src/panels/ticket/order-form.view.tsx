@@ -31,9 +31,11 @@ export const OrderForm = ({ vm, onFillPrice }: OrderFormProps) => {
         size="large"
         block
         submit
-        disabled={isStale}
+        disabled={isStale && draft.orderType === 'market'}
       />
-      {isStale ? <Hint message="spot.ticket.stale" look="warn" /> : undefined}
+      {isStale ? (
+        <Hint message={draft.orderType === 'market' ? 'spot.ticket.stale' : 'spot.ticket.staleLimit'} look="warn" />
+      ) : undefined}
       <Check label="spot.ticket.reviewEach" checked={reviewsOrders} onChange={vm.setReviewsOrders} />
     </Form>
   )

@@ -1,16 +1,29 @@
+import type { Millis } from '@hexbourse/domain/kernel'
+
 import { useFormatters } from '../../i18n/index.ts'
-import { Text } from '../../ui/index.ts'
+import { Text, Time } from '../../ui/index.ts'
 import type { FillFigures, Summary } from './ticket-estimate.ts'
 
 interface RemarkProps {
   readonly summary: Summary
+  readonly orderType: 'limit' | 'market'
   readonly hasMoved: boolean
+  /** When a price that is too old was received; undefined while the price is live. */
+  readonly oldPriceAt: Millis | undefined
 }
 
-/** Remark of the review: what to expect from the order, or that the market has moved. */
-export const OrderRemark = ({ summary, hasMoved }: RemarkProps) => {
+/** Remark of the review: what to expect from the order, that the price is old, or that the market has moved. */
+export const OrderRemark = ({ summary, orderType, hasMoved, oldPriceAt }: RemarkProps) => {
   if (hasMoved) return <Text message="spot.place.moved" />
-  return summary.estimate === undefined ? <LimitRemark summary={summary} /> : <FillRemark estimate={summary.estimate} />
+  if (summary.estimate !== undefined) return <FillRemark estimate={summary.estimate} />
+  if (orderType === 'market') return <Text message="spot.place.noEstimate" />
+  return oldPriceAt === undefined ? (
+    <LimitRemark summary={summary} />
+  ) : (
+    <>
+      <Text message="spot.place.oldPrice" /> <Time at={oldPriceAt} as="time" />
+    </>
+  )
 }
 
 /** Distance from the last price, and whether the order fills immediately. */

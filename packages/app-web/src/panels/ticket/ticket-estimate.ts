@@ -70,7 +70,9 @@ export const summaryOf = (
 ): Summary => {
   const [spentCurrency, receivedCurrency] = side === 'buy' ? [terms.quote, terms.base] : [terms.base, terms.quote]
   const fillEstimate = order && fillEstimateOf(order, terms, context)
-  const trade = order && (fillEstimate ?? { filledQuantity: order.quantity, value: Terms.notional(order) })
+  // without a book the cost of a market order is unknown
+  const trade =
+    order?.orderType === 'limit' ? { filledQuantity: order.quantity, value: Terms.notional(order) } : fillEstimate
   const [cost, gross] = side === 'buy' ? [trade?.value, trade?.filledQuantity] : [trade?.filledQuantity, trade?.value]
   const withFee = gross === undefined || terms.fee === undefined ? undefined : Fees.deductFee(gross, terms.fee)
   return {

@@ -1,5 +1,5 @@
 /** State of the order form and its validation after every change. [SPOT-4] */
-import type { Balance, Language, PairId } from '@hexbourse/domain/kernel'
+import type { Balance, Language, Millis, PairId } from '@hexbourse/domain/kernel'
 import type { Decimal } from '@hexbourse/domain/kernel'
 import type { Book } from '@hexbourse/domain/market'
 import { Balances } from '@hexbourse/domain/kernel'
@@ -26,8 +26,10 @@ export interface TicketState {
   market: TicketMarket | undefined
   /** Free balance of the spent currency. */
   free: Figure
-  /** The price is too old to trade on. [Q26] */
+  /** The price is too old to trade on; a limit order needs a confirmation that says so. [Q26] [Q42] */
   isStale: boolean
+  /** When a price that is too old was received. */
+  priceAsOf: Millis | undefined
   /** The price is readable, so a percentage of the balance can be converted to a quantity. */
   hasPrice: boolean
   /** Whether every order is reviewed; unusual orders always are. */
@@ -64,6 +66,7 @@ export const initialState = (): TicketState => ({
   market: undefined,
   free: ref(UNKNOWN_BALANCE),
   isStale: true,
+  priceAsOf: undefined,
   hasPrice: false,
   reviewsOrders: true,
   reviewedSummary: undefined,

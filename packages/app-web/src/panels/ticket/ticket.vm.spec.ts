@@ -1,6 +1,7 @@
 import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import { BookSide } from '@hexbourse/domain/market'
 import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { NEVER } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import type { TicketMarket } from './ticket.vm.ts'
@@ -293,18 +294,57 @@ describe('makeTicketVm: placing an order', () => {
     expect(vm.state.draft.price).toBe('100')
   })
 
-  it('does not place an order on a price that is not fresh [Q26]', async () => {
-    const { exchange, vm } = await setUp()
-    fill(vm, '100', '0.5')
-    void vm.submit()
+  const stale = async (orderType: 'limit' | 'market') => {
+    const all = await setUp()
+    all.vm.setReviewsOrders(false)
+    all.vm.chooseOrderType(orderType)
+    fill(all.vm, '66900', '0.01')
+    all.exchange.faults.freshness = 'late'
+    all.exchange.advance(0)
+    expect(all.vm.state.isStale).toBe(true)
+    return all
+  }
+
+  it('neither reviews nor places a market order at an old price [Q26] [Q42]', async () => {
+    const { exchange, vm } = await stale('market')
+    await vm.submit()
+    expect(vm.placeAction.state.current).toBeUndefined()
+    exchange.faults.freshness = 'live'
+    exchange.advance(0)
+    vm.setReviewsOrders(true)
+    await vm.submit()
     exchange.faults.freshness = 'late'
     exchange.advance(0)
-    expect(vm.state.isStale).toBe(true)
     await vm.place()
     expect(vm.placeAction.state.current?.status).toBe('review')
-    vm.placeAction.close()
-    void vm.submit()
-    expect(vm.placeAction.state.current).toBeUndefined()
+  })
+
+  it('always reviews a limit order at an old price, with its time, and places it when confirmed [Q42]', async () => {
+    const { vm } = await stale('limit')
+    await vm.submit()
+    expect(vm.placeAction.state.current?.status).toBe('review')
+    expect(vm.state.priceAsOf).toBeGreaterThan(0)
+    await vm.place()
+    expect(vm.placeAction.state.current?.status).toBe('done')
+  })
+
+  it('gives a market order no firm total while there is no book [Q26]', async () => {
+    const { browser } = await setUp()
+    const notifications = { show: () => undefined, dismiss: () => undefined }
+    const silent = { ...browser.market, book: () => NEVER }
+    const vm = makeTicketVm({
+      ...browser,
+      market: silent,
+      settings: browser.spotSettings,
+      session: browser.session.port,
+      notifications,
+    })
+    vm.open(MARKET)
+    vm.chooseSide('buy')
+    vm.chooseOrderType('market')
+    fill(vm, '66900', '0.01')
+    await vm.submit()
+    expect(vm.state.reviewedSummary).toMatchObject({ total: { value: undefined }, balanceAfter: { value: undefined } })
   })
 
   it('closes the review when the market closes [SPOT-4]', async () => {

@@ -41,7 +41,10 @@ export interface TicketVm {
   readonly applyLastPrice: () => void
   /** Whether every order is reviewed before it is sent. */
   readonly setReviewsOrders: (reviewsOrders: boolean) => void
-  /** Opens the review, or sends a routine order immediately if reviews are switched off. */
+  /**
+   * Opens the review, or sends a routine order immediately if reviews are switched off. At a price that is too old a
+   * market order is refused and a limit order always reviewed. [Q42]
+   */
   readonly submit: () => Promise<void>
   /** Sends the reviewed order. */
   readonly place: () => Promise<void>
@@ -69,8 +72,10 @@ export const makeTicketVm = (ports: TicketPorts): TicketVm => {
     if (status === 'done' || status === 'found') change({ price: '', quantity: '' })
     return status
   }
-  const place = (): Promise<ActionStatus | undefined> =>
-    state.isStale || state.hasMoved ? Promise.resolve(undefined) : clearWhenPlaced(placeAction.confirm())
+  const place = (): Promise<ActionStatus | undefined> => {
+    const isBlocked = state.hasMoved || (state.isStale && placeAction.state.current?.body.orderType === 'market')
+    return isBlocked ? Promise.resolve(undefined) : clearWhenPlaced(placeAction.confirm())
+  }
   return {
     state,
     placeAction,
@@ -120,7 +125,7 @@ const review = (
   placeAction: TicketVm['placeAction'],
 ): SpotOrder.Order | undefined => {
   const { market, draft } = state
-  if (market === undefined || state.isStale) return undefined
+  if (market === undefined || (state.isStale && draft.orderType === 'market')) return undefined
   const validation = validationContext(state, context)
   const order = orderFrom(draft, context.language, market, validation)
   if (E.isLeft(order)) {
@@ -138,6 +143,6 @@ const review = (
 const isRoutine = (state: TicketState, context: TicketContext, order: SpotOrder.Order): boolean => {
   const { market } = state
   const validation = validationContext(state, context)
-  if (state.reviewsOrders || market === undefined || validation.last === undefined) return false
+  if (state.reviewsOrders || state.isStale || market === undefined || validation.last === undefined) return false
   return !PriceGuard.isUnusual(order, validation.last, fillEstimateOf(order, market, validation))
 }
