@@ -68,9 +68,8 @@ const results = [
   checks,
   await vitest('unit', 2),
   await vitest('architecture', 2),
-  // their tests wait more than they compute
-  await vitest('system', 3),
-  await vitest('browser', 3, { CHROMIUM_PATH: chromium }),
+  await vitest('system', 2),
+  await vitest('browser', 2, { CHROMIUM_PATH: chromium }),
 ]
 rmSync(folder, { recursive: true, force: true })
 const passed = results.reduce((sum, one) => sum + one.passed, 0)
