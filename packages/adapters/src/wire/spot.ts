@@ -66,7 +66,7 @@ const PLACED_ORDER = v.object({
   fee: v.fallback(optional(money), undefined),
 })
 
-/** The order was placed whatever is told about it: a field that cannot be read is undefined. */
+/** A success stays one: a field that cannot be read is undefined. */
 export const decodePlacedOrder = (wire: unknown): PlacedOrder.PlacedOrder => {
   const placed = v.safeParse(PLACED_ORDER, wire)
   if (!placed.success) return PlacedOrder.UNSPECIFIED
@@ -84,10 +84,10 @@ export const decodePlacedOrder = (wire: unknown): PlacedOrder.PlacedOrder => {
 
 const CANCELLED_QUANTITY = v.object({ remaining: v.fallback(optional(money), undefined) })
 
-/** The order was cancelled whatever is told about it. */
+/** A success stays one: a quantity that cannot be read is undefined. */
 export const decodeCancelResult = (wire: unknown): OpenOrder.CancelResult => {
-  const told = v.safeParse(CANCELLED_QUANTITY, wire)
-  return { ending: 'cancelled', remaining: told.success ? told.output.remaining : undefined }
+  const read = v.safeParse(CANCELLED_QUANTITY, wire)
+  return { ending: 'cancelled', remaining: read.success ? read.output.remaining : undefined }
 }
 
 /** `number` is the remaining quantity; few servers send the original one (`total_number`). */
@@ -242,7 +242,7 @@ const sideOfViewer = (viewer: UserId, { way, user_id, from_user_id }: Parties): 
 }
 
 /**
- * `viewer` is the signed-in user. A trade of which the viewer's side cannot be told makes the reply Malformed: a
+ * `viewer` is the signed-in user. A trade of which the viewer's side is unknown makes the reply Malformed: a
  * guessed side would be wrong in half of the cases.
  */
 export const decodeFills = (

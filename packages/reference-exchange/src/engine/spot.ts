@@ -45,7 +45,7 @@ export interface PlaceOrderResult {
   readonly restingQuantity: Decimal.Decimal
   /** Unfilled quantity of a market order. */
   readonly droppedQuantity: Decimal.Decimal
-  /** In the currency received, of all fills; undefined in a reply stored before it was told. */
+  /** In the currency received, of all fills; undefined in a reply stored by an earlier version. */
   readonly fee: Decimal.Decimal | undefined
 }
 
