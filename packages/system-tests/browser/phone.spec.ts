@@ -50,6 +50,8 @@ describe('a trader with a phone', () => {
       .getByRole('button', { name: message('market.markets') })
       .tap()
     await page.getByRole('textbox', { name: message('spot.markets.search') }).fill('bitcoin')
+    // a tap while the list is being filtered would meet a row that has moved
+    await page.getByRole('button', { name: 'SOL/USDT', exact: true }).waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'BTC/USDT', exact: true }).tap()
     await page.waitForURL('**/dealCenter/BTC-USDT')
     await page.locator('.book-mid').getByText('67,000').waitFor()

@@ -3,7 +3,9 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { message } from '../shared/messages.ts'
-import { claimPlayMoney, registerUser } from '../shared/plain-client.ts'
+import type { MessageKey } from '../shared/messages.ts'
+import { callApi, claimPlayMoney, registerUser } from '../shared/plain-client.ts'
+import { BTC_USDT, LIMIT } from '../shared/wire-samples.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
 import { openOrderPrices, placeButton, restoreSession, reviewOrder, signInTrader, userIdOf } from './steps.ts'
 
@@ -15,46 +17,97 @@ afterAll(() => chromium.close())
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-describe('an order without a reply', () => {
-  it('stays unknown while nothing is answered, is found by checking again, and is placed once [Q24] [Q56]', async () => {
-    const server = await startServer()
-    const { page } = await newVisitor(chromium)
-    const token = await signInTrader(page, server.url, server.url, 'unknown@example.com')
-    await page.goto(`${server.url}/dealCenter/BTC-USDT`)
-    await reviewOrder(page, '50000', '0.01')
-    // the exchange executes, and answers nothing about it
-    await page.route('**/api/transaction/in?*', async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
-    await placeButton(page).click()
-    await dialog(page).getByText(message('shell.outcome.searching')).waitFor()
-    await dialog(page).getByText(message('shell.outcome.stillUnknown')).waitFor()
-    await page.unroute('**/api/transaction/in?*')
-    await dialog(page)
-      .getByRole('button', { name: message('shell.outcome.checkAgain') })
-      .click()
-    await dialog(page).getByText(message('spot.place.found')).waitFor()
-    expect(await openOrderPrices(server.url, token)).toEqual(['50000.00000'])
+/** Makes the exchange execute a call whose reply never arrives; returns how to end that. */
+const loseReplies = async (page: Page, path: string): Promise<() => Promise<void>> => {
+  const address = `**/api/${path}?*`
+  await page.route(address, async (route) => {
+    await route.fetch()
+    await route.abort()
   })
+  return () => page.unroute(address)
+}
 
-  it('leaves its market and side free when the check is given up [Q24]', async () => {
+/** An unknown outcome is shown, and checking again finds the result. */
+const findResult = async (page: Page, restoreReplies: () => Promise<void>, result: MessageKey): Promise<void> => {
+  await dialog(page).getByText(message('shell.outcome.stillUnknown')).waitFor()
+  await restoreReplies()
+  await dialog(page)
+    .getByRole('button', { name: message('shell.outcome.checkAgain') })
+    .click()
+  await dialog(page).getByText(message(result)).first().waitFor()
+}
+
+/** Opens the review of a limit buy order of ETH. */
+const reviewEthOrder = async (page: Page, price: string): Promise<void> => {
+  await page
+    .getByRole('tablist', { name: message('spot.ticket.side') })
+    .getByRole('tab', { name: message('spot.ticket.buy'), exact: true })
+    .click()
+  await page.getByRole('textbox', { name: message('spot.ticket.price') }).fill(price)
+  await page.getByRole('textbox', { name: message('spot.ticket.amount') }).fill('0.1')
+  await page.getByText(message('shell.connection.live')).first().waitFor()
+  await page.getByRole('button', { name: message('spot.ticket.buyCoin', { coin: 'ETH' }) }).click()
+  await placeButton(page).waitFor()
+}
+
+describe('a command without a reply', () => {
+  it('is unknown while nothing is answered, then found by checking again or given up, with one effect [Q24] [Q56]', async () => {
     const server = await startServer()
-    const { page } = await newVisitor(chromium)
-    const token = await signInTrader(page, server.url, server.url, 'dismissed@example.com')
-    await page.goto(`${server.url}/dealCenter/BTC-USDT`)
-    await reviewOrder(page, '50000', '0.01')
-    await page.route('**/api/transaction/in?*', (route) => route.abort())
-    await placeButton(page).click()
-    await dialog(page)
-      .getByRole('button', { name: message('shell.outcome.dismiss') })
-      .click()
-    await dialog(page).waitFor({ state: 'hidden' })
-    await page.unroute('**/api/transaction/in?*')
-    await reviewOrder(page, '50001', '0.01')
-    await placeButton(page).click()
-    await dialog(page).getByText(message('spot.place.done')).first().waitFor()
-    expect(await openOrderPrices(server.url, token)).toEqual(['50001.00000'])
+    const { page: order } = await newVisitor(chromium)
+    const token = await signInTrader(order, server.url, server.url, 'unknown@example.com')
+    const resting = { ...BTC_USDT, ...LIMIT, price: '40000', num: '0.01' }
+    await callApi(server.url, '/api/transaction/in', { token, form: resting })
+    const newTab = async (address: string): Promise<Page> => {
+      const tab = await order.context().newPage()
+      await tab.goto(server.url + address)
+      return tab
+    }
+    const placing = async (): Promise<void> => {
+      await order.goto(`${server.url}/dealCenter/BTC-USDT`)
+      await reviewOrder(order, '50000', '0.01')
+      const restore = await loseReplies(order, 'transaction/in')
+      await placeButton(order).click()
+      await findResult(order, restore, 'spot.place.found')
+    }
+    const cancelling = async (): Promise<void> => {
+      const tab = await newTab('/dealCenter/BTC-USDT')
+      await tab
+        .getByRole('region', { name: message('spot.orders.title') })
+        .getByRole('row', { name: /BTC\/USDT/ })
+        .filter({ hasText: '40,000' })
+        .getByRole('button', { name: message('spot.orders.cancel'), exact: true })
+        .click()
+      const restore = await loseReplies(tab, 'transaction_del')
+      await dialog(tab)
+        .getByRole('button', { name: message('spot.orders.cancel'), exact: true })
+        .click()
+      await findResult(tab, restore, 'spot.cancel.done')
+    }
+    const claiming = async (): Promise<void> => {
+      const tab = await newTab('/new_account/finance')
+      await tab.getByRole('button', { name: message('wallet.faucet.open') }).click()
+      const restore = await loseReplies(tab, 'faucet')
+      await dialog(tab)
+        .getByRole('button', { name: message('wallet.faucet.verb'), exact: true })
+        .click()
+      await findResult(tab, restore, 'wallet.faucet.done')
+    }
+    const givingUp = async (): Promise<void> => {
+      const tab = await newTab('/dealCenter/ETH-USDT')
+      await reviewEthOrder(tab, '1000')
+      await tab.route('**/api/transaction/in?*', (route) => route.abort())
+      await placeButton(tab).click()
+      await dialog(tab)
+        .getByRole('button', { name: message('shell.outcome.dismiss') })
+        .click()
+      await dialog(tab).waitFor({ state: 'hidden' })
+      await tab.unroute('**/api/transaction/in?*')
+      await reviewEthOrder(tab, '1001')
+      await placeButton(tab).click()
+      await dialog(tab).getByText(message('spot.place.done')).first().waitFor()
+    }
+    await Promise.all([placing(), cancelling(), claiming(), givingUp()])
+    expect((await openOrderPrices(server.url, token)).toSorted()).toEqual(['1001.00000', '50000.00000'])
   })
 })
 

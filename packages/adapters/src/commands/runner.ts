@@ -6,17 +6,15 @@ import type {
   Baseline,
   CallError,
   CheckResult,
-  Intent,
   IntentId,
   IntentName,
   Intents,
-  Outcome,
   PendingCommands,
   Resolution,
   StoredIntent,
   System,
 } from '@hexbourse/domain/kernel'
-import { Intent as Intents_, Outcome as Outcomes } from '@hexbourse/domain/kernel'
+import { Intent, Outcome } from '@hexbourse/domain/kernel'
 import type { task as T } from 'fp-ts'
 import { either as E, option as O } from 'fp-ts'
 import { distinctUntilChanged, filter, firstValueFrom, from, map, merge, race, Subject, timer } from 'rxjs'
@@ -167,7 +165,7 @@ const execute = async <Body, Result>(
   intent: Intent.Intent<Body>,
 ): Promise<Outcome.Outcome<Result>> => {
   const { definition, intents, context } = running
-  if (intent.session === Intents_.VISITOR) return notSignedIn(context)
+  if (intent.session === Intent.VISITOR) return notSignedIn(context)
   if (!isOfSession(intent, context)) return rejected('SessionChanged')
   const name = nameOf(definition, intent.body)
   const outcome = await intents.runExclusive(name, () => storeAndSend(running, intent, name))()
@@ -187,7 +185,7 @@ const storeAndSend = async <Body, Result>(
     return rejected('AlreadyInProgress')
   baselines.set(intent.id, baseline)
   const outcome = await attempt(definition.send(intent))
-  end(intent, Outcomes.resolutionFrom(outcome))
+  end(intent, Outcome.resolutionFrom(outcome))
   return outcome
 }
 
@@ -223,7 +221,7 @@ const removeByName = (intents: Intents, name: IntentName): void => {
 }
 
 const isOfSession = (intent: Intent.Intent<unknown>, { session }: Context): boolean =>
-  intent.session !== Intents_.VISITOR && intent.session === session.credential().mark
+  intent.session !== Intent.VISITOR && intent.session === session.credential().mark
 
 const readBaseline = async <Body>(
   { baseline }: Pick<CommandDefinition<Body, unknown>, 'baseline'>,
@@ -254,7 +252,7 @@ const look = async <Body, Result>(
     const outcome = await attempt(definition.send(intent))
     const isAnswer =
       outcome._tag === 'Succeeded' || (outcome._tag === 'Rejected' && outcome.error._tag !== 'SessionExpired')
-    return E.right({ resolution: isAnswer ? Outcomes.resolutionFrom(outcome) : UNKNOWN, isFinal: isAnswer })
+    return E.right({ resolution: isAnswer ? Outcome.resolutionFrom(outcome) : UNKNOWN, isFinal: isAnswer })
   }
   return definition.find === undefined
     ? E.right({ resolution: UNKNOWN, isFinal: true })

@@ -2,17 +2,15 @@
 import type {
   Baseline,
   CheckResult,
-  Intent,
   IntentId,
   Intents,
   MoneyCommand,
-  Outcome,
   PendingCommands,
   Resolution,
   StoredIntent,
   UserId,
 } from '@hexbourse/domain/kernel'
-import { Clocks, Intent as Intents_, Outcome as Outcomes } from '@hexbourse/domain/kernel'
+import { Clocks, Intent, Outcome } from '@hexbourse/domain/kernel'
 import type { Rejection, Result } from '@hexbourse/reference-exchange/engine'
 import { either as E } from 'fp-ts'
 import { filter, merge } from 'rxjs'
@@ -60,7 +58,7 @@ export const fakeCommands = (exchange: FakeExchange, session: FakeSession, inten
     },
     pending: {
       open: intents.open,
-      due: merge(session.port.mark, exchange.reconnected).pipe(filter(() => session.mark() !== Intents_.VISITOR)),
+      due: merge(session.port.mark, exchange.reconnected).pipe(filter(() => session.mark() !== Intent.VISITOR)),
       check: (id) => () => check(id),
       dismiss: intents.remove,
     },
@@ -150,7 +148,7 @@ const reconcile = <Body, Answer>(running: Running<Body, Answer>, intent: Intent.
   const isExact = exchange.faults.hasExactOutcomes && intent.session === session.mark()
   // sent again over an open link, or looked for
   const resolution = isExact
-    ? Outcomes.resolutionFrom(submit(running, intent, owner, 'normal'))
+    ? Outcome.resolutionFrom(submit(running, intent, owner, 'normal'))
     : parts.find(intent, baseline)
   if (resolution._tag !== 'Unknown') intents.remove(intent.id)
   return resolution
