@@ -27,7 +27,7 @@ export interface CommandDefinition<Body, Result> {
   readonly baseline?: (body: Body) => TE.TaskEither<CallError, ReadonlyArray<string>>
   /** One POST, never retried. */
   readonly send: (intent: Intent.Intent<Body>) => T.Task<Outcome.Outcome<Result>>
-  /** One look for the effect. Undefined when it looks like others of its kind. */
+  /** One look for the effect. Undefined when it cannot be distinguished from the effect of another command. */
   readonly find?: (intent: Intent.Intent<Body>, baseline: Baseline) => TE.TaskEither<CallError, Probe<Result>>
   /**
    * Milliseconds after the review within which an intent may still be executed by sending it again; later its effect

@@ -125,6 +125,13 @@ describe('commandRunner', () => {
     expect(server.sent).toHaveLength(2)
   })
 
+  it('takes a failing lock for an unknown outcome, and sends nothing [Q24]', async () => {
+    const intents = { ...fakeIntents(), runExclusive: () => () => Promise.reject(new Error('no locks')) }
+    const { server, command } = makeStage({}, [], intents)
+    expect(await resultOf(command.execute(command.prepare(BODY))())).toEqual(UNKNOWN)
+    expect(server.sent).toEqual([])
+  })
+
   it('frees the subject of a dismissed intent [Q24]', async () => {
     const { server, command } = makeStage()
     server.outcome = UNKNOWN
@@ -231,6 +238,30 @@ describe('reconcile', () => {
     expect(stage.server.sent).toHaveLength(1)
   })
 
+  it.each([
+    ['in its dialog', (stage: ReturnType<typeof makeStage>) => stage.command.dismiss],
+    ['in a notification', (stage: ReturnType<typeof makeStage>) => stage.runner.pending.dismiss],
+  ])('never sends again what is dismissed %s during a search [Q24]', async (_, dismissOf) => {
+    const stage = exactly()
+    await vi.advanceTimersByTimeAsync(1)
+    const intent = await unknownIntent(stage)
+    const searching = stage.command.reconcile(intent)()
+    dismissOf(stage)(intent.id)
+    stage.server.outcome = DONE
+    expect(await resultOf(searching)).toEqual({ _tag: 'NotFound' })
+    expect(stage.server.sent).toHaveLength(1)
+  })
+
+  it('asks for the kept answer of what another tab knows meanwhile [Q56]', async () => {
+    const stage = exactly()
+    await vi.advanceTimersByTimeAsync(1)
+    const intent = await unknownIntent(stage)
+    const searching = stage.command.reconcile(intent)()
+    stage.intents.remove(intent.id)
+    stage.server.outcome = DONE
+    expect(await resultOf(searching)).toMatchObject({ _tag: 'Confirmed' })
+  })
+
   it('takes the end of the session for no answer [Q24]', async () => {
     const stage = exactly()
     await vi.advanceTimersByTimeAsync(1)
@@ -271,6 +302,22 @@ describe('pending', () => {
     const checks = [runner.pending.check(intent.id)(), runner.pending.check(intent.id)()]
     expect(await resultOf(Promise.all(checks))).toEqual([{ _tag: 'Matches', results: ['x'] }, { _tag: 'Elsewhere' }])
     expect(server.looked).toEqual([['7']])
+  })
+
+  it('does not check what was dismissed while it waited for the lock [Q24]', async () => {
+    const intents = fakeIntents()
+    const slowLock: typeof intents.runExclusive = (name, work) => async () => {
+      await new Promise((passed) => setTimeout(passed, 100))
+      return intents.runExclusive(name, work)()
+    }
+    const { server, runner, command } = makeStage({}, [], { ...intents, runExclusive: slowLock })
+    server.outcome = UNKNOWN
+    const intent = command.prepare(BODY)
+    await resultOf(command.execute(intent)(), 200)
+    const checking = runner.pending.check(intent.id)()
+    runner.pending.dismiss(intent.id)
+    expect(await resultOf(checking)).toEqual({ _tag: 'Elsewhere' })
+    expect([server.looked, server.sent.length]).toEqual([[], 1])
   })
 
   it('does not check an intent that is being sent [Q10]', async () => {

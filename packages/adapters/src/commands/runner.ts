@@ -5,22 +5,22 @@
 import type {
   Baseline,
   CallError,
-  CheckResult,
   IntentId,
   IntentName,
   Intents,
   PendingCommands,
   Resolution,
-  StoredIntent,
   System,
 } from '@hexbourse/domain/kernel'
 import { Intent, Outcome } from '@hexbourse/domain/kernel'
 import type { task as T } from 'fp-ts'
 import { either as E, option as O } from 'fp-ts'
-import { distinctUntilChanged, filter, firstValueFrom, from, map, merge, race, Subject, timer } from 'rxjs'
+import { firstValueFrom, from, map, race, Subject, timer } from 'rxjs'
 
 import type { Environment, TrackedCommand } from '../environment/index.ts'
 import type { CommandDefinition, Probe } from './definition.ts'
+import type { RegisteredCommand } from './pending-commands.ts'
+import { pendingCommands } from './pending-commands.ts'
 import { search } from './search.ts'
 
 // Model
@@ -31,20 +31,15 @@ export interface CommandRunner {
 
 type Context = Pick<Environment, 'clock' | 'session' | 'socket' | 'scheduler'>
 
-/** What the runner needs of a definition to check a stored intent. */
-interface Registered {
-  readonly reconcile: (stored: StoredIntent) => O.Option<T.Task<Resolution<unknown>>>
-  readonly isSearching: (id: IntentId) => boolean
-}
-
 // Constructors
 export const commandRunner = (intents: Intents, system: System, context: Context): CommandRunner => {
-  const registered = new Map<string, Registered>()
+  const registered = new Map<string, RegisteredCommand>()
+  const handedOver = new Subject<void>()
   const exact = exactOutcomes(system)
   return {
-    pending: pendingCommands(intents, registered, context),
+    pending: pendingCommands(intents, registered, handedOver, context),
     define: (definition) => {
-      const { command, entry } = defineCommand(definition, intents, exact, context)
+      const { command, entry } = defineCommand(definition, intents, exact, () => handedOver.next(), context)
       registered.set(definition.action, entry)
       return command
     },
@@ -118,6 +113,8 @@ interface Running<Body, Result> {
   readonly context: Context
   /** Baselines of intents without a known outcome. */
   readonly baselines: Map<IntentId, Baseline>
+  /** Intents given up in this tab while a search for them runs; they are not sent again. */
+  readonly dismissed: ReadonlySet<IntentId>
   readonly end: (intent: Intent.Intent<Body>, resolution: Resolution<Result>) => void
 }
 
@@ -125,33 +122,42 @@ const defineCommand = <Body, Result>(
   definition: CommandDefinition<Body, Result>,
   intents: Intents,
   exact: ExactOutcomes,
+  handOver: () => void,
   context: Context,
-): { readonly command: TrackedCommand<Body, Result>; readonly entry: Registered } => {
+): { readonly command: TrackedCommand<Body, Result>; readonly entry: RegisteredCommand } => {
   const ended = new Subject<{ readonly body: Body; readonly resolution: Resolution<Result> }>()
   const outcomes = oncePerIntent<Outcome.Outcome<Result>>(MAX_KEPT_OUTCOMES)
   const searches = oncePerIntent<Resolution<Result>>(Number.POSITIVE_INFINITY)
   const baselines = new Map<IntentId, Baseline>()
+  const dismissed = new Set<IntentId>()
   const forget = (id: IntentId): void => {
     intents.remove(id)
     baselines.delete(id)
   }
+  const dismiss = (id: IntentId): void => {
+    if (searches.has(id)) dismissed.add(id)
+    forget(id)
+  }
   const end: Running<Body, Result>['end'] = (intent, resolution) => {
     searches.forget(intent.id)
+    dismissed.delete(intent.id)
     if (resolution._tag !== 'Unknown') forget(intent.id)
     ended.next({ body: intent.body, resolution })
   }
-  const running = { definition, intents, exact, context, baselines, end }
+  const running = { definition, intents, exact, context, baselines, dismissed, end }
   void exact.read()
   const { credential } = context.session
   const command: TrackedCommand<Body, Result> = {
     prepare: (body) => ({ id: intents.nextId(), body, session: credential().mark, at: context.clock.now() }),
-    execute: (intent) => () => outcomes.run(intent.id, () => execute(running, intent)),
+    execute: (intent) => () => outcomes.run(intent.id, () => attempt(() => execute(running, intent))),
     reconcile: (intent) => () => searches.run(intent.id, () => reconcile(running, intent)),
-    dismiss: forget,
+    dismiss,
+    handOver,
     ended: ended.asObservable(),
   }
-  const entry: Registered = {
+  const entry: RegisteredCommand = {
     isSearching: searches.has,
+    dismiss,
     reconcile: ({ version, intent }) => {
       const body = definition.codec.decode(version, intent.body)
       return O.isNone(body) ? O.none : O.some(command.reconcile({ ...intent, body: body.value }))
@@ -190,13 +196,14 @@ const storeAndSend = async <Body, Result>(
 }
 
 const reconcile = async <Body, Result>(
-  { definition, intents, exact, context, baselines, end }: Running<Body, Result>,
+  running: Running<Body, Result>,
   intent: Intent.Intent<Body>,
 ): Promise<Resolution<Result>> => {
+  const { intents, context, baselines, end } = running
   const storedIntent = () => intents.open().find((stored) => stored.intent.id === intent.id)
   const baseline = storedIntent()?.baseline ?? baselines.get(intent.id) ?? 'unknown'
   const mayLook = () => isOfSession(intent, context) || storedIntent() !== undefined
-  const probe = () => look(definition, intent, baseline, exact, context)
+  const probe = () => look(running, intent, baseline)
   const resolution = await search(probe, mayLook, context.scheduler)()
   end(intent, resolution)
   return resolution
@@ -240,15 +247,12 @@ const readBaseline = async <Body>(
  * ended session says nothing about the first sending.
  */
 const look = async <Body, Result>(
-  definition: CommandDefinition<Body, Result>,
+  running: Running<Body, Result>,
   intent: Intent.Intent<Body>,
   baseline: Baseline,
-  exact: ExactOutcomes,
-  context: Context,
 ): Promise<E.Either<CallError, Probe<Result>>> => {
-  const age = context.clock.now() - intent.at
-  const mayResend = isOfSession(intent, context) && age >= 0 && age <= definition.resendWithinMs
-  if (mayResend && (await exact.read())) {
+  const { definition, exact } = running
+  if (mayResend(running, intent) && (await exact.read()) && mayResend(running, intent)) {
     const outcome = await attempt(definition.send(intent))
     const isAnswer =
       outcome._tag === 'Succeeded' || (outcome._tag === 'Rejected' && outcome.error._tag !== 'SessionExpired')
@@ -259,32 +263,10 @@ const look = async <Body, Result>(
     : definition.find(intent, baseline)()
 }
 
-const pendingCommands = (
-  intents: Intents,
-  registered: ReadonlyMap<string, Registered>,
-  { session, socket }: Context,
-): PendingCommands => {
-  const signedIn = session.credentials.pipe(
-    distinctUntilChanged((one, next) => one.epoch === next.epoch),
-    filter(({ token }) => token !== undefined),
-  )
-  const check = async (id: IntentId): Promise<CheckResult> => {
-    const stored = intents.open().find(({ intent }) => intent.id === id)
-    if (stored === undefined) return { _tag: 'Elsewhere' }
-    const command = registered.get(stored.action)
-    if (command?.isSearching(id) === true) return { _tag: 'Elsewhere' }
-    const reconcile = command?.reconcile(stored) ?? O.none
-    if (O.isNone(reconcile)) {
-      intents.remove(id)
-      return { _tag: 'Discarded' }
-    }
-    const result = await intents.runExclusive(stored, reconcile.value)()
-    return O.isNone(result) ? { _tag: 'Elsewhere' } : result.value
-  }
-  return {
-    open: intents.open,
-    due: merge(signedIn, socket.connected).pipe(filter(() => session.credential().token !== undefined)),
-    check: (id) => () => check(id),
-    dismiss: intents.remove,
-  }
+const mayResend = <Body, Result>(
+  { definition, context, dismissed }: Running<Body, Result>,
+  intent: Intent.Intent<Body>,
+): boolean => {
+  const age = context.clock.now() - intent.at
+  return isOfSession(intent, context) && age >= 0 && age <= definition.resendWithinMs && !dismissed.has(intent.id)
 }

@@ -11,6 +11,9 @@ import type { Probe } from './definition.ts'
 /** Allows for a device clock that is wrong by up to 5 minutes. */
 export const withClockMargin = (at: Millis): Millis => Clocks.millis(at - 300_000)
 
+/** Rows read to find an effect. */
+export const SEARCH_PAGE_SIZE = 100
+
 /** Start of each look; one without a reply does not delay later ones. */
 const PROBE_DELAYS_MS = [500, 1_500, 3_500, 7_500, 13_000]
 const LAST_PROBE = PROBE_DELAYS_MS.length - 1

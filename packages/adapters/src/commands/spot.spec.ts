@@ -44,6 +44,7 @@ const makeStage = (capabilities: ReadonlyArray<Capability> = []) => {
     orders: E.right([]) as E.Either<CallError, ReadonlyArray<OpenOrder.OpenOrder>>,
     fills: E.right([]) as E.Either<CallError, ReadonlyArray<Fill.Fill>>,
     cancelled: [] as ReadonlyArray<OpenOrder.OpenOrder>,
+    hasMoreCancelled: false,
     sent: 0,
   }
   const unknown = () => async (): Promise<Outcome.Outcome<never>> => {
@@ -57,7 +58,7 @@ const makeStage = (capabilities: ReadonlyArray<Capability> = []) => {
     newestOpenOrders: () => async () => server.orders,
     openOrders: async () => server.orders,
     fills: () => async () => E.map((items: ReadonlyArray<Fill.Fill>) => page(items))(server.fills),
-    cancelled: () => async () => E.right(page(server.cancelled)),
+    cancelled: () => async () => E.right({ ...page(server.cancelled), hasMore: server.hasMoreCancelled }),
   }
   const system = { info: TE.right({ ...Systems.CONTRACT_ONLY, capabilities: new Set(capabilities) }) }
   const intents = fakeIntents()
@@ -147,6 +148,11 @@ describe('the search for a cancelled order', () => {
     ['gone', [], [], 'gone'],
   ])('reports an order that is no longer open as %s [Q24]', async (_, capabilities, cancelled, ending) => {
     expect(await searchCancelled(capabilities, { cancelled })).toMatchObject({ _tag: 'Confirmed', result: { ending } })
+  })
+
+  it('reports an order that is missing among the newest cancelled ones of many as gone [Q24]', async () => {
+    const found = await searchCancelled(['cancelled_orders'], { cancelled: [order(9)], hasMoreCancelled: true })
+    expect(found).toMatchObject({ _tag: 'Confirmed', result: { ending: 'gone', remaining: undefined } })
   })
 
   it('does not find the effect while the order is open [Q24]', async () => {

@@ -9,11 +9,9 @@ import type { SpotCalls, SpotCommands } from '../environment/index.ts'
 import type { CommandDefinition, Probe } from './definition.ts'
 import { probeOf } from './definition.ts'
 import type { CommandRunner } from './runner.ts'
-import { withClockMargin } from './search.ts'
+import { SEARCH_PAGE_SIZE, withClockMargin } from './search.ts'
 import { codecOf, hasFields, isOneOf, isPositiveDecimal, isPositiveInteger } from './stored-body.ts'
 
-/** Rows read to find a trade or a cancelled order. */
-const SEARCH_PAGE_SIZE = 100
 /** An order at an old price would surprise. */
 const RESEND_ORDER_WITHIN_MS = 60_000
 const DAY_MS = 86_400_000
@@ -98,6 +96,8 @@ const cancelOrderCommand = (
 
 const STILL_OPEN: Probe<OpenOrder.CancelResult> = { resolution: { _tag: 'NotFound' }, isFinal: false }
 
+const GONE: OpenOrder.CancelResult = { ending: 'gone', remaining: undefined }
+
 /** How an order ended that is no longer open. */
 const findEnding = (
   { cancelled }: Pick<SpotCalls, 'cancelled'>,
@@ -110,14 +110,19 @@ const findEnding = (
       capabilities.has('cancelled_orders')
         ? F.pipe(
             cancelled(1, SEARCH_PAGE_SIZE),
-            TE.map(({ items }) => items.find(({ id }) => id === request.id)),
-            TE.map((order): OpenOrder.CancelResult =>
-              order === undefined
-                ? { ending: 'filled', remaining: Decimal.zero }
-                : { ending: 'cancelled', remaining: order.remaining },
-            ),
+            TE.map((page) => endingOf(page, request)),
           )
-        : TE.right<CallError, OpenOrder.CancelResult>({ ending: 'gone', remaining: undefined }),
+        : TE.right(GONE),
     ),
     TE.map((result) => probeOf({ _tag: 'Confirmed', result, serverMessage: '' })),
   )
+
+/** An order that is missing among the cancelled ones is filled, unless there are more of them than were read. */
+const endingOf = (
+  { items, hasMore }: Page<OpenOrder.OpenOrder>,
+  { id }: OpenOrder.CancelRequest,
+): OpenOrder.CancelResult => {
+  const order = items.find((item) => item.id === id)
+  if (order !== undefined) return { ending: 'cancelled', remaining: order.remaining }
+  return hasMore ? GONE : { ending: 'filled', remaining: Decimal.zero }
+}

@@ -1,5 +1,5 @@
 /** Money commands of the wallets. [WAL-4] [Q19] [Q24] */
-import { Outcome } from '@hexbourse/domain/kernel'
+import { Outcome, WalletTypes } from '@hexbourse/domain/kernel'
 import type { FaucetRequest, Transfer } from '@hexbourse/domain/wallet'
 import { LedgerEntry } from '@hexbourse/domain/wallet'
 import { function as F, taskEither as TE } from 'fp-ts'
@@ -8,16 +8,14 @@ import type { WalletCalls, WalletCommands } from '../environment/index.ts'
 import type { CommandDefinition } from './definition.ts'
 import { probeOf } from './definition.ts'
 import type { CommandRunner } from './runner.ts'
-import { withClockMargin } from './search.ts'
+import { SEARCH_PAGE_SIZE, withClockMargin } from './search.ts'
 import { codecOf, isOneOf, isPositiveDecimal, isPositiveInteger } from './stored-body.ts'
 
-/** Rows read to find a ledger entry. */
-const SEARCH_PAGE_SIZE = 100
 const DAY_MS = 86_400_000
 /** Balances change meanwhile, and a transfer of yesterday would surprise. */
 const RESEND_TRANSFER_WITHIN_MS = 600_000
 
-const isWallet = isOneOf('funding', 'spot', 'second-contract', 'margin')
+const isWallet = isOneOf(...WalletTypes.ALL)
 
 /** The wallet that a transfer leaves. */
 const sourceWallet = ({ from, currency }: Transfer.Transfer): LedgerEntry.WalletRef => ({ wallet: from, currency })

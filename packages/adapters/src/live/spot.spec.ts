@@ -35,6 +35,7 @@ const endingCommand = <Body, Result>() => {
     execute: () => async () => ({ _tag: 'Unknown' }),
     reconcile: () => async () => ({ _tag: 'Unknown' }),
     dismiss: () => undefined,
+    handOver: () => undefined,
     ended,
   }
   return { command, ended }

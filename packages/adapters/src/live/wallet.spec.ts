@@ -15,6 +15,7 @@ const endingCommand = <Body, Result>(ended: Subject<never>): TrackedCommand<Body
   execute: () => async () => ({ _tag: 'Unknown' }),
   reconcile: () => async () => ({ _tag: 'Unknown' }),
   dismiss: () => undefined,
+  handOver: () => undefined,
   ended,
 })
 

@@ -77,6 +77,21 @@ describe('makeMoneyAction', () => {
     expect([status(), browser.pending.open()]).toEqual([undefined, []])
   })
 
+  it('hands an unknown outcome over when its dialog is closed, and nothing else [Q24]', async () => {
+    const { exchange, browser, action, status } = await setUp()
+    let due = 0
+    browser.pending.due.subscribe(() => (due += 1))
+    const before = due
+    action.review(ORDER)
+    action.close()
+    expect(due).toBe(before)
+    Object.assign(exchange.faults, { delivery: 'reply-lost', read: { _tag: 'Unreachable' } })
+    action.review(ORDER)
+    expect(await action.confirm()).toBe('still-unknown')
+    action.close()
+    expect([status(), due, browser.pending.open().length]).toEqual([undefined, before + 1, 1])
+  })
+
   it('closes a review with a word when the session changes, and sends nothing [Q58]', async () => {
     const { exchange, browser, action, status, shown } = await setUp()
     const before = exchange.outcomes.size

@@ -37,6 +37,7 @@ export interface MoneyAction<Body extends object, Result> {
   readonly checkAgain: () => Promise<ActionStatus | undefined>
   /** Gives up an unknown outcome and closes the dialog. */
   readonly dismiss: () => void
+  /** Closes the dialog; an unknown outcome is checked further on every page. */
   readonly close: () => void
 }
 
@@ -60,10 +61,12 @@ export const makeMoneyAction = <Body extends object, Result>(
     state.current = undefined
     return true
   }
-  const close = (): void => {
-    if (!IN_PROGRESS.has(state.current?.status)) state.current = undefined
-  }
   const isUnknown = (): boolean => state.current?.status === 'still-unknown'
+  const close = (): void => {
+    if (IN_PROGRESS.has(state.current?.status)) return
+    if (isUnknown()) command.handOver()
+    state.current = undefined
+  }
   return {
     state,
     open: () => {

@@ -19,6 +19,8 @@ export interface MoneyCommand<Body, Result> {
   readonly reconcile: (intent: Intent<Body>) => T.Task<Resolution<Result>>
   /** Gives up an unknown intent: its outcome is no longer looked for, and its subject is free. */
   readonly dismiss: (id: IntentId) => void
+  /** Leaves unknown intents to PendingCommands, which becomes due. */
+  readonly handOver: () => void
 }
 
 /** Result of a check by PendingCommands. */
@@ -32,7 +34,7 @@ export type CheckResult =
 /** The open commands of the signed-in user, of all tabs and over reloads. */
 export interface PendingCommands {
   readonly open: IO.IO<ReadonlyArray<StoredIntent>>
-  /** Emits at the start, at sign-in and after a reconnect: when open commands are to be checked. */
+  /** Emits at the start, at sign-in, after a reconnect and after `handOver`: when open commands are to be checked. */
   readonly due: Observable<unknown>
   readonly check: (id: IntentId) => T.Task<CheckResult>
   readonly dismiss: (id: IntentId) => void

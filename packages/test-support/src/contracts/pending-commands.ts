@@ -46,6 +46,18 @@ const due: ReadonlyArray<Case> = [
     },
   },
   {
+    title: 'emits when a command is handed over [Q24]',
+    run: async (environment) => {
+      const user = await environment.newUser()
+      let times = 0
+      const subscription = user.pending.due.subscribe(() => (times += 1))
+      const before = times
+      user.spot.place.handOver()
+      expect(times).toBe(before + 1)
+      subscription.unsubscribe()
+    },
+  },
+  {
     title: 'emits after a reconnect [Q24]',
     needs: 'socket',
     run: async (environment) => {

@@ -80,5 +80,5 @@ export const MIN_CASES: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Re
   PreferencesPort: { current: 3, change: 2 },
   System: { info: 3 },
   Intents: { runExclusive: 5, save: 2, remove: 1, open: 3, nextId: 1 },
-  PendingCommands: { open: 1, due: 2, check: 4, dismiss: 1 },
+  PendingCommands: { open: 1, due: 3, check: 4, dismiss: 1 },
 }

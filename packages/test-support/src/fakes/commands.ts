@@ -13,7 +13,7 @@ import type {
 import { Clocks, Intent, Outcome } from '@hexbourse/domain/kernel'
 import type { Rejection, Result } from '@hexbourse/reference-exchange/engine'
 import { either as E } from 'fp-ts'
-import { filter, merge } from 'rxjs'
+import { filter, merge, Subject } from 'rxjs'
 
 import type { FakeSession } from './account-port.ts'
 import type { Delivery, FakeExchange } from './exchange.ts'
@@ -41,6 +41,7 @@ export interface FakeCommands {
 
 // Constructors
 export const fakeCommands = (exchange: FakeExchange, session: FakeSession, intents: Intents): FakeCommands => {
+  const handedOver = new Subject<void>()
   const searches = new Map<string, (stored: StoredIntent) => Promise<Resolution<unknown>>>()
   const check = async (id: IntentId): Promise<CheckResult> => {
     const stored = intents.open().find(({ intent }) => intent.id === id)
@@ -52,13 +53,15 @@ export const fakeCommands = (exchange: FakeExchange, session: FakeSession, inten
   }
   return {
     define: (parts) => {
-      const command = fakeCommand(parts, exchange, session, intents)
+      const command = fakeCommand({ parts, exchange, session, intents }, () => handedOver.next())
       searches.set(parts.action, ({ intent }) => command.reconcile(intent as never)())
       return command
     },
     pending: {
       open: intents.open,
-      due: merge(session.port.mark, exchange.reconnected).pipe(filter(() => session.mark() !== Intent.VISITOR)),
+      due: merge(session.port.mark, exchange.reconnected, handedOver).pipe(
+        filter(() => session.mark() !== Intent.VISITOR),
+      ),
       check: (id) => () => check(id),
       dismiss: intents.remove,
     },
@@ -87,12 +90,10 @@ interface Running<Body, Answer> {
 }
 
 const fakeCommand = <Body, Answer>(
-  parts: FakeCommandParts<Body, Answer>,
-  exchange: FakeExchange,
-  session: FakeSession,
-  intents: Intents,
+  running: Running<Body, Answer>,
+  handOver: () => void,
 ): MoneyCommand<Body, Answer> => {
-  const running = { parts, exchange, session, intents }
+  const { exchange, session, intents } = running
   const outcomes = new Map<IntentId, Outcome.Outcome<Answer>>()
   return {
     prepare: (body) => ({ id: intents.nextId(), body, session: session.mark(), at: Clocks.millis(exchange.now()) }),
@@ -103,6 +104,7 @@ const fakeCommand = <Body, Answer>(
     },
     reconcile: (intent) => () => Promise.resolve(reconcile(running, intent)),
     dismiss: intents.remove,
+    handOver,
   }
 }
 

@@ -140,11 +140,13 @@ const withRow = ({
   execute,
   reconcile,
   dismiss,
+  handOver,
 }: SpotPort['cancel']): MoneyCommand<CancelReview, OpenOrder.CancelResult> => ({
   prepare: (body) => ({ ...prepare(requestOf(body)), body }),
   execute: (intent) => execute({ ...intent, body: requestOf(intent.body) }),
   reconcile: (intent) => reconcile({ ...intent, body: requestOf(intent.body) }),
   dismiss,
+  handOver,
 })
 
 const requestOf = ({ id, side, pair }: CancelReview): OpenOrder.CancelRequest => ({ id, side, pair })
