@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, installs one on Debian as root, or reports what to install. */
+/** Finds a Chromium for the browser tests: its headless shell, installed on Debian as root, or any other one. */
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -6,9 +6,13 @@ import { chromium } from 'playwright'
 
 import { run } from './run-command.ts'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** Chromium, and the fonts without which Chinese, Japanese, Korean and Arabic show as boxes. */
-const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-noto-core']
+/** Chromium without a window: the same engine at half the processor time. */
+const HEADLESS_SHELL = 'chromium-headless-shell'
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** With the fonts without which Chinese, Japanese, Korean and Arabic show as boxes. */
+const DEBIAN_PACKAGES = [HEADLESS_SHELL, 'fonts-noto-cjk', 'fonts-noto-core']
+/** Without a network, a machine that has another browser starts with that one. */
+const APT_OPTIONS = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
 
 const isExecutable = (path: string): boolean => {
   try {
@@ -19,10 +23,10 @@ const isExecutable = (path: string): boolean => {
   }
 }
 
-const onPath = (): string | undefined =>
+const onPath = (names: ReadonlyArray<string>): string | undefined =>
   (process.env['PATH'] ?? '')
     .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(isExecutable)
 
 const playwrightBrowser = (): string | undefined => {
@@ -30,24 +34,25 @@ const playwrightBrowser = (): string | undefined => {
   return path !== '' && isExecutable(path) ? path : undefined
 }
 
-const installedBrowser = (): string | undefined => process.env['CHROMIUM_PATH'] ?? onPath() ?? playwrightBrowser()
+const headlessShell = (): string | undefined => process.env['CHROMIUM_PATH'] ?? onPath([HEADLESS_SHELL])
 
 const canInstall = (): boolean => existsSync('/etc/debian_version') && process.getuid?.() === 0
 
+const installHeadlessShell = async (): Promise<void> => {
+  console.log(`Installing ${HEADLESS_SHELL} from Debian`)
+  const { code } = await run('apt-get', [...APT_OPTIONS, 'update'], { system: true })
+  if (code !== 0) return
+  await run('apt-get', [...APT_OPTIONS, 'install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES], {
+    system: true,
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}
+
 /** Path of a Chromium; rejects with what to install when there is none. */
 export const findBrowser = async (): Promise<string> => {
-  const present = installedBrowser()
-  if (present !== undefined) return present
-  if (canInstall()) {
-    console.log('No Chromium found: installing it from Debian')
-    await run('apt-get', ['update'], { system: true })
-    await run('apt-get', ['install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES], {
-      system: true,
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  }
-  const installed = installedBrowser()
-  if (installed === undefined)
+  if (headlessShell() === undefined && canInstall()) await installHeadlessShell()
+  const browser = headlessShell() ?? onPath(BROWSERS) ?? playwrightBrowser()
+  if (browser === undefined)
     throw new Error('No Chromium found: install Chromium or Chrome, or name one in CHROMIUM_PATH')
-  return installed
+  return browser
 }
