@@ -6,7 +6,7 @@ import { marketPort } from '@hexbourse/adapters/live'
 import { marketPushes } from '@hexbourse/adapters/socket'
 import type { PairId } from '@hexbourse/domain/kernel'
 import { Decimal, Intent } from '@hexbourse/domain/kernel'
-import { taskEither as TE } from 'fp-ts'
+import { readerTaskEither as RTE } from 'fp-ts'
 import { createRoot } from 'react-dom/client'
 import { NEVER, of, Subject } from 'rxjs'
 
@@ -31,7 +31,7 @@ const marketOf = (pushes: Subject<unknown>) => {
     visible: of(true),
   })
   const socket = { on: (event: string) => (event === 'market_depth' ? pushes : NEVER), subscribe: () => {} }
-  return marketPort({ groups: TE.right([]), reducedBook: () => TE.left(UNREAD) }, marketPushes(socket), environment)
+  return marketPort({ groups: RTE.right([]), reducedBook: () => RTE.left(UNREAD) }, marketPushes(socket), environment)
 }
 
 /** Reads from the DOM how many pushes are shown. */

@@ -73,7 +73,7 @@ const runSteps = async (steps: ReadonlyArray<Step>): Promise<number> => {
       calls.push(
         one.money
           ? rest.postCommand('transaction/in', {}, nextId(), () => undefined)()
-          : rest.post('wallet/list', {})(),
+          : rest.post('wallet/list', {})()(),
       )
     if (one._tag === 'reply') pendingReplies.splice(one.which % Math.max(1, pendingReplies.length), 1)[0]?.()
     if (one._tag === 'token-expires' && token !== undefined) expiredTokens.add(token)

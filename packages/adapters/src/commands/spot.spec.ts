@@ -55,10 +55,10 @@ const makeStage = (capabilities: ReadonlyArray<Capability> = []) => {
   const calls = {
     place: unknown,
     cancel: unknown,
-    newestOpenOrders: () => async () => server.orders,
-    openOrders: async () => server.orders,
-    fills: () => async () => E.map((items: ReadonlyArray<Fill.Fill>) => page(items))(server.fills),
-    cancelled: () => async () => E.right({ ...page(server.cancelled), hasMore: server.hasMoreCancelled }),
+    newestOpenOrders: () => () => async () => server.orders,
+    openOrders: () => async () => server.orders,
+    fills: () => () => async () => E.map((items: ReadonlyArray<Fill.Fill>) => page(items))(server.fills),
+    cancelled: () => () => async () => E.right({ ...page(server.cancelled), hasMore: server.hasMoreCancelled }),
   }
   const system = { info: TE.right({ ...Systems.CONTRACT_ONLY, capabilities: new Set(capabilities) }) }
   const intents = fakeIntents()

@@ -38,16 +38,16 @@ const placeOrderCommand = (
   baseline: ({ side }) =>
     F.pipe(
       TE.Do,
-      TE.apS('orders', calls.newestOpenOrders(side)),
-      TE.apS('fills', calls.fills(1, SEARCH_PAGE_SIZE)),
+      TE.apS('orders', calls.newestOpenOrders(side)()),
+      TE.apS('fills', calls.fills(1, SEARCH_PAGE_SIZE)()),
       TE.map(({ orders, fills }) => [...orders.map(({ id }) => String(id)), ...fills.items.map(Fill.baselineId)]),
     ),
   send: calls.place,
   find: (intent, baseline) =>
     F.pipe(
       TE.Do,
-      TE.apS('orders', calls.newestOpenOrders(intent.body.side)),
-      TE.apS('fills', calls.fills(1, SEARCH_PAGE_SIZE)),
+      TE.apS('orders', calls.newestOpenOrders(intent.body.side)()),
+      TE.apS('fills', calls.fills(1, SEARCH_PAGE_SIZE)()),
       TE.map((found) => placedProbe(found, intent, baseline)),
     ),
   resendWithinMs: RESEND_ORDER_WITHIN_MS,
@@ -86,7 +86,7 @@ const cancelOrderCommand = (
   send: calls.cancel,
   find: ({ body }) =>
     F.pipe(
-      calls.openOrders,
+      calls.openOrders(),
       TE.chain((orders) =>
         orders.some(({ id }) => id === body.id) ? TE.right(STILL_OPEN) : findEnding(calls, system, body),
       ),
@@ -109,7 +109,7 @@ const findEnding = (
     TE.chain(({ capabilities }) =>
       capabilities.has('cancelled_orders')
         ? F.pipe(
-            cancelled(1, SEARCH_PAGE_SIZE),
+            cancelled(1, SEARCH_PAGE_SIZE)(),
             TE.map((page) => endingOf(page, request)),
           )
         : TE.right(GONE),

@@ -40,11 +40,11 @@ const makeStage = () => {
   }
   const pageOf = (items: ReadonlyArray<LedgerEntry.LedgerEntry>) => ({ items, page: 1, hasMore: false })
   const calls = {
-    balances: async () => E.right([]),
+    balances: () => async () => E.right([]),
     requestFaucet: unknown,
     transfer: unknown,
-    ledgerEntries: () => async () => E.map(pageOf)(server.entries),
-    transactionHistory: () => async () => E.right(pageOf([])),
+    ledgerEntries: () => () => async () => E.map(pageOf)(server.entries),
+    transactionHistory: () => () => async () => E.right(pageOf([])),
   }
   const intents = fakeIntents()
   const runner = commandRunner(intents, { info: TE.right(Systems.CONTRACT_ONLY) }, fakeEnvironment('t'))

@@ -31,7 +31,7 @@ const transferCommand = (
 ): CommandDefinition<Transfer.TransferRequest, LedgerEntry.LedgerEntry | undefined> => {
   const entries = (request: Transfer.TransferRequest) =>
     F.pipe(
-      calls.ledgerEntries(sourceWallet(request), 1, SEARCH_PAGE_SIZE),
+      calls.ledgerEntries(sourceWallet(request), 1, SEARCH_PAGE_SIZE)(),
       TE.map(({ items }) => items),
     )
   return {

@@ -2,7 +2,7 @@
 import type { CodesPort, ProfilePort, Session, SignIn, UserProfile } from '@hexbourse/domain/account'
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort, Review } from '@hexbourse/domain/identity'
-import type { CallError, CurrencyId, Intent, Millis, Outcome, Page, PairId } from '@hexbourse/domain/kernel'
+import type { CallError, CurrencyId, Intent, Millis, Outcome, Page, PairId, Read } from '@hexbourse/domain/kernel'
 import type { Book, Candle, CoinInfo, MarketName, Period, Ticker, Trade } from '@hexbourse/domain/market'
 import type { Fill, OpenOrder, OrderRequest, PlacedOrder } from '@hexbourse/domain/spot'
 import type { Side } from '@hexbourse/domain/trading'
@@ -13,7 +13,7 @@ export interface AccountCalls {
   /** The right value is the token. */
   readonly signIn: (credentials: SignIn.Credentials) => TE.TaskEither<CallError, string>
   /** The user of the token; of the session's token by default. */
-  readonly user: (token?: string) => TE.TaskEither<CallError, Session.User>
+  readonly user: (token?: string) => Read<Session.User>
   readonly signOut: (token: string) => TE.TaskEither<CallError, unknown>
 }
 
@@ -22,9 +22,9 @@ export interface ChartCalls {
     market: MarketName,
     period: Period,
     window: { readonly from: Millis; readonly to: Millis },
-  ) => TE.TaskEither<CallError, ReadonlyArray<Candle>>
-  readonly trades: (pair: PairId) => TE.TaskEither<CallError, ReadonlyArray<Trade.Trade>>
-  readonly coinInfo: (currency: CurrencyId) => TE.TaskEither<CallError, CoinInfo>
+  ) => Read<ReadonlyArray<Candle>>
+  readonly trades: (pair: PairId) => Read<ReadonlyArray<Trade.Trade>>
+  readonly coinInfo: (currency: CurrencyId) => Read<CoinInfo>
 }
 
 export type CodesCalls = CodesPort
@@ -32,33 +32,33 @@ export type CodesCalls = CodesPort
 export type ContentCalls = Omit<ContentPort, 'footer' | 'highlights'>
 
 export interface IdentityCalls extends Pick<IdentityPort, 'upload' | 'submit'> {
-  readonly verificationStatus: TE.TaskEither<CallError, Review.VerificationStatus>
+  readonly verificationStatus: Read<Review.VerificationStatus>
 }
 
 export interface MarketCalls {
-  readonly groups: TE.TaskEither<CallError, ReadonlyArray<Ticker.MarketGroup>>
+  readonly groups: Read<ReadonlyArray<Ticker.MarketGroup>>
   /** The best levels of a market; needs a session. [Q41] */
-  readonly reducedBook: (pair: PairId) => TE.TaskEither<CallError, Book.Book>
+  readonly reducedBook: (pair: PairId) => Read<Book.Book>
 }
 
 export interface ProfileCalls extends Omit<ProfilePort, 'userProfile' | 'retry'> {
-  readonly userProfile: TE.TaskEither<CallError, UserProfile>
+  readonly userProfile: Read<UserProfile>
 }
 
 export interface SpotCalls {
   readonly place: (intent: Intent.Intent<OrderRequest>) => T.Task<Outcome.Outcome<PlacedOrder.PlacedOrder>>
   readonly cancel: (intent: Intent.Intent<OpenOrder.CancelRequest>) => T.Task<Outcome.Outcome<OpenOrder.CancelResult>>
   /** The newest page of one side. */
-  readonly newestOpenOrders: (side: Side) => TE.TaskEither<CallError, ReadonlyArray<OpenOrder.OpenOrder>>
+  readonly newestOpenOrders: (side: Side) => Read<ReadonlyArray<OpenOrder.OpenOrder>>
   /** Both sides, all pages. */
-  readonly openOrders: TE.TaskEither<CallError, ReadonlyArray<OpenOrder.OpenOrder>>
+  readonly openOrders: Read<ReadonlyArray<OpenOrder.OpenOrder>>
   /** The user's own fills, newest first. */
-  readonly fills: (page: number, limit: number) => TE.TaskEither<CallError, Page<Fill.Fill>>
-  readonly cancelled: (page: number, limit: number) => TE.TaskEither<CallError, Page<OpenOrder.OpenOrder>>
+  readonly fills: (page: number, limit: number) => Read<Page<Fill.Fill>>
+  readonly cancelled: (page: number, limit: number) => Read<Page<OpenOrder.OpenOrder>>
 }
 
 export interface WalletCalls {
-  readonly balances: TE.TaskEither<CallError, ReadonlyArray<WalletBalance.WalletBalance>>
+  readonly balances: Read<ReadonlyArray<WalletBalance.WalletBalance>>
   readonly requestFaucet: (intent: Intent.Intent<FaucetRequest>) => T.Task<Outcome.Outcome<undefined>>
   readonly transfer: (intent: Intent.Intent<Transfer.TransferRequest>) => T.Task<Outcome.Outcome<undefined>>
   /** Entries of one currency in one wallet, newest first. */
@@ -66,7 +66,7 @@ export interface WalletCalls {
     of: LedgerEntry.WalletRef,
     page: number,
     limit: number,
-  ) => TE.TaskEither<CallError, Page<LedgerEntry.LedgerEntry>>
+  ) => Read<Page<LedgerEntry.LedgerEntry>>
   /** Entries of all wallets. */
-  readonly transactionHistory: (page: number, limit: number) => TE.TaskEither<CallError, Page<LedgerEntry.LedgerEntry>>
+  readonly transactionHistory: (page: number, limit: number) => Read<Page<LedgerEntry.LedgerEntry>>
 }

@@ -10,6 +10,7 @@ export type {
   WalletCalls,
 } from './calls.ts'
 export type { ChartPushes, MarketPushes, SpotPushes, WalletPushes } from './pushes.ts'
+export { ABORTED, onAbort } from './abort.ts'
 export { makeEnvironment } from './environment.ts'
 export type { Credential, Locks, SessionKeeper, SocketLink, SocketStatus, Tabs, Environment } from './environment.ts'
 export type { SpotCommands, TrackedCommand, WalletCommands } from './commands.ts'

@@ -40,7 +40,7 @@ const makeStage = (
   const answers = { userReply }
   const calls: AccountCalls = {
     signIn: () => TE.right('new-token'),
-    user: (of) => async () => {
+    user: (of) => () => async () => {
       log.push(['user', of])
       return answers.userReply
     },

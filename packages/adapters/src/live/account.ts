@@ -3,9 +3,10 @@ import type { AccountPort } from '@hexbourse/domain/account'
 import type { System } from '@hexbourse/domain/kernel'
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
-import { defer, EMPTY, expand, from, switchMap, timer } from 'rxjs'
+import { EMPTY, expand, switchMap, timer } from 'rxjs'
 
 import type { AccountCalls, Credential, Environment, SessionKeeper } from '../environment/index.ts'
+import { fromRead } from './from-read.ts'
 
 export const accountPort = (
   calls: AccountCalls,
@@ -20,7 +21,7 @@ export const accountPort = (
       F.pipe(
         TE.Do,
         TE.bind('token', () => calls.signIn(credentials)),
-        TE.bind('user', ({ token }) => calls.user(token)),
+        TE.bind('user', ({ token }) => calls.user(token)()),
         TE.map(({ token, user }) => {
           session.begin(token, user)
           return user
@@ -40,10 +41,10 @@ const identifySession = (calls: AccountCalls, session: SessionKeeper, environmen
   session.credentials.pipe(
     switchMap(({ token, userId, epoch }: Credential) => {
       if (token === undefined || userId !== undefined) return EMPTY
-      const ask = defer(() => from(calls.user()()))
-      return ask.pipe(
+      const answers = fromRead(calls.user())
+      return answers.pipe(
         expand((answer) => {
-          if (E.isLeft(answer)) return timer(RETRY_DELAY_MS, environment.scheduler).pipe(switchMap(() => ask))
+          if (E.isLeft(answer)) return timer(RETRY_DELAY_MS, environment.scheduler).pipe(switchMap(() => answers))
           session.identify(epoch, answer.right)
           return EMPTY
         }),

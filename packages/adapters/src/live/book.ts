@@ -2,19 +2,16 @@
  * The order book of a market: pushes, and a reduced book read by REST while the socket is down and the user is signed
  * in. [SPOT-3] [Q41]
  */
-import type { CallError, Live, Millis, PairId } from '@hexbourse/domain/kernel'
+import type { CallError, Live, Millis, PairId, Read } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { Book } from '@hexbourse/domain/market'
-import type { taskEither as TE } from 'fp-ts'
 import { either as E } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import {
   combineLatest,
-  defer,
   distinctUntilChanged,
   exhaustMap,
   filter,
-  from,
   map,
   merge,
   NEVER,
@@ -28,6 +25,7 @@ import {
 } from 'rxjs'
 
 import type { Environment, MarketCalls, MarketPushes } from '../environment/index.ts'
+import { fromRead } from './from-read.ts'
 import { live, shareLatest } from './live.ts'
 import { isSameLive } from './state.ts'
 
@@ -87,11 +85,11 @@ interface Answer {
 
 /** undefined while it is not needed, for a visitor, and until the first answer. */
 const reducedBooks = (
-  read: TE.TaskEither<CallError, Book.Book>,
+  read: Read<Book.Book>,
   isNeeded: Observable<boolean>,
   { session, visible, scheduler, clock }: Environment,
 ): Observable<Reduced | undefined> => {
-  const answers = defer(() => from(read())).pipe(map((value): Answer => ({ value, asOf: clock.now() })))
+  const answers = fromRead(read).pipe(map((value): Answer => ({ value, asOf: clock.now() })))
   const polled = visible.pipe(
     switchMap((isVisible) => (isVisible ? timer(0, REDUCED_POLL_MS, scheduler) : NEVER)),
     exhaustMap(() => answers),

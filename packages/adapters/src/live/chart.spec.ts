@@ -33,12 +33,12 @@ const makeStage = () => {
   const [candleTicks, tradeUpdates] = [new Subject<CandleTick>(), new Subject<Trade.TradeUpdate>()]
   const ranges: Array<object> = []
   const calls = {
-    candles: (_: MarketName, period: Period, window: object) => async () => {
+    candles: (_: MarketName, period: Period, window: object) => () => async () => {
       ranges.push({ period, ...window })
       return E.right([candle(0, 10), candle(1, 11)])
     },
-    trades: () => async () => E.right([trade('1', 1)]),
-    coinInfo: () => async () => E.right({ name: 'BTC', description: '' }),
+    trades: () => () => async () => E.right([trade('1', 1)]),
+    coinInfo: () => () => async () => E.right({ name: 'BTC', description: '' }),
   }
   return {
     candleTicks,
@@ -74,7 +74,7 @@ describe('ChartPort.candles', () => {
 
   it('reads an earlier range that ends at the given time [SPOT-1]', async () => {
     const { ranges, port } = makeStage()
-    await port.candlesBefore(NAME, '5min', Clocks.millis(1_000_000_000))()
+    await port.candlesBefore(NAME, '5min', Clocks.millis(1_000_000_000))()()
     expect(ranges).toEqual([{ period: '5min', from: 1_000_000_000 - 300 * 5 * MINUTE, to: 1_000_000_000 }])
   })
 })

@@ -42,7 +42,7 @@ const TRADE_POLL_MS = 5_000
 const tradesOf = (pair: PairId, { calls, pushes, retries, environment }: Parts) =>
   live<ReadonlyArray<Trade.Trade>, ReadonlyArray<Trade.Trade>>(
     {
-      read: () => calls.trades(pair)(),
+      read: calls.trades(pair),
       pushes: {
         stream: pushes.trades.pipe(
           filter((news) => Ids.isSamePair(news.pair, pair)),
@@ -67,7 +67,8 @@ const CANDLE_POLL_MS = 60_000
 const candlesOf = (name: MarketName, period: Period, { calls, pushes, retries, environment }: Parts) =>
   live<ReadonlyArray<Candle>, CandleTick>(
     {
-      read: () => calls.candles(name, period, Candles.windowOf(period, CANDLE_COUNT, environment.clock.now()))(),
+      read: (signal) =>
+        calls.candles(name, period, Candles.windowOf(period, CANDLE_COUNT, environment.clock.now()))(signal),
       pushes: {
         stream: pushes.candles(period).pipe(filter((tick) => Ids.isSamePair(tick.pair, name.pair))),
         keyOf: ({ start }) => String(start ?? ''),

@@ -1,7 +1,7 @@
 import type { Article } from '@hexbourse/domain/content'
 import { FrontPage } from '@hexbourse/domain/content'
 import type { ArticleId, CallError } from '@hexbourse/domain/kernel'
-import { either as E, taskEither as TE } from 'fp-ts'
+import { either as E, readerTaskEither as RTE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
 import type { ContentCalls } from '../environment/index.ts'
@@ -22,18 +22,18 @@ const server = (
 ) => {
   const requests: Array<string> = []
   const calls: ContentCalls = {
-    headlines: (category, language, page) => {
+    headlines: (category, language, page) => () => async () => {
       requests.push(`${category} ${language} ${page}`)
-      return TE.right({ items: headlines, page, hasMore: false })
+      return E.right({ items: headlines, page, hasMore: false })
     },
-    article: (id, language) => {
+    article: (id, language) => () => async () => {
       requests.push(`article ${id} ${language}`)
       const article = articles[id]
-      return article === 'lost' ? TE.left(UNREACHABLE) : TE.right(article)
+      return article === 'lost' ? E.left(UNREACHABLE) : E.right(article)
     },
-    banners: () => TE.left(UNREACHABLE),
-    frontPage: TE.right(FrontPage.EMPTY),
-    offering: TE.left(UNREACHABLE),
+    banners: () => RTE.left(UNREACHABLE),
+    frontPage: RTE.right(FrontPage.EMPTY),
+    offering: RTE.left(UNREACHABLE),
   }
   return { content: contentPort(calls), requests }
 }
@@ -41,16 +41,16 @@ const server = (
 describe('contentPort.highlights', () => {
   it('needs one request when the list has abstracts and none for the same language again [HOME-1]', async () => {
     const { content, requests } = server([headline(902, 'b'), headline(901, 'a')], {})
-    const first = await content.highlights('ar')()
+    const first = await content.highlights('ar')()()
     expect(first).toEqual(
       E.right([
         { id: 902, title: 'title 902', abstract: 'b', hasContent: true },
         { id: 901, title: 'title 901', abstract: 'a', hasContent: true },
       ]),
     )
-    expect(await content.highlights('ar')()).toEqual(first)
+    expect(await content.highlights('ar')()()).toEqual(first)
     expect(requests).toEqual(['highlights ar 1'])
-    await content.highlights('fr')()
+    await content.highlights('fr')()()
     expect(requests).toEqual(['highlights ar 1', 'highlights fr 1'])
   })
 
@@ -64,7 +64,7 @@ describe('contentPort.highlights', () => {
         2: { ...article, abstract: undefined },
       },
     )
-    expect(await content.highlights('kr')()).toEqual(
+    expect(await content.highlights('kr')()()).toEqual(
       E.right([
         { id: 5, title: 'title 5', abstract: 'said', hasContent: true },
         { id: 4, title: 'title 4', abstract: 'said', hasContent: false },
@@ -77,8 +77,8 @@ describe('contentPort.highlights', () => {
 
   it('fails when one article fails and reads again next time [HOME-1] [Q4]', async () => {
     const { content, requests } = server([headline(2), headline(1, 'a')], { 2: 'lost' })
-    expect(await content.highlights('en')()).toEqual(E.left(UNREACHABLE))
-    await content.highlights('en')()
+    expect(await content.highlights('en')()()).toEqual(E.left(UNREACHABLE))
+    await content.highlights('en')()()
     expect(requests).toEqual(['highlights en 1', 'article 2 en', 'highlights en 1', 'article 2 en'])
   })
 })

@@ -15,7 +15,7 @@ const makeStage = (status: Review.ReviewStatus) => {
   const visible = new BehaviorSubject(true)
   const server = { status, reads: 0, submitted: E.right<CallError, string>('taken') }
   const calls: IdentityCalls = {
-    verificationStatus: async () => {
+    verificationStatus: () => async () => {
       server.reads += 1
       return E.right({ status: server.status, name: '', number: '', reason: '' })
     },

@@ -21,7 +21,7 @@ export const identityPort = (calls: IdentityCalls, environment: Environment): Id
   )
   const status = live<Review.VerificationStatus>(
     {
-      read: () => calls.verificationStatus(),
+      read: calls.verificationStatus,
       invalidations: changed,
       retries,
       poll: REVIEW_POLL_MS,

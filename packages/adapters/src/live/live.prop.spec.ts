@@ -1,4 +1,4 @@
-import type { CallError, Live } from '@hexbourse/domain/kernel'
+import type { CallError, Live, Read } from '@hexbourse/domain/kernel'
 import { Intent } from '@hexbourse/domain/kernel'
 import { fakeEnvironment } from '@hexbourse/test-support/fakes'
 import fc from 'fast-check'
@@ -106,13 +106,20 @@ const exchange = () => {
     })
     reconnect()
   }
-  const read = () =>
-    new Promise<E.Either<CallError, Truth>>((resolve) => {
+  /** Reads under way, which are neither answered nor aborted. */
+  const underWay = new Set<unknown>()
+  const read: Read<Truth> = (signal) => () =>
+    new Promise((resolve) => {
+      underWay.add(resolve)
+      signal?.addEventListener('abort', () => underWay.delete(resolve))
       const { requestDelay, responseDelay } = link
       runAfter(requestDelay, () => {
         const reply: E.Either<CallError, Truth> =
           performance.now() < brokenUntil ? E.left({ _tag: 'Unreachable' }) : E.right(truth)
-        runAfter(responseDelay, () => resolve(reply))
+        runAfter(responseDelay, () => {
+          underWay.delete(resolve)
+          resolve(reply)
+        })
       })
     })
   const act = ({ event, requestDelay, responseDelay }: Step, retry: () => void) => {
@@ -125,7 +132,7 @@ const exchange = () => {
     if (event._tag === 'retry') retry()
     if (event._tag === 'break') brokenUntil = performance.now() + event.lasts
   }
-  return { act, read, pushes, invalidations, connected, credentials, truth: () => truth }
+  return { act, read, underWay, pushes, invalidations, connected, credentials, truth: () => truth }
 }
 
 type Exchange = ReturnType<typeof exchange>
@@ -169,14 +176,21 @@ const playSchedule = async (steps: ReadonlyArray<Step>, pushesCarryValues: boole
     latest = one
     if (one._tag === 'Ready' && one.value.owner !== server.credentials.value.epoch) foreignValues += 1
   })
+  let mostReads = 0
+  const countReads = (): void => void (mostReads = Math.max(mostReads, server.underWay.size))
   for (const step of steps) {
     await vi.advanceTimersByTimeAsync(step.after)
+    countReads()
     server.act(step, () => retries.next())
+    countReads()
   }
   await vi.advanceTimersByTimeAsync(SETTLE_MS)
+  retries.next()
+  await vi.advanceTimersByTimeAsync(1)
+  countReads()
   subscription.unsubscribe()
   await vi.advanceTimersByTimeAsync(2_000)
-  return { latest: latest as Live<Truth>, foreignValues, truth: server.truth() }
+  return { latest: latest as Live<Truth>, foreignValues, truth: server.truth(), mostReads, left: server.underWay.size }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -187,13 +201,15 @@ describe('live', () => {
     ['pushes with values', true],
     ['invalidating pushes', false],
   ])(
-    "converges to the exchange's values and never shows those of another user: %s [SHELL-8]",
+    "converges to the exchange's values by one read at a time and never shows those of another user: %s [SHELL-8]",
     async (_, pushesCarryValues) => {
       await fc.assert(
         fc.asyncProperty(schedule(), async (steps) => {
-          const { latest, foreignValues, truth } = await playSchedule(steps, pushesCarryValues)
+          const { latest, foreignValues, truth, mostReads, left } = await playSchedule(steps, pushesCarryValues)
           expect(latest).toMatchObject({ _tag: 'Ready', value: truth })
           expect(foreignValues).toBe(0)
+          // every other read has been aborted
+          expect([mostReads, left]).toEqual([1, 0])
         }),
         { numRuns: 150 },
       )

@@ -1,6 +1,6 @@
 import type { CallError, Live } from '@hexbourse/domain/kernel'
 import { Intent } from '@hexbourse/domain/kernel'
-import { fakeEnvironment } from '@hexbourse/test-support/fakes'
+import { controlledReads, fakeEnvironment } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
 import type { Observable, Subscription } from 'rxjs'
 import { Subject, VirtualTimeScheduler } from 'rxjs'
@@ -20,8 +20,7 @@ const makeStage = (requiresSession = false, signedIn = true) => {
   const { visible } = base
   const { credentials } = base.session
   const { status, connected } = base.socket
-  const reads: Array<(answer: E.Either<CallError, ReadonlyArray<string>>) => void> = []
-  const read = () => new Promise<E.Either<CallError, ReadonlyArray<string>>>((resolve) => void reads.push(resolve))
+  const { read, answers: reads } = controlledReads<ReadonlyArray<string>>()
   const pushes = new Subject<string>()
   const invalidations = new Subject<void>()
   const retries = new Subject<void>()

@@ -4,8 +4,7 @@
  * PollDue; MarkedOutdated and Invalidated; Pushed). state.ts applies them; its pending read is run here and fed back as Sent
  * and Answered. [SHELL-8] [Q26]
  */
-import type { CallError, Live, SourceClock } from '@hexbourse/domain/kernel'
-import type { taskEither as TE } from 'fp-ts'
+import type { Live, Read, SourceClock } from '@hexbourse/domain/kernel'
 import type { MonoTypeOperatorFunction, Observable } from 'rxjs'
 import {
   auditTime,
@@ -14,7 +13,6 @@ import {
   distinctUntilChanged,
   EMPTY,
   filter,
-  from,
   ignoreElements,
   interval,
   map,
@@ -32,6 +30,7 @@ import {
 
 import type { Keyed } from './frame.ts'
 import { batchPerFrame } from './frame.ts'
+import { fromRead } from './from-read.ts'
 import type { ReadRequest, StreamEvent, State } from './state.ts'
 import { isSameLive, OVERLAP_MS, initialState, applyEvent, toLive } from './state.ts'
 import type { Environment } from '../environment/index.ts'
@@ -44,7 +43,7 @@ export interface Pushes<A, P> extends Keyed<P> {
 
 export interface Source<A, P = never> {
   /** Without a read the value is the last push. */
-  readonly read?: TE.TaskEither<CallError, A>
+  readonly read?: Read<A>
   readonly pushes?: Pushes<A, P>
   /** The exchange's own times; while they stand still the value grows old, whatever arrives. [Q26] */
   readonly times?: Observable<SourceClock.SourceTime>
@@ -103,7 +102,7 @@ const liveStates = <A, P>(source: Source<A, P>, environment: Environment): Obser
   )
 }
 
-/** Runs the pending read of the state; a newer one cancels it. */
+/** Runs the pending read of the state. It is aborted by a newer one, by a reset, and when the stream is released. */
 const runReads = <A, P>(
   states: Observable<State<A>>,
   source: Source<A, P>,
@@ -115,7 +114,7 @@ const runReads = <A, P>(
   const runRead = ({ id, delay }: ReadRequest): Observable<unknown> =>
     timer(delay, environment.scheduler).pipe(
       tap(() => feed({ _tag: 'Sent', id })),
-      switchMap(() => from(read())),
+      switchMap(() => fromRead(read)),
       tap((answer) => feed({ _tag: 'Answered', id, answer, isRepeated, ...now(environment) })),
     )
   return merge(

@@ -40,12 +40,12 @@ const makeStage = (token?: string) => {
   const environment = fakeEnvironment(token)
   const times = new Subject<SourceClock.SourceTime>()
   const reads = { count: 0, price: 20, delayMs: 0, reduced: 0, canRead: true }
-  const groups = async () => {
+  const groups = () => async () => {
     reads.count += 1
     if (reads.delayMs > 0) await new Promise((resolve) => void setTimeout(resolve, reads.delayMs))
     return E.right([{ quoteName: 'USDT', tickers: [ticker(ETH, 10), ticker(BTC, reads.price)], omitted: 0 }])
   }
-  const reducedBook = (pair: PairId) => () => {
+  const reducedBook = (pair: PairId) => () => () => {
     reads.reduced += 1
     return Promise.resolve(reads.canRead ? E.right({ ...book(pair, 7), isReduced: true }) : UNREACHABLE)
   }

@@ -2,7 +2,7 @@ import type { UserProfile } from '@hexbourse/domain/account'
 import type { Live } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import { fakeEnvironment } from '@hexbourse/test-support/fakes'
-import { either as E, taskEither as TE } from 'fp-ts'
+import { either as E, readerTaskEither as RTE, taskEither as TE } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { profilePort } from './profile.ts'
@@ -22,15 +22,15 @@ const makeStage = () => {
   const server = { known: PROFILE, reads: 0 }
   const port = profilePort(
     {
-      userProfile: async () => {
+      userProfile: () => async () => {
         server.reads += 1
         return E.right(server.known)
       },
-      sessions: TE.right([]),
-      loginAttempts: (page) => TE.right({ items: [], page, hasMore: false }),
+      sessions: RTE.right([]),
+      loginAttempts: (page) => RTE.right({ items: [], page, hasMore: false }),
       endSessions: () => TE.right('ended'),
       setTradePassword: () => TE.right('set'),
-      regionUsers: (page) => TE.right({ items: [], page, hasMore: false }),
+      regionUsers: (page) => RTE.right({ items: [], page, hasMore: false }),
     },
     fakeEnvironment('token'),
   )

@@ -8,10 +8,7 @@ import type { Environment, ProfileCalls } from '../environment/index.ts'
 
 export const profilePort = ({ userProfile: read, ...calls }: ProfileCalls, environment: Environment): ProfilePort => {
   const retries = new Subject<void>()
-  const profile = live<UserProfile>(
-    { read: () => read(), retries, requiresSession: true, changesRarely: true },
-    environment,
-  )
+  const profile = live<UserProfile>({ read, retries, requiresSession: true, changesRarely: true }, environment)
   return {
     ...calls,
     userProfile: () => profile,

@@ -44,11 +44,11 @@ const endingCommand = <Body, Result>() => {
 const makeStage = () => {
   const server = { orders: E.right([]) as E.Either<CallError, ReadonlyArray<OpenOrder.OpenOrder>>, reads: 0 }
   const pushes = { changed: new Subject<void>(), traded: new Subject<PairId>() }
-  const openOrders = async () => {
+  const openOrders = () => async () => {
     server.reads += 1
     return server.orders
   }
-  const page = () => async () => E.right({ items: [], page: 1, hasMore: false })
+  const page = () => () => async () => E.right({ items: [], page: 1, hasMore: false })
   const unused = () => async () => ({ _tag: 'Unknown' }) as const
   const calls = {
     place: unused,

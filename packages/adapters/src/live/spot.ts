@@ -1,8 +1,7 @@
 /** SpotPort: money commands, open orders and history. [SPOT-5] [SPOT-6] [Q24] */
-import type { CallError, Live, OrderId, Page, PairId } from '@hexbourse/domain/kernel'
+import type { Live, OrderId, Page, PairId, Read } from '@hexbourse/domain/kernel'
 import { Ids } from '@hexbourse/domain/kernel'
 import type { OpenOrder, SpotPort } from '@hexbourse/domain/spot'
-import type { taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { filter, map, merge, Subject, tap } from 'rxjs'
 
@@ -50,14 +49,8 @@ interface HistoryContext {
 }
 
 /** The newest page of a history list, polled. */
-const historyPage = <A>(
-  read: TE.TaskEither<CallError, Page<A>>,
-  { environment, ...context }: HistoryContext,
-): Observable<Live<Page<A>>> =>
-  live<Page<A>>(
-    { read: () => read(), ...context, poll: HISTORY_POLL_MS, requiresSession: true, changesRarely: true },
-    environment,
-  )
+const historyPage = <A>(read: Read<Page<A>>, { environment, ...context }: HistoryContext): Observable<Live<Page<A>>> =>
+  live<Page<A>>({ read, ...context, poll: HISTORY_POLL_MS, requiresSession: true, changesRarely: true }, environment)
 
 interface OrderSignals {
   readonly retries: Observable<void>
@@ -74,7 +67,7 @@ const ordersOf = (calls: SpotCalls, pushes: SpotPushes, signals: OrderSignals, e
   const hasOrderIn = (pair: PairId): boolean => current.some((order) => Ids.isSamePair(order.pair, pair))
   return live<Orders, OrderId>(
     {
-      read: () => calls.openOrders(),
+      read: calls.openOrders,
       pushes: {
         stream: signals.cancelled,
         keyOf: String,

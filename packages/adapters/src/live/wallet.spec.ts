@@ -22,11 +22,11 @@ const endingCommand = <Body, Result>(ended: Subject<never>): TrackedCommand<Body
 const makeStage = () => {
   const reads = { count: 0 }
   const [changed, ended] = [new Subject<void>(), new Subject<never>()]
-  const balances = async () => {
+  const balances = () => async () => {
     reads.count += 1
     return E.right([])
   }
-  const page = () => async () => E.right({ items: [], page: 1, hasMore: false })
+  const page = () => () => async () => E.right({ items: [], page: 1, hasMore: false })
   const unused = () => async () => ({ _tag: 'Unknown' }) as const
   const calls = { balances, requestFaucet: unused, transfer: unused, ledgerEntries: page, transactionHistory: page }
   const commands: WalletCommands = { requestFaucet: endingCommand(ended), transfer: endingCommand(ended) }

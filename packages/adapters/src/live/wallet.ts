@@ -19,7 +19,7 @@ export const walletPort = (
   const retries = new Subject<void>()
   const balances = live<ReadonlyArray<WalletBalance.WalletBalance>>(
     {
-      read: () => calls.balances(),
+      read: calls.balances,
       invalidations: merge(requestFaucet.ended, transfer.ended, pushes.changed),
       retries,
       poll: BALANCE_POLL_MS,

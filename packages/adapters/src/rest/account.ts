@@ -1,5 +1,5 @@
 /** HTTP calls of accounts. */
-import { function as F, taskEither as TE } from 'fp-ts'
+import { function as F, readerTaskEither as RTE, taskEither as TE } from 'fp-ts'
 
 import type { AccountCalls } from '../environment/index.ts'
 import { decodeUser, decodeToken, encodeCredentials } from '../wire/index.ts'
@@ -10,13 +10,13 @@ const WITHOUT_TOKEN = { token: undefined }
 export const accountCalls = (rest: CallClient): AccountCalls => ({
   signIn: (credentials) =>
     F.pipe(
-      rest.post('user/login', encodeCredentials(credentials), WITHOUT_TOKEN),
+      rest.post('user/login', encodeCredentials(credentials), WITHOUT_TOKEN)(),
       TE.chainEitherK(({ body }) => decodeToken(body)),
     ),
   user: (token) =>
     F.pipe(
       rest.get('user/info', {}, token === undefined ? undefined : { token }),
-      TE.chainEitherK(({ body }) => decodeUser(body)),
+      RTE.chainEitherK(({ body }) => decodeUser(body)),
     ),
-  signOut: (token) => rest.post('user/logout', {}, { token }),
+  signOut: (token) => rest.post('user/logout', {}, { token })(),
 })

@@ -29,12 +29,13 @@ const makeStage = (answers: Answers) => {
   const calls: CallClient = {
     get:
       (path, query = {}, bearer) =>
+      () =>
       () => {
         const queries = Object.keys(query).length === 0 ? [] : [query]
         requests.push(['GET', path, ...queries, ...(bearer === undefined ? [] : [bearer])])
         return answer(path)()
       },
-    post: (path, body, bearer) => () => {
+    post: (path, body, bearer) => () => () => {
       requests.push(['POST', path, body, ...(bearer === undefined ? [] : [bearer])])
       return answer(path)()
     },
@@ -100,7 +101,7 @@ describe('REST calls', () => {
     }
     const calls = identityCalls(rest, upload)
     const form = { document: 'other', name: 'Li Na', number: 'AB12', front: '/a', back: '/b', hand: undefined } as const
-    expect(await calls.verificationStatus()).toMatchObject(E.right({ status: 'verified' }))
+    expect(await calls.verificationStatus()()).toMatchObject(E.right({ status: 'verified' }))
     await calls.submit(form)()
     const progress = await firstValueFrom(calls.upload(new Uint8Array(3)).pipe(toArray()))
     const wire = { document: 'other', name: 'Li Na', card_id: 'AB12', front_pic: '/a', reverse_pic: '/b', hand_pic: '' }
@@ -122,10 +123,12 @@ describe('REST calls', () => {
       transaction_complete: { list: [] },
       transaction_cancelled: { list: [] },
     })
-    expect(await marketCalls(rest).groups()).toEqual(E.right([]))
-    expect(await walletCalls(rest, DEFAULT_SYSTEM).balances()).toEqual(E.right([]))
-    expect(await spotCalls(rest, DEFAULT_SYSTEM, VIEWER).fills(2, 20)()).toMatchObject(E.right({ items: [], page: 2 }))
-    expect(await spotCalls(rest, DEFAULT_SYSTEM, VIEWER).cancelled(3, 20)()).toMatchObject(
+    expect(await marketCalls(rest).groups()()).toEqual(E.right([]))
+    expect(await walletCalls(rest, DEFAULT_SYSTEM).balances()()).toEqual(E.right([]))
+    expect(await spotCalls(rest, DEFAULT_SYSTEM, VIEWER).fills(2, 20)()()).toMatchObject(
+      E.right({ items: [], page: 2 }),
+    )
+    expect(await spotCalls(rest, DEFAULT_SYSTEM, VIEWER).cancelled(3, 20)()()).toMatchObject(
       E.right({ items: [], page: 3 }),
     )
     await walletCalls(rest, DEFAULT_SYSTEM).requestFaucet(intent({ currency: PAIR.base, wallet: 'spot' }))()
@@ -144,10 +147,10 @@ describe('REST calls', () => {
     const order = { currency: PAIR.quote, from: 'funding', to: 'margin', amount: Decimal.one, form: 'any' } as const
     await calls.transfer(intent<Transfer.TransferRequest>(order))()
     await calls.transfer(intent<Transfer.TransferRequest>({ ...order, form: 'older' }))()
-    expect(await calls.ledgerEntries({ wallet: 'second-contract', currency: PAIR.quote }, 2, 20)()).toMatchObject(
+    expect(await calls.ledgerEntries({ wallet: 'second-contract', currency: PAIR.quote }, 2, 20)()()).toMatchObject(
       E.right({ items: [], page: 2 }),
     )
-    expect(await calls.transactionHistory(3, 20)()).toMatchObject(E.right({ items: [], page: 3 }))
+    expect(await calls.transactionHistory(3, 20)()()).toMatchObject(E.right({ items: [], page: 3 }))
     const form = { number: '1', currency_id: '3' }
     expect(requests).toEqual([
       ['MONEY', 'wallet/change', { ...form, from_field: 'legal', to_field: 'lever' }, '1'],
@@ -183,12 +186,12 @@ describe('REST calls', () => {
   it('use the contract paths of the user profile [ACC-4] [ACC-6] [ACC-7]', async () => {
     const { requests, rest } = makeStage({})
     const calls = profileCalls(rest, DEFAULT_SYSTEM)
-    await calls.userProfile()
-    await calls.sessions()
-    await calls.loginAttempts(2)()
+    await calls.userProfile()()
+    await calls.sessions()()
+    await calls.loginAttempts(2)()()
     await calls.endSessions('others')()
     await calls.setTradePassword({ old: '', chosen: '123456' })()
-    await calls.regionUsers(3)()
+    await calls.regionUsers(3)()()
     expect(requests).toEqual([
       ['GET', 'user/info'],
       ['GET', 'user/sessions'],
@@ -203,8 +206,8 @@ describe('REST calls', () => {
     const { requests, rest } = makeStage({ 'user/login': 'a-long-enough-token', 'user/info': { id: 7 } })
     const calls = accountCalls(rest)
     expect(await calls.signIn({ account: 'x', password: 'p' })()).toEqual(E.right('a-long-enough-token'))
-    expect(await calls.user('a-long-enough-token')()).toMatchObject(E.right({ id: 7 }))
-    await calls.user()()
+    expect(await calls.user('a-long-enough-token')()()).toMatchObject(E.right({ id: 7 }))
+    await calls.user()()()
     await calls.signOut('old')()
     expect(requests.map((one) => one.filter((part) => typeof part === 'string' || part === one.at(-1)))).toEqual([
       ['POST', 'user/login', WITHOUT_TOKEN],
@@ -221,7 +224,7 @@ describe('spotCalls.openOrders', () => {
     const requests: Array<unknown> = []
     const rest: CallClient = {
       ...makeStage({}).rest,
-      post: (path, body) => () => {
+      post: (path, body) => () => () => {
         requests.push([path, body])
         const page = Number(new URLSearchParams(Object.entries<string>(body)).get('page'))
         const list = path === 'transaction_in' ? (pages[page - 1] ?? []).map(row) : [row(8)]
@@ -230,7 +233,7 @@ describe('spotCalls.openOrders', () => {
         )
       },
     }
-    const orders = await spotCalls(rest, DEFAULT_SYSTEM, VIEWER).openOrders()
+    const orders = await spotCalls(rest, DEFAULT_SYSTEM, VIEWER).openOrders()()
     expect(E.isRight(orders) && orders.right.map(({ id, side }) => [id, side])).toEqual([
       [9, 'buy'],
       [8, 'sell'],
@@ -247,7 +250,7 @@ describe('spotCalls.openOrders', () => {
     const load = { running: 0, most: 0, reads: 0 }
     const rest: RestClient = {
       ...makeStage({}).rest,
-      post: (path, body) => async () => {
+      post: (path, body) => () => async () => {
         const form = new URLSearchParams(Object.entries<string>(body))
         const [page, limit] = [pageOf(Number(form.get('page'))), Number(form.get('limit'))]
         if (path === 'transaction_out') return E.right({ message: '', body: { list: [], count: 0 } })
@@ -265,15 +268,31 @@ describe('spotCalls.openOrders', () => {
 
   it('reads all orders, however many, one page after another [SPOT-6]', async () => {
     const { load, rest } = longList(5_050, (page) => page)
-    const orders = await spotCalls(rest, DEFAULT_SYSTEM, VIEWER).openOrders()
+    const orders = await spotCalls(rest, DEFAULT_SYSTEM, VIEWER).openOrders()()
     const ids = E.isRight(orders) ? orders.right.map(({ id }) => Number(id)) : []
     expect(ids).toEqual(Array.from({ length: 5_050 }, (_, index) => 5_050 - index))
     expect(load).toMatchObject({ most: 1, reads: 51 })
   })
 
+  it('reads no further page after it is aborted [SPOT-6] [SHELL-8]', async () => {
+    const controller = new AbortController()
+    const signals: Array<unknown> = []
+    const { load, rest } = longList(5_050, (page) => {
+      if (page === 3) controller.abort()
+      return page
+    })
+    const post: CallClient['post'] = (path, body) => (signal) => () => {
+      signals.push(signal)
+      return signal?.aborted === true ? TE.left({ _tag: 'Unreachable' } as const)() : rest.post(path, body)()()
+    }
+    const orders = await spotCalls({ ...rest, post }, DEFAULT_SYSTEM, VIEWER).openOrders(controller.signal)()
+    expect([orders, load.reads]).toEqual([E.left({ _tag: 'Unreachable' }), 3])
+    expect(signals.every((signal) => signal === controller.signal)).toBe(true)
+  })
+
   it('ends when the server repeats a page [SPOT-6]', async () => {
     const { load, rest } = longList(5_050, () => 1)
-    const orders = await spotCalls(rest, DEFAULT_SYSTEM, VIEWER).openOrders()
+    const orders = await spotCalls(rest, DEFAULT_SYSTEM, VIEWER).openOrders()()
     expect([E.isRight(orders) && orders.right.length, load.reads]).toEqual([100, 2])
   })
 
@@ -289,7 +308,7 @@ describe('spotCalls.openOrders', () => {
       transaction_complete: { list: [fill] },
     })
     const calls = spotCalls(rest, systemIn(zone), VIEWER)
-    const [orders, fills] = [await calls.openOrders(), await calls.fills(1, 20)()]
+    const [orders, fills] = [await calls.openOrders()(), await calls.fills(1, 20)()()]
     expect(E.isRight(orders) && orders.right.map(({ placedAt }) => placedAt)).toEqual([
       Date.parse(utc),
       1_700_000_000_000,
@@ -299,7 +318,7 @@ describe('spotCalls.openOrders', () => {
 
   it('fails when one of the sides fails', async () => {
     const { rest } = makeStage({ transaction_in: { list: [] } })
-    expect(await spotCalls(rest, DEFAULT_SYSTEM, VIEWER).openOrders()).toEqual(E.left({ _tag: 'Unreachable' }))
+    expect(await spotCalls(rest, DEFAULT_SYSTEM, VIEWER).openOrders()()).toEqual(E.left({ _tag: 'Unreachable' }))
   })
 })
 
@@ -308,7 +327,7 @@ describe('spotCalls.fills', () => {
   const USER = { id: 7, account: 'li***', extension_code: 'x', is_seller: 0 }
   const sides = async (answers: Answers) => {
     const { requests, rest } = makeStage({ transaction_complete: { list: [trade] }, ...answers })
-    const fills = await spotCalls(rest, DEFAULT_SYSTEM, UNKNOWN_VIEWER).fills(1, 20)()
+    const fills = await spotCalls(rest, DEFAULT_SYSTEM, UNKNOWN_VIEWER).fills(1, 20)()()
     return { paths: requests.map(([, path]) => path), sides: E.map(sidesOf)(fills) }
   }
   const sidesOf = ({ items }: Page<Fill.Fill>) => items.map(({ side }) => side)

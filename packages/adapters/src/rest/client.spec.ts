@@ -74,7 +74,7 @@ const systemInfoOf = E.getOrElse<CallError, SystemInfo>(() => Systems.CONTRACT_O
 describe('restClient', () => {
   it('sends the raw token, the language, the timestamp and a UTF-8 form [SHELL-5]', async () => {
     const { received, rest } = await makeStage(OK)
-    expect(await rest.post('user/login', { name: '李 娜&+', empty: '' })()).toEqual(
+    expect(await rest.post('user/login', { name: '李 娜&+', empty: '' })()()).toEqual(
       E.right({ message: 'done', body: 'done' }),
     )
     const [sent] = received
@@ -94,13 +94,13 @@ describe('restClient', () => {
   it('sends no Authorization header for a visitor [Q14]', async () => {
     const { received, rest, session } = await makeStage(OK)
     session.token = undefined
-    await rest.get('currency/quotation_new')()
+    await rest.get('currency/quotation_new')()()
     expect(received[0]?.headers).not.toHaveProperty('authorization')
   })
 
   it('uses a new timestamp per request and the intent id for a command [Q23]', async () => {
     const { received, rest } = await makeStage(OK)
-    await rest.post('a', {})()
+    await rest.post('a', {})()()
     await rest.postCommand('b', {}, ID, RESULT)()
     await rest.postCommand('b', {}, ID, RESULT)()
     expect(received.map(({ url }) => url.searchParams.get('_timespan'))).toEqual(['101', ID, ID])
@@ -109,11 +109,11 @@ describe('restClient', () => {
   it('retries a failed GET twice under the same timestamp and never a POST [Q10]', async () => {
     const flaky: Answer = (response, count) => (count < 3 ? reply('busy', 503)(response, count) : OK(response, count))
     const reads = await makeStage(flaky, { timeout: 8_000 })
-    expect(await reads.rest.get('x')()).toMatchObject({ _tag: 'Right' })
+    expect(await reads.rest.get('x')()()).toMatchObject({ _tag: 'Right' })
     expect(reads.received.map(({ url }) => url.searchParams.get('_timespan'))).toEqual(['101', '101', '101'])
     const writes = await makeStage(flaky)
     expect(await writes.rest.postCommand('x', {}, ID, RESULT)()).toEqual({ _tag: 'Unknown' })
-    expect(await writes.rest.post('x', {})()).toEqual(E.left({ _tag: 'Unreachable', status: 503 }))
+    expect(await writes.rest.post('x', {})()()).toEqual(E.left({ _tag: 'Unreachable', status: 503 }))
     expect(writes.received).toHaveLength(2)
   }, 15_000)
 
@@ -167,7 +167,7 @@ describe('restClient', () => {
   it('reports a closed server as unreachable', async () => {
     const { rest, server } = await makeStage(OK)
     await new Promise((resolve) => void server.close(resolve))
-    expect(await rest.post('x', {})()).toEqual(E.left({ _tag: 'Unreachable' }))
+    expect(await rest.post('x', {})()()).toEqual(E.left({ _tag: 'Unreachable' }))
     expect(await rest.postCommand('x', {}, ID, RESULT)()).toEqual({ _tag: 'Unknown' })
   })
 })
@@ -213,13 +213,15 @@ describe('concurrent reads', () => {
       },
       { timeout: 5_000 },
     )
-    const reads = Array.from({ length: 12 }, (_, nth) => (nth % 2 === 0 ? rest.get('list')() : rest.post('list', {})()))
+    const reads = Array.from({ length: 12 }, (_, nth) =>
+      nth % 2 === 0 ? rest.get('list')()() : rest.post('list', {})()(),
+    )
     await expect.poll(() => pending.length).toBe(5)
     expect(await rest.postCommand('pay', {}, ID, RESULT)()).toMatchObject({ _tag: 'Succeeded' })
-    expect(await rest.post('pay', {}, { token: undefined })()).toMatchObject({ _tag: 'Right' })
+    expect(await rest.post('pay', {}, { token: undefined })()()).toMatchObject({ _tag: 'Right' })
     const lane = commandLane(rest)
-    expect(await lane.post('pay', {})()).toMatchObject({ _tag: 'Right' })
-    expect(await lane.get('pay')()).toMatchObject({ _tag: 'Right' })
+    expect(await lane.post('pay', {})()()).toMatchObject({ _tag: 'Right' })
+    expect(await lane.get('pay')()()).toMatchObject({ _tag: 'Right' })
     expect(received).toHaveLength(9)
     for (let answered = 0; answered < 12; answered += 1) {
       await expect.poll(() => pending.length).toBeGreaterThan(0)
@@ -231,6 +233,96 @@ describe('concurrent reads', () => {
   })
 })
 
+describe('an aborted read', () => {
+  const UNREACHABLE = E.left({ _tag: 'Unreachable' })
+  /** A server that answers nothing, except below `fast`; counts the connections that the client closed. */
+  const makeSilentStage = async (settings: Partial<RestSettings> = {}) => {
+    const closed: Array<string> = []
+    const stage = await makeStage(
+      (response, count) => {
+        const { pathname } = new URL(response.req.url ?? '', 'http://x')
+        response.on('close', () => closed.push(pathname))
+        if (pathname === '/api/fast') OK(response, count)
+      },
+      { timeout: 30_000, ...settings },
+    )
+    return { ...stage, closed }
+  }
+
+  it('ends at once, closes its connection and is not retried [SHELL-8]', async () => {
+    const { received, rest, closed } = await makeSilentStage()
+    const controller = new AbortController()
+    const reads = [rest.get('slow')(controller.signal)(), rest.post('slow', {})(controller.signal)()]
+    await expect.poll(() => received.length).toBe(2)
+    controller.abort()
+    expect(await Promise.all(reads)).toEqual([UNREACHABLE, UNREACHABLE])
+    await expect.poll(() => closed).toEqual(['/api/slow', '/api/slow'])
+    expect(await rest.get('fast')()()).toMatchObject({ _tag: 'Right' })
+    expect(received).toHaveLength(3)
+  })
+
+  it('does not delay a later read, and is not sent while it waits for its turn [SHELL-8]', async () => {
+    const { received, rest } = await makeSilentStage()
+    const controllers = Array.from({ length: 12 }, () => new AbortController())
+    const reads = controllers.map(({ signal }) => rest.get('slow')(signal)())
+    await expect.poll(() => received.length).toBe(5)
+    const later = rest.get('fast')()()
+    for (const controller of controllers.toReversed()) controller.abort()
+    expect(await later).toMatchObject({ _tag: 'Right' })
+    expect(await Promise.all(reads)).toEqual(reads.map(() => UNREACHABLE))
+    expect(received.map(({ url }) => url.pathname)).toEqual([...Array<string>(5).fill('/api/slow'), '/api/fast'])
+  })
+
+  it('is not sent when it is aborted before it starts [SHELL-8]', async () => {
+    const { received, rest } = await makeSilentStage()
+    const signal = AbortSignal.abort()
+    const reads = [rest.get('fast'), rest.post('fast', {}), rest.urgent.get('fast')]
+    for (const read of reads) expect(await read(signal)()).toEqual(UNREACHABLE)
+    expect(received).toEqual([])
+  })
+
+  it('is not sent again when it is aborted between two attempts [SHELL-8]', async () => {
+    const { received, rest } = await makeStage(reply('busy', 503), { timeout: 30_000 })
+    const controller = new AbortController()
+    const read = rest.get('x')(controller.signal)()
+    await expect.poll(() => received.length).toBe(1)
+    controller.abort()
+    expect(await read).toEqual(UNREACHABLE)
+    // the first retry would follow after a second
+    await new Promise((passed) => setTimeout(passed, 1_500))
+    expect(received).toHaveLength(1)
+  })
+
+  it('ends at once when the transport ignores the abort, and never ends the session [SHELL-6] [SHELL-8]', async () => {
+    let answer: (response: Response) => void = () => undefined
+    const signals: Array<AbortSignal | undefined> = []
+    const ignoring: typeof fetch = (input) => {
+      signals.push(input instanceof Request ? input.signal : undefined)
+      return new Promise((resolve) => (answer = resolve))
+    }
+    const { rest, session } = await makeStage(OK, { fetch: ignoring })
+    const controller = new AbortController()
+    const read = rest.post('x', {})(controller.signal)()
+    await expect.poll(() => signals.length).toBe(1)
+    controller.abort()
+    expect(await read).toEqual(UNREACHABLE)
+    expect(signals[0]?.aborted).toBe(true)
+    answer(new Response('{"type":"999","message":"please log in"}'))
+    await new Promise((passed) => setTimeout(passed, 20))
+    expect(session.expired).toEqual([])
+  })
+
+  it('keeps its answer when it is aborted afterwards [SHELL-8]', async () => {
+    const { rest } = await makeSilentStage()
+    const controller = new AbortController()
+    const read = rest.get('fast')(controller.signal)()
+    const answer = await read
+    controller.abort()
+    expect([answer, await read]).toEqual([answer, answer])
+    expect(answer).toMatchObject({ _tag: 'Right' })
+  })
+})
+
 describe('server code 999', () => {
   const EXPIRED = reply('{"type":"999","message":"please log in"}')
 
@@ -239,16 +331,16 @@ describe('server code 999', () => {
       session.epoch = 5
       EXPIRED(response, count)
     })
-    expect(await rest.post('x', {})()).toEqual(E.left({ _tag: 'SessionExpired', epoch: 4 }))
+    expect(await rest.post('x', {})()()).toEqual(E.left({ _tag: 'SessionExpired', epoch: 4 }))
     expect(session.expired).toEqual([4])
   })
 
   it('ends nothing for a call without a token or with another token [SHELL-6]', async () => {
     const { rest, session } = await makeStage(EXPIRED)
-    await rest.post('user/login', {}, { token: undefined })()
-    await rest.get('user/info', {}, { token: 'other-token' })()
+    await rest.post('user/login', {}, { token: undefined })()()
+    await rest.get('user/info', {}, { token: 'other-token' })()()
     session.token = undefined
-    await rest.post('x', {})()
+    await rest.post('x', {})()()
     expect(session.expired).toEqual([])
   })
 })

@@ -1,11 +1,12 @@
 /** HTTP client: timestamp, token, form encoding, envelope and errors. [SHELL-5] [Q23] */
-import type { CallError, IntentId, Language, Outcome } from '@hexbourse/domain/kernel'
+import type { AbortSignalLike, CallError, IntentId, Language, Outcome, Read } from '@hexbourse/domain/kernel'
 import { CallErrors } from '@hexbourse/domain/kernel'
 import { either as E, function as F, task as T, taskEither as TE } from 'fp-ts'
 import type { Options } from 'ky'
 import ky, { HTTPError } from 'ky'
 
 import type { SessionKeeper } from '../environment/index.ts'
+import { onAbort } from '../environment/index.ts'
 import type { Reply } from '../wire/index.ts'
 import { decodeReplyText } from '../wire/index.ts'
 import { limiter } from './limit.ts'
@@ -36,9 +37,9 @@ export interface RestClient {
   /** Reads that never wait for others: for what a money command has to know. */
   readonly urgent: Pick<RestClient, 'get' | 'post'>
   /** Retried at most twice under the same timestamp. At most MAX_READS reads run at the same time. */
-  readonly get: (path: string, query?: Query, bearer?: Bearer) => TE.TaskEither<CallError, Reply>
+  readonly get: (path: string, query?: Query, bearer?: Bearer) => Read<Reply>
   /** Never retried. Without `bearer` it is queued like a read. */
-  readonly post: <B extends Form<B>>(path: string, body: B, bearer?: Bearer) => TE.TaskEither<CallError, Reply>
+  readonly post: <B extends Form<B>>(path: string, body: B, bearer?: Bearer) => Read<Reply>
   /**
    * A POST that moves money, sent under the intent's id; never waits for reads and is never retried. `result` reads
    * what the exchange says about a success. [Q10]
@@ -69,7 +70,7 @@ export const restClient = (settings: RestSettings): RestClient => {
     get: (path, query, bearer) => throttled(get(path, query, bearer)),
     post: (path, body, bearer) =>
       bearer === undefined ? throttled(post(path, body)) : post(path, body, undefined, bearer),
-    postCommand: (path, body, id, result) => F.pipe(post(path, body, id), T.map(outcomeOf(result))),
+    postCommand: (path, body, id, result) => F.pipe(post(path, body, id)(), T.map(outcomeOf(result))),
   }
 }
 
@@ -104,22 +105,26 @@ export const headersOf = (
 })
 
 /**
- * Aborts the request, its retries and the reading of its body after `timeout` milliseconds. Rejects then, also when
- * the abort does not reach the request.
+ * Aborts the request, its retries and the reading of its body after `timeout` milliseconds, or when `signal` aborts.
+ * Rejects then, also when the abort does not reach the request.
  */
-const withTimeout = async <A>(timeout: number, request: (signal: AbortSignal) => Promise<A>): Promise<A> => {
+const withTimeout = async <A>(
+  timeout: number,
+  signal: AbortSignalLike | undefined,
+  request: (signal: AbortSignal) => Promise<A>,
+): Promise<A> => {
   const controller = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timedOut = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new DOMException('timed out', 'TimeoutError'))
-      controller.abort()
-    }, timeout)
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort(controller.signal, () => reject(new DOMException('aborted', 'AbortError')))
   })
+  const abort = (): void => controller.abort()
+  const timer = setTimeout(abort, timeout)
+  const stopListening = onAbort(signal, abort)
   try {
-    return await Promise.race([request(controller.signal), timedOut])
+    return await Promise.race([request(controller.signal), aborted])
   } finally {
     clearTimeout(timer)
+    stopListening()
   }
 }
 
@@ -127,12 +132,8 @@ type SendOptions = Omit<Options, 'searchParams'> & { readonly searchParams?: Que
 
 const makeSend =
   (settings: RestSettings) =>
-  (
-    path: string,
-    { searchParams, ...options }: SendOptions,
-    id?: IntentId,
-    bearer?: Bearer,
-  ): TE.TaskEither<CallError, Reply> =>
+  (path: string, { searchParams, ...options }: SendOptions, id?: IntentId, bearer?: Bearer): Read<Reply> =>
+  (signal) =>
   () => {
     const { token, epoch } = { ...settings.session.credential(), ...bearer }
     const timeout = settings.timeout ?? DEFAULT_TIMEOUT_MS
@@ -140,13 +141,13 @@ const makeSend =
     return F.pipe(
       TE.tryCatch(
         () =>
-          withTimeout(timeout, (signal) =>
+          withTimeout(timeout, signal, (requestSignal) =>
             ky(`api/${path}`, {
               prefixUrl: settings.origin,
               searchParams: { ...searchParams, _timespan: id ?? settings.nextId() },
               headers,
               timeout: false,
-              signal,
+              signal: requestSignal,
               ...(settings.fetch === undefined ? {} : { fetch: settings.fetch }),
               ...options,
             }).text(),

@@ -1,5 +1,5 @@
 /** HTTP calls of verification codes. Only binding an address sends the session's token. */
-import type { CallError } from '@hexbourse/domain/kernel'
+import type { CallError, Read } from '@hexbourse/domain/kernel'
 import { function as F, taskEither as TE } from 'fp-ts'
 
 import type { CodesCalls } from '../environment/index.ts'
@@ -27,8 +27,8 @@ export const codesCalls = (rest: RestClient): CodesCalls => ({
   bind: (email) => messageOf(rest.post('safe/email', encodeBinding(email))),
 })
 
-const messageOf = (call: TE.TaskEither<CallError, Reply>): TE.TaskEither<CallError, string> =>
+const messageOf = (call: Read<Reply>): TE.TaskEither<CallError, string> =>
   F.pipe(
-    call,
+    call(),
     TE.map((reply) => reply.message),
   )

@@ -1,7 +1,7 @@
 /** HTTP calls of published content. */
 import { FrontPage } from '@hexbourse/domain/content'
-import type { CallError, System } from '@hexbourse/domain/kernel'
-import { function as F, taskEither as TE } from 'fp-ts'
+import type { Read, System } from '@hexbourse/domain/kernel'
+import { function as F, readerTaskEither as RTE } from 'fp-ts'
 
 import type { ContentCalls } from '../environment/index.ts'
 import {
@@ -21,10 +21,10 @@ const PAGE_SIZE = 15
 
 /** Times without a zone are read in the zone that the exchange announces. [Q19] */
 export const contentCalls = (rest: RestClient, system: System): ContentCalls => {
-  const withZone = <A>(read: (zone: string) => TE.TaskEither<CallError, A>): TE.TaskEither<CallError, A> =>
+  const withZone = <A>(read: (zone: string) => Read<A>): Read<A> =>
     F.pipe(
-      system.info,
-      TE.chain(({ zone }) => read(zone)),
+      RTE.fromTaskEither(system.info),
+      RTE.chain(({ zone }) => read(zone)),
     )
   return {
     headlines: (category, language, page) => {
@@ -32,7 +32,7 @@ export const contentCalls = (rest: RestClient, system: System): ContentCalls => 
       return withZone((zone) =>
         F.pipe(
           rest.post('news/list', encodeHeadlines(category, language, request)),
-          TE.chainEitherK(({ body }) => decodeHeadlines(request, zone)(body)),
+          RTE.chainEitherK(({ body }) => decodeHeadlines(request, zone)(body)),
         ),
       )
     },
@@ -40,29 +40,29 @@ export const contentCalls = (rest: RestClient, system: System): ContentCalls => 
       withZone((zone) =>
         F.pipe(
           rest.post('news/detail', encodeArticle(id, language)),
-          TE.chainEitherK(({ body }) => decodeArticle(zone)(body)),
+          RTE.chainEitherK(({ body }) => decodeArticle(zone)(body)),
         ),
       ),
     banners: (language) =>
       F.pipe(
         rest.post('news/list', encodeBanners(language)),
-        TE.chainEitherK(({ body }) => decodeBanners(body)),
+        RTE.chainEitherK(({ body }) => decodeBanners(body)),
       ),
     frontPage: F.pipe(
-      system.info,
-      TE.chain(({ capabilities }) =>
+      RTE.fromTaskEither(system.info),
+      RTE.chain(({ capabilities }) =>
         capabilities.has('front_page')
           ? F.pipe(
               rest.get('system/front_page'),
-              TE.chainEitherK(({ body }) => decodeFrontPage(body)),
+              RTE.chainEitherK(({ body }) => decodeFrontPage(body)),
             )
-          : TE.right(FrontPage.EMPTY),
+          : RTE.right(FrontPage.EMPTY),
       ),
     ),
     offering: withZone((zone) =>
       F.pipe(
         rest.get('iepn'),
-        TE.chainEitherK(({ body }) => decodeOffering(zone)(body)),
+        RTE.chainEitherK(({ body }) => decodeOffering(zone)(body)),
       ),
     ),
   }

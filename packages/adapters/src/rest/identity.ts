@@ -1,5 +1,5 @@
 /** HTTP calls of identity verification. */
-import { function as F, taskEither as TE, either as E } from 'fp-ts'
+import { function as F, readerTaskEither as RTE, taskEither as TE, either as E } from 'fp-ts'
 import { map } from 'rxjs'
 
 import type { IdentityCalls } from '../environment/index.ts'
@@ -10,7 +10,7 @@ import type { Uploader } from './upload.ts'
 export const identityCalls = (rest: RestClient, upload: Uploader): IdentityCalls => ({
   verificationStatus: F.pipe(
     rest.get('user/center'),
-    TE.chainEitherK(({ body }) => decodeVerificationStatus(body)),
+    RTE.chainEitherK(({ body }) => decodeVerificationStatus(body)),
   ),
   upload: (picture) =>
     // a neutral name: the user's file name could contain personal data
@@ -23,7 +23,7 @@ export const identityCalls = (rest: RestClient, upload: Uploader): IdentityCalls
     ),
   submit: (submission) =>
     F.pipe(
-      rest.post('user/real_name', encodeSubmission(submission)),
+      rest.post('user/real_name', encodeSubmission(submission))(),
       TE.map(({ message }) => message),
     ),
 })

@@ -1,22 +1,46 @@
-/** Limits concurrent tasks; waiting tasks start in order of arrival. [SHELL-8] */
-import type { task as T } from 'fp-ts'
+/** Limits concurrent reads; waiting reads start in order of arrival. [SHELL-8] */
+import type { CallError, Read } from '@hexbourse/domain/kernel'
+import type { either as E } from 'fp-ts'
 
-export const limiter = (maxConcurrent: number): (<A>(work: T.Task<A>) => T.Task<A>) => {
+import { ABORTED, onAbort } from '../environment/index.ts'
+
+/** A read that is aborted before its turn leaves the queue at once and never starts. */
+export const limiter = (maxConcurrent: number): (<A>(read: Read<A>) => Read<A>) => {
   let running = 0
-  const waiting: Array<() => void> = []
-  /** Passes the slot directly to the next waiting task, so that a newcomer cannot take it. */
+  /** Each starts a waiting read. */
+  const waiting = new Set<() => void>()
+  /** Passes the slot directly to the next waiting read, so that a newcomer cannot take it. */
   const release = (): void => {
-    const next = waiting.shift()
-    if (next === undefined) running -= 1
-    else next()
+    const [startNext] = waiting
+    if (startNext === undefined) running -= 1
+    else startNext()
   }
-  const acquire = (): Promise<void> | undefined => {
-    if (running >= maxConcurrent) return new Promise((resolve) => void waiting.push(resolve))
-    running += 1
-    return undefined
-  }
-  return (work) => async () => {
-    await acquire()
-    return work().finally(release)
-  }
+  return <A>(read: Read<A>): Read<A> =>
+    (signal) =>
+    () => {
+      const run = async (): Promise<E.Either<CallError, A>> => {
+        try {
+          return await read(signal)()
+        } finally {
+          release()
+        }
+      }
+      if (signal?.aborted === true) return Promise.resolve(ABORTED)
+      if (running < maxConcurrent) {
+        running += 1
+        return run()
+      }
+      return new Promise((resolve) => {
+        const start = (): void => {
+          waiting.delete(start)
+          stopListening()
+          resolve(run())
+        }
+        waiting.add(start)
+        const stopListening = onAbort(signal, () => {
+          waiting.delete(start)
+          resolve(ABORTED)
+        })
+      })
+    }
 }

@@ -1,5 +1,5 @@
 /** HTTP calls of the markets. */
-import { taskEither as TE, function as F } from 'fp-ts'
+import { readerTaskEither as RTE, function as F } from 'fp-ts'
 
 import type { MarketCalls } from '../environment/index.ts'
 import { decodeDealBook, decodeGroups } from '../wire/index.ts'
@@ -8,11 +8,11 @@ import type { RestClient } from './client.ts'
 export const marketCalls = (rest: RestClient): MarketCalls => ({
   groups: F.pipe(
     rest.get('currency/quotation_new'),
-    TE.chainEitherK(({ body }) => decodeGroups(body)),
+    RTE.chainEitherK(({ body }) => decodeGroups(body)),
   ),
   reducedBook: (pair) =>
     F.pipe(
       rest.post('transaction/deal', { legal_id: String(pair.quote), currency_id: String(pair.base) }),
-      TE.chainEitherK(({ body }) => decodeDealBook(pair)(body)),
+      RTE.chainEitherK(({ body }) => decodeDealBook(pair)(body)),
     ),
 })

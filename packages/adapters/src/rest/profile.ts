@@ -1,5 +1,5 @@
 /** HTTP calls of the user's own account. */
-import { function as F, taskEither as TE } from 'fp-ts'
+import { function as F, readerTaskEither as RTE, taskEither as TE } from 'fp-ts'
 
 import type { System } from '@hexbourse/domain/kernel'
 import type { ProfileCalls } from '../environment/index.ts'
@@ -20,36 +20,36 @@ const PAGE_SIZE = 10
 export const profileCalls = (rest: RestClient, system: System): ProfileCalls => ({
   userProfile: F.pipe(
     rest.get('user/info'),
-    TE.chainEitherK(({ body }) => decodeUserProfile(body)),
+    RTE.chainEitherK(({ body }) => decodeUserProfile(body)),
   ),
   sessions: F.pipe(
     rest.get('user/sessions'),
-    TE.chainEitherK(({ body }) => decodeSessions(body)),
+    RTE.chainEitherK(({ body }) => decodeSessions(body)),
   ),
   loginAttempts: (page) => {
     const request = { page, limit: PAGE_SIZE }
     return F.pipe(
       rest.get('user/logins', { page: String(page), limit: String(PAGE_SIZE) }),
-      TE.chainEitherK(({ body }) => decodeLoginAttempts(request)(body)),
+      RTE.chainEitherK(({ body }) => decodeLoginAttempts(request)(body)),
     )
   },
   endSessions: (which) =>
     F.pipe(
-      rest.post('user/session_revoke', encodeSessionsToEnd(which)),
+      rest.post('user/session_revoke', encodeSessionsToEnd(which))(),
       TE.map(({ message }) => message),
     ),
   setTradePassword: (change) =>
     F.pipe(
-      rest.post('user/trade_password', encodeTradePassword(change)),
+      rest.post('user/trade_password', encodeTradePassword(change))(),
       TE.map(({ message }) => message),
     ),
   regionUsers: (page) =>
     F.pipe(
-      system.info,
-      TE.chain(({ zone }) =>
+      RTE.fromTaskEither(system.info),
+      RTE.chain(({ zone }) =>
         F.pipe(
           rest.get('user/region_users', { page: String(page) }),
-          TE.chainEitherK(({ body }) => decodeRegionUsers({ page, limit: PAGE_SIZE }, zone)(body)),
+          RTE.chainEitherK(({ body }) => decodeRegionUsers({ page, limit: PAGE_SIZE }, zone)(body)),
         ),
       ),
     ),

@@ -1,8 +1,8 @@
 /** HTTP calls of spot trading. */
-import type { CallError, OrderId, Page, System, UserId } from '@hexbourse/domain/kernel'
+import type { OrderId, Page, Read, System, UserId } from '@hexbourse/domain/kernel'
 import { OpenOrder } from '@hexbourse/domain/spot'
 import type { Side } from '@hexbourse/domain/trading'
-import { either as E, function as F, taskEither as TE } from 'fp-ts'
+import { either as E, function as F, readerTaskEither as RTE, taskEither as TE } from 'fp-ts'
 
 import type { SpotCalls } from '../environment/index.ts'
 import {
@@ -23,10 +23,10 @@ import type { CallClient } from './client.ts'
  * until then fills, whose side depends on it, wait for the user of the token. [Q19] [SPOT-6]
  */
 export const spotCalls = (rest: CallClient, system: System, viewer: () => UserId | undefined): SpotCalls => {
-  const withZone = <A>(read: (zone: string) => TE.TaskEither<CallError, A>): TE.TaskEither<CallError, A> =>
+  const withZone = <A>(read: (zone: string) => Read<A>): Read<A> =>
     F.pipe(
-      system.info,
-      TE.chain(({ zone }) => read(zone)),
+      RTE.fromTaskEither(system.info),
+      RTE.chain(({ zone }) => read(zone)),
     )
   return {
     ...orderCommands(rest),
@@ -34,25 +34,25 @@ export const spotCalls = (rest: CallClient, system: System, viewer: () => UserId
       withZone((zone) =>
         F.pipe(
           pageOf(rest, side, zone)(1),
-          TE.map(({ items }) => items),
+          RTE.map(({ items }) => items),
         ),
       ),
     openOrders: withZone((zone) =>
       F.pipe(
-        TE.Do,
-        TE.apS('buys', allPages(pageOf(rest, 'buy', zone))),
-        TE.apS('sells', allPages(pageOf(rest, 'sell', zone))),
-        TE.map(({ buys, sells }) => OpenOrder.newestFirst([...buys, ...sells])),
+        RTE.Do,
+        RTE.apS('buys', allPages(pageOf(rest, 'buy', zone))),
+        RTE.apS('sells', allPages(pageOf(rest, 'sell', zone))),
+        RTE.map(({ buys, sells }) => OpenOrder.newestFirst([...buys, ...sells])),
       ),
     ),
     fills: (page, limit) =>
       withZone((zone) =>
         F.pipe(
           knownViewer(rest, viewer),
-          TE.chain((user) =>
+          RTE.chain((user) =>
             F.pipe(
               rest.post('transaction_complete', { page: String(page), limit: String(limit) }),
-              TE.chainEitherK(({ body }) => decodeFills(user, { page, limit }, zone)(body)),
+              RTE.chainEitherK(({ body }) => decodeFills(user, { page, limit }, zone)(body)),
             ),
           ),
         ),
@@ -61,7 +61,7 @@ export const spotCalls = (rest: CallClient, system: System, viewer: () => UserId
       withZone((zone) =>
         F.pipe(
           rest.post('transaction_cancelled', { page: String(page), limit: String(limit) }),
-          TE.chainEitherK(({ body }) => decodeCancelled({ page, limit }, zone)(body)),
+          RTE.chainEitherK(({ body }) => decodeCancelled({ page, limit }, zone)(body)),
         ),
       ),
   }
@@ -78,25 +78,26 @@ const orderCommands = (rest: CallClient): Pick<SpotCalls, 'place' | 'cancel'> =>
 
 /** The user of the token, read where it is not known yet. */
 const knownViewer =
-  (rest: CallClient, viewer: () => UserId | undefined): TE.TaskEither<CallError, UserId> =>
+  (rest: CallClient, viewer: () => UserId | undefined): Read<UserId> =>
+  (signal) =>
   () => {
     const known = viewer()
     if (known !== undefined) return Promise.resolve(E.right(known))
     return F.pipe(
-      accountCalls(rest).user(),
+      accountCalls(rest).user()(signal),
       TE.map(({ id }) => id),
     )()
   }
 
 type OpenOrders = ReadonlyArray<OpenOrder.OpenOrder>
-type ReadPage = (page: number) => TE.TaskEither<CallError, Page<OpenOrder.OpenOrder>>
+type ReadPage = (page: number) => Read<Page<OpenOrder.OpenOrder>>
 
 const pageOf =
   (rest: CallClient, side: Side, zone: string): ReadPage =>
   (page) =>
     F.pipe(
       rest.post(`transaction_${wireSide(side)}`, { page: String(page), limit: String(PAGE_SIZE) }),
-      TE.chainEitherK(({ body }) => decodeOpenOrders(side, { page, limit: PAGE_SIZE }, zone)(body)),
+      RTE.chainEitherK(({ body }) => decodeOpenOrders(side, { page, limit: PAGE_SIZE }, zone)(body)),
     )
 
 /**
@@ -104,21 +105,20 @@ const pageOf =
  * at a page without a new order, so that a server that repeats a page cannot keep the client reading.
  */
 const allPages =
-  (read: ReadPage): TE.TaskEither<CallError, OpenOrders> =>
+  (read: ReadPage): Read<OpenOrders> =>
+  (signal) =>
   () =>
-    pagesFrom(read, 1, new Map())()
+    pagesFrom(read, 1, new Map())(signal)()
 
 type OrdersById = Map<OrderId, OpenOrder.OpenOrder>
 
-const pagesFrom = (read: ReadPage, page: number, found: OrdersById): TE.TaskEither<CallError, OpenOrders> =>
+const pagesFrom = (read: ReadPage, page: number, found: OrdersById): Read<OpenOrders> =>
   F.pipe(
     read(page),
-    TE.chain(({ items, hasMore }) => {
+    RTE.chain(({ items, hasMore }) => {
       const sizeBefore = found.size
       for (const order of items) found.set(order.id, order)
-      return hasMore && found.size > sizeBefore
-        ? pagesFrom(read, page + 1, found)
-        : TE.right<CallError, OpenOrders>([...found.values()])
+      return hasMore && found.size > sizeBefore ? pagesFrom(read, page + 1, found) : RTE.right([...found.values()])
     }),
   )
 

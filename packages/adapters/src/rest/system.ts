@@ -17,7 +17,7 @@ export const MAILBOX_PAGE = '/dev/mailbox'
 export const systemPort = (rest: RestClient): System => {
   let cached: Promise<E.Either<CallError, SystemInfo>> | undefined
   const request = F.pipe(
-    rest.get('system/info', {}, { token: undefined }),
+    rest.get('system/info', {}, { token: undefined })(),
     TE.chainEitherK(({ body }) => decodeSystem(body)),
     TE.orElse((error) => {
       if (error._tag === 'Unreachable' && !isAnswer(error.status)) cached = undefined

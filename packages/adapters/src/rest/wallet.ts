@@ -1,6 +1,6 @@
 /** HTTP calls of the wallets. */
 import type { System } from '@hexbourse/domain/kernel'
-import { function as F, taskEither as TE } from 'fp-ts'
+import { function as F, readerTaskEither as RTE } from 'fp-ts'
 
 import type { WalletCalls } from '../environment/index.ts'
 import {
@@ -16,18 +16,18 @@ import type { CallClient } from './client.ts'
 export const walletCalls = (rest: CallClient, system: System): WalletCalls => {
   const entries = (path: string, body: Readonly<Record<string, string>>, page: number, limit: number) =>
     F.pipe(
-      system.info,
-      TE.chain(({ zone }): ReturnType<WalletCalls['transactionHistory']> =>
+      RTE.fromTaskEither(system.info),
+      RTE.chain(({ zone }): ReturnType<WalletCalls['transactionHistory']> =>
         F.pipe(
           rest.post(path, { ...body, page: String(page), limit: String(limit) }),
-          TE.chainEitherK((reply) => decodeLedgerEntries({ page, limit }, zone)(reply.body)),
+          RTE.chainEitherK((reply) => decodeLedgerEntries({ page, limit }, zone)(reply.body)),
         ),
       ),
     )
   return {
     balances: F.pipe(
       rest.post('wallet/list', {}),
-      TE.chainEitherK(({ body }) => decodeBalances(body)),
+      RTE.chainEitherK(({ body }) => decodeBalances(body)),
     ),
     requestFaucet: (intent) => rest.postCommand('faucet', encodeFaucetRequest(intent.body), intent.id, () => undefined),
     transfer: (intent) =>

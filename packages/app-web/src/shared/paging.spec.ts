@@ -1,5 +1,6 @@
 import type { CallError, Live, Page } from '@hexbourse/domain/kernel'
 import { Clocks, LiveValue } from '@hexbourse/domain/kernel'
+import { controlledReads } from '@hexbourse/test-support/fakes'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -18,7 +19,7 @@ const flushPromises = async (): Promise<void> => {
 /** A growing newest-first list with three items per page. */
 const setUp = (first: number) => {
   const source = { count: first, error: undefined as CallError | undefined }
-  const ask = (page: number) => async (): Promise<E.Either<CallError, Page<number>>> => {
+  const ask = (page: number) => () => async (): Promise<E.Either<CallError, Page<number>>> => {
     if (source.error !== undefined) return E.left(source.error)
     const all = Array.from({ length: source.count }, (_, nth) => source.count - nth)
     const items = all.slice((page - 1) * SIZE, page * SIZE)
@@ -91,7 +92,7 @@ describe('makePaging', () => {
     paging.begin(ask)
     await flushPromises()
     const late = paging.loadMore()
-    paging.begin(() => async () => E.right({ items: [100], page: 1, hasMore: false }))
+    paging.begin(() => () => async () => E.right({ items: [100], page: 1, hasMore: false }))
     await late
     await flushPromises()
     expect([items(), rest()]).toEqual([[100], 'no-more'])
@@ -99,5 +100,24 @@ describe('makePaging', () => {
     paging.reset()
     await flushPromises()
     expect([items(), rest()]).toEqual([[], 'none'])
+  })
+
+  it('aborts its pending reads when another list begins, when it is refreshed and when it is reset [SHELL-8]', async () => {
+    const { ask, paging, rest } = setUp(9)
+    const [first, next] = [controlledReads<Page<number>>(), controlledReads<Page<number>>()]
+    paging.begin(() => first.read)
+    paging.refresh()
+    expect(first.aborted()).toEqual([true, false])
+    paging.begin((page) => (page === 1 ? ask(1) : next.read))
+    expect(first.aborted()).toEqual([true, true])
+    await flushPromises()
+    void paging.loadMore()
+    paging.refresh()
+    await flushPromises()
+    expect([next.aborted(), rest()]).toEqual([[false], 'loading'])
+    paging.reset()
+    next.answers[0]?.(E.left(UNREACHABLE))
+    await flushPromises()
+    expect([next.aborted(), rest()]).toEqual([[true], 'none'])
   })
 })

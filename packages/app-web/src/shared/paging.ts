@@ -1,15 +1,14 @@
 /** A list read page by page: started, refreshed after changes, continued to its end. [Q4] */
-import type { CallError, Clock, Live, Page } from '@hexbourse/domain/kernel'
+import type { Clock, Live, Page, Read } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
-import type { taskEither as TE } from 'fp-ts'
 import { either as E } from 'fp-ts'
 
 import { makeLatestRead } from './latest-read.ts'
+import { makeLatestSignal } from './latest-signal.ts'
 import type { MoreStatus, PagedList } from './paged-list.ts'
 import { EMPTY_LIST, moreStatusOf, pagedListBy } from './paged-list.ts'
 
-type ReadPage<A> = (page: number) => TE.TaskEither<CallError, Page<A>>
-type PagingState<A> = [ReadPage<A> | undefined, PagedList<A>, Live<Page<A>>]
+type ReadPage<A> = (page: number) => Read<Page<A>>
 
 export interface Paging<A> {
   /** Starts another list; the displayed items stay until its first page has arrived. */
@@ -20,15 +19,21 @@ export interface Paging<A> {
   readonly reset: () => void
 }
 
-export const makePaging = <A>(
-  clock: Clock,
-  keyOf: (item: A) => string,
-  show: (shown: Live<ReadonlyArray<A>>, moreStatus: MoreStatus) => void,
-): Paging<A> => {
+type Show<A> = (shown: Live<ReadonlyArray<A>>, moreStatus: MoreStatus) => void
+
+const initialState = <A>(): [ReadPage<A> | undefined, PagedList<A>, Live<Page<A>>, MoreStatus, boolean] => [
+  undefined,
+  EMPTY_LIST,
+  LiveValue.LOADING,
+  'none',
+  false,
+]
+
+export const makePaging = <A>(clock: Clock, keyOf: (item: A) => string, show: Show<A>): Paging<A> => {
   const { overlaps, withNewestPage, withNextPage } = pagedListBy(keyOf)
-  let [readPage, loaded, live]: PagingState<A> = [undefined, EMPTY_LIST, LiveValue.LOADING]
-  /** `list` counts the lists, so that pages of an earlier one are discarded. */
-  let [moreStatus, isRefreshing, list]: [MoreStatus, boolean, number] = ['none', false, 0]
+  let [readPage, loaded, live, moreStatus, isRefreshing] = initialState<A>()
+  /** Of the next page; a page of an earlier list is aborted. */
+  const nextPage = makeLatestSignal()
 
   const setMoreStatus = (next: MoreStatus): void => {
     moreStatus = next
@@ -36,7 +41,10 @@ export const makePaging = <A>(
   }
   const applyNewestPage = (page: Page<A>): void => {
     const isSameList = isRefreshing && overlaps(loaded, page)
-    if (!isSameList) [list, moreStatus] = [list + 1, 'none']
+    if (!isSameList) {
+      nextPage.abort()
+      moreStatus = 'none'
+    }
     loaded = withNewestPage(isSameList ? loaded : EMPTY_LIST, page)
   }
   const latestRead = makeLatestRead<Page<A>>(clock, (next) => {
@@ -45,29 +53,30 @@ export const makePaging = <A>(
     if (next._tag === 'Ready' && !next.refetching) applyNewestPage(next.value)
     setMoreStatus(moreStatus === 'loading' && isRefreshing ? moreStatus : moreStatusOf(loaded))
   })
-  const read = (again: boolean): void => {
+  const readNewest = (again: boolean): void => {
     isRefreshing = again
+    if (!again) nextPage.abort()
     if (readPage !== undefined) void latestRead.read(readPage(1))
   }
   const loadMore = async (): Promise<void> => {
     if (readPage === undefined || (moreStatus !== 'more' && moreStatus !== 'failed')) return
     setMoreStatus('loading')
-    const [own, page] = [list, await readPage(loaded.pages + 1)()]
-    if (own !== list) return
+    const signal = nextPage.next()
+    const page = await readPage(loaded.pages + 1)(signal)()
+    if (signal.aborted) return
     if (E.isRight(page)) loaded = withNextPage(loaded, page.right)
     setMoreStatus(E.isLeft(page) ? 'failed' : moreStatusOf(loaded))
   }
   return {
     begin: (other) => {
       readPage = other
-      list += 1
-      read(false)
+      readNewest(false)
     },
-    refresh: () => read(true),
+    refresh: () => readNewest(true),
     loadMore,
     reset: () => {
       readPage = undefined
-      list += 1
+      readNewest(false)
       latestRead.reset()
     },
   }

@@ -1,10 +1,10 @@
 import type { Session } from '@hexbourse/domain/account'
-import type { Live, Page, UserId } from '@hexbourse/domain/kernel'
+import type { Live, Page, Read, UserId } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
 import type { Fill, SpotPort, SeenFills, SeenFillsStore } from '@hexbourse/domain/spot'
-import { decimal, fakeBrowser, fakeExchange, fakeIntents } from '@hexbourse/test-support/fakes'
+import { controlledReads, decimal, fakeBrowser, fakeExchange, fakeIntents } from '@hexbourse/test-support/fakes'
 import fc from 'fast-check'
-import { taskEither as TE } from 'fp-ts'
+import { either as E, readerTaskEither as RTE } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { BehaviorSubject, NEVER, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
@@ -34,7 +34,7 @@ const pageOf = (count: number, page: number): Page<Fill.Fill> => {
 }
 
 /** Tabs of one browser: they share seen fills and locks only. */
-const setUp = (before: number) => {
+const setUp = (before: number, readPage?: Read<Page<Fill.Fill>>) => {
   let count = before
   let stored: SeenFills.SeenFills | undefined
   const store: SeenFillsStore = { read: () => stored, save: (seenFills) => (stored = seenFills) }
@@ -54,7 +54,11 @@ const setUp = (before: number) => {
   const tab = () => {
     const reads = new Subject<Live<Page<Fill.Fill>>>()
     const visible = new BehaviorSubject(true)
-    const port: SpotPort = { ...spot, fills: () => reads, fillsPage: (page) => TE.right(pageOf(count, page)) }
+    const port: SpotPort = {
+      ...spot,
+      fills: () => reads,
+      fillsPage: (page) => readPage ?? RTE.right(pageOf(count, page)),
+    }
     const notifications = {
       show: (notification: Notification) => void shown.push(notification),
       dismiss: () => undefined,
@@ -224,5 +228,21 @@ describe('makeFillNotifications', () => {
     one.visible.next(true)
     await flushPromises()
     expect(shown).toHaveLength(1)
+  })
+
+  it('aborts the read of further pages when the session ends [SPOT-6] [SHELL-8]', async () => {
+    const { read, answers, aborted } = controlledReads<Page<Fill.Fill>>()
+    const { tab, shown, session, trade } = setUp(1, read)
+    const { read: readNewest } = tab()
+    readNewest()
+    await flushPromises()
+    trade(30)
+    readNewest()
+    await flushPromises()
+    session.current.next({ _tag: 'Visitor' })
+    expect(aborted()).toEqual([true])
+    answers[0]?.(E.left({ _tag: 'Unreachable' }))
+    await flushPromises()
+    expect([aborted().length, shown]).toEqual([1, []])
   })
 })

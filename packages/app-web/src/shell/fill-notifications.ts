@@ -36,30 +36,30 @@ const LOCK = { action: 'spot.news', subject: '' }
 /** Hidden tabs do not notify; the visible one does. */
 export const makeFillNotifications = (ports: FillNotificationPorts): FillNotifications => {
   const { spot, store, notifications } = ports
-  const notifyNewFills = async (newest: Page<Fill.Fill>, signedInAt: Millis, isOpen: () => boolean): Promise<void> => {
+  const notifyNewFills = async (newest: Page<Fill.Fill>, signedInAt: Millis, signal: AbortSignal): Promise<void> => {
     const stored = store.read()
     const seenFills = stored ?? SeenFills.initial(newest.items, signedInAt)
     if (stored === undefined) store.save(seenFills)
-    const read = await unseenPages(spot, seenFills, newest)
+    const read = await unseenPages(spot, seenFills, newest, signal)
     const newFills = SeenFills.unseenFills(seenFills, read ?? [])
-    if (!isOpen() || newFills.length === 0) return undefined
+    if (signal.aborted || newFills.length === 0) return undefined
     store.save(SeenFills.markSeen(seenFills, newFills))
     return showFills(notifications, newFills)
   }
   const follow = (signedInAt: Millis): Observable<unknown> =>
     new Observable(() => {
-      let following = true
+      const controller = new AbortController()
       const opened = combineLatest([ports.spot.fills(), ports.visible])
         .pipe(
           // sequential: an update that arrives meanwhile may contain more fills
           concatMap(([live, isVisible]) =>
             live._tag === 'Ready' && isVisible
-              ? ports.intents.runExclusive(LOCK, () => notifyNewFills(live.value, signedInAt, () => following))()
+              ? ports.intents.runExclusive(LOCK, () => notifyNewFills(live.value, signedInAt, controller.signal))()
               : EMPTY,
           ),
         )
         .subscribe()
-      opened.add(() => (following = false))
+      opened.add(() => controller.abort())
       return opened
     })
   return {
@@ -97,6 +97,7 @@ const unseenPages = async (
   spot: SpotPort,
   seenFills: SeenFills.SeenFills,
   newest: Page<Fill.Fill>,
+  signal: AbortSignal,
 ): Promise<ReadonlyArray<Fill.Fill> | undefined> => {
   let [all, page] = [newest.items, newest]
   while (
@@ -104,7 +105,7 @@ const unseenPages = async (
     page.page < MAX_PAGES &&
     SeenFills.unseenFills(seenFills, page.items).length === page.items.length
   ) {
-    const next = await spot.fillsPage(page.page + 1)()
+    const next = await spot.fillsPage(page.page + 1)(signal)()
     if (E.isLeft(next)) return undefined
     page = next.right
     all = [...all, ...page.items]

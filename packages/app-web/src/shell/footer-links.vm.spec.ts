@@ -1,4 +1,6 @@
-import { fakeBrowser, fakeExchange } from '@hexbourse/test-support/fakes'
+import type { Article } from '@hexbourse/domain/content'
+import { controlledReads, fakeBrowser, fakeExchange } from '@hexbourse/test-support/fakes'
+import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
 import { makeFooterLinksVm } from './footer-links.vm.ts'
@@ -32,5 +34,18 @@ describe('makeFooterLinksVm', () => {
     vm.retry()
     await flushPromises()
     expect([vm.state.failed, vm.state.groups?.rules.length]).toEqual([false, 3])
+  })
+
+  it('aborts its read when the language changes and when it is closed, without an error [SHELL-3] [SHELL-8]', async () => {
+    const { content, preferences } = fakeBrowser(fakeExchange())
+    const { read, answers, aborted } = controlledReads<ReadonlyArray<Article.Headline>>()
+    const vm = makeFooterLinksVm({ ...content, footer: () => read }, preferences)
+    const opened = vm.open()
+    preferences.change({ language: 'jp' })
+    expect(aborted()).toEqual([true, false])
+    opened.unsubscribe()
+    for (const answer of answers) answer(E.left({ _tag: 'Unreachable' }))
+    await flushPromises()
+    expect([aborted(), vm.state.failed]).toEqual([[true, true], false])
   })
 })

@@ -1,5 +1,5 @@
 /** Sign-in, verification codes, the user's own account and device preferences. [ACC-1] [ACC-2] [ACC-3] [SHELL-4] */
-import type { CallError, Live, Page, SessionMark } from '@hexbourse/domain/kernel'
+import type { CallError, Live, Page, Read, SessionMark } from '@hexbourse/domain/kernel'
 import type { task as T, taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 
@@ -32,13 +32,13 @@ export interface CodesPort {
 export interface ProfilePort {
   readonly userProfile: () => Observable<Live<UserProfile>>
   readonly retry: () => void
-  readonly sessions: TE.TaskEither<CallError, ReadonlyArray<DeviceSession>>
+  readonly sessions: Read<ReadonlyArray<DeviceSession>>
   /** Sign-in attempts, newest first, pages counted from 1. */
-  readonly loginAttempts: (page: number) => TE.TaskEither<CallError, Page<LoginAttempt>>
+  readonly loginAttempts: (page: number) => Read<Page<LoginAttempt>>
   readonly endSessions: (which: SessionsToEnd) => TE.TaskEither<CallError, string>
   readonly setTradePassword: (change: Change) => TE.TaskEither<CallError, string>
   /** Refused for users who are not regional agents. */
-  readonly regionUsers: (page: number) => TE.TaskEither<CallError, Page<RegionUser>>
+  readonly regionUsers: (page: number) => Read<Page<RegionUser>>
 }
 
 export interface AccountPort {

@@ -18,7 +18,7 @@ export type CallError =
   /** Nothing was sent: the command was reviewed in another session than the present one. [Q58] */
   | { readonly _tag: 'SessionChanged' }
   /**
-   * No reply: network down, time-out or server error. The server may or may not have executed the call. `status` is the
+   * No reply: network down, time-out, server error or an aborted read. The server may or may not have executed the call. `status` is the
    * HTTP status of an answer that is no reply; undefined when none arrived.
    */
   | { readonly _tag: 'Unreachable'; readonly status?: number | undefined }

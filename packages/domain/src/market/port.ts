@@ -1,6 +1,5 @@
 /** Live market data; needs no session. [HOME-2] [SPOT-1] [SPOT-3] [SPOT-7] [Q14] */
-import type { CallError, CurrencyId, Decimal, Live, Millis, PairId } from '@hexbourse/domain/kernel'
-import type { taskEither as TE } from 'fp-ts'
+import type { CurrencyId, Decimal, Live, Millis, PairId, Read } from '@hexbourse/domain/kernel'
 import type { Observable } from 'rxjs'
 
 import type { Book } from './book.ts'
@@ -44,14 +43,10 @@ export interface ChartPort {
   /** The newest candles, oldest first; the last one is still open. */
   readonly candles: (market: MarketName, period: Period) => Observable<Live<ReadonlyArray<Candle>>>
   /** Candles that end before `until`, oldest first; empty when there are none. */
-  readonly candlesBefore: (
-    market: MarketName,
-    period: Period,
-    until: Millis,
-  ) => TE.TaskEither<CallError, ReadonlyArray<Candle>>
+  readonly candlesBefore: (market: MarketName, period: Period, until: Millis) => Read<ReadonlyArray<Candle>>
   /** The newest public trades, newest first. */
   readonly trades: (pair: PairId) => Observable<Live<ReadonlyArray<Trade>>>
-  readonly coinInfo: (currency: CurrencyId) => TE.TaskEither<CallError, CoinInfo>
+  readonly coinInfo: (currency: CurrencyId) => Read<CoinInfo>
   /** Reads again now for current subscribers. */
   readonly retry: () => void
 }
@@ -59,5 +54,5 @@ export interface ChartPort {
 /** The last week of a market; needs no session. [HOME-4] [Q31] */
 export interface TrendPort {
   /** The last seven daily closes, oldest first, including today; fewer for a younger market. */
-  readonly lastWeekCloses: (market: MarketName) => TE.TaskEither<CallError, ReadonlyArray<Decimal.Decimal>>
+  readonly lastWeekCloses: (market: MarketName) => Read<ReadonlyArray<Decimal.Decimal>>
 }

@@ -1,6 +1,5 @@
 /** Balances, transfers and ledger of the signed-in user. [WAL-1] [WAL-4] [WAL-5] [Q19] */
-import type { CallError, Live, MoneyCommand, Page } from '@hexbourse/domain/kernel'
-import type { taskEither as TE } from 'fp-ts'
+import type { Live, MoneyCommand, Page, Read } from '@hexbourse/domain/kernel'
 import type { Observable } from 'rxjs'
 
 import type { FaucetRequest } from './faucet.ts'
@@ -17,8 +16,8 @@ export interface WalletPort {
   /** One open intent per source wallet and coin. The result is the entry in the source wallet, where it is known. */
   readonly transfer: MoneyCommand<TransferRequest, LedgerEntry | undefined>
   /** Entries of one currency in one wallet, newest first, pages counted from 1. */
-  readonly ledgerEntries: (of: WalletRef, page: number) => TE.TaskEither<CallError, Page<LedgerEntry>>
+  readonly ledgerEntries: (of: WalletRef, page: number) => Read<Page<LedgerEntry>>
   /** Entries of all wallets, 20 per page. [ACC-7] */
-  readonly transactionHistory: (page: number) => TE.TaskEither<CallError, Page<LedgerEntry>>
+  readonly transactionHistory: (page: number) => Read<Page<LedgerEntry>>
   readonly retry: () => void
 }

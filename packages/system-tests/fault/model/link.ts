@@ -79,7 +79,7 @@ type Send = (form: Form) => (path: string, bearer?: Bearer) => ReturnType<RestCl
 
 /** The client's REST interface with the model as server; an expired token ends the session of its epoch. */
 export const makeRest = (link: ModelLink, exchange: Exchange, session: SessionKeeper): RestClient => {
-  const send: Send = (form) => (path, bearer) => () => {
+  const send: Send = (form) => (path, bearer) => () => () => {
     const { token, epoch } = { ...session.credential(), ...bearer }
     return new Promise((resolve) => {
       link.schedule(link.delay(MAX_REQUEST_MS), () => {
@@ -99,7 +99,7 @@ export const makeRest = (link: ModelLink, exchange: Exchange, session: SessionKe
     get,
     post,
     postCommand: (path, body, _, result) => async () => {
-      const reply = await send(formOf(body))(path)()
+      const reply = await send(formOf(body))(path)()()
       if (E.isRight(reply))
         return { _tag: 'Succeeded', result: result(reply.right), serverMessage: reply.right.message }
       return reply.left._tag === 'Unreachable' ? { _tag: 'Unknown' } : { _tag: 'Rejected', error: reply.left }

@@ -1,29 +1,28 @@
 /** Contract of ContentPort. [NEWS-1] [NEWS-2] [NEWS-3] [HOME-1] [SHELL-3] */
 import type { ContentPort } from '@hexbourse/domain/content'
 import { Article, Highlight } from '@hexbourse/domain/content'
-import type { ArticleId, CallError } from '@hexbourse/domain/kernel'
+import type { ArticleId, Read } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { taskEither as TE } from 'fp-ts'
 import { either as E } from 'fp-ts'
 import { expect } from 'vitest'
 
 import type { Case, Contract, PortEnvironment } from './environment.ts'
 
-const readOrFail = async <A>(read: TE.TaskEither<CallError, A>): Promise<A> => {
-  const result = await read()
+const readOrFail = async <A>(read: Read<A>): Promise<A> => {
+  const result = await read()()
   if (E.isLeft(result)) expect.unreachable(result.left._tag)
   return result.right
 }
 
 /** The same case for every read. */
-const failsWhileDown = (read: (content: ContentPort) => TE.TaskEither<CallError, unknown>): Case => ({
+const failsWhileDown = (read: (content: ContentPort) => Read<unknown>): Case => ({
   title: 'is unreachable while the network is down, and succeeds afterwards [Q4]',
   run: async (environment) => {
     const { content } = await environment.newVisitor()
     environment.setNetwork('down')
-    expect(await read(content)()).toEqual(E.left({ _tag: 'Unreachable' }))
+    expect(await read(content)()()).toEqual(E.left({ _tag: 'Unreachable' }))
     environment.setNetwork('up')
-    expect(E.isRight(await read(content)())).toBe(true)
+    expect(E.isRight(await read(content)()())).toBe(true)
   },
 })
 
@@ -187,7 +186,7 @@ const frontPage: ReadonlyArray<Case> = [
     run: async (environment) => {
       const { content } = await environment.newVisitor()
       environment.setNetwork('down')
-      const unreachable = await content.frontPage()
+      const unreachable = await content.frontPage()()
       expect(E.isLeft(unreachable) ? [] : [...unreachable.right.apps, ...unreachable.right.figures]).toEqual([])
       environment.setNetwork('up')
       expect((await readOrFail(content.frontPage)).apps).toHaveLength(2)

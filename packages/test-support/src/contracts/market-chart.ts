@@ -40,7 +40,7 @@ const candles: ReadonlyArray<Case> = [
       const subscription = user.chart.candles(ETH, '1day').subscribe()
       await waitForReady(user.chart.candles(ETH, '1day'))
       await buyEth(user)
-      const page = await user.spot.fillsPage(1)()
+      const page = await user.spot.fillsPage(1)()()
       const price = E.isRight(page) ? page.right.items[0]?.price : undefined
       expect(price).toBeDefined()
       await waitForReady(user.chart.candles(ETH, '1day'), (bars) => (bars.at(-1)?.high ?? 0n) >= (price ?? 0n))
@@ -67,7 +67,7 @@ const candlesBefore: ReadonlyArray<Case> = [
       const { chart } = await environment.newVisitor()
       const [first] = await waitForReady(chart.candles(ETH, '60min'))
       const until = first?.start ?? Clocks.millis(0)
-      const bars = await chart.candlesBefore(ETH, '60min', until)()
+      const bars = await chart.candlesBefore(ETH, '60min', until)()()
       expect(E.isRight(bars) && bars.right.length).toBeGreaterThan(20)
       if (E.isRight(bars)) {
         expectConsistentCandles(bars.right)
@@ -79,7 +79,7 @@ const candlesBefore: ReadonlyArray<Case> = [
     title: 'returns an empty list where there are no candles [SPOT-1]',
     run: async (environment) => {
       const { chart } = await environment.newVisitor()
-      expect(await chart.candlesBefore(ETH, '60min', Clocks.millis(1_000_000_000))()).toEqual(E.right([]))
+      expect(await chart.candlesBefore(ETH, '60min', Clocks.millis(1_000_000_000))()()).toEqual(E.right([]))
     },
   },
   {
@@ -87,7 +87,7 @@ const candlesBefore: ReadonlyArray<Case> = [
     run: async (environment) => {
       const { chart } = await environment.newVisitor()
       environment.setNetwork('down')
-      expect(await chart.candlesBefore(ETH, '60min', Clocks.millis(Date.now()))()).toEqual(
+      expect(await chart.candlesBefore(ETH, '60min', Clocks.millis(Date.now()))()()).toEqual(
         E.left({ _tag: 'Unreachable' }),
       )
     },
@@ -129,7 +129,7 @@ const coinInfo: ReadonlyArray<Case> = [
     title: 'returns the full name and a description, also for a visitor [SPOT-2] [Q14]',
     run: async (environment) => {
       const { chart } = await environment.newVisitor()
-      const info = await chart.coinInfo(ETH_USDT.base)()
+      const info = await chart.coinInfo(ETH_USDT.base)()()
       expect(info).toMatchObject(E.right({ name: 'Ethereum' }))
       expect(E.isRight(info) && info.right.description.length).toBeGreaterThan(10)
     },
@@ -138,7 +138,7 @@ const coinInfo: ReadonlyArray<Case> = [
     title: 'rejects a coin that does not exist [SPOT-2]',
     run: async (environment) => {
       const { chart } = await environment.newVisitor()
-      expect(await chart.coinInfo(987_654 as CurrencyId)()).toMatchObject(E.left({ _tag: 'Rejected' }))
+      expect(await chart.coinInfo(987_654 as CurrencyId)()()).toMatchObject(E.left({ _tag: 'Rejected' }))
     },
   },
 ]

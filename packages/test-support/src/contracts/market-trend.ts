@@ -13,7 +13,7 @@ const lastWeekCloses: ReadonlyArray<Case> = [
   {
     title: 'returns seven daily closes, also for a visitor [HOME-4] [Q31] [Q14]',
     run: async (environment) => {
-      const result = await (await environment.newVisitor()).trend.lastWeekCloses(ETH)()
+      const result = await (await environment.newVisitor()).trend.lastWeekCloses(ETH)()()
       const closes = E.isRight(result) ? result.right : []
       expect(closes).toHaveLength(7)
       expect(closes.every(Decimal.isPositive)).toBe(true)
@@ -24,8 +24,8 @@ const lastWeekCloses: ReadonlyArray<Case> = [
     run: async (environment) => {
       const { chart, trend } = await environment.newVisitor()
       const [closes, days] = [
-        await trend.lastWeekCloses(ETH)(),
-        await chart.candlesBefore(ETH, '1day', Date.now() as never)(),
+        await trend.lastWeekCloses(ETH)()(),
+        await chart.candlesBefore(ETH, '1day', Date.now() as never)()(),
       ]
       expect(E.isRight(closes) && closes.right.at(-1)).toBe(E.isRight(days) && days.right.at(-1)?.close)
     },
@@ -35,7 +35,7 @@ const lastWeekCloses: ReadonlyArray<Case> = [
     run: async (environment) => {
       const { trend } = await environment.newVisitor()
       environment.setNetwork('down')
-      expect(await trend.lastWeekCloses(ETH)()).toEqual(E.left({ _tag: 'Unreachable' }))
+      expect(await trend.lastWeekCloses(ETH)()()).toEqual(E.left({ _tag: 'Unreachable' }))
     },
   },
 ]

@@ -109,14 +109,14 @@ const sessions: ReadonlyArray<Case> = [
     run: async (environment) => {
       const [user, other] = [await environment.newUser(), await environment.newVisitor()]
       await signInElsewhere(user, other)
-      const [own, others] = [await readOrFail(user.profile.sessions), await readOrFail(other.profile.sessions)]
+      const [own, others] = [await readOrFail(user.profile.sessions()), await readOrFail(other.profile.sessions())]
       expect([own.length, own.filter(({ isCurrent }) => isCurrent).length]).toEqual([2, 1])
       const idOf = (all: typeof own) => all.find(({ isCurrent }) => isCurrent)?.id
       expect(idOf(own)).not.toBe(idOf(others))
       for (const one of own) expect(one.expiresAt).toBeGreaterThan(one.signedInAt)
     },
   },
-  failsWhileDown(({ sessions: read }) => read),
+  failsWhileDown(({ sessions: read }) => read()),
 ]
 
 const endSessions: ReadonlyArray<Case> = [
@@ -127,8 +127,8 @@ const endSessions: ReadonlyArray<Case> = [
       const [user, other] = [await environment.newUser(), await environment.newVisitor()]
       await signInElsewhere(user, other)
       await readOrFail(user.profile.endSessions('others'))
-      expect((await readOrFail(user.profile.sessions)).map(({ isCurrent }) => isCurrent)).toEqual([true])
-      expect(await other.profile.sessions()).toMatchObject(E.left({ _tag: 'SessionExpired' }))
+      expect((await readOrFail(user.profile.sessions())).map(({ isCurrent }) => isCurrent)).toEqual([true])
+      expect(await other.profile.sessions()()).toMatchObject(E.left({ _tag: 'SessionExpired' }))
     },
   },
   {
@@ -144,14 +144,14 @@ const loginAttempts: ReadonlyArray<Case> = [
   {
     title: 'lists login attempts, newest first [ACC-4] [Q17]',
     run: async (environment) => {
-      const { items, page } = await readOrFail((await environment.newUser()).profile.loginAttempts(1))
+      const { items, page } = await readOrFail((await environment.newUser()).profile.loginAttempts(1)())
       expect([page, items[0]?.isSuccessful]).toEqual([1, true])
       const times = items.map(({ at }) => at)
       expect(times).toEqual(times.toSorted((a, b) => b - a))
       expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
     },
   },
-  failsWhileDown(({ loginAttempts: read }) => read(1)),
+  failsWhileDown(({ loginAttempts: read }) => read(1)()),
 ]
 
 const setTradePassword: ReadonlyArray<Case> = [
@@ -174,7 +174,7 @@ const regionUsers: ReadonlyArray<Case> = [
   {
     title: 'rejects a user who is not a regional agent [ACC-6]',
     run: async (environment) => {
-      expect(await (await environment.newUser()).profile.regionUsers(1)()).toMatchObject(REJECTED)
+      expect(await (await environment.newUser()).profile.regionUsers(1)()()).toMatchObject(REJECTED)
     },
   },
   {
@@ -182,19 +182,19 @@ const regionUsers: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       await environment.appointAgent(user)
-      expect((await readOrFail(user.profile.regionUsers(1))).items).toEqual([])
+      expect((await readOrFail(user.profile.regionUsers(1)())).items).toEqual([])
       const browser = await environment.newVisitor()
       const contact = unusedContact()
       await readOrFail(browser.codes.send('register', contact))
       const code = await environment.mailedCode(contact.address)
       const { inviteCode: invite } = await waitForProfile(user)
       await readOrFail(browser.codes.register({ contact, code, password: PASSWORD, invite }))
-      const [first] = (await readOrFail(user.profile.regionUsers(1))).items
+      const [first] = (await readOrFail(user.profile.regionUsers(1)())).items
       const masked = expect.stringContaining('*') as string
       expect(first).toMatchObject({ city: 'Hangzhou', district: 'Xihu', account: masked })
     },
   },
-  failsWhileDown(({ regionUsers: read }) => read(1)),
+  failsWhileDown(({ regionUsers: read }) => read(1)()),
 ]
 
 export const profileContract: Contract<ProfilePort> = {

@@ -68,7 +68,7 @@ export const fillsPage: ReadonlyArray<Case> = [
       const user = await environment.newUser()
       await buyEth(user)
       await buyEth(user)
-      const page = await user.spot.fillsPage(1)()
+      const page = await user.spot.fillsPage(1)()()
       expect(page).toMatchObject(E.right({ page: 1, hasMore: false }))
       const ids = E.isRight(page) ? page.right.items.map(({ id }) => id) : []
       expect(ids.length).toBeGreaterThanOrEqual(2)
@@ -80,7 +80,7 @@ export const fillsPage: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       await buyEth(user)
-      expect(await user.spot.fillsPage(7)()).toMatchObject(E.right({ items: [], hasMore: false }))
+      expect(await user.spot.fillsPage(7)()()).toMatchObject(E.right({ items: [], hasMore: false }))
     },
   },
   {
@@ -88,7 +88,7 @@ export const fillsPage: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       environment.setNetwork('down')
-      expect(await user.spot.fillsPage(1)()).toEqual(E.left({ _tag: 'Unreachable' }))
+      expect(await user.spot.fillsPage(1)()()).toEqual(E.left({ _tag: 'Unreachable' }))
     },
   },
 ]
@@ -122,9 +122,9 @@ export const cancelledPage: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       const order = await placeOrder(user, restingOrder('5'))
-      expect(await user.spot.cancelledPage(1)()).toMatchObject(E.right({ items: [] }))
+      expect(await user.spot.cancelledPage(1)()()).toMatchObject(E.right({ items: [] }))
       await execute(user.spot.cancel, cancelRequestOf(order))
-      expect(await user.spot.cancelledPage(1)()).toEqual(E.right({ items: [order], page: 1, hasMore: false }))
+      expect(await user.spot.cancelledPage(1)()()).toEqual(E.right({ items: [order], page: 1, hasMore: false }))
     },
   },
   {
@@ -133,7 +133,7 @@ export const cancelledPage: ReadonlyArray<Case> = [
       const [owner, other] = [await environment.newUser(), await environment.newUser()]
       const order = await placeOrder(owner, restingOrder('5'))
       await execute(owner.spot.cancel, cancelRequestOf(order))
-      expect(await other.spot.cancelledPage(1)()).toMatchObject(E.right({ items: [] }))
+      expect(await other.spot.cancelledPage(1)()()).toMatchObject(E.right({ items: [] }))
     },
   },
   {
@@ -141,7 +141,7 @@ export const cancelledPage: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       environment.setNetwork('down')
-      expect(await user.spot.cancelledPage(1)()).toEqual(E.left({ _tag: 'Unreachable' }))
+      expect(await user.spot.cancelledPage(1)()()).toEqual(E.left({ _tag: 'Unreachable' }))
     },
   },
 ]

@@ -12,7 +12,7 @@ const spotEntriesOf = async (
   user: UserBrowser,
   wallet: WalletType,
 ): Promise<ReadonlyArray<LedgerEntry.LedgerEntry>> => {
-  const page = await user.wallet.ledgerEntries({ wallet, currency: USDT }, 1)()
+  const page = await user.wallet.ledgerEntries({ wallet, currency: USDT }, 1)()()
   return E.isRight(page) ? page.right.items : expect.fail('no page')
 }
 
@@ -63,7 +63,7 @@ export const ledgerEntries: ReadonlyArray<Case> = [
       const user = await environment.newUser()
       environment.setNetwork('down')
       const ref = { wallet: 'spot', currency: USDT } as const
-      expect(await user.wallet.ledgerEntries(ref, 1)()).toEqual(E.left({ _tag: 'Unreachable' }))
+      expect(await user.wallet.ledgerEntries(ref, 1)()()).toEqual(E.left({ _tag: 'Unreachable' }))
     },
   },
 ]
@@ -74,7 +74,7 @@ export const transactionHistory: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       for (let count = 0; count < 11; count += 1) await makeTransfer(user, transferOf({ amount: decimal('1') }))
-      const [first, second] = [await user.wallet.transactionHistory(1)(), await user.wallet.transactionHistory(2)()]
+      const [first, second] = [await user.wallet.transactionHistory(1)()(), await user.wallet.transactionHistory(2)()()]
       expect(first).toMatchObject(E.right({ page: 1, hasMore: true }))
       expect(second).toMatchObject(E.right({ page: 2, hasMore: false }))
       const entries = [first, second].flatMap((page) => (E.isRight(page) ? page.right.items : []))
@@ -89,10 +89,10 @@ export const transactionHistory: ReadonlyArray<Case> = [
     run: async (environment) => {
       const [owner, other] = [await environment.newUser(), await environment.newUser()]
       await makeTransfer(owner, transferOf())
-      expect(await other.wallet.transactionHistory(1)()).toMatchObject(
+      expect(await other.wallet.transactionHistory(1)()()).toMatchObject(
         E.right({ items: [{ isTransfer: false }], hasMore: false }),
       )
-      expect(await owner.wallet.transactionHistory(7)()).toMatchObject(E.right({ items: [], hasMore: false }))
+      expect(await owner.wallet.transactionHistory(7)()()).toMatchObject(E.right({ items: [], hasMore: false }))
     },
   },
   {
@@ -100,7 +100,7 @@ export const transactionHistory: ReadonlyArray<Case> = [
     run: async (environment) => {
       const user = await environment.newUser()
       environment.setNetwork('down')
-      expect(await user.wallet.transactionHistory(1)()).toEqual(E.left({ _tag: 'Unreachable' }))
+      expect(await user.wallet.transactionHistory(1)()()).toEqual(E.left({ _tag: 'Unreachable' }))
     },
   },
 ]

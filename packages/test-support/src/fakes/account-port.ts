@@ -51,7 +51,7 @@ export const fakeSession = (exchange: FakeExchange): FakeSession => {
 /** Passwords are stored as typed, because hashing belongs to the runtime. */
 export const fakeAccountPort = (exchange: FakeExchange, session: FakeSession): AccountPort => ({
   signIn: ({ account, password }) =>
-    readOf(exchange, () => {
+    callOf(exchange, () => {
       const user = Queries.userByAccount(exchange.state, account)
       const isRight = user !== undefined && user.passwordHash === password
       const result = submitCommand(
@@ -70,7 +70,8 @@ export const fakeAccountPort = (exchange: FakeExchange, session: FakeSession): A
   },
 })
 
-export const readOf =
+/** A call that changes something. */
+export const callOf =
   <A>(exchange: FakeExchange, act: () => E.Either<CallError, A>): TE.TaskEither<CallError, A> =>
   () =>
     Promise.resolve(exchange.faults.read === undefined ? act() : E.left(exchange.faults.read))

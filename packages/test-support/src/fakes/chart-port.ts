@@ -8,34 +8,27 @@ import { either as E } from 'fp-ts'
 
 import type { FakeExchange } from './exchange.ts'
 import { book, pairOf } from './market-port.ts'
-import { liveOf } from './streams.ts'
+import { liveOf, readOf } from './streams.ts'
 
 export const fakeChartPort = (exchange: FakeExchange): ChartPort => ({
   candles: ({ pair }, period) => liveOf(exchange, () => candles(exchange, pair, period)),
-  candlesBefore:
-    ({ pair }, period, until) =>
-    () =>
-      read(exchange, () => E.right(flatCandles(exchange, pair, period, until))),
+  candlesBefore: ({ pair }, period, until) =>
+    readOf(exchange, () => E.right(flatCandles(exchange, pair, period, until))),
   trades: (pair) => liveOf(exchange, () => trades(exchange, pair)),
-  coinInfo: (currency) => () => read(exchange, () => coinInfo(currency)),
+  coinInfo: (currency) => readOf(exchange, () => coinInfo(currency)),
   retry: () => exchange.advance(0),
 })
 
 /** Closes of a week without trades. */
 export const fakeTrendPort = (exchange: FakeExchange): TrendPort => ({
-  lastWeekCloses:
-    ({ pair }) =>
-    () =>
-      read(exchange, () => {
-        const bars = flatCandles(exchange, pair, '1day', Clocks.millis(exchange.now()))
-        return E.right(bars.slice(-TREND_DAYS).map(({ close }) => close))
-      }),
+  lastWeekCloses: ({ pair }) =>
+    readOf(exchange, () => {
+      const bars = flatCandles(exchange, pair, '1day', Clocks.millis(exchange.now()))
+      return E.right(bars.slice(-TREND_DAYS).map(({ close }) => close))
+    }),
 })
 
 const TREND_DAYS = 7
-
-const read = <A>(exchange: FakeExchange, answer: () => E.Either<CallError, A>): Promise<E.Either<CallError, A>> =>
-  Promise.resolve(exchange.faults.read === undefined ? answer() : E.left(exchange.faults.read))
 
 const trades = (exchange: FakeExchange, id: PairId): ReadonlyArray<Trade.Trade> => {
   const pair = pairOf(id)

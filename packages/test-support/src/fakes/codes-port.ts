@@ -4,7 +4,7 @@ import type { UserId } from '@hexbourse/domain/kernel'
 import { Queries } from '@hexbourse/reference-exchange/engine'
 import { either as E } from 'fp-ts'
 
-import { submitCommand, readOf } from './account-port.ts'
+import { submitCommand, callOf } from './account-port.ts'
 import type { FakeExchange } from './exchange.ts'
 
 /** An address to be added must be unused, like one to be registered. */
@@ -33,13 +33,13 @@ export const fakeCodesPort = (exchange: FakeExchange, user: () => UserId | undef
   const lastPurposes = new Map<string, Codes.Purpose>()
   return {
     send: (purpose, contact) =>
-      readOf(exchange, () => {
+      callOf(exchange, () => {
         const sent = sendCode(exchange, purpose, contact)
         if (E.isRight(sent)) lastPurposes.set(contact.address, purpose)
         return sent
       }),
     register: ({ contact, code, password, invite }) =>
-      readOf(exchange, () =>
+      callOf(exchange, () =>
         submitCommand(exchange, {
           _tag: 'Register',
           account: contact.address,
@@ -53,16 +53,16 @@ export const fakeCodesPort = (exchange: FakeExchange, user: () => UserId | undef
         }),
       ),
     verify: ({ contact: { address: account }, code }) =>
-      readOf(exchange, () => {
+      callOf(exchange, () => {
         const purpose = PURPOSES[lastPurposes.get(account) ?? 'register']
         return submitCommand(exchange, { _tag: 'CheckCode', account, purpose, codeHash: code })
       }),
     recover: ({ contact: { address: account }, code, password }) =>
-      readOf(exchange, () =>
+      callOf(exchange, () =>
         submitCommand(exchange, { _tag: 'ResetPassword', account, codeHash: code, passwordHash: password }),
       ),
     bind: ({ contact: { address: email }, code }) =>
-      readOf(exchange, () => {
+      callOf(exchange, () => {
         const id = user()
         if (id === undefined) return E.left({ _tag: 'SessionExpired', epoch: 0 })
         return submitCommand(exchange, { _tag: 'BindEmail', user: id, email, codeHash: code })

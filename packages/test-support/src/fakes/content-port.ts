@@ -1,18 +1,16 @@
 /** ContentPort over the engine in memory; texts name their language instead of being translated. */
 import type { Article, ContentPort, FrontPage, Offering } from '@hexbourse/domain/content'
 import { Highlight } from '@hexbourse/domain/content'
-import type { ArticleId, CallError, Language } from '@hexbourse/domain/kernel'
+import type { ArticleId, Language, Read } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
 import { either as E } from 'fp-ts'
 
 import type { FakeExchange } from './exchange.ts'
+import { readOf } from './streams.ts'
 
 export const fakeContentPort = (exchange: FakeExchange): ContentPort => {
-  const read =
-    <A>(answer: () => A) =>
-    (): Promise<E.Either<CallError, A>> =>
-      Promise.resolve(exchange.faults.read === undefined ? E.right(answer()) : E.left(exchange.faults.read))
+  const read = <A>(answer: () => A): Read<A> => readOf(exchange, () => E.right(answer()))
   return {
     headlines: (category, language, page) =>
       read(() => {

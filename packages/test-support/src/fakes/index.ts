@@ -1,6 +1,7 @@
 export { decimal, fakeExchange } from './exchange.ts'
 export { execute } from './commands.ts'
 export { fakeBrowser, signedInBrowser } from './browser.ts'
+export { controlledReads } from './controlled-reads.ts'
 export { fakeDrafts } from './drafts.ts'
 export { fakeLocks } from './locks.ts'
 export { fakeSession } from './account-port.ts'

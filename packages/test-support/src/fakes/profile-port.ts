@@ -7,9 +7,9 @@ import { Queries } from '@hexbourse/reference-exchange/engine'
 import type { User } from '@hexbourse/reference-exchange/engine'
 import { either as E } from 'fp-ts'
 
-import { submitCommand, readOf } from './account-port.ts'
+import { callOf, submitCommand } from './account-port.ts'
 import type { FakeExchange } from './exchange.ts'
-import { liveOf } from './streams.ts'
+import { liveOf, readOf } from './streams.ts'
 
 const EXPIRED = { _tag: 'SessionExpired', epoch: 0 } as const
 const PAGE_SIZE = 10
@@ -28,14 +28,14 @@ export const fakeProfilePort = (exchange: FakeExchange, user: () => UserId | und
     sessions: readOwn(({ id, account }) => sessionsOf(exchange, id, account)),
     loginAttempts: (page) => readOwn(({ account }) => ({ items: loginsOf(exchange, account), page, hasMore: false })),
     endSessions: (which) =>
-      readOf(exchange, () => {
+      callOf(exchange, () => {
         const current = currentUser()
         return current === undefined
           ? E.left(EXPIRED)
           : submitCommand(exchange, { _tag: 'EndSessions', user: current.id, which, currentTokenHash: current.account })
       }),
     setTradePassword: ({ old, chosen }) =>
-      readOf(exchange, () => {
+      callOf(exchange, () => {
         const current = currentUser()
         if (current === undefined) return E.left(EXPIRED)
         const { id, tradePasswordHash } = current

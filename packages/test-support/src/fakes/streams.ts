@@ -1,7 +1,6 @@
-/** Live streams and pages over the fake exchange: one value per change, with the freshness set by the test. */
-import type { CallError, Live, Page } from '@hexbourse/domain/kernel'
+/** Live streams and reads over the fake exchange: one value per change, with the freshness set by the test. */
+import type { CallError, Live, Page, Read } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
-import type { taskEither as TE } from 'fp-ts'
 import { either as E } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { map, shareReplay } from 'rxjs'
@@ -35,6 +34,15 @@ export const pageOf = <A>(all: ReadonlyArray<A>, page: number): Page<A> => ({
 /** Any page of a list as it is now. */
 export const pagesOf =
   <A>(exchange: FakeExchange, all: () => ReadonlyArray<A>) =>
-  (page: number): TE.TaskEither<CallError, Page<A>> =>
-  () =>
-    Promise.resolve(exchange.faults.read === undefined ? E.right(pageOf(all(), page)) : E.left(exchange.faults.read))
+  (page: number): Read<Page<A>> =>
+    readOf(exchange, () => E.right(pageOf(all(), page)))
+
+/** Fails as the test sets it, or when it is aborted before it answers. */
+export const readOf =
+  <A>(exchange: FakeExchange, answer: () => E.Either<CallError, A>): Read<A> =>
+  (signal) =>
+  async () => {
+    const given = exchange.faults.read === undefined ? answer() : E.left(exchange.faults.read)
+    await Promise.resolve()
+    return signal?.aborted === true ? E.left({ _tag: 'Unreachable' }) : given
+  }

@@ -1,6 +1,15 @@
 import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
+import type { Candle } from '@hexbourse/domain/market'
 import { BookSide } from '@hexbourse/domain/market'
-import { decimal, fakeBrowser, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
+import {
+  controlledReads,
+  decimal,
+  fakeBrowser,
+  fakeExchange,
+  execute,
+  signedInBrowser,
+} from '@hexbourse/test-support/fakes'
+import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
 import { makeChartVm } from './chart.vm.ts'
@@ -118,5 +127,22 @@ describe('makeChartVm', () => {
     const { vm, opened } = setUp()
     opened.unsubscribe()
     expect([vm.bars.read(), vm.depth.read(), vm.state.live._tag]).toEqual([[], { bids: [], asks: [] }, 'Loading'])
+  })
+
+  it('aborts the read of earlier bars when another period is chosen and when it is closed [SPOT-1] [SHELL-8]', async () => {
+    const { chart, market, marketSettings } = fakeBrowser(fakeExchange())
+    const { read, answers, aborted } = controlledReads<ReadonlyArray<Candle>>()
+    const vm = makeChartVm({ ...chart, candlesBefore: () => read }, market, marketSettings)
+    const opened = vm.open(BTC, 'Asia/Shanghai')
+    const [first] = [vm.loadEarlier(), vm.chooseView('1day')]
+    const count = vm.bars.read().length
+    answers[0]?.(E.right([]))
+    await first
+    const second = vm.loadEarlier()
+    expect([aborted(), vm.bars.read().length]).toEqual([[true, false], count])
+    opened.unsubscribe()
+    answers[1]?.(E.left({ _tag: 'Unreachable' }))
+    await second
+    expect([aborted(), vm.state.live._tag]).toEqual([[true, true], 'Loading'])
   })
 })

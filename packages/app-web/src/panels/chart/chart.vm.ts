@@ -15,8 +15,8 @@ import { either as E } from 'fp-ts'
 import { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { ChangeSignal } from '../../shared/index.ts'
-import { makeChangeSignal } from '../../shared/index.ts'
+import type { ChangeSignal, LatestSignal } from '../../shared/index.ts'
+import { makeChangeSignal, makeLatestSignal } from '../../shared/index.ts'
 import type { ChartBar, ChartMark } from '../../i18n/index.ts'
 import type { BarRow, DepthSeries } from './chart-figures.ts'
 import { chartBars, barRow, chartMarks, EMPTY_DEPTH, depthOf } from './chart-figures.ts'
@@ -89,7 +89,7 @@ export const makeChartVm = (chart: ChartPort, market: MarketPort, settings: Mark
   const state = proxy<State>(initialState())
   const [bars, marks, depth] = [makeChangeSignal(), makeChangeSignal(), makeChangeSignal()]
   const data = { now: emptyData() }
-  const context: ChartContext = { chart, market, settings, state, data, bars, depth }
+  const context: ChartContext = { chart, market, settings, state, data, bars, depth, earlier: makeLatestSignal() }
   return {
     state,
     views: MarketSettings.VIEWS,
@@ -121,6 +121,8 @@ interface ChartContext {
   readonly data: { now: ChartData }
   readonly bars: ChangeSignal
   readonly depth: ChangeSignal
+  /** Of the read of earlier bars; aborts when other bars are displayed. */
+  readonly earlier: LatestSignal
 }
 
 const initialState = (): State => ({
@@ -157,6 +159,7 @@ const watchChart = (context: ChartContext, name: MarketName, zone: string): Subs
   )
   all.add(() => {
     watching.unsubscribe()
+    context.earlier.abort()
     data.now = { ...emptyData(), orders: data.now.orders }
     Object.assign(state, { live: ref(LiveValue.LOADING), key: '', tableRows: ref([]), isEmpty: false })
     context.bars.emit()
@@ -166,10 +169,11 @@ const watchChart = (context: ChartContext, name: MarketName, zone: string): Subs
 }
 
 const watchBars = (
-  { chart, state, data, bars }: ChartContext,
+  { chart, state, data, bars, earlier }: ChartContext,
   name: MarketName,
   view: Settings.ChartView,
 ): Subscription => {
+  earlier.abort()
   const { depth, orders } = data.now
   data.now = { ...emptyData(name), depth, orders }
   state.key = `${name.baseName}-${name.quoteName} ${view}`
@@ -186,17 +190,17 @@ const watchBars = (
   })
 }
 
-const loadEarlier = async ({ chart, state, data: shown, bars }: ChartContext): Promise<void> => {
-  const data = shown.now
+const loadEarlier = async ({ chart, state, data: { now: data }, bars, earlier }: ChartContext): Promise<void> => {
   const [first] = candlesOf(data)
   if (data.market === undefined || first === undefined || data.hasAllHistory || data.isLoading) return
   data.isLoading = true
-  const earlier = await chart.candlesBefore(data.market, MarketSettings.periodOf(state.view), first.start)()
+  const signal = earlier.next()
+  const read = await chart.candlesBefore(data.market, MarketSettings.periodOf(state.view), first.start)(signal)()
   data.isLoading = false
-  if (shown.now !== data || E.isLeft(earlier)) return
+  if (signal.aborted || E.isLeft(read)) return
   const olderCount = data.older.length
   data.older = Candles.merge(
-    earlier.right.filter(({ start }) => start < first.start),
+    read.right.filter(({ start }) => start < first.start),
     data.older,
   )
   data.hasAllHistory = data.older.length === olderCount

@@ -12,7 +12,7 @@ const [BTC, ETH] = [1 as CurrencyId, 2 as CurrencyId]
 const setUp = () => {
   const answers: Array<(answer: E.Either<CallError, CoinInfo>) => void> = []
   const requests: Array<CurrencyId> = []
-  const coinInfo = (currency: CurrencyId) => () => {
+  const coinInfo = (currency: CurrencyId) => () => () => {
     requests.push(currency)
     return new Promise<E.Either<CallError, CoinInfo>>((resolve) => void answers.push(resolve))
   }

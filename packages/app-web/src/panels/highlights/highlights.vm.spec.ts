@@ -1,6 +1,6 @@
 import { Clocks } from '@hexbourse/domain/kernel'
 import { fakeBrowser, fakeExchange } from '@hexbourse/test-support/fakes'
-import { taskEither as TE } from 'fp-ts'
+import { readerTaskEither as RTE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
 import { makeHighlightsVm } from './highlights.vm.ts'
@@ -27,7 +27,7 @@ describe('makeHighlightsVm', () => {
   it('falls back to the built-in highlights when the exchange has none or cannot be read [HOME-1] [Q4]', async () => {
     const exchange = fakeExchange()
     const { content, preferences } = fakeBrowser(exchange)
-    const none = makeHighlightsVm({ ...content, highlights: () => TE.right([]) }, preferences, clock)
+    const none = makeHighlightsVm({ ...content, highlights: () => RTE.right([]) }, preferences, clock)
     none.open()
     await flushPromises()
     expect(none.state.highlights).toEqual([])

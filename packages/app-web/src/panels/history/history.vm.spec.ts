@@ -1,6 +1,16 @@
 import { systemClock } from '@hexbourse/adapters/device'
+import type { Page } from '@hexbourse/domain/kernel'
 import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
-import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
+import type { Fill } from '@hexbourse/domain/spot'
+import {
+  controlledReads,
+  decimal,
+  fakeExchange,
+  fakeSystem,
+  execute,
+  signedInBrowser,
+} from '@hexbourse/test-support/fakes'
+import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
 import { makeHistoryVm } from './history.vm.ts'
@@ -100,5 +110,24 @@ describe('makeHistoryVm', () => {
     vm.chooseKind('cancelled')
     await loading
     expect([vm.state.moreStatus, rows()]).toEqual(['none', []])
+  })
+
+  it('aborts the read of a further page when another kind is chosen and when it is closed [SHELL-8]', async () => {
+    const { spot } = await setUp(25)
+    const { read, answers, aborted } = controlledReads<Page<Fill.Fill>>()
+    const vm = makeHistoryVm({ ...spot, fillsPage: () => read }, fakeSystem())
+    const opened = vm.open()
+    const first = vm.loadMore()
+    await Promise.resolve()
+    vm.chooseKind('cancelled')
+    expect([aborted(), vm.state.moreStatus]).toEqual([[true], 'none'])
+    answers[0]?.(E.left({ _tag: 'Unreachable' }))
+    await first
+    expect(vm.state.moreStatus).toBe('none')
+    vm.chooseKind('fills')
+    void vm.loadMore()
+    await Promise.resolve()
+    opened.unsubscribe()
+    expect(aborted()).toEqual([true, true])
   })
 })

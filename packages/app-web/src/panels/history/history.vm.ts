@@ -1,16 +1,16 @@
 /**
  * History of the user's orders: fills, and cancelled orders where the exchange keeps them. [SPOT-6] [SPOT-8] [Q19]
  */
-import type { CallError, Live, Page, System } from '@hexbourse/domain/kernel'
+import type { Live, Page, Read, System } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { SpotPort } from '@hexbourse/domain/spot'
-import { either as E, taskEither as TE } from 'fp-ts'
+import { either as E, readerTaskEither as RTE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { map, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { MoreStatus, PagedList } from '../../shared/index.ts'
-import { EMPTY_LIST, moreStatusOf, pagedListBy } from '../../shared/index.ts'
+import { EMPTY_LIST, makeLatestSignal, moreStatusOf, pagedListBy } from '../../shared/index.ts'
 import type { HistoryFilter, HistoryRow } from './history-rows.ts'
 import { cancelledRow, filteredRows, fillRow } from './history-rows.ts'
 
@@ -39,7 +39,7 @@ export interface HistoryVm {
 
 interface Source {
   readonly newest: () => Observable<Live<Page<HistoryRow>>>
-  readonly readPage: (page: number) => TE.TaskEither<CallError, Page<HistoryRow>>
+  readonly readPage: (page: number) => Read<Page<HistoryRow>>
 }
 
 const toRowPage =
@@ -48,11 +48,11 @@ const toRowPage =
 
 const sourceOf = <A>(
   newest: () => Observable<Live<Page<A>>>,
-  on: (page: number) => TE.TaskEither<CallError, Page<A>>,
+  on: (page: number) => Read<Page<A>>,
   row: (item: A) => HistoryRow,
 ): Source => ({
   newest: () => newest().pipe(map(LiveValue.map(toRowPage(row)))),
-  readPage: (page) => TE.map(toRowPage(row))(on(page)),
+  readPage: (page) => RTE.map(toRowPage(row))(on(page)),
 })
 
 export const makeHistoryVm = (spot: SpotPort, system: System): HistoryVm => {
@@ -102,9 +102,11 @@ const makeList = (spot: SpotPort, state: State) => {
   const { withNewestPage, withNextPage } = pagedListBy<HistoryRow>(({ key }) => key)
   let loaded: PagedList<HistoryRow> = EMPTY_LIST
   let watching = new Subscription()
+  const nextPage = makeLatestSignal()
 
   const reset = (): void => {
     watching.unsubscribe()
+    nextPage.abort()
     loaded = EMPTY_LIST
     state.moreStatus = 'none'
     state.shown = ref(LiveValue.LOADING)
@@ -123,10 +125,10 @@ const makeList = (spot: SpotPort, state: State) => {
   }
   const loadMore = async (): Promise<void> => {
     if (state.moreStatus !== 'more' && state.moreStatus !== 'failed') return
-    const before = watching
+    const signal = nextPage.next()
     state.moreStatus = 'loading'
-    const page = await sources[state.kind].readPage(loaded.pages + 1)()
-    if (watching !== before) return
+    const page = await sources[state.kind].readPage(loaded.pages + 1)(signal)()
+    if (signal.aborted) return
     if (E.isRight(page)) loaded = withNextPage(loaded, page.right)
     state.moreStatus = E.isLeft(page) ? 'failed' : moreStatusOf(loaded)
     show()

@@ -6,7 +6,7 @@ import type { Ranking } from '@hexbourse/domain/market'
 import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 
-import { languageChanges } from '../../shared/index.ts'
+import { languageChanges, makeLatestSignal } from '../../shared/index.ts'
 
 export interface CoinNames {
   readonly current: () => Ranking.CoinNames
@@ -28,13 +28,17 @@ export const makeCoinNames = ({ chart, preferences }: CoinNamePorts, onChange: (
   let names = new Map<number, string>()
   let requested = new Set<number>()
   let lastRequested: ReadonlyArray<CurrencyId> = []
+  const latest = makeLatestSignal()
+  let signal = latest.next()
   const readName = async (coin: CurrencyId): Promise<void> => {
-    const [into, asking] = [names, requested]
+    const [own, asking] = [signal, requested]
     asking.add(coin)
-    const profile = await chart.coinInfo(coin)()
-    if (E.isLeft(profile)) asking.delete(coin)
-    else into.set(coin, profile.right.name)
-    if (into === names && E.isRight(profile)) onChange()
+    const info = await chart.coinInfo(coin)(own)()
+    if (E.isLeft(info)) asking.delete(coin)
+    else if (!own.aborted) {
+      names.set(coin, info.right.name)
+      onChange()
+    }
   }
   const load = (coins: ReadonlyArray<CurrencyId>): void => {
     lastRequested = coins
@@ -44,11 +48,16 @@ export const makeCoinNames = ({ chart, preferences }: CoinNamePorts, onChange: (
   const reset = (): void => {
     names = new Map()
     requested = new Set()
+    signal = latest.next()
     load(lastRequested)
   }
   return {
     current: () => names,
     load,
-    open: () => languageChanges(preferences).subscribe(reset),
+    open: () => {
+      const subscription = languageChanges(preferences).subscribe(reset)
+      subscription.add(latest.abort)
+      return subscription
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { LiveValue } from '@hexbourse/domain/kernel'
-import { fakeBrowser, fakeExchange } from '@hexbourse/test-support/fakes'
-import { either as E, taskEither as TE } from 'fp-ts'
+import type { CoinInfo } from '@hexbourse/domain/market'
+import { controlledReads, fakeBrowser, fakeExchange } from '@hexbourse/test-support/fakes'
+import { either as E, readerTaskEither as RTE } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { makeMarketBoardVm } from './market-board.vm.ts'
@@ -14,8 +15,8 @@ const setUp = () => {
   const coinInfo = (coin: number) => {
     requests.push(coin)
     return coin in COINS
-      ? TE.right({ name: COINS[coin] ?? '', description: '' })
-      : TE.fromEither(E.left({ _tag: 'Unreachable' } as const))
+      ? RTE.right({ name: COINS[coin] ?? '', description: '' })
+      : RTE.left({ _tag: 'Unreachable' } as const)
   }
   const vm = makeMarketBoardVm({ ...browser, chart: { coinInfo } })
   const opened = vm.open()
@@ -54,6 +55,22 @@ describe('makeMarketBoardVm', () => {
     browser.preferences.change({ language: 'zh' })
     await flushPromises()
     expect(requests.filter((coin) => coin === 2)).toHaveLength(2)
+  })
+
+  it('aborts reads of names when the language changes and when it is closed [HOME-3] [SHELL-8]', async () => {
+    const { read, answers, aborted } = controlledReads<CoinInfo>()
+    const browser = fakeBrowser(fakeExchange())
+    const vm = makeMarketBoardVm({ ...browser, chart: { coinInfo: () => read } })
+    const opened = vm.open()
+    vm.search('以太')
+    const count = aborted().length
+    browser.preferences.change({ language: 'zh' })
+    expect([count > 1, aborted().indexOf(false), aborted().length]).toEqual([true, count, 2 * count])
+    for (const answer of answers.slice(0, count)) answer(E.right({ name: '以太坊', description: '' }))
+    await flushPromises()
+    expect(LiveValue.latest(vm.state.shown)).toEqual([])
+    opened.unsubscribe()
+    expect(aborted().every((isAborted) => isAborted)).toBe(true)
   })
 
   it('shows favourites in the order of choice and synchronises them with other tabs [HOME-3] [Q25]', () => {

@@ -1,4 +1,6 @@
-import { decimal, fakeBrowser, fakeExchange } from '@hexbourse/test-support/fakes'
+import type { Decimal } from '@hexbourse/domain/kernel'
+import { controlledReads, decimal, fakeBrowser, fakeExchange } from '@hexbourse/test-support/fakes'
+import { either as E, readerTaskEither as RTE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
 import { makeTickerVm } from './ticker.vm.ts'
@@ -23,22 +25,26 @@ describe('makeTickerVm', () => {
   it('continues when the trend of one market cannot be read [HOME-4] [Q4]', async () => {
     const { market, trend } = fakeBrowser(fakeExchange())
     const lastWeekCloses: typeof trend.lastWeekCloses = (one) =>
-      one.baseName === 'BTC'
-        ? () => Promise.resolve({ _tag: 'Left', left: { _tag: 'Unreachable' } })
-        : trend.lastWeekCloses(one)
+      one.baseName === 'BTC' ? RTE.left({ _tag: 'Unreachable' } as const) : trend.lastWeekCloses(one)
     const vm = makeTickerVm(market, { lastWeekCloses })
     vm.open()
     await flushPromises()
     expect(vm.state.trends.size).toBe(vm.state.markets.length - 1)
   })
 
-  it('reads no more trends after it is closed [HOME-4]', async () => {
+  it('aborts its read when it is closed, reads no more trends, and continues when it is opened again [HOME-4] [SHELL-8]', async () => {
     const { market, trend } = fakeBrowser(fakeExchange())
-    let requests = 0
-    const vm = makeTickerVm(market, { lastWeekCloses: (one) => ((requests += 1), trend.lastWeekCloses(one)) })
+    const { read, answers, aborted } = controlledReads<ReadonlyArray<Decimal.Decimal>>()
+    let isSilent = true
+    const vm = makeTickerVm(market, { lastWeekCloses: (one) => (isSilent ? read : trend.lastWeekCloses(one)) })
     vm.open().unsubscribe()
+    answers[0]?.(E.left({ _tag: 'Unreachable' }))
     await flushPromises()
-    expect(requests).toBe(1)
+    expect(aborted()).toEqual([true])
+    isSilent = false
+    vm.open()
+    await flushPromises()
+    expect([...vm.state.trends.keys()].sort()).toEqual(vm.state.markets.map(({ key }) => key).sort())
   })
 
   it('stops and restarts on toggle [HOME-1] [SHELL-11]', () => {

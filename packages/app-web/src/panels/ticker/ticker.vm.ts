@@ -4,10 +4,11 @@ import { Ids, LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort, TrendPort } from '@hexbourse/domain/market'
 import { Ticker } from '@hexbourse/domain/market'
 import { either as E } from 'fp-ts'
-import { Subscription } from 'rxjs'
+import type { Subscription } from 'rxjs'
+import { distinctUntilChanged, map, tap } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import { makeChangeSignal } from '../../shared/index.ts'
+import { makeChangeSignal, makeLatestSignal } from '../../shared/index.ts'
 import type { Figure } from '../../i18n/index.ts'
 import type { Trend } from './trend.ts'
 import { trendOf } from './trend.ts'
@@ -71,18 +72,20 @@ export const makeTickerVm = (market: MarketPort, trend: TrendPort): TickerVm => 
   })
   const changes = makeChangeSignal()
   const requested = new Set<string>()
+  const opened = makeLatestSignal()
   let tickers: Tickers = []
-  let isOpen = false
+  const tickerOrder = (): string => tickers.map(({ pair }) => Ids.pairKey(pair)).join()
 
   /** Reads the trends one after another, at low priority. A trend that cannot be read is left out. */
-  const loadTrends = async (): Promise<void> => {
+  const loadTrends = async (signal: AbortSignal): Promise<void> => {
     const next = tickers.find(({ pair }) => !requested.has(Ids.pairKey(pair)))
-    if (!isOpen || next === undefined) return undefined
+    if (signal.aborted || next === undefined) return undefined
     const key = Ids.pairKey(next.pair)
     requested.add(key)
-    const week = await trend.lastWeekCloses(next)()
+    const week = await trend.lastWeekCloses(next)(signal)()
     if (E.isRight(week)) state.trends = ref(new Map([...state.trends, [key, trendOf(week.right)]]))
-    return loadTrends()
+    else if (signal.aborted) requested.delete(key)
+    return loadTrends(signal)
   }
 
   const applyGroups = (live: Live<ReadonlyArray<Ticker.MarketGroup>>): void => {
@@ -90,10 +93,8 @@ export const makeTickerVm = (market: MarketPort, trend: TrendPort): TickerVm => 
     const groups = Ticker.displayedGroups(LiveValue.latest(live) ?? [])
     tickers = groups.flatMap((group) => group.tickers)
     changes.emit()
-    const hasNewOrder = tickers.map(({ pair }) => Ids.pairKey(pair)).join() !== before
-    if (hasNewOrder) state.markets = ref(tickerItems(groups))
+    if (tickerOrder() !== before) state.markets = ref(tickerItems(groups))
     if (!LiveValue.hasSameStatus(live, state.live)) state.live = ref(LiveValue.map(() => undefined)(live))
-    if (hasNewOrder) void loadTrends()
   }
 
   return {
@@ -103,12 +104,13 @@ export const makeTickerVm = (market: MarketPort, trend: TrendPort): TickerVm => 
       read: () => tickers.map((quote) => ({ key: Ids.pairKey(quote.pair), cells: tickerCells(quote) })),
     },
     open: () => {
-      isOpen = true
-      const watching = market.groups().subscribe(applyGroups)
-      return new Subscription(() => {
-        isOpen = false
-        watching.unsubscribe()
-      })
+      const signal = opened.next()
+      const watching = market
+        .groups()
+        .pipe(tap(applyGroups), map(tickerOrder), distinctUntilChanged())
+        .subscribe(() => void loadTrends(signal))
+      watching.add(opened.abort)
+      return watching
     },
     toggleRunning: () => {
       state.isRunning = !state.isRunning

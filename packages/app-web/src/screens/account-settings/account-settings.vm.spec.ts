@@ -1,7 +1,7 @@
 import { systemClock } from '@hexbourse/adapters/device'
 import { Clocks, LiveValue } from '@hexbourse/domain/kernel'
 import { fakeExchange, fakeSystem, signedInBrowser } from '@hexbourse/test-support/fakes'
-import { taskEither as TE } from 'fp-ts'
+import { readerTaskEither as RTE } from 'fp-ts'
 import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
@@ -74,7 +74,7 @@ describe('makeDevicesVm', () => {
       page,
       hasMore: page === 1,
     })
-    const profile = { ...browser.profile, loginAttempts: (page: number) => TE.right(pageOf(page)) }
+    const profile = { ...browser.profile, loginAttempts: (page: number) => RTE.right(pageOf(page)) }
     const notifications = { show: () => undefined, dismiss: () => undefined }
     const vm = makeDevicesVm(profile, fakeSystem(['sessions']), systemClock(), notifications)
     vm.open()

@@ -5,7 +5,7 @@ import type { PreferencesPort } from '@hexbourse/domain/account'
 import type { Article, ContentPort } from '@hexbourse/domain/content'
 import type { ArticleId, Clock, Live } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
-import { either as E, taskEither as TE } from 'fp-ts'
+import { readerTaskEither as RTE } from 'fp-ts'
 import { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
@@ -39,7 +39,7 @@ export const makeAnnouncementDetailVm = (
     open: (id) => {
       latestRead.reset()
       const subscription = languageChanges(preferences).subscribe((language) => {
-        const request = id === undefined ? TE.fromEither(E.right(undefined)) : content.article(id, language)
+        const request = id === undefined ? RTE.right(undefined) : content.article(id, language)
         readAgain = () => void latestRead.read(request)
         readAgain()
       })

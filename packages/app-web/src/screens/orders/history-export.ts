@@ -1,14 +1,15 @@
 /** Exports the complete order history as a CSV file: all pages, or no file. [SPOT-8] */
-import type { CallError, Clock, Downloads, Page, System } from '@hexbourse/domain/kernel'
+import type { AbortSignalLike, CallError, Clock, Downloads, Page, Read, System } from '@hexbourse/domain/kernel'
 import { Pages, Timestamps } from '@hexbourse/domain/kernel'
 import type { SpotPort } from '@hexbourse/domain/spot'
 import { OrderHistoryExport } from '@hexbourse/domain/spot'
-import type { taskEither as TE } from 'fp-ts'
+import type { readerTaskEither as RTE } from 'fp-ts'
 import { either as E } from 'fp-ts'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { Problem } from '../../i18n/index.ts'
 import { callProblem } from '../../i18n/index.ts'
+import { makeLatestSignal } from '../../shared/index.ts'
 
 export interface HistoryExport {
   /** `problem`: the failed call. */
@@ -23,16 +24,15 @@ const MAX_PAGES = 500
 
 const allPages =
   <A>(
-    readPage: (page: number) => TE.TaskEither<CallError, Page<A>>,
+    readPage: (page: number) => Read<Page<A>>,
     keyOf: (item: A) => string,
-    isCurrent: () => boolean,
-  ): TE.TaskEither<CallError | undefined, ReadonlyArray<A>> =>
+  ): RTE.ReaderTaskEither<AbortSignalLike, CallError | undefined, ReadonlyArray<A>> =>
+  (signal) =>
   async () => {
     let items: ReadonlyArray<A> = []
     for (let page = 1; page <= MAX_PAGES; page += 1) {
-      const next = await readPage(page)()
+      const next = await readPage(page)(signal)()
       if (E.isLeft(next)) return next
-      if (!isCurrent()) return E.left(undefined)
       items = Pages.merge(keyOf)(items, next.right)
       if (!next.right.hasMore) return E.right(items)
     }
@@ -46,23 +46,21 @@ export const makeHistoryExport = (
   clock: Clock,
 ): HistoryExport => {
   const state = proxy<HistoryExport['state']>({ status: 'idle', count: 0, problem: undefined })
-  let generation = 0
+  const latest = makeLatestSignal()
   const fail = (error: CallError | undefined): void => {
     Object.assign(state, { status: 'failed', problem: error && ref(callProblem(error)) })
   }
   const run = async (): Promise<void> => {
     if (state.status === 'busy') return
-    generation += 1
-    const own = generation
-    const isCurrent = (): boolean => generation === own
+    const signal = latest.next()
     state.status = 'busy'
     const info = await system.info()
     const hasCancelledOrders = E.isRight(info) && info.right.capabilities.has('cancelled_orders')
-    const fills = await allPages(spot.fillsPage, ({ id }) => String(id), isCurrent)()
+    const fills = await allPages(spot.fillsPage, ({ id }) => String(id))(signal)()
     const cancelled = hasCancelledOrders
-      ? await allPages(spot.cancelledPage, ({ id }) => String(id), isCurrent)()
+      ? await allPages(spot.cancelledPage, ({ id }) => String(id))(signal)()
       : E.right([])
-    if (!isCurrent()) return
+    if (signal.aborted) return
     if (E.isLeft(fills)) return fail(fills.left)
     if (E.isLeft(cancelled)) return fail(cancelled.left)
     const text = OrderHistoryExport.document(fills.right, cancelled.right)
@@ -74,7 +72,7 @@ export const makeHistoryExport = (
     state,
     run,
     reset: () => {
-      generation += 1
+      latest.abort()
       Object.assign(state, { status: 'idle', count: 0 })
     },
   }

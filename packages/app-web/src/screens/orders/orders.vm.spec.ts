@@ -1,7 +1,16 @@
 import { systemClock } from '@hexbourse/adapters/device'
-import type { Download } from '@hexbourse/domain/kernel'
+import type { Download, Page } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
-import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
+import type { Fill } from '@hexbourse/domain/spot'
+import {
+  controlledReads,
+  decimal,
+  fakeExchange,
+  fakeSystem,
+  execute,
+  signedInBrowser,
+} from '@hexbourse/test-support/fakes'
+import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
 import { makeHistoryVm } from '../../panels/history/history.vm.ts'
@@ -107,5 +116,24 @@ describe('makeOrdersVm', () => {
     browser.session.end('expired')
     await running
     expect([open(), files, vm.historyExport.state.status]).toEqual([[], [], 'idle'])
+  })
+
+  it('aborts the read of the export when the session ends, and reads no further page [SPOT-8] [SHELL-8]', async () => {
+    const { exchange, browser, files } = await page()
+    const { read, answers, aborted } = controlledReads<Page<Fill.Fill>>()
+    const save = (file: Download): void => void files.push(file)
+    const clock = systemClock(exchange.now, exchange.now)
+    const historyExport = makeHistoryExport({ ...browser.spot, fillsPage: () => read }, fakeSystem([]), { save }, clock)
+    const running = historyExport.run()
+    await Promise.resolve()
+    historyExport.reset()
+    expect(aborted()).toEqual([true])
+    answers[0]?.(E.left({ _tag: 'Unreachable' }))
+    await running
+    expect([aborted().length, files, historyExport.state]).toMatchObject([
+      1,
+      [],
+      { status: 'idle', problem: undefined },
+    ])
   })
 })

@@ -1,0 +1,18 @@
+/** Reads from the exchange, which a caller can abort. [SHELL-8] */
+import type { taskEither as TE } from 'fp-ts'
+
+import type { CallError } from './call-error.ts'
+
+// Model
+/** What a read uses of an AbortSignal. */
+export interface AbortSignalLike {
+  readonly aborted: boolean
+  readonly addEventListener: (type: 'abort', listener: () => void) => void
+  readonly removeEventListener: (type: 'abort', listener: () => void) => void
+}
+
+/**
+ * A ReaderTaskEither of the signal that aborts it; without one it runs to its end. An aborted read is neither sent nor
+ * repeated any more, and its connection is closed. It answers Unreachable, which nobody is shown.
+ */
+export type Read<A> = (signal?: AbortSignalLike) => TE.TaskEither<CallError, A>
