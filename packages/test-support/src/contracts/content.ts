@@ -6,6 +6,7 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import { expect } from 'vitest'
 
+import { endsWhenAborted } from './aborted-read.ts'
 import type { Case, Contract, PortEnvironment } from './environment.ts'
 
 const readOrFail = async <A>(read: Read<A>): Promise<A> => {
@@ -69,6 +70,7 @@ const headlines: ReadonlyArray<Case> = [
     },
   },
   failsWhileDown((content) => content.headlines('announcements', 'en', 1)),
+  endsWhenAborted(({ content }) => content.headlines('announcements', 'en', 1)),
 ]
 
 const article: ReadonlyArray<Case> = [
@@ -101,6 +103,7 @@ const article: ReadonlyArray<Case> = [
     },
   },
   failsWhileDown((content) => content.article(216 as ArticleId, 'en')),
+  endsWhenAborted(({ content }) => content.article(216 as ArticleId, 'en')),
 ]
 
 const banners: ReadonlyArray<Case> = [
@@ -115,6 +118,7 @@ const banners: ReadonlyArray<Case> = [
     },
   },
   failsWhileDown((content) => content.banners('en')),
+  endsWhenAborted(({ content }) => content.banners('en')),
 ]
 
 const footer: ReadonlyArray<Case> = [
@@ -208,6 +212,7 @@ const offering: ReadonlyArray<Case> = [
     },
   },
   failsWhileDown((content) => content.offering),
+  endsWhenAborted(({ content }) => content.offering),
 ]
 
 export const contentContract: Contract<ContentPort> = {

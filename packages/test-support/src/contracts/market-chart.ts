@@ -5,6 +5,7 @@ import type { Candle, ChartPort, MarketName, Period } from '@hexbourse/domain/ma
 import { either as E } from 'fp-ts'
 import { expect } from 'vitest'
 
+import { endsWhenAborted } from './aborted-read.ts'
 import { buyEth, crossingOrder, ETH_USDT } from './orders.ts'
 import { waitForReady, waitForValue } from './wait-for.ts'
 import type { Case, Contract } from './environment.ts'
@@ -92,6 +93,7 @@ const candlesBefore: ReadonlyArray<Case> = [
       )
     },
   },
+  endsWhenAborted(({ chart }) => chart.candlesBefore(ETH, '60min', Clocks.millis(Date.now()))),
 ]
 
 const trades: ReadonlyArray<Case> = [
@@ -141,6 +143,7 @@ const coinInfo: ReadonlyArray<Case> = [
       expect(await chart.coinInfo(987_654 as CurrencyId)()()).toMatchObject(E.left({ _tag: 'Rejected' }))
     },
   },
+  endsWhenAborted(({ chart }) => chart.coinInfo(ETH_USDT.base)),
 ]
 
 const retry: ReadonlyArray<Case> = [

@@ -4,6 +4,7 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import { expect } from 'vitest'
 
+import { endsWhenAborted } from './aborted-read.ts'
 import { ETH_USDT } from './orders.ts'
 import type { Case, Contract } from './environment.ts'
 
@@ -38,6 +39,7 @@ const lastWeekCloses: ReadonlyArray<Case> = [
       expect(await trend.lastWeekCloses(ETH)()()).toEqual(E.left({ _tag: 'Unreachable' }))
     },
   },
+  endsWhenAborted(({ trend }) => trend.lastWeekCloses(ETH)),
 ]
 
 export const trendContract: Contract<TrendPort> = { lastWeekCloses }

@@ -6,6 +6,7 @@ import type { taskEither as TE } from 'fp-ts'
 import { either as E } from 'fp-ts'
 import { expect } from 'vitest'
 
+import { endsWhenAborted } from './aborted-read.ts'
 import { submitIdentity } from './identity.ts'
 import { waitForReady, currentValue, waitForValue } from './wait-for.ts'
 import type { Browser, Case, Contract, UserBrowser } from './environment.ts'
@@ -117,6 +118,7 @@ const sessions: ReadonlyArray<Case> = [
     },
   },
   failsWhileDown(({ sessions: read }) => read()),
+  endsWhenAborted(({ profile }) => profile.sessions, 'newUser'),
 ]
 
 const endSessions: ReadonlyArray<Case> = [
@@ -152,6 +154,7 @@ const loginAttempts: ReadonlyArray<Case> = [
     },
   },
   failsWhileDown(({ loginAttempts: read }) => read(1)()),
+  endsWhenAborted(({ profile }) => profile.loginAttempts(1), 'newUser'),
 ]
 
 const setTradePassword: ReadonlyArray<Case> = [

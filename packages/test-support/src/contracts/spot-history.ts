@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { execute } from '../fakes/index.ts'
 import { either as E } from 'fp-ts'
 
+import { endsWhenAborted } from './aborted-read.ts'
 import { buyEth, placeOrder, uncontestedOrders, restingOrder, cancelRequestOf } from './orders.ts'
 import { waitForReady, currentValue } from './wait-for.ts'
 import type { Case } from './environment.ts'
@@ -91,6 +92,7 @@ export const fillsPage: ReadonlyArray<Case> = [
       expect(await user.spot.fillsPage(1)()()).toEqual(E.left({ _tag: 'Unreachable' }))
     },
   },
+  endsWhenAborted(({ spot }) => spot.fillsPage(1), 'newUser'),
 ]
 
 export const cancelled: ReadonlyArray<Case> = [
@@ -144,4 +146,5 @@ export const cancelledPage: ReadonlyArray<Case> = [
       expect(await user.spot.cancelledPage(1)()()).toEqual(E.left({ _tag: 'Unreachable' }))
     },
   },
+  endsWhenAborted(({ spot }) => spot.cancelledPage(1), 'newUser'),
 ]

@@ -6,6 +6,7 @@ import { either as E } from 'fp-ts'
 import { expect } from 'vitest'
 
 import { execute } from '../fakes/index.ts'
+import { endsWhenAborted } from './aborted-read.ts'
 import { decimal, makeTransfer, transferOf, USDT } from './orders.ts'
 import type { Case, UserBrowser } from './environment.ts'
 const spotEntriesOf = async (
@@ -66,6 +67,7 @@ export const ledgerEntries: ReadonlyArray<Case> = [
       expect(await user.wallet.ledgerEntries(ref, 1)()()).toEqual(E.left({ _tag: 'Unreachable' }))
     },
   },
+  endsWhenAborted(({ wallet }) => wallet.ledgerEntries({ wallet: 'spot', currency: USDT }, 1), 'newUser'),
 ]
 
 export const transactionHistory: ReadonlyArray<Case> = [
@@ -103,4 +105,5 @@ export const transactionHistory: ReadonlyArray<Case> = [
       expect(await user.wallet.transactionHistory(1)()()).toEqual(E.left({ _tag: 'Unreachable' }))
     },
   },
+  endsWhenAborted(({ wallet }) => wallet.transactionHistory(1), 'newUser'),
 ]
