@@ -24,11 +24,15 @@ const lastWeekCloses: ReadonlyArray<Case> = [
     title: 'ends with the close of the current day [HOME-4]',
     run: async (environment) => {
       const { chart, trend } = await environment.newVisitor()
-      const [closes, days] = [
-        await trend.lastWeekCloses(ETH)()(),
-        await chart.candlesBefore(ETH, '1day', Date.now() as never)()(),
-      ]
-      expect(E.isRight(closes) && closes.right.at(-1)).toBe(E.isRight(days) && days.right.at(-1)?.close)
+      // the price may move between the two reads
+      const haveSameClose = async (): Promise<boolean> => {
+        const [closes, days] = [
+          await trend.lastWeekCloses(ETH)()(),
+          await chart.candlesBefore(ETH, '1day', Date.now() as never)()(),
+        ]
+        return E.isRight(closes) && E.isRight(days) && closes.right.at(-1) === days.right.at(-1)?.close
+      }
+      await expect.poll(haveSameClose, { timeout: 10_000 }).toBe(true)
     },
   },
   {
