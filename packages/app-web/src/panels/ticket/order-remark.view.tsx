@@ -8,13 +8,16 @@ interface RemarkProps {
   readonly summary: Summary
   readonly orderType: 'limit' | 'market'
   readonly hasMoved: boolean
+  /** The price is too old for a market order. */
+  readonly isStale: boolean
   /** When a price that is too old was received; undefined while the price is live. */
   readonly oldPriceAt: Millis | undefined
 }
 
-/** Remark of the review: what to expect from the order, that the price is old, or that the market has moved. */
-export const OrderRemark = ({ summary, orderType, hasMoved, oldPriceAt }: RemarkProps) => {
+/** Remark of the review: what to expect from the order, that the price is old, or that the market has moved. [Q42] */
+export const OrderRemark = ({ summary, orderType, hasMoved, isStale, oldPriceAt }: RemarkProps) => {
   if (hasMoved) return <Text message="spot.place.moved" />
+  if (isStale && orderType === 'market') return <Text message="spot.ticket.stale" />
   if (summary.estimate !== undefined) return <FillRemark estimate={summary.estimate} />
   if (orderType === 'market') return <Text message="spot.place.noEstimate" />
   return oldPriceAt === undefined ? (
