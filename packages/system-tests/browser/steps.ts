@@ -52,12 +52,19 @@ export const signInTrader = async (page: Page, url: string, direct: string, acco
 
 /** Stores the session as a browser does that signed in before. */
 export const restoreSession = async (page: Page, url: string, direct: string, token: string): Promise<void> => {
-  const session = { token, user_id: await userIdOf(direct, token), accountNum: 't***@example.com' }
+  const entries = await sessionEntriesOf(direct, token)
   await page.goto(`${url}/components/login`)
-  await page.evaluate((entries) => {
-    for (const [key, value] of Object.entries(entries)) window.localStorage.setItem(key, value)
-  }, session)
+  await page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) window.localStorage.setItem(key, value)
+  }, entries)
 }
+
+/** What the browser stores of a session, by the contract's keys. */
+export const sessionEntriesOf = async (direct: string, token: string): Promise<Readonly<Record<string, string>>> => ({
+  token,
+  user_id: await userIdOf(direct, token),
+  accountNum: 't***@example.com',
+})
 
 export const userIdOf = async (direct: string, token: string): Promise<string> => {
   const reply = await callApi(direct, '/api/user/info', { token, method: 'GET' })
@@ -93,6 +100,25 @@ export const reviewOrder = async (page: Page, price: string, amount: string): Pr
 /** The button of the review that sends a buy order. */
 export const placeButton = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: message('spot.place.verbBuy') })
+
+/** A row of the user's open orders, found by a text in it. */
+export const openOrderRow = (page: Page, text: string) =>
+  page
+    .getByRole('region', { name: message('spot.orders.title') })
+    .getByRole('row')
+    .filter({ hasText: text })
+
+/** Opens the review of the cancellation of the order in that row. */
+export const reviewCancellation = async (page: Page, text: string): Promise<void> => {
+  await openOrderRow(page, text)
+    .getByRole('button', { name: message('spot.orders.cancel'), exact: true })
+    .click()
+  await cancelButton(page).waitFor()
+}
+
+/** The button of the review that cancels the order. */
+export const cancelButton = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: message('spot.orders.cancel'), exact: true })
 
 /** Closes the dialog with its first close button. */
 export const closeDialog = async (page: Page): Promise<void> => {

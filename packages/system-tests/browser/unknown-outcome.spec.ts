@@ -7,7 +7,18 @@ import type { MessageKey } from '../shared/messages.ts'
 import { callApi, claimPlayMoney, registerUser } from '../shared/plain-client.ts'
 import { BTC_USDT, LIMIT } from '../shared/wire-samples.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
-import { openOrderPrices, placeButton, restoreSession, reviewOrder, signInTrader, userIdOf } from './steps.ts'
+import {
+  cancelButton,
+  openOrderPrices,
+  openOrderRow,
+  placeButton,
+  restoreSession,
+  reviewCancellation,
+  reviewOrder,
+  sessionEntriesOf,
+  signInTrader,
+  userIdOf,
+} from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -71,16 +82,9 @@ describe('a command without a reply', () => {
     }
     const cancelling = async (): Promise<void> => {
       const tab = await newTab('/dealCenter/BTC-USDT')
-      await tab
-        .getByRole('region', { name: message('spot.orders.title') })
-        .getByRole('row', { name: /BTC\/USDT/ })
-        .filter({ hasText: '40,000' })
-        .getByRole('button', { name: message('spot.orders.cancel'), exact: true })
-        .click()
+      await reviewCancellation(tab, '40,000')
       const restore = await loseReplies(tab, 'transaction_del')
-      await dialog(tab)
-        .getByRole('button', { name: message('spot.orders.cancel'), exact: true })
-        .click()
+      await cancelButton(tab).click()
       await findResult(tab, restore, 'spot.cancel.done')
     }
     const claiming = async (): Promise<void> => {
@@ -111,32 +115,77 @@ describe('a command without a reply', () => {
   })
 })
 
+/** Two users with play money and a resting order each, the first one signed in. */
+const twoUsers = async () => {
+  const server = await startServer()
+  const { page, problems } = await newVisitor(chromium)
+  const first = await signInTrader(page, server.url, server.url, 'first@example.com')
+  const second = await registerUser(server.url, 'second@example.com')
+  await claimPlayMoney(server.url, second)
+  for (const [token, price] of [
+    [first, '40000'],
+    [second, '41000'],
+  ] as const)
+    await callApi(server.url, '/api/transaction/in', { token, form: { ...BTC_USDT, ...LIMIT, price, num: '0.01' } })
+  const newTab = async (address: string): Promise<Page> => {
+    const tab = await page.context().newPage()
+    await tab.goto(server.url + address)
+    return tab
+  }
+  const sent: Array<string> = []
+  page.context().on('request', (request) => void sent.push(request.url()))
+  /** Requests that place or cancel an order, or transfer. */
+  const commands = (): ReadonlyArray<string> =>
+    sent.filter((url) => /\/api\/(transaction\/in|transaction_del|wallet\/change)\?/.test(url))
+  const orders = (): Promise<ReadonlyArray<ReadonlyArray<string>>> =>
+    Promise.all([first, second].map((token) => openOrderPrices(server.url, token)))
+  return { server, page, problems, second, newTab, commands, orders }
+}
+
+const BOTH_ORDERS = [['40000.00000'], ['41000.00000']]
+
+const expectReviewClosed = async (tab: Page): Promise<void> => {
+  await tab.getByText(message('shell.error.SessionChanged')).first().waitFor()
+  await dialog(tab).waitFor({ state: 'hidden' })
+}
+
 describe('a review', () => {
   it('closes with a message in every tab when another user signs in, and nothing is sent for either [Q58]', async () => {
-    const server = await startServer()
-    const { page } = await newVisitor(chromium)
-    const token = await signInTrader(page, server.url, server.url, 'first@example.com')
-    const other = await registerUser(server.url, 'second@example.com')
-    await claimPlayMoney(server.url, other)
-    const [transfer, stranger] = [await page.context().newPage(), await page.context().newPage()]
-    await page.goto(`${server.url}/dealCenter/BTC-USDT`)
-    await reviewOrder(page, '50000', '0.01')
-    await transfer.goto(`${server.url}/new_account/transferLegal?from_field=change&currency_id=3`)
+    const { server, page, problems, second, newTab, commands, orders } = await twoUsers()
+    const placing = await newTab('/dealCenter/BTC-USDT')
+    await reviewOrder(placing, '50000', '0.01')
+    const transfer = await newTab('/new_account/transferLegal?from_field=change&currency_id=3')
     await transfer.getByRole('textbox', { name: message('wallet.transfer.amount') }).fill('25')
     await transfer.getByRole('button', { name: message('wallet.transfer.review') }).click()
     await dialog(transfer).waitFor()
-    const sent: Array<string> = []
-    page.context().on('request', (request) => {
-      if (/\/api\/(transaction\/in|wallet\/change)\?/.test(request.url())) sent.push(request.url())
-    })
+    const cancelling = await newTab('/dealCenter/BTC-USDT')
+    await reviewCancellation(cancelling, '40,000')
 
-    await restoreSession(stranger, server.url, server.url, other)
-    for (const tab of [page, transfer]) {
-      await tab.getByText(message('shell.error.SessionChanged')).first().waitFor()
-      expect(await dialog(tab).count()).toBe(0)
-    }
-    expect(sent).toEqual([])
-    for (const user of [token, other]) expect(await openOrderPrices(server.url, user)).toEqual([])
-    expect(await page.evaluate(() => localStorage.getItem('user_id'))).toBe(await userIdOf(server.url, other))
+    await restoreSession(page, server.url, server.url, second)
+    await Promise.all([placing, transfer, cancelling].map(expectReviewClosed))
+    // the page goes on with the orders of the user who is signed in now
+    await openOrderRow(cancelling, '41,000').waitFor()
+    expect(await openOrderRow(cancelling, '40,000').count()).toBe(0)
+    expect(commands()).toEqual([])
+    expect(await orders()).toEqual(BOTH_ORDERS)
+    expect(await page.evaluate(() => localStorage.getItem('user_id'))).toBe(await userIdOf(server.url, second))
+    expect(problems).toEqual([])
+  })
+
+  it('of a cancellation sends nothing when it is confirmed as another user signs in [Q58] [SPOT-6]', async () => {
+    const { server, page, problems, second, commands, orders } = await twoUsers()
+    await page.goto(`${server.url}/dealCenter/BTC-USDT`)
+    await reviewCancellation(page, '40,000')
+    const entries = await sessionEntriesOf(server.url, second)
+    // in one task, before any event can tell the page about the other session
+    await cancelButton(page).evaluate((button: HTMLElement, all) => {
+      for (const [key, value] of Object.entries(all)) window.localStorage.setItem(key, value)
+      button.click()
+    }, entries)
+    await expectReviewClosed(page)
+    await openOrderRow(page, '41,000').waitFor()
+    expect(commands()).toEqual([])
+    expect(await orders()).toEqual(BOTH_ORDERS)
+    expect(problems).toEqual([])
   })
 })
