@@ -16,10 +16,10 @@ const LANGUAGES = { current: () => FORMATTERS, subscribe: () => () => undefined 
 const AT = Clocks.millis(Date.UTC(2026, 10, 21, 6, 5, 4))
 const ERROR = { _tag: 'Unreachable' } as const
 
-const shown = (live: Live<unknown>): string =>
+const shown = (live: Live<unknown>, bare = false): string =>
   renderToStaticMarkup(
     <LanguageContext value={LANGUAGES}>
-      <ConnectionBadge data={live} />
+      <ConnectionBadge data={live} bare={bare} />
     </LanguageContext>,
   )
 
@@ -29,5 +29,12 @@ describe('ConnectionBadge', () => {
     const old = shown({ _tag: 'Failed', error: ERROR, last: { value: 1, asOf: AT } })
     expect(old).toMatch(/conn-stale[\s\S]*Stale since[\s\S]*06:05:04/)
     expect(old).not.toContain('No data')
+  })
+
+  it('leaves the words to screen readers beside a line that names old prices, unless the read failed [SHELL-8]', () => {
+    const stale = { _tag: 'Ready', value: 1, asOf: AT, freshness: 'stale', refetching: false } as const
+    expect(shown(stale, true)).toMatch(/class="sr">Stale since[\s\S]*06:05:04/)
+    expect(shown(stale)).not.toContain('class="sr"')
+    expect(shown({ _tag: 'Failed', error: ERROR, last: stale }, true)).not.toContain('class="sr"')
   })
 })

@@ -24,19 +24,19 @@ const asOf = (live: Live<unknown>): Millis | undefined =>
 
 interface BadgeProps {
   readonly data: Live<unknown>
-  /** While live, the text is for screen readers only. */
+  /** Beside a line that names old prices: while live or stale, the text is for screen readers only. */
   readonly bare?: boolean
 }
 
 export const ConnectionBadge = ({ data, bare = false }: BadgeProps) => {
   const [state, at] = [statusOf(data), asOf(data)]
   const [className, key] = LOOKS[state]
+  const isBrief = bare && data._tag === 'Ready' && (state === 'live' || state === 'stale')
   return (
     <output className={className}>
-      <span className={bare && state === 'live' ? 'sr' : undefined}>
-        <Text message={key} />
+      <span className={isBrief ? 'sr' : undefined}>
+        <Text message={key} /> {state === 'stale' && at !== undefined ? <Time at={at} as="time" /> : undefined}
       </span>
-      {state === 'stale' && at !== undefined ? <Time at={at} as="time" /> : undefined}
     </output>
   )
 }
