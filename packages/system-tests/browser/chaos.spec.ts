@@ -15,7 +15,7 @@ import type { Random } from '../shared/seeded-random.ts'
 import { printLine, random, runCount, runSeed } from '../shared/seeded-random.ts'
 import type { ExchangeServer, Visitor } from './journey.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
-import { openOrderPrices, placeButton, reviewOrder, signInTrader } from './steps.ts'
+import { cancelButton, openOrderPrices, placeButton, reviewOrder, signInTrader } from './steps.ts'
 
 type PageFault = Exclude<LinkState, 'open' | 'cut' | 'mute' | 'delayed'> | 'offline'
 
@@ -191,7 +191,7 @@ const cancelOrder = async (trade: Trade, fault: PageFault): Promise<ActionResult
     .filter({ hasText: '40,000' })
     .getByRole('button', { name: message('spot.orders.cancel'), exact: true })
     .click()
-  const button = page.getByRole('dialog').getByRole('button', { name: message('spot.orders.cancel'), exact: true })
+  const button = cancelButton(page)
   await button.waitFor()
   const result = await clickUnderFault(trade, fault, button)
   const exists = result.outcome === 'blocked' ? true : await cancelResult(page)

@@ -49,7 +49,7 @@ describe('a user with only a keyboard', () => {
     await row.waitFor()
     await pressWithKeyboard(page, message('spot.orders.cancel'))
     await page.getByRole('dialog').waitFor()
-    await pressWithKeyboard(page, message('spot.orders.cancel'))
+    await pressWithKeyboard(page, message('spot.cancel.title'))
     await row.waitFor({ state: 'detached' })
     expect(problems).toEqual([])
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { message, messagePattern } from '../shared/messages.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
-import { chooseLanguage, openOrderPrices, placeButton, signInTrader } from './steps.ts'
+import { cancelButton, chooseLanguage, openOrderPrices, placeButton, signInTrader } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -62,10 +62,7 @@ describe('a trader with a phone', () => {
     expect(await openOrderPrices(server.url, token)).toHaveLength(1)
     const openOrders = page.getByRole('table', { name: message('spot.orders.title') })
     await openOrders.getByRole('button', { name: message('spot.orders.cancel'), exact: true }).tap()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: message('spot.orders.cancel'), exact: true })
-      .tap()
+    await cancelButton(page).tap()
     await page.getByText(message('spot.orders.none')).waitFor()
     expect(await openOrderPrices(server.url, token)).toEqual([])
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { message } from '../shared/messages.ts'
 import { callApi } from '../shared/plain-client.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
-import { buyTab, closeDialog, placeButton, registerAndSignIn, storedToken } from './steps.ts'
+import { buyTab, cancelButton, closeDialog, placeButton, registerAndSignIn, storedToken } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -110,10 +110,7 @@ describe('a spot order', () => {
     expect(await rawOrders(server.url, token)).toMatchObject([{ price: '66990.00000', number: '0.01000' }])
 
     await row.getByRole('button', { name: message('spot.orders.cancel'), exact: true }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: message('spot.orders.cancel'), exact: true })
-      .click()
+    await cancelButton(page).click()
     await row.waitFor({ state: 'detached' })
     expect(await rawOrders(server.url, token)).toEqual([])
     expect(await rawBalance(server.url, token, 'change', 'USDT')).toEqual(['10000.00000000', '0.00000000'])

@@ -118,7 +118,7 @@ export const reviewCancellation = async (page: Page, text: string): Promise<void
 
 /** The button of the review that cancels the order. */
 export const cancelButton = (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name: message('spot.orders.cancel'), exact: true })
+  page.getByRole('dialog').getByRole('button', { name: message('spot.cancel.title'), exact: true })
 
 /** Closes the dialog with its first close button. */
 export const closeDialog = async (page: Page): Promise<void> => {

@@ -9,7 +9,7 @@ import type { OpenOrdersVm } from './open-orders.vm.ts'
 
 const TEXTS: ActionTexts = {
   title: 'spot.cancel.title',
-  verb: 'spot.orders.cancel',
+  verb: 'spot.cancel.title',
   review: 'spot.cancel.review',
   done: 'spot.cancel.done',
   failed: 'spot.cancel.failed',
