@@ -7,13 +7,15 @@ import { createRequire } from 'node:module'
 
 import type { Language } from '@hexbourse/domain/kernel'
 import { Languages } from '@hexbourse/domain/kernel'
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { message } from '../shared/messages.ts'
 import { callApi, claimPlayMoney, registerUser } from '../shared/plain-client.ts'
 import { BTC, BTC_USDT, LIMIT, USDT } from '../shared/wire-samples.ts'
 import type { ExchangeServer } from './journey.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
+import { closeDialog, reviewOrder } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -140,6 +142,63 @@ describe('every screen', () => {
           for (const problem of await problemsOf(page, { scrolls }))
             found.push(`${screen} in ${language}, ${viewport.width} px: ${problem}`)
         }
+      }
+    }
+    expect(found).toEqual([])
+    expect(problems).toEqual([])
+  })
+})
+
+/** Opens the review of a transfer of USDT from the spot account. */
+const reviewTransfer = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: message('wallet.transfer.amount') }).fill('25')
+  await page.getByRole('button', { name: message('wallet.transfer.review') }).click()
+}
+
+const reviewCancelAll = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: message('spot.cancelAll.open') }).click()
+
+/** Addresses, and how reviews are opened there. */
+const REVIEWS: ReadonlyArray<readonly [string, ReadonlyArray<(page: Page) => Promise<void>>]> = [
+  ['/dealCenter/BTC-USDT', [(page) => reviewOrder(page, '66990', '0.01'), reviewCancelAll]],
+  ['/new_account/transferLegal?from_field=change&currency_id=3', [reviewTransfer]],
+]
+
+/** Elements whose content is wider than they are, and a dialog that is wider or higher than the window. */
+const overflows = (dialog: Locator): Promise<ReadonlyArray<string>> =>
+  dialog.evaluate((box) => {
+    const { top, bottom, left, right } = box.getBoundingClientRect()
+    const isInside = top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth
+    const contents = document.createRange()
+    const wide = [...box.querySelectorAll(':not(.sr)')].filter((element) => {
+      contents.selectNodeContents(element)
+      const [inner, outer] = [contents.getBoundingClientRect(), element.getBoundingClientRect()]
+      return inner.width > 0 && (inner.left < outer.left - 1 || inner.right > outer.right + 1)
+    })
+    return [...(isInside ? [] : ['the dialog']), ...wide.map((element) => element.textContent ?? '')]
+  })
+
+describe('the review of a money command', () => {
+  it('keeps every text inside its box on a phone, in every language, when the window gets narrow [SHELL-9] [SHELL-11]', async () => {
+    const server = await startServer()
+    const { page, problems } = await newVisitor(chromium, { viewport: DESKTOP })
+    await signInWithOrder(server, page)
+    const other = await otherTab(server, page)
+    const dialog = page.getByRole('dialog')
+    const found: Array<string> = []
+    for (const [address, reviews] of REVIEWS) {
+      await openScreen(page, server.url + address)
+      for (const review of reviews) {
+        await page.setViewportSize(DESKTOP)
+        await review(page)
+        await page.setViewportSize(PHONE)
+        await dialog.waitFor()
+        for (const language of [...Languages.ALL].toReversed()) {
+          await applyPreferences(page, other, language)
+          for (const text of await overflows(dialog)) found.push(`${address} in ${language}: ${text}`)
+        }
+        // the last language is English
+        await closeDialog(page)
       }
     }
     expect(found).toEqual([])

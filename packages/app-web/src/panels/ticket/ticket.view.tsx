@@ -1,7 +1,6 @@
 import { useSnapshot } from 'valtio'
 
 import { Icon, Link, Text } from '../../ui/index.ts'
-import { OrderDialog } from './order-dialog.view.tsx'
 import type { OrderFormProps } from './order-fields.view.tsx'
 import { OrderForm } from './order-form.view.tsx'
 
@@ -9,12 +8,7 @@ export const TicketView = ({ vm, onFillPrice }: OrderFormProps) => {
   const { isSignedIn, market } = useSnapshot(vm.state)
   if (market === undefined) return undefined
   if (!isSignedIn) return <SignInPrompt base={market.base} quote={market.quote} />
-  return (
-    <>
-      <OrderForm vm={vm} onFillPrice={onFillPrice} />
-      <OrderDialog vm={vm} />
-    </>
-  )
+  return <OrderForm vm={vm} onFillPrice={onFillPrice} />
 }
 
 /** Shown instead of the form while signed out. */

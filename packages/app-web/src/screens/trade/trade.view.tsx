@@ -6,6 +6,7 @@ import { AssetsView } from '../../panels/assets/assets.view.tsx'
 import { BookView } from '../../panels/book/book.view.tsx'
 import { ChartView } from '../../panels/chart/chart.view.tsx'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
+import { OrderDialog } from '../../panels/ticket/order-dialog.view.tsx'
 import { TicketView } from '../../panels/ticket/ticket.view.tsx'
 import { TradesView } from '../../panels/trades/trades.view.tsx'
 import { Action, Drawer, Empty, Name, PageTitle, Region, Scrim } from '../../ui/index.ts'
@@ -71,6 +72,8 @@ const MarketPanels = ({ vm }: Part) => {
         <TicketView vm={vm.panels.ticket} onFillPrice={vm.fillPrice} />
         {isSignedIn ? <AssetsView vm={vm.panels.assets} /> : undefined}
       </Drawer>
+      {/* outside of the drawer, so that it stays open when the page gets narrow */}
+      {isSignedIn ? <OrderDialog vm={vm.panels.ticket} /> : undefined}
       {drawer === undefined ? undefined : <Scrim onPress={() => vm.showDrawer(undefined)} />}
       {isSignedIn ? <Orders vm={vm} /> : <VisitorOrders />}
     </>
