@@ -5,4 +5,9 @@ const PUSH_SEED = 20_261_122
 const isSoak = process.env['SOAK'] !== undefined
 const seed = Number(process.env['SEED'] ?? (isSoak ? Date.now() % 0x7fffffff : PUSH_SEED))
 
-fc.configureGlobal({ numRuns: Number(process.env['PROPERTY_RUNS'] ?? 200), seed })
+fc.configureGlobal({
+  numRuns: Number(process.env['PROPERTY_RUNS'] ?? 200),
+  seed,
+  // a mutation test counts failures; the smallest counterexample is not read
+  endOnFailure: process.env['SHRINKING'] === 'off',
+})
