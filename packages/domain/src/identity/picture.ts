@@ -37,7 +37,7 @@ const MAX_MEGAPIXELS = 25
 /** Detects format and size from the content; the file name and the declared type are not trusted. */
 export const fromBytes = (file: Bytes): Picture => {
   const pngPixelCount = pngPixels(file)
-  const jpgPixelCount = pngPixelCount === undefined ? jpgPixels(file) : undefined
+  const jpgPixelCount = jpgPixels(file)
   const kind = pngPixelCount !== undefined ? 'png' : jpgPixelCount !== undefined ? 'jpg' : undefined
   return { bytes: file.length, kind, pixels: pngPixelCount ?? jpgPixelCount ?? 0 }
 }

@@ -34,11 +34,11 @@ export const read = (
 ): E.Either<NumberEntryError, Decimal.Decimal> => {
   const text = westernDigits(typed.trim(), language)
   if (text === '') return E.left({ _tag: 'EntryEmpty' })
-  const [, whole, separator, fraction] = NUMBER_PATTERN.exec(text) ?? []
-  if (whole === undefined || (whole === '' && !fraction)) return E.left({ _tag: 'EntryNotANumber' })
-  const problem = separatorProblem(separator, whole, fraction ?? '', language)
+  const [, whole, separator, fraction = ''] = NUMBER_PATTERN.exec(text) ?? []
+  if (whole === undefined || whole + fraction === '') return E.left({ _tag: 'EntryNotANumber' })
+  const problem = separatorProblem(separator, whole, fraction, language)
   if (problem !== undefined) return E.left(problem)
-  return parseExact(whole, fraction ?? '', decimals)
+  return parseExact(whole, fraction, decimals)
 }
 
 // Internal
@@ -56,11 +56,10 @@ const separatorProblem = (
   language: Language,
 ): NumberEntryError | undefined => {
   const rule = commaRule(language)
-  if (separator === undefined) return undefined
   if (separator === '\u066b') return rule === 'arabic' ? undefined : { _tag: 'EntryNotANumber' }
   if (separator === ',' && rule === 'refused') return { _tag: 'EntryCommaRefused' }
   const looksGrouped = fraction.length === 3 && !/^0*$/.test(whole)
-  const isSeparatorAmbiguous = rule === 'decimal' || (rule === 'arabic' && separator === ',')
+  const isSeparatorAmbiguous = rule === 'decimal' || separator === ','
   return looksGrouped && isSeparatorAmbiguous ? { _tag: 'EntryAmbiguous' } : undefined
 }
 

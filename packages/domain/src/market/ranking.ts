@@ -34,7 +34,8 @@ export const matchingTickers = (
   search: string,
   names: CoinNames = new Map(),
 ): ReadonlyArray<Ticker> => {
-  const words = normalized(search).split(/\s+/).filter(Boolean)
+  // Two spaces enclose an empty word, which every text includes.
+  const words = normalized(search).split(/\s/)
   return tickers.filter((ticker) => {
     const text = normalized(`${symbol(ticker)} ${names.get(ticker.pair.base) ?? ''}`)
     return words.every((word) => text.includes(word))
@@ -51,7 +52,7 @@ export const favouriteTickers = (
 }
 
 // Internal
-const normalized = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+const normalized = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 type Direction = 1 | -1
 type Compare = (direction: Direction) => (a: Ticker, b: Ticker) => number
