@@ -9,4 +9,27 @@ describe('Timestamps.toIso', () => {
         expect(Timestamps.toIso(Clocks.millis(at))).toBe(new Date(at).toISOString())
       }),
     ))
+
+  it('agrees with Date.toISOString at the ends of February and of the year, in leap years and centuries [SPOT-8]', () =>
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.integer({ min: 0, max: 9_999 }),
+          fc.integer({ min: 0, max: 99 }).map((century) => century * 100),
+        ),
+        fc.constantFrom('01-01', '02-28', '03-01', '12-31'),
+        fc.constantFrom('00:00:00.000', '23:59:59.999'),
+        (year, day, time) => {
+          const text = `${String(year).padStart(4, '0')}-${day}T${time}Z`
+          expect(Timestamps.toIso(Clocks.millis(Date.parse(text)))).toBe(text)
+        },
+      ),
+    ))
+
+  it.each(['2000-02-29', '2024-02-29', '2100-02-28', '2400-02-29', '1970-01-01'])(
+    'writes the day %s [SPOT-8]',
+    (day) => {
+      expect(Timestamps.toIso(Clocks.millis(Date.parse(day)))).toBe(`${day}T00:00:00.000Z`)
+    },
+  )
 })

@@ -1,0 +1,26 @@
+import type { CallError } from '@hexbourse/domain/kernel'
+import { CallErrors } from '@hexbourse/domain/kernel'
+import { describe, expect, it } from 'vitest'
+
+describe('CallErrors', () => {
+  it('has the position of the fault in a reply that cannot be decoded', () => {
+    expect(CallErrors.malformed('data.list[0].price')).toEqual({ _tag: 'Malformed', path: 'data.list[0].price' })
+  })
+
+  it.each<readonly [CallError, boolean]>([
+    [{ _tag: 'SessionExpired', epoch: 1 }, true],
+    [{ _tag: 'IdentityRequired', serverMessage: '' }, true],
+    [{ _tag: 'PaymentInfoRequired', serverMessage: '' }, true],
+    [{ _tag: 'Rejected', serverMessage: '' }, true],
+    [{ _tag: 'AlreadyInProgress' }, true],
+    [{ _tag: 'SessionChanged' }, true],
+    [{ _tag: 'Unreachable' }, false],
+    [{ _tag: 'Unreachable', status: 502 }, false],
+    [{ _tag: 'Malformed', path: 'data' }, false],
+  ])(
+    'is a definite failure only where the server certainly did not execute the call: %j is %s [Q10]',
+    (error, isDefinite) => {
+      expect(CallErrors.isDefiniteFailure(error)).toBe(isDefinite)
+    },
+  )
+})
