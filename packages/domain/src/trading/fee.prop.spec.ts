@@ -33,3 +33,16 @@ describe('Fees.proceeds', () => {
     )
   })
 })
+
+describe('Fees.deductFee', () => {
+  it('never loses a fee to rounding, however small the amount and the rate are [Q8]', () => {
+    const [unit, least] = [Decimal.fromUnits(1n), Decimal.fromUnits(10n ** 10n)]
+    for (const gross of [Decimal.fromUnits(4n * 10n ** 17n), Decimal.one, Decimal.fromInteger(49)])
+      expect(Fees.deductFee(gross, unit)).toEqual({ received: Decimal.minus(gross, least), fee: least })
+  })
+
+  it('takes the whole amount and no more where that is less than the rounded fee [Q8]', () => {
+    expect(Fees.deductFee(Decimal.fromUnits(7n), Decimal.one)).toEqual({ received: 0n, fee: 7n })
+    expect(Fees.deductFee(Decimal.one, Decimal.zero)).toEqual({ received: Decimal.one, fee: 0n })
+  })
+})

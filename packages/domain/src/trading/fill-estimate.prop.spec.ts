@@ -80,6 +80,31 @@ describe('FillEstimate.estimate', () => {
     )
   })
 
+  it('takes its share of the visible depth of the other side, in percent [SPOT-4]', () => {
+    const level = (price: number, quantity: number) => ({
+      price: Decimal.fromInteger(price),
+      quantity: Decimal.fromInteger(quantity),
+    })
+    const levels = Book.fromLevels({ base: 1, quote: 3 } as never, [level(9, 8)], [level(10, 1), level(11, 3)])
+    const share = (side: 'buy' | 'sell', quantity: number) => {
+      const sent = { side, orderType: 'market', price: Decimal.one, quantity: Decimal.fromInteger(quantity) } as const
+      return FillEstimate.estimate(levels, sent, Decimal.fromInteger(1_000), DECIMALS).bookShare
+    }
+    expect([share('buy', 1), share('buy', 3), share('buy', 9), share('sell', 2)]).toEqual(
+      [25, 75, 100, 25].map(Decimal.fromInteger),
+    )
+    const empty = { ...levels, asks: BookSide.empty }
+    const sent = { side: 'buy', orderType: 'market', price: Decimal.one, quantity: Decimal.one } as const
+    expect(FillEstimate.estimate(empty, sent, Decimal.one, DECIMALS)).toEqual({
+      filledQuantity: 0n,
+      value: 0n,
+      averagePrice: undefined,
+      worstPrice: undefined,
+      bookShare: 0n,
+      isComplete: false,
+    })
+  })
+
   it('never costs more than the balance and never fills more than the order or the book [Q22]', () => {
     fc.assert(
       fc.property(book(), order(), free(), (levels, sent, money) => {

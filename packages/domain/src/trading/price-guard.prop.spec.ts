@@ -44,6 +44,11 @@ describe('PriceGuard.isUnusual', () => {
       unusual,
     )
   })
+
+  it('holds for a market order that cannot be estimated, and not for such a limit order [SPOT-4]', () => {
+    expect(PriceGuard.isUnusual({ ...sent, orderType: 'market', price: last }, last, undefined)).toBe(true)
+    expect(PriceGuard.isUnusual({ ...sent, price: last }, last, undefined)).toBe(false)
+  })
 })
 
 const decimal = (text: string): Decimal.Decimal => {

@@ -43,7 +43,30 @@ describe('LedgerEntry.candidates', () => {
   })
 })
 
+describe('LedgerEntry.candidates of a transfer of 5 USDT', () => {
+  const amount = Decimal.fromInteger(5)
+  const transfer = { currency: 3 as never, from: 'funding', to: 'spot', amount } as const
+
+  it.each<readonly [string, Partial<LedgerEntry.LedgerEntry>]>([
+    ['that is no transfer', { isTransfer: false }],
+    ['of another currency', { currency: 1 as never }],
+    ['of another amount', { change: Decimal.fromInteger(-6) }],
+    ['of the other direction', { change: amount }],
+  ])('never contain an entry %s [Q24]', (_, part) => {
+    const entry = createdEntry(amount)
+    expect(LedgerEntry.candidates([{ ...entry, ...part }], transfer, 'unknown')).toEqual([])
+    expect(LedgerEntry.candidates([entry], transfer, 'unknown')).toEqual([entry])
+    expect(LedgerEntry.candidates([entry], transfer, ['movement-2000000'])).toEqual([])
+  })
+})
+
 describe('LedgerEntry.notBefore', () => {
+  it('keeps an entry of exactly that time and one without a time [Q24]', () => {
+    const at = Clocks.millis(1_000)
+    const entries = [undefined, at, Clocks.millis(999)].map((time) => ({ ...createdEntry(Decimal.one), at: time }))
+    expect(LedgerEntry.notBefore(entries, at)).toEqual(entries.slice(0, 2))
+  })
+
   it('drops exactly the entries with an earlier time [Q24]', () => {
     fc.assert(
       fc.property(entries, arbKernel.timestamp(), (all, at) => {

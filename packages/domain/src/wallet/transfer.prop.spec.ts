@@ -138,6 +138,12 @@ describe('Transfer.walletsHolding', () => {
 })
 
 describe('Transfer.validDirection', () => {
+  it('changes nothing while there are not two wallets to choose from [WAL-4]', () => {
+    const draft = { from: 'spot', to: 'margin' } as const
+    expect(Transfer.validDirection(draft, [])).toBe(draft)
+    expect(Transfer.validDirection(draft, ['funding'])).toBe(draft)
+  })
+
   it('uses two different available wallets and keeps a valid choice [WAL-4]', () => {
     fc.assert(
       fc.property(direction, fc.uniqueArray(wallet, { minLength: 2 }), (draft, wallets) => {

@@ -93,6 +93,21 @@ describe('WalletBalance.filteredBalances', () => {
     )
   })
 
+  it('hides a value just below 1 USDT and not one of exactly 1 USDT [WAL-1]', () => {
+    fc.assert(
+      fc.property(arbWallet.walletBalance(), (balance) => {
+        const worth = (free: bigint) => ({
+          ...balance,
+          free: free as Decimal.Decimal,
+          locked: 0n as Decimal.Decimal,
+          price: { usdt: UNIT as Decimal.Decimal, cny: undefined },
+        })
+        expect(WalletBalance.isSmall(worth(UNIT))).toBe(false)
+        expect(WalletBalance.isSmall(worth(UNIT - 1n))).toBe(true)
+      }),
+    )
+  })
+
   it('does not make a balance small by adding to it [WAL-1]', () => {
     fc.assert(
       fc.property(arbWallet.walletBalance(), arbKernel.amount(8), (balance, added) => {
