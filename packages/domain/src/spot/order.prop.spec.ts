@@ -62,6 +62,20 @@ describe('SpotOrder.fromDraft', () => {
 })
 
 describe('SpotOrder.checkAffordable', () => {
+  it('accepts an order that takes the whole free balance and no unit more [SPOT-4]', () => {
+    const order = { orderType: 'limit', price: Decimal.fromInteger(4), quantity: Decimal.fromInteger(3) } as const
+    for (const [side, needed] of [
+      ['buy', Decimal.fromInteger(12)] as const,
+      ['sell', Decimal.fromInteger(3)] as const,
+    ]) {
+      const free = Decimal.minus(needed, Decimal.fromUnits(1n))
+      expect(SpotOrder.checkAffordable(needed)({ ...order, side })).toEqual(E.right({ ...order, side }))
+      expect(SpotOrder.checkAffordable(free)({ ...order, side })).toEqual(
+        E.left({ _tag: 'BalanceShort', needed, free }),
+      )
+    }
+  })
+
   it('accepts exactly the orders that the free balance covers [SPOT-4]', () => {
     fc.assert(
       fc.property(arbSpot.order(), arbKernel.amount(8, 14), (order, free) => {

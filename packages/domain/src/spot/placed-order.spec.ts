@@ -75,7 +75,50 @@ describe('PlacedOrder.fromFills', () => {
   })
 })
 
+describe('PlacedOrder.fromFills of a market order that nothing fills in whole', () => {
+  const market = { ...sent, orderType: 'market', quantity: Decimal.fromInteger(10) } as const
+  const later = { at: Clocks.millis(SENT_AT + 1_000) }
+  const filledIn = (fills: ReadonlyArray<Fill>) =>
+    found(fills, market).map(({ filledQuantity, droppedQuantity }) => [filledQuantity, droppedQuantity])
+  const amounts = (filled: number, dropped: number) => [Decimal.fromInteger(filled), Decimal.fromInteger(dropped)]
+
+  it('joins the fills of one moment and no others, the newest moment first [Q22] [Q24]', () => {
+    expect(filledIn([fill(5, 1), fill(6, 2), fill(7, 3, later), fill(8, 1, later)])).toEqual([
+      amounts(4, 6),
+      amounts(3, 7),
+    ])
+  })
+
+  it('does not join single fills of different moments [Q22] [Q24]', () => {
+    expect(filledIn([fill(5, 1), fill(6, 2, later)])).toEqual([amounts(2, 8), amounts(1, 9)])
+  })
+
+  it('never joins more than the order, and starts again with the fill that is too much [Q22] [Q24]', () => {
+    expect(filledIn([fill(5, 4), fill(6, 3), fill(7, 6), fill(8, 3)])).toEqual([amounts(9, 1), amounts(7, 3)])
+  })
+
+  it('leaves out a fill that is larger than the order [Q22] [Q24]', () => {
+    expect(filledIn([fill(5, 4), fill(6, 11), fill(7, 2)])).toEqual([amounts(2, 8), amounts(4, 6)])
+    expect(filledIn([fill(6, 11)])).toEqual([])
+  })
+
+  it('has no partly filled limit order [Q24]', () => {
+    expect(found([fill(5, 4)], { ...market, orderType: 'limit' })).toEqual([])
+  })
+})
+
 describe('PlacedOrder', () => {
+  it('adds up the fees only where every fill has one [SPOT-5]', () => {
+    const fee = (units: bigint) => ({ fee: Decimal.fromUnits(units) })
+    expect(found([fill(5, 1, fee(7n)), fill(6, 2, fee(11n))], sent)).toMatchObject([{ fee: 18n }])
+    expect(found([fill(5, 1, fee(7n)), fill(6, 2)], sent).map((placed) => placed.fee)).toEqual([undefined])
+  })
+
+  it('has no average price while the filled quantity or the value is unknown [SPOT-5]', () => {
+    expect(averagePrice({ ...UNSPECIFIED, filledQuantity: Decimal.one })).toBeUndefined()
+    expect(averagePrice({ ...UNSPECIFIED, value: Decimal.one })).toBeUndefined()
+  })
+
   it('has the average price of what is known to be filled, and none otherwise [SPOT-5]', () => {
     const [placed] = found([fill(5, 1, { price: Decimal.fromInteger(96) }), fill(6, 2)], sent)
     expect(placed && averagePrice(placed)).toBe(Decimal.fromInteger(98))

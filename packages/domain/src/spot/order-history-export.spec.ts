@@ -1,0 +1,61 @@
+import type { CurrencyId, OrderId } from '@hexbourse/domain/kernel'
+import { Clocks, Decimal } from '@hexbourse/domain/kernel'
+import { describe, expect, it } from 'vitest'
+
+import type { Fill } from './fill.ts'
+import type { OpenOrder } from './open-order.ts'
+import { document } from './order-history-export.ts'
+
+const PAIR = { base: 1 as CurrencyId, quote: 3 as CurrencyId }
+const HALF = Decimal.fromUnits(5n * 10n ** 17n)
+const fill = (part: Partial<Fill>): Fill => ({
+  id: 7,
+  pair: PAIR,
+  baseName: 'BTC',
+  quoteName: 'USDT',
+  side: 'buy',
+  price: Decimal.fromInteger(100),
+  quantity: HALF,
+  fee: Decimal.fromUnits(10n ** 15n),
+  at: Clocks.millis(Date.parse('2026-11-21T06:00:02Z')),
+  ...part,
+})
+const cancelled = (part: Partial<OpenOrder>): OpenOrder => ({
+  id: 8 as OrderId,
+  pair: PAIR,
+  baseName: 'ETH',
+  quoteName: 'BTC',
+  side: 'sell',
+  price: Decimal.fromInteger(20),
+  remaining: Decimal.one,
+  quantity: Decimal.fromInteger(3),
+  placedAt: Clocks.millis(Date.parse('2026-11-21T06:00:01Z')),
+  ...part,
+})
+const HEADER = 'time,kind,id,market,side,price,quantity,filled,value,fee,fee_currency'
+
+describe('OrderHistoryExport.document', () => {
+  it('names the currency received as that of the fee, and none where the fee is unknown [SPOT-8]', () => {
+    const fills = [fill({}), fill({ side: 'sell' }), fill({ fee: undefined })]
+    expect(document(fills, []).split('\r\n')).toEqual([
+      HEADER,
+      '2026-11-21T06:00:02.000Z,trade,7,BTC/USDT,buy,100,0.5,0.5,50,0.001,BTC',
+      '2026-11-21T06:00:02.000Z,trade,7,BTC/USDT,sell,100,0.5,0.5,50,0.001,USDT',
+      '2026-11-21T06:00:02.000Z,trade,7,BTC/USDT,buy,100,0.5,0.5,50,,',
+      '',
+    ])
+  })
+
+  it('writes the filled part of a cancelled order, and none where its original quantity is unknown [SPOT-8]', () => {
+    expect(document([], [cancelled({}), cancelled({ quantity: undefined })]).split('\r\n')).toEqual([
+      HEADER,
+      '2026-11-21T06:00:01.000Z,cancelled,8,ETH/BTC,sell,20,3,2,,,',
+      '2026-11-21T06:00:01.000Z,cancelled,8,ETH/BTC,sell,20,1,,,,',
+      '',
+    ])
+  })
+
+  it('has only the column names for an empty history [SPOT-8]', () => {
+    expect(document([], [])).toBe(`${HEADER}\r\n`)
+  })
+})
