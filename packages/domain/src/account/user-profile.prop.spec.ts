@@ -29,6 +29,14 @@ describe('UserProfiles.activeLock', () => {
   })
 })
 
+describe('UserProfiles.activeLock at the end of the lock', () => {
+  it('is undefined, because the lock has passed [ACC-1]', () => {
+    const until = Clocks.millis(1_700_000_000_000)
+    expect(UserProfiles.activeLock({ lockedUntil: until }, until)).toBeUndefined()
+    expect(UserProfiles.activeLock({ lockedUntil: until }, Clocks.millis(until - 1))).toBe(until)
+  })
+})
+
 describe('TradePassword.fromDraft', () => {
   const sixDigits = () => fc.stringMatching(/^[0-9]{6}$/)
   const anyInput = () => fc.oneof(sixDigits(), fc.stringMatching(/^[0-9a-z ]{0,8}$/))
@@ -52,6 +60,15 @@ describe('TradePassword.fromDraft', () => {
       ),
     )
   })
+
+  it.each(['1234567', 'a123456', '123456a', '12345', '12 456'])(
+    'rejects %j, which is not six digits [ACC-7]',
+    (text) => {
+      expect(TradePassword.fromDraft({ old: '', chosen: text, repeat: text }, false)).toEqual(
+        E.left({ chosen: { _tag: 'TradePasswordDigits' } }),
+      )
+    },
+  )
 
   it('accepts digits of other scripts as the same password [ACC-7]', () => {
     expect(TradePassword.fromDraft({ old: '١٢٣٤٥٦', chosen: '０１２３４５', repeat: '۰۱۲۳۴۵' }, true)).toEqual(
