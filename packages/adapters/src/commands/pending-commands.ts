@@ -29,10 +29,7 @@ export const pendingCommands = (
   handedOver: Observable<void>,
   { session, socket }: Pick<Environment, 'session' | 'socket'>,
 ): PendingCommands => {
-  const signedIn = session.credentials.pipe(
-    distinctUntilChanged((one, next) => one.epoch === next.epoch),
-    filter(({ token }) => token !== undefined),
-  )
+  const sessionChanged = session.credentials.pipe(distinctUntilChanged((one, next) => one.epoch === next.epoch))
   const storedIntent = (id: IntentId) => intents.open().find(({ intent }) => intent.id === id)
   const check = async (id: IntentId): Promise<CheckResult> => {
     const stored = storedIntent(id)
@@ -56,7 +53,9 @@ export const pendingCommands = (
   }
   return {
     open: intents.open,
-    due: merge(signedIn, socket.connected, handedOver).pipe(filter(() => session.credential().token !== undefined)),
+    due: merge(sessionChanged, socket.connected, handedOver).pipe(
+      filter(() => session.credential().token !== undefined),
+    ),
     check: (id) => () => check(id),
     dismiss,
   }

@@ -1,13 +1,12 @@
 /** Checks of stored bodies, which may be of another version or damaged. [Q24] */
-import type { Decimal } from '@hexbourse/domain/kernel'
 import { option as O } from 'fp-ts'
 
 import type { VersionedCodec } from './definition.ts'
 
 type Check = (value: unknown) => boolean
 
-export const isPositiveInteger: Check = (value) => Number.isSafeInteger(value) && (value as number) > 0
-export const isPositiveDecimal: Check = (value) => typeof value === 'bigint' && (value as Decimal.Decimal) > 0n
+export const isPositiveInteger: Check = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+export const isPositiveDecimal: Check = (value) => typeof value === 'bigint' && value > 0n
 export const isOneOf =
   (...values: ReadonlyArray<string>): Check =>
   (value) =>
