@@ -39,7 +39,7 @@ const fill = (id: number, quantity: number): Fill.Fill => ({
   at: Clocks.millis(NOW),
 })
 
-const makeStage = (capabilities: ReadonlyArray<Capability> = []) => {
+const makeStage = (capabilities: ReadonlyArray<Capability> = [], intents = fakeIntents()) => {
   const server = {
     orders: E.right([]) as E.Either<CallError, ReadonlyArray<OpenOrder.OpenOrder>>,
     fills: E.right([]) as E.Either<CallError, ReadonlyArray<Fill.Fill>>,
@@ -61,7 +61,6 @@ const makeStage = (capabilities: ReadonlyArray<Capability> = []) => {
     cancelled: () => () => async () => E.right({ ...page(server.cancelled), hasMore: server.hasMoreCancelled }),
   }
   const system = { info: TE.right({ ...Systems.CONTRACT_ONLY, capabilities: new Set(capabilities) }) }
-  const intents = fakeIntents()
   const runner = commandRunner(intents, system, fakeEnvironment('t'))
   return { server, intents, runner, ...spotCommands(runner, calls, system) }
 }
@@ -129,6 +128,31 @@ describe('the search for a placed order', () => {
   })
 })
 
+describe('the search for a placed order without a known baseline', () => {
+  const unread = { orders: E.left(UNREACHABLE) }
+
+  it('takes an order of up to five minutes before for it, because clocks differ [Q24]', async () => {
+    const placed = (msBefore: number) => order(8, { placedAt: Clocks.millis(NOW - msBefore) })
+    expect(await searchPlaced(unread, { orders: E.right([placed(300_000)]) })).toMatchObject({ _tag: 'Matches' })
+    expect(await searchPlaced(unread, { orders: E.right([placed(300_001)]) })).toEqual({ _tag: 'NotFound' })
+  })
+
+  it.each([
+    ['looks until the end, because the sent order may still appear', unread, [rests(8), rests(9)]],
+    ['ends at the first match when it is known what existed before', {}, [rests(8)]],
+  ])('%s [Q24]', async (_, before, expected) => {
+    const { server, place } = makeStage()
+    Object.assign(server, before)
+    const intent = place.prepare(request)
+    await resultOf(place.execute(intent)(), 100)
+    Object.assign(server, { orders: E.right([order(8)]) })
+    const searching = place.reconcile(intent)()
+    await vi.advanceTimersByTimeAsync(600)
+    Object.assign(server, { orders: E.right([order(8), order(9)]) })
+    expect(await resultOf(searching)).toMatchObject({ _tag: 'Matches', results: expected })
+  })
+})
+
 describe('the search for a cancelled order', () => {
   const searchCancelled = async (
     capabilities: ReadonlyArray<Capability>,
@@ -155,6 +179,17 @@ describe('the search for a cancelled order', () => {
     expect(found).toMatchObject({ _tag: 'Confirmed', result: { ending: 'gone', remaining: undefined } })
   })
 
+  it('reports an order that is not among the open ones without a message of the exchange [Q24]', async () => {
+    expect(await searchCancelled([], { orders: E.right([order(9)]) })).toEqual({
+      _tag: 'Confirmed',
+      result: { ending: 'gone', remaining: undefined },
+      serverMessage: '',
+    })
+    expect(await searchCancelled(['cancelled_orders'], { cancelled: [order(9), left] })).toMatchObject({
+      result: { ending: 'cancelled', remaining: Decimal.one },
+    })
+  })
+
   it('does not find the effect while the order is open [Q24]', async () => {
     expect(await searchCancelled([], { orders: E.right([order(8)]) })).toEqual({ _tag: 'NotFound' })
   })
@@ -175,5 +210,38 @@ describe('a stored order', () => {
     intents.save({ action: 'spot.place', subject: 'x', version: 1, baseline: [], intent })
     expect(await resultOf(runner.pending.check(intent.id)())).toEqual({ _tag: 'Discarded' })
     expect(server.sent).toBe(0)
+  })
+})
+
+describe('an order or a cancellation stored by another page load', () => {
+  it.each([
+    ['buy', 'limit', '2-3-buy'],
+    ['sell', 'market', '2-3-sell'],
+  ] as const)('is read again: a %s order of type %s [Q24]', async (side, orderType, subject) => {
+    const { intents, place } = makeStage()
+    const intent = place.prepare({ ...request, side, orderType })
+    await resultOf(place.execute(intent)(), 100)
+    expect(intents.open()).toMatchObject([{ action: 'spot.place', subject, version: 1 }])
+    expect(await resultOf(makeStage([], intents).runner.pending.check(intent.id)())).toEqual({ _tag: 'NotFound' })
+  })
+
+  it.each(['buy', 'sell'] as const)('is read again: a cancellation of a %s order [Q24]', async (side) => {
+    const { intents, cancel } = makeStage()
+    const intent = cancel.prepare({ id: order(8).id, side, pair: PAIR })
+    await resultOf(cancel.execute(intent)(), 100)
+    expect(intents.open()).toMatchObject([{ action: 'spot.cancel', subject: '8', version: 1 }])
+    const found = await resultOf(makeStage([], intents).runner.pending.check(intent.id)())
+    expect(found).toMatchObject({ _tag: 'Confirmed', result: { ending: 'gone' } })
+  })
+
+  it.each([
+    ['an id of zero', { id: 0, side: 'buy', pair: PAIR }],
+    ['an unknown side', { id: 8, side: 'hold', pair: PAIR }],
+    ['no pair', { id: 8, side: 'buy' }],
+  ])('is discarded with %s to cancel [Q24]', async (_, body) => {
+    const { intents, runner, place } = makeStage()
+    const intent = { ...place.prepare(request), body }
+    intents.save({ action: 'spot.cancel', subject: 'x', version: 1, baseline: [], intent })
+    expect(await resultOf(runner.pending.check(intent.id)())).toEqual({ _tag: 'Discarded' })
   })
 })

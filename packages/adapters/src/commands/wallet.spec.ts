@@ -32,8 +32,8 @@ const entry = (id: number, part: Partial<LedgerEntry.LedgerEntry> = {}): LedgerE
 
 type Entries = E.Either<CallError, ReadonlyArray<LedgerEntry.LedgerEntry>>
 
-const makeStage = () => {
-  const server = { entries: E.right([]) as Entries, sent: 0 }
+const makeStage = (intents = fakeIntents()) => {
+  const server = { entries: E.right([]) as Entries, sent: 0, read: [] as Array<unknown> }
   const unknown = () => async (): Promise<Outcome.Outcome<undefined>> => {
     server.sent += 1
     return { _tag: 'Unknown' }
@@ -43,10 +43,15 @@ const makeStage = () => {
     balances: () => async () => E.right([]),
     requestFaucet: unknown,
     transfer: unknown,
-    ledgerEntries: () => () => async () => E.map(pageOf)(server.entries),
+    ledgerEntries:
+      (...page: ReadonlyArray<unknown>) =>
+      () =>
+      async () => {
+        server.read.push(page)
+        return E.map(pageOf)(server.entries)
+      },
     transactionHistory: () => () => async () => E.right(pageOf([])),
   }
-  const intents = fakeIntents()
   const runner = commandRunner(intents, { info: TE.right(Systems.CONTRACT_ONLY) }, fakeEnvironment('t'))
   return { server, intents, runner, ...walletCommands(runner, calls) }
 }
@@ -82,6 +87,65 @@ describe('the search for a transfer', () => {
     const old = entry(8, { at: Clocks.millis(NOW - 3_600_000) })
     expect(await searchTransfer(E.left(UNREACHABLE), E.right([old]))).toEqual({ _tag: 'NotFound' })
     expect(await searchTransfer(E.left(UNREACHABLE), E.right([entry(8)]))).toMatchObject({ _tag: 'Matches' })
+  })
+})
+
+describe('the looks for a transfer', () => {
+  const searchWithLater = async (before: Entries) => {
+    const { server, transfer } = makeStage()
+    server.entries = before
+    const intent = transfer.prepare(request)
+    await resultOf(transfer.execute(intent)(), 100)
+    const old = entry(8, { at: Clocks.millis(NOW - 200_000) })
+    server.entries = E.right([old])
+    const searching = transfer.reconcile(intent)()
+    await vi.advanceTimersByTimeAsync(600)
+    server.entries = E.right([entry(9), old])
+    return { found: await resultOf(searching), read: server.read }
+  }
+
+  it('read the newest entries of the wallet that it leaves, and end at the first match [Q24]', async () => {
+    const { found, read } = await searchWithLater(E.right([]))
+    expect(found).toMatchObject({ _tag: 'Matches', results: [{ id: 8 }] })
+    expect(read).toEqual(Array.from({ length: 2 }, () => [{ wallet: 'funding', currency: 3 }, 1, 100]))
+  })
+
+  it('compare no clock when it is known what existed before [Q24]', async () => {
+    const old = entry(8, { at: Clocks.millis(NOW - 3_600_000) })
+    expect(await searchTransfer(E.right([]), E.right([old]))).toMatchObject({ _tag: 'Matches', results: [{ id: 8 }] })
+  })
+
+  it('last until the end when that is unknown, because its entry may still appear [Q24]', async () => {
+    const { found } = await searchWithLater(E.left(UNREACHABLE))
+    expect(found).toMatchObject({ _tag: 'Matches', results: [{ id: 9 }, { id: 8 }] })
+  })
+})
+
+describe('a command of a wallet stored by another page load', () => {
+  it.each(['any', 'older'] as const)('is read again: a transfer by the call %s [Q24]', async (form) => {
+    const { intents, transfer } = makeStage()
+    const intent = transfer.prepare({ ...request, form })
+    await resultOf(transfer.execute(intent)(), 100)
+    expect(intents.open()).toMatchObject([{ action: 'wallet.transfer', subject: 'funding-3', version: 1 }])
+    expect(await resultOf(makeStage(intents).runner.pending.check(intent.id)())).toEqual({ _tag: 'NotFound' })
+  })
+
+  it('is read again: a faucet request, which is never searched for [Q19]', async () => {
+    const { intents, requestFaucet } = makeStage()
+    const intent = requestFaucet.prepare({ currency: request.currency, wallet: 'spot' })
+    await resultOf(requestFaucet.execute(intent)(), 100)
+    expect(intents.open()).toMatchObject([{ action: 'wallet.faucet', subject: 'spot-3', version: 1 }])
+    expect(await resultOf(makeStage(intents).runner.pending.check(intent.id)())).toEqual({ _tag: 'Unknown' })
+  })
+
+  it.each([
+    ['an unknown wallet', { currency: 3, wallet: 'pocket' }],
+    ['no currency', { wallet: 'spot' }],
+  ])('is discarded: a faucet request with %s [Q24]', async (_, body) => {
+    const { intents, runner, transfer } = makeStage()
+    const intent = { ...transfer.prepare(request), body }
+    intents.save({ action: 'wallet.faucet', subject: 'x', version: 1, baseline: [], intent })
+    expect(await resultOf(runner.pending.check(intent.id)())).toEqual({ _tag: 'Discarded' })
   })
 })
 
