@@ -163,6 +163,16 @@ describe('commandRunner', () => {
     expect(server.sent).toEqual([])
   })
 
+  it('sends nothing when the session ends while the baseline is read [SHELL-6]', async () => {
+    const { server, command, switchSession } = makeStage()
+    server.slowMs = 500
+    const executing = command.execute(command.prepare(BODY))()
+    await vi.advanceTimersByTimeAsync(100)
+    switchSession(undefined)
+    expect(await resultOf(executing)).toMatchObject({ _tag: 'Rejected', error: { _tag: 'SessionExpired' } })
+    expect(server.sent).toEqual([])
+  })
+
   it('sends nothing for a visitor [Q14]', async () => {
     const { server, command, switchSession } = makeStage()
     switchSession(undefined)

@@ -186,6 +186,7 @@ const storeAndSend = async <Body, Result>(
   if (definition.replacesUnknown === true) removeByName(intents, name)
   if (isOpen(intents, name)) return rejected('AlreadyInProgress')
   const baseline = exact.known() ? 'unknown' : await readBaseline(definition, intent.body, context)
+  if (context.session.credential().token === undefined) return notSignedIn(context)
   if (!isOfSession(intent, context)) return rejected('SessionChanged')
   if (!intents.save({ ...name, version: definition.codec.version, intent, baseline }))
     return rejected('AlreadyInProgress')
