@@ -18,6 +18,8 @@ const TICK_MS = '100'
 const WARM_UP_MS = runCount(25_000, 180_000)
 const STABLE_MS = 5_000
 const MINUTES = runCount(1, 60)
+/** A busy machine runs the page slowly, so that its warm-up lasts longer; what leaks grows each time. */
+const MAX_WINDOWS = 3
 /** A new bar a minute, and elements that come and go; one kept element per draw of the chart would be 240 a minute. */
 const MAX_MORE_NODES = 60 + 4 * MINUTES
 const MAX_MORE_LISTENERS = 10
@@ -63,6 +65,23 @@ const measureKept = async (page: Page, devtools: CDPSession): Promise<Kept> => {
   return { nodes, attached, listeners, heapBytes }
 }
 
+/** What the page keeps more after the minutes of one window. */
+const growthOf = async (page: Page, devtools: CDPSession): Promise<Kept> => {
+  const before = await measureKept(page, devtools)
+  await page.waitForTimeout(MINUTES * 60_000)
+  const after = await measureKept(page, devtools)
+  printLine(`open trade page: ${JSON.stringify(before)}, ${MINUTES} min later ${JSON.stringify(after)}`)
+  return {
+    nodes: after.nodes - before.nodes,
+    attached: after.attached - before.attached,
+    listeners: after.listeners - before.listeners,
+    heapBytes: after.heapBytes - before.heapBytes,
+  }
+}
+
+const isConstant = ({ nodes, attached, listeners, heapBytes }: Kept): boolean =>
+  Math.max(nodes, attached) <= MAX_MORE_NODES && listeners <= MAX_MORE_LISTENERS && heapBytes < MAX_MORE_HEAP_BYTES
+
 const openTradePage = async () => {
   const server = await startServer({ script: {}, settings: { TICK_MS } })
   const { page, problems } = await newVisitor(chromium)
@@ -82,23 +101,26 @@ const bestAsk = (page: Page): Promise<string> =>
     .innerText()
 
 describe('a trade page that stays open at ten times the usual pushes', () => {
-  it('keeps its nodes, its listeners and its heap [SPOT-1] [SPOT-3]', { timeout: (MINUTES + 6) * 60_000 }, async () => {
-    const { page, connections } = await openTradePage()
-    const devtools = await page.context().newCDPSession(page)
-    await warmUp(page)
-    const before = await measureKept(page, devtools)
-    const askBefore = await bestAsk(page)
-    await page.waitForTimeout(MINUTES * 60_000)
-    const after = await measureKept(page, devtools)
-    printLine(`open trade page: ${JSON.stringify(before)}, ${MINUTES} min later ${JSON.stringify(after)}`)
-    expect(await bestAsk(page)).not.toBe(askBefore)
-    // a page that reconnects would be rebuilt meanwhile
-    expect(connections()).toBe(1)
-    expect(after.nodes - before.nodes).toBeLessThanOrEqual(MAX_MORE_NODES)
-    expect(after.attached - before.attached).toBeLessThanOrEqual(MAX_MORE_NODES)
-    expect(after.listeners - before.listeners).toBeLessThanOrEqual(MAX_MORE_LISTENERS)
-    expect(after.heapBytes - before.heapBytes).toBeLessThan(MAX_MORE_HEAP_BYTES)
-  })
+  it(
+    'keeps its nodes, its listeners and its heap [SPOT-1] [SPOT-3]',
+    { timeout: (MAX_WINDOWS * MINUTES + 6) * 60_000 },
+    async () => {
+      const { page, connections } = await openTradePage()
+      const devtools = await page.context().newCDPSession(page)
+      await warmUp(page)
+      const askBefore = await bestAsk(page)
+      let grown = await growthOf(page, devtools)
+      for (let window = 1; window < MAX_WINDOWS && !isConstant(grown); window += 1)
+        grown = await growthOf(page, devtools)
+      expect(await bestAsk(page)).not.toBe(askBefore)
+      // a page that reconnects would be rebuilt meanwhile
+      expect(connections()).toBe(1)
+      expect(grown.nodes).toBeLessThanOrEqual(MAX_MORE_NODES)
+      expect(grown.attached).toBeLessThanOrEqual(MAX_MORE_NODES)
+      expect(grown.listeners).toBeLessThanOrEqual(MAX_MORE_LISTENERS)
+      expect(grown.heapBytes).toBeLessThan(MAX_MORE_HEAP_BYTES)
+    },
+  )
 
   it('keeps the focus on the end of the chart [SHELL-11]', async () => {
     const { page } = await openTradePage()

@@ -23,18 +23,18 @@ import {
   sessionKeeper,
   spotSettings,
 } from '@hexbourse/adapters/storage'
-import type { CurrencyId, System } from '@hexbourse/domain/kernel'
+import type { System } from '@hexbourse/domain/kernel'
 import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 import type { Browser, UserBrowser, PortEnvironment, NetworkState } from '@hexbourse/test-support/contracts'
-import { INVITE, PASSWORD } from '@hexbourse/test-support/contracts'
+import { PASSWORD } from '@hexbourse/test-support/contracts'
 import type { Proxy } from '@hexbourse/test-support/faults'
-import { execute, fakeLocks, fakeStorage } from '@hexbourse/test-support/fakes'
+import { fakeLocks, fakeStorage } from '@hexbourse/test-support/fakes'
 import { startProxy } from '@hexbourse/test-support/faults'
 import { function as F, taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { asyncScheduler, BehaviorSubject, defer, Subject } from 'rxjs'
 
-import { mailedCode } from '../shared/plain-client.ts'
+import { claimPlayMoney, mailedCode, registerUser } from '../shared/plain-client.ts'
 import { tradingPorts } from '../shared/trading-ports.ts'
 
 // Model
@@ -48,7 +48,6 @@ interface Device {
 
 /** Longer than a reply takes on a busy machine, shorter than any wait of a contract. */
 const TIMEOUT_MS = 3_000
-const USDT = 3 as CurrencyId
 
 // Constructors
 export const realPortEnvironment = async (running: RunningExchange): Promise<PortEnvironment> => {
@@ -65,11 +64,16 @@ export const realPortEnvironment = async (running: RunningExchange): Promise<Por
   const userOf = (browser: Browser) =>
     running.exchange.accounts.userOf(deviceOf(devices, browser).storage.get('token') ?? '')
   const newUser = async (): Promise<UserBrowser> => {
-    const browser = openTab(newDevice(moneyReplies))
+    const device = newDevice(moneyReplies)
     const email = nextEmail()
-    await registerAndSignIn(browser, running.url, email)
+    // without the time-out of the client's calls, so that a busy machine gives the same user
+    const token = await registerUser(running.url, email, PASSWORD)
+    await claimPlayMoney(running.url, token)
+    const stored = { token, user_id: String(running.exchange.accounts.userOf(token)), accountNum: email }
+    for (const [key, value] of Object.entries(stored)) device.storage.set(key, value)
+    const browser = openTab(device)
     const signedIn = { ...browser, email }
-    devices.set(signedIn, deviceOf(devices, browser))
+    devices.set(signedIn, device)
     return signedIn
   }
   return {
@@ -125,15 +129,6 @@ const deviceOf = (devices: ReadonlyMap<Browser, Device>, browser: Browser): Devi
   const device = devices.get(browser)
   if (device === undefined) throw new Error('a browser of another environment')
   return device
-}
-
-const registerAndSignIn = async (browser: Browser, url: string, email: string): Promise<void> => {
-  const contact = { type: 'email', address: email, areaCode: '' } as const
-  await browser.codes.send('register', contact)()
-  const code = await mailedCode(url, email)
-  await browser.codes.register({ contact, code, password: PASSWORD, invite: INVITE })()
-  await browser.account.signIn({ account: email, password: PASSWORD })()
-  await execute(browser.wallet.requestFaucet, { currency: USDT, wallet: 'spot' })
 }
 
 const MONEY_PATH = /\/(?:transaction\/(?:in|out)|wallet\/change)$/

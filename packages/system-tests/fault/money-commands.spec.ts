@@ -25,7 +25,7 @@ const SCHEDULES = runCount(5_000, 100_000)
 /** Traders who share one exchange at the same time. */
 const TRADERS_PER_EXCHANGE = 100
 /** A push needs about a minute; the soak may take two hours. */
-const TIMEOUT_MS = runCount(240_000, 7_200_000)
+const TIMEOUT_MS = runCount(600_000, 7_200_000)
 const NOON = Date.UTC(2026, 10, 21, 4)
 
 /** Every command succeeds and fails; only a faucet request may stay unknown, because the balances show its effect. */
