@@ -1,6 +1,33 @@
 import { defineConfig } from 'vitest/config'
+import type { TestSpecification } from 'vitest/node'
+import { BaseSequencer } from 'vitest/node'
 
 const SYSTEM = 'packages/system-tests'
+
+/** The files that take a minute or more, longest first. */
+const LONG_FILES = [
+  'chaos',
+  'trade-page-memory',
+  'money-commands',
+  'screens',
+  'live-model',
+  'xss',
+  'trade-page',
+  'kill',
+]
+
+const lengthRank = ({ moduleId }: TestSpecification): number => {
+  const rank = LONG_FILES.findIndex((name) => moduleId.endsWith(`/${name}.spec.ts`))
+  return rank === -1 ? LONG_FILES.length : rank
+}
+
+/** Starts long files first, so that no worker waits at the end for one of them. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((a, b) => lengthRank(a) - lengthRank(b))
+  }
+}
 
 /**
  * unit: beside the code, fast. architecture: the tree against the layer table. system: everything together in node.
@@ -9,6 +36,7 @@ const SYSTEM = 'packages/system-tests'
 export default defineConfig({
   test: {
     setupFiles: ['scripts/vitest-setup.ts'],
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         extends: true,
