@@ -34,7 +34,8 @@ const playwrightBrowser = (): string | undefined => {
   return path !== '' && isExecutable(path) ? path : undefined
 }
 
-const headlessShell = (): string | undefined => process.env['CHROMIUM_PATH'] ?? onPath([HEADLESS_SHELL])
+/** The one that the caller names, or the headless shell. */
+const preferredBrowser = (): string | undefined => process.env['CHROMIUM_PATH'] ?? onPath([HEADLESS_SHELL])
 
 const canInstall = (): boolean => existsSync('/etc/debian_version') && process.getuid?.() === 0
 
@@ -50,8 +51,8 @@ const installHeadlessShell = async (): Promise<void> => {
 
 /** Path of a Chromium; rejects with what to install when there is none. */
 export const findBrowser = async (): Promise<string> => {
-  if (headlessShell() === undefined && canInstall()) await installHeadlessShell()
-  const browser = headlessShell() ?? onPath(BROWSERS) ?? playwrightBrowser()
+  if (preferredBrowser() === undefined && canInstall()) await installHeadlessShell()
+  const browser = preferredBrowser() ?? onPath(BROWSERS) ?? playwrightBrowser()
   if (browser === undefined)
     throw new Error('No Chromium found: install Chromium or Chrome, or name one in CHROMIUM_PATH')
   return browser

@@ -1,10 +1,9 @@
-import type { CallError, Live, PairId } from '@hexbourse/domain/kernel'
+import type { CallError, PairId } from '@hexbourse/domain/kernel'
 import { Intent } from '@hexbourse/domain/kernel'
 import type { Book } from '@hexbourse/domain/market'
 import { BookSide } from '@hexbourse/domain/market'
-import { controlledReads, fakeEnvironment } from '@hexbourse/test-support/fakes'
+import { controlledReads, fakeEnvironment, lastValue, recordValues } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
-import type { Observable, Subscription } from 'rxjs'
 import { NEVER, Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -13,7 +12,6 @@ import type { Source } from './live.ts'
 import { live } from './live.ts'
 
 const UNREACHABLE: CallError = { _tag: 'Unreachable' }
-type Value = Live<ReadonlyArray<string>>
 
 const makeStage = (requiresSession = false) => {
   const environment = fakeEnvironment('t1')
@@ -24,11 +22,6 @@ const makeStage = (requiresSession = false) => {
   return { environment, source, reads, aborted, retries, connected, credentials: environment.session.credentials }
 }
 
-const watch = (stream: Observable<Value>): { readonly values: Array<Value>; readonly end: Subscription } => {
-  const values: Array<Value> = []
-  return { values, end: stream.subscribe((one) => values.push(one)) }
-}
-const last = (values: ReadonlyArray<Value>): Value => values.at(-1) ?? { _tag: 'Loading' }
 const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => void vi.useFakeTimers())
@@ -38,7 +31,7 @@ describe('live', () => {
   it('aborts the pending read when the last subscriber has left, and reads again for a new one [SHELL-8]', async () => {
     const stage = makeStage()
     const stream = live(stage.source, stage.environment)
-    const [first, second] = [watch(stream), watch(stream)]
+    const [first, second] = [recordValues(stream), recordValues(stream)]
     await advance(1)
     first.end.unsubscribe()
     await advance(5_000)
@@ -48,33 +41,33 @@ describe('live', () => {
     expect(stage.aborted()).toEqual([false])
     await advance(1)
     expect(stage.aborted()).toEqual([true])
-    const { values, end } = watch(stream)
+    const { values, end } = recordValues(stream)
     await advance(1)
     stage.reads[0]?.(E.left(UNREACHABLE))
     await advance(1)
-    expect([last(values)._tag, stage.aborted()]).toEqual(['Loading', [true, false]])
+    expect([lastValue(values)._tag, stage.aborted()]).toEqual(['Loading', [true, false]])
     end.unsubscribe()
   })
 
   it('keeps the pending read for a subscriber that comes before the release [SHELL-8]', async () => {
     const stage = makeStage()
     const stream = live(stage.source, stage.environment)
-    const first = watch(stream)
+    const first = recordValues(stream)
     await advance(1)
     first.end.unsubscribe()
     await advance(900)
-    const { values, end } = watch(stream)
+    const { values, end } = recordValues(stream)
     await advance(5_000)
     expect(stage.aborted()).toEqual([false])
     stage.reads[0]?.(E.right(['a']))
     await advance(1)
-    expect([last(values), stage.reads.length]).toMatchObject([{ _tag: 'Ready', value: ['a'] }, 1])
+    expect([lastValue(values), stage.reads.length]).toMatchObject([{ _tag: 'Ready', value: ['a'] }, 1])
     end.unsubscribe()
   })
 
   it('aborts a read that a newer one replaces, without an error or a retry [SHELL-8] [Q4]', async () => {
     const stage = makeStage()
-    const { values, end } = watch(live(stage.source, stage.environment))
+    const { values, end } = recordValues(live(stage.source, stage.environment))
     await advance(1)
     stage.connected.next(2)
     expect(stage.aborted()).toEqual([true])
@@ -90,7 +83,7 @@ describe('live', () => {
 
   it('aborts the pending read when the session ends or changes [SHELL-6] [SHELL-8]', async () => {
     const stage = makeStage(true)
-    const { end } = watch(live(stage.source, stage.environment))
+    const { end } = recordValues(live(stage.source, stage.environment))
     await advance(1)
     const { mark } = stage.credentials.value
     stage.credentials.next({ token: 't2', userId: undefined, epoch: 2, mark })

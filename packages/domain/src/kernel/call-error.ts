@@ -18,8 +18,8 @@ export type CallError =
   /** Nothing was sent: the command was reviewed in another session than the present one. [Q58] */
   | { readonly _tag: 'SessionChanged' }
   /**
-   * No reply: network down, time-out, server error or an aborted read. The server may or may not have executed the call. `status` is the
-   * HTTP status of an answer that is no reply; undefined when none arrived.
+   * No reply: network down, time-out, server error or an aborted read. The server may or may not have executed the
+   * call. `status` is the HTTP status of an answer that is no reply; undefined when none arrived.
    */
   | { readonly _tag: 'Unreachable'; readonly status?: number | undefined }
   /** A reply that could not be decoded; `path` is the position of the fault in the reply. */

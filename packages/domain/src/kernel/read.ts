@@ -13,6 +13,6 @@ export interface AbortSignalLike {
 
 /**
  * A ReaderTaskEither of the signal that aborts it; without one it runs to its end. An aborted read is neither sent nor
- * repeated any more, and its connection is closed. It answers Unreachable, which nobody is shown.
+ * repeated any more, and its connection is closed. It answers Unreachable, which its caller discards.
  */
 export type Read<A> = (signal?: AbortSignalLike) => TE.TaskEither<CallError, A>

@@ -5,7 +5,7 @@ import type { MarketPort, TrendPort } from '@hexbourse/domain/market'
 import { Ticker } from '@hexbourse/domain/market'
 import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
-import { distinctUntilChanged, map, tap } from 'rxjs'
+import { distinctUntilChanged, map } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import { makeChangeSignal, makeLatestSignal } from '../../shared/index.ts'
@@ -74,7 +74,6 @@ export const makeTickerVm = (market: MarketPort, trend: TrendPort): TickerVm => 
   const requested = new Set<string>()
   const opened = makeLatestSignal()
   let tickers: Tickers = []
-  const tickerOrder = (): string => tickers.map(({ pair }) => Ids.pairKey(pair)).join()
 
   /** Reads the trends one after another, at low priority. A trend that cannot be read is left out. */
   const loadTrends = async (signal: AbortSignal): Promise<void> => {
@@ -88,13 +87,15 @@ export const makeTickerVm = (market: MarketPort, trend: TrendPort): TickerVm => 
     return loadTrends(signal)
   }
 
-  const applyGroups = (live: Live<ReadonlyArray<Ticker.MarketGroup>>): void => {
+  /** Returns the displayed markets, which are new when their order is. */
+  const applyGroups = (live: Live<ReadonlyArray<Ticker.MarketGroup>>): State['markets'] => {
     const before = state.markets.map(({ key }) => key).join()
     const groups = Ticker.displayedGroups(LiveValue.latest(live) ?? [])
     tickers = groups.flatMap((group) => group.tickers)
     changes.emit()
-    if (tickerOrder() !== before) state.markets = ref(tickerItems(groups))
+    if (tickers.map(({ pair }) => Ids.pairKey(pair)).join() !== before) state.markets = ref(tickerItems(groups))
     if (!LiveValue.hasSameStatus(live, state.live)) state.live = ref(LiveValue.map(() => undefined)(live))
+    return state.markets
   }
 
   return {
@@ -107,7 +108,7 @@ export const makeTickerVm = (market: MarketPort, trend: TrendPort): TickerVm => 
       const signal = opened.next()
       const watching = market
         .groups()
-        .pipe(tap(applyGroups), map(tickerOrder), distinctUntilChanged())
+        .pipe(map(applyGroups), distinctUntilChanged())
         .subscribe(() => void loadTrends(signal))
       watching.add(opened.abort)
       return watching
