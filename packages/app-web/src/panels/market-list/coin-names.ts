@@ -10,6 +10,8 @@ import { languageChanges, makeLatestSignal } from '../../shared/index.ts'
 
 export interface CoinNames {
   readonly current: () => Ranking.CoinNames
+  /** True until every requested name is read or has failed. */
+  readonly isLoading: () => boolean
   /** Reads the missing names. A name that could not be read is tried again with the next search. */
   readonly load: (coins: ReadonlyArray<CurrencyId>) => void
   /** Drops the names on a language change. */
@@ -35,10 +37,9 @@ export const makeCoinNames = ({ chart, preferences }: CoinNamePorts, onChange: (
     asking.add(coin)
     const info = await chart.coinInfo(coin)(own)()
     if (E.isLeft(info)) asking.delete(coin)
-    else if (!own.aborted) {
-      names.set(coin, info.right.name)
-      onChange()
-    }
+    if (own.aborted) return
+    if (E.isRight(info)) names.set(coin, info.right.name)
+    onChange()
   }
   const load = (coins: ReadonlyArray<CurrencyId>): void => {
     lastRequested = coins
@@ -53,6 +54,7 @@ export const makeCoinNames = ({ chart, preferences }: CoinNamePorts, onChange: (
   }
   return {
     current: () => names,
+    isLoading: () => names.size < requested.size,
     load,
     open: () => {
       const subscription = languageChanges(preferences).subscribe(reset)

@@ -1,7 +1,9 @@
+import type { Live } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
-import type { CoinInfo } from '@hexbourse/domain/market'
+import type { CoinInfo, Ticker } from '@hexbourse/domain/market'
 import { controlledReads, fakeBrowser, fakeExchange } from '@hexbourse/test-support/fakes'
 import { either as E, readerTaskEither as RTE } from 'fp-ts'
+import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { makeMarketBoardVm } from './market-board.vm.ts'
@@ -32,7 +34,7 @@ describe('makeMarketBoardVm', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('shows the markets of one quote currency, and searches all of them ignoring case [HOME-3]', () => {
+  it('shows the markets of one quote currency, and searches all of them ignoring case [HOME-3]', async () => {
     const { vm, shown } = setUp()
     expect(shown()[0]).toBe('BTC/USDT')
     vm.chooseGroup('BTC')
@@ -40,6 +42,7 @@ describe('makeMarketBoardVm', () => {
     vm.search(' eth ')
     expect(shown()).toEqual(['ETH/USDT', 'ETH/BTC'])
     vm.search('nothing')
+    await flushPromises()
     expect(vm.state.shown).toMatchObject({ _tag: 'Ready', value: [] })
     vm.chooseGroup('USDT')
     expect(vm.state.search).toBe('')
@@ -57,6 +60,39 @@ describe('makeMarketBoardVm', () => {
     expect(requests.filter((coin) => coin === 2)).toHaveLength(2)
   })
 
+  it('finds a coin by its name when the text is typed before the markets are loaded [HOME-3]', async () => {
+    const browser = fakeBrowser(fakeExchange())
+    const groups = new Subject<Live<ReadonlyArray<Ticker.MarketGroup>>>()
+    const coinInfo = (coin: number) => RTE.right({ name: COINS[coin] ?? '', description: '' })
+    const vm = makeMarketBoardVm({
+      ...browser,
+      market: { ...browser.market, groups: () => groups },
+      chart: { coinInfo },
+    })
+    vm.open()
+    vm.search('以太')
+    browser.market.groups().subscribe(groups)
+    await flushPromises()
+    expect(LiveValue.latest(vm.state.shown)).toMatchObject([{ key: '2-3' }, { key: '2-1' }])
+  })
+
+  it('reports no match only when every name is read or has failed [HOME-3]', async () => {
+    const { read, answers } = controlledReads<CoinInfo>()
+    const vm = makeMarketBoardVm({ ...fakeBrowser(fakeExchange()), chart: { coinInfo: () => read } })
+    vm.open()
+    vm.search('以太')
+    for (const answer of answers) {
+      expect(vm.state.shown._tag).toBe('Loading')
+      answer(E.left({ _tag: 'Unreachable' }))
+      await flushPromises()
+    }
+    expect(vm.state.shown).toMatchObject({ _tag: 'Ready', value: [] })
+    vm.search('以太坊')
+    answers.at(-1)?.(E.right({ name: '', description: '' }))
+    await flushPromises()
+    expect(vm.state.shown._tag).toBe('Loading')
+  })
+
   it('aborts reads of names when the language changes and when it is closed [HOME-3] [SHELL-8]', async () => {
     const { read, answers, aborted } = controlledReads<CoinInfo>()
     const browser = fakeBrowser(fakeExchange())
@@ -68,7 +104,7 @@ describe('makeMarketBoardVm', () => {
     expect([count > 1, aborted().indexOf(false), aborted().length]).toEqual([true, count, 2 * count])
     for (const answer of answers.slice(0, count)) answer(E.right({ name: '以太坊', description: '' }))
     await flushPromises()
-    expect(LiveValue.latest(vm.state.shown)).toEqual([])
+    expect(vm.state.shown._tag).toBe('Loading')
     opened.unsubscribe()
     expect(aborted().every((isAborted) => isAborted)).toBe(true)
   })

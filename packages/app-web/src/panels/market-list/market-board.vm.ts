@@ -30,7 +30,7 @@ interface State {
   sort: Ranking.Sort
   /** Pair keys. */
   favourites: ReadonlyArray<string>
-  /** Markets of the chosen group, or of all groups while searching. */
+  /** Markets of the chosen group, or of all groups while searching; Loading while the names may still match. */
   shown: Live<ReadonlyArray<ListedMarket>>
 }
 
@@ -70,10 +70,22 @@ const initialState = (): State => ({
 
 const allTickers = (groups: Groups): ReadonlyArray<Ticker.Ticker> => groups.flatMap((group) => group.tickers)
 
+const isSearching = ({ search }: State): boolean => search.trim() !== ''
+
 const selectedTickers = (groups: Groups, state: State, names: Ranking.CoinNames): ReadonlyArray<Ticker.Ticker> => {
-  if (state.search.trim() !== '') return Ranking.matchingTickers(allTickers(groups), state.search, names)
+  if (isSearching(state)) return Ranking.matchingTickers(allTickers(groups), state.search, names)
   if (state.group === FAVOURITES) return Ranking.favouriteTickers(allTickers(groups), state.favourites)
   return groups.find((group) => group.quoteName === state.group)?.tickers ?? []
+}
+
+/** The displayed value itself while neither its rows nor its status change. */
+const shownRows = (state: State, rows: ReadonlyArray<ListedMarket>, areNamesLoading: boolean): State['shown'] => {
+  const { live, shown } = state
+  if (areNamesLoading && isSearching(state) && rows.length === 0 && live._tag === 'Ready') return LiveValue.LOADING
+  const before = LiveValue.latest(shown)
+  const same = before !== undefined && rowsKey(before) === rowsKey(rows)
+  const now = LiveValue.map(() => (same ? before : rows))(live)
+  return same && LiveValue.hasSameStatus(now, shown) ? shown : now
 }
 
 export const makeMarketBoardVm = (ports: MarketBoardPorts): MarketBoardVm => {
@@ -82,14 +94,14 @@ export const makeMarketBoardVm = (ports: MarketBoardPorts): MarketBoardVm => {
   let groups: Groups = []
 
   const updateList = (): void => {
-    const before = LiveValue.latest(state.shown)
     const tickers = Ranking.sortedTickers(selectedTickers(groups, state, names.current()), state.sort)
-    const rows = listedMarkets(tickers, groups)
-    const same = before !== undefined && rowsKey(before) === rowsKey(rows)
-    const now = LiveValue.map(() => (same ? before : rows))(state.live)
-    if (!same || !LiveValue.hasSameStatus(now, state.shown)) state.shown = ref(now)
+    const now = shownRows(state, listedMarkets(tickers, groups), names.isLoading())
+    if (now !== state.shown) state.shown = ref(now)
   }
   const names = makeCoinNames(ports, updateList)
+  const loadNames = (): void => {
+    if (isSearching(state)) names.load(allTickers(groups).map(({ pair }) => pair.base))
+  }
   const applyGroups = (live: Live<Groups>): void => {
     const isSameStatus = LiveValue.hasSameStatus(live, state.live)
     const before = orderKey(allTickers(groups))
@@ -100,11 +112,12 @@ export const makeMarketBoardVm = (ports: MarketBoardPorts): MarketBoardVm => {
     state.live = ref(LiveValue.map(() => undefined)(live))
     state.groups = ref(groups.map((group) => group.quoteName))
     if (state.group !== FAVOURITES && !state.groups.includes(state.group)) state.group = state.groups[0] ?? ''
+    loadNames()
     updateList()
   }
   const change = (part: Partial<Pick<State, 'group' | 'search' | 'sort' | 'favourites'>>): void => {
     Object.assign(state, part)
-    if (state.search.trim() !== '') names.load(allTickers(groups).map(({ pair }) => pair.base))
+    loadNames()
     updateList()
   }
 
