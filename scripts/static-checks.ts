@@ -11,14 +11,15 @@ interface Check {
 }
 
 const CACHE = 'node_modules/.cache/prettier-check'
+/** Longest first, so that no core waits at the end. */
 const CHECKS: ReadonlyArray<Check> = [
-  { title: 'types', command: 'tsc', args: ['-b', '--pretty', 'false'] },
-  { title: 'lint and layers', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   {
     title: 'formatting',
     command: 'prettier',
     args: ['--check', '--log-level', 'warn', '--cache', '--cache-location', CACHE, '.'],
   },
+  { title: 'lint and layers', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { title: 'types', command: 'tsc', args: ['-b', '--pretty', 'false'] },
   { title: 'unused code', command: 'knip', args: ['--no-progress'] },
 ]
 

@@ -37,13 +37,18 @@ const readReport = (path: string): Report | undefined => {
   }
 }
 
-const vitest = async (projects: ReadonlyArray<string>, env: NodeJS.ProcessEnv = {}): Promise<Counts> => {
+interface Settings {
+  readonly workers: number
+  readonly env?: NodeJS.ProcessEnv
+}
+
+const vitest = async (projects: ReadonlyArray<string>, { workers, env = {} }: Settings): Promise<Counts> => {
   const title = projects.join(' and ')
   const outputFile = join(folder, `${projects.join('-')}.json`)
   const args = [
     'run',
     ...projects.map((project) => `--project=${project}`),
-    '--maxWorkers=2',
+    `--maxWorkers=${workers}`,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${outputFile}`,
@@ -66,10 +71,10 @@ await must('building the client', 'vite', ['build'])
 await buildExchange()
 const results = [
   checks,
-  await vitest(['unit']),
-  await vitest(['architecture']),
-  // in one run, so that no worker waits between them
-  await vitest(['system', 'browser'], { CHROMIUM_PATH: chromium }),
+  await vitest(['unit'], { workers: 2 }),
+  await vitest(['architecture'], { workers: 2 }),
+  // in one run, so that no worker waits between them; one more than the cores, because these tests wait for clocks
+  await vitest(['system', 'browser'], { workers: 3, env: { CHROMIUM_PATH: chromium } }),
 ]
 rmSync(folder, { recursive: true, force: true })
 const passed = results.reduce((sum, one) => sum + one.passed, 0)

@@ -1,5 +1,5 @@
 /** What a money command is made of; the runner does the rest. [Q10] [Q24] [Q56] */
-import type { CallError, Intent, Baseline, Outcome, Resolution } from '@hexbourse/domain/kernel'
+import type { CallError, Intent, Baseline, Outcome, Read, Resolution } from '@hexbourse/domain/kernel'
 import type { option as O, task as T, taskEither as TE } from 'fp-ts'
 
 /** Format of stored bodies. */
@@ -23,8 +23,9 @@ export interface CommandDefinition<Body, Result> {
   readonly subject: (body: Body) => string
   /**
    * Ids that exist before sending. Undefined when the search does not need them, or for a command without a search.
+   * Aborted when the command is sent without them.
    */
-  readonly baseline?: (body: Body) => TE.TaskEither<CallError, ReadonlyArray<string>>
+  readonly baseline?: (body: Body) => Read<ReadonlyArray<string>>
   /** One POST, never retried. */
   readonly send: (intent: Intent.Intent<Body>) => T.Task<Outcome.Outcome<Result>>
   /** One look for the effect. Undefined when it cannot be distinguished from the effect of another command. */

@@ -37,7 +37,7 @@ const makeStage = (
     action: 'test.buy',
     codec: { version: 1, decode: (_, body) => O.some(String(body)) },
     subject: (lot) => lot,
-    baseline: () => async () => E.right(server.ids),
+    baseline: () => () => async () => E.right(server.ids),
     send: (intent) => async () => {
       server.sent.push(intent.body)
       return server.outcome
@@ -101,7 +101,7 @@ describe('the outcomes that the runner keeps', () => {
 })
 
 describe('an intent that is not sent', () => {
-  const never: Definition['baseline'] = () => () => new Promise(() => undefined)
+  const never: Definition['baseline'] = () => () => () => new Promise(() => undefined)
 
   it('is rejected at once in another session, without a read [Q58]', async () => {
     const { server, command, switchSession } = makeStage({ baseline: never })
@@ -152,7 +152,7 @@ describe('the baseline of an intent', () => {
 
   it.each<readonly [string, Definition['baseline']]>([
     ['has none', undefined],
-    ['cannot read it', () => () => Promise.reject(new Error('broken'))],
+    ['cannot read it', () => () => () => Promise.reject(new Error('broken'))],
   ])('is stored as unknown where the command %s, and the intent is sent [Q24]', async (_, baseline) => {
     const stage = makeStage()
     const { baseline: omitted, ...definition } = stage.definition

@@ -27,6 +27,7 @@ const makeStage = (part: Part = {}, capabilities: ReadonlyArray<Capability> = []
     sent: [] as Array<Intent.Intent<Body>>,
     ids: E.right(['7']) as E.Either<CallError, ReadonlyArray<string>>,
     slowMs: 0,
+    isBaselineAborted: false,
     matches: [] as ReadonlyArray<string>,
     looked: [] as Array<Baseline>,
   }
@@ -38,7 +39,8 @@ const makeStage = (part: Part = {}, capabilities: ReadonlyArray<Capability> = []
         version === 1 && typeof (body as Body | undefined)?.lot === 'string' ? O.some(body as Body) : O.none,
     },
     subject: ({ lot }) => lot,
-    baseline: () => async () => {
+    baseline: () => (signal) => async () => {
+      signal?.addEventListener('abort', () => (server.isBaselineAborted = true))
       if (server.slowMs > 0) await new Promise((passed) => setTimeout(passed, server.slowMs))
       return server.ids
     },
@@ -183,14 +185,14 @@ describe('commandRunner', () => {
     expect(server.sent).toEqual([])
   })
 
-  it('waits at most 1 s for the baseline, and sends without it [Q24]', async () => {
+  it('waits at most 1 s for the baseline, then aborts it and sends without it [Q24] [SHELL-8]', async () => {
     const { server, intents, command } = makeStage()
     server.slowMs = 60_000
     void command.execute(command.prepare(BODY))()
     await vi.advanceTimersByTimeAsync(999)
-    expect(server.sent).toHaveLength(0)
+    expect([server.sent.length, server.isBaselineAborted]).toEqual([0, false])
     await vi.advanceTimersByTimeAsync(2)
-    expect(server.sent).toHaveLength(1)
+    expect([server.sent.length, server.isBaselineAborted]).toEqual([1, true])
     expect(intents.open()).toMatchObject([{ baseline: 'unknown' }])
   })
 

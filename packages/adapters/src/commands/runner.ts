@@ -237,9 +237,11 @@ const readBaseline = async <Body>(
   { scheduler }: Context,
 ): Promise<Baseline> => {
   if (baseline === undefined) return 'unknown'
+  const controller = new AbortController()
   const timeout = timer(BASELINE_TIMEOUT_MS, scheduler).pipe(map(() => E.left(undefined)))
-  const known = from(baseline(body)().catch(() => E.left(undefined)))
+  const known = from(baseline(body)(controller.signal)().catch(() => E.left(undefined)))
   const answer = await firstValueFrom(race(known, timeout))
+  controller.abort()
   return E.isRight(answer) ? answer.right : 'unknown'
 }
 

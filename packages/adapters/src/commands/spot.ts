@@ -3,7 +3,7 @@ import type { Baseline, CallError, Intent, Page, System } from '@hexbourse/domai
 import { Clocks, Decimal, Ids, Outcome } from '@hexbourse/domain/kernel'
 import type { OrderRequest } from '@hexbourse/domain/spot'
 import { Fill, OpenOrder, PlacedOrder } from '@hexbourse/domain/spot'
-import { function as F, taskEither as TE } from 'fp-ts'
+import { function as F, readerTaskEither as RTE, taskEither as TE } from 'fp-ts'
 
 import type { SpotCalls, SpotCommands } from '../environment/index.ts'
 import type { CommandDefinition, Probe } from './definition.ts'
@@ -37,10 +37,10 @@ const placeOrderCommand = (
   subject: ({ pair, side }) => `${Ids.pairKey(pair)}-${side}`,
   baseline: ({ side }) =>
     F.pipe(
-      TE.Do,
-      TE.apS('orders', calls.newestOpenOrders(side)()),
-      TE.apS('fills', calls.fills(1, SEARCH_PAGE_SIZE)()),
-      TE.map(({ orders, fills }) => [...orders.map(({ id }) => String(id)), ...fills.items.map(Fill.baselineId)]),
+      RTE.Do,
+      RTE.apS('orders', calls.newestOpenOrders(side)),
+      RTE.apS('fills', calls.fills(1, SEARCH_PAGE_SIZE)),
+      RTE.map(({ orders, fills }) => [...orders.map(({ id }) => String(id)), ...fills.items.map(Fill.baselineId)]),
     ),
   send: calls.place,
   find: (intent, baseline) =>

@@ -2,7 +2,7 @@
 import { Outcome, WalletTypes } from '@hexbourse/domain/kernel'
 import type { FaucetRequest, Transfer } from '@hexbourse/domain/wallet'
 import { LedgerEntry } from '@hexbourse/domain/wallet'
-import { function as F, taskEither as TE } from 'fp-ts'
+import { function as F, readerTaskEither as RTE, taskEither as TE } from 'fp-ts'
 
 import type { WalletCalls, WalletCommands } from '../environment/index.ts'
 import type { CommandDefinition } from './definition.ts'
@@ -31,8 +31,8 @@ const transferCommand = (
 ): CommandDefinition<Transfer.TransferRequest, LedgerEntry.LedgerEntry | undefined> => {
   const entries = (request: Transfer.TransferRequest) =>
     F.pipe(
-      calls.ledgerEntries(sourceWallet(request), 1, SEARCH_PAGE_SIZE)(),
-      TE.map(({ items }) => items),
+      calls.ledgerEntries(sourceWallet(request), 1, SEARCH_PAGE_SIZE),
+      RTE.map(({ items }) => items),
     )
   return {
     action: 'wallet.transfer',
@@ -47,12 +47,12 @@ const transferCommand = (
     baseline: (request) =>
       F.pipe(
         entries(request),
-        TE.map((items) => items.map(LedgerEntry.baselineId)),
+        RTE.map((items) => items.map(LedgerEntry.baselineId)),
       ),
     send: calls.transfer,
     find: ({ body, at }, baseline) =>
       F.pipe(
-        entries(body),
+        entries(body)(undefined),
         TE.map((items) => {
           const found = LedgerEntry.candidates(items, body, baseline)
           if (baseline !== 'unknown') return probeOf(Outcome.resolutionOf(found))
