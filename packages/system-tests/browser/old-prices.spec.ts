@@ -65,6 +65,13 @@ const figureOf = async (page: Page, key: MessageKey): Promise<string | undefined
     .trim()
 }
 
+/** The remark of the dialog ends with the time of the last price. */
+const expectTimeOf = (page: Page, key: MessageKey): Promise<void> =>
+  page
+    .getByRole('dialog')
+    .getByText(new RegExp(`${message(key)} \\d+:\\d\\d:\\d\\d`))
+    .waitFor()
+
 describe('a market order', () => {
   it('is reviewed without a price and a total while there is no book, and sent as a market order [Q26] [SPOT-4]', async () => {
     const { url } = await startServer()
@@ -117,10 +124,7 @@ describe('prices that stand still at the exchange', () => {
     await fillField(page, 'spot.ticket.price', '66990')
     await fillField(page, 'spot.ticket.amount', '0.01')
     await submit(page).click()
-    await page
-      .getByRole('dialog')
-      .getByText(new RegExp(`${message('spot.place.oldPrice')} \\d+:\\d\\d:\\d\\d`))
-      .waitFor()
+    await expectTimeOf(page, 'spot.place.oldPrice')
     expect(orders).toEqual([])
     await placeButton(page).click()
     await page.getByRole('dialog').getByText(message('spot.place.done')).first().waitFor()
@@ -129,6 +133,7 @@ describe('prices that stand still at the exchange', () => {
 
     await badge(page, 'shell.connection.stale').waitFor()
     await reviewCancellation(page, '40,000')
+    await expectTimeOf(page, 'spot.cancel.oldPrice')
     await cancelButton(page).click()
     await openOrderRow(page, '40,000').waitFor({ state: 'detached' })
     expect(await openOrders()).toEqual(['66990.00000'])

@@ -74,7 +74,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     )
     .inSingletonScope()
   bind(BOOK_VM).toResolvedValue(makeBookVm, [MARKET]).inTransientScope()
-  bind(OPEN_ORDERS_VM).toResolvedValue(makeOpenOrdersVm, [SPOT, SESSION, NOTIFICATIONS]).inTransientScope()
+  bind(OPEN_ORDERS_VM).toResolvedValue(makeOpenOrdersVm, [SPOT, MARKET, SESSION, NOTIFICATIONS]).inTransientScope()
   bind(MARKET_SETTINGS).toResolvedValue(marketSettings, [STORE, TABS]).inSingletonScope()
   bind(SPOT_SETTINGS).toResolvedValue(spotSettings, [STORE, TABS, SESSION]).inSingletonScope()
   bind(CHART)

@@ -196,7 +196,7 @@ const bindTrading = async (container: Container, browser: FakeBrowser, shell: Sh
       list: board,
       book: makeBookVm(market),
       ticket: makeTicketVm({ ...browser, settings: browser.spotSettings, session, notifications }),
-      orders: makeOpenOrdersVm(spot, session, notifications),
+      orders: makeOpenOrdersVm(spot, market, session, notifications),
       history: makeHistoryVm(spot, system),
       chart: makeChartVm(chart, market, browser.marketSettings),
       trades: makeTradesVm(chart),

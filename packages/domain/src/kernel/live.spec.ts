@@ -46,6 +46,15 @@ describe('LiveValue.isActionable', () => {
   })
 })
 
+describe('LiveValue.outdatedAsOf', () => {
+  it('is the time of a value that is not live, and undefined for a live one and where there is none [Q57]', () => {
+    const values = [ready(1, 'late'), ready(1, 'stale'), ready(1, 'offline'), failed(1)]
+    expect(values.map(LiveValue.outdatedAsOf)).toEqual([at, at, at, at])
+    const none = [ready(1), failedAtOnce, LiveValue.LOADING]
+    expect(none.map(LiveValue.outdatedAsOf)).toEqual([undefined, undefined, undefined])
+  })
+})
+
 describe('LiveValue.hasSameStatus', () => {
   it('tells failures apart by their error and by whether an older value is shown [SHELL-8]', () => {
     const other: CallError = { _tag: 'Rejected', serverMessage: 'closed' }

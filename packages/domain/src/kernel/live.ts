@@ -47,6 +47,12 @@ export const freshness = (ageMs: number, isOnline: boolean): Freshness =>
 /** Whether the value is fresh enough for a market order, an estimate or a confirmation. */
 export const isActionable = (live: Live<unknown>): boolean => live._tag === 'Ready' && live.freshness === 'live'
 
+/** When a value that is not actionable was received; undefined for an actionable one, and where there is none. [Q57] */
+export const outdatedAsOf = (live: Live<unknown>): Millis | undefined => {
+  if (live._tag === 'Loading' || isActionable(live)) return undefined
+  return live._tag === 'Ready' ? live.asOf : live.last?.asOf
+}
+
 export const LATE_AFTER_MS = 5_000
 export const STALE_AFTER_MS = 10_000
 

@@ -70,7 +70,7 @@ export const makePage = (random: Random) => {
       notifications,
       drafts: fakeDrafts(),
     }),
-    orders: makeOpenOrdersVm(spot, session, notifications),
+    orders: makeOpenOrdersVm(spot, market, session, notifications),
     history: makeHistoryVm(spot, system),
     chart: makeChartVm(ports.chart, market, settingsOfMarkets),
     trades: makeTradesVm(ports.chart),

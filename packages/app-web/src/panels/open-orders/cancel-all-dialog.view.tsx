@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { Money, SideLabel } from '../../ui-trading/index.ts'
 import { Action, Dialog, Note, ProblemText, Text } from '../../ui/index.ts'
 import type { CancelBatch, CancelStatus, CancelItem } from './cancel-all.ts'
+import { OldPriceHint } from './old-price-hint.view.tsx'
 import type { OpenOrdersVm } from './open-orders.vm.ts'
 
 const STATUS_CLASSES: Readonly<Record<CancelStatus, string>> = {
@@ -16,8 +17,9 @@ const STATUS_CLASSES: Readonly<Record<CancelStatus, string>> = {
   unsent: 'warn',
 }
 
-export const CancelAllDialog = ({ vm: { cancelAll } }: { readonly vm: OpenOrdersVm }) => {
+export const CancelAllDialog = ({ vm: { cancelAll, state } }: { readonly vm: OpenOrdersVm }) => {
   const { current } = useSnapshot(cancelAll.state)
+  const { pricesAsOf } = useSnapshot(state)
   if (current === undefined) return undefined
   return (
     <Dialog
@@ -28,6 +30,7 @@ export const CancelAllDialog = ({ vm: { cancelAll } }: { readonly vm: OpenOrders
       foot={<Foot batch={current} onConfirm={() => void cancelAll.confirm()} onClose={cancelAll.close} />}
     >
       <Summary batch={current} />
+      {current.status === 'review' ? <OldPriceHint at={pricesAsOf} /> : undefined}
       <ul className="batch">
         {current.items.map((item) => (
           <ItemRow key={item.row.order.id} item={item} showsStatus={current.status !== 'review'} />

@@ -5,6 +5,7 @@ import type { MessageKey } from '../../i18n/index.ts'
 import type { ActionTexts } from '../../ui-trading/index.ts'
 import { Money, MoneyDialog } from '../../ui-trading/index.ts'
 import { Entry, Text } from '../../ui/index.ts'
+import { OldPriceHint } from './old-price-hint.view.tsx'
 import type { OpenOrdersVm } from './open-orders.vm.ts'
 
 const TEXTS: ActionTexts = {
@@ -27,6 +28,7 @@ const FOUND = {
 
 export const CancelDialog = ({ vm }: { readonly vm: OpenOrdersVm }) => {
   const { current } = useSnapshot(vm.cancelAction.state)
+  const { pricesAsOf } = useSnapshot(vm.state)
   if (current === undefined) return undefined
   const { row } = current.body
   const { order } = row
@@ -56,6 +58,7 @@ export const CancelDialog = ({ vm }: { readonly vm: OpenOrdersVm }) => {
       <p className="hint">
         <Text message="spot.cancel.hint" />
       </p>
+      <OldPriceHint at={pricesAsOf} />
     </MoneyDialog>
   )
 }

@@ -9,7 +9,7 @@ const PAIR = { base: 1, quote: 3 } as never
 
 const setUp = async () => {
   const exchange = fakeExchange()
-  const { spot, wallet, session } = await signedInBrowser(exchange)
+  const { spot, market, wallet, session } = await signedInBrowser(exchange)
   for (const currency of [1, 3]) await execute(wallet.requestFaucet, { currency: currency as never, wallet: 'spot' })
   const place = (side: 'buy' | 'sell', price: string) =>
     execute(spot.place, {
@@ -26,7 +26,7 @@ const setUp = async () => {
     show: ({ key }: { readonly key: string }) => void notifiedKeys.push(key),
     dismiss: () => undefined,
   }
-  const vm = makeOpenOrdersVm(spot, session.port, notifications)
+  const vm = makeOpenOrdersVm(spot, market, session.port, notifications)
   const opened = vm.open()
   const rows = () => LiveValue.latest(vm.state.shown) ?? []
   return { exchange, vm, rows, notifiedKeys, opened, place }
@@ -49,6 +49,24 @@ describe('makeOpenOrdersVm', () => {
     ])
     expect(row?.filledShare).toEqual({ value: decimal('66'), places: 0, kind: 'percent' })
     expect(unknown?.filledShare.value).toBeUndefined()
+  })
+
+  it('states the time of old prices, at which an order may have filled, and still cancels [Q57]', async () => {
+    const { exchange, vm, rows } = await setUp()
+    const receivedAt = exchange.now()
+    expect(vm.state.pricesAsOf).toBeUndefined()
+    exchange.faults.freshness = 'late'
+    exchange.advance(0)
+    expect(vm.state.pricesAsOf).toBe(receivedAt)
+    const [line] = rows()
+    if (line !== undefined) vm.reviewCancel(line)
+    await vm.cancel()
+    // an unconfirmed cancellation stays open
+    expect(vm.cancelAction.state.current).toBeUndefined()
+    exchange.faults.freshness = 'live'
+    exchange.advance(0)
+    expect(vm.state.pricesAsOf).toBeUndefined()
+    expect(rows()).toHaveLength(1)
   })
 
   it('cancels an order after confirmation and notifies the user [SPOT-6]', async () => {

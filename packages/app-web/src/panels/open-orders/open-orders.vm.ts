@@ -1,7 +1,8 @@
 /** The user's open orders and their cancellation. [SPOT-6] */
 import type { SessionPort } from '@hexbourse/domain/account'
-import type { Live, MoneyCommand } from '@hexbourse/domain/kernel'
+import type { Live, Millis, MoneyCommand } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
+import type { MarketPort } from '@hexbourse/domain/market'
 import type { OpenOrder, SpotPort } from '@hexbourse/domain/spot'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
@@ -26,6 +27,8 @@ interface State {
   pair: string
   /** Whether more rows can be shown; none: the list is too short to mark its end. */
   moreStatus: 'none' | 'more' | 'no-more'
+  /** When the prices were received, while they are too old to tell whether an order has filled. [Q57] */
+  pricesAsOf: Millis | undefined
 }
 
 /** The order to cancel, with the row that the dialog displays. */
@@ -61,12 +64,22 @@ const moreStatusOf = (count: number, limit: number): State['moreStatus'] => {
 
 type Orders = ReadonlyArray<OpenOrder.OpenOrder>
 
+const initialState = (): State => ({
+  shown: ref(LiveValue.LOADING),
+  count: 0,
+  filter: 'all',
+  pair: '',
+  moreStatus: 'none',
+  pricesAsOf: undefined,
+})
+
 export const makeOpenOrdersVm = (
   spot: SpotPort,
+  market: Pick<MarketPort, 'groups'>,
   session: SessionPort,
   notifications: Notifications<MessageKey>,
 ): OpenOrdersVm => {
-  const state = proxy<State>({ shown: ref(LiveValue.LOADING), count: 0, filter: 'all', pair: '', moreStatus: 'none' })
+  const state = proxy<State>(initialState())
   const list = makeList(state)
   const cancelAction = makeMoneyAction(withRow(spot.cancel), { session, notifications })
   const cancelAll = makeCancelAll(spot.cancel, { session, notifications })
@@ -88,6 +101,7 @@ export const makeOpenOrdersVm = (
       const opened = spot.openOrders().subscribe(list.apply)
       // the next user of this page may be another one
       opened.add(() => list.apply(LiveValue.LOADING))
+      opened.add(market.groups().subscribe((live) => (state.pricesAsOf = LiveValue.outdatedAsOf(live))))
       opened.add(cancelAction.open())
       opened.add(cancelAll.open())
       return opened

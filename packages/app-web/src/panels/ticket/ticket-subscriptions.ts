@@ -1,7 +1,6 @@
 /** Subscriptions of the order form while a market is open. */
 import type { PreferencesPort, SessionPort } from '@hexbourse/domain/account'
 import { Session } from '@hexbourse/domain/account'
-import type { Live, Millis } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
 import { Ticker } from '@hexbourse/domain/market'
@@ -87,11 +86,6 @@ const watchBook = (
   return subscription
 }
 
-const asOf = (live: Live<unknown>): Millis | undefined => {
-  if (live._tag === 'Loading') return undefined
-  return live._tag === 'Ready' ? live.asOf : live.last?.asOf
-}
-
 /** The first price of a market fills an empty price field; later prices do not change the field. */
 const watchPrice = (
   port: MarketPort,
@@ -106,7 +100,7 @@ const watchPrice = (
     const isFirst = context.lastPrice === undefined && last !== undefined && state.draft.price === ''
     context.lastPrice = last
     const isStale = !LiveValue.isActionable(live)
-    if (isStale !== state.isStale) Object.assign(state, { isStale, priceAsOf: isStale ? asOf(live) : undefined })
+    if (isStale !== state.isStale) Object.assign(state, { isStale, priceAsOf: LiveValue.outdatedAsOf(live) })
     const hasMoved =
       context.reviewedPrice !== undefined && last !== undefined && PriceGuard.hasMoved(context.reviewedPrice, last)
     if (hasMoved && !state.hasMoved) state.hasMoved = true
