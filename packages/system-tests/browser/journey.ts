@@ -27,7 +27,7 @@ export interface ExchangeServer {
 
 export interface Visitor {
   readonly page: Page
-  /** Console errors, uncaught exceptions and content policy reports of all pages, in order. */
+  /** Console errors and warnings, uncaught exceptions and content policy reports of all pages, in order. */
   readonly problems: ReadonlyArray<string>
   /** While true, connection errors are not recorded, because the journey caused them. */
   readonly outage: { expected: boolean }
@@ -106,7 +106,7 @@ export const newVisitor = async (browser: Browser, options: BrowserContextOption
   const problems: Array<string> = []
   const outage = { expected: false }
   context.on('console', (entry) => {
-    if (entry.type() !== 'error' || (outage.expected && isConnectionError(entry))) return
+    if (!PROBLEM_TYPES.has(entry.type()) || (outage.expected && isConnectionError(entry))) return
     problems.push(`${entry.text()} ${entry.location().url}`)
   })
   context.on('weberror', (error) => problems.push(String(error.error())))
@@ -117,6 +117,8 @@ export const newVisitor = async (browser: Browser, options: BrowserContextOption
 }
 
 // Internal
+const PROBLEM_TYPES: ReadonlySet<string> = new Set(['error', 'warning'])
+
 /** A step takes well under a second; the bound is wide for slow machines. */
 const ACTION_TIMEOUT_MS = 30_000
 

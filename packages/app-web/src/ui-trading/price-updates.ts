@@ -35,12 +35,12 @@ export const paintBars = (
   if (changed === undefined) {
     price.setData(now.map(point), false, false, false)
     volume?.setData(now.map(column), false, false, false)
-    setInitialRange(chart, before, now)
   } else
-    for (const { bar, isNew } of changed) {
-      updateLastPoint(price, point(bar), isNew)
-      if (volume !== undefined) updateLastPoint(volume, column(bar), isNew)
+    for (const { bar, index } of changed) {
+      paintLastPoint(price, { value: point(bar), at: bar.at, index })
+      if (volume !== undefined) paintLastPoint(volume, { value: column(bar), at: bar.at, index })
     }
+  setRange(chart, before, now)
   chart.redraw(false)
   paintLastPrice(chart, now.at(-1), formatPrice)
 }
@@ -76,32 +76,53 @@ const priceAxis = (chart: Chart): WithLines | undefined =>
 
 type PointValue = Parameters<Series['addPoint']>[0]
 
-/** Looks up the last point on every call: Highcharts destroys points when data shifts. */
-const updateLastPoint = (series: Series, value: PointValue, isNew: boolean): void => {
-  const last: Point | undefined = series.points.at(-1)
-  if (isNew || last === undefined) series.addPoint(value, false, false, false)
-  else last.update(value, false, false)
+interface LastPoint {
+  readonly value: PointValue
+  readonly at: number
+  /** Position in the data; undefined for a new bar. */
+  readonly index: number | undefined
+}
+
+/**
+ * Looks up the last point on every call: Highcharts destroys points when data shifts, and has none for bars that are
+ * not visible, so that its last point may be of an earlier bar.
+ */
+const paintLastPoint = (series: Series, { value, at, index }: LastPoint): void => {
+  const point: Point | undefined = series.points.at(-1)
+  if (index !== undefined && point?.x === at) return point.update(value, false, false)
+  if (index !== undefined) series.removePoint(index, false, false)
+  series.addPoint(value, false, false, false)
 }
 
 /** The changed and added bars if all earlier bars are identical; otherwise undefined. */
 const changedBars = (
   before: ReadonlyArray<ChartBar>,
   now: ReadonlyArray<ChartBar>,
-): ReadonlyArray<{ readonly bar: ChartBar; readonly isNew: boolean }> | undefined => {
+): ReadonlyArray<{ readonly bar: ChartBar; readonly index: number | undefined }> | undefined => {
   const last = before.length - 1
   if (last < 0 || now.length < before.length || now.length > before.length + 2) return undefined
   if (now[0]?.at !== before[0]?.at || now[last]?.at !== before[last]?.at || now[last - 1] !== before[last - 1])
     return undefined
-  return now.slice(last).map((bar, index) => ({ bar, isNew: index > 0 }))
+  return now.slice(last).map((bar, count) => ({ bar, index: count === 0 ? last : undefined }))
 }
 
-/** Shows the newest bars initially; keeps the range chosen by the user afterwards. */
-const setInitialRange = (chart: Chart, before: ReadonlyArray<ChartBar>, now: ReadonlyArray<ChartBar>): void => {
+/**
+ * Shows the newest bars initially, and when none of the drawn bars is left. Afterwards the range is the user's; while
+ * it contains the newest bar, it keeps its distance from it.
+ */
+const setRange = (chart: Chart, before: ReadonlyArray<ChartBar>, now: ReadonlyArray<ChartBar>): void => {
   const [axis] = chart.xAxis
-  const [first, last] = [now.at(-INITIAL_BARS) ?? now[0], now.at(-1)]
-  const keepsRange = before.length > 0 && now.some(({ at }) => at === before.at(-1)?.at)
-  if (axis !== undefined && first !== undefined && last !== undefined && !keepsRange)
+  const [oldest, last, newest] = [now[0], now.at(-1), before.at(-1)]
+  if (axis === undefined || oldest === undefined || last === undefined) return
+  if (newest === undefined || newest.at < oldest.at) {
+    const first = now.at(-INITIAL_BARS) ?? oldest
     axis.setExtremes(first.at, last.at + (last.at - first.at) / 20, false, false)
+    return
+  }
+  const { min, max } = axis.getExtremes()
+  const isVisible = min <= newest.at && newest.at <= max
+  const moved = last.at - newest.at
+  if (isVisible && moved !== 0) axis.setExtremes(min + moved, max + moved, false, false)
 }
 
 /** Ids of the drawn order lines per chart. */
