@@ -106,7 +106,7 @@ export const newVisitor = async (browser: Browser, options: BrowserContextOption
   const problems: Array<string> = []
   const outage = { expected: false }
   context.on('console', (entry) => {
-    if (!PROBLEM_TYPES.has(entry.type()) || (outage.expected && isConnectionError(entry))) return
+    if (!isProblem(entry) || (outage.expected && isConnectionError(entry))) return
     problems.push(`${entry.text()} ${entry.location().url}`)
   })
   context.on('weberror', (error) => problems.push(String(error.error())))
@@ -117,7 +117,11 @@ export const newVisitor = async (browser: Browser, options: BrowserContextOption
 }
 
 // Internal
-const PROBLEM_TYPES: ReadonlySet<string> = new Set(['error', 'warning'])
+/** Of the router for an address without a screen, and of the browser for a socket that a sign-in replaces. */
+const EXPECTED_WARNING = /^No routes matched location|WebSocket is closed before the connection is established/
+
+const isProblem = (entry: ConsoleMessage): boolean =>
+  entry.type() === 'error' || (entry.type() === 'warning' && !EXPECTED_WARNING.test(entry.text()))
 
 /** A step takes well under a second; the bound is wide for slow machines. */
 const ACTION_TIMEOUT_MS = 30_000

@@ -45,6 +45,17 @@ describe('makeNavigator', () => {
     expect(navigations).toEqual([['/components/login', '/dealCenter', true]])
   })
 
+  it('opens the login for an ended session, but leaves a page for signing in as it is [SHELL-6]', () => {
+    const { router, navigations } = setUp('/dealCenter/BTC-USDT')
+    router.goToSignIn()
+    expect(navigations).toEqual([['/components/login', '/dealCenter/BTC-USDT', false]])
+    for (const address of ['/components/login?account_number=li', '/components/register', '/forgetPwd']) {
+      const open = setUp(address)
+      open.router.goToSignIn()
+      expect([address, open.navigations]).toEqual([address, []])
+    }
+  })
+
   it('goes home when there is no own address to return to [SHELL-6]', () => {
     for (const from of [undefined, '//evil.example/', '/c2c']) {
       const { router, navigations } = setUp('/components/login', from)

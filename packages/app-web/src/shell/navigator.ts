@@ -16,6 +16,8 @@ export interface RouterLocation {
 }
 
 export interface Router extends Navigator {
+  /** Opens the login, unless a page for signing in is open already: its form would be emptied. [SHELL-6] */
+  readonly goToSignIn: () => void
   readonly state: { isAskingToLeave: boolean }
   readonly bind: (location: RouterLocation) => void
   /** Runs `leave` now, or after the user confirmed leaving. */
@@ -28,44 +30,60 @@ export interface Router extends Navigator {
 const SIGN_IN_ROUTES = new Set(['login', 'register', 'forgetPwd', 'resetPwd'])
 const SIGN_IN_DESTINATIONS: ReadonlySet<Destination['_tag']> = new Set(['Login', 'Register', 'PasswordRecovery'])
 
+const isSignInPage = ({ address }: RouterLocation): boolean => {
+  const route = routeAt(address.split('?')[0] ?? '')
+  return route !== undefined && SIGN_IN_ROUTES.has(route.name)
+}
+
 /** A navigation to sign in stores the current page; between sign-in routes the stored one is passed on. */
 const returnAddressFor = (to: Destination, location: RouterLocation): string | undefined => {
   if (!SIGN_IN_DESTINATIONS.has(to._tag)) return undefined
-  const route = routeAt(location.address.split('?')[0] ?? '')
-  return route !== undefined && SIGN_IN_ROUTES.has(route.name) ? location.returnTo : location.address
+  return isSignInPage(location) ? location.returnTo : location.address
 }
 
 export const makeNavigator = (): Router => {
-  const state = proxy({ isAskingToLeave: false })
-  const blockers = new Map<object, boolean>()
+  const guard = makeLeaveGuard()
   let location: RouterLocation | undefined
-  let pending: (() => void) | undefined
 
-  const isBlocked = (): boolean => [...blockers.values()].includes(true)
-  const tryLeave = (leave: () => void): void => {
-    if (!isBlocked()) return leave()
-    pending = leave
-    state.isAskingToLeave = true
-    return undefined
-  }
   const navigateTo = (address: string, returnTo: string | undefined, replace: boolean): void =>
-    tryLeave(() => location?.navigate(address, returnTo, replace))
+    guard.tryLeave(() => location?.navigate(address, returnTo, replace))
+  const go = (to: Destination): void => {
+    const address = addressOf(to)
+    // replace when already there, so that "back" leads to another page
+    navigateTo(address, location && returnAddressFor(to, location), address === location?.address)
+  }
 
   return {
-    state,
-    isBlocked,
-    tryLeave,
+    ...guard,
     bind: (next) => {
       location = next
     },
-    go: (to) => {
-      const address = addressOf(to)
-      // replace when already there, so that "back" leads to another page
-      navigateTo(address, location && returnAddressFor(to, location), address === location?.address)
+    go,
+    goToSignIn: () => {
+      if (location === undefined || !isSignInPage(location)) go({ _tag: 'Login' })
     },
     goBack: () => {
       const returnTo = location?.returnTo
       navigateTo(returnTo !== undefined && isOwnAddress(returnTo) ? returnTo : '/', undefined, true)
+    },
+  }
+}
+
+/** Asks before unsaved input is lost. [SHELL-12] */
+const makeLeaveGuard = (): Pick<Router, 'state' | 'isBlocked' | 'tryLeave' | 'blockWhile' | 'answerLeave'> => {
+  const state = proxy({ isAskingToLeave: false })
+  const blockers = new Map<object, boolean>()
+  let pending: (() => void) | undefined
+
+  const isBlocked = (): boolean => [...blockers.values()].includes(true)
+  return {
+    state,
+    isBlocked,
+    tryLeave: (leave) => {
+      if (!isBlocked()) return leave()
+      pending = leave
+      state.isAskingToLeave = true
+      return undefined
     },
     blockWhile: (dirty) => {
       const token = {}

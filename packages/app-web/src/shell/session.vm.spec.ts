@@ -2,23 +2,18 @@ import type { FakeBrowser, FakeExchange } from '@hexbourse/test-support/fakes'
 import { execute, fakeBrowser, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Destination } from '../ports/index.ts'
 import { makeNotificationsVm } from './notifications.vm.ts'
 import { makeSessionVm } from './session.vm.ts'
 
 const shell = async (signedIn = true) => {
   const exchange = fakeExchange()
   const browser = signedIn ? await signedInBrowser(exchange) : fakeBrowser(exchange)
-  const destinations: Array<Destination> = []
-  const navigator = {
-    go: (to: Destination) => void destinations.push(to),
-    goBack: () => undefined,
-    blockWhile: () => ({ unsubscribe: () => undefined }),
-  }
+  let redirects = 0
+  const router = { goToSignIn: () => void (redirects += 1) }
   const notifications = makeNotificationsVm()
-  const vm = makeSessionVm(browser.account, browser.session.port, browser.intents, navigator, notifications)
+  const vm = makeSessionVm(browser.account, browser.session.port, browser.intents, router, notifications)
   vm.open()
-  return { exchange, browser, destinations, notifications, vm }
+  return { exchange, browser, redirects: () => redirects, notifications, vm }
 }
 
 /** A command whose outcome stays unknown. */
@@ -37,33 +32,38 @@ describe('makeSessionVm', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('notifies once of an expired session and opens the login after half a second [SHELL-6]', async () => {
-    const { browser, destinations, notifications } = await shell()
+    const { browser, redirects, notifications } = await shell()
     browser.session.end('expired')
     browser.session.end('expired')
     expect(notifications.state.shown.map(({ key }) => key)).toEqual(['shell.session.expired'])
     await vi.advanceTimersByTimeAsync(499)
-    expect(destinations).toEqual([])
+    expect(redirects()).toBe(0)
     await vi.advanceTimersByTimeAsync(1)
-    expect(destinations).toEqual([{ _tag: 'Login' }])
+    expect(redirects()).toBe(1)
+  })
+
+  it('does not open the login when the user signs in within that half second [SHELL-4] [SHELL-6]', async () => {
+    const { browser, redirects } = await shell()
+    browser.session.end('expired')
+    await vi.advanceTimersByTimeAsync(400)
+    browser.session.begin('li@example.com')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(redirects()).toBe(0)
   })
 
   it('has its session before it is opened, so that a guarded page survives a reload [SHELL-4] [SHELL-7]', async () => {
     const { browser, notifications } = await shell()
-    const navigator = {
-      go: () => undefined,
-      goBack: () => undefined,
-      blockWhile: () => ({ unsubscribe: () => undefined }),
-    }
-    const vm = makeSessionVm(browser.account, browser.session.port, browser.intents, navigator, notifications)
+    const router = { goToSignIn: () => undefined }
+    const vm = makeSessionVm(browser.account, browser.session.port, browser.intents, router, notifications)
     expect(vm.state.session._tag).toBe('SignedIn')
   })
 
   it('signs out immediately and opens the login [SHELL-4]', async () => {
-    const { destinations, vm } = await shell()
+    const { redirects, vm } = await shell()
     await vm.signOut()
     await vi.advanceTimersByTimeAsync(0)
     expect(vm.state.session._tag).toBe('Visitor')
-    expect(destinations).toEqual([{ _tag: 'Login' }])
+    expect(redirects()).toBe(1)
   })
 
   it('warns of intents with an unknown outcome before it signs out [Q25]', async () => {

@@ -5,8 +5,9 @@ import type { IntentId, Intents } from '@hexbourse/domain/kernel'
 import { Subscription, timer } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { Navigator, Notifications } from '../ports/index.ts'
+import type { Notifications } from '../ports/index.ts'
 import type { MessageKey } from '../i18n/index.ts'
+import type { Router } from './navigator.ts'
 
 export interface SessionVm {
   readonly state: { session: Session.Session }
@@ -21,7 +22,7 @@ export const makeSessionVm = (
   account: AccountPort,
   session: SessionPort,
   intents: Intents,
-  navigator: Navigator,
+  router: Pick<Router, 'goToSignIn'>,
   notifications: Notifications<MessageKey>,
 ): SessionVm => {
   const state = proxy<SessionVm['state']>({ session: ref(Sessions.VISITOR) })
@@ -29,6 +30,11 @@ export const makeSessionVm = (
   const follow = (): Subscription => session.current.subscribe((current) => (state.session = ref(current)))
   // set before the first render: a guarded page would redirect a signed-in user to the login
   follow().unsubscribe()
+
+  /** The user may have signed in meanwhile, also in another tab. */
+  const goToSignIn = (): void => {
+    if (!Sessions.isSignedIn(state.session)) router.goToSignIn()
+  }
 
   const open = (): Subscription => {
     const all = new Subscription()
@@ -41,7 +47,7 @@ export const makeSessionVm = (
           kind: expired ? 'warning' : 'success',
           key: expired ? 'shell.session.expired' : 'shell.session.signedOut',
         })
-        all.add(timer(expired ? REDIRECT_DELAY_MS : 0).subscribe(() => navigator.go({ _tag: 'Login' })))
+        all.add(timer(expired ? REDIRECT_DELAY_MS : 0).subscribe(goToSignIn))
       }),
     )
     return all

@@ -78,7 +78,7 @@ export const makePage = (random: Random) => {
     coinInfo: makeCoinInfoVm(ports.chart, clock),
   }
   const trade = makeTradeVm({ market, spot, session, system, navigator }, panels)
-  const shell = makeSessionVm(account, session, intents, navigator, notifications)
+  const shell = makeSessionVm(account, session, intents, { goToSignIn: () => undefined }, notifications)
   const shellSubscription = shell.open()
   let tradeSubscription = new Subscription()
   const tick = (): void => {
