@@ -109,7 +109,7 @@ export const newVisitor = async (browser: Browser, options: BrowserContextOption
     if (!isProblem(entry) || (outage.expected && isConnectionError(entry))) return
     problems.push(`${entry.text()} ${entry.location().url}`)
   })
-  context.on('weberror', (error) => problems.push(String(error.error())))
+  context.on('weberror', (error) => problems.push(textOf(error.error())))
   context.on('request', (request) => {
     if (request.url().endsWith('/csp-report')) problems.push(`policy report: ${request.postData() ?? ''}`)
   })
@@ -117,6 +117,8 @@ export const newVisitor = async (browser: Browser, options: BrowserContextOption
 }
 
 // Internal
+const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+
 /** Of the router for an address without a screen, and of the browser for a socket that a sign-in replaces. */
 const EXPECTED_WARNING = /^No routes matched location|WebSocket is closed before the connection is established/
 
