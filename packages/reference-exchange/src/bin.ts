@@ -1,8 +1,9 @@
 /**
  * Starts an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT FRONT_PAGE MAILBOX FAUCET OPERATOR
- * AUTOMATIC_REVIEWS CODE_LIFE PASSWORD_COST TICK_MS CLIENT_DIR.
+ * AUTOMATIC_REVIEWS CODE_LIFE PASSWORD_COST TICK_MS CLIENT_DIR REQUEST_LIMITS TRUSTED_PROXIES.
  */
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 
 import { DEFAULT_TICK_MS, MAX_CODE_LIFETIME_SECONDS, isLoopbackHost, startExchange } from './main.ts'
 import type { RunningExchange, Settings } from './main.ts'
@@ -31,6 +32,19 @@ const onOffSetting = (environment: Environment, name: string): boolean | undefin
   return text === 'on'
 }
 
+/** Addresses and networks (10.0.0.0/8), separated by commas. */
+const networksSetting = (environment: Environment, name: string): ReadonlyArray<string> => {
+  const networks = (environment[name] ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
+  if (!networks.every(isNetwork)) throw new Error(`${name} must be addresses or networks, separated by commas`)
+  return networks
+}
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const version = isIP(address)
+  return version !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+}
+
 /** Content of the file that the variable names. */
 const fileSetting = (environment: Environment, name: string): string | undefined => {
   const path = environment[name]
@@ -49,6 +63,7 @@ const settingsOf = (environment: Environment): Settings => {
   const mailbox = onOffSetting(environment, 'MAILBOX')
   const faucet = onOffSetting(environment, 'FAUCET')
   const operator = onOffSetting(environment, 'OPERATOR')
+  const limitsRequests = onOffSetting(environment, 'REQUEST_LIMITS')
   const marketSeed = environment['MARKET_SEED']
   return {
     host,
@@ -64,6 +79,7 @@ const settingsOf = (environment: Environment): Settings => {
       MAX_CODE_LIFETIME_SECONDS,
     ),
     passwordCost: integerSetting(environment, 'PASSWORD_COST', 15, 4, 20),
+    trustedProxies: networksSetting(environment, 'TRUSTED_PROXIES'),
     tickMs: integerSetting(environment, 'TICK_MS', DEFAULT_TICK_MS, 50, DEFAULT_TICK_MS),
     log: jsonLog((line) => void process.stderr.write(`${line}\n`)),
     ...(script === undefined ? {} : { script }),
@@ -71,6 +87,7 @@ const settingsOf = (environment: Environment): Settings => {
     ...(mailbox === undefined ? {} : { mailbox }),
     ...(faucet === undefined ? {} : { faucet }),
     ...(operator === undefined ? {} : { operator }),
+    ...(limitsRequests === undefined ? {} : { limitsRequests }),
     ...(marketSeed === undefined || marketSeed === '' ? {} : { marketSeed }),
   }
 }

@@ -17,7 +17,12 @@ type Fields = Readonly<Record<string, string | number>>
 
 const folder = mkdtempSync(join(tmpdir(), 'exchange-'))
 const clientDir = join(folder, 'client')
-const settings: Settings = { passwordCost: 4, clientDir, script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}' }
+const settings: Settings = {
+  passwordCost: 4,
+  limitsRequests: false,
+  clientDir,
+  script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}',
+}
 let running: RunningExchange
 let timespan = 1
 

@@ -50,6 +50,10 @@ export interface Settings {
   /** Power of two of scrypt's N. */
   readonly passwordCost?: number
   readonly clientDir?: string
+  /** Charges requests to the budget of their client; on by default. */
+  readonly limitsRequests?: boolean
+  /** Addresses and networks of proxies whose forwarded headers count; none by default. */
+  readonly trustedProxies?: ReadonlyArray<string>
   readonly snapshotEvery?: number
   readonly log?: Log
   /** Called when memory and disk may differ. The process must end. */
@@ -103,6 +107,8 @@ const startServers = async (settings: Settings, journal: Journal): Promise<Runni
     features: { mailbox, faucet, frontPage: frontPageFrom(settings.frontPage) },
     files,
     clientDir: settings.clientDir ?? '',
+    limitsRequests: settings.limitsRequests ?? true,
+    trustedProxies: settings.trustedProxies ?? [],
   })
   if (mailbox) serveMailbox(app, exchange)
   const adminPassword = operator ? generateAdminPassword() : undefined

@@ -64,6 +64,7 @@ export const startServer = async ({
     SCRIPT: scriptFile,
     DATA_DIR: join(folder, 'data'),
     PASSWORD_COST: '4',
+    REQUEST_LIMITS: 'off',
     CLIENT_DIR: client,
     ...settings,
   }

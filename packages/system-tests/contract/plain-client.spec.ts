@@ -52,7 +52,11 @@ const register = async (account: string): Promise<string> => {
 }
 
 beforeAll(async () => {
-  running = await startExchange({ passwordCost: 4, script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}' })
+  running = await startExchange({
+    passwordCost: 4,
+    limitsRequests: false,
+    script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}',
+  })
   ann = await register('ann@plain.test')
   bob = await register('bob@plain.test')
 })

@@ -78,6 +78,8 @@ export const startMoneyServer = async (): Promise<MoneyServer> => {
     features: { mailbox: false, faucet: true, frontPage: undefined },
     clientDir: '',
     files: memoryPictureStore(),
+    limitsRequests: false,
+    trustedProxies: [],
   })
   await app.ready()
   let activeRequests = 0

@@ -22,7 +22,14 @@ export const launchExchange = (environment: Readonly<Record<string, string>>): P
     const startedAt = performance.now()
     const child = spawn(process.execPath, ['dist/server/bin.js'], {
       cwd: ROOT,
-      env: { PATH: process.env['PATH'] ?? '', PORT: '0', PASSWORD_COST: '4', CLIENT_DIR: 'none', ...environment },
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        PORT: '0',
+        PASSWORD_COST: '4',
+        REQUEST_LIMITS: 'off',
+        CLIENT_DIR: 'none',
+        ...environment,
+      },
     })
     let output = ''
     const exited = new Promise<number | null>((done) => child.once('exit', done))

@@ -22,8 +22,8 @@ export interface CallOptions {
   readonly cookie?: string
 }
 
-/** The lowest cost of password hashing that the server accepts, with play money and mailbox. */
-const TEST_SETTINGS: Settings = { passwordCost: 4, mailbox: true, faucet: true }
+/** The lowest cost of password hashing that the server accepts, with play money and mailbox, for many users of one address. */
+const TEST_SETTINGS: Settings = { passwordCost: 4, mailbox: true, faucet: true, limitsRequests: false }
 
 // Constructors
 /** Starts an exchange in this process. Stopping it fails when its log contains a secret. */

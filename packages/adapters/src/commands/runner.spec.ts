@@ -274,14 +274,17 @@ describe('reconcile', () => {
     expect(await resultOf(searching)).toMatchObject({ _tag: 'Confirmed' })
   })
 
-  it('takes the end of the session for no answer [Q24]', async () => {
-    const stage = exactly()
-    await vi.advanceTimersByTimeAsync(1)
-    const intent = await unknownIntent(stage)
-    stage.server.outcome = { _tag: 'Rejected', error: { _tag: 'SessionExpired', epoch: 1 } }
-    expect(await resultOf(stage.command.reconcile(intent)())).toEqual({ _tag: 'Unknown' })
-    expect(stage.intents.open()).toHaveLength(1)
-  })
+  it.each<CallError>([{ _tag: 'SessionExpired', epoch: 1 }, { _tag: 'TooManyRequests' }])(
+    'takes $_tag for no answer [Q24]',
+    async (error) => {
+      const stage = exactly()
+      await vi.advanceTimersByTimeAsync(1)
+      const intent = await unknownIntent(stage)
+      stage.server.outcome = { _tag: 'Rejected', error }
+      expect(await resultOf(stage.command.reconcile(intent)())).toEqual({ _tag: 'Unknown' })
+      expect(stage.intents.open()).toHaveLength(1)
+    },
+  )
 
   it('is unknown for a command without a search, which stays open [Q19]', async () => {
     const stage = makeStage({ find: undefined })

@@ -246,8 +246,7 @@ const readBaseline = async <Body>(
 }
 
 /**
- * Asks the exchange for the answer that it keeps, by sending the same intent again; otherwise looks for the effect. An
- * ended session says nothing about the first sending.
+ * Asks the exchange for the answer that it keeps, by sending the same intent again; otherwise looks for the effect.
  */
 const look = async <Body, Result>(
   running: Running<Body, Result>,
@@ -258,13 +257,16 @@ const look = async <Body, Result>(
   if (mayResend(running, intent) && (await exact.read()) && mayResend(running, intent)) {
     const outcome = await attempt(definition.send(intent))
     const isAnswer =
-      outcome._tag === 'Succeeded' || (outcome._tag === 'Rejected' && outcome.error._tag !== 'SessionExpired')
+      outcome._tag === 'Succeeded' || (outcome._tag === 'Rejected' && !NO_ANSWERS.has(outcome.error._tag))
     return E.right({ resolution: isAnswer ? Outcome.resolutionFrom(outcome) : UNKNOWN, isFinal: isAnswer })
   }
   return definition.find === undefined
     ? E.right({ resolution: UNKNOWN, isFinal: true })
     : definition.find(intent, baseline)()
 }
+
+/** What says nothing about the first sending. */
+const NO_ANSWERS: ReadonlySet<CallError['_tag']> = new Set(['SessionExpired', 'TooManyRequests'])
 
 const mayResend = <Body, Result>(
   { definition, context, dismissed }: Running<Body, Result>,

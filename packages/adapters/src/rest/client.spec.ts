@@ -117,6 +117,30 @@ describe('restClient', () => {
     expect(writes.received).toHaveLength(2)
   }, 15_000)
 
+  it.each([
+    ['an error reply', '{"type":"error","message":"Too many requests."}'],
+    ['a page of a proxy', '<html>429</html>'],
+  ])('reports a command as not executed for status 429 with %s, and does not repeat it [Q10]', async (_, body) => {
+    const { received, rest } = await makeStage(reply(body, 429))
+    expect(await rest.postCommand('x', {}, ID, RESULT)()).toEqual({
+      _tag: 'Rejected',
+      error: { _tag: 'TooManyRequests' },
+    })
+    expect(received).toHaveLength(1)
+  })
+
+  it('repeats a read after status 429 when the exchange says so [SHELL-8]', async () => {
+    const times: Array<number> = []
+    const limited: Answer = (response, count) => {
+      times.push(performance.now())
+      if (count > 1) OK(response, count)
+      else response.writeHead(429, { 'retry-after': '1' }).end('{"type":"error","message":"later"}')
+    }
+    const { rest } = await makeStage(limited, { timeout: 8_000 })
+    expect(await rest.get('x')()()).toMatchObject({ _tag: 'Right' })
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(900)
+  })
+
   it('reports a command as unknown at the time-out when the transport ignores the abort [Q10]', async () => {
     const { rest } = await makeStage(OK, { fetch: () => new Promise(() => undefined) })
     expect(await rest.postCommand('x', {}, ID, RESULT)()).toEqual({ _tag: 'Unknown' })

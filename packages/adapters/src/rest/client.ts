@@ -86,10 +86,12 @@ const outcomeOf =
     return CallErrors.isDefiniteFailure(answer.left) ? { _tag: 'Rejected', error: answer.left } : { _tag: 'Unknown' }
   }
 
-const unreachable = (cause: unknown): CallError => ({
-  _tag: 'Unreachable',
-  status: cause instanceof HTTPError ? cause.response.status : undefined,
-})
+const errorOf = (cause: unknown): CallError => {
+  const status = cause instanceof HTTPError ? cause.response.status : undefined
+  return status === TOO_MANY_REQUESTS ? { _tag: 'TooManyRequests' } : { _tag: 'Unreachable', status }
+}
+
+const TOO_MANY_REQUESTS = 429
 
 const DEFAULT_TIMEOUT_MS = 10_000
 /** Most concurrent reads: browsers open six connections per host, and one stays free for money commands. */
@@ -152,7 +154,7 @@ const makeSend =
               ...options,
             }).text(),
           ),
-        unreachable,
+        errorOf,
       ),
       TE.chainEitherK(decodeReplyText(epoch)),
       TE.orElseFirstIOK((error) => () => {

@@ -41,6 +41,7 @@ const LINKS: Readonly<Record<CallError['_tag'], ProblemLink | undefined>> = {
   AlreadyInProgress: undefined,
   SessionChanged: undefined,
   Unreachable: undefined,
+  TooManyRequests: undefined,
   Malformed: undefined,
 }
 

@@ -13,6 +13,11 @@ export type CallError =
   | { readonly _tag: 'PaymentInfoRequired'; readonly serverMessage: string }
   /** Any other rejection by the server; `serverMessage` may be empty. */
   | { readonly _tag: 'Rejected'; readonly serverMessage: string }
+  /**
+   * Refused for the number of requests, by the exchange or a proxy before it; this delivery was not executed, an earlier
+   * one of the same command may have been.
+   */
+  | { readonly _tag: 'TooManyRequests' }
   /** Nothing was sent: the same command is in flight or unresolved, in this tab or another one. */
   | { readonly _tag: 'AlreadyInProgress' }
   /** Nothing was sent: the command was reviewed in another session than the present one. [Q58] */
@@ -30,6 +35,7 @@ export const TAGS = {
   IdentityRequired: true,
   PaymentInfoRequired: true,
   Rejected: true,
+  TooManyRequests: true,
   AlreadyInProgress: true,
   SessionChanged: true,
   Unreachable: true,

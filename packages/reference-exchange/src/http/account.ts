@@ -94,7 +94,6 @@ const publicPost = (path: string, handle: (context: RequestContext) => AsyncRepl
   path,
   methods: ['POST'],
   access: 'public',
-  isRateLimited: true,
   handle,
 })
 
@@ -106,6 +105,6 @@ export const ACCOUNT_CALLS: ReadonlyArray<Call> = [
   publicPost('/api/user/check_mobile', checkCode('mobile')),
   publicPost('/api/user/check_email', checkCode('email')),
   publicPost('/api/user/forget', resetPassword),
-  { path: '/api/safe/email', methods: ['POST'], access: 'signed-in', isRateLimited: true, handle: bindEmail },
+  { path: '/api/safe/email', methods: ['POST'], access: 'signed-in', handle: bindEmail },
   { path: '/api/user/logout', methods: ['POST'], access: 'signed-in', handle: logout },
 ]

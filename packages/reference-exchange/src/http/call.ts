@@ -56,8 +56,6 @@ export type HandlerResult = E.Either<ApiError, Reply> | Promise<E.Either<ApiErro
 interface Route {
   readonly path: string
   readonly methods: ReadonlyArray<'GET' | 'POST'>
-  /** Limited per client address, because the call guesses secrets or sends mail. */
-  readonly isRateLimited?: boolean
   /** Accepts a multipart form with a large body. */
   readonly acceptsFile?: boolean
 }

@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, string>>
 
 let running: RunningExchange
 beforeAll(async () => {
-  running = await startExchange({ passwordCost: 4 })
+  running = await startExchange({ passwordCost: 4, limitsRequests: false })
 })
 afterAll(() => running.stop())
 

@@ -10,16 +10,26 @@ export interface CspReports {
 const TYPES = ['application/csp-report', 'application/reports+json']
 const FIELDS = ['violated-directive', 'effective-directive', 'effectiveDirective', 'blocked-uri', 'blockedURL']
 
+/** Reports read of one request. */
+const MAX_REPORTS = 20
+/** Later ones are only counted: anybody can send reports, and the log must not grow with them. */
+const MAX_LINES_PER_MINUTE = 60
+const MINUTE_MS = 60_000
+
 export const serveCspReports = (app: FastifyInstance, log: Log): CspReports => {
   const counter = { count: 0 }
+  const lines = { since: performance.now(), count: 0 }
+  const mayLog = (): boolean => {
+    const now = performance.now()
+    if (now - lines.since >= MINUTE_MS) Object.assign(lines, { since: now, count: 0 })
+    lines.count += 1
+    return lines.count <= MAX_LINES_PER_MINUTE
+  }
   app.addContentTypeParser(TYPES, { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.post('/csp-report', (request, reply) => {
-    for (const report of parseReports(request.body)) {
+    for (const report of parseReports(request.body).slice(0, MAX_REPORTS)) {
       counter.count += 1
-      log(
-        'csp-report',
-        Object.fromEntries(FIELDS.flatMap((name) => (name in report ? [[name, shortened(report[name])]] : []))),
-      )
+      if (mayLog()) log('csp-report', loggedFields(report))
     }
     return reply.code(204).send()
   })
@@ -46,6 +56,9 @@ const parseJson = (text: string): unknown => {
     return undefined
   }
 }
+
+const loggedFields = (report: Report): Readonly<Record<string, string>> =>
+  Object.fromEntries(FIELDS.flatMap((name) => (name in report ? [[name, shortened(report[name])]] : [])))
 
 /** Without query or fragment, at most 200 characters. */
 const shortened = (value: unknown): string =>

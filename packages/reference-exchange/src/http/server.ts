@@ -19,12 +19,12 @@ import { ORDER_LIST_CALLS } from './order-lists.ts'
 import { COMMON_HEADERS } from './headers.ts'
 import { IDENTITY_CALLS } from './identity.ts'
 import { registerStrictJson } from './json.ts'
-import { makeRateLimiter } from './rate-limiter.ts'
-import type { RateLimiter } from './rate-limiter.ts'
 import { LEDGER_CALLS } from './ledger-lists.ts'
 import { MARKET_CALLS } from './market.ts'
 import { USER_INFO_CALLS } from './user-info.ts'
 import { servePictures } from './pictures.ts'
+import { makeRequestLimits, refuse } from './request-limits.ts'
+import type { RequestLimits } from './request-limits.ts'
 import { serveCspReports } from './csp-reports.ts'
 import type { CspReports } from './csp-reports.ts'
 import {
@@ -47,6 +47,10 @@ export interface HttpSettings {
   readonly files: PictureStore
   /** Folder of the built client. */
   readonly clientDir: string
+  /** Whether requests are charged to the budget of their client. */
+  readonly limitsRequests: boolean
+  /** Addresses and networks of proxies whose forwarded headers count. */
+  readonly trustedProxies: ReadonlyArray<string>
 }
 
 export interface Http {
@@ -60,6 +64,8 @@ const MAX_BODY_BYTES = 64 * 1024
 /** Largest picture plus form overhead, so that a picture that is slightly too large gets its own error. */
 const MAX_FILE_BODY_BYTES = 11 * 1024 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
+/** Node compares with the time-outs only at this interval. */
+const TIMEOUT_CHECK_MS = 2_000
 /** All calls of the exchange. */
 export const CALLS: ReadonlyArray<Call> = [
   ...SYSTEM_CALLS,
@@ -80,8 +86,13 @@ export const CALLS: ReadonlyArray<Call> = [
 
 export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   const { exchange } = settings
-  const app = fastify({ bodyLimit: MAX_BODY_BYTES, requestTimeout: 30_000, forceCloseConnections: true })
-  app.server.headersTimeout = HEADERS_TIMEOUT_MS
+  const app = fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: 30_000,
+    forceCloseConnections: true,
+    trustProxy: [...settings.trustedProxies],
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+  })
   const routes: Array<string> = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((one) => `${one} ${url}`)))
   // Must be set before the first route, because a route keeps the error handler of its creation.
@@ -93,9 +104,10 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
     void reply.headers(COMMON_HEADERS)
     if (request.url.startsWith('/api')) void reply.header('Cache-Control', 'no-store')
   })
+  const limits = settings.limitsRequests ? makeRequestLimits(exchange, CALLS) : undefined
+  if (limits !== undefined) limitRequests(app, limits)
   app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok'))
-  const rateLimiter = makeRateLimiter()
-  for (const call of CALLS) addRoute(app, settings, call, rateLimiter)
+  for (const call of CALLS) addRoute(app, { ...settings, limits }, call)
   serveBannerImages(app)
   servePictures(app, exchange, settings.files)
   const reports = serveCspReports(app, exchange.log)
@@ -108,15 +120,27 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   return { app, reports, routes }
 }
 
-const addRoute = (app: FastifyInstance, settings: HttpSettings, call: Call, rateLimiter: RateLimiter): void =>
+/** A call that may have a kept answer is charged later, when its key is known. */
+const limitRequests = (app: FastifyInstance, limits: RequestLimits): void =>
+  void app.addHook('onRequest', async (request, reply) => {
+    const seconds = limits.isChargedByCall(request) ? 0 : limits.charge(request)
+    return seconds === 0
+      ? undefined
+      : refuse(reply, seconds).send(errorEnvelope(requestLanguage(request), { _tag: 'TooMany' }))
+  })
+
+interface CallSettings extends HttpSettings {
+  readonly limits: RequestLimits | undefined
+}
+
+const addRoute = (app: FastifyInstance, settings: CallSettings, call: Call): void =>
   void app.route({
     method: [...call.methods],
     url: call.path,
     ...(call.acceptsFile === true ? fileUploadOptions(settings.exchange) : {}),
     handler: async (request, reply) => {
       const language = requestLanguage(request)
-      const isAllowed = call.isRateLimited !== true || rateLimiter.allows(request.ip, Date.now())
-      const result = isAllowed ? await handleCall(settings, call, request, reply) : TOO_MANY_REQUESTS
+      const result = await handleCall(settings, call, request, reply)
       return E.isLeft(result) ? errorEnvelope(language, result.left) : envelope(language, result.right)
     },
   })
@@ -130,10 +154,8 @@ const fileUploadOptions = ({ accounts }: Exchange) => ({
       : undefined,
 })
 
-const TOO_MANY_REQUESTS: E.Either<ApiError, Reply> = E.left({ _tag: 'TooMany' })
-
 const handleCall = async (
-  { exchange, features, files }: HttpSettings,
+  { exchange, features, files, limits }: CallSettings,
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -143,6 +165,12 @@ const handleCall = async (
   const { params, file } = parsed
   const token = requestToken(request)
   const key = idempotencyKey(call.path, token, params)
+  const seconds = limits?.isChargedByCall(request) === true ? limits.charge(request) : 0
+  // the kept answer of an executed command comes before any limit
+  if (seconds > 0 && !(key !== undefined && exchange.hasAnswer(key))) {
+    void refuse(reply, seconds)
+    return E.left({ _tag: 'TooMany' })
+  }
   const session = (): string => sessionCookie(request, reply)
   const context: RequestContext = {
     exchange,

@@ -72,11 +72,5 @@ export const SESSION_CALLS: ReadonlyArray<Call> = [
   { path: '/api/user/sessions', methods: ['GET'], access: 'signed-in', handle: sessions },
   { path: '/api/user/session_revoke', methods: ['POST'], access: 'signed-in', handle: endSessions },
   { path: '/api/user/logins', methods: ['GET'], access: 'signed-in', handle: loginAttempts },
-  {
-    path: '/api/user/trade_password',
-    methods: ['POST'],
-    access: 'signed-in',
-    isRateLimited: true,
-    handle: tradePassword,
-  },
+  { path: '/api/user/trade_password', methods: ['POST'], access: 'signed-in', handle: tradePassword },
 ]

@@ -79,7 +79,8 @@ export const makeCandles = (source: PriceSource, days: DailyBars): Candles => {
 
 // Rules
 /** Period of a contract name or alias. Undefined for another name. */
-export const periodFromName = (name: string): Period | undefined => PERIODS.find((one) => one === name) ?? ALIASES[name]
+export const periodFromName = (name: string): Period | undefined =>
+  PERIODS.find((one) => one === name) ?? (Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined)
 
 /** Start of the candle that contains a second: weeks start on Monday, months on the first, in Asia/Shanghai. */
 export const periodStart = (period: Period, second: number): number => {

@@ -142,6 +142,7 @@ export interface Exchange {
   readonly log: Log
   /** With a key, a repeated delivery gets the first result and has no effect. [Q23] */
   readonly submit: <C extends SubmittableCommand>(command: C, key?: string) => Promise<E.Either<Rejection, ResultOf<C>>>
+  readonly hasAnswer: Writer['hasAnswer']
   readonly onCommitted: Writer['onCommitted']
   /** Reads for the admin pages only. */
   readonly admin: AdminReads
@@ -198,6 +199,7 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
     hasAutomaticReviews,
     log,
     submit: writer.submit as Exchange['submit'],
+    hasAnswer: writer.hasAnswer,
     onCommitted: writer.onCommitted,
     admin: {
       users: () => Queries.users(writer.state),

@@ -14,6 +14,8 @@ export interface Writer {
   readonly now: () => Millis
   /** Commands of one event loop turn are committed together. With a key, the outcome is stored with the effect. */
   readonly submit: (command: Command, key?: string) => Promise<CommandOutcome>
+  /** Whether a command with this key was answered or is in flight. */
+  readonly hasAnswer: (key: string) => boolean
   readonly onCommitted: (listener: (events: ReadonlyArray<Event>) => void) => void
   /** Commits the queue and takes a snapshot. Accepts nothing afterwards. */
   readonly close: () => void
@@ -94,7 +96,7 @@ export const makeWriter = (settings: WriterSettings): Writer => {
   return {
     state,
     now,
-    submit: idempotentSubmit(journal, enqueue, fatal),
+    ...idempotentSubmit(journal, enqueue, fatal),
     onCommitted: (listener) => void listeners.push(listener),
     close: () => {
       flush()
@@ -118,17 +120,20 @@ const idempotentSubmit = (
   journal: Journal,
   enqueue: (command: Command, key: string | undefined) => Promise<CommandOutcome>,
   fatal: (problem: unknown) => void,
-): Writer['submit'] => {
+): Pick<Writer, 'submit' | 'hasAnswer'> => {
   const inFlight = new Map<string, Promise<CommandOutcome>>()
-  return (command, key) => {
-    if (key === undefined) return enqueue(command, undefined)
-    const running = inFlight.get(key)
-    if (running !== undefined) return running
-    const stored = storedOutcome(journal, key, fatal)
-    if (stored !== undefined) return stored
-    const outcome = enqueue(command, key).finally(() => inFlight.delete(key))
-    inFlight.set(key, outcome)
-    return outcome
+  return {
+    submit: (command, key) => {
+      if (key === undefined) return enqueue(command, undefined)
+      const running = inFlight.get(key)
+      if (running !== undefined) return running
+      const stored = storedOutcome(journal, key, fatal)
+      if (stored !== undefined) return stored
+      const outcome = enqueue(command, key).finally(() => inFlight.delete(key))
+      inFlight.set(key, outcome)
+      return outcome
+    },
+    hasAnswer: (key) => inFlight.has(key) || storedOutcome(journal, key, fatal) !== undefined,
   }
 }
 

@@ -36,7 +36,11 @@ const collect = (socket: Socket, event: string): ReadonlyArray<unknown> => {
 }
 
 beforeAll(async () => {
-  running = await startExchange({ passwordCost: 4, script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}' })
+  running = await startExchange({
+    passwordCost: 4,
+    limitsRequests: false,
+    script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}',
+  })
   const { accounts, outbox } = running.exchange
   const draft = { contactType: 'email' as const, account: 'a@x.test', areaCode: '' }
   await accounts.sendCode({ ...draft, purpose: 'register', session: 's' })

@@ -21,7 +21,11 @@ let running: RunningExchange
 const open: Array<Socket> = []
 
 beforeAll(async () => {
-  running = await startExchange({ passwordCost: 4, script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}' })
+  running = await startExchange({
+    passwordCost: 4,
+    limitsRequests: false,
+    script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}',
+  })
 })
 afterAll(async () => {
   for (const socket of open) socket.disconnect()

@@ -73,7 +73,7 @@ describe('makeCancelAll', () => {
     expect([statuses(), sent.length]).toEqual([['cancelled', 'cancelled', 'cancelled'], 4])
   })
 
-  it.each([{ _tag: 'SessionExpired', epoch: 1 }, { _tag: 'Unreachable' }] as const)(
+  it.each([{ _tag: 'SessionExpired', epoch: 1 }, { _tag: 'TooManyRequests' }, { _tag: 'Unreachable' }] as const)(
     'stops sending after $_tag and marks the remaining orders as not sent [SHELL-6] [SPOT-8]',
     async (error) => {
       const { vm, sent, statuses } = await setUp((real, nth) => (nth === 2 ? rejectWith(error) : real.cancel.execute))

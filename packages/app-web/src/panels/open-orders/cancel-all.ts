@@ -51,8 +51,12 @@ type CancelResult = Pick<CancelItem, 'status' | 'problem'> & { readonly canConti
 const ENDED: ReadonlySet<CancelStatus> = new Set<CancelStatus>(['cancelled', 'filled', 'gone'])
 
 /** Errors that every following request would fail with as well. */
-const stopsBatch = (error: CallError): boolean =>
-  error._tag === 'SessionExpired' || error._tag === 'SessionChanged' || error._tag === 'Unreachable'
+const STOPS_BATCH: ReadonlySet<CallError['_tag']> = new Set([
+  'SessionExpired',
+  'SessionChanged',
+  'TooManyRequests',
+  'Unreachable',
+])
 
 export const makeCancelAll = (command: SpotPort['cancel'], ports: MoneyActionPorts): CancelAll => {
   const state = proxy<CancelAll['state']>({ current: undefined })
@@ -135,7 +139,11 @@ const cancelOrder = async (
   if (resolution._tag === 'Confirmed')
     return { status: resolution.result.ending, problem: undefined, canContinue: true }
   if (resolution._tag === 'Rejected')
-    return { status: 'failed', problem: callProblem(resolution.error), canContinue: !stopsBatch(resolution.error) }
+    return {
+      status: 'failed',
+      problem: callProblem(resolution.error),
+      canContinue: !STOPS_BATCH.has(resolution.error._tag),
+    }
   const isOpen = resolution._tag === 'NotFound'
   return { status: isOpen ? 'failed' : 'unknown', problem: undefined, canContinue: isOpen }
 }

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+
+import { CAPACITY } from './request-budgets.ts'
+import { CALL_COSTS, costOfRoute } from './request-costs.ts'
+import { CALLS } from './server.ts'
+
+describe('the cost of a request', () => {
+  it('is set for every call, and for nothing else [SHELL-5]', () => {
+    expect(Object.keys(CALL_COSTS).toSorted()).toEqual([...new Set(CALLS.map(({ path }) => path))].toSorted())
+  })
+
+  it('is positive and within a full budget for every route, also for unknown paths [SHELL-5]', () => {
+    for (const route of [
+      ...Object.keys(CALL_COSTS),
+      '/csp-report',
+      '/healthz',
+      '/assets/*',
+      '/files/:name',
+      undefined,
+    ]) {
+      expect(costOfRoute(route)).toBeGreaterThan(0)
+      expect(costOfRoute(route)).toBeLessThanOrEqual(CAPACITY)
+    }
+  })
+
+  it('is at least twelve reads for what guesses a secret or sends a message [ACC-1] [ACC-2]', () => {
+    for (const path of ['user/login', 'user/register', 'user/forget', 'sms_send', 'sms_mail', 'user/trade_password'])
+      expect(costOfRoute(`/api/${path}`)).toBeGreaterThanOrEqual(12 * costOfRoute('/api/user/info'))
+  })
+})

@@ -1,0 +1,78 @@
+/** What each request costs its client. [SHELL-5] */
+
+/** Reads a few rows. */
+const READ = 1
+/** Reads a page of a list, or changes something. */
+const LIST = 2
+/** Reads up to a thousand candles. */
+const CANDLES = 10
+/** Guesses a secret, hashes a password or sends a message. */
+const SECRET = 12
+/** Stores a picture. */
+const UPLOAD = 30
+/** A file or picture that is sent as it is. */
+const FILE = 0.2
+/** A page of the client, or a path that does not exist. */
+const PAGE = 2
+
+/** By path; the cost of every call of the exchange. */
+export const CALL_COSTS: Readonly<Record<string, number>> = {
+  '/api/account/list': LIST,
+  '/api/currency/detail': READ,
+  '/api/currency/list': READ,
+  '/api/currency/new_timeshar': CANDLES,
+  '/api/currency/new_tradehistory': READ,
+  '/api/currency/quotation_new': READ,
+  '/api/currency/user_currency_list': READ,
+  '/api/faucet': LIST,
+  '/api/iepn': READ,
+  '/api/news/detail': READ,
+  '/api/news/list': LIST,
+  '/api/quotation': READ,
+  '/api/quotation_new': READ,
+  '/api/safe/email': SECRET,
+  '/api/sms_mail': SECRET,
+  '/api/sms_send': SECRET,
+  '/api/system/front_page': READ,
+  '/api/system/info': READ,
+  '/api/transaction/deal': READ,
+  '/api/transaction/entrust': LIST,
+  '/api/transaction/entrustlog': LIST,
+  '/api/transaction/in': LIST,
+  '/api/transaction/out': LIST,
+  '/api/transaction/revoke': LIST,
+  '/api/transaction_cancelled': LIST,
+  '/api/transaction_complete': LIST,
+  '/api/transaction_del': READ,
+  '/api/transaction_in': LIST,
+  '/api/transaction_out': LIST,
+  '/api/upload': UPLOAD,
+  '/api/user/center': READ,
+  '/api/user/check_email': SECRET,
+  '/api/user/check_mobile': SECRET,
+  '/api/user/forget': SECRET,
+  '/api/user/info': READ,
+  '/api/user/login': SECRET,
+  '/api/user/logins': LIST,
+  '/api/user/logout': READ,
+  '/api/user/real_name': LIST,
+  '/api/user/region_users': LIST,
+  '/api/user/register': SECRET,
+  '/api/user/session_revoke': LIST,
+  '/api/user/sessions': READ,
+  '/api/user/trade_password': SECRET,
+  '/api/wallet/change': LIST,
+  '/api/wallet/detail': READ,
+  '/api/wallet/hzhistory': LIST,
+  '/api/wallet/legal_log': LIST,
+  '/api/wallet/list': READ,
+}
+
+/** Of what is no call. */
+const OTHER_COSTS: Readonly<Record<string, number>> = { '/csp-report': LIST, '/healthz': FILE }
+
+/** The cost of a request by the pattern of its route, which is undefined for an unknown path. */
+export const costOfRoute = (route: string | undefined): number => {
+  if (route === undefined) return PAGE
+  return CALL_COSTS[route] ?? OTHER_COSTS[route] ?? (route.includes('*') || route.includes(':') ? FILE : PAGE)
+}
