@@ -4,6 +4,7 @@ import { must, ROOT } from './run-command.ts'
 import { endWithParent } from './signals.ts'
 
 endWithParent()
+process.env['DEMO'] ??= 'on'
 await must('building the client', 'vite', ['build'])
 await buildExchange()
 await import(ROOT + EXCHANGE)

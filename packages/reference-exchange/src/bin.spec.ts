@@ -48,7 +48,7 @@ const post = async (url: string, fields: Readonly<Record<string, string>>, token
 
 describe('the exchange process', () => {
   it('keeps every acknowledged order after SIGKILL, and exits with 0 on SIGTERM [Q23] [Q32]', async () => {
-    const first = start({})
+    const first = start({ DEMO: 'on' })
     const url = await ready(first)
     const account = { user_string: 'a@x.test' }
     await post(`${url}/api/sms_mail`, account)
@@ -62,7 +62,7 @@ describe('the exchange process', () => {
     first.process.kill('SIGKILL')
     await first.exitCode
 
-    const second = start({})
+    const second = start({ DEMO: 'on' })
     const again = await ready(second)
     await post(`${again}/api/transaction/in?_timespan=1`, order, token)
     expect((await post(`${again}/api/transaction_in`, {}, token)).message).toMatchObject({ count: 1 })
@@ -75,6 +75,9 @@ describe('the exchange process', () => {
     [{ DATA_DIR: '/dev/null/data' }, 'the data folder /dev/null/data cannot be written\n'],
     [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535\n'],
     [{ MAILBOX: 'yes' }, 'MAILBOX must be on or off\n'],
+    [{ FAUCET: 'on' }, 'FAUCET=on needs DEMO=on\n'],
+    [{ DEMO: 'off', TRADERS: 'on' }, 'TRADERS=on needs DEMO=on\n'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must be addresses or networks, separated by commas\n'],
     [{ CODE_LIFE: '601' }, 'CODE_LIFE must be a number from 1 to 600\n'],
     [{ TICK_MS: '49' }, 'TICK_MS must be a number from 50 to 1000\n'],
     [{ OPERATOR: '1' }, 'OPERATOR must be on or off\n'],

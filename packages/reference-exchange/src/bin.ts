@@ -1,12 +1,12 @@
 /**
- * Starts an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT FRONT_PAGE MAILBOX FAUCET OPERATOR
- * AUTOMATIC_REVIEWS CODE_LIFE PASSWORD_COST TICK_MS CLIENT_DIR REQUEST_LIMITS TRUSTED_PROXIES.
+ * Starts an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT FRONT_PAGE DEMO MAILBOX FAUCET
+ * AUTOMATIC_REVIEWS TRADERS OPERATOR CODE_LIFE PASSWORD_COST TICK_MS CLIENT_DIR REQUEST_LIMITS TRUSTED_PROXIES.
  */
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 
-import { DEFAULT_TICK_MS, MAX_CODE_LIFETIME_SECONDS, isLoopbackHost, startExchange } from './main.ts'
-import type { RunningExchange, Settings } from './main.ts'
+import { DEFAULT_TICK_MS, DEMO_FEATURES, MAX_CODE_LIFETIME_SECONDS, startExchange } from './main.ts'
+import type { DemoFeature, RunningExchange, Settings } from './main.ts'
 import { jsonLog } from './runtime/index.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -30,6 +30,25 @@ const onOffSetting = (environment: Environment, name: string): boolean | undefin
   if (text === undefined || text === '') return undefined
   if (text !== 'on' && text !== 'off') throw new Error(`${name} must be on or off`)
   return text === 'on'
+}
+
+/** Switches of single demonstration features. */
+const DEMO_SWITCHES: Readonly<Record<DemoFeature, string>> = {
+  mailbox: 'MAILBOX',
+  faucet: 'FAUCET',
+  'automatic reviews': 'AUTOMATIC_REVIEWS',
+  'simulated traders': 'TRADERS',
+}
+
+/** All of them with DEMO=on, except those switched off; otherwise none. [Q59] */
+const demoSetting = (environment: Environment): ReadonlyArray<DemoFeature> => {
+  const isDemo = onOffSetting(environment, 'DEMO') ?? false
+  return DEMO_FEATURES.filter((feature) => {
+    const name = DEMO_SWITCHES[feature]
+    const value = onOffSetting(environment, name)
+    if (value === true && !isDemo) throw new Error(`${name}=on needs DEMO=on`)
+    return isDemo && value !== false
+  })
 }
 
 /** Addresses and networks (10.0.0.0/8), separated by commas. */
@@ -56,18 +75,16 @@ const fileSetting = (environment: Environment, name: string): string | undefined
   }
 }
 
-const settingsOf = (environment: Environment): Settings => {
+const settingsOf = (environment: Environment, demo: ReadonlyArray<DemoFeature>): Settings => {
   const host = environment['HOST'] ?? '127.0.0.1'
   const script = fileSetting(environment, 'SCRIPT')
   const frontPage = fileSetting(environment, 'FRONT_PAGE')
-  const mailbox = onOffSetting(environment, 'MAILBOX')
-  const faucet = onOffSetting(environment, 'FAUCET')
   const operator = onOffSetting(environment, 'OPERATOR')
   const limitsRequests = onOffSetting(environment, 'REQUEST_LIMITS')
   const marketSeed = environment['MARKET_SEED']
   return {
     host,
-    automaticReviews: onOffSetting(environment, 'AUTOMATIC_REVIEWS') ?? isLoopbackHost(host),
+    demo,
     port: integerSetting(environment, 'PORT', 8080, 0, 65_535),
     dataDir: environment['DATA_DIR'] ?? '.data',
     clientDir: environment['CLIENT_DIR'] ?? 'dist/client',
@@ -84,8 +101,6 @@ const settingsOf = (environment: Environment): Settings => {
     log: jsonLog((line) => void process.stderr.write(`${line}\n`)),
     ...(script === undefined ? {} : { script }),
     ...(frontPage === undefined ? {} : { frontPage }),
-    ...(mailbox === undefined ? {} : { mailbox }),
-    ...(faucet === undefined ? {} : { faucet }),
     ...(operator === undefined ? {} : { operator }),
     ...(limitsRequests === undefined ? {} : { limitsRequests }),
     ...(marketSeed === undefined || marketSeed === '' ? {} : { marketSeed }),
@@ -102,11 +117,15 @@ const stopAndExit = async (running: RunningExchange): Promise<void> => {
   process.exit(0)
 }
 
+const demoLine = (demo: ReadonlyArray<DemoFeature>): string =>
+  demo.length === 0 ? '' : `demonstration: ${demo.join(', ')}; DEMO=off for a real exchange\n`
+
 try {
-  const running = await startExchange(settingsOf(process.env))
+  const demo = demoSetting(process.env)
+  const running = await startExchange(settingsOf(process.env, demo))
   process.once('SIGTERM', () => void stopAndExit(running))
   process.once('SIGINT', () => void stopAndExit(running))
-  process.stdout.write(`ready ${running.url}\n${automaticReviewsLine(running)}`)
+  process.stdout.write(`ready ${running.url}\n${demoLine(demo)}${automaticReviewsLine(running)}`)
   if (running.adminPassword !== undefined)
     process.stderr.write(`admin ${running.url}/operator password ${running.adminPassword}\n`)
 } catch (problem) {

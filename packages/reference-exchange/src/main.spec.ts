@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get as httpGet } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -17,9 +18,11 @@ type Fields = Readonly<Record<string, string | number>>
 
 const folder = mkdtempSync(join(tmpdir(), 'exchange-'))
 const clientDir = join(folder, 'client')
+const DEMO = ['mailbox', 'faucet', 'simulated traders'] as const
 const settings: Settings = {
   passwordCost: 4,
   limitsRequests: false,
+  demo: DEMO,
   clientDir,
   script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}',
 }
@@ -53,6 +56,16 @@ const newUser = async (name: string): Promise<Readonly<Record<string, string>>> 
 }
 const faucet = (currency: number, headers: Readonly<Record<string, string>>) =>
   ask('/api/faucet', { currency_id: currency, account: 'change' }, headers)
+
+/** `fetch` sets the header itself. */
+const statusWithHost = (path: string, host: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const request = httpGet(`${running.url}${path}`, { headers: { host } }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    request.on('error', reject)
+  })
 
 beforeAll(async () => {
   mkdirSync(join(clientDir, 'assets'), { recursive: true })
@@ -296,8 +309,20 @@ describe('development mailbox', () => {
     expect(await page.text()).toContain('&quot;&gt;&lt;script&gt;')
   })
 
-  it('is absent when switched off [Q19]', async () => {
-    const closed = await startExchange({ mailbox: false, faucet: false, passwordCost: 4 })
+  it('is not served under a name, which a foreign page could point at this machine [Q59]', async () => {
+    const { port } = running
+    const statuses = await Promise.all(
+      [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, 'evil.example', `evil.example:${port}`].map((host) =>
+        statusWithHost('/dev/mailbox?to=a', host),
+      ),
+    )
+    expect(statuses).toEqual([200, 200, 200, 404, 404])
+  })
+
+  it('is absent without a demonstration, like the faucet and the simulated traders, also on loopback [Q59]', async () => {
+    const closed = await startExchange({ passwordCost: 4 })
+    await new Promise((done) => setTimeout(done, 100))
+    expect([...closed.exchange.admin.openOrders()]).toEqual([])
     expect((await fetch(`${closed.url}/dev/mailbox?to=a`)).status).toBe(404)
     const { message } = (await (await fetch(`${closed.url}/api/system/info`)).json()) as Envelope
     expect(message).toMatchObject({

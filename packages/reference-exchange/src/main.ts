@@ -26,6 +26,10 @@ import { digest, makeExchange, makeWriter, makeOutbox, makePasswords, silentLog 
 import type { Exchange, Log } from './runtime/index.ts'
 import { makeGateway } from './socket/index.ts'
 
+/** What exists for demonstrations only: automatic reviews approve pending ones after REVIEW_DELAY_MS. [Q59] */
+export const DEMO_FEATURES = ['mailbox', 'faucet', 'automatic reviews', 'simulated traders'] as const
+export type DemoFeature = (typeof DEMO_FEATURES)[number]
+
 export interface Settings {
   readonly host?: string
   /** 0 picks a free port. */
@@ -37,12 +41,10 @@ export interface Settings {
   readonly script?: string
   /** Content of the front page file. */
   readonly frontPage?: string
-  readonly mailbox?: boolean
-  readonly faucet?: boolean
+  /** Demonstration features; none by default, whatever the address. [Q59] */
+  readonly demo?: ReadonlyArray<DemoFeature>
   /** Serves the admin pages on loopback. */
   readonly operator?: boolean
-  /** Approves pending reviews after REVIEW_DELAY_MS. */
-  readonly automaticReviews?: boolean
   /** Seconds until a verification code expires. */
   readonly codeLifetimeSeconds?: number
   /** Milliseconds between two pushes of a market; 1000 by default. */
@@ -78,7 +80,7 @@ export const DEFAULT_TICK_MS = 1000
 export const MAX_CODE_LIFETIME_SECONDS = 600
 const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
-export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOSTS.has(host)
+const isLoopbackHost = (host: string): boolean => LOOPBACK_HOSTS.has(host)
 
 export const startExchange = async (settings: Settings = {}): Promise<RunningExchange> => {
   const { dataDir } = settings
@@ -98,19 +100,23 @@ export const startExchange = async (settings: Settings = {}): Promise<RunningExc
 
 const startServers = async (settings: Settings, journal: Journal): Promise<RunningExchange> => {
   const { host = '127.0.0.1', port = 0, log = silentLog } = settings
-  const isLocal = isLoopbackHost(host)
-  const { mailbox = isLocal, faucet = isLocal, operator = isLocal } = settings
+  const { operator = isLoopbackHost(host) } = settings
+  const demo = new Set(settings.demo)
   const exchange = createExchange(settings, journal, log)
   const files = settings.dataDir === undefined ? memoryPictureStore() : pictureStoreIn(join(settings.dataDir, 'files'))
   const { app, reports, routes } = await makeHttp({
     exchange,
-    features: { mailbox, faucet, frontPage: frontPageFrom(settings.frontPage) },
+    features: {
+      mailbox: demo.has('mailbox'),
+      faucet: demo.has('faucet'),
+      frontPage: frontPageFrom(settings.frontPage),
+    },
     files,
     clientDir: settings.clientDir ?? '',
     limitsRequests: settings.limitsRequests ?? true,
     trustedProxies: settings.trustedProxies ?? [],
   })
-  if (mailbox) serveMailbox(app, exchange)
+  if (demo.has('mailbox')) serveMailbox(app, exchange)
   const adminPassword = operator ? generateAdminPassword() : undefined
   if (adminPassword !== undefined)
     serveAdminPages(app, { exchange, files, password: adminPassword, cspReports: reports.count })
@@ -158,7 +164,8 @@ const createExchange = (settings: Settings, journal: Journal, log: Log): Exchang
     outbox: makeOutbox(1000),
     codeLifetimeMs: (settings.codeLifetimeSeconds ?? MAX_CODE_LIFETIME_SECONDS) * 1000,
     isScripted: script !== undefined,
-    hasAutomaticReviews: settings.automaticReviews ?? false,
+    hasAutomaticReviews: settings.demo?.includes('automatic reviews') ?? false,
+    hasSimulatedTraders: settings.demo?.includes('simulated traders') ?? false,
     tickMs: settings.tickMs ?? DEFAULT_TICK_MS,
     log,
     purgeReplies: journal.purgeReplies,

@@ -103,7 +103,11 @@ const steppedGateway = (exchange: Exchange, server: HttpServer) => {
 
 describe('the pushes of one second to every reader', () => {
   it('cost at most a quarter more than raw websockets that send the same prepared bytes [SHELL-8]', async () => {
-    const running = await startExchange({ passwordCost: 4, limitsRequests: false })
+    const running = await startExchange({
+      passwordCost: 4,
+      limitsRequests: false,
+      demo: ['mailbox', 'faucet', 'simulated traders'],
+    })
     const [rawHttp, ourHttp] = [createServer(), createServer()]
     const raw = new WebSocketServer({ server: rawHttp, perMessageDeflate: false })
     const { gateway, push } = steppedGateway(running.exchange, ourHttp)

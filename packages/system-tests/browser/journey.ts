@@ -65,6 +65,7 @@ export const startServer = async ({
     DATA_DIR: join(folder, 'data'),
     PASSWORD_COST: '4',
     REQUEST_LIMITS: 'off',
+    DEMO: 'on',
     CLIENT_DIR: client,
     ...settings,
   }

@@ -70,6 +70,7 @@ export const startMoneyServer = async (): Promise<MoneyServer> => {
     ...marketData(writer),
     ...OPTIONS,
     hasAutomaticReviews: false,
+    hasSimulatedTraders: true,
     tickMs: 1000,
     codeLifetimeMs: 600_000,
   })

@@ -27,6 +27,7 @@ export const launchExchange = (environment: Readonly<Record<string, string>>): P
         PORT: '0',
         PASSWORD_COST: '4',
         REQUEST_LIMITS: 'off',
+        DEMO: 'on',
         CLIENT_DIR: 'none',
         ...environment,
       },

@@ -23,7 +23,11 @@ export interface CallOptions {
 }
 
 /** The lowest cost of password hashing that the server accepts, with play money and mailbox, for many users of one address. */
-const TEST_SETTINGS: Settings = { passwordCost: 4, mailbox: true, faucet: true, limitsRequests: false }
+const TEST_SETTINGS: Settings = {
+  passwordCost: 4,
+  demo: ['mailbox', 'faucet', 'simulated traders'],
+  limitsRequests: false,
+}
 
 // Constructors
 /** Starts an exchange in this process. Stopping it fails when its log contains a secret. */

@@ -2,11 +2,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Exchange, CodeMessage } from '../runtime/index.ts'
-import { escaped, isLoopback, page, PAGE_POLICY } from './page-html.ts'
+import { escaped, isLocal, page, PAGE_POLICY } from './page-html.ts'
 
 export const serveMailbox = (app: FastifyInstance, { outbox }: Exchange): void =>
   void app.get('/dev/mailbox', (request, reply) => {
-    if (!isLoopback(request)) return reply.code(404).send({ type: 'error', message: 'not found' })
+    if (!isLocal(request)) return reply.code(404).send({ type: 'error', message: 'not found' })
     const { to } = request.query as { readonly to?: unknown }
     const account = (typeof to === 'string' ? to : '').trim().toLowerCase()
     const messages = outbox.messagesTo(account)

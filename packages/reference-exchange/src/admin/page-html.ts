@@ -1,10 +1,20 @@
-/** Loopback check and HTML helpers of the admin pages. [Q19] [Q35] */
+/** Check for local requests and HTML helpers of the admin pages. [Q19] [Q35] */
 import type { FastifyRequest } from 'fastify'
 
-/** Uses the peer address of the connection. Headers can be forged. */
-export const isLoopback = (request: FastifyRequest): boolean => {
+/**
+ * Uses the peer address of the connection, because headers can be forged; a page of a foreign name that points at this
+ * machine is not local.
+ */
+export const isLocal = (request: FastifyRequest): boolean => {
   const address = request.socket.remoteAddress ?? ''
-  return address === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(address)
+  const isLoopback = address === '::1' || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(address)
+  return isLoopback && isAddressOrLocalhost(request.headers.host ?? '')
+}
+
+const isAddressOrLocalhost = (host: string): boolean => {
+  if (!URL.canParse(`http://${host}`)) return false
+  const { hostname } = new URL(`http://${host}`)
+  return hostname === 'localhost' || hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname)
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ import type { PictureStore } from '../files/index.ts'
 import { digest } from '../runtime/index.ts'
 import type { Exchange, User } from '../runtime/index.ts'
 import { errorMessage } from '../messages/index.ts'
-import { escaped, isLoopback, page, PAGE_POLICY, table } from './page-html.ts'
+import { escaped, isLocal, page, PAGE_POLICY, table } from './page-html.ts'
 import { decideReview, pendingReviewsSection } from './reviews.ts'
 import { setRoles, ROLE_FORM } from './roles.ts'
 
@@ -45,7 +45,7 @@ export const serveAdminPages = (app: FastifyInstance, settings: AdminSettings): 
   const signedIn =
     (handle: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>) =>
     (request: FastifyRequest, reply: FastifyReply) => {
-      if (!isLoopback(request) || !isSameOrigin(request)) return reply.code(404).send('not found')
+      if (!isLocal(request) || !isSameOrigin(request)) return reply.code(404).send('not found')
       return sessions.isSignedIn(request) ? handle(request, reply) : send(reply, SIGN_IN, 401)
     }
   app.get(
@@ -53,7 +53,7 @@ export const serveAdminPages = (app: FastifyInstance, settings: AdminSettings): 
     signedIn((request, reply) => send(reply, overview(settings, noteFrom(request)))),
   )
   app.post('/operator/sign-in', (request, reply) => {
-    if (!isLoopback(request) || !isSameOrigin(request)) return reply.code(404).send('not found')
+    if (!isLocal(request) || !isSameOrigin(request)) return reply.code(404).send('not found')
     const key = sessions.signIn(formField(request, 'password'), Date.now())
     if (key === undefined) return send(reply, SIGN_IN, 401)
     const cookie = `${SESSION_COOKIE}=${key}; HttpOnly; SameSite=Strict; Path=/operator`

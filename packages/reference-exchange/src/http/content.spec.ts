@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, string>>
 
 let running: RunningExchange
 beforeAll(async () => {
-  running = await startExchange({ passwordCost: 4, limitsRequests: false })
+  running = await startExchange({ passwordCost: 4, limitsRequests: false, demo: ['mailbox', 'faucet'] })
 })
 afterAll(() => running.stop())
 

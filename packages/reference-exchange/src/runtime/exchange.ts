@@ -131,7 +131,7 @@ type SubmittableCommand =
   | SetSellerRole
   | TransferFunds
 
-export interface Exchange {
+export interface Exchange extends Pick<Writer, 'hasAnswer' | 'onCommitted'> {
   readonly reads: ExchangeReads
   readonly accounts: Accounts
   readonly outbox: Outbox
@@ -142,8 +142,6 @@ export interface Exchange {
   readonly log: Log
   /** With a key, a repeated delivery gets the first result and has no effect. [Q23] */
   readonly submit: <C extends SubmittableCommand>(command: C, key?: string) => Promise<E.Either<Rejection, ResultOf<C>>>
-  readonly hasAnswer: Writer['hasAnswer']
-  readonly onCommitted: Writer['onCommitted']
   /** Reads for the admin pages only. */
   readonly admin: AdminReads
   /** Called every second, or as often as set, after the simulation commands. */
@@ -165,6 +163,8 @@ export interface ExchangeParts {
   readonly codeLifetimeMs: number
   readonly isScripted: boolean
   readonly hasAutomaticReviews: boolean
+  /** Whether the market maker and the demo trader trade. [Q59] */
+  readonly hasSimulatedTraders: boolean
   /** Milliseconds between two rounds of simulation commands and pushes. */
   readonly tickMs: number
   readonly log: Log
@@ -179,7 +179,7 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
   const listeners: Array<() => void> = []
   const tick = async (): Promise<void> => {
     const commands = [
-      ...simulationCommands(writer, parts.source, isScripted),
+      ...(parts.hasSimulatedTraders ? simulationCommands(writer, parts.source, isScripted) : []),
       ...(hasAutomaticReviews ? overdueReviewCommands(writer) : []),
     ]
     await Promise.all(commands.map((command) => writer.submit(command)))

@@ -39,6 +39,7 @@ beforeAll(async () => {
   running = await startExchange({
     passwordCost: 4,
     limitsRequests: false,
+    demo: ['mailbox', 'faucet', 'simulated traders'],
     script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}',
   })
   const { accounts, outbox } = running.exchange
