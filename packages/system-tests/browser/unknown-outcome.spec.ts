@@ -115,6 +115,45 @@ describe('a command without a reply', () => {
   })
 })
 
+describe('the cancellation of all orders', () => {
+  it('names the order without a reply and those not sent, then finds it and cancels them, each once [SPOT-8] [Q24]', async () => {
+    const server = await startServer()
+    const { page, problems } = await newVisitor(chromium)
+    const token = await signInTrader(page, server.url, server.url, 'all@example.com')
+    for (const price of ['40000', '41000', '42000'])
+      await callApi(server.url, '/api/transaction/in', { token, form: { ...BTC_USDT, ...LIMIT, price, num: '0.01' } })
+    await page.goto(`${server.url}/dealCenter/BTC-USDT`)
+    await openOrderRow(page, '42,000').waitFor()
+    await page.getByRole('button', { name: message('spot.cancelAll.open') }).click()
+    const sent: Array<string> = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/transaction_del?'))
+        sent.push(new URL(request.url()).searchParams.get('_timespan') ?? '')
+    })
+    const restore = await loseReplies(page, 'transaction_del')
+    await dialog(page)
+      .getByRole('button', { name: message('spot.cancelAll.open') })
+      .click()
+    await dialog(page).getByText(message('spot.cancelAll.unknown')).waitFor()
+    expect(await dialog(page).getByText(message('spot.cancelAll.unsent')).count()).toBe(2)
+    await dialog(page)
+      .getByText(message('spot.cancelAll.partial', { left: 3, count: 3 }))
+      .waitFor()
+    expect(new Set(sent).size).toBe(1)
+
+    await restore()
+    await dialog(page)
+      .getByRole('button', { name: message('shell.retry') })
+      .click()
+    await dialog(page).getByText(message('spot.cancelAll.done')).waitFor()
+    expect(await openOrderPrices(server.url, token)).toEqual([])
+    // the unknown one is asked for under its own id, never sent as another one
+    expect(new Set(sent).size).toBe(3)
+    // the browser reports each reply that the test has lost
+    expect(problems.filter((problem) => !problem.includes('/api/transaction_del?'))).toEqual([])
+  })
+})
+
 /** Two users with play money and a resting order each, the first one signed in. */
 const twoUsers = async () => {
   const server = await startServer()

@@ -26,10 +26,15 @@ const setUp = async (cancelWith: (real: SpotPort, nth: number) => Execute = (rea
     await execute(spot.place, body)
   }
   const sent: Array<string> = []
+  let handedOver = 0
   const recordingSpot: SpotPort = {
     ...spot,
     cancel: {
       ...spot.cancel,
+      handOver: () => {
+        handedOver += 1
+        spot.cancel.handOver()
+      },
       execute: (intent) => {
         sent.push(intent.id)
         return cancelWith(spot, sent.length)(intent)
@@ -42,7 +47,7 @@ const setUp = async (cancelWith: (real: SpotPort, nth: number) => Execute = (rea
   const open = () => (LiveValue.latest(vm.state.shown) ?? []).map(({ order }) => order.baseName)
   const statuses = () => vm.cancelAll.state.current?.items.map(({ status }) => status)
   vm.reviewCancelAll('BTC/USDT')
-  return { exchange, vm, open, opened, sent, statuses }
+  return { exchange, vm, open, opened, sent, statuses, handedOver: () => handedOver }
 }
 
 const rejectWith =
@@ -96,6 +101,39 @@ describe('makeCancelAll', () => {
     exchange.faults.read = { _tag: 'Unreachable' }
     await vm.cancelAll.confirm()
     expect([statuses(), sent.length]).toEqual([['unknown', 'unsent', 'unsent'], 1])
+  })
+
+  it('asks again for an unknown cancellation on a retry, then sends the others, each once [Q24] [SPOT-8]', async () => {
+    const { exchange, vm, open, sent, statuses } = await setUp()
+    exchange.faults.delivery = 'reply-lost'
+    exchange.faults.hasExactOutcomes = false
+    exchange.faults.read = { _tag: 'Unreachable' }
+    await vm.cancelAll.confirm()
+    expect(statuses()).toEqual(['unknown', 'unsent', 'unsent'])
+    exchange.faults.delivery = 'normal'
+    exchange.faults.read = undefined
+    await vm.cancelAll.confirm()
+    expect([statuses()?.includes('failed'), sent.length, open()]).toEqual([false, 3, ['ETH']])
+    expect(vm.cancelAll.state.current?.remainingCount).toBe(0)
+  })
+
+  it('leaves an unknown cancellation to the checks of every page when it is closed [Q24]', async () => {
+    const { exchange, vm, handedOver } = await setUp()
+    exchange.faults.delivery = 'request-lost'
+    exchange.faults.hasExactOutcomes = false
+    exchange.faults.read = { _tag: 'Unreachable' }
+    await vm.cancelAll.confirm()
+    expect(handedOver()).toBe(0)
+    vm.cancelAll.close()
+    expect(handedOver()).toBe(1)
+  })
+
+  it('does not call an order open whose earlier cancellation has no known outcome [Q24]', async () => {
+    const { vm, statuses } = await setUp((real, nth) =>
+      nth === 1 ? rejectWith({ _tag: 'AlreadyInProgress' }) : real.cancel.execute,
+    )
+    await vm.cancelAll.confirm()
+    expect(statuses()).toEqual(['unknown', 'cancelled', 'cancelled'])
   })
 
   it('sends nothing more after the page closes [Q25]', async () => {

@@ -2,7 +2,7 @@
  * Cancels all open orders of one market one after another and reports the result of each. [SPOT-6] [SPOT-8] [Q10]
  * [Q24]
  */
-import type { CallError } from '@hexbourse/domain/kernel'
+import type { CallError, Intent, Resolution } from '@hexbourse/domain/kernel'
 import { Outcome } from '@hexbourse/domain/kernel'
 import type { OpenOrder, SpotPort } from '@hexbourse/domain/spot'
 import type { Subscription } from 'rxjs'
@@ -24,7 +24,11 @@ export interface CancelItem {
   readonly row: OrderRow
   readonly status: CancelStatus
   readonly problem: Problem | undefined
+  /** The cancellation whose outcome is unknown; a retry asks for it instead of sending another one. */
+  readonly unknownIntent: CancelIntent | undefined
 }
+
+type CancelIntent = Intent.Intent<OpenOrder.CancelRequest>
 
 export interface CancelBatch {
   /** BTC/USDT */
@@ -45,7 +49,7 @@ export interface CancelAll {
   readonly open: () => Subscription
 }
 
-type CancelResult = Pick<CancelItem, 'status' | 'problem'> & { readonly canContinue: boolean }
+type CancelResult = Omit<CancelItem, 'row'> & { readonly canContinue: boolean }
 
 /** The order is no longer open. */
 const ENDED: ReadonlySet<CancelStatus> = new Set<CancelStatus>(['cancelled', 'filled', 'gone'])
@@ -58,6 +62,19 @@ const STOPS_BATCH: ReadonlySet<CallError['_tag']> = new Set([
   'Unreachable',
 ])
 
+const waitingItem = (row: OrderRow): CancelItem => ({
+  row,
+  status: 'waiting',
+  problem: undefined,
+  unknownIntent: undefined,
+})
+
+const toRetry = (item: CancelItem): CancelItem =>
+  ENDED.has(item.status) ? item : { ...item, status: 'waiting', problem: undefined }
+
+const hasUnknown = (batch: CancelBatch | undefined): boolean =>
+  batch?.items.some(({ unknownIntent }) => unknownIntent !== undefined) ?? false
+
 export const makeCancelAll = (command: SpotPort['cancel'], ports: MoneyActionPorts): CancelAll => {
   const state = proxy<CancelAll['state']>({ current: undefined })
   let isStopped = false
@@ -66,10 +83,10 @@ export const makeCancelAll = (command: SpotPort['cancel'], ports: MoneyActionPor
     const remainingCount = batch.items.filter(({ status }) => !ENDED.has(status)).length
     state.current = ref({ ...batch, remainingCount })
   }
-  const setItemStatus = (id: OpenOrder.OpenOrder['id'], status: CancelStatus, problem?: Problem): void => {
+  const setItem: SetItem = (id, change) => {
     const { current } = state
     if (current === undefined) return
-    const items = current.items.map((item) => (item.row.order.id === id ? { ...item, status, problem } : item))
+    const items = current.items.map((item) => (item.row.order.id === id ? { ...item, ...change } : item))
     show({ ...current, items })
   }
 
@@ -84,21 +101,20 @@ export const makeCancelAll = (command: SpotPort['cancel'], ports: MoneyActionPor
     const { current } = state
     if (current === undefined || current.status === 'busy' || current.remainingCount === 0) return
     isStopped = false
-    const items = current.items.map((item) =>
-      ENDED.has(item.status) ? item : { ...item, status: 'waiting' as const, problem: undefined },
-    )
+    const items = current.items.map(toRetry)
     show({ ...current, status: 'busy', items })
-    await cancelEach(command, items, () => isStopped, setItemStatus)
+    await cancelEach(command, items, () => isStopped, setItem)
     if (state.current !== undefined) show({ ...state.current, status: 'done' })
   }
 
   return {
     state,
-    review: (pair, rows) =>
-      show({ pair, status: 'review', items: rows.map((row) => ({ row, status: 'waiting', problem: undefined })) }),
+    review: (pair, rows) => show({ pair, status: 'review', items: rows.map(waitingItem) }),
     confirm,
     close: () => {
-      if (state.current?.status !== 'busy') state.current = undefined
+      if (state.current?.status === 'busy') return
+      if (hasUnknown(state.current)) command.handOver()
+      state.current = undefined
     },
     open: () => {
       const following = closeWithSession(ports, stop)
@@ -108,42 +124,56 @@ export const makeCancelAll = (command: SpotPort['cancel'], ports: MoneyActionPor
   }
 }
 
+type SetItem = (id: OpenOrder.OpenOrder['id'], change: Partial<Omit<CancelItem, 'row'>>) => void
+
 /** Cancels the orders that are open, one after another, until one fails in a way that the others would too. */
 const cancelEach = async (
   command: SpotPort['cancel'],
   items: ReadonlyArray<CancelItem>,
   isStopped: () => boolean,
-  setItemStatus: (id: OpenOrder.OpenOrder['id'], status: CancelStatus, problem?: Problem) => void,
+  setItem: SetItem,
 ): Promise<void> => {
   let canContinue = true
-  for (const { row, status } of items) {
+  for (const { row, status, unknownIntent } of items) {
     if (ENDED.has(status)) continue
     if (isStopped()) return
     const { id } = row.order
-    setItemStatus(id, canContinue ? 'sending' : 'unsent')
-    if (!canContinue) continue
-    const result = await cancelOrder(command, row.order)
-    canContinue = result.canContinue
-    setItemStatus(id, result.status, result.problem)
+    if (!canContinue) {
+      setItem(id, { status: unknownIntent === undefined ? 'unsent' : 'unknown' })
+      continue
+    }
+    setItem(id, { status: 'sending' })
+    const { canContinue: goesOn, ...result } = await cancelOrder(command, row.order, unknownIntent)
+    canContinue = goesOn
+    setItem(id, result)
   }
 }
 
-/** Cancels one order with its own intent. Without a reply the order is looked up. */
+/** Cancels one order with its own intent, or asks for an unknown one. Without a reply the order is looked up. */
 const cancelOrder = async (
   command: SpotPort['cancel'],
   { id, side, pair }: OpenOrder.OpenOrder,
+  unknownIntent: CancelIntent | undefined,
 ): Promise<CancelResult> => {
-  const intent = command.prepare({ id, side, pair })
+  const intent = unknownIntent ?? command.prepare({ id, side, pair })
+  const resolution = unknownIntent === undefined ? await execute(command, intent) : await command.reconcile(intent)()
+  const ended = { problem: undefined, unknownIntent: undefined }
+  if (resolution._tag === 'Confirmed') return { ...ended, status: resolution.result.ending, canContinue: true }
+  if (resolution._tag === 'Rejected') {
+    const { error } = resolution
+    // another cancellation of this order has no known outcome yet
+    const status = error._tag === 'AlreadyInProgress' ? 'unknown' : 'failed'
+    return { ...ended, status, problem: callProblem(error), canContinue: !STOPS_BATCH.has(error._tag) }
+  }
+  return resolution._tag === 'NotFound'
+    ? { ...ended, status: 'failed', canContinue: true }
+    : { status: 'unknown', problem: undefined, unknownIntent: intent, canContinue: false }
+}
+
+const execute = async (
+  command: SpotPort['cancel'],
+  intent: CancelIntent,
+): Promise<Resolution<OpenOrder.CancelResult>> => {
   const outcome = await command.execute(intent)()
-  const resolution = outcome._tag === 'Unknown' ? await command.reconcile(intent)() : Outcome.resolutionFrom(outcome)
-  if (resolution._tag === 'Confirmed')
-    return { status: resolution.result.ending, problem: undefined, canContinue: true }
-  if (resolution._tag === 'Rejected')
-    return {
-      status: 'failed',
-      problem: callProblem(resolution.error),
-      canContinue: !STOPS_BATCH.has(resolution.error._tag),
-    }
-  const isOpen = resolution._tag === 'NotFound'
-  return { status: isOpen ? 'failed' : 'unknown', problem: undefined, canContinue: isOpen }
+  return outcome._tag === 'Unknown' ? command.reconcile(intent)() : Outcome.resolutionFrom(outcome)
 }
