@@ -1,6 +1,6 @@
 /** What each request costs its client. [SHELL-5] */
 
-/** Reads a few rows. */
+/** Reads a few rows, or takes back what is open. */
 const READ = 1
 /** Reads a page of a list, or changes something. */
 const LIST = 2

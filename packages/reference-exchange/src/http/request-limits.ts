@@ -11,21 +11,27 @@ import { requestToken } from './requests.ts'
 export interface RequestLimits {
   /** Seconds until the budget suffices; 0 when the cost was taken from it. */
   readonly charge: (request: FastifyRequest) => number
-  /** Whether the request is charged by its call, because its answer may be kept. */
+  /**
+   * Whether the request is charged by its call, because its answer may be kept. An upload is charged before its body is
+   * read.
+   */
   readonly isChargedByCall: (request: FastifyRequest) => boolean
 }
 
 export const makeRequestLimits = ({ accounts }: Exchange, calls: ReadonlyArray<Call>): RequestLimits => {
   const budgets = makeRequestBudgets()
-  const userPaths = new Set(calls.filter(({ access }) => access === 'signed-in').map(({ path }) => path))
-  const isOfUser = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => userPaths.has(url)
+  const userCalls = new Map(calls.filter(({ access }) => access === 'signed-in').map((call) => [call.path, call]))
+  const userCallOf = ({ routeOptions: { url = '' } }: FastifyRequest): Call | undefined => userCalls.get(url)
   const clientOf = (request: FastifyRequest): string => {
-    const user = isOfUser(request) ? accounts.userOf(requestToken(request)) : undefined
+    const user = userCallOf(request) === undefined ? undefined : accounts.userOf(requestToken(request))
     return user === undefined ? clientAddress(request.ip) : `user ${user}`
   }
   return {
     charge: (request) => budgets.take(clientOf(request), costOfRoute(request.routeOptions.url), performance.now()),
-    isChargedByCall: (request) => request.method === 'POST' && isOfUser(request),
+    isChargedByCall: (request) => {
+      const call = userCallOf(request)
+      return request.method === 'POST' && call !== undefined && call.acceptsFile !== true
+    },
   }
 }
 
