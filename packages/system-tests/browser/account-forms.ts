@@ -1,5 +1,6 @@
 /** Account forms as users fill them, by phone and by email. [ACC-1] [ACC-2] [ACC-3] */
 import type { Page } from 'playwright'
+import { vi } from 'vitest'
 
 import { message } from '../shared/messages.ts'
 import { callApi, mailedCode, signIn } from '../shared/plain-client.ts'
@@ -21,6 +22,8 @@ export const PASSWORD = 'secret1'
 /** One text for a wrong, a used and an expired code. */
 export const CODE_REJECTED = message('server.error.CodeWrong')
 
+const WAIT = { timeout: 30_000, interval: 20 }
+
 // Rules
 export const fillField = (page: Page, name: string, text: string): Promise<void> =>
   page.getByRole('textbox', { name, exact: true }).fill(text)
@@ -30,6 +33,24 @@ export const clickButton = (page: Page, name: string): Promise<void> =>
 
 export const doubleClickButton = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).dblclick()
+
+/**
+ * Double-clicks the submit button and returns how far it has moved, in pixels, while the reply to the call is still
+ * held back.
+ */
+export const submitMovement = async (page: Page, path: string): Promise<{ readonly x: number; readonly y: number }> => {
+  const button = page.getByRole('main').locator('button[type=submit]')
+  const releases: Array<() => void> = []
+  await page.route(`**/api/${path}**`, (route) => void releases.push(() => void route.continue()), { times: 1 })
+  const before = await button.boundingBox()
+  await button.dblclick()
+  await page.getByRole('main').locator('button[type=submit][aria-busy]').waitFor()
+  const after = await button.boundingBox()
+  await vi.waitUntil(() => releases.length > 0, WAIT)
+  for (const release of releases) release()
+  if (before === null || after === null) throw new Error('the submit button is not visible')
+  return { x: after.x - before.x, y: after.y - before.y }
+}
 
 /** Waits until the form itself shows the text. */
 export const expectFormMessage = (page: Page, text: string | RegExp): Promise<void> =>

@@ -18,6 +18,7 @@ import {
   registerByPhone,
   expectFormMessage,
   fillField,
+  submitMovement,
 } from './account-forms.ts'
 import type { ExchangeServer } from './journey.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
@@ -75,7 +76,7 @@ const signInWith = async (
   await clickButton(page, message('shell.login'))
   await expectFormMessage(page, message('server.error.SignInWrong'))
   await fillField(page, message('account.password'), right)
-  await doubleClickButton(page, message('shell.login'))
+  expect(await submitMovement(page, 'user/login')).toEqual({ x: 0, y: 0 })
   await page.waitForURL(`${server.url}/`)
   expect(callCount('user/login')).toBe(2)
 }
@@ -94,7 +95,7 @@ const recoverPassword = async (page: Page, server: ExchangeServer, contact: Cont
   await clickButton(page, message('account.recovery.next'))
   await expectFormMessage(page, CODE_REJECTED)
   await fillField(page, message('account.register.code'), code)
-  await doubleClickButton(page, message('account.recovery.next'))
+  expect(await submitMovement(page, contact.checkCall)).toEqual({ x: 0, y: 0 })
   await page.getByText(message('account.recovery.stepPassword')).waitFor()
   expect(callCount(contact.checkCall)).toBe(2)
   await fillField(page, message('account.password'), NEW_PASSWORD)

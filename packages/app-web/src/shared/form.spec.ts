@@ -53,9 +53,13 @@ describe('submitForm', () => {
     expect(await first).toBeUndefined()
     expect([state.submitProblem?.key, state.isBusy]).toEqual(['shell.error.Unreachable', false])
     const second = submitForm(state, VALID, { ...submission, callFailureProblem: () => fieldProblem('wrong') })
-    expect(state.submitProblem).toBeUndefined()
+    // the button must not move between the clicks of a double click
+    expect([state.submitProblem?.key, state.isBusy]).toEqual(['shell.error.Unreachable', true])
     answer(E.left({ _tag: 'Rejected', serverMessage: 'what the server says' }))
     await second
     expect([state.submitProblem, sent]).toEqual([fieldProblem('wrong'), ['it', 'it']])
+    const third = submitForm(state, VALID, submission)
+    answer(E.right('done'))
+    expect([await third, state.submitProblem]).toEqual(['it', undefined])
   })
 })

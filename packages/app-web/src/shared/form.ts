@@ -53,10 +53,10 @@ export const submitForm = async <F extends string, X, S>(
     state.problems = ref(Object.fromEntries(problems) as FormState<F>['problems'])
     return undefined
   }
-  Object.assign(state, { isBusy: true, submitProblem: undefined })
+  // an earlier problem stays until the reply: without it the button would move away under a double click
+  state.isBusy = true
   const reply = await send(submission.right)()
-  state.isBusy = false
-  if (E.isRight(reply)) return submission.right
-  state.submitProblem = ref(callFailureProblem(reply.left))
-  return undefined
+  const submitProblem = E.isLeft(reply) ? ref(callFailureProblem(reply.left)) : undefined
+  Object.assign(state, { isBusy: false, submitProblem })
+  return E.isRight(reply) ? submission.right : undefined
 }

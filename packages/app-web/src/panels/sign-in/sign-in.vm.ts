@@ -45,11 +45,12 @@ export const makeSignInVm = (account: AccountPort, onSignedIn: () => void): Sign
       state.problems = ref(problems)
       return
     }
-    Object.assign(state, { isBusy: true, submitProblem: undefined })
+    // an earlier problem stays until the reply: without it the button would move away under a double click
+    state.isBusy = true
     const reply = await account.signIn(credentials.right)()
-    state.isBusy = false
-    if (E.isLeft(reply)) state.submitProblem = ref(callProblem(reply.left))
-    else onSignedIn()
+    const submitProblem = E.isLeft(reply) ? ref(callProblem(reply.left)) : undefined
+    Object.assign(state, { isBusy: false, submitProblem })
+    if (E.isRight(reply)) onSignedIn()
   }
   return {
     state,
