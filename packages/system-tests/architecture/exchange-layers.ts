@@ -1,6 +1,6 @@
 /** Layers of the reference exchange. */
 import type { Layer } from './layer.ts'
-import { DOMAIN } from './layer.ts'
+import { DOMAIN, SAME_FOLDER } from './layer.ts'
 
 const exchange = 'packages/reference-exchange/src'
 
@@ -18,10 +18,33 @@ const exchangeLayer = (
   sample: { file: `${exchange}/${name}/planted.ts`, ...sample },
 })
 
+/** Folders of the engine, each followed by those that it may import. */
+const ENGINE_FOLDERS: ReadonlyArray<readonly [string, ...ReadonlyArray<string>]> = [
+  ['kernel'],
+  ['ledger', 'kernel'],
+  ['spot', 'kernel', 'ledger'],
+  ['wallet', 'kernel', 'ledger'],
+  ['reviews', 'kernel'],
+  ['identity', 'kernel', 'reviews'],
+  ['account', 'kernel'],
+]
+
 export const EXCHANGE_LAYERS: ReadonlyArray<Layer> = [
+  ...ENGINE_FOLDERS.map(([name, ...folders]): Layer => ({
+    name: `reference-exchange/engine/${name}`,
+    files: [`${exchange}/engine/${name}/*.ts`],
+    mayImport: [DOMAIN, 'fp-ts', SAME_FOLDER, ...folders.map((folder) => `../${folder}/*.ts`)],
+    message: `engine/${name} imports domain, fp-ts${folders.map((folder) => `, engine/${folder}`).join('')}.`,
+    purity: 'domain',
+    sample: {
+      file: `${exchange}/engine/${name}/planted.ts`,
+      allowed: 'fp-ts',
+      forbidden: ['node:crypto', '../engine.ts', '../../store/index.ts'],
+    },
+  })),
   {
     name: 'reference-exchange/engine',
-    files: [`${exchange}/engine/**/*.ts`],
+    files: [`${exchange}/engine/*.ts`],
     mayImport: [DOMAIN, 'fp-ts', './**'],
     message: 'The engine imports domain and fp-ts; time, randomness and ids are arguments.',
     purity: 'domain',

@@ -1,19 +1,19 @@
 /** JSON encoding of commands, results and state. Equal states have equal encodings. [Q32] */
 import type { Decimal, Millis, UserId } from '@hexbourse/domain/kernel'
 
-import { accountStateFrom } from './account-state.ts'
-import type { PendingCode, User, Session } from './account-state.ts'
-import type { Order } from './book.ts'
-import { originalOrder, ordersInLevel, restingOrder } from './book.ts'
-import { PAIRS } from './catalog.ts'
-import type { PendingReview } from './reviews-state.ts'
+import { accountStateFrom } from './account/state.ts'
+import type { PendingCode, User, Session } from './account/state.ts'
+import type { Order } from './spot/book.ts'
+import { originalOrder, ordersInLevel, restingOrder } from './spot/book.ts'
+import { PAIRS } from './kernel/catalog.ts'
+import type { PendingReview } from './reviews/state.ts'
 import type { State } from './engine.ts'
-import { identityStateFrom } from './identity-state.ts'
-import type { Identity } from './identity-state.ts'
-import type { AccountKey } from './ledger.ts'
-import { emptySpot, indexOrder } from './spot-state.ts'
-import type { MakerQuote, SpotState, Trade, TradedMinute } from './spot-state.ts'
-import type { Throttle } from './throttle.ts'
+import { identityStateFrom } from './identity/state.ts'
+import type { Identity } from './identity/state.ts'
+import type { AccountKey } from './ledger/ledger.ts'
+import { emptySpot, indexOrder } from './spot/state.ts'
+import type { MakerQuote, SpotState, Trade, TradedMinute } from './spot/state.ts'
+import type { Throttle } from './account/throttle.ts'
 
 // Model
 interface StoredState {

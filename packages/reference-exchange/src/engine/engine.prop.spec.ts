@@ -4,12 +4,12 @@ import { either as E } from 'fp-ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import * as Catalog from './catalog.ts'
+import * as Catalog from './kernel/catalog.ts'
 import { decodeState, encodeState } from './codec.ts'
 import { decide, run, seedState } from './engine.ts'
 import type { Command, Event, State } from './engine.ts'
-import * as Ledgers from './ledger.ts'
-import type { PlaceOrder } from './spot.ts'
+import * as Ledgers from './ledger/ledger.ts'
+import type { PlaceOrder } from './spot/orders.ts'
 
 const HUNDREDTH = 10n ** 16n
 const STEP = 10n ** 14n

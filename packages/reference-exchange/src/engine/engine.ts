@@ -3,29 +3,29 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import type { Millis } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import * as Account from './account.ts'
-import { applyAccount, initialAccountState } from './account-state.ts'
-import type { AccountEvent, AccountState } from './account-state.ts'
-import { CURRENCIES } from './catalog.ts'
-import type { DecisionResult } from './decision.ts'
-import * as Reviews from './reviews.ts'
-import { emptyReviews } from './reviews-state.ts'
-import type { ReviewState, ReviewResult } from './reviews-state.ts'
-import * as Identity from './identity.ts'
-import { applyIdentity, emptyIdentityState } from './identity-state.ts'
-import type { IdentityEvent, IdentityState } from './identity-state.ts'
-import * as Ledgers from './ledger.ts'
-import type { Ledger } from './ledger.ts'
-import * as Maker from './maker.ts'
-import { DEMO_TRADER, MAKER } from './reserved-users.ts'
-import type { Rejection } from './rejection.ts'
-import * as Recovery from './recovery.ts'
-import * as Sessions from './sessions.ts'
-import * as Spot from './spot.ts'
-import { applySpot, emptySpot } from './spot-state.ts'
-import type { SpotEvent, SpotState } from './spot-state.ts'
-import * as Transfers from './transfer.ts'
-import * as Wallet from './faucet.ts'
+import * as Account from './account/account.ts'
+import { applyAccount, initialAccountState } from './account/state.ts'
+import type { AccountEvent, AccountState } from './account/state.ts'
+import { CURRENCIES } from './kernel/catalog.ts'
+import type { DecisionResult } from './kernel/decision.ts'
+import * as Reviews from './reviews/reviews.ts'
+import { emptyReviews } from './reviews/state.ts'
+import type { ReviewState, ReviewResult, ReviewTopic } from './reviews/state.ts'
+import * as Identity from './identity/identity.ts'
+import { applyIdentity, emptyIdentityState } from './identity/state.ts'
+import type { IdentityEvent, IdentityState } from './identity/state.ts'
+import * as Ledgers from './ledger/ledger.ts'
+import type { Ledger } from './ledger/ledger.ts'
+import * as Maker from './spot/maker.ts'
+import { DEMO_TRADER, MAKER } from './kernel/reserved-users.ts'
+import type { Rejection } from './kernel/rejection.ts'
+import * as Recovery from './account/recovery.ts'
+import * as Sessions from './account/sessions.ts'
+import * as Spot from './spot/orders.ts'
+import { applySpot, emptySpot } from './spot/state.ts'
+import type { SpotEvent, SpotState } from './spot/state.ts'
+import * as Transfers from './wallet/transfer.ts'
+import * as Wallet from './wallet/faucet.ts'
 
 // Model
 export type Command =
@@ -166,8 +166,13 @@ const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
   SetAgentRole: (state, command) => Sessions.decideSetAgentRole(state.account, command),
   SetSellerRole: (state, command) => Sessions.decideSetSellerRole(state.account, command),
   SubmitIdentity: (state, command) => Identity.decideSubmitIdentity(state.identity, command),
-  DecideReview: Reviews.decideReview,
-  ApplyReviewDeadline: Reviews.decideReviewDeadline,
+  DecideReview: (state, command) => Reviews.decideReview(state.reviews, command, reviewDeciders(state)),
+  ApplyReviewDeadline: (state, command, now) =>
+    Reviews.decideReviewDeadline(state.reviews, command, reviewDeciders(state), now),
 }
+
+const reviewDeciders = ({ identity }: State): Readonly<Record<ReviewTopic, Reviews.TopicDecider<IdentityEvent>>> => ({
+  identity: (id, verdict) => Identity.decideIdentityReview(identity, id, verdict),
+})
 
 const SEEDED_BALANCE = Decimal.fromInteger(1_000_000_000)

@@ -4,13 +4,13 @@
  */
 import type { WalletType, Decimal, Millis, UserId } from '@hexbourse/domain/kernel'
 
-import type { Order } from './book.ts'
+import type { Order } from './spot/book.ts'
 import type { Event, State } from './engine.ts'
 import { ledgerEntries } from './ledger-entries.ts'
 import type { LedgerEntry } from './ledger-entries.ts'
-import { isExchangeUser } from './reserved-users.ts'
-import type { Trade } from './spot-state.ts'
-import type { FundsTransferred } from './transfer.ts'
+import { isExchangeUser } from './kernel/reserved-users.ts'
+import type { Trade } from './spot/state.ts'
+import type { FundsTransferred } from './wallet/transfer.ts'
 
 // Model
 /** A successful or failed sign-in. [ACC-7] */

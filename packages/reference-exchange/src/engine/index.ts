@@ -1,15 +1,15 @@
-export * as Catalog from './catalog.ts'
+export * as Catalog from './kernel/catalog.ts'
 export * as Codec from './codec.ts'
-export * as Credentials from './credentials.ts'
-export * as Ledgers from './ledger.ts'
+export * as Credentials from './account/credentials.ts'
+export * as Ledgers from './ledger/ledger.ts'
 export * as Queries from './queries.ts'
 export { apply, decide, run, seedState } from './engine.ts'
-export { REVIEW_DELAY_MS, overdueReviews } from './reviews-state.ts'
-export { signInBlock } from './account.ts'
-export { tradePasswordBlock } from './sessions.ts'
-export type { SetAgentRole, SetSellerRole, EndSessions } from './sessions.ts'
-export { shanghaiDay, FAUCET_VALUE_USDT } from './faucet.ts'
-export { quoteLevels, LEVELS_PER_SIDE } from './maker.ts'
+export { REVIEW_DELAY_MS, overdueReviews } from './reviews/state.ts'
+export { signInBlock } from './account/account.ts'
+export { tradePasswordBlock } from './account/sessions.ts'
+export type { SetAgentRole, SetSellerRole, EndSessions } from './account/sessions.ts'
+export { shanghaiDay, FAUCET_VALUE_USDT } from './wallet/faucet.ts'
+export { quoteLevels, LEVELS_PER_SIDE } from './spot/maker.ts'
 export {
   FIRST_USER,
   DEMO_TRADER,
@@ -17,26 +17,34 @@ export {
   EXCHANGE_USER,
   isExchangeUser,
   MAKER,
-} from './reserved-users.ts'
+} from './kernel/reserved-users.ts'
 export { historyRows } from './history.ts'
-export { ERROR_TAGS } from './rejection.ts'
-export type { AccountResult, CheckCode, RecordFailedSignIn, Register, SendCode, SignIn, SignOut } from './account.ts'
-export type { PendingCode, User, CodePurpose, Session } from './account-state.ts'
-export type { DecideReview } from './reviews.ts'
-export type { ReviewTopic, ReviewVerdict, PendingReview } from './reviews-state.ts'
-export type { SubmitIdentityResult, SubmitIdentity } from './identity.ts'
-export type { Identity, ReviewReason } from './identity-state.ts'
-export type { Order, RestingOrder, Side } from './book.ts'
-export type { Currency, Pair } from './catalog.ts'
-export type { DecisionResult, Decision } from './decision.ts'
+export { ERROR_TAGS } from './kernel/rejection.ts'
+export type {
+  AccountResult,
+  CheckCode,
+  RecordFailedSignIn,
+  Register,
+  SendCode,
+  SignIn,
+  SignOut,
+} from './account/account.ts'
+export type { PendingCode, User, CodePurpose, Session } from './account/state.ts'
+export type { DecideReview } from './reviews/reviews.ts'
+export type { ReviewTopic, ReviewVerdict, PendingReview } from './reviews/state.ts'
+export type { SubmitIdentityResult, SubmitIdentity } from './identity/identity.ts'
+export type { Identity, ReviewReason } from './identity/state.ts'
+export type { Order, RestingOrder, Side } from './spot/book.ts'
+export type { Currency, Pair } from './kernel/catalog.ts'
+export type { DecisionResult, Decision } from './kernel/decision.ts'
 export type { Command, Event, RunResult, Result, State } from './engine.ts'
-export type { Requote } from './maker.ts'
+export type { Requote } from './spot/maker.ts'
 export type { WalletHistoryKind, CancelledOrder, LoginAttempt, HistoryKind, HistoryRow } from './history.ts'
 export type { BalanceView, DepthView, LevelView } from './queries.ts'
-export type { BindEmail, LockUser, ResetPassword } from './recovery.ts'
-export type { Rejection, RequestError } from './rejection.ts'
-export type { PlaceOrderResult, PlaceOrder, CancelOrderResult, CancelOrder } from './spot.ts'
-export type { Trade, TradedMinute } from './spot-state.ts'
-export type { FundsTransferred, TransferFunds } from './transfer.ts'
+export type { BindEmail, LockUser, ResetPassword } from './account/recovery.ts'
+export type { Rejection, RequestError } from './kernel/rejection.ts'
+export type { PlaceOrderResult, PlaceOrder, CancelOrderResult, CancelOrder } from './spot/orders.ts'
+export type { Trade, TradedMinute } from './spot/state.ts'
+export type { FundsTransferred, TransferFunds } from './wallet/transfer.ts'
 export type { EntryCause, LedgerEntry } from './ledger-entries.ts'
-export type { RequestFaucet, FaucetResult } from './faucet.ts'
+export type { RequestFaucet, FaucetResult } from './wallet/faucet.ts'

@@ -5,13 +5,13 @@
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { WalletType, CurrencyId, Millis, UserId } from '@hexbourse/domain/kernel'
 
-import { pairByMatch } from './catalog.ts'
+import { pairByMatch } from './kernel/catalog.ts'
 import type { Event } from './engine.ts'
-import * as Ledgers from './ledger.ts'
-import type { Ledger, Bucket } from './ledger.ts'
-import { isExchangeUser } from './reserved-users.ts'
-import { reservation } from './spot-state.ts'
-import type { Trade } from './spot-state.ts'
+import * as Ledgers from './ledger/ledger.ts'
+import type { Ledger, Bucket } from './ledger/ledger.ts'
+import { isExchangeUser } from './kernel/reserved-users.ts'
+import { reservation } from './spot/state.ts'
+import type { Trade } from './spot/state.ts'
 
 // Model
 export type EntryCause =

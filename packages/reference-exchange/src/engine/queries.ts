@@ -2,15 +2,15 @@
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { WalletType, MatchId, Millis, UserId } from '@hexbourse/domain/kernel'
 
-import { pendingCodeKey } from './account-state.ts'
-import type { PendingCode, User, CodePurpose, Session } from './account-state.ts'
-import * as Books from './book.ts'
-import type { PendingReview } from './reviews-state.ts'
+import { pendingCodeKey } from './account/state.ts'
+import type { PendingCode, User, CodePurpose, Session } from './account/state.ts'
+import * as Books from './spot/book.ts'
+import type { PendingReview } from './reviews/state.ts'
 import type { State } from './engine.ts'
-import type { Identity } from './identity-state.ts'
-import * as Ledgers from './ledger.ts'
-import { isExchangeUser } from './reserved-users.ts'
-import type { Trade } from './spot-state.ts'
+import type { Identity } from './identity/state.ts'
+import * as Ledgers from './ledger/ledger.ts'
+import { isExchangeUser } from './kernel/reserved-users.ts'
+import type { Trade } from './spot/state.ts'
 
 // Model
 export interface LevelView {

@@ -3,11 +3,11 @@ import type { CurrencyId, Millis, UserId } from '@hexbourse/domain/kernel'
 import { Transfer } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 
-import { currencyById } from './catalog.ts'
-import { accepted } from './decision.ts'
-import type { DecisionResult } from './decision.ts'
-import * as Ledgers from './ledger.ts'
-import type { Ledger } from './ledger.ts'
+import { currencyById } from '../kernel/catalog.ts'
+import { accepted } from '../kernel/decision.ts'
+import type { DecisionResult } from '../kernel/decision.ts'
+import * as Ledgers from '../ledger/ledger.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 
 // Model
 export interface TransferFunds extends Transfer.Transfer {

@@ -3,10 +3,10 @@ import type { WalletType, MatchId, OrderId, UserId } from '@hexbourse/domain/ker
 import { either as E, option as O } from 'fp-ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { run, seedState } from './engine.ts'
-import type { State } from './engine.ts'
-import { FEES } from './ledger.ts'
-import * as Queries from './queries.ts'
+import { run, seedState } from '../engine.ts'
+import type { State } from '../engine.ts'
+import { FEES } from '../ledger/ledger.ts'
+import * as Queries from '../queries.ts'
 
 const NOW = Clocks.millis(Date.UTC(2026, 0, 1))
 const [ANN, BOB, CARL] = [1001, 1002, 1003].map((id) => id as UserId) as [UserId, UserId, UserId]

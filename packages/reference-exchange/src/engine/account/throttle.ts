@@ -1,7 +1,7 @@
 /** Limits guesses at a secret: five failures, then a block that doubles with each further one. [ACC-1] [ACC-7] */
 import type { Millis } from '@hexbourse/domain/kernel'
 
-import type { Rejection } from './rejection.ts'
+import type { Rejection } from '../kernel/rejection.ts'
 
 // Model
 export interface Throttle {

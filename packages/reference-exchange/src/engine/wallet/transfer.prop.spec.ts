@@ -3,11 +3,11 @@ import type { CurrencyId, MatchId, OrderId, UserId } from '@hexbourse/domain/ker
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { run, seedState } from './engine.ts'
-import type { Command, State } from './engine.ts'
-import * as Ledgers from './ledger.ts'
-import { historyRows } from './history.ts'
-import type { HistoryRow } from './history.ts'
+import { run, seedState } from '../engine.ts'
+import type { Command, State } from '../engine.ts'
+import * as Ledgers from '../ledger/ledger.ts'
+import { historyRows } from '../history.ts'
+import type { HistoryRow } from '../history.ts'
 
 const START = Date.UTC(2026, 0, 1)
 const USERS = [1001, 1002] as const

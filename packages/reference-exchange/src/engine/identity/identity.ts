@@ -4,11 +4,11 @@ import type { Submission } from '@hexbourse/domain/identity'
 import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { accepted } from './decision.ts'
-import type { DecisionResult } from './decision.ts'
-import type { ReviewResult, ReviewVerdict } from './reviews-state.ts'
-import { reviewStatus } from './identity-state.ts'
-import type { IdentityEvent, IdentityState, ReviewReason } from './identity-state.ts'
+import { accepted } from '../kernel/decision.ts'
+import type { DecisionResult } from '../kernel/decision.ts'
+import type { ReviewResult, ReviewVerdict } from '../reviews/state.ts'
+import { reviewStatus } from './state.ts'
+import type { IdentityEvent, IdentityState, ReviewReason } from './state.ts'
 
 // Model
 export interface SubmitIdentity {

@@ -5,11 +5,11 @@
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { MAX_CODE_ATTEMPTS, FAILURE_WINDOW_MS, pendingCodeKey, SESSION_LIFETIME_MS } from './account-state.ts'
-import type { AccountEvent, AccountState, PendingCode, User, CodePurpose } from './account-state.ts'
-import { rejectedWithEvents, accepted } from './decision.ts'
-import type { DecisionResult } from './decision.ts'
-import type { Rejection } from './rejection.ts'
+import { MAX_CODE_ATTEMPTS, FAILURE_WINDOW_MS, pendingCodeKey, SESSION_LIFETIME_MS } from './state.ts'
+import type { AccountEvent, AccountState, PendingCode, User, CodePurpose } from './state.ts'
+import { rejectedWithEvents, accepted } from '../kernel/decision.ts'
+import type { DecisionResult } from '../kernel/decision.ts'
+import type { Rejection } from '../kernel/rejection.ts'
 import { afterFailure, activeBlock } from './throttle.ts'
 
 // Model

@@ -3,11 +3,11 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import type { MatchId, Millis, OrderId, UserId } from '@hexbourse/domain/kernel'
 
 import * as Books from './book.ts'
-import { PAIRS, pairByMatch } from './catalog.ts'
-import type { Pair } from './catalog.ts'
-import * as Ledgers from './ledger.ts'
-import type { Ledger } from './ledger.ts'
-import { isExchangeUser } from './reserved-users.ts'
+import { PAIRS, pairByMatch } from '../kernel/catalog.ts'
+import type { Pair } from '../kernel/catalog.ts'
+import * as Ledgers from '../ledger/ledger.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { isExchangeUser } from '../kernel/reserved-users.ts'
 
 // Model
 export interface Trade {

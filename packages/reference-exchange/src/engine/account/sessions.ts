@@ -4,10 +4,10 @@ import { either as E } from 'fp-ts'
 
 import { ACCOUNT_RESULT } from './account.ts'
 import type { AccountDecision } from './account.ts'
-import type { AccountState } from './account-state.ts'
-import { rejectedWithEvents, accepted } from './decision.ts'
-import type { Region } from './reserved-users.ts'
-import type { Rejection } from './rejection.ts'
+import type { AccountState } from './state.ts'
+import { rejectedWithEvents, accepted } from '../kernel/decision.ts'
+import type { Region } from '../kernel/reserved-users.ts'
+import type { Rejection } from '../kernel/rejection.ts'
 import { afterFailure, activeBlock } from './throttle.ts'
 
 // Model

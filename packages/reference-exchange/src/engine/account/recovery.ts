@@ -4,9 +4,9 @@ import { either as E } from 'fp-ts'
 
 import { isCodeCorrect, ACCOUNT_RESULT } from './account.ts'
 import type { AccountDecision } from './account.ts'
-import type { AccountState } from './account-state.ts'
-import { rejectedWithEvents, accepted } from './decision.ts'
-import type { Rejection } from './rejection.ts'
+import type { AccountState } from './state.ts'
+import { rejectedWithEvents, accepted } from '../kernel/decision.ts'
+import type { Rejection } from '../kernel/rejection.ts'
 
 // Model
 export interface ResetPassword {

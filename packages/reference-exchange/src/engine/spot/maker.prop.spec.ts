@@ -4,12 +4,12 @@ import { MakerOracle } from '@hexbourse/test-support/oracles'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { PAIRS } from './catalog.ts'
-import { run, seedState } from './engine.ts'
-import * as Ledgers from './ledger.ts'
+import { PAIRS } from '../kernel/catalog.ts'
+import { run, seedState } from '../engine.ts'
+import * as Ledgers from '../ledger/ledger.ts'
 import { quoteLevels } from './maker.ts'
-import { MAKER } from './reserved-users.ts'
-import * as Queries from './queries.ts'
+import { MAKER } from '../kernel/reserved-users.ts'
+import * as Queries from '../queries.ts'
 
 const NOW = Clocks.millis(Date.UTC(2026, 0, 1))
 const pair = fc.constantFrom(...PAIRS)

@@ -2,8 +2,8 @@
 import type { Review, Submission } from '@hexbourse/domain/identity'
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 
-import { addReview, removeReview } from './reviews-state.ts'
-import type { ReviewState } from './reviews-state.ts'
+import { addReview, removeReview } from '../reviews/state.ts'
+import type { ReviewState } from '../reviews/state.ts'
 
 // Model
 /** Text of the reviewer, or the name of a rule. */

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Register, SendCode } from './account.ts'
 import { isEmail, isPassword, isPhone } from './credentials.ts'
-import { run, seedState } from './engine.ts'
-import type { Command, State } from './engine.ts'
-import * as Queries from './queries.ts'
+import { run, seedState } from '../engine.ts'
+import type { Command, State } from '../engine.ts'
+import * as Queries from '../queries.ts'
 
 const START = Date.UTC(2026, 0, 1)
 const MINUTE = 60_000

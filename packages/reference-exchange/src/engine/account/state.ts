@@ -4,8 +4,8 @@
  */
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 
-import { FIRST_USER, EXCHANGE_INVITE_CODE, EXCHANGE_USER, SEEDED_USERS } from './reserved-users.ts'
-import type { Region } from './reserved-users.ts'
+import { FIRST_USER, EXCHANGE_INVITE_CODE, EXCHANGE_USER, SEEDED_USERS } from '../kernel/reserved-users.ts'
+import type { Region } from '../kernel/reserved-users.ts'
 import { isExpired } from './throttle.ts'
 import type { Throttle } from './throttle.ts'
 

@@ -3,10 +3,10 @@ import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { decodeState, encodeState } from './codec.ts'
-import { run, seedState } from './engine.ts'
-import type { Command, State } from './engine.ts'
-import * as Queries from './queries.ts'
+import { decodeState, encodeState } from '../codec.ts'
+import { run, seedState } from '../engine.ts'
+import type { Command, State } from '../engine.ts'
+import * as Queries from '../queries.ts'
 
 const START = Date.UTC(2026, 0, 1)
 const ANN = 1001 as UserId

@@ -5,10 +5,10 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
-import { decodeState, encodeState } from './codec.ts'
-import { run, seedState } from './engine.ts'
-import type { Command, State } from './engine.ts'
-import { overdueReviews } from './reviews-state.ts'
+import { decodeState, encodeState } from '../codec.ts'
+import { run, seedState } from '../engine.ts'
+import type { Command, State } from '../engine.ts'
+import { overdueReviews } from '../reviews/state.ts'
 
 const ANN = 1001 as UserId
 const BOB = 1002 as UserId
