@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { either as E } from 'fp-ts'
 
-import { Catalog } from './engine/index.ts'
+import { Catalog, minuteKey } from './engine/index.ts'
 import { pictureStoreIn, memoryPictureStore } from './files/index.ts'
 import { makeHttp, parseFrontPage } from './http/index.ts'
 import type { FrontPage } from './http/index.ts'
@@ -56,7 +56,6 @@ export interface Settings {
   readonly limitsRequests?: boolean
   /** Addresses and networks of proxies whose forwarded headers count; none by default. */
   readonly trustedProxies?: ReadonlyArray<string>
-  readonly snapshotEvery?: number
   readonly log?: Log
   /** Called when memory and disk may differ. The process must end. */
   readonly onFatal?: (problem: unknown) => void
@@ -149,10 +148,11 @@ const createExchange = (settings: Settings, journal: Journal, log: Log): Exchang
     journal,
     seed: dataSettings.seed,
     clock: script === undefined ? Date.now : () => scriptTime(script, start, Date.now() - dataSettings.startedAt),
-    snapshotEvery: settings.snapshotEvery ?? 2000,
     onFatal: settings.onFatal ?? endProcess,
   })
-  const traded = tradedSource(source, (pair, minute) => writer.state.spot.tradedMinutes.get(pair.match)?.get(minute))
+  const traded = tradedSource(source, (pair, minute) =>
+    writer.state.spot.tradedMinutes.get(minuteKey(pair.match, minute)),
+  )
   const days = dailyBars(traded)
   return makeExchange({
     writer,

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { Codec } from '@hexbourse/reference-exchange/engine'
+import type { State } from '@hexbourse/reference-exchange/engine'
 import { libsqlJournal } from '@hexbourse/reference-exchange/store'
 import { makeWriter, recover } from '@hexbourse/reference-exchange/runtime'
 import type { Writer } from '@hexbourse/reference-exchange/runtime'
@@ -33,9 +34,11 @@ interface Image {
   readonly answers: ReadonlyArray<string>
 }
 
+const stateText = (state: State): string => Codec.encode(Codec.stateRows(state))
+
 const imageOf = (writer: Writer, answers: ReadonlyArray<string>): Image => ({
   files: Object.fromEntries(NAMES.map((name) => [name, readFileSync(join(original, name))])) as Image['files'],
-  state: Codec.encodeState(writer.state),
+  state: stateText(writer.state),
   answers: [...answers],
 })
 
@@ -131,7 +134,7 @@ const open = (files: Image['files'], keys: number): { readonly state: string; re
     try {
       const { state } = recover(journal, 'images')
       const answers = Array.from({ length: keys }, (_, index) => journal.reply(`key${index}`) ?? '')
-      return { state: Codec.encodeState(state), answers }
+      return { state: stateText(state), answers }
     } finally {
       journal.close()
     }
@@ -158,7 +161,7 @@ describe('a damaged journal', () => {
     const fatal = (problem: unknown): never => {
       throw problem
     }
-    const writer = makeWriter({ journal, seed: 'images', clock, snapshotEvery: 25, onFatal: fatal })
+    const writer = makeWriter({ journal, seed: 'images', clock, onFatal: fatal })
     const answers: Array<string> = []
     const counts = new Map<string, number>()
     let before = imageOf(writer, answers)

@@ -6,9 +6,9 @@ import type { CurrencyId, UserId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import { memoryPictureStore } from '@hexbourse/reference-exchange/files'
 import type { Command, State } from '@hexbourse/reference-exchange/engine'
-import { Catalog, Codec, Ledgers } from '@hexbourse/reference-exchange/engine'
+import { Catalog, Codec, Ledgers, minuteKey } from '@hexbourse/reference-exchange/engine'
 import { makeHttp } from '@hexbourse/reference-exchange/http'
-import type { Journal } from '@hexbourse/reference-exchange/store'
+import type { Entry, Journal } from '@hexbourse/reference-exchange/store'
 import { memoryJournal } from '@hexbourse/reference-exchange/store'
 import {
   makeCandles,
@@ -114,6 +114,12 @@ export const startMoneyServer = async (): Promise<MoneyServer> => {
   }
 }
 
+/** The command of a journal entry. The first entry of an exchange has none. */
+export const effectsOf = ({ body, at }: Entry): ReadonlyArray<Effect> => {
+  const { command } = Codec.decodeEntry(body)
+  return command === undefined ? [] : [{ command, at }]
+}
+
 // Internal
 const OPTIONS = {
   passwords: makePasswords(4),
@@ -127,7 +133,7 @@ const recordingJournal = (journal: Journal, effects: Array<Effect>): Journal => 
   ...journal,
   append: (batch) => {
     journal.append(batch)
-    for (const { body, at } of batch.entries) effects.push({ command: Codec.decode(body) as Command, at })
+    for (const entry of batch.entries) effects.push(...effectsOf(entry))
   },
 })
 
@@ -135,7 +141,7 @@ const writerOver = (journal: Journal): Writer & { readonly history: Journal['his
   const onFatal = (problem: unknown): never => {
     throw problem
   }
-  const writer = makeWriter({ journal, seed: 'effects', clock: Date.now, snapshotEvery: 1_000_000, onFatal })
+  const writer = makeWriter({ journal, seed: 'effects', clock: Date.now, onFatal })
   return { ...writer, history: journal.history }
 }
 
@@ -145,7 +151,7 @@ const marketData = (writer: Writer & { readonly history: Journal['history'] }) =
   if (E.isLeft(script)) throw new Error(script.left)
   const source = scriptedSource(script.right, Math.floor(startedAt / 1000), seededSource('effects'))
   const tradedPrices = tradedSource(source, (pair, minute) =>
-    writer.state.spot.tradedMinutes.get(pair.match)?.get(minute),
+    writer.state.spot.tradedMinutes.get(minuteKey(pair.match, minute)),
   )
   const days = dailyBars(tradedPrices)
   const tickers = tickersOf(days, () => writer.state.spot.nextTradeId)

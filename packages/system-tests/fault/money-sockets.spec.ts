@@ -7,8 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { OrderId, UserId } from '@hexbourse/domain/kernel'
-import type { Command } from '@hexbourse/reference-exchange/engine'
-import { Codec, Ledgers } from '@hexbourse/reference-exchange/engine'
+import { Ledgers } from '@hexbourse/reference-exchange/engine'
 import { libsqlJournal } from '@hexbourse/reference-exchange/store'
 import { recover } from '@hexbourse/reference-exchange/runtime'
 import { scheduleEnd, startProxy, describeSchedule } from '@hexbourse/test-support/faults'
@@ -22,7 +21,7 @@ import { randomPlan, RESTING_PRICES } from './money-plan.ts'
 import type { Run } from './money-run.ts'
 import { runPlan } from './money-run.ts'
 import type { Effect, Trader } from './money-server.ts'
-import { MID_PRICE } from './money-server.ts'
+import { effectsOf, MID_PRICE } from './money-server.ts'
 import { callApi, claimPlayMoney, registerUser } from '../shared/plain-client.ts'
 import { BTC, BTC_USDT, LIMIT, USDT } from '../shared/wire-samples.ts'
 import { launchExchange } from '../shared/exchange-process.ts'
@@ -86,13 +85,12 @@ const effectsIn = (dataDir: string): ReadonlyArray<Effect> => {
   const copy = join(folder, 'copy')
   cpSync(dataDir, copy, { recursive: true })
   const journal = libsqlJournal(join(copy, 'exchange.db'))
-  const { snapshot, entries } = journal.load()
-  const { state } = recover(journal, 'hexbourse')
+  const { state, seq } = recover(journal, 'hexbourse')
+  const entries = journal.entries(0, seq)
   journal.close()
   rmSync(copy, { recursive: true })
-  expect(snapshot?.seq).toBe(0)
   expect([...Ledgers.totalsByCurrency(state.ledger).values()].every((sum) => sum === 0n)).toBe(true)
-  return entries.map(({ body, at }) => ({ command: Codec.decode(body) as Command, at }))
+  return entries.flatMap(effectsOf)
 }
 
 const runRound = async (

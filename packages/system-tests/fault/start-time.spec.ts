@@ -31,7 +31,7 @@ const randomCommand = randomCommandOf({
   quantity: { max: 900, decimals: 4 },
 })
 
-/** Writes so many entries, each with the reply to a request, and stops without a snapshot. */
+/** Writes so many entries, each with the reply to a request. */
 const writeJournal = async (): Promise<void> => {
   const journal = libsqlJournal(databasePath(folder))
   const source = random(7)
@@ -39,7 +39,6 @@ const writeJournal = async (): Promise<void> => {
     journal,
     seed: 'hexbourse',
     clock: Date.now,
-    snapshotEvery: 2000,
     onFatal: (problem) => {
       throw problem
     },

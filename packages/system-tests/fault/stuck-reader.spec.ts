@@ -110,7 +110,7 @@ describe('a reader that stops reading', () => {
   it('is disconnected before a MiB is buffered when more is pushed than the system accepts [SHELL-8]', async () => {
     const repeats: Array<() => void> = []
     const onCommitted: Exchange['onCommitted'] = (listener) =>
-      running.exchange.onCommitted((events) => void repeats.push(() => listener(events)))
+      running.exchange.onCommitted((events, postings) => void repeats.push(() => listener(events, postings)))
     const flooded = await openGateway({ ...running.exchange, onCommitted })
     const token = await registerUser(running.url, 'busy@example.com')
     await claimPlayMoney(running.url, token)

@@ -1,122 +1,100 @@
-/** JSON encoding of commands, results and state. Equal states have equal encodings. [Q32] */
-import type { Decimal, Millis, UserId } from '@hexbourse/domain/kernel'
+/** Stored forms: events with their version, and the state as rows. Equal states have equal rows. [Q32] */
+import type { EventRule } from './kernel/context.ts'
+import { decode, encode } from './kernel/json.ts'
+import type { RowChange, RowSource, StateRow } from './kernel/rows.ts'
+import { EVENT_RULES, STATES } from './registry.ts'
+import type { Command, Event } from './registry.ts'
+import { emptyState } from './state.ts'
+import type { State } from './state.ts'
 
-import { accountStateFrom } from './account/state.ts'
-import type { PendingCode, User, Session } from './account/state.ts'
-import type { Order } from './spot/book.ts'
-import { originalOrder, ordersInLevel, restingOrder } from './spot/book.ts'
-import { PAIRS } from './kernel/catalog.ts'
-import type { PendingReview } from './reviews/state.ts'
-import type { State } from './engine.ts'
-import { identityStateFrom } from './identity/state.ts'
-import type { Identity } from './identity/state.ts'
-import type { AccountKey } from './ledger/ledger.ts'
-import { emptySpot, indexOrder } from './spot/state.ts'
-import type { MakerQuote, SpotState, Trade, TradedMinute } from './spot/state.ts'
-import type { Throttle } from './account/throttle.ts'
+export { decode, encode }
 
 // Model
-interface StoredState {
-  readonly seed: string
-  readonly lastCommandAt: number
-  readonly balances: ReadonlyArray<readonly [number, Decimal.Decimal]>
-  /** In queue order within each price, which preserves time priority. */
-  readonly orders: ReadonlyArray<readonly [Order, Decimal.Decimal]>
-  readonly recentTrades: ReadonlyArray<readonly [number, ReadonlyArray<Trade>]>
-  readonly makerQuotes: ReadonlyArray<readonly [number, MakerQuote]>
-  readonly tradedMinutes: ReadonlyArray<readonly [number, ReadonlyArray<readonly [number, TradedMinute]>]>
-  readonly nextIds: readonly [number, number, number, number]
-  readonly users: ReadonlyArray<readonly [number, User]>
-  readonly sessions: ReadonlyArray<readonly [string, Session]>
-  readonly pendingCodes: ReadonlyArray<readonly [string, PendingCode]>
-  readonly throttles: ReadonlyArray<readonly [string, Throttle]>
-  readonly tradeThrottles: ReadonlyArray<readonly [UserId, Throttle]>
-  readonly faucet: readonly [number, ReadonlyArray<string>]
-  readonly identities: ReadonlyArray<readonly [UserId, Identity]>
-  readonly pendingReviews: ReadonlyArray<readonly [string, PendingReview]>
+/** An accepted command: who asked for what, and the events, from which alone the state follows. */
+export interface Entry {
+  /** Undefined for the first events of an exchange. */
+  readonly command: Command | undefined
+  readonly events: ReadonlyArray<Event>
 }
 
 // Rules
-/** JSON with a decimal written as `#` and its units. A string that starts with `#` gets another `#`. */
-export const encode = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) => {
-    if (typeof inner === 'bigint') return `#${inner}`
-    return typeof inner === 'string' && inner.startsWith('#') ? `#${inner}` : inner
-  })
+export const encodeEntry = ({ command, events }: Entry): string =>
+  encode({ command, events: events.map(({ _tag, ...body }): StoredEvent => [_tag, EVENT_RULES[_tag].version, body]) })
 
-export const decode = (text: string): unknown =>
-  JSON.parse(text, (_, inner: unknown) => {
-    if (typeof inner !== 'string' || !inner.startsWith('#')) return inner
-    return inner.startsWith('##') ? inner.slice(1) : BigInt(inner.slice(1))
-  })
+/** Events of earlier versions are brought up to date. Throws when an event or its version is unknown. */
+export const decodeEntry = (text: string): Entry => {
+  const { command, events } = decode(text) as StoredEntry
+  return { command, events: events.map(upcast) }
+}
 
-export const encodeState = (state: State): string =>
-  encode({
-    seed: state.seed,
-    lastCommandAt: state.lastCommandAt,
-    balances: sortedEntries(state.ledger.balances).filter(([, amount]) => amount !== 0n),
-    orders: ordersInQueueOrder(state.spot),
-    recentTrades: sortedEntries(state.spot.recentTrades),
-    makerQuotes: sortedEntries(state.spot.makerQuotes),
-    tradedMinutes: sortedEntries(state.spot.tradedMinutes).map(
-      ([match, minutes]) => [match, sortedEntries(minutes)] as const,
-    ),
-    nextIds: [state.spot.nextOrderId, state.spot.nextTradeId, state.account.nextUserId, state.account.nextSessionId],
-    users: sortedEntries(state.account.users),
-    sessions: sortedEntries(state.account.sessions),
-    pendingCodes: sortedEntries(state.account.pendingCodes),
-    throttles: sortedEntries(state.account.throttles),
-    tradeThrottles: sortedEntries(state.account.tradeThrottles),
-    faucet: [state.wallet.faucetDay, [...state.wallet.claimed].sort()],
-    identities: sortedEntries(state.identity.identities),
-    pendingReviews: sortedEntries(state.reviews.pending),
-  } satisfies StoredState)
-
-/** Expects a text written by `encodeState`. */
-export const decodeState = (text: string): State => {
-  const stored = decode(text) as StoredState
-  const [nextOrderId, nextTradeId, nextUserId, nextSessionId] = stored.nextIds
-  const spot: SpotState = {
-    ...emptySpot(),
-    recentTrades: new Map(
-      stored.recentTrades.map(([match, trades]) => [match, [...trades]]),
-    ) as SpotState['recentTrades'],
-    makerQuotes: new Map(stored.makerQuotes) as SpotState['makerQuotes'],
-    tradedMinutes: new Map(
-      stored.tradedMinutes.map(([match, minutes]) => [match, new Map(minutes)]),
-    ) as SpotState['tradedMinutes'],
-    nextOrderId,
-    nextTradeId,
+/** Applies the upcasters from the stored version on. Throws when one is missing or the version is a later one. */
+export const upcastEvent = (
+  tag: string,
+  { version: current, upcasters = {} }: Pick<AnyEventRule, 'version' | 'upcasters'>,
+  version: number,
+  body: unknown,
+): object => {
+  let upcasted = body
+  for (let from = version; from !== current; from += 1) {
+    const next = from < current ? upcasters[from] : undefined
+    if (next === undefined) throw unknownError(`event ${tag} in version ${version}`)
+    upcasted = next(upcasted)
   }
-  for (const [order, remaining] of stored.orders) indexOrder(spot, restingOrder(order, remaining))
-  return {
-    seed: stored.seed,
-    lastCommandAt: stored.lastCommandAt as Millis,
-    ledger: { balances: new Map(stored.balances) as Map<AccountKey, Decimal.Decimal>, isOverdrawn: false },
-    spot,
-    account: {
-      ...accountStateFrom(stored.users.map(([, user]) => user)),
-      sessions: new Map(stored.sessions),
-      pendingCodes: new Map(stored.pendingCodes),
-      throttles: new Map(stored.throttles),
-      tradeThrottles: new Map(stored.tradeThrottles),
-      nextUserId,
-      nextSessionId,
-    },
-    wallet: { faucetDay: stored.faucet[0], claimed: new Set(stored.faucet[1]) },
-    identity: identityStateFrom(stored.identities),
-    reviews: { pending: new Map(stored.pendingReviews) },
+  return { _tag: tag, ...(upcasted as object) }
+}
+
+/** All rows, ordered by table and key. */
+export const stateRows = (state: State): ReadonlyArray<StateRow> =>
+  sourcesOf(state)
+    .flatMap((source) => source.all())
+    .toSorted((a, b) => (a.table === b.table ? compare(a.key, b.key) : compare(a.table, b.table)))
+
+/** Rows changed since the last call. */
+export const takeChangedRows = (state: State): ReadonlyArray<RowChange> =>
+  sourcesOf(state).flatMap((source) => source.takeChanges())
+
+/** Throws when a row belongs to no table of this version. */
+export const stateFromRows = (seed: string, rows: Iterable<StateRow>): State => {
+  const state = emptyState(seed)
+  const sources = new Map(sourcesOf(state).map((source) => [source.table, source]))
+  for (const { table, key, body } of rows) {
+    const source = sources.get(table)
+    if (source === undefined) throw unknownError(`table ${table}`)
+    source.put(key, body)
   }
+  for (const { restored } of STATES) restored?.(state)
+  takeChangedRows(state)
+  return state
 }
 
 // Internal
-const sortedEntries = <K extends string | number, A>(map: ReadonlyMap<K, A>): ReadonlyArray<readonly [K, A]> =>
-  [...map].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+type AnyEventRule = EventRule<State, never, unknown>
 
-const ordersInQueueOrder = (spot: SpotState): ReadonlyArray<readonly [Order, Decimal.Decimal]> =>
-  PAIRS.flatMap((pair) => {
-    const book = spot.books.get(pair.match)
-    return [...(book?.buy ?? []), ...(book?.sell ?? [])]
-      .flatMap(ordersInLevel)
-      .map((order) => [originalOrder(order), order.remaining] as const)
-  })
+type StoredEvent = readonly [tag: string, version: number, body: unknown]
+
+interface StoredEntry {
+  readonly command: Command | undefined
+  readonly events: ReadonlyArray<StoredEvent>
+}
+
+const upcast = ([tag, version, body]: StoredEvent): Event => {
+  const rule = Object.hasOwn(EVENT_RULES, tag) ? EVENT_RULES[tag as Event['_tag']] : undefined
+  if (rule === undefined) throw unknownError(`event ${tag}`)
+  return upcastEvent(tag, rule, version, body) as Event
+}
+
+const unknownError = (what: string): Error =>
+  new Error(`the data folder was written by another version: ${what} is unknown. Run that version, or a later one`)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Counters remember what was stored, so that the sources of a state are made once. */
+const SOURCES = new WeakMap<State, ReadonlyArray<RowSource>>()
+
+const sourcesOf = (state: State): ReadonlyArray<RowSource> => {
+  const known = SOURCES.get(state)
+  if (known !== undefined) return known
+  const sources = STATES.flatMap(({ rows }) => rows(state))
+  SOURCES.set(state, sources)
+  return sources
+}

@@ -5,9 +5,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import * as Catalog from './kernel/catalog.ts'
-import { decodeState, encodeState } from './codec.ts'
-import { decide, run, seedState } from './engine.ts'
-import type { Command, Event, State } from './engine.ts'
+import { stateFromRows, stateRows } from './codec.ts'
+import { decide, run, violations } from './engine.ts'
+import { seedState } from './genesis.ts'
+import type { Command, Event } from './registry.ts'
+import type { State } from './state.ts'
 import * as Ledgers from './ledger/ledger.ts'
 import type { PlaceOrder } from './spot/orders.ts'
 
@@ -61,6 +63,14 @@ const commands = fc.array(
   { minLength: 1, maxLength: 40 },
 )
 
+/** Every other cancellation names an order that rests, by its place, so that many succeed. */
+const withRestingOrder = (state: State, command: Command): Command => {
+  if (command._tag !== 'CancelOrder' || command.order % 2 === 1) return command
+  const orders = [...state.spot.orders.values()].filter((order) => order.user >= 1001)
+  const order = orders[(command.order >> 1) % Math.max(1, orders.length)]
+  return order === undefined ? command : { ...command, order: order.id, user: order.user, side: order.side }
+}
+
 const at = (nth: number) => Clocks.millis(START + nth * 1000)
 
 const fundedState = (): State => {
@@ -89,7 +99,8 @@ const afterEachCommand = (
   fc.assert(
     fc.property(commands, (all) => {
       const state = fundedState()
-      all.forEach((command, nth) => {
+      all.forEach((generated, nth) => {
+        const command = withRestingOrder(state, generated)
         const before = { orders: restingIn(state), spendable: spendable(state, command) }
         const { events } = run(state, command, at(nth))
         check(state, command, events, before)
@@ -143,8 +154,9 @@ describe('run', () => {
       expect(counts.get(tag) ?? 0).toBeGreaterThan(50)
   })
 
-  it('keeps the total of every currency at zero after every command [WAL-1] [Q8]', () => {
+  it('keeps the total of every currency at zero after every command, and reports no violation [WAL-1] [Q8]', () => {
     afterEachCommand((state) => {
+      expect(violations(state)).toEqual([])
       for (const total of Ledgers.totalsByCurrency(state.ledger).values()) expect(total).toBe(0n)
     })
   })
@@ -153,7 +165,7 @@ describe('run', () => {
     afterEachCommand((state) => {
       for (const [key, amount] of state.ledger.balances)
         if (amount < 0n) expect([Ledgers.EXTERNAL, Ledgers.EXCHANGE]).toContain(Ledgers.accountFromKey(key).owner)
-      expect(state.ledger.isOverdrawn).toBe(false)
+      expect(state.ledger.isViolated).toBe(false)
     })
   })
 
@@ -220,27 +232,29 @@ describe('run', () => {
     fc.assert(
       fc.property(commands, (all) => {
         const state = fundedState()
-        all.forEach((command, nth) => {
+        all.forEach((generated, nth) => {
+          const command = withRestingOrder(state, generated)
           const isRejected = E.isLeft(decide(state, command, at(nth)))
-          const before = isRejected ? encodeState(state) : ''
+          const before = isRejected ? stateRows(state) : []
           run(state, command, at(nth))
-          if (isRejected) expect(encodeState(state)).toBe(before)
+          if (isRejected) expect(stateRows(state)).toEqual(before)
         })
       }),
     )
   })
 
-  it('gives the same state for the same commands, also through a snapshot in between [Q32]', () => {
+  it('gives the same state for the same commands, also through its rows in between [Q32]', () => {
     fc.assert(
       fc.property(commands, fc.nat(40), (all, cut) => {
         const uninterrupted = fundedState()
         let restored = fundedState()
-        all.forEach((command, nth) => {
+        all.forEach((generated, nth) => {
+          const command = withRestingOrder(uninterrupted, generated)
           run(uninterrupted, command, at(nth))
-          if (nth === cut) restored = decodeState(encodeState(restored))
+          if (nth === cut) restored = stateFromRows(restored.seed, stateRows(restored))
           run(restored, command, at(nth))
         })
-        expect(encodeState(restored)).toBe(encodeState(uninterrupted))
+        expect(stateRows(restored)).toEqual(stateRows(uninterrupted))
       }),
     )
   })

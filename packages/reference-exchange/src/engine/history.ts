@@ -5,11 +5,13 @@
 import type { WalletType, Decimal, Millis, UserId } from '@hexbourse/domain/kernel'
 
 import type { Order } from './spot/book.ts'
-import type { Event, State } from './engine.ts'
+import type { RunResult } from './engine.ts'
+import type { Event } from './registry.ts'
+import type { State } from './state.ts'
 import { ledgerEntries } from './ledger-entries.ts'
 import type { LedgerEntry } from './ledger-entries.ts'
 import { isExchangeUser } from './kernel/reserved-users.ts'
-import type { Trade } from './spot/state.ts'
+import type { Trade } from './spot/events.ts'
 import type { FundsTransferred } from './wallet/transfer.ts'
 
 // Model
@@ -39,31 +41,58 @@ export type HistoryRow = { readonly user: UserId } & (
 export type HistoryKind = HistoryRow['kind']
 
 // Rules
-/** History rows of events that were just applied. Users of the exchange itself have none. */
-export const historyRows = (state: State, events: ReadonlyArray<Event>): ReadonlyArray<HistoryRow> => [
+/** History rows of a command that was just run at `now`. Users of the exchange itself have none. */
+export const historyRows = (
+  state: State,
+  { events, postings }: Pick<RunResult, 'events' | 'postings'>,
+  now: Millis,
+): ReadonlyArray<HistoryRow> => [
   ...events.flatMap(eventRows),
-  ...ledgerEntries(state.ledger, events, state.lastCommandAt).flatMap((body): ReadonlyArray<HistoryRow> => [
+  ...ledgerEntries(state.ledger, postings, now).flatMap((body): ReadonlyArray<HistoryRow> => [
     { user: body.user, kind: 'log', body },
     { user: body.user, kind: `log/${body.wallet}/${body.currency}`, body },
   ]),
 ]
 
 // Internal
-const eventRows = (event: Event): ReadonlyArray<HistoryRow> => {
-  if (event._tag === 'OrderFilled')
-    return [event.trade.buyer, event.trade.seller]
+const eventRows = (event: Event): ReadonlyArray<HistoryRow> => (EVENT_ROWS[event._tag] as RowsOf<Event>)(event)
+
+type RowsOf<E> = (event: E) => ReadonlyArray<HistoryRow>
+
+const none = (): ReadonlyArray<HistoryRow> => []
+
+const EVENT_ROWS: { readonly [T in Event['_tag']]: RowsOf<Extract<Event, { readonly _tag: T }>> } = {
+  OrderFilled: ({ trade }) =>
+    [trade.buyer, trade.seller]
       .filter((user) => !isExchangeUser(user))
-      .map((user) => ({ user, kind: 'trade', body: event.trade }))
-  if (event._tag === 'FundsTransferred') return [{ user: event.user, kind: 'transfer', body: event }]
-  if (event._tag === 'SignedIn') {
-    const { user, createdAt, device } = event.session
-    return [{ user, kind: 'login', body: { at: createdAt, device, isSuccessful: true } }]
-  }
-  if (event._tag === 'SignInFailed') {
-    const { user, at, device } = event
-    return user === undefined ? [] : [{ user, kind: 'login', body: { at, device, isSuccessful: false } }]
-  }
-  if (event._tag !== 'OrderCancelled' || isExchangeUser(event.order.user)) return []
-  const { order, remaining } = event
-  return [{ user: order.user, kind: 'cancelled', body: { order, remaining } }]
+      .map((user) => ({ user, kind: 'trade', body: trade })),
+  OrderCancelled: ({ order, remaining }) =>
+    isExchangeUser(order.user) ? [] : [{ user: order.user, kind: 'cancelled', body: { order, remaining } }],
+  FundsTransferred: (event) => [{ user: event.user, kind: 'transfer', body: event }],
+  SignedIn: ({ session: { user, createdAt, device } }) => [
+    { user, kind: 'login', body: { at: createdAt, device, isSuccessful: true } },
+  ],
+  SignInFailed: ({ user, at, device }) =>
+    user === undefined ? [] : [{ user, kind: 'login', body: { at, device, isSuccessful: false } }],
+  Funded: none,
+  OrderRested: none,
+  MarketOrderExecuted: none,
+  QuotesCancelled: none,
+  MarketQuoted: none,
+  FaucetPaid: none,
+  IdentitySubmitted: none,
+  IdentityVerified: none,
+  IdentityRejected: none,
+  CodeSent: none,
+  WrongCodeEntered: none,
+  CodeVerified: none,
+  UserRegistered: none,
+  SignedOut: none,
+  PasswordReset: none,
+  EmailBound: none,
+  UserLocked: none,
+  TradePasswordSet: none,
+  TradePasswordFailed: none,
+  AgentRoleSet: none,
+  SellerRoleSet: none,
 }

@@ -6,11 +6,11 @@ import { pendingCodeKey } from './account/state.ts'
 import type { PendingCode, User, CodePurpose, Session } from './account/state.ts'
 import * as Books from './spot/book.ts'
 import type { PendingReview } from './reviews/state.ts'
-import type { State } from './engine.ts'
+import type { State } from './state.ts'
 import type { Identity } from './identity/state.ts'
 import * as Ledgers from './ledger/ledger.ts'
 import { isExchangeUser } from './kernel/reserved-users.ts'
-import type { Trade } from './spot/state.ts'
+import type { Trade } from './spot/events.ts'
 
 // Model
 export interface LevelView {

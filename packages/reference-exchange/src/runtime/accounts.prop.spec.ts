@@ -21,7 +21,6 @@ const exchange = () => {
     journal: memoryJournal(),
     seed: 'accounts',
     clock: () => clock.now,
-    snapshotEvery: 1_000_000,
     onFatal: (problem) => {
       throw problem
     },

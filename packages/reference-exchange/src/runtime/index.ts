@@ -8,7 +8,8 @@ export type { ContactType, Accounts, Registration } from './accounts.ts'
 export type { Exchange, HistoryPage, ExchangeReads, PageRequest } from './exchange.ts'
 export type { Log } from './log.ts'
 export type { CodeMessage, Outbox } from './outbox.ts'
-export type { CommandOutcome, Writer } from './writer.ts'
+export type { CommandOutcome, Recovered, Writer } from './writer.ts'
+export { ownersOf } from '../engine/index.ts'
 export type {
   CancelledOrder,
   Currency,
@@ -19,6 +20,7 @@ export type {
   LedgerEntry,
   LoginAttempt,
   Pair,
+  Posting,
   User,
   PlaceOrderResult,
   RestingOrder,

@@ -2,12 +2,15 @@
 import type { Millis } from '@hexbourse/domain/kernel'
 import type { either as E } from 'fp-ts'
 
-import { Codec, historyRows, run, seedState } from '../engine/index.ts'
-import type { Command, Event, Rejection, Result, State } from '../engine/index.ts'
+import { Codec, genesisEvents, historyRows, run, seedState } from '../engine/index.ts'
+import type { Command, Event, Posting, Rejection, Result, State } from '../engine/index.ts'
 import type { StoredReply, Entry, Journal, StoredHistoryRow } from '../store/index.ts'
 
 // Model
 export type CommandOutcome = E.Either<Rejection, Result>
+
+/** Called after a commit with its events and with the money that they moved. */
+export type CommitListener = (events: ReadonlyArray<Event>, postings: ReadonlyArray<Posting>) => void
 
 export interface Writer {
   readonly state: State
@@ -16,8 +19,8 @@ export interface Writer {
   readonly submit: (command: Command, key?: string) => Promise<CommandOutcome>
   /** Whether a command with this key was answered or is in flight. */
   readonly hasAnswer: (key: string) => boolean
-  readonly onCommitted: (listener: (events: ReadonlyArray<Event>) => void) => void
-  /** Commits the queue and takes a snapshot. Accepts nothing afterwards. */
+  readonly onCommitted: (listener: CommitListener) => void
+  /** Commits the queue. Accepts nothing afterwards. */
   readonly close: () => void
 }
 
@@ -25,8 +28,6 @@ export interface WriterSettings {
   readonly journal: Journal
   readonly seed: string
   readonly clock: () => number
-  /** Journal entries between snapshots. */
-  readonly snapshotEvery: number
   /** Memory is ahead of disk: the process must end. */
   readonly onFatal: (problem: unknown) => void
 }
@@ -41,28 +42,34 @@ interface ExecutedCommand {
   readonly queued: QueuedCommand
   readonly outcome: CommandOutcome
   readonly events: ReadonlyArray<Event>
+  readonly postings: ReadonlyArray<ReadonlyArray<Posting>>
 }
 
 // Constructors
-/** Restores the state from the journal. Throws when an entry is damaged or has no effect in this version. */
-export const recover = (journal: Journal, seed: string): { readonly state: State; readonly seq: number } => {
-  const { snapshot, entries } = journal.load()
-  const state = snapshot === undefined ? seedState(seed) : Codec.decodeState(snapshot.body)
-  if (snapshot === undefined) journal.snapshot({ seq: 0, body: Codec.encodeState(state) })
-  for (const { seq, at, body } of entries)
-    if (run(state, Codec.decode(body) as Command, at as Millis).events.length === 0)
-      throw new Error(
-        `the data folder was written by another version: entry ${seq} no longer has an effect. Set DATA_DIR to an empty folder or run that version`,
-      )
-  return { state, seq: entries.at(-1)?.seq ?? snapshot?.seq ?? 0 }
+export interface Recovered {
+  readonly state: State
+  /** The last entry of the journal. */
+  readonly seq: number
+  readonly at: number
+}
+
+/** Restores the state from its rows; an empty journal gets the first events. Throws when a row is damaged. */
+export const recover = (journal: Journal, seed: string): Recovered => {
+  const { rows, seq, at } = journal.load()
+  if (seq > 0) return { state: Codec.stateFromRows(seed, rows), seq, at }
+  const state = seedState(seed)
+  const body = Codec.encodeEntry({ command: undefined, events: genesisEvents() })
+  const entry: Entry = { seq: 1, at: 0, body }
+  journal.append({ entries: [entry], rows: Codec.takeChangedRows(state), replies: [], history: [] })
+  return { state, seq: 1, at: 0 }
 }
 
 export const makeWriter = (settings: WriterSettings): Writer => {
   const { journal, seed, clock, onFatal } = settings
-  const { state, seq } = recover(journal, seed)
-  const position: Position = { seq, snapshotSeq: seq, isClosed: false, latestTime: state.lastCommandAt }
+  const { state, seq, at } = recover(journal, seed)
+  const position: Position = { seq, isClosed: false, latestTime: at }
   const queue: Array<QueuedCommand> = []
-  const listeners: Array<(events: ReadonlyArray<Event>) => void> = []
+  const listeners: Array<CommitListener> = []
 
   const now = (): Millis => {
     position.latestTime = Math.max(position.latestTime, clock())
@@ -79,8 +86,9 @@ export const makeWriter = (settings: WriterSettings): Writer => {
     try {
       const executed = commit(settings, state, position, queue.splice(0), now())
       for (const { queued, outcome } of executed) queued.resolve(outcome)
-      const events = executed.flatMap(({ events }) => events)
-      if (events.length > 0) for (const listener of listeners) listener(events)
+      const events = executed.flatMap((one) => one.events)
+      const postings = executed.flatMap((one) => one.postings.flat())
+      if (events.length > 0) for (const listener of listeners) listener(events, postings)
     } catch (problem) {
       fatal(problem)
     }
@@ -100,7 +108,6 @@ export const makeWriter = (settings: WriterSettings): Writer => {
     onCommitted: (listener) => void listeners.push(listener),
     close: () => {
       flush()
-      if (!position.isClosed && position.seq > position.snapshotSeq) saveSnapshot(settings, state, position)
       position.isClosed = true
     },
   }
@@ -110,7 +117,6 @@ export const makeWriter = (settings: WriterSettings): Writer => {
 /** Position in the journal. `latestTime` keeps time from decreasing. */
 interface Position {
   seq: number
-  snapshotSeq: number
   isClosed: boolean
   latestTime: number
 }
@@ -164,19 +170,18 @@ const commit = (
   const replies: Array<StoredReply> = []
   const history: Array<StoredHistoryRow> = []
   const executed = queue.map((queued): ExecutedCommand => {
-    const { events, result } = run(state, queued.command, time)
-    if (events.length > 0) entries.push({ seq: (position.seq += 1), at: time, body: Codec.encode(queued.command) })
-    history.push(...historyRows(state, events).map((row) => ({ ...row, body: Codec.encode(row.body) })))
+    const done = run(state, queued.command, time)
+    const { events, postings, result } = done
+    if (events.length > 0) {
+      const body = Codec.encodeEntry({ command: queued.command, events })
+      entries.push({ seq: (position.seq += 1), at: time, body })
+    }
+    history.push(...historyRows(state, done, time).map((row) => ({ ...row, body: Codec.encode(row.body) })))
     if (queued.key !== undefined) replies.push({ key: queued.key, at: time, body: Codec.encode(result) })
-    return { queued, outcome: result, events }
+    return { queued, outcome: result, events, postings }
   })
-  if (state.ledger.isOverdrawn) throw new Error('an account went below zero')
-  if (entries.length + replies.length > 0) settings.journal.append({ entries, replies, history })
-  if (position.seq - position.snapshotSeq >= settings.snapshotEvery) saveSnapshot(settings, state, position)
+  if (state.ledger.isViolated) throw new Error('a posting broke a rule of the ledger')
+  if (entries.length + replies.length > 0)
+    settings.journal.append({ entries, rows: Codec.takeChangedRows(state), replies, history })
   return executed
-}
-
-const saveSnapshot = ({ journal }: WriterSettings, state: State, position: Position): void => {
-  journal.snapshot({ seq: position.seq, body: Codec.encodeState(state) })
-  position.snapshotSeq = position.seq
 }

@@ -56,8 +56,8 @@ export const makeGateway = (server: HttpServer, exchange: Exchange): Gateway => 
   exchange.onTick(() => pushMarkets(io, exchange))
   const warming = precomputeDays(exchange)
   const isUser = userCheck(exchange)
-  exchange.onCommitted((events) => {
-    const { users, markets } = affectedBy(events, isUser)
+  exchange.onCommitted((events, postings) => {
+    const { users, markets } = affectedBy(events, postings, isUser)
     for (const user of users) io.to(userRoom(user)).emit('update_balance', { type: 'update_balance', to: user })
     for (const event of events) if (event._tag === 'MarketOrderExecuted') pushMarketOrder(io, exchange, event)
     for (const pair of exchange.reads.pairs)

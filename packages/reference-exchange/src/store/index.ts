@@ -5,9 +5,9 @@ export type {
   StoredReply,
   Batch,
   Entry,
+  StoredEntry,
   Journal,
   LoadedJournal,
   StoredHistoryRow,
   StoredHistoryPage,
-  Snapshot,
 } from './port.ts'

@@ -6,17 +6,21 @@ import fc from 'fast-check'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import type { StateRow } from '../engine/index.ts'
 import { libsqlJournal } from './libsql.ts'
 import { memoryJournal } from './memory.ts'
 import type { StoredReply, Batch, Entry, Journal } from './port.ts'
+import { checksumOf } from './schema.ts'
 
 let folder = ''
 const file = (): string => join(folder, 'exchange.db')
 const batch = (entries: ReadonlyArray<Entry>, replies: ReadonlyArray<StoredReply> = []): Batch => ({
   entries,
+  rows: [],
   replies,
   history: [],
 })
+const row = (key: string, value: number): StateRow => ({ table: 'values', key, body: String(value) })
 const entry = (seq: number): Entry => ({ seq, at: seq * 1000, body: `{"nth":${seq},"name":"ü€"}` })
 
 beforeEach(() => {
@@ -24,19 +28,35 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const IMPLEMENTATIONS: ReadonlyArray<readonly [string, () => Journal]> = [
-  ['on disk', () => libsqlJournal(file())],
+const IMPLEMENTATIONS: ReadonlyArray<readonly [string, (name?: string) => Journal]> = [
+  ['on disk', (name = 'exchange.db') => libsqlJournal(join(folder, name))],
   ['in memory', memoryJournal],
 ]
 
 describe.each(IMPLEMENTATIONS)('journal %s', (_, make) => {
-  it('loads the entries after the newest snapshot, in order [Q32]', () => {
+  it('loads the rows as they were last written, and the place of the last entry [Q32]', () => {
     const journal = make()
-    journal.append(batch([entry(1), entry(2)]))
-    journal.snapshot({ seq: 2, body: 'state' })
-    journal.append(batch([entry(3)]))
-    expect(journal.load()).toMatchObject({ snapshot: { seq: 2, body: 'state' }, entries: [entry(3)] })
+    journal.append({ ...batch([entry(1), entry(2)]), rows: [row('a', 1), row('b', 2), row('c', 3)] })
+    journal.append({ ...batch([entry(3)]), rows: [row('b', 4), { ...row('c', 0), body: undefined }, row('d', 5)] })
+    const { rows, ...last } = journal.load()
+    expect(last).toEqual({ seq: 3, at: 3000 })
+    expect(rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))).toEqual([row('a', 1), row('b', 4), row('d', 5)])
+    expect(journal.entries(1, 10)).toMatchObject([entry(2), entry(3)])
+    expect(journal.entries(0, 1)).toMatchObject([entry(1)])
     journal.close()
+  })
+
+  it('gives equal states an equal hash, whatever the way to them [Q32]', () => {
+    const [one, other] = [make(), make('other.db')]
+    one.append({ ...batch([entry(1)]), rows: [row('a', 1), row('b', 2)] })
+    expect(one.entries(0, 1)[0]?.stateHash).toBeGreaterThan(0)
+    other.append({ ...batch([entry(1)]), rows: [row('b', 7), row('c', 3)] })
+    expect(other.entries(0, 1)[0]?.stateHash).not.toBe(one.entries(0, 1)[0]?.stateHash)
+    other.append({ ...batch([entry(2)]), rows: [row('c', 3), { ...row('c', 0), body: undefined }, row('a', 1)] })
+    other.append({ ...batch([entry(3)]), rows: [row('b', 2)] })
+    expect(other.entries(2, 1)[0]?.stateHash).toBe(one.entries(0, 1)[0]?.stateHash)
+    one.close()
+    other.close()
   })
 
   it('keeps replies by key until they are purged [Q23]', () => {
@@ -55,8 +75,8 @@ describe.each(IMPLEMENTATIONS)('history %s', (_, make) => {
     const journal = make()
     const line = (user: number, kind: string, id: number) => ({ user, kind, body: `${user} ${kind} ${id}` })
     const history = [line(1, 'trade', 10), line(2, 'trade', 11), line(1, 'trade', 12), line(1, 'cancelled', 13)]
-    journal.append({ entries: [], replies: [], history })
-    journal.append({ entries: [], replies: [], history: [line(1, 'trade', 14)] })
+    journal.append({ ...batch([]), history })
+    journal.append({ ...batch([]), history: [line(1, 'trade', 14)] })
     expect(journal.history(1, 'trade', 0, 2)).toEqual({ bodies: ['1 trade 14', '1 trade 12'], count: 3 })
     expect(journal.history(1, 'trade', 2, 2)).toEqual({ bodies: ['1 trade 10'], count: 3 })
     expect(journal.history(3, 'trade', 0, 2)).toEqual({ bodies: [], count: 0 })
@@ -65,20 +85,19 @@ describe.each(IMPLEMENTATIONS)('history %s', (_, make) => {
 })
 
 describe('libsqlJournal', () => {
-  it('keeps two snapshots and the entries since the older one [Q32]', () => {
+  it.each([
+    ['changed', "UPDATE state SET body = '9' WHERE key = 'b'"],
+    ['missing', "DELETE FROM state WHERE key = 'b'"],
+    ['added', "INSERT INTO state SELECT part, 'e', body, sum FROM state WHERE key = 'b'"],
+  ])('rejects a state with a row %s [Q32]', (_, damage) => {
     const journal = libsqlJournal(file())
-    for (const seq of [1, 2, 3, 4]) {
-      journal.append(batch([entry(seq)]))
-      journal.snapshot({ seq, body: `state ${seq}` })
-    }
+    journal.append({ ...batch([entry(1)]), rows: [row('a', 1), row('b', 2)] })
     journal.close()
     const database = new Database(file())
-    expect(database.prepare('SELECT seq FROM entries').all()).toEqual([{ seq: 4 }])
-    expect(database.prepare('SELECT seq FROM snapshots ORDER BY seq').all()).toEqual([{ seq: 3 }, { seq: 4 }])
-    database.exec("UPDATE snapshots SET body = 'damaged' WHERE seq = 4")
+    database.exec(damage)
     database.close()
     const again = libsqlJournal(file())
-    expect(again.load()).toMatchObject({ snapshot: { seq: 3 }, entries: [entry(4)] })
+    expect(() => again.load()).toThrow('a row of the state is missing or changed')
     again.close()
   })
 
@@ -93,7 +112,7 @@ describe('libsqlJournal', () => {
     database.exec(damage)
     database.close()
     const again = libsqlJournal(file())
-    expect(() => again.load()).toThrow('entry 2 is missing or changed')
+    expect(() => again.entries(0, 3)).toThrow('entry 2 is missing or changed')
     again.close()
   })
 
@@ -165,7 +184,7 @@ describe('libsqlJournal', () => {
     (damage) => {
       const journal = libsqlJournal(file())
       const history = ['one', 'two', 'three'].map((body) => ({ user: 1, kind: 'trade', body }))
-      journal.append({ entries: [], replies: [], history })
+      journal.append({ ...batch([]), history })
       journal.close()
       const database = new Database(file())
       database.exec(damage)
@@ -182,16 +201,40 @@ describe('libsqlJournal', () => {
     database.exec('PRAGMA user_version = 1')
     database.close()
     expect(() => libsqlJournal(file())).toThrow(
-      'the data folder has format 1, this version needs format 2: ' +
+      'the data folder has format 1, this version needs format 3: ' +
         'set DATA_DIR to an empty folder, or run the version that wrote it',
     )
+  })
+
+  it.each([
+    [
+      'was not stopped in order: start and stop it once with the version that wrote it',
+      [
+        `INSERT INTO snapshots VALUES (1, 'state', ${checksumOf(1, 'state')})`,
+        "INSERT INTO entries VALUES (2, 5, '{}', 0)",
+      ],
+    ],
+    ['is damaged: the last stored state is missing or changed', ["INSERT INTO snapshots VALUES (1, 'state', 7)"]],
+    ['is damaged: every stored state is missing or changed', []],
+  ])('rejects a data folder of format 2 that %s [Q32]', (what, rows) => {
+    const database = new Database(file())
+    for (const statement of [
+      'CREATE TABLE entries (seq INTEGER PRIMARY KEY, at INTEGER NOT NULL, body TEXT NOT NULL, sum INTEGER NOT NULL)',
+      'CREATE TABLE snapshots (seq INTEGER PRIMARY KEY, body TEXT NOT NULL, sum INTEGER NOT NULL)',
+      'PRAGMA user_version = 2',
+      ...rows,
+    ])
+      database.exec(statement)
+    database.close()
+    expect(() => libsqlJournal(file())).toThrow(what)
   })
 
   it('writes a batch completely or not at all, and rejects a duplicate key [Q23]', () => {
     const journal = libsqlJournal(file())
     journal.append(batch([entry(1)], [{ key: 'k', at: 1, body: 'reply' }]))
     expect(() => journal.append(batch([entry(2)], [{ key: 'k', at: 2, body: 'again' }]))).toThrow()
-    expect(journal.load().entries).toEqual([entry(1)])
+    expect(journal.entries(0, 9)).toMatchObject([entry(1)])
+    expect(journal.entries(0, 9)).toHaveLength(1)
     journal.close()
   })
 

@@ -1,26 +1,31 @@
 /** Journal in an embedded database with write-ahead log, synchronised to disk at every commit. */
 import Database from 'libsql'
 
+import { CONVERTIBLE_VERSION, convertFormat2 } from './convert.ts'
 import { idempotencyStore, insertEndRow } from './idempotency-store.ts'
 import type { IdempotencyStore } from './idempotency-store.ts'
 import { openWatermark } from './commit-watermark.ts'
 import type { CommitWatermark } from './commit-watermark.ts'
-import type { Batch, Entry, Journal, LoadedJournal, StoredHistoryPage, Snapshot } from './port.ts'
-import { asBlob, damagedError, verifyIntegrity, prepare, checksumOf, textOf } from './schema.ts'
+import type { Batch, Journal, LoadedJournal, StoredEntry, StoredHistoryPage } from './port.ts'
+import { asBlob, damagedError, formatOf, verifyIntegrity, prepare, checksumOf, textOf } from './schema.ts'
 import type { Raw, WithChecksum } from './schema.ts'
+import { stateTable } from './state-rows.ts'
+import type { StateTable } from './state-rows.ts'
 
 export const libsqlJournal = (file: string): Journal => {
   const database = openDatabase(file)
   const watermark = openWatermark(`${file}.watermark`)
   const replyStore = idempotencyStore(database)
+  const state = stateTable(database)
+  const entries = entryReader(database)
   const settingOf = database.prepare(`SELECT ${asBlob('value')} FROM settings WHERE name = ?`)
   return {
-    load: () => loadJournal(database, watermark),
-    append: makeAppend(database, replyStore, watermark),
+    load: () => loadJournal(database, watermark, state),
+    entries,
+    append: makeAppend(database, replyStore, state, watermark),
     reply: replyStore.read,
     purgeReplies: (before) => inTransaction(database, () => replyStore.purge(before, PURGE_BATCH_SIZE)),
     history: historyReader(database),
-    snapshot: (snapshot) => saveSnapshot(database, snapshot),
     setting: (name) => optionalText((settingOf.get(name) as { readonly value: Raw } | undefined)?.value),
     saveSetting: (name, value) =>
       void database
@@ -43,6 +48,7 @@ const optionalText = (value: Raw | undefined): string | undefined => (value === 
 const openDatabase = (file: string): Database.Database => {
   const database = connect(file)
   try {
+    if (formatOf(database) === CONVERTIBLE_VERSION) convertFormat2(database)
     prepare(database, () => insertEndRow(database))
     verifyIntegrity(database)
     return database
@@ -95,16 +101,20 @@ const inTransaction = (database: Database.Database, work: () => void): void => {
 const makeAppend = (
   database: Database.Database,
   replyStore: IdempotencyStore,
+  state: StateTable,
   watermark: CommitWatermark,
 ): Journal['append'] => {
-  const entryRow = database.prepare('INSERT INTO entries (seq, at, body, sum) VALUES (?, ?, ?, ?)')
+  const entryRow = database.prepare('INSERT INTO entries (seq, at, body, state, sum) VALUES (?, ?, ?, ?, ?)')
   const historyRow = database.prepare('INSERT INTO history (user, kind, nth, body, sum) VALUES (?, ?, ?, ?, ?)')
   const countRow = database.prepare('UPDATE commits SET count = ? WHERE id = 1')
   const next = rowNumbering(database)
   let commits = commitCount(database)
-  return ({ entries, replies, history }: Batch) => {
+  let stateHash = lastEntry(database)?.stateHash ?? 0
+  return ({ entries, rows, replies, history }: Batch) => {
     inTransaction(database, () => {
-      for (const { seq, at, body } of entries) entryRow.run(seq, at, body, checksumOf(seq, at, body))
+      stateHash = state.write(stateHash, rows)
+      for (const { seq, at, body } of entries)
+        entryRow.run(seq, at, body, stateHash, checksumOf(seq, at, body, stateHash))
       for (const reply of replies) replyStore.write(reply)
       for (const { user, kind, body } of history) {
         const nth = next(user, kind)
@@ -122,32 +132,34 @@ const commitCount = (database: Database.Database): number => {
   return (row as { readonly count: number } | undefined)?.count ?? 0
 }
 
-const loadJournal = (database: Database.Database, watermark: CommitWatermark): LoadedJournal => {
+const loadJournal = (database: Database.Database, watermark: CommitWatermark, state: StateTable): LoadedJournal => {
   if (commitCount(database) < (watermark.read() ?? 0)) throw damagedError('the end of the committed data')
-  const snapshots = database.prepare(`SELECT seq, ${asBlob('body')}, sum FROM snapshots ORDER BY seq DESC`).all()
-  const newestSnapshot = (snapshots as ReadonlyArray<WithChecksum<WithBlobBody<Snapshot>>>)
-    .map((row) => ({ ...row, body: textOf(row.body) }))
-    .find((row) => checksumOf(row.seq, row.body) === row.sum)
-  if (newestSnapshot === undefined && snapshots.length > 0) throw damagedError('every snapshot')
-  const snapshotSeq = newestSnapshot?.seq ?? 0
-  const entries = database
-    .prepare(`SELECT seq, at, ${asBlob('body')}, sum FROM entries WHERE seq > ? ORDER BY seq`)
-    .all(snapshotSeq)
-  return {
-    snapshot: newestSnapshot,
-    entries: (entries as ReadonlyArray<WithChecksum<WithBlobBody<Entry>>>).map((row, nth) =>
-      verifiedEntry(row, snapshotSeq + nth + 1),
-    ),
-  }
+  const last = lastEntry(database)
+  return { rows: state.load(last?.stateHash ?? 0), seq: last?.seq ?? 0, at: last?.at ?? 0 }
 }
 
 /** A row as read from the database. */
 type WithBlobBody<A> = Omit<A, 'body'> & { readonly body: Raw }
 
-const verifiedEntry = ({ seq, at, sum, ...row }: WithChecksum<WithBlobBody<Entry>>, expected: number): Entry => {
+type EntryRow = WithChecksum<Readonly<Record<'seq' | 'at' | 'state', number>> & { readonly body: Raw }>
+
+const ENTRY_COLUMNS = `seq, at, ${asBlob('body')}, state, sum`
+
+const verifiedEntry = ({ seq, at, state: stateHash, sum, ...row }: EntryRow, expected: number): StoredEntry => {
   const body = textOf(row.body)
-  if (seq !== expected || checksumOf(seq, at, body) !== sum) throw damagedError(`entry ${expected}`)
-  return { seq, at, body }
+  if (seq !== expected || checksumOf(seq, at, body, stateHash) !== sum) throw damagedError(`entry ${expected}`)
+  return { seq, at, body, stateHash }
+}
+
+const lastEntry = (database: Database.Database): StoredEntry | undefined => {
+  const row = database.prepare(`SELECT ${ENTRY_COLUMNS} FROM entries ORDER BY seq DESC LIMIT 1`).get()
+  return row === undefined ? undefined : verifiedEntry(row as EntryRow, (row as EntryRow).seq)
+}
+
+const entryReader = (database: Database.Database): Journal['entries'] => {
+  const rows = database.prepare(`SELECT ${ENTRY_COLUMNS} FROM entries WHERE seq > ? ORDER BY seq LIMIT ?`)
+  return (after, limit) =>
+    (rows.all(after, limit) as ReadonlyArray<EntryRow>).map((row, place) => verifiedEntry(row, after + place + 1))
 }
 
 const historyReader = (database: Database.Database): Journal['history'] => {
@@ -192,12 +204,3 @@ const rowNumbering = (database: Database.Database) => {
     return nth
   }
 }
-
-const saveSnapshot = (database: Database.Database, { seq, body }: Snapshot): void =>
-  inTransaction(database, () => {
-    database
-      .prepare('INSERT OR REPLACE INTO snapshots (seq, body, sum) VALUES (?, ?, ?)')
-      .run(seq, body, checksumOf(seq, body))
-    database.exec('DELETE FROM snapshots WHERE seq NOT IN (SELECT seq FROM snapshots ORDER BY seq DESC LIMIT 2)')
-    database.exec('DELETE FROM entries WHERE seq <= (SELECT MIN(seq) FROM snapshots)')
-  })

@@ -1,19 +1,28 @@
 /** Journal in memory, for tests and fakes. */
-import type { Entry, Journal, Snapshot } from './port.ts'
+import type { StateRow } from '../engine/index.ts'
+import type { Journal, StoredEntry } from './port.ts'
+import { rowHash, withoutRow, withRow } from './state-hash.ts'
 
 export const memoryJournal = (): Journal => {
-  const entries: Array<Entry> = []
-  const snapshots: Array<Snapshot> = []
+  const entries: Array<StoredEntry> = []
+  const rows = new Map<string, StateRow>()
   const replies = new Map<string, { readonly at: number; readonly body: string }>()
   const history = new Map<string, Array<string>>()
   const settings = new Map<string, string>()
+  let stateHash = 0
   return {
-    load: () => {
-      const snapshot = snapshots.at(-1)
-      return { snapshot, entries: entries.filter((entry) => entry.seq > (snapshot?.seq ?? 0)) }
-    },
+    load: () => ({ rows: [...rows.values()], seq: entries.at(-1)?.seq ?? 0, at: entries.at(-1)?.at ?? 0 }),
+    entries: (after, limit) => entries.slice(after, after + limit),
     append: (batch) => {
-      entries.push(...batch.entries)
+      for (const { table, key, body } of batch.rows) {
+        const earlier = rows.get(`${table}/${key}`)
+        if (earlier !== undefined) stateHash = withoutRow(stateHash, rowHash(earlier))
+        rows.delete(`${table}/${key}`)
+        if (body === undefined) continue
+        rows.set(`${table}/${key}`, { table, key, body })
+        stateHash = withRow(stateHash, rowHash({ table, key, body }))
+      }
+      for (const entry of batch.entries) entries.push({ ...entry, stateHash })
       for (const { key, at, body } of batch.replies) replies.set(key, { at, body })
       for (const { user, kind, body } of batch.history) listFor(history, `${user}/${kind}`).push(body)
     },
@@ -24,12 +33,6 @@ export const memoryJournal = (): Journal => {
     history: (user, kind, skip, limit) => {
       const all = history.get(`${user}/${kind}`) ?? []
       return { bodies: all.toReversed().slice(skip, skip + limit), count: all.length }
-    },
-    snapshot: (snapshot) => {
-      snapshots.splice(0, snapshots.length - 1)
-      snapshots.push(snapshot)
-      const from = snapshots[0]?.seq ?? 0
-      entries.splice(0, entries.findLastIndex((entry) => entry.seq <= from) + 1)
     },
     setting: (name) => settings.get(name),
     saveSetting: (name, value) => void settings.set(name, value),

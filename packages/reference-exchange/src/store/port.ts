@@ -1,11 +1,19 @@
-/** Port of the journal. Another database implements this interface. */
+/** Port of the journal: the record of all events, the current state as rows, replies and history. */
+import type { RowChange, StateRow } from '../engine/index.ts'
 
 // Model
-/** A command that had an effect, in order of execution. */
+/** Events of one command, in order of execution. */
 export interface Entry {
+  /** Counts from 1 without a gap. */
   readonly seq: number
+  /** Unix milliseconds; never decreases. */
   readonly at: number
   readonly body: string
+}
+
+export interface StoredEntry extends Entry {
+  /** Hash of the state after the batch of the entry. */
+  readonly stateHash: number
 }
 
 /** Reply of a request, stored by its idempotency key. [Q23] */
@@ -15,7 +23,7 @@ export interface StoredReply {
   readonly body: string
 }
 
-/** History row of a user. Not part of a snapshot. */
+/** History row of a user. No rule reads it. */
 export interface StoredHistoryRow {
   readonly user: number
   readonly kind: string
@@ -28,38 +36,35 @@ export interface StoredHistoryPage {
   readonly count: number
 }
 
-export interface Snapshot {
-  /** Last entry that the snapshot includes. */
-  readonly seq: number
-  readonly body: string
-}
-
 export interface LoadedJournal {
-  /** The newest intact one. */
-  readonly snapshot: Snapshot | undefined
-  /** Entries after the snapshot, in order. */
-  readonly entries: ReadonlyArray<Entry>
+  /** All rows of the state. */
+  readonly rows: ReadonlyArray<StateRow>
+  /** The last entry; 0 in an empty journal. */
+  readonly seq: number
+  readonly at: number
 }
 
 /** Committed in one transaction. */
 export interface Batch {
   readonly entries: ReadonlyArray<Entry>
+  /** Rows of the state that the entries changed. */
+  readonly rows: ReadonlyArray<RowChange>
   readonly replies: ReadonlyArray<StoredReply>
   readonly history: ReadonlyArray<StoredHistoryRow>
 }
 
 /** Every member throws when the database fails. The writer must then stop, because memory is ahead of disk. */
 export interface Journal {
-  /** Throws when committed data is missing or changed. */
+  /** Throws when the state or the end of the committed data is missing or changed. */
   readonly load: () => LoadedJournal
+  /** Entries after a sequence number, in order. Throws when one is missing or changed. */
+  readonly entries: (after: number, limit: number) => ReadonlyArray<StoredEntry>
   /** All or nothing, synchronised to disk when it returns. */
   readonly append: (batch: Batch) => void
   readonly reply: (key: string) => string | undefined
   /** Deletes a limited number of the oldest replies before a time. */
   readonly purgeReplies: (before: number) => void
   readonly history: (user: number, kind: string, skip: number, limit: number) => StoredHistoryPage
-  /** Keeps the two newest snapshots and deletes entries that both include. */
-  readonly snapshot: (snapshot: Snapshot) => void
   readonly setting: (name: string) => string | undefined
   readonly saveSetting: (name: string, value: string) => void
   readonly close: () => void

@@ -9,10 +9,11 @@ export type Raw = Buffer | ArrayBuffer
 export type WithChecksum<A> = A & { readonly sum: number }
 
 /** Must match the stored schema exactly. */
-const TABLES: Readonly<Record<string, string>> = {
+export const CREATE_TABLE = {
   entries:
-    'CREATE TABLE entries (seq INTEGER PRIMARY KEY, at INTEGER NOT NULL, body TEXT NOT NULL, sum INTEGER NOT NULL)',
-  snapshots: 'CREATE TABLE snapshots (seq INTEGER PRIMARY KEY, body TEXT NOT NULL, sum INTEGER NOT NULL)',
+    'CREATE TABLE entries (seq INTEGER PRIMARY KEY, at INTEGER NOT NULL, body TEXT NOT NULL, state INTEGER NOT NULL, sum INTEGER NOT NULL)',
+  state:
+    'CREATE TABLE state (part TEXT, key TEXT, body TEXT NOT NULL, sum INTEGER NOT NULL, PRIMARY KEY (part, key)) WITHOUT ROWID',
   replies:
     'CREATE TABLE replies (key TEXT PRIMARY KEY, at INTEGER NOT NULL, body TEXT NOT NULL, prior TEXT NOT NULL, sum INTEGER NOT NULL) WITHOUT ROWID',
   replies_at: 'CREATE INDEX replies_at ON replies (at)',
@@ -20,17 +21,17 @@ const TABLES: Readonly<Record<string, string>> = {
     'CREATE TABLE history (user INTEGER, kind TEXT, nth INTEGER, body TEXT NOT NULL, sum INTEGER NOT NULL, PRIMARY KEY (user, kind, nth)) WITHOUT ROWID',
   settings: 'CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL, sum INTEGER NOT NULL) WITHOUT ROWID',
   commits: 'CREATE TABLE commits (id INTEGER PRIMARY KEY, count INTEGER NOT NULL)',
-}
+} as const satisfies Readonly<Record<string, string>>
 
-/** Raised with every change of a table, of a command or of the stored state. */
-const FORMAT_VERSION = 2
+const TABLES: Readonly<Record<string, string>> = CREATE_TABLE
+
+/** Raised with every change of a table or of the rows of the state. Events have versions of their own. */
+export const FORMAT_VERSION = 3
 
 // Constructors
 /** Creates the tables in an empty database. Throws when an existing one has another format. */
 export const prepare = (database: Database.Database, insertFirstRows: () => void): void => {
-  const schemaRows = database
-    .prepare('SELECT CAST(name AS BLOB) AS name, CAST(sql AS BLOB) AS sql FROM sqlite_schema WHERE sql IS NOT NULL')
-    .all()
+  const schemaRows = schemaOf(database)
   if (schemaRows.length === 0) {
     database.exec(
       [
@@ -44,21 +45,27 @@ export const prepare = (database: Database.Database, insertFirstRows: () => void
     database.exec('COMMIT')
     return
   }
-  const [format] = database.pragma('user_version') as ReadonlyArray<{ readonly user_version: number }>
-  if (format?.user_version !== FORMAT_VERSION)
+  const format = formatOf(database)
+  if (format !== FORMAT_VERSION)
     throw new Error(
-      `the data folder has format ${format?.user_version}, this version needs format ${FORMAT_VERSION}: ` +
+      `the data folder has format ${format}, this version needs format ${FORMAT_VERSION}: ` +
         'set DATA_DIR to an empty folder, or run the version that wrote it',
     )
-  const rows = schemaRows as ReadonlyArray<{ readonly name: Raw; readonly sql: Raw }>
-  if (rows.length !== Object.keys(TABLES).length || rows.some(({ name, sql }) => TABLES[textOf(name)] !== textOf(sql)))
+  const isExpected = schemaRows.every(({ name, sql }) => TABLES[textOf(name)] === textOf(sql))
+  if (!isExpected || schemaRows.length !== Object.keys(TABLES).length)
     throw new Error('the data folder was written by another version, or is damaged')
 }
 
 // Rules
-/** Checks the structure and all settings. Replies and history rows are checked when they are read. */
+/** 0 in an empty database. */
+export const formatOf = (database: Database.Database): number => {
+  const [format] = database.pragma('user_version') as ReadonlyArray<{ readonly user_version: number }>
+  return format?.user_version ?? 0
+}
+
+/** Checks the structure and all settings. Entries, replies and history rows are checked when they are read. */
 export const verifyIntegrity = (database: Database.Database): void => {
-  for (const table of ['entries', 'snapshots', 'settings', 'commits']) {
+  for (const table of ['state', 'settings', 'commits']) {
     const verdicts = database.pragma(`integrity_check('${table}')`)
     const [verdict] = verdicts as ReadonlyArray<{ readonly integrity_check: string }>
     if (verdict?.integrity_check !== 'ok') throw damagedError('its structure')
@@ -78,3 +85,9 @@ export const checksumOf = (...parts: ReadonlyArray<string | number | undefined>)
 
 export const damagedError = (what: string): Error =>
   new Error(`the data folder is damaged: ${what} is missing or changed`)
+
+// Internal
+const schemaOf = (database: Database.Database): ReadonlyArray<Readonly<Record<'name' | 'sql', Raw>>> =>
+  database
+    .prepare('SELECT CAST(name AS BLOB) AS name, CAST(sql AS BLOB) AS sql FROM sqlite_schema WHERE sql IS NOT NULL')
+    .all() as ReadonlyArray<Readonly<Record<'name' | 'sql', Raw>>>

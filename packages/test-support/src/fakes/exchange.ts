@@ -59,10 +59,10 @@ export const fakeExchange = (seed = 'fake', start = START): FakeExchange => {
   const history: Array<HistoryRow> = []
   const emitChange = (): void => changes.next(changes.value + 1)
   const submit = (command: Command): E.Either<Rejection, Result> => {
-    const { events, result } = run(state, command, Clocks.millis(time))
-    history.push(...historyRows(state, events))
+    const done = run(state, command, Clocks.millis(time))
+    history.push(...historyRows(state, done, Clocks.millis(time)))
     emitChange()
-    return result
+    return done.result
   }
   const requote = (match: MatchId, mid: string): void => {
     submit({ _tag: 'Requote', match, mid: decimal(mid), salt: 1 })

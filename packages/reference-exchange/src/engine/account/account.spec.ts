@@ -4,8 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Register, SendCode } from './account.ts'
 import { isEmail, isPassword, isPhone } from './credentials.ts'
-import { run, seedState } from '../engine.ts'
-import type { Command, State } from '../engine.ts'
+import { run } from '../engine.ts'
+import { seedState } from '../genesis.ts'
+import type { Command } from '../registry.ts'
+import type { State } from '../state.ts'
 import * as Queries from '../queries.ts'
 
 const START = Date.UTC(2026, 0, 1)

@@ -3,9 +3,11 @@ import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { decodeState, encodeState } from '../codec.ts'
-import { run, seedState } from '../engine.ts'
-import type { Command, State } from '../engine.ts'
+import { stateFromRows, stateRows } from '../codec.ts'
+import { run } from '../engine.ts'
+import { seedState } from '../genesis.ts'
+import type { Command } from '../registry.ts'
+import type { State } from '../state.ts'
 import * as Queries from '../queries.ts'
 
 const START = Date.UTC(2026, 0, 1)
@@ -68,7 +70,7 @@ describe('decideBindEmail', () => {
     send('b@x.test', 'register', 1)
     expect(at(bind('b@x.test'), 2)).toBe('done')
     expect(Queries.userById(state, ANN)?.email).toBe('b@x.test')
-    state = decodeState(encodeState(state))
+    state = stateFromRows(state.seed, stateRows(state))
     expect(at({ _tag: 'SignIn', account: 'b@x.test', token: 't', device: '' }, 3)).toBe('done')
     expect(Queries.userByToken(state, 't', now)).toBe(ANN)
   })

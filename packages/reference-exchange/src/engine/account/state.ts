@@ -6,6 +6,11 @@ import type { Millis, UserId } from '@hexbourse/domain/kernel'
 
 import { FIRST_USER, EXCHANGE_INVITE_CODE, EXCHANGE_USER, SEEDED_USERS } from '../kernel/reserved-users.ts'
 import type { Region } from '../kernel/reserved-users.ts'
+import { stateRules } from '../kernel/context.ts'
+import type { ContextState } from '../kernel/context.ts'
+import { counterRows, plainRows } from '../kernel/rows.ts'
+import { makeTable } from '../kernel/table.ts'
+import type { Table } from '../kernel/table.ts'
 import { isExpired } from './throttle.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -57,14 +62,14 @@ export interface PendingCode {
 }
 
 export interface AccountState {
-  readonly users: Map<UserId, User>
+  readonly users: Table<UserId, User>
   readonly byAccount: Map<string, UserId>
   readonly byInviteCode: Map<string, UserId>
   /** Keyed by the token's hash. The token itself is not stored. */
-  readonly sessions: Map<string, Session>
-  readonly pendingCodes: Map<string, PendingCode>
-  readonly throttles: Map<string, Throttle>
-  readonly tradeThrottles: Map<UserId, Throttle>
+  readonly sessions: Table<string, Session>
+  readonly pendingCodes: Table<string, PendingCode>
+  readonly throttles: Table<string, Throttle>
+  readonly tradeThrottles: Table<UserId, Throttle>
   nextUserId: number
   nextSessionId: number
 }
@@ -102,8 +107,25 @@ export const SESSION_LIFETIME_MS = 24 * 3_600_000
 export const MAX_CODE_ATTEMPTS = 5
 export const FAILURE_WINDOW_MS = 3_600_000
 
+interface Scope {
+  readonly account: AccountState
+}
+
 // Constructors
-export const initialAccountState = (): AccountState => {
+export const emptyAccountState = (): AccountState => ({
+  users: makeTable(),
+  byAccount: new Map(),
+  byInviteCode: new Map(),
+  sessions: makeTable(),
+  pendingCodes: makeTable(),
+  throttles: makeTable(),
+  tradeThrottles: makeTable(),
+  nextUserId: FIRST_USER,
+  nextSessionId: 1,
+})
+
+/** Users that exist from the first day. */
+export const seededUsers = (): ReadonlyArray<User> => {
   const exchangeUser: User = {
     id: EXCHANGE_USER,
     account: 'exchange',
@@ -119,32 +141,13 @@ export const initialAccountState = (): AccountState => {
     agentRegion: undefined,
     shopName: undefined,
   }
-  const seeded = SEEDED_USERS.map((user): User => ({ ...exchangeUser, ...user, account: user.email }))
-  return accountStateFrom([exchangeUser, ...seeded])
-}
-
-/** Indexes users by sign-in name and by invite code. */
-export const accountStateFrom = (users: ReadonlyArray<User>): AccountState => {
-  const signInNames = users.flatMap(({ id, account, email }) =>
-    [account, email].filter((name) => name !== '').map((name) => [name, id] as const),
-  )
-  return {
-    users: new Map(users.map((user) => [user.id, user])),
-    byAccount: new Map(signInNames),
-    byInviteCode: new Map(users.map((user) => [user.inviteCode, user.id])),
-    sessions: new Map(),
-    pendingCodes: new Map(),
-    throttles: new Map(),
-    tradeThrottles: new Map(),
-    nextUserId: FIRST_USER,
-    nextSessionId: 1,
-  }
+  return [exchangeUser, ...SEEDED_USERS.map((user): User => ({ ...exchangeUser, ...user, account: user.email }))]
 }
 
 // Rules
 export const pendingCodeKey = (purpose: CodePurpose, account: string): string => `${purpose}:${account}`
 
-export const applyAccount = (state: AccountState, event: AccountEvent, now: Millis): void => {
+const applyAccount = (state: AccountState, event: AccountEvent, now: Millis): void => {
   switch (event._tag) {
     case 'CodeSent':
       deleteWhere(state.pendingCodes, (pending) => pending.sentAt + FAILURE_WINDOW_MS <= now)
@@ -191,6 +194,41 @@ export const applyAccount = (state: AccountState, event: AccountEvent, now: Mill
   }
 }
 
+export const ACCOUNT_EVENTS = stateRules<Scope, AccountEvent>(
+  {
+    CodeSent: 1,
+    WrongCodeEntered: 1,
+    CodeVerified: 1,
+    UserRegistered: 1,
+    SignedIn: 1,
+    SignInFailed: 1,
+    SignedOut: 1,
+    PasswordReset: 1,
+    EmailBound: 1,
+    UserLocked: 1,
+    TradePasswordSet: 1,
+    TradePasswordFailed: 1,
+    AgentRoleSet: 1,
+    SellerRoleSet: 1,
+  },
+  ({ account }, event, now) => applyAccount(account, event, now),
+)
+
+export const ACCOUNT_STATE: ContextState<Scope> = {
+  rows: ({ account }) => [
+    plainRows('user', account.users, 'number'),
+    plainRows('session', account.sessions, 'text'),
+    plainRows('pending-code', account.pendingCodes, 'text'),
+    plainRows('throttle', account.throttles, 'text'),
+    plainRows('trade-throttle', account.tradeThrottles, 'number'),
+    counterRows('account', account, ['nextUserId', 'nextSessionId']),
+  ],
+  restored: ({ account }) => {
+    for (const user of account.users.values()) indexUser(account, user)
+  },
+  invariants: () => [],
+}
+
 // Internal
 /** Once the attempts are used up, codes are no longer checked and no longer counted. */
 const withFailedAttempt = (pending: PendingCode): PendingCode => {
@@ -201,10 +239,15 @@ const withFailedAttempt = (pending: PendingCode): PendingCode => {
 
 const addUser = (state: AccountState, user: User): void => {
   state.users.set(user.id, user)
-  state.byAccount.set(user.account, user.id)
-  state.byInviteCode.set(user.inviteCode, user.id)
+  indexUser(state, user)
   state.pendingCodes.delete(pendingCodeKey('register', user.account))
-  state.nextUserId = user.id + 1
+  state.nextUserId = Math.max(state.nextUserId, user.id + 1)
+}
+
+/** By sign-in name and by invite code. */
+const indexUser = ({ byAccount, byInviteCode }: AccountState, { id, account, email, inviteCode }: User): void => {
+  for (const name of [account, email]) if (name !== '') byAccount.set(name, id)
+  byInviteCode.set(inviteCode, id)
 }
 
 /** Also ends all sessions of the user. */

@@ -5,9 +5,11 @@ import fc from 'fast-check'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
-import { decodeState, encodeState } from '../codec.ts'
-import { run, seedState } from '../engine.ts'
-import type { Command, State } from '../engine.ts'
+import { stateFromRows, stateRows } from '../codec.ts'
+import { run } from '../engine.ts'
+import { seedState } from '../genesis.ts'
+import type { Command } from '../registry.ts'
+import type { State } from '../state.ts'
 import { overdueReviews } from '../reviews/state.ts'
 
 const ANN = 1001 as UserId
@@ -45,7 +47,7 @@ describe('pending reviews', () => {
     const state = seedState('reviews')
     expect(resultTag(state, submit(ANN), 0)).toBe('done')
     expect(resultTag(state, applyDeadline(ANN), 19_999)).toBe('ReviewNotFound')
-    const restored = decodeState(encodeState(state))
+    const restored = stateFromRows(state.seed, stateRows(state))
     expect(overdueReviews(restored.reviews, after(19_999))).toEqual([])
     expect(overdueReviews(restored.reviews, after(20_000))).toEqual([
       { topic: 'identity', id: 1001, user: 1001, submittedAt: START, deadline: START + 20_000 },
@@ -55,7 +57,7 @@ describe('pending reviews', () => {
       'ReviewNotFound',
     ])
     expect(statusOf(restored, ANN)).toBe('verified')
-    expect(encodeState(decodeState(encodeState(restored)))).toBe(encodeState(restored))
+    expect(stateRows(stateFromRows(restored.seed, stateRows(restored)))).toEqual(stateRows(restored))
   })
 
   it('are decided once, by the first effective decision [ACC-5]', () => {

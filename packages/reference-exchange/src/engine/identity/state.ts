@@ -2,6 +2,11 @@
 import type { Review, Submission } from '@hexbourse/domain/identity'
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 
+import { stateRules } from '../kernel/context.ts'
+import type { ContextState } from '../kernel/context.ts'
+import { plainRows } from '../kernel/rows.ts'
+import { makeTable } from '../kernel/table.ts'
+import type { Table } from '../kernel/table.ts'
 import { addReview, removeReview } from '../reviews/state.ts'
 import type { ReviewState } from '../reviews/state.ts'
 
@@ -18,7 +23,7 @@ export interface Identity extends Submission.Submission {
 }
 
 export interface IdentityState {
-  readonly identities: Map<UserId, Identity>
+  readonly identities: Table<UserId, Identity>
   /** Verified document numbers. */
   readonly byNumber: Map<string, UserId>
 }
@@ -28,19 +33,19 @@ export type IdentityEvent =
   | { readonly _tag: 'IdentityVerified'; readonly user: UserId }
   | { readonly _tag: 'IdentityRejected'; readonly user: UserId; readonly reason: ReviewReason }
 
-// Constructors
-export const emptyIdentityState = (): IdentityState => ({ identities: new Map(), byNumber: new Map() })
+interface Scope {
+  readonly identity: IdentityState
+  readonly reviews: ReviewState
+}
 
-export const identityStateFrom = (identities: ReadonlyArray<readonly [UserId, Identity]>): IdentityState => ({
-  identities: new Map(identities),
-  byNumber: new Map(identities.flatMap(([user, one]) => (one.status === 'verified' ? [[one.number, user]] : []))),
-})
+// Constructors
+export const emptyIdentityState = (): IdentityState => ({ identities: makeTable(), byNumber: new Map() })
 
 // Rules
 export const reviewStatus = (state: IdentityState, user: UserId): Review.ReviewStatus =>
   state.identities.get(user)?.status ?? 'none'
 
-export const applyIdentity = (state: IdentityState, reviews: ReviewState, event: IdentityEvent, now: Millis): void => {
+const applyIdentity = (state: IdentityState, reviews: ReviewState, event: IdentityEvent, now: Millis): void => {
   const { user } = event
   if (event._tag === 'IdentitySubmitted') {
     state.identities.set(user, { ...event.submission, user, status: 'waiting', submittedAt: now, reason: undefined })
@@ -53,4 +58,18 @@ export const applyIdentity = (state: IdentityState, reviews: ReviewState, event:
     state.identities.set(user, { ...identity, status: 'verified' })
     state.byNumber.set(identity.number, user)
   } else state.identities.set(user, { ...identity, status: 'rejected', reason: event.reason })
+}
+
+export const IDENTITY_EVENTS = stateRules<Scope, IdentityEvent>(
+  { IdentitySubmitted: 1, IdentityVerified: 1, IdentityRejected: 1 },
+  ({ identity, reviews }, event, now) => applyIdentity(identity, reviews, event, now),
+)
+
+export const IDENTITY_STATE: ContextState<Scope> = {
+  rows: ({ identity }) => [plainRows('identity', identity.identities, 'number')],
+  restored: ({ identity }) => {
+    for (const { user, number, status } of identity.identities.values())
+      if (status === 'verified') identity.byNumber.set(number, user)
+  },
+  invariants: () => [],
 }

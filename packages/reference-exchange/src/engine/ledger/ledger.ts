@@ -1,12 +1,18 @@
-/** Double-entry ledger of all accounts. Only `post` and `postWithFee` move money. [WAL-1] [Q8] */
+/** Double-entry ledger of all accounts. Only postings move money. [WAL-1] [Q8] */
 import { WalletTypes, Decimal } from '@hexbourse/domain/kernel'
 import type { WalletType, CurrencyId } from '@hexbourse/domain/kernel'
+
+import { makeTable } from '../kernel/table.ts'
+import type { Table } from '../kernel/table.ts'
 
 // Model
 declare const KEY: unique symbol
 /** Owner, wallet, currency and bucket packed into one number. */
 export type AccountKey = number & { readonly [KEY]: true }
-export type Bucket = 'free' | 'locked'
+
+/** Parts of an account. New ones are appended, because stored keys contain the position. */
+const BUCKETS = ['free', 'locked'] as const
+export type Bucket = (typeof BUCKETS)[number]
 
 export interface LedgerAccount {
   readonly owner: number
@@ -15,10 +21,24 @@ export interface LedgerAccount {
   readonly bucket: Bucket
 }
 
+export type PostingReason =
+  'faucet' | 'transfer' | 'order-locked' | 'order-released' | 'trade-payment' | 'trade-delivery' | 'trade-fee'
+
+/** Moves an amount from one account to another of the same currency. */
+export interface Posting {
+  readonly debit: AccountKey
+  readonly credit: AccountKey
+  /** Not negative. */
+  readonly amount: Decimal.Decimal
+  readonly reason: PostingReason
+  /** Id of the order or trade. Undefined for the other reasons. */
+  readonly reference: number | undefined
+}
+
 export interface Ledger {
-  readonly balances: Map<AccountKey, Decimal.Decimal>
-  /** Set when an account that must not be negative went below zero. The process must then stop. */
-  isOverdrawn: boolean
+  readonly balances: Table<AccountKey, Decimal.Decimal>
+  /** Set by a posting that must not happen: a negative amount, two currencies, or a balance below zero. */
+  isViolated: boolean
 }
 
 /** The rest of the world: deposits are debited here, so that every currency sums to zero. */
@@ -27,11 +47,11 @@ export const EXCHANGE = 2
 export const FEES = 3
 
 // Constructors
-export const emptyLedger = (): Ledger => ({ balances: new Map(), isOverdrawn: false })
+export const emptyLedger = (): Ledger => ({ balances: makeTable(), isViolated: false })
 
 export const accountKey = (owner: number, wallet: WalletType, currency: number, bucket: Bucket): AccountKey =>
-  (((owner * CURRENCY_SLOTS + currency) * WALLET_SLOTS + WALLET_INDEX[wallet]) * 2 +
-    (bucket === 'locked' ? 1 : 0)) as AccountKey
+  (((owner * CURRENCY_SLOTS + currency) * WALLET_SLOTS + WALLET_INDEX[wallet]) * BUCKET_SLOTS +
+    (bucket === 'free' ? 0 : BUCKETS.indexOf(bucket))) as AccountKey
 
 export const freeAccount = (owner: number, wallet: WalletType, currency: number): AccountKey =>
   accountKey(owner, wallet, currency, 'free')
@@ -46,39 +66,27 @@ export const systemAccount = (owner: number, currency: number): AccountKey =>
 // Rules
 export const balanceOf = (ledger: Ledger, key: AccountKey): Decimal.Decimal => ledger.balances.get(key) ?? Decimal.zero
 
-export const post = (ledger: Ledger, from: AccountKey, to: AccountKey, amount: Decimal.Decimal): void => {
-  if (amount < 0n) ledger.isOverdrawn = true
-  const remaining = Decimal.minus(balanceOf(ledger, from), amount)
-  if (remaining < 0n && !mayBeNegative(from)) ledger.isOverdrawn = true
-  ledger.balances.set(from, remaining)
-  ledger.balances.set(to, Decimal.plus(balanceOf(ledger, to), amount))
+export const post = (ledger: Ledger, { debit, credit, amount }: Posting): void => {
+  const remaining = Decimal.minus(balanceOf(ledger, debit), amount)
+  if (amount < 0n || currencyOf(debit) !== currencyOf(credit)) ledger.isViolated = true
+  if (remaining < 0n && !mayBeNegative(debit)) ledger.isViolated = true
+  ledger.balances.set(debit, remaining)
+  ledger.balances.set(credit, Decimal.plus(balanceOf(ledger, credit), amount))
 }
 
-/** Posts an amount and diverts a fee of at most that amount. */
-export const postWithFee = (
-  ledger: Ledger,
-  from: AccountKey,
-  to: AccountKey,
-  amount: Decimal.Decimal,
-  feeTo: AccountKey,
-  fee: Decimal.Decimal,
-): void => {
-  if (fee < 0n || fee > amount) ledger.isOverdrawn = true
-  const remaining = Decimal.minus(balanceOf(ledger, from), amount)
-  if (remaining < 0n && !mayBeNegative(from)) ledger.isOverdrawn = true
-  ledger.balances.set(from, remaining)
-  ledger.balances.set(to, Decimal.minus(Decimal.plus(balanceOf(ledger, to), amount), fee))
-  ledger.balances.set(feeTo, Decimal.plus(balanceOf(ledger, feeTo), fee))
-}
+export const ownerOf = (key: AccountKey): number => Math.floor(key / (BUCKET_SLOTS * WALLET_SLOTS * CURRENCY_SLOTS))
+
+/** Owners of the accounts that postings change. */
+export const ownersOf = (postings: ReadonlyArray<Posting>): ReadonlySet<number> =>
+  new Set(postings.flatMap(({ debit, credit }) => [ownerOf(debit), ownerOf(credit)]))
 
 export const accountFromKey = (key: AccountKey): LedgerAccount => {
-  const withoutBucket = Math.floor(key / 2)
-  const withoutWallet = Math.floor(withoutBucket / WALLET_SLOTS)
+  const withoutBucket = Math.floor(key / BUCKET_SLOTS)
   return {
     owner: ownerOf(key),
     wallet: WalletTypes.ALL[withoutBucket % WALLET_SLOTS] ?? 'funding',
-    currency: (withoutWallet % CURRENCY_SLOTS) as CurrencyId,
-    bucket: key % 2 === 1 ? 'locked' : 'free',
+    currency: currencyOf(key),
+    bucket: BUCKETS[key % BUCKET_SLOTS] ?? 'free',
   }
 }
 
@@ -86,7 +94,7 @@ export const accountFromKey = (key: AccountKey): LedgerAccount => {
 export const totalsByCurrency = (ledger: Ledger): ReadonlyMap<CurrencyId, Decimal.Decimal> => {
   const totals = new Map<CurrencyId, Decimal.Decimal>()
   for (const [key, amount] of ledger.balances) {
-    const { currency } = accountFromKey(key)
+    const currency = currencyOf(key)
     totals.set(currency, Decimal.plus(totals.get(currency) ?? Decimal.zero, amount))
   }
   return totals
@@ -99,9 +107,11 @@ export const overdrafts = (ledger: Ledger): ReadonlyArray<LedgerAccount> =>
 // Internal
 const CURRENCY_SLOTS = 1024
 const WALLET_SLOTS = 4
+const BUCKET_SLOTS = 16
 const WALLET_INDEX: Readonly<Record<WalletType, number>> = { funding: 0, spot: 1, 'second-contract': 2, margin: 3 }
 
-const ownerOf = (key: AccountKey): number => Math.floor(key / (2 * WALLET_SLOTS * CURRENCY_SLOTS))
+const currencyOf = (key: AccountKey): CurrencyId =>
+  (Math.floor(key / (BUCKET_SLOTS * WALLET_SLOTS)) % CURRENCY_SLOTS) as CurrencyId
 
 const mayBeNegative = (key: AccountKey): boolean => {
   const owner = ownerOf(key)

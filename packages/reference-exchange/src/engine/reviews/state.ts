@@ -1,6 +1,11 @@
 /** Pending reviews of every topic and their deadlines. [Q35] [ACC-5] */
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 
+import type { ContextState } from '../kernel/context.ts'
+import { plainRows } from '../kernel/rows.ts'
+import { makeTable } from '../kernel/table.ts'
+import type { Table } from '../kernel/table.ts'
+
 // Model
 /** Kinds of items that are reviewed. */
 export type ReviewTopic = 'identity'
@@ -23,14 +28,14 @@ export interface ReviewResult {
 }
 
 export interface ReviewState {
-  readonly pending: Map<string, PendingReview>
+  readonly pending: Table<string, PendingReview>
 }
 
 /** Announced to clients in the system info. */
 export const REVIEW_DELAY_MS = 20_000
 
 // Constructors
-export const emptyReviews = (): ReviewState => ({ pending: new Map() })
+export const emptyReviews = (): ReviewState => ({ pending: makeTable() })
 
 // Rules
 export const addReview = (reviews: ReviewState, topic: ReviewTopic, id: number, user: UserId, now: Millis): void => {
@@ -52,6 +57,11 @@ export const findReview = (reviews: ReviewState, topic: ReviewTopic, id: number)
 /** Oldest first. */
 export const overdueReviews = (reviews: ReviewState, now: Millis): ReadonlyArray<PendingReview> =>
   [...reviews.pending.values()].filter(({ deadline }) => deadline <= now).toSorted((a, b) => a.deadline - b.deadline)
+
+export const REVIEW_STATE: ContextState<{ readonly reviews: ReviewState }> = {
+  rows: ({ reviews }) => [plainRows('review', reviews.pending, 'text')],
+  invariants: () => [],
+}
 
 // Internal
 const reviewKey = (topic: ReviewTopic, id: number): string => `${topic}:${id}`

@@ -133,12 +133,6 @@ export const advance = (cursor: Cursor): void => {
 export const bestLevels = (book: Book, side: Side, count: number): ReadonlyArray<PriceLevel> =>
   book[side].slice(-count).reverse()
 
-export const ordersInLevel = (level: PriceLevel): ReadonlyArray<RestingOrder> => {
-  const found: Array<RestingOrder> = []
-  for (let order = level.first; order !== undefined; order = order.next) found.push(order)
-  return found
-}
-
 export const opposite = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')
 
 /** Whether an order of `side` with this limit can trade at `price`. */

@@ -12,8 +12,9 @@ import * as Ledgers from '../ledger/ledger.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { matchOrder } from './matching.ts'
 import { MAKER } from '../kernel/reserved-users.ts'
-import { fillEvents, orderCancelledEvent } from './orders.ts'
-import type { SpotEvent, SpotState } from './state.ts'
+import { fillEvents } from './orders.ts'
+import type { MarketAmounts, QuotedLevel, SpotEvent } from './events.ts'
+import type { SpotState } from './state.ts'
 
 // Model
 /**
@@ -71,17 +72,28 @@ export const decideRequote = (
   const ownOrders = [...(spot.openByUser.get(MAKER)?.values() ?? [])].filter((order) => order.match === command.match)
   const bids = quoteLevels(pair, 'buy', command.mid, command.salt)
   const asks = quoteLevels(pair, 'sell', command.mid, command.salt)
-  const nextIds = { order: spot.nextOrderId, trade: spot.nextTradeId }
-  const events = [
-    ...ownOrders.map(orderCancelledEvent),
-    ...fundingEvents(pair, ledger, ownOrders, bids, asks),
-    ...quoteEvents(pair, book, 'buy', bids, nextIds, now),
-    ...quoteEvents(pair, book, 'sell', asks, nextIds, now),
-  ]
-  const orders = events.filter((event) => event._tag === 'OrderRested').length
-  return accepted([...events, { _tag: 'MarketQuoted', match: pair.match, quoted: { mid: command.mid, orders } }], {
-    _tag: 'RequoteResult',
-  })
+  const bought = matchLevels(pair, book, 'buy', bids, spot.nextTradeId, now)
+  const sold = matchLevels(pair, book, 'sell', asks, spot.nextTradeId + bought.fills.length, now)
+  const released = reservedBy(ownOrders.map(({ side, price, remaining }) => ({ side, price, quantity: remaining })))
+  return accepted(
+    [
+      { _tag: 'QuotesCancelled', match: pair.match, orders: ownOrders.map(({ id }) => id), released },
+      ...fundingEvents(pair, ledger, released, reservedBy([...onSide('buy', bids), ...onSide('sell', asks)])),
+      ...bought.fills,
+      ...sold.fills,
+      {
+        _tag: 'MarketQuoted',
+        match: pair.match,
+        at: now,
+        mid: command.mid,
+        firstId: spot.nextOrderId as OrderId,
+        bids: bought.resting.map(levelOf),
+        asks: sold.resting.map(levelOf),
+        locked: reservedBy([...onSide('buy', bought.resting), ...onSide('sell', sold.resting)]),
+      },
+    ],
+    { _tag: 'RequoteResult' },
+  )
 }
 
 // Internal
@@ -108,24 +120,32 @@ const hash = (salt: number, nth: number): number => {
   return (bits ^ (bits >>> 13)) >>> 0
 }
 
+interface SidedLevel extends QuoteLevel {
+  readonly side: Books.Side
+}
+
+const onSide = (side: Books.Side, levels: ReadonlyArray<QuoteLevel>): ReadonlyArray<SidedLevel> =>
+  levels.map((level) => ({ ...level, side }))
+
+const levelOf = ({ price, quantity }: QuoteLevel): QuotedLevel => [price, quantity]
+
+const reservedBy = (levels: ReadonlyArray<SidedLevel>): MarketAmounts => ({
+  base: Decimal.sum(levels.filter(({ side }) => side === 'sell').map(({ quantity }) => quantity)),
+  quote: Decimal.sum(
+    levels.filter(({ side }) => side === 'buy').map(({ price, quantity }) => Decimal.times(price, quantity)),
+  ),
+})
+
 /** Funds the maker from EXTERNAL with exactly what the quotes need. */
 const fundingEvents = (
   pair: Pair,
   ledger: Ledger,
-  ownOrders: ReadonlyArray<Books.RestingOrder>,
-  bids: ReadonlyArray<QuoteLevel>,
-  asks: ReadonlyArray<QuoteLevel>,
-): ReadonlyArray<SpotEvent> => {
-  const value = (level: QuoteLevel): Decimal.Decimal => Decimal.times(level.price, level.quantity)
-  const reserved = (side: Books.Side): ReadonlyArray<QuoteLevel> =>
-    ownOrders.filter((order) => order.side === side).map((order) => ({ price: order.price, quantity: order.remaining }))
-  const neededBase = Decimal.sum(asks.map((level) => level.quantity))
-  const releasedBase = Decimal.sum(reserved('sell').map((level) => level.quantity))
-  return [
-    ...shortfallEvents(ledger, pair.quote.id, Decimal.sum(bids.map(value)), Decimal.sum(reserved('buy').map(value))),
-    ...shortfallEvents(ledger, pair.base.id, neededBase, releasedBase),
-  ]
-}
+  released: MarketAmounts,
+  needed: MarketAmounts,
+): ReadonlyArray<SpotEvent> => [
+  ...shortfallEvents(ledger, pair.quote.id, needed.quote, released.quote),
+  ...shortfallEvents(ledger, pair.base.id, needed.base, released.base),
+]
 
 const shortfallEvents = (
   ledger: Ledger,
@@ -139,25 +159,23 @@ const shortfallEvents = (
     : [{ _tag: 'Funded', user: MAKER, currency, amount: Decimal.minus(needed, available) }]
 }
 
-/** Events of one side. Its levels match one after another, as separate orders would. */
-const quoteEvents = (
+/** Matches the levels of one side one after another, as separate orders would, and returns what is left to rest. */
+const matchLevels = (
   pair: Pair,
   book: Books.Book,
   side: Books.Side,
   levels: ReadonlyArray<QuoteLevel>,
-  nextIds: { order: number; trade: number },
+  firstTradeId: number,
   now: Millis,
-): ReadonlyArray<SpotEvent> => {
+): { readonly fills: ReadonlyArray<SpotEvent>; readonly resting: ReadonlyArray<QuoteLevel> } => {
   const cursor = Books.bestCursor(book, Books.opposite(side), MAKER)
-  return levels.flatMap(({ price, quantity }) => {
-    const { quantityDecimals } = pair
+  const { quantityDecimals } = pair
+  const fills: Array<SpotEvent> = []
+  const resting = levels.flatMap(({ price, quantity }) => {
     const taker = { user: MAKER, side, limit: price, quantity, budget: undefined, quantityDecimals }
     const matched = matchOrder(cursor, taker)
-    const events = [...fillEvents(pair, taker, matched.fills, nextIds.trade, now)]
-    nextIds.trade += matched.fills.length
-    if (Decimal.isZero(matched.remaining)) return events
-    const order = { id: nextIds.order as OrderId, user: MAKER, match: pair.match, side, price, quantity, at: now }
-    nextIds.order += 1
-    return [...events, { _tag: 'OrderRested', order, remaining: matched.remaining } satisfies SpotEvent]
+    fills.push(...fillEvents(pair, taker, matched.fills, firstTradeId + fills.length, now))
+    return Decimal.isZero(matched.remaining) ? [] : [{ price, quantity: matched.remaining }]
   })
+  return { fills, resting }
 }

@@ -3,8 +3,9 @@ import type { WalletType, MatchId, OrderId, UserId } from '@hexbourse/domain/ker
 import { either as E, option as O } from 'fp-ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { run, seedState } from '../engine.ts'
-import type { State } from '../engine.ts'
+import { run } from '../engine.ts'
+import { seedState } from '../genesis.ts'
+import type { State } from '../state.ts'
 import { FEES } from '../ledger/ledger.ts'
 import * as Queries from '../queries.ts'
 

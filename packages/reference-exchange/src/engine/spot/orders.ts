@@ -13,8 +13,9 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { matchOrder } from './matching.ts'
 import type { Fill, MatchResult } from './matching.ts'
 import type { Rejection } from '../kernel/rejection.ts'
-import { reservation } from './state.ts'
-import type { SpotEvent, SpotState, Trade } from './state.ts'
+import { reservation } from './postings.ts'
+import type { SpotEvent, Trade } from './events.ts'
+import type { SpotState } from './state.ts'
 
 // Model
 export interface PlaceOrder {
@@ -88,7 +89,7 @@ export const decideCancel = (spot: SpotState, command: CancelOrder): DecisionRes
   return accepted([orderCancelledEvent(order)], { _tag: 'CancelOrderResult', remaining: order.remaining })
 }
 
-export const orderCancelledEvent = (order: Books.RestingOrder): SpotEvent => ({
+const orderCancelledEvent = (order: Books.RestingOrder): SpotEvent => ({
   _tag: 'OrderCancelled',
   order: Books.originalOrder(order),
   remaining: order.remaining,

@@ -6,8 +6,10 @@ import { either as E } from 'fp-ts'
 import { currencyById } from '../kernel/catalog.ts'
 import { accepted } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
+import { makeTable } from '../kernel/table.ts'
+import type { Table } from '../kernel/table.ts'
 import * as Ledgers from '../ledger/ledger.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { Posting } from '../ledger/ledger.ts'
 
 // Model
 export interface RequestFaucet {
@@ -28,7 +30,7 @@ export interface FaucetResult {
 export interface WalletState {
   /** Current faucet day and the claims made in it. */
   faucetDay: number
-  readonly claimed: Set<string>
+  readonly claimed: Table<string, 1>
 }
 
 export interface FaucetPaid {
@@ -43,7 +45,7 @@ export interface FaucetPaid {
 export const FAUCET_VALUE_USDT = Decimal.fromInteger(10_000)
 
 // Constructors
-export const emptyWalletState = (): WalletState => ({ faucetDay: 0, claimed: new Set() })
+export const emptyWalletState = (): WalletState => ({ faucetDay: 0, claimed: makeTable() })
 
 // Rules
 /** Days since 1970 in Asia/Shanghai. */
@@ -69,12 +71,18 @@ export const decideFaucet = (
   })
 }
 
-export const applyWallet = (state: WalletState, ledger: Ledger, event: FaucetPaid): void => {
+export const faucetPosting = ({ user, currency, wallet, amount }: FaucetPaid): Posting => ({
+  debit: Ledgers.systemAccount(Ledgers.EXTERNAL, currency),
+  credit: Ledgers.freeAccount(user, wallet, currency),
+  amount,
+  reason: 'faucet',
+  reference: undefined,
+})
+
+export const applyFaucet = (state: WalletState, event: FaucetPaid): void => {
   if (event.day !== state.faucetDay) state.claimed.clear()
   state.faucetDay = event.day
-  state.claimed.add(claimKey(event.user, event.currency, event.wallet))
-  const from = Ledgers.systemAccount(Ledgers.EXTERNAL, event.currency)
-  Ledgers.post(ledger, from, Ledgers.freeAccount(event.user, event.wallet, event.currency), event.amount)
+  state.claimed.set(claimKey(event.user, event.currency, event.wallet), 1)
 }
 
 // Internal

@@ -1,5 +1,5 @@
 /** Transfers between wallets of a user: immediate and free of charge. [WAL-4] */
-import type { CurrencyId, Millis, UserId } from '@hexbourse/domain/kernel'
+import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import { Transfer } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 
@@ -7,7 +7,7 @@ import { currencyById } from '../kernel/catalog.ts'
 import { accepted } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import * as Ledgers from '../ledger/ledger.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { Ledger, Posting } from '../ledger/ledger.ts'
 
 // Model
 export interface TransferFunds extends Transfer.Transfer {
@@ -52,9 +52,10 @@ export const decideTransfer = (
   })
 }
 
-export const applyTransfer = (ledger: Ledger, { user, currency, from, to, amount }: FundsTransferred): void =>
-  Ledgers.post(ledger, freeAccount(user, from, currency), freeAccount(user, to, currency), amount)
-
-// Internal
-const freeAccount = (user: UserId, wallet: Transfer.Transfer['from'], currency: CurrencyId): Ledgers.AccountKey =>
-  Ledgers.freeAccount(user, wallet, currency)
+export const transferPosting = ({ user, currency, from, to, amount }: FundsTransferred): Posting => ({
+  debit: Ledgers.freeAccount(user, from, currency),
+  credit: Ledgers.freeAccount(user, to, currency),
+  amount,
+  reason: 'transfer',
+  reference: undefined,
+})

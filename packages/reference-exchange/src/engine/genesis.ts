@@ -1,0 +1,29 @@
+/** The first events of an exchange: its own users, and money for market maker and demo trader. */
+import { Decimal } from '@hexbourse/domain/kernel'
+import type { Millis } from '@hexbourse/domain/kernel'
+
+import { seededUsers } from './account/state.ts'
+import { apply } from './engine.ts'
+import { CURRENCIES } from './kernel/catalog.ts'
+import { DEMO_TRADER, MAKER } from './kernel/reserved-users.ts'
+import type { Event } from './registry.ts'
+import { emptyState } from './state.ts'
+import type { State } from './state.ts'
+
+// Constructors
+export const genesisEvents = (): ReadonlyArray<Event> => [
+  ...seededUsers().map((user): Event => ({ _tag: 'UserRegistered', user })),
+  ...CURRENCIES.flatMap(({ id: currency }) =>
+    [MAKER, DEMO_TRADER].map((user): Event => ({ _tag: 'Funded', user, currency, amount: SEEDED_BALANCE })),
+  ),
+]
+
+/** A new exchange after its first events. */
+export const seedState = (seed: string): State => {
+  const state = emptyState(seed)
+  for (const event of genesisEvents()) apply(state, event, 0 as Millis)
+  return state
+}
+
+// Internal
+const SEEDED_BALANCE = Decimal.fromInteger(1_000_000_000)

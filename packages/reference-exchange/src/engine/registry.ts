@@ -1,0 +1,109 @@
+/** All contexts of the engine: their commands, events, stored rows and invariants. */
+import type { Millis } from '@hexbourse/domain/kernel'
+import { either as E } from 'fp-ts'
+
+import * as Account from './account/account.ts'
+import * as Recovery from './account/recovery.ts'
+import * as Sessions from './account/sessions.ts'
+import { ACCOUNT_EVENTS, ACCOUNT_STATE } from './account/state.ts'
+import type { AccountEvent } from './account/state.ts'
+import * as Identity from './identity/identity.ts'
+import { IDENTITY_EVENTS, IDENTITY_STATE } from './identity/state.ts'
+import type { IdentityEvent } from './identity/state.ts'
+import type { ContextState, EventRules } from './kernel/context.ts'
+import type { DecisionResult } from './kernel/decision.ts'
+import { LEDGER_STATE } from './ledger/state.ts'
+import type { Posting } from './ledger/ledger.ts'
+import * as Reviews from './reviews/reviews.ts'
+import { REVIEW_STATE } from './reviews/state.ts'
+import type { ReviewResult, ReviewTopic } from './reviews/state.ts'
+import type { SpotEvent } from './spot/events.ts'
+import * as Maker from './spot/maker.ts'
+import * as Spot from './spot/orders.ts'
+import { SPOT_EVENTS, SPOT_STATE } from './spot/state.ts'
+import type { State } from './state.ts'
+import { WALLET_EVENTS, WALLET_STATE } from './wallet/context.ts'
+import * as Faucet from './wallet/faucet.ts'
+import * as Transfers from './wallet/transfer.ts'
+
+// Model
+export type Command =
+  | Account.AccountCommand
+  | Recovery.RecoveryCommand
+  | Sessions.SessionCommand
+  | Spot.PlaceOrder
+  | Spot.CancelOrder
+  | Maker.Requote
+  | Faucet.RequestFaucet
+  | Transfers.TransferFunds
+  | Identity.SubmitIdentity
+  | Reviews.ReviewCommand
+
+export type Event = AccountEvent | SpotEvent | Faucet.FaucetPaid | Transfers.FundsTransferred | IdentityEvent
+
+export type Result =
+  | Account.AccountResult
+  | Spot.PlaceOrderResult
+  | Spot.CancelOrderResult
+  | Maker.RequoteResult
+  | Faucet.FaucetResult
+  | Transfers.TransferResult
+  | Identity.SubmitIdentityResult
+  | ReviewResult
+
+type Decider<T extends Command['_tag']> = (
+  state: State,
+  command: Extract<Command, { readonly _tag: T }>,
+  now: Millis,
+) => DecisionResult<Event, Result>
+
+// Rules
+export const EVENT_RULES: EventRules<State, Event, Posting> = {
+  ...SPOT_EVENTS,
+  ...WALLET_EVENTS,
+  ...IDENTITY_EVENTS,
+  ...ACCOUNT_EVENTS,
+}
+
+export const STATES: ReadonlyArray<ContextState<State>> = [
+  LEDGER_STATE,
+  SPOT_STATE,
+  WALLET_STATE,
+  IDENTITY_STATE,
+  REVIEW_STATE,
+  ACCOUNT_STATE,
+]
+
+export const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
+  PlaceOrder: (state, command, now) => {
+    const locked = Recovery.activeLock(state.account, command.user, now)
+    return locked === undefined ? Spot.decidePlace(state.spot, state.ledger, command, now) : E.left(locked)
+  },
+  CancelOrder: (state, command) => Spot.decideCancel(state.spot, command),
+  Requote: (state, command, now) => Maker.decideRequote(state.spot, state.ledger, command, now),
+  RequestFaucet: (state, command, now) => Faucet.decideFaucet(state.wallet, command, now),
+  TransferFunds: (state, command, now) => Transfers.decideTransfer(state.ledger, command, now),
+  SendCode: (state, command, now) => Account.decideSendCode(state.account, command, now),
+  CheckCode: (state, command, now) => Account.decideCheckCode(state.account, command, now),
+  Register: (state, command, now) => Account.decideRegister(state.account, command, now),
+  SignIn: (state, command, now) => Account.decideSignIn(state.account, command, now),
+  RecordFailedSignIn: (state, command, now) => Account.decideFailedSignIn(state.account, command, now),
+  ResetPassword: (state, command, now) => Recovery.decideResetPassword(state.account, command, now),
+  BindEmail: (state, command, now) => Recovery.decideBindEmail(state.account, command, now),
+  LockUser: (state, command) => Recovery.decideLockUser(state.account, command),
+  SignOut: (state, command) => Account.decideSignOut(state.account, command),
+  EndSessions: (state, command) => Sessions.decideEndSessions(state.account, command),
+  SetTradePassword: (state, command, now) => Sessions.decideSetTradePassword(state.account, command, now),
+  RecordFailedTradePassword: (state, command, now) => Sessions.decideFailedTradePassword(state.account, command, now),
+  SetAgentRole: (state, command) => Sessions.decideSetAgentRole(state.account, command),
+  SetSellerRole: (state, command) => Sessions.decideSetSellerRole(state.account, command),
+  SubmitIdentity: (state, command) => Identity.decideSubmitIdentity(state.identity, command),
+  DecideReview: (state, command) => Reviews.decideReview(state.reviews, command, reviewDeciders(state)),
+  ApplyReviewDeadline: (state, command, now) =>
+    Reviews.decideReviewDeadline(state.reviews, command, reviewDeciders(state), now),
+}
+
+// Internal
+const reviewDeciders = ({ identity }: State): Readonly<Record<ReviewTopic, Reviews.TopicDecider<IdentityEvent>>> => ({
+  identity: (id, verdict) => Identity.decideIdentityReview(identity, id, verdict),
+})

@@ -1,0 +1,38 @@
+/** Trades of users in a market and minute, which candles combine with the price source. [Q32] */
+import { Decimal } from '@hexbourse/domain/kernel'
+import type { MatchId } from '@hexbourse/domain/kernel'
+
+import type { Trade } from './events.ts'
+
+// Model
+export interface TradedMinute {
+  readonly high: Decimal.Decimal
+  readonly low: Decimal.Decimal
+  readonly volume: Decimal.Decimal
+  /** In the quote currency. */
+  readonly value: Decimal.Decimal
+  /** Last price of each second that has a trade. Seconds count from 0 to 59. */
+  readonly closes: ReadonlyArray<readonly [number, Decimal.Decimal]>
+}
+
+// Constructors
+/** Key of a market and a minute since 1970. */
+export const minuteKey = (match: MatchId, minute: number): number => minute * MARKET_SLOTS + match
+
+// Rules
+export const withTrade = (previous: TradedMinute | undefined, { at, price, quantity }: Trade): TradedMinute => {
+  const close = [Math.floor(at / 1000) % 60, price] as const
+  const value = Decimal.times(price, quantity)
+  if (previous === undefined) return { high: price, low: price, volume: quantity, value, closes: [close] }
+  const earlier = previous.closes.at(-1)?.[0] === close[0] ? previous.closes.slice(0, -1) : previous.closes
+  return {
+    high: Decimal.max(previous.high, price),
+    low: Decimal.min(previous.low, price),
+    volume: Decimal.plus(previous.volume, quantity),
+    value: Decimal.plus(previous.value, value),
+    closes: [...earlier, close],
+  }
+}
+
+// Internal
+const MARKET_SLOTS = 4096

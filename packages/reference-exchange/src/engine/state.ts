@@ -1,0 +1,36 @@
+/** State of the exchange: the ledger and the state of each context. */
+import { emptyAccountState } from './account/state.ts'
+import type { AccountState } from './account/state.ts'
+import { emptyIdentityState } from './identity/state.ts'
+import type { IdentityState } from './identity/state.ts'
+import { emptyLedger } from './ledger/ledger.ts'
+import type { Ledger } from './ledger/ledger.ts'
+import { emptyReviews } from './reviews/state.ts'
+import type { ReviewState } from './reviews/state.ts'
+import { emptySpot } from './spot/state.ts'
+import type { SpotState } from './spot/state.ts'
+import { emptyWalletState } from './wallet/faucet.ts'
+import type { WalletState } from './wallet/faucet.ts'
+
+// Model
+export interface State {
+  /** Seed of the prices and of the simulation. */
+  readonly seed: string
+  readonly ledger: Ledger
+  readonly spot: SpotState
+  readonly account: AccountState
+  readonly wallet: WalletState
+  readonly identity: IdentityState
+  readonly reviews: ReviewState
+}
+
+// Constructors
+export const emptyState = (seed: string): State => ({
+  seed,
+  ledger: emptyLedger(),
+  spot: emptySpot(),
+  account: emptyAccountState(),
+  wallet: emptyWalletState(),
+  identity: emptyIdentityState(),
+  reviews: emptyReviews(),
+})
