@@ -88,7 +88,7 @@ describe('libsqlJournal', () => {
   it.each([
     ['changed', "UPDATE state SET body = '9' WHERE key = 'b'"],
     ['missing', "DELETE FROM state WHERE key = 'b'"],
-    ['added', "INSERT INTO state SELECT part, 'e', body, sum FROM state WHERE key = 'b'"],
+    ['added', "INSERT INTO state SELECT part, 'e', body, hash FROM state WHERE key = 'b'"],
   ])('rejects a state with a row %s [Q32]', (_, damage) => {
     const journal = libsqlJournal(file())
     journal.append({ ...batch([entry(1)]), rows: [row('a', 1), row('b', 2)] })

@@ -13,7 +13,7 @@ export const CREATE_TABLE = {
   entries:
     'CREATE TABLE entries (seq INTEGER PRIMARY KEY, at INTEGER NOT NULL, body TEXT NOT NULL, state INTEGER NOT NULL, sum INTEGER NOT NULL)',
   state:
-    'CREATE TABLE state (part TEXT, key TEXT, body TEXT NOT NULL, sum INTEGER NOT NULL, PRIMARY KEY (part, key)) WITHOUT ROWID',
+    'CREATE TABLE state (part TEXT, key TEXT, body TEXT NOT NULL, hash INTEGER NOT NULL, PRIMARY KEY (part, key)) WITHOUT ROWID',
   replies:
     'CREATE TABLE replies (key TEXT PRIMARY KEY, at INTEGER NOT NULL, body TEXT NOT NULL, prior TEXT NOT NULL, sum INTEGER NOT NULL) WITHOUT ROWID',
   replies_at: 'CREATE INDEX replies_at ON replies (at)',
