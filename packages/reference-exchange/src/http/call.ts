@@ -6,6 +6,7 @@ import type { Rejection, RequestError } from '../engine/index.ts'
 import type { PictureStore } from '../files/index.ts'
 import type { Exchange } from '../runtime/index.ts'
 import type { Language, DoneMessage } from '../messages/index.ts'
+import type { CandleTexts } from './candle-texts.ts'
 import type { FrontPage } from './front-page.ts'
 import type { Params } from './params.ts'
 
@@ -22,6 +23,9 @@ export interface RequestContext {
   readonly session: () => string
   readonly features: Features
   readonly files: PictureStore
+  readonly candles: CandleTexts
+  /** Charges the client for work that is known only after the request was admitted. */
+  readonly charge: (cost: number) => void
   /** Uploaded file of a call that accepts one. */
   readonly file: Buffer | undefined
 }
@@ -44,6 +48,8 @@ export type Reply =
   | { readonly _tag: 'Data'; readonly message: unknown }
   /** For calls with another envelope. */
   | { readonly _tag: 'Raw'; readonly body: unknown }
+  /** The whole body as JSON text, without an envelope. */
+  | { readonly _tag: 'Json'; readonly text: string }
   /** A message for the user and optional values for programs. */
   | {
       readonly _tag: 'Done'
@@ -65,6 +71,7 @@ export type Call =
   | (Route & { readonly access: 'signed-in'; readonly handle: (context: UserRequestContext) => HandlerResult })
 
 export const rawReply = (body: unknown): Reply => ({ _tag: 'Raw', body })
+export const jsonReply = (text: string): Reply => ({ _tag: 'Json', text })
 export const dataReply = (message: unknown): Reply => ({ _tag: 'Data', message })
 export const doneReply = (
   messageKey: DoneMessage,

@@ -10,6 +10,8 @@ export interface RequestBudgets {
    * back. Returns 0, or, when the budget does not suffice, after how many seconds it does; nothing is taken then.
    */
   readonly take: (client: string, cost: number, now: number) => number
+  /** Takes a cost whether or not the budget suffices; what is missing is refilled before anything else is admitted. */
+  readonly spend: (client: string, cost: number, now: number) => void
   /** Clients with a stored budget. */
   readonly size: () => number
 }
@@ -30,16 +32,20 @@ export const MAX_CLIENTS = 50_000
 export const makeRequestBudgets = (): RequestBudgets => {
   // ordered by last activity
   const budgets = new Map<string, Budget>()
+  const store = (client: string, budget: Budget): void => {
+    budgets.delete(client)
+    budgets.set(client, budget)
+    const [oldest] = budgets.keys()
+    if (budgets.size > MAX_CLIENTS && oldest !== undefined) budgets.delete(oldest)
+  }
   return {
     take: (client, cost, now) => {
       const available = refilled(budgets.get(client), now)
       const isEnough = cost <= available
-      budgets.delete(client)
-      budgets.set(client, { left: isEnough ? available - cost : available, at: now })
-      const [oldest] = budgets.keys()
-      if (budgets.size > MAX_CLIENTS && oldest !== undefined) budgets.delete(oldest)
+      store(client, { left: isEnough ? available - cost : available, at: now })
       return isEnough ? 0 : Math.ceil((cost - available) / REFILL_PER_SECOND)
     },
+    spend: (client, cost, now) => store(client, { left: refilled(budgets.get(client), now) - cost, at: now }),
     size: () => budgets.size,
   }
 }

@@ -11,6 +11,8 @@ import { requestToken } from './requests.ts'
 export interface RequestLimits {
   /** Seconds until the budget suffices; 0 when the cost was taken from it. */
   readonly charge: (request: FastifyRequest) => number
+  /** Charges work that was found while the request was answered. */
+  readonly chargeWork: (request: FastifyRequest, cost: number) => void
   /**
    * Whether the request is charged by its call, because its answer may be kept. An upload is charged before its body is
    * read.
@@ -28,6 +30,7 @@ export const makeRequestLimits = ({ accounts }: Exchange, calls: ReadonlyArray<C
   }
   return {
     charge: (request) => budgets.take(clientOf(request), costOfRoute(request.routeOptions.url), performance.now()),
+    chargeWork: (request, cost) => budgets.spend(clientOf(request), cost, performance.now()),
     isChargedByCall: (request) => {
       const call = userCallOf(request)
       return request.method === 'POST' && call !== undefined && call.acceptsFile !== true

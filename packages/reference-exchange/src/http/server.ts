@@ -10,6 +10,8 @@ import { doneMessage, errorMessage } from '../messages/index.ts'
 import type { Language } from '../messages/index.ts'
 import { ACCOUNT_CALLS } from './account.ts'
 import type { RequestContext, Call, ApiError, Features, Reply } from './call.ts'
+import { makeCandleTexts } from './candle-texts.ts'
+import type { CandleTexts } from './candle-texts.ts'
 import { CANDLE_CALLS } from './candles.ts'
 import { sendPage, serveClient, acceptsPage } from './static-client.ts'
 import { COIN_CALLS } from './coins.ts'
@@ -107,7 +109,8 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   const limits = settings.limitsRequests ? makeRequestLimits(exchange, CALLS) : undefined
   if (limits !== undefined) limitRequests(app, limits)
   app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok'))
-  for (const call of CALLS) addRoute(app, { ...settings, limits }, call)
+  const candles = makeCandleTexts(exchange)
+  for (const call of CALLS) addRoute(app, { ...settings, limits, candles }, call)
   serveBannerImages(app)
   servePictures(app, exchange, settings.files)
   const reports = serveCspReports(app, exchange.log)
@@ -131,6 +134,7 @@ const limitRequests = (app: FastifyInstance, limits: RequestLimits): void =>
 
 interface CallSettings extends HttpSettings {
   readonly limits: RequestLimits | undefined
+  readonly candles: CandleTexts
 }
 
 const addRoute = (app: FastifyInstance, settings: CallSettings, call: Call): void =>
@@ -141,7 +145,10 @@ const addRoute = (app: FastifyInstance, settings: CallSettings, call: Call): voi
     handler: async (request, reply) => {
       const language = requestLanguage(request)
       const result = await handleCall(settings, call, request, reply)
-      return E.isLeft(result) ? errorEnvelope(language, result.left) : envelope(language, result.right)
+      if (E.isLeft(result)) return errorEnvelope(language, result.left)
+      return result.right._tag === 'Json'
+        ? reply.type('application/json; charset=utf-8').send(result.right.text)
+        : envelope(language, result.right)
     },
   })
 
@@ -155,7 +162,7 @@ const fileUploadOptions = ({ accounts }: Exchange) => ({
 })
 
 const handleCall = async (
-  { exchange, features, files, limits }: CallSettings,
+  { exchange, features, files, limits, candles }: CallSettings,
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -176,6 +183,8 @@ const handleCall = async (
     exchange,
     features,
     files,
+    candles,
+    charge: (cost) => limits?.chargeWork(request, cost),
     file,
     params,
     session,
@@ -188,7 +197,7 @@ const handleCall = async (
   return user === undefined ? E.left({ _tag: 'SessionMissing' }) : call.handle({ ...context, user, token })
 }
 
-const envelope = (language: Language, reply: Reply): unknown => {
+const envelope = (language: Language, reply: Exclude<Reply, { readonly _tag: 'Json' }>): unknown => {
   if (reply._tag === 'Raw') return reply.body
   if (reply._tag === 'Data') return { type: 'ok', message: reply.message }
   const message = doneMessage(language, reply.messageKey, reply.values)

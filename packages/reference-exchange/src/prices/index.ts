@@ -1,4 +1,12 @@
-export { makeCandles, MAX_CANDLES, PERIODS, periodFromName } from './candles.ts'
+export {
+  candleStarts,
+  makeCandles,
+  MAX_CANDLES,
+  PERIODS,
+  periodFromName,
+  periodMinutes,
+  periodStart,
+} from './candles.ts'
 export { dailyBars } from './days.ts'
 export { tickersOf } from './tickers.ts'
 export { parseScript, scriptedSource, scriptTime } from './script.ts'

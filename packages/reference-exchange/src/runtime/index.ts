@@ -26,5 +26,15 @@ export type {
   Trade,
   PendingReview,
 } from '../engine/index.ts'
-export type { Candle, Period, Ticker } from '../prices/index.ts'
-export { quantity, MAX_CANDLES, PERIODS, periodFromName, price, quoteValue } from '../prices/index.ts'
+export type { Candle, Period, Ticker, TimeWindow } from '../prices/index.ts'
+export {
+  candleStarts,
+  MAX_CANDLES,
+  PERIODS,
+  periodFromName,
+  periodMinutes,
+  periodStart,
+  price,
+  quantity,
+  quoteValue,
+} from '../prices/index.ts'
