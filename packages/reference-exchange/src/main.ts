@@ -6,7 +6,7 @@ import { either as E } from 'fp-ts'
 
 import { Catalog } from './engine/index.ts'
 import { pictureStoreIn, memoryPictureStore } from './files/index.ts'
-import { makeHttp, parseFrontPage } from './http/index.ts'
+import { clientOf, makeHttp, parseFrontPage } from './http/index.ts'
 import type { FrontPage } from './http/index.ts'
 import { databasePath, libsqlJournal, memoryJournal } from './store/index.ts'
 import type { Journal } from './store/index.ts'
@@ -100,7 +100,7 @@ export const startExchange = async (settings: Settings = {}): Promise<RunningExc
 
 const startServers = async (settings: Settings, journal: Journal): Promise<RunningExchange> => {
   const { host = '127.0.0.1', port = 0, log = silentLog } = settings
-  const { operator = isLoopbackHost(host) } = settings
+  const { operator = isLoopbackHost(host), limitsRequests = true, trustedProxies = [] } = settings
   const demo = new Set(settings.demo)
   const exchange = createExchange(settings, journal, log)
   const files = settings.dataDir === undefined ? memoryPictureStore() : pictureStoreIn(join(settings.dataDir, 'files'))
@@ -113,14 +113,14 @@ const startServers = async (settings: Settings, journal: Journal): Promise<Runni
     },
     files,
     clientDir: settings.clientDir ?? '',
-    limitsRequests: settings.limitsRequests ?? true,
-    trustedProxies: settings.trustedProxies ?? [],
+    limitsRequests,
+    trustedProxies,
   })
   if (demo.has('mailbox')) serveMailbox(app, exchange)
   const adminPassword = operator ? generateAdminPassword() : undefined
   if (adminPassword !== undefined)
     serveAdminPages(app, { exchange, files, password: adminPassword, cspReports: reports.count })
-  const gateway = makeGateway(app.server, exchange)
+  const gateway = makeGateway(app.server, exchange, limitsRequests ? { clientOf: clientOf(trustedProxies) } : {})
   const stop = async (): Promise<void> => {
     exchange.stop()
     await gateway.close()

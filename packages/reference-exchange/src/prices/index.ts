@@ -8,6 +8,8 @@ export {
   periodStart,
 } from './candles.ts'
 export { dailyBars } from './days.ts'
+export { makeTimeSlices } from './time-slices.ts'
+export type { Pause } from './time-slices.ts'
 export { tickersOf } from './tickers.ts'
 export { parseScript, scriptedSource, scriptTime } from './script.ts'
 export { quantity, price, seededSource, quoteValue } from './source.ts'

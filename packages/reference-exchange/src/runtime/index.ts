@@ -1,5 +1,6 @@
 export { makeExchange } from './exchange.ts'
 export { jsonLog, silentLog } from './log.ts'
+export { expiredLoginCookie, loginCookie, loginCookieToken } from './login-cookie.ts'
 export { jsonNumber } from './json-number.ts'
 export { makeOutbox } from './outbox.ts'
 export { digest, makePasswords, token } from './secrets.ts'

@@ -5,7 +5,6 @@ import { quantity, jsonNumber, price } from '../runtime/index.ts'
 import type { DepthView, Event, Exchange, Pair, Period, Trade } from '../runtime/index.ts'
 
 const DEPTH_LEVELS = 50
-const MAX_TRADES = 30
 const TOP_LEVELS = 5
 const UTC8_OFFSET_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
@@ -82,10 +81,11 @@ export const marketDepth = (exchange: Exchange, pair: Pair) => {
   }
 }
 
-export const marketDetail = (exchange: Exchange, pair: Pair) => ({
+/** New trades, oldest first: existing clients add them to the top one by one. */
+export const marketDetail = (pair: Pair, trades: ReadonlyArray<Trade>) => ({
   type: 'market_detail',
   ...pairNames(pair),
-  data: exchange.reads.recentTrades(pair, MAX_TRADES).map(tradeRow),
+  data: trades.map(tradeRow),
 })
 
 /** `in` and `out` are JSON text, as in the contract. */
