@@ -8,7 +8,7 @@ import * as Params from './params.ts'
 
 type AsyncReply = Promise<E.Either<ApiError, Reply>>
 
-const login = async ({ exchange, params, device }: RequestContext): AsyncReply => {
+const login = async ({ exchange, params, device, rememberToken }: RequestContext): AsyncReply => {
   const request = F.pipe(
     E.Do,
     E.bind('account', () => Params.required(params, 'user_string')),
@@ -16,7 +16,10 @@ const login = async ({ exchange, params, device }: RequestContext): AsyncReply =
   )
   if (E.isLeft(request)) return request
   const { account, password } = request.right
-  return E.map((token) => dataReply(token))(await exchange.accounts.signIn(account, password, device))
+  const token = await exchange.accounts.signIn(account, password, device)
+  if (E.isLeft(token)) return token
+  rememberToken(token.right)
+  return E.right(dataReply(token.right))
 }
 
 /** The plus sign of a form's country code arrives as a space. */
@@ -87,8 +90,10 @@ const bindEmail = async ({ exchange, params, user, key }: UserRequestContext): A
   return E.map(() => doneReply('email-bound'))(bound)
 }
 
-const logout = async ({ exchange, token }: UserRequestContext): AsyncReply =>
-  E.map(() => doneReply('signed-out'))(await exchange.accounts.signOut(token))
+const logout = async ({ exchange, token, forgetToken }: UserRequestContext): AsyncReply => {
+  forgetToken()
+  return E.map(() => doneReply('signed-out'))(await exchange.accounts.signOut(token))
+}
 
 const publicPost = (path: string, handle: (context: RequestContext) => AsyncReply): Call => ({
   path,

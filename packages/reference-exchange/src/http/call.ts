@@ -21,6 +21,11 @@ export interface RequestContext {
   readonly device: string
   /** Session cookie of the browser, created if missing. */
   readonly session: () => string
+  /** Sets the cookie that existing clients rely on for the socket and uploads. [SHELL-4] */
+  readonly rememberToken: (token: string) => void
+  readonly forgetToken: () => void
+  /** Counts an order of the user. False when the user places orders too fast. [SPOT-4] */
+  readonly mayPlaceOrder: (user: UserId) => boolean
   readonly features: Features
   readonly files: PictureStore
   readonly candles: CandleTexts
