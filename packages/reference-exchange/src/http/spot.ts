@@ -100,7 +100,7 @@ const placedMessage = (placed: PlaceOrderResult) => {
 const place =
   (side: Side) =>
   async (context: UserRequestContext): Promise<E.Either<ApiError, Reply>> => {
-    const { exchange, params, user, key } = context
+    const { exchange, params, user, key, mayPlaceOrder } = context
     const draft = F.pipe(
       E.Do,
       E.bind('pair', () => requestedPair(context)),
@@ -112,6 +112,8 @@ const place =
     )
     if (E.isLeft(draft)) return draft
     const { pair, price, quantity, mode } = draft.right
+    const isRepeated = key !== undefined && exchange.hasAnswer(key)
+    if (!isRepeated && !mayPlaceOrder(user)) return E.left({ _tag: 'OrdersTooFast' })
     const order = {
       user,
       match: pair.match,

@@ -33,6 +33,8 @@ const info = ({ exchange, features }: RequestContext): unknown => ({
     quantity_decimals: pair.quantityDecimals,
     tick: Decimal.toText(pair.tick),
     spot_fee: Decimal.toText(pair.feePercent),
+    least_value: Decimal.toText(pair.leastOrderValue),
+    max_open_orders: pair.maxOpenOrders,
   })),
   script: exchange.isScripted,
   desk: { automatic: exchange.hasAutomaticReviews, after_s: Math.floor(exchange.reads.reviewDelayMs / 1000) },
