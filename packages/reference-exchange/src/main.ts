@@ -12,6 +12,7 @@ import { databasePath, libsqlJournal, memoryJournal } from './store/index.ts'
 import type { Journal } from './store/index.ts'
 import {
   makeCandles,
+  makeTradedRanges,
   dailyBars,
   parseScript,
   tickersOf,
@@ -153,7 +154,12 @@ const createExchange = (settings: Settings, journal: Journal, log: Log): Exchang
     onFatal: settings.onFatal ?? endProcess,
   })
   const traded = tradedSource(source, (pair, minute) => writer.state.spot.tradedMinutes.get(pair.match)?.get(minute))
-  const days = dailyBars(traded)
+  const ranges = makeTradedRanges()
+  for (const trades of writer.state.spot.recentTrades.values()) for (const trade of trades) ranges.add(trade)
+  writer.onCommitted((events) => {
+    for (const event of events) if (event._tag === 'OrderFilled') ranges.add(event.trade)
+  })
+  const days = dailyBars(traded, ranges.of)
   return makeExchange({
     writer,
     source,

@@ -59,7 +59,7 @@ const dealReply = (exchange: Exchange, user: UserId, pair: Pair) => {
     in: bids.map((row) => ({ ...row, account_number: null, legalcoin, currencycoin })),
     out: asks.map((row) => ({ ...row, account_number: null, legalcoin, currencycoin })),
     cny_price: cnyValue(exchange.reads.usdtPrice(pair.quote) ?? Decimal.zero),
-    last_price: fixed5(trades[0]?.price ?? exchange.reads.ticker(pair).price),
+    last_price: fixed5(exchange.reads.ticker(pair).price),
     user_legal: fixed8(exchange.reads.balance(user, 'spot', pair.quote.id).free),
     user_currency: fixed8(exchange.reads.balance(user, 'spot', pair.base.id).free),
     complete: trades.map((trade) => publicTradeRow(pair, trade)),

@@ -24,6 +24,9 @@ const connect = async (): Promise<Socket> => {
 interface MarketPush {
   readonly symbol?: string
   readonly currency_id: number | string
+  readonly legal_id: number | string
+  readonly period?: string
+  readonly last_price?: string
   readonly data?: ReadonlyArray<{ readonly tradeId: number }>
 }
 
@@ -31,7 +34,7 @@ interface MarketPush {
 const collect = (socket: Socket, event: string): ReadonlyArray<MarketPush> => {
   const pushes: Array<MarketPush> = []
   socket.on(event, (push: MarketPush) => {
-    if (Number(push.currency_id) === 2) pushes.push(push)
+    if (Number(push.currency_id) === 2 && Number(push.legal_id) === 3) pushes.push(push)
   })
   return pushes
 }
@@ -73,6 +76,25 @@ afterAll(async () => {
 })
 
 describe('market pushes', () => {
+  it('carry one current price, and the change of the day with its candle too [SPOT-2] [HOME-2]', async () => {
+    const socket = await connect()
+    await order('market', 1000)
+    const [days, klines] = [collect(socket, 'daymarket'), collect(socket, 'kline')]
+    // the day of the same tick is sent before
+    const book = new Promise<readonly [MarketPush, MarketPush | undefined]>((done) =>
+      socket.on('transaction', (push: MarketPush) => done([push, days.at(-1)])),
+    )
+    await order('limit', 400)
+    const [{ last_price: price }, day] = await book
+    expect(day).toMatchObject({ now_price: price, close: price })
+    await nextTick(socket)
+    await nextTick(socket)
+    expect(klines.findLast(({ period }) => period === '1day')).toMatchObject({
+      change: expect.stringMatching(/^[+-]?\d+\.\d\d$/) as string,
+    })
+    expect(klines.findLast(({ period }) => period === '5min')).not.toHaveProperty('change')
+  })
+
   it('combine the book changes of a tick into one push per market [SPOT-3] [SHELL-8]', async () => {
     const socket = await connect()
     const books = collect(socket, 'transaction')
