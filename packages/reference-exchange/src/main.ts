@@ -42,6 +42,8 @@ export interface Settings {
   readonly script?: string
   /** Content of the front page file. */
   readonly frontPage?: string
+  /** Address of the customer service for existing clients; none by default. */
+  readonly customerService?: string
   /** Demonstration features; none by default, whatever the address. [Q59] */
   readonly demo?: ReadonlyArray<DemoFeature>
   /** Serves the admin pages on loopback. */
@@ -111,6 +113,7 @@ const startServers = async (settings: Settings, journal: Journal): Promise<Runni
       mailbox: demo.has('mailbox'),
       faucet: demo.has('faucet'),
       frontPage: frontPageFrom(settings.frontPage),
+      customerService: settings.customerService ?? '',
     },
     files,
     clientDir: settings.clientDir ?? '',

@@ -63,7 +63,9 @@ const register = async ({ exchange, params, key }: RequestContext): AsyncReply =
     E.bind('invite', () => Params.required(params, 'extension_code')),
   )
   if (E.isLeft(draft)) return draft
-  const registered = await exchange.accounts.register({ ...draft.right, areaCode: areaCodeOf(params) }, key)
+  const tradePassword = Params.text(params, 'withdraw_password')
+  const registration = { ...draft.right, areaCode: areaCodeOf(params), tradePassword }
+  const registered = await exchange.accounts.register(registration, key)
   return E.map(() => doneReply('registered'))(registered)
 }
 

@@ -44,6 +44,8 @@ export interface UserRequestContext extends RequestContext {
 export interface Features {
   readonly faucet: boolean
   readonly mailbox: boolean
+  /** Address of the customer service, in which clients replace `{id}` and `{name}`; empty when there is none. */
+  readonly customerService: string
   /** Operator's data for the home page. Announced only when present. */
   readonly frontPage: FrontPage | undefined
 }
@@ -53,8 +55,8 @@ export type Reply =
   | { readonly _tag: 'Data'; readonly message: unknown }
   /** For calls with another envelope. */
   | { readonly _tag: 'Raw'; readonly body: unknown }
-  /** The whole body as JSON text, without an envelope. */
-  | { readonly _tag: 'Json'; readonly text: string }
+  /** The whole body, without an envelope. */
+  | { readonly _tag: 'Text'; readonly mediaType: 'application/json' | 'text/plain'; readonly text: string }
   /** A message for the user and optional values for programs. */
   | {
       readonly _tag: 'Done'
@@ -76,7 +78,8 @@ export type Call =
   | (Route & { readonly access: 'signed-in'; readonly handle: (context: UserRequestContext) => HandlerResult })
 
 export const rawReply = (body: unknown): Reply => ({ _tag: 'Raw', body })
-export const jsonReply = (text: string): Reply => ({ _tag: 'Json', text })
+export const jsonReply = (text: string): Reply => ({ _tag: 'Text', mediaType: 'application/json', text })
+export const textReply = (text: string): Reply => ({ _tag: 'Text', mediaType: 'text/plain', text })
 export const dataReply = (message: unknown): Reply => ({ _tag: 'Data', message })
 export const doneReply = (
   messageKey: DoneMessage,

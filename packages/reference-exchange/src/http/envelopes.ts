@@ -8,7 +8,7 @@ export interface ErrorEnvelope {
   readonly message: string
 }
 
-export const envelope = (language: Language, reply: Exclude<Reply, { readonly _tag: 'Json' }>): unknown => {
+export const envelope = (language: Language, reply: Exclude<Reply, { readonly _tag: 'Text' }>): unknown => {
   if (reply._tag === 'Raw') return reply.body
   if (reply._tag === 'Data') return { type: 'ok', message: reply.message }
   const message = doneMessage(language, reply.messageKey, reply.values)

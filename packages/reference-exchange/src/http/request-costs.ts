@@ -21,7 +21,9 @@ export const CALL_COSTS: Readonly<Record<string, number>> = {
   '/api/currency/new_timeshar': LIST,
   '/api/currency/new_tradehistory': READ,
   '/api/currency/quotation_new': READ,
+  '/api/currency/type': READ,
   '/api/currency/user_currency_list': READ,
+  '/api/custorm': READ,
   '/api/faucet': LIST,
   '/api/iepn': READ,
   '/api/news/detail': READ,
@@ -67,7 +69,7 @@ export const CALL_COSTS: Readonly<Record<string, number>> = {
 }
 
 /** Of what is no call. */
-const OTHER_COSTS: Readonly<Record<string, number>> = { '/csp-report': LIST, '/healthz': FILE }
+const OTHER_COSTS: Readonly<Record<string, number>> = { '/csp-report': LIST, '/healthz': FILE, '/qr_create': LIST }
 
 /** The cost of a request by the pattern of its route, which is undefined for an unknown path. */
 export const costOfRoute = (route: string | undefined): number => {

@@ -26,6 +26,7 @@ import { LEDGER_CALLS } from './ledger-lists.ts'
 import { MARKET_CALLS } from './market.ts'
 import { USER_INFO_CALLS } from './user-info.ts'
 import { servePictures } from './pictures.ts'
+import { serveQrCodes } from './qr-codes.ts'
 import { makeRequestLimits, refuse } from './request-limits.ts'
 import type { RequestLimits } from './request-limits.ts'
 import { serveCspReports } from './csp-reports.ts'
@@ -114,6 +115,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   const candles = makeCandleTexts(exchange)
   for (const call of CALLS) addRoute(app, { ...settings, limits, candles }, call)
   serveBannerImages(app)
+  serveQrCodes(app)
   servePictures(app, exchange, settings.files)
   const reports = serveCspReports(app, exchange.log)
   const hasClient = await serveClient(app, settings.clientDir)
@@ -149,8 +151,8 @@ const addRoute = (app: FastifyInstance, settings: CallSettings, call: Call): voi
       const result = await handleCall(settings, call, request, reply)
       if (E.isLeft(result))
         return (call.acceptsFile === true ? uploadErrorEnvelope : errorEnvelope)(language, result.left)
-      return result.right._tag === 'Json'
-        ? reply.type('application/json; charset=utf-8').send(result.right.text)
+      return result.right._tag === 'Text'
+        ? reply.type(`${result.right.mediaType}; charset=utf-8`).send(result.right.text)
         : envelope(language, result.right)
     },
   })

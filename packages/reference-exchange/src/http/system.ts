@@ -2,7 +2,7 @@
 import { Decimal } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { dataReply } from './call.ts'
+import { dataReply, textReply } from './call.ts'
 import type { RequestContext, Call, Features } from './call.ts'
 import { EMPTY_FRONT_PAGE } from './front-page.ts'
 
@@ -52,5 +52,12 @@ export const SYSTEM_CALLS: ReadonlyArray<Call> = [
     methods: ['GET'],
     access: 'public',
     handle: ({ features }) => E.right(dataReply(features.frontPage ?? EMPTY_FRONT_PAGE)),
+  },
+  /** Spelled as existing clients do. */
+  {
+    path: '/api/custorm',
+    methods: ['GET'],
+    access: 'public',
+    handle: ({ features }) => E.right(textReply(features.customerService)),
   },
 ]
