@@ -108,6 +108,9 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(COMMON_HEADERS)
     if (request.url.startsWith('/api')) void reply.header('Cache-Control', 'no-store')
+    return hasOneHost(request)
+      ? undefined
+      : reply.code(400).send(errorEnvelope(requestLanguage(request), { _tag: 'BodyMalformed' }))
   })
   const limits = settings.limitsRequests ? makeRequestLimits(exchange, CALLS) : undefined
   if (limits !== undefined) limitRequests(app, limits)
@@ -126,6 +129,10 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   )
   return { app, reports, routes }
 }
+
+/** Node takes the first of several; a proxy in front may have taken another one. */
+const hasOneHost = ({ raw }: FastifyRequest): boolean =>
+  raw.rawHeaders.filter((text, nth) => nth % 2 === 0 && text.toLowerCase() === 'host').length === 1
 
 /** A call that may have a kept answer is charged later, when its key is known. */
 const limitRequests = (app: FastifyInstance, limits: RequestLimits): void =>
