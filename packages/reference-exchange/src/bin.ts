@@ -1,6 +1,7 @@
 /**
  * Starts an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT FRONT_PAGE DEMO MAILBOX FAUCET
- * AUTOMATIC_REVIEWS TRADERS OPERATOR CODE_LIFE PASSWORD_COST TICK_MS CLIENT_DIR REQUEST_LIMITS TRUSTED_PROXIES.
+ * AUTOMATIC_REVIEWS TRADERS OPERATOR CODE_LIFE PASSWORD_COST TICK_MS CLIENT_DIR REQUEST_LIMITS TRUSTED_PROXIES
+ * CUSTOMER_SERVICE.
  */
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
@@ -82,6 +83,7 @@ const settingsOf = (environment: Environment, demo: ReadonlyArray<DemoFeature>):
   const operator = onOffSetting(environment, 'OPERATOR')
   const limitsRequests = onOffSetting(environment, 'REQUEST_LIMITS')
   const marketSeed = environment['MARKET_SEED']
+  const customerService = environment['CUSTOMER_SERVICE']
   return {
     host,
     demo,
@@ -103,6 +105,7 @@ const settingsOf = (environment: Environment, demo: ReadonlyArray<DemoFeature>):
     ...(frontPage === undefined ? {} : { frontPage }),
     ...(operator === undefined ? {} : { operator }),
     ...(limitsRequests === undefined ? {} : { limitsRequests }),
+    ...(customerService === undefined ? {} : { customerService }),
     ...(marketSeed === undefined || marketSeed === '' ? {} : { marketSeed }),
   }
 }

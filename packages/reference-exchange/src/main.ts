@@ -6,12 +6,13 @@ import { either as E } from 'fp-ts'
 
 import { Catalog, minuteKey } from './engine/index.ts'
 import { pictureStoreIn, memoryPictureStore } from './files/index.ts'
-import { makeHttp, parseFrontPage } from './http/index.ts'
+import { clientOf, makeHttp, parseFrontPage } from './http/index.ts'
 import type { FrontPage } from './http/index.ts'
 import { databasePath, libsqlJournal, memoryJournal } from './store/index.ts'
 import type { Journal } from './store/index.ts'
 import {
   makeCandles,
+  makeTradedRanges,
   dailyBars,
   parseScript,
   tickersOf,
@@ -41,6 +42,8 @@ export interface Settings {
   readonly script?: string
   /** Content of the front page file. */
   readonly frontPage?: string
+  /** Address of the customer service for existing clients; none by default. */
+  readonly customerService?: string
   /** Demonstration features; none by default, whatever the address. [Q59] */
   readonly demo?: ReadonlyArray<DemoFeature>
   /** Serves the admin pages on loopback. */
@@ -99,7 +102,7 @@ export const startExchange = async (settings: Settings = {}): Promise<RunningExc
 
 const startServers = async (settings: Settings, journal: Journal): Promise<RunningExchange> => {
   const { host = '127.0.0.1', port = 0, log = silentLog } = settings
-  const { operator = isLoopbackHost(host) } = settings
+  const { operator = isLoopbackHost(host), limitsRequests = true, trustedProxies = [] } = settings
   const demo = new Set(settings.demo)
   const exchange = createExchange(settings, journal, log)
   const files = settings.dataDir === undefined ? memoryPictureStore() : pictureStoreIn(join(settings.dataDir, 'files'))
@@ -109,17 +112,18 @@ const startServers = async (settings: Settings, journal: Journal): Promise<Runni
       mailbox: demo.has('mailbox'),
       faucet: demo.has('faucet'),
       frontPage: frontPageFrom(settings.frontPage),
+      customerService: settings.customerService ?? '',
     },
     files,
     clientDir: settings.clientDir ?? '',
-    limitsRequests: settings.limitsRequests ?? true,
-    trustedProxies: settings.trustedProxies ?? [],
+    limitsRequests,
+    trustedProxies,
   })
   if (demo.has('mailbox')) serveMailbox(app, exchange)
   const adminPassword = operator ? generateAdminPassword() : undefined
   if (adminPassword !== undefined)
     serveAdminPages(app, { exchange, files, password: adminPassword, cspReports: reports.count })
-  const gateway = makeGateway(app.server, exchange)
+  const gateway = makeGateway(app.server, exchange, limitsRequests ? { clientOf: clientOf(trustedProxies) } : {})
   const stop = async (): Promise<void> => {
     exchange.stop()
     await gateway.close()
@@ -153,7 +157,12 @@ const createExchange = (settings: Settings, journal: Journal, log: Log): Exchang
   const traded = tradedSource(source, (pair, minute) =>
     writer.state.spot.tradedMinutes.get(minuteKey(pair.match, minute)),
   )
-  const days = dailyBars(traded)
+  const ranges = makeTradedRanges()
+  for (const trades of writer.state.spot.recentTrades.values()) for (const trade of trades) ranges.add(trade)
+  writer.onCommitted((events) => {
+    for (const event of events) if (event._tag === 'OrderFilled') ranges.add(event.trade)
+  })
+  const days = dailyBars(traded, ranges.of)
   return makeExchange({
     writer,
     source,

@@ -27,18 +27,21 @@ const ordersOf = (count: number): ReadonlyArray<Order> => {
     side: source.pick(['buy', 'sell']),
     orderType: source.below(10) === 0 ? 'market' : 'limit',
     cents: 100_000 + source.below(60) - 30,
-    lots: 1 + source.below(400),
+    // worth at least 1 USDT
+    lots: 10 + source.below(400),
     cancelled: index > 10 && source.below(5) === 0 ? source.below(index) : undefined,
   }))
 }
 
 const NOW = Clocks.millis(Date.UTC(2026, 0, 1))
-const BUYER = 1001 as UserId
-const SELLER = 1002 as UserId
-const commandOf = ({ side, orderType, cents, lots, cancelled }: Order) => ({
+/** So many of each side that none reaches the limit of open orders. */
+const TRADERS = 50
+const BUYERS = Array.from({ length: TRADERS }, (_, nth) => (1001 + nth) as UserId)
+const SELLERS = Array.from({ length: TRADERS }, (_, nth) => (2001 + nth) as UserId)
+const commandOf = ({ side, orderType, cents, lots, cancelled }: Order, index: number) => ({
   order: {
     _tag: 'PlaceOrder',
-    user: side === 'buy' ? BUYER : SELLER,
+    user: (side === 'buy' ? BUYERS : SELLERS)[index % TRADERS] as UserId,
     match: 2 as never,
     side,
     orderType,
@@ -52,11 +55,11 @@ const commandOf = ({ side, orderType, cents, lots, cancelled }: Order) => ({
 const runOurs = (commands: ReadonlyArray<ReturnType<typeof commandOf>>): number => {
   const state = seedState('bench')
   const amount = Decimal.fromInteger(1_000_000)
-  for (const [user, currency] of [
-    [BUYER, 3],
-    [SELLER, 2],
+  for (const [users, currency] of [
+    [BUYERS, 3],
+    [SELLERS, 2],
   ] as const)
-    apply(state, { _tag: 'Funded', user, currency, amount }, NOW)
+    for (const user of users) apply(state, { _tag: 'Funded', user, currency, amount }, NOW)
   const rested: Array<OrderId | undefined> = []
   let trades = 0
   for (const { order, cancelled } of commands) {
@@ -64,9 +67,9 @@ const runOurs = (commands: ReadonlyArray<ReturnType<typeof commandOf>>): number 
     for (const event of events) if (event._tag === 'OrderFilled') trades += 1
     rested.push(E.isRight(result) && result.right._tag === 'PlaceOrderResult' ? result.right.order : undefined)
     const id = cancelled === undefined ? undefined : rested[cancelled]
-    const side = cancelled === undefined ? 'buy' : (commands[cancelled]?.order.side ?? 'buy')
-    if (id !== undefined)
-      run(state, { _tag: 'CancelOrder', user: side === 'buy' ? BUYER : SELLER, order: id, side }, NOW)
+    const rest = cancelled === undefined ? undefined : commands[cancelled]?.order
+    if (id !== undefined && rest !== undefined)
+      run(state, { _tag: 'CancelOrder', user: rest.user, order: id, side: rest.side }, NOW)
   }
   return trades
 }

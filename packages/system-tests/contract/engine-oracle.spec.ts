@@ -18,11 +18,21 @@ interface MarketRules extends SpotExchangeOracle.Market {
   readonly maker: { readonly tick: string; readonly priceDecimals: number; readonly value: string }
 }
 
-/** Typed by hand: ids, coins, ticks and maker values of three markets that share coins. */
+/** In hundred-millionths. */
+const USDT = 100_000_000n
+
+/** Typed by hand: ids, coins, ticks, least order values and maker values of three markets that share coins. */
 const MARKETS: ReadonlyArray<MarketRules> = [
-  { id: 1, base: 1, quote: 3, tick: 100n, maker: { tick: '0.01', priceDecimals: 2, value: '4000' } },
-  { id: 2, base: 2, quote: 3, tick: 100n, maker: { tick: '0.01', priceDecimals: 2, value: '4000' } },
-  { id: 14, base: 2, quote: 1, tick: 1n, maker: { tick: '0.0001', priceDecimals: 4, value: '0.06' } },
+  { id: 1, base: 1, quote: 3, tick: 100n, leastValue: USDT, maker: { tick: '0.01', priceDecimals: 2, value: '4000' } },
+  { id: 2, base: 2, quote: 3, tick: 100n, leastValue: USDT, maker: { tick: '0.01', priceDecimals: 2, value: '4000' } },
+  {
+    id: 14,
+    base: 2,
+    quote: 1,
+    tick: 1n,
+    leastValue: 2_000n,
+    maker: { tick: '0.0001', priceDecimals: 4, value: '0.06' },
+  },
 ]
 const QUANTITY_STEP = '0.0001'
 const MAKER = 11

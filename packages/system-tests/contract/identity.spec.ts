@@ -74,7 +74,7 @@ describe('a picture', () => {
   })
 
   it.each([
-    ['without a session', '', png(), '999'],
+    ['without a session', '', png(), 'error'],
     ['with nothing in it', 'ann', Buffer.alloc(0), 'error'],
     ['that is a page', 'ann', Buffer.from('<html><script>alert(1)</script>'), 'error'],
     ['of a byte more than ten MiB', 'ann', Buffer.concat([png(), Buffer.alloc(10_485_761 - png().length)]), 'error'],

@@ -76,7 +76,7 @@ export const startMoneyServer = async (): Promise<MoneyServer> => {
   })
   const { app } = await makeHttp({
     exchange,
-    features: { mailbox: false, faucet: true, frontPage: undefined },
+    features: { mailbox: false, faucet: true, customerService: '', frontPage: undefined },
     clientDir: '',
     files: memoryPictureStore(),
     limitsRequests: false,

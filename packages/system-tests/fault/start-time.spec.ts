@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Six of ten rest, cross or match; a rejection leaves a reply and no entry. */
 const randomCommand = randomCommandOf({
-  users: 40,
+  users: 2_000,
   orders: 900_000,
   cancellations: 3,
   markets: [1, 2, 14],

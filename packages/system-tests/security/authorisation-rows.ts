@@ -46,6 +46,7 @@ export const ROWS: ReadonlyArray<Row> = [
   { call: 'GET /api/currency/quotation_new', cells: OPEN_TO_ALL },
   { call: 'POST /api/currency/quotation_new', cells: OPEN_TO_ALL },
   { call: 'GET /api/currency/list', cells: OPEN_TO_ALL },
+  { call: 'GET /api/currency/type', cells: OPEN_TO_ALL },
   { call: 'GET /api/news/list', cells: OPEN_TO_ALL, form: () => ({ c_id: '12' }) },
   { call: 'POST /api/news/list', cells: OPEN_TO_ALL, form: () => ({ c_id: '12' }) },
   { call: 'POST /api/news/detail', cells: OPEN_TO_ALL, form: () => ({ id: '195' }) },
@@ -95,7 +96,8 @@ export const ROWS: ReadonlyArray<Row> = [
     cells: all('error'),
     form: () => ({ account: 'owner@example.com', password: 'stolen1', repassword: 'stolen1', code: '123456' }),
   },
-  { call: 'POST /api/upload', cells: REJECTED },
+  /** Without a file for signed-in users; for others no 999, which would end the session of an existing client. */
+  { call: 'POST /api/upload', cells: all('error') },
   { call: 'POST /api/user/real_name', cells: REJECTED },
   { call: 'GET /api/user/region_users', cells: { ...REJECTED, agent: 'ok' } },
   { call: 'GET /api/user/sessions', cells: OWN },
@@ -145,6 +147,9 @@ const ADMIN_ONLY = { visitor: 401, expired: 401, other: 401, owner: 401, agent: 
 export const PAGES: ReadonlyArray<Page> = [
   { route: 'GET /healthz', statuses: allStatuses(200) },
   { route: 'POST /csp-report', statuses: allStatuses(204) },
+  { route: 'GET /api/custorm', statuses: allStatuses(200) },
+  /** Without a text. */
+  { route: 'GET /qr_create', statuses: allStatuses(400) },
   { route: 'GET /drawings/banner-501.svg', statuses: allStatuses(200) },
   { route: 'GET /drawings/banner-502.svg', statuses: allStatuses(200) },
   { route: 'GET /drawings/banner-503.svg', statuses: allStatuses(200) },

@@ -8,6 +8,11 @@ const START_OF_SCAN = 0xda
 /** Tables, frames, restart intervals and Adobe's colour transform. */
 const isImageSegment = (marker: number): boolean => (marker >= 0xc0 && marker <= 0xdf) || marker === 0xee
 
+/** A camera writes fewer than a hundred; a file of millions costs more than its bytes. */
+const MAX_SEGMENTS = 1000
+/** Bytes of coded data that are searched in about a millisecond. */
+const SLICE_BYTES = 1024 * 1024
+
 interface JpegReader {
   readonly parts: Array<Buffer>
   pixels: number
@@ -15,19 +20,22 @@ interface JpegReader {
 }
 
 // Constructors
-/** Undefined when the file is no complete JPEG. Bytes after the end marker are dropped. */
-export const decodeJpeg = (file: Buffer): DecodedPicture | undefined => {
+/**
+ * Undefined when the file is no complete JPEG. Bytes after the end marker are dropped. Long coded data is read in
+ * slices, between other work of the process.
+ */
+export const decodeJpeg = async (file: Buffer): Promise<DecodedPicture | undefined> => {
   if (file.length < 4 || file[0] !== 0xff || file[1] !== START_OF_IMAGE) return undefined
   const reader: JpegReader = { parts: [file.subarray(0, 2)], pixels: 0, at: 2 }
   let hasScan = false
-  for (;;) {
+  for (let count = 0; ; count += 1) {
     const marker = readMarker(file, reader)
-    if (marker === undefined) return undefined
+    if (marker === undefined || count > MAX_SEGMENTS) return undefined
     if (marker === END_OF_IMAGE) break
     if (!readSegment(file, reader, marker)) return undefined
     if (marker !== START_OF_SCAN) continue
     hasScan = true
-    readScan(file, reader)
+    await readScan(file, reader)
   }
   if (reader.pixels === 0 || !hasScan) return undefined
   return {
@@ -66,15 +74,21 @@ const isFrameMarker = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
 /** Coded data runs to the next marker that is neither a stuffed byte nor a restart. */
-const readScan = (file: Buffer, reader: JpegReader): void => {
+const readScan = async (file: Buffer, reader: JpegReader): Promise<void> => {
   let end = reader.at
   for (;;) {
-    end = file.indexOf(0xff, end)
-    if (end < 0) end = file.length
-    const next = file[end + 1] ?? END_OF_IMAGE
-    if (end >= file.length || !(next === 0 || (next >= 0xd0 && next <= 0xd7))) break
-    end += 2
+    const until = Math.min(end + SLICE_BYTES, file.length)
+    while (end < until && !isMarkerAt(file, end)) end += 1
+    if (end < until || until === file.length) break
+    await new Promise((next) => setImmediate(next))
   }
   reader.parts.push(file.subarray(reader.at, end))
   reader.at = end
+}
+
+/** A marker after the last byte is missing its second byte and ends the data too. */
+const isMarkerAt = (file: Buffer, at: number): boolean => {
+  if (file[at] !== 0xff) return false
+  const next = file[at + 1] ?? END_OF_IMAGE
+  return next !== 0 && !(next >= 0xd0 && next <= 0xd7)
 }

@@ -1,11 +1,13 @@
 /** Picture files of users, one file each under a generated name, readable by their owner and the operator. [ACC-5] */
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, readdirSync, writeSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type { UserId } from '@hexbourse/domain/kernel'
 
 import type { DecodedPicture } from './decoded-picture.ts'
+import { makePictureQuotas } from './picture-quotas.ts'
 
 // Model
 export interface StoredPicture {
@@ -14,27 +16,40 @@ export interface StoredPicture {
 }
 
 export interface PictureStore {
-  /** Returns the file name, or undefined when the user has reached MAX_PICTURES_PER_USER. */
-  readonly save: (owner: UserId, picture: DecodedPicture) => string | undefined
+  /** Returns the file name, or undefined when a quota is used up. Rejects when the disk does. */
+  readonly save: (owner: UserId, picture: DecodedPicture) => Promise<string | undefined>
   readonly read: (name: string) => StoredPicture | undefined
   readonly isOwnedBy: (owner: UserId, name: string) => boolean
 }
 
+interface StoredFile {
+  readonly name: string
+  readonly bytes: number
+  /** Unix milliseconds. */
+  readonly at: number
+}
+
 interface FileStorage {
-  readonly names: () => ReadonlyArray<string>
-  readonly write: (name: string, bytes: Buffer) => void
+  readonly files: () => ReadonlyArray<StoredFile>
+  readonly write: (name: string, bytes: Buffer) => Promise<void>
   readonly read: (name: string) => Buffer
 }
 
-const MAX_PICTURES_PER_USER = 40
 const NAME_PATTERN = /^(\d{1,15})-[0-9a-f]{32}\.(jpg|png)$/
+/** Of a file that is being written. */
+const PART_SUFFIX = '.part'
 
 // Constructors
 export const pictureStoreIn = (folder: string): PictureStore => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const name of readdirSync(folder)) if (name.endsWith(PART_SUFFIX)) rmSync(join(folder, name))
   return makePictureStore({
-    names: () => readdirSync(folder),
-    write: (name, bytes) => writeDurably(join(folder, name), bytes),
+    files: () =>
+      readdirSync(folder).map((name) => {
+        const { size, mtimeMs } = statSync(join(folder, name))
+        return { name, bytes: size, at: mtimeMs }
+      }),
+    write: (name, bytes) => writeDurably(folder, name, bytes),
     read: (name) => readFileSync(join(folder, name)),
   })
 }
@@ -42,8 +57,8 @@ export const pictureStoreIn = (folder: string): PictureStore => {
 export const memoryPictureStore = (): PictureStore => {
   const contents = new Map<string, Buffer>()
   return makePictureStore({
-    names: () => [],
-    write: (name, bytes) => void contents.set(name, bytes),
+    files: () => [],
+    write: (name, bytes) => Promise.resolve(void contents.set(name, bytes)),
     read: (name) => contents.get(name) ?? Buffer.alloc(0),
   })
 }
@@ -51,17 +66,24 @@ export const memoryPictureStore = (): PictureStore => {
 // Internal
 /** The name contains the owner. A name that is not known is never turned into a path. */
 const makePictureStore = (storage: FileStorage): PictureStore => {
-  const names = new Set(storage.names().filter((name) => NAME_PATTERN.test(name)))
-  const counts = new Map<number, number>()
-  const count = (owner: number): void => void counts.set(owner, (counts.get(owner) ?? 0) + 1)
-  for (const name of names) count(ownerOf(name))
+  const stored = storage.files().filter(({ name }) => NAME_PATTERN.test(name))
+  const names = new Set(stored.map(({ name }) => name))
+  const quotas = makePictureQuotas()
+  for (const { name, bytes, at } of stored.toSorted((a, b) => a.at - b.at)) quotas.add(ownerOf(name), bytes, at)
   return {
-    save: (owner, { kind, bytes }) => {
-      if ((counts.get(owner) ?? 0) >= MAX_PICTURES_PER_USER) return undefined
+    save: async (owner, { kind, bytes }) => {
+      const now = Date.now()
+      if (!quotas.hasRoom(owner, bytes.length, now)) return undefined
       const name = `${owner}-${randomBytes(16).toString('hex')}.${kind}`
-      storage.write(name, bytes)
+      // counted before it is written, so that pictures that arrive together keep the quota too
+      quotas.add(owner, bytes.length, now)
+      try {
+        await storage.write(name, bytes)
+      } catch (problem) {
+        quotas.remove(owner, bytes.length, now)
+        throw problem
+      }
       names.add(name)
-      count(owner)
       return name
     },
     read: (name) =>
@@ -72,13 +94,36 @@ const makePictureStore = (storage: FileStorage): PictureStore => {
 
 const ownerOf = (name: string): number => Number(NAME_PATTERN.exec(name)?.[1])
 
-/** Synchronised to disk before it returns. */
-const writeDurably = (path: string, bytes: Buffer): void => {
-  const file = openSync(path, 'wx', 0o600)
+/** The whole file or none exists after a crash; it is on disk under its name before this resolves. */
+const writeDurably = async (folder: string, name: string, bytes: Buffer): Promise<void> => {
+  const path = join(folder, name)
+  const part = `${path}${PART_SUFFIX}`
   try {
-    writeSync(file, bytes)
-    fsyncSync(file)
+    await writeAndSynchronise(part, bytes)
+    await rename(part, path)
+    await synchroniseFolder(folder)
+  } catch (problem) {
+    await rm(part, { force: true })
+    throw problem
+  }
+}
+
+const writeAndSynchronise = async (path: string, bytes: Buffer): Promise<void> => {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
   } finally {
-    closeSync(file)
+    await file.close()
+  }
+}
+
+/** A name is durable only once its folder is. */
+const synchroniseFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }

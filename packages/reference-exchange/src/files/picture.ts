@@ -8,9 +8,9 @@ import type { DecodedPicture } from './decoded-picture.ts'
 
 // Constructors
 /** Ignores the name and content type of the upload. */
-export const decodePicture = (file: Buffer): E.Either<Picture.PictureError, DecodedPicture> => {
-  const decoded =
-    file.length > Picture.MAX_ACCEPTED_MEGABYTES * 1024 * 1024 ? undefined : (decodePng(file) ?? decodeJpeg(file))
+export const decodePicture = async (file: Buffer): Promise<E.Either<Picture.PictureError, DecodedPicture>> => {
+  const isTooLarge = file.length > Picture.MAX_ACCEPTED_MEGABYTES * 1024 * 1024
+  const decoded = isTooLarge ? undefined : (decodePng(file) ?? (await decodeJpeg(file)))
   const claim = { bytes: file.length, kind: decoded?.kind, pixels: decoded?.pixels ?? 0 }
   const problem = Picture.problem(claim, Picture.MAX_ACCEPTED_MEGABYTES)
   if (problem !== undefined) return E.left(problem)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -8,6 +8,7 @@ import { either as E } from 'fp-ts'
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { decodePicture } from './picture.ts'
+import { makePictureQuotas } from './picture-quotas.ts'
 import { pictureStoreIn } from './picture-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'files-'))
@@ -37,19 +38,19 @@ const SCAN = Buffer.concat([
 const jpg = (...between: ReadonlyArray<Buffer>): Buffer =>
   Buffer.concat([Buffer.from([0xff, 0xd8]), ...between, FRAME, SCAN, Buffer.from([0xff, 0xd9])])
 
-const problem = (file: Buffer): string =>
+const problem = async (file: Buffer): Promise<string> =>
   E.fold(
     (error: { _tag: string }) => error._tag,
     () => 'none',
-  )(decodePicture(file))
+  )(await decodePicture(file))
 
 describe('decodePicture', () => {
-  it('detects type and pixels from the bytes [ACC-5]', () => {
-    expect(decodePicture(png())).toEqual(E.right({ kind: 'png', pixels: 6, bytes: png() }))
-    expect(decodePicture(jpg())).toEqual(E.right({ kind: 'jpg', pixels: 6, bytes: jpg() }))
+  it('detects type and pixels from the bytes [ACC-5]', async () => {
+    expect(await decodePicture(png())).toEqual(E.right({ kind: 'png', pixels: 6, bytes: png() }))
+    expect(await decodePicture(jpg())).toEqual(E.right({ kind: 'jpg', pixels: 6, bytes: jpg() }))
   })
 
-  it('drops location, camera, comments, thumbnails and bytes after the end [ACC-5]', () => {
+  it('drops location, camera, comments, thumbnails and bytes after the end [ACC-5]', async () => {
     const secrets = ['GPS 30.25N', 'made with'].map((text) => Buffer.from(text))
     const [place = PNG, maker = PNG] = secrets
     const files = [
@@ -59,7 +60,8 @@ describe('decodePicture', () => {
         Buffer.from('<script>'),
       ]),
     ]
-    expect(files.map((file) => E.toUnion(decodePicture(file)))).toMatchObject([{ bytes: png() }, { bytes: jpg() }])
+    const decoded = await Promise.all(files.map(decodePicture))
+    expect(decoded.map((one) => E.toUnion(one))).toMatchObject([{ bytes: png() }, { bytes: jpg() }])
   })
 
   it.each([
@@ -74,16 +76,33 @@ describe('decodePicture', () => {
     ['a png without pixels', Buffer.concat([PNG, header(0, 9), DATA, LAST]), 'PictureKindWrong'],
     ['30,000 by 30,000', Buffer.concat([PNG, header(30_000, 30_000), DATA, LAST]), 'PictureTooWide'],
     ['a byte too many', Buffer.concat([png(), Buffer.alloc(10 * 1024 * 1024 - png().length + 1)]), 'PictureTooLarge'],
-  ])('rejects %s [ACC-5]', (_, file, tag) => {
-    expect(problem(file)).toBe(tag)
+    ['a jpg of a million segments', jpg(Buffer.alloc(4_000_000, segment(0xc4, Buffer.alloc(0)))), 'PictureKindWrong'],
+    ['a png of a million chunks', png(Buffer.alloc(1_200_000, chunk('tEXt', Buffer.alloc(0)))), 'PictureKindWrong'],
+  ])('rejects %s [ACC-5]', async (_, file, tag) => {
+    expect(await problem(file)).toBe(tag)
   })
 
-  it('never throws and never returns more bytes than it read [ACC-5]', () => {
+  it('lets other work run while it reads long coded data, stuffed bytes included [ACC-5]', async () => {
+    const stuffed = Buffer.alloc(8_000_000, Buffer.from([0xff, 0]))
+    const file = Buffer.concat([jpg().subarray(0, -2), stuffed, Buffer.from([0xff, 0xd9])])
+    let turns = 0
+    const turn = (): void => {
+      turns += 1
+      if (turns < 1000) setImmediate(turn)
+    }
+    setImmediate(turn)
+    const decoded = await decodePicture(file)
+    expect(E.isRight(decoded) && decoded.right.bytes.equals(file)).toBe(true)
+    // once per MiB
+    expect(turns).toBeGreaterThanOrEqual(6)
+  })
+
+  it('never throws and never returns more bytes than it read [ACC-5]', async () => {
     const start = fc.constantFrom(Buffer.alloc(0), PNG, jpg().subarray(0, 2), png().subarray(0, 33), jpg())
-    fc.assert(
-      fc.property(start, fc.uint8Array({ maxLength: 300 }), (begin, rest) => {
+    await fc.assert(
+      fc.asyncProperty(start, fc.uint8Array({ maxLength: 300 }), async (begin, rest) => {
         const file = Buffer.concat([begin, rest])
-        const decoded = decodePicture(file)
+        const decoded = await decodePicture(file)
         expect(E.isLeft(decoded) || decoded.right.bytes.length <= file.length).toBe(true)
       }),
     )
@@ -91,11 +110,11 @@ describe('decodePicture', () => {
 })
 
 describe('PictureStore', () => {
-  it('stores a picture under a generated name for its owner only, and finds it after a restart [ACC-5]', () => {
+  it('stores a picture under a generated name for its owner only, and finds it after a restart [ACC-5]', async () => {
     const files = pictureStoreIn(folder)
     const decoded = { kind: 'png', pixels: 6, bytes: png() } as const
     const [owner, other] = [1001 as UserId, 101 as UserId]
-    const name = files.save(owner, decoded) ?? ''
+    const name = (await files.save(owner, decoded)) ?? ''
     expect(name).toMatch(/^1001-[0-9a-f]{32}\.png$/)
     expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
     const again = pictureStoreIn(folder)
@@ -105,12 +124,54 @@ describe('PictureStore', () => {
       expect(again.read(unknown)).toBeUndefined()
   })
 
-  it('accepts 40 pictures of a user and no more, also after a restart [ACC-5]', () => {
-    const owner = 1002 as UserId
-    const names = Array.from({ length: 60 }, (_, nth) =>
-      pictureStoreIn(folder).save(owner, { kind: 'jpg', pixels: 6, bytes: Buffer.concat([jpg(), bigEndian(nth, 2)]) }),
-    )
-    expect(names.filter((name) => name !== undefined)).toHaveLength(40)
-    expect(readdirSync(folder).filter((name) => name.startsWith('1002-'))).toHaveLength(40)
+  it('accepts 20 pictures of a user in a day and no more, together or after a restart, and others as before [ACC-5]', async () => {
+    const [owner, other] = [1002 as UserId, 1003 as UserId]
+    const picture = { kind: 'jpg', pixels: 6, bytes: jpg() } as const
+    const files = pictureStoreIn(folder)
+    const together = await Promise.all(Array.from({ length: 15 }, () => files.save(owner, picture)))
+    const later = pictureStoreIn(folder)
+    const names = [...together]
+    for (let nth = 0; nth < 15; nth += 1) names.push(await later.save(owner, picture))
+    expect(names.filter((name) => name !== undefined)).toHaveLength(20)
+    expect(readdirSync(folder).filter((name) => name.startsWith('1002-'))).toHaveLength(20)
+    expect(await later.save(other, picture)).toBeDefined()
+  })
+
+  it('removes what was left half written [ACC-5]', () => {
+    const left = `1004-${'0'.repeat(32)}.png`
+    writeFileSync(join(folder, `${left}.part`), 'half')
+    const files = pictureStoreIn(folder)
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+    expect(files.read(left)).toBeUndefined()
+  })
+})
+
+describe('makePictureQuotas', () => {
+  const DAY_MS = 86_400_000
+  const MEGABYTE = 1024 * 1024
+
+  it('leaves room again after a day, up to 40 pictures of a user in all [ACC-5]', () => {
+    const quotas = makePictureQuotas()
+    for (const day of [0, 1])
+      for (let nth = 0; nth < 20; nth += 1) {
+        expect(quotas.hasRoom(7, 1, day * DAY_MS)).toBe(true)
+        quotas.add(7, 1, day * DAY_MS)
+      }
+    expect([quotas.hasRoom(7, 1, 3 * DAY_MS), quotas.hasRoom(8, 1, 3 * DAY_MS)]).toEqual([false, true])
+  })
+
+  it('bounds the bytes of a user and of all users within a day [ACC-5]', () => {
+    const quotas = makePictureQuotas()
+    for (let nth = 0; nth < 6; nth += 1) quotas.add(7, 10 * MEGABYTE, 0)
+    expect([quotas.hasRoom(7, 1, 1), quotas.hasRoom(8, 1, 1)]).toEqual([false, true])
+    for (let owner = 100; owner < 299; owner += 1) quotas.add(owner, 10 * MEGABYTE, 0)
+    expect([quotas.hasRoom(8, 10 * MEGABYTE, 1), quotas.hasRoom(8, 10 * MEGABYTE, DAY_MS)]).toEqual([false, true])
+  })
+
+  it('takes back a picture that was not stored [ACC-5]', () => {
+    const quotas = makePictureQuotas()
+    for (let nth = 0; nth < 20; nth += 1) quotas.add(7, 1, 0)
+    quotas.remove(7, 1, 0)
+    expect(quotas.hasRoom(7, 1, 0)).toBe(true)
   })
 })

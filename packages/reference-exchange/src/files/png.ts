@@ -8,6 +8,9 @@ const IMAGE_CHUNKS: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA
 const CHUNK_OVERHEAD = 12
 const HEADER_LENGTH = 13
 
+/** An encoder writes chunks of 4 KiB and more; a file of millions of chunks costs more than its bytes. */
+const MAX_CHUNKS = 10_000
+
 interface Chunk {
   readonly name: string
   readonly body: Buffer
@@ -32,7 +35,7 @@ export const decodePng = (file: Buffer): DecodedPicture | undefined => {
 const parseChunks = (file: Buffer): ReadonlyArray<Chunk> | undefined => {
   const chunks: Array<Chunk> = []
   let at = SIGNATURE.length
-  while (at + CHUNK_OVERHEAD <= file.length) {
+  while (at + CHUNK_OVERHEAD <= file.length && chunks.length < MAX_CHUNKS) {
     const end = at + CHUNK_OVERHEAD + file.readUInt32BE(at)
     if (end > file.length) return undefined
     const name = file.toString('latin1', at + 4, at + 8)

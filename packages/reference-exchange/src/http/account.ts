@@ -8,7 +8,7 @@ import * as Params from './params.ts'
 
 type AsyncReply = Promise<E.Either<ApiError, Reply>>
 
-const login = async ({ exchange, params, device }: RequestContext): AsyncReply => {
+const login = async ({ exchange, params, device, rememberToken }: RequestContext): AsyncReply => {
   const request = F.pipe(
     E.Do,
     E.bind('account', () => Params.required(params, 'user_string')),
@@ -16,7 +16,10 @@ const login = async ({ exchange, params, device }: RequestContext): AsyncReply =
   )
   if (E.isLeft(request)) return request
   const { account, password } = request.right
-  return E.map((token) => dataReply(token))(await exchange.accounts.signIn(account, password, device))
+  const token = await exchange.accounts.signIn(account, password, device)
+  if (E.isLeft(token)) return token
+  rememberToken(token.right)
+  return E.right(dataReply(token.right))
 }
 
 /** The plus sign of a form's country code arrives as a space. */
@@ -60,7 +63,9 @@ const register = async ({ exchange, params, key }: RequestContext): AsyncReply =
     E.bind('invite', () => Params.required(params, 'extension_code')),
   )
   if (E.isLeft(draft)) return draft
-  const registered = await exchange.accounts.register({ ...draft.right, areaCode: areaCodeOf(params) }, key)
+  const tradePassword = Params.text(params, 'withdraw_password')
+  const registration = { ...draft.right, areaCode: areaCodeOf(params), tradePassword }
+  const registered = await exchange.accounts.register(registration, key)
   return E.map(() => doneReply('registered'))(registered)
 }
 
@@ -87,8 +92,10 @@ const bindEmail = async ({ exchange, params, user, key }: UserRequestContext): A
   return E.map(() => doneReply('email-bound'))(bound)
 }
 
-const logout = async ({ exchange, token }: UserRequestContext): AsyncReply =>
-  E.map(() => doneReply('signed-out'))(await exchange.accounts.signOut(token))
+const logout = async ({ exchange, token, forgetToken }: UserRequestContext): AsyncReply => {
+  forgetToken()
+  return E.map(() => doneReply('signed-out'))(await exchange.accounts.signOut(token))
+}
 
 const publicPost = (path: string, handle: (context: RequestContext) => AsyncReply): Call => ({
   path,

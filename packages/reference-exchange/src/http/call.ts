@@ -6,6 +6,7 @@ import type { Rejection, RequestError } from '../engine/index.ts'
 import type { PictureStore } from '../files/index.ts'
 import type { Exchange } from '../runtime/index.ts'
 import type { Language, DoneMessage } from '../messages/index.ts'
+import type { CandleTexts } from './candle-texts.ts'
 import type { FrontPage } from './front-page.ts'
 import type { Params } from './params.ts'
 
@@ -20,8 +21,16 @@ export interface RequestContext {
   readonly device: string
   /** Session cookie of the browser, created if missing. */
   readonly session: () => string
+  /** Sets the cookie that existing clients rely on for the socket and uploads. [SHELL-4] */
+  readonly rememberToken: (token: string) => void
+  readonly forgetToken: () => void
+  /** Counts an order of the user. False when the user places orders too fast. [SPOT-4] */
+  readonly mayPlaceOrder: (user: UserId) => boolean
   readonly features: Features
   readonly files: PictureStore
+  readonly candles: CandleTexts
+  /** Charges the client for work that is known only after the request was admitted. */
+  readonly charge: (cost: number) => void
   /** Uploaded file of a call that accepts one. */
   readonly file: Buffer | undefined
 }
@@ -35,6 +44,8 @@ export interface UserRequestContext extends RequestContext {
 export interface Features {
   readonly faucet: boolean
   readonly mailbox: boolean
+  /** Address of the customer service, in which clients replace `{id}` and `{name}`; empty when there is none. */
+  readonly customerService: string
   /** Operator's data for the home page. Announced only when present. */
   readonly frontPage: FrontPage | undefined
 }
@@ -44,6 +55,8 @@ export type Reply =
   | { readonly _tag: 'Data'; readonly message: unknown }
   /** For calls with another envelope. */
   | { readonly _tag: 'Raw'; readonly body: unknown }
+  /** The whole body, without an envelope. */
+  | { readonly _tag: 'Text'; readonly mediaType: 'application/json' | 'text/plain'; readonly text: string }
   /** A message for the user and optional values for programs. */
   | {
       readonly _tag: 'Done'
@@ -65,6 +78,8 @@ export type Call =
   | (Route & { readonly access: 'signed-in'; readonly handle: (context: UserRequestContext) => HandlerResult })
 
 export const rawReply = (body: unknown): Reply => ({ _tag: 'Raw', body })
+export const jsonReply = (text: string): Reply => ({ _tag: 'Text', mediaType: 'application/json', text })
+export const textReply = (text: string): Reply => ({ _tag: 'Text', mediaType: 'text/plain', text })
 export const dataReply = (message: unknown): Reply => ({ _tag: 'Data', message })
 export const doneReply = (
   messageKey: DoneMessage,

@@ -1,39 +1,15 @@
 /** Candles and public trades of a market. [SPOT-1] [SPOT-7] [Q32] */
 import { either as E, function as F } from 'fp-ts'
 
-import { quantity, jsonNumber, periodFromName, price, quoteValue } from '../runtime/index.ts'
-import type { Candle, Exchange, Pair, Period, Trade } from '../runtime/index.ts'
-import { rawReply, dataReply } from './call.ts'
+import { jsonNumber, periodFromName } from '../runtime/index.ts'
+import type { Exchange, Pair, Trade } from '../runtime/index.ts'
+import { jsonReply, rawReply, dataReply } from './call.ts'
 import type { RequestContext, Call, ApiError, Reply } from './call.ts'
-import { shanghaiTime, unixSeconds } from './encode.ts'
+import type { CandleRequest } from './candle-texts.ts'
+import { shanghaiTime } from './encode.ts'
 import * as Params from './params.ts'
 
-interface CandleRequest {
-  readonly pair: Pair
-  readonly period: Period
-  readonly window: { readonly from: number; readonly to: number }
-}
-
 const MAX_TRADES = 20
-
-const candleRow = (exchange: Exchange, { pair, period }: CandleRequest, candle: Candle) => {
-  const volume = jsonNumber(quantity(pair, candle.volume))
-  const bar = {
-    id: candle.start,
-    period,
-    'base-currency': pair.base.name,
-    'quote-currency': pair.quote.name,
-    open: jsonNumber(price(pair, candle.open)),
-    close: jsonNumber(price(pair, candle.close)),
-    high: jsonNumber(price(pair, candle.high)),
-    low: jsonNumber(price(pair, candle.low)),
-    vol: jsonNumber(quoteValue(pair, candle.turnover)),
-    amount: volume,
-    volume,
-    time: candle.start * 1000,
-  }
-  return candle.start < unixSeconds(exchange.reads.startedAt) ? { ...bar, seeded: true } : bar
-}
 
 /** This call has its own envelope, also for errors. */
 const candleError = (problem: string): Reply => rawReply({ code: -1, msg: `error: ${problem}`, data: [] })
@@ -62,10 +38,9 @@ const unixSecond = (params: Params.Params, name: string): E.Either<string, numbe
 const candleReply = async (context: RequestContext): Promise<E.Either<ApiError, Reply>> => {
   const request = candleRequest(context)
   if (E.isLeft(request)) return E.right(candleError(request.left))
-  const { pair, period, window } = request.right
-  const candles = await context.exchange.reads.candles(pair, period, window)
-  const rows = candles.map((candle) => candleRow(context.exchange, request.right, candle))
-  return E.right(rawReply({ code: 1, msg: 'success', data: rows }))
+  const { text, cost } = await context.candles(request.right)
+  context.charge(cost)
+  return E.right(jsonReply(`{"code":1,"msg":"success","data":${text}}`))
 }
 
 const tradeRow = (trade: Trade) => ({

@@ -1,5 +1,16 @@
-/** The address by which an anonymous client is limited. */
+/** The address by which a client is limited. [SHELL-5] [SHELL-8] */
+import type { IncomingMessage } from 'node:http'
 
+import proxyAddr from '@fastify/proxy-addr'
+
+// Constructors
+/** Reads the address of a connection as `trustProxy` does: forwarded headers count only from these proxies. */
+export const clientOf = (trustedProxies: ReadonlyArray<string>): ((request: IncomingMessage) => string) => {
+  const isTrusted = proxyAddr.compile([...trustedProxies])
+  return (request) => clientAddress(proxyAddr(request, isTrusted))
+}
+
+// Rules
 /** An IPv4 address, or the /64 network of an IPv6 address: one subscriber has all of its addresses. */
 export const clientAddress = (ip: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
@@ -7,6 +18,7 @@ export const clientAddress = (ip: string): string => {
   return ip.includes(':') ? `${networkGroups(ip).join(':')}::/64` : ip
 }
 
+// Internal
 /** The first four groups without leading zeros. */
 const networkGroups = (ip: string): ReadonlyArray<string> => {
   const [head = '', tail] = (ip.split('%')[0] ?? '').replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::')

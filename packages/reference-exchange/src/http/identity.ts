@@ -12,6 +12,7 @@ import { dataReply, doneReply } from './call.ts'
 import type { UserRequestContext, Call, ApiError, Reply } from './call.ts'
 import * as Params from './params.ts'
 
+export const UPLOAD_CALL = '/api/upload'
 const UPLOAD_PATH = '/upload/'
 const STATUS_CODES: Readonly<Record<Review.ReviewStatus, number>> = { none: 0, waiting: 1, verified: 2, rejected: 3 }
 const FIELDS = ['name', 'number', 'front', 'back'] as const
@@ -31,11 +32,11 @@ export const reviewFields = (exchange: Exchange, user: UserId, language: Languag
 /** File name of an upload address. Empty for any other address. */
 const fileName = (address: string): string => (address.startsWith(UPLOAD_PATH) ? address.slice(UPLOAD_PATH.length) : '')
 
-const upload = ({ files, file, user }: UserRequestContext): E.Either<ApiError, Reply> => {
+const upload = async ({ files, file, user }: UserRequestContext): Promise<E.Either<ApiError, Reply>> => {
   if (file === undefined) return E.left({ _tag: 'FileMissing' })
-  const picture = decodePicture(file)
+  const picture = await decodePicture(file)
   if (E.isLeft(picture)) return picture
-  const name = files.save(user, picture.right)
+  const name = await files.save(user, picture.right)
   return name === undefined ? E.left({ _tag: 'FilesTooMany' }) : E.right(dataReply(`${UPLOAD_PATH}${name}`))
 }
 
@@ -70,6 +71,6 @@ const submit = async ({
 }
 
 export const IDENTITY_CALLS: ReadonlyArray<Call> = [
-  { path: '/api/upload', methods: ['POST'], access: 'signed-in', acceptsFile: true, handle: upload },
+  { path: UPLOAD_CALL, methods: ['POST'], access: 'signed-in', acceptsFile: true, handle: upload },
   { path: '/api/user/real_name', methods: ['POST'], access: 'signed-in', handle: submit },
 ]

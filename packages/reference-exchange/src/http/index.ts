@@ -1,3 +1,4 @@
+export { clientOf } from './client-address.ts'
 export { CALLS, makeHttp } from './server.ts'
 export { parseFrontPage } from './front-page.ts'
 export type { FrontPage } from './front-page.ts'

@@ -1,19 +1,17 @@
 /** Ledger entries of one currency in one wallet, of all wallets, and transfers. [WAL-5] [ACC-7] */
-import { WalletTypes, Decimal } from '@hexbourse/domain/kernel'
+import { Decimal } from '@hexbourse/domain/kernel'
 import type { WalletType } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
 import type { FundsTransferred, LedgerEntry, HistoryPage } from '../runtime/index.ts'
 import { bucketLabel, walletLabel, causeLabel } from '../messages/index.ts'
 import { dataReply, rawReply } from './call.ts'
-import type { HandlerResult, UserRequestContext, Call, ApiError, Reply } from './call.ts'
+import type { HandlerResult, UserRequestContext, Call, Reply } from './call.ts'
 import { masked, fixed8, DEPOSITS_CLOSED, shanghaiDateTime } from './encode.ts'
 import { paging, pageRequest } from './list-encoding.ts'
 import * as Params from './params.ts'
-import { WALLET_WORDS } from './wallet-words.ts'
+import { numberedWalletParameter, WALLET_WORDS } from './wallet-words.ts'
 
-/** Wallet numbers of the contract. */
-const WALLET_CODES: Readonly<Record<WalletType, number>> = { funding: 1, spot: 2, margin: 3, 'second-contract': 4 }
 /** Entry type of a transfer out of each wallet. A transfer in is one more. */
 const TRANSFER_OUT_CODES: Readonly<Record<WalletType, number>> = {
   funding: 9,
@@ -64,16 +62,10 @@ const numberedRows = <A, R>(
   row: (item: A, id: number) => R,
 ): ReadonlyArray<R> => rows.map((item, nth) => row(item, count - skip - nth))
 
-const requestedWallet = ({ params }: UserRequestContext): E.Either<ApiError, WalletType> =>
-  F.pipe(
-    Params.positiveInteger(params, 'type', WalletTypes.ALL.length),
-    E.map((number) => WalletTypes.ALL.find((wallet) => WALLET_CODES[wallet] === number) ?? 'funding'),
-  )
-
 const walletEntries = (context: UserRequestContext): HandlerResult =>
   F.pipe(
     E.Do,
-    E.bind('wallet', () => requestedWallet(context)),
+    E.bind('wallet', () => numberedWalletParameter(context.params, 'type')),
     E.bind('currency', () => Params.positiveInteger(context.params, 'currency')),
     E.bind('requested', () => paging(context, DEFAULT_ROWS.log)),
     E.map(({ wallet, currency, requested }): Reply => {

@@ -73,6 +73,22 @@ describe('the requests of one address', () => {
     expect([again.status, await again.json()]).toEqual([200, first])
   })
 
+  it('place a bounded number of orders, and get the kept answer of an accepted one whatever the rate [SPOT-4] [Q56]', async () => {
+    await start()
+    const trader = await signUp()
+    await post('/api/faucet?_timespan=1', { currency_id: '3', account: 'change' }, trader)
+    const place = async (id: number): Promise<{ readonly message: string; readonly data?: unknown }> => {
+      const form = { legal_id: '3', currency_id: '2', price: '10', num: '1', mode: '2' }
+      return (await post(`/api/transaction/in?_timespan=${id}`, form, trader)).json() as never
+    }
+    const first = await place(10)
+    const replies = await Promise.all(Array.from({ length: 150 }, (_, nth) => place(100 + nth)))
+    const rejected = replies.filter(({ message }) => message.startsWith('You are placing orders too quickly.'))
+    expect(rejected.length).toBeGreaterThan(0)
+    expect(replies.length - rejected.length).toBeGreaterThanOrEqual(99)
+    expect(await place(10)).toEqual(first)
+  })
+
   it('are those of the connection, whatever address the client claims to forward [SHELL-5]', async () => {
     await start()
     let nth = 0

@@ -24,7 +24,8 @@ export const coinRow = (exchange: Exchange, coin: Currency) => ({
   rmb_relation: CNY_PER_USDT,
 })
 
-const pairRow = (exchange: Exchange, pair: Pair) => {
+/** `group` is the number of the pair's group. */
+const pairRow = (exchange: Exchange, pair: Pair, group: number) => {
   const ticker = exchange.reads.ticker(pair)
   const usdtPrice = exchange.reads.usdtPrice(pair.base)
   return {
@@ -37,6 +38,11 @@ const pairRow = (exchange: Exchange, pair: Pair) => {
     open_transaction: 1,
     open_lever: 0,
     open_microtrade: 0,
+    // leverage is not open: nothing is charged
+    spread: '0.0000',
+    lever_trade_fee: '0.0000',
+    lever_share_num: '1.00000000',
+    currency_type: group,
     sort: 0,
     change: signedPercent(ticker.change),
     volume: fixed5(ticker.volume),
@@ -50,16 +56,19 @@ const pairRow = (exchange: Exchange, pair: Pair) => {
   }
 }
 
+/** The currency with the most markets first. */
+const quoteCurrencies = ({ reads }: Exchange): ReadonlyArray<Currency> => {
+  const count = (coin: Currency): number => reads.pairs.filter((pair) => pair.quote.id === coin.id).length
+  return reads.currencies.filter((coin) => count(coin) > 0).toSorted((a, b) => count(b) - count(a))
+}
+
 const groups = (exchange: Exchange) =>
-  exchange.reads.currencies
-    .map((coin) => ({
-      ...coinRow(exchange, coin),
-      quotation: exchange.reads.pairs
-        .filter((pair) => pair.quote.id === coin.id)
-        .map((pair) => pairRow(exchange, pair)),
-    }))
-    .filter((group) => group.quotation.length > 0)
-    .sort((a, b) => b.quotation.length - a.quotation.length)
+  quoteCurrencies(exchange).map((coin, group) => ({
+    ...coinRow(exchange, coin),
+    quotation: exchange.reads.pairs
+      .filter((pair) => pair.quote.id === coin.id)
+      .map((pair) => pairRow(exchange, pair, group)),
+  }))
 
 const coins = (exchange: Exchange) => {
   const currency = exchange.reads.currencies.map((coin) => coinRow(exchange, coin))
@@ -72,6 +81,13 @@ export const MARKET_CALLS: ReadonlyArray<Call> = [
     methods: ['GET', 'POST'],
     access: 'public',
     handle: ({ exchange }) => E.right(dataReply(groups(exchange))),
+  },
+  {
+    path: '/api/currency/type',
+    methods: ['GET'],
+    access: 'public',
+    handle: ({ exchange }) =>
+      E.right(dataReply(quoteCurrencies(exchange).map((_, nth) => ({ value: nth, sort: nth })))),
   },
   {
     path: '/api/currency/list',

@@ -62,4 +62,17 @@ describe('makeRequestBudgets', () => {
     }
     expect(size()).toBe(MAX_CLIENTS)
   })
+
+  it('admits nothing until work that was charged afterwards is refilled [SHELL-5]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 5 * CAPACITY }), (cost) => {
+        const { take, spend } = makeRequestBudgets()
+        spend('a', cost, 0)
+        const missing = Math.max(0, cost + 1 - CAPACITY)
+        const seconds = take('a', 1, 0)
+        expect(seconds).toBe(Math.ceil(missing / REFILL_PER_SECOND))
+        expect(take('a', 1, seconds * 1000 + 1000)).toBe(0)
+      }),
+    )
+  })
 })

@@ -4,8 +4,6 @@
 const READ = 1
 /** Reads a page of a list, or changes something. */
 const LIST = 2
-/** Reads up to a thousand candles. */
-const CANDLES = 10
 /** Guesses a secret, hashes a password or sends a message. */
 const SECRET = 12
 /** Stores a picture. */
@@ -15,15 +13,17 @@ const FILE = 0.2
 /** A page of the client, or a path that does not exist. */
 const PAGE = 2
 
-/** By path; the cost of every call of the exchange. */
+/** By path; the cost of every call of the exchange. Candles that must be computed cost more (`candle-texts.ts`). */
 export const CALL_COSTS: Readonly<Record<string, number>> = {
   '/api/account/list': LIST,
   '/api/currency/detail': READ,
   '/api/currency/list': READ,
-  '/api/currency/new_timeshar': CANDLES,
+  '/api/currency/new_timeshar': LIST,
   '/api/currency/new_tradehistory': READ,
   '/api/currency/quotation_new': READ,
+  '/api/currency/type': READ,
   '/api/currency/user_currency_list': READ,
+  '/api/custorm': READ,
   '/api/faucet': LIST,
   '/api/iepn': READ,
   '/api/news/detail': READ,
@@ -69,7 +69,7 @@ export const CALL_COSTS: Readonly<Record<string, number>> = {
 }
 
 /** Of what is no call. */
-const OTHER_COSTS: Readonly<Record<string, number>> = { '/csp-report': LIST, '/healthz': FILE }
+const OTHER_COSTS: Readonly<Record<string, number>> = { '/csp-report': LIST, '/healthz': FILE, '/qr_create': LIST }
 
 /** The cost of a request by the pattern of its route, which is undefined for an unknown path. */
 export const costOfRoute = (route: string | undefined): number => {

@@ -1,16 +1,22 @@
 /** Charges requests to the budget of their client: the user of a call for signed-in users, otherwise the address. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import type { UserId } from '@hexbourse/domain/kernel'
+
 import type { Exchange } from '../runtime/index.ts'
 import type { Call } from './call.ts'
 import { clientAddress } from './client-address.ts'
 import { makeRequestBudgets } from './request-budgets.ts'
 import { costOfRoute } from './request-costs.ts'
-import { requestToken } from './requests.ts'
+import { requestToken, uploadToken } from './requests.ts'
 
 export interface RequestLimits {
   /** Seconds until the budget suffices; 0 when the cost was taken from it. */
   readonly charge: (request: FastifyRequest) => number
+  /** Counts an order of the user. False when the user places orders too fast. */
+  readonly takeOrder: (user: UserId) => boolean
+  /** Charges work that was found while the request was answered. */
+  readonly chargeWork: (request: FastifyRequest, cost: number) => void
   /**
    * Whether the request is charged by its call, because its answer may be kept. An upload is charged before its body is
    * read.
@@ -18,16 +24,24 @@ export interface RequestLimits {
   readonly isChargedByCall: (request: FastifyRequest) => boolean
 }
 
+/** Orders of one user: at once, and per second in the long run. */
+const ORDER_BUDGET = { capacity: 100, refillPerSecond: 10 }
+
 export const makeRequestLimits = ({ accounts }: Exchange, calls: ReadonlyArray<Call>): RequestLimits => {
   const budgets = makeRequestBudgets()
+  const orders = makeRequestBudgets(ORDER_BUDGET)
   const userCalls = new Map(calls.filter(({ access }) => access === 'signed-in').map((call) => [call.path, call]))
   const userCallOf = ({ routeOptions: { url = '' } }: FastifyRequest): Call | undefined => userCalls.get(url)
   const clientOf = (request: FastifyRequest): string => {
-    const user = userCallOf(request) === undefined ? undefined : accounts.userOf(requestToken(request))
+    const call = userCallOf(request)
+    const token = call?.acceptsFile === true ? uploadToken(request) : requestToken(request)
+    const user = call === undefined ? undefined : accounts.userOf(token)
     return user === undefined ? clientAddress(request.ip) : `user ${user}`
   }
   return {
     charge: (request) => budgets.take(clientOf(request), costOfRoute(request.routeOptions.url), performance.now()),
+    takeOrder: (user) => orders.take(`user ${user}`, 1, performance.now()) === 0,
+    chargeWork: (request, cost) => budgets.spend(clientOf(request), cost, performance.now()),
     isChargedByCall: (request) => {
       const call = userCallOf(request)
       return request.method === 'POST' && call !== undefined && call.acceptsFile !== true

@@ -1,7 +1,7 @@
 /** Reads parameters, token, language, cookie and idempotency key of a request. [Q23] */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { digest, token as newToken } from '../runtime/index.ts'
+import { digest, loginCookieToken, token as newToken } from '../runtime/index.ts'
 import { languageOf } from '../messages/index.ts'
 import type { Language } from '../messages/index.ts'
 import { parseForm } from './multipart.ts'
@@ -54,6 +54,12 @@ export const requestDevice = (request: FastifyRequest): string =>
 /** The bare token of the contract, or a bearer token. */
 export const requestToken = (request: FastifyRequest): string =>
   (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim()
+
+/** Existing clients upload with the cookie of the login; a sent token takes precedence. */
+export const uploadToken = (request: FastifyRequest): string => {
+  const sent = requestToken(request)
+  return sent === '' ? loginCookieToken(request.headers.cookie) : sent
+}
 
 const parseBody = ({ body, headers }: FastifyRequest, acceptsFile: boolean): ParsedBody | undefined => {
   if (Buffer.isBuffer(body)) return acceptsFile ? parseForm(headers['content-type'] ?? '', body) : undefined

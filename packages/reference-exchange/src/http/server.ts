@@ -1,28 +1,32 @@
 /** HTTP server of the contract: every outcome of a call is status 200 with an envelope. [SHELL-5] [SHELL-6] */
 import formbody from '@fastify/formbody'
+import { Picture } from '@hexbourse/domain/identity'
 import fastify from 'fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { either as E } from 'fp-ts'
 
 import type { PictureStore } from '../files/index.ts'
 import type { Exchange } from '../runtime/index.ts'
-import { doneMessage, errorMessage } from '../messages/index.ts'
-import type { Language } from '../messages/index.ts'
+import { expiredLoginCookie, loginCookie } from '../runtime/index.ts'
 import { ACCOUNT_CALLS } from './account.ts'
 import type { RequestContext, Call, ApiError, Features, Reply } from './call.ts'
+import { makeCandleTexts } from './candle-texts.ts'
+import type { CandleTexts } from './candle-texts.ts'
 import { CANDLE_CALLS } from './candles.ts'
 import { sendPage, serveClient, acceptsPage } from './static-client.ts'
 import { COIN_CALLS } from './coins.ts'
 import { CONTENT_CALLS } from './content.ts'
 import { serveBannerImages } from './banner-images.ts'
+import { envelope, errorEnvelope, uploadErrorEnvelope } from './envelopes.ts'
 import { ORDER_LIST_CALLS } from './order-lists.ts'
 import { COMMON_HEADERS } from './headers.ts'
-import { IDENTITY_CALLS } from './identity.ts'
+import { IDENTITY_CALLS, UPLOAD_CALL } from './identity.ts'
 import { registerStrictJson } from './json.ts'
 import { LEDGER_CALLS } from './ledger-lists.ts'
 import { MARKET_CALLS } from './market.ts'
 import { USER_INFO_CALLS } from './user-info.ts'
 import { servePictures } from './pictures.ts'
+import { serveQrCodes } from './qr-codes.ts'
 import { makeRequestLimits, refuse } from './request-limits.ts'
 import type { RequestLimits } from './request-limits.ts'
 import { serveCspReports } from './csp-reports.ts'
@@ -34,11 +38,14 @@ import {
   parseRequest,
   sessionCookie,
   requestToken,
+  uploadToken,
 } from './requests.ts'
 import { SESSION_CALLS } from './sessions.ts'
 import { SPOT_CALLS } from './spot.ts'
 import { SYSTEM_CALLS } from './system.ts'
 import { TRANSFER_CALLS } from './transfer.ts'
+import { registerMultipart } from './upload-body.ts'
+import { uploadOptions } from './uploads.ts'
 import { WALLET_CALLS } from './wallet.ts'
 
 export interface HttpSettings {
@@ -61,8 +68,6 @@ export interface Http {
 }
 
 const MAX_BODY_BYTES = 64 * 1024
-/** Largest picture plus form overhead, so that a picture that is slightly too large gets its own error. */
-const MAX_FILE_BODY_BYTES = 11 * 1024 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
 /** Node compares with the time-outs only at this interval. */
 const TIMEOUT_CHECK_MS = 2_000
@@ -99,16 +104,21 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   app.setErrorHandler((problem: FastifyError, request, reply) => failureEnvelope(exchange, problem, request, reply))
   await app.register(formbody, { bodyLimit: MAX_BODY_BYTES, parser: (text) => new URLSearchParams(text) as never })
   registerStrictJson(app)
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  registerMultipart(app)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(COMMON_HEADERS)
     if (request.url.startsWith('/api')) void reply.header('Cache-Control', 'no-store')
+    return hasOneHost(request)
+      ? undefined
+      : reply.code(400).send(errorEnvelope(requestLanguage(request), { _tag: 'BodyMalformed' }))
   })
   const limits = settings.limitsRequests ? makeRequestLimits(exchange, CALLS) : undefined
   if (limits !== undefined) limitRequests(app, limits)
   app.get('/healthz', (_request, reply) => reply.type('text/plain').send('ok'))
-  for (const call of CALLS) addRoute(app, { ...settings, limits }, call)
+  const candles = makeCandleTexts(exchange)
+  for (const call of CALLS) addRoute(app, { ...settings, limits, candles }, call)
   serveBannerImages(app)
+  serveQrCodes(app)
   servePictures(app, exchange, settings.files)
   const reports = serveCspReports(app, exchange.log)
   const hasClient = await serveClient(app, settings.clientDir)
@@ -119,6 +129,10 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   )
   return { app, reports, routes }
 }
+
+/** Node takes the first of several; a proxy in front may have taken another one. */
+const hasOneHost = ({ raw }: FastifyRequest): boolean =>
+  raw.rawHeaders.filter((text, nth) => nth % 2 === 0 && text.toLowerCase() === 'host').length === 1
 
 /** A call that may have a kept answer is charged later, when its key is known. */
 const limitRequests = (app: FastifyInstance, limits: RequestLimits): void =>
@@ -131,31 +145,27 @@ const limitRequests = (app: FastifyInstance, limits: RequestLimits): void =>
 
 interface CallSettings extends HttpSettings {
   readonly limits: RequestLimits | undefined
+  readonly candles: CandleTexts
 }
 
 const addRoute = (app: FastifyInstance, settings: CallSettings, call: Call): void =>
   void app.route({
     method: [...call.methods],
     url: call.path,
-    ...(call.acceptsFile === true ? fileUploadOptions(settings.exchange) : {}),
+    ...(call.acceptsFile === true ? uploadOptions(settings.exchange) : {}),
     handler: async (request, reply) => {
       const language = requestLanguage(request)
       const result = await handleCall(settings, call, request, reply)
-      return E.isLeft(result) ? errorEnvelope(language, result.left) : envelope(language, result.right)
+      if (E.isLeft(result))
+        return (call.acceptsFile === true ? uploadErrorEnvelope : errorEnvelope)(language, result.left)
+      return result.right._tag === 'Text'
+        ? reply.type(`${result.right.mediaType}; charset=utf-8`).send(result.right.text)
+        : envelope(language, result.right)
     },
   })
 
-/** A request without a session is answered before its body is read. */
-const fileUploadOptions = ({ accounts }: Exchange) => ({
-  bodyLimit: MAX_FILE_BODY_BYTES,
-  onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
-    accounts.userOf(requestToken(request)) === undefined
-      ? reply.send(errorEnvelope(requestLanguage(request), { _tag: 'SessionMissing' }))
-      : undefined,
-})
-
 const handleCall = async (
-  { exchange, features, files, limits }: CallSettings,
+  { exchange, features, files, limits, candles }: CallSettings,
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -163,7 +173,7 @@ const handleCall = async (
   const parsed = parseRequest(request, call.acceptsFile === true)
   if (parsed === undefined) return E.left({ _tag: 'BodyMalformed' })
   const { params, file } = parsed
-  const token = requestToken(request)
+  const token = call.acceptsFile === true ? uploadToken(request) : requestToken(request)
   const key = idempotencyKey(call.path, token, params)
   const seconds = limits?.isChargedByCall(request) === true ? limits.charge(request) : 0
   // the kept answer of an executed command comes before any limit
@@ -176,9 +186,14 @@ const handleCall = async (
     exchange,
     features,
     files,
+    candles,
+    charge: (cost) => limits?.chargeWork(request, cost),
     file,
     params,
     session,
+    mayPlaceOrder: (user) => limits?.takeOrder(user) ?? true,
+    rememberToken: (value) => void reply.header('set-cookie', loginCookie(value, request.protocol === 'https')),
+    forgetToken: () => void reply.header('set-cookie', expiredLoginCookie),
     key,
     language: requestLanguage(request),
     device: requestDevice(request),
@@ -187,18 +202,6 @@ const handleCall = async (
   const user = token === '' ? undefined : exchange.accounts.userOf(token)
   return user === undefined ? E.left({ _tag: 'SessionMissing' }) : call.handle({ ...context, user, token })
 }
-
-const envelope = (language: Language, reply: Reply): unknown => {
-  if (reply._tag === 'Raw') return reply.body
-  if (reply._tag === 'Data') return { type: 'ok', message: reply.message }
-  const message = doneMessage(language, reply.messageKey, reply.values)
-  return reply.data === undefined ? { type: 'ok', message } : { type: 'ok', message, data: reply.data }
-}
-
-const errorEnvelope = (language: Language, error: ApiError): unknown => ({
-  type: error._tag === 'SessionMissing' ? '999' : 'error',
-  message: errorMessage(language, error),
-})
 
 /**
  * Errors before or inside a call: too large, unreadable, or internal. Details of internal errors go to the log only.
@@ -212,6 +215,11 @@ const failureEnvelope = (
   const status = problem.statusCode ?? 500
   if (status >= 500) exchange.log('request-failed', { path: request.url.split('?')[0], problem: problem.message })
   const error: ApiError =
-    status === 413 ? { _tag: 'BodyTooLarge' } : status < 500 ? { _tag: 'BodyMalformed' } : { _tag: 'ServerFailed' }
+    status === 413 ? tooLargeError(request) : status < 500 ? { _tag: 'BodyMalformed' } : { _tag: 'ServerFailed' }
   return reply.code(status).send(errorEnvelope(requestLanguage(request), error))
 }
+
+const tooLargeError = ({ routeOptions }: FastifyRequest): ApiError =>
+  routeOptions.url === UPLOAD_CALL
+    ? { _tag: 'PictureTooLarge', megabytes: Picture.MAX_ACCEPTED_MEGABYTES }
+    : { _tag: 'BodyTooLarge' }

@@ -59,7 +59,7 @@ const dealReply = (exchange: Exchange, user: UserId, pair: Pair) => {
     in: bids.map((row) => ({ ...row, account_number: null, legalcoin, currencycoin })),
     out: asks.map((row) => ({ ...row, account_number: null, legalcoin, currencycoin })),
     cny_price: cnyValue(exchange.reads.usdtPrice(pair.quote) ?? Decimal.zero),
-    last_price: fixed5(trades[0]?.price ?? exchange.reads.ticker(pair).price),
+    last_price: fixed5(exchange.reads.ticker(pair).price),
     user_legal: fixed8(exchange.reads.balance(user, 'spot', pair.quote.id).free),
     user_currency: fixed8(exchange.reads.balance(user, 'spot', pair.base.id).free),
     complete: trades.map((trade) => publicTradeRow(pair, trade)),
@@ -100,7 +100,7 @@ const placedMessage = (placed: PlaceOrderResult) => {
 const place =
   (side: Side) =>
   async (context: UserRequestContext): Promise<E.Either<ApiError, Reply>> => {
-    const { exchange, params, user, key } = context
+    const { exchange, params, user, key, mayPlaceOrder } = context
     const draft = F.pipe(
       E.Do,
       E.bind('pair', () => requestedPair(context)),
@@ -112,6 +112,8 @@ const place =
     )
     if (E.isLeft(draft)) return draft
     const { pair, price, quantity, mode } = draft.right
+    const isRepeated = key !== undefined && exchange.hasAnswer(key)
+    if (!isRepeated && !mayPlaceOrder(user)) return E.left({ _tag: 'OrdersTooFast' })
     const order = {
       user,
       match: pair.match,

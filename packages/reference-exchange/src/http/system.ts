@@ -2,7 +2,7 @@
 import { Decimal } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { dataReply } from './call.ts'
+import { dataReply, textReply } from './call.ts'
 import type { RequestContext, Call, Features } from './call.ts'
 import { EMPTY_FRONT_PAGE } from './front-page.ts'
 
@@ -33,6 +33,8 @@ const info = ({ exchange, features }: RequestContext): unknown => ({
     quantity_decimals: pair.quantityDecimals,
     tick: Decimal.toText(pair.tick),
     spot_fee: Decimal.toText(pair.feePercent),
+    least_value: Decimal.toText(pair.leastOrderValue),
+    max_open_orders: pair.maxOpenOrders,
   })),
   script: exchange.isScripted,
   desk: { automatic: exchange.hasAutomaticReviews, after_s: Math.floor(exchange.reads.reviewDelayMs / 1000) },
@@ -50,5 +52,12 @@ export const SYSTEM_CALLS: ReadonlyArray<Call> = [
     methods: ['GET'],
     access: 'public',
     handle: ({ features }) => E.right(dataReply(features.frontPage ?? EMPTY_FRONT_PAGE)),
+  },
+  /** Spelled as existing clients do. */
+  {
+    path: '/api/custorm',
+    methods: ['GET'],
+    access: 'public',
+    handle: ({ features }) => E.right(textReply(features.customerService)),
   },
 ]

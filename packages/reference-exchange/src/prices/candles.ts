@@ -3,6 +3,8 @@ import type { Pair } from '../engine/index.ts'
 import { dayOf, mergeBars, dayStart } from './days.ts'
 import type { DailyBars } from './days.ts'
 import type { Bar, PriceSource } from './source.ts'
+import { makeTimeSlices } from './time-slices.ts'
+import type { Pause } from './time-slices.ts'
 
 // Model
 export const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon', '1year'] as const
@@ -21,6 +23,7 @@ export interface TimeWindow {
 export interface Candles {
   /**
    * Candles that start in the window and not after `now`, oldest first. The newest MAX_CANDLES when there are more.
+   * Computed one request after another, between other work of the process.
    */
   readonly within: (pair: Pair, period: Period, window: TimeWindow, now: number) => Promise<ReadonlyArray<Candle>>
   /** The current, unfinished candle. */
@@ -48,31 +51,32 @@ export const makeCandles = (source: PriceSource, days: DailyBars): Candles => {
     return dayOf(end) > today ? mergeBars(bar, days.currentDay(pair, now)) : (bar ?? days.closedDay(pair, dayOf(start)))
   }
   const candle = (pair: Pair, period: Period, start: number, now: number): Candle => {
-    const length = PERIOD_MINUTES[period]
+    const length = periodMinutes(period)
     const bar =
       length === undefined
         ? barOfDays(pair, start, nextStart(period, start), now)
         : barOfMinutes(pair, length, start, now)
     return { ...bar, start }
   }
-  const computeDays = async (pair: Pair, from: number, to: number, now: number): Promise<void> => {
-    let computed = 0
-    for (let day = dayOf(from); day <= dayOf(to) && day < dayOf(now); day += 1) {
+  const computeDays = async (pair: Pair, from: number, end: number, now: number, pause: Pause): Promise<void> => {
+    for (let day = dayOf(from); day < dayOf(end) && day < dayOf(now); day += 1) {
       if (days.isCached(pair, day)) continue
       days.closedDay(pair, day)
-      computed += 1
-      // Yields to other requests, because a day costs about half a millisecond.
-      if (computed % 16 === 0) await new Promise((next) => setImmediate(next))
+      await pause()
     }
   }
+  const slices = makeTimeSlices()
   return {
-    within: async (pair, period, window, now) => {
-      const starts = periodStarts(period, window, now)
-      const [first, last] = [starts[0], starts.at(-1)]
-      if (first === undefined || last === undefined) return []
-      if (PERIOD_MINUTES[period] === undefined) await computeDays(pair, first, nextStart(period, last), now)
-      return starts.map((start) => candle(pair, period, start, now))
-    },
+    within: (pair, period, window, now) =>
+      slices.run(async (pause) => {
+        const candles: Array<Candle> = []
+        for (const start of candleStarts(period, window, now)) {
+          if (periodMinutes(period) === undefined) await computeDays(pair, start, nextStart(period, start), now, pause)
+          candles.push(candle(pair, period, start, now))
+          await pause()
+        }
+        return candles
+      }),
     current: (pair, period, now) => candle(pair, period, periodStart(period, now), now),
   }
 }
@@ -82,9 +86,24 @@ export const makeCandles = (source: PriceSource, days: DailyBars): Candles => {
 export const periodFromName = (name: string): Period | undefined =>
   PERIODS.find((one) => one === name) ?? (Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined)
 
+/** Length of a period that divides a day; undefined for days and longer periods. */
+export const periodMinutes = (period: Period): number | undefined => PERIOD_MINUTES[period]
+
+/** Starts of the candles in a window, oldest first: not after `now`, and the newest MAX_CANDLES when there are more. */
+export const candleStarts = (period: Period, { from, to }: TimeWindow, now: number): ReadonlyArray<number> => {
+  const oldest = Math.max(from, dayStart(dayOf(now) - HISTORY_DAYS))
+  const starts: Array<number> = []
+  let start = periodStart(period, Math.min(to, now))
+  while (start >= oldest && starts.length < MAX_CANDLES) {
+    starts.push(start)
+    start = periodStart(period, start - 1)
+  }
+  return starts.toReversed()
+}
+
 /** Start of the candle that contains a second: weeks start on Monday, months on the first, in Asia/Shanghai. */
 export const periodStart = (period: Period, second: number): number => {
-  const length = PERIOD_MINUTES[period]
+  const length = periodMinutes(period)
   if (length !== undefined) return Math.floor(second / (length * 60)) * length * 60
   const day = dayOf(second)
   if (period === '1day') return dayStart(day)
@@ -114,18 +133,7 @@ const EPOCH_WEEKDAY = 3
 const MAX_PERIOD_DAYS: Readonly<Record<string, number>> = { '1day': 1, '1week': 7, '1mon': 31, '1year': 366 }
 
 const nextStart = (period: Period, start: number): number => {
-  const length = PERIOD_MINUTES[period]
+  const length = periodMinutes(period)
   if (length !== undefined) return start + length * 60
   return periodStart(period, start + (MAX_PERIOD_DAYS[period] ?? 1) * 86_400)
-}
-
-const periodStarts = (period: Period, { from, to }: TimeWindow, now: number): ReadonlyArray<number> => {
-  const oldest = Math.max(from, dayStart(dayOf(now) - HISTORY_DAYS))
-  const starts: Array<number> = []
-  let start = periodStart(period, Math.min(to, now))
-  while (start >= oldest && starts.length < MAX_CANDLES) {
-    starts.push(start)
-    start = periodStart(period, start - 1)
-  }
-  return starts.toReversed()
 }

@@ -12,6 +12,12 @@ export interface DailyBars {
   readonly currentDay: (pair: Pair, second: number) => Bar
 }
 
+/** In ticks. */
+export interface PriceRange {
+  readonly low: number
+  readonly high: number
+}
+
 interface PartialDay {
   readonly day: number
   /** First minute that is not in `bar`. */
@@ -20,7 +26,11 @@ interface PartialDay {
 }
 
 // Constructors
-export const dailyBars = (source: PriceSource): DailyBars => {
+/** `tradedRange`: prices of a day that its minutes do not contain; they widen the bar of the current day. */
+export const dailyBars = (
+  source: PriceSource,
+  tradedRange: (pair: Pair, day: number) => PriceRange | undefined = () => undefined,
+): DailyBars => {
   const closed = new Map<string, Bar>()
   const partialDays = new Map<number, PartialDay>()
   const sum = (pair: Pair, start: Bar | undefined, first: number, end: number): Bar | undefined => {
@@ -46,7 +56,7 @@ export const dailyBars = (source: PriceSource): DailyBars => {
       const start = canContinue ? cached : { nextMinute: firstMinute(day), bar: undefined }
       const bar = sum(pair, start.bar, start.nextMinute, minute)
       partialDays.set(pair.match, { day, nextMinute: minute, bar })
-      return mergeBars(bar, source.currentMinute(pair, second))
+      return widened(mergeBars(bar, source.currentMinute(pair, second)), tradedRange(pair, day))
     },
   }
 }
@@ -74,5 +84,8 @@ export const mergeBars = (earlier: Bar | undefined, later: Bar): Bar =>
 // Internal
 const UTC8_OFFSET_SECONDS = 28_800
 const MINUTES_PER_DAY = 1440
+
+const widened = (bar: Bar, range: PriceRange | undefined): Bar =>
+  range === undefined ? bar : { ...bar, high: Math.max(bar.high, range.high), low: Math.min(bar.low, range.low) }
 
 const firstMinute = (day: number): number => dayStart(day) / 60

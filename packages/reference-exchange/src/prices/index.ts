@@ -1,5 +1,15 @@
-export { makeCandles, MAX_CANDLES, PERIODS, periodFromName } from './candles.ts'
+export {
+  candleStarts,
+  makeCandles,
+  MAX_CANDLES,
+  PERIODS,
+  periodFromName,
+  periodMinutes,
+  periodStart,
+} from './candles.ts'
 export { dailyBars } from './days.ts'
+export { makeTimeSlices } from './time-slices.ts'
+export type { Pause } from './time-slices.ts'
 export { tickersOf } from './tickers.ts'
 export { parseScript, scriptedSource, scriptTime } from './script.ts'
 export { quantity, price, seededSource, quoteValue } from './source.ts'
@@ -9,3 +19,4 @@ export type { Ticker, Tickers } from './tickers.ts'
 export type { Script } from './script.ts'
 export type { Bar, PriceSource } from './source.ts'
 export { hashFraction, hashRandom, seedFromText } from './hash-random.ts'
+export { makeTradedRanges } from './traded-range.ts'

@@ -30,6 +30,8 @@ export interface Registration {
   readonly confirmedPassword: string
   readonly code: string
   readonly invite: string
+  /** Empty when none is set at registration. */
+  readonly tradePassword?: string
 }
 
 export interface CodeRequest {
@@ -143,9 +145,11 @@ const registrationProblem = ({
   areaCode,
   password,
   confirmedPassword,
+  tradePassword = '',
 }: Registration): Rejection | undefined => {
   if (password !== confirmedPassword) return { _tag: 'PasswordsDiffer' }
   if (!Credentials.isPassword(password)) return { _tag: 'PasswordWeak' }
+  if (tradePassword !== '' && !Credentials.isTradePassword(tradePassword)) return { _tag: 'TradePasswordWeak' }
   return isValidAccount(contactType, areaCode, account) ? undefined : { _tag: 'AccountPatternWrong' }
 }
 
@@ -169,8 +173,12 @@ const register = async (
     invite: draft.invite.toLowerCase(),
     inviteCodes: Array.from({ length: 16 }, Secrets.inviteCode),
   }
-  const passwordHash = wouldSucceed(writer, command) ? await passwords.hash(draft.password) : ''
-  return writer.submit({ ...command, passwordHash }, key) as AsyncOutcome<AccountResult>
+  const isPossible = wouldSucceed(writer, command)
+  const passwordHash = isPossible ? await passwords.hash(draft.password) : ''
+  const { tradePassword = '' } = draft
+  const tradePasswordHash = isPossible && tradePassword !== '' ? await passwords.hash(tradePassword) : undefined
+  const hashes = { passwordHash, ...(tradePasswordHash === undefined ? {} : { tradePasswordHash }) }
+  return writer.submit({ ...command, ...hashes }, key) as AsyncOutcome<AccountResult>
 }
 
 /** Input that fails validation is rejected before hashing. An unknown account is rejected like a wrong code. */

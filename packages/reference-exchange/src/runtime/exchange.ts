@@ -185,6 +185,7 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
     await Promise.all(commands.map((command) => writer.submit(command)))
     for (const listener of listeners) listener()
   }
+  const isolated = isolatedListener(log)
   const timers = [
     setInterval(() => void tick(), parts.tickMs),
     setInterval(() => parts.purgeReplies(writer.now() - REPLY_RETENTION_MS), 10_000),
@@ -200,14 +201,14 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
     log,
     submit: writer.submit as Exchange['submit'],
     hasAnswer: writer.hasAnswer,
-    onCommitted: writer.onCommitted,
+    onCommitted: (listener) => writer.onCommitted(isolated(listener)),
     admin: {
       users: () => Queries.users(writer.state),
       openOrders: () => Queries.allOpenOrders(writer.state),
       ledgerTotals: () => Ledgers.totalsByCurrency(writer.state.ledger),
       pendingReviews: () => Queries.pendingReviews(writer.state),
     },
-    onTick: (listener) => void listeners.push(listener),
+    onTick: (listener) => void listeners.push(isolated(listener)),
     stop: () => {
       for (const timer of timers) clearInterval(timer)
       writer.close()
@@ -216,6 +217,18 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
 }
 
 // Internal
+/** A listener's error is logged; it neither stops the exchange nor the listeners after it. */
+const isolatedListener =
+  (log: Log) =>
+  <A extends ReadonlyArray<unknown>>(listener: (...args: A) => void) =>
+  (...args: A): void => {
+    try {
+      listener(...args)
+    } catch (problem) {
+      log('listener-failed', { problem: problem instanceof Error ? problem.message : String(problem) })
+    }
+  }
+
 const REPLY_RETENTION_MS = 25 * 3_600_000
 
 const simulationCommands = (writer: Writer, source: PriceSource, isScripted: boolean): ReadonlyArray<Command> => {

@@ -1,5 +1,6 @@
 export { makeExchange } from './exchange.ts'
 export { jsonLog, silentLog } from './log.ts'
+export { expiredLoginCookie, loginCookie, loginCookieToken } from './login-cookie.ts'
 export { jsonNumber } from './json-number.ts'
 export { makeOutbox } from './outbox.ts'
 export { digest, makePasswords, token } from './secrets.ts'
@@ -28,5 +29,15 @@ export type {
   Trade,
   PendingReview,
 } from '../engine/index.ts'
-export type { Candle, Period, Ticker } from '../prices/index.ts'
-export { quantity, MAX_CANDLES, PERIODS, periodFromName, price, quoteValue } from '../prices/index.ts'
+export type { Candle, Period, Ticker, TimeWindow } from '../prices/index.ts'
+export {
+  candleStarts,
+  MAX_CANDLES,
+  PERIODS,
+  periodFromName,
+  periodMinutes,
+  periodStart,
+  price,
+  quantity,
+  quoteValue,
+} from '../prices/index.ts'

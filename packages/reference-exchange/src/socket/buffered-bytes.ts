@@ -4,17 +4,24 @@ import type { Socket } from 'socket.io'
 // Model
 export type Connection = Socket['conn']
 
+/** A packet, either as data or as prepared frames. */
+export interface QueuedPacket {
+  readonly data?: { readonly length?: number }
+  readonly options?: { readonly wsPreEncodedFrame?: ReadonlyArray<Buffer> }
+}
+
 interface WebsocketTransport {
   readonly socket?: { readonly bufferedAmount: number; readonly terminate: () => void }
 }
 
 // Rules
 export const bufferedBytes = (connection: Connection): number => {
-  const { writeBuffer } = connection as unknown as {
-    readonly writeBuffer: ReadonlyArray<{ readonly data?: { readonly length?: number } }>
-  }
-  return writeBuffer.reduce((bytes, packet) => bytes + (packet.data?.length ?? 0), 0) + sendingBytes(connection)
+  const { writeBuffer } = connection as unknown as { readonly writeBuffer: ReadonlyArray<QueuedPacket> }
+  return writeBuffer.reduce((bytes, packet) => bytes + packetBytes(packet), 0) + sendingBytes(connection)
 }
+
+export const packetBytes = ({ data, options }: QueuedPacket): number =>
+  data?.length ?? options?.wsPreEncodedFrame?.reduce((bytes, frame) => bytes + frame.length, 0) ?? 0
 
 /** Bytes passed to the websocket but not yet to the system. */
 export const sendingBytes = (connection: Connection): number => websocketOf(connection)?.bufferedAmount ?? 0

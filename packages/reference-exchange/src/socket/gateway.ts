@@ -2,26 +2,23 @@
  * Socket gateway: public market pushes, and one private room per user that needs the user's token. [SHELL-8] [Q15]
  * [Q16]
  */
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
 
+import type { UserId } from '@hexbourse/domain/kernel'
 import { Server } from 'socket.io'
 import type { Socket } from 'socket.io'
 
+import { loginCookieToken } from '../runtime/index.ts'
 import type { Exchange } from '../runtime/index.ts'
 import { affectedBy, userCheck } from './affected-topics.ts'
 import { bufferedBytes, disconnectNow } from './buffered-bytes.ts'
+import type { Connection } from './buffered-bytes.ts'
 import { limitBuffer } from './buffer-limit.ts'
 import { batchWrites } from './batched-writes.ts'
+import { makeClientLimits, makeWindowCounter } from './client-limits.ts'
+import { makeMarketPushes } from './market-pushes.ts'
 import * as Pushes from './pushes.ts'
-import {
-  joinPublicRooms,
-  isUserRoom,
-  MARKETS_ROOM,
-  periodRoom,
-  PUSHED_PERIODS,
-  userRoom,
-  setWatchedPeriods,
-} from './rooms.ts'
+import { isUserRoom, joinPublicRooms, userRoom, setWatchedPeriods } from './rooms.ts'
 import { makeSlowReaderDetector } from './slow-readers.ts'
 
 export interface Gateway {
@@ -30,39 +27,56 @@ export interface Gateway {
   readonly close: () => Promise<void>
 }
 
+export interface GatewaySettings {
+  /** The client that opens a socket; without it, sockets are not limited. */
+  readonly clientOf?: (request: IncomingMessage) => string
+}
+
 const MAX_MESSAGE_BYTES = 64 * 1024
 /** Frequent pings detect silent clients. The timeout is longer, since the client shows the age of its prices. */
 const PING = { pingInterval: 4000, pingTimeout: 20_000 }
-const LOGIN_LIMIT = { max: 10, windowMs: 10_000 }
-const WATCH_LIMIT = { max: 20, windowMs: 10_000 }
+/** Milliseconds in which a connection must join. */
+const CONNECT_TIMEOUT_MS = 10_000
+const MESSAGE_WINDOW_MS = 10_000
+/** Of one socket in MESSAGE_WINDOW_MS; later ones are ignored. */
+const MAX_LOGINS = 10
+const MAX_WATCHES = 20
 
-export const makeGateway = (server: HttpServer, exchange: Exchange): Gateway => {
+export const makeGateway = (server: HttpServer, exchange: Exchange, { clientOf }: GatewaySettings = {}): Gateway => {
+  const limits = clientOf && { of: clientOf, ...makeClientLimits() }
   const io = new Server(server, {
     path: '/wss/socket.io/',
     allowEIO3: true,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    connectTimeout: CONNECT_TIMEOUT_MS,
     ...PING,
-    allowRequest: (request, decide) => decide(null, isSameOrigin(request.headers.origin, request.headers.host)),
+    allowRequest: (request, decide) =>
+      decide(
+        null,
+        isSameOrigin(request.headers.origin, request.headers.host) &&
+          (limits === undefined || limits.mayConnect(limits.of(request))),
+      ),
   })
+  if (limits !== undefined)
+    io.engine.on('connection', (connection: Connection) => {
+      const socket = limits.connect(limits.of(connection.request))
+      connection.on('packet', ({ data }: Packet) => {
+        if (!socket.accepts(data?.length ?? 0)) disconnectNow(connection)
+      })
+      connection.once('close', socket.close)
+    })
   const slowReaders = makeSlowReaderDetector<Socket>()
+  const signedIn = new Set<Socket>()
   io.on('connection', (socket) => {
-    acceptSocket(exchange, socket)
+    acceptSocket(exchange, socket, signedIn)
     socket.conn.on('packet', () => slowReaders.markActive(socket.id))
   })
   const everySecond = setInterval(() => {
     for (const { conn } of slowReaders.findSlow(io.sockets.sockets.values())) disconnectNow(conn)
-    for (const socket of io.sockets.sockets.values()) leaveEndedSession(exchange, socket)
+    for (const socket of signedIn) if (socketUser(exchange, socket) === undefined) leavePrivateRoom(socket, signedIn)
   }, 1000)
-  exchange.onTick(() => pushMarkets(io, exchange))
   const warming = precomputeDays(exchange)
-  const isUser = userCheck(exchange)
-  exchange.onCommitted((events, postings) => {
-    const { users, markets } = affectedBy(events, postings, isUser)
-    for (const user of users) io.to(userRoom(user)).emit('update_balance', { type: 'update_balance', to: user })
-    for (const event of events) if (event._tag === 'MarketOrderExecuted') pushMarketOrder(io, exchange, event)
-    for (const pair of exchange.reads.pairs)
-      if (markets.has(pair.match)) io.to(MARKETS_ROOM).emit('transaction', Pushes.transaction(exchange, pair))
-  })
+  pushEvents(io, exchange)
   return {
     bufferedBytes: () => [...io.sockets.sockets.values()].map(({ conn }) => bufferedBytes(conn)),
     close: () => {
@@ -71,6 +85,24 @@ export const makeGateway = (server: HttpServer, exchange: Exchange): Gateway => 
       return io.close()
     },
   }
+}
+
+interface Packet {
+  readonly data?: { readonly length?: number }
+}
+
+/** Private pushes at once, public ones at the next tick. */
+const pushEvents = (io: Server, exchange: Exchange): void => {
+  const markets = makeMarketPushes(io, exchange)
+  const isUser = userCheck(exchange)
+  exchange.onTick(markets.push)
+  exchange.onCommitted((events, postings) => {
+    const affected = affectedBy(events, postings, isUser)
+    for (const user of affected.users)
+      io.to(userRoom(user)).emit('update_balance', { type: 'update_balance', to: user })
+    for (const event of events) if (event._tag === 'MarketOrderExecuted') pushMarketOrder(io, exchange, event)
+    for (const match of affected.markets) markets.markChanged(match)
+  })
 }
 
 const MONTH_SECONDS = 32 * 86_400
@@ -98,50 +130,28 @@ const isSameOrigin = (origin: string | undefined, host: string | undefined): boo
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-const acceptSocket = (exchange: Exchange, socket: Socket): void => {
+const acceptSocket = (exchange: Exchange, socket: Socket, signedIn: Set<Socket>): void => {
   joinPublicRooms(socket)
   batchWrites(socket.conn)
   limitBuffer(socket.conn)
-  const [mayLogIn, mayWatch] = [rateLimiter(LOGIN_LIMIT), rateLimiter(WATCH_LIMIT)]
+  const [logins, watches] = [makeWindowCounter(MESSAGE_WINDOW_MS), makeWindowCounter(MESSAGE_WINDOW_MS)]
   socket.on('login', (id: unknown) => {
-    if (!mayLogIn()) return
-    const user = exchange.accounts.userOf(socketToken(socket))
-    if (user !== undefined && String(user) === idText(id)) void socket.join(userRoom(user))
+    if (logins(0).packets > MAX_LOGINS) return
+    const user = socketUser(exchange, socket)
+    if (user === undefined || String(user) !== idText(id)) return
+    signedIn.add(socket)
+    void socket.join(userRoom(user))
   })
   socket.on('watch', (request: unknown) => {
-    if (mayWatch()) setWatchedPeriods(socket, request)
+    if (watches(0).packets <= MAX_WATCHES) setWatchedPeriods(socket, request)
   })
+  socket.once('disconnect', () => signedIn.delete(socket))
 }
 
-/** Removes a socket from its private room once the session has ended. Called every second. */
-const leaveEndedSession = (exchange: Exchange, socket: Socket): void => {
-  const own = [...socket.rooms].filter(isUserRoom)
-  if (own.length === 0) return
-  const user = exchange.accounts.userOf(socketToken(socket))
-  for (const room of own) if (user === undefined || room !== userRoom(user)) void socket.leave(room)
-}
-
-const rateLimiter = ({ max, windowMs }: { readonly max: number; readonly windowMs: number }) => {
-  const tries: Array<number> = []
-  return (): boolean => {
-    const now = Date.now()
-    while (tries.length > 0 && (tries[0] ?? now) <= now - windowMs) tries.shift()
-    tries.push(now)
-    return tries.length <= max
-  }
-}
-
-/** Builds no push for an empty room. */
-const pushMarkets = (io: Server, exchange: Exchange): void => {
-  const hasListeners = (room: string): boolean => (io.sockets.adapter.rooms.get(room)?.size ?? 0) > 0
-  const periods = PUSHED_PERIODS.filter((period) => hasListeners(periodRoom(period)))
-  if (!hasListeners(MARKETS_ROOM)) return
-  for (const pair of exchange.reads.pairs) {
-    io.to(MARKETS_ROOM).emit('daymarket', Pushes.daymarket(exchange, pair))
-    io.to(MARKETS_ROOM).emit('market_depth', Pushes.marketDepth(exchange, pair))
-    io.to(MARKETS_ROOM).emit('market_detail', Pushes.marketDetail(exchange, pair))
-    for (const period of periods) io.to(periodRoom(period)).emit('kline', Pushes.kline(exchange, pair, period))
-  }
+/** Once the session has ended. */
+const leavePrivateRoom = (socket: Socket, signedIn: Set<Socket>): void => {
+  signedIn.delete(socket)
+  for (const room of socket.rooms) if (isUserRoom(room)) void socket.leave(room)
 }
 
 const pushMarketOrder = (
@@ -155,8 +165,10 @@ const pushMarketOrder = (
 
 const idText = (id: unknown): string => (typeof id === 'number' || typeof id === 'string' ? String(id) : '')
 
-const socketToken = (socket: Socket): string => {
-  const { auth, query } = socket.handshake
-  const token: unknown = (auth as Readonly<Record<string, unknown>>)['token'] ?? query['token']
-  return typeof token === 'string' ? token.replace(/^Bearer\s+/i, '') : ''
+/** The user of the token sent with the connection, otherwise of the cookie. */
+const socketUser = ({ accounts }: Exchange, socket: Socket): UserId | undefined => {
+  const { auth, query, headers } = socket.handshake
+  const token: unknown = (auth as Readonly<Record<string, unknown>>)['token'] ?? query['token'] ?? ''
+  const sent = typeof token === 'string' ? token.replace(/^Bearer\s+/i, '') : ''
+  return accounts.userOf(sent === '' ? loginCookieToken(headers.cookie) : sent)
 }

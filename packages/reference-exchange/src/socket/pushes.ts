@@ -5,12 +5,15 @@ import { quantity, jsonNumber, price } from '../runtime/index.ts'
 import type { DepthView, Event, Exchange, Pair, Period, Trade } from '../runtime/index.ts'
 
 const DEPTH_LEVELS = 50
-const MAX_TRADES = 30
 const TOP_LEVELS = 5
 const UTC8_OFFSET_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
 
 const fixed5 = (amount: Decimal.Decimal): string => Decimal.toFixed(5, amount)
+
+/** `+` prefix for positive values. */
+const signedPercent = (percent: Decimal.Decimal): string =>
+  `${Decimal.isPositive(percent) ? '+' : ''}${Decimal.toFixed(2, percent)}`
 
 const pairNames = (pair: Pair) => ({
   currency_id: pair.base.id,
@@ -33,7 +36,7 @@ export const daymarket = (exchange: Exchange, pair: Pair) => {
     low: fixed5(ticker.low),
     volume: fixed5(ticker.volume),
     time: Math.floor((exchange.now() + UTC8_OFFSET_MS) / DAY_MS) * DAY_MS - UTC8_OFFSET_MS,
-    change: `${Decimal.isPositive(ticker.change) ? '+' : ''}${Decimal.toFixed(2, ticker.change)}`,
+    change: signedPercent(ticker.change),
     now_price: fixed5(ticker.price),
     server_time: exchange.now(),
   }
@@ -53,6 +56,8 @@ export const kline = (exchange: Exchange, pair: Pair, period: Period) => {
     low: jsonNumber(price(pair, bar.low)),
     volume: jsonNumber(quantity(pair, bar.volume)),
     time: bar.start * 1000,
+    // existing clients show the change of the day from this push
+    ...(period === '1day' ? { change: signedPercent(exchange.reads.ticker(pair).change) } : {}),
     server_time: exchange.now(),
   }
 }
@@ -82,10 +87,11 @@ export const marketDepth = (exchange: Exchange, pair: Pair) => {
   }
 }
 
-export const marketDetail = (exchange: Exchange, pair: Pair) => ({
+/** New trades, oldest first: existing clients add them to the top one by one. */
+export const marketDetail = (pair: Pair, trades: ReadonlyArray<Trade>) => ({
   type: 'market_detail',
   ...pairNames(pair),
-  data: exchange.reads.recentTrades(pair, MAX_TRADES).map(tradeRow),
+  data: trades.map(tradeRow),
 })
 
 /** `in` and `out` are JSON text, as in the contract. */
@@ -97,12 +103,11 @@ export const transaction = (exchange: Exchange, pair: Pair) => {
     price: fixed5(level.price),
     number: fixed5(level.quantity),
   })
-  const last = exchange.reads.recentTrades(pair, 1)[0]
   return {
     type: 'transaction',
     in: JSON.stringify(bids.map(row)),
     out: JSON.stringify(asks.toReversed().map(row)),
-    last_price: fixed5(last?.price ?? exchange.reads.ticker(pair).price),
+    last_price: fixed5(exchange.reads.ticker(pair).price),
     currency_id: String(pair.base.id),
     legal_id: String(pair.quote.id),
     content: '',

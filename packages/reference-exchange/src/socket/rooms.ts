@@ -17,9 +17,11 @@ export const joinPublicRooms = (socket: Socket): void => {
   void socket.join([MARKETS_ROOM, ...PUSHED_PERIODS.map(periodRoom)])
 }
 
-/** Limits candle pushes to the given periods. Ignores a malformed request. */
+/** Limits candle pushes to the periods of `{ periods }` or of a bare list. Ignores a malformed request. */
 export const setWatchedPeriods = (socket: Socket, request: unknown): void => {
-  const periods: unknown = (request as { readonly periods?: unknown } | undefined)?.periods
+  const periods: unknown = Array.isArray(request)
+    ? request
+    : (request as { readonly periods?: unknown } | null | undefined)?.periods
   if (!Array.isArray(periods)) return
   const watched = new Set<unknown>(periods.slice(0, PUSHED_PERIODS.length))
   for (const period of PUSHED_PERIODS) {

@@ -8,6 +8,8 @@ export interface Market {
   readonly quote: number
   /** Prices are multiples of this many ten-thousandths. */
   readonly tick: bigint
+  /** Least value of an order, in hundred-millionths of the quote currency. */
+  readonly leastValue: bigint
 }
 
 export interface Order {
@@ -130,10 +132,12 @@ const place = (exchange: Exchange, market: Market, request: OrderRequest): Repor
   if (price <= 0n) return { rejection: 'PriceNotPositive' }
   if (quantity <= 0n) return { rejection: 'QuantityNotPositive' }
   if (orderType === 'limit' && price % market.tick !== 0n) return { rejection: 'DecimalsTooMany' }
+  const queue = matchableOrders(exchange, request)
+  const valuedAt = orderType === 'limit' ? price : queue[0]?.price
+  if (valuedAt !== undefined && valuedAt * quantity < market.leastValue) return { rejection: 'OrderValueTooSmall' }
   const spends = balanceOf(exchange, free(user, side === 'buy' ? market.quote : market.base))
   const needs = orderType === 'market' && side === 'buy' ? 1n : reservation(market, request, quantity).amount
   if (spends < needs) return { rejection: 'BalanceNotEnough' }
-  const queue = matchableOrders(exchange, request)
   const fills = fillsAgainst(queue, request, orderType === 'market' && side === 'buy' ? spends : undefined)
   if (fills === undefined) return { rejection: 'OwnOrderMet' }
   if (orderType === 'market' && fills.length === 0)

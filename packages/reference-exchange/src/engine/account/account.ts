@@ -40,6 +40,8 @@ export interface Register {
   readonly areaCode: string
   /** Empty when the command is known to be rejected. No user is registered with it. */
   readonly passwordHash: string
+  /** Undefined when no trade password was sent with the registration. */
+  readonly tradePasswordHash?: string
   readonly codeHash: string
   readonly invite: string
   /** Candidates for the new user's invite code. The first free one is assigned. */
@@ -177,7 +179,7 @@ const recentFailures = (previous: PendingCode | undefined, now: Millis): Pending
 
 const newUser = (
   state: AccountState,
-  { account, phone, email, areaCode, passwordHash }: Register,
+  { account, phone, email, areaCode, passwordHash, tradePasswordHash = '' }: Register,
   inviter: UserId,
   inviteCode: string,
   createdAt: Millis,
@@ -192,7 +194,7 @@ const newUser = (
   inviter,
   createdAt,
   lockedUntil: 0 as Millis,
-  tradePasswordHash: '',
+  tradePasswordHash,
   agentRegion: undefined,
   shopName: undefined,
 })

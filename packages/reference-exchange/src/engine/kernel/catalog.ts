@@ -22,6 +22,10 @@ export interface Pair {
   readonly feePercent: Decimal.Decimal
   /** Units received per unit of fee at the eighth decimal. */
   readonly feeDivisor: bigint
+  /** Least value of an order, in the quote currency: below it, rounding up makes the fee a large share. */
+  readonly leastOrderValue: Decimal.Decimal
+  /** Open orders that one user may have. */
+  readonly maxOpenOrders: number
 }
 
 // Constructors
@@ -36,6 +40,13 @@ const FEE_PERCENT = Decimal.fromUnits(10n ** 17n)
 /** Units of the eighth decimal, to which fees are rounded up. */
 export const LEDGER_STEP = 10n ** 10n
 
+/** About 1 USDT. */
+const LEAST_ORDER_VALUES: Readonly<Record<string, Decimal.Decimal>> = {
+  USDT: Decimal.one,
+  BTC: Decimal.fromUnits(2n * 10n ** 13n),
+}
+const MAX_OPEN_ORDERS = 200
+
 const pair = (match: number, base: Currency, quote: Currency, priceDecimals: number): Pair => ({
   match: match as MatchId,
   base,
@@ -46,6 +57,8 @@ const pair = (match: number, base: Currency, quote: Currency, priceDecimals: num
   tick: Decimal.fromUnits(10n ** BigInt(Decimal.PLACES - priceDecimals)),
   feePercent: FEE_PERCENT,
   feeDivisor: (100n * Decimal.one * LEDGER_STEP) / FEE_PERCENT,
+  leastOrderValue: LEAST_ORDER_VALUES[quote.name] ?? Decimal.zero,
+  maxOpenOrders: MAX_OPEN_ORDERS,
 })
 
 const BTC = currency(1, 'BTC', 'funding', 'second-contract', 'margin')

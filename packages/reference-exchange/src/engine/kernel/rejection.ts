@@ -12,6 +12,8 @@ export type Rejection =
   | { readonly _tag: 'QuantityNotPositive' }
   | { readonly _tag: 'DecimalsTooMany'; readonly decimals: number }
   | { readonly _tag: 'TickMismatch'; readonly tick: string }
+  | { readonly _tag: 'OrderValueTooSmall'; readonly least: string; readonly currency: string }
+  | { readonly _tag: 'OpenOrdersTooMany'; readonly most: number }
   | { readonly _tag: 'BalanceNotEnough'; readonly currency: string }
   | { readonly _tag: 'OwnOrderMet' }
   | { readonly _tag: 'NothingToMatch' }
@@ -52,6 +54,8 @@ export type RequestError =
   | { readonly _tag: 'ServerFailed' }
   | { readonly _tag: 'FileMissing' }
   | { readonly _tag: 'FilesTooMany' }
+  | { readonly _tag: 'UploadsBusy' }
+  | { readonly _tag: 'OrdersTooFast' }
   | { readonly _tag: 'FileUnknown'; readonly name: string }
   | Submission.SubmissionError
   | Picture.PictureError
@@ -63,6 +67,8 @@ export const ERROR_TAGS = {
   QuantityNotPositive: true,
   DecimalsTooMany: true,
   TickMismatch: true,
+  OrderValueTooSmall: true,
+  OpenOrdersTooMany: true,
   BalanceNotEnough: true,
   OwnOrderMet: true,
   NothingToMatch: true,
@@ -100,6 +106,8 @@ export const ERROR_TAGS = {
   ServerFailed: true,
   FileMissing: true,
   FilesTooMany: true,
+  UploadsBusy: true,
+  OrdersTooFast: true,
   FileUnknown: true,
   ...Submission.TAGS,
   ...Picture.TAGS,

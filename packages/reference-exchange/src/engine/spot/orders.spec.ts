@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { run } from '../engine.ts'
 import { seedState } from '../genesis.ts'
+import { DEMO_TRADER } from '../kernel/reserved-users.ts'
 import type { State } from '../state.ts'
 import { FEES } from '../ledger/ledger.ts'
 import * as Queries from '../queries.ts'
@@ -70,9 +71,10 @@ describe('decidePlace', () => {
   })
 
   it('rounds the fee up at the eighth decimal [Q8]', () => {
-    place(BOB, 'sell', '1000.07', '0.0001')
-    place(ANN, 'buy', '1000.07', '0.0001')
-    expect(balances(BOB, 3)).toBe('0.09990699 + 0')
+    place(BOB, 'sell', '1000.07', '0.0011')
+    place(ANN, 'buy', '1000.07', '0.0011')
+    // 1.100077 less 0.00110008
+    expect(balances(BOB, 3)).toBe('1.09897692 + 0')
   })
 
   it('fills the older of two orders at the same price first, and rests the remainder of a large order [SPOT-4]', () => {
@@ -113,6 +115,45 @@ describe('decidePlace', () => {
 
   it('rejects a market order on an empty book [Q22]', () => {
     expect(summary(place(ANN, 'buy', '1', '1', 'market'))).toEqual({ _tag: 'NothingToMatch' })
+  })
+
+  it.each([
+    ['limit', '999.99', '0.001'],
+    ['limit', '0.99', '1'],
+    ['limit', '1000', '0.0009'],
+    // valued at the best price of the other side, not at the price that is sent
+    ['market', '5000', '0.0009'],
+  ] as const)('rejects a %s order at %s for %s, worth less than 1 USDT [SPOT-4]', (orderType, price, quantity) => {
+    place(BOB, 'sell', '1000', '1')
+    expect(summary(place(ANN, 'buy', price, quantity, orderType))).toEqual({
+      _tag: 'OrderValueTooSmall',
+      least: '1',
+      currency: 'USDT',
+    })
+  })
+
+  it.each([
+    ['limit', '1000', '0.001'],
+    ['limit', '1', '1'],
+    ['market', '1', '0.001'],
+  ] as const)('accepts a %s order at %s for %s, worth 1 USDT [SPOT-4]', (orderType, price, quantity) => {
+    place(BOB, 'sell', '1000', '1')
+    expect(E.isRight(place(ANN, 'buy', price, quantity, orderType))).toBe(true)
+  })
+
+  it('rejects a limit order beyond 200 open ones of a user in a market, until one is cancelled or in another market [SPOT-4]', () => {
+    for (let nth = 0; nth < 200; nth += 1) expect(E.isRight(place(ANN, 'buy', '1', '1'))).toBe(true)
+    expect(summary(place(ANN, 'buy', '1', '1'))).toEqual({ _tag: 'OpenOrdersTooMany', most: 200 })
+    claim(BOB, 3, '1')
+    expect(E.isRight(place(BOB, 'buy', '1', '1'))).toBe(true)
+    const bitcoin = { _tag: 'PlaceOrder', user: ANN, match: 1 as MatchId, side: 'buy', orderType: 'limit' } as const
+    expect(E.isRight(run(state, { ...bitcoin, price: number('1'), quantity: number('1') }, NOW).result)).toBe(true)
+    run(state, { _tag: 'CancelOrder', user: ANN, order: 1 as OrderId, side: 'buy' }, NOW)
+    expect(E.isRight(place(ANN, 'buy', '1', '1'))).toBe(true)
+  })
+
+  it('limits no trader of the exchange itself [Q11]', () => {
+    expect(E.isRight(place(DEMO_TRADER, 'buy', '0.01', '0.0001'))).toBe(true)
   })
 
   it('rejects an order that would match an own order, also behind other orders [SPOT-4]', () => {

@@ -13,6 +13,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { matchOrder } from './matching.ts'
 import type { Fill, MatchResult } from './matching.ts'
 import type { Rejection } from '../kernel/rejection.ts'
+import { isExchangeUser } from '../kernel/reserved-users.ts'
 import { reservation } from './postings.ts'
 import type { SpotEvent, Trade } from './events.ts'
 import type { SpotState } from './state.ts'
@@ -65,7 +66,8 @@ export const decidePlace = (
   const pair = pairByMatch(command.match)
   const book = spot.books.get(command.match)
   if (pair === undefined || book === undefined) return E.left({ _tag: 'PairUnknown' })
-  const rejection = invalidOrder(pair, command) ?? insufficientBalance(pair, ledger, command)
+  const rejection =
+    invalidOrder(pair, command) ?? beyondLimits(spot, pair, book, command) ?? insufficientBalance(pair, ledger, command)
   if (rejection !== undefined) return E.left(rejection)
   const matched = matchOrder(Books.bestCursor(book, Books.opposite(command.side)), {
     user: command.user,
@@ -125,6 +127,27 @@ const invalidOrder = (pair: Pair, { orderType, price, quantity }: PlaceOrder): R
   return Decimal.hasAtMostDecimals(pair.priceDecimals, price)
     ? { _tag: 'TickMismatch', tick: Decimal.toText(pair.tick) }
     : { _tag: 'DecimalsTooMany', decimals: pair.priceDecimals }
+}
+
+/** Limits of users; the exchange's own traders have none. */
+const beyondLimits = (spot: SpotState, pair: Pair, book: Books.Book, order: PlaceOrder): Rejection | undefined => {
+  if (isExchangeUser(order.user)) return undefined
+  const price = order.orderType === 'limit' ? order.price : bestOppositePrice(book, order.side)
+  if (price !== undefined && Decimal.times(price, order.quantity) < pair.leastOrderValue)
+    return { _tag: 'OrderValueTooSmall', least: Decimal.toText(pair.leastOrderValue), currency: pair.quote.name }
+  return order.orderType === 'limit' && openOrderCount(spot, order) >= pair.maxOpenOrders
+    ? { _tag: 'OpenOrdersTooMany', most: pair.maxOpenOrders }
+    : undefined
+}
+
+/** Undefined when nothing rests on the other side, where a market order has its own rejection. */
+const bestOppositePrice = (book: Books.Book, side: Books.Side): Decimal.Decimal | undefined =>
+  Books.bestLevels(book, Books.opposite(side), 1)[0]?.price
+
+const openOrderCount = (spot: SpotState, { user, match }: PlaceOrder): number => {
+  let count = 0
+  for (const order of spot.openByUser.get(user)?.values() ?? []) if (order.match === match) count += 1
+  return count
 }
 
 const availableQuote = (pair: Pair, ledger: Ledger, user: UserId): Decimal.Decimal =>

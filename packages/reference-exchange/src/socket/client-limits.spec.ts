@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+
+import { CLIENT_LIMIT, makeClientLimits, MAX_SOCKETS_PER_CLIENT, SOCKET_LIMIT } from './client-limits.ts'
+
+/** Limits with a clock that the test sets. */
+const stage = () => {
+  const clock = { now: 0 }
+  return { clock, limits: makeClientLimits(() => clock.now) }
+}
+
+describe('makeClientLimits', () => {
+  it('accepts a bounded number of sockets of a client, also after some of them close [SHELL-8]', () => {
+    const { limits } = stage()
+    const sockets = Array.from({ length: MAX_SOCKETS_PER_CLIENT }, () => limits.connect('a'))
+    expect([limits.mayConnect('a'), limits.mayConnect('b')]).toEqual([false, true])
+    sockets[0]?.close()
+    expect(limits.mayConnect('a')).toBe(true)
+    limits.connect('a')
+    expect(limits.mayConnect('a')).toBe(false)
+  })
+
+  it('rejects the packet after the last one of a window, and accepts again in the next one [SHELL-8]', () => {
+    const { clock, limits } = stage()
+    const socket = limits.connect('a')
+    for (let nth = 0; nth < SOCKET_LIMIT.packets; nth += 1) expect(socket.accepts(1)).toBe(true)
+    expect(socket.accepts(1)).toBe(false)
+    clock.now += 10_000
+    expect(socket.accepts(1)).toBe(true)
+  })
+
+  it('rejects more bytes than a window allows [SHELL-8]', () => {
+    const socket = stage().limits.connect('a')
+    expect(socket.accepts(SOCKET_LIMIT.bytes)).toBe(true)
+    expect(socket.accepts(1)).toBe(false)
+  })
+
+  it('limits the sockets of a client together, and other clients not at all [SHELL-8]', () => {
+    const { limits } = stage()
+    const sockets = Array.from({ length: 50 }, () => limits.connect('a'))
+    const accepted = sockets.flatMap((socket) => Array.from({ length: 90 }, () => socket.accepts(1)))
+    expect(accepted.filter(Boolean)).toHaveLength(CLIENT_LIMIT.packets)
+    expect(limits.connect('b').accepts(1)).toBe(true)
+  })
+})

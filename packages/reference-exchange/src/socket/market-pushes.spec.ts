@@ -1,0 +1,170 @@
+import { Decimal } from '@hexbourse/domain/kernel'
+import type { UserId } from '@hexbourse/domain/kernel'
+import { either as E } from 'fp-ts'
+import { io } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { startExchange } from '../main.ts'
+import type { RunningExchange } from '../main.ts'
+
+const WAIT = { timeout: 15_000, interval: 50 }
+const USER = 1001 as UserId
+const lines: Array<string> = []
+let running: RunningExchange
+const open: Array<Socket> = []
+
+const connect = async (): Promise<Socket> => {
+  const socket = io(running.url, { path: '/wss/socket.io/', transports: ['websocket'], forceNew: true })
+  open.push(socket)
+  await new Promise<void>((done) => socket.once('connect', () => done()))
+  return socket
+}
+
+interface MarketPush {
+  readonly symbol?: string
+  readonly currency_id: number | string
+  readonly legal_id: number | string
+  readonly period?: string
+  readonly last_price?: string
+  readonly data?: ReadonlyArray<{ readonly tradeId: number }>
+}
+
+/** Pushes of ETH/USDT from now on. */
+const collect = (socket: Socket, event: string): ReadonlyArray<MarketPush> => {
+  const pushes: Array<MarketPush> = []
+  socket.on(event, (push: MarketPush) => {
+    if (Number(push.currency_id) === 2 && Number(push.legal_id) === 3) pushes.push(push)
+  })
+  return pushes
+}
+
+const order = async (orderType: 'limit' | 'market', price: number): Promise<void> => {
+  const placed = await running.exchange.submit({
+    _tag: 'PlaceOrder',
+    user: USER,
+    match: 2 as never,
+    side: 'buy',
+    orderType,
+    price: Decimal.fromInteger(price),
+    quantity: Decimal.fromUnits(10n ** 16n),
+  })
+  expect(E.isRight(placed)).toBe(true)
+}
+
+const nextTick = (socket: Socket): Promise<void> => new Promise((done) => socket.once('daymarket', () => done()))
+
+beforeAll(async () => {
+  running = await startExchange({
+    passwordCost: 4,
+    demo: ['mailbox', 'faucet', 'simulated traders'],
+    script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}',
+    log: (event) => void lines.push(event),
+  })
+  const { accounts, outbox } = running.exchange
+  const draft = { contactType: 'email' as const, account: 'a@x.test', areaCode: '' }
+  await accounts.sendCode({ ...draft, purpose: 'register', session: 's' })
+  const code = outbox.messagesTo('a@x.test')[0]?.code ?? ''
+  const secrets = { password: 'abc123', confirmedPassword: 'abc123', code, invite: 'hexb' }
+  await accounts.register({ ...draft, ...secrets }, undefined)
+  const faucet = { _tag: 'RequestFaucet', user: USER, currency: 3 as never, usdtPrice: Decimal.one } as const
+  await running.exchange.submit({ ...faucet, wallet: 'spot' })
+})
+afterAll(async () => {
+  for (const socket of open) socket.disconnect()
+  await running.stop()
+})
+
+describe('market pushes', () => {
+  it('carry one current price, and the change of the day with its candle too [SPOT-2] [HOME-2]', async () => {
+    const socket = await connect()
+    await order('market', 1000)
+    const [days, klines] = [collect(socket, 'daymarket'), collect(socket, 'kline')]
+    // the day of the same tick is sent before
+    const book = new Promise<readonly [MarketPush, MarketPush | undefined]>((done) =>
+      socket.on('transaction', (push: MarketPush) => done([push, days.at(-1)])),
+    )
+    await order('limit', 400)
+    const [{ last_price: price }, day] = await book
+    expect(day).toMatchObject({ now_price: price, close: price })
+    await nextTick(socket)
+    await nextTick(socket)
+    expect(klines.findLast(({ period }) => period === '1day')).toMatchObject({
+      change: expect.stringMatching(/^[+-]?\d+\.\d\d$/) as string,
+    })
+    expect(klines.findLast(({ period }) => period === '5min')).not.toHaveProperty('change')
+  })
+
+  it('combine the book changes of a tick into one push per market [SPOT-3] [SHELL-8]', async () => {
+    const socket = await connect()
+    const books = collect(socket, 'transaction')
+    for (let nth = 0; nth < 100; nth += 1) await order('limit', 900 - nth)
+    await expect.poll(() => books.length, WAIT).toBeGreaterThan(0)
+    await nextTick(socket)
+    // a hundred commits within few ticks; one push per commit makes it a hundred
+    expect(books.length).toBeLessThan(20)
+  })
+
+  it('carry every new trade once, oldest first, and nothing without a trade [SPOT-7]', async () => {
+    const socket = await connect()
+    const details = collect(socket, 'market_detail')
+    const ids = (): ReadonlyArray<number> => details.flatMap(({ data = [] }) => data.map(({ tradeId }) => tradeId))
+    for (let nth = 0; nth < 10; nth += 1) {
+      await order('market', 1000)
+      if (nth === 5) await nextTick(socket)
+    }
+    await expect.poll(() => ids().length, WAIT).toBe(10)
+    await nextTick(socket)
+    await nextTick(socket)
+    expect(ids()).toEqual([...new Set(ids())].toSorted((a, b) => a - b))
+    expect(ids()).toHaveLength(10)
+    expect(details.every(({ data = [] }) => data.length > 0)).toBe(true)
+  })
+
+  it('stop for candles after an empty watch list, as object or bare list, while others continue [SPOT-1] [Q19]', async () => {
+    for (const nothing of [{ periods: [] }, []]) {
+      const [silent, other] = [await connect(), await connect()]
+      silent.emit('watch', nothing)
+      await nextTick(silent)
+      const [klines, days, others] = [collect(silent, 'kline'), collect(silent, 'daymarket'), collect(other, 'kline')]
+      await expect.poll(() => Math.min(days.length, others.length), WAIT).toBeGreaterThanOrEqual(2)
+      expect(klines).toEqual([])
+    }
+  })
+
+  it('continue after an error of a listener, which is logged [SHELL-8]', async () => {
+    const socket = await connect()
+    running.exchange.onCommitted(() => {
+      throw new Error('listener')
+    })
+    running.exchange.onTick(() => {
+      throw new Error('listener')
+    })
+    await order('limit', 500)
+    await nextTick(socket)
+    await nextTick(socket)
+    await order('limit', 499)
+    expect(new Set(lines)).toEqual(new Set(['listener-failed']))
+  })
+})
+
+describe('a socket that floods', () => {
+  it('is disconnected, and others of the same address stay connected [SHELL-8]', async () => {
+    const [flooding, other] = [await connect(), await connect()]
+    const disconnected = new Promise<string>((done) => void flooding.once('disconnect', done))
+    for (let nth = 0; nth < 150; nth += 1) flooding.emit('login', nth)
+    expect(await disconnected).toMatch(/transport/)
+    await nextTick(other)
+    expect(other.connected).toBe(true)
+  })
+
+  it('finds no room once its address has 200 sockets, and finds it again when one closes [SHELL-8]', async () => {
+    const url = `${running.url}/wss/socket.io/?EIO=4&transport=polling`
+    const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await fetch(url)).status))
+    // less the sockets of the tests before
+    expect(new Set(statuses)).toEqual(new Set([200, 403]))
+    expect((await fetch(url)).status).toBe(403)
+    open[0]?.disconnect()
+    await expect.poll(async () => (await fetch(url)).status, WAIT).toBe(200)
+  })
+})
