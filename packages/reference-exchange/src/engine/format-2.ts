@@ -4,6 +4,7 @@ import type { Decimal, MatchId, Millis, UserId } from '@hexbourse/domain/kernel'
 import type { PendingCode, Session, User } from './account/state.ts'
 import type { Throttle } from './account/throttle.ts'
 import type { Identity } from './identity/state.ts'
+import { defaultParameters, PAIRS } from './kernel/catalog.ts'
 import { decode } from './kernel/json.ts'
 import type { AccountKey } from './ledger/ledger.ts'
 import { STATES } from './registry.ts'
@@ -60,6 +61,7 @@ export const stateFromFormat2 = (text: string): { readonly state: State; readonl
 const accountKeyFrom = (key: number): AccountKey => (Math.floor(key / 2) * 16 + (key % 2)) as AccountKey
 
 const putSpot = ({ spot }: State, stored: StoredState): void => {
+  for (const pair of PAIRS) spot.parameters.set(pair.match, defaultParameters(pair))
   for (const [order, remaining] of stored.orders) spot.orders.set(order.id, restingOrder(order, remaining))
   for (const [, trades] of stored.recentTrades) for (const trade of trades) spot.trades.set(trade.id, trade)
   for (const [match, quote] of stored.makerQuotes) spot.makerQuotes.set(match, quote)

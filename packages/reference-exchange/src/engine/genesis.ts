@@ -1,10 +1,10 @@
-/** The first events of an exchange: its own users, and money for market maker and demo trader. */
+/** The first events of an exchange: its markets, its own users, and money for market maker and demo trader. */
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { Millis } from '@hexbourse/domain/kernel'
 
 import { seededUsers } from './account/state.ts'
 import { apply } from './engine.ts'
-import { CURRENCIES } from './kernel/catalog.ts'
+import { CURRENCIES, defaultParameters, PAIRS } from './kernel/catalog.ts'
 import { DEMO_TRADER, MAKER } from './kernel/reserved-users.ts'
 import type { Event } from './registry.ts'
 import { emptyState } from './state.ts'
@@ -12,6 +12,7 @@ import type { State } from './state.ts'
 
 // Constructors
 export const genesisEvents = (): ReadonlyArray<Event> => [
+  ...PAIRS.map((pair): Event => ({ _tag: 'MarketConfigured', match: pair.match, parameters: defaultParameters(pair) })),
   ...seededUsers().map((user): Event => ({ _tag: 'UserRegistered', user })),
   ...CURRENCIES.flatMap(({ id: currency }) =>
     [MAKER, DEMO_TRADER].map((user): Event => ({ _tag: 'Funded', user, currency, amount: SEEDED_BALANCE })),

@@ -74,6 +74,7 @@ const EVENT_ROWS: { readonly [T in Event['_tag']]: RowsOf<Extract<Event, { reado
   ],
   SignInFailed: ({ user, at, device }) =>
     user === undefined ? [] : [{ user, kind: 'login', body: { at, device, isSuccessful: false } }],
+  MarketConfigured: none,
   Funded: none,
   OrderRested: none,
   MarketOrderExecuted: none,

@@ -4,6 +4,7 @@ import type { WalletType, MatchId, Millis, UserId } from '@hexbourse/domain/kern
 
 import { pendingCodeKey } from './account/state.ts'
 import type { PendingCode, User, CodePurpose, Session } from './account/state.ts'
+import { PAIRS } from './kernel/catalog.ts'
 import * as Books from './spot/book.ts'
 import type { PendingReview } from './reviews/state.ts'
 import type { State } from './state.ts'
@@ -11,6 +12,7 @@ import type { Identity } from './identity/state.ts'
 import * as Ledgers from './ledger/ledger.ts'
 import { isExchangeUser } from './kernel/reserved-users.ts'
 import type { Trade } from './spot/events.ts'
+import type { Market } from './spot/markets.ts'
 
 // Model
 export interface LevelView {
@@ -30,6 +32,10 @@ export interface BalanceView {
 }
 
 // Rules
+/** With their parameters of now. */
+export const markets = (state: State): ReadonlyArray<Market> =>
+  PAIRS.flatMap(({ match }) => state.spot.markets.get(match) ?? [])
+
 export const depth = (state: State, match: MatchId, count: number): DepthView => {
   const book = state.spot.books.get(match) ?? Books.emptyBook()
   const side = (bookSide: Books.Side): ReadonlyArray<LevelView> =>

@@ -19,6 +19,7 @@ import { REVIEW_STATE } from './reviews/state.ts'
 import type { ReviewResult, ReviewTopic } from './reviews/state.ts'
 import type { SpotEvent } from './spot/events.ts'
 import * as Maker from './spot/maker.ts'
+import * as Markets from './spot/markets.ts'
 import * as Spot from './spot/orders.ts'
 import { SPOT_EVENTS, SPOT_STATE } from './spot/state.ts'
 import type { State } from './state.ts'
@@ -34,6 +35,7 @@ export type Command =
   | Spot.PlaceOrder
   | Spot.CancelOrder
   | Maker.Requote
+  | Markets.ConfigureMarket
   | Faucet.RequestFaucet
   | Transfers.TransferFunds
   | Identity.SubmitIdentity
@@ -46,6 +48,7 @@ export type Result =
   | Spot.PlaceOrderResult
   | Spot.CancelOrderResult
   | Maker.RequoteResult
+  | Markets.ConfigureMarketResult
   | Faucet.FaucetResult
   | Transfers.TransferResult
   | Identity.SubmitIdentityResult
@@ -81,6 +84,7 @@ export const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
   },
   CancelOrder: (state, command) => Spot.decideCancel(state.spot, command),
   Requote: (state, command, now) => Maker.decideRequote(state.spot, state.ledger, command, now),
+  ConfigureMarket: ({ spot }, command) => Markets.decideConfigureMarket(spot.markets, command),
   RequestFaucet: (state, command, now) => Faucet.decideFaucet(state.wallet, command, now),
   TransferFunds: (state, command, now) => Transfers.decideTransfer(state.ledger, command, now),
   SendCode: (state, command, now) => Account.decideSendCode(state.account, command, now),

@@ -25,7 +25,7 @@ const info = ({ exchange, features }: RequestContext): unknown => ({
   server_time: exchange.now(),
   zone: 'Asia/Shanghai',
   depth_levels: DEPTH_LEVELS,
-  pairs: exchange.reads.pairs.map((pair) => ({
+  pairs: exchange.reads.markets().map((pair) => ({
     legal_id: pair.quote.id,
     currency_id: pair.base.id,
     match_id: pair.match,

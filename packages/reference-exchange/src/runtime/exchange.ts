@@ -32,6 +32,7 @@ import type {
   LedgerEntry,
   LoginAttempt,
   TransferFunds,
+  Market,
   Pair,
   HistoryKind,
   User,
@@ -81,6 +82,8 @@ export interface HistoryPage<A> {
 export interface ExchangeReads {
   readonly currencies: ReadonlyArray<Currency>
   readonly pairs: ReadonlyArray<Pair>
+  /** With their parameters of now. */
+  readonly markets: () => ReadonlyArray<Market>
   readonly exchangeUser: UserId
   readonly pairBetween: (base: number, quote: number) => Pair | undefined
   readonly ticker: (pair: Pair) => Ticker
@@ -281,6 +284,7 @@ const stateReads = (
 ): Omit<ExchangeReads, 'candles' | 'currentCandle' | 'startedAt' | 'offeringTokensHeld'> => ({
   currencies: Catalog.CURRENCIES,
   pairs: Catalog.PAIRS,
+  markets: () => Queries.markets(state),
   exchangeUser: EXCHANGE_USER,
   pairBetween: Catalog.pairBetween,
   ticker,

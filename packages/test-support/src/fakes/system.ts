@@ -28,7 +28,7 @@ export const fakeSystem = (capabilities: ReadonlyArray<Capability> = ALL_CAPABIL
       priceDecimals: pair.priceDecimals,
       quantityDecimals: pair.quantityDecimals,
       tick: pair.tick,
-      feePercent: pair.feePercent,
+      feePercent: Catalog.defaultParameters(pair).feePercent,
     })),
   }),
 })

@@ -18,10 +18,12 @@ export interface Pair {
   readonly priceDecimals: number
   readonly quantityDecimals: number
   readonly tick: Decimal.Decimal
-  /** Percent of the amount received. */
+}
+
+/** What an operator may change while the exchange exists. It is part of the state and changes by events. */
+export interface MarketParameters {
+  /** Percent of the amount received, from 0 to below 100. */
   readonly feePercent: Decimal.Decimal
-  /** Units received per unit of fee at the eighth decimal. */
-  readonly feeDivisor: bigint
   /** Least value of an order, in the quote currency: below it, rounding up makes the fee a large share. */
   readonly leastOrderValue: Decimal.Decimal
   /** Open orders that one user may have. */
@@ -36,9 +38,6 @@ const currency = (id: number, name: string, ...accounts: ReadonlyArray<WalletTyp
 })
 
 const FEE_PERCENT = Decimal.fromUnits(10n ** 17n)
-
-/** Units of the eighth decimal, to which fees are rounded up. */
-export const LEDGER_STEP = 10n ** 10n
 
 /** About 1 USDT. */
 const LEAST_ORDER_VALUES: Readonly<Record<string, Decimal.Decimal>> = {
@@ -55,8 +54,11 @@ const pair = (match: number, base: Currency, quote: Currency, priceDecimals: num
   priceDecimals,
   quantityDecimals: 4,
   tick: Decimal.fromUnits(10n ** BigInt(Decimal.PLACES - priceDecimals)),
+})
+
+/** Parameters of a market that was never configured. */
+export const defaultParameters = ({ quote }: Pair): MarketParameters => ({
   feePercent: FEE_PERCENT,
-  feeDivisor: (100n * Decimal.one * LEDGER_STEP) / FEE_PERCENT,
   leastOrderValue: LEAST_ORDER_VALUES[quote.name] ?? Decimal.zero,
   maxOpenOrders: MAX_OPEN_ORDERS,
 })

@@ -1,6 +1,7 @@
 /** Events of the spot markets. [SPOT-4] [SPOT-6] [SPOT-7] */
 import type { Decimal, MatchId, Millis, OrderId, UserId } from '@hexbourse/domain/kernel'
 
+import type { MarketParameters } from '../kernel/catalog.ts'
 import type { Order, Side } from './book.ts'
 
 // Model
@@ -30,6 +31,7 @@ export interface MarketAmounts {
 export type QuotedLevel = readonly [price: Decimal.Decimal, quantity: Decimal.Decimal]
 
 export type SpotEvent =
+  | { readonly _tag: 'MarketConfigured'; readonly match: MatchId; readonly parameters: MarketParameters }
   | {
       readonly _tag: 'Funded'
       readonly user: UserId

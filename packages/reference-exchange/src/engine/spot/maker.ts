@@ -4,7 +4,7 @@ import type { MatchId, Millis, OrderId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import * as Books from './book.ts'
-import { pairByMatch, VALUATION_CURRENCY } from '../kernel/catalog.ts'
+import { VALUATION_CURRENCY } from '../kernel/catalog.ts'
 import type { Pair } from '../kernel/catalog.ts'
 import { accepted } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
@@ -12,6 +12,7 @@ import * as Ledgers from '../ledger/ledger.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { matchOrder } from './matching.ts'
 import { MAKER } from '../kernel/reserved-users.ts'
+import type { Market } from './markets.ts'
 import { fillEvents } from './orders.ts'
 import type { MarketAmounts, QuotedLevel, SpotEvent } from './events.ts'
 import type { SpotState } from './state.ts'
@@ -65,7 +66,7 @@ export const decideRequote = (
   command: Requote,
   now: Millis,
 ): DecisionResult<SpotEvent, RequoteResult> => {
-  const pair = pairByMatch(command.match)
+  const pair = spot.markets.get(command.match)
   const book = spot.books.get(command.match)
   if (pair === undefined || book === undefined) return E.left({ _tag: 'PairUnknown' })
   if (!Decimal.isPositive(command.mid)) return E.left({ _tag: 'PriceNotPositive' })
@@ -161,7 +162,7 @@ const shortfallEvents = (
 
 /** Matches the levels of one side one after another, as separate orders would, and returns what is left to rest. */
 const matchLevels = (
-  pair: Pair,
+  pair: Market,
   book: Books.Book,
   side: Books.Side,
   levels: ReadonlyArray<QuoteLevel>,

@@ -4,8 +4,6 @@ import type { MatchId, Millis, OrderId, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import * as Books from './book.ts'
-import { LEDGER_STEP, pairByMatch } from '../kernel/catalog.ts'
-import type { Pair } from '../kernel/catalog.ts'
 import { accepted } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import * as Ledgers from '../ledger/ledger.ts'
@@ -14,6 +12,8 @@ import { matchOrder } from './matching.ts'
 import type { Fill, MatchResult } from './matching.ts'
 import type { Rejection } from '../kernel/rejection.ts'
 import { isExchangeUser } from '../kernel/reserved-users.ts'
+import { feeFor } from './markets.ts'
+import type { Market } from './markets.ts'
 import { reservation } from './postings.ts'
 import type { SpotEvent, Trade } from './events.ts'
 import type { SpotState } from './state.ts'
@@ -63,7 +63,7 @@ export const decidePlace = (
   command: PlaceOrder,
   now: Millis,
 ): DecisionResult<SpotEvent, PlaceOrderResult> => {
-  const pair = pairByMatch(command.match)
+  const pair = spot.markets.get(command.match)
   const book = spot.books.get(command.match)
   if (pair === undefined || book === undefined) return E.left({ _tag: 'PairUnknown' })
   const rejection =
@@ -99,7 +99,7 @@ const orderCancelledEvent = (order: Books.RestingOrder): SpotEvent => ({
 
 /** One OrderFilled event per fill. Trade ids start at `firstTradeId`. */
 export const fillEvents = (
-  pair: Pair,
+  pair: Market,
   taker: { readonly user: UserId; readonly side: Books.Side },
   fills: ReadonlyArray<Fill>,
   firstTradeId: number,
@@ -111,13 +111,8 @@ export const fillEvents = (
     restingOrderId: fill.resting.id,
   }))
 
-/** Fee on the amount received, rounded up at the eighth decimal. */
-const feeFor = (pair: Pair, received: Decimal.Decimal): Decimal.Decimal =>
-  Decimal.fromUnits(((received + pair.feeDivisor - 1n) / pair.feeDivisor) * LEDGER_STEP)
-
 // Internal
-
-const invalidOrder = (pair: Pair, { orderType, price, quantity }: PlaceOrder): Rejection | undefined => {
+const invalidOrder = (pair: Market, { orderType, price, quantity }: PlaceOrder): Rejection | undefined => {
   if (!Decimal.isPositive(price)) return { _tag: 'PriceNotPositive' }
   if (!Decimal.isPositive(quantity)) return { _tag: 'QuantityNotPositive' }
   if (!Decimal.hasAtMostDecimals(pair.quantityDecimals, quantity))
@@ -130,7 +125,7 @@ const invalidOrder = (pair: Pair, { orderType, price, quantity }: PlaceOrder): R
 }
 
 /** Limits of users; the exchange's own traders have none. */
-const beyondLimits = (spot: SpotState, pair: Pair, book: Books.Book, order: PlaceOrder): Rejection | undefined => {
+const beyondLimits = (spot: SpotState, pair: Market, book: Books.Book, order: PlaceOrder): Rejection | undefined => {
   if (isExchangeUser(order.user)) return undefined
   const price = order.orderType === 'limit' ? order.price : bestOppositePrice(book, order.side)
   if (price !== undefined && Decimal.times(price, order.quantity) < pair.leastOrderValue)
@@ -150,10 +145,10 @@ const openOrderCount = (spot: SpotState, { user, match }: PlaceOrder): number =>
   return count
 }
 
-const availableQuote = (pair: Pair, ledger: Ledger, user: UserId): Decimal.Decimal =>
+const availableQuote = (pair: Market, ledger: Ledger, user: UserId): Decimal.Decimal =>
   Ledgers.balanceOf(ledger, Ledgers.freeAccount(user, 'spot', pair.quote.id))
 
-const insufficientBalance = (pair: Pair, ledger: Ledger, order: PlaceOrder): Rejection | undefined => {
+const insufficientBalance = (pair: Market, ledger: Ledger, order: PlaceOrder): Rejection | undefined => {
   const coin = order.side === 'buy' ? pair.quote : pair.base
   const available = Ledgers.balanceOf(ledger, Ledgers.freeAccount(order.user, 'spot', coin.id))
   const rejection: Rejection = { _tag: 'BalanceNotEnough', currency: coin.name }
@@ -163,7 +158,7 @@ const insufficientBalance = (pair: Pair, ledger: Ledger, order: PlaceOrder): Rej
 
 const decideMarketOrder = (
   spot: SpotState,
-  pair: Pair,
+  pair: Market,
   book: Books.Book,
   command: PlaceOrder,
   matched: MatchResult,
@@ -185,7 +180,7 @@ const decideMarketOrder = (
 
 const decideLimitOrder = (
   spot: SpotState,
-  pair: Pair,
+  pair: Market,
   command: PlaceOrder,
   matched: MatchResult,
   now: Millis,
@@ -209,7 +204,7 @@ interface Unfilled {
 }
 
 const placeOrderResult = (
-  pair: Pair,
+  pair: Market,
   { side }: Pick<PlaceOrder, 'side'>,
   { fills }: MatchResult,
   { order, rests, drops }: Unfilled,
@@ -244,7 +239,7 @@ const newOrder = ({ user, match, side, price, quantity }: PlaceOrder, id: OrderI
 })
 
 const newTrade = (
-  pair: Pair,
+  pair: Market,
   taker: { readonly user: UserId; readonly side: Books.Side },
   { resting, quantity, value }: Fill,
   id: number,

@@ -2,7 +2,8 @@
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { MatchId, OrderId, UserId } from '@hexbourse/domain/kernel'
 
-import { PAIRS } from '../kernel/catalog.ts'
+import { pairByMatch, PAIRS } from '../kernel/catalog.ts'
+import type { MarketParameters } from '../kernel/catalog.ts'
 import type { ContextState, EventRules } from '../kernel/context.ts'
 import { counterRows, plainRows, tableRows } from '../kernel/rows.ts'
 import { makeTable } from '../kernel/table.ts'
@@ -11,6 +12,7 @@ import { isExchangeUser, MAKER } from '../kernel/reserved-users.ts'
 import type { Posting } from '../ledger/ledger.ts'
 import * as Books from './book.ts'
 import type { SpotEvent, Trade } from './events.ts'
+import type { Market } from './markets.ts'
 import { fundingPosting, quotePostings, reservationPosting, tradePostings } from './postings.ts'
 import { minuteKey, withTrade } from './traded-minute.ts'
 import type { TradedMinute } from './traded-minute.ts'
@@ -25,6 +27,9 @@ export interface MakerQuote {
 
 export interface SpotState {
   readonly books: Map<MatchId, Books.Book>
+  readonly parameters: Table<MatchId, MarketParameters>
+  /** Markets with their parameters. */
+  readonly markets: Map<MatchId, Market>
   readonly orders: Table<OrderId, Books.RestingOrder>
   readonly openByUser: Map<UserId, Map<OrderId, Books.RestingOrder>>
   /** Public trades by market, oldest first, at most MAX_RECENT_TRADES of each. */
@@ -43,6 +48,8 @@ const MAX_RECENT_TRADES = 60
 // Constructors
 export const emptySpot = (): SpotState => ({
   books: new Map(PAIRS.map((pair) => [pair.match, Books.emptyBook()])),
+  parameters: makeTable(),
+  markets: new Map(),
   orders: makeTable(),
   openByUser: new Map(),
   recentTrades: new Map(),
@@ -55,6 +62,14 @@ export const emptySpot = (): SpotState => ({
 
 // Rules
 export const SPOT_EVENTS: EventRules<{ readonly spot: SpotState }, SpotEvent, Posting> = {
+  MarketConfigured: {
+    version: 1,
+    postings: () => [],
+    apply: ({ spot }, { match, parameters }) => {
+      spot.parameters.set(match, parameters)
+      indexMarket(spot, match, parameters)
+    },
+  },
   Funded: { version: 1, postings: (event) => [fundingPosting(event)], apply: () => undefined },
   OrderRested: {
     version: 1,
@@ -91,6 +106,7 @@ export const SPOT_EVENTS: EventRules<{ readonly spot: SpotState }, SpotEvent, Po
 
 export const SPOT_STATE: ContextState<{ readonly spot: SpotState }> = {
   rows: ({ spot }) => [
+    plainRows('market', spot.parameters, 'number'),
     tableRows('order', spot.orders, {
       key: 'number',
       body: (order): StoredOrder => [Books.originalOrder(order), order.remaining],
@@ -105,6 +121,7 @@ export const SPOT_STATE: ContextState<{ readonly spot: SpotState }> = {
     counterRows('spot', spot, ['nextOrderId', 'nextTradeId']),
   ],
   restored: ({ spot }) => {
+    for (const [match, parameters] of spot.parameters) indexMarket(spot, match, parameters)
     // ids ascend in the order in which orders rested, which is the time priority
     for (const order of [...spot.orders.values()].toSorted((a, b) => a.id - b.id)) indexOrder(spot, order)
     for (const trade of [...spot.trades.values()].toSorted((a, b) => a.id - b.id))
@@ -124,6 +141,11 @@ const indexOrder = (spot: SpotState, order: Books.RestingOrder): void => {
 }
 
 // Internal
+const indexMarket = ({ markets }: SpotState, match: MatchId, parameters: MarketParameters): void => {
+  const pair = pairByMatch(match)
+  if (pair !== undefined) markets.set(match, { ...pair, ...parameters })
+}
+
 type StoredOrder = readonly [Books.Order, Decimal.Decimal]
 
 const restQuotes = (
