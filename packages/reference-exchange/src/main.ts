@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { either as E } from 'fp-ts'
 
-import { Catalog, minuteKey } from './engine/index.ts'
+import { Catalog } from './engine/index.ts'
 import { pictureStoreIn, memoryPictureStore } from './files/index.ts'
 import { clientOf, makeHttp, parseFrontPage } from './http/index.ts'
 import type { FrontPage } from './http/index.ts'
@@ -23,7 +23,15 @@ import {
 } from './prices/index.ts'
 import type { PriceSource, Script } from './prices/index.ts'
 import { generateAdminPassword, serveAdminPages, serveMailbox } from './admin/index.ts'
-import { digest, makeExchange, makeWriter, makeOutbox, makePasswords, silentLog } from './runtime/index.ts'
+import {
+  digest,
+  makeExchange,
+  makeWriter,
+  makeOutbox,
+  makePasswords,
+  makeTradedMinutes,
+  silentLog,
+} from './runtime/index.ts'
 import type { Exchange, Log } from './runtime/index.ts'
 import { makeGateway } from './socket/index.ts'
 
@@ -154,9 +162,7 @@ const createExchange = (settings: Settings, journal: Journal, log: Log): Exchang
     clock: script === undefined ? Date.now : () => scriptTime(script, start, Date.now() - dataSettings.startedAt),
     onFatal: settings.onFatal ?? endProcess,
   })
-  const traded = tradedSource(source, (pair, minute) =>
-    writer.state.spot.tradedMinutes.get(minuteKey(pair.match, minute)),
-  )
+  const traded = tradedSource(source, makeTradedMinutes(writer.state, journal))
   const ranges = makeTradedRanges()
   for (const trades of writer.state.spot.recentTrades.values()) for (const trade of trades) ranges.add(trade)
   writer.onCommitted((events) => {

@@ -84,7 +84,7 @@ const writeFolder = (): void => {
     for (const event of events) apply(state, event, START as Millis)
     const body = Codec.encodeEntry({ command: undefined, events })
     const rows = Codec.takeChangedRows(state)
-    journal.append({ entries: [{ seq: (seq += 1), at: START, body }], rows, replies: [], history: [] })
+    journal.append({ entries: [{ seq: (seq += 1), at: START, body }], rows, replies: [], history: [], minutes: [] })
   }
   const inBatches = (count: number, eventsOf: (index: number) => ReadonlyArray<Event>): void => {
     for (let from = 0; from < count; from += BATCH)

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { UserId } from '@hexbourse/domain/kernel'
 import { Decimal, WalletTypes } from '@hexbourse/domain/kernel'
 import { Ledgers, Queries } from '@hexbourse/reference-exchange/engine'
-import type { Command, State } from '@hexbourse/reference-exchange/engine'
+import type { Command, State, TradedMinute } from '@hexbourse/reference-exchange/engine'
 import type { Writer } from '@hexbourse/reference-exchange/runtime'
 import type { Journal } from '@hexbourse/reference-exchange/store'
 
@@ -24,6 +24,8 @@ export interface FolderContent {
   /** User, kind, number of rows, and hash of the rows. */
   readonly history: ReadonlyArray<string>
   readonly replies: ReadonlyArray<string>
+  /** Market, number of minutes with trades, and hash of their prices and volumes. */
+  readonly minutes: ReadonlyArray<string>
 }
 
 export const FIXTURE_SEED = 'fixture'
@@ -53,7 +55,15 @@ export const contentOf = (
   journal: Pick<Journal, 'history' | 'reply'>,
   now: number,
   count: number,
+  minutesOf: (match: number) => ReadonlyArray<readonly [number, TradedMinute]>,
 ): FolderContent => ({
+  minutes: MARKETS.map((match) => {
+    const lines = minutesOf(match).map(
+      ([minute, { high, low, volume, value, closes }]) =>
+        `${match} ${minute} ${high} ${low} ${volume} ${value} ${closes.join(' ')}`,
+    )
+    return `${match} ${lines.length} ${hashOf(lines.join('\n'))}`
+  }),
   balances: [...state.ledger.balances]
     .filter(([, amount]) => amount !== 0n)
     .map(([key, amount]) => {

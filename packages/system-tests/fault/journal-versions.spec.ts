@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 
 import { apply, Codec, emptyState, violations } from '@hexbourse/reference-exchange/engine'
+import type { TradedMinute } from '@hexbourse/reference-exchange/engine'
 import { makeWriter, recover } from '@hexbourse/reference-exchange/runtime'
 import { libsqlJournal } from '@hexbourse/reference-exchange/store'
+import type { Journal } from '@hexbourse/reference-exchange/store'
 import { either as E } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -30,6 +32,13 @@ const unpack = (version: string): string => {
   return file
 }
 
+const minutesOf =
+  (journal: Journal) =>
+  (match: number): ReadonlyArray<readonly [number, TradedMinute]> =>
+    journal
+      .minutes(match, 0, Number.MAX_SAFE_INTEGER)
+      .map(({ minute, body }) => [minute, Codec.decode(body) as TradedMinute])
+
 const fatal = (problem: unknown): never => {
   throw problem
 }
@@ -43,7 +52,7 @@ describe('a data folder of an earlier version', () => {
       for (let opening = 0; opening < 2; opening += 1) {
         const journal = libsqlJournal(file)
         const { state } = recover(journal, FIXTURE_SEED)
-        expect(contentOf(state, journal, END, COMMANDS)).toEqual(expected)
+        expect(contentOf(state, journal, END, COMMANDS, minutesOf(journal))).toEqual(expected)
         expect(violations(state)).toEqual([])
         journal.close()
       }
@@ -72,7 +81,7 @@ describe('the journal of this version', () => {
     for (const { seq, at, body } of entries) {
       for (const event of Codec.decodeEntry(body).events) apply(replayed, event, at as never)
       const rows = Codec.takeChangedRows(replayed)
-      copy.append({ entries: [{ seq, at, body }], rows, replies: [], history: [] })
+      copy.append({ entries: [{ seq, at, body }], rows, replies: [], history: [], minutes: [] })
     }
     expect(Codec.stateRows(replayed)).toEqual(Codec.stateRows(writer.state))
     expect(copy.entries(0, 10_000)).toEqual(entries)

@@ -6,7 +6,7 @@ import type { CurrencyId, UserId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import { memoryPictureStore } from '@hexbourse/reference-exchange/files'
 import type { Command, State } from '@hexbourse/reference-exchange/engine'
-import { Catalog, Codec, Ledgers, minuteKey } from '@hexbourse/reference-exchange/engine'
+import { Catalog, Codec, Ledgers } from '@hexbourse/reference-exchange/engine'
 import { makeHttp } from '@hexbourse/reference-exchange/http'
 import type { Entry, Journal } from '@hexbourse/reference-exchange/store'
 import { memoryJournal } from '@hexbourse/reference-exchange/store'
@@ -25,6 +25,7 @@ import {
   makeWriter,
   makeOutbox,
   makePasswords,
+  makeTradedMinutes,
   silentLog,
 } from '@hexbourse/reference-exchange/runtime'
 import type { Writer } from '@hexbourse/reference-exchange/runtime'
@@ -137,22 +138,22 @@ const recordingJournal = (journal: Journal, effects: Array<Effect>): Journal => 
   },
 })
 
-const writerOver = (journal: Journal): Writer & { readonly history: Journal['history'] } => {
+type WriterOverJournal = Writer & Pick<Journal, 'history' | 'minutes'>
+
+const writerOver = (journal: Journal): WriterOverJournal => {
   const onFatal = (problem: unknown): never => {
     throw problem
   }
   const writer = makeWriter({ journal, seed: 'effects', clock: Date.now, onFatal })
-  return { ...writer, history: journal.history }
+  return { ...writer, history: journal.history, minutes: journal.minutes }
 }
 
-const marketData = (writer: Writer & { readonly history: Journal['history'] }) => {
+const marketData = (writer: WriterOverJournal) => {
   const startedAt = Date.now()
   const script = parseScript(SCRIPT, Catalog.PAIRS)
   if (E.isLeft(script)) throw new Error(script.left)
   const source = scriptedSource(script.right, Math.floor(startedAt / 1000), seededSource('effects'))
-  const tradedPrices = tradedSource(source, (pair, minute) =>
-    writer.state.spot.tradedMinutes.get(minuteKey(pair.match, minute)),
-  )
+  const tradedPrices = tradedSource(source, makeTradedMinutes(writer.state, writer))
   const days = dailyBars(tradedPrices)
   const tickers = tickersOf(days, () => writer.state.spot.nextTradeId)
   return { source, tickers, candles: makeCandles(tradedPrices, days), startedAt, history: writer.history }

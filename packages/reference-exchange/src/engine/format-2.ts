@@ -13,7 +13,6 @@ import type { Order } from './spot/book.ts'
 import { restingOrder } from './spot/book.ts'
 import type { Trade } from './spot/events.ts'
 import type { MakerQuote } from './spot/state.ts'
-import { minuteKey } from './spot/traded-minute.ts'
 import type { TradedMinute } from './spot/traded-minute.ts'
 import { emptyState } from './state.ts'
 import type { State } from './state.ts'
@@ -41,8 +40,15 @@ interface StoredState {
 }
 
 // Constructors
-/** Expects a text that format 2 wrote. `at` is the time of its last command. */
-export const stateFromFormat2 = (text: string): { readonly state: State; readonly at: Millis } => {
+export interface EarlierState {
+  readonly state: State
+  /** Time of the last command. */
+  readonly at: Millis
+  readonly minutes: ReadonlyArray<{ readonly match: MatchId; readonly minute: number; readonly traded: TradedMinute }>
+}
+
+/** Expects a text that format 2 wrote. */
+export const stateFromFormat2 = (text: string): EarlierState => {
   const stored = decode(text) as StoredState
   const state = emptyState(stored.seed)
   putSpot(state, stored)
@@ -53,7 +59,10 @@ export const stateFromFormat2 = (text: string): { readonly state: State; readonl
   state.wallet.faucetDay = stored.faucet[0]
   for (const claim of stored.faucet[1]) state.wallet.claimed.set(claim, 1)
   for (const { restored } of STATES) restored?.(state)
-  return { state, at: stored.lastCommandAt as Millis }
+  const minutes = stored.tradedMinutes.flatMap(([match, all]) =>
+    all.map(([minute, traded]) => ({ match, minute, traded })),
+  )
+  return { state, at: stored.lastCommandAt as Millis, minutes }
 }
 
 // Internal
@@ -65,8 +74,10 @@ const putSpot = ({ spot }: State, stored: StoredState): void => {
   for (const [order, remaining] of stored.orders) spot.orders.set(order.id, restingOrder(order, remaining))
   for (const [, trades] of stored.recentTrades) for (const trade of trades) spot.trades.set(trade.id, trade)
   for (const [match, quote] of stored.makerQuotes) spot.makerQuotes.set(match, quote)
-  for (const [match, minutes] of stored.tradedMinutes)
-    for (const [minute, traded] of minutes) spot.tradedMinutes.set(minuteKey(match, minute), traded)
+  for (const [match, minutes] of stored.tradedMinutes) {
+    const newest = minutes.toSorted(([a], [b]) => a - b).at(-1)
+    if (newest !== undefined) spot.tradedMinutes.set(match, { minute: newest[0], traded: newest[1] })
+  }
   const [nextOrderId, nextTradeId] = stored.nextIds
   Object.assign(spot, { nextOrderId, nextTradeId })
 }

@@ -7,6 +7,8 @@ import type { PendingCode, User, CodePurpose, Session } from './account/state.ts
 import { PAIRS } from './kernel/catalog.ts'
 import * as Books from './spot/book.ts'
 import type { PendingReview } from './reviews/state.ts'
+import type { Event } from './registry.ts'
+import type { MarketMinute } from './spot/traded-minute.ts'
 import type { State } from './state.ts'
 import type { Identity } from './identity/state.ts'
 import * as Ledgers from './ledger/ledger.ts'
@@ -31,7 +33,21 @@ export interface BalanceView {
   readonly locked: Decimal.Decimal
 }
 
+/** Trades of users in a market and minute. */
+export interface TradedMinuteOf extends MarketMinute {
+  readonly match: MatchId
+}
+
 // Rules
+/** The minutes that trades of these events changed. */
+export const changedMinutes = (state: State, events: ReadonlyArray<Event>): ReadonlyArray<TradedMinuteOf> => {
+  const matches = new Set(events.flatMap((event) => (event._tag === 'OrderFilled' ? [event.trade.match] : [])))
+  return [...matches].flatMap((match) => {
+    const current = state.spot.tradedMinutes.get(match)
+    return current === undefined ? [] : [{ match, ...current }]
+  })
+}
+
 /** With their parameters of now. */
 export const markets = (state: State): ReadonlyArray<Market> =>
   PAIRS.flatMap(({ match }) => state.spot.markets.get(match) ?? [])

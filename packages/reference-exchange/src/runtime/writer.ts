@@ -2,9 +2,9 @@
 import type { Millis } from '@hexbourse/domain/kernel'
 import type { either as E } from 'fp-ts'
 
-import { Codec, genesisEvents, historyRows, run, seedState } from '../engine/index.ts'
+import { Codec, genesisEvents, historyRows, Queries, run, seedState } from '../engine/index.ts'
 import type { Command, Event, Posting, Rejection, Result, State } from '../engine/index.ts'
-import type { StoredReply, Entry, Journal, StoredHistoryRow } from '../store/index.ts'
+import type { StoredReply, Entry, Journal, StoredHistoryRow, StoredMinute } from '../store/index.ts'
 
 // Model
 export type CommandOutcome = E.Either<Rejection, Result>
@@ -60,7 +60,7 @@ export const recover = (journal: Journal, seed: string): Recovered => {
   const state = seedState(seed)
   const body = Codec.encodeEntry({ command: undefined, events: genesisEvents() })
   const entry: Entry = { seq: 1, at: 0, body }
-  journal.append({ entries: [entry], rows: Codec.takeChangedRows(state), replies: [], history: [] })
+  journal.append({ entries: [entry], rows: Codec.takeChangedRows(state), replies: [], history: [], minutes: [] })
   return { state, seq: 1, at: 0 }
 }
 
@@ -182,6 +182,22 @@ const commit = (
   })
   if (state.ledger.isViolated) throw new Error('a posting broke a rule of the ledger')
   if (entries.length + replies.length > 0)
-    settings.journal.append({ entries, rows: Codec.takeChangedRows(state), replies, history })
+    settings.journal.append({
+      entries,
+      rows: Codec.takeChangedRows(state),
+      replies,
+      history,
+      minutes: storedMinutes(
+        state,
+        executed.flatMap(({ events }) => events),
+      ),
+    })
   return executed
 }
+
+const storedMinutes = (state: State, events: ReadonlyArray<Event>): ReadonlyArray<StoredMinute> =>
+  Queries.changedMinutes(state, events).map(({ match, minute, traded }) => ({
+    match,
+    minute,
+    body: Codec.encode(traded),
+  }))

@@ -4,6 +4,7 @@ import type Database from 'libsql'
 import { Codec, stateFromFormat2 } from '../engine/index.ts'
 import { asBlob, checksumOf, CREATE_TABLE, damagedError, FORMAT_VERSION, textOf } from './schema.ts'
 import type { Raw, WithChecksum } from './schema.ts'
+import { minuteTable } from './minute-rows.ts'
 import { stateTable } from './state-rows.ts'
 
 // Model
@@ -21,11 +22,22 @@ export const convertFormat2 = (database: Database.Database): void => {
       'the data folder has format 2 and was not stopped in order: ' +
         'start and stop it once with the version that wrote it, then start this version again',
     )
-  const { state, at } = stateFromFormat2(body)
+  const { state, at, minutes } = stateFromFormat2(body)
   database.exec('BEGIN IMMEDIATE')
   try {
-    database.exec(['DROP TABLE entries', 'DROP TABLE snapshots', CREATE_TABLE.entries, CREATE_TABLE.state].join(';'))
+    database.exec(
+      [
+        'DROP TABLE entries',
+        'DROP TABLE snapshots',
+        CREATE_TABLE.entries,
+        CREATE_TABLE.state,
+        CREATE_TABLE.minutes,
+      ].join(';'),
+    )
     const stateHash = stateTable(database).write(0, Codec.takeChangedRows(state))
+    minuteTable(database).write(
+      minutes.map(({ match, minute, traded }) => ({ match, minute, body: Codec.encode(traded) })),
+    )
     const entry = Codec.encodeEntry({ command: undefined, events: [] })
     database
       .prepare('INSERT INTO entries (seq, at, body, state, sum) VALUES (?, ?, ?, ?, ?)')

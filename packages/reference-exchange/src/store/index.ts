@@ -6,6 +6,7 @@ export type {
   Batch,
   Entry,
   StoredEntry,
+  StoredMinute,
   Journal,
   LoadedJournal,
   StoredHistoryRow,

@@ -19,6 +19,7 @@ const batch = (entries: ReadonlyArray<Entry>, replies: ReadonlyArray<StoredReply
   rows: [],
   replies,
   history: [],
+  minutes: [],
 })
 const row = (key: string, value: number): StateRow => ({ table: 'values', key, body: String(value) })
 const entry = (seq: number): Entry => ({ seq, at: seq * 1000, body: `{"nth":${seq},"name":"ü€"}` })

@@ -4,6 +4,8 @@ import Database from 'libsql'
 import { CONVERTIBLE_VERSION, convertFormat2 } from './convert.ts'
 import { idempotencyStore, insertEndRow } from './idempotency-store.ts'
 import type { IdempotencyStore } from './idempotency-store.ts'
+import { minuteTable } from './minute-rows.ts'
+import type { MinuteTable } from './minute-rows.ts'
 import { openWatermark } from './commit-watermark.ts'
 import type { CommitWatermark } from './commit-watermark.ts'
 import type { Batch, Journal, LoadedJournal, StoredEntry, StoredHistoryPage } from './port.ts'
@@ -18,11 +20,13 @@ export const libsqlJournal = (file: string): Journal => {
   const replyStore = idempotencyStore(database)
   const state = stateTable(database)
   const entries = entryReader(database)
+  const minutes = minuteTable(database)
   const settingOf = database.prepare(`SELECT ${asBlob('value')} FROM settings WHERE name = ?`)
   return {
     load: () => loadJournal(database, watermark, state),
     entries,
-    append: makeAppend(database, replyStore, state, watermark),
+    append: makeAppend(database, { replyStore, state, minutes }, watermark),
+    minutes: minutes.read,
     reply: replyStore.read,
     purgeReplies: (before) => inTransaction(database, () => replyStore.purge(before, PURGE_BATCH_SIZE)),
     history: historyReader(database),
@@ -98,10 +102,15 @@ const inTransaction = (database: Database.Database, work: () => void): void => {
   }
 }
 
+interface Tables {
+  readonly replyStore: IdempotencyStore
+  readonly state: StateTable
+  readonly minutes: MinuteTable
+}
+
 const makeAppend = (
   database: Database.Database,
-  replyStore: IdempotencyStore,
-  state: StateTable,
+  { replyStore, state, minutes: minuteRows }: Tables,
   watermark: CommitWatermark,
 ): Journal['append'] => {
   const entryRow = database.prepare('INSERT INTO entries (seq, at, body, state, sum) VALUES (?, ?, ?, ?, ?)')
@@ -110,7 +119,7 @@ const makeAppend = (
   const next = rowNumbering(database)
   let commits = commitCount(database)
   let stateHash = lastEntry(database)?.stateHash ?? 0
-  return ({ entries, rows, replies, history }: Batch) => {
+  return ({ entries, rows, replies, history, minutes }: Batch) => {
     inTransaction(database, () => {
       stateHash = state.write(stateHash, rows)
       for (const { seq, at, body } of entries)
@@ -120,6 +129,7 @@ const makeAppend = (
         const nth = next(user, kind)
         historyRow.run(user, kind, nth, body, checksumOf(user, kind, nth, body))
       }
+      minuteRows.write(minutes)
       countRow.run(commits + 1)
     })
     commits += 1

@@ -1,6 +1,6 @@
 /** Journal in memory, for tests and fakes. */
 import type { StateRow } from '../engine/index.ts'
-import type { Journal, StoredEntry } from './port.ts'
+import type { Journal, StoredEntry, StoredMinute } from './port.ts'
 import { rowHash, withoutRow, withRow } from './state-hash.ts'
 
 export const memoryJournal = (): Journal => {
@@ -8,6 +8,7 @@ export const memoryJournal = (): Journal => {
   const rows = new Map<string, StateRow>()
   const replies = new Map<string, { readonly at: number; readonly body: string }>()
   const history = new Map<string, Array<string>>()
+  const minutes = new Map<string, StoredMinute>()
   const settings = new Map<string, string>()
   let stateHash = 0
   return {
@@ -25,6 +26,7 @@ export const memoryJournal = (): Journal => {
       for (const entry of batch.entries) entries.push({ ...entry, stateHash })
       for (const { key, at, body } of batch.replies) replies.set(key, { at, body })
       for (const { user, kind, body } of batch.history) listFor(history, `${user}/${kind}`).push(body)
+      for (const stored of batch.minutes) minutes.set(`${stored.match}/${stored.minute}`, stored)
     },
     reply: (key) => replies.get(key)?.body,
     purgeReplies: (before) => {
@@ -34,6 +36,10 @@ export const memoryJournal = (): Journal => {
       const all = history.get(`${user}/${kind}`) ?? []
       return { bodies: all.toReversed().slice(skip, skip + limit), count: all.length }
     },
+    minutes: (match, from, to) =>
+      [...minutes.values()]
+        .filter((stored) => stored.match === match && stored.minute >= from && stored.minute <= to)
+        .toSorted((a, b) => a.minute - b.minute),
     setting: (name) => settings.get(name),
     saveSetting: (name, value) => void settings.set(name, value),
     close: () => undefined,

@@ -36,6 +36,13 @@ export interface StoredHistoryPage {
   readonly count: number
 }
 
+/** Trades of users in a market and minute since 1970; candles read it, no rule does. */
+export interface StoredMinute {
+  readonly match: number
+  readonly minute: number
+  readonly body: string
+}
+
 export interface LoadedJournal {
   /** All rows of the state. */
   readonly rows: ReadonlyArray<StateRow>
@@ -51,6 +58,8 @@ export interface Batch {
   readonly rows: ReadonlyArray<RowChange>
   readonly replies: ReadonlyArray<StoredReply>
   readonly history: ReadonlyArray<StoredHistoryRow>
+  /** Replace what is stored of the same market and minute. */
+  readonly minutes: ReadonlyArray<StoredMinute>
 }
 
 /** Every member throws when the database fails. The writer must then stop, because memory is ahead of disk. */
@@ -65,6 +74,8 @@ export interface Journal {
   /** Deletes a limited number of the oldest replies before a time. */
   readonly purgeReplies: (before: number) => void
   readonly history: (user: number, kind: string, skip: number, limit: number) => StoredHistoryPage
+  /** Of a market, from a minute to another one, both included, in order. */
+  readonly minutes: (match: number, from: number, to: number) => ReadonlyArray<StoredMinute>
   readonly setting: (name: string) => string | undefined
   readonly saveSetting: (name: string, value: string) => void
   readonly close: () => void

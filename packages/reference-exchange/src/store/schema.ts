@@ -19,6 +19,8 @@ export const CREATE_TABLE = {
   replies_at: 'CREATE INDEX replies_at ON replies (at)',
   history:
     'CREATE TABLE history (user INTEGER, kind TEXT, nth INTEGER, body TEXT NOT NULL, sum INTEGER NOT NULL, PRIMARY KEY (user, kind, nth)) WITHOUT ROWID',
+  minutes:
+    'CREATE TABLE minutes (match INTEGER, minute INTEGER, body TEXT NOT NULL, sum INTEGER NOT NULL, PRIMARY KEY (match, minute)) WITHOUT ROWID',
   settings: 'CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL, sum INTEGER NOT NULL) WITHOUT ROWID',
   commits: 'CREATE TABLE commits (id INTEGER PRIMARY KEY, count INTEGER NOT NULL)',
 } as const satisfies Readonly<Record<string, string>>

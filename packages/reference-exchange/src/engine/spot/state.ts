@@ -14,8 +14,8 @@ import * as Books from './book.ts'
 import type { SpotEvent, Trade } from './events.ts'
 import type { Market } from './markets.ts'
 import { fundingPosting, quotePostings, reservationPosting, tradePostings } from './postings.ts'
-import { minuteKey, withTrade } from './traded-minute.ts'
-import type { TradedMinute } from './traded-minute.ts'
+import { afterTrade } from './traded-minute.ts'
+import type { MarketMinute } from './traded-minute.ts'
 
 // Model
 /** Latest quote of the market maker in a market. */
@@ -37,8 +37,7 @@ export interface SpotState {
   /** The same trades by id. */
   readonly trades: Table<number, Trade>
   readonly makerQuotes: Table<MatchId, MakerQuote>
-  /** Keyed by market and minute. */
-  readonly tradedMinutes: Table<number, TradedMinute>
+  readonly tradedMinutes: Table<MatchId, MarketMinute>
   nextOrderId: number
   nextTradeId: number
 }
@@ -204,13 +203,9 @@ const recordTrade = (spot: SpotState, trade: Trade): void => {
   spot.trades.set(trade.id, trade)
   const oldest = trades.length > MAX_RECENT_TRADES ? trades.shift() : undefined
   if (oldest !== undefined) spot.trades.delete(oldest.id)
-  if (!isExchangeUser(trade.buyer) || !isExchangeUser(trade.seller)) addToMinute(spot, trade)
+  if (!isExchangeUser(trade.buyer) || !isExchangeUser(trade.seller))
+    spot.tradedMinutes.set(trade.match, afterTrade(spot.tradedMinutes.get(trade.match), trade))
   spot.nextTradeId = trade.id + 1
-}
-
-const addToMinute = (spot: SpotState, trade: Trade): void => {
-  const key = minuteKey(trade.match, Math.floor(trade.at / 60_000))
-  spot.tradedMinutes.set(key, withTrade(spot.tradedMinutes.get(key), trade))
 }
 
 const crossedMarkets = ({ books }: SpotState): ReadonlyArray<string> =>

@@ -1,6 +1,5 @@
 /** Trades of users in a market and minute, which candles combine with the price source. [Q32] */
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { MatchId } from '@hexbourse/domain/kernel'
 
 import type { Trade } from './events.ts'
 
@@ -15,12 +14,21 @@ export interface TradedMinute {
   readonly closes: ReadonlyArray<readonly [number, Decimal.Decimal]>
 }
 
-// Constructors
-/** Key of a market and a minute since 1970. */
-export const minuteKey = (match: MatchId, minute: number): number => minute * MARKET_SLOTS + match
+/** The latest minute of a market that has trades of users. Earlier ones are history. */
+export interface MarketMinute {
+  /** Since 1970. */
+  readonly minute: number
+  readonly traded: TradedMinute
+}
 
 // Rules
-export const withTrade = (previous: TradedMinute | undefined, { at, price, quantity }: Trade): TradedMinute => {
+export const afterTrade = (current: MarketMinute | undefined, trade: Trade): MarketMinute => {
+  const minute = Math.floor(trade.at / 60_000)
+  return { minute, traded: withTrade(current?.minute === minute ? current.traded : undefined, trade) }
+}
+
+// Internal
+const withTrade = (previous: TradedMinute | undefined, { at, price, quantity }: Trade): TradedMinute => {
   const close = [Math.floor(at / 1000) % 60, price] as const
   const value = Decimal.times(price, quantity)
   if (previous === undefined) return { high: price, low: price, volume: quantity, value, closes: [close] }
@@ -33,6 +41,3 @@ export const withTrade = (previous: TradedMinute | undefined, { at, price, quant
     closes: [...earlier, close],
   }
 }
-
-// Internal
-const MARKET_SLOTS = 4096
