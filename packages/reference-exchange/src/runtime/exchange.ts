@@ -144,7 +144,7 @@ export interface Exchange extends Pick<Writer, 'hasAnswer' | 'onCommitted'> {
   readonly submit: <C extends SubmittableCommand>(command: C, key?: string) => Promise<E.Either<Rejection, ResultOf<C>>>
   /** Reads for the admin pages only. */
   readonly admin: AdminReads
-  /** Called every second, or as often as set, after the simulation commands. */
+  /** Called every second, or as often as set, after the simulation commands. An error of a listener is logged. */
   readonly onTick: (listener: () => void) => void
   readonly stop: () => void
 }
@@ -177,6 +177,7 @@ export interface ExchangeParts {
 export const makeExchange = (parts: ExchangeParts): Exchange => {
   const { writer, isScripted, hasAutomaticReviews, log, outbox } = parts
   const listeners: Array<() => void> = []
+  const guarded = guardListener(log)
   const tick = async (): Promise<void> => {
     const commands = [
       ...(parts.hasSimulatedTraders ? simulationCommands(writer, parts.source, isScripted) : []),
@@ -200,14 +201,14 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
     log,
     submit: writer.submit as Exchange['submit'],
     hasAnswer: writer.hasAnswer,
-    onCommitted: writer.onCommitted,
+    onCommitted: (listener) => writer.onCommitted(guarded(listener)),
     admin: {
       users: () => Queries.users(writer.state),
       openOrders: () => Queries.allOpenOrders(writer.state),
       ledgerTotals: () => Ledgers.totalsByCurrency(writer.state.ledger),
       pendingReviews: () => Queries.pendingReviews(writer.state),
     },
-    onTick: (listener) => void listeners.push(listener),
+    onTick: (listener) => void listeners.push(guarded(listener)),
     stop: () => {
       for (const timer of timers) clearInterval(timer)
       writer.close()
@@ -217,6 +218,18 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
 
 // Internal
 const REPLY_RETENTION_MS = 25 * 3_600_000
+
+/** An error of a listener is logged. The command was committed, so the exchange goes on. */
+const guardListener =
+  (log: Log) =>
+  <A extends ReadonlyArray<unknown>>(listener: (...args: A) => void) =>
+  (...args: A): void => {
+    try {
+      listener(...args)
+    } catch (problem) {
+      log('listener-failed', { problem }, 'error')
+    }
+  }
 
 const simulationCommands = (writer: Writer, source: PriceSource, isScripted: boolean): ReadonlyArray<Command> => {
   const traders = { seed: writer.state.seed, maker: MAKER, demoTrader: isScripted ? undefined : DEMO_TRADER }

@@ -1,13 +1,16 @@
 export { makeExchange } from './exchange.ts'
-export { jsonLog, silentLog } from './log.ts'
+export { guardClock } from './clock.ts'
+export { jsonLog, LOG_LEVELS, silentLog } from './log.ts'
+export { hasSeveralHosts } from './host-headers.ts'
 export { jsonNumber } from './json-number.ts'
 export { makeOutbox } from './outbox.ts'
 export { digest, makePasswords, token } from './secrets.ts'
 export { makeWriter, recover } from './writer.ts'
 export type { ContactType, Accounts, Registration } from './accounts.ts'
 export type { Exchange, HistoryPage, ExchangeReads, PageRequest } from './exchange.ts'
-export type { Log } from './log.ts'
+export type { Log, LogLevel } from './log.ts'
 export type { CodeMessage, Outbox } from './outbox.ts'
+export type { Passwords } from './secrets.ts'
 export type { CommandOutcome, Writer } from './writer.ts'
 export type {
   CancelledOrder,
