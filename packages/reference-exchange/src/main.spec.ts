@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { get as httpGet } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Decimal } from '@hexbourse/domain/kernel'
+import type { CurrencyId, UserId } from '@hexbourse/domain/kernel'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { startExchange } from './main.ts'
 import type { RunningExchange, Settings } from './main.ts'
@@ -56,6 +58,16 @@ const newUser = async (name: string): Promise<Readonly<Record<string, string>>> 
 }
 const faucet = (currency: number, headers: Readonly<Record<string, string>>) =>
   ask('/api/faucet', { currency_id: currency, account: 'change' }, headers)
+
+/** A command with an effect, without a request. */
+const claimPlayMoney = ({ exchange }: RunningExchange, currency = 3): Promise<unknown> =>
+  exchange.submit({
+    _tag: 'RequestFaucet',
+    user: 1001 as UserId,
+    currency: currency as CurrencyId,
+    wallet: 'spot',
+    usdtPrice: Decimal.one,
+  })
 
 /** `fetch` sets the header itself. */
 const statusWithHost = (path: string, host: string): Promise<number | undefined> =>
@@ -348,7 +360,82 @@ describe('a data folder', () => {
     await expect(startExchange({ dataDir: scripted })).rejects.toThrow('belongs to a script')
   })
 
+  it('is closed to other users, also with an open umask, and is closed again when it was opened [ACC-5]', async () => {
+    const path = join(folder, 'private')
+    const umask = process.umask(0)
+    onTestFinished(() => void process.umask(umask))
+    const first = await startExchange({ dataDir: path, passwordCost: 4, operatorPort: 0, demo: DEMO })
+    await claimPlayMoney(first)
+    const entries = ['.', ...readdirSync(path, { recursive: true, encoding: 'utf8' })]
+    const open = entries.filter((name) => (statSync(join(path, name)).mode & 0o077) !== 0)
+    await first.stop()
+    expect(entries).toEqual(expect.arrayContaining(['exchange.db', 'exchange.db-wal', 'operators.db', 'files']))
+    expect(open).toEqual([])
+    chmodSync(join(path, 'exchange.db'), 0o644)
+    const events: Array<string> = []
+    await (await startExchange({ dataDir: path, passwordCost: 4, log: (event) => void events.push(event) })).stop()
+    expect(events).toContain('data-folder-access-restricted')
+    expect(statSync(join(path, 'exchange.db')).mode & 0o777).toBe(0o600)
+  })
+
+  it('names itself and the remedy when it is damaged [Q32]', async () => {
+    const path = join(folder, 'damaged')
+    mkdirSync(path)
+    writeFileSync(join(path, 'exchange.db'), 'no database'.repeat(1000))
+    await expect(startExchange({ dataDir: path })).rejects.toThrow(path)
+  })
+
+  it('is not opened with a clock behind its last command [Q32]', async () => {
+    const path = join(folder, 'future')
+    const future = await startExchange({ dataDir: path, passwordCost: 4, clock: () => Date.now() + 3_600_000 })
+    await claimPlayMoney(future)
+    await future.stop()
+    await expect(startExchange({ dataDir: path })).rejects.toThrow(/the system clock .* is behind the last command/)
+  })
+
   it('fails with one sentence when the port is taken [SHELL-8]', async () => {
     await expect(startExchange({ port: running.port })).rejects.toThrow(/^cannot listen on .+: EADDRINUSE$/)
+  })
+})
+
+describe('a running exchange', () => {
+  it('stops when the clock jumps, instead of moving its time [Q32]', async () => {
+    let offset = 0
+    const problems: Array<string> = []
+    const jumping = await startExchange({
+      passwordCost: 4,
+      clock: () => Date.now() + offset,
+      onFatal: (problem) => void problems.push(String(problem)),
+    })
+    const before = jumping.exchange.now()
+    offset = 86_400_000
+    expect(jumping.exchange.now() - before).toBeLessThan(offset)
+    expect(problems).toEqual([expect.stringMatching(/the system clock jumped by 86400 s: check it/)])
+    await jumping.stop()
+  })
+
+  it('goes on after an error of a listener, which is logged [Q23]', async () => {
+    const lines: Array<readonly [string, unknown]> = []
+    const faulty = await startExchange({
+      passwordCost: 4,
+      log: (event, fields, level) => void lines.push([`${level} ${event}`, fields]),
+      onFatal: (problem) => {
+        throw problem
+      },
+    })
+    const problem = new Error('planted')
+    const published: Array<unknown> = []
+    faulty.exchange.onCommitted(() => {
+      throw problem
+    })
+    faulty.exchange.onCommitted((events) => published.push(...events))
+    await claimPlayMoney(faulty)
+    await claimPlayMoney(faulty, 1)
+    expect(published).toHaveLength(2)
+    expect(lines.filter(([event]) => event === 'error listener-failed')).toEqual([
+      ['error listener-failed', { problem }],
+      ['error listener-failed', { problem }],
+    ])
+    await faulty.stop()
   })
 })

@@ -1,15 +1,22 @@
-/** Starts an exchange: journal, prices, runtime, and HTTP, socket and admin on one port. */
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-
+/** Starts an exchange: journal, prices, runtime, HTTP and sockets on one port, the operator's pages on another. */
 import { either as E } from 'fp-ts'
 
 import { Catalog } from './engine/index.ts'
 import { pictureStoreIn, memoryPictureStore } from './files/index.ts'
 import { makeHttp, parseFrontPage } from './http/index.ts'
 import type { FrontPage } from './http/index.ts'
-import { databasePath, libsqlJournal, memoryJournal } from './store/index.ts'
-import type { Journal } from './store/index.ts'
+import {
+  controlPath,
+  databaseFiles,
+  databasePath,
+  libsqlJournal,
+  memoryJournal,
+  openOperatorStore,
+  operatorsPath,
+  picturesPath,
+  restrictAccess,
+} from './store/index.ts'
+import type { Journal, OperatorStore } from './store/index.ts'
 import {
   makeCandles,
   dailyBars,
@@ -21,9 +28,13 @@ import {
   tradedSource,
 } from './prices/index.ts'
 import type { PriceSource, Script } from './prices/index.ts'
-import { generateAdminPassword, serveAdminPages, serveMailbox } from './admin/index.ts'
-import { digest, makeExchange, makeWriter, makeOutbox, makePasswords, silentLog } from './runtime/index.ts'
+import { serveMailbox } from './admin/index.ts'
+import { digest, guardClock, makeExchange, makeWriter, makeOutbox, makePasswords, silentLog } from './runtime/index.ts'
 import type { Exchange, Log } from './runtime/index.ts'
+import { listen, startOperatorListener } from './operator-listener.ts'
+import type { OperatorListener } from './operator-listener.ts'
+import { logEvents, makeMetrics, serveControl } from './operation/index.ts'
+import type { Metrics } from './operation/index.ts'
 import { makeGateway } from './socket/index.ts'
 
 /** What exists for demonstrations only: automatic reviews approve pending ones after REVIEW_DELAY_MS. [Q59] */
@@ -43,8 +54,9 @@ export interface Settings {
   readonly frontPage?: string
   /** Demonstration features; none by default, whatever the address. [Q59] */
   readonly demo?: ReadonlyArray<DemoFeature>
-  /** Serves the admin pages on loopback. */
-  readonly operator?: boolean
+  /** Port of the operator's pages and metrics, 0 picks a free one. Without it there are none. */
+  readonly operatorPort?: number
+  readonly operatorHost?: string
   /** Seconds until a verification code expires. */
   readonly codeLifetimeSeconds?: number
   /** Milliseconds between two pushes of a market; 1000 by default. */
@@ -57,6 +69,8 @@ export interface Settings {
   /** Addresses and networks of proxies whose forwarded headers count; none by default. */
   readonly trustedProxies?: ReadonlyArray<string>
   readonly snapshotEvery?: number
+  /** Wall clock in Unix milliseconds. A script has a clock of its own. */
+  readonly clock?: () => number
   readonly log?: Log
   /** Called when memory and disk may differ. The process must end. */
   readonly onFatal?: (problem: unknown) => void
@@ -69,41 +83,84 @@ export interface RunningExchange {
   readonly cspReports: () => number
   /** Method and path of every HTTP route. */
   readonly routes: ReadonlyArray<string>
-  /** Undefined when the admin pages are off. */
-  readonly adminPassword: string | undefined
+  /** Undefined without an operator's port. */
+  readonly operator: OperatorListener | undefined
   readonly stop: () => Promise<void>
 }
 
 const DEFAULT_SEED = 'hexbourse'
+/** Power of two of scrypt's N. */
+export const DEFAULT_PASSWORD_COST = 15
 export const DEFAULT_TICK_MS = 1000
 /** Default and maximum, in seconds. */
 export const MAX_CODE_LIFETIME_SECONDS = 600
-const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
-
-const isLoopbackHost = (host: string): boolean => LOOPBACK_HOSTS.has(host)
+interface Stores {
+  readonly journal: Journal
+  readonly operators: OperatorStore
+}
 
 export const startExchange = async (settings: Settings = {}): Promise<RunningExchange> => {
-  const { dataDir } = settings
-  const journal = dataDir === undefined ? memoryJournal() : libsqlJournal(databasePath(dataDir))
+  const stores = openStores(settings)
+  const close = (): void => {
+    stores.journal.close()
+    stores.operators.close()
+  }
   try {
-    const running = await startServers(settings, journal)
+    const running = await startServers(settings, stores)
+    const closeControl = await openControl(settings, stores.journal)
     const stop = async (): Promise<void> => {
+      await closeControl()
       await running.stop()
-      journal.close()
+      close()
     }
     return { ...running, stop }
   } catch (problem) {
-    journal.close()
-    throw problem
+    close()
+    throw namingFolder(problem, settings.dataDir)
   }
 }
 
-const startServers = async (settings: Settings, journal: Journal): Promise<RunningExchange> => {
-  const { host = '127.0.0.1', port = 0, log = silentLog } = settings
-  const { operator = isLoopbackHost(host) } = settings
+const openStores = ({ dataDir, log = silentLog }: Settings): Stores => {
+  if (dataDir === undefined) return { journal: memoryJournal(), operators: openOperatorStore() }
+  try {
+    const [database, operators] = [databasePath(dataDir), operatorsPath(dataDir)]
+    const count = restrictAccess(dataDir)
+    if (count > 0) log('data-folder-access-restricted', { folder: dataDir, entries: count }, 'warn')
+    return { journal: libsqlJournal(database), operators: openOperatorStore(operators) }
+  } catch (problem) {
+    throw namingFolder(problem, dataDir)
+  }
+}
+
+/** Returns what closes it. Without it a backup needs a stopped exchange. */
+const openControl = async (
+  { dataDir, log = silentLog }: Settings,
+  journal: Journal,
+): Promise<() => void | Promise<void>> => {
+  if (dataDir === undefined) return () => undefined
+  try {
+    return await serveControl(controlPath(dataDir), journal.copyTo)
+  } catch (problem) {
+    log('online-backup-unavailable', { problem, instruction: 'set DATA_DIR to a shorter path' }, 'warn')
+    return () => undefined
+  }
+}
+
+const namingFolder = (problem: unknown, folder: string | undefined): unknown => {
+  if (!(problem instanceof Error) || folder === undefined || problem.message.includes(folder)) return problem
+  const message = problem.message.replace('the data folder', `the data folder ${folder}`)
+  const remedy = message.includes('is damaged') ? ': restore a backup into an empty folder (docs/operating.md)' : ''
+  return new Error(message + remedy, { cause: problem })
+}
+
+const startServers = async (settings: Settings, { journal, operators }: Stores): Promise<RunningExchange> => {
+  const { host = '127.0.0.1', port = 0, log = silentLog, dataDir, operatorPort } = settings
   const demo = new Set(settings.demo)
-  const exchange = createExchange(settings, journal, log)
-  const files = settings.dataDir === undefined ? memoryPictureStore() : pictureStoreIn(join(settings.dataDir, 'files'))
+  const metrics = makeMetrics(log, dataDir === undefined ? [] : databaseFiles(dataDir))
+  const exchange = createExchange(settings, metrics.measuredJournal(journal), metrics, log)
+  metrics.observeEvents(exchange)
+  logEvents(exchange)
+  const files = dataDir === undefined ? memoryPictureStore() : pictureStoreIn(picturesPath(dataDir))
   const { app, reports, routes } = await makeHttp({
     exchange,
     features: {
@@ -117,41 +174,69 @@ const startServers = async (settings: Settings, journal: Journal): Promise<Runni
     trustedProxies: settings.trustedProxies ?? [],
   })
   if (demo.has('mailbox')) serveMailbox(app, exchange)
-  const adminPassword = operator ? generateAdminPassword() : undefined
-  if (adminPassword !== undefined)
-    serveAdminPages(app, { exchange, files, password: adminPassword, cspReports: reports.count })
+  metrics.observeServer(app)
   const gateway = makeGateway(app.server, exchange)
   const stop = async (): Promise<void> => {
+    metrics.stop()
     exchange.stop()
     await gateway.close()
     await app.close()
   }
   try {
-    await app.listen({ host, port })
+    const url = await listen(app, host, port)
+    const operator =
+      operatorPort === undefined
+        ? undefined
+        : await startOperatorListener({
+            host: settings.operatorHost ?? '127.0.0.1',
+            port: operatorPort,
+            exchange,
+            files,
+            operators,
+            metrics,
+            log,
+            passwords: makePasswords(settings.passwordCost ?? DEFAULT_PASSWORD_COST),
+            cspReports: reports.count,
+            isDemo: demo.size > 0,
+          })
+    const stopAll = async (): Promise<void> => {
+      await operator?.stop()
+      await stop()
+    }
+    return {
+      url,
+      port: Number(new URL(url).port),
+      exchange,
+      cspReports: reports.count,
+      routes,
+      operator,
+      stop: stopAll,
+    }
   } catch (problem) {
     await stop()
-    throw new Error(`cannot listen on ${host}:${port}: ${(problem as NodeJS.ErrnoException).code ?? ''}`, {
-      cause: problem,
-    })
+    throw problem
   }
-  const bound = (app.server.address() as AddressInfo).port
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
-  return { url, port: bound, exchange, cspReports: reports.count, routes, adminPassword, stop }
 }
 
-const createExchange = (settings: Settings, journal: Journal, log: Log): Exchange => {
+const createExchange = (settings: Settings, journal: Journal, metrics: Metrics, log: Log): Exchange => {
   const script = scriptFrom(settings.script)
   const dataSettings = loadOrCreateSettings(journal, settings, script)
   const start = script?.start ?? dataSettings.startedAt
   const seeded = seededSource(dataSettings.seed)
   const source: PriceSource = script === undefined ? seeded : scriptedSource(script, Math.floor(start / 1000), seeded)
-  const writer = makeWriter({
-    journal,
-    seed: dataSettings.seed,
-    clock: script === undefined ? Date.now : () => scriptTime(script, start, Date.now() - dataSettings.startedAt),
-    snapshotEvery: settings.snapshotEvery ?? 2000,
-    onFatal: settings.onFatal ?? endProcess,
-  })
+  const onFatal = settings.onFatal ?? endProcess(log)
+  const guarded = guardClock({ wall: settings.clock ?? Date.now, monotonic: () => performance.now(), onJump: onFatal })
+  const writer = metrics.countedWriter(
+    makeWriter({
+      journal,
+      seed: dataSettings.seed,
+      clock: script === undefined ? guarded.now : () => scriptTime(script, start, Date.now() - dataSettings.startedAt),
+      snapshotEvery: settings.snapshotEvery ?? 2000,
+      onFatal,
+    }),
+  )
+  // the clock of a script jumps on purpose
+  if (script === undefined) guarded.verifyAgainst(writer.state.lastCommandAt)
   const traded = tradedSource(source, (pair, minute) => writer.state.spot.tradedMinutes.get(pair.match)?.get(minute))
   const days = dailyBars(traded)
   return makeExchange({
@@ -160,7 +245,7 @@ const createExchange = (settings: Settings, journal: Journal, log: Log): Exchang
     tickers: tickersOf(days, () => writer.state.spot.nextTradeId),
     candles: makeCandles(traded, days),
     startedAt: start,
-    passwords: makePasswords(settings.passwordCost ?? 15),
+    passwords: makePasswords(settings.passwordCost ?? DEFAULT_PASSWORD_COST),
     outbox: makeOutbox(1000),
     codeLifetimeMs: (settings.codeLifetimeSeconds ?? MAX_CODE_LIFETIME_SECONDS) * 1000,
     isScripted: script !== undefined,
@@ -173,10 +258,12 @@ const createExchange = (settings: Settings, journal: Journal, log: Log): Exchang
   })
 }
 
-const endProcess = (problem: unknown): void => {
-  process.stderr.write(`the exchange stops: ${problem instanceof Error ? problem.message : String(problem)}\n`)
-  process.exit(1)
-}
+const endProcess =
+  (log: Log) =>
+  (problem: unknown): void => {
+    log('exchange-stops', { problem }, 'error')
+    process.exit(1)
+  }
 
 const frontPageFrom = (text: string | undefined): FrontPage | undefined => {
   if (text === undefined) return undefined

@@ -27,6 +27,7 @@ const TEST_SETTINGS: Settings = {
   passwordCost: 4,
   demo: ['mailbox', 'faucet', 'simulated traders'],
   limitsRequests: false,
+  operatorPort: 0,
 }
 
 // Constructors

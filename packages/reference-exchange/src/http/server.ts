@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { either as E } from 'fp-ts'
 
 import type { PictureStore } from '../files/index.ts'
+import { hasSeveralHosts } from '../runtime/index.ts'
 import type { Exchange } from '../runtime/index.ts'
 import { doneMessage, errorMessage } from '../messages/index.ts'
 import type { Language } from '../messages/index.ts'
@@ -103,6 +104,8 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(COMMON_HEADERS)
     if (request.url.startsWith('/api')) void reply.header('Cache-Control', 'no-store')
+    if (!hasSeveralHosts(request.raw.rawHeaders)) return undefined
+    return reply.code(400).send(errorEnvelope(requestLanguage(request), { _tag: 'BodyMalformed' }))
   })
   const limits = settings.limitsRequests ? makeRequestLimits(exchange, CALLS) : undefined
   if (limits !== undefined) limitRequests(app, limits)
@@ -210,7 +213,7 @@ const failureEnvelope = (
   reply: FastifyReply,
 ): unknown => {
   const status = problem.statusCode ?? 500
-  if (status >= 500) exchange.log('request-failed', { path: request.url.split('?')[0], problem: problem.message })
+  if (status >= 500) exchange.log('request-failed', { path: request.url.split('?')[0], problem }, 'error')
   const error: ApiError =
     status === 413 ? { _tag: 'BodyTooLarge' } : status < 500 ? { _tag: 'BodyMalformed' } : { _tag: 'ServerFailed' }
   return reply.code(status).send(errorEnvelope(requestLanguage(request), error))

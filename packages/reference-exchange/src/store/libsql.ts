@@ -3,6 +3,7 @@ import Database from 'libsql'
 
 import { idempotencyStore, insertEndRow } from './idempotency-store.ts'
 import type { IdempotencyStore } from './idempotency-store.ts'
+import { copyDatabase } from './database-copy.ts'
 import { openWatermark } from './commit-watermark.ts'
 import type { CommitWatermark } from './commit-watermark.ts'
 import type { Batch, Entry, Journal, LoadedJournal, StoredHistoryPage, Snapshot } from './port.ts'
@@ -26,6 +27,7 @@ export const libsqlJournal = (file: string): Journal => {
       void database
         .prepare('INSERT OR REPLACE INTO settings (name, value, sum) VALUES (?, ?, ?)')
         .run(name, value, checksumOf(name, value)),
+    copyTo: (folder) => copyDatabase(database, file, folder),
     close: () => {
       closeDatabase(database)
       watermark.close()

@@ -33,6 +33,7 @@ export const memoryJournal = (): Journal => {
     },
     setting: (name) => settings.get(name),
     saveSetting: (name, value) => void settings.set(name, value),
+    copyTo: () => Promise.reject(new Error('nothing is stored')),
     close: () => undefined,
   }
 }

@@ -62,5 +62,7 @@ export interface Journal {
   readonly snapshot: (snapshot: Snapshot) => void
   readonly setting: (name: string) => string | undefined
   readonly saveSetting: (name: string, value: string) => void
+  /** Copies the stored data into a folder, also while commands are committed. */
+  readonly copyTo: (folder: string) => Promise<void>
   readonly close: () => void
 }
