@@ -133,6 +133,7 @@ describe('public calls', () => {
     const answer = await ask('/api/nothing', undefined, { lang: 'es' })
     expect(answer).toMatchObject({ status: 404, type: 'error', message: 'No hay nada en esta dirección.' })
     expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 })
 

@@ -1,9 +1,13 @@
 /** Access to the operator's pages, and what the audit log and the log say about it. [Q35] */
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import type { RunningExchange } from '@hexbourse/reference-exchange/main'
-import { jsonLog } from '@hexbourse/reference-exchange/runtime'
+import { runCommand } from '@hexbourse/reference-exchange/operation'
+import { jsonLog, makePasswords } from '@hexbourse/reference-exchange/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { adminClient, csrfIn, signInOperator } from '../shared/admin-client.ts'
@@ -12,6 +16,7 @@ import { expectNoSecrets, recordSecret } from './secrets.ts'
 
 type LogLine = Readonly<Record<string, unknown>>
 
+const dataDir = mkdtempSync(join(tmpdir(), 'hexbourse-operator-'))
 let running: RunningExchange
 let url = ''
 let name = ''
@@ -21,7 +26,7 @@ const logged = (event: string): ReadonlyArray<LogLine> =>
   lines.map((line) => JSON.parse(line) as LogLine).filter((line) => line['event'] === event)
 
 beforeAll(async () => {
-  running = await startTestExchange({ log: jsonLog((line) => void lines.push(line)) })
+  running = await startTestExchange({ dataDir, log: jsonLog((line) => void lines.push(line)) })
   const { operator } = running
   url = operator?.url ?? ''
   name = operator?.demoAccount?.name ?? ''
@@ -29,6 +34,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await running.stop()
+  rmSync(dataDir, { recursive: true })
   expectNoSecrets('the log', lines)
 })
 
@@ -126,6 +132,22 @@ describe('a session of an operator', () => {
     expect((await admin.get('/operator')).status).toBe(401)
   })
 
+  it('ends with its password and with its account [Q35]', async () => {
+    const run = (...args: ReadonlyArray<string>): Promise<string> =>
+      runCommand(['operator', ...args], { dataDir, passwords: makePasswords(4), readInput: () => '' })
+    const passwordIn = (output: string): string => recordSecret('password', /password (\S+) \(/.exec(output)?.[1] ?? '')
+    const signedIn = async (text: string): Promise<() => Promise<number>> => {
+      const cookie = (await signInOperator(url, 'erin', text)).headers.get('set-cookie')?.split(';')[0] ?? ''
+      return async () => (await fetch(`${url}/operator`, { headers: { cookie } })).status
+    }
+    const first = await signedIn(passwordIn(await run('add', 'erin')))
+    expect(await first()).toBe(200)
+    const second = await signedIn(passwordIn(await run('password', 'erin')))
+    expect([await first(), await second()]).toEqual([401, 200])
+    await run('remove', 'erin')
+    expect(await second()).toBe(401)
+  })
+
   it('is limited to five wrong passwords per account, while other accounts can sign in [Q35]', async () => {
     const attempts = await Promise.all(Array.from({ length: 12 }, () => signInOperator(url, 'carol', 'wrong password')))
     const statuses = attempts.map(({ status }) => status).toSorted()
@@ -193,7 +215,7 @@ describe('the metrics', () => {
       /^hexbourse_unanswered_commands \d+$/m,
       /^hexbourse_sockets 0$/m,
       /^hexbourse_memory_bytes\{kind="rss"\} [1-9]/m,
-      /^hexbourse_journal_bytes 0$/m,
+      /^hexbourse_journal_bytes [1-9]/m,
     ])
       expect(text).toMatch(figure)
     expect(text).not.toContain('example.com')

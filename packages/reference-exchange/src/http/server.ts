@@ -17,7 +17,7 @@ import { COIN_CALLS } from './coins.ts'
 import { CONTENT_CALLS } from './content.ts'
 import { serveBannerImages } from './banner-images.ts'
 import { ORDER_LIST_CALLS } from './order-lists.ts'
-import { COMMON_HEADERS } from './headers.ts'
+import { CALL_HEADERS, COMMON_HEADERS } from './headers.ts'
 import { IDENTITY_CALLS } from './identity.ts'
 import { registerStrictJson } from './json.ts'
 import { LEDGER_CALLS } from './ledger-lists.ts'
@@ -103,7 +103,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(COMMON_HEADERS)
-    if (request.url.startsWith('/api')) void reply.header('Cache-Control', 'no-store')
+    if (request.url.startsWith('/api')) void reply.headers(CALL_HEADERS)
     if (!hasSeveralHosts(request.raw.rawHeaders)) return undefined
     return reply.code(400).send(errorEnvelope(requestLanguage(request), { _tag: 'BodyMalformed' }))
   })
