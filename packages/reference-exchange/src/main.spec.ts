@@ -375,7 +375,8 @@ describe('a data folder', () => {
     chmodSync(join(path, 'exchange.db'), 0o644)
     const events: Array<string> = []
     await (await startExchange({ dataDir: path, passwordCost: 4, log: (event) => void events.push(event) })).stop()
-    expect(events).toContain('data-folder-access-restricted')
+    expect(events).toContain('files-closed-to-others')
+    expect(events).not.toContain('data-folder-open-to-others')
     expect(statSync(join(path, 'exchange.db')).mode & 0o777).toBe(0o600)
   })
 

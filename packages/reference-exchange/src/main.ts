@@ -9,6 +9,7 @@ import {
   controlPath,
   databaseFiles,
   databasePath,
+  isOpenToOthers,
   libsqlJournal,
   memoryJournal,
   openOperatorStore,
@@ -89,6 +90,8 @@ export interface RunningExchange {
 }
 
 const DEFAULT_SEED = 'hexbourse'
+/** A supervisor must not start the exchange again before somebody has looked at the clock. */
+const CLOCK_JUMP_EXIT_CODE = 78
 /** Power of two of scrypt's N. */
 export const DEFAULT_PASSWORD_COST = 15
 export const DEFAULT_TICK_MS = 1000
@@ -125,7 +128,8 @@ const openStores = ({ dataDir, log = silentLog }: Settings): Stores => {
   try {
     const [database, operators] = [databasePath(dataDir), operatorsPath(dataDir)]
     const count = restrictAccess(dataDir)
-    if (count > 0) log('data-folder-access-restricted', { folder: dataDir, entries: count }, 'warn')
+    if (count > 0) log('files-closed-to-others', { folder: dataDir, entries: count }, 'warn')
+    if (isOpenToOthers(dataDir)) log('data-folder-open-to-others', { instruction: `chmod 700 ${dataDir}` }, 'warn')
     return { journal: libsqlJournal(database), operators: openOperatorStore(operators) }
   } catch (problem) {
     throw namingFolder(problem, dataDir)
@@ -225,7 +229,8 @@ const createExchange = (settings: Settings, journal: Journal, metrics: Metrics, 
   const seeded = seededSource(dataSettings.seed)
   const source: PriceSource = script === undefined ? seeded : scriptedSource(script, Math.floor(start / 1000), seeded)
   const onFatal = settings.onFatal ?? endProcess(log)
-  const guarded = guardClock({ wall: settings.clock ?? Date.now, monotonic: () => performance.now(), onJump: onFatal })
+  const onJump = settings.onFatal ?? endProcess(log, CLOCK_JUMP_EXIT_CODE)
+  const guarded = guardClock({ wall: settings.clock ?? Date.now, monotonic: () => performance.now(), onJump })
   const writer = metrics.countedWriter(
     makeWriter({
       journal,
@@ -259,10 +264,10 @@ const createExchange = (settings: Settings, journal: Journal, metrics: Metrics, 
 }
 
 const endProcess =
-  (log: Log) =>
+  (log: Log, exitCode = 1) =>
   (problem: unknown): void => {
     log('exchange-stops', { problem }, 'error')
-    process.exit(1)
+    process.exit(exitCode)
   }
 
 const frontPageFrom = (text: string | undefined): FrontPage | undefined => {

@@ -1,6 +1,7 @@
 /** Figures of a running exchange in the text format of Prometheus. They name no user. */
-import { statSync } from 'node:fs'
+import { statfsSync, statSync } from 'node:fs'
 import type { Server } from 'node:http'
+import { dirname } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 import type { FastifyInstance } from 'fastify'
@@ -151,5 +152,14 @@ const measureProcess = (registry: Registry, files: ReadonlyArray<string>): (() =
       this.set(files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0))
     },
   })
+  const [database] = files
+  if (database !== undefined)
+    new Gauge({
+      ...named('disk_free_bytes', 'Free space on the disk of the data folder.', registry),
+      collect() {
+        const { bavail, bsize } = statfsSync(dirname(database))
+        this.set(bavail * bsize)
+      },
+    })
   return () => delays.disable()
 }

@@ -1,8 +1,19 @@
-/** The data folder: its files, and access to them by the owner alone. */
-import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
+/** The data folder: its files, and access to them by their owner alone. */
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 const DATABASE = 'exchange.db'
+const OWN_FILE = /^(exchange|operators)\.db/
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 
@@ -34,17 +45,23 @@ export const controlPath = (folder: string): string => join(folder, 'control.soc
 /** Folder of the uploaded pictures. */
 export const picturesPath = (folder: string): string => join(folder, 'files')
 
-/** Closes a folder and everything in it to other users. Returns the number of entries that were open to them. */
+/** Closes the files of an exchange to other users. Returns how many were open to them. */
 export const restrictAccess = (folder: string): number => {
-  // this system has no such modes
-  if (process.platform === 'win32') return 0
-  const own = restrict(folder, FOLDER_MODE)
-  return readdirSync(folder, { withFileTypes: true }).reduce<number>((count, entry) => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return count + restrictAccess(path)
-    return entry.isFile() ? count + restrict(path, FILE_MODE) : count
-  }, own)
+  // the folder may hold files of others, and only its owner knows who needs it
+  const own = readdirSync(folder).filter((name) => OWN_FILE.test(name))
+  const pictures = picturesPath(folder)
+  const names = existsSync(pictures) ? readdirSync(pictures) : []
+  const files = [...own.map((name) => join(folder, name)), ...names.map((name) => join(pictures, name))]
+  return [
+    ...files.map((path) => restrict(path, FILE_MODE)),
+    ...(existsSync(pictures) ? [restrict(pictures, FOLDER_MODE)] : []),
+  ].filter(Boolean).length
 }
+
+/** Whether other users may list the folder. */
+export const isOpenToOthers = (path: string): boolean =>
+  // that system has no such modes
+  process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0
 
 // Internal
 /** Created before the database opens it: its journal files get the mode of the database. */
@@ -53,8 +70,9 @@ const privateFile = (path: string): string => {
   return path
 }
 
-const restrict = (path: string, mode: number): 0 | 1 => {
-  if ((statSync(path).mode & 0o077) === 0) return 0
-  chmodSync(path, mode)
-  return 1
+/** Returns whether the path was open. */
+const restrict = (path: string, mode: number): boolean => {
+  const isOpen = isOpenToOthers(path)
+  if (isOpen) chmodSync(path, mode)
+  return isOpen
 }

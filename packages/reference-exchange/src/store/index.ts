@@ -1,4 +1,12 @@
-export { controlPath, databaseFiles, databasePath, operatorsPath, picturesPath, restrictAccess } from './data-folder.ts'
+export {
+  controlPath,
+  databaseFiles,
+  databasePath,
+  isOpenToOthers,
+  operatorsPath,
+  picturesPath,
+  restrictAccess,
+} from './data-folder.ts'
 export { libsqlJournal } from './libsql.ts'
 export { memoryJournal } from './memory.ts'
 export { MAX_OPERATOR_PASSWORD, MIN_OPERATOR_PASSWORD, openOperatorStore, OPERATOR_NAME } from './operator-store.ts'

@@ -33,7 +33,7 @@ export interface OperatorStore {
   readonly remove: (name: string) => void
   /** Synchronised to disk when it returns. */
   readonly record: (entry: AuditRecord) => void
-  /** Newest first. */
+  /** Newest first. Throws when one of them is missing or changed. */
   readonly records: (limit: number) => ReadonlyArray<AuditRecord>
   /** Number of records. Throws when one is missing or changed. */
   readonly verify: () => number
@@ -57,6 +57,8 @@ export const MAX_OPERATOR_PASSWORD = 128
 /** Wait for another process that writes, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000
 
+const AUDIT_COLUMNS = `nth, ${asBlob('body')}, ${asBlob('hash')}`
+
 const TABLES = `
   CREATE TABLE IF NOT EXISTS operators (name TEXT PRIMARY KEY, password_hash TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS audit (nth INTEGER PRIMARY KEY, body TEXT NOT NULL, hash TEXT NOT NULL);
@@ -70,7 +72,7 @@ export const openOperatorStore = (file = ':memory:'): OperatorStore => {
   const database = openDatabase(file)
   const operatorOf = database.prepare(`SELECT ${asBlob('password_hash')} FROM operators WHERE name = ?`)
   const allNames = database.prepare('SELECT CAST(name AS BLOB) AS name FROM operators ORDER BY operators.name')
-  const newest = database.prepare(`SELECT ${asBlob('body')} FROM audit ORDER BY nth DESC LIMIT ?`)
+  const newest = database.prepare(`SELECT ${AUDIT_COLUMNS} FROM audit ORDER BY nth DESC LIMIT ?`)
   return {
     find: (name) => {
       const row = operatorOf.all(name)[0] as { readonly password_hash: Raw } | undefined
@@ -81,10 +83,13 @@ export const openOperatorStore = (file = ':memory:'): OperatorStore => {
       void database.prepare('INSERT OR REPLACE INTO operators VALUES (?, ?)').run(name, passwordHash),
     remove: (name) => void database.prepare('DELETE FROM operators WHERE name = ?').run(name),
     record: (entry) => append(database, JSON.stringify(entry)),
-    records: (limit) =>
-      (newest.all(limit) as ReadonlyArray<Pick<AuditRow, 'body'>>).map(
-        ({ body }) => JSON.parse(textOf(body)) as AuditRecord,
-      ),
+    records: (limit) => {
+      const rows = (newest.all(limit + 1) as ReadonlyArray<AuditRow>).map(parsedRow)
+      // the one before the oldest is needed for its hash only
+      const shown = rows.slice(0, limit)
+      shown.forEach((row, place) => verifyFollows(row, rows[place + 1]))
+      return shown.map(({ body }) => JSON.parse(body) as AuditRecord)
+    },
     verify: () => verifyChain(database),
     copyTo: (path) => void database.prepare('VACUUM INTO ?').run(path),
     close: () => void database.close(),
@@ -121,14 +126,26 @@ const append = (database: Database.Database, body: string): void => {
   }
 }
 
-/** Missing rows at the end are not detected: keep a copy of the newest hash elsewhere where that matters. */
+interface ParsedRow {
+  readonly nth: number
+  readonly body: string
+  readonly hash: string
+}
+
+const parsedRow = ({ nth, body, hash }: AuditRow): ParsedRow => ({ nth, body: textOf(body), hash: textOf(hash) })
+
+const verifyFollows = ({ nth, body, hash }: ParsedRow, previous: ParsedRow | undefined): void => {
+  if (nth !== (previous?.nth ?? 0) + 1 || hash !== chainHash(nth, body, previous?.hash ?? ''))
+    throw new Error(`the audit log is damaged: record ${nth} or the one before it is missing or changed`)
+}
+
+/** Missing rows at the end are not detected: keep a copy of the newest records elsewhere where that matters. */
 const verifyChain = (database: Database.Database): number => {
-  const rows = database.prepare(`SELECT nth, ${asBlob('body')}, ${asBlob('hash')} FROM audit ORDER BY nth`).all()
-  let previous = ''
-  for (const [place, { nth, body, hash }] of (rows as ReadonlyArray<AuditRow>).entries()) {
-    if (nth !== place + 1 || textOf(hash) !== chainHash(nth, textOf(body), previous))
-      throw new Error(`the audit log is damaged: record ${place + 1} is missing or changed`)
-    previous = textOf(hash)
+  let previous: ParsedRow | undefined
+  for (const stored of database.prepare(`SELECT ${AUDIT_COLUMNS} FROM audit ORDER BY nth`).iterate()) {
+    const row = parsedRow(stored as AuditRow)
+    verifyFollows(row, previous)
+    previous = row
   }
-  return rows.length
+  return previous?.nth ?? 0
 }
