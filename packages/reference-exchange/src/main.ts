@@ -3,21 +3,11 @@ import { either as E } from 'fp-ts'
 
 import { Catalog } from './engine/index.ts'
 import { pictureStoreIn, memoryPictureStore } from './files/index.ts'
+import type { PictureStore } from './files/index.ts'
 import { makeHttp, parseFrontPage } from './http/index.ts'
-import type { FrontPage } from './http/index.ts'
-import {
-  controlPath,
-  databaseFiles,
-  databasePath,
-  isOpenToOthers,
-  libsqlJournal,
-  memoryJournal,
-  openOperatorStore,
-  operatorsPath,
-  picturesPath,
-  restrictAccess,
-} from './store/index.ts'
-import type { Journal, OperatorStore } from './store/index.ts'
+import type { FrontPage, Http } from './http/index.ts'
+import { databaseFiles, picturesPath } from './store/index.ts'
+import type { Journal } from './store/index.ts'
 import {
   makeCandles,
   dailyBars,
@@ -30,11 +20,13 @@ import {
 } from './prices/index.ts'
 import type { PriceSource, Script } from './prices/index.ts'
 import { serveMailbox } from './admin/index.ts'
-import { digest, guardClock, makeExchange, makeWriter, makeOutbox, makePasswords, silentLog } from './runtime/index.ts'
+import { loadOrCreateSettings, namingFolder, openControl, openStores } from './data-stores.ts'
+import type { Stores } from './data-stores.ts'
+import { guardClock, makeExchange, makeWriter, makeOutbox, makePasswords, silentLog } from './runtime/index.ts'
 import type { Exchange, Log } from './runtime/index.ts'
 import { listen, startOperatorListener } from './operator-listener.ts'
-import type { OperatorListener } from './operator-listener.ts'
-import { logEvents, makeMetrics, serveControl } from './operation/index.ts'
+import type { OperatorListener, OperatorListenerSettings } from './operator-listener.ts'
+import { logEvents, makeMetrics } from './operation/index.ts'
 import type { Metrics } from './operation/index.ts'
 import { makeGateway } from './socket/index.ts'
 
@@ -89,7 +81,6 @@ export interface RunningExchange {
   readonly stop: () => Promise<void>
 }
 
-const DEFAULT_SEED = 'hexbourse'
 /** A supervisor must not start the exchange again before somebody has looked at the clock. */
 const CLOCK_JUMP_EXIT_CODE = 78
 /** Power of two of scrypt's N. */
@@ -97,20 +88,17 @@ export const DEFAULT_PASSWORD_COST = 15
 export const DEFAULT_TICK_MS = 1000
 /** Default and maximum, in seconds. */
 export const MAX_CODE_LIFETIME_SECONDS = 600
-interface Stores {
-  readonly journal: Journal
-  readonly operators: OperatorStore
-}
 
 export const startExchange = async (settings: Settings = {}): Promise<RunningExchange> => {
-  const stores = openStores(settings)
+  const { dataDir, log = silentLog } = settings
+  const stores = openStores(dataDir, log)
   const close = (): void => {
     stores.journal.close()
     stores.operators.close()
   }
   try {
     const running = await startServers(settings, stores)
-    const closeControl = await openControl(settings, stores.journal)
+    const closeControl = await openControl(dataDir, stores.journal, log)
     const stop = async (): Promise<void> => {
       await closeControl()
       await running.stop()
@@ -119,65 +107,18 @@ export const startExchange = async (settings: Settings = {}): Promise<RunningExc
     return { ...running, stop }
   } catch (problem) {
     close()
-    throw namingFolder(problem, settings.dataDir)
-  }
-}
-
-const openStores = ({ dataDir, log = silentLog }: Settings): Stores => {
-  if (dataDir === undefined) return { journal: memoryJournal(), operators: openOperatorStore() }
-  try {
-    const [database, operators] = [databasePath(dataDir), operatorsPath(dataDir)]
-    const count = restrictAccess(dataDir)
-    if (count > 0) log('files-closed-to-others', { folder: dataDir, entries: count }, 'warn')
-    if (isOpenToOthers(dataDir)) log('data-folder-open-to-others', { instruction: `chmod 700 ${dataDir}` }, 'warn')
-    return { journal: libsqlJournal(database), operators: openOperatorStore(operators) }
-  } catch (problem) {
     throw namingFolder(problem, dataDir)
   }
 }
 
-/** Returns what closes it. Without it a backup needs a stopped exchange. */
-const openControl = async (
-  { dataDir, log = silentLog }: Settings,
-  journal: Journal,
-): Promise<() => void | Promise<void>> => {
-  if (dataDir === undefined) return () => undefined
-  try {
-    return await serveControl(controlPath(dataDir), journal.copyTo)
-  } catch (problem) {
-    log('online-backup-unavailable', { problem, instruction: 'set DATA_DIR to a shorter path' }, 'warn')
-    return () => undefined
-  }
-}
-
-const namingFolder = (problem: unknown, folder: string | undefined): unknown => {
-  if (!(problem instanceof Error) || folder === undefined || problem.message.includes(folder)) return problem
-  const message = problem.message.replace('the data folder', `the data folder ${folder}`)
-  const remedy = message.includes('is damaged') ? ': restore a backup into an empty folder (docs/operating.md)' : ''
-  return new Error(message + remedy, { cause: problem })
-}
-
 const startServers = async (settings: Settings, { journal, operators }: Stores): Promise<RunningExchange> => {
-  const { host = '127.0.0.1', port = 0, log = silentLog, dataDir, operatorPort } = settings
-  const demo = new Set(settings.demo)
+  const { host = '127.0.0.1', port = 0, log = silentLog, dataDir } = settings
   const metrics = makeMetrics(log, dataDir === undefined ? [] : databaseFiles(dataDir))
   const exchange = createExchange(settings, metrics.measuredJournal(journal), metrics, log)
   metrics.observeEvents(exchange)
   logEvents(exchange)
   const files = dataDir === undefined ? memoryPictureStore() : pictureStoreIn(picturesPath(dataDir))
-  const { app, reports, routes } = await makeHttp({
-    exchange,
-    features: {
-      mailbox: demo.has('mailbox'),
-      faucet: demo.has('faucet'),
-      frontPage: frontPageFrom(settings.frontPage),
-    },
-    files,
-    clientDir: settings.clientDir ?? '',
-    limitsRequests: settings.limitsRequests ?? true,
-    trustedProxies: settings.trustedProxies ?? [],
-  })
-  if (demo.has('mailbox')) serveMailbox(app, exchange)
+  const { app, reports, routes } = await publicServer(settings, exchange, files)
   metrics.observeServer(app)
   const gateway = makeGateway(app.server, exchange)
   const stop = async (): Promise<void> => {
@@ -188,21 +129,14 @@ const startServers = async (settings: Settings, { journal, operators }: Stores):
   }
   try {
     const url = await listen(app, host, port)
-    const operator =
-      operatorPort === undefined
-        ? undefined
-        : await startOperatorListener({
-            host: settings.operatorHost ?? '127.0.0.1',
-            port: operatorPort,
-            exchange,
-            files,
-            operators,
-            metrics,
-            log,
-            passwords: makePasswords(settings.passwordCost ?? DEFAULT_PASSWORD_COST),
-            cspReports: reports.count,
-            isDemo: demo.size > 0,
-          })
+    const operator = await startOperator(settings, {
+      exchange,
+      files,
+      operators,
+      metrics,
+      log,
+      cspReports: reports.count,
+    })
     const stopAll = async (): Promise<void> => {
       await operator?.stop()
       await stop()
@@ -222,9 +156,46 @@ const startServers = async (settings: Settings, { journal, operators }: Stores):
   }
 }
 
+const publicServer = async (settings: Settings, exchange: Exchange, files: PictureStore): Promise<Http> => {
+  const demo = new Set(settings.demo)
+  const http = await makeHttp({
+    exchange,
+    features: {
+      mailbox: demo.has('mailbox'),
+      faucet: demo.has('faucet'),
+      frontPage: frontPageFrom(settings.frontPage),
+    },
+    files,
+    clientDir: settings.clientDir ?? '',
+    limitsRequests: settings.limitsRequests ?? true,
+    trustedProxies: settings.trustedProxies ?? [],
+  })
+  if (demo.has('mailbox')) serveMailbox(http.app, exchange)
+  return http
+}
+
+type OperatorParts = Pick<
+  OperatorListenerSettings,
+  'exchange' | 'files' | 'operators' | 'metrics' | 'log' | 'cspReports'
+>
+
+const startOperator = async (
+  { operatorPort, operatorHost = '127.0.0.1', passwordCost = DEFAULT_PASSWORD_COST, demo = [] }: Settings,
+  parts: OperatorParts,
+): Promise<OperatorListener | undefined> =>
+  operatorPort === undefined
+    ? undefined
+    : startOperatorListener({
+        ...parts,
+        host: operatorHost,
+        port: operatorPort,
+        passwords: makePasswords(passwordCost),
+        isDemo: demo.length > 0,
+      })
+
 const createExchange = (settings: Settings, journal: Journal, metrics: Metrics, log: Log): Exchange => {
   const script = scriptFrom(settings.script)
-  const dataSettings = loadOrCreateSettings(journal, settings, script)
+  const dataSettings = loadOrCreateSettings(journal, settings)
   const start = script?.start ?? dataSettings.startedAt
   const seeded = seededSource(dataSettings.seed)
   const source: PriceSource = script === undefined ? seeded : scriptedSource(script, Math.floor(start / 1000), seeded)
@@ -282,30 +253,4 @@ const scriptFrom = (text: string | undefined): Script | undefined => {
   const script = parseScript(text, Catalog.PAIRS)
   if (E.isLeft(script)) throw new Error(script.left)
   return script.right
-}
-
-/** Seed, start time and script of a data folder are fixed when it is created. Throws when the settings differ. */
-const loadOrCreateSettings = (
-  journal: Journal,
-  settings: Settings,
-  script: Script | undefined,
-): { readonly seed: string; readonly startedAt: number } => {
-  const scriptDigest = script === undefined ? '' : digest(settings.script ?? '')
-  const knownScript = journal.setting('script')
-  if (knownScript !== undefined && knownScript !== scriptDigest)
-    throw new Error(
-      knownScript === ''
-        ? 'the data folder was created without a script: start without SCRIPT or set another DATA_DIR'
-        : 'the data folder belongs to a script: start with the same SCRIPT',
-    )
-  const seed = journal.setting('seed') ?? settings.marketSeed ?? DEFAULT_SEED
-  if (settings.marketSeed !== undefined && settings.marketSeed !== seed)
-    throw new Error(`the data folder was created with another market seed: ${seed}`)
-  const startedAt = Number(journal.setting('startedAt') ?? Date.now())
-  if (knownScript === undefined) {
-    journal.saveSetting('seed', seed)
-    journal.saveSetting('startedAt', String(startedAt))
-    journal.saveSetting('script', scriptDigest)
-  }
-  return { seed, startedAt }
 }

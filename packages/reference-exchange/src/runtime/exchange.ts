@@ -53,6 +53,7 @@ import { traderCommands } from '../simulation/index.ts'
 import type { Candle, Candles, Period, PriceSource, Ticker, Tickers, TimeWindow } from '../prices/index.ts'
 import { makeAccounts } from './accounts.ts'
 import type { Accounts } from './accounts.ts'
+import { guardListener } from './guarded-listener.ts'
 import type { Log } from './log.ts'
 import type { Outbox } from './outbox.ts'
 import type { Passwords } from './secrets.ts'
@@ -177,7 +178,6 @@ export interface ExchangeParts {
 export const makeExchange = (parts: ExchangeParts): Exchange => {
   const { writer, isScripted, hasAutomaticReviews, log, outbox } = parts
   const listeners: Array<() => void> = []
-  const guarded = guardListener(log)
   const tick = async (): Promise<void> => {
     const commands = [
       ...(parts.hasSimulatedTraders ? simulationCommands(writer, parts.source, isScripted) : []),
@@ -201,14 +201,14 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
     log,
     submit: writer.submit as Exchange['submit'],
     hasAnswer: writer.hasAnswer,
-    onCommitted: (listener) => writer.onCommitted(guarded(listener)),
+    onCommitted: (listener) => writer.onCommitted(guardListener(log, listener)),
     admin: {
       users: () => Queries.users(writer.state),
       openOrders: () => Queries.allOpenOrders(writer.state),
       ledgerTotals: () => Ledgers.totalsByCurrency(writer.state.ledger),
       pendingReviews: () => Queries.pendingReviews(writer.state),
     },
-    onTick: (listener) => void listeners.push(guarded(listener)),
+    onTick: (listener) => void listeners.push(guardListener(log, listener)),
     stop: () => {
       for (const timer of timers) clearInterval(timer)
       writer.close()
@@ -218,18 +218,6 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
 
 // Internal
 const REPLY_RETENTION_MS = 25 * 3_600_000
-
-/** An error of a listener is logged. The command was committed, so the exchange goes on. */
-const guardListener =
-  (log: Log) =>
-  <A extends ReadonlyArray<unknown>>(listener: (...args: A) => void) =>
-  (...args: A): void => {
-    try {
-      listener(...args)
-    } catch (problem) {
-      log('listener-failed', { problem }, 'error')
-    }
-  }
 
 const simulationCommands = (writer: Writer, source: PriceSource, isScripted: boolean): ReadonlyArray<Command> => {
   const traders = { seed: writer.state.seed, maker: MAKER, demoTrader: isScripted ? undefined : DEMO_TRADER }
