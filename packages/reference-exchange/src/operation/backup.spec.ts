@@ -106,12 +106,12 @@ describe('backup and restore', () => {
     await writer.submit(requestFaucet)
     for (let count = 0; count < 20; count += 1) await trade()
     const before = states.length - 1
-    let isDone = false
+    const progress = { isDone: false }
     const backup = newPath()
-    const finish = (): void => void (isDone = true)
+    const finish = (): void => void (progress.isDone = true)
     const copying = run(['backup', backup])
     copying.then(finish, finish)
-    for (let count = 0; count < 2_000 && !isDone; count += 1) await trade()
+    for (let count = 0; count < 2_000 && !progress.isDone; count += 1) await trade()
     expect(await copying).toMatch(/^ok /)
     const place = states.indexOf(stateIn(backup))
     expect(place).toBeGreaterThanOrEqual(before)

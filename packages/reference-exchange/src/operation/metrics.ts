@@ -58,10 +58,11 @@ export const makeMetrics = (log: Log, files: ReadonlyArray<string>): Metrics => 
 }
 
 // Internal
-const named = (name: string, help: string, registry: Registry) => ({
+/** Without a registry it must be registered by hand. */
+const named = (name: string, help: string, ...registers: Array<Registry>) => ({
   name: `hexbourse_${name}`,
   help,
-  registers: [registry],
+  registers,
 })
 
 const measureCommits = (registry: Registry, log: Log, journal: Journal): Journal => {
@@ -129,37 +130,49 @@ const countRequests = (registry: Registry, log: Log, app: FastifyInstance): (() 
 const measureProcess = (registry: Registry, files: ReadonlyArray<string>): (() => void) => {
   const delays = monitorEventLoopDelay({ resolution: 10 })
   delays.enable()
-  new Gauge({
-    ...named('event_loop_delay_seconds', 'Delay of the event loop since the last reading.', registry),
-    labelNames: ['quantile'],
-    collect() {
-      for (const quantile of [50, 99, 100])
-        this.set({ quantile: String(quantile / 100) }, delays.percentile(quantile) / NANOSECONDS)
-      delays.reset()
-    },
-  })
-  new Gauge({
-    ...named('memory_bytes', 'Memory of the process.', registry),
-    labelNames: ['kind'],
-    collect() {
-      const { rss, heapUsed, external } = process.memoryUsage()
-      for (const [kind, bytes] of Object.entries({ rss, heapUsed, external })) this.set({ kind }, bytes)
-    },
-  })
-  new Gauge({
-    ...named('journal_bytes', 'Size of the database and its log.', registry),
-    collect() {
-      this.set(files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0))
-    },
-  })
-  const [database] = files
-  if (database !== undefined)
+  registry.registerMetric(
     new Gauge({
-      ...named('disk_free_bytes', 'Free space on the disk of the data folder.', registry),
+      ...named('event_loop_delay_seconds', 'Delay of the event loop since the last reading.'),
+      labelNames: ['quantile'],
+      collect() {
+        for (const quantile of [50, 99, 100])
+          this.set({ quantile: String(quantile / 100) }, delays.percentile(quantile) / NANOSECONDS)
+        delays.reset()
+      },
+    }),
+  )
+  registry.registerMetric(
+    new Gauge({
+      ...named('memory_bytes', 'Memory of the process.'),
+      labelNames: ['kind'],
+      collect() {
+        const { rss, heapUsed, external } = process.memoryUsage()
+        for (const [kind, bytes] of Object.entries({ rss, heapUsed, external })) this.set({ kind }, bytes)
+      },
+    }),
+  )
+  measureFiles(registry, files)
+  return () => delays.disable()
+}
+
+const measureFiles = (registry: Registry, files: ReadonlyArray<string>): void => {
+  registry.registerMetric(
+    new Gauge({
+      ...named('journal_bytes', 'Size of the database and its log.'),
+      collect() {
+        this.set(files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0))
+      },
+    }),
+  )
+  const [database] = files
+  if (database === undefined) return
+  registry.registerMetric(
+    new Gauge({
+      ...named('disk_free_bytes', 'Free space on the disk of the data folder.'),
       collect() {
         const { bavail, bsize } = statfsSync(dirname(database))
         this.set(bavail * bsize)
       },
-    })
-  return () => delays.disable()
+    }),
+  )
 }
