@@ -87,6 +87,20 @@ describe("the operator's pages", () => {
     expect((await post('/api/transaction/in', order, token)).type).toBe('ok')
   })
 
+  it('end all sessions of one user [Q35] [SHELL-4]', async () => {
+    const [ended, other] = [
+      await registerUser(running.url, 'dan@example.com'),
+      await registerUser(running.url, 'eve@example.com'),
+    ]
+    const second = await signIn(running.url, 'dan@example.com')
+    const { id } = (await get('/api/user/info', ended)).message as { readonly id: number }
+    await (await adminClient(running)).send('/operator/end-sessions', { user: String(id) })
+    const types = await Promise.all(
+      [ended, second, other].map(async (token) => (await get('/api/user/info', token)).type),
+    )
+    expect(types).toEqual(['999', '999', 'ok'])
+  })
+
   it('escape a note from the address [Q35]', async () => {
     const page = await (await (await adminClient(running)).get('/operator?note=%3Cscript%3E')).text()
     expect(page).toContain('&lt;script&gt;')

@@ -156,6 +156,7 @@ export const PAGES: ReadonlyArray<Page> = [
   /** Without a name and a password. */
   { route: 'POST /operator/sign-in', statuses: allStatuses(400) },
   { route: 'POST /operator/lock', statuses: { ...ADMIN_ONLY, admin: 303 } },
+  { route: 'POST /operator/end-sessions', statuses: { ...ADMIN_ONLY, admin: 303 } },
   { route: 'POST /operator/review', statuses: { ...ADMIN_ONLY, admin: 303 } },
   { route: 'POST /operator/roles', statuses: { ...ADMIN_ONLY, admin: 303 } },
   {

@@ -123,6 +123,10 @@ describe('a session of an operator', () => {
     expect((await post('/operator/lock', form, { cookie })).status).toBe(403)
     expect((await post('/operator/lock', { ...form, csrf: other.csrf }, { cookie })).status).toBe(403)
     expect((await post('/operator/lock', { ...form, csrf }, { cookie })).status).toBe(303)
+    expect(logged('operator-request-refused').slice(-2)).toMatchObject([
+      { status: 403 },
+      { operator: name, status: 403 },
+    ])
   })
 
   it('ends by signing out [Q35]', async () => {

@@ -53,7 +53,9 @@ export const makeOperatorServer = async (settings: OperatorSettings): Promise<Op
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(HEADERS)
     const status = statusBefore(request)
-    return status === 200 ? undefined : reply.code(status).type('text/plain').send('not available')
+    if (status === 200) return undefined
+    settings.log('operator-request-refused', { origin: request.ip, path: pathOf(request), status }, 'warn')
+    return reply.code(status).type('text/plain').send('not available')
   })
   const authentication = serveSignIn(app, settings)
   servePages(app, settings, authentication)

@@ -79,11 +79,23 @@ const lockUser = async (exchange: Exchange, user: string, hours: string): Promis
   return Number(hours) === 0 ? `User ${user} is unlocked.` : `User ${user} is locked for ${hours} hours.`
 }
 
+const endSessions = async (exchange: Exchange, user: string): Promise<string> => {
+  const id = Ids.fromText(Ids.userId)(user)
+  if (O.isNone(id)) return 'Enter a user ID.'
+  // no session has an empty token, so that none is kept
+  const result = await exchange.accounts.endSessions(id.value, '', 'others')
+  return E.isLeft(result) ? errorMessage('en', result.left) : `All sessions of user ${user} have ended.`
+}
+
 // Internal
 const FORMS: Readonly<Record<string, FormHandler>> = {
   lock: {
     subject: (field) => `user ${field('user')}`,
     run: (exchange, field) => lockUser(exchange, field('user'), field('hours')),
+  },
+  'end-sessions': {
+    subject: (field) => `user ${field('user')}`,
+    run: (exchange, field) => endSessions(exchange, field('user')),
   },
   review: {
     subject: (field) => `${field('topic')} ${field('id')}`,
@@ -124,6 +136,7 @@ const overview = ({ exchange, cspReports }: OperatorSettings, csrf: string, note
     pendingReviewsSection(exchange, csrf),
     `<h2>Users (${allUsers.length})</h2>`,
     form('lock', csrf, LOCK_FIELDS),
+    form('end-sessions', csrf, SESSION_FIELDS),
     roleForm(csrf),
     table(
       ['ID', 'Account', 'Registered', 'Locked until', 'Roles'],
@@ -150,6 +163,9 @@ const overview = ({ exchange, cspReports }: OperatorSettings, csrf: string, note
 
 const LOCK_FIELDS =
   '<label>User ID <input name="user" inputmode="numeric"></label> <label>Hours (0 unlocks) <input name="hours" inputmode="numeric"></label> <button>Lock</button>'
+
+const SESSION_FIELDS =
+  '<label>User ID <input name="user" inputmode="numeric"></label> <button>End all sessions</button>'
 
 const userRow =
   (now: number) =>

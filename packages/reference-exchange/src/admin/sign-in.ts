@@ -101,15 +101,15 @@ const signInPage = (problem = ''): string =>
 
 /** A session ends with its account and with the password that it began with. */
 const sessionCheck =
-  ({ operators }: OperatorSettings, sessions: OperatorSessions): Authentication['signedIn'] =>
+  ({ operators, log }: OperatorSettings, sessions: OperatorSessions): Authentication['signedIn'] =>
   (handle) =>
   (request, reply) => {
     const session = sessions.find(keyOf(request))
     if (session === undefined || operators.find(session.operator)?.passwordHash !== session.passwordHash)
       return sendPage(reply, signInPage(), 401)
-    return request.method === 'POST' && fieldOf(request, 'csrf') !== session.csrf
-      ? reply.code(403).type('text/plain').send('the form has expired: reload the page')
-      : handle(request, reply, session)
+    if (request.method !== 'POST' || fieldOf(request, 'csrf') === session.csrf) return handle(request, reply, session)
+    log('operator-request-refused', { operator: session.operator, origin: request.ip, status: 403 }, 'warn')
+    return reply.code(403).type('text/plain').send('the form has expired: reload the page')
   }
 
 /** An act that cannot be recorded fails its request. */
