@@ -71,6 +71,7 @@ export const serveSignIn = (app: FastifyInstance, settings: OperatorSettings): A
       )
     }
     const key = await signIn(name, password, request.ip)
+    if (key !== undefined) sessions.end(keyOf(request))
     record(request, name, { action: 'sign-in', subject: name, result: key === undefined ? 'rejected' : 'done' })
     return key === undefined
       ? sendPage(reply, signInPage('Wrong name or password.'), 401)
