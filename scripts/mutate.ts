@@ -117,7 +117,7 @@ const problemsOf = (
   ]
 }
 
-const [, , , part = ''] = process.argv
+const [, , part = ''] = process.argv
 const listed = JSON.parse(readFileSync(ROOT + EQUIVALENT_MUTANTS, 'utf8')) as ReadonlyArray<EquivalentMutant>
 const problems: Array<string> = listed
   .filter(({ file }) => !FOLDERS.some((folder) => file.startsWith(`${folder}/`)))

@@ -7,10 +7,13 @@ if (installed[0] < required[0] || (installed[0] === required[0] && installed[1] 
   process.exit(1)
 }
 
+// what follows the name are the arguments of the script
+var name = process.argv.splice(2, 1)[0]
+
 import('tsx/esm/api')
   .then(function (tsx) {
     tsx.register()
-    return import('./' + process.argv[2] + '.ts')
+    return import('./' + name + '.ts')
   })
   .catch(function (error) {
     console.error(error)

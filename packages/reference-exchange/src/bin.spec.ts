@@ -48,7 +48,7 @@ const post = async (url: string, fields: Readonly<Record<string, string>>, token
 
 describe('the exchange process', () => {
   it('keeps every acknowledged order after SIGKILL, and exits with 0 on SIGTERM [Q23] [Q32]', async () => {
-    const first = start({ DEMO: 'on' })
+    const first = start({ DEMO: 'on', OPERATOR_PORT: '0' })
     const url = await ready(first)
     const account = { user_string: 'a@x.test' }
     await post(`${url}/api/sms_mail`, account)
@@ -62,17 +62,31 @@ describe('the exchange process', () => {
     first.process.kill('SIGKILL')
     await first.exitCode
 
-    const second = start({ DEMO: 'on' })
+    expect(first.stdout()).toMatch(
+      /^operator pages http:\/\/127\.0\.0\.1:\d+\/operator account demo password [\w-]{24} /m,
+    )
+
+    const second = start({ DEMO: 'on', OPERATOR_PORT: '0' })
     const again = await ready(second)
     await post(`${again}/api/transaction/in?_timespan=1`, order, token)
     expect((await post(`${again}/api/transaction_in`, {}, token)).message).toMatchObject({ count: 1 })
     second.process.kill('SIGTERM')
     expect(await second.exitCode).toBe(0)
-    expect(second.stderr()).toMatch(/^admin http:\/\/127\.0\.0\.1:\d+\/operator password [\w-]{16}\n$/)
+    expect(second.stdout()).toMatch(/^operator pages http:\/\/127\.0\.0\.1:\d+\/operator$/m)
+    const events = second
+      .stderr()
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { event: string }).event)
+    expect([events[0], events.at(-1)]).toEqual(['started', 'stopped'])
   })
 
   it.each([
-    [{ DATA_DIR: '/dev/null/data' }, 'the data folder /dev/null/data cannot be written\n'],
+    [
+      { DATA_DIR: '/dev/null/data' },
+      'the data folder /dev/null/data cannot be written (ENOTDIR): set DATA_DIR to another folder\n',
+    ],
+    [{ DATA_DIR: '' }, 'DATA_DIR is empty: set it to a folder, or unset it for .data\n'],
     [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535\n'],
     [{ MAILBOX: 'yes' }, 'MAILBOX must be on or off\n'],
     [{ FAUCET: 'on' }, 'FAUCET=on needs DEMO=on\n'],
@@ -80,7 +94,8 @@ describe('the exchange process', () => {
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must be addresses or networks, separated by commas\n'],
     [{ CODE_LIFE: '601' }, 'CODE_LIFE must be a number from 1 to 600\n'],
     [{ TICK_MS: '49' }, 'TICK_MS must be a number from 50 to 1000\n'],
-    [{ OPERATOR: '1' }, 'OPERATOR must be on or off\n'],
+    [{ OPERATOR_PORT: 'on' }, 'OPERATOR_PORT must be a number from 0 to 65535\n'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error\n'],
     [{ SCRIPT: '/dev/null' }, 'script is not JSON\n'],
     [{ FRONT_PAGE: '/dev/null' }, 'front page: must be an object of JSON\n'],
     [{ FRONT_PAGE: '/nowhere' }, 'FRONT_PAGE cannot be read: /nowhere\n'],

@@ -1,14 +1,22 @@
 /**
  * Starts an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT FRONT_PAGE DEMO MAILBOX FAUCET
- * AUTOMATIC_REVIEWS TRADERS OPERATOR CODE_LIFE PASSWORD_COST TICK_MS CLIENT_DIR REQUEST_LIMITS TRUSTED_PROXIES
- * CUSTOMER_SERVICE.
+ * AUTOMATIC_REVIEWS TRADERS OPERATOR_HOST OPERATOR_PORT CODE_LIFE PASSWORD_COST TICK_MS CLIENT_DIR REQUEST_LIMITS
+ * TRUSTED_PROXIES CUSTOMER_SERVICE MARKETS LOG_LEVEL. With arguments it runs a command of the operator instead.
  */
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 
-import { DEFAULT_TICK_MS, DEMO_FEATURES, MAX_CODE_LIFETIME_SECONDS, startExchange } from './main.ts'
+import {
+  DEFAULT_PASSWORD_COST,
+  DEFAULT_TICK_MS,
+  DEMO_FEATURES,
+  MAX_CODE_LIFETIME_SECONDS,
+  startExchange,
+} from './main.ts'
 import type { DemoFeature, RunningExchange, Settings } from './main.ts'
-import { jsonLog } from './runtime/index.ts'
+import { runCommand } from './operation/index.ts'
+import { jsonLog, LOG_LEVELS, makePasswords } from './runtime/index.ts'
+import type { Log, LogLevel } from './runtime/index.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -76,19 +84,31 @@ const fileSetting = (environment: Environment, name: string): string | undefined
   }
 }
 
-const settingsOf = (environment: Environment, demo: ReadonlyArray<DemoFeature>): Settings => {
+const DEFAULT_DATA_DIR = '.data'
+
+const hasText = (text: string | undefined): boolean => text !== undefined && text !== ''
+
+const logSetting = (environment: Environment): Log => {
+  const text = environment['LOG_LEVEL']
+  const level = hasText(text) ? LOG_LEVELS.find((one) => one === text) : ('info' satisfies LogLevel)
+  if (level === undefined) throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
+  return jsonLog((line) => void process.stderr.write(`${line}\n`), level)
+}
+
+const settingsOf = (environment: Environment, demo: ReadonlyArray<DemoFeature>, log: Log): Settings => {
   const host = environment['HOST'] ?? '127.0.0.1'
   const script = fileSetting(environment, 'SCRIPT')
   const frontPage = fileSetting(environment, 'FRONT_PAGE')
-  const operator = onOffSetting(environment, 'OPERATOR')
+  const markets = fileSetting(environment, 'MARKETS')
   const limitsRequests = onOffSetting(environment, 'REQUEST_LIMITS')
   const marketSeed = environment['MARKET_SEED']
   const customerService = environment['CUSTOMER_SERVICE']
   return {
     host,
     demo,
+    operatorHost: environment['OPERATOR_HOST'] ?? '127.0.0.1',
     port: integerSetting(environment, 'PORT', 8080, 0, 65_535),
-    dataDir: environment['DATA_DIR'] ?? '.data',
+    dataDir: environment['DATA_DIR'] ?? DEFAULT_DATA_DIR,
     clientDir: environment['CLIENT_DIR'] ?? 'dist/client',
     codeLifetimeSeconds: integerSetting(
       environment,
@@ -97,40 +117,78 @@ const settingsOf = (environment: Environment, demo: ReadonlyArray<DemoFeature>):
       1,
       MAX_CODE_LIFETIME_SECONDS,
     ),
-    passwordCost: integerSetting(environment, 'PASSWORD_COST', 15, 4, 20),
+    passwordCost: integerSetting(environment, 'PASSWORD_COST', DEFAULT_PASSWORD_COST, 4, 20),
     trustedProxies: networksSetting(environment, 'TRUSTED_PROXIES'),
     tickMs: integerSetting(environment, 'TICK_MS', DEFAULT_TICK_MS, 50, DEFAULT_TICK_MS),
-    log: jsonLog((line) => void process.stderr.write(`${line}\n`)),
+    log,
     ...(script === undefined ? {} : { script }),
     ...(frontPage === undefined ? {} : { frontPage }),
-    ...(operator === undefined ? {} : { operator }),
+    ...(markets === undefined ? {} : { markets }),
+    ...(hasText(environment['OPERATOR_PORT'])
+      ? { operatorPort: integerSetting(environment, 'OPERATOR_PORT', 0, 0, 65_535) }
+      : {}),
     ...(limitsRequests === undefined ? {} : { limitsRequests }),
     ...(customerService === undefined ? {} : { customerService }),
     ...(marketSeed === undefined || marketSeed === '' ? {} : { marketSeed }),
   }
 }
 
-const automaticReviewsLine = ({ exchange: { hasAutomaticReviews, reads }, url }: RunningExchange): string =>
+const automaticReviewsLine = ({ exchange: { hasAutomaticReviews, reads } }: RunningExchange): string =>
   hasAutomaticReviews
-    ? `automatic reviews: pending reviews are approved after ${reads.reviewDelayMs / 1000} s; AUTOMATIC_REVIEWS=off leaves them to ${url}/operator\n`
+    ? `automatic reviews: pending reviews are approved after ${reads.reviewDelayMs / 1000} s; AUTOMATIC_REVIEWS=off leaves them to the operator\n`
     : ''
 
-const stopAndExit = async (running: RunningExchange): Promise<void> => {
-  await running.stop()
-  process.exit(0)
+const operatorLine = ({ operator }: RunningExchange): string => {
+  if (operator === undefined) return ''
+  const { url, demoAccount } = operator
+  const account =
+    demoAccount === undefined
+      ? ''
+      : ` account ${demoAccount.name} password ${demoAccount.password} (created for the demonstration, shown once)`
+  return `operator pages ${url}/operator${account}\n`
 }
 
 const demoLine = (demo: ReadonlyArray<DemoFeature>): string =>
   demo.length === 0 ? '' : `demonstration: ${demo.join(', ')}; DEMO=off for a real exchange\n`
 
+const stopAndExit = async (running: RunningExchange, log: Log): Promise<void> => {
+  await running.stop()
+  log('stopped')
+  process.exit(0)
+}
+
+/** Errors that nothing else catches end the process: its state may be inconsistent. */
+const exitOnUncaught = (log: Log): void => {
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const)
+    process.on(event, (problem: unknown) => {
+      log('exchange-stops', { problem, stack: problem instanceof Error ? problem.stack : undefined }, 'error')
+      process.exit(1)
+    })
+}
+
+const start = async (environment: Environment): Promise<void> => {
+  const log = logSetting(environment)
+  exitOnUncaught(log)
+  const demo = demoSetting(environment)
+  const running = await startExchange(settingsOf(environment, demo, log))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stopAndExit(running, log))
+  process.stdout.write(
+    `ready ${running.url}\n${demoLine(demo)}${automaticReviewsLine(running)}${operatorLine(running)}`,
+  )
+  log('started', { url: running.url, demo })
+}
+
+const runInData = (args: ReadonlyArray<string>, environment: Environment): Promise<string> =>
+  runCommand(args, {
+    dataDir: environment['DATA_DIR'] ?? DEFAULT_DATA_DIR,
+    passwords: makePasswords(integerSetting(environment, 'PASSWORD_COST', DEFAULT_PASSWORD_COST, 4, 20)),
+    readInput: () => readFileSync(0, 'utf8'),
+  })
+
 try {
-  const demo = demoSetting(process.env)
-  const running = await startExchange(settingsOf(process.env, demo))
-  process.once('SIGTERM', () => void stopAndExit(running))
-  process.once('SIGINT', () => void stopAndExit(running))
-  process.stdout.write(`ready ${running.url}\n${demoLine(demo)}${automaticReviewsLine(running)}`)
-  if (running.adminPassword !== undefined)
-    process.stderr.write(`admin ${running.url}/operator password ${running.adminPassword}\n`)
+  const args = process.argv.slice(2)
+  if (args.length === 0) await start(process.env)
+  else process.stdout.write(`${await runInData(args, process.env)}\n`)
 } catch (problem) {
   process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`)
   process.exit(1)

@@ -1,14 +1,12 @@
-/** Starts an exchange: journal, prices, runtime, and HTTP, socket and admin on one port. */
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-
+/** Starts an exchange: journal, prices, runtime, HTTP and sockets on one port, the operator's pages on another. */
 import { either as E } from 'fp-ts'
 
 import { Catalog } from './engine/index.ts'
 import { pictureStoreIn, memoryPictureStore } from './files/index.ts'
+import type { PictureStore } from './files/index.ts'
 import { clientOf, makeHttp, parseFrontPage } from './http/index.ts'
-import type { FrontPage } from './http/index.ts'
-import { databasePath, libsqlJournal, memoryJournal } from './store/index.ts'
+import type { FrontPage, Http } from './http/index.ts'
+import { databaseFiles, picturesPath } from './store/index.ts'
 import type { Journal } from './store/index.ts'
 import {
   makeCandles,
@@ -22,17 +20,25 @@ import {
   tradedSource,
 } from './prices/index.ts'
 import type { PriceSource, Script } from './prices/index.ts'
-import { generateAdminPassword, serveAdminPages, serveMailbox } from './admin/index.ts'
+import { serveMailbox } from './admin/index.ts'
+import { loadOrCreateSettings, namingFolder, openControl, openStores } from './data-stores.ts'
+import type { Stores } from './data-stores.ts'
 import {
-  digest,
+  configureMarkets,
+  guardClock,
   makeExchange,
   makeWriter,
   makeOutbox,
   makePasswords,
   makeTradedMinutes,
+  parseMarketSettings,
   silentLog,
 } from './runtime/index.ts'
-import type { Exchange, Log } from './runtime/index.ts'
+import type { Exchange, Log, MarketSettings } from './runtime/index.ts'
+import { listen, startOperatorListener } from './operator-listener.ts'
+import type { OperatorListener, OperatorListenerSettings } from './operator-listener.ts'
+import { logEvents, makeMetrics } from './operation/index.ts'
+import type { Metrics } from './operation/index.ts'
 import { makeGateway } from './socket/index.ts'
 
 /** What exists for demonstrations only: automatic reviews approve pending ones after REVIEW_DELAY_MS. [Q59] */
@@ -50,12 +56,15 @@ export interface Settings {
   readonly script?: string
   /** Content of the front page file. */
   readonly frontPage?: string
+  /** Content of the file with the parameters of markets. */
+  readonly markets?: string
   /** Address of the customer service for existing clients; none by default. */
   readonly customerService?: string
   /** Demonstration features; none by default, whatever the address. [Q59] */
   readonly demo?: ReadonlyArray<DemoFeature>
-  /** Serves the admin pages on loopback. */
-  readonly operator?: boolean
+  /** Port of the operator's pages and metrics, 0 picks a free one. Without it there are none. */
+  readonly operatorPort?: number
+  readonly operatorHost?: string
   /** Seconds until a verification code expires. */
   readonly codeLifetimeSeconds?: number
   /** Milliseconds between two pushes of a market; 1000 by default. */
@@ -67,6 +76,8 @@ export interface Settings {
   readonly limitsRequests?: boolean
   /** Addresses and networks of proxies whose forwarded headers count; none by default. */
   readonly trustedProxies?: ReadonlyArray<string>
+  /** Wall clock in Unix milliseconds. A script has a clock of its own. */
+  readonly clock?: () => number
   readonly log?: Log
   /** Called when memory and disk may differ. The process must end. */
   readonly onFatal?: (problem: unknown) => void
@@ -79,42 +90,90 @@ export interface RunningExchange {
   readonly cspReports: () => number
   /** Method and path of every HTTP route. */
   readonly routes: ReadonlyArray<string>
-  /** Undefined when the admin pages are off. */
-  readonly adminPassword: string | undefined
+  /** Undefined without an operator's port. */
+  readonly operator: OperatorListener | undefined
   readonly stop: () => Promise<void>
 }
 
-const DEFAULT_SEED = 'hexbourse'
+/** A supervisor must not start the exchange again before somebody has looked at the clock. */
+const CLOCK_JUMP_EXIT_CODE = 78
+/** Power of two of scrypt's N. */
+export const DEFAULT_PASSWORD_COST = 15
 export const DEFAULT_TICK_MS = 1000
 /** Default and maximum, in seconds. */
 export const MAX_CODE_LIFETIME_SECONDS = 600
-const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
-
-const isLoopbackHost = (host: string): boolean => LOOPBACK_HOSTS.has(host)
 
 export const startExchange = async (settings: Settings = {}): Promise<RunningExchange> => {
-  const { dataDir } = settings
-  const journal = dataDir === undefined ? memoryJournal() : libsqlJournal(databasePath(dataDir))
+  const { dataDir, log = silentLog } = settings
+  const stores = openStores(dataDir, log)
+  const close = (): void => {
+    stores.journal.close()
+    stores.operators.close()
+  }
   try {
-    const running = await startServers(settings, journal)
+    const running = await startServers(settings, stores)
+    const closeControl = await openControl(dataDir, stores.journal, log)
     const stop = async (): Promise<void> => {
+      await closeControl()
       await running.stop()
-      journal.close()
+      close()
     }
     return { ...running, stop }
   } catch (problem) {
-    journal.close()
+    close()
+    throw namingFolder(problem, dataDir)
+  }
+}
+
+const startServers = async (settings: Settings, { journal, operators }: Stores): Promise<RunningExchange> => {
+  const { host = '127.0.0.1', port = 0, log = silentLog, dataDir } = settings
+  const metrics = makeMetrics(log, dataDir === undefined ? [] : databaseFiles(dataDir))
+  const exchange = await createExchange(settings, metrics.measuredJournal(journal), metrics, log)
+  metrics.observeEvents(exchange)
+  logEvents(exchange)
+  const files = dataDir === undefined ? memoryPictureStore() : pictureStoreIn(picturesPath(dataDir))
+  const { app, reports, routes } = await publicServer(settings, exchange, files)
+  metrics.observeServer(app)
+  const { limitsRequests = true, trustedProxies = [] } = settings
+  const gateway = makeGateway(app.server, exchange, limitsRequests ? { clientOf: clientOf(trustedProxies) } : {})
+  const stop = async (): Promise<void> => {
+    metrics.stop()
+    exchange.stop()
+    await gateway.close()
+    await app.close()
+  }
+  try {
+    const url = await listen(app, host, port)
+    const operator = await startOperator(settings, {
+      exchange,
+      files,
+      operators,
+      metrics,
+      log,
+      cspReports: reports.count,
+    })
+    const stopAll = async (): Promise<void> => {
+      await operator?.stop()
+      await stop()
+    }
+    return {
+      url,
+      port: Number(new URL(url).port),
+      exchange,
+      cspReports: reports.count,
+      routes,
+      operator,
+      stop: stopAll,
+    }
+  } catch (problem) {
+    await stop()
     throw problem
   }
 }
 
-const startServers = async (settings: Settings, journal: Journal): Promise<RunningExchange> => {
-  const { host = '127.0.0.1', port = 0, log = silentLog } = settings
-  const { operator = isLoopbackHost(host), limitsRequests = true, trustedProxies = [] } = settings
+const publicServer = async (settings: Settings, exchange: Exchange, files: PictureStore): Promise<Http> => {
   const demo = new Set(settings.demo)
-  const exchange = createExchange(settings, journal, log)
-  const files = settings.dataDir === undefined ? memoryPictureStore() : pictureStoreIn(join(settings.dataDir, 'files'))
-  const { app, reports, routes } = await makeHttp({
+  const http = await makeHttp({
     exchange,
     features: {
       mailbox: demo.has('mailbox'),
@@ -124,44 +183,52 @@ const startServers = async (settings: Settings, journal: Journal): Promise<Runni
     },
     files,
     clientDir: settings.clientDir ?? '',
-    limitsRequests,
-    trustedProxies,
+    limitsRequests: settings.limitsRequests ?? true,
+    trustedProxies: settings.trustedProxies ?? [],
   })
-  if (demo.has('mailbox')) serveMailbox(app, exchange)
-  const adminPassword = operator ? generateAdminPassword() : undefined
-  if (adminPassword !== undefined)
-    serveAdminPages(app, { exchange, files, password: adminPassword, cspReports: reports.count })
-  const gateway = makeGateway(app.server, exchange, limitsRequests ? { clientOf: clientOf(trustedProxies) } : {})
-  const stop = async (): Promise<void> => {
-    exchange.stop()
-    await gateway.close()
-    await app.close()
-  }
-  try {
-    await app.listen({ host, port })
-  } catch (problem) {
-    await stop()
-    throw new Error(`cannot listen on ${host}:${port}: ${(problem as NodeJS.ErrnoException).code ?? ''}`, {
-      cause: problem,
-    })
-  }
-  const bound = (app.server.address() as AddressInfo).port
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
-  return { url, port: bound, exchange, cspReports: reports.count, routes, adminPassword, stop }
+  if (demo.has('mailbox')) serveMailbox(http.app, exchange)
+  return http
 }
 
-const createExchange = (settings: Settings, journal: Journal, log: Log): Exchange => {
+type OperatorParts = Pick<
+  OperatorListenerSettings,
+  'exchange' | 'files' | 'operators' | 'metrics' | 'log' | 'cspReports'
+>
+
+const startOperator = async (
+  { operatorPort, operatorHost = '127.0.0.1', passwordCost = DEFAULT_PASSWORD_COST, demo = [] }: Settings,
+  parts: OperatorParts,
+): Promise<OperatorListener | undefined> =>
+  operatorPort === undefined
+    ? undefined
+    : startOperatorListener({
+        ...parts,
+        host: operatorHost,
+        port: operatorPort,
+        passwords: makePasswords(passwordCost),
+        isDemo: demo.length > 0,
+      })
+
+const createExchange = async (settings: Settings, journal: Journal, metrics: Metrics, log: Log): Promise<Exchange> => {
   const script = scriptFrom(settings.script)
-  const dataSettings = loadOrCreateSettings(journal, settings, script)
+  const dataSettings = loadOrCreateSettings(journal, settings)
   const start = script?.start ?? dataSettings.startedAt
   const seeded = seededSource(dataSettings.seed)
   const source: PriceSource = script === undefined ? seeded : scriptedSource(script, Math.floor(start / 1000), seeded)
-  const writer = makeWriter({
-    journal,
-    seed: dataSettings.seed,
-    clock: script === undefined ? Date.now : () => scriptTime(script, start, Date.now() - dataSettings.startedAt),
-    onFatal: settings.onFatal ?? endProcess,
-  })
+  const onFatal = settings.onFatal ?? endProcess(log)
+  const onJump = settings.onFatal ?? endProcess(log, CLOCK_JUMP_EXIT_CODE)
+  const guarded = guardClock({ wall: settings.clock ?? Date.now, monotonic: () => performance.now(), onJump })
+  const writer = metrics.countedWriter(
+    makeWriter({
+      journal,
+      seed: dataSettings.seed,
+      clock: script === undefined ? guarded.now : () => scriptTime(script, start, Date.now() - dataSettings.startedAt),
+      onFatal,
+    }),
+  )
+  // the clock of a script jumps on purpose
+  if (script === undefined) guarded.verifyAgainst(writer.recoveredAt)
+  await configureMarkets(writer, marketsFrom(settings.markets))
   const traded = tradedSource(source, makeTradedMinutes(writer.state, journal))
   const ranges = makeTradedRanges()
   for (const trades of writer.state.spot.recentTrades.values()) for (const trade of trades) ranges.add(trade)
@@ -175,7 +242,7 @@ const createExchange = (settings: Settings, journal: Journal, log: Log): Exchang
     tickers: tickersOf(days, () => writer.state.spot.nextTradeId),
     candles: makeCandles(traded, days),
     startedAt: start,
-    passwords: makePasswords(settings.passwordCost ?? 15),
+    passwords: makePasswords(settings.passwordCost ?? DEFAULT_PASSWORD_COST),
     outbox: makeOutbox(1000),
     codeLifetimeMs: (settings.codeLifetimeSeconds ?? MAX_CODE_LIFETIME_SECONDS) * 1000,
     isScripted: script !== undefined,
@@ -188,10 +255,12 @@ const createExchange = (settings: Settings, journal: Journal, log: Log): Exchang
   })
 }
 
-const endProcess = (problem: unknown): void => {
-  process.stderr.write(`the exchange stops: ${problem instanceof Error ? problem.message : String(problem)}\n`)
-  process.exit(1)
-}
+const endProcess =
+  (log: Log, exitCode = 1) =>
+  (problem: unknown): void => {
+    log('exchange-stops', { problem }, 'error')
+    process.exit(exitCode)
+  }
 
 const frontPageFrom = (text: string | undefined): FrontPage | undefined => {
   if (text === undefined) return undefined
@@ -200,35 +269,16 @@ const frontPageFrom = (text: string | undefined): FrontPage | undefined => {
   return frontPage.right
 }
 
+const marketsFrom = (text: string | undefined): MarketSettings => {
+  if (text === undefined) return new Map()
+  const markets = parseMarketSettings(text)
+  if (E.isLeft(markets)) throw new Error(markets.left)
+  return markets.right
+}
+
 const scriptFrom = (text: string | undefined): Script | undefined => {
   if (text === undefined) return undefined
   const script = parseScript(text, Catalog.PAIRS)
   if (E.isLeft(script)) throw new Error(script.left)
   return script.right
-}
-
-/** Seed, start time and script of a data folder are fixed when it is created. Throws when the settings differ. */
-const loadOrCreateSettings = (
-  journal: Journal,
-  settings: Settings,
-  script: Script | undefined,
-): { readonly seed: string; readonly startedAt: number } => {
-  const scriptDigest = script === undefined ? '' : digest(settings.script ?? '')
-  const knownScript = journal.setting('script')
-  if (knownScript !== undefined && knownScript !== scriptDigest)
-    throw new Error(
-      knownScript === ''
-        ? 'the data folder was created without a script: start without SCRIPT or set another DATA_DIR'
-        : 'the data folder belongs to a script: start with the same SCRIPT',
-    )
-  const seed = journal.setting('seed') ?? settings.marketSeed ?? DEFAULT_SEED
-  if (settings.marketSeed !== undefined && settings.marketSeed !== seed)
-    throw new Error(`the data folder was created with another market seed: ${seed}`)
-  const startedAt = Number(journal.setting('startedAt') ?? Date.now())
-  if (knownScript === undefined) {
-    journal.saveSetting('seed', seed)
-    journal.saveSetting('startedAt', String(startedAt))
-    journal.saveSetting('script', scriptDigest)
-  }
-  return { seed, startedAt }
 }

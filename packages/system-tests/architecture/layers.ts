@@ -12,7 +12,7 @@ export const LAYERS: ReadonlyArray<Layer> = [...LIBRARY_LAYERS, ...APP_WEB_LAYER
 export const COMPOSITION: ReadonlyArray<string> = [
   'packages/app-web/src/main.tsx',
   'packages/app-web/src/composition/**',
-  'packages/reference-exchange/src/{main,bin}.ts',
+  'packages/reference-exchange/src/{main,bin,data-stores,operator-listener}.ts',
 ]
 
 /** What the tests of a package may import. */
@@ -71,7 +71,15 @@ export const TEST_LAYERS: ReadonlyArray<TestLayer> = [
   },
   {
     files: ['packages/reference-exchange/**/*.spec.ts'],
-    mayImport: [DOMAIN, '@hexbourse/adapters/wire', 'node:*', 'socket.io-client', 'libsql', ...TEST_LIBRARIES],
+    mayImport: [
+      DOMAIN,
+      '@hexbourse/adapters/wire',
+      'node:*',
+      'socket.io-client',
+      'libsql',
+      'fastify',
+      ...TEST_LIBRARIES,
+    ],
     message: 'An exchange test imports the exchange, domain and test-support.',
   },
   {

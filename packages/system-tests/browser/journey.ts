@@ -66,6 +66,7 @@ export const startServer = async ({
     PASSWORD_COST: '4',
     REQUEST_LIMITS: 'off',
     DEMO: 'on',
+    OPERATOR_PORT: '0',
     CLIENT_DIR: client,
     ...settings,
   }

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { recordSecret } from '../security/secrets.ts'
+import { printedOperator } from '../shared/admin-client.ts'
 import { registerAndSignIn } from './steps.ts'
 import type { ExchangeServer } from './journey.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
@@ -26,8 +27,8 @@ const PLANTED: Readonly<Record<string, (page: Page, server: ExchangeServer) => P
   'a value of the local store': (page) => page.evaluate((text) => localStorage.setItem('text', text), CANARY),
   'a key of the tab’s store': (page) => page.evaluate((text) => sessionStorage.setItem(text, 'text'), CANARY),
   'a line of the exchange': async (_, server) => {
-    await expect.poll(server.output).toContain('/operator password ')
-    recordSecret('password', /operator password (\S+)/.exec(server.output())?.[1] ?? '')
+    await expect.poll(server.output).toContain('operator pages ')
+    recordSecret('password', printedOperator(server.output()).operator?.demoAccount?.password ?? '')
   },
 }
 

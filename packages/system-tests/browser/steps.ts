@@ -3,7 +3,7 @@ import type { Language } from '@hexbourse/domain/kernel'
 import type { Page } from 'playwright'
 
 import type { AdminClient } from '../shared/admin-client.ts'
-import { adminClient } from '../shared/admin-client.ts'
+import { adminClient, printedOperator } from '../shared/admin-client.ts'
 import { message, messagePattern } from '../shared/messages.ts'
 import { callApi, claimPlayMoney, mailedCode, registerUser } from '../shared/plain-client.ts'
 import type { ExchangeServer } from './journey.ts'
@@ -71,11 +71,11 @@ export const userIdOf = async (direct: string, token: string): Promise<string> =
   return String((reply.message as { readonly id: number }).id)
 }
 
-/** Waits for the operator password, which the exchange prints once, a moment after it is ready. */
+/** Waits for the operator account, which the exchange prints once, a moment after it is ready. */
 export const adminClientOf = async (server: ExchangeServer): Promise<AdminClient> => {
   for (;;) {
-    const adminPassword = /operator password (\S+)/.exec(server.output())?.[1]
-    if (adminPassword !== undefined) return adminClient({ url: server.url, adminPassword })
+    const access = printedOperator(server.output())
+    if (access.operator !== undefined) return adminClient(access)
     await new Promise((next) => setTimeout(next, 20))
   }
 }

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { adminClient } from '../shared/admin-client.ts'
+import { adminClient, printedOperator } from '../shared/admin-client.ts'
 import { apiOf, callApi, mailedCode, startTestExchange, registerUser, signIn } from '../shared/plain-client.ts'
 import { launchExchange } from '../shared/exchange-process.ts'
 import { recordSecret } from '../security/secrets.ts'
@@ -220,13 +220,15 @@ describe('the output of an exchange', () => {
 
   it('is searched when the exchange stops: a secret is reported and not repeated [ACC-1]', async () => {
     const inProcess = await startTestExchange()
-    inProcess.exchange.log('planted', { text: recordSecret('token', 'feedfacefeedfacefeedfacefeedface') })
-    await expect(inProcess.stop()).rejects.toThrow('a token in the log: {"event":"planted","text":"***"}')
+    inProcess.exchange.log('planted', { text: recordSecret('token', 'the planted canary') })
+    await expect(inProcess.stop()).rejects.toThrow(/a token in the log: .*"text":"\*{3}","event":"planted"/)
     const folder = mkdtempSync(join(tmpdir(), 'hexbourse-planted-'))
     const process = await launchExchange({ DATA_DIR: folder })
-    await expect.poll(process.output).toContain('/operator password ')
-    recordSecret('password', /operator password (\S+)/.exec(process.output())?.[1] ?? '')
-    await expect(process.stop('SIGTERM')).rejects.toThrow(/a password in the output of the process: admin .* \*{3}$/)
+    await expect.poll(process.output).toContain('operator pages ')
+    recordSecret('password', printedOperator(process.output()).operator?.demoAccount?.password ?? '')
+    await expect(process.stop('SIGTERM')).rejects.toThrow(
+      /a password in the output of the process: operator pages .* \*{3} /,
+    )
     rmSync(folder, { recursive: true })
   })
 })

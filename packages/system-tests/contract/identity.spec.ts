@@ -70,7 +70,7 @@ describe('a picture', () => {
     ]
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
     expect((await admin.get(`/operator/files/${name}`)).status).toBe(200)
-    expect((await fetch(`${running.url}/operator/files/${name}`)).status).toBe(401)
+    expect((await fetch(`${admin.url}/operator/files/${name}`)).status).toBe(401)
   })
 
   it.each([

@@ -1,7 +1,8 @@
-/** Recovery, added addresses and the admin pages over HTTP, without disclosing accounts. [ACC-3] [Q35] */
+/** Recovery, added addresses and the operator's pages over HTTP, without disclosing accounts. [ACC-3] [Q35] */
 import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { adminClient } from '../shared/admin-client.ts'
 import { messagePattern } from '../shared/messages.ts'
 import { apiOf, claimPlayMoney, mailedCode, registerUser, signIn, startTestExchange } from '../shared/plain-client.ts'
 import { BTC_USDT, LIMIT } from '../shared/wire-samples.ts'
@@ -60,29 +61,7 @@ describe('an address', () => {
   })
 })
 
-describe('the admin pages', () => {
-  const open = (path: string, cookie = '', init: RequestInit = {}): Promise<Response> =>
-    fetch(`${running.url}${path}`, { redirect: 'manual', ...init, headers: { cookie, ...init.headers } })
-  const send = (path: string, form: Readonly<Record<string, string>>, cookie = '', origin?: string) =>
-    open(path, cookie, {
-      method: 'POST',
-      body: new URLSearchParams(form),
-      ...(origin === undefined ? {} : { headers: { origin, cookie } }),
-    })
-
-  it('are closed without the password, and to requests from other origins [Q35]', async () => {
-    expect((await open('/operator')).status).toBe(401)
-    expect((await send('/operator/lock', { user: '1001', hours: '1' })).status).toBe(401)
-    expect((await send('/operator/sign-in', { password: 'guess' })).status).toBe(401)
-    const otherOrigin = await send(
-      '/operator/sign-in',
-      { password: running.adminPassword ?? '' },
-      '',
-      'http://other.example',
-    )
-    expect(otherOrigin.status).toBe(404)
-  })
-
+describe("the operator's pages", () => {
   it('show users, orders and sums; a locked user gets a message [Q35] [Q11]', async () => {
     const token = await registerUser(running.url, 'cid@example.com')
     const info = await get('/api/user/info', token)
@@ -90,16 +69,12 @@ describe('the admin pages', () => {
     await claimPlayMoney(running.url, token)
     const order = { ...BTC_USDT, ...LIMIT, price: '10', num: '0.5' }
     expect((await post('/api/transaction/in', order, token)).type).toBe('ok')
-    const cookie =
-      (await send('/operator/sign-in', { password: running.adminPassword ?? '' })).headers.get('set-cookie') ?? ''
-    expect(cookie).toContain('HttpOnly; SameSite=Strict; Path=/operator')
-    const page = await open('/operator', cookie)
-    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
-    const text = await page.text()
+    const admin = await adminClient(running)
+    const text = await (await admin.get('/operator')).text()
     expect(text).toContain('cid@example.com')
     expect(text).toContain('<td>BTC/USDT</td><td>buy</td><td>10</td><td>0.5</td>')
     expect(text.match(/<td>\d+<\/td><td>0<\/td>/g)?.length).toBeGreaterThanOrEqual(14)
-    expect((await send('/operator/lock', { user: String(id), hours: '2' }, cookie)).status).toBe(303)
+    expect((await admin.send('/operator/lock', { user: String(id), hours: '2' })).status).toBe(303)
     const rejected = await post('/api/transaction/in', order, token)
     expect([rejected.type, rejected.message]).toEqual([
       'error',
@@ -108,14 +83,26 @@ describe('the admin pages', () => {
     expect((await get('/api/user/info', token)).message).toMatchObject({
       status: 1,
     })
-    await send('/operator/lock', { user: String(id), hours: '0' }, cookie)
+    await admin.send('/operator/lock', { user: String(id), hours: '0' })
     expect((await post('/api/transaction/in', order, token)).type).toBe('ok')
   })
 
+  it('end all sessions of one user [Q35] [SHELL-4]', async () => {
+    const [ended, other] = [
+      await registerUser(running.url, 'dan@example.com'),
+      await registerUser(running.url, 'eve@example.com'),
+    ]
+    const second = await signIn(running.url, 'dan@example.com')
+    const { id } = (await get('/api/user/info', ended)).message as { readonly id: number }
+    await (await adminClient(running)).send('/operator/end-sessions', { user: String(id) })
+    const types = await Promise.all(
+      [ended, second, other].map(async (token) => (await get('/api/user/info', token)).type),
+    )
+    expect(types).toEqual(['999', '999', 'ok'])
+  })
+
   it('escape a note from the address [Q35]', async () => {
-    const cookie =
-      (await send('/operator/sign-in', { password: running.adminPassword ?? '' })).headers.get('set-cookie') ?? ''
-    const page = await (await open('/operator?note=%3Cscript%3E', cookie)).text()
+    const page = await (await (await adminClient(running)).get('/operator?note=%3Cscript%3E')).text()
     expect(page).toContain('&lt;script&gt;')
     expect(page).not.toContain('<script>')
   })

@@ -157,9 +157,11 @@ export const PAGES: ReadonlyArray<Page> = [
   { route: 'GET /dev/mailbox', statuses: allStatuses(200) },
   { route: 'GET /upload/:name', path: (file) => `/upload/${file}`, statuses: { ...allStatuses(404), owner: 200 } },
   { route: 'GET /operator', statuses: { ...ADMIN_ONLY, admin: 200 } },
-  /** Open with the right password only. */
-  { route: 'POST /operator/sign-in', statuses: allStatuses(401) },
+  { route: 'GET /operator/audit', statuses: { ...ADMIN_ONLY, admin: 200 } },
+  /** Without a name and a password. */
+  { route: 'POST /operator/sign-in', statuses: allStatuses(400) },
   { route: 'POST /operator/lock', statuses: { ...ADMIN_ONLY, admin: 303 } },
+  { route: 'POST /operator/end-sessions', statuses: { ...ADMIN_ONLY, admin: 303 } },
   { route: 'POST /operator/review', statuses: { ...ADMIN_ONLY, admin: 303 } },
   { route: 'POST /operator/roles', statuses: { ...ADMIN_ONLY, admin: 303 } },
   {
@@ -167,6 +169,10 @@ export const PAGES: ReadonlyArray<Page> = [
     path: (file) => `/operator/files/${file}`,
     statuses: { ...ADMIN_ONLY, admin: 200 },
   },
+  /** Open to programs that reach the operator's listener. */
+  { route: 'GET /metrics', statuses: allStatuses(200) },
+  /** The last row, because it ends the session. */
+  { route: 'POST /operator/sign-out', statuses: { ...ADMIN_ONLY, admin: 303 } },
 ]
 
 function allStatuses(status: number): Page['statuses'] {

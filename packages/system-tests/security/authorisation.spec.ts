@@ -55,12 +55,15 @@ const startAged = async (jumpAt: number): Promise<void> => {
 const credentialOf = async (actor: Actor): Promise<string | undefined> => {
   if (actor === 'visitor') return undefined
   if (actor === 'expired') return expired
-  if (actor === 'admin') return running.adminPassword
+  if (actor === 'admin') return running.operator?.demoAccount?.password
   return signIn(running.url, `${actor}@example.com`)
 }
 
 /** Calls whose second reply may differ; their own cells show whose data they return. */
 const CHANGES_STATE = /transaction\/|quotation|wallet\/change|faucet|logout/
+
+/** Served by the operator's listener. */
+const OPERATOR_PATH = /^\/(operator|metrics)/
 
 /** By an admin, as agents are appointed. */
 const appointAgent = async (token: string): Promise<void> => {
@@ -100,7 +103,8 @@ describe('the authorisation table', () => {
   it('has a row for every route of a running exchange, and no other [SHELL-5]', () => {
     const rows = [...ROWS.map(({ call }) => call), ...PAGES.map(({ route }) => route)]
     // HEAD is GET without a body
-    const served = running.routes.filter((route) => !route.startsWith('HEAD '))
+    const all = [...running.routes, ...(running.operator?.routes ?? [])]
+    const served = all.filter((route) => !route.startsWith('HEAD '))
     expect(served.length).toBeGreaterThan(50)
     expect(rows.toSorted()).toEqual(served.toSorted())
   })
@@ -134,13 +138,29 @@ describe('the authorisation table', () => {
     const [method = '', path = ''] = route.split(' ')
     const token = (await credentialOf(actor)) ?? ''
     const cookie = actor === 'admin' ? admin.cookie : ''
-    const reply = await fetch(`${running.url}${page.path?.(picture) ?? path}`, {
+    const url = OPERATOR_PATH.test(path) ? admin.url : running.url
+    const reply = await fetch(`${url}${page.path?.(picture) ?? path}`, {
       method,
       redirect: 'manual',
       headers: { ...(token === '' ? {} : { Authorization: token }), ...(cookie === '' ? {} : { cookie }) },
-      ...(method === 'POST' ? { body: new URLSearchParams() } : {}),
+      ...(method === 'POST' ? { body: new URLSearchParams({ csrf: admin.csrf }) } : {}),
     })
     expect(reply.status).toBe(status)
+  })
+
+  it('has no operator route on the public port, for any host or forwarded header [Q35]', async () => {
+    const routes = running.operator?.routes ?? []
+    expect(routes.length).toBeGreaterThan(8)
+    const headers = {
+      'x-forwarded-host': new URL(admin.url).host,
+      'x-forwarded-for': '127.0.0.1',
+      cookie: admin.cookie,
+    }
+    for (const route of routes) {
+      const [method = '', path = ''] = route.split(' ')
+      const reply = await fetch(running.url + path, { method, headers: { ...headers, accept: 'text/html' } })
+      expect([route, reply.status]).toEqual([route, 404])
+    }
   })
 
   it('identifies the user by the token, for any named user id [ACC-4] [WAL-1]', async () => {

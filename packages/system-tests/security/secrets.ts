@@ -17,6 +17,7 @@ const FIELDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['mobile_code', 'code'],
   ['email_code', 'code'],
   ['card_id', 'identity'],
+  ['csrf', 'token'],
 ])
 /** Shorter texts are not treated as secrets, because they occur everywhere. */
 const MIN_LENGTH = 4
@@ -46,7 +47,15 @@ export const expectNoSecrets = (source: string, texts: ReadonlyArray<string>): v
   if (found.length > 0) throw new Error(found.join('\n'))
 }
 
+/** Throws when a text contains an account of a test user: they are named by id. */
+export const expectNoAccounts = (source: string, texts: ReadonlyArray<string>): void => {
+  const found = texts.filter((text) => ACCOUNT.test(text))
+  if (found.length > 0) throw new Error(`an account in ${source}: ${found[0]?.slice(0, 300)}`)
+}
+
 // Internal
+const ACCOUNT = /@example\.(com|test)|@x\.test/
+
 /** Kinds of the secrets in a text, in any spelling. */
 const secretsIn = (text: string): ReadonlyArray<Kind> =>
   [...recorded]

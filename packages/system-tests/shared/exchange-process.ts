@@ -25,6 +25,7 @@ export const launchExchange = (environment: Readonly<Record<string, string>>): P
       env: {
         PATH: process.env['PATH'] ?? '',
         PORT: '0',
+        OPERATOR_PORT: '0',
         PASSWORD_COST: '4',
         REQUEST_LIMITS: 'off',
         DEMO: 'on',

@@ -4,7 +4,7 @@ import { startExchange } from '@hexbourse/reference-exchange/main'
 import { jsonLog } from '@hexbourse/reference-exchange/runtime'
 
 import { USDT } from './wire-samples.ts'
-import { expectNoSecrets, recordSecretFields, recordSecret } from '../security/secrets.ts'
+import { expectNoAccounts, expectNoSecrets, recordSecretFields, recordSecret } from '../security/secrets.ts'
 
 // Model
 export interface Envelope {
@@ -27,6 +27,7 @@ const TEST_SETTINGS: Settings = {
   passwordCost: 4,
   demo: ['mailbox', 'faucet', 'simulated traders'],
   limitsRequests: false,
+  operatorPort: 0,
 }
 
 // Constructors
@@ -38,6 +39,7 @@ export const startTestExchange = async (settings: Settings = {}): Promise<Runnin
   const stop = async (): Promise<void> => {
     await running.stop()
     expectNoSecrets('the log', lines)
+    expectNoAccounts('the log', lines)
   }
   return { ...running, stop }
 }

@@ -1,2 +1,3 @@
-export { generateAdminPassword, serveAdminPages } from './pages.ts'
+export { makeOperatorServer } from './operator-server.ts'
 export { serveMailbox } from './mailbox.ts'
+export type { OperatorSettings } from './sign-in.ts'

@@ -1,79 +1,69 @@
-/**
- * Admin pages of the operator: plain HTML on loopback, behind a password. Nothing here affects trade results. [Q35]
- * [Q11]
- */
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-
+/** Pages of the operator: plain HTML with forms. Nothing here affects trade results. [Q35] [Q11] */
 import { Clocks, Decimal, Ids } from '@hexbourse/domain/kernel'
 import { either as E, option as O } from 'fp-ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { pictureHeaders } from '../files/index.ts'
-import type { PictureStore } from '../files/index.ts'
-import { digest } from '../runtime/index.ts'
 import type { Exchange, User } from '../runtime/index.ts'
 import { errorMessage } from '../messages/index.ts'
-import { escaped, isLocal, page, PAGE_POLICY, table } from './page-html.ts'
+import { auditPage } from './audit-page.ts'
+import { escaped, fieldOf, form, page, sendPage, table } from './page-html.ts'
 import { decideReview, pendingReviewsSection } from './reviews.ts'
-import { setRoles, ROLE_FORM } from './roles.ts'
+import { setRoles, roleForm } from './roles.ts'
+import type { Authentication, OperatorSettings } from './sign-in.ts'
 
 // Model
-export interface AdminSettings {
-  readonly exchange: Exchange
-  readonly files: PictureStore
-  readonly password: string
-  readonly cspReports: () => number
-}
-
-type Form = URLSearchParams | undefined
-
 /** Value of a form field, trimmed. */
 type Field = (name: string) => string
 
-const SESSION_COOKIE = 'hexbourse_admin'
-const SIGN_IN_LIMIT = { max: 5, windowMs: 60_000 }
+interface FormHandler {
+  readonly subject: (field: Field) => string
+  /** Returns the note that is shown after the redirect and kept as the result. */
+  readonly run: (exchange: Exchange, field: Field) => Promise<string>
+}
+
 const MAX_ROWS = 200
 const HOUR_MS = 3_600_000
 const MAX_LOCK_HOURS = 24 * 365
+const MAX_SUBJECT_LENGTH = 80
 
 // Constructors
-/** Printed once at start and not stored. */
-export const generateAdminPassword = (): string => randomBytes(12).toString('base64url')
-
-export const serveAdminPages = (app: FastifyInstance, settings: AdminSettings): void => {
-  const sessions = adminSessions(settings.password)
-  const signedIn =
-    (handle: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>) =>
-    (request: FastifyRequest, reply: FastifyReply) => {
-      if (!isLocal(request) || !isSameOrigin(request)) return reply.code(404).send('not found')
-      return sessions.isSignedIn(request) ? handle(request, reply) : send(reply, SIGN_IN, 401)
-    }
+export const servePages = (
+  app: FastifyInstance,
+  settings: OperatorSettings,
+  { signedIn, record }: Authentication,
+): void => {
   app.get(
     '/operator',
-    signedIn((request, reply) => send(reply, overview(settings, noteFrom(request)))),
+    signedIn((request, reply, { operator, csrf }) => {
+      const sections = [navigation(operator, csrf), overview(settings, csrf, noteFrom(request))]
+      return sendPage(reply, page('Operator', sections.join('\n')))
+    }),
   )
-  app.post('/operator/sign-in', (request, reply) => {
-    if (!isLocal(request) || !isSameOrigin(request)) return reply.code(404).send('not found')
-    const key = sessions.signIn(formField(request, 'password'), Date.now())
-    if (key === undefined) return send(reply, SIGN_IN, 401)
-    const cookie = `${SESSION_COOKIE}=${key}; HttpOnly; SameSite=Strict; Path=/operator`
-    return reply.header('set-cookie', cookie).redirect('/operator', 303)
-  })
-  for (const [name, handle] of Object.entries(FORMS))
+  app.get(
+    '/operator/audit',
+    signedIn((_request, reply, { operator, csrf }) =>
+      sendPage(reply, page('Audit log', `${navigation(operator, csrf)}\n${auditPage(settings.operators)}`)),
+    ),
+  )
+  for (const [name, { subject, run }] of Object.entries(FORMS))
     app.post(
       `/operator/${name}`,
-      signedIn(async (request, reply) => {
-        const note = await handle(settings.exchange, (field) => formField(request, field))
+      signedIn(async (request, reply, { operator }) => {
+        const field: Field = (key) => fieldOf(request, key).trim()
+        const note = await run(settings.exchange, field)
+        record(request, operator, { action: name, subject: subject(field).slice(0, MAX_SUBJECT_LENGTH), result: note })
         return reply.redirect(`/operator?note=${encodeURIComponent(note)}`, 303)
       }),
     )
   app.get(
     '/operator/files/:name',
-    signedIn((request, reply) => {
-      const picture = settings.files.read((request.params as { readonly name: string }).name)
-      return picture === undefined
-        ? reply.code(404).send('not found')
-        : reply.headers(pictureHeaders(picture)).send(picture.bytes)
+    signedIn((request, reply, { operator }) => {
+      const { name } = request.params as { readonly name: string }
+      const picture = settings.files.read(name)
+      if (picture === undefined) return reply.code(404).type('text/plain').send('not found')
+      record(request, operator, { action: 'view-picture', subject: name, result: 'done' })
+      return reply.headers(pictureHeaders(picture)).send(picture.bytes)
     }),
   )
 }
@@ -89,79 +79,65 @@ const lockUser = async (exchange: Exchange, user: string, hours: string): Promis
   return Number(hours) === 0 ? `User ${user} is unlocked.` : `User ${user} is locked for ${hours} hours.`
 }
 
+const endSessions = async (exchange: Exchange, user: string): Promise<string> => {
+  const id = Ids.fromText(Ids.userId)(user)
+  if (O.isNone(id)) return 'Enter a user ID.'
+  // no session has an empty token, so that none is kept
+  const result = await exchange.accounts.endSessions(id.value, '', 'others')
+  return E.isLeft(result) ? errorMessage('en', result.left) : `All sessions of user ${user} have ended.`
+}
+
 // Internal
-/** Each handler returns the note that is shown after the redirect. */
-const FORMS: Readonly<Record<string, (exchange: Exchange, field: Field) => Promise<string>>> = {
-  lock: (exchange, field) => lockUser(exchange, field('user'), field('hours')),
-  review: (exchange, field) =>
-    decideReview(exchange, {
-      topic: field('topic'),
-      id: field('id'),
-      verdict: field('verdict'),
-      reason: field('reason'),
-    }),
-  roles: (exchange, field) =>
-    setRoles(exchange, { user: field('user'), city: field('city'), district: field('district'), shop: field('shop') }),
+const FORMS: Readonly<Record<string, FormHandler>> = {
+  lock: {
+    subject: (field) => `user ${field('user')}`,
+    run: (exchange, field) => lockUser(exchange, field('user'), field('hours')),
+  },
+  'end-sessions': {
+    subject: (field) => `user ${field('user')}`,
+    run: (exchange, field) => endSessions(exchange, field('user')),
+  },
+  review: {
+    subject: (field) => `${field('topic')} ${field('id')}`,
+    run: (exchange, field) =>
+      decideReview(exchange, {
+        topic: field('topic'),
+        id: field('id'),
+        verdict: field('verdict'),
+        reason: field('reason'),
+      }),
+  },
+  roles: {
+    subject: (field) => `user ${field('user')}`,
+    run: (exchange, field) =>
+      setRoles(exchange, {
+        user: field('user'),
+        city: field('city'),
+        district: field('district'),
+        shop: field('shop'),
+      }),
+  },
 }
-
-/** Session keys live as long as the process. Wrong passwords are rate limited. */
-const adminSessions = (password: string) => {
-  const keys = new Set<string>()
-  const failures: Array<number> = []
-  const expected = Buffer.from(digest(password))
-  return {
-    isSignedIn: (request: FastifyRequest): boolean =>
-      keys.has(new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? ''),
-    signIn: (text: string, now: number): string | undefined => {
-      while (failures.length > 0 && (failures[0] ?? now) <= now - SIGN_IN_LIMIT.windowMs) failures.shift()
-      if (failures.length >= SIGN_IN_LIMIT.max) return undefined
-      if (!timingSafeEqual(Buffer.from(digest(text)), expected)) {
-        failures.push(now)
-        return undefined
-      }
-      const key = randomBytes(24).toString('base64url')
-      keys.add(key)
-      return key
-    },
-  }
-}
-
-/** A form of a foreign page sends its own origin. */
-const isSameOrigin = (request: FastifyRequest): boolean => {
-  const { origin, host } = request.headers
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
-}
-
-const formField = (request: FastifyRequest, name: string): string => (request.body as Form)?.get(name)?.trim() ?? ''
 
 const noteFrom = (request: FastifyRequest): string => {
   const { note } = request.query as { readonly note?: unknown }
   return typeof note === 'string' ? note.slice(0, 200) : ''
 }
 
-const send = (reply: FastifyReply, text: string, status = 200): FastifyReply =>
-  reply
-    .code(status)
-    .header('Content-Security-Policy', PAGE_POLICY)
-    .header('Cache-Control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(text)
+const navigation = (operator: string, csrf: string): string =>
+  `<p>Signed in as ${escaped(operator)}. <a href="/operator">Overview</a> <a href="/operator/audit">Audit log</a></p>${form('sign-out', csrf, '<button>Sign out</button>')}`
 
-const SIGN_IN = page(
-  'Admin',
-  '<form method="post" action="/operator/sign-in"><label>Password <input name="password" type="password" autocomplete="off"></label> <button>Sign in</button></form>',
-)
-
-const overview = ({ exchange, cspReports }: AdminSettings, note: string): string => {
+const overview = ({ exchange, cspReports }: OperatorSettings, csrf: string, note: string): string => {
   const { users, openOrders, ledgerTotals } = exchange.admin
   const allUsers = users()
   const open = openOrders()
   const sections = [
     note === '' ? '' : `<p role="status">${escaped(note)}</p>`,
-    pendingReviewsSection(exchange),
+    pendingReviewsSection(exchange, csrf),
     `<h2>Users (${allUsers.length})</h2>`,
-    LOCK_FORM,
-    ROLE_FORM,
+    form('lock', csrf, LOCK_FIELDS),
+    form('end-sessions', csrf, SESSION_FIELDS),
+    roleForm(csrf),
     table(
       ['ID', 'Account', 'Registered', 'Locked until', 'Roles'],
       allUsers.slice(0, MAX_ROWS).map(userRow(exchange.now())),
@@ -182,11 +158,14 @@ const overview = ({ exchange, cspReports }: AdminSettings, note: string): string
     ),
     `<h2>CSP reports: ${cspReports()}</h2>`,
   ]
-  return page('Admin', sections.join('\n'))
+  return sections.join('\n')
 }
 
-const LOCK_FORM =
-  '<form method="post" action="/operator/lock"><label>User ID <input name="user" inputmode="numeric"></label> <label>Hours (0 unlocks) <input name="hours" inputmode="numeric"></label> <button>Lock</button></form>'
+const LOCK_FIELDS =
+  '<label>User ID <input name="user" inputmode="numeric"></label> <label>Hours (0 unlocks) <input name="hours" inputmode="numeric"></label> <button>Lock</button>'
+
+const SESSION_FIELDS =
+  '<label>User ID <input name="user" inputmode="numeric"></label> <button>End all sessions</button>'
 
 const userRow =
   (now: number) =>

@@ -4,7 +4,7 @@ import { either as E } from 'fp-ts'
 
 import type { Exchange, Identity, PendingReview } from '../runtime/index.ts'
 import { errorMessage } from '../messages/index.ts'
-import { escaped, table } from './page-html.ts'
+import { escaped, form, table } from './page-html.ts'
 
 // Model
 export interface ReviewForm {
@@ -32,7 +32,7 @@ export const decideReview = async (exchange: Exchange, { topic, id, verdict, rea
   return `${topic} ${id}: ${verdict === 'approve' ? 'approved' : 'rejected'}.`
 }
 
-export const pendingReviewsSection = (exchange: Exchange): string => {
+export const pendingReviewsSection = (exchange: Exchange, csrf: string): string => {
   const pending = exchange.admin.pendingReviews()
   const automaticNote = exchange.hasAutomaticReviews
     ? `<p>Automatic reviews are on: pending reviews are approved after ${exchange.reads.reviewDelayMs / 1000} s.</p>`
@@ -42,7 +42,7 @@ export const pendingReviewsSection = (exchange: Exchange): string => {
     String(one.user),
     new Date(one.submittedAt).toISOString(),
     DETAILS[one.topic](exchange, one),
-    decisionForm(one),
+    decisionForm(one, csrf),
   ])
   return `<h2>Pending reviews (${pending.length})</h2>${automaticNote}${table(['Topic', 'User', 'Submitted', 'Details', 'Decision'], rows)}`
 }
@@ -64,5 +64,9 @@ const pictureLink = (address: string): string => {
   return `<a href="${path}"><img src="${path}" width="240" alt="picture"></a>`
 }
 
-const decisionForm = ({ topic, id }: PendingReview): string =>
-  `<form method="post" action="/operator/review"><input type="hidden" name="topic" value="${topic}"><input type="hidden" name="id" value="${id}"><button name="verdict" value="approve">Approve</button> <label>Reason <input name="reason" maxlength="${MAX_REASON_LENGTH}"></label> <button name="verdict" value="reject">Reject</button></form>`
+const decisionForm = ({ topic, id }: PendingReview, csrf: string): string =>
+  form(
+    'review',
+    csrf,
+    `<input type="hidden" name="topic" value="${topic}"><input type="hidden" name="id" value="${id}"><button name="verdict" value="approve">Approve</button> <label>Reason <input name="reason" maxlength="${MAX_REASON_LENGTH}"></label> <button name="verdict" value="reject">Reject</button>`,
+  )

@@ -4,6 +4,7 @@ import { either as E, option as O } from 'fp-ts'
 
 import type { Exchange } from '../runtime/index.ts'
 import { errorMessage } from '../messages/index.ts'
+import { form } from './page-html.ts'
 
 // Model
 export interface RoleForm {
@@ -35,5 +36,8 @@ export const setRoles = async (exchange: Exchange, { user, city, district, shop 
   return `User ${user}: ${city === '' ? 'not an agent' : `agent of ${city} ${district}`}, ${shop === '' ? 'not a seller' : `seller ${shop}`}.`
 }
 
-export const ROLE_FORM =
-  '<form method="post" action="/operator/roles"><label>User ID <input name="user" inputmode="numeric"></label> <label>Agent: city <input name="city"></label> <label>District <input name="district"></label> <label>Seller: shop name <input name="shop"></label> <button>Set roles</button></form>'
+export const roleForm = (csrf: string): string => form('roles', csrf, ROLE_FIELDS)
+
+// Internal
+const ROLE_FIELDS =
+  '<label>User ID <input name="user" inputmode="numeric"></label> <label>Agent: city <input name="city"></label> <label>District <input name="district"></label> <label>Seller: shop name <input name="shop"></label> <button>Set roles</button>'

@@ -16,6 +16,12 @@ export const PAGE_POLICY = [
   'report-uri /csp-report',
 ].join('; ')
 
+/** Replies of calls are data: nothing in them may load, run or be framed. */
+export const CALL_HEADERS: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

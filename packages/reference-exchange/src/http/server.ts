@@ -6,6 +6,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { either as E } from 'fp-ts'
 
 import type { PictureStore } from '../files/index.ts'
+import { hasSeveralHosts } from '../runtime/index.ts'
 import type { Exchange } from '../runtime/index.ts'
 import { expiredLoginCookie, loginCookie } from '../runtime/index.ts'
 import { ACCOUNT_CALLS } from './account.ts'
@@ -19,7 +20,7 @@ import { CONTENT_CALLS } from './content.ts'
 import { serveBannerImages } from './banner-images.ts'
 import { envelope, errorEnvelope, uploadErrorEnvelope } from './envelopes.ts'
 import { ORDER_LIST_CALLS } from './order-lists.ts'
-import { COMMON_HEADERS } from './headers.ts'
+import { CALL_HEADERS, COMMON_HEADERS } from './headers.ts'
 import { IDENTITY_CALLS, UPLOAD_CALL } from './identity.ts'
 import { registerStrictJson } from './json.ts'
 import { LEDGER_CALLS } from './ledger-lists.ts'
@@ -107,10 +108,9 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   registerMultipart(app)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(COMMON_HEADERS)
-    if (request.url.startsWith('/api')) void reply.header('Cache-Control', 'no-store')
-    return hasOneHost(request)
-      ? undefined
-      : reply.code(400).send(errorEnvelope(requestLanguage(request), { _tag: 'BodyMalformed' }))
+    if (request.url.startsWith('/api')) void reply.headers(CALL_HEADERS)
+    if (!hasSeveralHosts(request.raw.rawHeaders)) return undefined
+    return reply.code(400).send(errorEnvelope(requestLanguage(request), { _tag: 'BodyMalformed' }))
   })
   const limits = settings.limitsRequests ? makeRequestLimits(exchange, CALLS) : undefined
   if (limits !== undefined) limitRequests(app, limits)
@@ -129,10 +129,6 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   )
   return { app, reports, routes }
 }
-
-/** Node takes the first of several; a proxy in front may have taken another one. */
-const hasOneHost = ({ raw }: FastifyRequest): boolean =>
-  raw.rawHeaders.filter((text, nth) => nth % 2 === 0 && text.toLowerCase() === 'host').length === 1
 
 /** A call that may have a kept answer is charged later, when its key is known. */
 const limitRequests = (app: FastifyInstance, limits: RequestLimits): void =>
@@ -213,7 +209,7 @@ const failureEnvelope = (
   reply: FastifyReply,
 ): unknown => {
   const status = problem.statusCode ?? 500
-  if (status >= 500) exchange.log('request-failed', { path: request.url.split('?')[0], problem: problem.message })
+  if (status >= 500) exchange.log('request-failed', { path: request.url.split('?')[0], problem }, 'error')
   const error: ApiError =
     status === 413 ? tooLargeError(request) : status < 500 ? { _tag: 'BodyMalformed' } : { _tag: 'ServerFailed' }
   return reply.code(status).send(errorEnvelope(requestLanguage(request), error))

@@ -54,6 +54,7 @@ import { traderCommands } from '../simulation/index.ts'
 import type { Candle, Candles, Period, PriceSource, Ticker, Tickers, TimeWindow } from '../prices/index.ts'
 import { makeAccounts } from './accounts.ts'
 import type { Accounts } from './accounts.ts'
+import { guardListener } from './guarded-listener.ts'
 import type { Log } from './log.ts'
 import type { Outbox } from './outbox.ts'
 import type { Passwords } from './secrets.ts'
@@ -147,7 +148,7 @@ export interface Exchange extends Pick<Writer, 'hasAnswer' | 'onCommitted'> {
   readonly submit: <C extends SubmittableCommand>(command: C, key?: string) => Promise<E.Either<Rejection, ResultOf<C>>>
   /** Reads for the admin pages only. */
   readonly admin: AdminReads
-  /** Called every second, or as often as set, after the simulation commands. */
+  /** Called every second, or as often as set, after the simulation commands. An error of a listener is logged. */
   readonly onTick: (listener: () => void) => void
   readonly stop: () => void
 }
@@ -188,7 +189,6 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
     await Promise.all(commands.map((command) => writer.submit(command)))
     for (const listener of listeners) listener()
   }
-  const isolated = isolatedListener(log)
   const timers = [
     setInterval(() => void tick(), parts.tickMs),
     setInterval(() => parts.purgeReplies(writer.now() - REPLY_RETENTION_MS), 10_000),
@@ -204,14 +204,14 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
     log,
     submit: writer.submit as Exchange['submit'],
     hasAnswer: writer.hasAnswer,
-    onCommitted: (listener) => writer.onCommitted(isolated(listener)),
+    onCommitted: (listener) => writer.onCommitted(guardListener(log, listener)),
     admin: {
       users: () => Queries.users(writer.state),
       openOrders: () => Queries.allOpenOrders(writer.state),
       ledgerTotals: () => Ledgers.totalsByCurrency(writer.state.ledger),
       pendingReviews: () => Queries.pendingReviews(writer.state),
     },
-    onTick: (listener) => void listeners.push(isolated(listener)),
+    onTick: (listener) => void listeners.push(guardListener(log, listener)),
     stop: () => {
       for (const timer of timers) clearInterval(timer)
       writer.close()
@@ -220,18 +220,6 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
 }
 
 // Internal
-/** A listener's error is logged; it neither stops the exchange nor the listeners after it. */
-const isolatedListener =
-  (log: Log) =>
-  <A extends ReadonlyArray<unknown>>(listener: (...args: A) => void) =>
-  (...args: A): void => {
-    try {
-      listener(...args)
-    } catch (problem) {
-      log('listener-failed', { problem: problem instanceof Error ? problem.message : String(problem) })
-    }
-  }
-
 const REPLY_RETENTION_MS = 25 * 3_600_000
 
 const simulationCommands = (writer: Writer, source: PriceSource, isScripted: boolean): ReadonlyArray<Command> => {

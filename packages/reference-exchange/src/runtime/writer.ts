@@ -14,6 +14,8 @@ export type CommitListener = (events: ReadonlyArray<Event>, postings: ReadonlyAr
 
 export interface Writer {
   readonly state: State
+  /** Time of the last command before this start. */
+  readonly recoveredAt: Millis
   readonly now: () => Millis
   /** Commands of one event loop turn are committed together. With a key, the outcome is stored with the effect. */
   readonly submit: (command: Command, key?: string) => Promise<CommandOutcome>
@@ -103,6 +105,7 @@ export const makeWriter = (settings: WriterSettings): Writer => {
 
   return {
     state,
+    recoveredAt: at as Millis,
     now,
     ...idempotentSubmit(journal, enqueue, fatal),
     onCommitted: (listener) => void listeners.push(listener),

@@ -6,6 +6,7 @@ import { idempotencyStore, insertEndRow } from './idempotency-store.ts'
 import type { IdempotencyStore } from './idempotency-store.ts'
 import { minuteTable } from './minute-rows.ts'
 import type { MinuteTable } from './minute-rows.ts'
+import { copyDatabase } from './database-copy.ts'
 import { openWatermark } from './commit-watermark.ts'
 import type { CommitWatermark } from './commit-watermark.ts'
 import type { Batch, Journal, LoadedJournal, StoredEntry, StoredHistoryPage } from './port.ts'
@@ -35,6 +36,7 @@ export const libsqlJournal = (file: string): Journal => {
       void database
         .prepare('INSERT OR REPLACE INTO settings (name, value, sum) VALUES (?, ?, ?)')
         .run(name, value, checksumOf(name, value)),
+    copyTo: (folder) => copyDatabase(database, file, folder),
     close: () => {
       closeDatabase(database)
       watermark.close()

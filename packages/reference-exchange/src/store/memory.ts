@@ -1,7 +1,7 @@
 /** Journal in memory, for tests and fakes. */
 import type { StateRow } from '../engine/index.ts'
 import type { Journal, StoredEntry, StoredMinute } from './port.ts'
-import { rowHash, withoutRow, withRow } from './state-hash.ts'
+import { hashAfter } from './state-hash.ts'
 
 export const memoryJournal = (): Journal => {
   const entries: Array<StoredEntry> = []
@@ -10,19 +10,16 @@ export const memoryJournal = (): Journal => {
   const history = new Map<string, Array<string>>()
   const minutes = new Map<string, StoredMinute>()
   const settings = new Map<string, string>()
-  let stateHash = 0
+  const hash = hashAfter()
   return {
     load: () => ({ rows: [...rows.values()], seq: entries.at(-1)?.seq ?? 0, at: entries.at(-1)?.at ?? 0 }),
     entries: (after, limit) => entries.slice(after, after + limit),
     append: (batch) => {
       for (const { table, key, body } of batch.rows) {
-        const earlier = rows.get(`${table}/${key}`)
-        if (earlier !== undefined) stateHash = withoutRow(stateHash, rowHash(earlier))
-        rows.delete(`${table}/${key}`)
-        if (body === undefined) continue
-        rows.set(`${table}/${key}`, { table, key, body })
-        stateHash = withRow(stateHash, rowHash({ table, key, body }))
+        if (body === undefined) rows.delete(`${table}/${key}`)
+        else rows.set(`${table}/${key}`, { table, key, body })
       }
+      const stateHash = hash(batch.rows)
       for (const entry of batch.entries) entries.push({ ...entry, stateHash })
       for (const { key, at, body } of batch.replies) replies.set(key, { at, body })
       for (const { user, kind, body } of batch.history) listFor(history, `${user}/${kind}`).push(body)
@@ -42,6 +39,7 @@ export const memoryJournal = (): Journal => {
         .toSorted((a, b) => a.minute - b.minute),
     setting: (name) => settings.get(name),
     saveSetting: (name, value) => void settings.set(name, value),
+    copyTo: () => Promise.reject(new Error('nothing is stored')),
     close: () => undefined,
   }
 }

@@ -78,5 +78,7 @@ export interface Journal {
   readonly minutes: (match: number, from: number, to: number) => ReadonlyArray<StoredMinute>
   readonly setting: (name: string) => string | undefined
   readonly saveSetting: (name: string, value: string) => void
+  /** Copies the stored data into a folder, also while commands are committed. */
+  readonly copyTo: (folder: string) => Promise<void>
   readonly close: () => void
 }

@@ -1,0 +1,23 @@
+/** The newest records of the audit log. [Q35] */
+import type { OperatorStore } from '../store/index.ts'
+import { escaped, table } from './page-html.ts'
+
+const MAX_RECORDS = 200
+
+/** Instead of records that were changed, it shows which one. */
+export const auditPage = (operators: OperatorStore): string => {
+  try {
+    const rows = operators
+      .records(MAX_RECORDS)
+      .map(({ at, operator, origin, action, subject, result }) => [
+        new Date(at).toISOString(),
+        ...[operator, origin, action, subject, result].map(escaped),
+      ])
+    return `<p>The newest ${MAX_RECORDS} records at most, unchanged since they were written.</p>${table(COLUMNS, rows)}`
+  } catch (problem) {
+    return `<p role="alert">${escaped(problem instanceof Error ? problem.message : String(problem))}</p>`
+  }
+}
+
+// Internal
+const COLUMNS = ['Time', 'Operator', 'From', 'Action', 'Subject', 'Result']

@@ -1,0 +1,122 @@
+/** Sign-in and sign-out of operators, and the check of every other request. [Q35] */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+import type { PictureStore } from '../files/index.ts'
+import type { Exchange, Log, Passwords } from '../runtime/index.ts'
+import { MAX_OPERATOR_PASSWORD, OPERATOR_NAME } from '../store/index.ts'
+import type { OperatorStore } from '../store/index.ts'
+import { makeOperatorSessions } from './operator-sessions.ts'
+import type { OperatorSession, OperatorSessions } from './operator-sessions.ts'
+import { escaped, fieldOf, page, sendPage } from './page-html.ts'
+import { makeSignInThrottle } from './sign-in-throttle.ts'
+
+// Model
+export interface OperatorSettings {
+  readonly exchange: Exchange
+  readonly files: PictureStore
+  readonly operators: OperatorStore
+  /** Not shared with users, so that their sign-ins do not delay an operator's. */
+  readonly passwords: Passwords
+  readonly cspReports: () => number
+  readonly log: Log
+}
+
+/** What an operator did, on whom, with which result. */
+export interface Act {
+  readonly action: string
+  readonly subject: string
+  readonly result: string
+}
+
+type Handler = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: OperatorSession,
+) => FastifyReply | Promise<FastifyReply>
+
+export interface Authentication {
+  /** Answers with the sign-in page without a session, and 403 to a form without the token of the session. */
+  readonly signedIn: (
+    handle: Handler,
+  ) => (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
+  /** Writes an act to the audit log and to the log. */
+  readonly record: (request: FastifyRequest, operator: string, act: Act) => void
+}
+
+const COOKIE = 'hexbourse_operator'
+
+// Constructors
+export const serveSignIn = (app: FastifyInstance, settings: OperatorSettings): Authentication => {
+  const sessions = makeOperatorSessions(() => performance.now())
+  const throttle = makeSignInThrottle(() => performance.now())
+  const record = recorder(settings)
+  const signedIn = sessionCheck(settings, sessions)
+  const signIn = async (name: string, password: string, origin: string): Promise<string | undefined> => {
+    const hash = settings.operators.find(name)?.passwordHash
+    if (!(await settings.passwords.verify(password, hash))) return undefined
+    throttle.succeed(name, origin)
+    return sessions.start(name, hash ?? '')
+  }
+  app.post('/operator/sign-in', async (request, reply) => {
+    const [name, password] = [fieldOf(request, 'name').trim(), fieldOf(request, 'password')]
+    if (!OPERATOR_NAME.test(name) || password === '' || password.length > MAX_OPERATOR_PASSWORD)
+      return sendPage(reply, signInPage('Enter the name and the password of an operator account.'), 400)
+    const seconds = throttle.attempt(name, request.ip)
+    if (seconds > 0) {
+      settings.log('operator-sign-in-blocked', { operator: name, origin: request.ip, seconds }, 'warn')
+      return sendPage(
+        reply.header('Retry-After', String(seconds)),
+        signInPage('Too many attempts. Try again later.'),
+        429,
+      )
+    }
+    const key = await signIn(name, password, request.ip)
+    if (key !== undefined) sessions.end(keyOf(request))
+    record(request, name, { action: 'sign-in', subject: name, result: key === undefined ? 'rejected' : 'done' })
+    return key === undefined
+      ? sendPage(reply, signInPage('Wrong name or password.'), 401)
+      : reply.header('set-cookie', cookieOf(key)).redirect('/operator', 303)
+  })
+  app.post(
+    '/operator/sign-out',
+    signedIn((request, reply, { operator }) => {
+      sessions.end(keyOf(request))
+      record(request, operator, { action: 'sign-out', subject: operator, result: 'done' })
+      return reply.header('set-cookie', `${cookieOf('')}; Max-Age=0`).redirect('/operator', 303)
+    }),
+  )
+  return { signedIn, record }
+}
+
+// Internal
+const cookieOf = (key: string): string => `${COOKIE}=${key}; HttpOnly; SameSite=Strict; Path=/operator`
+
+const keyOf = ({ headers: { cookie = '' } }: FastifyRequest): string =>
+  new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(cookie)?.[1] ?? ''
+
+const signInPage = (problem = ''): string =>
+  page(
+    'Operator sign-in',
+    `${problem === '' ? '' : `<p role="alert">${escaped(problem)}</p>`}<form method="post" action="/operator/sign-in"><label>Name <input name="name" autocomplete="username"></label> <label>Password <input name="password" type="password" autocomplete="current-password"></label> <button>Sign in</button></form>`,
+  )
+
+/** A session ends with its account and with the password that it began with. */
+const sessionCheck =
+  ({ operators, log }: OperatorSettings, sessions: OperatorSessions): Authentication['signedIn'] =>
+  (handle) =>
+  (request, reply) => {
+    const session = sessions.find(keyOf(request))
+    if (session === undefined || operators.find(session.operator)?.passwordHash !== session.passwordHash)
+      return sendPage(reply, signInPage(), 401)
+    if (request.method !== 'POST' || fieldOf(request, 'csrf') === session.csrf) return handle(request, reply, session)
+    log('operator-request-refused', { operator: session.operator, origin: request.ip, status: 403 }, 'warn')
+    return reply.code(403).type('text/plain').send('the form has expired: reload the page')
+  }
+
+/** An act that cannot be recorded fails its request. */
+const recorder =
+  ({ operators, log }: OperatorSettings): Authentication['record'] =>
+  (request, operator, act) => {
+    operators.record({ at: Date.now(), operator, origin: request.ip, ...act })
+    log('operator-act', { operator, origin: request.ip, ...act })
+  }

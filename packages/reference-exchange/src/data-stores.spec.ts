@@ -1,0 +1,59 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { Decimal } from '@hexbourse/domain/kernel'
+import type { CurrencyId, UserId } from '@hexbourse/domain/kernel'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+
+import { startExchange } from './main.ts'
+import type { RunningExchange } from './main.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'stores-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A command with an effect, without a request. */
+const claimPlayMoney = ({ exchange }: RunningExchange): Promise<unknown> =>
+  exchange.submit({
+    _tag: 'RequestFaucet',
+    user: 1001 as UserId,
+    currency: 3 as CurrencyId,
+    wallet: 'spot',
+    usdtPrice: Decimal.one,
+  })
+
+describe('a data folder', () => {
+  it('is closed to other users, also with an open umask, and is closed again when it was opened [ACC-5]', async () => {
+    const path = join(folder, 'private')
+    const umask = process.umask(0)
+    onTestFinished(() => void process.umask(umask))
+    const first = await startExchange({ dataDir: path, passwordCost: 4, operatorPort: 0, demo: ['faucet'] })
+    await claimPlayMoney(first)
+    const entries = ['.', ...readdirSync(path, { recursive: true, encoding: 'utf8' })]
+    const open = entries.filter((name) => (statSync(join(path, name)).mode & 0o077) !== 0)
+    await first.stop()
+    expect(entries).toEqual(expect.arrayContaining(['exchange.db', 'exchange.db-wal', 'operators.db', 'files']))
+    expect(open).toEqual([])
+    chmodSync(join(path, 'exchange.db'), 0o644)
+    const events: Array<string> = []
+    await (await startExchange({ dataDir: path, passwordCost: 4, log: (event) => void events.push(event) })).stop()
+    expect(events).toContain('files-closed-to-others')
+    expect(events).not.toContain('data-folder-open-to-others')
+    expect(statSync(join(path, 'exchange.db')).mode & 0o777).toBe(0o600)
+  })
+
+  it('names itself and the remedy when it is damaged [Q32]', async () => {
+    const path = join(folder, 'damaged')
+    mkdirSync(path)
+    writeFileSync(join(path, 'exchange.db'), 'no database'.repeat(1000))
+    await expect(startExchange({ dataDir: path })).rejects.toThrow(path)
+  })
+
+  it('is not opened with a clock behind its last command [Q32]', async () => {
+    const path = join(folder, 'future')
+    const future = await startExchange({ dataDir: path, passwordCost: 4, clock: () => Date.now() + 3_600_000 })
+    await claimPlayMoney(future)
+    await future.stop()
+    await expect(startExchange({ dataDir: path })).rejects.toThrow(/the system clock .* is behind the last command/)
+  })
+})

@@ -1,0 +1,92 @@
+/** Opens what an exchange stores: journal, settings of the data folder, operators, and the socket for backups. */
+import { serveControl } from './operation/index.ts'
+import { digest } from './runtime/index.ts'
+import type { Log } from './runtime/index.ts'
+import {
+  controlPath,
+  databasePath,
+  isOpenToOthers,
+  libsqlJournal,
+  memoryJournal,
+  openOperatorStore,
+  operatorsPath,
+  restrictAccess,
+} from './store/index.ts'
+import type { Journal, OperatorStore } from './store/index.ts'
+
+// Model
+export interface Stores {
+  readonly journal: Journal
+  readonly operators: OperatorStore
+}
+
+/** What is fixed when the folder is created. */
+export interface FolderSettings {
+  readonly marketSeed?: string
+  /** Content of a script file. */
+  readonly script?: string
+}
+
+const DEFAULT_SEED = 'hexbourse'
+
+// Constructors
+/** In memory without a folder. Throws one sentence with the folder and the remedy. */
+export const openStores = (dataDir: string | undefined, log: Log): Stores => {
+  if (dataDir === undefined) return { journal: memoryJournal(), operators: openOperatorStore() }
+  try {
+    const [database, operators] = [databasePath(dataDir), operatorsPath(dataDir)]
+    const count = restrictAccess(dataDir)
+    if (count > 0) log('files-closed-to-others', { folder: dataDir, entries: count }, 'warn')
+    if (isOpenToOthers(dataDir)) log('data-folder-open-to-others', { instruction: `chmod 700 ${dataDir}` }, 'warn')
+    return { journal: libsqlJournal(database), operators: openOperatorStore(operators) }
+  } catch (problem) {
+    throw namingFolder(problem, dataDir)
+  }
+}
+
+/** Returns what closes it. Without it a backup needs a stopped exchange. */
+export const openControl = async (
+  dataDir: string | undefined,
+  journal: Journal,
+  log: Log,
+): Promise<() => void | Promise<void>> => {
+  if (dataDir === undefined) return () => undefined
+  try {
+    return await serveControl(controlPath(dataDir), journal.copyTo)
+  } catch (problem) {
+    log('online-backup-unavailable', { problem, instruction: 'set DATA_DIR to a shorter path' }, 'warn')
+    return () => undefined
+  }
+}
+
+export const namingFolder = (problem: unknown, folder: string | undefined): unknown => {
+  if (!(problem instanceof Error) || folder === undefined || problem.message.includes(folder)) return problem
+  const message = problem.message.replace('the data folder', `the data folder ${folder}`)
+  const remedy = message.includes('is damaged') ? ': restore a backup into an empty folder (docs/operating.md)' : ''
+  return new Error(message + remedy, { cause: problem })
+}
+
+/** Seed, start time and script of a data folder are fixed when it is created. Throws when the settings differ. */
+export const loadOrCreateSettings = (
+  journal: Journal,
+  settings: FolderSettings,
+): { readonly seed: string; readonly startedAt: number } => {
+  const scriptDigest = settings.script === undefined ? '' : digest(settings.script)
+  const knownScript = journal.setting('script')
+  if (knownScript !== undefined && knownScript !== scriptDigest)
+    throw new Error(
+      knownScript === ''
+        ? 'the data folder was created without a script: start without SCRIPT or set another DATA_DIR'
+        : 'the data folder belongs to a script: start with the same SCRIPT',
+    )
+  const seed = journal.setting('seed') ?? settings.marketSeed ?? DEFAULT_SEED
+  if (settings.marketSeed !== undefined && settings.marketSeed !== seed)
+    throw new Error(`the data folder was created with another market seed: ${seed}`)
+  const startedAt = Number(journal.setting('startedAt') ?? Date.now())
+  if (knownScript === undefined) {
+    journal.saveSetting('seed', seed)
+    journal.saveSetting('startedAt', String(startedAt))
+    journal.saveSetting('script', scriptDigest)
+  }
+  return { seed, startedAt }
+}
