@@ -52,9 +52,12 @@ export const submitMovement = async (page: Page, path: string): Promise<{ readon
   return { x: after.x - before.x, y: after.y - before.y }
 }
 
-/** Waits until the form itself shows the text. */
-export const expectFormMessage = (page: Page, text: string | RegExp): Promise<void> =>
-  page.getByRole('main').locator('form').getByText(text).waitFor()
+/** Waits until the form itself shows the text. An earlier message stays until the reply to the next attempt. */
+export const expectFormMessage = async (page: Page, text: string | RegExp): Promise<void> => {
+  const form = page.getByRole('main').locator('form')
+  await form.locator('button[type=submit]:not([aria-busy])').waitFor()
+  await form.getByText(text).waitFor()
+}
 
 /** Counts the calls that the page makes from now on, by path. */
 export const countCalls = (page: Page): ((path: string) => number) => {

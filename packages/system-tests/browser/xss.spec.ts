@@ -150,7 +150,9 @@ describe('hostile texts', () => {
       hostile.text = text
       await page.keyboard.press('Enter')
       await page.waitForFunction(
-        (text) => document.body.innerText.replace(/\s+/g, ' ').includes(text),
+        (text) =>
+          document.querySelector('button[type=submit][aria-busy]') === null &&
+          document.body.innerText.replace(/\s+/g, ' ').includes(text),
         withSingleSpaces(text),
       )
       await check('login')

@@ -53,7 +53,7 @@ const runSchedule = async ({ seed, isSignedIn, events }: Schedule, totals: Total
   totals.expired += replyCount('999')
 }
 
-const SCHEDULES = runCount(1_000, 100_000)
+const SCHEDULES = runCount(500, 100_000)
 /** Violations that are printed of a failed run; the first one is the most useful. */
 const MAX_PRINTED = 5
 const BATCH = 250
