@@ -75,6 +75,7 @@ export const TEST_LAYERS: ReadonlyArray<TestLayer> = [
       DOMAIN,
       '@hexbourse/adapters/wire',
       'node:*',
+      'socket.io',
       'socket.io-client',
       'libsql',
       'fastify',

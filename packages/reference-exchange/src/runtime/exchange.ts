@@ -56,6 +56,7 @@ import { makeAccounts } from './accounts.ts'
 import type { Accounts } from './accounts.ts'
 import { guardListener } from './guarded-listener.ts'
 import type { Log } from './log.ts'
+import { memoizeFor } from './memoize-for.ts'
 import type { Outbox } from './outbox.ts'
 import type { Passwords } from './secrets.ts'
 import type { Writer } from './writer.ts'
@@ -253,15 +254,6 @@ const exchangeReads = ({ writer, tickers, candles, startedAt, ...parts }: Exchan
     offeringTokensHeld: memoizeFor(1000, writer.now, () =>
       Queries.heldByUsers(writer.state, Catalog.OFFERING_TOKEN.id),
     ),
-  }
-}
-
-/** Caches the value for a number of milliseconds. */
-const memoizeFor = <A>(milliseconds: number, now: () => number, read: () => A): (() => A) => {
-  let cached: { readonly at: number; readonly value: A } | undefined
-  return () => {
-    if (cached === undefined || cached.at + milliseconds <= now()) cached = { at: now(), value: read() }
-    return cached.value
   }
 }
 
