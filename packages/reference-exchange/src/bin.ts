@@ -1,13 +1,18 @@
 /**
  * Starts an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT FRONT_PAGE DEMO MAILBOX FAUCET
- * AUTOMATIC_REVIEWS TRADERS OPERATOR CODE_LIFE PASSWORD_COST TICK_MS CLIENT_DIR REQUEST_LIMITS TRUSTED_PROXIES.
+ * AUTOMATIC_REVIEWS TRADERS OPERATOR CODE_LIFE PASSWORD_COST TICK_MS CLIENT_DIR REQUEST_LIMITS TRUSTED_PROXIES SMTP_URL
+ * MAIL_FROM SMS_WEBHOOK_URL SMS_WEBHOOK_SECRET.
  */
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 
+import { either as E } from 'fp-ts'
+
 import { DEFAULT_TICK_MS, DEMO_FEATURES, MAX_CODE_LIFETIME_SECONDS, startExchange } from './main.ts'
 import type { DemoFeature, RunningExchange, Settings } from './main.ts'
-import { jsonLog } from './runtime/index.ts'
+import { parseSmsHookSettings, parseSmtpSettings, smsHookSender, smtpSender } from './outside/index.ts'
+import type { MessageSender } from './outside/index.ts'
+import { DEFAULT_PASSWORD_COST, jsonLog } from './runtime/index.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -64,6 +69,40 @@ const isNetwork = (text: string): boolean => {
   return version !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
+/** A secret, from the variable itself or from the file that `NAME_FILE` names. Undefined when neither is set. */
+const secretSetting = (environment: Environment, name: string): string | undefined => {
+  const value = environment[name]
+  const file = fileSetting(environment, `${name}_FILE`)
+  if (value !== undefined && value !== '' && file !== undefined)
+    throw new Error(`set ${name} or ${name}_FILE, not both`)
+  const text = (file ?? value ?? '').trim()
+  return text === '' ? undefined : text
+}
+
+/** Throws with the sentence of a setting that cannot be used. */
+const settingOrThrow = <A>(setting: E.Either<string, A>): A => {
+  if (E.isLeft(setting)) throw new Error(setting.left)
+  return setting.right
+}
+
+const sendersSetting = (environment: Environment): ReadonlyArray<MessageSender> => {
+  const smtpUrl = secretSetting(environment, 'SMTP_URL')
+  const hookUrl = secretSetting(environment, 'SMS_WEBHOOK_URL')
+  return [
+    ...(smtpUrl === undefined
+      ? []
+      : [smtpSender(settingOrThrow(parseSmtpSettings(smtpUrl, secretSetting(environment, 'MAIL_FROM') ?? '')))]),
+    ...(hookUrl === undefined
+      ? []
+      : [
+          smsHookSender({
+            ...settingOrThrow(parseSmsHookSettings(hookUrl, secretSetting(environment, 'SMS_WEBHOOK_SECRET') ?? '')),
+            now: Date.now,
+          }),
+        ]),
+  ]
+}
+
 /** Content of the file that the variable names. */
 const fileSetting = (environment: Environment, name: string): string | undefined => {
   const path = environment[name]
@@ -95,7 +134,8 @@ const settingsOf = (environment: Environment, demo: ReadonlyArray<DemoFeature>):
       1,
       MAX_CODE_LIFETIME_SECONDS,
     ),
-    passwordCost: integerSetting(environment, 'PASSWORD_COST', 15, 4, 20),
+    passwordCost: integerSetting(environment, 'PASSWORD_COST', DEFAULT_PASSWORD_COST, 4, 20),
+    messageSenders: sendersSetting(environment),
     trustedProxies: networksSetting(environment, 'TRUSTED_PROXIES'),
     tickMs: integerSetting(environment, 'TICK_MS', DEFAULT_TICK_MS, 50, DEFAULT_TICK_MS),
     log: jsonLog((line) => void process.stderr.write(`${line}\n`)),
@@ -120,12 +160,23 @@ const stopAndExit = async (running: RunningExchange): Promise<void> => {
 const demoLine = (demo: ReadonlyArray<DemoFeature>): string =>
   demo.length === 0 ? '' : `demonstration: ${demo.join(', ')}; DEMO=off for a real exchange\n`
 
+const channelsLine = (settings: Settings): string => {
+  const channels = (settings.messageSenders ?? []).flatMap((sender) => sender.channels)
+  if (settings.demo?.includes('mailbox') === true || channels.includes('email')) return ''
+  return channels.includes('sms')
+    ? 'no email can be sent: set SMTP_URL and MAIL_FROM, or users register by phone only\n'
+    : 'no code can be sent: set SMTP_URL and MAIL_FROM, or no user can register or recover a password\n'
+}
+
 try {
   const demo = demoSetting(process.env)
-  const running = await startExchange(settingsOf(process.env, demo))
+  const settings = settingsOf(process.env, demo)
+  const running = await startExchange(settings)
   process.once('SIGTERM', () => void stopAndExit(running))
   process.once('SIGINT', () => void stopAndExit(running))
-  process.stdout.write(`ready ${running.url}\n${demoLine(demo)}${automaticReviewsLine(running)}`)
+  process.stdout.write(
+    `ready ${running.url}\n${demoLine(demo)}${automaticReviewsLine(running)}${channelsLine(settings)}`,
+  )
   if (running.adminPassword !== undefined)
     process.stderr.write(`admin ${running.url}/operator password ${running.adminPassword}\n`)
 } catch (problem) {

@@ -22,8 +22,19 @@ import {
 } from './prices/index.ts'
 import type { PriceSource, Script } from './prices/index.ts'
 import { generateAdminPassword, serveAdminPages, serveMailbox } from './admin/index.ts'
-import { digest, makeExchange, makeWriter, makeOutbox, makePasswords, silentLog } from './runtime/index.ts'
-import type { Exchange, Log } from './runtime/index.ts'
+import {
+  DEFAULT_PASSWORD_COST,
+  digest,
+  makeExchange,
+  makeNotices,
+  makePasswords,
+  makeWriter,
+  silentLog,
+} from './runtime/index.ts'
+import type { Exchange, Log, Notices } from './runtime/index.ts'
+import { languageOf, noticeText } from './messages/index.ts'
+import { makeDelivery, makeMailbox } from './outside/index.ts'
+import type { Mailbox, MessageSender } from './outside/index.ts'
 import { makeGateway } from './socket/index.ts'
 
 /** What exists for demonstrations only: automatic reviews approve pending ones after REVIEW_DELAY_MS. [Q59] */
@@ -43,6 +54,8 @@ export interface Settings {
   readonly frontPage?: string
   /** Demonstration features; none by default, whatever the address. [Q59] */
   readonly demo?: ReadonlyArray<DemoFeature>
+  /** Senders of messages to users, beside the mailbox of a demonstration; none by default. */
+  readonly messageSenders?: ReadonlyArray<MessageSender>
   /** Serves the admin pages on loopback. */
   readonly operator?: boolean
   /** Seconds until a verification code expires. */
@@ -98,11 +111,30 @@ export const startExchange = async (settings: Settings = {}): Promise<RunningExc
   }
 }
 
+const MAILBOX_CAPACITY = 1000
+
+interface Outside {
+  readonly notices: Notices
+  /** Undefined without a demonstration. */
+  readonly mailbox: Mailbox | undefined
+  readonly stop: () => void
+}
+
+const connectOutside = ({ demo = [], messageSenders = [], log = silentLog }: Settings): Outside => {
+  const mailbox = demo.includes('mailbox') ? makeMailbox(MAILBOX_CAPACITY) : undefined
+  const senders = [...messageSenders, ...(mailbox === undefined ? [] : [mailbox])]
+  const delivery = makeDelivery({ senders, log, now: Date.now })
+  const writeNotice = (language: string, notice: Parameters<typeof noticeText>[1]) =>
+    noticeText(languageOf(language), notice)
+  return { mailbox, notices: makeNotices(delivery, writeNotice, Date.now), stop: delivery.close }
+}
+
 const startServers = async (settings: Settings, journal: Journal): Promise<RunningExchange> => {
   const { host = '127.0.0.1', port = 0, log = silentLog } = settings
   const { operator = isLoopbackHost(host) } = settings
   const demo = new Set(settings.demo)
-  const exchange = createExchange(settings, journal, log)
+  const outside = connectOutside(settings)
+  const exchange = createExchange(settings, journal, log, outside.notices)
   const files = settings.dataDir === undefined ? memoryPictureStore() : pictureStoreIn(join(settings.dataDir, 'files'))
   const { app, reports, routes } = await makeHttp({
     exchange,
@@ -116,13 +148,14 @@ const startServers = async (settings: Settings, journal: Journal): Promise<Runni
     limitsRequests: settings.limitsRequests ?? true,
     trustedProxies: settings.trustedProxies ?? [],
   })
-  if (demo.has('mailbox')) serveMailbox(app, exchange)
+  if (outside.mailbox !== undefined) serveMailbox(app, outside.mailbox)
   const adminPassword = operator ? generateAdminPassword() : undefined
   if (adminPassword !== undefined)
     serveAdminPages(app, { exchange, files, password: adminPassword, cspReports: reports.count })
   const gateway = makeGateway(app.server, exchange)
   const stop = async (): Promise<void> => {
     exchange.stop()
+    outside.stop()
     await gateway.close()
     await app.close()
   }
@@ -139,7 +172,7 @@ const startServers = async (settings: Settings, journal: Journal): Promise<Runni
   return { url, port: bound, exchange, cspReports: reports.count, routes, adminPassword, stop }
 }
 
-const createExchange = (settings: Settings, journal: Journal, log: Log): Exchange => {
+const createExchange = (settings: Settings, journal: Journal, log: Log, notices: Notices): Exchange => {
   const script = scriptFrom(settings.script)
   const dataSettings = loadOrCreateSettings(journal, settings, script)
   const start = script?.start ?? dataSettings.startedAt
@@ -160,8 +193,8 @@ const createExchange = (settings: Settings, journal: Journal, log: Log): Exchang
     tickers: tickersOf(days, () => writer.state.spot.nextTradeId),
     candles: makeCandles(traded, days),
     startedAt: start,
-    passwords: makePasswords(settings.passwordCost ?? 15),
-    outbox: makeOutbox(1000),
+    passwords: makePasswords(settings.passwordCost ?? DEFAULT_PASSWORD_COST),
+    notices,
     codeLifetimeMs: (settings.codeLifetimeSeconds ?? MAX_CODE_LIFETIME_SECONDS) * 1000,
     isScripted: script !== undefined,
     hasAutomaticReviews: settings.demo?.includes('automatic reviews') ?? false,

@@ -19,14 +19,7 @@ import {
   seededSource,
   tradedSource,
 } from '@hexbourse/reference-exchange/prices'
-import {
-  digest,
-  makeExchange,
-  makeWriter,
-  makeOutbox,
-  makePasswords,
-  silentLog,
-} from '@hexbourse/reference-exchange/runtime'
+import { digest, makeExchange, makeWriter, makePasswords, silentLog } from '@hexbourse/reference-exchange/runtime'
 import type { Writer } from '@hexbourse/reference-exchange/runtime'
 import type { ServerHandler } from '@hexbourse/test-support/faults'
 import { either as E } from 'fp-ts'
@@ -117,7 +110,7 @@ export const startMoneyServer = async (): Promise<MoneyServer> => {
 // Internal
 const OPTIONS = {
   passwords: makePasswords(4),
-  outbox: makeOutbox(1),
+  notices: { channelProblem: () => undefined, send: () => undefined },
   isScripted: true,
   log: silentLog,
   purgeReplies: () => undefined,

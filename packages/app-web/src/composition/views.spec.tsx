@@ -282,7 +282,7 @@ const bindAccount = async (container: Container, browser: FakeBrowser, shell: Sh
     [ACCOUNT_SETTINGS_VM, makeAccountSettingsVm({ profile, clipboard, devices, inviteLink })],
     [TRADE_PASSWORD_VM, makeTradePasswordVm(profile, system, navigator, notifications)],
     [REFERRALS_VM, makeReferralsVm(profile, clock)],
-    [BIND_EMAIL_VM, makeBindEmailVm({ codes, codeVm, profile, navigator, notifications })],
+    [BIND_EMAIL_VM, makeBindEmailVm({ codes, codeVm, profile, system, navigator, notifications })],
   ])
 }
 

@@ -2,7 +2,8 @@
 import type { Decimal, Millis, UserId } from '@hexbourse/domain/kernel'
 
 import { accountStateFrom } from './account/state.ts'
-import type { PendingCode, User, Session } from './account/state.ts'
+import type { PendingCode } from './account/pending-code.ts'
+import type { User, Session } from './account/state.ts'
 import type { Order } from './spot/book.ts'
 import { originalOrder, ordersInLevel, restingOrder } from './spot/book.ts'
 import { PAIRS } from './kernel/catalog.ts'
@@ -63,9 +64,10 @@ export const encodeState = (state: State): string =>
     ),
     nextIds: [state.spot.nextOrderId, state.spot.nextTradeId, state.account.nextUserId, state.account.nextSessionId],
     users: sortedEntries(state.account.users),
-    sessions: sortedEntries(state.account.sessions),
-    pendingCodes: sortedEntries(state.account.pendingCodes),
-    throttles: sortedEntries(state.account.throttles),
+    // in their own order, which decides what is forgotten first
+    sessions: [...state.account.sessions],
+    pendingCodes: [...state.account.pendingCodes],
+    throttles: [...state.account.throttles],
     tradeThrottles: sortedEntries(state.account.tradeThrottles),
     faucet: [state.wallet.faucetDay, [...state.wallet.claimed].sort()],
     identities: sortedEntries(state.identity.identities),
@@ -94,15 +96,7 @@ export const decodeState = (text: string): State => {
     lastCommandAt: stored.lastCommandAt as Millis,
     ledger: { balances: new Map(stored.balances) as Map<AccountKey, Decimal.Decimal>, isOverdrawn: false },
     spot,
-    account: {
-      ...accountStateFrom(stored.users.map(([, user]) => user)),
-      sessions: new Map(stored.sessions),
-      pendingCodes: new Map(stored.pendingCodes),
-      throttles: new Map(stored.throttles),
-      tradeThrottles: new Map(stored.tradeThrottles),
-      nextUserId,
-      nextSessionId,
-    },
+    account: accountStateFrom({ ...stored, users: stored.users.map(([, user]) => user), nextUserId, nextSessionId }),
     wallet: { faucetDay: stored.faucet[0], claimed: new Set(stored.faucet[1]) },
     identity: identityStateFrom(stored.identities),
     reviews: { pending: new Map(stored.pendingReviews) },

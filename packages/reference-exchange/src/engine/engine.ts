@@ -1,10 +1,11 @@
 /** The exchange as a pure state machine: a command and the time give events, events change the state. */
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { Millis } from '@hexbourse/domain/kernel'
+import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import * as Account from './account/account.ts'
-import { applyAccount, initialAccountState } from './account/state.ts'
+import { applyAccount } from './account/apply.ts'
+import { initialAccountState } from './account/state.ts'
 import type { AccountEvent, AccountState } from './account/state.ts'
 import { CURRENCIES } from './kernel/catalog.ts'
 import type { DecisionResult } from './kernel/decision.ts'
@@ -112,10 +113,12 @@ export const apply = (state: State, event: Event, now: Millis): void => {
     case 'SignInFailed':
     case 'SignedOut':
     case 'PasswordReset':
+    case 'PasswordRehashed':
     case 'EmailBound':
     case 'UserLocked':
     case 'TradePasswordSet':
     case 'TradePasswordFailed':
+    case 'ReauthenticationFailed':
     case 'AgentRoleSet':
     case 'SellerRoleSet':
       return applyAccount(state.account, event, now)
@@ -142,20 +145,34 @@ type Decider<T extends Command['_tag']> = (
   now: Millis,
 ) => DecisionResult<Event, Result>
 
-const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
-  PlaceOrder: (state, command, now) => {
+type UserDecider<C> = (state: State, command: C, now: Millis) => DecisionResult<Event, Result>
+
+/** A locked user moves no money; cancelling stays possible. [Q35] */
+const unlessLocked =
+  <C extends { readonly user: UserId }>(decider: UserDecider<C>): UserDecider<C> =>
+  (state, command, now) => {
     const locked = Recovery.activeLock(state.account, command.user, now)
-    return locked === undefined ? Spot.decidePlace(state.spot, state.ledger, command, now) : E.left(locked)
-  },
+    return locked === undefined ? decider(state, command, now) : E.left(locked)
+  }
+
+const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
+  PlaceOrder: unlessLocked<Spot.PlaceOrder>((state, command, now) =>
+    Spot.decidePlace(state.spot, state.ledger, command, now),
+  ),
   CancelOrder: (state, command) => Spot.decideCancel(state.spot, command),
   Requote: (state, command, now) => Maker.decideRequote(state.spot, state.ledger, command, now),
-  RequestFaucet: (state, command, now) => Wallet.decideFaucet(state.wallet, command, now),
-  TransferFunds: (state, command, now) => Transfers.decideTransfer(state.ledger, command, now),
+  RequestFaucet: unlessLocked<Wallet.RequestFaucet>((state, command, now) =>
+    Wallet.decideFaucet(state.wallet, command, now),
+  ),
+  TransferFunds: unlessLocked<Transfers.TransferFunds>((state, command, now) =>
+    Transfers.decideTransfer(state.ledger, command, now),
+  ),
   SendCode: (state, command, now) => Account.decideSendCode(state.account, command, now),
   CheckCode: (state, command, now) => Account.decideCheckCode(state.account, command, now),
   Register: (state, command, now) => Account.decideRegister(state.account, command, now),
   SignIn: (state, command, now) => Account.decideSignIn(state.account, command, now),
   RecordFailedSignIn: (state, command, now) => Account.decideFailedSignIn(state.account, command, now),
+  RehashPassword: (state, command) => Account.decideRehashPassword(state.account, command),
   ResetPassword: (state, command, now) => Recovery.decideResetPassword(state.account, command, now),
   BindEmail: (state, command, now) => Recovery.decideBindEmail(state.account, command, now),
   LockUser: (state, command) => Recovery.decideLockUser(state.account, command),
@@ -163,6 +180,8 @@ const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
   EndSessions: (state, command) => Sessions.decideEndSessions(state.account, command),
   SetTradePassword: (state, command, now) => Sessions.decideSetTradePassword(state.account, command, now),
   RecordFailedTradePassword: (state, command, now) => Sessions.decideFailedTradePassword(state.account, command, now),
+  RecordFailedReauthentication: (state, command, now) =>
+    Sessions.decideFailedReauthentication(state.account, command, now),
   SetAgentRole: (state, command) => Sessions.decideSetAgentRole(state.account, command),
   SetSellerRole: (state, command) => Sessions.decideSetSellerRole(state.account, command),
   SubmitIdentity: (state, command) => Identity.decideSubmitIdentity(state.identity, command),

@@ -4,7 +4,7 @@ import type { either as E } from 'fp-ts'
 
 import type { Rejection, RequestError } from '../engine/index.ts'
 import type { PictureStore } from '../files/index.ts'
-import type { Exchange } from '../runtime/index.ts'
+import type { Client, Exchange } from '../runtime/index.ts'
 import type { Language, DoneMessage } from '../messages/index.ts'
 import type { FrontPage } from './front-page.ts'
 import type { Params } from './params.ts'
@@ -20,6 +20,9 @@ export interface RequestContext {
   readonly device: string
   /** Session cookie of the browser, created if missing. */
   readonly session: () => string
+  readonly client: Client
+  /** Sets the cookie that recognises the device, after a proof of the account's password or code. */
+  readonly keepDevice: () => void
   readonly features: Features
   readonly files: PictureStore
   /** Uploaded file of a call that accepts one. */

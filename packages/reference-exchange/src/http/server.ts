@@ -32,6 +32,8 @@ import {
   idempotencyKey,
   requestLanguage,
   parseRequest,
+  keepDevice,
+  requestClient,
   sessionCookie,
   requestToken,
 } from './requests.ts'
@@ -171,14 +173,16 @@ const handleCall = async (
     void refuse(reply, seconds)
     return E.left({ _tag: 'TooMany' })
   }
-  const session = (): string => sessionCookie(request, reply)
+  const client = requestClient(request)
   const context: RequestContext = {
     exchange,
     features,
     files,
     file,
     params,
-    session,
+    session: () => sessionCookie(request, reply),
+    client,
+    keepDevice: () => keepDevice(request, reply, client),
     key,
     language: requestLanguage(request),
     device: requestDevice(request),

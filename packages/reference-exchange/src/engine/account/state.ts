@@ -1,17 +1,14 @@
-/**
- * Users, sessions, pending codes and failed sign-ins: the account state and how events change it. [ACC-1] [ACC-2]
- * [SHELL-4]
- */
+/** Users, sessions, pending codes and failed sign-ins: the account state and its events. [ACC-1] [ACC-2] [SHELL-4] */
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 
 import { FIRST_USER, EXCHANGE_INVITE_CODE, EXCHANGE_USER, SEEDED_USERS } from '../kernel/reserved-users.ts'
 import type { Region } from '../kernel/reserved-users.ts'
-import { isExpired } from './throttle.ts'
+import type { KnownOrigin, Origins } from './origins.ts'
+import type { CodeEvent, PendingCode } from './pending-code.ts'
+import { addToSet } from './tables.ts'
 import type { Throttle } from './throttle.ts'
 
 // Model
-export type CodePurpose = 'register' | 'forget'
-
 export interface User {
   readonly id: UserId
   /** Phone number or email address used at registration. */
@@ -30,6 +27,8 @@ export interface User {
   readonly tradePasswordHash: string
   readonly agentRegion: Region | undefined
   readonly shopName: string | undefined
+  /** Devices and addresses from which the user signed in. Users of earlier versions lack it. */
+  readonly knownOrigins?: ReadonlyArray<KnownOrigin>
 }
 
 export interface Session {
@@ -41,40 +40,49 @@ export interface Session {
   readonly device: string
 }
 
-export interface PendingCode {
-  readonly account: string
-  readonly areaCode: string
-  readonly purpose: CodePurpose
-  readonly codeHash: string
-  /** Hash of the browser's session cookie. */
-  readonly session: string
-  readonly sentAt: Millis
-  readonly expiresAt: Millis
-  readonly attempts: number
-  /** Wrong codes of this account and purpose since a time. Sending a new code does not reset the count. */
-  readonly failures: { readonly since: Millis; readonly count: number }
-  readonly verified: boolean
-}
-
 export interface AccountState {
   readonly users: Map<UserId, User>
   readonly byAccount: Map<string, UserId>
   readonly byInviteCode: Map<string, UserId>
-  /** Keyed by the token's hash. The token itself is not stored. */
+  /** Keyed by the token's hash, oldest first. The token itself is not stored. */
   readonly sessions: Map<string, Session>
+  /** Hashes of the tokens of each user's sessions, oldest first. */
+  readonly sessionsByUser: Map<UserId, Set<string>>
+  /** By `pendingCodeKey`, oldest first. */
   readonly pendingCodes: Map<string, PendingCode>
+  /** Keys of the codes that each browser requested, by the hash of its session cookie, oldest first. */
+  readonly codesBySession: Map<string, Set<string>>
+  /** Failed sign-ins by account from origins that it does not know, the latest last. Accounts may not exist. */
   readonly throttles: Map<string, Throttle>
+  /** Wrong passwords and trade passwords entered in a session. */
   readonly tradeThrottles: Map<UserId, Throttle>
   nextUserId: number
   nextSessionId: number
 }
 
+export interface StoredAccounts {
+  readonly users: ReadonlyArray<User>
+  readonly sessions: ReadonlyArray<readonly [string, Session]>
+  readonly pendingCodes: ReadonlyArray<readonly [string, PendingCode]>
+  readonly throttles: ReadonlyArray<readonly [string, Throttle]>
+  readonly tradeThrottles: ReadonlyArray<readonly [UserId, Throttle]>
+  readonly nextUserId: number
+  readonly nextSessionId: number
+}
+
 export type AccountEvent =
-  | { readonly _tag: 'CodeSent'; readonly pending: PendingCode }
-  | { readonly _tag: 'WrongCodeEntered'; readonly purpose: CodePurpose; readonly account: string }
-  | { readonly _tag: 'CodeVerified'; readonly purpose: CodePurpose; readonly account: string }
+  | CodeEvent
   | { readonly _tag: 'UserRegistered'; readonly user: User }
-  | { readonly _tag: 'SignedIn'; readonly account: string; readonly token: string; readonly session: Session }
+  | {
+      readonly _tag: 'SignedIn'
+      readonly account: string
+      readonly token: string
+      readonly session: Session
+      /** What the request showed of its origin; known from now on. */
+      readonly origins?: Origins
+      /** The origin by which it was recognised. */
+      readonly origin?: string
+    }
   | {
       readonly _tag: 'SignInFailed'
       readonly account: string
@@ -83,6 +91,8 @@ export type AccountEvent =
       readonly at: Millis
       readonly device: string
       readonly throttle: Throttle
+      /** The known origin whose throttle it is; absent for the throttle that all others share. */
+      readonly origin?: string
     }
   | { readonly _tag: 'SignedOut'; readonly token: string }
   | {
@@ -90,17 +100,19 @@ export type AccountEvent =
       readonly user: UserId
       readonly account: string
       readonly passwordHash: string
+      /** The only known origins from now on. */
+      readonly origins?: Origins
     }
+  | { readonly _tag: 'PasswordRehashed'; readonly user: UserId; readonly passwordHash: string }
   | { readonly _tag: 'EmailBound'; readonly user: UserId; readonly email: string }
   | { readonly _tag: 'UserLocked'; readonly user: UserId; readonly until: Millis }
   | { readonly _tag: 'TradePasswordSet'; readonly user: UserId; readonly passwordHash: string }
   | { readonly _tag: 'TradePasswordFailed'; readonly user: UserId; readonly throttle: Throttle }
+  | { readonly _tag: 'ReauthenticationFailed'; readonly user: UserId; readonly throttle: Throttle }
   | { readonly _tag: 'AgentRoleSet'; readonly user: UserId; readonly region: Region | undefined }
   | { readonly _tag: 'SellerRoleSet'; readonly user: UserId; readonly shopName: string | undefined }
 
 export const SESSION_LIFETIME_MS = 24 * 3_600_000
-export const MAX_CODE_ATTEMPTS = 5
-export const FAILURE_WINDOW_MS = 3_600_000
 
 // Constructors
 export const initialAccountState = (): AccountState => {
@@ -120,119 +132,40 @@ export const initialAccountState = (): AccountState => {
     shopName: undefined,
   }
   const seeded = SEEDED_USERS.map((user): User => ({ ...exchangeUser, ...user, account: user.email }))
-  return accountStateFrom([exchangeUser, ...seeded])
+  return accountStateFrom({
+    users: [exchangeUser, ...seeded],
+    sessions: [],
+    pendingCodes: [],
+    throttles: [],
+    tradeThrottles: [],
+    nextUserId: FIRST_USER,
+    nextSessionId: 1,
+  })
 }
 
-/** Indexes users by sign-in name and by invite code. */
-export const accountStateFrom = (users: ReadonlyArray<User>): AccountState => {
+/**
+ * Indexes users by sign-in name and by invite code, sessions by user and codes by browser. Rows of one time keep their
+ * order.
+ */
+export const accountStateFrom = (stored: StoredAccounts): AccountState => {
+  const { users } = stored
   const signInNames = users.flatMap(({ id, account, email }) =>
     [account, email].filter((name) => name !== '').map((name) => [name, id] as const),
   )
-  return {
+  const state: AccountState = {
     users: new Map(users.map((user) => [user.id, user])),
     byAccount: new Map(signInNames),
     byInviteCode: new Map(users.map((user) => [user.inviteCode, user.id])),
-    sessions: new Map(),
-    pendingCodes: new Map(),
-    throttles: new Map(),
-    tradeThrottles: new Map(),
-    nextUserId: FIRST_USER,
-    nextSessionId: 1,
+    sessions: new Map(stored.sessions.toSorted(([, a], [, b]) => a.id - b.id)),
+    sessionsByUser: new Map(),
+    pendingCodes: new Map(stored.pendingCodes.toSorted(([, a], [, b]) => a.sentAt - b.sentAt)),
+    codesBySession: new Map(),
+    throttles: new Map(stored.throttles.toSorted(([, a], [, b]) => a.lastAt - b.lastAt)),
+    tradeThrottles: new Map(stored.tradeThrottles),
+    nextUserId: stored.nextUserId,
+    nextSessionId: stored.nextSessionId,
   }
-}
-
-// Rules
-export const pendingCodeKey = (purpose: CodePurpose, account: string): string => `${purpose}:${account}`
-
-export const applyAccount = (state: AccountState, event: AccountEvent, now: Millis): void => {
-  switch (event._tag) {
-    case 'CodeSent':
-      deleteWhere(state.pendingCodes, (pending) => pending.sentAt + FAILURE_WINDOW_MS <= now)
-      state.pendingCodes.set(pendingCodeKey(event.pending.purpose, event.pending.account), event.pending)
-      return
-    case 'WrongCodeEntered':
-      return updatePendingCode(state, event, withFailedAttempt)
-    case 'CodeVerified':
-      return updatePendingCode(state, event, (pending) => ({ ...pending, verified: true }))
-    case 'UserRegistered':
-      return addUser(state, event.user)
-    case 'SignedIn':
-      deleteWhere(state.sessions, (session) => session.expiresAt <= now)
-      state.throttles.delete(event.account)
-      state.sessions.set(event.token, event.session)
-      state.nextSessionId = event.session.id + 1
-      return
-    case 'SignInFailed':
-      deleteWhere(state.throttles, (throttle) => isExpired(throttle, now))
-      state.throttles.set(event.account, event.throttle)
-      return
-    case 'SignedOut':
-      state.sessions.delete(event.token)
-      return
-    case 'PasswordReset':
-      return resetPassword(state, event)
-    case 'EmailBound':
-      updateUser(state, event.user, { email: event.email })
-      state.byAccount.set(event.email, event.user)
-      state.pendingCodes.delete(pendingCodeKey('register', event.email))
-      return
-    case 'UserLocked':
-      return updateUser(state, event.user, { lockedUntil: event.until })
-    case 'TradePasswordSet':
-      state.tradeThrottles.delete(event.user)
-      return updateUser(state, event.user, { tradePasswordHash: event.passwordHash })
-    case 'TradePasswordFailed':
-      state.tradeThrottles.set(event.user, event.throttle)
-      return
-    case 'AgentRoleSet':
-      return updateUser(state, event.user, { agentRegion: event.region })
-    case 'SellerRoleSet':
-      return updateUser(state, event.user, { shopName: event.shopName })
-  }
-}
-
-// Internal
-/** Once the attempts are used up, codes are no longer checked and no longer counted. */
-const withFailedAttempt = (pending: PendingCode): PendingCode => {
-  if (pending.attempts >= MAX_CODE_ATTEMPTS) return pending
-  const { since, count } = pending.failures
-  return { ...pending, attempts: pending.attempts + 1, failures: { since, count: count + 1 } }
-}
-
-const addUser = (state: AccountState, user: User): void => {
-  state.users.set(user.id, user)
-  state.byAccount.set(user.account, user.id)
-  state.byInviteCode.set(user.inviteCode, user.id)
-  state.pendingCodes.delete(pendingCodeKey('register', user.account))
-  state.nextUserId = user.id + 1
-}
-
-/** Also ends all sessions of the user. */
-const resetPassword = (
-  state: AccountState,
-  { user, account, passwordHash }: Extract<AccountEvent, { readonly _tag: 'PasswordReset' }>,
-): void => {
-  updateUser(state, user, { passwordHash })
-  deleteWhere(state.sessions, (session) => session.user === user)
-  state.pendingCodes.delete(pendingCodeKey('forget', account))
-  state.throttles.delete(account)
-}
-
-const updateUser = (state: AccountState, user: UserId, changes: Partial<User>): void => {
-  const current = state.users.get(user)
-  if (current !== undefined) state.users.set(user, { ...current, ...changes })
-}
-
-const updatePendingCode = (
-  state: AccountState,
-  target: { readonly purpose: CodePurpose; readonly account: string },
-  update: (pending: PendingCode) => PendingCode,
-): void => {
-  const key = pendingCodeKey(target.purpose, target.account)
-  const pending = state.pendingCodes.get(key)
-  if (pending !== undefined) state.pendingCodes.set(key, update(pending))
-}
-
-const deleteWhere = <A>(map: Map<string, A>, shouldDelete: (value: A) => boolean): void => {
-  for (const [key, value] of map) if (shouldDelete(value)) map.delete(key)
+  for (const [token, { user }] of state.sessions) addToSet(state.sessionsByUser, user, token)
+  for (const [key, { session }] of state.pendingCodes) addToSet(state.codesBySession, session, key)
+  return state
 }
