@@ -52,8 +52,9 @@ export const sendCode = async (
   const problem = parts.notices.channelProblem(channelOf(account))
   if (problem !== undefined) return E.left(problem)
   const code = Secrets.code()
-  const isUsable = (Queries.userByAccount(state, account) === undefined) === (purpose === 'register')
-  const codeHash = isUsable ? hashCode(purpose, account, code) : Secrets.digest(Secrets.token())
+  const address = codeAddress(parts, { purpose, account, areaCode })
+  // a code that reaches no user cannot be guessed either
+  const codeHash = address === undefined ? Secrets.digest(Secrets.token()) : hashCode(purpose, account, code)
   const outcome = await submit(
     parts,
     {
@@ -69,8 +70,10 @@ export const sendCode = async (
     key,
   )
   // A repeated delivery created another code, which is not the pending one.
-  if (Queries.isPendingCode(state, { purpose, account, origins: originsOf(client) }, codeHash))
-    sendNotice(parts, { ...request, account, areaCode }, code)
+  if (Queries.isPendingCode(state, { purpose, account, origins: originsOf(client) }, codeHash)) {
+    if (address !== undefined) sendCodeNotice(parts, { ...request, account }, address, code)
+    else if (purpose === 'register') sendAccountExistsNotice(parts, { ...request, account, areaCode })
+  }
   return outcome
 }
 
@@ -96,20 +99,32 @@ const codeToCheck = (
   return Queries.newestCodeOfAccount(state, name, codeClientOf(client))
 }
 
-const sendNotice = (
-  { notices, writer, codeLifetimeMs }: AccountParts,
-  { purpose, account, areaCode, client: { language } }: CodeRequest,
+/** Where the code is sent: to a new account for a registration, to a user for a recovery, otherwise nowhere. */
+const codeAddress = (
+  { writer: { state } }: AccountParts,
+  { purpose, account, areaCode }: Pick<CodeRequest, 'purpose' | 'account' | 'areaCode'>,
+): string | undefined => {
+  const user = Queries.userByAccount(state, account)
+  if (purpose === 'register') return user === undefined ? areaCode + account : undefined
+  return user === undefined ? undefined : addressOf(user, account)
+}
+
+const sendCodeNotice = (
+  { notices, codeLifetimeMs }: AccountParts,
+  { purpose, account, client: { language } }: CodeRequest,
+  address: string,
   code: string,
 ): void => {
-  const user = Queries.userByAccount(writer.state, account)
-  const isRegistration = purpose === 'register'
-  if (isRegistration === (user === undefined)) {
-    const address = user === undefined ? areaCode + account : addressOf(user, account)
-    const minutes = Math.max(1, Math.floor(codeLifetimeMs / 60_000))
-    if (address !== undefined)
-      notices.send({ account, address, language }, { _tag: 'CodeNotice', purpose, code, minutes }, codeLifetimeMs)
-    return
-  }
+  const minutes = Math.max(1, Math.floor(codeLifetimeMs / 60_000))
+  notices.send({ account, address, language }, { _tag: 'CodeNotice', purpose, code, minutes }, codeLifetimeMs)
+}
+
+/** Not to the user of the same number with another area code, who is another person. */
+const sendAccountExistsNotice = (
+  { notices, writer: { state } }: AccountParts,
+  { account, areaCode, client: { language } }: CodeRequest,
+): void => {
+  const user = Queries.userByAccount(state, account)
   const address = user === undefined || hasOtherAreaCode(user, areaCode) ? undefined : addressOf(user, account)
   if (address !== undefined)
     notices.send({ account, address, language }, { _tag: 'AccountExistsNotice' }, NOTICE_LIFETIME_MS)

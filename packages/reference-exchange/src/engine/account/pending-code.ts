@@ -39,7 +39,8 @@ export interface CodeKey {
 }
 
 export const MAX_CODE_ATTEMPTS = 5
-export const FAILURE_WINDOW_MS = 3_600_000
+/** Wrong codes are remembered so long, also when new codes are sent: at most 80 of a million codes are tried a day. */
+export const FAILURE_WINDOW_MS = 6 * 3_600_000
 
 // Constructors
 /** An account contains no line break. */
