@@ -53,9 +53,9 @@ describe('the exchange process', () => {
     const account = { user_string: 'a@x.test' }
     await post(`${url}/api/sms_mail`, account)
     const [mail] = (await (await fetch(`${url}/dev/mailbox?to=a@x.test`)).json()) as Array<{ code: string }>
-    const more = { type: 'email', code: mail?.code ?? '', re_password: 'abc123', extension_code: 'hexb' }
-    await post(`${url}/api/user/register`, { ...account, ...more, password: 'abc123' })
-    const token: string = (await post(`${url}/api/user/login`, { ...account, password: 'abc123' })).message
+    const more = { type: 'email', code: mail?.code ?? '', re_password: 'tulip482', extension_code: 'hexb' }
+    await post(`${url}/api/user/register`, { ...account, ...more, password: 'tulip482' })
+    const token: string = (await post(`${url}/api/user/login`, { ...account, password: 'tulip482' })).message
     await post(`${url}/api/faucet`, { currency_id: '3', account: 'change' }, token)
     const order = { legal_id: '3', currency_id: '2', price: '1', num: '3' }
     await post(`${url}/api/transaction/in?_timespan=1`, order, token)
@@ -96,6 +96,14 @@ describe('the exchange process', () => {
     [{ TICK_MS: '49' }, 'TICK_MS must be a number from 50 to 1000\n'],
     [{ OPERATOR_PORT: 'on' }, 'OPERATOR_PORT must be a number from 0 to 65535\n'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error\n'],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be smtp://host or smtps://host\n'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM must be an email address, or a name and <address>\n'],
+    [{ SMTP_URL: 'smtp://a', SMTP_URL_FILE: '/dev/null' }, 'set SMTP_URL or SMTP_URL_FILE, not both\n'],
+    [{ SMS_WEBHOOK_URL: 'http://sms.example' }, 'SMS_WEBHOOK_URL must be an https address, or http on this machine\n'],
+    [
+      { SMS_WEBHOOK_URL: 'https://sms.example', SMS_WEBHOOK_SECRET: 'short' },
+      'SMS_WEBHOOK_SECRET must have at least 32 characters\n',
+    ],
     [{ SCRIPT: '/dev/null' }, 'script is not JSON\n'],
     [{ FRONT_PAGE: '/dev/null' }, 'front page: must be an object of JSON\n'],
     [{ FRONT_PAGE: '/nowhere' }, 'FRONT_PAGE cannot be read: /nowhere\n'],

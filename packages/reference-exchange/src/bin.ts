@@ -1,22 +1,23 @@
 /**
  * Starts an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT FRONT_PAGE DEMO MAILBOX FAUCET
  * AUTOMATIC_REVIEWS TRADERS OPERATOR_HOST OPERATOR_PORT CODE_LIFE PASSWORD_COST TICK_MS CLIENT_DIR REQUEST_LIMITS
- * TRUSTED_PROXIES CUSTOMER_SERVICE MARKETS LOG_LEVEL. With arguments it runs a command of the operator instead.
+ * TRUSTED_PROXIES CUSTOMER_SERVICE MARKETS SMTP_URL MAIL_FROM SMS_WEBHOOK_URL SMS_WEBHOOK_SECRET LOG_LEVEL. With
+ * arguments it runs a command of the operator instead.
  */
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 
-import {
-  DEFAULT_PASSWORD_COST,
-  DEFAULT_TICK_MS,
-  DEMO_FEATURES,
-  MAX_CODE_LIFETIME_SECONDS,
-  startExchange,
-} from './main.ts'
-import type { DemoFeature, RunningExchange, Settings } from './main.ts'
+import { either as E } from 'fp-ts'
+
+import { startExchange } from './main.ts'
+import type { RunningExchange } from './main.ts'
 import { runCommand } from './operation/index.ts'
-import { jsonLog, LOG_LEVELS, makePasswords } from './runtime/index.ts'
+import { parseSmsHookSettings, parseSmtpSettings, smsHookSender, smtpSender } from './outside/index.ts'
+import type { MessageSender } from './outside/index.ts'
+import { DEFAULT_PASSWORD_COST, jsonLog, LOG_LEVELS, makePasswords } from './runtime/index.ts'
 import type { Log, LogLevel } from './runtime/index.ts'
+import { DEFAULT_TICK_MS, DEMO_FEATURES, MAX_CODE_LIFETIME_SECONDS } from './settings.ts'
+import type { DemoFeature, Settings } from './settings.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -73,6 +74,40 @@ const isNetwork = (text: string): boolean => {
   return version !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
+/** A secret, from the variable itself or from the file that `NAME_FILE` names. Undefined when neither is set. */
+const secretSetting = (environment: Environment, name: string): string | undefined => {
+  const value = environment[name]
+  const file = fileSetting(environment, `${name}_FILE`)
+  if (value !== undefined && value !== '' && file !== undefined)
+    throw new Error(`set ${name} or ${name}_FILE, not both`)
+  const text = (file ?? value ?? '').trim()
+  return text === '' ? undefined : text
+}
+
+/** Throws with the sentence of a setting that cannot be used. */
+const settingOrThrow = <A>(setting: E.Either<string, A>): A => {
+  if (E.isLeft(setting)) throw new Error(setting.left)
+  return setting.right
+}
+
+const sendersSetting = (environment: Environment): ReadonlyArray<MessageSender> => {
+  const smtpUrl = secretSetting(environment, 'SMTP_URL')
+  const hookUrl = secretSetting(environment, 'SMS_WEBHOOK_URL')
+  return [
+    ...(smtpUrl === undefined
+      ? []
+      : [smtpSender(settingOrThrow(parseSmtpSettings(smtpUrl, secretSetting(environment, 'MAIL_FROM') ?? '')))]),
+    ...(hookUrl === undefined
+      ? []
+      : [
+          smsHookSender({
+            ...settingOrThrow(parseSmsHookSettings(hookUrl, secretSetting(environment, 'SMS_WEBHOOK_SECRET') ?? '')),
+            now: Date.now,
+          }),
+        ]),
+  ]
+}
+
 /** Content of the file that the variable names. */
 const fileSetting = (environment: Environment, name: string): string | undefined => {
   const path = environment[name]
@@ -118,6 +153,7 @@ const settingsOf = (environment: Environment, demo: ReadonlyArray<DemoFeature>, 
       MAX_CODE_LIFETIME_SECONDS,
     ),
     passwordCost: integerSetting(environment, 'PASSWORD_COST', DEFAULT_PASSWORD_COST, 4, 20),
+    messageSenders: sendersSetting(environment),
     trustedProxies: networksSetting(environment, 'TRUSTED_PROXIES'),
     tickMs: integerSetting(environment, 'TICK_MS', DEFAULT_TICK_MS, 50, DEFAULT_TICK_MS),
     log,
@@ -151,6 +187,14 @@ const operatorLine = ({ operator }: RunningExchange): string => {
 const demoLine = (demo: ReadonlyArray<DemoFeature>): string =>
   demo.length === 0 ? '' : `demonstration: ${demo.join(', ')}; DEMO=off for a real exchange\n`
 
+const channelsLine = (settings: Settings): string => {
+  const channels = (settings.messageSenders ?? []).flatMap((sender) => sender.channels)
+  if (settings.demo?.includes('mailbox') === true || channels.includes('email')) return ''
+  return channels.includes('sms')
+    ? 'no email can be sent: set SMTP_URL and MAIL_FROM, or users register by phone only\n'
+    : 'no code can be sent: set SMTP_URL and MAIL_FROM, or no user can register or recover a password\n'
+}
+
 const stopAndExit = async (running: RunningExchange, log: Log): Promise<void> => {
   await running.stop()
   log('stopped')
@@ -170,10 +214,11 @@ const start = async (environment: Environment): Promise<void> => {
   const log = logSetting(environment)
   exitOnUncaught(log)
   const demo = demoSetting(environment)
-  const running = await startExchange(settingsOf(environment, demo, log))
+  const settings = settingsOf(environment, demo, log)
+  const running = await startExchange(settings)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stopAndExit(running, log))
   process.stdout.write(
-    `ready ${running.url}\n${demoLine(demo)}${automaticReviewsLine(running)}${operatorLine(running)}`,
+    `ready ${running.url}\n${demoLine(demo)}${automaticReviewsLine(running)}${channelsLine(settings)}${operatorLine(running)}`,
   )
   log('started', { url: running.url, demo })
 }

@@ -50,10 +50,10 @@ const newUser = async (name: string): Promise<Readonly<Record<string, string>>> 
   const account = `${name}@x.test`
   await ask('/api/sms_mail', { user_string: account })
   const [mail] = (await (await fetch(`${running.url}/dev/mailbox?to=${account}`)).json()) as Array<{ code: string }>
-  const password = { password: 'abc123', re_password: 'abc123' }
+  const password = { password: 'tulip482', re_password: 'tulip482' }
   const more = { type: 'email', code: mail?.code ?? '', extension_code: 'hexb', country_code: '+86' }
   expect(await ask('/api/user/register', { user_string: account, ...password, ...more })).toMatchObject({ type: 'ok' })
-  const { message } = await ask('/api/user/login', { user_string: account, password: 'abc123', type: 1 })
+  const { message } = await ask('/api/user/login', { user_string: account, password: 'tulip482', type: 1 })
   return { authorization: message }
 }
 const faucet = (currency: number, headers: Readonly<Record<string, string>>) =>
@@ -105,6 +105,7 @@ describe('public calls', () => {
         'cancelled_orders',
         'sessions',
         'trade_password',
+        'reauthentication',
         'faucet',
         'mailbox',
       ],
@@ -154,8 +155,8 @@ describe('registration and sign-in', () => {
 
   it('answer a wrong password and an unknown account alike [ACC-1]', async () => {
     await newUser('same')
-    const wrong = await ask('/api/user/login', { user_string: 'same@x.test', password: 'abc124' })
-    const unknown = await ask('/api/user/login', { user_string: 'none@x.test', password: 'abc124' })
+    const wrong = await ask('/api/user/login', { user_string: 'same@x.test', password: 'tulip483' })
+    const unknown = await ask('/api/user/login', { user_string: 'none@x.test', password: 'tulip483' })
     expect([wrong.type, wrong.message]).toEqual([unknown.type, unknown.message])
   })
 
@@ -268,13 +269,18 @@ describe('hostile requests', () => {
   const manyFields = Array.from({ length: 101 }, (_, nth) => `f${nth}=1`).join('&')
 
   it.each([
-    ['a name twice', 'user_string=a&user_string=b&password=abc123', undefined, 200],
+    ['a name twice', 'user_string=a&user_string=b&password=tulip482', undefined, 200],
     ['too manyFields fields', manyFields, undefined, 200],
     ['64 KiB and more', `user_string=${'a'.repeat(65_536)}`, undefined, 413],
     ['half a JSON', '{"user_string":', 'application/json', 400],
-    ['JSON in JSON', '{"user_string":{"a":1},"password":"abc123"}', 'application/json', 200],
-    ['a name twice in JSON', '{"user_string":"a","password":"abc123","password":"abc124"}', 'application/json', 400],
-    ['a prototype', '{"__proto__":{"a":1},"password":"abc123"}', 'application/json', 400],
+    ['JSON in JSON', '{"user_string":{"a":1},"password":"tulip482"}', 'application/json', 200],
+    [
+      'a name twice in JSON',
+      '{"user_string":"a","password":"tulip482","password":"tulip483"}',
+      'application/json',
+      400,
+    ],
+    ['a prototype', '{"__proto__":{"a":1},"password":"tulip482"}', 'application/json', 400],
     ['an unknown kind', 'x', 'text/xml', 415],
   ])('answers %s with the envelope [SHELL-6]', async (_, body, type, status) => {
     const answer = await send(body, type)
@@ -283,7 +289,7 @@ describe('hostile requests', () => {
   })
 
   it('accepts JSON as well as a form [SHELL-5]', async () => {
-    expect(await send('{"user_string":"unknown","password":"abc123"}', 'application/json')).toMatchObject({
+    expect(await send('{"user_string":"unknown","password":"tulip482"}', 'application/json')).toMatchObject({
       message: 'Incorrect account or password. Check both and try again.',
     })
   })
@@ -339,7 +345,15 @@ describe('development mailbox', () => {
     expect((await fetch(`${closed.url}/dev/mailbox?to=a`)).status).toBe(404)
     const { message } = (await (await fetch(`${closed.url}/api/system/info`)).json()) as Envelope
     expect(message).toMatchObject({
-      capabilities: ['idempotent_commands', 'logout', 'order_totals', 'cancelled_orders', 'sessions', 'trade_password'],
+      capabilities: [
+        'idempotent_commands',
+        'logout',
+        'order_totals',
+        'cancelled_orders',
+        'sessions',
+        'trade_password',
+        'reauthentication',
+      ],
       script: false,
     })
     await closed.stop()

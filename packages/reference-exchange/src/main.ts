@@ -1,87 +1,27 @@
 /** Starts an exchange: journal, prices, runtime, HTTP and sockets on one port, the operator's pages on another. */
 import { either as E } from 'fp-ts'
 
-import { Catalog } from './engine/index.ts'
-import { pictureStoreIn, memoryPictureStore } from './files/index.ts'
+import { serveMailbox } from './admin/index.ts'
+import { createExchange } from './create-exchange.ts'
+import { namingFolder, openControl, openStores } from './data-stores.ts'
+import type { Stores } from './data-stores.ts'
+import { memoryPictureStore, pictureStoreIn } from './files/index.ts'
 import type { PictureStore } from './files/index.ts'
 import { clientOf, makeHttp, parseFrontPage } from './http/index.ts'
 import type { FrontPage, Http } from './http/index.ts'
-import { databaseFiles, picturesPath } from './store/index.ts'
-import type { Journal } from './store/index.ts'
-import {
-  makeCandles,
-  makeTradedRanges,
-  dailyBars,
-  parseScript,
-  tickersOf,
-  scriptedSource,
-  scriptTime,
-  seededSource,
-  tradedSource,
-} from './prices/index.ts'
-import type { PriceSource, Script } from './prices/index.ts'
-import { serveMailbox } from './admin/index.ts'
-import { loadOrCreateSettings, namingFolder, openControl, openStores } from './data-stores.ts'
-import type { Stores } from './data-stores.ts'
-import {
-  configureMarkets,
-  guardClock,
-  makeExchange,
-  makeWriter,
-  makeOutbox,
-  makePasswords,
-  makeTradedMinutes,
-  parseMarketSettings,
-  silentLog,
-} from './runtime/index.ts'
-import type { Exchange, Log, MarketSettings } from './runtime/index.ts'
+import { languageOf, noticeText } from './messages/index.ts'
+import { logEvents, makeMetrics } from './operation/index.ts'
 import { listen, startOperatorListener } from './operator-listener.ts'
 import type { OperatorListener, OperatorListenerSettings } from './operator-listener.ts'
-import { logEvents, makeMetrics } from './operation/index.ts'
-import type { Metrics } from './operation/index.ts'
+import { makeDelivery, makeMailbox } from './outside/index.ts'
+import type { Mailbox } from './outside/index.ts'
+import { DEFAULT_PASSWORD_COST, makeNotices, makePasswords, silentLog } from './runtime/index.ts'
+import type { Exchange, Notices } from './runtime/index.ts'
+import type { Settings } from './settings.ts'
 import { makeGateway } from './socket/index.ts'
+import { databaseFiles, picturesPath } from './store/index.ts'
 
-/** What exists for demonstrations only: automatic reviews approve pending ones after REVIEW_DELAY_MS. [Q59] */
-export const DEMO_FEATURES = ['mailbox', 'faucet', 'automatic reviews', 'simulated traders'] as const
-export type DemoFeature = (typeof DEMO_FEATURES)[number]
-
-export interface Settings {
-  readonly host?: string
-  /** 0 picks a free port. */
-  readonly port?: number
-  /** Nothing is stored without it. */
-  readonly dataDir?: string
-  readonly marketSeed?: string
-  /** Content of a script file. */
-  readonly script?: string
-  /** Content of the front page file. */
-  readonly frontPage?: string
-  /** Content of the file with the parameters of markets. */
-  readonly markets?: string
-  /** Address of the customer service for existing clients; none by default. */
-  readonly customerService?: string
-  /** Demonstration features; none by default, whatever the address. [Q59] */
-  readonly demo?: ReadonlyArray<DemoFeature>
-  /** Port of the operator's pages and metrics, 0 picks a free one. Without it there are none. */
-  readonly operatorPort?: number
-  readonly operatorHost?: string
-  /** Seconds until a verification code expires. */
-  readonly codeLifetimeSeconds?: number
-  /** Milliseconds between two pushes of a market; 1000 by default. */
-  readonly tickMs?: number
-  /** Power of two of scrypt's N. */
-  readonly passwordCost?: number
-  readonly clientDir?: string
-  /** Charges requests to the budget of their client; on by default. */
-  readonly limitsRequests?: boolean
-  /** Addresses and networks of proxies whose forwarded headers count; none by default. */
-  readonly trustedProxies?: ReadonlyArray<string>
-  /** Wall clock in Unix milliseconds. A script has a clock of its own. */
-  readonly clock?: () => number
-  readonly log?: Log
-  /** Called when memory and disk may differ. The process must end. */
-  readonly onFatal?: (problem: unknown) => void
-}
+export type { Settings } from './settings.ts'
 
 export interface RunningExchange {
   readonly url: string
@@ -94,14 +34,6 @@ export interface RunningExchange {
   readonly operator: OperatorListener | undefined
   readonly stop: () => Promise<void>
 }
-
-/** A supervisor must not start the exchange again before somebody has looked at the clock. */
-const CLOCK_JUMP_EXIT_CODE = 78
-/** Power of two of scrypt's N. */
-export const DEFAULT_PASSWORD_COST = 15
-export const DEFAULT_TICK_MS = 1000
-/** Default and maximum, in seconds. */
-export const MAX_CODE_LIFETIME_SECONDS = 600
 
 export const startExchange = async (settings: Settings = {}): Promise<RunningExchange> => {
   const { dataDir, log = silentLog } = settings
@@ -128,17 +60,19 @@ export const startExchange = async (settings: Settings = {}): Promise<RunningExc
 const startServers = async (settings: Settings, { journal, operators }: Stores): Promise<RunningExchange> => {
   const { host = '127.0.0.1', port = 0, log = silentLog, dataDir } = settings
   const metrics = makeMetrics(log, dataDir === undefined ? [] : databaseFiles(dataDir))
-  const exchange = await createExchange(settings, metrics.measuredJournal(journal), metrics, log)
+  const outside = connectOutside(settings)
+  const exchange = await createExchange(settings, metrics.measuredJournal(journal), metrics, outside.notices)
   metrics.observeEvents(exchange)
   logEvents(exchange)
   const files = dataDir === undefined ? memoryPictureStore() : pictureStoreIn(picturesPath(dataDir))
-  const { app, reports, routes } = await publicServer(settings, exchange, files)
+  const { app, reports, routes } = await publicServer(settings, exchange, files, outside.mailbox)
   metrics.observeServer(app)
   const { limitsRequests = true, trustedProxies = [] } = settings
   const gateway = makeGateway(app.server, exchange, limitsRequests ? { clientOf: clientOf(trustedProxies) } : {})
   const stop = async (): Promise<void> => {
     metrics.stop()
     exchange.stop()
+    outside.stop()
     await gateway.close()
     await app.close()
   }
@@ -171,7 +105,30 @@ const startServers = async (settings: Settings, { journal, operators }: Stores):
   }
 }
 
-const publicServer = async (settings: Settings, exchange: Exchange, files: PictureStore): Promise<Http> => {
+const MAILBOX_CAPACITY = 1000
+
+interface Outside {
+  readonly notices: Notices
+  /** Undefined without a demonstration. */
+  readonly mailbox: Mailbox | undefined
+  readonly stop: () => void
+}
+
+const connectOutside = ({ demo = [], messageSenders = [], log = silentLog }: Settings): Outside => {
+  const mailbox = demo.includes('mailbox') ? makeMailbox(MAILBOX_CAPACITY) : undefined
+  const senders = [...messageSenders, ...(mailbox === undefined ? [] : [mailbox])]
+  const delivery = makeDelivery({ senders, log, now: Date.now })
+  const writeNotice = (language: string, notice: Parameters<typeof noticeText>[1]) =>
+    noticeText(languageOf(language), notice)
+  return { mailbox, notices: makeNotices(delivery, writeNotice, Date.now), stop: delivery.close }
+}
+
+const publicServer = async (
+  settings: Settings,
+  exchange: Exchange,
+  files: PictureStore,
+  mailbox: Mailbox | undefined,
+): Promise<Http> => {
   const demo = new Set(settings.demo)
   const http = await makeHttp({
     exchange,
@@ -186,7 +143,7 @@ const publicServer = async (settings: Settings, exchange: Exchange, files: Pictu
     limitsRequests: settings.limitsRequests ?? true,
     trustedProxies: settings.trustedProxies ?? [],
   })
-  if (demo.has('mailbox')) serveMailbox(http.app, exchange)
+  if (mailbox !== undefined) serveMailbox(http.app, mailbox)
   return http
 }
 
@@ -209,76 +166,9 @@ const startOperator = async (
         isDemo: demo.length > 0,
       })
 
-const createExchange = async (settings: Settings, journal: Journal, metrics: Metrics, log: Log): Promise<Exchange> => {
-  const script = scriptFrom(settings.script)
-  const dataSettings = loadOrCreateSettings(journal, settings)
-  const start = script?.start ?? dataSettings.startedAt
-  const seeded = seededSource(dataSettings.seed)
-  const source: PriceSource = script === undefined ? seeded : scriptedSource(script, Math.floor(start / 1000), seeded)
-  const onFatal = settings.onFatal ?? endProcess(log)
-  const onJump = settings.onFatal ?? endProcess(log, CLOCK_JUMP_EXIT_CODE)
-  const guarded = guardClock({ wall: settings.clock ?? Date.now, monotonic: () => performance.now(), onJump })
-  const writer = metrics.countedWriter(
-    makeWriter({
-      journal,
-      seed: dataSettings.seed,
-      clock: script === undefined ? guarded.now : () => scriptTime(script, start, Date.now() - dataSettings.startedAt),
-      onFatal,
-    }),
-  )
-  // the clock of a script jumps on purpose
-  if (script === undefined) guarded.verifyAgainst(writer.recoveredAt)
-  await configureMarkets(writer, marketsFrom(settings.markets))
-  const traded = tradedSource(source, makeTradedMinutes(writer.state, journal))
-  const ranges = makeTradedRanges()
-  for (const trades of writer.state.spot.recentTrades.values()) for (const trade of trades) ranges.add(trade)
-  writer.onCommitted((events) => {
-    for (const event of events) if (event._tag === 'OrderFilled') ranges.add(event.trade)
-  })
-  const days = dailyBars(traded, ranges.of)
-  return makeExchange({
-    writer,
-    source,
-    tickers: tickersOf(days, () => writer.state.spot.nextTradeId),
-    candles: makeCandles(traded, days),
-    startedAt: start,
-    passwords: makePasswords(settings.passwordCost ?? DEFAULT_PASSWORD_COST),
-    outbox: makeOutbox(1000),
-    codeLifetimeMs: (settings.codeLifetimeSeconds ?? MAX_CODE_LIFETIME_SECONDS) * 1000,
-    isScripted: script !== undefined,
-    hasAutomaticReviews: settings.demo?.includes('automatic reviews') ?? false,
-    hasSimulatedTraders: settings.demo?.includes('simulated traders') ?? false,
-    tickMs: settings.tickMs ?? DEFAULT_TICK_MS,
-    log,
-    purgeReplies: journal.purgeReplies,
-    history: journal.history,
-  })
-}
-
-const endProcess =
-  (log: Log, exitCode = 1) =>
-  (problem: unknown): void => {
-    log('exchange-stops', { problem }, 'error')
-    process.exit(exitCode)
-  }
-
 const frontPageFrom = (text: string | undefined): FrontPage | undefined => {
   if (text === undefined) return undefined
   const frontPage = parseFrontPage(text)
   if (E.isLeft(frontPage)) throw new Error(frontPage.left)
   return frontPage.right
-}
-
-const marketsFrom = (text: string | undefined): MarketSettings => {
-  if (text === undefined) return new Map()
-  const markets = parseMarketSettings(text)
-  if (E.isLeft(markets)) throw new Error(markets.left)
-  return markets.right
-}
-
-const scriptFrom = (text: string | undefined): Script | undefined => {
-  if (text === undefined) return undefined
-  const script = parseScript(text, Catalog.PAIRS)
-  if (E.isLeft(script)) throw new Error(script.left)
-  return script.right
 }

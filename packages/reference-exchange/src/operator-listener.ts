@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { makeOperatorServer } from './admin/index.ts'
 import type { OperatorSettings } from './admin/index.ts'
 import type { Metrics } from './operation/index.ts'
+import { hashOf } from './runtime/index.ts'
 
 // Model
 export interface OperatorListener {
@@ -60,7 +61,7 @@ const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const createDemoAccount = async ({ operators, passwords }: OperatorListenerSettings) => {
   const password = randomBytes(18).toString('base64url')
-  operators.save({ name: DEMO_NAME, passwordHash: await passwords.hash(password) })
+  operators.save({ name: DEMO_NAME, passwordHash: await hashOf(passwords, password) })
   operators.record({
     at: Date.now(),
     operator: 'demonstration',

@@ -80,15 +80,21 @@ export const EXCHANGE_LAYERS: ReadonlyArray<Layer> = [
       allowed: '../../../../locales/en/articles.json',
       forbidden: ['fastify', '../runtime/index.ts', '../../../../locales/en/shell.json'],
     },
+    ['../outside/index.ts'],
   ),
   exchangeLayer('files', ['node:fs', 'node:fs/promises', 'node:path', 'node:crypto'], {
     allowed: 'node:fs',
     forbidden: ['../engine/index.ts', '../store/index.ts'],
   }),
+  exchangeLayer('outside', ['nodemailer', 'node:crypto'], {
+    allowed: 'nodemailer',
+    forbidden: ['../engine/index.ts', '../runtime/index.ts', 'fastify'],
+  }),
   exchangeLayer(
     'runtime',
     [
       '../engine/index.ts',
+      '../outside/index.ts',
       '../store/index.ts',
       '../prices/index.ts',
       '../simulation/index.ts',

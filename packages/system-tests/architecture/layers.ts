@@ -12,7 +12,7 @@ export const LAYERS: ReadonlyArray<Layer> = [...LIBRARY_LAYERS, ...APP_WEB_LAYER
 export const COMPOSITION: ReadonlyArray<string> = [
   'packages/app-web/src/main.tsx',
   'packages/app-web/src/composition/**',
-  'packages/reference-exchange/src/{main,bin,data-stores,operator-listener}.ts',
+  'packages/reference-exchange/src/{main,bin,settings,create-exchange,data-stores,operator-listener}.ts',
 ]
 
 /** What the tests of a package may import. */
@@ -79,6 +79,7 @@ export const TEST_LAYERS: ReadonlyArray<TestLayer> = [
       'socket.io-client',
       'libsql',
       'fastify',
+      'smtp-server',
       ...TEST_LIBRARIES,
     ],
     message: 'An exchange test imports the exchange, domain and test-support.',

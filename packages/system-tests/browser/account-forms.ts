@@ -18,7 +18,7 @@ export interface ContactMethod {
   readonly fill: (page: Page) => Promise<void>
 }
 
-export const PASSWORD = 'secret1'
+export const PASSWORD = 'kestrel7'
 /** One text for a wrong, a used and an expired code. */
 export const CODE_REJECTED = message('server.error.CodeWrong')
 

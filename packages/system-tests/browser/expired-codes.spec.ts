@@ -54,6 +54,10 @@ const submitBy =
     await fillField(page, message('account.register.code'), code)
     await clickButton(page, button)
   }
+const submitBinding: Form['submit'] = async (page, to, code) => {
+  await fillField(page, message('account.reauthentication.password'), PASSWORD)
+  await submitBy(message('account.email.submit'))(page, to, code)
+}
 const ADDRESS: ContactMethod = {
   ...emailContact('second@example.com'),
   fill: (page) => fillField(page, message('account.register.email'), 'second@example.com'),
@@ -64,7 +68,7 @@ const FORMS: ReadonlyArray<Form> = [
   { path: '/components/register', to: phoneContact('15100000001'), submit: submitRegistration },
   { path: '/forgetPwd', to: emailContact('mei@example.com'), submit: submitBy(message('account.recovery.next')) },
   { path: '/forgetPwd', to: phoneContact('15112345678'), submit: submitBy(message('account.recovery.next')) },
-  { path: '/bindEmail', to: ADDRESS, signedInAs: '15187654321', submit: submitBy(message('account.email.submit')) },
+  { path: '/bindEmail', to: ADDRESS, signedInAs: '15187654321', submit: submitBinding },
 ]
 
 /** Opens the form in its own browser, fills it in and requests a code. */

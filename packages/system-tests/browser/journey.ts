@@ -159,7 +159,7 @@ const checkForSecrets = (context: BrowserContext): void => {
 }
 
 /** Tokens as the exchange makes them; texts that a journey puts in their place are not secrets. */
-const TOKEN_PATTERN = /^[0-9a-f]{32}$/
+const TOKEN_PATTERN = /^[0-9a-f]{64}$/
 
 const recordSentSecrets = (request: Request): void => {
   const { authorization = '', 'content-type': type = '' } = request.headers()

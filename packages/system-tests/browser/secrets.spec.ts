@@ -49,6 +49,6 @@ describe('a secret', () => {
     const server = await startServer()
     const { page } = await newVisitor(chromium)
     await registerAndSignIn(page, server.url, 'mei@example.com')
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[0-9a-f]{32}$/)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[0-9a-f]{64}$/)
   })
 })

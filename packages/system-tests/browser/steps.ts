@@ -8,7 +8,7 @@ import { message, messagePattern } from '../shared/messages.ts'
 import { callApi, claimPlayMoney, mailedCode, registerUser } from '../shared/plain-client.ts'
 import type { ExchangeServer } from './journey.ts'
 
-const PASSWORD = 'secret1'
+const PASSWORD = 'kestrel7'
 
 /** From the register screen to a signed-in session; the code comes from the development mailbox. */
 export const registerAndSignIn = async (page: Page, url: string, account: string): Promise<void> => {

@@ -142,7 +142,7 @@ describe('hostile texts', () => {
     const { check } = await detectExecution(page, server.url)
     await page.goto(`${server.url}/components/login`)
     await page.getByRole('textbox').first().fill('a@example.com')
-    await page.getByRole('textbox', { name: message('account.password'), exact: true }).fill('secret1')
+    await page.getByRole('textbox', { name: message('account.password'), exact: true }).fill('kestrel7')
     const texts = [...joined(PAYLOADS, MAX_MESSAGE), ...ADDRESSES]
     expect(ADDRESSES.length).toBeGreaterThanOrEqual(3)
     expect(texts.join(' ').length).toBeGreaterThanOrEqual(PAYLOADS.join(' ').length)

@@ -70,9 +70,11 @@ describe('sessions', () => {
 describe('the trade password', () => {
   it('has six digits, changes only with the current one, and is blocked after repeated wrong guesses [ACC-7]', async () => {
     const token = await registerUser(running.url, 'dan@example.com')
-    const change = (old: string, chosen: string) => post('/api/user/trade_password', { old, new: chosen }, token)
+    const change = (old: string, chosen: string, password = 'kestrel7') =>
+      post('/api/user/trade_password', { old, new: chosen, password }, token)
     for (const weak of ['', '12345', '1234567', 'abcdef', '12 456']) expect((await change('', weak)).type).toBe('error')
     expect((await get('/api/user/info', token)).message).toMatchObject({ has_trade_password: 0 })
+    expect((await change('', '135790', '')).type).toBe('error')
     expect((await change('', '135790')).type).toBe('ok')
     expect((await change('135790', '246802')).type).toBe('ok')
     expect((await get('/api/user/info', token)).message).toMatchObject({ has_trade_password: 1 })
@@ -136,7 +138,7 @@ describe('roles', () => {
 const registerWithInvite = async (invite: string, account: string): Promise<string> => {
   await post('/api/sms_mail', { user_string: account })
   const code = await mailedCode(running.url, account)
-  const password = { password: 'secret1', re_password: 'secret1' }
+  const password = { password: 'kestrel7', re_password: 'kestrel7' }
   const form = { type: 'email', user_string: account, code, ...password, extension_code: invite }
   expect((await post('/api/user/register', form)).type).toBe('ok')
   return signIn(running.url, account)
@@ -173,7 +175,7 @@ describe('a code', () => {
       const uses = await Promise.all(Array.from({ length: 10 }, (_, index) => use(to, code, `chosen${10 + index}`)))
       expect(uses.filter((one) => one.type === 'ok')).toHaveLength(1)
       const winner = 10 + uses.findIndex((one) => one.type === 'ok')
-      expect(await signIn(running.url, to, `chosen${winner}`)).toMatch(/^[0-9a-f]{32}$/)
+      expect(await signIn(running.url, to, `chosen${winner}`)).toMatch(/^[0-9a-f]{64}$/)
       expect((await check()).type).toBe('error')
     },
   )
@@ -184,7 +186,9 @@ describe('a code', () => {
     const tokens = []
     for (let index = 0; index < 5; index += 1) tokens.push(await registerUser(running.url, `adder${index}@example.com`))
     const results = await Promise.all(
-      tokens.map((token) => post('/api/safe/email', { email: 'shared@example.com', code }, token)),
+      tokens.map((token) =>
+        post('/api/safe/email', { email: 'shared@example.com', code, password: 'kestrel7' }, token),
+      ),
     )
     expect(results.filter(({ type }) => type === 'ok')).toHaveLength(1)
     const emails = await Promise.all(tokens.map(async (token) => (await get('/api/user/center', token)).message))

@@ -76,8 +76,15 @@ const CHECKS: Readonly<Record<string, () => Promise<void>>> = {
   },
   trade_password: async () => {
     const token = await registerUser(running.url, 'eva@example.com')
-    expect((await post('/api/user/trade_password', { old: '', new: '123456' }, token)).type).toBe('ok')
+    const password = 'kestrel7'
+    expect((await post('/api/user/trade_password', { old: '', new: '123456', password }, token)).type).toBe('ok')
     expect((await post('/api/user/trade_password', { old: '', new: '654321' }, token)).type).toBe('error')
+  },
+  reauthentication: async () => {
+    const token = await registerUser(running.url, 'fay@example.com')
+    const set = (fields: Form) => post('/api/user/trade_password', { old: '', new: '123456', ...fields }, token)
+    expect([(await set({})).type, (await set({ password: 'wrong11' })).type]).toEqual(['error', 'error'])
+    expect((await set({ password: 'kestrel7' })).type).toBe('ok')
   },
   front_page: async () => {
     const { message } = await callApi(running.url, '/api/system/front_page', { method: 'GET' })

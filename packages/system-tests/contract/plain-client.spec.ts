@@ -43,11 +43,11 @@ const register = async (account: string): Promise<string> => {
   }>
   const code = mails[0]?.code ?? ''
   expect(code).toMatch(/^\d{6}$/)
-  const password = { password: 'abc123', re_password: 'abc123' }
+  const password = { password: 'tulip482', re_password: 'tulip482' }
   const form = { type: 'email', user_string: account, code, ...password, extension_code: 'hexb', country_code: '+86' }
   expect((await post('/api/user/register', form)).type).toBe('ok')
-  const { type, message } = await post('/api/user/login', { user_string: account, password: 'abc123', type: '1' })
-  expect([type, message]).toEqual(['ok', expect.stringMatching(/^[0-9a-f]{32}$/)])
+  const { type, message } = await post('/api/user/login', { user_string: account, password: 'tulip482', type: '1' })
+  expect([type, message]).toEqual(['ok', expect.stringMatching(/^[0-9a-f]{64}$/)])
   return message as string
 }
 

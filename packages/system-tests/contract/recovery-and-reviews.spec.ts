@@ -25,7 +25,7 @@ describe('a forgotten password', () => {
     expect((await recover('ann@example.com', code, 'short')).type).toBe('error')
     expect((await recover('ann@example.com', code)).type).toBe('ok')
     expect((await get('/api/user/info', token)).type).toBe('999')
-    expect(await signIn(running.url, 'ann@example.com', 'other22')).toMatch(/^[0-9a-f]{32}$/)
+    expect(await signIn(running.url, 'ann@example.com', 'other22')).toMatch(/^[0-9a-f]{64}$/)
   })
 
   it('does not disclose accounts: the same messages, and no code for an unknown one [ACC-3]', async () => {
@@ -49,15 +49,18 @@ describe('an address', () => {
     const token = await registerUser(running.url, 'bob@example.com')
     await post('/api/sms_mail', { user_string: 'bob2@example.com' }, token)
     const code = await mailedCode(running.url, 'bob2@example.com')
-    expect((await post('/api/safe/email', { email: 'bob3@example.com', code }, token)).type).toBe('error')
-    expect((await post('/api/safe/email', { email: 'bob2@example.com', code }, token)).type).toBe('ok')
+    const bind = (email: string, password: string) => post('/api/safe/email', { email, code, password }, token)
+    expect((await bind('bob3@example.com', 'kestrel7')).type).toBe('error')
+    expect((await bind('bob2@example.com', 'wrong11')).type).toBe('error')
+    expect((await bind('bob2@example.com', '')).type).toBe('error')
+    expect((await bind('bob2@example.com', 'kestrel7')).type).toBe('ok')
     const center = await get('/api/user/center', token)
     expect(center.message).toMatchObject({
       email: 'bob2@example.com',
       review_status: 0,
       account: 'bo******@example.com',
     })
-    expect(await signIn(running.url, 'bob2@example.com')).toMatch(/^[0-9a-f]{32}$/)
+    expect(await signIn(running.url, 'bob2@example.com')).toMatch(/^[0-9a-f]{64}$/)
   })
 })
 

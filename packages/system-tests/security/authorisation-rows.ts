@@ -89,7 +89,7 @@ export const ROWS: ReadonlyArray<Row> = [
   {
     call: 'POST /api/safe/email',
     cells: REJECTED,
-    form: (_id, actor) => ({ email: unusedEmail(actor, 'bind'), code: '123456' }),
+    form: (_id, actor) => ({ email: unusedEmail(actor, 'bind'), code: '123456', password: 'kestrel7' }),
   },
   {
     call: 'POST /api/user/forget',
@@ -109,7 +109,7 @@ export const ROWS: ReadonlyArray<Row> = [
   {
     call: 'POST /api/user/login',
     cells: OPEN_TO_ALL,
-    form: () => ({ user_string: 'owner@example.com', password: 'secret1', type: '1' }),
+    form: () => ({ user_string: 'owner@example.com', password: 'kestrel7', type: '1' }),
   },
   {
     call: 'POST /api/sms_mail',
@@ -131,8 +131,8 @@ export const ROWS: ReadonlyArray<Row> = [
       type: 'email',
       user_string: unusedEmail(actor, 'reg'),
       code: '123456',
-      password: 'secret1',
-      re_password: 'secret1',
+      password: 'kestrel7',
+      re_password: 'kestrel7',
       extension_code: 'hexb',
     }),
   },

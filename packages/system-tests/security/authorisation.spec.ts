@@ -185,7 +185,7 @@ describe('the authorisation table', () => {
   it('accepts a code only for the account it was mailed to [ACC-2]', async () => {
     const { cookie } = await callApi(running.url, '/api/sms_mail', { form: { user_string: 'mine@example.com' } })
     const code = await mailedCode(running.url, 'mine@example.com')
-    const form = { type: 'email', code, password: 'secret1', re_password: 'secret1', extension_code: 'hexb' }
+    const form = { type: 'email', code, password: 'kestrel7', re_password: 'kestrel7', extension_code: 'hexb' }
     const stolen = await callApi(running.url, '/api/user/register', {
       form: { ...form, user_string: 'yours@example.com' },
       cookie,

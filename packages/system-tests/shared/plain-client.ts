@@ -85,7 +85,7 @@ export const mailedCode = async (url: string, account: string): Promise<string> 
 }
 
 /** Registers a user by email and signs in. Returns the token. */
-export const registerUser = async (url: string, account: string, password = 'secret1'): Promise<string> => {
+export const registerUser = async (url: string, account: string, password = 'kestrel7'): Promise<string> => {
   const { cookie } = await callApi(url, '/api/sms_mail', { form: { user_string: account } })
   const code = await mailedCode(url, account)
   const secrets = { code, password, re_password: password }
@@ -95,7 +95,7 @@ export const registerUser = async (url: string, account: string, password = 'sec
   return signIn(url, account, password)
 }
 
-export const signIn = async (url: string, account: string, password = 'secret1'): Promise<string> => {
+export const signIn = async (url: string, account: string, password = 'kestrel7'): Promise<string> => {
   const answer = await callApi(url, '/api/user/login', { form: { user_string: account, password, type: '1' } })
   if (answer.type !== 'ok') throw new Error(String(answer.message))
   return recordSecret('token', String(answer.message))

@@ -58,7 +58,7 @@ afterEach(() => void vi.useRealTimers())
 describe('AccountPort', () => {
   it('begins the session once the user is known [ACC-1] [SHELL-4]', async () => {
     const { log, port } = makeStage()
-    expect(await port.signIn({ account: 'li', password: 'secret1' })()).toEqual(E.right(USER))
+    expect(await port.signIn({ account: 'li', password: 'kestrel7' })()).toEqual(E.right(USER))
     expect(log).toEqual([
       ['user', 'new-token'],
       ['begin', 'new-token', USER],
@@ -68,7 +68,7 @@ describe('AccountPort', () => {
   it('begins no session when the user cannot be read [ACC-1]', async () => {
     const { log, answers, port } = makeStage()
     answers.userReply = E.left(UNREACHABLE)
-    expect(await port.signIn({ account: 'li', password: 'secret1' })()).toEqual(E.left(UNREACHABLE))
+    expect(await port.signIn({ account: 'li', password: 'kestrel7' })()).toEqual(E.left(UNREACHABLE))
     expect(log).toEqual([['user', 'new-token']])
   })
 

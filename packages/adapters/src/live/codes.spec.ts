@@ -7,7 +7,7 @@ import { codesPort } from './codes.ts'
 const REGISTRATION = {
   contact: { type: 'email', address: 'li@example.com', areaCode: '' },
   code: '123456',
-  password: 'secret1',
+  password: 'kestrel7',
   invite: 'hexb',
 } as const
 

@@ -41,6 +41,11 @@ describe('code requests', () => {
   })
 
   it('bind an address with its code [ACC-3]', () => {
-    expect(encodeBinding({ contact: EMAIL, code: '123456' })).toEqual({ email: 'li@example.com', code: '123456' })
+    const binding = { email: 'li@example.com', code: '123456' }
+    expect(encodeBinding({ contact: EMAIL, code: '123456' })).toEqual(binding)
+    expect(encodeBinding({ contact: EMAIL, code: '123456', password: ' a1 b2 ' })).toEqual({
+      ...binding,
+      password: ' a1 b2 ',
+    })
   })
 })

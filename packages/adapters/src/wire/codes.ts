@@ -1,5 +1,5 @@
 /** Wire format of verification codes, registration, recovery and binding. [ACC-2] [ACC-3] */
-import type { Codes, Contacts, Recovery, Registration } from '@hexbourse/domain/account'
+import type { Binding, Codes, Contacts, Recovery, Registration } from '@hexbourse/domain/account'
 
 /**
  * The contract has only `type: forget`; newer servers read the scene. A contact to be bound must be unused, as for
@@ -70,9 +70,12 @@ export const encodeRecovery = ({ contact, code, password }: Recovery.Recovery): 
 export interface BindingWire {
   readonly email: string
   readonly code: string
+  /** Capability `reauthentication`. */
+  readonly password?: string
 }
 
-export const encodeBinding = ({ contact, code }: Codes.VerifiedContact): BindingWire => ({
+export const encodeBinding = ({ contact, code, password }: Binding.Binding): BindingWire => ({
   email: contact.address,
   code,
+  ...(password === undefined ? {} : { password }),
 })

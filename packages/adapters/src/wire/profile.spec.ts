@@ -123,5 +123,10 @@ describe('decodeRegionUsers', () => {
 describe('encodeTradePassword', () => {
   it('sends the old and the new password [ACC-7]', () => {
     expect(encodeTradePassword({ old: '', chosen: '123456' })).toEqual({ old: '', new: '123456' })
+    expect(encodeTradePassword({ old: '', chosen: '123456', password: ' a1 b2 ' })).toEqual({
+      old: '',
+      new: '123456',
+      password: ' a1 b2 ',
+    })
   })
 })

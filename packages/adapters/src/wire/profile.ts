@@ -132,4 +132,9 @@ export const decodeRegionUsers = (request: PageRequest, zone: string = DEFAULT_Z
 /** `all` ends every session except the current one. */
 export const encodeSessionsToEnd = (which: SessionsToEnd) => ({ id: which === 'others' ? 'all' : String(which) })
 
-export const encodeTradePassword = ({ old, chosen }: TradePassword.Change) => ({ old, new: chosen })
+/** The password is sent where the server announces `reauthentication`. */
+export const encodeTradePassword = ({ old, chosen, password }: TradePassword.Change) => ({
+  old,
+  new: chosen,
+  ...(password === undefined ? {} : { password }),
+})

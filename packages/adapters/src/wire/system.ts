@@ -18,6 +18,7 @@ const CAPABILITIES = {
   mailbox: true,
   sessions: true,
   trade_password: true,
+  reauthentication: true,
   front_page: true,
 } as const satisfies Record<Capability, true>
 

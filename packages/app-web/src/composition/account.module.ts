@@ -69,7 +69,14 @@ const bindProfile = (bind: ContainerModuleLoadOptions['bind']): void => {
   bind(BIND_EMAIL_VM)
     .toResolvedValue(
       (codes, system, clock, profile, navigator, notifications) =>
-        makeBindEmailVm({ codes, codeVm: codeVmOf('bind', codes, system, clock), profile, navigator, notifications }),
+        makeBindEmailVm({
+          codes,
+          codeVm: codeVmOf('bind', codes, system, clock),
+          profile,
+          system,
+          navigator,
+          notifications,
+        }),
       [VERIFICATION_CODES, SYSTEM, CLOCK, USER_PROFILE, NAVIGATOR, NOTIFICATIONS],
     )
     .inTransientScope()

@@ -267,7 +267,7 @@ const bindContent = async (container: Container, browser: FakeBrowser, shell: Sh
 const bindAccount = async (container: Container, browser: FakeBrowser, shell: Shell): Promise<void> => {
   const { profile, codes, wallet, identity } = browser
   const { clock, navigator, notifications, codeVm } = shell
-  const system = fakeSystem(['sessions', 'trade_password'])
+  const system = fakeSystem(['sessions', 'trade_password', 'reauthentication'])
   const inviteLink = (invite: string) => `https://x.example/${invite}`
   const devices = makeDevicesVm(profile, system, clock, notifications)
   const clipboard = { copy: () => () => Promise.resolve(true) }
@@ -282,7 +282,7 @@ const bindAccount = async (container: Container, browser: FakeBrowser, shell: Sh
     [ACCOUNT_SETTINGS_VM, makeAccountSettingsVm({ profile, clipboard, devices, inviteLink })],
     [TRADE_PASSWORD_VM, makeTradePasswordVm(profile, system, navigator, notifications)],
     [REFERRALS_VM, makeReferralsVm(profile, clock)],
-    [BIND_EMAIL_VM, makeBindEmailVm({ codes, codeVm, profile, navigator, notifications })],
+    [BIND_EMAIL_VM, makeBindEmailVm({ codes, codeVm, profile, system, navigator, notifications })],
   ])
 }
 
@@ -370,7 +370,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
     ['class="qr"', 'https://x.example/', 'href="/setCash"', 'href="/forgetPwd"'],
   ],
   ['messages', () => <MessagesView />, ['class="messages"', '/components/noticeDetail?id=317']],
-  ['trade password', () => <TradePasswordView />, ['new-password', 'inputMode="numeric"']],
+  ['trade password', () => <TradePasswordView />, ['current-password', 'new-password', 'inputMode="numeric"']],
   ['referrals', () => <ReferralsView />, ['role="status"']],
   ['email binding', () => <BindEmailView />, ['l****@example.com']],
   [

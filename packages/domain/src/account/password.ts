@@ -42,6 +42,13 @@ export const existingPassword = (input: string): E.Either<PasswordError, string>
     : E.left({ _tag: 'PasswordLength', least: MIN_LENGTH, most: MAX_LENGTH })
 }
 
+/** The account's password as a part of a request, where the exchange requires it; empty where it does not. */
+export const reauthentication = (
+  input: string,
+  isRequired: boolean,
+): E.Either<PasswordError, { readonly password?: string }> =>
+  isRequired ? E.map((password: string) => ({ password }))(existingPassword(input)) : E.right({})
+
 /** The repeated password, when it is equal to the first. */
 export const confirmedPassword = (password: string, repeat: string): E.Either<RepeatError, string> =>
   repeat === password ? E.right(repeat) : E.left({ _tag: 'PasswordsDiffer' })

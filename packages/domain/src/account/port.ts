@@ -3,6 +3,7 @@ import type { CallError, Live, Page, Read, SessionMark } from '@hexbourse/domain
 import type { task as T, taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 
+import type { Binding } from './binding.ts'
 import type { Purpose, VerifiedContact } from './code.ts'
 import type { Contact } from './contact.ts'
 import type { DeviceSession, SessionsToEnd, LoginAttempt } from './device.ts'
@@ -25,7 +26,7 @@ export interface CodesPort {
   /** Sets a new password and ends every session of the user. */
   readonly recover: (recovery: Recovery) => TE.TaskEither<CallError, string>
   /** Binds an e-mail address to the signed-in account. */
-  readonly bind: (email: VerifiedContact) => TE.TaskEither<CallError, string>
+  readonly bind: (binding: Binding) => TE.TaskEither<CallError, string>
 }
 
 /** The signed-in user's own account. */

@@ -221,22 +221,35 @@ describe('Recovery.fromNewPassword', () => {
 })
 
 describe('Binding.fromDraft', () => {
-  it('requires an e-mail address and a code and reports which one is invalid [ACC-3]', () => {
+  it('requires an e-mail address, a code and, where the exchange asks for it, the password, and reports which one is invalid [ACC-3]', () => {
     fc.assert(
-      fc.property(arbAccount.email(), fc.boolean(), fc.boolean(), (address, isAddress, isCode) => {
-        const result = Binding.fromDraft({
-          email: isAddress ? ` ${address} ` : 'no-address',
-          code: isCode ? '123456' : '',
-        })
-        expect(result).toEqual(
-          isAddress && isCode
-            ? E.right({ contact: { type: 'email', address, areaCode: '' }, code: '123456' })
-            : E.left({
-                ...(isAddress ? {} : { contact: { _tag: 'EmailInvalid' } }),
-                ...(isCode ? {} : { code: { _tag: 'CodeMissing' } }),
-              }),
-        )
-      }),
+      fc.property(
+        arbAccount.email(),
+        fc.boolean(),
+        fc.boolean(),
+        fc.boolean(),
+        fc.boolean(),
+        (address, isAddress, isCode, isPassword, requiresPassword) => {
+          const result = Binding.fromDraft(
+            {
+              email: isAddress ? ` ${address} ` : 'no-address',
+              code: isCode ? '123456' : '',
+              password: isPassword ? ' as typed ' : '',
+            },
+            requiresPassword,
+          )
+          const verified = { contact: { type: 'email', address, areaCode: '' }, code: '123456' }
+          expect(result).toEqual(
+            isAddress && isCode && (isPassword || !requiresPassword)
+              ? E.right({ ...verified, ...(requiresPassword ? { password: ' as typed ' } : {}) })
+              : E.left({
+                  ...(isAddress ? {} : { contact: { _tag: 'EmailInvalid' } }),
+                  ...(isCode ? {} : { code: { _tag: 'CodeMissing' } }),
+                  ...(isPassword || !requiresPassword ? {} : { password: { _tag: 'PasswordMissing' } }),
+                }),
+          )
+        },
+      ),
     )
   })
 })

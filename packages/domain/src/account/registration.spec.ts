@@ -32,7 +32,7 @@ describe('SignIn.fromDraft', () => {
 
 describe('Binding.contact', () => {
   it('is an e-mail address without a country calling code [ACC-3]', () => {
-    expect(Binding.contact({ email: ' li@example.com ', code: '' })).toEqual(
+    expect(Binding.contact({ email: ' li@example.com ' })).toEqual(
       E.right({ type: 'email', address: 'li@example.com', areaCode: '' }),
     )
   })

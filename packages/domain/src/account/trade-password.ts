@@ -2,7 +2,7 @@
 import { Digits, Fields } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
-import type { RepeatError } from './password.ts'
+import type { PasswordError, RepeatError } from './password.ts'
 import * as Password from './password.ts'
 
 // Model
@@ -11,20 +11,25 @@ export interface Draft {
   readonly old: string
   readonly chosen: string
   readonly repeat: string
+  /** Password of the account. */
+  readonly password: string
 }
 
 /** `old` is empty when none is set. */
 export interface Change {
   readonly old: string
   readonly chosen: string
+  /** Password of the account, for the first trade password where the exchange requires it. */
+  readonly password?: string
 }
 
 export type TradePasswordError =
-  { readonly _tag: 'TradePasswordMissing' } | { readonly _tag: 'TradePasswordDigits' } | RepeatError
+  { readonly _tag: 'TradePasswordMissing' } | { readonly _tag: 'TradePasswordDigits' } | RepeatError | PasswordError
 export const TAGS = {
   TradePasswordMissing: true,
   TradePasswordDigits: true,
   ...Password.REPEAT_TAGS,
+  ...Password.TAGS,
 } as const satisfies Record<TradePasswordError['_tag'], true>
 
 export type Field = keyof Draft
@@ -33,10 +38,13 @@ export type Problems = Readonly<Partial<Record<Field, TradePasswordError>>>
 export const DIGITS = 6
 
 // Constructors
-export const EMPTY: Draft = { old: '', chosen: '', repeat: '' }
+export const EMPTY: Draft = { old: '', chosen: '', repeat: '', password: '' }
 
-/** `isSet`: whether a trade password exists, so that the old one is required. Digits of other scripts are accepted. */
-export const fromDraft = (typed: Draft, isSet: boolean): E.Either<Problems, Change> => {
+/**
+ * `isSet`: whether a trade password exists, so that the old one is required. `requiresPassword`: whether the exchange
+ * asks for the account's password before the first one. Digits of other scripts are accepted.
+ */
+export const fromDraft = (typed: Draft, isSet: boolean, requiresPassword: boolean): E.Either<Problems, Change> => {
   const draft = {
     old: Digits.toAscii(typed.old),
     chosen: Digits.toAscii(typed.chosen),
@@ -46,12 +54,19 @@ export const fromDraft = (typed: Draft, isSet: boolean): E.Either<Problems, Chan
     old: isSet ? readDigits(draft.old) : E.right(''),
     chosen: readDigits(draft.chosen),
     repeat: Password.confirmedPassword(draft.chosen, draft.repeat),
+    password: Password.reauthentication(typed.password, requiresPassword && !isSet),
   }
   return F.pipe(
     E.Do,
     E.apSW('old', fields.old),
     E.apSW('chosen', fields.chosen),
     E.chainFirstW(() => fields.repeat),
+    E.chainW((change) =>
+      F.pipe(
+        fields.password,
+        E.map((part): Change => ({ ...change, ...part })),
+      ),
+    ),
     E.mapLeft(() => Fields.problems<Field, TradePasswordError>(fields)),
   )
 }

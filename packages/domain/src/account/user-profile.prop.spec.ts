@@ -54,7 +54,7 @@ describe('TradePassword.fromDraft', () => {
           const hasSixDigits = (text: string) =>
             text.length === 6 && [...text].every((sign) => '0123456789'.includes(sign))
           const isValid = (!isSet || hasSixDigits(old)) && hasSixDigits(chosen) && repeat === chosen
-          const result = TradePassword.fromDraft({ old, chosen, repeat }, isSet)
+          const result = TradePassword.fromDraft({ old, chosen, repeat, password: '' }, isSet, false)
           expect(result).toEqual(isValid ? E.right({ old: isSet ? old : '', chosen }) : E.left(expect.anything()))
         },
       ),
@@ -64,20 +64,35 @@ describe('TradePassword.fromDraft', () => {
   it.each(['1234567', 'a123456', '123456a', '12345', '12 456'])(
     'rejects %j, which is not six digits [ACC-7]',
     (text) => {
-      expect(TradePassword.fromDraft({ old: '', chosen: text, repeat: text }, false)).toEqual(
+      expect(TradePassword.fromDraft({ old: '', chosen: text, repeat: text, password: '' }, false, false)).toEqual(
         E.left({ chosen: { _tag: 'TradePasswordDigits' } }),
       )
     },
   )
 
   it('accepts digits of other scripts as the same password [ACC-7]', () => {
-    expect(TradePassword.fromDraft({ old: '١٢٣٤٥٦', chosen: '０１２３４５', repeat: '۰۱۲۳۴۵' }, true)).toEqual(
-      E.right({ old: '123456', chosen: '012345' }),
-    )
+    const draft = { old: '١٢٣٤٥٦', chosen: '０１２３４５', repeat: '۰۱۲۳۴۵', password: '' }
+    expect(TradePassword.fromDraft(draft, true, true)).toEqual(E.right({ old: '123456', chosen: '012345' }))
+  })
+
+  it('requires the password of the account for the first one only, where the exchange asks for it [ACC-7] [Q17]', () => {
+    const draft = { ...TradePassword.EMPTY, old: '123456', chosen: '654321', repeat: '654321' }
+    const password = ' as typed '
+    expect([
+      TradePassword.fromDraft(draft, false, true),
+      TradePassword.fromDraft({ ...draft, password }, false, true),
+      TradePassword.fromDraft({ ...draft, password }, true, true),
+      TradePassword.fromDraft({ ...draft, password }, false, false),
+    ]).toEqual([
+      E.left({ password: { _tag: 'PasswordMissing' } }),
+      E.right({ old: '', chosen: '654321', password }),
+      E.right({ old: '123456', chosen: '654321' }),
+      E.right({ old: '', chosen: '654321' }),
+    ])
   })
 
   it('reports the error of every field [ACC-7]', () => {
-    expect(TradePassword.fromDraft({ old: '', chosen: '12345', repeat: '123456' }, true)).toEqual(
+    expect(TradePassword.fromDraft({ ...TradePassword.EMPTY, chosen: '12345', repeat: '123456' }, true, true)).toEqual(
       E.left({
         old: { _tag: 'TradePasswordMissing' },
         chosen: { _tag: 'TradePasswordDigits' },

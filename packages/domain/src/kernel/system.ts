@@ -17,6 +17,7 @@ export type Capability =
   | 'mailbox'
   | 'sessions'
   | 'trade_password'
+  | 'reauthentication'
   | 'front_page'
 
 export interface PairRules {

@@ -1,22 +1,30 @@
-/** Development mailbox: shows the verification codes sent to an account, on loopback only. [Q19] */
+/** Development mailbox: shows the messages sent to an account, on loopback only. [Q19] */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { Exchange, CodeMessage } from '../runtime/index.ts'
+import type { Mailbox, Message } from '../runtime/index.ts'
 import { escaped, isLocal, page, PAGE_POLICY } from './page-html.ts'
 
-export const serveMailbox = (app: FastifyInstance, { outbox }: Exchange): void =>
+export const serveMailbox = (app: FastifyInstance, mailbox: Mailbox): void =>
   void app.get('/dev/mailbox', (request, reply) => {
     if (!isLocal(request)) return reply.code(404).send({ type: 'error', message: 'not found' })
     const { to } = request.query as { readonly to?: unknown }
     const account = (typeof to === 'string' ? to : '').trim().toLowerCase()
-    const messages = outbox.messagesTo(account)
+    const messages = mailbox.messagesTo(account)
     void reply.header('Cache-Control', 'no-store')
     return prefersPage(request)
       ? reply
           .header('Content-Security-Policy', PAGE_POLICY)
           .type('text/html; charset=utf-8')
           .send(mailboxPage(account, messages))
-      : reply.send(messages.map(({ code, purpose, at }) => ({ code, purpose, at: new Date(at).toISOString() })))
+      : reply.send(
+          messages.map(({ code, kind, at, subject, text }) => ({
+            code,
+            purpose: kind,
+            at: new Date(at).toISOString(),
+            subject,
+            text,
+          })),
+        )
   })
 
 const prefersPage = (request: FastifyRequest): boolean => {
@@ -26,10 +34,10 @@ const prefersPage = (request: FastifyRequest): boolean => {
   return page >= 0 && (json < 0 || page < json)
 }
 
-const mailboxPage = (account: string, messages: ReadonlyArray<CodeMessage>): string =>
+const mailboxPage = (account: string, messages: ReadonlyArray<Message>): string =>
   page(
     'Development mailbox',
     `<form><label>Account <input name="to" value="${escaped(account)}"></label> <button>Show</button></form>
-<ul>${messages.map((message) => `<li><strong>${message.code}</strong> ${message.purpose} <time>${new Date(message.at).toISOString()}</time></li>`).join('')}</ul>
+<ul>${messages.map((message) => `<li><strong>${message.code}</strong> ${message.kind} <time>${new Date(message.at).toISOString()}</time><pre>${escaped(message.text)}</pre></li>`).join('')}</ul>
 ${messages.length === 0 ? '<p>Nothing was sent to this account.</p>' : ''}`,
   )

@@ -1,4 +1,5 @@
 /** Sign-in and sign-out of operators, and the check of every other request. [Q35] */
+import { either as E } from 'fp-ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import type { PictureStore } from '../files/index.ts'
@@ -52,10 +53,12 @@ export const serveSignIn = (app: FastifyInstance, settings: OperatorSettings): A
   const record = recorder(settings)
   const signedIn = sessionCheck(settings, sessions)
   const signIn = async (name: string, password: string, origin: string): Promise<string | undefined> => {
-    const hash = settings.operators.find(name)?.passwordHash
-    if (!(await settings.passwords.verify(password, hash))) return undefined
+    const hash = settings.operators.find(name)?.passwordHash ?? ''
+    // the queue is the operators' own, and the throttle comes before it: a full one is a failure like any other
+    const isCorrect = await settings.passwords.verify(password, hash)
+    if (E.isLeft(isCorrect) || !isCorrect.right) return undefined
     throttle.succeed(name, origin)
-    return sessions.start(name, hash ?? '')
+    return sessions.start(name, hash)
   }
   app.post('/operator/sign-in', async (request, reply) => {
     const [name, password] = [fieldOf(request, 'name').trim(), fieldOf(request, 'password')]

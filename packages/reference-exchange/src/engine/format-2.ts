@@ -1,7 +1,8 @@
 /** State as format 2 stored it: one text of the whole state. Read once, when a data folder is converted. [Q32] */
 import type { Decimal, MatchId, Millis, UserId } from '@hexbourse/domain/kernel'
 
-import type { PendingCode, Session, User } from './account/state.ts'
+import type { PendingCode } from './account/pending-code.ts'
+import type { Session, User } from './account/state.ts'
 import type { Throttle } from './account/throttle.ts'
 import type { Identity } from './identity/state.ts'
 import { defaultParameters, PAIRS } from './kernel/catalog.ts'

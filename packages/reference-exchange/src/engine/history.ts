@@ -90,10 +90,12 @@ const EVENT_ROWS: { readonly [T in Event['_tag']]: RowsOf<Extract<Event, { reado
   UserRegistered: none,
   SignedOut: none,
   PasswordReset: none,
+  PasswordRehashed: none,
   EmailBound: none,
   UserLocked: none,
   TradePasswordSet: none,
   TradePasswordFailed: none,
+  ReauthenticationFailed: none,
   AgentRoleSet: none,
   SellerRoleSet: none,
 }

@@ -2,8 +2,10 @@
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { WalletType, MatchId, Millis, UserId } from '@hexbourse/domain/kernel'
 
-import { pendingCodeKey } from './account/state.ts'
-import type { PendingCode, User, CodePurpose, Session } from './account/state.ts'
+import { pendingCode } from './account/codes.ts'
+import type { CodeClient, CodeTarget } from './account/codes.ts'
+import type { PendingCode } from './account/pending-code.ts'
+import type { User, Session } from './account/state.ts'
 import { PAIRS } from './kernel/catalog.ts'
 import * as Books from './spot/book.ts'
 import type { PendingReview } from './reviews/state.ts'
@@ -109,9 +111,12 @@ export const invitedUsers = (state: State, user: UserId): ReadonlyArray<User> =>
 
 /** Active sessions with the hash of their token, newest first. */
 export const sessionsOf = (state: State, user: UserId, now: Millis): ReadonlyArray<readonly [string, Session]> =>
-  [...state.account.sessions]
-    .filter(([, session]) => session.user === user && session.expiresAt > now)
-    .toSorted(([, a], [, b]) => b.id - a.id)
+  [...(state.account.sessionsByUser.get(user) ?? [])]
+    .flatMap((token) => {
+      const session = state.account.sessions.get(token)
+      return session === undefined || session.expiresAt <= now ? [] : [[token, session] as const]
+    })
+    .toReversed()
 
 /** Undefined when nothing was submitted. */
 export const identity = (state: State, user: UserId): Identity | undefined => state.identity.identities.get(user)
@@ -126,16 +131,30 @@ export const userByToken = (state: State, tokenHash: string, now: Millis): UserI
   return session !== undefined && session.expiresAt > now ? session.user : undefined
 }
 
-/** Whether this code is the pending one of the account. */
-export const isPendingCode = (state: State, purpose: CodePurpose, account: string, codeHash: string): boolean =>
-  state.account.pendingCodes.get(pendingCodeKey(purpose, account))?.codeHash === codeHash
+/** Whether this code is the one that the client can enter. */
+export const isPendingCode = (state: State, target: CodeTarget, codeHash: string): boolean =>
+  pendingCode(state.account, target)?.codeHash === codeHash
 
 /** The newest code requested from a browser session, for a contact type. */
-export const newestPendingCode = (
+export const newestCodeOfSession = (
   state: State,
   session: string,
   contactType: 'mobile' | 'email',
 ): PendingCode | undefined =>
-  [...state.account.pendingCodes.values()]
-    .filter((pending) => pending.session === session && pending.account.includes('@') === (contactType === 'email'))
-    .sort((a, b) => b.sentAt - a.sentAt)[0]
+  newest(
+    [...(state.account.codesBySession.get(session) ?? [])]
+      .flatMap((key) => state.account.pendingCodes.get(key) ?? [])
+      .filter(({ account }) => account.includes('@') === (contactType === 'email')),
+  )
+
+/** The newest code, of any purpose, that the client can enter for an account. */
+export const newestCodeOfAccount = (state: State, account: string, client: CodeClient): PendingCode | undefined =>
+  newest(
+    (['register', 'forget'] as const).flatMap(
+      (purpose) => pendingCode(state.account, { ...client, purpose, account }) ?? [],
+    ),
+  )
+
+// Internal
+const newest = (codes: ReadonlyArray<PendingCode>): PendingCode | undefined =>
+  codes.toSorted((a, b) => b.sentAt - a.sentAt)[0]

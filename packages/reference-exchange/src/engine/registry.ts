@@ -1,11 +1,12 @@
 /** All contexts of the engine: their commands, events, stored rows and invariants. */
-import type { Millis } from '@hexbourse/domain/kernel'
+import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import * as Account from './account/account.ts'
 import * as Recovery from './account/recovery.ts'
 import * as Sessions from './account/sessions.ts'
-import { ACCOUNT_EVENTS, ACCOUNT_STATE } from './account/state.ts'
+import { ACCOUNT_EVENTS } from './account/apply.ts'
+import { ACCOUNT_STATE } from './account/state.ts'
 import type { AccountEvent } from './account/state.ts'
 import * as Identity from './identity/identity.ts'
 import { IDENTITY_EVENTS, IDENTITY_STATE } from './identity/state.ts'
@@ -77,21 +78,35 @@ export const STATES: ReadonlyArray<ContextState<State>> = [
   ACCOUNT_STATE,
 ]
 
-export const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
-  PlaceOrder: (state, command, now) => {
+type UserDecider<C> = (state: State, command: C, now: Millis) => DecisionResult<Event, Result>
+
+/** A locked user moves no money; cancelling stays possible. [Q35] */
+const unlessLocked =
+  <C extends { readonly user: UserId }>(decider: UserDecider<C>): UserDecider<C> =>
+  (state, command, now) => {
     const locked = Recovery.activeLock(state.account, command.user, now)
-    return locked === undefined ? Spot.decidePlace(state.spot, state.ledger, command, now) : E.left(locked)
-  },
+    return locked === undefined ? decider(state, command, now) : E.left(locked)
+  }
+
+export const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
+  PlaceOrder: unlessLocked<Spot.PlaceOrder>((state, command, now) =>
+    Spot.decidePlace(state.spot, state.ledger, command, now),
+  ),
   CancelOrder: (state, command) => Spot.decideCancel(state.spot, command),
   Requote: (state, command, now) => Maker.decideRequote(state.spot, state.ledger, command, now),
   ConfigureMarket: ({ spot }, command) => Markets.decideConfigureMarket(spot.markets, command),
-  RequestFaucet: (state, command, now) => Faucet.decideFaucet(state.wallet, command, now),
-  TransferFunds: (state, command, now) => Transfers.decideTransfer(state.ledger, command, now),
+  RequestFaucet: unlessLocked<Faucet.RequestFaucet>((state, command, now) =>
+    Faucet.decideFaucet(state.wallet, command, now),
+  ),
+  TransferFunds: unlessLocked<Transfers.TransferFunds>((state, command, now) =>
+    Transfers.decideTransfer(state.ledger, command, now),
+  ),
   SendCode: (state, command, now) => Account.decideSendCode(state.account, command, now),
   CheckCode: (state, command, now) => Account.decideCheckCode(state.account, command, now),
   Register: (state, command, now) => Account.decideRegister(state.account, command, now),
   SignIn: (state, command, now) => Account.decideSignIn(state.account, command, now),
   RecordFailedSignIn: (state, command, now) => Account.decideFailedSignIn(state.account, command, now),
+  RehashPassword: (state, command) => Account.decideRehashPassword(state.account, command),
   ResetPassword: (state, command, now) => Recovery.decideResetPassword(state.account, command, now),
   BindEmail: (state, command, now) => Recovery.decideBindEmail(state.account, command, now),
   LockUser: (state, command) => Recovery.decideLockUser(state.account, command),
@@ -99,6 +114,8 @@ export const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
   EndSessions: (state, command) => Sessions.decideEndSessions(state.account, command),
   SetTradePassword: (state, command, now) => Sessions.decideSetTradePassword(state.account, command, now),
   RecordFailedTradePassword: (state, command, now) => Sessions.decideFailedTradePassword(state.account, command, now),
+  RecordFailedReauthentication: (state, command, now) =>
+    Sessions.decideFailedReauthentication(state.account, command, now),
   SetAgentRole: (state, command) => Sessions.decideSetAgentRole(state.account, command),
   SetSellerRole: (state, command) => Sessions.decideSetSellerRole(state.account, command),
   SubmitIdentity: (state, command) => Identity.decideSubmitIdentity(state.identity, command),

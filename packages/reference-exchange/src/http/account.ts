@@ -8,15 +8,21 @@ import * as Params from './params.ts'
 
 type AsyncReply = Promise<E.Either<ApiError, Reply>>
 
-const login = async ({ exchange, params, device, rememberToken }: RequestContext): AsyncReply => {
+/** With success the device is known from now on. */
+const withDevice = <A>(context: RequestContext, outcome: E.Either<ApiError, A>): E.Either<ApiError, A> => {
+  if (E.isRight(outcome)) context.keepDevice()
+  return outcome
+}
+
+const login = async (context: RequestContext): AsyncReply => {
+  const { exchange, params, device, client, rememberToken } = context
   const request = F.pipe(
     E.Do,
-    E.bind('account', () => Params.required(params, 'user_string')),
+    E.bind('account', () => Params.requiredText(params, 'user_string')),
     E.bind('password', () => Params.required(params, 'password')),
   )
   if (E.isLeft(request)) return request
-  const { account, password } = request.right
-  const token = await exchange.accounts.signIn(account, password, device)
+  const token = withDevice(context, await exchange.accounts.signIn({ ...request.right, device, client }))
   if (E.isLeft(token)) return token
   rememberToken(token.right)
   return E.right(dataReply(token.right))
@@ -30,8 +36,8 @@ const areaCodeOf = (params: Params.Params): string => {
 
 const sendCode =
   (contactType: ContactType) =>
-  async ({ exchange, params, session, key }: RequestContext): AsyncReply => {
-    const account = Params.required(params, 'user_string')
+  async ({ exchange, params, session, client, key }: RequestContext): AsyncReply => {
+    const account = Params.requiredText(params, 'user_string')
     if (E.isLeft(account)) return account
     const purpose = Params.text(params, 'type') === 'forget' ? 'forget' : 'register'
     const to = {
@@ -40,55 +46,72 @@ const sendCode =
       areaCode: areaCodeOf(params),
       purpose,
       session: session(),
+      client,
     } as const
     return E.map(() => doneReply('code-sent'))(await exchange.accounts.sendCode(to, key))
   }
 
+/** A client without cookies sends the account beside the code. */
 const checkCode =
   (contactType: ContactType) =>
-  async ({ exchange, params, session }: RequestContext): AsyncReply => {
-    const code = Params.required(params, contactType === 'mobile' ? 'mobile_code' : 'email_code')
-    if (E.isLeft(code)) return code
-    return E.map(() => doneReply('code-right'))(await exchange.accounts.checkCode(session(), contactType, code.right))
+  async ({ exchange, params, client }: RequestContext): AsyncReply => {
+    const check = F.pipe(
+      E.Do,
+      E.bind('code', () => Params.requiredText(params, contactType === 'mobile' ? 'mobile_code' : 'email_code')),
+      E.bind('account', () => Params.optionalText(params, 'user_string')),
+    )
+    if (E.isLeft(check)) return check
+    const checked = await exchange.accounts.checkCode({
+      ...check.right,
+      contactType,
+      areaCode: areaCodeOf(params),
+      client,
+    })
+    return E.map(() => doneReply('code-right'))(checked)
   }
 
-const register = async ({ exchange, params, key }: RequestContext): AsyncReply => {
+const register = async (context: RequestContext): AsyncReply => {
+  const { exchange, params, client, key } = context
   const draft = F.pipe(
     E.Do,
     E.bind('contactType', () => Params.oneOf(params, 'type', ['mobile', 'email'])),
-    E.bind('account', () => Params.required(params, 'user_string')),
-    E.bind('code', () => Params.required(params, 'code')),
+    E.bind('account', () => Params.requiredText(params, 'user_string')),
+    E.bind('code', () => Params.requiredText(params, 'code')),
     E.bind('password', () => Params.required(params, 'password')),
     E.bind('confirmedPassword', () => Params.required(params, 're_password')),
-    E.bind('invite', () => Params.required(params, 'extension_code')),
+    E.bind('invite', () => Params.requiredText(params, 'extension_code')),
   )
   if (E.isLeft(draft)) return draft
   const tradePassword = Params.text(params, 'withdraw_password')
-  const registration = { ...draft.right, areaCode: areaCodeOf(params), tradePassword }
+  const registration = { ...draft.right, areaCode: areaCodeOf(params), tradePassword, client }
   const registered = await exchange.accounts.register(registration, key)
-  return E.map(() => doneReply('registered'))(registered)
+  return E.map(() => doneReply('registered'))(withDevice(context, registered))
 }
 
-const resetPassword = async ({ exchange, params, key }: RequestContext): AsyncReply => {
+const resetPassword = async (context: RequestContext): AsyncReply => {
+  const { exchange, params, client, key } = context
   const draft = F.pipe(
     E.Do,
-    E.bind('account', () => Params.required(params, 'account')),
+    E.bind('account', () => Params.requiredText(params, 'account')),
     E.bind('password', () => Params.required(params, 'password')),
     E.bind('confirmedPassword', () => Params.required(params, 'repassword')),
-    E.bind('code', () => Params.required(params, 'code')),
+    E.bind('code', () => Params.requiredText(params, 'code')),
   )
   if (E.isLeft(draft)) return draft
-  return E.map(() => doneReply('password-reset'))(await exchange.accounts.resetPassword(draft.right, key))
+  const reset = await exchange.accounts.resetPassword({ ...draft.right, client }, key)
+  return E.map(() => doneReply('password-reset'))(withDevice(context, reset))
 }
 
-const bindEmail = async ({ exchange, params, user, key }: UserRequestContext): AsyncReply => {
+/** The token alone does not add an address that can reset the password. */
+const bindEmail = async ({ exchange, params, user, client, key }: UserRequestContext): AsyncReply => {
   const draft = F.pipe(
     E.Do,
-    E.bind('email', () => Params.required(params, 'email')),
-    E.bind('code', () => Params.required(params, 'code')),
+    E.bind('email', () => Params.requiredText(params, 'email')),
+    E.bind('code', () => Params.requiredText(params, 'code')),
+    E.bind('password', () => Params.required(params, 'password')),
   )
   if (E.isLeft(draft)) return draft
-  const bound = await exchange.accounts.bindEmail(user, draft.right.email, draft.right.code, key)
+  const bound = await exchange.accounts.bindEmail(user, { ...draft.right, client }, key)
   return E.map(() => doneReply('email-bound'))(bound)
 }
 

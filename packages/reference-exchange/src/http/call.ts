@@ -4,7 +4,7 @@ import type { either as E } from 'fp-ts'
 
 import type { Rejection, RequestError } from '../engine/index.ts'
 import type { PictureStore } from '../files/index.ts'
-import type { Exchange } from '../runtime/index.ts'
+import type { Client, Exchange } from '../runtime/index.ts'
 import type { Language, DoneMessage } from '../messages/index.ts'
 import type { CandleTexts } from './candle-texts.ts'
 import type { FrontPage } from './front-page.ts'
@@ -26,6 +26,9 @@ export interface RequestContext {
   readonly forgetToken: () => void
   /** Counts an order of the user. False when the user places orders too fast. [SPOT-4] */
   readonly mayPlaceOrder: (user: UserId) => boolean
+  readonly client: Client
+  /** Sets the cookie that recognises the device, after a proof of the account's password or code. */
+  readonly keepDevice: () => void
   readonly features: Features
   readonly files: PictureStore
   readonly candles: CandleTexts

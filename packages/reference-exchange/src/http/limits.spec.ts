@@ -17,7 +17,7 @@ const post = (path: string, fields: Readonly<Record<string, string>>, headers: H
   fetch(`${running.url}${path}`, { method: 'POST', body: new URLSearchParams(fields), headers })
 
 const guess = (headers: Headers = {}): Promise<Response> =>
-  post('/api/user/login', { user_string: 'x@x.test', password: 'abc124' }, headers)
+  post('/api/user/login', { user_string: 'x@x.test', password: 'tulip483' }, headers)
 
 /** Guesses until the limit, and returns the refusal. */
 const guessUntilRefused = async (
@@ -34,10 +34,10 @@ const signUp = async (): Promise<Headers> => {
   const account = 'trader@x.test'
   await post('/api/sms_mail', { user_string: account })
   const [mail] = (await (await get(`/dev/mailbox?to=${account}`)).json()) as Array<{ code: string }>
-  const password = { password: 'abc123', re_password: 'abc123' }
+  const password = { password: 'tulip482', re_password: 'tulip482' }
   const code = { code: mail?.code ?? '', extension_code: 'hexb', country_code: '+86' }
   await post('/api/user/register', { user_string: account, type: 'email', ...password, ...code })
-  const reply = await post('/api/user/login', { user_string: account, password: 'abc123', type: '1' })
+  const reply = await post('/api/user/login', { user_string: account, password: 'tulip482', type: '1' })
   return { authorization: ((await reply.json()) as { readonly message: string }).message }
 }
 

@@ -9,6 +9,7 @@ export type Params = ReadonlyMap<string, string>
 export type ParamResult<A> = E.Either<Rejection | RequestError, A>
 
 const MAX_FIELDS = 100
+const MAX_TEXT_LENGTH = 120
 const UNTRIMMED: ReadonlySet<string> = new Set(['password', 're_password', 'repassword'])
 
 /** Undefined when a name is repeated, there are too many fields, or a value is not plain. */
@@ -27,6 +28,19 @@ export const text = (params: Params, name: string): string => params.get(name) ?
 export const required = (params: Params, name: string): ParamResult<string> => {
   const value = text(params, name)
   return value === '' ? E.left({ _tag: 'ParameterMissing', name }) : E.right(value)
+}
+
+/** At most MAX_TEXT_LENGTH characters: for what is stored or compared with what is stored. */
+export const requiredText = (params: Params, name: string): ParamResult<string> =>
+  F.pipe(
+    required(params, name),
+    E.chain(() => optionalText(params, name)),
+  )
+
+/** Like `requiredText`; empty when it is missing. */
+export const optionalText = (params: Params, name: string): ParamResult<string> => {
+  const value = text(params, name)
+  return value.length <= MAX_TEXT_LENGTH ? E.right(value) : E.left({ _tag: 'ParameterBad', name })
 }
 
 /** Integer from 1 to `max`. */

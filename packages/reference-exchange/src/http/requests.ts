@@ -2,8 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { digest, loginCookieToken, token as newToken } from '../runtime/index.ts'
+import type { Client } from '../runtime/index.ts'
 import { languageOf } from '../messages/index.ts'
 import type { Language } from '../messages/index.ts'
+import { clientAddress } from './client-address.ts'
 import { parseForm } from './multipart.ts'
 import { parseParams } from './params.ts'
 import type { Params } from './params.ts'
@@ -14,6 +16,10 @@ interface ParsedBody {
 }
 
 const SESSION_COOKIE = 'hexbourse_session'
+const SESSION_SECONDS = 7_200
+/** Recognises a device on which a user signed in before. It is no sign-in and survives the sign-out. */
+const DEVICE_COOKIE = 'hexbourse_device'
+const DEVICE_SECONDS = 400 * 86_400
 /** Excluded from the key, because secrets could be guessed from a stored digest. */
 const SECRET_PARAMS: ReadonlySet<string> = new Set([
   'password',
@@ -73,13 +79,30 @@ export const idempotencyKey = (path: string, token: string, params: Params): str
   return digest(JSON.stringify([digest(token), path, timespan, body]))
 }
 
+export const requestClient = (request: FastifyRequest): Client => ({
+  session: cookie(request, SESSION_COOKIE),
+  deviceId: cookie(request, DEVICE_COOKIE) ?? newToken(),
+  address: clientAddress(request.ip),
+  language: requestLanguage(request),
+})
+
 /** The cookie binds a code to the browser that requested it. It is no sign-in. */
 export const sessionCookie = (request: FastifyRequest, reply: FastifyReply): string => {
-  const existing = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([0-9a-f]{32})(?:;|$)`).exec(
-    request.headers.cookie ?? '',
-  )?.[1]
+  const existing = cookie(request, SESSION_COOKIE)
   if (existing !== undefined) return existing
   const created = newToken()
-  void reply.header('set-cookie', `${SESSION_COOKIE}=${created}; HttpOnly; SameSite=Strict; Path=/api; Max-Age=7200`)
+  setCookie(request, reply, `${SESSION_COOKIE}=${created}`, SESSION_SECONDS)
   return created
+}
+
+export const keepDevice = (request: FastifyRequest, reply: FastifyReply, { deviceId }: Client): void =>
+  setCookie(request, reply, `${DEVICE_COOKIE}=${deviceId}`, DEVICE_SECONDS)
+
+/** Random values of 256 bits, or of 128 bits from an earlier version. */
+const cookie = ({ headers }: FastifyRequest, name: string): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${name}=([0-9a-f]{32}(?:[0-9a-f]{32})?)(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+
+const setCookie = (request: FastifyRequest, reply: FastifyReply, pair: string, seconds: number): void => {
+  const secure = request.protocol === 'https' ? '; Secure' : ''
+  void reply.header('set-cookie', `${pair}; HttpOnly; SameSite=Strict; Path=/api; Max-Age=${seconds}${secure}`)
 }

@@ -37,6 +37,8 @@ import {
   idempotencyKey,
   requestLanguage,
   parseRequest,
+  keepDevice,
+  requestClient,
   sessionCookie,
   requestToken,
   uploadToken,
@@ -177,7 +179,7 @@ const handleCall = async (
     void refuse(reply, seconds)
     return E.left({ _tag: 'TooMany' })
   }
-  const session = (): string => sessionCookie(request, reply)
+  const client = requestClient(request)
   const context: RequestContext = {
     exchange,
     features,
@@ -186,7 +188,9 @@ const handleCall = async (
     charge: (cost) => limits?.chargeWork(request, cost),
     file,
     params,
-    session,
+    session: () => sessionCookie(request, reply),
+    client,
+    keepDevice: () => keepDevice(request, reply, client),
     mayPlaceOrder: (user) => limits?.takeOrder(user) ?? true,
     rememberToken: (value) => void reply.header('set-cookie', loginCookie(value, request.protocol === 'https')),
     forgetToken: () => void reply.header('set-cookie', expiredLoginCookie),

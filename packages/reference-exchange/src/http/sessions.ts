@@ -61,7 +61,11 @@ const tradePassword = async ({
 }: UserRequestContext): Promise<E.Either<ApiError, Reply>> => {
   const change = F.pipe(
     Params.required(params, 'new'),
-    E.map((newPassword) => ({ currentPassword: Params.text(params, 'old'), newPassword })),
+    E.map((newPassword) => ({
+      newPassword,
+      currentPassword: Params.text(params, 'old'),
+      password: Params.text(params, 'password'),
+    })),
   )
   if (E.isLeft(change)) return change
   const set = await exchange.accounts.setTradePassword(user, change.right, key)

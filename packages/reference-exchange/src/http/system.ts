@@ -15,6 +15,7 @@ const capabilities = (offers: Features): ReadonlyArray<string> => [
   'cancelled_orders',
   'sessions',
   'trade_password',
+  'reauthentication',
   ...(offers.faucet ? ['faucet'] : []),
   ...(offers.mailbox ? ['mailbox'] : []),
   ...(offers.frontPage === undefined ? [] : ['front_page']),

@@ -10,18 +10,19 @@ import { MAX_UPLOADS, MAX_UPLOADS_PER_CLIENT, makeUploadSlots } from './upload-s
 
 const BOUNDARY = 'x'
 const HEAD = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n`
+const CLIENT = { session: 's', deviceId: 'd', address: '127.0.0.1', language: 'en' }
 let running: RunningExchange
 let token = ''
 
 beforeAll(async () => {
   running = await startExchange({ passwordCost: 4, limitsRequests: false, demo: ['mailbox'] })
-  const { accounts, outbox } = running.exchange
+  const { accounts } = running.exchange
   const draft = { contactType: 'email' as const, account: 'a@x.test', areaCode: '' }
-  await accounts.sendCode({ ...draft, purpose: 'register', session: 's' })
-  const code = outbox.messagesTo('a@x.test')[0]?.code ?? ''
-  const secrets = { password: 'abc123', confirmedPassword: 'abc123', code, invite: 'hexb' }
-  await accounts.register({ ...draft, ...secrets }, undefined)
-  const signedIn = await accounts.signIn('a@x.test', 'abc123', '')
+  await accounts.sendCode({ ...draft, purpose: 'register', session: 's', client: CLIENT })
+  const [mail] = (await (await fetch(`${running.url}/dev/mailbox?to=a@x.test`)).json()) as Array<{ code: string }>
+  const secrets = { password: 'tulip482', confirmedPassword: 'tulip482', code: mail?.code ?? '' }
+  await accounts.register({ ...draft, ...secrets, invite: 'hexb', client: CLIENT })
+  const signedIn = await accounts.signIn({ account: 'a@x.test', password: 'tulip482', device: '', client: CLIENT })
   token = E.isRight(signedIn) ? signedIn.right : ''
 })
 afterAll(() => running.stop())
@@ -76,7 +77,7 @@ describe('an upload', () => {
   it('is accepted with the cookie of the login, until logout; a sent token takes precedence [ACC-5] [SHELL-4]', async () => {
     const call = (path: string, fields: Readonly<Record<string, string>>, headers = {}): Promise<Response> =>
       fetch(`${running.url}/api/user/${path}`, { method: 'POST', body: new URLSearchParams(fields), headers })
-    const login = await call('login', { user_string: 'a@x.test', password: 'abc123' })
+    const login = await call('login', { user_string: 'a@x.test', password: 'tulip482' })
     const set = login.headers.get('set-cookie') ?? ''
     expect(set).toMatch(/^hexbourse_login=[0-9a-f]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=86400$/)
     const cookie = set.split(';')[0] ?? ''

@@ -13,3 +13,4 @@ export {
   errorMessage,
 } from './messages.ts'
 export type { Language, DoneMessage } from './messages.ts'
+export { noticeText } from './notices.ts'

@@ -36,6 +36,7 @@ const VALUES = {
   least: 100,
   most: 99_999_999,
   megapixels: 25,
+  channel: 'email',
 }
 const keys = Object.keys(english)
 

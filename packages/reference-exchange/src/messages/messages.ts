@@ -94,5 +94,6 @@ const throwError = (problem: Error): void => {
   throw problem
 }
 
-const format = (language: Language, id: Key, values: Values): string =>
+/** The message of a key. Throws when a value is missing. */
+export const format = (language: Language, id: Key, values: Values): string =>
   intlOf(language).formatMessage({ id }, { ...values })

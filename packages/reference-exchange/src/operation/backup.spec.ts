@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { MatchId, UserId } from '@hexbourse/domain/kernel'
 import Database from 'libsql'
+import { either as E } from 'fp-ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { Codec } from '../engine/index.ts'
@@ -26,7 +27,11 @@ beforeEach(() => {
   folder = mkdtempSync(join(root, 'data-'))
 })
 
-const passwords = { hash: (text: string) => Promise.resolve(`hash of ${text}`), verify: () => Promise.resolve(false) }
+const passwords = {
+  hash: (text: string) => Promise.resolve(E.right(`hash of ${text}`)),
+  verify: () => Promise.resolve(E.right(false)),
+  isOutdated: () => false,
+}
 const run = (args: ReadonlyArray<string>, dataDir = folder, input = ''): Promise<string> =>
   runCommand(args, { dataDir, passwords, readInput: () => input })
 

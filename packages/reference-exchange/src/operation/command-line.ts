@@ -1,6 +1,7 @@
 /** Commands of the operator beside the running exchange: backup, restore, verify, operator accounts. */
 import { randomBytes } from 'node:crypto'
 
+import { hashOf } from '../runtime/index.ts'
 import type { Passwords } from '../runtime/index.ts'
 import {
   databasePath,
@@ -27,7 +28,7 @@ type Arguments = ReadonlyArray<string>
 /** Returns the lines to print. Throws one sentence. */
 type Command = (args: Arguments, context: CommandContext) => string | Promise<string>
 
-export const USAGE = `npm run exchange                                   starts the exchange
+const USAGE = `npm run exchange                                   starts the exchange
 npm run exchange -- backup TARGET                  copies the data folder, also while the exchange runs
 npm run exchange -- restore SOURCE                 copies a backup into the data folder, which must be empty
 npm run exchange -- verify [FOLDER]                checks a backup, or the data folder of a stopped exchange
@@ -116,7 +117,7 @@ const savePassword = async (
   if (given !== undefined && (given.length < MIN_OPERATOR_PASSWORD || given.length > MAX_OPERATOR_PASSWORD))
     throw new Error(`the password must have ${MIN_OPERATOR_PASSWORD} to ${MAX_OPERATOR_PASSWORD} characters`)
   const password = given ?? randomBytes(18).toString('base64url')
-  operators.save({ name, passwordHash: await passwords.hash(password) })
+  operators.save({ name, passwordHash: await hashOf(passwords, password) })
   record(operators, `operator-${act}`, name)
   const line = act === 'add' ? `operator ${name} is created` : `operator ${name} has a new password`
   return given === undefined ? `${line}\npassword ${password} (shown once)` : line

@@ -57,8 +57,8 @@ import type { Accounts } from './accounts.ts'
 import { guardListener } from './guarded-listener.ts'
 import type { Log } from './log.ts'
 import { memoizeFor } from './memoize-for.ts'
-import type { Outbox } from './outbox.ts'
-import type { Passwords } from './secrets.ts'
+import type { Notices } from './notices.ts'
+import type { Passwords } from './passwords.ts'
 import type { Writer } from './writer.ts'
 
 // Model
@@ -139,7 +139,6 @@ type SubmittableCommand =
 export interface Exchange extends Pick<Writer, 'hasAnswer' | 'onCommitted'> {
   readonly reads: ExchangeReads
   readonly accounts: Accounts
-  readonly outbox: Outbox
   readonly now: () => Millis
   readonly isScripted: boolean
   /** Whether pending reviews are approved after their deadline. */
@@ -163,7 +162,7 @@ export interface ExchangeParts {
   /** Unix milliseconds of the first start. */
   readonly startedAt: number
   readonly passwords: Passwords
-  readonly outbox: Outbox
+  readonly notices: Notices
   /** Milliseconds until a code expires. */
   readonly codeLifetimeMs: number
   readonly isScripted: boolean
@@ -180,7 +179,7 @@ export interface ExchangeParts {
 
 // Constructors
 export const makeExchange = (parts: ExchangeParts): Exchange => {
-  const { writer, isScripted, hasAutomaticReviews, log, outbox } = parts
+  const { writer, isScripted, hasAutomaticReviews, log } = parts
   const listeners: Array<() => void> = []
   const tick = async (): Promise<void> => {
     const commands = [
@@ -197,8 +196,7 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
   void tick()
   return {
     reads: exchangeReads(parts),
-    accounts: makeAccounts(writer, parts.passwords, outbox, parts.codeLifetimeMs),
-    outbox,
+    accounts: makeAccounts(parts),
     now: writer.now,
     isScripted,
     hasAutomaticReviews,

@@ -12,6 +12,8 @@ let running: RunningExchange
 let token = ''
 let user = 0
 const open: Socket[] = []
+const CLIENT = { session: 's', deviceId: 'd', address: '127.0.0.1', language: 'en' }
+const SIGN_IN = { account: 'a@x.test', password: 'tulip482', device: '', client: CLIENT }
 
 const connect = async (options: object = {}): Promise<Socket> => {
   const socket = io(running.url, { path: '/wss/socket.io/', transports: ['websocket'], forceNew: true, ...options })
@@ -42,15 +44,13 @@ beforeAll(async () => {
     demo: ['mailbox', 'faucet', 'simulated traders'],
     script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}',
   })
-  const { accounts, outbox } = running.exchange
+  const { accounts } = running.exchange
   const draft = { contactType: 'email' as const, account: 'a@x.test', areaCode: '' }
-  await accounts.sendCode({ ...draft, purpose: 'register', session: 's' })
-  const code = outbox.messagesTo('a@x.test')[0]?.code ?? ''
-  await accounts.register(
-    { ...draft, password: 'abc123', confirmedPassword: 'abc123', code, invite: 'hexb' },
-    undefined,
-  )
-  const signedIn = await accounts.signIn('a@x.test', 'abc123', '')
+  await accounts.sendCode({ ...draft, purpose: 'register', session: 's', client: CLIENT })
+  const [mail] = (await (await fetch(`${running.url}/dev/mailbox?to=a@x.test`)).json()) as Array<{ code: string }>
+  const secrets = { password: 'tulip482', confirmedPassword: 'tulip482', code: mail?.code ?? '' }
+  await accounts.register({ ...draft, ...secrets, invite: 'hexb', client: CLIENT })
+  const signedIn = await accounts.signIn(SIGN_IN)
   token = E.isRight(signedIn) ? signedIn.right : ''
   user = accounts.userOf(token) ?? 0
 })
@@ -178,7 +178,7 @@ describe('market_order', () => {
 describe('an ended session', () => {
   it('receives no private pushes any more, while market pushes continue [SHELL-4] [Q15]', async () => {
     const { accounts } = running.exchange
-    const again = await accounts.signIn('a@x.test', 'abc123', '')
+    const again = await accounts.signIn(SIGN_IN)
     const endedToken = E.isRight(again) ? again.right : ''
     const socket = await connect({ auth: { token: endedToken } })
     socket.emit('login', user)

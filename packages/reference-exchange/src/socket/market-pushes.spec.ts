@@ -11,6 +11,7 @@ import type { RunningExchange } from '../main.ts'
 const WAIT = { timeout: 15_000, interval: 50 }
 const USER = 1001 as UserId
 const lines: Array<string> = []
+const CLIENT = { session: 's', deviceId: 'd', address: '127.0.0.1', language: 'en' }
 let running: RunningExchange
 const open: Array<Socket> = []
 
@@ -61,12 +62,12 @@ beforeAll(async () => {
     script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}',
     log: (event) => void lines.push(event),
   })
-  const { accounts, outbox } = running.exchange
+  const { accounts } = running.exchange
   const draft = { contactType: 'email' as const, account: 'a@x.test', areaCode: '' }
-  await accounts.sendCode({ ...draft, purpose: 'register', session: 's' })
-  const code = outbox.messagesTo('a@x.test')[0]?.code ?? ''
-  const secrets = { password: 'abc123', confirmedPassword: 'abc123', code, invite: 'hexb' }
-  await accounts.register({ ...draft, ...secrets }, undefined)
+  await accounts.sendCode({ ...draft, purpose: 'register', session: 's', client: CLIENT })
+  const [mail] = (await (await fetch(`${running.url}/dev/mailbox?to=a@x.test`)).json()) as Array<{ code: string }>
+  const secrets = { password: 'tulip482', confirmedPassword: 'tulip482', code: mail?.code ?? '' }
+  await accounts.register({ ...draft, ...secrets, invite: 'hexb', client: CLIENT })
   const faucet = { _tag: 'RequestFaucet', user: USER, currency: 3 as never, usdtPrice: Decimal.one } as const
   await running.exchange.submit({ ...faucet, wallet: 'spot' })
 })

@@ -89,7 +89,7 @@ const ACTIONS = {
     page.goTo(market(event).slug)
   },
   signIn: (page, { user }) => {
-    void page.account.signIn({ account: `u${user}@x.test`, password: 'secret1' })()
+    void page.account.signIn({ account: `u${user}@x.test`, password: 'kestrel7' })()
   },
   signOut: (page) => {
     void page.shell.signOut()

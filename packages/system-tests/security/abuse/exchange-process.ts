@@ -8,22 +8,29 @@ import { startExchange } from '@hexbourse/reference-exchange/main'
 import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 import { either as E } from 'fp-ts'
 
+import { mailedCode } from '../../shared/plain-client.ts'
 import { ATTACKING_USERS } from './attack.ts'
 import type { ExchangeStarted, ExchangeUsage } from './messages.ts'
 
+const PASSWORD = 'tulip482'
 const TRADERS = 10
 const USDT = 3 as never
 /** All connections of the tests come through it. */
 const PROXY = '127.0.0.1'
 
-const registerUser = async ({ exchange }: RunningExchange, account: string): Promise<string> => {
-  const { accounts, outbox } = exchange
+const registerUser = async ({ exchange, url }: RunningExchange, account: string): Promise<string> => {
+  const { accounts } = exchange
+  const client = { session: account, deviceId: account, address: PROXY, language: 'en' }
   const draft = { contactType: 'email' as const, account, areaCode: '' }
-  await accounts.sendCode({ ...draft, purpose: 'register', session: account })
-  const code = outbox.messagesTo(account)[0]?.code ?? ''
-  const secrets = { password: 'secret1', confirmedPassword: 'secret1', code, invite: 'hexb' }
-  await accounts.register({ ...draft, ...secrets }, undefined)
-  const token = await accounts.signIn(account, 'secret1', '')
+  await accounts.sendCode({ ...draft, purpose: 'register', session: account, client })
+  const secrets = {
+    password: PASSWORD,
+    confirmedPassword: PASSWORD,
+    code: await mailedCode(url, account),
+    invite: 'hexb',
+  }
+  await accounts.register({ ...draft, ...secrets, client })
+  const token = await accounts.signIn({ account, password: PASSWORD, device: '', client })
   if (E.isLeft(token)) throw new Error(`no session for ${account}`)
   const user = accounts.userOf(token.right)
   if (user === undefined) throw new Error(`no user ${account}`)

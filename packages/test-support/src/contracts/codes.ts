@@ -35,10 +35,17 @@ const send: ReadonlyArray<Case> = [
     },
   },
   {
-    title: 'rejects an account that exists [ACC-2]',
+    title: 'replies the same for an account that exists, and sends it no code to register again [ACC-2]',
     run: async (environment) => {
       const [{ email }, { codes }] = [await environment.newUser(), await environment.newVisitor()]
-      expect(await codes.send('register', { type: 'email', address: email, areaCode: '' })()).toMatchObject(REJECTED)
+      const contact = { type: 'email', address: email, areaCode: '' } as const
+      const before = await environment.mailedCode(email)
+      const answers = [await codes.send('register', contact)(), await codes.send('register', unusedContact())()]
+      expect(E.isRight(answers[0] ?? E.left(undefined))).toBe(true)
+      expect(answers[1]).toEqual(answers[0])
+      expect(['', before]).toContain(await environment.mailedCode(email))
+      const draft = { contact, password: PASSWORD, invite: INVITE }
+      for (const code of [before, '000000']) expect(await codes.register({ ...draft, code })()).toMatchObject(REJECTED)
     },
   },
   {
@@ -198,7 +205,7 @@ const requestBinding = async (environment: PortEnvironment) => {
   const user = await environment.newUser()
   const contact = unusedContact()
   await user.codes.send('bind', contact)()
-  return { user, verified: { contact, code: await environment.mailedCode(contact.address) } }
+  return { user, verified: { contact, code: await environment.mailedCode(contact.address), password: PASSWORD } }
 }
 
 const bind: ReadonlyArray<Case> = [
@@ -221,11 +228,22 @@ const bind: ReadonlyArray<Case> = [
     },
   },
   {
-    title: 'rejects the address of another user [ACC-3]',
+    title: 'rejects a wrong password of the account and adds nothing [ACC-3]',
+    run: async (environment) => {
+      const { user, verified } = await requestBinding(environment)
+      expect(await user.codes.bind({ ...verified, password: NEW_PASSWORD })()).toMatchObject(REJECTED)
+      const { account } = await environment.newVisitor()
+      expect(await account.signIn({ account: verified.contact.address, password: PASSWORD })()).toMatchObject(REJECTED)
+    },
+  },
+  {
+    title: 'rejects the address of another user, for which no code is sent and no answer differs [ACC-3]',
     run: async (environment) => {
       const [user, other] = [await environment.newUser(), await environment.newUser()]
       const contact = { type: 'email', address: other.email, areaCode: '' } as const
-      expect(await user.codes.send('bind', contact)()).toMatchObject(REJECTED)
+      expect(E.isRight(await user.codes.send('bind', contact)())).toBe(true)
+      const binding = { contact, code: await environment.mailedCode(other.email), password: PASSWORD }
+      expect(await user.codes.bind(binding)()).toMatchObject(REJECTED)
     },
   },
   {

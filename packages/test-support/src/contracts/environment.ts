@@ -80,7 +80,7 @@ export interface Case {
 /** The cases of each member of a port. */
 export type Contract<Port> = { readonly [Member in keyof Port]: ReadonlyArray<Case> }
 
-export const PASSWORD = 'secret1'
+export const PASSWORD = 'kestrel7'
 export const INVITE = 'hexb'
 
 let contactCount = 0

@@ -162,7 +162,7 @@ const setTradePassword: ReadonlyArray<Case> = [
     title: 'sets the first password directly and a later one only with the current one [ACC-7]',
     run: async (environment) => {
       const user = await environment.newUser()
-      await readOrFail(user.profile.setTradePassword({ old: '', chosen: '123456' }))
+      await readOrFail(user.profile.setTradePassword({ old: '', chosen: '123456', password: PASSWORD }))
       const subscription = user.profile.userProfile().subscribe()
       await waitForProfile(user, ({ hasTradePassword }) => hasTradePassword)
       expect(await user.profile.setTradePassword({ old: '000000', chosen: '654321' })()).toMatchObject(REJECTED)
@@ -170,7 +170,17 @@ const setTradePassword: ReadonlyArray<Case> = [
       subscription.unsubscribe()
     },
   },
-  failsWhileDown(({ setTradePassword: set }) => set({ old: '', chosen: '123456' })),
+  {
+    title: 'rejects a wrong password of the account and sets no trade password [ACC-7]',
+    run: async (environment) => {
+      const { profile } = await environment.newUser()
+      expect(await profile.setTradePassword({ old: '', chosen: '123456', password: 'wrong11' })()).toMatchObject(
+        REJECTED,
+      )
+      await readOrFail(profile.setTradePassword({ old: '', chosen: '123456', password: PASSWORD }))
+    },
+  },
+  failsWhileDown(({ setTradePassword: set }) => set({ old: '', chosen: '123456', password: PASSWORD })),
 ]
 
 const regionUsers: ReadonlyArray<Case> = [

@@ -81,6 +81,10 @@ export const submitCommand = (exchange: FakeExchange, command: Command): E.Eithe
   return E.isRight(result) ? E.right('done') : E.left({ _tag: 'Rejected', serverMessage: result.left._tag })
 }
 
+/** Whether the password is the user's. Without one the exchange is one of the contract alone, which asks for none. */
+export const isOwnPassword = (exchange: FakeExchange, user: UserId, password: string | undefined): boolean =>
+  password === undefined || Queries.userById(exchange.state, user)?.passwordHash === password
+
 const rejectionOf = (error: CallError | undefined): CallError =>
   error ?? { _tag: 'Rejected', serverMessage: 'SignInWrong' }
 

@@ -76,7 +76,7 @@ export const signedInBrowser = async (exchange: FakeExchange, account = 'li@exam
   const contact = { type: 'email', address: account, areaCode: '' } as const
   await browser.codes.send('register', contact)()
   const code = exchange.mailbox.get(account) ?? ''
-  await browser.codes.register({ contact, code, password: 'secret1', invite: 'hexb' })()
-  await browser.account.signIn({ account, password: 'secret1' })()
+  await browser.codes.register({ contact, code, password: 'kestrel7', invite: 'hexb' })()
+  await browser.account.signIn({ account, password: 'kestrel7' })()
   return browser
 }

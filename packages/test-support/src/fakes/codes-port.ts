@@ -4,7 +4,7 @@ import type { UserId } from '@hexbourse/domain/kernel'
 import { Queries } from '@hexbourse/reference-exchange/engine'
 import { either as E } from 'fp-ts'
 
-import { submitCommand, callOf } from './account-port.ts'
+import { submitCommand, callOf, isOwnPassword } from './account-port.ts'
 import type { FakeExchange } from './exchange.ts'
 
 /** An address to be added must be unused, like one to be registered. */
@@ -14,16 +14,17 @@ const CODE_LIFETIME_MS = 600_000
 const sendCode = (exchange: FakeExchange, purpose: Codes.Purpose, { address: account, areaCode }: Contacts.Contact) => {
   const code = String(100_000 + exchange.mailbox.size)
   const enginePurpose = PURPOSES[purpose]
+  const exists = Queries.userByAccount(exchange.state, account) !== undefined
+  const isDelivered = (enginePurpose === 'register') !== exists
   const sent = submitCommand(exchange, {
     _tag: 'SendCode',
     account,
     areaCode,
     purpose: enginePurpose,
-    codeHash: code,
+    codeHash: isDelivered ? code : 'not delivered',
     session: 'fake',
     lifetimeMs: CODE_LIFETIME_MS,
   })
-  const isDelivered = enginePurpose === 'register' || Queries.userByAccount(exchange.state, account) !== undefined
   if (E.isRight(sent) && isDelivered) exchange.mailbox.set(account, code)
   return sent
 }
@@ -61,10 +62,12 @@ export const fakeCodesPort = (exchange: FakeExchange, user: () => UserId | undef
       callOf(exchange, () =>
         submitCommand(exchange, { _tag: 'ResetPassword', account, codeHash: code, passwordHash: password }),
       ),
-    bind: ({ contact: { address: email }, code }) =>
+    bind: ({ contact: { address: email }, code, password }) =>
       callOf(exchange, () => {
         const id = user()
         if (id === undefined) return E.left({ _tag: 'SessionExpired', epoch: 0 })
+        if (!isOwnPassword(exchange, id, password))
+          return submitCommand(exchange, { _tag: 'RecordFailedReauthentication', user: id })
         return submitCommand(exchange, { _tag: 'BindEmail', user: id, email, codeHash: code })
       }),
   }

@@ -1,13 +1,13 @@
 /** ProfilePort over the engine in memory: one device, on which the user has just signed in. */
-import type { DeviceSession, UserProfile, ProfilePort } from '@hexbourse/domain/account'
+import type { DeviceSession, UserProfile, ProfilePort, TradePassword } from '@hexbourse/domain/account'
 import { Contacts } from '@hexbourse/domain/account'
-import type { UserId } from '@hexbourse/domain/kernel'
+import type { CallError, UserId } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
 import { Queries } from '@hexbourse/reference-exchange/engine'
 import type { User } from '@hexbourse/reference-exchange/engine'
 import { either as E } from 'fp-ts'
 
-import { callOf, submitCommand } from './account-port.ts'
+import { callOf, isOwnPassword, submitCommand } from './account-port.ts'
 import type { FakeExchange } from './exchange.ts'
 import { liveOf, readOf } from './streams.ts'
 
@@ -34,17 +34,10 @@ export const fakeProfilePort = (exchange: FakeExchange, user: () => UserId | und
           ? E.left(EXPIRED)
           : submitCommand(exchange, { _tag: 'EndSessions', user: current.id, which, currentTokenHash: current.account })
       }),
-    setTradePassword: ({ old, chosen }) =>
+    setTradePassword: (change) =>
       callOf(exchange, () => {
         const current = currentUser()
-        if (current === undefined) return E.left(EXPIRED)
-        const { id, tradePasswordHash } = current
-        return submitCommand(
-          exchange,
-          tradePasswordHash === '' || tradePasswordHash === old
-            ? { _tag: 'SetTradePassword', user: id, passwordHash: chosen }
-            : { _tag: 'RecordFailedTradePassword', user: id },
-        )
+        return current === undefined ? E.left(EXPIRED) : setTradePassword(exchange, current, change)
       }),
     regionUsers: (page) =>
       readOf(exchange, () => {
@@ -62,6 +55,21 @@ export const fakeProfilePort = (exchange: FakeExchange, user: () => UserId | und
         return E.right({ items, page, hasMore: all.length > page * PAGE_SIZE })
       }),
   }
+}
+
+const setTradePassword = (
+  exchange: FakeExchange,
+  { id, tradePasswordHash }: User,
+  { old, chosen, password }: TradePassword.Change,
+): E.Either<CallError, string> => {
+  if (tradePasswordHash === '' && !isOwnPassword(exchange, id, password))
+    return submitCommand(exchange, { _tag: 'RecordFailedReauthentication', user: id })
+  return submitCommand(
+    exchange,
+    tradePasswordHash === '' || tradePasswordHash === old
+      ? { _tag: 'SetTradePassword', user: id, passwordHash: chosen }
+      : { _tag: 'RecordFailedTradePassword', user: id },
+  )
 }
 
 const mapDefined = <A, B>(value: A | undefined, to: (value: A) => B): B | undefined =>

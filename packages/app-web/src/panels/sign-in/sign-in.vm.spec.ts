@@ -16,7 +16,7 @@ describe('makeSignInVm', () => {
   it('calls back after a successful sign-in [ACC-1] [SHELL-6]', async () => {
     const { vm, back } = await setUp()
     vm.fillAccount(' li@example.com ')
-    vm.setField('password', 'secret1')
+    vm.setField('password', 'kestrel7')
     await vm.submit()
     expect([back(), vm.state.submitProblem]).toEqual([1, undefined])
   })
@@ -49,7 +49,7 @@ describe('makeSignInVm', () => {
     const { exchange, vm } = await setUp()
     exchange.faults.read = { _tag: 'Unreachable' }
     vm.fillAccount('li@example.com')
-    vm.setField('password', 'secret1')
+    vm.setField('password', 'kestrel7')
     await vm.submit()
     expect(vm.state.submitProblem?.key).toBe('shell.error.Unreachable')
   })
@@ -57,7 +57,7 @@ describe('makeSignInVm', () => {
   it('ignores a second submit while the first is pending [ACC-1]', async () => {
     const { vm, back } = await setUp()
     vm.fillAccount('li@example.com')
-    vm.setField('password', 'secret1')
+    vm.setField('password', 'kestrel7')
     await Promise.all([vm.submit(), vm.submit()])
     expect(back()).toBe(1)
   })

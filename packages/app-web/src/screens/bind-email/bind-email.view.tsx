@@ -5,20 +5,24 @@ import { useOpen, useVm } from '../../injection/index.ts'
 import { AccountArea } from '../../panels/account-area/account-area.view.tsx'
 import { CodeField } from '../../panels/code/code.view.tsx'
 import { EmailField } from '../../panels/contact/contact.view.tsx'
-import { Action, Form, Loaded, Name, Note, SubmitProblem, Skeleton } from '../../ui/index.ts'
+import { Action, Form, Loaded, Name, Note, PasswordField, SubmitProblem, Skeleton } from '../../ui/index.ts'
 import type { BindEmailVm } from './bind-email.vm.ts'
 
 export const BindEmailView = () => {
   const vm = useVm(BIND_EMAIL_VM)
   useOpen(vm)
-  const { profile } = useSnapshot(vm.state)
+  const { profile, requiresPassword } = useSnapshot(vm.state)
   const userProfile =
     profile._tag === 'Ready' ? profile.value : profile._tag === 'Failed' ? profile.last?.value : undefined
   return (
     <AccountArea current="AccountSettings" title="account.email.title" lead="account.email.lead">
       <Loaded data={profile} onRetry={vm.retry} skeleton={<Skeleton />}>
         {userProfile?.email === undefined ? (
-          <BindForm vm={vm} />
+          requiresPassword === undefined ? (
+            <Skeleton />
+          ) : (
+            <BindForm vm={vm} requiresPassword={requiresPassword} />
+          )
         ) : (
           <Note look="ok" title="account.email.bound">
             <Name text={userProfile.email} className="n" />
@@ -29,7 +33,7 @@ export const BindEmailView = () => {
   )
 }
 
-const BindForm = ({ vm }: { readonly vm: BindEmailVm }) => {
+const BindForm = ({ vm, requiresPassword }: { readonly vm: BindEmailVm; readonly requiresPassword: boolean }) => {
   const { draft, problems, submitProblem, isBusy } = useSnapshot(vm.state)
   return (
     <Form className="panel form-panel" onSubmit={vm.submit}>
@@ -42,6 +46,15 @@ const BindForm = ({ vm }: { readonly vm: BindEmailVm }) => {
         onType={(code) => vm.change({ code })}
         onSend={() => void vm.sendCode()}
       />
+      {requiresPassword && (
+        <PasswordField
+          label="account.reauthentication.password"
+          autoComplete="current-password"
+          value={draft.password}
+          problem={problems.password}
+          onType={(password) => vm.change({ password })}
+        />
+      )}
       <SubmitProblem title="account.register.refused" problem={submitProblem} />
       <Action label="account.email.submit" look="primary" size="large" submit busy={isBusy} />
     </Form>

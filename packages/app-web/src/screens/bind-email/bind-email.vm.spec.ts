@@ -1,6 +1,6 @@
 import { systemClock } from '@hexbourse/adapters/device'
 import { LiveValue } from '@hexbourse/domain/kernel'
-import { fakeBrowser, fakeExchange } from '@hexbourse/test-support/fakes'
+import { fakeBrowser, fakeExchange, fakeSystem } from '@hexbourse/test-support/fakes'
 import type { Observable } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
@@ -11,14 +11,15 @@ import { makeBindEmailVm } from './bind-email.vm.ts'
 const PHONE = { type: 'phone', address: '13800002468', areaCode: '86' } as const
 
 /** For a user who registered with a phone number only. */
-const setUp = async () => {
+const setUp = async (capabilities: Parameters<typeof fakeSystem>[0] = []) => {
   const exchange = fakeExchange()
   const browser = fakeBrowser(exchange)
-  const { codes, profile, system } = browser
+  const { codes, profile } = browser
+  const system = fakeSystem(capabilities)
   await codes.send('register', PHONE)()
   const code = exchange.mailbox.get(PHONE.address) ?? ''
-  await codes.register({ contact: PHONE, code, password: 'secret1', invite: 'hexb' })()
-  await browser.account.signIn({ account: PHONE.address, password: 'secret1' })()
+  await codes.register({ contact: PHONE, code, password: 'kestrel7', invite: 'hexb' })()
+  await browser.account.signIn({ account: PHONE.address, password: 'kestrel7' })()
   const destinations: Array<Destination['_tag']> = []
   const notifiedKeys: Array<string> = []
   let dirty = false
@@ -33,8 +34,9 @@ const setUp = async () => {
   }
   const cooldown = { last: () => undefined, save: () => undefined }
   const codeVm = makeCodeVm('bind', { codes, system, cooldown, clock: systemClock(), mailbox: '/dev/mailbox' })
-  const vm = makeBindEmailVm({ codes, codeVm, profile, navigator, notifications })
+  const vm = makeBindEmailVm({ codes, codeVm, profile, system, navigator, notifications })
   vm.open()
+  await new Promise((later) => setTimeout(later, 0))
   return { exchange, vm, destinations, notifiedKeys, dirty: () => dirty }
 }
 
@@ -48,6 +50,25 @@ describe('makeBindEmailVm', () => {
     await Promise.all([vm.submit(), vm.submit()])
     expect([destinations, notifiedKeys, dirty()]).toEqual([['AccountSettings'], ['account.email.done'], false])
     expect(LiveValue.latest(vm.state.profile)?.email).toBe('l****@example.com')
+  })
+
+  it('asks for the password of the account exactly where the exchange requires it [ACC-3] [Q17]', async () => {
+    expect((await setUp()).vm.state.requiresPassword).toBe(false)
+    const { exchange, vm, destinations } = await setUp(['reauthentication'])
+    vm.change({ email: 'li@example.com' })
+    await vm.sendCode()
+    vm.change({ code: exchange.mailbox.get('li@example.com') ?? '' })
+    await vm.submit()
+    expect(vm.state.problems).toEqual({ password: { key: 'account.error.PasswordMissing', values: {} } })
+    vm.change({ password: 'wrong11' })
+    await vm.submit()
+    expect([vm.state.problems, vm.state.submitProblem?.key, destinations]).toEqual([{}, 'shell.error.Rejected', []])
+    vm.change({ password: 'kestrel7' })
+    await vm.submit()
+    expect([destinations, LiveValue.latest(vm.state.profile)?.email]).toEqual([
+      ['AccountSettings'],
+      'l****@example.com',
+    ])
   })
 
   it('shows a problem per field and clears it when the field changes [ACC-3]', async () => {

@@ -1,7 +1,7 @@
 /** Binds an e-mail address to the account, confirmed by a code. [ACC-3] */
 import type { CodesPort, UserProfile, ProfilePort } from '@hexbourse/domain/account'
 import { Binding } from '@hexbourse/domain/account'
-import type { Live } from '@hexbourse/domain/kernel'
+import type { Live, System } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import { BehaviorSubject, Subscription } from 'rxjs'
@@ -16,6 +16,8 @@ import type { CodeVm } from '../../panels/code/code.vm.ts'
 
 interface State extends FormState<Binding.Field> {
   profile: Live<UserProfile>
+  /** Whether the exchange asks for the account's password; undefined while unknown. */
+  requiresPassword: boolean | undefined
   draft: Binding.Draft
 }
 
@@ -33,6 +35,7 @@ export interface BindEmailPorts {
   readonly codes: CodesPort
   readonly codeVm: CodeVm
   readonly profile: ProfilePort
+  readonly system: System
   readonly navigator: Navigator
   readonly notifications: Notifications<MessageKey>
 }
@@ -40,18 +43,24 @@ export interface BindEmailPorts {
 const initialState = (): State => ({
   ...initialFormState(),
   profile: ref(LiveValue.LOADING),
+  requiresPassword: undefined,
   draft: ref(Binding.EMPTY),
 })
 
 export const makeBindEmailVm = (ports: BindEmailPorts): BindEmailVm => {
-  const { codeVm, profile, navigator } = ports
+  const { codeVm, profile, navigator, system } = ports
   const state = proxy<State>(initialState())
   const dirty = new BehaviorSubject(false)
+  const loadCapability = async (): Promise<void> => {
+    const info = await system.info()
+    state.requiresPassword = E.isRight(info) && info.right.capabilities.has('reauthentication')
+  }
   return {
     state,
     codes: codeVm,
     open: () => {
       Object.assign(state, initialState())
+      void loadCapability()
       const all = new Subscription()
       all.add(profile.userProfile().subscribe((live) => (state.profile = ref(live))))
       all.add(codeVm.open())
@@ -78,7 +87,8 @@ export const makeBindEmailVm = (ports: BindEmailPorts): BindEmailVm => {
 }
 
 const submitBinding = async (ports: BindEmailPorts, state: State, dirty: BehaviorSubject<boolean>): Promise<void> => {
-  const accepted = await submitForm(state, Binding.fromDraft(state.draft), {
+  if (state.requiresPassword === undefined) return
+  const accepted = await submitForm(state, Binding.fromDraft(state.draft, state.requiresPassword), {
     fieldProblem: (error) => problemOf('account.error', error),
     // the profile shows whether it was accepted, also when there is no reply
     send: (request) => async () => {

@@ -22,7 +22,7 @@ describe('makeLoginVm', () => {
   it('returns to the previous page once [ACC-1] [SHELL-6]', async () => {
     const { vm, back } = await setUp(false)
     expect(vm.signIn.state.draft.account).toBe(' li@example.com ')
-    vm.signIn.setField('password', 'secret1')
+    vm.signIn.setField('password', 'kestrel7')
     await vm.signIn.submit()
     expect(back()).toBe(1)
   })
@@ -30,7 +30,7 @@ describe('makeLoginVm', () => {
   it('returns also when a session ended by the exchange still exists, as after a password change [ACC-1] [ACC-3]', async () => {
     const { vm, back } = await setUp(true)
     vm.signIn.fillAccount('li@example.com')
-    vm.signIn.setField('password', 'secret1')
+    vm.signIn.setField('password', 'kestrel7')
     await vm.signIn.submit()
     expect(back()).toBe(1)
   })

@@ -27,7 +27,7 @@ describe('makeMarketsVm', () => {
     const { vm, destinations } = page(browser)
     expect(vm.state.isSignedIn).toBe(false)
     vm.signIn.setField('account', 'li@example.com')
-    vm.signIn.setField('password', 'secret1')
+    vm.signIn.setField('password', 'kestrel7')
     await vm.signIn.submit()
     expect([vm.state.isSignedIn, destinations]).toEqual([true, []])
     expect(vm.signIn.state.draft.password).toBe('')

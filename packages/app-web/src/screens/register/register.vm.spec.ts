@@ -45,8 +45,8 @@ describe('makeRegisterVm', () => {
     await vm.sendCode()
     vm.change({
       code: exchange.mailbox.get('li@example.com') ?? '',
-      password: 'secret1',
-      repeat: 'secret1',
+      password: 'kestrel7',
+      repeat: 'kestrel7',
       agreed: true,
     })
     expect(dirty()).toBe(true)

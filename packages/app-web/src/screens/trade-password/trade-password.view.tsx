@@ -24,20 +24,22 @@ export const TradePasswordView = () => {
 }
 
 const FIELDS = [
-  { id: 'old', label: 'account.trade.old', autoComplete: 'current-password' },
-  { id: 'chosen', label: 'account.trade.chosen', autoComplete: 'new-password' },
-  { id: 'repeat', label: 'account.register.confirmPassword', autoComplete: 'new-password' },
+  { id: 'password', label: 'account.reauthentication.password', autoComplete: 'current-password', mode: 'text' },
+  { id: 'old', label: 'account.trade.old', autoComplete: 'current-password', mode: 'numeric' },
+  { id: 'chosen', label: 'account.trade.chosen', autoComplete: 'new-password', mode: 'numeric' },
+  { id: 'repeat', label: 'account.register.confirmPassword', autoComplete: 'new-password', mode: 'numeric' },
 ] as const
 
 const TradeForm = ({ vm, isSet }: { readonly vm: TradePasswordVm; readonly isSet: boolean }) => {
-  const { draft, problems, submitProblem, isBusy } = useSnapshot(vm.state)
+  const { draft, problems, submitProblem, isBusy, requiresPassword } = useSnapshot(vm.state)
+  const isShown = { password: requiresPassword && !isSet, old: isSet, chosen: true, repeat: true }
   return (
     <Form className="panel form-panel" onSubmit={vm.submit}>
-      {FIELDS.filter(({ id }) => isSet || id !== 'old').map(({ id, label, autoComplete }) => (
+      {FIELDS.filter(({ id }) => isShown[id]).map(({ id, label, autoComplete, mode }) => (
         <PasswordField
           key={id}
           label={label}
-          mode="numeric"
+          mode={mode}
           autoComplete={autoComplete}
           value={draft[id]}
           problem={problems[id]}

@@ -51,6 +51,26 @@ describe('makeTradePasswordVm', () => {
     expect(destinations.length).toBe(2)
   })
 
+  it('is set for the first time with the password of the account where the exchange requires it [ACC-7] [Q17]', async () => {
+    const { vm, destinations } = await setUp(['trade_password', 'reauthentication'])
+    vm.change({ chosen: '135790', repeat: '135790' })
+    await vm.submit()
+    expect([vm.state.requiresPassword, vm.state.problems]).toEqual([
+      true,
+      { password: { key: 'account.error.PasswordMissing', values: {} } },
+    ])
+    vm.change({ password: 'wrong11' })
+    await vm.submit()
+    expect([vm.state.problems, vm.state.submitProblem?.key, vm.state.isSet]).toEqual([
+      {},
+      'shell.error.Rejected',
+      false,
+    ])
+    vm.change({ password: 'kestrel7' })
+    await vm.submit()
+    expect([destinations, vm.state.isSet]).toEqual([['AccountSettings'], true])
+  })
+
   it('shows a problem per field [ACC-7]', async () => {
     const { vm } = await setUp()
     vm.change({ chosen: '12345', repeat: '1' })

@@ -16,6 +16,8 @@ import { problemOf } from '../../i18n/index.ts'
 interface State extends FormState<TradePassword.Field> {
   /** Whether the exchange has trade passwords; undefined while unknown. */
   isOffered: boolean | undefined
+  /** Whether the exchange asks for the account's password before the first trade password. */
+  requiresPassword: boolean
   /** Whether the user has one; undefined until the profile is loaded. */
   isSet: boolean | undefined
   draft: TradePassword.Draft
@@ -31,6 +33,7 @@ export interface TradePasswordVm {
 const initialState = (): State => ({
   ...initialFormState(),
   isOffered: undefined,
+  requiresPassword: false,
   isSet: undefined,
   draft: ref(TradePassword.EMPTY),
 })
@@ -45,11 +48,12 @@ export const makeTradePasswordVm = (
   const dirty = new BehaviorSubject(false)
   const loadCapability = async (): Promise<void> => {
     const info = await system.info()
+    state.requiresPassword = E.isRight(info) && info.right.capabilities.has('reauthentication')
     state.isOffered = E.isRight(info) && info.right.capabilities.has('trade_password')
   }
   const submit = async (): Promise<void> => {
     if (state.isSet === undefined) return
-    const set = await submitForm(state, TradePassword.fromDraft(state.draft, state.isSet), {
+    const set = await submitForm(state, TradePassword.fromDraft(state.draft, state.isSet, state.requiresPassword), {
       fieldProblem: (error) => problemOf('account.error', error),
       send: profile.setTradePassword,
     })

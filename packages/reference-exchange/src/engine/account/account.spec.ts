@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Register, SendCode } from './account.ts'
 import { isEmail, isPassword, isPhone } from './credentials.ts'
+import { stateFromRows, stateRows } from '../codec.ts'
 import { run } from '../engine.ts'
 import { seedState } from '../genesis.ts'
 import type { Command } from '../registry.ts'
@@ -75,6 +76,19 @@ describe('decideSendCode and decideCheckCode', () => {
     expect(at(register, 1)).toEqual({ _tag: 'CodeWrong' })
   })
 
+  it('counts wrong codes of the browser that requested the code apart from those of others [ACC-2]', () => {
+    at(send, 0)
+    for (let tried = 0; tried < 9; tried += 1) at(wrong, 1)
+    expect(at({ ...wrong, codeHash: 'right', session: 'other' }, 1)).toEqual({ _tag: 'CodeWrong' })
+    for (let tried = 0; tried < 4; tried += 1) at({ ...wrong, session: 's' }, 1)
+    expect(at({ ...register, session: 's' }, 1)).toBe('done')
+  })
+
+  it('keeps nothing of a wrong code for an account to which none was sent [ACC-2]', () => {
+    const { events } = run(state, wrong, Clocks.millis(START))
+    expect([events, state.account.pendingCodes.size]).toEqual([[], 0])
+  })
+
   it('rejects a code of another account or purpose [ACC-2]', () => {
     at(send, 0)
     expect(at({ ...register, account: 'b@x.test' }, 1)).toEqual({ _tag: 'CodeWrong' })
@@ -91,12 +105,21 @@ describe('decideSendCode and decideCheckCode', () => {
     expect(at(registration, 1)).toBe('done')
   })
 
-  it('sends registration codes to new accounts only, and answers a recovery request the same for unknown accounts [ACC-2] [ACC-3]', () => {
-    expect(at({ ...send, purpose: 'forget', account: 'unknown@x.test' }, 0)).toBe('done')
+  it('answers a first and second request the same for accounts that exist and that do not [ACC-2] [ACC-3]', () => {
     at(send, 0)
     at(register, 1)
-    expect(at(send, 2)).toEqual({ _tag: 'AccountTaken' })
-    expect(at({ ...send, purpose: 'forget' }, 2)).toBe('done')
+    for (const purpose of ['register', 'forget'] as const)
+      for (const account of ['a@x.test', 'unknown@x.test']) {
+        expect(at({ ...send, purpose, account }, 2)).toBe('done')
+        expect(at({ ...send, purpose, account }, 2.5)).toEqual({ _tag: 'CodeTooSoon', seconds: 30 })
+      }
+  })
+
+  it('never registers an account twice, even with a correct code [ACC-2]', () => {
+    at(send, 0)
+    at(register, 1)
+    at({ ...send, codeHash: 'second' }, 2)
+    expect(at({ ...register, codeHash: 'second' }, 3)).toEqual({ _tag: 'AccountTaken' })
   })
 })
 
@@ -134,10 +157,43 @@ describe('decideSignIn', () => {
     expect(at(signIn, 3)).toBe('done')
   })
 
-  it('forgets failures after 15 minutes without one [ACC-1]', () => {
+  it('forgets one failure after each 15 quiet minutes, and keeps doubling after a long block [ACC-1]', () => {
     for (let failed = 0; failed < 4; failed += 1) at(failSignIn, 0)
     at(failSignIn, 15)
     expect(at(signIn, 15)).toBe('done')
+    const blocks: Array<number> = []
+    let now = START + 16 * MINUTE
+    for (let failed = 0; failed < 11; failed += 1) {
+      at(failSignIn, (now - START) / MINUTE)
+      const end = state.account.throttles.get('a@x.test')?.blockedUntil ?? 0
+      if (end > now) blocks.push((end - now) / MINUTE)
+      now = Math.max(now, end)
+    }
+    expect(blocks).toEqual([1, 2, 4, 8, 16, 32, 64])
+  })
+
+  it('ends the oldest session beyond fifty of one user, and no session of another one [SHELL-4]', () => {
+    at({ ...send, account: 'b@x.test' }, 0)
+    at({ ...register, account: 'b@x.test', inviteCodes: ['bbbb'] }, 0)
+    at({ ...signIn, account: 'b@x.test', token: 'other' }, 0)
+    for (let nth = 0; nth < 52; nth += 1) at({ ...signIn, token: `token ${nth}` }, 1)
+    const isActive = (token: string) => Queries.userByToken(state, token, Clocks.millis(START + MINUTE)) !== undefined
+    expect(['token 0', 'token 1', 'token 2', 'token 51', 'other'].map(isActive)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+    ])
+    expect(Queries.sessionsOf(state, 1001 as never, Clocks.millis(START + MINUTE))).toHaveLength(50)
+  })
+
+  it('forgets expired sessions at the next sign-in, also after a restart [SHELL-4]', () => {
+    for (const token of ['a', 'c', 'b']) at({ ...signIn, token }, token === 'b' ? 60 : 0)
+    state = stateFromRows(state.seed, stateRows(state))
+    at({ ...signIn, token: 'd' }, 24 * 60)
+    expect([...state.account.sessions.keys()]).toEqual(['b', 'd'])
+    expect([...(state.account.sessionsByUser.get(1001 as never) ?? [])]).toEqual(['b', 'd'])
   })
 })
 

@@ -5,12 +5,19 @@
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { MAX_CODE_ATTEMPTS, FAILURE_WINDOW_MS, pendingCodeKey, SESSION_LIFETIME_MS } from './state.ts'
-import type { AccountEvent, AccountState, PendingCode, User, CodePurpose } from './state.ts'
+import { codeOrigin, isCodeCorrect, pendingCode, verifiedCodeEvents, wrongCodeEvents } from './codes.ts'
+import type { CodeClient, CodeTarget } from './codes.ts'
+import { afterSignIn, recognisedOrigin } from './origins.ts'
+import type { KnownOrigin, Origins } from './origins.ts'
+import { pendingCodeKey, recentFailures } from './pending-code.ts'
+import type { CodePurpose, PendingCode } from './pending-code.ts'
+import { SESSION_LIFETIME_MS } from './state.ts'
+import type { AccountEvent, AccountState, User } from './state.ts'
 import { rejectedWithEvents, accepted } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import type { Rejection } from '../kernel/rejection.ts'
 import { afterFailure, activeBlock } from './throttle.ts'
+import type { Throttle } from './throttle.ts'
 
 // Model
 export interface SendCode {
@@ -20,19 +27,20 @@ export interface SendCode {
   readonly areaCode: string
   readonly purpose: CodePurpose
   readonly codeHash: string
+  /** Hash of the session cookie. */
   readonly session: string
+  /** Hashes of what the request shows of its origin. Commands of earlier versions lack it. */
+  readonly origins?: Origins
   /** Milliseconds until the code expires. */
   readonly lifetimeMs: number
 }
 
-export interface CheckCode {
+export interface CheckCode extends CodeTarget {
   readonly _tag: 'CheckCode'
-  readonly account: string
-  readonly purpose: CodePurpose
   readonly codeHash: string
 }
 
-export interface Register {
+export interface Register extends CodeClient {
   readonly _tag: 'Register'
   readonly account: string
   readonly phone: string
@@ -54,6 +62,7 @@ export interface SignIn {
   readonly account: string
   readonly token: string
   readonly device: string
+  readonly origins?: Origins
 }
 
 /** The password was wrong or the account does not exist. */
@@ -61,6 +70,16 @@ export interface RecordFailedSignIn {
   readonly _tag: 'RecordFailedSignIn'
   readonly account: string
   readonly device: string
+  readonly origins?: Origins
+}
+
+/** The verified password was stored with a lower cost. */
+export interface RehashPassword {
+  readonly _tag: 'RehashPassword'
+  readonly user: UserId
+  /** The hash that is replaced; nothing happens when it is not the stored one any more. */
+  readonly previousHash: string
+  readonly passwordHash: string
 }
 
 export interface SignOut {
@@ -68,7 +87,7 @@ export interface SignOut {
   readonly token: string
 }
 
-export type AccountCommand = SendCode | CheckCode | Register | SignIn | RecordFailedSignIn | SignOut
+export type AccountCommand = SendCode | CheckCode | Register | SignIn | RecordFailedSignIn | RehashPassword | SignOut
 export interface AccountResult {
   readonly _tag: 'AccountResult'
 }
@@ -76,47 +95,46 @@ export type AccountDecision = DecisionResult<AccountEvent, AccountResult>
 
 export const ACCOUNT_RESULT: AccountResult = { _tag: 'AccountResult' }
 const RESEND_DELAY_MS = 60_000
-/** Wrong codes per account and purpose within FAILURE_WINDOW_MS. */
-const MAX_FAILURES_PER_WINDOW = 20
+/** The oldest session of a user ends when one more begins. */
+const MAX_SESSIONS_PER_USER = 50
 
 // Rules
-/** A recovery request is answered the same whether the account exists or not. */
+/** Answered the same whether the account exists or not: who owns the account reads the difference in the message. */
 export const decideSendCode = (state: AccountState, command: SendCode, now: Millis): AccountDecision => {
-  const isRegistered = state.byAccount.has(command.account)
-  if (command.purpose === 'register' && isRegistered) return E.left({ _tag: 'AccountTaken' })
-  const previous = state.pendingCodes.get(pendingCodeKey(command.purpose, command.account))
+  const { account, areaCode, purpose, codeHash, session, lifetimeMs } = command
+  const origin = codeOrigin(state, command)
+  const key = { account, purpose, ...(origin === undefined ? {} : { origin }) }
+  const previous = state.pendingCodes.get(pendingCodeKey(key))
   const waitMs = previous === undefined ? 0 : previous.sentAt + RESEND_DELAY_MS - now
   if (waitMs > 0) return E.left({ _tag: 'CodeTooSoon', seconds: Math.ceil(waitMs / 1000) })
-  const { account, areaCode, purpose, codeHash, session, lifetimeMs } = command
-  const times = { sentAt: now, expiresAt: (now + lifetimeMs) as Millis }
-  const failures = recentFailures(previous, now)
   const pending: PendingCode = {
-    account,
+    ...key,
     areaCode,
-    purpose,
     codeHash,
     session,
-    ...times,
+    sentAt: now,
+    expiresAt: (now + lifetimeMs) as Millis,
     attempts: 0,
-    failures,
+    failures: recentFailures(previous, now),
     verified: false,
+    ...(previous?.otherBrowsers === undefined
+      ? {}
+      : { otherBrowsers: { attempts: 0, failures: recentFailures(previous.otherBrowsers, now) } }),
   }
   return accepted([{ _tag: 'CodeSent', pending }], ACCOUNT_RESULT)
 }
 
-export const decideCheckCode = (state: AccountState, command: CheckCode, now: Millis): AccountDecision => {
-  const { purpose, account } = command
-  return isCodeCorrect(state, command, now)
-    ? accepted([{ _tag: 'CodeVerified', purpose, account }], ACCOUNT_RESULT)
-    : rejectedWithEvents([{ _tag: 'WrongCodeEntered', purpose, account }], { _tag: 'CodeWrong' })
-}
+export const decideCheckCode = (state: AccountState, command: CheckCode, now: Millis): AccountDecision =>
+  isCodeCorrect(state, command, now)
+    ? accepted(verifiedCodeEvents(state, command), ACCOUNT_RESULT)
+    : rejectedCode(state, command)
 
 export const decideRegister = (state: AccountState, command: Register, now: Millis): AccountDecision => {
   const { account } = command
+  const target = { ...command, purpose: 'register' } as const
   // The same digits with another area code are a different phone number.
-  const sentAreaCode = state.pendingCodes.get(pendingCodeKey('register', account))?.areaCode
-  if (sentAreaCode !== command.areaCode || !isCodeCorrect(state, { ...command, purpose: 'register' }, now))
-    return rejectedWithEvents([{ _tag: 'WrongCodeEntered', purpose: 'register', account }], { _tag: 'CodeWrong' })
+  const sentAreaCode = pendingCode(state, target)?.areaCode
+  if (sentAreaCode !== command.areaCode || !isCodeCorrect(state, target, now)) return rejectedCode(state, target)
   if (state.byAccount.has(account)) return E.left({ _tag: 'AccountTaken' })
   const inviter = state.byInviteCode.get(command.invite)
   if (inviter === undefined) return E.left({ _tag: 'InviteUnknown' })
@@ -125,61 +143,82 @@ export const decideRegister = (state: AccountState, command: Register, now: Mill
   return accepted([{ _tag: 'UserRegistered', user: newUser(state, command, inviter, inviteCode, now) }], ACCOUNT_RESULT)
 }
 
-/** The rejection while sign-in is blocked for this account, undefined otherwise. */
-export const signInBlock = (state: AccountState, account: string, now: Millis): Rejection | undefined =>
-  activeBlock(state.throttles.get(account), now)
+/** The rejection while sign-in is blocked for this account from there, undefined otherwise. */
+export const signInBlock = (
+  state: AccountState,
+  account: string,
+  origins: Origins,
+  now: Millis,
+): Rejection | undefined => activeBlock(throttleOf(state, account, knownOriginOf(state, account, origins)), now)
 
 export const decideSignIn = (state: AccountState, command: SignIn, now: Millis): AccountDecision => {
-  const { account, token, device } = command
-  const block = signInBlock(state, account, now)
+  const { account, token, device, origins = [] } = command
+  const block = signInBlock(state, account, origins, now)
   if (block !== undefined) return E.left(block)
   const user = state.byAccount.get(account)
   if (user === undefined) return E.left({ _tag: 'SignInWrong' })
   const expiresAt = (now + SESSION_LIFETIME_MS) as Millis
   const session = { id: state.nextSessionId, user, createdAt: now, expiresAt, device }
-  return accepted([{ _tag: 'SignedIn', account, token, session }], ACCOUNT_RESULT)
+  const origin = knownOriginOf(state, account, origins)?.hash
+  const signedIn: AccountEvent = {
+    _tag: 'SignedIn',
+    account,
+    token,
+    session,
+    origins,
+    ...(origin === undefined ? {} : { origin }),
+  }
+  return accepted([...excessSessions(state, user), signedIn], ACCOUNT_RESULT)
 }
 
 export const decideFailedSignIn = (state: AccountState, command: RecordFailedSignIn, now: Millis): AccountDecision => {
-  const { account, device } = command
-  const block = signInBlock(state, account, now)
+  const { account, device, origins = [] } = command
+  const block = signInBlock(state, account, origins, now)
   if (block !== undefined) return E.left(block)
-  const throttle = afterFailure(state.throttles.get(account), now)
+  const known = knownOriginOf(state, account, origins)
+  const throttle = afterFailure(throttleOf(state, account, known), now)
   const user = state.byAccount.get(account)
-  return rejectedWithEvents([{ _tag: 'SignInFailed', account, user, at: now, device, throttle }], {
+  const origin = known === undefined ? {} : { origin: known.hash }
+  return rejectedWithEvents([{ _tag: 'SignInFailed', account, user, at: now, device, throttle, ...origin }], {
     _tag: 'SignInWrong',
   })
+}
+
+export const decideRehashPassword = (state: AccountState, command: RehashPassword): AccountDecision => {
+  const { user, previousHash, passwordHash } = command
+  const isCurrent = state.users.get(user)?.passwordHash === previousHash
+  return accepted(isCurrent ? [{ _tag: 'PasswordRehashed', user, passwordHash }] : [], ACCOUNT_RESULT)
 }
 
 export const decideSignOut = (state: AccountState, command: SignOut): AccountDecision =>
   accepted(state.sessions.has(command.token) ? [{ _tag: 'SignedOut', token: command.token }] : [], ACCOUNT_RESULT)
 
-// Internal
-/** Sent to this account for this purpose, not expired, and not guessed too often. */
-export const isCodeCorrect = (
-  state: AccountState,
-  { purpose, account, codeHash }: Pick<CheckCode, 'purpose' | 'account' | 'codeHash'>,
-  now: Millis,
-): boolean => {
-  const pending = state.pendingCodes.get(pendingCodeKey(purpose, account))
-  return (
-    pending !== undefined &&
-    pending.expiresAt > now &&
-    pending.attempts < MAX_CODE_ATTEMPTS &&
-    recentFailures(pending, now).count < MAX_FAILURES_PER_WINDOW &&
-    pending.codeHash === codeHash
-  )
+/** Counted where there is a code to guess. */
+export const rejectedCode = (state: AccountState, target: CodeTarget): AccountDecision => {
+  const events = wrongCodeEvents(state, target)
+  return events.length === 0 ? E.left({ _tag: 'CodeWrong' }) : rejectedWithEvents(events, { _tag: 'CodeWrong' })
 }
 
-/** Failures carry over to a newly sent code within FAILURE_WINDOW_MS. */
-const recentFailures = (previous: PendingCode | undefined, now: Millis): PendingCode['failures'] =>
-  previous === undefined || previous.failures.since + FAILURE_WINDOW_MS <= now
-    ? { since: now, count: 0 }
-    : previous.failures
+// Internal
+const knownOriginOf = (state: AccountState, account: string, origins: Origins): KnownOrigin | undefined => {
+  const user = state.byAccount.get(account)
+  return user === undefined ? undefined : recognisedOrigin(state.users.get(user)?.knownOrigins ?? [], origins)
+}
 
+const throttleOf = (state: AccountState, account: string, known: KnownOrigin | undefined): Throttle | undefined =>
+  known === undefined ? state.throttles.get(account) : known.throttle
+
+const excessSessions = (state: AccountState, user: UserId): ReadonlyArray<AccountEvent> => {
+  const tokens = [...(state.sessionsByUser.get(user) ?? [])]
+  return tokens
+    .slice(0, Math.max(0, tokens.length - MAX_SESSIONS_PER_USER + 1))
+    .map((token) => ({ _tag: 'SignedOut', token }))
+}
+
+/** The registering device is known from the start, so that strangers cannot block the first sign-in. */
 const newUser = (
   state: AccountState,
-  { account, phone, email, areaCode, passwordHash, tradePasswordHash = '' }: Register,
+  { account, phone, email, areaCode, passwordHash, tradePasswordHash = '', origins = [] }: Register,
   inviter: UserId,
   inviteCode: string,
   createdAt: Millis,
@@ -197,4 +236,5 @@ const newUser = (
   tradePasswordHash,
   agentRegion: undefined,
   shopName: undefined,
+  knownOrigins: afterSignIn([], origins, undefined, createdAt),
 })

@@ -17,5 +17,5 @@ export const isPassword = (text: string): boolean =>
 
 export const isTradePassword = (text: string): boolean => /^\d{6}$/.test(text)
 
-/** Trims and lowercases, so that one account has one spelling. */
-export const accountName = (text: string): string => text.trim().toLowerCase()
+/** Lower case without outer or repeated white space, so that one account has one spelling and no line break. */
+export const accountName = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()

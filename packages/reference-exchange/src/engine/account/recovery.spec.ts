@@ -80,12 +80,24 @@ describe('decideBindEmail', () => {
     const before = bind('b@x.test')
     signUp('c@x.test', 'cccc', 1)
     run(state, { ...before, user: 1002 as UserId } as Command, Clocks.millis(START + 120_000))
-    expect(send('b@x.test', 'register', 5)).toEqual({ _tag: 'AccountTaken' })
+    send('b@x.test', 'register', 5)
+    expect(at(bind('b@x.test'), 5)).toEqual({ _tag: 'AccountTaken' })
+  })
+
+  it('replaces an address that was added before, which no longer signs in [ACC-3]', () => {
+    for (const [nth, email] of ['b@x.test', 'c@x.test'].entries()) {
+      send(email, 'register', nth + 1)
+      expect(at(bind(email), nth + 1)).toBe('done')
+    }
+    const owners = () => ['a@x.test', 'b@x.test', 'c@x.test'].map((name) => Queries.userByAccount(state, name)?.id)
+    expect(owners()).toEqual([ANN, undefined, ANN])
+    state = stateFromRows(state.seed, stateRows(state))
+    expect(owners()).toEqual([ANN, undefined, ANN])
   })
 })
 
 describe('a locked user', () => {
-  it('cannot place orders until the lock ends, and can still cancel [Q35] [SPOT-4]', () => {
+  it('cannot place orders, transfer or claim play money until the lock ends, and can still cancel [Q35] [SPOT-4]', () => {
     at({ _tag: 'RequestFaucet', user: ANN, currency: 3 as never, wallet: 'spot', usdtPrice: Decimal.one }, 1)
     const order = { _tag: 'PlaceOrder', user: ANN, match: 2 as never, side: 'buy', orderType: 'limit' } as const
     const buy: Command = { ...order, price: Decimal.one, quantity: Decimal.one }
@@ -94,8 +106,25 @@ describe('a locked user', () => {
     const lock: Command = { _tag: 'LockUser', user: ANN, until: Clocks.millis(until) }
     expect(at(lock, 2)).toBe('done')
     expect(at(buy, 59)).toEqual({ _tag: 'AccountLocked', until })
+    const claim: Command = {
+      _tag: 'RequestFaucet',
+      user: ANN,
+      currency: 1 as never,
+      wallet: 'spot',
+      usdtPrice: Decimal.one,
+    }
+    const transfer: Command = {
+      _tag: 'TransferFunds',
+      user: ANN,
+      currency: 3 as never,
+      from: 'spot',
+      to: 'funding',
+      amount: Decimal.one,
+      minAmount: 0,
+    }
+    for (const command of [claim, transfer]) expect(at(command, 59)).toEqual({ _tag: 'AccountLocked', until })
     expect(at({ _tag: 'CancelOrder', user: ANN, order: 1 as never, side: 'buy' }, 59)).toBe('done')
-    expect(at(buy, 60)).toBe('done')
+    for (const command of [buy, claim, transfer]) expect(at(command, 60)).toBe('done')
     expect(at({ ...lock, user: 9999 as UserId }, 60)).toEqual({ _tag: 'UserUnknown' })
   })
 })

@@ -2,14 +2,16 @@
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { isCodeCorrect, ACCOUNT_RESULT } from './account.ts'
+import { ACCOUNT_RESULT, rejectedCode } from './account.ts'
 import type { AccountDecision } from './account.ts'
+import { isCodeCorrect } from './codes.ts'
+import type { CodeClient } from './codes.ts'
 import type { AccountState } from './state.ts'
-import { rejectedWithEvents, accepted } from '../kernel/decision.ts'
+import { accepted } from '../kernel/decision.ts'
 import type { Rejection } from '../kernel/rejection.ts'
 
 // Model
-export interface ResetPassword {
+export interface ResetPassword extends CodeClient {
   readonly _tag: 'ResetPassword'
   readonly account: string
   readonly codeHash: string
@@ -17,7 +19,8 @@ export interface ResetPassword {
   readonly passwordHash: string
 }
 
-export interface BindEmail {
+/** The password has been verified. */
+export interface BindEmail extends CodeClient {
   readonly _tag: 'BindEmail'
   readonly user: UserId
   readonly email: string
@@ -37,20 +40,19 @@ export type RecoveryCommand = ResetPassword | BindEmail | LockUser
 // Rules
 /** An unknown account is rejected like a wrong code. */
 export const decideResetPassword = (state: AccountState, command: ResetPassword, now: Millis): AccountDecision => {
-  const { account, codeHash, passwordHash } = command
+  const { account, passwordHash, origins = [] } = command
+  const target = { ...command, purpose: 'forget' } as const
   const user = state.byAccount.get(account)
-  if (!isCodeCorrect(state, { purpose: 'forget', account, codeHash }, now) || user === undefined)
-    return rejectedWithEvents([{ _tag: 'WrongCodeEntered', purpose: 'forget', account }], { _tag: 'CodeWrong' })
+  if (!isCodeCorrect(state, target, now) || user === undefined) return rejectedCode(state, target)
   if (passwordHash === '') return E.left({ _tag: 'TryAgain' })
-  return accepted([{ _tag: 'PasswordReset', user, account, passwordHash }], ACCOUNT_RESULT)
+  return accepted([{ _tag: 'PasswordReset', user, account, passwordHash, origins }], ACCOUNT_RESULT)
 }
 
 export const decideBindEmail = (state: AccountState, command: BindEmail, now: Millis): AccountDecision => {
-  const { user, email, codeHash } = command
-  if (!isCodeCorrect(state, { purpose: 'register', account: email, codeHash }, now))
-    return rejectedWithEvents([{ _tag: 'WrongCodeEntered', purpose: 'register', account: email }], {
-      _tag: 'CodeWrong',
-    })
+  const { user, email } = command
+  const target = { ...command, purpose: 'register', account: email } as const
+  if (!isCodeCorrect(state, target, now)) return rejectedCode(state, target)
+  if (!state.users.has(user)) return E.left({ _tag: 'UserUnknown' })
   if (state.byAccount.has(email)) return E.left({ _tag: 'AccountTaken' })
   return accepted([{ _tag: 'EmailBound', user, email }], ACCOUNT_RESULT)
 }

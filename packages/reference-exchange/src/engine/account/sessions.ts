@@ -32,6 +32,12 @@ export interface RecordFailedTradePassword {
   readonly user: UserId
 }
 
+/** The password of the account was wrong in a call that requires it beside the session. */
+export interface RecordFailedReauthentication {
+  readonly _tag: 'RecordFailedReauthentication'
+  readonly user: UserId
+}
+
 /** An undefined region removes the role. */
 export interface SetAgentRole {
   readonly _tag: 'SetAgentRole'
@@ -45,18 +51,25 @@ export interface SetSellerRole {
   readonly shopName: string | undefined
 }
 
-export type SessionCommand = EndSessions | SetTradePassword | RecordFailedTradePassword | SetAgentRole | SetSellerRole
+export type SessionCommand =
+  | EndSessions
+  | SetTradePassword
+  | RecordFailedTradePassword
+  | RecordFailedReauthentication
+  | SetAgentRole
+  | SetSellerRole
 
 // Rules
 export const decideEndSessions = (
   state: AccountState,
   { user, which, currentTokenHash }: EndSessions,
 ): AccountDecision => {
-  const own = [...state.sessions].filter(([, session]) => session.user === user)
-  const ended = own.filter(([token, { id }]) => (which === 'others' ? token !== currentTokenHash : id === which))
+  const ended = [...(state.sessionsByUser.get(user) ?? [])].filter((token) =>
+    which === 'others' ? token !== currentTokenHash : state.sessions.get(token)?.id === which,
+  )
   if (ended.length === 0 && which !== 'others') return E.left({ _tag: 'SessionNotFound' })
   return accepted(
-    ended.map(([token]) => ({ _tag: 'SignedOut', token })),
+    ended.map((token) => ({ _tag: 'SignedOut', token })),
     ACCOUNT_RESULT,
   )
 }
@@ -66,7 +79,7 @@ export const decideSetTradePassword = (
   { user, passwordHash }: SetTradePassword,
   now: Millis,
 ): AccountDecision => {
-  const block = tradePasswordBlock(state, user, now)
+  const block = sessionSecretBlock(state, user, now)
   if (block !== undefined) return E.left(block)
   return accepted([{ _tag: 'TradePasswordSet', user, passwordHash }], ACCOUNT_RESULT)
 }
@@ -76,13 +89,25 @@ export const decideFailedTradePassword = (
   { user }: RecordFailedTradePassword,
   now: Millis,
 ): AccountDecision => {
-  const block = tradePasswordBlock(state, user, now)
+  const block = sessionSecretBlock(state, user, now)
   if (block !== undefined) return E.left(block)
   const throttle = afterFailure(state.tradeThrottles.get(user), now)
   return rejectedWithEvents([{ _tag: 'TradePasswordFailed', user, throttle }], { _tag: 'TradePasswordWrong' })
 }
 
-export const tradePasswordBlock = (state: AccountState, user: UserId, now: Millis): Rejection | undefined =>
+export const decideFailedReauthentication = (
+  state: AccountState,
+  { user }: RecordFailedReauthentication,
+  now: Millis,
+): AccountDecision => {
+  const block = sessionSecretBlock(state, user, now)
+  if (block !== undefined) return E.left(block)
+  const throttle = afterFailure(state.tradeThrottles.get(user), now)
+  return rejectedWithEvents([{ _tag: 'ReauthenticationFailed', user, throttle }], { _tag: 'PasswordWrong' })
+}
+
+/** The rejection after too many wrong passwords or trade passwords in a session, undefined otherwise. */
+export const sessionSecretBlock = (state: AccountState, user: UserId, now: Millis): Rejection | undefined =>
   activeBlock(state.tradeThrottles.get(user), now)
 
 export const decideSetAgentRole = (state: AccountState, { user, region }: SetAgentRole): AccountDecision =>

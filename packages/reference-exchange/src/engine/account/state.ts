@@ -1,22 +1,18 @@
-/**
- * Users, sessions, pending codes and failed sign-ins: the account state and how events change it. [ACC-1] [ACC-2]
- * [SHELL-4]
- */
+/** Users, sessions, pending codes and failed sign-ins: the account state and its events. [ACC-1] [ACC-2] [SHELL-4] */
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 
-import { FIRST_USER, EXCHANGE_INVITE_CODE, EXCHANGE_USER, SEEDED_USERS } from '../kernel/reserved-users.ts'
-import type { Region } from '../kernel/reserved-users.ts'
-import { stateRules } from '../kernel/context.ts'
 import type { ContextState } from '../kernel/context.ts'
 import { counterRows, plainRows } from '../kernel/rows.ts'
 import { makeTable } from '../kernel/table.ts'
 import type { Table } from '../kernel/table.ts'
-import { isExpired } from './throttle.ts'
+import { FIRST_USER, EXCHANGE_INVITE_CODE, EXCHANGE_USER, SEEDED_USERS } from '../kernel/reserved-users.ts'
+import type { Region } from '../kernel/reserved-users.ts'
+import type { KnownOrigin, Origins } from './origins.ts'
+import type { CodeEvent, PendingCode } from './pending-code.ts'
+import { addToSet, sortTable } from './tables.ts'
 import type { Throttle } from './throttle.ts'
 
 // Model
-export type CodePurpose = 'register' | 'forget'
-
 export interface User {
   readonly id: UserId
   /** Phone number or email address used at registration. */
@@ -35,6 +31,8 @@ export interface User {
   readonly tradePasswordHash: string
   readonly agentRegion: Region | undefined
   readonly shopName: string | undefined
+  /** Devices and addresses from which the user signed in. Users of earlier versions lack it. */
+  readonly knownOrigins?: ReadonlyArray<KnownOrigin>
 }
 
 export interface Session {
@@ -46,40 +44,39 @@ export interface Session {
   readonly device: string
 }
 
-export interface PendingCode {
-  readonly account: string
-  readonly areaCode: string
-  readonly purpose: CodePurpose
-  readonly codeHash: string
-  /** Hash of the browser's session cookie. */
-  readonly session: string
-  readonly sentAt: Millis
-  readonly expiresAt: Millis
-  readonly attempts: number
-  /** Wrong codes of this account and purpose since a time. Sending a new code does not reset the count. */
-  readonly failures: { readonly since: Millis; readonly count: number }
-  readonly verified: boolean
-}
-
 export interface AccountState {
   readonly users: Table<UserId, User>
   readonly byAccount: Map<string, UserId>
   readonly byInviteCode: Map<string, UserId>
-  /** Keyed by the token's hash. The token itself is not stored. */
+  /** Keyed by the token's hash, oldest first. The token itself is not stored. */
   readonly sessions: Table<string, Session>
+  /** Hashes of the tokens of each user's sessions, oldest first. */
+  readonly sessionsByUser: Map<UserId, Set<string>>
+  /** By `pendingCodeKey`, oldest first. */
   readonly pendingCodes: Table<string, PendingCode>
+  /** Keys of the codes that each browser requested, by the hash of its session cookie, oldest first. */
+  readonly codesBySession: Map<string, Set<string>>
+  /** Failed sign-ins by account from origins that it does not know, the latest last. Accounts may not exist. */
   readonly throttles: Table<string, Throttle>
+  /** Wrong passwords and trade passwords entered in a session. */
   readonly tradeThrottles: Table<UserId, Throttle>
   nextUserId: number
   nextSessionId: number
 }
 
 export type AccountEvent =
-  | { readonly _tag: 'CodeSent'; readonly pending: PendingCode }
-  | { readonly _tag: 'WrongCodeEntered'; readonly purpose: CodePurpose; readonly account: string }
-  | { readonly _tag: 'CodeVerified'; readonly purpose: CodePurpose; readonly account: string }
+  | CodeEvent
   | { readonly _tag: 'UserRegistered'; readonly user: User }
-  | { readonly _tag: 'SignedIn'; readonly account: string; readonly token: string; readonly session: Session }
+  | {
+      readonly _tag: 'SignedIn'
+      readonly account: string
+      readonly token: string
+      readonly session: Session
+      /** What the request showed of its origin; known from now on. */
+      readonly origins?: Origins
+      /** The origin by which it was recognised. */
+      readonly origin?: string
+    }
   | {
       readonly _tag: 'SignInFailed'
       readonly account: string
@@ -88,6 +85,8 @@ export type AccountEvent =
       readonly at: Millis
       readonly device: string
       readonly throttle: Throttle
+      /** The known origin whose throttle it is; absent for the throttle that all others share. */
+      readonly origin?: string
     }
   | { readonly _tag: 'SignedOut'; readonly token: string }
   | {
@@ -95,21 +94,19 @@ export type AccountEvent =
       readonly user: UserId
       readonly account: string
       readonly passwordHash: string
+      /** The only known origins from now on. */
+      readonly origins?: Origins
     }
+  | { readonly _tag: 'PasswordRehashed'; readonly user: UserId; readonly passwordHash: string }
   | { readonly _tag: 'EmailBound'; readonly user: UserId; readonly email: string }
   | { readonly _tag: 'UserLocked'; readonly user: UserId; readonly until: Millis }
   | { readonly _tag: 'TradePasswordSet'; readonly user: UserId; readonly passwordHash: string }
   | { readonly _tag: 'TradePasswordFailed'; readonly user: UserId; readonly throttle: Throttle }
+  | { readonly _tag: 'ReauthenticationFailed'; readonly user: UserId; readonly throttle: Throttle }
   | { readonly _tag: 'AgentRoleSet'; readonly user: UserId; readonly region: Region | undefined }
   | { readonly _tag: 'SellerRoleSet'; readonly user: UserId; readonly shopName: string | undefined }
 
 export const SESSION_LIFETIME_MS = 24 * 3_600_000
-export const MAX_CODE_ATTEMPTS = 5
-export const FAILURE_WINDOW_MS = 3_600_000
-
-interface Scope {
-  readonly account: AccountState
-}
 
 // Constructors
 export const emptyAccountState = (): AccountState => ({
@@ -117,7 +114,9 @@ export const emptyAccountState = (): AccountState => ({
   byAccount: new Map(),
   byInviteCode: new Map(),
   sessions: makeTable(),
+  sessionsByUser: new Map(),
   pendingCodes: makeTable(),
+  codesBySession: new Map(),
   throttles: makeTable(),
   tradeThrottles: makeTable(),
   nextUserId: FIRST_USER,
@@ -145,76 +144,16 @@ export const seededUsers = (): ReadonlyArray<User> => {
 }
 
 // Rules
-export const pendingCodeKey = (purpose: CodePurpose, account: string): string => `${purpose}:${account}`
-
-const applyAccount = (state: AccountState, event: AccountEvent, now: Millis): void => {
-  switch (event._tag) {
-    case 'CodeSent':
-      deleteWhere(state.pendingCodes, (pending) => pending.sentAt + FAILURE_WINDOW_MS <= now)
-      state.pendingCodes.set(pendingCodeKey(event.pending.purpose, event.pending.account), event.pending)
-      return
-    case 'WrongCodeEntered':
-      return updatePendingCode(state, event, withFailedAttempt)
-    case 'CodeVerified':
-      return updatePendingCode(state, event, (pending) => ({ ...pending, verified: true }))
-    case 'UserRegistered':
-      return addUser(state, event.user)
-    case 'SignedIn':
-      deleteWhere(state.sessions, (session) => session.expiresAt <= now)
-      state.throttles.delete(event.account)
-      state.sessions.set(event.token, event.session)
-      state.nextSessionId = event.session.id + 1
-      return
-    case 'SignInFailed':
-      deleteWhere(state.throttles, (throttle) => isExpired(throttle, now))
-      state.throttles.set(event.account, event.throttle)
-      return
-    case 'SignedOut':
-      state.sessions.delete(event.token)
-      return
-    case 'PasswordReset':
-      return resetPassword(state, event)
-    case 'EmailBound':
-      updateUser(state, event.user, { email: event.email })
-      state.byAccount.set(event.email, event.user)
-      state.pendingCodes.delete(pendingCodeKey('register', event.email))
-      return
-    case 'UserLocked':
-      return updateUser(state, event.user, { lockedUntil: event.until })
-    case 'TradePasswordSet':
-      state.tradeThrottles.delete(event.user)
-      return updateUser(state, event.user, { tradePasswordHash: event.passwordHash })
-    case 'TradePasswordFailed':
-      state.tradeThrottles.set(event.user, event.throttle)
-      return
-    case 'AgentRoleSet':
-      return updateUser(state, event.user, { agentRegion: event.region })
-    case 'SellerRoleSet':
-      return updateUser(state, event.user, { shopName: event.shopName })
-  }
+/** By sign-in name and by invite code. */
+export const indexUser = (
+  { byAccount, byInviteCode }: AccountState,
+  { id, account, email, inviteCode }: User,
+): void => {
+  for (const name of [account, email]) if (name !== '') byAccount.set(name, id)
+  byInviteCode.set(inviteCode, id)
 }
 
-export const ACCOUNT_EVENTS = stateRules<Scope, AccountEvent>(
-  {
-    CodeSent: 1,
-    WrongCodeEntered: 1,
-    CodeVerified: 1,
-    UserRegistered: 1,
-    SignedIn: 1,
-    SignInFailed: 1,
-    SignedOut: 1,
-    PasswordReset: 1,
-    EmailBound: 1,
-    UserLocked: 1,
-    TradePasswordSet: 1,
-    TradePasswordFailed: 1,
-    AgentRoleSet: 1,
-    SellerRoleSet: 1,
-  },
-  ({ account }, event, now) => applyAccount(account, event, now),
-)
-
-export const ACCOUNT_STATE: ContextState<Scope> = {
+export const ACCOUNT_STATE: ContextState<{ readonly account: AccountState }> = {
   rows: ({ account }) => [
     plainRows('user', account.users, 'number'),
     plainRows('session', account.sessions, 'text'),
@@ -225,57 +164,11 @@ export const ACCOUNT_STATE: ContextState<Scope> = {
   ],
   restored: ({ account }) => {
     for (const user of account.users.values()) indexUser(account, user)
+    sortTable(account.sessions, ({ id }) => id)
+    for (const [token, { user }] of account.sessions) addToSet(account.sessionsByUser, user, token)
+    sortTable(account.pendingCodes, ({ sentAt }) => sentAt)
+    for (const [key, { session }] of account.pendingCodes) addToSet(account.codesBySession, session, key)
+    sortTable(account.throttles, ({ lastAt }) => lastAt)
   },
   invariants: () => [],
-}
-
-// Internal
-/** Once the attempts are used up, codes are no longer checked and no longer counted. */
-const withFailedAttempt = (pending: PendingCode): PendingCode => {
-  if (pending.attempts >= MAX_CODE_ATTEMPTS) return pending
-  const { since, count } = pending.failures
-  return { ...pending, attempts: pending.attempts + 1, failures: { since, count: count + 1 } }
-}
-
-const addUser = (state: AccountState, user: User): void => {
-  state.users.set(user.id, user)
-  indexUser(state, user)
-  state.pendingCodes.delete(pendingCodeKey('register', user.account))
-  state.nextUserId = Math.max(state.nextUserId, user.id + 1)
-}
-
-/** By sign-in name and by invite code. */
-const indexUser = ({ byAccount, byInviteCode }: AccountState, { id, account, email, inviteCode }: User): void => {
-  for (const name of [account, email]) if (name !== '') byAccount.set(name, id)
-  byInviteCode.set(inviteCode, id)
-}
-
-/** Also ends all sessions of the user. */
-const resetPassword = (
-  state: AccountState,
-  { user, account, passwordHash }: Extract<AccountEvent, { readonly _tag: 'PasswordReset' }>,
-): void => {
-  updateUser(state, user, { passwordHash })
-  deleteWhere(state.sessions, (session) => session.user === user)
-  state.pendingCodes.delete(pendingCodeKey('forget', account))
-  state.throttles.delete(account)
-}
-
-const updateUser = (state: AccountState, user: UserId, changes: Partial<User>): void => {
-  const current = state.users.get(user)
-  if (current !== undefined) state.users.set(user, { ...current, ...changes })
-}
-
-const updatePendingCode = (
-  state: AccountState,
-  target: { readonly purpose: CodePurpose; readonly account: string },
-  update: (pending: PendingCode) => PendingCode,
-): void => {
-  const key = pendingCodeKey(target.purpose, target.account)
-  const pending = state.pendingCodes.get(key)
-  if (pending !== undefined) state.pendingCodes.set(key, update(pending))
-}
-
-const deleteWhere = <A>(map: Map<string, A>, shouldDelete: (value: A) => boolean): void => {
-  for (const [key, value] of map) if (shouldDelete(value)) map.delete(key)
 }

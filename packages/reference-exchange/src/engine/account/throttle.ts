@@ -1,4 +1,7 @@
-/** Limits guesses at a secret: five failures, then a block that doubles with each further one. [ACC-1] [ACC-7] */
+/**
+ * Limits guesses at a secret: five failures, then a block that doubles with each further one. After a quiet time one
+ * failure is forgotten, so that at most about a hundred guesses a day are checked in the long run. [ACC-1] [ACC-7]
+ */
 import type { Millis } from '@hexbourse/domain/kernel'
 
 import type { Rejection } from '../kernel/rejection.ts'
@@ -10,14 +13,17 @@ export interface Throttle {
   readonly blockedUntil: Millis
 }
 
-const WINDOW_MS = 15 * 60_000
+/** Time without a failure and without a block after which one failure is forgotten. */
+const QUIET_MS = 15 * 60_000
 /** Failures until the first block, which lasts a minute. */
 const FAILURES_BEFORE_BLOCK = 5
+/** The longest block lasts 2^10 minutes, about 17 hours. */
+const MAX_DOUBLINGS = 10
 
 // Rules
-/** No failure within WINDOW_MS and no active block. */
+/** Every failure is forgotten and no block is active. */
 export const isExpired = (throttle: Throttle, now: Millis): boolean =>
-  throttle.lastAt + WINDOW_MS <= now && throttle.blockedUntil <= now
+  throttle.blockedUntil <= now && rememberedFailures(throttle, now) === 0
 
 /** The rejection while a block is active, undefined otherwise. */
 export const activeBlock = (throttle: Throttle | undefined, now: Millis): Rejection | undefined => {
@@ -26,7 +32,14 @@ export const activeBlock = (throttle: Throttle | undefined, now: Millis): Reject
 }
 
 export const afterFailure = (previous: Throttle | undefined, now: Millis): Throttle => {
-  const failures = (previous === undefined || isExpired(previous, now) ? 0 : previous.failures) + 1
-  const waitMs = failures < FAILURES_BEFORE_BLOCK ? 0 : 60_000 * 2 ** Math.min(failures - FAILURES_BEFORE_BLOCK, 10)
+  const failures = (previous === undefined ? 0 : rememberedFailures(previous, now)) + 1
+  const doublings = Math.min(failures - FAILURES_BEFORE_BLOCK, MAX_DOUBLINGS)
+  const waitMs = doublings < 0 ? 0 : 60_000 * 2 ** doublings
   return { failures, lastAt: now, blockedUntil: (now + waitMs) as Millis }
+}
+
+// Internal
+const rememberedFailures = ({ failures, lastAt, blockedUntil }: Throttle, now: Millis): number => {
+  const quietMs = Math.max(0, now - Math.max(lastAt, blockedUntil))
+  return Math.max(0, failures - Math.floor(quietMs / QUIET_MS))
 }

@@ -34,6 +34,10 @@ export type Rejection =
   | { readonly _tag: 'SessionNotFound' }
   | { readonly _tag: 'TradePasswordWeak' }
   | { readonly _tag: 'TradePasswordWrong' }
+  | { readonly _tag: 'PasswordWrong' }
+  | { readonly _tag: 'PasswordCommon' }
+  | { readonly _tag: 'ChannelUnavailable'; readonly channel: 'email' | 'sms' }
+  | { readonly _tag: 'Busy' }
   | { readonly _tag: 'NotAgent' }
   | { readonly _tag: 'ReviewWaiting' }
   | { readonly _tag: 'VerifiedAlready' }
@@ -89,6 +93,10 @@ export const ERROR_TAGS = {
   SessionNotFound: true,
   TradePasswordWeak: true,
   TradePasswordWrong: true,
+  PasswordWrong: true,
+  PasswordCommon: true,
+  ChannelUnavailable: true,
+  Busy: true,
   NotAgent: true,
   ReviewWaiting: true,
   VerifiedAlready: true,

@@ -38,7 +38,7 @@ export interface QuoteLevel {
   readonly quantity: Decimal.Decimal
 }
 
-export const LEVELS_PER_SIDE = 12
+const LEVELS_PER_SIDE = 12
 
 // Rules
 /**

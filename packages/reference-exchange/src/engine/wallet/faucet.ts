@@ -42,14 +42,14 @@ export interface FaucetPaid {
   readonly day: number
 }
 
-export const FAUCET_VALUE_USDT = Decimal.fromInteger(10_000)
+const FAUCET_VALUE_USDT = Decimal.fromInteger(10_000)
 
 // Constructors
 export const emptyWalletState = (): WalletState => ({ faucetDay: 0, claimed: makeTable() })
 
 // Rules
 /** Days since 1970 in Asia/Shanghai. */
-export const shanghaiDay = (now: Millis): number => Math.floor((now + 8 * 3_600_000) / 86_400_000)
+const shanghaiDay = (now: Millis): number => Math.floor((now + 8 * 3_600_000) / 86_400_000)
 
 export const decideFaucet = (
   state: WalletState,

@@ -1,0 +1,108 @@
+/** Assembles prices, writer and runtime of an exchange from its settings and its journal. */
+import { either as E } from 'fp-ts'
+
+import { loadOrCreateSettings } from './data-stores.ts'
+import { Catalog } from './engine/index.ts'
+import type { Metrics } from './operation/index.ts'
+import {
+  dailyBars,
+  makeCandles,
+  makeTradedRanges,
+  parseScript,
+  scriptedSource,
+  scriptTime,
+  seededSource,
+  tickersOf,
+  tradedSource,
+} from './prices/index.ts'
+import type { PriceSource, Script } from './prices/index.ts'
+import {
+  configureMarkets,
+  DEFAULT_PASSWORD_COST,
+  guardClock,
+  makeExchange,
+  makePasswords,
+  makeTradedMinutes,
+  makeWriter,
+  parseMarketSettings,
+  silentLog,
+} from './runtime/index.ts'
+import type { Exchange, Log, MarketSettings, Notices } from './runtime/index.ts'
+import { DEFAULT_TICK_MS, MAX_CODE_LIFETIME_SECONDS } from './settings.ts'
+import type { Settings } from './settings.ts'
+import type { Journal } from './store/index.ts'
+
+/** A supervisor must not start the exchange again before somebody has looked at the clock. */
+const CLOCK_JUMP_EXIT_CODE = 78
+export const createExchange = async (
+  settings: Settings,
+  journal: Journal,
+  metrics: Metrics,
+  notices: Notices,
+): Promise<Exchange> => {
+  const { log = silentLog } = settings
+  const script = scriptFrom(settings.script)
+  const dataSettings = loadOrCreateSettings(journal, settings)
+  const start = script?.start ?? dataSettings.startedAt
+  const seeded = seededSource(dataSettings.seed)
+  const source: PriceSource = script === undefined ? seeded : scriptedSource(script, Math.floor(start / 1000), seeded)
+  const onFatal = settings.onFatal ?? endProcess(log)
+  const onJump = settings.onFatal ?? endProcess(log, CLOCK_JUMP_EXIT_CODE)
+  const guarded = guardClock({ wall: settings.clock ?? Date.now, monotonic: () => performance.now(), onJump })
+  const writer = metrics.countedWriter(
+    makeWriter({
+      journal,
+      seed: dataSettings.seed,
+      clock: script === undefined ? guarded.now : () => scriptTime(script, start, Date.now() - dataSettings.startedAt),
+      onFatal,
+    }),
+  )
+  // the clock of a script jumps on purpose
+  if (script === undefined) guarded.verifyAgainst(writer.recoveredAt)
+  await configureMarkets(writer, marketsFrom(settings.markets))
+  const traded = tradedSource(source, makeTradedMinutes(writer.state, journal))
+  const ranges = makeTradedRanges()
+  for (const trades of writer.state.spot.recentTrades.values()) for (const trade of trades) ranges.add(trade)
+  writer.onCommitted((events) => {
+    for (const event of events) if (event._tag === 'OrderFilled') ranges.add(event.trade)
+  })
+  const days = dailyBars(traded, ranges.of)
+  return makeExchange({
+    writer,
+    source,
+    tickers: tickersOf(days, () => writer.state.spot.nextTradeId),
+    candles: makeCandles(traded, days),
+    startedAt: start,
+    passwords: makePasswords(settings.passwordCost ?? DEFAULT_PASSWORD_COST),
+    notices,
+    codeLifetimeMs: (settings.codeLifetimeSeconds ?? MAX_CODE_LIFETIME_SECONDS) * 1000,
+    isScripted: script !== undefined,
+    hasAutomaticReviews: settings.demo?.includes('automatic reviews') ?? false,
+    hasSimulatedTraders: settings.demo?.includes('simulated traders') ?? false,
+    tickMs: settings.tickMs ?? DEFAULT_TICK_MS,
+    log,
+    purgeReplies: journal.purgeReplies,
+    history: journal.history,
+  })
+}
+
+const endProcess =
+  (log: Log, exitCode = 1) =>
+  (problem: unknown): void => {
+    log('exchange-stops', { problem }, 'error')
+    process.exit(exitCode)
+  }
+
+const marketsFrom = (text: string | undefined): MarketSettings => {
+  if (text === undefined) return new Map()
+  const markets = parseMarketSettings(text)
+  if (E.isLeft(markets)) throw new Error(markets.left)
+  return markets.right
+}
+
+const scriptFrom = (text: string | undefined): Script | undefined => {
+  if (text === undefined) return undefined
+  const script = parseScript(text, Catalog.PAIRS)
+  if (E.isLeft(script)) throw new Error(script.left)
+  return script.right
+}

@@ -1,0 +1,7 @@
+export { makeDelivery } from './delivery.ts'
+export type { ChannelStatus, Delivery } from './delivery.ts'
+export { makeMailbox } from './mailbox.ts'
+export type { Mailbox } from './mailbox.ts'
+export type { Channel, Message, MessageKind, MessageSender, Notice } from './port.ts'
+export { parseSmsHookSettings, smsHookSender } from './sms-hook.ts'
+export { parseSmtpSettings, smtpSender } from './smtp.ts'
