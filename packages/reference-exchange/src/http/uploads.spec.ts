@@ -78,7 +78,7 @@ describe('an upload', () => {
     const call = (path: string, fields: Readonly<Record<string, string>>, headers = {}): Promise<Response> =>
       fetch(`${running.url}/api/user/${path}`, { method: 'POST', body: new URLSearchParams(fields), headers })
     const login = await call('login', { user_string: 'a@x.test', password: 'tulip482' })
-    const set = login.headers.get('set-cookie') ?? ''
+    const set = login.headers.getSetCookie().find((one) => one.startsWith('hexbourse_login=')) ?? ''
     expect(set).toMatch(/^hexbourse_login=[0-9a-f]+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=86400$/)
     const cookie = set.split(';')[0] ?? ''
     const own = ((await login.json()) as { readonly message: string }).message

@@ -22,7 +22,7 @@ const setUp = async (cancelWith: (real: SpotPort, nth: number) => Execute = (rea
     [BTC, '102'],
     [ETH, '50'],
   ] as const) {
-    const body = { pair, side: 'buy', orderType: 'limit', price: decimal(price), quantity: decimal('0.01') } as const
+    const body = { pair, side: 'buy', orderType: 'limit', price: decimal(price), quantity: decimal('0.1') } as const
     await execute(spot.place, body)
   }
   const sent: Array<string> = []

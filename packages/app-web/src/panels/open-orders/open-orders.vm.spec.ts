@@ -17,7 +17,7 @@ const setUp = async () => {
       side,
       orderType: 'limit',
       price: decimal(price),
-      quantity: decimal('0.01'),
+      quantity: decimal('0.1'),
     })
   await place('buy', '100')
   await place('sell', '200000')

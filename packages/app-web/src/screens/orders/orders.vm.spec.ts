@@ -58,7 +58,7 @@ const page = async () => {
 describe('makeOrdersVm', () => {
   it('has lists of selling, buying, filled and cancelled orders [SPOT-8]', async () => {
     const { vm, place, open, historyRows } = await page()
-    await place('BTC', 'buy', '100')
+    await place('BTC', 'buy', '1000')
     await place('ETH', 'sell', '90000')
     await place('BTC', 'buy', '70000')
     expect(open()).toEqual(['sell ETH'])

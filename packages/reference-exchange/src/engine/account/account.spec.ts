@@ -174,7 +174,7 @@ describe('decideSignIn', () => {
 
   it('ends the oldest session beyond fifty of one user, and no session of another one [SHELL-4]', () => {
     at({ ...send, account: 'b@x.test' }, 0)
-    at({ ...register, account: 'b@x.test', inviteCodes: ['bbbb'] }, 0)
+    at({ ...register, account: 'b@x.test', email: 'b@x.test', inviteCodes: ['bbbb'] }, 0)
     at({ ...signIn, account: 'b@x.test', token: 'other' }, 0)
     for (let nth = 0; nth < 52; nth += 1) at({ ...signIn, token: `token ${nth}` }, 1)
     const isActive = (token: string) => Queries.userByToken(state, token, Clocks.millis(START + MINUTE)) !== undefined
