@@ -1,7 +1,7 @@
 /**
  * Starts an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT FRONT_PAGE DEMO MAILBOX FAUCET
  * AUTOMATIC_REVIEWS TRADERS OPERATOR_HOST OPERATOR_PORT CODE_LIFE PASSWORD_COST TICK_MS CLIENT_DIR REQUEST_LIMITS
- * TRUSTED_PROXIES CUSTOMER_SERVICE MARKETS SMTP_URL MAIL_FROM SMS_WEBHOOK_URL SMS_WEBHOOK_SECRET LOG_LEVEL. With
+ * TRUSTED_PROXIES CUSTOMER_SERVICE MARKETS JOURNAL_DAYS SMTP_URL MAIL_FROM SMS_WEBHOOK_URL SMS_WEBHOOK_SECRET LOG_LEVEL. With
  * arguments it runs a command of the operator instead.
  */
 import { readFileSync } from 'node:fs'
@@ -154,6 +154,7 @@ const settingsOf = (environment: Environment, demo: ReadonlyArray<DemoFeature>, 
     ),
     passwordCost: integerSetting(environment, 'PASSWORD_COST', DEFAULT_PASSWORD_COST, 4, 20),
     messageSenders: sendersSetting(environment),
+    journalDays: integerSetting(environment, 'JOURNAL_DAYS', demo.includes('simulated traders') ? 1 : 0, 0, 36_500),
     trustedProxies: networksSetting(environment, 'TRUSTED_PROXIES'),
     tickMs: integerSetting(environment, 'TICK_MS', DEFAULT_TICK_MS, 50, DEFAULT_TICK_MS),
     log,

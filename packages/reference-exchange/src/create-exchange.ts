@@ -27,7 +27,7 @@ import {
   parseMarketSettings,
   silentLog,
 } from './runtime/index.ts'
-import type { Exchange, Log, MarketSettings, Notices } from './runtime/index.ts'
+import type { Exchange, ExchangeParts, Log, MarketSettings, Notices, Writer } from './runtime/index.ts'
 import { DEFAULT_TICK_MS, MAX_CODE_LIFETIME_SECONDS } from './settings.ts'
 import type { Settings } from './settings.ts'
 import type { Journal } from './store/index.ts'
@@ -60,18 +60,10 @@ export const createExchange = async (
   // the clock of a script jumps on purpose
   if (script === undefined) guarded.verifyAgainst(writer.recoveredAt)
   await configureMarkets(writer, marketsFrom(settings.markets))
-  const traded = tradedSource(source, makeTradedMinutes(writer.state, journal))
-  const ranges = makeTradedRanges()
-  for (const trades of writer.state.spot.recentTrades.values()) for (const trade of trades) ranges.add(trade)
-  writer.onCommitted((events) => {
-    for (const event of events) if (event._tag === 'OrderFilled') ranges.add(event.trade)
-  })
-  const days = dailyBars(traded, ranges.of)
   return makeExchange({
     writer,
     source,
-    tickers: tickersOf(days, () => writer.state.spot.nextTradeId),
-    candles: makeCandles(traded, days),
+    ...marketData(writer, journal, source),
     startedAt: start,
     passwords: makePasswords(settings.passwordCost ?? DEFAULT_PASSWORD_COST),
     notices,
@@ -81,10 +73,36 @@ export const createExchange = async (
     hasSimulatedTraders: settings.demo?.includes('simulated traders') ?? false,
     tickMs: settings.tickMs ?? DEFAULT_TICK_MS,
     log,
-    purgeReplies: journal.purgeReplies,
+    purge: purger(journal, settings.journalDays ?? 0),
     history: journal.history,
   })
 }
+
+const marketData = (
+  writer: Writer,
+  journal: Journal,
+  source: PriceSource,
+): Pick<ExchangeParts, 'tickers' | 'candles'> => {
+  const traded = tradedSource(source, makeTradedMinutes(writer.state, journal))
+  const ranges = makeTradedRanges()
+  for (const trades of writer.state.spot.recentTrades.values()) for (const trade of trades) ranges.add(trade)
+  writer.onCommitted((events) => {
+    for (const event of events) if (event._tag === 'OrderFilled') ranges.add(event.trade)
+  })
+  const days = dailyBars(traded, ranges.of)
+  return { tickers: tickersOf(days, () => writer.state.spot.nextTradeId), candles: makeCandles(traded, days) }
+}
+
+const DAY_MS = 24 * 3_600_000
+const REPLY_RETENTION_MS = DAY_MS + 3_600_000
+
+/** With 0 days the journal keeps all entries. */
+const purger =
+  (journal: Journal, journalDays: number): ExchangeParts['purge'] =>
+  (now) => {
+    journal.purgeReplies(now - REPLY_RETENTION_MS)
+    if (journalDays > 0) journal.purgeEntries(now - journalDays * DAY_MS)
+  }
 
 const endProcess =
   (log: Log, exitCode = 1) =>

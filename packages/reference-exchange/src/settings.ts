@@ -21,6 +21,8 @@ export interface Settings {
   readonly markets?: string
   /** Address of the customer service for existing clients; none by default. */
   readonly customerService?: string
+  /** Days for which the journal keeps events; by default it keeps all. */
+  readonly journalDays?: number
   /** Demonstration features; none by default, whatever the address. [Q59] */
   readonly demo?: ReadonlyArray<DemoFeature>
   /** Senders of messages to users, beside the mailbox of a demonstration; none by default. */

@@ -126,7 +126,7 @@ const OPTIONS = {
   notices: { channelProblem: () => undefined, send: () => undefined },
   isScripted: true,
   log: silentLog,
-  purgeReplies: () => undefined,
+  purge: () => undefined,
 }
 
 const recordingJournal = (journal: Journal, effects: Array<Effect>): Journal => ({

@@ -38,7 +38,7 @@ export const verifyFolder = (folder: string): string => {
 interface VerifiedJournal {
   readonly state: State
   readonly entries: number
-  /** False in a folder that was converted: its record does not begin with the first events. */
+  /** False in a folder that was converted or keeps events for some days only: its record has no beginning. */
   readonly isReplayed: boolean
 }
 
@@ -54,30 +54,39 @@ const verifyJournal = (journal: Journal): VerifiedJournal => {
   }
 }
 
-const PAGE = 1000
-
 /** Replays the events, and compares the state after each batch with the hash that was stored with it. */
 const verifyEntries = (journal: Journal, seed: string, last: number): Omit<VerifiedJournal, 'state'> => {
   const [first] = journal.entries(0, 1)
-  const isReplayed = first !== undefined && Codec.decodeEntry(first.body).events.length > 0
+  const isReplayed = first?.seq === 1 && Codec.decodeEntry(first.body).events.length > 0
   const state = emptyState(seed)
   const hash = hashAfter()
   let current = 0
-  let pending: StoredEntry | undefined
+  let previous: StoredEntry | undefined
   const compare = (): void => {
-    if (isReplayed && pending !== undefined && pending.stateHash !== current)
-      throw new Error(`entry ${pending.seq} does not lead to the state that was stored after it`)
+    if (isReplayed && previous !== undefined && previous.stateHash !== current)
+      throw new Error(`entry ${previous.seq} does not lead to the state that was stored after it`)
   }
-  for (let after = (first?.seq ?? 1) - 1; after < last; after += PAGE)
-    for (const entry of journal.entries(after, PAGE)) {
-      // entries of one batch have the hash of the state after all of them
-      if (pending !== undefined && pending.stateHash !== entry.stateHash) compare()
-      for (const event of Codec.decodeEntry(entry.body).events) apply(state, event, entry.at as Millis)
-      current = hash(Codec.takeChangedRows(state))
-      pending = entry
-    }
+  for (const entry of entriesFrom(journal, first?.seq ?? 1, last)) {
+    // entries of one batch have the hash of the state after all of them
+    if (previous !== undefined && previous.stateHash !== entry.stateHash) compare()
+    for (const event of Codec.decodeEntry(entry.body).events) if (isReplayed) apply(state, event, entry.at as Millis)
+    current = hash(Codec.takeChangedRows(state))
+    previous = entry
+  }
   compare()
   return { entries: last, isReplayed }
+}
+
+const PAGE = 1000
+
+/** All entries in order. Throws when one is missing. */
+function* entriesFrom(journal: Journal, first: number, last: number): Generator<StoredEntry> {
+  for (let after = first - 1; after < last; after += PAGE) {
+    const entries = journal.entries(after, PAGE)
+    if (entries[0]?.seq !== after + 1 || entries.length < Math.min(PAGE, last - after))
+      throw new Error(`the data folder is damaged: entry ${after + 1} or one after it is missing`)
+    yield* entries
+  }
 }
 
 const auditRecords = (folder: string): number => {

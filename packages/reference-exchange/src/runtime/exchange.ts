@@ -172,8 +172,8 @@ export interface ExchangeParts {
   /** Milliseconds between two rounds of simulation commands and pushes. */
   readonly tickMs: number
   readonly log: Log
-  /** Deletes idempotent replies older than a time in Unix milliseconds. */
-  readonly purgeReplies: (before: number) => void
+  /** Deletes what is stored for a limited time. Called every ten seconds with Unix milliseconds. */
+  readonly purge: (now: number) => void
   readonly history: Journal['history']
 }
 
@@ -189,10 +189,7 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
     await Promise.all(commands.map((command) => writer.submit(command)))
     for (const listener of listeners) listener()
   }
-  const timers = [
-    setInterval(() => void tick(), parts.tickMs),
-    setInterval(() => parts.purgeReplies(writer.now() - REPLY_RETENTION_MS), 10_000),
-  ]
+  const timers = [setInterval(() => void tick(), parts.tickMs), setInterval(() => parts.purge(writer.now()), 10_000)]
   void tick()
   return {
     reads: exchangeReads(parts),
@@ -219,8 +216,6 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
 }
 
 // Internal
-const REPLY_RETENTION_MS = 25 * 3_600_000
-
 const simulationCommands = (writer: Writer, source: PriceSource, isScripted: boolean): ReadonlyArray<Command> => {
   const traders = { seed: writer.state.seed, maker: MAKER, demoTrader: isScripted ? undefined : DEMO_TRADER }
   const second = Math.floor(writer.now() / 1000)

@@ -47,6 +47,19 @@ describe.each(IMPLEMENTATIONS)('journal %s', (_, make) => {
     journal.close()
   })
 
+  it('deletes the oldest entries before a time, but never the last one [Q32]', () => {
+    const journal = make()
+    journal.append({ ...batch([entry(1), entry(2), entry(3)]), rows: [row('a', 1)] })
+    journal.purgeEntries(entry(2).at)
+    expect(journal.entries(1, 9)).toMatchObject([entry(2), entry(3)])
+    journal.purgeEntries(Number.MAX_SAFE_INTEGER)
+    expect(journal.entries(2, 9)).toMatchObject([entry(3)])
+    expect(journal.load()).toEqual({ rows: [row('a', 1)], seq: 3, at: 3000 })
+    journal.append({ ...batch([entry(4)]), rows: [row('a', 2)] })
+    expect(journal.load()).toMatchObject({ rows: [row('a', 2)], seq: 4 })
+    journal.close()
+  })
+
   it('gives equal states an equal hash, whatever the way to them [Q32]', () => {
     const [one, other] = [make(), make('other.db')]
     one.append({ ...batch([entry(1)]), rows: [row('a', 1), row('b', 2)] })

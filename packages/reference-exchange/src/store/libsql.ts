@@ -29,6 +29,12 @@ export const libsqlJournal = (file: string): Journal => {
     append: makeAppend(database, { replyStore, state, minutes }, watermark),
     minutes: minutes.read,
     reply: replyStore.read,
+    purgeEntries: (before) =>
+      void database
+        .prepare(
+          'DELETE FROM entries WHERE seq IN (SELECT seq FROM entries WHERE at < ? AND seq < (SELECT MAX(seq) FROM entries) ORDER BY seq LIMIT ?)',
+        )
+        .run(before, PURGE_BATCH_SIZE),
     purgeReplies: (before) => inTransaction(database, () => replyStore.purge(before, PURGE_BATCH_SIZE)),
     history: historyReader(database),
     setting: (name) => optionalText((settingOf.get(name) as { readonly value: Raw } | undefined)?.value),
@@ -171,7 +177,9 @@ const lastEntry = (database: Database.Database): StoredEntry | undefined => {
 const entryReader = (database: Database.Database): Journal['entries'] => {
   const rows = database.prepare(`SELECT ${ENTRY_COLUMNS} FROM entries WHERE seq > ? ORDER BY seq LIMIT ?`)
   return (after, limit) =>
-    (rows.all(after, limit) as ReadonlyArray<EntryRow>).map((row, place) => verifiedEntry(row, after + place + 1))
+    (rows.all(after, limit) as ReadonlyArray<EntryRow>).map((row, place, all) =>
+      verifiedEntry(row, (all[0]?.seq ?? 0) + place),
+    )
 }
 
 const historyReader = (database: Database.Database): Journal['history'] => {

@@ -13,7 +13,7 @@ export const memoryJournal = (): Journal => {
   const hash = hashAfter()
   return {
     load: () => ({ rows: [...rows.values()], seq: entries.at(-1)?.seq ?? 0, at: entries.at(-1)?.at ?? 0 }),
-    entries: (after, limit) => entries.slice(after, after + limit),
+    entries: (after, limit) => entries.filter(({ seq }) => seq > after).slice(0, limit),
     append: (batch) => {
       for (const { table, key, body } of batch.rows) {
         if (body === undefined) rows.delete(`${table}/${key}`)
@@ -24,6 +24,10 @@ export const memoryJournal = (): Journal => {
       for (const { key, at, body } of batch.replies) replies.set(key, { at, body })
       for (const { user, kind, body } of batch.history) listFor(history, `${user}/${kind}`).push(body)
       for (const stored of batch.minutes) minutes.set(`${stored.match}/${stored.minute}`, stored)
+    },
+    purgeEntries: (before) => {
+      const kept = entries.findIndex(({ at }, index) => at >= before || index === entries.length - 1)
+      entries.splice(0, Math.max(0, kept))
     },
     reply: (key) => replies.get(key)?.body,
     purgeReplies: (before) => {

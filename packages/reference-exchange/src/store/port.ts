@@ -66,8 +66,10 @@ export interface Batch {
 export interface Journal {
   /** Throws when the state or the end of the committed data is missing or changed. */
   readonly load: () => LoadedJournal
-  /** Entries after a sequence number, in order. Throws when one is missing or changed. */
+  /** Entries after a sequence number, in order. Throws when one of them is changed, or one between them is missing. */
   readonly entries: (after: number, limit: number) => ReadonlyArray<StoredEntry>
+  /** Deletes a limited number of the oldest entries before a time, never the last one. The state keeps their effects. */
+  readonly purgeEntries: (before: number) => void
   /** All or nothing, synchronised to disk when it returns. */
   readonly append: (batch: Batch) => void
   readonly reply: (key: string) => string | undefined
