@@ -92,6 +92,14 @@ interface Pair {
   readonly oracle: SpotExchangeOracle.SpotExchange
 }
 
+/** Most cancellations name an order that rests, by its place; the others name any id. */
+const withRestingOrder = (state: State, command: TestedCommand): TestedCommand => {
+  if (command._tag !== 'CancelOrder' || command.order % 4 === 0) return command
+  const orders = [...state.spot.orders.values()].filter(({ user }) => user !== MAKER)
+  const order = orders[command.order % Math.max(1, orders.length)]
+  return order === undefined ? command : { ...command, order: order.id, user: order.user, side: order.side }
+}
+
 const newPair = (): Pair => {
   const oracle = SpotExchangeOracle.spotExchange(MARKETS)
   for (const { id } of Catalog.CURRENCIES) for (const user of SEED_FUNDS.users) oracle.fund(user, id, SEED_FUNDS.amount)
@@ -235,7 +243,7 @@ const firstDifference = (
 ): { readonly index: number; readonly text: string } | undefined => {
   const pair = newPair()
   for (const [index, command] of commands.entries()) {
-    const text = difference(pair, command, index)
+    const text = difference(pair, withRestingOrder(pair.state, command), index)
     if (text !== undefined) return { index, text }
   }
   return undefined
@@ -288,7 +296,7 @@ describe('the random commands', () => {
       const state = seedState('coverage')
       for (let index = 0; index < SEQUENCE_LENGTH; index += 1) {
         const now = Clocks.millis(START + index * COMMAND_INTERVAL_MS)
-        const { events, result } = run(state, randomCommand(source), now)
+        const { events, result } = run(state, withRestingOrder(state, randomCommand(source)), now)
         for (const tag of [...events.map((event) => event._tag), E.isLeft(result) ? result.left._tag : 'done'])
           counts.set(tag, (counts.get(tag) ?? 0) + 1)
       }

@@ -2,7 +2,7 @@
  * The exchange killed repeatedly under load: what it replied to exists exactly once, and balances add up. [Q23] [Q32]
  * [Q8]
  */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -15,6 +15,7 @@ import { messagePattern } from '../shared/messages.ts'
 import { callApi, registerUser } from '../shared/plain-client.ts'
 import { deliver, placedOrderIn, recordOrder, cancelledQuantityIn, tradeUntilUnreachable } from './trading-load.ts'
 import type { SentRequest, Trader } from './trading-load.ts'
+import { copyDataFolder } from '../shared/data-folder.ts'
 import { launchExchange } from '../shared/exchange-process.ts'
 import type { ExchangeProcess } from '../shared/exchange-process.ts'
 import { printLine, random, runCount, runSeed } from '../shared/seeded-random.ts'
@@ -88,7 +89,7 @@ const balanceOf = async (url: string, token: string, coin: string): Promise<read
 /** Opens a copy of the files and returns the sums of the ledger, all of which must be zero. */
 const sumsOnDisk = (): ReadonlyArray<bigint> => {
   const copy = join(folder, 'copy')
-  cpSync(dataDir, copy, { recursive: true })
+  copyDataFolder(dataDir, copy)
   const journal = libsqlJournal(join(copy, 'exchange.db'))
   const { state } = recover(journal, 'hexbourse')
   journal.close()

@@ -2,7 +2,7 @@
  * The same properties over real sockets: traders on faulty links of a real process, compared with the journal it
  * leaves. [Q10] [Q23] [Q24]
  */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -24,6 +24,7 @@ import type { Effect, Trader } from './money-server.ts'
 import { effectsOf, MID_PRICE } from './money-server.ts'
 import { callApi, claimPlayMoney, registerUser } from '../shared/plain-client.ts'
 import { BTC, BTC_USDT, LIMIT, USDT } from '../shared/wire-samples.ts'
+import { copyDataFolder } from '../shared/data-folder.ts'
 import { launchExchange } from '../shared/exchange-process.ts'
 import type { ExchangeProcess } from '../shared/exchange-process.ts'
 import { printLine, random, runCount, runSeed } from '../shared/seeded-random.ts'
@@ -83,7 +84,7 @@ const openLink = async (port: number, { faults }: Plan): Promise<ClientLink> => 
 /** Commands with an effect, from the files of a killed process. */
 const effectsIn = (dataDir: string): ReadonlyArray<Effect> => {
   const copy = join(folder, 'copy')
-  cpSync(dataDir, copy, { recursive: true })
+  copyDataFolder(dataDir, copy)
   const journal = libsqlJournal(join(copy, 'exchange.db'))
   const { state, seq } = recover(journal, 'hexbourse')
   const entries = journal.entries(0, seq)

@@ -71,8 +71,11 @@ const changesOf = (postings: ReadonlyArray<Posting>): ReadonlyArray<BalanceChang
     changes.set(account, { account, delta, cause: earlier?.cause ?? cause })
   }
   for (const { debit, credit, amount, reason } of postings) {
-    add(debit, Decimal.negate(amount), CAUSES[reason].debit)
-    add(credit, amount, CAUSES[reason].credit)
+    const { debit: paid, credit: received } = CAUSES[reason]
+    // of a reservation the free bucket comes first, both when it is made and when it is released
+    if (reason === 'order-released') add(credit, amount, received)
+    add(debit, Decimal.negate(amount), paid)
+    if (reason !== 'order-released') add(credit, amount, received)
   }
   return [...changes.values()]
 }

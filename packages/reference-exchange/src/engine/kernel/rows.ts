@@ -1,5 +1,5 @@
 /** State as rows: one per value, named by its table and key. [Q32] */
-import { decode, encode } from './json.ts'
+import { decode, encodeSorted } from './json.ts'
 import type { Table } from './table.ts'
 
 // Model
@@ -44,7 +44,7 @@ export const tableRows = <K extends string | number, V>(
 ): RowSource => {
   const text = (value: V | undefined): string | undefined => {
     const stored = value === undefined ? undefined : body(value)
-    return stored === undefined ? undefined : encode(stored)
+    return stored === undefined ? undefined : encodeSorted(stored)
   }
   return {
     table: name,
