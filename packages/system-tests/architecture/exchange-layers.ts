@@ -62,10 +62,14 @@ export const EXCHANGE_LAYERS: ReadonlyArray<Layer> = [
     allowed: '../prices/index.ts',
     forbidden: ['../runtime/index.ts', 'node:fs'],
   }),
-  exchangeLayer('store', ['../engine/index.ts', 'libsql', 'node:fs', 'node:fs/promises', 'node:path', 'node:crypto'], {
-    allowed: 'libsql',
-    forbidden: ['../runtime/index.ts', 'socket.io'],
-  }),
+  exchangeLayer(
+    'store',
+    ['../engine/index.ts', 'libsql', 'node:child_process', 'node:fs', 'node:fs/promises', 'node:path', 'node:crypto'],
+    {
+      allowed: 'libsql',
+      forbidden: ['../runtime/index.ts', 'socket.io'],
+    },
+  ),
   exchangeLayer(
     'messages',
     [

@@ -51,14 +51,14 @@ const CHECKS: Readonly<Record<string, () => Promise<void>>> = {
     expect(list[0]).toMatchObject({ total_number: '0.50000', complete_number: '0.20000', number: '0.30000' })
   },
   cancelled_orders: async () => {
-    for (const price of ['1', '2', '3']) await post('/api/transaction/in', { ...ORDER, price }, ann)
+    for (const price of ['5', '6', '7']) await post('/api/transaction/in', { ...ORDER, price }, ann)
     for (const { id, price } of (await rows('/api/transaction_in')).list)
       if (Number(price) < 10) await post('/api/transaction_del', { id: String(id), type: 'in' }, ann)
     const first = await rows('/api/transaction_cancelled', { page: '1', limit: '2' })
     const second = await rows('/api/transaction_cancelled', { page: '2', limit: '2' })
     expect([first.count, first.list.length, second.list.length]).toEqual([3, 2, 1])
     const all = [...first.list, ...second.list]
-    expect(new Set(all.map(({ price }) => price))).toEqual(new Set(['1.00000', '2.00000', '3.00000']))
+    expect(new Set(all.map(({ price }) => price))).toEqual(new Set(['5.00000', '6.00000', '7.00000']))
     for (const row of all) expect(row).toMatchObject({ total_number: '0.50000', complete_number: '0.00000' })
   },
   faucet: async () => {

@@ -18,7 +18,7 @@ afterAll(() => running.stop())
 
 /** Signs in as such a client does: it keeps the cookie. */
 const signInWithCookie = async (account: string): Promise<{ readonly token: string; readonly cookie: string }> => {
-  const form = { user_string: account, password: 'tulip482', type: '1' }
+  const form = { user_string: account, password: 'kestrel7', type: '1' }
   const { message, cookie } = await callApi(running.url, '/api/user/login', { form })
   return { token: String(message), cookie }
 }
@@ -140,7 +140,7 @@ describe('existing clients', () => {
   it('set the trade password with the registration [ACC-2]', async () => {
     const register = async (account: string, withdraw_password: string): Promise<unknown> => {
       const { cookie } = await callApi(running.url, '/api/sms_mail', { form: { user_string: account } })
-      const secrets = { code: await mailedCode(running.url, account), password: 'tulip482', re_password: 'tulip482' }
+      const secrets = { code: await mailedCode(running.url, account), password: 'kestrel7', re_password: 'kestrel7' }
       const form = { type: 'email', user_string: account, ...secrets, withdraw_password, extension_code: 'hexb' }
       return (await callApi(running.url, '/api/user/register', { form, cookie })).type
     }

@@ -65,7 +65,8 @@ export const callApi = async (
     headers: { ...(token === undefined ? {} : { Authorization: token }), ...(cookie === '' ? {} : { cookie }) },
     ...(method === 'POST' ? { body: new URLSearchParams(form) } : {}),
   })
-  const set = response.headers.get('set-cookie')?.split(';')[0] ?? cookie
+  const cookies = response.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
+  const set = cookies.length === 0 ? cookie : cookies.join('; ')
   return { ...((await response.json()) as Envelope), cookie: set }
 }
 

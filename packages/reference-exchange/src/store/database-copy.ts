@@ -1,6 +1,7 @@
 /** Copy of a database that is in use: its file first, then its write-ahead log up to a commit. */
+import { execFile } from 'node:child_process'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
-import { copyFile, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 import type Database from 'libsql'
@@ -15,7 +16,7 @@ export const copyDatabase = async (database: Database.Database, file: string, fo
   emptyLog(database)
   database.pragma('wal_autocheckpoint = 0')
   try {
-    await copyFile(file, target)
+    await copyInOtherProcess(file, target)
     // Read in one turn between two commits: the watermark is not ahead of the log.
     const bytes = statSync(`${file}-wal`).size
     writeFileSync(`${target}.watermark`, readFileSync(`${file}.watermark`), { mode: 0o600 })
@@ -29,6 +30,16 @@ export const copyDatabase = async (database: Database.Database, file: string, fo
 /** Default of the database. */
 const DEFAULT_CHECKPOINT_PAGES = 1000
 const CHUNK_BYTES = 1024 * 1024
+
+/** A process that closes a file releases its own locks on it, and the database would be open to another process. */
+const copyInOtherProcess = (from: string, to: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    execFile(process.execPath, ['-e', COPY_SCRIPT, from, to], (problem, _output, errors) =>
+      problem === null ? resolve() : reject(new Error(`the database cannot be copied: ${errors.trim()}`)),
+    )
+  })
+
+const COPY_SCRIPT = "require('node:fs').copyFileSync(process.argv[1], process.argv[2])"
 
 const emptyLog = (database: Database.Database): void => {
   const [result] = database.pragma('wal_checkpoint(TRUNCATE)') as ReadonlyArray<{ readonly busy: number }>
