@@ -27,7 +27,7 @@ type Arguments = ReadonlyArray<string>
 /** Returns the lines to print. Throws one sentence. */
 type Command = (args: Arguments, context: CommandContext) => string | Promise<string>
 
-export const USAGE = `npm run exchange                                   starts the exchange
+const USAGE = `npm run exchange                                   starts the exchange
 npm run exchange -- backup TARGET                  copies the data folder, also while the exchange runs
 npm run exchange -- restore SOURCE                 copies a backup into the data folder, which must be empty
 npm run exchange -- verify [FOLDER]                checks a backup, or the data folder of a stopped exchange
