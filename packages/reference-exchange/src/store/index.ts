@@ -12,7 +12,7 @@ export { memoryJournal } from './memory.ts'
 export { hashAfter } from './state-hash.ts'
 export { MAX_OPERATOR_PASSWORD, MIN_OPERATOR_PASSWORD, openOperatorStore, OPERATOR_NAME } from './operator-store.ts'
 export { verifyRows } from './verify-rows.ts'
-export type { AuditRecord, Operator, OperatorStore } from './operator-store.ts'
+export type { OperatorStore } from './operator-store.ts'
 export type {
   StoredReply,
   Batch,
