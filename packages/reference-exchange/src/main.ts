@@ -31,7 +31,7 @@ import {
   makeWriter,
   silentLog,
 } from './runtime/index.ts'
-import type { Exchange, Log, Notices } from './runtime/index.ts'
+import type { Exchange, Log, Notices, NoticeWriter } from './runtime/index.ts'
 import { languageOf, noticeText } from './messages/index.ts'
 import { makeDelivery, makeMailbox } from './outside/index.ts'
 import type { Mailbox, MessageSender } from './outside/index.ts'
@@ -124,8 +124,7 @@ const connectOutside = ({ demo = [], messageSenders = [], log = silentLog }: Set
   const mailbox = demo.includes('mailbox') ? makeMailbox(MAILBOX_CAPACITY) : undefined
   const senders = [...messageSenders, ...(mailbox === undefined ? [] : [mailbox])]
   const delivery = makeDelivery({ senders, log, now: Date.now })
-  const writeNotice = (language: string, notice: Parameters<typeof noticeText>[1]) =>
-    noticeText(languageOf(language), notice)
+  const writeNotice: NoticeWriter = (language, notice) => noticeText(languageOf(language), notice)
   return { mailbox, notices: makeNotices(delivery, writeNotice, Date.now), stop: delivery.close }
 }
 

@@ -94,7 +94,7 @@ export type AccountDecision = DecisionResult<AccountEvent, AccountResult>
 export const ACCOUNT_RESULT: AccountResult = { _tag: 'AccountResult' }
 const RESEND_DELAY_MS = 60_000
 /** The oldest session of a user ends when one more begins. */
-export const MAX_SESSIONS_PER_USER = 50
+const MAX_SESSIONS_PER_USER = 50
 
 // Rules
 /** Answered the same whether the account exists or not: who owns the account reads the difference in the message. */
