@@ -16,7 +16,7 @@ import type { OperatorListener, OperatorListenerSettings } from './operator-list
 import { makeDelivery, makeMailbox } from './outside/index.ts'
 import type { Mailbox } from './outside/index.ts'
 import { DEFAULT_PASSWORD_COST, makeNotices, makePasswords, silentLog } from './runtime/index.ts'
-import type { Exchange, Notices } from './runtime/index.ts'
+import type { Exchange, Notices, NoticeWriter } from './runtime/index.ts'
 import type { Settings } from './settings.ts'
 import { makeGateway } from './socket/index.ts'
 import { databaseFiles, picturesPath } from './store/index.ts'
@@ -118,8 +118,7 @@ const connectOutside = ({ demo = [], messageSenders = [], log = silentLog }: Set
   const mailbox = demo.includes('mailbox') ? makeMailbox(MAILBOX_CAPACITY) : undefined
   const senders = [...messageSenders, ...(mailbox === undefined ? [] : [mailbox])]
   const delivery = makeDelivery({ senders, log, now: Date.now })
-  const writeNotice = (language: string, notice: Parameters<typeof noticeText>[1]) =>
-    noticeText(languageOf(language), notice)
+  const writeNotice: NoticeWriter = (language, notice) => noticeText(languageOf(language), notice)
   return { mailbox, notices: makeNotices(delivery, writeNotice, Date.now), stop: delivery.close }
 }
 

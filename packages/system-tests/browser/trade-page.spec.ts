@@ -128,11 +128,11 @@ const hasPriceIn =
   ({ prices }: Frame): boolean =>
     prices.some(([place]) => place === wanted)
 
-/** Buys a little of every coin, so that every market has trades. */
+/** Buys a little more than the least value of every coin, so that every market has trades. */
 const tradeInAllMarkets = async (url: string, token: string): Promise<void> => {
   for (const [name, middle] of Object.entries(MID_PRICES)) {
     const [currency_id, price] = [CURRENCY_IDS[name] ?? '', String(Math.round(middle * 1.05))]
-    const form = { legal_id: '3', currency_id, price, num: '0.01', ...MARKET }
+    const form = { legal_id: '3', currency_id, price, num: String(Math.ceil(20_000 / middle) / 10_000), ...MARKET }
     expect(await callApi(url, '/api/transaction/in', { token, form })).toMatchObject({ type: 'ok' })
   }
 }

@@ -106,11 +106,11 @@ describe('a public exchange', () => {
     }
     expect(await ask('/api/sms_mail', ANN, 'en')).toEqual({
       type: 'error',
-      message: 'Codes cannot be sent by email on this exchange. Use a phone number.',
+      message: 'Codes cannot be sent by email on this exchange. Contact support.',
     })
     expect(await ask('/api/sms_send', '13800002468', 'ru')).toEqual({
       type: 'error',
-      message: 'Биржа не отправляет коды на телефон. Используйте электронную почту.',
+      message: 'Биржа не отправляет коды на телефон. Обратитесь в службу поддержки.',
     })
   }, 60_000)
 

@@ -83,12 +83,12 @@ const isSenderAddress = (from: string): boolean =>
   /^(?:[^<>\r\n"]{1,120} <[^\s<>@,]{1,64}@[^\s<>@,]{1,255}>|[^\s<>@,]{1,64}@[^\s<>@,]{1,255})$/.test(from)
 
 /** The recipient is an address object, so that no character of it can add another recipient or header. */
-const mailOf = ({ id, recipient, subject, text }: Message, from: string) => ({
+const mailOf = ({ recipient, subject, text }: Message, from: string) => ({
   from,
   to: { name: '', address: recipient },
   subject,
   text,
-  headers: { 'Auto-Submitted': 'auto-generated', 'X-Entity-Ref-ID': id },
+  headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
 /** A response of the server may repeat the address: only its numbers are kept. */
