@@ -15,8 +15,8 @@ interface StoredPicture {
   readonly at: number
 }
 
-export const MAX_PICTURES_PER_USER = 40
-export const MAX_PICTURES_PER_DAY = 20
+const MAX_PICTURES_PER_USER = 40
+const MAX_PICTURES_PER_DAY = 20
 const MAX_BYTES_PER_DAY = 60 * 1024 * 1024
 /** Of all users together. */
 const MAX_BYTES_PER_DAY_IN_ALL = 2 * 1024 * 1024 * 1024

@@ -65,10 +65,11 @@ export const makeCandles = (source: PriceSource, days: DailyBars): Candles => {
       await pause()
     }
   }
-  const slices = makeTimeSlices()
+  // days take much longer, and charts of minutes do not wait for them
+  const [minuteSlices, daySlices] = [makeTimeSlices(), makeTimeSlices()]
   return {
     within: (pair, period, window, now) =>
-      slices.run(async (pause) => {
+      (periodMinutes(period) === undefined ? daySlices : minuteSlices).run(async (pause) => {
         const candles: Array<Candle> = []
         for (const start of candleStarts(period, window, now)) {
           if (periodMinutes(period) === undefined) await computeDays(pair, start, nextStart(period, start), now, pause)
