@@ -13,7 +13,7 @@ import { MARKETS_ROOM, periodRoom, PUSHED_PERIODS } from './rooms.ts'
 export interface MarketPushes {
   /** The book of the market is pushed at the next tick. */
   readonly markChanged: (match: number) => void
-  /** Call once per tick. Skips a tick while the pushes of the one before are still being sent. */
+  /** Call once per tick. Ticks that pass while the pushes of one are being sent are combined into the next one. */
   readonly push: () => void
 }
 
@@ -28,7 +28,7 @@ export const makeMarketPushes = (io: Server, exchange: Exchange): MarketPushes =
   const slices = makeTimeSlices()
   const state: TickState = { changed: new Set(), pushedTrades: new Map() }
   for (const pair of exchange.reads.pairs) newTrades(exchange, state, pair)
-  let isPushing = false
+  let [isPushing, isDue] = [false, false]
   const pushTick = async (pause: Pause): Promise<void> => {
     const broadcasts = await tickBroadcasts(io, exchange, state, pause)
     for (const socket of socketsIn(io, MARKETS_ROOM)) {
@@ -36,16 +36,21 @@ export const makeMarketPushes = (io: Server, exchange: Exchange): MarketPushes =
       await pause()
     }
   }
+  const push = (): void => {
+    isDue = isPushing
+    if (isPushing) return
+    isPushing = true
+    void slices
+      .run(pushTick)
+      .catch((problem: unknown) => exchange.log('push-failed', { problem: String(problem) }))
+      .finally(() => {
+        isPushing = false
+        if (isDue) push()
+      })
+  }
   return {
     markChanged: (match) => void state.changed.add(match),
-    push: () => {
-      if (isPushing) return
-      isPushing = true
-      void slices
-        .run(pushTick)
-        .catch((problem: unknown) => exchange.log('push-failed', { problem: String(problem) }))
-        .finally(() => (isPushing = false))
-    },
+    push,
   }
 }
 
