@@ -71,7 +71,15 @@ export const TEST_LAYERS: ReadonlyArray<TestLayer> = [
   },
   {
     files: ['packages/reference-exchange/**/*.spec.ts'],
-    mayImport: [DOMAIN, '@hexbourse/adapters/wire', 'node:*', 'socket.io-client', 'libsql', ...TEST_LIBRARIES],
+    mayImport: [
+      DOMAIN,
+      '@hexbourse/adapters/wire',
+      'node:*',
+      'socket.io',
+      'socket.io-client',
+      'libsql',
+      ...TEST_LIBRARIES,
+    ],
     message: 'An exchange test imports the exchange, domain and test-support.',
   },
   {

@@ -23,8 +23,8 @@ interface Block {
   readonly runningStart: number
 }
 
-/** About forty charts of a thousand candles. */
-const MAX_KEPT_CHARACTERS = 8 * 1024 * 1024
+/** About thirty charts of a thousand candles. */
+const MAX_KEPT_CHARACTERS = 6 * 1024 * 1024
 const CANDLES_PER_BLOCK = 100
 /** Minutes whose prices are computed in about a millisecond, for one unit of cost. */
 const MINUTES_PER_COST = 1000

@@ -27,7 +27,7 @@ describe('a hostile request', () => {
     'gets no candles of the period %s [SPOT-1]',
     async (period) => {
       const query = new URLSearchParams({ symbol: 'ETH/USDT', period, from: '1', to: '60' })
-      const reply: unknown = await (await fetch(`${running.url}/api/currency/new_timeshar?${query}`)).json()
+      const reply: unknown = await (await fetch(`${running.url}/api/currency/new_timeshar?${query.toString()}`)).json()
       expect(reply).toEqual({ code: -1, msg: 'error: period', data: [] })
     },
   )

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { startExchange } from '../main.ts'
 import { CAPACITY } from './request-budgets.ts'
 import { CALL_COSTS, costOfRoute } from './request-costs.ts'
 import { CALLS } from './server.ts'
@@ -7,6 +8,15 @@ import { CALLS } from './server.ts'
 describe('the cost of a request', () => {
   it('is set for every call, and for nothing else [SHELL-5]', () => {
     expect(Object.keys(CALL_COSTS).toSorted()).toEqual([...new Set(CALLS.map(({ path }) => path))].toSorted())
+  })
+
+  it('is set for every call that a running exchange serves, and positive for all else [SHELL-5]', async () => {
+    const running = await startExchange({ passwordCost: 4, demo: ['mailbox'] })
+    const paths = running.routes.map((route) => route.split(' ')[1] ?? '')
+    await running.stop()
+    expect(paths.filter((path) => path.startsWith('/api/') && CALL_COSTS[path] === undefined)).toEqual([])
+    expect(paths.filter((path) => costOfRoute(path) <= 0)).toEqual([])
+    expect(paths.length).toBeGreaterThan(50)
   })
 
   it('is positive and within a full budget for every route, also for unknown paths [SHELL-5]', () => {

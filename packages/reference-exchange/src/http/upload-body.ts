@@ -10,8 +10,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const MAX_DISCARDED_BYTES = 64 * 1024 * 1024
 
 /** The limit is the one of the route. */
-export const registerMultipart = (app: FastifyInstance): void =>
-  void app.addContentTypeParser('multipart/form-data', (request: FastifyRequest, body: Readable, done) => {
+export const registerMultipart = (app: FastifyInstance): void => {
+  app.addContentTypeParser('multipart/form-data', (request: FastifyRequest, body: Readable, done) => {
     const limit = request.routeOptions.bodyLimit ?? 0
     const chunks: Array<Buffer> = []
     let bytes = 0
@@ -30,5 +30,6 @@ export const registerMultipart = (app: FastifyInstance): void =>
     body.on('end', () => answer(bytes > limit ? tooLarge() : null))
     body.on('error', answer)
   })
+}
 
 const tooLarge = (): Error => Object.assign(new Error('the body is too large'), { statusCode: 413 })

@@ -53,7 +53,9 @@ import { traderCommands } from '../simulation/index.ts'
 import type { Candle, Candles, Period, PriceSource, Ticker, Tickers, TimeWindow } from '../prices/index.ts'
 import { makeAccounts } from './accounts.ts'
 import type { Accounts } from './accounts.ts'
+import { isolatedListener } from './listeners.ts'
 import type { Log } from './log.ts'
+import { memoizeFor } from './memoize-for.ts'
 import type { Outbox } from './outbox.ts'
 import type { Passwords } from './secrets.ts'
 import type { Writer } from './writer.ts'
@@ -217,18 +219,6 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
 }
 
 // Internal
-/** A listener's error is logged; it neither stops the exchange nor the listeners after it. */
-const isolatedListener =
-  (log: Log) =>
-  <A extends ReadonlyArray<unknown>>(listener: (...args: A) => void) =>
-  (...args: A): void => {
-    try {
-      listener(...args)
-    } catch (problem) {
-      log('listener-failed', { problem: problem instanceof Error ? problem.message : String(problem) })
-    }
-  }
-
 const REPLY_RETENTION_MS = 25 * 3_600_000
 
 const simulationCommands = (writer: Writer, source: PriceSource, isScripted: boolean): ReadonlyArray<Command> => {
@@ -262,15 +252,6 @@ const exchangeReads = ({ writer, tickers, candles, startedAt, ...parts }: Exchan
     offeringTokensHeld: memoizeFor(1000, writer.now, () =>
       Queries.heldByUsers(writer.state, Catalog.OFFERING_TOKEN.id),
     ),
-  }
-}
-
-/** Caches the value for a number of milliseconds. */
-const memoizeFor = <A>(milliseconds: number, now: () => number, read: () => A): (() => A) => {
-  let cached: { readonly at: number; readonly value: A } | undefined
-  return () => {
-    if (cached === undefined || cached.at + milliseconds <= now()) cached = { at: now(), value: read() }
-    return cached.value
   }
 }
 

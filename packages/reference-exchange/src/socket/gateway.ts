@@ -37,10 +37,11 @@ const MAX_MESSAGE_BYTES = 64 * 1024
 const PING = { pingInterval: 4000, pingTimeout: 20_000 }
 /** Milliseconds in which a connection must join. */
 const CONNECT_TIMEOUT_MS = 10_000
-const MESSAGE_WINDOW_MS = 10_000
-/** Of one socket in MESSAGE_WINDOW_MS; later ones are ignored. */
-const MAX_LOGINS = 10
-const MAX_WATCHES = 20
+const EVENT_WINDOW_MS = 10_000
+/** What a client may send, and how often a socket may in EVENT_WINDOW_MS; what exceeds it is ignored. */
+const EVENT_LIMITS = { login: 10, watch: 20 } as const
+type SocketEvent = keyof typeof EVENT_LIMITS
+const SOCKET_EVENTS: ReadonlyArray<SocketEvent> = ['login', 'watch']
 
 export const makeGateway = (server: HttpServer, exchange: Exchange, { clientOf }: GatewaySettings = {}): Gateway => {
   const limits = clientOf && { of: clientOf, ...makeClientLimits() }
@@ -134,17 +135,21 @@ const acceptSocket = (exchange: Exchange, socket: Socket, signedIn: Set<Socket>)
   joinPublicRooms(socket)
   batchWrites(socket.conn)
   limitBuffer(socket.conn)
-  const [logins, watches] = [makeWindowCounter(MESSAGE_WINDOW_MS), makeWindowCounter(MESSAGE_WINDOW_MS)]
-  socket.on('login', (id: unknown) => {
-    if (logins(0).packets > MAX_LOGINS) return
-    const user = socketUser(exchange, socket)
-    if (user === undefined || String(user) !== idText(id)) return
-    signedIn.add(socket)
-    void socket.join(userRoom(user))
-  })
-  socket.on('watch', (request: unknown) => {
-    if (watches(0).packets <= MAX_WATCHES) setWatchedPeriods(socket, request)
-  })
+  const handlers: Readonly<Record<SocketEvent, (payload: unknown) => void>> = {
+    login: (id) => {
+      const user = socketUser(exchange, socket)
+      if (user === undefined || String(user) !== idText(id)) return
+      signedIn.add(socket)
+      void socket.join(userRoom(user))
+    },
+    watch: (request) => setWatchedPeriods(socket, request),
+  }
+  for (const event of SOCKET_EVENTS) {
+    const usage = makeWindowCounter(EVENT_WINDOW_MS)
+    socket.on(event, (payload: unknown) => {
+      if (usage(0).packets <= EVENT_LIMITS[event]) handlers[event](payload)
+    })
+  }
   socket.once('disconnect', () => signedIn.delete(socket))
 }
 
