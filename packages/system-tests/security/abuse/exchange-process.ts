@@ -1,0 +1,80 @@
+/** Run by the abuse suite in its own process: an exchange with its limits, whose memory, disk and log can be asked. */
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { Decimal } from '@hexbourse/domain/kernel'
+import { startExchange } from '@hexbourse/reference-exchange/main'
+import type { RunningExchange } from '@hexbourse/reference-exchange/main'
+import { either as E } from 'fp-ts'
+
+import { ATTACKING_USERS } from './attack.ts'
+import type { ExchangeStarted, ExchangeUsage } from './messages.ts'
+
+const TRADERS = 10
+const USDT = 3 as never
+/** All connections of the tests come through it. */
+const PROXY = '127.0.0.1'
+
+const registerUser = async ({ exchange }: RunningExchange, account: string): Promise<string> => {
+  const { accounts, outbox } = exchange
+  const draft = { contactType: 'email' as const, account, areaCode: '' }
+  await accounts.sendCode({ ...draft, purpose: 'register', session: account })
+  const code = outbox.messagesTo(account)[0]?.code ?? ''
+  const secrets = { password: 'secret1', confirmedPassword: 'secret1', code, invite: 'hexb' }
+  await accounts.register({ ...draft, ...secrets }, undefined)
+  const token = await accounts.signIn(account, 'secret1', '')
+  if (E.isLeft(token)) throw new Error(`no session for ${account}`)
+  const user = accounts.userOf(token.right)
+  if (user === undefined) throw new Error(`no user ${account}`)
+  const faucet = { _tag: 'RequestFaucet', user, currency: USDT, wallet: 'spot', usdtPrice: Decimal.one } as const
+  await exchange.submit(faucet)
+  return token.right
+}
+
+const registerUsers = async (running: RunningExchange, count: number, prefix: string): Promise<Array<string>> => {
+  const tokens: Array<string> = []
+  for (let nth = 0; nth < count; nth += 1) tokens.push(await registerUser(running, `${prefix}${nth}@x.test`))
+  return tokens
+}
+
+const diskBytes = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((bytes, entry) => bytes + statSync(join(entry.parentPath, entry.name)).size, 0)
+
+/** What is reachable, not what the process has reserved. */
+const memoryBytes = (): number => {
+  const { gc } = globalThis as { readonly gc?: () => void }
+  if (gc === undefined) throw new Error('start with --expose-gc')
+  gc()
+  gc()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'hexbourse-abuse-'))
+let logLines = 0
+const running = await startExchange({
+  dataDir,
+  demo: ['mailbox', 'faucet', 'simulated traders'],
+  trustedProxies: [PROXY],
+  passwordCost: 12,
+  log: () => void (logLines += 1),
+})
+const started: ExchangeStarted = {
+  url: running.url,
+  traders: await registerUsers(running, TRADERS, 'trader'),
+  attackers: await registerUsers(running, ATTACKING_USERS, 'attacker'),
+}
+process.on('message', () => {
+  const usage: ExchangeUsage = { memory: memoryBytes(), disk: diskBytes(dataDir), logLines }
+  process.send?.(usage)
+})
+process.once('disconnect', () => {
+  void running.stop().then(() => {
+    rmSync(dataDir, { recursive: true, force: true })
+    process.exit(0)
+  })
+})
+process.send?.(started)

@@ -1,0 +1,88 @@
+/** Traders of the abuse suite, and the two processes that it starts. */
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+
+import { ROOT } from '../../architecture/source-files.ts'
+import { callApi } from '../../shared/plain-client.ts'
+import { LIMIT } from '../../shared/wire-samples.ts'
+import type { AttackOrder, AttackReport, ExchangeStarted, ExchangeUsage } from './messages.ts'
+
+// Model
+export interface AbuseStage {
+  /** Orders of the traders for some milliseconds, in milliseconds until each reply. */
+  readonly trade: (milliseconds: number) => Promise<ReadonlyArray<number>>
+  readonly usage: () => Promise<ExchangeUsage>
+  readonly attack: (name: string, seconds: number) => Promise<AttackReport>
+  readonly stop: () => void
+}
+
+const FOLDER = 'packages/system-tests/security/abuse'
+/** Between two orders of all traders; an order does not wait for the one before. */
+const ORDER_INTERVAL_MS = 25
+const ORDER = { legal_id: '3', currency_id: '1', ...LIMIT, price: '100', num: '0.1' }
+
+// Constructors
+export const startStage = async (): Promise<AbuseStage> => {
+  const [exchange, attackers] = [start('exchange-process.ts', ['--expose-gc']), start('attackers-process.ts', [])]
+  // attackers are on other machines: their work must not take the processor from the exchange
+  setPriority(attackers.pid ?? 0, constants.priority.PRIORITY_LOW)
+  const [started] = await Promise.all([answer<ExchangeStarted>(exchange), answer(attackers)])
+  return {
+    trade: (milliseconds) => trade(started, milliseconds),
+    usage: () => ask<ExchangeUsage>(exchange, 'usage'),
+    attack: (name, seconds) => {
+      const order: AttackOrder = { name, seconds, url: started.url, tokens: started.attackers }
+      return ask<AttackReport>(attackers, order)
+    },
+    stop: () => {
+      attackers.disconnect()
+      exchange.disconnect()
+    },
+  }
+}
+
+// Rules
+export const slowestHundredth = (times: ReadonlyArray<number>): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN
+
+// Internal
+const start = (script: string, options: ReadonlyArray<string>): ChildProcess =>
+  fork(join(ROOT, FOLDER, script), [], { cwd: ROOT, execArgv: [...options, '--import', 'tsx'], stdio: 'inherit' })
+
+const answer = <A>(child: ChildProcess): Promise<A> =>
+  new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as A))
+    child.once('exit', (code) => reject(new Error(`a process of the abuse suite ended with ${code}`)))
+  })
+
+const ask = <A>(child: ChildProcess, message: object | string): Promise<A> => {
+  const answered = answer<A>(child)
+  child.send(message)
+  return answered
+}
+
+/** Every order is cancelled once it is placed. Throws when one of them is rejected. */
+const trade = async ({ url, traders }: ExchangeStarted, milliseconds: number): Promise<ReadonlyArray<number>> => {
+  const orders: Array<Promise<number>> = []
+  const end = performance.now() + milliseconds
+  for (let nth = 0; performance.now() < end; nth += 1) {
+    orders.push(placeAndCancel(url, traders[nth % traders.length] ?? ''))
+    await new Promise((next) => setTimeout(next, ORDER_INTERVAL_MS))
+  }
+  return Promise.all(orders)
+}
+
+const placeAndCancel = async (url: string, token: string): Promise<number> => {
+  const startedAt = performance.now()
+  const placed = (await callApi(url, '/api/transaction/in', { token, form: ORDER })) as Awaited<
+    ReturnType<typeof callApi>
+  > & { readonly data?: { readonly id: number } }
+  const elapsed = performance.now() - startedAt
+  if (placed.type !== 'ok') throw new Error(`the trader's order was rejected: ${String(placed.message)}`)
+  const form = { id: String(placed.data?.id), type: 'in' }
+  const cancelled = await callApi(url, '/api/transaction_del', { token, form })
+  if (cancelled.type !== 'ok') throw new Error(`the trader's order was not cancelled: ${String(cancelled.message)}`)
+  return elapsed
+}
