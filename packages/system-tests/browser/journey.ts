@@ -175,9 +175,11 @@ const withoutV2Token = (text: string): string =>
 /** Cookies, and keys and values of both stores, except the token under the contract's key. */
 const storedEntries = async (context: BrowserContext): Promise<ReadonlyArray<string>> => {
   const { cookies, origins } = await context.storageState()
+  // no script reads these
+  const readable = cookies.filter(({ httpOnly }) => !httpOnly)
   const local = origins.flatMap(({ localStorage }) => localStorage).filter(({ name }) => name !== 'token')
   const session = await Promise.all(context.pages().map(sessionEntries))
-  return [...[...cookies, ...local].map(({ name, value }) => `${name} ${value}`), ...session.flat()]
+  return [...[...readable, ...local].map(({ name, value }) => `${name} ${value}`), ...session.flat()]
 }
 
 const sessionEntries = async (page: Page): Promise<ReadonlyArray<string>> => {
