@@ -1,174 +1,14 @@
-/**
- * Starts an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT FRONT_PAGE DEMO MAILBOX FAUCET
- * AUTOMATIC_REVIEWS TRADERS OPERATOR_HOST OPERATOR_PORT CODE_LIFE PASSWORD_COST TICK_MS CLIENT_DIR REQUEST_LIMITS
- * TRUSTED_PROXIES CUSTOMER_SERVICE MARKETS JOURNAL_DAYS SMTP_URL MAIL_FROM SMS_WEBHOOK_URL SMS_WEBHOOK_SECRET LOG_LEVEL. With
- * arguments it runs a command of the operator instead.
- */
+/** Starts an exchange from the environment. With arguments it runs a command of the operator instead. */
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 
-import { either as E } from 'fp-ts'
-
+import { dataDirSetting, logSetting, passwordCostSetting, settingsFrom } from './environment.ts'
+import type { Environment } from './environment.ts'
 import { startExchange } from './main.ts'
 import type { RunningExchange } from './main.ts'
 import { runCommand } from './operation/index.ts'
-import { parseSmsHookSettings, parseSmtpSettings, smsHookSender, smtpSender } from './outside/index.ts'
-import type { MessageSender } from './outside/index.ts'
-import { DEFAULT_PASSWORD_COST, jsonLog, LOG_LEVELS, makePasswords } from './runtime/index.ts'
-import type { Log, LogLevel } from './runtime/index.ts'
-import { DEFAULT_TICK_MS, DEMO_FEATURES, MAX_CODE_LIFETIME_SECONDS } from './settings.ts'
+import { makePasswords } from './runtime/index.ts'
+import type { Log } from './runtime/index.ts'
 import type { DemoFeature, Settings } from './settings.ts'
-
-type Environment = Readonly<Record<string, string | undefined>>
-
-const integerSetting = (
-  environment: Environment,
-  name: string,
-  defaultValue: number,
-  min: number,
-  max: number,
-): number => {
-  const text = environment[name]
-  if (text === undefined || text === '') return defaultValue
-  const value = /^\d{1,6}$/.test(text) ? Number(text) : -1
-  if (value < min || value > max) throw new Error(`${name} must be a number from ${min} to ${max}`)
-  return value
-}
-
-const onOffSetting = (environment: Environment, name: string): boolean | undefined => {
-  const text = environment[name]
-  if (text === undefined || text === '') return undefined
-  if (text !== 'on' && text !== 'off') throw new Error(`${name} must be on or off`)
-  return text === 'on'
-}
-
-/** Switches of single demonstration features. */
-const DEMO_SWITCHES: Readonly<Record<DemoFeature, string>> = {
-  mailbox: 'MAILBOX',
-  faucet: 'FAUCET',
-  'automatic reviews': 'AUTOMATIC_REVIEWS',
-  'simulated traders': 'TRADERS',
-}
-
-/** All of them with DEMO=on, except those switched off; otherwise none. [Q59] */
-const demoSetting = (environment: Environment): ReadonlyArray<DemoFeature> => {
-  const isDemo = onOffSetting(environment, 'DEMO') ?? false
-  return DEMO_FEATURES.filter((feature) => {
-    const name = DEMO_SWITCHES[feature]
-    const value = onOffSetting(environment, name)
-    if (value === true && !isDemo) throw new Error(`${name}=on needs DEMO=on`)
-    return isDemo && value !== false
-  })
-}
-
-/** Addresses and networks (10.0.0.0/8), separated by commas. */
-const networksSetting = (environment: Environment, name: string): ReadonlyArray<string> => {
-  const networks = (environment[name] ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
-  if (!networks.every(isNetwork)) throw new Error(`${name} must be addresses or networks, separated by commas`)
-  return networks
-}
-
-const isNetwork = (text: string): boolean => {
-  const [address = '', bits = '0', ...rest] = text.split('/')
-  const version = isIP(address)
-  return version !== 0 && rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
-}
-
-/** A secret, from the variable itself or from the file that `NAME_FILE` names. Undefined when neither is set. */
-const secretSetting = (environment: Environment, name: string): string | undefined => {
-  const value = environment[name]
-  const file = fileSetting(environment, `${name}_FILE`)
-  if (value !== undefined && value !== '' && file !== undefined)
-    throw new Error(`set ${name} or ${name}_FILE, not both`)
-  const text = (file ?? value ?? '').trim()
-  return text === '' ? undefined : text
-}
-
-/** Throws with the sentence of a setting that cannot be used. */
-const settingOrThrow = <A>(setting: E.Either<string, A>): A => {
-  if (E.isLeft(setting)) throw new Error(setting.left)
-  return setting.right
-}
-
-const sendersSetting = (environment: Environment): ReadonlyArray<MessageSender> => {
-  const smtpUrl = secretSetting(environment, 'SMTP_URL')
-  const hookUrl = secretSetting(environment, 'SMS_WEBHOOK_URL')
-  return [
-    ...(smtpUrl === undefined
-      ? []
-      : [smtpSender(settingOrThrow(parseSmtpSettings(smtpUrl, secretSetting(environment, 'MAIL_FROM') ?? '')))]),
-    ...(hookUrl === undefined
-      ? []
-      : [
-          smsHookSender({
-            ...settingOrThrow(parseSmsHookSettings(hookUrl, secretSetting(environment, 'SMS_WEBHOOK_SECRET') ?? '')),
-            now: Date.now,
-          }),
-        ]),
-  ]
-}
-
-/** Content of the file that the variable names. */
-const fileSetting = (environment: Environment, name: string): string | undefined => {
-  const path = environment[name]
-  if (path === undefined || path === '') return undefined
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    throw new Error(`${name} cannot be read: ${path}`)
-  }
-}
-
-const DEFAULT_DATA_DIR = '.data'
-
-const hasText = (text: string | undefined): boolean => text !== undefined && text !== ''
-
-const logSetting = (environment: Environment): Log => {
-  const text = environment['LOG_LEVEL']
-  const level = hasText(text) ? LOG_LEVELS.find((one) => one === text) : ('info' satisfies LogLevel)
-  if (level === undefined) throw new Error(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)
-  return jsonLog((line) => void process.stderr.write(`${line}\n`), level)
-}
-
-const settingsOf = (environment: Environment, demo: ReadonlyArray<DemoFeature>, log: Log): Settings => {
-  const host = environment['HOST'] ?? '127.0.0.1'
-  const script = fileSetting(environment, 'SCRIPT')
-  const frontPage = fileSetting(environment, 'FRONT_PAGE')
-  const markets = fileSetting(environment, 'MARKETS')
-  const limitsRequests = onOffSetting(environment, 'REQUEST_LIMITS')
-  const marketSeed = environment['MARKET_SEED']
-  const customerService = environment['CUSTOMER_SERVICE']
-  return {
-    host,
-    demo,
-    operatorHost: environment['OPERATOR_HOST'] ?? '127.0.0.1',
-    port: integerSetting(environment, 'PORT', 8080, 0, 65_535),
-    dataDir: environment['DATA_DIR'] ?? DEFAULT_DATA_DIR,
-    clientDir: environment['CLIENT_DIR'] ?? 'dist/client',
-    codeLifetimeSeconds: integerSetting(
-      environment,
-      'CODE_LIFE',
-      MAX_CODE_LIFETIME_SECONDS,
-      1,
-      MAX_CODE_LIFETIME_SECONDS,
-    ),
-    passwordCost: integerSetting(environment, 'PASSWORD_COST', DEFAULT_PASSWORD_COST, 4, 20),
-    messageSenders: sendersSetting(environment),
-    journalDays: integerSetting(environment, 'JOURNAL_DAYS', demo.includes('simulated traders') ? 1 : 0, 0, 36_500),
-    trustedProxies: networksSetting(environment, 'TRUSTED_PROXIES'),
-    tickMs: integerSetting(environment, 'TICK_MS', DEFAULT_TICK_MS, 50, DEFAULT_TICK_MS),
-    log,
-    ...(script === undefined ? {} : { script }),
-    ...(frontPage === undefined ? {} : { frontPage }),
-    ...(markets === undefined ? {} : { markets }),
-    ...(hasText(environment['OPERATOR_PORT'])
-      ? { operatorPort: integerSetting(environment, 'OPERATOR_PORT', 0, 0, 65_535) }
-      : {}),
-    ...(limitsRequests === undefined ? {} : { limitsRequests }),
-    ...(customerService === undefined ? {} : { customerService }),
-    ...(marketSeed === undefined || marketSeed === '' ? {} : { marketSeed }),
-  }
-}
 
 const automaticReviewsLine = ({ exchange: { hasAutomaticReviews, reads } }: RunningExchange): string =>
   hasAutomaticReviews
@@ -214,8 +54,8 @@ const exitOnUncaught = (log: Log): void => {
 const start = async (environment: Environment): Promise<void> => {
   const log = logSetting(environment)
   exitOnUncaught(log)
-  const demo = demoSetting(environment)
-  const settings = settingsOf(environment, demo, log)
+  const settings = settingsFrom(environment, log)
+  const { demo } = settings
   const running = await startExchange(settings)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stopAndExit(running, log))
   process.stdout.write(
@@ -226,8 +66,8 @@ const start = async (environment: Environment): Promise<void> => {
 
 const runInData = (args: ReadonlyArray<string>, environment: Environment): Promise<string> =>
   runCommand(args, {
-    dataDir: environment['DATA_DIR'] ?? DEFAULT_DATA_DIR,
-    passwords: makePasswords(integerSetting(environment, 'PASSWORD_COST', DEFAULT_PASSWORD_COST, 4, 20)),
+    dataDir: dataDirSetting(environment),
+    passwords: makePasswords(passwordCostSetting(environment)),
     readInput: () => readFileSync(0, 'utf8'),
   })
 

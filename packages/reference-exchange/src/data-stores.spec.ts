@@ -56,4 +56,10 @@ describe('a data folder', () => {
     await future.stop()
     await expect(startExchange({ dataDir: path })).rejects.toThrow(/the system clock .* is behind the last command/)
   })
+
+  it('is rejected without a name, with what to do [Q19]', async () => {
+    await expect(startExchange({ dataDir: '' })).rejects.toThrow(
+      'DATA_DIR is empty: set it to a folder, or unset it for .data',
+    )
+  })
 })

@@ -58,6 +58,7 @@ const nextTick = (socket: Socket): Promise<void> => new Promise((done) => socket
 beforeAll(async () => {
   running = await startExchange({
     passwordCost: 4,
+    tickMs: 100,
     demo: ['mailbox', 'faucet', 'simulated traders'],
     script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}',
     log: (event) => void lines.push(event),
