@@ -33,7 +33,9 @@ const candles: Attack = {
   name: 'a thousand candles of ever other windows',
   run: (attacker) =>
     repeat(attacker, (nth) => {
-      const to = Math.floor(Date.now() / 1000) - (attacker.connection * 1000 + nth) * 3_600_000
+      // windows of a thousand hours within the ten years of history, seldom the same one again
+      const window = (attacker.connection * 61 + nth * 13) % 86
+      const to = Math.floor(Date.now() / 1000) - window * 3_600_000
       const symbol = ['BTC/USDT', 'ETH/USDT', 'SOL/USDT'][nth % 3] ?? ''
       const query = { symbol, period: '60min', from: '1', to: String(to) }
       return { method: 'GET', path: `/api/currency/new_timeshar?${new URLSearchParams(query).toString()}` }
