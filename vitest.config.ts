@@ -3,6 +3,7 @@ import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 
 const SYSTEM = 'packages/system-tests'
+const ABUSE = `${SYSTEM}/security/abuse.spec.ts`
 
 /** The files that take a minute or more, longest first. */
 const LONG_FILES = [
@@ -31,7 +32,8 @@ class LongFilesFirst extends BaseSequencer {
 
 /**
  * unit: beside the code, fast. architecture: the tree against the layer table. system: everything together in node.
- * browser: user journeys in Chromium. bench: ratios against other implementations, measured in one run.
+ * abuse: attacks beside trading users, which measure delays and run alone. browser: user journeys in Chromium. bench:
+ * ratios against other implementations, measured in one run.
  */
 export default defineConfig({
   test: {
@@ -64,6 +66,17 @@ export default defineConfig({
           name: 'system',
           environment: 'node',
           include: [`${SYSTEM}/{contract,fault,security}/*.spec.ts`],
+          exclude: [ABUSE],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'abuse',
+          environment: 'node',
+          include: [ABUSE],
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

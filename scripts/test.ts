@@ -75,6 +75,7 @@ const results = [
   await vitest(['architecture'], { workers: 2 }),
   // in one run, so that no worker waits between them; one more than the cores, because these tests wait for clocks
   await vitest(['system', 'browser'], { workers: 3, env: { CHROMIUM_PATH: chromium } }),
+  await vitest(['abuse'], { workers: 1 }),
 ]
 rmSync(folder, { recursive: true, force: true })
 const passed = results.reduce((sum, one) => sum + one.passed, 0)
