@@ -24,6 +24,7 @@ import {
   makePasswords,
   makeTradedMinutes,
   makeWriter,
+  NO_MARKET_SETTINGS,
   parseMarketSettings,
   silentLog,
 } from './runtime/index.ts'
@@ -32,7 +33,7 @@ import { DEFAULT_TICK_MS, MAX_CODE_LIFETIME_SECONDS } from './settings.ts'
 import type { Settings } from './settings.ts'
 import type { Journal } from './store/index.ts'
 
-/** A supervisor must not start the exchange again before somebody has looked at the clock. */
+/** A supervisor must not restart the exchange: an operator has to check the clock first. */
 const CLOCK_JUMP_EXIT_CODE = 78
 export const createExchange = async (
   settings: Settings,
@@ -112,7 +113,7 @@ const endProcess =
   }
 
 const marketsFrom = (text: string | undefined): MarketSettings => {
-  if (text === undefined) return new Map()
+  if (text === undefined) return NO_MARKET_SETTINGS
   const markets = parseMarketSettings(text)
   if (E.isLeft(markets)) throw new Error(markets.left)
   return markets.right

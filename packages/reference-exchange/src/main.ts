@@ -152,7 +152,13 @@ type OperatorParts = Pick<
 >
 
 const startOperator = async (
-  { operatorPort, operatorHost = '127.0.0.1', passwordCost = DEFAULT_PASSWORD_COST, demo = [] }: Settings,
+  {
+    operatorPort,
+    operatorHost = '127.0.0.1',
+    passwordCost = DEFAULT_PASSWORD_COST,
+    demo = [],
+    trustedProxies = [],
+  }: Settings,
   parts: OperatorParts,
 ): Promise<OperatorListener | undefined> =>
   operatorPort === undefined
@@ -163,6 +169,7 @@ const startOperator = async (
         port: operatorPort,
         passwords: makePasswords(passwordCost),
         isDemo: demo.length > 0,
+        trustedProxies,
       })
 
 const frontPageFrom = (text: string | undefined): FrontPage | undefined => {

@@ -17,10 +17,16 @@ const start = async (settings: Settings = {}) => {
   return { running, events }
 }
 
-const signIn = ({ operator }: RunningExchange, name: string, password: string): Promise<Response> =>
+const signIn = (
+  { operator }: RunningExchange,
+  name: string,
+  password: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> =>
   fetch(`${operator?.url}/operator/sign-in`, {
     method: 'POST',
     redirect: 'manual',
+    headers,
     body: new URLSearchParams({ name, password }),
   })
 
@@ -40,6 +46,31 @@ describe("the operator's listener", () => {
     expect(await page.text()).toContain('<td>operator-add</td><td>demo</td><td>done</td>')
     await running.stop()
   })
+
+  it.each([
+    ['a trusted proxy that ends TLS', ['127.0.0.1'], 'https', true],
+    ['a trusted proxy without TLS', ['127.0.0.1'], 'http', false],
+    ['a proxy that is not trusted', ['10.0.0.1'], 'https', false],
+  ])(
+    'has a Secure cookie only behind a trusted proxy that ends TLS: %s [Q35]',
+    async (_, trustedProxies, protocol, isSecure) => {
+      const { running } = await start({ demo: ['faucet'], trustedProxies })
+      const { name = '', password = '' } = running.operator?.demoAccount ?? {}
+      const headers = { 'x-forwarded-proto': protocol }
+      const cookie = (await signIn(running, name, password, headers)).headers.get('set-cookie') ?? ''
+      expect([cookie.includes('; HttpOnly'), cookie.includes('; Secure')]).toEqual([true, isSecure])
+      const page = await fetch(`${running.operator?.url}/operator`, { headers: { cookie: cookie.split(';')[0] ?? '' } })
+      const csrf = /name="csrf" value="([^"]+)"/.exec(await page.text())?.[1] ?? ''
+      const ended = await fetch(`${running.operator?.url}/operator/sign-out`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { ...headers, cookie: cookie.split(';')[0] ?? '' },
+        body: new URLSearchParams({ csrf }),
+      })
+      expect(ended.headers.get('set-cookie')).toMatch(isSecure ? /; Secure; Max-Age=0$/ : /Path=\/operator; Max-Age=0$/)
+      await running.stop()
+    },
+  )
 
   it('has no account without a demonstration, and says how to create one [Q35] [Q59]', async () => {
     const { running, events } = await start()

@@ -52,13 +52,15 @@ const pushesOfSecond = (url: string, push: Push): Promise<ReadonlyArray<string>>
     socket.on('open', () => socket.send('40'))
     socket.on('message', (data: Buffer) => {
       const text = data.toString('utf8')
-      if (text.startsWith('42')) pushes.push(text)
-      if (!text.startsWith('40')) return
-      push()
-      setTimeout(() => {
-        socket.terminate()
-        done(pushes)
-      }, 500)
+      if (text.startsWith('40')) push()
+      if (!text.startsWith('42')) return
+      // the first push computes candles, and the others follow it at once
+      if (pushes.length === 0)
+        setTimeout(() => {
+          socket.terminate()
+          done(pushes)
+        }, 500)
+      pushes.push(text)
     })
   })
 

@@ -23,6 +23,7 @@ const tickerOf = (id: number): Ticker.Ticker => ({
   low: Decimal.one,
   volume: Decimal.one,
   isDisplayed: true,
+  leverage: undefined,
 })
 
 const groupsOf = (count: number): ReadonlyArray<Ticker.MarketGroup> => [

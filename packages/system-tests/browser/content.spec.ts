@@ -85,7 +85,8 @@ describe('the home page', () => {
     await page.keyboard.press('ArrowLeft')
     expect(await visibleTitle()).toBe(first)
     const strip = page.getByRole('region', { name: message('market.tickers') })
-    await strip.locator('polyline').first().waitFor({ state: 'attached' })
+    // on a busy machine the first read of a trend may time out; it is read again after half a minute
+    await strip.locator('polyline').first().waitFor({ state: 'attached', timeout: 90_000 })
     await strip.getByRole('button', { name: message('content.ticker.pause') }).click()
     await page.mouse.move(0, 0)
     await page.getByRole('link', { name: message('content.home.all') }).focus()

@@ -39,6 +39,7 @@ const VISITOR_HEADINGS: Readonly<Record<string, string>> = {
   '/': message('market.home.title'),
   '/quotation': message('market.markets'),
   '/dealCenter': '/USDT',
+  '/leverdealCenter': '/USDT',
   '/allTransaction': message('shell.login'),
   '/account/accountCenter': message('shell.login'),
   '/accountSet': message('shell.login'),

@@ -46,7 +46,7 @@ const fetchFile = (address: string, token = ''): Promise<Response> =>
 describe('a picture', () => {
   it('is stored under a generated name without metadata, and served so that it cannot execute [ACC-5]', async () => {
     const { type, message } = await uploadPicture(running.url, ann, png(CAMERA_LOCATION), '../../me.html')
-    expect([type, message]).toEqual(['ok', expect.stringMatching(/^\/upload\/\d+-[0-9a-f]{32}\.png$/)])
+    expect([type, message]).toEqual(['ok', expect.stringMatching(/^\/upload\/\d+-[0-9a-f]{64}\.png$/)])
     const own = await fetchFile(String(message), ann)
     expect(Buffer.from(await own.arrayBuffer())).toEqual(png())
     expect(Object.fromEntries(own.headers)).toMatchObject({

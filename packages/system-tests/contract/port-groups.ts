@@ -16,6 +16,7 @@ export const PORT_GROUPS = {
   account: ['AccountPort', 'SessionPort', 'CodesPort', 'ProfilePort', 'IdentityPort'],
   market: ['MarketPort', 'ChartPort', 'TrendPort', 'ContentPort'],
   spot: ['SpotPort'],
+  leverage: ['LeveragePort'],
   wallet: ['WalletPort'],
   device: ['MarketSettingsPort', 'SpotSettingsPort', 'PreferencesPort', 'System', 'Intents', 'PendingCommands'],
 } as const satisfies Readonly<Record<string, ReadonlyArray<PortName>>>

@@ -131,7 +131,7 @@ const deviceOf = (devices: ReadonlyMap<Browser, Device>, browser: Browser): Devi
   return device
 }
 
-const MONEY_PATH = /\/(?:transaction\/(?:in|out)|wallet\/change)$/
+const MONEY_PATH = /\/(?:transaction\/(?:in|out)|wallet\/change|lever\/(?:submit|close|cancel|setstop|batch_close))$/
 
 /** A device that keeps its cookies. */
 const newDevice = (moneyReplies: { readonly areLost: boolean }): Device => {

@@ -199,6 +199,28 @@ const OTHER_COMMANDS: ReadonlyArray<(source: Random, nth: number) => Command> = 
     id: anyUser(source),
     verdict: source.pick([{ approves: true }, { approves: false, reason: '#blurred' }]),
   }),
+  (source) => ({
+    _tag: 'RequestFaucet',
+    user: anyUser(source),
+    currency: source.pick([1, 3]) as never,
+    wallet: 'margin',
+    usdtPrice: Decimal.one,
+  }),
+  (source) => ({
+    _tag: 'RecordMarkPrices',
+    prices: MARKETS.map((match) => [match as never, Decimal.fromInteger(95 + source.below(11))] as const),
+    reader: { user: anyUser(source), match: source.pick(MARKETS) as never },
+  }),
+  (source) => ({
+    _tag: 'SubmitPosition',
+    user: anyUser(source),
+    match: source.pick(MARKETS) as never,
+    direction: source.pick(['long', 'short']),
+    leverage: Decimal.fromInteger(20),
+    lots: Decimal.fromInteger(1 + source.below(50)),
+    limit: source.below(2) === 0 ? undefined : Decimal.fromInteger(90 + source.below(21)),
+  }),
+  (source) => ({ _tag: 'ClosePositions', user: anyUser(source), direction: 'all', match: undefined }),
   (source, nth) => ({
     _tag: 'SetAgentRole',
     user: anyUser(source),

@@ -4,13 +4,14 @@
  */
 import { tabLocks } from '@hexbourse/adapters/device'
 import { makeEnvironment } from '@hexbourse/adapters/environment'
-import { spotPort, walletPort } from '@hexbourse/adapters/live'
+import { leveragePort, spotPort, walletPort } from '@hexbourse/adapters/live'
 import type { SocketLink } from '@hexbourse/adapters/environment'
-import { commandRunner, spotCommands, walletCommands } from '@hexbourse/adapters/commands'
-import { commandLane, restClient, spotCalls, walletCalls } from '@hexbourse/adapters/rest'
+import { commandRunner, leverageCommands, spotCommands, walletCommands } from '@hexbourse/adapters/commands'
+import { commandLane, leverageCalls, restClient, spotCalls, walletCalls } from '@hexbourse/adapters/rest'
 import { intentsStore, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
 import type { PendingCommands, System, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Systems } from '@hexbourse/domain/kernel'
+import type { LeveragePort } from '@hexbourse/domain/leverage'
 import type { SpotPort } from '@hexbourse/domain/spot'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 import { fakeLocks, fakeStorage } from '@hexbourse/test-support/fakes'
@@ -45,6 +46,7 @@ export interface Device {
 export interface Tab {
   readonly spot: SpotPort
   readonly wallet: WalletPort
+  readonly leverage: LeveragePort
   readonly pending: PendingCommands
   /** The signed-in user, as this tab knows it. */
   readonly user: () => UserId | undefined
@@ -119,6 +121,12 @@ export const openTab = (
       walletCalls(rest, system),
       { changed: NEVER },
       walletCommands(runner, walletCalls(commandLane(rest), system)),
+      environment,
+    ),
+    leverage: leveragePort(
+      leverageCalls(rest, system),
+      { changed: NEVER, holdings: NEVER },
+      leverageCommands(runner, leverageCalls(commandLane(rest), system)),
       environment,
     ),
     pending: runner.pending,

@@ -30,7 +30,7 @@ const NOON = Date.UTC(2026, 10, 21, 4)
 
 /** Every command succeeds and fails; only a faucet request may stay unknown, because the balances show its effect. */
 const EXPECTED_VERDICTS = [
-  ...['limit', 'market', 'Cancel', 'Faucet', 'Transfer'].flatMap((kind) => [`${kind} yes`, `${kind} no`]),
+  ...['limit', 'market', 'Cancel', 'Faucet', 'Transfer', 'Submit'].flatMap((kind) => [`${kind} yes`, `${kind} no`]),
   'Faucet unknown',
 ]
 

@@ -1,6 +1,7 @@
 /** What a trader does under a fault schedule, drawn from a seed. */
 import type { CurrencyId, OrderId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
+import type { OrderRequest as LeverageOrderRequest } from '@hexbourse/domain/leverage'
 import type { OpenOrder, OrderRequest } from '@hexbourse/domain/spot'
 import type { FaucetRequest, Transfer } from '@hexbourse/domain/wallet'
 import type { LinkState, FaultPeriod } from '@hexbourse/test-support/faults'
@@ -15,6 +16,7 @@ export type MoneyCommand =
   | { readonly _tag: 'Cancel'; readonly body: OpenOrder.CancelRequest }
   | { readonly _tag: 'Faucet'; readonly body: FaucetRequest }
   | { readonly _tag: 'Transfer'; readonly body: Transfer.TransferRequest }
+  | { readonly _tag: 'Submit'; readonly body: LeverageOrderRequest }
 
 /** `handled twice`: one click handled twice. `clicked twice`: a second click in the same tab. */
 export type ClickMode = 'once' | 'handled twice' | 'clicked twice' | 'in two tabs'
@@ -94,6 +96,7 @@ const restingCommand = (source: Random, index: number, resting: ReadonlyArray<Or
     return { _tag: 'Faucet', body: { currency, wallet: source.pick(['funding', 'second-contract']) } }
   }
   if (draw < 7) return transferCommand(source, index)
+  if (draw < 8) return leverageCommand(source, index)
   const distance = Decimal.fromInteger(20_000 + source.below(9))
   return placeCommand(source, index, 'limit', (side) => (side === 'buy' ? Decimal.minus : Decimal.plus)(MID, distance))
 }
@@ -124,6 +127,22 @@ const transferCommand = (source: Random, index: number): MoneyCommand => {
   const amount = source.below(8) === 0 ? 1_000_000 : 1 + source.below(20) * 4 + index
   const body = { currency: PAIR.quote, from: 'spot', amount: Decimal.fromInteger(amount), form: 'any' } as const
   return { _tag: 'Transfer', body: { ...body, to: source.pick(['funding', 'second-contract', 'margin']) } }
+}
+
+/** A leveraged order far below the market; sometimes above it, or equal to another click of this trader. */
+const leverageCommand = (source: Random, index: number): MoneyCommand => {
+  const price = source.below(8) === 0 ? 90_000 : 30_000 + source.below(9)
+  return {
+    _tag: 'Submit',
+    body: {
+      pair: PAIR,
+      direction: 'long',
+      orderType: 'limit',
+      leverage: Decimal.fromInteger(20),
+      price: Decimal.fromInteger(price),
+      lots: Decimal.fromInteger(1 + source.below(20) * 4 + index),
+    },
+  }
 }
 
 const cancelCommand = (id: OrderId | undefined): MoneyCommand => {

@@ -106,6 +106,7 @@ export const subjectOf = (command: PlannedCommand): string => {
   // the ledger entry of a transfer does not name its target
   if (command._tag === 'Transfer')
     return `transfer ${command.body.currency} ${command.body.from} ${command.body.amount}`
+  if (command._tag === 'Submit') return `submit ${command.body.direction} ${command.body.price} ${command.body.lots}`
   const { side, orderType, price, quantity } = command.body
   return `place ${side} ${orderType} ${orderType === 'market' ? 'any' : price} ${quantity}`
 }
@@ -168,6 +169,7 @@ const reviewOf = (tab: Tab, command: PlannedCommand) => {
   if (command._tag === 'Place') return reviewed(tab.spot.place, command.body)
   if (command._tag === 'Cancel') return reviewed(tab.spot.cancel, command.body)
   if (command._tag === 'Transfer') return reviewed(tab.wallet.transfer, command.body)
+  if (command._tag === 'Submit') return reviewed(tab.leverage.submit, command.body)
   return reviewed(tab.wallet.requestFaucet, command.body)
 }
 

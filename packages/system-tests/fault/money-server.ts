@@ -50,7 +50,7 @@ export interface MoneyServer {
   readonly submit: Writer['submit']
   readonly state: State
   readonly effects: ReadonlyArray<Effect>
-  /** A new user who has registered, signed in and claimed USDT and BTC. */
+  /** A new user who has registered, signed in and claimed USDT and BTC, and USDT for margin. */
   readonly newTrader: (name: string) => Promise<Trader>
   /** Sums of the ledger per currency, all of which must be zero. */
   readonly currencySums: () => ReadonlyArray<bigint>
@@ -192,5 +192,6 @@ const createTrader = async (writer: Writer, name: string): Promise<Trader> => {
   const usdtPrice = (currency: CurrencyId) => Decimal.fromInteger(currency === BTC ? MID_PRICE : 1)
   for (const currency of [BTC, USDT])
     await writer.submit({ _tag: 'RequestFaucet', user, currency, wallet: 'spot', usdtPrice: usdtPrice(currency) })
+  await writer.submit({ _tag: 'RequestFaucet', user, currency: USDT, wallet: 'margin', usdtPrice: usdtPrice(USDT) })
   return { user, token }
 }

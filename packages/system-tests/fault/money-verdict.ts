@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 
+import type { WalletType } from '@hexbourse/domain/kernel'
 import type { Command } from '@hexbourse/reference-exchange/engine'
 
 import type { Attempt, Run } from './money-run.ts'
@@ -60,9 +61,13 @@ export const countsText = (counts: ReadonlyMap<string, number>): string =>
     .join(', ')
 
 // Internal
-/** Play money in the spot wallet is what the user starts with. */
+/** Play money in these wallets is what the user starts with. */
+const INITIAL_WALLETS: ReadonlySet<WalletType> = new Set(['spot', 'margin'])
+
 const isOf = (trader: Run['otherUser'], command: Command): boolean =>
-  'user' in command && command.user === trader?.user && (command._tag !== 'RequestFaucet' || command.wallet !== 'spot')
+  'user' in command &&
+  command.user === trader?.user &&
+  (command._tag !== 'RequestFaucet' || !INITIAL_WALLETS.has(command.wallet))
 
 const effectsOf = ({ trader, attempts }: Run, effects: ReadonlyArray<Effect>, name: string): ReadonlyArray<number> => {
   const requested = attempts.find((one) => subjectOf(one.command) === name)?.command
@@ -81,6 +86,13 @@ const effectsOf = ({ trader, attempts }: Run, effects: ReadonlyArray<Effect>, na
         command.currency === requested.body.currency &&
         command.from === requested.body.from &&
         command.amount === requested.body.amount
+      )
+    if (command._tag === 'SubmitPosition')
+      return (
+        requested._tag === 'Submit' &&
+        command.direction === requested.body.direction &&
+        command.limit === requested.body.price &&
+        command.lots === requested.body.lots
       )
     if (command._tag !== 'PlaceOrder' || requested._tag !== 'Place') return false
     const { side, orderType, price, quantity } = requested.body

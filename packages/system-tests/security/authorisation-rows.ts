@@ -30,6 +30,8 @@ const REJECTED: Row['cells'] = { ...OWN, other: 'error', owner: 'error', agent: 
 /** About an object of the owner, which other users cannot touch. */
 export const OWNERS: Row['cells'] = { ...OWN, other: 'error', agent: 'error' }
 export const ORDER = { ...BTC_USDT, ...LIMIT, price: '100', num: '0.01' }
+/** A long at market for about 7 USDT of margin. */
+export const LEVERAGED = { ...BTC_USDT, multiple: '10', share: '1', type: '1', status: '1' }
 const PHONES: Readonly<Record<Actor, string>> = {
   visitor: '13800000001',
   expired: '13800000002',
@@ -72,6 +74,23 @@ export const ROWS: ReadonlyArray<Row> = [
   { call: 'POST /api/transaction_cancelled', cells: OWN, form: () => ({ page: '1' }) },
   { call: 'POST /api/transaction/entrust', cells: OWN, form: () => ({ page: '1' }) },
   { call: 'POST /api/transaction/entrustlog', cells: OWN, form: () => ({ page: '1' }) },
+  { call: 'POST /api/lever/deal', cells: OWN, form: () => BTC_USDT },
+  { call: 'POST /api/lever/submit', cells: OWN, form: () => LEVERAGED },
+  { call: 'POST /api/lever/my_trade', cells: OWN, form: () => ({ status: '1', legal_id: '', currency_id: '' }) },
+  { call: 'POST /api/lever/dealall', cells: OWN, form: () => BTC_USDT },
+  { call: 'POST /api/lever/close', cells: OWNERS, form: (id) => ({ id }) },
+  { call: 'POST /api/lever/cancel', cells: OWNERS, form: (id) => ({ id }) },
+  {
+    call: 'POST /api/lever/setstop',
+    cells: OWNERS,
+    form: (id) => ({ id, target_profit_price: '900000', stop_loss_price: '0' }),
+  },
+  /** Without an open position. */
+  {
+    call: 'POST /api/lever/batch_close',
+    cells: REJECTED,
+    form: () => ({ type: '0', legal_id: '1', currency_id: '2' }),
+  },
   { call: 'POST /api/wallet/detail', cells: OWN, form: () => ({ currency: '1', type: 'change' }) },
   { call: 'GET /api/wallet/list', cells: OWN },
   { call: 'POST /api/wallet/list', cells: OWN },

@@ -2,7 +2,7 @@
 import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { OWN, OWNERS, ORDER, PAGES, ROWS } from './authorisation-rows.ts'
+import { LEVERAGED, OWN, OWNERS, ORDER, PAGES, ROWS } from './authorisation-rows.ts'
 import type { Actor, Row, ReplyType } from './authorisation-rows.ts'
 import type { AdminClient } from '../shared/admin-client.ts'
 import { adminClient } from '../shared/admin-client.ts'
@@ -60,7 +60,7 @@ const credentialOf = async (actor: Actor): Promise<string | undefined> => {
 }
 
 /** Calls whose second reply may differ; their own cells show whose data they return. */
-const CHANGES_STATE = /transaction\/|quotation|wallet\/change|faucet|logout/
+const CHANGES_STATE = /transaction\/|quotation|wallet\/change|faucet|logout|lever\//
 
 /** Served by the operator's listener. */
 const OPERATOR_PATH = /^\/(operator|metrics)/
@@ -88,8 +88,20 @@ const placeOrderOfOwner = async (): Promise<string> => {
   return String((message as { readonly list: ReadonlyArray<{ readonly id: number }> }).list[0]?.id)
 }
 
-const objectOf = ({ call }: Row): Promise<string> =>
-  call.endsWith('/session_revoke') ? sessionOfOwner() : placeOrderOfOwner()
+/** A position of the owner; a limit order for the call that cancels one. */
+const positionOfOwner = async (call: string): Promise<string> => {
+  const token = await signIn(running.url, 'owner@example.com')
+  await claimPlayMoney(running.url, token, USDT, 'lever')
+  const limit = call.endsWith('/cancel') ? { status: '0', target_price: '100' } : {}
+  const submitted = await callApi(running.url, '/api/lever/submit', { token, form: { ...LEVERAGED, ...limit } })
+  expect(submitted.type).toBe('ok')
+  return String((submitted.data as { readonly id: number }).id)
+}
+
+const objectOf = ({ call }: Row): Promise<string> => {
+  if (call.endsWith('/session_revoke')) return sessionOfOwner()
+  return call.includes('/lever/') ? positionOfOwner(call) : placeOrderOfOwner()
+}
 
 /** Gives the actor what a success would need, so that a rejection is about permission. */
 const prepare = async (actor: Actor, row: Row): Promise<void> => {
@@ -97,6 +109,7 @@ const prepare = async (actor: Actor, row: Row): Promise<void> => {
   const token = await credentialOf(actor)
   if (token === undefined || row.call.endsWith('/faucet')) return
   for (const coin of [BTC, USDT]) await claimPlayMoney(running.url, token, coin)
+  await claimPlayMoney(running.url, token, USDT, 'lever')
 }
 
 describe('the authorisation table', () => {

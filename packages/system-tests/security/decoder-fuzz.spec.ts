@@ -6,7 +6,7 @@ import type { PairId, UserId } from '@hexbourse/domain/kernel'
 import { CallErrors } from '@hexbourse/domain/kernel'
 import type { Book } from '@hexbourse/domain/market'
 import { BookSide } from '@hexbourse/domain/market'
-import { ORDER_ROW, PAIR_RULES, TICKER_ROW } from '@hexbourse/test-support/builders'
+import { HOLDINGS_PUSH, ORDER_ROW, PAIR_RULES, POSITION_ROW, TICKER_ROW } from '@hexbourse/test-support/builders'
 import type { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
@@ -180,6 +180,33 @@ const ROWS: Readonly<Record<string, Row>> = {
   decodeTradedPair: {
     decode: Wire.decodeTradedPair,
     samples: [{ currency_id: '2', legal_id: '3', in: '[]', out: '[]', content: '' }],
+  },
+  decodeLeverageMarket: {
+    decode: Wire.decodeLeverageMarket,
+    samples: [
+      {
+        multiple: { muit: [{ value: '5' }, { value: '20' }], share: [{ value: '1' }] },
+        lever_share_limit: { min: 1, max: 2500 },
+        last_price: '1250.00000',
+        user_lever: '1000.00000000',
+        all_levers: 0,
+      },
+    ],
+  },
+  decodePositions: {
+    decode: Wire.decodePositions(PAGE_REQUEST, NEW_YORK),
+    samples: [
+      { rate_profits_total: { hazard_rate: 0 }, message: { current_page: 1, data: [POSITION_ROW], last_page: 2 } },
+      { data: [POSITION_ROW, { ...POSITION_ROW, id: 5, type: '2', status: 3, share: '2.5000' }], total: 2 },
+    ],
+  },
+  decodePosition: {
+    decode: (wire) => ({ _tag: 'Right', right: Wire.decodePosition(NEW_YORK)(wire) }),
+    samples: [POSITION_ROW, 'Order placed'],
+  },
+  decodeHoldings: {
+    decode: Wire.decodeHoldings(NEW_YORK),
+    samples: [HOLDINGS_PUSH, { ...HOLDINGS_PUSH, legal_id: 3, hazard_rate: 0, trades_all: [POSITION_ROW] }],
   },
   decodeSystem: {
     decode: Wire.decodeSystem,

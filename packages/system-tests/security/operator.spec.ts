@@ -170,7 +170,7 @@ describe('a session of an operator', () => {
 })
 
 describe('the audit log', () => {
-  it('says who did what on whom, from where and with which result, sign-ins and failures included [Q35]', async () => {
+  it('shows operator, act, subject, address and result of every act, sign-ins and failures included [Q35]', async () => {
     const token = await registerUser(running.url, 'audited@example.com')
     const { message } = await callApi(running.url, '/api/user/info', { token, method: 'GET' })
     const user = String((message as { readonly id: number }).id)
@@ -189,7 +189,13 @@ describe('the audit log', () => {
     expect(page).toContain('unchanged since they were written')
     expect(csrfIn(page)).toBe(admin.csrf)
     expect(logged('operator-act')).toContainEqual(
-      expect.objectContaining({ level: 'info', operator: name, action: 'lock', subject: `user ${user}` }),
+      expect.objectContaining({
+        level: 'info',
+        operator: name,
+        action: 'lock',
+        subject: `user ${user}`,
+        record: expect.any(Number) as number,
+      }),
     )
     expect(logged('user-locked')).toContainEqual(expect.objectContaining({ level: 'warn', user: Number(user) }))
   })

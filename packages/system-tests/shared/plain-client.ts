@@ -10,6 +10,8 @@ import { expectNoAccounts, expectNoSecrets, recordSecretFields, recordSecret } f
 export interface Envelope {
   readonly type: string
   readonly message: unknown
+  /** Beside the message for the user. */
+  readonly data?: unknown
 }
 
 export type Form = Readonly<Record<string, string>>

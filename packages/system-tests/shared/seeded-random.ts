@@ -27,7 +27,7 @@ const IS_SOAK = process.env['SOAK'] !== undefined
 const PUSH_SEED = 20_261_122
 
 /** A push run has fixed counts, so that one commit has one verdict. */
-export const runCount = (push: number, soak: number): number => (IS_SOAK ? soak : push)
+export const runCount = <A>(push: A, soak: A): A => (IS_SOAK ? soak : push)
 
 /** The seed of this run; the variable SEED sets another one. */
 export const runSeed = (): number => Number(process.env['SEED'] ?? (IS_SOAK ? Date.now() % 0x100000000 : PUSH_SEED))

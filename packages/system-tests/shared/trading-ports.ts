@@ -1,11 +1,19 @@
 /** The trading ports over the real adapters, assembled as in the client's composition. */
-import { accountPort, chartPort, marketPort, spotPort, walletPort } from '@hexbourse/adapters/live'
+import { accountPort, chartPort, leveragePort, marketPort, spotPort, walletPort } from '@hexbourse/adapters/live'
 import type { Environment, SessionKeeper } from '@hexbourse/adapters/environment'
 import type { RestClient } from '@hexbourse/adapters/rest'
-import { commandRunner, spotCommands, walletCommands } from '@hexbourse/adapters/commands'
-import { accountCalls, chartCalls, commandLane, marketCalls, spotCalls, walletCalls } from '@hexbourse/adapters/rest'
+import { commandRunner, leverageCommands, spotCommands, walletCommands } from '@hexbourse/adapters/commands'
+import {
+  accountCalls,
+  chartCalls,
+  commandLane,
+  leverageCalls,
+  marketCalls,
+  spotCalls,
+  walletCalls,
+} from '@hexbourse/adapters/rest'
 import type { SocketClient } from '@hexbourse/adapters/socket'
-import { chartPushes, marketPushes, spotPushes, walletPushes } from '@hexbourse/adapters/socket'
+import { chartPushes, leveragePushes, marketPushes, spotPushes, walletPushes } from '@hexbourse/adapters/socket'
 import type { Intents, System } from '@hexbourse/domain/kernel'
 
 interface Connections {
@@ -27,6 +35,12 @@ export const tradingPorts = ({ rest, socket, session, intents, system, environme
       spotCalls(rest, system, ownUser),
       spotPushes(socket, session),
       spotCommands(runner, spotCalls(commandLane(rest), system, ownUser), system),
+      environment,
+    ),
+    leverage: leveragePort(
+      leverageCalls(rest, system),
+      leveragePushes(socket, session, system),
+      leverageCommands(runner, leverageCalls(commandLane(rest), system)),
       environment,
     ),
     wallet: walletPort(

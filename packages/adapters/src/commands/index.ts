@@ -1,5 +1,6 @@
 export { commandRunner } from './runner.ts'
 export type { CommandRunner } from './runner.ts'
 export type { CommandDefinition, Probe, VersionedCodec } from './definition.ts'
+export { leverageCommands } from './leverage.ts'
 export { spotCommands } from './spot.ts'
 export { walletCommands } from './wallet.ts'

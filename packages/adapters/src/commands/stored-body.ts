@@ -7,6 +7,11 @@ type Check = (value: unknown) => boolean
 
 export const isPositiveInteger: Check = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 export const isPositiveDecimal: Check = (value) => typeof value === 'bigint' && value > 0n
+/** Missing in a stored body where it was undefined. */
+export const isOptional =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value)
 export const isOneOf =
   (...values: ReadonlyArray<string>): Check =>
   (value) =>

@@ -3,6 +3,14 @@ import type { CodesPort, ProfilePort, Session, SignIn, UserProfile } from '@hexb
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort, Review } from '@hexbourse/domain/identity'
 import type { CallError, CurrencyId, Intent, Millis, Outcome, Page, PairId, Read } from '@hexbourse/domain/kernel'
+import type {
+  LeverageLifeCycle,
+  Market,
+  OrderRequest as LeverageOrderRequest,
+  Position,
+  PositionRequest,
+  StopsRequest,
+} from '@hexbourse/domain/leverage'
 import type { Book, Candle, CoinInfo, MarketName, Period, Ticker, Trade } from '@hexbourse/domain/market'
 import type { Fill, OpenOrder, OrderRequest, PlacedOrder } from '@hexbourse/domain/spot'
 import type { Side } from '@hexbourse/domain/trading'
@@ -34,6 +42,26 @@ export type ContentCalls = Omit<ContentPort, 'footer' | 'highlights'>
 export interface IdentityCalls extends Pick<IdentityPort, 'upload' | 'submit'> {
   readonly verificationStatus: Read<Review.VerificationStatus>
 }
+
+/** Commands answer the position where the exchange tells it. */
+export interface LeverageCalls {
+  readonly submit: (intent: Intent.Intent<LeverageOrderRequest>) => PositionOutcome
+  readonly close: (intent: Intent.Intent<PositionRequest>) => PositionOutcome
+  readonly closeBatch: (intent: Intent.Intent<Position.Batch>) => T.Task<Outcome.Outcome<undefined>>
+  readonly cancel: (intent: Intent.Intent<PositionRequest>) => PositionOutcome
+  readonly setStops: (intent: Intent.Intent<StopsRequest>) => PositionOutcome
+  readonly market: (pair: PairId) => Read<Market>
+  /** Pending orders and positions that are open or closing, all pages, newest first. */
+  readonly holdings: Read<ReadonlyArray<Position.Position>>
+  /** One page of one status or of all, newest first. */
+  readonly positions: (
+    status: LeverageLifeCycle.Status | 'all',
+    page: number,
+    limit: number,
+  ) => Read<Page<Position.Position>>
+}
+
+type PositionOutcome = T.Task<Outcome.Outcome<Position.Position | undefined>>
 
 export interface MarketCalls {
   readonly groups: Read<ReadonlyArray<Ticker.MarketGroup>>

@@ -1,5 +1,11 @@
 /** Money commands as the ports use them. */
 import type { MoneyCommand, Resolution } from '@hexbourse/domain/kernel'
+import type {
+  OrderRequest as LeverageOrderRequest,
+  Position,
+  PositionRequest,
+  StopsRequest,
+} from '@hexbourse/domain/leverage'
 import type { OpenOrder, OrderRequest, PlacedOrder } from '@hexbourse/domain/spot'
 import type { FaucetRequest, LedgerEntry, Transfer } from '@hexbourse/domain/wallet'
 import type { Observable } from 'rxjs'
@@ -8,6 +14,14 @@ import type { Observable } from 'rxjs'
 export interface TrackedCommand<Body, Result> extends MoneyCommand<Body, Result> {
   /** Emits after each execution and each search, also those of resumed intents. */
   readonly ended: Observable<{ readonly body: Body; readonly resolution: Resolution<Result> }>
+}
+
+export interface LeverageCommands {
+  readonly submit: TrackedCommand<LeverageOrderRequest, Position.Position | undefined>
+  readonly close: TrackedCommand<PositionRequest, Position.Position | undefined>
+  readonly closeBatch: TrackedCommand<Position.Batch, undefined>
+  readonly cancel: TrackedCommand<PositionRequest, Position.Position | undefined>
+  readonly setStops: TrackedCommand<StopsRequest, Position.Position | undefined>
 }
 
 export interface SpotCommands {

@@ -1,5 +1,6 @@
 /** What the ports need of the socket: one interface of push streams per context. */
 import type { PairId, SourceClock } from '@hexbourse/domain/kernel'
+import type { HoldingsUpdate } from '@hexbourse/domain/leverage'
 import type { Book, CandleTick, Period, Ticker, Trade } from '@hexbourse/domain/market'
 import type { Observable } from 'rxjs'
 
@@ -12,6 +13,12 @@ export interface ChartPushes extends MarketData {
   readonly trades: Observable<Trade.TradeUpdate>
   /** Ticks of all markets; subscribed while there are listeners. */
   readonly candles: (period: Period) => Observable<CandleTick>
+}
+
+export interface LeveragePushes {
+  /** Balances of this user changed. */
+  readonly changed: Observable<unknown>
+  readonly holdings: Observable<HoldingsUpdate>
 }
 
 export interface MarketPushes extends MarketData {

@@ -23,6 +23,7 @@ const ticker = (pair: PairId, price: number): Ticker.Ticker => ({
   low: undefined,
   volume: undefined,
   isDisplayed: true,
+  leverage: undefined,
 })
 const book = (pair: PairId, price: number): Book.Book => ({
   pair,

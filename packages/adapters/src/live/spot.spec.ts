@@ -1,13 +1,12 @@
 import type { CallError, PairId, Resolution } from '@hexbourse/domain/kernel'
-import { Clocks, Decimal, Intent } from '@hexbourse/domain/kernel'
+import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 import type { OpenOrder, OrderRequest } from '@hexbourse/domain/spot'
 import { PlacedOrder } from '@hexbourse/domain/spot'
-import { fakeEnvironment } from '@hexbourse/test-support/fakes'
+import { endingCommand, fakeEnvironment } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { TrackedCommand } from '../environment/index.ts'
 import { spotPort } from './spot.ts'
 
 const PAIR = { base: 2, quote: 3 } as PairId
@@ -26,20 +25,6 @@ const order = (id: number): OpenOrder.OpenOrder => ({
 const request: OrderRequest = { ...order(8), orderType: 'limit', quantity: Decimal.fromInteger(2) }
 const cancelRequest: OpenOrder.CancelRequest = { id: order(8).id, side: 'buy', pair: PAIR }
 const confirmed = <A>(result: A): Resolution<A> => ({ _tag: 'Confirmed', result, serverMessage: '' })
-
-/** A command that ends when the test says so. */
-const endingCommand = <Body, Result>() => {
-  const ended = new Subject<{ readonly body: Body; readonly resolution: Resolution<Result> }>()
-  const command: TrackedCommand<Body, Result> = {
-    prepare: (body) => ({ id: Intent.intentId('1'), body, session: Intent.VISITOR, at: Clocks.millis(0) }),
-    execute: () => async () => ({ _tag: 'Unknown' }),
-    reconcile: () => async () => ({ _tag: 'Unknown' }),
-    dismiss: () => undefined,
-    handOver: () => undefined,
-    ended,
-  }
-  return { command, ended }
-}
 
 const makeStage = () => {
   const server = { orders: E.right([]) as E.Either<CallError, ReadonlyArray<OpenOrder.OpenOrder>>, reads: 0 }
@@ -62,7 +47,7 @@ const makeStage = () => {
     endingCommand<OrderRequest, PlacedOrder.PlacedOrder>(),
     endingCommand<OpenOrder.CancelRequest, OpenOrder.CancelResult>(),
   ]
-  const port = spotPort(calls, pushes, { place: placing.command, cancel: cancelling.command }, fakeEnvironment('t'))
+  const port = spotPort(calls, pushes, { place: placing, cancel: cancelling }, fakeEnvironment('t'))
   return { server, pushes, port, placed: placing.ended, cancelled: cancelling.ended }
 }
 

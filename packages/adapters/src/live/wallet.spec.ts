@@ -1,27 +1,18 @@
-import { Clocks, Intent } from '@hexbourse/domain/kernel'
-import { fakeEnvironment } from '@hexbourse/test-support/fakes'
+import type { LedgerEntry, Transfer } from '@hexbourse/domain/wallet'
+import { endingCommand, fakeEnvironment } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { TrackedCommand, WalletCommands } from '../environment/index.ts'
+import type { WalletCommands } from '../environment/index.ts'
 import { walletPort } from './wallet.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const endingCommand = <Body, Result>(ended: Subject<never>): TrackedCommand<Body, Result> => ({
-  prepare: (body) => ({ id: Intent.intentId('1'), body, session: Intent.VISITOR, at: Clocks.millis(0) }),
-  execute: () => async () => ({ _tag: 'Unknown' }),
-  reconcile: () => async () => ({ _tag: 'Unknown' }),
-  dismiss: () => undefined,
-  handOver: () => undefined,
-  ended,
-})
-
 const makeStage = () => {
   const reads = { count: 0 }
-  const [changed, ended] = [new Subject<void>(), new Subject<never>()]
+  const changed = new Subject<void>()
   const balances = () => async () => {
     reads.count += 1
     return E.right([])
@@ -29,20 +20,21 @@ const makeStage = () => {
   const page = () => () => async () => E.right({ items: [], page: 1, hasMore: false })
   const unused = () => async () => ({ _tag: 'Unknown' }) as const
   const calls = { balances, requestFaucet: unused, transfer: unused, ledgerEntries: page, transactionHistory: page }
-  const commands: WalletCommands = { requestFaucet: endingCommand(ended), transfer: endingCommand(ended) }
-  return { reads, changed, ended, port: walletPort(calls, { changed }, commands, fakeEnvironment('t')) }
+  const transfer = endingCommand<Transfer.TransferRequest, LedgerEntry.LedgerEntry | undefined>()
+  const commands: WalletCommands = { requestFaucet: endingCommand(), transfer }
+  return { reads, changed, transfer, port: walletPort(calls, { changed }, commands, fakeEnvironment('t')) }
 }
 
 describe('WalletPort', () => {
   it('reads balances again after a push, after a command and on retry [WAL-1]', async () => {
-    const { reads, changed, ended, port } = makeStage()
+    const { reads, changed, transfer, port } = makeStage()
     const subscription = port.balances().subscribe()
     await vi.advanceTimersByTimeAsync(10)
     changed.next()
     changed.next()
     await vi.advanceTimersByTimeAsync(500)
     expect(reads.count).toBe(2)
-    ended.next(undefined as never)
+    transfer.ended.next({ body: {} as never, resolution: { _tag: 'Unknown' } })
     await vi.advanceTimersByTimeAsync(500)
     expect(reads.count).toBe(3)
     port.retry()

@@ -1,6 +1,6 @@
 /** HTTP calls of published content. */
 import { FrontPage } from '@hexbourse/domain/content'
-import type { Read, System } from '@hexbourse/domain/kernel'
+import type { System } from '@hexbourse/domain/kernel'
 import { function as F, readerTaskEither as RTE } from 'fp-ts'
 
 import type { ContentCalls } from '../environment/index.ts'
@@ -15,17 +15,13 @@ import {
   encodeHeadlines,
 } from '../wire/index.ts'
 import type { RestClient } from './client.ts'
+import { inZone } from './in-zone.ts'
 
 /** Headlines per page. */
 const PAGE_SIZE = 15
 
-/** Times without a zone are read in the zone that the exchange announces. [Q19] */
 export const contentCalls = (rest: RestClient, system: System): ContentCalls => {
-  const withZone = <A>(read: (zone: string) => Read<A>): Read<A> =>
-    F.pipe(
-      RTE.fromTaskEither(system.info),
-      RTE.chain(({ zone }) => read(zone)),
-    )
+  const withZone = inZone(system)
   return {
     headlines: (category, language, page) => {
       const request = { page, limit: PAGE_SIZE }

@@ -12,11 +12,11 @@ import {
   encodeTradePassword,
 } from '../wire/index.ts'
 import type { RestClient } from './client.ts'
+import { inZone } from './in-zone.ts'
 
 /** Rows per page. */
 const PAGE_SIZE = 10
 
-/** Times without a zone are read in the zone that the exchange announces. [Q19] */
 export const profileCalls = (rest: RestClient, system: System): ProfileCalls => ({
   userProfile: F.pipe(
     rest.get('user/info'),
@@ -44,13 +44,10 @@ export const profileCalls = (rest: RestClient, system: System): ProfileCalls => 
       TE.map(({ message }) => message),
     ),
   regionUsers: (page) =>
-    F.pipe(
-      RTE.fromTaskEither(system.info),
-      RTE.chain(({ zone }) =>
-        F.pipe(
-          rest.get('user/region_users', { page: String(page) }),
-          RTE.chainEitherK(({ body }) => decodeRegionUsers({ page, limit: PAGE_SIZE }, zone)(body)),
-        ),
+    inZone(system)((zone) =>
+      F.pipe(
+        rest.get('user/region_users', { page: String(page) }),
+        RTE.chainEitherK(({ body }) => decodeRegionUsers({ page, limit: PAGE_SIZE }, zone)(body)),
       ),
     ),
 })

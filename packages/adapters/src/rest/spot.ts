@@ -1,5 +1,5 @@
 /** HTTP calls of spot trading. */
-import type { OrderId, Page, Read, System, UserId } from '@hexbourse/domain/kernel'
+import type { Page, Read, System, UserId } from '@hexbourse/domain/kernel'
 import { OpenOrder } from '@hexbourse/domain/spot'
 import type { Side } from '@hexbourse/domain/trading'
 import { either as E, function as F, readerTaskEither as RTE, taskEither as TE } from 'fp-ts'
@@ -16,18 +16,16 @@ import {
   wireSide,
 } from '../wire/index.ts'
 import { accountCalls } from './account.ts'
+import { allPages, PAGE_SIZE } from './all-pages.ts'
 import type { CallClient } from './client.ts'
+import { inZone } from './in-zone.ts'
 
 /**
- * Times without a zone are read in the zone that the exchange announces. `viewer` is the signed-in user, once known;
- * until then fills, whose side depends on it, wait for the user of the token. [Q19] [SPOT-6]
+ * `viewer` is the signed-in user, once known; until then fills, whose side depends on it, wait for the user of the
+ * token. [SPOT-6]
  */
 export const spotCalls = (rest: CallClient, system: System, viewer: () => UserId | undefined): SpotCalls => {
-  const withZone = <A>(read: (zone: string) => Read<A>): Read<A> =>
-    F.pipe(
-      RTE.fromTaskEither(system.info),
-      RTE.chain(({ zone }) => read(zone)),
-    )
+  const withZone = inZone(system)
   return {
     ...orderCommands(rest),
     newestOpenOrders: (side) =>
@@ -89,7 +87,6 @@ const knownViewer =
     )()
   }
 
-type OpenOrders = ReadonlyArray<OpenOrder.OpenOrder>
 type ReadPage = (page: number) => Read<Page<OpenOrder.OpenOrder>>
 
 const pageOf =
@@ -99,28 +96,3 @@ const pageOf =
       rest.post(`transaction_${wireSide(side)}`, { page: String(page), limit: String(PAGE_SIZE) }),
       RTE.chainEitherK(({ body }) => decodeOpenOrders(side, { page, limit: PAGE_SIZE }, zone)(body)),
     )
-
-/**
- * All pages of one side, however many, one after another, so that a long list takes one of the concurrent reads. Ends
- * at a page without a new order, so that a server that repeats a page cannot keep the client reading.
- */
-const allPages =
-  (read: ReadPage): Read<OpenOrders> =>
-  (signal) =>
-  () =>
-    pagesFrom(read, 1, new Map())(signal)()
-
-type OrdersById = Map<OrderId, OpenOrder.OpenOrder>
-
-const pagesFrom = (read: ReadPage, page: number, found: OrdersById): Read<OpenOrders> =>
-  F.pipe(
-    read(page),
-    RTE.chain(({ items, hasMore }) => {
-      const sizeBefore = found.size
-      for (const order of items) found.set(order.id, order)
-      return hasMore && found.size > sizeBefore ? pagesFrom(read, page + 1, found) : RTE.right([...found.values()])
-    }),
-  )
-
-/** Every known server accepts this many. */
-const PAGE_SIZE = 100

@@ -11,17 +11,14 @@ import {
   encodeTransfer,
 } from '../wire/index.ts'
 import type { CallClient } from './client.ts'
+import { inZone } from './in-zone.ts'
 
-/** Times without a zone are read in the zone that the exchange announces. [Q19] */
 export const walletCalls = (rest: CallClient, system: System): WalletCalls => {
   const entries = (path: string, body: Readonly<Record<string, string>>, page: number, limit: number) =>
-    F.pipe(
-      RTE.fromTaskEither(system.info),
-      RTE.chain(({ zone }): ReturnType<WalletCalls['transactionHistory']> =>
-        F.pipe(
-          rest.post(path, { ...body, page: String(page), limit: String(limit) }),
-          RTE.chainEitherK((reply) => decodeLedgerEntries({ page, limit }, zone)(reply.body)),
-        ),
+    inZone(system)((zone) =>
+      F.pipe(
+        rest.post(path, { ...body, page: String(page), limit: String(limit) }),
+        RTE.chainEitherK((reply) => decodeLedgerEntries({ page, limit }, zone)(reply.body)),
       ),
     )
   return {

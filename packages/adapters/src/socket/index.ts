@@ -1,6 +1,7 @@
 export { socketClient } from './client.ts'
 export { loadV2Client } from './v2.ts'
 export { chartPushes } from './chart.ts'
+export { leveragePushes } from './leverage.ts'
 export { marketPushes } from './market.ts'
 export { spotPushes } from './spot.ts'
 export { walletPushes } from './wallet.ts'

@@ -7,15 +7,11 @@ export { decodeArticle, decodeBanners, decodeFrontPage, decodeHeadlines, decodeO
 export { encodeArticle, encodeBanners, encodeHeadlines } from './content.ts'
 export { decodeReply, decodeReplyText, decodeMessage } from './envelope.ts'
 export { decodePicture, decodeVerificationStatus, encodeSubmission } from './identity.ts'
-export {
-  decodeDealBook,
-  decodeDepth,
-  decodeGroups,
-  decodeSourceTime,
-  decodeTick,
-  encodeWatchedPeriods,
-  isDepthOf,
-} from './market.ts'
+export { decodeLeverageMarket, encodeBatch, encodeLeverageMarket, encodeLeverageOrder } from './leverage.ts'
+export { encodePosition, encodePositionList, encodeStops } from './leverage.ts'
+export { decodeHoldings, decodePosition, decodePositions } from './position.ts'
+export { decodeDealBook, decodeDepth, decodeGroups, decodeSourceTime, decodeTick } from './market.ts'
+export { encodeWatchedPeriods, isDepthOf } from './market.ts'
 export { decodePage } from './paging.ts'
 export {
   decodeCancelResult,

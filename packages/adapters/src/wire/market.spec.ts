@@ -39,6 +39,7 @@ describe('decodeGroups', () => {
               low: undefined,
               volume: decimal(12142418376n, 5),
               isDisplayed: true,
+              leverage: undefined,
             },
           ],
         },
@@ -57,6 +58,29 @@ describe('decodeGroups', () => {
     for (const is_display of [0, '0', null, undefined])
       expect(only([{ name: 'USDT', quotation: [{ ...ROW, is_display }] }])).toMatchObject({ isDisplayed: false })
     expect(only([{ name: 'USDT', quotation: [{ ...ROW, is_display: '1' }] }])).toMatchObject({ isDisplayed: true })
+  })
+
+  it('reads the terms of leveraged trading where the market is open for it [LEV-7] [Q13]', () => {
+    const open = { ...ROW, open_lever: 1, lever_share_num: '0.20000000', spread: '0.5000', lever_trade_fee: '0.2000' }
+    const terms = (part: object) => only([{ name: 'USDT', quotation: [{ ...open, ...part }] }])
+    expect(terms({ overnight: '0.0300' })).toMatchObject({
+      leverage: {
+        lotSize: decimal(2n, 1),
+        spreadPercent: decimal(5n, 1),
+        feePercent: decimal(2n, 1),
+        overnightPercent: decimal(3n, 2),
+      },
+    })
+    expect(terms({ spread: null, lever_trade_fee: '' })).toMatchObject({
+      leverage: { lotSize: decimal(2n, 1), spreadPercent: 0n, feePercent: 0n, overnightPercent: 0n },
+    })
+    for (const part of [
+      { open_lever: 0 },
+      { open_lever: undefined },
+      { lever_share_num: '0' },
+      { lever_share_num: '' },
+    ])
+      expect(terms(part)).toMatchObject({ leverage: undefined })
   })
 
   it('reads a group without rows as empty', () => {

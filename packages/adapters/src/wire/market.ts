@@ -6,6 +6,8 @@ import { Book as Books, BookSide } from '@hexbourse/domain/market'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
+import type { LeverageTermsWire } from './leverage-terms.ts'
+import { LEVERAGE_FIELDS, leverageTermsOf } from './leverage-terms.ts'
 import { count, currencyId, milliseconds, money, moneyOf, signed, stepsOf } from './numbers.ts'
 import type { Decoded } from './read.ts'
 import { optional, decodeWith, parseIfText } from './read.ts'
@@ -34,8 +36,9 @@ const TICKER = v.object({
   low: nonZeroMoney,
   volume,
   is_display: displayFlag,
+  ...LEVERAGE_FIELDS,
 })
-export interface TickerWire {
+export interface TickerWire extends LeverageTermsWire {
   readonly currency_id: number
   readonly legal_id: number
   readonly currency_name: string
@@ -79,6 +82,7 @@ const tickerOf = (row: v.InferOutput<typeof TICKER>, group: string): Ticker.Tick
   low: row.low,
   volume: row.volume,
   isDisplayed: row.is_display === 1,
+  leverage: leverageTermsOf(row),
 })
 
 const TICK = v.object({

@@ -11,6 +11,7 @@ const SYSTEM: SystemWire = {
   script: false,
   zone: 'Asia/Shanghai',
   pairs: [PAIR_RULES],
+  liquidation_rate: '10',
 }
 
 describe('decodeSystem', () => {
@@ -30,6 +31,7 @@ describe('decodeSystem', () => {
             feePercent: Decimal.fromUnits(10n ** 17n),
           },
         ],
+        liquidationPercent: Decimal.fromInteger(10),
       }),
     )
   })
@@ -42,7 +44,13 @@ describe('decodeSystem', () => {
 
   it('requires only the capabilities', () => {
     expect(decodeSystem({ capabilities: [] })).toEqual(
-      E.right({ capabilities: new Set(), hasScriptedPrices: false, zone: 'Asia/Shanghai', pairs: [] }),
+      E.right({
+        capabilities: new Set(),
+        hasScriptedPrices: false,
+        zone: 'Asia/Shanghai',
+        pairs: [],
+        liquidationPercent: undefined,
+      }),
     )
   })
 
@@ -53,6 +61,7 @@ describe('decodeSystem', () => {
     { capabilities: 'logout' },
     { ...SYSTEM, zone: 'Nowhere/Atall' },
     { ...SYSTEM, zone: '' },
+    { ...SYSTEM, liquidation_rate: 'ten' },
     { ...SYSTEM, pairs: [{ ...SYSTEM.pairs[0], tick: '0' }] },
     { ...SYSTEM, pairs: [{ ...SYSTEM.pairs[0], price_decimals: 40 }] },
   ])('rejects anything else (%#)', (wire) => {

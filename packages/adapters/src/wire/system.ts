@@ -47,6 +47,7 @@ const SYSTEM = v.object({
   script: v.optional(v.boolean(), false),
   zone: v.optional(v.pipe(v.string(), v.maxLength(64), v.check(isZone)), Systems.CONTRACT_ONLY.zone),
   pairs: v.optional(v.pipe(v.array(PAIR), v.maxLength(2000)), []),
+  liquidation_rate: optional(money),
 })
 export interface SystemWire {
   readonly capabilities: ReadonlyArray<string>
@@ -61,6 +62,8 @@ export interface SystemWire {
     readonly tick: string
     readonly spot_fee: string
   }>
+  /** Percent. */
+  readonly liquidation_rate?: string
 }
 
 /** Unknown capabilities are ignored. */
@@ -68,11 +71,12 @@ export const decodeSystem = (wire: unknown): Decoded<SystemInfo> =>
   F.pipe(
     wire,
     decodeWith(SYSTEM),
-    E.map(({ capabilities, script, zone, pairs }) => ({
+    E.map(({ capabilities, script, zone, pairs, liquidation_rate }) => ({
       capabilities: new Set(capabilities.filter(isCapability)),
       hasScriptedPrices: script,
       zone,
       pairs,
+      liquidationPercent: liquidation_rate,
     })),
   )
 

@@ -39,6 +39,8 @@ export interface SystemInfo {
   /** IANA time zone in which the exchange counts days. */
   readonly zone: string
   readonly pairs: ReadonlyArray<PairRules>
+  /** Risk rate at which margin accounts are liquidated; undefined when the server does not announce it. [Q12] */
+  readonly liquidationPercent: Decimal.Decimal | undefined
 }
 
 export interface System {
@@ -52,6 +54,7 @@ export const CONTRACT_ONLY: SystemInfo = {
   hasScriptedPrices: false,
   zone: 'Asia/Shanghai',
   pairs: [],
+  liquidationPercent: undefined,
 }
 
 // Rules

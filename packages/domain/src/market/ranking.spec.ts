@@ -14,6 +14,7 @@ const ticker = (base: number, baseName: string, last?: number): Ticker.Ticker =>
   low: undefined,
   volume: undefined,
   isDisplayed: true,
+  leverage: undefined,
 })
 const namesOf = (tickers: ReadonlyArray<Ticker.Ticker>) => tickers.map(({ baseName }) => baseName)
 const MARKETS = [

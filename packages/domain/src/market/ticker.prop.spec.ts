@@ -15,6 +15,7 @@ const TICKER: Ticker.Ticker = {
   low: undefined,
   volume: undefined,
   isDisplayed: true,
+  leverage: undefined,
 }
 const allTickers = (groups: ReadonlyArray<Ticker.MarketGroup>) => groups.flatMap((group) => group.tickers)
 

@@ -14,6 +14,7 @@ const ticker = (base: number, part: Partial<Ticker.Ticker> = {}): Ticker.Ticker 
   low: at(4),
   volume: at(5),
   isDisplayed: true,
+  leverage: undefined,
   ...part,
 })
 const groupOf = (...tickers: ReadonlyArray<Ticker.Ticker>): Ticker.MarketGroup => ({

@@ -2,6 +2,8 @@
 import type { PairId } from '@hexbourse/domain/kernel'
 import { Decimal, Ids } from '@hexbourse/domain/kernel'
 
+import type { LeverageTerms } from './leverage-terms.ts'
+
 // Model
 export interface Ticker {
   readonly pair: PairId
@@ -17,6 +19,8 @@ export interface Ticker {
   readonly volume: Decimal.Decimal | undefined
   /** Only displayed markets are offered to users. */
   readonly isDisplayed: boolean
+  /** undefined where the market is not open for leveraged trading. [LEV-7] */
+  readonly leverage: LeverageTerms | undefined
 }
 
 /** Markets with one quote currency. */

@@ -1,4 +1,4 @@
-/** Fees taken from what an order receives. [SPOT-4] [Q8] */
+/** Fees taken from what an order receives, or paid beside it. [SPOT-4] [LEV-2] [Q8] */
 import { Decimal } from '@hexbourse/domain/kernel'
 
 import type { OrderTerms } from './order-terms.ts'
@@ -23,10 +23,13 @@ export const proceeds = (order: OrderTerms, feePercent: Decimal.Decimal): Procee
  * Splits `gross` into the amount received and the fee. The fee is rounded up to 8 decimals and never exceeds `gross`.
  */
 export const deductFee = (gross: Decimal.Decimal, feePercent: Decimal.Decimal): Proceeds => {
-  const exactFee = Decimal.divide(Decimal.times(gross, feePercent, 'up'), HUNDRED, 'up')
-  const fee = Decimal.min(Decimal.ceilTo(LEDGER_DECIMALS, exactFee), gross)
+  const fee = Decimal.min(feeOn(gross, feePercent), gross)
   return { received: Decimal.minus(gross, fee), fee }
 }
+
+/** A fee that is paid beside `amount`, rounded up to 8 decimals. `feePercent` is a percentage. */
+export const feeOn = (amount: Decimal.Decimal, feePercent: Decimal.Decimal): Decimal.Decimal =>
+  Decimal.ceilTo(LEDGER_DECIMALS, Decimal.divide(Decimal.times(amount, feePercent, 'up'), HUNDRED, 'up'))
 
 // Internal
 const HUNDRED = Decimal.fromInteger(100)

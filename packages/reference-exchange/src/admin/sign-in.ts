@@ -9,6 +9,7 @@ import type { OperatorStore } from '../store/index.ts'
 import { makeOperatorSessions } from './operator-sessions.ts'
 import type { OperatorSession, OperatorSessions } from './operator-sessions.ts'
 import { escaped, fieldOf, page, sendPage } from './page-html.ts'
+import { keyOf, makeSessionCookie } from './session-cookie.ts'
 import { makeSignInThrottle } from './sign-in-throttle.ts'
 
 // Model
@@ -19,10 +20,12 @@ export interface OperatorSettings {
   /** Not shared with users, so that their sign-ins do not delay an operator's. */
   readonly passwords: Passwords
   readonly cspReports: () => number
+  /** Addresses and networks of proxies that end TLS. */
+  readonly trustedProxies: ReadonlyArray<string>
   readonly log: Log
 }
 
-/** What an operator did, on whom, with which result. */
+/** An act of an operator, its subject and its result. */
 export interface Act {
   readonly action: string
   readonly subject: string
@@ -44,12 +47,11 @@ export interface Authentication {
   readonly record: (request: FastifyRequest, operator: string, act: Act) => void
 }
 
-const COOKIE = 'hexbourse_operator'
-
 // Constructors
 export const serveSignIn = (app: FastifyInstance, settings: OperatorSettings): Authentication => {
   const sessions = makeOperatorSessions(() => performance.now())
   const throttle = makeSignInThrottle(() => performance.now())
+  const cookie = makeSessionCookie(settings.trustedProxies)
   const record = recorder(settings)
   const signedIn = sessionCheck(settings, sessions)
   const signIn = async (name: string, password: string, origin: string): Promise<string | undefined> => {
@@ -78,25 +80,20 @@ export const serveSignIn = (app: FastifyInstance, settings: OperatorSettings): A
     record(request, name, { action: 'sign-in', subject: name, result: key === undefined ? 'rejected' : 'done' })
     return key === undefined
       ? sendPage(reply, signInPage('Wrong name or password.'), 401)
-      : reply.header('set-cookie', cookieOf(key)).redirect('/operator', 303)
+      : reply.header('set-cookie', cookie.of(request, key)).redirect('/operator', 303)
   })
   app.post(
     '/operator/sign-out',
     signedIn((request, reply, { operator }) => {
       sessions.end(keyOf(request))
       record(request, operator, { action: 'sign-out', subject: operator, result: 'done' })
-      return reply.header('set-cookie', `${cookieOf('')}; Max-Age=0`).redirect('/operator', 303)
+      return reply.header('set-cookie', cookie.expired(request)).redirect('/operator', 303)
     }),
   )
   return { signedIn, record }
 }
 
 // Internal
-const cookieOf = (key: string): string => `${COOKIE}=${key}; HttpOnly; SameSite=Strict; Path=/operator`
-
-const keyOf = ({ headers: { cookie = '' } }: FastifyRequest): string =>
-  new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(cookie)?.[1] ?? ''
-
 const signInPage = (problem = ''): string =>
   page(
     'Operator sign-in',
@@ -116,10 +113,13 @@ const sessionCheck =
     return reply.code(403).type('text/plain').send('the form has expired: reload the page')
   }
 
-/** An act that cannot be recorded fails its request. */
+/**
+ * An act that cannot be recorded fails its request. The log, which is shipped to another machine, has the number of the
+ * record, so that missing records are found even when the head was changed too.
+ */
 const recorder =
   ({ operators, log }: OperatorSettings): Authentication['record'] =>
   (request, operator, act) => {
-    operators.record({ at: Date.now(), operator, origin: request.ip, ...act })
-    log('operator-act', { operator, origin: request.ip, ...act })
+    const record = operators.record({ at: Date.now(), operator, origin: request.ip, ...act })
+    log('operator-act', { operator, origin: request.ip, ...act, record })
   }

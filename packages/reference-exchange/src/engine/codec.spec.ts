@@ -2,7 +2,7 @@ import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 import type { MatchId, UserId } from '@hexbourse/domain/kernel'
 import { describe, expect, it } from 'vitest'
 
-import { decodeEntry, encode, encodeEntry, stateFromRows, stateRows, upcastEvent } from './codec.ts'
+import { decodeEntry, encode, encodeEntry, stateFromRows, stateRows, takeChangedRows, upcastEvent } from './codec.ts'
 import { run } from './engine.ts'
 import { seedState } from './genesis.ts'
 import type { Command } from './registry.ts'
@@ -74,6 +74,13 @@ describe('upcastEvent', () => {
 })
 
 describe('stateFromRows', () => {
+  it('gives a state whose rows are all stored, so that only later changes are written [Q32]', () => {
+    const state = stateFromRows('codec', stateRows(seedState('codec')))
+    expect(takeChangedRows(state)).toEqual([])
+    run(state, faucet, Clocks.millis(1))
+    expect(takeChangedRows(state).map(({ table }) => table)).toContain('balance')
+  })
+
   it('rejects a row of an unknown table [Q32]', () => {
     const rows = stateRows(seedState('codec'))
     expect(() => stateFromRows('codec', [...rows, { table: 'loan', key: '1', body: '{}' }])).toThrow(

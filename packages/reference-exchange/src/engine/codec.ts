@@ -63,7 +63,7 @@ export const stateFromRows = (seed: string, rows: Iterable<StateRow>): State => 
     source.put(key, body)
   }
   for (const { restored } of STATES) restored?.(state)
-  takeChangedRows(state)
+  for (const source of sources.values()) source.dropChanges()
   return state
 }
 

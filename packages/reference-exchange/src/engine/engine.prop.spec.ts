@@ -161,10 +161,11 @@ describe('run', () => {
     })
   })
 
-  it('lets only the external and exchange accounts go negative [WAL-1]', () => {
+  it('lets only the external, exchange and insurance accounts go negative [WAL-1]', () => {
     afterEachCommand((state) => {
       for (const [key, amount] of state.ledger.balances)
-        if (amount < 0n) expect([Ledgers.EXTERNAL, Ledgers.EXCHANGE]).toContain(Ledgers.accountFromKey(key).owner)
+        if (amount < 0n)
+          expect([Ledgers.EXTERNAL, Ledgers.EXCHANGE, Ledgers.INSURANCE]).toContain(Ledgers.accountFromKey(key).owner)
       expect(state.ledger.isViolated).toBe(false)
     })
   })

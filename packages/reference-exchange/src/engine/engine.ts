@@ -2,6 +2,7 @@
 import type { Millis } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
+import type { Deadline, DeadlineRequest } from './kernel/context.ts'
 import type { Decision, DecisionResult } from './kernel/decision.ts'
 import type { Rejection } from './kernel/rejection.ts'
 import { post } from './ledger/ledger.ts'
@@ -42,6 +43,12 @@ export const run = (state: State, command: Command, now: Millis): RunResult => {
   const { events, result }: Decision<Event, Result> = decision.right
   return { events, postings: events.map((event) => apply(state, event, now)), result }
 }
+
+/** Deadlines of all contexts, earliest first; of equal times in the order in which the contexts are registered. */
+export const deadlines = (state: State, request: DeadlineRequest): ReadonlyArray<Deadline<Command>> =>
+  STATES.flatMap((context) => context.deadlines?.(state, request) ?? [])
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, request.limit)
 
 /** What is wrong with a state: empty unless the engine has a defect. */
 export const violations = (state: State): ReadonlyArray<string> => STATES.flatMap(({ invariants }) => invariants(state))

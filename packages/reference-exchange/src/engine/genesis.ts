@@ -6,6 +6,7 @@ import { seededUsers } from './account/state.ts'
 import { apply } from './engine.ts'
 import { CURRENCIES, defaultParameters, PAIRS } from './kernel/catalog.ts'
 import { DEMO_TRADER, MAKER } from './kernel/reserved-users.ts'
+import { DEFAULT_LIQUIDATION_PERCENT, defaultLeverage } from './leverage/market.ts'
 import type { Event } from './registry.ts'
 import { emptyState } from './state.ts'
 import type { State } from './state.ts'
@@ -13,6 +14,8 @@ import type { State } from './state.ts'
 // Constructors
 export const genesisEvents = (): ReadonlyArray<Event> => [
   ...PAIRS.map((pair): Event => ({ _tag: 'MarketConfigured', match: pair.match, parameters: defaultParameters(pair) })),
+  ...PAIRS.map((pair): Event => ({ _tag: 'LeverageConfigured', match: pair.match, parameters: defaultLeverage(pair) })),
+  { _tag: 'LiquidationConfigured', percent: DEFAULT_LIQUIDATION_PERCENT },
   ...seededUsers().map((user): Event => ({ _tag: 'UserRegistered', user })),
   ...CURRENCIES.flatMap(({ id: currency }) =>
     [MAKER, DEMO_TRADER].map((user): Event => ({ _tag: 'Funded', user, currency, amount: SEEDED_BALANCE })),

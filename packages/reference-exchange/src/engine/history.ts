@@ -2,7 +2,8 @@
  * History of a user: rows shown in lists that no rule reads, kept outside the state. [SPOT-6] [SPOT-8] [WAL-5]
  * [ACC-7]
  */
-import type { WalletType, Decimal, Millis, UserId } from '@hexbourse/domain/kernel'
+import { Decimal } from '@hexbourse/domain/kernel'
+import type { WalletType, Millis, UserId } from '@hexbourse/domain/kernel'
 
 import type { Order } from './spot/book.ts'
 import type { RunResult } from './engine.ts'
@@ -11,6 +12,8 @@ import type { State } from './state.ts'
 import { ledgerEntries } from './ledger-entries.ts'
 import type { LedgerEntry } from './ledger-entries.ts'
 import { isExchangeUser } from './kernel/reserved-users.ts'
+import type { CloseCause, PositionClosed } from './leverage/events.ts'
+import type { Position } from './leverage/position.ts'
 import type { Trade } from './spot/events.ts'
 import type { FundsTransferred } from './wallet/transfer.ts'
 
@@ -27,6 +30,24 @@ export interface CancelledOrder {
   readonly remaining: Decimal.Decimal
 }
 
+/** A closed position or a cancelled leveraged order. [LEV-3] */
+export interface EndedPosition {
+  readonly position: Position
+  readonly endedAt: Millis
+  /** Undefined when it was cancelled. */
+  readonly closed:
+    | {
+        readonly price: Decimal.Decimal
+        /** Booked gain or loss. */
+        readonly pnl: Decimal.Decimal
+        readonly cause: CloseCause
+      }
+    | undefined
+}
+
+/** Ended positions by how they ended, in one market or in all. */
+export type PositionHistoryKind = `position/${'ended' | 'closed' | 'cancelled'}/${number | 'all'}`
+
 /** Ledger entries of one currency in one wallet. */
 export type WalletHistoryKind = `log/${WalletType}/${number}`
 
@@ -36,6 +57,7 @@ export type HistoryRow = { readonly user: UserId } & (
   | { readonly kind: 'login'; readonly body: LoginAttempt }
   | { readonly kind: 'transfer'; readonly body: FundsTransferred }
   | { readonly kind: 'log' | WalletHistoryKind; readonly body: LedgerEntry }
+  | { readonly kind: PositionHistoryKind; readonly body: EndedPosition }
 )
 
 export type HistoryKind = HistoryRow['kind']
@@ -59,6 +81,21 @@ const eventRows = (event: Event): ReadonlyArray<HistoryRow> => (EVENT_ROWS[event
 
 type RowsOf<E> = (event: E) => ReadonlyArray<HistoryRow>
 
+const closedPosition = ({ position, price, pnl, shortfall, cause, at }: PositionClosed): EndedPosition => ({
+  position,
+  endedAt: at,
+  closed: { price, pnl: Decimal.plus(pnl, shortfall), cause },
+})
+
+const positionRows = (ending: 'closed' | 'cancelled', body: EndedPosition): ReadonlyArray<HistoryRow> =>
+  (['ended', ending] as const).flatMap((ended) =>
+    (['all', body.position.match] as const).map((market) => ({
+      user: body.position.user,
+      kind: `position/${ended}/${market}` as const,
+      body,
+    })),
+  )
+
 const none = (): ReadonlyArray<HistoryRow> => []
 
 const EVENT_ROWS: { readonly [T in Event['_tag']]: RowsOf<Extract<Event, { readonly _tag: T }>> } = {
@@ -74,6 +111,15 @@ const EVENT_ROWS: { readonly [T in Event['_tag']]: RowsOf<Extract<Event, { reado
   ],
   SignInFailed: ({ user, at, device }) =>
     user === undefined ? [] : [{ user, kind: 'login', body: { at, device, isSuccessful: false } }],
+  PositionClosed: (event) => positionRows('closed', closedPosition(event)),
+  PositionCancelled: ({ position, at }) => positionRows('cancelled', { position, endedAt: at, closed: undefined }),
+  PositionPlaced: none,
+  PositionOpened: none,
+  StopsSet: none,
+  OvernightFeeCharged: none,
+  MarkPricesRecorded: none,
+  LeverageConfigured: none,
+  LiquidationConfigured: none,
   MarketConfigured: none,
   Funded: none,
   OrderRested: none,

@@ -8,7 +8,18 @@ import type { AccountKey, Ledger, LedgerAccount, Posting, PostingReason } from '
 
 // Model
 export type EntryCause =
-  'faucet' | 'transfer-out' | 'transfer-in' | 'order-locked' | 'order-released' | 'trade-paid' | 'trade-received'
+  | 'faucet'
+  | 'transfer-out'
+  | 'transfer-in'
+  | 'order-locked'
+  | 'order-released'
+  | 'trade-paid'
+  | 'trade-received'
+  | 'position-reserved'
+  | 'position-released'
+  | 'position-opened'
+  | 'position-closed'
+  | 'overnight-fee'
 
 export interface LedgerEntry extends Omit<LedgerAccount, 'owner'> {
   readonly user: UserId
@@ -22,7 +33,7 @@ export interface LedgerEntry extends Omit<LedgerAccount, 'owner'> {
 // Rules
 /**
  * Entries of postings that were just posted, given by event, oldest first: one per account and event, so that a fee is
- * part of what was received. Users of the exchange itself have none.
+ * part of what was received. A reservation has one entry, of the free balance. Users of the exchange itself have none.
  */
 export const ledgerEntries = (
   ledger: Ledger,
@@ -41,9 +52,17 @@ export const ledgerEntries = (
       return { user: owner as UserId, ...place, delta, cause, at, balanceBefore, balanceAfter }
     })
     .toReversed()
+    .filter(({ bucket, cause }) => bucket === 'free' || !RESERVATIONS.has(cause))
 }
 
 // Internal
+const RESERVATIONS: ReadonlySet<EntryCause> = new Set([
+  'order-locked',
+  'order-released',
+  'position-reserved',
+  'position-released',
+])
+
 interface BalanceChange {
   readonly account: AccountKey
   readonly delta: Decimal.Decimal
@@ -59,23 +78,37 @@ const CAUSES: Readonly<Record<PostingReason, { readonly debit: EntryCause; reado
   'trade-payment': { debit: 'trade-paid', credit: 'trade-received' },
   'trade-delivery': { debit: 'trade-paid', credit: 'trade-received' },
   'trade-fee': { debit: 'trade-received', credit: 'trade-received' },
+  'position-reserved': { debit: 'position-reserved', credit: 'position-reserved' },
+  'position-released': { debit: 'position-released', credit: 'position-released' },
+  'position-margin': { debit: 'position-opened', credit: 'position-opened' },
+  'position-fee': { debit: 'position-opened', credit: 'position-opened' },
+  'position-closed': { debit: 'position-closed', credit: 'position-closed' },
+  'overnight-fee': { debit: 'overnight-fee', credit: 'overnight-fee' },
+  insurance: { debit: 'position-closed', credit: 'position-closed' },
 }
 
-/** Changes of one event by account, each with the cause of its first posting. */
+/** Reasons that return a reserved amount. */
+const RELEASES: ReadonlySet<PostingReason> = new Set(['order-released', 'position-released', 'position-closed'])
+
+/**
+ * Changes of one event by account, each with the cause of its first posting. What a trade pays and what it releases of
+ * a reservation are two changes.
+ */
 const changesOf = (postings: ReadonlyArray<Posting>): ReadonlyArray<BalanceChange> => {
-  const changes = new Map<AccountKey, BalanceChange>()
+  const changes = new Map<string, BalanceChange>()
   const add = (account: AccountKey, amount: Decimal.Decimal, cause: EntryCause): void => {
     if (isExchangeUser(Ledgers.ownerOf(account))) return
-    const earlier = changes.get(account)
+    const key = `${account} ${RESERVATIONS.has(cause)}`
+    const earlier = changes.get(key)
     const delta = earlier === undefined ? amount : Decimal.plus(earlier.delta, amount)
-    changes.set(account, { account, delta, cause: earlier?.cause ?? cause })
+    changes.set(key, { account, delta, cause: earlier?.cause ?? cause })
   }
   for (const { debit, credit, amount, reason } of postings) {
     const { debit: paid, credit: received } = CAUSES[reason]
     // of a reservation the free bucket comes first, both when it is made and when it is released
-    if (reason === 'order-released') add(credit, amount, received)
+    if (RELEASES.has(reason)) add(credit, amount, received)
     add(debit, Decimal.negate(amount), paid)
-    if (reason !== 'order-released') add(credit, amount, received)
+    if (!RELEASES.has(reason)) add(credit, amount, received)
   }
   return [...changes.values()]
 }

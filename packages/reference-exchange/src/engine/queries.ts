@@ -7,6 +7,9 @@ import type { CodeClient, CodeTarget } from './account/codes.ts'
 import type { PendingCode } from './account/pending-code.ts'
 import type { User, Session } from './account/state.ts'
 import { PAIRS } from './kernel/catalog.ts'
+import type { LeverageMarket } from './leverage/market.ts'
+import type { Position } from './leverage/position.ts'
+import { liquidationPercent as leverageRisk, positionsOf } from './leverage/state.ts'
 import * as Books from './spot/book.ts'
 import type { PendingReview } from './reviews/state.ts'
 import type { Event } from './registry.ts'
@@ -32,6 +35,7 @@ export interface DepthView {
 
 export interface BalanceView {
   readonly free: Decimal.Decimal
+  /** Reserved for orders and for open positions. */
   readonly locked: Decimal.Decimal
 }
 
@@ -49,6 +53,17 @@ export const changedMinutes = (state: State, events: ReadonlyArray<Event>): Read
     return current === undefined ? [] : [{ match, ...current }]
   })
 }
+
+/** Markets with leveraged trading, with their parameters of now, in the order of their ids. */
+export const leverageMarkets = ({ leverage }: State): ReadonlyArray<LeverageMarket> =>
+  PAIRS.flatMap(({ match }) => leverage.markets.get(match) ?? [])
+
+/** Pending orders and open positions, newest first. */
+export const positions = ({ leverage }: State, user: UserId): ReadonlyArray<Position> =>
+  positionsOf(leverage, user).toSorted((a, b) => b.id - a.id)
+
+/** Risk rate in percent at which margin accounts are liquidated. [Q12] */
+export const liquidationPercent = ({ leverage }: State): Decimal.Decimal => leverageRisk(leverage)
 
 /** With their parameters of now. */
 export const markets = (state: State): ReadonlyArray<Market> =>
@@ -73,7 +88,10 @@ export const recentTrades = (state: State, match: MatchId, count: number): Reado
 
 export const balance = (state: State, user: UserId, wallet: WalletType, currency: number): BalanceView => ({
   free: Ledgers.balanceOf(state.ledger, Ledgers.freeAccount(user, wallet, currency)),
-  locked: Ledgers.balanceOf(state.ledger, Ledgers.lockedAccount(user, wallet, currency)),
+  locked: Decimal.plus(
+    Ledgers.balanceOf(state.ledger, Ledgers.lockedAccount(user, wallet, currency)),
+    Ledgers.balanceOf(state.ledger, Ledgers.accountKey(user, wallet, currency, 'margin')),
+  ),
 })
 
 export const userById = (state: State, user: UserId): User | undefined => state.account.users.get(user)

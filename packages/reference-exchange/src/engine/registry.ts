@@ -11,6 +11,15 @@ import type { AccountEvent } from './account/state.ts'
 import * as Identity from './identity/identity.ts'
 import { IDENTITY_EVENTS, IDENTITY_STATE } from './identity/state.ts'
 import type { IdentityEvent } from './identity/state.ts'
+import * as Leverage from './leverage/orders.ts'
+import * as Closing from './leverage/closing.ts'
+import * as Marks from './leverage/marks.ts'
+import * as Overnight from './leverage/overnight.ts'
+import * as LeverageParameters from './leverage/parameters.ts'
+import { LEVERAGE_EVENTS, LEVERAGE_STATE } from './leverage/context.ts'
+import type { LeverageEvent } from './leverage/events.ts'
+import type { LeverageResult } from './leverage/results.ts'
+import { transferable } from './leverage/transferable.ts'
 import type { ContextState, EventRules } from './kernel/context.ts'
 import type { DecisionResult } from './kernel/decision.ts'
 import { LEDGER_STATE } from './ledger/state.ts'
@@ -37,12 +46,22 @@ export type Command =
   | Spot.CancelOrder
   | Maker.Requote
   | Markets.ConfigureMarket
+  | Leverage.SubmitPosition
+  | Leverage.CancelPosition
+  | Leverage.SetStops
+  | Closing.ClosePosition
+  | Closing.ClosePositions
+  | Marks.RecordMarkPrices
+  | Overnight.ChargeOvernightFee
+  | LeverageParameters.ConfigureLeverage
+  | LeverageParameters.ConfigureLiquidation
   | Faucet.RequestFaucet
   | Transfers.TransferFunds
   | Identity.SubmitIdentity
   | Reviews.ReviewCommand
 
-export type Event = AccountEvent | SpotEvent | Faucet.FaucetPaid | Transfers.FundsTransferred | IdentityEvent
+export type Event =
+  AccountEvent | SpotEvent | LeverageEvent | Faucet.FaucetPaid | Transfers.FundsTransferred | IdentityEvent
 
 export type Result =
   | Account.AccountResult
@@ -50,6 +69,7 @@ export type Result =
   | Spot.CancelOrderResult
   | Maker.RequoteResult
   | Markets.ConfigureMarketResult
+  | LeverageResult
   | Faucet.FaucetResult
   | Transfers.TransferResult
   | Identity.SubmitIdentityResult
@@ -64,14 +84,16 @@ type Decider<T extends Command['_tag']> = (
 // Rules
 export const EVENT_RULES: EventRules<State, Event, Posting> = {
   ...SPOT_EVENTS,
+  ...LEVERAGE_EVENTS,
   ...WALLET_EVENTS,
   ...IDENTITY_EVENTS,
   ...ACCOUNT_EVENTS,
 }
 
-export const STATES: ReadonlyArray<ContextState<State>> = [
+export const STATES: ReadonlyArray<ContextState<State, Command>> = [
   LEDGER_STATE,
   SPOT_STATE,
+  LEVERAGE_STATE,
   WALLET_STATE,
   IDENTITY_STATE,
   REVIEW_STATE,
@@ -98,9 +120,24 @@ export const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
   RequestFaucet: unlessLocked<Faucet.RequestFaucet>((state, command, now) =>
     Faucet.decideFaucet(state.wallet, command, now),
   ),
-  TransferFunds: unlessLocked<Transfers.TransferFunds>((state, command, now) =>
-    Transfers.decideTransfer(state.ledger, command, now),
+  TransferFunds: unlessLocked<Transfers.TransferFunds>((state, command, now) => {
+    const { user, currency, from, amount } = command
+    const mostFrom = from === 'margin' ? transferable(state.leverage, state.ledger, user, currency) : amount
+    return Transfers.decideTransfer(state.ledger, command, mostFrom, now)
+  }),
+  SubmitPosition: unlessLocked<Leverage.SubmitPosition>((state, command, now) =>
+    Leverage.decideSubmit(state.leverage, state.ledger, command, now),
   ),
+  CancelPosition: (state, command, now) => Leverage.decideCancelPosition(state.leverage, command, now),
+  SetStops: (state, command) => Leverage.decideSetStops(state.leverage, command),
+  ClosePosition: (state, command, now) => Closing.decideClose(state.leverage, state.ledger, command, now),
+  ClosePositions: (state, command, now) => Closing.decideCloseSeveral(state.leverage, state.ledger, command, now),
+  RecordMarkPrices: (state, command, now) => Marks.decideMarkPrices(state.leverage, state.ledger, command, now),
+  ChargeOvernightFee: (state, command, now) => Overnight.decideOvernightFee(state.leverage, state.ledger, command, now),
+  ConfigureLeverage: ({ leverage }, command) =>
+    LeverageParameters.decideConfigureLeverage(leverage.parameters, command),
+  ConfigureLiquidation: ({ leverage }, command) =>
+    LeverageParameters.decideConfigureLiquidation(leverage.risk.get('liquidationPercent'), command),
   SendCode: (state, command, now) => Account.decideSendCode(state.account, command, now),
   CheckCode: (state, command, now) => Account.decideCheckCode(state.account, command, now),
   Register: (state, command, now) => Account.decideRegister(state.account, command, now),

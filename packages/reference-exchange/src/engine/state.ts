@@ -5,6 +5,8 @@ import { emptyIdentityState } from './identity/state.ts'
 import type { IdentityState } from './identity/state.ts'
 import { emptyLedger } from './ledger/ledger.ts'
 import type { Ledger } from './ledger/ledger.ts'
+import { emptyLeverage } from './leverage/state.ts'
+import type { LeverageState } from './leverage/state.ts'
 import { emptyReviews } from './reviews/state.ts'
 import type { ReviewState } from './reviews/state.ts'
 import { emptySpot } from './spot/state.ts'
@@ -18,6 +20,7 @@ export interface State {
   readonly seed: string
   readonly ledger: Ledger
   readonly spot: SpotState
+  readonly leverage: LeverageState
   readonly account: AccountState
   readonly wallet: WalletState
   readonly identity: IdentityState
@@ -29,6 +32,7 @@ export const emptyState = (seed: string): State => ({
   seed,
   ledger: emptyLedger(),
   spot: emptySpot(),
+  leverage: emptyLeverage(),
   account: emptyAccountState(),
   wallet: emptyWalletState(),
   identity: emptyIdentityState(),

@@ -1,5 +1,4 @@
 /** Picture files of users, one file each under a generated name, readable by their owner and the operator. [ACC-5] */
-import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,6 +6,7 @@ import { join } from 'node:path'
 import type { UserId } from '@hexbourse/domain/kernel'
 
 import type { DecodedPicture } from './decoded-picture.ts'
+import { isPictureName, newPictureName, ownerOf } from './picture-names.ts'
 import { makePictureQuotas } from './picture-quotas.ts'
 
 // Model
@@ -35,7 +35,6 @@ interface FileStorage {
   readonly read: (name: string) => Buffer
 }
 
-const NAME_PATTERN = /^(\d{1,15})-[0-9a-f]{32}\.(jpg|png)$/
 /** Of a file that is being written. */
 const PART_SUFFIX = '.part'
 
@@ -66,15 +65,16 @@ export const memoryPictureStore = (): PictureStore => {
 // Internal
 /** The name contains the owner. A name that is not known is never turned into a path. */
 const makePictureStore = (storage: FileStorage): PictureStore => {
-  const stored = storage.files().filter(({ name }) => NAME_PATTERN.test(name))
+  const stored = storage.files().filter(({ name }) => isPictureName(name))
   const names = new Set(stored.map(({ name }) => name))
   const quotas = makePictureQuotas()
   for (const { name, bytes, at } of stored.toSorted((a, b) => a.at - b.at)) quotas.add(ownerOf(name), bytes, at)
   return {
-    save: async (owner, { kind, bytes }) => {
+    save: async (owner, picture) => {
+      const { bytes } = picture
       const now = Date.now()
       if (!quotas.hasRoom(owner, bytes.length, now)) return undefined
-      const name = `${owner}-${randomBytes(16).toString('hex')}.${kind}`
+      const name = newPictureName(owner, picture)
       // counted before it is written, so that pictures that arrive together keep the quota too
       quotas.add(owner, bytes.length, now)
       try {
@@ -91,8 +91,6 @@ const makePictureStore = (storage: FileStorage): PictureStore => {
     isOwnedBy: (owner, name) => names.has(name) && ownerOf(name) === owner,
   }
 }
-
-const ownerOf = (name: string): number => Number(NAME_PATTERN.exec(name)?.[1])
 
 /** The whole file or none exists after a crash; it is on disk under its name before this resolves. */
 const writeDurably = async (folder: string, name: string, bytes: Buffer): Promise<void> => {

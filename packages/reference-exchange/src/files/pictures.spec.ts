@@ -10,6 +10,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { decodePicture } from './picture.ts'
 import { makePictureQuotas } from './picture-quotas.ts'
 import { pictureStoreIn } from './picture-store.ts'
+import { verifyPictures } from './verify-pictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'files-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -115,7 +116,7 @@ describe('PictureStore', () => {
     const decoded = { kind: 'png', pixels: 6, bytes: png() } as const
     const [owner, other] = [1001 as UserId, 101 as UserId]
     const name = (await files.save(owner, decoded)) ?? ''
-    expect(name).toMatch(/^1001-[0-9a-f]{32}\.png$/)
+    expect(name).toMatch(/^1001-[0-9a-f]{64}\.png$/)
     expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
     const again = pictureStoreIn(folder)
     expect([again.isOwnedBy(owner, name), again.isOwnedBy(other, name)]).toEqual([true, false])
@@ -143,6 +144,34 @@ describe('PictureStore', () => {
     const files = pictureStoreIn(folder)
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
     expect(files.read(left)).toBeUndefined()
+  })
+})
+
+describe('verifyPictures', () => {
+  const OWNER = 1005 as UserId
+  const stored = async (): Promise<{ readonly own: string; readonly name: string }> => {
+    const own = mkdtempSync(join(folder, 'verify-'))
+    const name = await pictureStoreIn(own).save(OWNER, { kind: 'png', pixels: 6, bytes: png() })
+    return { own, name: name ?? '' }
+  }
+
+  it('counts whole pictures, those of earlier versions included, and ignores other files [ACC-5] [Q32]', async () => {
+    const { own, name } = await stored()
+    const earlier = `1005-${'0'.repeat(32)}.jpg`
+    writeFileSync(join(own, earlier), jpg())
+    writeFileSync(join(own, 'notes.txt'), 'other')
+    expect(verifyPictures(own, [name, earlier])).toBe(2)
+    expect(verifyPictures(join(own, 'absent'), [])).toBe(0)
+  })
+
+  it.each([
+    ['is missing', (path: string) => rmSync(path)],
+    ['is cut', (path: string) => writeFileSync(path, png().subarray(0, -1))],
+    ['has another bit', (path: string) => writeFileSync(path, png().fill(1, 40, 41))],
+  ])('reports a picture that %s [ACC-5] [Q32]', async (_, damage) => {
+    const { own, name } = await stored()
+    damage(join(own, name))
+    expect(() => verifyPictures(own, [name])).toThrow(`picture ${name} is missing or changed`)
   })
 })
 

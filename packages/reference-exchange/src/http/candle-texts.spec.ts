@@ -1,17 +1,21 @@
+import { Clocks } from '@hexbourse/domain/kernel'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { Catalog } from '../engine/index.ts'
-import type { Candle, Exchange, Period, TimeWindow } from '../runtime/index.ts'
+import type { Candle, Period, TimeWindow } from '../runtime/index.ts'
 import { makeCandleTexts } from './candle-texts.ts'
+import type { CandleExchange } from './candle-texts.ts'
 
 const [pair] = Catalog.PAIRS
 if (pair === undefined) throw new Error('no market')
 
 /** Wednesday 2026-01-14 10:30:30 in Shanghai. */
 const NOW = Date.UTC(2026, 0, 14, 2, 30, 30) / 1000
-const SECONDS = { '1min': 60, '5min': 300, '15min': 900, '30min': 1800, '60min': 3600 } as const
+const SECONDS = { '1min': 60, '5min': 300, '15min': 900, '30min': 1800, '60min': 3600, '1day': 86_400 } as const
 type Short = keyof typeof SECONDS
+/** Days start at midnight in Shanghai. */
+const firstStart = (period: Period): number => (period === '1day' ? 16 * 3600 : 0)
 
 /** Its close is the number of the minute in which it starts. */
 const candleAt = (start: number): Candle => {
@@ -25,12 +29,13 @@ const fakeExchange = () => {
   const candles = (_pair: unknown, period: Period, { from, to }: TimeWindow): Promise<ReadonlyArray<Candle>> => {
     const length = SECONDS[period as Short]
     const found: Array<Candle> = []
-    for (let start = Math.ceil(from / length) * length; start <= Math.min(to, state.now); start += length)
-      found.push(candleAt(start))
+    const offset = firstStart(period)
+    const first = Math.ceil((from - offset) / length) * length + offset
+    for (let start = first; start <= Math.min(to, state.now); start += length) found.push(candleAt(start))
     state.computed += found.length
     return Promise.resolve(found)
   }
-  const exchange = { now: () => state.now * 1000, reads: { candles, startedAt: 0 } } as unknown as Exchange
+  const exchange: CandleExchange = { now: () => Clocks.millis(state.now * 1000), reads: { candles, startedAt: 0 } }
   return { state, texts: makeCandleTexts(exchange) }
 }
 
@@ -78,6 +83,14 @@ describe('makeCandleTexts', () => {
     const { text, cost } = await texts(request)
     expect(startsIn(text).at(-2)).toBe(startsIn(first.text).at(-1))
     expect(cost).toBeLessThanOrEqual(6)
+  })
+
+  it('computes few days beyond those of a short window, because a day takes long [HOME-4] [Q31]', async () => {
+    const { state, texts } = fakeExchange()
+    const { text } = await texts({ pair, period: '1day', window: { from: NOW - 7 * 86_400, to: NOW } })
+    expect(startsIn(text)).toHaveLength(7)
+    // two blocks of ten, and the running candle
+    expect(state.computed).toBeLessThanOrEqual(20 + 1)
   })
 
   it('computes once for requests that arrive together, and charges one of them [SPOT-1]', async () => {

@@ -1,6 +1,15 @@
 /** Candles as encoded text: closed ones do not change, so they are computed and encoded once. [SPOT-1] [Q32] */
-import { candleStarts, jsonNumber, periodMinutes, periodStart, price, quantity, quoteValue } from '../runtime/index.ts'
-import type { Candle, Exchange, Pair, Period, TimeWindow } from '../runtime/index.ts'
+import {
+  candleStarts,
+  jsonNumber,
+  maxPeriodMinutes,
+  periodMinutes,
+  periodStart,
+  price,
+  quantity,
+  quoteValue,
+} from '../runtime/index.ts'
+import type { Candle, Exchange, ExchangeReads, Pair, Period, TimeWindow } from '../runtime/index.ts'
 import { unixSeconds } from './encode.ts'
 
 // Model
@@ -8,6 +17,11 @@ export interface CandleRequest {
   readonly pair: Pair
   readonly period: Period
   readonly window: TimeWindow
+}
+
+/** What the texts are made of. */
+export interface CandleExchange extends Pick<Exchange, 'now'> {
+  readonly reads: Pick<ExchangeReads, 'candles' | 'startedAt'>
 }
 
 /** A JSON list of candles, and the request cost of those that had to be computed. */
@@ -26,11 +40,13 @@ interface Block {
 /** About thirty charts of a thousand candles. */
 const MAX_KEPT_CHARACTERS = 6 * 1024 * 1024
 const CANDLES_PER_BLOCK = 100
+/** Of days and longer periods. A day takes a thousand times as long to compute as a minute. */
+const LONG_CANDLES_PER_BLOCK = 10
 /** Minutes whose prices are computed in about a millisecond, for one unit of cost. */
 const MINUTES_PER_COST = 1000
 
 // Constructors
-export const makeCandleTexts = (exchange: Exchange): CandleTexts => {
+export const makeCandleTexts = (exchange: CandleExchange): CandleTexts => {
   const readBlock = blockReader(exchange)
   return async ({ pair, period, window }) => {
     const now = unixSeconds(exchange.now())
@@ -66,7 +82,7 @@ interface BlockKey {
 type BlockReader = (key: BlockKey) => Promise<{ readonly block: Block; readonly isNew: boolean }>
 
 /** Requests for the same block wait for one computation. */
-const blockReader = (exchange: Exchange): BlockReader => {
+const blockReader = (exchange: CandleExchange): BlockReader => {
   const kept = keptBlocks()
   const computing = new Map<string, Promise<Block>>()
   const compute = async ({ pair, period, nth, runningStart }: BlockKey): Promise<Block> => {
@@ -143,12 +159,10 @@ const textWithin = ({ starts, ends, text }: Block, first: number, last: number):
 }
 
 /** Seconds of a block. It is the same for every window, so that overlapping windows share blocks. */
-const blockSpan = (period: Period): number => (periodMinutes(period) ?? LONG_PERIOD_MINUTES) * 60 * CANDLES_PER_BLOCK
+const blockSpan = (period: Period): number =>
+  maxPeriodMinutes(period) * 60 * (periodMinutes(period) === undefined ? LONG_CANDLES_PER_BLOCK : CANDLES_PER_BLOCK)
 
-/** A hundred weeks, so that a block of days has 700 candles, and one of years two. */
-const LONG_PERIOD_MINUTES = 7 * 1440
-
-const candleText = (exchange: Exchange, pair: Pair, period: Period, candle: Candle): string => {
+const candleText = (exchange: CandleExchange, pair: Pair, period: Period, candle: Candle): string => {
   const volume = jsonNumber(quantity(pair, candle.volume))
   const bar = {
     id: candle.start,

@@ -11,12 +11,7 @@ export const DEPOSITS_CLOSED = '0'
 const CNY_PER_USDT_DECIMAL = Decimal.fromUnits(68n * 10n ** 17n)
 
 export const fixed8 = (amount: Decimal.Decimal): string => Decimal.toFixed(8, amount)
-export const fixed5 = (amount: Decimal.Decimal): string => Decimal.toFixed(5, amount)
 export const cnyValue = (usdt: Decimal.Decimal): string => Decimal.toFixed(4, Decimal.times(usdt, CNY_PER_USDT_DECIMAL))
-
-/** `+` prefix for positive values. */
-export const signedPercent = (percent: Decimal.Decimal): string =>
-  `${Decimal.isPositive(percent) ? '+' : ''}${Decimal.toFixed(2, percent)}`
 
 export const shanghaiDateTime = (at: number): string =>
   new Date(at + UTC8_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')

@@ -3,6 +3,9 @@ import { FrontPage as Rules } from '@hexbourse/domain/content'
 import { Decimal } from '@hexbourse/domain/kernel'
 import { either as E, function as F, option as O } from 'fp-ts'
 
+import { asJsonObject, parseJsonObject } from '../runtime/index.ts'
+import type { JsonObject } from '../runtime/index.ts'
+
 // Model
 /** Addresses and figures as text, in the file and on the wire. */
 export interface FrontPage {
@@ -15,7 +18,7 @@ export const EMPTY_FRONT_PAGE: FrontPage = { apps: {}, figures: {} }
 
 /** Left names the problem and its place. */
 export const parseFrontPage = (text: string): E.Either<string, FrontPage> => {
-  const root = asRecord(parseJson(text))
+  const root = parseJsonObject(text)
   if (root === undefined) return E.left('front page: must be an object of JSON')
   const unknownKey = Object.keys(root).find((key) => key !== 'apps' && key !== 'figures')
   if (unknownKey !== undefined) return E.left(`front page ${unknownKey}: unknown key, use apps and figures`)
@@ -53,26 +56,13 @@ const FIGURES: Readonly<Record<string, Validator>> = {
   minutes: isFigure('minutes'),
 }
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-const asRecord = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : undefined
-
 const parseSection = (
-  root: Readonly<Record<string, unknown>>,
+  root: JsonObject,
   name: keyof FrontPage,
   validators: Readonly<Record<string, Validator>>,
   expected: string,
 ): E.Either<string, Readonly<Record<string, string>>> => {
-  const entries = asRecord(root[name] ?? {})
+  const entries = asJsonObject(root[name] ?? {})
   if (entries === undefined) return E.left(`front page ${name}: must be an object`)
   const invalid = Object.entries(entries).find(
     ([key, value]) => !Object.hasOwn(validators, key) || typeof value !== 'string' || validators[key]?.(value) !== true,

@@ -4,7 +4,7 @@ import type { Review } from '@hexbourse/domain/identity'
 import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { decodePicture } from '../files/index.ts'
+import { decodePicture, pictureAddress, pictureName } from '../files/index.ts'
 import type { Exchange } from '../runtime/index.ts'
 import { reviewReason } from '../messages/index.ts'
 import type { Language } from '../messages/index.ts'
@@ -13,7 +13,6 @@ import type { UserRequestContext, Call, ApiError, Reply } from './call.ts'
 import * as Params from './params.ts'
 
 export const UPLOAD_CALL = '/api/upload'
-const UPLOAD_PATH = '/upload/'
 const STATUS_CODES: Readonly<Record<Review.ReviewStatus, number>> = { none: 0, waiting: 1, verified: 2, rejected: 3 }
 const FIELDS = ['name', 'number', 'front', 'back'] as const
 
@@ -29,15 +28,12 @@ export const reviewFields = (exchange: Exchange, user: UserId, language: Languag
   }
 }
 
-/** File name of an upload address. Empty for any other address. */
-const fileName = (address: string): string => (address.startsWith(UPLOAD_PATH) ? address.slice(UPLOAD_PATH.length) : '')
-
 const upload = async ({ files, file, user }: UserRequestContext): Promise<E.Either<ApiError, Reply>> => {
   if (file === undefined) return E.left({ _tag: 'FileMissing' })
   const picture = await decodePicture(file)
   if (E.isLeft(picture)) return picture
   const name = await files.save(user, picture.right)
-  return name === undefined ? E.left({ _tag: 'FilesTooMany' }) : E.right(dataReply(`${UPLOAD_PATH}${name}`))
+  return name === undefined ? E.left({ _tag: 'FilesTooMany' }) : E.right(dataReply(pictureAddress(name)))
 }
 
 const submit = async ({
@@ -63,7 +59,7 @@ const submit = async ({
   }
   const { front, back, hand = front } = submission.right
   const unknownFile = Object.entries({ front_pic: front, reverse_pic: back, hand_pic: hand }).find(
-    ([, address]) => !files.isOwnedBy(user, fileName(address)),
+    ([, address]) => !files.isOwnedBy(user, pictureName(address)),
   )
   if (unknownFile !== undefined) return E.left({ _tag: 'FileUnknown', name: unknownFile[0] })
   const submitted = await exchange.submit({ _tag: 'SubmitIdentity', user, submission: submission.right }, key)

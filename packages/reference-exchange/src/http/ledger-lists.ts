@@ -25,6 +25,11 @@ const CAUSE_CODES: Readonly<Record<Exclude<LedgerEntry['cause'], 'transfer-out' 
   'order-released': 22,
   'trade-paid': 23,
   'trade-received': 24,
+  'position-reserved': 30,
+  'position-released': 31,
+  'position-opened': 32,
+  'position-closed': 33,
+  'overnight-fee': 34,
 }
 const DEFAULT_ROWS = { log: 10, all: 12, transfers: 100 }
 

@@ -52,6 +52,22 @@ describe('the requests of one address', () => {
     expect([type, message]).toEqual(['error', 'Demasiadas solicitudes. Inténtelo de nuevo en un minuto.'])
   })
 
+  it('are refused late, while those of another client are answered at once [SHELL-5]', async () => {
+    await start({ trustedProxies: ['127.0.0.1'] })
+    const [spent, other] = [{ 'x-forwarded-for': '203.0.113.1' }, { 'x-forwarded-for': '203.0.113.2' }]
+    await guessUntilRefused(spent)
+    const startedAt = performance.now()
+    const answers: Array<string> = []
+    const refused = Array.from({ length: 20 }, async () => {
+      const { status } = await guess(spent)
+      if (status === 429) answers.push(`refused after ${performance.now() - startedAt < 240 ? 'less' : 'more'}`)
+    })
+    await get('/api/currency/list', other)
+    answers.push('answered')
+    await Promise.all(refused)
+    expect(answers.slice(0, 2)).toEqual(['answered', 'refused after more'])
+  })
+
   it('do not use up the budget of a signed-in user of the same address [SHELL-5] [SPOT-4]', async () => {
     await start()
     const trader = await signUp()

@@ -5,7 +5,8 @@ import { either as E, function as F } from 'fp-ts'
 import type { CancelledOrder, Exchange, HistoryPage, RestingOrder, Side, PageRequest, Trade } from '../runtime/index.ts'
 import { dataReply } from './call.ts'
 import type { RequestContext, UserRequestContext, ApiError, Reply } from './call.ts'
-import { fixed5, masked, fixed8, unixSeconds, shanghaiDateTime } from './encode.ts'
+import { fixed5 } from '../runtime/index.ts'
+import { masked, fixed8, unixSeconds, shanghaiDateTime } from './encode.ts'
 import * as Params from './params.ts'
 
 interface Paging {
@@ -43,18 +44,18 @@ export const pagedReply = <A>(
     }),
   )
 
-/** Paginator envelope of the later calls. */
-export const paginatorReply = <A>(
+/** Paginator of the later calls. */
+export const paginator = <A>(
   context: RequestContext,
   read: (slice: PageRequest) => HistoryPage<A>,
   row: (item: A) => unknown,
 ) =>
   F.pipe(
     paging(context),
-    E.map((requested): Reply => {
+    E.map((requested) => {
       const { skip, limit } = pageRequest(requested)
       const { rows, count } = read({ skip, limit })
-      return dataReply({
+      return {
         current_page: requested.page,
         data: rows.map(row),
         from: rows.length === 0 ? null : skip + 1,
@@ -62,9 +63,16 @@ export const paginatorReply = <A>(
         per_page: requested.limit,
         to: rows.length === 0 ? null : skip + rows.length,
         total: count,
-      })
+      }
     }),
   )
+
+/** A paginator as the message. */
+export const paginatorReply = <A>(
+  context: RequestContext,
+  read: (slice: PageRequest) => HistoryPage<A>,
+  row: (item: A) => unknown,
+) => F.pipe(paginator(context, read, row), E.map(dataReply))
 
 export const pageOf =
   <A>(all: ReadonlyArray<A>) =>

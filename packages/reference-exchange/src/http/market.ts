@@ -5,7 +5,8 @@ import { either as E } from 'fp-ts'
 import type { Exchange, Currency, Pair } from '../runtime/index.ts'
 import { dataReply } from './call.ts'
 import type { Call } from './call.ts'
-import { signedPercent, fixed5, fixed8, CNY_PER_USDT, cnyValue } from './encode.ts'
+import { fixed5, signedPercent } from '../runtime/index.ts'
+import { fixed8, CNY_PER_USDT, cnyValue } from './encode.ts'
 
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0)
 
@@ -24,6 +25,21 @@ export const coinRow = (exchange: Exchange, coin: Currency) => ({
   rmb_relation: CNY_PER_USDT,
 })
 
+/** Terms of leveraged trading. */
+const leverageFields = ({ reads }: Exchange, { match }: Pair) => {
+  const terms = reads.leverage.markets().find((market) => market.match === match)
+  const percent = (value = Decimal.zero): string => Decimal.toFixed(4, value)
+  return {
+    open_lever: flag(terms?.isOpen === true),
+    spread: percent(terms?.spreadPercent),
+    lever_trade_fee: percent(terms?.feePercent),
+    overnight: percent(terms?.overnightPercent),
+    lever_share_num: fixed8(terms?.lotSize ?? Decimal.one),
+    lever_min_share: Number(Decimal.toText(terms?.minLots ?? Decimal.one)),
+    lever_max_share: Number(Decimal.toText(terms?.maxLots ?? Decimal.one)),
+  }
+}
+
 /** `group` is the number of the pair's group. */
 const pairRow = (exchange: Exchange, pair: Pair, group: number) => {
   const ticker = exchange.reads.ticker(pair)
@@ -36,12 +52,8 @@ const pairRow = (exchange: Exchange, pair: Pair, group: number) => {
     currency_name: pair.base.name,
     is_display: 1,
     open_transaction: 1,
-    open_lever: 0,
     open_microtrade: 0,
-    // leverage is not open: nothing is charged
-    spread: '0.0000',
-    lever_trade_fee: '0.0000',
-    lever_share_num: '1.00000000',
+    ...leverageFields(exchange, pair),
     currency_type: group,
     sort: 0,
     change: signedPercent(ticker.change),

@@ -49,6 +49,11 @@ export const makeRequestLimits = ({ accounts }: Exchange, calls: ReadonlyArray<C
   }
 }
 
+/** Milliseconds by which a refused request is answered late, so that repeating it at once does not keep the exchange busy. */
+const REFUSAL_DELAY_MS = 250
+
+export const refusalDelay = (): Promise<void> => new Promise((done) => setTimeout(done, REFUSAL_DELAY_MS))
+
 /** Status and header of a request that is refused; its envelope follows. */
 export const refuse = (reply: FastifyReply, seconds: number): FastifyReply =>
   reply.code(429).header('Retry-After', String(seconds))

@@ -18,6 +18,7 @@ import { sendPage, serveClient, acceptsPage } from './static-client.ts'
 import { COIN_CALLS } from './coins.ts'
 import { CONTENT_CALLS } from './content.ts'
 import { serveBannerImages } from './banner-images.ts'
+import { answerBeforeBodies } from './early-answers.ts'
 import { envelope, errorEnvelope, uploadErrorEnvelope } from './envelopes.ts'
 import { ORDER_LIST_CALLS } from './order-lists.ts'
 import { CALL_HEADERS, COMMON_HEADERS } from './headers.ts'
@@ -25,10 +26,12 @@ import { IDENTITY_CALLS, UPLOAD_CALL } from './identity.ts'
 import { registerStrictJson } from './json.ts'
 import { LEDGER_CALLS } from './ledger-lists.ts'
 import { MARKET_CALLS } from './market.ts'
+import { LEVERAGE_CALLS } from './leverage.ts'
+import { LEVERAGE_LIST_CALLS } from './leverage-lists.ts'
 import { USER_INFO_CALLS } from './user-info.ts'
 import { servePictures } from './pictures.ts'
 import { serveQrCodes } from './qr-codes.ts'
-import { makeRequestLimits, refuse } from './request-limits.ts'
+import { makeRequestLimits, refusalDelay, refuse } from './request-limits.ts'
 import type { RequestLimits } from './request-limits.ts'
 import { serveCspReports } from './csp-reports.ts'
 import type { CspReports } from './csp-reports.ts'
@@ -82,6 +85,8 @@ export const CALLS: ReadonlyArray<Call> = [
   ...COIN_CALLS,
   ...SPOT_CALLS,
   ...ORDER_LIST_CALLS,
+  ...LEVERAGE_CALLS,
+  ...LEVERAGE_LIST_CALLS,
   ...WALLET_CALLS,
   ...TRANSFER_CALLS,
   ...LEDGER_CALLS,
@@ -108,6 +113,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   await app.register(formbody, { bodyLimit: MAX_BODY_BYTES, parser: (text) => new URLSearchParams(text) as never })
   registerStrictJson(app)
   registerMultipart(app)
+  answerBeforeBodies(app)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(COMMON_HEADERS)
     if (request.url.startsWith('/api')) void reply.headers(CALL_HEADERS)
@@ -136,9 +142,9 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
 const limitRequests = (app: FastifyInstance, limits: RequestLimits): void =>
   void app.addHook('onRequest', async (request, reply) => {
     const seconds = limits.isChargedByCall(request) ? 0 : limits.charge(request)
-    return seconds === 0
-      ? undefined
-      : refuse(reply, seconds).send(errorEnvelope(requestLanguage(request), { _tag: 'TooMany' }))
+    if (seconds === 0) return undefined
+    await refusalDelay()
+    return refuse(reply, seconds).send(errorEnvelope(requestLanguage(request), { _tag: 'TooMany' }))
   })
 
 interface CallSettings extends HttpSettings {
@@ -176,6 +182,7 @@ const handleCall = async (
   const seconds = limits?.isChargedByCall(request) === true ? limits.charge(request) : 0
   // the kept answer of an executed command comes before any limit
   if (seconds > 0 && !(key !== undefined && exchange.hasAnswer(key))) {
+    await refusalDelay()
     void refuse(reply, seconds)
     return E.left({ _tag: 'TooMany' })
   }

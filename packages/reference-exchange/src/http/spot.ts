@@ -5,24 +5,15 @@ import { either as E, function as F } from 'fp-ts'
 
 import type { DepthView, Exchange, Pair, PlaceOrderResult, Side, Trade } from '../runtime/index.ts'
 import { dataReply, doneReply } from './call.ts'
-import type { HandlerResult, RequestContext, UserRequestContext, Call, ApiError, Reply } from './call.ts'
-import { fixed5, fixed8, unixSeconds, shanghaiDateTime, cnyValue } from './encode.ts'
+import type { HandlerResult, UserRequestContext, Call, ApiError, Reply } from './call.ts'
+import { fixed5 } from '../runtime/index.ts'
+import { fixed8, unixSeconds, shanghaiDateTime, cnyValue } from './encode.ts'
 import { coinRow } from './market.ts'
+import { requestedPair } from './pair-params.ts'
 import * as Params from './params.ts'
 
 const DEAL_LEVELS = 5
 const DEAL_TRADES = 15
-
-const requestedPair = ({ exchange, params }: RequestContext): E.Either<ApiError, Pair> =>
-  F.pipe(
-    E.Do,
-    E.bind('quote', () => Params.positiveInteger(params, 'legal_id')),
-    E.bind('currency', () => Params.positiveInteger(params, 'currency_id')),
-    E.map(({ quote, currency }) => exchange.reads.pairBetween(currency, quote)),
-    E.flatMap((pair): E.Either<ApiError, Pair> =>
-      pair === undefined ? E.left({ _tag: 'PairUnknown' }) : E.right(pair),
-    ),
-  )
 
 /** Best bid first, best ask last, as in the contract. */
 const levelRows = (pair: Pair, { bids, asks }: DepthView) => {

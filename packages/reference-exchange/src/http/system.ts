@@ -21,6 +21,9 @@ const capabilities = (offers: Features): ReadonlyArray<string> => [
   ...(offers.frontPage === undefined ? [] : ['front_page']),
 ]
 
+/** Time of the overnight fee of positions, in the exchange's zone. */
+const OVERNIGHT_AT = '00:01'
+
 const info = ({ exchange, features }: RequestContext): unknown => ({
   capabilities: capabilities(features),
   server_time: exchange.now(),
@@ -38,6 +41,8 @@ const info = ({ exchange, features }: RequestContext): unknown => ({
     max_open_orders: pair.maxOpenOrders,
   })),
   script: exchange.isScripted,
+  liquidation_rate: Decimal.toText(exchange.reads.leverage.liquidationPercent()),
+  overnight_at: OVERNIGHT_AT,
   desk: { automatic: exchange.hasAutomaticReviews, after_s: Math.floor(exchange.reads.reviewDelayMs / 1000) },
 })
 

@@ -61,7 +61,7 @@ const upload = (bytes: number, headers: Readonly<Record<string, string>>): Promi
 }
 
 describe('an upload', () => {
-  it.each([12, 40])('of %i MB gets a readable rejection after it was sent [ACC-5]', async (megabytes) => {
+  it.each([12, 40])('of %i MB gets a readable rejection [ACC-5]', async (megabytes) => {
     expect(await upload(megabytes * 1_000_000, { authorization: token, lang: 'es' })).toEqual({
       status: 413,
       type: 'error',

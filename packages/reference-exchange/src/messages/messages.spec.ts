@@ -13,6 +13,7 @@ import {
   languageOf,
   reviewReason,
   errorMessage,
+  positionName,
 } from './messages.ts'
 import type { DoneMessage } from './messages.ts'
 
@@ -37,6 +38,11 @@ const VALUES = {
   most: 99_999_999,
   megapixels: 25,
   channel: 'email',
+  field: 'takeProfit',
+  direction: 'long',
+  lots: '1',
+  count: 2,
+  symbol: 'BTC/USDT',
 }
 const keys = Object.keys(english)
 
@@ -60,6 +66,11 @@ describe.each(LANGUAGE_CODES)('messages of %s', (language) => {
       'order-locked',
       'order-released',
       'trade-paid',
+      'position-reserved',
+      'position-released',
+      'position-opened',
+      'position-closed',
+      'overnight-fee',
     ] as const)
       expect(causeLabel(language, cause)).not.toMatch(/[{}]|server\./)
     const kinds = (['funding', 'spot', 'second-contract', 'margin'] as const).map((kind) => walletLabel(language, kind))
@@ -67,6 +78,15 @@ describe.each(LANGUAGE_CODES)('messages of %s', (language) => {
     const reserved = bucketLabel(language, 'spot', 'locked')
     expect(reserved).toMatch(/^[^{}]+ · [^{}]+$/)
     expect(reserved.startsWith(bucketLabel(language, 'spot', 'free'))).toBe(true)
+    const labels = (['free', 'locked', 'margin'] as const).map((bucket) => bucketLabel(language, 'margin', bucket))
+    expect(new Set(labels).size).toBe(3)
+  })
+
+  it('name every direction and status of leveraged orders [LEV-3] [SHELL-9]', () => {
+    const names = (['long', 'short', 'pending', 'open', 'closed', 'cancelled'] as const).map((name) =>
+      positionName(language, name),
+    )
+    expect([new Set(names).size, names.join('').includes('server.')]).toEqual([6, false])
   })
 
   it('translate the reason of a rule and keep the text of a reviewer [ACC-5] [SHELL-9]', () => {

@@ -14,7 +14,7 @@ import pt from '../../../../locales/pt/server.json' with { type: 'json' }
 import ru from '../../../../locales/ru/server.json' with { type: 'json' }
 import uk from '../../../../locales/uk/server.json' with { type: 'json' }
 import zh from '../../../../locales/zh/server.json' with { type: 'json' }
-import type { EntryCause, ReviewReason, Rejection, RequestError } from '../engine/index.ts'
+import type { EntryCause, LedgerEntry, ReviewReason, Rejection, RequestError } from '../engine/index.ts'
 import { COINS } from './coins.ts'
 
 type Key = keyof typeof en
@@ -60,10 +60,17 @@ export const causeLabel = (language: Language, cause: EntryCause): string => for
 export const walletLabel = (language: Language, wallet: WalletType): string =>
   format(language, `server.account.${wallet}`, {})
 
-/** The wallet, for its reserved balance with the addition that it is in orders. */
-export const bucketLabel = (language: Language, wallet: WalletType, bucket: 'free' | 'locked'): string => {
+/** Name of a direction or a status of leveraged orders. */
+export const positionName = (
+  language: Language,
+  name: 'long' | 'short' | 'pending' | 'open' | 'closed' | 'cancelled',
+): string => format(language, `server.position.${name}`, {})
+
+/** The wallet, for a reserved balance with what it is reserved for. */
+export const bucketLabel = (language: Language, wallet: WalletType, bucket: LedgerEntry['bucket']): string => {
   const account = walletLabel(language, wallet)
-  return bucket === 'free' ? account : format(language, 'server.account.inOrders', { account })
+  if (bucket === 'free') return account
+  return format(language, `server.account.${bucket === 'locked' ? 'inOrders' : 'inPositions'}`, { account })
 }
 
 /** Common name of a coin, or its symbol. */

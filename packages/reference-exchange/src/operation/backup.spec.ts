@@ -90,7 +90,9 @@ describe('backup and restore', () => {
   it('of a stopped exchange bring back state, replies, pictures, accounts and audit log [Q32]', async () => {
     const state = await stoppedExchange()
     const [backup, restored] = [newPath(), newPath()]
-    expect(await run(['backup', backup])).toMatch(/^ok \S+: 3 entries replayed, \d+ users, \d+ rows, 1 audit records$/)
+    expect(await run(['backup', backup])).toMatch(
+      /^ok \S+: 3 entries replayed, \d+ users, \d+ rows, 1 audit records, 0 pictures$/,
+    )
     expect(await run(['restore', backup], restored)).toMatch(/^ok /)
     expect(stateIn(restored)).toBe(state)
     expect(readdirSync(join(restored, 'files'))).toEqual(['picture.png'])
@@ -171,6 +173,22 @@ describe('verify', () => {
     database.exec(damage)
     database.close()
     await expect(run(['verify'])).rejects.toThrow(`the data folder is damaged: ${what}`)
+  })
+
+  it('reports a picture of an identity verification that is missing [ACC-5] [Q32]', async () => {
+    const journal = openData()
+    const writer = writerOn(journal)
+    const picture = `${ANN}-${'0'.repeat(32)}.png`
+    const address = `/upload/${picture}`
+    const pictures = { front: address, back: address, hand: undefined }
+    const submission = { document: 'passport', name: 'Ann Lee', number: 'P1234567', ...pictures } as const
+    await writer.submit({ _tag: 'SubmitIdentity', user: ANN, submission })
+    writer.close()
+    journal.close()
+    await expect(run(['verify'])).rejects.toThrow(`picture ${picture} is missing or changed`)
+    mkdirSync(join(folder, 'files'))
+    writeFileSync(join(folder, 'files', picture), 'picture')
+    expect(await run(['verify'])).toMatch(/, 1 pictures$/)
   })
 
   it('reports a changed audit log, and a folder in use [Q35]', async () => {

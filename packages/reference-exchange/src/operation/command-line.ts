@@ -124,7 +124,7 @@ const savePassword = async (
 }
 
 const record = (operators: OperatorStore, action: string, subject: string): void =>
-  operators.record({
+  void operators.record({
     at: Date.now(),
     operator: 'command line',
     origin: 'this machine',

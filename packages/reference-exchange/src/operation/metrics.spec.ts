@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import fastify from 'fastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import type { LogLevel, Writer } from '../runtime/index.ts'
+import type { LogLevel } from '../runtime/index.ts'
 import { memoryJournal } from '../store/index.ts'
 import { makeMetrics } from './metrics.ts'
 
@@ -44,9 +44,10 @@ describe('makeMetrics', () => {
   it('counts commands until they are answered', async () => {
     const { metrics, figure } = start()
     const answers: Array<() => void> = []
-    const submit = (): Promise<never> => new Promise<never>((_, reject) => answers.push(() => reject(new Error())))
-    const writer = metrics.countedWriter({ submit } as unknown as Writer)
-    const outcomes = [1, 2].map(() => writer.submit({} as never).catch(() => undefined))
+    const submit = (_command: unknown): Promise<never> =>
+      new Promise<never>((_, reject) => answers.push(() => reject(new Error())))
+    const writer = metrics.countedWriter({ submit })
+    const outcomes = [1, 2].map(() => writer.submit({}).catch(() => undefined))
     expect(await figure('unanswered_commands')).toBe('2')
     answers[0]?.()
     await outcomes[0]

@@ -15,7 +15,7 @@ export interface Metrics {
   /** The journal with measured commits. Slow ones are logged. */
   readonly measuredJournal: (journal: Journal) => Journal
   /** The writer with a count of unanswered commands. */
-  readonly countedWriter: (writer: Writer) => Writer
+  readonly countedWriter: <W extends Pick<Writer, 'submit'>>(writer: W) => W
   readonly observeEvents: (exchange: Exchange) => void
   /** Counts requests, and logs the sum of rejected ones every minute. */
   readonly observeServer: (app: FastifyInstance) => void
@@ -85,7 +85,7 @@ const measureCommits = (registry: Registry, log: Log, journal: Journal): Journal
   }
 }
 
-const countUnanswered = (registry: Registry, writer: Writer): Writer => {
+const countUnanswered = <W extends Pick<Writer, 'submit'>>(registry: Registry, writer: W): W => {
   const unanswered = new Gauge(named('unanswered_commands', 'Commands that wait for their commit.', registry))
   return {
     ...writer,

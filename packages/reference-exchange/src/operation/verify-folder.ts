@@ -1,10 +1,11 @@
-/** Check of a data folder: every checksum, the state from its events, and the chain of the audit log. [Q32] */
+/** Check of a data folder: every checksum, the state from its events, the chain of the audit log, and the pictures. [Q32] */
 import { existsSync } from 'node:fs'
 
 import type { Millis } from '@hexbourse/domain/kernel'
 
 import { apply, Codec, emptyState, violations } from '../engine/index.ts'
 import type { State } from '../engine/index.ts'
+import { pictureName, verifyPictures } from '../files/index.ts'
 import { recover } from '../runtime/index.ts'
 import {
   databaseFiles,
@@ -13,6 +14,7 @@ import {
   libsqlJournal,
   openOperatorStore,
   operatorsPath,
+  picturesPath,
   verifyRows,
 } from '../store/index.ts'
 import type { Journal, StoredEntry } from '../store/index.ts'
@@ -30,6 +32,7 @@ export const verifyFolder = (folder: string): string => {
     `${state.account.users.size} users`,
     `${rows} rows`,
     `${auditRecords(folder)} audit records`,
+    `${verifyPictures(picturesPath(folder), namedPictures(state))} pictures`,
   ]
   return `ok ${folder}: ${figures.join(', ')}`
 }
@@ -97,3 +100,7 @@ const auditRecords = (folder: string): number => {
     operators.close()
   }
 }
+
+/** Of the identity verifications. */
+const namedPictures = ({ identity }: State): ReadonlyArray<string> =>
+  [...identity.identities.values()].flatMap(({ front, back, hand = front }) => [front, back, hand]).map(pictureName)

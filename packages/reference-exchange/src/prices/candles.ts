@@ -1,6 +1,6 @@
 /** Candles of every period, aggregated from the same minutes. A window is honoured exactly. [SPOT-1] [Q32] */
 import type { Pair } from '../engine/index.ts'
-import { dayOf, mergeBars, dayStart } from './days.ts'
+import { dayOf, mergeBars, minuteSum, dayStart } from './days.ts'
 import type { DailyBars } from './days.ts'
 import type { Bar, PriceSource } from './source.ts'
 import { makeTimeSlices } from './time-slices.ts'
@@ -36,10 +36,10 @@ const HISTORY_DAYS = 3660
 
 // Constructors
 export const makeCandles = (source: PriceSource, days: DailyBars): Candles => {
+  const sum = minuteSum(source)
   const barOfMinutes = (pair: Pair, length: number, start: number, now: number): Bar => {
     const last = Math.min(Math.floor(now / 60), start / 60 + length - 1)
-    let bar: Bar | undefined
-    for (let minute = start / 60; minute < last; minute += 1) bar = mergeBars(bar, source.bar(pair, minute))
+    const bar = sum(pair, undefined, start / 60, last)
     const isRunning = last === Math.floor(now / 60)
     return mergeBars(bar, isRunning ? source.currentMinute(pair, now) : source.bar(pair, last))
   }
@@ -90,6 +90,10 @@ export const periodFromName = (name: string): Period | undefined =>
 /** Length of a period that divides a day; undefined for days and longer periods. */
 export const periodMinutes = (period: Period): number | undefined => PERIOD_MINUTES[period]
 
+/** Length of the longest candle of a period. */
+export const maxPeriodMinutes = (period: Period): number =>
+  periodMinutes(period) ?? (MAX_PERIOD_DAYS[period] ?? 1) * MINUTES_PER_DAY
+
 /** Starts of the candles in a window, oldest first: not after `now`, and the newest MAX_CANDLES when there are more. */
 export const candleStarts = (period: Period, { from, to }: TimeWindow, now: number): ReadonlyArray<number> => {
   const oldest = Math.max(from, dayStart(dayOf(now) - HISTORY_DAYS))
@@ -130,6 +134,7 @@ const PERIOD_MINUTES: Readonly<Partial<Record<Period, number>>> = {
 }
 /** 1970-01-01 was a Thursday; Monday is 0. */
 const EPOCH_WEEKDAY = 3
+const MINUTES_PER_DAY = 1440
 /** At least the longest length of the period and less than two periods. */
 const MAX_PERIOD_DAYS: Readonly<Record<string, number>> = { '1day': 1, '1week': 7, '1mon': 31, '1year': 366 }
 

@@ -33,11 +33,7 @@ export const dailyBars = (
 ): DailyBars => {
   const closed = new Map<string, Bar>()
   const partialDays = new Map<number, PartialDay>()
-  const sum = (pair: Pair, start: Bar | undefined, first: number, end: number): Bar | undefined => {
-    let bar = start
-    for (let minute = first; minute < end; minute += 1) bar = mergeBars(bar, source.bar(pair, minute))
-    return bar
-  }
+  const sum = minuteSum(source)
   return {
     closedDay: (pair, day) => {
       const cached = closed.get(`${pair.match}/${day}`)
@@ -68,6 +64,26 @@ export const dayOf = (second: number): number => Math.floor((second + UTC8_OFFSE
 /** First second of a day. */
 export const dayStart = (day: number): number => day * 86_400 - UTC8_OFFSET_SECONDS
 
+/** Bar of the minutes from `first` to before `end`, after `start`. */
+export type MinuteSum = (pair: Pair, start: Bar | undefined, first: number, end: number) => Bar | undefined
+
+/** Adds up in place: a new bar for each of the 1440 minutes of a day would cost more than their prices. */
+export const minuteSum =
+  (source: PriceSource): MinuteSum =>
+  (pair, start, first, end) => {
+    if (first >= end) return start
+    const total: MutableBar = { ...(start ?? source.bar(pair, first)) }
+    for (let minute = start === undefined ? first + 1 : first; minute < end; minute += 1) {
+      const bar = source.bar(pair, minute)
+      total.high = Math.max(total.high, bar.high)
+      total.low = Math.min(total.low, bar.low)
+      total.close = bar.close
+      total.volume += bar.volume
+      total.turnover += bar.turnover
+    }
+    return total
+  }
+
 /** Combines two consecutive bars. */
 export const mergeBars = (earlier: Bar | undefined, later: Bar): Bar =>
   earlier === undefined
@@ -82,6 +98,8 @@ export const mergeBars = (earlier: Bar | undefined, later: Bar): Bar =>
       }
 
 // Internal
+type MutableBar = { -readonly [K in keyof Bar]: Bar[K] }
+
 const UTC8_OFFSET_SECONDS = 28_800
 const MINUTES_PER_DAY = 1440
 

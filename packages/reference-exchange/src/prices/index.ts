@@ -2,6 +2,7 @@ export {
   candleStarts,
   makeCandles,
   MAX_CANDLES,
+  maxPeriodMinutes,
   PERIODS,
   periodFromName,
   periodMinutes,

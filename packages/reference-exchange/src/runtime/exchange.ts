@@ -3,17 +3,7 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import type { either as E } from 'fp-ts'
 
-import {
-  Catalog,
-  Codec,
-  REVIEW_DELAY_MS,
-  DEMO_TRADER,
-  EXCHANGE_USER,
-  Ledgers,
-  MAKER,
-  overdueReviews,
-  Queries,
-} from '../engine/index.ts'
+import { Catalog, Codec, REVIEW_DELAY_MS, EXCHANGE_USER, Ledgers, Queries } from '../engine/index.ts'
 import type {
   WalletHistoryKind,
   SetAgentRole,
@@ -47,39 +37,44 @@ import type {
   SubmitIdentity,
   Trade,
   PendingReview,
+  CancelPosition,
+  ClosePosition,
+  ClosePositions,
+  EndedPosition,
+  PositionsEnded,
+  PositionSubmitted,
+  SetStops,
+  SubmitPosition,
 } from '../engine/index.ts'
 import type { Journal } from '../store/index.ts'
-import { price } from '../prices/index.ts'
-import { traderCommands } from '../simulation/index.ts'
 import type { Candle, Candles, Period, PriceSource, Ticker, Tickers, TimeWindow } from '../prices/index.ts'
 import { makeAccounts } from './accounts.ts'
 import type { Accounts } from './accounts.ts'
+import type { HistoryPage, PageRequest } from './history-page.ts'
 import { guardListener } from './guarded-listener.ts'
+import { leverageReads } from './leverage-reads.ts'
+import type { LeverageReads } from './leverage-reads.ts'
 import type { Log } from './log.ts'
+import { markPriceOf, submitWithMarkPrices } from './mark-prices.ts'
+import type { MarkPriceOf } from './mark-prices.ts'
 import { memoizeFor } from './memoize-for.ts'
 import type { Notices } from './notices.ts'
 import type { Passwords } from './passwords.ts'
+import { tickCommands } from './tick-commands.ts'
 import type { Writer } from './writer.ts'
 
 // Model
-export type ResultOf<C extends Command> = C extends PlaceOrder
-  ? PlaceOrderResult
-  : C extends CancelOrder
-    ? CancelOrderResult
-    : C extends RequestFaucet
-      ? FaucetResult
-      : unknown
-
-export interface PageRequest {
-  readonly skip: number
-  readonly limit: number
+interface Results {
+  readonly PlaceOrder: PlaceOrderResult
+  readonly CancelOrder: CancelOrderResult
+  readonly RequestFaucet: FaucetResult
+  readonly SubmitPosition: PositionSubmitted
+  readonly ClosePosition: PositionsEnded
+  readonly ClosePositions: PositionsEnded
+  readonly CancelPosition: PositionsEnded
 }
 
-export interface HistoryPage<A> {
-  /** Newest first. */
-  readonly rows: ReadonlyArray<A>
-  readonly count: number
-}
+export type ResultOf<C extends Command> = C['_tag'] extends keyof Results ? Results[C['_tag']] : unknown
 
 export interface ExchangeReads {
   readonly currencies: ReadonlyArray<Currency>
@@ -109,6 +104,7 @@ export interface ExchangeReads {
   readonly user: (user: UserId) => User | undefined
   /** Users invited directly or through other invited users, newest first. */
   readonly invitedUsers: (user: UserId) => ReadonlyArray<User>
+  readonly leverage: LeverageReads
   /** Undefined when nothing was submitted. */
   readonly identity: (user: UserId) => Identity | undefined
   /** Offering tokens held by users. */
@@ -135,6 +131,11 @@ type SubmittableCommand =
   | SetAgentRole
   | SetSellerRole
   | TransferFunds
+  | SubmitPosition
+  | ClosePosition
+  | ClosePositions
+  | CancelPosition
+  | SetStops
 
 export interface Exchange extends Pick<Writer, 'hasAnswer' | 'onCommitted'> {
   readonly reads: ExchangeReads
@@ -180,25 +181,22 @@ export interface ExchangeParts {
 // Constructors
 export const makeExchange = (parts: ExchangeParts): Exchange => {
   const { writer, isScripted, hasAutomaticReviews, log } = parts
+  const markOf = markPriceOf(parts.source, writer.now)
   const listeners: Array<() => void> = []
   const tick = async (): Promise<void> => {
-    const commands = [
-      ...(parts.hasSimulatedTraders ? simulationCommands(writer, parts.source, isScripted) : []),
-      ...(hasAutomaticReviews ? overdueReviewCommands(writer) : []),
-    ]
-    await Promise.all(commands.map((command) => writer.submit(command)))
+    await Promise.all(tickCommands({ ...parts, markOf }).map((command) => writer.submit(command)))
     for (const listener of listeners) listener()
   }
   const timers = [setInterval(() => void tick(), parts.tickMs), setInterval(() => parts.purge(writer.now()), 10_000)]
   void tick()
   return {
-    reads: exchangeReads(parts),
+    reads: exchangeReads(parts, markOf),
     accounts: makeAccounts(parts),
     now: writer.now,
     isScripted,
     hasAutomaticReviews,
     log,
-    submit: writer.submit as Exchange['submit'],
+    submit: submitWithMarkPrices(writer, markOf) as Exchange['submit'],
     hasAnswer: writer.hasAnswer,
     onCommitted: (listener) => writer.onCommitted(guardListener(log, listener)),
     admin: {
@@ -216,18 +214,6 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
 }
 
 // Internal
-const simulationCommands = (writer: Writer, source: PriceSource, isScripted: boolean): ReadonlyArray<Command> => {
-  const traders = { seed: writer.state.seed, maker: MAKER, demoTrader: isScripted ? undefined : DEMO_TRADER }
-  const second = Math.floor(writer.now() / 1000)
-  return Catalog.PAIRS.flatMap((pair) =>
-    traderCommands(traders, writer.state, pair, price(pair, source.ticksAt(pair, second)), second),
-  )
-}
-
-/** Includes reviews that became overdue while the exchange was stopped. */
-const overdueReviewCommands = ({ state, now }: Writer): ReadonlyArray<Command> =>
-  overdueReviews(state.reviews, now()).map(({ topic, id }) => ({ _tag: 'ApplyReviewDeadline', topic, id }))
-
 type ReadHistory = (user: UserId, kind: HistoryKind, page: PageRequest) => HistoryPage<unknown>
 
 const readHistory =
@@ -237,10 +223,19 @@ const readHistory =
     return { rows: bodies.map(Codec.decode), count }
   }
 
-const exchangeReads = ({ writer, tickers, candles, startedAt, ...parts }: ExchangeParts): ExchangeReads => {
+const exchangeReads = (
+  { writer, tickers, candles, startedAt, ...parts }: ExchangeParts,
+  markOf: MarkPriceOf,
+): ExchangeReads => {
+  const history = readHistory(parts.history)
   const second = (): number => Math.floor(writer.now() / 1000)
   return {
-    ...stateReads(writer.state, (pair) => tickers(pair, writer.now()), readHistory(parts.history)),
+    ...stateReads(writer.state, (pair) => tickers(pair, writer.now()), history),
+    leverage: leverageReads(
+      writer.state,
+      markOf,
+      (user, kind, page) => history(user, kind, page) as HistoryPage<EndedPosition>,
+    ),
     candles: (pair, period, window) => candles.within(pair, period, window, second()),
     currentCandle: (pair, period) => candles.current(pair, period, second()),
     startedAt,
@@ -254,7 +249,7 @@ const stateReads = (
   state: State,
   ticker: ExchangeReads['ticker'],
   history: ReadHistory,
-): Omit<ExchangeReads, 'candles' | 'currentCandle' | 'startedAt' | 'offeringTokensHeld'> => ({
+): Omit<ExchangeReads, 'candles' | 'currentCandle' | 'startedAt' | 'offeringTokensHeld' | 'leverage'> => ({
   currencies: Catalog.CURRENCIES,
   pairs: Catalog.PAIRS,
   markets: () => Queries.markets(state),

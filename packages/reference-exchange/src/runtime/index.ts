@@ -1,22 +1,25 @@
 export { makeExchange } from './exchange.ts'
 export { guardClock } from './clock.ts'
-export { jsonLog, LOG_LEVELS, silentLog } from './log.ts'
+export { jsonLog, LOG_LEVELS, silentLog, type Log, type LogLevel } from './log.ts'
 export { expiredLoginCookie, loginCookie, loginCookieToken } from './login-cookie.ts'
 export { hasSeveralHosts } from './host-headers.ts'
-export { jsonNumber } from './json-number.ts'
+export { fixed5, jsonNumber, signedPercent } from './wire-numbers.ts'
+export { asJsonObject, parseJsonObject, type JsonObject } from './settings-json.ts'
 export { makeNotices } from './notices.ts'
 export { DEFAULT_PASSWORD_COST, hashOf, makePasswords } from './passwords.ts'
 export { digest, token } from './secrets.ts'
 export { makeWriter, recover } from './writer.ts'
 export { makeTradedMinutes } from './traded-minutes.ts'
-export { configureMarkets, parseMarketSettings } from './market-settings.ts'
+export { configureMarkets, NO_MARKET_SETTINGS, parseMarketSettings } from './market-settings.ts'
 export type { MarketSettings } from './market-settings.ts'
 export type { ContactType } from './account-parts.ts'
 export type { Registration } from './account-passwords.ts'
 export type { Accounts } from './accounts.ts'
 export type { Client } from './client.ts'
-export type { Exchange, ExchangeParts, HistoryPage, ExchangeReads, PageRequest } from './exchange.ts'
-export type { Log, LogLevel } from './log.ts'
+export type { Exchange, ExchangeParts, ExchangeReads } from './exchange.ts'
+export type { HistoryPage, PageRequest } from './history-page.ts'
+export type { MarginSummary } from './leverage-reads.ts'
+export { hazardRate, positionRow, positionStatus } from './position-row.ts'
 export type { NoticeWriter, Notices } from './notices.ts'
 export type { Message, Mailbox } from '../outside/index.ts'
 export type { Passwords } from './passwords.ts'
@@ -26,6 +29,7 @@ export type {
   CancelledOrder,
   Currency,
   DepthView,
+  EndedPosition,
   Event,
   FundsTransferred,
   Identity,
@@ -35,6 +39,7 @@ export type {
   Posting,
   User,
   PlaceOrderResult,
+  Position,
   RestingOrder,
   Side,
   Trade,
@@ -44,6 +49,7 @@ export type { Candle, Period, Ticker, TimeWindow } from '../prices/index.ts'
 export {
   candleStarts,
   MAX_CANDLES,
+  maxPeriodMinutes,
   PERIODS,
   periodFromName,
   periodMinutes,

@@ -47,6 +47,12 @@ describe('parseMarketSettings', () => {
     ['a fee as a number', '{"BTC/USDT":{"feePercent":0.1}}', 'feePercent must be a number as text'],
     ['a negative fee', '{"BTC/USDT":{"feePercent":"-0.1"}}', 'feePercent must be a number as text'],
     ['a fee above 50 percent', '{"BTC/USDT":{"feePercent":"50.1"}}', 'feePercent must be a number as text'],
+    ['an unknown leverage parameter', '{"BTC/USDT":{"leverage":{"lot":"1"}}}', 'leverage.lot is unknown, use isOpen'],
+    ['a spread of 100 percent', '{"BTC/USDT":{"leverage":{"spreadPercent":"100"}}}', 'leverage.spreadPercent must be'],
+    ['a lot size of zero', '{"BTC/USDT":{"leverage":{"lotSize":"0"}}}', 'leverage.lotSize must be a number above zero'],
+    ['a leverage of zero', '{"BTC/USDT":{"leverage":{"leverages":["0"]}}}', 'leverage.leverages must be a list'],
+    ['half a lot', '{"BTC/USDT":{"leverage":{"minLots":"0.5"}}}', 'leverage.minLots must be a whole number'],
+    ['a threshold of 100 percent', '{"liquidationPercent":"100"}', 'liquidationPercent must be a number as text'],
     ['no open order', '{"BTC/USDT":{"maxOpenOrders":0}}', 'maxOpenOrders must be a whole number'],
   ])('rejects %s and names the place [Q20]', (_, text, problem) => {
     expect(parseMarketSettings(text)).toEqual(E.left(expect.stringContaining(problem)))
@@ -78,6 +84,23 @@ describe('configureMarkets', () => {
     )
     expect(Codec.stateRows(recover(journal, 'markets').state)).toEqual(Codec.stateRows(writer.state))
     expect(Queries.recentTrades(recover(journal, 'markets').state, ETH_USDT, 2)).toEqual([after, before])
+  })
+
+  it('enters the parameters of leveraged trading, of a market and of all, and keeps what is not named [LEV-7] [Q12]', async () => {
+    const journal = memoryJournal()
+    const writer = writerOn(journal)
+    const before = writer.state.leverage.parameters.get(ETH_USDT)
+    const leverage = { leverages: ['3', '7'], maxLots: '9', isOpen: false, overnightPercent: '0.5' }
+    await configureMarkets(writer, settingsOf({ 'ETH/USDT': { leverage }, liquidationPercent: '12.5' }))
+    const { state } = recover(journal, 'markets')
+    expect(state.leverage.parameters.get(ETH_USDT)).toEqual({
+      ...before,
+      leverages: [decimal('3'), decimal('7')],
+      maxLots: decimal('9'),
+      isOpen: false,
+      overnightPercent: decimal('0.5'),
+    })
+    expect(Queries.liquidationPercent(state)).toBe(decimal('12.5'))
   })
 
   it('writes nothing when nothing differs [Q20]', async () => {

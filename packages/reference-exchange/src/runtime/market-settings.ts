@@ -1,48 +1,74 @@
 /** The operator's parameters of markets, read from a file at start and entered as events. [Q20] */
 import { Decimal } from '@hexbourse/domain/kernel'
-import { either as E, option as O } from 'fp-ts'
+import { either as E, function as F } from 'fp-ts'
 
-import { Catalog, Queries } from '../engine/index.ts'
-import type { Market, Pair } from '../engine/index.ts'
+import { Catalog, defaultLeverage, Queries } from '../engine/index.ts'
+import type { LeverageParameters, Market, Pair } from '../engine/index.ts'
+import { parseLeverage, parsePercent } from './leverage-settings.ts'
+import { asJsonObject, decimalFrom, parseJsonObject } from './settings-json.ts'
 import type { Writer } from './writer.ts'
 
 // Model
 type Parameters = Pick<Market, 'feePercent' | 'leastOrderValue' | 'maxOpenOrders'>
 
-/** By symbol. What is not named keeps its value. */
-export type MarketSettings = ReadonlyMap<string, Partial<Parameters>>
+interface MarketSetting {
+  readonly spot: Partial<Parameters>
+  readonly leverage: Partial<LeverageParameters>
+}
+
+/** What is not named keeps its value. */
+export interface MarketSettings {
+  /** By symbol. */
+  readonly markets: ReadonlyMap<string, MarketSetting>
+  /** Risk rate at which margin accounts are liquidated. [Q12] */
+  readonly liquidationPercent: Decimal.Decimal | undefined
+}
+
+export const NO_MARKET_SETTINGS: MarketSettings = { markets: new Map(), liquidationPercent: undefined }
 
 // Constructors
 /** Left names the problem and its place. */
 export const parseMarketSettings = (text: string): E.Either<string, MarketSettings> => {
-  const root = asRecord(parseJson(text))
+  const root = parseJsonObject(text)
   if (root === undefined) return E.left('markets: must be an object of JSON with a member per market')
-  const settings = new Map<string, Partial<Parameters>>()
-  for (const [symbol, value] of Object.entries(root)) {
+  const { liquidationPercent: given, ...symbols } = root
+  const liquidationPercent = parsePercent(given)
+  if (given !== undefined && liquidationPercent === undefined)
+    return E.left('markets: liquidationPercent must be a number as text from "0" to below "100"')
+  const markets = new Map<string, MarketSetting>()
+  for (const [symbol, value] of Object.entries(symbols)) {
     if (!Catalog.PAIRS.some((pair) => pair.symbol === symbol)) return E.left(`markets ${symbol}: unknown market`)
-    const parameters = parseParameters(value)
-    if (E.isLeft(parameters)) return E.left(`markets ${symbol}: ${parameters.left}`)
-    settings.set(symbol, parameters.right)
+    const setting = parseMarket(value)
+    if (E.isLeft(setting)) return E.left(`markets ${symbol}: ${setting.left}`)
+    markets.set(symbol, setting.right)
   }
-  return E.right(settings)
+  return E.right({ markets, liquidationPercent })
 }
 
 // Rules
 /** Submits what differs from the state. A market without parameters gets the default ones. */
 export const configureMarkets = async (
   { state, submit }: Pick<Writer, 'state' | 'submit'>,
-  settings: MarketSettings,
+  { markets, liquidationPercent }: MarketSettings,
 ): Promise<void> => {
-  const current = new Map(Queries.markets(state).map((market) => [market.match, market]))
-  await Promise.all(
-    Catalog.PAIRS.map((pair) =>
-      submit({
-        _tag: 'ConfigureMarket',
-        match: pair.match,
-        parameters: { ...parametersOf(pair, current.get(pair.match)), ...settings.get(pair.symbol) },
-      }),
-    ),
-  )
+  const spot = new Map(Queries.markets(state).map((market) => [market.match, market]))
+  const percent = liquidationPercent ?? Queries.liquidationPercent(state)
+  await Promise.all([
+    ...Catalog.PAIRS.flatMap((pair) => {
+      const { match } = pair
+      const leverage = state.leverage.parameters.get(match) ?? defaultLeverage(pair)
+      const setting = markets.get(pair.symbol)
+      return [
+        submit({
+          _tag: 'ConfigureMarket',
+          match,
+          parameters: { ...parametersOf(pair, spot.get(match)), ...setting?.spot },
+        }),
+        submit({ _tag: 'ConfigureLeverage', match, parameters: { ...leverage, ...setting?.leverage } }),
+      ]
+    }),
+    submit({ _tag: 'ConfigureLiquidation', percent }),
+  ])
 }
 
 // Internal
@@ -55,12 +81,22 @@ const parametersOf = (pair: Pair, market: Market | undefined): Parameters => {
 const MAX_FEE_PERCENT = Decimal.fromInteger(50)
 const MAX_OPEN_ORDERS = 10_000
 
-const parseParameters = (value: unknown): E.Either<string, Partial<Parameters>> => {
-  const record = asRecord(value)
+const parseMarket = (value: unknown): E.Either<string, MarketSetting> => {
+  const record = asJsonObject(value)
   if (record === undefined) return E.left('must be an object')
+  const { leverage, ...spot } = record
+  return F.pipe(
+    E.Do,
+    E.bind('spot', () => parseSpot(spot)),
+    E.bind('leverage', () => parseLeverage(leverage)),
+  )
+}
+
+const parseSpot = (record: Readonly<Record<string, unknown>>): E.Either<string, Partial<Parameters>> => {
   const { feePercent, leastOrderValue, maxOpenOrders, ...others } = record
   const [unknown] = Object.keys(others)
-  if (unknown !== undefined) return E.left(`${unknown} is unknown, use feePercent, leastOrderValue and maxOpenOrders`)
+  if (unknown !== undefined)
+    return E.left(`${unknown} is unknown, use feePercent, leastOrderValue, maxOpenOrders and leverage`)
   const fee = decimalFrom(feePercent)
   if (feePercent !== undefined && (fee === undefined || fee > MAX_FEE_PERCENT))
     return E.left('feePercent must be a number as text from "0" to "50"')
@@ -78,22 +114,3 @@ const parseParameters = (value: unknown): E.Either<string, Partial<Parameters>> 
 
 const isCount = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_OPEN_ORDERS
-
-/** Undefined unless it is the text of a number that is not negative. */
-const decimalFrom = (value: unknown): Decimal.Decimal | undefined => {
-  const parsed = typeof value === 'string' ? O.toUndefined(Decimal.fromText(value)) : undefined
-  return parsed === undefined || parsed < 0n ? undefined : parsed
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-const asRecord = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, unknown>>)
-    : undefined

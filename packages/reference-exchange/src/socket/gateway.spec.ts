@@ -41,6 +41,7 @@ beforeAll(async () => {
   running = await startExchange({
     passwordCost: 4,
     limitsRequests: false,
+    tickMs: 100,
     demo: ['mailbox', 'faucet', 'simulated traders'],
     script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}',
   })
@@ -84,7 +85,7 @@ const ownSocket = async (): Promise<Socket> => {
   return socket
 }
 
-const WAIT = { timeout: 15_000, interval: 50 }
+const WAIT = { timeout: 15_000, interval: 10 }
 
 /**
  * Number of private pushes that `socket` received while a socket of the owner received one. Orders are placed until the
@@ -106,7 +107,7 @@ const leakedPushes = async (socket: Socket, event = 'update_balance'): Promise<n
 }
 
 describe('pushes', () => {
-  it('send every market to everyone each second, asks with the best last [SPOT-3] [SHELL-8]', async () => {
+  it('send every market to everyone at each tick, asks with the best last [SPOT-3] [SHELL-8]', async () => {
     const socket = await connect()
     const isEther = (payload: { readonly symbol: string }): boolean => payload.symbol === 'ETH/USDT'
     const [day, depth] = (await Promise.all([

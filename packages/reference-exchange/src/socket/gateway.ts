@@ -17,7 +17,9 @@ import { limitBuffer } from './buffer-limit.ts'
 import { batchWrites } from './batched-writes.ts'
 import { makeClientLimits, makeWindowCounter } from './client-limits.ts'
 import { makeMarketPushes } from './market-pushes.ts'
+import { pushPositions } from './position-updates.ts'
 import * as Pushes from './pushes.ts'
+import { checkRequests } from './request-checks.ts'
 import { isUserRoom, joinPublicRooms, userRoom, setWatchedPeriods } from './rooms.ts'
 import { makeSlowReaderDetector } from './slow-readers.ts'
 
@@ -51,13 +53,9 @@ export const makeGateway = (server: HttpServer, exchange: Exchange, { clientOf }
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectTimeout: CONNECT_TIMEOUT_MS,
     ...PING,
-    allowRequest: (request, decide) =>
-      decide(
-        null,
-        isSameOrigin(request.headers.origin, request.headers.host) &&
-          (limits === undefined || limits.mayConnect(limits.of(request))),
-      ),
+    allowRequest: (request, decide) => decide(null, limits === undefined || limits.mayConnect(limits.of(request))),
   })
+  checkRequests(io, MAX_MESSAGE_BYTES)
   if (limits !== undefined)
     io.engine.on('connection', (connection: Connection) => {
       const socket = limits.connect(limits.of(connection.request))
@@ -78,6 +76,7 @@ export const makeGateway = (server: HttpServer, exchange: Exchange, { clientOf }
   }, 1000)
   const warming = precomputeDays(exchange)
   pushEvents(io, exchange)
+  pushPositions(io, exchange, () => [...signedIn].flatMap((socket) => socketUser(exchange, socket) ?? []))
   return {
     bufferedBytes: () => [...io.sockets.sockets.values()].map(({ conn }) => bufferedBytes(conn)),
     close: () => {
@@ -123,12 +122,6 @@ const precomputeDays = (exchange: Exchange): { readonly stop: () => void } => {
       stopped = true
     },
   }
-}
-
-/** Programs send no origin. A page must be of this host. */
-const isSameOrigin = (origin: string | undefined, host: string | undefined): boolean => {
-  if (origin === undefined) return true
-  return URL.canParse(origin) && new URL(origin).host === host
 }
 
 const acceptSocket = (exchange: Exchange, socket: Socket, signedIn: Set<Socket>): void => {

@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
@@ -7,16 +10,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { startExchange } from '../main.ts'
 import type { RunningExchange } from '../main.ts'
+import type { Exchange } from '../runtime/index.ts'
+import { makeGateway } from './gateway.ts'
 
-const WAIT = { timeout: 15_000, interval: 50 }
+const WAIT = { timeout: 15_000, interval: 10 }
 const USER = 1001 as UserId
 const lines: Array<string> = []
 const CLIENT = { session: 's', deviceId: 'd', address: '127.0.0.1', language: 'en' }
 let running: RunningExchange
 const open: Array<Socket> = []
 
-const connect = async (): Promise<Socket> => {
-  const socket = io(running.url, { path: '/wss/socket.io/', transports: ['websocket'], forceNew: true })
+const connect = async (url = running.url): Promise<Socket> => {
+  const socket = io(url, { path: '/wss/socket.io/', transports: ['websocket'], forceNew: true })
   open.push(socket)
   await new Promise<void>((done) => socket.once('connect', () => done()))
   return socket
@@ -28,6 +33,7 @@ interface MarketPush {
   readonly legal_id: number | string
   readonly period?: string
   readonly last_price?: string
+  readonly now_price?: string
   readonly data?: ReadonlyArray<{ readonly tradeId: number }>
 }
 
@@ -95,6 +101,23 @@ describe('market pushes', () => {
       change: expect.stringMatching(/^[+-]?\d+\.\d\d$/) as string,
     })
     expect(klines.findLast(({ period }) => period === '5min')).not.toHaveProperty('change')
+  })
+
+  it('carry the price of one moment in each tick, also when every read gives another one [SPOT-2]', async () => {
+    let reads = 0
+    const ticker: Exchange['reads']['ticker'] = (pair) => ({
+      ...running.exchange.reads.ticker(pair),
+      price: Decimal.fromInteger((reads += 1)),
+    })
+    const server = createServer()
+    const gateway = makeGateway(server, { ...running.exchange, reads: { ...running.exchange.reads, ticker } })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const socket = await connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    const [days, books] = [collect(socket, 'daymarket'), collect(socket, 'transaction')]
+    await order('limit', 300)
+    await expect.poll(() => books.length, WAIT).toBeGreaterThan(0)
+    expect(days.map(({ now_price: price }) => price)).toContain(books[0]?.last_price)
+    await gateway.close()
   })
 
   it('combine the book changes of a tick into one push per market [SPOT-3] [SHELL-8]', async () => {

@@ -3,7 +3,7 @@ import type { Server, Socket } from 'socket.io'
 
 import { makeTimeSlices } from '../prices/index.ts'
 import type { Pause } from '../prices/index.ts'
-import type { Exchange, Pair, Period } from '../runtime/index.ts'
+import type { Exchange, Pair, Period, Ticker } from '../runtime/index.ts'
 import { broadcastOf, send } from './broadcast.ts'
 import type { Broadcast, Push } from './broadcast.ts'
 import * as Pushes from './pushes.ts'
@@ -76,8 +76,10 @@ const tickBroadcasts = async (
   for (const pair of exchange.reads.pairs) {
     const pushes = marketPushes(exchange, state, pair)
     if (!hasListeners(MARKETS_ROOM)) continue
-    markets.push(...pushes.map((push) => push()))
-    for (const [period, list] of klines) list.push(Pushes.kline(exchange, pair, period))
+    // one for all pushes, because the price can change with the second between two of them
+    const ticker = exchange.reads.ticker(pair)
+    markets.push(...pushes.map((push) => push(ticker)))
+    for (const [period, list] of klines) list.push(Pushes.kline(exchange, pair, period, ticker))
     await pause()
   }
   return [
@@ -87,13 +89,13 @@ const tickBroadcasts = async (
 }
 
 /** Marks the changes of the market as pushed. */
-const marketPushes = (exchange: Exchange, state: TickState, pair: Pair): ReadonlyArray<() => Push> => {
+const marketPushes = (exchange: Exchange, state: TickState, pair: Pair): ReadonlyArray<(ticker: Ticker) => Push> => {
   const trades = newTrades(exchange, state, pair)
   return [
-    () => Pushes.daymarket(exchange, pair),
+    (ticker) => Pushes.daymarket(exchange, pair, ticker),
     () => Pushes.marketDepth(exchange, pair),
     ...(trades.length === 0 ? [] : [() => Pushes.marketDetail(pair, trades)]),
-    ...(state.changed.delete(pair.match) ? [() => Pushes.transaction(exchange, pair)] : []),
+    ...(state.changed.delete(pair.match) ? [(ticker: Ticker) => Pushes.transaction(exchange, pair, ticker)] : []),
   ]
 }
 

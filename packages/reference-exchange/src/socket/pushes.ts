@@ -1,19 +1,13 @@
 /** Push payloads of the contract: whole snapshots, asks with the best last. [SHELL-8] [SPOT-3] [SPOT-7] */
 import { Decimal } from '@hexbourse/domain/kernel'
 
-import { quantity, jsonNumber, price } from '../runtime/index.ts'
-import type { DepthView, Event, Exchange, Pair, Period, Trade } from '../runtime/index.ts'
+import { fixed5, quantity, jsonNumber, price, signedPercent } from '../runtime/index.ts'
+import type { DepthView, Event, Exchange, Pair, Period, Ticker, Trade } from '../runtime/index.ts'
 
 const DEPTH_LEVELS = 50
 const TOP_LEVELS = 5
 const UTC8_OFFSET_MS = 8 * 3_600_000
 const DAY_MS = 86_400_000
-
-const fixed5 = (amount: Decimal.Decimal): string => Decimal.toFixed(5, amount)
-
-/** `+` prefix for positive values. */
-const signedPercent = (percent: Decimal.Decimal): string =>
-  `${Decimal.isPositive(percent) ? '+' : ''}${Decimal.toFixed(2, percent)}`
 
 const pairNames = (pair: Pair) => ({
   currency_id: pair.base.id,
@@ -23,27 +17,24 @@ const pairNames = (pair: Pair) => ({
   symbol: pair.symbol,
 })
 
-export const daymarket = (exchange: Exchange, pair: Pair) => {
-  const ticker = exchange.reads.ticker(pair)
-  return {
-    type: 'daymarket',
-    period: '1day',
-    match_id: pair.match,
-    ...pairNames(pair),
-    open: fixed5(ticker.open),
-    close: fixed5(ticker.price),
-    high: fixed5(ticker.high),
-    low: fixed5(ticker.low),
-    volume: fixed5(ticker.volume),
-    time: Math.floor((exchange.now() + UTC8_OFFSET_MS) / DAY_MS) * DAY_MS - UTC8_OFFSET_MS,
-    change: signedPercent(ticker.change),
-    now_price: fixed5(ticker.price),
-    server_time: exchange.now(),
-  }
-}
+export const daymarket = (exchange: Exchange, pair: Pair, ticker: Ticker) => ({
+  type: 'daymarket',
+  period: '1day',
+  match_id: pair.match,
+  ...pairNames(pair),
+  open: fixed5(ticker.open),
+  close: fixed5(ticker.price),
+  high: fixed5(ticker.high),
+  low: fixed5(ticker.low),
+  volume: fixed5(ticker.volume),
+  time: Math.floor((exchange.now() + UTC8_OFFSET_MS) / DAY_MS) * DAY_MS - UTC8_OFFSET_MS,
+  change: signedPercent(ticker.change),
+  now_price: fixed5(ticker.price),
+  server_time: exchange.now(),
+})
 
 /** The current candle of a period. */
-export const kline = (exchange: Exchange, pair: Pair, period: Period) => {
+export const kline = (exchange: Exchange, pair: Pair, period: Period, ticker: Ticker) => {
   const bar = exchange.reads.currentCandle(pair, period)
   return {
     type: 'kline',
@@ -57,7 +48,7 @@ export const kline = (exchange: Exchange, pair: Pair, period: Period) => {
     volume: jsonNumber(quantity(pair, bar.volume)),
     time: bar.start * 1000,
     // existing clients show the change of the day from this push
-    ...(period === '1day' ? { change: signedPercent(exchange.reads.ticker(pair).change) } : {}),
+    ...(period === '1day' ? { change: signedPercent(ticker.change) } : {}),
     server_time: exchange.now(),
   }
 }
@@ -95,7 +86,7 @@ export const marketDetail = (pair: Pair, trades: ReadonlyArray<Trade>) => ({
 })
 
 /** `in` and `out` are JSON text, as in the contract. */
-export const transaction = (exchange: Exchange, pair: Pair) => {
+export const transaction = (exchange: Exchange, pair: Pair, ticker: Ticker) => {
   const { bids, asks } = exchange.reads.depth(pair, TOP_LEVELS)
   const row = (level: DepthView['bids'][number]) => ({
     currency: pair.base.id,
@@ -107,7 +98,7 @@ export const transaction = (exchange: Exchange, pair: Pair) => {
     type: 'transaction',
     in: JSON.stringify(bids.map(row)),
     out: JSON.stringify(asks.toReversed().map(row)),
-    last_price: fixed5(exchange.reads.ticker(pair).price),
+    last_price: fixed5(ticker.price),
     currency_id: String(pair.base.id),
     legal_id: String(pair.quote.id),
     content: '',

@@ -11,6 +11,7 @@ import { libsqlJournal } from './libsql.ts'
 import { memoryJournal } from './memory.ts'
 import type { StoredReply, Batch, Entry, Journal } from './port.ts'
 import { checksumOf } from './schema.ts'
+import { verifyRows } from './verify-rows.ts'
 
 let folder = ''
 const file = (): string => join(folder, 'exchange.db')
@@ -94,6 +95,20 @@ describe.each(IMPLEMENTATIONS)('history %s', (_, make) => {
     expect(journal.history(1, 'trade', 0, 2)).toEqual({ bodies: ['1 trade 14', '1 trade 12'], count: 3 })
     expect(journal.history(1, 'trade', 2, 2)).toEqual({ bodies: ['1 trade 10'], count: 3 })
     expect(journal.history(3, 'trade', 0, 2)).toEqual({ bodies: [], count: 0 })
+    journal.close()
+  })
+
+  it('has the same body in several kinds and for several users, in any order [WAL-5] [LEV-3]', () => {
+    const journal = make()
+    const bodies = ['{"a":1}', '{"a":2}', '{"a":1}']
+    const history = bodies.flatMap((body) =>
+      [1, 2].flatMap((user) => ['log', 'log/spot/3', 'log/spot/30'].map((kind) => ({ user, kind, body }))),
+    )
+    for (const rows of [history, history.toReversed()]) journal.append({ ...batch([]), history: rows })
+    const newest = [...bodies, ...bodies.toReversed()].toReversed()
+    for (const user of [1, 2])
+      for (const kind of ['log', 'log/spot/3', 'log/spot/30'])
+        expect(journal.history(user, kind, 1, 4)).toEqual({ bodies: newest.slice(1, 5), count: 6 })
     journal.close()
   })
 })
@@ -209,13 +224,48 @@ describe('libsqlJournal', () => {
     },
   )
 
+  it('stores a body once that a batch has in several kinds, and rejects the others when it is damaged [Q32]', () => {
+    const body = `{"text":"${'x'.repeat(1000)}"}`
+    const journal = libsqlJournal(file())
+    const history = ['log', 'log/spot/3'].map((kind) => ({ user: 1, kind, body }))
+    journal.append({ ...batch([]), history })
+    journal.close()
+    const database = new Database(file())
+    const { bytes } = database.prepare('SELECT sum(length(body)) AS bytes FROM history').get() as { bytes: number }
+    expect(bytes).toBeLessThan(body.length + 20)
+    expect(verifyRows(file())).toBeGreaterThanOrEqual(2)
+    database.exec("DELETE FROM history WHERE kind = 'log'")
+    database.close()
+    expect(() => verifyRows(file())).toThrow('a history row')
+    const again = libsqlJournal(file())
+    expect(() => again.history(1, 'log/spot/3', 0, 1)).toThrow('a history row')
+    again.close()
+  })
+
+  it('opens a data folder whose history has every body in every kind [Q32]', () => {
+    const journal = libsqlJournal(file())
+    journal.append({ ...batch([entry(1)]), history: [{ user: 1, kind: 'log', body: '{}' }] })
+    journal.close()
+    const database = new Database(file())
+    database.exec('PRAGMA user_version = 3')
+    database.close()
+    const again = libsqlJournal(file())
+    again.append({
+      ...batch([entry(2)]),
+      history: ['log', 'log/spot/3'].map((kind) => ({ user: 1, kind, body: '[]' })),
+    })
+    expect(again.history(1, 'log', 0, 9)).toEqual({ bodies: ['[]', '{}'], count: 2 })
+    expect(again.history(1, 'log/spot/3', 0, 9)).toEqual({ bodies: ['[]'], count: 1 })
+    again.close()
+  })
+
   it('rejects a data folder of an earlier format in one line that says what to do [Q32]', () => {
     libsqlJournal(file()).close()
     const database = new Database(file())
     database.exec('PRAGMA user_version = 1')
     database.close()
     expect(() => libsqlJournal(file())).toThrow(
-      'the data folder has format 1, this version needs format 3: ' +
+      'the data folder has format 1, this version needs format 4: ' +
         'set DATA_DIR to an empty folder, or run the version that wrote it',
     )
   })

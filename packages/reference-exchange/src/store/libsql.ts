@@ -4,12 +4,14 @@ import Database from 'libsql'
 import { CONVERTIBLE_VERSION, convertFormat2 } from './convert.ts'
 import { idempotencyStore, insertEndRow } from './idempotency-store.ts'
 import type { IdempotencyStore } from './idempotency-store.ts'
+import { historyTable } from './history-rows.ts'
+import type { HistoryTable } from './history-rows.ts'
 import { minuteTable } from './minute-rows.ts'
 import type { MinuteTable } from './minute-rows.ts'
 import { copyDatabase } from './database-copy.ts'
 import { openWatermark } from './commit-watermark.ts'
 import type { CommitWatermark } from './commit-watermark.ts'
-import type { Batch, Journal, LoadedJournal, StoredEntry, StoredHistoryPage } from './port.ts'
+import type { Batch, Journal, LoadedJournal, StoredEntry } from './port.ts'
 import { asBlob, damagedError, formatOf, verifyIntegrity, prepare, checksumOf, textOf } from './schema.ts'
 import type { Raw, WithChecksum } from './schema.ts'
 import { stateTable } from './state-rows.ts'
@@ -21,12 +23,13 @@ export const libsqlJournal = (file: string): Journal => {
   const replyStore = idempotencyStore(database)
   const state = stateTable(database)
   const entries = entryReader(database)
+  const history = historyTable(database)
   const minutes = minuteTable(database)
   const settingOf = database.prepare(`SELECT ${asBlob('value')} FROM settings WHERE name = ?`)
   return {
     load: () => loadJournal(database, watermark, state),
     entries,
-    append: makeAppend(database, { replyStore, state, minutes }, watermark),
+    append: makeAppend(database, { replyStore, state, history, minutes }, watermark),
     minutes: minutes.read,
     reply: replyStore.read,
     purgeEntries: (before) =>
@@ -36,7 +39,7 @@ export const libsqlJournal = (file: string): Journal => {
         )
         .run(before, PURGE_BATCH_SIZE),
     purgeReplies: (before) => inTransaction(database, () => replyStore.purge(before, PURGE_BATCH_SIZE)),
-    history: historyReader(database),
+    history: history.read,
     setting: (name) => optionalText((settingOf.get(name) as { readonly value: Raw } | undefined)?.value),
     saveSetting: (name, value) =>
       void database
@@ -113,18 +116,17 @@ const inTransaction = (database: Database.Database, work: () => void): void => {
 interface Tables {
   readonly replyStore: IdempotencyStore
   readonly state: StateTable
+  readonly history: HistoryTable
   readonly minutes: MinuteTable
 }
 
 const makeAppend = (
   database: Database.Database,
-  { replyStore, state, minutes: minuteRows }: Tables,
+  { replyStore, state, history: historyRows, minutes: minuteRows }: Tables,
   watermark: CommitWatermark,
 ): Journal['append'] => {
   const entryRow = database.prepare('INSERT INTO entries (seq, at, body, state, sum) VALUES (?, ?, ?, ?, ?)')
-  const historyRow = database.prepare('INSERT INTO history (user, kind, nth, body, sum) VALUES (?, ?, ?, ?, ?)')
   const countRow = database.prepare('UPDATE commits SET count = ? WHERE id = 1')
-  const next = rowNumbering(database)
   let commits = commitCount(database)
   let stateHash = lastEntry(database)?.stateHash ?? 0
   return ({ entries, rows, replies, history, minutes }: Batch) => {
@@ -133,10 +135,7 @@ const makeAppend = (
       for (const { seq, at, body } of entries)
         entryRow.run(seq, at, body, stateHash, checksumOf(seq, at, body, stateHash))
       for (const reply of replies) replyStore.write(reply)
-      for (const { user, kind, body } of history) {
-        const nth = next(user, kind)
-        historyRow.run(user, kind, nth, body, checksumOf(user, kind, nth, body))
-      }
+      historyRows.write(history)
       minuteRows.write(minutes)
       countRow.run(commits + 1)
     })
@@ -155,9 +154,6 @@ const loadJournal = (database: Database.Database, watermark: CommitWatermark, st
   const last = lastEntry(database)
   return { rows: state.load(last?.stateHash ?? 0), seq: last?.seq ?? 0, at: last?.at ?? 0 }
 }
-
-/** A row as read from the database. */
-type WithBlobBody<A> = Omit<A, 'body'> & { readonly body: Raw }
 
 type EntryRow = WithChecksum<Readonly<Record<'seq' | 'at' | 'state', number>> & { readonly body: Raw }>
 
@@ -180,47 +176,4 @@ const entryReader = (database: Database.Database): Journal['entries'] => {
     (rows.all(after, limit) as ReadonlyArray<EntryRow>).map((row, place, all) =>
       verifiedEntry(row, (all[0]?.seq ?? 0) + place),
     )
-}
-
-const historyReader = (database: Database.Database): Journal['history'] => {
-  const rows = database.prepare(
-    `SELECT nth, ${asBlob('body')}, sum FROM history WHERE user = ? AND kind = ? AND nth <= ? ORDER BY nth DESC LIMIT ?`,
-  )
-  const lastRowNumber = lastRowNumberReader(database)
-  return (user, kind, skip, limit): StoredHistoryPage => {
-    const count = lastRowNumber(user, kind)
-    const found = (
-      rows.all(user, kind, count - skip, limit) as ReadonlyArray<WithChecksum<WithBlobBody<HistoryRow>>>
-    ).map((row) => ({
-      ...row,
-      body: textOf(row.body),
-    }))
-    const isIntact = found.every(
-      ({ nth, body, sum }, place) => nth === count - skip - place && checksumOf(user, kind, nth, body) === sum,
-    )
-    if (!isIntact || found.length !== Math.max(0, Math.min(limit, count - skip))) throw damagedError('a history row')
-    return { bodies: found.map(({ body }) => body), count }
-  }
-}
-
-interface HistoryRow {
-  readonly nth: number
-  readonly body: string
-}
-
-const lastRowNumberReader = (database: Database.Database) => {
-  const last = database.prepare('SELECT nth FROM history WHERE user = ? AND kind = ? ORDER BY nth DESC LIMIT 1')
-  return (user: number, kind: string): number =>
-    (last.get(user, kind) as { readonly nth: number } | undefined)?.nth ?? 0
-}
-
-/** Rows of a user and kind are numbered from 1 without a gap, so that a missing row is detected. */
-const rowNumbering = (database: Database.Database) => {
-  const last = lastRowNumberReader(database)
-  const lastNumbers = new Map<string, number>()
-  return (user: number, kind: string): number => {
-    const nth = (lastNumbers.get(`${user}/${kind}`) ?? last(user, kind)) + 1
-    lastNumbers.set(`${user}/${kind}`, nth)
-    return nth
-  }
 }

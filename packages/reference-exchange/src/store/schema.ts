@@ -27,8 +27,10 @@ export const CREATE_TABLE = {
 
 const TABLES: Readonly<Record<string, string>> = CREATE_TABLE
 
-/** Raised with every change of a table or of the rows of the state. Events have versions of their own. */
-export const FORMAT_VERSION = 3
+/** Raised with every change of a table, of the rows of the state or of the history. Events have versions of their own. */
+export const FORMAT_VERSION = 4
+/** Its history names no other rows; the rest is the same. */
+const READABLE_VERSION = 3
 
 // Constructors
 /** Creates the tables in an empty database. Throws when an existing one has another format. */
@@ -48,7 +50,8 @@ export const prepare = (database: Database.Database, insertFirstRows: () => void
     return
   }
   const format = formatOf(database)
-  if (format !== FORMAT_VERSION)
+  if (format === READABLE_VERSION) database.exec(`PRAGMA user_version = ${FORMAT_VERSION}`)
+  else if (format !== FORMAT_VERSION)
     throw new Error(
       `the data folder has format ${format}, this version needs format ${FORMAT_VERSION}: ` +
         'set DATA_DIR to an empty folder, or run the version that wrote it',

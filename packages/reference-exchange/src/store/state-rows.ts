@@ -2,7 +2,7 @@
 import type Database from 'libsql'
 
 import type { RowChange, StateRow } from '../engine/index.ts'
-import { asBlob, damagedError, textOf } from './schema.ts'
+import { damagedError, textOf } from './schema.ts'
 import type { Raw } from './schema.ts'
 import { rowHash, withoutRow, withRow } from './state-hash.ts'
 
@@ -16,29 +16,23 @@ export interface StateTable {
 
 // Constructors
 export const stateTable = (database: Database.Database): StateTable => {
-  const page = database.prepare(
-    `SELECT ${asBlob('part')}, ${asBlob('key')}, ${asBlob('body')}, hash FROM state WHERE (part, key) > (?, ?) ORDER BY part, key LIMIT ?`,
+  // as one column, because the driver makes a buffer of each
+  const all = database.prepare(
+    `SELECT CAST(part || '${SEPARATOR}' || key || '${SEPARATOR}' || body AS BLOB) AS row, hash FROM state`,
   )
   const hashOf = database.prepare('SELECT hash FROM state WHERE part = ? AND key = ?')
   const upsert = database.prepare('INSERT OR REPLACE INTO state (part, key, body, hash) VALUES (?, ?, ?, ?)')
   const remove = database.prepare('DELETE FROM state WHERE part = ? AND key = ?')
-  const read = (): ReadonlyArray<readonly [StateRow, number]> => {
-    const rows: Array<readonly [StateRow, number]> = []
-    for (let last: StateRow | undefined; ;) {
-      const found = page.all(last?.table ?? '', last?.key ?? '', PAGE_SIZE) as ReadonlyArray<DatabaseRow>
-      for (const row of found) rows.push([rowFrom(row), row.hash])
-      if (found.length < PAGE_SIZE) return rows
-      last = rows.at(-1)?.[0]
-    }
-  }
   return {
     load: (expectedHash) => {
       let total = 0
-      const rows = read().map(([row, hash]) => {
-        if (rowHash(row) !== hash) throw damagedError('a row of the state')
-        total = withRow(total, hash)
-        return row
-      })
+      const rows: Array<StateRow> = []
+      for (const found of all.iterate() as Iterable<DatabaseRow>) {
+        const row = rowFrom(found)
+        if (rowHash(row) !== found.hash) throw damagedError('a row of the state')
+        total = withRow(total, found.hash)
+        rows.push(row)
+      }
       if (total !== expectedHash) throw damagedError('a row of the state')
       return rows
     },
@@ -59,12 +53,17 @@ export const stateTable = (database: Database.Database): StateTable => {
 }
 
 // Internal
-const PAGE_SIZE = 20_000
+/** Occurs in no name of a table and in no key. */
+const SEPARATOR = '\n'
 
-type DatabaseRow = Readonly<Record<'part' | 'key' | 'body', Raw>> & { readonly hash: number }
+interface DatabaseRow {
+  readonly row: Raw
+  readonly hash: number
+}
 
-const rowFrom = ({ part, key, body }: DatabaseRow): StateRow => ({
-  table: textOf(part),
-  key: textOf(key),
-  body: textOf(body),
-})
+const rowFrom = ({ row }: DatabaseRow): StateRow => {
+  const text = textOf(row)
+  const tableEnd = text.indexOf(SEPARATOR)
+  const keyEnd = text.indexOf(SEPARATOR, tableEnd + 1)
+  return { table: text.slice(0, tableEnd), key: text.slice(tableEnd + 1, keyEnd), body: text.slice(keyEnd + 1) }
+}

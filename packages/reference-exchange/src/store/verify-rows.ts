@@ -1,6 +1,7 @@
 /** Check of every stored row: its checksum, and that no row of a series is missing. [Q32] */
 import Database from 'libsql'
 
+import { verifyHistoryLinks } from './history-rows.ts'
 import { asBlob, checksumOf, damagedError, textOf } from './schema.ts'
 import type { Raw } from './schema.ts'
 
@@ -13,6 +14,7 @@ export const verifyRows = (file: string): number => {
     const tables = columnsByTable(database).filter(({ columns }) => columns.at(-1) === 'sum')
     const counts = tables.map(({ table, columns }) => verifyTable(database, table, columns))
     verifySeries(database)
+    verifyHistoryLinks(database)
     return counts.reduce((sum, count) => sum + count, 0)
   } finally {
     database.close()

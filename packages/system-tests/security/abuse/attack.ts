@@ -3,6 +3,8 @@
 // Model
 export interface Attack {
   readonly name: string
+  /** Users of its own, with play money; none by default. */
+  readonly users?: number
   /** Runs on every connection until `isOver`, with what it tells the check in `count`. */
   readonly run: (attacker: Attacker) => Promise<void>
   /** Whether the aim of the attack was not reached. Memory, disk and the trader's orders are checked for every attack. */
@@ -13,7 +15,7 @@ export interface Attacker {
   readonly url: string
   /** Number of the connection, from 0. */
   readonly connection: number
-  /** Tokens of users that the attacker owns. */
+  /** Tokens of its users. */
   readonly tokens: ReadonlyArray<string>
   readonly isOver: () => boolean
   /** Sends a request on the attacker's own connection. Status 0 when the connection breaks. */
@@ -29,7 +31,10 @@ export interface AttackRequest {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
-  /** The client's address as the trusted proxy forwards it; all connections have the same one by default. */
+  /**
+   * The client's address as the trusted proxy forwards it; by default, all connections of an attack have one that no
+   * other attack has.
+   */
   readonly address?: string
 }
 
@@ -55,5 +60,8 @@ export interface Outcome {
 
 /** Connections of an attack. */
 export const CONNECTIONS = 50
-/** Users that the attacker has registered. */
-export const ATTACKING_USERS = 5
+
+/** All connections of the suite come through it, and the users of the suite have registered there. */
+export const PROXY = '127.0.0.1'
+/** A user whose account is attacked. */
+export const OWNER = { account: 'owner@x.test', password: 'tulip482' }

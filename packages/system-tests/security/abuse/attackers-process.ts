@@ -8,21 +8,22 @@ import type { Attacker, AttackReply, AttackRequest, AttackSocket } from './attac
 import { ATTACKS } from './attacks.ts'
 import type { AttackOrder, AttackReport } from './messages.ts'
 
-/** Of all connections, unless the attack names another one. */
-const ADDRESS = '203.0.113.66'
 const BROKEN: AttackReply = { status: 0, text: '' }
 
-/** One request at a time, on one connection that is kept. */
+/** One request at a time, on one connection that is kept, unless the exchange is about to close it. */
 const sendOn =
-  (agent: Agent, url: string) =>
-  ({ method, path, headers = {}, body = '', address = ADDRESS }: AttackRequest): Promise<AttackReply> =>
+  (agent: Agent, url: string, ownAddress: string) =>
+  ({ method, path, headers = {}, body = '', address = ownAddress }: AttackRequest): Promise<AttackReply> =>
     new Promise((resolve) => {
       const length = { 'content-length': String(Buffer.byteLength(body)) }
       const allHeaders = { ...headers, ...(method === 'POST' ? length : {}), 'x-forwarded-for': address }
       const request = httpRequest(`${url}${path}`, { method, agent, headers: allHeaders }, (response) => {
         let text = ''
         response.on('data', (chunk: Buffer) => void (text += text.length < 1000 ? chunk.toString() : ''))
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+        response.on('end', () => {
+          resolve({ status: response.statusCode ?? 0, text })
+          if (response.headers.connection === 'close') request.destroy()
+        })
         response.on('error', () => resolve(BROKEN))
       })
       request.on('error', () => resolve(BROKEN))
@@ -56,8 +57,12 @@ const openSocket = (url: string, address: string): Promise<AttackSocket | undefi
     socket.on('close', () => resolve(undefined))
   })
 
-const runAttack = async ({ name, url, tokens, seconds }: AttackOrder): Promise<AttackReport> => {
-  const attack = ATTACKS.find((one) => one.name === name)
+const runAttack = async (
+  name: string,
+  { url, tokens, seconds }: AttackOrder,
+): Promise<readonly [string, Readonly<Record<string, number>>]> => {
+  const nth = ATTACKS.findIndex((one) => one.name === name)
+  const attack = ATTACKS[nth]
   if (attack === undefined) throw new Error(`no attack: ${name}`)
   const counts: Record<string, number> = {}
   const end = performance.now() + seconds * 1000
@@ -66,9 +71,9 @@ const runAttack = async ({ name, url, tokens, seconds }: AttackOrder): Promise<A
     const attacker: Attacker = {
       url,
       connection,
-      tokens,
+      tokens: tokens[name] ?? [],
       isOver: () => performance.now() >= end,
-      send: sendOn(agent, url),
+      send: sendOn(agent, url, `203.0.113.${100 + nth}`),
       open: (address) => openSocket(url, address),
       count: (what, by = 1) => void (counts[what] = (counts[what] ?? 0) + by),
     }
@@ -76,11 +81,14 @@ const runAttack = async ({ name, url, tokens, seconds }: AttackOrder): Promise<A
     agent.destroy()
   })
   await Promise.all(attackers)
-  return { counts }
+  return [name, counts]
 }
 
-process.on('message', (order: AttackOrder) => {
-  void runAttack(order).then((report) => process.send?.(report))
-})
+const reportAttacks = async (order: AttackOrder): Promise<void> => {
+  const report: AttackReport = Object.fromEntries(await Promise.all(order.names.map((name) => runAttack(name, order))))
+  process.send?.(report)
+}
+
+process.on('message', (order: AttackOrder) => void reportAttacks(order))
 process.once('disconnect', () => process.exit(0))
 process.send?.('ready')

@@ -9,14 +9,12 @@ import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 import { either as E } from 'fp-ts'
 
 import { mailedCode } from '../../shared/plain-client.ts'
-import { ATTACKING_USERS } from './attack.ts'
+import { OWNER, PROXY } from './attack.ts'
+import { ATTACKS } from './attacks.ts'
 import type { ExchangeStarted, ExchangeUsage } from './messages.ts'
 
-const PASSWORD = 'tulip482'
 const TRADERS = 10
 const USDT = 3 as never
-/** All connections of the tests come through it. */
-const PROXY = '127.0.0.1'
 
 const registerUser = async ({ exchange, url }: RunningExchange, account: string): Promise<string> => {
   const { accounts } = exchange
@@ -24,13 +22,13 @@ const registerUser = async ({ exchange, url }: RunningExchange, account: string)
   const draft = { contactType: 'email' as const, account, areaCode: '' }
   await accounts.sendCode({ ...draft, purpose: 'register', session: account, client })
   const secrets = {
-    password: PASSWORD,
-    confirmedPassword: PASSWORD,
+    password: OWNER.password,
+    confirmedPassword: OWNER.password,
     code: await mailedCode(url, account),
     invite: 'hexb',
   }
   await accounts.register({ ...draft, ...secrets, client })
-  const token = await accounts.signIn({ account, password: PASSWORD, device: '', client })
+  const token = await accounts.signIn({ account, password: OWNER.password, device: '', client })
   if (E.isLeft(token)) throw new Error(`no session for ${account}`)
   const user = accounts.userOf(token.right)
   if (user === undefined) throw new Error(`no user ${account}`)
@@ -69,10 +67,14 @@ const running = await startExchange({
   passwordCost: 12,
   log: () => void (logLines += 1),
 })
+await registerUser(running, OWNER.account)
+const attackers: Record<string, ReadonlyArray<string>> = {}
+for (const [nth, { name, users = 0 }] of ATTACKS.entries())
+  attackers[name] = await registerUsers(running, users, `attacker${nth}.`)
 const started: ExchangeStarted = {
   url: running.url,
   traders: await registerUsers(running, TRADERS, 'trader'),
-  attackers: await registerUsers(running, ATTACKING_USERS, 'attacker'),
+  attackers,
 }
 process.on('message', () => {
   const usage: ExchangeUsage = { memory: memoryBytes(), disk: diskBytes(dataDir), logLines }

@@ -14,13 +14,13 @@ export interface AbuseStage {
   /** Orders of the traders for some milliseconds, in milliseconds until each reply. */
   readonly trade: (milliseconds: number) => Promise<ReadonlyArray<number>>
   readonly usage: () => Promise<ExchangeUsage>
-  readonly attack: (name: string, seconds: number) => Promise<AttackReport>
+  readonly attack: (names: ReadonlyArray<string>, seconds: number) => Promise<AttackReport>
   readonly stop: () => void
 }
 
 const FOLDER = 'packages/system-tests/security/abuse'
 /** Between two orders of all traders; an order does not wait for the one before. */
-const ORDER_INTERVAL_MS = 25
+const ORDER_INTERVAL_MS = 16
 const ORDER = { legal_id: '3', currency_id: '1', ...LIMIT, price: '100', num: '0.1' }
 
 // Constructors
@@ -32,8 +32,8 @@ export const startStage = async (): Promise<AbuseStage> => {
   return {
     trade: (milliseconds) => trade(started, milliseconds),
     usage: () => ask<ExchangeUsage>(exchange, 'usage'),
-    attack: (name, seconds) => {
-      const order: AttackOrder = { name, seconds, url: started.url, tokens: started.attackers }
+    attack: (names, seconds) => {
+      const order: AttackOrder = { names, seconds, url: started.url, tokens: started.attackers }
       return ask<AttackReport>(attackers, order)
     },
     stop: () => {

@@ -1,11 +1,14 @@
 /** Messages between the abuse suite and its two processes. */
 
 // Model
+export type AttackTokens = Readonly<Record<string, ReadonlyArray<string>>>
+
 export interface ExchangeStarted {
   readonly url: string
   /** Tokens of users with play money. */
   readonly traders: ReadonlyArray<string>
-  readonly attackers: ReadonlyArray<string>
+  /** By name of the attack. */
+  readonly attackers: AttackTokens
 }
 
 /** In bytes and lines since the start. */
@@ -16,12 +19,12 @@ export interface ExchangeUsage {
 }
 
 export interface AttackOrder {
-  readonly name: string
+  /** Names of attacks that run at once. */
+  readonly names: ReadonlyArray<string>
   readonly url: string
-  readonly tokens: ReadonlyArray<string>
+  readonly tokens: AttackTokens
   readonly seconds: number
 }
 
-export interface AttackReport {
-  readonly counts: Readonly<Record<string, number>>
-}
+/** What the connections of each attack counted, by its name. */
+export type AttackReport = Readonly<Record<string, Readonly<Record<string, number>>>>

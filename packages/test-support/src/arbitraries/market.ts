@@ -22,6 +22,7 @@ export const ticker = (pair: fc.Arbitrary<PairId> = arbKernel.pair()): fc.Arbitr
     low: fc.option(arbKernel.amount(), { nil: undefined }),
     volume: fc.option(arbKernel.amount(), { nil: undefined }),
     isDisplayed: fc.boolean(),
+    leverage: fc.constant(undefined),
   })
 
 const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon'] as const

@@ -1,2 +1,2 @@
 export { PNG } from './picture.ts'
-export { ORDER_ROW, PAIR_RULES, TICKER_ROW } from './wire.ts'
+export { HOLDINGS_PUSH, ORDER_ROW, PAIR_RULES, POSITION_ROW, TICKER_ROW } from './wire.ts'

@@ -36,3 +36,52 @@ export const PAIR_RULES = {
   tick: '0.01',
   spot_fee: '0.1',
 }
+
+/** An open long position. [LEV-3] */
+export const POSITION_ROW = {
+  id: 704,
+  type: 1,
+  user_id: 7,
+  currency: 2,
+  legal: 3,
+  origin_price: '1250.00000000',
+  price: '1256.25000000',
+  update_price: '1262.50000000',
+  target_profit_price: '0.00000000',
+  stop_loss_price: '0.00000000',
+  share: 10,
+  number: '2.00000',
+  multiple: 20,
+  origin_caution_money: '125.62500000',
+  caution_money: '125.62500000',
+  fact_profits: '0.00000000',
+  trade_fee: '5.02500000',
+  overnight: '0.0000',
+  overnight_money: '0.00000000',
+  status: 1,
+  settled: 0,
+  create_time: 1_700_000_000,
+  transaction_time: '2023-11-15 06:13:20',
+  update_time: '1700000031.09705700',
+  handle_time: '',
+  complete_time: '',
+  time: '2023-11-15 06:13:20',
+  symbol: 'ETH/USDT',
+  profits: '12.50000000',
+}
+
+/** The push of an account with one open position. [LEV-3] */
+export const HOLDINGS_PUSH = {
+  type: 'lever_trade',
+  to: 7,
+  hazard_rate: '801.97',
+  caution_money_all: '125.62500000',
+  origin_caution_money_all: '125.62500000',
+  profits_all: '12.5000000000000',
+  caution_money: '125.62500000',
+  origin_caution_money: '125.62500000',
+  profits: '12.5000000000000',
+  trades_all: JSON.stringify([POSITION_ROW]),
+  trades_entrust: '[]',
+  trades_cur: JSON.stringify([POSITION_ROW]),
+} as const

@@ -10,6 +10,7 @@ import type {
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort } from '@hexbourse/domain/identity'
 import type { Intents, PendingCommands, System } from '@hexbourse/domain/kernel'
+import type { LeveragePort } from '@hexbourse/domain/leverage'
 import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
 import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
 import type { WalletPort } from '@hexbourse/domain/wallet'
@@ -23,6 +24,7 @@ export interface Browser {
   readonly marketSettings: MarketSettingsPort
   readonly spot: SpotPort
   readonly spotSettings: SpotSettingsPort
+  readonly leverage: LeveragePort
   readonly wallet: WalletPort
   readonly content: ContentPort
   readonly identity: IdentityPort

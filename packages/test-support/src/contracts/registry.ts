@@ -7,6 +7,7 @@ import { intentsContract } from './intents.ts'
 import { pendingCommandsContract } from './pending-commands.ts'
 import { chartContract } from './market-chart.ts'
 import { identityContract } from './identity.ts'
+import { leverageContract } from './leverage.ts'
 import { marketSettingsContract } from './market-settings.ts'
 import { trendContract } from './market-trend.ts'
 import { marketContract } from './market.ts'
@@ -25,6 +26,7 @@ export const PORT_CONTRACTS = {
   MarketSettingsPort: { ...marketSettingsContract },
   SpotPort: { ...spotContract },
   SpotSettingsPort: { ...spotSettingsContract },
+  LeveragePort: { ...leverageContract },
   WalletPort: { ...walletContract },
   ContentPort: { ...contentContract },
   IdentityPort: { ...identityContract },
@@ -52,6 +54,18 @@ export const MIN_CASES: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Re
     fillsPage: 4,
     cancelled: 2,
     cancelledPage: 4,
+    retry: 1,
+  },
+  LeveragePort: {
+    submit: 15,
+    close: 3,
+    closeBatch: 4,
+    cancel: 3,
+    setStops: 3,
+    market: 2,
+    holdings: 4,
+    history: 1,
+    historyPage: 2,
     retry: 1,
   },
   WalletPort: {

@@ -3,6 +3,7 @@ import type { AccountPort, CodesPort, PreferencesPort, ProfilePort } from '@hexb
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort } from '@hexbourse/domain/identity'
 import type { Intents, PendingCommands, System } from '@hexbourse/domain/kernel'
+import type { LeveragePort } from '@hexbourse/domain/leverage'
 import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
 import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
 import type { WalletPort } from '@hexbourse/domain/wallet'
@@ -18,6 +19,7 @@ import { fakeIdentityPort } from './identity-port.ts'
 import type { FakeDrafts } from './drafts.ts'
 import { fakeDrafts } from './drafts.ts'
 import { fakeProfilePort } from './profile-port.ts'
+import { fakeLeveragePort } from './leverage-port.ts'
 import { fakeMarketPort } from './market-port.ts'
 import { fakeSpotPort, fakeSpotSettings } from './spot-port.ts'
 import { fakeIntents, fakeMarketSettings, fakePreferences, fakeSystem } from './system.ts'
@@ -30,6 +32,7 @@ export interface FakeBrowser {
   readonly marketSettings: MarketSettingsPort
   readonly spot: SpotPort
   readonly spotSettings: SpotSettingsPort
+  readonly leverage: LeveragePort
   readonly wallet: WalletPort
   readonly content: ContentPort
   readonly identity: IdentityPort
@@ -55,6 +58,7 @@ export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
     marketSettings: fakeMarketSettings(),
     spot: fakeSpotPort(exchange, session.user, commands),
     spotSettings: fakeSpotSettings(session),
+    leverage: fakeLeveragePort(exchange, session.user, commands),
     wallet: fakeWalletPort(exchange, session.user, commands),
     content: fakeContentPort(exchange),
     identity: fakeIdentityPort(exchange, session.user),

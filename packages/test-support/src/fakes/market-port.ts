@@ -1,6 +1,6 @@
 /** MarketPort over the engine in memory. */
-import type { Live, PairId, UserId } from '@hexbourse/domain/kernel'
-import type { MarketPort, Ticker } from '@hexbourse/domain/market'
+import type { Decimal, Live, MatchId, PairId, UserId } from '@hexbourse/domain/kernel'
+import type { LeverageTerms, MarketName, MarketPort, Ticker } from '@hexbourse/domain/market'
 import { Book } from '@hexbourse/domain/market'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
 import { map } from 'rxjs'
@@ -35,13 +35,36 @@ const tickerOf = (exchange: FakeExchange, pair: Catalog.Pair): Ticker.Ticker => 
   pair: { base: pair.base.id, quote: pair.quote.id },
   baseName: pair.base.name,
   quoteName: pair.quote.name,
-  last: Queries.depth(exchange.state, pair.match, 1).asks[0]?.price,
+  last: lastPriceOf(exchange, pair.match),
   change: undefined,
   high: undefined,
   low: undefined,
   volume: undefined,
   isDisplayed: true,
+  leverage: leverageTermsOf(exchange, pair.match),
 })
+
+/** The best ask. */
+export const lastPriceOf = (exchange: FakeExchange, match: MatchId): Decimal.Decimal | undefined =>
+  Queries.depth(exchange.state, match, 1).asks[0]?.price
+
+const leverageTermsOf = (exchange: FakeExchange, wanted: MatchId): LeverageTerms | undefined => {
+  const market = Queries.leverageMarkets(exchange.state).find(({ match, isOpen }) => match === wanted && isOpen)
+  if (market === undefined) return undefined
+  const { lotSize, spreadPercent, feePercent, overnightPercent } = market
+  return { lotSize, spreadPercent, feePercent, overnightPercent }
+}
+
+/** Ids and names of a market. */
+export const marketNameOf = (match: MatchId): MarketName => {
+  const pair = Catalog.pairByMatch(match)
+  if (pair === undefined) throw new Error(`no market ${match}`)
+  return {
+    pair: { base: pair.base.id, quote: pair.quote.id },
+    baseName: pair.base.name,
+    quoteName: pair.quote.name,
+  }
+}
 
 const WHOLE_LEVELS = 50
 const REDUCED_LEVELS = 5

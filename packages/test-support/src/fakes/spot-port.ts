@@ -11,6 +11,7 @@ import { BehaviorSubject } from 'rxjs'
 import type { FakeSession } from './account-port.ts'
 import type { FakeExchange } from './exchange.ts'
 import type { FakeCommands } from './commands.ts'
+import { marketNameOf } from './market-port.ts'
 import { liveOf, pageOf, pagesOf } from './streams.ts'
 
 /** `user` is read at each call, because the session may end in between. */
@@ -116,19 +117,9 @@ const cancelledOf = (exchange: FakeExchange, owner: UserId | undefined): Readonl
     row.user === owner && row.kind === 'cancelled' ? [openOrderOf(row.body.order, row.body.remaining)] : [],
   )
 
-const market = (match: Trade['match']) => {
-  const pair = Catalog.pairByMatch(match)
-  if (pair === undefined) throw new Error(`no market ${match}`)
-  return {
-    pair: { base: pair.base.id, quote: pair.quote.id },
-    baseName: pair.base.name,
-    quoteName: pair.quote.name,
-  }
-}
-
 const fillOf = (trade: Trade, viewer: UserId): Fill.Fill => ({
   id: trade.id,
-  ...market(trade.match),
+  ...marketNameOf(trade.match),
   side: trade.buyer === viewer ? 'buy' : 'sell',
   price: trade.price,
   quantity: trade.quantity,
@@ -141,7 +132,7 @@ const openOrderOf = (
   remaining: Decimal.Decimal,
 ): OpenOrder.OpenOrder => ({
   id,
-  ...market(match),
+  ...marketNameOf(match),
   side,
   price,
   remaining,

@@ -4,7 +4,7 @@ import type { MarketSettingsPort } from '@hexbourse/domain/market'
 import { MarketSettings } from '@hexbourse/domain/market'
 
 import type { Capability, Intents, StoredIntent, System, UserId } from '@hexbourse/domain/kernel'
-import { Intent, Systems } from '@hexbourse/domain/kernel'
+import { Decimal, Intent, Systems } from '@hexbourse/domain/kernel'
 import { Catalog } from '@hexbourse/reference-exchange/engine'
 import { option as O, taskEither as TE } from 'fp-ts'
 import { BehaviorSubject } from 'rxjs'
@@ -30,6 +30,7 @@ export const fakeSystem = (capabilities: ReadonlyArray<Capability> = ALL_CAPABIL
       tick: pair.tick,
       feePercent: Catalog.defaultParameters(pair).feePercent,
     })),
+    liquidationPercent: Decimal.fromInteger(10),
   }),
 })
 

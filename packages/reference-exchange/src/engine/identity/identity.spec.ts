@@ -6,11 +6,10 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
 import { stateFromRows, stateRows } from '../codec.ts'
-import { run } from '../engine.ts'
+import { deadlines, run } from '../engine.ts'
 import { seedState } from '../genesis.ts'
 import type { Command } from '../registry.ts'
 import type { State } from '../state.ts'
-import { overdueReviews } from '../reviews/state.ts'
 
 const ANN = 1001 as UserId
 const BOB = 1002 as UserId
@@ -40,6 +39,7 @@ const resultTag = (state: State, command: Command, at: number): string => {
   const { result } = run(state, command, after(at))
   return E.isLeft(result) ? result.left._tag : 'done'
 }
+const due = (state: State, at: number) => deadlines(state, { until: after(at), limit: 10, hasAutomaticReviews: true })
 const statusOf = (state: State, user: UserId) => state.identity.identities.get(user)?.status
 
 describe('pending reviews', () => {
@@ -48,10 +48,8 @@ describe('pending reviews', () => {
     expect(resultTag(state, submit(ANN), 0)).toBe('done')
     expect(resultTag(state, applyDeadline(ANN), 19_999)).toBe('ReviewNotFound')
     const restored = stateFromRows(state.seed, stateRows(state))
-    expect(overdueReviews(restored.reviews, after(19_999))).toEqual([])
-    expect(overdueReviews(restored.reviews, after(20_000))).toEqual([
-      { topic: 'identity', id: 1001, user: 1001, submittedAt: START, deadline: START + 20_000 },
-    ])
+    expect(due(restored, 19_999)).toEqual([])
+    expect(due(restored, 20_000)).toEqual([{ at: START + 20_000, command: applyDeadline(ANN) }])
     expect([resultTag(restored, applyDeadline(ANN), 20_000), resultTag(restored, applyDeadline(ANN), 20_001)]).toEqual([
       'done',
       'ReviewNotFound',

@@ -1,5 +1,6 @@
-/** What a context registers with the engine: rules of its events, its stored rows, and what must always hold. */
+/** What a context registers with the engine: rules of its events, its stored rows, its deadlines, and what must always hold. */
 import type { Millis } from '@hexbourse/domain/kernel'
+import { record as R } from 'fp-ts'
 
 import type { RowSource } from './rows.ts'
 
@@ -24,10 +25,32 @@ export type EventRules<S, E extends Tagged, P> = {
   readonly [T in E['_tag']]: EventRule<S, Extract<E, { readonly _tag: T }>, P>
 }
 
-export interface ContextState<S> {
+/** A command that is due at a time. */
+export interface Deadline<C> {
+  readonly at: Millis
+  readonly command: C
+}
+
+/** Which deadlines are asked for. */
+export interface DeadlineRequest {
+  /** Deadlines at this time are included. */
+  readonly until: Millis
+  /** Maximum number. */
+  readonly limit: number
+  /** Whether pending reviews are approved at their deadline. [Q59] */
+  readonly hasAutomaticReviews: boolean
+}
+
+/** `C` are the commands of its deadlines. */
+export interface ContextState<S, C = never> {
   readonly rows: (state: S) => ReadonlyArray<RowSource>
   /** Builds what follows from the rows, once all are read. */
   readonly restored?: (state: S) => void
+  /**
+   * Earliest first, from an index, so that the work does not grow with the deadlines that are not due. The command of a
+   * deadline ends or moves it, and is rejected once that has happened.
+   */
+  readonly deadlines?: (state: S, request: DeadlineRequest) => ReadonlyArray<Deadline<C>>
   /** What is wrong with the state; empty unless the engine has a defect. */
   readonly invariants: (state: S) => ReadonlyArray<string>
 }
@@ -37,10 +60,7 @@ export interface ContextState<S> {
 export const stateRules = <S, E extends Tagged>(
   versions: Readonly<Record<E['_tag'], number>>,
   apply: (state: S, event: E, now: Millis) => void,
-): EventRules<S, E, never> =>
-  Object.fromEntries(
-    Object.entries(versions).map(([tag, version]) => [tag, { version, postings: noPostings, apply }]),
-  ) as unknown as EventRules<S, E, never>
+): EventRules<S, E, never> => R.map((version: number) => ({ version, postings: noPostings, apply }))(versions)
 
 // Internal
 const NONE: ReadonlyArray<never> = []

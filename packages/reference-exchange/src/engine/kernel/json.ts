@@ -8,13 +8,15 @@ export const encode = (value: unknown): string => JSON.stringify(value, (_, inne
 export const encodeSorted = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) => (isRecord(inner) ? sorted(inner) : encodable(inner)))
 
-export const decode = (text: string): unknown =>
-  JSON.parse(text, (_, inner: unknown) => {
-    if (typeof inner !== 'string' || !inner.startsWith('#')) return inner
-    return inner.startsWith('##') ? inner.slice(1) : BigInt(inner.slice(1))
-  })
+/** Without a string that starts with `#`, a plain parse is the same and much faster. */
+export const decode = (text: string): unknown => (text.includes('"#') ? JSON.parse(text, decoded) : JSON.parse(text))
 
 // Internal
+const decoded = (_: string, value: unknown): unknown => {
+  if (typeof value !== 'string' || !value.startsWith('#')) return value
+  return value.startsWith('##') ? value.slice(1) : BigInt(value.slice(1))
+}
+
 const encodable = (value: unknown): unknown => {
   if (typeof value === 'bigint') return `#${value}`
   return typeof value === 'string' && value.startsWith('#') ? `#${value}` : value

@@ -18,6 +18,20 @@ export type Rejection =
   | { readonly _tag: 'OwnOrderMet' }
   | { readonly _tag: 'NothingToMatch' }
   | { readonly _tag: 'OrderNotFound' }
+  | { readonly _tag: 'LeverageClosed' }
+  | { readonly _tag: 'LeverageUnavailable' }
+  | { readonly _tag: 'LotsNotWhole' }
+  | { readonly _tag: 'LotsTooFew'; readonly least: number }
+  | { readonly _tag: 'LotsTooMany'; readonly most: number }
+  | { readonly _tag: 'LimitNotBelow'; readonly price: string }
+  | { readonly _tag: 'LimitNotAbove'; readonly price: string }
+  | { readonly _tag: 'PositionsTooMany'; readonly most: number }
+  | { readonly _tag: 'RiskTooHigh' }
+  | { readonly _tag: 'PositionNotFound' }
+  | { readonly _tag: 'NoOpenPosition' }
+  | { readonly _tag: 'LossNotCovered' }
+  | { readonly _tag: 'StopNotAbove'; readonly field: string; readonly price: string }
+  | { readonly _tag: 'StopNotBelow'; readonly field: string; readonly price: string }
   | { readonly _tag: 'AccountPatternWrong' }
   | { readonly _tag: 'AccountTaken' }
   | { readonly _tag: 'UserUnknown' }
@@ -77,6 +91,20 @@ export const ERROR_TAGS = {
   OwnOrderMet: true,
   NothingToMatch: true,
   OrderNotFound: true,
+  LeverageClosed: true,
+  LeverageUnavailable: true,
+  LotsNotWhole: true,
+  LotsTooFew: true,
+  LotsTooMany: true,
+  LimitNotBelow: true,
+  LimitNotAbove: true,
+  PositionsTooMany: true,
+  RiskTooHigh: true,
+  PositionNotFound: true,
+  NoOpenPosition: true,
+  LossNotCovered: true,
+  StopNotAbove: true,
+  StopNotBelow: true,
   AccountPatternWrong: true,
   AccountTaken: true,
   UserUnknown: true,

@@ -24,6 +24,8 @@ export interface RowSource {
   readonly takeChanges: () => ReadonlyArray<RowChange>
   /** Adds a stored row to an empty state. Rows of one table come in any order. */
   readonly put: (key: string, body: string) => void
+  /** Regards the current rows as stored. */
+  readonly dropChanges: () => void
 }
 
 type KeyKind = 'number' | 'text'
@@ -56,6 +58,7 @@ export const tableRows = <K extends string | number, V>(
     takeChanges: () =>
       table.takeChanges().map((key) => ({ table: name, key: String(key), body: text(table.get(key)) })),
     put: (key, stored) => put((kind === 'number' ? Number(key) : key) as K, decode(stored)),
+    dropChanges: () => void table.takeChanges(),
   }
 }
 
@@ -71,14 +74,16 @@ export const counterRows = <S extends Record<N, number>, N extends string & keyo
 ): RowSource => {
   const stored = new Map<N, number>()
   const row = (counter: N): StateRow => ({ table: name, key: counter, body: String(state[counter]) })
+  const takeChanged = (): ReadonlyArray<N> => {
+    const changed = names.filter((counter) => stored.get(counter) !== state[counter])
+    for (const counter of changed) stored.set(counter, state[counter])
+    return changed
+  }
   return {
     table: name,
     all: () => names.map(row),
-    takeChanges: () => {
-      const changed = names.filter((counter) => stored.get(counter) !== state[counter])
-      for (const counter of changed) stored.set(counter, state[counter])
-      return changed.map(row)
-    },
+    takeChanges: () => takeChanged().map(row),
     put: (key, body) => void Object.assign(state, { [key]: Number(body) }),
+    dropChanges: () => void takeChanged(),
   }
 }

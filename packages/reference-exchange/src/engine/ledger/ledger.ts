@@ -11,7 +11,7 @@ declare const KEY: unique symbol
 export type AccountKey = number & { readonly [KEY]: true }
 
 /** Parts of an account. New ones are appended, because stored keys contain the position. */
-const BUCKETS = ['free', 'locked'] as const
+const BUCKETS = ['free', 'locked', 'margin'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
 export interface LedgerAccount {
@@ -22,7 +22,20 @@ export interface LedgerAccount {
 }
 
 export type PostingReason =
-  'faucet' | 'transfer' | 'order-locked' | 'order-released' | 'trade-payment' | 'trade-delivery' | 'trade-fee'
+  | 'faucet'
+  | 'transfer'
+  | 'order-locked'
+  | 'order-released'
+  | 'trade-payment'
+  | 'trade-delivery'
+  | 'trade-fee'
+  | 'position-reserved'
+  | 'position-released'
+  | 'position-margin'
+  | 'position-fee'
+  | 'position-closed'
+  | 'overnight-fee'
+  | 'insurance'
 
 /** Moves an amount from one account to another of the same currency. */
 export interface Posting {
@@ -31,7 +44,7 @@ export interface Posting {
   /** Not negative. */
   readonly amount: Decimal.Decimal
   readonly reason: PostingReason
-  /** Id of the order or trade. Undefined for the other reasons. */
+  /** Id of the order, trade or position. Undefined for the other reasons. */
   readonly reference: number | undefined
 }
 
@@ -45,6 +58,8 @@ export interface Ledger {
 export const EXTERNAL = 1
 export const EXCHANGE = 2
 export const FEES = 3
+/** Pays the losses that no margin account covers. */
+export const INSURANCE = 4
 
 // Constructors
 export const emptyLedger = (): Ledger => ({ balances: makeTable(), isViolated: false })
@@ -59,7 +74,11 @@ export const freeAccount = (owner: number, wallet: WalletType, currency: number)
 export const lockedAccount = (owner: number, wallet: WalletType, currency: number): AccountKey =>
   accountKey(owner, wallet, currency, 'locked')
 
-/** Account of EXTERNAL, EXCHANGE or FEES in a currency. */
+/** Reserved for open leveraged positions. */
+export const marginAccount = (owner: number, currency: number): AccountKey =>
+  accountKey(owner, 'margin', currency, 'margin')
+
+/** Account of EXTERNAL, EXCHANGE, FEES or INSURANCE in a currency. */
 export const systemAccount = (owner: number, currency: number): AccountKey =>
   accountKey(owner, 'funding', currency, 'free')
 
@@ -115,5 +134,5 @@ const currencyOf = (key: AccountKey): CurrencyId =>
 
 const mayBeNegative = (key: AccountKey): boolean => {
   const owner = ownerOf(key)
-  return owner === EXTERNAL || owner === EXCHANGE
+  return owner === EXTERNAL || owner === EXCHANGE || owner === INSURANCE
 }

@@ -4,7 +4,7 @@ import { either as E } from 'fp-ts'
 
 import type { DecisionResult } from '../kernel/decision.ts'
 import { findReview } from './state.ts'
-import type { ReviewState, ReviewResult, ReviewTopic, ReviewVerdict } from './state.ts'
+import type { ApplyReviewDeadline, ReviewState, ReviewResult, ReviewTopic, ReviewVerdict } from './state.ts'
 
 // Model
 /** Decision of a reviewer. */
@@ -13,13 +13,6 @@ export interface DecideReview {
   readonly topic: ReviewTopic
   readonly id: number
   readonly verdict: ReviewVerdict
-}
-
-/** Approves after the deadline, unless a rule rejects. */
-export interface ApplyReviewDeadline {
-  readonly _tag: 'ApplyReviewDeadline'
-  readonly topic: ReviewTopic
-  readonly id: number
 }
 
 export type ReviewCommand = DecideReview | ApplyReviewDeadline

@@ -63,8 +63,8 @@ export const restingOrder = (order: Order, remaining: Decimal.Decimal): RestingO
   next: undefined,
 })
 
-/** The order as it was placed, without its links in the book. */
-export const originalOrder = ({ id, user, match, side, price, quantity, at }: Order): Order => ({
+/** The fields of an order alone, without the links of a resting one or the rest of a command. */
+export const orderFields = ({ id, user, match, side, price, quantity, at }: Order): Order => ({
   id,
   user,
   match,

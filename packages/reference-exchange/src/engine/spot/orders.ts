@@ -5,6 +5,7 @@ import { either as E } from 'fp-ts'
 
 import * as Books from './book.ts'
 import { accepted } from '../kernel/decision.ts'
+import { offTick } from '../kernel/limit-price.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import * as Ledgers from '../ledger/ledger.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -93,7 +94,7 @@ export const decideCancel = (spot: SpotState, command: CancelOrder): DecisionRes
 
 const orderCancelledEvent = (order: Books.RestingOrder): SpotEvent => ({
   _tag: 'OrderCancelled',
-  order: Books.originalOrder(order),
+  order: Books.orderFields(order),
   remaining: order.remaining,
 })
 
@@ -117,11 +118,7 @@ const invalidOrder = (pair: Market, { orderType, price, quantity }: PlaceOrder):
   if (!Decimal.isPositive(quantity)) return { _tag: 'QuantityNotPositive' }
   if (!Decimal.hasAtMostDecimals(pair.quantityDecimals, quantity))
     return { _tag: 'DecimalsTooMany', decimals: pair.quantityDecimals }
-  if (orderType === 'market') return undefined
-  if (Decimal.isMultipleOf(pair.tick, price)) return undefined
-  return Decimal.hasAtMostDecimals(pair.priceDecimals, price)
-    ? { _tag: 'TickMismatch', tick: Decimal.toText(pair.tick) }
-    : { _tag: 'DecimalsTooMany', decimals: pair.priceDecimals }
+  return orderType === 'market' ? undefined : offTick(pair, price)
 }
 
 /** Limits of users; the exchange's own traders have none. */
@@ -130,7 +127,7 @@ const beyondLimits = (spot: SpotState, pair: Market, book: Books.Book, order: Pl
   const price = order.orderType === 'limit' ? order.price : bestOppositePrice(book, order.side)
   if (price !== undefined && Decimal.times(price, order.quantity) < pair.leastOrderValue)
     return { _tag: 'OrderValueTooSmall', least: Decimal.toText(pair.leastOrderValue), currency: pair.quote.name }
-  return order.orderType === 'limit' && openOrderCount(spot, order) >= pair.maxOpenOrders
+  return order.orderType === 'limit' && hasOpenOrders(spot, order, pair.maxOpenOrders)
     ? { _tag: 'OpenOrdersTooMany', most: pair.maxOpenOrders }
     : undefined
 }
@@ -139,10 +136,13 @@ const beyondLimits = (spot: SpotState, pair: Market, book: Books.Book, order: Pl
 const bestOppositePrice = (book: Books.Book, side: Books.Side): Decimal.Decimal | undefined =>
   Books.bestLevels(book, Books.opposite(side), 1)[0]?.price
 
-const openOrderCount = (spot: SpotState, { user, match }: PlaceOrder): number => {
+/** Whether the user has so many open orders in the market. Counts them only when there are as many in all markets. */
+const hasOpenOrders = (spot: SpotState, { user, match }: PlaceOrder, least: number): boolean => {
+  const own = spot.openByUser.get(user)
+  if (own === undefined || own.size < least) return false
   let count = 0
-  for (const order of spot.openByUser.get(user)?.values() ?? []) if (order.match === match) count += 1
-  return count
+  for (const order of own.values()) if (order.match === match) count += 1
+  return count >= least
 }
 
 const availableQuote = (pair: Market, ledger: Ledger, user: UserId): Decimal.Decimal =>
@@ -171,9 +171,9 @@ const decideMarketOrder = (
         : { _tag: 'BalanceNotEnough', currency: pair.quote.name },
     )
   const { user, match: market, side } = command
-  const placed = placeOrderResult(pair, command, matched, { rests: Decimal.zero, drops: matched.remaining })
-  const { filledQuantity, value, droppedQuantity } = placed
   const events = fillEvents(pair, command, matched.fills, spot.nextTradeId, now)
+  const placed = placeOrderResult(matched, events, { rests: Decimal.zero, drops: matched.remaining })
+  const { filledQuantity, value, droppedQuantity } = placed
   events.push({ _tag: 'MarketOrderExecuted', user, match: market, side, filledQuantity, value, droppedQuantity })
   return accepted(events, placed)
 }
@@ -188,13 +188,11 @@ const decideLimitOrder = (
   const events = fillEvents(pair, command, matched.fills, spot.nextTradeId, now)
   const { remaining } = matched
   if (remaining === 0n)
-    return accepted(events, placeOrderResult(pair, command, matched, { rests: Decimal.zero, drops: Decimal.zero }))
-  const order = newOrder(command, spot.nextOrderId as OrderId, now)
+    return accepted(events, placeOrderResult(matched, events, { rests: Decimal.zero, drops: Decimal.zero }))
+  const { user, match, side, price, quantity } = command
+  const order: Books.Order = { id: spot.nextOrderId as OrderId, user, match, side, price, quantity, at: now }
   events.push({ _tag: 'OrderRested', order, remaining })
-  return accepted(
-    events,
-    placeOrderResult(pair, command, matched, { order: order.id, rests: remaining, drops: Decimal.zero }),
-  )
+  return accepted(events, placeOrderResult(matched, events, { order: order.id, rests: remaining, drops: Decimal.zero }))
 }
 
 interface Unfilled {
@@ -204,9 +202,8 @@ interface Unfilled {
 }
 
 const placeOrderResult = (
-  pair: Market,
-  { side }: Pick<PlaceOrder, 'side'>,
   { fills }: MatchResult,
+  events: ReadonlyArray<SpotEvent>,
   { order, rests, drops }: Unfilled,
 ): PlaceOrderResult => {
   let filledQuantity = Decimal.zero
@@ -215,8 +212,8 @@ const placeOrderResult = (
   for (const hit of fills) {
     filledQuantity = Decimal.plus(filledQuantity, hit.quantity)
     value = Decimal.plus(value, hit.value)
-    fee = Decimal.plus(fee, feeFor(pair, side === 'buy' ? hit.quantity : hit.value))
   }
+  for (const event of events) if (event._tag === 'OrderFilled') fee = Decimal.plus(fee, takerFee(event.trade))
   return {
     _tag: 'PlaceOrderResult',
     order,
@@ -228,15 +225,7 @@ const placeOrderResult = (
   }
 }
 
-const newOrder = ({ user, match, side, price, quantity }: PlaceOrder, id: OrderId, at: Millis): Books.Order => ({
-  id,
-  user,
-  match,
-  side,
-  price,
-  quantity,
-  at,
-})
+const takerFee = ({ takerSide, buyFee, sellFee }: Trade): Decimal.Decimal => (takerSide === 'buy' ? buyFee : sellFee)
 
 const newTrade = (
   pair: Market,

@@ -36,7 +36,8 @@ export const reservationPosting = (
   reason: 'order-locked' | 'order-released',
 ): Posting => {
   const { currency, amount } = reservation(marketOf(order.match), order.side, order.price, remaining)
-  return { ...reservingAccounts(order.user, currency, reason), amount, reason, reference: order.id }
+  const { debit, credit } = reservingAccounts(order.user, currency, reason)
+  return { debit, credit, amount, reason, reference: order.id }
 }
 
 /** Reserved amounts of the market maker's quotes, in both currencies of a market. */

@@ -108,7 +108,7 @@ export const SPOT_STATE: ContextState<{ readonly spot: SpotState }> = {
     plainRows('market', spot.parameters, 'number'),
     tableRows('order', spot.orders, {
       key: 'number',
-      body: (order): StoredOrder => [Books.originalOrder(order), order.remaining],
+      body: (order): StoredOrder => [Books.orderFields(order), order.remaining],
       put: (id, body) => {
         const [order, remaining] = body as StoredOrder
         spot.orders.set(id, Books.restingOrder(order, remaining))

@@ -1,4 +1,5 @@
 /** Transfers between wallets of a user: immediate and free of charge. [WAL-4] */
+import { Decimal } from '@hexbourse/domain/kernel'
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import { Transfer } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
@@ -29,9 +30,11 @@ export interface FundsTransferred extends Transfer.Transfer {
 }
 
 // Rules
+/** `most` limits the amount below the free balance where something else needs it. */
 export const decideTransfer = (
   ledger: Ledger,
   command: TransferFunds,
+  most: Decimal.Decimal,
   now: Millis,
 ): DecisionResult<FundsTransferred, TransferResult> => {
   const { user, currency, from, to, amount, minAmount } = command
@@ -39,11 +42,8 @@ export const decideTransfer = (
   if (coin === undefined) return E.left({ _tag: 'CurrencyUnknown' })
   if (![from, to].every((wallet) => coin.wallets.includes(wallet)))
     return E.left({ _tag: 'WalletTypeUnavailable', currency: coin.name })
-  const problem = Transfer.problem(
-    command,
-    Ledgers.balanceOf(ledger, Ledgers.freeAccount(user, from, currency)),
-    minAmount,
-  )
+  const free = Ledgers.balanceOf(ledger, Ledgers.freeAccount(user, from, currency))
+  const problem = Transfer.problem(command, Decimal.min(free, most), minAmount)
   if (problem?._tag === 'MoreThanAvailable') return E.left({ _tag: 'BalanceNotEnough', currency: coin.name })
   if (problem !== undefined) return E.left(problem)
   return accepted([{ _tag: 'FundsTransferred', user, currency, from, to, amount, at: now }], {

@@ -1,0 +1,7 @@
+export { defaultLeverage } from './market.ts'
+export type { LeverageMarket, LeverageParameters } from './market.ts'
+export type { RecordMarkPrices } from './marks.ts'
+export type { Position } from './position.ts'
+export type { CancelPosition, SetStops, SubmitPosition } from './orders.ts'
+export type { ClosePosition, ClosePositions } from './closing.ts'
+export type { LeverageDone, PositionsEnded, PositionSubmitted } from './results.ts'

@@ -1,0 +1,254 @@
+/** A slow exchange of leveraged positions: lists searched for every price, money in smallest units. [LEV-3] [LEV-4] [Q12] */
+import * as Figures from './leverage.ts'
+import {
+  balanceOf,
+  cancel,
+  free,
+  heldWith,
+  isLiquidated,
+  locked,
+  marketOf,
+  open,
+  pay,
+  pnl,
+  returned,
+  secured,
+  settle,
+  text,
+  units,
+} from './leverage-accounts.ts'
+import type { Account, Exchange, Market, Position } from './leverage-accounts.ts'
+
+export type { Position } from './leverage-accounts.ts'
+
+// Model
+export interface Request {
+  readonly user: number
+  readonly market: number
+  readonly direction: 'long' | 'short'
+  readonly leverage: bigint
+  readonly lots: bigint
+  /** Undefined for a market order. */
+  readonly limit: bigint | undefined
+}
+
+export type Report = { readonly rejection: string } | 'done'
+
+export interface LeverageExchange {
+  readonly fund: (user: number, currency: number, amount: bigint) => void
+  readonly withdraw: (user: number, currency: number, amount: bigint) => Report
+  readonly submit: (request: Request, now: number) => Report
+  readonly cancel: (user: number, id: number) => Report
+  readonly close: (user: number, id: number) => Report
+  readonly closeSeveral: (user: number, direction: 'all' | 'long' | 'short', market: number | undefined) => Report
+  readonly setStops: (user: number, id: number, takeProfit: bigint | undefined, stopLoss: bigint | undefined) => Report
+  readonly tick: (prices: ReadonlyMap<number, bigint>, now: number) => void
+  readonly chargeNights: (now: number) => void
+  readonly positions: () => ReadonlyArray<Position>
+  /** Balances that are not zero. */
+  readonly balances: () => ReadonlyMap<Account, bigint>
+}
+
+// Constructors
+/** `threshold` is the risk rate in percent at which accounts are liquidated. */
+export const leverageExchange = (markets: ReadonlyArray<Market>, threshold: string): LeverageExchange => {
+  const exchange: Exchange = { markets, threshold, money: new Map(), prices: new Map(), positions: [], next: 1 }
+  const find = (user: number, id: number, isOpen: boolean): Position | undefined =>
+    exchange.positions.find((one) => one.id === id && one.user === user && one.isOpen === isOpen)
+  return {
+    fund: (user, currency, amount) => pay(exchange, `1/${currency}/free`, free(user, currency), amount),
+    withdraw: (user, currency, amount) => withdraw(exchange, user, currency, amount),
+    submit: (request, now) => submit(exchange, request, now),
+    cancel: (user, id) => {
+      const position = find(user, id, false)
+      if (position === undefined) return NOT_FOUND
+      cancel(exchange, position)
+      return 'done'
+    },
+    close: (user, id) => {
+      const position = find(user, id, true)
+      return position === undefined ? NOT_FOUND : closeByUser(exchange, [position])
+    },
+    closeSeveral: (user, direction, market) => {
+      const closing = exchange.positions.filter(
+        (one) =>
+          one.isOpen &&
+          one.user === user &&
+          (direction === 'all' || one.direction === direction) &&
+          (market === undefined || one.market === market),
+      )
+      return closing.length === 0 ? { rejection: 'NoOpenPosition' } : closeByUser(exchange, closing)
+    },
+    setStops: (user, id, takeProfit, stopLoss) => {
+      const position = find(user, id, true)
+      return position === undefined ? NOT_FOUND : setStops(exchange, position, takeProfit, stopLoss)
+    },
+    tick: (prices, now) => tick(exchange, prices, now),
+    chargeNights: (now) => chargeNights(exchange, now),
+    positions: () => exchange.positions,
+    balances: () => new Map([...exchange.money].filter(([, amount]) => amount !== 0n)),
+  }
+}
+
+// Internal
+const DAY_MS = 86_400_000
+const NOT_FOUND: Report = { rejection: 'PositionNotFound' }
+const withdraw = (exchange: Exchange, user: number, currency: number, amount: bigint): Report => {
+  const losses = heldWith(exchange, user, currency).map((one) => pnl(exchange, one))
+  // the sum of exact results, of which only a loss counts
+  const unrealized = losses.reduce((sum, one) => sum + tenTo18(one), 0n)
+  const available = balanceOf(exchange, free(user, currency)) * 10n ** 10n + (unrealized < 0n ? unrealized : 0n)
+  if (amount * 10n ** 10n > available) return { rejection: 'BalanceNotEnough' }
+  pay(exchange, free(user, currency), `1/${currency}/free`, amount)
+  return 'done'
+}
+
+const tenTo18 = (decimal: string): bigint => {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  return BigInt(whole + fraction.padEnd(18, '0'))
+}
+
+const submit = (exchange: Exchange, request: Request, now: number): Report => {
+  const market = exchange.markets.find(({ id }) => id === request.market)
+  if (market === undefined) return { rejection: 'PairUnknown' }
+  const { user, direction, lots, leverage, limit } = request
+  if (lots < market.minLots) return { rejection: 'LotsTooFew' }
+  if (lots > market.maxLots) return { rejection: 'LotsTooMany' }
+  if (!market.leverages.includes(leverage)) return { rejection: 'LeverageUnavailable' }
+  const last = exchange.prices.get(market.id) ?? 0n
+  if (limit !== undefined && direction === 'long' && limit >= last) return { rejection: 'LimitNotBelow' }
+  if (limit !== undefined && direction === 'short' && limit <= last) return { rejection: 'LimitNotAbove' }
+  const requested = limit ?? last
+  const figures = Figures.estimate(
+    { direction, price: text(requested), lots: String(lots), leverage: String(leverage) },
+    market,
+  )
+  const [margin, fee] = [units(figures.margin), units(figures.fee)]
+  if (balanceOf(exchange, free(user, market.quote)) < margin + fee) return { rejection: 'BalanceNotEnough' }
+  const position: Position = {
+    id: exchange.next,
+    user,
+    market: market.id,
+    direction,
+    quantity: figures.quantity,
+    requested,
+    entry: units(figures.entryPrice),
+    margin,
+    fee,
+    isOpen: false,
+    takeProfit: undefined,
+    stopLoss: undefined,
+    feeDueAt: Infinity,
+  }
+  pay(exchange, free(user, market.quote), locked(user, market.quote), margin + fee)
+  exchange.positions = [...exchange.positions, position]
+  if (limit === undefined ? !open(exchange, position, now) : isLiquidated(exchange, user, market.quote)) {
+    cancel(exchange, position)
+    return { rejection: 'RiskTooHigh' }
+  }
+  exchange.next += 1
+  return 'done'
+}
+
+const closeByUser = (exchange: Exchange, closing: ReadonlyArray<Position>): Report => {
+  const groups = [...new Set(closing.map(({ market }) => marketOf(exchange, market).quote))].map((currency) => ({
+    currency,
+    own: closing.filter(({ market }) => marketOf(exchange, market).quote === currency),
+  }))
+  const isCovered = groups.every(({ currency, own }) => {
+    const user = own[0]?.user ?? 0
+    const after = balanceOf(exchange, free(user, currency)) + returned(exchange, own)
+    return after >= 0n || own.length === heldWith(exchange, user, currency).length
+  })
+  if (!isCovered) return { rejection: 'LossNotCovered' }
+  for (const { own } of groups) settle(exchange, own)
+  return 'done'
+}
+
+const setStops = (
+  exchange: Exchange,
+  position: Position,
+  takeProfit: bigint | undefined,
+  stopLoss: bigint | undefined,
+): Report => {
+  const current = exchange.prices.get(position.market) ?? 0n
+  const [lower, higher] = current < position.entry ? [current, position.entry] : [position.entry, current]
+  const isLong = position.direction === 'long'
+  const above = (price: bigint | undefined): boolean => price === undefined || price > higher
+  const below = (price: bigint | undefined): boolean => price === undefined || price < lower
+  if (isLong ? !above(takeProfit) : !below(takeProfit)) return { rejection: isLong ? 'StopNotAbove' : 'StopNotBelow' }
+  if (isLong ? !below(stopLoss) : !above(stopLoss)) return { rejection: isLong ? 'StopNotBelow' : 'StopNotAbove' }
+  position.takeProfit = takeProfit
+  position.stopLoss = stopLoss
+  return 'done'
+}
+
+/** Orders open, then take profits, then stop losses, each market by market and in the order of their prices. */
+const tick = (exchange: Exchange, prices: ReadonlyMap<number, bigint>, now: number): void => {
+  exchange.prices = prices
+  for (const position of met(exchange, (one) => (one.isOpen ? undefined : one.requested), 'loss'))
+    if (!open(exchange, position, now)) cancel(exchange, position)
+  for (const position of met(exchange, (one) => (one.isOpen ? one.takeProfit : undefined), 'gain'))
+    stop(exchange, position)
+  for (const position of met(exchange, (one) => (one.isOpen ? one.stopLoss : undefined), 'loss'))
+    stop(exchange, position)
+  for (const { user, market } of exchange.positions) {
+    const { quote } = marketOf(exchange, market)
+    if (isLiquidated(exchange, user, quote)) settle(exchange, heldWith(exchange, user, quote))
+  }
+}
+
+/** Positions whose price is met, on the side where they gain or where they lose. */
+const met = (
+  exchange: Exchange,
+  priceOf: (position: Position) => bigint | undefined,
+  side: 'gain' | 'loss',
+): ReadonlyArray<Position> => {
+  const rises = ({ direction }: Position): boolean => (direction === 'long') === (side === 'gain')
+  return [...exchange.prices.keys()].flatMap((market) => {
+    const last = exchange.prices.get(market) ?? 0n
+    const found = exchange.positions.flatMap((position) => {
+      const price = priceOf(position)
+      if (position.market !== market || price === undefined) return []
+      return (rises(position) ? last >= price : last <= price) ? [{ position, price }] : []
+    })
+    const ordered = (isRising: boolean): ReadonlyArray<Position> =>
+      found
+        .filter(({ position }) => rises(position) === isRising)
+        .sort((a, b) => {
+          if (a.price === b.price) return a.position.id - b.position.id
+          return a.price < b.price === isRising ? -1 : 1
+        })
+        .map(({ position }) => position)
+    return [...ordered(true), ...ordered(false)]
+  })
+}
+
+const stop = (exchange: Exchange, position: Position): void => {
+  if (!exchange.positions.includes(position)) return
+  const { quote } = marketOf(exchange, position.market)
+  const after = balanceOf(exchange, free(position.user, quote)) + returned(exchange, [position])
+  settle(exchange, after < 0n ? heldWith(exchange, position.user, quote) : [position])
+}
+
+const chargeNights = (exchange: Exchange, now: number): void => {
+  for (;;) {
+    const [due] = exchange.positions
+      .filter((one) => one.isOpen && one.feeDueAt <= now)
+      .sort((a, b) => a.feeDueAt - b.feeDueAt || a.id - b.id)
+    if (due === undefined) return
+    const { quote, overnightPercent } = marketOf(exchange, due.market)
+    const own = free(due.user, quote)
+    const { fromMargin, fromFree } = Figures.overnightFee(
+      text(due.entry),
+      due.quantity,
+      text(due.margin),
+      overnightPercent,
+      text(balanceOf(exchange, own)),
+    )
+    pay(exchange, secured(due.user, quote), `3/${quote}/free`, units(fromMargin))
+    pay(exchange, own, `3/${quote}/free`, units(fromFree))
+    due.margin -= units(fromMargin)
+    due.feeDueAt += DAY_MS
+  }
+}
