@@ -11,6 +11,7 @@ import { makeScreens } from './composition/screens.tsx'
 import { NOTIFICATION_LOG } from './composition/tokens/content.ts'
 import { CLOCK, DRAFTS, LANGUAGES, SESSION } from './composition/tokens/environment.ts'
 import { MARKET } from './composition/tokens/market.ts'
+import { LEVERAGE } from './composition/tokens/leverage.ts'
 import { SPOT } from './composition/tokens/spot.ts'
 import { WALLET } from './composition/tokens/wallet.ts'
 import { LanguageContext } from './i18n/use-formatters.ts'
@@ -54,9 +55,10 @@ const notifyFills = async (container: AppContainer, loadContext: LoadContext, si
 
 /** Checks the money commands of which an earlier page, or this one, does not know the outcome. [Q24] */
 const checkPendingCommands = async (container: AppContainer, loadContext: LoadContext): Promise<void> => {
-  await loadWithRetry(() => loadContext('spot', 'wallet'))
+  await loadWithRetry(() => loadContext('spot', 'leverage', 'wallet'))
   // their ports define the commands
   container.get(SPOT)
+  container.get(LEVERAGE)
   container.get(WALLET)
   container.get(PENDING_COMMANDS_VM).open()
 }

@@ -29,6 +29,7 @@ const SCREENS = [
   '/components/login',
   '/components/register',
   '/dealCenter/BTC-USDT',
+  '/leverdealCenter/BTC-USDT',
   '/noticeList',
   '/components/noticeDetail?id=303',
   '/upstart',
@@ -104,7 +105,7 @@ const signInWithOrder = async (server: ExchangeServer, page: Page): Promise<void
   await page.evaluate((value) => localStorage.setItem('token', value), token)
 }
 
-const MESSAGE_KEY = /\b(?:shell|market|spot|wallet|account|content|identity)\.[a-z]+\.?[A-Za-z]*\b/
+const MESSAGE_KEY = /\b(?:shell|market|spot|leverage|wallet|account|content|identity)\.[a-z]+\.?[A-Za-z]*\b/
 
 /** Problems of the current page, as text. */
 const problemsOf = async (page: Page, { scrolls }: { readonly scrolls: boolean }): Promise<ReadonlyArray<string>> => {

@@ -8,6 +8,7 @@ import type account from '../../../locales/en/account.json'
 import type articles from '../../../locales/en/articles.json'
 import type content from '../../../locales/en/content.json'
 import type identity from '../../../locales/en/identity.json'
+import type leverage from '../../../locales/en/leverage.json'
 import type market from '../../../locales/en/market.json'
 import type server from '../../../locales/en/server.json'
 import type shell from '../../../locales/en/shell.json'
@@ -20,6 +21,7 @@ type Catalogue = typeof account &
   typeof articles &
   typeof content &
   typeof identity &
+  typeof leverage &
   typeof market &
   typeof server &
   typeof shell &

@@ -9,6 +9,7 @@ type LazyModule = () => Promise<{ readonly module: ContainerModule }>
 /** The modules of shell and market are part of the entry chunk. */
 const MODULES: Readonly<Partial<Record<MessageFile, LazyModule>>> = {
   spot: () => import('./spot.module.ts'),
+  leverage: () => import('./leverage.module.ts'),
   wallet: () => import('./wallet.module.ts'),
   account: () => import('./account.module.ts'),
   content: () => import('./content.module.ts'),

@@ -53,6 +53,7 @@ import { IdentityVerificationView } from '../screens/identity-verification/ident
 import { makeIdentityVerificationVm } from '../screens/identity-verification/identity-verification.vm.ts'
 import { TradeView } from '../screens/trade/trade.view.tsx'
 import { makeTradeVm } from '../screens/trade/trade.vm.ts'
+import { LeverageView } from '../screens/leverage/leverage.view.tsx'
 import { HomeFoot } from '../screens/home/foot.view.tsx'
 import { HomeView } from '../screens/home/home.view.tsx'
 import { HomeBanners, HomeAnnouncements, HomeTicker } from '../screens/home/deferred.view.tsx'
@@ -121,11 +122,12 @@ import { WALLET_COIN_VM } from '../screens/wallet-coin/wallet-coin.token.ts'
 import { WALLETS_VM } from '../screens/wallets/wallets.token.ts'
 import { FOOTER_LINKS_VM, FRAME_VM, SESSION_VM } from '../shell/tokens.ts'
 import { ContainerContext } from '../injection/index.ts'
+import { bindLeverage } from './opened-leverage.ts'
 
 const LOCALES = new URL('../../../../locales/', import.meta.url)
 
 const formattersOf = (language: Language) => {
-  const files = ['shell', 'market', 'spot', 'wallet', 'account', 'content', 'identity'].map((file) =>
+  const files = ['shell', 'market', 'spot', 'leverage', 'wallet', 'account', 'content', 'identity'].map((file) =>
     compile(JSON.parse(readFileSync(new URL(`${language}/${file}.json`, LOCALES), 'utf8')) as Record<string, string>),
   )
   return makeFormatters(language, 'Asia/Shanghai', Object.assign({}, ...files) as Record<string, string>)
@@ -178,6 +180,7 @@ const setUp = async (): Promise<Container> => {
   const container = new Container()
   const shell = bindShell(container, browser)
   await bindTrading(container, browser, shell)
+  await bindLeverage(container, shell)
   await bindWallets(container, browser, shell)
   await bindContent(container, browser, shell)
   await bindAccount(container, browser, shell)
@@ -249,10 +252,9 @@ const bindContent = async (container: Container, browser: FakeBrowser, shell: Sh
   const announcements = makeAnnouncementsVm(content, preferences, clock)
   const detail = makeAnnouncementDetailVm(content, preferences, clock)
   const entries = [{ at: clock.now(), kind: 'success', key: 'identity.submitted', values: {} }] as const
-  const log = { entries: () => entries, changed: NEVER, append: () => undefined }
   await bindOpened(container, [
     [ANNOUNCEMENTS_VM, announcements],
-    [MESSAGES_VM, makeMessagesVm(log, announcements)],
+    [MESSAGES_VM, makeMessagesVm({ entries: () => entries, changed: NEVER, append: () => undefined }, announcements)],
     [ANNOUNCEMENT_DETAIL_VM, { ...detail, open: () => detail.open(317 as ArticleId) }],
     [TOKEN_OFFERING_VM, makeTokenOfferingVm(content, navigator, clock)],
     [BANNER_VM, makeBannerVm(content, preferences, clock, () => undefined)],
@@ -320,6 +322,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
     () => <TradeView address="BTC-USDT" />,
     ['BTC/USDT', 'data-row="b0"', '<dialog', '0.5<span class="z">000</span>'],
   ],
+  ['leverage page', () => <LeverageView address="BTC-USDT" />, ['data-row="b0"', '<dialog', 'data-l="Mark price"']],
   ['markets', () => <MarketsView />, ['data-row="1-3"', 'aria-sort="none"', 'class="star"', 'current-password']],
   ['orders', () => <OrdersView tab={undefined} />, ['<select', 'BTC', '0.5<span class="z">000</span>']],
   ['login', () => <LoginView account="" />, ['current-password', 'maxLength="120"', 'href="/forgetPwd"']],

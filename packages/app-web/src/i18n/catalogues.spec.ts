@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { ACCOUNT_ERROR_TAGS } from '@hexbourse/domain/account'
 import { IDENTITY_ERROR_TAGS } from '@hexbourse/domain/identity'
 import { WalletTypes, CallErrors, Languages, NumberEntry } from '@hexbourse/domain/kernel'
+import { LEVERAGE_ERROR_TAGS } from '@hexbourse/domain/leverage'
 import { SPOT_ERROR_TAGS } from '@hexbourse/domain/spot'
 import { WALLET_ERROR_TAGS } from '@hexbourse/domain/wallet'
 import { describe, expect, it } from 'vitest'
@@ -10,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { compile } from '../../../../vite/messages.ts'
 
 const LOCALES = new URL('../../../../locales/', import.meta.url)
-const FILES = ['shell', 'market', 'spot', 'wallet', 'account', 'content', 'identity']
+const FILES = ['shell', 'market', 'spot', 'leverage', 'wallet', 'account', 'content', 'identity']
 
 const catalogue = (language: string): Readonly<Record<string, string>> =>
   Object.assign(
@@ -99,6 +100,7 @@ describe('locale catalogues', () => {
       ...Object.keys(CallErrors.TAGS).map((tag) => `shell.error.${tag}`),
       ...Object.keys(NumberEntry.TAGS).map((tag) => `shell.entry.${tag}`),
       ...Object.keys(SPOT_ERROR_TAGS).map((tag) => `spot.error.${tag}`),
+      ...Object.keys(LEVERAGE_ERROR_TAGS).map((tag) => `leverage.error.${tag}`),
       ...Object.keys(WALLET_ERROR_TAGS).map((tag) => `wallet.error.${tag}`),
       ...Object.keys(ACCOUNT_ERROR_TAGS).map((tag) => `account.error.${tag}`),
       ...Object.keys(IDENTITY_ERROR_TAGS).map((tag) => `identity.error.${tag}`),

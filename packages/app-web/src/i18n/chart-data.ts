@@ -4,6 +4,8 @@
  */
 import type { Decimal } from '@hexbourse/domain/kernel'
 
+import type { MessageKey } from './message-key.ts'
+
 /** One bar of a price chart. */
 export interface ChartBar {
   /** Unix milliseconds. */
@@ -15,13 +17,15 @@ export interface ChartBar {
   readonly volume: number
 }
 
-/** A horizontal line at the price of one of the user's orders. */
+/** A horizontal line at a price of one of the user's orders or positions. */
 export interface ChartMark {
   readonly id: string
-  readonly side: 'buy' | 'sell'
+  /** With the values `price` and, for orders and entries, `quantity`. */
+  readonly label: MessageKey
+  readonly look: 'up' | 'down' | 'warning'
   /** Position of the line. */
   readonly value: number
   readonly price: Decimal.Decimal
-  /** Unfilled quantity. */
+  /** In the base currency. */
   readonly quantity: Decimal.Decimal
 }

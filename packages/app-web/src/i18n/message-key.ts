@@ -4,6 +4,7 @@
 import type accountWords from '../../../../locales/en/account.json'
 import type contentWords from '../../../../locales/en/content.json'
 import type identityWords from '../../../../locales/en/identity.json'
+import type leverageWords from '../../../../locales/en/leverage.json'
 import type marketWords from '../../../../locales/en/market.json'
 import type shellWords from '../../../../locales/en/shell.json'
 import type spotWords from '../../../../locales/en/spot.json'
@@ -13,6 +14,7 @@ interface Catalogues {
   readonly shell: typeof shellWords
   readonly market: typeof marketWords
   readonly spot: typeof spotWords
+  readonly leverage: typeof leverageWords
   readonly wallet: typeof walletWords
   readonly account: typeof accountWords
   readonly content: typeof contentWords

@@ -17,7 +17,8 @@ interface ProblemLink {
   readonly to: Destination
 }
 
-type Scope = 'shell.error' | 'shell.entry' | 'spot.error' | 'wallet.error' | 'account.error' | 'identity.error'
+type Scope =
+  'shell.error' | 'shell.entry' | 'spot.error' | 'leverage.error' | 'wallet.error' | 'account.error' | 'identity.error'
 
 /** The message key of a tag is `<scope>.<tag>`; a tag without a message is a type error. */
 export const problemOf = <S extends Scope, T extends string>(

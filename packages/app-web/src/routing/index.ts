@@ -11,3 +11,4 @@ export {
   useWalletType,
 } from './query-parameters.ts'
 export { walletParameter } from './wallet-parameter.ts'
+export { pairInPath, pairPath } from './pair-path.ts'

@@ -6,6 +6,7 @@ import { announcementListManifest } from './announcement-list/announcement-list.
 import { bindEmailManifest } from './bind-email/bind-email.route.ts'
 import { homeManifest } from './home/home.route.ts'
 import { identityVerificationManifest } from './identity-verification/identity-verification.route.ts'
+import { leverageManifest } from './leverage/leverage.route.ts'
 import { loginManifest } from './login/login.route.ts'
 import { marketsManifest } from './markets/markets.route.ts'
 import { messagesManifest } from './messages/messages.route.ts'
@@ -26,6 +27,7 @@ export const SCREENS = [
   homeManifest,
   marketsManifest,
   tradeManifest,
+  leverageManifest,
   ordersManifest,
   walletsManifest,
   walletCoinManifest,

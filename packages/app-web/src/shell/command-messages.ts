@@ -1,4 +1,5 @@
 /** What a check of an earlier money command tells, by the command's action. [Q24] */
+import type { Position } from '@hexbourse/domain/leverage'
 import type { OpenOrder } from '@hexbourse/domain/spot'
 
 import type { MessageKey } from '../i18n/index.ts'
@@ -19,6 +20,18 @@ const CANCEL_ENDINGS: Readonly<Record<OpenOrder.CancelResult['ending'], MessageK
   gone: 'spot.cancel.gone',
 }
 
+/** What a check of an earlier change to positions tells. */
+const positionMessages = (
+  texts: Pick<CommandMessages, 'rejected' | 'notFound'> & { readonly confirmed: MessageKey },
+): CommandMessages => ({
+  searching: 'leverage.resume.searching',
+  confirmed: () => texts.confirmed,
+  rejected: texts.rejected,
+  notFound: texts.notFound,
+  matches: texts.confirmed,
+  stillUnknown: 'leverage.resume.stillUnknown',
+})
+
 /** A command that is missing here is checked silently. */
 export const COMMAND_MESSAGES: Readonly<Partial<Record<string, CommandMessages>>> = {
   'spot.place': {
@@ -37,6 +50,38 @@ export const COMMAND_MESSAGES: Readonly<Partial<Record<string, CommandMessages>>
     matches: 'spot.cancel.gone',
     stillUnknown: 'spot.resume.stillUnknown',
   },
+  'leverage.submit': {
+    searching: 'spot.resume.searching',
+    confirmed: () => 'spot.place.found',
+    rejected: 'spot.place.failed',
+    notFound: 'spot.place.notFound',
+    matches: 'spot.place.matches',
+    stillUnknown: 'spot.resume.stillUnknown',
+  },
+  'leverage.cancel': {
+    searching: 'spot.resume.searching',
+    confirmed: (result) =>
+      (result as Position.Position | undefined)?.status === 'open' ? 'spot.cancel.filled' : 'spot.cancel.done',
+    rejected: 'spot.cancel.failed',
+    notFound: 'spot.cancel.stillOpen',
+    matches: 'spot.cancel.gone',
+    stillUnknown: 'spot.resume.stillUnknown',
+  },
+  'leverage.close': positionMessages({
+    confirmed: 'leverage.close.done',
+    rejected: 'leverage.close.failed',
+    notFound: 'leverage.close.stillOpen',
+  }),
+  'leverage.close-batch': positionMessages({
+    confirmed: 'leverage.closeAll.done',
+    rejected: 'leverage.closeAll.failed',
+    notFound: 'leverage.closeAll.stillOpen',
+  }),
+  'leverage.set-stops': positionMessages({
+    confirmed: 'leverage.stops.done',
+    rejected: 'leverage.stops.failed',
+    notFound: 'leverage.stops.unchanged',
+  }),
   'wallet.transfer': {
     searching: 'wallet.resume.searching',
     confirmed: () => 'wallet.transfer.found',

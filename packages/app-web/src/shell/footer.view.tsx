@@ -44,7 +44,7 @@ export const PhoneBarView = ({ menuEntry }: { readonly menuEntry: string | undef
         <Icon name="candles" />
         <Text message="market.markets" />
       </Link>
-      <Link to={{ _tag: 'Trade' }} current={menuEntry === 'trade'}>
+      <Link to={{ _tag: 'Trade' }} current={menuEntry === 'trade' || menuEntry === 'leverage'}>
         <Icon name="swap" />
         <Text message="shell.menu.trade" />
       </Link>

@@ -39,7 +39,7 @@ export const FrameView = ({ screens, links }: FrameProps) => {
 }
 
 /** Whether the screen fills the window, without footer and bottom navigation. */
-const fillsWindow = (screen: ScreenKey | undefined): boolean => screen === 'trade'
+const fillsWindow = (screen: ScreenKey | undefined): boolean => screen === 'trade' || screen === 'leverage'
 
 const Page = ({ screens, links }: FrameProps) => {
   useRouterBinding(useVm(NAVIGATOR))

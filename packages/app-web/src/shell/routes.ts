@@ -16,7 +16,6 @@ const MANIFESTS: ReadonlyArray<Manifest> = SCREENS
 
 /** Addresses of the specification without a screen. */
 const PLANNED: ReadonlyArray<Route> = [
-  route('/leverdealCenter/:pair?', 'leverdealCenter', 'form'),
   route('/secondDealCenter/:pair?', 'secondContract', 'form'),
   route('/leverTransactions', 'leverTransactions', 'token', ['/leverTransaction']),
   route('/leverList', 'leverList', 'token'),

@@ -125,7 +125,13 @@ const setRange = (chart: Chart, before: ReadonlyArray<ChartBar>, now: ReadonlyAr
   if (isVisible && moved !== 0) axis.setExtremes(min + moved, max + moved, false, false)
 }
 
-/** Ids of the drawn order lines per chart. */
+const MARK_COLOURS: Readonly<Record<ChartMark['look'], string>> = {
+  up: 'var(--c-up)',
+  down: 'var(--c-down)',
+  warning: 'var(--c-warning)',
+}
+
+/** Ids of the drawn lines per chart. */
 const markIds = new WeakMap<Chart, ReadonlyArray<string>>()
 
 /** Decimals of a market. */
@@ -134,16 +140,16 @@ export interface MarketPlaces {
   readonly quantity: number
 }
 
-/** Label of an order: side, unfilled quantity and price. */
+/** Label of a line: what it is, its price, and the quantity where it has one. */
 export const markText =
   (formatters: Formatters, places: MarketPlaces) =>
-  ({ side, price, quantity }: ChartMark): string =>
-    formatters.text(side === 'buy' ? 'spot.chart.buyOrder' : 'spot.chart.sellOrder', {
+  ({ label, price, quantity }: ChartMark): string =>
+    formatters.text(label, {
       quantity: formatters.figureString({ value: quantity, places: places.quantity }),
       price: formatters.figureString({ value: price, places: places.price }),
     })
 
-/** Draws a line with a label at the price of each open order. */
+/** Draws a line with a label at the price of each mark. */
 export const paintMarks = (
   chart: Chart,
   marks: ReadonlyArray<ChartMark>,
@@ -156,8 +162,8 @@ export const paintMarks = (
     marks.map(({ id }) => id),
   )
   for (const mark of marks) {
-    const { id, side, value } = mark
-    const color = side === 'buy' ? 'var(--c-up)' : 'var(--c-down)'
+    const { id, look, value } = mark
+    const color = MARK_COLOURS[look]
     const label = { text: textOf(mark), style: { color, fontSize: '10px' } }
     axis?.addPlotLine({ id, value, color, dashStyle: 'LongDash', width: 1, zIndex: 4, label })
   }

@@ -1,13 +1,12 @@
 /**
- * Bars, depth and own orders as chart data. Charts are drawn from floats; money is never calculated here. [SPOT-1]
+ * Bars and depth as chart data. Charts are drawn from floats; money is never calculated here. [SPOT-1]
  */
-import type { Millis, PairId } from '@hexbourse/domain/kernel'
-import { Decimal, Ids } from '@hexbourse/domain/kernel'
+import type { Millis } from '@hexbourse/domain/kernel'
+import { Decimal } from '@hexbourse/domain/kernel'
 import type { Candle } from '@hexbourse/domain/market'
 import { Book, BookSide } from '@hexbourse/domain/market'
-import type { OpenOrder } from '@hexbourse/domain/spot'
 
-import type { ChartBar, ChartMark, Figure } from '../../i18n/index.ts'
+import type { ChartBar, Figure } from '../../i18n/index.ts'
 
 export type DepthPoint = readonly [price: number, sum: number]
 export interface DepthSeries {
@@ -26,7 +25,7 @@ export interface BarRow {
   readonly volume: Figure
 }
 
-const toFloat = (value: Decimal.Decimal): number => Number(Decimal.toText(value))
+export const toFloat = (value: Decimal.Decimal): number => Number(Decimal.toText(value))
 
 /** Unchanged candles map to the same object, so that the chart does not redraw them. */
 const barCache = new WeakMap<Candle, ChartBar>()
@@ -68,17 +67,3 @@ export const depthOf = (book: Book.Book | undefined): DepthSeries => {
     Book.rows(BookSide.levels(bookSide)).map(({ price, sum }) => [toFloat(price), toFloat(sum)])
   return { bids: seriesOf(book.bids).toReversed(), asks: seriesOf(book.asks) }
 }
-
-export const chartMarks = (
-  orders: ReadonlyArray<OpenOrder.OpenOrder>,
-  pair: PairId | undefined,
-): ReadonlyArray<ChartMark> =>
-  orders
-    .filter((order) => pair !== undefined && Ids.isSamePair(order.pair, pair))
-    .map(({ id, price, remaining, side }) => ({
-      id: String(id),
-      side,
-      value: toFloat(price),
-      price,
-      quantity: remaining,
-    }))

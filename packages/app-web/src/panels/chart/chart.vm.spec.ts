@@ -115,12 +115,38 @@ describe('makeChartVm', () => {
     const { vm, opened } = setUp()
     const [price, remaining] = [decimal('60000'), decimal('0.5')]
     const order = { id: 5, price, remaining, side: 'buy' } as never as { readonly price: Decimal.Decimal }
-    const mark = { side: 'buy', value: 60_000, price, quantity: remaining }
+    const mark = { label: 'spot.chart.buyOrder', look: 'up', value: 60_000, price, quantity: remaining }
     vm.markOwnOrders([{ ...order, pair: BTC.pair } as never, { ...order, id: 6, pair: ETH.pair } as never])
     expect(vm.marks.read()).toEqual([{ ...mark, id: '5' }])
     opened.unsubscribe()
     vm.open(ETH, 'Asia/Shanghai')
     expect(vm.marks.read()).toEqual([{ ...mark, id: '6' }])
+  })
+
+  it('draws entry, stops and one liquidation price of the positions of this market [LEV-1]', () => {
+    const { vm } = setUp()
+    const position = {
+      id: 7,
+      pair: BTC.pair,
+      direction: 'short',
+      quantity: decimal('0.1'),
+      entryPrice: decimal('66000'),
+      takeProfit: decimal('60000'),
+      stopLoss: undefined,
+    }
+    const marked = (part: object) =>
+      ({ position: { ...position, ...part }, liquidationPrice: { value: decimal('90000'), places: 2 } }) as never
+    vm.markPositions([
+      marked({}),
+      marked({ id: 8, direction: 'long', takeProfit: undefined }),
+      marked({ pair: ETH.pair }),
+    ])
+    expect(vm.marks.read().map(({ id, label, look, value }) => [id, label, look, value])).toEqual([
+      ['7-short', 'leverage.chart.short', 'down', 66_000],
+      ['7-takeProfit', 'leverage.chart.takeProfit', 'up', 60_000],
+      ['8-long', 'leverage.chart.long', 'up', 66_000],
+      ['7-liquidation', 'leverage.chart.liquidation', 'warning', 90_000],
+    ])
   })
 
   it('is empty after the market is closed [SPOT-1]', () => {

@@ -19,7 +19,9 @@ import type { ChangeSignal, LatestSignal } from '../../shared/index.ts'
 import { makeChangeSignal, makeLatestSignal } from '../../shared/index.ts'
 import type { ChartBar, ChartMark } from '../../i18n/index.ts'
 import type { BarRow, DepthSeries } from './chart-figures.ts'
-import { chartBars, barRow, chartMarks, EMPTY_DEPTH, depthOf } from './chart-figures.ts'
+import { chartBars, barRow, EMPTY_DEPTH, depthOf } from './chart-figures.ts'
+import type { MarkedPosition } from './chart-marks.ts'
+import { orderMarks, positionMarks } from './chart-marks.ts'
 
 export type ChartDisplay = 'bars' | 'table' | 'depth'
 
@@ -57,6 +59,7 @@ export interface ChartVm {
   /** Loads earlier bars until the history is exhausted. */
   readonly loadEarlier: () => Promise<void>
   readonly markOwnOrders: (orders: ReadonlyArray<OpenOrder.OpenOrder>) => void
+  readonly markPositions: (positions: ReadonlyArray<MarkedPosition>) => void
   readonly retry: () => void
 }
 
@@ -73,6 +76,7 @@ interface ChartData {
   isLoading: boolean
   depth: DepthSeries
   orders: ReadonlyArray<OpenOrder.OpenOrder>
+  positions: ReadonlyArray<MarkedPosition>
 }
 
 const emptyData = (market?: MarketName): ChartData => ({
@@ -83,6 +87,7 @@ const emptyData = (market?: MarketName): ChartData => ({
   isLoading: false,
   depth: EMPTY_DEPTH,
   orders: [],
+  positions: [],
 })
 
 export const makeChartVm = (chart: ChartPort, market: MarketPort, settings: MarketSettingsPort): ChartVm => {
@@ -95,7 +100,7 @@ export const makeChartVm = (chart: ChartPort, market: MarketPort, settings: Mark
     views: MarketSettings.VIEWS,
     indicators: MarketSettings.INDICATORS,
     bars: { subscribe: bars.subscribe, read: () => chartBars(candlesOf(data.now)) },
-    marks: { subscribe: marks.subscribe, read: () => chartMarks(data.now.orders, data.now.market?.pair) },
+    marks: { subscribe: marks.subscribe, read: () => marksOf(data.now) },
     depth: { subscribe: depth.subscribe, read: () => data.now.depth },
     open: (name, zone) => watchChart(context, name, zone),
     chooseView: (view) => settings.change({ view }),
@@ -107,6 +112,10 @@ export const makeChartVm = (chart: ChartPort, market: MarketPort, settings: Mark
     loadEarlier: () => loadEarlier(context),
     markOwnOrders: (orders) => {
       data.now.orders = orders
+      marks.emit()
+    },
+    markPositions: (positions) => {
+      data.now.positions = positions
       marks.emit()
     },
     retry: chart.retry,
@@ -139,6 +148,11 @@ const initialState = (): State => ({
 const candlesOf = ({ older, newest }: ChartData): ReadonlyArray<Candle> =>
   older.length === 0 ? newest : Candles.merge(older, newest)
 
+const marksOf = ({ orders, positions, market }: ChartData): ReadonlyArray<ChartMark> => [
+  ...orderMarks(orders, market?.pair),
+  ...positionMarks(positions, market?.pair),
+]
+
 const watchChart = (context: ChartContext, name: MarketName, zone: string): Subscription => {
   const { market, settings, state, data, depth } = context
   let watching = new Subscription()
@@ -160,7 +174,8 @@ const watchChart = (context: ChartContext, name: MarketName, zone: string): Subs
   all.add(() => {
     watching.unsubscribe()
     context.earlier.abort()
-    data.now = { ...emptyData(), orders: data.now.orders }
+    const { orders, positions } = data.now
+    data.now = { ...emptyData(), orders, positions }
     Object.assign(state, { live: ref(LiveValue.LOADING), key: '', tableRows: ref([]), isEmpty: false })
     context.bars.emit()
     depth.emit()
@@ -174,8 +189,8 @@ const watchBars = (
   view: Settings.ChartView,
 ): Subscription => {
   earlier.abort()
-  const { depth, orders } = data.now
-  data.now = { ...emptyData(name), depth, orders }
+  const { depth, orders, positions } = data.now
+  data.now = { ...emptyData(name), depth, orders, positions }
   state.key = `${name.baseName}-${name.quoteName} ${view}`
   state.tableRows = ref([])
   bars.emit()

@@ -3,7 +3,8 @@ import { useSnapshot } from 'valtio'
 import { ConnectionBadge } from '../../ui-trading/index.ts'
 import { Coin, LiveRows, Link, PairName, Panel, SearchField, StaleLine, Table, isDimmed } from '../../ui/index.ts'
 import type { ListedMarket, MarketBoardVm } from './market-board.vm.ts'
-import { Favourite, GroupTabs, EmptyList } from './market-list.view.tsx'
+import { MarketFavourite } from './market-favourite.view.tsx'
+import { GroupTabs, EmptyList } from './market-list.view.tsx'
 import { MarketRow, figureColumns } from './market-row.view.tsx'
 import { OmittedLine } from './omitted-line.view.tsx'
 import type { SortableColumn } from './sorting.view.tsx'
@@ -55,7 +56,7 @@ export const MarketBoardView = ({ vm, onOpen }: MarketBoardProps) => {
 
 const Row = ({ vm, row, onOpen }: { readonly row: ListedMarket } & MarketBoardProps) => (
   <MarketRow row={row} onOpen={onOpen} hidden="hide-md">
-    <Favourite vm={vm} row={row} />
+    <MarketFavourite vm={vm} row={row} />
     <span className="hide-phone">
       <Coin name={row.base} />
     </span>

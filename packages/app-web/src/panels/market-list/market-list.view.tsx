@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { Action, Empty, Icon, LiveCell, LiveRows, PairName, Panel } from '../../ui/index.ts'
-import { SearchField, StaleLine, Star, Table, Tabs, Text, isDimmed } from '../../ui/index.ts'
+import { SearchField, StaleLine, Table, Tabs, Text, isDimmed } from '../../ui/index.ts'
 import type { ListedMarket, MarketBoardVm } from './market-board.vm.ts'
+import { MarketFavourite } from './market-favourite.view.tsx'
 import { OmittedLine } from './omitted-line.view.tsx'
 import type { SortableColumn } from './sorting.view.tsx'
 import { sortableColumns } from './sorting.view.tsx'
@@ -107,7 +108,7 @@ const Row = ({
   <tr data-row={row.key} aria-selected={chosen} onClick={() => onOpen(row.address)}>
     <td>
       <span className="row row-tight">
-        <Favourite vm={vm} row={row} />
+        <MarketFavourite vm={vm} row={row} />
         <button type="button" className="cell-button">
           <PairName base={row.base} quote={row.quote} />
         </button>
@@ -121,14 +122,3 @@ const Row = ({
     </td>
   </tr>
 )
-
-export const Favourite = ({ vm, row }: { readonly vm: MarketBoardVm; readonly row: ListedMarket }) => {
-  const { favourites } = useSnapshot(vm.state)
-  return (
-    <Star
-      name={`${row.base}/${row.quote}`}
-      isOn={favourites.includes(row.key)}
-      onPress={() => vm.toggleFavourite(row.key)}
-    />
-  )
-}

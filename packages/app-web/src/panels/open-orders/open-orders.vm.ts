@@ -1,6 +1,6 @@
 /** The user's open orders and their cancellation. [SPOT-6] */
 import type { SessionPort } from '@hexbourse/domain/account'
-import type { Live, Millis, MoneyCommand } from '@hexbourse/domain/kernel'
+import type { Live, Millis } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
 import type { OpenOrder, SpotPort } from '@hexbourse/domain/spot'
@@ -9,7 +9,7 @@ import { proxy, ref } from 'valtio/vanilla'
 
 import type { Notifications } from '../../ports/index.ts'
 import type { MoneyAction } from '../../shared/index.ts'
-import { makeMoneyAction, successMessage } from '../../shared/index.ts'
+import { makeMoneyAction, reviewedCommand, successMessage } from '../../shared/index.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import type { CancelAll } from './cancel-all.ts'
 import { makeCancelAll } from './cancel-all.ts'
@@ -81,7 +81,7 @@ export const makeOpenOrdersVm = (
 ): OpenOrdersVm => {
   const state = proxy<State>(initialState())
   const list = makeList(state)
-  const cancelAction = makeMoneyAction(withRow(spot.cancel), { session, notifications })
+  const cancelAction = makeMoneyAction(reviewedCommand(spot.cancel, requestOf), { session, notifications })
   const cancelAll = makeCancelAll(spot.cancel, { session, notifications })
 
   /** After a confirmed cancellation the dialog closes and a notification is shown. */
@@ -147,20 +147,5 @@ const makeList = (state: State) => {
     },
   }
 }
-
-/** The row belongs to the dialog; only the request is prepared and sent. */
-const withRow = ({
-  prepare,
-  execute,
-  reconcile,
-  dismiss,
-  handOver,
-}: SpotPort['cancel']): MoneyCommand<CancelReview, OpenOrder.CancelResult> => ({
-  prepare: (body) => ({ ...prepare(requestOf(body)), body }),
-  execute: (intent) => execute({ ...intent, body: requestOf(intent.body) }),
-  reconcile: (intent) => reconcile({ ...intent, body: requestOf(intent.body) }),
-  dismiss,
-  handOver,
-})
 
 const requestOf = ({ id, side, pair }: CancelReview): OpenOrder.CancelRequest => ({ id, side, pair })

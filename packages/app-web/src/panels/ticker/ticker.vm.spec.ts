@@ -1,7 +1,7 @@
 import type { Decimal } from '@hexbourse/domain/kernel'
 import { controlledReads, decimal, fakeBrowser, fakeExchange } from '@hexbourse/test-support/fakes'
 import { either as E, readerTaskEither as RTE } from 'fp-ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { makeTickerVm } from './ticker.vm.ts'
 import { trendOf } from './trend.ts'
@@ -14,22 +14,33 @@ describe('makeTickerVm', () => {
   it('contains every displayed market with its figures and, once read, its weekly trend [HOME-1] [HOME-4]', async () => {
     const { market, trend } = fakeBrowser(fakeExchange())
     const vm = makeTickerVm(market, trend)
-    vm.open()
+    const opened = vm.open()
     await flushPromises()
+    opened.unsubscribe()
     const keys = vm.state.markets.map(({ key }) => key)
     expect(keys.length).toBeGreaterThan(6)
     expect(vm.rows.read().map(({ key }) => key)).toEqual(keys)
     expect([...vm.state.trends.keys()]).toEqual(keys)
   })
 
-  it('continues when the trend of one market cannot be read [HOME-4] [Q4]', async () => {
+  it('continues when the trend of one market cannot be read, and reads it again after half a minute [HOME-4] [Q4]', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const { market, trend } = fakeBrowser(fakeExchange())
+    let isReachable = false
     const lastWeekCloses: typeof trend.lastWeekCloses = (one) =>
-      one.baseName === 'BTC' ? RTE.left({ _tag: 'Unreachable' } as const) : trend.lastWeekCloses(one)
+      one.baseName === 'BTC' && !isReachable ? RTE.left({ _tag: 'Unreachable' } as const) : trend.lastWeekCloses(one)
     const vm = makeTickerVm(market, { lastWeekCloses })
-    vm.open()
+    const opened = vm.open()
     await flushPromises()
     expect(vm.state.trends.size).toBe(vm.state.markets.length - 1)
+    isReachable = true
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(vm.state.trends.size).toBe(vm.state.markets.length - 1)
+    await vi.advanceTimersByTimeAsync(1_500)
+    await flushPromises()
+    expect(vm.state.trends.size).toBe(vm.state.markets.length)
+    opened.unsubscribe()
   })
 
   it('aborts its read when it is closed, reads no more trends, and continues when it is opened again [HOME-4] [SHELL-8]', async () => {
@@ -42,8 +53,9 @@ describe('makeTickerVm', () => {
     await flushPromises()
     expect(aborted()).toEqual([true])
     isSilent = false
-    vm.open()
+    const reopened = vm.open()
     await flushPromises()
+    reopened.unsubscribe()
     expect([...vm.state.trends.keys()].sort()).toEqual(vm.state.markets.map(({ key }) => key).sort())
   })
 

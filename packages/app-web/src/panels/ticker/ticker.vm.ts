@@ -5,7 +5,7 @@ import type { MarketPort, TrendPort } from '@hexbourse/domain/market'
 import { Ticker } from '@hexbourse/domain/market'
 import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
-import { distinctUntilChanged, map } from 'rxjs'
+import { defer, distinctUntilChanged, map, repeat, switchMap } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import { makeChangeSignal, makeLatestSignal } from '../../shared/index.ts'
@@ -27,6 +27,9 @@ interface State {
   trends: ReadonlyMap<string, Trend>
   isRunning: boolean
 }
+
+/** Until trends that could not be read are read again. */
+const RETRY_DELAY_MS = 30_000
 
 type Cell = Figure & { readonly flash?: boolean }
 
@@ -63,28 +66,28 @@ const tickerItems = (groups: ReadonlyArray<Ticker.MarketGroup>): ReadonlyArray<T
     })
 }
 
+const initialState = (): State => ({
+  live: ref(LiveValue.LOADING),
+  markets: ref([]),
+  trends: ref(new Map<string, Trend>()),
+  isRunning: true,
+})
+
 export const makeTickerVm = (market: MarketPort, trend: TrendPort): TickerVm => {
-  const state = proxy<State>({
-    live: ref(LiveValue.LOADING),
-    markets: ref([]),
-    trends: ref(new Map<string, Trend>()),
-    isRunning: true,
-  })
+  const state = proxy(initialState())
   const changes = makeChangeSignal()
-  const requested = new Set<string>()
   const opened = makeLatestSignal()
   let tickers: Tickers = []
 
-  /** Reads the trends one after another, at low priority. A trend that cannot be read is left out. */
+  /** Reads the missing trends one after another, at low priority. Leaves out what cannot be read. */
   const loadTrends = async (signal: AbortSignal): Promise<void> => {
-    const next = tickers.find(({ pair }) => !requested.has(Ids.pairKey(pair)))
-    if (signal.aborted || next === undefined) return undefined
-    const key = Ids.pairKey(next.pair)
-    requested.add(key)
-    const week = await trend.lastWeekCloses(next)(signal)()
-    if (E.isRight(week)) state.trends = ref(new Map([...state.trends, [key, trendOf(week.right)]]))
-    else if (signal.aborted) requested.delete(key)
-    return loadTrends(signal)
+    for (const next of tickers) {
+      const key = Ids.pairKey(next.pair)
+      if (signal.aborted) return
+      if (state.trends.has(key)) continue
+      const week = await trend.lastWeekCloses(next)(signal)()
+      if (E.isRight(week)) state.trends = ref(new Map([...state.trends, [key, trendOf(week.right)]]))
+    }
   }
 
   /** Returns the displayed markets, which are new when their order is. */
@@ -105,11 +108,15 @@ export const makeTickerVm = (market: MarketPort, trend: TrendPort): TickerVm => 
       read: () => tickers.map((quote) => ({ key: Ids.pairKey(quote.pair), cells: tickerCells(quote) })),
     },
     open: () => {
-      const signal = opened.next()
+      const trendsLoaded = defer(() => loadTrends(opened.next())).pipe(repeat({ delay: RETRY_DELAY_MS }))
       const watching = market
         .groups()
-        .pipe(map(applyGroups), distinctUntilChanged())
-        .subscribe(() => void loadTrends(signal))
+        .pipe(
+          map(applyGroups),
+          distinctUntilChanged(),
+          switchMap(() => trendsLoaded),
+        )
+        .subscribe()
       watching.add(opened.abort)
       return watching
     },

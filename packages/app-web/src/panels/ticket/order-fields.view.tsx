@@ -1,8 +1,7 @@
 import { useSnapshot } from 'valtio'
 
-import type { Problem as ProblemOf } from '../../i18n/index.ts'
-import { DecimalInput, PercentSteps } from '../../ui-trading/index.ts'
-import { Action, Problem, Text } from '../../ui/index.ts'
+import { DecimalInput, MarketPriceField, PercentSteps } from '../../ui-trading/index.ts'
+import { Action } from '../../ui/index.ts'
 import type { TicketVm } from './ticket.vm.ts'
 
 export interface OrderFormProps {
@@ -23,7 +22,7 @@ export const OrderFields = ({ vm, onFillPrice }: OrderFormProps) => {
   return (
     <>
       {draft.orderType === 'market' ? (
-        <BestPrice problem={problems.price} unit={market.quote} />
+        <MarketPriceField problem={problems.price} unit={market.quote} />
       ) : (
         <>
           <DecimalInput
@@ -59,19 +58,3 @@ export const OrderFields = ({ vm, onFillPrice }: OrderFormProps) => {
     </>
   )
 }
-
-/** In place of the price field for a market order. */
-const BestPrice = ({ problem, unit }: { readonly problem: ProblemOf | undefined; readonly unit: string }) => (
-  <div className="form-row">
-    <div className="field is-off">
-      <span className="field-label">
-        <Text message="spot.ticket.price" />
-      </span>
-      <span className="grow end t2">
-        <Text message="spot.ticket.bestPrice" />
-      </span>
-      <bdi className="unit">{unit}</bdi>
-    </div>
-    <Problem problem={problem} />
-  </div>
-)

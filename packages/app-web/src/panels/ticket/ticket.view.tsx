@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 
-import { Icon, Link, Text } from '../../ui/index.ts'
+import { SignInPrompt } from '../../ui-trading/index.ts'
 import type { OrderFormProps } from './order-fields.view.tsx'
 import { OrderForm } from './order-form.view.tsx'
 
@@ -10,19 +10,3 @@ export const TicketView = ({ vm, onFillPrice }: OrderFormProps) => {
   if (!isSignedIn) return <SignInPrompt base={market.base} quote={market.quote} />
   return <OrderForm vm={vm} onFillPrice={onFillPrice} />
 }
-
-/** Shown instead of the form while signed out. */
-const SignInPrompt = ({ base, quote }: { readonly base: string; readonly quote: string }) => (
-  <div className="login-prompt">
-    <Icon name="lock" size="large" />
-    <p>
-      <Text message="spot.loginPrompt" values={{ base, quote }} />
-    </p>
-    <Link to={{ _tag: 'Login' }} className="btn btn-primary">
-      <Text message="shell.login" />
-    </Link>
-    <Link to={{ _tag: 'Register' }} className="btn">
-      <Text message="shell.register" />
-    </Link>
-  </div>
-)

@@ -5,24 +5,32 @@ import { useOpen, useVm } from '../../injection/index.ts'
 import { AssetsView } from '../../panels/assets/assets.view.tsx'
 import { BookView } from '../../panels/book/book.view.tsx'
 import { ChartView } from '../../panels/chart/chart.view.tsx'
+import { CoinInfoAction, CoinInfoDialog } from '../../panels/coin-info/coin-info.view.tsx'
+import { MarketFavourite } from '../../panels/market-list/market-favourite.view.tsx'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
+import { MarketsDrawer, SheetHead, UnknownMarket } from '../../panels/pair/market-drawer.view.tsx'
+import { PairView, StatusView } from '../../panels/pair/pair.view.tsx'
 import { OrderDialog } from '../../panels/ticket/order-dialog.view.tsx'
 import { TicketView } from '../../panels/ticket/ticket.view.tsx'
 import { TradesView } from '../../panels/trades/trades.view.tsx'
-import { Action, Drawer, Empty, Name, PageTitle, Region, Scrim } from '../../ui/index.ts'
+import { Action, Drawer, PageTitle, Scrim } from '../../ui/index.ts'
 import type { TradeVm } from './trade.vm.ts'
 import { Orders, VisitorOrders } from './own-orders.view.tsx'
-import { PairView, StatusView } from './pair.view.tsx'
 
 export const TradeView = ({ address }: { readonly address?: string | undefined }) => {
   const vm = useVm(TRADE_VM)
-  const { isUnknown, market } = useSnapshot(vm.state)
+  const { isUnknown, market, key } = useSnapshot(vm.state)
   useOpen(vm, address)
   return (
     <main id="main" className="trade">
       <PageTitle title="shell.menu.spot" prefix={market && `${market.base}/${market.quote}`} />
-      <PairView vm={vm} />
-      <MarketsDrawer vm={vm} />
+      <PairView
+        vm={vm}
+        tools={<CoinInfoAction vm={vm.panels.coinInfo} />}
+        favourite={market && <MarketFavourite vm={vm.panels.list} row={{ key, ...market }} />}
+      />
+      <CoinInfoDialog vm={vm.panels.coinInfo} />
+      <Markets vm={vm} />
       {isUnknown ? <UnknownMarket /> : <MarketPanels vm={vm} />}
       <StatusView vm={vm} />
       <BuyBar vm={vm} />
@@ -34,22 +42,21 @@ interface Part {
   readonly vm: TradeVm
 }
 
-const MarketsDrawer = ({ vm }: Part) => {
-  const { drawer, key } = useSnapshot(vm.state)
-  const close = (): void => vm.showDrawer(undefined)
+const Markets = ({ vm }: Part) => {
+  const { key } = useSnapshot(vm.state)
   return (
-    <Drawer className="a-mkts" open={drawer === 'markets'} onClose={close}>
-      <MarketListView
-        vm={vm.panels.list}
-        className="panel-full"
-        current={key}
-        tools={
-          <Action label="shell.close" look="ghost" size="small" icon="close" bare className="only-md" onPress={close} />
-        }
-        onReveal={() => vm.showDrawer('markets')}
-        onOpen={vm.openMarket}
-      />
-    </Drawer>
+    <MarketsDrawer vm={vm}>
+      {(tools) => (
+        <MarketListView
+          vm={vm.panels.list}
+          className="panel-full"
+          current={key}
+          tools={tools}
+          onReveal={() => vm.showDrawer('markets')}
+          onOpen={vm.openMarket}
+        />
+      )}
+    </MarketsDrawer>
   )
 }
 
@@ -79,30 +86,6 @@ const MarketPanels = ({ vm }: Part) => {
     </>
   )
 }
-
-/** Head of the order form where it is a sheet over the page. */
-const SheetHead = ({ vm }: Part) => {
-  const { market } = useSnapshot(vm.state)
-  return (
-    <div className="row-between only-phone sheet-head">
-      <Name text={market === undefined ? '' : `${market.base}/${market.quote}`} className="fs5 b" />
-      <Action
-        label="shell.close"
-        look="ghost"
-        size="small"
-        icon="close"
-        bare
-        onPress={() => vm.showDrawer(undefined)}
-      />
-    </div>
-  )
-}
-
-const UnknownMarket = () => (
-  <Region className="panel a-book" label="spot.missing.title">
-    <Empty title="spot.missing.title" hint="spot.missing.hint" />
-  </Region>
-)
 
 const BuyBar = ({ vm }: Part) => (
   <div className="order-bar">

@@ -1,8 +1,8 @@
-/** Row of live figures above the trade page. [SPOT-2] */
+/** Row of live figures above a page of one market. [SPOT-2] */
 import type { Live, Millis } from '@hexbourse/domain/kernel'
 import { Ticker } from '@hexbourse/domain/market'
 
-import type { Figure } from '../../i18n/index.ts'
+import type { Figure } from '../i18n/index.ts'
 
 type Cell = (Figure & { readonly flash?: boolean }) | { readonly at: Millis | undefined }
 export interface PairHeadRow {

@@ -1,21 +1,9 @@
 import { useSnapshot } from 'valtio'
 
-import { CoinInfoAction, CoinInfoDialog } from '../../panels/coin-info/coin-info.view.tsx'
+import type { ReactNode } from 'react'
 import { ConnectionBadge } from '../../ui-trading/index.ts'
-import {
-  Action,
-  Coin,
-  LiveCell,
-  LiveRows,
-  Name,
-  Region,
-  Star,
-  Text,
-  Zone,
-  classNames,
-  isDimmed,
-} from '../../ui/index.ts'
-import type { TradeVm } from './trade.vm.ts'
+import { Action, Coin, LiveCell, LiveRows, Name, Region, Text, Zone, classNames, isDimmed } from '../../ui/index.ts'
+import type { MarketPage } from './pair.ts'
 
 const STATS = [
   { cell: 'change', label: 'market.column.change' },
@@ -24,8 +12,16 @@ const STATS = [
   { cell: 'volume', label: 'market.column.volume' },
 ] as const
 
+interface PairProps {
+  readonly vm: MarketPage
+  /** After the name. */
+  readonly tools?: ReactNode
+  /** At the end of the line. */
+  readonly favourite: ReactNode
+}
+
 /** The displayed market with its figures of the day. */
-export const PairView = ({ vm }: { readonly vm: TradeVm }) => {
+export const PairView = ({ vm, tools, favourite }: PairProps) => {
   const { market, live, drawer } = useSnapshot(vm.state)
   const open = drawer === 'markets'
   return (
@@ -42,9 +38,8 @@ export const PairView = ({ vm }: { readonly vm: TradeVm }) => {
           className="pair-switch"
           onPress={() => vm.showDrawer(open ? undefined : 'markets')}
         />
-        <CoinInfoAction vm={vm.panels.coinInfo} />
+        {tools}
       </h1>
-      <CoinInfoDialog vm={vm.panels.coinInfo} />
       <LiveRows className="contents" rows={vm.rows}>
         <div className="pair-last" data-row="head">
           <LiveCell name="last" />
@@ -62,19 +57,13 @@ export const PairView = ({ vm }: { readonly vm: TradeVm }) => {
           ))}
         </dl>
       </LiveRows>
-      {market === undefined ? undefined : <Favourite vm={vm} name={`${market.base}/${market.quote}`} />}
+      {favourite}
     </Region>
   )
 }
 
-const Favourite = ({ vm, name }: { readonly vm: TradeVm; readonly name: string }) => {
-  const { favourites } = useSnapshot(vm.panels.list.state)
-  const { key } = useSnapshot(vm.state)
-  return <Star name={name} isOn={favourites.includes(key)} onPress={() => vm.panels.list.toggleFavourite(key)} />
-}
-
 /** Status line at the foot of the page: freshness and time zone. */
-export const StatusView = ({ vm }: { readonly vm: TradeVm }) => {
+export const StatusView = ({ vm }: Pick<PairProps, 'vm'>) => {
   const { live } = useSnapshot(vm.state)
   return (
     <footer className="status">

@@ -1,0 +1,81 @@
+/** Leverage context: leveraged orders, positions and the leverage page. */
+import { leveragePort } from '@hexbourse/adapters/live'
+import { leverageCommands } from '@hexbourse/adapters/commands'
+import { commandLane, leverageCalls } from '@hexbourse/adapters/rest'
+import { leveragePushes } from '@hexbourse/adapters/socket'
+import { ContainerModule } from 'inversify'
+
+import { makeLeverageTicketVm } from '../panels/leverage-ticket/leverage-ticket.vm.ts'
+import { makePositionHistoryVm } from '../panels/positions/position-history.vm.ts'
+import { makePositionsVm } from '../panels/positions/positions.vm.ts'
+import { makeLeverageVm } from '../screens/leverage/leverage.vm.ts'
+import { BOOK_VM } from '../panels/book/book.token.ts'
+import { CHART_VM } from '../panels/chart/chart.token.ts'
+import { LEVERAGE_TICKET_VM } from '../panels/leverage-ticket/leverage-ticket.token.ts'
+import { MARKET_BOARD_VM } from '../panels/market-list/market-list.token.ts'
+import { POSITION_HISTORY_VM, POSITIONS_VM } from '../panels/positions/positions.token.ts'
+import { LEVERAGE_VM } from '../screens/leverage/leverage.token.ts'
+import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
+import { bindCommandRunner } from './commands.ts'
+import {
+  COMMAND_RUNNER,
+  DRAFTS,
+  ENVIRONMENT,
+  PREFERENCES,
+  REST,
+  SESSION,
+  SOCKET,
+  SYSTEM,
+} from './tokens/environment.ts'
+import { LEVERAGE } from './tokens/leverage.ts'
+import { MARKET } from './tokens/market.ts'
+import { WALLET } from './tokens/wallet.ts'
+
+export const module = new ContainerModule(({ bind, isBound }) => {
+  bindCommandRunner({ bind, isBound })
+  bind(LEVERAGE)
+    .toResolvedValue(
+      (rest, system, socket, session, runner, environment) =>
+        leveragePort(
+          leverageCalls(rest, system),
+          leveragePushes(socket, session, system),
+          leverageCommands(runner, leverageCalls(commandLane(rest), system)),
+          environment,
+        ),
+      [REST, SYSTEM, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
+    )
+    .inSingletonScope()
+  bind(LEVERAGE_TICKET_VM)
+    .toResolvedValue(
+      (leverage, market, session, preferences, system, drafts, notifications) =>
+        makeLeverageTicketVm({ leverage, market, session, preferences, system, drafts, notifications }),
+      [LEVERAGE, MARKET, SESSION, PREFERENCES, SYSTEM, DRAFTS, NOTIFICATIONS],
+    )
+    .inTransientScope()
+  bind(POSITIONS_VM)
+    .toResolvedValue(
+      (leverage, market, wallet, system, preferences, session, notifications) =>
+        makePositionsVm({ leverage, market, wallet, system, preferences, session, notifications }),
+      [LEVERAGE, MARKET, WALLET, SYSTEM, PREFERENCES, SESSION, NOTIFICATIONS],
+    )
+    .inTransientScope()
+  bind(POSITION_HISTORY_VM).toResolvedValue(makePositionHistoryVm, [LEVERAGE]).inTransientScope()
+  bind(LEVERAGE_VM)
+    .toResolvedValue(
+      (market, session, system, navigator, list, book, chart, ticket, positions, history) =>
+        makeLeverageVm({ market, session, system, navigator }, { list, book, chart, ticket, positions, history }),
+      [
+        MARKET,
+        SESSION,
+        SYSTEM,
+        NAVIGATOR,
+        MARKET_BOARD_VM,
+        BOOK_VM,
+        CHART_VM,
+        LEVERAGE_TICKET_VM,
+        POSITIONS_VM,
+        POSITION_HISTORY_VM,
+      ],
+    )
+    .inTransientScope()
+})

@@ -1,0 +1,41 @@
+/** For the test of the views: the leverage page of a user with an open position and its review. */
+import { execute, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
+import type { Container } from 'inversify'
+
+import { makeBookVm } from '../panels/book/book.vm.ts'
+import { makeChartVm } from '../panels/chart/chart.vm.ts'
+import { makeLeverageTicketVm } from '../panels/leverage-ticket/leverage-ticket.vm.ts'
+import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
+import { makePositionHistoryVm } from '../panels/positions/position-history.vm.ts'
+import { makePositionsVm } from '../panels/positions/positions.vm.ts'
+import type { MessageKey } from '../i18n/index.ts'
+import type { Navigator, Notifications } from '../ports/index.ts'
+import { LEVERAGE_VM } from '../screens/leverage/leverage.token.ts'
+import { makeLeverageVm } from '../screens/leverage/leverage.vm.ts'
+
+interface Shell {
+  readonly navigator: Navigator
+  readonly notifications: Notifications<MessageKey>
+}
+
+export const bindLeverage = async (container: Container, { navigator, notifications }: Shell): Promise<void> => {
+  const browser = await signedInBrowser(fakeExchange())
+  await execute(browser.wallet.requestFaucet, { currency: 3 as never, wallet: 'margin' })
+  const ports = { ...browser, session: browser.session.port, navigator, notifications }
+  const vm = makeLeverageVm(ports, {
+    list: makeMarketBoardVm(browser),
+    book: makeBookVm(browser.market),
+    chart: makeChartVm(browser.chart, browser.market, browser.marketSettings),
+    ticket: makeLeverageTicketVm(ports),
+    positions: makePositionsVm(ports),
+    history: makePositionHistoryVm(browser.leverage),
+  })
+  vm.open('BTC-USDT')
+  for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()
+  const { ticket } = vm.panels
+  ticket.chooseLeverage('20')
+  ticket.setField('lots', '50')
+  ticket.review()
+  await ticket.submit()
+  container.bind(LEVERAGE_VM).toConstantValue(vm)
+}

@@ -1,0 +1,84 @@
+import { useSnapshot } from 'valtio'
+
+import { PrivateAmount, SignInPrompt } from '../../ui-trading/index.ts'
+import { Action, Form, Hint, Icon, Problem, Tabs, Text } from '../../ui/index.ts'
+import { LeverageFields } from './leverage-fields.view.tsx'
+import { LeverageSummaryView } from './leverage-summary.view.tsx'
+import type { LeverageTicketVm } from './leverage-ticket.vm.ts'
+
+const DIRECTIONS = [
+  { id: 'long', label: 'leverage.side.long', mark: 's-buy' },
+  { id: 'short', label: 'leverage.side.short', mark: 's-sell' },
+] as const
+
+const ORDER_TYPES = [
+  { id: 'market', label: 'spot.ticket.market' },
+  { id: 'limit', label: 'spot.ticket.limit' },
+] as const
+
+interface TicketProps {
+  readonly vm: LeverageTicketVm
+}
+
+export const LeverageTicketView = ({ vm }: TicketProps) => {
+  const { isSignedIn, market } = useSnapshot(vm.state)
+  if (market === undefined) return undefined
+  if (!isSignedIn) return <SignInPrompt base={market.base} quote={market.quote} />
+  return <OrderForm vm={vm} />
+}
+
+const OrderForm = ({ vm }: TicketProps) => {
+  const { draft, problems, isClosed, isStale } = useSnapshot(vm.state)
+  const isPaused = isStale && draft.orderType === 'market'
+  return (
+    <Form className="order" onSubmit={vm.review}>
+      <Tabs
+        label="leverage.side.label"
+        look="sides"
+        choices={DIRECTIONS}
+        chosen={draft.direction}
+        onChoose={vm.chooseDirection}
+      />
+      <Available vm={vm} />
+      <LeverageFields vm={vm} />
+      <LeverageSummaryView vm={vm} />
+      <Problem problem={problems.form} />
+      <Action
+        label={draft.direction === 'long' ? 'leverage.ticket.reviewLong' : 'leverage.ticket.reviewShort'}
+        look={draft.direction === 'long' ? 'buy' : 'sell'}
+        size="large"
+        block
+        submit
+        disabled={isPaused || isClosed}
+      />
+      {isClosed ? <Hint message="leverage.error.TradingClosed" look="warn" /> : undefined}
+      {isStale && !isClosed ? (
+        <Hint message={isPaused ? 'spot.ticket.stale' : 'spot.ticket.staleLimit'} look="warn" />
+      ) : undefined}
+    </Form>
+  )
+}
+
+const Available = ({ vm }: TicketProps) => {
+  const { free, market, draft } = useSnapshot(vm.state)
+  return (
+    <div className="row-between">
+      <Tabs
+        label="spot.ticket.orderType"
+        look="small"
+        choices={ORDER_TYPES}
+        chosen={draft.orderType}
+        onChoose={vm.chooseOrderType}
+      />
+      <span className="fs2 t3 row">
+        <Icon name="wallet" />
+        <span className="sr">
+          <Text message="spot.ticket.available" />
+        </span>
+        <span className="t2">
+          <PrivateAmount figure={free} unit={market?.quote ?? ''} />
+        </span>
+      </span>
+    </div>
+  )
+}

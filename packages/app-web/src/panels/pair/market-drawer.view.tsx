@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+
+import { Action, Drawer, Empty, Name, Region } from '../../ui/index.ts'
+import type { MarketPage } from './pair.ts'
+
+interface DrawerProps {
+  readonly vm: MarketPage
+}
+
+const CloseAction = ({ vm, className }: DrawerProps & { readonly className?: string }) => (
+  <Action
+    label="shell.close"
+    look="ghost"
+    size="small"
+    icon="close"
+    bare
+    {...(className === undefined ? {} : { className })}
+    onPress={() => vm.showDrawer(undefined)}
+  />
+)
+
+interface MarketsProps extends DrawerProps {
+  /** The list of markets, with these tools at the end of its head. */
+  readonly children: (tools: ReactNode) => ReactNode
+}
+
+/** The list of markets: beside the chart, or a drawer over a narrow page. */
+export const MarketsDrawer = ({ vm, children }: MarketsProps) => {
+  const { drawer } = useSnapshot(vm.state)
+  return (
+    <Drawer className="a-mkts" open={drawer === 'markets'} onClose={() => vm.showDrawer(undefined)}>
+      {children(<CloseAction vm={vm} className="only-md" />)}
+    </Drawer>
+  )
+}
+
+/** Head of the order form where it is a sheet over the page. */
+export const SheetHead = ({ vm }: DrawerProps) => {
+  const { market } = useSnapshot(vm.state)
+  return (
+    <div className="row-between only-phone sheet-head">
+      <Name text={market === undefined ? '' : `${market.base}/${market.quote}`} className="fs5 b" />
+      <CloseAction vm={vm} />
+    </div>
+  )
+}
+
+export const UnknownMarket = () => (
+  <Region className="panel a-book" label="spot.missing.title">
+    <Empty title="spot.missing.title" hint="spot.missing.hint" />
+  </Region>
+)

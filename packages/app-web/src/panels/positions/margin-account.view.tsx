@@ -1,0 +1,57 @@
+import { useSnapshot } from 'valtio'
+
+import { Money, PrivateAmount } from '../../ui-trading/index.ts'
+import { Empty, Entry, Link, Panel, Text } from '../../ui/index.ts'
+import type { AccountFigures } from './position-rows.ts'
+import type { PositionsVm } from './positions.vm.ts'
+
+interface AccountProps {
+  readonly vm: PositionsVm
+  readonly className?: string
+}
+
+/** Equity, margin and risk rate of each quote currency in the margin wallet. [LEV-6] */
+export const MarginAccountView = ({ vm, className }: AccountProps) => {
+  const { accounts } = useSnapshot(vm.state)
+  return (
+    <Panel
+      title="wallet.account.margin"
+      className={className}
+      tools={
+        <Link to={{ _tag: 'Transfer', from: 'spot' }} className="btn-text">
+          <Text message="wallet.nav.transfer" />
+        </Link>
+      }
+    >
+      <div className="scroll">
+        {accounts.map((account) => (
+          <Account key={account.quote} account={account} />
+        ))}
+        {accounts.length === 0 ? <Empty title="leverage.account.none" /> : undefined}
+      </div>
+    </Panel>
+  )
+}
+
+const Account = ({ account }: { readonly account: AccountFigures }) => (
+  <dl className="kv coin-card">
+    <Entry label="leverage.account.equity">
+      <PrivateAmount figure={account.equity} unit={account.quoteName} />
+    </Entry>
+    <Entry label="leverage.account.used">
+      <PrivateAmount figure={account.usedMargin} />
+    </Entry>
+    <Entry label="leverage.account.free">
+      <PrivateAmount figure={account.free} />
+    </Entry>
+    <Entry label="leverage.pnl">
+      <PrivateAmount figure={account.pnl} />
+    </Entry>
+    <Entry label="leverage.riskRate">
+      <Money figure={account.riskRate} />
+    </Entry>
+    <Entry label="leverage.account.threshold">
+      <Money figure={account.threshold} className="warn" />
+    </Entry>
+  </dl>
+)

@@ -1,0 +1,86 @@
+import { useSnapshot } from 'valtio'
+
+import type { Column } from '../../ui/index.ts'
+import { Money } from '../../ui-trading/index.ts'
+import { Action, Cell, Empty, Table } from '../../ui/index.ts'
+import { POSITION_COLUMNS, PositionCells, TwoFigures } from './position-cells.view.tsx'
+import type { PositionRow, PositionsVm } from './positions.vm.ts'
+
+const COLUMN = {
+  entry: { id: 'entry', label: 'leverage.entryPrice', end: true },
+  mark: { id: 'mark', label: 'leverage.markPrice', end: true },
+  liquidation: { id: 'liquidation', label: 'leverage.liquidationPrice', end: true },
+  margin: { id: 'margin', label: 'leverage.ticket.margin', end: true },
+  pnl: { id: 'pnl', label: 'leverage.pnl', end: true },
+  stops: { id: 'stops', label: 'leverage.stops.open', end: true },
+  act: { id: 'act', label: undefined, end: true, className: 'w-position' },
+} as const satisfies Record<string, Column>
+
+const COLUMNS: ReadonlyArray<Column> = [...POSITION_COLUMNS, ...Object.values(COLUMN)]
+
+interface ListProps {
+  readonly vm: PositionsVm
+}
+
+export const OpenPositionsView = ({ vm }: ListProps) => {
+  const { open } = useSnapshot(vm.state)
+  return (
+    <Table
+      label="leverage.positions.title"
+      data={open}
+      columns={COLUMNS}
+      className="tbl tbl-cards position-cards"
+      skeletons={4}
+      onRetry={vm.retry}
+      empty={<Empty title="leverage.positions.none" hint="leverage.positions.noneHint" />}
+    >
+      {(rows) => (
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.position.id} vm={vm} row={row} />
+          ))}
+        </tbody>
+      )}
+    </Table>
+  )
+}
+
+const Row = ({ vm, row }: ListProps & { readonly row: PositionRow }) => (
+  <tr>
+    <PositionCells row={row} />
+    <Cell column={COLUMN.entry}>
+      <Money figure={row.entryPrice} />
+    </Cell>
+    <Cell column={COLUMN.mark}>
+      <Money figure={row.currentPrice} />
+    </Cell>
+    <Cell column={COLUMN.liquidation} className="warn">
+      <Money figure={row.liquidationPrice} />
+    </Cell>
+    <Cell column={COLUMN.margin}>
+      <Money figure={row.margin} />
+    </Cell>
+    <Cell column={COLUMN.pnl}>
+      <TwoFigures upper={row.pnl} lower={row.roe} />
+    </Cell>
+    <Cell column={COLUMN.stops}>
+      <TwoFigures upper={row.takeProfit} lower={row.stopLoss} />
+    </Cell>
+    <Cell column={COLUMN.act}>
+      <span className="row">
+        <Action
+          label="leverage.stops.open"
+          look="text"
+          disabled={!row.actions.includes('set-stops')}
+          onPress={() => vm.review(row, 'set-stops')}
+        />
+        <Action
+          label="leverage.close.open"
+          look="text"
+          disabled={!row.actions.includes('close')}
+          onPress={() => vm.review(row, 'close')}
+        />
+      </span>
+    </Cell>
+  </tr>
+)

@@ -1,0 +1,70 @@
+import { useSnapshot } from 'valtio'
+
+import type { Column } from '../../ui/index.ts'
+import { Money } from '../../ui-trading/index.ts'
+import { Action, Cell, Empty, Table, Time } from '../../ui/index.ts'
+import { POSITION_COLUMNS, PositionCells } from './position-cells.view.tsx'
+import type { PositionRow, PositionsVm } from './positions.vm.ts'
+
+const COLUMN = {
+  time: { id: 'time', label: 'spot.orders.time' },
+  price: { id: 'price', label: 'spot.place.limitPrice', end: true },
+  margin: { id: 'margin', label: 'leverage.ticket.margin', end: true },
+  fee: { id: 'fee', label: 'spot.ticket.fee', end: true },
+  act: { id: 'act', label: undefined, end: true },
+} as const satisfies Record<string, Column>
+
+const COLUMNS: ReadonlyArray<Column> = [...POSITION_COLUMNS, ...Object.values(COLUMN)]
+
+interface ListProps {
+  readonly vm: PositionsVm
+}
+
+export const PendingOrdersView = ({ vm }: ListProps) => {
+  const { pending } = useSnapshot(vm.state)
+  return (
+    <Table
+      label="spot.orders.title"
+      data={pending}
+      columns={COLUMNS}
+      className="tbl tbl-cards position-cards"
+      skeletons={4}
+      onRetry={vm.retry}
+      empty={<Empty title="spot.orders.none" hint="spot.orders.noneHint" />}
+    >
+      {(rows) => (
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.position.id} vm={vm} row={row} />
+          ))}
+        </tbody>
+      )}
+    </Table>
+  )
+}
+
+const Row = ({ vm, row }: ListProps & { readonly row: PositionRow }) => (
+  <tr>
+    <PositionCells row={row} />
+    <Cell column={COLUMN.time} className="t2">
+      <Time at={row.position.placedAt} as="date-time" />
+    </Cell>
+    <Cell column={COLUMN.price}>
+      <Money figure={row.requestedPrice} />
+    </Cell>
+    <Cell column={COLUMN.margin}>
+      <Money figure={row.margin} />
+    </Cell>
+    <Cell column={COLUMN.fee}>
+      <Money figure={row.fee} />
+    </Cell>
+    <Cell column={COLUMN.act}>
+      <Action
+        label="spot.orders.cancel"
+        look="text"
+        disabled={!row.actions.includes('cancel')}
+        onPress={() => vm.review(row, 'cancel')}
+      />
+    </Cell>
+  </tr>
+)

@@ -1,0 +1,161 @@
+/** Rows of positions and pending orders, and the figures of the margin accounts. [LEV-3] [LEV-6] */
+import type { Balance, CurrencyId, SystemInfo } from '@hexbourse/domain/kernel'
+import { Balances, Decimal, Systems } from '@hexbourse/domain/kernel'
+import type { Holdings } from '@hexbourse/domain/leverage'
+import { LeverageLifeCycle, MarginAccount, Position } from '@hexbourse/domain/leverage'
+import { Ticker } from '@hexbourse/domain/market'
+
+import type { Figure } from '../../i18n/index.ts'
+import { signedFigure } from '../../shared/index.ts'
+
+/** One table row. Prices and amounts in the quote currency. */
+export interface PositionRow {
+  /** At the last price of its market. */
+  readonly position: Position.Position
+  readonly leverage: Figure
+  readonly lots: Figure
+  readonly quantity: Figure
+  readonly entryPrice: Figure
+  readonly currentPrice: Figure
+  /** The limit price, or the market price at placing. */
+  readonly requestedPrice: Figure
+  /** Unknown without a threshold or a balance, and for a pending order. */
+  readonly liquidationPrice: Figure
+  readonly margin: Figure
+  readonly pnl: Figure
+  /** Percent of the initial margin. */
+  readonly roe: Figure
+  readonly fee: Figure
+  readonly overnightFees: Figure
+  readonly takeProfit: Figure
+  readonly stopLoss: Figure
+  /** What the user can do with it now. */
+  readonly actions: ReadonlyArray<LeverageLifeCycle.Action>
+}
+
+/** The margin account of one quote currency. */
+export interface AccountFigures {
+  readonly quote: CurrencyId
+  readonly quoteName: string
+  readonly equity: Figure
+  readonly usedMargin: Figure
+  readonly free: Figure
+  readonly pnl: Figure
+  /** Percent; lower is worse. As the exchange reports it while the balance is unknown. */
+  readonly riskRate: Figure
+  /** The risk rate at which the exchange liquidates. */
+  readonly threshold: Figure
+}
+
+/** What rows and accounts are computed from. */
+export interface PositionSources {
+  readonly holdings: Holdings.Holdings
+  readonly groups: ReadonlyArray<Ticker.MarketGroup>
+  /** undefined while they are unknown. */
+  readonly balances: ReadonlyArray<Balance> | undefined
+  readonly info: SystemInfo
+}
+
+export interface PositionTables {
+  readonly open: ReadonlyArray<PositionRow>
+  readonly pending: ReadonlyArray<PositionRow>
+  readonly accounts: ReadonlyArray<AccountFigures>
+}
+
+/** One price, the last one of the market, is behind every figure. */
+export const positionTables = (sources: PositionSources): PositionTables => {
+  const positions = sources.holdings.positions.map((position) => ({
+    ...position,
+    currentPrice: Ticker.findByPair(sources.groups, position.pair)?.last ?? position.currentPrice,
+  }))
+  const held = positions.filter(({ status }) => LeverageLifeCycle.isHeld(status))
+  const toRow = (position: Position.Position): PositionRow => rowOf(position, held, sources)
+  const quotes = [...new Map([...fundedQuotes(sources), ...positions.map(quoteOf)])]
+  return {
+    open: held.map(toRow),
+    pending: positions.filter(({ status }) => status === 'pending').map(toRow),
+    accounts: quotes.map(([quote, quoteName]) => accountOf(quote, quoteName, held, sources)),
+  }
+}
+
+/** Decimals of amounts and prices of positions. */
+const PLACES = 4
+const figure = (value: Decimal.Decimal | undefined, places = PLACES): Figure => ({ value, places })
+const percent = (value: Decimal.Decimal | undefined): Figure => ({
+  value: value === undefined ? undefined : Decimal.round(2, value, 'half-up'),
+  places: 2,
+  kind: 'percent',
+})
+
+/** A share of the margin, rounded half up. */
+export const roeFigure = (value: Decimal.Decimal | undefined): Figure =>
+  signedFigure(value === undefined ? undefined : Decimal.round(2, value, 'half-up'), 2, 'signed-percent')
+
+type Positions = ReadonlyArray<Position.Position>
+
+const rowOf = (position: Position.Position, held: Positions, sources: PositionSources): PositionRow => {
+  const isHeld = LeverageLifeCycle.isHeld(position.status)
+  return {
+    position,
+    leverage: figure(position.leverage, 0),
+    lots: figure(position.lots, 0),
+    quantity: figure(position.quantity),
+    entryPrice: figure(position.entryPrice),
+    currentPrice: figure(position.currentPrice),
+    requestedPrice: figure(position.requestedPrice),
+    liquidationPrice: figure(isHeld ? liquidationPrice(position, held, sources) : undefined),
+    margin: figure(position.margin),
+    pnl: signedFigure(isHeld ? Position.unrealizedPnl(position) : undefined, PLACES),
+    roe: roeFigure(isHeld ? Position.roe(position) : undefined),
+    fee: figure(position.fee),
+    overnightFees: figure(position.overnightFees),
+    takeProfit: figure(position.takeProfit),
+    stopLoss: figure(position.stopLoss),
+    actions: LeverageLifeCycle.allowedActions(position.status, 'user'),
+  }
+}
+
+type Quote = readonly [id: CurrencyId, name: string]
+
+const quoteOf = ({ pair, quoteName }: Position.Position): Quote => [pair.quote, quoteName]
+
+/** Quote currencies in which the margin wallet has a free balance. */
+const fundedQuotes = ({ groups, balances = [] }: PositionSources): ReadonlyArray<Quote> =>
+  groups
+    .flatMap(({ tickers }) => tickers.map(({ pair, quoteName }): Quote => [pair.quote, quoteName]))
+    .filter(([quote]) => Decimal.isPositive(freeIn(balances, quote) ?? Decimal.zero))
+
+const freeIn = (balances: PositionSources['balances'], quote: CurrencyId): Decimal.Decimal | undefined =>
+  balances === undefined ? undefined : (Balances.find(balances, 'margin', quote)?.free ?? Decimal.zero)
+
+const liquidationPrice = (
+  { pair }: Position.Position,
+  held: Positions,
+  { balances, info }: PositionSources,
+): Decimal.Decimal | undefined => {
+  const free = freeIn(balances, pair.quote)
+  if (free === undefined || info.liquidationPercent === undefined) return undefined
+  const account = MarginAccount.of(pair.quote, free, held)
+  return MarginAccount.liquidationPrice(account, pair, info.liquidationPercent, Systems.rulesOf(info, pair).tick)
+}
+
+const accountOf = (
+  quote: CurrencyId,
+  quoteName: string,
+  held: Positions,
+  { holdings, balances, info }: PositionSources,
+): AccountFigures => {
+  const free = freeIn(balances, quote)
+  const summary = MarginAccount.summary(MarginAccount.of(quote, free ?? Decimal.zero, held))
+  const reported = holdings.reported.find((risk) => risk.quote === quote)
+  return {
+    quote,
+    quoteName,
+    equity: figure(free === undefined ? undefined : summary.equity),
+    usedMargin: figure(summary.usedMargin),
+    free: figure(free),
+    pnl: signedFigure(summary.unrealizedPnl, PLACES),
+    riskRate: percent(free === undefined ? reported?.riskRate : summary.riskRate),
+    threshold: percent(info.liquidationPercent),
+  }
+}

@@ -1,0 +1,150 @@
+/** Open positions and pending orders: closing, cancelling and stops. [LEV-3] [LEV-4] [LEV-6] */
+import type { PreferencesPort } from '@hexbourse/domain/account'
+import type { Live, Millis, System } from '@hexbourse/domain/kernel'
+import { LiveValue, Systems } from '@hexbourse/domain/kernel'
+import type { Direction, Holdings, LeveragePort, PositionRequest } from '@hexbourse/domain/leverage'
+import { Position } from '@hexbourse/domain/leverage'
+import type { MarketPort } from '@hexbourse/domain/market'
+import type { WalletPort } from '@hexbourse/domain/wallet'
+import { either as E } from 'fp-ts'
+import type { Subscription } from 'rxjs'
+import { combineLatest, from, map, startWith } from 'rxjs'
+import { proxy, ref } from 'valtio/vanilla'
+
+import type { MoneyAction, MoneyActionPorts } from '../../shared/index.ts'
+import { makeMoneyAction, reviewedCommand } from '../../shared/index.ts'
+import type { PositionRow, PositionTables } from './position-rows.ts'
+import { positionTables } from './position-rows.ts'
+import type { StopsContext, StopsForm } from './stops-form.ts'
+import { makeStopsForm } from './stops-form.ts'
+
+export type { PositionRow }
+
+type Rows = ReadonlyArray<PositionRow>
+
+interface State {
+  open: Live<Rows>
+  pending: Live<Rows>
+  accounts: PositionTables['accounts']
+  /** When the prices were received, while they are too old to tell the result of a closing. [Q57] */
+  pricesAsOf: Millis | undefined
+}
+
+/** A position to close or an order to cancel, with the row that the dialog displays. */
+export interface PositionReview extends PositionRequest {
+  readonly row: PositionRow
+}
+
+/** Positions to close together, with the rows that the dialog displays. */
+export interface BatchReview extends Position.Batch {
+  readonly rows: ReadonlyArray<PositionRow>
+  /** Pending orders, which stay. */
+  readonly pendingCount: number
+}
+
+export interface PositionsVm {
+  readonly state: State
+  readonly closeAction: MoneyAction<PositionReview, Position.Position | undefined>
+  readonly cancelAction: MoneyAction<PositionReview, Position.Position | undefined>
+  readonly batchAction: MoneyAction<BatchReview, undefined>
+  readonly stops: StopsForm
+  readonly open: () => Subscription
+  /** Reviews what the status of the position allows; ignored otherwise. */
+  readonly review: (row: PositionRow, action: 'close' | 'cancel' | 'set-stops') => void
+  /** Reviews closing all positions of a direction in all markets; ignored without one. */
+  readonly reviewBatch: (direction: Direction | 'all') => void
+  readonly close: () => Promise<void>
+  readonly cancel: () => Promise<void>
+  readonly closeBatch: () => Promise<void>
+  readonly retry: () => void
+}
+
+export interface PositionsPorts extends MoneyActionPorts {
+  readonly leverage: LeveragePort
+  readonly market: Pick<MarketPort, 'groups'>
+  readonly wallet: Pick<WalletPort, 'balances'>
+  readonly system: System
+  readonly preferences: Pick<PreferencesPort, 'current'>
+}
+
+export const makePositionsVm = (ports: PositionsPorts): PositionsVm => {
+  const { leverage } = ports
+  const state = proxy<State>(initialState())
+  const context: StopsContext = { info: Systems.CONTRACT_ONLY, language: 'en' }
+  const stops = makeStopsForm(ports, context)
+  const closeAction = makeMoneyAction(reviewedCommand(leverage.close, positionOf), ports)
+  const cancelAction = makeMoneyAction(reviewedCommand(leverage.cancel, positionOf), ports)
+  const batchAction = makeMoneyAction(reviewedCommand(leverage.closeBatch, batchOf), ports)
+  return {
+    state,
+    closeAction,
+    cancelAction,
+    batchAction,
+    stops,
+    open: () => {
+      const opened = watchPositions(ports, state, context)
+      for (const action of [closeAction, cancelAction, batchAction, stops]) opened.add(action.open())
+      // the next user of this page may be another one
+      opened.add(() => Object.assign(state, initialState()))
+      return opened
+    },
+    review: (row, action) => {
+      if (!row.actions.includes(action)) return
+      if (action === 'set-stops') return stops.edit(row)
+      const reviewed = action === 'close' ? closeAction : cancelAction
+      reviewed.review({ id: row.position.id, row })
+    },
+    reviewBatch: (direction) => {
+      const [open, pending] = [LiveValue.latest(state.open) ?? [], LiveValue.latest(state.pending) ?? []]
+      const batch = { direction, pair: undefined }
+      const ids = new Set(Position.inBatch(positionsIn(open), batch).map(({ id }) => id))
+      const rows = open.filter(({ position }) => ids.has(position.id))
+      if (rows.length > 0) batchAction.review({ ...batch, rows, pendingCount: pending.length })
+    },
+    close: async () => void (await closeAction.confirm()),
+    cancel: async () => void (await cancelAction.confirm()),
+    closeBatch: async () => void (await batchAction.confirm()),
+    retry: leverage.retry,
+  }
+}
+
+const initialState = (): State => ({
+  open: ref(LiveValue.LOADING),
+  pending: ref(LiveValue.LOADING),
+  accounts: ref([]),
+  pricesAsOf: undefined,
+})
+
+const positionOf = ({ id }: PositionReview): PositionRequest => ({ id })
+const batchOf = ({ direction, pair }: BatchReview): Position.Batch => ({ direction, pair })
+const positionsIn = (rows: ReadonlyArray<PositionRow>) => rows.map(({ position }) => position)
+
+const watchPositions = (
+  { leverage, market, wallet, system, preferences }: PositionsPorts,
+  state: State,
+  context: StopsContext,
+): Subscription => {
+  const rules = from(system.info()).pipe(
+    map(E.getOrElse(() => Systems.CONTRACT_ONLY)),
+    startWith(Systems.CONTRACT_ONLY),
+  )
+  const watching = preferences.current.subscribe(({ language }) => {
+    context.language = language
+  })
+  watching.add(
+    combineLatest([leverage.holdings(), market.groups(), wallet.balances(), rules]).subscribe(
+      ([live, prices, balances, info]) => {
+        context.info = info
+        const groups = LiveValue.latest(prices) ?? []
+        const sources = { groups, balances: LiveValue.latest(balances), info }
+        const toTables = (holdings: Holdings.Holdings): PositionTables => positionTables({ ...sources, holdings })
+        const tables = LiveValue.map(toTables)(live)
+        state.open = ref(LiveValue.map((shown: PositionTables) => shown.open)(tables))
+        state.pending = ref(LiveValue.map((shown: PositionTables) => shown.pending)(tables))
+        state.accounts = ref(LiveValue.latest(tables)?.accounts ?? [])
+        state.pricesAsOf = LiveValue.outdatedAsOf(prices)
+      },
+    ),
+  )
+  return watching
+}

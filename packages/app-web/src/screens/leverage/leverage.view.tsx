@@ -1,0 +1,90 @@
+import { useSnapshot } from 'valtio'
+
+import { LEVERAGE_VM } from './leverage.token.ts'
+import { useOpen, useVm } from '../../injection/index.ts'
+import { BookView } from '../../panels/book/book.view.tsx'
+import { ChartView } from '../../panels/chart/chart.view.tsx'
+import { LeverageDialog } from '../../panels/leverage-ticket/leverage-dialog.view.tsx'
+import { LeverageTicketView } from '../../panels/leverage-ticket/leverage-ticket.view.tsx'
+import { MarketFavourite } from '../../panels/market-list/market-favourite.view.tsx'
+import { MarketsDrawer, SheetHead, UnknownMarket } from '../../panels/pair/market-drawer.view.tsx'
+import { PairView, StatusView } from '../../panels/pair/pair.view.tsx'
+import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
+import { CloseAllDialog } from '../../panels/positions/close-all-dialog.view.tsx'
+import { MarginAccountView } from '../../panels/positions/margin-account.view.tsx'
+import { CancelPendingDialog, CloseDialog } from '../../panels/positions/position-dialogs.view.tsx'
+import { StopsDialog } from '../../panels/positions/stops-dialog.view.tsx'
+import { Action, Drawer, PageTitle, Scrim } from '../../ui/index.ts'
+import type { LeverageVm } from './leverage.vm.ts'
+import { Positions, VisitorPositions } from './own-positions.view.tsx'
+
+interface Part {
+  readonly vm: LeverageVm
+}
+
+export const LeverageView = ({ address }: { readonly address?: string | undefined }) => {
+  const vm = useVm(LEVERAGE_VM)
+  const { isUnknown, market, key } = useSnapshot(vm.state)
+  useOpen(vm, address)
+  return (
+    <main id="main" className="trade">
+      <PageTitle title="shell.menu.leverage" prefix={market && `${market.base}/${market.quote}`} />
+      <PairView vm={vm} favourite={market && <MarketFavourite vm={vm.panels.list} row={{ key, ...market }} />} />
+      <MarketsDrawer vm={vm}>
+        {(tools) => (
+          <MarketListView
+            vm={vm.panels.list}
+            className="panel-full"
+            current={key}
+            tools={tools}
+            onReveal={() => vm.showDrawer('markets')}
+            onOpen={vm.openMarket}
+          />
+        )}
+      </MarketsDrawer>
+      {isUnknown ? <UnknownMarket /> : <MarketPanels vm={vm} />}
+      <StatusView vm={vm} />
+      <div className="order-bar">
+        <Action label="leverage.side.long" look="buy" size="large" onPress={() => vm.openTicket('long')} />
+        <Action label="leverage.side.short" look="sell" size="large" onPress={() => vm.openTicket('short')} />
+      </div>
+    </main>
+  )
+}
+
+const MarketPanels = ({ vm }: Part) => {
+  const { market, drawer, isSignedIn, slug } = useSnapshot(vm.state)
+  const { chart, book, ticket, positions } = vm.panels
+  const names = { base: market?.base ?? '', quote: market?.quote ?? '' }
+  const places = { price: market?.priceDecimals ?? 4, quantity: market?.quantityDecimals ?? 4 }
+  return (
+    <>
+      <ChartView vm={chart} className="a-chart" name={slug} places={places} />
+      <BookView vm={book} className="a-book" {...names} onPick={vm.pickLevel} />
+      {isSignedIn ? <MarginAccountView vm={positions} className="a-trds" /> : undefined}
+      <Drawer
+        className="panel a-form"
+        id="order-form"
+        open={drawer === 'ticket'}
+        onClose={() => vm.showDrawer(undefined)}
+      >
+        <SheetHead vm={vm} />
+        <LeverageTicketView vm={ticket} />
+      </Drawer>
+      {/* outside of the drawer, so that they stay open when the page gets narrow */}
+      {isSignedIn ? <Dialogs vm={vm} /> : undefined}
+      {drawer === undefined ? undefined : <Scrim onPress={() => vm.showDrawer(undefined)} />}
+      {isSignedIn ? <Positions vm={vm} /> : <VisitorPositions />}
+    </>
+  )
+}
+
+const Dialogs = ({ vm: { panels } }: Part) => (
+  <>
+    <LeverageDialog vm={panels.ticket} />
+    <CloseDialog vm={panels.positions} />
+    <CancelPendingDialog vm={panels.positions} />
+    <CloseAllDialog vm={panels.positions} />
+    <StopsDialog vm={panels.positions.stops} />
+  </>
+)

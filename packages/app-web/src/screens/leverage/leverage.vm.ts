@@ -1,0 +1,116 @@
+/** Leverage page: one market, its book and chart, the order form, positions and orders of the user. [LEV-1] [LEV-3] */
+import type { SessionPort } from '@hexbourse/domain/account'
+import type { System } from '@hexbourse/domain/kernel'
+import { LiveValue } from '@hexbourse/domain/kernel'
+import type { Direction } from '@hexbourse/domain/leverage'
+import type { MarketPort } from '@hexbourse/domain/market'
+import type { Subscription } from 'rxjs'
+import { proxy, subscribe } from 'valtio/vanilla'
+
+import type { Navigator } from '../../ports/index.ts'
+import type { MarketPage, MarketPageState } from '../../shared/index.ts'
+import { displayDecimals, initialMarketPage, makeMarketPage } from '../../shared/index.ts'
+import type { BookVm } from '../../panels/book/book.vm.ts'
+import type { ChartVm } from '../../panels/chart/chart.vm.ts'
+import type { LeverageTicketVm } from '../../panels/leverage-ticket/leverage-ticket.vm.ts'
+import type { MarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
+import type { PositionHistoryVm } from '../../panels/positions/position-history.vm.ts'
+import type { PositionsVm } from '../../panels/positions/positions.vm.ts'
+
+export interface LeveragePanels {
+  readonly list: MarketBoardVm
+  readonly book: BookVm
+  readonly chart: ChartVm
+  readonly ticket: LeverageTicketVm
+  readonly positions: PositionsVm
+  readonly history: PositionHistoryVm
+}
+
+export interface LeveragePagePorts {
+  readonly market: MarketPort
+  readonly session: SessionPort
+  readonly system: System
+  readonly navigator: Navigator
+}
+
+interface State extends MarketPageState {
+  /** The displayed list of the user. */
+  list: 'open' | 'pending' | 'closed' | 'cancelled'
+}
+
+export interface LeverageVm extends MarketPage {
+  readonly state: State
+  readonly panels: LeveragePanels
+  readonly open: (address: string | undefined) => Subscription
+  readonly openMarket: (address: string) => void
+  /** Takes the price of a row of the book. */
+  readonly pickLevel: (slot: string) => void
+  readonly openTicket: (direction: Direction) => void
+  readonly showList: (list: State['list']) => void
+}
+
+export const makeLeverageVm = (ports: LeveragePagePorts, panels: LeveragePanels): LeverageVm => {
+  const state = proxy<State>({ ...initialMarketPage(), list: 'open' })
+  const showList = (list: State['list']): void => {
+    state.list = list
+    if (list === 'closed' || list === 'cancelled') panels.history.chooseStatus(list)
+  }
+  const { rows, showDrawer, open } = makeMarketPage(ports, state, {
+    isOffered: ({ leverage }) => leverage !== undefined,
+    openMarket: (market, zone) => {
+      const opened = panels.book.open(market.pair, { ...displayDecimals(market), tick: market.tick })
+      opened.add(panels.chart.open({ pair: market.pair, baseName: market.base, quoteName: market.quote }, zone))
+      opened.add(panels.ticket.open(market))
+      return opened
+    },
+    openOwn: () => followPositions(panels),
+  })
+  return {
+    state,
+    panels,
+    rows,
+    showDrawer,
+    open: (address) => {
+      const all = panels.list.open()
+      all.add(open(address))
+      all.add(followPlacing(panels.ticket, showList))
+      return all
+    },
+    openMarket: (address) => {
+      state.drawer = undefined
+      ports.navigator.go({ _tag: 'Leverage', pair: address })
+    },
+    pickLevel: (slot) => {
+      const row = panels.book.pick(slot)
+      if (row !== undefined) panels.ticket.applyPrice(row.price)
+    },
+    openTicket: (direction) => {
+      panels.ticket.chooseDirection(direction)
+      state.drawer = 'ticket'
+    },
+    showList,
+  }
+}
+
+/** The user's positions, also drawn in the chart. */
+const followPositions = ({ positions, history, chart }: LeveragePanels): Subscription => {
+  const all = positions.open()
+  all.add(history.open())
+  const draw = (): void => chart.markPositions(LiveValue.latest(positions.state.open) ?? [])
+  all.add(subscribe(positions.state, draw, true))
+  draw()
+  all.add(() => chart.markPositions([]))
+  return all
+}
+
+/** Shows the list in which a placed order appears. [LEV-2] */
+const followPlacing = ({ submitAction }: LeverageTicketVm, showList: (list: State['list']) => void) =>
+  subscribe(
+    submitAction.state,
+    () => {
+      const { current } = submitAction.state
+      if (current?.status === 'done' || current?.status === 'found')
+        showList(current.body.orderType === 'market' ? 'open' : 'pending')
+    },
+    true,
+  )

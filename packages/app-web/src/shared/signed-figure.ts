@@ -1,0 +1,11 @@
+/** A gain or a loss as a figure that shows its direction. */
+import { Decimal } from '@hexbourse/domain/kernel'
+
+import type { Figure } from '../i18n/index.ts'
+
+export const signedFigure = (value: Decimal.Decimal | undefined, places: number, kind?: 'signed-percent'): Figure => ({
+  value,
+  places,
+  direction: value === undefined || Decimal.isZero(value) ? 'flat' : Decimal.isPositive(value) ? 'up' : 'down',
+  ...(kind && { kind }),
+})
