@@ -9,8 +9,8 @@ import {
   quantity,
   quoteValue,
 } from '../runtime/index.ts'
+import { unixSeconds } from '../runtime/index.ts'
 import type { Candle, Exchange, ExchangeReads, Pair, Period, TimeWindow } from '../runtime/index.ts'
-import { unixSeconds } from './encode.ts'
 
 // Model
 export interface CandleRequest {

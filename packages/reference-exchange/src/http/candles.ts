@@ -1,12 +1,11 @@
 /** Candles and public trades of a market. [SPOT-1] [SPOT-7] [Q32] */
 import { either as E, function as F } from 'fp-ts'
 
-import { jsonNumber, periodFromName } from '../runtime/index.ts'
+import { jsonNumber, periodFromName, shanghaiTime } from '../runtime/index.ts'
 import type { Exchange, Pair, Trade } from '../runtime/index.ts'
 import { jsonReply, rawReply, dataReply } from './call.ts'
 import type { RequestContext, Call, ApiError, Reply } from './call.ts'
 import type { CandleRequest } from './candle-texts.ts'
-import { shanghaiTime } from './encode.ts'
 import * as Params from './params.ts'
 
 const MAX_TRADES = 20

@@ -4,14 +4,13 @@
 import { Decimal } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
-import { jsonNumber } from '../runtime/index.ts'
+import { jsonNumber, shanghaiDateTime } from '../runtime/index.ts'
 import type { Exchange } from '../runtime/index.ts'
 import { articleOf, CATEGORY_OF, LANGUAGE_CODES } from '../messages/index.ts'
 import type { ArticleId, Language } from '../messages/index.ts'
 import { dataReply } from './call.ts'
 import type { HandlerResult, RequestContext, Call } from './call.ts'
 import { bannerImagePath } from './banner-images.ts'
-import { shanghaiDateTime } from './encode.ts'
 import { pagedReply, pageOf } from './list-encoding.ts'
 import * as Params from './params.ts'
 

@@ -2,10 +2,9 @@
 import type { UserId } from '@hexbourse/domain/kernel'
 
 import { positionName } from '../messages/index.ts'
-import { positionRow, positionStatus } from '../runtime/index.ts'
+import { fixed8, positionRow, positionStatus } from '../runtime/index.ts'
 import type { EndedPosition, Exchange, MarginSummary, Pair, Position } from '../runtime/index.ts'
 import type { UserRequestContext } from './call.ts'
-import { fixed8 } from './encode.ts'
 
 /** With the names of status and direction in the language of the request. */
 export const namedRow =

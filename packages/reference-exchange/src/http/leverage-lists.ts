@@ -2,11 +2,11 @@
 import { Decimal } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
-import { hazardRate, fixed5 } from '../runtime/index.ts'
+import { fixed5, fixed8, hazardRate } from '../runtime/index.ts'
 import type { EndedPosition, HistoryPage, PageRequest, Pair, Position } from '../runtime/index.ts'
 import { dataReply } from './call.ts'
 import type { ApiError, Call, HandlerResult, Reply, UserRequestContext } from './call.ts'
-import { CNY_PER_USDT, fixed8 } from './encode.ts'
+import { CNY_PER_USDT } from './encode.ts'
 import { marginSums, namedRow, openPositions } from './leverage-encoding.ts'
 import { pageOf, paginator } from './list-encoding.ts'
 import { optionalPair, requestedPair } from './pair-params.ts'

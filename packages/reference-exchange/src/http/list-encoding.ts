@@ -5,8 +5,8 @@ import { either as E, function as F } from 'fp-ts'
 import type { CancelledOrder, Exchange, HistoryPage, RestingOrder, Side, PageRequest, Trade } from '../runtime/index.ts'
 import { dataReply } from './call.ts'
 import type { RequestContext, UserRequestContext, ApiError, Reply } from './call.ts'
-import { fixed5 } from '../runtime/index.ts'
-import { masked, fixed8, unixSeconds, shanghaiDateTime } from './encode.ts'
+import { fixed5, fixed8, shanghaiDateTime, unixSeconds } from '../runtime/index.ts'
+import { masked } from './encode.ts'
 import * as Params from './params.ts'
 
 interface Paging {

@@ -5,8 +5,8 @@ import { either as E } from 'fp-ts'
 import type { Exchange, Currency, Pair } from '../runtime/index.ts'
 import { dataReply } from './call.ts'
 import type { Call } from './call.ts'
-import { fixed5, signedPercent } from '../runtime/index.ts'
-import { fixed8, CNY_PER_USDT, cnyValue } from './encode.ts'
+import { fixed5, fixed8, signedPercent } from '../runtime/index.ts'
+import { CNY_PER_USDT, cnyValue } from './encode.ts'
 
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0)
 

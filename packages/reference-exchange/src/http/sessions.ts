@@ -1,10 +1,10 @@
 /** Sessions, sign-in attempts and trade password of a user. [ACC-4] [ACC-7] [Q17] */
 import { either as E, function as F } from 'fp-ts'
 
+import { shanghaiDateTime, unixSeconds } from '../runtime/index.ts'
 import type { LoginAttempt, PageRequest } from '../runtime/index.ts'
 import { dataReply, doneReply } from './call.ts'
 import type { HandlerResult, UserRequestContext, Call, ApiError, Reply } from './call.ts'
-import { unixSeconds, shanghaiDateTime } from './encode.ts'
 import { pagedReply } from './list-encoding.ts'
 import * as Params from './params.ts'
 

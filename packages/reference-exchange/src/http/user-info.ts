@@ -2,10 +2,11 @@
 import { Decimal } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
+import { fixed8, shanghaiDateTime, unixSeconds } from '../runtime/index.ts'
 import type { Exchange, User } from '../runtime/index.ts'
 import { dataReply } from './call.ts'
 import type { UserRequestContext, Call, ApiError, Reply } from './call.ts'
-import { masked, fixed8, unixSeconds, shanghaiDateTime } from './encode.ts'
+import { masked } from './encode.ts'
 import { reviewFields } from './identity.ts'
 import * as Params from './params.ts'
 

@@ -1,6 +1,7 @@
 /** Candles of every period, aggregated from the same minutes. A window is honoured exactly. [SPOT-1] [Q32] */
+import { Days } from '../engine/index.ts'
 import type { Pair } from '../engine/index.ts'
-import { dayOf, mergeBars, minuteSum, dayStart } from './days.ts'
+import { mergeBars, minuteSum } from './days.ts'
 import type { DailyBars } from './days.ts'
 import type { Bar, PriceSource } from './source.ts'
 import { makeTimeSlices } from './time-slices.ts'
@@ -44,11 +45,13 @@ export const makeCandles = (source: PriceSource, days: DailyBars): Candles => {
     return mergeBars(bar, isRunning ? source.currentMinute(pair, now) : source.bar(pair, last))
   }
   const barOfDays = (pair: Pair, start: number, end: number, now: number): Bar => {
-    const today = dayOf(now)
+    const today = Days.dayOf(now)
     let bar: Bar | undefined
-    for (let day = dayOf(start); day < Math.min(dayOf(end), today); day += 1)
+    for (let day = Days.dayOf(start); day < Math.min(Days.dayOf(end), today); day += 1)
       bar = mergeBars(bar, days.closedDay(pair, day))
-    return dayOf(end) > today ? mergeBars(bar, days.currentDay(pair, now)) : (bar ?? days.closedDay(pair, dayOf(start)))
+    return Days.dayOf(end) > today
+      ? mergeBars(bar, days.currentDay(pair, now))
+      : (bar ?? days.closedDay(pair, Days.dayOf(start)))
   }
   const candle = (pair: Pair, period: Period, start: number, now: number): Candle => {
     const length = periodMinutes(period)
@@ -59,7 +62,7 @@ export const makeCandles = (source: PriceSource, days: DailyBars): Candles => {
     return { ...bar, start }
   }
   const computeDays = async (pair: Pair, from: number, end: number, now: number, pause: Pause): Promise<void> => {
-    for (let day = dayOf(from); day < dayOf(end) && day < dayOf(now); day += 1) {
+    for (let day = Days.dayOf(from); day < Days.dayOf(end) && day < Days.dayOf(now); day += 1) {
       if (days.isCached(pair, day)) continue
       days.closedDay(pair, day)
       await pause()
@@ -96,7 +99,7 @@ export const maxPeriodMinutes = (period: Period): number =>
 
 /** Starts of the candles in a window, oldest first: not after `now`, and the newest MAX_CANDLES when there are more. */
 export const candleStarts = (period: Period, { from, to }: TimeWindow, now: number): ReadonlyArray<number> => {
-  const oldest = Math.max(from, dayStart(dayOf(now) - HISTORY_DAYS))
+  const oldest = Math.max(from, Days.dayStart(Days.dayOf(now) - HISTORY_DAYS))
   const starts: Array<number> = []
   let start = periodStart(period, Math.min(to, now))
   while (start >= oldest && starts.length < MAX_CANDLES) {
@@ -110,11 +113,11 @@ export const candleStarts = (period: Period, { from, to }: TimeWindow, now: numb
 export const periodStart = (period: Period, second: number): number => {
   const length = periodMinutes(period)
   if (length !== undefined) return Math.floor(second / (length * 60)) * length * 60
-  const day = dayOf(second)
-  if (period === '1day') return dayStart(day)
-  if (period === '1week') return dayStart(day - ((day + EPOCH_WEEKDAY) % 7))
+  const day = Days.dayOf(second)
+  if (period === '1day') return Days.dayStart(day)
+  if (period === '1week') return Days.dayStart(day - ((day + EPOCH_WEEKDAY) % 7))
   const date = new Date(day * 86_400_000)
-  return dayStart(Date.UTC(date.getUTCFullYear(), period === '1mon' ? date.getUTCMonth() : 0) / 86_400_000)
+  return Days.dayStart(Date.UTC(date.getUTCFullYear(), period === '1mon' ? date.getUTCMonth() : 0) / 86_400_000)
 }
 
 // Internal

@@ -1,4 +1,5 @@
 /** Daily bars of Asia/Shanghai. A closed day is computed once. [Q32] [SPOT-2] */
+import { Days } from '../engine/index.ts'
 import type { Pair } from '../engine/index.ts'
 import type { Bar, PriceSource } from './source.ts'
 
@@ -45,7 +46,7 @@ export const dailyBars = (
     },
     isCached: (pair, day) => closed.has(`${pair.match}/${day}`),
     currentDay: (pair, second) => {
-      const day = dayOf(second)
+      const day = Days.dayOf(second)
       const minute = Math.floor(second / 60)
       const cached = partialDays.get(pair.match)
       const canContinue = cached?.day === day && cached.nextMinute <= minute
@@ -58,12 +59,6 @@ export const dailyBars = (
 }
 
 // Rules
-/** Day (UTC+8) that contains a second. */
-export const dayOf = (second: number): number => Math.floor((second + UTC8_OFFSET_SECONDS) / 86_400)
-
-/** First second of a day. */
-export const dayStart = (day: number): number => day * 86_400 - UTC8_OFFSET_SECONDS
-
 /** Bar of the minutes from `first` to before `end`, after `start`. */
 export type MinuteSum = (pair: Pair, start: Bar | undefined, first: number, end: number) => Bar | undefined
 
@@ -100,10 +95,9 @@ export const mergeBars = (earlier: Bar | undefined, later: Bar): Bar =>
 // Internal
 type MutableBar = { -readonly [K in keyof Bar]: Bar[K] }
 
-const UTC8_OFFSET_SECONDS = 28_800
 const MINUTES_PER_DAY = 1440
 
 const widened = (bar: Bar, range: PriceRange | undefined): Bar =>
   range === undefined ? bar : { ...bar, high: Math.max(bar.high, range.high), low: Math.min(bar.low, range.low) }
 
-const firstMinute = (day: number): number => dayStart(day) / 60
+const firstMinute = (day: number): number => Days.dayStart(day) / 60

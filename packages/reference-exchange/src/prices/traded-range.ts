@@ -1,6 +1,6 @@
 /** Highest and lowest price of all trades of a day, those of the simulated traders included. [SPOT-2] [HOME-2] */
+import { Days } from '../engine/index.ts'
 import type { Pair, Trade } from '../engine/index.ts'
-import { dayOf } from './days.ts'
 import type { PriceRange } from './days.ts'
 
 // Model
@@ -21,7 +21,7 @@ export const makeTradedRanges = (): TradedRanges => {
   const ranges = new Map<number, DayRange>()
   return {
     add: ({ match, price, at }) => {
-      const day = dayOf(at / 1000)
+      const day = Days.dayOf(at / 1000)
       const known = ranges.get(match)
       if (known !== undefined && known.day > day) return
       const { low, high } = known?.day === day ? known : { low: price, high: price }

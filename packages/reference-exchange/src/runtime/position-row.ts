@@ -4,6 +4,7 @@ import { Position as Positions } from '@hexbourse/domain/leverage'
 import type { MarginAccount } from '@hexbourse/domain/leverage'
 
 import type { EndedPosition, Pair, Position } from '../engine/index.ts'
+import { fixed8, shanghaiDateTime, unixSeconds } from './wire-formats.ts'
 
 // Model
 export type PositionStatus = 'pending' | 'open' | 'closed' | 'cancelled'
@@ -22,7 +23,7 @@ export const positionRow = (pair: Pair, row: Position | EndedPosition, markPrice
   const status = positionStatus(row)
   const ending = 'position' in row ? row : undefined
   const price = ending === undefined ? markPrice : (ending.closed?.price ?? position.requestedPrice)
-  const endedAt = ending === undefined ? '' : dateTime(ending.endedAt)
+  const endedAt = ending === undefined ? '' : shanghaiDateTime(ending.endedAt)
   return {
     id: position.id,
     show_lever_id: position.id,
@@ -48,13 +49,13 @@ export const positionRow = (pair: Pair, row: Position | EndedPosition, markPrice
     overnight_money: fixed8(position.overnightFees),
     status: STATUS_CODES[status],
     settled: status === 'closed' ? 1 : 0,
-    create_time: seconds(position.placedAt),
-    time: dateTime(position.placedAt),
-    transaction_time: dateTime(position.openedAt ?? position.placedAt),
-    transaction_time_ts: seconds(position.openedAt ?? position.placedAt),
+    create_time: unixSeconds(position.placedAt),
+    time: shanghaiDateTime(position.placedAt),
+    transaction_time: shanghaiDateTime(position.openedAt ?? position.placedAt),
+    transaction_time_ts: unixSeconds(position.openedAt ?? position.placedAt),
     handle_time: status === 'closed' ? endedAt : '',
     complete_time: endedAt,
-    ...(ending === undefined ? {} : { complete_time_ts: seconds(ending.endedAt) }),
+    ...(ending === undefined ? {} : { complete_time_ts: unixSeconds(ending.endedAt) }),
   }
 }
 
@@ -63,12 +64,6 @@ export const hazardRate = ({ riskRate }: Pick<MarginAccount.Summary, 'riskRate'>
   riskRate === undefined ? 0 : Decimal.toFixed(2, Decimal.floorTo(2, riskRate))
 
 // Internal
-const UTC8_OFFSET_MS = 8 * 3_600_000
-
-const fixed8 = (amount: Decimal.Decimal): string => Decimal.toFixed(8, amount)
-const seconds = (at: number): number => Math.floor(at / 1000)
-const dateTime = (at: number): string => new Date(at + UTC8_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
-
 /** Zero while nothing was opened. */
 const profitsOf = (position: Position, status: PositionStatus, price: Decimal.Decimal): Decimal.Decimal =>
   status === 'open' || status === 'closed' ? Positions.pnlAt(position, price) : Decimal.zero

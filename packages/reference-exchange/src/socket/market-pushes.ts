@@ -1,13 +1,13 @@
 /** Public pushes of all markets, once per tick. What happens in between is combined. [SHELL-8] [SPOT-3] [SPOT-7] */
 import type { Server, Socket } from 'socket.io'
 
-import { makeTimeSlices } from '../prices/index.ts'
 import type { Pause } from '../prices/index.ts'
 import type { Exchange, Pair, Period, Ticker } from '../runtime/index.ts'
 import { broadcastOf, send } from './broadcast.ts'
 import type { Broadcast, Push } from './broadcast.ts'
 import * as Pushes from './pushes.ts'
 import { MARKETS_ROOM, periodRoom, PUSHED_PERIODS } from './rooms.ts'
+import { makeTickRunner } from './tick-runner.ts'
 
 // Model
 export interface MarketPushes {
@@ -25,10 +25,8 @@ interface TickState {
 
 // Constructors
 export const makeMarketPushes = (io: Server, exchange: Exchange): MarketPushes => {
-  const slices = makeTimeSlices()
   const state: TickState = { changed: new Set(), pushedTrades: new Map() }
   for (const pair of exchange.reads.pairs) newTrades(exchange, state, pair)
-  let [isPushing, isDue] = [false, false]
   const pushTick = async (pause: Pause): Promise<void> => {
     const broadcasts = await tickBroadcasts(io, exchange, state, pause)
     for (const socket of socketsIn(io, MARKETS_ROOM)) {
@@ -36,21 +34,9 @@ export const makeMarketPushes = (io: Server, exchange: Exchange): MarketPushes =
       await pause()
     }
   }
-  const push = (): void => {
-    isDue = isPushing
-    if (isPushing) return
-    isPushing = true
-    void slices
-      .run(pushTick)
-      .catch((problem: unknown) => exchange.log('push-failed', { problem: String(problem) }))
-      .finally(() => {
-        isPushing = false
-        if (isDue) push()
-      })
-  }
   return {
     markChanged: (match) => void state.changed.add(match),
-    push,
+    push: makeTickRunner(exchange, 'combined', pushTick),
   }
 }
 

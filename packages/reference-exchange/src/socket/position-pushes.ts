@@ -1,9 +1,8 @@
-/** Private pushes of orders and positions, and for whom they are due. [LEV-3] */
-import { Decimal } from '@hexbourse/domain/kernel'
+/** Private pushes of orders and positions, and the users who get them. [LEV-3] */
 import type { MatchId, UserId } from '@hexbourse/domain/kernel'
 
 import { positionName } from '../messages/index.ts'
-import { hazardRate, positionRow, positionStatus } from '../runtime/index.ts'
+import { fixed8, hazardRate, positionRow, positionStatus } from '../runtime/index.ts'
 import type { Event, Exchange, Pair, Position } from '../runtime/index.ts'
 
 /** A user whose orders or positions in a market changed, or whose positions follow its price. */
@@ -57,8 +56,6 @@ export const leverTrade = (exchange: Exchange, { user, match }: AffectedPosition
 
 /** The contract's name for the rows of pending orders. */
 const PENDING_ROWS = 'trades_entrust'
-
-const fixed8 = (amount: Decimal.Decimal): string => Decimal.toFixed(8, amount)
 
 type Affect<E> = (event: E, reads: Exchange['reads']) => ReadonlyArray<AffectedPositions>
 

@@ -2,17 +2,15 @@
 import type { UserId } from '@hexbourse/domain/kernel'
 import type { Server } from 'socket.io'
 
-import { makeTimeSlices } from '../prices/index.ts'
 import type { Pause } from '../prices/index.ts'
 import type { Exchange } from '../runtime/index.ts'
 import { affectedPositions, heldPositions, leverTrade } from './position-pushes.ts'
 import type { AffectedPositions } from './position-pushes.ts'
 import { userRoom } from './rooms.ts'
+import { makeTickRunner } from './tick-runner.ts'
 
 /** A tick that comes while the pushes of an earlier one are built is left out. */
 export const pushPositions = (io: Server, exchange: Exchange, connected: () => ReadonlyArray<UserId>): void => {
-  const slices = makeTimeSlices()
-  let isPushing = false
   const push = (affected: AffectedPositions): void => {
     const room = userRoom(affected.user)
     if (io.sockets.adapter.rooms.has(room)) io.to(room).emit('lever_trade', leverTrade(exchange, affected))
@@ -23,16 +21,7 @@ export const pushPositions = (io: Server, exchange: Exchange, connected: () => R
       await pause()
     }
   }
-  exchange.onTick(() => {
-    if (isPushing) return
-    isPushing = true
-    void slices
-      .run(pushTick)
-      .catch((problem: unknown) => exchange.log('push-failed', { problem: String(problem) }))
-      .finally(() => {
-        isPushing = false
-      })
-  })
+  exchange.onTick(makeTickRunner(exchange, 'left out', pushTick))
   exchange.onCommitted((events) => {
     for (const affected of affectedPositions(exchange, events)) push(affected)
   })

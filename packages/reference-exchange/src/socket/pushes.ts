@@ -1,13 +1,18 @@
 /** Push payloads of the contract: whole snapshots, asks with the best last. [SHELL-8] [SPOT-3] [SPOT-7] */
-import { Decimal } from '@hexbourse/domain/kernel'
-
-import { fixed5, quantity, jsonNumber, price, signedPercent } from '../runtime/index.ts'
+import {
+  fixed5,
+  fixed8,
+  jsonNumber,
+  price,
+  quantity,
+  shanghaiDayStart,
+  shanghaiTime,
+  signedPercent,
+} from '../runtime/index.ts'
 import type { DepthView, Event, Exchange, Pair, Period, Ticker, Trade } from '../runtime/index.ts'
 
 const DEPTH_LEVELS = 50
 const TOP_LEVELS = 5
-const UTC8_OFFSET_MS = 8 * 3_600_000
-const DAY_MS = 86_400_000
 
 const pairNames = (pair: Pair) => ({
   currency_id: pair.base.id,
@@ -27,7 +32,7 @@ export const daymarket = (exchange: Exchange, pair: Pair, ticker: Ticker) => ({
   high: fixed5(ticker.high),
   low: fixed5(ticker.low),
   volume: fixed5(ticker.volume),
-  time: Math.floor((exchange.now() + UTC8_OFFSET_MS) / DAY_MS) * DAY_MS - UTC8_OFFSET_MS,
+  time: shanghaiDayStart(exchange.now()),
   change: signedPercent(ticker.change),
   now_price: fixed5(ticker.price),
   server_time: exchange.now(),
@@ -62,7 +67,7 @@ export const marketOrder = (pair: Pair, execution: Extract<Event, { readonly _ta
   way: execution.side === 'buy' ? 'in' : 'out',
   filled: fixed5(execution.filledQuantity),
   dropped: fixed5(execution.droppedQuantity),
-  worth: Decimal.toFixed(8, execution.value),
+  worth: fixed8(execution.value),
 })
 
 export const marketDepth = (exchange: Exchange, pair: Pair) => {
@@ -112,5 +117,5 @@ const tradeRow = (trade: Trade) => ({
   amount: jsonNumber(trade.quantity),
   price: jsonNumber(trade.price),
   direction: trade.takerSide,
-  time: new Date(trade.at + UTC8_OFFSET_MS).toISOString().slice(11, 19),
+  time: shanghaiTime(trade.at),
 })

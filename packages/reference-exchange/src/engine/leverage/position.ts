@@ -5,6 +5,7 @@ import { LeverageEstimate, Position as Positions } from '@hexbourse/domain/lever
 import type { Direction } from '@hexbourse/domain/leverage'
 
 import { pairByMatch } from '../kernel/catalog.ts'
+import { dayOf, dayStart } from '../kernel/exchange-days.ts'
 import type { LeverageMarket } from './market.ts'
 
 // Model
@@ -100,14 +101,10 @@ export const quoteOf = ({ match }: Pick<Position, 'match'>): number => pairByMat
 
 // Internal
 const DAY_MS = 86_400_000
-const SHANGHAI_OFFSET_MS = 8 * 3_600_000
 /** Overnight fees are due at 00:01 in Asia/Shanghai. */
 const FEE_TIME_MS = 60_000
 
 /** On the day after the opening. */
-const firstFeeAt = (openedAt: Millis): Millis => {
-  const day = Math.floor((openedAt + SHANGHAI_OFFSET_MS) / DAY_MS)
-  return ((day + 1) * DAY_MS - SHANGHAI_OFFSET_MS + FEE_TIME_MS) as Millis
-}
+const firstFeeAt = (openedAt: Millis): Millis => (dayStart(dayOf(openedAt / 1000) + 1) * 1000 + FEE_TIME_MS) as Millis
 
 export const nextFeeAt = (feeDueAt: Millis): Millis => (feeDueAt + DAY_MS) as Millis

@@ -6,6 +6,7 @@ import { either as E } from 'fp-ts'
 import { currencyById } from '../kernel/catalog.ts'
 import { accepted } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
+import { dayOf } from '../kernel/exchange-days.ts'
 import { makeTable } from '../kernel/table.ts'
 import type { Table } from '../kernel/table.ts'
 import * as Ledgers from '../ledger/ledger.ts'
@@ -48,9 +49,6 @@ const FAUCET_VALUE_USDT = Decimal.fromInteger(10_000)
 export const emptyWalletState = (): WalletState => ({ faucetDay: 0, claimed: makeTable() })
 
 // Rules
-/** Days since 1970 in Asia/Shanghai. */
-const shanghaiDay = (now: Millis): number => Math.floor((now + 8 * 3_600_000) / 86_400_000)
-
 export const decideFaucet = (
   state: WalletState,
   { user, currency, wallet, usdtPrice }: RequestFaucet,
@@ -60,7 +58,7 @@ export const decideFaucet = (
   if (coin === undefined) return E.left({ _tag: 'CurrencyUnknown' })
   if (!coin.wallets.includes(wallet)) return E.left({ _tag: 'WalletTypeUnavailable', currency: coin.name })
   if (!Decimal.isPositive(usdtPrice)) return E.left({ _tag: 'TryAgain' })
-  const day = shanghaiDay(now)
+  const day = dayOf(now / 1000)
   if (day === state.faucetDay && state.claimed.has(claimKey(user, currency, wallet)))
     return E.left({ _tag: 'FaucetTaken' })
   const amount = Decimal.floorTo(8, Decimal.divide(FAUCET_VALUE_USDT, usdtPrice))
