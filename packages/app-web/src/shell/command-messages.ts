@@ -32,41 +32,32 @@ const positionMessages = (
   stillUnknown: 'leverage.resume.stillUnknown',
 })
 
+const PLACED: CommandMessages = {
+  searching: 'spot.resume.searching',
+  confirmed: () => 'spot.place.found',
+  rejected: 'spot.place.failed',
+  notFound: 'spot.place.notFound',
+  matches: 'spot.place.matches',
+  stillUnknown: 'spot.resume.stillUnknown',
+}
+
+const cancelMessages = (confirmed: CommandMessages['confirmed']): CommandMessages => ({
+  searching: 'spot.resume.searching',
+  confirmed,
+  rejected: 'spot.cancel.failed',
+  notFound: 'spot.cancel.stillOpen',
+  matches: 'spot.cancel.gone',
+  stillUnknown: 'spot.resume.stillUnknown',
+})
+
 /** A command that is missing here is checked silently. */
 export const COMMAND_MESSAGES: Readonly<Partial<Record<string, CommandMessages>>> = {
-  'spot.place': {
-    searching: 'spot.resume.searching',
-    confirmed: () => 'spot.place.found',
-    rejected: 'spot.place.failed',
-    notFound: 'spot.place.notFound',
-    matches: 'spot.place.matches',
-    stillUnknown: 'spot.resume.stillUnknown',
-  },
-  'spot.cancel': {
-    searching: 'spot.resume.searching',
-    confirmed: (result) => CANCEL_ENDINGS[(result as OpenOrder.CancelResult).ending],
-    rejected: 'spot.cancel.failed',
-    notFound: 'spot.cancel.stillOpen',
-    matches: 'spot.cancel.gone',
-    stillUnknown: 'spot.resume.stillUnknown',
-  },
-  'leverage.submit': {
-    searching: 'spot.resume.searching',
-    confirmed: () => 'spot.place.found',
-    rejected: 'spot.place.failed',
-    notFound: 'spot.place.notFound',
-    matches: 'spot.place.matches',
-    stillUnknown: 'spot.resume.stillUnknown',
-  },
-  'leverage.cancel': {
-    searching: 'spot.resume.searching',
-    confirmed: (result) =>
-      (result as Position.Position | undefined)?.status === 'open' ? 'spot.cancel.filled' : 'spot.cancel.done',
-    rejected: 'spot.cancel.failed',
-    notFound: 'spot.cancel.stillOpen',
-    matches: 'spot.cancel.gone',
-    stillUnknown: 'spot.resume.stillUnknown',
-  },
+  'spot.place': PLACED,
+  'spot.cancel': cancelMessages((result) => CANCEL_ENDINGS[(result as OpenOrder.CancelResult).ending]),
+  'leverage.submit': PLACED,
+  'leverage.cancel': cancelMessages((result) =>
+    (result as Position.Position | undefined)?.status === 'open' ? 'spot.cancel.filled' : 'spot.cancel.done',
+  ),
   'leverage.close': positionMessages({
     confirmed: 'leverage.close.done',
     rejected: 'leverage.close.failed',

@@ -1,20 +1,15 @@
 import { useSnapshot } from 'valtio'
 
 import type { ActionTexts } from '../../ui-trading/index.ts'
-import { DirectionLabel, Money, MoneyDialog } from '../../ui-trading/index.ts'
-import { Entry, PairName, Text, Time } from '../../ui/index.ts'
+import { DirectedMarket, Money, MoneyDialog, PLACE_TEXTS } from '../../ui-trading/index.ts'
+import { Entry, Text, Time } from '../../ui/index.ts'
 import { ContractEntries, RiskEntries } from './leverage-summary.view.tsx'
 import type { LeverageTicketVm } from './leverage-ticket.vm.ts'
 
 const LONG_TEXTS: ActionTexts = {
   title: 'leverage.ticket.reviewLong',
   verb: 'leverage.place.long',
-  review: 'spot.place.review',
-  done: 'spot.place.done',
-  failed: 'spot.place.failed',
-  found: 'spot.place.found',
-  notFound: 'spot.place.notFound',
-  matches: 'spot.place.matches',
+  ...PLACE_TEXTS,
 }
 const SHORT_TEXTS: ActionTexts = { ...LONG_TEXTS, title: 'leverage.ticket.reviewShort', verb: 'leverage.place.short' }
 
@@ -67,14 +62,12 @@ const ReviewedOrder = ({ vm }: DialogProps) => {
   const { direction, orderType, leverage, lots, price } = current.body
   return (
     <dl className="kv kv-box kv-lg">
-      <div>
-        <dt>
-          <PairName base={market.base} quote={market.quote} />
-        </dt>
-        <dd>
-          <DirectionLabel direction={direction} leverage={{ value: leverage, places: 0 }} />
-        </dd>
-      </div>
+      <DirectedMarket
+        base={market.base}
+        quote={market.quote}
+        direction={direction}
+        leverage={{ value: leverage, places: 0 }}
+      />
       <Entry label={orderType === 'limit' ? 'spot.place.limitPrice' : 'spot.ticket.bestPrice'}>
         <Money figure={{ value: price, places: market.priceDecimals }} unit={market.quote} />
       </Entry>

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
-import { PrivateAmount, SignInPrompt } from '../../ui-trading/index.ts'
-import { Action, Form, Hint, Icon, Problem, Tabs, Text } from '../../ui/index.ts'
+import { OrderTypeRow, SignInPrompt } from '../../ui-trading/index.ts'
+import { Action, Form, Hint, Problem, Tabs } from '../../ui/index.ts'
 import { LeverageFields } from './leverage-fields.view.tsx'
 import { LeverageSummaryView } from './leverage-summary.view.tsx'
 import type { LeverageTicketVm } from './leverage-ticket.vm.ts'
@@ -9,11 +9,6 @@ import type { LeverageTicketVm } from './leverage-ticket.vm.ts'
 const DIRECTIONS = [
   { id: 'long', label: 'leverage.side.long', mark: 's-buy' },
   { id: 'short', label: 'leverage.side.short', mark: 's-sell' },
-] as const
-
-const ORDER_TYPES = [
-  { id: 'market', label: 'spot.ticket.market' },
-  { id: 'limit', label: 'spot.ticket.limit' },
 ] as const
 
 interface TicketProps {
@@ -62,23 +57,12 @@ const OrderForm = ({ vm }: TicketProps) => {
 const Available = ({ vm }: TicketProps) => {
   const { free, market, draft } = useSnapshot(vm.state)
   return (
-    <div className="row-between">
-      <Tabs
-        label="spot.ticket.orderType"
-        look="small"
-        choices={ORDER_TYPES}
-        chosen={draft.orderType}
-        onChoose={vm.chooseOrderType}
-      />
-      <span className="fs2 t3 row">
-        <Icon name="wallet" />
-        <span className="sr">
-          <Text message="spot.ticket.available" />
-        </span>
-        <span className="t2">
-          <PrivateAmount figure={free} unit={market?.quote ?? ''} />
-        </span>
-      </span>
-    </div>
+    <OrderTypeRow
+      types={['market', 'limit']}
+      chosen={draft.orderType}
+      onChoose={vm.chooseOrderType}
+      free={free}
+      unit={market?.quote ?? ''}
+    />
   )
 }

@@ -2,22 +2,10 @@ import type { OpenOrder } from '@hexbourse/domain/spot'
 import { useSnapshot } from 'valtio'
 
 import type { MessageKey } from '../../i18n/index.ts'
-import type { ActionTexts } from '../../ui-trading/index.ts'
-import { Money, MoneyDialog } from '../../ui-trading/index.ts'
+import { CANCEL_TEXTS, Money, MoneyDialog } from '../../ui-trading/index.ts'
 import { Entry, Text } from '../../ui/index.ts'
 import { OldPriceHint } from './old-price-hint.view.tsx'
 import type { OpenOrdersVm } from './open-orders.vm.ts'
-
-const TEXTS: ActionTexts = {
-  title: 'spot.cancel.title',
-  verb: 'spot.cancel.title',
-  review: 'spot.cancel.review',
-  done: 'spot.cancel.done',
-  failed: 'spot.cancel.failed',
-  found: 'spot.cancel.done',
-  notFound: 'spot.cancel.stillOpen',
-  matches: 'spot.cancel.gone',
-}
 
 /** How the order ended. */
 const FOUND = {
@@ -34,7 +22,7 @@ export const CancelDialog = ({ vm }: { readonly vm: OpenOrdersVm }) => {
   const { order } = row
   return (
     <MoneyDialog
-      texts={{ ...TEXTS, found: FOUND[current.results[0]?.ending ?? 'gone'] }}
+      texts={{ ...CANCEL_TEXTS, found: FOUND[current.results[0]?.ending ?? 'gone'] }}
       status={current.status}
       serverMessage={current.serverMessage}
       problem={current.problem}

@@ -2,8 +2,9 @@ import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
 import { Money } from '../../ui-trading/index.ts'
-import { Action, Cell, Empty, Table } from '../../ui/index.ts'
-import { POSITION_COLUMNS, PositionCells, TwoFigures } from './position-cells.view.tsx'
+import { Action, Cell, Empty } from '../../ui/index.ts'
+import { PositionCells, TwoFigures } from './position-cells.view.tsx'
+import { PositionTable } from './position-table.view.tsx'
 import type { PositionRow, PositionsVm } from './positions.vm.ts'
 
 const COLUMN = {
@@ -16,7 +17,7 @@ const COLUMN = {
   act: { id: 'act', label: undefined, end: true, className: 'w-position' },
 } as const satisfies Record<string, Column>
 
-const COLUMNS: ReadonlyArray<Column> = [...POSITION_COLUMNS, ...Object.values(COLUMN)]
+const COLUMNS: ReadonlyArray<Column> = Object.values(COLUMN)
 
 interface ListProps {
   readonly vm: PositionsVm
@@ -25,23 +26,15 @@ interface ListProps {
 export const OpenPositionsView = ({ vm }: ListProps) => {
   const { open } = useSnapshot(vm.state)
   return (
-    <Table
+    <PositionTable
       label="leverage.positions.title"
       data={open}
       columns={COLUMNS}
-      className="tbl tbl-cards position-cards"
-      skeletons={4}
-      onRetry={vm.retry}
       empty={<Empty title="leverage.positions.none" hint="leverage.positions.noneHint" />}
+      onRetry={vm.retry}
     >
-      {(rows) => (
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.position.id} vm={vm} row={row} />
-          ))}
-        </tbody>
-      )}
-    </Table>
+      {(row) => <Row key={row.position.id} vm={vm} row={row} />}
+    </PositionTable>
   )
 }
 

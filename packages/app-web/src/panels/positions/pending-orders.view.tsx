@@ -2,8 +2,9 @@ import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
 import { Money } from '../../ui-trading/index.ts'
-import { Action, Cell, Empty, Table, Time } from '../../ui/index.ts'
-import { POSITION_COLUMNS, PositionCells } from './position-cells.view.tsx'
+import { Action, Cell, Empty, Time } from '../../ui/index.ts'
+import { PositionCells } from './position-cells.view.tsx'
+import { PositionTable } from './position-table.view.tsx'
 import type { PositionRow, PositionsVm } from './positions.vm.ts'
 
 const COLUMN = {
@@ -14,7 +15,7 @@ const COLUMN = {
   act: { id: 'act', label: undefined, end: true },
 } as const satisfies Record<string, Column>
 
-const COLUMNS: ReadonlyArray<Column> = [...POSITION_COLUMNS, ...Object.values(COLUMN)]
+const COLUMNS: ReadonlyArray<Column> = Object.values(COLUMN)
 
 interface ListProps {
   readonly vm: PositionsVm
@@ -23,23 +24,15 @@ interface ListProps {
 export const PendingOrdersView = ({ vm }: ListProps) => {
   const { pending } = useSnapshot(vm.state)
   return (
-    <Table
+    <PositionTable
       label="spot.orders.title"
       data={pending}
       columns={COLUMNS}
-      className="tbl tbl-cards position-cards"
-      skeletons={4}
-      onRetry={vm.retry}
       empty={<Empty title="spot.orders.none" hint="spot.orders.noneHint" />}
+      onRetry={vm.retry}
     >
-      {(rows) => (
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.position.id} vm={vm} row={row} />
-          ))}
-        </tbody>
-      )}
-    </Table>
+      {(row) => <Row key={row.position.id} vm={vm} row={row} />}
+    </PositionTable>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Millis } from '@hexbourse/domain/kernel'
 import { useSnapshot } from 'valtio'
 
 import type { ActionTexts } from '../../ui-trading/index.ts'
-import { Money, MoneyDialog } from '../../ui-trading/index.ts'
+import { CANCEL_TEXTS, Money, MoneyDialog } from '../../ui-trading/index.ts'
 import { Entry, Text, Time } from '../../ui/index.ts'
 import { ReviewedPosition } from './reviewed-position.view.tsx'
 import type { PositionsVm } from './positions.vm.ts'
@@ -16,16 +16,6 @@ const CLOSE_TEXTS: ActionTexts = {
   found: 'leverage.close.done',
   notFound: 'leverage.close.stillOpen',
   matches: 'leverage.close.done',
-}
-const CANCEL_TEXTS: ActionTexts = {
-  title: 'spot.cancel.title',
-  verb: 'spot.cancel.title',
-  review: 'spot.cancel.review',
-  done: 'spot.cancel.done',
-  failed: 'spot.cancel.failed',
-  found: 'spot.cancel.done',
-  notFound: 'spot.cancel.stillOpen',
-  matches: 'spot.cancel.gone',
 }
 
 interface DialogProps {

@@ -2,8 +2,9 @@ import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
 import { Money } from '../../ui-trading/index.ts'
-import { Cell, Empty, LoadMore, Table, Time } from '../../ui/index.ts'
-import { POSITION_COLUMNS, PositionCells, TwoFigures } from './position-cells.view.tsx'
+import { Cell, Empty, LoadMore, Time } from '../../ui/index.ts'
+import { PositionCells, TwoFigures } from './position-cells.view.tsx'
+import { PositionTable } from './position-table.view.tsx'
 import type { EndedRow, PositionHistoryVm } from './position-history.vm.ts'
 
 const COLUMN = {
@@ -18,8 +19,8 @@ const COLUMN = {
 
 const { time, entry, margin, fee } = COLUMN
 const COLUMNS: Readonly<Record<'closed' | 'cancelled', ReadonlyArray<Column>>> = {
-  closed: [...POSITION_COLUMNS, ...Object.values(COLUMN)],
-  cancelled: [...POSITION_COLUMNS, time, entry, margin, fee],
+  closed: Object.values(COLUMN),
+  cancelled: [time, entry, margin, fee],
 }
 
 interface HistoryProps {
@@ -31,13 +32,10 @@ export const PositionHistoryView = ({ vm }: HistoryProps) => {
   const { shown, status, moreStatus } = useSnapshot(vm.state)
   return (
     <>
-      <Table
+      <PositionTable
         label={status === 'closed' ? 'leverage.closed.title' : 'spot.history.cancelled'}
         data={shown}
         columns={COLUMNS[status]}
-        className="tbl tbl-cards position-cards"
-        skeletons={4}
-        onRetry={vm.retry}
         empty={
           status === 'closed' ? (
             <Empty title="leverage.closed.none" hint="leverage.closed.noneHint" />
@@ -45,15 +43,10 @@ export const PositionHistoryView = ({ vm }: HistoryProps) => {
             <Empty title="leverage.cancelled.none" />
           )
         }
+        onRetry={vm.retry}
       >
-        {(rows) => (
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.position.id} row={row} isClosed={status === 'closed'} />
-            ))}
-          </tbody>
-        )}
-      </Table>
+        {(row) => <Row key={row.position.id} row={row} isClosed={status === 'closed'} />}
+      </PositionTable>
       <LoadMore status={moreStatus} onMore={() => void vm.loadMore()} />
     </>
   )

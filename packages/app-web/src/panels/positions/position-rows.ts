@@ -1,6 +1,6 @@
 /** Rows of positions and pending orders, and the figures of the margin accounts. [LEV-3] [LEV-6] */
 import type { Balance, CurrencyId, SystemInfo } from '@hexbourse/domain/kernel'
-import { Balances, Decimal, Systems } from '@hexbourse/domain/kernel'
+import { Balances, Decimal, Ids, Systems } from '@hexbourse/domain/kernel'
 import type { Holdings } from '@hexbourse/domain/leverage'
 import { LeverageLifeCycle, MarginAccount, Position } from '@hexbourse/domain/leverage'
 import { Ticker } from '@hexbourse/domain/market'
@@ -69,7 +69,9 @@ export const positionTables = (sources: PositionSources): PositionTables => {
     currentPrice: Ticker.findByPair(sources.groups, position.pair)?.last ?? position.currentPrice,
   }))
   const held = positions.filter(({ status }) => LeverageLifeCycle.isHeld(status))
-  const toRow = (position: Position.Position): PositionRow => rowOf(position, held, sources)
+  const liquidationPrices = liquidationPricesOf(held, sources)
+  const toRow = (position: Position.Position): PositionRow =>
+    rowOf(position, liquidationPrices.get(Ids.pairKey(position.pair)))
   const quotes = [...new Map([...fundedQuotes(sources), ...positions.map(quoteOf)])]
   return {
     open: held.map(toRow),
@@ -93,7 +95,7 @@ export const roeFigure = (value: Decimal.Decimal | undefined): Figure =>
 
 type Positions = ReadonlyArray<Position.Position>
 
-const rowOf = (position: Position.Position, held: Positions, sources: PositionSources): PositionRow => {
+const rowOf = (position: Position.Position, liquidationPrice: Decimal.Decimal | undefined): PositionRow => {
   const isHeld = LeverageLifeCycle.isHeld(position.status)
   return {
     position,
@@ -103,7 +105,7 @@ const rowOf = (position: Position.Position, held: Positions, sources: PositionSo
     entryPrice: figure(position.entryPrice),
     currentPrice: figure(position.currentPrice),
     requestedPrice: figure(position.requestedPrice),
-    liquidationPrice: figure(isHeld ? liquidationPrice(position, held, sources) : undefined),
+    liquidationPrice: figure(isHeld ? liquidationPrice : undefined),
     margin: figure(position.margin),
     pnl: signedFigure(isHeld ? Position.unrealizedPnl(position) : undefined, PLACES),
     roe: roeFigure(isHeld ? Position.roe(position) : undefined),
@@ -128,15 +130,22 @@ const fundedQuotes = ({ groups, balances = [] }: PositionSources): ReadonlyArray
 const freeIn = (balances: PositionSources['balances'], quote: CurrencyId): Decimal.Decimal | undefined =>
   balances === undefined ? undefined : (Balances.find(balances, 'margin', quote)?.free ?? Decimal.zero)
 
-const liquidationPrice = (
-  { pair }: Position.Position,
+/** By market: all its positions are liquidated at one price. Empty while it cannot be computed. */
+const liquidationPricesOf = (
   held: Positions,
   { balances, info }: PositionSources,
-): Decimal.Decimal | undefined => {
-  const free = freeIn(balances, pair.quote)
-  if (free === undefined || info.liquidationPercent === undefined) return undefined
-  const account = MarginAccount.of(pair.quote, free, held)
-  return MarginAccount.liquidationPrice(account, pair, info.liquidationPercent, Systems.rulesOf(info, pair).tick)
+): ReadonlyMap<string, Decimal.Decimal | undefined> => {
+  const { liquidationPercent } = info
+  const pairs = [...new Map(held.map(({ pair }) => [Ids.pairKey(pair), pair])).values()]
+  return new Map(
+    pairs.flatMap((pair) => {
+      const free = freeIn(balances, pair.quote)
+      if (free === undefined || liquidationPercent === undefined) return []
+      const account = MarginAccount.of(pair.quote, free, held)
+      const { tick } = Systems.rulesOf(info, pair)
+      return [[Ids.pairKey(pair), MarginAccount.liquidationPrice(account, pair, liquidationPercent, tick)] as const]
+    }),
+  )
 }
 
 const accountOf = (

@@ -108,7 +108,7 @@ describe('makePositionsVm: rows', () => {
   it('is empty for the next user of the page [Q25]', async () => {
     const { vm, opened } = await setUp(ORDER)
     opened.unsubscribe()
-    expect(vm.state).toMatchObject({ open: LiveValue.LOADING, pending: LiveValue.LOADING, accounts: [] })
+    expect(vm.state).toMatchObject({ open: LiveValue.LOADING, pending: LiveValue.LOADING, accounts: [], batches: [] })
   })
 })
 
@@ -148,6 +148,7 @@ describe('makePositionsVm: closing and cancelling', () => {
     const short = { ...ORDER, direction: 'short', lots: decimal('10') } as const
     const ether = { ...ORDER, pair: ETH_USDT, price: decimal('3400'), lots: decimal('10') }
     const { vm } = await setUp(ORDER, short, ether, LIMIT)
+    expect(vm.state.batches).toEqual(['long', 'short', 'all'])
     vm.reviewBatch('long')
     const { current } = vm.batchAction.state
     expect(current?.body.rows.map(({ position }) => position.baseName)).toEqual(['ETH', 'BTC'])
@@ -155,6 +156,7 @@ describe('makePositionsVm: closing and cancelling', () => {
     await vm.closeBatch()
     expect(vm.batchAction.state.current?.status).toBe('done')
     expect(tables(vm).open.map(({ position }) => position.direction)).toEqual(['short'])
+    expect(vm.state.batches).toEqual(['short', 'all'])
     vm.batchAction.close()
     vm.reviewBatch('long')
     expect(vm.batchAction.state.current).toBeUndefined()

@@ -26,6 +26,8 @@ interface State {
   open: Live<Rows>
   pending: Live<Rows>
   accounts: PositionTables['accounts']
+  /** Those with an open position. */
+  batches: ReadonlyArray<Direction | 'all'>
   /** When the prices were received, while they are too old to tell the result of a closing. [Q57] */
   pricesAsOf: Millis | undefined
 }
@@ -112,11 +114,17 @@ const initialState = (): State => ({
   open: ref(LiveValue.LOADING),
   pending: ref(LiveValue.LOADING),
   accounts: ref([]),
+  batches: ref([]),
   pricesAsOf: undefined,
 })
 
 const positionOf = ({ id }: PositionReview): PositionRequest => ({ id })
 const batchOf = ({ direction, pair }: BatchReview): Position.Batch => ({ direction, pair })
+const BATCHES = ['long', 'short', 'all'] as const
+
+const batchesOf = (open: Rows): State['batches'] =>
+  BATCHES.filter((direction) => Position.inBatch(positionsIn(open), { direction, pair: undefined }).length > 0)
+
 const positionsIn = (rows: ReadonlyArray<PositionRow>) => rows.map(({ position }) => position)
 
 const watchPositions = (
@@ -141,6 +149,7 @@ const watchPositions = (
         const tables = LiveValue.map(toTables)(live)
         state.open = ref(LiveValue.map((shown: PositionTables) => shown.open)(tables))
         state.pending = ref(LiveValue.map((shown: PositionTables) => shown.pending)(tables))
+        state.batches = ref(batchesOf(LiveValue.latest(tables)?.open ?? []))
         state.accounts = ref(LiveValue.latest(tables)?.accounts ?? [])
         state.pricesAsOf = LiveValue.outdatedAsOf(prices)
       },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-import { DirectionLabel, Money } from '../../ui-trading/index.ts'
-import { Entry, PairName } from '../../ui/index.ts'
+import { DirectedMarket, Money } from '../../ui-trading/index.ts'
+import { Entry } from '../../ui/index.ts'
 import type { PositionRow } from './positions.vm.ts'
 
 interface ReviewedProps {
@@ -15,14 +15,7 @@ export const ReviewedPosition = ({ row, children }: ReviewedProps) => {
   const { baseName, quoteName, direction } = row.position
   return (
     <dl className="kv kv-box kv-lg">
-      <div>
-        <dt>
-          <PairName base={baseName} quote={quoteName} />
-        </dt>
-        <dd>
-          <DirectionLabel direction={direction} leverage={row.leverage} />
-        </dd>
-      </div>
+      <DirectedMarket base={baseName} quote={quoteName} direction={direction} leverage={row.leverage} />
       <Entry label="leverage.ticket.lots">
         <Money figure={row.lots} />
       </Entry>

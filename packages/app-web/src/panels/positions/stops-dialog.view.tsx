@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio'
 import type { MessageKey } from '../../i18n/index.ts'
 import { useFormatters } from '../../i18n/index.ts'
 import type { ActionTexts } from '../../ui-trading/index.ts'
-import { DecimalInput, DirectionLabel, Money, MoneyDialog } from '../../ui-trading/index.ts'
-import { Entry, PairName, Text } from '../../ui/index.ts'
+import { DecimalInput, DirectedMarket, Money, MoneyDialog } from '../../ui-trading/index.ts'
+import { Entry, Text } from '../../ui/index.ts'
 import type { PositionRow } from './positions.vm.ts'
 import type { StopResult, StopsForm } from './stops-form.ts'
 
@@ -59,14 +59,7 @@ const Prices = ({ row }: RowProps) => {
   const { baseName, quoteName, direction } = row.position
   return (
     <dl className="kv">
-      <div>
-        <dt>
-          <PairName base={baseName} quote={quoteName} />
-        </dt>
-        <dd>
-          <DirectionLabel direction={direction} leverage={row.leverage} />
-        </dd>
-      </div>
+      <DirectedMarket base={baseName} quote={quoteName} direction={direction} leverage={row.leverage} />
       <Entry label="leverage.entryPrice">
         <Money figure={row.entryPrice} unit={quoteName} />
       </Entry>

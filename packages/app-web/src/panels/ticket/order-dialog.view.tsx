@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import type { ActionTexts } from '../../ui-trading/index.ts'
-import { MoneyDialog } from '../../ui-trading/index.ts'
+import { MoneyDialog, PLACE_TEXTS } from '../../ui-trading/index.ts'
 import { OrderRemark } from './order-remark.view.tsx'
 import { PlacedOrders } from './placed-orders.view.tsx'
 import { ReviewedOrder } from './reviewed-order.view.tsx'
@@ -10,12 +10,7 @@ import type { TicketVm } from './ticket.vm.ts'
 const BUY_TEXTS: ActionTexts = {
   title: 'spot.place.titleBuy',
   verb: 'spot.place.verbBuy',
-  review: 'spot.place.review',
-  done: 'spot.place.done',
-  failed: 'spot.place.failed',
-  found: 'spot.place.found',
-  notFound: 'spot.place.notFound',
-  matches: 'spot.place.matches',
+  ...PLACE_TEXTS,
 }
 const SELL_TEXTS: ActionTexts = { ...BUY_TEXTS, title: 'spot.place.titleSell', verb: 'spot.place.verbSell' }
 

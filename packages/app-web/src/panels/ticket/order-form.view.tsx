@@ -1,18 +1,13 @@
 import { useSnapshot } from 'valtio'
 
-import { Money, PrivateAmount } from '../../ui-trading/index.ts'
-import { Action, Check, Entry, Form, Hint, Icon, Tabs, Text } from '../../ui/index.ts'
+import { Money, OrderTypeRow, PrivateAmount } from '../../ui-trading/index.ts'
+import { Action, Check, Entry, Form, Hint, Tabs, Text } from '../../ui/index.ts'
 import type { OrderFormProps } from './order-fields.view.tsx'
 import { OrderFields } from './order-fields.view.tsx'
 
 const SIDES = [
   { id: 'buy', label: 'spot.ticket.buy', mark: 's-buy' },
   { id: 'sell', label: 'spot.ticket.sell', mark: 's-sell' },
-] as const
-
-const ORDER_TYPES = [
-  { id: 'limit', label: 'spot.ticket.limit' },
-  { id: 'market', label: 'spot.ticket.market' },
 ] as const
 
 export const OrderForm = ({ vm, onFillPrice }: OrderFormProps) => {
@@ -44,24 +39,13 @@ export const OrderForm = ({ vm, onFillPrice }: OrderFormProps) => {
 const Available = ({ vm }: Pick<OrderFormProps, 'vm'>) => {
   const { free, summary, draft } = useSnapshot(vm.state)
   return (
-    <div className="row-between">
-      <Tabs
-        label="spot.ticket.orderType"
-        look="small"
-        choices={ORDER_TYPES}
-        chosen={draft.orderType}
-        onChoose={vm.chooseOrderType}
-      />
-      <span className="fs2 t3 row">
-        <Icon name="wallet" />
-        <span className="sr">
-          <Text message="spot.ticket.available" />
-        </span>
-        <span className="t2">
-          <PrivateAmount figure={free} unit={summary?.spentCurrency ?? ''} />
-        </span>
-      </span>
-    </div>
+    <OrderTypeRow
+      types={['limit', 'market']}
+      chosen={draft.orderType}
+      onChoose={vm.chooseOrderType}
+      free={free}
+      unit={summary?.spentCurrency ?? ''}
+    />
   )
 }
 

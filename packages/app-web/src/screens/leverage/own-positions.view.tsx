@@ -13,8 +13,6 @@ const LISTS = [
   { id: 'cancelled', label: 'spot.history.cancelled' },
 ] as const
 
-const BATCHES = ['long', 'short', 'all'] as const
-
 /** Positions and orders of the user. */
 export const Positions = ({ vm }: { readonly vm: LeverageVm }) => {
   const { list } = useSnapshot(vm.state)
@@ -35,15 +33,17 @@ export const Positions = ({ vm }: { readonly vm: LeverageVm }) => {
   )
 }
 
-const CloseAll = ({ vm }: { readonly vm: LeverageVm }) =>
-  BATCHES.map((direction) => (
+const CloseAll = ({ vm: { panels } }: { readonly vm: LeverageVm }) => {
+  const { batches } = useSnapshot(panels.positions.state)
+  return batches.map((batch) => (
     <Action
-      key={direction}
-      label={`leverage.closeAll.${direction}`}
+      key={batch}
+      label={`leverage.closeAll.${batch}`}
       look="text"
-      onPress={() => vm.panels.positions.reviewBatch(direction)}
+      onPress={() => panels.positions.reviewBatch(batch)}
     />
   ))
+}
 
 export const VisitorPositions = () => (
   <Panel title="leverage.positions.title" className="a-ords">
