@@ -2,7 +2,8 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { launchBrowser, newVisitor, startServer } from './journey.ts'
+import { launchBrowser, MOTION, newVisitor, startServer } from './journey.ts'
+import { axisTimes } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -16,10 +17,6 @@ const MINUTE_PER_SECOND = { clock: { rate: 60 } }
 const MARGIN_BARS = 5
 /** 90 bars, then the margin. */
 const NEWEST_AT = 0.95
-
-/** Times at the axis, ascending within a day. */
-const axisTimes = async (page: Page): Promise<ReadonlyArray<string>> =>
-  (await page.locator('.highcharts-xaxis-labels text').allTextContents()).toSorted()
 
 const plotBox = async (page: Page) => {
   const box = await page.locator('.highcharts-plot-background').first().boundingBox()
@@ -41,7 +38,7 @@ const newestBarAt = async (page: Page): Promise<number> => {
 
 const openChart = async () => {
   const { url } = await startServer({ script: MINUTE_PER_SECOND })
-  const { page, problems } = await newVisitor(chromium)
+  const { page, problems } = await newVisitor(chromium, MOTION)
   await page.goto(`${url}/dealCenter/BTC-USDT`)
   await page.locator('.highcharts-xaxis-labels text').first().waitFor()
   return { page, problems }

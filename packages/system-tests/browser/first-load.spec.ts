@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { message } from '../shared/messages.ts'
 import { printLine } from '../shared/seeded-random.ts'
-import { launchBrowser, startServer, newVisitor } from './journey.ts'
+import { launchBrowser, MOTION, newVisitor, startServer } from './journey.ts'
 
 const KIB = 1024
 /** Until the prices are live. */
@@ -64,7 +64,7 @@ const loadedFiles = (page: Page): Promise<ReadonlyArray<LoadedFile>> =>
 describe('the first load of home', () => {
   it('takes at most 145 KiB of brotli until the prices are live, and 158 KiB three seconds later [HOME-1]', async () => {
     const server = await startServer()
-    const { page, problems } = await newVisitor(chromium)
+    const { page, problems } = await newVisitor(chromium, MOTION)
     const plain: Array<string> = []
     page.on('response', (response) => {
       const { pathname } = new URL(response.url())

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { message } from '../shared/messages.ts'
-import { launchBrowser, startServer, newVisitor } from './journey.ts'
+import { launchBrowser, MOTION, newVisitor, startServer } from './journey.ts'
 
 /** Milliseconds in which the requests of a new connection are answered. */
 const SETTLE_MS = 1_500
@@ -20,7 +20,7 @@ describe('the market table of the home page', () => {
     const server = await startServer()
     const proxy = await startProxy(server.port)
     onTestFinished(proxy.stop)
-    const { page, problems, outage } = await newVisitor(chromium)
+    const { page, problems, outage } = await newVisitor(chromium, MOTION)
     const pushed = page
       .waitForEvent('websocket')
       .then((socket) =>

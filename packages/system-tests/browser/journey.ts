@@ -100,9 +100,15 @@ export const launchBrowser = async (): Promise<Browser> => {
   return chromium.launch({ executablePath, args: ARGUMENTS })
 }
 
-/** A page in its own context: empty storage, as for a new visitor. */
+/** For tests of what moves and of what moving costs. */
+export const MOTION: BrowserContextOptions = { reducedMotion: 'no-preference' }
+
+/**
+ * A page in its own context: empty storage, as for a new visitor. With reduced motion, because without a graphics
+ * processor the animations of a page cost more than everything else in it.
+ */
 export const newVisitor = async (browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> => {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'en-US', ...options })
+  const context = await browser.newContext({ ...VISITOR, ...options })
   checkForSecrets(context)
   const page = await context.newPage()
   page.setDefaultTimeout(ACTION_TIMEOUT_MS)
@@ -120,6 +126,12 @@ export const newVisitor = async (browser: Browser, options: BrowserContextOption
 }
 
 // Internal
+const VISITOR: BrowserContextOptions = {
+  viewport: { width: 1366, height: 768 },
+  locale: 'en-US',
+  reducedMotion: 'reduce',
+}
+
 const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
 /** Of the router for an address without a screen, and of the browser for a socket that a sign-in replaces. */

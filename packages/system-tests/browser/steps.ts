@@ -175,3 +175,12 @@ export const pressWithKeyboard = async (page: Page, name: string): Promise<void>
   await tabTo(page, name)
   await page.keyboard.press('Enter')
 }
+
+/** Labels of the time axis of the chart, from left to right. */
+export const axisTimes = (page: Page): Promise<ReadonlyArray<string>> =>
+  page.locator('.highcharts-xaxis-labels text').evaluateAll((labels) =>
+    labels
+      .map((label) => ({ x: label.getBoundingClientRect().x, text: label.textContent ?? '' }))
+      .sort((a, b) => a.x - b.x)
+      .map(({ text }) => text),
+  )

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { message } from '../shared/messages.ts'
 import { printLine, runCount } from '../shared/seeded-random.ts'
 import { scriptHeapBytes } from './heap-snapshot.ts'
-import { launchBrowser, newVisitor, startServer } from './journey.ts'
+import { launchBrowser, MOTION, newVisitor, startServer } from './journey.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -81,7 +81,7 @@ const growthOf = async (
 
 const openTradePage = async () => {
   const server = await startServer({ script: {}, settings: { TICK_MS } })
-  const { page, problems } = await newVisitor(chromium)
+  const { page, problems } = await newVisitor(chromium, MOTION)
   let sockets = 0
   page.on('websocket', () => (sockets += 1))
   await page.goto(`${server.url}/dealCenter/BTC-USDT`)

@@ -15,7 +15,7 @@ import { MARKET } from '../shared/wire-samples.ts'
 import { printLine, random } from '../shared/seeded-random.ts'
 import type { Frame } from './frame-recorder.ts'
 import { recordFrames, takeRecordedFrames } from './frame-recorder.ts'
-import { launchBrowser, startServer, newVisitor } from './journey.ts'
+import { launchBrowser, MOTION, newVisitor, startServer } from './journey.ts'
 import { buyTab, chooseLanguage, closeDialog, placeButton, signInTrader } from './steps.ts'
 
 let chromium: Browser
@@ -41,7 +41,7 @@ const rawTrade = async (url: string, token: string): Promise<Readonly<Record<str
 describe('a trade', () => {
   it('goes from a click in the book to the history and the export, exact to the last digit [SPOT-3] [SPOT-4] [SPOT-7] [SPOT-8]', async () => {
     const server = await startServer()
-    const { page, problems } = await newVisitor(chromium)
+    const { page, problems } = await newVisitor(chromium, MOTION)
     const token = await signInTrader(page, server.url, server.url, 'book@example.com')
     await page.goto(`${server.url}/dealCenter/BTC-USDT`)
     await page.getByText('10,000.00000000').first().waitFor()
@@ -148,7 +148,7 @@ const MOVING_PRICES = {
 describe('ten switches of the market', () => {
   it('never show a price under the name of another market, in any frame [SPOT-2] [SPOT-3]', async () => {
     const server = await startServer({ script: MOVING_PRICES })
-    const { page, problems } = await newVisitor(chromium)
+    const { page, problems } = await newVisitor(chromium, MOTION)
     await tradeInAllMarkets(server.url, await signInTrader(page, server.url, server.url, 'pairs@example.com'))
     await page.goto(`${server.url}/dealCenter/BTC-USDT`)
     await bestAsk(page).waitFor()
@@ -184,7 +184,7 @@ describe('ten switches of the market', () => {
 describe('a language and a theme', () => {
   it('change while prices update, without a reload, and typed values stay and keep their meaning [SHELL-9] [SHELL-10] [Q21]', async () => {
     const server = await startServer({ script: MOVING_PRICES })
-    const { page, problems } = await newVisitor(chromium)
+    const { page, problems } = await newVisitor(chromium, MOTION)
     await signInTrader(page, server.url, server.url, 'words@example.com')
     let loads = 0
     page.on('load', () => (loads += 1))

@@ -23,7 +23,7 @@ import { printLine, random, runCount, runSeed } from '../shared/seeded-random.ts
 
 const SCHEDULES = runCount(5_000, 100_000)
 /** Traders who share one exchange at the same time. */
-const TRADERS_PER_EXCHANGE = 100
+const TRADERS_PER_EXCHANGE = 50
 /** A push needs about a minute; the soak may take two hours. */
 const TIMEOUT_MS = runCount(600_000, 7_200_000)
 const NOON = Date.UTC(2026, 10, 21, 4)
