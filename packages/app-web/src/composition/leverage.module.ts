@@ -7,14 +7,17 @@ import { ContainerModule } from 'inversify'
 
 import { makeLeverageTicketVm } from '../panels/leverage-ticket/leverage-ticket.vm.ts'
 import { makePositionHistoryVm } from '../panels/positions/position-history.vm.ts'
+import { makePositionListsVm } from '../panels/positions/position-lists.vm.ts'
 import { makePositionsVm } from '../panels/positions/positions.vm.ts'
 import { makeLeverageVm } from '../screens/leverage/leverage.vm.ts'
+import { makePositionsPageVm } from '../screens/positions/positions.vm.ts'
 import { BOOK_VM } from '../panels/book/book.token.ts'
 import { CHART_VM } from '../panels/chart/chart.token.ts'
 import { LEVERAGE_TICKET_VM } from '../panels/leverage-ticket/leverage-ticket.token.ts'
 import { MARKET_BOARD_VM } from '../panels/market-list/market-list.token.ts'
-import { POSITION_HISTORY_VM, POSITIONS_VM } from '../panels/positions/positions.token.ts'
+import { POSITION_HISTORY_VM, POSITION_LISTS_VM, POSITIONS_VM } from '../panels/positions/positions.token.ts'
 import { LEVERAGE_VM } from '../screens/leverage/leverage.token.ts'
+import { POSITIONS_PAGE_VM } from '../screens/positions/positions.token.ts'
 import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
 import { bindCommandRunner } from './commands.ts'
 import {
@@ -60,22 +63,18 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     )
     .inTransientScope()
   bind(POSITION_HISTORY_VM).toResolvedValue(makePositionHistoryVm, [LEVERAGE]).inTransientScope()
+  bind(POSITION_LISTS_VM).toResolvedValue(makePositionListsVm, [POSITIONS_VM, POSITION_HISTORY_VM]).inTransientScope()
+  bind(POSITIONS_PAGE_VM)
+    .toResolvedValue(
+      (market, session, lists) => makePositionsPageVm({ market, session }, lists),
+      [MARKET, SESSION, POSITION_LISTS_VM],
+    )
+    .inTransientScope()
   bind(LEVERAGE_VM)
     .toResolvedValue(
-      (market, session, system, navigator, list, book, chart, ticket, positions, history) =>
-        makeLeverageVm({ market, session, system, navigator }, { list, book, chart, ticket, positions, history }),
-      [
-        MARKET,
-        SESSION,
-        SYSTEM,
-        NAVIGATOR,
-        MARKET_BOARD_VM,
-        BOOK_VM,
-        CHART_VM,
-        LEVERAGE_TICKET_VM,
-        POSITIONS_VM,
-        POSITION_HISTORY_VM,
-      ],
+      (market, session, system, navigator, list, book, chart, ticket, lists) =>
+        makeLeverageVm({ market, session, system, navigator }, { list, book, chart, ticket, lists }),
+      [MARKET, SESSION, SYSTEM, NAVIGATOR, MARKET_BOARD_VM, BOOK_VM, CHART_VM, LEVERAGE_TICKET_VM, POSITION_LISTS_VM],
     )
     .inTransientScope()
 })

@@ -1,4 +1,4 @@
-/** For the test of the views: the leverage page of a user with an open position and its review. */
+/** For the test of the views: the pages of leverage of a user with an open position and its review. */
 import { execute, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import type { Container } from 'inversify'
 
@@ -7,11 +7,14 @@ import { makeChartVm } from '../panels/chart/chart.vm.ts'
 import { makeLeverageTicketVm } from '../panels/leverage-ticket/leverage-ticket.vm.ts'
 import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import { makePositionHistoryVm } from '../panels/positions/position-history.vm.ts'
+import { makePositionListsVm } from '../panels/positions/position-lists.vm.ts'
 import { makePositionsVm } from '../panels/positions/positions.vm.ts'
 import type { MessageKey } from '../i18n/index.ts'
 import type { Navigator, Notifications } from '../ports/index.ts'
 import { LEVERAGE_VM } from '../screens/leverage/leverage.token.ts'
 import { makeLeverageVm } from '../screens/leverage/leverage.vm.ts'
+import { POSITIONS_PAGE_VM } from '../screens/positions/positions.token.ts'
+import { makePositionsPageVm } from '../screens/positions/positions.vm.ts'
 
 interface Shell {
   readonly navigator: Navigator
@@ -27,8 +30,7 @@ export const bindLeverage = async (container: Container, { navigator, notificati
     book: makeBookVm(browser.market),
     chart: makeChartVm(browser.chart, browser.market, browser.marketSettings),
     ticket: makeLeverageTicketVm(ports),
-    positions: makePositionsVm(ports),
-    history: makePositionHistoryVm(browser.leverage),
+    lists: makePositionListsVm(makePositionsVm(ports), makePositionHistoryVm(browser.leverage)),
   })
   vm.open('BTC-USDT')
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()
@@ -38,4 +40,7 @@ export const bindLeverage = async (container: Container, { navigator, notificati
   ticket.review()
   await ticket.submit()
   container.bind(LEVERAGE_VM).toConstantValue(vm)
+  const page = makePositionsPageVm(ports, vm.panels.lists)
+  page.open()
+  container.bind(POSITIONS_PAGE_VM).toConstantValue(page)
 }

@@ -68,6 +68,7 @@ import { makeNotFoundVm } from '../screens/not-found/not-found.vm.ts'
 import { makeHistoryExport } from '../screens/orders/history-export.ts'
 import { OrdersView } from '../screens/orders/orders.view.tsx'
 import { makeOrdersVm } from '../screens/orders/orders.vm.ts'
+import { PositionsView } from '../screens/positions/positions.view.tsx'
 import { MarketsView } from '../screens/markets/markets.view.tsx'
 import { makeMarketsVm } from '../screens/markets/markets.vm.ts'
 import { RecoveryView } from '../screens/recovery/recovery.view.tsx'
@@ -302,9 +303,7 @@ const render = (container: Container, view: ReactNode, language: Language = 'en'
 }
 
 const PARTS = { Announcements: HomeAnnouncements, Ticker: HomeTicker, Banners: HomeBanners, Foot: HomeFoot }
-
 const NO_HIGHLIGHTS = { state: proxy({ highlights: [] }), open: () => new Subscription() }
-
 /** Views with amounts that the user can hide. */
 const WITH_PRIVATE_AMOUNTS = ['account overview', 'wallet', 'coin of a wallet', 'transaction history']
 
@@ -324,6 +323,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
   ],
   ['leverage page', () => <LeverageView address="BTC-USDT" />, ['data-row="b0"', '<dialog', 'data-l="Mark price"']],
   ['markets', () => <MarketsView />, ['data-row="1-3"', 'aria-sort="none"', 'class="star"', 'current-password']],
+  ['positions', () => <PositionsView list={undefined} />, ['<select', 'data-l="Mark price"', 'BTC/USDT']],
   ['orders', () => <OrdersView tab={undefined} />, ['<select', 'BTC', '0.5<span class="z">000</span>']],
   ['login', () => <LoginView account="" />, ['current-password', 'maxLength="120"', 'href="/forgetPwd"']],
   ['wallet', () => <WalletsView walletType="spot" />, ['/new_account/finance', 'USDT', '/dealCenter/BTC-USDT']],

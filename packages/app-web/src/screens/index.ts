@@ -12,6 +12,7 @@ import { marketsManifest } from './markets/markets.route.ts'
 import { messagesManifest } from './messages/messages.route.ts'
 import { notFoundManifest } from './not-found/not-found.route.ts'
 import { ordersManifest } from './orders/orders.route.ts'
+import { positionsManifest } from './positions/positions.route.ts'
 import { recoveryManifest } from './recovery/recovery.route.ts'
 import { referralsManifest } from './referrals/referrals.route.ts'
 import { registerManifest } from './register/register.route.ts'
@@ -28,6 +29,7 @@ export const SCREENS = [
   marketsManifest,
   tradeManifest,
   leverageManifest,
+  positionsManifest,
   ordersManifest,
   walletsManifest,
   walletCoinManifest,

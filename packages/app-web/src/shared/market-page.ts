@@ -1,11 +1,10 @@
 /** A page of one market: the market in the address, its live figures and what is open on a narrow page. [SPOT-2] [LEV-1] */
 import type { SessionPort } from '@hexbourse/domain/account'
-import { Session } from '@hexbourse/domain/account'
 import type { Live, System } from '@hexbourse/domain/kernel'
 import { Ids, LiveValue, Systems } from '@hexbourse/domain/kernel'
 import type { MarketPort, Ticker } from '@hexbourse/domain/market'
 import { either as E } from 'fp-ts'
-import { combineLatest, distinctUntilChanged, from, map, Subscription } from 'rxjs'
+import { combineLatest, from, map, Subscription } from 'rxjs'
 import { ref } from 'valtio/vanilla'
 
 import type { ChangeSignal } from './change-signal.ts'
@@ -14,6 +13,7 @@ import type { OfferedMarket } from './offered-market.ts'
 import { isSameMarket, offeredMarketOf, requestedTicker } from './offered-market.ts'
 import type { PairHeadRow } from './pair-head.ts'
 import { pairHeadRow } from './pair-head.ts'
+import { whileSignedIn } from './while-signed-in.ts'
 
 export interface MarketPageState {
   live: Live<undefined>
@@ -74,7 +74,7 @@ export const makeMarketPage = (
   return {
     rows: { subscribe: changes.subscribe, read: () => [head] },
     open: (address) => {
-      const all = followSession(ports, state, parts)
+      const all = whileSignedIn(ports.session, parts.openOwn, (isSignedIn) => (state.isSignedIn = isSignedIn))
       all.add(
         followMarket(ports, state, parts, address, (ticker, live) => {
           head = pairHeadRow(ticker, live)
@@ -87,22 +87,6 @@ export const makeMarketPage = (
       state.drawer = drawer
     },
   }
-}
-
-const followSession = (
-  { session }: MarketPagePorts,
-  state: MarketPageState,
-  { openOwn }: MarketPageParts,
-): Subscription => {
-  let opened = new Subscription()
-  const signedIn = session.current.pipe(map(Session.isSignedIn), distinctUntilChanged())
-  const following = signedIn.subscribe((now) => {
-    state.isSignedIn = now
-    opened.unsubscribe()
-    opened = now ? openOwn() : new Subscription()
-  })
-  following.add(() => opened.unsubscribe())
-  return following
 }
 
 /** Finds the market of the address, opens its panels, and reports every new ticker. */

@@ -17,10 +17,7 @@ const MANIFESTS: ReadonlyArray<Manifest> = SCREENS
 /** Addresses of the specification without a screen. */
 const PLANNED: ReadonlyArray<Route> = [
   route('/secondDealCenter/:pair?', 'secondContract', 'form'),
-  route('/leverTransactions', 'leverTransactions', 'token', ['/leverTransaction']),
-  route('/leverList', 'leverList', 'token'),
   route('/leverRecord', 'leverRecord', 'token', ['/transferRecord']),
-  route('/lever_manger', 'manger', 'token'),
   route('/c2c', 'c2c', 'token', ['/fiatradCenter', '/legalTrade']),
   route('/c2cTrade', 'c2cTrade', 'token'),
   route('/c2c/publish', 'c2cPublish', 'token'),

@@ -11,7 +11,7 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { Figure } from '../../i18n/index.ts'
 import type { ListSource, MoreStatus } from '../../shared/index.ts'
 import { makeLivePagedList, signedFigure } from '../../shared/index.ts'
-import { roeFigure } from './position-rows.ts'
+import { roeFigure, rowsOfPair } from './position-rows.ts'
 
 /** One table row. Prices and amounts in the quote currency. */
 export interface EndedRow {
@@ -41,15 +41,25 @@ export interface PositionHistoryVm {
   readonly state: State
   readonly open: () => Subscription
   readonly chooseStatus: (status: HistoryStatus) => void
+  /** Shows a market only, such as BTC/USDT; empty: all. */
+  readonly choosePair: (pair: string) => void
   readonly loadMore: () => Promise<void>
   readonly retry: () => void
 }
 
 export const makePositionHistoryVm = (leverage: LeveragePort): PositionHistoryVm => {
   const state = proxy<State>({ status: 'closed', shown: ref(LiveValue.LOADING), moreStatus: 'none' })
+  let [loaded, shownPair]: [State['shown'], string] = [LiveValue.LOADING, '']
+  const show = (): void => {
+    state.shown = ref(LiveValue.map((rows: ReadonlyArray<EndedRow>) => rowsOfPair(rows, shownPair))(loaded))
+  }
   const list = makeLivePagedList<EndedRow>(
     ({ position }) => String(position.id),
-    (shown, moreStatus) => Object.assign(state, { shown: ref(shown), moreStatus }),
+    (live, moreStatus) => {
+      loaded = live
+      state.moreStatus = moreStatus
+      show()
+    },
   )
   return {
     state,
@@ -61,6 +71,10 @@ export const makePositionHistoryVm = (leverage: LeveragePort): PositionHistoryVm
       if (status === state.status) return
       state.status = status
       list.watch(sourceOf(leverage, status))
+    },
+    choosePair: (pair) => {
+      shownPair = pair
+      show()
     },
     loadMore: list.loadMore,
     retry: leverage.retry,

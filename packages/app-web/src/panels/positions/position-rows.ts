@@ -62,6 +62,13 @@ export interface PositionTables {
   readonly accounts: ReadonlyArray<AccountFigures>
 }
 
+/** Rows of one market, such as BTC/USDT; all without a name. */
+export const rowsOfPair = <R extends { readonly position: Position.Position }>(
+  rows: ReadonlyArray<R>,
+  pair: string,
+): ReadonlyArray<R> =>
+  pair === '' ? rows : rows.filter(({ position: { baseName, quoteName } }) => `${baseName}/${quoteName}` === pair)
+
 /** One price, the last one of the market, is behind every figure. */
 export const positionTables = (sources: PositionSources): PositionTables => {
   const positions = sources.holdings.positions.map((position) => ({

@@ -7,14 +7,14 @@ import { Position } from '@hexbourse/domain/leverage'
 import type { MarketPort } from '@hexbourse/domain/market'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
-import type { Subscription } from 'rxjs'
-import { combineLatest, from, map, startWith } from 'rxjs'
+import type { Observable, Subscription } from 'rxjs'
+import { BehaviorSubject, combineLatest, from, map, startWith } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { MoneyAction, MoneyActionPorts } from '../../shared/index.ts'
 import { makeMoneyAction, reviewedCommand } from '../../shared/index.ts'
 import type { PositionRow, PositionTables } from './position-rows.ts'
-import { positionTables } from './position-rows.ts'
+import { positionTables, rowsOfPair } from './position-rows.ts'
 import type { StopsContext, StopsForm } from './stops-form.ts'
 import { makeStopsForm } from './stops-form.ts'
 
@@ -53,7 +53,9 @@ export interface PositionsVm {
   readonly open: () => Subscription
   /** Reviews what the status of the position allows; ignored otherwise. */
   readonly review: (row: PositionRow, action: 'close' | 'cancel' | 'set-stops') => void
-  /** Reviews closing all positions of a direction in all markets; ignored without one. */
+  /** Shows a market only, such as BTC/USDT; empty: all. */
+  readonly choosePair: (pair: string) => void
+  /** Reviews closing all shown positions of a direction; ignored without one. */
   readonly reviewBatch: (direction: Direction | 'all') => void
   readonly close: () => Promise<void>
   readonly cancel: () => Promise<void>
@@ -74,6 +76,7 @@ export const makePositionsVm = (ports: PositionsPorts): PositionsVm => {
   const state = proxy<State>(initialState())
   const context: StopsContext = { info: Systems.CONTRACT_ONLY, language: 'en' }
   const stops = makeStopsForm(ports, context)
+  const shownPair = new BehaviorSubject('')
   const closeAction = makeMoneyAction(reviewedCommand(leverage.close, positionOf), ports)
   const cancelAction = makeMoneyAction(reviewedCommand(leverage.cancel, positionOf), ports)
   const batchAction = makeMoneyAction(reviewedCommand(leverage.closeBatch, batchOf), ports)
@@ -84,7 +87,7 @@ export const makePositionsVm = (ports: PositionsPorts): PositionsVm => {
     batchAction,
     stops,
     open: () => {
-      const opened = watchPositions(ports, state, context)
+      const opened = watchPositions(ports, shownPair, state, context)
       for (const action of [closeAction, cancelAction, batchAction, stops]) opened.add(action.open())
       // the next user of this page may be another one
       opened.add(() => Object.assign(state, initialState()))
@@ -96,9 +99,10 @@ export const makePositionsVm = (ports: PositionsPorts): PositionsVm => {
       const reviewed = action === 'close' ? closeAction : cancelAction
       reviewed.review({ id: row.position.id, row })
     },
+    choosePair: (pair) => shownPair.next(pair),
     reviewBatch: (direction) => {
       const [open, pending] = [LiveValue.latest(state.open) ?? [], LiveValue.latest(state.pending) ?? []]
-      const batch = { direction, pair: undefined }
+      const batch = { direction, pair: shownPair.value === '' ? undefined : open[0]?.position.pair }
       const ids = new Set(Position.inBatch(positionsIn(open), batch).map(({ id }) => id))
       const rows = open.filter(({ position }) => ids.has(position.id))
       if (rows.length > 0) batchAction.review({ ...batch, rows, pendingCount: pending.length })
@@ -129,6 +133,7 @@ const positionsIn = (rows: ReadonlyArray<PositionRow>) => rows.map(({ position }
 
 const watchPositions = (
   { leverage, market, wallet, system, preferences }: PositionsPorts,
+  shownPair: Observable<string>,
   state: State,
   context: StopsContext,
 ): Subscription => {
@@ -140,16 +145,16 @@ const watchPositions = (
     context.language = language
   })
   watching.add(
-    combineLatest([leverage.holdings(), market.groups(), wallet.balances(), rules]).subscribe(
-      ([live, prices, balances, info]) => {
+    combineLatest([leverage.holdings(), market.groups(), wallet.balances(), rules, shownPair]).subscribe(
+      ([live, prices, balances, info, pair]) => {
         context.info = info
         const groups = LiveValue.latest(prices) ?? []
         const sources = { groups, balances: LiveValue.latest(balances), info }
         const toTables = (holdings: Holdings.Holdings): PositionTables => positionTables({ ...sources, holdings })
         const tables = LiveValue.map(toTables)(live)
-        state.open = ref(LiveValue.map((shown: PositionTables) => shown.open)(tables))
-        state.pending = ref(LiveValue.map((shown: PositionTables) => shown.pending)(tables))
-        state.batches = ref(batchesOf(LiveValue.latest(tables)?.open ?? []))
+        state.open = ref(LiveValue.map((shown: PositionTables) => rowsOfPair(shown.open, pair))(tables))
+        state.pending = ref(LiveValue.map((shown: PositionTables) => rowsOfPair(shown.pending, pair))(tables))
+        state.batches = ref(batchesOf(LiveValue.latest(state.open) ?? []))
         state.accounts = ref(LiveValue.latest(tables)?.accounts ?? [])
         state.pricesAsOf = LiveValue.outdatedAsOf(prices)
       },

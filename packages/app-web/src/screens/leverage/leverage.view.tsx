@@ -10,13 +10,10 @@ import { MarketFavourite } from '../../panels/market-list/market-favourite.view.
 import { MarketsDrawer, SheetHead, UnknownMarket } from '../../panels/pair/market-drawer.view.tsx'
 import { PairView, StatusView } from '../../panels/pair/pair.view.tsx'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
-import { CloseAllDialog } from '../../panels/positions/close-all-dialog.view.tsx'
 import { MarginAccountView } from '../../panels/positions/margin-account.view.tsx'
-import { CancelPendingDialog, CloseDialog } from '../../panels/positions/position-dialogs.view.tsx'
-import { StopsDialog } from '../../panels/positions/stops-dialog.view.tsx'
-import { Action, Drawer, PageTitle, Scrim } from '../../ui/index.ts'
+import { PositionDialogs, PositionListsView } from '../../panels/positions/position-lists.view.tsx'
+import { Action, Drawer, Empty, Link, PageTitle, Panel, Scrim, Text } from '../../ui/index.ts'
 import type { LeverageVm } from './leverage.vm.ts'
-import { Positions, VisitorPositions } from './own-positions.view.tsx'
 
 interface Part {
   readonly vm: LeverageVm
@@ -54,14 +51,14 @@ export const LeverageView = ({ address }: { readonly address?: string | undefine
 
 const MarketPanels = ({ vm }: Part) => {
   const { market, drawer, isSignedIn, slug } = useSnapshot(vm.state)
-  const { chart, book, ticket, positions } = vm.panels
+  const { chart, book, ticket, lists } = vm.panels
   const names = { base: market?.base ?? '', quote: market?.quote ?? '' }
   const places = { price: market?.priceDecimals ?? 4, quantity: market?.quantityDecimals ?? 4 }
   return (
     <>
       <ChartView vm={chart} className="a-chart" name={slug} places={places} />
       <BookView vm={book} className="a-book" {...names} onPick={vm.pickLevel} />
-      {isSignedIn ? <MarginAccountView vm={positions} className="a-trds" /> : undefined}
+      {isSignedIn ? <MarginAccountView vm={lists.positions} className="a-trds" /> : undefined}
       <Drawer
         className="panel a-form"
         id="order-form"
@@ -74,7 +71,11 @@ const MarketPanels = ({ vm }: Part) => {
       {/* outside of the drawer, so that they stay open when the page gets narrow */}
       {isSignedIn ? <Dialogs vm={vm} /> : undefined}
       {drawer === undefined ? undefined : <Scrim onPress={() => vm.showDrawer(undefined)} />}
-      {isSignedIn ? <Positions vm={vm} /> : <VisitorPositions />}
+      {isSignedIn ? (
+        <PositionListsView vm={lists} className="a-ords" link={<AllPositionsLink />} />
+      ) : (
+        <VisitorPositions />
+      )}
     </>
   )
 }
@@ -82,9 +83,18 @@ const MarketPanels = ({ vm }: Part) => {
 const Dialogs = ({ vm: { panels } }: Part) => (
   <>
     <LeverageDialog vm={panels.ticket} />
-    <CloseDialog vm={panels.positions} />
-    <CancelPendingDialog vm={panels.positions} />
-    <CloseAllDialog vm={panels.positions} />
-    <StopsDialog vm={panels.positions.stops} />
+    <PositionDialogs vm={panels.lists} />
   </>
+)
+
+const AllPositionsLink = () => (
+  <Link to={{ _tag: 'Positions' }} className="btn-text">
+    <Text message="leverage.all.title" />
+  </Link>
+)
+
+const VisitorPositions = () => (
+  <Panel title="leverage.positions.title" className="a-ords">
+    <Empty title="spot.orders.visitor" hint="leverage.visitorHint" />
+  </Panel>
 )

@@ -8,6 +8,7 @@ import { makeChartVm } from '../../panels/chart/chart.vm.ts'
 import { makeLeverageTicketVm } from '../../panels/leverage-ticket/leverage-ticket.vm.ts'
 import { makeMarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
 import { makePositionHistoryVm } from '../../panels/positions/position-history.vm.ts'
+import { makePositionListsVm } from '../../panels/positions/position-lists.vm.ts'
 import { makePositionsVm } from '../../panels/positions/positions.vm.ts'
 import { makeLeverageVm } from './leverage.vm.ts'
 
@@ -39,8 +40,7 @@ const page = async (slug: string | undefined, signedIn = true) => {
       book: makeBookVm(market),
       chart: makeChartVm(browser.chart, market, browser.marketSettings),
       ticket: makeLeverageTicketVm(ports),
-      positions: makePositionsVm(ports),
-      history: makePositionHistoryVm(leverage),
+      lists: makePositionListsVm(makePositionsVm(ports), makePositionHistoryVm(leverage)),
     },
   )
   const opened = vm.open(slug)
@@ -84,36 +84,36 @@ describe('makeLeverageVm', () => {
 
   it('shows the list in which a placed order appears, and draws a position in the chart [LEV-1] [LEV-2] [LEV-3]', async () => {
     const { vm, opened } = await page('BTC-USDT')
-    vm.showList('closed')
+    vm.panels.lists.showList('closed')
     await place(vm, 'market', '1000')
-    expect(vm.state.list).toBe('open')
-    expect(LiveValue.latest(vm.panels.positions.state.open)).toHaveLength(1)
+    expect(vm.panels.lists.state.list).toBe('open')
+    expect(LiveValue.latest(vm.panels.lists.positions.state.open)).toHaveLength(1)
     expect(vm.panels.chart.marks.read().map(({ label }) => label)).toEqual([
       'leverage.chart.long',
       'leverage.chart.liquidation',
     ])
     await place(vm, 'limit', '1')
-    expect(vm.state.list).toBe('pending')
-    expect(LiveValue.latest(vm.panels.positions.state.pending)).toHaveLength(1)
+    expect(vm.panels.lists.state.list).toBe('pending')
+    expect(LiveValue.latest(vm.panels.lists.positions.state.pending)).toHaveLength(1)
     opened.unsubscribe()
     expect(vm.panels.chart.marks.read()).toEqual([])
   })
 
   it('reads the history of the chosen list [LEV-3]', async () => {
     const { vm } = await page('BTC-USDT')
-    vm.showList('cancelled')
-    expect([vm.state.list, vm.panels.history.state.status]).toEqual(['cancelled', 'cancelled'])
+    vm.panels.lists.showList('cancelled')
+    expect([vm.panels.lists.state.list, vm.panels.lists.history.state.status]).toEqual(['cancelled', 'cancelled'])
   })
 
   it('shows prices to a visitor, and closes the positions when the session ends [SHELL-6] [SHELL-7]', async () => {
     const visitor = await page('BTC-USDT', false)
-    expect([visitor.vm.panels.book.state.live._tag, visitor.vm.panels.positions.state.open._tag]).toEqual([
+    expect([visitor.vm.panels.book.state.live._tag, visitor.vm.panels.lists.positions.state.open._tag]).toEqual([
       'Ready',
       'Loading',
     ])
     const { browser, vm } = await page('BTC-USDT')
-    expect(vm.panels.positions.state.open._tag).toBe('Ready')
+    expect(vm.panels.lists.positions.state.open._tag).toBe('Ready')
     browser.session.end('expired')
-    expect([vm.state.isSignedIn, vm.panels.positions.state.open._tag]).toEqual([false, 'Loading'])
+    expect([vm.state.isSignedIn, vm.panels.lists.positions.state.open._tag]).toEqual([false, 'Loading'])
   })
 })

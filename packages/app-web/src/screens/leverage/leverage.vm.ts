@@ -14,16 +14,14 @@ import type { BookVm } from '../../panels/book/book.vm.ts'
 import type { ChartVm } from '../../panels/chart/chart.vm.ts'
 import type { LeverageTicketVm } from '../../panels/leverage-ticket/leverage-ticket.vm.ts'
 import type { MarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
-import type { PositionHistoryVm } from '../../panels/positions/position-history.vm.ts'
-import type { PositionsVm } from '../../panels/positions/positions.vm.ts'
+import type { PositionListsVm } from '../../panels/positions/position-lists.vm.ts'
 
 export interface LeveragePanels {
   readonly list: MarketBoardVm
   readonly book: BookVm
   readonly chart: ChartVm
   readonly ticket: LeverageTicketVm
-  readonly positions: PositionsVm
-  readonly history: PositionHistoryVm
+  readonly lists: PositionListsVm
 }
 
 export interface LeveragePagePorts {
@@ -33,28 +31,18 @@ export interface LeveragePagePorts {
   readonly navigator: Navigator
 }
 
-interface State extends MarketPageState {
-  /** The displayed list of the user. */
-  list: 'open' | 'pending' | 'closed' | 'cancelled'
-}
-
 export interface LeverageVm extends MarketPage {
-  readonly state: State
+  readonly state: MarketPageState
   readonly panels: LeveragePanels
   readonly open: (address: string | undefined) => Subscription
   readonly openMarket: (address: string) => void
   /** Takes the price of a row of the book. */
   readonly pickLevel: (slot: string) => void
   readonly openTicket: (direction: Direction) => void
-  readonly showList: (list: State['list']) => void
 }
 
 export const makeLeverageVm = (ports: LeveragePagePorts, panels: LeveragePanels): LeverageVm => {
-  const state = proxy<State>({ ...initialMarketPage(), list: 'open' })
-  const showList = (list: State['list']): void => {
-    state.list = list
-    if (list === 'closed' || list === 'cancelled') panels.history.chooseStatus(list)
-  }
+  const state = proxy(initialMarketPage())
   const { rows, showDrawer, open } = makeMarketPage(ports, state, {
     isOffered: ({ leverage }) => leverage !== undefined,
     openMarket: (market, zone) => {
@@ -73,7 +61,7 @@ export const makeLeverageVm = (ports: LeveragePagePorts, panels: LeveragePanels)
     open: (address) => {
       const all = panels.list.open()
       all.add(open(address))
-      all.add(followPlacing(panels.ticket, showList))
+      all.add(followPlacing(panels))
       return all
     },
     openMarket: (address) => {
@@ -88,14 +76,13 @@ export const makeLeverageVm = (ports: LeveragePagePorts, panels: LeveragePanels)
       panels.ticket.chooseDirection(direction)
       state.drawer = 'ticket'
     },
-    showList,
   }
 }
 
 /** The user's positions, also drawn in the chart. */
-const followPositions = ({ positions, history, chart }: LeveragePanels): Subscription => {
-  const all = positions.open()
-  all.add(history.open())
+const followPositions = ({ lists, chart }: LeveragePanels): Subscription => {
+  const { positions } = lists
+  const all = lists.open()
   const draw = (): void => chart.markPositions(LiveValue.latest(positions.state.open) ?? [])
   all.add(subscribe(positions.state, draw, true))
   draw()
@@ -104,13 +91,13 @@ const followPositions = ({ positions, history, chart }: LeveragePanels): Subscri
 }
 
 /** Shows the list in which a placed order appears. [LEV-2] */
-const followPlacing = ({ submitAction }: LeverageTicketVm, showList: (list: State['list']) => void) =>
+const followPlacing = ({ ticket: { submitAction }, lists }: LeveragePanels) =>
   subscribe(
     submitAction.state,
     () => {
       const { current } = submitAction.state
       if (current?.status === 'done' || current?.status === 'found')
-        showList(current.body.orderType === 'market' ? 'open' : 'pending')
+        lists.showList(current.body.orderType === 'market' ? 'open' : 'pending')
     },
     true,
   )

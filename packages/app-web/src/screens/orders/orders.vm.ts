@@ -1,12 +1,10 @@
 /** The user's spot orders of all markets: selling, buying, completed, cancelled. [SPOT-8] */
 import type { SessionPort } from '@hexbourse/domain/account'
-import { Session } from '@hexbourse/domain/account'
-import { LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
-import { Ticker } from '@hexbourse/domain/market'
-import { distinctUntilChanged, map, Subscription } from 'rxjs'
+import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
+import { followPairNames, whileSignedIn } from '../../shared/index.ts'
 import type { HistoryVm } from '../../panels/history/history.vm.ts'
 import type { OpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
 import type { HistoryExport } from './history-export.ts'
@@ -61,30 +59,14 @@ export const makeOrdersVm = ({ market, session }: OrdersPorts, parts: OrdersPart
     all.add(historyExport.reset)
     return all
   }
-  /** Opens the lists while signed in, and again for the next user. */
-  const followSession = (): Subscription => {
-    let opened = new Subscription()
-    const following = session.current.pipe(map(Session.isSignedIn), distinctUntilChanged()).subscribe((signedIn) => {
-      opened.unsubscribe()
-      opened = signedIn ? openLists() : new Subscription()
-    })
-    following.add(() => opened.unsubscribe())
-    return following
-  }
 
   return {
     state,
     ...parts,
     open: (tab = state.tab) => {
       chooseTab(tab)
-      const all = followSession()
-      all.add(
-        market.groups().subscribe((live) => {
-          const groups = Ticker.displayedGroups(LiveValue.latest(live) ?? [])
-          const pairs = groups.flatMap((group) => group.tickers.map(Ticker.symbol))
-          if (pairs.join() !== state.pairs.join()) state.pairs = ref(pairs)
-        }),
-      )
+      const all = whileSignedIn(session, openLists)
+      all.add(followPairNames(market, state))
       return all
     },
     chooseTab,
