@@ -1,8 +1,8 @@
 /** State of the leveraged order form and its validation after every change. [LEV-2] */
 import type { Language, Millis } from '@hexbourse/domain/kernel'
-import type { Decimal } from '@hexbourse/domain/kernel'
+import { Decimal } from '@hexbourse/domain/kernel'
 import type { Market, Position } from '@hexbourse/domain/leverage'
-import { LeverageEstimate, LeverageOrder } from '@hexbourse/domain/leverage'
+import { LeverageOrder } from '@hexbourse/domain/leverage'
 import type { LeverageTerms } from '@hexbourse/domain/market'
 import { either as E } from 'fp-ts'
 import { ref } from 'valtio/vanilla'
@@ -49,7 +49,9 @@ export interface LeverageTicketContext {
   reviewedPrice: Decimal.Decimal | undefined
 }
 
-const UNKNOWN_BALANCE: Figure = { value: undefined, places: LeverageEstimate.PLACES }
+/** Decimals of a shown balance, which is rounded down: what is shown can be spent. */
+const BALANCE_PLACES = 4
+const UNKNOWN_BALANCE: Figure = { value: undefined, places: BALANCE_PLACES }
 const NO_PROBLEMS: FieldProblems = {}
 
 export const initialState = (): LeverageTicketState => ({
@@ -99,7 +101,8 @@ export const orderContext = (
 
 export const validate = (state: LeverageTicketState, context: LeverageTicketContext): void => {
   const known = orderContext(state, context)
-  state.free = ref({ ...UNKNOWN_BALANCE, value: context.offer?.free })
+  const free = context.offer?.free
+  state.free = ref({ ...UNKNOWN_BALANCE, value: free && Decimal.floorTo(BALANCE_PLACES, free) })
   if (known === undefined || state.market === undefined) {
     Object.assign(state, { problems: ref(NO_PROBLEMS), summary: undefined })
     return

@@ -72,6 +72,15 @@ describe('makeLeverageTicketVm: form', () => {
     expect(vm.state.draft.price).not.toBe('66000')
   })
 
+  it('shows the free balance rounded down, so that what is shown can be spent [LEV-2] [Q8]', async () => {
+    const { vm } = await setUp()
+    fill(vm, { ...LIMIT, lots: '1' })
+    vm.review()
+    await vm.submit()
+    // 10,000 less the margin of 0.66033 and the fee of 0.0330165 is 9,999.3066535
+    expect([text(vm.state.free), vm.state.free.places]).toEqual(['9999.3066', 4])
+  })
+
   it('calculates value, margin, fee, risk rate and liquidation price exactly [LEV-2] [LEV-6] [Q12] [Q13]', async () => {
     const { vm } = await setUp()
     fill(vm, LIMIT)

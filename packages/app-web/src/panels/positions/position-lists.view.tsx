@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
-import { Action, Panel, Tabs } from '../../ui/index.ts'
+import { Action, classNames, Panel, Tabs } from '../../ui/index.ts'
 import { CloseAllDialog } from './close-all-dialog.view.tsx'
 import { OpenPositionsView } from './open-positions.view.tsx'
 import { PendingOrdersView } from './pending-orders.view.tsx'
@@ -31,7 +31,7 @@ export const PositionListsView = ({ vm, className, link }: ListsProps) => {
   return (
     <Panel
       title="leverage.positions.which"
-      className={className}
+      className={classNames('position-lists', className)}
       head={
         <>
           <Tabs label="leverage.positions.which" look="small" choices={LISTS} chosen={list} onChoose={vm.showList} />

@@ -169,7 +169,8 @@ const accountOf = (
     quoteName,
     equity: figure(free === undefined ? undefined : summary.equity),
     usedMargin: figure(summary.usedMargin),
-    free: figure(free),
+    // rounded down: what is shown can be spent
+    free: figure(free && Decimal.floorTo(PLACES, free)),
     pnl: signedFigure(summary.unrealizedPnl, PLACES),
     riskRate: percent(free === undefined ? reported?.riskRate : summary.riskRate),
     threshold: percent(info.liquidationPercent),

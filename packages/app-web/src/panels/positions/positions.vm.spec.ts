@@ -1,7 +1,7 @@
-import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
+import { Balances, Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import type { OrderRequest } from '@hexbourse/domain/leverage'
 import { decimal, execute, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
-import { map, of } from 'rxjs'
+import { firstValueFrom, map, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import { makePositionsVm } from './positions.vm.ts'
@@ -63,7 +63,7 @@ describe('makePositionsVm: rows', () => {
   })
 
   it('follows the last price in PnL, ROE, equity and risk rate, to the last digit [LEV-3] [LEV-6]', async () => {
-    const { exchange, vm } = await setUp(ORDER)
+    const { exchange, browser, vm } = await setUp(ORDER)
     const before = firstOpen(vm)
     exchange.requote(1 as never, '66000')
     const after = firstOpen(vm)
@@ -73,7 +73,12 @@ describe('makePositionsVm: rows', () => {
     expect(numberOf(before.pnl) - numberOf(after.pnl)).toBe(before.position.currentPrice - position.currentPrice)
     const account = tables(vm).accounts[0] ?? expect.fail('no account')
     expect(account).toMatchObject({ quoteName: 'USDT', threshold: { value: decimal('10') } })
-    expect(numberOf(account.equity)).toBe(numberOf(account.free) + numberOf(account.usedMargin) + numberOf(account.pnl))
+    const balances = LiveValue.latest(await firstValueFrom(browser.wallet.balances())) ?? []
+    const free = Balances.find(balances, 'margin', 3 as never)?.free ?? expect.fail('no balance')
+    expect(numberOf(account.equity)).toBe(free + numberOf(account.usedMargin) + numberOf(account.pnl))
+    // what is shown as free can be spent
+    expect(free - numberOf(account.free)).toBeLessThan(decimal('0.0001'))
+    expect(numberOf(account.free) <= free).toBe(true)
     // the loss is more than the margin, which is a hundredth of the value
     expect(numberOf(after.roe) < decimal('-100')).toBe(true)
   })

@@ -17,7 +17,7 @@ export const PositionsView = ({ list }: { readonly list: 'closed' | undefined })
           <Text message="shell.menu.leverage" />
         </Link>
       </PageHead>
-      <MarginAccountView vm={vm.lists.positions} />
+      <MarginAccountView vm={vm.lists.positions} className="margin-accounts" />
       <PairFilter vm={vm} />
       <PositionListsView vm={vm.lists} />
       <PositionDialogs vm={vm.lists} />
