@@ -1,7 +1,11 @@
 /** The user's pending orders and positions, as lists and pushes of the exchange say. [LEV-3] */
-import type { CurrencyId, OrderId } from '@hexbourse/domain/kernel'
+import type { Balance, CurrencyId, OrderId } from '@hexbourse/domain/kernel'
 import type { Decimal } from '@hexbourse/domain/kernel'
+import { Ticker } from '@hexbourse/domain/market'
 
+import { isHeld } from './life-cycle.ts'
+import * as MarginAccount from './margin-account.ts'
+import type { AccountRisk } from './margin-warning.ts'
 import type { Position } from './position.ts'
 import { newestFirst } from './position.ts'
 
@@ -39,6 +43,47 @@ export const applyUpdate = (holdings: Holdings, { quotes, positions, risk }: Hol
     ...(risk === undefined ? [] : [risk]),
   ],
 })
+
+/** With the last price of each market; the price that the exchange sent stays where there is none. */
+export const atLastPrices = (holdings: Holdings, groups: ReadonlyArray<Ticker.MarketGroup>): Holdings => ({
+  ...holdings,
+  positions: holdings.positions.map((position) => ({
+    ...position,
+    currentPrice: Ticker.findByPair(groups, position.pair)?.last ?? position.currentPrice,
+  })),
+})
+
+/** Positions that are open or closing. */
+export const held = ({ positions }: Holdings): ReadonlyArray<Position> =>
+  positions.filter(({ status }) => isHeld(status))
+
+/**
+ * Risk rate of a margin account in percent, as the exchange reports it while the balances are unknown; undefined
+ * without a margin. Lower is worse. [LEV-6]
+ */
+export const riskRate = (
+  holdings: Holdings,
+  quote: CurrencyId,
+  balances: ReadonlyArray<Balance> | undefined,
+): Decimal.Decimal | undefined => {
+  const free = MarginAccount.freeBalance(balances, quote)
+  return free === undefined
+    ? holdings.reported.find((risk) => risk.quote === quote)?.riskRate
+    : MarginAccount.summary(MarginAccount.of(quote, free, held(holdings))).riskRate
+}
+
+/** The margin accounts with open positions. */
+export const accountRisks = (
+  holdings: Holdings,
+  balances: ReadonlyArray<Balance> | undefined,
+): ReadonlyArray<AccountRisk> => {
+  const quoteNames = new Map(held(holdings).map(({ pair, quoteName }) => [pair.quote, quoteName]))
+  return [...quoteNames].map(([quote, quoteName]) => ({
+    quote,
+    quoteName,
+    riskRate: riskRate(holdings, quote, balances),
+  }))
+}
 
 /** Leaves out a position that has ended. */
 export const without = (holdings: Holdings, id: OrderId): Holdings => ({

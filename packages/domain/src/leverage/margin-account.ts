@@ -2,8 +2,8 @@
  * The margin wallet and the positions in one quote currency: equity, risk rate and liquidation price. Every position is
  * secured by the whole account. [LEV-6] [Q12]
  */
-import type { CurrencyId, PairId } from '@hexbourse/domain/kernel'
-import { Decimal, Ids } from '@hexbourse/domain/kernel'
+import type { Balance, CurrencyId, PairId } from '@hexbourse/domain/kernel'
+import { Balances, Decimal, Ids } from '@hexbourse/domain/kernel'
 
 import type { Exposure } from './position.ts'
 import { unrealizedPnl } from './position.ts'
@@ -31,6 +31,13 @@ export const of = (quote: CurrencyId, free: Decimal.Decimal, held: ReadonlyArray
   free,
   exposures: held.filter(({ pair }) => pair.quote === quote),
 })
+
+/** Free balance of the margin wallet, zero without a row; undefined while the balances are unknown. */
+export const freeBalance = (
+  balances: ReadonlyArray<Balance> | undefined,
+  quote: CurrencyId,
+): Decimal.Decimal | undefined =>
+  balances === undefined ? undefined : (Balances.find(balances, 'margin', quote)?.free ?? Decimal.zero)
 
 export const summary = ({ free, exposures }: MarginAccount): Summary => {
   const usedMargin = Decimal.sum(exposures.map(({ margin }) => margin))

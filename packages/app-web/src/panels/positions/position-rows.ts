@@ -1,9 +1,8 @@
 /** Rows of positions and pending orders, and the figures of the margin accounts. [LEV-3] [LEV-6] */
 import type { Balance, CurrencyId, SystemInfo } from '@hexbourse/domain/kernel'
-import { Balances, Decimal, Ids, Systems } from '@hexbourse/domain/kernel'
-import type { Holdings } from '@hexbourse/domain/leverage'
-import { LeverageLifeCycle, MarginAccount, Position } from '@hexbourse/domain/leverage'
-import { Ticker } from '@hexbourse/domain/market'
+import { Decimal, Ids, Systems } from '@hexbourse/domain/kernel'
+import { Holdings, LeverageLifeCycle, MarginAccount, Position } from '@hexbourse/domain/leverage'
+import type { Ticker } from '@hexbourse/domain/market'
 
 import type { Figure } from '../../i18n/index.ts'
 import { signedFigure } from '../../shared/index.ts'
@@ -70,12 +69,10 @@ export const rowsOfPair = <R extends { readonly position: Position.Position }>(
   pair === '' ? rows : rows.filter(({ position: { baseName, quoteName } }) => `${baseName}/${quoteName}` === pair)
 
 /** One price, the last one of the market, is behind every figure. */
-export const positionTables = (sources: PositionSources): PositionTables => {
-  const positions = sources.holdings.positions.map((position) => ({
-    ...position,
-    currentPrice: Ticker.findByPair(sources.groups, position.pair)?.last ?? position.currentPrice,
-  }))
-  const held = positions.filter(({ status }) => LeverageLifeCycle.isHeld(status))
+export const positionTables = (given: PositionSources): PositionTables => {
+  const sources = { ...given, holdings: Holdings.atLastPrices(given.holdings, given.groups) }
+  const { positions } = sources.holdings
+  const held = Holdings.held(sources.holdings)
   const liquidationPrices = liquidationPricesOf(held, sources)
   const toRow = (position: Position.Position): PositionRow =>
     rowOf(position, liquidationPrices.get(Ids.pairKey(position.pair)))
@@ -83,7 +80,7 @@ export const positionTables = (sources: PositionSources): PositionTables => {
   return {
     open: held.map(toRow),
     pending: positions.filter(({ status }) => status === 'pending').map(toRow),
-    accounts: quotes.map(([quote, quoteName]) => accountOf(quote, quoteName, held, sources)),
+    accounts: quotes.map(([quote, quoteName]) => accountOf(quote, quoteName, sources)),
   }
 }
 
@@ -129,13 +126,10 @@ type Quote = readonly [id: CurrencyId, name: string]
 const quoteOf = ({ pair, quoteName }: Position.Position): Quote => [pair.quote, quoteName]
 
 /** Quote currencies in which the margin wallet has a free balance. */
-const fundedQuotes = ({ groups, balances = [] }: PositionSources): ReadonlyArray<Quote> =>
+const fundedQuotes = ({ groups, balances }: PositionSources): ReadonlyArray<Quote> =>
   groups
     .flatMap(({ tickers }) => tickers.map(({ pair, quoteName }): Quote => [pair.quote, quoteName]))
-    .filter(([quote]) => Decimal.isPositive(freeIn(balances, quote) ?? Decimal.zero))
-
-const freeIn = (balances: PositionSources['balances'], quote: CurrencyId): Decimal.Decimal | undefined =>
-  balances === undefined ? undefined : (Balances.find(balances, 'margin', quote)?.free ?? Decimal.zero)
+    .filter(([quote]) => Decimal.isPositive(MarginAccount.freeBalance(balances, quote) ?? Decimal.zero))
 
 /** By market: all its positions are liquidated at one price. Empty while it cannot be computed. */
 const liquidationPricesOf = (
@@ -146,7 +140,7 @@ const liquidationPricesOf = (
   const pairs = [...new Map(held.map(({ pair }) => [Ids.pairKey(pair), pair])).values()]
   return new Map(
     pairs.flatMap((pair) => {
-      const free = freeIn(balances, pair.quote)
+      const free = MarginAccount.freeBalance(balances, pair.quote)
       if (free === undefined || liquidationPercent === undefined) return []
       const account = MarginAccount.of(pair.quote, free, held)
       const { tick } = Systems.rulesOf(info, pair)
@@ -158,12 +152,10 @@ const liquidationPricesOf = (
 const accountOf = (
   quote: CurrencyId,
   quoteName: string,
-  held: Positions,
   { holdings, balances, info }: PositionSources,
 ): AccountFigures => {
-  const free = freeIn(balances, quote)
-  const summary = MarginAccount.summary(MarginAccount.of(quote, free ?? Decimal.zero, held))
-  const reported = holdings.reported.find((risk) => risk.quote === quote)
+  const free = MarginAccount.freeBalance(balances, quote)
+  const summary = MarginAccount.summary(MarginAccount.of(quote, free ?? Decimal.zero, Holdings.held(holdings)))
   return {
     quote,
     quoteName,
@@ -172,7 +164,7 @@ const accountOf = (
     // rounded down: what is shown can be spent
     free: figure(free && Decimal.floorTo(PLACES, free)),
     pnl: signedFigure(summary.unrealizedPnl, PLACES),
-    riskRate: percent(free === undefined ? reported?.riskRate : summary.riskRate),
+    riskRate: percent(Holdings.riskRate(holdings, quote, balances)),
     threshold: percent(info.liquidationPercent),
   }
 }
