@@ -19,7 +19,7 @@ import type { LoadContext } from './injection/index.ts'
 import { ContainerContext, LoadContextProvider } from './injection/index.ts'
 import { FrameView } from './shell/frame.view.tsx'
 import { ReloadContext } from './ui/index.ts'
-import { FILL_NOTIFICATIONS, NOTIFICATION_RECORDER, PENDING_COMMANDS_VM } from './shell/tokens.ts'
+import { FILL_NOTIFICATIONS, MARGIN_WARNINGS, NOTIFICATION_RECORDER, PENDING_COMMANDS_VM } from './shell/tokens.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/components.css'
 import './ui/styles/product.css'
@@ -51,6 +51,11 @@ const storeNotifications = async (container: AppContainer, loadContext: LoadCont
 const notifyFills = async (container: AppContainer, loadContext: LoadContext, signedInAt: Millis): Promise<void> => {
   await loadWithRetry(() => loadContext('spot'))
   container.get(FILL_NOTIFICATIONS).open(signedInAt)
+}
+
+const warnOfMargins = async (container: AppContainer, loadContext: LoadContext): Promise<void> => {
+  await loadWithRetry(() => loadContext('leverage', 'wallet'))
+  container.get(MARGIN_WARNINGS).open()
 }
 
 /** Checks the money commands of which an earlier page, or this one, does not know the outcome. [Q24] */
@@ -117,6 +122,7 @@ const start = async (): Promise<void> => {
       const signedInAt = container.get(CLOCK).now()
       setTimeout(() => {
         void notifyFills(container, loadContext, signedInAt)
+        void warnOfMargins(container, loadContext)
         void checkPendingCommands(container, loadContext)
       }, BACKGROUND_DELAY_MS)
     })

@@ -16,6 +16,8 @@ export const COLOURS = 'colour_preset'
 export const DENSITY = 'density'
 /** `hidden`: amounts are masked. */
 export const FIGURES = 'own_figures'
+/** Risk rate in percent, or `off`. */
+export const MARGIN_WARNING = 'margin_warning'
 export const FAVOURITES = 'favourites'
 export const CHART = 'chart_settings'
 
@@ -27,13 +29,25 @@ export const INTENT = 'intent/'
 /** Prefix, followed by the user id. */
 export const SEEN_FILLS = 'trades_told/'
 /** Prefix, followed by the user id. */
+export const WARNED_ACCOUNTS = 'margin_warned/'
+/** Prefix, followed by the user id. */
 export const MESSAGES = 'messages/'
 /** Prefix, followed by the user id and the form; in the session storage of the tab. */
 export const DRAFT = 'draft/'
 /** Suffix after the purpose of the code; in the session storage of the tab. */
 export const COOLDOWN = '_code'
 
-const DEVICE_KEYS: ReadonlySet<string> = new Set([LOCALE, LANG, NIGHT, COLOURS, DENSITY, FIGURES, FAVOURITES, CHART])
+const DEVICE_KEYS: ReadonlySet<string> = new Set([
+  LOCALE,
+  LANG,
+  NIGHT,
+  COLOURS,
+  DENSITY,
+  FIGURES,
+  MARGIN_WARNING,
+  FAVOURITES,
+  CHART,
+])
 
 /** Whether the key is kept at sign-out: device settings and open intents are. */
 export const isKeptAtLogout = (key: string): boolean => DEVICE_KEYS.has(key) || key.startsWith(INTENT)

@@ -1,10 +1,11 @@
-/** Display preferences, stored on the device across sessions. [SHELL-9] [SHELL-10] [Q5] [Q25] */
-import type { Preferences, PreferencesPort } from '@hexbourse/domain/account'
+/** Preferences, stored on the device across sessions. [SHELL-9] [SHELL-10] [Q5] [Q25] */
+import type { PreferencesPort } from '@hexbourse/domain/account'
+import { Preferences } from '@hexbourse/domain/account'
 import { Languages } from '@hexbourse/domain/kernel'
 import { BehaviorSubject } from 'rxjs'
 
 import type { Tabs } from '../environment/index.ts'
-import { COLOURS, DENSITY, FIGURES, LANG, LOCALE, NIGHT } from './keys.ts'
+import { COLOURS, DENSITY, FIGURES, LANG, LOCALE, MARGIN_WARNING, NIGHT } from './keys.ts'
 import type { Store } from './safe-storage.ts'
 
 export interface PreferencesKeeper extends PreferencesPort {
@@ -45,14 +46,22 @@ const readPreferences = (store: Store): Preferences.Preferences => {
     colours: isPreset(colours) ? colours : 'default',
     density: store.get(DENSITY) === 'comfortable' ? 'comfortable' : 'compact',
     figures: store.get(FIGURES) === 'hidden' ? 'hidden' : 'shown',
+    marginWarning: readMarginWarning(store.get(MARGIN_WARNING)),
   }
 }
+
+const readMarginWarning = (text: string | undefined): number | undefined =>
+  text === NO_WARNINGS
+    ? undefined
+    : (Preferences.MARGIN_WARNING_LEVELS.find((level) => String(level) === text) ?? Preferences.DEFAULT_MARGIN_WARNING)
+
+const NO_WARNINGS = 'off'
 
 const isLanguage = (text: string | undefined) => text !== undefined && Languages.isLanguage(text)
 
 const savePreferences = (
   store: Store,
-  { language, theme, colours, density, figures }: Preferences.Preferences,
+  { language, theme, colours, density, figures, marginWarning }: Preferences.Preferences,
 ): void => {
   store.set(LOCALE, language)
   store.set(LANG, language)
@@ -60,6 +69,7 @@ const savePreferences = (
   store.set(COLOURS, colours)
   store.set(DENSITY, density)
   store.set(FIGURES, figures)
+  store.set(MARGIN_WARNING, marginWarning === undefined ? NO_WARNINGS : String(marginWarning))
 }
 
 const isSame = (a: Preferences.Preferences, b: Preferences.Preferences): boolean =>
@@ -67,4 +77,5 @@ const isSame = (a: Preferences.Preferences, b: Preferences.Preferences): boolean
   a.theme === b.theme &&
   a.colours === b.colours &&
   a.density === b.density &&
-  a.figures === b.figures
+  a.figures === b.figures &&
+  a.marginWarning === b.marginWarning

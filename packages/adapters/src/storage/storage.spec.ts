@@ -241,6 +241,7 @@ describe('preferencesPort', () => {
     colours: 'default',
     density: 'compact',
     figures: 'shown',
+    marginWarning: 30,
   }
 
   it('defaults to English and the night theme [Q5] [Q30]', () => expect(open().port.now()).toEqual(DEFAULTS))
@@ -253,6 +254,7 @@ describe('preferencesPort', () => {
       colour_preset: stored,
       density: stored,
       own_figures: stored,
+      margin_warning: stored,
     }
     expect(open(content).port.now()).toEqual(DEFAULTS)
   })
@@ -273,6 +275,7 @@ describe('preferencesPort', () => {
           colours: fc.constantFrom('default', 'cvd', 'east-asia', 'korea'),
           density: fc.constantFrom('compact', 'comfortable'),
           figures: fc.constantFrom('shown', 'hidden'),
+          marginWarning: fc.constantFrom(20, 30, 50, 100, undefined),
         }),
         (chosen) => {
           const { storage } = memory()

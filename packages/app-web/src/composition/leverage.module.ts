@@ -1,8 +1,11 @@
 /** Leverage context: leveraged orders, positions and the leverage page. */
+import { pageVisibility } from '@hexbourse/adapters/device'
 import { leveragePort } from '@hexbourse/adapters/live'
 import { leverageCommands } from '@hexbourse/adapters/commands'
 import { commandLane, leverageCalls } from '@hexbourse/adapters/rest'
 import { leveragePushes } from '@hexbourse/adapters/socket'
+import { safeStorage, warnedAccountsStore } from '@hexbourse/adapters/storage'
+import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
 
 import { makeLeverageTicketVm } from '../panels/leverage-ticket/leverage-ticket.vm.ts'
@@ -11,6 +14,7 @@ import { makePositionListsVm } from '../panels/positions/position-lists.vm.ts'
 import { makePositionsVm } from '../panels/positions/positions.vm.ts'
 import { makeLeverageVm } from '../screens/leverage/leverage.vm.ts'
 import { makePositionsPageVm } from '../screens/positions/positions.vm.ts'
+import { makeMarginWarnings } from '../shell/margin-warnings.ts'
 import { BOOK_VM } from '../panels/book/book.token.ts'
 import { CHART_VM } from '../panels/chart/chart.token.ts'
 import { LEVERAGE_TICKET_VM } from '../panels/leverage-ticket/leverage-ticket.token.ts'
@@ -18,12 +22,13 @@ import { MARKET_BOARD_VM } from '../panels/market-list/market-list.token.ts'
 import { POSITION_HISTORY_VM, POSITION_LISTS_VM, POSITIONS_VM } from '../panels/positions/positions.token.ts'
 import { LEVERAGE_VM } from '../screens/leverage/leverage.token.ts'
 import { POSITIONS_PAGE_VM } from '../screens/positions/positions.token.ts'
-import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
+import { MARGIN_WARNINGS, NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
 import { bindCommandRunner } from './commands.ts'
 import {
   COMMAND_RUNNER,
   DRAFTS,
   ENVIRONMENT,
+  INTENTS,
   PREFERENCES,
   REST,
   SESSION,
@@ -48,6 +53,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
       [REST, SYSTEM, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()
+  bindMarginWarnings(bind)
   bind(LEVERAGE_TICKET_VM)
     .toResolvedValue(
       (leverage, market, session, preferences, system, drafts, notifications) =>
@@ -78,3 +84,29 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     )
     .inTransientScope()
 })
+
+const bindMarginWarnings = (bind: ContainerModuleLoadOptions['bind']): void => {
+  bind(MARGIN_WARNINGS)
+    .toResolvedValue(
+      (leverage, market, wallet, preferences, session, intents, notifications) => {
+        const store = warnedAccountsStore(
+          safeStorage(() => localStorage),
+          () => session.credential().userId,
+        )
+        const visible = pageVisibility()
+        return makeMarginWarnings({
+          leverage,
+          market,
+          wallet,
+          preferences,
+          session,
+          intents,
+          store,
+          notifications,
+          visible,
+        })
+      },
+      [LEVERAGE, MARKET, WALLET, PREFERENCES, SESSION, INTENTS, NOTIFICATIONS],
+    )
+    .inSingletonScope()
+}

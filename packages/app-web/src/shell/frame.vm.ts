@@ -41,6 +41,7 @@ export const makeFrameVm = (
     colours: 'default',
     density: 'compact',
     figures: 'shown',
+    marginWarning: undefined,
     banner: undefined,
     year: String(new Date(clock.now()).getUTCFullYear()),
   })

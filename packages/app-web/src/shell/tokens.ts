@@ -3,6 +3,7 @@ import { token } from '../injection/index.ts'
 import type { FillNotifications } from './fill-notifications.ts'
 import type { FooterLinksVm } from './footer-links.vm.ts'
 import type { FrameVm } from './frame.vm.ts'
+import type { MarginWarnings } from './margin-warnings.ts'
 import type { Router } from './navigator.ts'
 import type { NotificationRecorder } from './notification-recorder.ts'
 import type { NotificationsVm } from './notifications.vm.ts'
@@ -16,4 +17,5 @@ export const SESSION_VM = token<SessionVm>('SessionVm')
 export const FRAME_VM = token<FrameVm>('FrameVm')
 export const FOOTER_LINKS_VM = token<FooterLinksVm>('FooterLinksVm')
 export const PENDING_COMMANDS_VM = token<PendingCommandsVm>('PendingCommandsVm')
+export const MARGIN_WARNINGS = token<MarginWarnings>('MarginWarnings')
 export const FILL_NOTIFICATIONS = token<FillNotifications>('FillNotifications')

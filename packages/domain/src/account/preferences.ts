@@ -1,4 +1,4 @@
-/** Display preferences of this device; kept across sessions. [SHELL-9] [SHELL-10] [Q5] [Q25] */
+/** Preferences of this device; kept across sessions. [SHELL-9] [SHELL-10] [LEV-6] [Q5] [Q25] */
 import type { Language } from '@hexbourse/domain/kernel'
 
 // Model
@@ -15,7 +15,14 @@ export interface Preferences {
   readonly colours: DirectionColours
   readonly density: Density
   readonly figures: Figures
+  /** Risk rate in percent at which the user is warned about a margin account; undefined: no warnings. */
+  readonly marginWarning: number | undefined
 }
+
+// Constructors
+/** Choices of `marginWarning`, in percent. */
+export const MARGIN_WARNING_LEVELS: ReadonlyArray<number> = [20, 30, 50, 100]
+export const DEFAULT_MARGIN_WARNING = 30
 
 // Rules
 export const otherFigures = (figures: Figures): Figures => (figures === 'hidden' ? 'shown' : 'hidden')

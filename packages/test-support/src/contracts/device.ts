@@ -21,11 +21,20 @@ const current: ReadonlyArray<Case> = [
       }),
   },
   {
+    title: 'warns about margin accounts at 30 percent by default, and not at all when turned off [LEV-6]',
+    run: async (environment) => {
+      const browser = await environment.newVisitor()
+      expect((await currentPreferences(browser)).marginWarning).toBe(30)
+      browser.preferences.change({ marginWarning: undefined })
+      expect((await currentPreferences(browser)).marginWarning).toBeUndefined()
+    },
+  },
+  {
     title: 'is kept after a reload [SHELL-9]',
     needs: 'tabs',
     run: async (environment) => {
       const browser = await environment.newVisitor()
-      browser.preferences.change({ language: 'ar', theme: 'day', colours: 'korea' })
+      browser.preferences.change({ language: 'ar', theme: 'day', colours: 'korea', marginWarning: 50 })
       expect(await currentPreferences(environment.anotherTab(browser))).toEqual(await currentPreferences(browser))
     },
   },

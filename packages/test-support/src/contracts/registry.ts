@@ -91,7 +91,7 @@ export const MIN_CASES: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Re
   },
   CodesPort: { send: 5, register: 5, verify: 3, recover: 3, bind: 5 },
   SessionPort: { current: 3, mark: 2, ended: 3 },
-  PreferencesPort: { current: 3, change: 2 },
+  PreferencesPort: { current: 4, change: 2 },
   System: { info: 3 },
   Intents: { runExclusive: 5, save: 2, remove: 1, open: 3, nextId: 1 },
   PendingCommands: { open: 1, due: 3, check: 4, dismiss: 1 },

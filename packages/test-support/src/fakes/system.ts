@@ -77,6 +77,7 @@ export const fakePreferences = (): PreferencesPort => {
     colours: 'default',
     density: 'compact',
     figures: 'shown',
+    marginWarning: 30,
   })
   return { current, change: (part) => current.next({ ...current.value, ...part }) }
 }

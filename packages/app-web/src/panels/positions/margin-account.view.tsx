@@ -1,7 +1,8 @@
 import { useSnapshot } from 'valtio'
 
+import { useFormatters } from '../../i18n/index.ts'
 import { Money, PrivateAmount } from '../../ui-trading/index.ts'
-import { Empty, Entry, Link, Panel, Text } from '../../ui/index.ts'
+import { Empty, Entry, Link, Panel, Select, Text } from '../../ui/index.ts'
 import type { AccountFigures } from './position-rows.ts'
 import type { PositionsVm } from './positions.vm.ts'
 
@@ -28,8 +29,27 @@ export const MarginAccountView = ({ vm, className }: AccountProps) => {
           <Account key={account.quote} account={account} />
         ))}
         {accounts.length === 0 ? <Empty title="leverage.account.none" /> : undefined}
+        <MarginWarning vm={vm} />
       </div>
     </Panel>
+  )
+}
+
+/** The risk rate at which the user is warned on every page. */
+const MarginWarning = ({ vm }: { readonly vm: PositionsVm }) => {
+  const { marginWarning } = useSnapshot(vm.state)
+  const formatters = useFormatters()
+  return (
+    <Select
+      label="leverage.warning.label"
+      choices={vm.warningLevels.map(({ id, riskRate }) =>
+        riskRate === undefined
+          ? { id, label: 'leverage.warning.off' }
+          : { id, name: formatters.figureString(riskRate) },
+      )}
+      chosen={marginWarning}
+      onChoose={vm.chooseMarginWarning}
+    />
   )
 }
 

@@ -117,6 +117,19 @@ describe('makePositionsVm: rows', () => {
   })
 })
 
+describe('makePositionsVm: margin warning', () => {
+  it('stores the chosen level with the preferences of the device [LEV-6]', async () => {
+    const { vm, browser } = await setUp()
+    const stored = () => firstValueFrom(browser.preferences.current.pipe(map(({ marginWarning }) => marginWarning)))
+    expect(vm.warningLevels.map(({ id }) => id)).toEqual(['off', '20', '30', '50', '100'])
+    expect(vm.state.marginWarning).toBe('30')
+    vm.chooseMarginWarning('50')
+    expect([vm.state.marginWarning, await stored()]).toEqual(['50', 50])
+    vm.chooseMarginWarning('off')
+    expect([vm.state.marginWarning, await stored()]).toEqual(['off', undefined])
+  })
+})
+
 describe('makePositionsVm: closing and cancelling', () => {
   it('closes one position after a review, and offers nothing that its status does not allow [LEV-4]', async () => {
     const { vm } = await setUp(ORDER, LIMIT)

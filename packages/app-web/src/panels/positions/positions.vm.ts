@@ -1,7 +1,8 @@
 /** Open positions and pending orders: closing, cancelling and stops. [LEV-3] [LEV-4] [LEV-6] */
 import type { PreferencesPort } from '@hexbourse/domain/account'
+import { Preferences } from '@hexbourse/domain/account'
 import type { Live, Millis, System } from '@hexbourse/domain/kernel'
-import { LiveValue, Systems } from '@hexbourse/domain/kernel'
+import { Decimal, LiveValue, Systems } from '@hexbourse/domain/kernel'
 import type { Direction, Holdings, LeveragePort, PositionRequest } from '@hexbourse/domain/leverage'
 import { Position } from '@hexbourse/domain/leverage'
 import type { MarketPort } from '@hexbourse/domain/market'
@@ -11,6 +12,7 @@ import type { Observable, Subscription } from 'rxjs'
 import { BehaviorSubject, combineLatest, from, map, startWith } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
+import type { Figure } from '../../i18n/index.ts'
 import type { MoneyAction, MoneyActionPorts } from '../../shared/index.ts'
 import { makeMoneyAction, reviewedCommand } from '../../shared/index.ts'
 import type { PositionRow, PositionTables } from './position-rows.ts'
@@ -26,10 +28,18 @@ interface State {
   open: Live<Rows>
   pending: Live<Rows>
   accounts: PositionTables['accounts']
+  /** Id of the chosen level of the margin warning. */
+  marginWarning: string
   /** Those with an open position. */
   batches: ReadonlyArray<Direction | 'all'>
   /** When the prices were received, while they are too old to tell the result of a closing. [Q57] */
   pricesAsOf: Millis | undefined
+}
+
+/** A level of the margin warning; `riskRate` in percent, undefined: no warnings. */
+export interface WarningLevel {
+  readonly id: string
+  readonly riskRate: Figure | undefined
 }
 
 /** A position to close or an order to cancel, with the row that the dialog displays. */
@@ -50,6 +60,7 @@ export interface PositionsVm {
   readonly cancelAction: MoneyAction<PositionReview, Position.Position | undefined>
   readonly batchAction: MoneyAction<BatchReview, undefined>
   readonly stops: StopsForm
+  readonly warningLevels: ReadonlyArray<WarningLevel>
   readonly open: () => Subscription
   /** Reviews what the status of the position allows; ignored otherwise. */
   readonly review: (row: PositionRow, action: 'close' | 'cancel' | 'set-stops') => void
@@ -60,6 +71,7 @@ export interface PositionsVm {
   readonly close: () => Promise<void>
   readonly cancel: () => Promise<void>
   readonly closeBatch: () => Promise<void>
+  readonly chooseMarginWarning: (id: string) => void
   readonly retry: () => void
 }
 
@@ -68,7 +80,7 @@ export interface PositionsPorts extends MoneyActionPorts {
   readonly market: Pick<MarketPort, 'groups'>
   readonly wallet: Pick<WalletPort, 'balances'>
   readonly system: System
-  readonly preferences: Pick<PreferencesPort, 'current'>
+  readonly preferences: PreferencesPort
 }
 
 export const makePositionsVm = (ports: PositionsPorts): PositionsVm => {
@@ -86,6 +98,7 @@ export const makePositionsVm = (ports: PositionsPorts): PositionsVm => {
     cancelAction,
     batchAction,
     stops,
+    warningLevels: WARNING_LEVELS,
     open: () => {
       const opened = watchPositions(ports, shownPair, state, context)
       for (const action of [closeAction, cancelAction, batchAction, stops]) opened.add(action.open())
@@ -110,6 +123,10 @@ export const makePositionsVm = (ports: PositionsPorts): PositionsVm => {
     close: async () => void (await closeAction.confirm()),
     cancel: async () => void (await cancelAction.confirm()),
     closeBatch: async () => void (await batchAction.confirm()),
+    chooseMarginWarning: (id) => {
+      const marginWarning = LEVELS.find((level) => levelId(level) === id)
+      ports.preferences.change({ marginWarning })
+    },
     retry: leverage.retry,
   }
 }
@@ -118,9 +135,20 @@ const initialState = (): State => ({
   open: ref(LiveValue.LOADING),
   pending: ref(LiveValue.LOADING),
   accounts: ref([]),
+  marginWarning: levelId(undefined),
   batches: ref([]),
   pricesAsOf: undefined,
 })
+
+const LEVELS: ReadonlyArray<Preferences.Preferences['marginWarning']> = [
+  undefined,
+  ...Preferences.MARGIN_WARNING_LEVELS,
+]
+const levelId = (level: Preferences.Preferences['marginWarning']): string => String(level ?? 'off')
+const WARNING_LEVELS: ReadonlyArray<WarningLevel> = LEVELS.map((level) => ({
+  id: levelId(level),
+  riskRate: level === undefined ? undefined : { value: Decimal.fromInteger(level), places: 0, kind: 'percent' },
+}))
 
 const positionOf = ({ id }: PositionReview): PositionRequest => ({ id })
 const batchOf = ({ direction, pair }: BatchReview): Position.Batch => ({ direction, pair })
@@ -141,8 +169,9 @@ const watchPositions = (
     map(E.getOrElse(() => Systems.CONTRACT_ONLY)),
     startWith(Systems.CONTRACT_ONLY),
   )
-  const watching = preferences.current.subscribe(({ language }) => {
+  const watching = preferences.current.subscribe(({ language, marginWarning }) => {
     context.language = language
+    state.marginWarning = levelId(marginWarning)
   })
   watching.add(
     combineLatest([leverage.holdings(), market.groups(), wallet.balances(), rules, shownPair]).subscribe(

@@ -10,7 +10,7 @@ declare module '../../ports/navigator.ts' {
 export const messagesManifest = screenManifest({
   screen: 'messages',
   // a stored notification may be of any context
-  contexts: ['market', 'spot', 'wallet', 'account', 'content', 'identity'],
+  contexts: ['market', 'spot', 'leverage', 'wallet', 'account', 'content', 'identity'],
   routes: [route('/account/accountMessage', 'accountMessage', 'token')],
   addresses: { Messages: () => '/account/accountMessage' },
 })
