@@ -40,16 +40,18 @@ const MarginWarning = ({ vm }: { readonly vm: PositionsVm }) => {
   const { marginWarning } = useSnapshot(vm.state)
   const formatters = useFormatters()
   return (
-    <Select
-      label="leverage.warning.label"
-      choices={vm.warningLevels.map(({ id, riskRate }) =>
-        riskRate === undefined
-          ? { id, label: 'leverage.warning.off' }
-          : { id, name: formatters.figureString(riskRate) },
-      )}
-      chosen={marginWarning}
-      onChoose={vm.chooseMarginWarning}
-    />
+    <div className="margin-warning">
+      <Select
+        label="leverage.warning.label"
+        choices={vm.warningLevels.map(({ id, riskRate }) =>
+          riskRate === undefined
+            ? { id, label: 'leverage.warning.off' }
+            : { id, name: formatters.figureString(riskRate) },
+        )}
+        chosen={marginWarning}
+        onChoose={vm.chooseMarginWarning}
+      />
+    </div>
   )
 }
 
