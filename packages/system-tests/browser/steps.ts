@@ -4,6 +4,7 @@ import type { Page } from 'playwright'
 
 import type { AdminClient } from '../shared/admin-client.ts'
 import { adminClient, printedOperator } from '../shared/admin-client.ts'
+import type { MessageKey } from '../shared/messages.ts'
 import { message, messagePattern } from '../shared/messages.ts'
 import { callApi, claimPlayMoney, mailedCode, registerUser } from '../shared/plain-client.ts'
 import type { ExchangeServer } from './journey.ts'
@@ -128,6 +129,29 @@ export const closeDialog = async (page: Page): Promise<void> => {
     .first()
     .click()
   await dialog.waitFor({ state: 'hidden' })
+}
+
+/** Makes the exchange execute a call whose reply never arrives; returns how to end that. */
+export const loseReplies = async (page: Page, path: string): Promise<() => Promise<void>> => {
+  const address = `**/api/${path}?*`
+  await page.route(address, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  return () => page.unroute(address)
+}
+
+/** An unknown outcome is shown, and checking again finds the result. */
+export const findResult = async (
+  page: Page,
+  restoreReplies: () => Promise<void>,
+  result: MessageKey,
+): Promise<void> => {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(message('shell.outcome.stillUnknown')).waitFor()
+  await restoreReplies()
+  await dialog.getByRole('button', { name: message('shell.outcome.checkAgain') }).click()
+  await dialog.getByText(message(result)).first().waitFor()
 }
 
 /** Chooses a language by its own name, from the language that is shown. */
