@@ -1,45 +1,16 @@
 /** Leveraged trading in a browser: opening, stops, closing, and an order that waits for its price. */
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { message } from '../shared/messages.ts'
-import { claimPlayMoney, registerUser } from '../shared/plain-client.ts'
-import { USDT } from '../shared/wire-samples.ts'
 import { launchBrowser, newVisitor, startServer } from './journey.ts'
-import { closeDialog, restoreSession } from './steps.ts'
+import { button, confirm, dialog, field, openWithMargin, tab } from './leverage-steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
   chromium = await launchBrowser()
 })
 afterAll(() => chromium.close())
-
-const dialog = (page: Page) => page.getByRole('dialog')
-const button = (page: Page, name: Parameters<typeof message>[0]) =>
-  page.getByRole('main').getByRole('button', { name: message(name), exact: true })
-const tab = (page: Page, name: Parameters<typeof message>[0]) =>
-  page
-    .getByRole('tablist', { name: message('leverage.positions.which') })
-    .getByRole('tab', { name: new RegExp(`^${message(name)}`) })
-const field = (page: Page, name: Parameters<typeof message>[0]) =>
-  page.getByRole('textbox', { name: message(name), exact: true })
-
-const confirm = async (page: Page, verb: Parameters<typeof message>[0], done: Parameters<typeof message>[0]) => {
-  await dialog(page)
-    .getByRole('button', { name: message(verb), exact: true })
-    .last()
-    .click()
-  await page.getByText(message(done), { exact: true }).first().waitFor()
-  await closeDialog(page)
-}
-
-/** The page of a user with 10,000 USDT in the margin account. */
-const openWithMargin = async (page: Page, url: string, account: string): Promise<void> => {
-  const token = await registerUser(url, account)
-  await claimPlayMoney(url, token, USDT, 'lever')
-  await restoreSession(page, url, url, token)
-  await page.goto(`${url}/leverdealCenter/BTC-USDT`)
-}
 
 describe('leveraged trading', () => {
   it('opens a long with margin and fee, sets a stop, closes it, and shows the result [LEV-2] [LEV-3] [LEV-4]', async () => {

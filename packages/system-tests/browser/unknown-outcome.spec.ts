@@ -3,12 +3,13 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { message } from '../shared/messages.ts'
-import type { MessageKey } from '../shared/messages.ts'
 import { callApi, claimPlayMoney, registerUser } from '../shared/plain-client.ts'
 import { BTC_USDT, LIMIT } from '../shared/wire-samples.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
 import {
   cancelButton,
+  findResult,
+  loseReplies,
   openOrderPrices,
   openOrderRow,
   placeButton,
@@ -27,26 +28,6 @@ beforeAll(async () => {
 afterAll(() => chromium.close())
 
 const dialog = (page: Page) => page.getByRole('dialog')
-
-/** Makes the exchange execute a call whose reply never arrives; returns how to end that. */
-const loseReplies = async (page: Page, path: string): Promise<() => Promise<void>> => {
-  const address = `**/api/${path}?*`
-  await page.route(address, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  return () => page.unroute(address)
-}
-
-/** An unknown outcome is shown, and checking again finds the result. */
-const findResult = async (page: Page, restoreReplies: () => Promise<void>, result: MessageKey): Promise<void> => {
-  await dialog(page).getByText(message('shell.outcome.stillUnknown')).waitFor()
-  await restoreReplies()
-  await dialog(page)
-    .getByRole('button', { name: message('shell.outcome.checkAgain') })
-    .click()
-  await dialog(page).getByText(message(result)).first().waitFor()
-}
 
 /** Opens the review of a limit buy order of ETH. */
 const reviewEthOrder = async (page: Page, price: string): Promise<void> => {
