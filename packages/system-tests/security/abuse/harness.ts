@@ -44,8 +44,9 @@ export const startStage = async (): Promise<AbuseStage> => {
 }
 
 // Rules
-export const slowestHundredth = (times: ReadonlyArray<number>): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN
+/** Milliseconds that all but a share of the orders took at most; `share` is a number from 0 to 1. */
+export const slowest = (times: ReadonlyArray<number>, share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * (1 - share)) - 1] ?? Number.NaN
 
 // Internal
 const start = (script: string, options: ReadonlyArray<string>): ChildProcess =>
