@@ -9,7 +9,7 @@ import type { ServiceIdentifier } from 'inversify'
 import { Container } from 'inversify'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { NEVER, Subscription } from 'rxjs'
+import { Subscription } from 'rxjs'
 import { proxy } from 'valtio/vanilla'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
@@ -17,30 +17,24 @@ import { compile } from '../../../../vite/messages.ts'
 import { LanguageContext } from '../i18n/use-formatters.ts'
 import { makeFormatters } from '../i18n/formatters.ts'
 import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
-import { makeBannerVm } from '../panels/banner/banner.vm.ts'
 import { HighlightsView } from '../panels/highlights/highlights.view.tsx'
-import { makeHighlightsVm } from '../panels/highlights/highlights.vm.ts'
 import { makeBookVm } from '../panels/book/book.vm.ts'
 import { makeChartVm } from '../panels/chart/chart.vm.ts'
 import { makeCodeVm } from '../panels/code/code.vm.ts'
 import { makeDevicesVm } from '../panels/devices/devices.vm.ts'
 import { makeFaucetVm } from '../panels/assets/faucet.vm.ts'
-import { makeFrontPageVm } from '../panels/front-page/front-page.vm.ts'
 import { makeHistoryVm } from '../panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import { makeMarketListVm } from '../panels/market-list/market-list.vm.ts'
 import { makeLedgerEntriesVm } from '../panels/ledger-entries/ledger-entries.vm.ts'
-import { makeAnnouncementsVm } from '../panels/announcements/announcements.vm.ts'
 import { makeOpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
 import { makeSignInVm } from '../panels/sign-in/sign-in.vm.ts'
-import { makeTickerVm } from '../panels/ticker/ticker.vm.ts'
 import { makeCoinInfoVm } from '../panels/coin-info/coin-info.vm.ts'
 import { makeTradesVm } from '../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../panels/ticket/ticket.vm.ts'
 import { AccountOverviewView } from '../screens/account-overview/account-overview.view.tsx'
 import { makeAccountOverviewVm } from '../screens/account-overview/account-overview.vm.ts'
 import { MessagesView } from '../screens/messages/messages.view.tsx'
-import { makeMessagesVm } from '../screens/messages/messages.vm.ts'
 import { AccountSettingsView } from '../screens/account-settings/account-settings.view.tsx'
 import { makeAccountSettingsVm } from '../screens/account-settings/account-settings.vm.ts'
 import { BindEmailView } from '../screens/bind-email/bind-email.view.tsx'
@@ -61,7 +55,6 @@ import { makeHomeVm } from '../screens/home/home.vm.ts'
 import { LoginView } from '../screens/login/login.view.tsx'
 import { makeLoginVm } from '../screens/login/login.vm.ts'
 import { AnnouncementDetailView } from '../screens/announcement-detail/announcement-detail.view.tsx'
-import { makeAnnouncementDetailVm } from '../screens/announcement-detail/announcement-detail.vm.ts'
 import { AnnouncementListView } from '../screens/announcement-list/announcement-list.view.tsx'
 import { NotFoundView } from '../screens/not-found/not-found.view.tsx'
 import { makeNotFoundVm } from '../screens/not-found/not-found.vm.ts'
@@ -76,7 +69,6 @@ import { makeRecoveryVm } from '../screens/recovery/recovery.vm.ts'
 import { RegisterView } from '../screens/register/register.view.tsx'
 import { makeRegisterVm } from '../screens/register/register.vm.ts'
 import { TokenOfferingView } from '../screens/token-offering/token-offering.view.tsx'
-import { makeTokenOfferingVm } from '../screens/token-offering/token-offering.vm.ts'
 import { TransactionHistoryView } from '../screens/transaction-history/transaction-history.view.tsx'
 import { WalletCoinView } from '../screens/wallet-coin/wallet-coin.view.tsx'
 import { makeWalletCoinVm } from '../screens/wallet-coin/wallet-coin.vm.ts'
@@ -85,7 +77,6 @@ import { makeTransferVm } from '../screens/transfer/transfer.vm.ts'
 import { WalletsView } from '../screens/wallets/wallets.view.tsx'
 import { makeWalletsVm } from '../screens/wallets/wallets.vm.ts'
 import { FooterLinksView } from '../shell/footer-links.view.tsx'
-import { makeFooterLinksVm } from '../shell/footer-links.vm.ts'
 import { FooterView, PhoneBarView } from '../shell/footer.view.tsx'
 import { makeFrameVm } from '../shell/frame.vm.ts'
 import { HeaderView } from '../shell/header.view.tsx'
@@ -95,34 +86,27 @@ import { addressOf } from '../shell/routes.ts'
 import { makeSessionVm } from '../shell/session.vm.ts'
 import { LinkContext } from '../ui/link.tsx'
 import { AmountPrivacyContext } from '../ui-trading/money.tsx'
-import { ANNOUNCEMENTS_VM } from '../panels/announcements/announcements.token.ts'
-import { BANNER_VM } from '../panels/banner/banner.token.ts'
-import { FRONT_PAGE_VM } from '../panels/front-page/front-page.token.ts'
-import { HIGHLIGHTS_VM } from '../panels/highlights/highlights.token.ts'
 import { LEDGER_ENTRIES_VM } from '../panels/ledger-entries/ledger-entries.token.ts'
-import { TICKER_VM } from '../panels/ticker/ticker.token.ts'
 import { ACCOUNT_OVERVIEW_VM } from '../screens/account-overview/account-overview.token.ts'
 import { ACCOUNT_SETTINGS_VM } from '../screens/account-settings/account-settings.token.ts'
-import { ANNOUNCEMENT_DETAIL_VM } from '../screens/announcement-detail/announcement-detail.token.ts'
 import { BIND_EMAIL_VM } from '../screens/bind-email/bind-email.token.ts'
 import { HOME_VM } from '../screens/home/home.token.ts'
 import { IDENTITY_VERIFICATION_VM } from '../screens/identity-verification/identity-verification.token.ts'
 import { LOGIN_VM } from '../screens/login/login.token.ts'
 import { MARKETS_VM } from '../screens/markets/markets.token.ts'
-import { MESSAGES_VM } from '../screens/messages/messages.token.ts'
 import { NOT_FOUND_VM } from '../screens/not-found/not-found.token.ts'
 import { ORDERS_VM } from '../screens/orders/orders.token.ts'
 import { RECOVERY_VM } from '../screens/recovery/recovery.token.ts'
 import { REFERRALS_VM } from '../screens/referrals/referrals.token.ts'
 import { REGISTER_VM } from '../screens/register/register.token.ts'
-import { TOKEN_OFFERING_VM } from '../screens/token-offering/token-offering.token.ts'
 import { TRADE_PASSWORD_VM } from '../screens/trade-password/trade-password.token.ts'
 import { TRADE_VM } from '../screens/trade/trade.token.ts'
 import { TRANSFER_VM } from '../screens/transfer/transfer.token.ts'
 import { WALLET_COIN_VM } from '../screens/wallet-coin/wallet-coin.token.ts'
 import { WALLETS_VM } from '../screens/wallets/wallets.token.ts'
-import { FOOTER_LINKS_VM, FRAME_VM, SESSION_VM } from '../shell/tokens.ts'
+import { FRAME_VM, SESSION_VM } from '../shell/tokens.ts'
 import { ContainerContext } from '../injection/index.ts'
+import { openedContent } from './opened-content.ts'
 import { bindLeverage } from './opened-leverage.ts'
 
 const LOCALES = new URL('../../../../locales/', import.meta.url)
@@ -183,7 +167,7 @@ const setUp = async (): Promise<Container> => {
   await bindTrading(container, browser, shell)
   await bindLeverage(container, shell)
   await bindWallets(container, browser, shell)
-  await bindContent(container, browser, shell)
+  await bindOpened(container, openedContent(browser, shell))
   await bindAccount(container, browser, shell)
   return container
 }
@@ -245,25 +229,6 @@ const bindWallets = async (container: Container, browser: FakeBrowser, shell: Sh
   ])
   transfer.setAmount('5')
   transfer.review()
-}
-
-const bindContent = async (container: Container, browser: FakeBrowser, shell: Shell): Promise<void> => {
-  const { content, preferences, market, trend } = browser
-  const { clock, navigator } = shell
-  const announcements = makeAnnouncementsVm(content, preferences, clock)
-  const detail = makeAnnouncementDetailVm(content, preferences, clock)
-  const entries = [{ at: clock.now(), kind: 'success', key: 'identity.submitted', values: {} }] as const
-  await bindOpened(container, [
-    [ANNOUNCEMENTS_VM, announcements],
-    [MESSAGES_VM, makeMessagesVm({ entries: () => entries, changed: NEVER, append: () => undefined }, announcements)],
-    [ANNOUNCEMENT_DETAIL_VM, { ...detail, open: () => detail.open(317 as ArticleId) }],
-    [TOKEN_OFFERING_VM, makeTokenOfferingVm(content, navigator, clock)],
-    [BANNER_VM, makeBannerVm(content, preferences, clock, () => undefined)],
-    [HIGHLIGHTS_VM, makeHighlightsVm(content, preferences, clock)],
-    [FRONT_PAGE_VM, makeFrontPageVm(content, clock)],
-    [TICKER_VM, makeTickerVm(market, trend)],
-    [FOOTER_LINKS_VM, makeFooterLinksVm(content, preferences)],
-  ])
 }
 
 /** With all optional features of an exchange. */
