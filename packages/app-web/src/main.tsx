@@ -1,41 +1,25 @@
 /** Starts the client: messages first, then the frame. */
 import { Session } from '@hexbourse/domain/account'
-import type { Millis } from '@hexbourse/domain/kernel'
 import { filter, merge, ReplaySubject, take, timer } from 'rxjs'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { makeContainer } from './composition/container.ts'
 import { makeLoadContext } from './composition/load-context.ts'
+import { loadWithRetry } from './composition/load-with-retry.ts'
 import { makeScreens } from './composition/screens.tsx'
 import { NOTIFICATION_LOG } from './composition/tokens/content.ts'
 import { CLOCK, DRAFTS, LANGUAGES, SESSION } from './composition/tokens/environment.ts'
 import { MARKET } from './composition/tokens/market.ts'
-import { LEVERAGE } from './composition/tokens/leverage.ts'
-import { SPOT } from './composition/tokens/spot.ts'
-import { WALLET } from './composition/tokens/wallet.ts'
 import { LanguageContext } from './i18n/use-formatters.ts'
 import type { LoadContext } from './injection/index.ts'
 import { ContainerContext, LoadContextProvider } from './injection/index.ts'
 import { FrameView } from './shell/frame.view.tsx'
 import { ReloadContext } from './ui/index.ts'
-import { FILL_NOTIFICATIONS, MARGIN_WARNINGS, NOTIFICATION_RECORDER, PENDING_COMMANDS_VM } from './shell/tokens.ts'
+import { NOTIFICATION_RECORDER } from './shell/tokens.ts'
 import './ui/styles/tokens.css'
 import './ui/styles/components.css'
 import './ui/styles/product.css'
-
-/** Milliseconds between attempts to load what every page needs. [SHELL-12] */
-const RETRY_DELAY_MS = 3_000
-
-const loadWithRetry = async (load: () => Promise<void>): Promise<void> => {
-  for (;;) {
-    try {
-      return await load()
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
-    }
-  }
-}
 
 /** Milliseconds to wait, so that the screen loads before background work starts. */
 const BACKGROUND_DELAY_MS = 2_000
@@ -46,26 +30,6 @@ const storeNotifications = async (container: AppContainer, loadContext: LoadCont
   const recorder = container.get(NOTIFICATION_RECORDER)
   await loadWithRetry(() => loadContext('content'))
   recorder.recordTo(container.get(NOTIFICATION_LOG))
-}
-
-const notifyFills = async (container: AppContainer, loadContext: LoadContext, signedInAt: Millis): Promise<void> => {
-  await loadWithRetry(() => loadContext('spot'))
-  container.get(FILL_NOTIFICATIONS).open(signedInAt)
-}
-
-const warnOfMargins = async (container: AppContainer, loadContext: LoadContext): Promise<void> => {
-  await loadWithRetry(() => loadContext('leverage', 'wallet'))
-  container.get(MARGIN_WARNINGS).open()
-}
-
-/** Checks the money commands of which an earlier page, or this one, does not know the outcome. [Q24] */
-const checkPendingCommands = async (container: AppContainer, loadContext: LoadContext): Promise<void> => {
-  await loadWithRetry(() => loadContext('spot', 'leverage', 'wallet'))
-  // their ports define the commands
-  container.get(SPOT)
-  container.get(LEVERAGE)
-  container.get(WALLET)
-  container.get(PENDING_COMMANDS_VM).open()
 }
 
 /** The check for a newer build loads after the page, or at once when a chunk fails to load. [Q48] */
@@ -120,11 +84,9 @@ const start = async (): Promise<void> => {
     .subscribe(() => {
       void storeNotifications(container, loadContext)
       const signedInAt = container.get(CLOCK).now()
-      setTimeout(() => {
-        void notifyFills(container, loadContext, signedInAt)
-        void warnOfMargins(container, loadContext)
-        void checkPendingCommands(container, loadContext)
-      }, BACKGROUND_DELAY_MS)
+      const start = async (): Promise<void> =>
+        (await import('./composition/lazy-parts.ts')).startBackground(container, loadContext, signedInAt)
+      setTimeout(() => void loadWithRetry(start), BACKGROUND_DELAY_MS)
     })
 }
 

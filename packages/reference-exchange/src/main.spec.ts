@@ -106,6 +106,7 @@ describe('public calls', () => {
         'sessions',
         'trade_password',
         'reauthentication',
+        'price_evidence',
         'faucet',
         'mailbox',
       ],
@@ -353,6 +354,7 @@ describe('development mailbox', () => {
         'sessions',
         'trade_password',
         'reauthentication',
+        'price_evidence',
       ],
       script: false,
     })

@@ -199,9 +199,10 @@ export const APP_WEB_LAYERS: ReadonlyArray<Layer> = [
       '../../routing/index.ts',
       '../routing/index.ts',
       '../../i18n/calling-codes.ts',
+      '../../ui/styles/*.css',
     ],
     mayImportTypes: [DOMAIN, './*.ts', PORTS],
-    message: 'A manifest imports routing and its own view.',
+    message: 'A manifest imports routing, its own view and its styles.',
     jsx: true,
     sample: {
       file: `${web}/screens/planted/planted.route.ts`,

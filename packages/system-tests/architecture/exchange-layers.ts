@@ -24,6 +24,7 @@ const ENGINE_FOLDERS: ReadonlyArray<readonly [string, ...ReadonlyArray<string>]>
   ['ledger', 'kernel'],
   ['spot', 'kernel', 'ledger'],
   ['leverage', 'kernel', 'ledger'],
+  ['second-contract', 'kernel', 'ledger'],
   ['wallet', 'kernel', 'ledger'],
   ['reviews', 'kernel'],
   ['identity', 'kernel', 'reviews'],

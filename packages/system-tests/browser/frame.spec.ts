@@ -40,6 +40,7 @@ const VISITOR_HEADINGS: Readonly<Record<string, string>> = {
   '/quotation': message('market.markets'),
   '/dealCenter': '/USDT',
   '/leverdealCenter': '/USDT',
+  '/secondDealCenter': '/USDT',
   '/leverTransactions': message('shell.login'),
   '/leverList': message('shell.login'),
   '/lever_manger': message('shell.login'),

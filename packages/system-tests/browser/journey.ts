@@ -202,9 +202,9 @@ const sessionEntries = async (page: Page): Promise<ReadonlyArray<string>> => {
   return read().catch(read)
 }
 
-/** Console texts of the browser itself about a failed connection. */
+/** Console texts of the browser itself about a failed connection, of a part of the page too. */
 const CONNECTION_ERROR =
-  /net::ERR_(CONNECTION|EMPTY_RESPONSE|NETWORK|SOCKET|TIMED_OUT|ABORTED|INTERNET_DISCONNECTED|INVALID_HTTP)|WebSocket|status of 502/
+  /net::ERR_(CONNECTION|EMPTY_RESPONSE|NETWORK|SOCKET|TIMED_OUT|ABORTED|INTERNET_DISCONNECTED|INVALID_HTTP|CONTENT_LENGTH)|WebSocket|status of 502|Failed to fetch dynamically imported module/
 
 const ARGUMENTS = [
   '--no-sandbox',

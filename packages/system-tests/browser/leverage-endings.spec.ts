@@ -101,6 +101,10 @@ describe('a price that is reached', () => {
     await waitForRow(page, '0.2000', '66,055.9515', '66,022.9400', '133.0665', '−6.6023')
     await rowsWith(page, '0.5000').waitFor({ state: 'detached' })
     expect(await rowsWith(page).count()).toBe(1)
+    const names = { base: 'BTC', quote: 'USDT', price: '66,022.94' }
+    const took = message('leverage.ended.takeProfit', { ...names, direction: 'short', pnl: '471.78' })
+    const stopped = message('leverage.ended.stopLoss', { ...names, direction: 'long', pnl: '−101.056' })
+    for (const text of [took, stopped]) await page.getByText(text).waitFor()
     await tab(page, 'leverage.closed.title').click()
     // 0.5 × (66,966.50 − 66,022.94) of 334.8325, and 0.1 × (66,022.94 − 67,033.50) of 67.0335
     await waitForRow(page, '0.5000', '66,966.5000', '66,022.9400', '471.7800', '+140.90%')
@@ -124,6 +128,8 @@ describe('a liquidation', () => {
     expect(await positionCounts(server.url, token)).toEqual({ pending: 0, open: 1, closed: 0 })
     server.movePrice()
     await page.getByText(message('leverage.positions.none')).waitFor()
+    const ended = { base: 'BTC', quote: 'USDT', direction: 'long', price: '66,022.93', pnl: '−9,095.13' }
+    await page.getByText(message('leverage.ended.closed', ended)).waitFor()
     await tab(page, 'leverage.closed.title').click()
     await waitForRow(page, '67,033.5000', '66,022.9300', '6,033.0150', '−9,095.1300', '−150.76%')
     expect(await freeMargin(server.url, token)).toBe('603.21925000')

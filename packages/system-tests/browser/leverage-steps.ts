@@ -1,24 +1,17 @@
 /** What users do in leveraged trading, on its page and by calls; used by several journeys. */
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-
 import type { Page } from 'playwright'
-import { onTestFinished } from 'vitest'
 
-import { ROOT } from '../architecture/source-files.ts'
 import type { MessageKey } from '../shared/messages.ts'
 import { message } from '../shared/messages.ts'
 import type { Form } from '../shared/plain-client.ts'
 import { callApi, claimPlayMoney, registerUser } from '../shared/plain-client.ts'
 import { BTC_USDT, USDT } from '../shared/wire-samples.ts'
 import type { ExchangeServer } from './journey.ts'
-import { startServer } from './journey.ts'
+import { startScripted } from './scripted-exchange.ts'
 import { closeDialog, restoreSession } from './steps.ts'
 
 // Model
-export interface ScriptedExchange extends ExchangeServer {
+export interface PricedExchange extends ExchangeServer {
   /** Moves BTC/USDT to its next price. */
   readonly movePrice: () => void
 }
@@ -36,26 +29,13 @@ const MARKETS = {
 
 // Constructors
 /** An exchange where BTC/USDT has the first of these prices, until its clock jumps to the next one. */
-export const startWithPrices = async (...prices: ReadonlyArray<string>): Promise<ScriptedExchange> => {
-  const folder = mkdtempSync(join(tmpdir(), 'hexbourse-prices-'))
-  const [jumps, markets] = [join(folder, 'jumps'), join(folder, 'markets.json')]
-  writeFileSync(jumps, '')
-  writeFileSync(markets, JSON.stringify(MARKETS))
-  const clock = pathToFileURL(join(ROOT, 'packages/system-tests/browser/clock-jumps.mjs')).href
-  const server = await startServer({
-    script: { prices: { 'BTC/USDT': prices.map((price, nth) => [nth * SECONDS_PER_PRICE, price]) } },
-    settings: {
-      MARKETS: markets,
-      CLOCK_JUMPS: jumps,
-      CLOCK_JUMP_MS: String(SECONDS_PER_PRICE * 1000),
-      NODE_OPTIONS: `--import=${clock}`,
-    },
+export const startWithPrices = async (...prices: ReadonlyArray<string>): Promise<PricedExchange> => {
+  const server = await startScripted({
+    prices: { 'BTC/USDT': prices.map((price, nth) => [nth * SECONDS_PER_PRICE, price] as const) },
+    jumpSeconds: SECONDS_PER_PRICE,
+    markets: MARKETS,
   })
-  onTestFinished(async () => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return { ...server, movePrice: () => appendFileSync(jumps, '.') }
+  return { ...server, movePrice: server.jump }
 }
 
 /** A user with 10,000 USDT in the margin account; returns the token. */

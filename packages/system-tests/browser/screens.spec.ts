@@ -30,6 +30,7 @@ const SCREENS = [
   '/components/register',
   '/dealCenter/BTC-USDT',
   '/leverdealCenter/BTC-USDT',
+  '/secondDealCenter/BTC-USDT',
   '/leverTransactions',
   '/noticeList',
   '/components/noticeDetail?id=303',

@@ -61,6 +61,10 @@ const CHECKS: Readonly<Record<string, () => Promise<void>>> = {
     expect(new Set(all.map(({ price }) => price))).toEqual(new Set(['5.00000', '6.00000', '7.00000']))
     for (const row of all) expect(row).toMatchObject({ total_number: '0.50000', complete_number: '0.00000' })
   },
+  price_evidence: async () => {
+    const { message } = await get('/api/currency/price_at', ann, { match_id: '2', at: String(Date.now()) })
+    expect(message).toMatchObject({ match_id: 2, symbol: 'ETH/USDT', price: '1000.00000000' })
+  },
   faucet: async () => {
     expect((await claimPlayMoney(running.url, ann, BTC, 'legal')).type).toBe('ok')
   },

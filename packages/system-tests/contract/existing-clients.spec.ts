@@ -102,7 +102,8 @@ describe('existing clients', () => {
       ['BTC', new Set([1])],
     ])
     for (const row of groups.flatMap(({ quotation }) => quotation)) {
-      expect(row).toMatchObject({ is_display: 1, open_transaction: 1, open_microtrade: 0 })
+      const open_microtrade = row['legal_id'] === 3 && row['currency_name'] !== 'IEPN' ? 1 : 0
+      expect(row).toMatchObject({ is_display: 1, open_transaction: 1, open_microtrade })
       for (const name of ['spread', 'lever_trade_fee', 'lever_share_num', 'cny_price', 'now_price', 'volume'])
         expect(row[name], name).toMatch(/^\d+\.\d+$/)
       expect(row['logo']).toBe('')

@@ -1,7 +1,7 @@
 /** Runs the port contracts of a group on the fakes and on the real exchange. One spec file per group, so that workers share them. */
 import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 import type { Case, EnvironmentFeature, PortEnvironment } from '@hexbourse/test-support/contracts'
-import { fakePortEnvironment, MID_PRICE, PORT_CONTRACTS } from '@hexbourse/test-support/contracts'
+import { fakePortEnvironment, MID_PRICE, PORT_CONTRACTS, SHORT_DURATIONS } from '@hexbourse/test-support/contracts'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 
 import { startTestExchange } from '../shared/plain-client.ts'
@@ -17,6 +17,7 @@ export const PORT_GROUPS = {
   market: ['MarketPort', 'ChartPort', 'TrendPort', 'ContentPort'],
   spot: ['SpotPort'],
   leverage: ['LeveragePort'],
+  'second-contract': ['SecondContractPort'],
   wallet: ['WalletPort'],
   device: ['MarketSettingsPort', 'SpotSettingsPort', 'PreferencesPort', 'System', 'Intents', 'PendingCommands'],
 } as const satisfies Readonly<Record<string, ReadonlyArray<PortName>>>
@@ -37,7 +38,7 @@ export const testPortGroup = (group: keyof typeof PORT_GROUPS): void => {
     let running: RunningExchange | undefined
     beforeAll(async () => {
       const prices = { 'ETH/USDT': [[0, MID_PRICE]], 'BTC/USDT': [[0, '67000']], 'SOL/USDT': [[0, '150']] }
-      running = await startTestExchange({ script: JSON.stringify({ prices }), frontPage: FRONT_PAGE })
+      running = await startTestExchange({ script: JSON.stringify({ prices }), frontPage: FRONT_PAGE, markets: MARKETS })
     })
     afterAll(() => running?.stop())
     const make = () => (running === undefined ? Promise.reject(new Error('not started')) : realPortEnvironment(running))
@@ -50,6 +51,11 @@ export const testPortGroup = (group: keyof typeof PORT_GROUPS): void => {
 const FRONT_PAGE = JSON.stringify({
   apps: { app_store: 'https://apps.example/hexbourse', android: 'https://hexbourse.example/hexbourse.apk' },
   figures: { countries: '130', cold_storage: '98' },
+})
+
+/** The same durations of second contracts as in the fakes. */
+const MARKETS = JSON.stringify({
+  secondContracts: { durations: Object.fromEntries(SHORT_DURATIONS.map(([seconds, rate]) => [seconds, `${rate}`])) },
 })
 
 /** Runs every case that the environment supports, each in its own environment. The real exchange supports all. */

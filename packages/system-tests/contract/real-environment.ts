@@ -1,4 +1,6 @@
 /** The client's adapters with the reference exchange, over a network that can fail. */
+import { setTimeout } from 'node:timers/promises'
+
 import { systemClock, systemRandom, tabLocks } from '@hexbourse/adapters/device'
 import { makeEnvironment } from '@hexbourse/adapters/environment'
 import { codesPort, contentPort, identityPort, profilePort, trendPort } from '@hexbourse/adapters/live'
@@ -102,6 +104,7 @@ export const realPortEnvironment = async (running: RunningExchange): Promise<Por
       if (user !== undefined)
         await running.exchange.submit({ _tag: 'SetAgentRole', user, region: { city: 'Hangzhou', district: 'Xihu' } })
     },
+    passSecond: () => setTimeout(1_000),
     stop: async () => {
       await Promise.all([proxy.stop(), socketProxy.stop()])
     },
@@ -131,7 +134,8 @@ const deviceOf = (devices: ReadonlyMap<Browser, Device>, browser: Browser): Devi
   return device
 }
 
-const MONEY_PATH = /\/(?:transaction\/(?:in|out)|wallet\/change|lever\/(?:submit|close|cancel|setstop|batch_close))$/
+const MONEY_PATH =
+  /\/(?:transaction\/(?:in|out)|wallet\/change|lever\/(?:submit|close|cancel|setstop|batch_close)|microtrade\/submit)$/
 
 /** A device that keeps its cookies. */
 const newDevice = (moneyReplies: { readonly areLost: boolean }): Device => {

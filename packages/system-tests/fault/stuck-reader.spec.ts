@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 
 import { startTestExchange } from '../shared/plain-client.ts'
+import { quantile } from '../shared/quantile.ts'
 import { printLine, runCount } from '../shared/seeded-random.ts'
 import { ROOT } from '../architecture/source-files.ts'
 
@@ -72,8 +73,7 @@ const waitForReaders = async (
   return { afterMs: Math.round(performance.now() - startedAt), maxBytes }
 }
 
-const slowestHundredth = (delays: ReadonlyArray<number>): number =>
-  delays.toSorted((a, b) => a - b)[Math.floor(delays.length * 0.99)] ?? Number.NaN
+const slowestHundredth = (delays: ReadonlyArray<number>): number => quantile(0.99, delays)
 
 describe('a reader that stops reading', () => {
   it('is disconnected within ten seconds, and a hundred others are served as before [SHELL-8]', async () => {

@@ -31,6 +31,7 @@ const REJECTED: Row['cells'] = { ...OWN, other: 'error', owner: 'error', agent: 
 export const OWNERS: Row['cells'] = { ...OWN, other: 'error', agent: 'error' }
 export const ORDER = { ...BTC_USDT, ...LIMIT, price: '100', num: '0.01' }
 /** A long at market for about 7 USDT of margin. */
+const STAKED = { match_id: '1', currency_id: '3', type: '1', seconds: '30', number: '10' }
 export const LEVERAGED = { ...BTC_USDT, multiple: '10', share: '1', type: '1', status: '1' }
 const PHONES: Readonly<Record<Actor, string>> = {
   visitor: '13800000001',
@@ -91,6 +92,11 @@ export const ROWS: ReadonlyArray<Row> = [
     cells: REJECTED,
     form: () => ({ type: '0', legal_id: '1', currency_id: '2' }),
   },
+  { call: 'GET /api/currency/price_at', cells: OPEN_TO_ALL, form: () => ({ match_id: '1', at: String(Date.now()) }) },
+  { call: 'GET /api/microtrade/payable_currencies', cells: OWN },
+  { call: 'GET /api/microtrade/seconds', cells: OWN },
+  { call: 'GET /api/microtrade/lists', cells: OWN, form: () => ({ page: '1', status: '1' }) },
+  { call: 'POST /api/microtrade/submit', cells: OWN, form: () => STAKED },
   { call: 'POST /api/wallet/detail', cells: OWN, form: () => ({ currency: '1', type: 'change' }) },
   { call: 'GET /api/wallet/list', cells: OWN },
   { call: 'POST /api/wallet/list', cells: OWN },

@@ -66,7 +66,7 @@ const credentialOf = async (actor: Actor): Promise<string | undefined> => {
 }
 
 /** Calls whose second reply may differ; their own cells show whose data they return. */
-const CHANGES_STATE = /transaction\/|quotation|wallet\/change|faucet|logout|lever\//
+const CHANGES_STATE = /transaction\/|quotation|wallet\/change|faucet|logout|lever\/|microtrade/
 
 /** Served by the operator's listener. */
 const OPERATOR_PATH = /^\/(operator|metrics)/
@@ -116,6 +116,7 @@ const prepare = async (actor: Actor, row: Row): Promise<void> => {
   if (token === undefined || row.call.endsWith('/faucet')) return
   for (const coin of [BTC, USDT]) await claimPlayMoney(running.url, token, coin)
   await claimPlayMoney(running.url, token, USDT, 'lever')
+  await claimPlayMoney(running.url, token, USDT, 'micro')
 }
 
 describe('the authorisation table', () => {

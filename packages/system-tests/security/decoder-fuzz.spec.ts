@@ -6,7 +6,15 @@ import type { PairId, UserId } from '@hexbourse/domain/kernel'
 import { CallErrors } from '@hexbourse/domain/kernel'
 import type { Book } from '@hexbourse/domain/market'
 import { BookSide } from '@hexbourse/domain/market'
-import { HOLDINGS_PUSH, ORDER_ROW, PAIR_RULES, POSITION_ROW, TICKER_ROW } from '@hexbourse/test-support/builders'
+import {
+  CONTRACT_ROW,
+  HOLDINGS_PUSH,
+  ORDER_ROW,
+  PAIR_RULES,
+  POSITION_ROW,
+  STAKE_CURRENCY_ROW,
+  TICKER_ROW,
+} from '@hexbourse/test-support/builders'
 import type { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
@@ -207,6 +215,26 @@ const ROWS: Readonly<Record<string, Row>> = {
   decodeHoldings: {
     decode: Wire.decodeHoldings(NEW_YORK),
     samples: [HOLDINGS_PUSH, { ...HOLDINGS_PUSH, legal_id: 3, hazard_rate: 0, trades_all: [POSITION_ROW] }],
+  },
+  decodeContracts: {
+    decode: Wire.decodeContracts(PAGE_REQUEST, NEW_YORK),
+    samples: [{ current_page: 1, data: [CONTRACT_ROW, { ...CONTRACT_ROW, id: 984, status: 3 }], last_page: 2 }],
+  },
+  decodePlacedContract: {
+    decode: (wire) => ({ _tag: 'Right', right: Wire.decodePlacedContract(NEW_YORK)(wire) }),
+    samples: [{ ...CONTRACT_ROW, type: '2', number: '100' }, 'Order placed'],
+  },
+  decodeClosedContract: {
+    decode: Wire.decodeClosedContract(NEW_YORK),
+    samples: [{ type: 'closed_microorder', data: { ...CONTRACT_ROW, status: 3 } }, { data: { id: 983 } }],
+  },
+  decodeStakeCurrencies: {
+    decode: Wire.decodeStakeCurrencies,
+    samples: [[STAKE_CURRENCY_ROW, { ...STAKE_CURRENCY_ROW, id: 1, micro_numbers: null, user_wallet: null }]],
+  },
+  decodeDurations: {
+    decode: Wire.decodeDurations,
+    samples: [[{ seconds: 30, profit_ratio: '10.00' }], { data: [{ seconds: '60', profit_ratio: 20 }], fee: '2' }],
   },
   decodeSystem: {
     decode: Wire.decodeSystem,

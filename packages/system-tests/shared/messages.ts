@@ -10,6 +10,7 @@ import type content from '../../../locales/en/content.json'
 import type identity from '../../../locales/en/identity.json'
 import type leverage from '../../../locales/en/leverage.json'
 import type market from '../../../locales/en/market.json'
+import type secondContract from '../../../locales/en/second-contract.json'
 import type server from '../../../locales/en/server.json'
 import type shell from '../../../locales/en/shell.json'
 import type spot from '../../../locales/en/spot.json'
@@ -23,6 +24,7 @@ type Catalogue = typeof account &
   typeof identity &
   typeof leverage &
   typeof market &
+  typeof secondContract &
   typeof server &
   typeof shell &
   typeof spot &

@@ -1,19 +1,41 @@
 /** The trading ports over the real adapters, assembled as in the client's composition. */
-import { accountPort, chartPort, leveragePort, marketPort, spotPort, walletPort } from '@hexbourse/adapters/live'
+import {
+  accountPort,
+  chartPort,
+  leveragePort,
+  marketPort,
+  secondContractPort,
+  spotPort,
+  walletPort,
+} from '@hexbourse/adapters/live'
 import type { Environment, SessionKeeper } from '@hexbourse/adapters/environment'
 import type { RestClient } from '@hexbourse/adapters/rest'
-import { commandRunner, leverageCommands, spotCommands, walletCommands } from '@hexbourse/adapters/commands'
+import {
+  commandRunner,
+  leverageCommands,
+  secondContractCommands,
+  spotCommands,
+  walletCommands,
+} from '@hexbourse/adapters/commands'
 import {
   accountCalls,
   chartCalls,
   commandLane,
   leverageCalls,
   marketCalls,
+  secondContractCalls,
   spotCalls,
   walletCalls,
 } from '@hexbourse/adapters/rest'
 import type { SocketClient } from '@hexbourse/adapters/socket'
-import { chartPushes, leveragePushes, marketPushes, spotPushes, walletPushes } from '@hexbourse/adapters/socket'
+import {
+  chartPushes,
+  leveragePushes,
+  marketPushes,
+  secondContractPushes,
+  spotPushes,
+  walletPushes,
+} from '@hexbourse/adapters/socket'
 import type { Intents, System } from '@hexbourse/domain/kernel'
 
 interface Connections {
@@ -41,6 +63,12 @@ export const tradingPorts = ({ rest, socket, session, intents, system, environme
       leverageCalls(rest, system),
       leveragePushes(socket, session, system),
       leverageCommands(runner, leverageCalls(commandLane(rest), system)),
+      environment,
+    ),
+    secondContracts: secondContractPort(
+      secondContractCalls(rest, system),
+      secondContractPushes(socket, session, system),
+      secondContractCommands(runner, secondContractCalls(commandLane(rest), system)),
       environment,
     ),
     wallet: walletPort(

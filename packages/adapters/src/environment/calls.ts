@@ -12,6 +12,12 @@ import type {
   StopsRequest,
 } from '@hexbourse/domain/leverage'
 import type { Book, Candle, CoinInfo, MarketName, Period, Ticker, Trade } from '@hexbourse/domain/market'
+import type {
+  ContractReading,
+  OrderRequest as StakeOrderRequest,
+  SecondContractOrder,
+  StakeTerms,
+} from '@hexbourse/domain/second-contract'
 import type { Fill, OpenOrder, OrderRequest, PlacedOrder } from '@hexbourse/domain/spot'
 import type { Side } from '@hexbourse/domain/trading'
 import type { FaucetRequest, LedgerEntry, Transfer, WalletBalance } from '@hexbourse/domain/wallet'
@@ -71,6 +77,18 @@ export interface MarketCalls {
 
 export interface ProfileCalls extends Omit<ProfilePort, 'userProfile' | 'retry'> {
   readonly userProfile: Read<UserProfile>
+}
+
+export interface SecondContractCalls {
+  readonly submit: (
+    intent: Intent.Intent<StakeOrderRequest>,
+  ) => T.Task<Outcome.Outcome<SecondContractOrder | undefined>>
+  readonly currencies: Read<ReadonlyArray<StakeTerms.StakeCurrency>>
+  readonly durations: Read<ReadonlyArray<StakeTerms.Duration>>
+  /** Contracts that are open or closing, all pages. */
+  readonly open: Read<ReadonlyArray<ContractReading>>
+  /** One page of settled contracts, newest first. */
+  readonly closed: (page: number, limit: number) => Read<Page<SecondContractOrder>>
 }
 
 export interface SpotCalls {

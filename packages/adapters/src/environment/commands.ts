@@ -6,6 +6,7 @@ import type {
   PositionRequest,
   StopsRequest,
 } from '@hexbourse/domain/leverage'
+import type { OrderRequest as StakeOrderRequest, SecondContractOrder } from '@hexbourse/domain/second-contract'
 import type { OpenOrder, OrderRequest, PlacedOrder } from '@hexbourse/domain/spot'
 import type { FaucetRequest, LedgerEntry, Transfer } from '@hexbourse/domain/wallet'
 import type { Observable } from 'rxjs'
@@ -22,6 +23,10 @@ export interface LeverageCommands {
   readonly closeBatch: TrackedCommand<Position.Batch, undefined>
   readonly cancel: TrackedCommand<PositionRequest, Position.Position | undefined>
   readonly setStops: TrackedCommand<StopsRequest, Position.Position | undefined>
+}
+
+export interface SecondContractCommands {
+  readonly submit: TrackedCommand<StakeOrderRequest, SecondContractOrder | undefined>
 }
 
 export interface SpotCommands {

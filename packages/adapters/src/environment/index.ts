@@ -7,11 +7,19 @@ export type {
   LeverageCalls,
   MarketCalls,
   ProfileCalls,
+  SecondContractCalls,
   SpotCalls,
   WalletCalls,
 } from './calls.ts'
-export type { ChartPushes, LeveragePushes, MarketPushes, SpotPushes, WalletPushes } from './pushes.ts'
+export type { ChartPushes, LeveragePushes, MarketPushes } from './pushes.ts'
+export type { SecondContractPushes, SpotPushes, WalletPushes } from './pushes.ts'
 export { ABORTED, onAbort } from './abort.ts'
 export { makeEnvironment } from './environment.ts'
 export type { Credential, Locks, SessionKeeper, SocketLink, SocketStatus, Tabs, Environment } from './environment.ts'
-export type { LeverageCommands, SpotCommands, TrackedCommand, WalletCommands } from './commands.ts'
+export type {
+  LeverageCommands,
+  SecondContractCommands,
+  SpotCommands,
+  TrackedCommand,
+  WalletCommands,
+} from './commands.ts'

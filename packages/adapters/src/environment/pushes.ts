@@ -2,6 +2,7 @@
 import type { PairId, SourceClock } from '@hexbourse/domain/kernel'
 import type { HoldingsUpdate } from '@hexbourse/domain/leverage'
 import type { Book, CandleTick, Period, Ticker, Trade } from '@hexbourse/domain/market'
+import type { ContractEnding } from '@hexbourse/domain/second-contract'
 import type { Observable } from 'rxjs'
 
 interface MarketData {
@@ -24,6 +25,13 @@ export interface LeveragePushes {
 export interface MarketPushes extends MarketData {
   readonly ticks: Observable<Ticker.Tick>
   readonly books: (pair: PairId) => Observable<Book.Book>
+}
+
+export interface SecondContractPushes {
+  /** Balances of this user changed. */
+  readonly changed: Observable<unknown>
+  /** Contracts that were settled. */
+  readonly closed: Observable<ContractEnding>
 }
 
 export interface SpotPushes {

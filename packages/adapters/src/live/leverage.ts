@@ -1,12 +1,13 @@
 /** LeveragePort: money commands, markets, positions and history. [LEV-2] [LEV-3] [LEV-4] */
 import type { Live, OrderId, PairId, Read } from '@hexbourse/domain/kernel'
-import { Ids } from '@hexbourse/domain/kernel'
+import { Ids, LiveValue } from '@hexbourse/domain/kernel'
 import type { HistoryStatus, HoldingsUpdate, LeveragePort } from '@hexbourse/domain/leverage'
 import { Holdings } from '@hexbourse/domain/leverage'
 import { readerTaskEither as RTE, function as F } from 'fp-ts'
 import type { Observable } from 'rxjs'
-import { distinctUntilChanged, filter, map, merge, share, skip, Subject } from 'rxjs'
+import { distinctUntilChanged, EMPTY, filter, map, merge, share, skip, Subject } from 'rxjs'
 
+import { endedRows } from './ended-rows.ts'
 import { live } from './live.ts'
 import { sharedByKey } from './shared-by-key.ts'
 import type { Environment, LeverageCalls, LeverageCommands, LeveragePushes } from '../environment/index.ts'
@@ -43,6 +44,14 @@ export const leveragePort = (
     holdings: () => holdings,
     history,
     historyPage: (status, page) => calls.positions(status, page, PAGE_SIZE),
+    closed: endedRows(
+      {
+        open: heldIds(holdings),
+        pushed: EMPTY,
+        ended: (page, limit) => calls.positions('closed', page, limit),
+      },
+      environment,
+    ),
     retry: () => retries.next(),
   }
 }
@@ -60,6 +69,14 @@ const endings = (updates: Observable<HoldingsUpdate>): Observable<unknown> =>
     map(({ positions }) => positions.map(({ id, status }) => `${id} ${status}`).join()),
     distinctUntilChanged(),
     skip(1),
+  )
+
+/** Of positions that are held, when they have become other ones. */
+const heldIds = (holdings: Observable<Live<Holdings.Holdings>>): Observable<ReadonlyArray<OrderId> | undefined> =>
+  holdings.pipe(
+    map(LiveValue.latest),
+    map((latest) => latest && Holdings.held(latest).map(({ id }) => id)),
+    distinctUntilChanged((a, b) => a?.join() === b?.join()),
   )
 
 type Push =

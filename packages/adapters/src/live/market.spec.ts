@@ -24,6 +24,7 @@ const ticker = (pair: PairId, price: number): Ticker.Ticker => ({
   volume: undefined,
   isDisplayed: true,
   leverage: undefined,
+  secondContracts: undefined,
 })
 const book = (pair: PairId, price: number): Book.Book => ({
   pair,

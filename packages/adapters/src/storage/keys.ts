@@ -31,6 +31,10 @@ export const SEEN_FILLS = 'trades_told/'
 /** Prefix, followed by the user id. */
 export const WARNED_ACCOUNTS = 'margin_warned/'
 /** Prefix, followed by the user id. */
+export const NOTIFIED_CONTRACTS = 'contracts_notified/'
+/** Prefix, followed by the user id. */
+export const NOTIFIED_POSITIONS = 'positions_notified/'
+/** Prefix, followed by the user id. */
 export const MESSAGES = 'messages/'
 /** Prefix, followed by the user id and the form; in the session storage of the tab. */
 export const DRAFT = 'draft/'

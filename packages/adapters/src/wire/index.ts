@@ -10,6 +10,8 @@ export { decodePicture, decodeVerificationStatus, encodeSubmission } from './ide
 export { decodeLeverageMarket, encodeBatch, encodeLeverageMarket, encodeLeverageOrder } from './leverage.ts'
 export { encodePosition, encodePositionList, encodeStops } from './leverage.ts'
 export { decodeHoldings, decodePosition, decodePositions } from './position.ts'
+export { decodeClosedContract, decodeContracts, decodeDurations, decodePlacedContract } from './second-contract.ts'
+export { decodeStakeCurrencies, encodeContractList, encodeStakeOrder } from './second-contract.ts'
 export { decodeDealBook, decodeDepth, decodeGroups, decodeSourceTime, decodeTick } from './market.ts'
 export { encodeWatchedPeriods, isDepthOf } from './market.ts'
 export { decodePage } from './paging.ts'

@@ -40,6 +40,7 @@ describe('decodeGroups', () => {
               volume: decimal(12142418376n, 5),
               isDisplayed: true,
               leverage: undefined,
+              secondContracts: undefined,
             },
           ],
         },
@@ -81,6 +82,13 @@ describe('decodeGroups', () => {
       { lever_share_num: '' },
     ])
       expect(terms(part)).toMatchObject({ leverage: undefined })
+  })
+
+  it('names a market by its own id for second contracts, where it is open for them [SEC-1]', () => {
+    const idOf = (part: object) => only([{ name: 'USDT', quotation: [{ ...ROW, id: 9, ...part }] }])
+    expect(idOf({ open_microtrade: '1' })).toMatchObject({ secondContracts: 9 })
+    for (const part of [{}, { open_microtrade: 0 }, { open_microtrade: 1, id: undefined }])
+      expect(idOf(part)).toMatchObject({ secondContracts: undefined })
   })
 
   it('reads a group without rows as empty', () => {

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 
 import type { LeverageTermsWire } from './leverage-terms.ts'
 import { LEVERAGE_FIELDS, leverageTermsOf } from './leverage-terms.ts'
-import { count, currencyId, milliseconds, money, moneyOf, signed, stepsOf } from './numbers.ts'
+import { count, currencyId, matchId, milliseconds, money, moneyOf, signed, stepsOf } from './numbers.ts'
 import type { Decoded } from './read.ts'
 import { optional, decodeWith, parseIfText } from './read.ts'
 
@@ -26,6 +26,8 @@ const displayFlag = optional(count)
 const name = v.pipe(v.string(), v.maxLength(40))
 
 const TICKER = v.object({
+  id: optional(matchId),
+  open_microtrade: optional(count),
   currency_id: currencyId,
   legal_id: currencyId,
   currency_name: name,
@@ -39,6 +41,9 @@ const TICKER = v.object({
   ...LEVERAGE_FIELDS,
 })
 export interface TickerWire extends LeverageTermsWire {
+  /** `match_id` of second contracts. */
+  readonly id?: number
+  readonly open_microtrade?: 0 | 1
   readonly currency_id: number
   readonly legal_id: number
   readonly currency_name: string
@@ -83,6 +88,7 @@ const tickerOf = (row: v.InferOutput<typeof TICKER>, group: string): Ticker.Tick
   volume: row.volume,
   isDisplayed: row.is_display === 1,
   leverage: leverageTermsOf(row),
+  secondContracts: row.open_microtrade === 1 ? row.id : undefined,
 })
 
 const TICK = v.object({

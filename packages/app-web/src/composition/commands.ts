@@ -3,7 +3,8 @@ import { commandRunner } from '@hexbourse/adapters/commands'
 import type { ContainerModuleLoadOptions } from 'inversify'
 
 import { makePendingCommandsVm } from '../shell/pending-commands.vm.ts'
-import { NOTIFICATIONS, PENDING_COMMANDS_VM } from '../shell/tokens.ts'
+import { NOTIFICATIONS } from '../shell/tokens.ts'
+import { PENDING_COMMANDS_VM } from './tokens/background.ts'
 import { COMMAND_RUNNER, ENVIRONMENT, INTENTS, SYSTEM } from './tokens/environment.ts'
 
 export const bindCommandRunner = ({ bind, isBound }: Pick<ContainerModuleLoadOptions, 'bind' | 'isBound'>): void => {

@@ -39,7 +39,17 @@ describe('makeContainer', () => {
     const { makeLoadContext } = await import('./load-context.ts')
     const container = makeContainer()
     const loadContext = makeLoadContext(container, { ...container.get(LANGUAGES), loadFiles: () => Promise.resolve() })
-    await loadContext('shell', 'market', 'spot', 'leverage', 'wallet', 'account', 'content', 'identity')
+    await loadContext(
+      'shell',
+      'market',
+      'spot',
+      'leverage',
+      'second-contract',
+      'wallet',
+      'account',
+      'content',
+      'identity',
+    )
     await loadContext('spot', 'account')
     const tokens = Object.values(FILES).flatMap((file) => Object.entries(file))
     expect(tokens.length).toBeGreaterThan(50)

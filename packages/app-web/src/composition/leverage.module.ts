@@ -4,7 +4,7 @@ import { leveragePort } from '@hexbourse/adapters/live'
 import { leverageCommands } from '@hexbourse/adapters/commands'
 import { commandLane, leverageCalls } from '@hexbourse/adapters/rest'
 import { leveragePushes } from '@hexbourse/adapters/socket'
-import { safeStorage, warnedAccountsStore } from '@hexbourse/adapters/storage'
+import { notifiedPositionsStore, safeStorage, warnedAccountsStore } from '@hexbourse/adapters/storage'
 import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
 
@@ -14,6 +14,7 @@ import { makePositionListsVm } from '../panels/positions/position-lists.vm.ts'
 import { makePositionsVm } from '../panels/positions/positions.vm.ts'
 import { makeLeverageVm } from '../screens/leverage/leverage.vm.ts'
 import { makePositionsPageVm } from '../screens/positions/positions.vm.ts'
+import { makeClosingNotifications } from '../shell/closing-notifications.ts'
 import { makeMarginWarnings } from '../shell/margin-warnings.ts'
 import { BOOK_VM } from '../panels/book/book.token.ts'
 import { CHART_VM } from '../panels/chart/chart.token.ts'
@@ -22,7 +23,8 @@ import { MARKET_BOARD_VM } from '../panels/market-list/market-list.token.ts'
 import { POSITION_HISTORY_VM, POSITION_LISTS_VM, POSITIONS_VM } from '../panels/positions/positions.token.ts'
 import { LEVERAGE_VM } from '../screens/leverage/leverage.token.ts'
 import { POSITIONS_PAGE_VM } from '../screens/positions/positions.token.ts'
-import { MARGIN_WARNINGS, NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
+import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
+import { CLOSING_NOTIFICATIONS, MARGIN_WARNINGS } from './tokens/background.ts'
 import { bindCommandRunner } from './commands.ts'
 import {
   COMMAND_RUNNER,
@@ -54,6 +56,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     )
     .inSingletonScope()
   bindMarginWarnings(bind)
+  bindClosingNotifications(bind)
   bind(LEVERAGE_TICKET_VM)
     .toResolvedValue(
       (leverage, market, session, preferences, system, drafts, notifications) =>
@@ -107,6 +110,26 @@ const bindMarginWarnings = (bind: ContainerModuleLoadOptions['bind']): void => {
         })
       },
       [LEVERAGE, MARKET, WALLET, PREFERENCES, SESSION, INTENTS, NOTIFICATIONS],
+    )
+    .inSingletonScope()
+}
+
+const bindClosingNotifications = (bind: ContainerModuleLoadOptions['bind']): void => {
+  bind(CLOSING_NOTIFICATIONS)
+    .toResolvedValue(
+      (leverage, session, intents, notifications) =>
+        makeClosingNotifications({
+          leverage,
+          session,
+          intents,
+          notifications,
+          store: notifiedPositionsStore(
+            safeStorage(() => localStorage),
+            () => session.credential().userId,
+          ),
+          visible: pageVisibility(),
+        }),
+      [LEVERAGE, SESSION, INTENTS, NOTIFICATIONS],
     )
     .inSingletonScope()
 }

@@ -6,21 +6,25 @@ import type { LoadContext } from '../injection/index.ts'
 
 type LazyModule = () => Promise<{ readonly module: ContainerModule }>
 
-/** The modules of shell and market are part of the entry chunk. */
-const MODULES: Readonly<Partial<Record<MessageFile, LazyModule>>> = {
+/**
+ * The modules of shell and market are part of the entry chunk; those of the pages on which most visits begin are named
+ * there.
+ */
+const FIRST_MODULES: Readonly<Partial<Record<MessageFile, LazyModule>>> = {
   spot: () => import('./spot.module.ts'),
-  leverage: () => import('./leverage.module.ts'),
-  wallet: () => import('./wallet.module.ts'),
-  account: () => import('./account.module.ts'),
   content: () => import('./content.module.ts'),
-  identity: () => import('./identity.module.ts'),
+}
+const ENTRY_CONTEXTS: ReadonlySet<MessageFile> = new Set(['shell', 'market'])
+
+const moduleOf = async (context: MessageFile): Promise<ContainerModule> => {
+  const first = FIRST_MODULES[context]
+  return first === undefined ? (await import('./lazy-parts.ts')).loadModule(context) : (await first()).module
 }
 
 export const makeLoadContext = (container: Container, languages: LanguageSwitch): LoadContext => {
   const loads = new Map<MessageFile, Promise<void>>()
   const load = async (context: MessageFile): Promise<void> => {
-    const lazyModule = MODULES[context]
-    if (lazyModule !== undefined) container.load((await lazyModule()).module)
+    if (!ENTRY_CONTEXTS.has(context)) container.load(await moduleOf(context))
   }
   const loadOnce = (context: MessageFile): Promise<void> => {
     const known = loads.get(context)

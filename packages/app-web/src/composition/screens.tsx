@@ -28,7 +28,7 @@ const FIRST_SCREENS: Readonly<Partial<Record<ScreenKey, () => Promise<{ readonly
 
 const viewOf = async (screen: ScreenKey): Promise<ComponentType> => {
   const first = FIRST_SCREENS[screen]
-  return first === undefined ? (await import('./lazy-screens.ts')).loadScreen(screen) : (await first()).Screen
+  return first === undefined ? (await import('./lazy-parts.ts')).loadScreen(screen) : (await first()).Screen
 }
 
 export const makeScreens = (loadContext: LoadContext): AppScreens => {

@@ -36,7 +36,8 @@ import { MARKETS_VM } from '../screens/markets/markets.token.ts'
 import { NOT_FOUND_VM } from '../screens/not-found/not-found.token.ts'
 import { ORDERS_VM } from '../screens/orders/orders.token.ts'
 import { TRADE_VM } from '../screens/trade/trade.token.ts'
-import { FILL_NOTIFICATIONS, NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
+import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
+import { FILL_NOTIFICATIONS } from './tokens/background.ts'
 import { bindCommandRunner } from './commands.ts'
 import {
   ACCOUNT,

@@ -61,6 +61,7 @@ import { makeNotFoundVm } from '../screens/not-found/not-found.vm.ts'
 import { makeHistoryExport } from '../screens/orders/history-export.ts'
 import { OrdersView } from '../screens/orders/orders.view.tsx'
 import { makeOrdersVm } from '../screens/orders/orders.vm.ts'
+import { SecondContractsView } from '../screens/second-contracts/second-contracts.view.tsx'
 import { PositionsView } from '../screens/positions/positions.view.tsx'
 import { MarketsView } from '../screens/markets/markets.view.tsx'
 import { makeMarketsVm } from '../screens/markets/markets.vm.ts'
@@ -108,11 +109,22 @@ import { FRAME_VM, SESSION_VM } from '../shell/tokens.ts'
 import { ContainerContext } from '../injection/index.ts'
 import { openedContent } from './opened-content.ts'
 import { bindLeverage } from './opened-leverage.ts'
+import { bindSecondContracts } from './opened-second-contracts.ts'
 
 const LOCALES = new URL('../../../../locales/', import.meta.url)
 
 const formattersOf = (language: Language) => {
-  const files = ['shell', 'market', 'spot', 'leverage', 'wallet', 'account', 'content', 'identity'].map((file) =>
+  const files = [
+    'shell',
+    'market',
+    'spot',
+    'leverage',
+    'second-contract',
+    'wallet',
+    'account',
+    'content',
+    'identity',
+  ].map((file) =>
     compile(JSON.parse(readFileSync(new URL(`${language}/${file}.json`, LOCALES), 'utf8')) as Record<string, string>),
   )
   return makeFormatters(language, 'Asia/Shanghai', Object.assign({}, ...files) as Record<string, string>)
@@ -166,6 +178,7 @@ const setUp = async (): Promise<Container> => {
   const shell = bindShell(container, browser)
   await bindTrading(container, browser, shell)
   await bindLeverage(container, shell)
+  await bindSecondContracts(container, shell)
   await bindWallets(container, browser, shell)
   await bindOpened(container, openedContent(browser, shell))
   await bindAccount(container, browser, shell)
@@ -288,6 +301,11 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
   ],
   ['leverage page', () => <LeverageView address="BTC-USDT" />, ['data-row="b0"', '<dialog', 'data-l="Mark price"']],
   ['markets', () => <MarketsView />, ['data-row="1-3"', 'aria-sort="none"', 'class="star"', 'current-password']],
+  [
+    'second contracts',
+    () => <SecondContractsView address="BTC-USDT" />,
+    ['aria-pressed="true"', '<dialog', 'data-l="Time left"', 'role="timer"'],
+  ],
   ['positions', () => <PositionsView list={undefined} />, ['<select', 'data-l="Mark price"', 'BTC/USDT']],
   ['orders', () => <OrdersView tab={undefined} />, ['<select', 'BTC', '0.5<span class="z">000</span>']],
   ['login', () => <LoginView account="" />, ['current-password', 'maxLength="120"', 'href="/forgetPwd"']],

@@ -4,6 +4,7 @@ import { ACCOUNT_ERROR_TAGS } from '@hexbourse/domain/account'
 import { IDENTITY_ERROR_TAGS } from '@hexbourse/domain/identity'
 import { WalletTypes, CallErrors, Languages, NumberEntry } from '@hexbourse/domain/kernel'
 import { LEVERAGE_ERROR_TAGS } from '@hexbourse/domain/leverage'
+import { STAKE_ERROR_TAGS } from '@hexbourse/domain/second-contract'
 import { SPOT_ERROR_TAGS } from '@hexbourse/domain/spot'
 import { WALLET_ERROR_TAGS } from '@hexbourse/domain/wallet'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { compile } from '../../../../vite/messages.ts'
 
 const LOCALES = new URL('../../../../locales/', import.meta.url)
-const FILES = ['shell', 'market', 'spot', 'leverage', 'wallet', 'account', 'content', 'identity']
+const FILES = ['shell', 'market', 'spot', 'leverage', 'second-contract', 'wallet', 'account', 'content', 'identity']
 
 const catalogue = (language: string): Readonly<Record<string, string>> =>
   Object.assign(
@@ -101,6 +102,7 @@ describe('locale catalogues', () => {
       ...Object.keys(NumberEntry.TAGS).map((tag) => `shell.entry.${tag}`),
       ...Object.keys(SPOT_ERROR_TAGS).map((tag) => `spot.error.${tag}`),
       ...Object.keys(LEVERAGE_ERROR_TAGS).map((tag) => `leverage.error.${tag}`),
+      ...Object.keys(STAKE_ERROR_TAGS).map((tag) => `second-contract.error.${tag}`),
       ...Object.keys(WALLET_ERROR_TAGS).map((tag) => `wallet.error.${tag}`),
       ...Object.keys(ACCOUNT_ERROR_TAGS).map((tag) => `account.error.${tag}`),
       ...Object.keys(IDENTITY_ERROR_TAGS).map((tag) => `identity.error.${tag}`),

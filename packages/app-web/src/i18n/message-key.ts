@@ -6,6 +6,7 @@ import type contentWords from '../../../../locales/en/content.json'
 import type identityWords from '../../../../locales/en/identity.json'
 import type leverageWords from '../../../../locales/en/leverage.json'
 import type marketWords from '../../../../locales/en/market.json'
+import type secondContractWords from '../../../../locales/en/second-contract.json'
 import type shellWords from '../../../../locales/en/shell.json'
 import type spotWords from '../../../../locales/en/spot.json'
 import type walletWords from '../../../../locales/en/wallet.json'
@@ -15,6 +16,7 @@ interface Catalogues {
   readonly market: typeof marketWords
   readonly spot: typeof spotWords
   readonly leverage: typeof leverageWords
+  readonly 'second-contract': typeof secondContractWords
   readonly wallet: typeof walletWords
   readonly account: typeof accountWords
   readonly content: typeof contentWords

@@ -18,7 +18,14 @@ interface ProblemLink {
 }
 
 type Scope =
-  'shell.error' | 'shell.entry' | 'spot.error' | 'leverage.error' | 'wallet.error' | 'account.error' | 'identity.error'
+  | 'shell.error'
+  | 'shell.entry'
+  | 'spot.error'
+  | 'leverage.error'
+  | 'second-contract.error'
+  | 'wallet.error'
+  | 'account.error'
+  | 'identity.error'
 
 /** The message key of a tag is `<scope>.<tag>`; a tag without a message is a type error. */
 export const problemOf = <S extends Scope, T extends string>(

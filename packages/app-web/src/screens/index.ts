@@ -16,6 +16,7 @@ import { positionsManifest } from './positions/positions.route.ts'
 import { recoveryManifest } from './recovery/recovery.route.ts'
 import { referralsManifest } from './referrals/referrals.route.ts'
 import { registerManifest } from './register/register.route.ts'
+import { secondContractsManifest } from './second-contracts/second-contracts.route.ts'
 import { tokenOfferingManifest } from './token-offering/token-offering.route.ts'
 import { tradeManifest } from './trade/trade.route.ts'
 import { tradePasswordManifest } from './trade-password/trade-password.route.ts'
@@ -29,6 +30,7 @@ export const SCREENS = [
   marketsManifest,
   tradeManifest,
   leverageManifest,
+  secondContractsManifest,
   positionsManifest,
   ordersManifest,
   walletsManifest,

@@ -55,6 +55,7 @@ export const COMMAND_MESSAGES: Readonly<Partial<Record<string, CommandMessages>>
   'spot.place': PLACED,
   'spot.cancel': cancelMessages((result) => CANCEL_ENDINGS[(result as OpenOrder.CancelResult).ending]),
   'leverage.submit': PLACED,
+  'second-contract.submit': PLACED,
   'leverage.cancel': cancelMessages((result) =>
     (result as Position.Position | undefined)?.status === 'open' ? 'spot.cancel.filled' : 'spot.cancel.done',
   ),

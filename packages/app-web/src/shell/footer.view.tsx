@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { FRAME_VM, SESSION_VM } from './tokens.ts'
+import { isTradingScreen } from './trading-screens.ts'
 import { useVm } from '../injection/index.ts'
 import { Icon, Link, Logo, Region, WhenVisible, Text } from '../ui/index.ts'
 
@@ -44,7 +45,7 @@ export const PhoneBarView = ({ menuEntry }: { readonly menuEntry: string | undef
         <Icon name="candles" />
         <Text message="market.markets" />
       </Link>
-      <Link to={{ _tag: 'Trade' }} current={menuEntry === 'trade' || menuEntry === 'leverage'}>
+      <Link to={{ _tag: 'Trade' }} current={isTradingScreen(menuEntry)}>
         <Icon name="swap" />
         <Text message="shell.menu.trade" />
       </Link>

@@ -4,6 +4,7 @@ import { BrowserRouter, Navigate, useLocation, useRoutes } from 'react-router-do
 import { useSnapshot } from 'valtio'
 
 import { FRAME_VM, NAVIGATOR, NOTIFICATIONS, SESSION_VM } from './tokens.ts'
+import { isTradingScreen } from './trading-screens.ts'
 import { useOpen, useVm } from '../injection/index.ts'
 import { useFormatters } from '../i18n/index.ts'
 import { AmountPrivacyContext } from '../ui-trading/index.ts'
@@ -38,9 +39,6 @@ export const FrameView = ({ screens, links }: FrameProps) => {
   )
 }
 
-/** Whether the screen fills the window, without footer and bottom navigation. */
-const fillsWindow = (screen: ScreenKey | undefined): boolean => screen === 'trade' || screen === 'leverage'
-
 const Page = ({ screens, links }: FrameProps) => {
   useRouterBinding(useVm(NAVIGATOR))
   useFrame()
@@ -49,7 +47,7 @@ const Page = ({ screens, links }: FrameProps) => {
   const notifications = useVm(NOTIFICATIONS)
   const { shown } = useSnapshot(notifications.state)
   return (
-    <div className={fillsWindow(screen) ? 'frame frame-full' : 'frame'}>
+    <div className={isTradingScreen(screen) ? 'frame frame-full' : 'frame'}>
       <a className="skip" href="#main">
         <Text message="shell.skip" />
       </a>
@@ -60,8 +58,8 @@ const Page = ({ screens, links }: FrameProps) => {
           <Screen screens={screens} />
         </AmountPrivacyContext>
       </Boundary>
-      {fillsWindow(screen) ? undefined : <FooterView links={links} />}
-      {fillsWindow(screen) ? undefined : <PhoneBarView menuEntry={menuEntry} />}
+      {isTradingScreen(screen) ? undefined : <FooterView links={links} />}
+      {isTradingScreen(screen) ? undefined : <PhoneBarView menuEntry={menuEntry} />}
       <Toasts toasts={shown} onDismiss={notifications.dismiss} />
     </div>
   )

@@ -7,10 +7,11 @@ import { Holdings, MarginWarning } from '@hexbourse/domain/leverage'
 import type { MarketPort, Ticker } from '@hexbourse/domain/market'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 import type { Subscription } from 'rxjs'
-import { auditTime, combineLatest, concatMap, distinctUntilChanged, EMPTY, map, Observable, switchMap } from 'rxjs'
+import { auditTime, combineLatest, concatMap, EMPTY, Observable } from 'rxjs'
 
 import type { MessageKey } from '../i18n/index.ts'
 import type { Notifications } from '../ports/index.ts'
+import { forEachUser } from './each-user.ts'
 
 export interface MarginWarnings {
   /** Follows the signed-in user. */
@@ -45,16 +46,7 @@ export const makeMarginWarnings = (ports: MarginWarningPorts): MarginWarnings =>
       .subscribe()
     return opened
   })
-  return {
-    open: () =>
-      ports.session.current
-        .pipe(
-          map((session) => (session._tag === 'SignedIn' ? session.user?.id : undefined)),
-          distinctUntilChanged(),
-          switchMap((user) => (user === undefined ? EMPTY : follow)),
-        )
-        .subscribe(),
-  }
+  return { open: () => forEachUser(ports.session, follow) }
 }
 
 /** What is known at one time. */

@@ -23,10 +23,13 @@ export const Money = ({
         {zeros === '' ? undefined : <span className="z">{zeros}</span>}
       </bdi>
       {unit === undefined ? undefined : ' '}
-      {unit === undefined ? undefined : <bdi className="t3 figure-unit">{unit}</bdi>}
+      {unit === undefined ? undefined : <Unit name={unit} />}
     </>
   )
 }
+
+/** The currency of a figure, after it. */
+export const Unit = ({ name }: { readonly name: string }) => <bdi className="t3 figure-unit">{name}</bdi>
 
 /** A percentage without decimals: 25%. */
 export const Percentage = ({ value }: { readonly value: number }) => (

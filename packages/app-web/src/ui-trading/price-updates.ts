@@ -133,6 +133,7 @@ const MARK_COLOURS: Readonly<Record<ChartMark['look'], string>> = {
 
 /** Ids of the drawn lines per chart. */
 const markIds = new WeakMap<Chart, ReadonlyArray<string>>()
+const expiryId = (id: string): string => `${id}-expiry`
 
 /** Decimals of a market. */
 export interface MarketPlaces {
@@ -140,31 +141,47 @@ export interface MarketPlaces {
   readonly quantity: number
 }
 
-/** Label of a line: what it is, its price, and the quantity where it has one. */
+/** Label of a line: what it is, its price, and what else is known of it. */
 export const markText =
   (formatters: Formatters, places: MarketPlaces) =>
-  ({ label, price, quantity }: ChartMark): string =>
-    formatters.text(label, {
+  ({ label, price, quantity, distance, values }: ChartMark): string => {
+    const text = formatters.text(label, {
+      ...values,
       quantity: formatters.figureString({ value: quantity, places: places.quantity }),
       price: formatters.figureString({ value: price, places: places.price }),
     })
+    return distance?.value === undefined ? text : `${text} (${signed(formatters.figureString(distance))})`
+  }
 
-/** Draws a line with a label at the price of each mark. */
+/** A figure below zero has its sign already. */
+const signed = (figure: string): string => (/^[\d\u0660-\u0669]/.test(figure) ? `+${figure}` : figure)
+
+/** Position of a label above its line. */
+const [LABEL_Y, LABEL_HEIGHT] = [-4, 15]
+
+/** Draws a line with a label at the price of each mark, and one at its expiry. */
 export const paintMarks = (
   chart: Chart,
   marks: ReadonlyArray<ChartMark>,
   textOf: (mark: ChartMark) => string,
 ): void => {
-  const axis = priceAxis(chart)
-  for (const id of markIds.get(chart) ?? []) axis?.removePlotLine(id)
+  const [prices, times] = [priceAxis(chart), chart.xAxis.find(hasLines)]
+  for (const id of markIds.get(chart) ?? []) {
+    prices?.removePlotLine(id)
+    times?.removePlotLine(expiryId(id))
+  }
   markIds.set(
     chart,
     marks.map(({ id }) => id),
   )
-  for (const mark of marks) {
-    const { id, look, value } = mark
+  for (const [at, mark] of marks.entries()) {
+    const { id, look, value, expiresAt } = mark
     const color = MARK_COLOURS[look]
-    const label = { text: textOf(mark), style: { color, fontSize: '10px' } }
-    axis?.addPlotLine({ id, value, color, dashStyle: 'LongDash', width: 1, zIndex: 4, label })
+    // labels at one price are one above the other
+    const below = marks.slice(0, at).filter((other) => other.value === value).length
+    const label = { text: textOf(mark), y: LABEL_Y - below * LABEL_HEIGHT, style: { color, fontSize: '10px' } }
+    prices?.addPlotLine({ id, value, color, dashStyle: 'LongDash', width: 1, zIndex: 4, label })
+    if (expiresAt !== undefined)
+      times?.addPlotLine({ id: expiryId(id), value: expiresAt, color, dashStyle: 'Dot', width: 1, zIndex: 4 })
   }
 }

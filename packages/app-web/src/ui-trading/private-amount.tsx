@@ -3,7 +3,7 @@ import { useContext } from 'react'
 
 import type { Figure } from '../i18n/index.ts'
 import { Action, Text } from '../ui/index.ts'
-import { AmountPrivacyContext, Money } from './money.tsx'
+import { AmountPrivacyContext, Money, Unit } from './money.tsx'
 
 /** A fixed number of dots, independent of the figure. */
 const DOTS = '\u2022\u2022\u2022\u2022\u2022\u2022'
@@ -25,7 +25,7 @@ export const PrivateAmount = (props: {
         </span>
       </span>
       {unit === undefined ? undefined : ' '}
-      {unit === undefined ? undefined : <bdi className="t3 figure-unit">{unit}</bdi>}
+      {unit === undefined ? undefined : <Unit name={unit} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 /**
  * Rows that change many times a second: React renders them once, then their cells are patched, at most once per
- * frame. [HOME-5]
+ * frame, and of many rows only those that can be seen. [HOME-5]
  */
 import type { Millis } from '@hexbourse/domain/kernel'
 import type { ReactNode } from 'react'
@@ -55,16 +55,42 @@ export const LiveCell = ({ name, className }: { readonly name: string; readonly 
 
 const paintEveryFrame = (root: HTMLElement, rows: LiveFeed, formatters: Formatters): (() => void) => {
   const targets = collectRows(root)
-  const stop = oncePerFrame(rows.subscribe, () => {
-    for (const row of rows.read()) {
-      for (const target of targets.get(row.key) ?? []) paintRow(target, row, formatters)
-    }
-  })
+  const paint = (): void => {
+    for (const row of rows.read())
+      for (const target of targets.get(row.key) ?? [])
+        if (target.isNear || target.shown === undefined) paintRow(target, row, formatters)
+  }
+  const stop = oncePerFrame(rows.subscribe, paint)
+  const stopWatching = watchNearness([...targets.values()].flat(), paint)
   root.addEventListener('animationend', stopFlash)
   return () => {
     root.removeEventListener('animationend', stopFlash)
+    stopWatching()
     stop()
   }
+}
+
+/** Fewer rows than these are all painted, wherever they are. */
+const MANY_ROWS = 40
+/** Rows this close to the visible part are painted, so that scrolling shows no old value. */
+const NEAR = '400px'
+
+/** Marks the rows that are visible or nearly so; calls `changed` when other ones come near. */
+const watchNearness = (targets: ReadonlyArray<Row>, changed: () => void): (() => void) => {
+  if (targets.length < MANY_ROWS) return () => undefined
+  const byElement = new Map<Element, Row>(targets.map((target) => [target.element, target]))
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const row = byElement.get(target)
+        if (row !== undefined) row.isNear = isIntersecting
+      }
+      changed()
+    },
+    { rootMargin: NEAR, scrollMargin: NEAR },
+  )
+  for (const { element } of targets) observer.observe(element)
+  return () => observer.disconnect()
 }
 
 /** `shown` is the painted value; equal values are not written again. */
@@ -78,6 +104,8 @@ interface Row {
   readonly element: HTMLElement
   readonly cells: ReadonlyArray<Cell>
   readonly bar: Element | null
+  /** Whether it is visible or nearly so. */
+  isNear: boolean
   shown?: LiveRow
 }
 
@@ -90,7 +118,7 @@ const collectRows = (root: HTMLElement): ReadonlyMap<string, ReadonlyArray<Row>>
       node,
       name: node.dataset['cell'] ?? '',
     }))
-    const row = { element, cells, bar: root.querySelector(`[data-bar="${key}"]`) }
+    const row = { element, cells, bar: root.querySelector(`[data-bar="${key}"]`), isNear: true }
     targets.set(key, [...(targets.get(key) ?? []), row])
   }
   return targets

@@ -75,6 +75,7 @@ const groupOf = (pair: Ticker.Ticker['pair'], last: Decimal.Decimal | undefined)
       volume: undefined,
       isDisplayed: true,
       leverage: undefined,
+      secondContracts: undefined,
     },
   ],
 })

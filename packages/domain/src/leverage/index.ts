@@ -1,3 +1,4 @@
+export * as Closing from './closing.ts'
 export * as Holdings from './holdings.ts'
 export * as LeverageEstimate from './estimate.ts'
 export * as LeverageLifeCycle from './life-cycle.ts'

@@ -50,5 +50,11 @@ export interface LeveragePort {
   readonly history: (status: HistoryStatus) => Observable<Live<Page<Position>>>
   /** Any page, newest first, counted from 1. */
   readonly historyPage: (status: HistoryStatus, page: number) => Read<Page<Position>>
+  /**
+   * Each position of the user once, when it is known to be closed, with its result, whoever closed it. Those that were
+   * closed before the first subscription are left out; a later subscriber gets those of the last seconds too. Never
+   * fails, never completes, shared.
+   */
+  readonly closed: Observable<Position>
   readonly retry: () => void
 }

@@ -15,6 +15,7 @@ const ticker = (base: number, baseName: string, last?: number): Ticker.Ticker =>
   volume: undefined,
   isDisplayed: true,
   leverage: undefined,
+  secondContracts: undefined,
 })
 const namesOf = (tickers: ReadonlyArray<Ticker.Ticker>) => tickers.map(({ baseName }) => baseName)
 const MARKETS = [

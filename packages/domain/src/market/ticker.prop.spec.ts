@@ -16,6 +16,7 @@ const TICKER: Ticker.Ticker = {
   volume: undefined,
   isDisplayed: true,
   leverage: undefined,
+  secondContracts: undefined,
 }
 const allTickers = (groups: ReadonlyArray<Ticker.MarketGroup>) => groups.flatMap((group) => group.tickers)
 

@@ -15,6 +15,7 @@ const ticker = (base: number, part: Partial<Ticker.Ticker> = {}): Ticker.Ticker 
   volume: at(5),
   isDisplayed: true,
   leverage: undefined,
+  secondContracts: undefined,
   ...part,
 })
 const groupOf = (...tickers: ReadonlyArray<Ticker.Ticker>): Ticker.MarketGroup => ({

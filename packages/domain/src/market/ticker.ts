@@ -1,5 +1,5 @@
 /** Last price and daily statistics of a market. [HOME-1] [HOME-2] [HOME-5] */
-import type { PairId } from '@hexbourse/domain/kernel'
+import type { MatchId, PairId } from '@hexbourse/domain/kernel'
 import { Decimal, Ids } from '@hexbourse/domain/kernel'
 
 import type { LeverageTerms } from './leverage-terms.ts'
@@ -21,6 +21,8 @@ export interface Ticker {
   readonly isDisplayed: boolean
   /** undefined where the market is not open for leveraged trading. [LEV-7] */
   readonly leverage: LeverageTerms | undefined
+  /** What second contracts name the market by; undefined where it is not open for them. [SEC-1] */
+  readonly secondContracts: MatchId | undefined
 }
 
 /** Markets with one quote currency. */

@@ -8,6 +8,7 @@ import { CURRENCIES, defaultParameters, PAIRS } from './kernel/catalog.ts'
 import { DEMO_TRADER, MAKER } from './kernel/reserved-users.ts'
 import { DEFAULT_LIQUIDATION_PERCENT, defaultLeverage } from './leverage/market.ts'
 import type { Event } from './registry.ts'
+import { defaultSecondContracts } from './second-contract/offer.ts'
 import { emptyState } from './state.ts'
 import type { State } from './state.ts'
 
@@ -16,6 +17,7 @@ export const genesisEvents = (): ReadonlyArray<Event> => [
   ...PAIRS.map((pair): Event => ({ _tag: 'MarketConfigured', match: pair.match, parameters: defaultParameters(pair) })),
   ...PAIRS.map((pair): Event => ({ _tag: 'LeverageConfigured', match: pair.match, parameters: defaultLeverage(pair) })),
   { _tag: 'LiquidationConfigured', percent: DEFAULT_LIQUIDATION_PERCENT },
+  { _tag: 'SecondContractsConfigured', parameters: defaultSecondContracts() },
   ...seededUsers().map((user): Event => ({ _tag: 'UserRegistered', user })),
   ...CURRENCIES.flatMap(({ id: currency }) =>
     [MAKER, DEMO_TRADER].map((user): Event => ({ _tag: 'Funded', user, currency, amount: SEEDED_BALANCE })),

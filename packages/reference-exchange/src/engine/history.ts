@@ -14,6 +14,7 @@ import type { LedgerEntry } from './ledger-entries.ts'
 import { isExchangeUser } from './kernel/reserved-users.ts'
 import type { CloseCause, PositionClosed } from './leverage/events.ts'
 import type { Position } from './leverage/position.ts'
+import type { ContractSettled } from './second-contract/events.ts'
 import type { Trade } from './spot/events.ts'
 import type { FundsTransferred } from './wallet/transfer.ts'
 
@@ -48,6 +49,12 @@ export interface EndedPosition {
 /** Ended positions by how they ended, in one market or in all. */
 export type PositionHistoryKind = `position/${'ended' | 'closed' | 'cancelled'}/${number | 'all'}`
 
+/** A settled second contract. [SEC-2] */
+export type SettledContract = Omit<ContractSettled, '_tag'>
+
+/** Settled contracts of one market and currency, or of all. */
+export type ContractHistoryKind = `contract/${number | 'all'}/${number | 'all'}`
+
 /** Ledger entries of one currency in one wallet. */
 export type WalletHistoryKind = `log/${WalletType}/${number}`
 
@@ -58,6 +65,7 @@ export type HistoryRow = { readonly user: UserId } & (
   | { readonly kind: 'transfer'; readonly body: FundsTransferred }
   | { readonly kind: 'log' | WalletHistoryKind; readonly body: LedgerEntry }
   | { readonly kind: PositionHistoryKind; readonly body: EndedPosition }
+  | { readonly kind: ContractHistoryKind; readonly body: SettledContract }
 )
 
 export type HistoryKind = HistoryRow['kind']
@@ -96,6 +104,15 @@ const positionRows = (ending: 'closed' | 'cancelled', body: EndedPosition): Read
     })),
   )
 
+const contractRows = ({ _tag, ...body }: ContractSettled): ReadonlyArray<HistoryRow> =>
+  (['all', body.contract.match] as const).flatMap((market) =>
+    (['all', body.contract.currency] as const).map((currency) => ({
+      user: body.contract.user,
+      kind: `contract/${market}/${currency}` as const,
+      body,
+    })),
+  )
+
 const none = (): ReadonlyArray<HistoryRow> => []
 
 const EVENT_ROWS: { readonly [T in Event['_tag']]: RowsOf<Extract<Event, { readonly _tag: T }>> } = {
@@ -113,6 +130,9 @@ const EVENT_ROWS: { readonly [T in Event['_tag']]: RowsOf<Extract<Event, { reado
     user === undefined ? [] : [{ user, kind: 'login', body: { at, device, isSuccessful: false } }],
   PositionClosed: (event) => positionRows('closed', closedPosition(event)),
   PositionCancelled: ({ position, at }) => positionRows('cancelled', { position, endedAt: at, closed: undefined }),
+  ContractSettled: contractRows,
+  ContractAccepted: none,
+  SecondContractsConfigured: none,
   PositionPlaced: none,
   PositionOpened: none,
   StopsSet: none,

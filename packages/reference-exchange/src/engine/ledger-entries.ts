@@ -20,6 +20,8 @@ export type EntryCause =
   | 'position-opened'
   | 'position-closed'
   | 'overnight-fee'
+  | 'contract-placed'
+  | 'contract-settled'
 
 export interface LedgerEntry extends Omit<LedgerAccount, 'owner'> {
   readonly user: UserId
@@ -61,6 +63,8 @@ const RESERVATIONS: ReadonlySet<EntryCause> = new Set([
   'order-released',
   'position-reserved',
   'position-released',
+  'contract-placed',
+  'contract-settled',
 ])
 
 interface BalanceChange {
@@ -85,10 +89,20 @@ const CAUSES: Readonly<Record<PostingReason, { readonly debit: EntryCause; reado
   'position-closed': { debit: 'position-closed', credit: 'position-closed' },
   'overnight-fee': { debit: 'overnight-fee', credit: 'overnight-fee' },
   insurance: { debit: 'position-closed', credit: 'position-closed' },
+  'contract-stake': { debit: 'contract-placed', credit: 'contract-placed' },
+  'contract-fee': { debit: 'contract-placed', credit: 'contract-placed' },
+  'contract-returned': { debit: 'contract-settled', credit: 'contract-settled' },
+  'contract-profit': { debit: 'contract-settled', credit: 'contract-settled' },
+  'contract-lost': { debit: 'contract-settled', credit: 'contract-settled' },
 }
 
 /** Reasons that return a reserved amount. */
-const RELEASES: ReadonlySet<PostingReason> = new Set(['order-released', 'position-released', 'position-closed'])
+const RELEASES: ReadonlySet<PostingReason> = new Set([
+  'order-released',
+  'position-released',
+  'position-closed',
+  'contract-returned',
+])
 
 /**
  * Changes of one event by account, each with the cause of its first posting. What a trade pays and what it releases of

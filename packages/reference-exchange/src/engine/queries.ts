@@ -1,6 +1,6 @@
 /** Read-only queries on the state. [SPOT-3] [SPOT-6] [SPOT-7] [WAL-1] */
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { WalletType, MatchId, Millis, UserId } from '@hexbourse/domain/kernel'
+import type { WalletType, MatchId, Millis, OrderId, UserId } from '@hexbourse/domain/kernel'
 
 import { pendingCode } from './account/codes.ts'
 import type { CodeClient, CodeTarget } from './account/codes.ts'
@@ -10,6 +10,9 @@ import { PAIRS } from './kernel/catalog.ts'
 import type { LeverageMarket } from './leverage/market.ts'
 import type { Position } from './leverage/position.ts'
 import { liquidationPercent as leverageRisk, positionsOf } from './leverage/state.ts'
+import type { Contract } from './second-contract/contract.ts'
+import type { SecondContractParameters } from './second-contract/offer.ts'
+import { contractsOf, parametersOf } from './second-contract/state.ts'
 import * as Books from './spot/book.ts'
 import type { PendingReview } from './reviews/state.ts'
 import type { Event } from './registry.ts'
@@ -64,6 +67,17 @@ export const positions = ({ leverage }: State, user: UserId): ReadonlyArray<Posi
 
 /** Risk rate in percent at which margin accounts are liquidated. [Q12] */
 export const liquidationPercent = ({ leverage }: State): Decimal.Decimal => leverageRisk(leverage)
+
+/** Parameters of second contracts of now. */
+export const secondContracts = ({ secondContract }: State): SecondContractParameters => parametersOf(secondContract)
+
+/** Contracts that are not settled, newest first. */
+export const openContracts = ({ secondContract }: State, user: UserId): ReadonlyArray<Contract> =>
+  contractsOf(secondContract, user).toSorted((a, b) => b.id - a.id)
+
+/** A contract that is not settled. */
+export const openContract = ({ secondContract }: State, id: OrderId): Contract | undefined =>
+  secondContract.contracts.get(id)
 
 /** With their parameters of now. */
 export const markets = (state: State): ReadonlyArray<Market> =>

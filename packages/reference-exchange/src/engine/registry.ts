@@ -27,6 +27,11 @@ import type { Posting } from './ledger/ledger.ts'
 import * as Reviews from './reviews/reviews.ts'
 import { REVIEW_STATE } from './reviews/state.ts'
 import type { ReviewResult, ReviewTopic } from './reviews/state.ts'
+import { SECOND_CONTRACT_EVENTS, SECOND_CONTRACT_STATE } from './second-contract/context.ts'
+import type { SecondContractEvent } from './second-contract/events.ts'
+import * as SecondContracts from './second-contract/orders.ts'
+import * as SecondContractParameters from './second-contract/parameters.ts'
+import type { SecondContractResult } from './second-contract/results.ts'
 import type { SpotEvent } from './spot/events.ts'
 import * as Maker from './spot/maker.ts'
 import * as Markets from './spot/markets.ts'
@@ -55,13 +60,22 @@ export type Command =
   | Overnight.ChargeOvernightFee
   | LeverageParameters.ConfigureLeverage
   | LeverageParameters.ConfigureLiquidation
+  | SecondContracts.SubmitContract
+  | SecondContracts.SettleContract
+  | SecondContractParameters.ConfigureSecondContracts
   | Faucet.RequestFaucet
   | Transfers.TransferFunds
   | Identity.SubmitIdentity
   | Reviews.ReviewCommand
 
 export type Event =
-  AccountEvent | SpotEvent | LeverageEvent | Faucet.FaucetPaid | Transfers.FundsTransferred | IdentityEvent
+  | AccountEvent
+  | SpotEvent
+  | LeverageEvent
+  | SecondContractEvent
+  | Faucet.FaucetPaid
+  | Transfers.FundsTransferred
+  | IdentityEvent
 
 export type Result =
   | Account.AccountResult
@@ -70,6 +84,7 @@ export type Result =
   | Maker.RequoteResult
   | Markets.ConfigureMarketResult
   | LeverageResult
+  | SecondContractResult
   | Faucet.FaucetResult
   | Transfers.TransferResult
   | Identity.SubmitIdentityResult
@@ -85,6 +100,7 @@ type Decider<T extends Command['_tag']> = (
 export const EVENT_RULES: EventRules<State, Event, Posting> = {
   ...SPOT_EVENTS,
   ...LEVERAGE_EVENTS,
+  ...SECOND_CONTRACT_EVENTS,
   ...WALLET_EVENTS,
   ...IDENTITY_EVENTS,
   ...ACCOUNT_EVENTS,
@@ -94,6 +110,7 @@ export const STATES: ReadonlyArray<ContextState<State, Command>> = [
   LEDGER_STATE,
   SPOT_STATE,
   LEVERAGE_STATE,
+  SECOND_CONTRACT_STATE,
   WALLET_STATE,
   IDENTITY_STATE,
   REVIEW_STATE,
@@ -138,6 +155,12 @@ export const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
     LeverageParameters.decideConfigureLeverage(leverage.parameters, command),
   ConfigureLiquidation: ({ leverage }, command) =>
     LeverageParameters.decideConfigureLiquidation(leverage.risk.get('liquidationPercent'), command),
+  SubmitContract: unlessLocked<SecondContracts.SubmitContract>((state, command, now) =>
+    SecondContracts.decideSubmitContract(state.secondContract, state.ledger, command, now),
+  ),
+  SettleContract: (state, command, now) => SecondContracts.decideSettleContract(state.secondContract, command, now),
+  ConfigureSecondContracts: ({ secondContract }, command) =>
+    SecondContractParameters.decideConfigureSecondContracts(secondContract.parameters.get('all'), command),
   SendCode: (state, command, now) => Account.decideSendCode(state.account, command, now),
   CheckCode: (state, command, now) => Account.decideCheckCode(state.account, command, now),
   Register: (state, command, now) => Account.decideRegister(state.account, command, now),

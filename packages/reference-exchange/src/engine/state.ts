@@ -9,6 +9,8 @@ import { emptyLeverage } from './leverage/state.ts'
 import type { LeverageState } from './leverage/state.ts'
 import { emptyReviews } from './reviews/state.ts'
 import type { ReviewState } from './reviews/state.ts'
+import { emptySecondContracts } from './second-contract/state.ts'
+import type { SecondContractState } from './second-contract/state.ts'
 import { emptySpot } from './spot/state.ts'
 import type { SpotState } from './spot/state.ts'
 import { emptyWalletState } from './wallet/faucet.ts'
@@ -21,6 +23,7 @@ export interface State {
   readonly ledger: Ledger
   readonly spot: SpotState
   readonly leverage: LeverageState
+  readonly secondContract: SecondContractState
   readonly account: AccountState
   readonly wallet: WalletState
   readonly identity: IdentityState
@@ -33,6 +36,7 @@ export const emptyState = (seed: string): State => ({
   ledger: emptyLedger(),
   spot: emptySpot(),
   leverage: emptyLeverage(),
+  secondContract: emptySecondContracts(),
   account: emptyAccountState(),
   wallet: emptyWalletState(),
   identity: emptyIdentityState(),

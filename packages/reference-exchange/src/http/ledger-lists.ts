@@ -31,6 +31,8 @@ const CAUSE_CODES: Readonly<Record<Exclude<LedgerEntry['cause'], 'transfer-out' 
   'position-opened': 32,
   'position-closed': 33,
   'overnight-fee': 34,
+  'contract-placed': 40,
+  'contract-settled': 41,
 }
 const DEFAULT_ROWS = { log: 10, all: 12, transfers: 100 }
 

@@ -52,7 +52,7 @@ const pairRow = (exchange: Exchange, pair: Pair, group: number) => {
     currency_name: pair.base.name,
     is_display: 1,
     open_transaction: 1,
-    open_microtrade: 0,
+    open_microtrade: flag(exchange.reads.secondContracts.parameters().markets.includes(pair.match)),
     ...leverageFields(exchange, pair),
     currency_type: group,
     sort: 0,

@@ -46,6 +46,7 @@ import {
   requestToken,
   uploadToken,
 } from './requests.ts'
+import { SECOND_CONTRACT_CALLS } from './second-contracts.ts'
 import { SESSION_CALLS } from './sessions.ts'
 import { SPOT_CALLS } from './spot.ts'
 import { SYSTEM_CALLS } from './system.ts'
@@ -87,6 +88,7 @@ export const CALLS: ReadonlyArray<Call> = [
   ...ORDER_LIST_CALLS,
   ...LEVERAGE_CALLS,
   ...LEVERAGE_LIST_CALLS,
+  ...SECOND_CONTRACT_CALLS,
   ...WALLET_CALLS,
   ...TRANSFER_CALLS,
   ...LEDGER_CALLS,

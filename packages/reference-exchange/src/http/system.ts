@@ -16,6 +16,7 @@ const capabilities = (offers: Features): ReadonlyArray<string> => [
   'sessions',
   'trade_password',
   'reauthentication',
+  'price_evidence',
   ...(offers.faucet ? ['faucet'] : []),
   ...(offers.mailbox ? ['mailbox'] : []),
   ...(offers.frontPage === undefined ? [] : ['front_page']),

@@ -11,6 +11,7 @@ export {
   languageOf,
   reviewReason,
   errorMessage,
+  contractName,
   positionName,
 } from './messages.ts'
 export type { Language, DoneMessage } from './messages.ts'

@@ -8,6 +8,7 @@ import {
   causeLabel,
   coinTitle,
   coinDescription,
+  contractName,
   doneMessage,
   LANGUAGE_CODES,
   languageOf,
@@ -43,6 +44,8 @@ const VALUES = {
   lots: '1',
   count: 2,
   symbol: 'BTC/USDT',
+  stake: '100',
+  step: 10,
 }
 const keys = Object.keys(english)
 
@@ -71,6 +74,8 @@ describe.each(LANGUAGE_CODES)('messages of %s', (language) => {
       'position-opened',
       'position-closed',
       'overnight-fee',
+      'contract-placed',
+      'contract-settled',
     ] as const)
       expect(causeLabel(language, cause)).not.toMatch(/[{}]|server\./)
     const kinds = (['funding', 'spot', 'second-contract', 'margin'] as const).map((kind) => walletLabel(language, kind))
@@ -80,6 +85,13 @@ describe.each(LANGUAGE_CODES)('messages of %s', (language) => {
     expect(reserved.startsWith(bucketLabel(language, 'spot', 'free'))).toBe(true)
     const labels = (['free', 'locked', 'margin'] as const).map((bucket) => bucketLabel(language, 'margin', bucket))
     expect(new Set(labels).size).toBe(3)
+  })
+
+  it('name every direction, status and result of second contracts [SEC-2] [SHELL-9]', () => {
+    const words = ['up', 'down', 'open', 'closed', 'won', 'lost', 'drawn'] as const
+    const names = words.map((word) => contractName(language, word))
+    expect(new Set(names).size).toBe(words.length)
+    expect(names.join('')).not.toMatch(/[{}]|server\./)
   })
 
   it('name every direction and status of leveraged orders [LEV-3] [SHELL-9]', () => {

@@ -66,6 +66,12 @@ export const positionName = (
   name: 'long' | 'short' | 'pending' | 'open' | 'closed' | 'cancelled',
 ): string => format(language, `server.position.${name}`, {})
 
+/** Name of a direction, status or result of second contracts. */
+export const contractName = (
+  language: Language,
+  name: 'up' | 'down' | 'open' | 'closed' | 'won' | 'lost' | 'drawn',
+): string => format(language, `server.contract.${name}`, {})
+
 /** The wallet, for a reserved balance with what it is reserved for. */
 export const bucketLabel = (language: Language, wallet: WalletType, bucket: LedgerEntry['bucket']): string => {
   const account = walletLabel(language, wallet)

@@ -16,35 +16,18 @@ export type { ContactType } from './account-parts.ts'
 export type { Registration } from './account-passwords.ts'
 export type { Accounts } from './accounts.ts'
 export type { Client } from './client.ts'
-export type { Exchange, ExchangeParts, ExchangeReads } from './exchange.ts'
+export type { Exchange, ExchangeParts } from './exchange.ts'
+export type { ExchangeReads } from './exchange-reads.ts'
 export type { HistoryPage, PageRequest } from './history-page.ts'
 export type { MarginSummary } from './leverage-reads.ts'
+export { contractRow } from './contract-row.ts'
 export { hazardRate, positionRow, positionStatus } from './position-row.ts'
 export type { NoticeWriter, Notices } from './notices.ts'
 export type { Message, Mailbox } from '../outside/index.ts'
 export type { Passwords } from './passwords.ts'
 export type { CommandOutcome, Recovered, Writer } from './writer.ts'
 export { ownersOf } from '../engine/index.ts'
-export type {
-  CancelledOrder,
-  Currency,
-  DepthView,
-  EndedPosition,
-  Event,
-  FundsTransferred,
-  Identity,
-  LedgerEntry,
-  LoginAttempt,
-  Pair,
-  Posting,
-  User,
-  PlaceOrderResult,
-  Position,
-  RestingOrder,
-  Side,
-  Trade,
-  PendingReview,
-} from '../engine/index.ts'
+export type * from './engine-types.ts'
 export type { Candle, Period, Ticker, TimeWindow } from '../prices/index.ts'
 export {
   candleStarts,

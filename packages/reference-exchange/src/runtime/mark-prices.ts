@@ -14,11 +14,19 @@ import type { Writer } from './writer.ts'
 /** The mark price of now. */
 export type MarkPriceOf = (pair: Pair) => Decimal.Decimal
 
+/** The mark price of a second, also of one that is long past. Trades of users do not move it. [Q11] [Q32] */
+export type PublicPrice = (pair: Pair, at: Millis) => Decimal.Decimal
+
 // Constructors
-export const markPriceOf =
-  (source: PriceSource, now: () => Millis): MarkPriceOf =>
-  (pair) =>
-    price(pair, source.ticksAt(pair, Math.floor(now() / 1000)))
+export const publicPriceOf =
+  (source: PriceSource): PublicPrice =>
+  (pair, at) =>
+    price(pair, source.ticksAt(pair, Math.floor(at / 1000)))
+
+export const markPriceOf = (source: PriceSource, now: () => Millis): MarkPriceOf => {
+  const publicPrice = publicPriceOf(source)
+  return (pair) => publicPrice(pair, now())
+}
 
 /** The prices of now in all markets with leveraged trading. */
 export const markPrices = (

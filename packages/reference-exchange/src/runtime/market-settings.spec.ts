@@ -53,6 +53,13 @@ describe('parseMarketSettings', () => {
     ['a leverage of zero', '{"BTC/USDT":{"leverage":{"leverages":["0"]}}}', 'leverage.leverages must be a list'],
     ['half a lot', '{"BTC/USDT":{"leverage":{"minLots":"0.5"}}}', 'leverage.minLots must be a whole number'],
     ['a threshold of 100 percent', '{"liquidationPercent":"100"}', 'liquidationPercent must be a number as text'],
+    ['second contracts as a list', '{"secondContracts":[]}', 'secondContracts must be an object'],
+    ['an unknown market of them', '{"secondContracts":{"markets":["BTC/EUR"]}}', 'secondContracts.markets must be'],
+    ['a duration of no time', '{"secondContracts":{"durations":{"0":"80"}}}', 'secondContracts.durations must be'],
+    ['a payout of 100 percent', '{"secondContracts":{"durations":{"30":"100"}}}', 'secondContracts.durations must be'],
+    ['a stake in another currency', '{"secondContracts":{"stakes":{"XRP":{}}}}', 'stakes.XRP: unknown currency'],
+    ['half a stake', '{"secondContracts":{"stakes":{"USDT":{"minStake":"0.5"}}}}', 'stakes.USDT.minStake must be'],
+    ['no open contract', '{"secondContracts":{"stakes":{"USDT":{"maxOpen":0}}}}', 'stakes.USDT.maxOpen must be'],
     ['no open order', '{"BTC/USDT":{"maxOpenOrders":0}}', 'maxOpenOrders must be a whole number'],
   ])('rejects %s and names the place [Q20]', (_, text, problem) => {
     expect(parseMarketSettings(text)).toEqual(E.left(expect.stringContaining(problem)))
@@ -108,5 +115,27 @@ describe('configureMarkets', () => {
     const writer = writerOn(journal)
     await configureMarkets(writer, settingsOf({ 'BTC/USDT': { feePercent: '0.1' } }))
     expect(journal.load().seq).toBe(1)
+  })
+})
+
+describe('configureMarkets of second contracts', () => {
+  it('changes what is named and keeps the rest, also over the next start [SEC-1]', async () => {
+    const journal = memoryJournal()
+    const settings = settingsOf({
+      secondContracts: { markets: ['ETH/USDT'], durations: { 45: '70.5' }, stakes: { USDT: { feePercent: '1' } } },
+    })
+    const writer = writerOn(journal)
+    await configureMarkets(writer, settings)
+    const expected = {
+      markets: [ETH_USDT],
+      durations: [{ seconds: 45, payoutRate: decimal('70.5') }],
+      stake: { currency: 3, feePercent: decimal('1'), minStake: decimal('10'), maxOpen: 10 },
+    }
+    const { markets, durations, currencies } = Queries.secondContracts(writer.state)
+    expect({ markets, durations, stake: currencies[0] }).toMatchObject(expected)
+    const { seq } = journal.load()
+    await configureMarkets(writer, settingsOf({}))
+    expect(Queries.secondContracts(writer.state)).toEqual({ markets, durations, currencies })
+    expect(journal.load().seq).toBe(seq)
   })
 })

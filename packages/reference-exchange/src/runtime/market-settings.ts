@@ -4,7 +4,10 @@ import { either as E, function as F } from 'fp-ts'
 
 import { Catalog, defaultLeverage, Queries } from '../engine/index.ts'
 import type { LeverageParameters, Market, Pair } from '../engine/index.ts'
-import { parseLeverage, parsePercent } from './leverage-settings.ts'
+import { parseLeverage } from './leverage-settings.ts'
+import { parseSecondContracts, withSettings } from './second-contract-settings.ts'
+import type { SecondContractSettings } from './second-contract-settings.ts'
+import { parsePercent } from './settings-fields.ts'
 import { asJsonObject, decimalFrom, parseJsonObject } from './settings-json.ts'
 import type { Writer } from './writer.ts'
 
@@ -22,16 +25,23 @@ export interface MarketSettings {
   readonly markets: ReadonlyMap<string, MarketSetting>
   /** Risk rate at which margin accounts are liquidated. [Q12] */
   readonly liquidationPercent: Decimal.Decimal | undefined
+  readonly secondContracts: SecondContractSettings
 }
 
-export const NO_MARKET_SETTINGS: MarketSettings = { markets: new Map(), liquidationPercent: undefined }
+export const NO_MARKET_SETTINGS: MarketSettings = {
+  markets: new Map(),
+  liquidationPercent: undefined,
+  secondContracts: {},
+}
 
 // Constructors
 /** Left names the problem and its place. */
 export const parseMarketSettings = (text: string): E.Either<string, MarketSettings> => {
   const root = parseJsonObject(text)
   if (root === undefined) return E.left('markets: must be an object of JSON with a member per market')
-  const { liquidationPercent: given, ...symbols } = root
+  const { liquidationPercent: given, secondContracts: stakes, ...symbols } = root
+  const secondContracts = parseSecondContracts(stakes)
+  if (E.isLeft(secondContracts)) return E.left(`markets: ${secondContracts.left}`)
   const liquidationPercent = parsePercent(given)
   if (given !== undefined && liquidationPercent === undefined)
     return E.left('markets: liquidationPercent must be a number as text from "0" to below "100"')
@@ -42,14 +52,14 @@ export const parseMarketSettings = (text: string): E.Either<string, MarketSettin
     if (E.isLeft(setting)) return E.left(`markets ${symbol}: ${setting.left}`)
     markets.set(symbol, setting.right)
   }
-  return E.right({ markets, liquidationPercent })
+  return E.right({ markets, liquidationPercent, secondContracts: secondContracts.right })
 }
 
 // Rules
 /** Submits what differs from the state. A market without parameters gets the default ones. */
 export const configureMarkets = async (
   { state, submit }: Pick<Writer, 'state' | 'submit'>,
-  { markets, liquidationPercent }: MarketSettings,
+  { markets, liquidationPercent, secondContracts }: MarketSettings,
 ): Promise<void> => {
   const spot = new Map(Queries.markets(state).map((market) => [market.match, market]))
   const percent = liquidationPercent ?? Queries.liquidationPercent(state)
@@ -68,6 +78,10 @@ export const configureMarkets = async (
       ]
     }),
     submit({ _tag: 'ConfigureLiquidation', percent }),
+    submit({
+      _tag: 'ConfigureSecondContracts',
+      parameters: withSettings(state.secondContract.parameters.get('all'), secondContracts),
+    }),
   ])
 }
 

@@ -43,11 +43,6 @@ export const startStage = async (): Promise<AbuseStage> => {
   }
 }
 
-// Rules
-/** Milliseconds that all but a share of the orders took at most; `share` is a number from 0 to 1. */
-export const slowest = (times: ReadonlyArray<number>, share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * (1 - share)) - 1] ?? Number.NaN
-
 // Internal
 const start = (script: string, options: ReadonlyArray<string>): ChildProcess =>
   fork(join(ROOT, FOLDER, script), [], { cwd: ROOT, execArgv: [...options, '--import', 'tsx'], stdio: 'inherit' })

@@ -23,6 +23,7 @@ export const ticker = (pair: fc.Arbitrary<PairId> = arbKernel.pair()): fc.Arbitr
     volume: fc.option(arbKernel.amount(), { nil: undefined }),
     isDisplayed: fc.boolean(),
     leverage: fc.constant(undefined),
+    secondContracts: fc.constant(undefined),
   })
 
 const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon'] as const

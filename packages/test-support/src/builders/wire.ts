@@ -85,3 +85,47 @@ export const HOLDINGS_PUSH = {
   trades_entrust: '[]',
   trades_cur: JSON.stringify([POSITION_ROW]),
 } as const
+
+/** An open second contract, as the list has it. [SEC-2] */
+export const CONTRACT_ROW = {
+  id: 983,
+  user_id: 7,
+  match_id: 3,
+  currency_id: 3,
+  type: 1,
+  is_insurance: 0,
+  seconds: 60,
+  number: '100.00000000',
+  open_price: '1250.00000000',
+  end_price: '1251.20000000',
+  fee: '2.00000000',
+  profit_ratio: '20.00',
+  fact_profits: '0.00000000',
+  status: 1,
+  profit_result: 0,
+  created_at: '2023-11-15 06:13:20',
+  updated_at: '2023-11-15 06:13:21',
+  handled_at: '2023-11-15 06:14:20',
+  complete_at: null,
+  currency_name: 'USDT',
+  symbol_name: 'ETH/USDT',
+  account: 'a@x.test',
+  remain_milli_seconds: 31_300,
+} as const
+
+/** A currency that can be staked. [SEC-1] */
+export const STAKE_CURRENCY_ROW = {
+  id: 3,
+  name: 'USDT',
+  micro_numbers: [
+    { id: 45, currency_id: 3, number: '100.00000000' },
+    { id: 46, currency_id: 3, number: '200.00000000' },
+  ],
+  micro_trade_fee: '2.00',
+  micro_min: '10',
+  micro_max: '10000000',
+  micro_holdtrade_max: 10,
+  insurance_types: [],
+  user_wallet: { micro_with_insurance: '1000.50000000' },
+  user_insurance: null,
+} as const

@@ -12,6 +12,7 @@ import type { IdentityPort } from '@hexbourse/domain/identity'
 import type { Intents, PendingCommands, System } from '@hexbourse/domain/kernel'
 import type { LeveragePort } from '@hexbourse/domain/leverage'
 import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
+import type { SecondContractPort } from '@hexbourse/domain/second-contract'
 import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 
@@ -25,6 +26,7 @@ export interface Browser {
   readonly spot: SpotPort
   readonly spotSettings: SpotSettingsPort
   readonly leverage: LeveragePort
+  readonly secondContracts: SecondContractPort
   readonly wallet: WalletPort
   readonly content: ContentPort
   readonly identity: IdentityPort
@@ -70,6 +72,8 @@ export interface PortEnvironment {
   readonly decideReview: (user: UserBrowser, reason?: string) => Promise<void>
   /** Makes the user a regional agent of Xihu in Hangzhou. */
   readonly appointAgent: (user: UserBrowser) => Promise<void>
+  /** Lets a second pass at the exchange. */
+  readonly passSecond: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 

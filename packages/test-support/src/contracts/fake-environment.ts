@@ -1,12 +1,16 @@
 /** The port environment of the fakes: one engine in memory, with delivery faults. */
 import type { CurrencyId } from '@hexbourse/domain/kernel'
+import { Decimal } from '@hexbourse/domain/kernel'
+import { Queries } from '@hexbourse/reference-exchange/engine'
 
 import type { FakeBrowser, FakeExchange } from '../fakes/index.ts'
 import { fakeBrowser, fakeExchange, signedInBrowser, execute } from '../fakes/index.ts'
+import { SHORT_DURATIONS } from './orders.ts'
 import type { Browser, UserBrowser, PortEnvironment, NetworkState } from './environment.ts'
 
 export const fakePortEnvironment = (): PortEnvironment => {
   const exchange = fakeExchange('fake', Date.now())
+  shortenDurations(exchange)
   const sessions = new Map<Browser, FakeBrowser['session']>()
   const browser = (fake: FakeBrowser): Browser => {
     const browserPorts = { ...fake, session: fake.session.port }
@@ -43,8 +47,19 @@ export const fakePortEnvironment = (): PortEnvironment => {
         exchange.submit({ _tag: 'SetAgentRole', user, region: { city: 'Hangzhou', district: 'Xihu' } })
       return Promise.resolve()
     },
+    passSecond: () => {
+      exchange.advance(1_000)
+      return Promise.resolve()
+    },
     stop: () => Promise.resolve(),
   }
+}
+
+/** The durations of the port contracts. */
+const shortenDurations = ({ state, submit }: FakeExchange): void => {
+  const parameters = Queries.secondContracts(state)
+  const durations = SHORT_DURATIONS.map(([seconds, rate]) => ({ seconds, payoutRate: Decimal.fromInteger(rate) }))
+  submit({ _tag: 'ConfigureSecondContracts', parameters: { ...parameters, durations } })
 }
 
 const USDT = 3 as CurrencyId

@@ -1,25 +1,11 @@
 /** Contract of unknown outcomes of leveraged trading. [Q10] [Q24] [Q56] */
 import type { OrderRequest } from '@hexbourse/domain/leverage'
-import type { MoneyCommand, Resolution } from '@hexbourse/domain/kernel'
 import { expect } from 'vitest'
 
 import { limitLong, marketLong, newTrader, positionsOf, submitOrder } from './leverage-orders.ts'
 import { decimal } from './orders.ts'
-import type { Case, NetworkState, PortEnvironment, UserBrowser } from './environment.ts'
-
-/** Sends over a failing network, restores it, and reconciles. */
-const reconcile = async <Body, Result>(
-  environment: PortEnvironment,
-  network: NetworkState,
-  command: MoneyCommand<Body, Result>,
-  body: Body,
-): Promise<Resolution<Result>> => {
-  environment.setNetwork(network)
-  const intent = command.prepare(body)
-  expect(await command.execute(intent)()).toEqual({ _tag: 'Unknown' })
-  environment.setNetwork('up')
-  return command.reconcile(intent)()
-}
+import { reconcile } from './reconcile.ts'
+import type { Case, PortEnvironment, UserBrowser } from './environment.ts'
 
 /** A trader on an exchange that does not keep the answers of commands. */
 const traderWithoutAnswers = (environment: PortEnvironment): Promise<UserBrowser> => {

@@ -155,6 +155,47 @@ const historyPage: ReadonlyArray<Case> = [
   endsWhenAborted(({ leverage }) => leverage.historyPage('closed', 1), 'newUser'),
 ]
 
+const closed: ReadonlyArray<Case> = [
+  {
+    title: 'announces a closed position once, with its result, to later subscribers too [LEV-3]',
+    run: async (environment) => {
+      const user = await newTrader(environment)
+      const seen: Array<number> = []
+      const subscription = user.leverage.closed.subscribe(({ id }) => seen.push(id))
+      const announcement = waitForValue(user.leverage.closed, () => true)
+      const { id } = await submitOrder(user, marketLong())
+      await execute(user.leverage.close, { id })
+      const position = await announcement
+      expect(position).toMatchObject({ id, status: 'closed', entryPrice: position.entryPrice })
+      expect(position.realizedPnl).toBeDefined()
+      user.leverage.retry()
+      await positionsOf(user, 0)
+      const later: Array<number> = []
+      user.leverage.closed.subscribe((one) => later.push(one.id)).unsubscribe()
+      expect([seen, later]).toEqual([[id], [id]])
+      subscription.unsubscribe()
+    },
+  },
+  {
+    title: 'announces neither cancelled orders nor what others close [LEV-3] [Q14]',
+    run: async (environment) => {
+      const [user, other] = [await newTrader(environment), await newTrader(environment)]
+      const seen: Array<number> = []
+      const subscription = user.leverage.closed.subscribe((one) => seen.push(one.id))
+      const pending = await submitOrder(user, limitLong())
+      await execute(user.leverage.cancel, { id: pending.id })
+      const stranger = await submitOrder(other, marketLong())
+      await execute(other.leverage.close, { id: stranger.id })
+      const announcement = waitForValue(user.leverage.closed, () => true)
+      const own = await submitOrder(user, marketLong())
+      await execute(user.leverage.close, { id: own.id })
+      await announcement
+      expect(seen).toEqual([own.id])
+      subscription.unsubscribe()
+    },
+  },
+]
+
 const retry: ReadonlyArray<Case> = [
   {
     title: 'reads again at once for subscribers [Q4]',
@@ -179,5 +220,6 @@ export const leverageContract: Contract<LeveragePort> = {
   holdings,
   history,
   historyPage,
+  closed,
   retry,
 }

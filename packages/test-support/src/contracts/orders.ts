@@ -18,6 +18,12 @@ export const decimal = (text: string): Decimal.Decimal =>
 /** Price of ETH/USDT in every environment. Between 3399 and 3401 only users of the test trade. */
 export const MID_PRICE = '3400'
 
+/** Seconds and payout rates of second contracts in every environment. */
+export const SHORT_DURATIONS = [
+  [1, 70],
+  [300, 92],
+] as const
+
 /** Markets in which only one case trades, so that no concurrent case takes its orders. */
 const UNCONTESTED_MARKETS = {
   BTC: { pair: BTC_USDT, price: '67000', quantity: '0.1' },

@@ -11,6 +11,7 @@ import { leverageContract } from './leverage.ts'
 import { marketSettingsContract } from './market-settings.ts'
 import { trendContract } from './market-trend.ts'
 import { marketContract } from './market.ts'
+import { secondContractContract } from './second-contract.ts'
 import { spotSettingsContract } from './spot-settings.ts'
 import { profileContract } from './profile.ts'
 import { spotContract } from './spot.ts'
@@ -27,6 +28,7 @@ export const PORT_CONTRACTS = {
   SpotPort: { ...spotContract },
   SpotSettingsPort: { ...spotSettingsContract },
   LeveragePort: { ...leverageContract },
+  SecondContractPort: { ...secondContractContract },
   WalletPort: { ...walletContract },
   ContentPort: { ...contentContract },
   IdentityPort: { ...identityContract },
@@ -66,8 +68,10 @@ export const MIN_CASES: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Re
     holdings: 4,
     history: 1,
     historyPage: 2,
+    closed: 2,
     retry: 1,
   },
+  SecondContractPort: { submit: 11, terms: 2, open: 4, settled: 3, closed: 1, closedPage: 2, retry: 1 },
   WalletPort: {
     balances: 7,
     requestFaucet: 8,

@@ -5,6 +5,7 @@ import type { IdentityPort } from '@hexbourse/domain/identity'
 import type { Intents, PendingCommands, System } from '@hexbourse/domain/kernel'
 import type { LeveragePort } from '@hexbourse/domain/leverage'
 import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
+import type { SecondContractPort } from '@hexbourse/domain/second-contract'
 import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 
@@ -21,6 +22,7 @@ import { fakeDrafts } from './drafts.ts'
 import { fakeProfilePort } from './profile-port.ts'
 import { fakeLeveragePort } from './leverage-port.ts'
 import { fakeMarketPort } from './market-port.ts'
+import { fakeSecondContractPort } from './second-contract-port.ts'
 import { fakeSpotPort, fakeSpotSettings } from './spot-port.ts'
 import { fakeIntents, fakeMarketSettings, fakePreferences, fakeSystem } from './system.ts'
 import { fakeWalletPort } from './wallet-port.ts'
@@ -33,6 +35,7 @@ export interface FakeBrowser {
   readonly spot: SpotPort
   readonly spotSettings: SpotSettingsPort
   readonly leverage: LeveragePort
+  readonly secondContracts: SecondContractPort
   readonly wallet: WalletPort
   readonly content: ContentPort
   readonly identity: IdentityPort
@@ -59,6 +62,7 @@ export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
     spot: fakeSpotPort(exchange, session.user, commands),
     spotSettings: fakeSpotSettings(session),
     leverage: fakeLeveragePort(exchange, session.user, commands),
+    secondContracts: fakeSecondContractPort(exchange, session.user, commands),
     wallet: fakeWalletPort(exchange, session.user, commands),
     content: fakeContentPort(exchange),
     identity: fakeIdentityPort(exchange, session.user),

@@ -7,6 +7,8 @@ import type { State } from '@hexbourse/reference-exchange/engine'
 import type { either as E } from 'fp-ts'
 import { BehaviorSubject, Subject } from 'rxjs'
 
+import { dueContracts } from './due-contracts.ts'
+
 // Model
 /** `reply-lost`: the command has its effect, the reply does not arrive. `request-lost`: neither. */
 export type Delivery = 'normal' | 'reply-lost' | 'request-lost'
@@ -14,7 +16,7 @@ export type Delivery = 'normal' | 'reply-lost' | 'request-lost'
 export interface FakeExchange {
   readonly state: State
   readonly now: () => number
-  /** Advances the clock; values without a new emission grow as old. */
+  /** Advances the clock; values without a new emission grow as old, and second contracts expire. */
   readonly advance: (milliseconds: number) => void
   readonly submit: (command: Command) => E.Either<Rejection, Result>
   /** Counts every change; all streams derive from it. */
@@ -72,6 +74,7 @@ export const fakeExchange = (seed = 'fake', start = START): FakeExchange => {
     now: () => time,
     advance: (milliseconds) => {
       time += milliseconds
+      for (const command of dueContracts(state, Clocks.millis(time))) submit(command)
       emitChange()
     },
     submit,

@@ -17,7 +17,9 @@ import { either as E } from 'fp-ts'
 import type { FakeCommandParts, FakeCommands } from './commands.ts'
 import type { FakeExchange } from './exchange.ts'
 import { endedPositions, heldPositions } from './leverage-rows.ts'
-import { lastPriceOf, pairOf } from './market-port.ts'
+import { pairOf } from './market-port.ts'
+import { newlyEnded } from './newly-ended.ts'
+import { lastPriceOf } from './prices.ts'
 import { liveOf, pageOf, pagesOf } from './streams.ts'
 
 type Found = Position.Position | undefined
@@ -48,6 +50,7 @@ export const fakeLeveragePort = (
     holdings: () => holdings,
     history: (status) => histories[status],
     historyPage: (status, page) => pagesOf(exchange, () => ended(status))(page),
+    closed: newlyEnded(exchange, () => ended('closed'), user),
     retry: () => exchange.advance(0),
   }
 }

@@ -6,7 +6,8 @@ import { Position } from '@hexbourse/domain/leverage'
 import type { HistoryRow } from '@hexbourse/reference-exchange/engine'
 
 import type { FakeExchange } from './exchange.ts'
-import { lastPriceOf, marketNameOf } from './market-port.ts'
+import { marketNameOf } from './market-port.ts'
+import { lastPriceOf } from './prices.ts'
 
 type Positions = ReadonlyArray<Position.Position>
 type EndedPosition = Extract<HistoryRow, { readonly kind: `position/${string}` }>['body']

@@ -1,11 +1,12 @@
 /** MarketPort over the engine in memory. */
-import type { Decimal, Live, MatchId, PairId, UserId } from '@hexbourse/domain/kernel'
+import type { Live, MatchId, PairId, UserId } from '@hexbourse/domain/kernel'
 import type { LeverageTerms, MarketName, MarketPort, Ticker } from '@hexbourse/domain/market'
 import { Book } from '@hexbourse/domain/market'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
 import { map } from 'rxjs'
 
 import type { FakeExchange } from './exchange.ts'
+import { lastPriceOf } from './prices.ts'
 import { liveOf } from './streams.ts'
 
 /** `user` is the signed-in user, read at each change. */
@@ -42,11 +43,8 @@ const tickerOf = (exchange: FakeExchange, pair: Catalog.Pair): Ticker.Ticker => 
   volume: undefined,
   isDisplayed: true,
   leverage: leverageTermsOf(exchange, pair.match),
+  secondContracts: Queries.secondContracts(exchange.state).markets.includes(pair.match) ? pair.match : undefined,
 })
-
-/** The best ask. */
-export const lastPriceOf = (exchange: FakeExchange, match: MatchId): Decimal.Decimal | undefined =>
-  Queries.depth(exchange.state, match, 1).asks[0]?.price
 
 const leverageTermsOf = (exchange: FakeExchange, wanted: MatchId): LeverageTerms | undefined => {
   const market = Queries.leverageMarkets(exchange.state).find(({ match, isOpen }) => match === wanted && isOpen)

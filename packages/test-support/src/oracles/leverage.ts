@@ -1,12 +1,20 @@
 /** Figures of leveraged trading written a second time, as exact fractions. [LEV-2] [LEV-4] [LEV-6] [Q12] */
 
-interface Fraction {
-  readonly above: bigint
-  /** Positive. */
-  readonly below: bigint
-}
-
-type OracleRounding = 'down' | 'up'
+import type { Fraction } from './fraction.ts'
+import {
+  compare,
+  exact,
+  HUNDRED,
+  least,
+  minus,
+  over,
+  percentOf,
+  plus,
+  read,
+  rounded,
+  times,
+  total,
+} from './fraction.ts'
 
 export interface OracleExposure {
   readonly market: string
@@ -95,51 +103,9 @@ export const overnightFee = (
   }
 }
 
-// Fractions
-const PLACES = 18
-
-/** `-?digits(.digits)?` */
-const read = (text: string): Fraction => {
-  const [whole = '', digits = ''] = text.split('.')
-  return { above: BigInt(whole + digits), below: 10n ** BigInt(digits.length) }
-}
-
-const HUNDRED = read('100')
-
-const plus = (a: Fraction, b: Fraction): Fraction => ({
-  above: a.above * b.below + b.above * a.below,
-  below: a.below * b.below,
-})
-const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { above: -b.above, below: b.below })
-const times = (a: Fraction, b: Fraction): Fraction => ({ above: a.above * b.above, below: a.below * b.below })
-const over = (a: Fraction, b: Fraction): Fraction => ({
-  above: a.above * b.below * (b.above < 0n ? -1n : 1n),
-  below: a.below * (b.above < 0n ? -b.above : b.above),
-})
-const compare = (a: Fraction, b: Fraction): number => {
-  const difference = minus(a, b).above
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0
-}
-const least = (a: Fraction, b: Fraction): Fraction => (compare(a, b) < 0 ? a : b)
-const percentOf = (amount: Fraction, percent: string): Fraction => over(times(amount, read(percent)), HUNDRED)
+// Internal
 const signed = (direction: 'long' | 'short', amount: Fraction): Fraction =>
   direction === 'long' ? amount : { above: -amount.above, below: amount.below }
-const total = (amounts: ReadonlyArray<Fraction>): Fraction => amounts.reduce(plus, read('0'))
-
-/** Towards zero or away from it. */
-const rounded = (places: number, { above, below }: Fraction, rounding: OracleRounding): string => {
-  const steps = (above < 0n ? -above : above) * 10n ** BigInt(places)
-  const count = steps / below + (rounding === 'up' && steps % below !== 0n ? 1n : 0n)
-  const digits = count.toString().padStart(places + 1, '0')
-  const text = `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, '')
-  return above < 0n && count !== 0n ? `-${text}` : text
-}
-
-const exact = (value: Fraction): string => {
-  const text = rounded(PLACES, value, 'down')
-  if (compare(read(text), value) !== 0) throw new RangeError(`${text} is not exact`)
-  return text
-}
 
 const pnlFraction = (
   position: Pick<OracleExposure, 'direction' | 'quantity' | 'entryPrice'>,

@@ -1,8 +1,9 @@
-/** Lines of the chart at the prices of the user's orders and positions. [SPOT-1] [LEV-1] */
+/** Lines of the chart at the prices of the user's orders, positions and second contracts. [SPOT-1] [LEV-1] [SEC-1] */
 import type { PairId } from '@hexbourse/domain/kernel'
-import type { Decimal } from '@hexbourse/domain/kernel'
-import { Ids } from '@hexbourse/domain/kernel'
+import { Decimal, Ids } from '@hexbourse/domain/kernel'
 import type { Position } from '@hexbourse/domain/leverage'
+import type { MarketName } from '@hexbourse/domain/market'
+import type { OpenContract } from '@hexbourse/domain/second-contract'
 import type { OpenOrder } from '@hexbourse/domain/spot'
 
 import type { ChartMark, Figure } from '../../i18n/index.ts'
@@ -63,3 +64,28 @@ const lineOf = (
   price === undefined
     ? []
     : [{ id: `${id}-${line}`, label: `leverage.chart.${line}`, look, value: toFloat(price), price, quantity }]
+
+/** More contracts would cover the bars with lines. */
+const MAX_CONTRACTS = 10
+
+/** Entry price, distance of the last price from it, and expiry of the newest contracts of the displayed market. */
+export const contractMarks = (
+  contracts: ReadonlyArray<OpenContract>,
+  market: MarketName | undefined,
+  last: Decimal.Decimal | undefined,
+): ReadonlyArray<ChartMark> =>
+  contracts
+    .filter(({ baseName, quoteName }) => baseName === market?.baseName && quoteName === market.quoteName)
+    .slice(0, MAX_CONTRACTS)
+    .map(({ id, direction, entryPrice, stake, currencyName, expiresAt }) => ({
+      id: `contract-${id}`,
+      label: `second-contract.chart.${direction}`,
+      look: direction,
+      value: toFloat(entryPrice),
+      price: entryPrice,
+      values: { stake, currency: currencyName },
+      distance: { value: last && Decimal.minus(last, entryPrice), places: DISTANCE_PLACES },
+      expiresAt,
+    }))
+
+const DISTANCE_PLACES = 2

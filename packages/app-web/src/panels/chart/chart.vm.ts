@@ -1,8 +1,7 @@
 /** Chart of one market: live bars, or the depth of its order book. [SPOT-1] [Q25] */
-import type { Live } from '@hexbourse/domain/kernel'
+import type { Decimal, Live } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type {
-  Candle,
   ChartPort,
   MarketName,
   MarketPort,
@@ -10,6 +9,7 @@ import type {
   MarketSettings as Settings,
 } from '@hexbourse/domain/market'
 import { Candles, MarketSettings } from '@hexbourse/domain/market'
+import type { OpenContract } from '@hexbourse/domain/second-contract'
 import type { OpenOrder } from '@hexbourse/domain/spot'
 import { either as E } from 'fp-ts'
 import { Subscription } from 'rxjs'
@@ -19,9 +19,10 @@ import type { ChangeSignal, LatestSignal } from '../../shared/index.ts'
 import { makeChangeSignal, makeLatestSignal } from '../../shared/index.ts'
 import type { ChartBar, ChartMark } from '../../i18n/index.ts'
 import type { BarRow, DepthSeries } from './chart-figures.ts'
-import { chartBars, barRow, EMPTY_DEPTH, depthOf } from './chart-figures.ts'
+import { chartBars, barRow, depthOf } from './chart-figures.ts'
+import type { ChartData } from './chart-data.ts'
+import { candlesOf, emptyData, marksOf, ownOf } from './chart-data.ts'
 import type { MarkedPosition } from './chart-marks.ts'
-import { orderMarks, positionMarks } from './chart-marks.ts'
 
 export type ChartDisplay = 'bars' | 'table' | 'depth'
 
@@ -60,35 +61,13 @@ export interface ChartVm {
   readonly loadEarlier: () => Promise<void>
   readonly markOwnOrders: (orders: ReadonlyArray<OpenOrder.OpenOrder>) => void
   readonly markPositions: (positions: ReadonlyArray<MarkedPosition>) => void
+  /** `last` is the last price of the market. */
+  readonly markContracts: (contracts: ReadonlyArray<OpenContract>, last: Decimal.Decimal | undefined) => void
   readonly retry: () => void
 }
 
 /** Rows of the table display. */
 const TABLE_ROWS = 30
-
-/** Data of the displayed market. */
-interface ChartData {
-  market: MarketName | undefined
-  newest: ReadonlyArray<Candle>
-  older: ReadonlyArray<Candle>
-  /** No bars exist before those loaded. */
-  hasAllHistory: boolean
-  isLoading: boolean
-  depth: DepthSeries
-  orders: ReadonlyArray<OpenOrder.OpenOrder>
-  positions: ReadonlyArray<MarkedPosition>
-}
-
-const emptyData = (market?: MarketName): ChartData => ({
-  market,
-  newest: [],
-  older: [],
-  hasAllHistory: false,
-  isLoading: false,
-  depth: EMPTY_DEPTH,
-  orders: [],
-  positions: [],
-})
 
 export const makeChartVm = (chart: ChartPort, market: MarketPort, settings: MarketSettingsPort): ChartVm => {
   const state = proxy<State>(initialState())
@@ -118,6 +97,10 @@ export const makeChartVm = (chart: ChartPort, market: MarketPort, settings: Mark
       data.now.positions = positions
       marks.emit()
     },
+    markContracts: (contracts, last) => {
+      data.now.contracts = { open: contracts, last }
+      marks.emit()
+    },
     retry: chart.retry,
   }
 }
@@ -145,14 +128,6 @@ const initialState = (): State => ({
   key: '',
 })
 
-const candlesOf = ({ older, newest }: ChartData): ReadonlyArray<Candle> =>
-  older.length === 0 ? newest : Candles.merge(older, newest)
-
-const marksOf = ({ orders, positions, market }: ChartData): ReadonlyArray<ChartMark> => [
-  ...orderMarks(orders, market?.pair),
-  ...positionMarks(positions, market?.pair),
-]
-
 const watchChart = (context: ChartContext, name: MarketName, zone: string): Subscription => {
   const { market, settings, state, data, depth } = context
   let watching = new Subscription()
@@ -174,8 +149,7 @@ const watchChart = (context: ChartContext, name: MarketName, zone: string): Subs
   all.add(() => {
     watching.unsubscribe()
     context.earlier.abort()
-    const { orders, positions } = data.now
-    data.now = { ...emptyData(), orders, positions }
+    data.now = { ...emptyData(), ...ownOf(data.now) }
     Object.assign(state, { live: ref(LiveValue.LOADING), key: '', tableRows: ref([]), isEmpty: false })
     context.bars.emit()
     depth.emit()
@@ -189,8 +163,7 @@ const watchBars = (
   view: Settings.ChartView,
 ): Subscription => {
   earlier.abort()
-  const { depth, orders, positions } = data.now
-  data.now = { ...emptyData(name), depth, orders, positions }
+  data.now = { ...emptyData(name), ...ownOf(data.now), depth: data.now.depth }
   state.key = `${name.baseName}-${name.quoteName} ${view}`
   state.tableRows = ref([])
   bars.emit()

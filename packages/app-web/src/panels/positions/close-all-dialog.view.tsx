@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio'
 
 import type { ActionTexts } from '../../ui-trading/index.ts'
-import { DirectionLabel, Money, MoneyDialog } from '../../ui-trading/index.ts'
-import { Hint, PairName } from '../../ui/index.ts'
+import { DirectionLabel, Money, MoneyDialog, Unit } from '../../ui-trading/index.ts'
+import { Hint, LiveCell, LiveRows, PairName } from '../../ui/index.ts'
 import { OldPrice } from './position-dialogs.view.tsx'
 import type { PositionRow, PositionsVm } from './positions.vm.ts'
 
@@ -37,11 +37,13 @@ export const CloseAllDialog = ({ vm }: { readonly vm: PositionsVm }) => {
       onDismiss={vm.batchAction.dismiss}
       onClose={vm.batchAction.close}
     >
-      <ul className="batch">
-        {rows.map((row) => (
-          <ClosedRow key={row.position.id} row={row} />
-        ))}
-      </ul>
+      <LiveRows rows={vm.figures}>
+        <ul className="batch">
+          {rows.map((row) => (
+            <ClosedRow key={row.position.id} row={row} />
+          ))}
+        </ul>
+      </LiveRows>
       {pendingCount === 0 ? undefined : (
         <Hint message="leverage.closeAll.pendingStay" values={{ count: pendingCount }} />
       )}
@@ -52,14 +54,14 @@ export const CloseAllDialog = ({ vm }: { readonly vm: PositionsVm }) => {
 const ClosedRow = ({ row }: { readonly row: PositionRow }) => {
   const { baseName, quoteName, direction } = row.position
   return (
-    <li>
+    <li data-row={row.position.id}>
       <PairName base={baseName} quote={quoteName} />
       <DirectionLabel direction={direction} leverage={row.leverage} />
       <span>
         <Money figure={row.quantity} unit={baseName} />
       </span>
       <span>
-        <Money figure={row.pnl} unit={quoteName} />
+        <LiveCell name="pnl" /> <Unit name={quoteName} />
       </span>
     </li>
   )

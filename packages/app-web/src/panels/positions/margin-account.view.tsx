@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 
 import { useFormatters } from '../../i18n/index.ts'
 import { Money, PrivateAmount } from '../../ui-trading/index.ts'
-import { Empty, Entry, Link, Panel, Select, Text } from '../../ui/index.ts'
+import { Empty, Entry, Link, Loaded, Panel, Select, Skeleton, Text } from '../../ui/index.ts'
 import type { AccountFigures } from './position-rows.ts'
 import type { PositionsVm } from './positions.vm.ts'
 
@@ -13,7 +13,7 @@ interface AccountProps {
 
 /** Equity, margin and risk rate of each quote currency in the margin wallet. [LEV-6] */
 export const MarginAccountView = ({ vm, className }: AccountProps) => {
-  const { accounts } = useSnapshot(vm.state)
+  const { accounts, accountsLive } = useSnapshot(vm.state)
   return (
     <Panel
       title="wallet.account.margin"
@@ -25,10 +25,12 @@ export const MarginAccountView = ({ vm, className }: AccountProps) => {
       }
     >
       <div className="scroll">
-        {accounts.map((account) => (
-          <Account key={account.quote} account={account} />
-        ))}
-        {accounts.length === 0 ? <Empty title="leverage.account.none" /> : undefined}
+        <Loaded data={accountsLive} skeleton={<Skeleton />} onRetry={vm.retry}>
+          {accounts.map((account) => (
+            <Account key={account.quote} account={account} />
+          ))}
+          {accounts.length === 0 ? <Empty title="leverage.account.none" /> : undefined}
+        </Loaded>
         <MarginWarning vm={vm} />
       </div>
     </Panel>

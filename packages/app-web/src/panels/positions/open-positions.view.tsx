@@ -2,10 +2,10 @@ import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
 import { Money } from '../../ui-trading/index.ts'
-import { Action, Cell, Empty } from '../../ui/index.ts'
-import { PositionCells, TwoFigures } from './position-cells.view.tsx'
+import { Action, Cell, Empty, LiveCell } from '../../ui/index.ts'
+import { PositionCells, TwoFigures, TwoLiveCells } from './position-cells.view.tsx'
 import { PositionTable } from './position-table.view.tsx'
-import type { PositionRow, PositionsVm } from './positions.vm.ts'
+import type { PositionsVm, PositionTerms } from './positions.vm.ts'
 
 const COLUMN = {
   entry: { id: 'entry', label: 'leverage.entryPrice', end: true },
@@ -32,29 +32,30 @@ export const OpenPositionsView = ({ vm }: ListProps) => {
       columns={COLUMNS}
       empty={<Empty title="leverage.positions.none" hint="leverage.positions.noneHint" />}
       onRetry={vm.retry}
+      figures={vm.figures}
     >
       {(row) => <Row key={row.position.id} vm={vm} row={row} />}
     </PositionTable>
   )
 }
 
-const Row = ({ vm, row }: ListProps & { readonly row: PositionRow }) => (
-  <tr>
+const Row = ({ vm, row }: ListProps & { readonly row: PositionTerms }) => (
+  <tr data-row={row.position.id}>
     <PositionCells row={row} />
     <Cell column={COLUMN.entry}>
       <Money figure={row.entryPrice} />
     </Cell>
     <Cell column={COLUMN.mark}>
-      <Money figure={row.currentPrice} />
+      <LiveCell name="currentPrice" />
     </Cell>
     <Cell column={COLUMN.liquidation} className="warn">
-      <Money figure={row.liquidationPrice} />
+      <LiveCell name="liquidationPrice" />
     </Cell>
     <Cell column={COLUMN.margin}>
       <Money figure={row.margin} />
     </Cell>
     <Cell column={COLUMN.pnl}>
-      <TwoFigures upper={row.pnl} lower={row.roe} />
+      <TwoLiveCells upper="pnl" lower="roe" />
     </Cell>
     <Cell column={COLUMN.stops}>
       <TwoFigures upper={row.takeProfit} lower={row.stopLoss} />

@@ -5,7 +5,7 @@ import { Money } from '../../ui-trading/index.ts'
 import { Action, Cell, Empty, Time } from '../../ui/index.ts'
 import { PositionCells } from './position-cells.view.tsx'
 import { PositionTable } from './position-table.view.tsx'
-import type { PositionRow, PositionsVm } from './positions.vm.ts'
+import type { PositionsVm, PositionTerms } from './positions.vm.ts'
 
 const COLUMN = {
   time: { id: 'time', label: 'spot.orders.time' },
@@ -36,7 +36,7 @@ export const PendingOrdersView = ({ vm }: ListProps) => {
   )
 }
 
-const Row = ({ vm, row }: ListProps & { readonly row: PositionRow }) => (
+const Row = ({ vm, row }: ListProps & { readonly row: PositionTerms }) => (
   <tr>
     <PositionCells row={row} />
     <Cell column={COLUMN.time} className="t2">

@@ -2,8 +2,9 @@ import type { Millis } from '@hexbourse/domain/kernel'
 import { useSnapshot } from 'valtio'
 
 import type { ActionTexts } from '../../ui-trading/index.ts'
-import { CANCEL_TEXTS, Money, MoneyDialog } from '../../ui-trading/index.ts'
-import { Entry, Text, Time } from '../../ui/index.ts'
+import { CANCEL_TEXTS, Money, MoneyDialog, Unit } from '../../ui-trading/index.ts'
+import { Entry, LiveCell, LiveRows, Text, Time } from '../../ui/index.ts'
+import type { EndedRow } from './position-history.vm.ts'
 import { ReviewedPosition } from './reviewed-position.view.tsx'
 import type { PositionsVm } from './positions.vm.ts'
 
@@ -29,6 +30,7 @@ export const CloseDialog = ({ vm }: DialogProps) => {
   if (current === undefined) return undefined
   const { row } = current.body
   const { quoteName } = row.position
+  const closed = current.results.find((position) => position?.status === 'closed')
   return (
     <MoneyDialog
       texts={CLOSE_TEXTS}
@@ -42,23 +44,47 @@ export const CloseDialog = ({ vm }: DialogProps) => {
       onDismiss={vm.closeAction.dismiss}
       onClose={vm.closeAction.close}
     >
-      <ReviewedPosition row={row}>
-        <Entry label="leverage.markPrice">
-          <Money figure={row.currentPrice} unit={quoteName} />
-        </Entry>
-        <Entry label="leverage.overnightFee">
-          <Money figure={row.overnightFees} unit={quoteName} />
-        </Entry>
-        <Entry label="leverage.roe">
-          <Money figure={row.roe} />
-        </Entry>
-        <Entry label="leverage.pnl" total>
-          <Money figure={row.pnl} unit={quoteName} />
-        </Entry>
-      </ReviewedPosition>
+      <LiveRows rows={vm.figures}>
+        <ReviewedPosition row={row}>
+          <Entry label="leverage.overnightFee">
+            <Money figure={row.overnightFees} unit={quoteName} />
+          </Entry>
+          {closed === undefined ? <LiveResult quoteName={quoteName} /> : <BookedResult row={vm.bookedResult(closed)} />}
+        </ReviewedPosition>
+      </LiveRows>
     </MoneyDialog>
   )
 }
+
+/** What closing would give at the last price. */
+const LiveResult = ({ quoteName }: { readonly quoteName: string }) => (
+  <>
+    <Entry label="leverage.markPrice">
+      <LiveCell name="currentPrice" /> <Unit name={quoteName} />
+    </Entry>
+    <Entry label="leverage.roe">
+      <LiveCell name="roe" />
+    </Entry>
+    <Entry label="leverage.pnl" total>
+      <LiveCell name="pnl" /> <Unit name={quoteName} />
+    </Entry>
+  </>
+)
+
+/** What the closing gave. */
+const BookedResult = ({ row }: { readonly row: EndedRow }) => (
+  <>
+    <Entry label="leverage.closingPrice">
+      <Money figure={row.closingPrice} unit={row.position.quoteName} />
+    </Entry>
+    <Entry label="leverage.roe">
+      <Money figure={row.roe} />
+    </Entry>
+    <Entry label="leverage.realizedPnl" total>
+      <Money figure={row.pnl} unit={row.position.quoteName} />
+    </Entry>
+  </>
+)
 
 /** Remark of a closing at old prices: the result can differ further. [Q57] */
 export const OldPrice = ({ at }: { readonly at: Millis | undefined }) =>

@@ -86,12 +86,13 @@ const sourceOf = ({ history, historyPage }: LeveragePort, status: HistoryStatus)
   readPage: (page) => RTE.map(toRows)(historyPage(status, page)),
 })
 
-const toRows = (page: Page<Position.Position>): Page<EndedRow> => ({ ...page, items: page.items.map(rowOf) })
+const toRows = (page: Page<Position.Position>): Page<EndedRow> => ({ ...page, items: page.items.map(endedRow) })
 
 const PLACES = 4
 const figure = (value: Decimal.Decimal | undefined, places = PLACES): Figure => ({ value, places })
 
-const rowOf = (position: Position.Position): EndedRow => {
+/** The row of a closed position or a cancelled order. */
+export const endedRow = (position: Position.Position): EndedRow => {
   const { realizedPnl: pnl } = position
   const roe = pnl === undefined ? undefined : Position.percentOfMargin(position, pnl)
   return {

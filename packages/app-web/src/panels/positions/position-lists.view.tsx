@@ -62,6 +62,6 @@ export const PositionDialogs = ({ vm: { positions } }: ListsProps) => (
     <CloseDialog vm={positions} />
     <CancelPendingDialog vm={positions} />
     <CloseAllDialog vm={positions} />
-    <StopsDialog vm={positions.stops} />
+    <StopsDialog vm={positions.stops} figures={positions.figures} />
   </>
 )

@@ -7,29 +7,33 @@ import type { Ticker } from '@hexbourse/domain/market'
 import type { Figure } from '../../i18n/index.ts'
 import { signedFigure } from '../../shared/index.ts'
 
-/** One table row. Prices and amounts in the quote currency. */
-export interface PositionRow {
-  /** At the last price of its market. */
-  readonly position: Position.Position
+/** What does not change with the price. Prices and amounts in the quote currency. */
+export interface PositionTerms {
+  readonly position: Omit<Position.Position, 'currentPrice'>
   readonly leverage: Figure
   readonly lots: Figure
   readonly quantity: Figure
   readonly entryPrice: Figure
-  readonly currentPrice: Figure
   /** The limit price, or the market price at placing. */
   readonly requestedPrice: Figure
-  /** Unknown without a threshold or a balance, and for a pending order. */
-  readonly liquidationPrice: Figure
   readonly margin: Figure
-  readonly pnl: Figure
-  /** Percent of the initial margin. */
-  readonly roe: Figure
   readonly fee: Figure
   readonly overnightFees: Figure
   readonly takeProfit: Figure
   readonly stopLoss: Figure
   /** What the user can do with it now. */
   readonly actions: ReadonlyArray<LeverageLifeCycle.Action>
+}
+
+/** A position or pending order at the last price of its market. */
+export interface PositionRow extends PositionTerms {
+  readonly position: Position.Position
+  readonly currentPrice: Figure
+  /** Unknown without a threshold or a balance, and for a pending order. */
+  readonly liquidationPrice: Figure
+  readonly pnl: Figure
+  /** Percent of the initial margin. */
+  readonly roe: Figure
 }
 
 /** The margin account of one quote currency. */
@@ -62,11 +66,15 @@ export interface PositionTables {
 }
 
 /** Rows of one market, such as BTC/USDT; all without a name. */
-export const rowsOfPair = <R extends { readonly position: Position.Position }>(
+export const rowsOfPair = <R extends { readonly position: Pick<Position.Position, 'baseName' | 'quoteName'> }>(
   rows: ReadonlyArray<R>,
   pair: string,
 ): ReadonlyArray<R> =>
   pair === '' ? rows : rows.filter(({ position: { baseName, quoteName } }) => `${baseName}/${quoteName}` === pair)
+
+/** Whether two lists differ in nothing but prices and what follows from them. */
+export const haveSameTerms = (a: ReadonlyArray<PositionTerms>, b: ReadonlyArray<PositionTerms>): boolean =>
+  a.length === b.length && a.every((row, at) => isSameApartFromPrice(row.position, b[at]?.position))
 
 /** One price, the last one of the market, is behind every figure. */
 export const positionTables = (given: PositionSources): PositionTables => {
@@ -98,6 +106,13 @@ export const roeFigure = (value: Decimal.Decimal | undefined): Figure =>
   signedFigure(value === undefined ? undefined : Decimal.round(2, value, 'half-up'), 2, 'signed-percent')
 
 type Positions = ReadonlyArray<Position.Position>
+
+const isSameApartFromPrice = (a: PositionTerms['position'], b: PositionTerms['position'] | undefined): boolean =>
+  b !== undefined &&
+  Ids.isSamePair(a.pair, b.pair) &&
+  (Object.keys(a) as ReadonlyArray<keyof typeof a | 'currentPrice'>).every(
+    (field) => field === 'pair' || field === 'currentPrice' || a[field] === b[field],
+  )
 
 const rowOf = (position: Position.Position, liquidationPrice: Decimal.Decimal | undefined): PositionRow => {
   const isHeld = LeverageLifeCycle.isHeld(position.status)

@@ -1,3 +1,4 @@
+import type { Live } from '@hexbourse/domain/kernel'
 import { Balances, Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import type { OrderRequest } from '@hexbourse/domain/leverage'
 import { decimal, execute, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
@@ -37,8 +38,8 @@ const setUp = async (...orders: ReadonlyArray<OrderRequest>) => {
 }
 type Vm = Awaited<ReturnType<typeof setUp>>['vm']
 
-const tables = ({ state: { open, pending, accounts } }: Vm) => ({
-  open: LiveValue.latest(open) ?? [],
+const tables = ({ openRows, state: { pending, accounts } }: Vm) => ({
+  open: openRows(),
   pending: LiveValue.latest(pending) ?? [],
   accounts,
 })
@@ -52,14 +53,11 @@ describe('makePositionsVm: rows', () => {
     expect(tables(vm).open.map(({ position, actions }) => [position.status, actions])).toEqual([
       ['open', ['set-stops', 'close']],
     ])
-    expect(
-      tables(vm).pending.map(({ position, actions, pnl, liquidationPrice }) => [
-        position.status,
-        actions,
-        pnl.value,
-        liquidationPrice.value,
-      ]),
-    ).toEqual([['pending', ['cancel'], undefined, undefined]])
+    expect(tables(vm).pending.map(({ position, actions }) => [position.status, actions])).toEqual([
+      ['pending', ['cancel']],
+    ])
+    const { position } = firstOpen(vm)
+    expect(vm.figures.read().map(({ key }) => key)).toEqual([String(position.id)])
   })
 
   it('follows the last price in PnL, ROE, equity and risk rate, to the last digit [LEV-3] [LEV-6]', async () => {
@@ -110,10 +108,58 @@ describe('makePositionsVm: rows', () => {
     ])
   })
 
+  it('knows no account before positions and balances are read, and says which failed [LEV-6]', async () => {
+    const { browser } = await setUp()
+    const failed = { _tag: 'Failed', error: { _tag: 'Unreachable' }, last: undefined } as const
+    const stateWith = (holdings: Live<never> | undefined, balances: Live<never> | undefined) => {
+      const { leverage, wallet } = browser
+      const vm = makePositionsVm({
+        ...browser,
+        leverage: { ...leverage, ...(holdings && { holdings: () => of(holdings) }) },
+        wallet: { ...wallet, ...(balances && { balances: () => of(balances) }) },
+        session: browser.session.port,
+        notifications: { show: () => undefined, dismiss: () => undefined },
+      })
+      vm.open()
+      return vm.state.accountsLive
+    }
+    expect(stateWith(undefined, undefined)._tag).toBe('Ready')
+    expect(stateWith(LiveValue.LOADING, undefined)._tag).toBe('Loading')
+    expect(stateWith(undefined, LiveValue.LOADING)._tag).toBe('Loading')
+    expect(stateWith(failed, undefined)).toEqual(failed)
+    expect(stateWith(undefined, failed)).toEqual(failed)
+  })
+
+  it('leaves the lists as they are while only prices change, and names changed rows by their figures [LEV-3]', async () => {
+    const { exchange, vm } = await setUp(ORDER, LIMIT)
+    const { open, pending } = vm.state
+    const before = vm.figures.read()
+    let changes = 0
+    const stop = vm.figures.subscribe(() => (changes += 1))
+    exchange.requote(1 as never, '66000')
+    stop()
+    expect([vm.state.open === open, vm.state.pending === pending]).toEqual([true, true])
+    expect(changes).toBeGreaterThan(0)
+    const [was, is] = [before[0] ?? expect.fail(), vm.figures.read()[0] ?? expect.fail()]
+    expect(is.key).toBe(was.key)
+    expect(numberOf(is.cells.pnl) - numberOf(was.cells.pnl)).toBe(
+      numberOf(is.cells.currentPrice) - numberOf(was.cells.currentPrice),
+    )
+  })
+
+  it('reviews a position at its price of now, whatever it was when its row was rendered [LEV-4]', async () => {
+    const { exchange, vm } = await setUp(ORDER)
+    const rendered = LiveValue.latest(vm.state.open)?.[0] ?? expect.fail('no position')
+    exchange.requote(1 as never, '66000')
+    vm.review(rendered, 'close')
+    expect(vm.closeAction.state.current?.body.row).toEqual(firstOpen(vm))
+  })
+
   it('is empty for the next user of the page [Q25]', async () => {
     const { vm, opened } = await setUp(ORDER)
     opened.unsubscribe()
     expect(vm.state).toMatchObject({ open: LiveValue.LOADING, pending: LiveValue.LOADING, accounts: [], batches: [] })
+    expect([vm.openRows(), vm.figures.read()]).toEqual([[], []])
   })
 })
 

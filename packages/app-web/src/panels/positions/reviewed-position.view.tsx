@@ -14,7 +14,7 @@ interface ReviewedProps {
 export const ReviewedPosition = ({ row, children }: ReviewedProps) => {
   const { baseName, quoteName, direction } = row.position
   return (
-    <dl className="kv kv-box kv-lg">
+    <dl className="kv kv-box kv-lg" data-row={row.position.id}>
       <DirectedMarket base={baseName} quote={quoteName} direction={direction} leverage={row.leverage} />
       <Entry label="leverage.ticket.lots">
         <Money figure={row.lots} />

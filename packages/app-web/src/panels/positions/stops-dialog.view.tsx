@@ -3,8 +3,9 @@ import { useSnapshot } from 'valtio'
 import type { MessageKey } from '../../i18n/index.ts'
 import { useFormatters } from '../../i18n/index.ts'
 import type { ActionTexts } from '../../ui-trading/index.ts'
-import { DecimalInput, DirectedMarket, Money, MoneyDialog } from '../../ui-trading/index.ts'
-import { Entry, Text } from '../../ui/index.ts'
+import { DecimalInput, DirectedMarket, Money, MoneyDialog, Unit } from '../../ui-trading/index.ts'
+import { Entry, LiveCell, LiveRows, Text } from '../../ui/index.ts'
+import type { PositionFigures } from './position-figures.ts'
 import type { PositionRow } from './positions.vm.ts'
 import type { StopResult, StopsForm } from './stops-form.ts'
 
@@ -24,7 +25,7 @@ interface StopsProps {
 }
 
 /** Take profit and stop loss of one position. [LEV-4] */
-export const StopsDialog = ({ vm }: StopsProps) => {
+export const StopsDialog = ({ vm, figures }: StopsProps & { readonly figures: PositionFigures }) => {
   const { row } = useSnapshot(vm.state)
   const { current } = useSnapshot(vm.action.state)
   if (row === undefined) return undefined
@@ -44,7 +45,9 @@ export const StopsDialog = ({ vm }: StopsProps) => {
       onDismiss={dismiss}
       onClose={vm.close}
     >
-      <Prices row={row} />
+      <LiveRows rows={figures}>
+        <Prices row={row} />
+      </LiveRows>
       <Fields vm={vm} row={row} disabled={status !== 'review' && status !== 'failed'} />
       <Results vm={vm} row={row} />
     </MoneyDialog>
@@ -58,13 +61,13 @@ interface RowProps {
 const Prices = ({ row }: RowProps) => {
   const { baseName, quoteName, direction } = row.position
   return (
-    <dl className="kv">
+    <dl className="kv" data-row={row.position.id}>
       <DirectedMarket base={baseName} quote={quoteName} direction={direction} leverage={row.leverage} />
       <Entry label="leverage.entryPrice">
         <Money figure={row.entryPrice} unit={quoteName} />
       </Entry>
       <Entry label="leverage.markPrice">
-        <Money figure={row.currentPrice} unit={quoteName} />
+        <LiveCell name="currentPrice" /> <Unit name={quoteName} />
       </Entry>
     </dl>
   )

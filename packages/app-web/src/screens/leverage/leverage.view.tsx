@@ -58,7 +58,7 @@ const MarketPanels = ({ vm }: Part) => {
     <>
       <ChartView vm={chart} className="a-chart" name={slug} places={places} />
       <BookView vm={book} className="a-book" {...names} onPick={vm.pickLevel} />
-      {isSignedIn ? <MarginAccountView vm={lists.positions} className="a-trds" /> : undefined}
+      {isSignedIn ? <MarginAccountView vm={lists.positions} className="a-trds margin-account" /> : undefined}
       <Drawer
         className="panel a-form"
         id="order-form"

@@ -1,7 +1,6 @@
 /** Leverage page: one market, its book and chart, the order form, positions and orders of the user. [LEV-1] [LEV-3] */
 import type { SessionPort } from '@hexbourse/domain/account'
 import type { System } from '@hexbourse/domain/kernel'
-import { LiveValue } from '@hexbourse/domain/kernel'
 import type { Direction } from '@hexbourse/domain/leverage'
 import type { MarketPort } from '@hexbourse/domain/market'
 import type { Subscription } from 'rxjs'
@@ -83,8 +82,8 @@ export const makeLeverageVm = (ports: LeveragePagePorts, panels: LeveragePanels)
 const followPositions = ({ lists, chart }: LeveragePanels): Subscription => {
   const { positions } = lists
   const all = lists.open()
-  const draw = (): void => chart.markPositions(LiveValue.latest(positions.state.open) ?? [])
-  all.add(subscribe(positions.state, draw, true))
+  const draw = (): void => chart.markPositions(positions.openRows())
+  all.add(positions.figures.subscribe(draw))
   draw()
   all.add(() => chart.markPositions([]))
   return all

@@ -32,6 +32,14 @@ export type Rejection =
   | { readonly _tag: 'LossNotCovered' }
   | { readonly _tag: 'StopNotAbove'; readonly field: string; readonly price: string }
   | { readonly _tag: 'StopNotBelow'; readonly field: string; readonly price: string }
+  | { readonly _tag: 'SecondContractsClosed' }
+  | { readonly _tag: 'DurationUnavailable' }
+  | { readonly _tag: 'StakeNotWhole' }
+  | { readonly _tag: 'StakeNotMultiple'; readonly step: number }
+  | { readonly _tag: 'StakeTooLarge'; readonly most: number }
+  | { readonly _tag: 'StakeTooSmall'; readonly least: number }
+  | { readonly _tag: 'ContractsTooMany'; readonly most: number }
+  | { readonly _tag: 'ContractNotFound' }
   | { readonly _tag: 'AccountPatternWrong' }
   | { readonly _tag: 'AccountTaken' }
   | { readonly _tag: 'UserUnknown' }
@@ -105,6 +113,14 @@ export const ERROR_TAGS = {
   LossNotCovered: true,
   StopNotAbove: true,
   StopNotBelow: true,
+  SecondContractsClosed: true,
+  DurationUnavailable: true,
+  StakeNotWhole: true,
+  StakeNotMultiple: true,
+  StakeTooLarge: true,
+  StakeTooSmall: true,
+  ContractsTooMany: true,
+  ContractNotFound: true,
   AccountPatternWrong: true,
   AccountTaken: true,
   UserUnknown: true,

@@ -36,6 +36,11 @@ export type PostingReason =
   | 'position-closed'
   | 'overnight-fee'
   | 'insurance'
+  | 'contract-stake'
+  | 'contract-fee'
+  | 'contract-returned'
+  | 'contract-profit'
+  | 'contract-lost'
 
 /** Moves an amount from one account to another of the same currency. */
 export interface Posting {
@@ -44,7 +49,7 @@ export interface Posting {
   /** Not negative. */
   readonly amount: Decimal.Decimal
   readonly reason: PostingReason
-  /** Id of the order, trade or position. Undefined for the other reasons. */
+  /** Id of the order, trade, position or contract. Undefined for the other reasons. */
   readonly reference: number | undefined
 }
 

@@ -1,9 +1,9 @@
-import type { CurrencyId, UserId } from '@hexbourse/domain/kernel'
+import type { CurrencyId, OrderId, UserId } from '@hexbourse/domain/kernel'
 import { describe, expect, it } from 'vitest'
 
 import type { Store } from './safe-storage.ts'
 import { isKeptAtLogout } from './keys.ts'
-import { warnedAccountsStore } from './warned-accounts.ts'
+import { notifiedContractsStore, warnedAccountsStore } from './remembered-ids.ts'
 
 const [BTC, USDT] = [1, 3].map((id) => id as CurrencyId) as [CurrencyId, CurrencyId]
 
@@ -19,6 +19,7 @@ const device = () => {
   return {
     map,
     warned: warnedAccountsStore(store, () => user),
+    notified: notifiedContractsStore(store, () => user),
     signInAs: (id: number | undefined) => (user = id as UserId | undefined),
   }
 }
@@ -48,5 +49,17 @@ describe('warnedAccountsStore', () => {
     warned.save([BTC])
     for (const key of map.keys()) map.set(key, stored)
     expect(warned.read()).toEqual(expected)
+  })
+})
+
+describe('notifiedContractsStore', () => {
+  it('keeps contracts apart from margin accounts, for their own user until sign-out [SEC-2] [Q25]', () => {
+    const { map, warned, notified, signInAs } = device()
+    warned.save([BTC])
+    notified.save([983 as OrderId])
+    expect([warned.read(), notified.read()]).toEqual([[BTC], [983]])
+    signInAs(8)
+    expect(notified.read()).toEqual([])
+    expect([...map.keys()].filter(isKeptAtLogout)).toEqual([])
   })
 })

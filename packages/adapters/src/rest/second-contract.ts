@@ -1,0 +1,89 @@
+/** HTTP calls of second contracts. */
+import type { Intent, Outcome, Page, Read, System } from '@hexbourse/domain/kernel'
+import { Systems } from '@hexbourse/domain/kernel'
+import type { ContractReading, OrderRequest, SecondContractOrder } from '@hexbourse/domain/second-contract'
+import { SecondContractLifeCycle } from '@hexbourse/domain/second-contract'
+import { function as F, readerTaskEither as RTE, task as T, taskEither as TE } from 'fp-ts'
+
+import type { SecondContractCalls } from '../environment/index.ts'
+import {
+  decodeContracts,
+  decodeDurations,
+  decodePlacedContract,
+  decodeStakeCurrencies,
+  encodeContractList,
+  encodeStakeOrder,
+} from '../wire/index.ts'
+import { allPages, PAGE_SIZE } from './all-pages.ts'
+import type { CallClient } from './client.ts'
+import { inZone } from './in-zone.ts'
+
+export const secondContractCalls = (rest: CallClient, system: System): SecondContractCalls => {
+  const pageOf = (
+    status: SecondContractLifeCycle.Status,
+    page: number,
+    limit: number,
+  ): Read<Page<ContractReading & { readonly id: number }>> =>
+    inZone(system)((zone) =>
+      F.pipe(
+        rest.get('microtrade/lists', encodeContractList(status, page, limit)),
+        RTE.chainEitherK(({ body }) => decodeContracts({ page, limit }, zone)(body)),
+      ),
+    )
+  const allOf = (status: SecondContractLifeCycle.Status): Read<ReadonlyArray<ContractReading>> =>
+    allPages((page) => pageOf(status, page, PAGE_SIZE))
+  return {
+    submit: submitter(rest, system),
+    currencies: F.pipe(
+      rest.get('microtrade/payable_currencies'),
+      RTE.chainEitherK(({ body }) => decodeStakeCurrencies(body)),
+    ),
+    durations: F.pipe(
+      rest.get('microtrade/seconds'),
+      // without durations some servers answer an error with an empty list
+      RTE.map(({ body }) => body),
+      RTE.orElse((error) => (error._tag === 'Rejected' ? RTE.right([]) : RTE.left(error))),
+      RTE.chainEitherK(decodeDurations),
+    ),
+    open: F.pipe(
+      RTE.Do,
+      RTE.apS('open', allOf('open')),
+      RTE.apS('closing', allOf('closing')),
+      RTE.map(({ open, closing }) => withoutEarlierStates([...open, ...closing])),
+    ),
+    closed: (page, limit) =>
+      F.pipe(
+        pageOf('closed', page, limit),
+        RTE.map(({ items, ...paging }) => ({ ...paging, items: items.map(({ contract }) => contract) })),
+      ),
+  }
+}
+
+/** A contract may move on between the two reads. */
+const withoutEarlierStates = (readings: ReadonlyArray<ContractReading>): ReadonlyArray<ContractReading> => {
+  const byId = new Map<number, ContractReading>()
+  for (const reading of readings) {
+    const { id, status } = reading.contract
+    const known = byId.get(id)
+    const isNewer = known === undefined || SecondContractLifeCycle.later(known.contract.status, status) === status
+    if (isNewer) byId.set(id, reading)
+  }
+  return [...byId.values()]
+}
+
+/** Sends at once; only the times of the answer wait for the zone. */
+const submitter =
+  (rest: CallClient, system: System): SecondContractCalls['submit'] =>
+  ({ id, body }: Intent.Intent<OrderRequest>) =>
+    F.pipe(
+      rest.postCommand('microtrade/submit', { ...encodeStakeOrder(body) }, id, (reply) => reply.body),
+      T.chain((outcome): T.Task<Outcome.Outcome<SecondContractOrder | undefined>> =>
+        outcome._tag !== 'Succeeded'
+          ? T.of(outcome)
+          : F.pipe(
+              system.info,
+              TE.getOrElse(() => T.of(Systems.CONTRACT_ONLY)),
+              T.map(({ zone }) => ({ ...outcome, result: decodePlacedContract(zone)(outcome.result) })),
+            ),
+      ),
+    )

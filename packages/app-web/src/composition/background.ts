@@ -1,0 +1,49 @@
+/** What runs for a signed-in user on every page; not part of the entry chunk. */
+import type { Millis } from '@hexbourse/domain/kernel'
+import type { Container } from 'inversify'
+
+import type { LoadContext } from '../injection/index.ts'
+import {
+  CLOSING_NOTIFICATIONS,
+  FILL_NOTIFICATIONS,
+  MARGIN_WARNINGS,
+  PENDING_COMMANDS_VM,
+  SETTLEMENT_NOTIFICATIONS,
+} from './tokens/background.ts'
+import { loadWithRetry } from './load-with-retry.ts'
+import { LEVERAGE } from './tokens/leverage.ts'
+import { SECOND_CONTRACTS } from './tokens/second-contract.ts'
+import { SPOT } from './tokens/spot.ts'
+import { WALLET } from './tokens/wallet.ts'
+
+/** `signedInAt`: sign-in time of the session that exists at the start. */
+export const startBackground = (container: Container, loadContext: LoadContext, signedInAt: Millis): void => {
+  void notifyFills(container, loadContext, signedInAt)
+  void watchPositions(container, loadContext)
+  void notifySettlements(container, loadContext)
+  void checkPendingCommands(container, loadContext)
+}
+
+const notifyFills = async (container: Container, loadContext: LoadContext, signedInAt: Millis): Promise<void> => {
+  await loadWithRetry(() => loadContext('spot'))
+  container.get(FILL_NOTIFICATIONS).open(signedInAt)
+}
+
+const watchPositions = async (container: Container, loadContext: LoadContext): Promise<void> => {
+  await loadWithRetry(() => loadContext('leverage', 'wallet'))
+  container.get(MARGIN_WARNINGS).open()
+  container.get(CLOSING_NOTIFICATIONS).open()
+}
+
+const notifySettlements = async (container: Container, loadContext: LoadContext): Promise<void> => {
+  await loadWithRetry(() => loadContext('second-contract'))
+  container.get(SETTLEMENT_NOTIFICATIONS).open()
+}
+
+/** Checks the money commands of which an earlier page, or this one, does not know the outcome. [Q24] */
+const checkPendingCommands = async (container: Container, loadContext: LoadContext): Promise<void> => {
+  await loadWithRetry(() => loadContext('spot', 'leverage', 'second-contract', 'wallet'))
+  // their ports define the commands
+  for (const port of [SPOT, LEVERAGE, SECOND_CONTRACTS, WALLET]) container.get<unknown>(port)
+  container.get(PENDING_COMMANDS_VM).open()
+}

@@ -1,0 +1,6 @@
+export { defaultSecondContracts } from './offer.ts'
+export type { SecondContractParameters, StakeParameters } from './offer.ts'
+export type { ConfigureSecondContracts } from './parameters.ts'
+export type { Contract } from './contract.ts'
+export type { SettleContract, SubmitContract } from './orders.ts'
+export type { ContractPlaced } from './results.ts'

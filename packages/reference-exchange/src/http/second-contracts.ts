@@ -1,0 +1,201 @@
+/** Second contracts: what can be staked, submitting, lists, and the public prices that decide them. [SEC-1] [SEC-2] */
+import { Clocks, Decimal, Ids } from '@hexbourse/domain/kernel'
+import { either as E, function as F } from 'fp-ts'
+
+import { contractName } from '../messages/index.ts'
+import { contractRow, fixed8, shanghaiDateTime } from '../runtime/index.ts'
+import type {
+  Contract,
+  ContractHistoryKind,
+  HistoryPage,
+  PageRequest,
+  Pair,
+  SettledContract,
+} from '../runtime/index.ts'
+import { dataReply, doneReply } from './call.ts'
+import type { ApiError, Call, HandlerResult, Reply, RequestContext, UserRequestContext } from './call.ts'
+import { pageOf, paginator } from './list-encoding.ts'
+import { coinRow } from './market.ts'
+import * as Params from './params.ts'
+
+const DIRECTIONS = { '1': 'up', '2': 'down' } as const
+/** Of the wire's rows that have no time of their own. */
+const CONFIGURED_AT = shanghaiDateTime(Clocks.millis(Date.UTC(2026, 0, 1)))
+
+/** Existing clients read presets and balance here; without insurance its part of the balance is none. */
+const payableCurrencies = (context: UserRequestContext): HandlerResult => {
+  const { exchange, user } = context
+  const { secondContracts, currencies, balance } = exchange.reads
+  const rows = secondContracts.parameters().currencies.flatMap((stakes) => {
+    const coin = currencies.find(({ id }) => id === stakes.currency)
+    if (coin === undefined) return []
+    const { free, locked } = balance(user, 'second-contract', coin.id)
+    return [
+      {
+        ...coinRow(exchange, coin),
+        micro_trade_fee: Decimal.toFixed(2, stakes.feePercent),
+        micro_min: Decimal.toText(stakes.minStake),
+        micro_max: Decimal.toText(stakes.maxStake),
+        micro_holdtrade_max: stakes.maxOpen,
+        insurancable: 0,
+        micro_numbers: stakes.presets.map((preset, nth) => ({
+          id: coin.id * 100 + nth + 1,
+          currency_id: coin.id,
+          currency_name: coin.name,
+          number: fixed8(preset),
+          created_at: CONFIGURED_AT,
+          updated_at: CONFIGURED_AT,
+        })),
+        insurance_types: [],
+        user_insurance: null,
+        user_wallet: {
+          id: user * 1000 + coin.id,
+          currency: coin.id,
+          micro_balance: fixed8(free),
+          lock_micro_balance: fixed8(locked),
+          micro_with_insurance: fixed8(free),
+          insurance_balance: fixed8(Decimal.zero),
+        },
+      },
+    ]
+  })
+  return E.right(dataReply(rows))
+}
+
+const durations = ({ exchange }: RequestContext): HandlerResult =>
+  E.right(
+    dataReply(
+      exchange.reads.secondContracts.parameters().durations.map(({ seconds, payoutRate }, nth) => ({
+        id: nth + 1,
+        seconds,
+        status: 1,
+        profit_ratio: Decimal.toFixed(2, payoutRate),
+        created_at: CONFIGURED_AT,
+        updated_at: CONFIGURED_AT,
+      })),
+    ),
+  )
+
+/** With the names of direction, status and result in the language of the request. */
+const namedRow = ({ exchange, language }: Pick<UserRequestContext, 'exchange' | 'language'>) =>
+  contractRow(exchange.reads, exchange.now(), (word) => contractName(language, word))
+
+const requestedMarket = ({ exchange, params }: RequestContext): E.Either<ApiError, Pair> =>
+  F.pipe(
+    Params.id(params, 'match_id', Ids.matchId),
+    E.chain((match): E.Either<ApiError, Pair> => {
+      const pair = exchange.reads.pairs.find((one) => one.match === match)
+      return pair === undefined ? E.left({ _tag: 'PairUnknown' }) : E.right(pair)
+    }),
+  )
+
+const submit = async (context: UserRequestContext): Promise<E.Either<ApiError, Reply>> => {
+  const { exchange, params, user, key, mayPlaceOrder } = context
+  const draft = F.pipe(
+    E.Do,
+    E.bind('pair', () => requestedMarket(context)),
+    E.bind('currency', () => Params.id(params, 'currency_id', Ids.currencyId)),
+    E.bind('type', () => Params.oneOf(params, 'type', ['1', '2'])),
+    E.bind('seconds', () => Params.positiveInteger(params, 'seconds')),
+    E.bind('stake', () => Params.decimal(params, 'number')),
+  )
+  if (E.isLeft(draft)) return draft
+  const isRepeated = key !== undefined && exchange.hasAnswer(key)
+  if (!isRepeated && !mayPlaceOrder(user)) return E.left({ _tag: 'OrdersTooFast' })
+  const { pair, type, ...order } = draft.right
+  const receivedAt = exchange.now()
+  const price = exchange.reads.secondContracts.publicPrice(pair, receivedAt)
+  const direction = DIRECTIONS[type]
+  const command = { _tag: 'SubmitContract', user, match: pair.match, direction, ...order, price, receivedAt } as const
+  const submitted = await exchange.submit(command, key)
+  if (E.isLeft(submitted)) return submitted
+  const placed = exchange.reads.secondContracts.contract(user, submitted.right.contract)
+  const contract = placed !== undefined && 'contract' in placed ? placed.contract : placed
+  const values = {
+    direction,
+    stake: Decimal.toText(order.stake),
+    currency: exchange.reads.currencies.find(({ id }) => id === order.currency)?.name ?? '',
+    symbol: pair.symbol,
+    seconds: String(order.seconds),
+    price: Decimal.toText(contract?.entryPrice ?? price),
+  }
+  return E.right(doneReply('contract-placed', values, placed && namedRow(context)(placed)))
+}
+
+const STATUSES = ['', '1', '2', '3'] as const
+
+/** A number from 1 on, or nothing. */
+const optionalId = ({ params }: RequestContext, name: string): E.Either<ApiError, number | undefined> =>
+  Params.text(params, name) === '' ? E.right(undefined) : Params.positiveInteger(params, name)
+
+interface Filter {
+  readonly match: number | undefined
+  readonly currency: number | undefined
+}
+
+type ReadRows = (slice: PageRequest) => HistoryPage<Contract | SettledContract>
+
+/** Without a status, the open ones are followed by the settled ones. Nothing stays in 2, closing. */
+const rowsOf = (
+  { exchange, user }: UserRequestContext,
+  status: (typeof STATUSES)[number],
+  { match, currency }: Filter,
+): ReadRows => {
+  const { open, settled } = exchange.reads.secondContracts
+  const kind: ContractHistoryKind = `contract/${match ?? 'all'}/${currency ?? 'all'}`
+  const held = open(user).filter(
+    (contract) =>
+      (match === undefined || contract.match === match) && (currency === undefined || contract.currency === currency),
+  )
+  if (status === '1') return pageOf(held)
+  if (status === '2') return pageOf([])
+  if (status === '3') return (slice) => settled(user, kind, slice)
+  return (slice) => {
+    const first = held.slice(slice.skip, slice.skip + slice.limit)
+    const skip = Math.max(0, slice.skip - held.length)
+    const rest = settled(user, kind, { skip, limit: slice.limit - first.length })
+    return { rows: [...first, ...rest.rows], count: held.length + rest.count }
+  }
+}
+
+const lists = (context: UserRequestContext): HandlerResult =>
+  F.pipe(
+    E.Do,
+    E.bind('status', () =>
+      Params.text(context.params, 'status') === ''
+        ? E.right('' as const)
+        : Params.oneOf(context.params, 'status', STATUSES),
+    ),
+    E.bind('match', () => optionalId(context, 'match_id')),
+    E.bind('currency', () => optionalId(context, 'currency_id')),
+    E.bind('page', ({ status, ...filter }) => paginator(context, rowsOf(context, status, filter), namedRow(context))),
+    E.map(({ page }): Reply => dataReply(page)),
+  )
+
+const EVIDENCE_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** The public price of a second of the last 30 days; never of the future, which would tell the result of a contract. */
+const priceAt = (context: RequestContext): HandlerResult =>
+  F.pipe(
+    E.Do,
+    E.bind('pair', () => requestedMarket(context)),
+    E.bind('at', () => Params.positiveInteger(context.params, 'at')),
+    E.filterOrElse(
+      ({ at }) => at <= context.exchange.now() && at > context.exchange.now() - EVIDENCE_DAYS * DAY_MS,
+      (): ApiError => ({ _tag: 'ParameterBad', name: 'at' }),
+    ),
+    E.map(({ pair, at }): Reply => {
+      const second = Math.floor(at / 1000) * 1000
+      const price = context.exchange.reads.secondContracts.publicPrice(pair, Clocks.millis(second))
+      return dataReply({ match_id: pair.match, symbol: pair.symbol, price: fixed8(price), time: second })
+    }),
+  )
+
+export const SECOND_CONTRACT_CALLS: ReadonlyArray<Call> = [
+  { path: '/api/microtrade/payable_currencies', methods: ['GET'], access: 'signed-in', handle: payableCurrencies },
+  { path: '/api/microtrade/seconds', methods: ['GET'], access: 'signed-in', handle: durations },
+  { path: '/api/microtrade/lists', methods: ['GET'], access: 'signed-in', handle: lists },
+  { path: '/api/microtrade/submit', methods: ['POST'], access: 'signed-in', handle: submit },
+  { path: '/api/currency/price_at', methods: ['GET'], access: 'public', handle: priceAt },
+]

@@ -1,0 +1,98 @@
+/** What users do with second contracts, on their page and by calls; used by several journeys. */
+import type { Page } from 'playwright'
+
+import { message } from '../shared/messages.ts'
+import type { Form } from '../shared/plain-client.ts'
+import { callApi, claimPlayMoney, registerUser } from '../shared/plain-client.ts'
+import { USDT } from '../shared/wire-samples.ts'
+import type { ScriptedExchange } from './scripted-exchange.ts'
+import { startScripted } from './scripted-exchange.ts'
+import { restoreSession } from './steps.ts'
+
+// Model
+type Row = Readonly<Record<string, unknown>>
+
+/** A contract that is accepted after one jump expires between this time and the next jump. */
+const JUMP_SECONDS = 400
+export const DURATION = '300'
+
+/** Short ones run down while a journey waits. */
+const MARKETS = { secondContracts: { durations: { '5': '80', [DURATION]: '85.57' } } }
+
+// Constructors
+/**
+ * BTC/USDT starts at 67,000 and has these prices from the given seconds on; ETH/USDT stays. The first jump is done:
+ * what is placed now expires between 700 and 800 seconds after the start.
+ */
+export const startWithContracts = async (
+  ...later: ReadonlyArray<readonly [seconds: number, price: string]>
+): Promise<ScriptedExchange> => {
+  const server = await startScripted({
+    prices: { 'BTC/USDT': [[0, '67000'], ...later], 'ETH/USDT': [[0, '3400']] },
+    jumpSeconds: JUMP_SECONDS,
+    markets: MARKETS,
+  })
+  server.jump()
+  return server
+}
+
+/** A user with 10,000 USDT in the second-contract account; returns the token. */
+export const registerWithStake = async (url: string, account: string): Promise<string> => {
+  const token = await registerUser(url, account)
+  await claimPlayMoney(url, token, USDT, 'micro')
+  return token
+}
+
+// Rules
+/** The page of second contracts of that user. */
+export const openContracts = async (page: Page, url: string, token: string): Promise<void> => {
+  await restoreSession(page, url, url, token)
+  await page.goto(`${url}/secondDealCenter/BTC-USDT`)
+}
+
+/** Up, 100 USDT on BTC/USDT for 300 seconds unless stated; as another program of the user does. */
+export const placeByCall = async (url: string, token: string, form: Form = {}): Promise<void> => {
+  const order = { match_id: '1', currency_id: '3', type: '1', seconds: DURATION, number: '100', ...form }
+  await contractCall(url, token, 'submit', order)
+}
+
+/** Rows of the displayed list that contain all these texts. */
+export const contractRows = (page: Page, ...texts: ReadonlyArray<string>) => {
+  const rows = page.getByRole('main').locator('.contract-cards tbody tr')
+  return texts.reduce((found, text) => found.filter({ hasText: text }), rows)
+}
+
+export const listTab = (page: Page, list: 'open' | 'closed') =>
+  page
+    .getByRole('tablist', { name: message('second-contract.lists') })
+    .getByRole('tab', { name: new RegExp(`^${message(`second-contract.${list}.title`)}`) })
+
+/** Free balance of the second-contract account, at the exchange. */
+export const freeStake = async (url: string, token: string): Promise<unknown> => {
+  const rows = (await contractCall(url, token, 'payable_currencies', {}, 'GET')) as ReadonlyArray<Row>
+  const wallets = rows.filter(({ id }) => id === 3).map((row) => row['user_wallet'] as Row)
+  return wallets[0]?.['micro_with_insurance']
+}
+
+/** Numbers of open and closed contracts, at the exchange. */
+export const contractCounts = async (
+  url: string,
+  token: string,
+): Promise<Readonly<Record<'open' | 'closed', unknown>>> => {
+  const count = async (status: string): Promise<unknown> =>
+    ((await contractCall(url, token, 'lists', { status, page: '1', limit: '20' }, 'GET')) as Row)['total']
+  return { open: await count('1'), closed: await count('3') }
+}
+
+// Internal
+const contractCall = async (
+  url: string,
+  token: string,
+  path: string,
+  form: Form,
+  method: 'GET' | 'POST' = 'POST',
+): Promise<unknown> => {
+  const { type, message: answer } = await callApi(url, `/api/microtrade/${path}`, { token, form, method })
+  if (type !== 'ok') throw new Error(`${path}: ${String(answer)}`)
+  return answer
+}

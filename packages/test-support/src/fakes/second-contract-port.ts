@@ -1,0 +1,131 @@
+/** SecondContractPort over the engine in memory. */
+import type { Baseline, Intent, Page, UserId } from '@hexbourse/domain/kernel'
+import { Clocks, Outcome } from '@hexbourse/domain/kernel'
+import type {
+  OpenContract,
+  OrderRequest,
+  SecondContractOrder,
+  SecondContractPort,
+  StakeTerms,
+} from '@hexbourse/domain/second-contract'
+import { SecondContract } from '@hexbourse/domain/second-contract'
+import type { Contract, SettledContract } from '@hexbourse/reference-exchange/engine'
+import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
+import { either as E } from 'fp-ts'
+
+import type { FakeCommandParts, FakeCommands } from './commands.ts'
+import type { FakeExchange } from './exchange.ts'
+import { marketNameOf } from './market-port.ts'
+import { newlyEnded } from './newly-ended.ts'
+import { lastPriceOf } from './prices.ts'
+import { liveOf, pageOf, pagesOf } from './streams.ts'
+
+type Contracts = ReadonlyArray<SecondContractOrder>
+
+/** `user` is read at each call, because the session may end in between. The clock of the exchange is the monotonic one. */
+export const fakeSecondContractPort = (
+  exchange: FakeExchange,
+  user: () => UserId | undefined,
+  { define }: Pick<FakeCommands, 'define'>,
+): SecondContractPort => {
+  const openNow = (): ReadonlyArray<OpenContract> => {
+    const owner = user()
+    return owner === undefined ? [] : Queries.openContracts(exchange.state, owner).map(openOf)
+  }
+  const closedNow = (): Contracts => settledContracts(exchange, user())
+  const terms = liveOf(exchange, () => termsOf(exchange, user()))
+  const open = liveOf(exchange, openNow)
+  const closed = liveOf(exchange, (): Page<SecondContractOrder> => pageOf(closedNow(), 1))
+  return {
+    submit: define(submitParts(exchange, () => [...openNow(), ...closedNow()])),
+    terms: () => terms,
+    open: () => open,
+    settled: newlyEnded(exchange, closedNow, user),
+    closed: () => closed,
+    closedPage: (page) => pagesOf(exchange, closedNow)(page),
+    retry: () => exchange.advance(0),
+  }
+}
+
+const termsOf = ({ state }: FakeExchange, owner: UserId | undefined): StakeTerms.Terms => {
+  const { currencies, durations } = Queries.secondContracts(state)
+  return {
+    durations,
+    currencies:
+      owner === undefined
+        ? []
+        : currencies.map((stakes) => ({
+            ...stakes,
+            name: nameOf(stakes.currency),
+            free: Queries.balance(state, owner, 'second-contract', stakes.currency).free,
+          })),
+  }
+}
+
+const nameOf = (currency: Contract['currency']): string => Catalog.currencyById(currency)?.name ?? ''
+
+const submitParts = (
+  exchange: FakeExchange,
+  contracts: () => Contracts,
+): FakeCommandParts<OrderRequest, SecondContractOrder | undefined> => ({
+  action: 'second-contract.submit',
+  subject: ({ match, currency, direction, seconds }) => `${match}-${currency}-${direction}-${seconds}`,
+  submit: (user, order) => {
+    const price = lastPriceOf(exchange, order.match)
+    if (price === undefined) return E.left({ _tag: 'PairUnknown' })
+    return exchange.submit({
+      ...order,
+      _tag: 'SubmitContract',
+      user,
+      price,
+      receivedAt: Clocks.millis(exchange.now()),
+    })
+  },
+  answer: (result) => contracts().find(({ id }) => result._tag === 'ContractPlaced' && id === result.contract),
+  ids: () => contracts().map(({ id }) => String(id)),
+  find: ({ body }: Intent.Intent<OrderRequest>, baseline: Baseline) =>
+    Outcome.resolutionOf<SecondContractOrder | undefined>(SecondContract.candidates(contracts(), body, baseline)),
+})
+
+/** Newest first. */
+const settledContracts = ({ history }: FakeExchange, owner: UserId | undefined): Contracts =>
+  SecondContract.newestFirst(
+    history.flatMap((row) =>
+      row.user === owner && row.kind === 'contract/all/all' && 'profit' in row.body ? [closedOf(row.body)] : [],
+    ),
+  )
+
+const openOf = (contract: Contract): OpenContract => ({
+  ...basicsOf(contract),
+  status: 'open',
+  endPrice: undefined,
+  profit: undefined,
+  expiry: contract.expiresAt,
+})
+
+const closedOf = ({ contract, endPrice, profit }: SettledContract): SecondContractOrder => ({
+  ...basicsOf(contract),
+  status: 'closed',
+  endPrice,
+  profit,
+})
+
+const basicsOf = (contract: Contract): Omit<SecondContractOrder, 'status' | 'endPrice' | 'profit'> => {
+  const { baseName, quoteName } = marketNameOf(contract.match)
+  return {
+    id: contract.id,
+    match: contract.match,
+    baseName,
+    quoteName,
+    direction: contract.direction,
+    currency: contract.currency,
+    currencyName: nameOf(contract.currency),
+    stake: contract.stake,
+    fee: contract.fee,
+    seconds: contract.seconds,
+    payoutRate: contract.payoutRate,
+    entryPrice: contract.entryPrice,
+    placedAt: contract.acceptedAt,
+    expiresAt: contract.expiresAt,
+  }
+}
