@@ -2,17 +2,14 @@
  * The product's live book in a browser, compared with a table patched by hand and with a page that shows nothing.
  * [SPOT-3]
  */
-import { join } from 'node:path'
-
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { launchBrowser } from '../browser/journey.ts'
+import { quantile } from '../shared/quantile.ts'
 import { printLine } from '../shared/seeded-random.ts'
-import { ROOT } from '../architecture/source-files.ts'
+import { openBenchPage } from './bench-page.ts'
 
-const PAGE = join(ROOT, 'dist/bench')
-const ORIGIN = 'http://bench.test'
 const VIEWS = ['product', 'table', 'none'] as const
 const ROUNDS = 7
 const [WARM_UP_MS, MEASURED_MS] = [1_500, 2_000]
@@ -35,19 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => chromium.close())
 
-const openView = async (view: string): Promise<Page> => {
-  const page = await chromium.newPage({ viewport: { width: 1366, height: 1100 } })
-  await page.route(`${ORIGIN}/**`, (route) => {
-    const { pathname } = new URL(route.request().url())
-    return route.fulfill({ path: join(PAGE, pathname) })
-  })
-  await page.goto(`${ORIGIN}/index.html#${view}`)
-  await page.waitForFunction(() => 'bench' in window)
-  return page
-}
-
 const measureView = async (view: string): Promise<Run> => {
-  const page = await openView(view)
+  const page = await openBenchPage(chromium, view)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   const readMetrics = async (): Promise<Readonly<Record<string, number>>> => {
@@ -70,9 +56,6 @@ const measureView = async (view: string): Promise<Run> => {
     waits: shown,
   }
 }
-
-const quantile = (share: number, values: ReadonlyArray<number>): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN
 
 const median = (runs: ReadonlyArray<Run>, of: (run: Run) => number): number => quantile(0.5, runs.map(of))
 

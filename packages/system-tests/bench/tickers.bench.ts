@@ -24,6 +24,7 @@ const tickerOf = (id: number): Ticker.Ticker => ({
   volume: Decimal.one,
   isDisplayed: true,
   leverage: undefined,
+  secondContracts: undefined,
 })
 
 const groupsOf = (count: number): ReadonlyArray<Ticker.MarketGroup> => [
