@@ -87,6 +87,8 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: [`${SYSTEM}/browser/*.spec.ts`],
+          // as long as a page may take for anything else
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 180_000,
           hookTimeout: 120_000,
         },

@@ -34,7 +34,7 @@ describe('one order', () => {
     await Promise.all(tabs.map((tab) => placeButton(tab).click()))
     const shown = (text: string) => tabs.map((tab) => tab.getByRole('dialog').getByText(text).first().waitFor())
     await Promise.any(shown(message('shell.error.AlreadyInProgress')))
-    await expect.poll(() => openOrderPrices(server.url, token), { timeout: 30_000 }).toEqual(['50000.00000'])
+    await expect.poll(() => openOrderPrices(server.url, token)).toEqual(['50000.00000'])
     release()
     await Promise.any(shown(message('spot.place.done')))
     expect(await openOrderPrices(server.url, token)).toEqual(['50000.00000'])

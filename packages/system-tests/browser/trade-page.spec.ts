@@ -200,7 +200,7 @@ describe('a language and a theme', () => {
     const last = page.locator('.pair-last [data-cell="last"]')
     const expectPriceMoves = async (): Promise<void> => {
       const before = await last.innerText()
-      await expect.poll(() => last.innerText(), { timeout: 30_000 }).not.toBe(before)
+      await expect.poll(() => last.innerText()).not.toBe(before)
     }
 
     await page.getByRole('button', { name: message('shell.theme.toDay') }).click()

@@ -32,6 +32,11 @@ export const leveragePort = (
   )
   const context = { changed, retries, environment }
   const holdings = holdingsOf(calls, updates, commands, context)
+  const closed = endedRows(
+    { open: heldIds(holdings), pushed: EMPTY, ended: (page, limit) => calls.positions('closed', page, limit) },
+    environment,
+  )
+  const watchedHoldings = merge(holdings, closed.watched)
   const markets = sharedByKey((pair: PairId) => polled(calls.market(pair), context), Ids.pairKey)
   const history = sharedByKey((status: HistoryStatus) => polled(calls.positions(status, 1, PAGE_SIZE), context), String)
   return {
@@ -41,17 +46,10 @@ export const leveragePort = (
     cancel,
     setStops,
     market: markets,
-    holdings: () => holdings,
+    holdings: () => watchedHoldings,
     history,
     historyPage: (status, page) => calls.positions(status, page, PAGE_SIZE),
-    closed: endedRows(
-      {
-        open: heldIds(holdings),
-        pushed: EMPTY,
-        ended: (page, limit) => calls.positions('closed', page, limit),
-      },
-      environment,
-    ),
+    closed: closed.rows,
     retry: () => retries.next(),
   }
 }

@@ -45,20 +45,22 @@ export const secondContractPort = (
     (due) => live({ ...source, read: openRead(calls, environment), invalidations: merge(changed, due) }, environment),
     environment,
   )
+  const settled = endedRows(
+    {
+      open: idsOf(open),
+      pushed: pushes.closed.pipe(mergeMap(({ contract }) => (contract === undefined ? [] : [contract]))),
+      ended: calls.closed,
+    },
+    environment,
+  )
+  const watchedOpen = merge(open, settled.watched)
   const terms = polled(termsRead(calls))
   const closed = polled<Page<SecondContractOrder>>(calls.closed(1, PAGE_SIZE))
   return {
     submit,
     terms: () => terms,
-    open: () => open,
-    settled: endedRows(
-      {
-        open: idsOf(open),
-        pushed: pushes.closed.pipe(mergeMap(({ contract }) => (contract === undefined ? [] : [contract]))),
-        ended: calls.closed,
-      },
-      environment,
-    ),
+    open: () => watchedOpen,
+    settled: settled.rows,
     closed: () => closed,
     closedPage: (page) => calls.closed(page, PAGE_SIZE),
     retry: () => retries.next(),

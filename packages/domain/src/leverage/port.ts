@@ -52,7 +52,8 @@ export interface LeveragePort {
   readonly historyPage: (status: HistoryStatus, page: number) => Read<Page<Position>>
   /**
    * Each position of the user once, when it is known to be closed, with its result, whoever closed it. Those that were
-   * closed before the first subscription are left out; a later subscriber gets those of the last seconds too. Never
+   * closed before the first subscription are left out, unless `holdings` has listed them in this session; a later
+   * subscriber gets those of the last seconds too. Never
    * fails, never completes, shared.
    */
   readonly closed: Observable<Position>

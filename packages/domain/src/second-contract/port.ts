@@ -24,7 +24,8 @@ export interface SecondContractPort {
   readonly open: () => Observable<Live<ReadonlyArray<OpenContract>>>
   /**
    * Each contract of the user once, when it is known to be settled, with its final figures. Contracts that were settled
-   * before the first subscription are left out; a later subscriber gets those of the last seconds too. Never fails,
+   * before the first subscription are left out, unless `open` has listed them in this session; a later subscriber
+   * gets those of the last seconds too. Never fails,
    * never completes, shared.
    */
   readonly settled: Observable<SecondContractOrder>

@@ -177,6 +177,19 @@ const closed: ReadonlyArray<Case> = [
     },
   },
   {
+    title: 'announces to the first subscriber what was held before and is closed already [LEV-3]',
+    run: async (environment) => {
+      const user = await newTrader(environment)
+      const subscription = user.leverage.holdings().subscribe()
+      const { id } = await submitOrder(user, marketLong())
+      await positionsOf(user, 1)
+      await execute(user.leverage.close, { id })
+      await positionsOf(user, 0)
+      expect(await waitForValue(user.leverage.closed, () => true)).toMatchObject({ id, status: 'closed' })
+      subscription.unsubscribe()
+    },
+  },
+  {
     title: 'announces neither cancelled orders nor what others close [LEV-3] [Q14]',
     run: async (environment) => {
       const [user, other] = [await newTrader(environment), await newTrader(environment)]

@@ -148,6 +148,19 @@ const settled: ReadonlyArray<Case> = [
     },
   },
   {
+    title: 'announces to the first subscriber what was open before and is settled already [SEC-2]',
+    run: async (environment) => {
+      const user = await newTrader(environment)
+      const subscription = user.secondContracts.open().subscribe()
+      await execute(user.secondContracts.submit, shortOrder())
+      await contractsOf(user, 1)
+      await environment.passSecond()
+      await contractsOf(user, 0)
+      expect(await waitForValue(user.secondContracts.settled, () => true)).toMatchObject(DRAWN)
+      subscription.unsubscribe()
+    },
+  },
+  {
     title: 'announces nothing that was settled before, and nothing of other users [SEC-2] [Q14]',
     run: async (environment) => {
       const [user, other] = [await newTrader(environment), await newTrader(environment)]

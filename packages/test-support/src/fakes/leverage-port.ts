@@ -35,7 +35,8 @@ export const fakeLeveragePort = (
   const ended = (status: HistoryStatus) => endedPositions(exchange, user(), status)
   const find = (id: number | undefined): Found =>
     [...held(), ...ended('closed'), ...ended('cancelled')].find((position) => position.id === id)
-  const holdings = liveOf(exchange, () => ({ positions: held(), reported: [] }))
+  const newlyClosed = newlyEnded(exchange, () => ended('closed'), user)
+  const holdings = liveOf(exchange, () => ({ positions: newlyClosed.seen(held()), reported: [] }))
   const histories = {
     closed: liveOf(exchange, () => pageOf(ended('closed'), 1)),
     cancelled: liveOf(exchange, () => pageOf(ended('cancelled'), 1)),
@@ -50,7 +51,7 @@ export const fakeLeveragePort = (
     holdings: () => holdings,
     history: (status) => histories[status],
     historyPage: (status, page) => pagesOf(exchange, () => ended(status))(page),
-    closed: newlyEnded(exchange, () => ended('closed'), user),
+    closed: newlyClosed.rows,
     retry: () => exchange.advance(0),
   }
 }

@@ -1,4 +1,4 @@
-/** What ends after the subscription, once; also announced to later subscribers of the same user. */
+/** What ends after the subscription, or after it was seen open; also announced to later subscribers of the same user. */
 import type { OrderId, UserId } from '@hexbourse/domain/kernel'
 import type { Observable } from 'rxjs'
 import { defer, filter, map, mergeMap, ReplaySubject, share } from 'rxjs'
@@ -8,20 +8,32 @@ import type { FakeExchange } from './exchange.ts'
 /** Announced again: as many, and of as many milliseconds. */
 const [REPLAYED, REPLAY_MS] = [100, 10_000]
 
+export interface NewlyEnded<Row> {
+  /** Remembers open rows that a subscriber sees. */
+  readonly seen: <Open extends { readonly id: OrderId }>(open: ReadonlyArray<Open>) => ReadonlyArray<Open>
+  /** Each row once. */
+  readonly rows: Observable<Row>
+}
+
 export const newlyEnded = <Row extends { readonly id: OrderId }>(
   exchange: FakeExchange,
   ended: () => ReadonlyArray<Row>,
   user: () => UserId | undefined,
-): Observable<Row> =>
-  defer(() => {
-    const known = new Set(ended().map(({ id }) => id))
+): NewlyEnded<Row> => {
+  const seenOpen = new Set<OrderId>()
+  const rows = defer(() => {
+    const before = ended().map(({ id }) => id)
+    const known = new Set(before.filter((id) => !seenOpen.has(id)))
     return exchange.changes.pipe(
       mergeMap(() => {
-        const rows = ended()
+        const newRows = ended()
           .filter(({ id }) => !known.has(id))
           .toReversed()
-        for (const { id } of rows) known.add(id)
-        return rows.map((row) => ({ row, owner: user() }))
+        for (const { id } of newRows) {
+          known.add(id)
+          seenOpen.delete(id)
+        }
+        return newRows.map((row) => ({ row, owner: user() }))
       }),
     )
   }).pipe(
@@ -29,3 +41,11 @@ export const newlyEnded = <Row extends { readonly id: OrderId }>(
     filter(({ owner }) => owner === user()),
     map(({ row }) => row),
   )
+  return {
+    seen: (open) => {
+      for (const { id } of open) seenOpen.add(id)
+      return open
+    },
+    rows,
+  }
+}

@@ -34,13 +34,14 @@ export const fakeSecondContractPort = (
   }
   const closedNow = (): Contracts => settledContracts(exchange, user())
   const terms = liveOf(exchange, () => termsOf(exchange, user()))
-  const open = liveOf(exchange, openNow)
+  const settled = newlyEnded(exchange, closedNow, user)
+  const open = liveOf(exchange, () => settled.seen(openNow()))
   const closed = liveOf(exchange, (): Page<SecondContractOrder> => pageOf(closedNow(), 1))
   return {
     submit: define(submitParts(exchange, () => [...openNow(), ...closedNow()])),
     terms: () => terms,
     open: () => open,
-    settled: newlyEnded(exchange, closedNow, user),
+    settled: settled.rows,
     closed: () => closed,
     closedPage: (page) => pagesOf(exchange, closedNow)(page),
     retry: () => exchange.advance(0),
