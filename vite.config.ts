@@ -16,6 +16,9 @@ const EXCHANGE = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 /** Loaded by every first visit: the socket client, and the messages of the language that a new visitor sees. */
 const PRELOADED = ['/node_modules/socket.io-client/', '/locales/en/shell.json', '/locales/en/market.json']
 
+const FIRST_MESSAGES = /[/\\]locales[/\\](\w+)[/\\](?:shell|market)\.json$/
+const firstMessages = (id: string): string => `messages-${FIRST_MESSAGES.exec(id)?.[1] ?? ''}`
+
 export default defineConfig({
   root: at('packages/app-web'),
   cacheDir: '../../node_modules/.vite',
@@ -54,6 +57,8 @@ export default defineConfig({
             // what every visit needs travels in one piece: a dozen small ones compress worse
             { name: 'first', tags: ['$initial'] },
             { name: 'tokens', test: /\.token\.ts$/ },
+            // the two message files that every page needs, as one for each language
+            { name: firstMessages, test: FIRST_MESSAGES },
           ],
         },
       },

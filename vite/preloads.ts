@@ -30,10 +30,7 @@ export const preloads = (page: string, modules: ReadonlyArray<string>): Plugin =
         if (chunk === undefined) throw new Error(`no chunk contains ${module}`)
         return chunk.fileName
       }
-      return modules
-        .map(fileOf)
-        .filter((fileName) => !html.includes(fileName))
-        .map(preload)
+      return [...new Set(modules.map(fileOf))].filter((fileName) => !html.includes(fileName)).map(preload)
     },
   },
 })
