@@ -44,9 +44,12 @@ export const symbol = (names: Pick<Ticker, 'baseName' | 'quoteName'>): string =>
 export const slug = (names: Pick<Ticker, 'baseName' | 'quoteName'>): string => `${names.baseName}-${names.quoteName}`
 
 // Rules
-export const displayedGroups = (groups: ReadonlyArray<MarketGroup>): ReadonlyArray<MarketGroup> =>
+export const displayedGroups = (
+  groups: ReadonlyArray<MarketGroup>,
+  isListed: (ticker: Ticker) => boolean = () => true,
+): ReadonlyArray<MarketGroup> =>
   groups
-    .map((group) => ({ ...group, tickers: group.tickers.filter((ticker) => ticker.isDisplayed) }))
+    .map((group) => ({ ...group, tickers: group.tickers.filter((ticker) => ticker.isDisplayed && isListed(ticker)) }))
     .filter((group) => group.tickers.length > 0)
 
 /** Updates the market of the tick; an unknown market is ignored. */

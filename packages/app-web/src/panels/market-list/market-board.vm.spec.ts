@@ -34,6 +34,18 @@ describe('makeMarketBoardVm', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
+  it('lists only the markets that a page wants, and no quote currency without one [SEC-1] [LEV-1]', () => {
+    const { vm, opened, shown } = setUp()
+    expect(vm.state.groups).toEqual(['USDT', 'BTC'])
+    opened.unsubscribe()
+    vm.open(({ secondContracts }) => secondContracts !== undefined)
+    expect(vm.state.groups).toEqual(['USDT'])
+    vm.search('iepn')
+    expect(shown()).toEqual([])
+    vm.search('eth')
+    expect(shown()).toEqual(['ETH/USDT'])
+  })
+
   it('shows the markets of one quote currency, and searches all of them ignoring case [HOME-3]', async () => {
     const { vm, shown } = setUp()
     expect(shown()[0]).toBe('BTC/USDT')

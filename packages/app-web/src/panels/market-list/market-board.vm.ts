@@ -39,7 +39,8 @@ export interface MarketBoardVm {
   readonly rows: TickerRows
   /** Id of the favourites group. */
   readonly favouritesGroup: string
-  readonly open: () => Subscription
+  /** Lists all markets, or only some. */
+  readonly open: (isListed?: (ticker: Ticker.Ticker) => boolean) => Subscription
   readonly chooseGroup: (group: string) => void
   readonly search: (text: string) => void
   readonly sortBy: (by: Ranking.SortKey) => void
@@ -102,10 +103,10 @@ export const makeMarketBoardVm = (ports: MarketBoardPorts): MarketBoardVm => {
   const loadNames = (): void => {
     if (isSearching(state)) names.load(allTickers(groups).map(({ pair }) => pair.base))
   }
-  const applyGroups = (live: Live<Groups>): void => {
+  const applyGroups = (live: Live<Groups>, isListed?: (ticker: Ticker.Ticker) => boolean): void => {
     const isSameStatus = LiveValue.hasSameStatus(live, state.live)
     const before = orderKey(allTickers(groups))
-    groups = Ticker.displayedGroups(LiveValue.latest(live) ?? [])
+    groups = Ticker.displayedGroups(LiveValue.latest(live) ?? [], isListed)
     setOmitted(state, live)
     changes.emit()
     if (isSameStatus && orderKey(allTickers(groups)) === before) return
@@ -125,9 +126,9 @@ export const makeMarketBoardVm = (ports: MarketBoardPorts): MarketBoardVm => {
     state,
     rows: { subscribe: changes.subscribe, read: () => tickerRows(groups) },
     favouritesGroup: FAVOURITES,
-    open: () => {
+    open: (isListed) => {
       const live = ports.market.groups()
-      const all = live.subscribe(applyGroups)
+      const all = live.subscribe((groupsNow) => applyGroups(groupsNow, isListed))
       all.add(live.pipe(auditTime(SORT_INTERVAL_MS)).subscribe(updateList))
       all.add(ports.marketSettings.current.subscribe(({ favourites }) => change({ favourites: ref(favourites) })))
       all.add(names.open())

@@ -2,7 +2,7 @@
 import type { SessionPort } from '@hexbourse/domain/account'
 import type { System } from '@hexbourse/domain/kernel'
 import type { Direction } from '@hexbourse/domain/leverage'
-import type { MarketPort } from '@hexbourse/domain/market'
+import type { MarketPort, Ticker } from '@hexbourse/domain/market'
 import type { Subscription } from 'rxjs'
 import { proxy, subscribe } from 'valtio/vanilla'
 
@@ -40,10 +40,12 @@ export interface LeverageVm extends MarketPage {
   readonly openTicket: (direction: Direction) => void
 }
 
+const isOffered = ({ leverage }: Ticker.Ticker): boolean => leverage !== undefined
+
 export const makeLeverageVm = (ports: LeveragePagePorts, panels: LeveragePanels): LeverageVm => {
   const state = proxy(initialMarketPage())
   const { rows, showDrawer, open } = makeMarketPage(ports, state, {
-    isOffered: ({ leverage }) => leverage !== undefined,
+    isOffered,
     openMarket: (market, zone) => {
       const opened = panels.book.open(market.pair, { ...displayDecimals(market), tick: market.tick })
       opened.add(panels.chart.open({ pair: market.pair, baseName: market.base, quoteName: market.quote }, zone))
@@ -58,7 +60,7 @@ export const makeLeverageVm = (ports: LeveragePagePorts, panels: LeveragePanels)
     rows,
     showDrawer,
     open: (address) => {
-      const all = panels.list.open()
+      const all = panels.list.open(isOffered)
       all.add(open(address))
       all.add(followPlacing(panels))
       return all

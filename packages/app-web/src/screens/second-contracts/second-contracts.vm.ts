@@ -38,6 +38,8 @@ export interface SecondContractsVm extends MarketPage {
   readonly openTicket: () => void
 }
 
+const isOffered = ({ secondContracts }: Ticker.Ticker): boolean => secondContracts !== undefined
+
 export const makeSecondContractsVm = (
   ports: SecondContractPagePorts,
   panels: SecondContractPanels,
@@ -45,7 +47,7 @@ export const makeSecondContractsVm = (
   const state = proxy(initialMarketPage())
   const marks = contractMarking(ports.market, panels)
   const { rows, showDrawer, open } = makeMarketPage(ports, state, {
-    isOffered: ({ secondContracts }) => secondContracts !== undefined,
+    isOffered,
     openMarket: (market, zone) => {
       const opened = panels.chart.open({ pair: market.pair, baseName: market.base, quoteName: market.quote }, zone)
       opened.add(panels.ticket.open(market))
@@ -65,7 +67,7 @@ export const makeSecondContractsVm = (
     showDrawer,
     open: (address, list = panels.lists.state.list) => {
       panels.lists.showList(list)
-      const all = panels.list.open()
+      const all = panels.list.open(isOffered)
       all.add(open(address))
       all.add(followPlacing(panels))
       return all
