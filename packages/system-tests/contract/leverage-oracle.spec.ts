@@ -11,7 +11,7 @@ import { randomCommandOf } from './engine-commands.ts'
 import { printLine, random, runCount, runSeed } from '../shared/seeded-random.ts'
 import type { Random } from '../shared/seeded-random.ts'
 
-const COMMANDS = runCount(36_000, 10_000_000)
+const COMMANDS = runCount(100_000, 10_000_000)
 /** Commands after which a new exchange begins. */
 const SEQUENCE_LENGTH = 300
 const START = Date.UTC(2026, 0, 1)
