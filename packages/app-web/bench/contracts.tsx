@@ -23,6 +23,7 @@ const contractOf = (nth: number): OpenContract => ({
   direction: nth % 2 === 0 ? 'up' : 'down',
   currency: 3 as CurrencyId,
   currencyName: 'USDT',
+  isInsured: false,
   stake: Decimal.fromInteger(10 * (1 + (nth % 9))),
   fee: Decimal.one,
   seconds: SECONDS,

@@ -107,6 +107,7 @@ describe('public calls', () => {
         'trade_password',
         'reauthentication',
         'price_evidence',
+        'insurance',
         'faucet',
         'mailbox',
       ],
@@ -355,6 +356,7 @@ describe('development mailbox', () => {
         'trade_password',
         'reauthentication',
         'price_evidence',
+        'insurance',
       ],
       script: false,
     })

@@ -41,6 +41,7 @@ const submit = async ({ exchange }: RunningExchange, nth: number, seconds: numbe
     direction: nth % 2 === 0 ? 'up' : 'down',
     stake: Decimal.fromInteger(10),
     seconds,
+    isInsured: false,
     price: Decimal.fromInteger(1000),
     receivedAt: Clocks.millis(Date.now()),
   })

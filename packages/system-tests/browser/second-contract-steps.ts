@@ -17,20 +17,26 @@ const JUMP_SECONDS = 400
 export const DURATION = '300'
 
 /** Short ones run down while a journey waits. */
-const MARKETS = { secondContracts: { durations: { '5': '80', [DURATION]: '85.57' } } }
+const DURATIONS = { '5': '80', [DURATION]: '85.57' }
+
+type Prices = ReadonlyArray<readonly [seconds: number, price: string]>
 
 // Constructors
 /**
  * BTC/USDT starts at 67,000 and has these prices from the given seconds on; ETH/USDT stays. The first jump is done:
  * what is placed now expires between 700 and 800 seconds after the start.
  */
-export const startWithContracts = async (
-  ...later: ReadonlyArray<readonly [seconds: number, price: string]>
-): Promise<ScriptedExchange> => {
+export const startWithContracts = (...later: Prices): Promise<ScriptedExchange> => startWithOffer({}, later)
+
+/** The same, without any insurance. */
+export const startWithoutInsurance = (): Promise<ScriptedExchange> =>
+  startWithOffer({ stakes: { USDT: { insurance: [] } } }, [])
+
+const startWithOffer = async (offer: object, later: Prices): Promise<ScriptedExchange> => {
   const server = await startScripted({
     prices: { 'BTC/USDT': [[0, '67000'], ...later], 'ETH/USDT': [[0, '3400']] },
     jumpSeconds: JUMP_SECONDS,
-    markets: MARKETS,
+    markets: { secondContracts: { durations: DURATIONS, ...offer } },
   })
   server.jump()
   return server
@@ -62,16 +68,19 @@ export const contractRows = (page: Page, ...texts: ReadonlyArray<string>) => {
   return texts.reduce((found, text) => found.filter({ hasText: text }), rows)
 }
 
-export const listTab = (page: Page, list: 'open' | 'closed') =>
+export const listTab = (page: Page, list: 'open' | 'closed' | 'insurance') =>
   page
     .getByRole('tablist', { name: message('second-contract.lists') })
     .getByRole('tab', { name: new RegExp(`^${message(`second-contract.${list}.title`)}`) })
 
 /** Free balance of the second-contract account, at the exchange. */
-export const freeStake = async (url: string, token: string): Promise<unknown> => {
-  const rows = (await contractCall(url, token, 'payable_currencies', {}, 'GET')) as ReadonlyArray<Row>
-  const wallets = rows.filter(({ id }) => id === 3).map((row) => row['user_wallet'] as Row)
-  return wallets[0]?.['micro_with_insurance']
+export const freeStake = async (url: string, token: string): Promise<unknown> =>
+  (await stakeWallet(url, token))['micro_balance']
+
+/** Free balance and what is left of the insured amount, at the exchange. */
+export const insuredStake = async (url: string, token: string): Promise<ReadonlyArray<unknown>> => {
+  const wallet = await stakeWallet(url, token)
+  return [wallet['micro_balance'], wallet['insurance_balance']]
 }
 
 /** Numbers of open and closed contracts, at the exchange. */
@@ -85,6 +94,11 @@ export const contractCounts = async (
 }
 
 // Internal
+const stakeWallet = async (url: string, token: string): Promise<Row> => {
+  const rows = (await contractCall(url, token, 'payable_currencies', {}, 'GET')) as ReadonlyArray<Row>
+  return (rows.find(({ id }) => id === 3)?.['user_wallet'] ?? {}) as Row
+}
+
 const contractCall = async (
   url: string,
   token: string,

@@ -162,6 +162,19 @@ describe('second contracts', () => {
     expect(problems).toEqual([])
   })
 
+  it('list below the line of the pair only the markets that are open for them [SEC-1]', async () => {
+    const { page, problems } = await openPage('markets@example.com')
+    await page.locator('.pair-switch').click()
+    const list = page.locator('.a-mkts.is-open')
+    await list.getByText('ETH').first().waitFor()
+    expect(await list.getByText('/BTC', { exact: true }).count()).toBe(0)
+    expect(await list.getByText('IEPN').count()).toBe(0)
+    const [top, pair] = await Promise.all([list.boundingBox(), page.locator('.pair').first().boundingBox()])
+    expect(top?.y).toBeGreaterThanOrEqual((pair?.y ?? 0) + (pair?.height ?? 0) - 1)
+    expect(top?.y).toBeLessThan((pair?.y ?? 0) + (pair?.height ?? 0) + 3)
+    expect(problems).toEqual([])
+  })
+
   it('show a result for half a second in the list of open ones [SEC-2]', async () => {
     const { server, page, problems, token } = await openPage('half@example.com', [600, '67010'])
     await placeByCall(server.url, token)

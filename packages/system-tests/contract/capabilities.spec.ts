@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Form } from '../shared/plain-client.ts'
 import { apiOf, callApi, claimPlayMoney, registerUser, startTestExchange } from '../shared/plain-client.ts'
-import { BTC, ETH, ETH_USDT, LIMIT } from '../shared/wire-samples.ts'
+import { BTC, ETH, ETH_USDT, LIMIT, USDT } from '../shared/wire-samples.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -64,6 +64,39 @@ const CHECKS: Readonly<Record<string, () => Promise<void>>> = {
   price_evidence: async () => {
     const { message } = await get('/api/currency/price_at', ann, { match_id: '2', at: String(Date.now()) })
     expect(message).toMatchObject({ match_id: 2, symbol: 'ETH/USDT', price: '1000.00000000' })
+  },
+  insurance: async () => {
+    expect((await claimPlayMoney(running.url, bob, USDT, 'micro')).type).toBe('ok')
+    const usdt = async (): Promise<Row | undefined> => {
+      const { message } = await get('/api/microtrade/payable_currencies', bob, {})
+      return (message as ReadonlyArray<Row>).find(({ id }) => id === 3)
+    }
+    const bought = await post(
+      '/api/microtrade/insurance_buy',
+      { currency_id: '3', insurance_type_id: '1', amount: '1000' },
+      bob,
+    )
+    expect(bought).toMatchObject({ type: 'ok', message: '1000 USDT insured.' })
+    // 10,000 − 1,000 and a premium of a tenth
+    expect(await usdt()).toMatchObject({
+      insurancable: 1,
+      user_insurance: { insurance_type_id: 1, amount: '1000.00000000', claims_today: 0 },
+      user_wallet: {
+        micro_balance: '8900.00000000',
+        lock_micro_balance: '1000.00000000',
+        insurance_balance: '1000.00000000',
+        micro_with_insurance: '9900.00000000',
+      },
+    })
+    const order = { match_id: '2', currency_id: '3', type: '1', seconds: '30', number: '500', is_insurance: '1' }
+    const placed = await post('/api/microtrade/submit', order, bob)
+    expect(placed).toMatchObject({ type: 'ok', data: { is_insurance: 1 } })
+    expect(await usdt()).toMatchObject({ user_wallet: { insurance_balance: '490.00000000' } })
+    const claim = await post('/api/microtrade/insurance_claim', { currency_id: '3', id: '1' }, bob)
+    expect([claim.type, String(claim.message)]).toEqual([
+      'error',
+      'Wait until your insured contracts have expired, then claim.',
+    ])
   },
   faucet: async () => {
     expect((await claimPlayMoney(running.url, ann, BTC, 'legal')).type).toBe('ok')

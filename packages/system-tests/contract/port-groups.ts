@@ -1,7 +1,13 @@
 /** Runs the port contracts of a group on the fakes and on the real exchange. One spec file per group, so that workers share them. */
 import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 import type { Case, EnvironmentFeature, PortEnvironment } from '@hexbourse/test-support/contracts'
-import { fakePortEnvironment, MID_PRICE, PORT_CONTRACTS, SHORT_DURATIONS } from '@hexbourse/test-support/contracts'
+import {
+  fakePortEnvironment,
+  MID_PRICE,
+  PORT_CONTRACTS,
+  SHORT_DURATIONS,
+  SHORT_INSURANCE,
+} from '@hexbourse/test-support/contracts'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 
 import { startTestExchange } from '../shared/plain-client.ts'
@@ -53,9 +59,12 @@ const FRONT_PAGE = JSON.stringify({
   figures: { countries: '130', cold_storage: '98' },
 })
 
-/** The same durations of second contracts as in the fakes. */
+/** The same durations and policy of second contracts as in the fakes. */
 const MARKETS = JSON.stringify({
-  secondContracts: { durations: Object.fromEntries(SHORT_DURATIONS.map(([seconds, rate]) => [seconds, `${rate}`])) },
+  secondContracts: {
+    durations: Object.fromEntries(SHORT_DURATIONS.map(([seconds, rate]) => [seconds, `${rate}`])),
+    stakes: { USDT: { insurance: [SHORT_INSURANCE] } },
+  },
 })
 
 /** Runs every case that the environment supports, each in its own environment. The real exchange supports all. */

@@ -135,7 +135,7 @@ const deviceOf = (devices: ReadonlyMap<Browser, Device>, browser: Browser): Devi
 }
 
 const MONEY_PATH =
-  /\/(?:transaction\/(?:in|out)|wallet\/change|lever\/(?:submit|close|cancel|setstop|batch_close)|microtrade\/submit)$/
+  /\/(?:transaction\/(?:in|out)|wallet\/change|lever\/(?:submit|close|cancel|setstop|batch_close)|microtrade\/(?:submit|insurance_buy|insurance_claim))$/
 
 /** A device that keeps its cookies. */
 const newDevice = (moneyReplies: { readonly areLost: boolean }): Device => {

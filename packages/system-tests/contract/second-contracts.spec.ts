@@ -89,7 +89,7 @@ describe('second contracts', () => {
       micro_min: '10',
       micro_max: '10000',
       micro_holdtrade_max: 10,
-      insurance_types: [],
+      insurance_types: [{ id: 1, currency_id: 3, type: 1, min_amount: '100', claim_rate: '20', claims_times_daily: 2 }],
       user_insurance: null,
       user_wallet: { micro_with_insurance: '10000.00000000' },
     })

@@ -97,6 +97,17 @@ export const ROWS: ReadonlyArray<Row> = [
   { call: 'GET /api/microtrade/seconds', cells: OWN },
   { call: 'GET /api/microtrade/lists', cells: OWN, form: () => ({ page: '1', status: '1' }) },
   { call: 'POST /api/microtrade/submit', cells: OWN, form: () => STAKED },
+  {
+    call: 'POST /api/microtrade/insurance_buy',
+    cells: OWN,
+    form: () => ({ currency_id: '3', insurance_type_id: '1', amount: '100' }),
+  },
+  // too early for its owner, and not theirs for others
+  {
+    call: 'POST /api/microtrade/insurance_claim',
+    cells: REJECTED,
+    form: () => ({ currency_id: '3', id: '1' }),
+  },
   { call: 'POST /api/wallet/detail', cells: OWN, form: () => ({ currency: '1', type: 'change' }) },
   { call: 'GET /api/wallet/list', cells: OWN },
   { call: 'POST /api/wallet/list', cells: OWN },

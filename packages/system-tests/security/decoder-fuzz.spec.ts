@@ -12,6 +12,7 @@ import {
   ORDER_ROW,
   PAIR_RULES,
   POSITION_ROW,
+  INSURANCE_ROWS,
   STAKE_CURRENCY_ROW,
   TICKER_ROW,
 } from '@hexbourse/test-support/builders'
@@ -30,6 +31,8 @@ interface Row {
 }
 
 const NEW_YORK = 'America/New_York'
+/** A decoder that cannot fail. */
+const always = (decode: (wire: unknown) => unknown) => (wire: unknown) => ({ _tag: 'Right', right: decode(wire) })
 const PAGE_REQUEST = { page: 1, limit: 10 }
 const COIN = { currency: 3, currency_name: 'USDT' }
 const TICK = { ...TICKER_ROW, type: 'daymarket', high: 1230.1, low: '1180.2', close: '1221.35' }
@@ -112,10 +115,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     samples: [...REPLIES, ...REPLIES.map((reply) => JSON.stringify(reply))],
     part: messageOf,
   },
-  decodeMessage: {
-    decode: (wire) => ({ _tag: 'Right', right: Wire.decodeMessage(wire) }),
-    samples: ['done', { msg: 'done' }],
-  },
+  decodeMessage: { decode: always(Wire.decodeMessage), samples: ['done', { msg: 'done' }] },
   decodeGroups: {
     decode: Wire.decodeGroups,
     samples: [[{ name: 'USDT', quotation: [TICKER_ROW, TICKER_ROW] }, { name: 'BTC' }]],
@@ -169,7 +169,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     ],
   },
   decodePlacedOrder: {
-    decode: (wire) => ({ _tag: 'Right', right: Wire.decodePlacedOrder(wire) }),
+    decode: always(Wire.decodePlacedOrder),
     samples: [
       { id: 12, filled: '0.50000', rested: '0.25000', dropped: '0', worth: '33500.00000000', fee: '0.00050000' },
       { id: null, filled: '1', rested: '0', dropped: '0', worth: '1' },
@@ -177,7 +177,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     ],
   },
   decodeCancelResult: {
-    decode: (wire) => ({ _tag: 'Right', right: Wire.decodeCancelResult(wire) }),
+    decode: always(Wire.decodeCancelResult),
     samples: [{ id: 12, remaining: '0.50000' }, 'Cancelled'],
   },
   decodeCandles: { decode: Wire.decodeCandles, samples: [[CANDLE, { ...CANDLE, id: 1_700_000_100 }]] },
@@ -208,10 +208,7 @@ const ROWS: Readonly<Record<string, Row>> = {
       { data: [POSITION_ROW, { ...POSITION_ROW, id: 5, type: '2', status: 3, share: '2.5000' }], total: 2 },
     ],
   },
-  decodePosition: {
-    decode: (wire) => ({ _tag: 'Right', right: Wire.decodePosition(NEW_YORK)(wire) }),
-    samples: [POSITION_ROW, 'Order placed'],
-  },
+  decodePosition: { decode: always(Wire.decodePosition(NEW_YORK)), samples: [POSITION_ROW, 'Order placed'] },
   decodeHoldings: {
     decode: Wire.decodeHoldings(NEW_YORK),
     samples: [HOLDINGS_PUSH, { ...HOLDINGS_PUSH, legal_id: 3, hazard_rate: 0, trades_all: [POSITION_ROW] }],
@@ -221,7 +218,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     samples: [{ current_page: 1, data: [CONTRACT_ROW, { ...CONTRACT_ROW, id: 984, status: 3 }], last_page: 2 }],
   },
   decodePlacedContract: {
-    decode: (wire) => ({ _tag: 'Right', right: Wire.decodePlacedContract(NEW_YORK)(wire) }),
+    decode: always(Wire.decodePlacedContract(NEW_YORK)),
     samples: [{ ...CONTRACT_ROW, type: '2', number: '100' }, 'Order placed'],
   },
   decodeClosedContract: {
@@ -229,9 +226,17 @@ const ROWS: Readonly<Record<string, Row>> = {
     samples: [{ type: 'closed_microorder', data: { ...CONTRACT_ROW, status: 3 } }, { data: { id: 983 } }],
   },
   decodeStakeCurrencies: {
-    decode: Wire.decodeStakeCurrencies,
-    samples: [[STAKE_CURRENCY_ROW, { ...STAKE_CURRENCY_ROW, id: 1, micro_numbers: null, user_wallet: null }]],
+    decode: Wire.decodeStakeCurrencies(true),
+    samples: [
+      [
+        STAKE_CURRENCY_ROW,
+        { ...STAKE_CURRENCY_ROW, ...INSURANCE_ROWS },
+        { ...STAKE_CURRENCY_ROW, id: 1, micro_numbers: null, user_wallet: null },
+      ],
+    ],
   },
+  decodePolicy: { decode: always(Wire.decodePolicy), samples: [INSURANCE_ROWS.user_insurance] },
+  decodePayout: { decode: always(Wire.decodePayout), samples: [...INSURANCE_ROWS.insurance_payouts] },
   decodeDurations: {
     decode: Wire.decodeDurations,
     samples: [[{ seconds: 30, profit_ratio: '10.00' }], { data: [{ seconds: '60', profit_ratio: 20 }], fee: '2' }],

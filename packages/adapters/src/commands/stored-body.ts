@@ -6,6 +6,7 @@ import type { VersionedCodec } from './definition.ts'
 type Check = (value: unknown) => boolean
 
 export const isPositiveInteger: Check = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+export const isBoolean: Check = (value) => typeof value === 'boolean'
 export const isPositiveDecimal: Check = (value) => typeof value === 'bigint' && value > 0n
 /** Missing in a stored body where it was undefined. */
 export const isOptional =

@@ -15,6 +15,7 @@ import type { Book, Candle, CoinInfo, MarketName, Period, Ticker, Trade } from '
 import type {
   ContractReading,
   OrderRequest as StakeOrderRequest,
+  ContractInsurance,
   SecondContractOrder,
   StakeTerms,
 } from '@hexbourse/domain/second-contract'
@@ -83,6 +84,12 @@ export interface SecondContractCalls {
   readonly submit: (
     intent: Intent.Intent<StakeOrderRequest>,
   ) => T.Task<Outcome.Outcome<SecondContractOrder | undefined>>
+  readonly buyInsurance: (
+    intent: Intent.Intent<ContractInsurance.PurchaseRequest>,
+  ) => T.Task<Outcome.Outcome<ContractInsurance.Policy | undefined>>
+  readonly claimInsurance: (
+    intent: Intent.Intent<ContractInsurance.ClaimRequest>,
+  ) => T.Task<Outcome.Outcome<ContractInsurance.Payout | undefined>>
   readonly currencies: Read<ReadonlyArray<StakeTerms.StakeCurrency>>
   readonly durations: Read<ReadonlyArray<StakeTerms.Duration>>
   /** Contracts that are open or closing, all pages. */

@@ -6,7 +6,11 @@ import type {
   PositionRequest,
   StopsRequest,
 } from '@hexbourse/domain/leverage'
-import type { OrderRequest as StakeOrderRequest, SecondContractOrder } from '@hexbourse/domain/second-contract'
+import type {
+  ContractInsurance,
+  OrderRequest as StakeOrderRequest,
+  SecondContractOrder,
+} from '@hexbourse/domain/second-contract'
 import type { OpenOrder, OrderRequest, PlacedOrder } from '@hexbourse/domain/spot'
 import type { FaucetRequest, LedgerEntry, Transfer } from '@hexbourse/domain/wallet'
 import type { Observable } from 'rxjs'
@@ -27,6 +31,8 @@ export interface LeverageCommands {
 
 export interface SecondContractCommands {
   readonly submit: TrackedCommand<StakeOrderRequest, SecondContractOrder | undefined>
+  readonly buyInsurance: TrackedCommand<ContractInsurance.PurchaseRequest, ContractInsurance.Policy | undefined>
+  readonly claimInsurance: TrackedCommand<ContractInsurance.ClaimRequest, ContractInsurance.Payout | undefined>
 }
 
 export interface SpotCommands {

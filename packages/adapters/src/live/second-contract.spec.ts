@@ -2,6 +2,7 @@ import type { CallError, CurrencyId, MatchId, OrderId } from '@hexbourse/domain/
 import { Clocks, Decimal, Intent, LiveValue } from '@hexbourse/domain/kernel'
 import type {
   ContractEnding,
+  ContractInsurance,
   ContractReading,
   OpenContract,
   OrderRequest,
@@ -25,6 +26,7 @@ const contract = (id: number, part: Partial<SecondContractOrder> = {}): SecondCo
   currency: 3 as CurrencyId,
   currencyName: 'USDT',
   stake: one,
+  isInsured: false,
   fee: one,
   seconds: 60,
   payoutRate: one,
@@ -53,6 +55,8 @@ const makeStage = () => {
   const pushes = { changed: new Subject<void>(), closed: new Subject<ContractEnding>() }
   const calls: SecondContractCalls = {
     submit: () => async () => ({ _tag: 'Unknown' }),
+    buyInsurance: () => async () => ({ _tag: 'Unknown' }),
+    claimInsurance: () => async () => ({ _tag: 'Unknown' }),
     currencies: () => async () => {
       server.reads.terms += 1
       return E.right([])
@@ -69,8 +73,10 @@ const makeStage = () => {
   }
   const submit = endingCommand<OrderRequest, SecondContractOrder | undefined>()
   const environment = fakeEnvironment('t')
-  const port = secondContractPort(calls, pushes, { submit }, environment)
-  return { server, pushes, port, environment, submitted: submit.ended }
+  const buyInsurance = endingCommand<ContractInsurance.PurchaseRequest, ContractInsurance.Policy | undefined>()
+  const claimInsurance = endingCommand<ContractInsurance.ClaimRequest, ContractInsurance.Payout | undefined>()
+  const port = secondContractPort(calls, pushes, { submit, buyInsurance, claimInsurance }, environment)
+  return { server, pushes, port, environment, submitted: submit.ended, claimed: claimInsurance.ended }
 }
 type Stage = ReturnType<typeof makeStage>
 

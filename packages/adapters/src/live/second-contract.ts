@@ -33,11 +33,15 @@ const SECOND_MS = 1_000
 export const secondContractPort = (
   calls: SecondContractCalls,
   pushes: SecondContractPushes,
-  { submit }: SecondContractCommands,
+  { submit, buyInsurance, claimInsurance }: SecondContractCommands,
   environment: Environment,
 ): SecondContractPort => {
   const retries = new Subject<void>()
-  const changed = merge(submit.ended, pushes.changed, pushes.closed)
+  const changed = merge(
+    ...[submit, buyInsurance, claimInsurance].map(({ ended }): Observable<unknown> => ended),
+    pushes.changed,
+    pushes.closed,
+  )
   const source = { retries, poll: POLL_MS, requiresSession: true, changesRarely: true }
   const polled = <A>(read: Read<A>): Observable<Live<A>> =>
     live<A>({ ...source, read, invalidations: changed }, environment)
@@ -58,6 +62,8 @@ export const secondContractPort = (
   const closed = polled<Page<SecondContractOrder>>(calls.closed(1, PAGE_SIZE))
   return {
     submit,
+    buyInsurance,
+    claimInsurance,
     terms: () => terms,
     open: () => watchedOpen,
     settled: settled.rows,

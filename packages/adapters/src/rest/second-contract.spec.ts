@@ -1,7 +1,7 @@
-import type { CurrencyId, IntentId, MatchId, System } from '@hexbourse/domain/kernel'
+import type { CurrencyId, IntentId, MatchId, PolicyId, System } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Intent, Systems } from '@hexbourse/domain/kernel'
 import type { OrderRequest } from '@hexbourse/domain/second-contract'
-import { CONTRACT_ROW, STAKE_CURRENCY_ROW } from '@hexbourse/test-support/builders'
+import { CONTRACT_ROW, INSURANCE_ROWS, STAKE_CURRENCY_ROW } from '@hexbourse/test-support/builders'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
@@ -40,6 +40,7 @@ const BODY: OrderRequest = {
   direction: 'down',
   stake: Decimal.fromInteger(100),
   seconds: 60,
+  isInsured: false,
 }
 const INTENT = { id: '1' as IntentId, body: BODY, session: Intent.VISITOR, at: Clocks.millis(0) }
 const SENT = { match_id: '3', currency_id: '3', type: '2', seconds: '60', number: '100' }
@@ -91,6 +92,29 @@ describe('secondContractCalls', () => {
       E.right({ items: [{ id: 983, status: 'closed' }], page: 2, hasMore: false }),
     )
     expect(requests).toEqual([['GET', 'microtrade/lists', { status: '3', page: '2', limit: '20' }]])
+  })
+
+  it('read insurance only where the exchange announces it [TXT-6] [Q19]', async () => {
+    const { rest } = makeStage(() => [{ ...STAKE_CURRENCY_ROW, ...INSURANCE_ROWS }])
+    const info = { ...Systems.CONTRACT_ONLY, capabilities: new Set(['insurance'] as const) }
+    const announced = secondContractCalls(rest, { info: TE.right(info) })
+    expect(await announced.currencies()()).toMatchObject(E.right([{ insurance: { policy: { id: 9 } } }]))
+    expect(await secondContractCalls(rest, SYSTEM).currencies()()).toMatchObject(E.right([{ insurance: undefined }]))
+  })
+
+  it('send a purchase and a claim to their paths, and read what the reply carries [TXT-6]', async () => {
+    const { user_insurance, insurance_payouts } = INSURANCE_ROWS
+    const [currency, amount] = [3 as CurrencyId, Decimal.fromInteger(200)]
+    const bought = makeStage(() => undefined, user_insurance)
+    const purchase = { ...INTENT, body: { currency, type: 4, amount } }
+    expect(await secondContractCalls(bought.rest, SYSTEM).buyInsurance(purchase)()).toMatchObject({ result: { id: 9 } })
+    const paid = makeStage(() => undefined, insurance_payouts[0])
+    const claim = { ...INTENT, body: { currency, policy: 9 as PolicyId } }
+    expect(await secondContractCalls(paid.rest, SYSTEM).claimInsurance(claim)()).toMatchObject({ result: { id: 3 } })
+    expect([...bought.requests, ...paid.requests]).toEqual([
+      ['MONEY', 'microtrade/insurance_buy', { currency_id: '3', insurance_type_id: '4', amount: '200' }, '1'],
+      ['MONEY', 'microtrade/insurance_claim', { currency_id: '3', id: '9' }, '1'],
+    ])
   })
 
   it('read currencies and durations; an error in place of durations means none [SEC-1]', async () => {

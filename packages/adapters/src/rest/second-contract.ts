@@ -9,9 +9,13 @@ import type { SecondContractCalls } from '../environment/index.ts'
 import {
   decodeContracts,
   decodeDurations,
+  decodePayout,
   decodePlacedContract,
+  decodePolicy,
   decodeStakeCurrencies,
+  encodeClaim,
   encodeContractList,
+  encodePurchase,
   encodeStakeOrder,
 } from '../wire/index.ts'
 import { allPages, PAGE_SIZE } from './all-pages.ts'
@@ -34,9 +38,18 @@ export const secondContractCalls = (rest: CallClient, system: System): SecondCon
     allPages((page) => pageOf(status, page, PAGE_SIZE))
   return {
     submit: submitter(rest, system),
+    buyInsurance: ({ id, body }) =>
+      rest.postCommand('microtrade/insurance_buy', encodePurchase(body), id, (reply) => decodePolicy(reply.body)),
+    claimInsurance: ({ id, body }) =>
+      rest.postCommand('microtrade/insurance_claim', encodeClaim(body), id, (reply) => decodePayout(reply.body)),
     currencies: F.pipe(
-      rest.get('microtrade/payable_currencies'),
-      RTE.chainEitherK(({ body }) => decodeStakeCurrencies(body)),
+      RTE.fromTaskEither(system.info),
+      RTE.chain(({ capabilities }) =>
+        F.pipe(
+          rest.get('microtrade/payable_currencies'),
+          RTE.chainEitherK(({ body }) => decodeStakeCurrencies(capabilities.has('insurance'))(body)),
+        ),
+      ),
     ),
     durations: F.pipe(
       rest.get('microtrade/seconds'),

@@ -11,6 +11,7 @@ export { decodeLeverageMarket, encodeBatch, encodeLeverageMarket, encodeLeverage
 export { encodePosition, encodePositionList, encodeStops } from './leverage.ts'
 export { decodeHoldings, decodePosition, decodePositions } from './position.ts'
 export { decodeClosedContract, decodeContracts, decodeDurations, decodePlacedContract } from './second-contract.ts'
+export { decodePayout, decodePolicy, encodeClaim, encodePurchase } from './contract-insurance.ts'
 export { decodeStakeCurrencies, encodeContractList, encodeStakeOrder } from './second-contract.ts'
 export { decodeDealBook, decodeDepth, decodeGroups, decodeSourceTime, decodeTick } from './market.ts'
 export { encodeWatchedPeriods, isDepthOf } from './market.ts'

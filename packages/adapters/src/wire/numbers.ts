@@ -1,5 +1,5 @@
 /** Decoders of numbers, ids and times, without floating-point arithmetic. [Q8] [Q20] */
-import type { ArticleId, CurrencyId, MatchId, OrderId, UserId } from '@hexbourse/domain/kernel'
+import type { ArticleId, CurrencyId, MatchId, OrderId, PayoutId, PolicyId, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Ids } from '@hexbourse/domain/kernel'
 import { BookSide } from '@hexbourse/domain/market'
 import { function as F, option as O } from 'fp-ts'
@@ -50,6 +50,8 @@ export const matchId = idSchema<MatchId>(Ids.matchId)
 export const userId = idSchema<UserId>(Ids.userId)
 export const orderId = idSchema<OrderId>(Ids.orderId)
 export const articleId = idSchema<ArticleId>(Ids.articleId)
+export const policyId = idSchema<PolicyId>(Ids.policyId)
+export const payoutId = idSchema<PayoutId>(Ids.payoutId)
 
 /** Unix seconds. */
 export const seconds = readBy(

@@ -1,9 +1,11 @@
-import type { CurrencyId, MatchId } from '@hexbourse/domain/kernel'
+import type { CurrencyId, MatchId, PolicyId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
-import { CONTRACT_ROW, STAKE_CURRENCY_ROW } from '@hexbourse/test-support/builders'
+import { CONTRACT_ROW, INSURANCE_ROWS, STAKE_CURRENCY_ROW } from '@hexbourse/test-support/builders'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
+import { decodePayout, decodePolicy, encodeClaim, encodePurchase } from './contract-insurance.ts'
+import type { InsuranceWire } from './contract-insurance.ts'
 import type { ContractWire, DurationWire, StakeCurrencyWire } from './second-contract.ts'
 import {
   decodeClosedContract,
@@ -16,6 +18,7 @@ import {
 } from './second-contract.ts'
 
 const ROW: ContractWire = CONTRACT_ROW
+const INSURANCE: InsuranceWire = INSURANCE_ROWS
 const CURRENCY: StakeCurrencyWire = STAKE_CURRENCY_ROW
 const DURATION: DurationWire = { seconds: 30, profit_ratio: '10.00' }
 const ZONE = 'Asia/Shanghai'
@@ -37,6 +40,7 @@ const CONTRACT = {
   payoutRate: integer(20),
   status: 'open',
   entryPrice: integer(1250),
+  isInsured: false,
   endPrice: undefined,
   profit: undefined,
   placedAt: Date.parse('2023-11-14T22:13:20Z'),
@@ -47,7 +51,13 @@ const ENDED = { ...CONTRACT, status: 'closed', endPrice: tenths(12_512n), profit
 
 describe('encodeStakeOrder', () => {
   it('writes directions as 1 and 2 and the stake as plain digits [SEC-1]', () => {
-    const order = { match: 3 as MatchId, currency: 1 as CurrencyId, stake: integer(1_000_000), seconds: 60 }
+    const order = {
+      match: 3 as MatchId,
+      currency: 1 as CurrencyId,
+      stake: integer(1_000_000),
+      seconds: 60,
+      isInsured: false,
+    }
     expect(encodeStakeOrder({ ...order, direction: 'up' })).toEqual({
       match_id: '3',
       currency_id: '1',
@@ -56,6 +66,19 @@ describe('encodeStakeOrder', () => {
       number: '1000000',
     })
     expect(encodeStakeOrder({ ...order, direction: 'down' }).type).toBe('2')
+    expect(encodeStakeOrder({ ...order, direction: 'up', isInsured: true }).is_insurance).toBe('1')
+  })
+})
+
+describe('encodePurchase and encodeClaim', () => {
+  it('write the type, the amount as plain digits and the ids [TXT-6]', () => {
+    const currency = 3 as CurrencyId
+    expect(encodePurchase({ currency, type: 4, amount: integer(1_000_000) })).toEqual({
+      currency_id: '3',
+      insurance_type_id: '4',
+      amount: '1000000',
+    })
+    expect(encodeClaim({ currency, policy: 9 as PolicyId })).toEqual({ currency_id: '3', id: '9' })
   })
 })
 
@@ -152,7 +175,7 @@ describe('decodeClosedContract', () => {
 
 describe('decodeStakeCurrencies', () => {
   it('reads presets, fee, limits and the free balance [SEC-1]', () => {
-    expect(decodeStakeCurrencies([CURRENCY])).toEqual(
+    expect(decodeStakeCurrencies(false)([CURRENCY])).toEqual(
       E.right([
         {
           currency: 3,
@@ -163,6 +186,7 @@ describe('decodeStakeCurrencies', () => {
           maxStake: integer(10_000_000),
           maxOpen: 10,
           free: tenths(10_005n),
+          insurance: undefined,
         },
       ]),
     )
@@ -177,20 +201,66 @@ describe('decodeStakeCurrencies', () => {
       user_wallet: null,
     }))
     const expected = { minStake: undefined, maxStake: undefined, maxOpen: undefined, free: Decimal.zero }
-    expect(decodeStakeCurrencies(none)).toMatchObject(E.right(none.map(() => expected)))
+    expect(decodeStakeCurrencies(false)(none)).toMatchObject(E.right(none.map(() => expected)))
   })
 
   it('sorts presets, and drops those that occur twice or are zero [SEC-1]', () => {
     const numbers = ['200', '100.00', '0', 100].map((number) => ({ number }))
-    expect(decodeStakeCurrencies([{ ...CURRENCY, micro_numbers: numbers }])).toMatchObject(
+    expect(decodeStakeCurrencies(false)([{ ...CURRENCY, micro_numbers: numbers }])).toMatchObject(
       E.right([{ presets: [integer(100), integer(200)] }]),
     )
-    expect(decodeStakeCurrencies([{ ...CURRENCY, micro_numbers: null }])).toMatchObject(E.right([{ presets: [] }]))
+    expect(decodeStakeCurrencies(false)([{ ...CURRENCY, micro_numbers: null }])).toMatchObject(
+      E.right([{ presets: [] }]),
+    )
+  })
+
+  it('keeps the insured amount apart, and reads insurance, where the server announces it [TXT-6]', () => {
+    const row = { ...CURRENCY, ...INSURANCE, user_wallet: { micro_with_insurance: '350.5', insurance_balance: '250' } }
+    expect(decodeStakeCurrencies(false)([row])).toMatchObject(E.right([{ free: tenths(3505n), insurance: undefined }]))
+    const conditions = {
+      type: 4,
+      premiumPercent: integer(10),
+      claimPercent: integer(50),
+      payoutPercent: integer(20),
+      emptyFactor: tenths(15n),
+      gainPercent: integer(100),
+      payoutsPerDay: 2,
+      maxStake: integer(500),
+      maxOpen: 3,
+    }
+    const policy = {
+      id: 9,
+      conditions,
+      amount: integer(200),
+      left: integer(250),
+      payoutsToday: 1,
+      boughtAt: 1_700_000_000_000,
+    }
+    expect(decodeStakeCurrencies(true)([row])).toMatchObject(
+      E.right([
+        {
+          free: tenths(1005n),
+          insurance: {
+            offers: [{ ...conditions, leastAmount: integer(100), mostAmount: integer(5000) }],
+            policy,
+            payouts: [{ id: 3, policy: 9, amount: integer(40), paidAt: 1_700_000_100_000 }],
+          },
+        },
+      ]),
+    )
+  })
+
+  it('takes rows of insurance that cannot be read for none [TXT-6] [SHELL-6]', () => {
+    const damaged = { insurance_types: [{ id: 1 }, 'x'], user_insurance: { id: 0 }, insurance_payouts: 'x' }
+    expect(decodeStakeCurrencies(true)([{ ...CURRENCY, ...damaged }])).toMatchObject(
+      E.right([{ insurance: undefined }]),
+    )
+    expect([decodePolicy(null), decodePayout({ id: 1 })]).toEqual([undefined, undefined])
   })
 
   it('leaves out a currency that cannot be read, and is Malformed without a list [SHELL-6]', () => {
-    expect(decodeStakeCurrencies([{ id: 1 }, CURRENCY])).toMatchObject(E.right([{ currency: 3 }]))
-    expect(decodeStakeCurrencies({})).toMatchObject(E.left({ _tag: 'Malformed' }))
+    expect(decodeStakeCurrencies(false)([{ id: 1 }, CURRENCY])).toMatchObject(E.right([{ currency: 3 }]))
+    expect(decodeStakeCurrencies(false)({})).toMatchObject(E.left({ _tag: 'Malformed' }))
   })
 })
 

@@ -12,6 +12,8 @@ import type {
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
+import type { InsuranceWire } from './contract-insurance.ts'
+import { insuranceOf } from './contract-insurance.ts'
 import { count, currencyId, matchId, money, orderId, seconds, signed, wallTime } from './numbers.ts'
 import type { PageRequest } from './paging.ts'
 import { decodePage } from './paging.ts'
@@ -30,6 +32,8 @@ export interface StakeOrderWire {
   readonly type: '1' | '2'
   readonly seconds: string
   readonly number: string
+  /** Sent for an insured contract alone. [TXT-6] */
+  readonly is_insurance?: '1'
 }
 
 export const encodeStakeOrder = (request: OrderRequest): StakeOrderWire => ({
@@ -38,6 +42,7 @@ export const encodeStakeOrder = (request: OrderRequest): StakeOrderWire => ({
   type: DIRECTIONS[request.direction],
   seconds: String(request.seconds),
   number: Decimal.toText(request.stake),
+  ...(request.isInsured ? { is_insurance: '1' } : {}),
 })
 
 export const encodeContractList = (
@@ -64,10 +69,15 @@ const STAKE_CURRENCY = v.object({
   micro_min: limit,
   micro_max: limit,
   micro_holdtrade_max: optional(count),
-  user_wallet: v.optional(v.nullable(v.object({ micro_with_insurance: v.optional(money, 0) }))),
+  user_wallet: v.optional(
+    v.nullable(v.object({ micro_with_insurance: v.optional(money, 0), insurance_balance: optional(money) })),
+  ),
+  insurance_types: v.optional(v.unknown()),
+  user_insurance: v.optional(v.unknown()),
+  insurance_payouts: v.optional(v.unknown()),
 })
 
-export interface StakeCurrencyWire {
+export interface StakeCurrencyWire extends InsuranceWire {
   readonly id: number
   readonly name: string
   readonly micro_numbers: ReadonlyArray<{ readonly number: string | number }>
@@ -75,20 +85,24 @@ export interface StakeCurrencyWire {
   readonly micro_min?: string | number | null
   readonly micro_max?: string | number | null
   readonly micro_holdtrade_max?: number | string | null
-  readonly user_wallet?: { readonly micro_with_insurance: string | number } | null
+  readonly user_wallet?: { readonly micro_with_insurance: string | number; readonly insurance_balance?: string } | null
 }
 
-/** A row that cannot be read is left out. */
-export const decodeStakeCurrencies = (wire: unknown): Decoded<ReadonlyArray<StakeTerms.StakeCurrency>> =>
-  F.pipe(
-    wire,
-    decodeWith(v.pipe(v.array(v.unknown()), v.maxLength(MAX_ROWS))),
-    E.map((rows) =>
-      rows.map(decodeWith(STAKE_CURRENCY)).flatMap((row) => (E.isRight(row) ? [stakeOf(row.right)] : [])),
-    ),
-  )
+/** A row that cannot be read is left out. `hasInsurance`: the server announces it; otherwise its fields are ignored. */
+export const decodeStakeCurrencies =
+  (hasInsurance: boolean) =>
+  (wire: unknown): Decoded<ReadonlyArray<StakeTerms.StakeCurrency>> =>
+    F.pipe(
+      wire,
+      decodeWith(v.pipe(v.array(v.unknown()), v.maxLength(MAX_ROWS))),
+      E.map((rows) =>
+        rows
+          .map(decodeWith(STAKE_CURRENCY))
+          .flatMap((row) => (E.isRight(row) ? [stakeOf(row.right, hasInsurance)] : [])),
+      ),
+    )
 
-const stakeOf = (row: v.InferOutput<typeof STAKE_CURRENCY>): StakeTerms.StakeCurrency => ({
+const stakeOf = (row: v.InferOutput<typeof STAKE_CURRENCY>, hasInsurance: boolean): StakeTerms.StakeCurrency => ({
   currency: row.id,
   name: row.name,
   presets: [...new Set((row.micro_numbers ?? []).map(({ number }) => number))]
@@ -98,7 +112,12 @@ const stakeOf = (row: v.InferOutput<typeof STAKE_CURRENCY>): StakeTerms.StakeCur
   minStake: row.micro_min,
   maxStake: row.micro_max,
   maxOpen: row.micro_holdtrade_max === 0 ? undefined : row.micro_holdtrade_max,
-  free: row.user_wallet?.micro_with_insurance ?? Decimal.zero,
+  free: Decimal.minus(
+    row.user_wallet?.micro_with_insurance ?? Decimal.zero,
+    // the insured amount pays for insured contracts alone
+    (hasInsurance ? row.user_wallet?.insurance_balance : undefined) ?? Decimal.zero,
+  ),
+  insurance: hasInsurance ? insuranceOf(row) : undefined,
 })
 
 const DURATION = v.object({ seconds: count, profit_ratio: money })
@@ -137,6 +156,7 @@ export interface ContractWire {
   readonly symbol_name: string
   readonly type: number | string
   readonly seconds: number | string
+  readonly is_insurance?: number | string
   readonly number: string | number
   readonly open_price: string | number
   readonly end_price?: string | number | null
@@ -165,6 +185,7 @@ const contractFields = (zone: string) => ({
   symbol_name: symbol,
   type: v.pipe(v.union([v.picklist([1, 2]), v.picklist(['1', '2'])]), v.transform(Number)),
   seconds: count,
+  is_insurance: optional(count),
   number: money,
   open_price: money,
   end_price: optional(money),
@@ -198,6 +219,7 @@ const readingOf = (row: ContractRow): ContractReading & { readonly id: OrderId }
     fee: row.fee,
     seconds: row.seconds,
     payoutRate: row.profit_ratio,
+    isInsured: (row.is_insurance ?? 0) > 0,
     status,
     entryPrice: row.open_price,
     endPrice: isClosed ? row.end_price : undefined,

@@ -16,6 +16,7 @@ const CAPABILITIES = {
   cancelled_orders: true,
   faucet: true,
   mailbox: true,
+  insurance: true,
   sessions: true,
   trade_password: true,
   reauthentication: true,

@@ -8,6 +8,7 @@ import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import { makeClosedContractsVm } from '../panels/second-contracts/closed-contracts.vm.ts'
 import { makeContractListsVm } from '../panels/second-contracts/contract-lists.vm.ts'
 import { makeOpenContractsVm } from '../panels/second-contracts/open-contracts.vm.ts'
+import { makeInsuranceVm } from '../panels/insurance/insurance.vm.ts'
 import { makeStakeTicketVm } from '../panels/stake-ticket/stake-ticket.vm.ts'
 import type { MessageKey } from '../i18n/index.ts'
 import type { Navigator, Notifications } from '../ports/index.ts'
@@ -19,6 +20,7 @@ const CONTRACT: OrderRequest = {
   currency: 3 as never,
   direction: 'up',
   stake: decimal('100'),
+  isInsured: false,
   seconds: 60,
 }
 
@@ -37,6 +39,7 @@ export const bindSecondContracts = async (container: Container, { navigator, not
     list: makeMarketBoardVm(browser),
     chart: makeChartVm(browser.chart, browser.market, browser.marketSettings),
     ticket: makeStakeTicketVm(ports),
+    insurance: makeInsuranceVm(ports),
     lists: makeContractListsVm(
       makeOpenContractsVm({ ...browser, clock }),
       makeClosedContractsVm(browser.secondContracts),

@@ -8,6 +8,7 @@ import { notifiedContractsStore, safeStorage } from '@hexbourse/adapters/storage
 import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
 
+import { makeInsuranceVm } from '../panels/insurance/insurance.vm.ts'
 import { makeClosedContractsVm } from '../panels/second-contracts/closed-contracts.vm.ts'
 import { makeContractListsVm } from '../panels/second-contracts/contract-lists.vm.ts'
 import { makeOpenContractsVm } from '../panels/second-contracts/open-contracts.vm.ts'
@@ -15,6 +16,7 @@ import { makeStakeTicketVm } from '../panels/stake-ticket/stake-ticket.vm.ts'
 import { makeSecondContractsVm } from '../screens/second-contracts/second-contracts.vm.ts'
 import { makeSettlementNotifications } from '../shell/settlement-notifications.ts'
 import { CHART_VM } from '../panels/chart/chart.token.ts'
+import { INSURANCE_VM } from '../panels/insurance/insurance.token.ts'
 import { MARKET_BOARD_VM } from '../panels/market-list/market-list.token.ts'
 import { CLOSED_CONTRACTS_VM, CONTRACT_LISTS_VM } from '../panels/second-contracts/second-contracts.token.ts'
 import { OPEN_CONTRACTS_VM } from '../panels/second-contracts/second-contracts.token.ts'
@@ -67,14 +69,21 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     )
     .inTransientScope()
   bind(CLOSED_CONTRACTS_VM).toResolvedValue(makeClosedContractsVm, [SECOND_CONTRACTS]).inTransientScope()
+  bind(INSURANCE_VM)
+    .toResolvedValue(
+      (secondContracts, session, preferences, notifications) =>
+        makeInsuranceVm({ secondContracts, session, preferences, notifications }),
+      [SECOND_CONTRACTS, SESSION, PREFERENCES, NOTIFICATIONS],
+    )
+    .inTransientScope()
   bind(CONTRACT_LISTS_VM)
     .toResolvedValue(makeContractListsVm, [OPEN_CONTRACTS_VM, CLOSED_CONTRACTS_VM])
     .inTransientScope()
   bind(SECOND_CONTRACTS_VM)
     .toResolvedValue(
-      (market, session, system, navigator, list, chart, ticket, lists) =>
-        makeSecondContractsVm({ market, session, system, navigator }, { list, chart, ticket, lists }),
-      [MARKET, SESSION, SYSTEM, NAVIGATOR, MARKET_BOARD_VM, CHART_VM, STAKE_TICKET_VM, CONTRACT_LISTS_VM],
+      (market, session, system, navigator, list, chart, ticket, lists, insurance) =>
+        makeSecondContractsVm({ market, session, system, navigator }, { list, chart, ticket, lists, insurance }),
+      [MARKET, SESSION, SYSTEM, NAVIGATOR, MARKET_BOARD_VM, CHART_VM, STAKE_TICKET_VM, CONTRACT_LISTS_VM, INSURANCE_VM],
     )
     .inTransientScope()
 })

@@ -23,6 +23,8 @@ type Scope =
   | 'spot.error'
   | 'leverage.error'
   | 'second-contract.error'
+  | 'second-contract.insurance.error'
+  | 'second-contract.insurance.obstacle'
   | 'wallet.error'
   | 'account.error'
   | 'identity.error'

@@ -50,12 +50,23 @@ const cancelMessages = (confirmed: CommandMessages['confirmed']): CommandMessage
   stillUnknown: 'spot.resume.stillUnknown',
 })
 
+const insuranceMessages = (verb: 'buy' | 'claim'): CommandMessages => ({
+  searching: 'second-contract.insurance.resume.searching',
+  confirmed: () => `second-contract.insurance.${verb}.done`,
+  rejected: `second-contract.insurance.${verb}.failed`,
+  notFound: `second-contract.insurance.${verb}.notFound`,
+  matches: `second-contract.insurance.${verb}.done`,
+  stillUnknown: 'second-contract.insurance.resume.stillUnknown',
+})
+
 /** A command that is missing here is checked silently. */
 export const COMMAND_MESSAGES: Readonly<Partial<Record<string, CommandMessages>>> = {
   'spot.place': PLACED,
   'spot.cancel': cancelMessages((result) => CANCEL_ENDINGS[(result as OpenOrder.CancelResult).ending]),
   'leverage.submit': PLACED,
   'second-contract.submit': PLACED,
+  'second-contract.buy-insurance': insuranceMessages('buy'),
+  'second-contract.claim-insurance': insuranceMessages('claim'),
   'leverage.cancel': cancelMessages((result) =>
     (result as Position.Position | undefined)?.status === 'open' ? 'spot.cancel.filled' : 'spot.cancel.done',
   ),

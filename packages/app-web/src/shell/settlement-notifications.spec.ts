@@ -17,6 +17,7 @@ const contract = (id: number, part: Partial<SecondContractOrder> = {}): SecondCo
   currency: 3 as never,
   currencyName: 'USDT',
   stake: decimal('100'),
+  isInsured: false,
   fee: decimal('2'),
   seconds: 30,
   payoutRate: decimal('80'),

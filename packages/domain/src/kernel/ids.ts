@@ -11,6 +11,8 @@ export type MatchId = number & Branded<'match'>
 export type UserId = number & Branded<'user'>
 export type OrderId = number & Branded<'order'>
 export type ArticleId = number & Branded<'article'>
+export type PolicyId = number & Branded<'policy'>
+export type PayoutId = number & Branded<'payout'>
 
 /** A market by its base and quote currency (the contract's `currency` and `legal`). */
 export interface PairId {
@@ -27,6 +29,8 @@ export const matchId = (value: number): O.Option<MatchId> => positiveInteger(val
 export const userId = (value: number): O.Option<UserId> => positiveInteger(value) as O.Option<UserId>
 export const orderId = (value: number): O.Option<OrderId> => positiveInteger(value) as O.Option<OrderId>
 export const articleId = (value: number): O.Option<ArticleId> => positiveInteger(value) as O.Option<ArticleId>
+export const policyId = (value: number): O.Option<PolicyId> => positiveInteger(value) as O.Option<PolicyId>
+export const payoutId = (value: number): O.Option<PayoutId> => positiveInteger(value) as O.Option<PayoutId>
 
 /** An id from canonical text, so that "01", " 1", "1.0" and "0x1" are none; `of` is one of the constructors above. */
 export const fromText =

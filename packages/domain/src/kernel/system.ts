@@ -19,6 +19,7 @@ export type Capability =
   | 'trade_password'
   | 'reauthentication'
   | 'front_page'
+  | 'insurance'
 
 export interface PairRules {
   readonly pair: PairId

@@ -9,6 +9,7 @@ const SENT: OrderRequest = {
   direction: 'up',
   currency: 3 as CurrencyId,
   stake: Decimal.fromInteger(100),
+  isInsured: false,
   seconds: 60,
 }
 const contract = (id: number, part: Partial<SecondContractOrder> = {}): SecondContractOrder => ({

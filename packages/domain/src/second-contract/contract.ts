@@ -24,6 +24,8 @@ export interface SecondContractOrder {
   readonly seconds: number
   /** Profit of a contract that is won, in percent of the stake. */
   readonly payoutRate: Decimal.Decimal
+  /** Paid from the insured amount. [TXT-6] */
+  readonly isInsured: boolean
   readonly status: Status
   /** Last public price at acceptance. */
   readonly entryPrice: Decimal.Decimal
@@ -77,6 +79,16 @@ export const openCount = (
   currency: CurrencyId,
 ): number => contracts.filter((one) => one.currency === currency && isUnsettled(one.status)).length
 
+/** Insured ones of them. [TXT-6] */
+export const insuredOpenCount = (
+  contracts: ReadonlyArray<Pick<SecondContractOrder, 'currency' | 'status' | 'isInsured'>>,
+  currency: CurrencyId,
+): number =>
+  openCount(
+    contracts.filter(({ isInsured }) => isInsured),
+    currency,
+  )
+
 /** Contracts that may be of the sent order: not in the baseline, and equal in all that was sent. [Q24] */
 export const candidates = (
   contracts: ReadonlyArray<SecondContractOrder>,
@@ -89,6 +101,7 @@ export const candidates = (
       contract.match === sent.match &&
       contract.currency === sent.currency &&
       contract.direction === sent.direction &&
+      contract.isInsured === sent.isInsured &&
       contract.stake === sent.stake &&
       contract.seconds === sent.seconds,
   )

@@ -1,5 +1,6 @@
 import type { CurrencyId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
+import type { ContractInsurance } from '@hexbourse/domain/second-contract'
 import { STAKE_ERROR_TAGS, StakeOrder, StakeTerms } from '@hexbourse/domain/second-contract'
 import { arbKernel } from '@hexbourse/test-support/arbitraries'
 import { SecondContractOracle } from '@hexbourse/test-support/oracles'
@@ -19,17 +20,21 @@ const USDT = {
   maxStake: decimal('1000'),
   maxOpen: 3,
   free: decimal('510'),
+  insurance: undefined,
 }
 const DURATIONS = [
   { seconds: 30, payoutRate: decimal('10') },
   { seconds: 60, payoutRate: decimal('20') },
 ]
-const LIMITS: StakeOrder.Limits = { currency: USDT, durations: DURATIONS, openCount: 0 }
-const VALID: StakeOrder.Draft = { stake: '100', seconds: 60 }
+const LIMITS: StakeOrder.Limits = { currency: USDT, durations: DURATIONS, openCount: 0, insuredOpenCount: 0 }
+const VALID: StakeOrder.Draft = { stake: '100', seconds: 60, isInsured: false }
 
 const read = (
   change: Partial<StakeOrder.Draft>,
-  { currency = {}, ...limits }: { currency?: Partial<StakeTerms.StakeCurrency>; openCount?: number } = {},
+  {
+    currency = {},
+    ...limits
+  }: { currency?: Partial<StakeTerms.StakeCurrency>; openCount?: number; insuredOpenCount?: number } = {},
 ) =>
   StakeOrder.fromDraft({ ...VALID, ...change }, 'up', 'en', {
     ...LIMITS,
@@ -46,9 +51,9 @@ describe('StakeOrder.fromDraft', () => {
         (steps, way) => {
           const stake = Decimal.fromInteger(steps * 10)
           const currency = { ...USDT, maxStake: undefined, free: Decimal.fromInteger(10_000_000) }
-          const draft = { stake: String(steps * 10), seconds: 30 }
+          const draft = { stake: String(steps * 10), seconds: 30, isInsured: false }
           expect(StakeOrder.fromDraft(draft, way, 'en', { ...LIMITS, currency })).toEqual(
-            E.right({ direction: way, currency: 3, stake, seconds: 30 }),
+            E.right({ direction: way, currency: 3, stake, seconds: 30, isInsured: false }),
           )
         },
       ),
@@ -95,6 +100,9 @@ describe('StakeOrder.fromDraft', () => {
   })
 
   it('names every error in the table of errors', () => {
+    const conditions = { maxStake: decimal('1000'), maxOpen: 1 } as ContractInsurance.Conditions
+    const policy = { conditions, left: decimal('1000') } as ContractInsurance.Policy
+    const insured = { insurance: { offers: [], policy, payouts: [] } }
     const drafts: ReadonlyArray<E.Either<StakeOrder.OrderError, unknown>> = [
       StakeOrder.fromDraft(VALID, 'up', 'en', undefined),
       read({ seconds: undefined }),
@@ -105,6 +113,8 @@ describe('StakeOrder.fromDraft', () => {
       read({ stake: '1010' }),
       read({ stake: '5' }),
       read({}, { openCount: 3 }),
+      read({ isInsured: true }),
+      read({ isInsured: true }, { currency: insured, insuredOpenCount: 1 }),
       read({ stake: '1000' }),
     ]
     const tags = drafts.map((one) => (E.isLeft(one) ? one.left._tag : undefined))

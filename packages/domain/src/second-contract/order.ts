@@ -5,7 +5,7 @@ import { either as E, function as F } from 'fp-ts'
 
 import type { Direction } from './outcome.ts'
 import type { Duration, StakeCurrency } from './terms.ts'
-import { costOf } from './terms.ts'
+import { costOf, insuredCurrency } from './terms.ts'
 
 // Model
 /** The order form as typed; the direction is the button that is pressed. */
@@ -13,6 +13,7 @@ export interface Draft {
   readonly stake: string
   /** undefined until a duration is chosen. */
   readonly seconds: number | undefined
+  readonly isInsured: boolean
 }
 
 /** `stake` is a positive integer. */
@@ -21,6 +22,8 @@ export interface Order {
   readonly currency: CurrencyId
   readonly stake: Decimal.Decimal
   readonly seconds: number
+  /** Paid from the insured amount, and paid back into it. [TXT-6] */
+  readonly isInsured: boolean
 }
 
 /** What the form is checked against. */
@@ -29,6 +32,8 @@ export interface Limits {
   readonly durations: ReadonlyArray<Duration>
   /** Open contracts of the user in this currency. */
   readonly openCount: number
+  /** Insured ones of them. */
+  readonly insuredOpenCount: number
 }
 
 export type OrderError =
@@ -42,6 +47,9 @@ export type OrderError =
   | { readonly _tag: 'StakeTooLarge'; readonly most: Decimal.Decimal }
   | { readonly _tag: 'StakeTooSmall'; readonly least: Decimal.Decimal }
   | { readonly _tag: 'OpenContractsTooMany'; readonly most: number }
+  /** No policy is active in this currency. */
+  | { readonly _tag: 'PolicyMissing' }
+  | { readonly _tag: 'InsuredContractsTooMany'; readonly most: number }
   | { readonly _tag: 'BalanceShort'; readonly needed: Decimal.Decimal; readonly free: Decimal.Decimal }
 
 export const TAGS = {
@@ -54,11 +62,13 @@ export const TAGS = {
   StakeTooLarge: true,
   StakeTooSmall: true,
   OpenContractsTooMany: true,
+  PolicyMissing: true,
+  InsuredContractsTooMany: true,
   BalanceShort: true,
 } as const satisfies Record<OrderError['_tag'], true>
 
 // Constructors
-export const EMPTY: Draft = { stake: '', seconds: undefined }
+export const EMPTY: Draft = { stake: '', seconds: undefined, isInsured: false }
 
 /**
  * The order, or the first error: duration, stake, number of open contracts, balance for stake and fee. Without `limits`
@@ -75,10 +85,17 @@ export const fromDraft = (
     : F.pipe(
         E.Do,
         E.bind('seconds', () => readDuration(draft, limits)),
-        E.bind('stake', () => readStake(draft, language, limits.currency)),
-        E.chainFirst(() => checkOpenCount(limits)),
-        E.chainFirst(({ stake }) => checkAffordable(stake, limits.currency)),
-        E.map(({ seconds, stake }) => ({ direction, currency: limits.currency.currency, stake, seconds })),
+        E.bind('currency', () => readCurrency(draft, limits)),
+        E.bind('stake', ({ currency }) => readStake(draft, language, currency)),
+        E.chainFirst(() => checkOpenCount(draft, limits)),
+        E.chainFirst(({ stake, currency }) => checkAffordable(stake, currency)),
+        E.map(({ seconds, stake, currency: { currency } }) => ({
+          direction,
+          currency,
+          stake,
+          seconds,
+          isInsured: draft.isInsured,
+        })),
       )
 
 /** One of the offered durations. */
@@ -89,6 +106,13 @@ export const readDuration = (
   seconds !== undefined && durations.some((duration) => duration.seconds === seconds)
     ? E.right(seconds)
     : E.left({ _tag: 'DurationMissing' })
+
+/** The currency of the stake; for an insured contract with the balance and the limits of the policy. */
+export const readCurrency = (
+  { isInsured }: Pick<Draft, 'isInsured'>,
+  { currency }: Pick<Limits, 'currency'>,
+): E.Either<OrderError, StakeCurrency> =>
+  isInsured ? E.fromNullable<OrderError>({ _tag: 'PolicyMissing' })(insuredCurrency(currency)) : E.right(currency)
 
 /** A whole number, a multiple of the least stake, at most the largest and at least the least one. */
 export const readStake = (
@@ -134,7 +158,13 @@ const checkMultiple = (
   return Decimal.isMultipleOf(minStake, value) ? E.right(value) : E.left({ _tag: 'StakeNotMultiple', step: minStake })
 }
 
-const checkOpenCount = ({ currency: { maxOpen }, openCount }: Limits): E.Either<OrderError, undefined> =>
-  maxOpen !== undefined && openCount >= maxOpen
-    ? E.left({ _tag: 'OpenContractsTooMany', most: maxOpen })
+const checkOpenCount = (
+  { isInsured }: Pick<Draft, 'isInsured'>,
+  { currency: { maxOpen, insurance }, openCount, insuredOpenCount }: Limits,
+): E.Either<OrderError, undefined> => {
+  const mostInsured = isInsured ? insurance?.policy?.conditions.maxOpen : undefined
+  if (maxOpen !== undefined && openCount >= maxOpen) return E.left({ _tag: 'OpenContractsTooMany', most: maxOpen })
+  return mostInsured !== undefined && insuredOpenCount >= mostInsured
+    ? E.left({ _tag: 'InsuredContractsTooMany', most: mostInsured })
     : E.right(undefined)
+}

@@ -3,6 +3,7 @@ import type { Live, MatchId, MoneyCommand, Page, Read } from '@hexbourse/domain/
 import type { Observable } from 'rxjs'
 
 import type { OpenContract, SecondContractOrder } from './contract.ts'
+import type * as ContractInsurance from './insurance.ts'
 import type { Order } from './order.ts'
 import type { Terms } from './terms.ts'
 
@@ -18,6 +19,10 @@ export interface SecondContractPort {
    * the exchange does not tell it. [Q10]
    */
   readonly submit: MoneyCommand<OrderRequest, SecondContractOrder | undefined>
+  /** One open intent per currency. The result is the policy; undefined where the exchange does not tell it. [TXT-6] */
+  readonly buyInsurance: MoneyCommand<ContractInsurance.PurchaseRequest, ContractInsurance.Policy | undefined>
+  /** One open intent per currency. The result is what was paid, where it is known. [TXT-6] */
+  readonly claimInsurance: MoneyCommand<ContractInsurance.ClaimRequest, ContractInsurance.Payout | undefined>
   /** Never fails, never completes, shared. */
   readonly terms: () => Observable<Live<Terms>>
   /** Contracts of all markets that are not settled, newest first. Never fails, never completes, shared. */

@@ -3,6 +3,8 @@ import type { CurrencyId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import { Fees } from '@hexbourse/domain/trading'
 
+import type { Insurance } from './insurance.ts'
+
 // Model
 /** Amounts in the currency itself. */
 export interface StakeCurrency {
@@ -20,6 +22,8 @@ export interface StakeCurrency {
   readonly maxOpen: number | undefined
   /** Free balance of the second-contract wallet. */
   readonly free: Decimal.Decimal
+  /** undefined where none is offered. [TXT-6] */
+  readonly insurance: Insurance | undefined
 }
 
 export interface Duration {
@@ -51,6 +55,15 @@ export const DEFAULT_CURRENCY = 3
 export const costOf = (stake: Decimal.Decimal, { feePercent }: Pick<StakeCurrency, 'feePercent'>): Cost => {
   const fee = Fees.feeOn(stake, feePercent)
   return { fee, total: Decimal.plus(stake, fee) }
+}
+
+/** What insured contracts are checked against: the insured amount and its limits. undefined without a policy. [TXT-6] */
+export const insuredCurrency = (currency: StakeCurrency): StakeCurrency | undefined => {
+  const policy = currency.insurance?.policy
+  if (policy === undefined) return undefined
+  const { maxStake } = policy.conditions
+  const isLess = currency.maxStake === undefined || maxStake < currency.maxStake
+  return { ...currency, free: policy.left, maxStake: isLess ? maxStake : currency.maxStake }
 }
 
 /** The currency with this id, else the default one, else the first. undefined without currencies. */

@@ -4,6 +4,7 @@
  */
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { WalletType, Millis, UserId } from '@hexbourse/domain/kernel'
+import type { ContractInsurance } from '@hexbourse/domain/second-contract'
 
 import type { Order } from './spot/book.ts'
 import type { RunResult } from './engine.ts'
@@ -55,6 +56,9 @@ export type SettledContract = Omit<ContractSettled, '_tag'>
 /** Settled contracts of one market and currency, or of all. */
 export type ContractHistoryKind = `contract/${number | 'all'}/${number | 'all'}`
 
+/** Payouts of insurance in one currency. [TXT-6] */
+export type PayoutHistoryKind = `payout/${number}`
+
 /** Ledger entries of one currency in one wallet. */
 export type WalletHistoryKind = `log/${WalletType}/${number}`
 
@@ -66,6 +70,7 @@ export type HistoryRow = { readonly user: UserId } & (
   | { readonly kind: 'log' | WalletHistoryKind; readonly body: LedgerEntry }
   | { readonly kind: PositionHistoryKind; readonly body: EndedPosition }
   | { readonly kind: ContractHistoryKind; readonly body: SettledContract }
+  | { readonly kind: PayoutHistoryKind; readonly body: ContractInsurance.Payout }
 )
 
 export type HistoryKind = HistoryRow['kind']
@@ -131,7 +136,10 @@ const EVENT_ROWS: { readonly [T in Event['_tag']]: RowsOf<Extract<Event, { reado
   PositionClosed: (event) => positionRows('closed', closedPosition(event)),
   PositionCancelled: ({ position, at }) => positionRows('cancelled', { position, endedAt: at, closed: undefined }),
   ContractSettled: contractRows,
+  InsurancePaid: ({ user, currency, payout }) => [{ user, kind: `payout/${currency}`, body: payout }],
   ContractAccepted: none,
+  PolicyBought: none,
+  PolicyEnded: none,
   SecondContractsConfigured: none,
   PositionPlaced: none,
   PositionOpened: none,

@@ -22,6 +22,9 @@ export type EntryCause =
   | 'overnight-fee'
   | 'contract-placed'
   | 'contract-settled'
+  | 'policy-bought'
+  | 'insurance-payout'
+  | 'policy-ended'
 
 export interface LedgerEntry extends Omit<LedgerAccount, 'owner'> {
   readonly user: UserId
@@ -54,7 +57,7 @@ export const ledgerEntries = (
       return { user: owner as UserId, ...place, delta, cause, at, balanceBefore, balanceAfter }
     })
     .toReversed()
-    .filter(({ bucket, cause }) => bucket === 'free' || !RESERVATIONS.has(cause))
+    .filter(({ bucket, cause }) => bucket === 'free' || bucket === 'insured' || !RESERVATIONS.has(cause))
 }
 
 // Internal
@@ -93,6 +96,10 @@ const CAUSES: Readonly<Record<PostingReason, { readonly debit: EntryCause; reado
   'contract-fee': { debit: 'contract-placed', credit: 'contract-placed' },
   'contract-returned': { debit: 'contract-settled', credit: 'contract-settled' },
   'contract-profit': { debit: 'contract-settled', credit: 'contract-settled' },
+  'policy-insured': { debit: 'policy-bought', credit: 'policy-bought' },
+  'policy-premium': { debit: 'policy-bought', credit: 'policy-bought' },
+  'insurance-payout': { debit: 'insurance-payout', credit: 'insurance-payout' },
+  'policy-ended': { debit: 'policy-ended', credit: 'policy-ended' },
   'contract-lost': { debit: 'contract-settled', credit: 'contract-settled' },
 }
 

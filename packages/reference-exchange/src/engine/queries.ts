@@ -1,6 +1,7 @@
 /** Read-only queries on the state. [SPOT-3] [SPOT-6] [SPOT-7] [WAL-1] */
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { WalletType, MatchId, Millis, OrderId, UserId } from '@hexbourse/domain/kernel'
+import type { CurrencyId, WalletType, MatchId, Millis, OrderId, UserId } from '@hexbourse/domain/kernel'
+import type { ContractInsurance } from '@hexbourse/domain/second-contract'
 
 import { pendingCode } from './account/codes.ts'
 import type { CodeClient, CodeTarget } from './account/codes.ts'
@@ -12,7 +13,8 @@ import type { Position } from './leverage/position.ts'
 import { liquidationPercent as leverageRisk, positionsOf } from './leverage/state.ts'
 import type { Contract } from './second-contract/contract.ts'
 import type { SecondContractParameters } from './second-contract/offer.ts'
-import { contractsOf, parametersOf } from './second-contract/state.ts'
+import { leftOf, payoutsToday } from './second-contract/insurance.ts'
+import { activePolicy, contractsOf, parametersOf } from './second-contract/state.ts'
 import * as Books from './spot/book.ts'
 import type { PendingReview } from './reviews/state.ts'
 import type { Event } from './registry.ts'
@@ -71,6 +73,28 @@ export const liquidationPercent = ({ leverage }: State): Decimal.Decimal => leve
 /** Parameters of second contracts of now. */
 export const secondContracts = ({ secondContract }: State): SecondContractParameters => parametersOf(secondContract)
 
+/** Insurance of a user's stakes in one currency, without what was paid. [TXT-6] */
+export const insurance = (
+  { secondContract, ledger }: State,
+  user: UserId,
+  currency: CurrencyId,
+  now: Millis,
+): Pick<ContractInsurance.Insurance, 'offers' | 'policy'> => {
+  const stakes = parametersOf(secondContract).currencies.find((one) => one.currency === currency)
+  const policy = activePolicy(secondContract, user, currency)
+  return {
+    offers: stakes?.insurance ?? [],
+    policy: policy && {
+      id: policy.id,
+      conditions: policy.conditions,
+      amount: policy.amount,
+      left: leftOf(ledger, policy),
+      payoutsToday: payoutsToday(policy, now),
+      boughtAt: policy.boughtAt,
+    },
+  }
+}
+
 /** Contracts that are not settled, newest first. */
 export const openContracts = ({ secondContract }: State, user: UserId): ReadonlyArray<Contract> =>
   contractsOf(secondContract, user).toSorted((a, b) => b.id - a.id)
@@ -102,11 +126,13 @@ export const recentTrades = (state: State, match: MatchId, count: number): Reado
 
 export const balance = (state: State, user: UserId, wallet: WalletType, currency: number): BalanceView => ({
   free: Ledgers.balanceOf(state.ledger, Ledgers.freeAccount(user, wallet, currency)),
-  locked: Decimal.plus(
-    Ledgers.balanceOf(state.ledger, Ledgers.lockedAccount(user, wallet, currency)),
-    Ledgers.balanceOf(state.ledger, Ledgers.accountKey(user, wallet, currency, 'margin')),
-  ),
+  locked: RESERVED.map((bucket) =>
+    Ledgers.balanceOf(state.ledger, Ledgers.accountKey(user, wallet, currency, bucket)),
+  ).reduce(Decimal.plus),
 })
+
+/** What is the user's and cannot be spent: reserved for orders and positions, or insured. */
+const RESERVED = ['locked', 'margin', 'insured'] as const
 
 export const userById = (state: State, user: UserId): User | undefined => state.account.users.get(user)
 

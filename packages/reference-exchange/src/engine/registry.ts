@@ -30,6 +30,7 @@ import type { ReviewResult, ReviewTopic } from './reviews/state.ts'
 import { SECOND_CONTRACT_EVENTS, SECOND_CONTRACT_STATE } from './second-contract/context.ts'
 import type { SecondContractEvent } from './second-contract/events.ts'
 import * as SecondContracts from './second-contract/orders.ts'
+import * as Insurance from './second-contract/insurance.ts'
 import * as SecondContractParameters from './second-contract/parameters.ts'
 import type { SecondContractResult } from './second-contract/results.ts'
 import type { SpotEvent } from './spot/events.ts'
@@ -62,6 +63,8 @@ export type Command =
   | LeverageParameters.ConfigureLiquidation
   | SecondContracts.SubmitContract
   | SecondContracts.SettleContract
+  | Insurance.BuyPolicy
+  | Insurance.ClaimPayout
   | SecondContractParameters.ConfigureSecondContracts
   | Faucet.RequestFaucet
   | Transfers.TransferFunds
@@ -158,7 +161,14 @@ export const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
   SubmitContract: unlessLocked<SecondContracts.SubmitContract>((state, command, now) =>
     SecondContracts.decideSubmitContract(state.secondContract, state.ledger, command, now),
   ),
-  SettleContract: (state, command, now) => SecondContracts.decideSettleContract(state.secondContract, command, now),
+  SettleContract: (state, command, now) =>
+    SecondContracts.decideSettleContract(state.secondContract, state.ledger, command, now),
+  BuyPolicy: unlessLocked<Insurance.BuyPolicy>((state, command, now) =>
+    Insurance.decideBuyPolicy(state.secondContract, state.ledger, command, now),
+  ),
+  ClaimPayout: unlessLocked<Insurance.ClaimPayout>((state, command, now) =>
+    Insurance.decideClaimPayout(state.secondContract, state.ledger, command, now),
+  ),
   ConfigureSecondContracts: ({ secondContract }, command) =>
     SecondContractParameters.decideConfigureSecondContracts(secondContract.parameters.get('all'), command),
   SendCode: (state, command, now) => Account.decideSendCode(state.account, command, now),

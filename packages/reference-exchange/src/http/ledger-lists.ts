@@ -33,6 +33,9 @@ const CAUSE_CODES: Readonly<Record<Exclude<LedgerEntry['cause'], 'transfer-out' 
   'overnight-fee': 34,
   'contract-placed': 40,
   'contract-settled': 41,
+  'policy-bought': 42,
+  'insurance-payout': 43,
+  'policy-ended': 44,
 }
 const DEFAULT_ROWS = { log: 10, all: 12, transfers: 100 }
 

@@ -35,6 +35,8 @@ export const CALL_COSTS: Readonly<Record<string, number>> = {
   '/api/lever/my_trade': LIST,
   '/api/lever/setstop': LIST,
   '/api/lever/submit': LIST,
+  '/api/microtrade/insurance_buy': LIST,
+  '/api/microtrade/insurance_claim': LIST,
   '/api/microtrade/lists': LIST,
   '/api/microtrade/payable_currencies': LIST,
   '/api/microtrade/seconds': READ,

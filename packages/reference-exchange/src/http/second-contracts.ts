@@ -16,13 +16,14 @@ import { dataReply, doneReply } from './call.ts'
 import type { ApiError, Call, HandlerResult, Reply, RequestContext, UserRequestContext } from './call.ts'
 import { pageOf, paginator } from './list-encoding.ts'
 import { coinRow } from './market.ts'
+import { insuranceFields, payoutRow, policyRow } from './insurance-rows.ts'
 import * as Params from './params.ts'
 
 const DIRECTIONS = { '1': 'up', '2': 'down' } as const
 /** Of the wire's rows that have no time of their own. */
 const CONFIGURED_AT = shanghaiDateTime(Clocks.millis(Date.UTC(2026, 0, 1)))
 
-/** Existing clients read presets and balance here; without insurance its part of the balance is none. */
+/** Existing clients read presets and balance here; the insured amount is part of that balance. [TXT-6] */
 const payableCurrencies = (context: UserRequestContext): HandlerResult => {
   const { exchange, user } = context
   const { secondContracts, currencies, balance } = exchange.reads
@@ -30,6 +31,8 @@ const payableCurrencies = (context: UserRequestContext): HandlerResult => {
     const coin = currencies.find(({ id }) => id === stakes.currency)
     if (coin === undefined) return []
     const { free, locked } = balance(user, 'second-contract', coin.id)
+    const insurance = secondContracts.insurance(user, coin.id)
+    const insured = insurance?.policy?.left ?? Decimal.zero
     return [
       {
         ...coinRow(exchange, coin),
@@ -37,7 +40,7 @@ const payableCurrencies = (context: UserRequestContext): HandlerResult => {
         micro_min: Decimal.toText(stakes.minStake),
         micro_max: Decimal.toText(stakes.maxStake),
         micro_holdtrade_max: stakes.maxOpen,
-        insurancable: 0,
+        insurancable: insurance === undefined ? 0 : 1,
         micro_numbers: stakes.presets.map((preset, nth) => ({
           id: coin.id * 100 + nth + 1,
           currency_id: coin.id,
@@ -46,15 +49,14 @@ const payableCurrencies = (context: UserRequestContext): HandlerResult => {
           created_at: CONFIGURED_AT,
           updated_at: CONFIGURED_AT,
         })),
-        insurance_types: [],
-        user_insurance: null,
+        ...insuranceFields(coin, insurance),
         user_wallet: {
           id: user * 1000 + coin.id,
           currency: coin.id,
           micro_balance: fixed8(free),
           lock_micro_balance: fixed8(locked),
-          micro_with_insurance: fixed8(free),
-          insurance_balance: fixed8(Decimal.zero),
+          micro_with_insurance: fixed8(Decimal.plus(free, insured)),
+          insurance_balance: fixed8(insured),
         },
       },
     ]
@@ -89,6 +91,15 @@ const requestedMarket = ({ exchange, params }: RequestContext): E.Either<ApiErro
     }),
   )
 
+/** Only where the client asks for it: existing clients do not know it. */
+const isInsured = ({ params }: RequestContext): E.Either<ApiError, boolean> =>
+  Params.text(params, 'is_insurance') === ''
+    ? E.right(false)
+    : F.pipe(
+        Params.oneOf(params, 'is_insurance', ['0', '1']),
+        E.map((word) => word === '1'),
+      )
+
 const submit = async (context: UserRequestContext): Promise<E.Either<ApiError, Reply>> => {
   const { exchange, params, user, key, mayPlaceOrder } = context
   const draft = F.pipe(
@@ -98,6 +109,7 @@ const submit = async (context: UserRequestContext): Promise<E.Either<ApiError, R
     E.bind('type', () => Params.oneOf(params, 'type', ['1', '2'])),
     E.bind('seconds', () => Params.positiveInteger(params, 'seconds')),
     E.bind('stake', () => Params.decimal(params, 'number')),
+    E.bind('isInsured', () => isInsured(context)),
   )
   if (E.isLeft(draft)) return draft
   const isRepeated = key !== undefined && exchange.hasAnswer(key)
@@ -114,7 +126,7 @@ const submit = async (context: UserRequestContext): Promise<E.Either<ApiError, R
   const values = {
     direction,
     stake: Decimal.toText(order.stake),
-    currency: exchange.reads.currencies.find(({ id }) => id === order.currency)?.name ?? '',
+    currency: nameOf(context, order.currency),
     symbol: pair.symbol,
     seconds: String(order.seconds),
     price: Decimal.toText(contract?.entryPrice ?? price),
@@ -192,10 +204,52 @@ const priceAt = (context: RequestContext): HandlerResult =>
     }),
   )
 
+const purchase = async (context: UserRequestContext): Promise<E.Either<ApiError, Reply>> => {
+  const { exchange, params, user, key } = context
+  const request = F.pipe(
+    E.Do,
+    E.bind('currency', () => Params.id(params, 'currency_id', Ids.currencyId)),
+    E.bind('type', () => Params.positiveInteger(params, 'insurance_type_id')),
+    E.bind('amount', () => Params.decimal(params, 'amount')),
+  )
+  if (E.isLeft(request)) return request
+  const bought = await exchange.submit({ _tag: 'BuyPolicy', user, ...request.right }, key)
+  if (E.isLeft(bought)) return bought
+  const { currency, amount } = request.right
+  const policy = exchange.reads.secondContracts.insurance(user, currency)?.policy
+  const row = policy?.id === bought.right.policy ? policyRow(policy, currency) : undefined
+  return E.right(
+    doneReply('policy-bought', { amount: Decimal.toText(amount), currency: nameOf(context, currency) }, row),
+  )
+}
+
+const claim = async (context: UserRequestContext): Promise<E.Either<ApiError, Reply>> => {
+  const { exchange, params, user, key } = context
+  const request = F.pipe(
+    E.Do,
+    E.bind('policy', () => Params.id(params, 'id', Ids.policyId)),
+    E.bind('currency', () => Params.id(params, 'currency_id', Ids.currencyId)),
+  )
+  if (E.isLeft(request)) return request
+  const { policy, currency } = request.right
+  const paid = await exchange.submit({ _tag: 'ClaimPayout', user, policy }, key)
+  if (E.isLeft(paid)) return paid
+  const payouts = exchange.reads.secondContracts.insurance(user, currency)?.payouts ?? []
+  const payout = payouts.find(({ id }) => id === paid.right.payout)
+  const amount = payout === undefined ? '' : Decimal.toText(payout.amount)
+  const values = { amount, currency: nameOf(context, currency) }
+  return E.right(doneReply('insurance-paid', values, payout && payoutRow(payout)))
+}
+
+const nameOf = ({ exchange }: RequestContext, currency: number): string =>
+  exchange.reads.currencies.find(({ id }) => id === currency)?.name ?? ''
+
 export const SECOND_CONTRACT_CALLS: ReadonlyArray<Call> = [
   { path: '/api/microtrade/payable_currencies', methods: ['GET'], access: 'signed-in', handle: payableCurrencies },
   { path: '/api/microtrade/seconds', methods: ['GET'], access: 'signed-in', handle: durations },
   { path: '/api/microtrade/lists', methods: ['GET'], access: 'signed-in', handle: lists },
   { path: '/api/microtrade/submit', methods: ['POST'], access: 'signed-in', handle: submit },
+  { path: '/api/microtrade/insurance_buy', methods: ['POST'], access: 'signed-in', handle: purchase },
+  { path: '/api/microtrade/insurance_claim', methods: ['POST'], access: 'signed-in', handle: claim },
   { path: '/api/currency/price_at', methods: ['GET'], access: 'public', handle: priceAt },
 ]

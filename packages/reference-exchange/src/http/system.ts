@@ -17,6 +17,7 @@ const capabilities = (offers: Features): ReadonlyArray<string> => [
   'trade_password',
   'reauthentication',
   'price_evidence',
+  'insurance',
   ...(offers.faucet ? ['faucet'] : []),
   ...(offers.mailbox ? ['mailbox'] : []),
   ...(offers.frontPage === undefined ? [] : ['front_page']),

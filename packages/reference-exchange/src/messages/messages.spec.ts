@@ -76,6 +76,9 @@ describe.each(LANGUAGE_CODES)('messages of %s', (language) => {
       'overnight-fee',
       'contract-placed',
       'contract-settled',
+      'policy-bought',
+      'insurance-payout',
+      'policy-ended',
     ] as const)
       expect(causeLabel(language, cause)).not.toMatch(/[{}]|server\./)
     const kinds = (['funding', 'spot', 'second-contract', 'margin'] as const).map((kind) => walletLabel(language, kind))
@@ -83,8 +86,10 @@ describe.each(LANGUAGE_CODES)('messages of %s', (language) => {
     const reserved = bucketLabel(language, 'spot', 'locked')
     expect(reserved).toMatch(/^[^{}]+ · [^{}]+$/)
     expect(reserved.startsWith(bucketLabel(language, 'spot', 'free'))).toBe(true)
-    const labels = (['free', 'locked', 'margin'] as const).map((bucket) => bucketLabel(language, 'margin', bucket))
-    expect(new Set(labels).size).toBe(3)
+    const labels = (['free', 'locked', 'margin', 'insured'] as const).map((bucket) =>
+      bucketLabel(language, 'margin', bucket),
+    )
+    expect(new Set(labels).size).toBe(4)
   })
 
   it('name every direction, status and result of second contracts [SEC-2] [SHELL-9]', () => {

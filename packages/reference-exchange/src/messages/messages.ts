@@ -72,11 +72,13 @@ export const contractName = (
   name: 'up' | 'down' | 'open' | 'closed' | 'won' | 'lost' | 'drawn',
 ): string => format(language, `server.contract.${name}`, {})
 
+const BUCKETS = { locked: 'inOrders', margin: 'inPositions', insured: 'insured' } as const
+
 /** The wallet, for a reserved balance with what it is reserved for. */
 export const bucketLabel = (language: Language, wallet: WalletType, bucket: LedgerEntry['bucket']): string => {
   const account = walletLabel(language, wallet)
   if (bucket === 'free') return account
-  return format(language, `server.account.${bucket === 'locked' ? 'inOrders' : 'inPositions'}`, { account })
+  return format(language, `server.account.${BUCKETS[bucket]}`, { account })
 }
 
 /** Common name of a coin, or its symbol. */

@@ -107,6 +107,7 @@ const settleAll = ({ userOf, stakeOf, inOrder, startsAt, interval }: Circumstanc
         direction: bet.direction,
         stake: Decimal.fromInteger(stakeOf(bet)),
         seconds: bet.seconds,
+        isInsured: false,
         price: publicPrice(pair, at(bet.second)),
         receivedAt: at(bet.second),
       },

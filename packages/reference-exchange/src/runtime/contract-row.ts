@@ -59,7 +59,7 @@ const contractFields = (contract: Contract) => ({
   match_id: contract.match,
   currency_id: contract.currency,
   type: contract.direction === 'up' ? 1 : 2,
-  is_insurance: 0,
+  is_insurance: contract.policy === undefined ? 0 : 1,
   seconds: contract.seconds,
   number: fixed8(contract.stake),
   open_price: fixed8(contract.entryPrice),

@@ -1,6 +1,7 @@
 /** What http, socket and admin pages read of the exchange. */
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { UserId } from '@hexbourse/domain/kernel'
+import type { ContractInsurance } from '@hexbourse/domain/second-contract'
 
 import { Catalog, Codec, REVIEW_DELAY_MS, EXCHANGE_USER, Queries } from '../engine/index.ts'
 import type {
@@ -98,11 +99,10 @@ export const exchangeReads = (
       markOf,
       (user, kind, page) => history(user, kind, page) as HistoryPage<EndedPosition>,
     ),
-    secondContracts: secondContractReads(
-      writer.state,
-      publicPrice,
-      (user, kind, page) => history(user, kind, page) as HistoryPage<SettledContract>,
-    ),
+    secondContracts: secondContractReads(writer.state, publicPrice, writer.now, {
+      settled: (user, kind, page) => history(user, kind, page) as HistoryPage<SettledContract>,
+      payouts: (user, kind, page) => history(user, kind, page) as HistoryPage<ContractInsurance.Payout>,
+    }),
     candles: (pair, period, window) => candles.within(pair, period, window, second()),
     currentCandle: (pair, period) => candles.current(pair, period, second()),
     startedAt,

@@ -30,6 +30,10 @@ import type {
   SubmitPosition,
   ContractPlaced,
   SubmitContract,
+  BuyPolicy,
+  ClaimPayout,
+  InsurancePaid,
+  PolicyBought,
 } from '../engine/index.ts'
 import type { PriceSource } from '../prices/index.ts'
 import { makeAccounts } from './accounts.ts'
@@ -55,6 +59,8 @@ interface Results {
   readonly ClosePositions: PositionsEnded
   readonly CancelPosition: PositionsEnded
   readonly SubmitContract: ContractPlaced
+  readonly BuyPolicy: PolicyBought
+  readonly ClaimPayout: InsurancePaid
 }
 
 export type ResultOf<C extends Command> = C['_tag'] extends keyof Results ? Results[C['_tag']] : unknown
@@ -83,6 +89,8 @@ type SubmittableCommand =
   | CancelPosition
   | SetStops
   | SubmitContract
+  | BuyPolicy
+  | ClaimPayout
 
 export interface Exchange extends Pick<Writer, 'hasAnswer' | 'onCommitted'> {
   readonly reads: ExchangeReads

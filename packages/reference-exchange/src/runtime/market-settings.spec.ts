@@ -59,6 +59,12 @@ describe('parseMarketSettings', () => {
     ['a payout of 100 percent', '{"secondContracts":{"durations":{"30":"100"}}}', 'secondContracts.durations must be'],
     ['a stake in another currency', '{"secondContracts":{"stakes":{"XRP":{}}}}', 'stakes.XRP: unknown currency'],
     ['half a stake', '{"secondContracts":{"stakes":{"USDT":{"minStake":"0.5"}}}}', 'stakes.USDT.minStake must be'],
+    [
+      'half a policy',
+      '{"secondContracts":{"stakes":{"USDT":{"insurance":[{"leastAmount":"1"}]}}}}',
+      'insurance must be',
+    ],
+    ['a policy in words', '{"secondContracts":{"stakes":{"USDT":{"insurance":"none"}}}}', 'insurance must be'],
     ['no open contract', '{"secondContracts":{"stakes":{"USDT":{"maxOpen":0}}}}', 'stakes.USDT.maxOpen must be'],
     ['no open order', '{"BTC/USDT":{"maxOpenOrders":0}}', 'maxOpenOrders must be a whole number'],
   ])('rejects %s and names the place [Q20]', (_, text, problem) => {

@@ -1,11 +1,13 @@
 /** The operator's parameters of second contracts, as part of the file with the parameters of markets. [SEC-1] */
+import { Decimal } from '@hexbourse/domain/kernel'
+import type { ContractInsurance } from '@hexbourse/domain/second-contract'
 import { either as E, function as F } from 'fp-ts'
 
 import { Catalog, defaultSecondContracts } from '../engine/index.ts'
 import type { SecondContractParameters, StakeParameters } from '../engine/index.ts'
 import { count, counts, parseFields, parsePercent, percent } from './settings-fields.ts'
 import type { Field, Fields } from './settings-fields.ts'
-import { asJsonObject } from './settings-json.ts'
+import { asJsonObject, decimalFrom } from './settings-json.ts'
 
 // Model
 /** What is not named keeps its value. */
@@ -97,10 +99,47 @@ const maxOpen: Field<number> = {
   form: 'a whole number from 1 to 1000',
 }
 
+const percentOfAny: Field<Decimal.Decimal> = {
+  read: (value) => {
+    const number = decimalFrom(value)
+    return number !== undefined && number <= MOST_PERCENT ? number : undefined
+  },
+  form: 'a number as text from "0" to "1000"',
+}
+const MOST_PERCENT = Decimal.fromInteger(1000)
+
+const OFFER_FIELDS: Fields<Omit<ContractInsurance.Offer, 'type'>> = {
+  leastAmount: count,
+  mostAmount: count,
+  premiumPercent: percent,
+  claimPercent: percent,
+  payoutPercent: percentOfAny,
+  emptyFactor: percentOfAny,
+  gainPercent: percentOfAny,
+  payoutsPerDay: maxOpen,
+  maxStake: count,
+  maxOpen,
+}
+
+/** Every field of every policy is named. */
+const insurance: Field<ReadonlyArray<ContractInsurance.Offer>> = {
+  read: (value) => {
+    if (!Array.isArray(value)) return undefined
+    const read = value.map((given) => parseFields(OFFER_FIELDS, '', given))
+    const offers = read.flatMap((one, nth) => (E.isRight(one) ? [{ type: nth + 1, ...one.right }] : []))
+    return offers.length === value.length && offers.every(isOffer) ? offers : undefined
+  },
+  form: `a list of policies, each an object with ${Object.keys(OFFER_FIELDS).join(', ')}, [] for none`,
+}
+
+const isOffer = (read: Partial<ContractInsurance.Offer>): read is ContractInsurance.Offer =>
+  Object.keys(OFFER_FIELDS).every((name) => Object.hasOwn(read, name))
+
 const STAKE_FIELDS: Fields<Omit<StakeParameters, 'currency'>> = {
   feePercent: percent,
   presets: counts,
   minStake: count,
   maxStake: count,
   maxOpen,
+  insurance,
 }

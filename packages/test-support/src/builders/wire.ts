@@ -129,3 +129,28 @@ export const STAKE_CURRENCY_ROW = {
   user_wallet: { micro_with_insurance: '1000.50000000' },
   user_insurance: null,
 } as const
+
+const INSURANCE_CONDITIONS = {
+  insurance_assets: 10,
+  defective_claims_condition: '50',
+  claim_rate: '20',
+  zero_claim_factor: '1.5',
+  profit_termination_condition: 100,
+  claims_times_daily: 2,
+  max_stake: '500',
+  max_open: 3,
+} as const
+/** Insurance in the row of a currency; the second type cannot be read. [TXT-6] */
+export const INSURANCE_ROWS = {
+  insurance_types: [{ id: 4, min_amount: '100', max_amount: '5000', ...INSURANCE_CONDITIONS }, { id: 5 }],
+  user_insurance: {
+    id: 9,
+    insurance_type_id: 4,
+    amount: '200.00000000',
+    insurance_balance: '250.00000000',
+    claims_today: 1,
+    created_at_ts: 1_700_000_000,
+    ...INSURANCE_CONDITIONS,
+  },
+  insurance_payouts: [{ id: 3, user_insurance_id: 9, amount: '40.00000000', created_at_ts: 1_700_000_100 }],
+} as const

@@ -1,16 +1,17 @@
 /** The port environment of the fakes: one engine in memory, with delivery faults. */
 import type { CurrencyId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
+import type { ContractInsurance } from '@hexbourse/domain/second-contract'
 import { Queries } from '@hexbourse/reference-exchange/engine'
 
 import type { FakeBrowser, FakeExchange } from '../fakes/index.ts'
 import { fakeBrowser, fakeExchange, signedInBrowser, execute } from '../fakes/index.ts'
-import { SHORT_DURATIONS } from './orders.ts'
+import { decimal, SHORT_DURATIONS, SHORT_INSURANCE } from './orders.ts'
 import type { Browser, UserBrowser, PortEnvironment, NetworkState } from './environment.ts'
 
 export const fakePortEnvironment = (): PortEnvironment => {
   const exchange = fakeExchange('fake', Date.now())
-  shortenDurations(exchange)
+  shorten(exchange)
   const sessions = new Map<Browser, FakeBrowser['session']>()
   const browser = (fake: FakeBrowser): Browser => {
     const browserPorts = { ...fake, session: fake.session.port }
@@ -55,13 +56,29 @@ export const fakePortEnvironment = (): PortEnvironment => {
   }
 }
 
-/** The durations of the port contracts. */
-const shortenDurations = ({ state, submit }: FakeExchange): void => {
+/** The durations and the policy of the port contracts. */
+const shorten = ({ state, submit }: FakeExchange): void => {
   const parameters = Queries.secondContracts(state)
   const durations = SHORT_DURATIONS.map(([seconds, rate]) => ({ seconds, payoutRate: Decimal.fromInteger(rate) }))
-  submit({ _tag: 'ConfigureSecondContracts', parameters: { ...parameters, durations } })
+  const currencies = parameters.currencies.map((stakes) =>
+    stakes.currency === USDT ? { ...stakes, insurance: [OFFER] } : stakes,
+  )
+  submit({ _tag: 'ConfigureSecondContracts', parameters: { ...parameters, currencies, durations } })
 }
 
+const OFFER: ContractInsurance.Offer = {
+  type: 1,
+  leastAmount: decimal(SHORT_INSURANCE.leastAmount),
+  mostAmount: decimal(SHORT_INSURANCE.mostAmount),
+  premiumPercent: decimal(SHORT_INSURANCE.premiumPercent),
+  claimPercent: decimal(SHORT_INSURANCE.claimPercent),
+  payoutPercent: decimal(SHORT_INSURANCE.payoutPercent),
+  emptyFactor: decimal(SHORT_INSURANCE.emptyFactor),
+  gainPercent: decimal(SHORT_INSURANCE.gainPercent),
+  payoutsPerDay: SHORT_INSURANCE.payoutsPerDay,
+  maxStake: decimal(SHORT_INSURANCE.maxStake),
+  maxOpen: SHORT_INSURANCE.maxOpen,
+}
 const USDT = 3 as CurrencyId
 const DELIVERY = {
   up: 'normal',

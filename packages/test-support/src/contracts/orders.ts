@@ -24,6 +24,20 @@ export const SHORT_DURATIONS = [
   [300, 92],
 ] as const
 
+/** The policy that can be bought in every environment. A fee is a loss that can be claimed. [TXT-6] */
+export const SHORT_INSURANCE = {
+  leastAmount: '100',
+  mostAmount: '500',
+  premiumPercent: '10',
+  claimPercent: '99',
+  payoutPercent: '20',
+  emptyFactor: '1.5',
+  gainPercent: '10',
+  payoutsPerDay: 2,
+  maxStake: '200',
+  maxOpen: 3,
+} as const
+
 /** Markets in which only one case trades, so that no concurrent case takes its orders. */
 const UNCONTESTED_MARKETS = {
   BTC: { pair: BTC_USDT, price: '67000', quantity: '0.1' },

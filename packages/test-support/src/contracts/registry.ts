@@ -71,7 +71,17 @@ export const MIN_CASES: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Re
     closed: 2,
     retry: 1,
   },
-  SecondContractPort: { submit: 11, terms: 2, open: 4, settled: 3, closed: 1, closedPage: 2, retry: 1 },
+  SecondContractPort: {
+    submit: 11,
+    buyInsurance: 11,
+    claimInsurance: 4,
+    terms: 2,
+    open: 4,
+    settled: 4,
+    closed: 1,
+    closedPage: 2,
+    retry: 1,
+  },
   WalletPort: {
     balances: 7,
     requestFaucet: 8,

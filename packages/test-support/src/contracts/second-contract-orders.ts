@@ -26,6 +26,7 @@ export const stakeOrder = (part: Partial<OrderRequest> = {}): OrderRequest => ({
   currency: USDT,
   stake: decimal('100'),
   seconds: 300,
+  isInsured: false,
   ...part,
 })
 
@@ -60,7 +61,7 @@ const confirmedWithOne = async (environment: PortEnvironment, user: UserBrowser)
 }
 
 /** A trader on an exchange that does not keep the answers of commands. */
-const traderWithoutAnswers = (environment: PortEnvironment): Promise<UserBrowser> => {
+export const traderWithoutAnswers = (environment: PortEnvironment): Promise<UserBrowser> => {
   environment.setExactOutcomes(false)
   return newTrader(environment)
 }

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 
 import { execute } from '../fakes/index.ts'
 import { endsWhenAborted } from './aborted-read.ts'
+import { buyInsurance, claimInsurance } from './contract-insurance.ts'
 import { decimal, USDT } from './orders.ts'
 import { contractsOf, newTrader, shortOrder, STAKE_BALANCE, stakeOrder, submit } from './second-contract-orders.ts'
 import { currentValue, waitForReady, waitForValue } from './wait-for.ts'
@@ -231,6 +232,8 @@ const retry: ReadonlyArray<Case> = [
 
 export const secondContractContract: Contract<SecondContractPort> = {
   submit,
+  buyInsurance,
+  claimInsurance,
   terms,
   open,
   settled,

@@ -25,7 +25,7 @@ export interface FakeCommandParts<Body, Answer> {
   readonly action: string
   readonly subject: (body: Body) => string
   readonly submit: (owner: UserId, body: Body) => E.Either<Rejection, Result>
-  readonly answer: (result: Result) => Answer
+  readonly answer: (result: Result, body: Body) => Answer
   /** Ids of the effects that exist now. */
   readonly ids: (body: Body) => ReadonlyArray<string>
   /** What a search finds. */
@@ -120,7 +120,7 @@ const submit = <Body, Answer>(
     () => {
       const result = parts.submit(owner, intent.body)
       return E.isRight(result)
-        ? { _tag: 'Succeeded', result: parts.answer(result.right), serverMessage: 'done' }
+        ? { _tag: 'Succeeded', result: parts.answer(result.right, intent.body), serverMessage: 'done' }
         : rejected({ _tag: 'Rejected', serverMessage: result.left._tag })
     },
     delivery,

@@ -1,6 +1,6 @@
 /** SecondContractPort over the engine in memory. */
-import type { Baseline, Intent, Page, UserId } from '@hexbourse/domain/kernel'
-import { Clocks, Outcome } from '@hexbourse/domain/kernel'
+import type { Baseline, CurrencyId, Page, UserId } from '@hexbourse/domain/kernel'
+import { Clocks, Intent, Outcome } from '@hexbourse/domain/kernel'
 import type {
   OpenContract,
   OrderRequest,
@@ -8,7 +8,7 @@ import type {
   SecondContractPort,
   StakeTerms,
 } from '@hexbourse/domain/second-contract'
-import { SecondContract } from '@hexbourse/domain/second-contract'
+import { ContractInsurance, SecondContract } from '@hexbourse/domain/second-contract'
 import type { Contract, SettledContract } from '@hexbourse/reference-exchange/engine'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
 import { either as E } from 'fp-ts'
@@ -39,6 +39,8 @@ export const fakeSecondContractPort = (
   const closed = liveOf(exchange, (): Page<SecondContractOrder> => pageOf(closedNow(), 1))
   return {
     submit: define(submitParts(exchange, () => [...openNow(), ...closedNow()])),
+    buyInsurance: define(purchaseParts(exchange, user)),
+    claimInsurance: define(claimParts(exchange, user)),
     terms: () => terms,
     open: () => open,
     settled: settled.rows,
@@ -48,7 +50,8 @@ export const fakeSecondContractPort = (
   }
 }
 
-const termsOf = ({ state }: FakeExchange, owner: UserId | undefined): StakeTerms.Terms => {
+const termsOf = (exchange: FakeExchange, owner: UserId | undefined): StakeTerms.Terms => {
+  const { state } = exchange
   const { currencies, durations } = Queries.secondContracts(state)
   return {
     durations,
@@ -59,6 +62,7 @@ const termsOf = ({ state }: FakeExchange, owner: UserId | undefined): StakeTerms
             ...stakes,
             name: nameOf(stakes.currency),
             free: Queries.balance(state, owner, 'second-contract', stakes.currency).free,
+            insurance: insuranceOf(exchange, owner, stakes.currency),
           })),
   }
 }
@@ -87,6 +91,68 @@ const submitParts = (
   find: ({ body }: Intent.Intent<OrderRequest>, baseline: Baseline) =>
     Outcome.resolutionOf<SecondContractOrder | undefined>(SecondContract.candidates(contracts(), body, baseline)),
 })
+
+const insuranceOf = (
+  exchange: FakeExchange,
+  owner: UserId,
+  currency: CurrencyId,
+): ContractInsurance.Insurance | undefined => {
+  const current = Queries.insurance(exchange.state, owner, currency, Clocks.millis(exchange.now()))
+  if (current.offers.length === 0 && current.policy === undefined) return undefined
+  const payouts = exchange.history.flatMap((row) =>
+    row.user === owner && row.kind === `payout/${currency}` && 'paidAt' in row.body ? [row.body] : [],
+  )
+  return { ...current, payouts: payouts.toSorted((a, b) => b.id - a.id) }
+}
+
+type InsuranceNow = (currency: CurrencyId) => ContractInsurance.Insurance | undefined
+
+const insuranceNow =
+  (exchange: FakeExchange, user: () => UserId | undefined): InsuranceNow =>
+  (currency) => {
+    const owner = user()
+    return owner === undefined ? undefined : insuranceOf(exchange, owner, currency)
+  }
+
+const purchaseParts = (
+  exchange: FakeExchange,
+  user: () => UserId | undefined,
+): FakeCommandParts<ContractInsurance.PurchaseRequest, ContractInsurance.Policy | undefined> => {
+  const now = insuranceNow(exchange, user)
+  return {
+    action: 'second-contract.buy-insurance',
+    subject: ({ currency }) => String(currency),
+    submit: (owner, body) => exchange.submit({ _tag: 'BuyPolicy', user: owner, ...body }),
+    answer: (result, { currency }) => {
+      const policy = now(currency)?.policy
+      return result._tag === 'PolicyBought' && result.policy === policy?.id ? policy : undefined
+    },
+    ids: ({ currency }) =>
+      [now(currency)?.policy].flatMap((policy) => (policy === undefined ? [] : [String(policy.id)])),
+    find: ({ body }, baseline) => {
+      const insurance = now(body.currency)
+      const policies = insurance === undefined ? [] : ContractInsurance.purchased(insurance, body)
+      return Outcome.resolutionOf(policies.filter(({ id }) => Intent.isOutside(baseline, String(id))))
+    },
+  }
+}
+
+const claimParts = (
+  exchange: FakeExchange,
+  user: () => UserId | undefined,
+): FakeCommandParts<ContractInsurance.ClaimRequest, ContractInsurance.Payout | undefined> => {
+  const payouts = (currency: CurrencyId) => insuranceNow(exchange, user)(currency)?.payouts ?? []
+  return {
+    action: 'second-contract.claim-insurance',
+    subject: ({ currency }) => String(currency),
+    submit: (owner, { policy }) => exchange.submit({ _tag: 'ClaimPayout', user: owner, policy }),
+    answer: (result, { currency }) =>
+      payouts(currency).find(({ id }) => result._tag === 'InsurancePaid' && id === result.payout),
+    ids: ({ currency }) => payouts(currency).map(({ id }) => String(id)),
+    find: ({ body }, baseline) =>
+      Outcome.resolutionOf(payouts(body.currency).filter(({ id }) => Intent.isOutside(baseline, String(id)))),
+  }
+}
 
 /** Newest first. */
 const settledContracts = ({ history }: FakeExchange, owner: UserId | undefined): Contracts =>
@@ -122,6 +188,7 @@ const basicsOf = (contract: Contract): Omit<SecondContractOrder, 'status' | 'end
     currency: contract.currency,
     currencyName: nameOf(contract.currency),
     stake: contract.stake,
+    isInsured: contract.policy !== undefined,
     fee: contract.fee,
     seconds: contract.seconds,
     payoutRate: contract.payoutRate,

@@ -10,6 +10,7 @@ const ORDER: OrderRequest = {
   currency: 3 as never,
   direction: 'up',
   stake: decimal('10'),
+  isInsured: false,
   seconds: 30,
 }
 

@@ -17,7 +17,7 @@ interface CellsProps {
 }
 
 export const ContractCells = ({ row: { contract, stake, entryPrice } }: CellsProps) => {
-  const { baseName, quoteName, currencyName, direction, seconds } = contract
+  const { baseName, quoteName, currencyName, direction, seconds, isInsured } = contract
   return (
     <>
       <Cell column={PAIR}>
@@ -29,7 +29,8 @@ export const ContractCells = ({ row: { contract, stake, entryPrice } }: CellsPro
             <Text message={`second-contract.direction.${direction}`} />
           </span>{' '}
           <span className="t3 fs1">
-            <Text message="second-contract.seconds" values={{ seconds }} />
+            <Text message="second-contract.seconds" values={{ seconds }} />{' '}
+            {isInsured ? <Text message="second-contract.insurance.insured" /> : undefined}
           </span>
         </span>
       </Cell>

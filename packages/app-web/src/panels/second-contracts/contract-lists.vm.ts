@@ -1,11 +1,11 @@
-/** Open and settled second contracts of the user, one list at a time. [SEC-2] */
+/** Open and settled second contracts of the user, and their insurance, one at a time. [SEC-2] [TXT-6] */
 import type { Subscription } from 'rxjs'
 import { proxy } from 'valtio/vanilla'
 
 import type { ClosedContractsVm } from './closed-contracts.vm.ts'
 import type { OpenContractsVm } from './open-contracts.vm.ts'
 
-export type ContractList = 'open' | 'closed'
+export type ContractList = 'open' | 'closed' | 'insurance'
 
 export interface ContractListsVm {
   readonly state: { list: ContractList }

@@ -18,6 +18,7 @@ const contract = (id: number, expiry: number, part: Partial<OpenContract> = {}):
   currency: 3 as never,
   currencyName: 'USDT',
   stake: decimal('100'),
+  isInsured: false,
   fee: decimal('2'),
   seconds: 60,
   payoutRate: decimal('85'),

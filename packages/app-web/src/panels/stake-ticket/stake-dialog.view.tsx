@@ -1,3 +1,4 @@
+import type { OrderRequest } from '@hexbourse/domain/second-contract'
 import { useSnapshot } from 'valtio'
 
 import type { ActionTexts } from '../../ui-trading/index.ts'
@@ -53,11 +54,25 @@ const Remark = ({ vm }: DialogProps) => {
   )
 }
 
+const Direction = ({ order: { direction, seconds, isInsured } }: { readonly order: OrderRequest }) => (
+  <>
+    <span className={direction === 'up' ? 'up m' : 'down m'}>
+      <Text message={`second-contract.direction.${direction}`} />
+    </span>{' '}
+    <Text message="second-contract.seconds" values={{ seconds }} />
+    {isInsured ? (
+      <span className="t3">
+        {' '}
+        <Text message="second-contract.insurance.insured" />
+      </span>
+    ) : undefined}
+  </>
+)
+
 const ReviewedContract = ({ vm }: DialogProps) => {
   const { market, price, currency, reviewedSummary: summary } = useSnapshot(vm.state)
   const { current } = useSnapshot(vm.submitAction.state)
   if (current === undefined || market === undefined || summary === undefined) return undefined
-  const { direction, seconds } = current.body
   const unit = currency?.name ?? ''
   return (
     <dl className="kv kv-box kv-lg">
@@ -66,10 +81,7 @@ const ReviewedContract = ({ vm }: DialogProps) => {
           <PairName base={market.base} quote={market.quote} />
         </dt>
         <dd>
-          <span className={direction === 'up' ? 'up m' : 'down m'}>
-            <Text message={`second-contract.direction.${direction}`} />
-          </span>{' '}
-          <Text message="second-contract.seconds" values={{ seconds }} />
+          <Direction order={current.body} />
         </dd>
       </div>
       <Entry label="second-contract.priceNow">

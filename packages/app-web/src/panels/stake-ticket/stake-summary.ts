@@ -6,7 +6,7 @@ import { SecondContractOutcome, StakeTerms } from '@hexbourse/domain/second-cont
 
 import type { Figure, Problem } from '../../i18n/index.ts'
 import { problemOf } from '../../i18n/index.ts'
-import { signedFigure } from '../../shared/index.ts'
+import { percentFigure, signedFigure } from '../../shared/index.ts'
 
 /** The market of the form, with its names. */
 export interface StakeTicketMarket {
@@ -41,12 +41,6 @@ export interface StakeContext {
 
 const PLACES = 4
 const figure = (value: Decimal.Decimal): Figure => ({ value, places: PLACES })
-
-export const percentFigure = (value: Decimal.Decimal): Figure => ({
-  value,
-  places: (Decimal.toText(value).split('.')[1] ?? '').length,
-  kind: 'percent',
-})
 
 /** undefined without the duration of the order. */
 export const summaryOf = (
@@ -98,6 +92,8 @@ const FIELDS: Readonly<Record<StakeOrder.OrderError['_tag'], keyof FieldProblems
   StakeTooLarge: 'stake',
   StakeTooSmall: 'stake',
   OpenContractsTooMany: 'form',
+  PolicyMissing: 'form',
+  InsuredContractsTooMany: 'form',
   BalanceShort: 'stake',
 }
 

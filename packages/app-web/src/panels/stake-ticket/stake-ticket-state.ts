@@ -7,8 +7,9 @@ import { either as E } from 'fp-ts'
 import { ref } from 'valtio/vanilla'
 
 import type { Figure } from '../../i18n/index.ts'
+import { percentFigure } from '../../shared/index.ts'
 import type { FieldProblems, ShownCurrency, StakeContext, StakeSummary, StakeTicketMarket } from './stake-summary.ts'
-import { percentFigure, problemsWhileTyping, shownCurrency, summaryOf } from './stake-summary.ts'
+import { problemsWhileTyping, shownCurrency, summaryOf } from './stake-summary.ts'
 
 export interface ShownDuration {
   readonly seconds: number
@@ -27,6 +28,8 @@ export interface StakeTicketState {
   currencies: ReadonlyArray<Pick<ShownCurrency, 'currency' | 'name'>>
   /** The chosen one. */
   currency: ShownCurrency | undefined
+  /** Whether stakes in it can be insured. [TXT-6] */
+  hasPolicy: boolean
   /** Shortest first. */
   durations: ReadonlyArray<ShownDuration>
   /** undefined until the draft is a complete order. */
@@ -52,7 +55,7 @@ export interface StakeTicketContext {
   isMarketKnown: boolean
   /** As the user chose it; undefined: the usual one. */
   chosen: CurrencyId | undefined
-  open: ReadonlyArray<Pick<SecondContractOrder, 'currency' | 'status'>>
+  open: ReadonlyArray<Pick<SecondContractOrder, 'currency' | 'status' | 'isInsured'>>
 }
 
 const NO_PROBLEMS: FieldProblems = {}
@@ -67,6 +70,7 @@ export const initialState = (): StakeTicketState => ({
   terms: ref(LiveValue.LOADING),
   currencies: ref([]),
   currency: undefined,
+  hasPolicy: false,
   durations: ref([]),
   summary: undefined,
   price: ref(NO_PRICE),
@@ -91,29 +95,39 @@ export const stakeContext = ({ terms, match, chosen, open }: StakeTicketContext)
   const currency = StakeTerms.chosenCurrency(terms?.currencies ?? [], chosen)
   if (terms === undefined || match === undefined || currency === undefined) return undefined
   const openCount = SecondContract.openCount(open, currency.currency)
-  return { match, limits: { currency, durations: terms.durations, openCount } }
+  const insuredOpenCount = SecondContract.insuredOpenCount(open, currency.currency)
+  return { match, limits: { currency, durations: terms.durations, openCount, insuredOpenCount } }
 }
 
 export const validate = (state: StakeTicketState, context: StakeTicketContext): void => {
   const known = stakeContext(context)
-  state.currency = known && ref(shownCurrency(known.limits.currency))
+  state.hasPolicy = known?.limits.currency.insurance?.policy !== undefined
   if (known === undefined) {
+    state.currency = undefined
     Object.assign(state, { problems: ref(NO_PROBLEMS), summary: undefined })
     return
   }
   chooseFirstDuration(state, known)
   const { draft } = state
-  const stake = StakeOrder.readStake(draft, context.language, known.limits.currency)
+  const currency = payingCurrency(draft, known)
+  state.currency = ref(shownCurrency(currency))
+  const stake = StakeOrder.readStake(draft, context.language, currency)
   const order = checkedOrder(state, context, known, 'up')
   const isUnsure = E.isLeft(order) && order.left._tag === 'BalanceShort' && context.isOutdated
   state.problems = ref(E.isLeft(order) && !isUnsure ? problemsWhileTyping(order.left) : NO_PROBLEMS)
   state.summary =
     E.isRight(stake) && draft.seconds !== undefined
-      ? summarised(summaryOf({ stake: stake.right, seconds: draft.seconds }, known.limits))
+      ? summarised(summaryOf({ stake: stake.right, seconds: draft.seconds }, { ...known.limits, currency }))
       : undefined
 }
 
 const summarised = (summary: StakeSummary | undefined): StakeSummary | undefined => summary && ref(summary)
+
+/** With the balance that pays. Without its policy an insured draft is shown with the free balance, and refused. [TXT-6] */
+export const payingCurrency = (
+  { isInsured }: Pick<StakeOrder.Draft, 'isInsured'>,
+  { limits: { currency } }: StakeContext,
+): Terms.StakeCurrency => (isInsured ? StakeTerms.insuredCurrency(currency) : undefined) ?? currency
 
 /** Until the user chooses one, or when the chosen one is no longer offered. */
 const chooseFirstDuration = (state: StakeTicketState, { limits: { durations } }: StakeContext): void => {

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import { DecimalInput, Money, PrivateAmount, SignInPrompt } from '../../ui-trading/index.ts'
-import { Entry, Hint, Link, Loaded, Problem, Skeleton, Tabs, Text } from '../../ui/index.ts'
+import { Check, Entry, Hint, Link, Loaded, Problem, Skeleton, Tabs, Text } from '../../ui/index.ts'
 import { DirectionActions } from './direction-actions.view.tsx'
 import { DurationChoice } from './duration-choice.view.tsx'
 import type { StakeTicketVm } from './stake-ticket.vm.ts'
@@ -30,7 +30,7 @@ const Waiting = () => (
 )
 
 const OrderForm = ({ vm }: TicketProps) => {
-  const { draft, problems, currencies, currency, isClosed } = useSnapshot(vm.state)
+  const { draft, problems, currencies, currency, isClosed, hasPolicy } = useSnapshot(vm.state)
   return (
     <div className="order">
       {currencies.length < 2 ? undefined : (
@@ -53,6 +53,9 @@ const OrderForm = ({ vm }: TicketProps) => {
         onStep={vm.stepStake}
       />
       <Presets vm={vm} />
+      {hasPolicy || draft.isInsured ? (
+        <Check label="second-contract.insurance.use" checked={draft.isInsured} onChange={vm.setInsured} />
+      ) : undefined}
       <Summary vm={vm} />
       <Problem problem={problems.form} />
       <DirectionActions vm={vm} />

@@ -14,7 +14,14 @@ import { restoredDraft, formOf } from './stake-draft.ts'
 import type { StakeTicketMarket } from './stake-summary.ts'
 import { problemsOf, summaryOf } from './stake-summary.ts'
 import type { StakeTicketContext, StakeTicketState } from './stake-ticket-state.ts'
-import { checkedOrder, initialContext, initialState, stakeContext, validate } from './stake-ticket-state.ts'
+import {
+  checkedOrder,
+  initialContext,
+  initialState,
+  payingCurrency,
+  stakeContext,
+  validate,
+} from './stake-ticket-state.ts'
 import type { StakeTicketSources } from './stake-ticket-subscriptions.ts'
 import { watchStakeTicket } from './stake-ticket-subscriptions.ts'
 
@@ -26,6 +33,8 @@ export interface StakeTicketVm {
   readonly chooseCurrency: (id: string) => void
   readonly chooseDuration: (seconds: number) => void
   readonly setStake: (text: string) => void
+  /** Whether the insured amount pays. [TXT-6] */
+  readonly setInsured: (isInsured: boolean) => void
   /** By the least stake. */
   readonly stepStake: (by: 1 | -1) => void
   /** Opens the review of a valid order, or shows its first problem. With a price that is too old nothing is reviewed. */
@@ -66,10 +75,11 @@ export const makeStakeTicketVm = (ports: StakeTicketPorts): StakeTicketVm => {
     },
     chooseCurrency: (id) => {
       context.chosen = Number(id) as CurrencyId
-      change({ stake: '' })
+      change({ stake: '', isInsured: false })
     },
     chooseDuration: (seconds) => change({ seconds }),
     setStake: (stake) => change({ stake }),
+    setInsured: (isInsured) => change({ isInsured }),
     stepStake: (by) => change({ stake: steppedStake(state, context, by) }),
     review: (direction) => review(state, context, direction, submitAction),
     submit: async () => {
@@ -94,7 +104,7 @@ const review = (
     state.problems = ref(problemsOf(order.left))
     return
   }
-  const summary = summaryOf(order.right, known.limits)
+  const summary = summaryOf(order.right, { ...known.limits, currency: payingCurrency(order.right, known) })
   state.reviewedSummary = summary && ref(summary)
   submitAction.review({ ...order.right, match: known.match })
 }

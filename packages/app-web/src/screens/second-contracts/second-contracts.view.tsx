@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { SECOND_CONTRACTS_VM } from './second-contracts.token.ts'
 import { useOpen, useVm } from '../../injection/index.ts'
 import { ChartView } from '../../panels/chart/chart.view.tsx'
+import { InsuranceView } from '../../panels/insurance/insurance.view.tsx'
 import { MarketFavourite } from '../../panels/market-list/market-favourite.view.tsx'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
 import { MarketsDrawer, SheetHead, UnknownMarket } from '../../panels/pair/market-drawer.view.tsx'
@@ -53,7 +54,7 @@ export const SecondContractsView = ({ address, list }: Address) => {
 
 const MarketPanels = ({ vm }: Part) => {
   const { market, drawer, isSignedIn, slug } = useSnapshot(vm.state)
-  const { chart, ticket, lists } = vm.panels
+  const { chart, ticket } = vm.panels
   const places = { price: market?.priceDecimals ?? 4, quantity: market?.quantityDecimals ?? 4 }
   return (
     <>
@@ -70,8 +71,19 @@ const MarketPanels = ({ vm }: Part) => {
       {/* outside of the drawer, so that it stays open when the page gets narrow */}
       {isSignedIn ? <StakeDialog vm={ticket} /> : undefined}
       {drawer === undefined ? undefined : <Scrim onPress={() => vm.showDrawer(undefined)} />}
-      {isSignedIn ? <ContractListsView vm={lists} className="a-ords" /> : <VisitorContracts />}
+      {isSignedIn ? <OwnContracts vm={vm} /> : <VisitorContracts />}
     </>
+  )
+}
+
+const OwnContracts = ({ vm: { panels } }: Part) => {
+  const { isOffered } = useSnapshot(panels.insurance.state)
+  return (
+    <ContractListsView
+      vm={panels.lists}
+      className="a-ords"
+      insurance={isOffered ? <InsuranceView vm={panels.insurance} /> : undefined}
+    />
   )
 }
 

@@ -8,6 +8,7 @@ import { makeMarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
 import { makeClosedContractsVm } from '../../panels/second-contracts/closed-contracts.vm.ts'
 import { makeContractListsVm } from '../../panels/second-contracts/contract-lists.vm.ts'
 import { makeOpenContractsVm } from '../../panels/second-contracts/open-contracts.vm.ts'
+import { makeInsuranceVm } from '../../panels/insurance/insurance.vm.ts'
 import { makeStakeTicketVm } from '../../panels/stake-ticket/stake-ticket.vm.ts'
 import { makeSecondContractsVm } from './second-contracts.vm.ts'
 
@@ -21,7 +22,7 @@ const page = async (slug: string | undefined, signedIn = true) => {
   const browser = signedIn ? await signedInBrowser(exchange) : fakeBrowser(exchange)
   if (signedIn) {
     await execute(browser.wallet.requestFaucet, { currency: 3 as never, wallet: 'second-contract' })
-    const order = { match: 1 as never, currency: 3 as never, stake: decimal('100'), seconds: 60 }
+    const order = { match: 1 as never, currency: 3 as never, stake: decimal('100'), seconds: 60, isInsured: false }
     await execute(browser.secondContracts.submit, { ...order, direction: 'up' })
   }
   const ports = {
@@ -41,6 +42,7 @@ const page = async (slug: string | undefined, signedIn = true) => {
       list: makeMarketBoardVm(browser),
       chart: makeChartVm(browser.chart, browser.market, browser.marketSettings),
       ticket: makeStakeTicketVm(ports),
+      insurance: makeInsuranceVm(ports),
       lists: makeContractListsVm(
         makeOpenContractsVm({ ...browser, clock: { monotonic: exchange.now } }),
         makeClosedContractsVm(browser.secondContracts),

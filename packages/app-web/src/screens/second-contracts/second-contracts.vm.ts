@@ -12,6 +12,7 @@ import type { MarketPage, MarketPageState } from '../../shared/index.ts'
 import { initialMarketPage, makeMarketPage } from '../../shared/index.ts'
 import type { ChartVm } from '../../panels/chart/chart.vm.ts'
 import type { MarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
+import type { InsuranceVm } from '../../panels/insurance/insurance.vm.ts'
 import type { ContractList, ContractListsVm } from '../../panels/second-contracts/contract-lists.vm.ts'
 import type { StakeTicketVm } from '../../panels/stake-ticket/stake-ticket.vm.ts'
 
@@ -20,6 +21,7 @@ export interface SecondContractPanels {
   readonly chart: ChartVm
   readonly ticket: StakeTicketVm
   readonly lists: ContractListsVm
+  readonly insurance: InsuranceVm
 }
 
 export interface SecondContractPagePorts {
@@ -57,6 +59,7 @@ export const makeSecondContractsVm = (
     openOwn: () => {
       const own = panels.lists.open()
       own.add(marks.open())
+      own.add(panels.insurance.open())
       return own
     },
   })

@@ -39,6 +39,16 @@ export type Rejection =
   | { readonly _tag: 'StakeTooLarge'; readonly most: number }
   | { readonly _tag: 'StakeTooSmall'; readonly least: number }
   | { readonly _tag: 'ContractsTooMany'; readonly most: number }
+  | { readonly _tag: 'InsuranceNotOffered' }
+  | { readonly _tag: 'PolicyActive' }
+  | { readonly _tag: 'PolicyMissing' }
+  | { readonly _tag: 'InsuredAmountInvalid'; readonly least: string; readonly most: string }
+  | { readonly _tag: 'InsuredStakeTooLarge'; readonly most: number }
+  | { readonly _tag: 'InsuredContractsTooMany'; readonly most: number }
+  | { readonly _tag: 'InsuredContractsOpen' }
+  /** More than this is left of the insured amount. */
+  | { readonly _tag: 'LossTooSmall'; readonly most: string }
+  | { readonly _tag: 'PaidForToday'; readonly most: number }
   | { readonly _tag: 'ContractNotFound' }
   | { readonly _tag: 'AccountPatternWrong' }
   | { readonly _tag: 'AccountTaken' }
@@ -120,6 +130,15 @@ export const ERROR_TAGS = {
   StakeTooLarge: true,
   StakeTooSmall: true,
   ContractsTooMany: true,
+  InsuranceNotOffered: true,
+  PolicyActive: true,
+  PolicyMissing: true,
+  InsuredAmountInvalid: true,
+  InsuredStakeTooLarge: true,
+  InsuredContractsTooMany: true,
+  InsuredContractsOpen: true,
+  LossTooSmall: true,
+  PaidForToday: true,
   ContractNotFound: true,
   AccountPatternWrong: true,
   AccountTaken: true,

@@ -11,7 +11,7 @@ declare const KEY: unique symbol
 export type AccountKey = number & { readonly [KEY]: true }
 
 /** Parts of an account. New ones are appended, because stored keys contain the position. */
-const BUCKETS = ['free', 'locked', 'margin'] as const
+const BUCKETS = ['free', 'locked', 'margin', 'insured'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
 export interface LedgerAccount {
@@ -41,6 +41,10 @@ export type PostingReason =
   | 'contract-returned'
   | 'contract-profit'
   | 'contract-lost'
+  | 'policy-insured'
+  | 'policy-premium'
+  | 'insurance-payout'
+  | 'policy-ended'
 
 /** Moves an amount from one account to another of the same currency. */
 export interface Posting {
@@ -49,7 +53,7 @@ export interface Posting {
   /** Not negative. */
   readonly amount: Decimal.Decimal
   readonly reason: PostingReason
-  /** Id of the order, trade, position or contract. Undefined for the other reasons. */
+  /** Id of the order, trade, position, contract, policy or payout. Undefined for the other reasons. */
   readonly reference: number | undefined
 }
 
@@ -82,6 +86,10 @@ export const lockedAccount = (owner: number, wallet: WalletType, currency: numbe
 /** Reserved for open leveraged positions. */
 export const marginAccount = (owner: number, currency: number): AccountKey =>
   accountKey(owner, 'margin', currency, 'margin')
+
+/** Insured amount of second contracts. */
+export const insuredAccount = (owner: number, currency: number): AccountKey =>
+  accountKey(owner, 'second-contract', currency, 'insured')
 
 /** Account of EXTERNAL, EXCHANGE, FEES or INSURANCE in a currency. */
 export const systemAccount = (owner: number, currency: number): AccountKey =>

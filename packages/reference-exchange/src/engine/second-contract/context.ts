@@ -1,5 +1,6 @@
 /** Registration of second contracts: their events, stored rows, deadlines and invariants. [SEC-2] [Q32] */
 import { Decimal } from '@hexbourse/domain/kernel'
+import type { UserId } from '@hexbourse/domain/kernel'
 
 import type { ContextState, EventRules } from '../kernel/context.ts'
 import { counterRows, plainRows } from '../kernel/rows.ts'
@@ -7,8 +8,8 @@ import * as Ledgers from '../ledger/ledger.ts'
 import type { AccountKey, Ledger, Posting } from '../ledger/ledger.ts'
 import type { SecondContractEvent } from './events.ts'
 import type { SettleContract } from './orders.ts'
-import { acceptancePostings, settlementPostings } from './postings.ts'
-import { applySecondContract, restoreSecondContracts } from './state.ts'
+import { acceptancePostings, endPostings, payoutPostings, purchasePostings, settlementPostings } from './postings.ts'
+import { activePolicy, applySecondContract, restoreSecondContracts } from './state.ts'
 import type { SecondContractState } from './state.ts'
 
 // Model
@@ -25,6 +26,9 @@ export const SECOND_CONTRACT_EVENTS: EventRules<Scope, SecondContractEvent, Post
   SecondContractsConfigured: { version: 1, postings: () => [], apply },
   ContractAccepted: { version: 1, postings: ({ contract }) => acceptancePostings(contract), apply },
   ContractSettled: { version: 1, postings: settlementPostings, apply },
+  PolicyBought: { version: 1, postings: ({ policy }) => purchasePostings(policy), apply },
+  InsurancePaid: { version: 1, postings: payoutPostings, apply },
+  PolicyEnded: { version: 1, postings: endPostings, apply },
 }
 
 /** The price of a settlement is not part of the state: who runs the command adds it. */
@@ -32,7 +36,8 @@ export const SECOND_CONTRACT_STATE: ContextState<Scope, SettleContract> = {
   rows: ({ secondContract }) => [
     plainRows('second-contract-parameters', secondContract.parameters, 'text'),
     plainRows('second-contract', secondContract.contracts, 'number'),
-    counterRows('second-contracts', secondContract, ['nextContractId']),
+    plainRows('second-contract-policy', secondContract.policies, 'number'),
+    counterRows('second-contracts', secondContract, ['nextContractId', 'nextPolicyId', 'nextPayoutId']),
   ],
   restored: ({ secondContract }) => restoreSecondContracts(secondContract),
   deadlines: ({ secondContract }, { until, limit }) =>
@@ -40,7 +45,10 @@ export const SECOND_CONTRACT_STATE: ContextState<Scope, SettleContract> = {
       at: priority,
       command: { _tag: 'SettleContract', contract: key, price: undefined },
     })),
-  invariants: ({ secondContract, ledger }) => [...lockedDifferences(secondContract, ledger)],
+  invariants: ({ secondContract, ledger }) => [
+    ...lockedDifferences(secondContract, ledger),
+    ...insuredWithoutPolicy(secondContract, ledger),
+  ],
 }
 
 // Internal
@@ -59,6 +67,16 @@ const lockedDifferences = ({ contracts }: SecondContractState, ledger: Ledger): 
       : [`the second-contract wallet of ${owner} locks another amount of currency ${currency} than its stakes`]
   })
 }
+
+/** Nothing stays insured without a policy that can pay it back. */
+const insuredWithoutPolicy = (state: SecondContractState, ledger: Ledger): ReadonlyArray<string> =>
+  [...ledger.balances].flatMap(([key, amount]) => {
+    const { owner, currency, bucket } = Ledgers.accountFromKey(key)
+    if (bucket !== 'insured' || amount === 0n) return []
+    return activePolicy(state, owner as UserId, currency) === undefined
+      ? [`user ${owner} has an insured amount of currency ${currency} without a policy`]
+      : []
+  })
 
 const isStake = (account: AccountKey): boolean => {
   const { wallet, bucket } = Ledgers.accountFromKey(account)

@@ -1,7 +1,7 @@
 /** What the exchange offers: markets, stakes and durations of second contracts. [SEC-1] */
 import type { CurrencyId, MatchId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { StakeTerms } from '@hexbourse/domain/second-contract'
+import type { ContractInsurance, StakeTerms } from '@hexbourse/domain/second-contract'
 
 import { OFFERING_TOKEN, PAIRS, VALUATION_CURRENCY } from '../kernel/catalog.ts'
 
@@ -17,6 +17,8 @@ export interface StakeParameters {
   readonly maxStake: Decimal.Decimal
   /** Open contracts of a user. */
   readonly maxOpen: number
+  /** Policies that can be bought; undefined: none. [TXT-6] */
+  readonly insurance?: ReadonlyArray<ContractInsurance.Offer> | undefined
 }
 
 export interface SecondContractParameters {
@@ -32,6 +34,7 @@ const stakes = (
   feePercent: number,
   presets: ReadonlyArray<number>,
   [min, max]: readonly [number, number],
+  insurance?: ReadonlyArray<ContractInsurance.Offer>,
 ): StakeParameters => ({
   currency: currency as CurrencyId,
   presets: presets.map(Decimal.fromInteger),
@@ -39,9 +42,25 @@ const stakes = (
   minStake: Decimal.fromInteger(min),
   maxStake: Decimal.fromInteger(max),
   maxOpen: MAX_OPEN,
+  insurance,
 })
 
 const MAX_OPEN = 10
+
+/** A loss of half the amount can be claimed, a gain of the whole amount ends the policy. */
+const policy = (type: number, [least, most]: readonly [number, number]): ContractInsurance.Offer => ({
+  type,
+  leastAmount: Decimal.fromInteger(least),
+  mostAmount: Decimal.fromInteger(most),
+  premiumPercent: Decimal.fromInteger(10),
+  claimPercent: Decimal.fromInteger(50),
+  payoutPercent: Decimal.fromInteger(20),
+  emptyFactor: Decimal.fromSteps(15, 1),
+  gainPercent: Decimal.fromInteger(100),
+  payoutsPerDay: 2,
+  maxStake: Decimal.fromInteger(500),
+  maxOpen: 3,
+})
 
 /** Parameters of an exchange that was never configured: all markets in USDT but the one of the offering token. */
 export const defaultSecondContracts = (): SecondContractParameters => ({
@@ -49,7 +68,7 @@ export const defaultSecondContracts = (): SecondContractParameters => ({
     ({ match }) => match,
   ),
   currencies: [
-    stakes(3, 2, [10, 50, 100, 200, 500, 1000], [10, 10_000]),
+    stakes(3, 2, [10, 50, 100, 200, 500, 1000], [10, 10_000], [policy(1, [100, 5000])]),
     stakes(1, 2, [1, 2, 5], [1, 10]),
     stakes(2, 2, [1, 5, 10, 20], [1, 200]),
   ],

@@ -12,11 +12,12 @@ import type { Rejection } from '../kernel/rejection.ts'
 import * as Ledgers from '../ledger/ledger.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Contract } from './contract.ts'
-import type { SecondContractEvent } from './events.ts'
+import type { ContractSettled, SecondContractEvent } from './events.ts'
+import { endedPolicy, insuredRejection } from './insurance.ts'
 import type { StakeParameters } from './offer.ts'
 import { SECOND_CONTRACT_DONE } from './results.ts'
 import type { ContractPlaced, SecondContractDone } from './results.ts'
-import { contractsOf, parametersOf } from './state.ts'
+import { activePolicy, contractsOf, parametersOf } from './state.ts'
 import type { SecondContractState } from './state.ts'
 
 // Model
@@ -47,7 +48,7 @@ export const decideSubmitContract = (
   command: SubmitContract,
   now: Millis,
 ): DecisionResult<SecondContractEvent, ContractPlaced> => {
-  const { user, match, currency, direction, stake, seconds, price, receivedAt } = command
+  const { user, match, currency, direction, stake, seconds, isInsured, price, receivedAt } = command
   const parameters = parametersOf(state)
   const stakes = parameters.currencies.find((one) => one.currency === currency)
   if (pairByMatch(match) === undefined) return E.left({ _tag: 'PairUnknown' })
@@ -59,9 +60,18 @@ export const decideSubmitContract = (
   if (rejection !== undefined) return E.left(rejection)
   const open = contractsOf(state, user).filter((contract) => contract.currency === currency)
   if (open.length >= stakes.maxOpen) return E.left({ _tag: 'ContractsTooMany', most: stakes.maxOpen })
+  const policy = isInsured ? activePolicy(state, user, currency) : undefined
+  if (isInsured && policy === undefined) return E.left({ _tag: 'PolicyMissing' })
+  const insuredOpen = open.filter((contract) => contract.policy !== undefined).length
+  const refusal = policy && insuredRejection(policy, stake, insuredOpen)
+  if (refusal !== undefined) return E.left(refusal)
   if (receivedAt > now || receivedAt < now - MAX_PRICE_AGE_MS) return E.left({ _tag: 'TryAgain' })
   const { fee, total } = StakeTerms.costOf(stake, stakes)
-  if (Ledgers.balanceOf(ledger, Ledgers.freeAccount(user, 'second-contract', currency)) < total)
+  const source =
+    policy === undefined
+      ? Ledgers.freeAccount(user, 'second-contract', currency)
+      : Ledgers.insuredAccount(user, currency)
+  if (Ledgers.balanceOf(ledger, source) < total)
     return E.left({ _tag: 'BalanceNotEnough', currency: currencyById(currency)?.name ?? '' })
   const contract: Contract = {
     id: state.nextContractId as OrderId,
@@ -76,20 +86,25 @@ export const decideSubmitContract = (
     entryPrice: price,
     acceptedAt: receivedAt,
     expiresAt: (receivedAt + seconds * 1000) as Millis,
+    policy: policy?.id,
   }
   return accepted([{ _tag: 'ContractAccepted', contract }], { _tag: 'ContractPlaced', contract: contract.id })
 }
 
 /** Once, and not before the expiry. The result follows from the two prices alone. */
 export const decideSettleContract = (
-  { contracts }: SecondContractState,
+  state: SecondContractState,
+  ledger: Ledger,
   { contract: id, price }: SettleContract,
   now: Millis,
 ): DecisionResult<SecondContractEvent, SecondContractDone> => {
-  const contract = contracts.get(id)
+  const contract = state.contracts.get(id)
   if (contract === undefined || contract.expiresAt > now) return E.left({ _tag: 'ContractNotFound' })
   const profit = price === undefined ? Decimal.zero : SecondContract.settledAt(contract, price).profit
-  return accepted([{ _tag: 'ContractSettled', contract, endPrice: price, profit, at: now }], SECOND_CONTRACT_DONE)
+  const isInsured = contract.policy !== undefined && state.policies.has(contract.policy)
+  const settled: ContractSettled = { _tag: 'ContractSettled', contract, endPrice: price, profit, at: now, isInsured }
+  const payout = Decimal.plus(contract.stake, profit)
+  return accepted([settled, ...endedPolicy(state, ledger, contract, payout, now)], SECOND_CONTRACT_DONE)
 }
 
 // Internal

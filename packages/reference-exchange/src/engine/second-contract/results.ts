@@ -1,5 +1,5 @@
 /** Results of second contracts. */
-import type { OrderId } from '@hexbourse/domain/kernel'
+import type { OrderId, PayoutId, PolicyId } from '@hexbourse/domain/kernel'
 
 // Model
 /** Result of a command that has nothing more to say. */
@@ -14,4 +14,14 @@ export interface ContractPlaced {
   readonly contract: OrderId
 }
 
-export type SecondContractResult = SecondContractDone | ContractPlaced
+export interface PolicyBought {
+  readonly _tag: 'PolicyBought'
+  readonly policy: PolicyId
+}
+
+export interface InsurancePaid {
+  readonly _tag: 'InsurancePaid'
+  readonly payout: PayoutId
+}
+
+export type SecondContractResult = SecondContractDone | ContractPlaced | PolicyBought | InsurancePaid

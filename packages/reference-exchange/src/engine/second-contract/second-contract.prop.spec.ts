@@ -71,6 +71,7 @@ const funded = (): State => {
 
 const submitCommand = (order: Submission, now: Millis): Command => ({
   _tag: 'SubmitContract',
+  isInsured: false,
   ...order,
   receivedAt: now,
 })
