@@ -61,7 +61,9 @@ const Payouts = ({ vm }: InsuranceProps) => {
         {payouts.map(({ id, amount, paidAt }) => (
           <li key={id}>
             <Time at={paidAt} as="date-time" />
-            <PrivateAmount figure={amount} unit={currency?.name ?? ''} />
+            <span>
+              <PrivateAmount figure={amount} unit={currency?.name ?? ''} />
+            </span>
           </li>
         ))}
       </ul>
