@@ -46,6 +46,7 @@ const SCREENS = [
   '/new_account/legal',
   '/new_account/changeAccount?currency_id=3',
   '/account/transferLog',
+  '/leverRecord',
   '/new_account/transferLegal?from_field=change&currency_id=3',
   '/nowhere',
 ] as const

@@ -21,6 +21,7 @@ import { describe, expect, it } from 'vitest'
 
 import { jsonValues, mutated, picker, randomFraction } from './hostile-payloads.ts'
 import { ROOT, sourceFiles } from '../architecture/source-files.ts'
+import { LEDGER_ENTRY, TRANSFER_RECORD } from '../shared/wire-samples.ts'
 import { printLine, runCount, runSeed } from '../shared/seeded-random.ts'
 
 interface Row {
@@ -61,18 +62,6 @@ const CANDLE = {
   volume: 12.55,
 }
 const TRADE = { id: 1e26, ts: 1_700_000_041_123, 'trade-id': 102_912, amount: 0.31, price: 1221.35, direction: 'buy' }
-const LEDGER_ENTRY = {
-  id: 104,
-  value: '-100.00000000',
-  created_time: '2023-04-20 15:52:16',
-  info: 'Transfer out',
-  type: 9,
-  currency: 3,
-  currency_name: 'USDT',
-  before: '9100.00000000',
-  after: '9000.00000000',
-  transaction_info: 'legal',
-}
 const ARTICLE = {
   id: 303,
   c_id: 3,
@@ -265,6 +254,14 @@ const ROWS: Readonly<Record<string, Row>> = {
     samples: [
       { list: [LEDGER_ENTRY, { ...LEDGER_ENTRY, type: 99 }], count: 37, limit: '10', is_open_CTbi: '1' },
       { user_id: 2, data: [LEDGER_ENTRY, { id: 1, value: 5, currency: 3 }], limit: '10', page: '1' },
+    ],
+  },
+  decodeTransferRecords: {
+    decode: Wire.decodeTransferRecords(PAGE_REQUEST, NEW_YORK),
+    samples: [
+      [TRANSFER_RECORD],
+      { data: [{ ...TRANSFER_RECORD, from_field: 'legal' }], total: 41 },
+      { data: [LEDGER_ENTRY] },
     ],
   },
   decodeHeadlines: {

@@ -51,6 +51,7 @@ const makeStage = (intents = fakeIntents()) => {
         return E.map(pageOf)(server.entries)
       },
     transactionHistory: () => () => async () => E.right(pageOf([])),
+    transferRecords: () => () => async () => E.right({ items: [], page: 1, hasMore: false }),
   }
   const runner = commandRunner(intents, { info: TE.right(Systems.CONTRACT_ONLY) }, fakeEnvironment('t'))
   return { server, intents, runner, ...walletCommands(runner, calls) }

@@ -21,7 +21,7 @@ import type {
 } from '@hexbourse/domain/second-contract'
 import type { Fill, OpenOrder, OrderRequest, PlacedOrder } from '@hexbourse/domain/spot'
 import type { Side } from '@hexbourse/domain/trading'
-import type { FaucetRequest, LedgerEntry, Transfer, WalletBalance } from '@hexbourse/domain/wallet'
+import type { FaucetRequest, LedgerEntry, Transfer, TransferRecord, WalletBalance } from '@hexbourse/domain/wallet'
 import type { task as T, taskEither as TE } from 'fp-ts'
 
 export interface AccountCalls {
@@ -122,4 +122,5 @@ export interface WalletCalls {
   ) => Read<Page<LedgerEntry.LedgerEntry>>
   /** Entries of all wallets. */
   readonly transactionHistory: (page: number, limit: number) => Read<Page<LedgerEntry.LedgerEntry>>
+  readonly transferRecords: (page: number, limit: number) => Read<Page<TransferRecord.TransferRecord>>
 }

@@ -19,7 +19,14 @@ const makeStage = () => {
   }
   const page = () => () => async () => E.right({ items: [], page: 1, hasMore: false })
   const unused = () => async () => ({ _tag: 'Unknown' }) as const
-  const calls = { balances, requestFaucet: unused, transfer: unused, ledgerEntries: page, transactionHistory: page }
+  const calls = {
+    balances,
+    requestFaucet: unused,
+    transfer: unused,
+    ledgerEntries: page,
+    transactionHistory: page,
+    transferRecords: page,
+  }
   const transfer = endingCommand<Transfer.TransferRequest, LedgerEntry.LedgerEntry | undefined>()
   const commands: WalletCommands = { requestFaucet: endingCommand(), transfer }
   return { reads, changed, transfer, port: walletPort(calls, { changed }, commands, fakeEnvironment('t')) }

@@ -34,6 +34,7 @@ export const walletPort = (
     transfer,
     ledgerEntries: (of, page) => calls.ledgerEntries(of, page, PAGE_SIZE),
     transactionHistory: (page) => calls.transactionHistory(page, PAGE_SIZE),
+    transferRecords: (page) => calls.transferRecords(page, PAGE_SIZE),
     retry: () => retries.next(),
   }
 }

@@ -142,7 +142,11 @@ describe('REST calls', () => {
   })
 
   it('send both transfer forms and read both ledgers [WAL-4] [WAL-5] [ACC-7]', async () => {
-    const { requests, rest } = makeStage({ 'wallet/legal_log': { list: [] }, 'account/list': { data: [] } })
+    const { requests, rest } = makeStage({
+      'wallet/legal_log': { list: [] },
+      'account/list': { data: [] },
+      'wallet/hzhistory': [],
+    })
     const calls = walletCalls(rest, DEFAULT_SYSTEM)
     const order = { currency: PAIR.quote, from: 'funding', to: 'margin', amount: Decimal.one, form: 'any' } as const
     await calls.transfer(intent<Transfer.TransferRequest>(order))()
@@ -151,12 +155,14 @@ describe('REST calls', () => {
       E.right({ items: [], page: 2 }),
     )
     expect(await calls.transactionHistory(3, 20)()()).toMatchObject(E.right({ items: [], page: 3 }))
+    expect(await calls.transferRecords(1, 20)()()).toMatchObject(E.right({ items: [], hasMore: false }))
     const form = { number: '1', currency_id: '3' }
     expect(requests).toEqual([
       ['MONEY', 'wallet/change', { ...form, from_field: 'legal', to_field: 'lever' }, '1'],
       ['MONEY', 'wallet/change', { ...form, type: '2' }, '1'],
       ['POST', 'wallet/legal_log', { type: '4', currency: '3', page: '2', limit: '20' }],
       ['POST', 'account/list', { page: '3', limit: '20' }],
+      ['POST', 'wallet/hzhistory', { page: '1', limit: '20' }],
     ])
   })
 

@@ -6,6 +6,7 @@ import type { WalletCalls } from '../environment/index.ts'
 import {
   decodeBalances,
   decodeLedgerEntries,
+  decodeTransferRecords,
   encodeFaucetRequest,
   encodeWalletRef,
   encodeTransfer,
@@ -31,5 +32,12 @@ export const walletCalls = (rest: CallClient, system: System): WalletCalls => {
       rest.postCommand('wallet/change', { ...encodeTransfer(intent.body) }, intent.id, () => undefined),
     ledgerEntries: (of, page, limit) => entries('wallet/legal_log', { ...encodeWalletRef(of) }, page, limit),
     transactionHistory: (page, limit) => entries('account/list', {}, page, limit),
+    transferRecords: (page, limit) =>
+      inZone(system)((zone) =>
+        F.pipe(
+          rest.post('wallet/hzhistory', { page: String(page), limit: String(limit) }),
+          RTE.chainEitherK(({ body }) => decodeTransferRecords({ page, limit }, zone)(body)),
+        ),
+      ),
   }
 }

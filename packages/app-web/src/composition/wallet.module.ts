@@ -9,10 +9,12 @@ import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
 import { makeLedgerEntriesVm } from '../panels/ledger-entries/ledger-entries.vm.ts'
 import { makeFaucetVm } from '../panels/assets/faucet.vm.ts'
 import { makeWalletCoinVm } from '../screens/wallet-coin/wallet-coin.vm.ts'
+import { makeMarginRecordsVm } from '../screens/margin-records/margin-records.vm.ts'
 import { makeTransferVm } from '../screens/transfer/transfer.vm.ts'
 import { makeWalletsVm } from '../screens/wallets/wallets.vm.ts'
 import { ASSETS_VM, FAUCET_VM } from '../panels/assets/assets.token.ts'
 import { LEDGER_ENTRIES_VM } from '../panels/ledger-entries/ledger-entries.token.ts'
+import { MARGIN_RECORDS_VM } from '../screens/margin-records/margin-records.token.ts'
 import { TRANSFER_VM } from '../screens/transfer/transfer.token.ts'
 import { WALLET_COIN_VM } from '../screens/wallet-coin/wallet-coin.token.ts'
 import { WALLETS_VM } from '../screens/wallets/wallets.token.ts'
@@ -61,6 +63,12 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     )
     .inTransientScope()
   bind(WALLET_COIN_VM).toResolvedValue(makeWalletCoinVm, [WALLET, LEDGER_ENTRIES_VM, NAVIGATOR]).inTransientScope()
+  bind(MARGIN_RECORDS_VM)
+    .toResolvedValue(
+      (wallet, log, preferences, clock) => makeMarginRecordsVm(wallet, log, { preferences, clock }),
+      [WALLET, LEDGER_ENTRIES_VM, PREFERENCES, CLOCK],
+    )
+    .inTransientScope()
   bind(TRANSFER_VM)
     .toResolvedValue(
       (wallet, preferences, session, notifications, drafts) =>

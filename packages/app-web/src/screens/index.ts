@@ -8,6 +8,7 @@ import { homeManifest } from './home/home.route.ts'
 import { identityVerificationManifest } from './identity-verification/identity-verification.route.ts'
 import { leverageManifest } from './leverage/leverage.route.ts'
 import { loginManifest } from './login/login.route.ts'
+import { marginRecordsManifest } from './margin-records/margin-records.route.ts'
 import { marketsManifest } from './markets/markets.route.ts'
 import { messagesManifest } from './messages/messages.route.ts'
 import { notFoundManifest } from './not-found/not-found.route.ts'
@@ -36,6 +37,7 @@ export const SCREENS = [
   walletsManifest,
   walletCoinManifest,
   transferManifest,
+  marginRecordsManifest,
   tokenOfferingManifest,
   announcementListManifest,
   announcementDetailManifest,

@@ -1,3 +1,4 @@
+export { balanceChanges } from './balance-changes.ts'
 export { makeChangeSignal } from './change-signal.ts'
 export type { ChangeSignal } from './change-signal.ts'
 export { DEFAULT_REGION, makeContactForm } from './contact.ts'

@@ -16,7 +16,6 @@ const MANIFESTS: ReadonlyArray<Manifest> = SCREENS
 
 /** Addresses of the specification without a screen. */
 const PLANNED: ReadonlyArray<Route> = [
-  route('/leverRecord', 'leverRecord', 'token', ['/transferRecord']),
   route('/c2c', 'c2c', 'token', ['/fiatradCenter', '/legalTrade']),
   route('/c2cTrade', 'c2cTrade', 'token'),
   route('/c2c/publish', 'c2cPublish', 'token'),

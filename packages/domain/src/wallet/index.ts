@@ -1,6 +1,7 @@
 export * as WalletBalance from './wallet-balance.ts'
 export * as LedgerEntry from './ledger-entry.ts'
 export * as Transfer from './transfer.ts'
+export * as TransferRecord from './transfer-record.ts'
 export type { WalletError } from './errors.ts'
 export { TAGS as WALLET_ERROR_TAGS } from './errors.ts'
 export type { FaucetRequest } from './faucet.ts'

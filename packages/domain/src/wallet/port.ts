@@ -5,6 +5,7 @@ import type { Observable } from 'rxjs'
 import type { FaucetRequest } from './faucet.ts'
 import type { WalletBalance } from './wallet-balance.ts'
 import type { LedgerEntry, WalletRef } from './ledger-entry.ts'
+import type { TransferRecord } from './transfer-record.ts'
 import type { TransferRequest } from './transfer.ts'
 
 // Model
@@ -19,5 +20,7 @@ export interface WalletPort {
   readonly ledgerEntries: (of: WalletRef, page: number) => Read<Page<LedgerEntry>>
   /** Entries of all wallets, 20 per page. [ACC-7] */
   readonly transactionHistory: (page: number) => Read<Page<LedgerEntry>>
+  /** Transfers between all wallets, newest first, 20 per page. [LEV-5] */
+  readonly transferRecords: (page: number) => Read<Page<TransferRecord>>
   readonly retry: () => void
 }

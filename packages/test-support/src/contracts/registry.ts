@@ -88,6 +88,7 @@ export const MIN_CASES: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Re
     transfer: 18,
     ledgerEntries: 5,
     transactionHistory: 4,
+    transferRecords: 4,
     retry: 1,
   },
   SpotSettingsPort: { current: 2, change: 3 },

@@ -108,3 +108,54 @@ export const transactionHistory: ReadonlyArray<Case> = [
   },
   endsWhenAborted(({ wallet }) => wallet.transactionHistory(1), 'newUser'),
 ]
+
+export const transferRecords: ReadonlyArray<Case> = [
+  {
+    title: 'lists each transfer once with its coin and both wallets, newest first [WAL-5] [LEV-5]',
+    run: async (environment) => {
+      const user = await environment.newUser()
+      await makeTransfer(user, transferOf())
+      await makeTransfer(user, transferOf({ from: 'funding', to: 'margin', amount: decimal('2') }))
+      const records = await user.wallet.transferRecords(1)()()
+      expect(records).toMatchObject(
+        E.right({
+          items: [
+            { coin: 'USDT', amount: decimal('2'), from: 'funding', to: 'margin', status: 'approved' },
+            { coin: 'USDT', amount: decimal('12.3456789'), from: 'spot', to: 'funding', status: 'approved' },
+          ],
+          page: 1,
+          hasMore: false,
+        }),
+      )
+      const rows = E.isRight(records) ? records.right.items : []
+      expect(rows.map(({ description, at }) => [description === '', at === undefined])).toEqual([
+        [false, false],
+        [false, false],
+      ])
+    },
+  },
+  {
+    title: "lists twenty per page, none lost or repeated, and never another user's [LEV-5]",
+    run: async (environment) => {
+      const [user, other] = [await environment.newUser(), await environment.newUser()]
+      for (let nth = 1; nth <= 21; nth += 1) await makeTransfer(user, transferOf({ amount: decimal(String(nth)) }))
+      const [first, second] = [await user.wallet.transferRecords(1)()(), await user.wallet.transferRecords(2)()()]
+      expect(first).toMatchObject(E.right({ page: 1, hasMore: true }))
+      expect(second).toMatchObject(E.right({ page: 2, hasMore: false }))
+      const rows = [first, second].flatMap((page) => (E.isRight(page) ? page.right.items : []))
+      expect(rows.map(({ amount }) => amount)).toEqual(
+        Array.from({ length: 21 }, (_, nth) => decimal(String(21 - nth))),
+      )
+      expect(await other.wallet.transferRecords(1)()()).toMatchObject(E.right({ items: [], hasMore: false }))
+    },
+  },
+  {
+    title: 'is unreachable while the network is down [Q4]',
+    run: async (environment) => {
+      const user = await environment.newUser()
+      environment.setNetwork('down')
+      expect(await user.wallet.transferRecords(1)()()).toEqual(E.left({ _tag: 'Unreachable' }))
+    },
+  },
+  endsWhenAborted(({ wallet }) => wallet.transferRecords(1), 'newUser'),
+]

@@ -1,7 +1,7 @@
 /** WalletPort over the engine in memory. */
 import type { UserId } from '@hexbourse/domain/kernel'
 import { WalletTypes, Clocks, Decimal, Outcome } from '@hexbourse/domain/kernel'
-import type { FaucetRequest, WalletBalance, WalletPort } from '@hexbourse/domain/wallet'
+import type { FaucetRequest, TransferRecord, WalletBalance, WalletPort } from '@hexbourse/domain/wallet'
 import { LedgerEntry, Transfer } from '@hexbourse/domain/wallet'
 import type { LedgerEntry as EngineEntry, HistoryRow } from '@hexbourse/reference-exchange/engine'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
@@ -47,9 +47,29 @@ export const fakeWalletPort = (
     ledgerEntries: ({ wallet, currency }, page) =>
       pagesOf(exchange, () => ledgerEntries(exchange, user(), `log/${wallet}/${currency}`))(page),
     transactionHistory: (page) => pagesOf(exchange, () => ledgerEntries(exchange, user(), 'log'))(page),
+    transferRecords: (page) => pagesOf(exchange, () => transferRecords(exchange, user()))(page),
     retry: () => exchange.advance(0),
   }
 }
+
+/** Newest first, numbered from the oldest. */
+const transferRecords = (
+  exchange: FakeExchange,
+  owner: UserId | undefined,
+): ReadonlyArray<TransferRecord.TransferRecord> =>
+  exchange.history
+    .flatMap((row) => (row.user === owner && row.kind === 'transfer' ? [row.body] : []))
+    .map(({ currency, from, to, amount, at }, index) => ({
+      id: index + 1,
+      coin: Catalog.CURRENCIES.find((coin) => coin.id === currency)?.name ?? '',
+      amount,
+      from,
+      to,
+      description: `${from} ${to}`,
+      status: 'approved' as const,
+      at: Clocks.millis(at),
+    }))
+    .toReversed()
 
 /** Newest first, numbered from the oldest; descriptions are the engine's own tags. */
 const ledgerEntries = (

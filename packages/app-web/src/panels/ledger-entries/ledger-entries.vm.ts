@@ -2,14 +2,13 @@
 import type { PreferencesPort } from '@hexbourse/domain/account'
 import type { Clock, Live, Millis } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
-import type { WalletBalance, WalletPort } from '@hexbourse/domain/wallet'
+import type { WalletPort } from '@hexbourse/domain/wallet'
 import { LedgerEntry } from '@hexbourse/domain/wallet'
-import type { Observable, Subscription } from 'rxjs'
-import { distinctUntilChanged, map, pairwise, filter } from 'rxjs'
+import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { MoreStatus } from '../../shared/index.ts'
-import { languageChanges, makePaging } from '../../shared/index.ts'
+import { balanceChanges, languageChanges, makePaging } from '../../shared/index.ts'
 import type { Figure } from '../../i18n/index.ts'
 
 export interface LedgerEntryRow {
@@ -47,20 +46,6 @@ const rowOf = (entry: LedgerEntry.LedgerEntry): LedgerEntryRow => ({
   balanceAfter: { value: entry.balanceAfter, places: PLACES },
   coin: entry.name,
 })
-
-type Balances = ReadonlyArray<WalletBalance.WalletBalance>
-
-const hasSameAmounts = (a: Balances, b: Balances): boolean =>
-  a.length === b.length && a.every(({ free, locked }, nth) => free === b[nth]?.free && locked === b[nth]?.locked)
-
-/** Emits when a balance changes, because every change has a ledger entry. Price changes do not count. */
-const balanceChanges = (wallet: WalletPort): Observable<unknown> =>
-  wallet.balances().pipe(
-    map((live) => (live._tag === 'Ready' ? live.value : undefined)),
-    filter((known) => known !== undefined),
-    distinctUntilChanged(hasSameAmounts),
-    pairwise(),
-  )
 
 export const makeLedgerEntriesVm = (
   wallet: WalletPort,

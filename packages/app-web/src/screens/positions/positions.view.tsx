@@ -13,6 +13,9 @@ export const PositionsView = ({ list }: { readonly list: 'closed' | undefined })
   return (
     <main className="page" id="main">
       <PageHead title="leverage.all.title" lead="wallet.lead.margin">
+        <Link to={{ _tag: 'MarginRecords' }} className="btn-text">
+          <Text message="wallet.records.title" />
+        </Link>
         <Link to={{ _tag: 'Leverage' }} className="btn-text">
           <Text message="shell.menu.leverage" />
         </Link>

@@ -1,0 +1,3 @@
+import { MarginRecordsView } from './margin-records.view.tsx'
+
+export const Screen = MarginRecordsView
