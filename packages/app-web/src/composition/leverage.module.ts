@@ -17,6 +17,7 @@ import { makePositionsPageVm } from '../screens/positions/positions.vm.ts'
 import { makeClosingNotifications } from '../shell/closing-notifications.ts'
 import { makeMarginWarnings } from '../shell/margin-warnings.ts'
 import { BOOK_VM } from '../panels/book/book.token.ts'
+import { TRADES_VM } from '../panels/trades/trades.token.ts'
 import { CHART_VM } from '../panels/chart/chart.token.ts'
 import { LEVERAGE_TICKET_VM } from '../panels/leverage-ticket/leverage-ticket.token.ts'
 import { MARKET_BOARD_VM } from '../panels/market-list/market-list.token.ts'
@@ -79,14 +80,29 @@ export const module = new ContainerModule(({ bind, isBound }) => {
       [MARKET, SESSION, POSITION_LISTS_VM],
     )
     .inTransientScope()
+  bindPage(bind)
+})
+
+const bindPage = (bind: ContainerModuleLoadOptions['bind']): void => {
   bind(LEVERAGE_VM)
     .toResolvedValue(
-      (market, session, system, navigator, list, book, chart, ticket, lists) =>
-        makeLeverageVm({ market, session, system, navigator }, { list, book, chart, ticket, lists }),
-      [MARKET, SESSION, SYSTEM, NAVIGATOR, MARKET_BOARD_VM, BOOK_VM, CHART_VM, LEVERAGE_TICKET_VM, POSITION_LISTS_VM],
+      (market, session, system, navigator, list, book, chart, ticket, lists, trades) =>
+        makeLeverageVm({ market, session, system, navigator }, { list, book, chart, ticket, lists, trades }),
+      [
+        MARKET,
+        SESSION,
+        SYSTEM,
+        NAVIGATOR,
+        MARKET_BOARD_VM,
+        BOOK_VM,
+        CHART_VM,
+        LEVERAGE_TICKET_VM,
+        POSITION_LISTS_VM,
+        TRADES_VM,
+      ],
     )
     .inTransientScope()
-})
+}
 
 const bindMarginWarnings = (bind: ContainerModuleLoadOptions['bind']): void => {
   bind(MARGIN_WARNINGS)

@@ -8,6 +8,7 @@ import { makeLeverageTicketVm } from '../panels/leverage-ticket/leverage-ticket.
 import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import { makePositionHistoryVm } from '../panels/positions/position-history.vm.ts'
 import { makePositionListsVm } from '../panels/positions/position-lists.vm.ts'
+import { makeTradesVm } from '../panels/trades/trades.vm.ts'
 import { makePositionsVm } from '../panels/positions/positions.vm.ts'
 import type { MessageKey } from '../i18n/index.ts'
 import type { Navigator, Notifications } from '../ports/index.ts'
@@ -31,6 +32,7 @@ export const bindLeverage = async (container: Container, { navigator, notificati
     chart: makeChartVm(browser.chart, browser.market, browser.marketSettings),
     ticket: makeLeverageTicketVm(ports),
     lists: makePositionListsVm(makePositionsVm(ports), makePositionHistoryVm(browser.leverage)),
+    trades: makeTradesVm(browser.chart),
   })
   vm.open('BTC-USDT')
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()

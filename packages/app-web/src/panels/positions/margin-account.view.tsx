@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { useFormatters } from '../../i18n/index.ts'
@@ -9,14 +10,17 @@ import type { PositionsVm } from './positions.vm.ts'
 interface AccountProps {
   readonly vm: PositionsVm
   readonly className?: string
+  /** Replaces the title. */
+  readonly head?: ReactNode
 }
 
 /** Equity, margin and risk rate of each quote currency in the margin wallet. [LEV-6] */
-export const MarginAccountView = ({ vm, className }: AccountProps) => {
+export const MarginAccountView = ({ vm, className, head }: AccountProps) => {
   const { accounts, accountsLive } = useSnapshot(vm.state)
   return (
     <Panel
       title="wallet.account.margin"
+      head={head}
       className={className}
       tools={
         <Link to={{ _tag: 'Transfer', from: 'spot' }} className="btn-text">

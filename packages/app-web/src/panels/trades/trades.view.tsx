@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { BookHead } from '../../ui-trading/index.ts'
@@ -7,16 +8,19 @@ import type { TradesVm } from './trades.vm.ts'
 interface TradesProps {
   readonly vm: TradesVm
   readonly className?: string
+  /** Replaces the title. */
+  readonly head?: ReactNode
   readonly base: string
   readonly quote: string
 }
 
 export const TradesView = (props: TradesProps) => {
-  const { vm, className } = props
+  const { vm, className, head } = props
   const { live, isEmpty, showsAll } = useSnapshot(vm.state)
   return (
     <Panel
       title="spot.trades.title"
+      head={head}
       className={className}
       stale={isDimmed(live)}
       tools={

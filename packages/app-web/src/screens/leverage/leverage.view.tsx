@@ -12,7 +12,8 @@ import { PairView, StatusView } from '../../panels/pair/pair.view.tsx'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
 import { MarginAccountView } from '../../panels/positions/margin-account.view.tsx'
 import { PositionDialogs, PositionListsView } from '../../panels/positions/position-lists.view.tsx'
-import { Action, Drawer, Empty, Link, PageTitle, Panel, Scrim, Text } from '../../ui/index.ts'
+import { TradesView } from '../../panels/trades/trades.view.tsx'
+import { Action, Drawer, Empty, Link, PageTitle, Panel, Scrim, Tabs, Text } from '../../ui/index.ts'
 import type { LeverageVm } from './leverage.vm.ts'
 
 interface Part {
@@ -58,7 +59,7 @@ const MarketPanels = ({ vm }: Part) => {
     <>
       <ChartView vm={chart} className="a-chart" name={slug} places={places} />
       <BookView vm={book} className="a-book" {...names} onPick={vm.pickLevel} />
-      {isSignedIn ? <MarginAccountView vm={lists.positions} className="a-trds margin-account" /> : undefined}
+      <SidePanel vm={vm} />
       <Drawer
         className="panel a-form"
         id="order-form"
@@ -77,6 +78,23 @@ const MarketPanels = ({ vm }: Part) => {
         <VisitorPositions />
       )}
     </>
+  )
+}
+
+const SIDES = [
+  { id: 'account', label: 'wallet.account.margin' },
+  { id: 'trades', label: 'spot.trades.title' },
+] as const
+
+const SidePanel = ({ vm }: Part) => {
+  const { side, market, isSignedIn } = useSnapshot(vm.state)
+  const names = { base: market?.base ?? '', quote: market?.quote ?? '' }
+  if (!isSignedIn) return <TradesView vm={vm.panels.trades} className="a-trds" {...names} />
+  const choice = <Tabs label="leverage.side.which" look="small" choices={SIDES} chosen={side} onChoose={vm.showSide} />
+  return side === 'account' ? (
+    <MarginAccountView vm={vm.panels.lists.positions} className="a-trds margin-account" head={choice} />
+  ) : (
+    <TradesView vm={vm.panels.trades} className="a-trds" head={choice} {...names} />
   )
 }
 

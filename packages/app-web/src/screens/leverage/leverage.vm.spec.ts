@@ -10,6 +10,7 @@ import { makeMarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
 import { makePositionHistoryVm } from '../../panels/positions/position-history.vm.ts'
 import { makePositionListsVm } from '../../panels/positions/position-lists.vm.ts'
 import { makePositionsVm } from '../../panels/positions/positions.vm.ts'
+import { makeTradesVm } from '../../panels/trades/trades.vm.ts'
 import { makeLeverageVm } from './leverage.vm.ts'
 
 const flushPromises = async (): Promise<void> => {
@@ -41,6 +42,7 @@ const page = async (slug: string | undefined, signedIn = true) => {
       chart: makeChartVm(browser.chart, market, browser.marketSettings),
       ticket: makeLeverageTicketVm(ports),
       lists: makePositionListsVm(makePositionsVm(ports), makePositionHistoryVm(leverage)),
+      trades: makeTradesVm(browser.chart),
     },
   )
   const opened = vm.open(slug)
@@ -97,6 +99,14 @@ describe('makeLeverageVm', () => {
     expect(LiveValue.latest(vm.panels.lists.positions.state.pending)).toHaveLength(1)
     opened.unsubscribe()
     expect(vm.panels.chart.marks.read()).toEqual([])
+  })
+
+  it('shows the trades of the market beside the lists, also to a visitor [LEV-1]', async () => {
+    const { vm } = await page('BTC-USDT', false)
+    expect(vm.panels.trades.state.live._tag).toBe('Ready')
+    expect(vm.state.side).toBe('account')
+    vm.showSide('trades')
+    expect(vm.state.side).toBe('trades')
   })
 
   it('reads the history of the chosen list [LEV-3]', async () => {

@@ -14,6 +14,7 @@ import type { ChartVm } from '../../panels/chart/chart.vm.ts'
 import type { LeverageTicketVm } from '../../panels/leverage-ticket/leverage-ticket.vm.ts'
 import type { MarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
 import type { PositionListsVm } from '../../panels/positions/position-lists.vm.ts'
+import type { TradesVm } from '../../panels/trades/trades.vm.ts'
 
 export interface LeveragePanels {
   readonly list: MarketBoardVm
@@ -21,7 +22,11 @@ export interface LeveragePanels {
   readonly chart: ChartVm
   readonly ticket: LeverageTicketVm
   readonly lists: PositionListsVm
+  readonly trades: TradesVm
 }
+
+/** What stands beside the lists: the margin account, which a visitor has not, or the trades of the market. */
+export type SidePanel = 'account' | 'trades'
 
 export interface LeveragePagePorts {
   readonly market: MarketPort
@@ -31,23 +36,26 @@ export interface LeveragePagePorts {
 }
 
 export interface LeverageVm extends MarketPage {
-  readonly state: MarketPageState
+  readonly state: MarketPageState & { side: SidePanel }
   readonly panels: LeveragePanels
   readonly open: (address: string | undefined) => Subscription
   readonly openMarket: (address: string) => void
   /** Takes the price of a row of the book. */
   readonly pickLevel: (slot: string) => void
   readonly openTicket: (direction: Direction) => void
+  readonly showSide: (side: SidePanel) => void
 }
 
 const isOffered = ({ leverage }: Ticker.Ticker): boolean => leverage !== undefined
 
 export const makeLeverageVm = (ports: LeveragePagePorts, panels: LeveragePanels): LeverageVm => {
-  const state = proxy(initialMarketPage())
+  const state = proxy<LeverageVm['state']>({ ...initialMarketPage(), side: 'account' })
   const { rows, showDrawer, open } = makeMarketPage(ports, state, {
     isOffered,
     openMarket: (market, zone) => {
-      const opened = panels.book.open(market.pair, { ...displayDecimals(market), tick: market.tick })
+      const places = displayDecimals(market)
+      const opened = panels.book.open(market.pair, { ...places, tick: market.tick })
+      opened.add(panels.trades.open(market.pair, places))
       opened.add(panels.chart.open({ pair: market.pair, baseName: market.base, quoteName: market.quote }, zone))
       opened.add(panels.ticket.open(market))
       return opened
@@ -77,6 +85,7 @@ export const makeLeverageVm = (ports: LeveragePagePorts, panels: LeveragePanels)
       panels.ticket.chooseDirection(direction)
       state.drawer = 'ticket'
     },
+    showSide: (side) => void (state.side = side),
   }
 }
 
