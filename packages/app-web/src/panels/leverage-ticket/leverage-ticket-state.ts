@@ -10,7 +10,7 @@ import { ref } from 'valtio/vanilla'
 import type { Figure } from '../../i18n/index.ts'
 import { entryText } from '../../i18n/index.ts'
 import type { FieldProblems, LeverageSummary, LeverageTicketMarket, OrderContext } from './leverage-summary.ts'
-import { draftProblems, orderFrom, summaryOf } from './leverage-summary.ts'
+import { draftProblems, orderFrom, summaryOf, toProblems } from './leverage-summary.ts'
 
 export interface LeverageTicketState {
   draft: LeverageOrder.Draft
@@ -47,6 +47,8 @@ export interface LeverageTicketContext {
   exposures: ReadonlyArray<Position.Exposure>
   liquidationPercent: Decimal.Decimal | undefined
   reviewedPrice: Decimal.Decimal | undefined
+  /** A review of this draft was refused: what is missing is shown until the draft changes. */
+  isRefused: boolean
 }
 
 /** Decimals of a shown balance, which is rounded down: what is shown can be spent. */
@@ -80,6 +82,7 @@ export const initialContext = (): LeverageTicketContext => ({
   exposures: [],
   liquidationPercent: undefined,
   reviewedPrice: undefined,
+  isRefused: false,
 })
 
 /** undefined while the market is closed or its offer is unknown. */
@@ -108,7 +111,12 @@ export const validate = (state: LeverageTicketState, context: LeverageTicketCont
     return
   }
   const order = LeverageOrder.fromDraft(state.draft, context.language, known.limits)
-  state.problems = ref(draftProblems(state.draft, context.language, known))
+  const checked = checkedOrder(state, context, known)
+  state.problems = ref(
+    context.isRefused && E.isLeft(checked)
+      ? toProblems(checked.left)
+      : draftProblems(state.draft, context.language, known),
+  )
   state.summary = E.isRight(order) ? ref(summaryOf(order.right, state.market, known)) : undefined
 }
 

@@ -145,6 +145,16 @@ describe('makeLeverageTicketVm: form', () => {
     expect(vm.submitAction.state.current).toBeUndefined()
   })
 
+  it('keeps what is missing on screen while prices change, until the draft changes [LEV-2]', async () => {
+    const { exchange, vm } = await setUp()
+    fill(vm, { ...LIMIT, leverage: '' })
+    vm.review()
+    exchange.requote(1 as never, '67300')
+    expect(vm.state.problems.leverage?.key).toBe('leverage.error.LeverageMissing')
+    vm.setField('lots', '7')
+    expect(vm.state.problems).toEqual({})
+  })
+
   it.each([
     ['a fraction of a lot', { lots: '1.5' }, 'lots', 'leverage.error.LotsNotWhole'],
     ['more lots than allowed', { lots: '10001' }, 'lots', 'leverage.error.TooManyLots'],

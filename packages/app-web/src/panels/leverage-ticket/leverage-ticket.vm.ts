@@ -63,6 +63,7 @@ export const makeLeverageTicketVm = (ports: LeverageTicketPorts): LeverageTicket
   const submitAction = makeMoneyAction(ports.leverage.submit, ports)
   const change = (part: Partial<LeverageOrder.Draft>): void => {
     state.draft = ref({ ...state.draft, ...part })
+    context.isRefused = false
     validate(state, context)
   }
   const chooseOrderType = (orderType: OrderType): void =>
@@ -113,7 +114,8 @@ const review = (
   if (known === undefined || market === undefined || (state.isStale && draft.orderType === 'market')) return
   const order = checkedOrder(state, context, known)
   if (E.isLeft(order)) {
-    state.problems = ref(toProblems(order.left))
+    context.isRefused = true
+    validate(state, context)
     return
   }
   state.reviewedSummary = ref(summaryOf(order.right, market, known))

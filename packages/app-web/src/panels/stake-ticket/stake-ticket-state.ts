@@ -9,7 +9,7 @@ import { ref } from 'valtio/vanilla'
 import type { Figure } from '../../i18n/index.ts'
 import { percentFigure } from '../../shared/index.ts'
 import type { FieldProblems, ShownCurrency, StakeContext, StakeSummary, StakeTicketMarket } from './stake-summary.ts'
-import { problemsWhileTyping, shownCurrency, summaryOf } from './stake-summary.ts'
+import { problemsOf, problemsWhileTyping, shownCurrency, summaryOf } from './stake-summary.ts'
 
 export interface ShownDuration {
   readonly seconds: number
@@ -56,6 +56,8 @@ export interface StakeTicketContext {
   /** As the user chose it; undefined: the usual one. */
   chosen: CurrencyId | undefined
   open: ReadonlyArray<Pick<SecondContractOrder, 'currency' | 'status' | 'isInsured'>>
+  /** A review of this draft was refused: what is missing is shown until the draft changes. */
+  isRefused: boolean
 }
 
 const NO_PROBLEMS: FieldProblems = {}
@@ -88,6 +90,7 @@ export const initialContext = (): StakeTicketContext => ({
   isMarketKnown: false,
   chosen: undefined,
   open: [],
+  isRefused: false,
 })
 
 /** undefined while the market is closed or the terms are unknown. */
@@ -114,7 +117,8 @@ export const validate = (state: StakeTicketState, context: StakeTicketContext): 
   const stake = StakeOrder.readStake(draft, context.language, currency)
   const order = checkedOrder(state, context, known, 'up')
   const isUnsure = E.isLeft(order) && order.left._tag === 'BalanceShort' && context.isOutdated
-  state.problems = ref(E.isLeft(order) && !isUnsure ? problemsWhileTyping(order.left) : NO_PROBLEMS)
+  const problems = context.isRefused ? problemsOf : problemsWhileTyping
+  state.problems = ref(E.isLeft(order) && !isUnsure ? problems(order.left) : NO_PROBLEMS)
   state.summary =
     E.isRight(stake) && draft.seconds !== undefined
       ? summarised(summaryOf({ stake: stake.right, seconds: draft.seconds }, { ...known.limits, currency }))

@@ -61,6 +61,15 @@ describe('makeStakeTicketVm', () => {
     expect(vm.submitAction.state.current).toBeUndefined()
   })
 
+  it('keeps on screen that there is no stake while the terms are read again, until the draft changes [SEC-1]', async () => {
+    const { browser, vm } = await setUp()
+    vm.review('up')
+    await execute(browser.wallet.requestFaucet, { currency: 3 as never, wallet: 'spot' })
+    expect(vm.state.problems.stake?.key).toBe('second-contract.error.StakeMissing')
+    vm.chooseDuration(60)
+    expect(vm.state.problems).toEqual({})
+  })
+
   it.each([
     ['15', 'second-contract.error.StakeNotMultiple'],
     ['10.5', 'second-contract.error.StakeNotWhole'],

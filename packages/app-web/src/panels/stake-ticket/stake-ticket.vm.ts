@@ -55,6 +55,7 @@ export const makeStakeTicketVm = (ports: StakeTicketPorts): StakeTicketVm => {
   const submitAction = makeMoneyAction(ports.secondContracts.submit, ports)
   const change = (part: Partial<StakeOrder.Draft>): void => {
     state.draft = ref({ ...state.draft, ...part })
+    context.isRefused = false
     validate(state, context)
   }
   const clearWhenSubmitted = async (ending: Promise<ActionStatus | undefined>): Promise<void> => {
@@ -101,7 +102,8 @@ const review = (
   if (known === undefined || state.isStale || state.isClosed) return
   const order = checkedOrder(state, context, known, direction)
   if (E.isLeft(order)) {
-    state.problems = ref(problemsOf(order.left))
+    context.isRefused = true
+    validate(state, context)
     return
   }
   const summary = summaryOf(order.right, { ...known.limits, currency: payingCurrency(order.right, known) })

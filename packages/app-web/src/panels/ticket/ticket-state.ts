@@ -11,7 +11,7 @@ import { ref } from 'valtio/vanilla'
 import type { Figure } from '../../i18n/index.ts'
 import { entryText } from '../../i18n/index.ts'
 import type { ValidationContext, FieldName, FieldProblems, Summary, MarketTerms } from './ticket-estimate.ts'
-import { summaryOf, draftProblems } from './ticket-estimate.ts'
+import { draftProblems, orderFrom, summaryOf, toProblems } from './ticket-estimate.ts'
 
 export interface TicketMarket extends MarketTerms {
   readonly pair: PairId
@@ -50,6 +50,8 @@ export interface TicketContext {
   book: Book.Book | undefined
   /** Last price at the time a market order was reviewed. */
   reviewedPrice: Decimal.Decimal | undefined
+  /** A review of this draft was refused: what is missing is shown until the draft changes. */
+  isRefused: boolean
 }
 
 const BALANCE_PLACES = 8
@@ -81,6 +83,7 @@ export const initialContext = (): TicketContext => ({
   lastPrice: undefined,
   book: undefined,
   reviewedPrice: undefined,
+  isRefused: false,
 })
 
 /** Free balance of the currency the order spends. */
@@ -114,7 +117,12 @@ export const validate = (state: TicketState, context: TicketContext): void => {
   if (market === undefined) return
   const validation = validationContext(state, context)
   state.free = ref({ ...UNKNOWN_BALANCE, value: freeBalance(state, context) })
-  state.problems = ref(draftProblems(draft, context.language, market, validation))
+  const order = orderFrom(draft, context.language, market, validation)
+  state.problems = ref(
+    context.isRefused && E.isLeft(order)
+      ? toProblems(order.left)
+      : draftProblems(draft, context.language, market, validation),
+  )
   state.hasPrice = priceOf(state, context) !== undefined
   state.summary = ref(summaryOf(orderOf(state, context), draft.side, market, validation))
 }

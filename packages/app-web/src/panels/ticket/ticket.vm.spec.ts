@@ -108,6 +108,16 @@ describe('makeTicketVm: form', () => {
     expect(vm.placeAction.state.current).toBeUndefined()
   })
 
+  it('keeps what is missing on screen while prices change, until the draft changes [SPOT-4]', async () => {
+    const { exchange, vm } = await setUp()
+    fill(vm, '60000', '')
+    void vm.submit()
+    exchange.requote(1 as never, '70000')
+    expect(vm.state.problems.quantity?.key).toBe('spot.error.QuantityMissing')
+    vm.setField('price', '60001')
+    expect(vm.state.problems).toEqual({})
+  })
+
   it('keeps unreadable input and shows the reason [Q21]', async () => {
     const { vm } = await setUp()
     vm.setField('price', '1,5')

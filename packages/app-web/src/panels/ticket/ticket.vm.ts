@@ -65,6 +65,7 @@ export const makeTicketVm = (ports: TicketPorts): TicketVm => {
   const change = (part: Partial<SpotOrder.Draft>, percent?: PercentSteps.Percent): void => {
     state.draft = ref({ ...state.draft, ...part })
     state.percent = percent
+    context.isRefused = false
     validate(state, context)
   }
   const clearWhenPlaced = async (ending: Promise<ActionStatus | undefined>): Promise<ActionStatus | undefined> => {
@@ -129,7 +130,8 @@ const review = (
   const validation = validationContext(state, context)
   const order = orderFrom(draft, context.language, market, validation)
   if (E.isLeft(order)) {
-    state.problems = ref(toProblems(order.left))
+    context.isRefused = true
+    validate(state, context)
     return undefined
   }
   state.reviewedSummary = ref(summaryOf(order.right, draft.side, market, validation))
