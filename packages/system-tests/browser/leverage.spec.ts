@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { message } from '../shared/messages.ts'
 import { launchBrowser, newVisitor, startServer } from './journey.ts'
-import { button, confirm, dialog, field, openWithMargin, tab } from './leverage-steps.ts'
+import { button, confirm, dialog, field, openWithMargin, rowsWith, tab } from './leverage-steps.ts'
+import { pressWithKeyboard, tabTo } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -56,6 +57,43 @@ describe('leveraged trading', () => {
     await button(page, 'spot.orders.cancel').first().click()
     await confirm(page, 'spot.cancel.title', 'spot.cancel.done')
     await tab(page, 'leverage.positions.title').click()
+    await page.getByText(message('leverage.positions.none')).waitFor()
+    expect(problems).toEqual([])
+  })
+
+  it('is done with the keyboard alone: open, set a stop, close [LEV-2] [LEV-4] [SHELL-11]', async () => {
+    const server = await startServer()
+    const { page, problems } = await newVisitor(chromium)
+    await openWithMargin(page, server.url, 'keys@example.com')
+    await field(page, 'leverage.ticket.lots').waitFor()
+    // the link of the menu has the same name as the field
+    await tabTo(page, message('spot.ticket.market'))
+    await tabTo(page, message('leverage.ticket.leverage'))
+    // the last option is 100×
+    await page.keyboard.press('End')
+    await tabTo(page, message('leverage.ticket.lots'))
+    await page.keyboard.type('500')
+    await pressWithKeyboard(page, message('leverage.ticket.reviewLong'))
+    await dialog(page).waitFor()
+    await pressWithKeyboard(page, message('leverage.place.long'))
+    await dialog(page).getByText(message('spot.place.done'), { exact: true }).first().waitFor()
+    await page.keyboard.press('Escape')
+    await rowsWith(page, '67,033.5').waitFor()
+
+    await pressWithKeyboard(page, message('leverage.stops.open'))
+    await tabTo(page, message('leverage.takeProfit'))
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('70000')
+    await pressWithKeyboard(page, message('leverage.stops.verb'))
+    await dialog(page).getByText(message('leverage.stops.done'), { exact: true }).first().waitFor()
+    await page.keyboard.press('Escape')
+    await rowsWith(page, '70,000').waitFor()
+
+    await pressWithKeyboard(page, message('leverage.close.open'))
+    await dialog(page).waitFor()
+    await pressWithKeyboard(page, message('leverage.close.title'))
+    await dialog(page).getByText(message('leverage.close.done'), { exact: true }).first().waitFor()
+    await page.keyboard.press('Escape')
     await page.getByText(message('leverage.positions.none')).waitFor()
     expect(problems).toEqual([])
   })
