@@ -55,6 +55,9 @@ export const filteredBalances = (
   )
 }
 
+/** Whether there is any of it, free or locked. */
+export const isHeld = (balance: WalletBalance): boolean => Decimal.isPositive(Balances.total(balance))
+
 /** Zero, or a value below SMALL_VALUE_USDT; a balance without a price is not small. */
 export const isSmall = (balance: WalletBalance): boolean => {
   const { usdt } = value(balance)
@@ -71,8 +74,6 @@ export const isSuspended = (balances: ReadonlyArray<WalletBalance>, wallet: Wall
   !balances.some(({ canDepositAndWithdraw }) => canDepositAndWithdraw)
 
 // Internal
-const isHeld = (balance: WalletBalance): boolean => Decimal.isPositive(Balances.total(balance))
-
 const valueAt = (balance: WalletBalance, price: Decimal.Decimal | undefined): Decimal.Decimal | undefined =>
   price && Decimal.times(Balances.total(balance), price)
 

@@ -82,8 +82,8 @@ const MarketPanels = ({ vm }: Part) => {
 }
 
 const SIDES = [
-  { id: 'account', label: 'wallet.account.margin' },
-  { id: 'trades', label: 'spot.trades.title' },
+  { id: 'account', label: 'leverage.side.account' },
+  { id: 'trades', label: 'leverage.side.trades' },
 ] as const
 
 const SidePanel = ({ vm }: Part) => {

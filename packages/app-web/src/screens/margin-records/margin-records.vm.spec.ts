@@ -45,16 +45,18 @@ describe('makeMarginRecordsVm', () => {
     expect([rows()?.length, vm.state.moreStatus]).toEqual([21, 'no-more'])
   })
 
-  it('lists the entries of one coin in the margin wallet, the first one unless another is chosen [LEV-5]', async () => {
+  it('lists the entries of one coin in the margin wallet, one with funds unless another is chosen [LEV-5]', async () => {
     const { vm, transfer } = await setUp()
+    const opened = vm.open()
+    await flushPromises()
+    expect(vm.state.coin).toBe(vm.state.coins[0]?.id)
+    opened.unsubscribe()
     await transfer('5')
     vm.open()
     await flushPromises()
     const entries = () => LiveValue.latest(vm.log.state.shown)
     const coinNamed = (name: string): string => vm.state.coins.find((coin) => coin.name === name)?.id ?? ''
-    expect(vm.state.coin).toBe(vm.state.coins[0]?.id)
-    vm.chooseCoin(coinNamed('USDT'))
-    await flushPromises()
+    expect(vm.state.coin).toBe(coinNamed('USDT'))
     expect(entries()).toMatchObject([{ change: { value: decimal('5') }, coin: 'USDT' }])
     vm.chooseCoin(coinNamed('BTC'))
     await flushPromises()

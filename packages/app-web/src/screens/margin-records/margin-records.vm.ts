@@ -107,7 +107,7 @@ export const makeMarginRecordsVm = (
   }
 }
 
-/** The coin whose entries are listed: the first one of the margin wallet until the user chooses another. */
+/** The coin whose entries are listed: the first one with funds, else the first one, until the user chooses another. */
 const makeCoinChoice = (wallet: WalletPort, log: LedgerEntriesVm, state: State) => {
   let entries = new Subscription()
   const choose = (coin: string): void => {
@@ -120,8 +120,8 @@ const makeCoinChoice = (wallet: WalletPort, log: LedgerEntriesVm, state: State) 
     const watching = wallet.balances().subscribe((live) => {
       const own = WalletBalance.inWallet(LiveValue.latest(live) ?? [], WALLET)
       state.coins = ref(own.map(({ currency, name }) => ({ id: String(currency), name })))
-      const [first] = state.coins
-      if (state.coin === '' && first !== undefined) choose(first.id)
+      const first = own.find(WalletBalance.isHeld) ?? own[0]
+      if (state.coin === '' && first !== undefined) choose(String(first.currency))
     })
     watching.add(() => {
       entries.unsubscribe()
