@@ -97,8 +97,10 @@ const withdraw = (exchange: Exchange, user: number, currency: number, amount: bi
   const losses = heldWith(exchange, user, currency).map((one) => pnl(exchange, one))
   // the sum of exact results, of which only a loss counts
   const unrealized = losses.reduce((sum, one) => sum + tenTo18(one), 0n)
-  const available = balanceOf(exchange, free(user, currency)) * 10n ** 10n + (unrealized < 0n ? unrealized : 0n)
-  if (amount * 10n ** 10n > available) return { rejection: 'BalanceNotEnough' }
+  const held = balanceOf(exchange, free(user, currency))
+  if (amount > held) return { rejection: 'BalanceNotEnough' }
+  const available = held * 10n ** 10n + (unrealized < 0n ? unrealized : 0n)
+  if (amount * 10n ** 10n > available) return { rejection: 'NeededForLosses' }
   pay(exchange, free(user, currency), `1/${currency}/free`, amount)
   return 'done'
 }

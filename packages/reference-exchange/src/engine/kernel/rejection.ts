@@ -15,6 +15,8 @@ export type Rejection =
   | { readonly _tag: 'OrderValueTooSmall'; readonly least: string; readonly currency: string }
   | { readonly _tag: 'OpenOrdersTooMany'; readonly most: number }
   | { readonly _tag: 'BalanceNotEnough'; readonly currency: string }
+  /** The rest of the margin wallet secures the losses of open positions. */
+  | { readonly _tag: 'NeededForLosses'; readonly currency: string; readonly most: string }
   | { readonly _tag: 'OwnOrderMet' }
   | { readonly _tag: 'NothingToMatch' }
   | { readonly _tag: 'OrderNotFound' }
@@ -106,6 +108,7 @@ export const ERROR_TAGS = {
   OrderValueTooSmall: true,
   OpenOrdersTooMany: true,
   BalanceNotEnough: true,
+  NeededForLosses: true,
   OwnOrderMet: true,
   NothingToMatch: true,
   OrderNotFound: true,

@@ -180,7 +180,7 @@ describe('a margin account', () => {
         minAmount: 0,
       })
     // 869.35 - 100 of loss
-    expect([transfer('769.36'), transfer('769.35')]).toEqual(['BalanceNotEnough', 'done'])
+    expect([transfer('769.36'), transfer('769.35')]).toEqual(['NeededForLosses', 'done'])
   })
 
   it('does not let a loss be paid by the gain of a position that stays open [Q12]', () => {

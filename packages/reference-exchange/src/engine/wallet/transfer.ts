@@ -30,7 +30,7 @@ export interface FundsTransferred extends Transfer.Transfer {
 }
 
 // Rules
-/** `most` limits the amount below the free balance where something else needs it. */
+/** `most` limits the amount below the free balance where losses need the rest. */
 export const decideTransfer = (
   ledger: Ledger,
   command: TransferFunds,
@@ -44,7 +44,12 @@ export const decideTransfer = (
     return E.left({ _tag: 'WalletTypeUnavailable', currency: coin.name })
   const free = Ledgers.balanceOf(ledger, Ledgers.freeAccount(user, from, currency))
   const problem = Transfer.problem(command, Decimal.min(free, most), minAmount)
-  if (problem?._tag === 'MoreThanAvailable') return E.left({ _tag: 'BalanceNotEnough', currency: coin.name })
+  if (problem?._tag === 'MoreThanAvailable')
+    return E.left(
+      amount > free
+        ? { _tag: 'BalanceNotEnough', currency: coin.name }
+        : { _tag: 'NeededForLosses', currency: coin.name, most: Decimal.toText(most) },
+    )
   if (problem !== undefined) return E.left(problem)
   return accepted([{ _tag: 'FundsTransferred', user, currency, from, to, amount, at: now }], {
     _tag: 'TransferResult',
