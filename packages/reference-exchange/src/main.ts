@@ -63,6 +63,7 @@ const startServers = async (settings: Settings, { journal, operators }: Stores):
   const outside = connectOutside(settings)
   const exchange = await createExchange(settings, metrics.measuredJournal(journal), metrics, outside.notices)
   metrics.observeEvents(exchange)
+  metrics.observeAccounts(exchange)
   logEvents(exchange)
   const files = dataDir === undefined ? memoryPictureStore() : pictureStoreIn(picturesPath(dataDir))
   const { app, reports, routes } = await publicServer(settings, exchange, files, outside.mailbox)

@@ -11,7 +11,8 @@ import { jsonLog, makePasswords } from '@hexbourse/reference-exchange/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { adminClient, csrfIn, signInOperator } from '../shared/admin-client.ts'
-import { callApi, registerUser, startTestExchange } from '../shared/plain-client.ts'
+import { callApi, claimPlayMoney, registerUser, startTestExchange } from '../shared/plain-client.ts'
+import { USDT } from '../shared/wire-samples.ts'
 import { expectNoSecrets, recordSecret } from './secrets.ts'
 
 type LogLine = Readonly<Record<string, unknown>>
@@ -219,7 +220,8 @@ describe('the log', () => {
 
 describe('the metrics', () => {
   it('count commits, events and requests, and name no user', async () => {
-    await registerUser(running.url, 'measured@example.com')
+    const token = await registerUser(running.url, 'measured@example.com')
+    await claimPlayMoney(running.url, token, USDT)
     const text = await (await fetch(`${url}/metrics`)).text()
     for (const figure of [
       /^hexbourse_commit_duration_seconds_count [1-9]/m,
@@ -233,6 +235,7 @@ describe('the metrics', () => {
       /^hexbourse_memory_bytes\{kind="rss"\} [1-9]/m,
       /^hexbourse_journal_bytes [1-9]/m,
       /^hexbourse_disk_free_bytes [1-9]/m,
+      /^hexbourse_account_balance\{account="external",currency="USDT"\} -10000$/m,
     ])
       expect(text).toMatch(figure)
     expect(text).not.toContain('example.com')

@@ -127,6 +127,22 @@ const noteFrom = (request: FastifyRequest): string => {
 const navigation = (operator: string, csrf: string): string =>
   `<p>Signed in as ${escaped(operator)}. <a href="/operator">Overview</a> <a href="/operator/audit">Audit log</a></p>${form('sign-out', csrf, '<button>Sign out</button>')}`
 
+const currencyName = (exchange: Exchange, id: number): string =>
+  exchange.reads.currencies.find((coin) => coin.id === id)?.name ?? String(id)
+
+/** The insurance account pays the losses that margin accounts did not cover. */
+const systemAccountsSection = (exchange: Exchange): string =>
+  [
+    '<h2>Accounts of the exchange</h2>',
+    table(
+      ['Account', 'Currency', 'Balance'],
+      exchange.admin
+        .systemBalances()
+        .toSorted((a, b) => a.account.localeCompare(b.account) || a.currency - b.currency)
+        .map(({ account, currency, amount }) => [account, currencyName(exchange, currency), Decimal.toText(amount)]),
+    ),
+  ].join('\n')
+
 const overview = ({ exchange, cspReports }: OperatorSettings, csrf: string, note: string): string => {
   const { users, openOrders, ledgerTotals } = exchange.admin
   const allUsers = users()
@@ -151,10 +167,11 @@ const overview = ({ exchange, cspReports }: OperatorSettings, csrf: string, note
         return [String(order.id), String(order.user), symbol, order.side, ...figures]
       }),
     ),
+    systemAccountsSection(exchange),
     '<h2>Ledger: total per currency, must be zero</h2>',
     table(
       ['Currency', 'Total'],
-      [...ledgerTotals()].map(([currency, sum]) => [String(currency), Decimal.toText(sum)]),
+      [...ledgerTotals()].map(([currency, sum]) => [currencyName(exchange, currency), Decimal.toText(sum)]),
     ),
     `<h2>CSP reports: ${cspReports()}</h2>`,
   ]

@@ -159,6 +159,28 @@ export const heldByUsers = (state: State, currency: number): Decimal.Decimal => 
   return held
 }
 
+/** A balance of an account that belongs to no user; negative where it owes. */
+export interface SystemBalance {
+  readonly account: 'external' | 'exchange' | 'fees' | 'insurance'
+  readonly currency: number
+  readonly amount: Decimal.Decimal
+}
+
+/** Every currency that each of them has ever held. */
+export const systemBalances = (state: State): ReadonlyArray<SystemBalance> =>
+  [...state.ledger.balances].flatMap(([key, amount]) => {
+    const { owner, currency } = Ledgers.accountFromKey(key)
+    const account = SYSTEM_ACCOUNTS.get(owner)
+    return account === undefined ? [] : [{ account, currency, amount }]
+  })
+
+const SYSTEM_ACCOUNTS: ReadonlyMap<number, SystemBalance['account']> = new Map([
+  [Ledgers.EXTERNAL, 'external'],
+  [Ledgers.EXCHANGE, 'exchange'],
+  [Ledgers.FEES, 'fees'],
+  [Ledgers.INSURANCE, 'insurance'],
+])
+
 /** Users invited directly or through other invited users, newest first. */
 export const invitedUsers = (state: State, user: UserId): ReadonlyArray<User> => {
   const branch = new Set([user])

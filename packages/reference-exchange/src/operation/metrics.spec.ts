@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 
+import { Decimal } from '@hexbourse/domain/kernel'
 import fastify from 'fastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
@@ -52,6 +53,19 @@ describe('makeMetrics', () => {
     answers[0]?.()
     await outcomes[0]
     expect(await figure('unanswered_commands')).toBe('1')
+    metrics.stop()
+  })
+
+  it('tells what the accounts of the exchange hold and owe [Q12]', async () => {
+    const { metrics, figure } = start()
+    const balances = [
+      { account: 'insurance' as const, currency: 3, amount: Decimal.negate(Decimal.fromInteger(317)) },
+      { account: 'fees' as const, currency: 9, amount: Decimal.one },
+    ]
+    const admin = { systemBalances: () => balances }
+    metrics.observeAccounts({ admin, reads: { currencies: [{ id: 3, name: 'USDT' }] } })
+    expect(await figure('account_balance\\{account="insurance",currency="USDT"\\}')).toBe('-317')
+    expect(await figure('account_balance\\{account="fees",currency="9"\\}')).toBe('1')
     metrics.stop()
   })
 

@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import { dirname } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
+import { Decimal } from '@hexbourse/domain/kernel'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
@@ -16,12 +17,18 @@ export interface Metrics {
   readonly measuredJournal: (journal: Journal) => Journal
   /** The writer with a count of unanswered commands. */
   readonly countedWriter: <W extends Pick<Writer, 'submit'>>(writer: W) => W
-  readonly observeEvents: (exchange: Exchange) => void
+  readonly observeEvents: (exchange: Pick<Exchange, 'onCommitted'>) => void
+  readonly observeAccounts: (exchange: AccountReads) => void
   /** Counts requests, and logs the sum of rejected ones every minute. */
   readonly observeServer: (app: FastifyInstance) => void
   /** Serves the figures at /metrics. */
   readonly serve: (app: FastifyInstance) => void
   readonly stop: () => void
+}
+
+interface AccountReads {
+  readonly admin: Pick<Exchange['admin'], 'systemBalances'>
+  readonly reads: { readonly currencies: ReadonlyArray<{ readonly id: number; readonly name: string }> }
 }
 
 const SLOW_COMMIT_MS = 500
@@ -43,6 +50,7 @@ export const makeMetrics = (log: Log, files: ReadonlyArray<string>): Metrics => 
         for (const { _tag } of committed) events.inc({ event: _tag })
       })
     },
+    observeAccounts: (exchange) => measureAccounts(registry, exchange),
     observeServer: (app) => {
       countConnections(registry, app.server)
       endings.push(countRequests(registry, log, app))
@@ -102,6 +110,22 @@ const countConnections = (registry: Registry, server: Server): void => {
     sockets.inc()
     socket.once('close', () => sockets.dec())
   })
+}
+
+/** The accounts of the exchange itself; rounded to a floating-point number. */
+const measureAccounts = (registry: Registry, { admin, reads }: AccountReads): void => {
+  registry.registerMetric(
+    new Gauge({
+      ...named('account_balance', 'Balances of the accounts of the exchange.'),
+      labelNames: ['account', 'currency'],
+      collect() {
+        for (const { account, currency, amount } of admin.systemBalances()) {
+          const name = reads.currencies.find((coin) => coin.id === currency)?.name ?? String(currency)
+          this.set({ account, currency: name }, Number(Decimal.toText(amount)))
+        }
+      },
+    }),
+  )
 }
 
 /** Returns what ends the interval. */

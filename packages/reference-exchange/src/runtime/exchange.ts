@@ -69,6 +69,7 @@ export interface AdminReads {
   readonly users: () => ReadonlyArray<User>
   readonly openOrders: () => ReadonlyArray<RestingOrder>
   readonly ledgerTotals: () => ReadonlyMap<number, Decimal.Decimal>
+  readonly systemBalances: () => ReadonlyArray<Queries.SystemBalance>
   /** Oldest first. */
   readonly pendingReviews: () => ReadonlyArray<PendingReview>
 }
@@ -163,6 +164,7 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
       users: () => Queries.users(writer.state),
       openOrders: () => Queries.allOpenOrders(writer.state),
       ledgerTotals: () => Ledgers.totalsByCurrency(writer.state.ledger),
+      systemBalances: () => Queries.systemBalances(writer.state),
       pendingReviews: () => Queries.pendingReviews(writer.state),
     },
     onTick: (listener) => void listeners.push(guardListener(log, listener)),

@@ -7,6 +7,7 @@ import { deadlines, run, violations } from '../engine.ts'
 import { seedState } from '../genesis.ts'
 import { historyRows } from '../history.ts'
 import * as Ledgers from '../ledger/ledger.ts'
+import * as Queries from '../queries.ts'
 import type { Command } from '../registry.ts'
 import type { State } from '../state.ts'
 import type { SubmitPosition } from './orders.ts'
@@ -148,6 +149,12 @@ describe('a margin account', () => {
     // 869.35 + 125.625 - 2 × 656.25
     expect([openIds(), free(), system(Ledgers.INSURANCE)]).toEqual([[], '0', '-317.525'])
     expect(system(Ledgers.EXCHANGE)).toBe('1312.5')
+    expect(Queries.systemBalances(state).filter(({ currency }) => currency === USDT)).toEqual(
+      expect.arrayContaining([
+        { account: 'insurance', currency: USDT, amount: number('-317.525') },
+        { account: 'exchange', currency: USDT, amount: number('1312.5') },
+      ]),
+    )
   })
 
   it('loses all its positions together, also those of another market [Q12]', () => {
