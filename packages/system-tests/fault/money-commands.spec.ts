@@ -2,7 +2,6 @@
  * One click has at most one effect under any fault: the client's money commands compared with the journal, in virtual
  * time. [Q10] [Q23] [Q24]
  */
-import type { OrderId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { MatchId } from '@hexbourse/domain/kernel'
 import { scheduleEnd, faultyTransport, remainingMs, stateAt, LINK_STATES } from '@hexbourse/test-support/faults'
@@ -12,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ClientLink } from './money-client.ts'
 import type { Verdict } from './money-verdict.ts'
 import { countsText, verdictOf, violations } from './money-verdict.ts'
-import type { Plan } from './money-plan.ts'
-import { randomPlan, RESTING_PRICES } from './money-plan.ts'
+import type { Plan, Resting } from './money-plan.ts'
+import { randomPlan, RESTING_LEVERAGE, RESTING_PRICES } from './money-plan.ts'
 import type { Others, Run } from './money-run.ts'
 import { runPlan } from './money-run.ts'
 import type { MoneyServer, Trader } from './money-server.ts'
@@ -30,7 +29,9 @@ const NOON = Date.UTC(2026, 10, 21, 4)
 
 /** Every command succeeds and fails; only a faucet request may stay unknown, because the balances show its effect. */
 const EXPECTED_VERDICTS = [
-  ...['limit', 'market', 'Cancel', 'Faucet', 'Transfer', 'Submit'].flatMap((kind) => [`${kind} yes`, `${kind} no`]),
+  ...['limit', 'market', 'Cancel', 'Faucet', 'Transfer', 'Submit', 'Close', 'CancelPending', 'SetStops'].flatMap(
+    (kind) => [`${kind} yes`, `${kind} no`],
+  ),
   'Faucet unknown',
 ]
 
@@ -57,7 +58,17 @@ const advanceUntil = async <A>(server: MoneyServer, work: Promise<A>): Promise<A
 
 const BTC_USDT = 1 as MatchId
 
-const createTrader = async (server: MoneyServer, seed: number): Promise<readonly [Trader, ReadonlyArray<OrderId>]> => {
+/** At a leverage of 10, by which nothing is liquidated. */
+const openPositions = async (server: MoneyServer, { user }: Trader): Promise<void> => {
+  const terms = { user, match: BTC_USDT, direction: 'long', leverage: Decimal.fromInteger(10) } as const
+  for (const price of RESTING_LEVERAGE) {
+    const limit = price === undefined ? undefined : Decimal.fromInteger(price)
+    const command = { _tag: 'SubmitPosition', ...terms, lots: Decimal.one, limit } as const
+    expect(E.isRight(await server.submit(command))).toBe(true)
+  }
+}
+
+const createTrader = async (server: MoneyServer, seed: number): Promise<readonly [Trader, Resting]> => {
   const trader = await server.newTrader(`t${seed}`)
   for (const price of RESTING_PRICES) {
     const order = {
@@ -70,7 +81,12 @@ const createTrader = async (server: MoneyServer, seed: number): Promise<readonly
     const placed = await server.submit({ _tag: 'PlaceOrder', ...order, price: Decimal.fromInteger(price) })
     expect(E.isRight(placed)).toBe(true)
   }
-  return [trader, [...(server.state.spot.openByUser.get(trader.user)?.keys() ?? [])]]
+  await openPositions(server, trader)
+  const own = [...server.state.leverage.positions.values()].filter(({ user }) => user === trader.user)
+  const idsOf = (isOpen: boolean) =>
+    own.filter(({ openedAt }) => (openedAt !== undefined) === isOpen).map(({ id }) => id)
+  const orders = [...(server.state.spot.openByUser.get(trader.user)?.keys() ?? [])]
+  return [trader, { orders, positions: idsOf(true), pending: idsOf(false) }]
 }
 
 interface Totals {

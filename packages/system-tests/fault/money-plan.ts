@@ -1,7 +1,7 @@
 /** What a trader does under a fault schedule, drawn from a seed. */
 import type { CurrencyId, OrderId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { OrderRequest as LeverageOrderRequest } from '@hexbourse/domain/leverage'
+import type { OrderRequest as LeverageOrderRequest, PositionRequest, StopsRequest } from '@hexbourse/domain/leverage'
 import type { OpenOrder, OrderRequest } from '@hexbourse/domain/spot'
 import type { FaucetRequest, Transfer } from '@hexbourse/domain/wallet'
 import type { LinkState, FaultPeriod } from '@hexbourse/test-support/faults'
@@ -17,6 +17,18 @@ export type MoneyCommand =
   | { readonly _tag: 'Faucet'; readonly body: FaucetRequest }
   | { readonly _tag: 'Transfer'; readonly body: Transfer.TransferRequest }
   | { readonly _tag: 'Submit'; readonly body: LeverageOrderRequest }
+  | { readonly _tag: 'Close'; readonly body: PositionRequest }
+  | { readonly _tag: 'CancelPending'; readonly body: PositionRequest }
+  | { readonly _tag: 'SetStops'; readonly body: StopsRequest }
+
+/** What a trader has from the start. */
+export interface Resting {
+  readonly orders: ReadonlyArray<OrderId>
+  /** Open ones. */
+  readonly positions: ReadonlyArray<OrderId>
+  /** Leveraged orders. */
+  readonly pending: ReadonlyArray<OrderId>
+}
 
 /** `handled twice`: one click handled twice. `clicked twice`: a second click in the same tab. */
 export type ClickMode = 'once' | 'handled twice' | 'clicked twice' | 'in two tabs'
@@ -47,6 +59,8 @@ export interface Plan {
 // Constructors
 /** Prices of orders that are open from the start, one of which may be cancelled. */
 export const RESTING_PRICES = [40_000, 40_001, 40_002]
+/** Leveraged orders from the start: one at the market price, and one that stays pending. */
+export const RESTING_LEVERAGE = [undefined, 20_000]
 
 const CLICK_MODES = ['once', 'once', 'once', 'handled twice', 'clicked twice', 'in two tabs'] as const
 /** Clocks of devices are wrong by minutes. */
@@ -55,7 +69,7 @@ const MID = Decimal.fromInteger(MID_PRICE)
 const PAIR = { base: 1 as CurrencyId, quote: 3 as CurrencyId }
 const FAULT_STATES = LINK_STATES.filter((state): state is Exclude<LinkState, 'open'> => state !== 'open')
 
-export const randomPlan = (source: Random, resting: ReadonlyArray<OrderId>, maxDurationMs = 6_000): Plan => {
+export const randomPlan = (source: Random, resting: Resting, maxDurationMs = 6_000): Plan => {
   const faults = faultSchedule(source, { states: FAULT_STATES, count: 1 + source.below(3), maxDurationMs })
   const span = scheduleEnd(faults) + 1
   const clicks = Array.from({ length: 1 + source.below(2) }, (_, index) => {
@@ -88,9 +102,10 @@ const clickTime = (source: Random, faults: ReadonlyArray<FaultPeriod>, span: num
 }
 
 /** A command that does not touch the other side of the book. */
-const restingCommand = (source: Random, index: number, resting: ReadonlyArray<OrderId>): MoneyCommand => {
-  const draw = source.below(10)
-  if (draw < 3) return cancelCommand(resting[source.below(resting.length)])
+const restingCommand = (source: Random, index: number, resting: Resting): MoneyCommand => {
+  const draw = source.below(13)
+  if (draw > 9) return positionCommand(source, resting)
+  if (draw < 3) return cancelCommand(source.pick(resting.orders))
   if (draw < 5) {
     const currency = source.pick([1, 3]) as CurrencyId
     return { _tag: 'Faucet', body: { currency, wallet: source.pick(['funding', 'second-contract']) } }
@@ -145,9 +160,16 @@ const leverageCommand = (source: Random, index: number): MoneyCommand => {
   }
 }
 
-const cancelCommand = (id: OrderId | undefined): MoneyCommand => {
-  if (id === undefined) throw new Error('no order to cancel')
-  return { _tag: 'Cancel', body: { id, side: 'buy', pair: PAIR } }
+const cancelCommand = (id: OrderId): MoneyCommand => ({ _tag: 'Cancel', body: { id, side: 'buy', pair: PAIR } })
+
+/** Ends a position or a pending order, or sets a take profit that is not met; sometimes of one that is pending. */
+const positionCommand = (source: Random, { positions, pending }: Resting): MoneyCommand => {
+  const draw = source.below(3)
+  if (draw === 0) return { _tag: 'Close', body: { id: source.pick(positions) } }
+  if (draw === 1) return { _tag: 'CancelPending', body: { id: source.pick(pending) } }
+  const id = source.pick(source.below(6) === 0 ? pending : positions)
+  const takeProfit = Decimal.fromInteger(90_000 + source.below(9))
+  return { _tag: 'SetStops', body: { id, takeProfit, stopLoss: undefined } }
 }
 
 /** Ten-thousandths; sometimes above the balance, or equal to another click of this trader. */

@@ -107,6 +107,9 @@ export const subjectOf = (command: PlannedCommand): string => {
   if (command._tag === 'Transfer')
     return `transfer ${command.body.currency} ${command.body.from} ${command.body.amount}`
   if (command._tag === 'Submit') return `submit ${command.body.direction} ${command.body.price} ${command.body.lots}`
+  if (command._tag === 'Close') return `close ${command.body.id}`
+  if (command._tag === 'CancelPending') return `cancel pending ${command.body.id}`
+  if (command._tag === 'SetStops') return `set stops ${command.body.id} ${command.body.takeProfit}`
   const { side, orderType, price, quantity } = command.body
   return `place ${side} ${orderType} ${orderType === 'market' ? 'any' : price} ${quantity}`
 }
@@ -170,6 +173,9 @@ const reviewOf = (tab: Tab, command: PlannedCommand) => {
   if (command._tag === 'Cancel') return reviewed(tab.spot.cancel, command.body)
   if (command._tag === 'Transfer') return reviewed(tab.wallet.transfer, command.body)
   if (command._tag === 'Submit') return reviewed(tab.leverage.submit, command.body)
+  if (command._tag === 'Close') return reviewed(tab.leverage.close, command.body)
+  if (command._tag === 'CancelPending') return reviewed(tab.leverage.cancel, command.body)
+  if (command._tag === 'SetStops') return reviewed(tab.leverage.setStops, command.body)
   return reviewed(tab.wallet.requestFaucet, command.body)
 }
 

@@ -27,7 +27,7 @@ import {
   makeTradedMinutes,
   silentLog,
 } from '@hexbourse/reference-exchange/runtime'
-import type { Writer } from '@hexbourse/reference-exchange/runtime'
+import type { Exchange, Writer } from '@hexbourse/reference-exchange/runtime'
 import type { ServerHandler } from '@hexbourse/test-support/faults'
 import { either as E } from 'fp-ts'
 
@@ -47,7 +47,8 @@ export interface MoneyServer {
   readonly handle: ServerHandler
   /** Requests being processed. */
   readonly activeRequests: () => number
-  readonly submit: Writer['submit']
+  /** As HTTP does: what reads mark prices comes after those of now. */
+  readonly submit: Exchange['submit']
   readonly state: State
   readonly effects: ReadonlyArray<Effect>
   /** A new user who has registered, signed in and claimed USDT and BTC, and USDT for margin. */
@@ -102,7 +103,7 @@ export const startMoneyServer = async (): Promise<MoneyServer> => {
   return {
     handle,
     activeRequests: () => activeRequests,
-    submit: writer.submit,
+    submit: exchange.submit,
     state: writer.state,
     effects,
     newTrader: (name) => createTrader(writer, name),

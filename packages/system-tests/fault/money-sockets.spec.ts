@@ -16,8 +16,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 
 import type { ClientLink } from './money-client.ts'
 import { countsText, verdictOf, violations } from './money-verdict.ts'
-import type { Plan } from './money-plan.ts'
-import { randomPlan, RESTING_PRICES } from './money-plan.ts'
+import type { Plan, Resting } from './money-plan.ts'
+import { randomPlan, RESTING_LEVERAGE, RESTING_PRICES } from './money-plan.ts'
 import type { Run } from './money-run.ts'
 import { runPlan } from './money-run.ts'
 import type { Effect, Trader } from './money-server.ts'
@@ -50,18 +50,38 @@ const userIdOf = async (url: string, token: string): Promise<UserId> => {
 }
 
 /** Registers a trader with money and open orders. */
-const registerTrader = async (url: string, name: string): Promise<readonly [Trader, ReadonlyArray<OrderId>]> => {
+const registerTrader = async (url: string, name: string): Promise<readonly [Trader, Resting]> => {
   const token = await registerUser(url, `${name}@example.com`)
   for (const coin of [BTC, USDT]) await claimPlayMoney(url, token, coin)
-  const resting: Array<OrderId> = []
+  const orders: Array<OrderId> = []
   for (const price of RESTING_PRICES) {
     const form = { ...BTC_USDT, ...LIMIT, price: String(price), num: '0.0001' }
     const { data } = (await callApi(url, '/api/transaction/in', { token, form })) as unknown as {
       readonly data: { readonly id: number }
     }
-    resting.push(data.id as OrderId)
+    orders.push(data.id as OrderId)
   }
-  return [{ token, user: await userIdOf(url, token) }, resting]
+  return [
+    { token, user: await userIdOf(url, token) },
+    { orders, ...(await openPositions(url, token)) },
+  ]
+}
+
+/** Ids of a trader's positions and pending orders. */
+const openPositions = async (url: string, token: string): Promise<Omit<Resting, 'orders'>> => {
+  await claimPlayMoney(url, token, USDT, 'lever')
+  for (const price of RESTING_LEVERAGE) {
+    const order = price === undefined ? { status: '1', target_price: '' } : { status: '0', target_price: String(price) }
+    const form = { ...BTC_USDT, ...order, multiple: '10', share: '1', type: '1' }
+    // nothing is opened before the first mark price
+    await expect.poll(async () => (await callApi(url, '/api/lever/submit', { token, form })).type).toBe('ok')
+  }
+  const idsOf = async (status: string): Promise<ReadonlyArray<OrderId>> => {
+    const form = { status, legal_id: '', currency_id: '', page: '1' }
+    const { message } = await callApi(url, '/api/lever/my_trade', { token, form })
+    return (message as { readonly data: ReadonlyArray<{ readonly id: OrderId }> }).data.map(({ id }) => id)
+  }
+  return { positions: await idsOf('1'), pending: await idsOf('0') }
 }
 
 const openLink = async (port: number, { faults }: Plan): Promise<ClientLink> => {

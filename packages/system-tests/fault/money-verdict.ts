@@ -94,6 +94,15 @@ const effectsOf = ({ trader, attempts }: Run, effects: ReadonlyArray<Effect>, na
         command.limit === requested.body.price &&
         command.lots === requested.body.lots
       )
+    if (command._tag === 'ClosePosition') return requested._tag === 'Close' && command.position === requested.body.id
+    if (command._tag === 'CancelPosition')
+      return requested._tag === 'CancelPending' && command.position === requested.body.id
+    if (command._tag === 'SetStops')
+      return (
+        requested._tag === 'SetStops' &&
+        command.position === requested.body.id &&
+        command.takeProfit === requested.body.takeProfit
+      )
     if (command._tag !== 'PlaceOrder' || requested._tag !== 'Place') return false
     const { side, orderType, price, quantity } = requested.body
     return (
@@ -141,9 +150,11 @@ const groupViolations = (
   ]
 }
 
-/** Several cancellations of one order may all find it gone. */
+/** Several of these may all find done what they were sent for. */
+const IDEMPOTENT: ReadonlySet<string> = new Set(['Cancel', 'Close', 'CancelPending', 'SetStops'])
+
 const requiredEffects = ([first]: ReadonlyArray<Attempt>, yes: number): number =>
-  first?.command._tag === 'Cancel' ? Math.min(1, yes) : yes
+  IDEMPOTENT.has(first?.command._tag ?? '') ? Math.min(1, yes) : yes
 
 const describeAttempt = ({ sentAt, reports, searches }: Attempt): string =>
   [

@@ -1,5 +1,5 @@
 /** Money commands of leveraged trading. [LEV-2] [LEV-4] [Q24] */
-import type { Baseline, Intent, OrderId, Resolution } from '@hexbourse/domain/kernel'
+import type { Baseline, CallError, Intent, OrderId, Resolution } from '@hexbourse/domain/kernel'
 import { Ids, Outcome } from '@hexbourse/domain/kernel'
 import type { OrderRequest, PositionRequest, StopsRequest } from '@hexbourse/domain/leverage'
 import { Position } from '@hexbourse/domain/leverage'
@@ -96,27 +96,36 @@ const cancelCommand = (
 
 type LookupCalls = Pick<LeverageCalls, 'holdings' | 'positions'>
 
-/**
- * NotFound while the position is in the status that the command ends. Otherwise the position as it is now, looked for
- * among the held ones and the newest that have ended; undefined where it is among neither.
- */
-const endedProbe = (
+type Lookup<A> = ReturnType<NonNullable<CommandDefinition<PositionRequest, A>['find']>>
+
+/** Among the held positions, then among the newest that have ended; undefined where it is among neither. */
+const lookUp = (
   { holdings, positions }: LookupCalls,
   id: OrderId,
-  before: 'open' | 'pending',
-  after: 'closed' | 'cancelled',
-): ReturnType<NonNullable<CommandDefinition<PositionRequest, Found>['find']>> =>
+  ended: 'closed' | 'cancelled',
+): TE.TaskEither<CallError, Found> =>
   F.pipe(
     holdings(),
     TE.map((held) => held.find((position) => position.id === id)),
     TE.chain((held) =>
       held === undefined
         ? F.pipe(
-            positions(after, 1, SEARCH_PAGE_SIZE)(),
+            positions(ended, 1, SEARCH_PAGE_SIZE)(),
             TE.map(({ items }) => items.find((position) => position.id === id)),
           )
         : TE.right(held),
     ),
+  )
+
+/** NotFound while the position is in the status that the command ends. Otherwise the position as it is now. */
+const endedProbe = (
+  calls: LookupCalls,
+  id: OrderId,
+  before: 'open' | 'pending',
+  after: 'closed' | 'cancelled',
+): Lookup<Found> =>
+  F.pipe(
+    lookUp(calls, id, after),
     TE.map((position) => (position?.status === before ? STILL_HELD : probeOf(confirmed(position)))),
   )
 
@@ -150,7 +159,7 @@ const closeBatchCommand = (
 })
 
 const setStopsCommand = (
-  calls: Pick<LeverageCalls, 'setStops' | 'holdings'>,
+  calls: LookupCalls & Pick<LeverageCalls, 'setStops'>,
 ): CommandDefinition<StopsRequest, Found> => ({
   action: 'leverage.set-stops',
   codec: codecOf<StopsRequest>(1, {
@@ -162,12 +171,12 @@ const setStopsCommand = (
   send: calls.setStops,
   find: ({ body }) =>
     F.pipe(
-      calls.holdings(),
-      TE.map((held) => held.find(({ id }) => id === body.id)),
-      TE.map((position) => {
-        if (position === undefined) return probeOf<Found>({ _tag: 'NotFound' }, true)
+      lookUp(calls, body.id, 'closed'),
+      TE.map((position): Probe<Found> => {
+        if (position === undefined) return probeOf<Found>({ _tag: 'Unknown' })
         const isSet = position.takeProfit === body.takeProfit && position.stopLoss === body.stopLoss
-        return isSet ? probeOf(confirmed<Found>(position)) : STILL_HELD
+        if (isSet) return probeOf(confirmed<Found>(position))
+        return position.status === 'closed' ? probeOf<Found>({ _tag: 'NotFound' }) : STILL_HELD
       }),
     ),
   resendWithinMs: RESEND_AT_MARKET_WITHIN_MS,
