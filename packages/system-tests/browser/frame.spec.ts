@@ -44,6 +44,7 @@ const VISITOR_HEADINGS: Readonly<Record<string, string>> = {
   '/leverTransactions': message('shell.login'),
   '/leverList': message('shell.login'),
   '/lever_manger': message('shell.login'),
+  '/leverRecord': message('shell.login'),
   '/allTransaction': message('shell.login'),
   '/account/accountCenter': message('shell.login'),
   '/accountSet': message('shell.login'),

@@ -76,7 +76,7 @@ describe("the operator's pages", () => {
     const text = await (await admin.get('/operator')).text()
     expect(text).toContain('cid@example.com')
     expect(text).toContain('<td>BTC/USDT</td><td>buy</td><td>10</td><td>0.5</td>')
-    expect(text.match(/<td>\d+<\/td><td>0<\/td>/g)?.length).toBeGreaterThanOrEqual(14)
+    expect(text.match(/<td>[A-Z]+<\/td><td>0<\/td>/g)?.length).toBeGreaterThanOrEqual(14)
     expect((await admin.send('/operator/lock', { user: String(id), hours: '2' })).status).toBe(303)
     const rejected = await post('/api/transaction/in', order, token)
     expect([rejected.type, rejected.message]).toEqual([

@@ -14,6 +14,10 @@ export interface AppRoute extends Route {
 type Manifest = ScreenManifest<ScreenKey, never>
 const MANIFESTS: ReadonlyArray<Manifest> = SCREENS
 
+/** Addresses that end with the name of their route. */
+const plannedIn = (folder: string, names: ReadonlyArray<string>): ReadonlyArray<Route> =>
+  names.map((name) => route(folder + name, name, 'token'))
+
 /** Addresses of the specification without a screen. */
 const PLANNED: ReadonlyArray<Route> = [
   route('/c2c', 'c2c', 'token', ['/fiatradCenter', '/legalTrade']),
@@ -24,15 +28,8 @@ const PLANNED: ReadonlyArray<Route> = [
   route('/c2cDetail', 'c2cDetail', 'token'),
   route('/userSetting', 'userSetting', 'token', ['/account/userSetting']),
   route('/myLegalShops', 'myLegalShops', 'seller'),
-  route('/finanrec', 'finanrec', 'token'),
-  route('/withdraw_address', 'withdraw_address', 'token'),
-  route('/account/recharge', 'recharge', 'token'),
-  route('/account/coinRecord', 'coinRecord', 'token'),
-  route('/account/chargeRecord', 'chargeRecord', 'token'),
-  route('/account/aceite', 'aceite', 'token'),
-  route('/account/rechargeMoney', 'rechargeMoney', 'token'),
-  route('/account/payment', 'payment', 'token'),
-  route('/success', 'success', 'token'),
+  ...plannedIn('/', ['finanrec', 'withdraw_address', 'success']),
+  ...plannedIn('/account/', ['recharge', 'coinRecord', 'chargeRecord', 'aceite', 'rechargeMoney', 'payment']),
 ]
 
 export const ROUTES: ReadonlyArray<AppRoute> = [
