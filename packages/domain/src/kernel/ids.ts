@@ -10,6 +10,8 @@ export type CurrencyId = number & Branded<'currency'>
 export type MatchId = number & Branded<'match'>
 export type UserId = number & Branded<'user'>
 export type OrderId = number & Branded<'order'>
+/** A C2C offer. */
+export type OfferId = number & Branded<'offer'>
 export type ArticleId = number & Branded<'article'>
 export type PolicyId = number & Branded<'policy'>
 export type PayoutId = number & Branded<'payout'>
@@ -28,6 +30,7 @@ export const currencyId = (value: number): O.Option<CurrencyId> => positiveInteg
 export const matchId = (value: number): O.Option<MatchId> => positiveInteger(value) as O.Option<MatchId>
 export const userId = (value: number): O.Option<UserId> => positiveInteger(value) as O.Option<UserId>
 export const orderId = (value: number): O.Option<OrderId> => positiveInteger(value) as O.Option<OrderId>
+export const offerId = (value: number): O.Option<OfferId> => positiveInteger(value) as O.Option<OfferId>
 export const articleId = (value: number): O.Option<ArticleId> => positiveInteger(value) as O.Option<ArticleId>
 export const policyId = (value: number): O.Option<PolicyId> => positiveInteger(value) as O.Option<PolicyId>
 export const payoutId = (value: number): O.Option<PayoutId> => positiveInteger(value) as O.Option<PayoutId>

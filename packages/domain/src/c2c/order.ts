@@ -1,0 +1,74 @@
+/** A C2C order: one offer taken by one user, seen by one of its two parties. [C2C-4] [C2C-5] [C2C-7] */
+import type { Decimal, Millis, OfferId, OrderId } from '@hexbourse/domain/kernel'
+
+import type { Party, Status, UserAction } from './life-cycle.ts'
+import { allowedActions } from './life-cycle.ts'
+import type { Side } from './offer.ts'
+import { takerSide } from './offer.ts'
+import type { PaymentDetails, PaymentMethod } from './payment-details.ts'
+
+// Model
+/** Whose offer it is. */
+export type Role = 'poster' | 'taker'
+
+/** Quantities in coins; `price` and `amount` in fiat. */
+export interface Order {
+  readonly id: OrderId
+  /** undefined where the server does not tell it. */
+  readonly offer: OfferId | undefined
+  /** The side of the offer. */
+  readonly side: Side
+  /** What the viewing user is in it. */
+  readonly role: Role
+  readonly currencyName: string
+  /** ISO code of the fiat currency. */
+  readonly fiat: string
+  readonly quantity: Decimal.Decimal
+  /** undefined in lists that do not tell it. */
+  readonly price: Decimal.Decimal | undefined
+  /** What is paid, as the exchange says. */
+  readonly amount: Decimal.Decimal
+  readonly method: PaymentMethod
+  readonly status: Status
+  /** undefined where the server tells no year. */
+  readonly createdAt: Millis | undefined
+  /** When an unpaid order expires; undefined where the exchange does not announce it. [TXT-13] */
+  readonly payBefore: Millis | undefined
+}
+
+/** One order with what only its parties may see. A text that is not given is undefined. */
+export interface OrderDetail extends Order {
+  readonly posterName: string | undefined
+  readonly posterPhone: string | undefined
+  /** Verified name of the poster. */
+  readonly posterRealName: string | undefined
+  readonly takerPhone: string | undefined
+  /** Where the payer pays to; undefined when the exchange does not show it, as after the end of the order. */
+  readonly receiverDetails: PaymentDetails | undefined
+  /** When the status changed last; undefined where the server does not tell it. */
+  readonly changedAt: Millis | undefined
+}
+
+// Rules
+/** What the viewing user does with the coins. */
+export const userSide = ({ side, role }: Pick<Order, 'side' | 'role'>): Side =>
+  role === 'poster' ? side : takerSide(side)
+
+/** The payer buys: the taker of a sell offer, the poster of a buy offer. [C2C-5] */
+export const userParty = (order: Pick<Order, 'side' | 'role'>): Party =>
+  userSide(order) === 'buy' ? 'payer' : 'receiver'
+
+/** What the viewing user can do now. */
+export const userActions = (order: Pick<Order, 'side' | 'role' | 'status'>): ReadonlyArray<UserAction> =>
+  allowedActions(order.status, userParty(order))
+
+/** Milliseconds left to pay, at least 0; undefined for an order that does not expire. */
+export const timeLeft = (
+  { status, payBefore }: Pick<Order, 'status' | 'payBefore'>,
+  now: Millis,
+): number | undefined =>
+  status === 'awaiting-payment' && payBefore !== undefined ? Math.max(0, payBefore - now) : undefined
+
+/** By descending id. */
+export const newestFirst = <A extends Pick<Order, 'id'>>(orders: ReadonlyArray<A>): ReadonlyArray<A> =>
+  [...orders].sort((a, b) => b.id - a.id)
