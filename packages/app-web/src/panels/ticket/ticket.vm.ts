@@ -64,14 +64,8 @@ export const makeTicketVm = (ports: TicketPorts): TicketVm => {
   const state = proxy<TicketState>(initialState())
   const context = initialContext()
   const placeAction = makeMoneyAction(ports.spot.place, ports)
-  const change = (part: Partial<SpotOrder.Draft>, percent?: PercentSteps.Percent): void => {
-    state.draft = ref({ ...state.draft, ...part })
-    if (part.quantity !== undefined) context.typedTotal = undefined
-    if (part.side !== undefined) context.isSideChosen = true
-    state.percent = percent
-    context.isRefused = false
-    validate(state, context)
-  }
+  const change = (part: Partial<SpotOrder.Draft>, percent?: PercentSteps.Percent): void =>
+    changeDraft(state, context, part, percent)
   /** The price stays: the next order is often at the same one. */
   const clearWhenPlaced = async (ending: Promise<ActionStatus | undefined>): Promise<ActionStatus | undefined> => {
     const status = await ending
@@ -87,10 +81,7 @@ export const makeTicketVm = (ports: TicketPorts): TicketVm => {
     placeAction,
     percentSteps: PercentSteps.STEPS,
     open: (market) => {
-      const { side, orderType } = state.draft
-      Object.assign(state, { ...initialState(), market: ref(market) })
-      context.typedTotal = undefined
-      state.draft = ref({ ...state.draft, side, orderType })
+      resetForMarket(state, context, market)
       change(restoredDraft(ports.drafts.take(formOf(market))))
       const subscription = watchTicket(ports, state, context, market)
       subscription.add(placeAction.open())
@@ -117,6 +108,28 @@ export const makeTicketVm = (ports: TicketPorts): TicketVm => {
     figuresOf: (order) => placedFigures(order, state.market),
     checkAgain: async () => void (await clearWhenPlaced(placeAction.checkAgain())),
   }
+}
+
+const changeDraft = (
+  state: TicketState,
+  context: TicketContext,
+  part: Partial<SpotOrder.Draft>,
+  percent?: PercentSteps.Percent,
+): void => {
+  state.draft = ref({ ...state.draft, ...part })
+  if (part.quantity !== undefined) context.typedTotal = undefined
+  if (part.side !== undefined) context.isSideChosen = true
+  state.percent = percent
+  context.isRefused = false
+  validate(state, context)
+}
+
+/** Side and order type stay. */
+const resetForMarket = (state: TicketState, context: TicketContext, market: TicketMarket): void => {
+  const { side, orderType } = state.draft
+  Object.assign(state, { ...initialState(), market: ref(market) })
+  context.typedTotal = undefined
+  state.draft = ref({ ...state.draft, side, orderType })
 }
 
 /** Closes the dialog of an order that was placed without a review. */

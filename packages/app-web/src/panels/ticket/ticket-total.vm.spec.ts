@@ -1,0 +1,111 @@
+/** The side on which the order form opens, and its typed total. [SPOT-4] [Q62] */
+import type { PairId } from '@hexbourse/domain/kernel'
+import { Decimal } from '@hexbourse/domain/kernel'
+import { BookSide } from '@hexbourse/domain/market'
+import { decimal, execute, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { filter, firstValueFrom } from 'rxjs'
+import { describe, expect, it } from 'vitest'
+
+import { makeTicketVm } from './ticket.vm.ts'
+
+const MARKET = {
+  pair: { base: 1, quote: 3 } as PairId,
+  base: 'BTC',
+  quote: 'USDT',
+  priceDecimals: 2,
+  quantityDecimals: 4,
+  tick: decimal('0.01'),
+  fee: decimal('0.1'),
+}
+
+/** A user with 10,000 USDT who has not opened the market yet. */
+const newTicket = async () => {
+  const browser = await signedInBrowser(fakeExchange())
+  await execute(browser.wallet.requestFaucet, { currency: MARKET.pair.quote, wallet: 'spot' })
+  const notifications = { show: () => undefined, dismiss: () => undefined }
+  const vm = makeTicketVm({
+    ...browser,
+    settings: browser.spotSettings,
+    session: browser.session.port,
+    notifications,
+  })
+  return { browser, open: () => ({ vm, opened: vm.open(MARKET) }) }
+}
+
+const openTicket = async () => {
+  const { browser, open } = await newTicket()
+  return { browser, ...open() }
+}
+
+const firstAsks = async ({ market }: Awaited<ReturnType<typeof newTicket>>['browser']) => {
+  const live = await firstValueFrom(market.book(MARKET.pair).pipe(filter(({ _tag }) => _tag === 'Ready')))
+  return live._tag === 'Ready' ? BookSide.levels(live.value.asks) : []
+}
+
+describe('the side of the order form', () => {
+  it.each([
+    ['opens on buy for a user without the base currency', false, 'buy'],
+    ['opens on sell for a user with the base currency', true, 'sell'],
+  ] as const)('%s [Q62]', async (_, holdsBase, side) => {
+    const { browser, open } = await newTicket()
+    if (holdsBase) await execute(browser.wallet.requestFaucet, { currency: 1 as never, wallet: 'spot' })
+    const { vm } = open()
+    expect(vm.state.draft.side).toBe(side)
+    vm.chooseSide('sell')
+    await execute(browser.wallet.requestFaucet, { currency: 1 as never, wallet: 'spot' })
+    expect(vm.state.draft.side).toBe('sell')
+  })
+
+  it('keeps a chosen side in other markets and after orders [Q62]', async () => {
+    const { vm, opened } = await openTicket()
+    vm.chooseSide('sell')
+    opened.unsubscribe()
+    vm.open({ ...MARKET, pair: { base: 2, quote: 3 } as never })
+    expect(vm.state.draft.side).toBe('sell')
+  })
+})
+
+describe('the total of the order form', () => {
+  it('computes the total of price and amount, without trailing zeros [SPOT-4]', async () => {
+    const { vm } = await openTicket()
+    vm.setField('price', '123.45')
+    vm.setField('quantity', '0.1234')
+    expect(vm.state.total).toBe('15.23373')
+    vm.setField('price', '100')
+    vm.setField('quantity', '2')
+    expect(vm.state.total).toBe('200')
+    vm.setField('quantity', 'x')
+    expect(vm.state.total).toBe('')
+  })
+
+  it('takes a typed total as it is and buys the largest amount for it, also when the price changes [SPOT-4]', async () => {
+    const { vm } = await openTicket()
+    vm.setField('price', '3')
+    vm.setTotal('10')
+    expect([vm.state.total, vm.state.draft.quantity]).toEqual(['10', '3.3333'])
+    vm.setField('price', '4')
+    expect([vm.state.total, vm.state.draft.quantity]).toEqual(['10', '2.5000'])
+    vm.setField('quantity', '2')
+    expect([vm.state.total, vm.state.draft.quantity]).toEqual(['8', '2'])
+  })
+
+  it('shows why a typed total gives no amount [SPOT-4] [Q21]', async () => {
+    const { vm } = await openTicket()
+    vm.setField('price', '3')
+    vm.setTotal('1,5')
+    expect([vm.state.total, vm.state.problems.total?.key]).toEqual(['1,5', 'shell.entry.EntryCommaRefused'])
+    vm.setTotal('0.0001')
+    expect([vm.state.draft.quantity, vm.state.problems.total?.key]).toEqual(['', 'spot.error.TotalTooSmall'])
+    vm.setTotal('')
+    expect([vm.state.draft.quantity, vm.state.problems]).toEqual(['', {}])
+  })
+
+  it('spends a typed total of a market order at the visible book [SPOT-4] [Q22]', async () => {
+    const { browser, vm } = await openTicket()
+    vm.chooseOrderType('market')
+    const [ask] = await firstAsks(browser)
+    vm.setTotal(Decimal.toText(Decimal.fromUnits((ask?.price ?? 0n) / 100n)))
+    expect(vm.state.draft.quantity).toBe('0.0100')
+    expect(vm.state.summary?.estimate?.isComplete).toBe(true)
+  })
+})
