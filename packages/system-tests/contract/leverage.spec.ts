@@ -60,6 +60,9 @@ const list = async (token: string, status: string, market: Form = { legal_id: ''
 const balanceOf = async (token: string): Promise<unknown> =>
   ((await post(token, 'deal', ETH_USDT)).message as Row)['user_lever']
 
+/** Exchange time, which existing clients show as it is. */
+const DATE_TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
+
 describe('lever/deal', () => {
   it('offers leverages, presets and lot limits, and the levels of the book by place and by name [LEV-1] [LEV-7]', async () => {
     const token = await newTrader()
@@ -126,6 +129,7 @@ describe('a position', () => {
         status: 1,
         status_name: 'Open',
         type_name: 'Long',
+        transaction_time: expect.stringMatching(DATE_TIME) as unknown,
         handle_time: '',
         complete_time: '',
       },
@@ -148,7 +152,14 @@ describe('a position', () => {
     expect(closed).toMatchObject({
       type: 'ok',
       message: 'Position closed.',
-      data: { status: 3, update_price: '1250.00000000', fact_profits: '-12.50000000', settled: 1 },
+      data: {
+        status: 3,
+        update_price: '1250.00000000',
+        fact_profits: '-12.50000000',
+        settled: 1,
+        handle_time: expect.stringMatching(DATE_TIME) as unknown,
+        complete_time: expect.stringMatching(DATE_TIME) as unknown,
+      },
     })
     expect(await post(token, 'close', { id })).toMatchObject({ type: 'error' })
     expect(await balanceOf(token)).toBe('9982.47500000')
