@@ -132,7 +132,7 @@ const take = async (context: UserRequestContext): AsyncReply => {
 }
 
 export const C2C_OFFER_CALLS: ReadonlyArray<Call> = [
-  { path: '/api/user/cash_info', methods: ['GET', 'POST'], access: 'signed-in', handle: cashInfo },
+  { path: '/api/user/cash_info', methods: ['POST'], access: 'signed-in', handle: cashInfo },
   { path: '/api/user/cash_save', methods: ['POST'], access: 'signed-in', handle: saveCashInfo },
   { path: '/api/c2c_send', methods: ['POST'], access: 'signed-in', handle: publish },
   { path: '/api/c2c_deal_platform', methods: ['GET'], access: 'public', handle: market },
