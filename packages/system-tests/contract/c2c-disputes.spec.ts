@@ -52,7 +52,7 @@ describe('an appeal', () => {
             by: 'payer',
             reason: 'I <b>paid</b>',
             pics: others?.message,
-            time: expect.any(String),
+            time: '2026-06-01 12:00:00',
             time_ts: START / 1000,
           },
           { by: 'receiver', reason: 'Nothing came', pics: '', time: '2026-06-01 12:00:00', time_ts: START / 1000 },

@@ -23,10 +23,15 @@ export const CASH_INFO: Form = {
 /** Registered, with a verified identity, payment details and 10,000 USDT in the funding wallet. Returns the token. */
 export const registerTrader = async (running: Access, account: string): Promise<string> => {
   const token = await registerUser(running.url, account)
+  await enableTrader(running, token)
+  return token
+}
+
+/** Gives a user an identity, payment details and coins. */
+export const enableTrader = async (running: Access, token: string): Promise<void> => {
   await verifyIdentity(running, token)
   await callApi(running.url, '/api/user/cash_save', { token, form: CASH_INFO })
   await claimPlayMoney(running.url, token, USDT, 'legal')
-  return token
 }
 
 /** By the operator. */
