@@ -4,6 +4,12 @@ import { accountSettingsManifest } from './account-settings/account-settings.rou
 import { announcementDetailManifest } from './announcement-detail/announcement-detail.route.ts'
 import { announcementListManifest } from './announcement-list/announcement-list.route.ts'
 import { bindEmailManifest } from './bind-email/bind-email.route.ts'
+import { c2cDetailManifest } from './c2c-detail/c2c-detail.route.ts'
+import { c2cHubManifest } from './c2c-hub/c2c-hub.route.ts'
+import { c2cMarketManifest } from './c2c-market/c2c-market.route.ts'
+import { c2cOffersManifest } from './c2c-offers/c2c-offers.route.ts'
+import { c2cOrdersManifest } from './c2c-orders/c2c-orders.route.ts'
+import { c2cPublishManifest } from './c2c-publish/c2c-publish.route.ts'
 import { homeManifest } from './home/home.route.ts'
 import { identityVerificationManifest } from './identity-verification/identity-verification.route.ts'
 import { leverageManifest } from './leverage/leverage.route.ts'
@@ -11,8 +17,10 @@ import { loginManifest } from './login/login.route.ts'
 import { marginRecordsManifest } from './margin-records/margin-records.route.ts'
 import { marketsManifest } from './markets/markets.route.ts'
 import { messagesManifest } from './messages/messages.route.ts'
+import { myShopsManifest } from './my-shops/my-shops.route.ts'
 import { notFoundManifest } from './not-found/not-found.route.ts'
 import { ordersManifest } from './orders/orders.route.ts'
+import { paymentSettingsManifest } from './payment-settings/payment-settings.route.ts'
 import { positionsManifest } from './positions/positions.route.ts'
 import { recoveryManifest } from './recovery/recovery.route.ts'
 import { referralsManifest } from './referrals/referrals.route.ts'
@@ -32,12 +40,20 @@ export const SCREENS = [
   tradeManifest,
   leverageManifest,
   secondContractsManifest,
+  c2cHubManifest,
+  c2cMarketManifest,
+  c2cPublishManifest,
+  c2cOffersManifest,
+  c2cOrdersManifest,
+  c2cDetailManifest,
+  paymentSettingsManifest,
   positionsManifest,
   ordersManifest,
   walletsManifest,
   walletCoinManifest,
   transferManifest,
   marginRecordsManifest,
+  myShopsManifest,
   tokenOfferingManifest,
   announcementListManifest,
   announcementDetailManifest,

@@ -6,7 +6,12 @@ import { Action, Icon, Link, Logo, Menu, MenuItem, Name, Region, Text } from '..
 import { COLOURS, LANGUAGES } from './menu-options.ts'
 import { ACCOUNT_MENU, MENU } from './routes.ts'
 
-export const HeaderView = ({ menuEntry }: { readonly menuEntry: string | undefined }) => (
+interface MenuProps {
+  /** The marked entry. */
+  readonly menuEntry: string | undefined
+}
+
+export const HeaderView = ({ menuEntry }: MenuProps) => (
   <header className="header">
     <Link to={{ _tag: 'Home' }} className="brand">
       <Logo />
@@ -14,13 +19,7 @@ export const HeaderView = ({ menuEntry }: { readonly menuEntry: string | undefin
         <Text message="shell.product" />
       </span>
     </Link>
-    <Region as="nav" className="menu" label="shell.menu.label">
-      {MENU.map((entry) => (
-        <Link key={entry.screen} to={entry.to} current={entry.screen === menuEntry}>
-          <Text message={entry.label} />
-        </Link>
-      ))}
-    </Region>
+    <MainMenu menuEntry={menuEntry} />
     <div className="tools">
       <Link to={{ _tag: 'AnnouncementList', topic: 'service' }} className="btn btn-ghost btn-sm btn-icon hide-phone">
         <Icon name="headset" />
@@ -35,6 +34,24 @@ export const HeaderView = ({ menuEntry }: { readonly menuEntry: string | undefin
     </div>
   </header>
 )
+
+const MainMenu = ({ menuEntry }: MenuProps) => {
+  const isSeller = useIsSeller()
+  return (
+    <Region as="nav" className="menu" label="shell.menu.label">
+      {MENU.filter((entry) => isSeller || entry.isForSellers !== true).map((entry) => (
+        <Link key={entry.screen} to={entry.to} current={entry.screen === menuEntry}>
+          <Text message={entry.label} />
+        </Link>
+      ))}
+    </Region>
+  )
+}
+
+const useIsSeller = (): boolean => {
+  const { session } = useSnapshot(useVm(SESSION_VM).state)
+  return session._tag === 'SignedIn' && session.user?.isSeller === true
+}
 
 const ThemeSwitch = () => {
   const vm = useVm(FRAME_VM)
@@ -100,12 +117,20 @@ const AccountTools = () => {
           <Text message={label} />
         </Link>
       ))}
+      {session.user?.isSeller === true ? <ShopItem /> : undefined}
       <MenuItem onChoose={() => void vm.signOut()}>
         <Text message="shell.logout" />
       </MenuItem>
     </Menu>
   )
 }
+
+/** On phones, where the main menu is not shown. */
+const ShopItem = () => (
+  <Link to={{ _tag: 'MyShops' }} role="menuitem" className="only-phone">
+    <Text message="shell.menu.shop" />
+  </Link>
+)
 
 const SignInLinks = () => (
   <>
