@@ -21,6 +21,10 @@ const CAPABILITIES = {
   trade_password: true,
   reauthentication: true,
   front_page: true,
+  c2c_push: true,
+  c2c_appeal: true,
+  c2c_chat: true,
+  c2c_limits: true,
 } as const satisfies Record<Capability, true>
 
 const decimals = v.pipe(count, v.maxValue(8))
