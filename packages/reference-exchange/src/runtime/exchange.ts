@@ -145,6 +145,8 @@ export interface ExchangeParts extends ReadParts {
   readonly hasAutomaticReviews: boolean
   /** Whether the market maker and the demo trader trade. [Q59] */
   readonly hasSimulatedTraders: boolean
+  /** Whether simulated counterparties trade peer-to-peer. [Q59] */
+  readonly hasCounterparties: boolean
   /** Milliseconds between two rounds of simulation commands and pushes. */
   readonly tickMs: number
   readonly log: Log

@@ -50,6 +50,17 @@ export interface C2cExchange {
   readonly deals: ReadonlyArray<Deal>
 }
 
+/** All that the exchange knows. */
+interface Book {
+  readonly unverified: ReadonlyArray<number>
+  readonly unpaid: ReadonlyArray<number>
+  readonly free: Map<number, number>
+  readonly held: Map<number, number>
+  readonly cancelled: Array<{ readonly payer: number; readonly day: number }>
+  readonly offers: Array<Offer>
+  readonly deals: Array<Deal>
+}
+
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const SHANGHAI = 8 * 60 * MINUTE
@@ -57,134 +68,144 @@ const SHANGHAI = 8 * 60 * MINUTE
 // Constructors
 /** `unverified` users submitted no documents, `unpaid` ones saved no payment details. */
 export const c2cExchange = (unverified: ReadonlyArray<number>, unpaid: ReadonlyArray<number>): C2cExchange => {
-  const free = new Map<number, number>()
-  const held = new Map<number, number>()
-  const cancelled: Array<{ readonly payer: number; readonly day: number }> = []
-  const offers: Array<Offer> = []
-  const deals: Array<Deal> = []
-
-  const add = (purse: Map<number, number>, user: number, coins: number): void =>
-    void purse.set(user, (purse.get(user) ?? 0) + coins)
-  const hold = (user: number, coins: number): void => {
-    add(free, user, -coins)
-    add(held, user, coins)
-  }
-  const has = (user: number, coins: number): boolean => (free.get(user) ?? 0) >= coins
-  const dayOf = (now: number): number => Math.floor((now + SHANGHAI) / DAY)
-  const isRestricted = (user: number, now: number): boolean =>
-    cancelled.filter(({ payer, day }) => payer === user && day === dayOf(now)).length >= 3
-  const admission = (user: number): Answer | undefined => {
-    if (unverified.includes(user)) return 'IdentityRequired'
-    return unpaid.includes(user) ? 'PaymentInfoRequired' : undefined
-  }
-  const isOpen = ({ path }: Deal): boolean => path.endsWith('0') || path.endsWith('3')
-  const dealOf = (user: number, id: number): Deal | undefined =>
-    deals.find((deal) => deal.id === id && isOpen(deal) && (deal.payer === user || deal.receiver === user))
-  const offerOf = (id: number): Offer | undefined => offers.find((offer) => offer.id === id)
-
-  const complete = (deal: Deal): void => {
-    add(held, deal.receiver, -deal.coins)
-    add(free, deal.payer, deal.coins)
-    deal.path += '1'
-    const offer = offerOf(deal.offer)
-    if (offer !== undefined) offer.state = 'gone'
-  }
-  const undo = (deal: Deal): void => {
-    // the coins of a seller who posted stay with the offer
-    if (deal.taker === deal.receiver) hold(deal.receiver, -deal.coins)
-    deal.path += '2'
-    const offer = offerOf(deal.offer)
-    if (offer !== undefined) offer.state = 'open'
-  }
-  const close = (offer: Offer): void => {
-    if (offer.side === 'sell') hold(offer.poster, -offer.coins)
-    offer.state = 'gone'
-  }
-
+  const book: Book = { unverified, unpaid, free: new Map(), held: new Map(), cancelled: [], offers: [], deals: [] }
   return {
-    offers,
-    deals,
-    fund: (user, coins) => add(free, user, coins),
-    holdings: (user) => ({ free: free.get(user) ?? 0, held: held.get(user) ?? 0 }),
-    publish: (user, side, coins, now) => {
-      const refused = admission(user)
-      if (refused !== undefined) return refused
-      if (side === 'buy' && isRestricted(user, now)) return 'FiatRestricted'
-      if (offers.filter(({ poster, state }) => poster === user && state !== 'gone').length >= 20) return 'OffersTooMany'
-      if (side === 'sell' && !has(user, coins)) return 'BalanceNotEnough'
-      if (side === 'sell') hold(user, coins)
-      offers.push({ id: offers.length + 1, side, poster: user, coins, due: now + DAY, state: 'open' })
-      return 'done'
-    },
-    withdraw: (user, id) => {
-      const offer = offerOf(id)
-      if (offer === undefined || offer.poster !== user || offer.state === 'gone') return 'OfferUnknown'
-      if (offer.state === 'taken') return 'OfferHasOrder'
-      close(offer)
-      return 'done'
-    },
-    take: (user, id, now) => {
-      const refused = admission(user)
-      if (refused !== undefined) return refused
-      const offer = offerOf(id)
-      if (offer === undefined || offer.state !== 'open' || now >= offer.due) return 'OfferUnavailable'
-      if (offer.poster === user) return 'OwnOffer'
-      if (offer.side === 'sell' && isRestricted(user, now)) return 'FiatRestricted'
-      if (deals.some((deal) => deal.taker === user && isOpen(deal))) return 'OrderUnfinished'
-      if (offer.side === 'buy' && !has(user, offer.coins)) return 'BalanceNotEnough'
-      if (offer.side === 'buy') hold(user, offer.coins)
-      offer.state = 'taken'
-      const [payer, receiver] = offer.side === 'sell' ? [user, offer.poster] : [offer.poster, user]
-      deals.push({
-        id: deals.length + 1,
-        offer: id,
-        payer,
-        receiver,
-        taker: user,
-        coins: offer.coins,
-        due: now + 15 * MINUTE,
-        path: '0',
-        appeals: new Set(),
-      })
-      return 'done'
-    },
-    act: (user, id, step, now) => {
-      const deal = dealOf(user, id)
-      if (deal === undefined) return 'OrderUnknown'
-      if (user !== (step === 'release' ? deal.receiver : deal.payer)) return 'NotYourStep'
-      if (!deal.path.endsWith(step === 'release' ? '3' : '0')) return 'OrderHandled'
-      if (step === 'release') complete(deal)
-      else if (step === 'pay') {
-        if (now >= deal.due) return 'PaymentTimeOver'
-        deal.path += '3'
-      } else {
-        if (isRestricted(user, now)) return 'FiatRestricted'
-        undo(deal)
-        cancelled.push({ payer: user, day: dayOf(now) })
-      }
-      return 'done'
-    },
-    appeal: (user, id) => {
-      const deal = dealOf(user, id)
-      if (deal === undefined) return 'OrderUnknown'
-      if (!deal.path.endsWith('3')) return 'AppealNotPossible'
-      if (deal.appeals.has(user)) return 'AppealMade'
-      deal.appeals.add(user)
-      return 'done'
-    },
-    award: (id, to) => {
-      const deal = deals.find((one) => one.id === id && one.path.endsWith('3') && one.appeals.size > 0)
-      if (deal === undefined) return 'ReviewNotFound'
-      if (to === 'payer') complete(deal)
-      else undo(deal)
-      return 'done'
-    },
-    expire: (now) => {
-      for (const deal of deals.filter(({ path, due }) => path.endsWith('0') && due <= now)) {
-        undo(deal)
-        cancelled.push({ payer: deal.payer, day: dayOf(now) })
-      }
-      for (const offer of offers) if (offer.state === 'open' && offer.due <= now) close(offer)
-    },
+    offers: book.offers,
+    deals: book.deals,
+    fund: (user, coins) => add(book.free, user, coins),
+    holdings: (user) => ({ free: book.free.get(user) ?? 0, held: book.held.get(user) ?? 0 }),
+    publish: (user, side, coins, now) => publish(book, user, side, coins, now),
+    withdraw: (user, id) => withdraw(book, user, id),
+    take: (user, id, now) => take(book, user, id, now),
+    act: (user, id, step, now) => act(book, user, id, step, now),
+    appeal: (user, id) => appeal(book, user, id),
+    award: (id, to) => award(book, id, to),
+    expire: (now) => expire(book, now),
   }
+}
+
+// Rules
+const publish = (book: Book, user: number, side: Side, coins: number, now: number): Answer => {
+  const refused = admission(book, user)
+  if (refused !== undefined) return refused
+  if (side === 'buy' && isRestricted(book, user, now)) return 'FiatRestricted'
+  if (book.offers.filter(({ poster, state }) => poster === user && state !== 'gone').length >= 20)
+    return 'OffersTooMany'
+  if (side === 'sell' && !has(book, user, coins)) return 'BalanceNotEnough'
+  if (side === 'sell') hold(book, user, coins)
+  book.offers.push({ id: book.offers.length + 1, side, poster: user, coins, due: now + DAY, state: 'open' })
+  return 'done'
+}
+
+const withdraw = (book: Book, user: number, id: number): Answer => {
+  const offer = book.offers.find((one) => one.id === id)
+  if (offer === undefined || offer.poster !== user || offer.state === 'gone') return 'OfferUnknown'
+  if (offer.state === 'taken') return 'OfferHasOrder'
+  close(book, offer)
+  return 'done'
+}
+
+const take = (book: Book, user: number, id: number, now: number): Answer => {
+  const refused = admission(book, user)
+  if (refused !== undefined) return refused
+  const offer = book.offers.find((one) => one.id === id)
+  if (offer === undefined || offer.state !== 'open' || now >= offer.due) return 'OfferUnavailable'
+  const { side, poster, coins } = offer
+  if (poster === user) return 'OwnOffer'
+  if (side === 'sell' && isRestricted(book, user, now)) return 'FiatRestricted'
+  if (book.deals.some((deal) => deal.taker === user && isOpen(deal))) return 'OrderUnfinished'
+  if (side === 'buy' && !has(book, user, coins)) return 'BalanceNotEnough'
+  if (side === 'buy') hold(book, user, coins)
+  offer.state = 'taken'
+  const [payer, receiver] = side === 'sell' ? [user, poster] : [poster, user]
+  const due = now + 15 * MINUTE
+  const nth = book.deals.length + 1
+  book.deals.push({ id: nth, offer: id, payer, receiver, taker: user, coins, due, path: '0', appeals: new Set() })
+  return 'done'
+}
+
+const act = (book: Book, user: number, id: number, step: Step, now: number): Answer => {
+  const deal = dealOf(book, user, id)
+  if (deal === undefined) return 'OrderUnknown'
+  if (user !== (step === 'release' ? deal.receiver : deal.payer)) return 'NotYourStep'
+  if (!deal.path.endsWith(step === 'release' ? '3' : '0')) return 'OrderHandled'
+  if (step === 'pay' && now >= deal.due) return 'PaymentTimeOver'
+  if (step === 'cancel' && isRestricted(book, user, now)) return 'FiatRestricted'
+  if (step === 'release') complete(book, deal)
+  else if (step === 'pay') deal.path += '3'
+  else cancel(book, deal, now)
+  return 'done'
+}
+
+const appeal = (book: Book, user: number, id: number): Answer => {
+  const deal = dealOf(book, user, id)
+  if (deal === undefined) return 'OrderUnknown'
+  if (!deal.path.endsWith('3')) return 'AppealNotPossible'
+  if (deal.appeals.has(user)) return 'AppealMade'
+  deal.appeals.add(user)
+  return 'done'
+}
+
+const award = (book: Book, id: number, to: 'payer' | 'receiver'): Answer => {
+  const deal = book.deals.find((one) => one.id === id && one.path.endsWith('3') && one.appeals.size > 0)
+  if (deal === undefined) return 'ReviewNotFound'
+  if (to === 'payer') complete(book, deal)
+  else undo(book, deal)
+  return 'done'
+}
+
+const expire = (book: Book, now: number): void => {
+  for (const deal of book.deals.filter(({ path, due }) => path.endsWith('0') && due <= now)) cancel(book, deal, now)
+  for (const offer of book.offers) if (offer.state === 'open' && offer.due <= now) close(book, offer)
+}
+
+// Internal
+const add = (purse: Map<number, number>, user: number, coins: number): void =>
+  void purse.set(user, (purse.get(user) ?? 0) + coins)
+
+/** A negative number of coins is given back. */
+const hold = ({ free, held }: Book, user: number, coins: number): void => {
+  add(free, user, -coins)
+  add(held, user, coins)
+}
+
+const has = ({ free }: Book, user: number, coins: number): boolean => (free.get(user) ?? 0) >= coins
+
+const dayOf = (now: number): number => Math.floor((now + SHANGHAI) / DAY)
+
+const isRestricted = ({ cancelled }: Book, user: number, now: number): boolean =>
+  cancelled.filter(({ payer, day }) => payer === user && day === dayOf(now)).length >= 3
+
+const admission = ({ unverified, unpaid }: Book, user: number): Answer | undefined => {
+  if (unverified.includes(user)) return 'IdentityRequired'
+  return unpaid.includes(user) ? 'PaymentInfoRequired' : undefined
+}
+
+const isOpen = ({ path }: Deal): boolean => path.endsWith('0') || path.endsWith('3')
+
+const dealOf = ({ deals }: Book, user: number, id: number): Deal | undefined =>
+  deals.find((deal) => deal.id === id && isOpen(deal) && (deal.payer === user || deal.receiver === user))
+
+const complete = ({ free, held, offers }: Book, deal: Deal): void => {
+  add(held, deal.receiver, -deal.coins)
+  add(free, deal.payer, deal.coins)
+  deal.path += '1'
+  for (const offer of offers) if (offer.id === deal.offer) offer.state = 'gone'
+}
+
+const undo = (book: Book, deal: Deal): void => {
+  // the coins of a seller who posted stay with the offer
+  if (deal.taker === deal.receiver) hold(book, deal.receiver, -deal.coins)
+  deal.path += '2'
+  for (const offer of book.offers) if (offer.id === deal.offer) offer.state = 'open'
+}
+
+const cancel = (book: Book, deal: Deal, now: number): void => {
+  undo(book, deal)
+  book.cancelled.push({ payer: deal.payer, day: dayOf(now) })
+}
+
+const close = (book: Book, offer: Offer): void => {
+  if (offer.side === 'sell') hold(book, offer.poster, -offer.coins)
+  offer.state = 'gone'
 }
