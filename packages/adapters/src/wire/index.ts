@@ -27,7 +27,7 @@ export {
 export { encodeOrderRequest, encodeCancelRequest, wireSide } from './spot.ts'
 export { decodeLoginAttempts, decodeUserProfile, decodeRegionUsers, decodeSessions } from './profile.ts'
 export { encodeSessionsToEnd, encodeTradePassword } from './profile.ts'
-export { decodeSystem } from './system.ts'
+export { decodeServerTime, decodeSystem } from './system.ts'
 export { decodeTransferRecords } from './transfer-record.ts'
 export { balanceEvents, decodeBalanceChange, decodeBalances, decodeLedgerEntries } from './wallet.ts'
 export { encodeFaucetRequest, encodeWalletRef, encodeTransfer } from './wallet.ts'

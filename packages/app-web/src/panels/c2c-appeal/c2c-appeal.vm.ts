@@ -95,7 +95,11 @@ export const makeC2cAppealVm = ({ c2c, identity, navigator, notifications }: C2c
       all.add(
         c2c.appeal(id).subscribe((live) => {
           const { statements = [], awardedTo } = LiveValue.latest(live) ?? {}
-          Object.assign(state, { appeal: ref(LiveValue.map(() => undefined)(live)), statements: ref(statements), awardedTo })
+          Object.assign(state, {
+            appeal: ref(LiveValue.map(() => undefined)(live)),
+            statements: ref(statements),
+            awardedTo,
+          })
         }),
       )
       all.add(navigator.blockWhile(dirty))

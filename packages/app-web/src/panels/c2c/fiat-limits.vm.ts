@@ -1,5 +1,5 @@
 /** Limits of fiat trading with the user's own state. [TXT-13] */
-import type { FiatLimits } from '@hexbourse/domain/c2c'
+import type { C2cLimits } from '@hexbourse/domain/c2c'
 import type { Millis } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { Subscription } from 'rxjs'
@@ -11,7 +11,7 @@ import { fiatRestriction } from '../../shared/index.ts'
 export interface FiatLimitsVm {
   readonly state: {
     /** undefined while unknown, and where the exchange does not announce them. */
-    limits: FiatLimits | undefined
+    limits: C2cLimits.FiatLimits | undefined
     restrictedUntil: Millis | undefined
   }
   readonly open: () => Subscription

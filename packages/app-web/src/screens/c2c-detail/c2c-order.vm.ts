@@ -14,7 +14,7 @@ import type { MessageKey } from '../../i18n/index.ts'
 import type { C2cAppealVm } from '../../panels/c2c-appeal/c2c-appeal.vm.ts'
 import type { C2cChatVm } from '../../panels/c2c-chat/c2c-chat.vm.ts'
 import type { FiatLimitsVm } from '../../panels/c2c/fiat-limits.vm.ts'
-import type { ChangeSignal, MoneyAction, MoneyActionPorts  } from '../../shared/index.ts'
+import type { ChangeSignal, MoneyAction, MoneyActionPorts } from '../../shared/index.ts'
 import { makeChangeSignal, makeMoneyAction, reviewedCommand } from '../../shared/index.ts'
 import type { OrderView } from './order-view.ts'
 import { orderView } from './order-view.ts'
@@ -180,10 +180,7 @@ export const makeC2cOrderVm = (ports: C2cOrderPorts, panels: C2cOrderVm['panels'
   }
 }
 
-const timeLeftOf = (
-  detail: C2cOrder.OrderDetail | undefined,
-  now: Millis,
-): ReturnType<C2cOrderVm['timeLeft']> => {
+const timeLeftOf = (detail: C2cOrder.OrderDetail | undefined, now: Millis): ReturnType<C2cOrderVm['timeLeft']> => {
   const milliseconds = (detail && C2cOrder.timeLeft(detail, now)) ?? 0
   const { createdAt, payBefore } = detail ?? {}
   const window = createdAt !== undefined && payBefore !== undefined ? payBefore - createdAt : WINDOW_MS

@@ -19,7 +19,11 @@ export const C2cHubView = () => {
         </Link>
       </div>
       <Guide />
-      <OrderListView vm={vm.list} title="c2c.hub.orders" empty={<Empty title="c2c.orders.none" hint="c2c.orders.noneHint" />} />
+      <OrderListView
+        vm={vm.list}
+        title="c2c.hub.orders"
+        empty={<Empty title="c2c.orders.none" hint="c2c.orders.noneHint" />}
+      />
     </C2cPage>
   )
 }

@@ -16,12 +16,7 @@ export const MarketFilters = ({ vm }: Part) => {
   return (
     <div className="c2c-filters">
       <Tabs label="c2c.side" look="sides" choices={SIDE_CHOICES} chosen={side} onChoose={vm.chooseSide} />
-      <Select
-        label="c2c.coin"
-        choices={coins}
-        chosen={String(coin?.id ?? '')}
-        onChoose={vm.chooseCoin}
-      />
+      <Select label="c2c.coin" choices={coins} chosen={String(coin?.id ?? '')} onChoose={vm.chooseCoin} />
       <Amount vm={vm} />
       <Select
         label="c2c.method"

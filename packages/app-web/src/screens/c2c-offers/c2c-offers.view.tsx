@@ -107,7 +107,9 @@ const Row = ({ vm, row }: Part & { readonly row: OwnOfferRow }) => {
           <Link to={{ _tag: 'C2cOfferOrders', offer: offer.id }} className="btn btn-sm">
             <Text message="c2c.offers.orders" />
           </Link>
-          {canWithdraw ? <Action label="c2c.withdraw.title" size="small" onPress={() => vm.withdraw(row)} /> : undefined}
+          {canWithdraw ? (
+            <Action label="c2c.withdraw.title" size="small" onPress={() => vm.withdraw(row)} />
+          ) : undefined}
         </span>
       </Cell>
     </tr>

@@ -82,8 +82,7 @@ const Quantity = ({ vm }: Part) => {
       {side === 'sell' ? (
         <span className="row-between fs2">
           <span className="t3">
-            <Text message="c2c.publish.available" />{' '}
-            <Money figure={free} unit={coin?.name ?? ''} />
+            <Text message="c2c.publish.available" /> <Money figure={free} unit={coin?.name ?? ''} />
           </span>
           <Action label="c2c.publish.all" look="chip" onPress={vm.fillAll} />
         </span>

@@ -64,7 +64,9 @@ const EMPTY_SUMMARY: Summary = {
   freeAfter: exactFigure(undefined),
 }
 
-export const initialForm = ({ side, draft }: OfferDraft = { side: 'sell', coin: undefined, draft: C2cOffer.EMPTY }): PublishState => ({
+export const initialForm = (
+  { side, draft }: OfferDraft = { side: 'sell', coin: undefined, draft: C2cOffer.EMPTY },
+): PublishState => ({
   ...initialCoins(),
   side,
   draft: ref(draft),
@@ -84,7 +86,10 @@ const detailsOf = ({ details }: PublishContext): PaymentDetails.PaymentDetails |
 const isKnown = ({ details }: PublishContext): boolean =>
   details._tag === 'Ready' || (details._tag === 'Failed' && details.last !== undefined)
 
-export const offerOf = (state: PublishState, context: PublishContext): E.Either<C2cOffer.OfferError, C2cOffer.OfferRequest> => {
+export const offerOf = (
+  state: PublishState,
+  context: PublishContext,
+): E.Either<C2cOffer.OfferError, C2cOffer.OfferRequest> => {
   const { coin, side, draft } = state
   const methods = PaymentDetails.completeMethods(detailsOf(context) ?? PaymentDetails.EMPTY)
   return coin === undefined
@@ -108,7 +113,8 @@ const FIELDS: Readonly<Record<C2cOffer.OfferError['_tag'], Field>> = {
 
 export const problemFor = (error: C2cOffer.OfferError): NonNullable<PublishState['problem']> => ({
   field: FIELDS[error._tag],
-  problem: 'reason' in error ? problemOf('shell.entry', error.reason) : problemOf('c2c.error', error satisfies C2cError),
+  problem:
+    'reason' in error ? problemOf('shell.entry', error.reason) : problemOf('c2c.error', error satisfies C2cError),
 })
 
 const MISSING: ReadonlySet<string> = new Set(['QuantityMissing', 'PriceMissing', 'MethodMissing'])
@@ -161,7 +167,12 @@ const textOf = (value: Decimal.Decimal, { language }: PublishContext): string =>
 const STEPS = { quantity: Decimal.one, price: Decimal.fromSteps(1, 2) } as const
 
 /** One coin or one hundredth of the fiat currency more or less, at least zero. */
-export const stepped = (state: PublishState, context: PublishContext, field: 'quantity' | 'price', by: 1 | -1): string => {
+export const stepped = (
+  state: PublishState,
+  context: PublishContext,
+  field: 'quantity' | 'price',
+  by: 1 | -1,
+): string => {
   const entered = NumberEntry.read(state.draft[field], context.language, C2cOffer.PLACES)
   const value = E.isRight(entered) ? entered.right : Decimal.zero
   return textOf(by === 1 ? Decimal.plus(value, STEPS[field]) : Decimal.minus(value, STEPS[field]), context)

@@ -61,7 +61,11 @@ const ShopPanel = ({ view: { shop, available, locked } }: { readonly view: ShopV
     }
   >
     <div className="panel-body stack-4">
-      {shop.isApproved ? undefined : <Note look="warn" title="c2c.shop.underReview"><Text message="c2c.shop.underReviewHint" /></Note>}
+      {shop.isApproved ? undefined : (
+        <Note look="warn" title="c2c.shop.underReview">
+          <Text message="c2c.shop.underReviewHint" />
+        </Note>
+      )}
       <dl className="kv kv-lg c2c-shop">
         <ShopText label="c2c.shop.mobile" text={shop.mobile} />
         <ShopText label="c2c.settings.bankAccount" text={shop.bankAccount} />

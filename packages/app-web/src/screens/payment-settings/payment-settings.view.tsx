@@ -6,7 +6,20 @@ import type { MessageKey } from '../../i18n/index.ts'
 import { useOpen, useVm } from '../../injection/index.ts'
 import { C2cPage } from '../../panels/c2c/c2c-page.view.tsx'
 import { METHOD_LABELS, MethodLabel } from '../../panels/c2c/c2c-labels.view.tsx'
-import { Action, Field, Form, Hint, Icon, Loaded, Note, Panel, Problem, Skeleton, SubmitProblem, Text } from '../../ui/index.ts'
+import {
+  Action,
+  Field,
+  Form,
+  Hint,
+  Icon,
+  Loaded,
+  Note,
+  Panel,
+  Problem,
+  Skeleton,
+  SubmitProblem,
+  Text,
+} from '../../ui/index.ts'
 import { PAYMENT_SETTINGS_VM } from './payment-settings.token.ts'
 import type { PaymentSettingsVm } from './payment-settings.vm.ts'
 

@@ -73,7 +73,11 @@ export const makePaymentSettingsVm = (ports: PaymentSettingsPorts): PaymentSetti
   const change = (part: Partial<PaymentDetails.PaymentDetails>): void => {
     show({ ...state.draft, ...part })
     // a field of a pair can be wrong because of the other one
-    clearProblems(state, [...Object.keys(part), ...PAIRS.filter((pair) => pair.some((one) => one in part)).flat(), 'methods'])
+    clearProblems(state, [
+      ...Object.keys(part),
+      ...PAIRS.filter((pair) => pair.some((one) => one in part)).flat(),
+      'methods',
+    ])
   }
   const receive = (live: Live<PaymentDetails.PaymentDetails | undefined>): void => {
     state.saved = ref(LiveValue.map(() => undefined)(live))
