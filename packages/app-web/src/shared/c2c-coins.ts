@@ -15,9 +15,12 @@ export interface CoinState {
   coins: ReadonlyArray<CoinChoice>
   /** How the list of coins loads. */
   coinList: Live<undefined>
-  /** The chosen one, otherwise the first; undefined while there is none. */
+  /** The chosen one, otherwise USDT or the first; undefined while there is none. */
   coin: Coin | undefined
 }
+
+/** Most trade against fiat is in this coin. */
+const START = 'USDT'
 
 export const initialCoins = (): CoinState => ({ coins: ref([]), coinList: ref(LiveValue.LOADING), coin: undefined })
 
@@ -32,7 +35,10 @@ export const followCoins = (
     const coins = LiveValue.latest(live) ?? []
     state.coinList = ref(LiveValue.map(() => undefined)(live))
     state.coins = ref(coins.map((one) => ({ id: String(one.id), name: one.name, coin: ref(one) })))
-    const coin = coins.find(({ id }) => String(id) === (wanted() ?? String(state.coin?.id))) ?? coins[0]
+    const coin =
+      coins.find(({ id }) => String(id) === (wanted() ?? String(state.coin?.id))) ??
+      coins.find(({ name }) => name === START) ??
+      coins[0]
     if (coin === undefined || coin.id === state.coin?.id) return
     state.coin = ref(coin)
     changed(coin)
