@@ -1,49 +1,20 @@
 import { Decimal } from '@hexbourse/domain/kernel'
+import { C2C_OFFER_ROW as OFFER, C2C_ORDER_ROW as DEAL } from '@hexbourse/test-support/builders'
 import { either as E, option as O } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
-import { decodeOffers, decodeOrder, decodeOrders, decodeTakenOrder, encodeOfferRequest } from './c2c.ts'
+import {
+  decodeOffers,
+  decodeOrder,
+  decodeOrderPush,
+  decodeOrders,
+  decodePublishedOffer,
+  decodeTakenOrder,
+} from './c2c.ts'
+import { encodeC2cId, encodeOfferFilter, encodeOfferRequest, encodeOrderAction } from './c2c.ts'
 
 const decimal = (text: string): Decimal.Decimal => O.getOrElse(() => Decimal.zero)(Decimal.fromText(text))
 const FIRST = { page: 1, limit: 10 }
-const OFFER = {
-  id: 31,
-  seller_id: 7,
-  currency_id: 3,
-  type: 'sell',
-  way: 'ali_pay',
-  price: '6.85000',
-  total_number: '200.00000',
-  surplus_number: '200.00000',
-  is_done: 0,
-  create_time: '2023-04-20 10:00:00',
-  seller_name: '13900001357',
-  currency_name: 'USDT',
-  way_name: '支付宝',
-}
-const DEAL = {
-  id: 55,
-  legal_deal_send_id: 31,
-  user_id: 2,
-  seller_id: 7,
-  number: '200.00000',
-  is_sure: 0,
-  create_time: '10:05 04/20',
-  update_time: 0,
-  deal_money: '1370.000000',
-  currency_name: 'USDT',
-  type: 'sell',
-  phone: '13800002468',
-  seller_name: '13900001357',
-  price: '6.85000',
-  hes_realname: 'Wang Wei',
-  way_name: '支付宝',
-  format_create_time: '2023-04-20 10:05:00',
-  format_update_time: '',
-  seller_phone: '13900001357',
-  user_cash_info: { real_name: 'Li Na' },
-  sell_cash_info: { real_name: 'Wang Wei', alipay_account: '139' },
-}
 const pageOf = (row: object) => ({ data: [row], page: 1, pages: 2, total: 11 })
 
 describe('an offer on the wire', () => {
@@ -85,6 +56,23 @@ describe('an offer on the wire', () => {
   })
 })
 
+describe('an offer that was published', () => {
+  it('is read from the reply, and absent from a reply without one [C2C-2]', () => {
+    expect(decodePublishedOffer('Asia/Shanghai')(OFFER)).toMatchObject({ id: 31, side: 'sell' })
+    for (const reply of ['done', null, [], { id: 31 }])
+      expect(decodePublishedOffer('Asia/Shanghai')(reply)).toBeUndefined()
+  })
+
+  it('is asked for by side, coin and page, and by its id [C2C-3] [C2C-4]', () => {
+    expect(encodeOfferFilter({ side: 'sell', currency: 3 as never }, 2)).toEqual({
+      type: 'sell',
+      currency_id: '3',
+      page: '2',
+    })
+    expect(encodeC2cId(31 as never)).toEqual({ id: '31' })
+  })
+})
+
 describe('an order on the wire', () => {
   it('is read by either party, with the details of the receiver [C2C-7]', () => {
     const taker = decodeOrder(2 as never)(DEAL)
@@ -109,7 +97,12 @@ describe('an order on the wire', () => {
     expect(decodeOrder(7 as never)({ ...DEAL, type: 'buy' })).toMatchObject(
       E.right({ role: 'poster', side: 'buy', receiverDetails: { realName: 'Li Na' } }),
     )
-    expect(decodeOrder(9 as never)(DEAL)).toMatchObject({ _tag: 'Left' })
+  })
+
+  it('is rejected for users who are not its parties [C2C-7]', () => {
+    for (const viewer of [9 as never, undefined])
+      expect(decodeOrder(viewer)(DEAL)).toEqual(E.left({ _tag: 'Rejected', serverMessage: '' }))
+    expect(decodeOrder(9 as never)({ ...DEAL, is_sure: 4 })).toMatchObject({ left: { _tag: 'Malformed' } })
   })
 
   it.each([
@@ -142,5 +135,17 @@ describe('an order on the wire', () => {
 
   it.each([{ is_sure: 4 }, { type: 'swap' }, { number: 'x' }, { id: 0 }])('is malformed with %j', (fields) => {
     expect(decodeOrders('taker', FIRST)(pageOf({ ...DEAL, ...fields }))).toMatchObject({ left: { _tag: 'Malformed' } })
+  })
+
+  it('takes the trade password with an action only where it is given [C2C-5]', () => {
+    const request = { id: 55 as never, action: 'confirm-receipt', side: 'sell' } as const
+    expect(encodeOrderAction({ ...request, tradePassword: '012345' })).toEqual({ id: '55', pay_password: '012345' })
+    expect(encodeOrderAction({ ...request, tradePassword: undefined })).toEqual({ id: '55' })
+  })
+
+  it('is announced with its new status [C2C-5]', () => {
+    const push = { type: 'c2c_order', to: 2, id: 55, is_sure: 3, time: 1_681_957_200_000 }
+    expect(decodeOrderPush(push)).toEqual(E.right({ id: 55, status: 'paid' }))
+    expect(decodeOrderPush({ ...push, is_sure: 4 })).toMatchObject({ left: { _tag: 'Malformed' } })
   })
 })

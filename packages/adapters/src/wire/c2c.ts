@@ -1,8 +1,9 @@
 /** Wire format of C2C offers and orders. `type` is what the poster of the offer does, in every row. [C2C-2] [C2C-3] [C2C-7] */
 import { Contacts } from '@hexbourse/domain/account'
-import type { C2cLifeCycle, C2cOffer, C2cOrder } from '@hexbourse/domain/c2c'
-import type { Page, UserId } from '@hexbourse/domain/kernel'
+import type { C2cLifeCycle, C2cOffer, C2cOrder, OrderActionRequest } from '@hexbourse/domain/c2c'
+import type { CallError, OfferId, OrderId, Page, UserId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
+import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
 import { count, currencyId, milliseconds, money, offerId, orderId, userId, wallTime } from './numbers.ts'
@@ -28,6 +29,20 @@ export const encodeOfferRequest = (request: C2cOffer.OfferRequest): OfferRequest
   price: Decimal.toText(request.price),
   total_number: Decimal.toText(request.quantity),
   currency_id: String(request.currency),
+})
+
+export const encodeOfferFilter = ({ side: type, currency }: C2cOffer.OfferFilter, page: number) => ({
+  type,
+  currency_id: String(currency),
+  page: String(page),
+})
+
+export const encodeC2cId = (id: OfferId | OrderId) => ({ id: String(id) })
+
+/** The trade password only where it is given. */
+export const encodeOrderAction = ({ id, tradePassword }: OrderActionRequest) => ({
+  ...encodeC2cId(id),
+  ...(tradePassword === undefined ? {} : { pay_password: tradePassword }),
 })
 
 const text = v.pipe(v.string(), v.maxLength(200))
@@ -79,6 +94,14 @@ export const decodeOffers =
   (request: PageRequest, zone: string = DEFAULT_ZONE) =>
   (wire: unknown): Decoded<Page<C2cOffer.Offer>> =>
     decodePage(offerRow(zone), request)(wire)
+
+/** A success stays one: undefined where the reply has no offer that can be read. */
+export const decodePublishedOffer =
+  (zone: string) =>
+  (wire: unknown): C2cOffer.Offer | undefined => {
+    const offer = v.safeParse(offerRow(zone), wire)
+    return offer.success ? offer.output : undefined
+  }
 
 const STATUSES = { 0: 'awaiting-payment', 3: 'paid', 1: 'completed', 2: 'cancelled' } as const
 const status = v.pipe(
@@ -143,25 +166,27 @@ export const decodeOrders =
       request,
     )(wire)
 
-/** Malformed for an order that does not name the viewer as a party. */
+/** Rejected where the viewer is no party: servers of the contract send the order to all users. */
 export const decodeOrder =
-  (viewer: UserId, zone: string = DEFAULT_ZONE) =>
+  (viewer: UserId | undefined, zone: string = DEFAULT_ZONE) =>
   (wire: unknown): Decoded<C2cOrder.OrderDetail> =>
-    decodeWith(
-      v.pipe(
-        orderRow(zone),
-        v.check(({ user_id, seller_id }) => user_id === viewer || seller_id === viewer),
-        v.transform((row): C2cOrder.OrderDetail => ({
-          ...orderOf(row, row.user_id === viewer ? 'taker' : 'poster'),
-          posterName: row.seller_name === undefined ? undefined : maskedName(row.seller_name),
-          posterPhone: row.seller_phone,
-          posterRealName: row.hes_realname,
-          takerPhone: row.phone,
-          receiverDetails: row.type === 'sell' ? row.sell_cash_info : row.user_cash_info,
-          changedAt: row.format_update_time,
-        })),
+    F.pipe(
+      wire,
+      decodeWith(orderRow(zone)),
+      E.filterOrElse(
+        ({ user_id, seller_id }) => viewer !== undefined && (user_id === viewer || seller_id === viewer),
+        (): CallError => ({ _tag: 'Rejected', serverMessage: '' }),
       ),
-    )(wire)
+      E.map((row): C2cOrder.OrderDetail => ({
+        ...orderOf(row, row.user_id === viewer ? 'taker' : 'poster'),
+        posterName: row.seller_name === undefined ? undefined : maskedName(row.seller_name),
+        posterPhone: row.seller_phone,
+        posterRealName: row.hes_realname,
+        takerPhone: row.phone,
+        receiverDetails: row.type === 'sell' ? row.sell_cash_info : row.user_cash_info,
+        changedAt: row.format_update_time,
+      })),
+    )
 
 const TAKEN = v.object({ data: v.unknown() })
 
@@ -173,3 +198,10 @@ export const decodeTakenOrder =
     const order = reply.success ? v.safeParse(orderRow(zone), reply.output.data) : undefined
     return order?.success === true ? orderOf(order.output, 'taker') : undefined
   }
+
+const ORDER_PUSH = v.pipe(
+  v.object({ id: orderId, is_sure: status }),
+  v.transform(({ id, is_sure }) => ({ id, status: is_sure })),
+)
+
+export const decodeOrderPush: (wire: unknown) => Decoded<Pick<C2cOrder.Order, 'id' | 'status'>> = decodeWith(ORDER_PUSH)
