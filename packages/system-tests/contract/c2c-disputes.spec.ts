@@ -1,12 +1,12 @@
 /** Appeals, chat, pushes and seller records of peer-to-peer trade, as plain clients of the contract see them. [C2C-5] [C2C-6] [Q17] [Q35] */
 import { io } from 'socket.io-client'
 import type { Socket } from 'socket.io-client'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { adminClient } from '../shared/admin-client.ts'
 import { c2cExchange, said, SETTINGS, START, WAIT } from '../shared/c2c-fixture.ts'
 import type { Row } from '../shared/c2c-fixture.ts'
-import { CASH_INFO, userIdOf } from '../shared/c2c-client.ts'
+import { CASH_INFO, registerTrader, takeOffer, userIdOf } from '../shared/c2c-client.ts'
 import { png, uploadPicture } from '../shared/pictures.ts'
 import { callApi, registerUser, startTestExchange } from '../shared/plain-client.ts'
 
@@ -52,7 +52,7 @@ describe('an appeal', () => {
             by: 'payer',
             reason: 'I <b>paid</b>',
             pics: others?.message,
-            time: expect.any(String),
+            time: '2026-06-01 12:00:00',
             time_ts: START / 1000,
           },
           { by: 'receiver', reason: 'Nothing came', pics: '', time: '2026-06-01 12:00:00', time_ts: START / 1000 },
@@ -176,5 +176,29 @@ describe('sellers', () => {
         },
       ],
     })
+  })
+})
+
+describe('simulated counterparties', () => {
+  it('post offers under their name where they are switched on, and answer an order [Q59]', async () => {
+    const demo = [...(SETTINGS.demo ?? []), 'simulated counterparties' as const]
+    const simulated = await startTestExchange({ demo, tickMs: 50 })
+    const form = { type: 'sell', currency_id: '3' }
+    const offers = async () => {
+      const { message } = await callApi(simulated.url, '/api/c2c_deal_platform', { method: 'GET', form })
+      return (message as { readonly data: ReadonlyArray<Row> }).data
+    }
+    await expect.poll(offers, WAIT).toHaveLength(4)
+    expect(new Set((await offers()).map((row) => row['seller_name']))).toEqual(new Set(['Demo desk 1', 'Demo desk 2']))
+    const token = await registerTrader(simulated, 'ann@example.com')
+    const id = await takeOffer(simulated.url, token, String((await offers())[0]?.['id']))
+    await callApi(simulated.url, '/api/c2c/user_legal_pay', { token, form: { id } })
+    vi.setSystemTime(START + 10_000)
+    const status = async () => {
+      const { message } = await callApi(simulated.url, '/api/c2c_deal', { method: 'GET', token, form: { id } })
+      return (message as Row)['is_sure']
+    }
+    await expect.poll(status, WAIT).toBe(1)
+    await simulated.stop()
   })
 })

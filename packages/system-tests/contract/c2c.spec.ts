@@ -39,7 +39,7 @@ describe('payment details', () => {
     [{ real_name: 'Li Na', wechat_nickname: 'w' }, 'WechatAccountMissing'],
   ] as const)('are rejected when incomplete: %j [Q34]', async (form, tag) => {
     const token = await registerUser(current.running.url, 'dan@example.com')
-    const refused = await post('/api/user/cash_save', form as Form, token)
+    const refused = await post('/api/user/cash_save', form, token)
     expect([refused.type, refused.message]).toEqual(['error', said(`server.error.${tag}`)])
   })
 })

@@ -2,6 +2,7 @@
 import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { enableTrader, publishOffer, takeOffer } from '../shared/c2c-client.ts'
 import type { Form } from '../shared/plain-client.ts'
 import { apiOf, callApi, claimPlayMoney, registerUser, startTestExchange } from '../shared/plain-client.ts'
 import { BTC, ETH, ETH_USDT, LIMIT, USDT } from '../shared/wire-samples.ts'
@@ -29,6 +30,19 @@ const rows = async (path: string, form: Form = { page: '1' }) => {
   return message as { readonly list: ReadonlyArray<Row>; readonly count: number }
 }
 const ORDER = { ...ETH_USDT, ...LIMIT, price: '999.9', num: '0.5' }
+
+/** An open order: Ann sells to Bob, who has completed the one before. */
+const c2cOrder = async (): Promise<string> => {
+  for (const token of openC2cOrders.length === 0 ? [ann, bob] : []) await enableTrader(running, token)
+  for (const id of openC2cOrders) {
+    await post('/api/c2c/user_legal_pay', { id }, bob)
+    await post('/api/c2c/legal_deal_sure', { id }, ann)
+  }
+  const id = await takeOffer(running.url, bob, await publishOffer(running.url, ann))
+  openC2cOrders = [id]
+  return id
+}
+let openC2cOrders: ReadonlyArray<string> = []
 
 const CHECKS: Readonly<Record<string, () => Promise<void>>> = {
   idempotent_commands: async () => {
@@ -100,6 +114,27 @@ const CHECKS: Readonly<Record<string, () => Promise<void>>> = {
   },
   faucet: async () => {
     expect((await claimPlayMoney(running.url, ann, BTC, 'legal')).type).toBe('ok')
+  },
+  c2c_push: async () => {
+    const id = await c2cOrder()
+    const { message } = await get('/api/c2c_seller_deal', ann, {})
+    expect((message as { readonly data: ReadonlyArray<Row> }).data[0]).toMatchObject({ id: Number(id), is_sure: 0 })
+  },
+  c2c_appeal: async () => {
+    const id = await c2cOrder()
+    await post('/api/c2c/user_legal_pay', { id }, bob)
+    expect((await post('/api/c2c/appeal', { id, reason: 'I paid' }, bob)).type).toBe('ok')
+    expect((await get('/api/c2c/appeal', ann, { id })).message).toMatchObject({ statements: [{ by: 'payer' }] })
+  },
+  c2c_chat: async () => {
+    const id = await c2cOrder()
+    expect((await post('/api/c2c/messages', { id, text: 'hello' }, bob)).type).toBe('ok')
+    expect((await get('/api/c2c/messages', ann, { id })).message).toMatchObject([{ from: 'other', text: 'hello' }])
+  },
+  c2c_limits: async () => {
+    const id = await c2cOrder()
+    expect((await post('/api/c2c/user_legal_pay_cancel', { id }, bob)).type).toBe('ok')
+    expect((await get('/api/c2c/limits', bob, {})).message).toMatchObject({ cancels_per_day: 3, cancels_left: 2 })
   },
   mailbox: async () => {
     const response = await fetch(`${running.url}/dev/mailbox?to=ann@example.com`)

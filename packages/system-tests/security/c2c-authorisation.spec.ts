@@ -71,7 +71,7 @@ interface Ids {
 }
 
 const send = (actor: Actor, call: string, form: Readonly<Record<string, string>>) => {
-  const [method, path = ''] = call.split(' ') as ['GET' | 'POST', string]
+  const [method, path] = call.split(' ') as ['GET' | 'POST', string]
   const token = tokens[actor]
   return callApi(running.url, path, { method, form, ...(token === undefined ? {} : { token }) })
 }

@@ -1,11 +1,15 @@
 /** Users who trade peer-to-peer, as plain clients of the contract. [C2C-2] */
-import type { RunningExchange } from '@hexbourse/reference-exchange/main'
-
 import { adminClient } from './admin-client.ts'
+import type { OperatorAccess } from './admin-client.ts'
 import { png, uploadPicture } from './pictures.ts'
 import { callApi, claimPlayMoney, registerUser } from './plain-client.ts'
 import type { Envelope, Form } from './plain-client.ts'
 import { USDT } from './wire-samples.ts'
+
+/** Address of an exchange and of its operator pages. */
+interface Access extends OperatorAccess {
+  readonly url: string
+}
 
 export const CASH_INFO: Form = {
   real_name: 'Li Na',
@@ -17,16 +21,21 @@ export const CASH_INFO: Form = {
 }
 
 /** Registered, with a verified identity, payment details and 10,000 USDT in the funding wallet. Returns the token. */
-export const registerTrader = async (running: RunningExchange, account: string): Promise<string> => {
+export const registerTrader = async (running: Access, account: string): Promise<string> => {
   const token = await registerUser(running.url, account)
-  await verifyIdentity(running, token)
-  await callApi(running.url, '/api/user/cash_save', { token, form: CASH_INFO })
-  await claimPlayMoney(running.url, token, USDT, 'legal')
+  await enableTrader(running, token)
   return token
 }
 
+/** Gives a user an identity, payment details and coins. */
+export const enableTrader = async (running: Access, token: string): Promise<void> => {
+  await verifyIdentity(running, token)
+  await callApi(running.url, '/api/user/cash_save', { token, form: CASH_INFO })
+  await claimPlayMoney(running.url, token, USDT, 'legal')
+}
+
 /** By the operator. */
-export const verifyIdentity = async (running: RunningExchange, token: string): Promise<void> => {
+export const verifyIdentity = async (running: Access, token: string): Promise<void> => {
   const [front_pic = '', reverse_pic = ''] = await Promise.all(
     ['front', 'back'].map(async (side) => String((await uploadPicture(running.url, token, png(side))).message)),
   )

@@ -19,22 +19,14 @@ export const pushC2c = (io: Server, exchange: Exchange): void =>
   })
 
 const pushesOf = (event: Event): ReadonlyArray<Push> => {
-  switch (event._tag) {
-    case 'C2cOfferTaken':
-    case 'C2cOrderEnded':
-      return [orderPush(event.order, event.order.status, event.order.changedAt)]
-    case 'C2cOrderPaid':
-      return [orderPush(event.order, 'paid', event.at)]
-    case 'C2cAppealStated':
-      return [orderPush({ ...event, id: event.order }, 'paid', event.statement.at)]
-    case 'C2cMessagePosted': {
-      const { poster, taker, message } = event
-      const users = [poster, taker].filter((user) => user !== message.author)
-      return [{ users, name: 'c2c_message', body: { id: message.order } }]
-    }
-    default:
-      return []
-  }
+  if (event._tag === 'C2cOfferTaken' || event._tag === 'C2cOrderEnded')
+    return [orderPush(event.order, event.order.status, event.order.changedAt)]
+  if (event._tag === 'C2cOrderPaid') return [orderPush(event.order, 'paid', event.at)]
+  if (event._tag === 'C2cAppealStated') return [orderPush({ ...event, id: event.order }, 'paid', event.statement.at)]
+  if (event._tag !== 'C2cMessagePosted') return []
+  const { poster, taker, message } = event
+  const users = [poster, taker].filter((user) => user !== message.author)
+  return [{ users, name: 'c2c_message', body: { id: message.order } }]
 }
 
 const orderPush = (

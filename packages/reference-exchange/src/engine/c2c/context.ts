@@ -1,5 +1,6 @@
 /** Registration of peer-to-peer trade: its events, stored rows, deadlines and invariants. [C2C-5] [TXT-13] [Q32] */
 import { Decimal } from '@hexbourse/domain/kernel'
+import type { UserId } from '@hexbourse/domain/kernel'
 
 import type { ContextState, EventRules } from '../kernel/context.ts'
 import { counterRows, plainRows } from '../kernel/rows.ts'
@@ -87,8 +88,10 @@ const brokenLinks = ({ offers, orders }: C2cState): ReadonlyArray<string> => [
 
 /** A taker has one open order. */
 const severalOrders = ({ orders }: C2cState): ReadonlyArray<string> => {
-  const takers = [...orders.values()].map(({ taker }) => taker)
-  return [...new Set(takers.filter((taker, place) => takers.indexOf(taker) !== place))].map(
-    (taker) => `user ${taker} has taken several offers at once`,
-  )
+  const takers = new Set<UserId>()
+  return [...orders.values()].flatMap(({ taker }) => {
+    if (takers.has(taker)) return [`user ${taker} has taken several offers at once`]
+    takers.add(taker)
+    return []
+  })
 }

@@ -136,8 +136,9 @@ export const decideTake = (
     }),
   )
 
+// Internal
 /** Why an offer with these figures is not published; undefined when it can be. */
-export const figureRejection = ({
+const figureRejection = ({
   quantity,
   price,
 }: Pick<C2cOffer.OfferRequest, 'quantity' | 'price'>): Rejection | undefined => {
@@ -148,7 +149,6 @@ export const figureRejection = ({
     : { _tag: 'DecimalsTooMany', decimals: C2cOffer.PLACES }
 }
 
-// Internal
 /**
  * Payment details of a user who can trade: the identity is verified and payment details are saved. Users of the exchange
  * itself have no identity. [Q38]
