@@ -8,7 +8,7 @@ import type { C2cMarketVm } from './c2c-market.vm.ts'
 import type { OfferRow } from './market-rows.ts'
 
 const COLUMN = {
-  poster: { id: 'poster', label: 'c2c.market.poster' },
+  poster: { id: 'poster', label: 'c2c.market.poster', className: 'w-poster' },
   price: { id: 'price', label: 'c2c.price' },
   available: { id: 'available', label: 'c2c.quantity' },
   amount: { id: 'amount', label: 'c2c.total' },
@@ -27,7 +27,7 @@ export const OfferCells = ({ vm, row }: Part & { readonly row: OfferRow }) => {
   return (
     <tr>
       <Cell column={COLUMN.poster}>
-        <span className="row">
+        <span className="row poster">
           <Coin name={offer.posterName} />
           <b className="m">
             <Name text={offer.posterName} />
