@@ -1,4 +1,5 @@
 export { accountCalls } from './account.ts'
+export { c2cCalls } from './c2c.ts'
 export { chartCalls } from './chart.ts'
 export { commandLane, restClient } from './client.ts'
 export { codesCalls } from './codes.ts'
