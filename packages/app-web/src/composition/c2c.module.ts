@@ -121,8 +121,15 @@ const bindOffers = (bind: Bind): void => {
     .toResolvedValue(
       (c2c, wallet, session, preferences, drafts, memory, time, navigator, notifications) =>
         makeC2cPublishVm({
-          ...{ c2c, wallet, session, preferences, drafts },
-          ...{ memory, exchangeTime: time, navigator, notifications },
+          c2c,
+          wallet,
+          session,
+          preferences,
+          drafts,
+          memory,
+          exchangeTime: time,
+          navigator,
+          notifications,
         }),
       [C2C, WALLET, SESSION, PREFERENCES, DRAFTS, OFFER_DRAFT, EXCHANGE_TIME, NAVIGATOR, NOTIFICATIONS],
     )

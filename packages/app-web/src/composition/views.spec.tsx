@@ -61,15 +61,6 @@ import { makeNotFoundVm } from '../screens/not-found/not-found.vm.ts'
 import { makeHistoryExport } from '../screens/orders/history-export.ts'
 import { OrdersView } from '../screens/orders/orders.view.tsx'
 import { makeOrdersVm } from '../screens/orders/orders.vm.ts'
-import { C2cHubView } from '../screens/c2c-hub/c2c-hub.view.tsx'
-import { C2cMarketView } from '../screens/c2c-market/c2c-market.view.tsx'
-import { C2cOffersView } from '../screens/c2c-offers/c2c-offers.view.tsx'
-import { C2cOrdersView } from '../screens/c2c-orders/c2c-orders.view.tsx'
-import { C2cOrderView } from '../screens/c2c-detail/c2c-order.view.tsx'
-import { OfferOrdersView } from '../screens/c2c-detail/offer-orders.view.tsx'
-import { C2cPublishView } from '../screens/c2c-publish/c2c-publish.view.tsx'
-import { MyShopsView } from '../screens/my-shops/my-shops.view.tsx'
-import { PaymentSettingsView } from '../screens/payment-settings/payment-settings.view.tsx'
 import { SecondContractsView } from '../screens/second-contracts/second-contracts.view.tsx'
 import { PositionsView } from '../screens/positions/positions.view.tsx'
 import { MarketsView } from '../screens/markets/markets.view.tsx'
@@ -117,7 +108,7 @@ import { WALLETS_VM } from '../screens/wallets/wallets.token.ts'
 import { FRAME_VM, SESSION_VM } from '../shell/tokens.ts'
 import { ContainerContext } from '../injection/index.ts'
 import { openedContent } from './opened-content.ts'
-import { bindC2c } from './opened-c2c.ts'
+import { bindC2c, C2C_VIEWS } from './opened-c2c.tsx'
 import { bindLeverage } from './opened-leverage.ts'
 import { bindSecondContracts } from './opened-second-contracts.ts'
 
@@ -318,26 +309,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
     () => <SecondContractsView address="BTC-USDT" />,
     ['aria-pressed="true"', '<dialog', 'data-l="Time left"', 'role="timer"'],
   ],
-  ['C2C overview', () => <C2cHubView />, ['href="/c2cTrade"', 'href="/c2cDetail?order=1"', 'data-l="Total"']],
-  ['C2C market', () => <C2cMarketView />, ['href="/c2c/publish"', 'Alipay', 's-buy', 'href="/c2cDetail?order=1"']],
-  ['C2C offer form', () => <C2cPublishView />, ['type="radio"', 'ICBC \u00b7\u00b7\u00b7\u00b7 1356', '<dialog']],
-  ['own C2C offers', () => <C2cOffersView />, ['href="/c2cDetail?id=3"', 'Withdraw offer']],
-  ['own C2C orders', () => <C2cOrdersView />, ['href="/c2cDetail?order=1"', 'Continue']],
-  ['orders of a C2C offer', () => <OfferOrdersView offer={1 as never} />, ['No orders yet']],
-  [
-    'C2C order',
-    () => <C2cOrderView id={1 as never} />,
-    [
-      '6222021204007781356',
-      'role="timer"',
-      '<dialog',
-      'role="log"',
-      'type="checkbox"',
-      'Cancellations left today: 3 of 3',
-    ],
-  ],
-  ['payment settings', () => <PaymentSettingsView />, ['value="Li Na"', 'inputMode="numeric"', 'Ready']],
-  ['shops', () => <MyShopsView />, ['href="/c2c"']],
+  ...C2C_VIEWS,
   ['positions', () => <PositionsView list={undefined} />, ['<select', 'data-l="Mark price"', 'BTC/USDT']],
   ['orders', () => <OrdersView tab={undefined} />, ['<select', 'BTC', '0.5<span class="z">000</span>']],
   ['login', () => <LoginView account="" />, ['current-password', 'maxLength="120"', 'href="/forgetPwd"']],

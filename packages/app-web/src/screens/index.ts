@@ -3,13 +3,8 @@ import { accountOverviewManifest } from './account-overview/account-overview.rou
 import { accountSettingsManifest } from './account-settings/account-settings.route.ts'
 import { announcementDetailManifest } from './announcement-detail/announcement-detail.route.ts'
 import { announcementListManifest } from './announcement-list/announcement-list.route.ts'
+import { C2C_SCREENS } from './c2c.ts'
 import { bindEmailManifest } from './bind-email/bind-email.route.ts'
-import { c2cDetailManifest } from './c2c-detail/c2c-detail.route.ts'
-import { c2cHubManifest } from './c2c-hub/c2c-hub.route.ts'
-import { c2cMarketManifest } from './c2c-market/c2c-market.route.ts'
-import { c2cOffersManifest } from './c2c-offers/c2c-offers.route.ts'
-import { c2cOrdersManifest } from './c2c-orders/c2c-orders.route.ts'
-import { c2cPublishManifest } from './c2c-publish/c2c-publish.route.ts'
 import { homeManifest } from './home/home.route.ts'
 import { identityVerificationManifest } from './identity-verification/identity-verification.route.ts'
 import { leverageManifest } from './leverage/leverage.route.ts'
@@ -20,7 +15,6 @@ import { messagesManifest } from './messages/messages.route.ts'
 import { myShopsManifest } from './my-shops/my-shops.route.ts'
 import { notFoundManifest } from './not-found/not-found.route.ts'
 import { ordersManifest } from './orders/orders.route.ts'
-import { paymentSettingsManifest } from './payment-settings/payment-settings.route.ts'
 import { positionsManifest } from './positions/positions.route.ts'
 import { recoveryManifest } from './recovery/recovery.route.ts'
 import { referralsManifest } from './referrals/referrals.route.ts'
@@ -40,13 +34,7 @@ export const SCREENS = [
   tradeManifest,
   leverageManifest,
   secondContractsManifest,
-  c2cHubManifest,
-  c2cMarketManifest,
-  c2cPublishManifest,
-  c2cOffersManifest,
-  c2cOrdersManifest,
-  c2cDetailManifest,
-  paymentSettingsManifest,
+  ...C2C_SCREENS,
   positionsManifest,
   ordersManifest,
   walletsManifest,

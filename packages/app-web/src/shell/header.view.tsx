@@ -2,16 +2,12 @@ import { useSnapshot } from 'valtio'
 
 import { FRAME_VM, SESSION_VM } from './tokens.ts'
 import { useVm } from '../injection/index.ts'
-import { Action, Icon, Link, Logo, Menu, MenuItem, Name, Region, Text } from '../ui/index.ts'
+import { Action, Icon, Link, Logo, Menu, MenuItem, Name, Text } from '../ui/index.ts'
 import { COLOURS, LANGUAGES } from './menu-options.ts'
-import { ACCOUNT_MENU, MENU } from './routes.ts'
+import { MainMenuView } from './main-menu.view.tsx'
+import { ACCOUNT_MENU } from './routes.ts'
 
-interface MenuProps {
-  /** The marked entry. */
-  readonly menuEntry: string | undefined
-}
-
-export const HeaderView = ({ menuEntry }: MenuProps) => (
+export const HeaderView = ({ menuEntry }: { readonly menuEntry: string | undefined }) => (
   <header className="header">
     <Link to={{ _tag: 'Home' }} className="brand">
       <Logo />
@@ -19,7 +15,7 @@ export const HeaderView = ({ menuEntry }: MenuProps) => (
         <Text message="shell.product" />
       </span>
     </Link>
-    <MainMenu menuEntry={menuEntry} />
+    <MainMenuView menuEntry={menuEntry} />
     <div className="tools">
       <Link to={{ _tag: 'AnnouncementList', topic: 'service' }} className="btn btn-ghost btn-sm btn-icon hide-phone">
         <Icon name="headset" />
@@ -34,24 +30,6 @@ export const HeaderView = ({ menuEntry }: MenuProps) => (
     </div>
   </header>
 )
-
-const MainMenu = ({ menuEntry }: MenuProps) => {
-  const isSeller = useIsSeller()
-  return (
-    <Region as="nav" className="menu" label="shell.menu.label">
-      {MENU.filter((entry) => isSeller || entry.isForSellers !== true).map((entry) => (
-        <Link key={entry.screen} to={entry.to} current={entry.screen === menuEntry}>
-          <Text message={entry.label} />
-        </Link>
-      ))}
-    </Region>
-  )
-}
-
-const useIsSeller = (): boolean => {
-  const { session } = useSnapshot(useVm(SESSION_VM).state)
-  return session._tag === 'SignedIn' && session.user?.isSeller === true
-}
 
 const ThemeSwitch = () => {
   const vm = useVm(FRAME_VM)

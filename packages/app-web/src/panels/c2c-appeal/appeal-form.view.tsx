@@ -1,6 +1,5 @@
 import { useSnapshot } from 'valtio'
 
-import type { PictureUpload } from '../../shared/index.ts'
 import { Action, Form, PictureField, Problem, SubmitProblem, TextArea } from '../../ui/index.ts'
 import type { C2cAppealVm } from './c2c-appeal.vm.ts'
 
@@ -41,7 +40,7 @@ export const AppealForm = ({ vm }: FormProps) => {
 }
 
 interface PhotoProps extends FormProps {
-  readonly picture: PictureUpload
+  readonly picture: C2cAppealVm['pictures'][number]
   readonly number: number
 }
 

@@ -38,9 +38,9 @@ const Messages = ({ vm }: Pick<ChatProps, 'vm'>) => {
 const Log = ({ list }: { readonly list: ReadonlyArray<C2cChat.ChatMessage> }) => {
   const log = useRef<HTMLDivElement>(null)
   const { text } = useFormatters()
-  useEffect(() => log.current?.scrollTo({ top: log.current.scrollHeight }), [list])
+  useEffect(() => log.current?.scrollTo({ top: log.current.scrollHeight }))
   return (
-    <div className="c2c-chat-log" role="log" tabIndex={0} aria-label={text('c2c.chat.title')} ref={log}>
+    <div className="c2c-chat-log" role="log" aria-label={text('c2c.chat.title')} ref={log}>
       {list.length === 0 ? (
         <p className="t3 fs2">
           <Text message="c2c.chat.none" />

@@ -12,7 +12,7 @@ const COLUMN = {
   order: { id: 'order', label: 'c2c.orders.order' },
   quantity: { id: 'quantity', label: 'c2c.quantity', end: true },
   amount: { id: 'amount', label: 'c2c.total', end: true },
-  method: { id: 'method', label: 'c2c.method' },
+  method: { id: 'method', label: 'c2c.method', className: 'hide-md' },
   time: { id: 'time', label: 'c2c.orders.time' },
   status: { id: 'status', label: 'c2c.orders.status' },
   actions: { id: 'actions', label: undefined, end: true },

@@ -5,9 +5,10 @@ import { useOpen, useVm } from '../../injection/index.ts'
 import { C2cAppealView } from '../../panels/c2c-appeal/c2c-appeal.view.tsx'
 import { C2cChatView } from '../../panels/c2c-chat/c2c-chat.view.tsx'
 import { C2cPage } from '../../panels/c2c/c2c-page.view.tsx'
+import { FormSkeleton } from '../../panels/c2c/form-skeleton.view.tsx'
 import { StatusLabel } from '../../panels/c2c/c2c-labels.view.tsx'
 import { Money } from '../../ui-trading/index.ts'
-import { Icon, Link, Loaded, Panel, Skeleton, StaleLine, Text, Time } from '../../ui/index.ts'
+import { Icon, Link, Loaded, Panel, StaleLine, Text, Time } from '../../ui/index.ts'
 import { C2C_ORDER_VM } from './c2c-detail.token.ts'
 import type { C2cOrderVm } from './c2c-order.vm.ts'
 import { ActDialog } from './act-dialog.view.tsx'
@@ -21,7 +22,7 @@ export const C2cOrderView = ({ id }: { readonly id: OrderId }) => {
   useOpen(vm, id)
   return (
     <C2cPage current="C2cOrders" title="c2c.order.title" lead={undefined}>
-      <Loaded data={order} skeleton={<LoadingOrder />} onRetry={vm.retry}>
+      <Loaded data={order} skeleton={<FormSkeleton />} onRetry={vm.retry}>
         <StaleLine data={order} />
         {view === undefined ? undefined : <OrderPage vm={vm} view={view} />}
       </Loaded>
@@ -29,14 +30,6 @@ export const C2cOrderView = ({ id }: { readonly id: OrderId }) => {
     </C2cPage>
   )
 }
-
-const LoadingOrder = () => (
-  <div className="panel panel-body stack-4" aria-busy="true">
-    <Skeleton at={0} />
-    <Skeleton at={1} />
-    <Skeleton at={2} />
-  </div>
-)
 
 interface Part {
   readonly vm: C2cOrderVm

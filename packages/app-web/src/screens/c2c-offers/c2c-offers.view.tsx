@@ -16,7 +16,7 @@ const COLUMN = {
   amount: { id: 'amount', label: 'c2c.total', end: true },
   method: { id: 'method', label: 'c2c.method' },
   status: { id: 'status', label: 'c2c.orders.status' },
-  time: { id: 'time', label: 'c2c.offers.time' },
+  time: { id: 'time', label: 'c2c.offers.time', className: 'hide-md' },
   actions: { id: 'actions', label: undefined, end: true },
 } as const satisfies Record<string, Column>
 

@@ -2,9 +2,10 @@ import { useSnapshot } from 'valtio'
 
 import { useOpen, useVm } from '../../injection/index.ts'
 import { C2cPage } from '../../panels/c2c/c2c-page.view.tsx'
+import { FormSkeleton } from '../../panels/c2c/form-skeleton.view.tsx'
 import { SIDE_CHOICES } from '../../panels/c2c/c2c-labels.view.tsx'
 import { DecimalInput, Money } from '../../ui-trading/index.ts'
-import { Action, Form, Loaded, Note, Panel, Select, Skeleton, Tabs, Text } from '../../ui/index.ts'
+import { Action, Form, Loaded, Note, Panel, Select, Tabs, Text } from '../../ui/index.ts'
 import { C2C_PUBLISH_VM } from './c2c-publish.token.ts'
 import type { C2cPublishVm } from './c2c-publish.vm.ts'
 import { MethodChoices } from './method-choices.view.tsx'
@@ -17,7 +18,7 @@ export const C2cPublishView = () => {
   useOpen(vm)
   return (
     <C2cPage current="C2cPublish" title="c2c.publish.title" lead="c2c.publish.lead">
-      <Loaded data={coinList} skeleton={<LoadingForm />} onRetry={vm.retry}>
+      <Loaded data={coinList} skeleton={<FormSkeleton />} onRetry={vm.retry}>
         <Form className="c2c-publish" onSubmit={vm.review}>
           <Fields vm={vm} />
           <OfferSummary vm={vm} />
@@ -31,14 +32,6 @@ export const C2cPublishView = () => {
 interface Part {
   readonly vm: C2cPublishVm
 }
-
-const LoadingForm = () => (
-  <div className="panel panel-body stack-4" aria-busy="true">
-    <Skeleton at={0} />
-    <Skeleton at={1} />
-    <Skeleton at={2} />
-  </div>
-)
 
 const Fields = ({ vm }: Part) => {
   const { side, coins, coin } = useSnapshot(vm.state)

@@ -1,7 +1,6 @@
 /** Publishing an offer: edited, reviewed, sent once; the draft survives the detours of 997 and 998. [C2C-2] [Q38] */
 import type { PreferencesPort, SessionPort } from '@hexbourse/domain/account'
-import type { C2cPort } from '@hexbourse/domain/c2c'
-import { C2cOffer } from '@hexbourse/domain/c2c'
+import type { C2cOffer, C2cPort } from '@hexbourse/domain/c2c'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
@@ -73,22 +72,18 @@ export interface C2cPublishPorts extends MoneyActionPorts, RedirectPorts, Restri
 /** Name of the form among the drafts. */
 const FORM = 'c2c-publish'
 
-export const makeC2cPublishVm = (ports: C2cPublishPorts): C2cPublishVm => {
-  const { c2c, wallet, preferences, drafts, memory } = ports
-  const state = proxy<PublishState>(initialForm())
+/** The form with what it is validated against. */
+const makeForm = (ports: C2cPublishPorts, state: PublishState) => {
+  const { c2c, wallet, preferences } = ports
   const context: PublishContext = { language: 'en', balances: LiveValue.LOADING, details: LiveValue.LOADING }
-  const publishAction = makeMoneyAction(
-    reviewedCommand(c2c.publish, ({ request }: ReviewedOffer) => request),
-    ports,
-  )
-  let opened = new Subscription()
   const update = (): void => validate(state, context)
   const change = (part: Partial<C2cOffer.Draft>): void => {
     state.draft = ref({ ...state.draft, ...part })
     update()
   }
-  const follow = (): void => {
-    opened.add(
+  const follow = (wanted: string | undefined): Subscription => {
+    const all = followCoins(c2c, state, () => (state.coin === undefined ? wanted : String(state.coin.id)), update)
+    all.add(
       combineLatest([wallet.balances(), c2c.paymentDetails(), preferences.current]).subscribe(
         ([balances, details, { language }]) => {
           Object.assign(context, { balances, details, language })
@@ -96,8 +91,30 @@ export const makeC2cPublishVm = (ports: C2cPublishPorts): C2cPublishVm => {
         },
       ),
     )
-    opened.add(fiatRestriction(ports).subscribe((until) => (state.restrictedUntil = until)))
+    all.add(fiatRestriction(ports).subscribe((until) => (state.restrictedUntil = until)))
+    return all
   }
+  return { context, update, change, follow }
+}
+
+/** Opens the review of a valid offer; otherwise shows the first problem. */
+const review = (state: PublishState, context: PublishContext, action: C2cPublishVm['publishAction']): void => {
+  const offer = offerOf(state, context)
+  state.problem = E.isLeft(offer) ? ref(problemFor(offer.left)) : undefined
+  if (E.isLeft(offer) || state.coin === undefined) return
+  const summary = summaryOf(offer.right, state.free.value)
+  action.review({ request: offer.right, coin: state.coin.name, summary })
+}
+
+export const makeC2cPublishVm = (ports: C2cPublishPorts): C2cPublishVm => {
+  const { drafts, memory } = ports
+  const state = proxy<PublishState>(initialForm())
+  const { context, update, change, follow } = makeForm(ports, state)
+  const publishAction = makeMoneyAction(
+    reviewedCommand(ports.c2c.publish, ({ request }: ReviewedOffer) => request),
+    ports,
+  )
+  let opened = new Subscription()
   const open = (): Subscription => {
     const kept = memory.read() ?? restoredDraft(drafts.take(FORM))
     Object.assign(state, initialForm(kept))
@@ -105,19 +122,10 @@ export const makeC2cPublishVm = (ports: C2cPublishPorts): C2cPublishVm => {
       const { side, coin, draft } = state
       memory.save(isBlank(draft) ? undefined : { side, coin: coin && String(coin.id), draft })
     })
-    const wanted = (): string | undefined => (state.coin === undefined ? kept?.coin : String(state.coin.id))
-    opened.add(followCoins(c2c, state, wanted, update))
-    follow()
+    opened.add(follow(kept?.coin))
     opened.add(publishAction.open())
     opened.add(drafts.register(FORM, () => draftToKeep(state)))
     return opened
-  }
-  const review = (): void => {
-    const offer = offerOf(state, context)
-    state.problem = E.isLeft(offer) ? ref(problemFor(offer.left)) : undefined
-    if (E.isLeft(offer) || state.coin === undefined) return
-    const summary = summaryOf(offer.right, state.free.value)
-    publishAction.review({ request: offer.right, coin: state.coin.name, summary })
   }
   const finish = (status: ActionStatus | undefined): void => {
     if (status === 'failed') opened.add(followRequirement(publishAction.state.current?.problem, ports))
@@ -141,9 +149,9 @@ export const makeC2cPublishVm = (ports: C2cPublishPorts): C2cPublishVm => {
     change,
     step: (field, by) => change({ [field]: stepped(state, context, field, by) }),
     fillAll: () => change({ quantity: wholeBalance(state, context) }),
-    review,
+    review: () => review(state, context, publishAction),
     confirm: async () => finish(await publishAction.confirm()),
     checkAgain: async () => finish(await publishAction.checkAgain()),
-    retry: c2c.retry,
+    retry: ports.c2c.retry,
   }
 }

@@ -5,21 +5,9 @@ import { useSnapshot } from 'valtio'
 import type { MessageKey } from '../../i18n/index.ts'
 import { useOpen, useVm } from '../../injection/index.ts'
 import { C2cPage } from '../../panels/c2c/c2c-page.view.tsx'
+import { FormSkeleton } from '../../panels/c2c/form-skeleton.view.tsx'
 import { METHOD_LABELS, MethodLabel } from '../../panels/c2c/c2c-labels.view.tsx'
-import {
-  Action,
-  Field,
-  Form,
-  Hint,
-  Icon,
-  Loaded,
-  Note,
-  Panel,
-  Problem,
-  Skeleton,
-  SubmitProblem,
-  Text,
-} from '../../ui/index.ts'
+import { Action, Field, Form, Hint, Icon, Loaded, Note, Panel, Problem, SubmitProblem, Text } from '../../ui/index.ts'
 import { PAYMENT_SETTINGS_VM } from './payment-settings.token.ts'
 import type { PaymentSettingsVm } from './payment-settings.vm.ts'
 
@@ -33,20 +21,12 @@ export const PaymentSettingsView = () => {
   useOpen(vm)
   return (
     <C2cPage current="UserSettings" title="c2c.settings.title" lead="c2c.settings.lead">
-      <Loaded data={saved} skeleton={<LoadingForm />} onRetry={vm.retry}>
+      <Loaded data={saved} skeleton={<FormSkeleton />} onRetry={vm.retry}>
         <SettingsForm vm={vm} />
       </Loaded>
     </C2cPage>
   )
 }
-
-const LoadingForm = () => (
-  <div className="panel panel-body stack-4" aria-busy="true">
-    <Skeleton at={0} />
-    <Skeleton at={1} />
-    <Skeleton at={2} />
-  </div>
-)
 
 const SettingsForm = ({ vm }: Part) => {
   const { isBusy, isChanged, problems, submitProblem } = useSnapshot(vm.state)

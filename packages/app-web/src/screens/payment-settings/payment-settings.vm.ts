@@ -42,6 +42,12 @@ export interface PaymentSettingsPorts {
 const FORM = 'payment-settings'
 const FIELDS = Object.keys(PaymentDetails.EMPTY) as ReadonlyArray<keyof PaymentDetails.PaymentDetails>
 
+const PAIRS: ReadonlyArray<ReadonlyArray<keyof PaymentDetails.PaymentDetails>> = [
+  ['bankName', 'bankAccount'],
+  ['wechatNickname', 'wechatAccount'],
+]
+const BACK_TO_OFFER = { label: 'c2c.settings.backToOffer', to: { _tag: 'C2cPublish' } } as const
+
 const initialState = (): State => ({
   ...initialFormState(),
   saved: ref(LiveValue.LOADING),
@@ -59,9 +65,8 @@ const detailsOf = (kept: Draft): PaymentDetails.PaymentDetails => ({
   wechatAccount: kept['wechatAccount'] ?? '',
 })
 
-export const makePaymentSettingsVm = (ports: PaymentSettingsPorts): PaymentSettingsVm => {
-  const { c2c, navigator, notifications, drafts, offerDraft } = ports
-  const state = proxy<State>(initialState())
+/** What is typed, compared with what is saved. */
+const makeForm = (state: State) => {
   const dirty = new BehaviorSubject(false)
   let saved = PaymentDetails.EMPTY
   const show = (draft: PaymentDetails.PaymentDetails): void => {
@@ -70,14 +75,15 @@ export const makePaymentSettingsVm = (ports: PaymentSettingsPorts): PaymentSetti
     state.isChanged = FIELDS.some((field) => draft[field] !== saved[field])
     dirty.next(state.isChanged)
   }
+  const begin = (kept: Draft | undefined): void => {
+    saved = PaymentDetails.EMPTY
+    show(kept === undefined ? saved : detailsOf(kept))
+  }
   const change = (part: Partial<PaymentDetails.PaymentDetails>): void => {
     show({ ...state.draft, ...part })
     // a field of a pair can be wrong because of the other one
-    clearProblems(state, [
-      ...Object.keys(part),
-      ...PAIRS.filter((pair) => pair.some((one) => one in part)).flat(),
-      'methods',
-    ])
+    const partners = PAIRS.filter((pair) => pair.some((one) => one in part)).flat()
+    clearProblems(state, [...Object.keys(part), ...partners, 'methods'])
   }
   const receive = (live: Live<PaymentDetails.PaymentDetails | undefined>): void => {
     state.saved = ref(LiveValue.map(() => undefined)(live))
@@ -85,22 +91,31 @@ export const makePaymentSettingsVm = (ports: PaymentSettingsPorts): PaymentSetti
     saved = LiveValue.latest(live) ?? PaymentDetails.EMPTY
     show(state.isChanged ? state.draft : saved)
   }
+  const accept = (sent: PaymentDetails.PaymentDetails): void => {
+    saved = sent
+    show(sent)
+  }
+  return { dirty, begin, change, receive, accept, discard: () => show(saved) }
+}
+
+export const makePaymentSettingsVm = (ports: PaymentSettingsPorts): PaymentSettingsVm => {
+  const { c2c, navigator, notifications, drafts, offerDraft } = ports
+  const state = proxy<State>(initialState())
+  const form = makeForm(state)
   return {
     state,
     open: () => {
       Object.assign(state, initialState())
-      const kept = drafts.take(FORM)
-      saved = PaymentDetails.EMPTY
-      show(kept === undefined ? saved : detailsOf(kept))
-      const all = new Subscription(() => dirty.next(false))
-      all.add(c2c.paymentDetails().subscribe(receive))
-      all.add(navigator.blockWhile(dirty))
+      form.begin(drafts.take(FORM))
+      const all = new Subscription(() => form.dirty.next(false))
+      all.add(c2c.paymentDetails().subscribe(form.receive))
+      all.add(navigator.blockWhile(form.dirty))
       all.add(drafts.register(FORM, () => (state.isChanged ? { ...state.draft } : undefined)))
       return all
     },
-    change,
+    change: form.change,
     discard: () => {
-      show(saved)
+      form.discard()
       Object.assign(state, initialFormState())
     },
     submit: async () => {
@@ -114,8 +129,7 @@ export const makePaymentSettingsVm = (ports: PaymentSettingsPorts): PaymentSetti
         },
       })
       if (sent === undefined) return
-      saved = sent
-      show(sent)
+      form.accept(sent)
       notifications.show({
         id: 'payment-settings',
         kind: 'success',
@@ -126,10 +140,3 @@ export const makePaymentSettingsVm = (ports: PaymentSettingsPorts): PaymentSetti
     retry: c2c.retry,
   }
 }
-
-const BACK_TO_OFFER = { label: 'c2c.settings.backToOffer', to: { _tag: 'C2cPublish' } } as const
-
-const PAIRS: ReadonlyArray<ReadonlyArray<keyof PaymentDetails.PaymentDetails>> = [
-  ['bankName', 'bankAccount'],
-  ['wechatNickname', 'wechatAccount'],
-]

@@ -1,6 +1,7 @@
 /** For the test of the views: the pages of peer-to-peer trade of a buyer who has to pay, with the review open. */
 import { c2cTrader, C2C_OFFER, execute, fakeExchange } from '@hexbourse/test-support/fakes'
 import type { Container } from 'inversify'
+import type { ReactNode } from 'react'
 
 import type { MessageKey } from '../i18n/index.ts'
 import { FIAT_LIMITS_VM } from '../panels/c2c/fiat-limits.token.ts'
@@ -24,6 +25,15 @@ import { MY_SHOPS_VM } from '../screens/my-shops/my-shops.token.ts'
 import { makeMyShopsVm } from '../screens/my-shops/my-shops.vm.ts'
 import { PAYMENT_SETTINGS_VM } from '../screens/payment-settings/payment-settings.token.ts'
 import { makePaymentSettingsVm } from '../screens/payment-settings/payment-settings.vm.ts'
+import { C2cHubView } from '../screens/c2c-hub/c2c-hub.view.tsx'
+import { C2cMarketView } from '../screens/c2c-market/c2c-market.view.tsx'
+import { C2cOffersView } from '../screens/c2c-offers/c2c-offers.view.tsx'
+import { C2cOrdersView } from '../screens/c2c-orders/c2c-orders.view.tsx'
+import { C2cOrderView } from '../screens/c2c-detail/c2c-order.view.tsx'
+import { OfferOrdersView } from '../screens/c2c-detail/offer-orders.view.tsx'
+import { C2cPublishView } from '../screens/c2c-publish/c2c-publish.view.tsx'
+import { MyShopsView } from '../screens/my-shops/my-shops.view.tsx'
+import { PaymentSettingsView } from '../screens/payment-settings/payment-settings.view.tsx'
 import { makeSessionMemory } from '../shared/index.ts'
 
 interface Shell {
@@ -75,3 +85,27 @@ export const bindC2c = async (container: Container, { navigator, notifications }
   container.bind(PAYMENT_SETTINGS_VM).toConstantValue(settings)
   container.bind(MY_SHOPS_VM).toConstantValue(shops)
 }
+
+/** Each with texts that it shows. */
+export const C2C_VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<string>]> = [
+  ['C2C overview', () => <C2cHubView />, ['href="/c2cTrade"', 'href="/c2cDetail?order=1"', 'data-l="Total"']],
+  ['C2C market', () => <C2cMarketView />, ['href="/c2c/publish"', 'Alipay', 's-buy', 'href="/c2cDetail?order=1"']],
+  ['C2C offer form', () => <C2cPublishView />, ['type="radio"', 'ICBC \u00b7\u00b7\u00b7\u00b7 1356', '<dialog']],
+  ['own C2C offers', () => <C2cOffersView />, ['href="/c2cDetail?id=3"', 'Withdraw offer']],
+  ['own C2C orders', () => <C2cOrdersView />, ['href="/c2cDetail?order=1"', 'Continue']],
+  ['orders of a C2C offer', () => <OfferOrdersView offer={1 as never} />, ['No orders yet']],
+  [
+    'C2C order',
+    () => <C2cOrderView id={1 as never} />,
+    [
+      '6222021204007781356',
+      'role="timer"',
+      '<dialog',
+      'role="log"',
+      'type="checkbox"',
+      'Cancellations left today: 3 of 3',
+    ],
+  ],
+  ['payment settings', () => <PaymentSettingsView />, ['value="Li Na"', 'inputMode="numeric"', 'Ready']],
+  ['shops', () => <MyShopsView />, ['href="/c2c"']],
+]
