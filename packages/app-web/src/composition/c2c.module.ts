@@ -58,13 +58,12 @@ export const module = new ContainerModule(({ bind, isBound }) => {
   bindCommandRunner({ bind, isBound })
   bind(C2C)
     .toResolvedValue(
-      (rest, system, socket, session, runner, environment) =>
-        c2cPort(
-          c2cCalls(rest, system),
-          c2cPushes(socket, session, system),
-          c2cCommands(runner, c2cCalls(commandLane(rest), system)),
-          environment,
-        ),
+      (rest, system, socket, session, runner, environment) => {
+        const viewer = () => session.credential().userId
+        const commands = c2cCommands(runner, c2cCalls(commandLane(rest), system, viewer))
+        const parts = { calls: c2cCalls(rest, system, viewer), pushes: c2cPushes(socket), commands, system }
+        return c2cPort(parts, environment)
+      },
       [REST, SYSTEM, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()

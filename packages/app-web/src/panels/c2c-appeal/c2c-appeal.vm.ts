@@ -59,10 +59,9 @@ const initialState = (): State => ({
   isUploading: false,
 })
 
-export const makeC2cAppealVm = ({ c2c, identity, navigator, notifications }: C2cAppealPorts): C2cAppealVm => {
-  const state = proxy<State>(initialState())
+/** Reason and pictures; a change of a picture updates the form. */
+const makeForm = (identity: C2cAppealPorts['identity'], state: State) => {
   const dirty = new BehaviorSubject(false)
-  let order: OrderId | undefined
   const changed = (field: Field): void => {
     clearProblems(state, [field])
     state.isUploading = pictures.some((picture) => picture.state.status === 'sending')
@@ -81,6 +80,13 @@ export const makeC2cAppealVm = ({ c2c, identity, navigator, notifications }: C2c
     Object.assign(state, { reason: '', isWriting: false })
     dirty.next(false)
   }
+  return { dirty, changed, pictures, statement, clear }
+}
+
+export const makeC2cAppealVm = ({ c2c, identity, navigator, notifications }: C2cAppealPorts): C2cAppealVm => {
+  const state = proxy<State>(initialState())
+  const { dirty, changed, pictures, statement, clear } = makeForm(identity, state)
+  let order: OrderId | undefined
   return {
     state,
     pictures,

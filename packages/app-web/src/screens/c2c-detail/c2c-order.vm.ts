@@ -1,8 +1,8 @@
 /** One order as a page: countdown, account, the next action, appeal and chat. [C2C-5] [C2C-7] [TXT-13] */
 import type { ProfilePort } from '@hexbourse/domain/account'
 import { TradePassword } from '@hexbourse/domain/account'
-import type { C2cPort } from '@hexbourse/domain/c2c'
-import { C2cLifeCycle, C2cOrder } from '@hexbourse/domain/c2c'
+import type { C2cLifeCycle, C2cPort } from '@hexbourse/domain/c2c'
+import { C2cOrder } from '@hexbourse/domain/c2c'
 import type { Clipboard, Clock, Live, Millis, OrderId, System } from '@hexbourse/domain/kernel'
 import { Digits, LiveValue } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
@@ -89,53 +89,69 @@ const initialState = (): State => ({
   isOutdated: false,
 })
 
-export const makeC2cOrderVm = (ports: C2cOrderPorts, panels: C2cOrderVm['panels']): C2cOrderVm => {
-  const { c2c, profile, clipboard, notifications, scheduler = asyncScheduler } = ports
-  const state = proxy<State>(initialState())
-  const ticks = makeChangeSignal()
-  const act = makeMoneyAction(
-    reviewedCommand(c2c.act, ({ view: { detail }, action }: ReviewedAction) => ({
-      id: detail.id,
-      action,
-      side: detail.side,
-      tradePassword:
-        action === 'confirm-receipt' && state.needsPassword ? Digits.toAscii(state.tradePassword) : undefined,
-    })),
-    ports,
-  )
-  const check = (): void => {
+/** What is typed and ticked in the dialog of an action. */
+const makeDialog = (state: State, act: C2cOrderVm['act']) => ({
+  check: (): void => {
     const reviewed = act.state.current?.body
     state.isReady = isReady(state, reviewed)
     state.isOutdated = reviewed !== undefined && isOutdated(state, reviewed)
-  }
-  const forgetDialog = (): void => void Object.assign(state, { isStated: false, tradePassword: '', isReady: false })
-  const follow = (id: OrderId, all: Subscription): void => {
-    all.add(
-      c2c.order(id).subscribe((live) => {
-        const detail = LiveValue.latest(live)
-        state.order = ref(LiveValue.map(() => undefined)(live))
-        state.view = detail && ref(orderView(detail))
-        check()
-      }),
-    )
-    all.add(
-      profile.userProfile().subscribe((live) => {
-        state.needsPassword = LiveValue.latest(live)?.hasTradePassword ?? false
-        check()
-      }),
-    )
-    all.add(panels.limits.open())
-    all.add(interval(TICK_MS, scheduler).subscribe(ticks.emit))
-    all.add(act.open())
-  }
-  const openPanels = async (id: OrderId, all: Subscription): Promise<void> => {
-    const info = await ports.system.info()
-    if (E.isLeft(info) || all.closed) return
-    const { capabilities } = info.right
-    Object.assign(state, { hasAppeal: capabilities.has('c2c_appeal'), hasChat: capabilities.has('c2c_chat') })
-    if (state.hasAppeal) all.add(panels.appeal.open(id))
-    if (state.hasChat) all.add(panels.chat.open(id))
-  }
+  },
+  forget: (): void => void Object.assign(state, { isStated: false, tradePassword: '', isReady: false }),
+})
+
+/** Appeal and chat, where the exchange announces them. [Q17] */
+const openPanels = async (
+  system: System,
+  state: State,
+  panels: C2cOrderVm['panels'],
+  { id, all }: { readonly id: OrderId; readonly all: Subscription },
+): Promise<void> => {
+  const info = await system.info()
+  if (E.isLeft(info) || all.closed) return
+  const { capabilities } = info.right
+  Object.assign(state, { hasAppeal: capabilities.has('c2c_appeal'), hasChat: capabilities.has('c2c_chat') })
+  if (state.hasAppeal) all.add(panels.appeal.open(id))
+  if (state.hasChat) all.add(panels.chat.open(id))
+}
+
+/** Releasing coins carries the trade password as it is typed when it is sent. */
+const commandOf = (c2c: C2cPort, state: State) =>
+  reviewedCommand(c2c.act, ({ view: { detail }, action }: ReviewedAction) => ({
+    id: detail.id,
+    action,
+    side: detail.side,
+    tradePassword:
+      action === 'confirm-receipt' && state.needsPassword ? Digits.toAscii(state.tradePassword) : undefined,
+  }))
+
+/** Follows the order, and whether the user has a trade password. */
+const followOrder = (
+  { c2c, profile }: Pick<C2cOrderPorts, 'c2c' | 'profile'>,
+  id: OrderId,
+  state: State,
+  changed: () => void,
+): Subscription => {
+  const all = c2c.order(id).subscribe((live) => {
+    const detail = LiveValue.latest(live)
+    state.order = ref(LiveValue.map(() => undefined)(live))
+    state.view = detail && ref(orderView(detail))
+    changed()
+  })
+  all.add(
+    profile.userProfile().subscribe((live) => {
+      state.needsPassword = LiveValue.latest(live)?.hasTradePassword ?? false
+      changed()
+    }),
+  )
+  return all
+}
+
+export const makeC2cOrderVm = (ports: C2cOrderPorts, panels: C2cOrderVm['panels']): C2cOrderVm => {
+  const { c2c, scheduler = asyncScheduler } = ports
+  const state = proxy<State>(initialState())
+  const ticks = makeChangeSignal()
+  const act = makeMoneyAction(commandOf(c2c, state), ports)
+  const { check, forget } = makeDialog(state, act)
   return {
     state,
     act,
@@ -143,16 +159,19 @@ export const makeC2cOrderVm = (ports: C2cOrderPorts, panels: C2cOrderVm['panels'
     ticks,
     open: (id) => {
       Object.assign(state, initialState())
-      const all = new Subscription(forgetDialog)
-      follow(id, all)
-      void openPanels(id, all)
+      const all = new Subscription(forget)
+      all.add(followOrder(ports, id, state, check))
+      all.add(panels.limits.open())
+      all.add(interval(TICK_MS, scheduler).subscribe(ticks.emit))
+      all.add(act.open())
+      void openPanels(ports.system, state, panels, { id, all })
       return all
     },
     timeLeft: () => timeLeftOf(state.view?.detail, ports.exchangeTime.now()),
     review: (action) => {
       const { view } = state
       if (view === undefined || !view.actions.includes(action)) return
-      forgetDialog()
+      forget()
       act.review({ view, action })
       check()
     },
@@ -169,15 +188,22 @@ export const makeC2cOrderVm = (ports: C2cOrderPorts, panels: C2cOrderVm['panels'
     },
     close: () => {
       act.close()
-      if (act.state.current === undefined) forgetDialog()
+      if (act.state.current === undefined) forget()
     },
-    copy: async (label, text) => {
-      const isCopied = await clipboard.copy(text)()
-      state.copied = isCopied ? label : undefined
-      if (!isCopied) notifications.show({ id: 'c2c-copy', kind: 'failure', key: 'c2c.copyFailed' })
-    },
+    copy: (label, text) => copy(ports, state, label, text),
     retry: c2c.retry,
   }
+}
+
+const copy = async (
+  { clipboard, notifications }: Pick<C2cOrderPorts, 'clipboard' | 'notifications'>,
+  state: State,
+  label: MessageKey,
+  text: string,
+): Promise<void> => {
+  const isCopied = await clipboard.copy(text)()
+  state.copied = isCopied ? label : undefined
+  if (!isCopied) notifications.show({ id: 'c2c-copy', kind: 'failure', key: 'c2c.copyFailed' })
 }
 
 const timeLeftOf = (detail: C2cOrder.OrderDetail | undefined, now: Millis): ReturnType<C2cOrderVm['timeLeft']> => {
