@@ -6,7 +6,7 @@ import { Check, Entry, Name, Note, PasswordField, Text } from '../../ui/index.ts
 import type { C2cOrderVm, ReviewedAction } from './c2c-order.vm.ts'
 import { CancellationsLeft } from './order-actions.view.tsx'
 
-const textsOf = <A extends 'paid' | 'cancel' | 'release'>(action: A): ActionTexts => ({
+const textsOf = (action: 'paid' | 'cancel' | 'release'): ActionTexts => ({
   title: `c2c.${action}.title`,
   verb: `c2c.${action}.title`,
   review: `c2c.${action}.review`,

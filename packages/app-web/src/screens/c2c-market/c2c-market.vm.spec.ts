@@ -13,6 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Destination, Notification } from '../../ports/index.ts'
 import { makeSessionMemory } from '../../shared/index.ts'
+import type { MarketChoice } from './c2c-market.vm.ts'
 import { makeC2cMarketVm } from './c2c-market.vm.ts'
 
 const setUp = async () => {
@@ -22,7 +23,7 @@ const setUp = async () => {
   const shown: Array<Notification> = []
   const open = (browser: typeof buyer) => {
     const session = browser.session.port
-    const memory = makeSessionMemory<never>(session)
+    const memory = makeSessionMemory<MarketChoice>(session)
     const ports = {
       ...browser,
       session,

@@ -163,8 +163,8 @@ export const makeC2cMarketVm = (ports: C2cMarketPorts): C2cMarketVm => {
     filter,
     showAll: () => filter(NO_FILTERS),
     take: takeAction.review,
-    confirm: async () => void opened.add(finish(await takeAction.confirm(), takeAction, ports)),
-    checkAgain: async () => void opened.add(finish(await takeAction.checkAgain(), takeAction, ports)),
+    confirm: async () => opened.add(finish(await takeAction.confirm(), takeAction, ports)),
+    checkAgain: async () => opened.add(finish(await takeAction.checkAgain(), takeAction, ports)),
     loadMore: list.loadMore,
     retry: c2c.retry,
   }

@@ -97,7 +97,7 @@ interface TextFieldProps extends Part {
   readonly autoComplete?: string
 }
 
-const TextField = ({ vm, field, label, mode = undefined, autoComplete = 'off' }: TextFieldProps) => {
+const TextField = ({ vm, field, label, mode, autoComplete = 'off' }: TextFieldProps) => {
   const { draft, problems } = useSnapshot(vm.state)
   return (
     <Field

@@ -8,7 +8,13 @@ import { describe, expect, it } from 'vitest'
 import type { Notification } from '../../ports/index.ts'
 import { makePaymentSettingsVm } from './payment-settings.vm.ts'
 
-const setUp = async ({ drafts = fakeDrafts(), waiting = undefined as unknown } = {}) => {
+interface Preset {
+  readonly drafts?: ReturnType<typeof fakeDrafts>
+  /** An offer that waits for the details. */
+  readonly waiting?: object
+}
+
+const setUp = async ({ drafts = fakeDrafts(), waiting }: Preset = {}) => {
   const exchange = fakeExchange()
   const browser = await signedInBrowser(exchange)
   const shown: Array<Notification> = []
