@@ -113,7 +113,7 @@ describe('makeC2cMarketVm: list', () => {
 })
 
 describe('makeC2cMarketVm: taking an offer', () => {
-  const taking = async () => {
+  const reviewed = async () => {
     const all = await setUp()
     await all.publish({})
     const { vm } = all.open(all.buyer)
@@ -124,7 +124,7 @@ describe('makeC2cMarketVm: taking an offer', () => {
   }
 
   it('leads to the new order [C2C-3]', async () => {
-    const { vm, went } = await taking()
+    const { vm, went } = await reviewed()
     expect(vm.takeAction.state.current?.status).toBe('review')
     await vm.confirm()
     expect(went).toEqual([{ _tag: 'C2cOrder', order: 1 }])
@@ -132,14 +132,14 @@ describe('makeC2cMarketVm: taking an offer', () => {
   })
 
   it('finds the order when the answer is lost [Q24]', async () => {
-    const { exchange, vm, went } = await taking()
+    const { exchange, vm, went } = await reviewed()
     exchange.faults.delivery = 'reply-lost'
     await vm.confirm()
     expect(went).toEqual([{ _tag: 'C2cOrder', order: 1 }])
   })
 
   it('shows why an offer could not be taken, and stays [Q29]', async () => {
-    const { seller, vm, went } = await taking()
+    const { seller, vm, went } = await reviewed()
     await execute(seller.c2c.withdraw, { id: 1 as never })
     await vm.confirm()
     expect(vm.takeAction.state.current).toMatchObject({ status: 'failed', problem: { key: 'shell.error.Rejected' } })
