@@ -190,10 +190,11 @@ export const APP_WEB_LAYERS: ReadonlyArray<Layer> = [
   },
   {
     name: 'app-web/screens manifests',
-    files: [`${web}/screens/*/*.{route.ts,screen.tsx}`, `${web}/screens/index.ts`],
+    files: [`${web}/screens/*/*.{route.ts,screen.tsx}`, `${web}/screens/*.ts`],
     mayImport: [
       'react',
       './*.view.tsx',
+      './c2c.ts',
       './*/*.route.ts',
       './*.route.ts',
       '../../routing/index.ts',

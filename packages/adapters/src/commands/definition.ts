@@ -19,6 +19,8 @@ export interface CommandDefinition<Body, Result> {
   /** Stable, part of what is stored: context and verb. */
   readonly action: string
   readonly codec: VersionedCodec<Body>
+  /** The body as stored, without what may not be stored; by default itself. */
+  readonly stored?: (body: Body) => Body
   /** What may not be acted on twice at once, in all tabs. */
   readonly subject: (body: Body) => string
   /**

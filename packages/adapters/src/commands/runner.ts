@@ -188,7 +188,8 @@ const storeAndSend = async <Body, Result>(
   const baseline = exact.known() ? 'unknown' : await readBaseline(definition, intent.body, context)
   if (context.session.credential().token === undefined) return notSignedIn(context)
   if (!isOfSession(intent, context)) return rejected('SessionChanged')
-  if (!intents.save({ ...name, version: definition.codec.version, intent, baseline }))
+  const { stored = (body) => body, codec } = definition
+  if (!intents.save({ ...name, version: codec.version, intent: { ...intent, body: stored(intent.body) }, baseline }))
     return rejected('AlreadyInProgress')
   baselines.set(intent.id, baseline)
   const outcome = await attempt(definition.send(intent))

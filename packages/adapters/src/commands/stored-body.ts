@@ -8,6 +8,7 @@ type Check = (value: unknown) => boolean
 export const isPositiveInteger: Check = (value) => typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 export const isBoolean: Check = (value) => typeof value === 'boolean'
 export const isPositiveDecimal: Check = (value) => typeof value === 'bigint' && value > 0n
+export const isMissing: Check = (value) => value === undefined
 /** Missing in a stored body where it was undefined. */
 export const isOptional =
   (check: Check): Check =>

@@ -1,8 +1,33 @@
 /** What the ports need of REST: one interface of calls per context. A call answers CallError when it fails. */
 import type { CodesPort, ProfilePort, Session, SignIn, UserProfile } from '@hexbourse/domain/account'
+import type {
+  C2cAppeal,
+  C2cChat,
+  C2cLimits,
+  C2cOffer,
+  C2cOrder,
+  C2cPort,
+  Coin,
+  OrderActionRequest,
+  PaymentDetails,
+  Shop,
+  TakeRequest,
+  WithdrawRequest,
+} from '@hexbourse/domain/c2c'
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort, Review } from '@hexbourse/domain/identity'
-import type { CallError, CurrencyId, Intent, Millis, Outcome, Page, PairId, Read } from '@hexbourse/domain/kernel'
+import type {
+  CallError,
+  CurrencyId,
+  Intent,
+  Millis,
+  OfferId,
+  OrderId,
+  Outcome,
+  Page,
+  PairId,
+  Read,
+} from '@hexbourse/domain/kernel'
 import type {
   LeverageLifeCycle,
   Market,
@@ -30,6 +55,33 @@ export interface AccountCalls {
   /** The user of the token; of the session's token by default. */
   readonly user: (token?: string) => Read<Session.User>
   readonly signOut: (token: string) => TE.TaskEither<CallError, unknown>
+}
+
+/** Lists are newest first, 10 a page. Commands answer the result where the exchange tells it. */
+export interface C2cCalls extends Pick<C2cPort, 'savePaymentDetails' | 'submitAppeal' | 'sendMessage'> {
+  readonly publish: (intent: Intent.Intent<C2cOffer.OfferRequest>) => T.Task<Outcome.Outcome<C2cOffer.Offer | undefined>>
+  readonly withdraw: (intent: Intent.Intent<WithdrawRequest>) => T.Task<Outcome.Outcome<undefined>>
+  readonly take: (intent: Intent.Intent<TakeRequest>) => T.Task<Outcome.Outcome<C2cOrder.Order | undefined>>
+  readonly act: (intent: Intent.Intent<OrderActionRequest>) => T.Task<Outcome.Outcome<C2cOrder.Order | undefined>>
+  readonly paymentDetails: Read<PaymentDetails.PaymentDetails | undefined>
+  readonly coins: Read<ReadonlyArray<Coin>>
+  /** Open offers of all users. */
+  readonly offers: (filter: C2cOffer.OfferFilter, page: number) => Read<Page<C2cOffer.Offer>>
+  /** The user's offers that are open or taken. */
+  readonly ownOffers: (filter: C2cOffer.OfferFilter, page: number) => Read<Page<C2cOffer.Offer>>
+  /** Of both sides and all coins, all pages. */
+  readonly allOwnOffers: Read<ReadonlyArray<C2cOffer.Offer>>
+  readonly takenOrders: (page: number) => Read<Page<C2cOrder.Order>>
+  readonly offerOrders: (offer: OfferId, page: number) => Read<Page<C2cOrder.Order>>
+  /** The user's newest orders, taken and of own offers, the open ones among them. */
+  readonly recentOrders: Read<ReadonlyArray<C2cOrder.Order>>
+  /** Rejected for users who are not its parties. */
+  readonly order: (id: OrderId) => Read<C2cOrder.OrderDetail>
+  /** undefined where the exchange announces none. */
+  readonly limits: Read<C2cLimits.FiatLimits | undefined>
+  readonly appeal: (id: OrderId) => Read<C2cAppeal.Appeal | undefined>
+  readonly messages: (id: OrderId) => Read<ReadonlyArray<C2cChat.ChatMessage>>
+  readonly shops: Read<ReadonlyArray<Shop>>
 }
 
 export interface ChartCalls {

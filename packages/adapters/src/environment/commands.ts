@@ -1,4 +1,5 @@
 /** Money commands as the ports use them. */
+import type { C2cOffer, C2cOrder, OrderActionRequest, TakeRequest, WithdrawRequest } from '@hexbourse/domain/c2c'
 import type { MoneyCommand, Resolution } from '@hexbourse/domain/kernel'
 import type {
   OrderRequest as LeverageOrderRequest,
@@ -19,6 +20,13 @@ import type { Observable } from 'rxjs'
 export interface TrackedCommand<Body, Result> extends MoneyCommand<Body, Result> {
   /** Emits after each execution and each search, also those of resumed intents. */
   readonly ended: Observable<{ readonly body: Body; readonly resolution: Resolution<Result> }>
+}
+
+export interface C2cCommands {
+  readonly publish: TrackedCommand<C2cOffer.OfferRequest, C2cOffer.Offer | undefined>
+  readonly withdraw: TrackedCommand<WithdrawRequest, undefined>
+  readonly take: TrackedCommand<TakeRequest, C2cOrder.Order | undefined>
+  readonly act: TrackedCommand<OrderActionRequest, C2cOrder.Order | undefined>
 }
 
 export interface LeverageCommands {

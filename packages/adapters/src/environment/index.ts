@@ -1,5 +1,6 @@
 export type {
   AccountCalls,
+  C2cCalls,
   ChartCalls,
   CodesCalls,
   ContentCalls,
@@ -11,12 +12,13 @@ export type {
   SpotCalls,
   WalletCalls,
 } from './calls.ts'
-export type { ChartPushes, LeveragePushes, MarketPushes } from './pushes.ts'
+export type { C2cPushes, ChartPushes, LeveragePushes, MarketPushes } from './pushes.ts'
 export type { SecondContractPushes, SpotPushes, WalletPushes } from './pushes.ts'
 export { ABORTED, onAbort } from './abort.ts'
 export { makeEnvironment } from './environment.ts'
 export type { Credential, Locks, SessionKeeper, SocketLink, SocketStatus, Tabs, Environment } from './environment.ts'
 export type {
+  C2cCommands,
   LeverageCommands,
   SecondContractCommands,
   SpotCommands,

@@ -1,5 +1,6 @@
 /** What the ports need of the socket: one interface of push streams per context. */
-import type { PairId, SourceClock } from '@hexbourse/domain/kernel'
+import type { C2cOrder } from '@hexbourse/domain/c2c'
+import type { OrderId, PairId, SourceClock } from '@hexbourse/domain/kernel'
 import type { HoldingsUpdate } from '@hexbourse/domain/leverage'
 import type { Book, CandleTick, Period, Ticker, Trade } from '@hexbourse/domain/market'
 import type { ContractEnding } from '@hexbourse/domain/second-contract'
@@ -8,6 +9,14 @@ import type { Observable } from 'rxjs'
 interface MarketData {
   /** The exchange's own times, as its pushes carry them. [Q26] */
   readonly times: Observable<SourceClock.SourceTime>
+}
+
+/** Only with the capabilities c2c_push and c2c_chat. */
+export interface C2cPushes {
+  /** Orders of this user that changed, by anyone. */
+  readonly orders: Observable<Pick<C2cOrder.Order, 'id' | 'status'>>
+  /** Orders with a new message of another. */
+  readonly messages: Observable<OrderId>
 }
 
 export interface ChartPushes extends MarketData {

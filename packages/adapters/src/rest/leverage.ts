@@ -1,9 +1,9 @@
 /** HTTP calls of leveraged trading. */
 import type { Intent, Outcome, Page, Read, System } from '@hexbourse/domain/kernel'
-import { Systems } from '@hexbourse/domain/kernel'
 import type { LeverageLifeCycle, PositionRequest } from '@hexbourse/domain/leverage'
 import { Position } from '@hexbourse/domain/leverage'
-import { function as F, readerTaskEither as RTE, task as T, taskEither as TE } from 'fp-ts'
+import type { task as T } from 'fp-ts'
+import { function as F, readerTaskEither as RTE } from 'fp-ts'
 
 import type { LeverageCalls } from '../environment/index.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from '../wire/index.ts'
 import { allPages, PAGE_SIZE } from './all-pages.ts'
 import type { CallClient } from './client.ts'
-import { inZone } from './in-zone.ts'
+import { inZone, resultInZone } from './in-zone.ts'
 
 export const leverageCalls = (rest: CallClient, system: System): LeverageCalls => {
   const positions = positionPages(rest, system)
@@ -71,19 +71,10 @@ const positionCommands = (
 
 type PositionOutcome = T.Task<Outcome.Outcome<Position.Position | undefined>>
 
-/** Sends at once; only the times of the answer wait for the zone. */
 const sender =
   (rest: CallClient, system: System) =>
   (path: string, form: Readonly<Record<string, string>>, { id }: Intent.Intent<unknown>): PositionOutcome =>
-    F.pipe(
+    resultInZone(system)(
       rest.postCommand(path, form, id, ({ body }) => body),
-      T.chain((outcome): PositionOutcome =>
-        outcome._tag !== 'Succeeded'
-          ? T.of(outcome)
-          : F.pipe(
-              system.info,
-              TE.getOrElse(() => T.of(Systems.CONTRACT_ONLY)),
-              T.map(({ zone }) => ({ ...outcome, result: decodePosition(zone)(outcome.result) })),
-            ),
-      ),
+      decodePosition,
     )

@@ -1,9 +1,8 @@
 /** HTTP calls of second contracts. */
-import type { Intent, Outcome, Page, Read, System } from '@hexbourse/domain/kernel'
-import { Systems } from '@hexbourse/domain/kernel'
-import type { ContractReading, OrderRequest, SecondContractOrder } from '@hexbourse/domain/second-contract'
+import type { Intent, Page, Read, System } from '@hexbourse/domain/kernel'
+import type { ContractReading, OrderRequest } from '@hexbourse/domain/second-contract'
 import { SecondContractLifeCycle } from '@hexbourse/domain/second-contract'
-import { function as F, readerTaskEither as RTE, task as T, taskEither as TE } from 'fp-ts'
+import { function as F, readerTaskEither as RTE } from 'fp-ts'
 
 import type { SecondContractCalls } from '../environment/index.ts'
 import {
@@ -20,7 +19,7 @@ import {
 } from '../wire/index.ts'
 import { allPages, PAGE_SIZE } from './all-pages.ts'
 import type { CallClient } from './client.ts'
-import { inZone } from './in-zone.ts'
+import { inZone, resultInZone } from './in-zone.ts'
 
 export const secondContractCalls = (rest: CallClient, system: System): SecondContractCalls => {
   const pageOf = (
@@ -84,19 +83,10 @@ const withoutEarlierStates = (readings: ReadonlyArray<ContractReading>): Readonl
   return [...byId.values()]
 }
 
-/** Sends at once; only the times of the answer wait for the zone. */
 const submitter =
   (rest: CallClient, system: System): SecondContractCalls['submit'] =>
   ({ id, body }: Intent.Intent<OrderRequest>) =>
-    F.pipe(
+    resultInZone(system)(
       rest.postCommand('microtrade/submit', { ...encodeStakeOrder(body) }, id, (reply) => reply.body),
-      T.chain((outcome): T.Task<Outcome.Outcome<SecondContractOrder | undefined>> =>
-        outcome._tag !== 'Succeeded'
-          ? T.of(outcome)
-          : F.pipe(
-              system.info,
-              TE.getOrElse(() => T.of(Systems.CONTRACT_ONLY)),
-              T.map(({ zone }) => ({ ...outcome, result: decodePlacedContract(zone)(outcome.result) })),
-            ),
-      ),
+      decodePlacedContract,
     )

@@ -10,4 +10,9 @@ export { marketSettings } from './market-settings.ts'
 export { spotSettings } from './spot-settings.ts'
 export { notificationLog } from './notification-log.ts'
 export { seenFillsStore } from './seen-fills.ts'
-export { notifiedContractsStore, notifiedPositionsStore, warnedAccountsStore } from './remembered-ids.ts'
+export {
+  notifiedC2cStore,
+  notifiedContractsStore,
+  notifiedPositionsStore,
+  warnedAccountsStore,
+} from './remembered-ids.ts'

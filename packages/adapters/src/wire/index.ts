@@ -1,5 +1,10 @@
 export { decodeUser, decodeToken } from './account.ts'
 export { encodeCredentials } from './account.ts'
+export { decodeAppeal, decodeMessagePush, decodeMessages, encodeAppeal, encodeMessage } from './c2c-disputes.ts'
+export { decodeCoins, decodeLimits, decodeShops } from './c2c-terms.ts'
+export { decodeOffers, decodeOrder, decodeOrderPush, decodeOrders, decodePublishedOffer } from './c2c.ts'
+export { decodeTakenOrder, encodeC2cId, encodeOfferFilter, encodeOfferRequest, encodeOrderAction } from './c2c.ts'
+export { decodePaymentDetails, encodePaymentDetails } from './payment-details.ts'
 export { decodeCandles, decodeCandleTick, decodeCoinInfo, decodeTradeUpdate } from './candle.ts'
 export { decodeTrades, encodeTimeRange } from './candle.ts'
 export { encodeBinding, encodeCodeCheck, encodeCodeRequest, encodeRecovery, encodeRegistration } from './codes.ts'
@@ -16,18 +21,12 @@ export { decodeStakeCurrencies, encodeContractList, encodeStakeOrder } from './s
 export { decodeDealBook, decodeDepth, decodeGroups, decodeSourceTime, decodeTick } from './market.ts'
 export { encodeWatchedPeriods, isDepthOf } from './market.ts'
 export { decodePage } from './paging.ts'
-export {
-  decodeCancelResult,
-  decodeCancelled,
-  decodeFills,
-  decodePlacedOrder,
-  decodeOpenOrders,
-  decodeTradedPair,
-} from './spot.ts'
+export { decodeCancelResult, decodeCancelled, decodeFills, decodePlacedOrder } from './spot.ts'
+export { decodeOpenOrders, decodeTradedPair } from './spot.ts'
 export { encodeOrderRequest, encodeCancelRequest, wireSide } from './spot.ts'
 export { decodeLoginAttempts, decodeUserProfile, decodeRegionUsers, decodeSessions } from './profile.ts'
 export { encodeSessionsToEnd, encodeTradePassword } from './profile.ts'
-export { decodeSystem } from './system.ts'
+export { decodeServerTime, decodeSystem } from './system.ts'
 export { decodeTransferRecords } from './transfer-record.ts'
 export { balanceEvents, decodeBalanceChange, decodeBalances, decodeLedgerEntries } from './wallet.ts'
 export { encodeFaucetRequest, encodeWalletRef, encodeTransfer } from './wallet.ts'

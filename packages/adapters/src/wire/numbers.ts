@@ -1,5 +1,14 @@
 /** Decoders of numbers, ids and times, without floating-point arithmetic. [Q8] [Q20] */
-import type { ArticleId, CurrencyId, MatchId, OrderId, PayoutId, PolicyId, UserId } from '@hexbourse/domain/kernel'
+import type {
+  ArticleId,
+  CurrencyId,
+  MatchId,
+  OfferId,
+  OrderId,
+  PayoutId,
+  PolicyId,
+  UserId,
+} from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Ids } from '@hexbourse/domain/kernel'
 import { BookSide } from '@hexbourse/domain/market'
 import { function as F, option as O } from 'fp-ts'
@@ -49,6 +58,7 @@ export const currencyId = idSchema<CurrencyId>(Ids.currencyId)
 export const matchId = idSchema<MatchId>(Ids.matchId)
 export const userId = idSchema<UserId>(Ids.userId)
 export const orderId = idSchema<OrderId>(Ids.orderId)
+export const offerId = idSchema<OfferId>(Ids.offerId)
 export const articleId = idSchema<ArticleId>(Ids.articleId)
 export const policyId = idSchema<PolicyId>(Ids.policyId)
 export const payoutId = idSchema<PayoutId>(Ids.payoutId)

@@ -1,10 +1,10 @@
 /** Wire format of the capabilities and market rules that a server announces beyond the contract. [Q17] [Q19] */
-import type { Capability, PairRules, SystemInfo } from '@hexbourse/domain/kernel'
+import type { Capability, Millis, PairRules, SystemInfo } from '@hexbourse/domain/kernel'
 import { Decimal, Systems } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
-import { count, currencyId, matchId, money } from './numbers.ts'
+import { count, currencyId, matchId, milliseconds, money } from './numbers.ts'
 import type { Decoded } from './read.ts'
 import { optional, decodeWith } from './read.ts'
 import { isZone } from './zone.ts'
@@ -21,6 +21,10 @@ const CAPABILITIES = {
   trade_password: true,
   reauthentication: true,
   front_page: true,
+  c2c_push: true,
+  c2c_appeal: true,
+  c2c_chat: true,
+  c2c_limits: true,
 } as const satisfies Record<Capability, true>
 
 const decimals = v.pipe(count, v.maxValue(8))
@@ -82,3 +86,13 @@ export const decodeSystem = (wire: unknown): Decoded<SystemInfo> =>
   )
 
 const isCapability = (word: string): word is Capability => Object.hasOwn(CAPABILITIES, word)
+
+const SERVER_TIME = v.object({ server_time: milliseconds })
+
+/** The exchange's own time when it answered. */
+export const decodeServerTime = (wire: unknown): Decoded<Millis> =>
+  F.pipe(
+    wire,
+    decodeWith(SERVER_TIME),
+    E.map(({ server_time }) => server_time),
+  )

@@ -4,6 +4,7 @@ import type { Container } from 'inversify'
 
 import type { LoadContext } from '../injection/index.ts'
 import {
+  C2C_NOTIFICATIONS,
   CLOSING_NOTIFICATIONS,
   FILL_NOTIFICATIONS,
   MARGIN_WARNINGS,
@@ -11,6 +12,7 @@ import {
   SETTLEMENT_NOTIFICATIONS,
 } from './tokens/background.ts'
 import { loadWithRetry } from './load-with-retry.ts'
+import { C2C } from './tokens/c2c.ts'
 import { LEVERAGE } from './tokens/leverage.ts'
 import { SECOND_CONTRACTS } from './tokens/second-contract.ts'
 import { SPOT } from './tokens/spot.ts'
@@ -21,6 +23,7 @@ export const startBackground = (container: Container, loadContext: LoadContext, 
   void notifyFills(container, loadContext, signedInAt)
   void watchPositions(container, loadContext)
   void notifySettlements(container, loadContext)
+  void notifyOrderChanges(container, loadContext)
   void checkPendingCommands(container, loadContext)
 }
 
@@ -40,10 +43,15 @@ const notifySettlements = async (container: Container, loadContext: LoadContext)
   container.get(SETTLEMENT_NOTIFICATIONS).open()
 }
 
+const notifyOrderChanges = async (container: Container, loadContext: LoadContext): Promise<void> => {
+  await loadWithRetry(() => loadContext('c2c'))
+  container.get(C2C_NOTIFICATIONS).open()
+}
+
 /** Checks the money commands of which an earlier page, or this one, does not know the outcome. [Q24] */
 const checkPendingCommands = async (container: Container, loadContext: LoadContext): Promise<void> => {
-  await loadWithRetry(() => loadContext('spot', 'leverage', 'second-contract', 'wallet'))
+  await loadWithRetry(() => loadContext('spot', 'leverage', 'second-contract', 'c2c', 'wallet'))
   // their ports define the commands
-  for (const port of [SPOT, LEVERAGE, SECOND_CONTRACTS, WALLET]) container.get<unknown>(port)
+  for (const port of [SPOT, LEVERAGE, SECOND_CONTRACTS, C2C, WALLET]) container.get<unknown>(port)
   container.get(PENDING_COMMANDS_VM).open()
 }

@@ -45,6 +45,7 @@ describe('makeContainer', () => {
       'spot',
       'leverage',
       'second-contract',
+      'c2c',
       'wallet',
       'account',
       'content',

@@ -108,6 +108,7 @@ import { WALLETS_VM } from '../screens/wallets/wallets.token.ts'
 import { FRAME_VM, SESSION_VM } from '../shell/tokens.ts'
 import { ContainerContext } from '../injection/index.ts'
 import { openedContent } from './opened-content.ts'
+import { bindC2c, C2C_VIEWS } from './opened-c2c.tsx'
 import { bindLeverage } from './opened-leverage.ts'
 import { bindSecondContracts } from './opened-second-contracts.ts'
 
@@ -120,6 +121,7 @@ const formattersOf = (language: Language) => {
     'spot',
     'leverage',
     'second-contract',
+    'c2c',
     'wallet',
     'account',
     'content',
@@ -179,6 +181,7 @@ const setUp = async (): Promise<Container> => {
   await bindTrading(container, browser, shell)
   await bindLeverage(container, shell)
   await bindSecondContracts(container, shell)
+  await bindC2c(container, shell)
   await bindWallets(container, browser, shell)
   await bindOpened(container, openedContent(browser, shell))
   await bindAccount(container, browser, shell)
@@ -306,6 +309,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
     () => <SecondContractsView address="BTC-USDT" />,
     ['aria-pressed="true"', '<dialog', 'data-l="Time left"', 'role="timer"'],
   ],
+  ...C2C_VIEWS,
   ['positions', () => <PositionsView list={undefined} />, ['<select', 'data-l="Mark price"', 'BTC/USDT']],
   ['orders', () => <OrdersView tab={undefined} />, ['<select', 'BTC', '0.5<span class="z">000</span>']],
   ['login', () => <LoginView account="" />, ['current-password', 'maxLength="120"', 'href="/forgetPwd"']],
@@ -387,7 +391,7 @@ describe('every view', () => {
     const container = await setUp()
     for (const [name, view] of VIEWS)
       expect(render(container, view(), language), name).not.toMatch(
-        /\b(?:shell|market|spot|wallet|account|content|identity)\.[a-z]+[.A-Z]/,
+        /\b(?:shell|market|spot|c2c|wallet|account|content|identity)\.[a-z]+[.A-Z]/,
       )
   })
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 import { ACCOUNT_ERROR_TAGS } from '@hexbourse/domain/account'
+import { C2C_ERROR_TAGS } from '@hexbourse/domain/c2c'
 import { IDENTITY_ERROR_TAGS } from '@hexbourse/domain/identity'
 import { WalletTypes, CallErrors, Languages, NumberEntry } from '@hexbourse/domain/kernel'
 import { LEVERAGE_ERROR_TAGS } from '@hexbourse/domain/leverage'
@@ -12,7 +13,18 @@ import { describe, expect, it } from 'vitest'
 import { compile } from '../../../../vite/messages.ts'
 
 const LOCALES = new URL('../../../../locales/', import.meta.url)
-const FILES = ['shell', 'market', 'spot', 'leverage', 'second-contract', 'wallet', 'account', 'content', 'identity']
+const FILES = [
+  'shell',
+  'market',
+  'spot',
+  'leverage',
+  'second-contract',
+  'c2c',
+  'wallet',
+  'account',
+  'content',
+  'identity',
+]
 
 const catalogue = (language: string): Readonly<Record<string, string>> =>
   Object.assign(
@@ -103,6 +115,7 @@ describe('locale catalogues', () => {
       ...Object.keys(SPOT_ERROR_TAGS).map((tag) => `spot.error.${tag}`),
       ...Object.keys(LEVERAGE_ERROR_TAGS).map((tag) => `leverage.error.${tag}`),
       ...Object.keys(STAKE_ERROR_TAGS).map((tag) => `second-contract.error.${tag}`),
+      ...Object.keys(C2C_ERROR_TAGS).map((tag) => `c2c.error.${tag}`),
       ...Object.keys(WALLET_ERROR_TAGS).map((tag) => `wallet.error.${tag}`),
       ...Object.keys(ACCOUNT_ERROR_TAGS).map((tag) => `account.error.${tag}`),
       ...Object.keys(IDENTITY_ERROR_TAGS).map((tag) => `identity.error.${tag}`),

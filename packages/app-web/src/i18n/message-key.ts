@@ -2,6 +2,7 @@
  * Every text the client can show: the keys of the English catalogues. A missing message is a type error. [SHELL-9]
  */
 import type accountWords from '../../../../locales/en/account.json'
+import type c2cWords from '../../../../locales/en/c2c.json'
 import type contentWords from '../../../../locales/en/content.json'
 import type identityWords from '../../../../locales/en/identity.json'
 import type leverageWords from '../../../../locales/en/leverage.json'
@@ -17,6 +18,7 @@ interface Catalogues {
   readonly spot: typeof spotWords
   readonly leverage: typeof leverageWords
   readonly 'second-contract': typeof secondContractWords
+  readonly c2c: typeof c2cWords
   readonly wallet: typeof walletWords
   readonly account: typeof accountWords
   readonly content: typeof contentWords

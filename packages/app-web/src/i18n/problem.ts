@@ -25,6 +25,7 @@ type Scope =
   | 'second-contract.error'
   | 'second-contract.insurance.error'
   | 'second-contract.insurance.obstacle'
+  | 'c2c.error'
   | 'wallet.error'
   | 'account.error'
   | 'identity.error'

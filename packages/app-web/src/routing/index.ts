@@ -3,7 +3,9 @@ export { queryText, route, screenManifest } from './manifest.ts'
 export type { Addresses, MenuEntry, Route, ScreenManifest } from './manifest.ts'
 export {
   useArticleId,
+  useC2cOrderId,
   useCurrencyId,
+  useOfferId,
   useOnce,
   usePath,
   usePathParameter,

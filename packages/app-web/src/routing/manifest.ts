@@ -20,6 +20,8 @@ export interface Route {
 export interface MenuEntry {
   readonly label: MessageKey
   readonly to: Destination
+  /** Only for C2C sellers. */
+  readonly isForSellers?: boolean
 }
 
 type Tag = Destination['_tag']

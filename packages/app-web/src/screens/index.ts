@@ -3,6 +3,7 @@ import { accountOverviewManifest } from './account-overview/account-overview.rou
 import { accountSettingsManifest } from './account-settings/account-settings.route.ts'
 import { announcementDetailManifest } from './announcement-detail/announcement-detail.route.ts'
 import { announcementListManifest } from './announcement-list/announcement-list.route.ts'
+import { C2C_SCREENS } from './c2c.ts'
 import { bindEmailManifest } from './bind-email/bind-email.route.ts'
 import { homeManifest } from './home/home.route.ts'
 import { identityVerificationManifest } from './identity-verification/identity-verification.route.ts'
@@ -11,6 +12,7 @@ import { loginManifest } from './login/login.route.ts'
 import { marginRecordsManifest } from './margin-records/margin-records.route.ts'
 import { marketsManifest } from './markets/markets.route.ts'
 import { messagesManifest } from './messages/messages.route.ts'
+import { myShopsManifest } from './my-shops/my-shops.route.ts'
 import { notFoundManifest } from './not-found/not-found.route.ts'
 import { ordersManifest } from './orders/orders.route.ts'
 import { positionsManifest } from './positions/positions.route.ts'
@@ -32,12 +34,14 @@ export const SCREENS = [
   tradeManifest,
   leverageManifest,
   secondContractsManifest,
+  ...C2C_SCREENS,
   positionsManifest,
   ordersManifest,
   walletsManifest,
   walletCoinManifest,
   transferManifest,
   marginRecordsManifest,
+  myShopsManifest,
   tokenOfferingManifest,
   announcementListManifest,
   announcementDetailManifest,

@@ -23,13 +23,24 @@ export const pagedListBy = <A>(keyOf: (item: A) => string) => {
     const keys = new Set(list.items.map(keyOf))
     return newest.items.some((item) => keys.has(keyOf(item)))
   }
+  /** Rows behind the last one of the newest page; none where that one is not known. */
+  const itemsAfter = (items: ReadonlyArray<A>, newest: ReadonlyArray<A>): ReadonlyArray<A> => {
+    const keys = newest.map(keyOf)
+    const at = items.findLastIndex((item) => keyOf(item) === keys.at(-1))
+    return at < 0 ? [] : items.slice(at + 1).filter((item) => !keys.includes(keyOf(item)))
+  }
   return {
     overlaps,
-    /** A newest page without overlap restarts the list. */
-    withNewestPage: (list: PagedList<A>, newest: Page<A>): PagedList<A> =>
-      overlaps(list, newest)
-        ? { ...list, items: join(newest.items, { ...newest, items: list.items }) }
-        : { items: newest.items, pages: 1, hasMore: newest.hasMore },
+    /**
+     * The newest page replaces what was loaded of its range: its rows may have changed, and some may be gone. Older rows
+     * stay; a newest page without overlap restarts the list.
+     */
+    withNewestPage: (list: PagedList<A>, newest: Page<A>): PagedList<A> => {
+      const older = newest.hasMore ? itemsAfter(list.items, newest.items) : []
+      return older.length === 0
+        ? { items: newest.items, pages: 1, hasMore: newest.hasMore }
+        : { ...list, items: [...newest.items, ...older] }
+    },
     withNextPage: (list: PagedList<A>, next: Page<A>): PagedList<A> => ({
       items: join(list.items, next),
       pages: list.pages + 1,

@@ -59,6 +59,18 @@ const insuranceMessages = (verb: 'buy' | 'claim'): CommandMessages => ({
   stillUnknown: 'second-contract.insurance.resume.stillUnknown',
 })
 
+/** What a check of an earlier step of a C2C trade tells. */
+const c2cMessages = (
+  texts: Pick<CommandMessages, 'rejected' | 'notFound' | 'matches'> & { readonly done: MessageKey },
+): CommandMessages => ({
+  searching: 'c2c.resume.searching',
+  confirmed: () => texts.done,
+  rejected: texts.rejected,
+  notFound: texts.notFound,
+  matches: texts.matches,
+  stillUnknown: 'c2c.resume.stillUnknown',
+})
+
 /** A command that is missing here is checked silently. */
 export const COMMAND_MESSAGES: Readonly<Partial<Record<string, CommandMessages>>> = {
   'spot.place': PLACED,
@@ -84,6 +96,30 @@ export const COMMAND_MESSAGES: Readonly<Partial<Record<string, CommandMessages>>
     confirmed: 'leverage.stops.done',
     rejected: 'leverage.stops.failed',
     notFound: 'leverage.stops.unchanged',
+  }),
+  'c2c.publish': c2cMessages({
+    done: 'c2c.publish.done',
+    rejected: 'c2c.publish.failed',
+    notFound: 'c2c.publish.notFound',
+    matches: 'c2c.publish.matches',
+  }),
+  'c2c.withdraw': c2cMessages({
+    done: 'c2c.withdraw.done',
+    rejected: 'c2c.withdraw.failed',
+    notFound: 'c2c.withdraw.stillOpen',
+    matches: 'c2c.withdraw.done',
+  }),
+  'c2c.take': c2cMessages({
+    done: 'c2c.take.done',
+    rejected: 'c2c.take.failed',
+    notFound: 'c2c.take.notFound',
+    matches: 'c2c.take.done',
+  }),
+  'c2c.act': c2cMessages({
+    done: 'c2c.act.done',
+    rejected: 'c2c.act.failed',
+    notFound: 'c2c.act.unchanged',
+    matches: 'c2c.act.done',
   }),
   'wallet.transfer': {
     searching: 'wallet.resume.searching',

@@ -49,6 +49,10 @@ export const PhoneBarView = ({ menuEntry }: { readonly menuEntry: string | undef
         <Icon name="swap" />
         <Text message="shell.menu.trade" />
       </Link>
+      <Link to={{ _tag: 'C2cHub' }} current={menuEntry === 'c2c-hub'}>
+        <Icon name="users" />
+        <Text message="shell.menu.c2c" />
+      </Link>
       {session._tag === 'Visitor' ? (
         <Link to={{ _tag: 'Login' }} current={menuEntry === 'login'}>
           <Icon name="user" />

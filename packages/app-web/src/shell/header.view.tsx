@@ -2,9 +2,10 @@ import { useSnapshot } from 'valtio'
 
 import { FRAME_VM, SESSION_VM } from './tokens.ts'
 import { useVm } from '../injection/index.ts'
-import { Action, Icon, Link, Logo, Menu, MenuItem, Name, Region, Text } from '../ui/index.ts'
+import { Action, Icon, Link, Logo, Menu, MenuItem, Name, Text } from '../ui/index.ts'
 import { COLOURS, LANGUAGES } from './menu-options.ts'
-import { ACCOUNT_MENU, MENU } from './routes.ts'
+import { MainMenuView } from './main-menu.view.tsx'
+import { ACCOUNT_MENU } from './routes.ts'
 
 export const HeaderView = ({ menuEntry }: { readonly menuEntry: string | undefined }) => (
   <header className="header">
@@ -14,13 +15,7 @@ export const HeaderView = ({ menuEntry }: { readonly menuEntry: string | undefin
         <Text message="shell.product" />
       </span>
     </Link>
-    <Region as="nav" className="menu" label="shell.menu.label">
-      {MENU.map((entry) => (
-        <Link key={entry.screen} to={entry.to} current={entry.screen === menuEntry}>
-          <Text message={entry.label} />
-        </Link>
-      ))}
-    </Region>
+    <MainMenuView menuEntry={menuEntry} />
     <div className="tools">
       <Link to={{ _tag: 'AnnouncementList', topic: 'service' }} className="btn btn-ghost btn-sm btn-icon hide-phone">
         <Icon name="headset" />
@@ -100,12 +95,20 @@ const AccountTools = () => {
           <Text message={label} />
         </Link>
       ))}
+      {session.user?.isSeller === true ? <ShopItem /> : undefined}
       <MenuItem onChoose={() => void vm.signOut()}>
         <Text message="shell.logout" />
       </MenuItem>
     </Menu>
   )
 }
+
+/** On phones, where the main menu is not shown. */
+const ShopItem = () => (
+  <Link to={{ _tag: 'MyShops' }} role="menuitem" className="only-phone">
+    <Text message="shell.menu.shop" />
+  </Link>
+)
 
 const SignInLinks = () => (
   <>

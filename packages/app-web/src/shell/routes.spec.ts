@@ -40,6 +40,15 @@ describe('ROUTES', () => {
       addressOf({ _tag: 'SecondContracts', pair: 'BTC-USDT', list: 'closed' }),
       addressOf({ _tag: 'Positions' }),
       addressOf({ _tag: 'Positions', list: 'closed' }),
+      addressOf({ _tag: 'C2cHub' }),
+      addressOf({ _tag: 'C2cMarket' }),
+      addressOf({ _tag: 'C2cPublish' }),
+      addressOf({ _tag: 'C2cOffers' }),
+      addressOf({ _tag: 'C2cOrders' }),
+      addressOf({ _tag: 'C2cOfferOrders', offer: 7 as never }),
+      addressOf({ _tag: 'C2cOrder', order: 55 as never }),
+      addressOf({ _tag: 'UserSettings' }),
+      addressOf({ _tag: 'MyShops' }),
       addressOf({ _tag: 'Login', account: 'a b@c.d' }),
       addressOf({ _tag: 'Register', email: 'a+b@c.d' }),
       addressOf({ _tag: 'AnnouncementList' }),
@@ -68,6 +77,15 @@ describe('ROUTES', () => {
       '/secondDealCenter/BTC-USDT?list=closed',
       '/leverTransactions',
       '/leverTransactions?list=closed',
+      '/c2c',
+      '/c2cTrade',
+      '/c2c/publish',
+      '/c2cRelease',
+      '/c2cOrder',
+      '/c2cDetail?id=7',
+      '/c2cDetail?order=55',
+      '/userSetting',
+      '/myLegalShops',
       '/components/login?account_number=a+b%40c.d',
       '/components/register?email=a%2Bb%40c.d',
       '/noticeList',
@@ -96,6 +114,9 @@ describe('ROUTES', () => {
     ['/allTransaction', 'shell.menu.spot'],
     ['/leverdealCenter/BTC-USDT', 'shell.menu.leverage'],
     ['/secondDealCenter', 'shell.menu.secondContracts'],
+    ['/c2cDetail', 'shell.menu.c2c'],
+    ['/userSetting', 'shell.menu.c2c'],
+    ['/myLegalShops', 'shell.menu.shop'],
     ['/quotation', 'market.markets'],
     ['/accountSet', undefined],
   ])('marks for %s the menu entry %s [SHELL-2]', (path, label) => {
@@ -104,8 +125,16 @@ describe('ROUTES', () => {
     expect(MENU.find((entry) => entry.screen === place)?.label).toBe(label)
   })
 
+  it.each([
+    ['/fiatradCenter', '/c2c'],
+    ['/legalTrade', '/c2c'],
+    ['/account/userSetting', '/userSetting'],
+  ])('redirects %s to %s [C2C-6]', (alias, path) => {
+    expect(ROUTES.find(({ aliases }) => aliases.includes(alias))?.path).toBe(path)
+  })
+
   it('rejects foreign and unknown return addresses [SHELL-6]', () => {
-    const foreign = ['//evil.example', 'https://evil.example/', '/nowhere', 'javascript:alert(1)', '/c2c', '']
+    const foreign = ['//evil.example', 'https://evil.example/', '/nowhere', 'javascript:alert(1)', '/finanrec', '']
     expect(foreign.filter(isOwnAddress)).toEqual([])
   })
 })

@@ -20,14 +20,6 @@ const plannedIn = (folder: string, names: ReadonlyArray<string>): ReadonlyArray<
 
 /** Addresses of the specification without a screen. */
 const PLANNED: ReadonlyArray<Route> = [
-  route('/c2c', 'c2c', 'token', ['/fiatradCenter', '/legalTrade']),
-  route('/c2cTrade', 'c2cTrade', 'token'),
-  route('/c2c/publish', 'c2cPublish', 'token'),
-  route('/c2cRelease', 'c2cRelease', 'token'),
-  route('/c2cOrder', 'c2cOrder', 'token'),
-  route('/c2cDetail', 'c2cDetail', 'token'),
-  route('/userSetting', 'userSetting', 'token', ['/account/userSetting']),
-  route('/myLegalShops', 'myLegalShops', 'seller'),
   ...plannedIn('/', ['finanrec', 'withdraw_address', 'success']),
   ...plannedIn('/account/', ['recharge', 'coinRecord', 'chargeRecord', 'aceite', 'rechargeMoney', 'payment']),
 ]
@@ -37,7 +29,7 @@ export const ROUTES: ReadonlyArray<AppRoute> = [
   ...PLANNED.map((one) => ({ ...one, screen: undefined })),
 ]
 
-/** The main menu. */
+/** The main menu; entries for sellers are shown to sellers only. */
 export const MENU: ReadonlyArray<MenuEntry & { readonly screen: ScreenKey }> = MANIFESTS.flatMap(({ screen, menu }) =>
   menu === undefined ? [] : [{ ...menu, screen }],
 )
@@ -50,25 +42,15 @@ const manifestOf = (screen: ScreenKey): Manifest | undefined => MANIFESTS.find((
 /** The main menu entry that is marked while a screen is shown. */
 export const menuEntryOf = (screen: ScreenKey): string => manifestOf(screen)?.menuPlace ?? screen
 
-declare module '../ports/navigator.ts' {
-  interface Destinations {
-    /** Payment details of the user; served by no screen yet. [Q46] [C2C-1] */
-    readonly UserSettings: object
-  }
-}
-
-/** Destinations of planned addresses. */
-const PLANNED_ADDRESSES: Addresses<'UserSettings'> = { UserSettings: () => '/userSetting' }
-
 type Tag = Destination['_tag']
-type Served = keyof Intersection<(typeof SCREENS)[number]['addresses']> | keyof typeof PLANNED_ADDRESSES
+type Served = keyof Intersection<(typeof SCREENS)[number]['addresses']>
 type Intersection<U> = (U extends unknown ? (of: U) => void : never) extends (of: infer I) => void ? I : never
 
 /** Does not compile while a destination has no screen. */
 type Complete<A> = [Tag] extends [Served] ? A : never
 
 const ADDRESSES: Complete<Addresses<Tag>> = Object.assign(
-  { ...PLANNED_ADDRESSES },
+  {},
   ...SCREENS.map(({ addresses }) => addresses),
 ) as Addresses<Tag>
 

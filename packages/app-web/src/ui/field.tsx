@@ -2,7 +2,7 @@
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
 import { useId, useState } from 'react'
 
-import type { MessageKey, Problem as ProblemOf } from '../i18n/index.ts'
+import type { MessageKey, Problem as ProblemOf, Values } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
 import { Action, classNames } from './action.tsx'
 import { Problem } from './hint.tsx'
@@ -100,20 +100,29 @@ export const PasswordField = (props: Omit<FieldProps, 'type' | 'after' | 'maxLen
 /** A checkbox. */
 export const Check = ({
   label,
+  values,
   checked,
+  disabled = false,
   problem,
   onChange,
 }: {
   readonly label: MessageKey
+  readonly values?: Values
   readonly checked: boolean
+  readonly disabled?: boolean
   readonly problem?: ProblemOf | undefined
   readonly onChange: (checked: boolean) => void
 }) => (
   <div className="form-row">
     <label className="check">
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span>
-        <Text message={label} />
+        <Text message={label} values={values} />
       </span>
     </label>
     <Problem problem={problem} />

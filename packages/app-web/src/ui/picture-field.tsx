@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useId, useRef } from 'react'
 
-import type { MessageKey, Problem as ProblemOf } from '../i18n/index.ts'
+import type { MessageKey, Problem as ProblemOf, Values } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
 import { Action, classNames } from './action.tsx'
 import { Hint, Problem } from './hint.tsx'
@@ -13,6 +13,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 interface PictureFieldProps {
   readonly label: MessageKey
+  readonly values?: Values
   readonly status: 'empty' | 'wrong' | 'sending' | 'sent' | 'failed'
   readonly bytes: Bytes | undefined
   readonly percent: number
@@ -25,12 +26,12 @@ interface PictureFieldProps {
 }
 
 export const PictureField = (props: PictureFieldProps) => {
-  const { label, status, bytes, problem } = props
+  const { label, values, status, bytes, problem } = props
   const [id, problemId] = [useId(), useId()]
   return (
     <div className="form-row">
       <label className="fs2 t2" htmlFor={id}>
-        <Text message={label} />
+        <Text message={label} values={values} />
       </label>
       <div className={classNames('photo', problem !== undefined && 'is-error')}>
         {bytes === undefined ? (

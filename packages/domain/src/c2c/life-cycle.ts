@@ -38,6 +38,8 @@ export interface ActionError {
 // Constructors
 export const STATUSES: ReadonlyArray<Status> = ['awaiting-payment', 'paid', 'completed', 'cancelled']
 
+export const USER_ACTIONS: ReadonlyArray<UserAction> = ['confirm-paid', 'cancel', 'confirm-receipt']
+
 const TRANSITIONS: Readonly<Record<Action, Transition>> = {
   'confirm-paid': { by: 'payer', from: 'awaiting-payment', to: 'paid' },
   cancel: { by: 'payer', from: 'awaiting-payment', to: 'cancelled' },
@@ -59,6 +61,12 @@ export const applyAction = (status: Status, action: Action, by: Actor): E.Either
   TRANSITIONS[action].from === status && TRANSITIONS[action].by === by
     ? E.right(TRANSITIONS[action].to)
     : E.left({ _tag: 'ActionNotAllowed', action, by, status })
+
+/** Whether an order in this status has had the action of a party, as far as the status tells. */
+export const followsAction = (status: Status, action: UserAction): boolean => {
+  const { to } = TRANSITIONS[action]
+  return status === to || USER_ACTIONS.some((next) => TRANSITIONS[next].from === to && followsAction(status, next))
+}
 
 /** Whether coins are held for the order and a party can still act. */
 export const isOpen = (status: Status): boolean => status === 'awaiting-payment' || status === 'paid'

@@ -1,6 +1,14 @@
 /** Public offers to buy or sell coins against fiat, and the form that publishes one. [C2C-2] [C2C-3] [C2C-4] */
-import type { CurrencyId, Language, Millis, NumberEntryError, OfferId, UserId } from '@hexbourse/domain/kernel'
-import { Decimal, NumberEntry } from '@hexbourse/domain/kernel'
+import type {
+  Baseline,
+  CurrencyId,
+  Language,
+  Millis,
+  NumberEntryError,
+  OfferId,
+  UserId,
+} from '@hexbourse/domain/kernel'
+import { Decimal, Intent, NumberEntry } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
 import type { PaymentMethod } from './payment-details.ts'
@@ -127,7 +135,22 @@ export const takerSide = (side: Side): Side => (side === 'sell' ? 'buy' : 'sell'
 /** Whether the poster can withdraw the offer: no order of it is open or completed. [C2C-4] */
 export const canWithdraw = ({ status }: Pick<Offer, 'status'>): boolean => status === 'open'
 
+/** Own offers that may be the effect of the request: equal to it and not among those that existed before. [Q24] */
+export const candidates = <A extends OfferRequest & Pick<Offer, 'id'>>(
+  offers: ReadonlyArray<A>,
+  request: OfferRequest,
+  baseline: Baseline,
+): ReadonlyArray<A> =>
+  offers.filter((offer) => Intent.isOutside(baseline, String(offer.id)) && isSameRequest(offer, request))
+
 // Internal
+const isSameRequest = (a: OfferRequest, b: OfferRequest): boolean =>
+  a.side === b.side &&
+  a.currency === b.currency &&
+  a.quantity === b.quantity &&
+  a.price === b.price &&
+  a.method === b.method
+
 const readAmount = (
   typed: string,
   language: Language,

@@ -50,7 +50,7 @@ export interface C2cPort {
   readonly withdraw: MoneyCommand<WithdrawRequest, undefined>
   /** One open intent per offer. The result is the new order; undefined where the exchange does not tell it. */
   readonly take: MoneyCommand<TakeRequest, Order | undefined>
-  /** One open intent per order. The result is the order after the action. NotFound: its status is unchanged. */
+  /** One open intent per order. The result is the order after the action. NotFound: its status does not follow the action. */
   readonly act: MoneyCommand<OrderActionRequest, Order | undefined>
   /** undefined where none is saved. Never fails, never completes, shared. */
   readonly paymentDetails: () => Observable<Live<PaymentDetails | undefined>>
@@ -77,8 +77,8 @@ export interface C2cPort {
   readonly order: (id: OrderId) => Observable<Live<OrderDetail>>
   /**
    * Each order of the user, taken or of an own offer, at each change of its status that another party or the exchange
-   * made and that this client learns of, as it is after the change. What the user did is left out. Never fails, never
-   * completes, shared.
+   * made and that this client learns of, as it is after the change; an own offer that is taken counts as one. What the
+   * user did is left out. Never fails, never completes, shared.
    */
   readonly changed: Observable<Order>
   /** undefined without the capability c2c_limits. Never fails, never completes, shared. [TXT-13] */

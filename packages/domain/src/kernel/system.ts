@@ -20,6 +20,10 @@ export type Capability =
   | 'reauthentication'
   | 'front_page'
   | 'insurance'
+  | 'c2c_push'
+  | 'c2c_appeal'
+  | 'c2c_chat'
+  | 'c2c_limits'
 
 export interface PairRules {
   readonly pair: PairId

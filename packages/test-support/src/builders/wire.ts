@@ -154,3 +154,45 @@ export const INSURANCE_ROWS = {
   },
   insurance_payouts: [{ id: 3, user_insurance_id: 9, amount: '40.00000000', created_at_ts: 1_700_000_100 }],
 } as const
+
+/** An offer to sell, as in the public list. */
+export const C2C_OFFER_ROW = {
+  id: 31,
+  seller_id: 7,
+  currency_id: 3,
+  type: 'sell',
+  way: 'ali_pay',
+  price: '6.85000',
+  total_number: '200.00000',
+  surplus_number: '200.00000',
+  is_done: 0,
+  create_time: '2023-04-20 10:00:00',
+  seller_name: '13900001357',
+  currency_name: 'USDT',
+  way_name: '支付宝',
+}
+
+/** An order of it that waits for the payment of user 2. */
+export const C2C_ORDER_ROW = {
+  id: 55,
+  legal_deal_send_id: 31,
+  user_id: 2,
+  seller_id: 7,
+  number: '200.00000',
+  is_sure: 0,
+  create_time: '10:05 04/20',
+  update_time: 0,
+  deal_money: '1370.000000',
+  currency_name: 'USDT',
+  type: 'sell',
+  phone: '13800002468',
+  seller_name: '13900001357',
+  price: '6.85000',
+  hes_realname: 'Wang Wei',
+  way_name: '支付宝',
+  format_create_time: '2023-04-20 10:05:00',
+  format_update_time: '',
+  seller_phone: '13900001357',
+  user_cash_info: { real_name: 'Li Na' },
+  sell_cash_info: { real_name: 'Wang Wei', alipay_account: '139' },
+}

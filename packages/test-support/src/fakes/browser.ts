@@ -1,5 +1,6 @@
 /** One browser of the fake exchange: every port over the same engine. */
 import type { AccountPort, CodesPort, PreferencesPort, ProfilePort } from '@hexbourse/domain/account'
+import type { C2cPort } from '@hexbourse/domain/c2c'
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort } from '@hexbourse/domain/identity'
 import type { Intents, PendingCommands, System } from '@hexbourse/domain/kernel'
@@ -11,6 +12,7 @@ import type { WalletPort } from '@hexbourse/domain/wallet'
 
 import type { FakeSession } from './account-port.ts'
 import { fakeAccountPort, fakeSession } from './account-port.ts'
+import { fakeC2cPort } from './c2c-port.ts'
 import { fakeCommands } from './commands.ts'
 import type { FakeExchange } from './exchange.ts'
 import { fakeChartPort, fakeTrendPort } from './chart-port.ts'
@@ -36,6 +38,7 @@ export interface FakeBrowser {
   readonly spotSettings: SpotSettingsPort
   readonly leverage: LeveragePort
   readonly secondContracts: SecondContractPort
+  readonly c2c: C2cPort
   readonly wallet: WalletPort
   readonly content: ContentPort
   readonly identity: IdentityPort
@@ -63,6 +66,7 @@ export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
     spotSettings: fakeSpotSettings(session),
     leverage: fakeLeveragePort(exchange, session.user, commands),
     secondContracts: fakeSecondContractPort(exchange, session.user, commands),
+    c2c: fakeC2cPort(exchange, session.user, commands),
     wallet: fakeWalletPort(exchange, session.user, commands),
     content: fakeContentPort(exchange),
     identity: fakeIdentityPort(exchange, session.user),

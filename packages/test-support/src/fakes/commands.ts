@@ -1,6 +1,7 @@
 /** MoneyCommand and PendingCommands over the engine in memory. */
 import type {
   Baseline,
+  CallError,
   CheckResult,
   IntentId,
   Intents,
@@ -11,7 +12,7 @@ import type {
   UserId,
 } from '@hexbourse/domain/kernel'
 import { Clocks, Intent, Outcome } from '@hexbourse/domain/kernel'
-import type { Rejection, Result } from '@hexbourse/reference-exchange/engine'
+import type { Result } from '@hexbourse/reference-exchange/engine'
 import { either as E } from 'fp-ts'
 import { filter, merge, Subject } from 'rxjs'
 
@@ -20,12 +21,12 @@ import type { Delivery, FakeExchange } from './exchange.ts'
 import { deliver } from './exchange.ts'
 
 // Model
-/** What differs between commands. */
-export interface FakeCommandParts<Body, Answer> {
+/** What differs between commands; `Done` is what the exchange says when it has executed one. */
+export interface FakeCommandParts<Body, Answer, Done = Result> {
   readonly action: string
   readonly subject: (body: Body) => string
-  readonly submit: (owner: UserId, body: Body) => E.Either<Rejection, Result>
-  readonly answer: (result: Result, body: Body) => Answer
+  readonly submit: (owner: UserId, body: Body) => E.Either<{ readonly _tag: string }, Done>
+  readonly answer: (result: Done, body: Body) => Answer
   /** Ids of the effects that exist now. */
   readonly ids: (body: Body) => ReadonlyArray<string>
   /** What a search finds. */
@@ -35,7 +36,9 @@ export interface FakeCommandParts<Body, Answer> {
 }
 
 export interface FakeCommands {
-  readonly define: <Body, Answer>(parts: FakeCommandParts<Body, Answer>) => MoneyCommand<Body, Answer>
+  readonly define: <Body, Answer, Done = Result>(
+    parts: FakeCommandParts<Body, Answer, Done>,
+  ) => MoneyCommand<Body, Answer>
   readonly pending: PendingCommands
 }
 
@@ -77,20 +80,26 @@ export const execute = <Body, Answer>(
 // Internal
 const VERSION = 1
 
-const rejected = (error: Extract<Outcome.Outcome<never>, { _tag: 'Rejected' }>['error']): Outcome.Outcome<never> => ({
+const rejected = (error: CallError): Outcome.Outcome<never> => ({
   _tag: 'Rejected',
   error,
 })
 
-interface Running<Body, Answer> {
-  readonly parts: FakeCommandParts<Body, Answer>
+/** The errors that have a place to go to. */
+const errorOf = ({ _tag }: { readonly _tag: string }): CallError =>
+  _tag === 'IdentityRequired' || _tag === 'PaymentInfoRequired'
+    ? { _tag, serverMessage: _tag }
+    : { _tag: 'Rejected', serverMessage: _tag }
+
+interface Running<Body, Answer, Done> {
+  readonly parts: FakeCommandParts<Body, Answer, Done>
   readonly exchange: FakeExchange
   readonly session: FakeSession
   readonly intents: Intents
 }
 
-const fakeCommand = <Body, Answer>(
-  running: Running<Body, Answer>,
+const fakeCommand = <Body, Answer, Done>(
+  running: Running<Body, Answer, Done>,
   handOver: () => void,
 ): MoneyCommand<Body, Answer> => {
   const { exchange, session, intents } = running
@@ -108,8 +117,8 @@ const fakeCommand = <Body, Answer>(
   }
 }
 
-const submit = <Body, Answer>(
-  { parts, exchange }: Running<Body, Answer>,
+const submit = <Body, Answer, Done>(
+  { parts, exchange }: Running<Body, Answer, Done>,
   intent: Intent.Intent<Body>,
   owner: UserId,
   delivery?: Delivery,
@@ -121,12 +130,15 @@ const submit = <Body, Answer>(
       const result = parts.submit(owner, intent.body)
       return E.isRight(result)
         ? { _tag: 'Succeeded', result: parts.answer(result.right, intent.body), serverMessage: 'done' }
-        : rejected({ _tag: 'Rejected', serverMessage: result.left._tag })
+        : rejected(errorOf(result.left))
     },
     delivery,
   )
 
-const start = <Body, Answer>(running: Running<Body, Answer>, intent: Intent.Intent<Body>): Outcome.Outcome<Answer> => {
+const start = <Body, Answer, Done>(
+  running: Running<Body, Answer, Done>,
+  intent: Intent.Intent<Body>,
+): Outcome.Outcome<Answer> => {
   const { parts, exchange, session, intents } = running
   const owner = session.user()
   if (owner === undefined) return rejected({ _tag: 'SessionExpired', epoch: 0 })
@@ -142,7 +154,10 @@ const start = <Body, Answer>(running: Running<Body, Answer>, intent: Intent.Inte
   return outcome
 }
 
-const reconcile = <Body, Answer>(running: Running<Body, Answer>, intent: Intent.Intent<Body>): Resolution<Answer> => {
+const reconcile = <Body, Answer, Done>(
+  running: Running<Body, Answer, Done>,
+  intent: Intent.Intent<Body>,
+): Resolution<Answer> => {
   const { parts, exchange, session, intents } = running
   const owner = session.user()
   if (owner === undefined || exchange.faults.read !== undefined) return { _tag: 'Unknown' }

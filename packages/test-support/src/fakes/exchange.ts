@@ -1,4 +1,5 @@
 /** The engine of the reference exchange in memory, with a clock and faults set by the test. */
+import type { Shop } from '@hexbourse/domain/c2c'
 import type { CallError, Freshness, MatchId, Outcome, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 import type { Command, HistoryRow, Rejection, Result } from '@hexbourse/reference-exchange/engine'
@@ -7,16 +8,28 @@ import type { State } from '@hexbourse/reference-exchange/engine'
 import type { either as E } from 'fp-ts'
 import { BehaviorSubject, Subject } from 'rxjs'
 
+import { expireDue } from './c2c-actions.ts'
+import type { C2cBook } from './c2c-book.ts'
+import { c2cBook } from './c2c-book.ts'
+import type { C2cDisputes } from './c2c-disputes.ts'
+import { c2cDisputes } from './c2c-disputes.ts'
 import { dueContracts } from './due-contracts.ts'
 
 // Model
 /** `reply-lost`: the command has its effect, the reply does not arrive. `request-lost`: neither. */
 export type Delivery = 'normal' | 'reply-lost' | 'request-lost'
 
+/** Trade between users, outside the engine. */
+export interface FakeC2c extends C2cBook {
+  readonly disputes: C2cDisputes
+  /** The seller records of each user. */
+  readonly shops: Map<UserId, ReadonlyArray<Shop>>
+}
+
 export interface FakeExchange {
   readonly state: State
   readonly now: () => number
-  /** Advances the clock; values without a new emission grow as old, and second contracts expire. */
+  /** Advances the clock; values without a new emission grow as old, and contracts, C2C offers and orders expire. */
   readonly advance: (milliseconds: number) => void
   readonly submit: (command: Command) => E.Either<Rejection, Result>
   /** Counts every change; all streams derive from it. */
@@ -45,6 +58,7 @@ export interface FakeExchange {
   readonly outcomes: Map<string, Outcome.Outcome<unknown>>
   /** The user of each token. */
   readonly tokens: Map<string, UserId>
+  readonly c2c: FakeC2c
 }
 
 // Constructors
@@ -69,11 +83,14 @@ export const fakeExchange = (seed = 'fake', start = START): FakeExchange => {
   const requote = (match: MatchId, mid: string): void => {
     submit({ _tag: 'Requote', match, mid: decimal(mid), salt: 1 })
   }
+  const book = c2cBook(state, () => time, emitChange)
+  const c2c = { ...book, disputes: c2cDisputes(book, emitChange), shops: new Map() }
   const exchange: FakeExchange = {
     state,
     now: () => time,
     advance: (milliseconds) => {
       time += milliseconds
+      expireDue(c2c)
       for (const command of dueContracts(state, Clocks.millis(time))) submit(command)
       emitChange()
     },
@@ -93,6 +110,7 @@ export const fakeExchange = (seed = 'fake', start = START): FakeExchange => {
     requote,
     outcomes: new Map(),
     tokens: new Map(),
+    c2c,
   }
   for (const pair of Catalog.PAIRS) requote(pair.match, MID_PRICES[pair.symbol] ?? '1')
   return exchange

@@ -25,17 +25,17 @@ export const liveOf = <A>(exchange: FakeExchange, read: () => A): Observable<Liv
 const PAGE_SIZE = 20
 
 /** A page of a list that is sorted newest first. */
-export const pageOf = <A>(all: ReadonlyArray<A>, page: number): Page<A> => ({
-  items: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+export const pageOf = <A>(all: ReadonlyArray<A>, page: number, size = PAGE_SIZE): Page<A> => ({
+  items: all.slice((page - 1) * size, page * size),
   page,
-  hasMore: all.length > page * PAGE_SIZE,
+  hasMore: all.length > page * size,
 })
 
 /** Any page of a list as it is now. */
 export const pagesOf =
-  <A>(exchange: FakeExchange, all: () => ReadonlyArray<A>) =>
+  <A>(exchange: FakeExchange, all: () => ReadonlyArray<A>, size = PAGE_SIZE) =>
   (page: number): Read<Page<A>> =>
-    readOf(exchange, () => E.right(pageOf(all(), page)))
+    readOf(exchange, () => E.right(pageOf(all(), page, size)))
 
 /** Fails as the test sets it, or when it is aborted before it answers. */
 export const readOf =

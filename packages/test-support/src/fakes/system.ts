@@ -16,6 +16,10 @@ const ALL_CAPABILITIES: ReadonlyArray<Capability> = [
   'cancelled_orders',
   'faucet',
   'mailbox',
+  'c2c_push',
+  'c2c_appeal',
+  'c2c_chat',
+  'c2c_limits',
 ]
 
 export const fakeSystem = (capabilities: ReadonlyArray<Capability> = ALL_CAPABILITIES): System => ({

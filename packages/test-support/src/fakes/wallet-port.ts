@@ -1,11 +1,12 @@
 /** WalletPort over the engine in memory. */
-import type { UserId } from '@hexbourse/domain/kernel'
+import type { CurrencyId, UserId, WalletType } from '@hexbourse/domain/kernel'
 import { WalletTypes, Clocks, Decimal, Outcome } from '@hexbourse/domain/kernel'
 import type { FaucetRequest, TransferRecord, WalletBalance, WalletPort } from '@hexbourse/domain/wallet'
 import { LedgerEntry, Transfer } from '@hexbourse/domain/wallet'
 import type { LedgerEntry as EngineEntry, HistoryRow } from '@hexbourse/reference-exchange/engine'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
 
+import { adjustment } from './c2c-book.ts'
 import type { FakeExchange } from './exchange.ts'
 import type { FakeCommands } from './commands.ts'
 import { liveOf, pagesOf } from './streams.ts'
@@ -105,9 +106,16 @@ const balances = (exchange: FakeExchange, owner: UserId | undefined): ReadonlyAr
           price: priceOf(exchange, currency.name),
           isListed: wallet !== 'second-contract' || currency.wallets.includes('funding'),
           canDepositAndWithdraw: false,
-          ...Queries.balance(exchange.state, owner, wallet, currency.id),
+          ...balanceOf(exchange, owner, wallet, currency.id),
         })),
       )
+
+const balanceOf = (exchange: FakeExchange, owner: UserId, wallet: WalletType, currency: CurrencyId) => {
+  const balance = Queries.balance(exchange.state, owner, wallet, currency)
+  if (wallet !== 'funding') return balance
+  const traded = adjustment(exchange.c2c, owner, currency)
+  return { free: Decimal.plus(balance.free, traded.free), locked: Decimal.plus(balance.locked, traded.locked) }
+}
 
 /** The best ask in USDT; 6.8 yuan per dollar, as on the reference exchange. */
 const priceOf = (exchange: FakeExchange, coin: string): WalletBalance.Value => {

@@ -1,0 +1,82 @@
+import type { C2cAppeal, C2cLifeCycle } from '@hexbourse/domain/c2c'
+import { useSnapshot } from 'valtio'
+
+import { Action, Hint, Loaded, Note, Panel, Skeleton, Text, Time } from '../../ui/index.ts'
+import { AppealForm } from './appeal-form.view.tsx'
+import type { C2cAppealVm } from './c2c-appeal.vm.ts'
+
+interface AppealProps {
+  readonly vm: C2cAppealVm
+  /** What the user is in the order. */
+  readonly party: C2cLifeCycle.Party
+  /** Statements are made while the order is paid. */
+  readonly isPaid: boolean
+}
+
+export const C2cAppealView = ({ vm, party, isPaid }: AppealProps) => {
+  const { appeal, statements } = useSnapshot(vm.state)
+  if (!isPaid && statements.length === 0) return undefined
+  return (
+    <Panel title="c2c.appeal.title">
+      <div className="panel-body stack-4">
+        <Loaded data={appeal} skeleton={<Skeleton />} onRetry={vm.retry}>
+          <Statements vm={vm} party={party} />
+          {isPaid && !statements.some(({ by }) => by === party) ? <Offer vm={vm} /> : undefined}
+        </Loaded>
+      </div>
+    </Panel>
+  )
+}
+
+const Statements = ({ vm, party }: Pick<AppealProps, 'vm' | 'party'>) => {
+  const { statements, awardedTo } = useSnapshot(vm.state)
+  return (
+    <>
+      {awardedTo === undefined ? (
+        statements.length > 0 ? (
+          <Note look="info" title="c2c.appeal.open">
+            <Text message="c2c.appeal.openText" />
+          </Note>
+        ) : undefined
+      ) : (
+        <Note look="info" title={awardedTo === 'payer' ? 'c2c.appeal.payerWon' : 'c2c.appeal.receiverWon'} />
+      )}
+      {statements.map((statement) => (
+        <StatementText key={statement.by} statement={statement} isOwn={statement.by === party} />
+      ))}
+    </>
+  )
+}
+
+const StatementText = ({
+  statement: { reason, pictures, at },
+  isOwn,
+}: {
+  readonly statement: C2cAppeal.Statement
+  readonly isOwn: boolean
+}) => (
+  <div className="stack">
+    <b className="fs2">
+      <Text message={isOwn ? 'c2c.appeal.own' : 'c2c.appeal.other'} /> <Time at={at} as="date-time" />
+    </b>
+    <p className="c2c-statement" dir="auto">
+      {reason}
+    </p>
+    {pictures.length === 0 ? undefined : (
+      <span className="t3 fs2">
+        <Text message="c2c.appeal.photos" values={{ count: pictures.length }} />
+      </span>
+    )}
+  </div>
+)
+
+const Offer = ({ vm }: Pick<AppealProps, 'vm'>) => {
+  const { isWriting } = useSnapshot(vm.state)
+  if (isWriting) return <AppealForm vm={vm} />
+  return (
+    <div className="row-between wrap">
+      <Hint message="c2c.appeal.lead" />
+      <Action label="c2c.appeal.start" icon="flag" onPress={vm.startWriting} />
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+/** What the page of an order shows: figures, steps, the account to pay to, and who waits for whom. [C2C-5] [C2C-7] */
+import type { PaymentDetails } from '@hexbourse/domain/c2c'
+import { C2cLifeCycle, C2cOrder } from '@hexbourse/domain/c2c'
+
+import type { Figure, MessageKey } from '../../i18n/index.ts'
+import { exactFigure, fiatFigure, fiatText } from '../../shared/index.ts'
+
+/** A text of the account; undefined when the exchange does not tell it. */
+export interface AccountLine {
+  readonly label: MessageKey
+  readonly text: string | undefined
+}
+
+export interface Step {
+  readonly label: MessageKey
+  readonly state: 'done' | 'now' | 'next'
+}
+
+export interface OrderView {
+  readonly detail: C2cOrder.OrderDetail
+  readonly party: C2cLifeCycle.Party
+  /** What the user does with the coins. */
+  readonly side: 'buy' | 'sell'
+  readonly actions: ReadonlyArray<C2cLifeCycle.UserAction>
+  readonly isOpen: boolean
+  readonly quantity: Figure
+  readonly price: Figure
+  readonly amount: Figure
+  /** The amount for the form of a bank. */
+  readonly amountText: string
+  readonly account: ReadonlyArray<AccountLine>
+  /** The account in one line, for the statement of a confirmation. */
+  readonly accountText: string
+  readonly steps: ReadonlyArray<Step>
+  readonly counterparty: ReadonlyArray<AccountLine>
+  /** One sentence: whose turn it is, and for what. */
+  readonly turn: MessageKey
+}
+
+export const orderView = (detail: C2cOrder.OrderDetail): OrderView => {
+  const party = C2cOrder.userParty(detail)
+  const account = accountOf(detail)
+  return {
+    detail,
+    party,
+    side: C2cOrder.userSide(detail),
+    actions: C2cOrder.userActions(detail),
+    isOpen: C2cLifeCycle.isOpen(detail.status),
+    quantity: exactFigure(detail.quantity),
+    price: exactFigure(detail.price),
+    amount: fiatFigure(detail.amount),
+    amountText: fiatText(detail.amount),
+    account,
+    accountText: account.flatMap(({ text }) => text ?? []).join(' \u00b7 '),
+    steps: stepsOf(detail.status, party),
+    counterparty: counterpartyOf(detail),
+    turn: `c2c.order.turn.${party}.${detail.status}`,
+  }
+}
+
+const line = (label: MessageKey, text: string | undefined): AccountLine => ({
+  label,
+  text: text === '' ? undefined : text,
+})
+
+/** The poster's name is told apart from the account. */
+const holderOf = (detail: C2cOrder.OrderDetail): string | undefined => {
+  const name = detail.receiverDetails?.realName
+  if (name !== undefined && name !== '') return name
+  return detail.side === 'sell' ? detail.posterRealName : undefined
+}
+
+const METHOD_LINES: Readonly<
+  Record<PaymentDetails.PaymentMethod, ReadonlyArray<readonly [MessageKey, keyof PaymentDetails.PaymentDetails]>>
+> = {
+  bank: [
+    ['c2c.settings.bankName', 'bankName'],
+    ['c2c.settings.bankAccount', 'bankAccount'],
+  ],
+  alipay: [['c2c.settings.alipayAccount', 'alipayAccount']],
+  wechat: [
+    ['c2c.settings.wechatAccount', 'wechatAccount'],
+    ['c2c.settings.wechatNickname', 'wechatNickname'],
+  ],
+}
+
+const accountOf = (detail: C2cOrder.OrderDetail): ReadonlyArray<AccountLine> => [
+  line('c2c.order.holder', holderOf(detail)),
+  ...METHOD_LINES[detail.method].map(([label, field]) => line(label, detail.receiverDetails?.[field])),
+]
+
+const counterpartyOf = (detail: C2cOrder.OrderDetail): ReadonlyArray<AccountLine> =>
+  detail.role === 'taker'
+    ? [
+        line('c2c.order.counterparty', detail.posterName),
+        line('c2c.order.realName', detail.posterRealName),
+        line('c2c.order.phone', detail.posterPhone),
+      ]
+    : [line('c2c.order.phone', detail.takerPhone)]
+
+/** Steps that are done in each status. */
+const DONE: Readonly<Record<Exclude<C2cLifeCycle.Status, 'cancelled'>, number>> = {
+  'awaiting-payment': 1,
+  paid: 2,
+  completed: 4,
+}
+
+const stepsOf = (status: C2cLifeCycle.Status, party: C2cLifeCycle.Party): ReadonlyArray<Step> => {
+  if (status === 'cancelled')
+    return [
+      { label: 'c2c.step.placed', state: 'done' },
+      { label: 'c2c.step.cancelled', state: 'now' },
+    ]
+  const labels: ReadonlyArray<MessageKey> = [
+    'c2c.step.placed',
+    `c2c.step.pay.${party}`,
+    `c2c.step.release.${party}`,
+    'c2c.step.completed',
+  ]
+  const done = DONE[status]
+  return labels.map((label, index) => ({ label, state: index < done ? 'done' : index === done ? 'now' : 'next' }))
+}
