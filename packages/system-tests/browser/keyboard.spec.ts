@@ -31,7 +31,9 @@ describe('a user with only a keyboard', () => {
     expect(await focusedLabel(page)).toContain(message('wallet.faucet.open'))
     await page.getByText('10,000.00000000', { exact: true }).first().waitFor()
 
-    await tabTo(page, message('spot.ticket.sell'))
+    await tabTo(page, message('spot.ticket.buy'))
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('tab', { name: message('spot.ticket.sell'), exact: true, selected: true }).waitFor()
     await page.keyboard.press('ArrowLeft')
     await page.getByRole('tab', { name: message('spot.ticket.buy'), exact: true, selected: true }).waitFor()
     await tabTo(page, message('spot.ticket.price'))

@@ -40,38 +40,36 @@ const orderForm = (page: Page, language: Language) => {
     await page.keyboard.press('ControlOrMeta+a')
     await (text === '' ? page.keyboard.press('Delete') : page.keyboard.type(text))
   }
-  const content = () =>
-    quantity.evaluate(
-      (field, total) => {
-        if (!(field instanceof HTMLInputElement)) throw new Error('no field')
-        const labels = [...document.querySelectorAll('form dt')]
-        const figure = labels.find((label) => label.textContent?.trim() === total)?.parentElement?.querySelector('bdi')
-        const reason = field.getAttribute('aria-describedby')
-        return {
-          text: field.value,
-          reason: reason === null ? '' : (document.getElementById(reason)?.textContent ?? '').trim(),
-          total: figure?.textContent ?? 'no total',
-        }
-      },
-      message('spot.ticket.total', {}, language),
-    )
+  const total = page.getByRole('textbox', { name: message('spot.ticket.total', {}, language), exact: true })
+  const content = async () => {
+    const typed = await quantity.evaluate((field) => {
+      if (!(field instanceof HTMLInputElement)) throw new Error('no field')
+      const reason = field.getAttribute('aria-describedby')
+      return {
+        text: field.value,
+        reason: reason === null ? '' : (document.getElementById(reason)?.textContent ?? '').trim(),
+      }
+    })
+    return { ...typed, total: await total.inputValue() }
+  }
   return { quantity, type, content }
 }
 
 type Content = Awaited<ReturnType<ReturnType<typeof orderForm>['content']>>
 
-/** The digits of a shown figure without leading zeros; Arabic digits count as their values. */
-const digitsOf = (shown: string): string =>
+/** A field's amount with a point as decimal separator; Arabic digits count as their values. */
+const plainAmount = (shown: string): string =>
   [...shown]
     .map((sign) => ('٠١٢٣٤٥٦٧٨٩'.includes(sign) ? String('٠١٢٣٤٥٦٧٨٩'.indexOf(sign)) : sign))
-    .filter((sign) => /[0-9]/.test(sign))
     .join('')
-    .replace(/^0+/, '')
+    .replace(/[,\u066b]/, '.')
 
-/** With a price of 1, the total is the quantity with eight decimals. */
-const totalDigits = (value: string): string => {
+/** With a price of 1, the total is the quantity without trailing zeros; none for a quantity of zero. */
+const expectedTotal = (value: string): string => {
   const [whole = '', fraction = ''] = value.split('.')
-  return `${whole}${fraction.padEnd(8, '0')}`.replace(/^0+/, '')
+  const decimals = fraction.replace(/0+$/, '')
+  const amount = `${whole.replace(/^0+(?=\d)/, '')}${decimals === '' ? '' : `.${decimals}`}`
+  return amount === '0' ? '' : amount
 }
 
 /** What differs from the table's reading of the typed text, or nothing. */
@@ -84,8 +82,8 @@ const difference = (typed: string, reading: string, { text, reason, total }: Con
   const expected = isRejected && reading !== '!EntryEmpty' ? reading.slice(1) : ''
   if (shown.join() !== expected)
     return `${JSON.stringify(typed)}: ${expected || 'no rejection'} expected, "${reason}" shown`
-  const digits = isRejected ? '' : totalDigits(reading)
-  return digitsOf(total) === digits ? '' : `${JSON.stringify(typed)} is ${reading}, the total shows ${total}`
+  const amount = isRejected ? '' : expectedTotal(reading)
+  return plainAmount(total) === amount ? '' : `${JSON.stringify(typed)} is ${reading}, the total shows ${total}`
 }
 
 const switchLanguage = async (page: Page, from: Language, to: Language): Promise<void> => {

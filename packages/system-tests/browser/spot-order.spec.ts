@@ -78,7 +78,9 @@ describe('a spot order', () => {
     await buyTab(page).click()
     await page.getByRole('textbox', { name: message('spot.ticket.price') }).fill('66990')
     await page.getByRole('textbox', { name: message('spot.ticket.amount') }).fill('0.01')
-    await page.getByText('669.9000').first().waitFor()
+    await expect
+      .poll(() => page.getByRole('textbox', { name: message('spot.ticket.total'), exact: true }).inputValue())
+      .toBe('669.9')
     await page.getByRole('button', { name: message('spot.ticket.buyCoin', { coin: 'BTC' }) }).click()
     const review = page.getByRole('dialog')
     await review.getByText('66,990.00').first().waitFor()

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { DecimalOracle } from '@hexbourse/test-support/oracles'
@@ -16,7 +16,7 @@ import { printLine, random } from '../shared/seeded-random.ts'
 import type { Frame } from './frame-recorder.ts'
 import { recordFrames, takeRecordedFrames } from './frame-recorder.ts'
 import { launchBrowser, MOTION, newVisitor, startServer } from './journey.ts'
-import { buyTab, chooseLanguage, closeDialog, placeButton, signInTrader } from './steps.ts'
+import { buyTab, chooseLanguage, placeButton, signInTrader } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -26,6 +26,19 @@ afterAll(() => chromium.close())
 
 const book = (page: Page) => page.getByRole('region', { name: message('market.book.title') })
 const bestAsk = (page: Page) => book(page).locator('[data-row="a0"] [data-cell="price"]')
+
+const expectFocused = (element: Locator): Promise<void> =>
+  expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true)
+
+/** Pastes by an event, because the clipboard of the browser is shared by all pages. */
+const paste = (field: Locator, text: string): Promise<void> =>
+  field.evaluate((input, pasted) => {
+    if (!(input instanceof HTMLInputElement)) throw new Error('no field')
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    input.select()
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
 
 /** A figure without grouping and trailing zeros. */
 const digits = (text: string): string => text.replaceAll(',', '').replace(/\.?0+$/, '')
@@ -37,6 +50,27 @@ const rawTrade = async (url: string, token: string): Promise<Readonly<Record<str
   expect(list.length).toBe(1)
   return list[0] ?? {}
 }
+
+describe('the total', () => {
+  it('can be typed and pasted as the page writes it, and sets the amount [SPOT-4] [Q21]', async () => {
+    const server = await startServer()
+    const { page, problems } = await newVisitor(chromium)
+    await signInTrader(page, server.url, server.url, 'total@example.com')
+    await page.goto(`${server.url}/dealCenter/BTC-USDT`)
+    await page.getByText('10,000.00000000').first().waitFor()
+    // a user without BTC starts on buy [Q62]
+    expect(await buyTab(page).getAttribute('aria-selected')).toBe('true')
+    const fieldOf = (key: 'price' | 'amount' | 'total') =>
+      page.getByRole('textbox', { name: message(`spot.ticket.${key}`), exact: true })
+    await paste(fieldOf('price'), '64,000')
+    await paste(fieldOf('total'), '1,600.5')
+    const values = () => Promise.all((['price', 'amount', 'total'] as const).map((key) => fieldOf(key).inputValue()))
+    await expect.poll(values).toEqual(['64000', '0.0250', '1600.5'])
+    await fieldOf('amount').fill('0.5')
+    await expect.poll(values).toEqual(['64000', '0.5', '32000'])
+    expect(problems).toEqual([])
+  })
+})
 
 describe('a trade', () => {
   it('goes from a click in the book to the history and the export, exact to the last digit [SPOT-3] [SPOT-4] [SPOT-7] [SPOT-8]', async () => {
@@ -52,14 +86,20 @@ describe('a trade', () => {
     await expect
       .poll(async () => digits(await page.getByRole('textbox', { name: message('spot.ticket.price') }).inputValue()))
       .toBe(price)
-    expect(await page.getByRole('textbox', { name: message('spot.ticket.amount') }).inputValue()).toBe('')
-    await page.getByRole('textbox', { name: message('spot.ticket.amount') }).fill('0.0123')
-    await page.getByRole('button', { name: message('spot.ticket.buyCoin', { coin: 'BTC' }) }).click()
+    const amount = page.getByRole('textbox', { name: message('spot.ticket.amount') })
+    expect(await amount.inputValue()).toBe('')
+    await amount.fill('0.0123')
+    // Enter opens the review with the focus on its button, Enter sends the order, Enter closes the result
+    await amount.press('Enter')
     const review = page.getByRole('dialog')
     await review.getByText('0.0123').first().waitFor()
-    await placeButton(page).click()
+    await expectFocused(placeButton(page))
+    await page.keyboard.press('Enter')
     await review.getByText(message('spot.place.done')).first().waitFor()
-    await closeDialog(page)
+    await expectFocused(review.locator('.dialog-foot').getByRole('button', { name: message('shell.close') }))
+    await page.keyboard.press('Enter')
+    await review.waitFor({ state: 'hidden' })
+    await expectFocused(amount)
 
     const trade = await rawTrade(server.url, token)
     expect(trade).toMatchObject({ type: 'in', number: '0.01230', currency_name: 'BTC', legal_name: 'USDT' })
@@ -195,8 +235,7 @@ describe('a language and a theme', () => {
       page
         .locator('form.order input[inputmode="decimal"]')
         .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
-    const total = page.locator('form.order dl').getByText(/753.18435000/)
-    await total.getByText('753.18435000').waitFor()
+    expect(await fieldValues()).toEqual(['61234.5', '0.0123', '753.18435'])
     const last = page.locator('.pair-last [data-cell="last"]')
     const expectPriceMoves = async (): Promise<void> => {
       const before = await last.innerText()
@@ -208,8 +247,7 @@ describe('a language and a theme', () => {
     await expectPriceMoves()
     await chooseLanguage(page, 'en', 'Français')
     await page.getByRole('region', { name: message('market.book.title', {}, 'fr') }).waitFor()
-    await total.getByText('753,18435000').waitFor()
-    expect(await fieldValues()).toEqual(['61234.5', '0.0123'])
+    await expect.poll(fieldValues).toEqual(['61234.5', '0.0123', '753,18435'])
     await expectPriceMoves()
     expect(await last.innerText()).toMatch(/^\d\d\s\d{3},\d+$/)
 
@@ -218,7 +256,7 @@ describe('a language and a theme', () => {
     await chooseLanguage(page, 'fr', 'العربية')
     await page.locator('html[dir="rtl"]').waitFor()
     await expectPriceMoves()
-    expect(await fieldValues()).toEqual(['61234.5', '0.0123'])
+    await expect.poll(fieldValues).toEqual(['61234.5', '0.0123', '753.18435'])
     expect(loads).toBe(1)
 
     // the last price does not overlap the star on the narrowest screen

@@ -1,5 +1,7 @@
 /** A text field for an amount; unreadable input stays, with the reason. [Q21] */
-import type { KeyboardEvent } from 'react'
+import type { Language } from '@hexbourse/domain/kernel'
+import { NumberEntry } from '@hexbourse/domain/kernel'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useId } from 'react'
 
 import type { MessageKey, Problem as ProblemOf } from '../i18n/index.ts'
@@ -13,8 +15,8 @@ interface DecimalInputProps {
   readonly problem?: ProblemOf | undefined
   readonly disabled?: boolean
   readonly onType: (text: string) => void
-  /** One step up or down. */
-  readonly onStep: (step: 1 | -1) => void
+  /** One step up or down; without it the field has no steps. */
+  readonly onStep?: (step: 1 | -1) => void
 }
 
 const MAX_LENGTH = 44
@@ -23,6 +25,7 @@ export const DecimalInput = (props: DecimalInputProps) => {
   const { label, unit, value, problem, disabled = false, onType, onStep } = props
   const [id, problemId] = [useId(), useId()]
   const { typed, type } = useTypedText(value, onType)
+  const { language } = useFormatters()
   return (
     <div className="form-row">
       <div className={classNames('field', problem !== undefined && 'is-error', disabled && 'is-off')}>
@@ -41,14 +44,29 @@ export const DecimalInput = (props: DecimalInputProps) => {
           aria-invalid={problem === undefined ? undefined : true}
           aria-describedby={problem === undefined ? undefined : problemId}
           onChange={(event) => type(event.target.value)}
-          onKeyDown={(event) => stepByKey(event, onStep)}
+          onKeyDown={(event) => onStep && stepByKey(event, onStep)}
+          onPaste={(event) => pasteWithoutGrouping(event, language, type)}
         />
         <bdi className="unit">{unit}</bdi>
-        <StepButtons disabled={disabled} onStep={onStep} />
+        {onStep === undefined ? undefined : <StepButtons disabled={disabled} onStep={onStep} />}
       </div>
       <Problem problem={problem} id={problemId} />
     </div>
   )
+}
+
+/** A figure as the page writes it, such as 64,000, can be pasted. [Q21] */
+const pasteWithoutGrouping = (
+  event: ClipboardEvent<HTMLInputElement>,
+  language: Language,
+  type: (text: string) => void,
+): void => {
+  const pasted = event.clipboardData.getData('text')
+  const plain = NumberEntry.withoutGrouping(pasted, language)
+  if (plain === pasted) return
+  event.preventDefault()
+  const { value, selectionStart, selectionEnd } = event.currentTarget
+  type(value.slice(0, selectionStart ?? 0) + plain + value.slice(selectionEnd ?? value.length))
 }
 
 const stepByKey = (event: KeyboardEvent, onStep: (step: 1 | -1) => void): void => {
@@ -58,7 +76,7 @@ const stepByKey = (event: KeyboardEvent, onStep: (step: 1 | -1) => void): void =
 }
 
 /** Not in the tab order: the arrow keys in the field do the same. */
-const StepButtons = ({ disabled, onStep }: Pick<DecimalInputProps, 'disabled' | 'onStep'>) => {
+const StepButtons = ({ disabled, onStep }: Required<Pick<DecimalInputProps, 'disabled' | 'onStep'>>) => {
   const formatters = useFormatters()
   return (
     <span className="field-step">

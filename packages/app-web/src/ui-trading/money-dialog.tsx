@@ -96,7 +96,7 @@ const Foot = (props: MoneyDialogProps) => {
     return (
       <>
         <Action label="shell.outcome.dismiss" onPress={props.onDismiss} />
-        <Action label="shell.outcome.checkAgain" look="primary" onPress={props.onCheckAgain} />
+        <Action label="shell.outcome.checkAgain" look="primary" isDefault onPress={props.onCheckAgain} />
       </>
     )
   if (status === 'review' || status === 'busy' || status === 'failed') {
@@ -109,10 +109,11 @@ const Foot = (props: MoneyDialogProps) => {
           look={look}
           busy={status === 'busy'}
           disabled={disabled}
+          isDefault
           onPress={onConfirm}
         />
       </>
     )
   }
-  return <Action label="shell.close" look="primary" busy={status === 'searching'} onPress={onClose} />
+  return <Action label="shell.close" look="primary" isDefault busy={status === 'searching'} onPress={onClose} />
 }

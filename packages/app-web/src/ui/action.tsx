@@ -31,6 +31,8 @@ export interface ActionProps {
   readonly submit?: boolean
   /** For a toggle button: whether it is on. */
   readonly pressed?: boolean
+  /** Gets the focus when its dialog opens, and when the focused button of the dialog is gone. */
+  readonly isDefault?: boolean
   readonly className?: string
   readonly onPress?: () => void
   readonly children?: ReactNode
@@ -59,6 +61,7 @@ export const Action = (props: ActionProps) => {
     disabled = false,
     submit = false,
     pressed,
+    isDefault = false,
     onPress,
     children,
   } = props
@@ -70,6 +73,7 @@ export const Action = (props: ActionProps) => {
       disabled={disabled}
       aria-busy={busy || undefined}
       aria-pressed={pressed}
+      data-default={isDefault || undefined}
       aria-label={bare ? text : undefined}
       title={bare ? text : undefined}
       onClick={busy ? undefined : onPress}

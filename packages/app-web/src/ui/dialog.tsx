@@ -1,6 +1,6 @@
-/** A modal dialog on the native element, which traps and restores the focus. */
-import type { ReactNode } from 'react'
-import { useEffect, useId, useRef } from 'react'
+/** A modal dialog on the native element, which traps the focus and returns it when closed. [SHELL-11] */
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 
 import type { MessageKey, Values } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
@@ -20,14 +20,23 @@ interface DialogProps {
 export const Dialog = ({ title, values, busy = false, onClose, foot, children }: DialogProps) => {
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
-    if (box.current?.open === false) box.current.showModal()
+  useLayoutEffect(() => {
+    const dialog = box.current
+    if (dialog === null) return undefined
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>(DEFAULT_BUTTON)?.focus()
+    // closing returns the focus to where it was
+    return () => dialog.close()
   }, [])
+  useLayoutEffect(() => {
+    if (box.current !== null) keepFocus(box.current)
+  })
   return (
     <dialog
       className="dialog modal"
       ref={box}
       aria-labelledby={id}
+      onKeyDown={ignoreHeldEnter}
       onCancel={(event) => {
         event.preventDefault()
         if (!busy) onClose()
@@ -43,6 +52,20 @@ export const Dialog = ({ title, values, busy = false, onClose, foot, children }:
       <div className="dialog-foot">{foot}</div>
     </dialog>
   )
+}
+
+/** The Enter that opened a review, held a little longer, does not confirm it. */
+const ignoreHeldEnter = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault()
+}
+
+const DEFAULT_BUTTON = 'button[data-default]:enabled'
+
+/** The focus leaves a button that is removed or disabled; the dialog's default button gets it. */
+const keepFocus = (dialog: HTMLElement): void => {
+  const focused = document.activeElement
+  if (focused !== null && focused !== dialog && dialog.contains(focused) && !focused.matches(':disabled')) return
+  dialog.querySelector<HTMLElement>(DEFAULT_BUTTON)?.focus()
 }
 
 /** The backdrop of a drawer; a click closes the drawer. */

@@ -67,3 +67,55 @@ describe('NumberEntry.read', () => {
     )
   })
 })
+
+/** Whole part, and decimals without trailing zeros. */
+const amountDigits = () =>
+  fc.tuple(
+    fc.integer({ min: 1, max: 999_999_999 }),
+    fc
+      .array(fc.constantFrom(...'0123456789'), { maxLength: 8 })
+      .map((all) => all.join('').replace(/0+$/, ''))
+      .map((fraction) => (fraction === '' ? '' : `.${fraction}`)),
+  )
+
+/** Three digits after the only separator, or after the decimal separator that groups may be written with. */
+const isAmbiguous = (language: Language, whole: number, fraction: string): boolean => {
+  if (NumberEntryOracle.FAMILY[language] === 'decimal-point') return false
+  return fraction.length === 4 || (fraction === '' && whole > 999 && whole < 1_000_000)
+}
+
+describe('NumberEntry.withoutGrouping', () => {
+  it.each(Languages.ALL)('gives the amount that the page writes in %s, unless it is ambiguous [Q21]', (language) => {
+    const format = new Intl.NumberFormat(Languages.tag(language), { useGrouping: 'always' })
+    const separator = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+    fc.assert(
+      fc.property(amountDigits(), ([whole, fraction]) => {
+        fc.pre(!isAmbiguous(language, whole, fraction))
+        const written = format.format(whole) + fraction.replace('.', separator)
+        const plain = NumberEntry.withoutGrouping(` ${written} `, language)
+        expect(resultOf(plain, language, 8)).toBe(`${whole}${fraction}`)
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  })
+
+  it.each(Languages.ALL)(
+    'leaves every text that can be read as it is, or is ambiguous, unchanged in %s [Q21]',
+    (language) => {
+      fc.assert(
+        fc.property(fc.oneof(nearlyNumber(), separatedDigits()), (typed) => {
+          const expected = expectedResult(typed, language, Decimal.PLACES)
+          fc.pre(!expected.startsWith('!') || expected === '!EntryAmbiguous')
+          expect(NumberEntry.withoutGrouping(typed, language)).toBe(typed)
+        }),
+        { numRuns: NUM_RUNS },
+      )
+    },
+  )
+
+  it('never reads a leading zero or groups of other lengths as grouped [Q21]', () => {
+    for (const text of ['0,500', '1,23', '1,2345', '12,34,567', '1,234,56', '1,234.5.6', ',234'])
+      expect(NumberEntry.withoutGrouping(text, 'en')).toBe(text)
+    expect(NumberEntry.withoutGrouping('0.500', 'es')).toBe('0.500')
+  })
+})

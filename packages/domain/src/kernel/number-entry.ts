@@ -2,7 +2,7 @@
 import { either as E } from 'fp-ts'
 
 import * as Decimal from './decimal.ts'
-import type { Language } from './language.ts'
+import type { CommaRule, Language } from './language.ts'
 import { commaRule } from './language.ts'
 
 // Model
@@ -41,9 +41,40 @@ export const read = (
   return parseExact(whole, fraction, decimals)
 }
 
+// Rules
+/**
+ * A pasted amount without the grouping that the language writes, such as 64,000.5 in English. Any other text unchanged,
+ * also one that can be read as it is and one that is ambiguous.
+ */
+export const withoutGrouping = (pasted: string, language: Language): string => {
+  const text = westernDigits(pasted.trim(), language)
+  const grouping = GROUPINGS[commaRule(language)].find(({ pattern }) => pattern.test(text))
+  const reading = read(text, language, Decimal.PLACES)
+  const isReadable = E.isRight(reading) || reading.left._tag === 'EntryAmbiguous'
+  return grouping === undefined || isReadable ? pasted : text.replaceAll(grouping.separator, '')
+}
+
 // Internal
 /** Digits, at most one separator (point, comma or Arabic decimal separator), digits. */
 const NUMBER_PATTERN = /^(\d*)(?:([.,\u066b])(\d*))?$/
+
+interface Grouping {
+  readonly separator: string
+  readonly pattern: RegExp
+}
+
+/** Groups of three digits without a leading zero, and an optional fraction. */
+const groupingOf = (separator: string, decimalSeparator: string): Grouping => ({
+  separator,
+  pattern: new RegExp(`^[1-9]\\d{0,2}(?:[${separator}]\\d{3})+(?:[${decimalSeparator}]\\d*)?$`),
+})
+
+/** Separators of groups and decimals, as the languages of each rule write them. */
+const GROUPINGS: Readonly<Record<CommaRule, ReadonlyArray<Grouping>>> = {
+  refused: [groupingOf(',', '.')],
+  decimal: ['.', ' ', '\u00a0', '\u202f'].map((separator) => groupingOf(separator, ',')),
+  arabic: [groupingOf(',', '.'), groupingOf('\u066c', '\u066b')],
+}
 
 /** Converts Arabic-Indic digits in Arabic; all other languages use ASCII digits. */
 const westernDigits = (text: string, language: Language): string =>

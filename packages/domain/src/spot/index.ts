@@ -1,4 +1,5 @@
 export * as SpotOrder from './order.ts'
+export * as SpotTotal from './total.ts'
 export * as OpenOrder from './open-order.ts'
 export * as Fill from './fill.ts'
 export * as PlacedOrder from './placed-order.ts'

@@ -23,6 +23,38 @@ const order = () =>
 const market = () => order().map((one) => ({ ...one, orderType: 'market' as const }))
 const free = () => arbKernel.amount(8, 8)
 
+describe('FillEstimate.quantityWorth', () => {
+  const unlimited = Decimal.fromInteger(10 ** 15)
+  const step = Decimal.fromUnits(10n ** BigInt(Decimal.PLACES - DECIMALS))
+
+  it('is worth at most the value, and one step more is worth more or not offered [SPOT-4]', () => {
+    fc.assert(
+      fc.property(book(), arbSpot.side(), arbKernel.amount(8, 8), (levels, side, value) => {
+        const quantity = FillEstimate.quantityWorth(levels, side, value, DECIMALS)
+        const worthOf = (wanted: Decimal.Decimal): Decimal.Decimal | undefined => {
+          const sent = { side, orderType: 'market' as const, price: Decimal.zero, quantity: wanted }
+          const filled = FillEstimate.estimate(levels, sent, unlimited, DECIMALS)
+          return filled.isComplete ? filled.value : undefined
+        }
+        const [worth, worthOfMore] = [worthOf(quantity), worthOf(Decimal.plus(quantity, step))]
+        expect(worth === undefined ? 'not offered' : worth <= value).toBe(true)
+        expect(worthOfMore === undefined || worthOfMore > value).toBe(true)
+      }),
+    )
+  })
+
+  it('spends 250.05 on 1 at 100 and 0.5 at 300.1, and gets 675.1 for 2 at 300 and 0.3337 at 225 [SPOT-4]', () => {
+    const level = (price: string, quantity: string) => ({ price: decimal(price), quantity: decimal(quantity) })
+    const levels = Book.fromLevels(
+      { base: 1, quote: 3 } as never,
+      [level('300', '2'), level('225', '9')],
+      [level('100', '1'), level('300.1', '2')],
+    )
+    expect(text(FillEstimate.quantityWorth(levels, 'buy', decimal('250.05'), DECIMALS))).toBe('1.5')
+    expect(text(FillEstimate.quantityWorth(levels, 'sell', decimal('675.1'), DECIMALS))).toBe('2.3337')
+  })
+})
+
 describe('FillEstimate.isMarketable', () => {
   it('holds exactly when an affordable limit order fills at least in part [SPOT-4]', () => {
     const unlimited = Decimal.fromInteger(10 ** 15)

@@ -43,6 +43,23 @@ export const estimate = (book: Book.Book, order: OrderTerms, free: Decimal.Decim
 }
 
 // Rules
+/**
+ * The largest quantity of a market order whose fills at the visible levels are worth at most `value`, in the quote
+ * currency before the fee; rounded down to `decimals`.
+ */
+export const quantityWorth = (
+  book: Book.Book,
+  side: OrderTerms['side'],
+  value: Decimal.Decimal,
+  decimals: number,
+): Decimal.Decimal => {
+  const levels = BookSide.levels(side === 'buy' ? book.asks : book.bids)
+  const depth = levels.reduce((sum, level) => Decimal.plus(sum, level.quantity), Decimal.zero)
+  const order: OrderTerms = { side, orderType: 'market', price: Decimal.zero, quantity: depth }
+  const [{ filledQuantity }] = fillLevels(levels, order, value, Decimal.PLACES)
+  return Decimal.floorTo(decimals, filledQuantity)
+}
+
 /** Whether a limit order crosses the best price of the other side, so that it fills at once at least in part. */
 export const isMarketable = (book: Book.Book, order: OrderTerms): boolean => {
   const best = BookSide.levelAt(order.side === 'buy' ? book.asks : book.bids, 0)
@@ -75,6 +92,8 @@ const fillLevels = (
       value: Decimal.plus(totals.value, Decimal.times(filled, price)),
     }
     worstPrice = price
+    // a worse bid could be paid from what is left of the budget, but this level comes first
+    if (filled < wanted) break
   }
   return [totals, worstPrice]
 }

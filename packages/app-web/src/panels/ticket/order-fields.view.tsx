@@ -15,7 +15,7 @@ const SOURCES = [
   { id: 'ask', label: 'spot.ticket.bestAsk' },
 ] as const
 
-/** Fields for price and amount, and the percentage of the balance. */
+/** Fields for price, amount and total, and the percentage of the balance. */
 export const OrderFields = ({ vm, onFillPrice }: OrderFormProps) => {
   const { draft, percent, problems, market, hasPrice } = useSnapshot(vm.state)
   if (market === undefined) return undefined
@@ -55,6 +55,20 @@ export const OrderFields = ({ vm, onFillPrice }: OrderFormProps) => {
         disabled={!hasPrice}
         onChoose={vm.choosePercent}
       />
+      <TotalField vm={vm} />
     </>
+  )
+}
+
+const TotalField = ({ vm }: Pick<OrderFormProps, 'vm'>) => {
+  const { draft, total, problems, market } = useSnapshot(vm.state)
+  return (
+    <DecimalInput
+      label={draft.orderType === 'market' ? 'spot.ticket.estimate' : 'spot.ticket.total'}
+      unit={market?.quote ?? ''}
+      value={total}
+      problem={problems.total}
+      onType={vm.setTotal}
+    />
   )
 }

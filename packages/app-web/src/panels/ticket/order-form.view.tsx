@@ -49,15 +49,12 @@ const Available = ({ vm }: Pick<OrderFormProps, 'vm'>) => {
   )
 }
 
-/** Estimated total, fee and remaining balance. */
+/** Estimated fee and remaining balance. */
 const SummaryView = ({ vm }: Pick<OrderFormProps, 'vm'>) => {
   const { summary, market } = useSnapshot(vm.state)
   if (summary === undefined || market === undefined) return undefined
   return (
     <dl className="kv">
-      <Entry label={summary.estimate === undefined ? 'spot.ticket.total' : 'spot.ticket.estimate'} total>
-        <Money figure={summary.total} unit={market.quote} />
-      </Entry>
       <Entry label="spot.ticket.fee">
         {summary.fee === undefined ? (
           <Text message="spot.ticket.feeByExchange" />

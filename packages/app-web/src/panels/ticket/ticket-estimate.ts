@@ -12,7 +12,7 @@ import type { Figure, Problem } from '../../i18n/index.ts'
 import { problemOf } from '../../i18n/index.ts'
 
 export type FieldName = 'price' | 'quantity'
-export type FieldProblems = Readonly<Partial<Record<FieldName, Problem>>>
+export type FieldProblems = Readonly<Partial<Record<FieldName | 'total', Problem>>>
 
 /** Order rules of the market as the form needs them. */
 export interface MarketTerms extends SpotOrder.Limits {
@@ -128,13 +128,12 @@ const distanceFrom = (price: Decimal.Decimal, last: Decimal.Decimal): Summary['d
   return { side: price > last ? 'above' : 'below', by: { value, places: 2, kind: 'percent' } }
 }
 
-const fieldOf = (error: SpotError): FieldName => (error._tag.startsWith('Price') ? 'price' : 'quantity')
+const fieldOf = ({ _tag }: SpotError): keyof FieldProblems =>
+  _tag.startsWith('Price') ? 'price' : _tag.startsWith('Total') ? 'total' : 'quantity'
 
 /** For unreadable input the message is the reason. */
 const spotProblem = (error: SpotError): Problem =>
-  error._tag === 'PriceUnreadable' || error._tag === 'QuantityUnreadable'
-    ? problemOf('shell.entry', error.reason)
-    : problemOf('spot.error', error)
+  'reason' in error ? problemOf('shell.entry', error.reason) : problemOf('spot.error', error)
 
 export const toProblems = (error: SpotError): FieldProblems => ({ [fieldOf(error)]: spotProblem(error) })
 

@@ -1,9 +1,8 @@
 /** State of the order form and its validation after every change. [SPOT-4] */
 import type { Balance, Language, Millis, PairId } from '@hexbourse/domain/kernel'
-import type { Decimal } from '@hexbourse/domain/kernel'
+import { Balances, Decimal } from '@hexbourse/domain/kernel'
 import type { Book } from '@hexbourse/domain/market'
-import { Balances } from '@hexbourse/domain/kernel'
-import { SpotOrder } from '@hexbourse/domain/spot'
+import { SpotOrder, SpotTotal } from '@hexbourse/domain/spot'
 import type { PercentSteps } from '@hexbourse/domain/trading'
 import { either as E } from 'fp-ts'
 import { ref } from 'valtio/vanilla'
@@ -21,6 +20,8 @@ export interface TicketState {
   draft: SpotOrder.Draft
   percent: PercentSteps.Percent | undefined
   problems: FieldProblems
+  /** As typed; otherwise the value of the draft, empty while it is unknown. */
+  total: string
   summary: Summary | undefined
   isSignedIn: boolean
   market: TicketMarket | undefined
@@ -50,6 +51,10 @@ export interface TicketContext {
   book: Book.Book | undefined
   /** Last price at the time a market order was reviewed. */
   reviewedPrice: Decimal.Decimal | undefined
+  /** The total as typed; it sets the quantity. undefined while the quantity sets the total. */
+  typedTotal: string | undefined
+  /** The user or the restored draft has chosen the side. [Q62] */
+  isSideChosen: boolean
   /** A review of this draft was refused: what is missing is shown until the draft changes. */
   isRefused: boolean
 }
@@ -63,6 +68,7 @@ export const initialState = (): TicketState => ({
   draft: ref(SpotOrder.EMPTY),
   percent: undefined,
   problems: ref(NO_PROBLEMS),
+  total: '',
   summary: undefined,
   isSignedIn: false,
   market: undefined,
@@ -83,6 +89,8 @@ export const initialContext = (): TicketContext => ({
   lastPrice: undefined,
   book: undefined,
   reviewedPrice: undefined,
+  typedTotal: undefined,
+  isSideChosen: false,
   isRefused: false,
 })
 
@@ -113,18 +121,47 @@ export const priceOf = (state: TicketState, context: TicketContext): Decimal.Dec
 }
 
 export const validate = (state: TicketState, context: TicketContext): void => {
-  const { draft, market } = state
+  const { market } = state
   if (market === undefined) return
+  const totalProblems = followTotal(state, context)
+  const { draft } = state
   const validation = validationContext(state, context)
   state.free = ref({ ...UNKNOWN_BALANCE, value: freeBalance(state, context) })
   const order = orderFrom(draft, context.language, market, validation)
-  state.problems = ref(
-    context.isRefused && E.isLeft(order)
+  state.problems = ref({
+    ...(context.isRefused && E.isLeft(order)
       ? toProblems(order.left)
-      : draftProblems(draft, context.language, market, validation),
-  )
+      : draftProblems(draft, context.language, market, validation)),
+    ...totalProblems,
+  })
   state.hasPrice = priceOf(state, context) !== undefined
-  state.summary = ref(summaryOf(orderOf(state, context), draft.side, market, validation))
+  const summary = summaryOf(orderOf(state, context), draft.side, market, validation)
+  state.summary = ref(summary)
+  state.total = context.typedTotal ?? totalText(context, summary.total)
+}
+
+/** Sets the quantity that a typed total pays for, and returns the problem of the total. */
+const followTotal = (state: TicketState, context: TicketContext): FieldProblems => {
+  const { draft, market } = state
+  const price = priceOf(state, context)
+  if (context.typedTotal === undefined || market === undefined) return NO_PROBLEMS
+  const { side, orderType } = draft
+  const quantity =
+    context.typedTotal.trim() === '' || price === undefined
+      ? undefined
+      : SpotTotal.quantityFor(context.typedTotal, context.language, { ...market, ...context, side, orderType, price })
+  const text =
+    quantity !== undefined && E.isRight(quantity) ? formatField(state, context, 'quantity', quantity.right) : ''
+  if (text !== draft.quantity) state.draft = ref({ ...draft, quantity: text })
+  return quantity !== undefined && E.isLeft(quantity) ? toProblems(quantity.left) : NO_PROBLEMS
+}
+
+/** Without trailing zeros. */
+const totalText = ({ language }: TicketContext, { value, places }: Figure): string => {
+  if (value === undefined) return ''
+  const shown = Decimal.round(places, value, 'half-up')
+  const decimals = Array.from({ length: places + 1 }, (_, count) => count)
+  return entryText(language, decimals.find((count) => Decimal.hasAtMostDecimals(count, shown)) ?? places, shown)
 }
 
 export const decimalsOf = (state: TicketState, field: FieldName): number =>

@@ -1,7 +1,7 @@
 /** Subscriptions of the order form while a market is open. */
 import type { PreferencesPort, SessionPort } from '@hexbourse/domain/account'
 import { Session } from '@hexbourse/domain/account'
-import { LiveValue } from '@hexbourse/domain/kernel'
+import { Balances, Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
 import { Ticker } from '@hexbourse/domain/market'
 import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
@@ -55,6 +55,7 @@ export const watchTicket = (
     whenSignedIn(ports.session, ports.wallet.balances).subscribe((live) => {
       context.balances = LiveValue.latest(live) ?? []
       context.isOutdated = live._tag === 'Ready' && live.refetching
+      if (live._tag === 'Ready') openOnSide(state, context, market)
       validate(state, context)
     }),
   )
@@ -62,6 +63,14 @@ export const watchTicket = (
   all.add(watchPrice(ports.market, state, context, market))
   all.add(watchBook(ports.market, state, context, market))
   return all
+}
+
+/** Opens on Sell where the user holds the base currency, otherwise on Buy. A chosen side stays. [Q62] */
+const openOnSide = (state: TicketState, context: TicketContext, { pair }: TicketMarket): void => {
+  if (context.isSideChosen) return
+  const { free, locked } = Balances.find(context.balances, 'spot', pair.base) ?? {}
+  const holdsBase = [free, locked].some((amount) => amount !== undefined && Decimal.isPositive(amount))
+  state.draft = ref({ ...state.draft, side: holdsBase ? 'sell' : 'buy' })
 }
 
 /** Milliseconds between two updates of a market estimate, so that it stays readable. */

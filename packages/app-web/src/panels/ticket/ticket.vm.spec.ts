@@ -17,7 +17,7 @@ const MARKET = {
   fee: decimal('0.1'),
 } satisfies TicketMarket
 
-const setUp = async () => {
+const setUpUnopened = async () => {
   const exchange = fakeExchange()
   const browser = await signedInBrowser(exchange)
   await execute(browser.wallet.requestFaucet, { currency: 3 as never, wallet: 'spot' })
@@ -26,15 +26,23 @@ const setUp = async () => {
     show: ({ key }: { readonly key: string }) => void notifiedKeys.push(key),
     dismiss: () => undefined,
   }
-  const vm = makeTicketVm({
-    ...browser,
-    settings: browser.spotSettings,
-    session: browser.session.port,
-    notifications,
-  })
-  const opened = vm.open(MARKET)
+  const open = () => {
+    const vm = makeTicketVm({
+      ...browser,
+      settings: browser.spotSettings,
+      session: browser.session.port,
+      notifications,
+    })
+    return { vm, opened: vm.open(MARKET) }
+  }
+  return { exchange, browser, open, drafts: browser.drafts, notifiedKeys }
+}
+
+const setUp = async () => {
+  const { open, ...all } = await setUpUnopened()
+  const { vm, opened } = open()
   vm.chooseSide('buy')
-  return { exchange, browser, vm, opened, drafts: browser.drafts, notifiedKeys }
+  return { ...all, vm, opened }
 }
 
 const fill = (vm: Awaited<ReturnType<typeof setUp>>['vm'], price: string, quantity: string): void => {
@@ -61,6 +69,27 @@ describe('makeTicketVm: form', () => {
     vm.chooseSide('sell')
     expect(vm.state.draft).toMatchObject({ side: 'sell', orderType: 'limit', quantity: '' })
     expect(Number(vm.state.draft.price)).toBeGreaterThan(60_000)
+  })
+
+  it.each([
+    ['opens on buy for a user without the base currency', false, 'buy'],
+    ['opens on sell for a user with the base currency', true, 'sell'],
+  ] as const)('%s [Q62]', async (_, holdsBase, side) => {
+    const { browser, open } = await setUpUnopened()
+    if (holdsBase) await execute(browser.wallet.requestFaucet, { currency: 1 as never, wallet: 'spot' })
+    const { vm } = open()
+    expect(vm.state.draft.side).toBe(side)
+    vm.chooseSide('sell')
+    await execute(browser.wallet.requestFaucet, { currency: 1 as never, wallet: 'spot' })
+    expect(vm.state.draft.side).toBe('sell')
+  })
+
+  it('keeps a chosen side in other markets and after orders [Q62]', async () => {
+    const { vm, opened } = await setUp()
+    vm.chooseSide('sell')
+    opened.unsubscribe()
+    vm.open({ ...MARKET, pair: { base: 2, quote: 3 } as never })
+    expect(vm.state.draft.side).toBe('sell')
   })
 
   it('restores what was typed before a reload in the same market, once [Q48]', async () => {
@@ -173,6 +202,46 @@ describe('makeTicketVm: form', () => {
     }
   })
 
+  it('computes the total of price and amount, without trailing zeros [SPOT-4]', async () => {
+    const { vm } = await setUp()
+    fill(vm, '123.45', '0.1234')
+    expect(vm.state.total).toBe('15.23373')
+    fill(vm, '100', '2')
+    expect(vm.state.total).toBe('200')
+    vm.setField('quantity', 'x')
+    expect(vm.state.total).toBe('')
+  })
+
+  it('takes a typed total as it is and buys the largest amount for it, also when the price changes [SPOT-4]', async () => {
+    const { vm } = await setUp()
+    vm.setField('price', '3')
+    vm.setTotal('10')
+    expect([vm.state.total, vm.state.draft.quantity]).toEqual(['10', '3.3333'])
+    vm.setField('price', '4')
+    expect([vm.state.total, vm.state.draft.quantity]).toEqual(['10', '2.5000'])
+    vm.setField('quantity', '2')
+    expect([vm.state.total, vm.state.draft.quantity]).toEqual(['8', '2'])
+  })
+
+  it('shows why a typed total gives no amount [SPOT-4] [Q21]', async () => {
+    const { vm } = await setUp()
+    vm.setField('price', '3')
+    vm.setTotal('1,5')
+    expect([vm.state.total, vm.state.problems.total?.key]).toEqual(['1,5', 'shell.entry.EntryCommaRefused'])
+    vm.setTotal('0.0001')
+    expect([vm.state.draft.quantity, vm.state.problems.total?.key]).toEqual(['', 'spot.error.TotalTooSmall'])
+    vm.setTotal('')
+    expect([vm.state.draft.quantity, vm.state.problems]).toEqual(['', {}])
+  })
+
+  it('spends a typed total of a market order at the visible book [SPOT-4] [Q22]', async () => {
+    const { browser, vm } = await setUp()
+    vm.chooseOrderType('market')
+    vm.setTotal(Decimal.toText(Decimal.fromUnits(bestAsk(browser) / 100n)))
+    expect(vm.state.draft.quantity).toBe('0.0100')
+    expect(vm.state.summary?.estimate?.isComplete).toBe(true)
+  })
+
   it("steps by the market's tick, never below zero [SPOT-4]", async () => {
     const { vm } = await setUp()
     vm.setField('price', '0.01')
@@ -195,14 +264,15 @@ describe('makeTicketVm: form', () => {
 })
 
 describe('makeTicketVm: placing an order', () => {
-  it('reviews, sends once and reports success; clears price and amount [SPOT-5]', async () => {
+  it('reviews, sends once and reports success; clears the amount and keeps the price [SPOT-5]', async () => {
     const { exchange, vm } = await setUp()
     fill(vm, '100', '0.5')
     void vm.submit()
     expect(vm.placeAction.state.current?.status).toBe('review')
     await vm.place()
     expect(vm.placeAction.state.current).toMatchObject({ status: 'done', serverMessage: 'done' })
-    expect(vm.state.draft).toMatchObject({ price: '', quantity: '' })
+    expect(vm.state.draft).toMatchObject({ price: '100', quantity: '' })
+    expect(vm.state.total).toBe('')
     expect(exchange.outcomes.size).toBe(2)
     await vm.place()
     expect(exchange.outcomes.size).toBe(2)
@@ -233,7 +303,7 @@ describe('makeTicketVm: placing an order', () => {
     exchange.faults.delivery = 'reply-lost'
     await vm.place()
     expect(vm.placeAction.state.current?.status).toBe('found')
-    expect(vm.state.draft.price).toBe('')
+    expect(vm.state.draft.quantity).toBe('')
   })
 
   it('reports an order that never arrived as not found and keeps the form [Q24]', async () => {
@@ -379,7 +449,11 @@ describe('makeTicketVm: without review', () => {
     fill(vm, '66900', '0.01')
     await vm.submit()
     expect([sent(exchange), notifiedKeys]).toEqual([1, ['shell.outcome.serverMessage']])
-    expect([vm.placeAction.state.current, vm.state.draft.price, vm.state.draft.quantity]).toEqual([undefined, '', ''])
+    expect([vm.placeAction.state.current, vm.state.draft.price, vm.state.draft.quantity]).toEqual([
+      undefined,
+      '66900',
+      '',
+    ])
   })
 
   it('sends one order for several fast submits [Q10]', async () => {

@@ -33,6 +33,8 @@ export interface TicketVm {
   /** Both order types start with the last price. */
   readonly chooseOrderType: (orderType: OrderType) => void
   readonly setField: (field: FieldName, text: string) => void
+  /** A total that is typed sets the quantity, until the quantity is changed in another way. */
+  readonly setTotal: (text: string) => void
   readonly stepField: (field: FieldName, by: 1 | -1) => void
   readonly choosePercent: (percent: PercentSteps.Percent) => void
   /** Takes a price level of the book; its quantity only if requested. */
@@ -64,13 +66,16 @@ export const makeTicketVm = (ports: TicketPorts): TicketVm => {
   const placeAction = makeMoneyAction(ports.spot.place, ports)
   const change = (part: Partial<SpotOrder.Draft>, percent?: PercentSteps.Percent): void => {
     state.draft = ref({ ...state.draft, ...part })
+    if (part.quantity !== undefined) context.typedTotal = undefined
+    if (part.side !== undefined) context.isSideChosen = true
     state.percent = percent
     context.isRefused = false
     validate(state, context)
   }
+  /** The price stays: the next order is often at the same one. */
   const clearWhenPlaced = async (ending: Promise<ActionStatus | undefined>): Promise<ActionStatus | undefined> => {
     const status = await ending
-    if (status === 'done' || status === 'found') change({ price: '', quantity: '' })
+    if (status === 'done' || status === 'found') change({ quantity: '' })
     return status
   }
   const place = (): Promise<ActionStatus | undefined> => {
@@ -84,7 +89,9 @@ export const makeTicketVm = (ports: TicketPorts): TicketVm => {
     open: (market) => {
       const { side, orderType } = state.draft
       Object.assign(state, { ...initialState(), market: ref(market) })
-      change({ side, orderType, ...restoredDraft(ports.drafts.take(formOf(market))) })
+      context.typedTotal = undefined
+      state.draft = ref({ ...state.draft, side, orderType })
+      change(restoredDraft(ports.drafts.take(formOf(market))))
       const subscription = watchTicket(ports, state, context, market)
       subscription.add(placeAction.open())
       return subscription
@@ -92,6 +99,10 @@ export const makeTicketVm = (ports: TicketPorts): TicketVm => {
     chooseSide: (side) => change({ side }),
     chooseOrderType: (orderType) => change({ orderType, ...lastPriceDraft(state, context) }),
     setField: (field, text) => change({ [field]: text }),
+    setTotal: (text) => {
+      context.typedTotal = text
+      change({})
+    },
     stepField: (field, by) => change(stepField(state, context, field, by)),
     choosePercent: (percent) => change(applyPercent(state, context, percent), percent),
     applyPriceLevel: (level, withQuantity) => change(applyPriceLevel(state, context, level, withQuantity)),

@@ -68,12 +68,12 @@ describe('panels on two screens', () => {
 
   it('share no input, choice or search [SPOT-4]', async () => {
     const { first, second } = await screens()
-    first.ticket.chooseSide('buy')
+    first.ticket.chooseSide('sell')
     first.ticket.setField('quantity', '0.5')
     first.list.search('sol')
     first.list.sortBy('volume')
     first.trades.showAll(true)
-    expect(second.ticket.state.draft).toMatchObject({ side: 'sell', quantity: '' })
+    expect(second.ticket.state.draft).toMatchObject({ side: 'buy', quantity: '' })
     expect([second.list.state.search, second.list.state.sort]).toEqual(['', undefined])
     expect(second.trades.state.showsAll).toBe(false)
   })
