@@ -72,6 +72,7 @@ export const createExchange = async (
     isScripted: script !== undefined,
     hasAutomaticReviews: settings.demo?.includes('automatic reviews') ?? false,
     hasSimulatedTraders: settings.demo?.includes('simulated traders') ?? false,
+    hasCounterparties: settings.demo?.includes('simulated counterparties') ?? false,
     tickMs: settings.tickMs ?? DEFAULT_TICK_MS,
     log,
     purge: purger(journal, settings.journalDays ?? 0),

@@ -7,7 +7,7 @@ describe('settingsFrom', () => {
   it('has no demonstration feature unless it is switched on [Q59]', () => {
     expect(settingsFrom({}, silentLog)).toMatchObject({ demo: [], journalDays: 0, messageSenders: [] })
     expect(settingsFrom({ DEMO: 'on', FAUCET: 'off' }, silentLog)).toMatchObject({
-      demo: ['mailbox', 'automatic reviews', 'simulated traders'],
+      demo: ['mailbox', 'automatic reviews', 'simulated traders', 'simulated counterparties'],
       journalDays: 1,
     })
   })

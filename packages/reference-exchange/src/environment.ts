@@ -1,7 +1,7 @@
 /**
  * Settings of an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT FRONT_PAGE DEMO MAILBOX FAUCET
- * AUTOMATIC_REVIEWS TRADERS OPERATOR_HOST OPERATOR_PORT CODE_LIFE PASSWORD_COST TICK_MS CLIENT_DIR REQUEST_LIMITS
- * TRUSTED_PROXIES CUSTOMER_SERVICE MARKETS JOURNAL_DAYS SMTP_URL MAIL_FROM SMS_WEBHOOK_URL SMS_WEBHOOK_SECRET LOG_LEVEL.
+ * AUTOMATIC_REVIEWS TRADERS COUNTERPARTIES OPERATOR_HOST OPERATOR_PORT CODE_LIFE PASSWORD_COST TICK_MS CLIENT_DIR
+ * REQUEST_LIMITS TRUSTED_PROXIES CUSTOMER_SERVICE MARKETS JOURNAL_DAYS SMTP_URL MAIL_FROM SMS_WEBHOOK_URL SMS_WEBHOOK_SECRET LOG_LEVEL.
  */
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
@@ -45,16 +45,21 @@ const DEMO_SWITCHES: Readonly<Record<DemoFeature, string>> = {
   faucet: 'FAUCET',
   'automatic reviews': 'AUTOMATIC_REVIEWS',
   'simulated traders': 'TRADERS',
+  'simulated counterparties': 'COUNTERPARTIES',
 }
 
-/** All of them with DEMO=on, except those switched off; otherwise none. [Q59] */
+/**
+ * All of them with DEMO=on, except those switched off; otherwise none. A scripted exchange has simulated counterparties
+ * only when they are switched on. [Q59]
+ */
 const demoSetting = (environment: Environment): ReadonlyArray<DemoFeature> => {
   const isDemo = onOffSetting(environment, 'DEMO') ?? false
   return DEMO_FEATURES.filter((feature) => {
     const name = DEMO_SWITCHES[feature]
     const value = onOffSetting(environment, name)
     if (value === true && !isDemo) throw new Error(`${name}=on needs DEMO=on`)
-    return isDemo && value !== false
+    const isDefault = feature !== 'simulated counterparties' || !hasText(environment['SCRIPT'])
+    return isDemo && (value ?? isDefault)
   })
 }
 

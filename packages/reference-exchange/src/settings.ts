@@ -3,7 +3,13 @@ import type { MessageSender } from './outside/index.ts'
 import type { Log } from './runtime/index.ts'
 
 /** What exists for demonstrations only: automatic reviews approve pending ones after REVIEW_DELAY_MS. [Q59] */
-export const DEMO_FEATURES = ['mailbox', 'faucet', 'automatic reviews', 'simulated traders'] as const
+export const DEMO_FEATURES = [
+  'mailbox',
+  'faucet',
+  'automatic reviews',
+  'simulated traders',
+  'simulated counterparties',
+] as const
 export type DemoFeature = (typeof DEMO_FEATURES)[number]
 
 export interface Settings {

@@ -72,6 +72,7 @@ export const startMoneyServer = async (): Promise<MoneyServer> => {
     ...OPTIONS,
     hasAutomaticReviews: false,
     hasSimulatedTraders: true,
+    hasCounterparties: false,
     tickMs: 1000,
     codeLifetimeMs: 600_000,
   })

@@ -5,7 +5,7 @@ import { BTC_USDT, ETH, LIMIT } from '../shared/wire-samples.ts'
 // Model
 export type Actor = 'visitor' | 'expired' | 'other' | 'owner' | 'agent' | 'admin'
 /** `raw`: an envelope of its own, without a type. */
-export type ReplyType = 'ok' | 'error' | '999' | 'raw'
+export type ReplyType = 'ok' | 'error' | '997' | '998' | '999' | 'raw'
 
 export interface Row {
   readonly call: string
@@ -27,6 +27,8 @@ const OPEN_TO_ALL: Row['cells'] = all('ok')
 export const OWN: Row['cells'] = { visitor: '999', expired: '999', other: 'ok', owner: 'ok', agent: 'ok', admin: '999' }
 /** For signed-in users, and rejected for what each of them sends or is. */
 const REJECTED: Row['cells'] = { ...OWN, other: 'error', owner: 'error', agent: 'error' }
+/** None of these users has a verified identity. */
+const UNVERIFIED: Row['cells'] = { ...OWN, other: '998', owner: '998', agent: '998' }
 /** About an object of the owner, which other users cannot touch. */
 export const OWNERS: Row['cells'] = { ...OWN, other: 'error', agent: 'error' }
 export const ORDER = { ...BTC_USDT, ...LIMIT, price: '100', num: '0.01' }
@@ -108,6 +110,31 @@ export const ROWS: ReadonlyArray<Row> = [
     cells: REJECTED,
     form: () => ({ currency_id: '3', id: '1' }),
   },
+  // orders of peer-to-peer trade have a table of their own
+  { call: 'POST /api/user/cash_save', cells: OWN, form: () => ({ real_name: 'Li Na', alipay_account: 'li-na' }) },
+  { call: 'POST /api/user/cash_info', cells: OWN },
+  {
+    call: 'POST /api/c2c_send',
+    cells: UNVERIFIED,
+    form: () => ({ type: 'buy', way: 'ali_pay', price: '7', total_number: '1', currency_id: '3' }),
+  },
+  { call: 'GET /api/c2c_deal_platform', cells: OPEN_TO_ALL, form: () => ({ type: 'sell', currency_id: '3' }) },
+  { call: 'GET /api/c2c/seller_trade', cells: OWN, form: () => ({ type: 'sell', currency_id: '3' }) },
+  { call: 'POST /api/c2c/back_send', cells: REJECTED, form: () => ({ id: '1' }) },
+  { call: 'POST /api/c2c/do_legal_deal', cells: UNVERIFIED, form: () => ({ id: '1' }) },
+  { call: 'GET /api/c2c_user_deal', cells: OWN },
+  { call: 'GET /api/c2c_seller_deal', cells: OWN },
+  { call: 'GET /api/c2c/legal_send_deal_list', cells: REJECTED, form: () => ({ id: '1' }) },
+  { call: 'GET /api/c2c_deal', cells: REJECTED, form: () => ({ id: '1' }) },
+  { call: 'GET /api/c2c/limits', cells: OWN },
+  { call: 'POST /api/c2c/user_legal_pay', cells: REJECTED, form: () => ({ id: '1' }) },
+  { call: 'POST /api/c2c/user_legal_pay_cancel', cells: REJECTED, form: () => ({ id: '1' }) },
+  { call: 'POST /api/c2c/legal_deal_sure', cells: REJECTED, form: () => ({ id: '1' }) },
+  { call: 'POST /api/c2c/legal_deal_user_sure', cells: REJECTED, form: () => ({ id: '1' }) },
+  { call: 'GET /api/c2c/appeal', cells: REJECTED, form: () => ({ id: '1' }) },
+  { call: 'POST /api/c2c/appeal', cells: REJECTED, form: () => ({ id: '1', reason: 'not paid' }) },
+  { call: 'GET /api/c2c/messages', cells: REJECTED, form: () => ({ id: '1' }) },
+  { call: 'POST /api/c2c/messages', cells: REJECTED, form: () => ({ id: '1', text: 'hello' }) },
   { call: 'POST /api/wallet/detail', cells: OWN, form: () => ({ currency: '1', type: 'change' }) },
   { call: 'GET /api/wallet/list', cells: OWN },
   { call: 'POST /api/wallet/list', cells: OWN },
@@ -199,6 +226,7 @@ export const PAGES: ReadonlyArray<Page> = [
   { route: 'POST /operator/lock', statuses: { ...ADMIN_ONLY, admin: 303 } },
   { route: 'POST /operator/end-sessions', statuses: { ...ADMIN_ONLY, admin: 303 } },
   { route: 'POST /operator/review', statuses: { ...ADMIN_ONLY, admin: 303 } },
+  { route: 'POST /operator/appeal', statuses: { ...ADMIN_ONLY, admin: 303 } },
   { route: 'POST /operator/roles', statuses: { ...ADMIN_ONLY, admin: 303 } },
   {
     route: 'GET /operator/files/:name',

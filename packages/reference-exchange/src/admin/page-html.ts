@@ -54,3 +54,9 @@ export const form = (path: string, csrf: string, content: string): string =>
 /** Value of a form field as sent; empty when it is missing. */
 export const fieldOf = ({ body }: FastifyRequest, name: string): string =>
   body instanceof URLSearchParams ? (body.get(name) ?? '') : ''
+
+/** A picture of a user, by the address that the user sent. */
+export const pictureLink = (address: string): string => {
+  const path = `/operator/files/${encodeURIComponent(address.split('/').at(-1) ?? '')}`
+  return `<a href="${path}"><img src="${path}" width="240" alt="picture"></a>`
+}

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pictureHeaders } from '../files/index.ts'
 import type { Exchange, User } from '../runtime/index.ts'
 import { errorMessage } from '../messages/index.ts'
+import { appealsSection, decideAppeal } from './appeals.ts'
 import { auditPage } from './audit-page.ts'
 import { escaped, fieldOf, form, page, sendPage, table } from './page-html.ts'
 import { decideReview, pendingReviewsSection } from './reviews.ts'
@@ -107,6 +108,11 @@ const FORMS: Readonly<Record<string, FormHandler>> = {
         reason: field('reason'),
       }),
   },
+  appeal: {
+    subject: (field) => `order ${field('id')}`,
+    run: (exchange, field) =>
+      decideAppeal(exchange, { id: field('id'), verdict: field('verdict'), reason: field('reason') }),
+  },
   roles: {
     subject: (field) => `user ${field('user')}`,
     run: (exchange, field) =>
@@ -150,6 +156,7 @@ const overview = ({ exchange, cspReports }: OperatorSettings, csrf: string, note
   const sections = [
     note === '' ? '' : `<p role="status">${escaped(note)}</p>`,
     pendingReviewsSection(exchange, csrf),
+    appealsSection(exchange, csrf),
     `<h2>Users (${allUsers.length})</h2>`,
     form('lock', csrf, LOCK_FIELDS),
     form('end-sessions', csrf, SESSION_FIELDS),

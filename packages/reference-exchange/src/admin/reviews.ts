@@ -4,7 +4,7 @@ import { either as E } from 'fp-ts'
 
 import type { Exchange, Identity, PendingReview } from '../runtime/index.ts'
 import { errorMessage } from '../messages/index.ts'
-import { escaped, form, table } from './page-html.ts'
+import { escaped, form, pictureLink, table } from './page-html.ts'
 
 // Model
 export interface ReviewForm {
@@ -57,11 +57,6 @@ const identityDetails = (identity: Identity | undefined, user: UserId): string =
   const { name, document, number, front, back, hand } = identity
   const pictures = [front, back, hand].flatMap((address) => (address === undefined ? [] : [pictureLink(address)]))
   return `${escaped(name)}, ${document} ${escaped(number)}<br>${pictures.join(' ')}`
-}
-
-const pictureLink = (address: string): string => {
-  const path = `/operator/files/${encodeURIComponent(address.split('/').at(-1) ?? '')}`
-  return `<a href="${path}"><img src="${path}" width="240" alt="picture"></a>`
 }
 
 const decisionForm = ({ topic, id }: PendingReview, csrf: string): string =>

@@ -6,8 +6,10 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import type { WalletType, Millis, UserId } from '@hexbourse/domain/kernel'
 import type { ContractInsurance } from '@hexbourse/domain/second-contract'
 
+import type { EndedOrder as EndedC2cOrder, Message as C2cMessage } from './c2c/records.ts'
 import type { Order } from './spot/book.ts'
 import type { RunResult } from './engine.ts'
+import type { OrderEnded } from './c2c/events.ts'
 import type { Event } from './registry.ts'
 import type { State } from './state.ts'
 import { ledgerEntries } from './ledger-entries.ts'
@@ -59,6 +61,12 @@ export type ContractHistoryKind = `contract/${number | 'all'}/${number | 'all'}`
 /** Payouts of insurance in one currency. [TXT-6] */
 export type PayoutHistoryKind = `payout/${number}`
 
+/** Ended C2C orders: those of offers that the user took or posted, those of one offer, or one order. [C2C-4] */
+export type C2cHistoryKind = 'c2c/taken' | 'c2c/posted' | `c2c/offer/${number}` | `c2c/order/${number}`
+
+/** Chat messages of one order. [Q17] */
+export type ChatHistoryKind = `c2c/messages/${number}`
+
 /** Ledger entries of one currency in one wallet. */
 export type WalletHistoryKind = `log/${WalletType}/${number}`
 
@@ -70,6 +78,8 @@ export type HistoryRow = { readonly user: UserId } & (
   | { readonly kind: 'log' | WalletHistoryKind; readonly body: LedgerEntry }
   | { readonly kind: PositionHistoryKind; readonly body: EndedPosition }
   | { readonly kind: ContractHistoryKind; readonly body: SettledContract }
+  | { readonly kind: C2cHistoryKind; readonly body: EndedC2cOrder }
+  | { readonly kind: ChatHistoryKind; readonly body: C2cMessage }
   | { readonly kind: PayoutHistoryKind; readonly body: ContractInsurance.Payout }
 )
 
@@ -118,6 +128,18 @@ const contractRows = ({ _tag, ...body }: ContractSettled): ReadonlyArray<History
     })),
   )
 
+const endedOrderRows = ({ order: body }: OrderEnded): ReadonlyArray<HistoryRow> => {
+  const { id, offer, poster, taker } = body
+  const rows: ReadonlyArray<HistoryRow> = [
+    { user: taker, kind: 'c2c/taken', body },
+    { user: taker, kind: `c2c/order/${id}`, body },
+    { user: poster, kind: 'c2c/posted', body },
+    { user: poster, kind: `c2c/offer/${offer}`, body },
+    { user: poster, kind: `c2c/order/${id}`, body },
+  ]
+  return rows.filter(({ user }) => !isExchangeUser(user))
+}
+
 const none = (): ReadonlyArray<HistoryRow> => []
 
 const EVENT_ROWS: { readonly [T in Event['_tag']]: RowsOf<Extract<Event, { readonly _tag: T }>> } = {
@@ -136,6 +158,17 @@ const EVENT_ROWS: { readonly [T in Event['_tag']]: RowsOf<Extract<Event, { reado
   PositionClosed: (event) => positionRows('closed', closedPosition(event)),
   PositionCancelled: ({ position, at }) => positionRows('cancelled', { position, endedAt: at, closed: undefined }),
   ContractSettled: contractRows,
+  C2cOrderEnded: endedOrderRows,
+  C2cMessagePosted: ({ poster, taker, message: body }) =>
+    [poster, taker]
+      .filter((user) => !isExchangeUser(user))
+      .map((user) => ({ user, kind: `c2c/messages/${body.order}` as const, body })),
+  PaymentDetailsSaved: none,
+  C2cOfferPublished: none,
+  C2cOfferClosed: none,
+  C2cOfferTaken: none,
+  C2cOrderPaid: none,
+  C2cAppealStated: none,
   InsurancePaid: ({ user, currency, payout }) => [{ user, kind: `payout/${currency}`, body: payout }],
   ContractAccepted: none,
   PolicyBought: none,

@@ -25,6 +25,10 @@ export type EntryCause =
   | 'policy-bought'
   | 'insurance-payout'
   | 'policy-ended'
+  | 'c2c-held'
+  | 'c2c-refunded'
+  | 'c2c-sold'
+  | 'c2c-bought'
 
 export interface LedgerEntry extends Omit<LedgerAccount, 'owner'> {
   readonly user: UserId
@@ -68,6 +72,8 @@ const RESERVATIONS: ReadonlySet<EntryCause> = new Set([
   'position-released',
   'contract-placed',
   'contract-settled',
+  'c2c-held',
+  'c2c-refunded',
 ])
 
 interface BalanceChange {
@@ -100,6 +106,9 @@ const CAUSES: Readonly<Record<PostingReason, { readonly debit: EntryCause; reado
   'policy-premium': { debit: 'policy-bought', credit: 'policy-bought' },
   'insurance-payout': { debit: 'insurance-payout', credit: 'insurance-payout' },
   'policy-ended': { debit: 'policy-ended', credit: 'policy-ended' },
+  'c2c-held': { debit: 'c2c-held', credit: 'c2c-held' },
+  'c2c-refunded': { debit: 'c2c-refunded', credit: 'c2c-refunded' },
+  'c2c-released': { debit: 'c2c-sold', credit: 'c2c-bought' },
   'contract-lost': { debit: 'contract-settled', credit: 'contract-settled' },
 }
 
@@ -109,6 +118,7 @@ const RELEASES: ReadonlySet<PostingReason> = new Set([
   'position-released',
   'position-closed',
   'contract-returned',
+  'c2c-refunded',
 ])
 
 /**

@@ -1,8 +1,12 @@
 /** Read-only queries on the state. [SPOT-3] [SPOT-6] [SPOT-7] [WAL-1] */
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { CurrencyId, WalletType, MatchId, Millis, OrderId, UserId } from '@hexbourse/domain/kernel'
+import type { C2cLimits, PaymentDetails } from '@hexbourse/domain/c2c'
 import type { ContractInsurance } from '@hexbourse/domain/second-contract'
 
+import { fiatLimits as limitsOf } from './c2c/limits.ts'
+import type { Offer as C2cOffer, Order as C2cOrder } from './c2c/records.ts'
+import * as C2c from './c2c/state.ts'
 import { pendingCode } from './account/codes.ts'
 import type { CodeClient, CodeTarget } from './account/codes.ts'
 import type { PendingCode } from './account/pending-code.ts'
@@ -103,6 +107,27 @@ export const openContracts = ({ secondContract }: State, user: UserId): Readonly
 export const openContract = ({ secondContract }: State, id: OrderId): Contract | undefined =>
   secondContract.contracts.get(id)
 
+/** undefined where none are saved. */
+export const paymentDetails = ({ c2c }: State, user: UserId): PaymentDetails.PaymentDetails | undefined =>
+  c2c.details.get(user)
+
+/** Offers that can be taken, newest first. */
+export const marketOffers = ({ c2c }: State, side: C2cOffer['side'], currency: CurrencyId): ReadonlyArray<C2cOffer> =>
+  C2c.marketOffers(c2c, side, currency)
+
+/** Open and taken offers, newest first. */
+export const ownOffers = ({ c2c }: State, user: UserId): ReadonlyArray<C2cOffer> => C2c.offersOf(c2c, user)
+
+/** As poster or as taker, newest first. */
+export const openC2cOrders = ({ c2c }: State, user: UserId): ReadonlyArray<C2cOrder> => C2c.ordersOf(c2c, user)
+
+/** Orders with an appeal that the operator has to decide, by id. */
+export const openAppeals = ({ c2c }: State): ReadonlyArray<C2cOrder> =>
+  [...c2c.orders.values()].filter(({ statements }) => statements.length > 0).toSorted((a, b) => a.id - b.id)
+
+/** [TXT-13] */
+export const fiatLimits = ({ c2c }: State, user: UserId, now: Millis): C2cLimits.FiatLimits => limitsOf(c2c, user, now)
+
 /** With their parameters of now. */
 export const markets = (state: State): ReadonlyArray<Market> =>
   PAIRS.flatMap(({ match }) => state.spot.markets.get(match) ?? [])
@@ -131,8 +156,8 @@ export const balance = (state: State, user: UserId, wallet: WalletType, currency
   ).reduce(Decimal.plus),
 })
 
-/** What is the user's and cannot be spent: reserved for orders and positions, or insured. */
-const RESERVED = ['locked', 'margin', 'insured'] as const
+/** What is the user's and cannot be spent: reserved for orders and positions, insured, or held for a sale. */
+const RESERVED = ['locked', 'margin', 'insured', 'escrow'] as const
 
 export const userById = (state: State, user: UserId): User | undefined => state.account.users.get(user)
 

@@ -8,6 +8,14 @@ import * as Sessions from './account/sessions.ts'
 import { ACCOUNT_EVENTS } from './account/apply.ts'
 import { ACCOUNT_STATE } from './account/state.ts'
 import type { AccountEvent } from './account/state.ts'
+import * as Appeals from './c2c/appeals.ts'
+import * as Chat from './c2c/chat.ts'
+import { C2C_EVENTS, C2C_STATE } from './c2c/context.ts'
+import type { C2cEvent } from './c2c/events.ts'
+import * as Offers from './c2c/offers.ts'
+import * as C2cOrders from './c2c/orders.ts'
+import * as PaymentDetails from './c2c/payment-details.ts'
+import type { C2cResult } from './c2c/results.ts'
 import * as Identity from './identity/identity.ts'
 import { IDENTITY_EVENTS, IDENTITY_STATE } from './identity/state.ts'
 import type { IdentityEvent } from './identity/state.ts'
@@ -66,6 +74,16 @@ export type Command =
   | Insurance.BuyPolicy
   | Insurance.ClaimPayout
   | SecondContractParameters.ConfigureSecondContracts
+  | PaymentDetails.SavePaymentDetails
+  | Offers.PublishOffer
+  | Offers.WithdrawOffer
+  | Offers.TakeOffer
+  | Offers.ExpireOffer
+  | C2cOrders.ActOnOrder
+  | C2cOrders.ExpireOrder
+  | Appeals.StateAppeal
+  | Appeals.DecideAppeal
+  | Chat.PostMessage
   | Faucet.RequestFaucet
   | Transfers.TransferFunds
   | Identity.SubmitIdentity
@@ -76,6 +94,7 @@ export type Event =
   | SpotEvent
   | LeverageEvent
   | SecondContractEvent
+  | C2cEvent
   | Faucet.FaucetPaid
   | Transfers.FundsTransferred
   | IdentityEvent
@@ -88,6 +107,7 @@ export type Result =
   | Markets.ConfigureMarketResult
   | LeverageResult
   | SecondContractResult
+  | C2cResult
   | Faucet.FaucetResult
   | Transfers.TransferResult
   | Identity.SubmitIdentityResult
@@ -104,6 +124,7 @@ export const EVENT_RULES: EventRules<State, Event, Posting> = {
   ...SPOT_EVENTS,
   ...LEVERAGE_EVENTS,
   ...SECOND_CONTRACT_EVENTS,
+  ...C2C_EVENTS,
   ...WALLET_EVENTS,
   ...IDENTITY_EVENTS,
   ...ACCOUNT_EVENTS,
@@ -114,6 +135,7 @@ export const STATES: ReadonlyArray<ContextState<State, Command>> = [
   SPOT_STATE,
   LEVERAGE_STATE,
   SECOND_CONTRACT_STATE,
+  C2C_STATE,
   WALLET_STATE,
   IDENTITY_STATE,
   REVIEW_STATE,
@@ -171,6 +193,23 @@ export const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
   ),
   ConfigureSecondContracts: ({ secondContract }, command) =>
     SecondContractParameters.decideConfigureSecondContracts(secondContract.parameters.get('all'), command),
+  SavePaymentDetails: ({ c2c }, command) => PaymentDetails.decideSavePaymentDetails(c2c, command),
+  PublishOffer: unlessLocked<Offers.PublishOffer>((state, command, now) =>
+    Offers.decidePublish(state.c2c, state, command, now),
+  ),
+  WithdrawOffer: ({ c2c }, command, now) => Offers.decideWithdraw(c2c, command, now),
+  TakeOffer: unlessLocked<Offers.TakeOffer>((state, command, now) =>
+    Offers.decideTake(state.c2c, { ...state, isLocked: isLockedAt(state, now) }, command, now),
+  ),
+  ExpireOffer: ({ c2c }, command, now) => Offers.decideExpireOffer(c2c, command, now),
+  ActOnOrder: (state, command, now) => {
+    const locked = command.action === 'confirm-receipt' && Recovery.activeLock(state.account, command.user, now)
+    return locked ? E.left(locked) : C2cOrders.decideAct(state.c2c, command, now)
+  },
+  ExpireOrder: ({ c2c }, command, now) => C2cOrders.decideExpireOrder(c2c, command, now),
+  StateAppeal: ({ c2c }, command, now) => Appeals.decideStateAppeal(c2c, command, now),
+  DecideAppeal: ({ c2c }, command, now) => Appeals.decideAppeal(c2c, command, now),
+  PostMessage: ({ c2c }, command, now) => Chat.decidePostMessage(c2c, command, now),
   SendCode: (state, command, now) => Account.decideSendCode(state.account, command, now),
   CheckCode: (state, command, now) => Account.decideCheckCode(state.account, command, now),
   Register: (state, command, now) => Account.decideRegister(state.account, command, now),
@@ -195,6 +234,11 @@ export const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
 }
 
 // Internal
+const isLockedAt =
+  ({ account }: State, now: Millis) =>
+  (user: UserId): boolean =>
+    Recovery.activeLock(account, user, now) !== undefined
+
 const reviewDeciders = ({ identity }: State): Readonly<Record<ReviewTopic, Reviews.TopicDecider<IdentityEvent>>> => ({
   identity: (id, verdict) => Identity.decideIdentityReview(identity, id, verdict),
 })

@@ -1,6 +1,8 @@
 /** State of the exchange: the ledger and the state of each context. */
 import { emptyAccountState } from './account/state.ts'
 import type { AccountState } from './account/state.ts'
+import { emptyC2c } from './c2c/state.ts'
+import type { C2cState } from './c2c/state.ts'
 import { emptyIdentityState } from './identity/state.ts'
 import type { IdentityState } from './identity/state.ts'
 import { emptyLedger } from './ledger/ledger.ts'
@@ -24,6 +26,7 @@ export interface State {
   readonly spot: SpotState
   readonly leverage: LeverageState
   readonly secondContract: SecondContractState
+  readonly c2c: C2cState
   readonly account: AccountState
   readonly wallet: WalletState
   readonly identity: IdentityState
@@ -37,6 +40,7 @@ export const emptyState = (seed: string): State => ({
   spot: emptySpot(),
   leverage: emptyLeverage(),
   secondContract: emptySecondContracts(),
+  c2c: emptyC2c(),
   account: emptyAccountState(),
   wallet: emptyWalletState(),
   identity: emptyIdentityState(),

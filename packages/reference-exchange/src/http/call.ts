@@ -26,6 +26,8 @@ export interface RequestContext {
   readonly forgetToken: () => void
   /** Counts an order of the user. False when the user places orders too fast. [SPOT-4] */
   readonly mayPlaceOrder: (user: UserId) => boolean
+  /** Counts a chat message of the user. False when the user writes too fast. [Q17] */
+  readonly mayPostMessage: (user: UserId) => boolean
   readonly client: Client
   /** Sets the cookie that recognises the device, after a proof of the account's password or code. */
   readonly keepDevice: () => void

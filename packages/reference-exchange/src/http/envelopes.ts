@@ -4,8 +4,16 @@ import type { Language } from '../messages/index.ts'
 import type { ApiError, Reply } from './call.ts'
 
 export interface ErrorEnvelope {
-  readonly type: 'error' | '999'
+  readonly type: 'error' | '997' | '998' | '999'
   readonly message: string
+}
+
+/** What a client answers with a page of its own. [SHELL-6] [Q46] */
+const ERROR_TYPES: Readonly<Partial<Record<ApiError['_tag'], ErrorEnvelope['type']>>> = {
+  SessionMissing: '999',
+  IdentityRequired: '998',
+  PaymentInfoRequired: '997',
+  PaymentMethodMissing: '997',
 }
 
 export const envelope = (language: Language, reply: Exclude<Reply, { readonly _tag: 'Text' }>): unknown => {
@@ -16,7 +24,7 @@ export const envelope = (language: Language, reply: Exclude<Reply, { readonly _t
 }
 
 export const errorEnvelope = (language: Language, error: ApiError): ErrorEnvelope => ({
-  type: error._tag === 'SessionMissing' ? '999' : 'error',
+  type: ERROR_TYPES[error._tag] ?? 'error',
   message: errorMessage(language, error),
 })
 

@@ -36,6 +36,10 @@ const CAUSE_CODES: Readonly<Record<Exclude<LedgerEntry['cause'], 'transfer-out' 
   'policy-bought': 42,
   'insurance-payout': 43,
   'policy-ended': 44,
+  'c2c-held': 201,
+  'c2c-refunded': 205,
+  'c2c-sold': 204,
+  'c2c-bought': 204,
 }
 const DEFAULT_ROWS = { log: 10, all: 12, transfers: 100 }
 

@@ -15,6 +15,8 @@ export interface RequestLimits {
   readonly charge: (request: FastifyRequest) => number
   /** Counts an order of the user. False when the user places orders too fast. */
   readonly takeOrder: (user: UserId) => boolean
+  /** Counts a chat message of the user. False when the user writes too fast. */
+  readonly takeMessage: (user: UserId) => boolean
   /** Charges work that was found while the request was answered. */
   readonly chargeWork: (request: FastifyRequest, cost: number) => void
   /**
@@ -26,10 +28,13 @@ export interface RequestLimits {
 
 /** Orders of one user: at once, and per second in the long run. */
 const ORDER_BUDGET = { capacity: 100, refillPerSecond: 10 }
+/** Chat messages of one user, likewise. */
+const MESSAGE_BUDGET = { capacity: 10, refillPerSecond: 0.5 }
 
 export const makeRequestLimits = ({ accounts }: Exchange, calls: ReadonlyArray<Call>): RequestLimits => {
   const budgets = makeRequestBudgets()
   const orders = makeRequestBudgets(ORDER_BUDGET)
+  const messages = makeRequestBudgets(MESSAGE_BUDGET)
   const userCalls = new Map(calls.filter(({ access }) => access === 'signed-in').map((call) => [call.path, call]))
   const userCallOf = ({ routeOptions: { url = '' } }: FastifyRequest): Call | undefined => userCalls.get(url)
   const clientOf = (request: FastifyRequest): string => {
@@ -41,6 +46,7 @@ export const makeRequestLimits = ({ accounts }: Exchange, calls: ReadonlyArray<C
   return {
     charge: (request) => budgets.take(clientOf(request), costOfRoute(request.routeOptions.url), performance.now()),
     takeOrder: (user) => orders.take(`user ${user}`, 1, performance.now()) === 0,
+    takeMessage: (user) => messages.take(`user ${user}`, 1, performance.now()) === 0,
     chargeWork: (request, cost) => budgets.spend(clientOf(request), cost, performance.now()),
     isChargedByCall: (request) => {
       const call = userCallOf(request)

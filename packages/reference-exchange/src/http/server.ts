@@ -13,6 +13,9 @@ import { ACCOUNT_CALLS } from './account.ts'
 import type { RequestContext, Call, ApiError, Features, Reply } from './call.ts'
 import { makeCandleTexts } from './candle-texts.ts'
 import type { CandleTexts } from './candle-texts.ts'
+import { C2C_DISPUTE_CALLS } from './c2c-disputes.ts'
+import { C2C_OFFER_CALLS } from './c2c-offers.ts'
+import { C2C_ORDER_CALLS } from './c2c-orders.ts'
 import { CANDLE_CALLS } from './candles.ts'
 import { sendPage, serveClient, acceptsPage } from './static-client.ts'
 import { COIN_CALLS } from './coins.ts'
@@ -89,6 +92,9 @@ export const CALLS: ReadonlyArray<Call> = [
   ...LEVERAGE_CALLS,
   ...LEVERAGE_LIST_CALLS,
   ...SECOND_CONTRACT_CALLS,
+  ...C2C_OFFER_CALLS,
+  ...C2C_ORDER_CALLS,
+  ...C2C_DISPUTE_CALLS,
   ...WALLET_CALLS,
   ...TRANSFER_CALLS,
   ...LEDGER_CALLS,
@@ -201,6 +207,7 @@ const handleCall = async (
     client,
     keepDevice: () => keepDevice(request, reply, client),
     mayPlaceOrder: (user) => limits?.takeOrder(user) ?? true,
+    mayPostMessage: (user) => limits?.takeMessage(user) ?? true,
     rememberToken: (value) => void reply.header('set-cookie', loginCookie(value, request.protocol === 'https')),
     forgetToken: () => void reply.header('set-cookie', expiredLoginCookie),
     key,

@@ -18,6 +18,10 @@ const capabilities = (offers: Features): ReadonlyArray<string> => [
   'reauthentication',
   'price_evidence',
   'insurance',
+  'c2c_push',
+  'c2c_appeal',
+  'c2c_chat',
+  'c2c_limits',
   ...(offers.faucet ? ['faucet'] : []),
   ...(offers.mailbox ? ['mailbox'] : []),
   ...(offers.frontPage === undefined ? [] : ['front_page']),
@@ -45,6 +49,8 @@ const info = ({ exchange, features }: RequestContext): unknown => ({
   script: exchange.isScripted,
   liquidation_rate: Decimal.toText(exchange.reads.leverage.liquidationPercent()),
   overnight_at: OVERNIGHT_AT,
+  c2c_window_s: exchange.reads.c2c.paymentWindowSeconds,
+  c2c_cancels_per_day: exchange.reads.c2c.cancellationsPerDay,
   desk: { automatic: exchange.hasAutomaticReviews, after_s: Math.floor(exchange.reads.reviewDelayMs / 1000) },
 })
 

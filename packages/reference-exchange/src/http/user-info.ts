@@ -1,4 +1,5 @@
 /** Account details of the signed-in user: profile, roles and review status. [ACC-4] [ACC-6] [C2C-6] */
+import { PaymentDetails } from '@hexbourse/domain/c2c'
 import { Decimal } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
@@ -13,11 +14,12 @@ import * as Params from './params.ts'
 const PAGE_SIZE = 10
 const MAX_PAGE = 10_000
 
-/** Only sellers have the list. Its balances are those of the funding wallet. */
+/** Only sellers have the list, with their payment details and the balances of the funding wallet. */
 const sellerFields = ({ reads }: Exchange, { id, phone, shopName, createdAt }: User) => {
   const usdt = reads.currencies.find((coin) => coin.name === 'USDT')
   if (shopName === undefined || usdt === undefined) return { is_seller: 0 }
   const { free, locked } = reads.balance(id, 'funding', usdt.id)
+  const details = reads.c2c.paymentDetails(id) ?? PaymentDetails.EMPTY
   const shop = {
     id,
     user_id: id,
@@ -26,13 +28,13 @@ const sellerFields = ({ reads }: Exchange, { id, phone, shopName, createdAt }: U
     currency_name: usdt.name,
     mobile: phone,
     status: 1,
-    wechat_nickname: '',
-    wechat_account: '',
+    wechat_nickname: details.wechatNickname,
+    wechat_account: details.wechatAccount,
     ali_nickname: '',
-    ali_account: '',
+    ali_account: details.alipayAccount,
     bank_id: 0,
-    bank_account: '',
-    bank_address: '',
+    bank_account: details.bankAccount,
+    bank_address: details.bankName,
     seller_balance: fixed8(free),
     lock_seller_balance: fixed8(locked),
     create_time: shanghaiDateTime(createdAt),

@@ -46,6 +46,9 @@ const VALUES = {
   symbol: 'BTC/USDT',
   stake: '100',
   step: 10,
+  method: 'bank',
+  quantity: '7',
+  isPayer: 'yes',
 }
 const keys = Object.keys(english)
 
@@ -79,6 +82,10 @@ describe.each(LANGUAGE_CODES)('messages of %s', (language) => {
       'policy-bought',
       'insurance-payout',
       'policy-ended',
+      'c2c-held',
+      'c2c-refunded',
+      'c2c-sold',
+      'c2c-bought',
     ] as const)
       expect(causeLabel(language, cause)).not.toMatch(/[{}]|server\./)
     const kinds = (['funding', 'spot', 'second-contract', 'margin'] as const).map((kind) => walletLabel(language, kind))
@@ -86,10 +93,10 @@ describe.each(LANGUAGE_CODES)('messages of %s', (language) => {
     const reserved = bucketLabel(language, 'spot', 'locked')
     expect(reserved).toMatch(/^[^{}]+ · [^{}]+$/)
     expect(reserved.startsWith(bucketLabel(language, 'spot', 'free'))).toBe(true)
-    const labels = (['free', 'locked', 'margin', 'insured'] as const).map((bucket) =>
+    const labels = (['free', 'locked', 'margin', 'insured', 'escrow'] as const).map((bucket) =>
       bucketLabel(language, 'margin', bucket),
     )
-    expect(new Set(labels).size).toBe(4)
+    expect(new Set(labels).size).toBe(5)
   })
 
   it('name every direction, status and result of second contracts [SEC-2] [SHELL-9]', () => {

@@ -72,7 +72,7 @@ export const contractName = (
   name: 'up' | 'down' | 'open' | 'closed' | 'won' | 'lost' | 'drawn',
 ): string => format(language, `server.contract.${name}`, {})
 
-const BUCKETS = { locked: 'inOrders', margin: 'inPositions', insured: 'insured' } as const
+const BUCKETS = { locked: 'inOrders', margin: 'inPositions', insured: 'insured', escrow: 'inC2c' } as const
 
 /** The wallet, for a reserved balance with what it is reserved for. */
 export const bucketLabel = (language: Language, wallet: WalletType, bucket: LedgerEntry['bucket']): string => {

@@ -102,5 +102,8 @@ const auditRecords = (folder: string): number => {
 }
 
 /** Of the identity verifications. */
-const namedPictures = ({ identity }: State): ReadonlyArray<string> =>
-  [...identity.identities.values()].flatMap(({ front, back, hand = front }) => [front, back, hand]).map(pictureName)
+const namedPictures = ({ identity, c2c }: State): ReadonlyArray<string> =>
+  [
+    ...[...identity.identities.values()].flatMap(({ front, back, hand = front }) => [front, back, hand]),
+    ...[...c2c.orders.values()].flatMap(({ statements }) => statements.flatMap(({ pictures }) => pictures)),
+  ].map(pictureName)

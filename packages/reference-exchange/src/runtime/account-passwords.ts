@@ -147,15 +147,32 @@ export const setTradePassword = async (
     : submit(parts, { _tag: 'SetTradePassword', user, passwordHash: passwordHash.right }, key)
 }
 
+/**
+ * The rejection of a wrong trade password, which is counted, or of a missing one; undefined for users who have none. A
+ * repeated delivery of an accepted request has no problem.
+ */
+export const tradePasswordProblem = async (
+  parts: AccountParts,
+  user: UserId,
+  secret: string,
+  key: string | undefined,
+): Promise<Rejection | undefined> => {
+  const hash = Queries.userById(parts.writer.state, user)?.tradePasswordHash ?? ''
+  const isRepeated = key !== undefined && parts.writer.hasAnswer(key)
+  if (hash === '' || isRepeated) return undefined
+  if (secret === '') return { _tag: 'TradePasswordRequired' }
+  return secretProblem(parts, user, { secret, hash, failure: 'RecordFailedTradePassword' }, key)
+}
+
 // Internal
 const PLACEHOLDER_HASH = 'unhashed'
 
 const registrationProblem = (draft: Registration): Rejection | undefined =>
   newPasswordProblem(draft.password, draft.confirmedPassword) ??
-  tradePasswordProblem(draft) ??
+  newTradePasswordProblem(draft) ??
   (isValidAccount(draft.contactType, draft.areaCode, draft.account) ? undefined : { _tag: 'AccountPatternWrong' })
 
-const tradePasswordProblem = ({ tradePassword = '' }: Registration): Rejection | undefined =>
+const newTradePasswordProblem = ({ tradePassword = '' }: Registration): Rejection | undefined =>
   tradePassword === '' || Credentials.isTradePassword(tradePassword) ? undefined : { _tag: 'TradePasswordWeak' }
 
 /** Skips the expensive hash when the command would be rejected anyway. */

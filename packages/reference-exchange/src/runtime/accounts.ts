@@ -2,12 +2,12 @@
 import type { UserId } from '@hexbourse/domain/kernel'
 
 import { Queries } from '../engine/index.ts'
-import type { AccountResult, Session } from '../engine/index.ts'
+import type { AccountResult, Rejection, Session } from '../engine/index.ts'
 import { checkCode, sendCode } from './account-codes.ts'
 import type { CodeCheck, CodeRequest } from './account-codes.ts'
 import type { AccountParts, AsyncOutcome } from './account-parts.ts'
 import { submit } from './account-parts.ts'
-import { bindEmail, register, resetPassword, setTradePassword } from './account-passwords.ts'
+import { bindEmail, register, resetPassword, setTradePassword, tradePasswordProblem } from './account-passwords.ts'
 import type { EmailBinding, PasswordReset, Registration, TradePasswordChange } from './account-passwords.ts'
 import * as Secrets from './secrets.ts'
 import { signIn } from './sign-in.ts'
@@ -30,6 +30,8 @@ export interface Accounts {
   readonly sessions: (user: UserId, token: string) => ReadonlyArray<OwnSession>
   readonly endSessions: (user: UserId, token: string, which: number | 'others') => AsyncOutcome<AccountResult>
   readonly setTradePassword: (user: UserId, change: TradePasswordChange, key?: string) => AsyncOutcome<AccountResult>
+  /** Rejection of a wrong or missing trade password, which is counted; undefined for users who have none. */
+  readonly tradePasswordProblem: (user: UserId, secret: string, key?: string) => Promise<Rejection | undefined>
   readonly userOf: (token: string) => UserId | undefined
 }
 
@@ -52,6 +54,7 @@ export const makeAccounts = (parts: AccountParts): Accounts => {
     endSessions: (user, token, which) =>
       submit(parts, { _tag: 'EndSessions', user, which, currentTokenHash: Secrets.digest(token) }),
     setTradePassword: (user, change, key) => setTradePassword(parts, user, change, key),
+    tradePasswordProblem: (user, secret, key) => tradePasswordProblem(parts, user, secret, key),
     userOf: (token) => Queries.userByToken(writer.state, Secrets.digest(token), writer.now()),
   }
 }

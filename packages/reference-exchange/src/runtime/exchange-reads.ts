@@ -22,6 +22,8 @@ import type {
   Side,
   State,
   Trade,
+  C2cMessage,
+  EndedC2cOrder,
   EndedPosition,
   SettledContract,
 } from '../engine/index.ts'
@@ -32,6 +34,8 @@ import { leverageReads } from './leverage-reads.ts'
 import type { LeverageReads } from './leverage-reads.ts'
 import type { MarkPriceOf, PublicPrice } from './mark-prices.ts'
 import { memoizeFor } from './memoize-for.ts'
+import { c2cReads } from './c2c-reads.ts'
+import type { C2cReads } from './c2c-reads.ts'
 import { secondContractReads } from './second-contract-reads.ts'
 import type { SecondContractReads } from './second-contract-reads.ts'
 import type { Writer } from './writer.ts'
@@ -67,6 +71,7 @@ export interface ExchangeReads {
   readonly invitedUsers: (user: UserId) => ReadonlyArray<User>
   readonly leverage: LeverageReads
   readonly secondContracts: SecondContractReads
+  readonly c2c: C2cReads
   /** Undefined when nothing was submitted. */
   readonly identity: (user: UserId) => Identity | undefined
   /** Offering tokens held by users. */
@@ -103,6 +108,10 @@ export const exchangeReads = (
       settled: (user, kind, page) => history(user, kind, page) as HistoryPage<SettledContract>,
       payouts: (user, kind, page) => history(user, kind, page) as HistoryPage<ContractInsurance.Payout>,
     }),
+    c2c: c2cReads(writer.state, writer.now, {
+      ended: (user, kind, page) => history(user, kind, page) as HistoryPage<EndedC2cOrder>,
+      messages: (user, kind, page) => history(user, kind, page) as HistoryPage<C2cMessage>,
+    }),
     candles: (pair, period, window) => candles.within(pair, period, window, second()),
     currentCandle: (pair, period) => candles.current(pair, period, second()),
     startedAt,
@@ -128,7 +137,7 @@ const stateReads = (
   history: ReadHistory,
 ): Omit<
   ExchangeReads,
-  'candles' | 'currentCandle' | 'startedAt' | 'offeringTokensHeld' | 'leverage' | 'secondContracts'
+  'candles' | 'currentCandle' | 'startedAt' | 'offeringTokensHeld' | 'leverage' | 'secondContracts' | 'c2c'
 > => ({
   currencies: Catalog.CURRENCIES,
   pairs: Catalog.PAIRS,

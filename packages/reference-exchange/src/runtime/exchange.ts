@@ -34,6 +34,17 @@ import type {
   ClaimPayout,
   InsurancePaid,
   PolicyBought,
+  ActOnOrder,
+  C2cOrder,
+  DecideAppeal,
+  OfferPublished,
+  OfferTaken,
+  PostMessage,
+  PublishOffer,
+  SavePaymentDetails,
+  StateAppeal,
+  TakeOffer,
+  WithdrawOffer,
 } from '../engine/index.ts'
 import type { PriceSource } from '../prices/index.ts'
 import { makeAccounts } from './accounts.ts'
@@ -61,6 +72,8 @@ interface Results {
   readonly SubmitContract: ContractPlaced
   readonly BuyPolicy: PolicyBought
   readonly ClaimPayout: InsurancePaid
+  readonly PublishOffer: OfferPublished
+  readonly TakeOffer: OfferTaken
 }
 
 export type ResultOf<C extends Command> = C['_tag'] extends keyof Results ? Results[C['_tag']] : unknown
@@ -72,6 +85,8 @@ export interface AdminReads {
   readonly systemBalances: () => ReadonlyArray<Queries.SystemBalance>
   /** Oldest first. */
   readonly pendingReviews: () => ReadonlyArray<PendingReview>
+  /** C2C orders with an appeal to decide, by id. */
+  readonly openAppeals: () => ReadonlyArray<C2cOrder>
 }
 
 type SubmittableCommand =
@@ -92,6 +107,14 @@ type SubmittableCommand =
   | SubmitContract
   | BuyPolicy
   | ClaimPayout
+  | SavePaymentDetails
+  | PublishOffer
+  | WithdrawOffer
+  | TakeOffer
+  | ActOnOrder
+  | StateAppeal
+  | DecideAppeal
+  | PostMessage
 
 export interface Exchange extends Pick<Writer, 'hasAnswer' | 'onCommitted'> {
   readonly reads: ExchangeReads
@@ -122,6 +145,8 @@ export interface ExchangeParts extends ReadParts {
   readonly hasAutomaticReviews: boolean
   /** Whether the market maker and the demo trader trade. [Q59] */
   readonly hasSimulatedTraders: boolean
+  /** Whether simulated counterparties trade peer-to-peer. [Q59] */
+  readonly hasCounterparties: boolean
   /** Milliseconds between two rounds of simulation commands and pushes. */
   readonly tickMs: number
   readonly log: Log
@@ -166,6 +191,7 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
       ledgerTotals: () => Ledgers.totalsByCurrency(writer.state.ledger),
       systemBalances: () => Queries.systemBalances(writer.state),
       pendingReviews: () => Queries.pendingReviews(writer.state),
+      openAppeals: () => Queries.openAppeals(writer.state),
     },
     onTick: (listener) => void listeners.push(guardListener(log, listener)),
     stop: () => {

@@ -1,9 +1,11 @@
-/** What the exchange itself submits every tick: mark prices and the orders of simulated traders. */
+/** What the exchange itself submits every tick: mark prices and the commands of simulated traders and counterparties. */
+import { Decimal } from '@hexbourse/domain/kernel'
+
 import { Catalog, DEMO_TRADER, MAKER } from '../engine/index.ts'
-import type { Command } from '../engine/index.ts'
+import type { Command, Currency } from '../engine/index.ts'
 import { price } from '../prices/index.ts'
 import type { PriceSource } from '../prices/index.ts'
-import { traderCommands } from '../simulation/index.ts'
+import { deskCommands, traderCommands } from '../simulation/index.ts'
 import { markPrices } from './mark-prices.ts'
 import type { MarkPriceOf } from './mark-prices.ts'
 import type { Writer } from './writer.ts'
@@ -15,12 +17,14 @@ interface TickParts {
   readonly markOf: MarkPriceOf
   readonly isScripted: boolean
   readonly hasSimulatedTraders: boolean
+  readonly hasCounterparties: boolean
 }
 
 // Rules
 export const tickCommands = (parts: TickParts): ReadonlyArray<Command> => [
   markPrices(parts.writer, parts.markOf),
   ...(parts.hasSimulatedTraders ? simulationCommands(parts.writer, parts.source, parts.isScripted) : []),
+  ...(parts.hasCounterparties ? counterpartyCommands(parts.writer, parts.source) : []),
 ]
 
 // Internal
@@ -30,4 +34,16 @@ const simulationCommands = (writer: Writer, source: PriceSource, isScripted: boo
   return Catalog.PAIRS.flatMap((pair) =>
     traderCommands(traders, writer.state, pair, price(pair, source.ticksAt(pair, second)), second),
   )
+}
+
+const counterpartyCommands = (writer: Writer, source: PriceSource): ReadonlyArray<Command> => {
+  const now = writer.now()
+  return deskCommands(writer.state, Catalog.CURRENCIES, (coin) => usdtPrice(source, coin, now), now)
+}
+
+/** undefined for a coin without a market in USDT. */
+const usdtPrice = (source: PriceSource, { id }: Currency, now: number): Decimal.Decimal | undefined => {
+  if (id === Catalog.VALUATION_CURRENCY.id) return Decimal.one
+  const pair = Catalog.pairBetween(id, Catalog.VALUATION_CURRENCY.id)
+  return pair && price(pair, source.ticksAt(pair, Math.floor(now / 1000)))
 }

@@ -1,2 +1,3 @@
 export { traderCommands } from './traders.ts'
 export type { Traders } from './traders.ts'
+export { deskCommands } from './desks.ts'

@@ -33,7 +33,7 @@ export interface Position {
 }
 
 /** User, currency and bucket. */
-export type Account = `${number}/${number}/${'free' | 'locked' | 'margin' | 'insured'}`
+export type Account = `${number}/${number}/${'free' | 'locked' | 'margin' | 'insured' | 'escrow'}`
 
 export interface Exchange {
   readonly markets: ReadonlyArray<Market>

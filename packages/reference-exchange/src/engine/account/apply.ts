@@ -2,11 +2,12 @@
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 
 import { stateRules } from '../kernel/context.ts'
+import { addToSet, removeFromSet } from '../kernel/sets.ts'
 import { applyCode, removeCodes } from './codes.ts'
 import { afterSignIn, withThrottle } from './origins.ts'
 import { indexUser } from './state.ts'
 import type { AccountEvent, AccountState, Session, User } from './state.ts'
-import { addToSet, deleteOldest, deleteWhileFirst, removeFromSet, setNewest } from './tables.ts'
+import { deleteOldest, deleteWhileFirst, setNewest } from './tables.ts'
 import { isExpired } from './throttle.ts'
 
 // Model

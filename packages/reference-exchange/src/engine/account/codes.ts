@@ -4,12 +4,13 @@
  */
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 
+import { addToSet, removeFromSet } from '../kernel/sets.ts'
 import { recognisedOrigin } from './origins.ts'
 import type { Origins } from './origins.ts'
 import { FAILURE_WINDOW_MS, MAX_CODE_ATTEMPTS, pendingCodeKey, recentFailures } from './pending-code.ts'
 import type { CodeEvent, CodeKey, CodePurpose, PendingCode, WrongCodes } from './pending-code.ts'
 import type { AccountState, User } from './state.ts'
-import { addToSet, deleteOldest, deleteWhileFirst, removeFromSet } from './tables.ts'
+import { deleteOldest, deleteWhileFirst } from './tables.ts'
 
 // Model
 /** What a request shows of its client. Commands of earlier versions lack it. */

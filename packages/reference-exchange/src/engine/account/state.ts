@@ -3,13 +3,14 @@ import type { Millis, UserId } from '@hexbourse/domain/kernel'
 
 import type { ContextState } from '../kernel/context.ts'
 import { counterRows, plainRows } from '../kernel/rows.ts'
+import { addToSet } from '../kernel/sets.ts'
 import { makeTable } from '../kernel/table.ts'
 import type { Table } from '../kernel/table.ts'
 import { FIRST_USER, EXCHANGE_INVITE_CODE, EXCHANGE_USER, SEEDED_USERS } from '../kernel/reserved-users.ts'
 import type { Region } from '../kernel/reserved-users.ts'
 import type { KnownOrigin, Origins } from './origins.ts'
 import type { CodeEvent, PendingCode } from './pending-code.ts'
-import { addToSet, sortTable } from './tables.ts'
+import { sortTable } from './tables.ts'
 import type { Throttle } from './throttle.ts'
 
 // Model

@@ -1,4 +1,4 @@
-/** Maps in the order of their entries' time, from which the oldest are removed without a scan, and maps of sets. */
+/** Maps in the order of their entries' time, from which the oldest are removed without a scan. */
 
 // Rules
 /** Removes entries from the start for as long as they are outdated. */
@@ -28,17 +28,6 @@ export const deleteOldest = <K, A>(
 export const setNewest = <K, A>(table: Map<K, A>, key: K, value: A): void => {
   table.delete(key)
   table.set(key, value)
-}
-
-/** Adds to the set of a key. */
-export const addToSet = <K>(sets: Map<K, Set<string>>, key: K, member: string): void =>
-  void sets.set(key, (sets.get(key) ?? new Set<string>()).add(member))
-
-/** Removes from the set of a key, and the set when it is empty. */
-export const removeFromSet = <K>(sets: Map<K, Set<string>>, key: K, member: string): void => {
-  const members = sets.get(key)
-  members?.delete(member)
-  if (members?.size === 0) sets.delete(key)
 }
 
 /** Brings the entries of a table that was read from its rows into the order of their time. */

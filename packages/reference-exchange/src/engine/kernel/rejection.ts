@@ -1,5 +1,6 @@
 /** Rejections and request errors as data. Their messages are in `messages`. [SPOT-5] [ACC-1] */
 
+import { C2cAppeal, C2cChat, PaymentDetails } from '@hexbourse/domain/c2c'
 import { Picture, Submission } from '@hexbourse/domain/identity'
 import { Transfer } from '@hexbourse/domain/wallet'
 
@@ -76,6 +77,32 @@ export type Rejection =
   | { readonly _tag: 'ReviewWaiting' }
   | { readonly _tag: 'VerifiedAlready' }
   | { readonly _tag: 'ReviewNotFound' }
+  /** Nothing was submitted for verification. [Q38] */
+  | { readonly _tag: 'IdentityRequired' }
+  | { readonly _tag: 'IdentityNotVerified' }
+  /** No payment details are saved. [Q38] */
+  | { readonly _tag: 'PaymentInfoRequired' }
+  | { readonly _tag: 'PaymentMethodMissing'; readonly method: PaymentDetails.PaymentMethod }
+  | { readonly _tag: 'OfferUnknown' }
+  | { readonly _tag: 'OfferUnavailable' }
+  | { readonly _tag: 'OfferHasOrder' }
+  | { readonly _tag: 'OffersTooMany'; readonly most: number }
+  | { readonly _tag: 'OwnOffer' }
+  | { readonly _tag: 'OrderUnfinished' }
+  | { readonly _tag: 'OrderUnknown' }
+  /** The order is in another state. */
+  | { readonly _tag: 'OrderHandled' }
+  /** The other party does it. */
+  | { readonly _tag: 'NotYourStep' }
+  | { readonly _tag: 'PaymentTimeOver' }
+  | { readonly _tag: 'FiatRestricted'; readonly until: number }
+  | { readonly _tag: 'AppealNotPossible' }
+  | { readonly _tag: 'AppealMade' }
+  | { readonly _tag: 'MessagesTooMany'; readonly most: number }
+  | { readonly _tag: 'TradePasswordRequired' }
+  | PaymentDetails.PaymentDetailsError
+  | C2cAppeal.AppealError
+  | C2cChat.ChatError
   | Transfer.TransferError
   | { readonly _tag: 'TryAgain' }
 
@@ -94,6 +121,7 @@ export type RequestError =
   | { readonly _tag: 'FilesTooMany' }
   | { readonly _tag: 'UploadsBusy' }
   | { readonly _tag: 'OrdersTooFast' }
+  | { readonly _tag: 'MessagesTooFast' }
   | { readonly _tag: 'FileUnknown'; readonly name: string }
   | Submission.SubmissionError
   | Picture.PictureError
@@ -167,6 +195,28 @@ export const ERROR_TAGS = {
   ReviewWaiting: true,
   VerifiedAlready: true,
   ReviewNotFound: true,
+  IdentityRequired: true,
+  IdentityNotVerified: true,
+  PaymentInfoRequired: true,
+  PaymentMethodMissing: true,
+  OfferUnknown: true,
+  OfferUnavailable: true,
+  OfferHasOrder: true,
+  OffersTooMany: true,
+  OwnOffer: true,
+  OrderUnfinished: true,
+  OrderUnknown: true,
+  OrderHandled: true,
+  NotYourStep: true,
+  PaymentTimeOver: true,
+  FiatRestricted: true,
+  AppealNotPossible: true,
+  AppealMade: true,
+  MessagesTooMany: true,
+  TradePasswordRequired: true,
+  ...PaymentDetails.TAGS,
+  ...C2cAppeal.TAGS,
+  ...C2cChat.TAGS,
   ...Transfer.TAGS,
   TryAgain: true,
   SessionMissing: true,
@@ -182,6 +232,7 @@ export const ERROR_TAGS = {
   FilesTooMany: true,
   UploadsBusy: true,
   OrdersTooFast: true,
+  MessagesTooFast: true,
   FileUnknown: true,
   ...Submission.TAGS,
   ...Picture.TAGS,

@@ -8,6 +8,11 @@ export const EXCHANGE_USER = 10 as UserId
 export const MAKER = 11 as UserId
 /** Demo trader: trades against the quotes from time to time. */
 export const DEMO_TRADER = 12 as UserId
+/** Simulated counterparties of peer-to-peer trade. [Q59] */
+export const DEMO_DESKS: ReadonlyArray<{ readonly id: UserId; readonly name: string }> = [
+  { id: 13 as UserId, name: 'Demo desk 1' },
+  { id: 14 as UserId, name: 'Demo desk 2' },
+]
 /** Ids below belong to the exchange itself. */
 const FIRST_SEEDED_ID = 101
 export const FIRST_USER = 1001 as UserId

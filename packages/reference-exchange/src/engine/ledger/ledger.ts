@@ -11,7 +11,7 @@ declare const KEY: unique symbol
 export type AccountKey = number & { readonly [KEY]: true }
 
 /** Parts of an account. New ones are appended, because stored keys contain the position. */
-const BUCKETS = ['free', 'locked', 'margin', 'insured'] as const
+const BUCKETS = ['free', 'locked', 'margin', 'insured', 'escrow'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
 export interface LedgerAccount {
@@ -45,6 +45,9 @@ export type PostingReason =
   | 'policy-premium'
   | 'insurance-payout'
   | 'policy-ended'
+  | 'c2c-held'
+  | 'c2c-refunded'
+  | 'c2c-released'
 
 /** Moves an amount from one account to another of the same currency. */
 export interface Posting {
@@ -53,7 +56,7 @@ export interface Posting {
   /** Not negative. */
   readonly amount: Decimal.Decimal
   readonly reason: PostingReason
-  /** Id of the order, trade, position, contract, policy or payout. Undefined for the other reasons. */
+  /** Id of the order, trade, position, contract, policy, payout or offer. Undefined for the other reasons. */
   readonly reference: number | undefined
 }
 
@@ -90,6 +93,10 @@ export const marginAccount = (owner: number, currency: number): AccountKey =>
 /** Insured amount of second contracts. */
 export const insuredAccount = (owner: number, currency: number): AccountKey =>
   accountKey(owner, 'second-contract', currency, 'insured')
+
+/** Coins of a seller in peer-to-peer trade. */
+export const escrowAccount = (owner: number, currency: number): AccountKey =>
+  accountKey(owner, 'funding', currency, 'escrow')
 
 /** Account of EXTERNAL, EXCHANGE, FEES or INSURANCE in a currency. */
 export const systemAccount = (owner: number, currency: number): AccountKey =>

@@ -1,0 +1,76 @@
+/** Appeals of peer-to-peer orders with the statements of both parties, and the form that decides them. [Q35] [C2C-5] */
+import { C2cAppeal, C2cOffer as Offers } from '@hexbourse/domain/c2c'
+import { Decimal, Ids } from '@hexbourse/domain/kernel'
+import { either as E, option as O } from 'fp-ts'
+
+import type { C2cMessage, C2cOrder, Exchange } from '../runtime/index.ts'
+import { errorMessage } from '../messages/index.ts'
+import { escaped, form, pictureLink, table } from './page-html.ts'
+
+// Model
+export interface AppealForm {
+  readonly id: string
+  readonly verdict: string
+  readonly reason: string
+}
+
+const VERDICTS = { payer: 'the payer gets the coins', receiver: 'the receiver keeps the coins' } as const
+
+// Rules
+/** The reason is sent to both parties. */
+export const decideAppeal = async (exchange: Exchange, { id, verdict, reason }: AppealForm): Promise<string> => {
+  const order = Ids.fromText(Ids.orderId)(id)
+  const hasReason = reason !== '' && reason.length <= C2cAppeal.MAX_REASON_LENGTH
+  if (O.isNone(order) || (verdict !== 'payer' && verdict !== 'receiver') || !hasReason)
+    return `Award the coins to one party, with a reason of 1 to ${C2cAppeal.MAX_REASON_LENGTH} characters.`
+  const result = await exchange.submit({ _tag: 'DecideAppeal', order: order.value, awardTo: verdict, reason })
+  return E.isLeft(result) ? errorMessage('en', result.left) : `Appeal of order ${id}: ${VERDICTS[verdict]}.`
+}
+
+export const appealsSection = (exchange: Exchange, csrf: string): string => {
+  const appeals = exchange.admin.openAppeals()
+  return [
+    `<h2>Appeals (${appeals.length})</h2>`,
+    table(
+      ['Order', 'Statements', 'Messages', 'Decision'],
+      appeals.map((order) => [
+        orderSummary(exchange, order),
+        order.statements.map(statementCell).join('<hr>'),
+        exchange.reads.c2c.messages(order.poster, order.id).map(messageLine(order)).join('<br>'),
+        decisionForm(order, csrf),
+      ]),
+    ),
+  ].join('\n')
+}
+
+// Internal
+const orderSummary = (exchange: Exchange, order: C2cOrder): string => {
+  const coin = exchange.reads.currencies.find(({ id }) => id === order.currency)?.name ?? String(order.currency)
+  const [payer, receiver] = order.side === 'sell' ? [order.taker, order.poster] : [order.poster, order.taker]
+  const receiverDetails = order.side === 'sell' ? order.details.poster : order.details.taker
+  return [
+    `Order ${order.id}`,
+    `${Decimal.toText(order.quantity)} ${escaped(coin)} for ${Decimal.toText(Offers.fiatAmount(order))} CNY`,
+    `payer: user ${payer}, receiver: user ${receiver}`,
+    `paid by ${order.method} at ${new Date(order.changedAt).toISOString()}`,
+    `paid to: ${Object.values(receiverDetails)
+      .filter((text) => text !== '')
+      .map(escaped)
+      .join(', ')}`,
+  ].join('<br>')
+}
+
+const statementCell = ({ by, reason, pictures, at }: C2cAppeal.Statement): string =>
+  `${by}, ${new Date(at).toISOString()}: ${escaped(reason)}<br>${pictures.map(pictureLink).join(' ')}`
+
+const messageLine =
+  ({ poster }: C2cOrder) =>
+  ({ author, text, at }: C2cMessage): string =>
+    `${new Date(at).toISOString()} ${author === undefined ? 'operator' : author === poster ? 'poster' : 'taker'}: ${escaped(text)}`
+
+const decisionForm = ({ id }: C2cOrder, csrf: string): string =>
+  form(
+    'appeal',
+    csrf,
+    `<input type="hidden" name="id" value="${id}"><label>Reason <input name="reason" maxlength="${C2cAppeal.MAX_REASON_LENGTH}"></label> <button name="verdict" value="payer">Coins to the payer</button> <button name="verdict" value="receiver">Coins to the receiver</button>`,
+  )

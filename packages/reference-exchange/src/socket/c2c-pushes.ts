@@ -1,0 +1,44 @@
+/** Changes of peer-to-peer orders, pushed to both parties, and chat messages, pushed to who did not write them. [C2C-5] */
+import type { UserId } from '@hexbourse/domain/kernel'
+import type { Server } from 'socket.io'
+
+import { C2C_STATUS_CODES } from '../runtime/index.ts'
+import type { Event, Exchange } from '../runtime/index.ts'
+import { userRoom } from './rooms.ts'
+
+interface Push {
+  readonly users: ReadonlyArray<UserId>
+  readonly name: 'c2c_order' | 'c2c_message'
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+export const pushC2c = (io: Server, exchange: Exchange): void =>
+  exchange.onCommitted((events) => {
+    for (const { users, name, body } of events.flatMap(pushesOf))
+      for (const user of users) io.to(userRoom(user)).emit(name, { type: name, to: user, ...body })
+  })
+
+const pushesOf = (event: Event): ReadonlyArray<Push> => {
+  switch (event._tag) {
+    case 'C2cOfferTaken':
+    case 'C2cOrderEnded':
+      return [orderPush(event.order, event.order.status, event.order.changedAt)]
+    case 'C2cOrderPaid':
+      return [orderPush(event.order, 'paid', event.at)]
+    case 'C2cAppealStated':
+      return [orderPush({ ...event, id: event.order }, 'paid', event.statement.at)]
+    case 'C2cMessagePosted': {
+      const { poster, taker, message } = event
+      const users = [poster, taker].filter((user) => user !== message.author)
+      return [{ users, name: 'c2c_message', body: { id: message.order } }]
+    }
+    default:
+      return []
+  }
+}
+
+const orderPush = (
+  { id, poster, taker }: { readonly id: number; readonly poster: UserId; readonly taker: UserId },
+  status: keyof typeof C2C_STATUS_CODES,
+  time: number,
+): Push => ({ users: [poster, taker], name: 'c2c_order', body: { id, is_sure: C2C_STATUS_CODES[status], time } })
