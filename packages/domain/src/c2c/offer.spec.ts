@@ -18,11 +18,10 @@ const REQUEST: OfferRequest = {
 }
 const read = (draft: Partial<Draft>, limits: Limits = UNKNOWN, side: 'buy' | 'sell' = 'sell') =>
   fromDraft({ ...DRAFT, ...draft }, { side, currency: USDT }, 'en', limits)
-const errorOf = (...given: Parameters<typeof read>) =>
-  E.fold(
-    ({ _tag }) => _tag as string,
-    () => 'none',
-  )(read(...given))
+const errorOf = (...given: Parameters<typeof read>): string => {
+  const result = read(...given)
+  return E.isLeft(result) ? result.left._tag : 'none'
+}
 
 describe('the form of an offer', () => {
   it('reads what is sent [C2C-2]', () => {
