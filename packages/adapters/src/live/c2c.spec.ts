@@ -71,7 +71,7 @@ const makeStage = (hasPush = true) => {
     },
     ownOffers: (_, page) => () => async () => emptyPage<C2cOffer.Offer>(page),
     allOwnOffers: () => async () => E.right([]),
-    takenOrders: (page) => () => async () => emptyPage<C2cOrder.Order>(page),
+    takenOrders: (page) => () => async () => E.right({ items: [...server.orders.values()], page, hasMore: false }),
     offerOrders: (_, page) => () => async () => emptyPage<C2cOrder.Order>(page),
     recentOrders: () => async () => {
       server.reads.lists += 1
@@ -131,7 +131,7 @@ const latestOf = <A>(stream: Observable<Live<A>>) => {
   const subscription = stream.subscribe((live) => {
     seen.live = live
   })
-  return { value: () => LiveValue.latest(seen.live), subscription }
+  return { value: () => LiveValue.latest(seen.live), tag: () => seen.live._tag, subscription }
 }
 const at = (offset: number): Millis => Clocks.millis(NOW + offset)
 
@@ -302,6 +302,19 @@ describe('C2cPort.order', () => {
 })
 
 describe('C2cPort', () => {
+  it('shows what an own action answered at once [C2C-4]', async () => {
+    const stage = makeStage()
+    stage.put(order(55), false)
+    const seen = latestOf(stage.port.orders())
+    await pass(100)
+    const body = { id: ID, action: 'cancel', side: 'sell', tradePassword: undefined } as const
+    const result = order(55, { status: 'cancelled' })
+    stage.commands.act.ended.next({ body, resolution: { _tag: 'Confirmed', result, serverMessage: '' } })
+    await pass(20)
+    expect(seen.value()?.items).toEqual([result])
+    seen.subscription.unsubscribe()
+  })
+
   it('shares one list of offers per side and coin, read again after own commands [C2C-3]', async () => {
     const stage = makeStage()
     const filter: C2cOffer.OfferFilter = { side: 'sell', currency: 3 as CurrencyId }
@@ -316,8 +329,9 @@ describe('C2cPort', () => {
 
   it('reads payment details again after saving, also without a reply [C2C-1]', async () => {
     const stage = makeStage()
-    const { subscription } = latestOf(stage.port.paymentDetails())
+    const { tag, subscription } = latestOf(stage.port.paymentDetails())
     await pass(100)
+    expect(tag()).toBe('Ready')
     await stage.port.savePaymentDetails(PaymentDetails.EMPTY)()
     await pass(500)
     expect(stage.server.reads.details).toBe(2)

@@ -2,11 +2,12 @@
 import type { C2cAppeal, C2cChat, C2cOffer, C2cOrder, C2cPort } from '@hexbourse/domain/c2c'
 import type { Live, OfferId, OrderId, Page, Read, System } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
-import { either as E, function as F, task as T } from 'fp-ts'
+import { either as E, function as F, readerTaskEither as RTE, task as T } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { combineLatest, defer, delay, distinctUntilChanged, filter, from, map, merge, Subject } from 'rxjs'
 
 import { orderChanges } from './c2c-changes.ts'
+import type { Pushes } from './live.ts'
 import { live } from './live.ts'
 import { sharedByKey } from './shared-by-key.ts'
 import type { C2cCalls, C2cCommands, C2cPushes, Environment } from '../environment/index.ts'
@@ -30,11 +31,11 @@ export const c2cPort = (parts: Parts, environment: Environment): C2cPort => {
   const { publish, withdraw, take, act } = commands
   const streams = streamsOf(parts, environment)
   const savedDetails = new Subject<void>()
-  const details = streams.rare(calls.paymentDetails, savedDetails)
+  const details = optional(calls.paymentDetails, (read) => streams.rare(read, savedDetails))
   const coins = live({ ...streams.source, requiresSession: false, read: calls.coins }, environment)
-  const limits = streams.rare(calls.limits, streams.changed)
+  const limits = optional(calls.limits, (read) => streams.rare(read, streams.changed))
   const shops = streams.rare(calls.shops, streams.changed)
-  const orders = streams.list(calls.takenOrders(1))
+  const orders = streams.orders(calls.takenOrders(1))
   return {
     publish,
     withdraw,
@@ -76,6 +77,12 @@ const streamsOf = ({ pushes, commands, system }: Parts, environment: Environment
     rare: <A>(read: Read<A>, invalidations: Observable<unknown>) =>
       live({ ...source, read, invalidations }, environment),
     list: <A>(read: Read<A>) => live({ ...source, read, invalidations: changed, poll: LIST_POLL_MS }, environment),
+    /** Also for visitors. */
+    publicList: <A>(read: Read<A>) =>
+      live({ ...source, requiresSession: false, read, invalidations: changed, poll: LIST_POLL_MS }, environment),
+    /** What an own action answered is shown at once. */
+    orders: (read: Read<Page<C2cOrder.Order>>) =>
+      live({ ...source, read, invalidations: changed, poll: LIST_POLL_MS, pushes: ownResults(act) }, environment),
     ofOrder: <A>(read: Read<A>, invalidations: Observable<unknown>) =>
       live({ ...source, read, invalidations, poll: ORDER_POLL_MS }, unpushed),
     /** Polled only without pushes. */
@@ -84,6 +91,29 @@ const streamsOf = ({ pushes, commands, system }: Parts, environment: Environment
   }
 }
 type Streams = ReturnType<typeof streamsOf>
+
+const ownResults = ({ ended }: C2cCommands['act']): Pushes<Page<C2cOrder.Order>, C2cOrder.Order> => ({
+  stream: ended.pipe(
+    map(({ resolution }) => (resolution._tag === 'Confirmed' ? resolution.result : undefined)),
+    filter((result) => result !== undefined),
+  ),
+  keyOf: ({ id }) => String(id),
+  merge: (_, newer) => newer,
+  apply: (page, changed) =>
+    page && { ...page, items: page.items.map((order) => (order.id === changed.id ? changed : order)) },
+})
+
+/** undefined is no value of a live stream. */
+const optional = <A>(
+  read: Read<A>,
+  stream: (read: Read<{ readonly found: A }>) => Observable<Live<{ readonly found: A }>>,
+): Observable<Live<A>> =>
+  stream(
+    F.pipe(
+      read,
+      RTE.map((found) => ({ found })),
+    ),
+  ).pipe(map(LiveValue.map(({ found }) => found)))
 
 /** Whether the page is visible and the exchange or the connection pushes no orders. */
 const visibleWithoutPushes = (system: System, { visible, socket }: Environment): Observable<boolean> =>
@@ -97,18 +127,14 @@ const visibleWithoutPushes = (system: System, { visible, socket }: Environment):
 
 type ListMember = 'offers' | 'offersPage' | 'ownOffers' | 'ownOffersPage' | 'offerOrders' | 'offerOrdersPage'
 
-const listMembers = (calls: C2cCalls, { list }: Streams): Pick<C2cPort, ListMember> => {
+const listMembers = (calls: C2cCalls, { orders, publicList, list }: Streams): Pick<C2cPort, ListMember> => {
   const keyOf = ({ side, currency }: C2cOffer.OfferFilter): string => `${side}-${currency}`
-  const first = (
-    read: C2cCalls['offers'],
-  ): ((filter: C2cOffer.OfferFilter) => Observable<Live<Page<C2cOffer.Offer>>>) =>
-    sharedByKey((one: C2cOffer.OfferFilter) => list(read(one, 1)), keyOf)
   return {
-    offers: first(calls.offers),
+    offers: sharedByKey((filter: C2cOffer.OfferFilter) => publicList(calls.offers(filter, 1)), keyOf),
     offersPage: calls.offers,
-    ownOffers: first(calls.ownOffers),
+    ownOffers: sharedByKey((filter: C2cOffer.OfferFilter) => list(calls.ownOffers(filter, 1)), keyOf),
     ownOffersPage: calls.ownOffers,
-    offerOrders: sharedByKey((offer: OfferId) => list(calls.offerOrders(offer, 1)), String),
+    offerOrders: sharedByKey((offer: OfferId) => orders(calls.offerOrders(offer, 1)), String),
     offerOrdersPage: calls.offerOrders,
   }
 }
@@ -121,7 +147,7 @@ const disputeMembers = ({ calls, pushes }: Parts, { ofOrder, changedOrder }: Str
   const of = (ids: Observable<OrderId>, id: OrderId) => ids.pipe(filter((one) => one === id))
   return {
     appeal: sharedByKey<OrderId, Live<C2cAppeal.Appeal | undefined>>(
-      (id) => ofOrder(calls.appeal(id), merge(changedOrder(id), of(stated, id))),
+      (id) => optional(calls.appeal(id), (read) => ofOrder(read, merge(changedOrder(id), of(stated, id)))),
       String,
     ),
     submitAppeal: (id, statement) => announcing(calls.submitAppeal(id, statement), () => stated.next(id)),
