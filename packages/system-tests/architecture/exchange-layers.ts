@@ -29,6 +29,7 @@ const ENGINE_FOLDERS: ReadonlyArray<readonly [string, ...ReadonlyArray<string>]>
   ['reviews', 'kernel'],
   ['identity', 'kernel', 'reviews'],
   ['account', 'kernel'],
+  ['c2c', 'kernel', 'ledger', 'identity'],
 ]
 
 export const EXCHANGE_LAYERS: ReadonlyArray<Layer> = [

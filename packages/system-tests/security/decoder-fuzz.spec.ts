@@ -7,8 +7,6 @@ import { CallErrors } from '@hexbourse/domain/kernel'
 import type { Book } from '@hexbourse/domain/market'
 import { BookSide } from '@hexbourse/domain/market'
 import {
-  C2C_OFFER_ROW,
-  C2C_ORDER_ROW,
   CONTRACT_ROW,
   HOLDINGS_PUSH,
   ORDER_ROW,
@@ -21,24 +19,15 @@ import {
 import type { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
+import type { DecoderRow } from './c2c-decoders.ts'
+import { always, C2C_ROWS, NEW_YORK, PAGE_REQUEST } from './c2c-decoders.ts'
 import { jsonValues, mutated, picker, randomFraction } from './hostile-payloads.ts'
 import { ROOT, sourceFiles } from '../architecture/source-files.ts'
 import { LEDGER_ENTRY, TRANSFER_RECORD } from '../shared/wire-samples.ts'
 import { printLine, runCount, runSeed } from '../shared/seeded-random.ts'
 
-interface Row {
-  readonly decode: (wire: unknown) => unknown
-  readonly samples: ReadonlyArray<unknown>
-  /** The part of the result that claims domain types; the rest passes unread. */
-  readonly part?: (right: never) => unknown
-}
-
-const NEW_YORK = 'America/New_York'
 /** A decoder that cannot fail. */
-const always = (decode: (wire: unknown) => unknown) => (wire: unknown) => ({ _tag: 'Right', right: decode(wire) })
-const PAGE_REQUEST = { page: 1, limit: 10 }
 const COIN = { currency: 3, currency_name: 'USDT' }
-const STATEMENT = { by: 'payer', reason: 'paid', pics: '/upload/7-aa.png', time_ts: 1_681_957_800 }
 const TICK = { ...TICKER_ROW, type: 'daymarket', high: 1230.1, low: '1180.2', close: '1221.35' }
 const DEPTH = {
   type: 'market_depth',
@@ -85,7 +74,7 @@ const REPLIES = [
 ]
 const messageOf = ({ message }: Wire.Reply) => message
 
-const ROWS: Readonly<Record<string, Row>> = {
+const ROWS: Readonly<Record<string, DecoderRow>> = {
   decodeToken: { decode: Wire.decodeToken, samples: ['5f4dcc3b5aa765d61d8327deb882cf99'] },
   decodeUser: {
     decode: Wire.decodeUser,
@@ -335,52 +324,7 @@ const ROWS: Readonly<Record<string, Row>> = {
       { review_status: '3', name: '', card_id: null, review_reason: 'Blurred.' },
     ],
   },
-  decodeOffers: {
-    decode: Wire.decodeOffers(PAGE_REQUEST, NEW_YORK),
-    samples: [{ data: [C2C_OFFER_ROW, { ...C2C_OFFER_ROW, way: null, seller_id: '7' }], page: 1, pages: 2, total: 11 }],
-  },
-  decodePublishedOffer: {
-    decode: always(Wire.decodePublishedOffer(NEW_YORK)),
-    samples: [C2C_OFFER_ROW, 'Offer published'],
-  },
-  decodeOrders: {
-    decode: Wire.decodeOrders('taker', PAGE_REQUEST, NEW_YORK),
-    samples: [{ data: [C2C_ORDER_ROW, { ...C2C_ORDER_ROW, is_sure: '3', deal_money: 0 }], page: 1, pages: 1 }],
-  },
-  decodeOrder: {
-    decode: Wire.decodeOrder(2 as UserId, NEW_YORK),
-    samples: [C2C_ORDER_ROW, { ...C2C_ORDER_ROW, type: 'buy', user_cash_info: [], expire_time_ts: 1_681_957_200_000 }],
-  },
-  decodeTakenOrder: {
-    decode: always(Wire.decodeTakenOrder(NEW_YORK)),
-    samples: [{ msg: 'done', data: C2C_ORDER_ROW }, 'done'],
-  },
-  decodeOrderPush: {
-    decode: Wire.decodeOrderPush,
-    samples: [{ type: 'c2c_order', to: 2, id: 55, is_sure: 3, time: 1_681_957_200_000 }],
-  },
-  decodePaymentDetails: {
-    decode: Wire.decodePaymentDetails,
-    samples: [null, [], { id: 6, real_name: 'Li Na', bank_account: '6222021234567', alipay_account: 13800002468 }],
-  },
-  decodeAppeal: { decode: Wire.decodeAppeal, samples: [null, { statements: [STATEMENT], decision: 'payer' }] },
-  decodeMessages: {
-    decode: Wire.decodeMessages,
-    samples: [[{ id: 1, from: 'me', text: 'paid', time: '2023-04-20 10:06:00', time_ts: 1_681_956_360 }]],
-  },
-  decodeMessagePush: { decode: Wire.decodeMessagePush, samples: [{ type: 'c2c_message', to: 2, id: 55 }] },
-  decodeCoins: { decode: Wire.decodeCoins, samples: [{ currency: [], legal: [{ id: 3, name: 'USDT', is_legal: 1 }] }] },
-  decodeLimits: {
-    decode: Wire.decodeLimits,
-    samples: [{ window_s: 900, cancels_per_day: 3, cancels_left: 2, restricted_until_ts: 0 }],
-  },
-  decodeShops: {
-    decode: Wire.decodeShops,
-    samples: [
-      { is_seller: 0 },
-      { seller: [{ id: 7, name: 'Corner shop', status: 1, seller_balance: '9000.00000000' }] },
-    ],
-  },
+  ...C2C_ROWS,
   decodePicture: { decode: Wire.decodePicture, samples: ['/upload/7-aa.png', 'https://host.example/upload/1.png'] },
   decodeBalanceChange: { decode: Wire.decodeBalanceChange(7), samples: [{ type: 'update_balance_7', to: 7 }] },
 }
@@ -398,13 +342,13 @@ const flaws = (value: unknown, path = ''): ReadonlyArray<string> => {
   ]
 }
 
-const faultsOf = (row: Row, answer: unknown): ReadonlyArray<string> => {
+const faultsOf = (row: DecoderRow, answer: unknown): ReadonlyArray<string> => {
   const decoded = answer as E.Either<{ readonly _tag: string }, never>
   if (decoded._tag === 'Left') return Object.hasOwn(CallErrors.TAGS, decoded.left._tag) ? [] : ['an unknown error']
   return flaws(row.part === undefined ? decoded.right : row.part(decoded.right))
 }
 
-const decodeFaults = (row: Row, wire: unknown): ReadonlyArray<string> => {
+const decodeFaults = (row: DecoderRow, wire: unknown): ReadonlyArray<string> => {
   try {
     return faultsOf(row, row.decode(wire))
   } catch (problem) {

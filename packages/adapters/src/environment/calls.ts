@@ -59,7 +59,9 @@ export interface AccountCalls {
 
 /** Lists are newest first, 10 a page. Commands answer the result where the exchange tells it. */
 export interface C2cCalls extends Pick<C2cPort, 'savePaymentDetails' | 'submitAppeal' | 'sendMessage'> {
-  readonly publish: (intent: Intent.Intent<C2cOffer.OfferRequest>) => T.Task<Outcome.Outcome<C2cOffer.Offer | undefined>>
+  readonly publish: (
+    intent: Intent.Intent<C2cOffer.OfferRequest>,
+  ) => T.Task<Outcome.Outcome<C2cOffer.Offer | undefined>>
   readonly withdraw: (intent: Intent.Intent<WithdrawRequest>) => T.Task<Outcome.Outcome<undefined>>
   readonly take: (intent: Intent.Intent<TakeRequest>) => T.Task<Outcome.Outcome<C2cOrder.Order | undefined>>
   readonly act: (intent: Intent.Intent<OrderActionRequest>) => T.Task<Outcome.Outcome<C2cOrder.Order | undefined>>

@@ -121,9 +121,7 @@ describe('the reads of c2cCalls', () => {
   })
 
   it('find the newest orders in two lists where the exchange announces pushes [C2C-5]', async () => {
-    const { requests, rest } = makeStage((path) =>
-      pageOf({ ...C2C_ORDER_ROW, id: path === 'c2c_user_deal' ? 55 : 56 }),
-    )
+    const { requests, rest } = makeStage((path) => pageOf({ ...C2C_ORDER_ROW, id: path === 'c2c_user_deal' ? 55 : 56 }))
     expect(await callsOf(rest, systemWith('c2c_push')).recentOrders()()).toMatchObject(
       E.right([
         { id: 55, role: 'taker' },

@@ -76,12 +76,15 @@ type CommandCalls = Pick<C2cCalls, 'publish' | 'withdraw' | 'take' | 'act'>
 const commandCalls = (rest: CallClient, system: System, viewer: () => UserId | undefined): CommandCalls => {
   const read = resultInZone(system)
   return {
-    publish: ({ id, body }) => read(rest.postCommand('c2c_send', { ...encodeOfferRequest(body) }, id, bodyOf), decodePublishedOffer),
+    publish: ({ id, body }) =>
+      read(rest.postCommand('c2c_send', { ...encodeOfferRequest(body) }, id, bodyOf), decodePublishedOffer),
     withdraw: ({ id, body }) => rest.postCommand('c2c/back_send', encodeC2cId(body.id), id, () => undefined),
-    take: ({ id, body }) => read(rest.postCommand('c2c/do_legal_deal', encodeC2cId(body.id), id, bodyOf), decodeTakenOrder),
+    take: ({ id, body }) =>
+      read(rest.postCommand('c2c/do_legal_deal', encodeC2cId(body.id), id, bodyOf), decodeTakenOrder),
     act: ({ id, body }) =>
-      read(rest.postCommand(pathOf(body), { ...encodeOrderAction(body) }, id, bodyOf), (zone) => (wire) =>
-        O.toUndefined(O.fromEither(decodeOrder(viewer(), zone)(wire))),
+      read(
+        rest.postCommand(pathOf(body), { ...encodeOrderAction(body) }, id, bodyOf),
+        (zone) => (wire) => O.toUndefined(O.fromEither(decodeOrder(viewer(), zone)(wire))),
       ),
   }
 }
@@ -109,7 +112,8 @@ const listCalls = (rest: CallClient, system: System, coins: C2cCalls['coins']): 
     RTE.chain(RTE.traverseArray((filter) => allPages((page) => ownOffers(filter, page)))),
     RTE.map((lists) => lists.flat()),
   )
-  const longList = (path: string, role: C2cOrder.Role) => itemsOf(orders(path, role, { page: '1', limit: String(PAGE_SIZE) }))
+  const longList = (path: string, role: C2cOrder.Role) =>
+    itemsOf(orders(path, role, { page: '1', limit: String(PAGE_SIZE) }))
   const announced = joined(longList('c2c_user_deal', 'taker'), longList('c2c_seller_deal', 'poster'))
   // the contract lists the finished orders of all own offers, the others only by offer
   const ofTakenOffers = F.pipe(
@@ -158,7 +162,11 @@ const orderPages =
       ),
     )
 
-const itemsOf = <A>(read: Read<Page<A>>): Read<ReadonlyArray<A>> => F.pipe(read, RTE.map(({ items }) => items))
+const itemsOf = <A>(read: Read<Page<A>>): Read<ReadonlyArray<A>> =>
+  F.pipe(
+    read,
+    RTE.map(({ items }) => items),
+  )
 
 /** A row of both is that of the second. */
 const joined = <A extends { readonly id: number }>(
@@ -185,9 +193,7 @@ const announcedLimits = (rest: CallClient, system: System): C2cCalls['limits'] =
     ),
   )
 
-const disputeCalls = (
-  rest: CallClient,
-): Pick<C2cCalls, 'appeal' | 'submitAppeal' | 'messages' | 'sendMessage'> => ({
+const disputeCalls = (rest: CallClient): Pick<C2cCalls, 'appeal' | 'submitAppeal' | 'messages' | 'sendMessage'> => ({
   appeal: (id) =>
     F.pipe(
       rest.get('c2c/appeal', encodeC2cId(id)),

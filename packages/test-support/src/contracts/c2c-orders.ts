@@ -27,7 +27,7 @@ import { PASSWORD } from './environment.ts'
 const REJECTED = { _tag: 'Rejected', error: { _tag: 'Rejected' } }
 const TRADE_PASSWORD = '246810'
 
-const rejectsTaking = (
+const rejectsTake = (
   title: string,
   tag: string,
   newTaker: (environment: PortEnvironment) => Promise<UserBrowser>,
@@ -60,8 +60,8 @@ export const take: ReadonlyArray<Case> = [
       await expectFunds(poster, '1000', '0')
     },
   },
-  rejectsTaking('a user without an identity', 'IdentityRequired', (environment) => environment.newUser()),
-  rejectsTaking('a user without payment details', 'PaymentInfoRequired', newVerifiedUser),
+  rejectsTake('a user without an identity', 'IdentityRequired', (environment) => environment.newUser()),
+  rejectsTake('a user without payment details', 'PaymentInfoRequired', newVerifiedUser),
   {
     title: 'rejects the own offer, a taken one, and a second one before the first order has ended [C2C-3]',
     run: async (environment) => {

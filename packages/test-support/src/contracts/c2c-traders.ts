@@ -20,7 +20,7 @@ export const DETAILS: PaymentDetails.PaymentDetails = {
 }
 
 /** Funding balance of a new trader. */
-export const FUNDS: Decimal.Decimal = decimal('1000')
+const FUNDS: Decimal.Decimal = decimal('1000')
 
 /** A verified user. */
 export const newVerifiedUser = async (environment: PortEnvironment): Promise<UserBrowser> => {

@@ -38,27 +38,7 @@ export const fakePortEnvironment = (): PortEnvironment => {
       exchange.faults.hasExactOutcomes = areExact
     },
     expireSession: (of) => Promise.resolve(sessions.get(of)?.end('expired')),
-    decideReview: (of, reason) => {
-      const id = sessions.get(of)?.user() ?? 0
-      const verdict = reason === undefined ? { approves: true as const } : { approves: false as const, reason }
-      exchange.submit({ _tag: 'DecideReview', topic: 'identity', id, verdict })
-      return Promise.resolve()
-    },
-    appointAgent: (of) => {
-      const user = sessions.get(of)?.user()
-      if (user !== undefined)
-        exchange.submit({ _tag: 'SetAgentRole', user, region: { city: 'Hangzhou', district: 'Xihu' } })
-      return Promise.resolve()
-    },
-    appointSeller: (of, name) => {
-      const user = sessions.get(of)?.user()
-      if (user !== undefined) exchange.c2c.shops.set(user, [{ ...APPROVED_SHOP, name }])
-      return Promise.resolve()
-    },
-    decideAppeal: (order, awardedTo) => {
-      expect(exchange.c2c.disputes.decide(order, awardedTo)).toBe(true)
-      return Promise.resolve()
-    },
+    ...operatorMembers(exchange, sessions),
     passSecond: () => {
       exchange.advance(1_000)
       return Promise.resolve()
@@ -66,6 +46,36 @@ export const fakePortEnvironment = (): PortEnvironment => {
     stop: () => Promise.resolve(),
   }
 }
+
+type OperatorMembers = Pick<PortEnvironment, 'decideReview' | 'appointAgent' | 'appointSeller' | 'decideAppeal'>
+
+/** What the operator decides. */
+const operatorMembers = (
+  exchange: FakeExchange,
+  sessions: ReadonlyMap<Browser, FakeBrowser['session']>,
+): OperatorMembers => ({
+  decideReview: (of, reason) => {
+    const id = sessions.get(of)?.user() ?? 0
+    const verdict = reason === undefined ? { approves: true as const } : { approves: false as const, reason }
+    exchange.submit({ _tag: 'DecideReview', topic: 'identity', id, verdict })
+    return Promise.resolve()
+  },
+  appointAgent: (of) => {
+    const user = sessions.get(of)?.user()
+    if (user !== undefined)
+      exchange.submit({ _tag: 'SetAgentRole', user, region: { city: 'Hangzhou', district: 'Xihu' } })
+    return Promise.resolve()
+  },
+  appointSeller: (of, name) => {
+    const user = sessions.get(of)?.user()
+    if (user !== undefined) exchange.c2c.shops.set(user, [{ ...APPROVED_SHOP, name }])
+    return Promise.resolve()
+  },
+  decideAppeal: (order, awardedTo) => {
+    expect(exchange.c2c.disputes.decide(order, awardedTo)).toBe(true)
+    return Promise.resolve()
+  },
+})
 
 /** The durations and the policy of the port contracts. */
 const shorten = ({ state, submit }: FakeExchange): void => {

@@ -7,6 +7,9 @@ interface FormProps {
   readonly vm: C2cAppealVm
 }
 
+/** As the label of each photo names it. */
+const PHOTO_NUMBERS = [1, 2, 3]
+
 export const AppealForm = ({ vm }: FormProps) => {
   const { reason, problems, isUploading, isBusy, submitProblem } = useSnapshot(vm.state)
   return (
@@ -20,7 +23,7 @@ export const AppealForm = ({ vm }: FormProps) => {
       />
       <div className="photos">
         {vm.pictures.map((picture, index) => (
-          <Photo key={index} vm={vm} picture={picture} number={index + 1} />
+          <Photo key={index} vm={vm} picture={picture} number={PHOTO_NUMBERS[index] ?? 0} />
         ))}
       </div>
       <Problem problem={problems.pictures} />

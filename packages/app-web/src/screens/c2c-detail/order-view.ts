@@ -13,6 +13,8 @@ export interface AccountLine {
 
 export interface Step {
   readonly label: MessageKey
+  /** From 1. */
+  readonly number: number
   readonly state: 'done' | 'now' | 'next'
 }
 
@@ -108,8 +110,8 @@ const DONE: Readonly<Record<Exclude<C2cLifeCycle.Status, 'cancelled'>, number>> 
 const stepsOf = (status: C2cLifeCycle.Status, party: C2cLifeCycle.Party): ReadonlyArray<Step> => {
   if (status === 'cancelled')
     return [
-      { label: 'c2c.step.placed', state: 'done' },
-      { label: 'c2c.step.cancelled', state: 'now' },
+      { label: 'c2c.step.placed', number: 1, state: 'done' },
+      { label: 'c2c.step.cancelled', number: 2, state: 'now' },
     ]
   const labels: ReadonlyArray<MessageKey> = [
     'c2c.step.placed',
@@ -118,5 +120,9 @@ const stepsOf = (status: C2cLifeCycle.Status, party: C2cLifeCycle.Party): Readon
     'c2c.step.completed',
   ]
   const done = DONE[status]
-  return labels.map((label, index) => ({ label, state: index < done ? 'done' : index === done ? 'now' : 'next' }))
+  return labels.map((label, index) => ({
+    label,
+    number: index + 1,
+    state: index < done ? 'done' : index === done ? 'now' : 'next',
+  }))
 }

@@ -9,7 +9,7 @@ import type { AccountKey, Ledger, Posting } from '../ledger/ledger.ts'
 import type { C2cEvent } from './events.ts'
 import type { ExpireOffer } from './offers.ts'
 import type { ExpireOrder } from './orders.ts'
-import { closingPostings, endingPostings, publicationPostings, takingPostings } from './postings.ts'
+import { closingPostings, endingPostings, publicationPostings, takePostings } from './postings.ts'
 import { applyC2c, restoreC2c } from './state.ts'
 import type { C2cState } from './state.ts'
 
@@ -26,7 +26,7 @@ export const C2C_EVENTS: EventRules<Scope, C2cEvent, Posting> = {
   PaymentDetailsSaved: { version: 1, postings: () => [], apply },
   C2cOfferPublished: { version: 1, postings: publicationPostings, apply },
   C2cOfferClosed: { version: 1, postings: closingPostings, apply },
-  C2cOfferTaken: { version: 1, postings: takingPostings, apply },
+  C2cOfferTaken: { version: 1, postings: takePostings, apply },
   C2cOrderPaid: { version: 1, postings: () => [], apply },
   C2cOrderEnded: { version: 1, postings: endingPostings, apply },
   C2cAppealStated: { version: 1, postings: () => [], apply },

@@ -207,12 +207,12 @@ const posterDetails = (
     ),
   )
 
-interface Taking extends Pick<Order, 'id' | 'details'> {
+interface TakeParts extends Pick<Order, 'id' | 'details'> {
   readonly user: UserId
   readonly now: Millis
 }
 
-const orderOf = (offer: Offer, { id, user, details, now }: Taking): Order => ({
+const orderOf = (offer: Offer, { id, user, details, now }: TakeParts): Order => ({
   id,
   offer: offer.id,
   side: offer.side,

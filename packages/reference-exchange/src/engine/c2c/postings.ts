@@ -19,7 +19,7 @@ export const closingPostings = ({ offer }: OfferClosed): ReadonlyArray<Posting> 
   offer.side === 'sell' ? [refunded(offer, offer.poster)] : []
 
 /** Whoever takes an offer to buy sells, so that the coins are held from now on. */
-export const takingPostings = ({
+export const takePostings = ({
   order,
 }: Extract<C2cEvent, { readonly _tag: 'C2cOfferTaken' }>): ReadonlyArray<Posting> =>
   order.side === 'buy' ? [held(order, order.taker)] : []
