@@ -8,8 +8,9 @@ import type {
   TakeRequest,
   WithdrawRequest,
 } from '@hexbourse/domain/c2c'
-import type { CallError, CurrencyId, Live, Millis, OfferId, OrderId, Page } from '@hexbourse/domain/kernel'
-import { Clocks, Decimal, Intent, LiveValue, Systems } from '@hexbourse/domain/kernel'
+import type { CallError, CurrencyId, Live, Millis, OrderId, Page } from '@hexbourse/domain/kernel'
+import { Clocks, Intent, LiveValue, Systems } from '@hexbourse/domain/kernel'
+import { c2cOrder } from '@hexbourse/test-support/builders'
 import { endingCommand, fakeEnvironment } from '@hexbourse/test-support/fakes'
 import { either as E, taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
@@ -21,29 +22,9 @@ import { c2cPort } from './c2c.ts'
 
 const NOW = 1_700_000_000_000
 const ID = 55 as OrderId
-const one = Decimal.one
-const order = (id: number, part: Partial<C2cOrder.OrderDetail> = {}): C2cOrder.OrderDetail => ({
-  id: id as OrderId,
-  offer: 31 as OfferId,
-  side: 'sell',
-  role: 'taker',
-  currencyName: 'USDT',
-  fiat: 'CNY',
-  quantity: one,
-  price: one,
-  amount: one,
-  method: 'alipay',
-  status: 'awaiting-payment',
-  createdAt: Clocks.millis(NOW),
-  payBefore: Clocks.millis(NOW + 900_000),
-  posterName: undefined,
-  posterPhone: undefined,
-  posterRealName: undefined,
-  takerPhone: undefined,
-  receiverDetails: undefined,
-  changedAt: undefined,
-  ...part,
-})
+const at = (offset: number): Millis => Clocks.millis(NOW + offset)
+const order = (id: number, part: Partial<C2cOrder.OrderDetail> = {}): C2cOrder.OrderDetail =>
+  c2cOrder(id, { payBefore: at(900_000), ...part })
 
 const UNREACHABLE: E.Either<CallError, never> = E.left({ _tag: 'Unreachable' })
 const emptyPage = <A>(page: number): E.Either<CallError, Page<A>> => E.right({ items: [], page, hasMore: false })
@@ -133,8 +114,6 @@ const latestOf = <A>(stream: Observable<Live<A>>) => {
   })
   return { value: () => LiveValue.latest(seen.live), tag: () => seen.live._tag, subscription }
 }
-const at = (offset: number): Millis => Clocks.millis(NOW + offset)
-
 /** Long enough for a poll without pushes. */
 const LEARNED = { true: 1_000, false: 10_500 }
 

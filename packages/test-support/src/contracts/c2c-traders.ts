@@ -65,14 +65,11 @@ export const takeOf = ({ id, side }: C2cOffer.Offer): TakeRequest => ({ id, side
 
 /** Takes the offer and returns the order as its taker sees it. */
 export const takeOffer = async (taker: UserBrowser, offer: C2cOffer.Offer): Promise<C2cOrder.Order> => {
-  expect(await execute(taker.c2c.take, takeOf(offer))).toMatchObject({ _tag: 'Succeeded' })
-  const { items } = await waitForReady(taker.c2c.orders(), ({ items: all }) =>
-    all.some((order) => order.offer === offer.id && order.status === 'awaiting-payment'),
-  )
-  return (
-    items.find((order) => order.offer === offer.id && order.status === 'awaiting-payment') ??
-    expect.fail('no such order')
-  )
+  const outcome = await execute(taker.c2c.take, takeOf(offer))
+  expect(outcome).toMatchObject({ _tag: 'Succeeded', result: { status: 'awaiting-payment' } })
+  const taken = outcome._tag === 'Succeeded' ? outcome.result?.id : undefined
+  const { items } = await waitForReady(taker.c2c.orders(), ({ items: all }) => all.some(({ id }) => id === taken))
+  return items.find(({ id }) => id === taken) ?? expect.fail('no such order')
 }
 
 export interface Deal {

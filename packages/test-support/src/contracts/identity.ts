@@ -28,9 +28,9 @@ let documentCount = 0
 /** A submission with a document number that no other user has. */
 const newSubmission = async (user: Browser): Promise<Submission.Submission> => {
   documentCount += 1
-  const [front, back] = [await uploadPicture(user), await uploadPicture(user)]
-  // long enough that the masked number shows its ends for any process id
+  // before the uploads, because cases run at the same time; long enough that the masked number shows its ends
   const number = `AB${String(process.pid).padStart(7, '0')}${documentCount}`
+  const [front, back] = [await uploadPicture(user), await uploadPicture(user)]
   return { document: 'passport', name: 'Li Na', number, front, back, hand: undefined }
 }
 
