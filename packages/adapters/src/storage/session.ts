@@ -1,6 +1,6 @@
 /** The session of this browser: token, user and end of the session. [SHELL-4] [SHELL-6] [Q25] */
 import type { Session } from '@hexbourse/domain/account'
-import { Contacts, Session as Sessions } from '@hexbourse/domain/account'
+import { AccountMask, Session as Sessions } from '@hexbourse/domain/account'
 import { Ids, Intent } from '@hexbourse/domain/kernel'
 import { option as O } from 'fp-ts'
 import { BehaviorSubject, distinctUntilChanged, map, Subject } from 'rxjs'
@@ -118,7 +118,7 @@ const readUser = (store: Store): Session.User | undefined => {
   if (O.isNone(id) || account === '') return undefined
   return {
     id: id.value,
-    account: account.includes('*') ? account : Contacts.mask(account),
+    account: account.includes('*') ? account : AccountMask.mask(account),
     inviteCode: store.get(INVITE) ?? '',
     isSeller: store.get(SELLER) === '1',
   }

@@ -1,6 +1,6 @@
 /** Wire format of sign-in: credentials, token and user. [ACC-1] */
 import type { Session, SignIn } from '@hexbourse/domain/account'
-import { Contacts as Contact } from '@hexbourse/domain/account'
+import { AccountMask } from '@hexbourse/domain/account'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
@@ -61,4 +61,4 @@ export const decodeUser = (wire: unknown): Decoded<Session.User> =>
   )
 
 const maskedAccount = (account: string): string =>
-  account === '' || account.includes('*') ? account : Contact.mask(account)
+  account === '' || account.includes('*') ? account : AccountMask.mask(account)

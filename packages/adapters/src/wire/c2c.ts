@@ -1,5 +1,5 @@
 /** Wire format of C2C offers and orders. `type` is what the poster of the offer does, in every row. [C2C-2] [C2C-3] [C2C-7] */
-import { Contacts } from '@hexbourse/domain/account'
+import { AccountMask } from '@hexbourse/domain/account'
 import type { C2cLifeCycle, C2cOffer, C2cOrder, OrderActionRequest } from '@hexbourse/domain/c2c'
 import type { CallError, OfferId, OrderId, Page, UserId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
@@ -87,7 +87,7 @@ const offerRow = (zone: string) =>
 const OFFER_STATUSES: Readonly<Record<number, C2cOffer.OfferStatus>> = { 0: 'open', 1: 'taken' }
 
 /** Some servers send the account itself. */
-const maskedName = (name: string): string => (/^\+?\d{5,}$|^[^*]+@/.test(name) ? Contacts.mask(name) : name)
+const maskedName = (name: string): string => (/^\+?\d{5,}$|^[^*]+@/.test(name) ? AccountMask.mask(name) : name)
 
 /** Newest first, as sent. */
 export const decodeOffers =

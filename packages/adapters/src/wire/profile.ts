@@ -7,7 +7,7 @@ import type {
   RegionUser,
   TradePassword,
 } from '@hexbourse/domain/account'
-import { Contacts } from '@hexbourse/domain/account'
+import { AccountMask } from '@hexbourse/domain/account'
 import { either as E, function as F } from 'fp-ts'
 import * as v from 'valibot'
 
@@ -22,7 +22,7 @@ const text = optional(v.pipe(v.string(), v.maxLength(200)))
 /** An unbound contact is null or empty. */
 const contact = v.pipe(
   text,
-  v.transform((found) => (found === undefined || found.includes('*') ? found : Contacts.mask(found))),
+  v.transform((found) => (found === undefined || found.includes('*') ? found : AccountMask.mask(found))),
 )
 const USER_PROFILE = v.object({
   account: text,

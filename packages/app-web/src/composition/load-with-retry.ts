@@ -3,7 +3,7 @@
 /** Milliseconds between attempts. */
 const RETRY_DELAY_MS = 3_000
 
-export const loadWithRetry = async (load: () => Promise<void>): Promise<void> => {
+export const loadWithRetry = async <A>(load: () => Promise<A>): Promise<A> => {
   for (;;) {
     try {
       return await load()

@@ -9,11 +9,14 @@ import type { ScreenKey } from '../shell/routes.ts'
 import { routeAt } from '../shell/routes.ts'
 import type { LazyScreen } from './lazy-screen.tsx'
 import { lazyScreen } from './lazy-screen.tsx'
+import { loadWithRetry } from './load-with-retry.ts'
 
 export interface AppScreens {
   readonly screens: Readonly<Record<ScreenKey, ComponentType>>
   /** Links at the foot of every page. */
   readonly links: ComponentType
+  /** Asks before unsaved input is lost; loaded when there is some. */
+  readonly leaveDialog: ComponentType
   /** Starts loading the screen of an address before the first render. A failure is shown when the screen renders. */
   readonly prefetch: (path: string) => void
   /** Whether the screen of an address shows prices at once: home and the trade page. */
@@ -41,6 +44,9 @@ export const makeScreens = (loadContext: LoadContext): AppScreens => {
   return {
     screens,
     links: deferredPart(['content'], async () => (await import('../shell/footer-links.view.tsx')).FooterLinksView),
+    leaveDialog: deferredPart([], () =>
+      loadWithRetry(async () => (await import('../shell/leave-dialog.view.tsx')).LeaveDialog),
+    ),
     prefetch: (path) => {
       screens[routeAt(path)?.screen ?? 'not-found'].fetch().catch(() => undefined)
     },

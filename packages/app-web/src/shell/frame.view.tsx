@@ -11,7 +11,6 @@ import { AmountPrivacyContext } from '../ui-trading/index.ts'
 import { Boundary, Text, Toasts, LinkContext } from '../ui/index.ts'
 import { FooterView, PhoneBarView } from './footer.view.tsx'
 import { HeaderView } from './header.view.tsx'
-import { LeaveDialog } from './leave-dialog.view.tsx'
 import { applyPreferences } from './page-root.ts'
 import type { AppRoute, ScreenKey } from './routes.ts'
 import { ROUTES, addressOf, menuEntryOf, routeAt } from './routes.ts'
@@ -23,23 +22,26 @@ interface FrameProps {
   readonly screens: Screens
   /** Article links in the footer. */
   readonly links: ComponentType
+  /** Asks before unsaved input is lost. */
+  readonly leaveDialog: ComponentType
 }
 
-export const FrameView = ({ screens, links }: FrameProps) => {
+export const FrameView = ({ screens, links, leaveDialog: LeaveDialog }: FrameProps) => {
   const router = useVm(NAVIGATOR)
   const linkTargets = useMemo(() => ({ addressOf, go: router.go }), [router])
+  const { hasInput } = useSnapshot(router.state)
   installHistoryGuard(router)
   return (
     <BrowserRouter>
       <LinkContext value={linkTargets}>
         <Page screens={screens} links={links} />
-        <LeaveDialog router={router} />
+        {hasInput ? <LeaveDialog /> : undefined}
       </LinkContext>
     </BrowserRouter>
   )
 }
 
-const Page = ({ screens, links }: FrameProps) => {
+const Page = ({ screens, links }: Omit<FrameProps, 'leaveDialog'>) => {
   useRouterBinding(useVm(NAVIGATOR))
   useFrame()
   const screen = routeAt(useLocation().pathname)?.screen

@@ -1,10 +1,12 @@
 import { useSnapshot } from 'valtio'
 
 import { Action, Dialog, Text } from '../ui/index.ts'
-import type { Router } from './navigator.ts'
+import { NAVIGATOR } from './tokens.ts'
+import { useVm } from '../injection/index.ts'
 
 /** Confirmation before leaving a form with unsaved input. */
-export const LeaveDialog = ({ router }: { readonly router: Router }) => {
+export const LeaveDialog = () => {
+  const router = useVm(NAVIGATOR)
   const { isAskingToLeave } = useSnapshot(router.state)
   if (!isAskingToLeave) return undefined
   return (

@@ -18,7 +18,8 @@ export interface RouterLocation {
 export interface Router extends Navigator {
   /** Opens the login, unless a page for signing in is open already: its form would be emptied. [SHELL-6] */
   readonly goToSignIn: () => void
-  readonly state: { isAskingToLeave: boolean }
+  /** `hasInput`: a form has had unsaved input since the page was loaded. */
+  readonly state: { isAskingToLeave: boolean; hasInput: boolean }
   readonly bind: (location: RouterLocation) => void
   /** Runs `leave` now, or after the user confirmed leaving. */
   readonly tryLeave: (leave: () => void) => void
@@ -71,7 +72,7 @@ export const makeNavigator = (): Router => {
 
 /** Asks before unsaved input is lost. [SHELL-12] */
 const makeLeaveGuard = (): Pick<Router, 'state' | 'isBlocked' | 'tryLeave' | 'blockWhile' | 'answerLeave'> => {
-  const state = proxy({ isAskingToLeave: false })
+  const state = proxy({ isAskingToLeave: false, hasInput: false })
   const blockers = new Map<object, boolean>()
   let pending: (() => void) | undefined
 
@@ -87,7 +88,10 @@ const makeLeaveGuard = (): Pick<Router, 'state' | 'isBlocked' | 'tryLeave' | 'bl
     },
     blockWhile: (dirty) => {
       const token = {}
-      const subscription = dirty.subscribe((value) => blockers.set(token, value))
+      const subscription = dirty.subscribe((value) => {
+        blockers.set(token, value)
+        if (value) state.hasInput = true
+      })
       return {
         unsubscribe: () => {
           subscription.unsubscribe()

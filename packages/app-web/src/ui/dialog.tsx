@@ -3,7 +3,6 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useId, useLayoutEffect, useRef } from 'react'
 
 import type { MessageKey, Values } from '../i18n/index.ts'
-import { useFormatters } from '../i18n/index.ts'
 import { Action } from './action.tsx'
 import { Text } from './text.tsx'
 
@@ -67,34 +66,3 @@ const keepFocus = (dialog: HTMLElement): void => {
   if (focused !== null && focused !== dialog && dialog.contains(focused) && !focused.matches(':disabled')) return
   dialog.querySelector<HTMLElement>(DEFAULT_BUTTON)?.focus()
 }
-
-/** The backdrop of a drawer; a click closes the drawer. */
-export const Scrim = ({ onPress }: { readonly onPress: () => void }) => (
-  <button
-    type="button"
-    className="scrim scrim-drawer"
-    tabIndex={-1}
-    aria-label={useFormatters().text('shell.close')}
-    onClick={onPress}
-  />
-)
-
-/** A label and value in a summary. */
-export const Entry = ({
-  label,
-  values,
-  total = false,
-  children,
-}: {
-  readonly label: MessageKey
-  readonly values?: Values
-  readonly total?: boolean
-  readonly children: ReactNode
-}) => (
-  <div className={total ? 'kv-total' : undefined}>
-    <dt>
-      <Text message={label} values={values} />
-    </dt>
-    <dd>{children}</dd>
-  </div>
-)

@@ -1,15 +1,15 @@
 /** A labelled text field that shows its problem. */
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 
-import type { MessageKey, Problem as ProblemOf, Values } from '../i18n/index.ts'
+import type { MessageKey, Problem as ProblemOf } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
-import { Action, classNames } from './action.tsx'
-import { Problem } from './hint.tsx'
+import { classNames } from './action.tsx'
+import { Problem } from './problem.tsx'
 import { Text } from './text.tsx'
 import { useTypedText } from './typed-text.ts'
 
-interface FieldProps {
+export interface FieldProps {
   readonly label: MessageKey
   readonly value: string
   readonly onType: (text: string) => void
@@ -72,59 +72,3 @@ const Input = ({ id, problemId, ...props }: FieldProps & { readonly id: string; 
     />
   )
 }
-
-/**
- * A password field with a button that shows the password. It has no maximum length: a cut password would be another one.
- * [Q27]
- */
-export const PasswordField = (props: Omit<FieldProps, 'type' | 'after' | 'maxLength'>) => {
-  const [shown, setShown] = useState(false)
-  return (
-    <Field
-      {...props}
-      type={shown ? 'text' : 'password'}
-      after={
-        <Action
-          look="ghost"
-          size="small"
-          icon="eye"
-          bare
-          label={shown ? 'shell.password.hide' : 'shell.password.show'}
-          onPress={() => setShown(!shown)}
-        />
-      }
-    />
-  )
-}
-
-/** A checkbox. */
-export const Check = ({
-  label,
-  values,
-  checked,
-  disabled = false,
-  problem,
-  onChange,
-}: {
-  readonly label: MessageKey
-  readonly values?: Values
-  readonly checked: boolean
-  readonly disabled?: boolean
-  readonly problem?: ProblemOf | undefined
-  readonly onChange: (checked: boolean) => void
-}) => (
-  <div className="form-row">
-    <label className="check">
-      <input
-        type="checkbox"
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>
-        <Text message={label} values={values} />
-      </span>
-    </label>
-    <Problem problem={problem} />
-  </div>
-)

@@ -1,19 +1,7 @@
-/** Text below a field: a problem, a success or a hint. */
-import type { MessageKey, Problem as ProblemOf, Values } from '../i18n/index.ts'
+/** A success, a warning or a hint below a field. */
+import type { MessageKey, Values } from '../i18n/index.ts'
 import { Icon } from './icon.tsx'
-import { ProblemText } from './problem-text.tsx'
 import { Text } from './text.tsx'
-
-/** Renders nothing without a problem. */
-export const Problem = ({ problem, id }: { readonly problem: ProblemOf | undefined; readonly id?: string }) =>
-  problem === undefined ? undefined : (
-    <p className="hint bad" id={id} role="alert">
-      <Icon name="stop" />
-      <span>
-        <ProblemText problem={problem} />
-      </span>
-    </p>
-  )
 
 const ICONS = { ok: 'done', warn: 'alert', plain: undefined } as const
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 import type { MessageKey, Problem as ProblemOf } from '../i18n/index.ts'
 import { classNames } from './action.tsx'
-import { Problem } from './hint.tsx'
+import { Problem } from './problem.tsx'
 import { Text } from './text.tsx'
 
 interface TextAreaProps {

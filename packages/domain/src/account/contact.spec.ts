@@ -1,4 +1,4 @@
-import { Codes, Contacts } from '@hexbourse/domain/account'
+import { AccountMask, Codes, Contacts } from '@hexbourse/domain/account'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
@@ -40,17 +40,17 @@ describe('Contacts.fromDraft', () => {
   })
 })
 
-describe('Contacts.mask', () => {
+describe('AccountMask.mask', () => {
   it.each([
     ['a@example.com', '****@example.com'],
     ['ab@example.com', 'a****@example.com'],
     ['123456789', '1****'],
     ['1234567890', '123****7890'],
     ['', '****'],
-  ])('masks %j as %j [Q25]', (account, masked) => expect(Contacts.mask(account)).toBe(masked))
+  ])('masks %j as %j [Q25]', (account, masked) => expect(AccountMask.mask(account)).toBe(masked))
 
   it('hides the middle of a text that only looks like an e-mail address [Q25]', () => {
-    expect(Contacts.mask('@example.com')).not.toContain('example')
+    expect(AccountMask.mask('@example.com')).not.toContain('example')
   })
 })
 

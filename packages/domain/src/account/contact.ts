@@ -50,14 +50,6 @@ export const fromInput = (type: ContactType, input: string, areaCode: string): E
   return isValid ? E.right({ type, address, areaCode }) : E.left({ _tag: 'PhoneInvalid' })
 }
 
-// Rules
-/** Masked text such as 138****2468 or li****@example.com. */
-export const mask = (account: string): string => {
-  const at = account.indexOf('@')
-  if (at > 0) return `${account.slice(0, Math.min(2, at - 1))}****${account.slice(at)}`
-  return account.length > 9 ? `${account.slice(0, 3)}****${account.slice(-4)}` : `${account.slice(0, 1)}****`
-}
-
 // Internal
 const MAINLAND_CHINA_PHONE = /^1[3-9]\d{9}$/
 const OTHER_PHONE = /^\d{4,15}$/

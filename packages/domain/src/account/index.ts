@@ -1,3 +1,4 @@
+export * as AccountMask from './account-mask.ts'
 export * as Contacts from './contact.ts'
 export * as Codes from './code.ts'
 export * as Password from './password.ts'

@@ -1,4 +1,13 @@
-import { Binding, Codes, Contacts, Password, Recovery, Registration, SignIn } from '@hexbourse/domain/account'
+import {
+  AccountMask,
+  Binding,
+  Codes,
+  Contacts,
+  Password,
+  Recovery,
+  Registration,
+  SignIn,
+} from '@hexbourse/domain/account'
 import { arbAccount } from '@hexbourse/test-support/arbitraries'
 import fc from 'fast-check'
 import { either as E } from 'fp-ts'
@@ -74,11 +83,11 @@ describe('Contacts.fromInput', () => {
   })
 })
 
-describe('Contacts.mask', () => {
+describe('AccountMask.mask', () => {
   it('never shows a whole account [Q25]', () => {
     fc.assert(
       fc.property(fc.oneof(arbAccount.mainlandPhone(), arbAccount.email(), fc.string({ minLength: 1 })), (account) => {
-        const masked = Contacts.mask(account)
+        const masked = AccountMask.mask(account)
         return masked !== account && masked.includes('****')
       }),
     )
@@ -87,7 +96,7 @@ describe('Contacts.mask', () => {
   it('hides at least three digits of a number and shows only its first and last digits [Q25] [Q28]', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{4,15}$/), (number) => {
-        const [head = '', tail = ''] = Contacts.mask(number).split('****')
+        const [head = '', tail = ''] = AccountMask.mask(number).split('****')
         expect(head.length + tail.length).toBeLessThanOrEqual(number.length - 3)
         expect([number.startsWith(head), number.endsWith(tail)]).toEqual([true, true])
       }),
@@ -98,7 +107,7 @@ describe('Contacts.mask', () => {
     fc.assert(
       fc.property(arbAccount.email(), (address) => {
         const [name = '', host = ''] = address.split('@')
-        const [head = '', tail = ''] = Contacts.mask(address).split('****')
+        const [head = '', tail = ''] = AccountMask.mask(address).split('****')
         expect([tail, name.startsWith(head)]).toEqual([`@${host}`, true])
         expect(head.length).toBeLessThanOrEqual(Math.min(2, name.length - 1))
       }),
@@ -106,7 +115,7 @@ describe('Contacts.mask', () => {
   })
 
   it('returns 138****2468 and li****@example.com [Q25]', () => {
-    expect([Contacts.mask('13800002468'), Contacts.mask('lina@example.com')]).toEqual([
+    expect([AccountMask.mask('13800002468'), AccountMask.mask('lina@example.com')]).toEqual([
       '138****2468',
       'li****@example.com',
     ])

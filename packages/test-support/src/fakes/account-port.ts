@@ -1,6 +1,6 @@
 /** AccountPort and SessionPort over the engine in memory. */
 import type { AccountPort, SessionPort } from '@hexbourse/domain/account'
-import { Contacts, Session } from '@hexbourse/domain/account'
+import { AccountMask, Session } from '@hexbourse/domain/account'
 import type { CallError, SessionMark, UserId } from '@hexbourse/domain/kernel'
 import { Intent } from '@hexbourse/domain/kernel'
 import type { Command, User } from '@hexbourse/reference-exchange/engine'
@@ -90,7 +90,7 @@ const rejectionOf = (error: CallError | undefined): CallError =>
 
 const sessionUser = ({ id, account, inviteCode }: User): Session.User => ({
   id,
-  account: Contacts.mask(account),
+  account: AccountMask.mask(account),
   inviteCode,
   isSeller: false,
 })

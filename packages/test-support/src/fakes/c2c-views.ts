@@ -1,5 +1,5 @@
 /** Offers and orders of the book as one user sees them. */
-import { Contacts } from '@hexbourse/domain/account'
+import { AccountMask } from '@hexbourse/domain/account'
 import type { C2cOrder } from '@hexbourse/domain/c2c'
 import { C2cLifeCycle, C2cOffer } from '@hexbourse/domain/c2c'
 import type { CurrencyId, OfferId, UserId } from '@hexbourse/domain/kernel'
@@ -24,7 +24,7 @@ export const offerView = (state: State, offer: BookOffer): C2cOffer.Offer => ({
   method: offer.method,
   status: OFFER_STATUSES[offer.status],
   poster: offer.poster,
-  posterName: Contacts.mask(accountOf(state, offer.poster)),
+  posterName: AccountMask.mask(accountOf(state, offer.poster)),
   createdAt: offer.createdAt,
 })
 
@@ -41,7 +41,7 @@ export const orderView = (
   return {
     ...basicsOf(order),
     role,
-    posterName: Contacts.mask(accountOf(state, offer.poster)),
+    posterName: AccountMask.mask(accountOf(state, offer.poster)),
     posterPhone: accountOf(state, offer.poster),
     posterRealName: details.poster?.realName,
     takerPhone: accountOf(state, order.taker),

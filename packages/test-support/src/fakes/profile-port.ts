@@ -1,6 +1,6 @@
 /** ProfilePort over the engine in memory: one device, on which the user has just signed in. */
 import type { DeviceSession, UserProfile, ProfilePort, TradePassword } from '@hexbourse/domain/account'
-import { Contacts } from '@hexbourse/domain/account'
+import { AccountMask } from '@hexbourse/domain/account'
 import type { CallError, UserId } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
 import { Queries } from '@hexbourse/reference-exchange/engine'
@@ -49,7 +49,7 @@ export const fakeProfilePort = (exchange: FakeExchange, user: () => UserId | und
         const items = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ account, createdAt }) => ({
           city: agentRegion.city,
           district: agentRegion.district,
-          account: Contacts.mask(account),
+          account: AccountMask.mask(account),
           registeredAt: createdAt,
         }))
         return E.right({ items, page, hasMore: all.length > page * PAGE_SIZE })
@@ -75,7 +75,7 @@ const setTradePassword = (
 const mapDefined = <A, B>(value: A | undefined, to: (value: A) => B): B | undefined =>
   value === undefined ? undefined : to(value)
 
-const maskedContact = (contact: string): string | undefined => (contact === '' ? undefined : Contacts.mask(contact))
+const maskedContact = (contact: string): string | undefined => (contact === '' ? undefined : AccountMask.mask(contact))
 
 const profileOf = ({ state }: FakeExchange, user: User | undefined): UserProfile => ({
   account: maskedContact(user?.account ?? '') ?? '',

@@ -1,6 +1,6 @@
 /** Sends a verification code at most once a minute; the countdown survives a reload. [ACC-2] [ACC-3] */
 import type { Codes, CodesPort } from '@hexbourse/domain/account'
-import { Codes as Code, Contacts } from '@hexbourse/domain/account'
+import { AccountMask, Codes as Code, Contacts } from '@hexbourse/domain/account'
 import type { CallError, Clock, System } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
@@ -72,7 +72,7 @@ export const makeCodeVm = (purpose: Codes.Purpose, ports: CodePorts): CodeVm => 
       }
       const until = Clocks.millis(clock.now() + Code.RESEND_AFTER_SECONDS * 1000)
       const { address, areaCode } = contact
-      const masked = Contacts.mask(address)
+      const masked = AccountMask.mask(address)
       cooldown.save({ to: areaCode === '' ? masked : `+${areaCode} ${masked}`, until })
       countDown()
     },
