@@ -24,6 +24,7 @@ export const PORT_GROUPS = {
   spot: ['SpotPort'],
   leverage: ['LeveragePort'],
   'second-contract': ['SecondContractPort'],
+  c2c: ['C2cPort'],
   wallet: ['WalletPort'],
   device: ['MarketSettingsPort', 'SpotSettingsPort', 'PreferencesPort', 'System', 'Intents', 'PendingCommands'],
 } as const satisfies Readonly<Record<string, ReadonlyArray<PortName>>>

@@ -104,6 +104,13 @@ export const realPortEnvironment = async (running: RunningExchange): Promise<Por
       if (user !== undefined)
         await running.exchange.submit({ _tag: 'SetAgentRole', user, region: { city: 'Hangzhou', district: 'Xihu' } })
     },
+    appointSeller: async (browser, shopName) => {
+      const user = userOf(browser)
+      if (user !== undefined) await running.exchange.submit({ _tag: 'SetSellerRole', user, shopName })
+    },
+    decideAppeal: async (order, awardTo) => {
+      await running.exchange.submit({ _tag: 'DecideAppeal', order, awardTo, reason: 'Decided by the test' })
+    },
     passSecond: () => setTimeout(1_000),
     stop: async () => {
       await Promise.all([proxy.stop(), socketProxy.stop()])
@@ -135,7 +142,7 @@ const deviceOf = (devices: ReadonlyMap<Browser, Device>, browser: Browser): Devi
 }
 
 const MONEY_PATH =
-  /\/(?:transaction\/(?:in|out)|wallet\/change|lever\/(?:submit|close|cancel|setstop|batch_close)|microtrade\/(?:submit|insurance_buy|insurance_claim))$/
+  /\/(?:transaction\/(?:in|out)|wallet\/change|lever\/(?:submit|close|cancel|setstop|batch_close)|microtrade\/(?:submit|insurance_buy|insurance_claim)|c2c_send|c2c\/(?:do_legal_deal|back_send|user_legal_pay|user_legal_pay_cancel|legal_deal_sure|legal_deal_user_sure))$/
 
 /** A device that keeps its cookies. */
 const newDevice = (moneyReplies: { readonly areLost: boolean }): Device => {

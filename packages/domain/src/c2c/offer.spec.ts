@@ -19,8 +19,8 @@ const REQUEST: OfferRequest = {
 const read = (draft: Partial<Draft>, limits: Limits = UNKNOWN, side: 'buy' | 'sell' = 'sell') =>
   fromDraft({ ...DRAFT, ...draft }, { side, currency: USDT }, 'en', limits)
 const errorOf = (...given: Parameters<typeof read>): string => {
-  const form = read(...given)
-  return E.isLeft(form) ? form.left._tag : 'none'
+  const result = read(...given)
+  return E.isLeft(result) ? result.left._tag : 'none'
 }
 
 describe('the form of an offer', () => {

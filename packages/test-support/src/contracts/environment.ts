@@ -7,9 +7,10 @@ import type {
   ProfilePort,
   SessionPort,
 } from '@hexbourse/domain/account'
+import type { C2cLifeCycle, C2cPort } from '@hexbourse/domain/c2c'
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort } from '@hexbourse/domain/identity'
-import type { Intents, PendingCommands, System } from '@hexbourse/domain/kernel'
+import type { Intents, OrderId, PendingCommands, System } from '@hexbourse/domain/kernel'
 import type { LeveragePort } from '@hexbourse/domain/leverage'
 import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
 import type { SecondContractPort } from '@hexbourse/domain/second-contract'
@@ -27,6 +28,7 @@ export interface Browser {
   readonly spotSettings: SpotSettingsPort
   readonly leverage: LeveragePort
   readonly secondContracts: SecondContractPort
+  readonly c2c: C2cPort
   readonly wallet: WalletPort
   readonly content: ContentPort
   readonly identity: IdentityPort
@@ -72,6 +74,10 @@ export interface PortEnvironment {
   readonly decideReview: (user: UserBrowser, reason?: string) => Promise<void>
   /** Makes the user a regional agent of Xihu in Hangzhou. */
   readonly appointAgent: (user: UserBrowser) => Promise<void>
+  /** Makes the user an approved seller with a shop of this name. */
+  readonly appointSeller: (user: UserBrowser, shopName: string) => Promise<void>
+  /** Decides the appeal of a C2C order as the operator. */
+  readonly decideAppeal: (order: OrderId, awardedTo: C2cLifeCycle.Party) => Promise<void>
   /** Lets a second pass at the exchange. */
   readonly passSecond: () => Promise<void>
   readonly stop: () => Promise<void>

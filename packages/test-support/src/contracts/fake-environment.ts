@@ -1,8 +1,10 @@
 /** The port environment of the fakes: one engine in memory, with delivery faults. */
+import type { Shop } from '@hexbourse/domain/c2c'
 import type { CurrencyId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { ContractInsurance } from '@hexbourse/domain/second-contract'
 import { Queries } from '@hexbourse/reference-exchange/engine'
+import { expect } from 'vitest'
 
 import type { FakeBrowser, FakeExchange } from '../fakes/index.ts'
 import { fakeBrowser, fakeExchange, signedInBrowser, execute } from '../fakes/index.ts'
@@ -48,6 +50,15 @@ export const fakePortEnvironment = (): PortEnvironment => {
         exchange.submit({ _tag: 'SetAgentRole', user, region: { city: 'Hangzhou', district: 'Xihu' } })
       return Promise.resolve()
     },
+    appointSeller: (of, name) => {
+      const user = sessions.get(of)?.user()
+      if (user !== undefined) exchange.c2c.shops.set(user, [{ ...APPROVED_SHOP, name }])
+      return Promise.resolve()
+    },
+    decideAppeal: (order, awardedTo) => {
+      expect(exchange.c2c.disputes.decide(order, awardedTo)).toBe(true)
+      return Promise.resolve()
+    },
     passSecond: () => {
       exchange.advance(1_000)
       return Promise.resolve()
@@ -80,6 +91,17 @@ const OFFER: ContractInsurance.Offer = {
   maxOpen: SHORT_INSURANCE.maxOpen,
 }
 const USDT = 3 as CurrencyId
+const APPROVED_SHOP: Omit<Shop, 'name'> = {
+  id: 1,
+  mobile: '',
+  isApproved: true,
+  bankAccount: '',
+  bankAddress: '',
+  alipayAccount: '',
+  wechatAccount: '',
+  available: Decimal.zero,
+  locked: Decimal.zero,
+}
 const DELIVERY = {
   up: 'normal',
   down: 'request-lost',

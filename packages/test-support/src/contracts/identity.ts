@@ -17,7 +17,8 @@ const HTML_FILE = Uint8Array.from('<html>', (character) => character.charCodeAt(
 const uploadEvents = ({ identity }: Browser, picture: Picture.Bytes): Promise<ReadonlyArray<UploadProgress>> =>
   firstValueFrom(identity.upload(picture).pipe(toArray()))
 
-const uploadPicture = async (user: Browser): Promise<string> => {
+/** Uploads a picture and returns its address. */
+export const uploadPicture = async (user: Browser): Promise<string> => {
   const last = (await uploadEvents(user, PNG)).at(-1)
   if (last?._tag !== 'Done') return expect.unreachable(last?._tag)
   return last.address

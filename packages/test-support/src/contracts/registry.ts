@@ -5,6 +5,7 @@ import { contentContract } from './content.ts'
 import { preferencesContract, systemContract } from './device.ts'
 import { intentsContract } from './intents.ts'
 import { pendingCommandsContract } from './pending-commands.ts'
+import { c2cContract } from './c2c.ts'
 import { chartContract } from './market-chart.ts'
 import { identityContract } from './identity.ts'
 import { leverageContract } from './leverage.ts'
@@ -29,6 +30,7 @@ export const PORT_CONTRACTS = {
   SpotSettingsPort: { ...spotSettingsContract },
   LeveragePort: { ...leverageContract },
   SecondContractPort: { ...secondContractContract },
+  C2cPort: { ...c2cContract },
   WalletPort: { ...walletContract },
   ContentPort: { ...contentContract },
   IdentityPort: { ...identityContract },
@@ -89,6 +91,32 @@ export const MIN_CASES: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Re
     ledgerEntries: 5,
     transactionHistory: 4,
     transferRecords: 4,
+    retry: 1,
+  },
+  C2cPort: {
+    publish: 11,
+    withdraw: 4,
+    take: 7,
+    act: 11,
+    paymentDetails: 2,
+    savePaymentDetails: 3,
+    coins: 1,
+    offers: 2,
+    offersPage: 2,
+    ownOffers: 2,
+    ownOffersPage: 1,
+    orders: 3,
+    ordersPage: 2,
+    offerOrders: 1,
+    offerOrdersPage: 1,
+    order: 4,
+    changed: 3,
+    limits: 2,
+    appeal: 2,
+    submitAppeal: 3,
+    messages: 2,
+    sendMessage: 3,
+    shops: 2,
     retry: 1,
   },
   SpotSettingsPort: { current: 2, change: 3 },

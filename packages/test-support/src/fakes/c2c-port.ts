@@ -1,5 +1,6 @@
 /** C2cPort over offers and orders in memory. */
 import type { C2cLimits, C2cOffer, C2cOrder, C2cPort, Coin } from '@hexbourse/domain/c2c'
+import { PaymentDetails } from '@hexbourse/domain/c2c'
 import type { CallError, Live, OfferId, OrderId, Page, Read, UserId } from '@hexbourse/domain/kernel'
 import { Catalog } from '@hexbourse/reference-exchange/engine'
 import { either as E } from 'fp-ts'
@@ -14,7 +15,7 @@ import { fakeC2cCommands } from './c2c-commands.ts'
 import { offerOrdersOf, offerView, ordersOf, orderView } from './c2c-views.ts'
 import type { FakeCommands } from './commands.ts'
 import type { FakeExchange } from './exchange.ts'
-import { liveOf, pageOf, pagesOf } from './streams.ts'
+import { liveOf, pageOf, pagesOf, readOf } from './streams.ts'
 
 const PAGE_SIZE = 10
 
@@ -37,6 +38,7 @@ export const fakeC2cPort = (
     paymentDetails: () => liveOf(exchange, () => mapUser(user(), (owner) => c2c.details.get(owner))),
     savePaymentDetails: (details) =>
       asOwner(exchange, user, (owner) => {
+        if (E.isLeft(PaymentDetails.fromDraft(details))) return E.left({ _tag: 'PaymentDetailsIncomplete' })
         c2c.details.set(owner, details)
         exchange.advance(0)
         return E.right('saved')
@@ -49,7 +51,12 @@ export const fakeC2cPort = (
     orders: () => orders.first,
     ordersPage: orders.page,
     offerOrders: (offer) => offerOrders(offer).first,
-    offerOrdersPage: (offer, page) => offerOrders(offer).page(page),
+    offerOrdersPage: (offer, page) =>
+      readOf(exchange, () =>
+        isOwnOffer(c2c, user(), offer)
+          ? E.right(pageOf(offerOrdersOf(c2c, user(), offer), page, PAGE_SIZE))
+          : E.left({ _tag: 'Rejected', serverMessage: 'OfferUnknown' }),
+      ),
     order: (id) => liveOrFailed(exchange, () => ordersOf(c2c, user()).find((order) => order.id === id)),
     changed,
     limits: () => liveOf(exchange, () => mapUser(user(), (owner) => limitsOf(c2c, owner))),
@@ -95,6 +102,9 @@ const offersOf = (
   filter: C2cOffer.OfferFilter,
 ): ReadonlyArray<C2cOffer.Offer> =>
   matching(book, filter).filter(({ poster, status }) => poster === user && status !== 'closed')
+
+const isOwnOffer = (book: C2cBook, user: UserId | undefined, offer: OfferId): boolean =>
+  book.offers().some(({ id, poster }) => id === offer && poster === user)
 
 /** Rejected where there is no such order of the user. */
 const liveOrFailed = <A>(exchange: FakeExchange, read: () => A | undefined): Observable<Live<A>> =>
