@@ -1,6 +1,7 @@
 /** The trading ports over the real adapters, assembled as in the client's composition. */
 import {
   accountPort,
+  c2cPort,
   chartPort,
   leveragePort,
   marketPort,
@@ -11,6 +12,7 @@ import {
 import type { Environment, SessionKeeper } from '@hexbourse/adapters/environment'
 import type { RestClient } from '@hexbourse/adapters/rest'
 import {
+  c2cCommands,
   commandRunner,
   leverageCommands,
   secondContractCommands,
@@ -19,6 +21,7 @@ import {
 } from '@hexbourse/adapters/commands'
 import {
   accountCalls,
+  c2cCalls,
   chartCalls,
   commandLane,
   leverageCalls,
@@ -29,6 +32,7 @@ import {
 } from '@hexbourse/adapters/rest'
 import type { SocketClient } from '@hexbourse/adapters/socket'
 import {
+  c2cPushes,
   chartPushes,
   leveragePushes,
   marketPushes,
@@ -69,6 +73,15 @@ export const tradingPorts = ({ rest, socket, session, intents, system, environme
       secondContractCalls(rest, system),
       secondContractPushes(socket, session, system),
       secondContractCommands(runner, secondContractCalls(commandLane(rest), system)),
+      environment,
+    ),
+    c2c: c2cPort(
+      {
+        calls: c2cCalls(rest, system, ownUser),
+        pushes: c2cPushes(socket),
+        commands: c2cCommands(runner, c2cCalls(commandLane(rest), system, ownUser)),
+        system,
+      },
       environment,
     ),
     wallet: walletPort(

@@ -1,6 +1,7 @@
 import type { C2cOffer, C2cOrder, OrderActionRequest } from '@hexbourse/domain/c2c'
 import type { CallError, CurrencyId, OfferId, OrderId, Outcome, Page, SystemInfo } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Systems } from '@hexbourse/domain/kernel'
+import { c2cOrder } from '@hexbourse/test-support/builders'
 import { fakeEnvironment, fakeIntents } from '@hexbourse/test-support/fakes'
 import { either as E, taskEither as TE } from 'fp-ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -30,28 +31,6 @@ const offer = (id: number, part: Partial<C2cOffer.Offer> = {}): C2cOffer.Offer =
   poster: undefined,
   posterName: '',
   createdAt: Clocks.millis(NOW),
-  ...part,
-})
-const order = (id: number, part: Partial<C2cOrder.OrderDetail> = {}): C2cOrder.OrderDetail => ({
-  id: id as OrderId,
-  offer: 31 as OfferId,
-  side: 'sell',
-  role: 'taker',
-  currencyName: 'USDT',
-  fiat: 'CNY',
-  quantity: request.quantity,
-  price: request.price,
-  amount: Decimal.fromInteger(1400),
-  method: 'alipay',
-  status: 'awaiting-payment',
-  createdAt: Clocks.millis(NOW),
-  payBefore: undefined,
-  posterName: undefined,
-  posterPhone: undefined,
-  posterRealName: undefined,
-  takerPhone: undefined,
-  receiverDetails: undefined,
-  changedAt: undefined,
   ...part,
 })
 const TAKE = { id: 31 as OfferId, side: 'sell' } as const
@@ -174,15 +153,15 @@ describe('the search for an order that was taken', () => {
   }
 
   it('finds the new order of the offer, not an earlier one or that of another offer [C2C-4] [Q24]', async () => {
-    const earlier = order(54, { status: 'cancelled' })
-    expect(await searched(E.right([earlier]), [order(55), earlier])).toEqual(matches(order(55)))
+    const earlier = c2cOrder(54, { status: 'cancelled' })
+    expect(await searched(E.right([earlier]), [c2cOrder(55), earlier])).toEqual(matches(c2cOrder(55)))
     expect(await searched(E.right([earlier]), [earlier])).toEqual(NOT_FOUND)
-    expect(await searched(E.right([]), [order(55, { offer: 32 as OfferId })])).toEqual(NOT_FOUND)
+    expect(await searched(E.right([]), [c2cOrder(55, { offer: 32 as OfferId })])).toEqual(NOT_FOUND)
   })
 
   it('takes only recent orders for it when what existed before is unknown [Q24]', async () => {
-    expect(await searched(UNREACHABLE, [order(55, at(300_000))])).toEqual(matches(order(55, at(300_000))))
-    expect(await searched(UNREACHABLE, [order(55, at(300_001))])).toEqual(NOT_FOUND)
+    expect(await searched(UNREACHABLE, [c2cOrder(55, at(300_000))])).toEqual(matches(c2cOrder(55, at(300_000))))
+    expect(await searched(UNREACHABLE, [c2cOrder(55, at(300_001))])).toEqual(NOT_FOUND)
   })
 })
 
@@ -191,7 +170,7 @@ describe('an action on an order without an answer', () => {
   const acted = async (stage: Stage, body: OrderActionRequest, status: C2cOrder.Order['status']) => {
     const intent = stage.act.prepare(body)
     await resultOf(stage.act.execute(intent)(), 1_100)
-    stage.server.order = E.right(order(55, { status }))
+    stage.server.order = E.right(c2cOrder(55, { status }))
     return resultOf(stage.act.reconcile(intent)())
   }
 
@@ -225,7 +204,7 @@ describe('an action on an order without an answer', () => {
     expect(JSON.stringify(intents.open())).not.toContain('012345')
     expect(intents.open()).toMatchObject([{ action: 'c2c.act', subject: '55', intent: { id: intent.id } }])
     const again = makeStage(Systems.CONTRACT_ONLY, intents)
-    again.server.order = E.right(order(55, { status: 'completed' }))
+    again.server.order = E.right(c2cOrder(55, { status: 'completed' }))
     expect(await resultOf(again.runner.pending.check(intent.id)())).toMatchObject({ _tag: 'Confirmed' })
     expect(again.server.sent).toEqual([])
   })

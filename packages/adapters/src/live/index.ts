@@ -1,4 +1,5 @@
 export { accountPort } from './account.ts'
+export { c2cPort } from './c2c.ts'
 export { chartPort } from './chart.ts'
 export { codesPort } from './codes.ts'
 export { contentPort } from './content.ts'

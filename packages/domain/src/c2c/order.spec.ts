@@ -2,7 +2,7 @@ import { Clocks } from '@hexbourse/domain/kernel'
 import { describe, expect, it } from 'vitest'
 
 import { activeRestriction } from './limits.ts'
-import { newestFirst, timeLeft, userActions, userParty, userSide } from './order.ts'
+import { isChangedByOther, newestFirst, timeLeft, userActions, userParty, userSide } from './order.ts'
 
 describe('an order as one party sees it', () => {
   it.each([
@@ -30,6 +30,35 @@ describe('an order as one party sees it', () => {
   ] as const)('%s, to be paid before %s, at %s has %s ms left [TXT-13]', (status, before, at, left) => {
     const payBefore = before === undefined ? undefined : Clocks.millis(before)
     expect(timeLeft({ status, payBefore }, Clocks.millis(at))).toBe(left)
+  })
+
+  it.each([
+    // side, role, status, awarded to, changed at: by another
+    ['sell', 'taker', 'awaiting-payment', undefined, 0, false],
+    ['buy', 'poster', 'awaiting-payment', undefined, 0, true],
+    ['sell', 'taker', 'paid', undefined, 0, false],
+    ['buy', 'taker', 'paid', undefined, 0, true],
+    ['buy', 'poster', 'completed', undefined, 0, true],
+    ['sell', 'poster', 'completed', undefined, 0, false],
+    ['sell', 'poster', 'completed', 'payer', 0, true],
+    ['sell', 'poster', 'cancelled', undefined, 5_000, true],
+    ['sell', 'taker', 'cancelled', undefined, 899_000, false],
+    ['sell', 'taker', 'cancelled', undefined, 900_000, true],
+    ['sell', 'taker', 'cancelled', 'receiver', 5_000, true],
+  ] as const)('of a %s offer as %s, %s, awarded to %s at %s ms: by another %s [TXT-13]', (...row) => {
+    const [side, role, status, awardedTo, at, isByOther] = row
+    const changedAt = Clocks.millis(at)
+    const order = { side, role, status, createdAt: undefined, payBefore: Clocks.millis(900_400), changedAt }
+    expect(isChangedByOther(order, { awardedTo }, Clocks.millis(0))).toBe(isByOther)
+  })
+
+  it('was cancelled now where the exchange tells no time, and expires after 15 minutes where it announces none [TXT-13]', () => {
+    const cancelled = { side: 'sell', role: 'taker', status: 'cancelled', changedAt: undefined } as const
+    const byOther = (createdAt: number | undefined, now: number): boolean => {
+      const times = { createdAt: createdAt === undefined ? undefined : Clocks.millis(createdAt), payBefore: undefined }
+      return isChangedByOther({ ...cancelled, ...times }, undefined, Clocks.millis(now))
+    }
+    expect([byOther(10_000, 909_999), byOther(10_000, 910_000), byOther(undefined, 0)]).toEqual([false, true, true])
   })
 
   it('is listed newest first, without changing the list given [C2C-4]', () => {

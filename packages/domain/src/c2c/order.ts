@@ -1,6 +1,7 @@
 /** A C2C order: one offer taken by one user, seen by one of its two parties. [C2C-4] [C2C-5] [C2C-7] */
 import type { Decimal, Millis, OfferId, OrderId } from '@hexbourse/domain/kernel'
 
+import type { Appeal } from './appeal.ts'
 import type { Party, Status, UserAction } from './life-cycle.ts'
 import { allowedActions } from './life-cycle.ts'
 import type { Side } from './offer.ts'
@@ -62,6 +63,22 @@ export const userParty = (order: Pick<Order, 'side' | 'role'>): Party =>
 export const userActions = (order: Pick<Order, 'side' | 'role' | 'status'>): ReadonlyArray<UserAction> =>
   allowedActions(order.status, userParty(order))
 
+/**
+ * Whether another party, the exchange or the operator made the last change of an order. The user's own cancellation and
+ * an expiry differ by their time; what the operator decides is known from the appeal. [Q17] [TXT-13]
+ */
+export const isChangedByOther = (
+  order: Pick<OrderDetail, 'side' | 'role' | 'status' | 'createdAt' | 'changedAt' | 'payBefore'>,
+  appeal: Pick<Appeal, 'awardedTo'> | undefined,
+  now: Millis,
+): boolean => {
+  const party = userParty(order)
+  if (order.status === 'awaiting-payment') return order.role === 'poster'
+  if (order.status === 'paid') return party === 'receiver'
+  if (order.status === 'completed') return party === 'payer' || appeal?.awardedTo === 'payer'
+  return party === 'receiver' || appeal?.awardedTo === 'receiver' || isExpired(order, now)
+}
+
 /** Milliseconds left to pay, at least 0; undefined for an order that does not expire. */
 export const timeLeft = (
   { status, payBefore }: Pick<Order, 'status' | 'payBefore'>,
@@ -72,3 +89,16 @@ export const timeLeft = (
 /** By descending id. */
 export const newestFirst = <A extends Pick<Order, 'id'>>(orders: ReadonlyArray<A>): ReadonlyArray<A> =>
   [...orders].sort((a, b) => b.id - a.id)
+
+// Internal
+/** Time to pay where the exchange announces none. [TXT-13] */
+const DEFAULT_WINDOW_MS = 900_000
+
+/** Times of changes have whole seconds; a cancelled order without one has just changed. */
+const isExpired = (
+  { createdAt, changedAt, payBefore }: Pick<OrderDetail, 'createdAt' | 'changedAt' | 'payBefore'>,
+  now: Millis,
+): boolean => {
+  const deadline = payBefore ?? (createdAt === undefined ? undefined : createdAt + DEFAULT_WINDOW_MS)
+  return deadline === undefined || (changedAt ?? now) >= Math.floor(deadline / 1000) * 1000
+}

@@ -1,3 +1,4 @@
+export { c2cOrder } from './c2c-order.ts'
 export { PNG } from './picture.ts'
 export { C2C_OFFER_ROW, C2C_ORDER_ROW } from './wire.ts'
 export { CONTRACT_ROW, INSURANCE_ROWS, STAKE_CURRENCY_ROW } from './wire.ts'

@@ -44,42 +44,42 @@ const fundingOf = async ({ wallet }: FakeBrowser) => {
   return [row?.free, row?.locked]
 }
 
-/** The order of a new offer, and what each party was told of it. */
+/** The order of a new offer, and what each party hears of it. */
 const traded = async (exchange: FakeExchange, request = OFFER) => {
   const [poster, taker] = [await newTrader(exchange, 'ann'), await newTrader(exchange, 'bob')]
-  const told: { poster: Array<C2cOrder.Order>; taker: Array<C2cOrder.Order> } = { poster: [], taker: [] }
-  poster.c2c.changed.subscribe((order) => told.poster.push(order))
-  taker.c2c.changed.subscribe((order) => told.taker.push(order))
+  const announced: { poster: Array<C2cOrder.Order>; taker: Array<C2cOrder.Order> } = { poster: [], taker: [] }
+  poster.c2c.changed.subscribe((order) => announced.poster.push(order))
+  taker.c2c.changed.subscribe((order) => announced.taker.push(order))
   await execute(poster.c2c.publish, request)
   const offers = LiveValue.latest(await firstValueFrom(taker.c2c.offers(request)))
   const id = offers?.items[0]?.id as C2cOffer.Offer['id']
   await execute(taker.c2c.take, { id, side: request.side })
   const orders = LiveValue.latest(await firstValueFrom(taker.c2c.orders()))
-  return { poster, taker, told, offer: id, order: orders?.items[0]?.id as C2cOrder.Order['id'] }
+  return { poster, taker, announced, offer: id, order: orders?.items[0]?.id as C2cOrder.Order['id'] }
 }
 
 describe('the fake of trade between users', () => {
   it('carries a sell offer to its completion, and the coins from the poster to the taker [C2C-5]', async () => {
-    const { poster, taker, told, order: id } = await traded(fakeExchange())
+    const { poster, taker, announced, order: id } = await traded(fakeExchange())
     expect(await fundingOf(poster)).toEqual([decimal('9800'), decimal('200')])
     await execute(taker.c2c.act, { id, action: 'confirm-paid', side: 'sell', tradePassword: undefined })
     await execute(poster.c2c.act, { id, action: 'confirm-receipt', side: 'sell', tradePassword: undefined })
     expect(await fundingOf(poster)).toEqual([decimal('9800'), decimal('0')])
     expect(await fundingOf(taker)).toEqual([decimal('10200'), decimal('0')])
-    expect(told.poster.map(({ status, role }) => [status, role])).toEqual([
+    expect(announced.poster.map(({ status, role }) => [status, role])).toEqual([
       ['awaiting-payment', 'poster'],
       ['paid', 'poster'],
     ])
-    expect(told.taker.map(({ status }) => status)).toEqual(['completed'])
+    expect(announced.taker.map(({ status }) => status)).toEqual(['completed'])
   })
 
   it('returns the coins of the taker of a buy offer whose poster does not pay in time [TXT-13]', async () => {
     const exchange = fakeExchange()
-    const { poster, taker, told } = await traded(exchange, { ...OFFER, side: 'buy' })
+    const { poster, taker, announced } = await traded(exchange, { ...OFFER, side: 'buy' })
     expect(await fundingOf(taker)).toEqual([decimal('9800'), decimal('200')])
     exchange.advance(900_000)
     expect(await fundingOf(taker)).toEqual([decimal('10000'), decimal('0')])
-    expect([told.poster.at(-1)?.status, told.taker.at(-1)?.status]).toEqual(['cancelled', 'cancelled'])
+    expect([announced.poster.at(-1)?.status, announced.taker.at(-1)?.status]).toEqual(['cancelled', 'cancelled'])
     expect(LiveValue.latest(await firstValueFrom(poster.c2c.limits()))?.cancellationsLeft).toBe(2)
   })
 
