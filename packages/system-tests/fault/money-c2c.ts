@@ -1,6 +1,6 @@
 /** Peer-to-peer trade under a fault schedule: what a trader has from the start, and what other users do. [C2C-5] */
-import type { C2cOffer, OrderActionRequest, TakeRequest } from '@hexbourse/domain/c2c'
-import type { CurrencyId, OfferId, OrderId, UserId } from '@hexbourse/domain/kernel'
+import type { C2cOffer } from '@hexbourse/domain/c2c'
+import type { OfferId, OrderId, UserId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type {
   ActOnOrder,
@@ -14,20 +14,11 @@ import { Ledgers } from '@hexbourse/reference-exchange/engine'
 import { C2cExchangeOracle } from '@hexbourse/test-support/oracles'
 import { either as E } from 'fp-ts'
 
-import type { MoneyCommand } from './money-plan.ts'
+import type { MoneyCommand, RestingC2c } from './money-plan.ts'
+import { C2C_TERMS } from './money-plan.ts'
 import type { Effect, MoneyServer, Trader } from './money-server.ts'
 
 // Model
-/** What a trader has from the start. */
-export interface RestingC2c {
-  /** One to sell and one to buy, which can be withdrawn. */
-  readonly ownOffers: ReadonlyArray<OfferId>
-  /** One to sell and one to buy, which can be taken. */
-  readonly otherOffers: ReadonlyArray<TakeRequest>
-  /** What the trader can do with open orders. */
-  readonly actions: ReadonlyArray<OrderActionRequest>
-}
-
 export interface C2cTrade {
   readonly resting: RestingC2c
   /** What another user or the operator does against a command of the trader. */
@@ -41,24 +32,18 @@ interface Counterparties {
   /** Has taken an offer to sell, paid it and appealed. */
   readonly buyer: UserId
   /** Has taken nothing yet. */
-  readonly rival: UserId
+  readonly taker: UserId
 }
 
 type Engine = Pick<MoneyServer, 'state' | 'submit'>
 
-/** No other command of a plan moves this coin. */
-export const C2C_COIN = 2 as CurrencyId
-
 // Constructors
 /** Admits the trader and the counterparties, and opens offers and orders. */
 export const startC2c = async (server: MoneyServer, { user }: Trader, name: string): Promise<C2cTrade> => {
-  const [seller, buyer, rival] = [
-    await server.newUser(`s${name}`),
-    await server.newUser(`b${name}`),
-    await server.newUser(`r${name}`),
-  ]
-  for (const one of [user, seller.user, buyer.user, rival.user]) await admit(server, one)
-  const parties = { seller: seller.user, buyer: buyer.user, rival: rival.user }
+  const newUser = async (account: string): Promise<UserId> => (await server.newUser(`${account}-${name}`)).user
+  const [seller, buyer, taker] = await Promise.all([newUser('seller'), newUser('buyer'), newUser('taker')])
+  const parties = { seller, buyer, taker }
+  await Promise.all([user, seller, buyer, taker].map((one) => admit(server, one)))
   return {
     resting: await openTrade(server, user, parties),
     counteract: async (command) => {
@@ -74,12 +59,12 @@ export const c2cCommandOf = (
   user: UserId,
   command: MoneyCommand,
 ): PublishOffer | WithdrawOffer | TakeOffer | ActOnOrder | undefined => {
-  if (command._tag === 'Publish') return { _tag: 'PublishOffer', user, ...command.body } as const
-  if (command._tag === 'Withdraw') return { _tag: 'WithdrawOffer', user, offer: command.body.id } as const
-  if (command._tag === 'Take') return { _tag: 'TakeOffer', user, offer: command.body.id } as const
+  if (command._tag === 'Publish') return { _tag: 'PublishOffer', user, ...command.body }
+  if (command._tag === 'Withdraw') return { _tag: 'WithdrawOffer', user, offer: command.body.id }
+  if (command._tag === 'Take') return { _tag: 'TakeOffer', user, offer: command.body.id }
   if (command._tag !== 'Act') return undefined
   const { id: order, action, side } = command.body
-  return { _tag: 'ActOnOrder', user, order, action, side } as const
+  return { _tag: 'ActOnOrder', user, order, action, side }
 }
 
 /** What the journal and the ledger say differently from a naive exchange that is given the same commands. [C2C-5] */
@@ -96,9 +81,10 @@ export const c2cDifferences = ({ ledger }: State, effects: ReadonlyArray<Effect>
   }
   for (const user of users) {
     const { free, held } = oracle.holdings(user)
-    const balances = [Ledgers.freeAccount(user, 'funding', C2C_COIN), Ledgers.escrowAccount(user, C2C_COIN)].map(
-      (account) => unitsOf(Ledgers.balanceOf(ledger, account)),
-    )
+    const balances = [
+      Ledgers.freeAccount(user, 'funding', C2C_TERMS.currency),
+      Ledgers.escrowAccount(user, C2C_TERMS.currency),
+    ].map((account) => unitsOf(Ledgers.balanceOf(ledger, account)))
     if (balances[0] !== free || balances[1] !== held)
       differences.push(`user ${user} has ${balances.join(' free and held ')}, not ${free} and ${held}`)
   }
@@ -106,8 +92,8 @@ export const c2cDifferences = ({ ledger }: State, effects: ReadonlyArray<Effect>
 }
 
 // Internal
-const COINS = 100
-const PRICE = Decimal.fromInteger(7)
+/** Of each user from the start. */
+const COINS = 8
 const STEPS = { 'confirm-paid': 'pay', cancel: 'cancel', 'confirm-receipt': 'release' } as const
 
 /** Hundred-thousandths, which are whole numbers in every offer. */
@@ -120,7 +106,7 @@ const oracleAnswer = (oracle: C2cExchangeOracle.C2cExchange, command: Command, a
   oracle.expire(at)
   switch (command._tag) {
     case 'RequestFaucet':
-      if (command.currency !== C2C_COIN) return undefined
+      if (command.currency !== C2C_TERMS.currency) return undefined
       oracle.fund(command.user, unitsOf(Decimal.fromInteger(COINS)))
       return 'done'
     case 'PublishOffer':
@@ -161,12 +147,12 @@ const admit = async (engine: Engine, user: UserId): Promise<void> => {
   const changes = { realName: 'Li Na', alipayAccount: `1380000${user}` }
   await accepted(engine, { _tag: 'SavePaymentDetails', user, changes })
   const usdtPrice = Decimal.fromInteger(10_000 / COINS)
-  await accepted(engine, { _tag: 'RequestFaucet', user, currency: C2C_COIN, wallet: 'funding', usdtPrice })
+  await accepted(engine, { _tag: 'RequestFaucet', user, currency: C2C_TERMS.currency, wallet: 'funding', usdtPrice })
 }
 
-const publishOffer = async (engine: Engine, user: UserId, side: C2cOffer.Side, coins: number): Promise<OfferId> => {
-  const terms = { currency: C2C_COIN, quantity: Decimal.fromInteger(coins), price: PRICE, method: 'alipay' } as const
-  const published = await engine.submit({ _tag: 'PublishOffer', user, side, ...terms })
+const publishOffer = async (engine: Engine, user: UserId, side: C2cOffer.Side, tenths: number): Promise<OfferId> => {
+  const quantity = Decimal.fromUnits(BigInt(tenths) * 10n ** 17n)
+  const published = await engine.submit({ _tag: 'PublishOffer', user, side, quantity, ...C2C_TERMS })
   if (E.isLeft(published)) throw new Error(`not published: ${published.left._tag}`)
   return published.right.offer
 }
@@ -178,16 +164,19 @@ const takeOffer = async (engine: Engine, user: UserId, offer: OfferId): Promise<
 }
 
 const openTrade = async (engine: Engine, user: UserId, { seller, buyer }: Counterparties): Promise<RestingC2c> => {
-  const sale = await takeOffer(engine, buyer, await publishOffer(engine, user, 'sell', 3))
+  const publish = (poster: UserId, side: C2cOffer.Side, tenths: number) => publishOffer(engine, poster, side, tenths)
+  const taken = await Promise.all([publish(user, 'sell', 3), publish(user, 'buy', 4)])
+  const ownOffers = await Promise.all([publish(user, 'sell', 5), publish(user, 'buy', 6)])
+  const [toSell, toBuy] = await Promise.all([publish(seller, 'sell', 7), publish(buyer, 'buy', 8)])
+  const [sale, purchase] = await Promise.all([takeOffer(engine, buyer, taken[0]), takeOffer(engine, seller, taken[1])])
   await accepted(engine, { _tag: 'ActOnOrder', user: buyer, order: sale, action: 'confirm-paid', side: undefined })
   await accepted(engine, { _tag: 'StateAppeal', user: buyer, order: sale, reason: 'Paid', pictures: [] })
-  const purchase = await takeOffer(engine, seller, await publishOffer(engine, user, 'buy', 4))
   const bought = { id: purchase, side: 'buy', tradePassword: undefined } as const
   return {
-    ownOffers: [await publishOffer(engine, user, 'sell', 5), await publishOffer(engine, user, 'buy', 6)],
+    ownOffers,
     otherOffers: [
-      { id: await publishOffer(engine, seller, 'sell', 7), side: 'sell' },
-      { id: await publishOffer(engine, buyer, 'buy', 8), side: 'buy' },
+      { id: toSell, side: 'sell' },
+      { id: toBuy, side: 'buy' },
     ],
     actions: [
       { ...bought, action: 'confirm-paid' },
@@ -198,18 +187,18 @@ const openTrade = async (engine: Engine, user: UserId, { seller, buyer }: Counte
 }
 
 /** Takes what the trader publishes or withdraws, takes back what the trader takes, and decides what the trader confirms. */
-const counteraction = ({ c2c }: State, user: UserId, { seller, rival }: Counterparties, command: MoneyCommand) => {
+const counteraction = ({ c2c }: State, user: UserId, { seller, taker }: Counterparties, command: MoneyCommand) => {
   if (command._tag === 'Publish') {
     const offer = [...c2c.offers.values()].findLast(
       ({ poster, quantity }) => poster === user && quantity === command.body.quantity,
     )
-    return offer && ({ _tag: 'TakeOffer', user: rival, offer: offer.id } as const)
+    return offer && ({ _tag: 'TakeOffer', user: taker, offer: offer.id } as const)
   }
-  if (command._tag === 'Withdraw') return { _tag: 'TakeOffer', user: rival, offer: command.body.id } as const
+  if (command._tag === 'Withdraw') return { _tag: 'TakeOffer', user: taker, offer: command.body.id } as const
   if (command._tag === 'Take')
     return command.body.side === 'sell'
       ? ({ _tag: 'WithdrawOffer', user: seller, offer: command.body.id } as const)
-      : ({ _tag: 'TakeOffer', user: rival, offer: command.body.id } as const)
+      : ({ _tag: 'TakeOffer', user: taker, offer: command.body.id } as const)
   return command._tag === 'Act' && command.body.action === 'confirm-receipt'
     ? ({ _tag: 'DecideAppeal', order: command.body.id, awardTo: 'receiver', reason: 'Not paid' } as const)
     : undefined

@@ -1,6 +1,6 @@
 /** What a trader does under a fault schedule, drawn from a seed. */
 import type { C2cOffer, OrderActionRequest, TakeRequest, WithdrawRequest } from '@hexbourse/domain/c2c'
-import type { CurrencyId, OrderId } from '@hexbourse/domain/kernel'
+import type { CurrencyId, OfferId, OrderId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { OrderRequest as LeverageOrderRequest, PositionRequest, StopsRequest } from '@hexbourse/domain/leverage'
 import type { OpenOrder, OrderRequest } from '@hexbourse/domain/spot'
@@ -8,8 +8,6 @@ import type { FaucetRequest, Transfer } from '@hexbourse/domain/wallet'
 import type { LinkState, FaultPeriod } from '@hexbourse/test-support/faults'
 import { scheduleEnd, LINK_STATES, faultSchedule } from '@hexbourse/test-support/faults'
 
-import type { RestingC2c } from './money-c2c.ts'
-import { C2C_COIN } from './money-c2c.ts'
 import { MID_PRICE } from './money-server.ts'
 import type { Random } from '../shared/seeded-random.ts'
 
@@ -37,6 +35,16 @@ export interface Resting {
   readonly pending: ReadonlyArray<OrderId>
   /** undefined for a trader who is not admitted to peer-to-peer trade. */
   readonly c2c: RestingC2c | undefined
+}
+
+/** What a trader has in peer-to-peer trade from the start. */
+export interface RestingC2c {
+  /** One to sell and one to buy, which can be withdrawn. */
+  readonly ownOffers: ReadonlyArray<OfferId>
+  /** One to sell and one to buy, which can be taken. */
+  readonly otherOffers: ReadonlyArray<TakeRequest>
+  /** What the trader can do with open orders. */
+  readonly actions: ReadonlyArray<OrderActionRequest>
 }
 
 /** `handled twice`: one click handled twice. `clicked twice`: a second click in the same tab. */
@@ -72,6 +80,9 @@ export interface Plan {
 export const RESTING_PRICES = [40_000, 40_001, 40_002]
 /** Leveraged orders from the start: one at the market price, and one that stays pending. */
 export const RESTING_LEVERAGE = [undefined, 20_000]
+
+/** Of every offer. No other command of a plan moves this coin. */
+export const C2C_TERMS = { currency: 2 as CurrencyId, price: Decimal.fromInteger(7), method: 'alipay' } as const
 
 const CLICK_MODES = ['once', 'once', 'once', 'handled twice', 'clicked twice', 'in two tabs'] as const
 /** Clocks of devices are wrong by minutes. */
@@ -124,7 +135,7 @@ const randomRival = (source: Random, [first]: ReadonlyArray<Click>, { c2c }: Res
 
 /** Mostly of peer-to-peer trade for a trader who is admitted to it. */
 const randomCommand = (source: Random, index: number, resting: Resting): MoneyCommand => {
-  if (resting.c2c !== undefined && source.below(4) > 0) return c2cCommand(source, index, resting.c2c)
+  if (resting.c2c !== undefined && source.below(8) > 0) return c2cCommand(source, index, resting.c2c)
   return source.below(3) === 0 ? marketableOrder(source, index) : restingCommand(source, index, resting)
 }
 
@@ -204,10 +215,9 @@ const c2cCommand = (source: Random, index: number, { ownOffers, otherOffers, act
   if (draw < 2) return { _tag: 'Act', body: source.pick(actions) }
   if (draw < 3) return { _tag: 'Withdraw', body: { id: source.pick(ownOffers) } }
   if (draw < 4) return { _tag: 'Take', body: source.pick(otherOffers) }
-  const body = { currency: C2C_COIN, price: Decimal.fromInteger(7), method: 'alipay' } as const
   return {
     _tag: 'Publish',
-    body: { ...body, side: source.pick(['buy', 'sell']), quantity: randomQuantity(source, index) },
+    body: { ...C2C_TERMS, side: source.pick(['buy', 'sell']), quantity: randomQuantity(source, index) },
   }
 }
 
