@@ -26,7 +26,7 @@ const SCHEDULES = runCount(5_000, 100_000)
 /** Traders who share one exchange at the same time. */
 const TRADERS_PER_EXCHANGE = 50
 /** Each of this many traders is admitted to peer-to-peer trade. */
-const C2C_EVERY = 5
+const C2C_EVERY = 3
 /** A push needs about a minute; the soak may take two hours. */
 const TIMEOUT_MS = runCount(600_000, 7_200_000)
 const NOON = Date.UTC(2026, 10, 21, 4)
