@@ -5,9 +5,15 @@
 import { tabLocks } from '@hexbourse/adapters/device'
 import { makeEnvironment } from '@hexbourse/adapters/environment'
 import { leveragePort, spotPort, walletPort } from '@hexbourse/adapters/live'
-import type { SocketLink } from '@hexbourse/adapters/environment'
-import { commandRunner, leverageCommands, spotCommands, walletCommands } from '@hexbourse/adapters/commands'
-import { commandLane, leverageCalls, restClient, spotCalls, walletCalls } from '@hexbourse/adapters/rest'
+import type { C2cCommands, SocketLink } from '@hexbourse/adapters/environment'
+import {
+  c2cCommands,
+  commandRunner,
+  leverageCommands,
+  spotCommands,
+  walletCommands,
+} from '@hexbourse/adapters/commands'
+import { c2cCalls, commandLane, leverageCalls, restClient, spotCalls, walletCalls } from '@hexbourse/adapters/rest'
 import { intentsStore, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
 import type { PendingCommands, System, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Systems } from '@hexbourse/domain/kernel'
@@ -47,6 +53,7 @@ export interface Tab {
   readonly spot: SpotPort
   readonly wallet: WalletPort
   readonly leverage: LeveragePort
+  readonly c2c: C2cCommands
   readonly pending: PendingCommands
   /** The signed-in user, as this tab knows it. */
   readonly user: () => UserId | undefined
@@ -129,6 +136,7 @@ export const openTab = (
       leverageCommands(runner, leverageCalls(commandLane(rest), system)),
       environment,
     ),
+    c2c: c2cCommands(runner, c2cCalls(commandLane(rest), system, ownUser)),
     pending: runner.pending,
     user: ownUser,
     close: () => {

@@ -3,7 +3,7 @@
  * time. [Q10] [Q23] [Q24]
  */
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { MatchId } from '@hexbourse/domain/kernel'
+import type { MatchId, UserId } from '@hexbourse/domain/kernel'
 import { scheduleEnd, faultyTransport, remainingMs, stateAt, LINK_STATES } from '@hexbourse/test-support/faults'
 import { either as E } from 'fp-ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -11,7 +11,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ClientLink } from './money-client.ts'
 import type { Verdict } from './money-verdict.ts'
 import { countsText, verdictOf, violations } from './money-verdict.ts'
-import type { Plan, Resting } from './money-plan.ts'
+import type { MoneyCommand, Plan, Resting } from './money-plan.ts'
+import { c2cCommandOf, c2cDifferences, startC2c } from './money-c2c.ts'
+import type { C2cTrade } from './money-c2c.ts'
 import { randomPlan, RESTING_LEVERAGE, RESTING_PRICES } from './money-plan.ts'
 import type { Others, Run } from './money-run.ts'
 import { runPlan } from './money-run.ts'
@@ -23,6 +25,8 @@ import { printLine, random, runCount, runSeed } from '../shared/seeded-random.ts
 const SCHEDULES = runCount(5_000, 100_000)
 /** Traders who share one exchange at the same time. */
 const TRADERS_PER_EXCHANGE = 50
+/** Each of this many traders is admitted to peer-to-peer trade. */
+const C2C_EVERY = 3
 /** A push needs about a minute; the soak may take two hours. */
 const TIMEOUT_MS = runCount(600_000, 7_200_000)
 const NOON = Date.UTC(2026, 10, 21, 4)
@@ -32,6 +36,10 @@ const EXPECTED_VERDICTS = [
   ...['limit', 'market', 'Cancel', 'Faucet', 'Transfer', 'Submit', 'Close', 'CancelPending', 'SetStops'].flatMap(
     (kind) => [`${kind} yes`, `${kind} no`],
   ),
+  ...['Publish', 'Withdraw', 'Take', 'confirm-paid', 'cancel', 'confirm-receipt'].flatMap((kind) => [
+    `${kind} yes`,
+    `${kind} no`,
+  ]),
   'Faucet unknown',
 ]
 
@@ -68,7 +76,7 @@ const openPositions = async (server: MoneyServer, { user }: Trader): Promise<voi
   }
 }
 
-const createTrader = async (server: MoneyServer, seed: number): Promise<readonly [Trader, Resting]> => {
+const createTrader = async (server: MoneyServer, seed: number): Promise<readonly [Trader, Omit<Resting, 'c2c'>]> => {
   const trader = await server.newTrader(`t${seed}`)
   for (const price of RESTING_PRICES) {
     const order = {
@@ -97,14 +105,16 @@ interface Totals {
   readonly states: Map<string, number>
 }
 
+const kindOf = (command: MoneyCommand): string =>
+  command._tag === 'Place' ? command.body.orderType : command._tag === 'Act' ? command.body.action : command._tag
+
 const count = (totals: Totals, { attempts, plan, wasReloaded }: Run): void => {
   const add = (map: Map<string, number>, name: string) => map.set(name, (map.get(name) ?? 0) + 1)
   totals.schedules += 1
   if (wasReloaded) totals.reloads += 1
   for (const { state } of plan.faults) add(totals.states, state)
   for (const attempt of attempts) {
-    const kind = attempt.command._tag === 'Place' ? attempt.command.body.orderType : attempt.command._tag
-    add(totals.verdicts, `${kind} ${verdictOf(attempt) satisfies Verdict}`)
+    add(totals.verdicts, `${kindOf(attempt.command)} ${verdictOf(attempt) satisfies Verdict}`)
   }
 }
 
@@ -118,11 +128,25 @@ const linkOf = (server: MoneyServer, { faults }: Plan, source: Random): ClientLi
 }
 
 /** Another user of the device, and another client of the trader, whose link is faultless. */
-const othersOf = async (server: MoneyServer, { user }: Trader, seed: number): Promise<Others> => ({
+const othersOf = async (
+  server: MoneyServer,
+  { user }: Trader,
+  trade: C2cTrade | undefined,
+  seed: number,
+): Promise<Others> => ({
   user: await server.newTrader(`o${seed}`),
-  place: async ({ side, orderType, price, quantity }) =>
-    E.isRight(await server.submit({ _tag: 'PlaceOrder', user, match: BTC_USDT, side, orderType, price, quantity })),
+  execute: async (command) => {
+    const executed = c2cCommandOf(user, command) ?? placementOf(user, command)
+    return executed !== undefined && E.isRight(await server.submit(executed))
+  },
+  counteract: async (command) => trade?.counteract(command),
 })
+
+const placementOf = (user: UserId, command: MoneyCommand) => {
+  if (command._tag !== 'Place') return undefined
+  const { side, orderType, price, quantity } = command.body
+  return { _tag: 'PlaceOrder', user, match: BTC_USDT, side, orderType, price, quantity } as const
+}
 
 /** One exchange with a number of traders, each with its own seed. */
 const batch = async (seeds: ReadonlyArray<number>, totals: Totals): Promise<ReadonlyArray<string>> => {
@@ -130,14 +154,16 @@ const batch = async (seeds: ReadonlyArray<number>, totals: Totals): Promise<Read
   const traders = seeds.map(async (seed): Promise<readonly [number, Run]> => {
     const source: Random = random(seed)
     const [trader, resting] = await createTrader(server, seed)
-    const plan: Plan = randomPlan(source, resting)
-    const others = await othersOf(server, trader, seed)
+    const trade = seed % C2C_EVERY === 0 ? await startC2c(server, trader, String(seed)) : undefined
+    const plan: Plan = randomPlan(source, { ...resting, c2c: trade?.resting })
+    const others = await othersOf(server, trader, trade, seed)
     return [seed, await runPlan(trader, plan, linkOf(server, plan, source), source, others)]
   })
   const runs = await advanceUntil(server, Promise.all(traders))
   for (const [, run] of runs) count(totals, run)
   totals.effects += server.effects.length
   expect(server.currencySums().every((sum) => sum === 0n)).toBe(true)
+  expect(c2cDifferences(server.state, server.effects)).toEqual([])
   const found = runs.flatMap(([seed, run]) => violations(run, server.effects).map((text) => `seed ${seed}: ${text}`))
   await advanceUntil(server, server.stop())
   return found

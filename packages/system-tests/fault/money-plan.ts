@@ -1,5 +1,6 @@
 /** What a trader does under a fault schedule, drawn from a seed. */
-import type { CurrencyId, OrderId } from '@hexbourse/domain/kernel'
+import type { C2cOffer, OrderActionRequest, TakeRequest, WithdrawRequest } from '@hexbourse/domain/c2c'
+import type { CurrencyId, OfferId, OrderId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { OrderRequest as LeverageOrderRequest, PositionRequest, StopsRequest } from '@hexbourse/domain/leverage'
 import type { OpenOrder, OrderRequest } from '@hexbourse/domain/spot'
@@ -20,6 +21,10 @@ export type MoneyCommand =
   | { readonly _tag: 'Close'; readonly body: PositionRequest }
   | { readonly _tag: 'CancelPending'; readonly body: PositionRequest }
   | { readonly _tag: 'SetStops'; readonly body: StopsRequest }
+  | { readonly _tag: 'Publish'; readonly body: C2cOffer.OfferRequest }
+  | { readonly _tag: 'Withdraw'; readonly body: WithdrawRequest }
+  | { readonly _tag: 'Take'; readonly body: TakeRequest }
+  | { readonly _tag: 'Act'; readonly body: OrderActionRequest }
 
 /** What a trader has from the start. */
 export interface Resting {
@@ -28,6 +33,18 @@ export interface Resting {
   readonly positions: ReadonlyArray<OrderId>
   /** Leveraged orders. */
   readonly pending: ReadonlyArray<OrderId>
+  /** undefined for a trader who is not admitted to peer-to-peer trade. */
+  readonly c2c: RestingC2c | undefined
+}
+
+/** What a trader has in peer-to-peer trade from the start. */
+export interface RestingC2c {
+  /** One to sell and one to buy, which can be withdrawn. */
+  readonly ownOffers: ReadonlyArray<OfferId>
+  /** One to sell and one to buy, which can be taken. */
+  readonly otherOffers: ReadonlyArray<TakeRequest>
+  /** What the trader can do with open orders. */
+  readonly actions: ReadonlyArray<OrderActionRequest>
 }
 
 /** `handled twice`: one click handled twice. `clicked twice`: a second click in the same tab. */
@@ -48,8 +65,10 @@ export interface Plan {
   readonly reload: number | undefined
   /** Whether the exchange announces that it keeps the answers of commands. */
   readonly areAnswersKept: boolean
-  /** When another client of the same user places the order of the first click, if at all. */
-  readonly rival: number | undefined
+  /** What another client of the same user executes, mostly the command of the first click, if anything. */
+  readonly rival: { readonly at: number; readonly command: MoneyCommand } | undefined
+  /** When another user or the operator acts against the first click, if at all. */
+  readonly counteraction: number | undefined
   /** When another user signs in on the device, and when the first one signs in again, if at all. */
   readonly otherSession: { readonly from: number; readonly until: number } | undefined
   /** Milliseconds by which the device's clock is ahead. */
@@ -61,6 +80,9 @@ export interface Plan {
 export const RESTING_PRICES = [40_000, 40_001, 40_002]
 /** Leveraged orders from the start: one at the market price, and one that stays pending. */
 export const RESTING_LEVERAGE = [undefined, 20_000]
+
+/** Of every offer. No other command of a plan moves this coin. */
+export const C2C_TERMS = { currency: 2 as CurrencyId, price: Decimal.fromInteger(7), method: 'alipay' } as const
 
 const CLICK_MODES = ['once', 'once', 'once', 'handled twice', 'clicked twice', 'in two tabs'] as const
 /** Clocks of devices are wrong by minutes. */
@@ -74,7 +96,7 @@ export const randomPlan = (source: Random, resting: Resting, maxDurationMs = 6_0
   const span = scheduleEnd(faults) + 1
   const clicks = Array.from({ length: 1 + source.below(2) }, (_, index) => {
     const at = clickTime(source, faults, span)
-    const command = source.below(3) === 0 ? marketableOrder(source, index) : restingCommand(source, index, resting)
+    const command = randomCommand(source, index, resting)
     return { at, command, mode: source.pick(CLICK_MODES), reviewMs: source.below(2_000) }
   })
   const otherSessionFrom = source.below(span)
@@ -82,7 +104,8 @@ export const randomPlan = (source: Random, resting: Resting, maxDurationMs = 6_0
     faults,
     clicks,
     areAnswersKept: source.below(2) === 0,
-    rival: source.below(4) === 0 ? source.below(span + 3_000) : undefined,
+    rival: randomRival(source, clicks, resting, span),
+    counteraction: source.below(4) === 0 ? source.below(span + 3_000) : undefined,
     otherSession:
       source.below(5) === 0
         ? { from: otherSessionFrom, until: otherSessionFrom + 500 + source.below(4_000) }
@@ -99,6 +122,21 @@ const clickTime = (source: Random, faults: ReadonlyArray<FaultPeriod>, span: num
   return period === undefined || source.below(5) === 0
     ? source.below(span)
     : period.startMs + source.below(period.durationMs)
+}
+
+const randomRival = (source: Random, [first]: ReadonlyArray<Click>, { c2c }: Resting, span: number): Plan['rival'] => {
+  if (first === undefined || source.below(4) !== 0) return undefined
+  const at = source.below(span + 3_000)
+  const { command } = first
+  if (command._tag !== 'Act') return { at, command }
+  const actions = (c2c?.actions ?? []).filter(({ id }) => id === command.body.id)
+  return { at, command: { _tag: 'Act', body: source.pick(actions) } }
+}
+
+/** Mostly of peer-to-peer trade for a trader who is admitted to it. */
+const randomCommand = (source: Random, index: number, resting: Resting): MoneyCommand => {
+  if (resting.c2c !== undefined && source.below(8) > 0) return c2cCommand(source, index, resting.c2c)
+  return source.below(3) === 0 ? marketableOrder(source, index) : restingCommand(source, index, resting)
 }
 
 /** A command that does not touch the other side of the book. */
@@ -170,6 +208,17 @@ const positionCommand = (source: Random, { positions, pending }: Resting): Money
   const id = source.pick(source.below(6) === 0 ? pending : positions)
   const takeProfit = Decimal.fromInteger(90_000 + source.below(9))
   return { _tag: 'SetStops', body: { id, takeProfit, stopLoss: undefined } }
+}
+
+const c2cCommand = (source: Random, index: number, { ownOffers, otherOffers, actions }: RestingC2c): MoneyCommand => {
+  const draw = source.below(6)
+  if (draw < 2) return { _tag: 'Act', body: source.pick(actions) }
+  if (draw < 3) return { _tag: 'Withdraw', body: { id: source.pick(ownOffers) } }
+  if (draw < 4) return { _tag: 'Take', body: source.pick(otherOffers) }
+  return {
+    _tag: 'Publish',
+    body: { ...C2C_TERMS, side: source.pick(['buy', 'sell']), quantity: randomQuantity(source, index) },
+  }
 }
 
 /** Ten-thousandths; sometimes above the balance, or equal to another click of this trader. */

@@ -31,8 +31,10 @@ export interface Attempt {
 /** Another user of the same device, and another client of the same user. */
 export interface Others {
   readonly user: Trader
-  /** Places the order as another client of the trader; resolves with whether it was placed. */
-  readonly place: (order: Extract<PlannedCommand, { readonly _tag: 'Place' }>['body']) => Promise<boolean>
+  /** Executes an order or a command of peer-to-peer trade as another client of the trader; resolves with whether it did. */
+  readonly execute: (command: PlannedCommand) => Promise<boolean>
+  /** Acts against a command of the trader. */
+  readonly counteract: (command: PlannedCommand) => Promise<void>
 }
 
 export interface Run {
@@ -79,7 +81,8 @@ export const runPlan = async (
   await Promise.all([
     reload(context, first, open),
     switchUser(context, others),
-    placeAsRival(context, others, rivals),
+    executeAsRival(context, others, rivals),
+    counteract(context, others),
     ...plan.clicks.map((click) => performClick(context, click, () => first.tab, tabs[1], source)),
   ])
   while (link.inFlight() > 0) await delay(500)
@@ -110,6 +113,10 @@ export const subjectOf = (command: PlannedCommand): string => {
   if (command._tag === 'Close') return `close ${command.body.id}`
   if (command._tag === 'CancelPending') return `cancel pending ${command.body.id}`
   if (command._tag === 'SetStops') return `set stops ${command.body.id} ${command.body.takeProfit}`
+  if (command._tag === 'Publish') return `publish ${command.body.side} ${command.body.quantity}`
+  if (command._tag === 'Withdraw') return `withdraw ${command.body.id}`
+  if (command._tag === 'Take') return `take ${command.body.id}`
+  if (command._tag === 'Act') return `${command.body.action} ${command.body.id}`
   const { side, orderType, price, quantity } = command.body
   return `place ${side} ${orderType} ${orderType === 'market' ? 'any' : price} ${quantity}`
 }
@@ -134,15 +141,22 @@ const switchUser = async ({ plan, trader, device }: RunContext, others: Others |
   signInElsewhere(device, trader)
 }
 
-const placeAsRival = async (
+const executeAsRival = async (
   { plan }: RunContext,
   others: Others | undefined,
   rivals: Array<PlannedCommand>,
 ): Promise<void> => {
+  if (plan.rival === undefined || others === undefined) return
+  const { at, command } = plan.rival
+  await delay(at)
+  if (await others.execute(command)) rivals.push(command)
+}
+
+const counteract = async ({ plan }: RunContext, others: Others | undefined): Promise<void> => {
   const command = plan.clicks[0]?.command
-  if (plan.rival === undefined || others === undefined || command?._tag !== 'Place') return
-  await delay(plan.rival)
-  if (await others.place(command.body)) rivals.push(command)
+  if (plan.counteraction === undefined || command === undefined) return
+  await delay(plan.counteraction)
+  await others?.counteract(command)
 }
 
 const performClick = async (
@@ -176,6 +190,10 @@ const reviewOf = (tab: Tab, command: PlannedCommand) => {
   if (command._tag === 'Close') return reviewed(tab.leverage.close, command.body)
   if (command._tag === 'CancelPending') return reviewed(tab.leverage.cancel, command.body)
   if (command._tag === 'SetStops') return reviewed(tab.leverage.setStops, command.body)
+  if (command._tag === 'Publish') return reviewed(tab.c2c.publish, command.body)
+  if (command._tag === 'Withdraw') return reviewed(tab.c2c.withdraw, command.body)
+  if (command._tag === 'Take') return reviewed(tab.c2c.take, command.body)
+  if (command._tag === 'Act') return reviewed(tab.c2c.act, command.body)
   return reviewed(tab.wallet.requestFaucet, command.body)
 }
 

@@ -51,6 +51,8 @@ export interface MoneyServer {
   readonly submit: Exchange['submit']
   readonly state: State
   readonly effects: ReadonlyArray<Effect>
+  /** A new user who has registered and signed in. */
+  readonly newUser: (name: string) => Promise<Trader>
   /** A new user who has registered, signed in and claimed USDT and BTC, and USDT for margin. */
   readonly newTrader: (name: string) => Promise<Trader>
   /** Sums of the ledger per currency, all of which must be zero. */
@@ -107,6 +109,7 @@ export const startMoneyServer = async (): Promise<MoneyServer> => {
     submit: exchange.submit,
     state: writer.state,
     effects,
+    newUser: (name) => createUser(writer, name),
     newTrader: (name) => createTrader(writer, name),
     currencySums: () => [...Ledgers.totalsByCurrency(writer.state.ledger).values()],
     stop: async () => {
@@ -164,7 +167,7 @@ const BTC = 1 as CurrencyId
 const USDT = 3 as CurrencyId
 
 /** By engine commands only, because secrets are not under test. */
-const createTrader = async (writer: Writer, name: string): Promise<Trader> => {
+const createUser = async (writer: Writer, name: string): Promise<Trader> => {
   const [account, token] = [`${name}@example.com`, `token-of-${name}-0123456789`]
   const results = [
     await writer.submit({
@@ -191,9 +194,15 @@ const createTrader = async (writer: Writer, name: string): Promise<Trader> => {
   ]
   const user = writer.state.account.byAccount.get(account)
   if (user === undefined || !results.every(E.isRight)) throw new Error(`trader not created: ${JSON.stringify(results)}`)
+  return { user, token }
+}
+
+const createTrader = async (writer: Writer, name: string): Promise<Trader> => {
+  const trader = await createUser(writer, name)
+  const { user } = trader
   const usdtPrice = (currency: CurrencyId) => Decimal.fromInteger(currency === BTC ? MID_PRICE : 1)
   for (const currency of [BTC, USDT])
     await writer.submit({ _tag: 'RequestFaucet', user, currency, wallet: 'spot', usdtPrice: usdtPrice(currency) })
   await writer.submit({ _tag: 'RequestFaucet', user, currency: USDT, wallet: 'margin', usdtPrice: usdtPrice(USDT) })
-  return { user, token }
+  return trader
 }

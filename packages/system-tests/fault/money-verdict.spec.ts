@@ -1,5 +1,5 @@
 /** The verdict itself: each kind of wrong report is found, and right ones pass. */
-import type { CurrencyId, UserId } from '@hexbourse/domain/kernel'
+import type { CurrencyId, OrderId, UserId } from '@hexbourse/domain/kernel'
 import { Decimal, Intent } from '@hexbourse/domain/kernel'
 import type { Outcome, Resolution } from '@hexbourse/domain/kernel'
 import type { PlaceOrder } from '@hexbourse/reference-exchange/engine'
@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 
 import { violations } from './money-verdict.ts'
 import type { Attempt, Run } from './money-run.ts'
+import type { Effect } from './money-server.ts'
 
 const USER = 1001 as UserId
 const order = { side: 'buy', orderType: 'limit', price: Decimal.fromInteger(5), quantity: Decimal.one } as const
@@ -38,6 +39,7 @@ const EMPTY_RUN: Run = {
     reload: undefined,
     areAnswersKept: false,
     rival: undefined,
+    counteraction: undefined,
     otherSession: undefined,
     skew: 0,
   },
@@ -126,6 +128,24 @@ describe('violations', () => {
       'more effects than commands',
     ])
     expect(textsFor([done(Decimal.fromInteger(2), 'funding')])).toEqual(['reported as done, but was not'])
+  })
+
+  it('lets every client find an action on an order done, and no other action', () => {
+    const id = 5 as OrderId
+    const body = { id, side: 'buy', tradePassword: undefined } as const
+    const cancelled = attempt([UNKNOWN, 'Confirmed'], { command: { _tag: 'Act', body: { ...body, action: 'cancel' } } })
+    const textsFor = (actions: ReadonlyArray<'cancel' | 'confirm-paid'>, rivals: Run['rivals']) => {
+      const run = { ...EMPTY_RUN, attempts: [cancelled], rivals }
+      const effects = actions.map((action): Effect => {
+        const done = { _tag: 'ActOnOrder', user: USER, order: id, action, side: undefined } as const
+        return { command: done, at: 10 }
+      })
+      return violations(run, effects).map((text) => text.replace(/:.*/s, ''))
+    }
+    expect(textsFor(['cancel'], [])).toEqual([])
+    expect(textsFor(['cancel'], [cancelled.command])).toEqual([])
+    expect(textsFor(['confirm-paid'], [])).toEqual(['reported as done, but was not'])
+    expect(textsFor(['cancel', 'cancel'], [])).toEqual(['more effects than commands'])
   })
 
   it('reports slow outcomes, open intents and blocked requests', () => {

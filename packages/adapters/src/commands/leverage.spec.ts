@@ -186,12 +186,15 @@ describe('the search for stops', () => {
     expect(await searched('setStops', body, [open(8)], [open(8)])).toEqual(NOT_FOUND)
   })
 
-  it('are read from the history of a position that has ended since [LEV-4] [Q24]', async () => {
-    const closed = open(8, { status: 'closed' })
-    expect(await searched('setStops', body, [open(8)], [closed])).toEqual(NOT_FOUND)
-    const set = { ...closed, takeProfit: integer(1300) }
-    expect(await searched('setStops', body, [open(8)], [set])).toEqual(confirmed(set))
-  })
+  it.each(['closed', 'cancelled'] as const)(
+    'are read from the history of a %s position [LEV-4] [Q24]',
+    async (status) => {
+      const ended = open(8, { status })
+      expect(await searched('setStops', body, [open(8)], [ended])).toEqual(NOT_FOUND)
+      const set = { ...ended, takeProfit: integer(1300) }
+      expect(await searched('setStops', body, [open(8)], [set])).toEqual(confirmed(set))
+    },
+  )
 
   it('stay unknown where the position is in no list [LEV-4] [Q24]', async () => {
     expect(await searched('setStops', body, [open(8)], [])).toEqual({ _tag: 'Unknown' })

@@ -172,11 +172,14 @@ const setStopsCommand = (
   find: ({ body }) =>
     F.pipe(
       lookUp(calls, body.id, 'closed'),
+      // a pending order with stops can be cancelled meanwhile
+      TE.chain((position) => (position === undefined ? lookUp(calls, body.id, 'cancelled') : TE.right(position))),
       TE.map((position): Probe<Found> => {
         if (position === undefined) return probeOf<Found>({ _tag: 'Unknown' })
         const isSet = position.takeProfit === body.takeProfit && position.stopLoss === body.stopLoss
         if (isSet) return probeOf(confirmed<Found>(position))
-        return position.status === 'closed' ? probeOf<Found>({ _tag: 'NotFound' }) : STILL_HELD
+        const hasEnded = position.status === 'closed' || position.status === 'cancelled'
+        return hasEnded ? probeOf<Found>({ _tag: 'NotFound' }) : STILL_HELD
       }),
     ),
   resendWithinMs: RESEND_AT_MARKET_WITHIN_MS,

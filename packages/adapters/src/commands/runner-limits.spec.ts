@@ -196,6 +196,28 @@ describe('a search', () => {
     expect([stage.server.looks, stage.server.sent]).toEqual([[], []])
   })
 
+  it.each([
+    [
+      'one look, and believes the next one',
+      [['u', 't'], []],
+      { _tag: 'Confirmed', result: 'it', serverMessage: '' },
+      2,
+    ],
+    ['every look, and stays unknown', Array.from({ length: 5 }, () => ['u', 't']), { _tag: 'Unknown' }, 5],
+  ])(
+    'ignores what is read while another user signs in and out during %s [Q58]',
+    async (_, changes, expected, looks) => {
+      const find = vi.fn<NonNullable<Definition['find']>>(() => async () => {
+        for (const token of changes[find.mock.calls.length - 1] ?? []) stage.switchSession(token)
+        return E.right({ resolution: { _tag: 'Confirmed', result: 'it', serverMessage: '' }, isFinal: true })
+      })
+      const stage = makeStage({ find })
+      const intent = await unknownIntent(stage)
+      expect(await resultOf(stage.command.reconcile(intent)())).toEqual(expected)
+      expect(find).toHaveBeenCalledTimes(looks)
+    },
+  )
+
   it('ends at its first look for a command without a search [Q19]', async () => {
     const stage = makeStage()
     const { find, ...definition } = stage.definition

@@ -248,22 +248,25 @@ const readBaseline = async <Body>(
 
 /**
  * Asks the exchange for the answer that it keeps, by sending the same intent again; otherwise looks for the effect.
+ * Fails when the session changes during the look. [Q58]
  */
 const look = async <Body, Result>(
   running: Running<Body, Result>,
   intent: Intent.Intent<Body>,
   baseline: Baseline,
 ): Promise<E.Either<CallError, Probe<Result>>> => {
-  const { definition, exact } = running
+  const { definition, exact, context } = running
+  const { epoch } = context.session.credential()
   if (mayResend(running, intent) && (await exact.read()) && mayResend(running, intent)) {
     const outcome = await attempt(definition.send(intent))
     const isAnswer =
       outcome._tag === 'Succeeded' || (outcome._tag === 'Rejected' && !NO_ANSWERS.has(outcome.error._tag))
     return E.right({ resolution: isAnswer ? Outcome.resolutionFrom(outcome) : UNKNOWN, isFinal: isAnswer })
   }
-  return definition.find === undefined
-    ? E.right({ resolution: UNKNOWN, isFinal: true })
-    : definition.find(intent, baseline)()
+  if (definition.find === undefined) return E.right({ resolution: UNKNOWN, isFinal: true })
+  const found = await definition.find(intent, baseline)()
+  // one of its reads may have been of another user
+  return context.session.credential().epoch === epoch ? found : E.left({ _tag: 'SessionChanged' })
 }
 
 /** What says nothing about the first sending. */
