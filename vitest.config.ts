@@ -5,16 +5,20 @@ import { BaseSequencer } from 'vitest/node'
 const SYSTEM = 'packages/system-tests'
 const ABUSE = `${SYSTEM}/security/abuse.spec.ts`
 
-/** The files that take a minute or more, longest first. */
+/** The files that take longest, longest first. */
 const LONG_FILES = [
   'chaos',
   'trade-page-memory',
   'money-commands',
   'screens',
-  'live-model',
+  'second-contracts',
   'xss',
-  'trade-page',
   'kill',
+  'unknown-outcome',
+  'c2c',
+  'live-model',
+  'leverage-endings',
+  'contract-insurance',
 ]
 
 const lengthRank = ({ moduleId }: TestSpecification): number => {
