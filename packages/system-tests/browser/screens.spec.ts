@@ -48,6 +48,12 @@ const SCREENS = [
   '/account/transferLog',
   '/leverRecord',
   '/new_account/transferLegal?from_field=change&currency_id=3',
+  '/c2c',
+  '/c2cTrade',
+  '/c2c/publish',
+  '/c2cRelease',
+  '/c2cOrder',
+  '/userSetting',
   '/nowhere',
 ] as const
 const DESKTOP = { width: 1366, height: 768 }
@@ -108,7 +114,7 @@ const signInWithOrder = async (server: ExchangeServer, page: Page): Promise<void
   await page.evaluate((value) => localStorage.setItem('token', value), token)
 }
 
-const MESSAGE_KEY = /\b(?:shell|market|spot|leverage|wallet|account|content|identity)\.[a-z]+\.?[A-Za-z]*\b/
+const MESSAGE_KEY = /\b(?:shell|market|spot|leverage|second-contract|c2c|wallet|account|content|identity)\.[a-z]+\.?[A-Za-z]*\b/
 
 /** Problems of the current page, as text. */
 const problemsOf = async (page: Page, { scrolls }: { readonly scrolls: boolean }): Promise<ReadonlyArray<string>> => {

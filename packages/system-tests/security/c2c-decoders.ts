@@ -60,6 +60,10 @@ export const C2C_ROWS: Readonly<Record<string, DecoderRow>> = {
     decode: Wire.decodeLimits,
     samples: [{ window_s: 900, cancels_per_day: 3, cancels_left: 2, restricted_until_ts: 0 }],
   },
+  decodeServerTime: {
+    decode: Wire.decodeServerTime,
+    samples: [{ server_time: 1_681_957_200_000, capabilities: [] }, { server_time: '1681957200000' }],
+  },
   decodeShops: {
     decode: Wire.decodeShops,
     samples: [

@@ -6,6 +6,7 @@ import { Languages } from '@hexbourse/domain/kernel'
 
 import type account from '../../../locales/en/account.json'
 import type articles from '../../../locales/en/articles.json'
+import type c2c from '../../../locales/en/c2c.json'
 import type content from '../../../locales/en/content.json'
 import type identity from '../../../locales/en/identity.json'
 import type leverage from '../../../locales/en/leverage.json'
@@ -20,6 +21,7 @@ import { ROOT } from '../architecture/source-files.ts'
 // Model
 type Catalogue = typeof account &
   typeof articles &
+  typeof c2c &
   typeof content &
   typeof identity &
   typeof leverage &

@@ -38,7 +38,8 @@ const Messages = ({ vm }: Pick<ChatProps, 'vm'>) => {
 const Log = ({ list }: { readonly list: ReadonlyArray<C2cChat.ChatMessage> }) => {
   const log = useRef<HTMLDivElement>(null)
   const { text } = useFormatters()
-  useEffect(() => log.current?.scrollTo({ top: log.current.scrollHeight }))
+  // some browsers return a promise, which is no clean-up
+  useEffect(() => void log.current?.scrollTo({ top: log.current.scrollHeight }))
   return (
     <div className="c2c-chat-log" role="log" aria-label={text('c2c.chat.title')} ref={log}>
       {list.length === 0 ? (
