@@ -104,26 +104,16 @@ const texts = (_: string, value: unknown): unknown => (typeof value === 'bigint'
 /** The answer of the naive exchange; undefined for what it does not know. */
 const oracleAnswer = (oracle: C2cExchangeOracle.C2cExchange, command: Command, at: number): string | undefined => {
   oracle.expire(at)
-  switch (command._tag) {
-    case 'RequestFaucet':
-      if (command.currency !== C2C_TERMS.currency) return undefined
-      oracle.fund(command.user, unitsOf(Decimal.fromInteger(COINS)))
-      return 'done'
-    case 'PublishOffer':
-      return oracle.publish(command.user, command.side, unitsOf(command.quantity), at)
-    case 'WithdrawOffer':
-      return oracle.withdraw(command.user, command.offer)
-    case 'TakeOffer':
-      return oracle.take(command.user, command.offer, at)
-    case 'ActOnOrder':
-      return oracle.act(command.user, command.order, STEPS[command.action], at)
-    case 'StateAppeal':
-      return oracle.appeal(command.user, command.order)
-    case 'DecideAppeal':
-      return oracle.award(command.order, command.awardTo)
-    default:
-      return undefined
+  if (command._tag === 'RequestFaucet' && command.currency === C2C_TERMS.currency) {
+    oracle.fund(command.user, unitsOf(Decimal.fromInteger(COINS)))
+    return 'done'
   }
+  if (command._tag === 'PublishOffer') return oracle.publish(command.user, command.side, unitsOf(command.quantity), at)
+  if (command._tag === 'WithdrawOffer') return oracle.withdraw(command.user, command.offer)
+  if (command._tag === 'TakeOffer') return oracle.take(command.user, command.offer, at)
+  if (command._tag === 'ActOnOrder') return oracle.act(command.user, command.order, STEPS[command.action], at)
+  if (command._tag === 'StateAppeal') return oracle.appeal(command.user, command.order)
+  return command._tag === 'DecideAppeal' ? oracle.award(command.order, command.awardTo) : undefined
 }
 
 const accepted = async ({ submit }: Engine, command: Parameters<Engine['submit']>[0]): Promise<void> => {

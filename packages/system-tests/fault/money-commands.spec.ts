@@ -136,13 +136,13 @@ const othersOf = async (
 ): Promise<Others> => ({
   user: await server.newTrader(`o${seed}`),
   execute: async (command) => {
-    const executed = c2cCommandOf(user, command) ?? placementOf(user, command)
+    const executed = c2cCommandOf(user, command) ?? spotCommandOf(user, command)
     return executed !== undefined && E.isRight(await server.submit(executed))
   },
   counteract: async (command) => trade?.counteract(command),
 })
 
-const placementOf = (user: UserId, command: MoneyCommand) => {
+const spotCommandOf = (user: UserId, command: MoneyCommand) => {
   if (command._tag !== 'Place') return undefined
   const { side, orderType, price, quantity } = command.body
   return { _tag: 'PlaceOrder', user, match: BTC_USDT, side, orderType, price, quantity } as const

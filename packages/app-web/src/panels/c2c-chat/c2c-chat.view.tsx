@@ -39,7 +39,9 @@ const Log = ({ list }: { readonly list: ReadonlyArray<C2cChat.ChatMessage> }) =>
   const log = useRef<HTMLDivElement>(null)
   const { text } = useFormatters()
   // some browsers return a promise, which is no clean-up
-  useEffect(() => void log.current?.scrollTo({ top: log.current.scrollHeight }))
+  useEffect(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight })
+  })
   return (
     <div className="c2c-chat-log" role="log" aria-label={text('c2c.chat.title')} ref={log}>
       {list.length === 0 ? (

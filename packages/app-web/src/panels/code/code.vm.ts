@@ -1,6 +1,6 @@
 /** Sends a verification code at most once a minute; the countdown survives a reload. [ACC-2] [ACC-3] */
-import type { Codes, CodesPort } from '@hexbourse/domain/account'
-import { AccountMask, Codes as Code, Contacts } from '@hexbourse/domain/account'
+import type { Codes, CodesPort, Contacts } from '@hexbourse/domain/account'
+import { AccountMask, Codes as Code } from '@hexbourse/domain/account'
 import type { CallError, Clock, System } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
