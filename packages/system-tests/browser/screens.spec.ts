@@ -114,7 +114,8 @@ const signInWithOrder = async (server: ExchangeServer, page: Page): Promise<void
   await page.evaluate((value) => localStorage.setItem('token', value), token)
 }
 
-const MESSAGE_KEY = /\b(?:shell|market|spot|leverage|second-contract|c2c|wallet|account|content|identity)\.[a-z]+\.?[A-Za-z]*\b/
+const MESSAGE_KEY =
+  /\b(?:shell|market|spot|leverage|second-contract|c2c|wallet|account|content|identity)\.[a-z]+\.?[A-Za-z]*\b/
 
 /** Problems of the current page, as text. */
 const problemsOf = async (page: Page, { scrolls }: { readonly scrolls: boolean }): Promise<ReadonlyArray<string>> => {
