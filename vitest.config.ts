@@ -72,7 +72,6 @@ export default defineConfig({
           include: [`${SYSTEM}/{contract,fault,security}/*.spec.ts`],
           exclude: [ABUSE],
           testTimeout: 120_000,
-          isolate: false,
           hookTimeout: 60_000,
         },
       },

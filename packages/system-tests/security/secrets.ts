@@ -2,8 +2,6 @@
  * Every secret of a test run, recorded where it arises. A test whose output contains one fails. [ACC-1] [ACC-5] [Q25]
  */
 
-import { expect } from 'vitest'
-
 // Model
 type Kind = 'token' | 'password' | 'code' | 'identity'
 
@@ -25,22 +23,12 @@ const FIELDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
 const MIN_LENGTH = 4
 
 // Constructors
-/** Secrets of the present test file: files that share a worker do not know each other's. */
-let known: { readonly file: string | undefined; readonly kinds: Map<string, Kind> } = {
-  file: undefined,
-  kinds: new Map(),
-}
-
-const recorded = (): Map<string, Kind> => {
-  const file = expect.getState().testPath
-  if (known.file !== file) known = { file, kinds: new Map() }
-  return known.kinds
-}
+const recorded = new Map<string, Kind>()
 
 /** Records a secret and returns it. */
 export const recordSecret = (kind: Kind, text: string): string => {
   for (const spelling of [text, text.replaceAll(' ', '').toUpperCase()])
-    if (spelling.length >= MIN_LENGTH) recorded().set(spelling, kind)
+    if (spelling.length >= MIN_LENGTH) recorded.set(spelling, kind)
   return text
 }
 
@@ -70,7 +58,7 @@ const ACCOUNT = /@example\.(com|test)|@x\.test/
 
 /** Kinds of the secrets in a text, in any spelling. */
 const secretsIn = (text: string): ReadonlyArray<Kind> =>
-  [...recorded()]
+  [...recorded]
     .filter(([secret]) => spellings(secret).some((spelling) => occursIn(spelling, text)))
     .map(([, kind]) => kind)
 
@@ -84,7 +72,7 @@ const occursIn = (secret: string, text: string): boolean =>
   /^\d+$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text) : text.includes(secret)
 
 const hidden = (text: string): string =>
-  [...recorded().keys()]
+  [...recorded.keys()]
     .flatMap(spellings)
     .reduce((left, spelling) => left.replaceAll(spelling, '***'), text)
     .slice(0, 300)
