@@ -1,4 +1,4 @@
-/** What the page of an order shows: figures, steps, the account to pay to, and who waits for whom. [C2C-5] [C2C-7] */
+/** What the page of an order shows: figures, steps, the account to pay to, and whose turn it is. [C2C-5] [C2C-7] */
 import type { PaymentDetails } from '@hexbourse/domain/c2c'
 import { C2cLifeCycle, C2cOrder } from '@hexbourse/domain/c2c'
 
@@ -65,7 +65,7 @@ const line = (label: MessageKey, text: string | undefined): AccountLine => ({
   text: text === '' ? undefined : text,
 })
 
-/** The poster's name is told apart from the account. */
+/** The name of the account, or the verified name of the poster where the account has none. */
 const holderOf = (detail: C2cOrder.OrderDetail): string | undefined => {
   const name = detail.receiverDetails?.realName
   if (name !== undefined && name !== '') return name

@@ -16,7 +16,7 @@ const TEXTS: ActionTexts = {
   matches: 'c2c.withdraw.done',
 }
 
-/** Withdrawing an offer that nobody has taken. [C2C-4] */
+/** Review of the withdrawal of an open offer. [C2C-4] */
 export const WithdrawDialog = ({ vm }: { readonly vm: C2cOffersVm }) => {
   const { current } = useSnapshot(vm.withdrawAction.state)
   if (current === undefined) return undefined

@@ -18,7 +18,7 @@ export const publicationPostings = ({
 export const closingPostings = ({ offer }: OfferClosed): ReadonlyArray<Posting> =>
   offer.side === 'sell' ? [refunded(offer, offer.poster)] : []
 
-/** Whoever takes an offer to buy sells, so that the coins are held from now on. */
+/** The taker of a buy offer sells, so its coins are held from now on. */
 export const takePostings = ({
   order,
 }: Extract<C2cEvent, { readonly _tag: 'C2cOfferTaken' }>): ReadonlyArray<Posting> =>
