@@ -112,8 +112,14 @@ export const paymentDetails = ({ c2c }: State, user: UserId): PaymentDetails.Pay
   c2c.details.get(user)
 
 /** Offers that can be taken, newest first. */
-export const marketOffers = ({ c2c }: State, side: C2cOffer['side'], currency: CurrencyId): ReadonlyArray<C2cOffer> =>
-  C2c.marketOffers(c2c, side, currency)
+export const marketOffers = (
+  { c2c }: State,
+  of: Pick<C2cOffer, 'side' | 'currency'>,
+  { skip, limit }: { readonly skip: number; readonly limit: number },
+): { readonly rows: ReadonlyArray<C2cOffer>; readonly count: number } => ({
+  rows: C2c.marketOffers(c2c, of, skip, limit),
+  count: C2c.marketSize(c2c, of),
+})
 
 /** Open and taken offers, newest first. */
 export const ownOffers = ({ c2c }: State, user: UserId): ReadonlyArray<C2cOffer> => C2c.offersOf(c2c, user)

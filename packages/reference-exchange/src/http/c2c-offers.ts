@@ -74,8 +74,8 @@ const market = (request: RequestContext): HandlerResult => {
     E.Do,
     E.bind('side', () => sideOrSell(context)),
     E.bind('currency', () => fiatCoin(context)),
-    E.chain(({ side, currency }) =>
-      pageData(context, pageOf(context.exchange.reads.c2c.market(side, currency)), offerRow(context.exchange)),
+    E.chain((of) =>
+      pageData(context, (slice) => context.exchange.reads.c2c.market(of, slice), offerRow(context.exchange)),
     ),
   )
 }

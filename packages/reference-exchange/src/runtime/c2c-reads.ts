@@ -1,6 +1,6 @@
 /** Reads of peer-to-peer trade. [C2C-3] [C2C-4] [C2C-7] */
-import type { C2cLimits, C2cOffer as Offers, PaymentDetails } from '@hexbourse/domain/c2c'
-import type { CurrencyId, Millis, OfferId, OrderId, UserId } from '@hexbourse/domain/kernel'
+import type { C2cLimits, PaymentDetails } from '@hexbourse/domain/c2c'
+import type { Millis, OfferId, OrderId, UserId } from '@hexbourse/domain/kernel'
 
 import { CANCELLATIONS_PER_DAY, DEMO_DESKS, PAYMENT_WINDOW_SECONDS, Queries } from '../engine/index.ts'
 import type {
@@ -26,7 +26,7 @@ export interface C2cReads {
   /** undefined where none are saved. */
   readonly paymentDetails: (user: UserId) => PaymentDetails.PaymentDetails | undefined
   /** Offers that can be taken, newest first. */
-  readonly market: (side: Offers.Side, currency: CurrencyId) => ReadonlyArray<C2cOffer>
+  readonly market: (of: Pick<C2cOffer, 'side' | 'currency'>, page: PageRequest) => HistoryPage<C2cOffer>
   /** Open and taken offers of a user, newest first. */
   readonly ownOffers: (user: UserId) => ReadonlyArray<C2cOffer>
   readonly orders: (user: UserId, list: OrderList, page: PageRequest) => HistoryPage<C2cOrder | EndedC2cOrder>
@@ -51,7 +51,7 @@ export const c2cReads = (state: State, now: () => Millis, history: C2cHistory): 
   cancellationsPerDay: CANCELLATIONS_PER_DAY,
   deskName: (user) => DEMO_DESKS.find(({ id }) => id === user)?.name ?? '',
   paymentDetails: (user) => Queries.paymentDetails(state, user),
-  market: (side, currency) => Queries.marketOffers(state, side, currency),
+  market: (of, page) => Queries.marketOffers(state, of, page),
   ownOffers: (user) => Queries.ownOffers(state, user),
   orders: (user, list, { skip, limit }) => {
     const open = Queries.openC2cOrders(state, user).filter((order) => isIn(list, order, user))

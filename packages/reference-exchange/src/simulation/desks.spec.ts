@@ -43,7 +43,7 @@ const trader = (state: State): void => {
 
 /** An offer of a desk that is taken. */
 const taken = (state: State, side: C2cOffer['side'], method: C2cOffer['method']) => {
-  const offer = Queries.marketOffers(state, side, USDT).find((one) => one.method === method)
+  const offer = Queries.marketOffers(state, { side, currency: USDT }, ALL).rows.find((one) => one.method === method)
   must(state, { _tag: 'TakeOffer', user: TRADER, offer: offer?.id as never }, 10)
   return Queries.openC2cOrders(state, TRADER)[0]
 }
@@ -54,6 +54,8 @@ const running = (): State => {
   trader(state)
   return state
 }
+
+const ALL = { skip: 0, limit: 100 }
 
 describe('simulated counterparties', () => {
   it('post offers of both sides for every coin of the funding wallet, and then rest [Q59]', () => {

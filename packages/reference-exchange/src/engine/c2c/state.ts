@@ -1,11 +1,12 @@
 /** State of peer-to-peer trade and how events change it. Ended offers and orders leave it. [C2C-4] [C2C-5] */
-import type { C2cOffer, PaymentDetails } from '@hexbourse/domain/c2c'
-import type { CurrencyId, Millis, OfferId, OrderId, UserId } from '@hexbourse/domain/kernel'
+import type { PaymentDetails } from '@hexbourse/domain/c2c'
+import type { Millis, OfferId, OrderId, UserId } from '@hexbourse/domain/kernel'
 
 import { exchangeDay } from '../kernel/exchange-days.ts'
 import { makePriorityQueue } from '../kernel/priority-queue.ts'
 import type { PriorityQueue } from '../kernel/priority-queue.ts'
 import { addToSet, removeFromSet } from '../kernel/sets.ts'
+import { addSorted, newestOf, removeSorted } from '../kernel/sorted-ids.ts'
 import { makeTable } from '../kernel/table.ts'
 import type { Table } from '../kernel/table.ts'
 import type { C2cEvent } from './events.ts'
@@ -22,8 +23,8 @@ export interface C2cState {
   /** Cancelled and expired orders of each payer on `cancellationDay`. */
   readonly cancellations: Table<UserId, number>
   readonly offersByUser: Map<UserId, Set<OfferId>>
-  /** Offers that can be taken, by side and currency. */
-  readonly market: Map<string, Set<OfferId>>
+  /** Offers that can be taken, by side and currency; ascending. */
+  readonly market: Map<string, Array<OfferId>>
   /** Open orders by each of their two parties. */
   readonly ordersByUser: Map<UserId, Set<OrderId>>
   /** Of offers that can be taken, by their expiry. */
@@ -56,12 +57,17 @@ export const emptyC2c = (): C2cState => ({
 export const offersOf = ({ offers, offersByUser }: C2cState, user: UserId): ReadonlyArray<Offer> =>
   newestFirst(offers, offersByUser.get(user))
 
-/** Offers that can be taken, newest first. */
+/** How many offers can be taken. */
+export const marketSize = ({ market }: C2cState, of: Pick<Offer, 'side' | 'currency'>): number =>
+  market.get(marketKey(of))?.length ?? 0
+
+/** At most `limit` offers that can be taken, newest first, without the `skip` newest ones. */
 export const marketOffers = (
   { offers, market }: C2cState,
-  side: C2cOffer.Side,
-  currency: CurrencyId,
-): ReadonlyArray<Offer> => newestFirst(offers, market.get(marketKey({ side, currency })))
+  of: Pick<Offer, 'side' | 'currency'>,
+  skip: number,
+  limit: number,
+): ReadonlyArray<Offer> => newestOf(market.get(marketKey(of)) ?? [], skip, limit).flatMap((id) => offers.get(id) ?? [])
 
 /** Open orders as poster or as taker, newest first. */
 export const ordersOf = ({ orders, ordersByUser }: C2cState, user: UserId): ReadonlyArray<Order> =>
@@ -94,12 +100,20 @@ export const applyC2c = (state: C2cState, event: C2cEvent): void => {
 
 /** Builds the indexes, once all rows are read. */
 export const restoreC2c = (state: C2cState): void => {
-  for (const offer of state.offers.values()) indexOffer(state, offer)
+  // ascending, so that each id is added at the end
+  for (const offer of [...state.offers.values()].toSorted((a, b) => a.id - b.id)) indexOffer(state, offer)
   for (const order of state.orders.values()) indexOrder(state, order)
 }
 
 // Internal
 const marketKey = ({ side, currency }: Pick<Offer, 'side' | 'currency'>): string => `${side}/${currency}`
+
+/** One list per side and coin of the exchange. */
+const marketOf = (market: C2cState['market'], offer: Offer): Array<OfferId> => {
+  const ids = market.get(marketKey(offer)) ?? []
+  market.set(marketKey(offer), ids)
+  return ids
+}
 
 const newestFirst = <I extends number, A extends { readonly id: I }>(
   table: Table<I, A>,
@@ -113,8 +127,8 @@ const setOffer = (state: C2cState, offer: Offer): void => {
 
 const indexOffer = ({ offersByUser, market, offerDeadlines }: C2cState, offer: Offer): void => {
   addToSet(offersByUser, offer.poster, offer.id)
-  if (offer.order === undefined) addToSet(market, marketKey(offer), offer.id)
-  else removeFromSet(market, marketKey(offer), offer.id)
+  if (offer.order === undefined) addSorted(marketOf(market, offer), offer.id)
+  else removeSorted(marketOf(market, offer), offer.id)
   offerDeadlines.update(offer.id, offer.order === undefined ? offer.expiresAt : undefined)
 }
 
@@ -126,7 +140,7 @@ const changeOffer = (state: C2cState, id: OfferId, order: OrderId | undefined): 
 const removeOffer = ({ offers, offersByUser, market, offerDeadlines }: C2cState, offer: Offer): void => {
   offers.delete(offer.id)
   removeFromSet(offersByUser, offer.poster, offer.id)
-  removeFromSet(market, marketKey(offer), offer.id)
+  removeSorted(marketOf(market, offer), offer.id)
   offerDeadlines.delete(offer.id)
 }
 
