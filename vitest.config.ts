@@ -26,12 +26,22 @@ const lengthRank = ({ moduleId }: TestSpecification): number => {
   return rank === -1 ? LONG_FILES.length : rank
 }
 
-/** Starts long files first, so that no worker waits at the end for one of them. */
+/**
+ * Starts long files first, so that no worker waits at the end for one of them. The others follow project by project,
+ * because only files of one project share the modules of a worker.
+ */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
     const sorted = await super.sort(files)
-    return sorted.toSorted((a, b) => lengthRank(a) - lengthRank(b))
+    return sorted.toSorted((a, b) => lengthRank(a) - lengthRank(b) || a.project.name.localeCompare(b.project.name))
   }
+}
+
+/** Of tests that run an exchange: modules are loaded once per worker, and each file forgets the secrets of others. */
+const WITH_EXCHANGE = {
+  isolate: false,
+  setupFiles: ['scripts/vitest-setup.ts', `${SYSTEM}/shared/forget-secrets.ts`],
+  hookTimeout: 120_000,
 }
 
 /**
@@ -67,12 +77,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...WITH_EXCHANGE,
           name: 'system',
           environment: 'node',
           include: [`${SYSTEM}/{contract,fault,security}/*.spec.ts`],
           exclude: [ABUSE],
           testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -88,13 +98,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...WITH_EXCHANGE,
           name: 'browser',
           environment: 'node',
           include: [`${SYSTEM}/browser/*.spec.ts`],
           // as long as a page may take for anything else
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 180_000,
-          hookTimeout: 120_000,
         },
       },
       {

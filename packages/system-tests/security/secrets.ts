@@ -25,6 +25,9 @@ const MIN_LENGTH = 4
 // Constructors
 const recorded = new Map<string, Kind>()
 
+/** Files that share a worker do not know each other's secrets. */
+export const forgetSecrets = (): void => recorded.clear()
+
 /** Records a secret and returns it. */
 export const recordSecret = (kind: Kind, text: string): string => {
   for (const spelling of [text, text.replaceAll(' ', '').toUpperCase()])
