@@ -17,7 +17,7 @@ const setUp = () => {
     return device.isDown ? E.left(UNREACHABLE) : E.right({ body, message: '' })
   }
   const clock = { now: () => Clocks.millis(device.wall), monotonic: () => device.monotonic }
-  const time = exchangeTime({ get: get as never }, clock)
+  const time = exchangeTime({ get }, clock)
   const pass = (milliseconds: number, isAsleep = false): void => {
     device.wall += milliseconds
     device.server += milliseconds
