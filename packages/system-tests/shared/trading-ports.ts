@@ -81,6 +81,7 @@ export const tradingPorts = ({ rest, socket, session, intents, system, environme
         pushes: c2cPushes(socket),
         commands: c2cCommands(runner, c2cCalls(commandLane(rest), system, ownUser)),
         system,
+        seenOrders: { read: () => undefined, save: () => undefined },
       },
       environment,
     ),

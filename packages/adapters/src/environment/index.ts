@@ -14,6 +14,7 @@ export type {
 } from './calls.ts'
 export type { C2cPushes, ChartPushes, LeveragePushes, MarketPushes } from './pushes.ts'
 export type { SecondContractPushes, SpotPushes, WalletPushes } from './pushes.ts'
+export type { SeenOrders, SeenOrdersStore } from './seen-orders.ts'
 export { ABORTED, onAbort } from './abort.ts'
 export { makeEnvironment } from './environment.ts'
 export type { Credential, Locks, SessionKeeper, SocketLink, SocketStatus, Tabs, Environment } from './environment.ts'

@@ -7,7 +7,7 @@ import type { Observable } from 'rxjs'
 import { concatMap, EMPTY, from, ignoreElements, merge, of, share, tap } from 'rxjs'
 
 import { fromRead } from './from-read.ts'
-import type { Environment } from '../environment/index.ts'
+import type { Environment, SeenOrders, SeenOrdersStore } from '../environment/index.ts'
 
 // Model
 export interface ChangeSources {
@@ -17,6 +17,8 @@ export interface ChangeSources {
   readonly pushed: Observable<Pick<C2cOrder.Order, 'id'>>
   readonly order: (id: OrderId) => Read<C2cOrder.OrderDetail>
   readonly appeal: (id: OrderId) => Read<C2cAppeal.Appeal | undefined>
+  /** What earlier loads have seen. */
+  readonly store: SeenOrdersStore
 }
 
 /** What one session has seen. */
@@ -29,12 +31,15 @@ interface Seen {
   firstNewest: number | undefined
 }
 
-const nothingSeen = (mark: unknown): Seen => ({
+const seenBefore = (mark: unknown, stored: SeenOrders | undefined): Seen => ({
   mark,
-  statuses: new Map(),
+  statuses: new Map(stored?.statuses),
   pushed: new Set(),
-  firstNewest: undefined,
+  firstNewest: stored?.firstNewest,
 })
+
+/** More than a user can have open at once. */
+const MAX_KEPT = 200
 
 // Constructors
 /** `retry` is called when it could not be read who made a change. Never fails, never completes, shared. */
@@ -44,12 +49,21 @@ export const orderChanges = (
   { clock, session }: Environment,
 ): Observable<C2cOrder.Order> => {
   const isMadeByOther = otherOf(sources, clock)
-  let latest = nothingSeen(undefined)
+  const { store } = sources
+  let latest = seenBefore(undefined, undefined)
   // what another user did is not theirs
   const seen = (): Seen => {
     const { mark } = session.credential()
-    if (latest.mark !== mark) latest = nothingSeen(mark)
+    if (latest.mark !== mark) latest = seenBefore(mark, store.read())
     return latest
+  }
+  const save = ({ firstNewest = 0, statuses }: Seen): void =>
+    store.save({ firstNewest, statuses: [...statuses].toSorted(([a], [b]) => b - a).slice(0, MAX_KEPT) })
+  const changedAmong = (rows: ReadonlyArray<C2cOrder.Order>): ReadonlyArray<C2cOrder.Order> => {
+    const state = seen()
+    const changed = changedRows(state, rows)
+    save(state)
+    return changed
   }
   const announced = (row: C2cOrder.Order): Observable<C2cOrder.Order> => {
     const state = seen()
@@ -61,6 +75,7 @@ export const orderChanges = (
           return []
         }
         state.statuses.set(row.id, row.status)
+        save(state)
         return E.isRight(answer) && answer.right ? [row] : []
       }),
     )
@@ -70,7 +85,7 @@ export const orderChanges = (
     ignoreElements(),
   )
   const changes = sources.orders.pipe(
-    concatMap((rows) => (rows === undefined ? EMPTY : from(changedRows(seen(), rows)).pipe(concatMap(announced)))),
+    concatMap((rows) => (rows === undefined ? EMPTY : from(changedAmong(rows)).pipe(concatMap(announced)))),
   )
   return merge(remembered, changes).pipe(share())
 }

@@ -17,7 +17,7 @@ import type { Observable } from 'rxjs'
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { C2cCalls } from '../environment/index.ts'
+import type { C2cCalls, SeenOrders } from '../environment/index.ts'
 import { c2cPort } from './c2c.ts'
 
 const NOW = 1_700_000_000_000
@@ -88,13 +88,18 @@ const makeStage = (hasPush = true) => {
   const capabilities = new Set(hasPush ? (['c2c_push'] as const) : [])
   const system = { info: TE.right({ ...Systems.CONTRACT_ONLY, capabilities }) }
   const environment = fakeEnvironment('t')
-  const port = c2cPort({ calls, pushes, commands, system }, environment)
+  const device = new Map<string | undefined, SeenOrders>()
+  const user = () => environment.session.credential().token
+  const seenOrders = { read: () => device.get(user()), save: (seen: SeenOrders) => void device.set(user(), seen) }
+  /** As a page does that is loaded. */
+  const load = () => c2cPort({ calls, pushes, commands, system, seenOrders }, environment)
+  const port = load()
   /** What happens at the exchange; pushed where it pushes, unless the push is lost. */
   const put = (row: C2cOrder.OrderDetail, isPushed = hasPush): void => {
     server.orders.set(row.id, row)
     if (isPushed) pushes.orders.next({ id: row.id, status: row.status })
   }
-  return { server, pushes, commands, environment, port, put }
+  return { server, pushes, commands, environment, port, load, put }
 }
 type Stage = ReturnType<typeof makeStage>
 
@@ -233,6 +238,23 @@ describe('C2cPort.changed', () => {
     await pass(1_000)
     expect(seen).toEqual(['55 awaiting-payment', '55 paid'])
     subscription.unsubscribe()
+  })
+
+  it('announces what happened before the first read of a later load, once [C2C-5]', async () => {
+    const stage = makeStage()
+    stage.put(order(55, { status: 'paid' }), false)
+    stage.put(order(20, { status: 'paid' }), false)
+    const first = changesOf(stage)
+    await pass(1_000)
+    first.subscription.unsubscribe()
+    stage.put(order(55, { status: 'completed' }), false)
+    stage.put(order(56, { role: 'poster' }), false)
+    for (const expected of [['55 completed', '56 awaiting-payment'], []]) {
+      const { seen, subscription } = changesOf({ ...stage, port: stage.load() })
+      await pass(1_000)
+      expect(seen).toEqual(expected)
+      subscription.unsubscribe()
+    }
   })
 
   it('reads nothing between pushes while the connection stands [C2C-5]', async () => {

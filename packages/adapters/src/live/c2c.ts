@@ -10,7 +10,7 @@ import { orderChanges } from './c2c-changes.ts'
 import type { Pushes } from './live.ts'
 import { live } from './live.ts'
 import { sharedByKey } from './shared-by-key.ts'
-import type { C2cCalls, C2cCommands, C2cPushes, Environment } from '../environment/index.ts'
+import type { C2cCalls, C2cCommands, C2cPushes, Environment, SeenOrdersStore } from '../environment/index.ts'
 
 /** Interval between reads of an order and its messages without pushes. */
 const ORDER_POLL_MS = 3_000
@@ -24,6 +24,7 @@ interface Parts {
   readonly pushes: C2cPushes
   readonly commands: C2cCommands
   readonly system: System
+  readonly seenOrders: SeenOrdersStore
 }
 
 export const c2cPort = (parts: Parts, environment: Environment): C2cPort => {
@@ -166,7 +167,11 @@ const announcing = <A>(call: T.Task<A>, announce: () => void): T.Task<A> =>
     T.chainFirstIOK(() => announce),
   )
 
-const changesOf = ({ calls, pushes }: Parts, { watched }: Streams, environment: Environment): C2cPort['changed'] => {
+const changesOf = (
+  { calls, pushes, seenOrders }: Parts,
+  { watched }: Streams,
+  environment: Environment,
+): C2cPort['changed'] => {
   const failed = new Subject<void>()
   const orders = watched<ReadonlyArray<C2cOrder.Order>>(
     calls.recentOrders,
@@ -178,6 +183,7 @@ const changesOf = ({ calls, pushes }: Parts, { watched }: Streams, environment: 
       pushed: pushes.orders,
       order: calls.order,
       appeal: calls.appeal,
+      store: seenOrders,
     },
     () => failed.next(),
     environment,

@@ -11,33 +11,44 @@ interface Reading {
   readonly time: Millis
   /** When it was read, on the monotonic clock. */
   readonly at: number
+  /** By how much the clock of the device was ahead of the monotonic clock. */
+  readonly lead: number
 }
 
+/** A monotonic clock may stand still while a device sleeps. In milliseconds; smaller adjustments are ignored. */
+const CLOCK_JUMP_MS = 2_000
+
 /**
- * Reads the time once, at the first use, and advances it on the monotonic clock. The time of the device until then, and
- * for a server that does not tell its own.
+ * Reads the time at the first use and advances it on the monotonic clock. Reads it again when the clock of the device
+ * has moved otherwise than the monotonic one: the device slept, or its clock was set. Until that answer a sleep counts
+ * as time passed. The time of the device before the first answer, and for a server that does not tell its own.
  */
 export const exchangeTime = (rest: Pick<RestClient, 'get'>, clock: Clock): Pick<Clock, 'now'> => {
   let reading: Reading | undefined
-  let isReading = false
+  /** No other read starts: one is under way, or the server does not tell its time. */
+  let isSettled = false
+  const lead = (): number => clock.now() - clock.monotonic()
   const read = async (): Promise<void> => {
-    isReading = true
-    const askedAt = clock.monotonic()
+    isSettled = true
+    const [askedAt, askedLead] = [clock.monotonic(), lead()]
     const reply = await F.pipe(
       rest.get('system/info', {}, { token: undefined })(),
       TE.chainEitherK(({ body }) => decodeServerTime(body)),
     )()
     const at = clock.monotonic()
     // without an answer the next use asks again
-    if (E.isLeft(reply)) isReading = reply.left._tag === 'Malformed'
-    else reading = { time: Clocks.millis(reply.right + Math.round((at - askedAt) / 2)), at }
+    isSettled = E.isLeft(reply) && reply.left._tag === 'Malformed'
+    if (E.isRight(reply))
+      reading = { time: Clocks.millis(reply.right + Math.round((at - askedAt) / 2)), at, lead: askedLead }
   }
   return {
     now: () => {
-      if (!isReading) void read()
-      return reading === undefined
-        ? clock.now()
-        : Clocks.millis(reading.time + Math.round(clock.monotonic() - reading.at))
+      const jump = reading === undefined ? 0 : lead() - reading.lead
+      const isOutdated = reading === undefined || Math.abs(jump) > CLOCK_JUMP_MS
+      if (isOutdated && !isSettled) void read()
+      if (reading === undefined) return clock.now()
+      const slept = jump > CLOCK_JUMP_MS ? jump : 0
+      return Clocks.millis(reading.time + Math.round(clock.monotonic() - reading.at + slept))
     },
   }
 }

@@ -10,6 +10,7 @@ export { marketSettings } from './market-settings.ts'
 export { spotSettings } from './spot-settings.ts'
 export { notificationLog } from './notification-log.ts'
 export { seenFillsStore } from './seen-fills.ts'
+export { seenOrdersStore } from './seen-orders.ts'
 export {
   notifiedC2cStore,
   notifiedContractsStore,

@@ -37,6 +37,8 @@ export const NOTIFIED_POSITIONS = 'positions_notified/'
 /** Prefix, followed by the user id. */
 export const NOTIFIED_C2C_CHANGES = 'c2c_notified/'
 /** Prefix, followed by the user id. */
+export const SEEN_C2C_ORDERS = 'c2c_seen/'
+/** Prefix, followed by the user id. */
 export const MESSAGES = 'messages/'
 /** Prefix, followed by the user id and the form; in the session storage of the tab. */
 export const DRAFT = 'draft/'

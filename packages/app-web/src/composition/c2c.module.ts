@@ -4,7 +4,7 @@ import { pageClipboard, pageVisibility } from '@hexbourse/adapters/device'
 import { c2cPort } from '@hexbourse/adapters/live'
 import { c2cCalls, commandLane, exchangeTime } from '@hexbourse/adapters/rest'
 import { c2cPushes } from '@hexbourse/adapters/socket'
-import { notifiedC2cStore, safeStorage } from '@hexbourse/adapters/storage'
+import { notifiedC2cStore, safeStorage, seenOrdersStore } from '@hexbourse/adapters/storage'
 import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
 
@@ -61,7 +61,11 @@ export const module = new ContainerModule(({ bind, isBound }) => {
       (rest, system, socket, session, runner, environment) => {
         const viewer = () => session.credential().userId
         const commands = c2cCommands(runner, c2cCalls(commandLane(rest), system, viewer))
-        const parts = { calls: c2cCalls(rest, system, viewer), pushes: c2cPushes(socket), commands, system }
+        const seenOrders = seenOrdersStore(
+          safeStorage(() => localStorage),
+          viewer,
+        )
+        const parts = { calls: c2cCalls(rest, system, viewer), pushes: c2cPushes(socket), commands, system, seenOrders }
         return c2cPort(parts, environment)
       },
       [REST, SYSTEM, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
