@@ -40,12 +40,12 @@ describe('docs/glossary.md', () => {
   })
 })
 
-/** Words that identifiers and file names don't use as parts. */
-const RETIRED = new Set(
-  JSON.parse(
-    readFileSync(`${ROOT}packages/system-tests/architecture/retired-words.json`, 'utf8'),
-  ) as ReadonlyArray<string>,
-)
+const RETIRED = JSON.parse(readFileSync(`${ROOT}packages/system-tests/architecture/retired-words.json`, 'utf8')) as {
+  /** Words that identifiers and file names don't use as parts. */
+  readonly identifiers: ReadonlyArray<string>
+  /** Words that comments, test titles and other texts of the code don't use. */
+  readonly prose: ReadonlyArray<string>
+}
 /** `transaction/revoke` of one family of servers, and other words of the wire. */
 const EXEMPT = /^packages\/(adapters\/src\/wire|test-support\/src\/builders)\//
 /** Names that the web platform gives. */
@@ -59,13 +59,23 @@ const wordsOf = (name: string): ReadonlyArray<string> =>
 
 describe('retired words', () => {
   it('occur in no identifier and no file name', () => {
+    const retired = new Set(RETIRED.identifiers)
     const found = codeFiles()
       .filter((path) => !EXEMPT.test(path))
       .flatMap((path) =>
         [path.slice(path.lastIndexOf('/') + 1), ...new Set(identifiersOf(ROOT + path))]
-          .filter((name) => !PLATFORM_NAMES.has(name) && wordsOf(name).some((word) => RETIRED.has(word)))
+          .filter((name) => !PLATFORM_NAMES.has(name) && wordsOf(name).some((word) => retired.has(word)))
           .map((name) => `${path}: ${name}`),
       )
+    expect(found).toEqual([])
+  })
+
+  it('occur in no comment, test title or other text', () => {
+    const retired = new RegExp(String.raw`\b(${RETIRED.prose.join('|')})\b`, 'i')
+    const linesOf = (path: string): ReadonlyArray<string> => readFileSync(ROOT + path, 'utf8').split('\n')
+    const found = codeFiles().flatMap((path) =>
+      linesOf(path).flatMap((line, nth) => (retired.test(line) ? [`${path}:${nth + 1}: ${line.trim()}`] : [])),
+    )
     expect(found).toEqual([])
   })
 })

@@ -153,7 +153,7 @@ describe.each(['sell', 'buy'] as const)('an order of an offer to %s', (side) => 
 })
 
 describe('payment details', () => {
-  it('are saved and read by their owner alone, whoever is named [C2C-1]', async () => {
+  it('are saved and read by their owner alone, whatever user a call names [C2C-1]', async () => {
     const named = await send('stranger', 'POST /api/user/cash_info', { user_id: '1001', id: '1001' })
     expect(named.message).toMatchObject(CASH_INFO)
     expect((await send('visitor', 'POST /api/user/cash_info', {})).type).toBe('999')

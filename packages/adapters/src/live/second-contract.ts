@@ -86,7 +86,7 @@ const idsOf = (open: Observable<Live<Contracts>>): Observable<ReadonlyArray<Orde
     map((contracts) => contracts?.map(({ id }) => id)),
   )
 
-/** Keeps the earliest estimate of each expiry over all reads; where none is told, at most the whole duration is left. */
+/** Keeps the earliest estimate of each expiry over all reads; where the server sends none, at most the whole duration is left. */
 const openRead = ({ open }: SecondContractCalls, { clock }: Environment): Read<Contracts> => {
   let expiries: ReadonlyMap<OrderId, number> = new Map()
   return F.pipe(

@@ -51,7 +51,7 @@ export interface LeveragePort {
   /** Any page, newest first, counted from 1. */
   readonly historyPage: (status: HistoryStatus, page: number) => Read<Page<Position>>
   /**
-   * Each position of the user once, when it is known to be closed, with its result, whoever closed it. Those that were
+   * Each position of the user once, when it is known to be closed, with its result, by any device or by the exchange. Those that were
    * closed before the first subscription are left out, unless `holdings` has listed them in this session; a later
    * subscriber gets those of the last seconds too. Never
    * fails, never completes, shared.

@@ -101,7 +101,7 @@ export const take: ReadonlyArray<Case> = [
 /** Where the coins are after each road; the poster of a sell offer, and the taker of a buy offer, gives them. */
 const roads = (side: 'buy' | 'sell'): ReadonlyArray<Case> => [
   {
-    title: `moves the coins of a ${side} offer to the payer, by payment and receipt, and lets nobody act again [C2C-5]`,
+    title: `moves the coins of a ${side} offer to the payer, by payment and receipt, and rejects every further action [C2C-5]`,
     run: async (environment) => {
       const { payer, receiver, order } = await newDeal(environment, side)
       await act(payer, order, 'confirm-paid')

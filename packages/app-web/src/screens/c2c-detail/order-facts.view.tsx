@@ -3,7 +3,7 @@ import { Money } from '../../ui-trading/index.ts'
 import { Entry, Name, Panel, Text, Time } from '../../ui/index.ts'
 import type { OrderView } from './order-view.ts'
 
-/** Fields of the order and of the counterparty; what is not told shows a dash. [C2C-7] */
+/** Fields of the order and of the counterparty; missing ones show a dash. [C2C-7] */
 export const OrderFacts = ({ view }: { readonly view: OrderView }) => {
   const { detail, side, quantity, price, amount, counterparty, isOpen } = view
   return (

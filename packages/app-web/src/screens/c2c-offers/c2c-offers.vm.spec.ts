@@ -15,7 +15,7 @@ const setUp = async () => {
 }
 
 describe('makeC2cOffersVm', () => {
-  it('lists the own offers of a side and coin, and offers to withdraw those that nobody has taken [C2C-4]', async () => {
+  it('lists the own offers of a side and coin, and offers to withdraw those that are not taken [C2C-4]', async () => {
     const { poster, taker, vm, rows } = await setUp()
     await execute(poster.c2c.publish, C2C_OFFER)
     await execute(poster.c2c.publish, { ...C2C_OFFER, quantity: decimal('5') })
