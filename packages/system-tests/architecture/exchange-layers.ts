@@ -30,6 +30,8 @@ const ENGINE_FOLDERS: ReadonlyArray<readonly [string, ...ReadonlyArray<string>]>
   ['identity', 'kernel', 'reviews'],
   ['account', 'kernel'],
   ['c2c', 'kernel', 'ledger', 'identity'],
+  ['deposits', 'kernel', 'ledger', 'reviews'],
+  ['withdrawals', 'kernel', 'ledger', 'identity', 'reviews', 'deposits'],
 ]
 
 export const EXCHANGE_LAYERS: ReadonlyArray<Layer> = [

@@ -14,12 +14,14 @@ import type { Event } from './registry.ts'
 import type { State } from './state.ts'
 import { ledgerEntries } from './ledger-entries.ts'
 import type { LedgerEntry } from './ledger-entries.ts'
+import type { EndedDeposit, EndedDepositRequest } from './deposits/records.ts'
 import { isExchangeUser } from './kernel/reserved-users.ts'
 import type { CloseCause, PositionClosed } from './leverage/events.ts'
 import type { Position } from './leverage/position.ts'
 import type { ContractSettled } from './second-contract/events.ts'
 import type { Trade } from './spot/events.ts'
 import type { FundsTransferred } from './wallet/transfer.ts'
+import type { EndedWithdrawal } from './withdrawals/records.ts'
 
 // Model
 /** A successful or failed sign-in. [ACC-7] */
@@ -80,6 +82,9 @@ export type HistoryRow = { readonly user: UserId } & (
   | { readonly kind: ContractHistoryKind; readonly body: SettledContract }
   | { readonly kind: C2cHistoryKind; readonly body: EndedC2cOrder }
   | { readonly kind: ChatHistoryKind; readonly body: C2cMessage }
+  | { readonly kind: 'deposit'; readonly body: EndedDeposit }
+  | { readonly kind: 'deposit-request'; readonly body: EndedDepositRequest }
+  | { readonly kind: 'withdrawal'; readonly body: EndedWithdrawal }
   | { readonly kind: PayoutHistoryKind; readonly body: ContractInsurance.Payout }
 )
 
@@ -188,6 +193,20 @@ const EVENT_ROWS: { readonly [T in Event['_tag']]: RowsOf<Extract<Event, { reado
   QuotesCancelled: none,
   MarketQuoted: none,
   FaucetPaid: none,
+  DepositEnded: ({ deposit: body }) => [{ user: body.user, kind: 'deposit', body }],
+  DepositRequestEnded: ({ request: body }) => [{ user: body.user, kind: 'deposit-request', body }],
+  WithdrawalEnded: ({ withdrawal: body }) => [{ user: body.user, kind: 'withdrawal', body }],
+  DepositAddressIssued: none,
+  DepositSeen: none,
+  DepositDropped: none,
+  ChainConfirmed: none,
+  DepositRequested: none,
+  DepositMinimumConfigured: none,
+  WithdrawalRequested: none,
+  WithdrawalApproved: none,
+  WithdrawalsConfigured: none,
+  AddressSaved: none,
+  AddressDeleted: none,
   IdentitySubmitted: none,
   IdentityVerified: none,
   IdentityRejected: none,

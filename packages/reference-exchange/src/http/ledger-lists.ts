@@ -40,6 +40,13 @@ const CAUSE_CODES: Readonly<Record<Exclude<LedgerEntry['cause'], 'transfer-out' 
   'c2c-refunded': 205,
   'c2c-sold': 204,
   'c2c-bought': 204,
+  'withdrawal-held': 99,
+  'withdrawal-completed': 100,
+  'withdrawal-refunded': 101,
+  deposit: 200,
+  'deposit-request': 1580,
+  'internal-deposit': 1580,
+  'withdrawal-internal': 1581,
 }
 const DEFAULT_ROWS = { log: 10, all: 12, transfers: 100 }
 

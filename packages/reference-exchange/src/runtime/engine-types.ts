@@ -8,6 +8,7 @@ export type {
   Contract,
   ContractHistoryKind,
   Currency,
+  DepositRequest,
   DepthView,
   EndedPosition,
   Event,
@@ -24,5 +25,6 @@ export type {
   SettledContract,
   Side,
   Trade,
+  Withdrawal,
   PendingReview,
 } from '../engine/index.ts'

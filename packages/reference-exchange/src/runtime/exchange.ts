@@ -45,6 +45,8 @@ import type {
   StateAppeal,
   TakeOffer,
   WithdrawOffer,
+  DepositRequest,
+  Withdrawal,
 } from '../engine/index.ts'
 import type { PriceSource } from '../prices/index.ts'
 import { makeAccounts } from './accounts.ts'
@@ -85,6 +87,10 @@ export interface AdminReads {
   readonly systemBalances: () => ReadonlyArray<Queries.SystemBalance>
   /** Oldest first. */
   readonly pendingReviews: () => ReadonlyArray<PendingReview>
+  /** undefined once it has ended. */
+  readonly withdrawal: (id: number) => Withdrawal | undefined
+  /** undefined once it was reviewed. */
+  readonly depositRequest: (id: number) => DepositRequest | undefined
   /** C2C orders with an appeal to decide, by id. */
   readonly openAppeals: () => ReadonlyArray<C2cOrder>
 }
@@ -191,6 +197,8 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
       ledgerTotals: () => Ledgers.totalsByCurrency(writer.state.ledger),
       systemBalances: () => Queries.systemBalances(writer.state),
       pendingReviews: () => Queries.pendingReviews(writer.state),
+      withdrawal: (id) => Queries.openWithdrawal(writer.state, id),
+      depositRequest: (id) => Queries.depositRequest(writer.state, id),
       openAppeals: () => Queries.openAppeals(writer.state),
     },
     onTick: (listener) => void listeners.push(guardListener(log, listener)),
