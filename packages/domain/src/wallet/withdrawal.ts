@@ -42,8 +42,10 @@ export interface Draft {
 /** What the form is checked against. */
 export interface DraftContext {
   readonly terms: Terms
-  readonly network: Network
-  readonly wallet: SourceWallet
+  /** undefined where the server announces none. */
+  readonly network: Network | undefined
+  /** undefined where the exchange chooses it. */
+  readonly wallet: SourceWallet | undefined
   /** Free balance of the wallet; undefined while unknown: the exchange checks it. */
   readonly free: Decimal.Decimal | undefined
   readonly isTradePasswordNeeded: boolean
@@ -53,9 +55,10 @@ export interface DraftContext {
 /** A withdrawal exactly as sent. */
 export interface WithdrawalRequest {
   readonly currency: CurrencyId
-  readonly wallet: SourceWallet
-  /** Position of the network in the server's list. */
-  readonly network: number
+  /** undefined where the exchange chooses it. */
+  readonly wallet: SourceWallet | undefined
+  /** Position of the network in the server's list; undefined where it announces none. */
+  readonly network: number | undefined
   readonly address: string
   /** Empty for none. */
   readonly memo: string
@@ -121,7 +124,7 @@ export const fromDraft = (draft: Draft, context: DraftContext): E.Either<Withdra
   const { terms, network, wallet } = context
   const address = draft.address.trim()
   const memo = draft.memo.trim()
-  const destination = Address.problem(network.code, address) ?? memoProblem(network.memo, memo)
+  const destination = Address.problem(network?.code ?? '', address) ?? memoProblem(network?.memo ?? 'letters', memo)
   if (destination !== undefined) return E.left(destination)
   return F.pipe(
     readAmount(draft.amount, context.language),
@@ -130,7 +133,7 @@ export const fromDraft = (draft: Draft, context: DraftContext): E.Either<Withdra
     E.map((amount) => ({
       currency: terms.currency,
       wallet,
-      network: network.index,
+      network: network?.index,
       address,
       memo,
       amount,
