@@ -11,9 +11,12 @@ export type {
   SecondContractCalls,
   SpotCalls,
   WalletCalls,
+  DepositCalls,
+  WithdrawalCalls,
 } from './calls.ts'
 export type { C2cPushes, ChartPushes, LeveragePushes, MarketPushes } from './pushes.ts'
 export type { SecondContractPushes, SpotPushes, WalletPushes } from './pushes.ts'
+export type { DepositPushes, WithdrawalPushes } from './pushes.ts'
 export { ABORTED, onAbort } from './abort.ts'
 export { makeEnvironment } from './environment.ts'
 export type { Credential, Locks, SessionKeeper, SocketLink, SocketStatus, Tabs, Environment } from './environment.ts'
@@ -24,4 +27,6 @@ export type {
   SpotCommands,
   TrackedCommand,
   WalletCommands,
+  DepositCommands,
+  WithdrawalCommands,
 } from './commands.ts'
