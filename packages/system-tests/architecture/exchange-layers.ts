@@ -95,7 +95,7 @@ export const EXCHANGE_LAYERS: ReadonlyArray<Layer> = [
     allowed: 'node:fs',
     forbidden: ['../engine/index.ts', '../store/index.ts'],
   }),
-  exchangeLayer('outside', ['nodemailer', 'node:crypto'], {
+  exchangeLayer('outside', ['nodemailer', 'node:crypto', '@noble/hashes/*', '@scure/base'], {
     allowed: 'nodemailer',
     forbidden: ['../engine/index.ts', '../runtime/index.ts', 'fastify'],
   }),

@@ -30,7 +30,7 @@ const RULES: ReadonlyArray<FundsExchangeOracle.Rules> = [
 
 const user = (id: number): UserId => id as UserId
 const units = (count: bigint): Decimal.Decimal => Decimal.fromUnits(count * 10n ** 10n)
-const addressOf = (id: number): string => `address-of-${id}`
+const addressOf = (id: number): string => `0x${String(id).padStart(40, '0')}`
 
 const parametersFrom = (rules: FundsExchangeOracle.Rules) => ({
   feePercent: Decimal.fromUnits(rules.percent * 10n ** 14n),
@@ -122,8 +122,8 @@ const act = (pair: Pair, source: Random, now: number): readonly [string, string]
   if (draw < 25) return grow(pair, source, now)
   if (draw < 55) {
     const recipient = source.below(3) === 0 ? source.pick(ALL_USERS) : undefined
-    const address = recipient === undefined ? 'elsewhere' : addressOf(recipient)
-    const target = { currency: USDT, network: 'ERC20', address, canonicalAddress: address, memo: '' } as const
+    const address = addressOf(recipient ?? 9)
+    const target = { currency: USDT, network: 'ERC20', address, memo: '' } as const
     const command = { _tag: 'RequestWithdrawal', user: user(actor), wallet, amount: units(amount), ...target } as const
     return [answerOf(pair, command, now), oracle.request(actor, wallet, amount, recipient, now)]
   }

@@ -22,9 +22,6 @@ import * as WithdrawalParameters from './withdrawals/parameters.ts'
 import * as Withdrawals from './withdrawals/requests.ts'
 import type { WithdrawalResult } from './withdrawals/results.ts'
 
-export type { DepositRequest } from './deposits/records.ts'
-export type { Withdrawal, WithdrawalReason } from './withdrawals/records.ts'
-
 // Model
 export type FundsCommand =
   | Chain.IssueDepositAddress

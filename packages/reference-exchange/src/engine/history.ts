@@ -77,7 +77,7 @@ export type HistoryRow = { readonly user: UserId } & (
   | { readonly kind: 'cancelled'; readonly body: CancelledOrder }
   | { readonly kind: 'login'; readonly body: LoginAttempt }
   | { readonly kind: 'transfer'; readonly body: FundsTransferred }
-  | { readonly kind: 'log' | WalletHistoryKind; readonly body: LedgerEntry }
+  | { readonly kind: 'log' | 'funds-log' | WalletHistoryKind; readonly body: LedgerEntry }
   | { readonly kind: PositionHistoryKind; readonly body: EndedPosition }
   | { readonly kind: ContractHistoryKind; readonly body: SettledContract }
   | { readonly kind: C2cHistoryKind; readonly body: EndedC2cOrder }
@@ -101,10 +101,22 @@ export const historyRows = (
   ...ledgerEntries(state.ledger, postings, now).flatMap((body): ReadonlyArray<HistoryRow> => [
     { user: body.user, kind: 'log', body },
     { user: body.user, kind: `log/${body.wallet}/${body.currency}`, body },
+    ...(FUNDS_CAUSES.has(body.cause) ? ([{ user: body.user, kind: 'funds-log', body }] as const) : []),
   ]),
 ]
 
 // Internal
+/** Entries of deposits and withdrawals. */
+const FUNDS_CAUSES: ReadonlySet<LedgerEntry['cause']> = new Set([
+  'deposit',
+  'deposit-request',
+  'internal-deposit',
+  'withdrawal-held',
+  'withdrawal-refunded',
+  'withdrawal-completed',
+  'withdrawal-internal',
+])
+
 const eventRows = (event: Event): ReadonlyArray<HistoryRow> => (EVENT_ROWS[event._tag] as RowsOf<Event>)(event)
 
 type RowsOf<E> = (event: E) => ReadonlyArray<HistoryRow>

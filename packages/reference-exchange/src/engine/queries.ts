@@ -1,15 +1,6 @@
 /** Read-only queries on the state. [SPOT-3] [SPOT-6] [SPOT-7] [WAL-1] */
 import { Decimal } from '@hexbourse/domain/kernel'
-import type {
-  CurrencyId,
-  DepositRequestId,
-  MatchId,
-  Millis,
-  OrderId,
-  UserId,
-  WalletType,
-  WithdrawalId,
-} from '@hexbourse/domain/kernel'
+import type { CurrencyId, MatchId, Millis, OrderId, UserId, WalletType } from '@hexbourse/domain/kernel'
 import type { C2cLimits, PaymentDetails } from '@hexbourse/domain/c2c'
 import type { ContractInsurance } from '@hexbourse/domain/second-contract'
 
@@ -20,7 +11,6 @@ import { pendingCode } from './account/codes.ts'
 import type { CodeClient, CodeTarget } from './account/codes.ts'
 import type { PendingCode } from './account/pending-code.ts'
 import type { User, Session } from './account/state.ts'
-import type { DepositRequest } from './deposits/records.ts'
 import { PAIRS } from './kernel/catalog.ts'
 import type { LeverageMarket } from './leverage/market.ts'
 import type { Position } from './leverage/position.ts'
@@ -39,7 +29,6 @@ import * as Ledgers from './ledger/ledger.ts'
 import { isExchangeUser } from './kernel/reserved-users.ts'
 import type { Trade } from './spot/events.ts'
 import type { Market } from './spot/markets.ts'
-import type { Withdrawal } from './withdrawals/records.ts'
 
 // Model
 export interface LevelView {
@@ -242,14 +231,6 @@ export const sessionsOf = (state: State, user: UserId, now: Millis): ReadonlyArr
 
 /** Undefined when nothing was submitted. */
 export const identity = (state: State, user: UserId): Identity | undefined => state.identity.identities.get(user)
-
-/** undefined once it has ended. */
-export const openWithdrawal = ({ withdrawals }: State, id: number): Withdrawal | undefined =>
-  withdrawals.open.get(id as WithdrawalId)
-
-/** undefined once it was reviewed. */
-export const depositRequest = ({ deposits }: State, id: number): DepositRequest | undefined =>
-  deposits.requests.get(id as DepositRequestId)
 
 /** Oldest first. */
 export const pendingReviews = (state: State): ReadonlyArray<PendingReview> =>

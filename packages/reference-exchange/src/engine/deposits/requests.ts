@@ -1,6 +1,7 @@
 /** Deposits that users report with pictures; a reviewer credits or refuses them. [WAL-9] [Q35] */
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { CurrencyId, DepositRequestId, Millis, UserId } from '@hexbourse/domain/kernel'
+import { Deposit as DepositRules } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 
 import { currencyById } from '../kernel/catalog.ts'
@@ -28,9 +29,7 @@ export interface RequestDeposit {
   readonly pictures: ReadonlyArray<string>
 }
 
-/** Decimals of every amount of a wallet. */
-const PLACES = 8
-const MAX_PICTURES = 3
+const { MAX_PICTURES, PLACES } = DepositRules
 /** Requests of a user that wait for a review. */
 const MAX_WAITING = 10
 

@@ -43,11 +43,15 @@ export const emptyDeposits = (): DepositState => ({
   nextRequestId: 1,
 })
 
-const addressKey = (network: NetworkCode, address: string): string => `${network}/${address}`
+/** Hexadecimal and bech32 addresses are the same in upper and lower case; the case of the others is a part of them. */
+const addressKey = (network: NetworkCode, address: string): string => {
+  const isCaseless = /^(?:0x|bc1|ltc1|addr1)/i.test(address)
+  return `${network}/${isCaseless ? address.toLowerCase() : address}`
+}
 export const transactionKey = (network: NetworkCode, transaction: string): string => `${network}/${transaction}`
 
 // Rules
-/** The user to whom an address, as the custody writes it, was issued. */
+/** The user to whom an address was issued. */
 export const ownerOfAddress = (
   { addresses }: DepositState,
   network: NetworkCode,

@@ -46,6 +46,11 @@ const BY_CURRENCY: ReadonlyMap<number, ReadonlyArray<Network>> = new Map([
   [13, [TRC20]],
 ])
 
+/** Every network once. */
+export const ALL: ReadonlyArray<Network> = [
+  ...new Map([...BY_CURRENCY.values()].flat().map((one) => [one.code, one])).values(),
+]
+
 // Rules
 /** In the order in which clients number them. */
 export const networksOf = (currency: number): ReadonlyArray<Network> => BY_CURRENCY.get(currency) ?? []

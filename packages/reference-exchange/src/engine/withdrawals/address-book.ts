@@ -1,5 +1,6 @@
 /** Addresses that a user keeps for withdrawals. [WAL-5] */
 import type { AddressId, CurrencyId, UserId } from '@hexbourse/domain/kernel'
+import { WalletAddress } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 
 import { accepted } from '../kernel/decision.ts'
@@ -13,7 +14,6 @@ import { addressesOf } from './state.ts'
 import type { WithdrawalState } from './state.ts'
 
 // Model
-/** The syntax of the address has been verified. */
 export interface SaveAddress {
   readonly _tag: 'SaveAddress'
   readonly user: UserId
@@ -38,6 +38,7 @@ export const decideSaveAddress = (
   { user, currency, network, address, note }: SaveAddress,
 ): DecisionResult<WithdrawalEvent, AddressKept> => {
   if (networkOf(currency, network) === undefined) return E.left({ _tag: 'NetworkUnavailable' })
+  if (WalletAddress.problem(network, address) !== undefined) return E.left({ _tag: 'AddressInvalid' })
   const own = addressesOf(state, user)
   if (own.some((one) => one.currency === currency && one.network === network && one.address === address))
     return E.left({ _tag: 'AddressKnown' })

@@ -1,6 +1,7 @@
 /** Requesting and cancelling withdrawals. [WAL-3] [WAL-7] [Q13] */
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { CurrencyId, Millis, UserId, WithdrawalId } from '@hexbourse/domain/kernel'
+import { WalletAddress, WalletNetwork, Withdrawal as WithdrawalRules } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 
 import { ownerOfAddress } from '../deposits/state.ts'
@@ -32,8 +33,6 @@ export interface RequestWithdrawal {
   readonly network: NetworkCode
   /** As typed. */
   readonly address: string
-  /** In the form in which the custody writes it; undefined when it is no address of the network. */
-  readonly canonicalAddress: string | undefined
   readonly memo: string
   readonly amount: Decimal.Decimal
 }
@@ -55,17 +54,14 @@ export interface RequestContext {
   readonly most: Decimal.Decimal
 }
 
-/** Decimals of every amount of a wallet. */
-const PLACES = 8
 /** Applying and approved requests of a user. */
 const MAX_OPEN = 20
-const HUNDRED = Decimal.fromInteger(100)
 /** A destination tag of 32 bits. */
 const MAX_TAG = 4_294_967_295
 
 // Rules
 /** Identity, then lock; both come before everything that the request says. */
-const admissionRejection = (
+export const admissionRejection = (
   identity: IdentityState,
   lock: Rejection | undefined,
   user: UserId,
@@ -75,10 +71,6 @@ const admissionRejection = (
   return status === 'verified' ? lock : { _tag: 'IdentityNotVerified' }
 }
 
-/** Percent of the amount, rounded up at 8 decimals. */
-const withdrawalFee = (amount: Decimal.Decimal, feePercent: Decimal.Decimal): Decimal.Decimal =>
-  Decimal.ceilTo(PLACES, Decimal.divide(Decimal.times(amount, feePercent, 'up'), HUNDRED, 'up'))
-
 /** The first rejection in the order of the contract. Freezes the fee of now. */
 export const decideRequestWithdrawal = (
   state: WithdrawalState,
@@ -86,9 +78,9 @@ export const decideRequestWithdrawal = (
   command: RequestWithdrawal,
   now: Millis,
 ): DecisionResult<WithdrawalEvent, WithdrawalAccepted> => {
-  const { user, currency, amount, network, canonicalAddress = '' } = command
+  const { user, currency, amount, network, address } = command
   const parameters = parametersOf(state, currency)
-  const fee = withdrawalFee(amount, parameters.feePercent)
+  const fee = WithdrawalRules.fee(amount, parameters.feePercent)
   const rejection =
     admissionRejection(context.identity, context.lock, user) ??
     amountRejection(command, parameters) ??
@@ -97,14 +89,14 @@ export const decideRequestWithdrawal = (
     (Decimal.isPositive(Decimal.minus(amount, fee)) ? undefined : { _tag: 'NothingReceived' as const }) ??
     limitRejection(state, command, parameters, now)
   if (rejection !== undefined) return E.left(rejection)
-  const { _tag, canonicalAddress: _canonical, ...terms } = command
+  const { _tag, ...terms } = command
   const id = state.nextWithdrawalId as WithdrawalId
   const withdrawal: Withdrawal = {
     ...terms,
     id,
     fee,
     received: Decimal.minus(amount, fee),
-    recipient: ownerOfAddress(context.deposits, network, canonicalAddress),
+    recipient: ownerOfAddress(context.deposits, network, address),
     at: now,
     status: 'applying',
     changedAt: now,
@@ -136,7 +128,8 @@ const amountRejection = (
   if (networkOf(currency, network) === undefined) return { _tag: 'NetworkUnavailable' }
   if (!coin.wallets.includes(wallet)) return { _tag: 'WalletTypeUnavailable', currency: coin.name }
   if (!Decimal.isPositive(amount)) return { _tag: 'AmountNotPositive' }
-  if (!Decimal.hasAtMostDecimals(PLACES, amount)) return { _tag: 'AmountTooFine', places: PLACES }
+  if (!Decimal.hasAtMostDecimals(WithdrawalRules.PLACES, amount))
+    return { _tag: 'AmountTooFine', places: WithdrawalRules.PLACES }
   if (amount < minimum) return { _tag: 'WithdrawalTooSmall', least: Decimal.toText(minimum), currency: coin.name }
   return Decimal.isPositive(maximum) && amount > maximum
     ? { _tag: 'WithdrawalTooLarge', most: Decimal.toText(maximum), currency: coin.name }
@@ -145,12 +138,13 @@ const amountRejection = (
 
 const destinationRejection = (
   deposits: DepositState,
-  { user, currency, network, canonicalAddress, memo }: RequestWithdrawal,
+  { user, currency, network, address, memo }: RequestWithdrawal,
 ): Rejection | undefined => {
-  if (canonicalAddress === undefined) return { _tag: 'AddressInvalid' }
-  if (ownerOfAddress(deposits, network, canonicalAddress) === user) return { _tag: 'OwnAddress' }
-  const isTag = /^\d{1,10}$/.test(memo) && Number(memo) <= MAX_TAG
-  const isAllowed = memo === '' || (networkOf(currency, network)?.memo === 'digits' && isTag)
+  if (WalletAddress.problem(network, address) !== undefined) return { _tag: 'AddressInvalid' }
+  if (ownerOfAddress(deposits, network, address) === user) return { _tag: 'OwnAddress' }
+  const kind = networkOf(currency, network)?.memo ?? 'none'
+  const isAllowed =
+    WalletNetwork.memoProblem(kind, memo) === undefined && (kind !== 'digits' || Number(memo) <= MAX_TAG)
   return isAllowed ? undefined : { _tag: 'MemoInvalid' }
 }
 

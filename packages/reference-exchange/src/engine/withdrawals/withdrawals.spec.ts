@@ -15,14 +15,16 @@ const FEES = 3
 /** 23:50 in Shanghai. */
 const EVENING = Date.UTC(2026, 0, 1, 15, 50)
 const decimal = (text: string): Decimal.Decimal => O.getOrElse(() => Decimal.zero)(Decimal.fromText(text))
+const ELSEWHERE = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const OF_BEN = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'
+const RIPPLE = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 const REQUEST = {
   _tag: 'RequestWithdrawal',
   user: ANN,
   wallet: 'spot',
   currency: USDT,
   network: 'TRC20',
-  address: 'elsewhere',
-  canonicalAddress: 'elsewhere',
+  address: ELSEWHERE,
   memo: '',
   amount: decimal('100'),
 } as const satisfies Command
@@ -32,7 +34,7 @@ interface Changes {
   readonly wallet: 'spot' | 'funding' | 'margin'
   readonly currency: CurrencyId
   readonly network: 'TRC20' | 'ERC20' | 'XRP'
-  readonly canonicalAddress: string | undefined
+  readonly address: string
   readonly memo: string
   readonly amount: Decimal.Decimal
 }
@@ -98,10 +100,18 @@ describe('a withdrawal', () => {
     ['of nine decimals', { amount: decimal('10.000000001') }, 'AmountTooFine'],
     ['below the minimum', { amount: decimal('9.99999999') }, 'WithdrawalTooSmall'],
     ['above the maximum', { amount: decimal('5000.00000001') }, 'WithdrawalTooLarge'],
-    ['to a text that is no address', { canonicalAddress: undefined }, 'AddressInvalid'],
+    ['to a text that is no address', { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u' }, 'AddressInvalid'],
     ['with a memo on a network without', { memo: '7' }, 'MemoInvalid'],
-    ['with a tag of more than 32 bits', { currency: XRP, network: 'XRP', memo: '4294967296' }, 'MemoInvalid'],
-    ['with the highest tag, without coins', { currency: XRP, network: 'XRP', memo: '4294967295' }, 'BalanceNotEnough'],
+    [
+      'with a tag of more than 32 bits',
+      { currency: XRP, network: 'XRP', address: RIPPLE, memo: '4294967296' },
+      'MemoInvalid',
+    ],
+    [
+      'with the highest tag, without coins',
+      { currency: XRP, network: 'XRP', address: RIPPLE, memo: '4294967295' },
+      'BalanceNotEnough',
+    ],
     ['of more than the wallet has', { wallet: 'funding' }, 'BalanceNotEnough'],
   ] as const)('%s is rejected [WAL-3] [WAL-7]', (_, changes, tag) => {
     expect(request(changes)).toBe(tag)
@@ -135,9 +145,9 @@ describe('a withdrawal', () => {
   })
 
   it("to another user's address is settled internally with the same fee [WAL-3]", () => {
-    const issued = { currency: USDT, network: 'TRC20', address: 'TBen' } as const
+    const issued = { currency: USDT, network: 'TRC20', address: OF_BEN } as const
     submit({ _tag: 'IssueDepositAddress', user: BEN, ...issued })
-    expect(request({ canonicalAddress: 'TBen' })).toBe('done')
+    expect(request({ address: OF_BEN })).toBe('done')
     expect(review(1, true)).toBe('done')
     expect([spot(ANN), spot(BEN)]).toEqual([
       ['9900', '0'],
@@ -162,7 +172,7 @@ describe('a withdrawal', () => {
 
 describe('the address book', () => {
   it('keeps an address once, and deletes it for its owner only [WAL-5]', () => {
-    const saved = { currency: USDT, network: 'TRC20', address: 'elsewhere', note: 'cold' } as const
+    const saved = { currency: USDT, network: 'TRC20', address: ELSEWHERE, note: 'cold' } as const
     const save = (): string => submit({ _tag: 'SaveAddress', user: ANN, ...saved })
     const remove = (user: UserId): string => submit({ _tag: 'DeleteAddress', user, address: 1 as never })
     expect([save(), save(), remove(BEN), remove(ANN), save()]).toEqual([
