@@ -20,7 +20,7 @@ import type { ApiError, RequestContext } from './call.ts'
 import * as Params from './params.ts'
 import { WALLET_WORDS } from './wallet-words.ts'
 
-export const DEPOSIT_STATUS_CODES = { confirming: 1, credited: 2, 'below-minimum': 3 } as const
+const DEPOSIT_STATUS_CODES = { confirming: 1, credited: 2, 'below-minimum': 3 } as const
 const REQUEST_STATUS_CODES = { waiting: 1, credited: 2, refused: 3 } as const
 
 export const coinNameOf = ({ reads }: Exchange, currency: number): string =>

@@ -33,7 +33,7 @@ const segwit =
     bech32.encode(prefix, [0, ...bech32.toWords(keyHash(key))])
 
 const hexAddress: Encoder = (key) => {
-  const lower = [...key.slice(0, 20)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const lower = Array.from(key.slice(0, 20), (byte) => byte.toString(16).padStart(2, '0')).join('')
   const hash = keccak_256(bytesOf(lower))
   const nibble = (index: number): number => ((hash[index >> 1] ?? 0) >> (index % 2 === 0 ? 4 : 0)) & 15
   return `0x${[...lower].map((digit, index) => (nibble(index) >= 8 ? digit.toUpperCase() : digit)).join('')}`

@@ -2,7 +2,7 @@
 import { Decimal } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { Catalog, Networks } from '../engine/index.ts'
+import { Catalog, defaultDepositMinimum, defaultWithdrawals, Networks } from '../engine/index.ts'
 import type { WithdrawalParameters } from '../engine/index.ts'
 import { parseFields, parsePercent } from './settings-fields.ts'
 import type { Field, Fields } from './settings-fields.ts'
@@ -20,24 +20,6 @@ export type FundsSettings = ReadonlyMap<string, Partial<FundsSetting>>
 
 const FEE_DECIMALS = 4
 const AMOUNT_DECIMALS = 8
-/** About 10 USDT; a withdrawal of at least this much has a fee of 0.1 percent. */
-const LEAST_VALUES: Readonly<Record<string, string>> = {
-  BTC: '0.0002',
-  ETH: '0.003',
-  USDT: '10',
-  BNB: '0.02',
-  SOL: '0.1',
-  XRP: '10',
-  DOGE: '50',
-  ADA: '15',
-  AVAX: '0.4',
-  LINK: '1',
-  DOT: '2',
-  LTC: '0.1',
-  TRX: '50',
-}
-/** Stated on the recharge page. */
-const LEAST_USDT_DEPOSIT = Decimal.fromInteger(100)
 
 // Constructors
 /** Left names the problem and its place. */
@@ -63,8 +45,8 @@ export const configureFunds = async (
   await Promise.all(
     Catalog.CURRENCIES.filter(({ id }) => Networks.networksOf(id).length > 0).flatMap(({ id: currency, name }) => {
       const { depositMinimum, ...given } = settings.get(name) ?? {}
-      const current = state.withdrawals.parameters.get(currency) ?? defaultParameters(name)
-      const minimum = depositMinimum ?? state.deposits.minimums.get(currency) ?? defaultDeposit(name)
+      const current = state.withdrawals.parameters.get(currency) ?? defaultWithdrawals(name)
+      const minimum = depositMinimum ?? state.deposits.minimums.get(currency) ?? defaultDepositMinimum(name)
       return [
         submit({ _tag: 'ConfigureWithdrawals', currency, parameters: { ...current, ...given } }),
         submit({ _tag: 'ConfigureDepositMinimum', currency, minimum }),
@@ -74,17 +56,6 @@ export const configureFunds = async (
 }
 
 // Internal
-const leastOf = (name: string): Decimal.Decimal => decimalFrom(LEAST_VALUES[name]) ?? Decimal.zero
-
-/** A day's limit of 50,000 times the minimum, half of it in one withdrawal. */
-const defaultParameters = (name: string): WithdrawalParameters => {
-  const minimum = leastOf(name)
-  const times = (count: number): Decimal.Decimal => Decimal.times(minimum, Decimal.fromInteger(count))
-  return { feePercent: Decimal.fromSteps(1, 1), minimum, maximum: times(25_000), dayLimit: times(50_000) }
-}
-
-const defaultDeposit = (name: string): Decimal.Decimal => (name === 'USDT' ? LEAST_USDT_DEPOSIT : leastOf(name))
-
 const amount: Field<Decimal.Decimal> = {
   read: (value) => {
     const number = decimalFrom(value)

@@ -21,21 +21,12 @@ export const pushFunds = (io: Server, exchange: Exchange): void =>
   })
 
 const pushesOf = (event: Event, now: number): ReadonlyArray<Push> => {
-  switch (event._tag) {
-    case 'WithdrawalRequested':
-    case 'WithdrawalEnded':
-      return [withdrawalPush(event.withdrawal, event.withdrawal.status, now)]
-    case 'WithdrawalApproved':
-      return [withdrawalPush(event.withdrawal, 'approved', now)]
-    case 'DepositSeen':
-      return [depositPush(event.deposit, 'confirming', now)]
-    case 'DepositDropped':
-      return [depositPush(event.deposit, 'removed', now)]
-    case 'DepositEnded':
-      return [depositPush(event.deposit, event.deposit.status, now)]
-    default:
-      return []
-  }
+  if (event._tag === 'WithdrawalRequested' || event._tag === 'WithdrawalEnded')
+    return [withdrawalPush(event.withdrawal, event.withdrawal.status, now)]
+  if (event._tag === 'WithdrawalApproved') return [withdrawalPush(event.withdrawal, 'approved', now)]
+  if (event._tag === 'DepositSeen') return [depositPush(event.deposit, 'confirming', now)]
+  if (event._tag === 'DepositDropped') return [depositPush(event.deposit, 'removed', now)]
+  return event._tag === 'DepositEnded' ? [depositPush(event.deposit, event.deposit.status, now)] : []
 }
 
 const withdrawalPush = (

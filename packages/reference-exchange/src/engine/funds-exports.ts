@@ -1,4 +1,7 @@
-/** Types of deposits, withdrawals and the address book for the rest of the exchange. */
+/** Deposits, withdrawals and the address book for the rest of the exchange. */
+export { defaultDepositMinimum, defaultWithdrawals } from './funds-defaults.ts'
+export * as FundsQueries from './funds-queries.ts'
+export * as Networks from './kernel/networks.ts'
 export type { Deposit, DepositRequest, EndedDeposit, EndedDepositRequest } from './deposits/records.ts'
 export type { AddressIssued, DepositRequested } from './deposits/results.ts'
 export type { IssueDepositAddress } from './deposits/chain.ts'
