@@ -75,6 +75,7 @@ export const startMoneyServer = async (): Promise<MoneyServer> => {
     hasAutomaticReviews: false,
     hasSimulatedTraders: true,
     hasCounterparties: false,
+    custody: undefined,
     tickMs: 1000,
     codeLifetimeMs: 600_000,
   })

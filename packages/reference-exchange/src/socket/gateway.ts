@@ -19,6 +19,7 @@ import { makeClientLimits, makeWindowCounter } from './client-limits.ts'
 import { makeLongCandles } from './long-candles.ts'
 import type { LongCandles } from './long-candles.ts'
 import { makeMarketPushes } from './market-pushes.ts'
+import { pushFunds } from './funds-pushes.ts'
 import { pushC2c } from './c2c-pushes.ts'
 import { pushContracts } from './contract-pushes.ts'
 import { pushPositions } from './position-updates.ts'
@@ -82,6 +83,7 @@ export const makeGateway = (server: HttpServer, exchange: Exchange, { clientOf }
   pushEvents(io, exchange, longCandles)
   pushContracts(io, exchange)
   pushC2c(io, exchange)
+  pushFunds(io, exchange)
   pushPositions(io, exchange, () => [...signedIn].flatMap((socket) => socketUser(exchange, socket) ?? []))
   return {
     bufferedBytes: () => [...io.sockets.sockets.values()].map(({ conn }) => bufferedBytes(conn)),
