@@ -84,7 +84,7 @@ export const makeC2cOffersVm = (ports: C2cOffersPorts): C2cOffersVm => {
   return {
     state,
     withdrawAction,
-    open: (side = 'sell', currency = undefined) => {
+    open: (side = 'sell', currency) => {
       Object.assign(state, initialState(), { side })
       const all = new Subscription(list.close)
       const wanted = (): string | undefined => (state.coin?.id ?? currency)?.toString()
