@@ -32,7 +32,11 @@ describe('a buyer with only a keyboard', () => {
     await pressWithKeyboard(page, message('c2c.paid.title'))
     const statement = dialog(page).getByRole('checkbox', { name: messagePattern('c2c.paid.statement') })
     await statement.waitFor()
-    for (let step = 0; step < MAX_TABS && !(await statement.evaluate((box) => box === document.activeElement)); step += 1)
+    for (
+      let step = 0;
+      step < MAX_TABS && !(await statement.evaluate((box) => box === document.activeElement));
+      step += 1
+    )
       await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     await pressWithKeyboard(page, message('c2c.paid.title'))
