@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio'
 import { Action, Hint, Loaded, Note, Panel, Skeleton, Text, Time } from '../../ui/index.ts'
 import { AppealForm } from './appeal-form.view.tsx'
 import type { C2cAppealVm } from './c2c-appeal.vm.ts'
-import { standingOf } from './appeal-standing.ts'
 
 interface AppealProps {
   readonly vm: C2cAppealVm
@@ -31,7 +30,7 @@ export const C2cAppealView = ({ vm, party, isPaid }: AppealProps) => {
 
 const Statements = ({ vm, party, isPaid }: AppealProps) => {
   const { statements, awardedTo } = useSnapshot(vm.state)
-  const standing = standingOf(awardedTo, isPaid && statements.length > 0)
+  const standing = vm.standingOf(awardedTo, isPaid && statements.length > 0)
   return (
     <>
       {standing === undefined ? undefined : (
