@@ -1,15 +1,21 @@
 /** Two users trade peer-to-peer, each in a browser of their own. [C2C-2] [C2C-3] [C2C-4] [C2C-5] [C2C-7] */
-import type { Browser, Locator, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { printedOperator } from '../shared/admin-client.ts'
-import { publishOffer, registerTrader, takeOffer } from '../shared/c2c-client.ts'
-import type { MessageKey } from '../shared/messages.ts'
+import { publishOffer, takeOffer } from '../shared/c2c-client.ts'
 import { message, messagePattern } from '../shared/messages.ts'
-import { callApi } from '../shared/plain-client.ts'
-import type { ExchangeServer } from './journey.ts'
-import { launchBrowser, newVisitor, startServer } from './journey.ts'
-import { adminClientOf, closeDialog, loseReplies, restoreSession } from './steps.ts'
+import {
+  confirmStatement,
+  dialog,
+  fundsOf,
+  press,
+  pressInDialog,
+  publishOnPage,
+  startTrade,
+  waitInDialog,
+} from './c2c-steps.ts'
+import { launchBrowser, startServer } from './journey.ts'
+import { closeDialog, loseReplies } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -17,72 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => chromium.close())
 
-interface Trader {
-  readonly page: Page
-  readonly problems: ReadonlyArray<string>
-  readonly token: string
-}
-
-/** A verified user with payment details and 10,000 USDT in the funding wallet. */
-const newTrader = async (server: ExchangeServer, account: string): Promise<Trader> => {
-  await adminClientOf(server)
-  const token = await registerTrader({ url: server.url, ...printedOperator(server.output()) }, account)
-  const { page, problems } = await newVisitor(chromium)
-  await restoreSession(page, server.url, server.url, token)
-  return { page, problems, token }
-}
-
-const startTrade = async () => {
-  const server = await startServer()
-  const [seller, buyer] = [await newTrader(server, 'seller@example.com'), await newTrader(server, 'buyer@example.com')]
-  return { server, seller, buyer }
-}
-
-const press = (page: Page, key: MessageKey, values: Readonly<Record<string, string>> = {}): Promise<void> =>
-  page.getByRole('button', { name: message(key, values), exact: true }).click()
-
-const dialog = (page: Page): Locator => page.getByRole('dialog')
-const pressInDialog = (page: Page, key: MessageKey, values: Readonly<Record<string, string>> = {}): Promise<void> =>
-  dialog(page)
-    .locator('.dialog-foot')
-    .getByRole('button', { name: message(key, values), exact: true })
-    .click()
-const waitInDialog = (page: Page, key: MessageKey): Promise<void> =>
-  dialog(page).getByText(message(key), { exact: true }).first().waitFor()
-
-/** Free and held USDT of the funding wallet, as the exchange says. */
-const fundsOf = async (url: string, token: string): Promise<readonly [unknown, unknown]> => {
-  const { message: row } = await callApi(url, '/api/wallet/detail', { token, form: { currency: '3', type: 'legal' } })
-  const { legal_balance, lock_legal_balance } = row as Readonly<Record<string, unknown>>
-  return [legal_balance, lock_legal_balance]
-}
-
-const publishOnPage = async (page: Page, url: string): Promise<void> => {
-  await page.goto(`${url}/c2c/publish`)
-  await page.getByRole('tab', { name: message('c2c.side.sell'), exact: true }).click()
-  await page.getByRole('textbox', { name: message('c2c.quantity'), exact: true }).fill('200')
-  await page.getByRole('textbox', { name: message('c2c.price'), exact: true }).fill('6.85')
-  await page
-    .locator('label')
-    .filter({ has: page.getByRole('radio', { name: messagePattern('c2c.method.alipay') }) })
-    .click()
-  await press(page, 'c2c.publish.review')
-  await pressInDialog(page, 'c2c.publish.sell')
-}
-
-/** Confirms a step whose dialog asks for a statement. */
-const confirmStatement = async (page: Page, step: 'paid' | 'release'): Promise<void> => {
-  await press(page, `c2c.${step}.title`)
-  await dialog(page).getByText('13800002468').first().waitFor()
-  expect(await dialog(page).locator('.dialog-foot').getByRole('button').last().isDisabled()).toBe(true)
-  await dialog(page).getByRole('checkbox').check()
-  await pressInDialog(page, `c2c.${step}.title`)
-}
-
 describe('a sell offer', () => {
   it('is published, taken, paid and released by two users, who see what the other one does [C2C-2] [C2C-3] [C2C-5]', async () => {
-    const { server, seller, buyer } = await startTrade()
-    await publishOnPage(seller.page, server.url)
+    const { server, seller, buyer } = await startTrade(chromium, startServer())
+    await publishOnPage(seller.page, server.url, { side: 'sell', quantity: '200', price: '6.85' })
     await seller.page.getByRole('row', { name: /1,370\.00|6\.85/ }).waitFor()
     expect(await fundsOf(server.url, seller.token)).toEqual(['9800.00000000', '200.00000000'])
     // from its first reading on, the page notifies of changes
@@ -113,7 +57,7 @@ describe('a sell offer', () => {
   })
 
   it('is taken, cancelled by the payer, and withdrawn; its coins come back once [C2C-4] [C2C-5] [TXT-13]', async () => {
-    const { server, seller, buyer } = await startTrade()
+    const { server, seller, buyer } = await startTrade(chromium, startServer())
     const offer = await publishOffer(server.url, seller.token)
     const order = await takeOffer(server.url, buyer.token, offer)
     await seller.page.goto(`${server.url}/c2cDetail?order=${order}`)
@@ -134,7 +78,7 @@ describe('a sell offer', () => {
   })
 
   it('is found to be paid and released when the replies are lost, with one effect each [C2C-5] [Q10] [Q24]', async () => {
-    const { server, seller, buyer } = await startTrade()
+    const { server, seller, buyer } = await startTrade(chromium, startServer())
     const offer = await publishOffer(server.url, seller.token, { total_number: '200' })
     const order = await takeOffer(server.url, buyer.token, offer)
     for (const [{ page }, step, path] of [

@@ -10,12 +10,14 @@ import { Languages } from '@hexbourse/domain/kernel'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { printedOperator } from '../shared/admin-client.ts'
+import { enableTrader, publishOffer, registerTrader, takeOffer } from '../shared/c2c-client.ts'
 import { message } from '../shared/messages.ts'
 import { callApi, claimPlayMoney, registerUser } from '../shared/plain-client.ts'
 import { BTC, BTC_USDT, LIMIT, USDT } from '../shared/wire-samples.ts'
 import type { ExchangeServer } from './journey.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
-import { closeDialog, reviewOrder } from './steps.ts'
+import { adminClientOf, closeDialog, reviewOrder } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -53,7 +55,11 @@ const SCREENS = [
   '/c2c/publish',
   '/c2cRelease',
   '/c2cOrder',
+  // the first offer and its order
+  '/c2cDetail?id=1',
+  '/c2cDetail?id=1&order=1',
   '/userSetting',
+  '/myLegalShops',
   '/nowhere',
 ] as const
 const DESKTOP = { width: 1366, height: 768 }
@@ -104,10 +110,25 @@ const openScreen = async (page: Page, address: string): Promise<void> => {
   await waitUntilLoaded(page)
 }
 
-/** Signs in a user with an open order, so that lists have rows. */
+/** The user's offer to sell, taken and paid by another user who has appealed. */
+const payC2cOrder = async (server: ExchangeServer, token: string): Promise<void> => {
+  await adminClientOf(server)
+  const running = { url: server.url, ...printedOperator(server.output()) }
+  await enableTrader(running, token)
+  const taker = await registerTrader(running, 'taker@example.com')
+  const id = await takeOffer(server.url, taker, await publishOffer(server.url, token))
+  // as in the addresses of the screens
+  expect(id).toBe('1')
+  await callApi(server.url, '/api/c2c/user_legal_pay', { token: taker, form: { id } })
+  await callApi(server.url, '/api/c2c/appeal', { token: taker, form: { id, reason: 'Paid at noon' } })
+  await callApi(server.url, '/api/c2c/messages', { token: taker, form: { id, text: 'Please look again' } })
+}
+
+/** Signs in a user with an open order and a paid peer-to-peer order, so that lists have rows. */
 const signInWithOrder = async (server: ExchangeServer, page: Page): Promise<void> => {
   const token = await registerUser(server.url, 'screens@example.com')
   for (const coin of [BTC, USDT]) await claimPlayMoney(server.url, token, coin)
+  await payC2cOrder(server, token)
   const order = { ...BTC_USDT, ...LIMIT, price: '66000', num: '0.01' }
   await callApi(server.url, '/api/transaction/in', { token, form: order })
   await page.goto(server.url)

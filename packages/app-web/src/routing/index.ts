@@ -6,6 +6,7 @@ export {
   useC2cOrderId,
   useCurrencyId,
   useOfferId,
+  useOfferSide,
   useOnce,
   usePath,
   usePathParameter,

@@ -24,6 +24,9 @@ export const useC2cOrderId = (): OrderId | undefined => O.toUndefined(Ids.fromTe
 
 export const useOfferId = (): OfferId | undefined => O.toUndefined(Ids.fromText(Ids.offerId)(useQuery('id')))
 
+/** Of the user's offers: sell offers where the address names no side. */
+export const useOfferSide = (): 'buy' | 'sell' => (useQuery('type') === 'buy' ? 'buy' : 'sell')
+
 export const useWalletType = (name: string): WalletType | undefined => walletFromParameter(useQuery(name))
 
 /** Reads the parameter once and removes it from the address: it is personal data. */

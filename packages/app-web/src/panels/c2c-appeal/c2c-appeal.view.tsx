@@ -20,7 +20,7 @@ export const C2cAppealView = ({ vm, party, isPaid }: AppealProps) => {
     <Panel title="c2c.appeal.title">
       <div className="panel-body stack-4">
         <Loaded data={appeal} skeleton={<Skeleton />} onRetry={vm.retry}>
-          <Statements vm={vm} party={party} />
+          <Statements vm={vm} party={party} isPaid={isPaid} />
           {isPaid && !statements.some(({ by }) => by === party) ? <Offer vm={vm} /> : undefined}
         </Loaded>
       </div>
@@ -28,18 +28,15 @@ export const C2cAppealView = ({ vm, party, isPaid }: AppealProps) => {
   )
 }
 
-const Statements = ({ vm, party }: Pick<AppealProps, 'vm' | 'party'>) => {
+const Statements = ({ vm, party, isPaid }: AppealProps) => {
   const { statements, awardedTo } = useSnapshot(vm.state)
+  const standing = vm.standingOf(awardedTo, isPaid && statements.length > 0)
   return (
     <>
-      {awardedTo === undefined ? (
-        statements.length > 0 ? (
-          <Note look="info" title="c2c.appeal.open">
-            <Text message="c2c.appeal.openText" />
-          </Note>
-        ) : undefined
-      ) : (
-        <Note look="info" title={awardedTo === 'payer' ? 'c2c.appeal.payerWon' : 'c2c.appeal.receiverWon'} />
+      {standing === undefined ? undefined : (
+        <Note look="info" title={standing}>
+          {standing === 'c2c.appeal.open' ? <Text message="c2c.appeal.openText" /> : undefined}
+        </Note>
       )}
       {statements.map((statement) => (
         <StatementText key={statement.by} statement={statement} isOwn={statement.by === party} />

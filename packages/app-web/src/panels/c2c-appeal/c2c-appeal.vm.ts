@@ -13,6 +13,7 @@ import { problemOf } from '../../i18n/index.ts'
 import type { Navigator, Notifications } from '../../ports/index.ts'
 import type { FormState, PictureUpload } from '../../shared/index.ts'
 import { clearProblems, initialFormState, makePictureUpload, MAX_READ_BYTES, submitForm } from '../../shared/index.ts'
+import { standingOf } from './appeal-standing.ts'
 
 type Field = 'reason' | 'pictures'
 
@@ -33,6 +34,7 @@ export interface C2cAppealVm {
   readonly pictures: ReadonlyArray<PictureUpload>
   /** Bytes read of a chosen file at most. */
   readonly maxReadBytes: number
+  readonly standingOf: typeof standingOf
   readonly open: (order: OrderId) => Subscription
   readonly startWriting: () => void
   /** Closes the form; what is typed stays. */
@@ -91,6 +93,7 @@ export const makeC2cAppealVm = ({ c2c, identity, navigator, notifications }: C2c
     state,
     pictures,
     maxReadBytes: MAX_READ_BYTES,
+    standingOf,
     open: (id) => {
       Object.assign(state, initialState())
       order = id

@@ -21,7 +21,11 @@ export const C2cOrderView = ({ id }: { readonly id: OrderId }) => {
   const { order, view } = useSnapshot(vm.state)
   useOpen(vm, id)
   return (
-    <C2cPage current="C2cOrders" title="c2c.order.title" lead={undefined}>
+    <C2cPage
+      current={view?.detail.role === 'poster' ? 'C2cOffers' : 'C2cOrders'}
+      title="c2c.order.title"
+      lead={undefined}
+    >
       <Loaded data={order} skeleton={<FormSkeleton />} onRetry={vm.retry}>
         <StaleLine data={order} />
         {view === undefined ? undefined : <OrderPage vm={vm} view={view} />}

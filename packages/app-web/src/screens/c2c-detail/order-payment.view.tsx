@@ -22,14 +22,14 @@ export const OrderPayment = ({ vm, view }: Part) => (
       <div className="c2c-amount">
         <span className="stack-0">
           <span className="fs2 t3">
-            <Text message={view.party === 'payer' ? 'c2c.order.payExactly' : 'c2c.order.receiveExactly'} />
+            <Text message={view.amountLabel} />
           </span>
           <span className="total">
             <Money figure={view.amount} unit={view.detail.fiat} />
           </span>
         </span>
         <MethodLabel method={view.detail.method} />
-        <CopyAction vm={vm} label="c2c.order.amount" text={view.amountText} />
+        {view.isOpen ? <CopyAction vm={vm} label="c2c.order.amount" text={view.amountText} /> : undefined}
       </div>
       {view.isOpen ? <Account vm={vm} view={view} /> : undefined}
       {view.party === 'payer' && view.detail.status === 'awaiting-payment' ? <WhatToDo view={view} /> : undefined}

@@ -28,6 +28,8 @@ export interface OrderView {
   readonly quantity: Figure
   readonly price: Figure
   readonly amount: Figure
+  /** Asks for the amount only while the order is open. */
+  readonly amountLabel: MessageKey
   /** The amount for the form of a bank. */
   readonly amountText: string
   readonly account: ReadonlyArray<AccountLine>
@@ -42,15 +44,17 @@ export interface OrderView {
 export const orderView = (detail: C2cOrder.OrderDetail): OrderView => {
   const party = C2cOrder.userParty(detail)
   const account = accountOf(detail)
+  const isOpen = C2cLifeCycle.isOpen(detail.status)
   return {
     detail,
     party,
     side: C2cOrder.userSide(detail),
     actions: C2cOrder.userActions(detail),
-    isOpen: C2cLifeCycle.isOpen(detail.status),
+    isOpen,
     quantity: exactFigure(detail.quantity),
     price: exactFigure(detail.price),
     amount: fiatFigure(detail.amount),
+    amountLabel: isOpen ? AMOUNT_LABELS[party] : 'c2c.order.amount',
     amountText: fiatText(detail.amount),
     account,
     accountText: account.flatMap(({ text }) => text ?? []).join(' \u00b7 '),
@@ -59,6 +63,8 @@ export const orderView = (detail: C2cOrder.OrderDetail): OrderView => {
     turn: `c2c.order.turn.${party}.${detail.status}`,
   }
 }
+
+const AMOUNT_LABELS = { payer: 'c2c.order.payExactly', receiver: 'c2c.order.receiveExactly' } as const
 
 const line = (label: MessageKey, text: string | undefined): AccountLine => ({
   label,

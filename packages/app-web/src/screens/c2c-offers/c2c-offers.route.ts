@@ -1,9 +1,13 @@
 /** The user's own offers. [C2C-4] */
-import { route, screenManifest } from '../../routing/index.ts'
+import type { C2cOffer } from '@hexbourse/domain/c2c'
+import type { CurrencyId } from '@hexbourse/domain/kernel'
+
+import { queryText, route, screenManifest } from '../../routing/index.ts'
 
 declare module '../../ports/navigator.ts' {
   interface Destinations {
-    readonly C2cOffers: object
+    /** Side and coin of the list; otherwise it starts with sell offers of USDT. */
+    readonly C2cOffers: { readonly side?: C2cOffer.Side; readonly currency?: CurrencyId }
   }
 }
 
@@ -11,6 +15,9 @@ export const c2cOffersManifest = screenManifest({
   screen: 'c2c-offers',
   contexts: ['c2c'],
   routes: [route('/c2cRelease', 'c2cRelease', 'token')],
-  addresses: { C2cOffers: () => '/c2cRelease' },
+  addresses: {
+    C2cOffers: ({ side, currency }) =>
+      `/c2cRelease${queryText({ type: side, currency_id: currency && String(currency) })}`,
+  },
   menuPlace: 'c2c-hub',
 })

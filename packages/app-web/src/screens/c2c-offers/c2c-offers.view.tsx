@@ -1,3 +1,5 @@
+import type { C2cOffer } from '@hexbourse/domain/c2c'
+import type { CurrencyId } from '@hexbourse/domain/kernel'
 import { useSnapshot } from 'valtio'
 
 import { useOpen, useVm } from '../../injection/index.ts'
@@ -24,14 +26,19 @@ interface Part {
   readonly vm: C2cOffersVm
 }
 
-export const C2cOffersView = () => {
+interface Shown {
+  readonly side?: C2cOffer.Side | undefined
+  readonly currency?: CurrencyId | undefined
+}
+
+export const C2cOffersView = ({ side, currency }: Shown) => {
   const vm = useVm(C2C_OFFERS_VM)
-  const { side, coins, coin, coinList } = useSnapshot(vm.state)
-  useOpen(vm)
+  const { side: chosenSide, coins, coin, coinList } = useSnapshot(vm.state)
+  useOpen(vm, side, currency)
   return (
     <C2cPage current="C2cOffers" title="c2c.offers.title" lead="c2c.offers.lead" tools={<PublishLink />}>
       <div className="c2c-filters">
-        <Tabs label="c2c.side" look="sides" choices={SIDE_CHOICES} chosen={side} onChoose={vm.chooseSide} />
+        <Tabs label="c2c.side" look="sides" choices={SIDE_CHOICES} chosen={chosenSide} onChoose={vm.chooseSide} />
         <Select label="c2c.coin" choices={coins} chosen={String(coin?.id ?? '')} onChoose={vm.chooseCoin} />
       </div>
       <Panel title="c2c.offers.title">

@@ -31,6 +31,14 @@ describe('makeC2cOffersVm', () => {
     expect(rows()).toEqual([])
   })
 
+  it('starts with the side and coin of an offer that was just published [C2C-2] [C2C-4]', async () => {
+    const { poster, vm, opened, rows } = await setUp()
+    await execute(poster.c2c.publish, { ...C2C_OFFER, side: 'buy', currency: 1 as never })
+    opened.unsubscribe()
+    vm.open('buy', 1 as never)
+    expect([vm.state.side, vm.state.coin?.id, rows()?.map(({ offer }) => offer.id)]).toEqual(['buy', 1, [1]])
+  })
+
   it.each(['delivered', 'reply-lost'] as const)(
     'withdraws an offer once, answer %s [C2C-4] [Q24]',
     async (delivery) => {

@@ -1,7 +1,7 @@
 /** The user's own offers: listed and withdrawn. [C2C-4] */
 import type { C2cPort } from '@hexbourse/domain/c2c'
 import { C2cOffer } from '@hexbourse/domain/c2c'
-import type { Live } from '@hexbourse/domain/kernel'
+import type { CurrencyId, Live } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
@@ -36,7 +36,7 @@ interface State extends CoinState {
 export interface C2cOffersVm {
   readonly state: State
   readonly withdrawAction: MoneyAction<OwnOfferRow, undefined>
-  readonly open: () => Subscription
+  readonly open: (side?: C2cOffer.Side, currency?: CurrencyId) => Subscription
   readonly chooseSide: (side: C2cOffer.Side) => void
   readonly chooseCoin: (id: string) => void
   readonly withdraw: (row: OwnOfferRow) => void
@@ -84,10 +84,11 @@ export const makeC2cOffersVm = (ports: C2cOffersPorts): C2cOffersVm => {
   return {
     state,
     withdrawAction,
-    open: () => {
-      Object.assign(state, initialState())
+    open: (side = 'sell', currency) => {
+      Object.assign(state, initialState(), { side })
       const all = new Subscription(list.close)
-      all.add(followCoins(c2c, state, () => state.coin && String(state.coin.id), watch))
+      const wanted = (): string | undefined => (state.coin?.id ?? currency)?.toString()
+      all.add(followCoins(c2c, state, wanted, watch))
       all.add(withdrawAction.open())
       return all
     },

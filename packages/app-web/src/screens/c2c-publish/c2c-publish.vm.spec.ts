@@ -94,7 +94,7 @@ describe('makeC2cPublishVm: publishing', () => {
     const offers = await firstValueFrom(browser.c2c.ownOffers({ side: 'sell', currency: 3 as never }))
     expect(LiveValue.latest(offers)?.items).toMatchObject([{ quantity: decimal('200'), price: decimal('6.85') }])
     expect([went, shown.map(({ key }) => key), vm.state.draft.quantity]).toEqual([
-      [{ _tag: 'C2cOffers' }],
+      [{ _tag: 'C2cOffers', side: 'sell', currency: 3 }],
       ['c2c.publish.done'],
       '',
     ])

@@ -130,10 +130,11 @@ export const makeC2cPublishVm = (ports: C2cPublishPorts): C2cPublishVm => {
   const finish = (status: ActionStatus | undefined): void => {
     if (status === 'failed') opened.add(followRequirement(publishAction.state.current?.problem, ports))
     if (status !== 'done' && status !== 'found') return
+    const { side, currency } = publishAction.state.current?.body.request ?? {}
     change({ quantity: '', price: '' })
     ports.notifications.show({ id: 'c2c-published', kind: 'success', key: 'c2c.publish.done' })
     publishAction.close()
-    ports.navigator.go({ _tag: 'C2cOffers' })
+    ports.navigator.go({ _tag: 'C2cOffers', ...(side && { side }), ...(currency && { currency }) })
   }
   return {
     state,
