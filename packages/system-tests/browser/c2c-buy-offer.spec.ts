@@ -6,6 +6,7 @@ import { publishOffer, takeOffer } from '../shared/c2c-client.ts'
 import { message } from '../shared/messages.ts'
 import { callApi } from '../shared/plain-client.ts'
 import { quantile } from '../shared/quantile.ts'
+import { printLine } from '../shared/seeded-random.ts'
 import {
   chooseSide,
   confirmStatement,
@@ -35,7 +36,7 @@ const POLLED_MS = 4_000
 const MARGIN_MS = 3_000
 
 const report = (title: string, times: ReadonlyArray<number>): void =>
-  console.log(
+  printLine(
     `${title}: ${times.map((one) => one.toFixed(0)).join(', ')} ms, median ${quantile(0.5, times).toFixed(0)} ms`,
   )
 

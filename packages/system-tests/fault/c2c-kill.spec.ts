@@ -57,18 +57,32 @@ const ID_WINDOW = 6
 
 const isAccepted = ({ reply }: SentRequest): boolean => reply?.includes('"type":"ok"') === true
 
+const acceptedOf = (...calls: ReadonlyArray<string>): ReadonlyArray<SentRequest> =>
+  sent.filter((one) => calls.some((call) => one.request.path === `/api/${call}`) && isAccepted(one))
+
+/** Calls that end an order. */
+const ENDINGS = ['c2c/user_legal_pay_cancel', 'c2c/legal_deal_sure', 'c2c/legal_deal_user_sure']
+
 /** Ids of offers, and of orders, grow by one with each that is made. */
-const nearNewest = (call: string): string => {
-  const making = call === 'c2c/back_send' || call === 'c2c/do_legal_deal' ? 'c2c_send' : 'c2c/do_legal_deal'
-  const made = sent.filter((one) => one.request.path === `/api/${making}` && isAccepted(one)).length
-  return String(Math.max(1, made + 1 - source.below(ID_WINDOW)))
+const nearNewest = (making: string): number => Math.max(1, acceptedOf(making).length + 1 - source.below(ID_WINDOW))
+
+/** An order that a user waits for, so that users can go on; undefined when there is none. */
+const unfinishedOrder = (): number | undefined => {
+  const ended = new Set(acceptedOf(...ENDINGS).map(({ request }) => Number(request.form['id'])))
+  const open = acceptedOf('c2c/do_legal_deal').flatMap((_, nth) => (ended.has(nth + 1) ? [] : [nth + 1]))
+  return open.length === 0 ? undefined : source.pick(open)
+}
+
+const idFor = (call: string): number => {
+  if (call === 'c2c/back_send' || call === 'c2c/do_legal_deal') return nearNewest('c2c_send')
+  return (source.below(2) === 0 ? unfinishedOrder() : undefined) ?? nearNewest('c2c/do_legal_deal')
 }
 
 const randomRequest = (token: string): SentRequest => {
   // three cancellations restrict a trader for the day, after which little could be done
   const call = source.below(RARELY) === 0 ? 'c2c/user_legal_pay_cancel' : source.pick(CALLS)
   const offer = { ...OFFER, type: source.pick(['buy', 'sell']), total_number: String(1 + source.below(30)) }
-  const form = call === 'c2c_send' ? offer : { id: nearNewest(call) }
+  const form = call === 'c2c_send' ? offer : { id: String(idFor(call)) }
   return { request: { path: `/api/${call}`, token, timespan: String(sent.length + 1), form }, reply: undefined }
 }
 

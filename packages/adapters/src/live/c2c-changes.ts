@@ -38,7 +38,7 @@ const seenBefore = (mark: unknown, stored: SeenOrders | undefined): Seen => ({
   firstNewest: stored?.firstNewest,
 })
 
-/** More than a user can have open at once. */
+/** Orders that are kept on the device: far more than a user can have open at once. */
 const MAX_KEPT = 200
 
 // Constructors
@@ -57,8 +57,7 @@ export const orderChanges = (
     if (latest.mark !== mark) latest = seenBefore(mark, store.read())
     return latest
   }
-  const save = ({ firstNewest = 0, statuses }: Seen): void =>
-    store.save({ firstNewest, statuses: [...statuses].toSorted(([a], [b]) => b - a).slice(0, MAX_KEPT) })
+  const save = (state: Seen): void => store.save(storedOf(state))
   const changedAmong = (rows: ReadonlyArray<C2cOrder.Order>): ReadonlyArray<C2cOrder.Order> => {
     const state = seen()
     const changed = changedRows(state, rows)
@@ -91,6 +90,13 @@ export const orderChanges = (
 }
 
 // Internal
+/** The newest orders. Those that are left out count as older than the first read, so that they are never new again. */
+const storedOf = ({ firstNewest = 0, statuses }: Seen): SeenOrders => {
+  const newestFirst = [...statuses].toSorted(([a], [b]) => b - a)
+  const [highestLeftOut] = newestFirst[MAX_KEPT] ?? [0]
+  return { firstNewest: Math.max(firstNewest, highestLeftOut), statuses: newestFirst.slice(0, MAX_KEPT) }
+}
+
 /** Rows of another status than was seen; remembers the others. */
 const changedRows = (state: Seen, rows: ReadonlyArray<C2cOrder.Order>): ReadonlyArray<C2cOrder.Order> => {
   const isFirst = state.firstNewest === undefined

@@ -257,6 +257,20 @@ describe('C2cPort.changed', () => {
     }
   })
 
+  it('announces none of more orders than the device keeps a second time [C2C-5]', async () => {
+    const stage = makeStage()
+    stage.put(order(55, { status: 'paid' }), false)
+    const counts: Array<number> = []
+    for (let load = 0; load < 3; load += 1) {
+      const { seen, subscription } = changesOf({ ...stage, port: stage.load() })
+      await pass(1_000)
+      counts.push(seen.length)
+      subscription.unsubscribe()
+      for (let id = 56; id <= 300; id += 1) stage.put(order(id, { role: 'poster' }), false)
+    }
+    expect(counts).toEqual([0, 245, 0])
+  })
+
   it('reads nothing between pushes while the connection stands [C2C-5]', async () => {
     const stage = makeStage()
     const { subscription } = changesOf(stage)

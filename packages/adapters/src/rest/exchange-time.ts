@@ -25,11 +25,11 @@ const CLOCK_JUMP_MS = 2_000
  */
 export const exchangeTime = (rest: Pick<RestClient, 'get'>, clock: Clock): Pick<Clock, 'now'> => {
   let reading: Reading | undefined
-  /** No other read starts: one is under way, or the server does not tell its time. */
-  let isSettled = false
+  /** False while a read is under way, and for a server that does not tell its time. */
+  let canRead = true
   const lead = (): number => clock.now() - clock.monotonic()
   const read = async (): Promise<void> => {
-    isSettled = true
+    canRead = false
     const [askedAt, askedLead] = [clock.monotonic(), lead()]
     const reply = await F.pipe(
       rest.get('system/info', {}, { token: undefined })(),
@@ -37,7 +37,7 @@ export const exchangeTime = (rest: Pick<RestClient, 'get'>, clock: Clock): Pick<
     )()
     const at = clock.monotonic()
     // without an answer the next use asks again
-    isSettled = E.isLeft(reply) && reply.left._tag === 'Malformed'
+    canRead = E.isRight(reply) || reply.left._tag !== 'Malformed'
     if (E.isRight(reply))
       reading = { time: Clocks.millis(reply.right + Math.round((at - askedAt) / 2)), at, lead: askedLead }
   }
@@ -45,7 +45,7 @@ export const exchangeTime = (rest: Pick<RestClient, 'get'>, clock: Clock): Pick<
     now: () => {
       const jump = reading === undefined ? 0 : lead() - reading.lead
       const isOutdated = reading === undefined || Math.abs(jump) > CLOCK_JUMP_MS
-      if (isOutdated && !isSettled) void read()
+      if (isOutdated && canRead) void read()
       if (reading === undefined) return clock.now()
       const slept = jump > CLOCK_JUMP_MS ? jump : 0
       return Clocks.millis(reading.time + Math.round(clock.monotonic() - reading.at + slept))

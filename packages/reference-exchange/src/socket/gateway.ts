@@ -16,8 +16,6 @@ import type { Connection } from './buffered-bytes.ts'
 import { limitBuffer } from './buffer-limit.ts'
 import { batchWrites } from './batched-writes.ts'
 import { makeClientLimits, makeWindowCounter } from './client-limits.ts'
-import { makeLongCandles } from './long-candles.ts'
-import type { LongCandles } from './long-candles.ts'
 import { makeMarketPushes } from './market-pushes.ts'
 import { pushFunds } from './funds-pushes.ts'
 import { pushC2c } from './c2c-pushes.ts'
@@ -79,8 +77,8 @@ export const makeGateway = (server: HttpServer, exchange: Exchange, { clientOf }
     for (const { conn } of slowReaders.findSlow(io.sockets.sockets.values())) disconnectNow(conn)
     for (const socket of signedIn) if (socketUser(exchange, socket) === undefined) leavePrivateRoom(socket, signedIn)
   }, 1000)
-  const longCandles = makeLongCandles(exchange)
-  pushEvents(io, exchange, longCandles)
+  const warming = precomputeDays(exchange)
+  pushEvents(io, exchange)
   pushContracts(io, exchange)
   pushC2c(io, exchange)
   pushFunds(io, exchange)
@@ -88,7 +86,7 @@ export const makeGateway = (server: HttpServer, exchange: Exchange, { clientOf }
   return {
     bufferedBytes: () => [...io.sockets.sockets.values()].map(({ conn }) => bufferedBytes(conn)),
     close: () => {
-      longCandles.stop()
+      warming.stop()
       clearInterval(everySecond)
       return io.close()
     },
@@ -100,8 +98,8 @@ interface Packet {
 }
 
 /** Private pushes at once, public ones at the next tick. */
-const pushEvents = (io: Server, exchange: Exchange, longCandles: LongCandles): void => {
-  const markets = makeMarketPushes(io, exchange, longCandles)
+const pushEvents = (io: Server, exchange: Exchange): void => {
+  const markets = makeMarketPushes(io, exchange)
   const isUser = userCheck(exchange)
   exchange.onTick(markets.push)
   exchange.onCommitted((events, postings) => {
@@ -111,6 +109,25 @@ const pushEvents = (io: Server, exchange: Exchange, longCandles: LongCandles): v
     for (const event of events) if (event._tag === 'MarketOrderExecuted') pushMarketOrder(io, exchange, event)
     for (const match of affected.markets) markets.markChanged(match)
   })
+}
+
+const MONTH_SECONDS = 32 * 86_400
+
+/** Computes the days of the month at start, because the first candle request would block the process. */
+const precomputeDays = (exchange: Exchange): { readonly stop: () => void } => {
+  let stopped = false
+  const days = async (): Promise<void> => {
+    for (const pair of exchange.reads.pairs) {
+      const to = Math.floor(exchange.now() / 1000)
+      if (!stopped) await exchange.reads.candles(pair, '1mon', { from: to - MONTH_SECONDS, to })
+    }
+  }
+  void days()
+  return {
+    stop: () => {
+      stopped = true
+    },
+  }
 }
 
 const acceptSocket = (exchange: Exchange, socket: Socket, signedIn: Set<Socket>): void => {

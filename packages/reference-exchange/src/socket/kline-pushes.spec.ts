@@ -59,7 +59,7 @@ describe('kline pushes', () => {
   it('reach a client that has not chosen periods, in every pushed period [SPOT-1] [Q19]', async () => {
     const received = collect(connect(), 'kline')
     const periods = ['1day', '1min', '1mon', '1week', '15min', '30min', '5min', '60min']
-    // months come once their days are computed
+    // The first request for a month aggregates its minutes.
     const kinds = (): ReadonlyArray<string> => [...new Set(received.map((one) => one.period))].toSorted()
     await expect.poll(kinds, WAIT).toEqual(periods.toSorted())
     const ether = received.find((one) => one.symbol === 'ETH/USDT' && one.period === '1min')

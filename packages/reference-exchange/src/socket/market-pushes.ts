@@ -5,8 +5,6 @@ import type { Pause } from '../prices/index.ts'
 import type { Exchange, Pair, Period, Ticker } from '../runtime/index.ts'
 import { broadcastOf, send } from './broadcast.ts'
 import type { Broadcast, Push } from './broadcast.ts'
-import { LONG_PERIODS } from './long-candles.ts'
-import type { LongCandles } from './long-candles.ts'
 import * as Pushes from './pushes.ts'
 import { MARKETS_ROOM, periodRoom, PUSHED_PERIODS } from './rooms.ts'
 import { makeTickRunner } from './tick-runner.ts'
@@ -19,12 +17,6 @@ export interface MarketPushes {
   readonly push: () => void
 }
 
-interface Publishing {
-  readonly io: Server
-  readonly exchange: Exchange
-  readonly longCandles: LongCandles
-}
-
 interface TickState {
   readonly changed: Set<number>
   /** By market; the newest trade that was pushed. */
@@ -32,11 +24,11 @@ interface TickState {
 }
 
 // Constructors
-export const makeMarketPushes = (io: Server, exchange: Exchange, longCandles: LongCandles): MarketPushes => {
+export const makeMarketPushes = (io: Server, exchange: Exchange): MarketPushes => {
   const state: TickState = { changed: new Set(), pushedTrades: new Map() }
   for (const pair of exchange.reads.pairs) newTrades(exchange, state, pair)
   const pushTick = async (pause: Pause): Promise<void> => {
-    const broadcasts = await tickBroadcasts({ io, exchange, longCandles }, state, pause)
+    const broadcasts = await tickBroadcasts(io, exchange, state, pause)
     for (const socket of socketsIn(io, MARKETS_ROOM)) {
       for (const [room, broadcast] of broadcasts) if (socket.rooms.has(room)) send(socket.conn, broadcast)
       await pause()
@@ -57,18 +49,15 @@ const socketsIn = (io: Server, room: string): ReadonlyArray<Socket> =>
 
 /** By room. Builds no push for an empty room. */
 const tickBroadcasts = async (
-  { io, exchange, longCandles }: Publishing,
+  io: Server,
+  exchange: Exchange,
   state: TickState,
   pause: Pause,
 ): Promise<ReadonlyArray<readonly [string, Broadcast]>> => {
   const hasListeners = (room: string): boolean => (io.sockets.adapter.rooms.get(room)?.size ?? 0) > 0
-  const isListened = (period: Period): boolean => hasListeners(periodRoom(period))
-  const hasLongCandles = longCandles.isReady(LONG_PERIODS.some(isListened))
   const markets: Array<Push> = []
   const klines = new Map<Period, Array<Push>>(
-    PUSHED_PERIODS.filter(isListened)
-      .filter((period) => hasLongCandles || !LONG_PERIODS.includes(period))
-      .map((period) => [period, []]),
+    PUSHED_PERIODS.filter((period) => hasListeners(periodRoom(period))).map((period) => [period, []]),
   )
   for (const pair of exchange.reads.pairs) {
     const pushes = marketPushes(exchange, state, pair)

@@ -4,7 +4,6 @@ import { C2C_OFFER, c2cTrader, execute, fakeExchange, fakeSystem } from '@hexbou
 import type { FakeBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
-import { standingOf } from '../../panels/c2c-appeal/appeal-standing.ts'
 import { makeC2cAppealVm } from '../../panels/c2c-appeal/c2c-appeal.vm.ts'
 import { makeC2cChatVm } from '../../panels/c2c-chat/c2c-chat.vm.ts'
 import { makeFiatLimitsVm } from '../../panels/c2c/fiat-limits.vm.ts'
@@ -173,17 +172,12 @@ describe('makeC2cOrderVm: confirmations', () => {
 })
 
 describe('makeC2cOrderVm: an order that has ended', () => {
-  it('does not ask for a payment any more, and is no longer under review [C2C-5] [C2C-7] [Q17]', async () => {
+  it('does not ask for a payment any more [C2C-5] [C2C-7]', async () => {
     const { posted, taken } = await setUp()
     const labels = () => [taken.state.view?.amountLabel, posted.state.view?.amountLabel]
     expect(labels()).toEqual(['c2c.order.payExactly', 'c2c.order.receiveExactly'])
     await act(taken, 'cancel')
     expect(labels()).toEqual(['c2c.order.amount', 'c2c.order.amount'])
-    expect([standingOf(undefined, true), standingOf(undefined, false), standingOf('payer', false)]).toEqual([
-      'c2c.appeal.open',
-      undefined,
-      'c2c.appeal.payerWon',
-    ])
   })
 })
 
