@@ -1,0 +1,155 @@
+import { useSnapshot } from 'valtio'
+
+import { AddressText, Money, NetworkChoice } from '../../ui-trading/index.ts'
+import { Action, Hint, Link, Loaded, Note, QrCode, Skeleton, Text } from '../../ui/index.ts'
+import { DepositReportView } from './deposit-report.view.tsx'
+import type { DepositVm, IncomingDeposit } from './deposit.vm.ts'
+import { ConfirmationProgress } from './progress.view.tsx'
+import { StatusLabel } from './status-label.view.tsx'
+
+interface Part {
+  readonly vm: DepositVm
+}
+
+export const DepositView = ({ vm }: Part) => {
+  const { live } = useSnapshot(vm.state)
+  return (
+    <Loaded data={live} skeleton={<LoadingSkeleton />} onRetry={vm.retry}>
+      <DepositAddress vm={vm} />
+      <Report vm={vm} />
+    </Loaded>
+  )
+}
+
+const LoadingSkeleton = () => (
+  <div className="stack-4" aria-busy="true">
+    <Skeleton at={0} />
+    <Skeleton at={1} />
+    <Skeleton at={2} />
+  </div>
+)
+
+const DepositAddress = ({ vm }: Part) => {
+  const { addresses, chosen, target, copied } = useSnapshot(vm.state)
+  const coin = target?.coin ?? ''
+  if (chosen === undefined)
+    return (
+      <Note title="wallet.one.unsupported">
+        <Text message="wallet.unsupported" values={{ coin }} />
+      </Note>
+    )
+  const { address, network, memo } = chosen
+  return (
+    <div className="funds-deposit">
+      <div className="stack funds-qr">
+        <QrCode text={address} label="wallet.deposit.qr" />
+        <Hint message="wallet.deposit.scan" />
+      </div>
+      <div className="stack-4">
+        <NetworkChoice
+          networks={addresses.map((one) => one.network)}
+          chosen={network.code}
+          onChoose={vm.chooseNetwork}
+        />
+        <div className="stack">
+          <span className="fs2 t2">
+            <Text message="wallet.deposit.address" values={{ coin, network: network.name }} />
+          </span>
+          <div className="address-box">
+            <AddressText text={address} />
+            <CopyAction isCopied={copied === 'address'} onCopy={() => void vm.copy('address', address)} />
+          </div>
+        </div>
+        {memo === undefined ? undefined : (
+          <Note look="warn" title="wallet.deposit.memoNeeded">
+            <p>
+              <Text message="wallet.deposit.memoHint" />
+            </p>
+            <div className="address-box">
+              <AddressText text={memo} />
+              <CopyAction isCopied={copied === 'memo'} onCopy={() => void vm.copy('memo', memo)} />
+            </div>
+          </Note>
+        )}
+        <Notices vm={vm} />
+      </div>
+      <Incoming vm={vm} />
+    </div>
+  )
+}
+
+const CopyAction = ({ isCopied, onCopy }: { readonly isCopied: boolean; readonly onCopy: () => void }) => (
+  <Action
+    label={isCopied ? 'wallet.deposit.copied' : 'wallet.deposit.copy'}
+    size="small"
+    icon={isCopied ? 'check' : 'copy'}
+    onPress={onCopy}
+  />
+)
+
+/** What must be known before coins are sent. [WAL-6] */
+const Notices = ({ vm }: Part) => {
+  const { chosen, target, minimum, hasRecords } = useSnapshot(vm.state)
+  const coin = target?.coin ?? ''
+  const confirmations = chosen?.network.confirmations
+  return (
+    <>
+      <Note look="warn" title="wallet.deposit.only" values={{ coin, network: chosen?.network.name ?? '' }}>
+        <Text message="wallet.deposit.onlyHint" />
+      </Note>
+      <div className="stack">
+        {minimum?.value === undefined ? undefined : (
+          <Hint message="wallet.deposit.minimum" values={{ minimum: minimum.value, coin }} />
+        )}
+        {confirmations === undefined ? undefined : (
+          <Hint message="wallet.deposit.confirmations" values={{ count: confirmations }} />
+        )}
+        {hasRecords ? <Hint message="wallet.deposit.toSpot" /> : undefined}
+      </div>
+    </>
+  )
+}
+
+const Incoming = ({ vm }: Part) => {
+  const { hasRecords, incoming, target } = useSnapshot(vm.state)
+  if (!hasRecords) return undefined
+  return (
+    <div className="stack-3 funds-incoming">
+      <h4 className="fs2">
+        <Text message="wallet.deposit.incoming" />
+      </h4>
+      {incoming.length === 0 ? <Hint message="wallet.deposit.incomingNone" /> : undefined}
+      {incoming.map((one) => (
+        <IncomingCard key={one.deposit.id} incoming={one} coin={target?.coin ?? ''} />
+      ))}
+      <Link to={{ _tag: 'FundsRecords', list: 'deposits' }} className="btn-text">
+        <Text message="wallet.deposit.all" />
+      </Link>
+    </div>
+  )
+}
+
+const IncomingCard = ({ incoming, coin }: { readonly incoming: IncomingDeposit; readonly coin: string }) => (
+  <div className="funds-card stack">
+    <span className="row-between">
+      <span className="m">
+        <Money figure={incoming.amount} unit={coin} />
+      </span>
+      <StatusLabel status={incoming.deposit.status} />
+    </span>
+    {incoming.deposit.status === 'confirming' ? (
+      <ConfirmationProgress count={incoming.confirmations} required={incoming.deposit.requiredConfirmations} />
+    ) : undefined}
+  </div>
+)
+
+const Report = ({ vm }: Part) => {
+  const { isReporting, chosen } = useSnapshot(vm.state)
+  if (chosen === undefined) return undefined
+  return (
+    <div className="stack-4 funds-report">
+      <Action label="wallet.report.open" look="text" pressed={isReporting} onPress={vm.toggleReport} />
+      {isReporting ? <DepositReportView vm={vm.report} /> : undefined}
+    </div>
+  )
+}

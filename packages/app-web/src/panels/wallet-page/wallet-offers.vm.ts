@@ -1,0 +1,36 @@
+/** Which pages of the wallet section the exchange offers. [WAL-10] [Q17] */
+import type { System } from '@hexbourse/domain/kernel'
+import { LiveValue } from '@hexbourse/domain/kernel'
+import type { WalletPort } from '@hexbourse/domain/wallet'
+import { either as E } from 'fp-ts'
+import type { Subscription } from 'rxjs'
+import { proxy } from 'valtio/vanilla'
+
+export interface WalletOffersVm {
+  readonly state: {
+    /** Whether deposits or withdrawals are listed. */
+    hasRecords: boolean
+    /** Whether coins can be withdrawn to addresses. */
+    hasAddressBook: boolean
+  }
+  readonly open: () => Subscription
+}
+
+export const makeWalletOffersVm = (wallet: Pick<WalletPort, 'balances'>, system: System): WalletOffersVm => {
+  const state = proxy<WalletOffersVm['state']>({ hasRecords: false, hasAddressBook: false })
+  const readCapabilities = async (): Promise<void> => {
+    const info = await system.info()
+    state.hasRecords =
+      E.isRight(info) && (info.right.capabilities.has('withdrawals') || info.right.capabilities.has('deposits'))
+  }
+  return {
+    state,
+    open: () => {
+      void readCapabilities()
+      return wallet.balances().subscribe((live) => {
+        const balances = LiveValue.latest(live)
+        if (balances !== undefined) state.hasAddressBook = balances.some((one) => one.canDepositAndWithdraw)
+      })
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { useSnapshot } from 'valtio'
+
+import type { ActionTexts } from '../../ui-trading/index.ts'
+import { AddressText, Money, MoneyDialog } from '../../ui-trading/index.ts'
+import { Entry, Field, Hint, Link, Name, PasswordField, Text } from '../../ui/index.ts'
+import type { WithdrawalReview } from './withdrawal-review.ts'
+import type { WithdrawalVm } from './withdrawal.vm.ts'
+
+const TEXTS: ActionTexts = {
+  title: 'wallet.withdrawal.title',
+  verb: 'wallet.withdrawal.verb',
+  review: 'wallet.withdrawal.check',
+  done: 'wallet.withdrawal.done',
+  failed: 'wallet.withdrawal.failed',
+  found: 'wallet.withdrawal.found',
+  notFound: 'wallet.withdrawal.notFound',
+  matches: 'wallet.withdrawal.matches',
+}
+
+interface Part {
+  readonly vm: WithdrawalVm
+}
+
+/** Review of a withdrawal: a new address is compared by typing its end. [WAL-3] [Q63] */
+export const WithdrawalDialog = ({ vm }: Part) => {
+  const { isReady } = useSnapshot(vm.review)
+  const { hasRecords } = useSnapshot(vm.state)
+  const { current } = useSnapshot(vm.action.state)
+  if (current === undefined) return undefined
+  const { body, status } = current
+  const isEditable = status === 'review' || status === 'failed'
+  const isSent = status === 'done' || status === 'found' || status === 'matches'
+  return (
+    <MoneyDialog
+      texts={TEXTS}
+      values={{ coin: body.coin }}
+      status={status}
+      serverMessage={current.serverMessage}
+      problem={current.problem}
+      disabled={!isReady}
+      remark={<Text message="wallet.withdrawal.final" />}
+      matchCount={current.results.length}
+      onConfirm={() => void vm.confirm()}
+      onCheckAgain={() => void vm.action.checkAgain()}
+      onDismiss={vm.action.dismiss}
+      onClose={vm.close}
+    >
+      <Reviewed review={body} />
+      {isEditable ? <Confirmations vm={vm} review={body} /> : undefined}
+      {isSent && hasRecords ? (
+        <Link to={{ _tag: 'FundsRecords' }} className="btn-text">
+          <Text message="wallet.withdrawal.records" />
+        </Link>
+      ) : undefined}
+    </MoneyDialog>
+  )
+}
+
+const Reviewed = ({ review }: { readonly review: WithdrawalReview }) => {
+  const { coin, network, note, amount, feePercent, fee, received, request } = review
+  return (
+    <>
+      <div className="address-box">
+        {note === undefined || note === '' ? undefined : <Name text={note} className="m" />}
+        <AddressText text={request.address} />
+      </div>
+      <dl className="kv kv-box kv-lg">
+        {network === '' ? undefined : (
+          <Entry label="wallet.network">
+            <Name text={network} />
+          </Entry>
+        )}
+        {request.memo === '' ? undefined : (
+          <Entry label="wallet.memo">
+            <Name text={request.memo} />
+          </Entry>
+        )}
+        <Entry label="wallet.transfer.amount">
+          <Money figure={amount} unit={coin} />
+        </Entry>
+        <Entry label="wallet.fee">
+          <Money figure={feePercent} className="t3" /> <Money figure={fee} unit={coin} />
+        </Entry>
+        <Entry label="wallet.received" total>
+          <Money figure={received} unit={coin} />
+        </Entry>
+      </dl>
+    </>
+  )
+}
+
+const Confirmations = ({ vm, review }: Part & { readonly review: WithdrawalReview }) => {
+  const { typedBack, tradePassword, needsPassword, problem } = useSnapshot(vm.review)
+  return (
+    <>
+      {review.isTypedBack ? (
+        <Field
+          label="wallet.withdrawal.typeBack"
+          value={typedBack}
+          maxLength={12}
+          problem={problem}
+          hint={<Hint message="wallet.withdrawal.typeBackHint" />}
+          onType={vm.typeBack}
+        />
+      ) : undefined}
+      {needsPassword ? (
+        <PasswordField
+          label="wallet.withdrawal.password"
+          mode="numeric"
+          autoComplete="off"
+          value={tradePassword}
+          onType={vm.typePassword}
+        />
+      ) : undefined}
+    </>
+  )
+}

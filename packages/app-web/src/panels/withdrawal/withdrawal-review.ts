@@ -1,0 +1,100 @@
+/** The reviewed withdrawal, and what its dialog asks for before it is sent. [WAL-3] [WAL-7] [Q63] */
+import { TradePassword } from '@hexbourse/domain/account'
+import type { MoneyCommand } from '@hexbourse/domain/kernel'
+import { Decimal, Digits } from '@hexbourse/domain/kernel'
+import { WalletAddress, Withdrawal } from '@hexbourse/domain/wallet'
+import { ref } from 'valtio/vanilla'
+
+import type { Figure, Problem } from '../../i18n/index.ts'
+import { reviewedCommand } from '../../shared/index.ts'
+import type { WithdrawalContext, WithdrawalState } from './withdrawal-state.ts'
+import { freeBalance } from './withdrawal-state.ts'
+
+/** A withdrawal as it was reviewed. */
+export interface WithdrawalReview {
+  readonly request: Withdrawal.WithdrawalRequest
+  readonly coin: string
+  readonly network: string
+  /** Note of the saved address; undefined for a new address. */
+  readonly note: string | undefined
+  /** Whether the last characters of the address are typed back. */
+  readonly isTypedBack: boolean
+  readonly addressStart: string
+  readonly addressEnd: string
+  readonly amount: Figure
+  readonly feePercent: Figure
+  readonly fee: Figure
+  readonly received: Figure
+  /** Balance of the wallet afterwards; undefined while unknown. */
+  readonly after: Figure | undefined
+}
+
+export interface ReviewState {
+  typedBack: string
+  tradePassword: string
+  /** Whether the exchange asks for the trade password. */
+  needsPassword: boolean
+  /** As many characters are typed as the end of the address has, and they differ. */
+  problem: Problem | undefined
+  /** Whether what the dialog asks for is given. */
+  isReady: boolean
+}
+
+export const initialReview = (): ReviewState => ({
+  typedBack: '',
+  tradePassword: '',
+  needsPassword: false,
+  problem: undefined,
+  isReady: false,
+})
+
+const TYPED_WRONG: Problem = { key: 'wallet.withdrawal.typedWrong', values: {} }
+
+const figure = (value: Decimal.Decimal): Figure => ({ value, places: Withdrawal.PLACES })
+
+export const reviewOf = (
+  request: Withdrawal.WithdrawalRequest,
+  state: WithdrawalState,
+  context: WithdrawalContext,
+): WithdrawalReview => {
+  const { network, saved, source } = state
+  const known = saved.find(
+    (one) => one.address === request.address && (one.network === '' || one.network === (network?.code ?? '')),
+  )
+  const { start, end } = WalletAddress.parts(request.address)
+  const free = freeBalance(state, context)
+  return {
+    request,
+    coin: source?.coin ?? '',
+    network: network?.name ?? '',
+    note: known?.note,
+    isTypedBack: known === undefined,
+    addressStart: start,
+    addressEnd: end,
+    amount: figure(request.amount),
+    feePercent: { value: request.feePercent, places: 2, kind: 'percent' },
+    fee: figure(Withdrawal.fee(request.amount, request.feePercent)),
+    received: figure(Withdrawal.received(request.amount, request.feePercent)),
+    after: free && figure(Decimal.minus(free, request.amount)),
+  }
+}
+
+/** Updates whether the reviewed withdrawal can be confirmed. */
+export const checkReview = (state: ReviewState, review: WithdrawalReview | undefined): void => {
+  const { isTypedBack = true, addressEnd = '' } = review ?? {}
+  const typed = state.typedBack.trim()
+  const isMatching = !isTypedBack || typed === addressEnd
+  const hasPassword = Digits.toAscii(state.tradePassword).length === TradePassword.DIGITS
+  state.problem = isTypedBack && typed.length >= addressEnd.length && !isMatching ? ref(TYPED_WRONG) : undefined
+  state.isReady = review !== undefined && isMatching && (!state.needsPassword || hasPassword)
+}
+
+/** Sends the trade password as it is typed when the withdrawal is confirmed. */
+export const commandOf = <Result>(
+  withdraw: MoneyCommand<Withdrawal.WithdrawalRequest, Result>,
+  state: ReviewState,
+): MoneyCommand<WithdrawalReview, Result> =>
+  reviewedCommand(withdraw, ({ request }: WithdrawalReview) => ({
+    ...request,
+    tradePassword: state.needsPassword ? Digits.toAscii(state.tradePassword) : undefined,
+  }))

@@ -1,0 +1,175 @@
+/** Withdrawals, deposits and reported deposits, with status, filter and details. [WAL-2] [WAL-3] [WAL-9] */
+import type { Clipboard, Live, Page, System } from '@hexbourse/domain/kernel'
+import { LiveValue } from '@hexbourse/domain/kernel'
+import type { DepositPort, Withdrawal, WithdrawalPort } from '@hexbourse/domain/wallet'
+import { either as E, readerTaskEither as RTE } from 'fp-ts'
+import { map, Subscription } from 'rxjs'
+import { proxy, ref } from 'valtio/vanilla'
+
+import type { ListSource, MoneyAction, MoneyActionPorts, MoreStatus } from '../../shared/index.ts'
+import { makeLivePagedList, makeMoneyAction, reviewedCommand } from '../../shared/index.ts'
+import type { RecordList, RecordRow } from './record-row.ts'
+import { depositRow, reportRow, STATUS_CHOICES, withdrawalRow } from './record-row.ts'
+
+interface State {
+  /** The lists that the exchange has; empty until it is known. */
+  lists: ReadonlyArray<RecordList>
+  /** Whether the exchange has none of the lists. */
+  isUnavailable: boolean
+  list: RecordList
+  shown: Live<ReadonlyArray<RecordRow>>
+  moreStatus: MoreStatus
+  /** Whether there are rows that the filter hides. */
+  isFiltered: boolean
+  coins: ReadonlyArray<string>
+  /** A coin and a status to show; empty for all. */
+  coin: string
+  status: string
+  statuses: ReadonlyArray<string>
+  /** Key of the row whose details are open. */
+  opened: string | undefined
+  /** What was copied last. */
+  copied: string | undefined
+}
+
+export interface RecordsVm {
+  readonly state: State
+  readonly cancelAction: MoneyAction<Withdrawal.Withdrawal, Withdrawal.Withdrawal | undefined>
+  readonly open: (list: RecordList) => Subscription
+  readonly chooseList: (list: RecordList) => void
+  readonly filter: (part: Partial<Pick<State, 'coin' | 'status'>>) => void
+  readonly showAll: () => void
+  /** Opens the details of a row, or closes them. */
+  readonly toggle: (key: string) => void
+  readonly copy: (text: string) => Promise<void>
+  readonly cancel: (row: RecordRow) => void
+  readonly loadMore: () => Promise<void>
+  readonly retry: () => void
+}
+
+export interface RecordsPorts extends MoneyActionPorts {
+  readonly withdrawals: Pick<WithdrawalPort, 'withdrawals' | 'withdrawalsPage' | 'cancel' | 'retry'>
+  readonly deposits: Pick<DepositPort, 'deposits' | 'depositsPage' | 'reports' | 'reportsPage' | 'retry'>
+  readonly system: System
+  readonly clipboard: Clipboard
+}
+
+const initialState = (list: RecordList = 'withdrawals'): State => ({
+  lists: ref([]),
+  isUnavailable: false,
+  list,
+  shown: ref(LiveValue.LOADING),
+  moreStatus: 'none',
+  isFiltered: false,
+  coins: ref([]),
+  coin: '',
+  status: '',
+  statuses: ref(STATUS_CHOICES[list]),
+  opened: undefined,
+  copied: undefined,
+})
+
+/** The pages of a list as rows. */
+const rowsOf = <A>({ newest, readPage }: ListSource<A>, rowOf: (item: A) => RecordRow): ListSource<RecordRow> => {
+  const pageOf = (page: Page<A>): Page<RecordRow> => ({ ...page, items: page.items.map(rowOf) })
+  return {
+    newest: () => newest().pipe(map(LiveValue.map(pageOf))),
+    readPage: (page) => RTE.map(pageOf)(readPage(page)),
+  }
+}
+
+const sourcesOf = ({ withdrawals, deposits }: RecordsPorts): Readonly<Record<RecordList, ListSource<RecordRow>>> => ({
+  withdrawals: rowsOf({ newest: withdrawals.withdrawals, readPage: withdrawals.withdrawalsPage }, withdrawalRow),
+  deposits: rowsOf({ newest: deposits.deposits, readPage: deposits.depositsPage }, depositRow),
+  reports: rowsOf({ newest: deposits.reports, readPage: deposits.reportsPage }, reportRow),
+})
+
+/** The lists that the exchange announces. */
+const readLists = async (system: System): Promise<ReadonlyArray<RecordList>> => {
+  const info = await system.info()
+  if (E.isLeft(info)) return []
+  const { capabilities } = info.right
+  return [
+    ...(capabilities.has('withdrawals') ? (['withdrawals'] as const) : []),
+    ...(capabilities.has('deposits') ? (['deposits', 'reports'] as const) : []),
+  ]
+}
+
+export const makeRecordsVm = (ports: RecordsPorts): RecordsVm => {
+  const state = proxy<State>(initialState())
+  const sources = sourcesOf(ports)
+  let loaded: Live<ReadonlyArray<RecordRow>> = LiveValue.LOADING
+  const show = (): void => {
+    const all = LiveValue.latest(loaded) ?? []
+    const { coin, status } = state
+    const isShown = (row: RecordRow): boolean =>
+      (coin === '' || row.coin === coin) && (status === '' || row.status === status)
+    Object.assign(state, {
+      shown: ref(LiveValue.map((rows: ReadonlyArray<RecordRow>) => rows.filter(isShown))(loaded)),
+      isFiltered: all.length > 0,
+      coins: ref([...new Set(all.map((row) => row.coin))].sort()),
+    })
+  }
+  const list = makeLivePagedList<RecordRow>(
+    ({ key }) => key,
+    (rows, moreStatus) => {
+      loaded = rows
+      state.moreStatus = moreStatus
+      show()
+    },
+  )
+  const watch = (chosen: RecordList): void => {
+    Object.assign(state, {
+      list: chosen,
+      coin: '',
+      status: '',
+      statuses: ref(STATUS_CHOICES[chosen]),
+      opened: undefined,
+    })
+    list.watch(sources[chosen])
+  }
+  const cancelAction = makeMoneyAction(
+    reviewedCommand(ports.withdrawals.cancel, ({ id }: Withdrawal.Withdrawal) => ({ id })),
+    ports,
+  )
+  const start = async (wanted: RecordList, all: Subscription): Promise<void> => {
+    const lists = await readLists(ports.system)
+    if (all.closed) return
+    state.lists = ref(lists)
+    const first = lists.includes(wanted) ? wanted : lists[0]
+    state.isUnavailable = first === undefined
+    if (first !== undefined) watch(first)
+  }
+  const filter: RecordsVm['filter'] = (part) => {
+    Object.assign(state, part)
+    show()
+  }
+  return {
+    state,
+    cancelAction,
+    open: (wanted) => {
+      Object.assign(state, initialState(wanted))
+      const all = new Subscription(list.close)
+      all.add(cancelAction.open())
+      void start(wanted, all)
+      return all
+    },
+    chooseList: watch,
+    filter,
+    showAll: () => filter({ coin: '', status: '' }),
+    toggle: (key) => Object.assign(state, { opened: state.opened === key ? undefined : key, copied: undefined }),
+    copy: async (text) => {
+      const isCopied = await ports.clipboard.copy(text)()
+      state.copied = isCopied ? text : undefined
+      if (!isCopied) ports.notifications.show({ id: 'record-copy', kind: 'failure', key: 'wallet.deposit.copyFailed' })
+    },
+    cancel: ({ withdrawal }) => {
+      if (withdrawal !== undefined) cancelAction.review(withdrawal)
+    },
+    loadMore: list.loadMore,
+    retry: () => {
+      ports.withdrawals.retry()
+      ports.deposits.retry()
+    },
+  }
+}
