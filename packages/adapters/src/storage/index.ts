@@ -13,6 +13,7 @@ export { seenFillsStore } from './seen-fills.ts'
 export { seenOrdersStore } from './seen-orders.ts'
 export {
   notifiedC2cStore,
+  notifiedFundsStore,
   notifiedContractsStore,
   notifiedPositionsStore,
   warnedAccountsStore,

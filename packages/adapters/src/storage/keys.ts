@@ -37,6 +37,8 @@ export const NOTIFIED_POSITIONS = 'positions_notified/'
 /** Prefix, followed by the user id. */
 export const NOTIFIED_C2C_CHANGES = 'c2c_notified/'
 /** Prefix, followed by the user id. */
+export const NOTIFIED_FUNDS_CHANGES = 'funds_notified/'
+/** Prefix, followed by the user id. */
 export const SEEN_C2C_ORDERS = 'c2c_seen/'
 /** Prefix, followed by the user id. */
 export const MESSAGES = 'messages/'

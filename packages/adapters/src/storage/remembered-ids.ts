@@ -3,7 +3,13 @@ import type { NotifiedStore, UserId } from '@hexbourse/domain/kernel'
 import type { WarnedAccountsStore } from '@hexbourse/domain/leverage'
 import { either as E, json as J } from 'fp-ts'
 
-import { NOTIFIED_C2C_CHANGES, NOTIFIED_CONTRACTS, NOTIFIED_POSITIONS, WARNED_ACCOUNTS } from './keys.ts'
+import {
+  NOTIFIED_C2C_CHANGES,
+  NOTIFIED_FUNDS_CHANGES,
+  NOTIFIED_CONTRACTS,
+  NOTIFIED_POSITIONS,
+  WARNED_ACCOUNTS,
+} from './keys.ts'
 import type { Store } from './safe-storage.ts'
 
 interface IdStore<Id extends number> {
@@ -39,6 +45,10 @@ export const notifiedPositionsStore: (store: Store, user: () => UserId | undefin
 /** Changes of C2C orders. */
 export const notifiedC2cStore: (store: Store, user: () => UserId | undefined) => NotifiedStore =
   idStoreAt(NOTIFIED_C2C_CHANGES)
+
+/** Changes of withdrawals and deposits. */
+export const notifiedFundsStore: (store: Store, user: () => UserId | undefined) => NotifiedStore =
+  idStoreAt(NOTIFIED_FUNDS_CHANGES)
 
 /** Empty for an invalid stored value. */
 const readIds = (text: string | undefined): ReadonlyArray<unknown> => {

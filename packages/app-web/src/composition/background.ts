@@ -7,6 +7,7 @@ import {
   C2C_NOTIFICATIONS,
   CLOSING_NOTIFICATIONS,
   FILL_NOTIFICATIONS,
+  FUNDS_NOTIFICATIONS,
   MARGIN_WARNINGS,
   PENDING_COMMANDS_VM,
   SETTLEMENT_NOTIFICATIONS,
@@ -24,6 +25,7 @@ export const startBackground = (container: Container, loadContext: LoadContext, 
   void watchPositions(container, loadContext)
   void notifySettlements(container, loadContext)
   void notifyOrderChanges(container, loadContext)
+  void notifyFunds(container, loadContext)
   void checkPendingCommands(container, loadContext)
 }
 
@@ -46,6 +48,11 @@ const notifySettlements = async (container: Container, loadContext: LoadContext)
 const notifyOrderChanges = async (container: Container, loadContext: LoadContext): Promise<void> => {
   await loadWithRetry(() => loadContext('c2c'))
   container.get(C2C_NOTIFICATIONS).open()
+}
+
+const notifyFunds = async (container: Container, loadContext: LoadContext): Promise<void> => {
+  await loadWithRetry(() => loadContext('wallet'))
+  container.get(FUNDS_NOTIFICATIONS).open()
 }
 
 /** Checks the money commands of which an earlier page, or this one, does not know the outcome. [Q24] */

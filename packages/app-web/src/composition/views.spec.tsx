@@ -109,6 +109,7 @@ import { FRAME_VM, SESSION_VM } from '../shell/tokens.ts'
 import { ContainerContext } from '../injection/index.ts'
 import { openedContent } from './opened-content.ts'
 import { bindC2c, C2C_VIEWS } from './opened-c2c.tsx'
+import { bindFunds, FUNDS_VIEWS, fundsPanels } from './opened-funds.tsx'
 import { bindLeverage } from './opened-leverage.ts'
 import { bindSecondContracts } from './opened-second-contracts.ts'
 
@@ -171,6 +172,14 @@ const bindShell = (container: Container, browser: FakeBrowser) => {
 
 type Shell = ReturnType<typeof bindShell>
 
+/** A user with balances of an own exchange. */
+const fundsUser = async () => {
+  const exchange = fakeExchange()
+  const browser = await signedInBrowser(exchange)
+  await execute(browser.wallet.requestFaucet, { currency: 3 as never, wallet: 'spot' })
+  return { exchange, browser }
+}
+
 /** A container with an open view-model of every screen, for a signed-in user with a balance and an open order. */
 const setUp = async (): Promise<Container> => {
   const exchange = fakeExchange()
@@ -183,6 +192,7 @@ const setUp = async (): Promise<Container> => {
   await bindSecondContracts(container, shell)
   await bindC2c(container, shell)
   await bindWallets(container, browser, shell)
+  await bindFunds(container, await fundsUser(), shell)
   await bindOpened(container, openedContent(browser, shell))
   await bindAccount(container, browser, shell)
   return container
@@ -234,7 +244,8 @@ const bindWallets = async (container: Container, browser: FakeBrowser, shell: Sh
   const session = browser.session.port
   const ledgerEntries = () => makeLedgerEntriesVm(wallet, preferences, clock)
   const faucet = makeFaucetVm(wallet, system, { session, notifications })
-  const wallets = makeWalletsVm(wallet, market, { faucet, ledgerEntries: ledgerEntries() })
+  const panels = fundsPanels(browser, shell)
+  const wallets = makeWalletsVm(wallet, market, { faucet, ledgerEntries: ledgerEntries(), ...panels })
   const coin = makeWalletCoinVm(wallet, ledgerEntries(), navigator)
   const transfer = makeTransferVm({ wallet, preferences, session, notifications, drafts })
   await bindOpened(container, [
@@ -310,6 +321,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
     ['aria-pressed="true"', '<dialog', 'data-l="Time left"', 'role="timer"'],
   ],
   ...C2C_VIEWS,
+  ...FUNDS_VIEWS,
   ['positions', () => <PositionsView list={undefined} />, ['<select', 'data-l="Mark price"', 'BTC/USDT']],
   ['orders', () => <OrdersView tab={undefined} />, ['<select', 'BTC', '0.5<span class="z">000</span>']],
   ['login', () => <LoginView account="" />, ['current-password', 'maxLength="120"', 'href="/forgetPwd"']],

@@ -20,7 +20,10 @@ import { TRANSFER_VM } from '../screens/transfer/transfer.token.ts'
 import { WALLET_COIN_VM } from '../screens/wallet-coin/wallet-coin.token.ts'
 import { WALLETS_VM } from '../screens/wallets/wallets.token.ts'
 import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
+import { DEPOSIT_VM } from '../panels/deposit/deposit.token.ts'
+import { WITHDRAWAL_VM } from '../panels/withdrawal/withdrawal.token.ts'
 import { bindCommandRunner } from './commands.ts'
+import { bindDepositsAndWithdrawals } from './deposits-withdrawals.ts'
 import {
   CLOCK,
   COMMAND_RUNNER,
@@ -50,6 +53,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     )
     .inSingletonScope()
   bindWithdrawalsAndDeposits(bind)
+  bindDepositsAndWithdrawals(bind)
   bind(FAUCET_VM)
     .toResolvedValue(
       (wallet, system, session, notifications) => makeFaucetVm(wallet, system, { session, notifications }),
@@ -60,8 +64,9 @@ export const module = new ContainerModule(({ bind, isBound }) => {
   bind(LEDGER_ENTRIES_VM).toResolvedValue(makeLedgerEntriesVm, [WALLET, PREFERENCES, CLOCK]).inTransientScope()
   bind(WALLETS_VM)
     .toResolvedValue(
-      (wallet, market, faucet, ledgerEntries) => makeWalletsVm(wallet, market, { faucet, ledgerEntries }),
-      [WALLET, MARKET, FAUCET_VM, LEDGER_ENTRIES_VM],
+      (wallet, market, faucet, ledgerEntries, deposit, withdrawal) =>
+        makeWalletsVm(wallet, market, { faucet, ledgerEntries, deposit, withdrawal }),
+      [WALLET, MARKET, FAUCET_VM, LEDGER_ENTRIES_VM, DEPOSIT_VM, WITHDRAWAL_VM],
     )
     .inTransientScope()
   bind(WALLET_COIN_VM).toResolvedValue(makeWalletCoinVm, [WALLET, LEDGER_ENTRIES_VM, NAVIGATOR]).inTransientScope()

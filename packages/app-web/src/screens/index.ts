@@ -1,10 +1,12 @@
 /** The list of screens; menus follow its order. A screen is added by its folder, its messages and one line here. */
 import { accountOverviewManifest } from './account-overview/account-overview.route.ts'
 import { accountSettingsManifest } from './account-settings/account-settings.route.ts'
+import { addressBookManifest } from './address-book/address-book.route.ts'
 import { announcementDetailManifest } from './announcement-detail/announcement-detail.route.ts'
 import { announcementListManifest } from './announcement-list/announcement-list.route.ts'
 import { C2C_SCREENS } from './c2c.ts'
 import { bindEmailManifest } from './bind-email/bind-email.route.ts'
+import { depositsWithdrawalsManifest } from './deposits-withdrawals/deposits-withdrawals.route.ts'
 import { homeManifest } from './home/home.route.ts'
 import { identityVerificationManifest } from './identity-verification/identity-verification.route.ts'
 import { leverageManifest } from './leverage/leverage.route.ts'
@@ -40,6 +42,8 @@ export const SCREENS = [
   walletsManifest,
   walletCoinManifest,
   transferManifest,
+  depositsWithdrawalsManifest,
+  addressBookManifest,
   marginRecordsManifest,
   myShopsManifest,
   tokenOfferingManifest,

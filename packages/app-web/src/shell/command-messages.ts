@@ -71,6 +71,11 @@ const c2cMessages = (
   stillUnknown: 'c2c.resume.stillUnknown',
 })
 
+const WITHDRAWAL_CHECK = {
+  searching: 'wallet.withdrawal.resume.searching',
+  stillUnknown: 'wallet.withdrawal.resume.stillUnknown',
+} as const
+
 /** A command that is missing here is checked silently. */
 export const COMMAND_MESSAGES: Readonly<Partial<Record<string, CommandMessages>>> = {
   'spot.place': PLACED,
@@ -121,6 +126,28 @@ export const COMMAND_MESSAGES: Readonly<Partial<Record<string, CommandMessages>>
     notFound: 'c2c.act.unchanged',
     matches: 'c2c.act.done',
   }),
+  'wallet.withdraw': {
+    ...WITHDRAWAL_CHECK,
+    confirmed: () => 'wallet.withdrawal.found',
+    rejected: 'wallet.withdrawal.failed',
+    notFound: 'wallet.withdrawal.notFound',
+    matches: 'wallet.withdrawal.matches',
+  },
+  'wallet.cancel-withdrawal': {
+    ...WITHDRAWAL_CHECK,
+    confirmed: () => 'wallet.withdrawal.cancelDone',
+    rejected: 'wallet.withdrawal.cancelFailed',
+    notFound: 'wallet.withdrawal.stillOpen',
+    matches: 'wallet.withdrawal.cancelDone',
+  },
+  'wallet.report-deposit': {
+    searching: 'wallet.report.resume.searching',
+    confirmed: () => 'wallet.report.found',
+    rejected: 'wallet.report.failed',
+    notFound: 'wallet.report.notFound',
+    matches: 'wallet.report.matches',
+    stillUnknown: 'wallet.report.resume.stillUnknown',
+  },
   'wallet.transfer': {
     searching: 'wallet.resume.searching',
     confirmed: () => 'wallet.transfer.found',

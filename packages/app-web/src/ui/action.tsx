@@ -31,6 +31,8 @@ export interface ActionProps {
   readonly submit?: boolean
   /** For a toggle button: whether it is on. */
   readonly pressed?: boolean
+  /** For a button that opens a part of the page: whether it is open. */
+  readonly expanded?: boolean
   /** Gets the focus when its dialog opens, and when the focused button of the dialog is gone. */
   readonly isDefault?: boolean
   readonly className?: string
@@ -61,6 +63,7 @@ export const Action = (props: ActionProps) => {
     disabled = false,
     submit = false,
     pressed,
+    expanded,
     isDefault = false,
     onPress,
     children,
@@ -73,6 +76,7 @@ export const Action = (props: ActionProps) => {
       disabled={disabled}
       aria-busy={busy || undefined}
       aria-pressed={pressed}
+      aria-expanded={expanded}
       data-default={isDefault || undefined}
       aria-label={bare ? text : undefined}
       title={bare ? text : undefined}

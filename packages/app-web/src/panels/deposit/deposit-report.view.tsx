@@ -20,7 +20,14 @@ interface Part {
   readonly vm: DepositReportVm
 }
 
-export const DepositReportView = ({ vm }: Part) => {
+export const DepositReportView = ({ vm }: Part) => (
+  <>
+    <ReportForm vm={vm} />
+    <ReportDialog vm={vm} />
+  </>
+)
+
+const ReportForm = ({ vm }: Part) => {
   const { typed, problems, isUploading, target } = useSnapshot(vm.state)
   return (
     <Form className="stack-4" onSubmit={vm.review}>
@@ -62,7 +69,6 @@ export const DepositReportView = ({ vm }: Part) => {
           disabled={isUploading}
         />
       </div>
-      <ReportDialog vm={vm} />
     </Form>
   )
 }

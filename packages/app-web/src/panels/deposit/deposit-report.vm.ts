@@ -67,7 +67,7 @@ const makeForm = ({ identity }: DepositReportPorts, state: State) => {
   const dirty = new BehaviorSubject(false)
   const changed = (fields: ReadonlyArray<string>): void => {
     const left = Object.entries(state.problems).filter(([field]) => !fields.includes(field))
-    state.problems = ref(Object.fromEntries(left))
+    state.problems = ref(Object.fromEntries(left) as State['problems'])
     state.isUploading = pictures.some((picture) => picture.state.status === 'sending')
     const isTyped = Object.values(state.typed).some((text) => text !== '')
     dirty.next(isTyped || pictures.some((picture) => picture.state.status !== 'empty'))

@@ -148,7 +148,7 @@ const Report = ({ vm }: Part) => {
   if (chosen === undefined) return undefined
   return (
     <div className="stack-4 funds-report">
-      <Action label="wallet.report.open" look="text" pressed={isReporting} onPress={vm.toggleReport} />
+      <Action label="wallet.report.open" look="text" expanded={isReporting} onPress={vm.toggleReport} />
       {isReporting ? <DepositReportView vm={vm.report} /> : undefined}
     </div>
   )

@@ -1,10 +1,13 @@
 import type { WalletType } from '@hexbourse/domain/kernel'
 import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
 
 import type { Destination } from '../../ports/index.ts'
 import type { MessageKey } from '../../i18n/index.ts'
+import { useOpen, useVm } from '../../injection/index.ts'
 import type { IconName } from '../../ui/index.ts'
 import { Icon, Link, PageHead, Region, Text } from '../../ui/index.ts'
+import { WALLET_OFFERS_VM } from './wallet-offers.token.ts'
 
 /** Message key of each wallet's name. */
 export const WALLET_NAMES: Readonly<Record<WalletType, `wallet.account.${WalletType}`>> = {
@@ -15,7 +18,7 @@ export const WALLET_NAMES: Readonly<Record<WalletType, `wallet.account.${WalletT
 }
 
 /** Pages of the wallet section. */
-export type WalletPage = WalletType | 'transfer' | 'log'
+export type WalletPage = WalletType | 'transfer' | 'log' | 'records' | 'address-book'
 
 const PAGES: ReadonlyArray<{
   readonly id: WalletPage
@@ -34,6 +37,8 @@ const PAGES: ReadonlyArray<{
   { id: 'margin', to: { _tag: 'Wallet', wallet: 'margin' }, label: WALLET_NAMES.margin, icon: 'scale' },
   { id: 'transfer', to: { _tag: 'Transfer' }, label: 'wallet.nav.transfer', icon: 'swap' },
   { id: 'log', to: { _tag: 'TransactionHistory' }, label: 'wallet.nav.transactions', icon: 'inbox' },
+  { id: 'records', to: { _tag: 'FundsRecords' }, label: 'wallet.nav.records', icon: 'list' },
+  { id: 'address-book', to: { _tag: 'AddressBook' }, label: 'wallet.nav.addressBook', icon: 'book' },
 ]
 
 interface WalletPageProps {
@@ -48,14 +53,7 @@ interface WalletPageProps {
 /** Layout of a wallet page, with navigation to the others. */
 export const WalletPageView = ({ title, lead, current, tools, children }: WalletPageProps) => (
   <main className="page account" id="main">
-    <Region as="nav" className="nav" label="wallet.assets.title">
-      {PAGES.map(({ id, to, label, icon }) => (
-        <Link key={id} to={to} current={id === current}>
-          <Icon name={icon} />
-          <Text message={label} />
-        </Link>
-      ))}
-    </Region>
+    <Navigation current={current} />
     <div className="stack-4">
       <PageHead title={title} lead={lead}>
         {tools}
@@ -64,3 +62,22 @@ export const WalletPageView = ({ title, lead, current, tools, children }: Wallet
     </div>
   </main>
 )
+
+/** Pages that the exchange does not offer are left out. [WAL-10] */
+const Navigation = ({ current }: Pick<WalletPageProps, 'current'>) => {
+  const vm = useVm(WALLET_OFFERS_VM)
+  const { hasRecords, hasAddressBook } = useSnapshot(vm.state)
+  useOpen(vm)
+  const isOffered = (id: WalletPage): boolean =>
+    id === current || (id === 'records' ? hasRecords : id !== 'address-book' || hasAddressBook)
+  return (
+    <Region as="nav" className="nav" label="wallet.assets.title">
+      {PAGES.filter(({ id }) => isOffered(id)).map(({ id, to, label, icon }) => (
+        <Link key={id} to={to} current={id === current}>
+          <Icon name={icon} />
+          <Text message={label} />
+        </Link>
+      ))}
+    </Region>
+  )
+}

@@ -16,6 +16,8 @@ import { clearProblems, initialFormState, submitForm, successMessage } from '../
 export type Field = 'currency' | 'address' | 'note'
 
 interface State extends FormState<Field> {
+  /** Whether no coin can be withdrawn. */
+  isClosed: boolean
   coins: ReadonlyArray<{ readonly id: string; readonly name: string }>
   /** Id of the chosen coin; empty until the coins are known. */
   coin: string
@@ -62,6 +64,7 @@ const FIELDS: Readonly<Record<SavedAddress.SavedAddressError['_tag'], Field>> = 
 
 const initialState = (): State => ({
   ...initialFormState(),
+  isClosed: false,
   coins: ref([]),
   coin: '',
   networks: ref([]),
@@ -122,7 +125,10 @@ export const makeAddressBookVm = (ports: AddressBookPorts): AddressBookVm => {
       const all = new Subscription(coin.close)
       all.add(
         ports.wallet.balances().subscribe((live) => {
-          const open = (LiveValue.latest(live) ?? []).filter((one) => one.canDepositAndWithdraw)
+          const balances = LiveValue.latest(live)
+          if (balances === undefined) return
+          const open = balances.filter((one) => one.canDepositAndWithdraw)
+          state.isClosed = open.length === 0
           const coins = [...new Map(open.map((one) => [String(one.currency), one.name]))]
           state.coins = ref(coins.map(([id, name]) => ({ id, name })))
           if (state.coin !== '') return

@@ -5,7 +5,9 @@ import { useSnapshot } from 'valtio'
 import type { Column } from '../../ui/index.ts'
 import { PrivateAmount } from '../../ui-trading/index.ts'
 import { Action, Cell, Check, Coin, Empty, Link, Name, Panel } from '../../ui/index.ts'
-import { SearchField, StaleLine, Table, Text } from '../../ui/index.ts'
+import { SearchField, StaleLine, Table } from '../../ui/index.ts'
+import { PanelRow } from './panel-row.view.tsx'
+import { RowActions } from './row-actions.view.tsx'
 import type { BalanceRow, WalletsVm } from './wallets.vm.ts'
 
 const COLUMN = {
@@ -48,7 +50,7 @@ export const BalanceTable = ({ vm, head }: Part & { readonly head: ReactNode }) 
         {(rows) => (
           <tbody>
             {rows.map((row) => (
-              <Row key={row.currency} row={row} wallet={walletType} onLedgerEntries={vm.showLedgerEntries} />
+              <Row key={row.currency} vm={vm} row={row} wallet={walletType} />
             ))}
           </tbody>
         )}
@@ -68,13 +70,22 @@ const EmptyBalances = ({ vm }: Part) => {
   )
 }
 
-interface RowProps {
+interface RowProps extends Part {
   readonly row: BalanceRow
   readonly wallet: WalletType
-  readonly onLedgerEntries: (coin: string) => void
 }
 
-const Row = ({ row, wallet, onLedgerEntries }: RowProps) => (
+const Row = ({ vm, row, wallet }: RowProps) => {
+  const { panel } = useSnapshot(vm.state)
+  return (
+    <>
+      <BalanceCells vm={vm} row={row} wallet={wallet} />
+      {panel?.currency === row.currency ? <PanelRow vm={vm} columns={columnsOf(wallet).length} /> : undefined}
+    </>
+  )
+}
+
+const BalanceCells = ({ vm, row, wallet }: RowProps) => (
   <tr>
     <Cell column={coin}>
       <span className="row">
@@ -103,24 +114,7 @@ const Row = ({ row, wallet, onLedgerEntries }: RowProps) => (
       </Cell>
     ) : undefined}
     <Cell column={acts}>
-      <RowActions row={row} wallet={wallet} onLedgerEntries={onLedgerEntries} />
+      <RowActions vm={vm} row={row} wallet={wallet} />
     </Cell>
   </tr>
-)
-
-/** Actions for a coin: trade, transfer, ledger entries. */
-const RowActions = ({ row: { market, isTransferable, currency }, wallet, onLedgerEntries }: RowProps) => (
-  <span className="row row-end">
-    {market === undefined ? undefined : (
-      <Link to={{ _tag: 'Trade', pair: market }} className="btn-text">
-        <Text message="wallet.balances.trade" />
-      </Link>
-    )}
-    {isTransferable ? (
-      <Link to={{ _tag: 'Transfer', from: wallet, currency }} className="btn-text">
-        <Text message="wallet.nav.transfer" />
-      </Link>
-    ) : undefined}
-    <Action label="wallet.balances.records" look="text" onPress={() => onLedgerEntries(String(currency))} />
-  </span>
 )

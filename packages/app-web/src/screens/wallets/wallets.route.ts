@@ -25,7 +25,7 @@ export const walletAt = (path: string): WalletType =>
 
 export const walletsManifest = screenManifest({
   screen: 'wallets',
-  contexts: ['wallet'],
+  contexts: ['account', 'identity', 'wallet'],
   routes: [
     route(WALLET_PATHS.funding, 'legal', 'token', ['/legal', '/new_account']),
     route(WALLET_PATHS.spot, 'change', 'token'),

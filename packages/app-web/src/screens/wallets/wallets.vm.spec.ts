@@ -2,15 +2,27 @@ import { systemClock } from '@hexbourse/adapters/device'
 import type { WalletType } from '@hexbourse/domain/kernel'
 import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { map } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
+import type { WalletPort } from '@hexbourse/domain/wallet'
+import { makeDepositReportVm } from '../../panels/deposit/deposit-report.vm.ts'
+import { makeDepositVm } from '../../panels/deposit/deposit.vm.ts'
+import { makeWithdrawalVm } from '../../panels/withdrawal/withdrawal.vm.ts'
 import { makeFaucetVm } from '../../panels/assets/faucet.vm.ts'
 import { makeLedgerEntriesVm } from '../../panels/ledger-entries/ledger-entries.vm.ts'
 import { makeWalletsVm } from './wallets.vm.ts'
 
 const notifications = { show: () => undefined, dismiss: () => undefined }
 
-const setUp = async (account: WalletType = 'spot') => {
+/** The wallet of an exchange on which deposits and withdrawals are open, or not. */
+const openWallet = (wallet: WalletPort, canDepositAndWithdraw: boolean): WalletPort => ({
+  ...wallet,
+  balances: () =>
+    wallet.balances().pipe(map(LiveValue.map((rows) => rows.map((row) => ({ ...row, canDepositAndWithdraw }))))),
+})
+
+const setUp = async (account: WalletType = 'spot', isOpen = false) => {
   const exchange = fakeExchange()
   const browser = await signedInBrowser(exchange)
   const { wallet, market, system, preferences } = browser
@@ -21,7 +33,12 @@ const setUp = async (account: WalletType = 'spot') => {
   await requestFunds('spot', 1)
   const faucet = makeFaucetVm(wallet, system, { session: browser.session.port, notifications })
   const ledgerEntries = makeLedgerEntriesVm(wallet, preferences, clock)
-  const vm = makeWalletsVm(wallet, market, { faucet, ledgerEntries })
+  const navigator = { blockWhile: () => ({ unsubscribe: () => undefined }) }
+  const clipboard = { copy: () => () => Promise.resolve(true) }
+  const ports = { ...browser, session: browser.session.port, clipboard, navigator, notifications }
+  const deposit = makeDepositVm(ports, makeDepositReportVm(ports))
+  const withdrawal = makeWithdrawalVm(ports)
+  const vm = makeWalletsVm(openWallet(wallet, isOpen), market, { faucet, ledgerEntries, deposit, withdrawal })
   const opened = vm.open(account)
   const names = () => (LiveValue.latest(vm.state.shown) ?? []).map(({ name }) => name)
   const line = (name: string) => LiveValue.latest(vm.state.shown)?.find((one) => one.name === name)
@@ -127,5 +144,40 @@ describe('makeWalletsVm', () => {
     expect([vm.state.coin, changes().length]).toEqual(['2', 1])
     vm.showTab('balances')
     expect(changes()).toEqual([])
+  })
+})
+
+describe('makeWalletsVm: action panel', () => {
+  const panelOf = (action: 'deposit' | 'withdraw', currency = 3, coin = 'USDT') =>
+    ({ action, currency: currency as never, coin }) as const
+
+  it('opens one panel at a time, and the same action closes it [WAL-1]', async () => {
+    const { vm } = await setUp('spot', true)
+    vm.togglePanel(panelOf('deposit'))
+    expect([vm.state.panel?.action, vm.deposit.state.target?.coin]).toEqual(['deposit', 'USDT'])
+    vm.togglePanel(panelOf('withdraw', 1, 'BTC'))
+    expect([vm.state.panel, vm.withdrawal.state.source]).toEqual([
+      panelOf('withdraw', 1, 'BTC'),
+      { currency: 1, coin: 'BTC', wallet: 'spot' },
+    ])
+    vm.togglePanel(panelOf('withdraw', 1, 'BTC'))
+    expect(vm.state.panel).toBeUndefined()
+  })
+
+  it('closes with the page, and never opens for second contracts [WAL-1] [WAL-8]', async () => {
+    const { vm, opened } = await setUp('spot', true)
+    vm.togglePanel(panelOf('deposit'))
+    opened.unsubscribe()
+    expect(vm.state.panel).toBeUndefined()
+    vm.open('second-contract')
+    vm.togglePanel(panelOf('deposit'))
+    expect(vm.state.panel).toBeUndefined()
+  })
+
+  it('offers deposits and withdrawals only while the exchange has them open [WAL-10]', async () => {
+    expect((await setUp('spot', true)).line('USDT')?.isFundable).toBe(true)
+    expect((await setUp('second-contract', true)).line('USDT')?.isFundable).toBe(false)
+    const closed = await setUp('spot', false)
+    expect([closed.line('USDT')?.isFundable, closed.vm.state.isClosed]).toEqual([false, true])
   })
 })

@@ -12,7 +12,11 @@ import { proxy, ref } from 'valtio/vanilla'
 
 import type { Figure } from '../../i18n/index.ts'
 import type { FaucetVm } from '../../panels/assets/faucet.vm.ts'
+import type { DepositVm } from '../../panels/deposit/deposit.vm.ts'
 import type { LedgerEntriesVm } from '../../panels/ledger-entries/ledger-entries.vm.ts'
+import type { WithdrawalVm } from '../../panels/withdrawal/withdrawal.vm.ts'
+import type { ActionPanel, ActionPanelParts } from './action-panel.ts'
+import { makeActionPanel } from './action-panel.ts'
 
 export interface BalanceRow {
   readonly currency: WalletBalance.WalletBalance['currency']
@@ -25,6 +29,8 @@ export interface BalanceRow {
   readonly market: string | undefined
   /** Whether another wallet can hold the coin. */
   readonly isTransferable: boolean
+  /** Whether deposits and withdrawals of the coin are open in this wallet. */
+  readonly isFundable: boolean
 }
 
 export interface CoinChoice {
@@ -49,12 +55,15 @@ interface State {
   isEmpty: boolean
   /** Whether deposits and withdrawals are closed. */
   isClosed: boolean
+  panel: ActionPanel | undefined
 }
 
 export interface WalletsVm {
   readonly state: State
   readonly faucet: FaucetVm
   readonly ledgerEntries: LedgerEntriesVm
+  readonly deposit: DepositVm
+  readonly withdrawal: WithdrawalVm
   readonly open: (walletType: WalletType) => Subscription
   readonly search: (text: string) => void
   readonly hideSmall: (hides: boolean) => void
@@ -63,6 +72,8 @@ export interface WalletsVm {
   readonly chooseCoin: (coin: string) => void
   /** Shows the ledger entries of a coin. */
   readonly showLedgerEntries: (coin: string) => void
+  /** Opens the panel of a coin, or closes it; one is open at a time. [WAL-1] */
+  readonly togglePanel: (panel: ActionPanel) => void
   readonly retry: () => void
 }
 
@@ -90,6 +101,7 @@ const balanceRow =
       cny: figure(cny, CNY_PLACES),
       market: asset.wallet === 'spot' ? markets.get(asset.currency) : undefined,
       isTransferable: Transfer.walletsHolding(all, asset.currency, 'any').length > 1,
+      isFundable: asset.canDepositAndWithdraw && asset.wallet !== 'second-contract',
     }
   }
 
@@ -126,17 +138,19 @@ const initialState = (): State => ({
   hidesSmall: false,
   isEmpty: false,
   isClosed: false,
+  panel: undefined,
 })
 
-export interface WalletsParts {
+export interface WalletsParts extends ActionPanelParts {
   readonly faucet: FaucetVm
   readonly ledgerEntries: LedgerEntriesVm
 }
 
 export const makeWalletsVm = (wallet: WalletPort, market: MarketPort, parts: WalletsParts): WalletsVm => {
-  const { faucet, ledgerEntries } = parts
+  const { faucet, ledgerEntries, deposit, withdrawal } = parts
   const state = proxy<State>(initialState())
   const ledgerTab = makeLedgerTab(state, ledgerEntries)
+  const actionPanel = makeActionPanel(state, parts)
   let latest: readonly [Live<BalanceList>, Markets] = [LiveValue.LOADING, NO_MARKETS]
 
   const show = (): void => {
@@ -163,7 +177,10 @@ export const makeWalletsVm = (wallet: WalletPort, market: MarketPort, parts: Wal
     state,
     faucet,
     ledgerEntries,
+    deposit,
+    withdrawal,
     open: (walletType) => {
+      actionPanel.close()
       state.walletType = walletType
       const all = combineLatest([wallet.balances(), marketChanges(market)]).subscribe((next) => {
         latest = next
@@ -172,6 +189,7 @@ export const makeWalletsVm = (wallet: WalletPort, market: MarketPort, parts: Wal
       ledgerTab.follow()
       all.add(faucet.open({ wallet: walletType }))
       all.add(ledgerTab.close)
+      all.add(actionPanel.close)
       return all
     },
     search: (search) => choose({ search }),
@@ -180,6 +198,7 @@ export const makeWalletsVm = (wallet: WalletPort, market: MarketPort, parts: Wal
     showTab: (tab) => ledgerTab.select({ tab }),
     chooseCoin: (coin) => ledgerTab.select({ coin }),
     showLedgerEntries: (coin) => ledgerTab.select({ tab: 'ledger-entries', coin }),
+    togglePanel: actionPanel.toggle,
     retry: wallet.retry,
   }
 }

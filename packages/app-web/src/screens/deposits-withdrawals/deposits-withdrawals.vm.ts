@@ -1,14 +1,15 @@
 /** Withdrawals, deposits and reported deposits, with status, filter and details. [WAL-2] [WAL-3] [WAL-9] */
 import type { Clipboard, Live, Page, System } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
-import type { DepositPort, Withdrawal, WithdrawalPort } from '@hexbourse/domain/wallet'
+import type { DepositPort, WithdrawalPort } from '@hexbourse/domain/wallet'
+import { Withdrawal } from '@hexbourse/domain/wallet'
 import { either as E, readerTaskEither as RTE } from 'fp-ts'
 import { map, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { ListSource, MoneyAction, MoneyActionPorts, MoreStatus } from '../../shared/index.ts'
 import { makeLivePagedList, makeMoneyAction, reviewedCommand } from '../../shared/index.ts'
-import type { RecordList, RecordRow } from './record-row.ts'
+import type { RecordList, RecordRow, RecordStatus } from './record-row.ts'
 import { depositRow, reportRow, STATUS_CHOICES, withdrawalRow } from './record-row.ts'
 
 interface State {
@@ -24,17 +25,19 @@ interface State {
   coins: ReadonlyArray<string>
   /** A coin and a status to show; empty for all. */
   coin: string
-  status: string
-  statuses: ReadonlyArray<string>
+  status: RecordStatus | ''
+  statuses: ReadonlyArray<RecordStatus>
   /** Key of the row whose details are open. */
   opened: string | undefined
   /** What was copied last. */
   copied: string | undefined
 }
 
-export interface RecordsVm {
+export interface DepositsWithdrawalsVm {
   readonly state: State
   readonly cancelAction: MoneyAction<Withdrawal.Withdrawal, Withdrawal.Withdrawal | undefined>
+  /** Decimals of an amount. */
+  readonly places: number
   readonly open: (list: RecordList) => Subscription
   readonly chooseList: (list: RecordList) => void
   readonly filter: (part: Partial<Pick<State, 'coin' | 'status'>>) => void
@@ -47,7 +50,7 @@ export interface RecordsVm {
   readonly retry: () => void
 }
 
-export interface RecordsPorts extends MoneyActionPorts {
+export interface DepositsWithdrawalsPorts extends MoneyActionPorts {
   readonly withdrawals: Pick<WithdrawalPort, 'withdrawals' | 'withdrawalsPage' | 'cancel' | 'retry'>
   readonly deposits: Pick<DepositPort, 'deposits' | 'depositsPage' | 'reports' | 'reportsPage' | 'retry'>
   readonly system: System
@@ -78,7 +81,10 @@ const rowsOf = <A>({ newest, readPage }: ListSource<A>, rowOf: (item: A) => Reco
   }
 }
 
-const sourcesOf = ({ withdrawals, deposits }: RecordsPorts): Readonly<Record<RecordList, ListSource<RecordRow>>> => ({
+const sourcesOf = ({
+  withdrawals,
+  deposits,
+}: DepositsWithdrawalsPorts): Readonly<Record<RecordList, ListSource<RecordRow>>> => ({
   withdrawals: rowsOf({ newest: withdrawals.withdrawals, readPage: withdrawals.withdrawalsPage }, withdrawalRow),
   deposits: rowsOf({ newest: deposits.deposits, readPage: deposits.depositsPage }, depositRow),
   reports: rowsOf({ newest: deposits.reports, readPage: deposits.reportsPage }, reportRow),
@@ -95,7 +101,7 @@ const readLists = async (system: System): Promise<ReadonlyArray<RecordList>> => 
   ]
 }
 
-export const makeRecordsVm = (ports: RecordsPorts): RecordsVm => {
+export const makeDepositsWithdrawalsVm = (ports: DepositsWithdrawalsPorts): DepositsWithdrawalsVm => {
   const state = proxy<State>(initialState())
   const sources = sourcesOf(ports)
   let loaded: Live<ReadonlyArray<RecordRow>> = LiveValue.LOADING
@@ -140,13 +146,14 @@ export const makeRecordsVm = (ports: RecordsPorts): RecordsVm => {
     state.isUnavailable = first === undefined
     if (first !== undefined) watch(first)
   }
-  const filter: RecordsVm['filter'] = (part) => {
+  const filter: DepositsWithdrawalsVm['filter'] = (part) => {
     Object.assign(state, part)
     show()
   }
   return {
     state,
     cancelAction,
+    places: Withdrawal.PLACES,
     open: (wanted) => {
       Object.assign(state, initialState(wanted))
       const all = new Subscription(list.close)

@@ -1,0 +1,46 @@
+import { useSnapshot } from 'valtio'
+
+import type { ActionTexts } from '../../ui-trading/index.ts'
+import { AddressText, Money, MoneyDialog } from '../../ui-trading/index.ts'
+import { Entry, Text } from '../../ui/index.ts'
+import type { DepositsWithdrawalsVm } from './deposits-withdrawals.vm.ts'
+
+const TEXTS: ActionTexts = {
+  title: 'wallet.withdrawal.cancel',
+  verb: 'wallet.withdrawal.cancel',
+  review: 'wallet.withdrawal.cancelReview',
+  done: 'wallet.withdrawal.cancelDone',
+  failed: 'wallet.withdrawal.cancelFailed',
+  found: 'wallet.withdrawal.cancelDone',
+  notFound: 'wallet.withdrawal.stillOpen',
+  matches: 'wallet.withdrawal.cancelDone',
+}
+
+export const CancelDialog = ({ vm }: { readonly vm: DepositsWithdrawalsVm }) => {
+  const { current } = useSnapshot(vm.cancelAction.state)
+  if (current === undefined) return undefined
+  const { currencyName, amount, address } = current.body
+  return (
+    <MoneyDialog
+      texts={TEXTS}
+      status={current.status}
+      serverMessage={current.serverMessage}
+      problem={current.problem}
+      look="danger"
+      remark={<Text message="wallet.withdrawal.cancelHint" />}
+      onConfirm={() => void vm.cancelAction.confirm()}
+      onCheckAgain={() => void vm.cancelAction.checkAgain()}
+      onDismiss={vm.cancelAction.dismiss}
+      onClose={vm.cancelAction.close}
+    >
+      <dl className="kv kv-box kv-lg">
+        <Entry label="wallet.withdrawal.to">
+          <AddressText text={address} />
+        </Entry>
+        <Entry label="wallet.transfer.amount" total>
+          <Money figure={{ value: amount, places: vm.places }} unit={currencyName} />
+        </Entry>
+      </dl>
+    </MoneyDialog>
+  )
+}
