@@ -4,7 +4,7 @@
 const END = 6
 
 export const AddressText = ({ text }: { readonly text: string }) => (
-  <bdi className="address n" dir="ltr">
+  <bdi className="address" dir="ltr">
     {text.slice(0, -END)}
     <b>{text.slice(-END)}</b>
   </bdi>

@@ -113,7 +113,7 @@ const BalanceCells = ({ vm, row, wallet }: RowProps) => (
         <PrivateAmount figure={row.cny} />
       </Cell>
     ) : undefined}
-    <Cell column={acts}>
+    <Cell column={acts} className="funds-actions">
       <RowActions vm={vm} row={row} wallet={wallet} />
     </Cell>
   </tr>

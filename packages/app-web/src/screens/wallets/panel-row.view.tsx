@@ -11,7 +11,10 @@ export const PanelRow = ({ vm, columns }: { readonly vm: WalletsVm; readonly col
   const { panel } = useSnapshot(vm.state)
   const title = useRef<HTMLHeadingElement>(null)
   const { action, currency } = panel ?? {}
-  useEffect(() => title.current?.scrollIntoView({ block: 'nearest' }), [action, currency])
+  useEffect(() => {
+    // browsers give a promise, which is no clean-up
+    void title.current?.scrollIntoView({ block: 'nearest' })
+  }, [action, currency])
   if (panel === undefined) return undefined
   const { coin } = panel
   const isDeposit = panel.action === 'deposit'
