@@ -131,7 +131,7 @@ const Incoming = ({ vm }: Part) => {
 
 const IncomingCard = ({ incoming, coin }: { readonly incoming: IncomingDeposit; readonly coin: string }) => (
   <div className="funds-card stack">
-    <span className="row-between">
+    <span className="row-between wrap">
       <span className="m">
         <Money figure={incoming.amount} unit={coin} />
       </span>

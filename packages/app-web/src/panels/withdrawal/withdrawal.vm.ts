@@ -137,7 +137,7 @@ export const makeWithdrawalVm = (ports: WithdrawalVmPorts): WithdrawalVm => {
     confirm: async () => {
       if (!review.isReady) return
       const status = await action.confirm()
-      if (status === 'done' || status === 'found') change({ address: '', amount: '', memo: '' })
+      if (status === 'done' || status === 'found' || status === 'matches') change({ address: '', amount: '', memo: '' })
     },
     close: () => {
       action.close()

@@ -64,7 +64,7 @@ const Row = ({ vm, row, isOpen }: RowProps) => (
         <span className="row wrap">
           <StatusLabel status={row.status} />
           {row.confirmations === undefined ? undefined : (
-            <span className="t3 fs1 n">
+            <span className="t3 fs1">
               <Text message="wallet.deposit.progress" values={row.confirmations} />
             </span>
           )}
