@@ -195,6 +195,7 @@ export const APP_WEB_LAYERS: ReadonlyArray<Layer> = [
       'react',
       './*.view.tsx',
       './c2c.ts',
+      './wallet.ts',
       './*/*.route.ts',
       './*.route.ts',
       '../../routing/index.ts',

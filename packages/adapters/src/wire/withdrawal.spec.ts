@@ -88,6 +88,8 @@ describe('decodeWithdrawalPush', () => {
   it('reads the withdrawal and its status [WAL-3]', () => {
     const push = { type: 'withdrawal', to: 2, id: 41, status: 2, time: 1_681_956_000_000 }
     expect(decodeWithdrawalPush(push)).toEqual(E.right({ id: 41, status: 'approved' }))
+    expect(decodeWithdrawalPush({ ...push, status: 5 })).toEqual(E.right({ id: 41, status: 'rejected' }))
+    expect(decodeWithdrawalPush({ ...push, status: 5, cancelled: 1 })).toEqual(E.right({ id: 41, status: 'cancelled' }))
   })
 })
 

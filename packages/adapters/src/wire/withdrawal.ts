@@ -31,6 +31,12 @@ const status = v.pipe(
   v.transform((code) => STATUSES[code - 1] ?? 'applying'),
 )
 
+/** A cancelled one has the code of a rejected one. */
+const statusOf = (row: {
+  readonly status: WithdrawalLifeCycle.Status
+  readonly cancelled?: number | undefined
+}): WithdrawalLifeCycle.Status => (row.cancelled === 1 ? 'cancelled' : row.status)
+
 const withdrawal = (zone: string) =>
   v.pipe(
     v.object({
@@ -62,7 +68,7 @@ const withdrawal = (zone: string) =>
       memo: row.memo ?? '',
       network: row.network ?? '',
       wallet: WalletTypes.ALL.find((wallet) => WALLET_WORDS[wallet] === row.from_field),
-      status: row.cancelled === 1 ? 'cancelled' : row.status,
+      status: statusOf(row),
       reason: row.reason ?? '',
       transaction: row.hash ?? '',
       createdAt: row.create_time_ts ?? row.create_time,
@@ -80,9 +86,13 @@ export const decodeWithdrawal =
   (wire: unknown): Withdrawal.Withdrawal | undefined =>
     O.toUndefined(O.fromEither(decodeWith(withdrawal(zone))(wire)))
 
-/** A cancelled one is pushed as rejected: the list tells which. */
 export const decodeWithdrawalPush: (wire: unknown) => Decoded<Pick<Withdrawal.Withdrawal, 'id' | 'status'>> =
-  decodeWith(v.object({ id: withdrawalId, status }))
+  decodeWith(
+    v.pipe(
+      v.object({ id: withdrawalId, status, cancelled: optional(count) }),
+      v.transform(({ id, ...row }) => ({ id, status: statusOf(row) })),
+    ),
+  )
 
 const TERMS = v.object({
   name: text,

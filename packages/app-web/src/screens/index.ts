@@ -1,17 +1,15 @@
 /** The list of screens; menus follow its order. A screen is added by its folder, its messages and one line here. */
 import { accountOverviewManifest } from './account-overview/account-overview.route.ts'
 import { accountSettingsManifest } from './account-settings/account-settings.route.ts'
-import { addressBookManifest } from './address-book/address-book.route.ts'
 import { announcementDetailManifest } from './announcement-detail/announcement-detail.route.ts'
 import { announcementListManifest } from './announcement-list/announcement-list.route.ts'
 import { C2C_SCREENS } from './c2c.ts'
 import { bindEmailManifest } from './bind-email/bind-email.route.ts'
-import { depositsWithdrawalsManifest } from './deposits-withdrawals/deposits-withdrawals.route.ts'
+import { WALLET_SCREENS } from './wallet.ts'
 import { homeManifest } from './home/home.route.ts'
 import { identityVerificationManifest } from './identity-verification/identity-verification.route.ts'
 import { leverageManifest } from './leverage/leverage.route.ts'
 import { loginManifest } from './login/login.route.ts'
-import { marginRecordsManifest } from './margin-records/margin-records.route.ts'
 import { marketsManifest } from './markets/markets.route.ts'
 import { messagesManifest } from './messages/messages.route.ts'
 import { myShopsManifest } from './my-shops/my-shops.route.ts'
@@ -26,9 +24,6 @@ import { tokenOfferingManifest } from './token-offering/token-offering.route.ts'
 import { tradeManifest } from './trade/trade.route.ts'
 import { tradePasswordManifest } from './trade-password/trade-password.route.ts'
 import { transactionHistoryManifest } from './transaction-history/transaction-history.route.ts'
-import { transferManifest } from './transfer/transfer.route.ts'
-import { walletCoinManifest } from './wallet-coin/wallet-coin.route.ts'
-import { walletsManifest } from './wallets/wallets.route.ts'
 
 export const SCREENS = [
   homeManifest,
@@ -39,12 +34,7 @@ export const SCREENS = [
   ...C2C_SCREENS,
   positionsManifest,
   ordersManifest,
-  walletsManifest,
-  walletCoinManifest,
-  transferManifest,
-  depositsWithdrawalsManifest,
-  addressBookManifest,
-  marginRecordsManifest,
+  ...WALLET_SCREENS,
   myShopsManifest,
   tokenOfferingManifest,
   announcementListManifest,

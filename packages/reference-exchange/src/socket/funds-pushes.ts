@@ -33,7 +33,11 @@ const withdrawalPush = (
   { id, user }: { readonly id: number; readonly user: number },
   status: keyof typeof WITHDRAWAL_STATUS_CODES,
   time: number,
-): Push => ({ user, name: 'withdrawal', body: { id, status: WITHDRAWAL_STATUS_CODES[status], time } })
+): Push => ({
+  user,
+  name: 'withdrawal',
+  body: { id, status: WITHDRAWAL_STATUS_CODES[status], cancelled: status === 'cancelled' ? 1 : 0, time },
+})
 
 const depositPush = (
   { id, user, currency, amount }: Extract<Event, { readonly _tag: 'DepositSeen' }>['deposit'],

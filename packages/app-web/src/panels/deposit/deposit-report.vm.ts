@@ -48,10 +48,12 @@ export interface DepositReportPorts extends MoneyActionPorts {
 
 const EMPTY = { source: '', transaction: '', amount: '' } as const
 
+const NO_PROBLEMS: State['problems'] = {}
+
 const initialState = (target?: DepositTarget): State => ({
   target,
   typed: ref(EMPTY),
-  problems: ref({} as State['problems']),
+  problems: ref(NO_PROBLEMS),
   isUploading: false,
 })
 
@@ -120,7 +122,7 @@ export const makeDepositReportVm = (ports: DepositReportPorts): DepositReportVm 
       if (state.isUploading) return
       const draft = { currency: state.target?.currency, ...state.typed, pictures: addresses() }
       const request = Deposit.fromDraft(draft, amountWallet, language)
-      state.problems = ref(E.isLeft(request) ? problemsOf(request.left) : {})
+      state.problems = ref(E.isLeft(request) ? problemsOf(request.left) : NO_PROBLEMS)
       if (E.isRight(request)) action.review(request.right)
     },
     confirm: async () => {

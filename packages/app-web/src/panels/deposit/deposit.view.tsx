@@ -1,11 +1,10 @@
 import { useSnapshot } from 'valtio'
 
-import { AddressText, Money, NetworkChoice } from '../../ui-trading/index.ts'
-import { Action, Hint, Link, Loaded, Note, QrCode, Skeleton, Text } from '../../ui/index.ts'
+import { AddressText, NetworkChoice } from '../../ui-trading/index.ts'
+import { Action, Hint, Loaded, Note, QrCode, Skeleton, Text } from '../../ui/index.ts'
 import { DepositReportView } from './deposit-report.view.tsx'
-import type { DepositVm, IncomingDeposit } from './deposit.vm.ts'
-import { ConfirmationProgress } from './progress.view.tsx'
-import { StatusLabel } from './status-label.view.tsx'
+import type { DepositVm } from './deposit.vm.ts'
+import { Incoming } from './incoming.view.tsx'
 
 interface Part {
   readonly vm: DepositVm
@@ -109,39 +108,6 @@ const Notices = ({ vm }: Part) => {
     </>
   )
 }
-
-const Incoming = ({ vm }: Part) => {
-  const { hasRecords, incoming, target } = useSnapshot(vm.state)
-  if (!hasRecords) return undefined
-  return (
-    <div className="stack-3 funds-incoming">
-      <h4 className="fs2">
-        <Text message="wallet.deposit.incoming" />
-      </h4>
-      {incoming.length === 0 ? <Hint message="wallet.deposit.incomingNone" /> : undefined}
-      {incoming.map((one) => (
-        <IncomingCard key={one.deposit.id} incoming={one} coin={target?.coin ?? ''} />
-      ))}
-      <Link to={{ _tag: 'FundsRecords', list: 'deposits' }} className="btn-text">
-        <Text message="wallet.deposit.all" />
-      </Link>
-    </div>
-  )
-}
-
-const IncomingCard = ({ incoming, coin }: { readonly incoming: IncomingDeposit; readonly coin: string }) => (
-  <div className="funds-card stack">
-    <span className="row-between wrap">
-      <span className="m">
-        <Money figure={incoming.amount} unit={coin} />
-      </span>
-      <StatusLabel status={incoming.deposit.status} />
-    </span>
-    {incoming.deposit.status === 'confirming' ? (
-      <ConfirmationProgress count={incoming.confirmations} required={incoming.deposit.requiredConfirmations} />
-    ) : undefined}
-  </div>
-)
 
 const Report = ({ vm }: Part) => {
   const { isReporting, chosen } = useSnapshot(vm.state)

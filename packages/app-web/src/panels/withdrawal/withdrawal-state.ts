@@ -74,6 +74,8 @@ export const NO_FIGURES: Figures = {
   leftToday: undefined,
 }
 
+const NO_PROBLEMS: WithdrawalState['problems'] = {}
+
 export const initialState = (source?: WithdrawalSource): WithdrawalState => ({
   live: ref(LiveValue.LOADING),
   source,
@@ -81,7 +83,7 @@ export const initialState = (source?: WithdrawalSource): WithdrawalState => ({
   network: undefined,
   saved: ref([]),
   draft: ref(Withdrawal.EMPTY),
-  problems: ref({} as WithdrawalState['problems']),
+  problems: ref(NO_PROBLEMS),
   figures: ref(NO_FIGURES),
   hasMemo: false,
   hasSource: false,

@@ -1,8 +1,9 @@
 import { useSnapshot } from 'valtio'
 
-import { DecimalInput, Money, NetworkChoice, PrivateAmount } from '../../ui-trading/index.ts'
-import { Action, Entry, Field, Form, Hint, Link, Loaded, Note, Select, Skeleton, Text } from '../../ui/index.ts'
+import { Money, NetworkChoice } from '../../ui-trading/index.ts'
+import { Action, Entry, Form, Hint, Link, Loaded, Note, Skeleton, Text } from '../../ui/index.ts'
 import { WithdrawalDialog } from './withdrawal-dialog.view.tsx'
+import { Amount, Destination } from './withdrawal-fields.view.tsx'
 import type { WithdrawalVm } from './withdrawal.vm.ts'
 
 interface Part {
@@ -61,75 +62,6 @@ const RecordsLink = ({ vm }: Part) => {
     <Link to={{ _tag: 'FundsRecords' }} className="btn-text">
       <Text message="wallet.withdrawal.records" />
     </Link>
-  )
-}
-
-const Destination = ({ vm }: Part) => {
-  const { saved, draft, problems, network, hasMemo } = useSnapshot(vm.state)
-  const choices = [
-    { id: vm.newAddress, label: 'wallet.withdrawal.newAddress' } as const,
-    ...saved.map(({ id, note, address }) => ({
-      id: String(id),
-      name: `${note === '' ? '' : `${note} · `}${address.slice(0, 6)}…${address.slice(-6)}`,
-    })),
-  ]
-  return (
-    <>
-      {saved.length === 0 ? undefined : (
-        <Select
-          label="wallet.withdrawal.saved"
-          choices={choices}
-          chosen={vm.chosenAddress(draft.address)}
-          onChoose={vm.chooseAddress}
-        />
-      )}
-      <Field
-        label="wallet.withdrawal.address"
-        value={draft.address}
-        maxLength={160}
-        problem={problems.address}
-        onType={(address) => vm.change({ address })}
-      />
-      {hasMemo && network?.memo !== 'none' ? (
-        <Field
-          label="wallet.withdrawal.memoOptional"
-          value={draft.memo}
-          maxLength={80}
-          problem={problems.memo}
-          hint={<Hint message="wallet.withdrawal.memoHint" />}
-          onType={(memo) => vm.change({ memo })}
-        />
-      ) : undefined}
-    </>
-  )
-}
-
-const Amount = ({ vm }: Part) => {
-  const { draft, problems, source, figures, hasSource } = useSnapshot(vm.state)
-  const unit = source?.coin ?? ''
-  return (
-    <>
-      <DecimalInput
-        label="wallet.transfer.amount"
-        unit={unit}
-        value={draft.amount}
-        problem={problems.amount}
-        onType={(amount) => vm.change({ amount })}
-      />
-      {hasSource ? (
-        <div className="row-between fs2">
-          <span className="t3">
-            <Text message="wallet.balances.available" />
-          </span>
-          <span className="row">
-            <PrivateAmount figure={figures.free} unit={unit} />
-            <Action label="wallet.transfer.all" look="chip" onPress={vm.fillMost} />
-          </span>
-        </div>
-      ) : (
-        <Hint message="wallet.withdrawal.otherSource" />
-      )}
-    </>
   )
 }
 

@@ -76,18 +76,69 @@ const checkSupport = (state: WithdrawalState, context: WithdrawalContext): void 
   state.isUnsupported = state.hasRecords && LiveValue.latest(context.terms)?.networks.length === 0
 }
 
-export const makeWithdrawalVm = (ports: WithdrawalVmPorts): WithdrawalVm => {
-  const { withdrawals } = ports
-  const state = proxy<WithdrawalState>(initialState())
-  const review = proxy<ReviewState>(initialReview())
-  const context: WithdrawalContext = initialContext()
-  const action = makeMoneyAction(commandOf(withdrawals.withdraw, review), ports)
-  const check = (): void => checkReview(review, action.state.current?.body)
-  const forget = (): void => void Object.assign(review, { typedBack: '', tradePassword: '', isReady: false })
-  const change = (part: Partial<Withdrawal.Draft>): void => {
+/** What is typed and chosen. */
+const makeForm = (state: WithdrawalState, context: WithdrawalContext) => {
+  const change: WithdrawalVm['change'] = (part) => {
+    if (part.address === '') context.isNetworkChosen = false
     state.draft = ref({ ...state.draft, ...part })
     validate(state, context)
   }
+  return {
+    change,
+    chooseNetwork: (code: string): void => {
+      const network = state.networks.find((one) => one.code === code)
+      if (network === undefined) return
+      context.isNetworkChosen = true
+      state.network = ref(network)
+      validate(state, context)
+    },
+    chooseAddress: (id: string): void => {
+      context.isNetworkChosen = false
+      change({ address: state.saved.find((one) => String(one.id) === id)?.address ?? '' })
+    },
+    chosenAddress: (address: string): string =>
+      String(state.saved.find((one) => one.address === address.trim())?.id ?? NEW_ADDRESS),
+    fillMost: (): void => change({ amount: mostText(state, context) }),
+  }
+}
+
+/** The dialog: what is typed in it is forgotten when it closes. */
+const makeReview = (parts: Parts, action: WithdrawalVm['action']) => {
+  const { state, review, context } = parts
+  const check = (): void => checkReview(review, action.state.current?.body)
+  const type = (part: Partial<ReviewState>): void => {
+    Object.assign(review, part)
+    check()
+  }
+  const forget = (): void => type({ typedBack: '', tradePassword: '' })
+  return {
+    startReview: (): void => {
+      const request = requestOf(state, context)
+      if (request === undefined) return
+      if (E.isLeft(request)) {
+        state.problems = ref({ ...state.problems, ...problemsOf(request.left) })
+        return
+      }
+      action.review(reviewOf(request.right, state, context))
+      forget()
+    },
+    typeBack: (typedBack: string): void => type({ typedBack }),
+    typePassword: (tradePassword: string): void => type({ tradePassword }),
+    close: (): void => {
+      action.close()
+      if (action.state.current === undefined) forget()
+    },
+  }
+}
+
+export const makeWithdrawalVm = (ports: WithdrawalVmPorts): WithdrawalVm => {
+  const { withdrawals, drafts } = ports
+  const state = proxy<WithdrawalState>(initialState())
+  const review = proxy<ReviewState>(initialReview())
+  const context: WithdrawalContext = initialContext()
+  const parts = { state, review, context }
+  const action = makeMoneyAction(commandOf(withdrawals.withdraw, review), ports)
+  const form = makeForm(state, context)
   return {
     state,
     review,
@@ -97,51 +148,17 @@ export const makeWithdrawalVm = (ports: WithdrawalVmPorts): WithdrawalVm => {
       Object.assign(state, initialState(source))
       Object.assign(review, initialReview())
       Object.assign(context, initialContext())
-      const { address = '', amount = '', memo = '' } = ports.drafts.take(formOf(source)) ?? {}
+      const { address = '', amount = '', memo = '' } = drafts.take(formOf(source)) ?? {}
       state.draft = ref({ ...state.draft, address, amount, memo })
-      return follow(ports, { state, review, context }, action)
+      return follow(ports, parts, action)
     },
-    chooseNetwork: (code) => {
-      const network = state.networks.find((one) => one.code === code)
-      if (network === undefined) return
-      context.isNetworkChosen = true
-      state.network = ref(network)
-      validate(state, context)
-    },
-    chooseAddress: (id) => {
-      context.isNetworkChosen = false
-      change({ address: state.saved.find((one) => String(one.id) === id)?.address ?? '' })
-    },
-    chosenAddress: (address) => String(state.saved.find((one) => one.address === address.trim())?.id ?? NEW_ADDRESS),
-    change: (part) => {
-      if (part.address === '') context.isNetworkChosen = false
-      change(part)
-    },
-    fillMost: () => change({ amount: mostText(state, context) }),
-    startReview: () => {
-      const request = requestOf(state, context)
-      if (request === undefined) return
-      if (E.isLeft(request)) return void (state.problems = ref({ ...state.problems, ...problemsOf(request.left) }))
-      forget()
-      action.review(reviewOf(request.right, state, context))
-      return check()
-    },
-    typeBack: (text) => {
-      review.typedBack = text
-      check()
-    },
-    typePassword: (text) => {
-      review.tradePassword = text
-      check()
-    },
+    ...form,
+    ...makeReview(parts, action),
     confirm: async () => {
       if (!review.isReady) return
       const status = await action.confirm()
-      if (status === 'done' || status === 'found' || status === 'matches') change({ address: '', amount: '', memo: '' })
-    },
-    close: () => {
-      action.close()
-      if (action.state.current === undefined) forget()
+      if (status === 'done' || status === 'found' || status === 'matches')
+        form.change({ address: '', amount: '', memo: '' })
     },
     retry: withdrawals.retry,
   }

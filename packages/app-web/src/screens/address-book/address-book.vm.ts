@@ -1,7 +1,7 @@
 /** Address book of withdrawals: listed per coin, added and deleted. [WAL-5] [WAL-7] */
 import type { CurrencyId, Live } from '@hexbourse/domain/kernel'
 import { Ids, LiveValue } from '@hexbourse/domain/kernel'
-import type { WalletNetwork, WalletPort, WithdrawalPort } from '@hexbourse/domain/wallet'
+import type { WalletBalance, WalletNetwork, WalletPort, WithdrawalPort } from '@hexbourse/domain/wallet'
 import { SavedAddress, WalletAddress } from '@hexbourse/domain/wallet'
 import { either as E, option as O } from 'fp-ts'
 import { BehaviorSubject, Subscription } from 'rxjs'
@@ -84,11 +84,9 @@ const draftOf = ({ coin, network, address, note, shown }: State) => {
   )
 }
 
-export const makeAddressBookVm = (ports: AddressBookPorts): AddressBookVm => {
-  const { withdrawals, notifications } = ports
-  const state = proxy<State>(initialState())
+/** What is typed, saved as a new address. */
+const makeForm = ({ withdrawals, notifications }: AddressBookPorts, state: State) => {
   const dirty = new BehaviorSubject(false)
-  const coin = makeCoin(withdrawals, state)
   const change: AddressBookVm['change'] = (part) => {
     Object.assign(state, part)
     clearProblems(state, Object.keys(part))
@@ -105,18 +103,35 @@ export const makeAddressBookVm = (ports: AddressBookPorts): AddressBookVm => {
     change({ address: '', note: '' })
     notifications.show({ id: 'address-saved', kind: 'success', key: 'wallet.addressBook.saved' })
   }
-  const confirmDelete = async (): Promise<void> => {
-    if (state.deleting === undefined || state.isDeleting) return
-    state.isDeleting = true
-    const reply = await withdrawals.deleteAddress(state.deleting.id)()
-    state.isDeleting = false
-    if (E.isLeft(reply)) return void (state.deleteProblem = ref(callProblem(reply.left)))
-    state.deleting = undefined
-    return notifications.show({
-      id: 'address-deleted',
-      kind: 'success',
-      ...successMessage('wallet.addressBook.deleted', reply.right),
-    })
+  return { dirty, change, submit }
+}
+
+/** Deletes the address of the dialog, once. */
+const confirmDelete = async ({ withdrawals, notifications }: AddressBookPorts, state: State): Promise<void> => {
+  if (state.deleting === undefined || state.isDeleting) return
+  state.isDeleting = true
+  const reply = await withdrawals.deleteAddress(state.deleting.id)()
+  state.isDeleting = false
+  if (E.isLeft(reply)) {
+    state.deleteProblem = ref(callProblem(reply.left))
+    return
+  }
+  state.deleting = undefined
+  const text = successMessage('wallet.addressBook.deleted', reply.right)
+  notifications.show({ id: 'address-deleted', kind: 'success', ...text })
+}
+
+export const makeAddressBookVm = (ports: AddressBookPorts): AddressBookVm => {
+  const { withdrawals, wallet, navigator } = ports
+  const state = proxy<State>(initialState())
+  const { dirty, change, submit } = makeForm(ports, state)
+  const coin = makeCoin(withdrawals, state)
+  const showCoins = (balances: ReadonlyArray<WalletBalance.WalletBalance>, currency: CurrencyId | undefined): void => {
+    const open = balances.filter((one) => one.canDepositAndWithdraw)
+    const coins = [...new Map(open.map((one) => [String(one.currency), one.name]))].map(([id, name]) => ({ id, name }))
+    Object.assign(state, { isClosed: coins.length === 0, coins: ref(coins) })
+    const wanted = coins.find(({ id }) => id === String(currency)) ?? coins[0]
+    if (state.coin === '' && wanted !== undefined) coin.choose(wanted.id)
   }
   return {
     state,
@@ -124,19 +139,12 @@ export const makeAddressBookVm = (ports: AddressBookPorts): AddressBookVm => {
       Object.assign(state, initialState())
       const all = new Subscription(coin.close)
       all.add(
-        ports.wallet.balances().subscribe((live) => {
+        wallet.balances().subscribe((live) => {
           const balances = LiveValue.latest(live)
-          if (balances === undefined) return
-          const open = balances.filter((one) => one.canDepositAndWithdraw)
-          state.isClosed = open.length === 0
-          const coins = [...new Map(open.map((one) => [String(one.currency), one.name]))]
-          state.coins = ref(coins.map(([id, name]) => ({ id, name })))
-          if (state.coin !== '') return
-          const wanted = state.coins.find(({ id }) => id === String(currency)) ?? state.coins[0]
-          if (wanted !== undefined) coin.choose(wanted.id)
+          if (balances !== undefined) showCoins(balances, currency)
         }),
       )
-      all.add(ports.navigator.blockWhile(dirty))
+      all.add(navigator.blockWhile(dirty))
       return all
     },
     chooseCoin: coin.choose,
@@ -148,7 +156,7 @@ export const makeAddressBookVm = (ports: AddressBookPorts): AddressBookVm => {
     change,
     submit,
     askToDelete: (address) => Object.assign(state, { deleting: ref(address), deleteProblem: undefined }),
-    confirmDelete,
+    confirmDelete: () => confirmDelete(ports, state),
     closeDelete: () => {
       if (!state.isDeleting) state.deleting = undefined
     },

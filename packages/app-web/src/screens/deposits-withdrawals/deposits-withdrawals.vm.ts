@@ -101,8 +101,8 @@ const readLists = async (system: System): Promise<ReadonlyArray<RecordList>> => 
   ]
 }
 
-export const makeDepositsWithdrawalsVm = (ports: DepositsWithdrawalsPorts): DepositsWithdrawalsVm => {
-  const state = proxy<State>(initialState())
+/** The chosen list, and the rows of it that the filter shows. */
+const makeRecordList = (ports: DepositsWithdrawalsPorts, state: State) => {
   const sources = sourcesOf(ports)
   let loaded: Live<ReadonlyArray<RecordRow>> = LiveValue.LOADING
   const show = (): void => {
@@ -116,7 +116,7 @@ export const makeDepositsWithdrawalsVm = (ports: DepositsWithdrawalsPorts): Depo
       coins: ref([...new Set(all.map((row) => row.coin))].sort()),
     })
   }
-  const list = makeLivePagedList<RecordRow>(
+  const { watch, loadMore, close } = makeLivePagedList<RecordRow>(
     ({ key }) => key,
     (rows, moreStatus) => {
       loaded = rows
@@ -124,32 +124,33 @@ export const makeDepositsWithdrawalsVm = (ports: DepositsWithdrawalsPorts): Depo
       show()
     },
   )
-  const watch = (chosen: RecordList): void => {
-    Object.assign(state, {
-      list: chosen,
-      coin: '',
-      status: '',
-      statuses: ref(STATUS_CHOICES[chosen]),
-      opened: undefined,
-    })
-    list.watch(sources[chosen])
+  const choose = (list: RecordList): void => {
+    Object.assign(state, { list, coin: '', status: '', statuses: ref(STATUS_CHOICES[list]), opened: undefined })
+    watch(sources[list])
   }
-  const cancelAction = makeMoneyAction(
-    reviewedCommand(ports.withdrawals.cancel, ({ id }: Withdrawal.Withdrawal) => ({ id })),
-    ports,
-  )
+  /** The wanted list, or the first one that the exchange has. */
   const start = async (wanted: RecordList, all: Subscription): Promise<void> => {
     const lists = await readLists(ports.system)
     if (all.closed) return
-    state.lists = ref(lists)
     const first = lists.includes(wanted) ? wanted : lists[0]
-    state.isUnavailable = first === undefined
-    if (first !== undefined) watch(first)
+    Object.assign(state, { lists: ref(lists), isUnavailable: first === undefined })
+    if (first !== undefined) choose(first)
   }
   const filter: DepositsWithdrawalsVm['filter'] = (part) => {
     Object.assign(state, part)
     show()
   }
+  return { start, choose, filter, loadMore, close }
+}
+
+export const makeDepositsWithdrawalsVm = (ports: DepositsWithdrawalsPorts): DepositsWithdrawalsVm => {
+  const { withdrawals, deposits, clipboard, notifications } = ports
+  const state = proxy<State>(initialState())
+  const list = makeRecordList(ports, state)
+  const cancelAction = makeMoneyAction(
+    reviewedCommand(withdrawals.cancel, ({ id }: Withdrawal.Withdrawal) => ({ id })),
+    ports,
+  )
   return {
     state,
     cancelAction,
@@ -158,25 +159,25 @@ export const makeDepositsWithdrawalsVm = (ports: DepositsWithdrawalsPorts): Depo
       Object.assign(state, initialState(wanted))
       const all = new Subscription(list.close)
       all.add(cancelAction.open())
-      void start(wanted, all)
+      void list.start(wanted, all)
       return all
     },
-    chooseList: watch,
-    filter,
-    showAll: () => filter({ coin: '', status: '' }),
+    chooseList: list.choose,
+    filter: list.filter,
+    showAll: () => list.filter({ coin: '', status: '' }),
     toggle: (key) => Object.assign(state, { opened: state.opened === key ? undefined : key, copied: undefined }),
     copy: async (text) => {
-      const isCopied = await ports.clipboard.copy(text)()
+      const isCopied = await clipboard.copy(text)()
       state.copied = isCopied ? text : undefined
-      if (!isCopied) ports.notifications.show({ id: 'record-copy', kind: 'failure', key: 'wallet.deposit.copyFailed' })
+      if (!isCopied) notifications.show({ id: 'record-copy', kind: 'failure', key: 'wallet.deposit.copyFailed' })
     },
     cancel: ({ withdrawal }) => {
       if (withdrawal !== undefined) cancelAction.review(withdrawal)
     },
     loadMore: list.loadMore,
     retry: () => {
-      ports.withdrawals.retry()
-      ports.deposits.retry()
+      withdrawals.retry()
+      deposits.retry()
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 
@@ -9,23 +10,17 @@ import type { WalletsVm } from './wallets.vm.ts'
 /** The open action panel, in a row below the coin. [WAL-1] */
 export const PanelRow = ({ vm, columns }: { readonly vm: WalletsVm; readonly columns: number }) => {
   const { panel } = useSnapshot(vm.state)
-  const title = useRef<HTMLHeadingElement>(null)
-  const { action, currency } = panel ?? {}
-  useEffect(() => {
-    // browsers give a promise, which is no clean-up
-    void title.current?.scrollIntoView({ block: 'nearest' })
-  }, [action, currency])
   if (panel === undefined) return undefined
-  const { coin } = panel
-  const isDeposit = panel.action === 'deposit'
+  const { action, currency, coin } = panel
+  const isDeposit = action === 'deposit'
   return (
     <tr className="funds-row">
       <td colSpan={columns}>
         <section className="funds-panel stack-4">
           <div className="row-between">
-            <h3 ref={title}>
+            <Title key={`${action}-${currency}`}>
               <Text message={isDeposit ? 'wallet.deposit.title' : 'wallet.withdrawal.title'} values={{ coin }} />
-            </h3>
+            </Title>
             <Action
               label="shell.close"
               look="ghost"
@@ -40,4 +35,14 @@ export const PanelRow = ({ vm, columns }: { readonly vm: WalletsVm; readonly col
       </td>
     </tr>
   )
+}
+
+/** Scrolls into view when its panel opens. */
+const Title = ({ children }: { readonly children: ReactNode }) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // some browsers give a promise, which must not be taken for a clean-up
+    title.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return <h3 ref={title}>{children}</h3>
 }

@@ -147,9 +147,8 @@ export interface WalletsParts extends ActionPanelParts {
 }
 
 export const makeWalletsVm = (wallet: WalletPort, market: MarketPort, parts: WalletsParts): WalletsVm => {
-  const { faucet, ledgerEntries, deposit, withdrawal } = parts
   const state = proxy<State>(initialState())
-  const ledgerTab = makeLedgerTab(state, ledgerEntries)
+  const ledgerTab = makeLedgerTab(state, parts.ledgerEntries)
   const actionPanel = makeActionPanel(state, parts)
   let latest: readonly [Live<BalanceList>, Markets] = [LiveValue.LOADING, NO_MARKETS]
 
@@ -175,10 +174,7 @@ export const makeWalletsVm = (wallet: WalletPort, market: MarketPort, parts: Wal
 
   return {
     state,
-    faucet,
-    ledgerEntries,
-    deposit,
-    withdrawal,
+    ...parts,
     open: (walletType) => {
       actionPanel.close()
       state.walletType = walletType
@@ -187,7 +183,7 @@ export const makeWalletsVm = (wallet: WalletPort, market: MarketPort, parts: Wal
         show()
       })
       ledgerTab.follow()
-      all.add(faucet.open({ wallet: walletType }))
+      all.add(parts.faucet.open({ wallet: walletType }))
       all.add(ledgerTab.close)
       all.add(actionPanel.close)
       return all

@@ -1,0 +1,49 @@
+import { useSnapshot } from 'valtio'
+
+import type { ActionTexts } from '../../ui-trading/index.ts'
+import { AddressText, Money, MoneyDialog } from '../../ui-trading/index.ts'
+import { Entry, Name } from '../../ui/index.ts'
+import type { DepositReportVm } from './deposit-report.vm.ts'
+
+const TEXTS: ActionTexts = {
+  title: 'wallet.report.title',
+  verb: 'wallet.report.verb',
+  review: 'wallet.report.check',
+  done: 'wallet.report.done',
+  failed: 'wallet.report.failed',
+  found: 'wallet.report.found',
+  notFound: 'wallet.report.notFound',
+  matches: 'wallet.report.matches',
+}
+
+export const ReportDialog = ({ vm }: { readonly vm: DepositReportVm }) => {
+  const { target } = useSnapshot(vm.state)
+  const { current } = useSnapshot(vm.action.state)
+  if (current === undefined) return undefined
+  const { source, transaction, amount } = current.body
+  return (
+    <MoneyDialog
+      texts={TEXTS}
+      status={current.status}
+      serverMessage={current.serverMessage}
+      problem={current.problem}
+      matchCount={current.results.length}
+      onConfirm={() => void vm.confirm()}
+      onCheckAgain={() => void vm.action.checkAgain()}
+      onDismiss={vm.action.dismiss}
+      onClose={vm.action.close}
+    >
+      <dl className="kv kv-box kv-lg">
+        <Entry label="wallet.report.source">
+          <Name text={source} />
+        </Entry>
+        <Entry label="wallet.transaction">
+          <AddressText text={transaction} />
+        </Entry>
+        <Entry label="wallet.transfer.amount" total>
+          <Money figure={{ value: amount, places: vm.places }} unit={target?.coin ?? ''} />
+        </Entry>
+      </dl>
+    </MoneyDialog>
+  )
+}
