@@ -46,6 +46,12 @@ const SCREENS = [
   '/bindEmail',
   '/forgetPwd',
   '/new_account/legal',
+  // with the panel open
+  '/new_account/change#deposit',
+  '/new_account/change#withdraw',
+  '/new_account/records',
+  '/new_account/records?list=deposits',
+  '/withdraw_address?currency_id=3',
   '/new_account/changeAccount?currency_id=3',
   '/account/transferLog',
   '/leverRecord',
@@ -108,7 +114,18 @@ const openScreen = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).filter({ hasText: /\S/ }).waitFor()
   await waitUntilLoaded(page)
+  const panel = new URL(address).hash
+  if (panel === '') return
+  await panelButton(page, panel === '#deposit' ? 0 : 1).click()
+  await waitUntilLoaded(page)
 }
+
+/** Opens the panel of USDT: 0 deposit, 1 withdrawal. */
+const panelButton = (page: Page, index: number): Locator =>
+  page
+    .getByRole('row', { name: /^\w? ?USDT/ })
+    .locator('button[aria-expanded]')
+    .nth(index)
 
 /** The user's offer to sell, taken and paid by another user who has appealed. */
 const payC2cOrder = async (server: ExchangeServer, token: string): Promise<void> => {
@@ -131,8 +148,22 @@ const signInWithOrder = async (server: ExchangeServer, page: Page): Promise<void
   await payC2cOrder(server, token)
   const order = { ...BTC_USDT, ...LIMIT, price: '66000', num: '0.01' }
   await callApi(server.url, '/api/transaction/in', { token, form: order })
+  await fundRecords(server, token)
   await page.goto(server.url)
   await page.evaluate((value) => localStorage.setItem('token', value), token)
+}
+
+const ADDRESS = '0xde709f2102306220921060314715629080e2fb77'
+
+/** A withdrawal, a deposit and an address of each list. */
+const fundRecords = async (server: ExchangeServer, token: string): Promise<void> => {
+  const to = { address: ADDRESS, type: 'ERC20' }
+  await callApi(server.url, '/api/wallet/out', { token, form: { ...to, currency: '3', number: '25', rate: '0' } })
+  await callApi(server.url, '/api/wallet/addaddress', { token, form: { ...to, currency_id: '3', notes: 'Ledger' } })
+  await callApi(server.url, '/api/simulated_deposit', {
+    token,
+    form: { currency_id: '3', number: '120', type: 'ERC20' },
+  })
 }
 
 const MESSAGE_KEY =
@@ -159,7 +190,7 @@ const violations = (page: Page): Promise<ReadonlyArray<Finding>> =>
 
 describe('every screen', () => {
   it('fits a desktop and a phone and is translated in every language, changed without a reload [SHELL-9] [SHELL-11]', async () => {
-    const server = await startServer()
+    const server = await startServer({ settings: { CHAIN: 'on' } })
     const { page, problems } = await newVisitor(chromium, { viewport: DESKTOP })
     await signInWithOrder(server, page)
     const other = await otherTab(server, page)
@@ -187,6 +218,15 @@ const reviewTransfer = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: message('wallet.transfer.review') }).click()
 }
 
+const reviewWithdrawal = async (page: Page): Promise<void> => {
+  await panelButton(page, 1).click()
+  await page
+    .getByRole('textbox', { name: message('wallet.withdrawal.address') })
+    .fill('0x52908400098527886E0F7030069857D2E4169EE7')
+  await page.getByRole('textbox', { name: message('wallet.transfer.amount') }).fill('25')
+  await page.getByRole('button', { name: message('wallet.withdrawal.review') }).click()
+}
+
 const reviewCancelAll = (page: Page): Promise<void> =>
   page.getByRole('button', { name: message('spot.cancelAll.open') }).click()
 
@@ -194,6 +234,7 @@ const reviewCancelAll = (page: Page): Promise<void> =>
 const REVIEWS: ReadonlyArray<readonly [string, ReadonlyArray<(page: Page) => Promise<void>>]> = [
   ['/dealCenter/BTC-USDT', [(page) => reviewOrder(page, '66990', '0.01'), reviewCancelAll]],
   ['/new_account/transferLegal?from_field=change&currency_id=3', [reviewTransfer]],
+  ['/new_account/change', [reviewWithdrawal]],
 ]
 
 /** Elements whose content is wider than they are, and a dialog that is wider or higher than the window. */
@@ -212,7 +253,7 @@ const overflows = (dialog: Locator): Promise<ReadonlyArray<string>> =>
 
 describe('the review of a money command', () => {
   it('keeps every text inside its box on a phone, in every language, when the window gets narrow [SHELL-9] [SHELL-11]', async () => {
-    const server = await startServer()
+    const server = await startServer({ settings: { CHAIN: 'on' } })
     const { page, problems } = await newVisitor(chromium, { viewport: DESKTOP })
     await signInWithOrder(server, page)
     const other = await otherTab(server, page)
@@ -240,7 +281,7 @@ describe('the review of a money command', () => {
 
 describe('axe', () => {
   it('finds nothing serious on any screen, in both themes and both directions [SHELL-10] [SHELL-11]', async () => {
-    const server = await startServer()
+    const server = await startServer({ settings: { CHAIN: 'on' } })
     // a visitor prefers reduced motion: a flash would have less contrast for 350 ms
     const { page } = await newVisitor(chromium, { viewport: DESKTOP })
     await signInWithOrder(server, page)
