@@ -40,7 +40,7 @@ beforeAll(async () => {
   const report = { currency: '3', acc: 'bank', hash: 'abc', amount: '55', type: '2', pic: picture }
   expect((await post('/api/wallet/charge_req', report, owner)).type).toBe('ok')
   const { message } = await post('/api/wallet/get_in_address', { currency: '3' }, owner)
-  depositAddress = String((message as { readonly address: string }).address)
+  depositAddress = (message as { readonly address: string }).address
 })
 afterAll(() => running.stop())
 
