@@ -125,6 +125,14 @@ describe('the search for a withdrawal', () => {
     expect(server.sent).toHaveLength(1)
   })
 
+  it('does not take an equal earlier withdrawal for the sent one where the exchange keeps its answers [Q24]', async () => {
+    const { server, withdraw } = makeStage(new Set(['idempotent_commands']))
+    server.withdrawals = E.right([row(7)])
+    const intent = withdraw.prepare(REQUEST)
+    await resultOf(withdraw.execute(intent)(), 100)
+    expect(await resultOf(withdraw.reconcile(intent)())).toEqual({ _tag: 'NotFound' })
+  })
+
   it('ignores old withdrawals when what existed before is unknown [Q24]', async () => {
     const { server, withdraw } = makeStage()
     server.withdrawals = E.left(UNREACHABLE)

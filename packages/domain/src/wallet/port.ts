@@ -47,7 +47,7 @@ export interface WithdrawalPort {
   /** First page of all coins, open ones first. Never fails, never completes, shared. */
   readonly withdrawals: () => Observable<Live<Page<Withdrawal>>>
   readonly withdrawalsPage: (page: number) => Read<Page<Withdrawal>>
-  /** Each withdrawal whose status was changed by the exchange. */
+  /** Each withdrawal whose status changed, also by its user. */
   readonly changed: Observable<Pick<Withdrawal, 'id' | 'status'>>
   /** The address book of one coin. Never fails, never completes, shared. */
   readonly savedAddresses: (currency: CurrencyId) => Observable<Live<ReadonlyArray<SavedAddress>>>
@@ -59,7 +59,7 @@ export interface WithdrawalPort {
 
 /** Records and their pushes need the capability `deposits`. Pages are counted from 1, 20 a page. */
 export interface DepositPort {
-  /** One per network; empty for a coin that cannot be deposited. Never fails, never completes, shared. */
+  /** One per network; empty, or Rejected, for a coin that cannot be deposited. Never fails, never completes, shared. */
   readonly addresses: (currency: CurrencyId) => Observable<Live<ReadonlyArray<DepositAddress>>>
   /** First page of all coins, unconfirmed ones first. Never fails, never completes, shared. */
   readonly deposits: () => Observable<Live<Page<Deposit>>>

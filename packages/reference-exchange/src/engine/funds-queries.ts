@@ -16,6 +16,10 @@ import * as Withdrawals from './withdrawals/state.ts'
 export const confirmedHeight = ({ deposits }: State, network: NetworkCode): number =>
   Deposits.confirmedHeight(deposits, network)
 
+/** The user to whom an address was issued. */
+export const ownerOfAddress = ({ deposits }: State, network: NetworkCode, address: string): UserId | undefined =>
+  Deposits.ownerOfAddress(deposits, network, address)
+
 /** Whether a deposit on the network waits for its confirmations. */
 export const isConfirming = ({ deposits }: State, network: NetworkCode): boolean =>
   [...deposits.confirming.values()].some((deposit) => deposit.network === network)

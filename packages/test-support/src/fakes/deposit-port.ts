@@ -23,8 +23,14 @@ export const fakeDepositPort = (
   const ownReports = () => reportsOf(exchange, user())
   const deposits = liveOf(exchange, () => pageOf(ownDeposits(), 1))
   const reports = liveOf(exchange, () => pageOf(ownReports(), 1))
+  const addresses = liveByKey<CurrencyId, ReadonlyArray<WalletNetwork.DepositAddress>>(exchange, (currency) =>
+    addressesOf(exchange, user(), currency),
+  )
   return {
-    addresses: liveByKey(exchange, (currency) => addressesOf(exchange, user(), currency)),
+    addresses: (currency) => {
+      issueAddresses(exchange, user(), currency)
+      return addresses(currency)
+    },
     deposits: () => deposits,
     depositsPage: pagesOf(exchange, ownDeposits),
     reports: () => reports,
@@ -36,6 +42,20 @@ export const fakeDepositPort = (
 }
 
 // Internal
+/** Payments to an address count once it is issued. */
+const issueAddresses = (
+  { state, submit, custody }: FakeExchange,
+  user: UserId | undefined,
+  currency: CurrencyId,
+): void => {
+  if (user === undefined) return
+  for (const { code: network } of Networks.networksOf(currency)) {
+    const address = custody.addressOf(user, network)
+    const isIssued = FundsQueries.ownerOfAddress(state, network, address) !== undefined
+    if (!isIssued) submit({ _tag: 'IssueDepositAddress', user, currency, network, address })
+  }
+}
+
 const addressesOf = (
   { state, custody }: FakeExchange,
   user: UserId | undefined,

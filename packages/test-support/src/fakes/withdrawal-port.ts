@@ -83,8 +83,8 @@ const destinationOf = ({
   address,
 }: Pick<Withdrawal.WithdrawalRequest, 'currency' | 'network' | 'address'>) => {
   const networks = Networks.networksOf(currency)
-  const named = network === undefined ? undefined : networks[network]
-  return (named ?? networks.find(({ code }) => WalletAddress.problem(code, address) === undefined) ?? networks[0])?.code
+  if (network !== undefined) return networks[network]?.code
+  return (networks.find(({ code }) => WalletAddress.problem(code, address) === undefined) ?? networks[0])?.code
 }
 
 const cancelParts = (
