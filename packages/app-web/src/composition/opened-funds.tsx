@@ -37,7 +37,7 @@ const USDT = 3 as never
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 
 /** The wallet of an exchange with open deposits and withdrawals. */
-export const openWallet = (wallet: WalletPort): WalletPort => ({
+const openWallet = (wallet: WalletPort): WalletPort => ({
   ...wallet,
   balances: () =>
     wallet.balances().pipe(map(LiveValue.map((rows) => rows.map((row) => ({ ...row, canDepositAndWithdraw: true }))))),

@@ -21,7 +21,7 @@ export const NetworkChoice = ({ networks, chosen, onChoose }: NetworkChoiceProps
         <label key={code} className="network">
           <input type="radio" name={group} checked={code === chosen} onChange={() => onChoose(code)} />
           <Name text={code} className="m" />
-          <Name text={name} className="t3 fs1" />
+          <Name text={name} className="t2 fs1" />
         </label>
       ))}
     </fieldset>

@@ -63,7 +63,7 @@ const PERCENT_PLACES = 2
 const figure = (value: Decimal.Decimal | undefined): Figure => ({ value, places: Withdrawal.PLACES })
 const limitFigure = (value: Decimal.Decimal | undefined): Figure | undefined => value && figure(value)
 
-export const NO_FIGURES: Figures = {
+const NO_FIGURES: Figures = {
   free: figure(undefined),
   feePercent: { value: undefined, places: PERCENT_PLACES, kind: 'percent' },
   fee: figure(undefined),
