@@ -11,7 +11,7 @@ import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { printedOperator } from '../shared/admin-client.ts'
-import { enableTrader, publishOffer, registerTrader, takeOffer } from '../shared/c2c-client.ts'
+import { enableTrader, publishOffer, registerTrader, takeOffer, userIdOf } from '../shared/c2c-client.ts'
 import { message } from '../shared/messages.ts'
 import { callApi, claimPlayMoney, registerUser } from '../shared/plain-client.ts'
 import { BTC, BTC_USDT, LIMIT, USDT } from '../shared/wire-samples.ts'
@@ -110,9 +110,11 @@ const openScreen = async (page: Page, address: string): Promise<void> => {
   await waitUntilLoaded(page)
 }
 
-/** The user's offer to sell, taken and paid by another user who has appealed. */
+/** The offer to sell of the user, who is a merchant, taken and paid by another user who has appealed. */
 const payC2cOrder = async (server: ExchangeServer, token: string): Promise<void> => {
-  await adminClientOf(server)
+  const admin = await adminClientOf(server)
+  const user = await userIdOf(server.url, token)
+  await admin.send('/operator/roles', { user, city: '', district: '', shop: 'Lotus' })
   const running = { url: server.url, ...printedOperator(server.output()) }
   await enableTrader(running, token)
   const taker = await registerTrader(running, 'taker@example.com')
