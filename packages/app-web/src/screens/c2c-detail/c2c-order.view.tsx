@@ -91,7 +91,11 @@ const Steps = ({ view: { steps } }: Pick<Part, 'view'>) => (
           <span>
             <Text message={label} />
           </span>
-          {at === undefined ? undefined : <Time at={at} as="date-time" />}
+          {at === undefined ? undefined : (
+            <span className="fs1 t3">
+              <Time at={at} as="date-time" />
+            </span>
+          )}
         </li>
       ))}
     </ol>

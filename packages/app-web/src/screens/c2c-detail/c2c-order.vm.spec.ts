@@ -89,6 +89,16 @@ describe('makeC2cOrderVm: steps', () => {
     expect(taken.state.view?.steps.map(({ label }) => label)).toEqual(['c2c.step.placed', 'c2c.step.cancelled'])
   })
 
+  it('asks the payer for the amount only before the payment [C2C-5]', async () => {
+    const { taken, posted } = await setUp()
+    const labels = () => [taken, posted].map(({ state }) => state.view?.amountLabel)
+    expect(labels()).toEqual(['c2c.order.payExactly', 'c2c.order.receiveExactly'])
+    await act(taken, 'confirm-paid')
+    expect(labels()).toEqual(['c2c.order.amount', 'c2c.order.receiveExactly'])
+    await act(posted, 'confirm-receipt')
+    expect(labels()).toEqual(['c2c.order.amount', 'c2c.order.amount'])
+  })
+
   it('tells when each step was done, and names the contact after what it is [C2C-7]', async () => {
     const { exchange, taken, posted } = await setUp()
     const start = exchange.c2c.now()

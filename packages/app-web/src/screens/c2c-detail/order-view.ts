@@ -31,7 +31,7 @@ export interface OrderView {
   readonly quantity: Figure
   readonly price: Figure
   readonly amount: Figure
-  /** Asks for the amount only while the order is open. */
+  /** Asks the payer for the amount only until the payment, and the receiver only while the order is open. */
   readonly amountLabel: MessageKey
   /** The amount for the form of a bank. */
   readonly amountText: string
@@ -57,7 +57,7 @@ export const orderView = (detail: C2cOrder.OrderDetail): OrderView => {
     quantity: exactFigure(detail.quantity),
     price: exactFigure(detail.price),
     amount: fiatFigure(detail.amount),
-    amountLabel: isOpen ? AMOUNT_LABELS[party] : 'c2c.order.amount',
+    amountLabel: amountLabelOf(detail.status, party),
     amountText: fiatText(detail.amount),
     account,
     accountText: account.flatMap(({ text }) => text ?? []).join(' \u00b7 '),
@@ -67,7 +67,11 @@ export const orderView = (detail: C2cOrder.OrderDetail): OrderView => {
   }
 }
 
-const AMOUNT_LABELS = { payer: 'c2c.order.payExactly', receiver: 'c2c.order.receiveExactly' } as const
+/** A payer who has paid is not asked to transfer again. */
+const amountLabelOf = (status: C2cLifeCycle.Status, party: C2cLifeCycle.Party): MessageKey => {
+  if (status === 'awaiting-payment' && party === 'payer') return 'c2c.order.payExactly'
+  return C2cLifeCycle.isOpen(status) && party === 'receiver' ? 'c2c.order.receiveExactly' : 'c2c.order.amount'
+}
 
 const line = (label: MessageKey, text: string | undefined): AccountLine => ({
   label,
