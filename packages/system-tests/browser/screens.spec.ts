@@ -135,6 +135,8 @@ const signInWithOrder = async (server: ExchangeServer, page: Page): Promise<void
   await callApi(server.url, '/api/transaction/in', { token, form: order })
   await page.goto(server.url)
   await page.evaluate((value) => localStorage.setItem('token', value), token)
+  await page.goto(`${server.url}/myLegalShops`)
+  await page.getByRole('heading', { name: 'Lotus', exact: true }).waitFor()
 }
 
 const MESSAGE_KEY =
