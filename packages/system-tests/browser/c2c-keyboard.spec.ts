@@ -76,7 +76,7 @@ describe('two users with only a keyboard', () => {
     await pressWithKeyboard(seller.page, release)
     await tickWithKeyboard(seller.page, 'c2c.release.statement')
     await pressWithKeyboard(seller.page, release)
-    await shown(seller.page, 'c2c.order.turn.receiver.completed').waitFor()
+    await waitInDialog(seller.page, 'c2c.release.done')
     expect(await fundsOf(server.url, seller.token)).toEqual(['9800.00000000', '0.00000000'])
     expect([seller.problems, buyer.problems]).toEqual([[], []])
   })
