@@ -2,7 +2,9 @@
 import { either as E } from 'fp-ts'
 
 import { loadOrCreateSettings } from './data-stores.ts'
-import { Catalog } from './engine/index.ts'
+import { Catalog, Networks } from './engine/index.ts'
+import { simulatedChain } from './outside/index.ts'
+import type { SimulatedChain } from './outside/index.ts'
 import type { Metrics } from './operation/index.ts'
 import {
   dailyBars,
@@ -73,12 +75,27 @@ export const createExchange = async (
     hasAutomaticReviews: settings.demo?.includes('automatic reviews') ?? false,
     hasSimulatedTraders: settings.demo?.includes('simulated traders') ?? false,
     hasCounterparties: settings.demo?.includes('simulated counterparties') ?? false,
+    custody:
+      settings.demo?.includes('simulated chain') === true ? chainOf(writer, journal, dataSettings.seed) : undefined,
     tickMs: settings.tickMs ?? DEFAULT_TICK_MS,
     log,
     purge: purger(journal, settings.journalDays ?? 0),
     history: journal.history,
   })
 }
+
+const CHAIN_SETTING = 'simulated-chain'
+
+const chainOf = ({ now }: Writer, journal: Journal, seed: string): SimulatedChain =>
+  simulatedChain({
+    seed,
+    now,
+    confirmations: Networks.CONFIRMATIONS,
+    memory: {
+      load: () => journal.setting(CHAIN_SETTING),
+      save: (text) => journal.saveSetting(CHAIN_SETTING, text),
+    },
+  })
 
 const marketData = (
   writer: Writer,

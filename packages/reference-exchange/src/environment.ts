@@ -1,6 +1,6 @@
 /**
  * Settings of an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT FRONT_PAGE DEMO MAILBOX FAUCET
- * AUTOMATIC_REVIEWS TRADERS COUNTERPARTIES OPERATOR_HOST OPERATOR_PORT CODE_LIFE PASSWORD_COST TICK_MS CLIENT_DIR
+ * AUTOMATIC_REVIEWS TRADERS COUNTERPARTIES CHAIN OPERATOR_HOST OPERATOR_PORT CODE_LIFE PASSWORD_COST TICK_MS CLIENT_DIR
  * REQUEST_LIMITS TRUSTED_PROXIES CUSTOMER_SERVICE MARKETS JOURNAL_DAYS SMTP_URL MAIL_FROM SMS_WEBHOOK_URL SMS_WEBHOOK_SECRET LOG_LEVEL.
  */
 import { readFileSync } from 'node:fs'
@@ -46,11 +46,15 @@ const DEMO_SWITCHES: Readonly<Record<DemoFeature, string>> = {
   'automatic reviews': 'AUTOMATIC_REVIEWS',
   'simulated traders': 'TRADERS',
   'simulated counterparties': 'COUNTERPARTIES',
+  'simulated chain': 'CHAIN',
 }
+
+/** Features that are not always there with DEMO=on. */
+const SWITCHED_ON: ReadonlySet<DemoFeature> = new Set(['simulated counterparties', 'simulated chain'])
 
 /**
  * All of them with DEMO=on, except those switched off; otherwise none. A scripted exchange has simulated counterparties
- * only when they are switched on. [Q59]
+ * only when they are switched on, and every exchange a simulated chain. [Q59]
  */
 const demoSetting = (environment: Environment): ReadonlyArray<DemoFeature> => {
   const isDemo = onOffSetting(environment, 'DEMO') ?? false
@@ -58,7 +62,8 @@ const demoSetting = (environment: Environment): ReadonlyArray<DemoFeature> => {
     const name = DEMO_SWITCHES[feature]
     const value = onOffSetting(environment, name)
     if (value === true && !isDemo) throw new Error(`${name}=on needs DEMO=on`)
-    const isDefault = feature !== 'simulated counterparties' || !hasText(environment['SCRIPT'])
+    const isDefault =
+      !SWITCHED_ON.has(feature) || (feature === 'simulated counterparties' && !hasText(environment['SCRIPT']))
     return isDemo && (value ?? isDefault)
   })
 }

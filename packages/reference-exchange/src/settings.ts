@@ -9,6 +9,7 @@ export const DEMO_FEATURES = [
   'automatic reviews',
   'simulated traders',
   'simulated counterparties',
+  'simulated chain',
 ] as const
 export type DemoFeature = (typeof DEMO_FEATURES)[number]
 

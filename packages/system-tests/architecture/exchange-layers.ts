@@ -30,6 +30,8 @@ const ENGINE_FOLDERS: ReadonlyArray<readonly [string, ...ReadonlyArray<string>]>
   ['identity', 'kernel', 'reviews'],
   ['account', 'kernel'],
   ['c2c', 'kernel', 'ledger', 'identity'],
+  ['deposits', 'kernel', 'ledger', 'reviews'],
+  ['withdrawals', 'kernel', 'ledger', 'identity', 'reviews', 'deposits'],
 ]
 
 export const EXCHANGE_LAYERS: ReadonlyArray<Layer> = [
@@ -93,7 +95,7 @@ export const EXCHANGE_LAYERS: ReadonlyArray<Layer> = [
     allowed: 'node:fs',
     forbidden: ['../engine/index.ts', '../store/index.ts'],
   }),
-  exchangeLayer('outside', ['nodemailer', 'node:crypto'], {
+  exchangeLayer('outside', ['nodemailer', 'node:crypto', '@noble/hashes/*', '@scure/base'], {
     allowed: 'nodemailer',
     forbidden: ['../engine/index.ts', '../runtime/index.ts', 'fastify'],
   }),

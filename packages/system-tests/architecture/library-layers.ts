@@ -5,12 +5,13 @@ import { DOMAIN, KERNEL, SAME_FOLDER } from './layer.ts'
 const domain = 'packages/domain/src'
 const adapters = 'packages/adapters/src'
 
-const context = (name: string, ...others: ReadonlyArray<string>): Layer => ({
+/** `libraries` compute without any input but their arguments. */
+const context = (name: string, others: ReadonlyArray<string> = [], libraries: ReadonlyArray<string> = []): Layer => ({
   name: `domain/${name}`,
   files: [`${domain}/${name}/**/*.ts`],
-  mayImport: ['fp-ts', SAME_FOLDER, KERNEL, ...others.map((other) => `@hexbourse/domain/${other}`)],
+  mayImport: ['fp-ts', SAME_FOLDER, KERNEL, ...others.map((other) => `@hexbourse/domain/${other}`), ...libraries],
   mayImportTypes: ['rxjs'],
-  message: `${name} imports the kernel${others.length === 0 ? '' : `, ${others.join(', ')}`}, fp-ts and the types of rxjs.`,
+  message: `${name} imports ${['the kernel', ...others, ...libraries].join(', ')}, fp-ts and the types of rxjs.`,
   purity: 'domain',
   sample: {
     file: `${domain}/${name}/planted.ts`,
@@ -42,11 +43,12 @@ export const LIBRARY_LAYERS: ReadonlyArray<Layer> = [
     },
   },
   context('market'),
-  context('trading', 'market'),
-  context('spot', 'market', 'trading'),
-  context('leverage', 'market', 'trading'),
-  context('second-contract', 'market', 'trading'),
-  context('wallet', 'market', 'trading'),
+  context('trading', ['market']),
+  context('spot', ['market', 'trading']),
+  context('leverage', ['market', 'trading']),
+  context('second-contract', ['market', 'trading']),
+  // the checksums of addresses are hashes in codes of their own
+  context('wallet', ['market', 'trading'], ['@noble/hashes/*.js', '@scure/base']),
   ...['account', 'identity', 'content', 'c2c', 'acceptor'].map((name) => context(name)),
   {
     name: 'adapters/wire',

@@ -1,8 +1,17 @@
 /** The README's Node example, run against the packed packages in an empty folder. */
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 import { onTestFinished, describe, expect, it } from 'vitest'
@@ -31,8 +40,10 @@ const install = (folder: string): void => {
   }
 }
 const link = (modules: string, name: string): void => {
-  if (name.startsWith('@hexbourse/') || readdirSync(modules).includes(name)) return
-  symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
+  const linked = join(modules, name)
+  if (name.startsWith('@hexbourse/') || existsSync(linked)) return
+  mkdirSync(dirname(linked), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules', name), linked)
 }
 
 describe('the packed packages', () => {

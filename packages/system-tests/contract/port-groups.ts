@@ -1,5 +1,5 @@
 /** Runs the port contracts of a group on the fakes and on the real exchange. One spec file per group, so that workers share them. */
-import type { RunningExchange } from '@hexbourse/reference-exchange/main'
+import type { RunningExchange, Settings } from '@hexbourse/reference-exchange/main'
 import type { Case, EnvironmentFeature, PortEnvironment } from '@hexbourse/test-support/contracts'
 import {
   fakePortEnvironment,
@@ -26,6 +26,7 @@ export const PORT_GROUPS = {
   'second-contract': ['SecondContractPort'],
   c2c: ['C2cPort'],
   wallet: ['WalletPort'],
+  funds: ['WithdrawalPort', 'DepositPort'],
   device: ['MarketSettingsPort', 'SpotSettingsPort', 'PreferencesPort', 'System', 'Intents', 'PendingCommands'],
 } as const satisfies Readonly<Record<string, ReadonlyArray<PortName>>>
 
@@ -45,7 +46,13 @@ export const testPortGroup = (group: keyof typeof PORT_GROUPS): void => {
     let running: RunningExchange | undefined
     beforeAll(async () => {
       const prices = { 'ETH/USDT': [[0, MID_PRICE]], 'BTC/USDT': [[0, '67000']], 'SOL/USDT': [[0, '150']] }
-      running = await startTestExchange({ script: JSON.stringify({ prices }), frontPage: FRONT_PAGE, markets: MARKETS })
+      const script = JSON.stringify({ prices })
+      running = await startTestExchange({
+        script,
+        frontPage: FRONT_PAGE,
+        markets: MARKETS,
+        ...(group === 'funds' ? WITH_CHAIN : {}),
+      })
     })
     afterAll(() => running?.stop())
     const make = () => (running === undefined ? Promise.reject(new Error('not started')) : realPortEnvironment(running))
@@ -54,6 +61,9 @@ export const testPortGroup = (group: keyof typeof PORT_GROUPS): void => {
 }
 
 // Internal
+/** Deposits and withdrawals are open; each block is seen soon after it was added. */
+const WITH_CHAIN: Settings = { demo: ['mailbox', 'faucet', 'simulated chain'], tickMs: 100 }
+
 /** The same front page as in the fakes. */
 const FRONT_PAGE = JSON.stringify({
   apps: { app_store: 'https://apps.example/hexbourse', android: 'https://hexbourse.example/hexbourse.apk' },

@@ -25,7 +25,7 @@ import {
   sessionKeeper,
   spotSettings,
 } from '@hexbourse/adapters/storage'
-import type { System } from '@hexbourse/domain/kernel'
+import type { System, UserId } from '@hexbourse/domain/kernel'
 import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 import type { Browser, UserBrowser, PortEnvironment, NetworkState } from '@hexbourse/test-support/contracts'
 import { PASSWORD } from '@hexbourse/test-support/contracts'
@@ -35,6 +35,7 @@ import { startProxy } from '@hexbourse/test-support/faults'
 import { function as F, taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { asyncScheduler, BehaviorSubject, defer, Subject } from 'rxjs'
+import { vi } from 'vitest'
 
 import { claimPlayMoney, mailedCode, registerUser } from '../shared/plain-client.ts'
 import { tradingPorts } from '../shared/trading-ports.ts'
@@ -111,6 +112,7 @@ export const realPortEnvironment = async (running: RunningExchange): Promise<Por
     decideAppeal: async (order, awardTo) => {
       await running.exchange.submit({ _tag: 'DecideAppeal', order, awardTo, reason: 'Decided by the test' })
     },
+    ...fundsMembers(running, userOf),
     passSecond: () => setTimeout(1_000),
     stop: async () => {
       await Promise.all([proxy.stop(), socketProxy.stop()])
@@ -119,6 +121,51 @@ export const realPortEnvironment = async (running: RunningExchange): Promise<Por
 }
 
 // Internal
+type FundsMembers = Pick<
+  PortEnvironment,
+  'sendDeposit' | 'confirmBlocks' | 'decideWithdrawal' | 'failWithdrawal' | 'decideReport'
+>
+
+const fundsMembers = (
+  { exchange }: RunningExchange,
+  userOf: (browser: Browser) => UserId | undefined,
+): FundsMembers => {
+  const { funds } = exchange.reads
+  const review = async (topic: 'withdrawal' | 'deposit-request', id: number, reason?: string): Promise<void> => {
+    const verdict = reason === undefined ? { approves: true as const } : { approves: false as const, reason }
+    await exchange.submit({ _tag: 'DecideReview', topic, id, verdict })
+  }
+  return {
+    sendDeposit: (browser, currency, amount) => {
+      const [user, network] = [userOf(browser), funds.networksOf(currency)[0]?.code]
+      if (user !== undefined && network !== undefined)
+        funds.simulateDeposit?.({ address: funds.addressOf(user, network), currency, amount }, network)
+      return passBlocks(1)
+    },
+    // one more than the confirmations, and those of a payment that returns after a reorganisation
+    confirmBlocks: () => passBlocks(funds.confirmations + 4),
+    decideWithdrawal: (id, reason) => review('withdrawal', id, reason),
+    failWithdrawal: async (id, reason) => {
+      const failed = { _tag: 'Failed', reason } as const
+      await Promise.all([
+        review('withdrawal', id),
+        exchange.submit({ _tag: 'SettleWithdrawal', withdrawal: id, outcome: failed }),
+      ])
+    },
+    decideReport: (id, reason) => review('deposit-request', id, reason),
+  }
+}
+
+const BLOCK_MS = 5_000
+const readClock = Date.now.bind(Date)
+let passedMs = 0
+/** Moves the clock of this process, exchange and clients together, by blocks of the simulated chain. */
+const passBlocks = (count: number): Promise<void> => {
+  passedMs += count * BLOCK_MS
+  if (!vi.isMockFunction(Date.now)) vi.spyOn(Date, 'now').mockImplementation(() => readClock() + passedMs)
+  return Promise.resolve()
+}
+
 const originOf = ({ port }: Proxy): string => `http://127.0.0.1:${port}`
 
 const NETWORK: Readonly<Record<Exclude<NetworkState, 'socket-down'>, (proxy: Proxy) => void>> = {
@@ -142,7 +189,7 @@ const deviceOf = (devices: ReadonlyMap<Browser, Device>, browser: Browser): Devi
 }
 
 const MONEY_PATH =
-  /\/(?:transaction\/(?:in|out)|wallet\/change|lever\/(?:submit|close|cancel|setstop|batch_close)|microtrade\/(?:submit|insurance_buy|insurance_claim)|c2c_send|c2c\/(?:do_legal_deal|back_send|user_legal_pay|user_legal_pay_cancel|legal_deal_sure|legal_deal_user_sure))$/
+  /\/(?:transaction\/(?:in|out)|wallet\/(?:change|out|withdraw_cancel|charge_req)|lever\/(?:submit|close|cancel|setstop|batch_close)|microtrade\/(?:submit|insurance_buy|insurance_claim)|c2c_send|c2c\/(?:do_legal_deal|back_send|user_legal_pay|user_legal_pay_cancel|legal_deal_sure|legal_deal_user_sure))$/
 
 /** A device that keeps its cookies. */
 const newDevice = (moneyReplies: { readonly areLost: boolean }): Device => {

@@ -5,15 +5,24 @@
 import { tabLocks } from '@hexbourse/adapters/device'
 import { makeEnvironment } from '@hexbourse/adapters/environment'
 import { leveragePort, spotPort, walletPort } from '@hexbourse/adapters/live'
-import type { C2cCommands, SocketLink } from '@hexbourse/adapters/environment'
+import type { C2cCommands, SocketLink, WithdrawalCommands } from '@hexbourse/adapters/environment'
 import {
   c2cCommands,
   commandRunner,
   leverageCommands,
   spotCommands,
   walletCommands,
+  withdrawalCommands,
 } from '@hexbourse/adapters/commands'
-import { c2cCalls, commandLane, leverageCalls, restClient, spotCalls, walletCalls } from '@hexbourse/adapters/rest'
+import {
+  c2cCalls,
+  commandLane,
+  leverageCalls,
+  restClient,
+  spotCalls,
+  walletCalls,
+  withdrawalCalls,
+} from '@hexbourse/adapters/rest'
 import { intentsStore, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
 import type { PendingCommands, System, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Systems } from '@hexbourse/domain/kernel'
@@ -54,6 +63,7 @@ export interface Tab {
   readonly wallet: WalletPort
   readonly leverage: LeveragePort
   readonly c2c: C2cCommands
+  readonly withdrawals: WithdrawalCommands
   readonly pending: PendingCommands
   /** The signed-in user, as this tab knows it. */
   readonly user: () => UserId | undefined
@@ -137,6 +147,7 @@ export const openTab = (
       environment,
     ),
     c2c: c2cCommands(runner, c2cCalls(commandLane(rest), system, ownUser)),
+    withdrawals: withdrawalCommands(runner, withdrawalCalls(commandLane(rest), system)),
     pending: runner.pending,
     user: ownUser,
     close: () => {

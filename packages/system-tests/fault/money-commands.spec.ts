@@ -3,7 +3,7 @@
  * time. [Q10] [Q23] [Q24]
  */
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { MatchId, UserId } from '@hexbourse/domain/kernel'
+import type { CurrencyId, MatchId, UserId, WithdrawalId } from '@hexbourse/domain/kernel'
 import { scheduleEnd, faultyTransport, remainingMs, stateAt, LINK_STATES } from '@hexbourse/test-support/faults'
 import { either as E } from 'fp-ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -14,7 +14,7 @@ import { countsText, verdictOf, violations } from './money-verdict.ts'
 import type { MoneyCommand, Plan, Resting } from './money-plan.ts'
 import { c2cCommandOf, c2cDifferences, startC2c } from './money-c2c.ts'
 import type { C2cTrade } from './money-c2c.ts'
-import { randomPlan, RESTING_LEVERAGE, RESTING_PRICES } from './money-plan.ts'
+import { randomPlan, RESTING_LEVERAGE, RESTING_PRICES, WITHDRAWAL_ADDRESS } from './money-plan.ts'
 import type { Others, Run } from './money-run.ts'
 import { runPlan } from './money-run.ts'
 import type { MoneyServer, Trader } from './money-server.ts'
@@ -40,6 +40,11 @@ const EXPECTED_VERDICTS = [
     `${kind} yes`,
     `${kind} no`,
   ]),
+  'RequestWithdrawal yes',
+  'RequestWithdrawal no',
+  'RequestWithdrawal matches',
+  'CancelWithdrawal yes',
+  'CancelWithdrawal no',
   'Faucet unknown',
 ]
 
@@ -76,7 +81,10 @@ const openPositions = async (server: MoneyServer, { user }: Trader): Promise<voi
   }
 }
 
-const createTrader = async (server: MoneyServer, seed: number): Promise<readonly [Trader, Omit<Resting, 'c2c'>]> => {
+const createTrader = async (
+  server: MoneyServer,
+  seed: number,
+): Promise<readonly [Trader, Omit<Resting, 'c2c' | 'withdrawals'>]> => {
   const trader = await server.newTrader(`t${seed}`)
   for (const price of RESTING_PRICES) {
     const order = {
@@ -95,6 +103,26 @@ const createTrader = async (server: MoneyServer, seed: number): Promise<readonly
     own.filter(({ openedAt }) => (openedAt !== undefined) === isOpen).map(({ id }) => id)
   const orders = [...(server.state.spot.openByUser.get(trader.user)?.keys() ?? [])]
   return [trader, { orders, positions: idsOf(true), pending: idsOf(false) }]
+}
+
+/** Of a verified trader. */
+const openWithdrawals = async (server: MoneyServer, { user }: Trader): Promise<ReadonlyArray<WithdrawalId>> => {
+  const ids: Array<WithdrawalId> = []
+  for (const tens of [11, 12, 13]) {
+    const requested = await server.submit({
+      _tag: 'RequestWithdrawal',
+      user,
+      wallet: 'spot',
+      currency: 3 as CurrencyId,
+      network: 'TRC20',
+      memo: '',
+      address: WITHDRAWAL_ADDRESS,
+      amount: Decimal.fromInteger(10 * tens),
+    })
+    if (E.isRight(requested)) ids.push(requested.right.withdrawal)
+  }
+  expect(ids).toHaveLength(3)
+  return ids
 }
 
 interface Totals {
@@ -155,7 +183,8 @@ const batch = async (seeds: ReadonlyArray<number>, totals: Totals): Promise<Read
     const source: Random = random(seed)
     const [trader, resting] = await createTrader(server, seed)
     const trade = seed % C2C_EVERY === 0 ? await startC2c(server, trader, String(seed)) : undefined
-    const plan: Plan = randomPlan(source, { ...resting, c2c: trade?.resting })
+    const withdrawals = trade === undefined ? [] : await openWithdrawals(server, trader)
+    const plan: Plan = randomPlan(source, { ...resting, c2c: trade?.resting, withdrawals })
     const others = await othersOf(server, trader, trade, seed)
     return [seed, await runPlan(trader, plan, linkOf(server, plan, source), source, others)]
   })

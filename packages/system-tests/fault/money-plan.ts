@@ -1,10 +1,10 @@
 /** What a trader does under a fault schedule, drawn from a seed. */
 import type { C2cOffer, OrderActionRequest, TakeRequest, WithdrawRequest } from '@hexbourse/domain/c2c'
-import type { CurrencyId, OfferId, OrderId } from '@hexbourse/domain/kernel'
+import type { CurrencyId, OfferId, OrderId, WithdrawalId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { OrderRequest as LeverageOrderRequest, PositionRequest, StopsRequest } from '@hexbourse/domain/leverage'
 import type { OpenOrder, OrderRequest } from '@hexbourse/domain/spot'
-import type { FaucetRequest, Transfer } from '@hexbourse/domain/wallet'
+import type { FaucetRequest, Transfer, Withdrawal } from '@hexbourse/domain/wallet'
 import type { LinkState, FaultPeriod } from '@hexbourse/test-support/faults'
 import { scheduleEnd, LINK_STATES, faultSchedule } from '@hexbourse/test-support/faults'
 
@@ -25,6 +25,8 @@ export type MoneyCommand =
   | { readonly _tag: 'Withdraw'; readonly body: WithdrawRequest }
   | { readonly _tag: 'Take'; readonly body: TakeRequest }
   | { readonly _tag: 'Act'; readonly body: OrderActionRequest }
+  | { readonly _tag: 'RequestWithdrawal'; readonly body: Withdrawal.WithdrawalRequest }
+  | { readonly _tag: 'CancelWithdrawal'; readonly body: Withdrawal.CancelRequest }
 
 /** What a trader has from the start. */
 export interface Resting {
@@ -35,6 +37,8 @@ export interface Resting {
   readonly pending: ReadonlyArray<OrderId>
   /** undefined for a trader who is not admitted to peer-to-peer trade. */
   readonly c2c: RestingC2c | undefined
+  /** Applying ones; empty for a trader who may not withdraw. */
+  readonly withdrawals: ReadonlyArray<WithdrawalId>
 }
 
 /** What a trader has in peer-to-peer trade from the start. */
@@ -83,6 +87,9 @@ export const RESTING_LEVERAGE = [undefined, 20_000]
 
 /** Of every offer. No other command of a plan moves this coin. */
 export const C2C_TERMS = { currency: 2 as CurrencyId, price: Decimal.fromInteger(7), method: 'alipay' } as const
+
+/** Of withdrawals from the start and of requested ones. */
+export const WITHDRAWAL_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
 const CLICK_MODES = ['once', 'once', 'once', 'handled twice', 'clicked twice', 'in two tabs'] as const
 /** Clocks of devices are wrong by minutes. */
@@ -133,8 +140,9 @@ const randomRival = (source: Random, [first]: ReadonlyArray<Click>, { c2c }: Res
   return { at, command: { _tag: 'Act', body: source.pick(actions) } }
 }
 
-/** Mostly of peer-to-peer trade for a trader who is admitted to it. */
+/** Mostly of peer-to-peer trade or a withdrawal for a trader who is admitted to them. */
 const randomCommand = (source: Random, index: number, resting: Resting): MoneyCommand => {
+  if (resting.withdrawals.length > 0 && source.below(4) === 0) return withdrawalCommand(source, index, resting)
   if (resting.c2c !== undefined && source.below(8) > 0) return c2cCommand(source, index, resting.c2c)
   return source.below(3) === 0 ? marketableOrder(source, index) : restingCommand(source, index, resting)
 }
@@ -208,6 +216,25 @@ const positionCommand = (source: Random, { positions, pending }: Resting): Money
   const id = source.pick(source.below(6) === 0 ? pending : positions)
   const takeProfit = Decimal.fromInteger(90_000 + source.below(9))
   return { _tag: 'SetStops', body: { id, takeProfit, stopLoss: undefined } }
+}
+
+/** Sometimes above the limit, or equal to another click of this trader. */
+const withdrawalCommand = (source: Random, index: number, { withdrawals }: Resting): MoneyCommand => {
+  if (source.below(3) === 0) return { _tag: 'CancelWithdrawal', body: { id: source.pick(withdrawals) } }
+  const amount = source.below(8) === 0 ? 1_000_000 : 10 + source.below(20) * 4 + index
+  return {
+    _tag: 'RequestWithdrawal',
+    body: {
+      currency: PAIR.quote,
+      wallet: 'spot',
+      network: 2,
+      address: WITHDRAWAL_ADDRESS,
+      memo: '',
+      amount: Decimal.fromInteger(amount),
+      feePercent: Decimal.zero,
+      tradePassword: undefined,
+    },
+  }
 }
 
 const c2cCommand = (source: Random, index: number, { ownOffers, otherOffers, actions }: RestingC2c): MoneyCommand => {

@@ -117,6 +117,8 @@ export const subjectOf = (command: PlannedCommand): string => {
   if (command._tag === 'Withdraw') return `withdraw ${command.body.id}`
   if (command._tag === 'Take') return `take ${command.body.id}`
   if (command._tag === 'Act') return `${command.body.action} ${command.body.id}`
+  if (command._tag === 'RequestWithdrawal') return `withdraw ${command.body.currency} ${command.body.amount}`
+  if (command._tag === 'CancelWithdrawal') return `cancel withdrawal ${command.body.id}`
   const { side, orderType, price, quantity } = command.body
   return `place ${side} ${orderType} ${orderType === 'market' ? 'any' : price} ${quantity}`
 }
@@ -194,6 +196,8 @@ const reviewOf = (tab: Tab, command: PlannedCommand) => {
   if (command._tag === 'Withdraw') return reviewed(tab.c2c.withdraw, command.body)
   if (command._tag === 'Take') return reviewed(tab.c2c.take, command.body)
   if (command._tag === 'Act') return reviewed(tab.c2c.act, command.body)
+  if (command._tag === 'RequestWithdrawal') return reviewed(tab.withdrawals.withdraw, command.body)
+  if (command._tag === 'CancelWithdrawal') return reviewed(tab.withdrawals.cancel, command.body)
   return reviewed(tab.wallet.requestFaucet, command.body)
 }
 

@@ -8,6 +8,7 @@ import { memoryPictureStore } from '@hexbourse/reference-exchange/files'
 import type { Command, State } from '@hexbourse/reference-exchange/engine'
 import { Catalog, Codec, Ledgers } from '@hexbourse/reference-exchange/engine'
 import { makeHttp } from '@hexbourse/reference-exchange/http'
+import { simulatedChain } from '@hexbourse/reference-exchange/outside'
 import type { Entry, Journal } from '@hexbourse/reference-exchange/store'
 import { memoryJournal } from '@hexbourse/reference-exchange/store'
 import {
@@ -75,6 +76,12 @@ export const startMoneyServer = async (): Promise<MoneyServer> => {
     hasAutomaticReviews: false,
     hasSimulatedTraders: true,
     hasCounterparties: false,
+    custody: simulatedChain({
+      seed: 'effects',
+      now: Date.now,
+      memory: { load: () => undefined, save: () => undefined },
+      confirmations: 6,
+    }),
     tickMs: 1000,
     codeLifetimeMs: 600_000,
   })

@@ -103,7 +103,7 @@ const effectsOf = ({ trader, attempts }: Run, effects: ReadonlyArray<Effect>, na
         command.position === requested.body.id &&
         command.takeProfit === requested.body.takeProfit
       )
-    if (isC2cEffect(command, requested)) return true
+    if (isC2cEffect(command, requested) || isWithdrawalEffect(command, requested)) return true
     if (command._tag !== 'PlaceOrder' || requested._tag !== 'Place') return false
     const { side, orderType, price, quantity } = requested.body
     return (
@@ -115,6 +115,15 @@ const effectsOf = ({ trader, attempts }: Run, effects: ReadonlyArray<Effect>, na
   }
   return effects.filter(({ command }) => isEffect(command)).map(({ at }) => at)
 }
+
+const isWithdrawalEffect = (command: Command, requested: Attempt['command']): boolean =>
+  command._tag === 'RequestWithdrawal'
+    ? requested._tag === 'RequestWithdrawal' &&
+      command.currency === requested.body.currency &&
+      command.amount === requested.body.amount
+    : command._tag === 'CancelWithdrawal' &&
+      requested._tag === 'CancelWithdrawal' &&
+      command.withdrawal === requested.body.id
 
 const isC2cEffect = (command: Command, requested: Attempt['command']): boolean => {
   if (command._tag === 'PublishOffer')
@@ -172,7 +181,15 @@ const groupViolations = (
 }
 
 /** Several of these may all find done what they were sent for. */
-const IDEMPOTENT: ReadonlySet<string> = new Set(['Cancel', 'Close', 'CancelPending', 'SetStops', 'Withdraw', 'Act'])
+const IDEMPOTENT: ReadonlySet<string> = new Set([
+  'Cancel',
+  'Close',
+  'CancelPending',
+  'SetStops',
+  'Withdraw',
+  'Act',
+  'CancelWithdrawal',
+])
 
 const isIdempotent = ([first]: ReadonlyArray<Attempt>): boolean => IDEMPOTENT.has(first?.command._tag ?? '')
 
@@ -195,10 +212,14 @@ const lateReports = (attempt: Attempt): ReadonlyArray<string> => {
   return slow.map((took) => `${subjectOf(attempt.command)}: no report for ${took} ms: ${describeAttempt(attempt)}`)
 }
 
-/** Where answers are kept, an unknown outcome does not last; a faucet request may be replaced by a later one. [Q56] */
+/**
+ * Where answers are kept, an unknown outcome does not last; a faucet request may be replaced by a later one. A
+ * withdrawal is looked for and never sent again, so that one that matches is not certain. [Q56]
+ */
 const lastingDoubt = (attempt: Attempt, attempts: ReadonlyArray<Attempt>): ReadonlyArray<string> =>
   attempt.reports.length > 0 &&
   ['unknown', 'matches'].includes(verdictOf(attempt)) &&
+  !(attempt.command._tag === 'RequestWithdrawal' && verdictOf(attempt) === 'matches') &&
   !(attempt.command._tag === 'Faucet' && attempts.some((other) => isRepeatOf(other, attempt)))
     ? [`${subjectOf(attempt.command)}: still unknown: ${describeAttempt(attempt)}`]
     : []

@@ -3,42 +3,50 @@ import {
   accountPort,
   c2cPort,
   chartPort,
+  depositPort,
   leveragePort,
   marketPort,
   secondContractPort,
   spotPort,
   walletPort,
+  withdrawalPort,
 } from '@hexbourse/adapters/live'
 import type { Environment, SessionKeeper } from '@hexbourse/adapters/environment'
 import type { RestClient } from '@hexbourse/adapters/rest'
 import {
   c2cCommands,
   commandRunner,
+  depositCommands,
   leverageCommands,
   secondContractCommands,
   spotCommands,
   walletCommands,
+  withdrawalCommands,
 } from '@hexbourse/adapters/commands'
 import {
   accountCalls,
   c2cCalls,
   chartCalls,
   commandLane,
+  depositCalls,
   leverageCalls,
   marketCalls,
   secondContractCalls,
   spotCalls,
   walletCalls,
+  withdrawalCalls,
 } from '@hexbourse/adapters/rest'
 import type { SocketClient } from '@hexbourse/adapters/socket'
 import {
   c2cPushes,
   chartPushes,
+  depositPushes,
   leveragePushes,
   marketPushes,
   secondContractPushes,
   spotPushes,
   walletPushes,
+  withdrawalPushes,
 } from '@hexbourse/adapters/socket'
 import type { Intents, System } from '@hexbourse/domain/kernel'
 
@@ -89,6 +97,18 @@ export const tradingPorts = ({ rest, socket, session, intents, system, environme
       walletCalls(rest, system),
       walletPushes(socket, session),
       walletCommands(runner, walletCalls(commandLane(rest), system)),
+      environment,
+    ),
+    withdrawals: withdrawalPort(
+      withdrawalCalls(rest, system),
+      withdrawalPushes(socket),
+      withdrawalCommands(runner, withdrawalCalls(commandLane(rest), system)),
+      environment,
+    ),
+    deposits: depositPort(
+      depositCalls(rest, system),
+      depositPushes(socket),
+      depositCommands(runner, depositCalls(commandLane(rest), system)),
       environment,
     ),
     account: accountPort(accountCalls(rest), session, system, environment),

@@ -1,15 +1,14 @@
 /** The money commands of peer-to-peer trade. [C2C-2] [C2C-4] [C2C-5] [Q24] */
 import type { C2cOrder, OrderActionRequest, TakeRequest, WithdrawRequest } from '@hexbourse/domain/c2c'
 import { C2cLifeCycle, C2cOffer, PaymentDetails } from '@hexbourse/domain/c2c'
-import type { Baseline, Millis } from '@hexbourse/domain/kernel'
-import { Intent, Outcome } from '@hexbourse/domain/kernel'
+import { Intent } from '@hexbourse/domain/kernel'
 import { function as F, readerTaskEither as RTE, taskEither as TE } from 'fp-ts'
 
 import type { C2cCalls, C2cCommands } from '../environment/index.ts'
 import type { CommandDefinition, Probe } from './definition.ts'
 import { probeOf } from './definition.ts'
 import type { CommandRunner } from './runner.ts'
-import { withClockMargin } from './search.ts'
+import { probeOfNew } from './search.ts'
 import { codecOf, isMissing, isOneOf, isPositiveDecimal, isPositiveInteger } from './stored-body.ts'
 
 /** The book moves on: an offer at the price of a minute ago could surprise. */
@@ -137,14 +136,3 @@ const actCommand = ({
 })
 
 const idsOf = (rows: ReadonlyArray<{ readonly id: number }>): ReadonlyArray<string> => rows.map(({ id }) => String(id))
-
-/** Without a baseline the match may be of an earlier command, and that of the sent one may still appear. */
-const probeOfNew = <A extends { readonly createdAt: Millis | undefined }>(
-  found: ReadonlyArray<A>,
-  at: Millis,
-  baseline: Baseline,
-): Probe<A | undefined> => {
-  if (baseline !== 'unknown') return probeOf(Outcome.resolutionOf<A | undefined>(found))
-  const recent = found.filter(({ createdAt }) => createdAt !== undefined && createdAt >= withClockMargin(at))
-  return probeOf(Outcome.resolutionOf<A | undefined>(recent), false)
-}

@@ -174,7 +174,8 @@ const storeAndSend = async <Body, Result>(
 ): Promise<Outcome.Outcome<Result>> => {
   if (definition.replacesUnknown === true) removeByName(intents, name)
   if (isOpen(intents, name)) return rejected('AlreadyInProgress')
-  const baseline = exact.known() ? 'unknown' : await readBaseline(definition, intent.body, context)
+  const isAsked = exact.known() && definition.resendWithinMs > 0
+  const baseline = isAsked ? 'unknown' : await readBaseline(definition, intent.body, context)
   if (context.session.credential().token === undefined) return notSignedIn(context)
   if (!isOfSession(intent, context)) return rejected('SessionChanged')
   const { stored = (body) => body, codec } = definition

@@ -1,18 +1,30 @@
 /** Looks for the outcome of a command several times, with increasing delays. [Q24] */
-import type { CallError, Millis, Resolution } from '@hexbourse/domain/kernel'
-import { Clocks } from '@hexbourse/domain/kernel'
+import type { Baseline, CallError, Millis, Resolution } from '@hexbourse/domain/kernel'
+import { Clocks, Outcome } from '@hexbourse/domain/kernel'
 import type { task as T, taskEither as TE } from 'fp-ts'
 import { either as E } from 'fp-ts'
 import { catchError, EMPTY, firstValueFrom, defer, from, map, merge, of, switchMap, timer } from 'rxjs'
 import type { Observable, SchedulerLike } from 'rxjs'
 
 import type { Probe } from './definition.ts'
+import { probeOf } from './definition.ts'
 
 /** Allows for a device clock that is wrong by up to 5 minutes. */
 export const withClockMargin = (at: Millis): Millis => Clocks.millis(at - 300_000)
 
 /** Rows read to find an effect. */
 export const SEARCH_PAGE_SIZE = 100
+
+/** Without a baseline the match may be of an earlier command, and that of the sent one may still appear. */
+export const probeOfNew = <A extends { readonly createdAt: Millis | undefined }>(
+  found: ReadonlyArray<A>,
+  at: Millis,
+  baseline: Baseline,
+): Probe<A | undefined> => {
+  if (baseline !== 'unknown') return probeOf(Outcome.resolutionOf<A | undefined>(found))
+  const recent = found.filter(({ createdAt }) => createdAt !== undefined && createdAt >= withClockMargin(at))
+  return probeOf(Outcome.resolutionOf<A | undefined>(recent), false)
+}
 
 /** Start of each look; one without a reply does not delay later ones. */
 const PROBE_DELAYS_MS = [500, 1_500, 3_500, 7_500, 13_000]

@@ -46,7 +46,18 @@ import type {
 } from '@hexbourse/domain/second-contract'
 import type { Fill, OpenOrder, OrderRequest, PlacedOrder } from '@hexbourse/domain/spot'
 import type { Side } from '@hexbourse/domain/trading'
-import type { FaucetRequest, LedgerEntry, Transfer, TransferRecord, WalletBalance } from '@hexbourse/domain/wallet'
+import type {
+  Deposit,
+  FaucetRequest,
+  LedgerEntry,
+  SavedAddress,
+  Transfer,
+  TransferRecord,
+  WalletBalance,
+  WalletNetwork,
+  Withdrawal,
+  WithdrawalPort,
+} from '@hexbourse/domain/wallet'
 import type { task as T, taskEither as TE } from 'fp-ts'
 
 export interface AccountCalls {
@@ -177,4 +188,24 @@ export interface WalletCalls {
   /** Entries of all wallets. */
   readonly transactionHistory: (page: number, limit: number) => Read<Page<LedgerEntry.LedgerEntry>>
   readonly transferRecords: (page: number, limit: number) => Read<Page<TransferRecord.TransferRecord>>
+}
+
+export interface WithdrawalCalls extends Pick<WithdrawalPort, 'saveAddress' | 'deleteAddress'> {
+  readonly withdraw: (intent: Intent.Intent<Withdrawal.WithdrawalRequest>) => WithdrawalOutcome
+  readonly cancel: (intent: Intent.Intent<Withdrawal.CancelRequest>) => WithdrawalOutcome
+  readonly terms: (currency: CurrencyId) => Read<Withdrawal.Terms>
+  /** Open ones first, then the ended ones, newest end first. */
+  readonly withdrawals: (page: number, limit: number) => Read<Page<Withdrawal.Withdrawal>>
+  readonly savedAddresses: (currency: CurrencyId) => Read<ReadonlyArray<SavedAddress.SavedAddress>>
+}
+
+type WithdrawalOutcome = T.Task<Outcome.Outcome<Withdrawal.Withdrawal | undefined>>
+
+export interface DepositCalls {
+  readonly report: (
+    intent: Intent.Intent<Deposit.DepositRequest>,
+  ) => T.Task<Outcome.Outcome<Deposit.ReportedDeposit | undefined>>
+  readonly addresses: (currency: CurrencyId) => Read<ReadonlyArray<WalletNetwork.DepositAddress>>
+  readonly deposits: (page: number, limit: number) => Read<Page<Deposit.Deposit>>
+  readonly reports: (page: number, limit: number) => Read<Page<Deposit.ReportedDeposit>>
 }

@@ -13,7 +13,7 @@ import type {
   SecondContractOrder,
 } from '@hexbourse/domain/second-contract'
 import type { OpenOrder, OrderRequest, PlacedOrder } from '@hexbourse/domain/spot'
-import type { FaucetRequest, LedgerEntry, Transfer } from '@hexbourse/domain/wallet'
+import type { Deposit, FaucetRequest, LedgerEntry, Transfer, Withdrawal } from '@hexbourse/domain/wallet'
 import type { Observable } from 'rxjs'
 
 /** A money command that also reports its ends, in this tab. */
@@ -51,4 +51,13 @@ export interface SpotCommands {
 export interface WalletCommands {
   readonly requestFaucet: TrackedCommand<FaucetRequest, undefined>
   readonly transfer: TrackedCommand<Transfer.TransferRequest, LedgerEntry.LedgerEntry | undefined>
+}
+
+export interface WithdrawalCommands {
+  readonly withdraw: TrackedCommand<Withdrawal.WithdrawalRequest, Withdrawal.Withdrawal | undefined>
+  readonly cancel: TrackedCommand<Withdrawal.CancelRequest, Withdrawal.Withdrawal | undefined>
+}
+
+export interface DepositCommands {
+  readonly report: TrackedCommand<Deposit.DepositRequest, Deposit.ReportedDeposit | undefined>
 }

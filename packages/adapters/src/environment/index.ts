@@ -11,10 +11,13 @@ export type {
   SecondContractCalls,
   SpotCalls,
   WalletCalls,
+  DepositCalls,
+  WithdrawalCalls,
 } from './calls.ts'
 export type { C2cPushes, ChartPushes, LeveragePushes, MarketPushes } from './pushes.ts'
 export type { SecondContractPushes, SpotPushes, WalletPushes } from './pushes.ts'
 export type { SeenOrders, SeenOrdersStore } from './seen-orders.ts'
+export type { DepositPushes, WithdrawalPushes } from './pushes.ts'
 export { ABORTED, onAbort } from './abort.ts'
 export { makeEnvironment } from './environment.ts'
 export type { Credential, Locks, SessionKeeper, SocketLink, SocketStatus, Tabs, Environment } from './environment.ts'
@@ -25,4 +28,6 @@ export type {
   SpotCommands,
   TrackedCommand,
   WalletCommands,
+  DepositCommands,
+  WithdrawalCommands,
 } from './commands.ts'

@@ -4,6 +4,7 @@ import type { OrderId, PairId, SourceClock } from '@hexbourse/domain/kernel'
 import type { HoldingsUpdate } from '@hexbourse/domain/leverage'
 import type { Book, CandleTick, Period, Ticker, Trade } from '@hexbourse/domain/market'
 import type { ContractEnding } from '@hexbourse/domain/second-contract'
+import type { DepositPort, WithdrawalPort } from '@hexbourse/domain/wallet'
 import type { Observable } from 'rxjs'
 
 interface MarketData {
@@ -54,3 +55,9 @@ export interface WalletPushes {
   /** Balances of this user changed; the push has no amounts. */
   readonly changed: Observable<unknown>
 }
+
+/** Only with the capability withdrawals. */
+export type WithdrawalPushes = Pick<WithdrawalPort, 'changed'>
+
+/** Only with the capability deposits. */
+export type DepositPushes = Pick<DepositPort, 'changed'>

@@ -30,6 +30,12 @@ export { decodeServerTime, decodeSystem } from './system.ts'
 export { decodeTransferRecords } from './transfer-record.ts'
 export { balanceEvents, decodeBalanceChange, decodeBalances, decodeLedgerEntries } from './wallet.ts'
 export { encodeFaucetRequest, encodeWalletRef, encodeTransfer } from './wallet.ts'
+export { decodeDepositAddresses } from './network.ts'
+export { decodeDepositPush, decodeDepositReport, decodeDepositReports, decodeDeposits } from './deposit.ts'
+export { encodeDepositRequest } from './deposit.ts'
+export { decodeSavedAddresses, decodeWithdrawal, decodeWithdrawalPush, decodeWithdrawals } from './withdrawal.ts'
+export { decodeWithdrawalTerms, encodeAddressId, encodeNewAddress, encodeWithdrawal } from './withdrawal.ts'
+export { encodeWithdrawalId } from './withdrawal.ts'
 export { parseIfText } from './read.ts'
 export type { CredentialsWire, UserWire } from './account.ts'
 export type { CandleWire, TradeWire, TimeRangeWire } from './candle.ts'
@@ -40,20 +46,8 @@ export type { DealWire, TickWire, DepthWire, MarketGroupWire, TickerWire } from 
 export type { PageRequest } from './paging.ts'
 export type { LoginAttemptWire, UserProfileWire, RegionUserWire, SessionWire } from './profile.ts'
 export type { Decoded } from './read.ts'
-export type {
-  CancelledWire,
-  FillWire,
-  PlacedOrderWire,
-  OpenOrderWire,
-  OrderRequestWire,
-  CancelRequestWire,
-} from './spot.ts'
+export type { CancelledWire, CancelRequestWire, FillWire } from './spot.ts'
+export type { OpenOrderWire, OrderRequestWire, PlacedOrderWire } from './spot.ts'
 export type { SystemWire } from './system.ts'
-export type {
-  FaucetRequestWire,
-  LedgerEntryWire,
-  OlderTransferWire,
-  WalletRefWire,
-  TransferWire,
-  WalletsWire,
-} from './wallet.ts'
+export type { FaucetRequestWire, LedgerEntryWire, OlderTransferWire } from './wallet.ts'
+export type { TransferWire, WalletRefWire, WalletsWire } from './wallet.ts'

@@ -1,13 +1,17 @@
 /** Decoders of numbers, ids and times, without floating-point arithmetic. [Q8] [Q20] */
 import type {
+  AddressId,
   ArticleId,
   CurrencyId,
+  DepositId,
+  DepositRequestId,
   MatchId,
   OfferId,
   OrderId,
   PayoutId,
   PolicyId,
   UserId,
+  WithdrawalId,
 } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Ids } from '@hexbourse/domain/kernel'
 import { BookSide } from '@hexbourse/domain/market'
@@ -62,6 +66,10 @@ export const offerId = idSchema<OfferId>(Ids.offerId)
 export const articleId = idSchema<ArticleId>(Ids.articleId)
 export const policyId = idSchema<PolicyId>(Ids.policyId)
 export const payoutId = idSchema<PayoutId>(Ids.payoutId)
+export const withdrawalId = idSchema<WithdrawalId>(Ids.withdrawalId)
+export const depositId = idSchema<DepositId>(Ids.depositId)
+export const depositRequestId = idSchema<DepositRequestId>(Ids.depositRequestId)
+export const addressId = idSchema<AddressId>(Ids.addressId)
 
 /** Unix seconds. */
 export const seconds = readBy(

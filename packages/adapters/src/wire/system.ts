@@ -25,6 +25,10 @@ const CAPABILITIES = {
   c2c_appeal: true,
   c2c_chat: true,
   c2c_limits: true,
+  withdrawals: true,
+  memo: true,
+  from_field: true,
+  deposits: true,
 } as const satisfies Record<Capability, true>
 
 const decimals = v.pipe(count, v.maxValue(8))

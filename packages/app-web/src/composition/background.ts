@@ -16,7 +16,7 @@ import { C2C } from './tokens/c2c.ts'
 import { LEVERAGE } from './tokens/leverage.ts'
 import { SECOND_CONTRACTS } from './tokens/second-contract.ts'
 import { SPOT } from './tokens/spot.ts'
-import { WALLET } from './tokens/wallet.ts'
+import { DEPOSITS, WALLET, WITHDRAWALS } from './tokens/wallet.ts'
 
 /** `signedInAt`: sign-in time of the session that exists at the start. */
 export const startBackground = (container: Container, loadContext: LoadContext, signedInAt: Millis): void => {
@@ -52,6 +52,7 @@ const notifyOrderChanges = async (container: Container, loadContext: LoadContext
 const checkPendingCommands = async (container: Container, loadContext: LoadContext): Promise<void> => {
   await loadWithRetry(() => loadContext('spot', 'leverage', 'second-contract', 'c2c', 'wallet'))
   // their ports define the commands
-  for (const port of [SPOT, LEVERAGE, SECOND_CONTRACTS, C2C, WALLET]) container.get<unknown>(port)
+  for (const port of [SPOT, LEVERAGE, SECOND_CONTRACTS, C2C, WALLET, WITHDRAWALS, DEPOSITS])
+    container.get<unknown>(port)
   container.get(PENDING_COMMANDS_VM).open()
 }

@@ -1,8 +1,9 @@
-/** Wallet context: balances, ledger entries, transfers and the faucet. */
-import { walletPort } from '@hexbourse/adapters/live'
-import { walletCommands } from '@hexbourse/adapters/commands'
-import { commandLane, walletCalls } from '@hexbourse/adapters/rest'
-import { walletPushes } from '@hexbourse/adapters/socket'
+/** Wallet context: balances, ledger entries, transfers, the faucet, withdrawals and deposits. */
+import { depositPort, walletPort, withdrawalPort } from '@hexbourse/adapters/live'
+import { depositCommands, walletCommands, withdrawalCommands } from '@hexbourse/adapters/commands'
+import { commandLane, depositCalls, walletCalls, withdrawalCalls } from '@hexbourse/adapters/rest'
+import { depositPushes, walletPushes, withdrawalPushes } from '@hexbourse/adapters/socket'
+import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
 
 import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
@@ -32,7 +33,7 @@ import {
   SYSTEM,
 } from './tokens/environment.ts'
 import { MARKET } from './tokens/market.ts'
-import { WALLET } from './tokens/wallet.ts'
+import { DEPOSITS, WALLET, WITHDRAWALS } from './tokens/wallet.ts'
 
 export const module = new ContainerModule(({ bind, isBound }) => {
   bindCommandRunner({ bind, isBound })
@@ -48,6 +49,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
       [REST, SYSTEM, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()
+  bindWithdrawalsAndDeposits(bind)
   bind(FAUCET_VM)
     .toResolvedValue(
       (wallet, system, session, notifications) => makeFaucetVm(wallet, system, { session, notifications }),
@@ -77,3 +79,30 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     )
     .inTransientScope()
 })
+
+const bindWithdrawalsAndDeposits = (bind: ContainerModuleLoadOptions['bind']): void => {
+  bind(WITHDRAWALS)
+    .toResolvedValue(
+      (rest, system, socket, runner, environment) =>
+        withdrawalPort(
+          withdrawalCalls(rest, system),
+          withdrawalPushes(socket),
+          withdrawalCommands(runner, withdrawalCalls(commandLane(rest), system)),
+          environment,
+        ),
+      [REST, SYSTEM, SOCKET, COMMAND_RUNNER, ENVIRONMENT],
+    )
+    .inSingletonScope()
+  bind(DEPOSITS)
+    .toResolvedValue(
+      (rest, system, socket, runner, environment) =>
+        depositPort(
+          depositCalls(rest, system),
+          depositPushes(socket),
+          depositCommands(runner, depositCalls(commandLane(rest), system)),
+          environment,
+        ),
+      [REST, SYSTEM, SOCKET, COMMAND_RUNNER, ENVIRONMENT],
+    )
+    .inSingletonScope()
+}

@@ -15,6 +15,13 @@ export type OfferId = number & Branded<'offer'>
 export type ArticleId = number & Branded<'article'>
 export type PolicyId = number & Branded<'policy'>
 export type PayoutId = number & Branded<'payout'>
+export type WithdrawalId = number & Branded<'withdrawal'>
+/** A deposit seen on a network. */
+export type DepositId = number & Branded<'deposit'>
+/** A deposit that the user reports by hand. */
+export type DepositRequestId = number & Branded<'deposit-request'>
+/** An entry of the address book. */
+export type AddressId = number & Branded<'address'>
 
 /** A market by its base and quote currency (the contract's `currency` and `legal`). */
 export interface PairId {
@@ -34,6 +41,11 @@ export const offerId = (value: number): O.Option<OfferId> => positiveInteger(val
 export const articleId = (value: number): O.Option<ArticleId> => positiveInteger(value) as O.Option<ArticleId>
 export const policyId = (value: number): O.Option<PolicyId> => positiveInteger(value) as O.Option<PolicyId>
 export const payoutId = (value: number): O.Option<PayoutId> => positiveInteger(value) as O.Option<PayoutId>
+export const withdrawalId = (value: number): O.Option<WithdrawalId> => positiveInteger(value) as O.Option<WithdrawalId>
+export const depositId = (value: number): O.Option<DepositId> => positiveInteger(value) as O.Option<DepositId>
+export const depositRequestId = (value: number): O.Option<DepositRequestId> =>
+  positiveInteger(value) as O.Option<DepositRequestId>
+export const addressId = (value: number): O.Option<AddressId> => positiveInteger(value) as O.Option<AddressId>
 
 /** An id from canonical text, so that "01", " 1", "1.0" and "0x1" are none; `of` is one of the constructors above. */
 export const fromText =

@@ -17,7 +17,21 @@ export * as Pages from './page.ts'
 export * as Languages from './language.ts'
 export * as NumberEntry from './number-entry.ts'
 export * as Systems from './system.ts'
-export type { ArticleId, CurrencyId, MatchId, OfferId, OrderId, PairId, PayoutId, PolicyId, UserId } from './ids.ts'
+export type {
+  AddressId,
+  ArticleId,
+  CurrencyId,
+  DepositId,
+  DepositRequestId,
+  MatchId,
+  OfferId,
+  OrderId,
+  PairId,
+  PayoutId,
+  PolicyId,
+  UserId,
+  WithdrawalId,
+} from './ids.ts'
 export type { WalletType } from './wallet-type.ts'
 export type { Balance } from './balance.ts'
 export type { CallError } from './call-error.ts'

@@ -24,6 +24,10 @@ export type Capability =
   | 'c2c_appeal'
   | 'c2c_chat'
   | 'c2c_limits'
+  | 'withdrawals'
+  | 'memo'
+  | 'from_field'
+  | 'deposits'
 
 export interface PairRules {
   readonly pair: PairId

@@ -1,12 +1,20 @@
-/** Balances, transfers and ledger of the signed-in user. [WAL-1] [WAL-4] [WAL-5] [Q19] */
-import type { Live, MoneyCommand, Page, Read } from '@hexbourse/domain/kernel'
+/**
+ * Balances, transfers, ledger, withdrawals and deposits of the signed-in user. [WAL-1] [WAL-2] [WAL-3] [WAL-4] [WAL-5]
+ * [WAL-9] [Q19]
+ */
+import type { AddressId, CallError, CurrencyId, Live, MoneyCommand, Page, Read } from '@hexbourse/domain/kernel'
+import type { taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 
+import type { Deposit, DepositRequest, ReportedDeposit } from './deposit.ts'
 import type { FaucetRequest } from './faucet.ts'
+import type { DepositAddress } from './network.ts'
+import type { NewAddress, SavedAddress } from './saved-address.ts'
 import type { WalletBalance } from './wallet-balance.ts'
 import type { LedgerEntry, WalletRef } from './ledger-entry.ts'
 import type { TransferRecord } from './transfer-record.ts'
 import type { TransferRequest } from './transfer.ts'
+import type { CancelRequest, Terms, Withdrawal, WithdrawalRequest } from './withdrawal.ts'
 
 // Model
 export interface WalletPort {
@@ -22,5 +30,46 @@ export interface WalletPort {
   readonly transactionHistory: (page: number) => Read<Page<LedgerEntry>>
   /** Transfers between all wallets, newest first, 20 per page. [LEV-5] */
   readonly transferRecords: (page: number) => Read<Page<TransferRecord>>
+  readonly retry: () => void
+}
+
+/**
+ * Commands answer IdentityRequired where the exchange asks for verification first, and Rejected with its message.
+ * Cancelling, the records and their pushes need the capability `withdrawals`. Pages are counted from 1, 20 a page.
+ */
+export interface WithdrawalPort {
+  /** One open intent per coin. The result is undefined where the exchange does not tell it. */
+  readonly withdraw: MoneyCommand<WithdrawalRequest, Withdrawal | undefined>
+  /** Possible while applying. One open intent per withdrawal. NotFound: it is still applying. */
+  readonly cancel: MoneyCommand<CancelRequest, Withdrawal | undefined>
+  /** Read again after each withdrawal. Never fails, never completes, shared. */
+  readonly terms: (currency: CurrencyId) => Observable<Live<Terms>>
+  /** First page of all coins, open ones first. Never fails, never completes, shared. */
+  readonly withdrawals: () => Observable<Live<Page<Withdrawal>>>
+  readonly withdrawalsPage: (page: number) => Read<Page<Withdrawal>>
+  /** Each withdrawal whose status changed, also by its user. */
+  readonly changed: Observable<Pick<Withdrawal, 'id' | 'status'>>
+  /** The address book of one coin. Never fails, never completes, shared. */
+  readonly savedAddresses: (currency: CurrencyId) => Observable<Live<ReadonlyArray<SavedAddress>>>
+  /** The right value is the server's message; so is that of `deleteAddress`. */
+  readonly saveAddress: (address: NewAddress) => TE.TaskEither<CallError, string>
+  readonly deleteAddress: (id: AddressId) => TE.TaskEither<CallError, string>
+  readonly retry: () => void
+}
+
+/** Records and their pushes need the capability `deposits`. Pages are counted from 1, 20 a page. */
+export interface DepositPort {
+  /** One per network; empty, or Rejected, for a coin that cannot be deposited. Never fails, never completes, shared. */
+  readonly addresses: (currency: CurrencyId) => Observable<Live<ReadonlyArray<DepositAddress>>>
+  /** First page of all coins, unconfirmed ones first. Never fails, never completes, shared. */
+  readonly deposits: () => Observable<Live<Page<Deposit>>>
+  readonly depositsPage: (page: number) => Read<Page<Deposit>>
+  /** First page of the deposits that the user reported. Never fails, never completes, shared. */
+  readonly reports: () => Observable<Live<Page<ReportedDeposit>>>
+  readonly reportsPage: (page: number) => Read<Page<ReportedDeposit>>
+  /** One open intent per transaction. The result is undefined where the exchange does not tell it. */
+  readonly report: MoneyCommand<DepositRequest, ReportedDeposit | undefined>
+  /** Each deposit whose status changed. */
+  readonly changed: Observable<Pick<Deposit, 'id' | 'currency' | 'amount' | 'status'>>
   readonly retry: () => void
 }

@@ -11,6 +11,7 @@ import { auditPage } from './audit-page.ts'
 import { escaped, fieldOf, form, page, sendPage, table } from './page-html.ts'
 import { decideReview, pendingReviewsSection } from './reviews.ts'
 import { setRoles, roleForm } from './roles.ts'
+import { settleWithdrawal, withdrawalsSection } from './withdrawals.ts'
 import type { Authentication, OperatorSettings } from './sign-in.ts'
 
 // Model
@@ -113,6 +114,11 @@ const FORMS: Readonly<Record<string, FormHandler>> = {
     run: (exchange, field) =>
       decideAppeal(exchange, { id: field('id'), verdict: field('verdict'), reason: field('reason') }),
   },
+  withdrawal: {
+    subject: (field) => `withdrawal ${field('id')}`,
+    run: (exchange, field) =>
+      settleWithdrawal(exchange, { id: field('id'), verdict: field('verdict'), text: field('text') }),
+  },
   roles: {
     subject: (field) => `user ${field('user')}`,
     run: (exchange, field) =>
@@ -156,6 +162,7 @@ const overview = ({ exchange, cspReports }: OperatorSettings, csrf: string, note
   const sections = [
     note === '' ? '' : `<p role="status">${escaped(note)}</p>`,
     pendingReviewsSection(exchange, csrf),
+    withdrawalsSection(exchange, csrf),
     appealsSection(exchange, csrf),
     `<h2>Users (${allUsers.length})</h2>`,
     form('lock', csrf, LOCK_FIELDS),

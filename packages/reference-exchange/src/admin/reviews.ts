@@ -1,8 +1,9 @@
 /** Pending reviews with their details and the form that decides them. [Q35] [ACC-5] */
+import { Decimal } from '@hexbourse/domain/kernel'
 import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import type { Exchange, Identity, PendingReview } from '../runtime/index.ts'
+import type { Currency, DepositRequest, Exchange, Identity, PendingReview, Withdrawal } from '../runtime/index.ts'
 import { errorMessage } from '../messages/index.ts'
 import { escaped, form, pictureLink, table } from './page-html.ts'
 
@@ -50,6 +51,31 @@ export const pendingReviewsSection = (exchange: Exchange, csrf: string): string 
 // Internal
 const DETAILS: Readonly<Record<PendingReview['topic'], (exchange: Exchange, waiting: PendingReview) => string>> = {
   identity: (exchange, { user }) => identityDetails(exchange.reads.identity(user), user),
+  withdrawal: ({ admin, reads }, { id }) => withdrawalDetails(admin.withdrawal(id), reads.currencies),
+  'deposit-request': ({ admin, reads }, { id }) => depositDetails(admin.depositRequest(id), reads.currencies),
+}
+
+const coinName = (currencies: ReadonlyArray<Currency>, id: number): string =>
+  currencies.find((coin) => coin.id === id)?.name ?? String(id)
+
+const withdrawalDetails = (withdrawal: Withdrawal | undefined, currencies: ReadonlyArray<Currency>): string => {
+  if (withdrawal === undefined) return 'no open withdrawal'
+  const { amount, fee, currency, network, address, memo, recipient } = withdrawal
+  return [
+    `${Decimal.toText(amount)} ${coinName(currencies, currency)}, fee ${Decimal.toText(fee)}`,
+    `${network} ${escaped(address)} ${escaped(memo)}`,
+    recipient === undefined ? 'paid on the network' : `settled internally with user ${recipient}`,
+  ].join('<br>')
+}
+
+const depositDetails = (request: DepositRequest | undefined, currencies: ReadonlyArray<Currency>): string => {
+  if (request === undefined) return 'no waiting request'
+  const { amount, currency, source, transaction, pictures } = request
+  return [
+    `${Decimal.toText(amount)} ${coinName(currencies, currency)} from ${escaped(source)}`,
+    `transaction ${escaped(transaction)}`,
+    pictures.map(pictureLink).join(' '),
+  ].join('<br>')
 }
 
 const identityDetails = (identity: Identity | undefined, user: UserId): string => {

@@ -4,7 +4,9 @@ import type { Millis } from '@hexbourse/domain/kernel'
 
 import { seededUsers } from './account/state.ts'
 import { apply } from './engine.ts'
+import { defaultDepositMinimum, defaultWithdrawals } from './funds-defaults.ts'
 import { CURRENCIES, defaultParameters, PAIRS } from './kernel/catalog.ts'
+import { networksOf } from './kernel/networks.ts'
 import { DEMO_TRADER, MAKER } from './kernel/reserved-users.ts'
 import { DEFAULT_LIQUIDATION_PERCENT, defaultLeverage } from './leverage/market.ts'
 import type { Event } from './registry.ts'
@@ -18,6 +20,12 @@ export const genesisEvents = (): ReadonlyArray<Event> => [
   ...PAIRS.map((pair): Event => ({ _tag: 'LeverageConfigured', match: pair.match, parameters: defaultLeverage(pair) })),
   { _tag: 'LiquidationConfigured', percent: DEFAULT_LIQUIDATION_PERCENT },
   { _tag: 'SecondContractsConfigured', parameters: defaultSecondContracts() },
+  ...CURRENCIES.filter(({ id }) => networksOf(id).length > 0).flatMap(
+    ({ id: currency, name }): ReadonlyArray<Event> => [
+      { _tag: 'WithdrawalsConfigured', currency, parameters: defaultWithdrawals(name) },
+      { _tag: 'DepositMinimumConfigured', currency, minimum: defaultDepositMinimum(name) },
+    ],
+  ),
   ...seededUsers().map((user): Event => ({ _tag: 'UserRegistered', user })),
   ...CURRENCIES.flatMap(({ id: currency }) =>
     [MAKER, DEMO_TRADER].map((user): Event => ({ _tag: 'Funded', user, currency, amount: SEEDED_BALANCE })),

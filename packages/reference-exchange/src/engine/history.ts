@@ -14,12 +14,14 @@ import type { Event } from './registry.ts'
 import type { State } from './state.ts'
 import { ledgerEntries } from './ledger-entries.ts'
 import type { LedgerEntry } from './ledger-entries.ts'
+import type { EndedDeposit, EndedDepositRequest } from './deposits/records.ts'
 import { isExchangeUser } from './kernel/reserved-users.ts'
 import type { CloseCause, PositionClosed } from './leverage/events.ts'
 import type { Position } from './leverage/position.ts'
 import type { ContractSettled } from './second-contract/events.ts'
 import type { Trade } from './spot/events.ts'
 import type { FundsTransferred } from './wallet/transfer.ts'
+import type { EndedWithdrawal } from './withdrawals/records.ts'
 
 // Model
 /** A successful or failed sign-in. [ACC-7] */
@@ -75,11 +77,14 @@ export type HistoryRow = { readonly user: UserId } & (
   | { readonly kind: 'cancelled'; readonly body: CancelledOrder }
   | { readonly kind: 'login'; readonly body: LoginAttempt }
   | { readonly kind: 'transfer'; readonly body: FundsTransferred }
-  | { readonly kind: 'log' | WalletHistoryKind; readonly body: LedgerEntry }
+  | { readonly kind: 'log' | 'funds-log' | WalletHistoryKind; readonly body: LedgerEntry }
   | { readonly kind: PositionHistoryKind; readonly body: EndedPosition }
   | { readonly kind: ContractHistoryKind; readonly body: SettledContract }
   | { readonly kind: C2cHistoryKind; readonly body: EndedC2cOrder }
   | { readonly kind: ChatHistoryKind; readonly body: C2cMessage }
+  | { readonly kind: 'deposit'; readonly body: EndedDeposit }
+  | { readonly kind: 'deposit-request'; readonly body: EndedDepositRequest }
+  | { readonly kind: 'withdrawal'; readonly body: EndedWithdrawal }
   | { readonly kind: PayoutHistoryKind; readonly body: ContractInsurance.Payout }
 )
 
@@ -96,10 +101,22 @@ export const historyRows = (
   ...ledgerEntries(state.ledger, postings, now).flatMap((body): ReadonlyArray<HistoryRow> => [
     { user: body.user, kind: 'log', body },
     { user: body.user, kind: `log/${body.wallet}/${body.currency}`, body },
+    ...(FUNDS_CAUSES.has(body.cause) ? ([{ user: body.user, kind: 'funds-log', body }] as const) : []),
   ]),
 ]
 
 // Internal
+/** Entries of deposits and withdrawals. */
+const FUNDS_CAUSES: ReadonlySet<LedgerEntry['cause']> = new Set([
+  'deposit',
+  'deposit-request',
+  'internal-deposit',
+  'withdrawal-held',
+  'withdrawal-refunded',
+  'withdrawal-completed',
+  'withdrawal-internal',
+])
+
 const eventRows = (event: Event): ReadonlyArray<HistoryRow> => (EVENT_ROWS[event._tag] as RowsOf<Event>)(event)
 
 type RowsOf<E> = (event: E) => ReadonlyArray<HistoryRow>
@@ -188,6 +205,20 @@ const EVENT_ROWS: { readonly [T in Event['_tag']]: RowsOf<Extract<Event, { reado
   QuotesCancelled: none,
   MarketQuoted: none,
   FaucetPaid: none,
+  DepositEnded: ({ deposit: body }) => [{ user: body.user, kind: 'deposit', body }],
+  DepositRequestEnded: ({ request: body }) => [{ user: body.user, kind: 'deposit-request', body }],
+  WithdrawalEnded: ({ withdrawal: body }) => [{ user: body.user, kind: 'withdrawal', body }],
+  DepositAddressIssued: none,
+  DepositSeen: none,
+  DepositDropped: none,
+  ChainConfirmed: none,
+  DepositRequested: none,
+  DepositMinimumConfigured: none,
+  WithdrawalRequested: none,
+  WithdrawalApproved: none,
+  WithdrawalsConfigured: none,
+  AddressSaved: none,
+  AddressDeleted: none,
   IdentitySubmitted: none,
   IdentityVerified: none,
   IdentityRejected: none,

@@ -1,5 +1,6 @@
 export * as Catalog from './kernel/catalog.ts'
 export * as Codec from './codec.ts'
+export * from './funds-exports.ts'
 export * as Days from './kernel/exchange-days.ts'
 export * as Credentials from './account/credentials.ts'
 export * as Ledgers from './ledger/ledger.ts'
@@ -9,9 +10,7 @@ export { genesisEvents, seedState } from './genesis.ts'
 export { emptyState, type State } from './state.ts'
 export { stateFromFormat2 } from './format-2.ts'
 export { REVIEW_DELAY_MS } from './reviews/state.ts'
-export { signInBlock } from './account/account.ts'
-export { sessionSecretBlock } from './account/sessions.ts'
-export type { SetAgentRole, SetSellerRole, EndSessions } from './account/sessions.ts'
+export { sessionSecretBlock, type EndSessions, type SetAgentRole, type SetSellerRole } from './account/sessions.ts'
 export { quoteLevels } from './spot/maker.ts'
 export {
   FIRST_USER,
@@ -23,14 +22,15 @@ export {
 } from './kernel/reserved-users.ts'
 export * from './history.ts'
 export { ERROR_TAGS } from './kernel/rejection.ts'
-export type {
-  AccountResult,
-  CheckCode,
-  RecordFailedSignIn,
-  Register,
-  SendCode,
-  SignIn,
-  SignOut,
+export {
+  signInBlock,
+  type AccountResult,
+  type CheckCode,
+  type RecordFailedSignIn,
+  type Register,
+  type SendCode,
+  type SignIn,
+  type SignOut,
 } from './account/account.ts'
 export type { CodeClient } from './account/codes.ts'
 export type { CodePurpose, PendingCode } from './account/pending-code.ts'

@@ -29,6 +29,13 @@ export type EntryCause =
   | 'c2c-refunded'
   | 'c2c-sold'
   | 'c2c-bought'
+  | 'deposit'
+  | 'deposit-request'
+  | 'withdrawal-held'
+  | 'withdrawal-refunded'
+  | 'withdrawal-completed'
+  | 'withdrawal-internal'
+  | 'internal-deposit'
 
 export interface LedgerEntry extends Omit<LedgerAccount, 'owner'> {
   readonly user: UserId
@@ -74,6 +81,8 @@ const RESERVATIONS: ReadonlySet<EntryCause> = new Set([
   'contract-settled',
   'c2c-held',
   'c2c-refunded',
+  'withdrawal-held',
+  'withdrawal-refunded',
 ])
 
 interface BalanceChange {
@@ -109,6 +118,14 @@ const CAUSES: Readonly<Record<PostingReason, { readonly debit: EntryCause; reado
   'c2c-held': { debit: 'c2c-held', credit: 'c2c-held' },
   'c2c-refunded': { debit: 'c2c-refunded', credit: 'c2c-refunded' },
   'c2c-released': { debit: 'c2c-sold', credit: 'c2c-bought' },
+  deposit: { debit: 'deposit', credit: 'deposit' },
+  'deposit-request': { debit: 'deposit-request', credit: 'deposit-request' },
+  'withdrawal-held': { debit: 'withdrawal-held', credit: 'withdrawal-held' },
+  'withdrawal-refunded': { debit: 'withdrawal-refunded', credit: 'withdrawal-refunded' },
+  'withdrawal-paid': { debit: 'withdrawal-completed', credit: 'withdrawal-completed' },
+  'withdrawal-fee': { debit: 'withdrawal-completed', credit: 'withdrawal-completed' },
+  'withdrawal-internal': { debit: 'withdrawal-internal', credit: 'internal-deposit' },
+  'withdrawal-internal-fee': { debit: 'withdrawal-internal', credit: 'withdrawal-internal' },
   'contract-lost': { debit: 'contract-settled', credit: 'contract-settled' },
 }
 
@@ -119,6 +136,7 @@ const RELEASES: ReadonlySet<PostingReason> = new Set([
   'position-closed',
   'contract-returned',
   'c2c-refunded',
+  'withdrawal-refunded',
 ])
 
 /**

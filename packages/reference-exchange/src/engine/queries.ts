@@ -1,6 +1,6 @@
 /** Read-only queries on the state. [SPOT-3] [SPOT-6] [SPOT-7] [WAL-1] */
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { CurrencyId, WalletType, MatchId, Millis, OrderId, UserId } from '@hexbourse/domain/kernel'
+import type { CurrencyId, MatchId, Millis, OrderId, UserId, WalletType } from '@hexbourse/domain/kernel'
 import type { C2cLimits, PaymentDetails } from '@hexbourse/domain/c2c'
 import type { ContractInsurance } from '@hexbourse/domain/second-contract'
 
@@ -162,8 +162,8 @@ export const balance = (state: State, user: UserId, wallet: WalletType, currency
   ).reduce(Decimal.plus),
 })
 
-/** What is the user's and cannot be spent: reserved for orders and positions, insured, or held for a sale. */
-const RESERVED = ['locked', 'margin', 'insured', 'escrow'] as const
+/** What is the user's and cannot be spent: reserved for orders and positions, insured, held for a sale, or being withdrawn. */
+const RESERVED = ['locked', 'margin', 'insured', 'escrow', 'withdrawal'] as const
 
 export const userById = (state: State, user: UserId): User | undefined => state.account.users.get(user)
 

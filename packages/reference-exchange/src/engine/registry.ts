@@ -16,6 +16,8 @@ import * as Offers from './c2c/offers.ts'
 import * as C2cOrders from './c2c/orders.ts'
 import * as PaymentDetails from './c2c/payment-details.ts'
 import type { C2cResult } from './c2c/results.ts'
+import { FUNDS_DECIDERS, FUNDS_EVENTS, FUNDS_STATES, fundsReviewDeciders } from './funds.ts'
+import type { FundsCommand, FundsEvent, FundsResult } from './funds.ts'
 import * as Identity from './identity/identity.ts'
 import { IDENTITY_EVENTS, IDENTITY_STATE } from './identity/state.ts'
 import type { IdentityEvent } from './identity/state.ts'
@@ -87,6 +89,7 @@ export type Command =
   | Faucet.RequestFaucet
   | Transfers.TransferFunds
   | Identity.SubmitIdentity
+  | FundsCommand
   | Reviews.ReviewCommand
 
 export type Event =
@@ -98,6 +101,7 @@ export type Event =
   | Faucet.FaucetPaid
   | Transfers.FundsTransferred
   | IdentityEvent
+  | FundsEvent
 
 export type Result =
   | Account.AccountResult
@@ -111,6 +115,7 @@ export type Result =
   | Faucet.FaucetResult
   | Transfers.TransferResult
   | Identity.SubmitIdentityResult
+  | FundsResult
   | ReviewResult
 
 type Decider<T extends Command['_tag']> = (
@@ -127,6 +132,7 @@ export const EVENT_RULES: EventRules<State, Event, Posting> = {
   ...C2C_EVENTS,
   ...WALLET_EVENTS,
   ...IDENTITY_EVENTS,
+  ...FUNDS_EVENTS,
   ...ACCOUNT_EVENTS,
 }
 
@@ -138,6 +144,7 @@ export const STATES: ReadonlyArray<ContextState<State, Command>> = [
   C2C_STATE,
   WALLET_STATE,
   IDENTITY_STATE,
+  ...FUNDS_STATES,
   REVIEW_STATE,
   ACCOUNT_STATE,
 ]
@@ -228,9 +235,10 @@ export const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
   SetAgentRole: (state, command) => Sessions.decideSetAgentRole(state.account, command),
   SetSellerRole: (state, command) => Sessions.decideSetSellerRole(state.account, command),
   SubmitIdentity: (state, command) => Identity.decideSubmitIdentity(state.identity, command),
-  DecideReview: (state, command) => Reviews.decideReview(state.reviews, command, reviewDeciders(state)),
+  ...FUNDS_DECIDERS,
+  DecideReview: (state, command, now) => Reviews.decideReview(state.reviews, command, reviewDeciders(state, now)),
   ApplyReviewDeadline: (state, command, now) =>
-    Reviews.decideReviewDeadline(state.reviews, command, reviewDeciders(state), now),
+    Reviews.decideReviewDeadline(state.reviews, command, reviewDeciders(state, now), now),
 }
 
 // Internal
@@ -239,6 +247,9 @@ const isLockedAt =
   (user: UserId): boolean =>
     Recovery.activeLock(account, user, now) !== undefined
 
-const reviewDeciders = ({ identity }: State): Readonly<Record<ReviewTopic, Reviews.TopicDecider<IdentityEvent>>> => ({
-  identity: (id, verdict) => Identity.decideIdentityReview(identity, id, verdict),
+type ReviewDeciders = Readonly<Record<ReviewTopic, Reviews.TopicDecider<Event>>>
+
+const reviewDeciders = (state: State, now: Millis): ReviewDeciders => ({
+  identity: (id, verdict) => Identity.decideIdentityReview(state.identity, id, verdict),
+  ...fundsReviewDeciders(state, isLockedAt(state, now), now),
 })

@@ -3,6 +3,8 @@ import { emptyAccountState } from './account/state.ts'
 import type { AccountState } from './account/state.ts'
 import { emptyC2c } from './c2c/state.ts'
 import type { C2cState } from './c2c/state.ts'
+import { emptyDeposits } from './deposits/state.ts'
+import type { DepositState } from './deposits/state.ts'
 import { emptyIdentityState } from './identity/state.ts'
 import type { IdentityState } from './identity/state.ts'
 import { emptyLedger } from './ledger/ledger.ts'
@@ -17,6 +19,8 @@ import { emptySpot } from './spot/state.ts'
 import type { SpotState } from './spot/state.ts'
 import { emptyWalletState } from './wallet/faucet.ts'
 import type { WalletState } from './wallet/faucet.ts'
+import { emptyWithdrawals } from './withdrawals/state.ts'
+import type { WithdrawalState } from './withdrawals/state.ts'
 
 // Model
 export interface State {
@@ -30,6 +34,8 @@ export interface State {
   readonly account: AccountState
   readonly wallet: WalletState
   readonly identity: IdentityState
+  readonly deposits: DepositState
+  readonly withdrawals: WithdrawalState
   readonly reviews: ReviewState
 }
 
@@ -44,5 +50,7 @@ export const emptyState = (seed: string): State => ({
   account: emptyAccountState(),
   wallet: emptyWalletState(),
   identity: emptyIdentityState(),
+  deposits: emptyDeposits(),
+  withdrawals: emptyWithdrawals(),
   reviews: emptyReviews(),
 })

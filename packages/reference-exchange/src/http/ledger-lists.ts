@@ -1,15 +1,16 @@
 /** Ledger entries of one currency in one wallet, of all wallets, and transfers. [WAL-5] [ACC-7] */
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { WalletType } from '@hexbourse/domain/kernel'
-import { either as E, function as F } from 'fp-ts'
+import { either as E, function as F, record as R } from 'fp-ts'
 
 import { fixed8, shanghaiDateTime } from '../runtime/index.ts'
 import type { FundsTransferred, LedgerEntry, HistoryPage } from '../runtime/index.ts'
 import { bucketLabel, walletLabel, causeLabel } from '../messages/index.ts'
+import type { Language } from '../messages/index.ts'
 import { dataReply, rawReply } from './call.ts'
 import type { HandlerResult, UserRequestContext, Call, Reply } from './call.ts'
-import { masked, DEPOSITS_CLOSED } from './encode.ts'
-import { paging, pageRequest } from './list-encoding.ts'
+import { masked, depositsFlag } from './encode.ts'
+import { paginatorReply, paging, pageRequest } from './list-encoding.ts'
 import * as Params from './params.ts'
 import { numberedWalletParameter, WALLET_WORDS } from './wallet-words.ts'
 
@@ -40,6 +41,13 @@ const CAUSE_CODES: Readonly<Record<Exclude<LedgerEntry['cause'], 'transfer-out' 
   'c2c-refunded': 205,
   'c2c-sold': 204,
   'c2c-bought': 204,
+  'withdrawal-held': 99,
+  'withdrawal-completed': 100,
+  'withdrawal-refunded': 101,
+  deposit: 200,
+  'deposit-request': 1580,
+  'internal-deposit': 1580,
+  'withdrawal-internal': 1581,
 }
 const DEFAULT_ROWS = { log: 10, all: 12, transfers: 100 }
 
@@ -88,7 +96,7 @@ const walletEntries = (context: UserRequestContext): HandlerResult =>
       const page = context.exchange.reads.ledgerEntries(context.user, `log/${wallet}/${currency}`, range)
       const limit = Params.text(context.params, 'limit') || requested.limit
       const list = numberedRows(page, range.skip, entryRow(context))
-      return dataReply({ list, count: page.count, limit, is_open_CTbi: DEPOSITS_CLOSED })
+      return dataReply({ list, count: page.count, limit, is_open_CTbi: depositsFlag(context.exchange) })
     }),
   )
 
@@ -141,8 +149,30 @@ const post = (path: string, handle: (context: UserRequestContext) => HandlerResu
   handle,
 })
 
+/** Columns of the older clients, each in its language. */
+const INFO_LANGUAGES = {
+  info: 'zh',
+  info_en: 'en',
+  info_hk: 'hk',
+  info_kr: 'kr',
+  info_jp: 'jp',
+  info_spa: 'es',
+} as const
+
+const fundsEntries = (context: UserRequestContext): HandlerResult =>
+  paginatorReply(
+    context,
+    (slice) => context.exchange.reads.funds.log(context.user, slice),
+    (entry) => ({
+      ...entryRow(context)(entry, entry.at),
+      ...R.map((language: Language) => causeLabel(language, entry.cause))(INFO_LANGUAGES),
+      info: causeLabel(context.language, entry.cause),
+    }),
+  )
+
 export const LEDGER_CALLS: ReadonlyArray<Call> = [
   post('/api/wallet/legal_log', walletEntries),
   post('/api/account/list', allEntries),
   post('/api/wallet/hzhistory', transferHistory),
+  { path: '/api/charge_mention/log', methods: ['GET'], access: 'signed-in', handle: fundsEntries },
 ]

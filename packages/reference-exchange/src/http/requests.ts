@@ -27,6 +27,7 @@ const SECRET_PARAMS: ReadonlySet<string> = new Set([
   'repassword',
   'withdraw_password',
   'pay_password',
+  'pass',
   'old',
   'new',
   'code',

@@ -10,6 +10,8 @@ import { hasSeveralHosts } from '../runtime/index.ts'
 import type { Exchange } from '../runtime/index.ts'
 import { expiredLoginCookie, loginCookie } from '../runtime/index.ts'
 import { ACCOUNT_CALLS } from './account.ts'
+import { ADDRESS_BOOK_CALLS } from './address-book.ts'
+import { DEPOSIT_CALLS } from './deposits.ts'
 import type { RequestContext, Call, ApiError, Features, Reply } from './call.ts'
 import { makeCandleTexts } from './candle-texts.ts'
 import type { CandleTexts } from './candle-texts.ts'
@@ -57,6 +59,7 @@ import { TRANSFER_CALLS } from './transfer.ts'
 import { registerMultipart } from './upload-body.ts'
 import { uploadOptions } from './uploads.ts'
 import { WALLET_CALLS } from './wallet.ts'
+import { WITHDRAWAL_CALLS } from './withdrawals.ts'
 
 export interface HttpSettings {
   readonly exchange: Exchange
@@ -97,6 +100,9 @@ export const CALLS: ReadonlyArray<Call> = [
   ...C2C_DISPUTE_CALLS,
   ...WALLET_CALLS,
   ...TRANSFER_CALLS,
+  ...DEPOSIT_CALLS,
+  ...WITHDRAWAL_CALLS,
+  ...ADDRESS_BOOK_CALLS,
   ...LEDGER_CALLS,
   ...ACCOUNT_CALLS,
   ...USER_INFO_CALLS,

@@ -2,13 +2,16 @@
 import { Decimal } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
+import type { Exchange } from '../runtime/index.ts'
 import { dataReply, textReply } from './call.ts'
 import type { RequestContext, Call, Features } from './call.ts'
 import { EMPTY_FRONT_PAGE } from './front-page.ts'
 
 const DEPTH_LEVELS = 50
 
-const capabilities = (offers: Features): ReadonlyArray<string> => [
+const FUNDS_CAPABILITIES = ['withdrawals', 'memo', 'from_field', 'deposits', 'simulated_deposit'] as const
+
+const capabilities = (offers: Features, hasFunds: boolean): ReadonlyArray<string> => [
   'idempotent_commands',
   'logout',
   'order_totals',
@@ -22,6 +25,7 @@ const capabilities = (offers: Features): ReadonlyArray<string> => [
   'c2c_appeal',
   'c2c_chat',
   'c2c_limits',
+  ...(hasFunds ? FUNDS_CAPABILITIES : []),
   ...(offers.faucet ? ['faucet'] : []),
   ...(offers.mailbox ? ['mailbox'] : []),
   ...(offers.frontPage === undefined ? [] : ['front_page']),
@@ -30,8 +34,18 @@ const capabilities = (offers: Features): ReadonlyArray<string> => [
 /** Time of the overnight fee of positions, in the exchange's zone. */
 const OVERNIGHT_AT = '00:01'
 
+const depositTerms = ({ reads }: Exchange) => ({
+  confirmations: reads.funds.confirmations,
+  minutes: String(reads.funds.minutes),
+  minimum: Object.fromEntries(
+    reads.currencies
+      .filter(({ id }) => reads.funds.networksOf(id).length > 0)
+      .map(({ id }) => [String(id), Decimal.toText(reads.funds.minimum(id))]),
+  ),
+})
+
 const info = ({ exchange, features }: RequestContext): unknown => ({
-  capabilities: capabilities(features),
+  capabilities: capabilities(features, exchange.reads.funds.isOpen),
   server_time: exchange.now(),
   zone: 'Asia/Shanghai',
   depth_levels: DEPTH_LEVELS,
@@ -51,6 +65,7 @@ const info = ({ exchange, features }: RequestContext): unknown => ({
   overnight_at: OVERNIGHT_AT,
   c2c_window_s: exchange.reads.c2c.paymentWindowSeconds,
   c2c_cancels_per_day: exchange.reads.c2c.cancellationsPerDay,
+  ...(exchange.reads.funds.isOpen ? { deposit: depositTerms(exchange) } : {}),
   desk: { automatic: exchange.hasAutomaticReviews, after_s: Math.floor(exchange.reads.reviewDelayMs / 1000) },
 })
 

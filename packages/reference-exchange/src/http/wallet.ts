@@ -7,7 +7,7 @@ import { fixed8 } from '../runtime/index.ts'
 import type { Currency, Exchange } from '../runtime/index.ts'
 import { dataReply, doneReply } from './call.ts'
 import type { UserRequestContext, Call, ApiError, Reply } from './call.ts'
-import { DEPOSITS_CLOSED, CNY_PER_USDT, cnyValue } from './encode.ts'
+import { depositsFlag, CNY_PER_USDT, cnyValue } from './encode.ts'
 import { coinRow } from './market.ts'
 import * as Params from './params.ts'
 import { WALLET_WORDS, walletParameter } from './wallet-words.ts'
@@ -60,7 +60,9 @@ const wallets = ({ exchange, user, params }: UserRequestContext): E.Either<ApiEr
     `${WALLET_WORDS[wallet]}_wallet`,
     walletReply(exchange, user, wallet, name),
   ])
-  return E.right(dataReply({ ...Object.fromEntries(entries), ExRate: CNY_PER_USDT, is_open_CTbi: DEPOSITS_CLOSED }))
+  return E.right(
+    dataReply({ ...Object.fromEntries(entries), ExRate: CNY_PER_USDT, is_open_CTbi: depositsFlag(exchange) }),
+  )
 }
 
 /** One currency in one wallet. */

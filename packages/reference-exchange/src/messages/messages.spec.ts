@@ -36,6 +36,7 @@ const VALUES = {
   megabytes: 10,
   places: 8,
   least: 100,
+  left: '12.5',
   most: 99_999_999,
   megapixels: 25,
   channel: 'email',

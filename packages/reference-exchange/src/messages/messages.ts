@@ -14,7 +14,14 @@ import pt from '../../../../locales/pt/server.json' with { type: 'json' }
 import ru from '../../../../locales/ru/server.json' with { type: 'json' }
 import uk from '../../../../locales/uk/server.json' with { type: 'json' }
 import zh from '../../../../locales/zh/server.json' with { type: 'json' }
-import type { EntryCause, LedgerEntry, ReviewReason, Rejection, RequestError } from '../engine/index.ts'
+import type {
+  EntryCause,
+  LedgerEntry,
+  ReviewReason,
+  Rejection,
+  RequestError,
+  WithdrawalReason,
+} from '../engine/index.ts'
 import { COINS } from './coins.ts'
 
 type Key = keyof typeof en
@@ -52,7 +59,7 @@ export const doneMessage = (language: Language, message: DoneMessage, values: Va
   format(language, `server.done.${message}`, values)
 
 /** Reason of a rejected review: the reviewer's text as it is, or a rule's translated message. */
-export const reviewReason = (language: Language, reason: ReviewReason): string =>
+export const reviewReason = (language: Language, reason: ReviewReason | WithdrawalReason): string =>
   reason._tag === 'ReviewerText' ? reason.text : format(language, `server.reason.${reason._tag}`, {})
 
 export const causeLabel = (language: Language, cause: EntryCause): string => format(language, `server.log.${cause}`, {})
@@ -72,7 +79,13 @@ export const contractName = (
   name: 'up' | 'down' | 'open' | 'closed' | 'won' | 'lost' | 'drawn',
 ): string => format(language, `server.contract.${name}`, {})
 
-const BUCKETS = { locked: 'inOrders', margin: 'inPositions', insured: 'insured', escrow: 'inC2c' } as const
+const BUCKETS = {
+  locked: 'inOrders',
+  margin: 'inPositions',
+  insured: 'insured',
+  escrow: 'inC2c',
+  withdrawal: 'inWithdrawal',
+} as const
 
 /** The wallet, for a reserved balance with what it is reserved for. */
 export const bucketLabel = (language: Language, wallet: WalletType, bucket: LedgerEntry['bucket']): string => {

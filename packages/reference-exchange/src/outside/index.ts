@@ -1,3 +1,5 @@
+export type { Custody, SimulatedChain } from './custody.ts'
+export { simulatedChain } from './simulated-chain.ts'
 export { makeDelivery } from './delivery.ts'
 export type { ChannelStatus, Delivery } from './delivery.ts'
 export { makeMailbox } from './mailbox.ts'

@@ -29,6 +29,9 @@ import type {
 } from '../engine/index.ts'
 import type { Journal } from '../store/index.ts'
 import type { Candle, Candles, Period, Ticker, Tickers, TimeWindow } from '../prices/index.ts'
+import type { SimulatedChain } from '../outside/index.ts'
+import { fundsReads } from './funds-reads.ts'
+import type { FundsReads } from './funds-reads.ts'
 import type { HistoryPage, PageRequest } from './history-page.ts'
 import { leverageReads } from './leverage-reads.ts'
 import type { LeverageReads } from './leverage-reads.ts'
@@ -72,6 +75,7 @@ export interface ExchangeReads {
   readonly leverage: LeverageReads
   readonly secondContracts: SecondContractReads
   readonly c2c: C2cReads
+  readonly funds: FundsReads
   /** Undefined when nothing was submitted. */
   readonly identity: (user: UserId) => Identity | undefined
   /** Offering tokens held by users. */
@@ -87,6 +91,8 @@ export interface ReadParts {
   /** Unix milliseconds of the first start. */
   readonly startedAt: number
   readonly history: Journal['history']
+  /** Keeper of the coins; without one there are no deposits and withdrawals. */
+  readonly custody: SimulatedChain | undefined
 }
 
 // Constructors
@@ -112,6 +118,7 @@ export const exchangeReads = (
       ended: (user, kind, page) => history(user, kind, page) as HistoryPage<EndedC2cOrder>,
       messages: (user, kind, page) => history(user, kind, page) as HistoryPage<C2cMessage>,
     }),
+    funds: fundsReads(writer.state, writer.now, history, parts.custody),
     candles: (pair, period, window) => candles.within(pair, period, window, second()),
     currentCandle: (pair, period) => candles.current(pair, period, second()),
     startedAt,
@@ -137,7 +144,7 @@ const stateReads = (
   history: ReadHistory,
 ): Omit<
   ExchangeReads,
-  'candles' | 'currentCandle' | 'startedAt' | 'offeringTokensHeld' | 'leverage' | 'secondContracts' | 'c2c'
+  'candles' | 'currentCandle' | 'startedAt' | 'offeringTokensHeld' | 'leverage' | 'secondContracts' | 'c2c' | 'funds'
 > => ({
   currencies: Catalog.CURRENCIES,
   pairs: Catalog.PAIRS,

@@ -2,7 +2,7 @@
 import type { Decimal, Millis } from '@hexbourse/domain/kernel'
 import type { either as E } from 'fp-ts'
 
-import { Ledgers, Queries } from '../engine/index.ts'
+import { FundsQueries, Ledgers, Queries } from '../engine/index.ts'
 import type {
   SetAgentRole,
   SetSellerRole,
@@ -45,6 +45,19 @@ import type {
   StateAppeal,
   TakeOffer,
   WithdrawOffer,
+  DepositRequest,
+  Withdrawal,
+  AddressIssued,
+  AddressKept,
+  CancelWithdrawal,
+  DeleteAddress,
+  DepositRequested,
+  IssueDepositAddress,
+  RequestDeposit,
+  RequestWithdrawal,
+  SaveAddress,
+  SettleWithdrawal,
+  WithdrawalAccepted,
 } from '../engine/index.ts'
 import type { PriceSource } from '../prices/index.ts'
 import { makeAccounts } from './accounts.ts'
@@ -74,6 +87,10 @@ interface Results {
   readonly ClaimPayout: InsurancePaid
   readonly PublishOffer: OfferPublished
   readonly TakeOffer: OfferTaken
+  readonly IssueDepositAddress: AddressIssued
+  readonly RequestDeposit: DepositRequested
+  readonly RequestWithdrawal: WithdrawalAccepted
+  readonly SaveAddress: AddressKept
 }
 
 export type ResultOf<C extends Command> = C['_tag'] extends keyof Results ? Results[C['_tag']] : unknown
@@ -85,6 +102,12 @@ export interface AdminReads {
   readonly systemBalances: () => ReadonlyArray<Queries.SystemBalance>
   /** Oldest first. */
   readonly pendingReviews: () => ReadonlyArray<PendingReview>
+  /** Withdrawals that wait for their network. */
+  readonly approvedWithdrawals: () => ReadonlyArray<Withdrawal>
+  /** undefined once it has ended. */
+  readonly withdrawal: (id: number) => Withdrawal | undefined
+  /** undefined once it was reviewed. */
+  readonly depositRequest: (id: number) => DepositRequest | undefined
   /** C2C orders with an appeal to decide, by id. */
   readonly openAppeals: () => ReadonlyArray<C2cOrder>
 }
@@ -115,6 +138,13 @@ type SubmittableCommand =
   | StateAppeal
   | DecideAppeal
   | PostMessage
+  | IssueDepositAddress
+  | RequestDeposit
+  | RequestWithdrawal
+  | CancelWithdrawal
+  | SettleWithdrawal
+  | SaveAddress
+  | DeleteAddress
 
 export interface Exchange extends Pick<Writer, 'hasAnswer' | 'onCommitted'> {
   readonly reads: ExchangeReads
@@ -191,6 +221,9 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
       ledgerTotals: () => Ledgers.totalsByCurrency(writer.state.ledger),
       systemBalances: () => Queries.systemBalances(writer.state),
       pendingReviews: () => Queries.pendingReviews(writer.state),
+      approvedWithdrawals: () => FundsQueries.approvedWithdrawals(writer.state),
+      withdrawal: (id) => FundsQueries.openWithdrawal(writer.state, id),
+      depositRequest: (id) => FundsQueries.depositRequest(writer.state, id),
       openAppeals: () => Queries.openAppeals(writer.state),
     },
     onTick: (listener) => void listeners.push(guardListener(log, listener)),

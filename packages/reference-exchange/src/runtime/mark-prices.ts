@@ -57,6 +57,7 @@ const READERS: { readonly [T in Command['_tag']]?: (command: Extract<Command, { 
   ClosePosition: ({ user }) => ({ user, match: undefined }),
   ClosePositions: ({ user }) => ({ user, match: undefined }),
   SetStops: ({ user }) => ({ user, match: undefined }),
+  RequestWithdrawal: ({ user, wallet }) => (wallet === 'margin' ? { user, match: undefined } : undefined),
   TransferFunds: ({ user, from }) => (from === 'margin' ? { user, match: undefined } : undefined),
 }
 

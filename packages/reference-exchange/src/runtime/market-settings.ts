@@ -4,6 +4,8 @@ import { either as E, function as F } from 'fp-ts'
 
 import { Catalog, defaultLeverage, Queries } from '../engine/index.ts'
 import type { LeverageParameters, Market, Pair } from '../engine/index.ts'
+import { configureFunds, parseFunds } from './funds-settings.ts'
+import type { FundsSettings } from './funds-settings.ts'
 import { parseLeverage } from './leverage-settings.ts'
 import { parseSecondContracts, withSettings } from './second-contract-settings.ts'
 import type { SecondContractSettings } from './second-contract-settings.ts'
@@ -26,12 +28,14 @@ export interface MarketSettings {
   /** Risk rate at which margin accounts are liquidated. [Q12] */
   readonly liquidationPercent: Decimal.Decimal | undefined
   readonly secondContracts: SecondContractSettings
+  readonly withdrawals: FundsSettings
 }
 
 export const NO_MARKET_SETTINGS: MarketSettings = {
   markets: new Map(),
   liquidationPercent: undefined,
   secondContracts: {},
+  withdrawals: new Map(),
 }
 
 // Constructors
@@ -39,9 +43,11 @@ export const NO_MARKET_SETTINGS: MarketSettings = {
 export const parseMarketSettings = (text: string): E.Either<string, MarketSettings> => {
   const root = parseJsonObject(text)
   if (root === undefined) return E.left('markets: must be an object of JSON with a member per market')
-  const { liquidationPercent: given, secondContracts: stakes, ...symbols } = root
+  const { liquidationPercent: given, secondContracts: stakes, withdrawals: funds, ...symbols } = root
   const secondContracts = parseSecondContracts(stakes)
   if (E.isLeft(secondContracts)) return E.left(`markets: ${secondContracts.left}`)
+  const withdrawals = parseFunds(funds)
+  if (E.isLeft(withdrawals)) return E.left(`markets: ${withdrawals.left}`)
   const liquidationPercent = parsePercent(given)
   if (given !== undefined && liquidationPercent === undefined)
     return E.left('markets: liquidationPercent must be a number as text from "0" to below "100"')
@@ -52,18 +58,24 @@ export const parseMarketSettings = (text: string): E.Either<string, MarketSettin
     if (E.isLeft(setting)) return E.left(`markets ${symbol}: ${setting.left}`)
     markets.set(symbol, setting.right)
   }
-  return E.right({ markets, liquidationPercent, secondContracts: secondContracts.right })
+  return E.right({
+    markets,
+    liquidationPercent,
+    secondContracts: secondContracts.right,
+    withdrawals: withdrawals.right,
+  })
 }
 
 // Rules
 /** Submits what differs from the state. A market without parameters gets the default ones. */
 export const configureMarkets = async (
   { state, submit }: Pick<Writer, 'state' | 'submit'>,
-  { markets, liquidationPercent, secondContracts }: MarketSettings,
+  { markets, liquidationPercent, secondContracts, withdrawals }: MarketSettings,
 ): Promise<void> => {
   const spot = new Map(Queries.markets(state).map((market) => [market.match, market]))
   const percent = liquidationPercent ?? Queries.liquidationPercent(state)
   await Promise.all([
+    configureFunds({ state, submit }, withdrawals),
     ...Catalog.PAIRS.flatMap((pair) => {
       const { match } = pair
       const leverage = state.leverage.parameters.get(match) ?? defaultLeverage(pair)

@@ -6,6 +6,8 @@ import type { Command, Currency } from '../engine/index.ts'
 import { price } from '../prices/index.ts'
 import type { PriceSource } from '../prices/index.ts'
 import { deskCommands, traderCommands } from '../simulation/index.ts'
+import type { Custody } from '../outside/index.ts'
+import { custodyCommands } from './custody-commands.ts'
 import { markPrices } from './mark-prices.ts'
 import type { MarkPriceOf } from './mark-prices.ts'
 import type { Writer } from './writer.ts'
@@ -18,6 +20,7 @@ interface TickParts {
   readonly isScripted: boolean
   readonly hasSimulatedTraders: boolean
   readonly hasCounterparties: boolean
+  readonly custody: Custody | undefined
 }
 
 // Rules
@@ -25,6 +28,7 @@ export const tickCommands = (parts: TickParts): ReadonlyArray<Command> => [
   markPrices(parts.writer, parts.markOf),
   ...(parts.hasSimulatedTraders ? simulationCommands(parts.writer, parts.source, parts.isScripted) : []),
   ...(parts.hasCounterparties ? counterpartyCommands(parts.writer, parts.source) : []),
+  ...(parts.custody === undefined ? [] : custodyCommands(parts.writer, parts.custody)),
 ]
 
 // Internal

@@ -17,6 +17,7 @@ import { limitBuffer } from './buffer-limit.ts'
 import { batchWrites } from './batched-writes.ts'
 import { makeClientLimits, makeWindowCounter } from './client-limits.ts'
 import { makeMarketPushes } from './market-pushes.ts'
+import { pushFunds } from './funds-pushes.ts'
 import { pushC2c } from './c2c-pushes.ts'
 import { pushContracts } from './contract-pushes.ts'
 import { pushPositions } from './position-updates.ts'
@@ -80,6 +81,7 @@ export const makeGateway = (server: HttpServer, exchange: Exchange, { clientOf }
   pushEvents(io, exchange)
   pushContracts(io, exchange)
   pushC2c(io, exchange)
+  pushFunds(io, exchange)
   pushPositions(io, exchange, () => [...signedIn].flatMap((socket) => socketUser(exchange, socket) ?? []))
   return {
     bufferedBytes: () => [...io.sockets.sockets.values()].map(({ conn }) => bufferedBytes(conn)),

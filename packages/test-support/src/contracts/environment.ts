@@ -10,12 +10,21 @@ import type {
 import type { C2cLifeCycle, C2cPort } from '@hexbourse/domain/c2c'
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort } from '@hexbourse/domain/identity'
-import type { Intents, OrderId, PendingCommands, System } from '@hexbourse/domain/kernel'
+import type {
+  CurrencyId,
+  Decimal,
+  DepositRequestId,
+  Intents,
+  OrderId,
+  PendingCommands,
+  System,
+  WithdrawalId,
+} from '@hexbourse/domain/kernel'
 import type { LeveragePort } from '@hexbourse/domain/leverage'
 import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
 import type { SecondContractPort } from '@hexbourse/domain/second-contract'
 import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
-import type { WalletPort } from '@hexbourse/domain/wallet'
+import type { DepositPort, WalletPort, WithdrawalPort } from '@hexbourse/domain/wallet'
 
 // Model
 /** Every port of one tab. */
@@ -30,6 +39,8 @@ export interface Browser {
   readonly secondContracts: SecondContractPort
   readonly c2c: C2cPort
   readonly wallet: WalletPort
+  readonly withdrawals: WithdrawalPort
+  readonly deposits: DepositPort
   readonly content: ContentPort
   readonly identity: IdentityPort
   readonly account: AccountPort
@@ -78,6 +89,16 @@ export interface PortEnvironment {
   readonly appointSeller: (user: UserBrowser, shopName: string) => Promise<void>
   /** Decides the appeal of a C2C order as the operator. */
   readonly decideAppeal: (order: OrderId, awardedTo: C2cLifeCycle.Party) => Promise<void>
+  /** Sends coins to the user's address on the first network of the coin, which has been read. */
+  readonly sendDeposit: (user: UserBrowser, currency: CurrencyId, amount: Decimal.Decimal) => Promise<void>
+  /** Lets blocks pass until all deposits and approved withdrawals of now have ended. */
+  readonly confirmBlocks: () => Promise<void>
+  /** Decides the review of a withdrawal; a reason means rejection. */
+  readonly decideWithdrawal: (id: WithdrawalId, reason?: string) => Promise<void>
+  /** Approves a withdrawal, which then fails on its network. */
+  readonly failWithdrawal: (id: WithdrawalId, reason: string) => Promise<void>
+  /** Decides a reported deposit; a reason means refusal. */
+  readonly decideReport: (id: DepositRequestId, reason?: string) => Promise<void>
   /** Lets a second pass at the exchange. */
   readonly passSecond: () => Promise<void>
   readonly stop: () => Promise<void>

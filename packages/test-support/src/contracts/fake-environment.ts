@@ -3,7 +3,7 @@ import type { Shop } from '@hexbourse/domain/c2c'
 import type { CurrencyId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { ContractInsurance } from '@hexbourse/domain/second-contract'
-import { Queries } from '@hexbourse/reference-exchange/engine'
+import { FundsQueries, Networks, Queries } from '@hexbourse/reference-exchange/engine'
 import { expect } from 'vitest'
 
 import type { FakeBrowser, FakeExchange } from '../fakes/index.ts'
@@ -39,6 +39,7 @@ export const fakePortEnvironment = (): PortEnvironment => {
     },
     expireSession: (of) => Promise.resolve(sessions.get(of)?.end('expired')),
     ...operatorMembers(exchange, sessions),
+    ...fundsMembers(exchange, sessions),
     passSecond: () => {
       exchange.advance(1_000)
       return Promise.resolve()
@@ -73,6 +74,42 @@ const operatorMembers = (
   },
   decideAppeal: (order, awardedTo) => {
     expect(exchange.c2c.disputes.decide(order, awardedTo)).toBe(true)
+    return Promise.resolve()
+  },
+})
+
+type FundsMembers = Pick<
+  PortEnvironment,
+  'sendDeposit' | 'confirmBlocks' | 'decideWithdrawal' | 'failWithdrawal' | 'decideReport'
+>
+
+/** What happens on the networks, and what reviewers decide about coins. */
+const fundsMembers = (
+  { custody, state }: FakeExchange,
+  sessions: ReadonlyMap<Browser, FakeBrowser['session']>,
+): FundsMembers => ({
+  sendDeposit: (of, currency, amount) => {
+    const user = sessions.get(of)?.user()
+    if (user !== undefined) custody.deposit({ user, currency, amount })
+    return Promise.resolve()
+  },
+  confirmBlocks: () => {
+    for (const { id } of FundsQueries.approvedWithdrawals(state)) custody.complete(id, `paid ${id}`)
+    custody.addBlocks(Networks.CONFIRMATIONS)
+    return Promise.resolve()
+  },
+  decideWithdrawal: (id, reason) => {
+    if (reason === undefined) custody.approve(id)
+    else custody.reject(id, reason)
+    return Promise.resolve()
+  },
+  failWithdrawal: (id, reason) => {
+    custody.approve(id)
+    custody.fail(id, reason)
+    return Promise.resolve()
+  },
+  decideReport: (id, reason) => {
+    custody.decideReport(id, reason)
     return Promise.resolve()
   },
 })

@@ -16,6 +16,8 @@ import { secondContractContract } from './second-contract.ts'
 import { spotSettingsContract } from './spot-settings.ts'
 import { profileContract } from './profile.ts'
 import { spotContract } from './spot.ts'
+import { depositContract } from './deposits.ts'
+import { withdrawalContract } from './withdrawal.ts'
 import { walletContract } from './wallet.ts'
 import type { Case } from './environment.ts'
 
@@ -32,6 +34,8 @@ export const PORT_CONTRACTS = {
   SecondContractPort: { ...secondContractContract },
   C2cPort: { ...c2cContract },
   WalletPort: { ...walletContract },
+  WithdrawalPort: { ...withdrawalContract },
+  DepositPort: { ...depositContract },
   ContentPort: { ...contentContract },
   IdentityPort: { ...identityContract },
   AccountPort: { ...accountContract },
@@ -91,6 +95,28 @@ export const MIN_CASES: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Re
     ledgerEntries: 5,
     transactionHistory: 4,
     transferRecords: 4,
+    retry: 1,
+  },
+  WithdrawalPort: {
+    withdraw: 15,
+    cancel: 4,
+    terms: 2,
+    withdrawals: 3,
+    withdrawalsPage: 3,
+    changed: 1,
+    savedAddresses: 3,
+    saveAddress: 3,
+    deleteAddress: 2,
+    retry: 2,
+  },
+  DepositPort: {
+    addresses: 3,
+    deposits: 2,
+    depositsPage: 3,
+    reports: 2,
+    reportsPage: 3,
+    report: 5,
+    changed: 1,
     retry: 1,
   },
   C2cPort: {

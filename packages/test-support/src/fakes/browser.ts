@@ -8,7 +8,7 @@ import type { LeveragePort } from '@hexbourse/domain/leverage'
 import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
 import type { SecondContractPort } from '@hexbourse/domain/second-contract'
 import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
-import type { WalletPort } from '@hexbourse/domain/wallet'
+import type { DepositPort, WalletPort, WithdrawalPort } from '@hexbourse/domain/wallet'
 
 import type { FakeSession } from './account-port.ts'
 import { fakeAccountPort, fakeSession } from './account-port.ts'
@@ -25,9 +25,11 @@ import { fakeProfilePort } from './profile-port.ts'
 import { fakeLeveragePort } from './leverage-port.ts'
 import { fakeMarketPort } from './market-port.ts'
 import { fakeSecondContractPort } from './second-contract-port.ts'
+import { fakeDepositPort } from './deposit-port.ts'
 import { fakeSpotPort, fakeSpotSettings } from './spot-port.ts'
 import { fakeIntents, fakeMarketSettings, fakePreferences, fakeSystem } from './system.ts'
 import { fakeWalletPort } from './wallet-port.ts'
+import { fakeWithdrawalPort } from './withdrawal-port.ts'
 
 export interface FakeBrowser {
   readonly market: MarketPort
@@ -40,6 +42,8 @@ export interface FakeBrowser {
   readonly secondContracts: SecondContractPort
   readonly c2c: C2cPort
   readonly wallet: WalletPort
+  readonly withdrawals: WithdrawalPort
+  readonly deposits: DepositPort
   readonly content: ContentPort
   readonly identity: IdentityPort
   readonly account: AccountPort
@@ -68,6 +72,8 @@ export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
     secondContracts: fakeSecondContractPort(exchange, session.user, commands),
     c2c: fakeC2cPort(exchange, session.user, commands),
     wallet: fakeWalletPort(exchange, session.user, commands),
+    withdrawals: fakeWithdrawalPort(exchange, session.user, commands),
+    deposits: fakeDepositPort(exchange, session.user, commands),
     content: fakeContentPort(exchange),
     identity: fakeIdentityPort(exchange, session.user),
     account: fakeAccountPort(exchange, session),

@@ -33,6 +33,8 @@ export interface FakeCommandParts<Body, Answer, Done = Result> {
   readonly find: (intent: Intent.Intent<Body>, baseline: Baseline) => Resolution<Answer>
   /** Whether a new intent takes the place of an unknown one. */
   readonly replacesUnknown?: boolean
+  /** Whether an unknown one is looked for even where the exchange keeps its answer. */
+  readonly isNeverResent?: boolean
 }
 
 export interface FakeCommands {
@@ -162,7 +164,7 @@ const reconcile = <Body, Answer, Done>(
   const owner = session.user()
   if (owner === undefined || exchange.faults.read !== undefined) return { _tag: 'Unknown' }
   const baseline = intents.open().find((stored) => stored.intent.id === intent.id)?.baseline ?? 'unknown'
-  const isExact = exchange.faults.hasExactOutcomes && intent.session === session.mark()
+  const isExact = exchange.faults.hasExactOutcomes && intent.session === session.mark() && parts.isNeverResent !== true
   // sent again over an open link, or looked for
   const resolution = isExact
     ? Outcome.resolutionFrom(submit(running, intent, owner, 'normal'))

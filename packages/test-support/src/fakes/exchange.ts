@@ -2,7 +2,7 @@
 import type { Shop } from '@hexbourse/domain/c2c'
 import type { CallError, Freshness, MatchId, Outcome, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal } from '@hexbourse/domain/kernel'
-import type { Command, HistoryRow, Rejection, Result } from '@hexbourse/reference-exchange/engine'
+import type { Command, Event, HistoryRow, Rejection, Result } from '@hexbourse/reference-exchange/engine'
 import { Catalog, historyRows, run, seedState } from '@hexbourse/reference-exchange/engine'
 import type { State } from '@hexbourse/reference-exchange/engine'
 import type { either as E } from 'fp-ts'
@@ -13,6 +13,8 @@ import type { C2cBook } from './c2c-book.ts'
 import { c2cBook } from './c2c-book.ts'
 import type { C2cDisputes } from './c2c-disputes.ts'
 import { c2cDisputes } from './c2c-disputes.ts'
+import type { FakeCustody } from './custody.ts'
+import { fakeCustody } from './custody.ts'
 import { dueContracts } from './due-contracts.ts'
 
 // Model
@@ -34,6 +36,8 @@ export interface FakeExchange {
   readonly submit: (command: Command) => E.Either<Rejection, Result>
   /** Counts every change; all streams derive from it. */
   readonly changes: BehaviorSubject<number>
+  /** Each event of the engine, once it is applied. */
+  readonly events: Subject<Event>
   readonly faults: {
     /** Error that every read returns instead of its value. */
     read: CallError | undefined
@@ -59,6 +63,7 @@ export interface FakeExchange {
   /** The user of each token. */
   readonly tokens: Map<string, UserId>
   readonly c2c: FakeC2c
+  readonly custody: FakeCustody
 }
 
 // Constructors
@@ -72,12 +77,14 @@ export const fakeExchange = (seed = 'fake', start = START): FakeExchange => {
   const state = seedState(seed)
   let time = start
   const changes = new BehaviorSubject(0)
+  const events = new Subject<Event>()
   const history: Array<HistoryRow> = []
   const emitChange = (): void => changes.next(changes.value + 1)
   const submit = (command: Command): E.Either<Rejection, Result> => {
     const done = run(state, command, Clocks.millis(time))
     history.push(...historyRows(state, done, Clocks.millis(time)))
     emitChange()
+    for (const event of done.events) events.next(event)
     return done.result
   }
   const requote = (match: MatchId, mid: string): void => {
@@ -96,14 +103,8 @@ export const fakeExchange = (seed = 'fake', start = START): FakeExchange => {
     },
     submit,
     changes,
-    faults: {
-      read: undefined,
-      delivery: 'normal',
-      freshness: 'live',
-      isSocketDown: false,
-      refetching: false,
-      hasExactOutcomes: true,
-    },
+    events,
+    faults: noFaults(),
     reconnected: new Subject(),
     history,
     mailbox: new Map(),
@@ -111,6 +112,7 @@ export const fakeExchange = (seed = 'fake', start = START): FakeExchange => {
     outcomes: new Map(),
     tokens: new Map(),
     c2c,
+    custody: fakeCustody((command) => expectAccepted(submit(command))),
   }
   for (const pair of Catalog.PAIRS) requote(pair.match, MID_PRICES[pair.symbol] ?? '1')
   return exchange
@@ -140,6 +142,19 @@ export const deliver = <A>(
 }
 
 // Internal
+const noFaults = (): FakeExchange['faults'] => ({
+  read: undefined,
+  delivery: 'normal',
+  freshness: 'live',
+  isSocketDown: false,
+  refetching: false,
+  hasExactOutcomes: true,
+})
+
+const expectAccepted = (result: E.Either<Rejection, Result>): void => {
+  if (result._tag === 'Left') throw new Error(`rejected: ${result.left._tag}`)
+}
+
 const MID_PRICES: Readonly<Record<string, string>> = {
   'BTC/USDT': '67000',
   'ETH/USDT': '3400',

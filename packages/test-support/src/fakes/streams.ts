@@ -22,6 +22,19 @@ export const liveOf = <A>(exchange: FakeExchange, read: () => A): Observable<Liv
   )
 }
 
+/** One stream per key. */
+export const liveByKey = <Key, A>(
+  exchange: FakeExchange,
+  read: (key: Key) => A,
+): ((key: Key) => Observable<Live<A>>) => {
+  const streams = new Map<Key, Observable<Live<A>>>()
+  return (key) => {
+    const stream = streams.get(key) ?? liveOf(exchange, () => read(key))
+    streams.set(key, stream)
+    return stream
+  }
+}
+
 const PAGE_SIZE = 20
 
 /** A page of a list that is sorted newest first. */

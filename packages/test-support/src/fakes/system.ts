@@ -20,6 +20,10 @@ const ALL_CAPABILITIES: ReadonlyArray<Capability> = [
   'c2c_appeal',
   'c2c_chat',
   'c2c_limits',
+  'withdrawals',
+  'memo',
+  'from_field',
+  'deposits',
 ]
 
 export const fakeSystem = (capabilities: ReadonlyArray<Capability> = ALL_CAPABILITIES): System => ({

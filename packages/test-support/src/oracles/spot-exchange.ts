@@ -46,7 +46,7 @@ export interface Level {
 }
 
 /** User, currency and bucket. */
-export type Account = `${number}/${number}/${'free' | 'locked' | 'margin' | 'insured' | 'escrow'}`
+export type Account = `${number}/${number}/${'free' | 'locked' | 'margin' | 'insured' | 'escrow' | 'withdrawal'}`
 
 export interface SpotExchange {
   readonly place: (request: OrderRequest) => Report

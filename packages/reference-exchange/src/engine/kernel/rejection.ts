@@ -4,6 +4,9 @@ import { C2cAppeal, C2cChat, PaymentDetails } from '@hexbourse/domain/c2c'
 import { Picture, Submission } from '@hexbourse/domain/identity'
 import { Transfer } from '@hexbourse/domain/wallet'
 
+import { FUNDS_TAGS } from './funds-rejection.ts'
+import type { FundsRejection } from './funds-rejection.ts'
+
 // Model
 /** Commands that the engine rejects. */
 export type Rejection =
@@ -100,6 +103,7 @@ export type Rejection =
   | { readonly _tag: 'AppealMade' }
   | { readonly _tag: 'MessagesTooMany'; readonly most: number }
   | { readonly _tag: 'TradePasswordRequired' }
+  | FundsRejection
   | PaymentDetails.PaymentDetailsError
   | C2cAppeal.AppealError
   | C2cChat.ChatError
@@ -214,6 +218,7 @@ export const ERROR_TAGS = {
   AppealMade: true,
   MessagesTooMany: true,
   TradePasswordRequired: true,
+  ...FUNDS_TAGS,
   ...PaymentDetails.TAGS,
   ...C2cAppeal.TAGS,
   ...C2cChat.TAGS,

@@ -11,7 +11,7 @@ declare const KEY: unique symbol
 export type AccountKey = number & { readonly [KEY]: true }
 
 /** Parts of an account. New ones are appended, because stored keys contain the position. */
-const BUCKETS = ['free', 'locked', 'margin', 'insured', 'escrow'] as const
+const BUCKETS = ['free', 'locked', 'margin', 'insured', 'escrow', 'withdrawal'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
 export interface LedgerAccount {
@@ -48,6 +48,14 @@ export type PostingReason =
   | 'c2c-held'
   | 'c2c-refunded'
   | 'c2c-released'
+  | 'deposit'
+  | 'deposit-request'
+  | 'withdrawal-held'
+  | 'withdrawal-refunded'
+  | 'withdrawal-paid'
+  | 'withdrawal-fee'
+  | 'withdrawal-internal'
+  | 'withdrawal-internal-fee'
 
 /** Moves an amount from one account to another of the same currency. */
 export interface Posting {
@@ -56,7 +64,7 @@ export interface Posting {
   /** Not negative. */
   readonly amount: Decimal.Decimal
   readonly reason: PostingReason
-  /** Id of the order, trade, position, contract, policy, payout or offer. Undefined for the other reasons. */
+  /** Id of the order, trade, position, contract, policy, payout, offer, deposit or withdrawal. Undefined for the other reasons. */
   readonly reference: number | undefined
 }
 
@@ -97,6 +105,10 @@ export const insuredAccount = (owner: number, currency: number): AccountKey =>
 /** Coins of a seller in peer-to-peer trade. */
 export const escrowAccount = (owner: number, currency: number): AccountKey =>
   accountKey(owner, 'funding', currency, 'escrow')
+
+/** Coins of withdrawals that have not ended. */
+export const withdrawalAccount = (owner: number, wallet: WalletType, currency: number): AccountKey =>
+  accountKey(owner, wallet, currency, 'withdrawal')
 
 /** Account of EXTERNAL, EXCHANGE, FEES or INSURANCE in a currency. */
 export const systemAccount = (owner: number, currency: number): AccountKey =>

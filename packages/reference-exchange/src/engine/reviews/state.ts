@@ -10,7 +10,7 @@ import type { Table } from '../kernel/table.ts'
 
 // Model
 /** Kinds of items that are reviewed. */
-export type ReviewTopic = 'identity'
+export type ReviewTopic = 'identity' | 'withdrawal' | 'deposit-request'
 
 export interface PendingReview {
   readonly topic: ReviewTopic

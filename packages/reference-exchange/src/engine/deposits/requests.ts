@@ -1,0 +1,82 @@
+/** Deposits that users report with pictures; a reviewer credits or refuses them. [WAL-9] [Q35] */
+import { Decimal } from '@hexbourse/domain/kernel'
+import type { CurrencyId, DepositRequestId, Millis, UserId } from '@hexbourse/domain/kernel'
+import { Deposit as DepositRules } from '@hexbourse/domain/wallet'
+import { either as E } from 'fp-ts'
+
+import { currencyById } from '../kernel/catalog.ts'
+import { accepted } from '../kernel/decision.ts'
+import type { DecisionResult } from '../kernel/decision.ts'
+import { networkOf, networksOf } from '../kernel/networks.ts'
+import type { NetworkCode } from '../kernel/networks.ts'
+import type { Rejection } from '../kernel/rejection.ts'
+import type { ReviewResult, ReviewVerdict } from '../reviews/state.ts'
+import type { DepositEvent } from './events.ts'
+import type { DepositRequest } from './records.ts'
+import type { DepositRequested } from './results.ts'
+import { requestsOf } from './state.ts'
+import type { DepositState } from './state.ts'
+
+// Model
+export interface RequestDeposit {
+  readonly _tag: 'RequestDeposit'
+  readonly user: UserId
+  readonly currency: CurrencyId
+  readonly network: NetworkCode | undefined
+  readonly amount: Decimal.Decimal
+  readonly source: string
+  readonly transaction: string
+  readonly pictures: ReadonlyArray<string>
+}
+
+const { MAX_PICTURES, PLACES } = DepositRules
+/** Requests of a user that wait for a review. */
+const MAX_WAITING = 10
+
+// Rules
+export const decideRequestDeposit = (
+  state: DepositState,
+  command: RequestDeposit,
+  now: Millis,
+): DecisionResult<DepositEvent, DepositRequested> => {
+  const rejection = requestRejection(state, command)
+  if (rejection !== undefined) return E.left(rejection)
+  const id = state.nextRequestId as DepositRequestId
+  const { _tag, ...reported } = command
+  const request: DepositRequest = { ...reported, id, at: now }
+  return accepted([{ _tag: 'DepositRequested', request }], { _tag: 'DepositRequested', request: id })
+}
+
+export const decideDepositReview = (
+  { requests }: DepositState,
+  id: number,
+  verdict: ReviewVerdict,
+  now: Millis,
+): DecisionResult<DepositEvent, ReviewResult> => {
+  const request = requests.get(id as DepositRequestId)
+  if (request === undefined) return E.left({ _tag: 'ReviewNotFound' })
+  const end = verdict.approves
+    ? ({ status: 'credited', reason: '' } as const)
+    : ({ status: 'refused', reason: verdict.reason } as const)
+  return accepted([{ _tag: 'DepositRequestEnded', request: { ...request, ...end, endedAt: now } }], {
+    _tag: 'ReviewResult',
+  })
+}
+
+// Internal
+const requestRejection = (
+  state: DepositState,
+  { user, currency, network, amount, transaction, pictures }: RequestDeposit,
+): Rejection | undefined => {
+  if (currencyById(currency) === undefined) return { _tag: 'CurrencyUnknown' }
+  const isOffered = network === undefined ? networksOf(currency).length > 0 : networkOf(currency, network) !== undefined
+  if (!isOffered) return { _tag: 'NetworkUnavailable' }
+  if (!Decimal.isPositive(amount)) return { _tag: 'AmountNotPositive' }
+  if (!Decimal.hasAtMostDecimals(PLACES, amount)) return { _tag: 'AmountTooFine', places: PLACES }
+  if (pictures.length === 0) return { _tag: 'PictureMissing' }
+  if (pictures.length > MAX_PICTURES) return { _tag: 'PicturesTooMany', most: MAX_PICTURES }
+  const isReported = [...state.requests.values()].some((one) => one.transaction === transaction)
+  if (isReported) return { _tag: 'DepositReported' }
+  const isFull = requestsOf(state, user).length >= MAX_WAITING
+  return isFull ? { _tag: 'DepositRequestsTooMany', most: MAX_WAITING } : undefined
+}

@@ -1,0 +1,131 @@
+/** State of deposits and how events change it. Ended deposits and requests leave it. [WAL-2] [WAL-9] */
+import { Decimal } from '@hexbourse/domain/kernel'
+import type { CurrencyId, DepositRequestId, Millis, UserId } from '@hexbourse/domain/kernel'
+
+import type { NetworkCode } from '../kernel/networks.ts'
+import { addToSet, removeFromSet } from '../kernel/sets.ts'
+import { makeTable } from '../kernel/table.ts'
+import type { Table } from '../kernel/table.ts'
+import { addReview, removeReview } from '../reviews/state.ts'
+import type { ReviewState } from '../reviews/state.ts'
+import type { DepositEvent } from './events.ts'
+import type { Deposit, DepositAddress, DepositRequest } from './records.ts'
+
+// Model
+export interface DepositState {
+  /** By `addressKey`. */
+  readonly addresses: Table<string, DepositAddress>
+  /** By user and network. */
+  readonly byOwner: Map<string, DepositAddress>
+  /** Deposits that wait for confirmations, by `transactionKey`. */
+  readonly confirming: Table<string, Deposit>
+  /** Highest block of each network whose deposits are ended. */
+  readonly confirmedHeights: Table<NetworkCode, number>
+  /** Those that wait for a review. */
+  readonly requests: Table<DepositRequestId, DepositRequest>
+  readonly requestsByUser: Map<UserId, Set<DepositRequestId>>
+  /** Least amount that is credited. */
+  readonly minimums: Table<CurrencyId, Decimal.Decimal>
+  nextDepositId: number
+  nextRequestId: number
+}
+
+// Constructors
+export const emptyDeposits = (): DepositState => ({
+  addresses: makeTable(),
+  byOwner: new Map(),
+  confirming: makeTable(),
+  confirmedHeights: makeTable(),
+  requests: makeTable(),
+  requestsByUser: new Map(),
+  minimums: makeTable(),
+  nextDepositId: 1,
+  nextRequestId: 1,
+})
+
+/** Hexadecimal and bech32 addresses are the same in upper and lower case; the case of the others is a part of them. */
+const addressKey = (network: NetworkCode, address: string): string => {
+  const isCaseless = /^(?:0x|bc1|ltc1|addr1)/i.test(address)
+  return `${network}/${isCaseless ? address.toLowerCase() : address}`
+}
+export const transactionKey = (network: NetworkCode, transaction: string): string => `${network}/${transaction}`
+
+// Rules
+/** The user to whom an address was issued. */
+export const ownerOfAddress = (
+  { addresses }: DepositState,
+  network: NetworkCode,
+  address: string,
+): UserId | undefined => addresses.get(addressKey(network, address))?.user
+
+/** undefined until one is issued. */
+export const addressOfUser = (
+  { byOwner }: DepositState,
+  user: UserId,
+  network: NetworkCode,
+): DepositAddress | undefined => byOwner.get(ownerKey(user, network))
+
+/** Newest first. */
+export const requestsOf = ({ requests, requestsByUser }: DepositState, user: UserId): ReadonlyArray<DepositRequest> =>
+  [...(requestsByUser.get(user) ?? [])].flatMap((id) => requests.get(id) ?? []).toSorted((a, b) => b.id - a.id)
+
+export const minimumOf = ({ minimums }: DepositState, currency: CurrencyId): Decimal.Decimal =>
+  minimums.get(currency) ?? Decimal.zero
+
+export const confirmedHeight = ({ confirmedHeights }: DepositState, network: NetworkCode): number =>
+  confirmedHeights.get(network) ?? 0
+
+/** Changes everything except the ledger. */
+export const applyDeposit = (state: DepositState, reviews: ReviewState, event: DepositEvent, now: Millis): void => {
+  switch (event._tag) {
+    case 'DepositAddressIssued':
+      return addAddress(state, event.issued)
+    case 'DepositSeen':
+      return addDeposit(state, event.deposit)
+    case 'DepositDropped':
+    case 'DepositEnded':
+      return removeDeposit(state, event.deposit)
+    case 'ChainConfirmed':
+      return void state.confirmedHeights.set(event.network, event.height)
+    case 'DepositRequested':
+      addReview(reviews, 'deposit-request', event.request.id, event.request.user, now)
+      return addRequest(state, event.request)
+    case 'DepositRequestEnded': {
+      const { id, user } = event.request
+      removeReview(reviews, 'deposit-request', id)
+      state.requests.delete(id)
+      return removeFromSet(state.requestsByUser, user, id)
+    }
+    case 'DepositMinimumConfigured':
+      return void state.minimums.set(event.currency, event.minimum)
+  }
+}
+
+/** Builds the indexes, once all rows are read. */
+export const restoreDeposits = (state: DepositState): void => {
+  for (const issued of state.addresses.values()) state.byOwner.set(ownerKey(issued.user, issued.network), issued)
+  for (const { id, user } of state.requests.values()) addToSet(state.requestsByUser, user, id)
+}
+
+// Internal
+const ownerKey = (user: UserId, network: NetworkCode): string => `${user}/${network}`
+
+const addAddress = ({ addresses, byOwner }: DepositState, issued: DepositAddress): void => {
+  addresses.set(addressKey(issued.network, issued.address), issued)
+  byOwner.set(ownerKey(issued.user, issued.network), issued)
+}
+
+const addDeposit = (state: DepositState, deposit: Deposit): void => {
+  const key = transactionKey(deposit.network, deposit.transaction)
+  state.nextDepositId = Math.max(state.nextDepositId, deposit.id + 1)
+  state.confirming.set(key, deposit)
+}
+
+const removeDeposit = ({ confirming }: DepositState, { network, transaction }: Deposit): void =>
+  void confirming.delete(transactionKey(network, transaction))
+
+const addRequest = (state: DepositState, request: DepositRequest): void => {
+  state.nextRequestId = Math.max(state.nextRequestId, request.id + 1)
+  state.requests.set(request.id, request)
+  addToSet(state.requestsByUser, request.user, request.id)
+}

@@ -1,0 +1,3 @@
+import { testPortGroup } from './port-groups.ts'
+
+testPortGroup('funds')
