@@ -75,8 +75,7 @@ const requestRejection = (
   if (!Decimal.hasAtMostDecimals(PLACES, amount)) return { _tag: 'AmountTooFine', places: PLACES }
   if (pictures.length === 0) return { _tag: 'PictureMissing' }
   if (pictures.length > MAX_PICTURES) return { _tag: 'PicturesTooMany', most: MAX_PICTURES }
-  const isReported = [...state.requests.values()].some((one) => one.transaction === transaction)
-  if (isReported) return { _tag: 'DepositReported' }
+  if (state.reported.has(transaction)) return { _tag: 'DepositReported' }
   const isFull = requestsOf(state, user).length >= MAX_WAITING
   return isFull ? { _tag: 'DepositRequestsTooMany', most: MAX_WAITING } : undefined
 }

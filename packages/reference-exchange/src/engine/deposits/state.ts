@@ -24,6 +24,8 @@ export interface DepositState {
   /** Those that wait for a review. */
   readonly requests: Table<DepositRequestId, DepositRequest>
   readonly requestsByUser: Map<UserId, Set<DepositRequestId>>
+  /** Transactions of `requests`. */
+  readonly reported: Set<string>
   /** Least amount that is credited. */
   readonly minimums: Table<CurrencyId, Decimal.Decimal>
   nextDepositId: number
@@ -38,6 +40,7 @@ export const emptyDeposits = (): DepositState => ({
   confirmedHeights: makeTable(),
   requests: makeTable(),
   requestsByUser: new Map(),
+  reported: new Set(),
   minimums: makeTable(),
   nextDepositId: 1,
   nextRequestId: 1,
@@ -91,9 +94,10 @@ export const applyDeposit = (state: DepositState, reviews: ReviewState, event: D
       addReview(reviews, 'deposit-request', event.request.id, event.request.user, now)
       return addRequest(state, event.request)
     case 'DepositRequestEnded': {
-      const { id, user } = event.request
+      const { id, user, transaction } = event.request
       removeReview(reviews, 'deposit-request', id)
       state.requests.delete(id)
+      state.reported.delete(transaction)
       return removeFromSet(state.requestsByUser, user, id)
     }
     case 'DepositMinimumConfigured':
@@ -104,7 +108,7 @@ export const applyDeposit = (state: DepositState, reviews: ReviewState, event: D
 /** Builds the indexes, once all rows are read. */
 export const restoreDeposits = (state: DepositState): void => {
   for (const issued of state.addresses.values()) state.byOwner.set(ownerKey(issued.user, issued.network), issued)
-  for (const { id, user } of state.requests.values()) addToSet(state.requestsByUser, user, id)
+  for (const request of state.requests.values()) indexRequest(state, request)
 }
 
 // Internal
@@ -127,5 +131,10 @@ const removeDeposit = ({ confirming }: DepositState, { network, transaction }: D
 const addRequest = (state: DepositState, request: DepositRequest): void => {
   state.nextRequestId = Math.max(state.nextRequestId, request.id + 1)
   state.requests.set(request.id, request)
-  addToSet(state.requestsByUser, request.user, request.id)
+  indexRequest(state, request)
+}
+
+const indexRequest = ({ requestsByUser, reported }: DepositState, { id, user, transaction }: DepositRequest): void => {
+  addToSet(requestsByUser, user, id)
+  reported.add(transaction)
 }
