@@ -103,7 +103,7 @@ const publishTyped = async (page: Page): Promise<void> => {
 }
 
 describe('a newcomer', () => {
-  it('is led to the identity and then to the payment settings, and finds the typed offer again [C2C-1] [C2C-2] [Q38]', async () => {
+  it('is led to the identity and the payment settings, and finds again what was typed [C2C-1] [C2C-2] [C2C-3] [Q38]', async () => {
     const server = await startServer()
     const { url } = server
     const seller = await newTrader(chromium, server, 'seller@example.com')
@@ -112,9 +112,16 @@ describe('a newcomer', () => {
     const { page, problems } = await newVisitor(chromium)
     await restoreSession(page, url, url, token)
     await page.goto(`${url}/c2cTrade`)
+    const amount = page.getByRole('textbox', { name: message('c2c.market.upTo'), exact: true })
+    const method = page.getByRole('combobox', { name: message('c2c.method'), exact: true })
+    await amount.fill('500')
+    await method.selectOption({ label: message('c2c.method.alipay') })
     await press(page, 'c2c.take.buy', { coin: 'USDT' })
     await pressInDialog(page, 'c2c.take.buy', { coin: 'USDT' })
     await page.waitForURL(/\/authentication/)
+    await page.goBack()
+    await amount.waitFor()
+    expect([await amount.inputValue(), await method.inputValue()]).toEqual(['500', 'alipay'])
 
     await page.goto(`${url}/c2c/publish`)
     await fillOffer(page, 'buy', '50', '7.1')

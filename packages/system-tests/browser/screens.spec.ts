@@ -11,7 +11,7 @@ import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { printedOperator } from '../shared/admin-client.ts'
-import { enableTrader, publishOffer, registerTrader, takeOffer } from '../shared/c2c-client.ts'
+import { enableTrader, publishOffer, registerTrader, takeOffer, userIdOf } from '../shared/c2c-client.ts'
 import { message } from '../shared/messages.ts'
 import { callApi, claimPlayMoney, registerUser } from '../shared/plain-client.ts'
 import { BTC, BTC_USDT, LIMIT, USDT } from '../shared/wire-samples.ts'
@@ -127,9 +127,11 @@ const panelButton = (page: Page, index: number): Locator =>
     .locator('button[aria-expanded]')
     .nth(index)
 
-/** The user's offer to sell, taken and paid by another user who has appealed. */
+/** The offer to sell of the user, who is a merchant, taken and paid by another user who has appealed. */
 const payC2cOrder = async (server: ExchangeServer, token: string): Promise<void> => {
-  await adminClientOf(server)
+  const admin = await adminClientOf(server)
+  const user = await userIdOf(server.url, token)
+  await admin.send('/operator/roles', { user, city: '', district: '', shop: 'Lotus' })
   const running = { url: server.url, ...printedOperator(server.output()) }
   await enableTrader(running, token)
   const taker = await registerTrader(running, 'taker@example.com')
@@ -151,6 +153,8 @@ const signInWithOrder = async (server: ExchangeServer, page: Page): Promise<void
   await fundRecords(server, token)
   await page.goto(server.url)
   await page.evaluate((value) => localStorage.setItem('token', value), token)
+  await page.goto(`${server.url}/myLegalShops`)
+  await page.getByRole('heading', { name: 'Lotus', exact: true }).waitFor()
 }
 
 const ADDRESS = '0xde709f2102306220921060314715629080e2fb77'

@@ -79,11 +79,19 @@ describe('a deposit', () => {
     expect((await post('/api/wallet/get_in_address', { currency: '18' }, ann)).type).toBe('error')
     const send = (number: string) => post('/api/simulated_deposit', { currency_id: '3', number, type: 'TRC20' }, ann)
     expect([(await send('250.5')).type, (await send('99.99999999')).type]).toEqual(['ok', 'ok'])
+    const again = () =>
+      callApi(running.url, '/api/simulated_deposit', {
+        token: ann,
+        form: { currency_id: '1', number: '0.0001' },
+        timespan: '77',
+      })
+    expect((await again()).data).toEqual((await again()).data)
     moveTo(5000)
-    await expect.poll(() => listOf('/api/wallet/deposits'), WAIT).toHaveLength(2)
+    await expect.poll(() => listOf('/api/wallet/deposits'), WAIT).toHaveLength(3)
     expect(await listOf('/api/wallet/deposits')).toMatchObject([
       { status: 1 },
       { status: 1, required: 6, network: 'TRC20' },
+      { status: 1, network: 'BTC' },
     ])
     expect(await spot()).toEqual(['10000.00000000', '0.00000000'])
     moveTo(5 * MINUTE)

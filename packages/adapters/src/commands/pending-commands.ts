@@ -41,8 +41,11 @@ export const pendingCommands = (
       intents.remove(id)
       return { _tag: 'Discarded' }
     }
-    const checkIfOpen: T.Task<CheckResult> = async () =>
-      storedIntent(id) === undefined ? ELSEWHERE : reconcile.value()
+    const checkIfOpen: T.Task<CheckResult> = async () => {
+      if (storedIntent(id) === undefined) return ELSEWHERE
+      const resolution = await reconcile.value()
+      return resolution._tag === 'Unknown' && storedIntent(id) === undefined ? ELSEWHERE : resolution
+    }
     const result = await intents.runExclusive(stored, checkIfOpen)()
     return O.getOrElse((): CheckResult => ELSEWHERE)(result)
   }

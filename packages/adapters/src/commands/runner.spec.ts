@@ -335,6 +335,22 @@ describe('pending', () => {
     expect([server.looked, server.sent.length]).toEqual([[], 1])
   })
 
+  it('neither sends again nor blocks what another tab has given up during the check [Q24]', async () => {
+    const intents = fakeIntents()
+    const tab = makeStage({}, ['idempotent_commands'], intents)
+    const other = makeStage({}, ['idempotent_commands'], intents)
+    await vi.advanceTimersByTimeAsync(1)
+    tab.server.outcome = UNKNOWN
+    const intent = tab.command.prepare(BODY)
+    await resultOf(tab.command.execute(intent)(), 100)
+    const checking = other.runner.pending.check(intent.id)()
+    tab.command.dismiss(intent.id)
+    expect(await resultOf(checking, 1_000)).toEqual({ _tag: 'Elsewhere' })
+    expect(other.server.sent).toEqual([])
+    tab.server.outcome = DONE
+    expect(await resultOf(tab.command.execute(tab.command.prepare(BODY))())).toEqual(DONE)
+  })
+
   it('does not check an intent that is being sent [Q10]', async () => {
     const { server, intents, runner, command } = makeStage()
     const running = command.execute(command.prepare(BODY))()

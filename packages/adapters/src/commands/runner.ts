@@ -10,15 +10,18 @@ import type {
   Intents,
   PendingCommands,
   Resolution,
+  StoredIntent,
   System,
 } from '@hexbourse/domain/kernel'
 import { Intent, Outcome } from '@hexbourse/domain/kernel'
 import type { task as T } from 'fp-ts'
-import { either as E, option as O } from 'fp-ts'
-import { firstValueFrom, from, map, race, Subject, timer } from 'rxjs'
+import { either as E, function as F, option as O } from 'fp-ts'
+import type { Observable } from 'rxjs'
+import { filter, firstValueFrom, from, interval, map, NEVER, race, Subject, timer } from 'rxjs'
 
 import type { Environment, TrackedCommand } from '../environment/index.ts'
 import type { CommandDefinition, Probe } from './definition.ts'
+import { oncePerIntent } from './once-per-intent.ts'
 import type { RegisteredCommand } from './pending-commands.ts'
 import { pendingCommands } from './pending-commands.ts'
 import { search } from './search.ts'
@@ -58,6 +61,8 @@ const notSignedIn = ({ session }: Context): Outcome.Outcome<never> => ({
   error: { _tag: 'SessionExpired', epoch: session.credential().epoch },
 })
 
+/** Interval between looks into the store, which another tab may change, in milliseconds. */
+const STORE_POLL_MS = 500
 /** Most time a command waits for its baseline. */
 const BASELINE_TIMEOUT_MS = 1_000
 /** Outcomes kept, so that an intent that is executed again is not sent again. */
@@ -87,24 +92,6 @@ const attempt = async <A>(task: T.Task<Outcome.Outcome<A>>): Promise<Outcome.Out
   }
 }
 
-/** One promise per intent while it runs, and its value afterwards. */
-const oncePerIntent = <A>(limit: number) => {
-  const running = new Map<IntentId, Promise<A>>()
-  return {
-    has: (id: IntentId) => running.has(id),
-    forget: (id: IntentId) => void running.delete(id),
-    run: (id: IntentId, work: () => Promise<A>): Promise<A> => {
-      const known = running.get(id)
-      if (known !== undefined) return known
-      const started = work()
-      running.set(id, started)
-      const [oldest] = running.keys()
-      if (running.size > limit && oldest !== undefined) running.delete(oldest)
-      return started
-    },
-  }
-}
-
 /** One command while it runs in this tab. */
 interface Running<Body, Result> {
   readonly definition: CommandDefinition<Body, Result>
@@ -114,7 +101,7 @@ interface Running<Body, Result> {
   /** Baselines of intents without a known outcome. */
   readonly baselines: Map<IntentId, Baseline>
   /** Intents given up in this tab while a search for them runs; they are not sent again. */
-  readonly dismissed: ReadonlySet<IntentId>
+  readonly dismissed: Pick<ReadonlySet<IntentId>, 'has'>
   readonly end: (intent: Intent.Intent<Body>, resolution: Resolution<Result>) => void
 }
 
@@ -158,10 +145,12 @@ const defineCommand = <Body, Result>(
   const entry: RegisteredCommand = {
     isSearching: searches.has,
     dismiss,
-    reconcile: ({ version, intent }) => {
-      const body = definition.codec.decode(version, intent.body)
-      return O.isNone(body) ? O.none : O.some(command.reconcile({ ...intent, body: body.value }))
-    },
+    reconcile: ({ version, intent: { body: stored, ...rest } }) =>
+      F.pipe(
+        definition.codec.decode(version, stored),
+        O.map((body) => ({ ...rest, body })),
+        O.map((intent) => () => searches.run(intent.id, () => reconcileStored(running, intent))),
+      ),
   }
   return { command, entry }
 }
@@ -201,16 +190,31 @@ const storeAndSend = async <Body, Result>(
 const reconcile = async <Body, Result>(
   running: Running<Body, Result>,
   intent: Intent.Intent<Body>,
+  stopped: Observable<unknown> = NEVER,
 ): Promise<Resolution<Result>> => {
   const { intents, context, baselines, end } = running
-  const storedIntent = () => intents.open().find((stored) => stored.intent.id === intent.id)
-  const baseline = storedIntent()?.baseline ?? baselines.get(intent.id) ?? 'unknown'
-  const mayLook = () => isOfSession(intent, context) || storedIntent() !== undefined
+  const stored = storedIntent(intents, intent.id)
+  const baseline = stored?.baseline ?? baselines.get(intent.id) ?? 'unknown'
+  const mayLook = () => isOfSession(intent, context) || storedIntent(intents, intent.id) !== undefined
   const probe = () => look(running, intent, baseline)
-  const resolution = await search(probe, mayLook, context.scheduler)()
+  const resolution = await search({ probe, mayLook, stopped, scheduler: context.scheduler })()
   end(intent, resolution)
   return resolution
 }
+
+/** Ends early, without a further sending, once another tab has given the intent up or has found it. */
+const reconcileStored = <Body, Result>(
+  running: Running<Body, Result>,
+  intent: Intent.Intent<Body>,
+): Promise<Resolution<Result>> => {
+  const { intents, context } = running
+  const isGone = () => storedIntent(intents, intent.id) === undefined
+  const dismissed = { has: (id: IntentId) => running.dismissed.has(id) || isGone() }
+  return reconcile({ ...running, dismissed }, intent, interval(STORE_POLL_MS, context.scheduler).pipe(filter(isGone)))
+}
+
+const storedIntent = (intents: Intents, id: IntentId): StoredIntent | undefined =>
+  intents.open().find(({ intent }) => intent.id === id)
 
 const nameOf = <Body>(
   { action, subject }: Pick<CommandDefinition<Body, unknown>, 'action' | 'subject'>,

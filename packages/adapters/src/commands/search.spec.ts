@@ -1,6 +1,6 @@
 import type { CallError, Resolution } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
-import { asyncScheduler } from 'rxjs'
+import { asyncScheduler, NEVER } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { Probe } from './definition.ts'
@@ -24,7 +24,7 @@ const searchWith = async (probes: ReadonlyArray<readonly [number, Answer]>, mayL
     return new Promise((resolve) => void (duration >= 0 && setTimeout(() => resolve(answer), duration)))
   }
   const results: Array<readonly [Resolution<string>['_tag'], number]> = []
-  void search(probe, mayLook, asyncScheduler)().then((resolution) =>
+  void search({ probe, mayLook, stopped: NEVER, scheduler: asyncScheduler })().then((resolution) =>
     results.push([resolution._tag, Date.now() - startedAt]),
   )
   await vi.advanceTimersByTimeAsync(60_000)
@@ -67,7 +67,7 @@ describe('search', () => {
       looks += 1
       return looks < 3 ? Promise.reject(new Error('broken')) : Promise.resolve(FOUND)
     }
-    const found = search(probe, () => true, asyncScheduler)()
+    const found = search({ probe, mayLook: () => true, stopped: NEVER, scheduler: asyncScheduler })()
     await vi.advanceTimersByTimeAsync(20_000)
     expect(await found).toMatchObject({ _tag: 'Confirmed' })
   })

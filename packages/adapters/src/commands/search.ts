@@ -4,7 +4,7 @@ import { Clocks, Outcome } from '@hexbourse/domain/kernel'
 import type { task as T, taskEither as TE } from 'fp-ts'
 import { either as E } from 'fp-ts'
 import { catchError, EMPTY, firstValueFrom, defer, from, map, merge, of, switchMap, timer } from 'rxjs'
-import type { SchedulerLike } from 'rxjs'
+import type { Observable, SchedulerLike } from 'rxjs'
 
 import type { Probe } from './definition.ts'
 import { probeOf } from './definition.ts'
@@ -34,16 +34,20 @@ const SEARCH_TIMEOUT_MS = 16_000
 
 const UNKNOWN = { _tag: 'Unknown' } as const
 
+interface SearchParts<Result> {
+  readonly probe: TE.TaskEither<CallError, Probe<Result>>
+  readonly mayLook: () => boolean
+  /** Ends the search as unknown. */
+  readonly stopped: Observable<unknown>
+  readonly scheduler: SchedulerLike
+}
+
 /**
  * Only the last look can report NotFound, since the effect may appear after earlier ones. A look that fails or
  * rejects counts as none.
  */
 export const search =
-  <Result>(
-    probe: TE.TaskEither<CallError, Probe<Result>>,
-    mayLook: () => boolean,
-    scheduler: SchedulerLike,
-  ): T.Task<Resolution<Result>> =>
+  <Result>({ probe, mayLook, stopped, scheduler }: SearchParts<Result>): T.Task<Resolution<Result>> =>
   () => {
     const look = defer(() => (mayLook() ? from(probe()) : of(E.right({ resolution: UNKNOWN, isFinal: true })))).pipe(
       catchError(() => of(E.left(undefined))),
@@ -57,6 +61,6 @@ export const search =
         }),
       ),
     )
-    const timeout = timer(SEARCH_TIMEOUT_MS, scheduler).pipe(map(() => UNKNOWN))
-    return firstValueFrom(merge(...looks, timeout))
+    const end = merge(timer(SEARCH_TIMEOUT_MS, scheduler), stopped).pipe(map(() => UNKNOWN))
+    return firstValueFrom(merge(...looks, end))
   }

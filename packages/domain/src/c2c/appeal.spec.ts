@@ -25,6 +25,8 @@ describe('an appeal', () => {
     expect(canState('paid', appeal, 'payer')).toBe(false)
     expect(canState('paid', appeal, 'receiver')).toBe(true)
     expect(canState('completed', appeal, 'receiver')).toBe(false)
+    const both = { ...appeal, statements: [statement, { ...statement, by: 'receiver' as const }] }
+    expect([canState('paid', both, 'payer'), canState('paid', both, 'receiver')]).toEqual([false, false])
   })
 })
 

@@ -61,6 +61,20 @@ describe('an order as one party sees it', () => {
     expect([byOther(10_000, 909_999), byOther(10_000, 910_000), byOther(undefined, 0)]).toEqual([false, true, true])
   })
 
+  it.each([
+    ['paid', 'taker', false],
+    ['paid', 'poster', true],
+    ['completed', 'poster', false],
+    ['completed', 'taker', true],
+  ] as const)(
+    '%s after its deadline, without an appeal, as the %s: by another one %s [Q17]',
+    (status, role, isByOther) => {
+      const [createdAt, payBefore, changedAt] = [Clocks.millis(0), Clocks.millis(900_000), Clocks.millis(901_000)]
+      const order = { side: 'sell', role, status, createdAt, payBefore, changedAt } as const
+      expect(isChangedByOther(order, undefined, Clocks.millis(902_000))).toBe(isByOther)
+    },
+  )
+
   it('is listed newest first, without changing the list given [C2C-4]', () => {
     const orders = [{ id: 9 }, { id: 10 }, { id: 2 }] as never as Parameters<typeof newestFirst>[0]
     expect(newestFirst(orders).map(({ id }) => id)).toEqual([10, 9, 2])

@@ -91,7 +91,7 @@ const report = async (context: UserRequestContext): AsyncReply => {
 }
 
 const simulate = async (context: UserRequestContext): AsyncReply => {
-  const { exchange, params, user } = context
+  const { exchange, params, user, key } = context
   const { funds, currencies, usdtPrice } = exchange.reads
   const send = funds.simulateDeposit
   const read = F.pipe(
@@ -111,7 +111,7 @@ const simulate = async (context: UserRequestContext): AsyncReply => {
   if (funds.confirmingCount(user) >= MAX_SIMULATED) return E.left({ _tag: 'TooMany' })
   const address = await issue(context, currency, network)
   return E.map((own: string) =>
-    doneReply('deposit-simulated', {}, { hash: send({ address: own, currency, amount }, network.code) }),
+    doneReply('deposit-simulated', {}, { hash: send({ address: own, currency, amount }, network.code, key) }),
   )(address)
 }
 

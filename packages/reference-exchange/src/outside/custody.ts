@@ -42,8 +42,12 @@ export interface Custody {
 
 /** What a chain of a demonstration has beside it. [Q59] */
 export interface SimulatedChain extends Custody {
-  /** Puts a payment to an address on the chain and returns its transaction. */
-  readonly receive: (payment: Pick<ReceivedPayment, 'address' | 'currency' | 'amount'>, network: string) => string
+  /** Puts a payment to an address on the chain and returns its transaction; once for each key. */
+  readonly receive: (
+    payment: Pick<ReceivedPayment, 'address' | 'currency' | 'amount'>,
+    network: string,
+    key?: string,
+  ) => string
   /** Minutes until a deposit is credited, at most. */
   readonly minutes: number
 }

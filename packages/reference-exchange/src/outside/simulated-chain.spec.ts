@@ -55,6 +55,16 @@ describe('a simulated chain', () => {
     expect(final.size).toBe(190)
   })
 
+  it('has a payment that is sent twice with one key once, also across a restart [Q23]', () => {
+    const { open, clock } = chainAt()
+    const payment = { address: open().addressOf(1001, 'ERC20'), currency: 3, amount: 5n }
+    const send = (key?: string) => open().receive(payment, 'ERC20', key)
+    expect(send('a')).toBe(send('a'))
+    expect(new Set([send('a'), send('b'), send(), send()]).size).toBe(4)
+    clock.now += 10 * BLOCK_MS
+    expect(open().observe('ERC20', 0).payments).toHaveLength(4)
+  })
+
   it('completes a payment after its confirmations, always with the same transaction [WAL-3]', () => {
     const { open, clock } = chainAt()
     const chain = open()

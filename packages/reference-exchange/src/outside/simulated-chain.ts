@@ -55,9 +55,11 @@ export const simulatedChain = ({ seed, now, memory, confirmations }: SimulatedCh
           }),
       }
     },
-    receive: ({ address, currency, amount }, network) => {
+    receive: ({ address, currency, amount }, network, key) => {
       const first = tip() + 1
-      const transaction = hashOf(`${seed}/${network}/${address}/${first}/${payments.length}/${now()}`)
+      const name = key ?? `${first}/${payments.length}/${now()}`
+      const transaction = hashOf(`${seed}/${network}/${address}/${currency}/${amount}/${name}`)
+      if (payments.some((one) => one.transaction === transaction)) return transaction
       const added = { transaction, address, currency, amount: String(amount), network, first }
       payments = [...payments.filter((one) => one.first + KEPT_BLOCKS > first), added]
       memory.save(JSON.stringify(payments))

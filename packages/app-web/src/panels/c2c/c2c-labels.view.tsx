@@ -48,9 +48,9 @@ export const MethodLabel = ({ method }: MethodProps) => (
 )
 
 const STATUSES: Readonly<Record<C2cLifeCycle.Status, readonly [MessageKey, IconName, string]>> = {
-  'awaiting-payment': ['c2c.status.awaiting-payment', 'alert', 'badge badge-warn'],
-  paid: ['c2c.status.paid', 'alert', 'badge badge-info'],
-  completed: ['c2c.status.completed', 'check', 'badge badge-ok'],
+  'awaiting-payment': ['c2c.status.awaiting-payment', 'clock', 'badge badge-warn'],
+  paid: ['c2c.status.paid', 'check', 'badge badge-info'],
+  completed: ['c2c.status.completed', 'done', 'badge badge-ok'],
   cancelled: ['c2c.status.cancelled', 'close', 'badge'],
 }
 

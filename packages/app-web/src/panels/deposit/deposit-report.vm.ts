@@ -13,7 +13,7 @@ import { problemOf } from '../../i18n/index.ts'
 import type { Navigator } from '../../ports/index.ts'
 import type { MoneyAction, MoneyActionPorts, PictureUpload } from '../../shared/index.ts'
 import { makeMoneyAction, makePictureUpload, MAX_READ_BYTES } from '../../shared/index.ts'
-import type { DepositTarget } from './deposit.vm.ts'
+import type { DepositTarget } from './deposit-target.ts'
 
 type TypedField = 'source' | 'transaction' | 'amount'
 

@@ -1,5 +1,5 @@
 /** Deposit of one coin: network, address, and the deposits that are on their way. [WAL-2] [WAL-6] */
-import type { Clipboard, CurrencyId, Live, System, WalletType } from '@hexbourse/domain/kernel'
+import type { Clipboard, Live, System } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { DepositPort, WalletNetwork } from '@hexbourse/domain/wallet'
 import { Deposit } from '@hexbourse/domain/wallet'
@@ -10,13 +10,7 @@ import { proxy, ref } from 'valtio/vanilla'
 import type { Figure, MessageKey } from '../../i18n/index.ts'
 import type { Notifications } from '../../ports/index.ts'
 import type { DepositReportVm } from './deposit-report.vm.ts'
-
-/** The coin that is deposited, and the wallet whose page shows it. */
-export interface DepositTarget {
-  readonly currency: CurrencyId
-  readonly coin: string
-  readonly wallet: WalletType
-}
+import type { DepositTarget } from './deposit-target.ts'
 
 export interface IncomingDeposit {
   readonly deposit: Deposit.Deposit

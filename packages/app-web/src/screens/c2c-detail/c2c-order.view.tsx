@@ -85,12 +85,17 @@ const OrderHead = ({ view: { detail, side, quantity } }: Pick<Part, 'view'>) => 
 const Steps = ({ view: { steps } }: Pick<Part, 'view'>) => (
   <Panel title="c2c.step.label" className="c2c-steps-panel">
     <ol className="c2c-steps">
-      {steps.map(({ label, number, state }) => (
+      {steps.map(({ label, number, state, at }) => (
         <li key={label} className={`is-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
           <i aria-hidden="true">{state === 'done' ? <Icon name="check" size="small" /> : number}</i>
           <span>
             <Text message={label} />
           </span>
+          {at === undefined ? undefined : (
+            <span className="fs1 t3">
+              <Time at={at} as="date-time" />
+            </span>
+          )}
         </li>
       ))}
     </ol>

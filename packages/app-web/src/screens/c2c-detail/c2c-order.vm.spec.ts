@@ -2,12 +2,14 @@ import type { C2cLifeCycle } from '@hexbourse/domain/c2c'
 import { TradePassword } from '@hexbourse/domain/account'
 import { C2C_OFFER, c2cTrader, execute, fakeExchange, fakeSystem } from '@hexbourse/test-support/fakes'
 import type { FakeBrowser } from '@hexbourse/test-support/fakes'
+import { c2cOrder } from '@hexbourse/test-support/builders'
 import { describe, expect, it } from 'vitest'
 
 import { makeC2cAppealVm } from '../../panels/c2c-appeal/c2c-appeal.vm.ts'
 import { makeC2cChatVm } from '../../panels/c2c-chat/c2c-chat.vm.ts'
 import { makeFiatLimitsVm } from '../../panels/c2c/fiat-limits.vm.ts'
 import { makeC2cOrderVm } from './c2c-order.vm.ts'
+import { orderView } from './order-view.ts'
 
 const ORDER = 1 as never
 const ALL = fakeSystem(['idempotent_commands', 'c2c_push', 'c2c_appeal', 'c2c_chat', 'c2c_limits', 'trade_password'])
@@ -85,6 +87,34 @@ describe('makeC2cOrderVm: steps', () => {
     await act(taken, 'cancel')
     expect([taken.state.view?.isOpen, taken.state.view?.account[2]?.text]).toEqual([false, undefined])
     expect(taken.state.view?.steps.map(({ label }) => label)).toEqual(['c2c.step.placed', 'c2c.step.cancelled'])
+  })
+
+  it('asks the payer for the amount only before the payment [C2C-5]', async () => {
+    const { taken, posted } = await setUp()
+    const labels = () => [taken, posted].map(({ state }) => state.view?.amountLabel)
+    expect(labels()).toEqual(['c2c.order.payExactly', 'c2c.order.receiveExactly'])
+    await act(taken, 'confirm-paid')
+    expect(labels()).toEqual(['c2c.order.amount', 'c2c.order.receiveExactly'])
+    await act(posted, 'confirm-receipt')
+    expect(labels()).toEqual(['c2c.order.amount', 'c2c.order.amount'])
+  })
+
+  it('tells when each step was done, and names the contact after what it is [C2C-7]', async () => {
+    const { exchange, taken, posted } = await setUp()
+    const start = exchange.c2c.now()
+    expect(taken.state.view?.steps.map(({ at }) => at)).toEqual([start, undefined, undefined, undefined])
+    exchange.advance(60_000)
+    await act(taken, 'confirm-paid')
+    expect(taken.state.view?.steps.map(({ at }) => at)).toEqual([start, start + 60_000, undefined, undefined])
+    exchange.advance(60_000)
+    await act(posted, 'confirm-receipt')
+    expect(taken.state.view?.steps.map(({ at }) => at)).toEqual([start, undefined, undefined, start + 120_000])
+    expect(orderView(c2cOrder(1, { role: 'poster', takerPhone: 'li@example.com' })).counterparty).toEqual([
+      { label: 'c2c.order.email', text: 'li@example.com' },
+    ])
+    expect(orderView(c2cOrder(1, { role: 'poster', takerPhone: '13800002468' })).counterparty).toEqual([
+      { label: 'c2c.order.phone', text: '13800002468' },
+    ])
   })
 
   it('copies the exact amount and each part of the account [C2C-7]', async () => {

@@ -1,6 +1,7 @@
 /** What the page of an order shows: figures, steps, the account to pay to, and whose turn it is. [C2C-5] [C2C-7] */
 import type { PaymentDetails } from '@hexbourse/domain/c2c'
 import { C2cLifeCycle, C2cOrder } from '@hexbourse/domain/c2c'
+import type { Millis } from '@hexbourse/domain/kernel'
 
 import type { Figure, MessageKey } from '../../i18n/index.ts'
 import { exactFigure, fiatFigure, fiatText } from '../../shared/index.ts'
@@ -16,6 +17,8 @@ export interface Step {
   /** From 1. */
   readonly number: number
   readonly state: 'done' | 'now' | 'next'
+  /** When it was done; undefined where the exchange does not tell it. */
+  readonly at: Millis | undefined
 }
 
 export interface OrderView {
@@ -28,7 +31,7 @@ export interface OrderView {
   readonly quantity: Figure
   readonly price: Figure
   readonly amount: Figure
-  /** Asks for the amount only while the order is open. */
+  /** Asks the payer for the amount only until the payment, and the receiver only while the order is open. */
   readonly amountLabel: MessageKey
   /** The amount for the form of a bank. */
   readonly amountText: string
@@ -54,17 +57,21 @@ export const orderView = (detail: C2cOrder.OrderDetail): OrderView => {
     quantity: exactFigure(detail.quantity),
     price: exactFigure(detail.price),
     amount: fiatFigure(detail.amount),
-    amountLabel: isOpen ? AMOUNT_LABELS[party] : 'c2c.order.amount',
+    amountLabel: amountLabelOf(detail.status, party),
     amountText: fiatText(detail.amount),
     account,
     accountText: account.flatMap(({ text }) => text ?? []).join(' \u00b7 '),
-    steps: stepsOf(detail.status, party),
+    steps: stepsOf(detail, party),
     counterparty: counterpartyOf(detail),
     turn: `c2c.order.turn.${party}.${detail.status}`,
   }
 }
 
-const AMOUNT_LABELS = { payer: 'c2c.order.payExactly', receiver: 'c2c.order.receiveExactly' } as const
+/** A payer who has paid is not asked to transfer again. */
+const amountLabelOf = (status: C2cLifeCycle.Status, party: C2cLifeCycle.Party): MessageKey => {
+  if (status === 'awaiting-payment' && party === 'payer') return 'c2c.order.payExactly'
+  return C2cLifeCycle.isOpen(status) && party === 'receiver' ? 'c2c.order.receiveExactly' : 'c2c.order.amount'
+}
 
 const line = (label: MessageKey, text: string | undefined): AccountLine => ({
   label,
@@ -102,9 +109,13 @@ const counterpartyOf = (detail: C2cOrder.OrderDetail): ReadonlyArray<AccountLine
     ? [
         line('c2c.order.counterparty', detail.posterName),
         line('c2c.order.realName', detail.posterRealName),
-        line('c2c.order.phone', detail.posterPhone),
+        contactLine(detail.posterPhone),
       ]
-    : [line('c2c.order.phone', detail.takerPhone)]
+    : [contactLine(detail.takerPhone)]
+
+/** The wire's phone is the account name, which is the email address of users without a phone. */
+const contactLine = (contact: string | undefined): AccountLine =>
+  line(contact?.includes('@') === true ? 'c2c.order.email' : 'c2c.order.phone', contact)
 
 /** Steps that are done in each status. */
 const DONE: Readonly<Record<Exclude<C2cLifeCycle.Status, 'cancelled'>, number>> = {
@@ -113,11 +124,15 @@ const DONE: Readonly<Record<Exclude<C2cLifeCycle.Status, 'cancelled'>, number>> 
   completed: 4,
 }
 
-const stepsOf = (status: C2cLifeCycle.Status, party: C2cLifeCycle.Party): ReadonlyArray<Step> => {
+/** The exchange tells when the order was placed and when its status changed last. */
+const stepsOf = (
+  { status, createdAt, changedAt }: C2cOrder.OrderDetail,
+  party: C2cLifeCycle.Party,
+): ReadonlyArray<Step> => {
   if (status === 'cancelled')
     return [
-      { label: 'c2c.step.placed', number: 1, state: 'done' },
-      { label: 'c2c.step.cancelled', number: 2, state: 'now' },
+      { label: 'c2c.step.placed', number: 1, state: 'done', at: createdAt },
+      { label: 'c2c.step.cancelled', number: 2, state: 'now', at: changedAt },
     ]
   const labels: ReadonlyArray<MessageKey> = [
     'c2c.step.placed',
@@ -126,9 +141,14 @@ const stepsOf = (status: C2cLifeCycle.Status, party: C2cLifeCycle.Party): Readon
     'c2c.step.completed',
   ]
   const done = DONE[status]
+  const timeOf = (index: number): Millis | undefined => {
+    if (index === 0) return createdAt
+    return index === done - 1 ? changedAt : undefined
+  }
   return labels.map((label, index) => ({
     label,
     number: index + 1,
     state: index < done ? 'done' : index === done ? 'now' : 'next',
+    at: timeOf(index),
   }))
 }
