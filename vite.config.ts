@@ -35,6 +35,9 @@ export default defineConfig({
     alias: [
       // the container is told what each thing needs, and reads no decorators
       { find: /^reflect-metadata(\/lite)?$/, replacement: at('vite/no-reflection.ts') },
+      // the exports of the router lead to its development build only
+      { find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') },
+      { find: /^react-router\/dom$/, replacement: at('node_modules/react-router/dist/production/dom-export.mjs') },
       // messages arrive compiled, so the parser never travels
       {
         find: /^@formatjs\/icu-messageformat-parser$/,
