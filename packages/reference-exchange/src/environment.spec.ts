@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
 import { describe, expect, it } from 'vitest'
 
 import { logSetting, settingsFrom } from './environment.ts'
@@ -7,9 +11,19 @@ describe('settingsFrom', () => {
   it('has no demonstration feature unless it is switched on [Q59]', () => {
     expect(settingsFrom({}, silentLog)).toMatchObject({ demo: [], journalDays: 0, messageSenders: [] })
     expect(settingsFrom({ DEMO: 'on', FAUCET: 'off' }, silentLog)).toMatchObject({
-      demo: ['mailbox', 'automatic reviews', 'simulated traders', 'simulated counterparties'],
+      demo: ['mailbox', 'automatic reviews', 'simulated traders', 'simulated counterparties', 'simulated chain'],
       journalDays: 1,
     })
+  })
+
+  it('has no simulated counterparties and networks beside a script unless they are switched on [Q59]', () => {
+    const script = join(mkdtempSync(join(tmpdir(), 'hexbourse-script-')), 'script.json')
+    writeFileSync(script, '{}')
+    const scripted = (chain: Record<string, string>) =>
+      settingsFrom({ DEMO: 'on', SCRIPT: script, ...chain }, silentLog).demo
+    expect(scripted({})).toEqual(['mailbox', 'faucet', 'automatic reviews', 'simulated traders'])
+    expect(scripted({ CHAIN: 'on' })).toContain('simulated chain')
+    rmSync(dirname(script), { recursive: true })
   })
 
   it.each([

@@ -49,21 +49,17 @@ const DEMO_SWITCHES: Readonly<Record<DemoFeature, string>> = {
   'simulated chain': 'CHAIN',
 }
 
-/** Features that are not always there with DEMO=on. */
-const SWITCHED_ON: ReadonlySet<DemoFeature> = new Set(['simulated counterparties', 'simulated chain'])
+/** Features that a scripted exchange has only when they are switched on. */
+const UNSCRIPTED: ReadonlySet<DemoFeature> = new Set(['simulated counterparties', 'simulated chain'])
 
-/**
- * All of them with DEMO=on, except those switched off; otherwise none. A scripted exchange has simulated counterparties
- * only when they are switched on, and every exchange a simulated chain. [Q59]
- */
+/** All of them with DEMO=on, except those switched off; otherwise none. [Q59] */
 const demoSetting = (environment: Environment): ReadonlyArray<DemoFeature> => {
   const isDemo = onOffSetting(environment, 'DEMO') ?? false
   return DEMO_FEATURES.filter((feature) => {
     const name = DEMO_SWITCHES[feature]
     const value = onOffSetting(environment, name)
     if (value === true && !isDemo) throw new Error(`${name}=on needs DEMO=on`)
-    const isDefault =
-      !SWITCHED_ON.has(feature) || (feature === 'simulated counterparties' && !hasText(environment['SCRIPT']))
+    const isDefault = !UNSCRIPTED.has(feature) || !hasText(environment['SCRIPT'])
     return isDemo && (value ?? isDefault)
   })
 }

@@ -29,6 +29,7 @@ const CAPABILITIES = {
   memo: true,
   from_field: true,
   deposits: true,
+  simulated_deposit: true,
 } as const satisfies Record<Capability, true>
 
 const decimals = v.pipe(count, v.maxValue(8))

@@ -107,7 +107,11 @@ const WithdrawalPanel = () => <WithdrawalView vm={useVm(WITHDRAWAL_VM)} />
 
 /** Each with texts that it shows. */
 export const FUNDS_VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<string>]> = [
-  ['deposit panel', () => <Deposit />, ['<svg', 'Send only USDT on', '1 of 6 confirmations', 'Deposit not credited?']],
+  [
+    'deposit panel',
+    () => <Deposit />,
+    ['<svg', 'Send only USDT on', 'Simulated network', '1 of 6 confirmations', 'Deposit not credited?'],
+  ],
   [
     'withdrawal panel',
     () => <WithdrawalPanel />,

@@ -28,6 +28,8 @@ export type Capability =
   | 'memo'
   | 'from_field'
   | 'deposits'
+  /** The networks are simulations, whose addresses must receive no real coins. */
+  | 'simulated_deposit'
 
 export interface PairRules {
   readonly pair: PairId

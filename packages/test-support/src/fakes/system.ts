@@ -24,6 +24,7 @@ const ALL_CAPABILITIES: ReadonlyArray<Capability> = [
   'memo',
   'from_field',
   'deposits',
+  'simulated_deposit',
 ]
 
 export const fakeSystem = (capabilities: ReadonlyArray<Capability> = ALL_CAPABILITIES): System => ({

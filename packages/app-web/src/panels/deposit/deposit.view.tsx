@@ -88,11 +88,16 @@ const CopyAction = ({ isCopied, onCopy }: { readonly isCopied: boolean; readonly
 
 /** What must be known before coins are sent. [WAL-6] */
 const Notices = ({ vm }: Part) => {
-  const { chosen, target, minimum, hasRecords } = useSnapshot(vm.state)
+  const { chosen, target, minimum, hasRecords, isSimulated } = useSnapshot(vm.state)
   const coin = target?.coin ?? ''
   const confirmations = chosen?.network.confirmations
   return (
     <>
+      {isSimulated ? (
+        <Note look="warn" title="wallet.deposit.simulated">
+          <Text message="wallet.deposit.simulatedHint" />
+        </Note>
+      ) : undefined}
       <Note look="warn" title="wallet.deposit.only" values={{ coin, network: chosen?.network.name ?? '' }}>
         <Text message="wallet.deposit.onlyHint" />
       </Note>

@@ -14,7 +14,7 @@ const flushPromises = async (): Promise<void> => {
 interface Preset {
   readonly currency?: number
   readonly canCopy?: boolean
-  readonly capabilities?: ReadonlyArray<'deposits'>
+  readonly capabilities?: ReadonlyArray<'deposits' | 'simulated_deposit'>
 }
 
 const setUp = async ({ currency = 3, canCopy = true, capabilities = ['deposits'] }: Preset = {}) => {
@@ -85,6 +85,13 @@ describe('makeDepositVm', () => {
     const silent = await setUp({ capabilities: [] })
     silent.deposit('120')
     expect([silent.vm.state.hasRecords, silent.vm.state.incoming]).toEqual([false, []])
+  })
+})
+
+describe('the address of a simulated network', () => {
+  it('is told apart from that of a real one [WAL-6] [Q59]', async () => {
+    expect((await setUp()).vm.state.isSimulated).toBe(false)
+    expect((await setUp({ capabilities: ['simulated_deposit'] })).vm.state.isSimulated).toBe(true)
   })
 })
 

@@ -32,6 +32,8 @@ interface State {
   /** Whether the exchange lists deposits; without it they appear in the ledger only. */
   hasRecords: boolean
   incoming: ReadonlyArray<IncomingDeposit>
+  /** Whether the network is a simulation, whose addresses must receive no real coins. */
+  isSimulated: boolean
   isReporting: boolean
 }
 
@@ -65,6 +67,7 @@ const initialState = (target?: DepositTarget): State => ({
   copied: undefined,
   hasRecords: false,
   incoming: ref([]),
+  isSimulated: false,
   isReporting: false,
 })
 
@@ -107,14 +110,17 @@ export const makeDepositVm = (ports: DepositVmPorts, report: DepositReportVm): D
   }
 }
 
-/** The deposits of the coin, where the exchange lists them. */
+/** The deposits of the coin, where the exchange lists them, and whether the network is a simulation. */
 const followDeposits = async (
   { deposits, system }: DepositVmPorts,
   state: State,
   { target, all }: { readonly target: DepositTarget; readonly all: Subscription },
 ): Promise<void> => {
   const info = await system.info()
-  if (E.isLeft(info) || all.closed || !info.right.capabilities.has('deposits')) return
+  if (E.isLeft(info) || all.closed) return
+  const { capabilities } = info.right
+  state.isSimulated = capabilities.has('simulated_deposit')
+  if (!capabilities.has('deposits')) return
   state.hasRecords = true
   all.add(
     deposits.deposits().subscribe((live) => {
