@@ -89,7 +89,7 @@ describe('makeDepositVm', () => {
 })
 
 describe('the address of a simulated network', () => {
-  it('is told apart from that of a real one [WAL-6] [Q59]', async () => {
+  it('is marked, and that of a real one is not [WAL-6] [Q59]', async () => {
     expect((await setUp()).vm.state.isSimulated).toBe(false)
     expect((await setUp({ capabilities: ['simulated_deposit'] })).vm.state.isSimulated).toBe(true)
   })
