@@ -112,7 +112,7 @@ describe('a newcomer', () => {
     const { page, problems } = await newVisitor(chromium)
     await restoreSession(page, url, url, token)
     await page.goto(`${url}/c2cTrade`)
-    const amount = page.getByRole('textbox', { name: message('c2c.market.upTo'), exact: true })
+    const amount = page.getByRole('textbox', { name: message('c2c.market.upTo.buy.fiat'), exact: true })
     const method = page.getByRole('combobox', { name: message('c2c.method'), exact: true })
     await amount.fill('500')
     await method.selectOption({ label: message('c2c.method.alipay') })

@@ -18,9 +18,10 @@ const makeStage = (
   token?: string,
   capabilities: ReadonlyArray<Capability> = ['logout'],
   userReply: Answer = E.right(USER),
+  userId?: UserId,
 ) => {
   const log: Array<unknown> = []
-  const credentials = new BehaviorSubject<Credential>({ epoch: 1, token, userId: undefined, mark: Intent.VISITOR })
+  const credentials = new BehaviorSubject<Credential>({ epoch: 1, token, userId, mark: Intent.VISITOR })
   const record =
     (name: string) =>
     (...rest: ReadonlyArray<unknown>): void =>
@@ -99,6 +100,21 @@ describe('AccountPort', () => {
       ['user', undefined],
       ['identify', 1, USER],
     ])
+  })
+
+  it('reads a stored user once after the load, since roles change, and none that has just signed in [C2C-6]', async () => {
+    const merchant = { ...USER, isSeller: true }
+    const { log, credentials } = makeStage('t1', [], E.right(merchant), USER.id)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(log).toEqual([
+      ['user', undefined],
+      ['identify', 1, merchant],
+    ])
+    // as the session answers an identification, and a sign-in
+    credentials.next({ ...credentials.value })
+    credentials.next({ ...credentials.value, epoch: 2, token: 't2' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(log).toHaveLength(2)
   })
 
   it('reads no user for a visitor or after the session ended [Q14]', async () => {

@@ -3,7 +3,7 @@ import type { AccountPort } from '@hexbourse/domain/account'
 import type { System } from '@hexbourse/domain/kernel'
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
-import { EMPTY, expand, switchMap, timer } from 'rxjs'
+import { distinctUntilChanged, EMPTY, expand, switchMap, timer } from 'rxjs'
 
 import type { AccountCalls, Credential, Environment, SessionKeeper } from '../environment/index.ts'
 import { fromRead } from './from-read.ts'
@@ -36,11 +36,15 @@ export const accountPort = (
   }
 }
 
-/** Reads the user of a stored token, repeated until it succeeds. */
+/**
+ * Reads the user of a stored token, repeated until it succeeds; also once after the load of a page, since the exchange
+ * may have changed the role or the account.
+ */
 const identifySession = (calls: AccountCalls, session: SessionKeeper, environment: Environment): Observable<unknown> =>
   session.credentials.pipe(
-    switchMap(({ token, userId, epoch }: Credential) => {
-      if (token === undefined || userId !== undefined) return EMPTY
+    distinctUntilChanged((a, b) => a.epoch === b.epoch),
+    switchMap(({ token, userId, epoch }: Credential, index) => {
+      if (token === undefined || (userId !== undefined && index > 0)) return EMPTY
       const answers = fromRead(calls.user())
       return answers.pipe(
         expand((answer) => {

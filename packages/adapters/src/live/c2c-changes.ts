@@ -4,7 +4,7 @@ import { C2cOrder } from '@hexbourse/domain/c2c'
 import type { CallError, OrderId, Read } from '@hexbourse/domain/kernel'
 import { either as E, function as F, readerTaskEither as RTE } from 'fp-ts'
 import type { Observable } from 'rxjs'
-import { concatMap, EMPTY, from, ignoreElements, merge, of, share, tap } from 'rxjs'
+import { combineLatest, concatMap, EMPTY, from, ignoreElements, merge, of, share, tap } from 'rxjs'
 
 import { fromRead } from './from-read.ts'
 import type { Environment, SeenOrders, SeenOrdersStore } from '../environment/index.ts'
@@ -42,11 +42,15 @@ const seenBefore = (mark: unknown, stored: SeenOrders | undefined): Seen => ({
 const MAX_KEPT = 200
 
 // Constructors
-/** `retry` is called when it could not be read who made a change. Never fails, never completes, shared. */
+/**
+ * `retry` is called when it could not be read who made a change. A hidden page looks for changes when it is visible
+ * again: it may be closed before that, and nothing counts as seen on the device that could not be shown. Never fails,
+ * never completes, shared.
+ */
 export const orderChanges = (
   sources: ChangeSources,
   retry: () => void,
-  { clock, session }: Environment,
+  { clock, session, visible }: Environment,
 ): Observable<C2cOrder.Order> => {
   const isMadeByOther = otherOf(sources, clock)
   const { store } = sources
@@ -83,8 +87,10 @@ export const orderChanges = (
     tap(({ id }) => seen().pushed.add(id)),
     ignoreElements(),
   )
-  const changes = sources.orders.pipe(
-    concatMap((rows) => (rows === undefined ? EMPTY : from(changedAmong(rows)).pipe(concatMap(announced)))),
+  const changes = combineLatest([sources.orders, visible]).pipe(
+    concatMap(([rows, isVisible]) =>
+      rows === undefined || !isVisible ? EMPTY : from(changedAmong(rows)).pipe(concatMap(announced)),
+    ),
   )
   return merge(remembered, changes).pipe(share())
 }

@@ -257,6 +257,29 @@ describe('C2cPort.changed', () => {
     }
   })
 
+  it('leaves what a hidden page could not show to the next load, and shows it itself once visible [C2C-5]', async () => {
+    const stage = makeStage()
+    const { visible } = stage.environment
+    stage.put(order(55, { status: 'paid' }), false)
+    const closed = changesOf(stage)
+    await pass(1_000)
+    visible.next(false)
+    stage.put(order(55, { status: 'completed' }))
+    stage.put(order(56, { role: 'poster' }))
+    await pass(30_000)
+    closed.subscription.unsubscribe()
+    expect(closed.seen).toEqual([])
+    const { seen, subscription } = changesOf({ ...stage, port: stage.load() })
+    await pass(30_000)
+    expect(seen).toEqual([])
+    for (const isVisible of [true, false, true]) {
+      visible.next(isVisible)
+      await pass(1_000)
+    }
+    expect(seen).toEqual(['55 completed', '56 awaiting-payment'])
+    subscription.unsubscribe()
+  })
+
   it('announces none of more orders than the device keeps a second time [C2C-5]', async () => {
     const stage = makeStage()
     stage.put(order(55, { status: 'paid' }), false)

@@ -60,7 +60,7 @@ const makeStage = async (answer: Answer, settings: Partial<RestSettings> = {}) =
     },
     language: () => 'jp',
     nextId: () => Intent.intentId(String((id += 1))),
-    timeout: 600,
+    timeout: 10_000,
     ...settings,
   })
   return { received, rest, session, server }
@@ -142,7 +142,7 @@ describe('restClient', () => {
   })
 
   it('reports a command as unknown at the time-out when the transport ignores the abort [Q10]', async () => {
-    const { rest } = await makeStage(OK, { fetch: () => new Promise(() => undefined) })
+    const { rest } = await makeStage(OK, { timeout: 600, fetch: () => new Promise(() => undefined) })
     expect(await rest.postCommand('x', {}, ID, RESULT)()).toEqual({ _tag: 'Unknown' })
   })
 
@@ -165,7 +165,7 @@ describe('restClient', () => {
     ['no reply', () => undefined],
     ['an unfinished reply', (response) => void response.writeHead(200).write('{"type":"ok"')],
   ])('%s after a money command gives Unknown [Q10]', async (_, answer) => {
-    const { received, rest } = await makeStage(answer)
+    const { received, rest } = await makeStage(answer, { timeout: 600 })
     expect(await rest.postCommand('transaction/in', {}, ID, RESULT)()).toEqual({ _tag: 'Unknown' })
     expect(received).toHaveLength(1)
   })

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import type { MessageKey } from '../../i18n/index.ts'
 import { Money } from '../../ui-trading/index.ts'
 import type { Column } from '../../ui/index.ts'
-import { Cell, Link, LoadMore, Name, Panel, Table, Text, Time } from '../../ui/index.ts'
+import { Cell, Link, LoadMore, Name, Panel, StaleLine, Table, Text, Time } from '../../ui/index.ts'
 import { MethodLabel, SideText, StatusLabel } from './c2c-labels.view.tsx'
 import type { OrderListVm, OrderRow } from './order-list.vm.ts'
 
@@ -28,6 +28,7 @@ export const OrderListView = ({ vm, title, empty }: OrderListProps) => {
   const { shown, moreStatus } = useSnapshot(vm.state)
   return (
     <Panel title={title}>
+      <StaleLine data={shown} />
       <Table
         label={title}
         data={shown}

@@ -26,6 +26,7 @@ export const C2cOrderView = ({ id }: { readonly id: OrderId }) => {
       title="c2c.order.title"
       lead={undefined}
     >
+      {view === undefined ? <UnknownHead /> : undefined}
       <Loaded data={order} skeleton={<FormSkeleton />} onRetry={vm.retry}>
         <StaleLine data={order} />
         {view === undefined ? undefined : <OrderPage vm={vm} view={view} />}
@@ -34,6 +35,15 @@ export const C2cOrderView = ({ id }: { readonly id: OrderId }) => {
     </C2cPage>
   )
 }
+
+/** Of an order that is loading or could not be read. */
+const UnknownHead = () => (
+  <div className="page-head">
+    <h1>
+      <Text message="c2c.order.title" />
+    </h1>
+  </div>
+)
 
 interface Part {
   readonly vm: C2cOrderVm

@@ -34,14 +34,14 @@ export const MarketFilters = ({ vm }: Part) => {
 }
 
 const Amount = ({ vm }: Part) => {
-  const { filters, coin, amountProblem } = useSnapshot(vm.state)
+  const { side, filters, coin, amountProblem } = useSnapshot(vm.state)
   const units = [
     { id: 'fiat', name: 'CNY' },
     { id: 'coin', name: coin?.name ?? '' },
   ] as const
   return (
     <Field
-      label="c2c.market.upTo"
+      label={`c2c.market.upTo.${side}.${filters.unit}`}
       mode="text"
       maxLength={44}
       value={filters.amount}

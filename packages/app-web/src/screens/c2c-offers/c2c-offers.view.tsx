@@ -4,23 +4,12 @@ import { useSnapshot } from 'valtio'
 
 import { useOpen, useVm } from '../../injection/index.ts'
 import { C2cPage } from '../../panels/c2c/c2c-page.view.tsx'
-import { MethodLabel, SIDE_CHOICES } from '../../panels/c2c/c2c-labels.view.tsx'
-import { Money } from '../../ui-trading/index.ts'
-import type { Column } from '../../ui/index.ts'
-import { Action, Cell, Empty, Link, Loaded, LoadMore, Panel, Select, Table, Tabs, Text, Time } from '../../ui/index.ts'
+import { SIDE_CHOICES } from '../../panels/c2c/c2c-labels.view.tsx'
+import { Empty, Link, Loaded, LoadMore, Panel, Select, StaleLine, Table, Tabs, Text } from '../../ui/index.ts'
 import { C2C_OFFERS_VM } from './c2c-offers.token.ts'
-import type { C2cOffersVm, OwnOfferRow } from './c2c-offers.vm.ts'
+import type { C2cOffersVm } from './c2c-offers.vm.ts'
+import { OWN_OFFER_COLUMNS, OwnOfferCells } from './own-offer-row.view.tsx'
 import { WithdrawDialog } from './withdraw-dialog.view.tsx'
-
-const COLUMN = {
-  quantity: { id: 'quantity', label: 'c2c.quantity' },
-  price: { id: 'price', label: 'c2c.price', end: true },
-  amount: { id: 'amount', label: 'c2c.total', end: true },
-  method: { id: 'method', label: 'c2c.method' },
-  status: { id: 'status', label: 'c2c.orders.status' },
-  time: { id: 'time', label: 'c2c.offers.time', className: 'hide-md' },
-  actions: { id: 'actions', label: undefined, end: true },
-} as const satisfies Record<string, Column>
 
 interface Part {
   readonly vm: C2cOffersVm
@@ -61,10 +50,11 @@ const Offers = ({ vm }: Part) => {
   const { shown, moreStatus } = useSnapshot(vm.state)
   return (
     <>
+      <StaleLine data={shown} />
       <Table
         label="c2c.offers.title"
         data={shown}
-        columns={Object.values(COLUMN)}
+        columns={OWN_OFFER_COLUMNS}
         className="tbl tbl-cards tbl-roomy tbl-lines c2c-cards"
         skeletons={4}
         onRetry={vm.retry}
@@ -73,52 +63,12 @@ const Offers = ({ vm }: Part) => {
         {(rows) => (
           <tbody>
             {rows.map((row) => (
-              <Row key={row.offer.id} vm={vm} row={row} />
+              <OwnOfferCells key={row.offer.id} vm={vm} row={row} />
             ))}
           </tbody>
         )}
       </Table>
       <LoadMore status={moreStatus} onMore={() => void vm.loadMore()} />
     </>
-  )
-}
-
-const Row = ({ vm, row }: Part & { readonly row: OwnOfferRow }) => {
-  const { offer, quantity, price, amount, canWithdraw } = row
-  return (
-    <tr>
-      <Cell column={COLUMN.quantity}>
-        <Money figure={quantity} unit={offer.currencyName} />
-      </Cell>
-      <Cell column={COLUMN.price}>
-        <span>
-          <Money figure={price} unit={offer.fiat} />
-        </span>
-      </Cell>
-      <Cell column={COLUMN.amount}>
-        <span>
-          <Money figure={amount} unit={offer.fiat} />
-        </span>
-      </Cell>
-      <Cell column={COLUMN.method}>
-        <MethodLabel method={offer.method} />
-      </Cell>
-      <Cell column={COLUMN.status} className="t2">
-        <Text message={`c2c.offers.status.${offer.status}`} />
-      </Cell>
-      <Cell column={COLUMN.time} className="t2">
-        {offer.createdAt === undefined ? '\u2014' : <Time at={offer.createdAt} as="short" />}
-      </Cell>
-      <Cell column={COLUMN.actions}>
-        <span className="row">
-          <Link to={{ _tag: 'C2cOfferOrders', offer: offer.id }} className="btn btn-sm">
-            <Text message="c2c.offers.orders" />
-          </Link>
-          {canWithdraw ? (
-            <Action label="c2c.withdraw.title" size="small" onPress={() => vm.withdraw(row)} />
-          ) : undefined}
-        </span>
-      </Cell>
-    </tr>
   )
 }

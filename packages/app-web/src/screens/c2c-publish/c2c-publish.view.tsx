@@ -52,8 +52,8 @@ const Fields = ({ vm }: Part) => {
           <Price vm={vm} />
         </div>
         <MethodChoices vm={vm} />
-        <Note look="warn" title="c2c.publish.inPerson">
-          <Text message="c2c.publish.inPersonText" />
+        <Note look="warn" title="c2c.publish.ownAccounts">
+          <Text message="c2c.publish.ownAccountsText" />
         </Note>
       </div>
     </Panel>

@@ -28,6 +28,8 @@ describe('makeMyShopsVm', () => {
     expect([vm.state.list, vm.state.isSeller]).toEqual([[], false])
     exchange.c2c.shops.set(session.user() as never, [SHOP])
     exchange.advance(0)
+    // the role is newer than the session
+    expect(vm.state.isSeller).toBe(true)
     expect(vm.state.list).toMatchObject([{ shop: SHOP, available: { value: decimal('12.5'), places: 2 } }])
   })
 

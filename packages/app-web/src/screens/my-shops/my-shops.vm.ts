@@ -1,5 +1,5 @@
 /** The user's records as a seller. [C2C-6] [C2C-9] */
-import type { SessionPort } from '@hexbourse/domain/account'
+import type { Session, SessionPort } from '@hexbourse/domain/account'
 import type { C2cPort, Shop } from '@hexbourse/domain/c2c'
 import type { Live } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
@@ -16,7 +16,7 @@ export interface ShopView {
 }
 
 interface State {
-  /** undefined until the exchange has confirmed who the user is. */
+  /** undefined until the exchange has confirmed it. The shops say so where the role is newer than the session. */
   isSeller: boolean | undefined
   shops: Live<undefined>
   list: ReadonlyArray<ShopView>
@@ -31,6 +31,11 @@ export interface MyShopsVm {
 const viewsOf = (shops: ReadonlyArray<Shop>): ReadonlyArray<ShopView> =>
   shops.map((shop) => ({ shop, available: exactFigure(shop.available), locked: exactFigure(shop.locked) }))
 
+const isSeller = (user: Session.User | undefined, shops: ReadonlyArray<Shop> | undefined): boolean | undefined => {
+  if (user === undefined || user.isSeller) return user?.isSeller
+  return shops === undefined ? undefined : shops.length > 0
+}
+
 export const makeMyShopsVm = (
   c2c: Pick<C2cPort, 'shops' | 'retry'>,
   session: Pick<SessionPort, 'current'>,
@@ -39,13 +44,18 @@ export const makeMyShopsVm = (
   return {
     state,
     open: () => {
+      let user: Session.User | undefined
+      let shops: ReadonlyArray<Shop> | undefined
       const all = session.current.subscribe((current) => {
-        state.isSeller = current._tag === 'SignedIn' ? current.user?.isSeller : undefined
+        user = current._tag === 'SignedIn' ? current.user : undefined
+        state.isSeller = isSeller(user, shops)
       })
       all.add(
         c2c.shops().subscribe((live) => {
+          shops = LiveValue.latest(live)
           state.shops = ref(LiveValue.map(() => undefined)(live))
-          state.list = ref(viewsOf(LiveValue.latest(live) ?? []))
+          state.list = ref(viewsOf(shops ?? []))
+          state.isSeller = isSeller(user, shops)
         }),
       )
       return all
