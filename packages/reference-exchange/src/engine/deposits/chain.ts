@@ -122,7 +122,7 @@ const depositsOf = (
     const key = transactionKey(network, transaction)
     const isNew = height > confirmedHeight(state, network) && height <= tip && !deposits.has(key)
     const isCredible = Decimal.isPositive(amount) && networkOf(currency, network) !== undefined
-    if (user === undefined || !isNew || !isCredible) continue
+    if (user === undefined || !isNew || !isCredible || state.credited.has(key)) continue
     const known = state.confirming.get(key)
     const minimum = minimumOf(state, currency)
     const first = { user, currency, network, address, transaction, amount, minimum, seenAt: now }

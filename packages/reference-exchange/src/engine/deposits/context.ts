@@ -49,6 +49,7 @@ export const DEPOSIT_STATE: ContextState<Scope> = {
     plainRows('deposit', deposits.confirming, 'text'),
     plainRows('confirmed-height', deposits.confirmedHeights, 'text'),
     plainRows('deposit-request', deposits.requests, 'number'),
+    plainRows('credited-transaction', deposits.credited, 'text'),
     plainRows('deposit-minimum', deposits.minimums, 'number'),
     counterRows('deposits', deposits, ['nextDepositId', 'nextRequestId']),
   ],

@@ -14,7 +14,7 @@ import type { ReviewResult, ReviewVerdict } from '../reviews/state.ts'
 import type { DepositEvent } from './events.ts'
 import type { DepositRequest } from './records.ts'
 import type { DepositRequested } from './results.ts'
-import { requestsOf } from './state.ts'
+import { isCredited, requestsOf } from './state.ts'
 import type { DepositState } from './state.ts'
 
 // Model
@@ -32,6 +32,8 @@ export interface RequestDeposit {
 const { MAX_PICTURES, PLACES } = DepositRules
 /** Requests of a user that wait for a review. */
 const MAX_WAITING = 10
+/** Reason of a request that is approved after its transaction was credited otherwise. */
+const ALREADY_CREDITED = 'The transaction is already credited.'
 
 // Rules
 export const decideRequestDeposit = (
@@ -48,26 +50,25 @@ export const decideRequestDeposit = (
 }
 
 export const decideDepositReview = (
-  { requests }: DepositState,
+  state: DepositState,
   id: number,
   verdict: ReviewVerdict,
   now: Millis,
 ): DecisionResult<DepositEvent, ReviewResult> => {
-  const request = requests.get(id as DepositRequestId)
+  const request = state.requests.get(id as DepositRequestId)
   if (request === undefined) return E.left({ _tag: 'ReviewNotFound' })
-  const end = verdict.approves
+  const isApproved = verdict.approves && !isCredited(state, request)
+  const end = isApproved
     ? ({ status: 'credited', reason: '' } as const)
-    : ({ status: 'refused', reason: verdict.reason } as const)
+    : ({ status: 'refused', reason: verdict.approves ? ALREADY_CREDITED : verdict.reason } as const)
   return accepted([{ _tag: 'DepositRequestEnded', request: { ...request, ...end, endedAt: now } }], {
     _tag: 'ReviewResult',
   })
 }
 
 // Internal
-const requestRejection = (
-  state: DepositState,
-  { user, currency, network, amount, transaction, pictures }: RequestDeposit,
-): Rejection | undefined => {
+const requestRejection = (state: DepositState, command: RequestDeposit): Rejection | undefined => {
+  const { user, currency, network, amount, transaction, pictures } = command
   if (currencyById(currency) === undefined) return { _tag: 'CurrencyUnknown' }
   const isOffered = network === undefined ? networksOf(currency).length > 0 : networkOf(currency, network) !== undefined
   if (!isOffered) return { _tag: 'NetworkUnavailable' }
@@ -75,7 +76,7 @@ const requestRejection = (
   if (!Decimal.hasAtMostDecimals(PLACES, amount)) return { _tag: 'AmountTooFine', places: PLACES }
   if (pictures.length === 0) return { _tag: 'PictureMissing' }
   if (pictures.length > MAX_PICTURES) return { _tag: 'PicturesTooMany', most: MAX_PICTURES }
-  if (state.reported.has(transaction)) return { _tag: 'DepositReported' }
+  if (state.reported.has(transaction) || isCredited(state, command)) return { _tag: 'DepositReported' }
   const isFull = requestsOf(state, user).length >= MAX_WAITING
   return isFull ? { _tag: 'DepositRequestsTooMany', most: MAX_WAITING } : undefined
 }

@@ -2,6 +2,7 @@
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { CurrencyId, DepositRequestId, Millis, UserId } from '@hexbourse/domain/kernel'
 
+import { networksOf } from '../kernel/networks.ts'
 import type { NetworkCode } from '../kernel/networks.ts'
 import { addToSet, removeFromSet } from '../kernel/sets.ts'
 import { makeTable } from '../kernel/table.ts'
@@ -26,11 +27,15 @@ export interface DepositState {
   readonly requestsByUser: Map<UserId, Set<DepositRequestId>>
   /** Transactions of `requests`. */
   readonly reported: Set<string>
+  /** Keys of every transaction credited by the chain or by a report, kept for ever: none is credited again. */
+  readonly credited: Table<string, true>
   /** Least amount that is credited. */
   readonly minimums: Table<CurrencyId, Decimal.Decimal>
   nextDepositId: number
   nextRequestId: number
 }
+
+type ReportedTransaction = Pick<DepositRequest, 'currency' | 'network' | 'transaction'>
 
 // Constructors
 export const emptyDeposits = (): DepositState => ({
@@ -41,6 +46,7 @@ export const emptyDeposits = (): DepositState => ({
   requests: makeTable(),
   requestsByUser: new Map(),
   reported: new Set(),
+  credited: makeTable(),
   minimums: makeTable(),
   nextDepositId: 1,
   nextRequestId: 1,
@@ -51,7 +57,11 @@ const addressKey = (network: NetworkCode, address: string): string => {
   const isCaseless = /^(?:0x|bc1|ltc1|addr1)/i.test(address)
   return `${network}/${isCaseless ? address.toLowerCase() : address}`
 }
-export const transactionKey = (network: NetworkCode, transaction: string): string => `${network}/${transaction}`
+/** A hexadecimal hash is the same in upper and lower case, with and without 0x. */
+export const transactionKey = (network: NetworkCode, transaction: string): string => {
+  const isHash = /^(?:0x)?[\da-f]{64}$/i.test(transaction)
+  return `${network}/${isHash ? transaction.toLowerCase().replace(/^0x/, '') : transaction}`
+}
 
 // Rules
 /** The user to whom an address was issued. */
@@ -67,6 +77,10 @@ export const addressOfUser = (
   user: UserId,
   network: NetworkCode,
 ): DepositAddress | undefined => byOwner.get(ownerKey(user, network))
+
+/** Whether the reported transaction is credited; without a network, on any network of the currency. */
+export const isCredited = ({ credited }: DepositState, report: ReportedTransaction): boolean =>
+  reportKeys(report).some((key) => credited.has(key))
 
 /** Newest first. */
 export const requestsOf = ({ requests, requestsByUser }: DepositState, user: UserId): ReadonlyArray<DepositRequest> =>
@@ -86,8 +100,12 @@ export const applyDeposit = (state: DepositState, reviews: ReviewState, event: D
     case 'DepositSeen':
       return addDeposit(state, event.deposit)
     case 'DepositDropped':
-    case 'DepositEnded':
       return removeDeposit(state, event.deposit)
+    case 'DepositEnded': {
+      const { network, transaction, status } = event.deposit
+      if (status === 'credited') state.credited.set(transactionKey(network, transaction), true)
+      return removeDeposit(state, event.deposit)
+    }
     case 'ChainConfirmed':
       return void state.confirmedHeights.set(event.network, event.height)
     case 'DepositRequested':
@@ -98,6 +116,8 @@ export const applyDeposit = (state: DepositState, reviews: ReviewState, event: D
       removeReview(reviews, 'deposit-request', id)
       state.requests.delete(id)
       state.reported.delete(transaction)
+      if (event.request.status === 'credited')
+        for (const key of reportKeys(event.request)) state.credited.set(key, true)
       return removeFromSet(state.requestsByUser, user, id)
     }
     case 'DepositMinimumConfigured':
@@ -112,6 +132,11 @@ export const restoreDeposits = (state: DepositState): void => {
 }
 
 // Internal
+const reportKeys = ({ currency, network, transaction }: ReportedTransaction): ReadonlyArray<string> => {
+  const networks = network === undefined ? networksOf(currency).map(({ code }) => code) : [network]
+  return networks.map((code) => transactionKey(code, transaction))
+}
+
 const ownerKey = (user: UserId, network: NetworkCode): string => `${user}/${network}`
 
 const addAddress = ({ addresses, byOwner }: DepositState, issued: DepositAddress): void => {
