@@ -21,7 +21,8 @@ let running: RunningExchange
 const open: Array<Socket> = []
 
 const connect = async (url = running.url): Promise<Socket> => {
-  const socket = io(url, { path: '/wss/socket.io/', transports: ['websocket'], forceNew: true })
+  // one that connects again would take the room of a closed one
+  const socket = io(url, { path: '/wss/socket.io/', transports: ['websocket'], forceNew: true, reconnection: false })
   open.push(socket)
   await new Promise<void>((done) => socket.once('connect', () => done()))
   return socket
