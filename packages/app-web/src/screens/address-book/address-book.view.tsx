@@ -1,15 +1,14 @@
 import type { CurrencyId } from '@hexbourse/domain/kernel'
-import type { SavedAddress } from '@hexbourse/domain/wallet'
 import { useSnapshot } from 'valtio'
 
 import { useOpen, useVm } from '../../injection/index.ts'
 import { WalletPageView } from '../../panels/wallet-page/wallet-page.view.tsx'
-import { AddressText, NetworkChoice } from '../../ui-trading/index.ts'
-import type { Column } from '../../ui/index.ts'
-import { Action, Cell, Empty, Field, Form, Name, Panel, Select, SubmitProblem, Table } from '../../ui/index.ts'
+import { NetworkChoice } from '../../ui-trading/index.ts'
+import { Action, Empty, Field, Form, Panel, Select, SubmitProblem } from '../../ui/index.ts'
 import { ADDRESS_BOOK_VM } from './address-book.token.ts'
 import type { AddressBookVm } from './address-book.vm.ts'
 import { DeleteDialog } from './delete-dialog.view.tsx'
+import { SavedAddresses } from './saved-addresses.view.tsx'
 
 interface Part {
   readonly vm: AddressBookVm
@@ -29,7 +28,7 @@ export const AddressBookView = ({ currency }: { readonly currency: CurrencyId | 
         <>
           <CoinChoice vm={vm} />
           <AddressForm vm={vm} />
-          <Addresses vm={vm} />
+          <SavedAddresses vm={vm} />
         </>
       )}
       <DeleteDialog vm={vm} />
@@ -76,52 +75,3 @@ const AddressForm = ({ vm }: Part) => {
     </Panel>
   )
 }
-
-const COLUMN = {
-  note: { id: 'note', label: 'wallet.addressBook.noteColumn' },
-  network: { id: 'network', label: 'wallet.network' },
-  address: { id: 'address', label: 'wallet.funds.address' },
-  actions: { id: 'actions', label: undefined, end: true },
-} as const satisfies Record<string, Column>
-
-const Addresses = ({ vm }: Part) => {
-  const { shown } = useSnapshot(vm.state)
-  return (
-    <Panel title="wallet.addressBook.list">
-      <Table
-        label="wallet.addressBook.list"
-        data={shown}
-        columns={Object.values(COLUMN)}
-        className="tbl tbl-cards tbl-roomy tbl-lines funds-table funds-addresses"
-        skeletons={2}
-        onRetry={vm.retry}
-        empty={<Empty title="wallet.addressBook.none" hint="wallet.addressBook.noneHint" />}
-      >
-        {(rows) => (
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.id} row={row} onDelete={() => vm.askToDelete(row)} />
-            ))}
-          </tbody>
-        )}
-      </Table>
-    </Panel>
-  )
-}
-
-const Row = ({ row, onDelete }: { readonly row: SavedAddress.SavedAddress; readonly onDelete: () => void }) => (
-  <tr>
-    <Cell column={COLUMN.note}>
-      <Name text={row.note === '' ? '\u2014' : row.note} className="m" />
-    </Cell>
-    <Cell column={COLUMN.network}>
-      <Name text={row.network} />
-    </Cell>
-    <Cell column={COLUMN.address}>
-      <AddressText text={row.address} />
-    </Cell>
-    <Cell column={COLUMN.actions}>
-      <Action label="wallet.addressBook.delete" look="text" onPress={onDelete} />
-    </Cell>
-  </tr>
-)
