@@ -1,12 +1,12 @@
 /** Coins that are withdrawn, and the address book. [WAL-5] */
-import { Decimal, Ids } from '@hexbourse/domain/kernel'
+import { Ids } from '@hexbourse/domain/kernel'
 import { SavedAddress, WalletAddress } from '@hexbourse/domain/wallet'
 import { either as E, function as F } from 'fp-ts'
 
 import { fixed8 } from '../runtime/index.ts'
 import { dataReply, doneReply } from './call.ts'
 import type { ApiError, Call, HandlerResult, Reply, UserRequestContext } from './call.ts'
-import { addressRow, networkParameter, networkRow } from './funds-rows.ts'
+import { addressRow, feeRate, networkParameter, networkRow } from './funds-rows.ts'
 import { coinRow } from './market.ts'
 import * as Params from './params.ts'
 import { knownCurrency, whereOpen } from './withdrawals.ts'
@@ -26,7 +26,7 @@ const coins = ({ exchange, user }: UserRequestContext): HandlerResult => {
           ...coinRow(exchange, coin),
           min_number: fixed8(minimum),
           max_number: fixed8(maximum),
-          rate: Decimal.toFixed(4, feePercent),
+          rate: feeRate(feePercent),
           has_address_num: saved.filter(({ currency }) => currency === coin.id).length,
           networks: funds.networksOf(coin.id).map(networkRow),
         }

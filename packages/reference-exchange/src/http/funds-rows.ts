@@ -26,6 +26,9 @@ const REQUEST_STATUS_CODES = { waiting: 1, credited: 2, refused: 3 } as const
 export const coinNameOf = ({ reads }: Exchange, currency: number): string =>
   reads.currencies.find(({ id }) => id === currency)?.name ?? ''
 
+/** Percent of the amount, with 4 decimals. */
+export const feeRate = (percent: Decimal.Decimal): string => Decimal.toFixed(4, percent)
+
 /** `type` is what calls send. */
 export const networkRow = ({ code, name, memo, confirmations }: Network, type: number) => ({
   type,
@@ -104,7 +107,7 @@ export const depositRow =
   }
 
 export const depositRequestRow =
-  ({ exchange }: RequestContext) =>
+  ({ exchange, language }: RequestContext) =>
   (request: DepositRequest | EndedDepositRequest) => {
     const { id, currency, amount, source, transaction, network, at } = request
     const ended = 'status' in request ? request : undefined
@@ -117,7 +120,7 @@ export const depositRequestRow =
       hash: transaction,
       type: typeOf(exchange, currency, network),
       status: REQUEST_STATUS_CODES[ended?.status ?? 'waiting'],
-      reason: ended?.reason ?? '',
+      reason: ended?.reason === undefined ? '' : reviewReason(language, ended.reason),
       ...times(at, ended?.endedAt ?? at),
     }
   }

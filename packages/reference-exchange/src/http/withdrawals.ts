@@ -1,5 +1,5 @@
 /** Withdrawals: terms, request, cancellation and records. [WAL-3] [WAL-7] */
-import { Decimal, Ids } from '@hexbourse/domain/kernel'
+import { Ids } from '@hexbourse/domain/kernel'
 import type { CurrencyId, WithdrawalId } from '@hexbourse/domain/kernel'
 import { WalletAddress } from '@hexbourse/domain/wallet'
 import { either as E, function as F } from 'fp-ts'
@@ -8,14 +8,12 @@ import { fixed8 } from '../runtime/index.ts'
 import type { Network } from '../runtime/index.ts'
 import { dataReply, doneReply } from './call.ts'
 import type { ApiError, Call, HandlerResult, Reply, UserRequestContext } from './call.ts'
-import { coinNameOf, networkParameter, networkRow, withdrawalRow } from './funds-rows.ts'
+import { coinNameOf, feeRate, networkParameter, networkRow, withdrawalRow } from './funds-rows.ts'
 import { pagedReply } from './list-encoding.ts'
 import * as Params from './params.ts'
 import { walletParameter } from './wallet-words.ts'
 
 type AsyncReply = Promise<E.Either<ApiError, Reply>>
-
-const FEE_DECIMALS = 4
 
 export const knownCurrency = ({ exchange, params }: UserRequestContext, name: string): E.Either<ApiError, CurrencyId> =>
   F.pipe(
@@ -44,7 +42,7 @@ const terms = (context: UserRequestContext): HandlerResult =>
       return dataReply({
         name: coinNameOf(context.exchange, currency),
         currency,
-        rate: Decimal.toFixed(FEE_DECIMALS, feePercent),
+        rate: feeRate(feePercent),
         min_number: fixed8(minimum),
         max_number: fixed8(maximum),
         day_limit: fixed8(dayLimit),

@@ -15,6 +15,7 @@ import ru from '../../../../locales/ru/server.json' with { type: 'json' }
 import uk from '../../../../locales/uk/server.json' with { type: 'json' }
 import zh from '../../../../locales/zh/server.json' with { type: 'json' }
 import type {
+  DepositRequestReason,
   EntryCause,
   LedgerEntry,
   ReviewReason,
@@ -59,8 +60,10 @@ export const doneMessage = (language: Language, message: DoneMessage, values: Va
   format(language, `server.done.${message}`, values)
 
 /** Reason of a rejected review: the reviewer's text as it is, or a rule's translated message. */
-export const reviewReason = (language: Language, reason: ReviewReason | WithdrawalReason): string =>
-  reason._tag === 'ReviewerText' ? reason.text : format(language, `server.reason.${reason._tag}`, {})
+export const reviewReason = (
+  language: Language,
+  reason: ReviewReason | WithdrawalReason | DepositRequestReason,
+): string => (reason._tag === 'ReviewerText' ? reason.text : format(language, `server.reason.${reason._tag}`, {}))
 
 export const causeLabel = (language: Language, cause: EntryCause): string => format(language, `server.log.${cause}`, {})
 

@@ -71,9 +71,12 @@ type EndedBody<K extends Kind> = Extract<HistoryRow, { readonly kind: K }>['body
 const endedOf = <K extends Kind>({ history }: FakeExchange, user: UserId, kind: K): ReadonlyArray<EndedBody<K>> =>
   history.flatMap((row) => (row.user === user && row.kind === kind ? [row.body as EndedBody<K>] : [])).toReversed()
 
+/** Text of the reviewer, or the name of the rule. */
+const reasonText = (reason: EndedWithdrawal['reason'] | EndedDepositRequest['reason']): string =>
+  reason?._tag === 'ReviewerText' ? reason.text : (reason?._tag ?? '')
+
 const withdrawalView = (one: EngineWithdrawal | EndedWithdrawal): Withdrawal.Withdrawal => {
   const { id, currency, amount, fee, received, address, memo, network, wallet, status, at } = one
-  const reason = 'reason' in one ? one.reason : undefined
   return {
     id,
     currency,
@@ -86,7 +89,7 @@ const withdrawalView = (one: EngineWithdrawal | EndedWithdrawal): Withdrawal.Wit
     network,
     wallet,
     status,
-    reason: reason?._tag === 'ReviewerText' ? reason.text : (reason?._tag ?? ''),
+    reason: reasonText('reason' in one ? one.reason : undefined),
     transaction: 'transaction' in one ? one.transaction : '',
     createdAt: at,
   }
@@ -120,7 +123,7 @@ const reportView = (one: DepositRequest | EndedDepositRequest): Deposit.Reported
     source,
     transaction,
     status: 'status' in one ? one.status : 'waiting',
-    reason: 'reason' in one ? one.reason : '',
+    reason: reasonText('reason' in one ? one.reason : undefined),
     createdAt: at,
   }
 }

@@ -49,9 +49,13 @@ export interface DepositRequest {
   readonly at: Millis
 }
 
+/** Text of the reviewer, or the name of a rule. */
+export type DepositRequestReason =
+  { readonly _tag: 'ReviewerText'; readonly text: string } | { readonly _tag: 'TransactionCredited' }
+
 export interface EndedDepositRequest extends DepositRequest {
   readonly status: 'credited' | 'refused'
-  /** Text of the reviewer; empty when credited. */
-  readonly reason: string
+  /** undefined when credited. */
+  readonly reason: DepositRequestReason | undefined
   readonly endedAt: Millis
 }

@@ -66,7 +66,9 @@ describe('a reported deposit', () => {
     approve(1)
     const once = free()
     expect(once).toBe(Decimal.one)
-    approve(2)
+    expect(approve(2)).toMatchObject({
+      events: [{ request: { status: 'refused', reason: { _tag: 'TransactionCredited' } } }],
+    })
     transferOf(hash.toLowerCase(), 10)
     expect(free()).toEqual(once)
     expect([tagOf({ transaction: hash }), tagOf({ transaction: hash, network: undefined })]).toEqual([

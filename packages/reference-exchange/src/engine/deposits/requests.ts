@@ -12,7 +12,7 @@ import type { NetworkCode } from '../kernel/networks.ts'
 import type { Rejection } from '../kernel/rejection.ts'
 import type { ReviewResult, ReviewVerdict } from '../reviews/state.ts'
 import type { DepositEvent } from './events.ts'
-import type { DepositRequest } from './records.ts'
+import type { DepositRequest, DepositRequestReason } from './records.ts'
 import type { DepositRequested } from './results.ts'
 import { isCredited, requestsOf } from './state.ts'
 import type { DepositState } from './state.ts'
@@ -32,8 +32,6 @@ export interface RequestDeposit {
 const { MAX_PICTURES, PLACES } = DepositRules
 /** Requests of a user that wait for a review. */
 const MAX_WAITING = 10
-/** Reason of a request that is approved after its transaction was credited otherwise. */
-const ALREADY_CREDITED = 'The transaction is already credited.'
 
 // Rules
 export const decideRequestDeposit = (
@@ -49,6 +47,7 @@ export const decideRequestDeposit = (
   return accepted([{ _tag: 'DepositRequested', request }], { _tag: 'DepositRequested', request: id })
 }
 
+/** A transaction that was credited meanwhile is refused although it is approved. */
 export const decideDepositReview = (
   state: DepositState,
   id: number,
@@ -57,16 +56,23 @@ export const decideDepositReview = (
 ): DecisionResult<DepositEvent, ReviewResult> => {
   const request = state.requests.get(id as DepositRequestId)
   if (request === undefined) return E.left({ _tag: 'ReviewNotFound' })
-  const isApproved = verdict.approves && !isCredited(state, request)
-  const end = isApproved
-    ? ({ status: 'credited', reason: '' } as const)
-    : ({ status: 'refused', reason: verdict.approves ? ALREADY_CREDITED : verdict.reason } as const)
-  return accepted([{ _tag: 'DepositRequestEnded', request: { ...request, ...end, endedAt: now } }], {
+  const reason = refusalReason(state, request, verdict)
+  const status = reason === undefined ? 'credited' : 'refused'
+  return accepted([{ _tag: 'DepositRequestEnded', request: { ...request, status, reason, endedAt: now } }], {
     _tag: 'ReviewResult',
   })
 }
 
 // Internal
+const refusalReason = (
+  state: DepositState,
+  request: DepositRequest,
+  verdict: ReviewVerdict,
+): DepositRequestReason | undefined => {
+  if (!verdict.approves) return { _tag: 'ReviewerText', text: verdict.reason }
+  return isCredited(state, request) ? { _tag: 'TransactionCredited' } : undefined
+}
+
 const requestRejection = (state: DepositState, command: RequestDeposit): Rejection | undefined => {
   const { user, currency, network, amount, transaction, pictures } = command
   if (currencyById(currency) === undefined) return { _tag: 'CurrencyUnknown' }
