@@ -100,7 +100,7 @@ interface Running<Body, Result> {
   readonly context: Context
   /** Baselines of intents without a known outcome. */
   readonly baselines: Map<IntentId, Baseline>
-  /** Intents given up in this tab while a search for them runs; they are not sent again. */
+  /** Intents that were given up while a search for them runs; they are not sent again. */
   readonly dismissed: Pick<ReadonlySet<IntentId>, 'has'>
   readonly end: (intent: Intent.Intent<Body>, resolution: Resolution<Result>) => void
 }

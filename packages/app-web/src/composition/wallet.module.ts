@@ -52,7 +52,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
       [REST, SYSTEM, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()
-  bindWithdrawalsAndDeposits(bind)
+  bindFundsPorts(bind)
   bindDepositsAndWithdrawals(bind)
   bind(FAUCET_VM)
     .toResolvedValue(
@@ -85,7 +85,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     .inTransientScope()
 })
 
-const bindWithdrawalsAndDeposits = (bind: ContainerModuleLoadOptions['bind']): void => {
+const bindFundsPorts = (bind: ContainerModuleLoadOptions['bind']): void => {
   bind(WITHDRAWALS)
     .toResolvedValue(
       (rest, system, socket, runner, environment) =>

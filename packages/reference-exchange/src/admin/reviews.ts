@@ -3,8 +3,9 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import type { Currency, DepositRequest, Exchange, Identity, PendingReview, Withdrawal } from '../runtime/index.ts'
+import type { DepositRequest, Exchange, Identity, PendingReview, Withdrawal } from '../runtime/index.ts'
 import { errorMessage } from '../messages/index.ts'
+import { coinName } from './coin-name.ts'
 import { escaped, form, pictureLink, table } from './page-html.ts'
 
 // Model
@@ -51,28 +52,25 @@ export const pendingReviewsSection = (exchange: Exchange, csrf: string): string 
 // Internal
 const DETAILS: Readonly<Record<PendingReview['topic'], (exchange: Exchange, waiting: PendingReview) => string>> = {
   identity: (exchange, { user }) => identityDetails(exchange.reads.identity(user), user),
-  withdrawal: ({ admin, reads }, { id }) => withdrawalDetails(admin.withdrawal(id), reads.currencies),
-  'deposit-request': ({ admin, reads }, { id }) => depositDetails(admin.depositRequest(id), reads.currencies),
+  withdrawal: (exchange, { id }) => withdrawalDetails(exchange, exchange.admin.withdrawal(id)),
+  'deposit-request': (exchange, { id }) => depositDetails(exchange, exchange.admin.depositRequest(id)),
 }
 
-const coinName = (currencies: ReadonlyArray<Currency>, id: number): string =>
-  currencies.find((coin) => coin.id === id)?.name ?? String(id)
-
-const withdrawalDetails = (withdrawal: Withdrawal | undefined, currencies: ReadonlyArray<Currency>): string => {
+const withdrawalDetails = (exchange: Exchange, withdrawal: Withdrawal | undefined): string => {
   if (withdrawal === undefined) return 'no open withdrawal'
   const { amount, fee, currency, network, address, memo, recipient } = withdrawal
   return [
-    `${Decimal.toText(amount)} ${coinName(currencies, currency)}, fee ${Decimal.toText(fee)}`,
+    `${Decimal.toText(amount)} ${coinName(exchange, currency)}, fee ${Decimal.toText(fee)}`,
     `${network} ${escaped(address)} ${escaped(memo)}`,
     recipient === undefined ? 'paid on the network' : `settled internally with user ${recipient}`,
   ].join('<br>')
 }
 
-const depositDetails = (request: DepositRequest | undefined, currencies: ReadonlyArray<Currency>): string => {
+const depositDetails = (exchange: Exchange, request: DepositRequest | undefined): string => {
   if (request === undefined) return 'no waiting request'
   const { amount, currency, source, transaction, pictures } = request
   return [
-    `${Decimal.toText(amount)} ${coinName(currencies, currency)} from ${escaped(source)}`,
+    `${Decimal.toText(amount)} ${coinName(exchange, currency)} from ${escaped(source)}`,
     `transaction ${escaped(transaction)}`,
     pictures.map(pictureLink).join(' '),
   ].join('<br>')

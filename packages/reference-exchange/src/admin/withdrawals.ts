@@ -4,6 +4,7 @@ import { either as E, option as O } from 'fp-ts'
 
 import type { Exchange } from '../runtime/index.ts'
 import { errorMessage } from '../messages/index.ts'
+import { coinName } from './coin-name.ts'
 import { escaped, form, table } from './page-html.ts'
 
 // Model
@@ -40,7 +41,7 @@ export const withdrawalsSection = (exchange: Exchange, csrf: string): string => 
       approved.map(({ id, user, received, currency, network, address, memo }) => [
         String(id),
         String(user),
-        `${Decimal.toText(received)} ${exchange.reads.currencies.find((coin) => coin.id === currency)?.name ?? ''}`,
+        `${Decimal.toText(received)} ${coinName(exchange, currency)}`,
         `${network} ${escaped(address)} ${escaped(memo)}`,
         form('withdrawal', csrf, fields(id)),
       ]),

@@ -16,7 +16,7 @@ import * as Withdrawals from './withdrawals/state.ts'
 export const confirmedHeight = ({ deposits }: State, network: NetworkCode): number =>
   Deposits.confirmedHeight(deposits, network)
 
-/** The user to whom an address was issued. */
+/** The user of an issued address. */
 export const ownerOfAddress = ({ deposits }: State, network: NetworkCode, address: string): UserId | undefined =>
   Deposits.ownerOfAddress(deposits, network, address)
 

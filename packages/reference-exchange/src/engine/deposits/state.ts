@@ -27,7 +27,7 @@ export interface DepositState {
   readonly requestsByUser: Map<UserId, Set<DepositRequestId>>
   /** Transactions of `requests`. */
   readonly reported: Set<string>
-  /** Keys of every transaction credited by the chain or by a report, kept for ever: none is credited again. */
+  /** Keys of every transaction credited by the chain or by a report, never removed: none is credited again. */
   readonly credited: Table<string, true>
   /** Least amount that is credited. */
   readonly minimums: Table<CurrencyId, Decimal.Decimal>
@@ -64,7 +64,7 @@ export const transactionKey = (network: NetworkCode, transaction: string): strin
 }
 
 // Rules
-/** The user to whom an address was issued. */
+/** The user of an issued address. */
 export const ownerOfAddress = (
   { addresses }: DepositState,
   network: NetworkCode,

@@ -30,7 +30,7 @@ export interface WithdrawalTerms {
   readonly amount: Decimal.Decimal
   readonly fee: Decimal.Decimal
   readonly received: Decimal.Decimal
-  /** The user of the exchange to whom the address belongs. */
+  /** The user of the address, where this exchange issued it. */
   readonly recipient: UserId | undefined
   readonly at: Millis
 }
