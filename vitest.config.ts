@@ -82,7 +82,7 @@ export default defineConfig({
           environment: 'node',
           include: [`${SYSTEM}/{contract,fault,security}/*.spec.ts`],
           exclude: [ABUSE],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
         },
       },
       {
@@ -103,8 +103,8 @@ export default defineConfig({
           environment: 'node',
           include: [`${SYSTEM}/browser/*.spec.ts`],
           // as long as a page may take for anything else
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 300_000,
         },
       },
       {

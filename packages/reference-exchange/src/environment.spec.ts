@@ -29,6 +29,7 @@ describe('settingsFrom', () => {
   it.each([
     [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535'],
     [{ MAILBOX: 'yes' }, 'MAILBOX must be on or off'],
+    [{ PRECOMPUTE_DAYS: 'no' }, 'PRECOMPUTE_DAYS must be on or off'],
     [{ FAUCET: 'on' }, 'FAUCET=on needs DEMO=on'],
     [{ DEMO: 'off', TRADERS: 'on' }, 'TRADERS=on needs DEMO=on'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES must be addresses or networks, separated by commas'],

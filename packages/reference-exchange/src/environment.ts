@@ -1,7 +1,8 @@
 /**
  * Settings of an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT FRONT_PAGE DEMO MAILBOX FAUCET
  * AUTOMATIC_REVIEWS TRADERS COUNTERPARTIES CHAIN OPERATOR_HOST OPERATOR_PORT CODE_LIFE PASSWORD_COST TICK_MS CLIENT_DIR
- * REQUEST_LIMITS TRUSTED_PROXIES CUSTOMER_SERVICE MARKETS JOURNAL_DAYS SMTP_URL MAIL_FROM SMS_WEBHOOK_URL SMS_WEBHOOK_SECRET LOG_LEVEL.
+ * REQUEST_LIMITS PRECOMPUTE_DAYS TRUSTED_PROXIES CUSTOMER_SERVICE MARKETS JOURNAL_DAYS SMTP_URL MAIL_FROM
+ * SMS_WEBHOOK_URL SMS_WEBHOOK_SECRET LOG_LEVEL.
  */
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
@@ -144,6 +145,7 @@ export const settingsFrom = (environment: Environment, log: Log): Settings & Req
   const frontPage = fileSetting(environment, 'FRONT_PAGE')
   const markets = fileSetting(environment, 'MARKETS')
   const limitsRequests = onOffSetting(environment, 'REQUEST_LIMITS')
+  const precomputesDays = onOffSetting(environment, 'PRECOMPUTE_DAYS')
   const marketSeed = environment['MARKET_SEED']
   const customerService = environment['CUSTOMER_SERVICE']
   return {
@@ -173,6 +175,7 @@ export const settingsFrom = (environment: Environment, log: Log): Settings & Req
       ? { operatorPort: integerSetting(environment, 'OPERATOR_PORT', 0, 0, 65_535) }
       : {}),
     ...(limitsRequests === undefined ? {} : { limitsRequests }),
+    ...(precomputesDays === undefined ? {} : { precomputesDays }),
     ...(customerService === undefined ? {} : { customerService }),
     ...(marketSeed === undefined || marketSeed === '' ? {} : { marketSeed }),
   }

@@ -24,6 +24,7 @@ const DEMO = ['mailbox', 'faucet', 'simulated traders'] as const
 const settings: Settings = {
   passwordCost: 4,
   limitsRequests: false,
+  precomputesDays: false,
   demo: DEMO,
   clientDir,
   script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}',

@@ -19,6 +19,7 @@ import { DEFAULT_PASSWORD_COST, makeNotices, makePasswords, silentLog } from './
 import type { Exchange, Notices, NoticeWriter } from './runtime/index.ts'
 import type { Settings } from './settings.ts'
 import { makeGateway } from './socket/index.ts'
+import type { GatewaySettings } from './socket/index.ts'
 import { databaseFiles, picturesPath } from './store/index.ts'
 
 export type { Settings } from './settings.ts'
@@ -68,8 +69,7 @@ const startServers = async (settings: Settings, { journal, operators }: Stores):
   const files = dataDir === undefined ? memoryPictureStore() : pictureStoreIn(picturesPath(dataDir))
   const { app, reports, routes } = await publicServer(settings, exchange, files, outside.mailbox)
   metrics.observeServer(app)
-  const { limitsRequests = true, trustedProxies = [] } = settings
-  const gateway = makeGateway(app.server, exchange, limitsRequests ? { clientOf: clientOf(trustedProxies) } : {})
+  const gateway = makeGateway(app.server, exchange, gatewaySettings(settings))
   const stop = async (): Promise<void> => {
     metrics.stop()
     exchange.stop()
@@ -105,6 +105,15 @@ const startServers = async (settings: Settings, { journal, operators }: Stores):
     throw problem
   }
 }
+
+const gatewaySettings = ({
+  limitsRequests = true,
+  precomputesDays = true,
+  trustedProxies = [],
+}: Settings): GatewaySettings => ({
+  precomputesDays,
+  ...(limitsRequests ? { clientOf: clientOf(trustedProxies) } : {}),
+})
 
 const MAILBOX_CAPACITY = 1000
 

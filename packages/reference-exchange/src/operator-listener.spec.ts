@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const start = async (settings: Settings = {}) => {
   const events: Array<string> = []
   const log = (event: string): void => void events.push(event)
-  const running = await startExchange({ passwordCost: 4, operatorPort: 0, log, ...settings })
+  const running = await startExchange({ passwordCost: 4, precomputesDays: false, operatorPort: 0, log, ...settings })
   return { running, events }
 }
 

@@ -46,6 +46,8 @@ export interface Settings {
   readonly clientDir?: string
   /** Charges requests to the budget of their client; on by default. */
   readonly limitsRequests?: boolean
+  /** Computes the days of the month at start, before a candle request needs them; on by default. */
+  readonly precomputesDays?: boolean
   /** Addresses and networks of proxies whose forwarded headers count; none by default. */
   readonly trustedProxies?: ReadonlyArray<string>
   /** Wall clock in Unix milliseconds. A script has a clock of its own. */

@@ -65,6 +65,7 @@ export const startServer = async ({
     DATA_DIR: join(folder, 'data'),
     PASSWORD_COST: '4',
     REQUEST_LIMITS: 'off',
+    PRECOMPUTE_DAYS: 'off',
     DEMO: 'on',
     OPERATOR_PORT: '0',
     CLIENT_DIR: client,
@@ -141,7 +142,7 @@ const isProblem = (entry: ConsoleMessage): boolean =>
   entry.type() === 'error' || (entry.type() === 'warning' && !EXPECTED_WARNING.test(entry.text()))
 
 /** A step takes well under a second; the bound is wide for slow machines. */
-const ACTION_TIMEOUT_MS = 30_000
+const ACTION_TIMEOUT_MS = 60_000
 
 /** Includes the 400 that a polling socket gets whose session the exchange has dropped. */
 const isConnectionError = (entry: ConsoleMessage): boolean =>

@@ -55,6 +55,7 @@ beforeAll(async () => {
   running = await startExchange({
     passwordCost: 4,
     limitsRequests: false,
+    precomputesDays: false,
     demo: ['mailbox', 'faucet', 'simulated traders'],
     script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}',
   })

@@ -28,6 +28,7 @@ export const launchExchange = (environment: Readonly<Record<string, string>>): P
         OPERATOR_PORT: '0',
         PASSWORD_COST: '4',
         REQUEST_LIMITS: 'off',
+        PRECOMPUTE_DAYS: 'off',
         DEMO: 'on',
         CLIENT_DIR: 'none',
         ...environment,

@@ -29,6 +29,7 @@ const TEST_SETTINGS: Settings = {
   passwordCost: 4,
   demo: ['mailbox', 'faucet', 'simulated traders'],
   limitsRequests: false,
+  precomputesDays: false,
   operatorPort: 0,
 }
 

@@ -7,7 +7,7 @@ let running: RunningExchange
 afterEach(() => running.stop())
 
 const start = async (settings: Settings = {}): Promise<void> => {
-  running = await startExchange({ passwordCost: 4, demo: ['mailbox', 'faucet'], ...settings })
+  running = await startExchange({ passwordCost: 4, precomputesDays: false, demo: ['mailbox', 'faucet'], ...settings })
 }
 
 type Headers = Readonly<Record<string, string>>

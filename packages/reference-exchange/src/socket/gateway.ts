@@ -35,6 +35,8 @@ export interface Gateway {
 export interface GatewaySettings {
   /** The client that opens a socket; without it, sockets are not limited. */
   readonly clientOf?: (request: IncomingMessage) => string
+  /** On by default. */
+  readonly precomputesDays?: boolean
 }
 
 const MAX_MESSAGE_BYTES = 64 * 1024
@@ -48,7 +50,11 @@ const EVENT_LIMITS = { login: 10, watch: 20 } as const
 type SocketEvent = keyof typeof EVENT_LIMITS
 const SOCKET_EVENTS: ReadonlyArray<SocketEvent> = ['login', 'watch']
 
-export const makeGateway = (server: HttpServer, exchange: Exchange, { clientOf }: GatewaySettings = {}): Gateway => {
+export const makeGateway = (
+  server: HttpServer,
+  exchange: Exchange,
+  { clientOf, precomputesDays = true }: GatewaySettings = {},
+): Gateway => {
   const limits = clientOf && { of: clientOf, ...makeClientLimits() }
   const io = new Server(server, {
     path: '/wss/socket.io/',
@@ -77,7 +83,7 @@ export const makeGateway = (server: HttpServer, exchange: Exchange, { clientOf }
     for (const { conn } of slowReaders.findSlow(io.sockets.sockets.values())) disconnectNow(conn)
     for (const socket of signedIn) if (socketUser(exchange, socket) === undefined) leavePrivateRoom(socket, signedIn)
   }, 1000)
-  const warming = precomputeDays(exchange)
+  const warming = precomputesDays ? precomputeDays(exchange) : undefined
   pushEvents(io, exchange)
   pushContracts(io, exchange)
   pushC2c(io, exchange)
@@ -86,7 +92,7 @@ export const makeGateway = (server: HttpServer, exchange: Exchange, { clientOf }
   return {
     bufferedBytes: () => [...io.sockets.sockets.values()].map(({ conn }) => bufferedBytes(conn)),
     close: () => {
-      warming.stop()
+      warming?.stop()
       clearInterval(everySecond)
       return io.close()
     },
