@@ -47,18 +47,22 @@ const warmUp = async (page: Page): Promise<void> => {
   }
 }
 
-/** The smallest count of samples a second apart: what is kept is in each of them, what a draw just made is not. */
-const countKept = async (page: Page, devtools: CDPSession): Promise<Pick<Kept, 'nodes' | 'attached' | 'listeners'>> => {
-  const smallest = { nodes: Infinity, attached: Infinity, listeners: Infinity }
-  for (let sample = 0; sample < SAMPLES; sample += 1) {
+type Counts = Pick<Kept, 'nodes' | 'attached' | 'listeners'>
+
+const median = (values: ReadonlyArray<number>): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+/** Medians of samples a second apart: a draw or a collection that has just begun changes a single one. */
+const countKept = async (page: Page, devtools: CDPSession): Promise<Counts> => {
+  const samples: Array<Counts> = []
+  while (samples.length < SAMPLES) {
     await page.waitForTimeout(1_000)
     await devtools.send('HeapProfiler.collectGarbage')
-    const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters')
-    smallest.nodes = Math.min(smallest.nodes, nodes)
-    smallest.listeners = Math.min(smallest.listeners, jsEventListeners)
-    smallest.attached = Math.min(smallest.attached, await elementCount(page))
+    const { nodes, jsEventListeners: listeners } = await devtools.send('Memory.getDOMCounters')
+    samples.push({ nodes, listeners, attached: await elementCount(page) })
   }
-  return smallest
+  const medianOf = (count: keyof Counts): number => median(samples.map((sample) => sample[count]))
+  return { nodes: medianOf('nodes'), attached: medianOf('attached'), listeners: medianOf('listeners') }
 }
 
 /** After garbage collection. */
