@@ -6,4 +6,4 @@ import { lintConfig } from '../packages/system-tests/architecture/lint-config.ts
 import { must, ROOT } from './run-command.ts'
 
 writeFileSync(join(ROOT, '.oxlintrc.json'), JSON.stringify(lintConfig()))
-await must('formatting', 'prettier', ['--write', '--log-level', 'warn', '.'])
+await must('formatting', 'oxfmt', ['.'])

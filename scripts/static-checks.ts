@@ -10,17 +10,12 @@ interface Check {
   readonly args: ReadonlyArray<string>
 }
 
-const CACHE = 'node_modules/.cache/prettier-check'
 /** Longest first, so that no core waits at the end. */
 const CHECKS: ReadonlyArray<Check> = [
-  {
-    title: 'formatting',
-    command: 'prettier',
-    args: ['--check', '--log-level', 'warn', '--cache', '--cache-location', CACHE, '.'],
-  },
   { title: 'lint and layers', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { title: 'types', command: 'tsc', args: ['-b', '--pretty', 'false'] },
   { title: 'unused code', command: 'knip', args: ['--no-progress'] },
+  { title: 'formatting', command: 'oxfmt', args: ['--check', '.'] },
 ]
 
 const report = ({ title }: Check, { code, output, seconds }: CommandResult): void => {

@@ -65,7 +65,7 @@ describe('the source tree', () => {
 
   it('switches no rule off', () => {
     const suppression = new RegExp(
-      ['@ts-(ignore|nocheck|expect-error)', '(ox|es)lint-disable', 'prettier-ignore'].join('|'),
+      ['@ts-(ignore|nocheck|expect-error)', '(ox|es)lint-disable', '(oxfmt|prettier)-ignore'].join('|'),
     )
     const wrong = [...files, ...specFiles()].filter((path) => suppression.test(readFileSync(ROOT + path, 'utf8')))
     expect(wrong.filter((path) => !path.endsWith('architecture/layers.spec.ts'))).toEqual([])

@@ -13,7 +13,15 @@ import { closeWithSession, notifySessionChange } from './session-end.ts'
 
 /** States of the dialog, in possible order. */
 export type ActionStatus =
-  'review' | 'busy' | 'done' | 'failed' | 'searching' | 'found' | 'not-found' | 'matches' | 'still-unknown'
+  | 'review'
+  | 'busy'
+  | 'done'
+  | 'failed'
+  | 'searching'
+  | 'found'
+  | 'not-found'
+  | 'matches'
+  | 'still-unknown'
 
 export interface Confirmation<Body extends object, Result> {
   readonly body: Body

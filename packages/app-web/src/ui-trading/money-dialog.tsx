@@ -6,7 +6,15 @@ import type { NoteProps } from '../ui/index.ts'
 import { Action, Dialog, Note, ProblemText } from '../ui/index.ts'
 
 type DialogStatus =
-  'review' | 'busy' | 'done' | 'failed' | 'searching' | 'found' | 'not-found' | 'matches' | 'still-unknown'
+  | 'review'
+  | 'busy'
+  | 'done'
+  | 'failed'
+  | 'searching'
+  | 'found'
+  | 'not-found'
+  | 'matches'
+  | 'still-unknown'
 
 /** Texts per status; `verb` is the label of the send button. */
 export interface ActionTexts {

@@ -24,7 +24,10 @@ export interface Change {
 }
 
 export type TradePasswordError =
-  { readonly _tag: 'TradePasswordMissing' } | { readonly _tag: 'TradePasswordDigits' } | RepeatError | PasswordError
+  | { readonly _tag: 'TradePasswordMissing' }
+  | { readonly _tag: 'TradePasswordDigits' }
+  | RepeatError
+  | PasswordError
 export const TAGS = {
   TradePasswordMissing: true,
   TradePasswordDigits: true,

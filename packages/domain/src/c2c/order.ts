@@ -80,10 +80,7 @@ export const isChangedByOther = (
 }
 
 /** Milliseconds left to pay, at least 0; undefined for an order that does not expire. */
-export const timeLeft = (
-  { status, payBefore }: Pick<Order, 'status' | 'payBefore'>,
-  now: Millis,
-): number | undefined =>
+export const timeLeft = ({ status, payBefore }: Pick<Order, 'status' | 'payBefore'>, now: Millis): number | undefined =>
   status === 'awaiting-payment' && payBefore !== undefined ? Math.max(0, payBefore - now) : undefined
 
 /** By descending id. */

@@ -47,7 +47,8 @@ export type TransferError =
 
 /** Errors of the form itself. */
 export type DraftError =
-  { readonly _tag: 'AmountMissing' } | { readonly _tag: 'AmountUnreadable'; readonly reason: NumberEntryError }
+  | { readonly _tag: 'AmountMissing' }
+  | { readonly _tag: 'AmountUnreadable'; readonly reason: NumberEntryError }
 
 export const TAGS = {
   SameAccount: true,

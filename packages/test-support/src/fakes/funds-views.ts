@@ -18,10 +18,7 @@ import type { FakeExchange } from './exchange.ts'
 
 // Constructors
 /** Applying and approved ones first, then the ended ones, newest end first. */
-export const withdrawalsOf = (
-  exchange: FakeExchange,
-  user: UserId | undefined,
-): ReadonlyArray<Withdrawal.Withdrawal> =>
+export const withdrawalsOf = (exchange: FakeExchange, user: UserId | undefined): ReadonlyArray<Withdrawal.Withdrawal> =>
   user === undefined
     ? []
     : [...FundsQueries.openWithdrawals(exchange.state, user), ...endedOf(exchange, user, 'withdrawal')].map(

@@ -51,7 +51,8 @@ export interface DepositRequest {
 
 /** Text of the reviewer, or the name of a rule. */
 export type DepositRequestReason =
-  { readonly _tag: 'ReviewerText'; readonly text: string } | { readonly _tag: 'TransactionCredited' }
+  | { readonly _tag: 'ReviewerText'; readonly text: string }
+  | { readonly _tag: 'TransactionCredited' }
 
 export interface EndedDepositRequest extends DepositRequest {
   readonly status: 'credited' | 'refused'

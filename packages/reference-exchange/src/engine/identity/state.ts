@@ -13,7 +13,8 @@ import type { ReviewState } from '../reviews/state.ts'
 // Model
 /** Text of the reviewer, or the name of a rule. */
 export type ReviewReason =
-  { readonly _tag: 'ReviewerText'; readonly text: string } | { readonly _tag: 'NumberOfAnother' }
+  | { readonly _tag: 'ReviewerText'; readonly text: string }
+  | { readonly _tag: 'NumberOfAnother' }
 
 export interface Identity extends Submission.Submission {
   readonly user: UserId

@@ -17,7 +17,8 @@ export interface SettleWithdrawal {
   readonly _tag: 'SettleWithdrawal'
   readonly withdrawal: WithdrawalId
   readonly outcome:
-    { readonly _tag: 'Completed'; readonly transaction: string } | { readonly _tag: 'Failed'; readonly reason: string }
+    | { readonly _tag: 'Completed'; readonly transaction: string }
+    | { readonly _tag: 'Failed'; readonly reason: string }
 }
 
 interface Ending extends Pick<EndedWithdrawal, 'status'> {

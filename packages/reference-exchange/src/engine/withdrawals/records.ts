@@ -43,7 +43,8 @@ export interface Withdrawal extends WithdrawalTerms {
 
 /** Text of the reviewer or of the network, or the name of a rule. */
 export type WithdrawalReason =
-  { readonly _tag: 'ReviewerText'; readonly text: string } | { readonly _tag: 'UserLocked' }
+  | { readonly _tag: 'ReviewerText'; readonly text: string }
+  | { readonly _tag: 'UserLocked' }
 
 export interface EndedWithdrawal extends WithdrawalTerms {
   readonly status: 'completed' | 'failed' | 'rejected' | 'cancelled' | 'internal'
