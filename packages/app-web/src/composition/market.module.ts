@@ -9,7 +9,7 @@ import { makeHomeVm } from '../screens/home/home.vm.ts'
 import { MARKET_LIST_VM } from '../panels/market-list/market-list.token.ts'
 import { HOME_VM } from '../screens/home/home.token.ts'
 import { NAVIGATOR } from '../shell/tokens.ts'
-import { ENVIRONMENT, REST, SESSION, SOCKET } from './tokens/environment.ts'
+import { ENVIRONMENT, REST, SESSION, SOCKET, SYSTEM } from './tokens/environment.ts'
 import { MARKET } from './tokens/market.ts'
 
 export const marketModule = new ContainerModule(({ bind }) => {
@@ -19,6 +19,6 @@ export const marketModule = new ContainerModule(({ bind }) => {
       [REST, SOCKET, ENVIRONMENT],
     )
     .inSingletonScope()
-  bind(MARKET_LIST_VM).toResolvedValue(makeMarketListVm, [MARKET]).inTransientScope()
+  bind(MARKET_LIST_VM).toResolvedValue(makeMarketListVm, [MARKET, SYSTEM]).inTransientScope()
   bind(HOME_VM).toResolvedValue(makeHomeVm, [MARKET_LIST_VM, SESSION, NAVIGATOR]).inTransientScope()
 })

@@ -32,7 +32,7 @@ interface Shell {
 type Opened = readonly [token: ServiceIdentifier, vm: { readonly open: () => unknown }]
 
 export const openedContent = (browser: FakeBrowser, { clock, navigator }: Shell): ReadonlyArray<Opened> => {
-  const { content, preferences, market, trend } = browser
+  const { content, preferences, market, system, trend } = browser
   const announcements = makeAnnouncementsVm(content, preferences, clock)
   const detail = makeAnnouncementDetailVm(content, preferences, clock)
   const entries = [{ at: clock.now(), kind: 'success', key: 'identity.submitted', values: {} }] as const
@@ -44,7 +44,7 @@ export const openedContent = (browser: FakeBrowser, { clock, navigator }: Shell)
     [BANNER_VM, makeBannerVm(content, preferences, clock, () => undefined)],
     [HIGHLIGHTS_VM, makeHighlightsVm(content, preferences, clock)],
     [FRONT_PAGE_VM, makeFrontPageVm(content, clock)],
-    [TICKER_VM, makeTickerVm(market, trend)],
+    [TICKER_VM, makeTickerVm(market, trend, system)],
     [FOOTER_LINKS_VM, makeFooterLinksVm(content, preferences)],
   ]
 }

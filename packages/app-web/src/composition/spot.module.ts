@@ -75,7 +75,9 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     )
     .inSingletonScope()
   bind(BOOK_VM).toResolvedValue(makeBookVm, [MARKET]).inTransientScope()
-  bind(OPEN_ORDERS_VM).toResolvedValue(makeOpenOrdersVm, [SPOT, MARKET, SESSION, NOTIFICATIONS]).inTransientScope()
+  bind(OPEN_ORDERS_VM)
+    .toResolvedValue(makeOpenOrdersVm, [SPOT, MARKET, SESSION, SYSTEM, NOTIFICATIONS])
+    .inTransientScope()
   bind(MARKET_SETTINGS).toResolvedValue(marketSettings, [STORE, TABS]).inSingletonScope()
   bind(SPOT_SETTINGS).toResolvedValue(spotSettings, [STORE, TABS, SESSION]).inSingletonScope()
   bind(CHART)
@@ -132,8 +134,9 @@ const bindOrders = (bind: ContainerModuleLoadOptions['bind']): void => {
 const bindMarketLists = (bind: ContainerModuleLoadOptions['bind']): void => {
   bind(MARKET_BOARD_VM)
     .toResolvedValue(
-      (market, marketSettings, chart, preferences) => makeMarketBoardVm({ market, marketSettings, chart, preferences }),
-      [MARKET, MARKET_SETTINGS, CHART, PREFERENCES],
+      (market, marketSettings, chart, preferences, system) =>
+        makeMarketBoardVm({ market, marketSettings, chart, preferences, system }),
+      [MARKET, MARKET_SETTINGS, CHART, PREFERENCES, SYSTEM],
     )
     .inTransientScope()
   bind(NOT_FOUND_VM).toResolvedValue(makeNotFoundVm, [MARKET_BOARD_VM, NAVIGATOR]).inTransientScope()

@@ -202,7 +202,7 @@ const bindTrading = async (container: Container, browser: FakeBrowser, shell: Sh
   const { market, spot, wallet, account, system, chart } = browser
   const { clock, navigator, notifications } = shell
   const session = browser.session.port
-  const [list, board] = [makeMarketListVm(market), makeMarketBoardVm(browser)]
+  const [list, board] = [makeMarketListVm(market, system), makeMarketBoardVm(browser)]
   list.open()
   const trade = makeTradeVm(
     { market, spot, session, system, navigator },
@@ -210,7 +210,7 @@ const bindTrading = async (container: Container, browser: FakeBrowser, shell: Sh
       list: board,
       book: makeBookVm(market),
       ticket: makeTicketVm({ ...browser, settings: browser.spotSettings, session, notifications }),
-      orders: makeOpenOrdersVm(spot, market, session, notifications),
+      orders: makeOpenOrdersVm(spot, market, session, system, notifications),
       history: makeHistoryVm(spot, system),
       chart: makeChartVm(chart, market, browser.marketSettings),
       trades: makeTradesVm(chart),

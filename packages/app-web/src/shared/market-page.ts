@@ -1,6 +1,6 @@
 /** A page of one market: the market in the address, its live figures and what is open on a narrow page. [SPOT-2] [LEV-1] */
 import type { SessionPort } from '@hexbourse/domain/account'
-import type { Live, System } from '@hexbourse/domain/kernel'
+import type { Live, System, SystemInfo } from '@hexbourse/domain/kernel'
 import { Ids, LiveValue, Systems } from '@hexbourse/domain/kernel'
 import type { MarketPort, Ticker } from '@hexbourse/domain/market'
 import { either as E } from 'fp-ts'
@@ -70,14 +70,14 @@ export const makeMarketPage = (
   readonly open: (address: string | undefined) => Subscription
 } => {
   const changes = makeChangeSignal()
-  let head = pairHeadRow(undefined, LiveValue.LOADING)
+  let head = pairHeadRow(undefined, LiveValue.LOADING, Systems.CONTRACT_ONLY)
   return {
     rows: { subscribe: changes.subscribe, read: () => [head] },
     open: (address) => {
       const all = whileSignedIn(ports.session, parts.openOwn, (isSignedIn) => (state.isSignedIn = isSignedIn))
       all.add(
-        followMarket(ports, state, parts, address, (ticker, live) => {
-          head = pairHeadRow(ticker, live)
+        followMarket(ports, state, parts, address, (ticker, live, info) => {
+          head = pairHeadRow(ticker, live, info)
           changes.emit()
         }),
       )
@@ -95,7 +95,7 @@ const followMarket = (
   state: MarketPageState,
   parts: MarketPageParts,
   address: string | undefined,
-  onTicker: (ticker: Ticker.Ticker | undefined, live: Live<unknown>) => void,
+  onTicker: (ticker: Ticker.Ticker | undefined, live: Live<unknown>, info: SystemInfo) => void,
 ): Subscription => {
   let opened = new Subscription()
   const info = from(ports.system.info()).pipe(map(E.getOrElse(() => Systems.CONTRACT_ONLY)))
@@ -113,7 +113,7 @@ const followMarket = (
     if (isUnknown !== state.isUnknown) state.isUnknown = isUnknown
     if (ticker !== undefined && !isSameMarket(state.market, ticker))
       openPanels(offeredMarketOf(ticker, rules), rules.zone)
-    onTicker(ticker, live)
+    onTicker(ticker, live, rules)
   })
   following.add(() => {
     opened.unsubscribe()

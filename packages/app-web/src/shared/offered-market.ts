@@ -30,15 +30,5 @@ export const requestedTicker = (
     : Ticker.findByAddress(displayed, address)
 }
 
-/** Decimals for display: at least four, and not fewer than an order may have. */
-export const displayDecimals = ({
-  priceDecimals,
-  quantityDecimals,
-}: OfferedMarket): { readonly price: number; readonly quantity: number } => ({
-  price: Math.max(MIN_PLACES, priceDecimals),
-  quantity: Math.max(MIN_PLACES, quantityDecimals),
-})
-const MIN_PLACES = 4
-
 export const isSameMarket = (market: OfferedMarket | undefined, ticker: Ticker.Ticker): boolean =>
   market !== undefined && Ids.isSamePair(market.pair, ticker.pair)

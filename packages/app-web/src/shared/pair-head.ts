@@ -1,5 +1,6 @@
 /** Row of live figures above a page of one market. [SPOT-2] */
-import type { Live, Millis } from '@hexbourse/domain/kernel'
+import type { Live, Millis, SystemInfo } from '@hexbourse/domain/kernel'
+import { Systems } from '@hexbourse/domain/kernel'
 import { Ticker } from '@hexbourse/domain/market'
 
 import type { Figure } from '../i18n/index.ts'
@@ -10,15 +11,17 @@ export interface PairHeadRow {
   readonly cells: Readonly<Record<string, Cell>>
 }
 
-export const pairHeadRow = (ticker: Ticker.Ticker | undefined, live: Live<unknown>): PairHeadRow => {
+/** Prices in the decimals of the market. */
+export const pairHeadRow = (ticker: Ticker.Ticker | undefined, live: Live<unknown>, info: SystemInfo): PairHeadRow => {
   const direction = Ticker.direction(ticker?.change)
+  const places = ticker === undefined ? 0 : Systems.rulesOf(info, ticker.pair).priceDecimals
   return {
     key: 'head',
     cells: {
-      last: { value: ticker?.last, places: 4, direction },
+      last: { value: ticker?.last, places, direction },
       change: { value: ticker?.change, places: 2, kind: 'signed-percent', direction },
-      high: { value: ticker?.high, places: 5 },
-      low: { value: ticker?.low, places: 5 },
+      high: { value: ticker?.high, places },
+      low: { value: ticker?.low, places },
       volume: { value: ticker?.volume, places: 2 },
       tick: { at: live._tag === 'Ready' ? live.asOf : undefined },
     },

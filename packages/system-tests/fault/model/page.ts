@@ -58,7 +58,7 @@ export const makePage = (random: Random) => {
   const settingsOfMarkets = marketSettings(device.store, tabs)
   const settings = spotSettings(device.store, tabs, session)
   const panels = {
-    list: makeMarketBoardVm({ market, marketSettings: settingsOfMarkets, chart: ports.chart, preferences }),
+    list: makeMarketBoardVm({ market, marketSettings: settingsOfMarkets, chart: ports.chart, preferences, system }),
     book: makeBookVm(market),
     ticket: makeTicketVm({
       spot,
@@ -70,7 +70,7 @@ export const makePage = (random: Random) => {
       notifications,
       drafts: fakeDrafts(),
     }),
-    orders: makeOpenOrdersVm(spot, market, session, notifications),
+    orders: makeOpenOrdersVm(spot, market, session, system, notifications),
     history: makeHistoryVm(spot, system),
     chart: makeChartVm(ports.chart, market, settingsOfMarkets),
     trades: makeTradesVm(ports.chart),

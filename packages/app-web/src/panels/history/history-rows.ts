@@ -1,11 +1,12 @@
 /** Rows of the order history and their filter. [SPOT-6] */
-import type { Millis } from '@hexbourse/domain/kernel'
-import { Decimal } from '@hexbourse/domain/kernel'
+import type { Millis, SystemInfo } from '@hexbourse/domain/kernel'
+import { Decimal, Systems } from '@hexbourse/domain/kernel'
 import type { OpenOrder } from '@hexbourse/domain/spot'
 import { Fill } from '@hexbourse/domain/spot'
 import type { Side } from '@hexbourse/domain/trading'
 
 import type { Figure } from '../../i18n/index.ts'
+import { exactFigure } from '../../shared/index.ts'
 
 /** One table row: a fill or a cancelled order. */
 export interface HistoryRow {
@@ -26,38 +27,46 @@ export interface HistoryRow {
   readonly feeCurrency: string
 }
 
-const PLACES = 4
+/** Decimals of balances, and so of fees. */
 const LEDGER_PLACES = 8
-const figure = (value: Decimal.Decimal | undefined, places = PLACES): Figure => ({ value, places })
-const NONE = figure(undefined)
+const figure = (value: Decimal.Decimal | undefined, places: number): Figure => ({ value, places })
+const NONE = figure(undefined, 0)
 
-export const fillRow = (fill: Fill.Fill): HistoryRow => ({
-  key: String(fill.id),
-  at: fill.at,
-  base: fill.baseName,
-  quote: fill.quoteName,
-  side: fill.side,
-  price: figure(fill.price),
-  quantity: figure(fill.quantity),
-  value: figure(Fill.notional(fill), LEDGER_PLACES),
-  filled: NONE,
-  fee: figure(fill.fee, LEDGER_PLACES),
-  feeCurrency: fill.side === 'buy' ? fill.baseName : fill.quoteName,
-})
+/** Price and quantity in the decimals of the market, the value exact. */
+export const fillRow = (fill: Fill.Fill, info: SystemInfo): HistoryRow => {
+  const { priceDecimals, quantityDecimals } = Systems.rulesOf(info, fill.pair)
+  return {
+    key: String(fill.id),
+    at: fill.at,
+    base: fill.baseName,
+    quote: fill.quoteName,
+    side: fill.side,
+    price: figure(fill.price, priceDecimals),
+    quantity: figure(fill.quantity, quantityDecimals),
+    value: exactFigure(Fill.notional(fill), priceDecimals),
+    filled: NONE,
+    fee: figure(fill.fee, LEDGER_PLACES),
+    feeCurrency: fill.side === 'buy' ? fill.baseName : fill.quoteName,
+  }
+}
 
-export const cancelledRow = (order: OpenOrder.OpenOrder): HistoryRow => ({
-  key: String(order.id),
-  at: order.placedAt,
-  base: order.baseName,
-  quote: order.quoteName,
-  side: order.side,
-  price: figure(order.price),
-  quantity: figure(order.quantity ?? order.remaining),
-  value: NONE,
-  filled: figure(order.quantity && Decimal.minus(order.quantity, order.remaining)),
-  fee: NONE,
-  feeCurrency: '',
-})
+/** In the decimals of the market. */
+export const cancelledRow = (order: OpenOrder.OpenOrder, info: SystemInfo): HistoryRow => {
+  const { priceDecimals, quantityDecimals } = Systems.rulesOf(info, order.pair)
+  return {
+    key: String(order.id),
+    at: order.placedAt,
+    base: order.baseName,
+    quote: order.quoteName,
+    side: order.side,
+    price: figure(order.price, priceDecimals),
+    quantity: figure(order.quantity ?? order.remaining, quantityDecimals),
+    value: NONE,
+    filled: figure(order.quantity && Decimal.minus(order.quantity, order.remaining), quantityDecimals),
+    fee: NONE,
+    feeCurrency: '',
+  }
+}
 
 export interface HistoryFilter {
   readonly side: 'all' | Side

@@ -56,6 +56,7 @@ describe('makeHistoryVm', () => {
     expect(line).toMatchObject({ side: 'buy', base: 'BTC', feeCurrency: 'BTC', quantity: { value: decimal('0.001') } })
     expect(line?.value.value).toBe(price / 1000n)
     expect(line?.fee.value).toBe(decimal('0.000001'))
+    expect([line?.price.places, line?.quantity.places, line?.fee.places]).toEqual([2, 4, 8])
   })
 
   it('adds a new fill at the top and keeps the rows already loaded [SPOT-6]', async () => {

@@ -1,16 +1,16 @@
 /**
  * History of the user's orders: fills, and cancelled orders where the exchange keeps them. [SPOT-6] [SPOT-8] [Q19]
  */
-import type { Live, Page, Read, System } from '@hexbourse/domain/kernel'
+import type { Live, Page, Read, System, SystemInfo } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { SpotPort } from '@hexbourse/domain/spot'
-import { either as E, readerTaskEither as RTE } from 'fp-ts'
+import { readerTaskEither as RTE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { map, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { ListSource, MoreStatus } from '../../shared/index.ts'
-import { makeLivePagedList } from '../../shared/index.ts'
+import { makeLivePagedList, makeMarketRules } from '../../shared/index.ts'
 import type { HistoryFilter, HistoryRow } from './history-rows.ts'
 import { cancelledRow, filteredRows, fillRow } from './history-rows.ts'
 
@@ -37,31 +37,43 @@ export interface HistoryVm {
   readonly retry: () => void
 }
 
+/** A fill or a cancelled order, whose row depends on the rules of its market. */
+type RowIn = (info: SystemInfo) => HistoryRow
+
 const toRowPage =
-  <A>(row: (item: A) => HistoryRow) =>
-  (page: Page<A>): Page<HistoryRow> => ({ ...page, items: page.items.map(row) })
+  <A>(row: (item: A, info: SystemInfo) => HistoryRow) =>
+  (page: Page<A>): Page<RowIn> => ({ ...page, items: page.items.map((item) => (info) => row(item, info)) })
 
 const sourceOf = <A>(
   newest: () => Observable<Live<Page<A>>>,
   on: (page: number) => Read<Page<A>>,
-  row: (item: A) => HistoryRow,
-): ListSource<HistoryRow> => ({
+  row: (item: A, info: SystemInfo) => HistoryRow,
+): ListSource<RowIn> => ({
   newest: () => newest().pipe(map(LiveValue.map(toRowPage(row)))),
   readPage: (page) => RTE.map(toRowPage(row))(on(page)),
 })
 
 export const makeHistoryVm = (spot: SpotPort, system: System): HistoryVm => {
   const state = proxy<State>(initialState())
-  const sources: Readonly<Record<HistoryKind, ListSource<HistoryRow>>> = {
+  const sources: Readonly<Record<HistoryKind, ListSource<RowIn>>> = {
     fills: sourceOf(spot.fills, spot.fillsPage, fillRow),
     cancelled: sourceOf(spot.cancelled, spot.cancelledPage, cancelledRow),
   }
-  let loaded: Live<ReadonlyArray<HistoryRow>> = LiveValue.LOADING
+  let loaded: Live<ReadonlyArray<RowIn>> = LiveValue.LOADING
+  const toRows = (items: ReadonlyArray<RowIn>): ReadonlyArray<HistoryRow> =>
+    filteredRows(
+      items.map((rowIn) => rowIn(rules.current())),
+      state,
+    )
   const show = (): void => {
-    state.shown = ref(LiveValue.map((rows: ReadonlyArray<HistoryRow>) => filteredRows(rows, state))(loaded))
+    state.shown = ref(LiveValue.map(toRows)(loaded))
   }
-  const list = makeLivePagedList<HistoryRow>(
-    ({ key }) => key,
+  const rules = makeMarketRules(system, ({ capabilities }) => {
+    state.hasCancelledOrders = capabilities.has('cancelled_orders')
+    show()
+  })
+  const list = makeLivePagedList<RowIn>(
+    (rowIn) => rowIn(rules.current()).key,
     (live, moreStatus) => {
       loaded = live
       state.moreStatus = moreStatus
@@ -72,8 +84,9 @@ export const makeHistoryVm = (spot: SpotPort, system: System): HistoryVm => {
     state,
     open: () => {
       list.watch(sources[state.kind])
-      void loadCapability(system, state)
-      return new Subscription(list.close)
+      const all = new Subscription(list.close)
+      all.add(rules.open())
+      return all
     },
     chooseKind: (kind) => {
       if (kind === state.kind) return
@@ -97,8 +110,3 @@ const initialState = (): State => ({
   side: 'all',
   pair: '',
 })
-
-const loadCapability = async (system: System, state: State): Promise<void> => {
-  const info = await system.info()
-  state.hasCancelledOrders = E.isRight(info) && info.right.capabilities.has('cancelled_orders')
-}

@@ -1,5 +1,5 @@
 /** All markets: by quote currency or favourites, searched, sorted, live. [HOME-3] [SPOT-2] */
-import type { Live } from '@hexbourse/domain/kernel'
+import type { Live, System } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort, MarketSettingsPort } from '@hexbourse/domain/market'
 import { MarketSettings, Ticker, Ranking } from '@hexbourse/domain/market'
@@ -7,7 +7,7 @@ import type { Subscription } from 'rxjs'
 import { auditTime } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import { makeChangeSignal } from '../../shared/index.ts'
+import { makeChangeSignal, makeMarketRules } from '../../shared/index.ts'
 import type { CoinNamePorts } from './coin-names.ts'
 import { makeCoinNames } from './coin-names.ts'
 import type { ListedMarket, TickerRows } from './market-list.vm.ts'
@@ -51,6 +51,7 @@ export interface MarketBoardVm {
 export interface MarketBoardPorts extends CoinNamePorts {
   readonly market: MarketPort
   readonly marketSettings: MarketSettingsPort
+  readonly system: System
 }
 
 type Groups = ReadonlyArray<Ticker.MarketGroup>
@@ -70,6 +71,12 @@ const initialState = (): State => ({
 })
 
 const allTickers = (groups: Groups): ReadonlyArray<Ticker.Ticker> => groups.flatMap((group) => group.tickers)
+
+/** The first group is chosen when there is none of the chosen name. */
+const offerGroups = (state: State, groups: Groups): void => {
+  state.groups = ref(groups.map((group) => group.quoteName))
+  if (state.group !== FAVOURITES && !state.groups.includes(state.group)) state.group = state.groups[0] ?? ''
+}
 
 const isSearching = ({ search }: State): boolean => search.trim() !== ''
 
@@ -93,11 +100,11 @@ export const makeMarketBoardVm = (ports: MarketBoardPorts): MarketBoardVm => {
   const state = proxy<State>(initialState())
   const changes = makeChangeSignal()
   let groups: Groups = []
+  const rules = makeMarketRules(ports.system, changes.emit)
 
   const updateList = (): void => {
     const tickers = Ranking.sortedTickers(selectedTickers(groups, state, names.current()), state.sort)
-    const now = shownRows(state, listedMarkets(tickers, groups), names.isLoading())
-    if (now !== state.shown) state.shown = ref(now)
+    state.shown = ref(shownRows(state, listedMarkets(tickers, groups), names.isLoading()))
   }
   const names = makeCoinNames(ports, updateList)
   const loadNames = (): void => {
@@ -111,8 +118,7 @@ export const makeMarketBoardVm = (ports: MarketBoardPorts): MarketBoardVm => {
     changes.emit()
     if (isSameStatus && orderKey(allTickers(groups)) === before) return
     state.live = ref(LiveValue.map(() => undefined)(live))
-    state.groups = ref(groups.map((group) => group.quoteName))
-    if (state.group !== FAVOURITES && !state.groups.includes(state.group)) state.group = state.groups[0] ?? ''
+    offerGroups(state, groups)
     loadNames()
     updateList()
   }
@@ -124,7 +130,7 @@ export const makeMarketBoardVm = (ports: MarketBoardPorts): MarketBoardVm => {
 
   return {
     state,
-    rows: { subscribe: changes.subscribe, read: () => tickerRows(groups) },
+    rows: { subscribe: changes.subscribe, read: () => tickerRows(groups, rules.current()) },
     favouritesGroup: FAVOURITES,
     open: (isListed) => {
       const live = ports.market.groups()
@@ -132,6 +138,7 @@ export const makeMarketBoardVm = (ports: MarketBoardPorts): MarketBoardVm => {
       all.add(live.pipe(auditTime(SORT_INTERVAL_MS)).subscribe(updateList))
       all.add(ports.marketSettings.current.subscribe(({ favourites }) => change({ favourites: ref(favourites) })))
       all.add(names.open())
+      all.add(rules.open())
       return all
     },
     chooseGroup: (group) => change({ group, search: '' }),

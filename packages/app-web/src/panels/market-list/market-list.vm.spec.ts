@@ -7,7 +7,8 @@ import { makeMarketListVm } from './market-list.vm.ts'
 
 const setUp = () => {
   const exchange = fakeExchange()
-  const vm = makeMarketListVm(fakeBrowser(exchange).market)
+  const { market, system } = fakeBrowser(exchange)
+  const vm = makeMarketListVm(market, system)
   vm.open()
   const shown = () => (LiveValue.latest(vm.state.shown) ?? []).map(({ base, quote }) => `${base}/${quote}`)
   return { exchange, vm, shown }
@@ -33,8 +34,21 @@ describe('makeMarketListVm', () => {
     expect(changes).toBeGreaterThan(0)
   })
 
+  it('shows prices in the decimals of their market once the rules are read [SPOT-2] [HOME-5]', async () => {
+    const { vm } = setUp()
+    const places = () => {
+      const { price, high, low } = vm.rows.read()[0]?.cells ?? {}
+      return [price?.places, high?.places, low?.places]
+    }
+    let changes = 0
+    vm.rows.subscribe(() => (changes += 1))
+    expect(places()).toEqual([4, 4, 4])
+    await expect.poll(places).toEqual([2, 2, 2])
+    expect(changes).toBe(1)
+  })
+
   it('counts the markets that could not be read, also in a group without others [HOME-2]', () => {
-    const { market } = fakeBrowser(fakeExchange())
+    const { market, system } = fakeBrowser(fakeExchange())
     const groups = () =>
       market
         .groups()
@@ -46,7 +60,7 @@ describe('makeMarketListVm', () => {
             ]),
           ),
         )
-    const vm = makeMarketListVm({ ...market, groups })
+    const vm = makeMarketListVm({ ...market, groups }, system)
     vm.open()
     expect([vm.state.omitted, vm.state.groups]).toEqual([5, ['USDT', 'BTC']])
   })

@@ -1,13 +1,13 @@
 /** Displayed markets by quote currency, live, and the top movers, for the home page. [HOME-1] [HOME-2] [HOME-5] */
-import type { Live } from '@hexbourse/domain/kernel'
-import { Decimal, Ids, LiveValue } from '@hexbourse/domain/kernel'
+import type { Live, System, SystemInfo } from '@hexbourse/domain/kernel'
+import { Ids, LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
 import { Ticker } from '@hexbourse/domain/market'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import { makeChangeSignal } from '../../shared/index.ts'
-import type { Figure } from '../../i18n/index.ts'
+import type { TickerCells } from '../../shared/index.ts'
+import { makeChangeSignal, makeMarketRules, tickerCells } from '../../shared/index.ts'
 
 export interface ListedMarket {
   readonly key: string
@@ -30,10 +30,9 @@ interface State {
   movers: ReadonlyArray<ListedMarket>
 }
 
-type Cell = Figure & { readonly flash?: boolean }
 export interface TickerRow {
   readonly key: string
-  readonly cells: Readonly<Record<'price' | 'change' | 'high' | 'low' | 'volume', Cell>>
+  readonly cells: TickerCells
 }
 
 export interface TickerRows {
@@ -42,9 +41,9 @@ export interface TickerRows {
 }
 
 /** Figures of all markets, displayed or not. */
-export const tickerRows = (groups: ReadonlyArray<Ticker.MarketGroup>): ReadonlyArray<TickerRow> =>
+export const tickerRows = (groups: ReadonlyArray<Ticker.MarketGroup>, info: SystemInfo): ReadonlyArray<TickerRow> =>
   groups.flatMap((group) =>
-    group.tickers.map((ticker) => ({ key: Ids.pairKey(ticker.pair), cells: tickerCells(ticker) })),
+    group.tickers.map((ticker) => ({ key: Ids.pairKey(ticker.pair), cells: tickerCells(ticker, info) })),
   )
 
 export interface MarketListVm {
@@ -66,15 +65,6 @@ export const listedMarkets = (tickers: ReadonlyArray<Ticker.Ticker>, all: Groups
     return { key, base: ticker.baseName, quote: ticker.quoteName, address: addresses.get(key) ?? key }
   })
 }
-
-/** Decimals: price 4, high and low 5, volume and change 2. */
-const tickerCells = (ticker: Ticker.Ticker): TickerRow['cells'] => ({
-  price: { value: ticker.last, places: 4, flash: true },
-  change: { value: ticker.change, places: 2, kind: 'signed-percent', direction: Ticker.direction(ticker.change) },
-  high: { value: ticker.high, places: 5 },
-  low: { value: ticker.low, places: 5 },
-  volume: { value: ticker.volume && Decimal.round(2, ticker.volume, 'half-up'), places: 2 },
-})
 
 const marketsOfGroup = (groups: Groups, group: string): ReadonlyArray<Ticker.Ticker> =>
   groups.find((other) => other.quoteName === group)?.tickers ?? []
@@ -108,10 +98,11 @@ const initialState = (): State => ({
   movers: ref([]),
 })
 
-export const makeMarketListVm = (market: MarketPort): MarketListVm => {
+export const makeMarketListVm = (market: MarketPort, system: System): MarketListVm => {
   const state = proxy<State>(initialState())
   const changes = makeChangeSignal()
   let groups: Groups = []
+  const rules = makeMarketRules(system, changes.emit)
 
   const updateList = (): void => {
     const before = LiveValue.latest(state.shown)
@@ -139,9 +130,13 @@ export const makeMarketListVm = (market: MarketPort): MarketListVm => {
     state,
     rows: {
       subscribe: changes.subscribe,
-      read: () => tickerRows(groups),
+      read: () => tickerRows(groups, rules.current()),
     },
-    open: () => market.groups().subscribe(applyGroups),
+    open: () => {
+      const all = market.groups().subscribe(applyGroups)
+      all.add(rules.open())
+      return all
+    },
     chooseGroup: (group) => {
       state.group = group
       updateList()

@@ -14,7 +14,7 @@ const ETH = { base: 2, quote: 3 } as never
 
 const setUp = async (cancelWith: (real: SpotPort, nth: number) => Execute = (real) => real.cancel.execute) => {
   const exchange = fakeExchange()
-  const { spot, market, wallet, session } = await signedInBrowser(exchange)
+  const { spot, market, wallet, session, system } = await signedInBrowser(exchange)
   await execute(wallet.requestFaucet, { currency: 3 as never, wallet: 'spot' })
   for (const [pair, price] of [
     [BTC, '100'],
@@ -42,7 +42,7 @@ const setUp = async (cancelWith: (real: SpotPort, nth: number) => Execute = (rea
     },
   }
   const notifications = { show: () => undefined, dismiss: () => undefined }
-  const vm = makeOpenOrdersVm(recordingSpot, market, session.port, notifications)
+  const vm = makeOpenOrdersVm(recordingSpot, market, session.port, system, notifications)
   const opened = vm.open()
   const open = () => (LiveValue.latest(vm.state.shown) ?? []).map(({ order }) => order.baseName)
   const statuses = () => vm.cancelAll.state.current?.items.map(({ status }) => status)

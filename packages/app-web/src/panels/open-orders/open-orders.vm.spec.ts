@@ -1,4 +1,4 @@
-import { LiveValue } from '@hexbourse/domain/kernel'
+import { LiveValue, Systems } from '@hexbourse/domain/kernel'
 import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
@@ -6,10 +6,17 @@ import { makeOpenOrdersVm } from './open-orders.vm.ts'
 import { orderRows } from './order-rows.ts'
 
 const PAIR = { base: 1, quote: 3 } as never
+const ORDER = {
+  id: 1,
+  pair: PAIR,
+  price: decimal('100.01'),
+  remaining: decimal('0.25'),
+  quantity: decimal('0.75'),
+} as never
 
 const setUp = async () => {
   const exchange = fakeExchange()
-  const { spot, market, wallet, session } = await signedInBrowser(exchange)
+  const { spot, market, wallet, session, system } = await signedInBrowser(exchange)
   for (const currency of [1, 3]) await execute(wallet.requestFaucet, { currency: currency as never, wallet: 'spot' })
   const place = (side: 'buy' | 'sell', price: string) =>
     execute(spot.place, {
@@ -26,7 +33,7 @@ const setUp = async () => {
     show: ({ key }: { readonly key: string }) => void notifiedKeys.push(key),
     dismiss: () => undefined,
   }
-  const vm = makeOpenOrdersVm(spot, market, session.port, notifications)
+  const vm = makeOpenOrdersVm(spot, market, session.port, system, notifications)
   const opened = vm.open()
   const rows = () => LiveValue.latest(vm.state.shown) ?? []
   return { exchange, vm, rows, notifiedKeys, opened, place }
@@ -42,13 +49,23 @@ describe('makeOpenOrdersVm', () => {
   })
 
   it('shows the filled share of an order, unknown without its original quantity [SPOT-6]', () => {
-    const order = { id: 1, price: decimal('100'), remaining: decimal('0.25'), quantity: decimal('0.75') } as never
-    const [row, unknown] = orderRows({ filter: 'all', pair: '' }, [
-      order,
-      { ...(order as object), quantity: undefined } as never,
-    ])
+    const [row, unknown] = orderRows(
+      { filter: 'all', pair: '' },
+      [ORDER, { ...(ORDER as object), quantity: undefined } as never],
+      Systems.CONTRACT_ONLY,
+    )
     expect(row?.filledShare).toEqual({ value: decimal('66'), places: 0, kind: 'percent' })
     expect(unknown?.filledShare.value).toBeUndefined()
+  })
+
+  it('shows price and quantity in the decimals of the market and the exact value [SPOT-2] [SPOT-6]', () => {
+    const rules = { pair: PAIR, matchId: 1 as never, tick: decimal('0.01'), feePercent: undefined }
+    const info = { ...Systems.CONTRACT_ONLY, pairs: [{ ...rules, priceDecimals: 2, quantityDecimals: 5 }] }
+    const [row] = orderRows({ filter: 'all', pair: '' }, [ORDER], info)
+    expect([row?.price.places, row?.remaining.places]).toEqual([2, 5])
+    expect(row?.value).toEqual({ value: decimal('25.0025'), places: 4 })
+    const [ofContract] = orderRows({ filter: 'all', pair: '' }, [ORDER], Systems.CONTRACT_ONLY)
+    expect([ofContract?.price.places, ofContract?.remaining.places]).toEqual([4, 4])
   })
 
   it('states the time of old prices, at which an order may have filled, and still cancels [Q57]', async () => {

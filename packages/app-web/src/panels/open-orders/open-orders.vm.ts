@@ -1,6 +1,6 @@
 /** The user's open orders and their cancellation. [SPOT-6] */
 import type { SessionPort } from '@hexbourse/domain/account'
-import type { Live, Millis } from '@hexbourse/domain/kernel'
+import type { Live, Millis, System, SystemInfo } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
 import type { OpenOrder, SpotPort } from '@hexbourse/domain/spot'
@@ -9,11 +9,11 @@ import { proxy, ref } from 'valtio/vanilla'
 
 import type { Notifications } from '../../ports/index.ts'
 import type { MoneyAction } from '../../shared/index.ts'
-import { makeMoneyAction, reviewedCommand, successMessage } from '../../shared/index.ts'
+import { makeMarketRules, makeMoneyAction, reviewedCommand, successMessage } from '../../shared/index.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import type { CancelAll } from './cancel-all.ts'
 import { makeCancelAll } from './cancel-all.ts'
-import type { SideFilter, OrderRow } from './order-rows.ts'
+import type { OrdersFilter, OrderRow, SideFilter } from './order-rows.ts'
 import { orderRows } from './order-rows.ts'
 
 export type { OrderRow }
@@ -77,10 +77,12 @@ export const makeOpenOrdersVm = (
   spot: SpotPort,
   market: Pick<MarketPort, 'groups'>,
   session: SessionPort,
+  system: System,
   notifications: Notifications<MessageKey>,
 ): OpenOrdersVm => {
   const state = proxy<State>(initialState())
-  const list = makeList(state)
+  const list = makeList(state, () => rules.current())
+  const rules = makeMarketRules(system, list.show)
   const cancelAction = makeMoneyAction(reviewedCommand(spot.cancel, requestOf), { session, notifications })
   const cancelAll = makeCancelAll(spot.cancel, { session, notifications })
 
@@ -99,6 +101,7 @@ export const makeOpenOrdersVm = (
     cancelAll,
     open: () => {
       const opened = spot.openOrders().subscribe(list.apply)
+      opened.add(rules.open())
       // the next user of this page may be another one
       opened.add(() => list.apply(LiveValue.LOADING))
       opened.add(market.groups().subscribe((live) => (state.pricesAsOf = LiveValue.outdatedAsOf(live))))
@@ -110,7 +113,7 @@ export const makeOpenOrdersVm = (
     choosePair: (pair) => list.choose({ pair }),
     showMore: list.showMore,
     reviewCancelAll: (pair) => {
-      const rows = orderRows({ filter: 'all', pair }, list.orders())
+      const rows = list.rowsOf({ filter: 'all', pair })
       if (rows.length > 0) cancelAll.review(pair, rows)
     },
     reviewCancel: (row) => cancelAction.review({ id: row.order.id, side: row.order.side, pair: row.order.pair, row }),
@@ -120,18 +123,20 @@ export const makeOpenOrdersVm = (
 }
 
 /** The displayed part of the orders. */
-const makeList = (state: State) => {
+const makeList = (state: State, rules: () => SystemInfo) => {
   let live: Live<Orders> = LiveValue.LOADING
   let limit = PAGE_ROWS
   const orders = (): Orders => LiveValue.latest(live) ?? []
+  const rowsOf = (filter: OrdersFilter): ReadonlyArray<OrderRow> => orderRows(filter, orders(), rules())
   const show = (): void => {
-    const rows = orderRows(state, orders())
+    const rows = rowsOf(state)
     state.shown = ref(LiveValue.map(() => rows.slice(0, limit))(live))
     state.moreStatus = moreStatusOf(rows.length, limit)
     state.count = orders().length
   }
   return {
-    orders,
+    rowsOf,
+    show,
     apply: (next: Live<Orders>): void => {
       live = next
       show()

@@ -1,7 +1,10 @@
 /** Rows of the open orders and their filter. [SPOT-6] */
+import type { SystemInfo } from '@hexbourse/domain/kernel'
+import { Systems } from '@hexbourse/domain/kernel'
 import { OpenOrder } from '@hexbourse/domain/spot'
 
 import type { Figure } from '../../i18n/index.ts'
+import { exactFigure } from '../../shared/index.ts'
 
 export type SideFilter = 'all' | 'buy' | 'sell'
 
@@ -23,23 +26,23 @@ export interface OrdersFilter {
 
 type Orders = ReadonlyArray<OpenOrder.OpenOrder>
 
-const PLACES = 4
-/** Price × quantity, both with four decimals. */
-const VALUE_PLACES = 8
-
 const pairNameOf = (order: Pick<OpenOrder.OpenOrder, 'baseName' | 'quoteName'>): string =>
   `${order.baseName}/${order.quoteName}`
 
-const orderRow = (order: OpenOrder.OpenOrder): OrderRow => ({
-  order,
-  price: { value: order.price, places: PLACES },
-  remaining: { value: order.remaining, places: PLACES },
-  filledShare: { value: OpenOrder.filledPercent(order), places: 0, kind: 'percent' },
-  value: { value: OpenOrder.remainingNotional(order), places: VALUE_PLACES },
-})
+/** In the decimals of the market; the value exact. */
+const orderRow = (order: OpenOrder.OpenOrder, info: SystemInfo): OrderRow => {
+  const { priceDecimals, quantityDecimals } = Systems.rulesOf(info, order.pair)
+  return {
+    order,
+    price: { value: order.price, places: priceDecimals },
+    remaining: { value: order.remaining, places: quantityDecimals },
+    filledShare: { value: OpenOrder.filledPercent(order), places: 0, kind: 'percent' },
+    value: exactFigure(OpenOrder.remainingNotional(order), priceDecimals),
+  }
+}
 
 /** Newest first. */
-export const orderRows = ({ filter, pair }: OrdersFilter, orders: Orders): ReadonlyArray<OrderRow> =>
+export const orderRows = ({ filter, pair }: OrdersFilter, orders: Orders, info: SystemInfo): ReadonlyArray<OrderRow> =>
   OpenOrder.newestFirst(orders)
     .filter((order) => (filter === 'all' || order.side === filter) && (pair === '' || pairNameOf(order) === pair))
-    .map(orderRow)
+    .map((order) => orderRow(order, info))

@@ -12,8 +12,8 @@ const flushPromises = async (): Promise<void> => {
 
 describe('makeTickerVm', () => {
   it('contains every displayed market with its figures and, once read, its weekly trend [HOME-1] [HOME-4]', async () => {
-    const { market, trend } = fakeBrowser(fakeExchange())
-    const vm = makeTickerVm(market, trend)
+    const { market, system, trend } = fakeBrowser(fakeExchange())
+    const vm = makeTickerVm(market, trend, system)
     const opened = vm.open()
     await flushPromises()
     opened.unsubscribe()
@@ -26,11 +26,11 @@ describe('makeTickerVm', () => {
   it('continues when the trend of one market cannot be read, and reads it again after half a minute [HOME-4] [Q4]', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const { market, trend } = fakeBrowser(fakeExchange())
+    const { market, system, trend } = fakeBrowser(fakeExchange())
     let isReachable = false
     const lastWeekCloses: typeof trend.lastWeekCloses = (one) =>
       one.baseName === 'BTC' && !isReachable ? RTE.left({ _tag: 'Unreachable' } as const) : trend.lastWeekCloses(one)
-    const vm = makeTickerVm(market, { lastWeekCloses })
+    const vm = makeTickerVm(market, { lastWeekCloses }, system)
     const opened = vm.open()
     await flushPromises()
     expect(vm.state.trends.size).toBe(vm.state.markets.length - 1)
@@ -44,10 +44,10 @@ describe('makeTickerVm', () => {
   })
 
   it('aborts its read when it is closed, reads no more trends, and continues when it is opened again [HOME-4] [SHELL-8]', async () => {
-    const { market, trend } = fakeBrowser(fakeExchange())
+    const { market, system, trend } = fakeBrowser(fakeExchange())
     const { read, answers, aborted } = controlledReads<ReadonlyArray<Decimal.Decimal>>()
     let isSilent = true
-    const vm = makeTickerVm(market, { lastWeekCloses: (one) => (isSilent ? read : trend.lastWeekCloses(one)) })
+    const vm = makeTickerVm(market, { lastWeekCloses: (one) => (isSilent ? read : trend.lastWeekCloses(one)) }, system)
     vm.open().unsubscribe()
     answers[0]?.(E.left({ _tag: 'Unreachable' }))
     await flushPromises()
@@ -60,8 +60,8 @@ describe('makeTickerVm', () => {
   })
 
   it('stops and restarts on toggle [HOME-1] [SHELL-11]', () => {
-    const { market, trend } = fakeBrowser(fakeExchange())
-    const vm = makeTickerVm(market, trend)
+    const { market, system, trend } = fakeBrowser(fakeExchange())
+    const vm = makeTickerVm(market, trend, system)
     vm.toggleRunning()
     expect(vm.state.isRunning).toBe(false)
     vm.toggleRunning()

@@ -1,5 +1,5 @@
 /** Ticker strip of all displayed markets, each with its weekly trend. [HOME-1] [HOME-4] [HOME-5] [Q31] */
-import type { Live } from '@hexbourse/domain/kernel'
+import type { Live, System } from '@hexbourse/domain/kernel'
 import { Ids, LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort, TrendPort } from '@hexbourse/domain/market'
 import { Ticker } from '@hexbourse/domain/market'
@@ -8,8 +8,8 @@ import type { Subscription } from 'rxjs'
 import { defer, distinctUntilChanged, map, repeat, switchMap } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import { makeChangeSignal, makeLatestSignal } from '../../shared/index.ts'
-import type { Figure } from '../../i18n/index.ts'
+import type { TickerCells } from '../../shared/index.ts'
+import { makeChangeSignal, makeLatestSignal, makeMarketRules, tickerCells } from '../../shared/index.ts'
 import type { Trend } from './trend.ts'
 import { trendOf } from './trend.ts'
 
@@ -31,30 +31,17 @@ interface State {
 /** Until trends that could not be read are read again. */
 const RETRY_DELAY_MS = 30_000
 
-type Cell = Figure & { readonly flash?: boolean }
-
 export interface TickerVm {
   readonly state: State
   readonly rows: {
     readonly subscribe: (changed: () => void) => () => void
-    readonly read: () => ReadonlyArray<{ readonly key: string; readonly cells: Readonly<Record<string, Cell>> }>
+    readonly read: () => ReadonlyArray<{ readonly key: string; readonly cells: TickerCells }>
   }
   readonly open: () => Subscription
   readonly toggleRunning: () => void
 }
 
 type Tickers = ReadonlyArray<Ticker.Ticker>
-
-/** Decimals as in the market table. */
-const tickerCells = (ticker: Ticker.Ticker) => ({
-  price: { value: ticker.last, places: 4, flash: true },
-  change: {
-    value: ticker.change,
-    places: 2,
-    kind: 'signed-percent' as const,
-    direction: Ticker.direction(ticker.change),
-  },
-})
 
 const tickerItems = (groups: ReadonlyArray<Ticker.MarketGroup>): ReadonlyArray<TickerItem> => {
   const addresses = Ticker.addresses(groups)
@@ -73,11 +60,12 @@ const initialState = (): State => ({
   isRunning: true,
 })
 
-export const makeTickerVm = (market: MarketPort, trend: TrendPort): TickerVm => {
+export const makeTickerVm = (market: MarketPort, trend: TrendPort, system: System): TickerVm => {
   const state = proxy(initialState())
   const changes = makeChangeSignal()
   const opened = makeLatestSignal()
   let tickers: Tickers = []
+  const rules = makeMarketRules(system, changes.emit)
 
   /** Reads the missing trends one after another, at low priority. Leaves out what cannot be read. */
   const loadTrends = async (signal: AbortSignal): Promise<void> => {
@@ -105,7 +93,8 @@ export const makeTickerVm = (market: MarketPort, trend: TrendPort): TickerVm => 
     state,
     rows: {
       subscribe: changes.subscribe,
-      read: () => tickers.map((quote) => ({ key: Ids.pairKey(quote.pair), cells: tickerCells(quote) })),
+      read: () =>
+        tickers.map((quote) => ({ key: Ids.pairKey(quote.pair), cells: tickerCells(quote, rules.current()) })),
     },
     open: () => {
       const trendsLoaded = defer(() => loadTrends(opened.next())).pipe(repeat({ delay: RETRY_DELAY_MS }))
@@ -118,6 +107,7 @@ export const makeTickerVm = (market: MarketPort, trend: TrendPort): TickerVm => 
         )
         .subscribe()
       watching.add(opened.abort)
+      watching.add(rules.open())
       return watching
     },
     toggleRunning: () => {

@@ -7,14 +7,14 @@ import { makeMarketListVm } from '../../panels/market-list/market-list.vm.ts'
 import { makeHomeVm } from './home.vm.ts'
 
 const setUp = async () => {
-  const { market, session } = await signedInBrowser(fakeExchange())
+  const { market, session, system } = await signedInBrowser(fakeExchange())
   const destinations: Array<Destination> = []
   const navigator = {
     go: (to: Destination) => void destinations.push(to),
     goBack: () => undefined,
     blockWhile: () => ({ unsubscribe: () => undefined }),
   }
-  const vm = makeHomeVm(makeMarketListVm(market), session.port, navigator)
+  const vm = makeHomeVm(makeMarketListVm(market, system), session.port, navigator)
   vm.open()
   return { vm, destinations, session }
 }

@@ -8,7 +8,7 @@ import { proxy, subscribe } from 'valtio/vanilla'
 
 import type { Navigator } from '../../ports/index.ts'
 import type { MarketPage, MarketPageState } from '../../shared/index.ts'
-import { displayDecimals, initialMarketPage, makeMarketPage } from '../../shared/index.ts'
+import { initialMarketPage, makeMarketPage } from '../../shared/index.ts'
 import type { BookVm } from '../../panels/book/book.vm.ts'
 import type { ChartVm } from '../../panels/chart/chart.vm.ts'
 import type { LeverageTicketVm } from '../../panels/leverage-ticket/leverage-ticket.vm.ts'
@@ -53,7 +53,7 @@ export const makeLeverageVm = (ports: LeveragePagePorts, panels: LeveragePanels)
   const { rows, showDrawer, open } = makeMarketPage(ports, state, {
     isOffered,
     openMarket: (market, zone) => {
-      const places = displayDecimals(market)
+      const places = { price: market.priceDecimals, quantity: market.quantityDecimals }
       const opened = panels.book.open(market.pair, { ...places, tick: market.tick })
       opened.add(panels.trades.open(market.pair, places))
       opened.add(panels.chart.open({ pair: market.pair, baseName: market.base, quoteName: market.quote }, zone))

@@ -43,7 +43,7 @@ const page = async () => {
   const vm = makeOrdersVm(
     { market, session: browser.session.port },
     {
-      orders: makeOpenOrdersVm(spot, browser.market, browser.session.port, notifications),
+      orders: makeOpenOrdersVm(spot, browser.market, browser.session.port, system, notifications),
       history: makeHistoryVm(spot, system),
       historyExport: makeHistoryExport(spot, system, { save: (file) => void files.push(file) }, clock),
     },

@@ -39,7 +39,7 @@ const page = async (slug: string | undefined, signedIn = true, exchange = fakeEx
         list: makeMarketBoardVm(browser),
         book: makeBookVm(market),
         ticket: makeTicketVm({ ...browser, settings: browser.spotSettings, session, notifications }),
-        orders: makeOpenOrdersVm(spot, market, session, notifications),
+        orders: makeOpenOrdersVm(spot, market, session, system, notifications),
         history: makeHistoryVm(spot, system),
         chart: makeChartVm(browser.chart, market, browser.marketSettings),
         trades: makeTradesVm(browser.chart),
