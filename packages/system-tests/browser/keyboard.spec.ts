@@ -1,5 +1,5 @@
 /** A whole order by keyboard only: play money, order form, review, cancellation. */
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { message } from '../shared/messages.ts'
@@ -12,7 +12,47 @@ beforeAll(async () => {
 })
 afterAll(() => chromium.close())
 
+/** Of asks and bids: the rows that are wholly visible, and whether one is cut off. */
+const shownRows = (page: Page) =>
+  page.locator('.order-book .book-side').evaluateAll((sides) =>
+    sides.map((side) => {
+      const { top, bottom } = side.getBoundingClientRect()
+      const rows = [...side.querySelectorAll('.book-row')].map((row) => row.getBoundingClientRect())
+      const isWhole = (row: DOMRect): boolean => row.top >= top - 1 && row.bottom <= bottom + 1
+      const isSeen = (row: DOMRect): boolean => row.bottom > top + 1 && row.top < bottom - 1
+      return { isCut: rows.some((row) => isSeen(row) && !isWhole(row)), shown: rows.filter(isWhole).length }
+    }),
+  )
+
 describe('a user with only a keyboard', () => {
+  it('reaches the order form by a skip link, and walks through a book of whole rows in one tab stop [SHELL-11] [SPOT-3]', async () => {
+    const server = await startServer()
+    const { page, problems } = await newVisitor(chromium)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.goto(`${server.url}/dealCenter/BTC-USDT`)
+    await page.locator('[data-row="b8"] [data-cell="price"]').filter({ hasText: /\d/ }).waitFor()
+    await expect.poll(() => page.title()).toMatch(/^67,000\.00 BTC\/USDT /)
+    const sides = await shownRows(page)
+    expect(sides.map(({ isCut }) => isCut)).toEqual([false, false])
+    expect(Math.min(...sides.map(({ shown }) => shown))).toBeGreaterThanOrEqual(8)
+
+    await page.locator('[data-row="b0"]').focus()
+    const visited: Array<string | null | undefined> = []
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Home', 'ArrowUp']) {
+      await page.keyboard.press(key)
+      visited.push(await page.evaluate(() => document.activeElement?.getAttribute('data-row')))
+    }
+    const top = `a${(sides[0]?.shown ?? 0) - 1}`
+    expect(visited).toEqual(['a0', 'a1', 'a0', 'b0', 'b1', top, top])
+    await page.reload()
+    await page.locator('[data-row="b8"] [data-cell="price"]').filter({ hasText: /\d/ }).waitFor()
+    await tabTo(page, message('spot.ticket.skip'))
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('#order-form') !== null)).toBe(true)
+    expect(problems).toEqual([])
+  })
+
   it('claims play money, places an order, reviews and cancels it [SHELL-11] [SPOT-4] [SPOT-6]', async () => {
     const server = await startServer()
     const { page, problems } = await newVisitor(chromium)

@@ -87,7 +87,42 @@ describe('Book.groupedLevels', () => {
     )
   })
 
-  it('offers grouping steps of 1, 10 and 100 ticks [SPOT-3]', () => {
-    expect(Book.groupingSteps(Decimal.fromUnits(10n ** 16n))).toEqual([10n ** 16n, 10n ** 17n, 10n ** 18n])
+  it('offers the tick and two round steps that join levels at their spacing [SPOT-3]', () => {
+    const tick = 10n ** 16n
+    const steps = (spacing: bigint) =>
+      Book.groupingSteps(Decimal.fromUnits(tick), Decimal.fromUnits(spacing)).map((step) => step / tick)
+    // 19.98 between levels of BTC/USDT with a tick of 0.01
+    expect(steps(1998n * tick)).toEqual([1n, 5_000n, 10_000n])
+    expect(steps(tick)).toEqual([1n, 5n, 10n])
+    expect(steps(5n * tick)).toEqual([1n, 10n, 50n])
+  })
+
+  it('offers steps that are multiples of the tick and at least twice the spacing, the smallest such [SPOT-3]', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 20n }), fc.bigInt({ min: 1n, max: 10n ** 24n }), (tick, spacing) => {
+        const [first, ...coarse] = Book.groupingSteps(Decimal.fromUnits(tick), Decimal.fromUnits(spacing))
+        expect(first).toBe(tick)
+        expect(coarse).toHaveLength(2)
+        for (const step of coarse) {
+          expect([step % tick, step >= 2n * spacing, step > tick]).toEqual([0n, true, true])
+          expect(String(step / tick)).toMatch(/^[15]0*$/)
+        }
+        const smaller = (coarse[0] ?? 0n) / (String((coarse[0] ?? 0n) / tick).startsWith('5') ? 5n : 2n)
+        expect(smaller < 2n * spacing || smaller <= tick).toBe(true)
+      }),
+    )
+  })
+
+  it('finds the usual distance of levels near the spread, also beside a far one [SPOT-3]', () => {
+    const side = (order: BookSide.PriceOrder, prices: ReadonlyArray<number>) =>
+      BookSide.fromLevels(
+        order,
+        prices.map((price) => ({ price: Decimal.fromInteger(price), quantity: Decimal.one })),
+      )
+    const asks = side('ascending', [101, 103, 105, 107, 900])
+    const bids = side('descending', [99, 97, 95])
+    expect(Book.levelSpacing({ asks, bids })).toBe(Decimal.fromInteger(2))
+    const [one, none] = [side('ascending', [101]), side('descending', [])]
+    expect(Book.levelSpacing({ asks: one, bids: none })).toBeUndefined()
   })
 })

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 
 import { BookHead } from '../../ui-trading/index.ts'
+import type { RovingFocus } from '../../ui/index.ts'
 import { LiveCell } from '../../ui/index.ts'
 import type { BookVm } from './book.vm.ts'
 
@@ -17,10 +18,15 @@ export interface SideProps {
 
 export const SIDE_CLASSES = { asks: 'is-asks', bids: 'is-bids' } as const
 
-export const BookSide = ({ vm, side, base, quote, onPick }: SideProps & { readonly side: 'asks' | 'bids' }) => (
+interface BookSideProps extends SideProps {
+  readonly side: 'asks' | 'bids'
+  readonly rowTarget: RovingFocus['target']
+}
+
+export const BookSide = ({ vm, side, base, quote, rowTarget, onPick }: BookSideProps) => (
   <div className={`book-half ${SIDE_CLASSES[side]}`}>
     <BookHead base={base} quote={quote} lastColumn="market.column.sum" />
-    <div className="book-side">
+    <div className="book-side" data-clip="">
       <div className="book-rows">
         <Bars slots={vm.slots[side]} look={side === 'asks' ? 'down' : 'up'} />
         {vm.slots[side].map((slot) => (
@@ -29,6 +35,7 @@ export const BookSide = ({ vm, side, base, quote, onPick }: SideProps & { readon
             type="button"
             className="book-row"
             data-row={slot}
+            {...rowTarget(slot)}
             onClick={(event) => onPick(slot, picksQuantity(event))}
           >
             <LiveCell name="price" />

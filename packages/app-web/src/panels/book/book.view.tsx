@@ -1,7 +1,19 @@
 import { useSnapshot } from 'valtio'
 
 import { ConnectionBadge } from '../../ui-trading/index.ts'
-import { Empty, LiveCell, LiveRows, Loaded, Panel, Skeleton, StaleLine, Tabs, Text, isDimmed } from '../../ui/index.ts'
+import {
+  Empty,
+  LiveCell,
+  LiveRows,
+  Loaded,
+  Panel,
+  Skeleton,
+  StaleLine,
+  Tabs,
+  Text,
+  isDimmed,
+  useRovingFocus,
+} from '../../ui/index.ts'
 import type { SideProps } from './book-side.view.tsx'
 import { BookSide, SIDE_CLASSES } from './book-side.view.tsx'
 
@@ -40,18 +52,27 @@ export const BookView = (props: BookProps) => {
   )
 }
 
+/** The best ask and the best bid. */
+const BEST_SLOTS = ['a0', 'b0']
+
 const Sides = (props: BookProps) => {
   const { vm } = props
+  const { group, target } = useRovingFocus(BEST_SLOTS)
   return (
     <div
+      role="presentation"
       className="order-book"
       onPointerEnter={vm.freeze}
       onPointerLeave={vm.unfreeze}
-      onFocus={vm.freeze}
+      onKeyDown={group.onKeyDown}
+      onFocus={(event) => {
+        vm.freeze()
+        group.onFocus(event)
+      }}
       onBlur={vm.unfreeze}
     >
       <LiveRows className="order-book-in" rows={vm.rows}>
-        <BookSide {...props} side="asks" />
+        <BookSide {...props} side="asks" rowTarget={target} />
         <div className="book-mid" data-row="mid">
           <LiveCell name="last" />
           <span className="grow" />
@@ -59,7 +80,7 @@ const Sides = (props: BookProps) => {
             <Text message="market.book.spread" /> <LiveCell name="spread" className="sub" />
           </span>
         </div>
-        <BookSide {...props} side="bids" />
+        <BookSide {...props} side="bids" rowTarget={target} />
       </LiveRows>
     </div>
   )

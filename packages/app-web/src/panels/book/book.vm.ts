@@ -48,9 +48,21 @@ export interface BookVm {
 
 const stepOption = (step: Decimal.Decimal): Step => ({ id: Decimal.toText(step), name: Decimal.toText(step) })
 
-const offerSteps = (state: State, { tick }: Places): void => {
-  state.steps = ref(Book.groupingSteps(tick).map(stepOption))
-  state.step = stepOption(tick).id
+/** Only the tick until the spacing of the market is known; then the steps stay when the spacing changes. */
+const makeSteps = (state: State) => {
+  let steps: ReadonlyArray<Decimal.Decimal> = []
+  const offer = (offered: typeof steps): void => {
+    steps = offered
+    state.steps = ref(offered.map(stepOption))
+  }
+  return {
+    offer,
+    applyBook: ({ tick }: Places, book: Book.Book | undefined): void => {
+      const spacing = book && Book.levelSpacing(book)
+      if (steps.length === 1 && spacing !== undefined) offer(Book.groupingSteps(tick, spacing))
+    },
+    find: (id: string): Decimal.Decimal | undefined => steps.find((one) => stepOption(one).id === id),
+  }
 }
 
 /** Everything but the rows, which change many times a second. */
@@ -80,13 +92,16 @@ export const makeBookVm = (market: MarketPort): BookVm => {
     changes.emit()
   }
 
+  const steps = makeSteps(state)
   const applyBook = (live: Live<Book.Book>): void => {
+    steps.applyBook(inputs.places, LiveValue.latest(live))
     updateState(state, live)
     set({ book: LiveValue.latest(live) })
   }
 
   const open = (pair: PairId, places: Places): Subscription => {
-    offerSteps(state, places)
+    steps.offer([places.tick])
+    state.step = stepOption(places.tick).id
     set({ places, frozen: undefined, step: places.tick })
     const all = market.book(pair).subscribe(applyBook)
     all.add(market.groups().subscribe((live) => set({ ticker: Ticker.findByPair(LiveValue.latest(live) ?? [], pair) })))
@@ -98,7 +113,7 @@ export const makeBookVm = (market: MarketPort): BookVm => {
   }
 
   const chooseStep = (id: string): void => {
-    const step = Book.groupingSteps(inputs.places.tick).find((one) => stepOption(one).id === id)
+    const step = steps.find(id)
     if (step === undefined) return
     state.step = id
     set({ step, frozen: undefined })

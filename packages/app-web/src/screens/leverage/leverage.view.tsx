@@ -8,12 +8,13 @@ import { LeverageDialog } from '../../panels/leverage-ticket/leverage-dialog.vie
 import { LeverageTicketView } from '../../panels/leverage-ticket/leverage-ticket.view.tsx'
 import { MarketFavourite } from '../../panels/market-list/market-favourite.view.tsx'
 import { MarketsDrawer, SheetHead, UnknownMarket } from '../../panels/pair/market-drawer.view.tsx'
+import { PairTitle } from '../../panels/pair/pair-title.view.tsx'
 import { PairView, StatusView } from '../../panels/pair/pair.view.tsx'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
 import { MarginAccountView } from '../../panels/positions/margin-account.view.tsx'
 import { PositionDialogs, PositionListsView } from '../../panels/positions/position-lists.view.tsx'
 import { TradesView } from '../../panels/trades/trades.view.tsx'
-import { Action, Drawer, Empty, Link, PageTitle, Panel, Scrim, Tabs, Text } from '../../ui/index.ts'
+import { Action, Drawer, Empty, Link, Panel, Scrim, Tabs, Text } from '../../ui/index.ts'
 import type { LeverageVm } from './leverage.vm.ts'
 
 interface Part {
@@ -26,7 +27,7 @@ export const LeverageView = ({ address }: { readonly address?: string | undefine
   useOpen(vm, address)
   return (
     <main id="main" className="trade">
-      <PageTitle title="shell.menu.leverage" prefix={market && `${market.base}/${market.quote}`} />
+      <PairTitle vm={vm} title="shell.menu.leverage" />
       <PairView vm={vm} favourite={market && <MarketFavourite vm={vm.panels.list} row={{ key, ...market }} />} />
       <MarketsDrawer vm={vm}>
         {(tools) => (

@@ -7,11 +7,12 @@ import { InsuranceView } from '../../panels/insurance/insurance.view.tsx'
 import { MarketFavourite } from '../../panels/market-list/market-favourite.view.tsx'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
 import { MarketsDrawer, SheetHead, UnknownMarket } from '../../panels/pair/market-drawer.view.tsx'
+import { PairTitle } from '../../panels/pair/pair-title.view.tsx'
 import { PairView, StatusView } from '../../panels/pair/pair.view.tsx'
 import { ContractListsView } from '../../panels/second-contracts/contract-lists.view.tsx'
 import { StakeDialog } from '../../panels/stake-ticket/stake-dialog.view.tsx'
 import { StakeTicketView } from '../../panels/stake-ticket/stake-ticket.view.tsx'
-import { Action, Drawer, Empty, PageTitle, Panel, Scrim } from '../../ui/index.ts'
+import { Action, Drawer, Empty, Panel, Scrim } from '../../ui/index.ts'
 import type { SecondContractsVm } from './second-contracts.vm.ts'
 
 interface Part {
@@ -29,7 +30,7 @@ export const SecondContractsView = ({ address, list }: Address) => {
   useOpen(vm, address, list)
   return (
     <main id="main" className="trade trade-second">
-      <PageTitle title="shell.menu.secondContracts" prefix={market && `${market.base}/${market.quote}`} />
+      <PairTitle vm={vm} title="shell.menu.secondContracts" />
       <PairView vm={vm} favourite={market && <MarketFavourite vm={vm.panels.list} row={{ key, ...market }} />} />
       <MarketsDrawer vm={vm}>
         {(tools) => (

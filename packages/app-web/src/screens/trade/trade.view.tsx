@@ -9,11 +9,12 @@ import { CoinInfoAction, CoinInfoDialog } from '../../panels/coin-info/coin-info
 import { MarketFavourite } from '../../panels/market-list/market-favourite.view.tsx'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
 import { MarketsDrawer, SheetHead, UnknownMarket } from '../../panels/pair/market-drawer.view.tsx'
+import { PairTitle } from '../../panels/pair/pair-title.view.tsx'
 import { PairView, StatusView } from '../../panels/pair/pair.view.tsx'
 import { OrderDialog } from '../../panels/ticket/order-dialog.view.tsx'
 import { TicketView } from '../../panels/ticket/ticket.view.tsx'
 import { TradesView } from '../../panels/trades/trades.view.tsx'
-import { Action, Drawer, PageTitle, Scrim } from '../../ui/index.ts'
+import { Action, Drawer, Scrim, Text } from '../../ui/index.ts'
 import type { TradeVm } from './trade.vm.ts'
 import { Orders, VisitorOrders } from './own-orders.view.tsx'
 
@@ -23,7 +24,10 @@ export const TradeView = ({ address }: { readonly address?: string | undefined }
   useOpen(vm, address)
   return (
     <main id="main" className="trade">
-      <PageTitle title="shell.menu.spot" prefix={market && `${market.base}/${market.quote}`} />
+      <a className="skip" href="#order-form">
+        <Text message="spot.ticket.skip" />
+      </a>
+      <PairTitle vm={vm} title="shell.menu.spot" />
       <PairView
         vm={vm}
         tools={<CoinInfoAction vm={vm.panels.coinInfo} />}
