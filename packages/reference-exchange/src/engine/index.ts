@@ -1,5 +1,6 @@
 export * as Catalog from './kernel/catalog.ts'
 export * as Codec from './codec.ts'
+export * from './fiat-exports.ts'
 export * from './funds-exports.ts'
 export * as Days from './kernel/exchange-days.ts'
 export * as Credentials from './account/credentials.ts'
