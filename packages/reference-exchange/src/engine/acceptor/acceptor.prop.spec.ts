@@ -242,7 +242,7 @@ describe('an order with an acceptor', () => {
     ['coins that the user does not have', { user: 1003 }, 'BalanceNotEnough'],
     ['a recharge without coins', { user: 1003, direction: 'recharge' }, 'ok'],
   ])('of %s is decided by the terms of the desk [ACP-1]', (_name, part, tag) => {
-    expect(tagOf(start(), { ...PLACE, ...part } as Command)).toBe(tag)
+    expect(tagOf(start(), { ...PLACE, ...part })).toBe(tag)
   })
 
   it('is rejected beyond the quota that waiting orders leave, which a rejection returns [ACP-1]', () => {
