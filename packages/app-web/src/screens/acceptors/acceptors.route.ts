@@ -19,7 +19,7 @@ const current = (direction: Acceptors.Direction | undefined): string => (directi
 
 export const acceptorsManifest = screenManifest({
   screen: 'acceptors',
-  contexts: ['wallet', 'acceptor'],
+  contexts: ['account', 'wallet', 'acceptor'],
   routes: ['recharge', 'aceite', 'rechargeMoney', 'coinRecord', 'chargeRecord', 'payment'].map((name) =>
     route(`/account/${name}`, name, 'token'),
   ),
