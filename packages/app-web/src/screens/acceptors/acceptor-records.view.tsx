@@ -116,7 +116,7 @@ const Row = ({ vm, row: { order, amount, quantity, canConfirm } }: Part & { read
       </Cell>
       <Cell column={COLUMN.actions}>
         {takesReceipts && canConfirm ? (
-          <Action label="acceptor.receipt.action" look="text" onPress={() => vm.confirmAction.review(order)} />
+          <Action label="acceptor.receipt.action" look="text" onPress={() => vm.confirm(order)} />
         ) : undefined}
       </Cell>
     </tr>

@@ -20,6 +20,11 @@ export interface OrderRow {
   readonly canConfirm: boolean
 }
 
+/** What the dialog shows. */
+export interface ReviewedOrder extends AcceptorOrder.Order {
+  readonly coins: Figure | undefined
+}
+
 interface State {
   direction: Acceptors.Direction
   shown: Live<ReadonlyArray<OrderRow>>
@@ -29,8 +34,10 @@ interface State {
 
 export interface AcceptorRecordsVm {
   readonly state: State
-  readonly confirmAction: MoneyAction<AcceptorOrder.Order, AcceptorOrder.Order | undefined>
+  readonly confirmAction: MoneyAction<ReviewedOrder, AcceptorOrder.Order | undefined>
   readonly open: () => Subscription
+  /** Opens the review. */
+  readonly confirm: (order: AcceptorOrder.Order) => void
   readonly choose: (direction: Acceptors.Direction) => void
   readonly retry: () => void
 }
@@ -40,7 +47,7 @@ export interface AcceptorRecordsPorts extends MoneyActionPorts {
   readonly system: System
 }
 
-export const coinFigure = (value: AcceptorOrder.Order['quantity']): Figure | undefined =>
+const coinFigure = (value: AcceptorOrder.Order['quantity']): Figure | undefined =>
   value && { value, places: Acceptors.COIN_PLACES }
 
 const rowOf = (order: AcceptorOrder.Order): OrderRow => ({
@@ -54,7 +61,7 @@ export const makeAcceptorRecordsVm = (ports: AcceptorRecordsPorts): AcceptorReco
   const { acceptors, system } = ports
   const state = proxy<State>({ direction: 'recharge', shown: ref(LiveValue.LOADING), takesReceipts: false })
   const confirmAction = makeMoneyAction(
-    reviewedCommand(acceptors.confirmReceipt, ({ id }: AcceptorOrder.Order) => ({ id })),
+    reviewedCommand(acceptors.confirmReceipt, ({ id }: ReviewedOrder) => ({ id })),
     ports,
   )
   let watching = new Subscription()
@@ -79,6 +86,7 @@ export const makeAcceptorRecordsVm = (ports: AcceptorRecordsPorts): AcceptorReco
       all.add(confirmAction.open())
       return all
     },
+    confirm: (order) => confirmAction.review({ ...order, coins: coinFigure(order.quantity) }),
     choose,
     retry: acceptors.retry,
   }

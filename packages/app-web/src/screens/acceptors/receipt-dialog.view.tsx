@@ -4,7 +4,6 @@ import type { ActionTexts } from '../../ui-trading/index.ts'
 import { Money, MoneyDialog } from '../../ui-trading/index.ts'
 import { Entry, Name, Text } from '../../ui/index.ts'
 import type { AcceptorRecordsVm } from './acceptor-records.vm.ts'
-import { coinFigure } from './acceptor-records.vm.ts'
 
 const TEXTS: ActionTexts = {
   title: 'acceptor.receipt.action',
@@ -20,8 +19,7 @@ const TEXTS: ActionTexts = {
 export const ReceiptDialog = ({ vm }: { readonly vm: AcceptorRecordsVm }) => {
   const { current } = useSnapshot(vm.confirmAction.state)
   if (current === undefined) return undefined
-  const { acceptorName, account, quantity, currencyName } = current.body
-  const figure = coinFigure(quantity)
+  const { acceptorName, account, coins, currencyName } = current.body
   return (
     <MoneyDialog
       texts={TEXTS}
@@ -41,9 +39,9 @@ export const ReceiptDialog = ({ vm }: { readonly vm: AcceptorRecordsVm }) => {
         <Entry label="acceptor.order.account">
           <Name text={account} />
         </Entry>
-        {figure === undefined ? undefined : (
+        {coins === undefined ? undefined : (
           <Entry label="acceptor.order.taken" total>
-            <Money figure={figure} unit={currencyName} />
+            <Money figure={coins} unit={currencyName} />
           </Entry>
         )}
       </dl>

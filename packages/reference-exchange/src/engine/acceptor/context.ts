@@ -7,7 +7,7 @@ import * as Ledgers from '../ledger/ledger.ts'
 import type { AccountKey, Ledger, Posting } from '../ledger/ledger.ts'
 import type { AcceptorEvent } from './events.ts'
 import type { ConfirmAcceptorOrder } from './orders.ts'
-import { endPostings, placementPostings } from './postings.ts'
+import { endPostings, orderPostings } from './postings.ts'
 import { applyAcceptor, restoreAcceptors } from './state.ts'
 import type { AcceptorState } from './state.ts'
 
@@ -24,7 +24,7 @@ const none = (): ReadonlyArray<Posting> => []
 
 export const ACCEPTOR_EVENTS: EventRules<Scope, AcceptorEvent, Posting> = {
   AcceptorConfigured: { version: 1, postings: none, apply },
-  AcceptorOrderPlaced: { version: 1, postings: placementPostings, apply },
+  AcceptorOrderPlaced: { version: 1, postings: orderPostings, apply },
   AcceptorOrderTransferred: { version: 1, postings: none, apply },
   AcceptorOrderEnded: { version: 1, postings: endPostings, apply },
 }

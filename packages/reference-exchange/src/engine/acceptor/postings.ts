@@ -6,7 +6,7 @@ import type { OrderTerms } from './records.ts'
 
 // Rules
 /** A withdrawal holds its coins until it ends. */
-export const placementPostings = ({ order }: OrderPlaced): ReadonlyArray<Posting> =>
+export const orderPostings = ({ order }: OrderPlaced): ReadonlyArray<Posting> =>
   order.direction === 'withdraw' ? [posting(order, freeOf(order), heldOf(order), 'acceptor-held')] : []
 
 export const endPostings = ({ order }: OrderEnded): ReadonlyArray<Posting> => {
