@@ -61,7 +61,7 @@ const reviewOrder = async (page: Page): Promise<void> => {
   await dialog(page).getByText('lotus@pay').waitFor()
 }
 
-/** From the list to the order form; a missing field is told there. The desk confirms the order. */
+/** From the list to the order form, which names every missing field. The desk confirms the order. */
 const recharge = async ({ server: { url }, page, token, decide }: Journey): Promise<void> => {
   await page.goto(`${url}/account/aceite?current=0`)
   await page

@@ -149,7 +149,7 @@ export const decodeAcceptorOrder =
     O.toUndefined(O.fromEither(decodeWith(orderRow(direction, zone))(wire)))
 
 /** The user buys coins, or sells them. */
-export const DIRECTION_WORDS = { recharge: 'buy', withdraw: 'sell' } as const satisfies Readonly<
+const DIRECTION_WORDS = { recharge: 'buy', withdraw: 'sell' } as const satisfies Readonly<
   Record<Acceptors.Direction, string>
 >
 

@@ -58,8 +58,8 @@ export interface GatewaySettings {
 export const PAYMENT_WINDOW_MS = 30 * 60_000
 /** What the exchange answers to a report that needs no repetition. */
 export const REPORT_ACCEPTED = 'success'
-export const REPORT_PATH = '/api/payment/notify'
-export const RETURN_PATH = '/account/payment'
+const REPORT_PATH = '/api/payment/notify'
+const RETURN_PATH = '/account/payment'
 /** ISO code of the fiat currency. */
 const CURRENCY = 'CNY'
 

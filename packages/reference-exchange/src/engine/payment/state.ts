@@ -21,7 +21,7 @@ export interface PaymentState {
 }
 
 /** For which a report of the gateway is accepted: longer than the gateway takes payments and repeats reports. */
-export const REPORT_WINDOW_MS = 3 * 24 * 3_600_000
+const REPORT_WINDOW_MS = 3 * 24 * 3_600_000
 
 // Constructors
 export const emptyPayments = (): PaymentState => ({
