@@ -4,10 +4,17 @@ import { createServer } from 'node:net'
 // Rules
 /** Ends this process with one line when an address of the exchange is taken. */
 export const requireFreePorts = async (): Promise<void> => {
-  const { HOST = LOOPBACK, PORT = '8080', OPERATOR_HOST = LOOPBACK, OPERATOR_PORT = '' } = process.env
+  const {
+    HOST = LOOPBACK,
+    PORT = '8080',
+    OPERATOR_HOST = LOOPBACK,
+    OPERATOR_PORT = '',
+    SANDBOX_GATEWAY_PORT = '',
+  } = process.env
   const addresses = [
     { host: HOST, port: PORT, variable: 'PORT' },
     { host: OPERATOR_HOST, port: OPERATOR_PORT, variable: 'OPERATOR_PORT' },
+    { host: LOOPBACK, port: SANDBOX_GATEWAY_PORT, variable: 'SANDBOX_GATEWAY_PORT' },
   ]
   for (const { host, port, variable } of addresses) {
     const code = /^\d{1,5}$/.test(port) && Number(port) <= MAX_PORT ? await problemWith(host, Number(port)) : undefined

@@ -7,6 +7,7 @@ import { endWithParent } from './signals.ts'
 endWithParent()
 process.env['DEMO'] ??= 'on'
 process.env['OPERATOR_PORT'] ??= '8081'
+if (process.env['DEMO'] === 'on') process.env['SANDBOX_GATEWAY_PORT'] ??= '8082'
 await requireFreePorts()
 await must('building the client', 'vite', ['build'])
 await buildExchange()

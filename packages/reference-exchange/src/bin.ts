@@ -28,6 +28,9 @@ const operatorLine = ({ operator }: RunningExchange): string => {
 const demoLine = (demo: ReadonlyArray<DemoFeature>): string =>
   demo.length === 0 ? '' : `demonstration: ${demo.join(', ')}; DEMO=off for a real exchange\n`
 
+const gatewayLine = ({ sandboxUrl }: RunningExchange): string =>
+  sandboxUrl === undefined ? '' : `sandbox of a payment gateway ${sandboxUrl}, which moves no money\n`
+
 const channelsLine = (settings: Settings): string => {
   const channels = (settings.messageSenders ?? []).flatMap((sender) => sender.channels)
   if (settings.demo?.includes('mailbox') === true || channels.includes('email')) return ''
@@ -59,7 +62,7 @@ const start = async (environment: Environment): Promise<void> => {
   const running = await startExchange(settings)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stopAndExit(running, log))
   process.stdout.write(
-    `ready ${running.url}\n${demoLine(demo)}${automaticReviewsLine(running)}${channelsLine(settings)}${operatorLine(running)}`,
+    `ready ${running.url}\n${demoLine(demo)}${automaticReviewsLine(running)}${channelsLine(settings)}${gatewayLine(running)}${operatorLine(running)}`,
   )
   log('started', { url: running.url, demo })
 }

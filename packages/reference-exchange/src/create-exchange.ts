@@ -19,6 +19,7 @@ import {
 } from './prices/index.ts'
 import type { PriceSource, Script } from './prices/index.ts'
 import {
+  configureAcceptors,
   configureMarkets,
   DEFAULT_PASSWORD_COST,
   guardClock,
@@ -33,6 +34,7 @@ import {
 import type { Exchange, ExchangeParts, Log, MarketSettings, Notices, Writer } from './runtime/index.ts'
 import { DEFAULT_TICK_MS, MAX_CODE_LIFETIME_SECONDS } from './settings.ts'
 import type { Settings } from './settings.ts'
+import { DEMO_ACCEPTORS } from './simulation/index.ts'
 import type { Journal } from './store/index.ts'
 
 /** A supervisor must not restart the exchange: an operator has to check the clock first. */
@@ -63,6 +65,8 @@ export const createExchange = async (
   // the clock of a script jumps on purpose
   if (script === undefined) guarded.verifyAgainst(writer.recoveredAt)
   await configureMarkets(writer, marketsFrom(settings.markets))
+  const hasSimulatedAcceptors = settings.demo?.includes('simulated acceptors') ?? false
+  if (hasSimulatedAcceptors && writer.state.acceptors.desks.size === 0) await configureAcceptors(writer, DEMO_ACCEPTORS)
   return makeExchange({
     writer,
     source,
@@ -75,6 +79,7 @@ export const createExchange = async (
     hasAutomaticReviews: settings.demo?.includes('automatic reviews') ?? false,
     hasSimulatedTraders: settings.demo?.includes('simulated traders') ?? false,
     hasCounterparties: settings.demo?.includes('simulated counterparties') ?? false,
+    hasSimulatedAcceptors,
     custody:
       settings.demo?.includes('simulated chain') === true ? chainOf(writer, journal, dataSettings.seed) : undefined,
     tickMs: settings.tickMs ?? DEFAULT_TICK_MS,

@@ -11,7 +11,14 @@ describe('settingsFrom', () => {
   it('has no demonstration feature unless it is switched on [Q59]', () => {
     expect(settingsFrom({}, silentLog)).toMatchObject({ demo: [], journalDays: 0, messageSenders: [] })
     expect(settingsFrom({ DEMO: 'on', FAUCET: 'off' }, silentLog)).toMatchObject({
-      demo: ['mailbox', 'automatic reviews', 'simulated traders', 'simulated counterparties', 'simulated chain'],
+      demo: [
+        'mailbox',
+        'automatic reviews',
+        'simulated traders',
+        'simulated counterparties',
+        'simulated chain',
+        'simulated acceptors',
+      ],
       journalDays: 1,
     })
   })
@@ -36,6 +43,11 @@ describe('settingsFrom', () => {
     [{ CODE_LIFE: '601' }, 'CODE_LIFE must be a number from 1 to 600'],
     [{ TICK_MS: '49' }, 'TICK_MS must be a number from 50 to 1000'],
     [{ OPERATOR_PORT: 'on' }, 'OPERATOR_PORT must be a number from 0 to 65535'],
+    [{ SANDBOX_GATEWAY_PORT: '8082' }, 'SANDBOX_GATEWAY_PORT needs DEMO=on'],
+    [
+      { PAYMENT_GATEWAY: '/dev/null' },
+      'PAYMENT_GATEWAY must name a JSON file with action and site (https addresses), merchant, and secret of at least 16 characters',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be smtp://host or smtps://host'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM must be an email address, or a name and <address>'],

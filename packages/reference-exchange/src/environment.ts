@@ -1,8 +1,8 @@
 /**
  * Settings of an exchange from the environment: HOST PORT DATA_DIR MARKET_SEED SCRIPT FRONT_PAGE DEMO MAILBOX FAUCET
- * AUTOMATIC_REVIEWS TRADERS COUNTERPARTIES CHAIN OPERATOR_HOST OPERATOR_PORT CODE_LIFE PASSWORD_COST TICK_MS CLIENT_DIR
- * REQUEST_LIMITS PRECOMPUTE_DAYS TRUSTED_PROXIES CUSTOMER_SERVICE MARKETS JOURNAL_DAYS SMTP_URL MAIL_FROM
- * SMS_WEBHOOK_URL SMS_WEBHOOK_SECRET LOG_LEVEL.
+ * AUTOMATIC_REVIEWS TRADERS COUNTERPARTIES CHAIN ACCEPTORS SANDBOX_GATEWAY_PORT PAYMENT_GATEWAY OPERATOR_HOST
+ * OPERATOR_PORT CODE_LIFE PASSWORD_COST TICK_MS CLIENT_DIR REQUEST_LIMITS PRECOMPUTE_DAYS TRUSTED_PROXIES
+ * CUSTOMER_SERVICE MARKETS JOURNAL_DAYS SMTP_URL MAIL_FROM SMS_WEBHOOK_URL SMS_WEBHOOK_SECRET LOG_LEVEL.
  */
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
@@ -11,7 +11,7 @@ import { either as E } from 'fp-ts'
 
 import { parseSmsHookSettings, parseSmtpSettings, smsHookSender, smtpSender } from './outside/index.ts'
 import type { MessageSender } from './outside/index.ts'
-import { DEFAULT_PASSWORD_COST, jsonLog, LOG_LEVELS } from './runtime/index.ts'
+import { DEFAULT_PASSWORD_COST, jsonLog, LOG_LEVELS, parseJsonObject } from './runtime/index.ts'
 import type { Log, LogLevel } from './runtime/index.ts'
 import { DEFAULT_TICK_MS, DEMO_FEATURES, MAX_CODE_LIFETIME_SECONDS } from './settings.ts'
 import type { DemoFeature, Settings } from './settings.ts'
@@ -48,10 +48,15 @@ const DEMO_SWITCHES: Readonly<Record<DemoFeature, string>> = {
   'simulated traders': 'TRADERS',
   'simulated counterparties': 'COUNTERPARTIES',
   'simulated chain': 'CHAIN',
+  'simulated acceptors': 'ACCEPTORS',
 }
 
 /** Features that a scripted exchange has only when they are switched on. */
-const UNSCRIPTED: ReadonlySet<DemoFeature> = new Set(['simulated counterparties', 'simulated chain'])
+const UNSCRIPTED: ReadonlySet<DemoFeature> = new Set([
+  'simulated counterparties',
+  'simulated chain',
+  'simulated acceptors',
+])
 
 /** All of them with DEMO=on, except those switched off; otherwise none. [Q59] */
 const demoSetting = (environment: Environment): ReadonlyArray<DemoFeature> => {
@@ -137,6 +142,23 @@ export const logSetting = (environment: Environment): Log => {
   return jsonLog((line) => void process.stderr.write(`${line}\n`), level)
 }
 
+/** Address to which browsers post payments, merchant, secret and the public address of the exchange. */
+const gatewaySetting = (environment: Environment): Settings['paymentGateway'] => {
+  const text = fileSetting(environment, 'PAYMENT_GATEWAY')
+  if (text === undefined) return undefined
+  const { action, merchant, secret, site } = parseJsonObject(text) ?? {}
+  const isHttps = (address: unknown): address is string =>
+    typeof address === 'string' && URL.canParse(address) && new URL(address).protocol === 'https:'
+  const isKnown = typeof merchant === 'string' && merchant !== '' && typeof secret === 'string'
+  if (!isHttps(action) || !isHttps(site) || !isKnown || secret.length < MIN_SECRET_LENGTH)
+    throw new Error(
+      `PAYMENT_GATEWAY must name a JSON file with action and site (https addresses), merchant, and secret of at least ${MIN_SECRET_LENGTH} characters`,
+    )
+  return { action, merchant, secret, site: site.replace(/\/+$/, '') }
+}
+
+const MIN_SECRET_LENGTH = 16
+
 /** Throws one sentence for a variable that cannot be used. */
 export const settingsFrom = (environment: Environment, log: Log): Settings & Required<Pick<Settings, 'demo'>> => {
   const demo = demoSetting(environment)
@@ -148,6 +170,9 @@ export const settingsFrom = (environment: Environment, log: Log): Settings & Req
   const precomputesDays = onOffSetting(environment, 'PRECOMPUTE_DAYS')
   const marketSeed = environment['MARKET_SEED']
   const customerService = environment['CUSTOMER_SERVICE']
+  const paymentGateway = gatewaySetting(environment)
+  if (hasText(environment['SANDBOX_GATEWAY_PORT']) && demo.length === 0)
+    throw new Error('SANDBOX_GATEWAY_PORT needs DEMO=on')
   return {
     host,
     demo,
@@ -174,6 +199,10 @@ export const settingsFrom = (environment: Environment, log: Log): Settings & Req
     ...(hasText(environment['OPERATOR_PORT'])
       ? { operatorPort: integerSetting(environment, 'OPERATOR_PORT', 0, 0, 65_535) }
       : {}),
+    ...(hasText(environment['SANDBOX_GATEWAY_PORT'])
+      ? { sandboxGatewayPort: integerSetting(environment, 'SANDBOX_GATEWAY_PORT', 0, 0, 65_535) }
+      : {}),
+    ...(paymentGateway === undefined ? {} : { paymentGateway }),
     ...(limitsRequests === undefined ? {} : { limitsRequests }),
     ...(precomputesDays === undefined ? {} : { precomputesDays }),
     ...(customerService === undefined ? {} : { customerService }),

@@ -7,6 +7,8 @@ import { namingFolder, openControl, openStores } from './data-stores.ts'
 import type { Stores } from './data-stores.ts'
 import { memoryPictureStore, pictureStoreIn } from './files/index.ts'
 import type { PictureStore } from './files/index.ts'
+import { connectGateway } from './payment-gateway.ts'
+import type { ConnectedGateway } from './payment-gateway.ts'
 import { clientOf, makeHttp, parseFrontPage } from './http/index.ts'
 import type { FrontPage, Http } from './http/index.ts'
 import { languageOf, noticeText } from './messages/index.ts'
@@ -33,6 +35,8 @@ export interface RunningExchange {
   readonly routes: ReadonlyArray<string>
   /** Undefined without an operator's port. */
   readonly operator: OperatorListener | undefined
+  /** Address of the sandbox of a payment gateway; undefined without one. */
+  readonly sandboxUrl: string | undefined
   readonly stop: () => Promise<void>
 }
 
@@ -59,7 +63,7 @@ export const startExchange = async (settings: Settings = {}): Promise<RunningExc
 }
 
 const startServers = async (settings: Settings, { journal, operators }: Stores): Promise<RunningExchange> => {
-  const { host = '127.0.0.1', port = 0, log = silentLog, dataDir } = settings
+  const { host = '127.0.0.1', port: wantedPort = 0, log = silentLog, dataDir } = settings
   const metrics = makeMetrics(log, dataDir === undefined ? [] : databaseFiles(dataDir))
   const outside = connectOutside(settings)
   const exchange = await createExchange(settings, metrics.measuredJournal(journal), metrics, outside.notices)
@@ -67,39 +71,31 @@ const startServers = async (settings: Settings, { journal, operators }: Stores):
   metrics.observeAccounts(exchange)
   logEvents(exchange)
   const files = dataDir === undefined ? memoryPictureStore() : pictureStoreIn(picturesPath(dataDir))
-  const { app, reports, routes } = await publicServer(settings, exchange, files, outside.mailbox)
+  const address = { url: '' }
+  const payments = await connectGateway(settings, () => address.url)
+  const { app, reports, routes } = await publicServer(settings, exchange, files, { ...outside, ...payments })
   metrics.observeServer(app)
   const gateway = makeGateway(app.server, exchange, gatewaySettings(settings))
   const stop = async (): Promise<void> => {
     metrics.stop()
     exchange.stop()
     outside.stop()
+    await payments.stop()
     await gateway.close()
     await app.close()
   }
   try {
-    const url = await listen(app, host, port)
-    const operator = await startOperator(settings, {
-      exchange,
-      files,
-      operators,
-      metrics,
-      log,
-      cspReports: reports.count,
-    })
+    const url = await listen(app, host, wantedPort)
+    address.url = url
+    const parts = { exchange, files, operators, metrics, log, cspReports: reports.count }
+    const operator = await startOperator(settings, parts)
     const stopAll = async (): Promise<void> => {
       await operator?.stop()
       await stop()
     }
-    return {
-      url,
-      port: Number(new URL(url).port),
-      exchange,
-      cspReports: reports.count,
-      routes,
-      operator,
-      stop: stopAll,
-    }
+    const { sandboxUrl } = payments
+    const port = Number(new URL(url).port)
+    return { url, port, exchange, cspReports: reports.count, routes, operator, sandboxUrl, stop: stopAll }
   } catch (problem) {
     await stop()
     throw problem
@@ -136,7 +132,7 @@ const publicServer = async (
   settings: Settings,
   exchange: Exchange,
   files: PictureStore,
-  mailbox: Mailbox | undefined,
+  { mailbox, gateway }: Pick<Outside, 'mailbox'> & Pick<ConnectedGateway, 'gateway'>,
 ): Promise<Http> => {
   const demo = new Set(settings.demo)
   const http = await makeHttp({
@@ -146,6 +142,7 @@ const publicServer = async (
       faucet: demo.has('faucet'),
       frontPage: frontPageFrom(settings.frontPage),
       customerService: settings.customerService ?? '',
+      gateway,
     },
     files,
     clientDir: settings.clientDir ?? '',

@@ -1,5 +1,5 @@
 /** Settings of an exchange. */
-import type { MessageSender } from './outside/index.ts'
+import type { GatewaySettings, MessageSender } from './outside/index.ts'
 import type { Log } from './runtime/index.ts'
 
 /** What exists for demonstrations only: automatic reviews approve pending ones after REVIEW_DELAY_MS. [Q59] */
@@ -10,6 +10,7 @@ export const DEMO_FEATURES = [
   'simulated traders',
   'simulated counterparties',
   'simulated chain',
+  'simulated acceptors',
 ] as const
 export type DemoFeature = (typeof DEMO_FEATURES)[number]
 
@@ -34,6 +35,10 @@ export interface Settings {
   readonly demo?: ReadonlyArray<DemoFeature>
   /** Senders of messages to users, beside the mailbox of a demonstration; none by default. */
   readonly messageSenders?: ReadonlyArray<MessageSender>
+  /** The operator's payment gateway; none by default. */
+  readonly paymentGateway?: Omit<GatewaySettings, 'reportSite' | 'site'> & { readonly site: string }
+  /** Port of the sandbox of a payment gateway on loopback, 0 picks a free one; for demonstrations only. */
+  readonly sandboxGatewayPort?: number
   /** Port of the operator's pages and metrics, 0 picks a free one. Without it there are none. */
   readonly operatorPort?: number
   readonly operatorHost?: string

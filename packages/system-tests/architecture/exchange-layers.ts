@@ -31,6 +31,8 @@ const ENGINE_FOLDERS: ReadonlyArray<readonly [string, ...ReadonlyArray<string>]>
   ['account', 'kernel'],
   ['c2c', 'kernel', 'ledger', 'identity'],
   ['deposits', 'kernel', 'ledger', 'reviews'],
+  ['acceptor', 'kernel', 'ledger'],
+  ['payment', 'kernel', 'ledger'],
   ['withdrawals', 'kernel', 'ledger', 'identity', 'reviews', 'deposits'],
 ]
 

@@ -12,7 +12,7 @@ export const LAYERS: ReadonlyArray<Layer> = [...LIBRARY_LAYERS, ...APP_WEB_LAYER
 export const COMPOSITION: ReadonlyArray<string> = [
   'packages/app-web/src/main.tsx',
   'packages/app-web/src/composition/**',
-  'packages/reference-exchange/src/{main,bin,environment,settings,create-exchange,data-stores,operator-listener}.ts',
+  'packages/reference-exchange/src/{main,bin,environment,settings,create-exchange,data-stores,operator-listener,payment-gateway}.ts',
 ]
 
 /** What the tests of a package may import. */

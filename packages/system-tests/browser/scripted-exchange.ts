@@ -23,10 +23,17 @@ interface Script {
   readonly jumpSeconds: number
   /** The operator's parameters of markets. */
   readonly markets: unknown
+  /** Further environment variables. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 // Constructors
-export const startScripted = async ({ prices, jumpSeconds, markets }: Script): Promise<ScriptedExchange> => {
+export const startScripted = async ({
+  prices,
+  jumpSeconds,
+  markets,
+  settings = {},
+}: Script): Promise<ScriptedExchange> => {
   const folder = mkdtempSync(join(tmpdir(), 'hexbourse-prices-'))
   const [jumps, marketsFile] = [join(folder, 'jumps'), join(folder, 'markets.json')]
   writeFileSync(jumps, '')
@@ -35,6 +42,7 @@ export const startScripted = async ({ prices, jumpSeconds, markets }: Script): P
   const server = await startServer({
     script: { prices },
     settings: {
+      ...settings,
       MARKETS: marketsFile,
       CLOCK_JUMPS: jumps,
       CLOCK_JUMP_MS: String(jumpSeconds * 1000),

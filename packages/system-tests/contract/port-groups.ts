@@ -2,6 +2,7 @@
 import type { RunningExchange, Settings } from '@hexbourse/reference-exchange/main'
 import type { Case, EnvironmentFeature, PortEnvironment } from '@hexbourse/test-support/contracts'
 import {
+  CONTRACT_ACCEPTORS,
   fakePortEnvironment,
   MID_PRICE,
   PORT_CONTRACTS,
@@ -26,7 +27,7 @@ export const PORT_GROUPS = {
   'second-contract': ['SecondContractPort'],
   c2c: ['C2cPort'],
   wallet: ['WalletPort'],
-  funds: ['WithdrawalPort', 'DepositPort'],
+  funds: ['WithdrawalPort', 'DepositPort', 'AcceptorPort', 'PaymentPort'],
   device: ['MarketSettingsPort', 'SpotSettingsPort', 'PreferencesPort', 'System', 'Intents', 'PendingCommands'],
 } as const satisfies Readonly<Record<string, ReadonlyArray<PortName>>>
 
@@ -61,8 +62,8 @@ export const testPortGroup = (group: keyof typeof PORT_GROUPS): void => {
 }
 
 // Internal
-/** Deposits and withdrawals are open; each block is seen soon after it was added. */
-const WITH_CHAIN: Settings = { demo: ['mailbox', 'faucet', 'simulated chain'], tickMs: 100 }
+/** Deposits, withdrawals and payments are open; each block is seen soon after it was added. */
+const WITH_CHAIN: Settings = { demo: ['mailbox', 'faucet', 'simulated chain'], tickMs: 100, sandboxGatewayPort: 0 }
 
 /** The same front page as in the fakes. */
 const FRONT_PAGE = JSON.stringify({
@@ -70,8 +71,9 @@ const FRONT_PAGE = JSON.stringify({
   figures: { countries: '130', cold_storage: '98' },
 })
 
-/** The same durations and policy of second contracts as in the fakes. */
+/** The same desks, and durations and policy of second contracts, as in the fakes. */
 const MARKETS = JSON.stringify({
+  acceptors: CONTRACT_ACCEPTORS,
   secondContracts: {
     durations: Object.fromEntries(SHORT_DURATIONS.map(([seconds, rate]) => [seconds, `${rate}`])),
     stakes: { USDT: { insurance: [SHORT_INSURANCE] } },

@@ -25,6 +25,7 @@ import {
   sessionKeeper,
   spotSettings,
 } from '@hexbourse/adapters/storage'
+import type { Payment } from '@hexbourse/domain/acceptor'
 import type { System, UserId } from '@hexbourse/domain/kernel'
 import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 import type { Browser, UserBrowser, PortEnvironment, NetworkState } from '@hexbourse/test-support/contracts'
@@ -113,6 +114,10 @@ export const realPortEnvironment = async (running: RunningExchange): Promise<Por
       await running.exchange.submit({ _tag: 'DecideAppeal', order, awardTo, reason: 'Decided by the test' })
     },
     ...fundsMembers(running, userOf),
+    decideDeskOrder: async (order, action) => {
+      await running.exchange.submit({ _tag: 'DecideAcceptorOrder', order, action })
+    },
+    payAtGateway: payAtSandbox,
     passSecond: () => setTimeout(1_000),
     stop: async () => {
       await Promise.all([proxy.stop(), socketProxy.stop()])
@@ -156,6 +161,15 @@ const fundsMembers = (
   }
 }
 
+/** As a browser does: posts the form, then presses the button of the page. */
+const payAtSandbox = async ({ action, fields }: Payment.SignedForm): Promise<void> => {
+  const form = new URLSearchParams(fields.map(({ name, value }): [string, string] => [name, value]))
+  const page = await (await fetch(action, { method: 'POST', body: form })).text()
+  const token = /name="token" value="(\w+)"/.exec(page)?.[1] ?? ''
+  const body = new URLSearchParams({ token, verdict: 'pay' })
+  await fetch(new URL('/decide', action), { method: 'POST', body, redirect: 'manual' })
+}
+
 const BLOCK_MS = 5_000
 const readClock = Date.now.bind(Date)
 let passedMs = 0
@@ -189,7 +203,7 @@ const deviceOf = (devices: ReadonlyMap<Browser, Device>, browser: Browser): Devi
 }
 
 const MONEY_PATH =
-  /\/(?:transaction\/(?:in|out)|wallet\/(?:change|out|withdraw_cancel|charge_req)|lever\/(?:submit|close|cancel|setstop|batch_close)|microtrade\/(?:submit|insurance_buy|insurance_claim)|c2c_send|c2c\/(?:do_legal_deal|back_send|user_legal_pay|user_legal_pay_cancel|legal_deal_sure|legal_deal_user_sure))$/
+  /\/(?:transaction\/(?:in|out)|acceptor\/(?:deal|confirm)|wallet\/(?:change|out|withdraw_cancel|charge_req)|lever\/(?:submit|close|cancel|setstop|batch_close)|microtrade\/(?:submit|insurance_buy|insurance_claim)|c2c_send|c2c\/(?:do_legal_deal|back_send|user_legal_pay|user_legal_pay_cancel|legal_deal_sure|legal_deal_user_sure))$/
 
 /** A device that keeps its cookies. */
 const newDevice = (moneyReplies: { readonly areLost: boolean }): Device => {

@@ -76,6 +76,7 @@ export const startMoneyServer = async (): Promise<MoneyServer> => {
     hasAutomaticReviews: false,
     hasSimulatedTraders: true,
     hasCounterparties: false,
+    hasSimulatedAcceptors: false,
     custody: simulatedChain({
       seed: 'effects',
       now: Date.now,
@@ -87,7 +88,7 @@ export const startMoneyServer = async (): Promise<MoneyServer> => {
   })
   const { app } = await makeHttp({
     exchange,
-    features: { mailbox: false, faucet: true, customerService: '', frontPage: undefined },
+    features: { mailbox: false, faucet: true, customerService: '', frontPage: undefined, gateway: undefined },
     clientDir: '',
     files: memoryPictureStore(),
     limitsRequests: false,

@@ -35,6 +35,14 @@ export const ORDER = { ...BTC_USDT, ...LIMIT, price: '100', num: '0.01' }
 /** A long at market for about 7 USDT of margin. */
 const STAKED = { match_id: '1', currency_id: '3', type: '1', seconds: '30', number: '10' }
 export const LEVERAGED = { ...BTC_USDT, multiple: '10', share: '1', type: '1', status: '1' }
+const DESK_ORDER = {
+  acceptor_id: '1',
+  type: 'buy',
+  way: 'bank',
+  mobile: '13800000000',
+  deal_account: '6222',
+  money: '100',
+}
 const PHONES: Readonly<Record<Actor, string>> = {
   visitor: '13800000001',
   expired: '13800000002',
@@ -160,6 +168,16 @@ export const ROWS: ReadonlyArray<Row> = [
     form: () => ({ currency_id: '3', number: '1', from_field: 'change', to_field: 'legal' }),
   },
   { call: 'POST /api/wallet/legal_log', cells: OWN, form: () => ({ type: '2', currency: '3' }) },
+  { call: 'GET /api/acceptor/list', cells: OWN },
+  /** There are no desks here. */
+  { call: 'GET /api/acceptor/info', cells: REJECTED, form: () => ({ id: '1' }) },
+  { call: 'GET /api/acceptor/my_deal', cells: OWN, form: () => ({ type: 'buy' }) },
+  { call: 'POST /api/acceptor/deal', cells: REJECTED, form: () => DESK_ORDER },
+  { call: 'POST /api/acceptor/confirm', cells: REJECTED, form: () => ({ id: '1' }) },
+  /** Without a gateway. */
+  { call: 'POST /api/payment/sign', cells: REJECTED, form: () => ({ account: 'li@pay', amount: '1' }) },
+  { call: 'GET /api/payment/orders', cells: REJECTED },
+  { call: 'POST /api/payment/notify', cells: all('error') },
   { call: 'POST /api/account/list', cells: OWN, form: () => ({ limit: '20', page: '1' }) },
   { call: 'POST /api/wallet/hzhistory', cells: OWN },
   { call: 'POST /api/faucet', cells: OWN, form: () => ({ ...ETH, account: 'change' }) },
@@ -243,6 +261,7 @@ export const PAGES: ReadonlyArray<Page> = [
   { route: 'POST /operator/end-sessions', statuses: { ...ADMIN_ONLY, admin: 303 } },
   { route: 'POST /operator/review', statuses: { ...ADMIN_ONLY, admin: 303 } },
   { route: 'POST /operator/withdrawal', statuses: { ...ADMIN_ONLY, admin: 303 } },
+  { route: 'POST /operator/acceptor', statuses: { ...ADMIN_ONLY, admin: 303 } },
   { route: 'POST /operator/appeal', statuses: { ...ADMIN_ONLY, admin: 303 } },
   { route: 'POST /operator/roles', statuses: { ...ADMIN_ONLY, admin: 303 } },
   {

@@ -21,6 +21,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { DecoderRow } from './c2c-decoders.ts'
 import { always, C2C_ROWS, NEW_YORK, PAGE_REQUEST } from './c2c-decoders.ts'
+import { ACCEPTOR_ROWS } from './acceptor-decoders.ts'
 import { WALLET_ROWS } from './wallet-decoders.ts'
 import { jsonValues, mutated, picker, randomFraction } from './hostile-payloads.ts'
 import { ROOT, sourceFiles } from '../architecture/source-files.ts'
@@ -326,6 +327,7 @@ const ROWS: Readonly<Record<string, DecoderRow>> = {
     ],
   },
   ...C2C_ROWS,
+  ...ACCEPTOR_ROWS,
   ...WALLET_ROWS,
   decodePicture: { decode: Wire.decodePicture, samples: ['/upload/7-aa.png', 'https://host.example/upload/1.png'] },
   decodeBalanceChange: { decode: Wire.decodeBalanceChange(7), samples: [{ type: 'update_balance_7', to: 7 }] },

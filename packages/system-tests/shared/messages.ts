@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { Language } from '@hexbourse/domain/kernel'
 import { Languages } from '@hexbourse/domain/kernel'
 
+import type acceptor from '../../../locales/en/acceptor.json'
 import type account from '../../../locales/en/account.json'
 import type articles from '../../../locales/en/articles.json'
 import type c2c from '../../../locales/en/c2c.json'
@@ -19,7 +20,8 @@ import type wallet from '../../../locales/en/wallet.json'
 import { ROOT } from '../architecture/source-files.ts'
 
 // Model
-type Catalogue = typeof account &
+type Catalogue = typeof acceptor &
+  typeof account &
   typeof articles &
   typeof c2c &
   typeof content &

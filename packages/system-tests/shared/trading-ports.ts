@@ -1,11 +1,13 @@
 /** The trading ports over the real adapters, assembled as in the client's composition. */
 import {
+  acceptorPort,
   accountPort,
   c2cPort,
   chartPort,
   depositPort,
   leveragePort,
   marketPort,
+  paymentPort,
   secondContractPort,
   spotPort,
   walletPort,
@@ -14,6 +16,7 @@ import {
 import type { Environment, SessionKeeper } from '@hexbourse/adapters/environment'
 import type { RestClient } from '@hexbourse/adapters/rest'
 import {
+  acceptorCommands,
   c2cCommands,
   commandRunner,
   depositCommands,
@@ -24,6 +27,7 @@ import {
   withdrawalCommands,
 } from '@hexbourse/adapters/commands'
 import {
+  acceptorCalls,
   accountCalls,
   c2cCalls,
   chartCalls,
@@ -31,6 +35,7 @@ import {
   depositCalls,
   leverageCalls,
   marketCalls,
+  paymentCalls,
   secondContractCalls,
   spotCalls,
   walletCalls,
@@ -111,6 +116,12 @@ export const tradingPorts = ({ rest, socket, session, intents, system, environme
       depositCommands(runner, depositCalls(commandLane(rest), system)),
       environment,
     ),
+    acceptors: acceptorPort(
+      acceptorCalls(rest, system),
+      acceptorCommands(runner, acceptorCalls(commandLane(rest), system)),
+      environment,
+    ),
+    payments: paymentPort(paymentCalls(rest, system), environment),
     account: accountPort(accountCalls(rest), session, system, environment),
     pending: runner.pending,
   }

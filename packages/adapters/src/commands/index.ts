@@ -1,6 +1,7 @@
 export { commandRunner } from './runner.ts'
 export type { CommandRunner } from './runner.ts'
 export type { CommandDefinition, Probe, VersionedCodec } from './definition.ts'
+export { acceptorCommands } from './acceptor.ts'
 export { c2cCommands } from './c2c.ts'
 export { leverageCommands } from './leverage.ts'
 export { secondContractCommands } from './second-contract.ts'

@@ -1,4 +1,5 @@
 /** What the ports need of REST: one interface of calls per context. A call answers CallError when it fails. */
+import type { AcceptorOrder, AcceptorRecharge, Acceptors, Payment, PaymentPort } from '@hexbourse/domain/acceptor'
 import type { CodesPort, ProfilePort, Session, SignIn, UserProfile } from '@hexbourse/domain/account'
 import type {
   C2cAppeal,
@@ -17,6 +18,7 @@ import type {
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort, Review } from '@hexbourse/domain/identity'
 import type {
+  AcceptorId,
   CallError,
   CurrencyId,
   Intent,
@@ -208,4 +210,19 @@ export interface DepositCalls {
   readonly addresses: (currency: CurrencyId) => Read<ReadonlyArray<WalletNetwork.DepositAddress>>
   readonly deposits: (page: number, limit: number) => Read<Page<Deposit.Deposit>>
   readonly reports: (page: number, limit: number) => Read<Page<Deposit.ReportedDeposit>>
+}
+
+export interface AcceptorCalls {
+  readonly placeOrder: (intent: Intent.Intent<AcceptorOrder.OrderRequest>) => AcceptorOutcome
+  readonly confirmReceipt: (intent: Intent.Intent<AcceptorOrder.ReceiptRequest>) => AcceptorOutcome
+  readonly acceptors: Read<ReadonlyArray<Acceptors.Acceptor>>
+  readonly acceptor: (id: AcceptorId) => Read<Acceptors.AcceptorDetail>
+  readonly orders: (direction: Acceptors.Direction) => Read<ReadonlyArray<AcceptorOrder.Order>>
+  readonly recharge: Read<AcceptorRecharge.Recharge>
+}
+
+type AcceptorOutcome = T.Task<Outcome.Outcome<AcceptorOrder.Order | undefined>>
+
+export interface PaymentCalls extends Pick<PaymentPort, 'sign'> {
+  readonly payments: (page: number, limit: number) => Read<Page<Payment.Payment>>
 }

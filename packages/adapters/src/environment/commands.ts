@@ -1,4 +1,5 @@
 /** Money commands as the ports use them. */
+import type { AcceptorOrder } from '@hexbourse/domain/acceptor'
 import type { C2cOffer, C2cOrder, OrderActionRequest, TakeRequest, WithdrawRequest } from '@hexbourse/domain/c2c'
 import type { MoneyCommand, Resolution } from '@hexbourse/domain/kernel'
 import type {
@@ -60,4 +61,9 @@ export interface WithdrawalCommands {
 
 export interface DepositCommands {
   readonly report: TrackedCommand<Deposit.DepositRequest, Deposit.ReportedDeposit | undefined>
+}
+
+export interface AcceptorCommands {
+  readonly placeOrder: TrackedCommand<AcceptorOrder.OrderRequest, AcceptorOrder.Order | undefined>
+  readonly confirmReceipt: TrackedCommand<AcceptorOrder.ReceiptRequest, AcceptorOrder.Order | undefined>
 }

@@ -1,4 +1,5 @@
 export type {
+  AcceptorCalls,
   AccountCalls,
   C2cCalls,
   ChartCalls,
@@ -13,6 +14,7 @@ export type {
   WalletCalls,
   DepositCalls,
   WithdrawalCalls,
+  PaymentCalls,
 } from './calls.ts'
 export type { C2cPushes, ChartPushes, LeveragePushes, MarketPushes } from './pushes.ts'
 export type { SecondContractPushes, SpotPushes, WalletPushes } from './pushes.ts'
@@ -22,6 +24,7 @@ export { ABORTED, onAbort } from './abort.ts'
 export { makeEnvironment } from './environment.ts'
 export type { Credential, Locks, SessionKeeper, SocketLink, SocketStatus, Tabs, Environment } from './environment.ts'
 export type {
+  AcceptorCommands,
   C2cCommands,
   LeverageCommands,
   SecondContractCommands,

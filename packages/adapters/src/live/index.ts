@@ -1,3 +1,4 @@
+export { acceptorPort, paymentPort } from './acceptor.ts'
 export { accountPort } from './account.ts'
 export { c2cPort } from './c2c.ts'
 export { chartPort } from './chart.ts'

@@ -1,3 +1,4 @@
+export { acceptorCalls, paymentCalls } from './acceptor.ts'
 export { accountCalls } from './account.ts'
 export { c2cCalls } from './c2c.ts'
 export { chartCalls } from './chart.ts'

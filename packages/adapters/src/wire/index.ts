@@ -1,3 +1,6 @@
+export { decodeAcceptor, decodeAcceptorOrder, decodeAcceptorOrders, decodeAcceptors } from './acceptor.ts'
+export { decodeRechargeAddress, decodeRechargeTerms, encodeAcceptorOrder, encodeDirection } from './acceptor.ts'
+export { decodePayments, decodeSignedForm, encodePayment } from './payment.ts'
 export { decodeUser, decodeToken } from './account.ts'
 export { encodeCredentials } from './account.ts'
 export { decodeAppeal, decodeMessagePush, decodeMessages, encodeAppeal, encodeMessage } from './c2c-disputes.ts'

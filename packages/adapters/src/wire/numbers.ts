@@ -1,5 +1,7 @@
 /** Decoders of numbers, ids and times, without floating-point arithmetic. [Q8] [Q20] */
 import type {
+  AcceptorId,
+  AcceptorOrderId,
   AddressId,
   ArticleId,
   CurrencyId,
@@ -8,6 +10,7 @@ import type {
   MatchId,
   OfferId,
   OrderId,
+  PaymentId,
   PayoutId,
   PolicyId,
   UserId,
@@ -70,6 +73,9 @@ export const withdrawalId = idSchema<WithdrawalId>(Ids.withdrawalId)
 export const depositId = idSchema<DepositId>(Ids.depositId)
 export const depositRequestId = idSchema<DepositRequestId>(Ids.depositRequestId)
 export const addressId = idSchema<AddressId>(Ids.addressId)
+export const acceptorId = idSchema<AcceptorId>(Ids.acceptorId)
+export const acceptorOrderId = idSchema<AcceptorOrderId>(Ids.acceptorOrderId)
+export const paymentId = idSchema<PaymentId>(Ids.paymentId)
 
 /** Unix seconds. */
 export const seconds = readBy(

@@ -30,6 +30,8 @@ const CAPABILITIES = {
   from_field: true,
   deposits: true,
   simulated_deposit: true,
+  acceptor_confirm: true,
+  gateway: true,
 } as const satisfies Record<Capability, true>
 
 const decimals = v.pipe(count, v.maxValue(8))

@@ -17,6 +17,7 @@ import { C2C } from './tokens/c2c.ts'
 import { LEVERAGE } from './tokens/leverage.ts'
 import { SECOND_CONTRACTS } from './tokens/second-contract.ts'
 import { SPOT } from './tokens/spot.ts'
+import { ACCEPTORS } from './tokens/acceptor.ts'
 import { DEPOSITS, WALLET, WITHDRAWALS } from './tokens/wallet.ts'
 
 /** `signedInAt`: sign-in time of the session that exists at the start. */
@@ -57,9 +58,9 @@ const notifyFunds = async (container: Container, loadContext: LoadContext): Prom
 
 /** Checks the money commands of which an earlier page, or this one, does not know the outcome. [Q24] */
 const checkPendingCommands = async (container: Container, loadContext: LoadContext): Promise<void> => {
-  await loadWithRetry(() => loadContext('spot', 'leverage', 'second-contract', 'c2c', 'wallet'))
+  await loadWithRetry(() => loadContext('spot', 'leverage', 'second-contract', 'c2c', 'wallet', 'acceptor'))
   // their ports define the commands
-  for (const port of [SPOT, LEVERAGE, SECOND_CONTRACTS, C2C, WALLET, WITHDRAWALS, DEPOSITS])
+  for (const port of [SPOT, LEVERAGE, SECOND_CONTRACTS, C2C, WALLET, WITHDRAWALS, DEPOSITS, ACCEPTORS])
     container.get<unknown>(port)
   container.get(PENDING_COMMANDS_VM).open()
 }

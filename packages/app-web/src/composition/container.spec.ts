@@ -47,6 +47,7 @@ describe('makeContainer', () => {
       'second-contract',
       'c2c',
       'wallet',
+      'acceptor',
       'account',
       'content',
       'identity',

@@ -2,5 +2,5 @@
 import type { CatalogueFiles } from './catalogue-files.ts'
 
 export const DEFERRED_FILES = import.meta.glob(
-  '../../../../locales/*/{spot,leverage,second-contract,c2c,wallet,account,content,identity}.json',
+  '../../../../locales/*/{spot,leverage,second-contract,c2c,wallet,acceptor,account,content,identity}.json',
 ) as CatalogueFiles

@@ -1,6 +1,7 @@
 /**
  * Every text the client can show: the keys of the English catalogues. A missing message is a type error. [SHELL-9]
  */
+import type acceptorWords from '../../../../locales/en/acceptor.json'
 import type accountWords from '../../../../locales/en/account.json'
 import type c2cWords from '../../../../locales/en/c2c.json'
 import type contentWords from '../../../../locales/en/content.json'
@@ -20,6 +21,7 @@ interface Catalogues {
   readonly 'second-contract': typeof secondContractWords
   readonly c2c: typeof c2cWords
   readonly wallet: typeof walletWords
+  readonly acceptor: typeof acceptorWords
   readonly account: typeof accountWords
   readonly content: typeof contentWords
   readonly identity: typeof identityWords

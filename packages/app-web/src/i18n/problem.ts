@@ -27,6 +27,7 @@ type Scope =
   | 'second-contract.insurance.obstacle'
   | 'c2c.error'
   | 'wallet.error'
+  | 'acceptor.error'
   | 'account.error'
   | 'identity.error'
 

@@ -1,4 +1,5 @@
 /** The screens of the wallet section; menus follow their order. */
+import { acceptorsManifest } from './acceptors/acceptors.route.ts'
 import { addressBookManifest } from './address-book/address-book.route.ts'
 import { depositsWithdrawalsManifest } from './deposits-withdrawals/deposits-withdrawals.route.ts'
 import { marginRecordsManifest } from './margin-records/margin-records.route.ts'
@@ -13,4 +14,5 @@ export const WALLET_SCREENS = [
   depositsWithdrawalsManifest,
   addressBookManifest,
   marginRecordsManifest,
+  acceptorsManifest,
 ] as const

@@ -71,6 +71,11 @@ const c2cMessages = (
   stillUnknown: 'c2c.resume.stillUnknown',
 })
 
+const ACCEPTOR_CHECK = {
+  searching: 'acceptor.resume.searching',
+  stillUnknown: 'acceptor.resume.stillUnknown',
+} as const
+
 const WITHDRAWAL_CHECK = {
   searching: 'wallet.withdrawal.resume.searching',
   stillUnknown: 'wallet.withdrawal.resume.stillUnknown',
@@ -126,6 +131,20 @@ export const COMMAND_MESSAGES: Readonly<Partial<Record<string, CommandMessages>>
     notFound: 'c2c.act.unchanged',
     matches: 'c2c.act.done',
   }),
+  'acceptor.place': {
+    ...ACCEPTOR_CHECK,
+    confirmed: () => 'acceptor.order.found',
+    rejected: 'acceptor.order.failed',
+    notFound: 'acceptor.order.notFound',
+    matches: 'acceptor.order.matches',
+  },
+  'acceptor.confirm': {
+    ...ACCEPTOR_CHECK,
+    confirmed: () => 'acceptor.receipt.done',
+    rejected: 'acceptor.receipt.failed',
+    notFound: 'acceptor.receipt.notFound',
+    matches: 'acceptor.receipt.done',
+  },
   'wallet.withdraw': {
     ...WITHDRAWAL_CHECK,
     confirmed: () => 'wallet.withdrawal.found',

@@ -1,9 +1,10 @@
 /** How a user is paid in fiat; shown to the counterparty of an open order. [C2C-1] [Q34] */
-import { Digits, Fields } from '@hexbourse/domain/kernel'
+import { Digits, Fields, PaymentMethods } from '@hexbourse/domain/kernel'
+import type { PaymentMethod } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 // Model
-export type PaymentMethod = 'bank' | 'alipay' | 'wechat'
+export type { PaymentMethod }
 
 /** As typed and as saved; a text that is not given is empty. */
 export interface PaymentDetails {
@@ -40,7 +41,7 @@ export const TAGS = {
 export type Field = keyof PaymentDetails | 'methods'
 export type Problems = Readonly<Partial<Record<Field, PaymentDetailsError>>>
 
-export const METHODS: ReadonlyArray<PaymentMethod> = ['bank', 'alipay', 'wechat']
+export const METHODS = PaymentMethods.ALL
 
 // Constructors
 export const EMPTY: PaymentDetails = {

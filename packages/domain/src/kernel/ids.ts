@@ -23,6 +23,12 @@ export type DepositRequestId = number & Branded<'deposit-request'>
 /** An entry of the address book. */
 export type AddressId = number & Branded<'address'>
 
+/** An OTC desk. */
+export type AcceptorId = number & Branded<'acceptor'>
+export type AcceptorOrderId = number & Branded<'acceptor-order'>
+/** A payment by the payment gateway. */
+export type PaymentId = number & Branded<'payment'>
+
 /** A market by its base and quote currency (the contract's `currency` and `legal`). */
 export interface PairId {
   readonly base: CurrencyId
@@ -46,6 +52,10 @@ export const depositId = (value: number): O.Option<DepositId> => positiveInteger
 export const depositRequestId = (value: number): O.Option<DepositRequestId> =>
   positiveInteger(value) as O.Option<DepositRequestId>
 export const addressId = (value: number): O.Option<AddressId> => positiveInteger(value) as O.Option<AddressId>
+export const acceptorId = (value: number): O.Option<AcceptorId> => positiveInteger(value) as O.Option<AcceptorId>
+export const acceptorOrderId = (value: number): O.Option<AcceptorOrderId> =>
+  positiveInteger(value) as O.Option<AcceptorOrderId>
+export const paymentId = (value: number): O.Option<PaymentId> => positiveInteger(value) as O.Option<PaymentId>
 
 /** An id from canonical text, so that "01", " 1", "1.0" and "0x1" are none; `of` is one of the constructors above. */
 export const fromText =

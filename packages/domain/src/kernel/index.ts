@@ -8,16 +8,20 @@ export * as Csv from './csv.ts'
 export * as Digits from './digits.ts'
 export * as Fields from './fields.ts'
 export * as Timestamps from './timestamp.ts'
+export * as LifeCycles from './life-cycle.ts'
 export * as LiveValue from './live.ts'
 export * as SourceClock from './source-clock.ts'
 export * as Intent from './intent.ts'
 export * as Notified from './notified.ts'
 export * as Outcome from './outcome.ts'
 export * as Pages from './page.ts'
+export * as PaymentMethods from './payment-method.ts'
 export * as Languages from './language.ts'
 export * as NumberEntry from './number-entry.ts'
 export * as Systems from './system.ts'
 export type {
+  AcceptorId,
+  AcceptorOrderId,
   AddressId,
   ArticleId,
   CurrencyId,
@@ -27,6 +31,7 @@ export type {
   OfferId,
   OrderId,
   PairId,
+  PaymentId,
   PayoutId,
   PolicyId,
   UserId,
@@ -44,6 +49,7 @@ export type { CheckResult, MoneyCommand, PendingCommands } from './command.ts'
 export type { Resolution } from './outcome.ts'
 export type { NotifiedStore } from './notified.ts'
 export type { Page } from './page.ts'
+export type { PaymentMethod } from './payment-method.ts'
 export type { AbortSignalLike, Read } from './read.ts'
 export type { Clipboard } from './clipboard.ts'
 export type { Download, Downloads } from './downloads.ts'

@@ -30,6 +30,10 @@ export type Capability =
   | 'deposits'
   /** The networks are simulations, whose addresses must receive no real coins. */
   | 'simulated_deposit'
+  /** The user can confirm what an acceptor transferred. */
+  | 'acceptor_confirm'
+  /** Fiat is paid in by the payment gateway. */
+  | 'gateway'
 
 export interface PairRules {
   readonly pair: PairId

@@ -1,5 +1,5 @@
 /** States of a deposit on a network, and of one that the user reports. [WAL-2] [WAL-9] */
-import { lifeCycleOf } from './life-cycle.ts'
+import { LifeCycles } from '@hexbourse/domain/kernel'
 
 // Model
 /** `removed`: the network no longer has the transaction. */
@@ -18,13 +18,16 @@ export const ACTIONS: ReadonlyArray<Action> = ['credit', 'ignore', 'remove']
 export const REQUEST_STATUSES: ReadonlyArray<RequestStatus> = ['waiting', 'credited', 'refused']
 
 // Rules
-export const { allowedActions, applyAction, isOpen } = lifeCycleOf<Action, Status, 'exchange' | 'network'>(ACTIONS, {
-  credit: { by: 'exchange', from: 'confirming', to: 'credited' },
-  ignore: { by: 'exchange', from: 'confirming', to: 'below-minimum' },
-  remove: { by: 'network', from: 'confirming', to: 'removed' },
-})
+export const { allowedActions, applyAction, isOpen } = LifeCycles.lifeCycleOf<Action, Status, 'exchange' | 'network'>(
+  ACTIONS,
+  {
+    credit: { by: 'exchange', from: 'confirming', to: 'credited' },
+    ignore: { by: 'exchange', from: 'confirming', to: 'below-minimum' },
+    remove: { by: 'network', from: 'confirming', to: 'removed' },
+  },
+)
 
-export const request = lifeCycleOf<RequestAction, RequestStatus, 'operator'>(['credit', 'refuse'], {
+export const request = LifeCycles.lifeCycleOf<RequestAction, RequestStatus, 'operator'>(['credit', 'refuse'], {
   credit: { by: 'operator', from: 'waiting', to: 'credited' },
   refuse: { by: 'operator', from: 'waiting', to: 'refused' },
 })

@@ -1,5 +1,5 @@
 /** States of a withdrawal, and who moves it between them. [WAL-3] */
-import { lifeCycleOf } from './life-cycle.ts'
+import { LifeCycles } from '@hexbourse/domain/kernel'
 
 // Model
 /** `approved` waits for the network. The others but `applying` are final. */
@@ -30,7 +30,7 @@ export const STATUSES: ReadonlyArray<Status> = [
 export const ACTIONS: ReadonlyArray<Action> = ['cancel', 'approve', 'reject', 'transfer-internally', 'complete', 'fail']
 
 // Rules
-export const { allowedActions, applyAction, isOpen } = lifeCycleOf<Action, Status, Actor>(ACTIONS, {
+export const { allowedActions, applyAction, isOpen } = LifeCycles.lifeCycleOf<Action, Status, Actor>(ACTIONS, {
   cancel: { by: 'user', from: 'applying', to: 'cancelled' },
   approve: { by: 'operator', from: 'applying', to: 'approved' },
   reject: { by: 'operator', from: 'applying', to: 'rejected' },

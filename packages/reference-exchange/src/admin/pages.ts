@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pictureHeaders } from '../files/index.ts'
 import type { Exchange, User } from '../runtime/index.ts'
 import { errorMessage } from '../messages/index.ts'
+import { acceptorsSection, decideAcceptorOrder } from './acceptors.ts'
 import { appealsSection, decideAppeal } from './appeals.ts'
 import { auditPage } from './audit-page.ts'
 import { escaped, fieldOf, form, page, sendPage, table } from './page-html.ts'
@@ -119,6 +120,10 @@ const FORMS: Readonly<Record<string, FormHandler>> = {
     run: (exchange, field) =>
       settleWithdrawal(exchange, { id: field('id'), verdict: field('verdict'), text: field('text') }),
   },
+  acceptor: {
+    subject: (field) => `desk order ${field('id')}`,
+    run: (exchange, field) => decideAcceptorOrder(exchange, { id: field('id'), verdict: field('verdict') }),
+  },
   roles: {
     subject: (field) => `user ${field('user')}`,
     run: (exchange, field) =>
@@ -163,6 +168,7 @@ const overview = ({ exchange, cspReports }: OperatorSettings, csrf: string, note
     note === '' ? '' : `<p role="status">${escaped(note)}</p>`,
     pendingReviewsSection(exchange, csrf),
     withdrawalsSection(exchange, csrf),
+    acceptorsSection(exchange, csrf),
     appealsSection(exchange, csrf),
     `<h2>Users (${allUsers.length})</h2>`,
     form('lock', csrf, LOCK_FIELDS),

@@ -1,4 +1,4 @@
-/** Deposits, withdrawals and the address book for the rest of the exchange. */
+/** Deposits, withdrawals, the address book, transfers and the faucet for the rest of the exchange. */
 export { defaultDepositMinimum, defaultWithdrawals } from './funds-defaults.ts'
 export * as FundsQueries from './funds-queries.ts'
 export * as Networks from './kernel/networks.ts'
@@ -19,3 +19,5 @@ export type {
 } from './withdrawals/records.ts'
 export type { CancelWithdrawal, RequestWithdrawal } from './withdrawals/requests.ts'
 export type { AddressKept, WithdrawalAccepted } from './withdrawals/results.ts'
+export type { FundsTransferred, TransferFunds } from './wallet/transfer.ts'
+export type { RequestFaucet, FaucetResult } from './wallet/faucet.ts'

@@ -2,10 +2,12 @@
  * History of a user: rows shown in lists that no rule reads, kept outside the state. [SPOT-6] [SPOT-8] [WAL-5]
  * [ACC-7]
  */
+import type { Acceptors } from '@hexbourse/domain/acceptor'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { WalletType, Millis, UserId } from '@hexbourse/domain/kernel'
 import type { ContractInsurance } from '@hexbourse/domain/second-contract'
 
+import type { EndedOrder as EndedAcceptorOrder } from './acceptor/records.ts'
 import type { EndedOrder as EndedC2cOrder, Message as C2cMessage } from './c2c/records.ts'
 import type { Order } from './spot/book.ts'
 import type { RunResult } from './engine.ts'
@@ -18,6 +20,7 @@ import type { EndedDeposit, EndedDepositRequest } from './deposits/records.ts'
 import { isExchangeUser } from './kernel/reserved-users.ts'
 import type { CloseCause, PositionClosed } from './leverage/events.ts'
 import type { Position } from './leverage/position.ts'
+import type { EndedPayment } from './payment/records.ts'
 import type { ContractSettled } from './second-contract/events.ts'
 import type { Trade } from './spot/events.ts'
 import type { FundsTransferred } from './wallet/transfer.ts'
@@ -69,6 +72,9 @@ export type C2cHistoryKind = 'c2c/taken' | 'c2c/posted' | `c2c/offer/${number}` 
 /** Chat messages of one order. [Q17] */
 export type ChatHistoryKind = `c2c/messages/${number}`
 
+/** Ended orders with acceptors, by direction. [ACP-1] */
+export type AcceptorHistoryKind = `acceptor/${Acceptors.Direction}`
+
 /** Ledger entries of one currency in one wallet. */
 export type WalletHistoryKind = `log/${WalletType}/${number}`
 
@@ -85,6 +91,8 @@ export type HistoryRow = { readonly user: UserId } & (
   | { readonly kind: 'deposit'; readonly body: EndedDeposit }
   | { readonly kind: 'deposit-request'; readonly body: EndedDepositRequest }
   | { readonly kind: 'withdrawal'; readonly body: EndedWithdrawal }
+  | { readonly kind: AcceptorHistoryKind; readonly body: EndedAcceptorOrder }
+  | { readonly kind: 'payment'; readonly body: EndedPayment }
   | { readonly kind: PayoutHistoryKind; readonly body: ContractInsurance.Payout }
 )
 
@@ -115,6 +123,11 @@ const FUNDS_CAUSES: ReadonlySet<LedgerEntry['cause']> = new Set([
   'withdrawal-refunded',
   'withdrawal-completed',
   'withdrawal-internal',
+  'acceptor-held',
+  'acceptor-refunded',
+  'acceptor-withdrawal',
+  'acceptor-recharge',
+  'payment',
 ])
 
 const eventRows = (event: Event): ReadonlyArray<HistoryRow> => (EVENT_ROWS[event._tag] as RowsOf<Event>)(event)
@@ -208,6 +221,12 @@ const EVENT_ROWS: { readonly [T in Event['_tag']]: RowsOf<Extract<Event, { reado
   DepositEnded: ({ deposit: body }) => [{ user: body.user, kind: 'deposit', body }],
   DepositRequestEnded: ({ request: body }) => [{ user: body.user, kind: 'deposit-request', body }],
   WithdrawalEnded: ({ withdrawal: body }) => [{ user: body.user, kind: 'withdrawal', body }],
+  AcceptorOrderEnded: ({ order: body }) => [{ user: body.user, kind: `acceptor/${body.direction}`, body }],
+  AcceptorConfigured: none,
+  AcceptorOrderPlaced: none,
+  AcceptorOrderTransferred: none,
+  PaymentEnded: ({ payment: body }) => [{ user: body.user, kind: 'payment', body }],
+  PaymentOpened: none,
   DepositAddressIssued: none,
   DepositSeen: none,
   DepositDropped: none,

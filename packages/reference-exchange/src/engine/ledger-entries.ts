@@ -36,6 +36,11 @@ export type EntryCause =
   | 'withdrawal-completed'
   | 'withdrawal-internal'
   | 'internal-deposit'
+  | 'acceptor-held'
+  | 'acceptor-refunded'
+  | 'acceptor-withdrawal'
+  | 'acceptor-recharge'
+  | 'payment'
 
 export interface LedgerEntry extends Omit<LedgerAccount, 'owner'> {
   readonly user: UserId
@@ -83,6 +88,8 @@ const RESERVATIONS: ReadonlySet<EntryCause> = new Set([
   'c2c-refunded',
   'withdrawal-held',
   'withdrawal-refunded',
+  'acceptor-held',
+  'acceptor-refunded',
 ])
 
 interface BalanceChange {
@@ -126,6 +133,11 @@ const CAUSES: Readonly<Record<PostingReason, { readonly debit: EntryCause; reado
   'withdrawal-fee': { debit: 'withdrawal-completed', credit: 'withdrawal-completed' },
   'withdrawal-internal': { debit: 'withdrawal-internal', credit: 'internal-deposit' },
   'withdrawal-internal-fee': { debit: 'withdrawal-internal', credit: 'withdrawal-internal' },
+  'acceptor-held': { debit: 'acceptor-held', credit: 'acceptor-held' },
+  'acceptor-refunded': { debit: 'acceptor-refunded', credit: 'acceptor-refunded' },
+  'acceptor-withdrawal': { debit: 'acceptor-withdrawal', credit: 'acceptor-withdrawal' },
+  'acceptor-recharge': { debit: 'acceptor-recharge', credit: 'acceptor-recharge' },
+  payment: { debit: 'payment', credit: 'payment' },
   'contract-lost': { debit: 'contract-settled', credit: 'contract-settled' },
 }
 
@@ -137,6 +149,7 @@ const RELEASES: ReadonlySet<PostingReason> = new Set([
   'contract-returned',
   'c2c-refunded',
   'withdrawal-refunded',
+  'acceptor-refunded',
 ])
 
 /**

@@ -163,7 +163,7 @@ export const balance = (state: State, user: UserId, wallet: WalletType, currency
 })
 
 /** What is the user's and cannot be spent: reserved for orders and positions, insured, held for a sale, or being withdrawn. */
-const RESERVED = ['locked', 'margin', 'insured', 'escrow', 'withdrawal'] as const
+const RESERVED = ['locked', 'margin', 'insured', 'escrow', 'withdrawal', 'acceptor'] as const
 
 export const userById = (state: State, user: UserId): User | undefined => state.account.users.get(user)
 

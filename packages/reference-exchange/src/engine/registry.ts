@@ -16,6 +16,8 @@ import * as Offers from './c2c/offers.ts'
 import * as C2cOrders from './c2c/orders.ts'
 import * as PaymentDetails from './c2c/payment-details.ts'
 import type { C2cResult } from './c2c/results.ts'
+import { FIAT_DECIDERS, FIAT_EVENTS, FIAT_STATES } from './fiat.ts'
+import type { FiatCommand, FiatEvent, FiatResult } from './fiat.ts'
 import { FUNDS_DECIDERS, FUNDS_EVENTS, FUNDS_STATES, fundsReviewDeciders } from './funds.ts'
 import type { FundsCommand, FundsEvent, FundsResult } from './funds.ts'
 import * as Identity from './identity/identity.ts'
@@ -90,6 +92,7 @@ export type Command =
   | Transfers.TransferFunds
   | Identity.SubmitIdentity
   | FundsCommand
+  | FiatCommand
   | Reviews.ReviewCommand
 
 export type Event =
@@ -102,6 +105,7 @@ export type Event =
   | Transfers.FundsTransferred
   | IdentityEvent
   | FundsEvent
+  | FiatEvent
 
 export type Result =
   | Account.AccountResult
@@ -116,6 +120,7 @@ export type Result =
   | Transfers.TransferResult
   | Identity.SubmitIdentityResult
   | FundsResult
+  | FiatResult
   | ReviewResult
 
 type Decider<T extends Command['_tag']> = (
@@ -133,6 +138,7 @@ export const EVENT_RULES: EventRules<State, Event, Posting> = {
   ...WALLET_EVENTS,
   ...IDENTITY_EVENTS,
   ...FUNDS_EVENTS,
+  ...FIAT_EVENTS,
   ...ACCOUNT_EVENTS,
 }
 
@@ -145,6 +151,7 @@ export const STATES: ReadonlyArray<ContextState<State, Command>> = [
   WALLET_STATE,
   IDENTITY_STATE,
   ...FUNDS_STATES,
+  ...FIAT_STATES,
   REVIEW_STATE,
   ACCOUNT_STATE,
 ]
@@ -236,6 +243,7 @@ export const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
   SetSellerRole: (state, command) => Sessions.decideSetSellerRole(state.account, command),
   SubmitIdentity: (state, command) => Identity.decideSubmitIdentity(state.identity, command),
   ...FUNDS_DECIDERS,
+  ...FIAT_DECIDERS,
   DecideReview: (state, command, now) => Reviews.decideReview(state.reviews, command, reviewDeciders(state, now)),
   ApplyReviewDeadline: (state, command, now) =>
     Reviews.decideReviewDeadline(state.reviews, command, reviewDeciders(state, now), now),

@@ -1,4 +1,6 @@
 /** State of the exchange: the ledger and the state of each context. */
+import { emptyAcceptors } from './acceptor/state.ts'
+import type { AcceptorState } from './acceptor/state.ts'
 import { emptyAccountState } from './account/state.ts'
 import type { AccountState } from './account/state.ts'
 import { emptyC2c } from './c2c/state.ts'
@@ -11,6 +13,8 @@ import { emptyLedger } from './ledger/ledger.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import { emptyLeverage } from './leverage/state.ts'
 import type { LeverageState } from './leverage/state.ts'
+import { emptyPayments } from './payment/state.ts'
+import type { PaymentState } from './payment/state.ts'
 import { emptyReviews } from './reviews/state.ts'
 import type { ReviewState } from './reviews/state.ts'
 import { emptySecondContracts } from './second-contract/state.ts'
@@ -36,6 +40,8 @@ export interface State {
   readonly identity: IdentityState
   readonly deposits: DepositState
   readonly withdrawals: WithdrawalState
+  readonly acceptors: AcceptorState
+  readonly payments: PaymentState
   readonly reviews: ReviewState
 }
 
@@ -52,5 +58,7 @@ export const emptyState = (seed: string): State => ({
   identity: emptyIdentityState(),
   deposits: emptyDeposits(),
   withdrawals: emptyWithdrawals(),
+  acceptors: emptyAcceptors(),
+  payments: emptyPayments(),
   reviews: emptyReviews(),
 })

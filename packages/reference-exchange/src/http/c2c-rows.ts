@@ -18,7 +18,7 @@ export const METHOD_WORDS = {
 /** Fiat currency of all offers. */
 const FIAT = 'CNY'
 /** Words that existing clients compare with, in every language. */
-const METHOD_NAMES: Readonly<Record<PaymentDetails.PaymentMethod, string>> = {
+export const METHOD_NAMES: Readonly<Record<PaymentDetails.PaymentMethod, string>> = {
   bank: '银行卡',
   alipay: '支付宝',
   wechat: '微信',

@@ -4,7 +4,7 @@ import type { either as E } from 'fp-ts'
 
 import type { Rejection, RequestError } from '../engine/index.ts'
 import type { PictureStore } from '../files/index.ts'
-import type { Client, Exchange } from '../runtime/index.ts'
+import type { Client, Exchange, PaymentGateway } from '../runtime/index.ts'
 import type { Language, DoneMessage } from '../messages/index.ts'
 import type { CandleTexts } from './candle-texts.ts'
 import type { FrontPage } from './front-page.ts'
@@ -29,6 +29,8 @@ export interface RequestContext {
   /** Counts a chat message of the user. False when the user writes too fast. [Q17] */
   readonly mayPostMessage: (user: UserId) => boolean
   readonly client: Client
+  /** Address of the exchange as the client opened it. */
+  readonly site: string
   /** Sets the cookie that recognises the device, after a proof of the account's password or code. */
   readonly keepDevice: () => void
   readonly features: Features
@@ -53,6 +55,7 @@ export interface Features {
   readonly customerService: string
   /** Operator's data for the home page. Announced only when present. */
   readonly frontPage: FrontPage | undefined
+  readonly gateway: PaymentGateway | undefined
 }
 
 export type ApiError = Rejection | RequestError

@@ -1,15 +1,15 @@
 /** Values in CNY and masked accounts, as replies have them. */
 import { Decimal } from '@hexbourse/domain/kernel'
 
+import { CNY_PER_USDT as CNY } from '../runtime/index.ts'
 import type { Exchange, User } from '../runtime/index.ts'
 
 /** CNY per USDT, a fixed setting. */
-export const CNY_PER_USDT = '6.8'
+export const CNY_PER_USDT = Decimal.toText(CNY)
 /** Whether coins are deposited and withdrawn. */
 export const depositsFlag = ({ reads }: Exchange): '0' | '1' => (reads.funds.isOpen ? '1' : '0')
-const CNY_PER_USDT_DECIMAL = Decimal.fromUnits(68n * 10n ** 17n)
 
-export const cnyValue = (usdt: Decimal.Decimal): string => Decimal.toFixed(4, Decimal.times(usdt, CNY_PER_USDT_DECIMAL))
+export const cnyValue = (usdt: Decimal.Decimal): string => Decimal.toFixed(4, Decimal.times(usdt, CNY))
 
 /** Numbers of at least this many digits show three at each end. */
 const MIN_DIGITS_SHOWING_ENDS = 9

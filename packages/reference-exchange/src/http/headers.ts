@@ -1,20 +1,22 @@
 /** Response headers. The policy blocks foreign scripts, which could read the token. */
 
-export const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types hexbourse highcharts',
-  'report-uri /csp-report',
-].join('; ')
+/** Forms are posted to the exchange and to the payment gateway, if there is one. */
+export const pagePolicy = (gatewayOrigin: string | undefined): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    gatewayOrigin === undefined ? "form-action 'self'" : `form-action 'self' ${gatewayOrigin}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types hexbourse highcharts',
+    'report-uri /csp-report',
+  ].join('; ')
 
 /** Replies of calls are data: nothing in them may load, run or be framed. */
 export const CALL_HEADERS: Readonly<Record<string, string>> = {

@@ -48,6 +48,11 @@ const CAUSE_CODES: Readonly<Record<Exclude<LedgerEntry['cause'], 'transfer-out' 
   'deposit-request': 1580,
   'internal-deposit': 1580,
   'withdrawal-internal': 1581,
+  'acceptor-held': 1582,
+  'acceptor-recharge': 1583,
+  'acceptor-withdrawal': 1584,
+  'acceptor-refunded': 1585,
+  payment: 1580,
 }
 const DEFAULT_ROWS = { log: 10, all: 12, transfers: 100 }
 

@@ -15,6 +15,11 @@ const PAGE = 2
 
 /** By path; the cost of every call of the exchange. Candles that must be computed cost more (`candle-texts.ts`). */
 export const CALL_COSTS: Readonly<Record<string, number>> = {
+  '/api/acceptor/confirm': LIST,
+  '/api/acceptor/deal': SECRET,
+  '/api/acceptor/info': READ,
+  '/api/acceptor/list': READ,
+  '/api/acceptor/my_deal': LIST,
   '/api/account/list': LIST,
   '/api/c2c/appeal': LIST,
   '/api/c2c/back_send': LIST,
@@ -59,6 +64,9 @@ export const CALL_COSTS: Readonly<Record<string, number>> = {
   '/api/microtrade/submit': LIST,
   '/api/news/detail': READ,
   '/api/news/list': LIST,
+  '/api/payment/notify': LIST,
+  '/api/payment/orders': LIST,
+  '/api/payment/sign': LIST,
   '/api/quotation': READ,
   '/api/quotation_new': READ,
   '/api/safe/email': SECRET,

@@ -9,6 +9,7 @@ import type { PictureStore } from '../files/index.ts'
 import { hasSeveralHosts } from '../runtime/index.ts'
 import type { Exchange } from '../runtime/index.ts'
 import { expiredLoginCookie, loginCookie } from '../runtime/index.ts'
+import { ACCEPTOR_CALLS } from './acceptors.ts'
 import { ACCOUNT_CALLS } from './account.ts'
 import { ADDRESS_BOOK_CALLS } from './address-book.ts'
 import { DEPOSIT_CALLS } from './deposits.ts'
@@ -26,13 +27,14 @@ import { serveBannerImages } from './banner-images.ts'
 import { answerBeforeBodies } from './early-answers.ts'
 import { envelope, errorEnvelope, uploadErrorEnvelope } from './envelopes.ts'
 import { ORDER_LIST_CALLS } from './order-lists.ts'
-import { CALL_HEADERS, COMMON_HEADERS } from './headers.ts'
+import { CALL_HEADERS, COMMON_HEADERS, pagePolicy } from './headers.ts'
 import { IDENTITY_CALLS, UPLOAD_CALL } from './identity.ts'
 import { registerStrictJson } from './json.ts'
 import { LEDGER_CALLS } from './ledger-lists.ts'
 import { MARKET_CALLS } from './market.ts'
 import { LEVERAGE_CALLS } from './leverage.ts'
 import { LEVERAGE_LIST_CALLS } from './leverage-lists.ts'
+import { PAYMENT_CALLS } from './payments.ts'
 import { USER_INFO_CALLS } from './user-info.ts'
 import { servePictures } from './pictures.ts'
 import { serveQrCodes } from './qr-codes.ts'
@@ -103,6 +105,8 @@ export const CALLS: ReadonlyArray<Call> = [
   ...DEPOSIT_CALLS,
   ...WITHDRAWAL_CALLS,
   ...ADDRESS_BOOK_CALLS,
+  ...ACCEPTOR_CALLS,
+  ...PAYMENT_CALLS,
   ...LEDGER_CALLS,
   ...ACCOUNT_CALLS,
   ...USER_INFO_CALLS,
@@ -143,7 +147,7 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   serveQrCodes(app)
   servePictures(app, exchange, settings.files)
   const reports = serveCspReports(app, exchange.log)
-  const hasClient = await serveClient(app, settings.clientDir)
+  const hasClient = await serveClient(app, settings.clientDir, pagePolicy(settings.features.gateway?.origin))
   app.setNotFoundHandler((request, reply) =>
     hasClient && acceptsPage(request)
       ? sendPage(reply)
@@ -211,6 +215,7 @@ const handleCall = async (
     params,
     session: () => sessionCookie(request, reply),
     client,
+    site: `${request.protocol}://${request.host}`,
     keepDevice: () => keepDevice(request, reply, client),
     mayPlaceOrder: (user) => limits?.takeOrder(user) ?? true,
     mayPostMessage: (user) => limits?.takeMessage(user) ?? true,

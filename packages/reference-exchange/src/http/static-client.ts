@@ -5,13 +5,11 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { PAGE_POLICY } from './headers.ts'
-
 const NON_PAGE_PATHS = /^\/(api|wss|dev|healthz|csp-report|assets|upload|drawings|operator)(\/|$)/
 const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** False when the folder has no client. The server then answers the contract only. */
-export const serveClient = async (app: FastifyInstance, folder: string): Promise<boolean> => {
+export const serveClient = async (app: FastifyInstance, folder: string, pagePolicy: string): Promise<boolean> => {
   if (folder === '' || !existsSync(join(folder, 'index.html'))) return false
   await app.register(fastifyStatic, {
     root: resolve(folder),
@@ -21,7 +19,7 @@ export const serveClient = async (app: FastifyInstance, folder: string): Promise
       const isPage = /\.html(\.br|\.gz)?$/.test(path)
       const isHashed = /[\\/]assets[\\/]/.test(path)
       void reply.setHeader('Cache-Control', isHashed ? CACHE_IMMUTABLE : 'no-cache')
-      if (isPage) void reply.setHeader('Content-Security-Policy', PAGE_POLICY)
+      if (isPage) void reply.setHeader('Content-Security-Policy', pagePolicy)
     },
   })
   return true

@@ -1,4 +1,5 @@
 /** System info: capabilities, market rules and settings. [Q19] */
+import { AcceptorLifeCycle } from '@hexbourse/domain/acceptor'
 import { Decimal } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
@@ -11,7 +12,7 @@ const DEPTH_LEVELS = 50
 
 const FUNDS_CAPABILITIES = ['withdrawals', 'memo', 'from_field', 'deposits', 'simulated_deposit'] as const
 
-const capabilities = (offers: Features, hasFunds: boolean): ReadonlyArray<string> => [
+const capabilities = (offers: Features, hasFunds: boolean, hasDesks: boolean): ReadonlyArray<string> => [
   'idempotent_commands',
   'logout',
   'order_totals',
@@ -26,6 +27,8 @@ const capabilities = (offers: Features, hasFunds: boolean): ReadonlyArray<string
   'c2c_chat',
   'c2c_limits',
   ...(hasFunds ? FUNDS_CAPABILITIES : []),
+  ...(hasDesks ? ['acceptor_confirm'] : []),
+  ...(offers.gateway === undefined ? [] : ['gateway']),
   ...(offers.faucet ? ['faucet'] : []),
   ...(offers.mailbox ? ['mailbox'] : []),
   ...(offers.frontPage === undefined ? [] : ['front_page']),
@@ -44,8 +47,10 @@ const depositTerms = ({ reads }: Exchange) => ({
   ),
 })
 
+const hasDesks = ({ reads }: Exchange): boolean => reads.fiat.desks().length > 0
+
 const info = ({ exchange, features }: RequestContext): unknown => ({
-  capabilities: capabilities(features, exchange.reads.funds.isOpen),
+  capabilities: capabilities(features, exchange.reads.funds.isOpen, hasDesks(exchange)),
   server_time: exchange.now(),
   zone: 'Asia/Shanghai',
   depth_levels: DEPTH_LEVELS,
@@ -65,6 +70,7 @@ const info = ({ exchange, features }: RequestContext): unknown => ({
   overnight_at: OVERNIGHT_AT,
   c2c_window_s: exchange.reads.c2c.paymentWindowSeconds,
   c2c_cancels_per_day: exchange.reads.c2c.cancellationsPerDay,
+  ...(hasDesks(exchange) ? { acceptor_window_s: AcceptorLifeCycle.CONFIRMATION_WINDOW_MS / 1000 } : {}),
   ...(exchange.reads.funds.isOpen ? { deposit: depositTerms(exchange) } : {}),
   desk: { automatic: exchange.hasAutomaticReviews, after_s: Math.floor(exchange.reads.reviewDelayMs / 1000) },
 })

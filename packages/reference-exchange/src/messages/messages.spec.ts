@@ -50,6 +50,7 @@ const VALUES = {
   method: 'bank',
   quantity: '7',
   isPayer: 'yes',
+  net: '673.2',
 }
 const keys = Object.keys(english)
 
@@ -87,6 +88,11 @@ describe.each(LANGUAGE_CODES)('messages of %s', (language) => {
       'c2c-refunded',
       'c2c-sold',
       'c2c-bought',
+      'acceptor-held',
+      'acceptor-refunded',
+      'acceptor-withdrawal',
+      'acceptor-recharge',
+      'payment',
     ] as const)
       expect(causeLabel(language, cause)).not.toMatch(/[{}]|server\./)
     const kinds = (['funding', 'spot', 'second-contract', 'margin'] as const).map((kind) => walletLabel(language, kind))
@@ -94,10 +100,10 @@ describe.each(LANGUAGE_CODES)('messages of %s', (language) => {
     const reserved = bucketLabel(language, 'spot', 'locked')
     expect(reserved).toMatch(/^[^{}]+ · [^{}]+$/)
     expect(reserved.startsWith(bucketLabel(language, 'spot', 'free'))).toBe(true)
-    const labels = (['free', 'locked', 'margin', 'insured', 'escrow'] as const).map((bucket) =>
+    const labels = (['free', 'locked', 'margin', 'insured', 'escrow', 'acceptor'] as const).map((bucket) =>
       bucketLabel(language, 'margin', bucket),
     )
-    expect(new Set(labels).size).toBe(5)
+    expect(new Set(labels).size).toBe(6)
   })
 
   it('name every direction, status and result of second contracts [SEC-2] [SHELL-9]', () => {

@@ -88,6 +88,7 @@ const BUCKETS = {
   insured: 'insured',
   escrow: 'inC2c',
   withdrawal: 'inWithdrawal',
+  acceptor: 'atDesk',
 } as const
 
 /** The wallet, for a reserved balance with what it is reserved for. */

@@ -1,5 +1,9 @@
 /** Types of the engine that http, socket and admin pages use. */
 export type {
+  AcceptorOrder,
+  EndedAcceptorOrder,
+  EndedPayment,
+  OpenPayment,
   C2cMessage,
   C2cOffer,
   C2cOrder,

@@ -30,6 +30,8 @@ import type {
 import type { Journal } from '../store/index.ts'
 import type { Candle, Candles, Period, Ticker, Tickers, TimeWindow } from '../prices/index.ts'
 import type { SimulatedChain } from '../outside/index.ts'
+import { fiatReads } from './fiat-reads.ts'
+import type { FiatReads } from './fiat-reads.ts'
 import { fundsReads } from './funds-reads.ts'
 import type { FundsReads } from './funds-reads.ts'
 import type { HistoryPage, PageRequest } from './history-page.ts'
@@ -76,6 +78,7 @@ export interface ExchangeReads {
   readonly secondContracts: SecondContractReads
   readonly c2c: C2cReads
   readonly funds: FundsReads
+  readonly fiat: FiatReads
   /** Undefined when nothing was submitted. */
   readonly identity: (user: UserId) => Identity | undefined
   /** Offering tokens held by users. */
@@ -118,6 +121,7 @@ export const exchangeReads = (
       ended: (user, kind, page) => history(user, kind, page) as HistoryPage<EndedC2cOrder>,
       messages: (user, kind, page) => history(user, kind, page) as HistoryPage<C2cMessage>,
     }),
+    fiat: fiatReads(writer.state, history),
     funds: fundsReads(writer.state, writer.now, history, parts.custody),
     candles: (pair, period, window) => candles.within(pair, period, window, second()),
     currentCandle: (pair, period) => candles.current(pair, period, second()),
@@ -144,7 +148,15 @@ const stateReads = (
   history: ReadHistory,
 ): Omit<
   ExchangeReads,
-  'candles' | 'currentCandle' | 'startedAt' | 'offeringTokensHeld' | 'leverage' | 'secondContracts' | 'c2c' | 'funds'
+  | 'candles'
+  | 'currentCandle'
+  | 'startedAt'
+  | 'offeringTokensHeld'
+  | 'leverage'
+  | 'secondContracts'
+  | 'c2c'
+  | 'funds'
+  | 'fiat'
 > => ({
   currencies: Catalog.CURRENCIES,
   pairs: Catalog.PAIRS,

@@ -2,7 +2,7 @@
 import type { Decimal, Millis } from '@hexbourse/domain/kernel'
 import type { either as E } from 'fp-ts'
 
-import { FundsQueries, Ledgers, Queries } from '../engine/index.ts'
+import { FiatQueries, FundsQueries, Ledgers, Queries } from '../engine/index.ts'
 import type {
   SetAgentRole,
   SetSellerRole,
@@ -58,6 +58,14 @@ import type {
   SaveAddress,
   SettleWithdrawal,
   WithdrawalAccepted,
+  AcceptorOrder,
+  AcceptorOrderPlaced,
+  ConfirmAcceptorReceipt,
+  CreditPayment,
+  DecideAcceptorOrder,
+  OpenPaymentOrder,
+  PaymentOpened,
+  PlaceAcceptorOrder,
 } from '../engine/index.ts'
 import type { PriceSource } from '../prices/index.ts'
 import { makeAccounts } from './accounts.ts'
@@ -91,6 +99,8 @@ interface Results {
   readonly RequestDeposit: DepositRequested
   readonly RequestWithdrawal: WithdrawalAccepted
   readonly SaveAddress: AddressKept
+  readonly PlaceAcceptorOrder: AcceptorOrderPlaced
+  readonly OpenPayment: PaymentOpened
 }
 
 export type ResultOf<C extends Command> = C['_tag'] extends keyof Results ? Results[C['_tag']] : unknown
@@ -108,6 +118,8 @@ export interface AdminReads {
   readonly withdrawal: (id: number) => Withdrawal | undefined
   /** undefined once it was reviewed. */
   readonly depositRequest: (id: number) => DepositRequest | undefined
+  /** Open orders with acceptors, oldest first. */
+  readonly openAcceptorOrders: () => ReadonlyArray<AcceptorOrder>
   /** C2C orders with an appeal to decide, by id. */
   readonly openAppeals: () => ReadonlyArray<C2cOrder>
 }
@@ -145,6 +157,11 @@ type SubmittableCommand =
   | SettleWithdrawal
   | SaveAddress
   | DeleteAddress
+  | PlaceAcceptorOrder
+  | ConfirmAcceptorReceipt
+  | DecideAcceptorOrder
+  | OpenPaymentOrder
+  | CreditPayment
 
 export interface Exchange extends Pick<Writer, 'hasAnswer' | 'onCommitted'> {
   readonly reads: ExchangeReads
@@ -177,6 +194,8 @@ export interface ExchangeParts extends ReadParts {
   readonly hasSimulatedTraders: boolean
   /** Whether simulated counterparties trade peer-to-peer. [Q59] */
   readonly hasCounterparties: boolean
+  /** Whether acceptors decide their orders themselves. [Q59] */
+  readonly hasSimulatedAcceptors: boolean
   /** Milliseconds between two rounds of simulation commands and pushes. */
   readonly tickMs: number
   readonly log: Log
@@ -224,6 +243,7 @@ export const makeExchange = (parts: ExchangeParts): Exchange => {
       approvedWithdrawals: () => FundsQueries.approvedWithdrawals(writer.state),
       withdrawal: (id) => FundsQueries.openWithdrawal(writer.state, id),
       depositRequest: (id) => FundsQueries.depositRequest(writer.state, id),
+      openAcceptorOrders: () => FiatQueries.openAcceptorOrders(writer.state),
       openAppeals: () => Queries.openAppeals(writer.state),
     },
     onTick: (listener) => void listeners.push(guardListener(log, listener)),

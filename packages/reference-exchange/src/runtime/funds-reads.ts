@@ -18,6 +18,7 @@ import type {
   WithdrawalParameters,
 } from '../engine/index.ts'
 import type { SimulatedChain } from '../outside/index.ts'
+import { openFirst } from './history-page.ts'
 import type { HistoryPage, PageRequest } from './history-page.ts'
 
 // Model
@@ -101,13 +102,3 @@ export const fundsReads = (
 
 // Internal
 const NEWEST = { skip: 0, limit: 20 }
-
-const openFirst = <A, B>(
-  open: ReadonlyArray<A>,
-  { skip, limit }: PageRequest,
-  ended: (page: PageRequest) => HistoryPage<B>,
-): HistoryPage<A | B> => {
-  const first = open.slice(skip, skip + limit)
-  const rest = ended({ skip: Math.max(0, skip - open.length), limit: limit - first.length })
-  return { rows: [...first, ...rest.rows], count: open.length + rest.count }
-}

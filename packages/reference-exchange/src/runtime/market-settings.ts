@@ -4,6 +4,8 @@ import { either as E, function as F } from 'fp-ts'
 
 import { Catalog, defaultLeverage, Queries } from '../engine/index.ts'
 import type { LeverageParameters, Market, Pair } from '../engine/index.ts'
+import { configureAcceptors, parseAcceptors } from './acceptor-settings.ts'
+import type { AcceptorSettings } from './acceptor-settings.ts'
 import { configureFunds, parseFunds } from './funds-settings.ts'
 import type { FundsSettings } from './funds-settings.ts'
 import { parseLeverage } from './leverage-settings.ts'
@@ -29,6 +31,7 @@ export interface MarketSettings {
   readonly liquidationPercent: Decimal.Decimal | undefined
   readonly secondContracts: SecondContractSettings
   readonly withdrawals: FundsSettings
+  readonly acceptors: AcceptorSettings
 }
 
 export const NO_MARKET_SETTINGS: MarketSettings = {
@@ -36,6 +39,7 @@ export const NO_MARKET_SETTINGS: MarketSettings = {
   liquidationPercent: undefined,
   secondContracts: {},
   withdrawals: new Map(),
+  acceptors: [],
 }
 
 // Constructors
@@ -43,11 +47,13 @@ export const NO_MARKET_SETTINGS: MarketSettings = {
 export const parseMarketSettings = (text: string): E.Either<string, MarketSettings> => {
   const root = parseJsonObject(text)
   if (root === undefined) return E.left('markets: must be an object of JSON with a member per market')
-  const { liquidationPercent: given, secondContracts: stakes, withdrawals: funds, ...symbols } = root
+  const { liquidationPercent: given, secondContracts: stakes, withdrawals: funds, acceptors: desks, ...symbols } = root
   const secondContracts = parseSecondContracts(stakes)
   if (E.isLeft(secondContracts)) return E.left(`markets: ${secondContracts.left}`)
   const withdrawals = parseFunds(funds)
   if (E.isLeft(withdrawals)) return E.left(`markets: ${withdrawals.left}`)
+  const acceptors = parseAcceptors(desks)
+  if (E.isLeft(acceptors)) return E.left(`markets: ${acceptors.left}`)
   const liquidationPercent = parsePercent(given)
   if (given !== undefined && liquidationPercent === undefined)
     return E.left('markets: liquidationPercent must be a number as text from "0" to below "100"')
@@ -63,6 +69,7 @@ export const parseMarketSettings = (text: string): E.Either<string, MarketSettin
     liquidationPercent,
     secondContracts: secondContracts.right,
     withdrawals: withdrawals.right,
+    acceptors: acceptors.right,
   })
 }
 
@@ -70,12 +77,13 @@ export const parseMarketSettings = (text: string): E.Either<string, MarketSettin
 /** Submits what differs from the state. A market without parameters gets the default ones. */
 export const configureMarkets = async (
   { state, submit }: Pick<Writer, 'state' | 'submit'>,
-  { markets, liquidationPercent, secondContracts, withdrawals }: MarketSettings,
+  { markets, liquidationPercent, secondContracts, withdrawals, acceptors }: MarketSettings,
 ): Promise<void> => {
   const spot = new Map(Queries.markets(state).map((market) => [market.match, market]))
   const percent = liquidationPercent ?? Queries.liquidationPercent(state)
   await Promise.all([
     configureFunds({ state, submit }, withdrawals),
+    configureAcceptors({ submit }, acceptors),
     ...Catalog.PAIRS.flatMap((pair) => {
       const { match } = pair
       const leverage = state.leverage.parameters.get(match) ?? defaultLeverage(pair)

@@ -5,7 +5,7 @@ import { Catalog, DEMO_TRADER, MAKER } from '../engine/index.ts'
 import type { Command, Currency } from '../engine/index.ts'
 import { price } from '../prices/index.ts'
 import type { PriceSource } from '../prices/index.ts'
-import { deskCommands, traderCommands } from '../simulation/index.ts'
+import { acceptorCommands, deskCommands, traderCommands } from '../simulation/index.ts'
 import type { Custody } from '../outside/index.ts'
 import { custodyCommands } from './custody-commands.ts'
 import { markPrices } from './mark-prices.ts'
@@ -20,6 +20,7 @@ interface TickParts {
   readonly isScripted: boolean
   readonly hasSimulatedTraders: boolean
   readonly hasCounterparties: boolean
+  readonly hasSimulatedAcceptors: boolean
   readonly custody: Custody | undefined
 }
 
@@ -28,6 +29,7 @@ export const tickCommands = (parts: TickParts): ReadonlyArray<Command> => [
   markPrices(parts.writer, parts.markOf),
   ...(parts.hasSimulatedTraders ? simulationCommands(parts.writer, parts.source, parts.isScripted) : []),
   ...(parts.hasCounterparties ? counterpartyCommands(parts.writer, parts.source) : []),
+  ...(parts.hasSimulatedAcceptors ? acceptorCommands(parts.writer.state, parts.writer.now()) : []),
   ...(parts.custody === undefined ? [] : custodyCommands(parts.writer, parts.custody)),
 ]
 

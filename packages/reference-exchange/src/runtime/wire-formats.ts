@@ -11,6 +11,9 @@ export const jsonNumber = (amount: Decimal.Decimal): number | string => {
   return text.replace(/\D/g, '').length <= MAX_EXACT_DIGITS ? Number(text) : text
 }
 
+/** Two decimals, half up. */
+export const fixed2 = (amount: Decimal.Decimal): string => Decimal.toFixed(2, amount)
+
 /** Five decimals, half up. */
 export const fixed5 = (amount: Decimal.Decimal): string => Decimal.toFixed(5, amount)
 

@@ -7,10 +7,12 @@ import type {
   ProfilePort,
   SessionPort,
 } from '@hexbourse/domain/account'
+import type { AcceptorLifeCycle, AcceptorPort, Payment, PaymentPort } from '@hexbourse/domain/acceptor'
 import type { C2cLifeCycle, C2cPort } from '@hexbourse/domain/c2c'
 import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort } from '@hexbourse/domain/identity'
 import type {
+  AcceptorOrderId,
   CurrencyId,
   Decimal,
   DepositRequestId,
@@ -41,6 +43,8 @@ export interface Browser {
   readonly wallet: WalletPort
   readonly withdrawals: WithdrawalPort
   readonly deposits: DepositPort
+  readonly acceptors: AcceptorPort
+  readonly payments: PaymentPort
   readonly content: ContentPort
   readonly identity: IdentityPort
   readonly account: AccountPort
@@ -99,6 +103,13 @@ export interface PortEnvironment {
   readonly failWithdrawal: (id: WithdrawalId, reason: string) => Promise<void>
   /** Decides a reported deposit; a reason means refusal. */
   readonly decideReport: (id: DepositRequestId, reason?: string) => Promise<void>
+  /** Decides an order with an acceptor for its desk. */
+  readonly decideDeskOrder: (
+    id: AcceptorOrderId,
+    action: Extract<AcceptorLifeCycle.Action, 'confirm' | 'reject' | 'mark-transferred' | 'reverse'>,
+  ) => Promise<void>
+  /** Pays what a signed form asks for; the gateway reports it twice. */
+  readonly payAtGateway: (form: Payment.SignedForm) => Promise<void>
   /** Lets a second pass at the exchange. */
   readonly passSecond: () => Promise<void>
   readonly stop: () => Promise<void>

@@ -1,19 +1,22 @@
 /** The port environment of the fakes: one engine in memory, with delivery faults. */
 import type { Shop } from '@hexbourse/domain/c2c'
-import type { CurrencyId } from '@hexbourse/domain/kernel'
+import type { AcceptorId, CurrencyId, PaymentId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { ContractInsurance } from '@hexbourse/domain/second-contract'
+import type { Desk } from '@hexbourse/reference-exchange/engine'
 import { FundsQueries, Networks, Queries } from '@hexbourse/reference-exchange/engine'
 import { expect } from 'vitest'
 
 import type { FakeBrowser, FakeExchange } from '../fakes/index.ts'
 import { fakeBrowser, fakeExchange, signedInBrowser, execute } from '../fakes/index.ts'
+import { CONTRACT_ACCEPTORS } from './acceptor-users.ts'
 import { decimal, SHORT_DURATIONS, SHORT_INSURANCE } from './orders.ts'
 import type { Browser, UserBrowser, PortEnvironment, NetworkState } from './environment.ts'
 
 export const fakePortEnvironment = (): PortEnvironment => {
   const exchange = fakeExchange('fake', Date.now())
   shorten(exchange)
+  for (const desk of CONTRACT_ACCEPTORS) exchange.submit({ _tag: 'ConfigureAcceptor', desk: deskOf(desk) })
   const sessions = new Map<Browser, FakeBrowser['session']>()
   const browser = (fake: FakeBrowser): Browser => {
     const browserPorts = { ...fake, session: fake.session.port }
@@ -40,6 +43,7 @@ export const fakePortEnvironment = (): PortEnvironment => {
     expireSession: (of) => Promise.resolve(sessions.get(of)?.end('expired')),
     ...operatorMembers(exchange, sessions),
     ...fundsMembers(exchange, sessions),
+    ...fiatMembers(exchange),
     passSecond: () => {
       exchange.advance(1_000)
       return Promise.resolve()
@@ -112,6 +116,32 @@ const fundsMembers = (
     custody.decideReport(id, reason)
     return Promise.resolve()
   },
+})
+
+type FiatMembers = Pick<PortEnvironment, 'decideDeskOrder' | 'payAtGateway'>
+
+/** What desks and the payment gateway do. */
+const fiatMembers = ({ submit, state }: FakeExchange): FiatMembers => ({
+  decideDeskOrder: (order, action) => {
+    submit({ _tag: 'DecideAcceptorOrder', order, action })
+    return Promise.resolve()
+  },
+  payAtGateway: ({ fields }) => {
+    const payment = Number(fields.find(({ name }) => name === 'order')?.value) as PaymentId
+    const amount = state.payments.open.get(payment)?.amount ?? Decimal.zero
+    for (let nth = 0; nth < 2; nth += 1) submit({ _tag: 'CreditPayment', payment, amount, transaction: 'paid' })
+    return Promise.resolve()
+  },
+})
+
+const deskOf = (desk: (typeof CONTRACT_ACCEPTORS)[number]): Desk => ({
+  id: desk.id as AcceptorId,
+  name: desk.name,
+  recharge: { size: decimal(desk.rechargeQuota), feePercent: decimal(desk.rechargePercent) },
+  withdraw: { size: decimal(desk.withdrawQuota), feePercent: decimal(desk.withdrawPercent) },
+  least: decimal(desk.least),
+  most: decimal(desk.most),
+  accounts: desk.accounts as Desk['accounts'],
 })
 
 /** The durations and the policy of the port contracts. */

@@ -1,3 +1,4 @@
+export { CONTRACT_ACCEPTORS } from './acceptor-users.ts'
 export { MIN_CASES, PORT_CONTRACTS } from './registry.ts'
 export { fakePortEnvironment } from './fake-environment.ts'
 export { INVITE, PASSWORD } from './environment.ts'

@@ -1,4 +1,5 @@
 /** Every port with its contract, and the minimum number of cases of each member. */
+import { acceptorContract } from './acceptor.ts'
 import { accountContract, sessionContract } from './account.ts'
 import { codesContract } from './codes.ts'
 import { contentContract } from './content.ts'
@@ -14,6 +15,7 @@ import { trendContract } from './market-trend.ts'
 import { marketContract } from './market.ts'
 import { secondContractContract } from './second-contract.ts'
 import { spotSettingsContract } from './spot-settings.ts'
+import { paymentContract } from './payments.ts'
 import { profileContract } from './profile.ts'
 import { spotContract } from './spot.ts'
 import { depositContract } from './deposits.ts'
@@ -36,6 +38,8 @@ export const PORT_CONTRACTS = {
   WalletPort: { ...walletContract },
   WithdrawalPort: { ...withdrawalContract },
   DepositPort: { ...depositContract },
+  AcceptorPort: { ...acceptorContract },
+  PaymentPort: { ...paymentContract },
   ContentPort: { ...contentContract },
   IdentityPort: { ...identityContract },
   AccountPort: { ...accountContract },
@@ -119,6 +123,8 @@ export const MIN_CASES: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Re
     changed: 1,
     retry: 1,
   },
+  AcceptorPort: { placeOrder: 8, confirmReceipt: 2, acceptors: 2, acceptor: 2, orders: 2, recharge: 1, retry: 1 },
+  PaymentPort: { sign: 2, payments: 1, paymentsPage: 2, retry: 1 },
   C2cPort: {
     publish: 11,
     withdraw: 4,

@@ -1,4 +1,5 @@
 /** One browser of the fake exchange: every port over the same engine. */
+import type { AcceptorPort, PaymentPort } from '@hexbourse/domain/acceptor'
 import type { AccountPort, CodesPort, PreferencesPort, ProfilePort } from '@hexbourse/domain/account'
 import type { C2cPort } from '@hexbourse/domain/c2c'
 import type { ContentPort } from '@hexbourse/domain/content'
@@ -10,6 +11,7 @@ import type { SecondContractPort } from '@hexbourse/domain/second-contract'
 import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
 import type { DepositPort, WalletPort, WithdrawalPort } from '@hexbourse/domain/wallet'
 
+import { fakeAcceptorPort, fakePaymentPort } from './acceptor-port.ts'
 import type { FakeSession } from './account-port.ts'
 import { fakeAccountPort, fakeSession } from './account-port.ts'
 import { fakeC2cPort } from './c2c-port.ts'
@@ -44,6 +46,8 @@ export interface FakeBrowser {
   readonly wallet: WalletPort
   readonly withdrawals: WithdrawalPort
   readonly deposits: DepositPort
+  readonly acceptors: AcceptorPort
+  readonly payments: PaymentPort
   readonly content: ContentPort
   readonly identity: IdentityPort
   readonly account: AccountPort
@@ -74,6 +78,8 @@ export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
     wallet: fakeWalletPort(exchange, session.user, commands),
     withdrawals: fakeWithdrawalPort(exchange, session.user, commands),
     deposits: fakeDepositPort(exchange, session.user, commands),
+    acceptors: fakeAcceptorPort(exchange, session.user, commands),
+    payments: fakePaymentPort(exchange, session.user),
     content: fakeContentPort(exchange),
     identity: fakeIdentityPort(exchange, session.user),
     account: fakeAccountPort(exchange, session),

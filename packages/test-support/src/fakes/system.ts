@@ -25,6 +25,8 @@ const ALL_CAPABILITIES: ReadonlyArray<Capability> = [
   'from_field',
   'deposits',
   'simulated_deposit',
+  'acceptor_confirm',
+  'gateway',
 ]
 
 export const fakeSystem = (capabilities: ReadonlyArray<Capability> = ALL_CAPABILITIES): System => ({

@@ -46,7 +46,8 @@ export interface Level {
 }
 
 /** User, currency and bucket. */
-export type Account = `${number}/${number}/${'free' | 'locked' | 'margin' | 'insured' | 'escrow' | 'withdrawal'}`
+export type Account =
+  `${number}/${number}/${'free' | 'locked' | 'margin' | 'insured' | 'escrow' | 'withdrawal' | 'acceptor'}`
 
 export interface SpotExchange {
   readonly place: (request: OrderRequest) => Report

@@ -12,16 +12,28 @@ export interface WalletOffersVm {
     hasRecords: boolean
     /** Whether coins can be withdrawn to addresses. */
     hasAddressBook: boolean
+    /** Whether there may be OTC desks: a server that announces nothing tells it on their page. [ACP-1] */
+    hasDesks: boolean
+    /** Whether fiat can be paid by a gateway. [ACP-2] */
+    hasGateway: boolean
   }
   readonly open: () => Subscription
 }
 
 export const makeWalletOffersVm = (wallet: Pick<WalletPort, 'balances'>, system: System): WalletOffersVm => {
-  const state = proxy<WalletOffersVm['state']>({ hasRecords: false, hasAddressBook: false })
+  const state = proxy<WalletOffersVm['state']>({
+    hasRecords: false,
+    hasAddressBook: false,
+    hasDesks: false,
+    hasGateway: false,
+  })
   const readCapabilities = async (): Promise<void> => {
     const info = await system.info()
-    state.hasRecords =
-      E.isRight(info) && (info.right.capabilities.has('withdrawals') || info.right.capabilities.has('deposits'))
+    if (E.isLeft(info)) return
+    const { capabilities } = info.right
+    state.hasRecords = capabilities.has('withdrawals') || capabilities.has('deposits')
+    state.hasDesks = capabilities.has('acceptor_confirm') || capabilities.size === 0
+    state.hasGateway = capabilities.has('gateway')
   }
   return {
     state,

@@ -18,7 +18,7 @@ export const WALLET_NAMES: Readonly<Record<WalletType, `wallet.account.${WalletT
 }
 
 /** Pages of the wallet section. */
-export type WalletPage = WalletType | 'transfer' | 'log' | 'records' | 'address-book'
+export type WalletPage = WalletType | 'transfer' | 'log' | 'records' | 'address-book' | 'recharge' | 'desks' | 'payment'
 
 const PAGES: ReadonlyArray<{
   readonly id: WalletPage
@@ -39,6 +39,9 @@ const PAGES: ReadonlyArray<{
   { id: 'log', to: { _tag: 'TransactionHistory' }, label: 'wallet.nav.transactions', icon: 'inbox' },
   { id: 'records', to: { _tag: 'FundsRecords' }, label: 'wallet.nav.records', icon: 'list' },
   { id: 'address-book', to: { _tag: 'AddressBook' }, label: 'wallet.nav.addressBook', icon: 'book' },
+  { id: 'recharge', to: { _tag: 'Recharge' }, label: 'wallet.nav.recharge', icon: 'plus' },
+  { id: 'desks', to: { _tag: 'Acceptors' }, label: 'wallet.nav.desks', icon: 'users' },
+  { id: 'payment', to: { _tag: 'Payment' }, label: 'wallet.nav.payment', icon: 'bank' },
 ]
 
 interface WalletPageProps {
@@ -66,10 +69,16 @@ export const WalletPageView = ({ title, lead, current, tools, children }: Wallet
 /** Pages that the exchange does not offer are left out. [WAL-10] */
 const Navigation = ({ current }: Pick<WalletPageProps, 'current'>) => {
   const vm = useVm(WALLET_OFFERS_VM)
-  const { hasRecords, hasAddressBook } = useSnapshot(vm.state)
+  const { hasRecords, hasAddressBook, hasDesks, hasGateway } = useSnapshot(vm.state)
   useOpen(vm)
-  const isOffered = (id: WalletPage): boolean =>
-    id === current || (id === 'records' ? hasRecords : id !== 'address-book' || hasAddressBook)
+  const offered: Readonly<Partial<Record<WalletPage, boolean>>> = {
+    records: hasRecords,
+    'address-book': hasAddressBook,
+    recharge: hasAddressBook,
+    desks: hasDesks,
+    payment: hasGateway,
+  }
+  const isOffered = (id: WalletPage): boolean => id === current || (offered[id] ?? true)
   return (
     <Region as="nav" className="nav" label="wallet.assets.title">
       {PAGES.filter(({ id }) => isOffered(id)).map(({ id, to, label, icon }) => (

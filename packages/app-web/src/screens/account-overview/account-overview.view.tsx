@@ -63,9 +63,14 @@ const Overview = ({ vm, profile }: Part & { readonly profile: UserProfile }) => 
           </p>
         )}
         <SecurityLevelBar level={level} />
-        <Link to={{ _tag: 'AccountSettings' }} className="btn">
-          <Text message="account.set.title" />
-        </Link>
+        <span className="row wrap">
+          <Link to={{ _tag: 'Recharge' }} className="btn btn-primary">
+            <Text message="account.center.recharge" />
+          </Link>
+          <Link to={{ _tag: 'AccountSettings' }} className="btn">
+            <Text message="account.set.title" />
+          </Link>
+        </span>
       </section>
     </>
   )

@@ -4,6 +4,8 @@ import { C2cAppeal, C2cChat, PaymentDetails } from '@hexbourse/domain/c2c'
 import { Picture, Submission } from '@hexbourse/domain/identity'
 import { Transfer } from '@hexbourse/domain/wallet'
 
+import { FIAT_TAGS } from './fiat-rejection.ts'
+import type { FiatRejection } from './fiat-rejection.ts'
 import { FUNDS_TAGS } from './funds-rejection.ts'
 import type { FundsRejection } from './funds-rejection.ts'
 
@@ -104,6 +106,7 @@ export type Rejection =
   | { readonly _tag: 'MessagesTooMany'; readonly most: number }
   | { readonly _tag: 'TradePasswordRequired' }
   | FundsRejection
+  | FiatRejection
   | PaymentDetails.PaymentDetailsError
   | C2cAppeal.AppealError
   | C2cChat.ChatError
@@ -121,6 +124,8 @@ export type RequestError =
   | { readonly _tag: 'TooMany' }
   | { readonly _tag: 'NotOffered' }
   | { readonly _tag: 'ServerFailed' }
+  /** A report of the payment gateway that another one signed. */
+  | { readonly _tag: 'SignatureWrong' }
   | { readonly _tag: 'FileMissing' }
   | { readonly _tag: 'FilesTooMany' }
   | { readonly _tag: 'UploadsBusy' }
@@ -219,6 +224,7 @@ export const ERROR_TAGS = {
   MessagesTooMany: true,
   TradePasswordRequired: true,
   ...FUNDS_TAGS,
+  ...FIAT_TAGS,
   ...PaymentDetails.TAGS,
   ...C2cAppeal.TAGS,
   ...C2cChat.TAGS,
@@ -233,6 +239,7 @@ export const ERROR_TAGS = {
   TooMany: true,
   NotOffered: true,
   ServerFailed: true,
+  SignatureWrong: true,
   FileMissing: true,
   FilesTooMany: true,
   UploadsBusy: true,

@@ -11,7 +11,7 @@ declare const KEY: unique symbol
 export type AccountKey = number & { readonly [KEY]: true }
 
 /** Parts of an account. New ones are appended, because stored keys contain the position. */
-const BUCKETS = ['free', 'locked', 'margin', 'insured', 'escrow', 'withdrawal'] as const
+const BUCKETS = ['free', 'locked', 'margin', 'insured', 'escrow', 'withdrawal', 'acceptor'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
 export interface LedgerAccount {
@@ -56,6 +56,11 @@ export type PostingReason =
   | 'withdrawal-fee'
   | 'withdrawal-internal'
   | 'withdrawal-internal-fee'
+  | 'acceptor-held'
+  | 'acceptor-refunded'
+  | 'acceptor-withdrawal'
+  | 'acceptor-recharge'
+  | 'payment'
 
 /** Moves an amount from one account to another of the same currency. */
 export interface Posting {
@@ -64,7 +69,7 @@ export interface Posting {
   /** Not negative. */
   readonly amount: Decimal.Decimal
   readonly reason: PostingReason
-  /** Id of the order, trade, position, contract, policy, payout, offer, deposit or withdrawal. Undefined for the other reasons. */
+  /** Id of the order, trade, position, contract, policy, payout, offer, deposit, withdrawal or payment. Undefined for the other reasons. */
   readonly reference: number | undefined
 }
 
@@ -109,6 +114,10 @@ export const escrowAccount = (owner: number, currency: number): AccountKey =>
 /** Coins of withdrawals that have not ended. */
 export const withdrawalAccount = (owner: number, wallet: WalletType, currency: number): AccountKey =>
   accountKey(owner, wallet, currency, 'withdrawal')
+
+/** Coins of withdrawals with acceptors that have not ended. */
+export const acceptorAccount = (owner: number, currency: number): AccountKey =>
+  accountKey(owner, 'funding', currency, 'acceptor')
 
 /** Account of EXTERNAL, EXCHANGE, FEES or INSURANCE in a currency. */
 export const systemAccount = (owner: number, currency: number): AccountKey =>

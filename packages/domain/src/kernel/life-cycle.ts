@@ -1,4 +1,4 @@
-/** Life cycles of withdrawals and deposits: the actor of each action, the status before and the status after it. */
+/** Life cycles as a table: the actor of each action, the status before and the status after it. */
 import { either as E } from 'fp-ts'
 
 // Model

@@ -1,0 +1,113 @@
+import type { Acceptors } from '@hexbourse/domain/acceptor'
+import type { AcceptorId } from '@hexbourse/domain/kernel'
+import { useSnapshot } from 'valtio'
+
+import { useOpen, useVm } from '../../injection/index.ts'
+import { WalletPageView } from '../../panels/wallet-page/wallet-page.view.tsx'
+import { DecimalInput, Money } from '../../ui-trading/index.ts'
+import { Action, Empty, Entry, Field, Form, Hint, Loaded, Name, Panel, PasswordField } from '../../ui/index.ts'
+import { Problem, Skeleton } from '../../ui/index.ts'
+import { AccountChoices } from './account-choices.view.tsx'
+import { AcceptorOrderDialog } from './acceptor-order-dialog.view.tsx'
+import type { AcceptorOrderVm } from './acceptor-order.vm.ts'
+import { ACCEPTOR_ORDER_VM } from './acceptors.token.ts'
+import { OrderFiguresList } from './order-figures.view.tsx'
+
+const TITLES = { recharge: 'acceptor.order.recharge', withdraw: 'acceptor.order.withdraw' } as const
+const LEADS = { recharge: 'acceptor.order.lead.recharge', withdraw: 'acceptor.order.lead.withdraw' } as const
+
+interface OrderProps {
+  readonly id: AcceptorId
+  readonly direction: Acceptors.Direction
+}
+
+export const AcceptorOrderView = ({ id, direction }: OrderProps) => {
+  const vm = useVm(ACCEPTOR_ORDER_VM)
+  useOpen(vm, id, direction)
+  const { live } = useSnapshot(vm.state)
+  return (
+    <WalletPageView title={TITLES[direction]} lead={LEADS[direction]} current="desks">
+      <Panel title={TITLES[direction]} className="transfer-panel">
+        <Loaded data={live} skeleton={<LoadingSkeleton />} onRetry={vm.retry}>
+          <OrderForm vm={vm} />
+        </Loaded>
+      </Panel>
+      <AcceptorOrderDialog vm={vm} />
+    </WalletPageView>
+  )
+}
+
+const LoadingSkeleton = () => (
+  <div className="transfer" aria-busy="true">
+    <Skeleton at={0} />
+    <Skeleton at={1} />
+    <Skeleton at={2} />
+  </div>
+)
+
+interface Part {
+  readonly vm: AcceptorOrderVm
+}
+
+const CNY = 'CNY'
+
+const OrderForm = ({ vm }: Part) => {
+  const { acceptor, direction, draft, problems, figures, needsPassword } = useSnapshot(vm.state)
+  if (acceptor === undefined) return undefined
+  if (acceptor.accounts.length === 0) return <Empty title="acceptor.order.noMethods" />
+  return (
+    <Form className="transfer" onSubmit={vm.review}>
+      <DeskTerms vm={vm} />
+      <AccountChoices accounts={acceptor.accounts} chosen={draft.method} onChoose={(method) => vm.change({ method })} />
+      <Problem problem={problems.method} />
+      <Field
+        label="acceptor.order.account"
+        value={draft.account}
+        maxLength={120}
+        problem={problems.account}
+        onType={(account) => vm.change({ account })}
+      />
+      <Field
+        label="acceptor.order.mobile"
+        value={draft.mobile}
+        maxLength={24}
+        problem={problems.mobile}
+        onType={(mobile) => vm.change({ mobile })}
+      />
+      <DecimalInput
+        label="wallet.transfer.amount"
+        unit={CNY}
+        value={draft.amount}
+        problem={problems.amount}
+        onType={(amount) => vm.change({ amount })}
+      />
+      {needsPassword ? (
+        <PasswordField
+          label="wallet.withdrawal.password"
+          value={draft.tradePassword}
+          problem={problems.tradePassword}
+          onType={(tradePassword) => vm.change({ tradePassword })}
+        />
+      ) : undefined}
+      {figures === undefined ? undefined : (
+        <OrderFiguresList direction={direction} figures={figures} coin={acceptor.coin?.name ?? ''} />
+      )}
+      {direction === 'withdraw' ? <Hint message="acceptor.order.window" /> : undefined}
+      <Action label="acceptor.order.review" look="primary" size="large" block submit />
+    </Form>
+  )
+}
+
+const DeskTerms = ({ vm }: Part) => {
+  const { acceptor, most } = useSnapshot(vm.state)
+  return (
+    <dl className="kv">
+      <Entry label="acceptor.list.desk">
+        <Name text={acceptor?.name ?? ''} className="m" />
+      </Entry>
+      <Entry label="acceptor.order.most">
+        <Money figure={most} unit={CNY} />
+      </Entry>
+    </dl>
+  )
+}

@@ -1,0 +1,163 @@
+/** Order with one acceptor: edited, reviewed, sent once, looked for without a reply. [ACP-1] [Q10] [Q24] */
+import type { PreferencesPort, ProfilePort } from '@hexbourse/domain/account'
+import type { AcceptorError, AcceptorPort } from '@hexbourse/domain/acceptor'
+import { AcceptorOrder, Acceptors } from '@hexbourse/domain/acceptor'
+import type { AcceptorId, Language, Live, PaymentMethod } from '@hexbourse/domain/kernel'
+import { Decimal, Digits, LiveValue } from '@hexbourse/domain/kernel'
+import { either as E } from 'fp-ts'
+import type { Subscription } from 'rxjs'
+import { combineLatest } from 'rxjs'
+import { proxy, ref } from 'valtio/vanilla'
+
+import type { Figure, Problem } from '../../i18n/index.ts'
+import { problemOf } from '../../i18n/index.ts'
+import type { FormState, MoneyAction, MoneyActionPorts } from '../../shared/index.ts'
+import { clearProblems, fiatFigure, initialFormState, makeMoneyAction } from '../../shared/index.ts'
+
+/** What the typed amount moves. */
+export interface OrderFigures {
+  readonly amount: Figure
+  readonly fee: Figure
+  readonly net: Figure
+  /** Coins; undefined where the server does not tell their price. */
+  readonly quantity: Figure | undefined
+}
+
+interface State extends FormState<AcceptorOrder.Field> {
+  live: Live<undefined>
+  acceptor: Acceptors.AcceptorDetail | undefined
+  direction: Acceptors.Direction
+  draft: AcceptorOrder.Draft
+  most: Figure
+  figures: OrderFigures | undefined
+  /** Figures and account of the desk at the time of the review. */
+  reviewed: { readonly figures: OrderFigures; readonly account: Acceptors.DeskAccount } | undefined
+  needsPassword: boolean
+}
+
+export interface AcceptorOrderVm {
+  readonly state: State
+  readonly placeAction: MoneyAction<AcceptorOrder.OrderRequest, AcceptorOrder.Order | undefined>
+  readonly open: (id: AcceptorId, direction: Acceptors.Direction) => Subscription
+  readonly change: (part: Partial<AcceptorOrder.Draft>) => void
+  readonly review: () => void
+  readonly confirm: () => Promise<void>
+  readonly retry: () => void
+}
+
+export interface AcceptorOrderPorts extends MoneyActionPorts {
+  readonly acceptors: Pick<AcceptorPort, 'acceptor' | 'placeOrder' | 'retry'>
+  readonly profile: Pick<ProfilePort, 'userProfile'>
+  readonly preferences: PreferencesPort
+}
+
+const initialState = (direction: Acceptors.Direction = 'recharge'): State => ({
+  ...initialFormState(),
+  live: ref(LiveValue.LOADING),
+  acceptor: undefined,
+  direction,
+  draft: ref(AcceptorOrder.EMPTY),
+  most: fiatFigure(undefined),
+  figures: undefined,
+  reviewed: undefined,
+  needsPassword: false,
+})
+
+/** For unreadable input the message is the reason. */
+export const fieldProblem = (error: AcceptorError): Problem =>
+  error._tag === 'FiatUnreadable' ? problemOf('shell.entry', error.reason) : problemOf('acceptor.error', error)
+
+const figuresOf = (amount: Decimal.Decimal, { direction }: State, desk: Acceptors.AcceptorDetail): OrderFigures => {
+  const { coin, [direction]: terms } = desk
+  const fee = Acceptors.fee(amount, terms.feePercent)
+  const quantity = coin && Acceptors.figuresOf(direction, amount, terms, coin.price).quantity
+  return {
+    amount: fiatFigure(amount),
+    fee: fiatFigure(fee),
+    net: fiatFigure(Decimal.minus(amount, fee)),
+    quantity: quantity && { value: quantity, places: Acceptors.COIN_PLACES },
+  }
+}
+
+/** What is typed, with the figures that follow from it and from the terms of the desk. */
+const makeForm = (state: State) => {
+  let language: Language = 'en'
+  const context = (acceptor: Acceptors.AcceptorDetail): AcceptorOrder.DraftContext => ({
+    acceptor,
+    direction: state.direction,
+    isTradePasswordNeeded: state.needsPassword,
+    language,
+  })
+  const update = (): void => {
+    const { acceptor, draft } = state
+    if (acceptor === undefined) return
+    const amount = AcceptorOrder.readAmount(draft.amount, context(acceptor))
+    state.most = ref(fiatFigure(Acceptors.mostOf(state.direction, acceptor)))
+    state.figures = E.isRight(amount) ? ref(figuresOf(amount.right, state, acceptor)) : undefined
+  }
+  const change: AcceptorOrderVm['change'] = (part) => {
+    state.draft = ref({ ...state.draft, ...part })
+    clearProblems(state, Object.keys(part))
+    update()
+  }
+  /** With one account of the desk there is nothing to choose. */
+  const show = (live: Live<Acceptors.AcceptorDetail>, chosen: Language): void => {
+    language = chosen
+    state.live = ref(LiveValue.map(() => undefined)(live))
+    const acceptor = LiveValue.latest(live)
+    if (acceptor === undefined) return
+    state.acceptor = ref(acceptor)
+    const [only, other] = acceptor.accounts
+    const method: PaymentMethod | undefined = other === undefined ? only?.method : undefined
+    if (state.draft.method === undefined && method !== undefined) state.draft = ref({ ...state.draft, method })
+    update()
+  }
+  /** The order, or undefined with the problems of its fields. */
+  const read = (acceptor: Acceptors.AcceptorDetail): AcceptorOrder.OrderRequest | undefined => {
+    const typed = { ...state.draft, tradePassword: Digits.toAscii(state.draft.tradePassword) }
+    const order = AcceptorOrder.fromDraft(typed, context(acceptor))
+    if (E.isRight(order)) return order.right
+    const problems = Object.entries(order.left).map(([field, error]) => [field, fieldProblem(error)] as const)
+    state.problems = ref(Object.fromEntries(problems) as State['problems'])
+    return undefined
+  }
+  return { change, show, read }
+}
+
+export const makeAcceptorOrderVm = (ports: AcceptorOrderPorts): AcceptorOrderVm => {
+  const { acceptors, profile, preferences } = ports
+  const state = proxy<State>(initialState())
+  const placeAction = makeMoneyAction(acceptors.placeOrder, ports)
+  const { change, show, read } = makeForm(state)
+  return {
+    state,
+    placeAction,
+    open: (id, direction) => {
+      Object.assign(state, initialState(direction))
+      const subscription = combineLatest([acceptors.acceptor(id), preferences.current]).subscribe(
+        ([live, { language }]) => show(live, language),
+      )
+      subscription.add(
+        profile.userProfile().subscribe((live) => {
+          state.needsPassword = direction === 'withdraw' && (LiveValue.latest(live)?.hasTradePassword ?? false)
+        }),
+      )
+      subscription.add(placeAction.open())
+      return subscription
+    },
+    change,
+    review: () => {
+      const { acceptor } = state
+      const order = acceptor && read(acceptor)
+      const account = acceptor?.accounts.find(({ method }) => method === order?.method)
+      if (acceptor === undefined || order === undefined || account === undefined) return
+      state.reviewed = ref({ figures: figuresOf(order.amount, state, acceptor), account })
+      placeAction.review(order)
+    },
+    confirm: async () => {
+      const status = await placeAction.confirm()
+      if (status === 'done' || status === 'found' || status === 'matches') change({ amount: '', tradePassword: '' })
+    },
+    retry: acceptors.retry,
+  }
+}

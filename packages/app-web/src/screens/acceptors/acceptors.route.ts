@@ -1,0 +1,35 @@
+/** Acceptors (OTC desks), recharges by address, and payments by gateway. [ACP-1] [ACP-2] */
+import type { Acceptors } from '@hexbourse/domain/acceptor'
+import type { AcceptorId } from '@hexbourse/domain/kernel'
+
+import { queryText, route, screenManifest } from '../../routing/index.ts'
+
+declare module '../../ports/navigator.ts' {
+  interface Destinations {
+    readonly Recharge: object
+    readonly Acceptors: { readonly direction?: Acceptors.Direction }
+    readonly AcceptorOrder: { readonly id: AcceptorId; readonly direction: Acceptors.Direction }
+    readonly AcceptorOrders: object
+    readonly Payment: object
+  }
+}
+
+/** 0 recharge, 1 withdraw. */
+const current = (direction: Acceptors.Direction | undefined): string => (direction === 'withdraw' ? '1' : '0')
+
+export const acceptorsManifest = screenManifest({
+  screen: 'acceptors',
+  contexts: ['account', 'wallet', 'acceptor'],
+  routes: ['recharge', 'aceite', 'rechargeMoney', 'coinRecord', 'chargeRecord', 'payment'].map((name) =>
+    route(`/account/${name}`, name, 'token'),
+  ),
+  addresses: {
+    Recharge: () => '/account/recharge',
+    Acceptors: ({ direction }) => `/account/aceite${queryText({ current: direction && current(direction) })}`,
+    AcceptorOrder: ({ id, direction }) =>
+      `/account/rechargeMoney${queryText({ id: String(id), current: current(direction) })}`,
+    AcceptorOrders: () => '/account/coinRecord',
+    Payment: () => '/account/payment',
+  },
+  menuPlace: 'wallets',
+})

@@ -1,0 +1,8 @@
+export * as AcceptorLifeCycle from './life-cycle.ts'
+export * as AcceptorOrder from './order.ts'
+export * as AcceptorRecharge from './recharge.ts'
+export * as Acceptors from './acceptor.ts'
+export * as Payment from './payment.ts'
+export { TAGS as ACCEPTOR_ERROR_TAGS } from './errors.ts'
+export type { AcceptorError } from './errors.ts'
+export type { AcceptorPort, PaymentPort } from './port.ts'

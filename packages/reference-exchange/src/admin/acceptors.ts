@@ -1,0 +1,78 @@
+/** Open orders with acceptors, and the form in which the operator decides them for the desks. [ACP-1] [Q35] */
+import { AcceptorLifeCycle } from '@hexbourse/domain/acceptor'
+import { Decimal, Ids } from '@hexbourse/domain/kernel'
+import { either as E, option as O } from 'fp-ts'
+
+import type { AcceptorOrder, Exchange } from '../runtime/index.ts'
+import { errorMessage } from '../messages/index.ts'
+import { coinName } from './coin-name.ts'
+import { escaped, form, table } from './page-html.ts'
+
+// Model
+export interface AcceptorForm {
+  readonly id: string
+  readonly verdict: string
+}
+
+type DeskAction = 'confirm' | 'mark-transferred' | 'reject' | 'reverse'
+
+const LABELS: Readonly<Record<DeskAction, string>> = {
+  confirm: 'Payment received, credit coins',
+  'mark-transferred': 'Paid to the user',
+  reject: 'Reject',
+  reverse: 'Not arrived, return coins',
+}
+const ACTIONS = Object.keys(LABELS) as ReadonlyArray<DeskAction>
+
+// Rules
+export const decideAcceptorOrder = async (exchange: Exchange, { id, verdict }: AcceptorForm): Promise<string> => {
+  const order = Ids.fromText(Ids.acceptorOrderId)(id)
+  const action = ACTIONS.find((one) => one === verdict)
+  if (O.isNone(order) || action === undefined) return 'Choose what the desk did.'
+  const result = await exchange.submit({ _tag: 'DecideAcceptorOrder', order: order.value, action })
+  return E.isLeft(result) ? errorMessage('en', result.left) : `Desk order ${id}: ${LABELS[action]}.`
+}
+
+export const acceptorsSection = (exchange: Exchange, csrf: string): string => {
+  const orders = exchange.admin.openAcceptorOrders()
+  return [
+    `<h2>Orders with OTC desks (${orders.length})</h2>`,
+    table(
+      ['ID', 'User', 'Desk', 'Order', 'Accounts', 'Decision'],
+      orders.map((order) => [
+        String(order.id),
+        `${order.user}, mobile ${escaped(order.mobile)}`,
+        escaped(order.acceptorName),
+        summary(exchange, order),
+        accounts(order),
+        decisionForm(order, csrf),
+      ]),
+    ),
+  ].join('\n')
+}
+
+// Internal
+const summary = (
+  exchange: Exchange,
+  { direction, amount, net, quantity, currency, status, at }: AcceptorOrder,
+): string => {
+  const coins = `${Decimal.toText(quantity)} ${coinName(exchange, currency)}`
+  const flow =
+    direction === 'recharge'
+      ? `user pays ${Decimal.toText(amount)} CNY, gets ${coins}`
+      : `desk pays ${Decimal.toText(net)} CNY for ${coins}`
+  return `${direction}, ${status}: ${flow}<br>${new Date(at).toISOString()}`
+}
+
+const accounts = ({ account, userAccount }: AcceptorOrder): string =>
+  `${account.method}: desk ${escaped(account.account)}, user ${escaped(userAccount)}`
+
+const decisionForm = ({ id, direction, status }: AcceptorOrder, csrf: string): string => {
+  const allowed = (['desk', 'operator'] as const).flatMap((by) =>
+    AcceptorLifeCycle.allowedActions(direction, status, by),
+  )
+  const buttons = ACTIONS.filter((action) => allowed.includes(action)).map(
+    (action) => `<button name="verdict" value="${action}">${LABELS[action]}</button>`,
+  )
+  return form('acceptor', csrf, `<input type="hidden" name="id" value="${id}">${buttons.join(' ')}`)
+}

@@ -1,0 +1,186 @@
+/** OTC desks and the payment gateway: recharge, withdrawal and payment, with what the exchange says about the coins. */
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { message } from '../shared/messages.ts'
+import { callApi } from '../shared/plain-client.ts'
+import { dialog, fundsOf, newTrader, pressInDialog, shown, waitInDialog } from './c2c-steps.ts'
+import { field } from './funds-steps.ts'
+import { launchBrowser } from './journey.ts'
+import { startScripted } from './scripted-exchange.ts'
+import { adminClientOf, closeDialog, loseReplies } from './steps.ts'
+
+let chromium: Browser
+beforeAll(async () => {
+  chromium = await launchBrowser()
+})
+afterAll(() => chromium.close())
+
+const DESK = {
+  id: 1,
+  name: 'Lotus desk',
+  rechargeQuota: '10000',
+  rechargePercent: '1',
+  withdrawQuota: '10000',
+  withdrawPercent: '2',
+  least: '10',
+  most: '5000',
+  accounts: [
+    { method: 'bank', name: 'ICBC', account: '6222000011112222', branch: 'Hangzhou' },
+    { method: 'alipay', name: 'Lotus', account: 'lotus@pay' },
+  ],
+}
+/** A little more than the 20 minutes to confirm a withdrawal. */
+const JUMP_S = 1201
+
+const startJourney = async () => {
+  const server = await startScripted({
+    prices: { 'BTC/USDT': [[0, '67000']] },
+    jumpSeconds: JUMP_S,
+    markets: { acceptors: [DESK] },
+    settings: { SANDBOX_GATEWAY_PORT: '0' },
+  })
+  const operator = await adminClientOf(server)
+  const trader = await newTrader(chromium, server, 'otc@example.com')
+  const decide = async (id: number, verdict: string): Promise<void> =>
+    void (await operator.send('/operator/acceptor', { id: String(id), verdict }))
+  return { server, decide, ...trader }
+}
+
+type Journey = Awaited<ReturnType<typeof startJourney>>
+
+const fillOrder = async (page: Page, amount: string): Promise<void> => {
+  await page.getByRole('radio', { name: message('acceptor.method.alipay') }).check()
+  await field(page, 'acceptor.order.account').fill('li@pay')
+  await field(page, 'acceptor.order.mobile').fill('138 0000 0000')
+  await field(page, 'wallet.transfer.amount').fill(amount)
+}
+
+const reviewOrder = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: message('acceptor.order.review') }).click()
+  await dialog(page).getByText('lotus@pay').waitFor()
+}
+
+/** From the list to the order form, which names every missing field. The desk confirms the order. */
+const recharge = async ({ server: { url }, page, token, decide }: Journey): Promise<void> => {
+  await page.goto(`${url}/account/aceite?current=0`)
+  await page
+    .getByRole('row', { name: 'Lotus desk' })
+    .getByRole('link', { name: message('acceptor.direction.recharge') })
+    .click()
+  await page.getByRole('button', { name: message('acceptor.order.review') }).click()
+  for (const key of ['MobileMissing', 'DealAccountMissing', 'FiatMissing', 'DeskMethodMissing'] as const)
+    await page.getByText(message(`acceptor.error.${key}`)).waitFor()
+  await fillOrder(page, '680')
+  await reviewOrder(page)
+  await dialog(page).getByText('99', { exact: false }).first().waitFor()
+  await pressInDialog(page, 'acceptor.order.verb')
+  await waitInDialog(page, 'acceptor.order.done')
+  await closeDialog(page)
+  expect(await fundsOf(url, token)).toEqual(['10000.00000000', '0.00000000'])
+  await decide(1, 'confirm')
+  expect(await fundsOf(url, token)).toEqual(['10099.00000000', '0.00000000'])
+}
+
+/** Found and not sent again; the desk rejects it. */
+const rechargeWithoutReply = async ({ server: { url }, page, token, decide }: Journey): Promise<void> => {
+  await field(page, 'wallet.transfer.amount').fill('123.45')
+  await reviewOrder(page)
+  const restoreReplies = await loseReplies(page, 'acceptor/deal')
+  await pressInDialog(page, 'acceptor.order.verb')
+  await dialog(page)
+    .getByText(message('acceptor.order.matches', { count: 1 }))
+    .waitFor()
+  await restoreReplies()
+  await dialog(page)
+    .getByRole('link', { name: message('acceptor.records.title') })
+    .click()
+  await decide(2, 'reject')
+  await page.getByRole('row').filter({ hasText: '123.45' }).getByText(message('acceptor.status.rejected')).waitFor()
+  const { message: rows } = await callApi(url, '/api/acceptor/my_deal', { token, method: 'GET', form: { type: 'buy' } })
+  expect(rows).toMatchObject([
+    { id: 2, money: '123.45', is_sure: 2 },
+    { id: 1, money: '680.00', number: '99.00000000', is_sure: 1 },
+  ])
+  expect(await fundsOf(url, token)).toEqual(['10099.00000000', '0.00000000'])
+}
+
+/** Held at once, paid by the desk, and confirmed by the exchange after 20 minutes. */
+const withdraw = async ({ server, page, token, decide }: Journey): Promise<void> => {
+  const { url } = server
+  await page.goto(`${url}/account/rechargeMoney?id=1&current=1`)
+  await fillOrder(page, '680.01')
+  await reviewOrder(page)
+  await dialog(page).getByText('100.00147059').waitFor()
+  await pressInDialog(page, 'acceptor.order.verb')
+  await waitInDialog(page, 'acceptor.order.done')
+  await closeDialog(page)
+  expect(await fundsOf(url, token)).toEqual(['9998.99852941', '100.00147059'])
+  await decide(3, 'mark-transferred')
+  await page.goto(`${url}/account/chargeRecord`)
+  await page.getByRole('tab', { name: message('acceptor.direction.withdraw') }).click()
+  await shown(page, 'acceptor.order.window').waitFor()
+  const row = page.getByRole('row').filter({ hasText: '680.01' })
+  await row.getByText(message('acceptor.status.transferred')).waitFor()
+  await row.getByRole('button', { name: message('acceptor.receipt.action') }).waitFor()
+  server.jump()
+  await row.getByText(message('acceptor.status.confirmed'), { exact: true }).waitFor()
+  expect(await fundsOf(url, token)).toEqual(['9998.99852941', '0.00000000'])
+}
+
+/** The browser posts the signed form after the notice; the gateway reports the payment twice. */
+const payByGateway = async ({ server: { url, output }, page, token }: Journey): Promise<void> => {
+  const [, gateway = ''] = /sandbox of a payment gateway (\S+),/.exec(output()) ?? []
+  const response = await page.goto(`${url}/account/payment`)
+  expect(response?.headers()['content-security-policy']).toContain(`form-action 'self' ${gateway};`)
+  await field(page, 'acceptor.payment.account').fill('li@pay')
+  await field(page, 'wallet.transfer.amount').fill('68')
+  await page.getByRole('button', { name: message('acceptor.payment.continue') }).click()
+  await dialog(page)
+    .getByText(message('acceptor.payment.leavingHint', { host: new URL(gateway).host }))
+    .waitFor()
+  await dialog(page)
+    .getByRole('button', { name: message('acceptor.payment.go') })
+    .click()
+  await page.getByRole('heading', { name: 'Sandbox payment gateway' }).waitFor()
+  expect(new URL(page.url()).origin).toBe(gateway)
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.waitForURL(`${url}/account/payment`)
+  await shown(page, 'acceptor.payment.status.paid').waitFor()
+  expect(await fundsOf(url, token)).toEqual(['10008.99852941', '0.00000000'])
+}
+
+/** A form to another address is not posted. */
+const blockedForm = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective))
+        const form = document.createElement('form')
+        Object.assign(form, { method: 'post', action: 'https://elsewhere.example/pay' })
+        document.body.append(form)
+        form.submit()
+      }),
+  )
+
+describe('OTC desks and the payment gateway', () => {
+  it('recharge, withdraw and pay with balances exact to the last digit, and a lost reply once [ACP-1] [ACP-2] [Q24]', async () => {
+    const journey = await startJourney()
+    const { server, page, problems, token } = journey
+    await recharge(journey)
+    await rechargeWithoutReply(journey)
+    await withdraw(journey)
+    await payByGateway(journey)
+    const ledger = (await callApi(server.url, '/api/account/list', { token, form: { page: '1' } })).message
+    const values = (ledger as { readonly data: ReadonlyArray<{ readonly value: string; readonly info: string }> }).data
+    expect(values.slice(0, 4).map(({ value, info }) => [value, info])).toEqual([
+      ['10.00000000', message('server.log.payment')],
+      ['-100.00147059', message('server.log.acceptor-withdrawal')],
+      ['-100.00147059', message('server.log.acceptor-held')],
+      ['99.00000000', message('server.log.acceptor-recharge')],
+    ])
+    // but the reply that the journey lost
+    expect(problems.filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([])
+    expect(await blockedForm(page)).toBe('form-action')
+  })
+})
