@@ -3,6 +3,7 @@ import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import * as Account from './account/account.ts'
+import type { AccountResult } from './account/account-result.ts'
 import * as Recovery from './account/recovery.ts'
 import * as Sessions from './account/sessions.ts'
 import { ACCOUNT_EVENTS } from './account/apply.ts'
@@ -43,6 +44,8 @@ import * as SecondContracts from './second-contract/orders.ts'
 import * as Insurance from './second-contract/insurance.ts'
 import * as SecondContractParameters from './second-contract/parameters.ts'
 import type { SecondContractResult } from './second-contract/results.ts'
+import { SECURITY_DECIDERS } from './security.ts'
+import type { SecurityCommand } from './security.ts'
 import type { SpotEvent } from './spot/events.ts'
 import * as Maker from './spot/maker.ts'
 import * as Markets from './spot/markets.ts'
@@ -90,6 +93,7 @@ export type Command =
   | Transfers.TransferFunds
   | Identity.SubmitIdentity
   | FundsCommand
+  | SecurityCommand
   | Reviews.ReviewCommand
 
 export type Event =
@@ -104,7 +108,7 @@ export type Event =
   | FundsEvent
 
 export type Result =
-  | Account.AccountResult
+  | AccountResult
   | Spot.PlaceOrderResult
   | Spot.CancelOrderResult
   | Maker.RequoteResult
@@ -224,6 +228,7 @@ export const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
   RecordFailedSignIn: (state, command, now) => Account.decideFailedSignIn(state.account, command, now),
   RehashPassword: (state, command) => Account.decideRehashPassword(state.account, command),
   ResetPassword: (state, command, now) => Recovery.decideResetPassword(state.account, command, now),
+  ResetTradePassword: (state, command, now) => Recovery.decideResetTradePassword(state.account, command, now),
   BindEmail: (state, command, now) => Recovery.decideBindEmail(state.account, command, now),
   LockUser: (state, command) => Recovery.decideLockUser(state.account, command),
   SignOut: (state, command) => Account.decideSignOut(state.account, command),
@@ -236,6 +241,7 @@ export const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
   SetSellerRole: (state, command) => Sessions.decideSetSellerRole(state.account, command),
   SubmitIdentity: (state, command) => Identity.decideSubmitIdentity(state.identity, command),
   ...FUNDS_DECIDERS,
+  ...SECURITY_DECIDERS,
   DecideReview: (state, command, now) => Reviews.decideReview(state.reviews, command, reviewDeciders(state, now)),
   ApplyReviewDeadline: (state, command, now) =>
     Reviews.decideReviewDeadline(state.reviews, command, reviewDeciders(state, now), now),

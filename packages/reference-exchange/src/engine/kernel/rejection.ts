@@ -6,6 +6,8 @@ import { Transfer } from '@hexbourse/domain/wallet'
 
 import { FUNDS_TAGS } from './funds-rejection.ts'
 import type { FundsRejection } from './funds-rejection.ts'
+import { SECURITY_TAGS } from './security-rejection.ts'
+import type { SecurityRejection } from './security-rejection.ts'
 
 // Model
 /** Commands that the engine rejects. */
@@ -104,6 +106,7 @@ export type Rejection =
   | { readonly _tag: 'MessagesTooMany'; readonly most: number }
   | { readonly _tag: 'TradePasswordRequired' }
   | FundsRejection
+  | SecurityRejection
   | PaymentDetails.PaymentDetailsError
   | C2cAppeal.AppealError
   | C2cChat.ChatError
@@ -219,6 +222,7 @@ export const ERROR_TAGS = {
   MessagesTooMany: true,
   TradePasswordRequired: true,
   ...FUNDS_TAGS,
+  ...SECURITY_TAGS,
   ...PaymentDetails.TAGS,
   ...C2cAppeal.TAGS,
   ...C2cChat.TAGS,
