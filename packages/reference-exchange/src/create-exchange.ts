@@ -2,6 +2,7 @@
 import { either as E } from 'fp-ts'
 
 import { loadOrCreateSettings } from './data-stores.ts'
+import type { Stores } from './data-stores.ts'
 import { Catalog, Networks } from './engine/index.ts'
 import { simulatedChain } from './outside/index.ts'
 import type { SimulatedChain } from './outside/index.ts'
@@ -19,12 +20,14 @@ import {
 } from './prices/index.ts'
 import type { PriceSource, Script } from './prices/index.ts'
 import {
+  areFactorsReadable,
   configureMarkets,
   DEFAULT_PASSWORD_COST,
   guardClock,
   makeExchange,
   makePasswords,
   makeTradedMinutes,
+  makeVault,
   makeWriter,
   NO_MARKET_SETTINGS,
   parseMarketSettings,
@@ -39,11 +42,12 @@ import type { Journal } from './store/index.ts'
 const CLOCK_JUMP_EXIT_CODE = 78
 export const createExchange = async (
   settings: Settings,
-  journal: Journal,
+  stores: Pick<Stores, 'journal' | 'factorKey'>,
   metrics: Metrics,
   notices: Notices,
 ): Promise<Exchange> => {
   const { log = silentLog } = settings
+  const journal = metrics.measuredJournal(stores.journal)
   const script = scriptFrom(settings.script)
   const dataSettings = loadOrCreateSettings(journal, settings)
   const start = script?.start ?? dataSettings.startedAt
@@ -63,6 +67,9 @@ export const createExchange = async (
   // the clock of a script jumps on purpose
   if (script === undefined) guarded.verifyAgainst(writer.recoveredAt)
   await configureMarkets(writer, marketsFrom(settings.markets))
+  const vault = makeVault(stores.factorKey)
+  if (!areFactorsReadable({ writer, vault }))
+    log('factor-key-wrong', { instruction: 'put the copy of factor.key into the data folder' }, 'error')
   return makeExchange({
     writer,
     source,
@@ -70,6 +77,7 @@ export const createExchange = async (
     startedAt: start,
     passwords: makePasswords(settings.passwordCost ?? DEFAULT_PASSWORD_COST),
     notices,
+    vault,
     codeLifetimeMs: (settings.codeLifetimeSeconds ?? MAX_CODE_LIFETIME_SECONDS) * 1000,
     isScripted: script !== undefined,
     hasAutomaticReviews: settings.demo?.includes('automatic reviews') ?? false,

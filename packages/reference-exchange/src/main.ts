@@ -57,11 +57,11 @@ export const startExchange = async (settings: Settings = {}): Promise<RunningExc
   }
 }
 
-const startServers = async (settings: Settings, { journal, operators }: Stores): Promise<RunningExchange> => {
+const startServers = async (settings: Settings, stores: Stores): Promise<RunningExchange> => {
   const { host = '127.0.0.1', port = 0, log = silentLog, dataDir } = settings
   const metrics = makeMetrics(log, dataDir === undefined ? [] : databaseFiles(dataDir))
   const outside = connectOutside(settings)
-  const exchange = await createExchange(settings, metrics.measuredJournal(journal), metrics, outside.notices)
+  const exchange = await createExchange(settings, stores, metrics, outside.notices)
   metrics.observeEvents(exchange)
   metrics.observeAccounts(exchange)
   logEvents(exchange)
@@ -82,7 +82,7 @@ const startServers = async (settings: Settings, { journal, operators }: Stores):
     const operator = await startOperator(settings, {
       exchange,
       files,
-      operators,
+      operators: stores.operators,
       metrics,
       log,
       cspReports: reports.count,

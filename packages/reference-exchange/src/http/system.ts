@@ -19,6 +19,7 @@ const capabilities = (offers: Features, hasFunds: boolean): ReadonlyArray<string
   'sessions',
   'trade_password',
   'reauthentication',
+  'second_factor',
   'price_evidence',
   'insurance',
   'c2c_push',

@@ -8,6 +8,8 @@ export { asJsonObject, parseJsonObject, type JsonObject } from './settings-json.
 export { makeNotices } from './notices.ts'
 export { DEFAULT_PASSWORD_COST, hashOf, makePasswords } from './passwords.ts'
 export { digest, token } from './secrets.ts'
+export { areFactorsReadable } from './account-factor.ts'
+export { makeVault, type Vault } from './vault.ts'
 export { makeWriter, recover } from './writer.ts'
 export { makeTradedMinutes } from './traded-minutes.ts'
 export { configureMarkets, NO_MARKET_SETTINGS, parseMarketSettings } from './market-settings.ts'
