@@ -51,6 +51,7 @@ const VISITOR_HEADINGS: Readonly<Record<string, string>> = {
   '/account/accountMessage': message('shell.login'),
   '/authentication': message('shell.login'),
   '/account/region': message('shell.login'),
+  '/secondFactor': message('shell.login'),
   '/setCash': message('shell.login'),
   '/bindEmail': message('shell.login'),
   '/forgetPwd': message('account.recovery.title'),
