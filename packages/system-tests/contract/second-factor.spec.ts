@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { recordSecret } from '../security/secrets.ts'
 import { authenticatorCode } from '../shared/authenticator.ts'
-import { verifyIdentity } from '../shared/c2c-client.ts'
+import { adminClient } from '../shared/admin-client.ts'
+import { userIdOf, verifyIdentity } from '../shared/c2c-client.ts'
 import { apiOf, callApi, claimPlayMoney, mailedCode, registerUser, startTestExchange } from '../shared/plain-client.ts'
 import type { Envelope, Form } from '../shared/plain-client.ts'
 import { messagePattern } from '../shared/messages.ts'
@@ -163,6 +164,18 @@ describe('a second factor', () => {
     ann = String((await login()).message)
     recordSecret('token', ann)
     expect((await out()).type).toBe('ok')
+  })
+})
+
+describe('a lost second factor', () => {
+  it('is removed by the operator, which locks withdrawals [WAL-11] [Q35]', async () => {
+    const { secret } = await setUp()
+    const user = await userIdOf(running.url, ann)
+    const admin = await adminClient(running)
+    await admin.send('/operator/reset-factor', { user })
+    expect((await get('/api/user/info', ann)).message).toMatchObject({ second_factor: 0 })
+    expect(await out({ factor_code: authenticatorCode(secret) })).toMatchObject(error('WithdrawalsLocked') as object)
+    expect(await (await admin.get('/operator/audit')).text()).toContain(`The second factor of user ${user} is removed.`)
   })
 })
 

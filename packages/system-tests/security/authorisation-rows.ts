@@ -252,6 +252,7 @@ export const PAGES: ReadonlyArray<Page> = [
   { route: 'POST /operator/sign-in', statuses: allStatuses(400) },
   { route: 'POST /operator/lock', statuses: { ...ADMIN_ONLY, admin: 303 } },
   { route: 'POST /operator/end-sessions', statuses: { ...ADMIN_ONLY, admin: 303 } },
+  { route: 'POST /operator/reset-factor', statuses: { ...ADMIN_ONLY, admin: 303 } },
   { route: 'POST /operator/review', statuses: { ...ADMIN_ONLY, admin: 303 } },
   { route: 'POST /operator/withdrawal', statuses: { ...ADMIN_ONLY, admin: 303 } },
   { route: 'POST /operator/appeal', statuses: { ...ADMIN_ONLY, admin: 303 } },

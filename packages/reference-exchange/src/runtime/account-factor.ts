@@ -84,6 +84,10 @@ export const removeFactor = async (
   return informOfLock(parts, user, language, () => submit(parts, { _tag: 'RemoveFactor', user, proof: proof.right }))
 }
 
+/** By the operator, whose language the notice has. */
+export const resetFactor = (parts: AccountParts, user: UserId): AsyncOutcome<AccountResult> =>
+  informOfLock(parts, user, 'en', () => submit(parts, { _tag: 'ResetFactor', user }))
+
 /**
  * What a code proves; undefined for users without a second factor. A wrong code is counted. A repeated delivery of an
  * accepted request needs no proof.

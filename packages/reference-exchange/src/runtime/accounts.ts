@@ -50,6 +50,8 @@ export interface Accounts {
     user: UserId,
     removal: { readonly code: string; readonly language: string },
   ) => AsyncOutcome<AccountResult>
+  /** By the operator. */
+  readonly resetFactor: (user: UserId) => AsyncOutcome<AccountResult>
   /** What a code of the second factor proves; undefined for users without one. A wrong code is counted. */
   readonly factorProof: (user: UserId, code: string, key?: string) => AsyncOutcome<FactorProof | undefined>
   readonly userOf: (token: string) => UserId | undefined
@@ -82,6 +84,7 @@ export const makeAccounts = (parts: AccountParts): Accounts => {
     activateFactor: (user, code) => Factors.activateFactor(parts, user, code),
     renewRecoveryCodes: (user, code) => Factors.renewRecoveryCodes(parts, user, code),
     removeFactor: (user, removal) => Factors.removeFactor(parts, user, removal),
+    resetFactor: (user) => Factors.resetFactor(parts, user),
     factorProof: (user, code, key) => Factors.factorProof(parts, user, code, key),
     userOf: (token) => Queries.userByToken(writer.state, Secrets.digest(token), writer.now()),
   }

@@ -50,7 +50,7 @@ export const Security = ({ vm, profile }: SecurityProps) => {
           label="account.factor.title"
           status={<StatusText isOn={profile.hasSecondFactor} yes="account.factor.on" no="account.factor.off" />}
           to={{ _tag: 'SecondFactor' }}
-          action={profile.hasSecondFactor ? 'account.set.change' : 'account.set.set'}
+          action={profile.hasSecondFactor ? 'account.set.change' : 'account.factor.setUp'}
         />
       </ul>
     </Panel>

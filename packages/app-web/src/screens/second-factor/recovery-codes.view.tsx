@@ -30,7 +30,9 @@ export const RecoveryCodes = ({ vm, codes }: RecoveryCodesProps) => {
           <Action label="account.factor.download" onPress={vm.downloadCodes} />
         </div>
         <CopyResult status={copyStatus} />
-        <Action label="account.factor.finish" look="primary" size="large" onPress={vm.finish} />
+        <div className="row">
+          <Action label="account.factor.finish" look="primary" size="large" onPress={vm.finish} />
+        </div>
       </div>
     </Panel>
   )
