@@ -137,7 +137,7 @@ export const ROWS: ReadonlyArray<Row> = [
   { call: 'POST /api/c2c/messages', cells: REJECTED, form: () => ({ id: '1', text: 'hello' }) },
   // this exchange has no custody; funds.spec.ts tries each id of another user
   { call: 'GET /api/charge_mention/log', cells: OWN },
-  // nobody here has a challenge, a right password or a prepared factor
+  // without a challenge, a right password or a prepared factor
   { call: 'POST /api/user/second_factor', cells: all('error'), form: () => ({ challenge: 'none', code: '123456' }) },
   { call: 'POST /api/user/second_factor_setup', cells: REJECTED, form: () => ({ password: 'wrong11' }) },
   { call: 'POST /api/user/second_factor_confirm', cells: REJECTED, form: () => ({ code: '123456' }) },

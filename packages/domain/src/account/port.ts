@@ -41,7 +41,7 @@ export interface ProfilePort {
   readonly setTradePassword: (change: Change) => TE.TaskEither<CallError, string>
   /** Needs the account's password. Nothing is protected before a first code confirms it. */
   readonly prepareSecondFactor: (password: string) => TE.TaskEither<CallError, Setup>
-  /** Turns the prepared factor on. The right value is the recovery codes, which are told once. */
+  /** Turns the prepared factor on. The right value is the recovery codes, which are shown once. */
   readonly confirmSecondFactor: (code: string) => TE.TaskEither<CallError, ReadonlyArray<string>>
   /** New recovery codes in place of all earlier ones. */
   readonly renewRecoveryCodes: (code: string) => TE.TaskEither<CallError, ReadonlyArray<string>>

@@ -11,8 +11,9 @@ export {
   type SignOut,
 } from './account/account.ts'
 export type { AccountResult } from './account/account-result.ts'
-export { activeFactor, factorBlock, type SecondFactor } from './account/second-factor.ts'
-export type { FactorProof } from './kernel/factor-proof.ts'
+export { activeFactor, factorBlock } from './account/second-factor.ts'
+export type { SecondFactor } from './account/security-events.ts'
+export type { VerifiedFactor } from './kernel/verified-factor.ts'
 export { withdrawalLockMs } from './account/withdrawal-lock.ts'
 export type { CodeClient } from './account/codes.ts'
 export type { CodePurpose, PendingCode } from './account/pending-code.ts'

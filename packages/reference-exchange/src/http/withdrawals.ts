@@ -106,10 +106,10 @@ const request = async (context: UserRequestContext): AsyncReply => {
   const secret = Params.text(params, 'pay_password') || Params.text(params, 'pass')
   const wrong = await exchange.accounts.tradePasswordProblem(user, secret, key)
   if (wrong !== undefined) return E.left(wrong)
-  const proof = await exchange.accounts.factorProof(user, Params.text(params, 'factor_code'), key)
-  if (E.isLeft(proof)) return proof
+  const verified = await exchange.accounts.verifyFactor(user, Params.text(params, 'factor_code'), key)
+  if (E.isLeft(verified)) return verified
   const { network, ...sent } = read.right
-  const factor = proof.right === undefined ? {} : { factor: proof.right }
+  const factor = verified.right === undefined ? {} : { factor: verified.right }
   const command = { _tag: 'RequestWithdrawal', user, network: network.code, ...sent, ...factor } as const
   const requested = await exchange.submit(command, key)
   return E.map((done: { readonly withdrawal: WithdrawalId }) =>

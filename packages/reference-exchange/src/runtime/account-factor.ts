@@ -5,7 +5,7 @@ import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import { activeFactor, factorBlock, Queries } from '../engine/index.ts'
-import type { AccountResult, FactorProof, Rejection, SecondFactor } from '../engine/index.ts'
+import type { AccountResult, VerifiedFactor, Rejection, SecondFactor } from '../engine/index.ts'
 import type { AccountParts, AsyncOutcome } from './account-parts.ts'
 import { submit } from './account-parts.ts'
 import { reauthenticationProblem } from './account-passwords.ts'
@@ -68,9 +68,9 @@ export const renewRecoveryCodes = async (
   user: UserId,
   code: string,
 ): AsyncOutcome<RecoveryCodes> => {
-  const proof = await requiredProof(parts, user, code)
-  if (E.isLeft(proof)) return proof
-  const command = { _tag: 'RenewRecoveryCodes', user, proof: proof.right } as const
+  const verified = await requiredFactor(parts, user, code)
+  if (E.isLeft(verified)) return verified
+  const command = { _tag: 'RenewRecoveryCodes', user, verified: verified.right } as const
   return withNewCodes(user, (recoveryCodes) => submit(parts, { ...command, recoveryCodes }))
 }
 
@@ -79,9 +79,11 @@ export const removeFactor = async (
   user: UserId,
   { code, language }: { readonly code: string; readonly language: string },
 ): AsyncOutcome<AccountResult> => {
-  const proof = await requiredProof(parts, user, code)
-  if (E.isLeft(proof)) return proof
-  return informOfLock(parts, user, language, () => submit(parts, { _tag: 'RemoveFactor', user, proof: proof.right }))
+  const verified = await requiredFactor(parts, user, code)
+  if (E.isLeft(verified)) return verified
+  return informOfLock(parts, user, language, () =>
+    submit(parts, { _tag: 'RemoveFactor', user, verified: verified.right }),
+  )
 }
 
 /** By the operator, whose language the notice has. */
@@ -90,22 +92,22 @@ export const resetFactor = (parts: AccountParts, user: UserId): AsyncOutcome<Acc
 
 /**
  * What a code proves; undefined for users without a second factor. A wrong code is counted. A repeated delivery of an
- * accepted request needs no proof.
+ * accepted request needs no code.
  */
-export const factorProof = async (
+export const verifyFactor = async (
   parts: AccountParts,
   user: UserId,
   code: string,
   key?: string,
-): AsyncOutcome<FactorProof | undefined> => {
+): AsyncOutcome<VerifiedFactor | undefined> => {
   const { state, now, hasAnswer } = parts.writer
   const factor = activeFactor(state.account, user)
   if (factor === undefined || (key !== undefined && hasAnswer(key))) return E.right(undefined)
   const block = factorBlock(state.account, user, now())
   if (block !== undefined) return E.left(block)
   if (code === '') return E.left({ _tag: 'FactorRequired' })
-  const proof = proofOf(parts, user, factor, code)
-  return proof === undefined ? countedFailure(parts, user) : E.right(proof)
+  const verified = verifiedFactor(parts, user, factor, code)
+  return verified === undefined ? countedFailure(parts, user) : E.right(verified)
 }
 
 /** Whether the secrets of the stored factors can be read with the present key. */
@@ -120,19 +122,19 @@ const secretOf = ({ writer, vault }: AccountParts, user: UserId): Buffer | undef
   return sealed === undefined ? undefined : vault.open(sealed, String(user))
 }
 
-const requiredProof = async (parts: AccountParts, user: UserId, code: string): AsyncOutcome<FactorProof> => {
-  const proof = await factorProof(parts, user, code)
-  return E.chain((found: FactorProof | undefined) =>
+const requiredFactor = async (parts: AccountParts, user: UserId, code: string): AsyncOutcome<VerifiedFactor> => {
+  const verified = await verifyFactor(parts, user, code)
+  return E.chain((found: VerifiedFactor | undefined) =>
     found === undefined ? E.left<Rejection>({ _tag: 'FactorMissing' }) : E.right(found),
-  )(proof)
+  )(verified)
 }
 
-const proofOf = (
+const verifiedFactor = (
   parts: AccountParts,
   user: UserId,
   { lastStep, recoveryCodes }: SecondFactor,
   code: string,
-): FactorProof | undefined => {
+): VerifiedFactor | undefined => {
   const secret = secretOf(parts, user)
   const step = secret && Totp.matchingStep(secret, digitsOf(code), parts.writer.now(), lastStep)
   if (step !== undefined) return { _tag: 'Step', step }

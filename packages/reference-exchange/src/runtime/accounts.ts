@@ -2,7 +2,7 @@
 import type { UserId } from '@hexbourse/domain/kernel'
 
 import { Queries } from '../engine/index.ts'
-import type { AccountResult, FactorProof, Rejection, Session } from '../engine/index.ts'
+import type { AccountResult, VerifiedFactor, Rejection, Session } from '../engine/index.ts'
 import { checkCode, sendCode } from './account-codes.ts'
 import type { CodeCheck, CodeRequest } from './account-codes.ts'
 import type { AccountParts, AsyncOutcome } from './account-parts.ts'
@@ -53,7 +53,7 @@ export interface Accounts {
   /** By the operator. */
   readonly resetFactor: (user: UserId) => AsyncOutcome<AccountResult>
   /** What a code of the second factor proves; undefined for users without one. A wrong code is counted. */
-  readonly factorProof: (user: UserId, code: string, key?: string) => AsyncOutcome<FactorProof | undefined>
+  readonly verifyFactor: (user: UserId, code: string, key?: string) => AsyncOutcome<VerifiedFactor | undefined>
   readonly userOf: (token: string) => UserId | undefined
 }
 
@@ -85,7 +85,7 @@ export const makeAccounts = (parts: AccountParts): Accounts => {
     renewRecoveryCodes: (user, code) => Factors.renewRecoveryCodes(parts, user, code),
     removeFactor: (user, removal) => Factors.removeFactor(parts, user, removal),
     resetFactor: (user) => Factors.resetFactor(parts, user),
-    factorProof: (user, code, key) => Factors.factorProof(parts, user, code, key),
+    verifyFactor: (user, code, key) => Factors.verifyFactor(parts, user, code, key),
     userOf: (token) => Queries.userByToken(writer.state, Secrets.digest(token), writer.now()),
   }
 }

@@ -1,4 +1,4 @@
-/** Tells a user that what protects the account has changed, and until when withdrawals are locked. [WAL-6] [WAL-11] */
+/** Informs a user that what protects the account has changed, and until when withdrawals are locked. [WAL-6] [WAL-11] */
 import type { UserId } from '@hexbourse/domain/kernel'
 
 import { Queries } from '../engine/index.ts'
@@ -8,7 +8,7 @@ import { addressOf } from './notices.ts'
 const NOTICE_LIFETIME_MS = 24 * 3_600_000
 
 // Rules
-/** Runs a change, and informs the user where it locked withdrawals. A repeated delivery informs nobody. */
+/** Runs a change, and informs the user where it locked withdrawals. A repeated delivery informs no one again. */
 export const informOfLock = async <A>(
   { writer, notices }: Pick<AccountParts, 'writer' | 'notices'>,
   user: UserId,

@@ -3,8 +3,8 @@ import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import { activeFactor, Credentials, Queries, signInBlock } from '../engine/index.ts'
-import type { FactorProof } from '../engine/index.ts'
-import { factorProof } from './account-factor.ts'
+import type { VerifiedFactor } from '../engine/index.ts'
+import { verifyFactor } from './account-factor.ts'
 import type { AccountParts, AsyncOutcome } from './account-parts.ts'
 import { originsOf } from './client.ts'
 import type { Challenges } from './challenges.ts'
@@ -70,9 +70,9 @@ export const finishSignIn = async (
   const opened = challenges.find(challenge)
   const user = opened && Queries.userById(parts.writer.state, opened.user)
   if (opened === undefined || user?.passwordHash !== opened.passwordHash) return E.left({ _tag: 'ChallengeExpired' })
-  const proof = await factorProof(parts, opened.user, code)
-  if (E.isLeft(proof)) return proof
-  const token = await startSession(parts, { account: opened.account, device, client }, proof.right)
+  const verified = await verifyFactor(parts, opened.user, code)
+  if (E.isLeft(verified)) return verified
+  const token = await startSession(parts, { account: opened.account, device, client }, verified.right)
   if (E.isRight(token)) challenges.close(challenge)
   return token
 }
@@ -82,7 +82,7 @@ export const finishSignIn = async (
 const startSession = async (
   { writer }: AccountParts,
   { account, device, client }: Pick<SignInAttempt, 'account' | 'device' | 'client'>,
-  factor?: FactorProof,
+  factor?: VerifiedFactor,
 ): AsyncOutcome<string> => {
   const token = Secrets.token()
   const session = { account, token: Secrets.digest(token), device, origins: originsOf(client) }

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 // Model
 export interface Vault {
-  /** `owner` binds the result, so that it opens for nobody else. */
+  /** `owner` binds the result, so that it opens for no other one. */
   readonly seal: (secret: Buffer, owner: string) => string
   /** Undefined with another key or owner, and for a changed text. */
   readonly open: (sealed: string, owner: string) => Buffer | undefined

@@ -10,7 +10,7 @@ import { either as E } from 'fp-ts'
 import { BehaviorSubject, Subject } from 'rxjs'
 
 import type { FakeExchange } from './exchange.ts'
-import { factorProofOf } from './factor-proof.ts'
+import { verifiedFactorOf } from './verified-factor.ts'
 
 export interface FakeSession {
   readonly port: SessionPort
@@ -72,7 +72,7 @@ export const fakeAccountPort = (exchange: FakeExchange, session: FakeSession): A
       const account = challenge.replace(/^challenge of /, '')
       const user = Queries.userByAccount(exchange.state, account)
       if (user === undefined) return E.left({ _tag: 'Rejected', serverMessage: 'ChallengeExpired' })
-      const factor = factorProofOf(exchange, code)
+      const factor = verifiedFactorOf(exchange, code)
       const result = submitCommand(exchange, { _tag: 'SignIn', account, token: account, device: '', factor })
       if (E.isLeft(result)) return result
       session.begin(account)

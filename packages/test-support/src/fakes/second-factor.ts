@@ -5,7 +5,7 @@ import { either as E } from 'fp-ts'
 
 import { callOf, isOwnPassword, submitCommand } from './account-port.ts'
 import type { FakeExchange } from './exchange.ts'
-import { factorProofOf } from './factor-proof.ts'
+import { verifiedFactorOf } from './verified-factor.ts'
 
 type FactorMembers = Pick<
   ProfilePort,
@@ -39,10 +39,10 @@ export const fakeSecondFactor = (exchange: FakeExchange, user: () => UserId | un
       }),
     confirmSecondFactor: (code) =>
       asOwner((owner) => {
-        const proof = factorProofOf(exchange, code)
-        if (proof._tag !== 'Step') return E.left({ _tag: 'Rejected', serverMessage: 'FactorCodeWrong' })
+        const verified = verifiedFactorOf(exchange, code)
+        if (verified._tag !== 'Step') return E.left({ _tag: 'Rejected', serverMessage: 'FactorCodeWrong' })
         const recoveryCodes = newCodes()
-        const { step } = proof
+        const { step } = verified
         return E.map(() => recoveryCodes)(
           submitCommand(exchange, { _tag: 'ActivateFactor', user: owner, step, recoveryCodes }),
         )
@@ -50,14 +50,14 @@ export const fakeSecondFactor = (exchange: FakeExchange, user: () => UserId | un
     renewRecoveryCodes: (code) =>
       asOwner((owner) => {
         const recoveryCodes = newCodes()
-        const proof = factorProofOf(exchange, code)
+        const verified = verifiedFactorOf(exchange, code)
         return E.map(() => recoveryCodes)(
-          submitCommand(exchange, { _tag: 'RenewRecoveryCodes', user: owner, proof, recoveryCodes }),
+          submitCommand(exchange, { _tag: 'RenewRecoveryCodes', user: owner, verified, recoveryCodes }),
         )
       }),
     removeSecondFactor: (code) =>
       asOwner((owner) =>
-        submitCommand(exchange, { _tag: 'RemoveFactor', user: owner, proof: factorProofOf(exchange, code) }),
+        submitCommand(exchange, { _tag: 'RemoveFactor', user: owner, verified: verifiedFactorOf(exchange, code) }),
       ),
   }
 }

@@ -11,7 +11,7 @@ import { mergeMap } from 'rxjs'
 import { callOf, submitCommand } from './account-port.ts'
 import type { FakeCommandParts, FakeCommands } from './commands.ts'
 import type { FakeExchange } from './exchange.ts'
-import { factorProofOf } from './factor-proof.ts'
+import { verifiedFactorOf } from './verified-factor.ts'
 import { currencyNameOf, limitOf, networksOf, savedAddressesOf, withdrawalsOf } from './funds-views.ts'
 import { liveByKey, liveOf, pageOf, pagesOf } from './streams.ts'
 
@@ -73,7 +73,7 @@ const requestWithdrawal = (
   if (network === undefined) return E.left({ _tag: 'NetworkUnavailable' })
   const password = Queries.userById(exchange.state, owner)?.tradePasswordHash ?? ''
   if (password !== '' && password !== tradePassword) return E.left({ _tag: 'TradePasswordWrong' })
-  const factor = factorCode === undefined ? {} : { factor: factorProofOf(exchange, factorCode) }
+  const factor = factorCode === undefined ? {} : { factor: verifiedFactorOf(exchange, factorCode) }
   const sent = { user: owner, currency, network, address, memo, amount, wallet, ...factor }
   const command = { _tag: 'RequestWithdrawal', ...sent } as const
   return exchange.submit(command) as E.Either<{ readonly _tag: string }, WithdrawalAccepted>

@@ -17,7 +17,7 @@ import { factorUse } from './second-factor.ts'
 import { SESSION_LIFETIME_MS } from './state.ts'
 import type { AccountEvent, AccountState, User } from './state.ts'
 import { rejectedWithEvents, accepted } from '../kernel/decision.ts'
-import type { FactorProof } from '../kernel/factor-proof.ts'
+import type { VerifiedFactor } from '../kernel/verified-factor.ts'
 import type { Rejection } from '../kernel/rejection.ts'
 import { afterFailure, activeBlock } from './throttle.ts'
 import type { Throttle } from './throttle.ts'
@@ -67,7 +67,7 @@ export interface SignIn {
   readonly device: string
   readonly origins?: Origins
   /** Needed where the user has a second factor. */
-  readonly factor?: FactorProof
+  readonly factor?: VerifiedFactor
 }
 
 /** The password was wrong or the account does not exist. */

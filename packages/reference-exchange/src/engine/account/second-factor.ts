@@ -7,27 +7,15 @@ import { either as E } from 'fp-ts'
 
 import { ACCOUNT_RESULT } from './account-result.ts'
 import type { AccountDecision } from './account-result.ts'
+import type { FactorEvent, SecondFactor } from './security-events.ts'
 import type { AccountState } from './state.ts'
 import { activeBlock, afterFailure } from './throttle.ts'
-import type { Throttle } from './throttle.ts'
 import { lockEvents } from './withdrawal-lock.ts'
 import { accepted, rejectedWithEvents } from '../kernel/decision.ts'
-import type { FactorProof, FactorUsed } from '../kernel/factor-proof.ts'
+import type { VerifiedFactor, FactorUsed } from '../kernel/verified-factor.ts'
 import type { Rejection } from '../kernel/rejection.ts'
 
 // Model
-export interface SecondFactor {
-  /** Encrypted outside of the engine. */
-  readonly secret: string
-  /** False until a first code was confirmed. */
-  readonly isActive: boolean
-  /** Step of the last accepted code. */
-  readonly lastStep: number
-  /** Hashes of the unused ones. */
-  readonly recoveryCodes: ReadonlyArray<string>
-  readonly throttle?: Throttle
-}
-
 /** Stores a secret, which replaces one that was not confirmed. The account's password was verified. */
 export interface PrepareFactor {
   readonly _tag: 'PrepareFactor'
@@ -46,14 +34,14 @@ export interface ActivateFactor {
 export interface RenewRecoveryCodes {
   readonly _tag: 'RenewRecoveryCodes'
   readonly user: UserId
-  readonly proof: FactorProof
+  readonly verified: VerifiedFactor
   readonly recoveryCodes: ReadonlyArray<string>
 }
 
 export interface RemoveFactor {
   readonly _tag: 'RemoveFactor'
   readonly user: UserId
-  readonly proof: FactorProof
+  readonly verified: VerifiedFactor
 }
 
 /** By the operator, for a user who lost the authenticator and the recovery codes. */
@@ -70,19 +58,6 @@ export interface RecordFailedFactor {
 export type FactorCommand =
   PrepareFactor | ActivateFactor | RenewRecoveryCodes | RemoveFactor | ResetFactor | RecordFailedFactor
 
-export type FactorEvent =
-  | { readonly _tag: 'FactorPrepared'; readonly user: UserId; readonly secret: string }
-  | {
-      readonly _tag: 'FactorActivated'
-      readonly user: UserId
-      readonly step: number
-      readonly recoveryCodes: ReadonlyArray<string>
-    }
-  | FactorUsed
-  | { readonly _tag: 'RecoveryCodesRenewed'; readonly user: UserId; readonly recoveryCodes: ReadonlyArray<string> }
-  | { readonly _tag: 'FactorRemoved'; readonly user: UserId }
-  | { readonly _tag: 'FactorFailed'; readonly user: UserId; readonly throttle: Throttle }
-
 // Rules
 /** The confirmed one. */
 export const activeFactor = ({ factors }: AccountState, user: UserId): SecondFactor | undefined => {
@@ -94,19 +69,21 @@ export const activeFactor = ({ factors }: AccountState, user: UserId): SecondFac
 export const factorBlock = ({ factors }: AccountState, user: UserId, now: Millis): Rejection | undefined =>
   activeBlock(factors.get(user)?.throttle, now)
 
-/** Uses a proof up. Without an active factor nothing is needed. */
+/** Uses a verified factor up. Without an active factor nothing is needed. */
 export const factorUse = (
   state: AccountState,
   user: UserId,
-  proof: FactorProof | undefined,
+  verified: VerifiedFactor | undefined,
   now: Millis,
 ): E.Either<Rejection, ReadonlyArray<FactorUsed>> => {
   const factor = activeFactor(state, user)
   if (factor === undefined) return E.right([])
   const block = factorBlock(state, user, now)
   if (block !== undefined) return E.left(block)
-  if (proof === undefined) return E.left({ _tag: 'FactorRequired' })
-  return isUnused(factor, proof) ? E.right([{ _tag: 'FactorUsed', user, proof }]) : E.left({ _tag: 'FactorCodeWrong' })
+  if (verified === undefined) return E.left({ _tag: 'FactorRequired' })
+  return isUnused(factor, verified)
+    ? E.right([{ _tag: 'FactorUsed', user, verified }])
+    : E.left({ _tag: 'FactorCodeWrong' })
 }
 
 export const decidePrepareFactor = (state: AccountState, { user, secret }: PrepareFactor): AccountDecision =>
@@ -128,22 +105,22 @@ export const decideActivateFactor = (
 
 export const decideRenewRecoveryCodes = (
   state: AccountState,
-  { user, proof, recoveryCodes }: RenewRecoveryCodes,
+  { user, verified, recoveryCodes }: RenewRecoveryCodes,
   now: Millis,
 ): AccountDecision => {
   if (activeFactor(state, user) === undefined) return E.left({ _tag: 'FactorMissing' })
-  const used = factorUse(state, user, proof, now)
+  const used = factorUse(state, user, verified, now)
   if (E.isLeft(used)) return used
   return accepted([...used.right, { _tag: 'RecoveryCodesRenewed', user, recoveryCodes }], ACCOUNT_RESULT)
 }
 
 export const decideRemoveFactor = (
   state: AccountState,
-  { user, proof }: RemoveFactor,
+  { user, verified }: RemoveFactor,
   now: Millis,
 ): AccountDecision => {
   if (activeFactor(state, user) === undefined) return E.left({ _tag: 'FactorMissing' })
-  const used = factorUse(state, user, proof, now)
+  const used = factorUse(state, user, verified, now)
   if (E.isLeft(used)) return used
   const removed = { _tag: 'FactorRemoved', user } as const
   return accepted([...used.right, removed, ...lockEvents(state, user, now)], ACCOUNT_RESULT)
@@ -179,7 +156,7 @@ export const applyFactor = ({ factors }: AccountState, event: FactorEvent): void
         recoveryCodes: event.recoveryCodes,
       })
     case 'FactorUsed':
-      return void factors.set(user, usedFactor(factor, event.proof))
+      return void factors.set(user, usedFactor(factor, event.verified))
     case 'RecoveryCodesRenewed':
       return void factors.set(user, { ...factor, recoveryCodes: event.recoveryCodes })
     case 'FactorRemoved':
@@ -190,11 +167,14 @@ export const applyFactor = ({ factors }: AccountState, event: FactorEvent): void
 }
 
 // Internal
-const isUnused = ({ lastStep, recoveryCodes }: SecondFactor, proof: FactorProof): boolean =>
-  proof._tag === 'Step' ? proof.step > lastStep : recoveryCodes.includes(proof.hash)
+const isUnused = ({ lastStep, recoveryCodes }: SecondFactor, verified: VerifiedFactor): boolean =>
+  verified._tag === 'Step' ? verified.step > lastStep : recoveryCodes.includes(verified.hash)
 
 /** Also forgets wrong codes. */
-const usedFactor = ({ secret, isActive, lastStep, recoveryCodes }: SecondFactor, proof: FactorProof): SecondFactor =>
-  proof._tag === 'Step'
-    ? { secret, isActive, lastStep: proof.step, recoveryCodes }
-    : { secret, isActive, lastStep, recoveryCodes: recoveryCodes.filter((hash) => hash !== proof.hash) }
+const usedFactor = (
+  { secret, isActive, lastStep, recoveryCodes }: SecondFactor,
+  verified: VerifiedFactor,
+): SecondFactor =>
+  verified._tag === 'Step'
+    ? { secret, isActive, lastStep: verified.step, recoveryCodes }
+    : { secret, isActive, lastStep, recoveryCodes: recoveryCodes.filter((hash) => hash !== verified.hash) }

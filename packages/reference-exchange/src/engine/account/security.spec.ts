@@ -9,7 +9,7 @@ import { run, violations } from '../engine.ts'
 import { seedState } from '../genesis.ts'
 import type { Command } from '../registry.ts'
 import type { State } from '../state.ts'
-import type { FactorProof } from '../kernel/factor-proof.ts'
+import type { VerifiedFactor } from '../kernel/verified-factor.ts'
 
 const ANN = 1001 as UserId
 const USDT = 3 as CurrencyId
@@ -34,9 +34,9 @@ const code = (purpose: 'register' | 'forget', account: string): void =>
     session: 's',
     lifetimeMs: 600_000,
   })
-const step = (value: number): FactorProof => ({ _tag: 'Step', step: value })
-const recovery = (hash: string): FactorProof => ({ _tag: 'RecoveryCode', hash })
-const withdraw = (factor?: FactorProof, amount = 100): string =>
+const step = (value: number): VerifiedFactor => ({ _tag: 'Step', step: value })
+const recovery = (hash: string): VerifiedFactor => ({ _tag: 'RecoveryCode', hash })
+const withdraw = (factor?: VerifiedFactor, amount = 100): string =>
   submit({
     _tag: 'RequestWithdrawal',
     user: ANN,
@@ -48,7 +48,7 @@ const withdraw = (factor?: FactorProof, amount = 100): string =>
     amount: Decimal.fromInteger(amount),
     ...(factor === undefined ? {} : { factor }),
   })
-const signIn = (factor?: FactorProof): string =>
+const signIn = (factor?: VerifiedFactor): string =>
   submit({
     _tag: 'SignIn',
     account: 'ann@x.test',
@@ -119,7 +119,7 @@ describe('the lock of withdrawals', () => {
       'the second factor was turned off',
       () => {
         activate(7)
-        expect(submit({ _tag: 'RemoveFactor', user: ANN, proof: step(8) })).toBe('done')
+        expect(submit({ _tag: 'RemoveFactor', user: ANN, verified: step(8) })).toBe('done')
       },
     ],
     [
@@ -228,8 +228,8 @@ describe('a second factor', () => {
 
   it('gets new recovery codes for a code, and the old ones end [Q17]', () => {
     activate(5)
-    const renew = (proof: FactorProof): string =>
-      submit({ _tag: 'RenewRecoveryCodes', user: ANN, proof, recoveryCodes: ['n1'] })
+    const renew = (verified: VerifiedFactor): string =>
+      submit({ _tag: 'RenewRecoveryCodes', user: ANN, verified, recoveryCodes: ['n1'] })
     expect([renew(step(5)), renew(step(6)), signIn(recovery('r1')), signIn(recovery('n1'))]).toEqual([
       'FactorCodeWrong',
       'done',

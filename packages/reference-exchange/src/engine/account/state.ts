@@ -10,10 +10,9 @@ import { FIRST_USER, EXCHANGE_INVITE_CODE, EXCHANGE_USER, SEEDED_USERS } from '.
 import type { Region } from '../kernel/reserved-users.ts'
 import type { KnownOrigin, Origins } from './origins.ts'
 import type { CodeEvent, PendingCode } from './pending-code.ts'
-import type { FactorEvent, SecondFactor } from './second-factor.ts'
+import type { FactorEvent, SecondFactor, WithdrawalLockEvent } from './security-events.ts'
 import { sortTable } from './tables.ts'
 import type { Throttle } from './throttle.ts'
-import type { WithdrawalLockEvent } from './withdrawal-lock.ts'
 
 // Model
 export interface User {

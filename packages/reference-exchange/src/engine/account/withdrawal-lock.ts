@@ -14,10 +14,6 @@ export interface ConfigureWithdrawalLock {
   readonly lockMs: number
 }
 
-export type WithdrawalLockEvent =
-  | { readonly _tag: 'WithdrawalLockConfigured'; readonly lockMs: number }
-  | { readonly _tag: 'WithdrawalsLocked'; readonly user: UserId; readonly until: Millis }
-
 const DEFAULT_LOCK_MS = 24 * 3_600_000
 
 // Rules

@@ -11,7 +11,7 @@ import type { IdentityState } from '../identity/state.ts'
 import { currencyById } from '../kernel/catalog.ts'
 import { accepted } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
-import type { FactorProof, FactorUsed } from '../kernel/factor-proof.ts'
+import type { VerifiedFactor, FactorUsed } from '../kernel/verified-factor.ts'
 import { networkOf } from '../kernel/networks.ts'
 import type { NetworkCode } from '../kernel/networks.ts'
 import type { Rejection } from '../kernel/rejection.ts'
@@ -37,7 +37,7 @@ export interface RequestWithdrawal {
   readonly memo: string
   readonly amount: Decimal.Decimal
   /** Needed where the user has a second factor. */
-  readonly factor?: FactorProof
+  readonly factor?: VerifiedFactor
 }
 
 /** Possible until the request is approved. */
