@@ -2,6 +2,7 @@
 import { either as E } from 'fp-ts'
 
 import { loadOrCreateSettings } from './data-stores.ts'
+import type { Stores } from './data-stores.ts'
 import { Catalog, Networks } from './engine/index.ts'
 import { simulatedChain } from './outside/index.ts'
 import type { SimulatedChain } from './outside/index.ts'
@@ -20,18 +21,20 @@ import {
 import type { PriceSource, Script } from './prices/index.ts'
 import {
   configureAcceptors,
+  areFactorsReadable,
   configureMarkets,
   DEFAULT_PASSWORD_COST,
   guardClock,
   makeExchange,
   makePasswords,
   makeTradedMinutes,
+  makeVault,
   makeWriter,
   NO_MARKET_SETTINGS,
   parseMarketSettings,
   silentLog,
 } from './runtime/index.ts'
-import type { Exchange, ExchangeParts, Log, MarketSettings, Notices, Writer } from './runtime/index.ts'
+import type { Exchange, ExchangeParts, Log, MarketSettings, Notices, Vault, Writer } from './runtime/index.ts'
 import { DEFAULT_TICK_MS, MAX_CODE_LIFETIME_SECONDS } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { DEMO_ACCEPTORS } from './simulation/index.ts'
@@ -41,11 +44,12 @@ import type { Journal } from './store/index.ts'
 const CLOCK_JUMP_EXIT_CODE = 78
 export const createExchange = async (
   settings: Settings,
-  journal: Journal,
+  stores: Pick<Stores, 'journal' | 'factorKey'>,
   metrics: Metrics,
   notices: Notices,
 ): Promise<Exchange> => {
   const { log = silentLog } = settings
+  const journal = metrics.measuredJournal(stores.journal)
   const script = scriptFrom(settings.script)
   const dataSettings = loadOrCreateSettings(journal, settings)
   const start = script?.start ?? dataSettings.startedAt
@@ -74,6 +78,7 @@ export const createExchange = async (
     startedAt: start,
     passwords: makePasswords(settings.passwordCost ?? DEFAULT_PASSWORD_COST),
     notices,
+    vault: openVault(writer, stores.factorKey, log),
     codeLifetimeMs: (settings.codeLifetimeSeconds ?? MAX_CODE_LIFETIME_SECONDS) * 1000,
     isScripted: script !== undefined,
     hasAutomaticReviews: settings.demo?.includes('automatic reviews') ?? false,
@@ -87,6 +92,13 @@ export const createExchange = async (
     purge: purger(journal, settings.journalDays ?? 0),
     history: journal.history,
   })
+}
+
+const openVault = (writer: Writer, key: Stores['factorKey'], log: Log): Vault => {
+  const vault = makeVault(key)
+  if (!areFactorsReadable({ writer, vault }))
+    log('factor-key-wrong', { instruction: 'put the copy of factor.key into the data folder' }, 'error')
+  return vault
 }
 
 const CHAIN_SETTING = 'simulated-chain'

@@ -1,13 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { CurrencyId, UserId } from '@hexbourse/domain/kernel'
+import { either as E } from 'fp-ts'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { startExchange } from './main.ts'
 import type { RunningExchange } from './main.ts'
+import { backUp } from './operation/backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stores-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -21,6 +23,17 @@ const claimPlayMoney = ({ exchange }: RunningExchange): Promise<unknown> =>
     wallet: 'spot',
     usdtPrice: Decimal.one,
   })
+
+/** By email, with the password tulip482. */
+const registerUser = async ({ exchange: { accounts, admin }, url }: RunningExchange): Promise<UserId> => {
+  const client = { session: 's', deviceId: 'd', address: 'home', language: 'en' }
+  const draft = { contactType: 'email', account: 'a@x.test', areaCode: '', client } as const
+  await accounts.sendCode({ ...draft, purpose: 'register', session: 's' })
+  const [mail] = (await (await fetch(`${url}/dev/mailbox?to=a@x.test`)).json()) as Array<{ code: string }>
+  const secrets = { password: 'tulip482', confirmedPassword: 'tulip482', code: mail?.code ?? '' }
+  await accounts.register({ ...draft, ...secrets, invite: 'hexb' })
+  return admin.users().find(({ account }) => account === 'a@x.test')?.id ?? expect.unreachable('no user')
+}
 
 describe('a data folder', () => {
   it('is closed to other users, also with an open umask, and is closed again when it was opened [ACC-5]', async () => {
@@ -40,6 +53,38 @@ describe('a data folder', () => {
     expect(events).toContain('files-closed-to-others')
     expect(events).not.toContain('data-folder-open-to-others')
     expect(statSync(join(path, 'exchange.db')).mode & 0o777).toBe(0o600)
+  })
+
+  it('keeps second factors across restarts, and its backup shows none of their secrets [Q17] [Q32]', async () => {
+    const [path, backup] = [join(folder, 'factors'), join(folder, 'factors-backup')]
+    const events: Array<string> = []
+    const start = (dataDir: string): Promise<RunningExchange> =>
+      startExchange({ dataDir, passwordCost: 4, demo: ['mailbox'], log: (event) => void events.push(event) })
+    const first = await start(path)
+    const user = await registerUser(first)
+    const { accounts } = first.exchange
+    const prepared = await accounts.prepareFactor(user, 'tulip482')
+    await first.stop()
+    const second = await start(path)
+    // a secret that was not confirmed is replaced, with the password, after the restart as before
+    const again = await second.exchange.accounts.prepareFactor(user, 'tulip482')
+    await second.stop()
+    const secrets = [prepared, again].map((one) => (E.isRight(one) ? one.right.secret : ''))
+    expect(secrets.map((secret) => secret.length)).toEqual([32, 32])
+    expect(events).not.toContain('factor-key-wrong')
+    await backUp(path, backup)
+    expect([readdirSync(path).includes('factor.key'), readdirSync(backup).includes('factor.key')]).toEqual([
+      true,
+      false,
+    ])
+    const stored = readdirSync(backup).map((name) => join(backup, name))
+    for (const file of stored.filter((one) => statSync(one).isFile()))
+      for (const secret of secrets) expect(readFileSync(file).includes(secret)).toBe(false)
+    const restored = await start(backup)
+    expect(events).toContain('factor-key-wrong')
+    await restored.stop()
+    writeFileSync(join(path, 'factor.key'), 'cut')
+    await expect(start(path)).rejects.toThrow(/factor\.key is damaged: put its copy in its place/)
   })
 
   it('names itself and the remedy when it is damaged [Q32]', async () => {

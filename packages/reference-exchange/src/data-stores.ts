@@ -1,10 +1,13 @@
 /** Opens what an exchange stores: journal, settings of the data folder, operators, and the socket for backups. */
+import { randomBytes } from 'node:crypto'
+
 import { serveControl } from './operation/index.ts'
 import { digest } from './runtime/index.ts'
 import type { Log } from './runtime/index.ts'
 import {
   controlPath,
   databasePath,
+  factorKey,
   isOpenToOthers,
   libsqlJournal,
   memoryJournal,
@@ -18,6 +21,8 @@ import type { Journal, OperatorStore } from './store/index.ts'
 export interface Stores {
   readonly journal: Journal
   readonly operators: OperatorStore
+  /** Encrypts the secrets of second factors. */
+  readonly factorKey: Buffer
 }
 
 /** What is fixed when the folder is created. */
@@ -32,13 +37,15 @@ const DEFAULT_SEED = 'hexbourse'
 // Constructors
 /** In memory without a folder. Throws one sentence with the folder and the remedy. */
 export const openStores = (dataDir: string | undefined, log: Log): Stores => {
-  if (dataDir === undefined) return { journal: memoryJournal(), operators: openOperatorStore() }
+  if (dataDir === undefined)
+    return { journal: memoryJournal(), operators: openOperatorStore(), factorKey: randomBytes(32) }
   try {
     const [database, operators] = [databasePath(dataDir), operatorsPath(dataDir)]
     const count = restrictAccess(dataDir)
     if (count > 0) log('files-closed-to-others', { folder: dataDir, entries: count }, 'warn')
     if (isOpenToOthers(dataDir)) log('data-folder-open-to-others', { instruction: `chmod 700 ${dataDir}` }, 'warn')
-    return { journal: libsqlJournal(database), operators: openOperatorStore(operators) }
+    const key = factorKey(dataDir)
+    return { journal: libsqlJournal(database), operators: openOperatorStore(operators), factorKey: key }
   } catch (problem) {
     throw namingFolder(problem, dataDir)
   }

@@ -20,12 +20,11 @@ type Fields = Readonly<Record<string, string | number>>
 
 const folder = mkdtempSync(join(tmpdir(), 'exchange-'))
 const clientDir = join(folder, 'client')
-const DEMO = ['mailbox', 'faucet', 'simulated traders'] as const
 const settings: Settings = {
   passwordCost: 4,
   limitsRequests: false,
   precomputesDays: false,
-  demo: DEMO,
+  demo: ['mailbox', 'faucet', 'simulated traders'],
   clientDir,
   script: '{"prices":{"ETH/USDT":[[0,"1000"]]}}',
 }
@@ -107,6 +106,7 @@ describe('public calls', () => {
         'sessions',
         'trade_password',
         'reauthentication',
+        'second_factor',
         'price_evidence',
         'insurance',
         'c2c_push',
@@ -360,6 +360,7 @@ describe('development mailbox', () => {
         'sessions',
         'trade_password',
         'reauthentication',
+        'second_factor',
         'price_evidence',
         'insurance',
         'c2c_push',

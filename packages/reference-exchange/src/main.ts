@@ -62,11 +62,11 @@ export const startExchange = async (settings: Settings = {}): Promise<RunningExc
   }
 }
 
-const startServers = async (settings: Settings, { journal, operators }: Stores): Promise<RunningExchange> => {
+const startServers = async (settings: Settings, stores: Stores): Promise<RunningExchange> => {
   const { host = '127.0.0.1', port: wantedPort = 0, log = silentLog, dataDir } = settings
   const metrics = makeMetrics(log, dataDir === undefined ? [] : databaseFiles(dataDir))
   const outside = connectOutside(settings)
-  const exchange = await createExchange(settings, metrics.measuredJournal(journal), metrics, outside.notices)
+  const exchange = await createExchange(settings, stores, metrics, outside.notices)
   metrics.observeEvents(exchange)
   metrics.observeAccounts(exchange)
   logEvents(exchange)
@@ -87,7 +87,7 @@ const startServers = async (settings: Settings, { journal, operators }: Stores):
   try {
     const url = await listen(app, host, wantedPort)
     address.url = url
-    const parts = { exchange, files, operators, metrics, log, cspReports: reports.count }
+    const parts = { exchange, files, operators: stores.operators, metrics, log, cspReports: reports.count }
     const operator = await startOperator(settings, parts)
     const stopAll = async (): Promise<void> => {
       await operator?.stop()

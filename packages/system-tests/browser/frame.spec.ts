@@ -57,6 +57,7 @@ const VISITOR_HEADINGS: Readonly<Record<string, string>> = {
   '/account/aceite': message('shell.login'),
   '/account/rechargeMoney': message('shell.login'),
   '/account/payment': message('shell.login'),
+  '/secondFactor': message('shell.login'),
   '/setCash': message('shell.login'),
   '/bindEmail': message('shell.login'),
   '/forgetPwd': message('account.recovery.title'),

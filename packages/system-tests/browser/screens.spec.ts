@@ -42,6 +42,7 @@ const SCREENS = [
   '/account/accountMessage',
   '/authentication',
   '/account/region',
+  '/secondFactor',
   '/setCash',
   '/bindEmail',
   '/forgetPwd',

@@ -38,6 +38,7 @@ import type { Observable } from 'rxjs'
 import { asyncScheduler, BehaviorSubject, defer, Subject } from 'rxjs'
 import { vi } from 'vitest'
 
+import { authenticatorCode } from '../shared/authenticator.ts'
 import { claimPlayMoney, mailedCode, registerUser } from '../shared/plain-client.ts'
 import { tradingPorts } from '../shared/trading-ports.ts'
 
@@ -85,6 +86,7 @@ export const realPortEnvironment = async (running: RunningExchange): Promise<Por
     newUser,
     anotherTab: (browser) => openTab(deviceOf(devices, browser)),
     mailedCode: (email) => mailedCode(running.url, email),
+    authenticatorCode,
     setNetwork: (state) => {
       moneyReplies.areLost = state === 'money-replies-lost'
       NETWORK[state === 'socket-down' ? 'up' : state](proxy)

@@ -233,6 +233,7 @@ const withdrawalCommand = (source: Random, index: number, { withdrawals }: Resti
       amount: Decimal.fromInteger(amount),
       feePercent: Decimal.zero,
       tradePassword: undefined,
+      factorCode: undefined,
     },
   }
 }

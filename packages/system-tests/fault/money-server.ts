@@ -25,6 +25,7 @@ import {
   makeExchange,
   makeWriter,
   makePasswords,
+  makeVault,
   makeTradedMinutes,
   silentLog,
 } from '@hexbourse/reference-exchange/runtime'
@@ -73,6 +74,7 @@ export const startMoneyServer = async (): Promise<MoneyServer> => {
     writer,
     ...marketData(writer),
     ...OPTIONS,
+    vault: makeVault(Buffer.alloc(32)),
     hasAutomaticReviews: false,
     hasSimulatedTraders: true,
     hasCounterparties: false,

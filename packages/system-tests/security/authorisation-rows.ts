@@ -145,6 +145,17 @@ export const ROWS: ReadonlyArray<Row> = [
   { call: 'POST /api/c2c/messages', cells: REJECTED, form: () => ({ id: '1', text: 'hello' }) },
   // this exchange has no custody; funds.spec.ts tries each id of another user
   { call: 'GET /api/charge_mention/log', cells: OWN },
+  // without a challenge, a right password or a prepared factor
+  { call: 'POST /api/user/second_factor', cells: all('error'), form: () => ({ challenge: 'none', code: '123456' }) },
+  { call: 'POST /api/user/second_factor_setup', cells: REJECTED, form: () => ({ password: 'wrong11' }) },
+  { call: 'POST /api/user/second_factor_confirm', cells: REJECTED, form: () => ({ code: '123456' }) },
+  { call: 'POST /api/user/second_factor_codes', cells: REJECTED, form: () => ({ code: '123456' }) },
+  { call: 'POST /api/user/second_factor_disable', cells: REJECTED, form: () => ({ code: '123456' }) },
+  {
+    call: 'POST /api/set_withdraw_password',
+    cells: REJECTED,
+    form: () => ({ account: 'owner@example.com', code: '123456', withdraw_password: '135790' }),
+  },
   { call: 'POST /api/wallet/get_info', cells: REJECTED },
   { call: 'POST /api/wallet/out', cells: REJECTED },
   { call: 'POST /api/wallet/withdraw_cancel', cells: REJECTED },
@@ -259,6 +270,7 @@ export const PAGES: ReadonlyArray<Page> = [
   { route: 'POST /operator/sign-in', statuses: allStatuses(400) },
   { route: 'POST /operator/lock', statuses: { ...ADMIN_ONLY, admin: 303 } },
   { route: 'POST /operator/end-sessions', statuses: { ...ADMIN_ONLY, admin: 303 } },
+  { route: 'POST /operator/reset-factor', statuses: { ...ADMIN_ONLY, admin: 303 } },
   { route: 'POST /operator/review', statuses: { ...ADMIN_ONLY, admin: 303 } },
   { route: 'POST /operator/withdrawal', statuses: { ...ADMIN_ONLY, admin: 303 } },
   { route: 'POST /operator/acceptor', statuses: { ...ADMIN_ONLY, admin: 303 } },

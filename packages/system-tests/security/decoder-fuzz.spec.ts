@@ -19,6 +19,7 @@ import {
 import type { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
+import { ACCOUNT_ROWS } from './account-decoders.ts'
 import type { DecoderRow } from './c2c-decoders.ts'
 import { always, C2C_ROWS, NEW_YORK, PAGE_REQUEST } from './c2c-decoders.ts'
 import { ACCEPTOR_ROWS } from './acceptor-decoders.ts'
@@ -329,6 +330,7 @@ const ROWS: Readonly<Record<string, DecoderRow>> = {
   ...C2C_ROWS,
   ...ACCEPTOR_ROWS,
   ...WALLET_ROWS,
+  ...ACCOUNT_ROWS,
   decodePicture: { decode: Wire.decodePicture, samples: ['/upload/7-aa.png', 'https://host.example/upload/1.png'] },
   decodeBalanceChange: { decode: Wire.decodeBalanceChange(7), samples: [{ type: 'update_balance_7', to: 7 }] },
 }

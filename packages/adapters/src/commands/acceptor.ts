@@ -24,7 +24,7 @@ export const acceptorCommands = (
   confirmReceipt: define(confirmCommand(calls)),
 })
 
-/** The trade password is not stored. */
+/** Trade password and code are not stored. */
 const placeCommand = ({
   placeOrder,
   orders,
@@ -38,8 +38,9 @@ const placeCommand = ({
     account: isText,
     amount: isPositiveDecimal,
     tradePassword: isMissing,
+    factorCode: isMissing,
   }),
-  stored: (body) => ({ ...body, tradePassword: undefined }),
+  stored: (body) => ({ ...body, tradePassword: undefined, factorCode: undefined }),
   subject: ({ acceptor, direction }) => `${acceptor}-${direction}`,
   baseline: ({ direction }) =>
     F.pipe(

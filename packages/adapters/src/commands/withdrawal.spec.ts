@@ -21,6 +21,7 @@ const REQUEST: Withdrawal.WithdrawalRequest = {
   amount: Decimal.fromInteger(100),
   feePercent: Decimal.one,
   tradePassword: '123456',
+  factorCode: undefined,
 }
 const row = (id: number, part: Partial<Withdrawal.Withdrawal> = {}): Withdrawal.Withdrawal => ({
   id: id as WithdrawalId,

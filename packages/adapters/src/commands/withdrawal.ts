@@ -28,7 +28,7 @@ export const depositCommands = (
   calls: Pick<DepositCalls, 'report' | 'reports'>,
 ): DepositCommands => ({ report: define(reportCommand(calls)) })
 
-/** Another withdrawal of the same coin would make an unknown one ambiguous. The trade password is not stored. */
+/** Another withdrawal of the same coin would make an unknown one ambiguous. Trade password and code are not stored. */
 const withdrawCommand = ({
   withdraw,
   withdrawals,
@@ -51,8 +51,9 @@ const withdrawCommand = ({
       amount: isPositiveDecimal,
       feePercent: isDecimal,
       tradePassword: isMissing,
+      factorCode: isMissing,
     }),
-    stored: (body) => ({ ...body, tradePassword: undefined }),
+    stored: (body) => ({ ...body, tradePassword: undefined, factorCode: undefined }),
     subject: ({ currency }) => String(currency),
     baseline: () =>
       F.pipe(

@@ -1,6 +1,6 @@
 /** What the ports need of REST: one interface of calls per context. A call answers CallError when it fails. */
 import type { AcceptorOrder, AcceptorRecharge, Acceptors, Payment, PaymentPort } from '@hexbourse/domain/acceptor'
-import type { CodesPort, ProfilePort, Session, SignIn, UserProfile } from '@hexbourse/domain/account'
+import type { CodesPort, ProfilePort, SecondFactor, Session, SignIn, UserProfile } from '@hexbourse/domain/account'
 import type {
   C2cAppeal,
   C2cChat,
@@ -63,8 +63,16 @@ import type {
 import type { task as T, taskEither as TE } from 'fp-ts'
 
 export interface AccountCalls {
+  /** The token, or the challenge of the second factor. */
+  readonly signIn: (
+    credentials: SignIn.Credentials,
+  ) => TE.TaskEither<
+    CallError,
+    | { readonly token: string; readonly challenge: undefined }
+    | { readonly token: undefined; readonly challenge: string }
+  >
   /** The right value is the token. */
-  readonly signIn: (credentials: SignIn.Credentials) => TE.TaskEither<CallError, string>
+  readonly finishSignIn: (answer: SecondFactor.Answer) => TE.TaskEither<CallError, string>
   /** The user of the token; of the session's token by default. */
   readonly user: (token?: string) => Read<Session.User>
   readonly signOut: (token: string) => TE.TaskEither<CallError, unknown>

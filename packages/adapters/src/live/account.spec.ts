@@ -6,6 +6,7 @@ import { either as E, taskEither as TE } from 'fp-ts'
 import { BehaviorSubject, NEVER } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import type { SignInWire } from '../wire/index.ts'
 import type { AccountCalls, Credential, SessionKeeper } from '../environment/index.ts'
 import { accountPort } from './account.ts'
 
@@ -13,6 +14,8 @@ const UNREACHABLE: CallError = { _tag: 'Unreachable' }
 const USER: Session.User = { id: 7 as UserId, account: 'l****@x', inviteCode: 'abcd', isSeller: false }
 
 type Answer = E.Either<CallError, Session.User>
+
+const TOKEN = { token: 'new-token', challenge: undefined } as const
 
 const makeStage = (
   token?: string,
@@ -38,9 +41,10 @@ const makeStage = (
     expire: record('expire'),
   }
   const environment = { ...fakeEnvironment(), session }
-  const answers = { userReply }
+  const answers = { userReply, signIn: TOKEN as SignInWire }
   const calls: AccountCalls = {
-    signIn: () => TE.right('new-token'),
+    signIn: () => TE.right(answers.signIn),
+    finishSignIn: () => TE.right('new-token'),
     user: (of) => () => async () => {
       log.push(['user', of])
       return answers.userReply
@@ -59,7 +63,23 @@ afterEach(() => void vi.useRealTimers())
 describe('AccountPort', () => {
   it('begins the session once the user is known [ACC-1] [SHELL-4]', async () => {
     const { log, port } = makeStage()
-    expect(await port.signIn({ account: 'li', password: 'kestrel7' })()).toEqual(E.right(USER))
+    expect(await port.signIn({ account: 'li', password: 'kestrel7' })()).toEqual(
+      E.right({ _tag: 'SignedIn', user: USER }),
+    )
+    expect(log).toEqual([
+      ['user', 'new-token'],
+      ['begin', 'new-token', USER],
+    ])
+  })
+
+  it('begins the session of a second factor with its code, not with the password [Q17]', async () => {
+    const { log, answers, port } = makeStage()
+    answers.signIn = { token: undefined, challenge: 'a challenge' }
+    expect(await port.signIn({ account: 'li', password: 'kestrel7' })()).toEqual(
+      E.right({ _tag: 'FactorNeeded', challenge: 'a challenge' }),
+    )
+    expect(log).toEqual([])
+    expect(await port.finishSignIn({ challenge: 'a challenge', code: '123456' })()).toEqual(E.right(USER))
     expect(log).toEqual([
       ['user', 'new-token'],
       ['begin', 'new-token', USER],

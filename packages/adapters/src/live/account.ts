@@ -1,6 +1,6 @@
 /** AccountPort: sign-in, sign-out and the user of a stored token. [ACC-1] [SHELL-4] */
-import type { AccountPort } from '@hexbourse/domain/account'
-import type { System } from '@hexbourse/domain/kernel'
+import type { AccountPort, SecondFactor, Session } from '@hexbourse/domain/account'
+import type { CallError, System } from '@hexbourse/domain/kernel'
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { distinctUntilChanged, EMPTY, expand, switchMap, timer } from 'rxjs'
@@ -15,18 +15,29 @@ export const accountPort = (
   environment: Environment,
 ): AccountPort => {
   identifySession(calls, session, environment).subscribe()
+  /** The session begins only when the user is known, since screens need both. */
+  const begin = (token: string): TE.TaskEither<CallError, Session.User> =>
+    F.pipe(
+      calls.user(token)(),
+      TE.map((user) => {
+        session.begin(token, user)
+        return user
+      }),
+    )
   return {
-    // The session begins only when the user is known, since screens need both.
     signIn: (credentials) =>
       F.pipe(
-        TE.Do,
-        TE.bind('token', () => calls.signIn(credentials)),
-        TE.bind('user', ({ token }) => calls.user(token)()),
-        TE.map(({ token, user }) => {
-          session.begin(token, user)
-          return user
-        }),
+        calls.signIn(credentials),
+        TE.chain(({ token, challenge }): TE.TaskEither<CallError, SecondFactor.Progress<Session.User>> =>
+          token === undefined
+            ? TE.right({ _tag: 'FactorNeeded', challenge })
+            : F.pipe(
+                begin(token),
+                TE.map((user) => ({ _tag: 'SignedIn', user })),
+              ),
+        ),
       ),
+    finishSignIn: (answer) => F.pipe(calls.finishSignIn(answer), TE.chain(begin)),
     signOut: async () => {
       const { token } = session.credential()
       session.end()

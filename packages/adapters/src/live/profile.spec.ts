@@ -16,6 +16,9 @@ const PROFILE: UserProfile = {
   hasTradePassword: false,
   isAgent: false,
   lockedUntil: undefined,
+  withdrawalsLockedUntil: undefined,
+  hasSecondFactor: false,
+  recoveryCodesLeft: 0,
 }
 
 const makeStage = () => {
@@ -30,6 +33,10 @@ const makeStage = () => {
       loginAttempts: (page) => RTE.right({ items: [], page, hasMore: false }),
       endSessions: () => TE.right('ended'),
       setTradePassword: () => TE.right('set'),
+      prepareSecondFactor: () => TE.right({ secret: '', address: '' }),
+      confirmSecondFactor: () => TE.right([]),
+      renewRecoveryCodes: () => TE.right([]),
+      removeSecondFactor: () => TE.right('off'),
       regionUsers: (page) => RTE.right({ items: [], page, hasMore: false }),
     },
     fakeEnvironment('token'),

@@ -8,16 +8,20 @@ import type { Environment, ProfileCalls } from '../environment/index.ts'
 
 export const profilePort = ({ userProfile: read, ...calls }: ProfileCalls, environment: Environment): ProfilePort => {
   const retries = new Subject<void>()
+  /** What changes the account is shown by the profile. */
+  const readingAgain = <A>(call: T.Task<A>): T.Task<A> =>
+    F.pipe(
+      call,
+      T.chainFirstIOK(() => () => retries.next()),
+    )
   const profile = live<UserProfile>({ read, retries, requiresSession: true, changesRarely: true }, environment)
   return {
     ...calls,
     userProfile: () => profile,
     retry: () => retries.next(),
-    // the profile contains whether a trade password is set
-    setTradePassword: (change) =>
-      F.pipe(
-        calls.setTradePassword(change),
-        T.chainFirstIOK(() => () => retries.next()),
-      ),
+    setTradePassword: (change) => readingAgain(calls.setTradePassword(change)),
+    confirmSecondFactor: (code) => readingAgain(calls.confirmSecondFactor(code)),
+    renewRecoveryCodes: (code) => readingAgain(calls.renewRecoveryCodes(code)),
+    removeSecondFactor: (code) => readingAgain(calls.removeSecondFactor(code)),
   }
 }

@@ -2,7 +2,7 @@
 import { function as F, readerTaskEither as RTE, taskEither as TE } from 'fp-ts'
 
 import type { AccountCalls } from '../environment/index.ts'
-import { decodeUser, decodeToken, encodeCredentials } from '../wire/index.ts'
+import { decodeSignIn, decodeUser, decodeToken, encodeCredentials, encodeFactorAnswer } from '../wire/index.ts'
 import type { CallClient } from './client.ts'
 
 const WITHOUT_TOKEN = { token: undefined }
@@ -11,6 +11,11 @@ export const accountCalls = (rest: CallClient): AccountCalls => ({
   signIn: (credentials) =>
     F.pipe(
       rest.post('user/login', encodeCredentials(credentials), WITHOUT_TOKEN)(),
+      TE.chainEitherK(({ body }) => decodeSignIn(body)),
+    ),
+  finishSignIn: (answer) =>
+    F.pipe(
+      rest.post('user/second_factor', encodeFactorAnswer(answer), WITHOUT_TOKEN)(),
       TE.chainEitherK(({ body }) => decodeToken(body)),
     ),
   user: (token) =>

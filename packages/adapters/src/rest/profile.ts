@@ -13,6 +13,7 @@ import {
 } from '../wire/index.ts'
 import type { RestClient } from './client.ts'
 import { inZone } from './in-zone.ts'
+import { secondFactorCalls } from './second-factor.ts'
 
 /** Rows per page. */
 const PAGE_SIZE = 10
@@ -43,6 +44,7 @@ export const profileCalls = (rest: RestClient, system: System): ProfileCalls => 
       rest.post('user/trade_password', encodeTradePassword(change))(),
       TE.map(({ message }) => message),
     ),
+  ...secondFactorCalls(rest),
   regionUsers: (page) =>
     inZone(system)((zone) =>
       F.pipe(

@@ -66,6 +66,7 @@ const REQUEST: Withdrawal.WithdrawalRequest = {
   amount: Decimal.fromInteger(100),
   feePercent: Decimal.one,
   tradePassword: undefined,
+  factorCode: undefined,
 }
 
 describe('withdrawalCalls', () => {

@@ -145,9 +145,11 @@ describe('encodeAcceptorOrder', () => {
     mobile: '13800000000',
     account: 'li',
     amount: cents(10_050),
+    tradePassword: undefined,
+    factorCode: undefined,
   } as const
 
-  it('sends the words of the contract, and a trade password only where there is one [ACP-1]', () => {
+  it('sends the words of the contract, and trade password and code only where there are some [ACP-1]', () => {
     const wire = {
       acceptor_id: '2',
       type: 'sell',
@@ -156,8 +158,12 @@ describe('encodeAcceptorOrder', () => {
       deal_account: 'li',
       money: '100.5',
     }
-    expect(encodeAcceptorOrder({ ...REQUEST, tradePassword: undefined })).toEqual(wire)
-    expect(encodeAcceptorOrder({ ...REQUEST, tradePassword: '123456' })).toEqual({ ...wire, pay_password: '123456' })
+    expect(encodeAcceptorOrder(REQUEST)).toEqual(wire)
+    expect(encodeAcceptorOrder({ ...REQUEST, tradePassword: '123456', factorCode: '246802' })).toEqual({
+      ...wire,
+      pay_password: '123456',
+      factor_code: '246802',
+    })
     expect(encodeDirection('recharge')).toEqual({ type: 'buy', way: 'buy' })
   })
 })

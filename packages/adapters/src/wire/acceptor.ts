@@ -153,7 +153,7 @@ const DIRECTION_WORDS = { recharge: 'buy', withdraw: 'sell' } as const satisfies
   Record<Acceptors.Direction, string>
 >
 
-/** The trade password only where it is given. */
+/** Trade password and code only where they are given. */
 export const encodeAcceptorOrder = (request: AcceptorOrder.OrderRequest): Readonly<Record<string, string>> => ({
   acceptor_id: String(request.acceptor),
   type: DIRECTION_WORDS[request.direction],
@@ -162,6 +162,7 @@ export const encodeAcceptorOrder = (request: AcceptorOrder.OrderRequest): Readon
   deal_account: request.account,
   money: Decimal.toText(request.amount),
   ...(request.tradePassword === undefined ? {} : { pay_password: request.tradePassword }),
+  ...(request.factorCode === undefined ? {} : { factor_code: request.factorCode }),
 })
 
 /** Some servers read the direction by one name, some by the other. */

@@ -27,6 +27,24 @@ const TOKEN = v.pipe(v.string(), v.regex(/^[!-~]{16,512}$/))
 /** The message of the reply is the token. */
 export const decodeToken: (wire: unknown) => Decoded<string> = decodeWith(TOKEN)
 
+/** The token, or the challenge of the second factor. */
+export type SignInWire =
+  | { readonly token: string; readonly challenge: undefined }
+  | { readonly token: undefined; readonly challenge: string }
+
+const SIGN_IN = v.union([
+  v.pipe(
+    TOKEN,
+    v.transform((token): SignInWire => ({ token, challenge: undefined })),
+  ),
+  v.pipe(
+    v.object({ second_factor: TOKEN }),
+    v.transform((row): SignInWire => ({ token: undefined, challenge: row.second_factor })),
+  ),
+])
+
+export const decodeSignIn: (wire: unknown) => Decoded<SignInWire> = decodeWith(SIGN_IN)
+
 const text = optional(v.pipe(v.string(), v.maxLength(200)))
 const USER = v.object({
   id: userId,

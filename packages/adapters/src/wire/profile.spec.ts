@@ -33,6 +33,9 @@ describe('decodeUserProfile', () => {
       hasTradePassword: true,
       isAgent: false,
       lockedUntil: undefined,
+      withdrawalsLockedUntil: undefined,
+      hasSecondFactor: false,
+      recoveryCodesLeft: 0,
     }
     expect(decodeUserProfile(PROFILE)).toEqual(E.right(expected))
     expect(decodeUserProfile({ ...PROFILE, email: null })).toEqual(E.right(expected))
@@ -48,6 +51,12 @@ describe('decodeUserProfile', () => {
     [{ agent_id: 7 }, { isAgent: true }],
     [{ lock_time: 1_700_000_000 }, { lockedUntil: 1_700_000_000_000 }],
     [{ lock_time: '' }, { lockedUntil: undefined }],
+    [{ withdraw_lock_time: 0 }, { withdrawalsLockedUntil: undefined }],
+    [{ withdraw_lock_time: 1_700_000_000 }, { withdrawalsLockedUntil: 1_700_000_000_000 }],
+    [
+      { second_factor: 1, recovery_codes_left: 7 },
+      { hasSecondFactor: true, recoveryCodesLeft: 7 },
+    ],
     [{ account: '' }, { account: '138****2468' }],
   ])('reads %j as %j [ACC-4]', (part, read) =>
     expect(decodeUserProfile({ ...PROFILE, ...part })).toMatchObject(E.right(read)),

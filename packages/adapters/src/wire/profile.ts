@@ -33,6 +33,9 @@ const USER_PROFILE = v.object({
   has_trade_password: optional(count),
   agent_id: optional(count),
   lock_time: optional(seconds),
+  withdraw_lock_time: optional(seconds),
+  second_factor: optional(count),
+  recovery_codes_left: optional(count),
 })
 
 export interface UserProfileWire {
@@ -45,6 +48,10 @@ export interface UserProfileWire {
   readonly agent_id?: number
   /** Unix seconds; 0 when never locked. */
   readonly lock_time: number
+  /** Unix seconds; 0 when withdrawals were never locked. */
+  readonly withdraw_lock_time?: number
+  readonly second_factor?: 0 | 1
+  readonly recovery_codes_left?: number
 }
 
 const VERIFIED_STATUS = 2
@@ -62,6 +69,9 @@ export const decodeUserProfile = (wire: unknown): Decoded<UserProfile> =>
       hasTradePassword: row.has_trade_password === 1,
       isAgent: (row.agent_id ?? 0) > 0,
       lockedUntil: row.lock_time === 0 ? undefined : row.lock_time,
+      withdrawalsLockedUntil: row.withdraw_lock_time === 0 ? undefined : row.withdraw_lock_time,
+      hasSecondFactor: row.second_factor === 1,
+      recoveryCodesLeft: row.recovery_codes_left ?? 0,
     })),
   )
 

@@ -20,6 +20,7 @@ const CAPABILITIES = {
   sessions: true,
   trade_password: true,
   reauthentication: true,
+  second_factor: true,
   front_page: true,
   c2c_push: true,
   c2c_appeal: true,

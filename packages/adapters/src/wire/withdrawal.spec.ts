@@ -135,14 +135,22 @@ describe('encodeWithdrawal', () => {
     amount: Decimal.fromUnits(1005n * 10n ** 15n),
     feePercent: Decimal.fromUnits(10n ** 17n),
     tradePassword: undefined,
+    factorCode: undefined,
   }
 
   it('sends the four fields of the contract alone where nothing else is announced [WAL-3]', () => {
     expect(encodeWithdrawal(REQUEST)).toEqual({ currency: '3', number: '1.005', address: ROW.address, rate: '0.1' })
   })
 
-  it('adds wallet, network, memo and the trade password under both of its names [WAL-7]', () => {
-    const request = { ...REQUEST, wallet: 'spot', network: 0, memo: '77', tradePassword: '012345' } as const
+  it('adds wallet, network, memo, the code of the second factor and the trade password under both of its names [WAL-7]', () => {
+    const request = {
+      ...REQUEST,
+      wallet: 'spot',
+      network: 0,
+      memo: '77',
+      tradePassword: '012345',
+      factorCode: '246802',
+    } as const
     expect(encodeWithdrawal(request)).toMatchObject({
       from_field: 'change',
       type: '0',

@@ -131,6 +131,7 @@ export const encodeWithdrawal = (request: Withdrawal.WithdrawalRequest): Readonl
   ...(request.network === undefined ? {} : { type: String(request.network) }),
   ...(request.memo === '' ? {} : { memo: request.memo }),
   ...(request.wallet === undefined ? {} : { from_field: WALLET_WORDS[request.wallet] }),
+  ...(request.factorCode === undefined ? {} : { factor_code: request.factorCode }),
   ...(request.tradePassword === undefined ? {} : { pass: request.tradePassword, pay_password: request.tradePassword }),
 })
 

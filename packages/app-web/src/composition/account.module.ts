@@ -1,5 +1,5 @@
 /** Account context: sign-in, registration, recovery, profile and settings. */
-import { pageClipboard } from '@hexbourse/adapters/device'
+import { pageClipboard, pageDownloads } from '@hexbourse/adapters/device'
 import { codesPort, profilePort } from '@hexbourse/adapters/live'
 import { codesCalls, MAILBOX_PAGE, profileCalls } from '@hexbourse/adapters/rest'
 import { codeCooldown, safeStorage } from '@hexbourse/adapters/storage'
@@ -18,6 +18,7 @@ import { makeLoginVm } from '../screens/login/login.vm.ts'
 import { makeRecoveryVm } from '../screens/recovery/recovery.vm.ts'
 import { makeRegisterVm } from '../screens/register/register.vm.ts'
 import { makeReferralsVm } from '../screens/referrals/referrals.vm.ts'
+import { makeSecondFactorVm } from '../screens/second-factor/second-factor.vm.ts'
 import { makeTradePasswordVm } from '../screens/trade-password/trade-password.vm.ts'
 import { addressOf } from '../shell/routes.ts'
 import { ACCOUNT_OVERVIEW_VM } from '../screens/account-overview/account-overview.token.ts'
@@ -27,6 +28,7 @@ import { LOGIN_VM } from '../screens/login/login.token.ts'
 import { RECOVERY_VM, VERIFIED_RECOVERY } from '../screens/recovery/recovery.token.ts'
 import { REFERRALS_VM } from '../screens/referrals/referrals.token.ts'
 import { REGISTER_VM } from '../screens/register/register.token.ts'
+import { SECOND_FACTOR_VM } from '../screens/second-factor/second-factor.token.ts'
 import { TRADE_PASSWORD_VM } from '../screens/trade-password/trade-password.token.ts'
 import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
 import { USER_PROFILE, VERIFICATION_CODES } from './tokens/account.ts'
@@ -86,8 +88,25 @@ const bindProfile = (bind: ContainerModuleLoadOptions['bind']): void => {
   bind(REFERRALS_VM).toResolvedValue(makeReferralsVm, [USER_PROFILE, CLOCK]).inTransientScope()
 }
 
+const bindSecondFactor = (bind: ContainerModuleLoadOptions['bind']): void => {
+  bind(SECOND_FACTOR_VM)
+    .toResolvedValue(
+      (profile, system, notifications) =>
+        makeSecondFactorVm({
+          profile,
+          system,
+          notifications,
+          clipboard: pageClipboard(),
+          downloads: pageDownloads(),
+        }),
+      [USER_PROFILE, SYSTEM, NOTIFICATIONS],
+    )
+    .inTransientScope()
+}
+
 export const module = new ContainerModule(({ bind }) => {
   bindProfile(bind)
+  bindSecondFactor(bind)
   bind(VERIFICATION_CODES)
     .toResolvedValue((rest) => codesPort(codesCalls(rest)), [REST])
     .inSingletonScope()

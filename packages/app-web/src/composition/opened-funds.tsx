@@ -4,6 +4,7 @@ import { decimal, execute, verifyIdentity } from '@hexbourse/test-support/fakes'
 import type { Container } from 'inversify'
 import type { ReactNode } from 'react'
 import { map } from 'rxjs'
+import type { Clock } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 
@@ -28,6 +29,7 @@ import { DepositsWithdrawalsView } from '../screens/deposits-withdrawals/deposit
 import { makeDepositsWithdrawalsVm } from '../screens/deposits-withdrawals/deposits-withdrawals.vm.ts'
 
 interface Shell {
+  readonly clock: Clock
   readonly navigator: Navigator
   readonly notifications: Notifications<MessageKey>
 }
@@ -43,9 +45,9 @@ const openWallet = (wallet: WalletPort): WalletPort => ({
     wallet.balances().pipe(map(LiveValue.map((rows) => rows.map((row) => ({ ...row, canDepositAndWithdraw: true }))))),
 })
 
-const portsOf = (browser: FakeBrowser, { navigator, notifications }: Shell) => {
+const portsOf = (browser: FakeBrowser, { clock, navigator, notifications }: Shell) => {
   const clipboard = { copy: () => () => Promise.resolve(true) }
-  return { ...browser, session: browser.session.port, clipboard, navigator, notifications }
+  return { ...browser, session: browser.session.port, clipboard, clock, navigator, notifications }
 }
 
 /** The panels of a wallet page. */
@@ -76,6 +78,7 @@ export const bindFunds = async (
     address: ADDRESS,
     memo: '',
     tradePassword: undefined,
+    factorCode: undefined,
   } as const
   await execute(browser.withdrawals.withdraw, { ...sent, amount: decimal('25'), feePercent: decimal('0.1') })
   exchange.custody.deposit({ user: browser.session.user() as never, currency: USDT, amount: decimal('120') })

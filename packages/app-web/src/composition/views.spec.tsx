@@ -41,8 +41,6 @@ import { BindEmailView } from '../screens/bind-email/bind-email.view.tsx'
 import { makeBindEmailVm } from '../screens/bind-email/bind-email.vm.ts'
 import { ReferralsView } from '../screens/referrals/referrals.view.tsx'
 import { makeReferralsVm } from '../screens/referrals/referrals.vm.ts'
-import { TradePasswordView } from '../screens/trade-password/trade-password.view.tsx'
-import { makeTradePasswordVm } from '../screens/trade-password/trade-password.vm.ts'
 import { IdentityVerificationView } from '../screens/identity-verification/identity-verification.view.tsx'
 import { makeIdentityVerificationVm } from '../screens/identity-verification/identity-verification.vm.ts'
 import { TradeView } from '../screens/trade/trade.view.tsx'
@@ -100,7 +98,6 @@ import { ORDERS_VM } from '../screens/orders/orders.token.ts'
 import { RECOVERY_VM } from '../screens/recovery/recovery.token.ts'
 import { REFERRALS_VM } from '../screens/referrals/referrals.token.ts'
 import { REGISTER_VM } from '../screens/register/register.token.ts'
-import { TRADE_PASSWORD_VM } from '../screens/trade-password/trade-password.token.ts'
 import { TRADE_VM } from '../screens/trade/trade.token.ts'
 import { TRANSFER_VM } from '../screens/transfer/transfer.token.ts'
 import { WALLET_COIN_VM } from '../screens/wallet-coin/wallet-coin.token.ts'
@@ -109,6 +106,7 @@ import { FRAME_VM, SESSION_VM } from '../shell/tokens.ts'
 import { ContainerContext } from '../injection/index.ts'
 import { openedContent } from './opened-content.ts'
 import { bindC2c, C2C_VIEWS } from './opened-c2c.tsx'
+import { openedSecurity, SECURITY_VIEWS } from './opened-security.tsx'
 import { bindFunds, FUNDS_VIEWS, fundsPanels } from './opened-funds.tsx'
 import { bindLeverage } from './opened-leverage.ts'
 import { bindSecondContracts } from './opened-second-contracts.ts'
@@ -262,7 +260,7 @@ const bindWallets = async (container: Container, browser: FakeBrowser, shell: Sh
 const bindAccount = async (container: Container, browser: FakeBrowser, shell: Shell): Promise<void> => {
   const { profile, codes, wallet, identity } = browser
   const { clock, navigator, notifications, codeVm } = shell
-  const system = fakeSystem(['sessions', 'trade_password', 'reauthentication'])
+  const system = fakeSystem(['sessions', 'trade_password', 'reauthentication', 'second_factor'])
   const inviteLink = (invite: string) => `https://x.example/${invite}`
   const devices = makeDevicesVm(profile, system, clock, notifications)
   const clipboard = { copy: () => () => Promise.resolve(true) }
@@ -275,7 +273,7 @@ const bindAccount = async (container: Container, browser: FakeBrowser, shell: Sh
     [IDENTITY_VERIFICATION_VM, makeIdentityVerificationVm(identity, navigator, notifications, browser.drafts)],
     [ACCOUNT_OVERVIEW_VM, makeAccountOverviewVm(profile, wallet, clock)],
     [ACCOUNT_SETTINGS_VM, makeAccountSettingsVm({ profile, clipboard, devices, inviteLink })],
-    [TRADE_PASSWORD_VM, makeTradePasswordVm(profile, system, navigator, notifications)],
+    ...openedSecurity(profile, system, shell),
     [REFERRALS_VM, makeReferralsVm(profile, clock)],
     [BIND_EMAIL_VM, makeBindEmailVm({ codes, codeVm, profile, system, navigator, notifications })],
   ])
@@ -372,7 +370,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
     ['class="qr"', 'https://x.example/', 'href="/setCash"', 'href="/forgetPwd"'],
   ],
   ['messages', () => <MessagesView />, ['class="messages"', '/components/noticeDetail?id=317']],
-  ['trade password', () => <TradePasswordView />, ['current-password', 'new-password', 'inputMode="numeric"']],
+  ...SECURITY_VIEWS,
   ['referrals', () => <ReferralsView />, ['role="status"']],
   ['email binding', () => <BindEmailView />, ['l****@example.com']],
   [

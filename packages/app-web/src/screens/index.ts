@@ -19,6 +19,7 @@ import { positionsManifest } from './positions/positions.route.ts'
 import { recoveryManifest } from './recovery/recovery.route.ts'
 import { referralsManifest } from './referrals/referrals.route.ts'
 import { registerManifest } from './register/register.route.ts'
+import { secondFactorManifest } from './second-factor/second-factor.route.ts'
 import { secondContractsManifest } from './second-contracts/second-contracts.route.ts'
 import { tokenOfferingManifest } from './token-offering/token-offering.route.ts'
 import { tradeManifest } from './trade/trade.route.ts'
@@ -49,6 +50,7 @@ export const SCREENS = [
   messagesManifest,
   referralsManifest,
   tradePasswordManifest,
+  secondFactorManifest,
   bindEmailManifest,
   notFoundManifest,
 ] as const

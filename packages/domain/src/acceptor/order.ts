@@ -47,6 +47,8 @@ export interface OrderRequest {
   readonly amount: Decimal.Decimal
   /** Only with a withdrawal, where a trade password is set. */
   readonly tradePassword: string | undefined
+  /** Of the second factor; only with a withdrawal, where the user has one. */
+  readonly factorCode: string | undefined
 }
 
 export interface Order {
@@ -122,7 +124,7 @@ export const fromDraft = (draft: Draft, context: DraftContext): E.Either<Problem
     E.apS('amount', fields.amount),
     E.apS('method', fields.method),
     E.apS('tradePassword', fields.tradePassword),
-    E.map((order) => ({ acceptor: acceptor.id, direction, ...order })),
+    E.map((order) => ({ acceptor: acceptor.id, direction, factorCode: undefined, ...order })),
     E.mapLeft(() => Fields.problems<Field, OrderError>(fields)),
   )
 }

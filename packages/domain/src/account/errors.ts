@@ -2,6 +2,7 @@
 import * as Binding from './binding.ts'
 import * as Recovery from './recovery.ts'
 import * as Registration from './registration.ts'
+import * as SecondFactor from './second-factor.ts'
 import * as SignIn from './sign-in.ts'
 import * as TradePassword from './trade-password.ts'
 
@@ -12,10 +13,12 @@ export type AccountError =
   | Recovery.RecoveryError
   | Binding.BindingError
   | TradePassword.TradePasswordError
+  | SecondFactor.FactorError
 export const TAGS = {
   ...SignIn.TAGS,
   ...Registration.TAGS,
   ...Recovery.TAGS,
   ...Binding.TAGS,
   ...TradePassword.TAGS,
+  ...SecondFactor.TAGS,
 } as const satisfies Record<AccountError['_tag'], true>

@@ -11,6 +11,7 @@ import type { Preferences } from './preferences.ts'
 import type { UserProfile, RegionUser } from './user-profile.ts'
 import type { Recovery } from './recovery.ts'
 import type { Registration } from './registration.ts'
+import type { Answer, Progress, Setup } from './second-factor.ts'
 import type { SessionEndReason, User, Session } from './session.ts'
 import type { Credentials } from './sign-in.ts'
 import type { Change } from './trade-password.ts'
@@ -38,13 +39,23 @@ export interface ProfilePort {
   readonly loginAttempts: (page: number) => Read<Page<LoginAttempt>>
   readonly endSessions: (which: SessionsToEnd) => TE.TaskEither<CallError, string>
   readonly setTradePassword: (change: Change) => TE.TaskEither<CallError, string>
+  /** Needs the account's password. Nothing is protected before a first code confirms it. */
+  readonly prepareSecondFactor: (password: string) => TE.TaskEither<CallError, Setup>
+  /** Turns the prepared factor on. The right value is the recovery codes, which are shown once. */
+  readonly confirmSecondFactor: (code: string) => TE.TaskEither<CallError, ReadonlyArray<string>>
+  /** New recovery codes in place of all earlier ones. */
+  readonly renewRecoveryCodes: (code: string) => TE.TaskEither<CallError, ReadonlyArray<string>>
+  /** Also locks withdrawals for a time. */
+  readonly removeSecondFactor: (code: string) => TE.TaskEither<CallError, string>
   /** Refused for users who are not regional agents. */
   readonly regionUsers: (page: number) => Read<Page<RegionUser>>
 }
 
 export interface AccountPort {
-  /** Starts a session. */
-  readonly signIn: (credentials: Credentials) => TE.TaskEither<CallError, User>
+  /** Starts a session, or asks for the second factor. */
+  readonly signIn: (credentials: Credentials) => TE.TaskEither<CallError, Progress<User>>
+  /** Starts a session with the code of the second factor. A wrong code can be tried again. */
+  readonly finishSignIn: (answer: Answer) => TE.TaskEither<CallError, User>
   /** Removes the local token at once and revokes it on the server if possible. Never fails. */
   readonly signOut: T.Task<void>
 }

@@ -13,6 +13,11 @@ export interface UserProfile {
   readonly isAgent: boolean
   /** End of the lock by the exchange; may be in the past. */
   readonly lockedUntil: Millis | undefined
+  /** End of the lock of withdrawals after a security change; may be in the past. */
+  readonly withdrawalsLockedUntil: Millis | undefined
+  readonly hasSecondFactor: boolean
+  /** Unused ones. */
+  readonly recoveryCodesLeft: number
 }
 
 /** Percent. */
@@ -39,6 +44,15 @@ export const securityLevel = ({
 /** End of the lock; undefined when there is none or it has passed. */
 export const activeLock = ({ lockedUntil }: Pick<UserProfile, 'lockedUntil'>, now: Millis): Millis | undefined =>
   lockedUntil !== undefined && lockedUntil > now ? lockedUntil : undefined
+
+/** End of the lock of withdrawals, also where the whole account is locked; undefined when there is none. [WAL-11] */
+export const withdrawalLock = (
+  { lockedUntil, withdrawalsLockedUntil }: Pick<UserProfile, 'lockedUntil' | 'withdrawalsLockedUntil'>,
+  now: Millis,
+): Millis | undefined => {
+  const until = Math.max(lockedUntil ?? 0, withdrawalsLockedUntil ?? 0) as Millis
+  return activeLock({ lockedUntil: until }, now)
+}
 
 // Internal
 const LEVELS: ReadonlyArray<SecurityLevel> = [25, 50, 75, 100]

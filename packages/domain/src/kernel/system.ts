@@ -18,6 +18,7 @@ export type Capability =
   | 'sessions'
   | 'trade_password'
   | 'reauthentication'
+  | 'second_factor'
   | 'front_page'
   | 'insurance'
   | 'c2c_push'

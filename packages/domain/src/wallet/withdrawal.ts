@@ -65,6 +65,8 @@ export interface WithdrawalRequest {
   readonly amount: Decimal.Decimal
   readonly feePercent: Decimal.Decimal
   readonly tradePassword: string | undefined
+  /** Of the second factor. */
+  readonly factorCode: string | undefined
 }
 
 /** `amount` is `fee` and `received` together. */
@@ -139,6 +141,7 @@ export const fromDraft = (draft: Draft, context: DraftContext): E.Either<Withdra
       amount,
       feePercent: terms.feePercent,
       tradePassword: context.isTradePasswordNeeded ? draft.tradePassword : undefined,
+      factorCode: undefined,
     })),
   )
 }

@@ -90,6 +90,14 @@ const endSessions = async (exchange: Exchange, user: string): Promise<string> =>
   return E.isLeft(result) ? errorMessage('en', result.left) : `All sessions of user ${user} have ended.`
 }
 
+/** For a user who lost the authenticator and the recovery codes. Withdrawals are locked, and the user is informed. */
+const resetFactor = async (exchange: Exchange, user: string): Promise<string> => {
+  const id = Ids.fromText(Ids.userId)(user)
+  if (O.isNone(id)) return 'Enter a user ID.'
+  const result = await exchange.accounts.resetFactor(id.value)
+  return E.isLeft(result) ? errorMessage('en', result.left) : `The second factor of user ${user} is removed.`
+}
+
 // Internal
 const FORMS: Readonly<Record<string, FormHandler>> = {
   lock: {
@@ -99,6 +107,10 @@ const FORMS: Readonly<Record<string, FormHandler>> = {
   'end-sessions': {
     subject: (field) => `user ${field('user')}`,
     run: (exchange, field) => endSessions(exchange, field('user')),
+  },
+  'reset-factor': {
+    subject: (field) => `user ${field('user')}`,
+    run: (exchange, field) => resetFactor(exchange, field('user')),
   },
   review: {
     subject: (field) => `${field('topic')} ${field('id')}`,
@@ -173,6 +185,7 @@ const overview = ({ exchange, cspReports }: OperatorSettings, csrf: string, note
     `<h2>Users (${allUsers.length})</h2>`,
     form('lock', csrf, LOCK_FIELDS),
     form('end-sessions', csrf, SESSION_FIELDS),
+    form('reset-factor', csrf, FACTOR_FIELDS),
     roleForm(csrf),
     table(
       ['ID', 'Account', 'Registered', 'Locked until', 'Roles'],
@@ -200,6 +213,9 @@ const overview = ({ exchange, cspReports }: OperatorSettings, csrf: string, note
 
 const LOCK_FIELDS =
   '<label>User ID <input name="user" inputmode="numeric"></label> <label>Hours (0 unlocks) <input name="hours" inputmode="numeric"></label> <button>Lock</button>'
+
+const FACTOR_FIELDS =
+  '<label>User ID <input name="user" inputmode="numeric"></label> <button>Remove second factor</button>'
 
 const SESSION_FIELDS =
   '<label>User ID <input name="user" inputmode="numeric"></label> <button>End all sessions</button>'

@@ -8,9 +8,12 @@ import type { AcceptorEvent } from './acceptor/events.ts'
 import * as AcceptorOrders from './acceptor/orders.ts'
 import type { AcceptorResult } from './acceptor/results.ts'
 import * as Recovery from './account/recovery.ts'
+import { factorUse } from './account/second-factor.ts'
+import { withdrawalLock } from './account/withdrawal-lock.ts'
 import type { ContextState, EventRules } from './kernel/context.ts'
 import type { DecisionResult } from './kernel/decision.ts'
 import type { Rejection } from './kernel/rejection.ts'
+import type { FactorUsed } from './kernel/verified-factor.ts'
 import type { Posting } from './ledger/ledger.ts'
 import { PAYMENT_EVENTS, PAYMENT_STATE } from './payment/context.ts'
 import type { PaymentEvent } from './payment/events.ts'
@@ -37,7 +40,7 @@ type Decider<T extends FiatCommand['_tag']> = (
   state: State,
   command: Extract<FiatCommand, { readonly _tag: T }>,
   now: Millis,
-) => DecisionResult<FiatEvent, FiatResult>
+) => DecisionResult<FiatEvent | FactorUsed, FiatResult>
 
 // Rules
 export const FIAT_EVENTS: EventRules<State, FiatEvent, Posting> = { ...ACCEPTOR_EVENTS, ...PAYMENT_EVENTS }
@@ -47,10 +50,8 @@ export const FIAT_STATES: ReadonlyArray<ContextState<State, FiatCommand>> = [ACC
 export const FIAT_DECIDERS: { readonly [T in FiatCommand['_tag']]: Decider<T> } = {
   ConfigureAcceptor: ({ acceptors }, command) => Desks.decideConfigureAcceptor(acceptors, command),
   PlaceAcceptorOrder: (state, command, now) => {
-    const locked = lockOf(state, now)(command.user)
-    return locked === undefined
-      ? AcceptorOrders.decidePlaceOrder(state.acceptors, state.ledger, command, now)
-      : E.left(locked)
+    const protection = protectionOf(state, command, now)
+    return AcceptorOrders.decidePlaceOrder(state.acceptors, { ...protection, ledger: state.ledger }, command, now)
   },
   DecideAcceptorOrder: (state, command, now) =>
     AcceptorOrders.decideDesk(state.acceptors, command, lockOf(state, now), now),
@@ -63,6 +64,18 @@ export const FIAT_DECIDERS: { readonly [T in FiatCommand['_tag']]: Decider<T> } 
 }
 
 // Internal
+/** A withdrawal is protected like one to an address. [WAL-7] [WAL-11] */
+const protectionOf = (
+  { account }: State,
+  { user, direction, factor }: AcceptorOrders.PlaceAcceptorOrder,
+  now: Millis,
+): AcceptorOrders.Protection => {
+  const lock = Recovery.activeLock(account, user, now)
+  return direction === 'recharge'
+    ? { lock, factor: E.right([]) }
+    : { lock: lock ?? withdrawalLock(account, user, now), factor: factorUse(account, user, factor, now) }
+}
+
 const lockOf =
   ({ account }: State, now: Millis) =>
   (user: UserId): Rejection | undefined =>

@@ -2,6 +2,7 @@
 import type { CurrencyId, Decimal, DepositRequestId, Millis, UserId, WithdrawalId } from '@hexbourse/domain/kernel'
 
 import { activeLock } from './account/recovery.ts'
+import { withdrawalLock } from './account/withdrawal-lock.ts'
 import type { Deposit, DepositRequest } from './deposits/records.ts'
 import * as Deposits from './deposits/state.ts'
 import type { NetworkCode } from './kernel/networks.ts'
@@ -43,7 +44,7 @@ export const requestedToday = (
 
 /** Why a user cannot withdraw, whatever is requested. */
 export const withdrawalAdmission = ({ identity, account }: State, user: UserId, now: Millis): Rejection | undefined =>
-  admissionRejection(identity, activeLock(account, user, now), user)
+  admissionRejection(identity, activeLock(account, user, now) ?? withdrawalLock(account, user, now), user)
 
 /** Newest first. */
 export const openWithdrawals = ({ withdrawals }: State, user: UserId): ReadonlyArray<Withdrawal> =>

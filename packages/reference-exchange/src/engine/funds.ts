@@ -2,6 +2,8 @@
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 
 import * as Recovery from './account/recovery.ts'
+import { factorUse } from './account/second-factor.ts'
+import { withdrawalLock } from './account/withdrawal-lock.ts'
 import * as Chain from './deposits/chain.ts'
 import { DEPOSIT_EVENTS, DEPOSIT_STATE } from './deposits/context.ts'
 import type { DepositEvent } from './deposits/events.ts'
@@ -9,6 +11,7 @@ import * as DepositRequests from './deposits/requests.ts'
 import type { DepositResult } from './deposits/results.ts'
 import type { ContextState, EventRules } from './kernel/context.ts'
 import type { DecisionResult } from './kernel/decision.ts'
+import type { FactorUsed } from './kernel/verified-factor.ts'
 import type { Posting } from './ledger/ledger.ts'
 import { transferable } from './leverage/transferable.ts'
 import type { TopicDecider } from './reviews/reviews.ts'
@@ -43,7 +46,7 @@ type Decider<T extends FundsCommand['_tag']> = (
   state: State,
   command: Extract<FundsCommand, { readonly _tag: T }>,
   now: Millis,
-) => DecisionResult<FundsEvent, FundsResult>
+) => DecisionResult<FundsEvent | FactorUsed, FundsResult>
 
 // Rules
 export const FUNDS_EVENTS: EventRules<State, FundsEvent, Posting> = { ...DEPOSIT_EVENTS, ...WITHDRAWAL_EVENTS }
@@ -58,8 +61,9 @@ export const FUNDS_DECIDERS: { readonly [T in FundsCommand['_tag']]: Decider<T> 
   RequestWithdrawal: (state, command, now) => {
     const { user, currency, wallet, amount } = command
     const most = wallet === 'margin' ? transferable(state.leverage, state.ledger, user, currency) : amount
-    const lock = Recovery.activeLock(state.account, user, now)
-    return Withdrawals.decideRequestWithdrawal(state.withdrawals, { ...state, lock, most }, command, now)
+    const lock = Recovery.activeLock(state.account, user, now) ?? withdrawalLock(state.account, user, now)
+    const factor = factorUse(state.account, user, command.factor, now)
+    return Withdrawals.decideRequestWithdrawal(state.withdrawals, { ...state, lock, most, factor }, command, now)
   },
   CancelWithdrawal: ({ withdrawals }, command, now) => Withdrawals.decideCancelWithdrawal(withdrawals, command, now),
   SettleWithdrawal: ({ withdrawals }, command, now) =>

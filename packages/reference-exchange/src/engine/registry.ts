@@ -3,6 +3,7 @@ import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import * as Account from './account/account.ts'
+import type { AccountResult } from './account/account-result.ts'
 import * as Recovery from './account/recovery.ts'
 import * as Sessions from './account/sessions.ts'
 import { ACCOUNT_EVENTS } from './account/apply.ts'
@@ -16,8 +17,7 @@ import * as Offers from './c2c/offers.ts'
 import * as C2cOrders from './c2c/orders.ts'
 import * as PaymentDetails from './c2c/payment-details.ts'
 import type { C2cResult } from './c2c/results.ts'
-import { FIAT_DECIDERS, FIAT_EVENTS, FIAT_STATES } from './fiat.ts'
-import type { FiatCommand, FiatEvent, FiatResult } from './fiat.ts'
+import { FIAT_DECIDERS, FIAT_EVENTS, FIAT_STATES, type FiatCommand, type FiatEvent, type FiatResult } from './fiat.ts'
 import { FUNDS_DECIDERS, FUNDS_EVENTS, FUNDS_STATES, fundsReviewDeciders } from './funds.ts'
 import type { FundsCommand, FundsEvent, FundsResult } from './funds.ts'
 import * as Identity from './identity/identity.ts'
@@ -45,6 +45,8 @@ import * as SecondContracts from './second-contract/orders.ts'
 import * as Insurance from './second-contract/insurance.ts'
 import * as SecondContractParameters from './second-contract/parameters.ts'
 import type { SecondContractResult } from './second-contract/results.ts'
+import { SECURITY_DECIDERS } from './security.ts'
+import type { SecurityCommand } from './security.ts'
 import type { SpotEvent } from './spot/events.ts'
 import * as Maker from './spot/maker.ts'
 import * as Markets from './spot/markets.ts'
@@ -93,6 +95,7 @@ export type Command =
   | Identity.SubmitIdentity
   | FundsCommand
   | FiatCommand
+  | SecurityCommand
   | Reviews.ReviewCommand
 
 export type Event =
@@ -108,7 +111,7 @@ export type Event =
   | FiatEvent
 
 export type Result =
-  | Account.AccountResult
+  | AccountResult
   | Spot.PlaceOrderResult
   | Spot.CancelOrderResult
   | Maker.RequoteResult
@@ -231,6 +234,7 @@ export const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
   RecordFailedSignIn: (state, command, now) => Account.decideFailedSignIn(state.account, command, now),
   RehashPassword: (state, command) => Account.decideRehashPassword(state.account, command),
   ResetPassword: (state, command, now) => Recovery.decideResetPassword(state.account, command, now),
+  ResetTradePassword: (state, command, now) => Recovery.decideResetTradePassword(state.account, command, now),
   BindEmail: (state, command, now) => Recovery.decideBindEmail(state.account, command, now),
   LockUser: (state, command) => Recovery.decideLockUser(state.account, command),
   SignOut: (state, command) => Account.decideSignOut(state.account, command),
@@ -244,6 +248,7 @@ export const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
   SubmitIdentity: (state, command) => Identity.decideSubmitIdentity(state.identity, command),
   ...FUNDS_DECIDERS,
   ...FIAT_DECIDERS,
+  ...SECURITY_DECIDERS,
   DecideReview: (state, command, now) => Reviews.decideReview(state.reviews, command, reviewDeciders(state, now)),
   ApplyReviewDeadline: (state, command, now) =>
     Reviews.decideReviewDeadline(state.reviews, command, reviewDeciders(state, now), now),

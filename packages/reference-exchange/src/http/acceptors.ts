@@ -8,6 +8,7 @@ import { fixed2, fixed8 } from '../runtime/index.ts'
 import { deskDetail, deskRow, DIRECTION_WORDS, orderRow } from './acceptor-rows.ts'
 import { methodParameter } from './c2c-params.ts'
 import { dataReply, doneReply } from './call.ts'
+import type { VerifiedFactor } from '../runtime/index.ts'
 import type { ApiError, Call, HandlerResult, Reply, UserRequestContext } from './call.ts'
 import * as Params from './params.ts'
 
@@ -55,7 +56,20 @@ const replyWith = (
   return doneReply(message, values, orderRow(exchange)(order))
 }
 
-/** A withdrawal takes the trade password of users who have one. */
+/** What a withdrawal is confirmed with: the rejection of a wrong trade password or code, or the second factor. */
+const confirmed = async ({
+  exchange,
+  params,
+  user,
+  key,
+}: UserRequestContext): Promise<E.Either<ApiError, VerifiedFactor | undefined>> => {
+  const problem = await exchange.accounts.tradePasswordProblem(user, Params.text(params, 'pay_password'), key)
+  return problem === undefined
+    ? exchange.accounts.verifyFactor(user, Params.text(params, 'factor_code'), key)
+    : E.left(problem)
+}
+
+/** A withdrawal takes the trade password and a code of the second factor of users who have them. */
 const deal = async (context: UserRequestContext): AsyncReply => {
   const { exchange, params, user, key } = context
   const read = F.pipe(
@@ -68,11 +82,10 @@ const deal = async (context: UserRequestContext): AsyncReply => {
     E.bind('method', () => methodParameter(context)),
   )
   if (E.isLeft(read)) return read
-  if (read.right.direction === 'withdraw') {
-    const problem = await exchange.accounts.tradePasswordProblem(user, Params.text(params, 'pay_password'), key)
-    if (problem !== undefined) return E.left(problem)
-  }
-  const placed = await exchange.submit({ _tag: 'PlaceAcceptorOrder', user, ...read.right }, key)
+  const factor = read.right.direction === 'withdraw' ? await confirmed(context) : E.right(undefined)
+  if (E.isLeft(factor)) return factor
+  const used = factor.right === undefined ? {} : { factor: factor.right }
+  const placed = await exchange.submit({ _tag: 'PlaceAcceptorOrder', user, ...read.right, ...used }, key)
   return E.map((done: { readonly order: AcceptorOrderId }) => replyWith(context, done.order, 'acceptor-order-placed'))(
     placed,
   )

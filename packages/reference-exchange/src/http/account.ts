@@ -15,17 +15,21 @@ const withDevice = <A>(context: RequestContext, outcome: E.Either<ApiError, A>):
 }
 
 const login = async (context: RequestContext): AsyncReply => {
-  const { exchange, params, device, client, rememberToken } = context
+  const { exchange, params, device, client, rememberToken, keepDevice } = context
   const request = F.pipe(
     E.Do,
     E.bind('account', () => Params.requiredText(params, 'user_string')),
     E.bind('password', () => Params.required(params, 'password')),
   )
   if (E.isLeft(request)) return request
-  const token = withDevice(context, await exchange.accounts.signIn({ ...request.right, device, client }))
-  if (E.isLeft(token)) return token
-  rememberToken(token.right)
-  return E.right(dataReply(token.right))
+  const result = await exchange.accounts.signIn({ ...request.right, device, client })
+  if (E.isLeft(result)) return result
+  const { token, challenge } = result.right
+  // the second step keeps the device
+  if (token === undefined) return E.right(dataReply({ second_factor: challenge }))
+  keepDevice()
+  rememberToken(token)
+  return E.right(dataReply(token))
 }
 
 /** The plus sign of a form's country code arrives as a space. */
@@ -115,6 +119,19 @@ const bindEmail = async ({ exchange, params, user, client, key }: UserRequestCon
   return E.map(() => doneReply('email-bound'))(bound)
 }
 
+/** Spelled as existing clients do; the account is one of the user's own. */
+const resetTradePassword = async ({ exchange, params, user, client, key }: UserRequestContext): AsyncReply => {
+  const draft = F.pipe(
+    E.Do,
+    E.bind('account', () => Params.requiredText(params, 'account')),
+    E.bind('code', () => Params.requiredText(params, 'code')),
+    E.bind('newPassword', () => Params.required(params, 'withdraw_password')),
+  )
+  if (E.isLeft(draft)) return draft
+  const reset = await exchange.accounts.resetTradePassword(user, { ...draft.right, client }, key)
+  return E.map(() => doneReply('trade-password-set'))(reset)
+}
+
 const logout = async ({ exchange, token, forgetToken }: UserRequestContext): AsyncReply => {
   forgetToken()
   return E.map(() => doneReply('signed-out'))(await exchange.accounts.signOut(token))
@@ -136,5 +153,6 @@ export const ACCOUNT_CALLS: ReadonlyArray<Call> = [
   publicPost('/api/user/check_email', checkCode('email')),
   publicPost('/api/user/forget', resetPassword),
   { path: '/api/safe/email', methods: ['POST'], access: 'signed-in', handle: bindEmail },
+  { path: '/api/set_withdraw_password', methods: ['POST'], access: 'signed-in', handle: resetTradePassword },
   { path: '/api/user/logout', methods: ['POST'], access: 'signed-in', handle: logout },
 ]

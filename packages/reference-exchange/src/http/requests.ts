@@ -31,6 +31,8 @@ const SECRET_PARAMS: ReadonlySet<string> = new Set([
   'old',
   'new',
   'code',
+  'factor_code',
+  'challenge',
   '_timespan',
 ])
 

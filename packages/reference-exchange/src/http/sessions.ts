@@ -57,6 +57,7 @@ const tradePassword = async ({
   exchange,
   user,
   params,
+  client,
   key,
 }: UserRequestContext): Promise<E.Either<ApiError, Reply>> => {
   const change = F.pipe(
@@ -65,6 +66,7 @@ const tradePassword = async ({
       newPassword,
       currentPassword: Params.text(params, 'old'),
       password: Params.text(params, 'password'),
+      language: client.language,
     })),
   )
   if (E.isLeft(change)) return change

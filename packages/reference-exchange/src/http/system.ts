@@ -20,6 +20,7 @@ const capabilities = (offers: Features, hasFunds: boolean, hasDesks: boolean): R
   'sessions',
   'trade_password',
   'reauthentication',
+  'second_factor',
   'price_evidence',
   'insurance',
   'c2c_push',

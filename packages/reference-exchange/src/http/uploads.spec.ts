@@ -23,7 +23,7 @@ beforeAll(async () => {
   const secrets = { password: 'tulip482', confirmedPassword: 'tulip482', code: mail?.code ?? '' }
   await accounts.register({ ...draft, ...secrets, invite: 'hexb', client: CLIENT })
   const signedIn = await accounts.signIn({ account: 'a@x.test', password: 'tulip482', device: '', client: CLIENT })
-  token = E.isRight(signedIn) ? signedIn.right : ''
+  token = E.isRight(signedIn) ? (signedIn.right.token ?? '') : ''
 })
 afterAll(() => running.stop())
 

@@ -42,6 +42,11 @@ const sellerFields = ({ reads }: Exchange, { id, phone, shopName, createdAt }: U
   return { is_seller: 1, seller: [shop] }
 }
 
+const factorFields = ({ reads }: Exchange, { id }: User) => {
+  const left = reads.recoveryCodesLeft(id)
+  return { second_factor: left === undefined ? 0 : 1, recovery_codes_left: left ?? 0 }
+}
+
 const roleFields = (exchange: Exchange, profile: User) => {
   const parent = exchange.reads.user(profile.inviter)
   return {
@@ -50,6 +55,8 @@ const roleFields = (exchange: Exchange, profile: User) => {
     my_agent_level: profile.agentRegion === undefined ? 'ordinary user' : 'regional agent',
     parent_name: parent === undefined ? '' : masked(parent),
     has_trade_password: profile.tradePasswordHash === '' ? 0 : 1,
+    ...factorFields(exchange, profile),
+    withdraw_lock_time: unixSeconds(profile.withdrawalsLockedUntil ?? 0),
   }
 }
 

@@ -87,7 +87,7 @@ const replyWith = (
   return doneReply(message, {}, withdrawal && withdrawalRow(context)(withdrawal))
 }
 
-/** Identity and lock come before what the request says; the trade password before the figures are compared. */
+/** Identity and lock come before what the request says; trade password and second factor before the figures. */
 const request = async (context: UserRequestContext): AsyncReply => {
   const { exchange, params, user, key } = context
   const isRepeated = key !== undefined && exchange.hasAnswer(key)
@@ -106,8 +106,11 @@ const request = async (context: UserRequestContext): AsyncReply => {
   const secret = Params.text(params, 'pay_password') || Params.text(params, 'pass')
   const wrong = await exchange.accounts.tradePasswordProblem(user, secret, key)
   if (wrong !== undefined) return E.left(wrong)
+  const verified = await exchange.accounts.verifyFactor(user, Params.text(params, 'factor_code'), key)
+  if (E.isLeft(verified)) return verified
   const { network, ...sent } = read.right
-  const command = { _tag: 'RequestWithdrawal', user, network: network.code, ...sent } as const
+  const factor = verified.right === undefined ? {} : { factor: verified.right }
+  const command = { _tag: 'RequestWithdrawal', user, network: network.code, ...sent, ...factor } as const
   const requested = await exchange.submit(command, key)
   return E.map((done: { readonly withdrawal: WithdrawalId }) =>
     replyWith(context, done.withdrawal, 'withdrawal-requested'),

@@ -15,6 +15,7 @@ const MESSAGES = {
   CodeNotice: 'code',
   AccountExistsNotice: 'account-exists',
   EmailChangedNotice: 'email-changed',
+  SecurityChangedNotice: 'security-changed',
 } as const satisfies Record<Notice['_tag'], string>
 
 // Rules

@@ -23,6 +23,12 @@ const LINES: { readonly [T in Tag]?: (event: Extract<Event, { readonly _tag: T }
     ['second-password-failed', { user, failures: throttle.failures }],
     ...(throttle.blockedUntil > throttle.lastAt ? [blockedLine(user, throttle.blockedUntil)] : []),
   ],
+  FactorActivated: ({ user }) => [['second-factor-on', { user }]],
+  FactorRemoved: ({ user }) => [['second-factor-off', { user }, 'warn']],
+  FactorFailed: ({ user, throttle }) => [
+    ['second-factor-failed', { user, failures: throttle.failures }],
+    ...(throttle.blockedUntil > throttle.lastAt ? [blockedLine(user, throttle.blockedUntil)] : []),
+  ],
   PasswordReset: ({ user }) => [['password-reset', { user }]],
   TradePasswordSet: ({ user }) => [['second-password-set', { user }]],
   EmailBound: ({ user }) => [['contact-added', { user }]],

@@ -5,7 +5,7 @@ import type { taskEither as TE } from 'fp-ts'
 export type Channel = 'email' | 'sms'
 
 /** What a message says. The first two carry a code. */
-export type MessageKind = 'register' | 'forget' | 'account-exists' | 'email-changed'
+export type MessageKind = 'register' | 'forget' | 'account-exists' | 'email-changed' | 'security-changed'
 
 /** What a message says, before it is written in a language. */
 export type Notice =
@@ -18,6 +18,8 @@ export type Notice =
     }
   | { readonly _tag: 'AccountExistsNotice' }
   | { readonly _tag: 'EmailChangedNotice' }
+  /** `until`: Unix milliseconds until which withdrawals are locked. */
+  | { readonly _tag: 'SecurityChangedNotice'; readonly until: number }
 
 export interface Message {
   /** The same for every attempt to send it. */

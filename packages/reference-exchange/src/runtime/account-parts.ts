@@ -7,6 +7,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import type { Notices } from './notices.ts'
 import type { Passwords } from './passwords.ts'
 import * as Secrets from './secrets.ts'
+import type { Vault } from './vault.ts'
 import type { Writer } from './writer.ts'
 
 // Model
@@ -17,6 +18,8 @@ export interface AccountParts {
   readonly writer: Writer
   readonly passwords: Passwords
   readonly notices: Notices
+  /** Encrypts the secrets of second factors. */
+  readonly vault: Vault
   /** Milliseconds until a code expires. */
   readonly codeLifetimeMs: number
 }

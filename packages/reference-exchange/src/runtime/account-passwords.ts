@@ -3,11 +3,12 @@ import type { UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import { Credentials, decide, Queries, sessionSecretBlock } from '../engine/index.ts'
-import type { AccountResult, Register, Rejection, ResetPassword } from '../engine/index.ts'
+import type { AccountResult, Register, Rejection, ResetPassword, ResetTradePassword } from '../engine/index.ts'
 import type { AccountParts, AsyncOutcome, ContactType } from './account-parts.ts'
 import { hashCode, isValidAccount, newPasswordProblem, submit } from './account-parts.ts'
 import { codeClientOf } from './client.ts'
 import type { Client } from './client.ts'
+import { informOfLock } from './security-notices.ts'
 import * as Secrets from './secrets.ts'
 
 // Model
@@ -46,6 +47,16 @@ export interface TradePasswordChange {
   readonly newPassword: string
   /** Password of the account; required when no trade password is set. */
   readonly password: string
+  /** Of the request. */
+  readonly language: string
+}
+
+export interface TradePasswordReset {
+  /** A sign-in name of the user, to which the code was sent. */
+  readonly account: string
+  readonly code: string
+  readonly newPassword: string
+  readonly client: Client
 }
 
 const NOTICE_LIFETIME_MS = 24 * 3_600_000
@@ -95,7 +106,9 @@ export const resetPassword = async (
     passwordHash: PLACEHOLDER_HASH,
     ...codeClientOf(client),
   }
-  return submitWithHash(parts, command, password, key)
+  const user = Queries.userByAccount(parts.writer.state, to)?.id
+  const reset = () => submitWithHash(parts, command, password, key)
+  return user === undefined ? reset() : informOfLock(parts, user, client.language, reset)
 }
 
 /** The address that is replaced is informed. */
@@ -126,7 +139,7 @@ export const bindEmail = async (
 export const setTradePassword = async (
   parts: AccountParts,
   user: UserId,
-  { currentPassword, newPassword, password }: TradePasswordChange,
+  { currentPassword, newPassword, password, language }: TradePasswordChange,
   key: string | undefined,
 ): AsyncOutcome<AccountResult> => {
   if (!Credentials.isTradePassword(newPassword)) return E.left({ _tag: 'TradePasswordWeak' })
@@ -142,9 +155,29 @@ export const setTradePassword = async (
         )
   if (rejection !== undefined) return E.left(rejection)
   const passwordHash = await parts.passwords.hash(newPassword)
-  return E.isLeft(passwordHash)
-    ? passwordHash
-    : submit(parts, { _tag: 'SetTradePassword', user, passwordHash: passwordHash.right }, key)
+  if (E.isLeft(passwordHash)) return passwordHash
+  const command = { _tag: 'SetTradePassword', user, passwordHash: passwordHash.right } as const
+  return informOfLock(parts, user, language, () => submit(parts, command, key))
+}
+
+/** Sets the trade password by a code that was sent for a recovery. */
+export const resetTradePassword = async (
+  parts: AccountParts,
+  user: UserId,
+  { account, code, newPassword, client }: TradePasswordReset,
+  key: string | undefined,
+): AsyncOutcome<AccountResult> => {
+  if (!Credentials.isTradePassword(newPassword)) return E.left({ _tag: 'TradePasswordWeak' })
+  const to = Credentials.accountName(account)
+  const command: ResetTradePassword = {
+    _tag: 'ResetTradePassword',
+    user,
+    account: to,
+    codeHash: hashCode('forget', to, code),
+    passwordHash: PLACEHOLDER_HASH,
+    ...codeClientOf(client),
+  }
+  return informOfLock(parts, user, client.language, () => submitWithHash(parts, command, newPassword, key))
 }
 
 /**
@@ -165,6 +198,8 @@ export const tradePasswordProblem = async (
 }
 
 // Internal
+type HashedCommand = Register | ResetPassword | ResetTradePassword
+
 const PLACEHOLDER_HASH = 'unhashed'
 
 const registrationProblem = (draft: Registration): Rejection | undefined =>
@@ -178,7 +213,7 @@ const newTradePasswordProblem = ({ tradePassword = '' }: Registration): Rejectio
 /** Skips the expensive hash when the command would be rejected anyway. */
 const submitWithHash = async (
   parts: AccountParts,
-  command: Register | ResetPassword,
+  command: HashedCommand,
   password: string,
   key: string | undefined,
 ): AsyncOutcome<AccountResult> => {
@@ -186,12 +221,13 @@ const submitWithHash = async (
   return E.isLeft(passwordHash) ? passwordHash : submit(parts, { ...command, passwordHash: passwordHash.right }, key)
 }
 
-const wouldSucceed = ({ writer }: AccountParts, command: Register | ResetPassword): boolean => {
+const wouldSucceed = ({ writer }: AccountParts, command: HashedCommand): boolean => {
   const preview = decide(writer.state, command, writer.now())
   return E.isRight(preview) && E.isRight(preview.right.result)
 }
 
-const reauthenticationProblem = (
+/** The rejection of a wrong password of the account, which is counted. */
+export const reauthenticationProblem = (
   parts: AccountParts,
   user: UserId,
   secret: string,

@@ -11,6 +11,7 @@ import { makeAccounts } from './accounts.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { makeNotices } from './notices.ts'
 import { makePasswords } from './passwords.ts'
+import { makeVault } from './vault.ts'
 import { makeWriter } from './writer.ts'
 
 const START = Date.UTC(2026, 0, 1)
@@ -33,7 +34,13 @@ const exchange = () => {
   return {
     clock,
     mails,
-    accounts: makeAccounts({ writer, passwords: makePasswords(4), notices, codeLifetimeMs: 600_000 }),
+    accounts: makeAccounts({
+      writer,
+      passwords: makePasswords(4),
+      notices,
+      vault: makeVault(Buffer.alloc(32)),
+      codeLifetimeMs: 600_000,
+    }),
   }
 }
 /** A browser with one cookie of each kind, at an address of its own. */
@@ -93,7 +100,7 @@ const applySignIn = async (fixture: Exchange, model: Model, { name, secret }: { 
   if (E.isLeft(result)) return
   const owner = model.owners.get(name)
   expect([owner === undefined, model.secrets.get(owner ?? -1)]).toEqual([false, secret])
-  model.tokens.set(result.right, owner ?? -1)
+  model.tokens.set(result.right.token ?? '', owner ?? -1)
 }
 
 const applyReset = async (fixture: Exchange, model: Model, step: Extract<Step, { type: 'reset' }>) => {
@@ -366,7 +373,12 @@ describe('accounts', () => {
     const fixture = exchange()
     await register(fixture, 'a@x.test', 'alpha11')
     const user = 1001 as UserId
-    await fixture.accounts.setTradePassword(user, { currentPassword: '', newPassword: '135790', password: 'alpha11' })
+    await fixture.accounts.setTradePassword(user, {
+      currentPassword: '',
+      newPassword: '135790',
+      password: 'alpha11',
+      language: 'en',
+    })
     const checkedPerHour = new Map<number, number>()
     for (let nth = 0; nth < 10_000; nth += 1) {
       fixture.clock.now += 1_300
@@ -375,6 +387,7 @@ describe('accounts', () => {
         currentPassword,
         newPassword: '111111',
         password: '',
+        language: 'en',
       })
       const hour = Math.floor((fixture.clock.now - START) / HOUR)
       if (E.isLeft(result) && result.left._tag === 'TradePasswordWrong')

@@ -13,11 +13,13 @@ import { makeAccounts } from './accounts.ts'
 import type { Client } from './client.ts'
 import { makeNotices } from './notices.ts'
 import { makePasswords } from './passwords.ts'
+import { makeVault } from './vault.ts'
 import { makeWriter } from './writer.ts'
 
 const DAY = 86_400_000
 const OWNER = 'owner@x.test'
 const PASSWORD = 'alpha11'
+const VAULT = makeVault(Buffer.alloc(32))
 
 const makeFixture = () => {
   const clock = { now: Date.UTC(2026, 0, 1) }
@@ -32,7 +34,7 @@ const makeFixture = () => {
     throw problem
   }
   const writer = makeWriter({ journal: memoryJournal(), seed: 'attack', clock: now, onFatal })
-  const accounts = makeAccounts({ writer, passwords: makePasswords(4), notices, codeLifetimeMs: 600_000 })
+  const accounts = makeAccounts({ writer, passwords: makePasswords(4), notices, vault: VAULT, codeLifetimeMs: 600_000 })
   return { clock, mails, writer, accounts }
 }
 
@@ -263,7 +265,7 @@ describe('who has a session but not the password', () => {
       outcomes.push(E.isLeft(bound) ? bound.left._tag : 'done')
     }
     expect(outcomes).toEqual([...Array.from({ length: 5 }, () => 'PasswordWrong'), 'SignInBlocked'])
-    const change = { currentPassword: '', newPassword: '135790', password: PASSWORD }
+    const change = { currentPassword: '', newPassword: '135790', password: PASSWORD, language: 'en' }
     expect(E.isRight(await fixture.accounts.setTradePassword(owner, change))).toBe(false)
     fixture.clock.now += 60_000
     expect(E.isRight(await fixture.accounts.setTradePassword(owner, change))).toBe(true)
@@ -287,13 +289,19 @@ describe('a hash of a lower cost', () => {
       () => ({ subject: '', text: '' }),
       now,
     )
-    const stronger = makeAccounts({ writer, passwords: makePasswords(6), notices, codeLifetimeMs: 600_000 })
+    const stronger = makeAccounts({
+      writer,
+      passwords: makePasswords(6),
+      notices,
+      vault: VAULT,
+      codeLifetimeMs: 600_000,
+    })
     const hash = () => writer.state.account.users.get(1001 as UserId)?.passwordHash ?? ''
     const attempt = { account: OWNER, device: '', client: LAPTOP }
     const before = await stronger.signIn({ ...attempt, password: PASSWORD })
     expect(E.isRight(await stronger.signIn({ ...attempt, password: 'wrong11' }))).toBe(false)
     while (!hash().startsWith('scrypt$6$')) await new Promise((done) => setTimeout(done, 5))
     expect(E.isRight(await stronger.signIn({ ...attempt, password: PASSWORD }))).toBe(true)
-    expect(stronger.userOf(E.isRight(before) ? before.right : '')).toBe(1001)
+    expect(stronger.userOf(E.isRight(before) ? (before.right.token ?? '') : '')).toBe(1001)
   })
 })

@@ -3,7 +3,7 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import type { UserId } from '@hexbourse/domain/kernel'
 import type { ContractInsurance } from '@hexbourse/domain/second-contract'
 
-import { Catalog, Codec, REVIEW_DELAY_MS, EXCHANGE_USER, Queries } from '../engine/index.ts'
+import { activeFactor, Catalog, Codec, REVIEW_DELAY_MS, EXCHANGE_USER, Queries } from '../engine/index.ts'
 import type {
   WalletHistoryKind,
   BalanceView,
@@ -72,6 +72,8 @@ export interface ExchangeReads {
   readonly recentTrades: (pair: Pair, count: number) => ReadonlyArray<Trade>
   readonly balance: (user: UserId, wallet: Parameters<typeof Queries.balance>[2], currency: number) => BalanceView
   readonly user: (user: UserId) => User | undefined
+  /** Unused ones; undefined for users without a second factor. */
+  readonly recoveryCodesLeft: (user: UserId) => number | undefined
   /** Users invited directly or through other invited users, newest first. */
   readonly invitedUsers: (user: UserId) => ReadonlyArray<User>
   readonly leverage: LeverageReads
@@ -175,6 +177,7 @@ const stateReads = (
   recentTrades: (pair, count) => Queries.recentTrades(state, pair.match, count),
   balance: (user, wallet, currency) => Queries.balance(state, user, wallet, currency),
   user: (user) => Queries.userById(state, user),
+  recoveryCodesLeft: (user) => activeFactor(state.account, user)?.recoveryCodes.length,
   invitedUsers: (user) => Queries.invitedUsers(state, user),
   identity: (user) => Queries.identity(state, user),
   reviewDelayMs: REVIEW_DELAY_MS,

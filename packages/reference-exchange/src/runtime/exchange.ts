@@ -79,6 +79,7 @@ import type { Notices } from './notices.ts'
 import type { Passwords } from './passwords.ts'
 import { dueCommands, dueSubmitter } from './due-commands.ts'
 import { tickCommands } from './tick-commands.ts'
+import type { Vault } from './vault.ts'
 import type { Writer } from './writer.ts'
 
 // Model
@@ -186,6 +187,7 @@ export interface ExchangeParts extends ReadParts {
   readonly source: PriceSource
   readonly passwords: Passwords
   readonly notices: Notices
+  readonly vault: Vault
   /** Milliseconds until a code expires. */
   readonly codeLifetimeMs: number
   readonly isScripted: boolean

@@ -2,7 +2,7 @@
 import { Decimal } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
-import { Catalog, defaultLeverage, Queries } from '../engine/index.ts'
+import { Catalog, defaultLeverage, Queries, withdrawalLockMs } from '../engine/index.ts'
 import type { LeverageParameters, Market, Pair } from '../engine/index.ts'
 import { configureAcceptors, parseAcceptors } from './acceptor-settings.ts'
 import type { AcceptorSettings } from './acceptor-settings.ts'
@@ -32,6 +32,8 @@ export interface MarketSettings {
   readonly secondContracts: SecondContractSettings
   readonly withdrawals: FundsSettings
   readonly acceptors: AcceptorSettings
+  /** Of withdrawals after a change of what protects an account; undefined for the present one. [WAL-11] */
+  readonly withdrawalLockHours: number | undefined
 }
 
 export const NO_MARKET_SETTINGS: MarketSettings = {
@@ -40,6 +42,7 @@ export const NO_MARKET_SETTINGS: MarketSettings = {
   secondContracts: {},
   withdrawals: new Map(),
   acceptors: [],
+  withdrawalLockHours: undefined,
 }
 
 // Constructors
@@ -47,7 +50,14 @@ export const NO_MARKET_SETTINGS: MarketSettings = {
 export const parseMarketSettings = (text: string): E.Either<string, MarketSettings> => {
   const root = parseJsonObject(text)
   if (root === undefined) return E.left('markets: must be an object of JSON with a member per market')
-  const { liquidationPercent: given, secondContracts: stakes, withdrawals: funds, acceptors: desks, ...symbols } = root
+  const {
+    liquidationPercent: given,
+    secondContracts: stakes,
+    withdrawals: funds,
+    acceptors: desks,
+    withdrawalLockHours,
+    ...symbols
+  } = root
   const secondContracts = parseSecondContracts(stakes)
   if (E.isLeft(secondContracts)) return E.left(`markets: ${secondContracts.left}`)
   const withdrawals = parseFunds(funds)
@@ -57,6 +67,8 @@ export const parseMarketSettings = (text: string): E.Either<string, MarketSettin
   const liquidationPercent = parsePercent(given)
   if (given !== undefined && liquidationPercent === undefined)
     return E.left('markets: liquidationPercent must be a number as text from "0" to below "100"')
+  if (withdrawalLockHours !== undefined && !isHours(withdrawalLockHours))
+    return E.left(`markets: withdrawalLockHours must be a whole number from 0 to ${MAX_LOCK_HOURS}`)
   const markets = new Map<string, MarketSetting>()
   for (const [symbol, value] of Object.entries(symbols)) {
     if (!Catalog.PAIRS.some((pair) => pair.symbol === symbol)) return E.left(`markets ${symbol}: unknown market`)
@@ -70,6 +82,7 @@ export const parseMarketSettings = (text: string): E.Either<string, MarketSettin
     secondContracts: secondContracts.right,
     withdrawals: withdrawals.right,
     acceptors: acceptors.right,
+    withdrawalLockHours,
   })
 }
 
@@ -77,7 +90,7 @@ export const parseMarketSettings = (text: string): E.Either<string, MarketSettin
 /** Submits what differs from the state. A market without parameters gets the default ones. */
 export const configureMarkets = async (
   { state, submit }: Pick<Writer, 'state' | 'submit'>,
-  { markets, liquidationPercent, secondContracts, withdrawals, acceptors }: MarketSettings,
+  { markets, liquidationPercent, secondContracts, withdrawals, acceptors, withdrawalLockHours }: MarketSettings,
 ): Promise<void> => {
   const spot = new Map(Queries.markets(state).map((market) => [market.match, market]))
   const percent = liquidationPercent ?? Queries.liquidationPercent(state)
@@ -99,6 +112,10 @@ export const configureMarkets = async (
     }),
     submit({ _tag: 'ConfigureLiquidation', percent }),
     submit({
+      _tag: 'ConfigureWithdrawalLock',
+      lockMs: withdrawalLockHours === undefined ? withdrawalLockMs(state.account) : withdrawalLockHours * HOUR_MS,
+    }),
+    submit({
       _tag: 'ConfigureSecondContracts',
       parameters: withSettings(state.secondContract.parameters.get('all'), secondContracts),
     }),
@@ -114,6 +131,9 @@ const parametersOf = (pair: Pair, market: Market | undefined): Parameters => {
 
 const MAX_FEE_PERCENT = Decimal.fromInteger(50)
 const MAX_OPEN_ORDERS = 10_000
+const HOUR_MS = 3_600_000
+/** Thirty days. */
+const MAX_LOCK_HOURS = 720
 
 const parseMarket = (value: unknown): E.Either<string, MarketSetting> => {
   const record = asJsonObject(value)
@@ -145,6 +165,9 @@ const parseSpot = (record: Readonly<Record<string, unknown>>): E.Either<string, 
     ...(maxOpenOrders === undefined ? {} : { maxOpenOrders }),
   })
 }
+
+const isHours = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_LOCK_HOURS
 
 const isCount = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_OPEN_ORDERS

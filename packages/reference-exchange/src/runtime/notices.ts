@@ -57,9 +57,10 @@ const PROBLEMS: Readonly<Record<ChannelStatus, (channel: Channel) => Rejection |
   unavailable: (channel) => ({ _tag: 'ChannelUnavailable', channel }),
 }
 
-const kindOf = (notice: Notice): MessageKind =>
-  notice._tag === 'CodeNotice'
-    ? notice.purpose
-    : notice._tag === 'AccountExistsNotice'
-      ? 'account-exists'
-      : 'email-changed'
+const kindOf = (notice: Notice): MessageKind => (notice._tag === 'CodeNotice' ? notice.purpose : KINDS[notice._tag])
+
+const KINDS = {
+  AccountExistsNotice: 'account-exists',
+  EmailChangedNotice: 'email-changed',
+  SecurityChangedNotice: 'security-changed',
+} as const

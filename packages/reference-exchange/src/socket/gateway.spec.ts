@@ -52,7 +52,7 @@ beforeAll(async () => {
   const secrets = { password: 'tulip482', confirmedPassword: 'tulip482', code: mail?.code ?? '' }
   await accounts.register({ ...draft, ...secrets, invite: 'hexb', client: CLIENT })
   const signedIn = await accounts.signIn(SIGN_IN)
-  token = E.isRight(signedIn) ? signedIn.right : ''
+  token = E.isRight(signedIn) ? (signedIn.right.token ?? '') : ''
   user = accounts.userOf(token) ?? 0
 })
 afterAll(async () => {
@@ -180,7 +180,7 @@ describe('an ended session', () => {
   it('receives no private pushes any more, while market pushes continue [SHELL-4] [Q15]', async () => {
     const { accounts } = running.exchange
     const again = await accounts.signIn(SIGN_IN)
-    const endedToken = E.isRight(again) ? again.right : ''
+    const endedToken = E.isRight(again) ? (again.right.token ?? '') : ''
     const socket = await connect({ auth: { token: endedToken } })
     socket.emit('login', user)
     await expect.poll(() => leakedPushes(socket), WAIT).toBeGreaterThan(0)

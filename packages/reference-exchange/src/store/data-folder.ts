@@ -1,4 +1,5 @@
 /** The data folder: its files, and access to them by their owner alone. */
+import { randomBytes } from 'node:crypto'
 import {
   accessSync,
   chmodSync,
@@ -8,12 +9,15 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 
 const DATABASE = 'exchange.db'
-const OWN_FILE = /^(exchange|operators)\.db/
+const OWN_FILE = /^(?:(?:exchange|operators)\.db|factor\.key)/
+const KEY_BYTES = 32
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 
@@ -38,6 +42,18 @@ export const databaseFiles = (folder: string): ReadonlyArray<string> =>
 
 /** Path of the operators' accounts and the audit log. */
 export const operatorsPath = (folder: string): string => privateFile(join(folder, 'operators.db'))
+
+/**
+ * The key that encrypts the secrets of second factors; created when missing. Backups do not have it. Throws when it is
+ * damaged.
+ */
+export const factorKey = (folder: string): Buffer => {
+  const path = join(folder, 'factor.key')
+  if (!existsSync(path)) writeFileSync(path, randomBytes(KEY_BYTES), { flag: 'wx', mode: FILE_MODE, flush: true })
+  const key = readFileSync(path)
+  if (key.length !== KEY_BYTES) throw new Error(`${path} is damaged: put its copy in its place`)
+  return key
+}
 
 /** Socket on which the running exchange takes requests of the command line. */
 export const controlPath = (folder: string): string => join(folder, 'control.sock')

@@ -5,6 +5,7 @@ export {
   isOpenToOthers,
   operatorsPath,
   picturesPath,
+  factorKey,
   restrictAccess,
 } from './data-folder.ts'
 export { libsqlJournal } from './libsql.ts'

@@ -28,13 +28,14 @@ const registerUser = async ({ exchange, url }: RunningExchange, account: string)
     invite: 'hexb',
   }
   await accounts.register({ ...draft, ...secrets, client })
-  const token = await accounts.signIn({ account, password: OWNER.password, device: '', client })
-  if (E.isLeft(token)) throw new Error(`no session for ${account}`)
-  const user = accounts.userOf(token.right)
+  const signedIn = await accounts.signIn({ account, password: OWNER.password, device: '', client })
+  if (E.isLeft(signedIn) || signedIn.right.token === undefined) throw new Error(`no session for ${account}`)
+  const { token } = signedIn.right
+  const user = accounts.userOf(token)
   if (user === undefined) throw new Error(`no user ${account}`)
   const faucet = { _tag: 'RequestFaucet', user, currency: USDT, wallet: 'spot', usdtPrice: Decimal.one } as const
   await exchange.submit(faucet)
-  return token.right
+  return token
 }
 
 const registerUsers = async (running: RunningExchange, count: number, prefix: string): Promise<Array<string>> => {

@@ -9,6 +9,7 @@ import { decimal } from './orders.ts'
 import { reconcile } from './reconcile.ts'
 import type { Case } from './environment.ts'
 import { PASSWORD } from './environment.ts'
+import { turnFactorOn } from './second-factor.ts'
 
 const REJECTED = { _tag: 'Rejected', error: { _tag: 'Rejected' } }
 const TRADE_PASSWORD = '246810'
@@ -82,6 +83,22 @@ export const placeOrder: ReadonlyArray<Case> = [
       await place(user, { direction: 'recharge' })
       await place(user, { tradePassword: TRADE_PASSWORD })
       await balance(user, '400', '100')
+    },
+  },
+  {
+    title: 'takes an unused code of the second factor for a withdrawal where the user has one [ACP-1] [Q17]',
+    run: async (environment) => {
+      const user = await newFundedUser(environment)
+      const { codes } = await turnFactorOn(environment, user)
+      const [code = '', other = ''] = codes
+      for (const factorCode of [undefined, 'AAAABBBBCCCCDDDD'])
+        expect(await execute(user.acceptors.placeOrder, orderOf({ factorCode }))).toMatchObject(REJECTED)
+      await balance(user, '500', '0')
+      await place(user, { direction: 'recharge' })
+      await place(user, { factorCode: code })
+      expect(await execute(user.acceptors.placeOrder, orderOf({ factorCode: code }))).toMatchObject(REJECTED)
+      await place(user, { factorCode: other })
+      await balance(user, '300', '200')
     },
   },
   {

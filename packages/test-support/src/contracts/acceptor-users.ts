@@ -34,6 +34,7 @@ export const orderOf = (part: Partial<AcceptorOrder.OrderRequest> = {}): Accepto
   account: 'li@pay',
   amount: decimal('680'),
   tradePassword: undefined,
+  factorCode: undefined,
   ...part,
 })
 

@@ -8,6 +8,7 @@ import { waitForValue } from './wait-for.ts'
 import type { Browser, Case, Contract } from './environment.ts'
 import { unusedContact, PASSWORD } from './environment.ts'
 import { restingOrder } from './orders.ts'
+import { finishSignIn } from './second-factor.ts'
 const REJECTED = E.left({ _tag: 'Rejected' })
 const UNREACHABLE = E.left({ _tag: 'Unreachable' })
 
@@ -18,10 +19,11 @@ const signIn: ReadonlyArray<Case> = [
       const { email } = await environment.newUser()
       const { account, session } = await environment.newVisitor()
       const user = await account.signIn({ account: email, password: PASSWORD })()
-      expect(user).toMatchObject(E.right({ account: expect.stringContaining('*') as string, isSeller: false }))
+      const masked = { account: expect.stringContaining('*') as string, isSeller: false }
+      expect(user).toMatchObject(E.right({ _tag: 'SignedIn', user: masked }))
       expect(await waitForValue(session.current, () => true)).toEqual({
         _tag: 'SignedIn',
-        user: E.isRight(user) ? user.right : undefined,
+        user: E.isRight(user) && user.right._tag === 'SignedIn' ? user.right.user : undefined,
       })
     },
   },
@@ -82,7 +84,7 @@ const signOut: ReadonlyArray<Case> = [
   },
 ]
 
-export const accountContract: Contract<AccountPort> = { signIn, signOut }
+export const accountContract: Contract<AccountPort> = { signIn, finishSignIn, signOut }
 
 const current: ReadonlyArray<Case> = [
   {

@@ -80,6 +80,8 @@ export interface PortEnvironment {
   /** A second tab, or the same tab after a reload. */
   readonly anotherTab: (browser: Browser) => Browser
   readonly mailedCode: (email: string) => Promise<string>
+  /** What the authenticator app shows now for a secret. */
+  readonly authenticatorCode: (secret: string) => string
   readonly setNetwork: (state: NetworkState) => void
   /** Whether browsers opened from now on know that the exchange keeps the answers of commands; they do at first. */
   readonly setExactOutcomes: (areExact: boolean) => void

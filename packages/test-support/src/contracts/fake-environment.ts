@@ -8,7 +8,7 @@ import { FundsQueries, Networks, Queries } from '@hexbourse/reference-exchange/e
 import { expect } from 'vitest'
 
 import type { FakeBrowser, FakeExchange } from '../fakes/index.ts'
-import { fakeBrowser, fakeExchange, signedInBrowser, execute } from '../fakes/index.ts'
+import { AUTHENTICATOR_CODE, fakeBrowser, fakeExchange, signedInBrowser, execute } from '../fakes/index.ts'
 import { CONTRACT_ACCEPTORS } from './acceptor-users.ts'
 import { decimal, SHORT_DURATIONS, SHORT_INSURANCE } from './orders.ts'
 import type { Browser, UserBrowser, PortEnvironment, NetworkState } from './environment.ts'
@@ -36,6 +36,7 @@ export const fakePortEnvironment = (): PortEnvironment => {
     newUser,
     anotherTab: (of) => of,
     mailedCode: (email) => Promise.resolve(exchange.mailbox.get(email) ?? ''),
+    authenticatorCode: () => AUTHENTICATOR_CODE,
     setNetwork: (state) => applyNetwork(exchange, state),
     setExactOutcomes: (areExact) => {
       exchange.faults.hasExactOutcomes = areExact

@@ -26,6 +26,7 @@ export const withdrawalOf = (part: Partial<Withdrawal.WithdrawalRequest> = {}): 
   amount: decimal('100'),
   feePercent: decimal('0.1'),
   tradePassword: undefined,
+  factorCode: undefined,
   ...part,
 })
 

@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 
 import { endsWhenAborted } from './aborted-read.ts'
 import { submitIdentity } from './identity.ts'
+import { secondFactorCases } from './second-factor.ts'
 import { waitForReady, currentValue, waitForValue } from './wait-for.ts'
 import type { Browser, Case, Contract, UserBrowser } from './environment.ts'
 import { unusedContact, PASSWORD } from './environment.ts'
@@ -217,5 +218,6 @@ export const profileContract: Contract<ProfilePort> = {
   endSessions,
   loginAttempts,
   setTradePassword,
+  ...secondFactorCases,
   regionUsers,
 }

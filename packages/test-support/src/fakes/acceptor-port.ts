@@ -1,4 +1,5 @@
 /** AcceptorPort and PaymentPort over the engine in memory. */
+import { verifiedFactorOf } from './verified-factor.ts'
 import type { AcceptorPort, Payment, PaymentPort } from '@hexbourse/domain/acceptor'
 import { AcceptorOrder, AcceptorRecharge, Acceptors } from '@hexbourse/domain/acceptor'
 import type { AcceptorId, Live, UserId } from '@hexbourse/domain/kernel'
@@ -147,12 +148,13 @@ const placeParts = (
 ): FakeCommandParts<AcceptorOrder.OrderRequest, AcceptorOrder.Order | undefined, AcceptorOrderPlaced> => ({
   action: 'acceptor.place',
   subject: ({ acceptor, direction }) => `${acceptor}-${direction}`,
-  submit: (owner, { tradePassword = '', ...request }) => {
+  submit: (owner, { tradePassword = '', factorCode, ...request }) => {
     const password = Queries.userById(exchange.state, owner)?.tradePasswordHash ?? ''
     const isWrong = request.direction === 'withdraw' && password !== '' && password !== tradePassword
+    const factor = factorCode === undefined ? {} : { factor: verifiedFactorOf(exchange, factorCode) }
     return isWrong
       ? E.left({ _tag: 'TradePasswordWrong' })
-      : (exchange.submit({ _tag: 'PlaceAcceptorOrder', user: owner, ...request }) as E.Either<
+      : (exchange.submit({ _tag: 'PlaceAcceptorOrder', user: owner, ...request, ...factor }) as E.Either<
           { readonly _tag: string },
           AcceptorOrderPlaced
         >)

@@ -4,12 +4,13 @@ import { AccountMask, Session } from '@hexbourse/domain/account'
 import type { CallError, SessionMark, UserId } from '@hexbourse/domain/kernel'
 import { Intent } from '@hexbourse/domain/kernel'
 import type { Command, User } from '@hexbourse/reference-exchange/engine'
-import { Queries } from '@hexbourse/reference-exchange/engine'
+import { activeFactor, Queries } from '@hexbourse/reference-exchange/engine'
 import type { taskEither as TE } from 'fp-ts'
 import { either as E } from 'fp-ts'
 import { BehaviorSubject, Subject } from 'rxjs'
 
 import type { FakeExchange } from './exchange.ts'
+import { verifiedFactorOf } from './verified-factor.ts'
 
 export interface FakeSession {
   readonly port: SessionPort
@@ -54,6 +55,8 @@ export const fakeAccountPort = (exchange: FakeExchange, session: FakeSession): A
     callOf(exchange, () => {
       const user = Queries.userByAccount(exchange.state, account)
       const isRight = user !== undefined && user.passwordHash === password
+      if (isRight && activeFactor(exchange.state.account, user.id) !== undefined)
+        return E.right({ _tag: 'FactorNeeded', challenge: `challenge of ${account}` })
       const result = submitCommand(
         exchange,
         isRight
@@ -61,6 +64,17 @@ export const fakeAccountPort = (exchange: FakeExchange, session: FakeSession): A
           : { _tag: 'RecordFailedSignIn', account, device: '' },
       )
       if (E.isLeft(result) || !isRight) return E.left(rejectionOf(E.isLeft(result) ? result.left : undefined))
+      session.begin(account)
+      return E.right({ _tag: 'SignedIn', user: sessionUser(user) })
+    }),
+  finishSignIn: ({ challenge, code }) =>
+    callOf(exchange, () => {
+      const account = challenge.replace(/^challenge of /, '')
+      const user = Queries.userByAccount(exchange.state, account)
+      if (user === undefined) return E.left({ _tag: 'Rejected', serverMessage: 'ChallengeExpired' })
+      const factor = verifiedFactorOf(exchange, code)
+      const result = submitCommand(exchange, { _tag: 'SignIn', account, token: account, device: '', factor })
+      if (E.isLeft(result)) return result
       session.begin(account)
       return E.right(sessionUser(user))
     }),

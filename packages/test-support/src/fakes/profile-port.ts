@@ -3,12 +3,13 @@ import type { DeviceSession, UserProfile, ProfilePort, TradePassword } from '@he
 import { AccountMask } from '@hexbourse/domain/account'
 import type { CallError, UserId } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
-import { Queries } from '@hexbourse/reference-exchange/engine'
+import { activeFactor, Queries } from '@hexbourse/reference-exchange/engine'
 import type { User } from '@hexbourse/reference-exchange/engine'
 import { either as E } from 'fp-ts'
 
 import { callOf, isOwnPassword, submitCommand } from './account-port.ts'
 import type { FakeExchange } from './exchange.ts'
+import { fakeSecondFactor } from './second-factor.ts'
 import { liveOf, readOf } from './streams.ts'
 
 const EXPIRED = { _tag: 'SessionExpired', epoch: 0 } as const
@@ -39,6 +40,7 @@ export const fakeProfilePort = (exchange: FakeExchange, user: () => UserId | und
         const current = currentUser()
         return current === undefined ? E.left(EXPIRED) : setTradePassword(exchange, current, change)
       }),
+    ...fakeSecondFactor(exchange, user),
     regionUsers: (page) =>
       readOf(exchange, () => {
         const current = currentUser()
@@ -86,6 +88,9 @@ const profileOf = ({ state }: FakeExchange, user: User | undefined): UserProfile
   hasTradePassword: (user?.tradePasswordHash ?? '') !== '',
   isAgent: user?.agentRegion !== undefined,
   lockedUntil: user === undefined || user.lockedUntil === 0 ? undefined : user.lockedUntil,
+  withdrawalsLockedUntil: user?.withdrawalsLockedUntil,
+  hasSecondFactor: user !== undefined && activeFactor(state.account, user.id) !== undefined,
+  recoveryCodesLeft: (user && activeFactor(state.account, user.id)?.recoveryCodes.length) ?? 0,
 })
 
 const sessionsOf = ({ state, now }: FakeExchange, user: UserId, account: string): ReadonlyArray<DeviceSession> =>

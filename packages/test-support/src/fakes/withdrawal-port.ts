@@ -11,6 +11,7 @@ import { mergeMap } from 'rxjs'
 import { callOf, submitCommand } from './account-port.ts'
 import type { FakeCommandParts, FakeCommands } from './commands.ts'
 import type { FakeExchange } from './exchange.ts'
+import { verifiedFactorOf } from './verified-factor.ts'
 import { currencyNameOf, limitOf, networksOf, savedAddressesOf, withdrawalsOf } from './funds-views.ts'
 import { liveByKey, liveOf, pageOf, pagesOf } from './streams.ts'
 
@@ -65,14 +66,16 @@ const requestWithdrawal = (
   owner: UserId,
   request: Withdrawal.WithdrawalRequest,
 ): E.Either<{ readonly _tag: string }, WithdrawalAccepted> => {
-  const { currency, address, memo, amount, wallet = 'spot', tradePassword = '' } = request
+  const { currency, address, memo, amount, wallet = 'spot', tradePassword = '', factorCode } = request
   const inadmissible = FundsQueries.withdrawalAdmission(exchange.state, owner, Clocks.millis(exchange.now()))
   if (inadmissible !== undefined) return E.left(inadmissible)
   const network = destinationOf(request)
   if (network === undefined) return E.left({ _tag: 'NetworkUnavailable' })
   const password = Queries.userById(exchange.state, owner)?.tradePasswordHash ?? ''
   if (password !== '' && password !== tradePassword) return E.left({ _tag: 'TradePasswordWrong' })
-  const command = { _tag: 'RequestWithdrawal', user: owner, currency, network, address, memo, amount, wallet } as const
+  const factor = factorCode === undefined ? {} : { factor: verifiedFactorOf(exchange, factorCode) }
+  const sent = { user: owner, currency, network, address, memo, amount, wallet, ...factor }
+  const command = { _tag: 'RequestWithdrawal', ...sent } as const
   return exchange.submit(command) as E.Either<{ readonly _tag: string }, WithdrawalAccepted>
 }
 

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 
-import { Action, Field, Form, Link, Origin, PasswordField, SubmitProblem, Text } from '../../ui/index.ts'
+import { Action, Field, Form, Hint, Link, Origin, PasswordField, SubmitProblem, Text } from '../../ui/index.ts'
 import type { SignInVm } from './sign-in.vm.ts'
 
 interface SignInProps {
@@ -10,6 +10,11 @@ interface SignInProps {
 }
 
 export const SignInView = ({ vm, level }: SignInProps) => {
+  const { isCodeAsked } = useSnapshot(vm.state)
+  return isCodeAsked ? <CodeForm vm={vm} level={level} /> : <PasswordForm vm={vm} level={level} />
+}
+
+const PasswordForm = ({ vm, level }: SignInProps) => {
   const { draft, problems, submitProblem, isBusy } = useSnapshot(vm.state)
   return (
     <Form className="auth-card" onSubmit={vm.submit}>
@@ -35,18 +40,49 @@ export const SignInView = ({ vm, level }: SignInProps) => {
         }
         onType={(text) => vm.setField('password', text)}
       />
-      <Action
-        label={isBusy ? 'account.login.busy' : 'shell.login'}
-        look="primary"
-        size="large"
-        block
-        submit
-        busy={isBusy}
-      />
+      <SubmitAction isBusy={isBusy} />
       <RegisterLink />
     </Form>
   )
 }
+
+/** The second step, where the user has a second factor. */
+const CodeForm = ({ vm, level }: SignInProps) => {
+  const { code, problems, submitProblem, isBusy } = useSnapshot(vm.state)
+  return (
+    <Form className="auth-card" onSubmit={vm.submit}>
+      <Head level={level} />
+      <SubmitProblem title="account.login.refused" problem={submitProblem} />
+      <div ref={focusInput}>
+        <Field
+          label="account.factor.code"
+          autoComplete="one-time-code"
+          maxLength={24}
+          value={code}
+          problem={problems.code}
+          hint={<Hint message="account.factor.codeHint" />}
+          onType={(text) => vm.setField('code', text)}
+        />
+      </div>
+      <SubmitAction isBusy={isBusy} />
+      <Action label="account.factor.otherAccount" look="text" onPress={vm.startAgain} />
+    </Form>
+  )
+}
+
+/** The focused field of the first step is gone. */
+const focusInput = (box: HTMLElement | null): void => box?.querySelector('input')?.focus()
+
+const SubmitAction = ({ isBusy }: { readonly isBusy: boolean }) => (
+  <Action
+    label={isBusy ? 'account.login.busy' : 'shell.login'}
+    look="primary"
+    size="large"
+    block
+    submit
+    busy={isBusy}
+  />
+)
 
 const Head = ({ level }: Pick<SignInProps, 'level'>) => {
   const Title = level === 1 ? 'h1' : 'h2'

@@ -1,4 +1,4 @@
-import { fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { AUTHENTICATOR_CODE, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import { makeSignInVm } from './sign-in.vm.ts'
@@ -19,6 +19,41 @@ describe('makeSignInVm', () => {
     vm.setField('password', 'kestrel7')
     await vm.submit()
     expect([back(), vm.state.submitProblem]).toEqual([1, undefined])
+  })
+
+  it('asks for the code of a second factor, keeps no password, and calls back with the right code only [Q17]', async () => {
+    const { browser, exchange, vm, back } = await setUp()
+    browser.session.begin('li@example.com')
+    await browser.profile.prepareSecondFactor('kestrel7')()
+    await browser.profile.confirmSecondFactor(AUTHENTICATOR_CODE)()
+    browser.session.end('signed-out')
+    exchange.advance(60_000)
+    vm.fillAccount('li@example.com')
+    vm.setField('password', 'kestrel7')
+    await vm.submit()
+    expect([vm.state.isCodeAsked, vm.state.draft.password, back()]).toEqual([true, '', 0])
+    await vm.submit()
+    expect(vm.state.problems.code?.key).toBe('account.error.FactorCodeMissing')
+    vm.setField('code', '111111')
+    await vm.submit()
+    expect([vm.state.submitProblem?.key, vm.state.isCodeAsked, back()]).toEqual(['shell.error.Rejected', true, 0])
+    vm.setField('code', AUTHENTICATOR_CODE)
+    await Promise.all([vm.submit(), vm.submit()])
+    expect([vm.state.isCodeAsked, vm.state.code, back()]).toEqual([false, '', 1])
+  })
+
+  it('goes back to account and password [Q17]', async () => {
+    const { vm, browser } = await setUp()
+    browser.session.begin('li@example.com')
+    await browser.profile.prepareSecondFactor('kestrel7')()
+    await browser.profile.confirmSecondFactor(AUTHENTICATOR_CODE)()
+    browser.session.end('signed-out')
+    vm.fillAccount('li@example.com')
+    vm.setField('password', 'kestrel7')
+    await vm.submit()
+    vm.setField('code', '111111')
+    vm.startAgain()
+    expect([vm.state.isCodeAsked, vm.state.code, vm.state.draft.account]).toEqual([false, '', 'li@example.com'])
   })
 
   it('shows the first problem at its field [ACC-1]', async () => {

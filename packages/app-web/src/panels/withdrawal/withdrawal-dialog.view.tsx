@@ -2,7 +2,8 @@ import { useSnapshot } from 'valtio'
 
 import type { ActionTexts } from '../../ui-trading/index.ts'
 import { AddressText, Money, MoneyDialog } from '../../ui-trading/index.ts'
-import { Entry, Field, Hint, Link, Name, PasswordField, Text } from '../../ui/index.ts'
+import { Entry, Link, Name, Text } from '../../ui/index.ts'
+import { Confirmations } from './withdrawal-confirmations.view.tsx'
 import type { WithdrawalReview } from './withdrawal-review.ts'
 import type { WithdrawalVm } from './withdrawal.vm.ts'
 
@@ -85,33 +86,6 @@ const Reviewed = ({ review }: { readonly review: WithdrawalReview }) => {
           <Money figure={received} unit={coin} />
         </Entry>
       </dl>
-    </>
-  )
-}
-
-const Confirmations = ({ vm, review }: Part & { readonly review: WithdrawalReview }) => {
-  const { typedBack, tradePassword, needsPassword, problem } = useSnapshot(vm.review)
-  return (
-    <>
-      {review.isTypedBack ? (
-        <Field
-          label="wallet.withdrawal.typeBack"
-          value={typedBack}
-          maxLength={12}
-          problem={problem}
-          hint={<Hint message="wallet.withdrawal.typeBackHint" />}
-          onType={vm.typeBack}
-        />
-      ) : undefined}
-      {needsPassword ? (
-        <PasswordField
-          label="wallet.withdrawal.password"
-          mode="numeric"
-          autoComplete="off"
-          value={tradePassword}
-          onType={vm.typePassword}
-        />
-      ) : undefined}
     </>
   )
 }

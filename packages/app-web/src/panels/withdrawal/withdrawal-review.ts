@@ -1,8 +1,9 @@
 /** The reviewed withdrawal, and what its dialog asks for before it is sent. [WAL-3] [WAL-7] [Q63] */
-import { TradePassword } from '@hexbourse/domain/account'
+import { SecondFactor, TradePassword } from '@hexbourse/domain/account'
 import type { MoneyCommand } from '@hexbourse/domain/kernel'
 import { Decimal, Digits } from '@hexbourse/domain/kernel'
 import { WalletAddress, Withdrawal } from '@hexbourse/domain/wallet'
+import { either as E } from 'fp-ts'
 import { ref } from 'valtio/vanilla'
 
 import type { Figure, Problem } from '../../i18n/index.ts'
@@ -32,8 +33,13 @@ export interface WithdrawalReview {
 export interface ReviewState {
   typedBack: string
   tradePassword: string
+  factorCode: string
   /** Whether the exchange asks for the trade password. */
   needsPassword: boolean
+  /** Whether it may ask for one that it does not announce: it rejected a withdrawal without. [WAL-7] */
+  mayNeedPassword: boolean
+  /** Whether the user has a second factor. */
+  needsFactor: boolean
   /** As many characters are typed as the end of the address has, and they differ. */
   problem: Problem | undefined
   /** Whether what the dialog asks for is given. */
@@ -43,7 +49,10 @@ export interface ReviewState {
 export const initialReview = (): ReviewState => ({
   typedBack: '',
   tradePassword: '',
+  factorCode: '',
   needsPassword: false,
+  mayNeedPassword: false,
+  needsFactor: false,
   problem: undefined,
   isReady: false,
 })
@@ -85,16 +94,30 @@ export const checkReview = (state: ReviewState, review: WithdrawalReview | undef
   const typed = state.typedBack.trim()
   const isMatching = !isTypedBack || typed === addressEnd
   const hasPassword = Digits.toAscii(state.tradePassword).length === TradePassword.DIGITS
+  const hasCode = !state.needsFactor || E.isRight(SecondFactor.codeFrom(state.factorCode))
   state.problem = isTypedBack && typed.length >= addressEnd.length && !isMatching ? ref(TYPED_WRONG) : undefined
-  state.isReady = review !== undefined && isMatching && (!state.needsPassword || hasPassword)
+  state.isReady = review !== undefined && isMatching && hasCode && (!state.needsPassword || hasPassword)
 }
 
-/** Sends the trade password as it is typed when the withdrawal is confirmed. */
+/** Sends trade password and code as they are typed when the withdrawal is confirmed. */
 export const commandOf = <Result>(
   withdraw: MoneyCommand<Withdrawal.WithdrawalRequest, Result>,
   state: ReviewState,
 ): MoneyCommand<WithdrawalReview, Result> =>
   reviewedCommand(withdraw, ({ request }: WithdrawalReview) => ({
     ...request,
-    tradePassword: state.needsPassword ? Digits.toAscii(state.tradePassword) : undefined,
+    tradePassword: passwordOf(state),
+    factorCode: state.needsFactor ? factorCodeOf(state) : undefined,
   }))
+
+/** An optional one is sent where it is complete. */
+const passwordOf = ({ needsPassword, mayNeedPassword, tradePassword }: ReviewState): string | undefined => {
+  const digits = Digits.toAscii(tradePassword)
+  const isSent = needsPassword || (mayNeedPassword && digits.length === TradePassword.DIGITS)
+  return isSent ? digits : undefined
+}
+
+const factorCodeOf = ({ factorCode }: ReviewState): string | undefined => {
+  const code = SecondFactor.codeFrom(factorCode)
+  return E.isRight(code) ? code.right : undefined
+}

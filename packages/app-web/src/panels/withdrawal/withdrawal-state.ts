@@ -1,5 +1,5 @@
 /** State of the withdrawal form of one coin, and its validation after every change. [WAL-3] [WAL-7] */
-import type { CurrencyId, Language, Live } from '@hexbourse/domain/kernel'
+import type { CurrencyId, Language, Live, Millis } from '@hexbourse/domain/kernel'
 import { Balances, Decimal, LiveValue, NumberEntry } from '@hexbourse/domain/kernel'
 import type { SavedAddress, WalletBalance, WalletNetwork } from '@hexbourse/domain/wallet'
 import { WalletAddress, WalletNetwork as Networks, Withdrawal } from '@hexbourse/domain/wallet'
@@ -48,6 +48,8 @@ export interface WithdrawalState {
   isUnsupported: boolean
   /** Whether the exchange keeps withdrawals as records. */
   hasRecords: boolean
+  /** End of the lock of withdrawals, or of the account; undefined while there is none. [WAL-11] */
+  lockedUntil: Millis | undefined
 }
 
 /** What the form is validated against; not displayed. */
@@ -57,6 +59,8 @@ export interface WithdrawalContext {
   balances: ReadonlyArray<WalletBalance.WalletBalance>
   /** Whether the network was chosen by hand. */
   isNetworkChosen: boolean
+  /** Whether the exchange tells if the user has a trade password. */
+  isPasswordAnnounced: boolean
 }
 
 const PERCENT_PLACES = 2
@@ -89,6 +93,7 @@ export const initialState = (source?: WithdrawalSource): WithdrawalState => ({
   hasSource: false,
   isUnsupported: false,
   hasRecords: false,
+  lockedUntil: undefined,
 })
 
 export const initialContext = (): WithdrawalContext => ({
@@ -96,6 +101,7 @@ export const initialContext = (): WithdrawalContext => ({
   terms: LiveValue.LOADING,
   balances: [],
   isNetworkChosen: false,
+  isPasswordAnnounced: false,
 })
 
 /** Free balance of the source; undefined where the exchange chooses the wallet, and while unknown. */

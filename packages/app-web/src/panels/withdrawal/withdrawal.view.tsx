@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import { Money, NetworkChoice } from '../../ui-trading/index.ts'
-import { Action, Entry, Form, Hint, Link, Loaded, Note, Skeleton, Text } from '../../ui/index.ts'
+import { Action, Entry, Form, Hint, Link, Loaded, Note, Skeleton, Text, Time } from '../../ui/index.ts'
 import { WithdrawalDialog } from './withdrawal-dialog.view.tsx'
 import { Amount, Destination } from './withdrawal-fields.view.tsx'
 import type { WithdrawalVm } from './withdrawal.vm.ts'
@@ -47,11 +47,35 @@ const WithdrawalForm = ({ vm }: Part) => {
       </div>
       <div className="stack-4">
         <Summary vm={vm} />
-        <Action label="wallet.withdrawal.review" look="primary" size="large" block submit />
+        <Lock vm={vm} />
         <Hint message="wallet.withdrawal.byHand" />
         <RecordsLink vm={vm} />
       </div>
     </Form>
+  )
+}
+
+/** The button, or why there is nothing to press. [WAL-11] */
+const Lock = ({ vm }: Part) => {
+  const { lockedUntil } = useSnapshot(vm.state)
+  return (
+    <>
+      {lockedUntil === undefined ? undefined : (
+        <Note look="warn" title="wallet.withdrawal.lockedTitle">
+          <p>
+            <Text message="wallet.withdrawal.lockedUntil" /> <Time at={lockedUntil} as="date-time" />
+          </p>
+        </Note>
+      )}
+      <Action
+        label="wallet.withdrawal.review"
+        look="primary"
+        size="large"
+        block
+        submit
+        disabled={lockedUntil !== undefined}
+      />
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { Language } from '@hexbourse/domain/kernel'
-import { Decimal } from '@hexbourse/domain/kernel'
+import { Clocks, Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import type { Withdrawal } from '@hexbourse/domain/wallet'
 import {
+  AUTHENTICATOR_CODE,
   decimal,
   execute,
   fakeExchange,
@@ -10,7 +11,8 @@ import {
   verifyIdentity,
 } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
-import { describe, expect, it } from 'vitest'
+import { map } from 'rxjs'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { makeWithdrawalVm } from './withdrawal.vm.ts'
 
@@ -24,11 +26,14 @@ interface Preset {
   readonly language?: Language
   readonly wallet?: Withdrawal.SourceWallet
   readonly capabilities?: ReadonlyArray<'withdrawals' | 'memo' | 'from_field'>
+  /** Whether the exchange tells that the user has a trade password. */
+  readonly isPasswordAnnounced?: boolean
 }
 
 /** Starts with 10,000 USDT in the spot wallet and one saved address. */
 const setUp = async (preset: Preset = {}) => {
   const { language = 'en', wallet = 'spot', capabilities = ['withdrawals', 'memo', 'from_field'] } = preset
+  const { isPasswordAnnounced = true } = preset
   const exchange = fakeExchange()
   const browser = await signedInBrowser(exchange)
   await verifyIdentity(exchange, browser, 'withdrawer')
@@ -36,8 +41,20 @@ const setUp = async (preset: Preset = {}) => {
   await browser.withdrawals.saveAddress({ currency: USDT, network: 1, address: SAVED, note: 'Ledger' })()
   browser.preferences.change({ language })
   const notifications = { show: () => undefined, dismiss: () => undefined }
-  const system = fakeSystem(capabilities)
-  const vm = makeWithdrawalVm({ ...browser, system, session: browser.session.port, notifications })
+  const system = fakeSystem(isPasswordAnnounced ? [...capabilities, 'trade_password'] : capabilities)
+  const userProfile = () =>
+    browser.profile
+      .userProfile()
+      .pipe(map(LiveValue.map((one) => ({ ...one, hasTradePassword: one.hasTradePassword && isPasswordAnnounced }))))
+  const clock = { now: () => Clocks.millis(exchange.now()) }
+  const vm = makeWithdrawalVm({
+    ...browser,
+    profile: { userProfile },
+    system,
+    clock,
+    session: browser.session.port,
+    notifications,
+  })
   const opened = vm.open({ currency: USDT, coin: 'USDT', wallet })
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()
   const status = () => vm.action.state.current?.status
@@ -59,6 +76,8 @@ const reviewNew = (made: Setup, amount = '250.5'): void => {
   made.vm.change({ address: NEW, amount })
   made.vm.startReview()
 }
+
+afterEach(() => void vi.useRealTimers())
 
 describe('makeWithdrawalVm: form', () => {
   it('shows fee and amount received, which together are the amount [WAL-3]', async () => {
@@ -176,6 +195,64 @@ describe('makeWithdrawalVm: review', () => {
     expect(vm.review.isReady).toBe(true)
     vm.close()
     expect(vm.review.tradePassword).toBe('')
+  })
+
+  it('needs a code of the second factor where the user has one, and asks for the next one after a rejection [WAL-7] [Q17]', async () => {
+    const made = await setUp()
+    const { vm, profile, status, exchange } = made
+    await profile.prepareSecondFactor('kestrel7')()
+    await profile.confirmSecondFactor(AUTHENTICATOR_CODE)()
+    vm.change({ address: SAVED, amount: '20' })
+    vm.startReview()
+    expect([vm.review.needsFactor, vm.review.isReady]).toEqual([true, false])
+    vm.typeCode('12345')
+    expect(vm.review.isReady).toBe(false)
+    // the step of the code that turned the factor on
+    vm.typeCode(AUTHENTICATOR_CODE)
+    await vm.confirm()
+    expect([status(), vm.review.factorCode, vm.review.isReady, vm.review.mayNeedPassword]).toEqual([
+      'failed',
+      '',
+      false,
+      false,
+    ])
+    exchange.advance(60_000)
+    vm.typeCode(` ${AUTHENTICATOR_CODE.slice(0, 3)} ${AUTHENTICATOR_CODE.slice(3)}`)
+    await vm.confirm()
+    expect([status(), (await sentOf(made)).length]).toEqual(['done', 1])
+  })
+
+  it('offers a password that is not announced after a rejection, and sends it where it is typed [WAL-7]', async () => {
+    const made = await setUp({ isPasswordAnnounced: false })
+    const { vm, profile, status } = made
+    await profile.setTradePassword({ old: '', chosen: '135790' })()
+    vm.change({ address: SAVED, amount: '20' })
+    vm.startReview()
+    expect([vm.review.needsPassword, vm.review.mayNeedPassword]).toEqual([false, false])
+    await vm.confirm()
+    expect([status(), vm.review.mayNeedPassword, vm.review.isReady]).toEqual(['failed', true, true])
+    vm.typePassword('135790')
+    await vm.confirm()
+    expect([status(), (await sentOf(made)).length]).toEqual(['done', 1])
+  })
+
+  it('shows the end of a lock of withdrawals, and reviews nothing until it is over [WAL-11]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+    const made = await setUp()
+    const { vm, profile, exchange } = made
+    const end = exchange.now() + 24 * 3_600_000
+    await profile.setTradePassword({ old: '', chosen: '135790' })()
+    expect(vm.state.lockedUntil).toBeUndefined()
+    await profile.setTradePassword({ old: '135790', chosen: '246802' })()
+    expect(vm.state.lockedUntil).toBe(end)
+    vm.change({ address: SAVED, amount: '20' })
+    vm.startReview()
+    expect(vm.action.state.current).toBeUndefined()
+    exchange.advance(24 * 3_600_000)
+    vi.advanceTimersByTime(24 * 3_600_000)
+    expect(vm.state.lockedUntil).toBeUndefined()
+    vm.startReview()
+    expect(vm.action.state.current?.body.coin).toBe('USDT')
   })
 
   it('looks for a withdrawal whose reply is lost, without sending it again [Q24]', async () => {

@@ -1,20 +1,17 @@
 /** Withdrawal of one coin: edited, reviewed, sent once, looked for without a reply. [WAL-3] [WAL-7] [Q10] [Q24] */
-import type { PreferencesPort, ProfilePort } from '@hexbourse/domain/account'
-import type { System } from '@hexbourse/domain/kernel'
-import { LiveValue } from '@hexbourse/domain/kernel'
-import type { WalletPort, Withdrawal, WithdrawalPort } from '@hexbourse/domain/wallet'
+import type { Withdrawal } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
-import { combineLatest } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { Drafts } from '../../ports/index.ts'
-import type { MoneyAction, MoneyActionPorts } from '../../shared/index.ts'
+import type { MoneyAction } from '../../shared/index.ts'
 import { makeMoneyAction } from '../../shared/index.ts'
 import type { ReviewState, WithdrawalReview } from './withdrawal-review.ts'
 import { checkReview, commandOf, initialReview, reviewOf } from './withdrawal-review.ts'
 import type { WithdrawalContext, WithdrawalSource, WithdrawalState } from './withdrawal-state.ts'
 import { initialContext, initialState, mostText, problemsOf, requestOf, validate } from './withdrawal-state.ts'
+import type { Parts, WithdrawalVmPorts } from './withdrawal-subscriptions.ts'
+import { follow, formOf } from './withdrawal-subscriptions.ts'
 
 export interface WithdrawalVm {
   readonly state: WithdrawalState
@@ -35,46 +32,13 @@ export interface WithdrawalVm {
   readonly startReview: () => void
   readonly typeBack: (text: string) => void
   readonly typePassword: (text: string) => void
+  readonly typeCode: (text: string) => void
   readonly confirm: () => Promise<void>
   readonly close: () => void
   readonly retry: () => void
 }
 
-export interface WithdrawalVmPorts extends MoneyActionPorts {
-  readonly withdrawals: Pick<WithdrawalPort, 'withdraw' | 'terms' | 'savedAddresses' | 'retry'>
-  readonly wallet: Pick<WalletPort, 'balances'>
-  readonly profile: Pick<ProfilePort, 'userProfile'>
-  readonly preferences: Pick<PreferencesPort, 'current'>
-  readonly system: System
-  readonly drafts: Drafts
-}
-
 const NEW_ADDRESS = 'new'
-
-/** Name of the form among the drafts. */
-const formOf = ({ wallet, currency }: WithdrawalSource): string => `withdrawal-${wallet}-${currency}`
-
-const readCapabilities = async (
-  system: System,
-  { state, context }: { readonly state: WithdrawalState; readonly context: WithdrawalContext },
-  opened: Subscription,
-): Promise<void> => {
-  const info = await system.info()
-  if (E.isLeft(info) || opened.closed) return
-  const { capabilities } = info.right
-  Object.assign(state, {
-    hasMemo: capabilities.has('memo'),
-    hasSource: capabilities.has('from_field'),
-    hasRecords: capabilities.has('withdrawals'),
-  })
-  checkSupport(state, context)
-}
-
-/** An exchange that announces withdrawals announces the networks of every coin that has some. */
-const checkSupport = (state: WithdrawalState, context: WithdrawalContext): void => {
-  validate(state, context)
-  state.isUnsupported = state.hasRecords && LiveValue.latest(context.terms)?.networks.length === 0
-}
 
 /** What is typed and chosen. */
 const makeForm = (state: WithdrawalState, context: WithdrawalContext) => {
@@ -110,9 +74,10 @@ const makeReview = (parts: Parts, action: WithdrawalVm['action']) => {
     Object.assign(review, part)
     check()
   }
-  const forget = (): void => type({ typedBack: '', tradePassword: '' })
+  const forget = (): void => type({ typedBack: '', tradePassword: '', factorCode: '', mayNeedPassword: false })
   return {
     startReview: (): void => {
+      if (state.lockedUntil !== undefined) return
       const request = requestOf(state, context)
       if (request === undefined) return
       if (E.isLeft(request)) {
@@ -124,6 +89,7 @@ const makeReview = (parts: Parts, action: WithdrawalVm['action']) => {
     },
     typeBack: (typedBack: string): void => type({ typedBack }),
     typePassword: (tradePassword: string): void => type({ tradePassword }),
+    typeCode: (factorCode: string): void => type({ factorCode }),
     close: (): void => {
       action.close()
       if (action.state.current === undefined) forget()
@@ -157,53 +123,12 @@ export const makeWithdrawalVm = (ports: WithdrawalVmPorts): WithdrawalVm => {
     confirm: async () => {
       if (!review.isReady) return
       const status = await action.confirm()
+      // a used code cannot be sent again, and one that was not used may be too old by now
+      if (status === 'failed') Object.assign(review, { factorCode: '', mayNeedPassword: !context.isPasswordAnnounced })
+      checkReview(review, action.state.current?.body)
       if (status === 'done' || status === 'found' || status === 'matches')
         form.change({ address: '', amount: '', memo: '' })
     },
     retry: withdrawals.retry,
   }
-}
-
-interface Parts {
-  readonly state: WithdrawalState
-  readonly review: ReviewState
-  readonly context: WithdrawalContext
-}
-
-/** Follows terms, balances, the address book and whether the user has a trade password. */
-const follow = (ports: WithdrawalVmPorts, parts: Parts, action: WithdrawalVm['action']): Subscription => {
-  const { withdrawals, wallet, profile, preferences, system, drafts } = ports
-  const { state, review, context } = parts
-  const all = action.open()
-  const { source } = state
-  if (source === undefined) return all
-  all.add(
-    combineLatest([withdrawals.terms(source.currency), wallet.balances(), preferences.current]).subscribe(
-      ([terms, balances, { language }]) => {
-        Object.assign(context, { terms, language, balances: LiveValue.latest(balances) ?? [] })
-        checkSupport(state, context)
-      },
-    ),
-  )
-  all.add(
-    withdrawals.savedAddresses(source.currency).subscribe((live) => {
-      state.saved = ref(LiveValue.latest(live) ?? [])
-      validate(state, context)
-    }),
-  )
-  all.add(
-    profile.userProfile().subscribe((live) => {
-      review.needsPassword = LiveValue.latest(live)?.hasTradePassword ?? false
-      checkReview(review, action.state.current?.body)
-    }),
-  )
-  all.add(
-    drafts.register(formOf(source), () => {
-      const { address, amount, memo } = state.draft
-      return address === '' && amount === '' ? undefined : { address, amount, memo }
-    }),
-  )
-  all.add(() => Object.assign(review, initialReview()))
-  void readCapabilities(system, parts, all)
-  return all
 }

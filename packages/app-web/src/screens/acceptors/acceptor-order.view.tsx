@@ -89,6 +89,7 @@ const OrderForm = ({ vm }: Part) => {
           onType={(tradePassword) => vm.change({ tradePassword })}
         />
       ) : undefined}
+      <FactorCode vm={vm} />
       {figures === undefined ? undefined : (
         <OrderFiguresList direction={direction} figures={figures} coin={acceptor.coin?.name ?? ''} />
       )}
@@ -96,6 +97,21 @@ const OrderForm = ({ vm }: Part) => {
       <Action label="acceptor.order.review" look="primary" size="large" block submit />
     </Form>
   )
+}
+
+const FactorCode = ({ vm }: Part) => {
+  const { factorCode, needsFactor, problems } = useSnapshot(vm.state)
+  return needsFactor ? (
+    <Field
+      label="wallet.withdrawal.factorCode"
+      value={factorCode}
+      autoComplete="one-time-code"
+      maxLength={24}
+      hint={<Hint message="wallet.withdrawal.factorHint" />}
+      problem={problems.factorCode}
+      onType={vm.typeCode}
+    />
+  ) : undefined
 }
 
 const DeskTerms = ({ vm }: Part) => {

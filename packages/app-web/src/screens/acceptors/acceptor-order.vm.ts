@@ -1,5 +1,6 @@
 /** Order with one acceptor: edited, reviewed, sent once, looked for without a reply. [ACP-1] [Q10] [Q24] */
 import type { PreferencesPort, ProfilePort } from '@hexbourse/domain/account'
+import { SecondFactor } from '@hexbourse/domain/account'
 import type { AcceptorError, AcceptorPort } from '@hexbourse/domain/acceptor'
 import { AcceptorOrder, Acceptors } from '@hexbourse/domain/acceptor'
 import type { AcceptorId, Language, Live, PaymentMethod } from '@hexbourse/domain/kernel'
@@ -23,7 +24,7 @@ export interface OrderFigures {
   readonly quantity: Figure | undefined
 }
 
-interface State extends FormState<AcceptorOrder.Field> {
+interface State extends FormState<AcceptorOrder.Field | 'factorCode'> {
   live: Live<undefined>
   acceptor: Acceptors.AcceptorDetail | undefined
   direction: Acceptors.Direction
@@ -33,6 +34,8 @@ interface State extends FormState<AcceptorOrder.Field> {
   /** Figures and account of the desk at the time of the review. */
   reviewed: { readonly figures: OrderFigures; readonly account: Acceptors.DeskAccount } | undefined
   needsPassword: boolean
+  needsFactor: boolean
+  factorCode: string
 }
 
 export interface AcceptorOrderVm {
@@ -40,6 +43,7 @@ export interface AcceptorOrderVm {
   readonly placeAction: MoneyAction<AcceptorOrder.OrderRequest, AcceptorOrder.Order | undefined>
   readonly open: (id: AcceptorId, direction: Acceptors.Direction) => Subscription
   readonly change: (part: Partial<AcceptorOrder.Draft>) => void
+  readonly typeCode: (code: string) => void
   readonly review: () => void
   readonly confirm: () => Promise<void>
   readonly retry: () => void
@@ -61,6 +65,8 @@ const initialState = (direction: Acceptors.Direction = 'recharge'): State => ({
   figures: undefined,
   reviewed: undefined,
   needsPassword: false,
+  needsFactor: false,
+  factorCode: '',
 })
 
 /** For unreadable input the message is the reason. */
@@ -116,9 +122,12 @@ const makeForm = (state: State) => {
   const read = (acceptor: Acceptors.AcceptorDetail): AcceptorOrder.OrderRequest | undefined => {
     const typed = { ...state.draft, tradePassword: Digits.toAscii(state.draft.tradePassword) }
     const order = AcceptorOrder.fromDraft(typed, context(acceptor))
-    if (E.isRight(order)) return order.right
-    const problems = Object.entries(order.left).map(([field, error]) => [field, fieldProblem(error)] as const)
-    state.problems = ref(Object.fromEntries(problems) as State['problems'])
+    const code = state.needsFactor ? SecondFactor.codeFrom(state.factorCode) : E.right(undefined)
+    if (E.isRight(order) && E.isRight(code)) return { ...order.right, factorCode: code.right }
+    const fields = Object.entries(E.isLeft(order) ? order.left : {})
+    const problems = Object.fromEntries(fields.map(([field, error]) => [field, fieldProblem(error)]))
+    const factorCode = E.isLeft(code) ? { factorCode: problemOf('account.error', code.left) } : {}
+    state.problems = ref({ ...problems, ...factorCode })
     return undefined
   }
   return { change, show, read }
@@ -139,13 +148,19 @@ export const makeAcceptorOrderVm = (ports: AcceptorOrderPorts): AcceptorOrderVm 
       )
       subscription.add(
         profile.userProfile().subscribe((live) => {
-          state.needsPassword = direction === 'withdraw' && (LiveValue.latest(live)?.hasTradePassword ?? false)
+          const { hasTradePassword = false, hasSecondFactor = false } = LiveValue.latest(live) ?? {}
+          state.needsPassword = direction === 'withdraw' && hasTradePassword
+          state.needsFactor = direction === 'withdraw' && hasSecondFactor
         }),
       )
       subscription.add(placeAction.open())
       return subscription
     },
     change,
+    typeCode: (factorCode) => {
+      state.factorCode = factorCode
+      clearProblems(state, ['factorCode'])
+    },
     review: () => {
       const { acceptor } = state
       const order = acceptor && read(acceptor)
@@ -156,6 +171,8 @@ export const makeAcceptorOrderVm = (ports: AcceptorOrderPorts): AcceptorOrderVm 
     },
     confirm: async () => {
       const status = await placeAction.confirm()
+      // a code counts once
+      state.factorCode = ''
       if (status === 'done' || status === 'found' || status === 'matches') change({ amount: '', tradePassword: '' })
     },
     retry: acceptors.retry,

@@ -1,7 +1,14 @@
 import type { Acceptors } from '@hexbourse/domain/acceptor'
 import type { AcceptorId, AcceptorOrderId, Capability } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
-import { decimal, execute, fakeExchange, fakeSystem, signedInBrowser } from '@hexbourse/test-support/fakes'
+import {
+  AUTHENTICATOR_CODE,
+  decimal,
+  execute,
+  fakeExchange,
+  fakeSystem,
+  signedInBrowser,
+} from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import { makeAcceptorListVm } from './acceptor-list.vm.ts'
@@ -87,6 +94,30 @@ describe('makeAcceptorOrderVm', () => {
     expect(vm.state.problems.amount?.key).toMatch(/^shell\.entry\./)
   })
 
+  it('needs a code of the second factor for a withdrawal where the user has one, another one each time [ACP-1] [Q17]', async () => {
+    const { exchange, browser, ports } = await setUp()
+    const desk = exchange.state.acceptors.desks.get(DESK)
+    const withdraw = { size: decimal('5000'), feePercent: decimal('2') }
+    if (desk !== undefined) exchange.submit({ _tag: 'ConfigureAcceptor', desk: { ...desk, withdraw } })
+    await execute(browser.wallet.requestFaucet, { currency: 3 as never, wallet: 'funding' })
+    await browser.profile.prepareSecondFactor('kestrel7')()
+    await browser.profile.confirmSecondFactor(AUTHENTICATOR_CODE)()
+    const vm = makeAcceptorOrderVm(ports)
+    vm.open(DESK, 'withdraw')
+    vm.change({ mobile: '13800000000', account: 'li@pay', amount: '680' })
+    vm.review()
+    expect(vm.state.problems.factorCode?.key).toBe('account.error.FactorCodeMissing')
+    vm.typeCode('1234')
+    expect(vm.state.problems.factorCode).toBeUndefined()
+    vm.review()
+    expect(vm.state.problems.factorCode?.key).toBe('account.error.FactorCodeUnreadable')
+    exchange.advance(30_000)
+    vm.typeCode(` ${AUTHENTICATOR_CODE.slice(0, 3)} ${AUTHENTICATOR_CODE.slice(3)}`)
+    vm.review()
+    await vm.confirm()
+    expect([vm.placeAction.state.current?.status, vm.state.factorCode]).toEqual(['done', ''])
+  })
+
   it('shows what is paid and credited, sends what was reviewed, once, and empties the amount [ACP-1] [Q10]', async () => {
     const { vm, browser } = await open()
     vm.change({ mobile: '13800000000', account: 'li@pay', amount: '680' })
@@ -129,7 +160,8 @@ describe('makeAcceptorRecordsVm', () => {
       })
     await execute(browser.wallet.requestFaucet, { currency: 3 as never, wallet: 'funding' })
     const sent = { acceptor: DESK, direction: 'withdraw', method: 'bank', mobile: '138000', account: '6217' } as const
-    await execute(browser.acceptors.placeOrder, { ...sent, amount: decimal('680'), tradePassword: undefined })
+    const unconfirmed = { tradePassword: undefined, factorCode: undefined }
+    await execute(browser.acceptors.placeOrder, { ...sent, amount: decimal('680'), ...unconfirmed })
     const vm = makeAcceptorRecordsVm(ports)
     vm.open()
     vm.choose('withdraw')

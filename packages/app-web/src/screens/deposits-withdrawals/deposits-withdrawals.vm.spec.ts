@@ -15,7 +15,13 @@ import { makeDepositsWithdrawalsVm } from './deposits-withdrawals.vm.ts'
 
 const [BTC, USDT] = [1 as never, 3 as never]
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
-const SENT = { wallet: 'spot', memo: '', tradePassword: undefined, feePercent: decimal('0.1') } as const
+const SENT = {
+  wallet: 'spot',
+  memo: '',
+  tradePassword: undefined,
+  factorCode: undefined,
+  feePercent: decimal('0.1'),
+} as const
 
 const flushPromises = async (): Promise<void> => {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve()

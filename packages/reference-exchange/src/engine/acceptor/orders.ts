@@ -8,6 +8,7 @@ import { accepted } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import { CNY_PER_USDT, FIAT_COIN } from '../kernel/fiat.ts'
 import type { Rejection } from '../kernel/rejection.ts'
+import type { FactorUsed, VerifiedFactor } from '../kernel/verified-factor.ts'
 import * as Ledgers from '../ledger/ledger.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { AcceptorEvent } from './events.ts'
@@ -28,6 +29,16 @@ export interface PlaceAcceptorOrder {
   readonly account: string
   /** Fiat. */
   readonly amount: Decimal.Decimal
+  /** Needed for a withdrawal where the user has a second factor. */
+  readonly factor?: VerifiedFactor
+}
+
+/** What the user's protection says to the order. */
+export interface Protection {
+  /** The rejection of a locked user, or of one whose withdrawals are locked. */
+  readonly lock: Rejection | undefined
+  /** The use of the second factor, or why it is rejected. */
+  readonly factor: E.Either<Rejection, ReadonlyArray<FactorUsed>>
 }
 
 /** Of the desk, or of the operator after a transfer that did not arrive. */
@@ -56,10 +67,12 @@ const MAX_OPEN = 10
 /** Fixes fee and price of now. */
 export const decidePlaceOrder = (
   state: AcceptorState,
-  ledger: Ledger,
+  { ledger, lock, factor }: Protection & { readonly ledger: Ledger },
   command: PlaceAcceptorOrder,
   now: Millis,
-): DecisionResult<AcceptorEvent, AcceptorOrderPlaced> => {
+): DecisionResult<AcceptorEvent | FactorUsed, AcceptorOrderPlaced> => {
+  if (lock !== undefined) return E.left(lock)
+  if (E.isLeft(factor)) return factor
   const { user, direction, method, mobile, amount } = command
   const desk = state.desks.get(command.acceptor)
   if (desk === undefined) return E.left({ _tag: 'AcceptorUnknown' })
@@ -91,7 +104,8 @@ export const decidePlaceOrder = (
     status: 'waiting',
     changedAt: now,
   }
-  return accepted([{ _tag: 'AcceptorOrderPlaced', order }], { _tag: 'AcceptorOrderPlaced', order: id })
+  const placed = { _tag: 'AcceptorOrderPlaced', order } as const
+  return accepted([...factor.right, placed], { _tag: 'AcceptorOrderPlaced', order: id })
 }
 
 /** A locked user moves no money: a withdrawal of such a user is not paid. */

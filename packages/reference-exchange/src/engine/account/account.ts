@@ -5,16 +5,19 @@
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
+import { ACCOUNT_RESULT } from './account-result.ts'
+import type { AccountDecision } from './account-result.ts'
 import { codeOrigin, isCodeCorrect, pendingCode, verifiedCodeEvents, wrongCodeEvents } from './codes.ts'
 import type { CodeClient, CodeTarget } from './codes.ts'
 import { afterSignIn, recognisedOrigin } from './origins.ts'
 import type { KnownOrigin, Origins } from './origins.ts'
 import { pendingCodeKey, recentFailures } from './pending-code.ts'
 import type { CodePurpose, PendingCode } from './pending-code.ts'
+import { factorUse } from './second-factor.ts'
 import { SESSION_LIFETIME_MS } from './state.ts'
 import type { AccountEvent, AccountState, User } from './state.ts'
 import { rejectedWithEvents, accepted } from '../kernel/decision.ts'
-import type { DecisionResult } from '../kernel/decision.ts'
+import type { VerifiedFactor } from '../kernel/verified-factor.ts'
 import type { Rejection } from '../kernel/rejection.ts'
 import { afterFailure, activeBlock } from './throttle.ts'
 import type { Throttle } from './throttle.ts'
@@ -63,6 +66,8 @@ export interface SignIn {
   readonly token: string
   readonly device: string
   readonly origins?: Origins
+  /** Needed where the user has a second factor. */
+  readonly factor?: VerifiedFactor
 }
 
 /** The password was wrong or the account does not exist. */
@@ -88,12 +93,6 @@ export interface SignOut {
 }
 
 export type AccountCommand = SendCode | CheckCode | Register | SignIn | RecordFailedSignIn | RehashPassword | SignOut
-export interface AccountResult {
-  readonly _tag: 'AccountResult'
-}
-export type AccountDecision = DecisionResult<AccountEvent, AccountResult>
-
-export const ACCOUNT_RESULT: AccountResult = { _tag: 'AccountResult' }
 const RESEND_DELAY_MS = 60_000
 /** The oldest session of a user ends when one more begins. */
 const MAX_SESSIONS_PER_USER = 50
@@ -157,6 +156,8 @@ export const decideSignIn = (state: AccountState, command: SignIn, now: Millis):
   if (block !== undefined) return E.left(block)
   const user = state.byAccount.get(account)
   if (user === undefined) return E.left({ _tag: 'SignInWrong' })
+  const used = factorUse(state, user, command.factor, now)
+  if (E.isLeft(used)) return used
   const expiresAt = (now + SESSION_LIFETIME_MS) as Millis
   const session = { id: state.nextSessionId, user, createdAt: now, expiresAt, device }
   const origin = knownOriginOf(state, account, origins)?.hash
@@ -168,7 +169,7 @@ export const decideSignIn = (state: AccountState, command: SignIn, now: Millis):
     origins,
     ...(origin === undefined ? {} : { origin }),
   }
-  return accepted([...excessSessions(state, user), signedIn], ACCOUNT_RESULT)
+  return accepted([...used.right, ...excessSessions(state, user), signedIn], ACCOUNT_RESULT)
 }
 
 export const decideFailedSignIn = (state: AccountState, command: RecordFailedSignIn, now: Millis): AccountDecision => {

@@ -5,6 +5,7 @@ import { stateRules } from '../kernel/context.ts'
 import { addToSet, removeFromSet } from '../kernel/sets.ts'
 import { applyCode, removeCodes } from './codes.ts'
 import { afterSignIn, withThrottle } from './origins.ts'
+import { applyFactor } from './second-factor.ts'
 import { indexUser } from './state.ts'
 import type { AccountEvent, AccountState, Session, User } from './state.ts'
 import { deleteOldest, deleteWhileFirst, setNewest } from './tables.ts'
@@ -41,11 +42,23 @@ const applyAccount = (state: AccountState, event: AccountEvent, now: Millis): vo
       return updateUser(state, event.user, { lockedUntil: event.until })
     case 'TradePasswordSet':
       state.tradeThrottles.delete(event.user)
+      if (event.account !== undefined) removeCodes(state, 'forget', event.account, event.user)
       return updateUser(state, event.user, { tradePasswordHash: event.passwordHash })
     case 'TradePasswordFailed':
     case 'ReauthenticationFailed':
       state.tradeThrottles.set(event.user, event.throttle)
       return
+    case 'FactorPrepared':
+    case 'FactorActivated':
+    case 'FactorUsed':
+    case 'RecoveryCodesRenewed':
+    case 'FactorRemoved':
+    case 'FactorFailed':
+      return applyFactor(state, event)
+    case 'WithdrawalLockConfigured':
+      return void state.security.set('withdrawalLockMs', event.lockMs)
+    case 'WithdrawalsLocked':
+      return updateUser(state, event.user, { withdrawalsLockedUntil: event.until })
     case 'AgentRoleSet':
       return updateUser(state, event.user, { agentRegion: event.region })
     case 'SellerRoleSet':
@@ -69,6 +82,14 @@ export const ACCOUNT_EVENTS = stateRules<{ readonly account: AccountState }, Acc
     TradePasswordSet: 1,
     TradePasswordFailed: 1,
     ReauthenticationFailed: 1,
+    FactorPrepared: 1,
+    FactorActivated: 1,
+    FactorUsed: 1,
+    RecoveryCodesRenewed: 1,
+    FactorRemoved: 1,
+    FactorFailed: 1,
+    WithdrawalLockConfigured: 1,
+    WithdrawalsLocked: 1,
     AgentRoleSet: 1,
     SellerRoleSet: 1,
   },

@@ -2,11 +2,13 @@
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { ACCOUNT_RESULT, rejectedCode } from './account.ts'
-import type { AccountDecision } from './account.ts'
+import { ACCOUNT_RESULT } from './account-result.ts'
+import type { AccountDecision } from './account-result.ts'
+import { rejectedCode } from './account.ts'
 import { isCodeCorrect } from './codes.ts'
 import type { CodeClient } from './codes.ts'
-import type { AccountState } from './state.ts'
+import type { AccountEvent, AccountState } from './state.ts'
+import { lockEvents } from './withdrawal-lock.ts'
 import { accepted } from '../kernel/decision.ts'
 import type { Rejection } from '../kernel/rejection.ts'
 
@@ -28,6 +30,16 @@ export interface BindEmail extends CodeClient {
   readonly codeHash: string
 }
 
+/** Sets the trade password by a code that was sent to a sign-in name of the user. */
+export interface ResetTradePassword extends CodeClient {
+  readonly _tag: 'ResetTradePassword'
+  readonly user: UserId
+  readonly account: string
+  readonly codeHash: string
+  /** Empty when the command is known to be rejected. */
+  readonly passwordHash: string
+}
+
 /** Locks until a time. A time in the past unlocks. */
 export interface LockUser {
   readonly _tag: 'LockUser'
@@ -35,7 +47,7 @@ export interface LockUser {
   readonly until: Millis
 }
 
-export type RecoveryCommand = ResetPassword | BindEmail | LockUser
+export type RecoveryCommand = ResetPassword | BindEmail | LockUser | ResetTradePassword
 
 // Rules
 /** An unknown account is rejected like a wrong code. */
@@ -45,7 +57,8 @@ export const decideResetPassword = (state: AccountState, command: ResetPassword,
   const user = state.byAccount.get(account)
   if (!isCodeCorrect(state, target, now) || user === undefined) return rejectedCode(state, target)
   if (passwordHash === '') return E.left({ _tag: 'TryAgain' })
-  return accepted([{ _tag: 'PasswordReset', user, account, passwordHash, origins }], ACCOUNT_RESULT)
+  const reset = { _tag: 'PasswordReset', user, account, passwordHash, origins } as const
+  return accepted([reset, ...lockEvents(state, user, now)], ACCOUNT_RESULT)
 }
 
 export const decideBindEmail = (state: AccountState, command: BindEmail, now: Millis): AccountDecision => {
@@ -54,8 +67,28 @@ export const decideBindEmail = (state: AccountState, command: BindEmail, now: Mi
   if (!isCodeCorrect(state, target, now)) return rejectedCode(state, target)
   if (!state.users.has(user)) return E.left({ _tag: 'UserUnknown' })
   if (state.byAccount.has(email)) return E.left({ _tag: 'AccountTaken' })
-  return accepted([{ _tag: 'EmailBound', user, email }], ACCOUNT_RESULT)
+  const isReplaced = (state.users.get(user)?.email ?? '') !== ''
+  const lock = isReplaced ? lockEvents(state, user, now) : []
+  return accepted([{ _tag: 'EmailBound', user, email }, ...lock], ACCOUNT_RESULT)
 }
+
+/** The account of another user is rejected like a wrong code. */
+export const decideResetTradePassword = (
+  state: AccountState,
+  command: ResetTradePassword,
+  now: Millis,
+): AccountDecision => {
+  const { user, account, passwordHash } = command
+  const target = { ...command, purpose: 'forget' } as const
+  if (!isCodeCorrect(state, target, now) || state.byAccount.get(account) !== user) return rejectedCode(state, target)
+  if (passwordHash === '') return E.left({ _tag: 'TryAgain' })
+  const set = { _tag: 'TradePasswordSet', user, passwordHash, account } as const
+  return accepted([set, ...tradePasswordLock(state, user, now)], ACCOUNT_RESULT)
+}
+
+/** Of a trade password that is replaced; the first one takes nothing from the user's protection. */
+export const tradePasswordLock = (state: AccountState, user: UserId, now: Millis): ReadonlyArray<AccountEvent> =>
+  (state.users.get(user)?.tradePasswordHash ?? '') === '' ? [] : lockEvents(state, user, now)
 
 export const decideLockUser = (state: AccountState, { user, until }: LockUser): AccountDecision =>
   state.users.has(user)

@@ -2,8 +2,9 @@
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
-import { ACCOUNT_RESULT } from './account.ts'
-import type { AccountDecision } from './account.ts'
+import { ACCOUNT_RESULT } from './account-result.ts'
+import type { AccountDecision } from './account-result.ts'
+import { tradePasswordLock } from './recovery.ts'
 import type { AccountState } from './state.ts'
 import { rejectedWithEvents, accepted } from '../kernel/decision.ts'
 import type { Region } from '../kernel/reserved-users.ts'
@@ -81,7 +82,8 @@ export const decideSetTradePassword = (
 ): AccountDecision => {
   const block = sessionSecretBlock(state, user, now)
   if (block !== undefined) return E.left(block)
-  return accepted([{ _tag: 'TradePasswordSet', user, passwordHash }], ACCOUNT_RESULT)
+  const set = { _tag: 'TradePasswordSet', user, passwordHash } as const
+  return accepted([set, ...tradePasswordLock(state, user, now)], ACCOUNT_RESULT)
 }
 
 export const decideFailedTradePassword = (

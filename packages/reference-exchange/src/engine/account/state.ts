@@ -10,6 +10,7 @@ import { FIRST_USER, EXCHANGE_INVITE_CODE, EXCHANGE_USER, SEEDED_USERS } from '.
 import type { Region } from '../kernel/reserved-users.ts'
 import type { KnownOrigin, Origins } from './origins.ts'
 import type { CodeEvent, PendingCode } from './pending-code.ts'
+import type { FactorEvent, SecondFactor, WithdrawalLockEvent } from './security-events.ts'
 import { sortTable } from './tables.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -34,6 +35,8 @@ export interface User {
   readonly shopName: string | undefined
   /** Devices and addresses from which the user signed in. Users of earlier versions lack it. */
   readonly knownOrigins?: ReadonlyArray<KnownOrigin>
+  /** Withdrawals are rejected before this time; absent for users whose protection never changed. */
+  readonly withdrawalsLockedUntil?: Millis
 }
 
 export interface Session {
@@ -61,12 +64,18 @@ export interface AccountState {
   readonly throttles: Table<string, Throttle>
   /** Wrong passwords and trade passwords entered in a session. */
   readonly tradeThrottles: Table<UserId, Throttle>
+  /** Prepared and active second factors. */
+  readonly factors: Table<UserId, SecondFactor>
+  /** What the operator configured. */
+  readonly security: Table<'withdrawalLockMs', number>
   nextUserId: number
   nextSessionId: number
 }
 
 export type AccountEvent =
   | CodeEvent
+  | FactorEvent
+  | WithdrawalLockEvent
   | { readonly _tag: 'UserRegistered'; readonly user: User }
   | {
       readonly _tag: 'SignedIn'
@@ -101,7 +110,13 @@ export type AccountEvent =
   | { readonly _tag: 'PasswordRehashed'; readonly user: UserId; readonly passwordHash: string }
   | { readonly _tag: 'EmailBound'; readonly user: UserId; readonly email: string }
   | { readonly _tag: 'UserLocked'; readonly user: UserId; readonly until: Millis }
-  | { readonly _tag: 'TradePasswordSet'; readonly user: UserId; readonly passwordHash: string }
+  | {
+      readonly _tag: 'TradePasswordSet'
+      readonly user: UserId
+      readonly passwordHash: string
+      /** The sign-in name whose code is used up; absent where the current trade password was entered. */
+      readonly account?: string
+    }
   | { readonly _tag: 'TradePasswordFailed'; readonly user: UserId; readonly throttle: Throttle }
   | { readonly _tag: 'ReauthenticationFailed'; readonly user: UserId; readonly throttle: Throttle }
   | { readonly _tag: 'AgentRoleSet'; readonly user: UserId; readonly region: Region | undefined }
@@ -120,6 +135,8 @@ export const emptyAccountState = (): AccountState => ({
   codesBySession: new Map(),
   throttles: makeTable(),
   tradeThrottles: makeTable(),
+  factors: makeTable(),
+  security: makeTable(),
   nextUserId: FIRST_USER,
   nextSessionId: 1,
 })
@@ -161,6 +178,8 @@ export const ACCOUNT_STATE: ContextState<{ readonly account: AccountState }> = {
     plainRows('pending-code', account.pendingCodes, 'text'),
     plainRows('throttle', account.throttles, 'text'),
     plainRows('trade-throttle', account.tradeThrottles, 'number'),
+    plainRows('second-factor', account.factors, 'number'),
+    plainRows('security', account.security, 'text'),
     counterRows('account', account, ['nextUserId', 'nextSessionId']),
   ],
   restored: ({ account }) => {

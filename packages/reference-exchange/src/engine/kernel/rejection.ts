@@ -8,6 +8,8 @@ import { FIAT_TAGS } from './fiat-rejection.ts'
 import type { FiatRejection } from './fiat-rejection.ts'
 import { FUNDS_TAGS } from './funds-rejection.ts'
 import type { FundsRejection } from './funds-rejection.ts'
+import { SECURITY_TAGS } from './security-rejection.ts'
+import type { SecurityRejection } from './security-rejection.ts'
 
 // Model
 /** Commands that the engine rejects. */
@@ -107,6 +109,7 @@ export type Rejection =
   | { readonly _tag: 'TradePasswordRequired' }
   | FundsRejection
   | FiatRejection
+  | SecurityRejection
   | PaymentDetails.PaymentDetailsError
   | C2cAppeal.AppealError
   | C2cChat.ChatError
@@ -225,6 +228,7 @@ export const ERROR_TAGS = {
   TradePasswordRequired: true,
   ...FUNDS_TAGS,
   ...FIAT_TAGS,
+  ...SECURITY_TAGS,
   ...PaymentDetails.TAGS,
   ...C2cAppeal.TAGS,
   ...C2cChat.TAGS,

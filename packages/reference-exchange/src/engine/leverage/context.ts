@@ -82,5 +82,5 @@ const reservedDifferences = ({ positions }: LeverageState, ledger: Ledger): Read
 
 const isReserve = (account: AccountKey): boolean => {
   const { wallet, bucket } = Ledgers.accountFromKey(account)
-  return wallet === 'margin' && bucket !== 'free'
+  return wallet === 'margin' && (bucket === 'locked' || bucket === 'margin')
 }

@@ -11,6 +11,7 @@ import type { IdentityState } from '../identity/state.ts'
 import { currencyById } from '../kernel/catalog.ts'
 import { accepted } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
+import type { VerifiedFactor, FactorUsed } from '../kernel/verified-factor.ts'
 import { networkOf } from '../kernel/networks.ts'
 import type { NetworkCode } from '../kernel/networks.ts'
 import type { Rejection } from '../kernel/rejection.ts'
@@ -35,6 +36,8 @@ export interface RequestWithdrawal {
   readonly address: string
   readonly memo: string
   readonly amount: Decimal.Decimal
+  /** Needed where the user has a second factor. */
+  readonly factor?: VerifiedFactor
 }
 
 /** Possible until the request is approved. */
@@ -48,8 +51,10 @@ export interface RequestContext {
   readonly ledger: Ledger
   readonly identity: IdentityState
   readonly deposits: DepositState
-  /** The rejection of a locked user. */
+  /** The rejection of a locked user, or of one whose withdrawals are locked. */
   readonly lock: Rejection | undefined
+  /** The use of the second factor, or why it is rejected. */
+  readonly factor: E.Either<Rejection, ReadonlyArray<FactorUsed>>
   /** Most that may leave the wallet, where losses need the rest. */
   readonly most: Decimal.Decimal
 }
@@ -77,7 +82,7 @@ export const decideRequestWithdrawal = (
   context: RequestContext,
   command: RequestWithdrawal,
   now: Millis,
-): DecisionResult<WithdrawalEvent, WithdrawalAccepted> => {
+): DecisionResult<WithdrawalEvent | FactorUsed, WithdrawalAccepted> => {
   const { user, currency, amount, network, address } = command
   const parameters = parametersOf(state, currency)
   const fee = WithdrawalRules.fee(amount, parameters.feePercent)
@@ -89,7 +94,8 @@ export const decideRequestWithdrawal = (
     (Decimal.isPositive(Decimal.minus(amount, fee)) ? undefined : { _tag: 'NothingReceived' as const }) ??
     limitRejection(state, command, parameters, now)
   if (rejection !== undefined) return E.left(rejection)
-  const { _tag, ...terms } = command
+  if (E.isLeft(context.factor)) return context.factor
+  const { _tag, factor: _, ...terms } = command
   const id = state.nextWithdrawalId as WithdrawalId
   const withdrawal: Withdrawal = {
     ...terms,
@@ -101,7 +107,8 @@ export const decideRequestWithdrawal = (
     status: 'applying',
     changedAt: now,
   }
-  return accepted([{ _tag: 'WithdrawalRequested', withdrawal }], { _tag: 'WithdrawalAccepted', withdrawal: id })
+  const requested = { _tag: 'WithdrawalRequested', withdrawal } as const
+  return accepted([...context.factor.right, requested], { _tag: 'WithdrawalAccepted', withdrawal: id })
 }
 
 export const decideCancelWithdrawal = (

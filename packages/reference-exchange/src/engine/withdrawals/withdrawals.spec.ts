@@ -1,4 +1,4 @@
-import type { CurrencyId, Millis, UserId, WithdrawalId } from '@hexbourse/domain/kernel'
+import type { CurrencyId, MatchId, Millis, UserId, WithdrawalId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import { either as E, option as O } from 'fp-ts'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -167,6 +167,62 @@ describe('a withdrawal', () => {
     expect(request({}, afterMidnight)).toBe('DayLimitReached')
     expect(review(2, false)).toBe('done')
     expect(request({}, afterMidnight)).toBe('done')
+  })
+})
+
+describe('a withdrawal from the margin wallet', () => {
+  const ETH_USDT = 2 as MatchId
+  const margin = (): readonly [string, string] => [
+    figure(freeAccount(ANN, 'margin', USDT)),
+    figure(withdrawalAccount(ANN, 'margin', USDT)),
+  ]
+  const quote = (price: string): void => {
+    const reader = { user: ANN, match: ETH_USDT }
+    submit({ _tag: 'RecordMarkPrices', prices: [[ETH_USDT, decimal(price)]], reader })
+  }
+  /** 10,000 USDT, and a long position of 2 ETH at 1,256.25 with a margin of 125.625 and a fee of 5.025. */
+  const openPosition = (): void => {
+    submit({ _tag: 'RequestFaucet', user: ANN, currency: USDT, wallet: 'margin', usdtPrice: Decimal.one })
+    const parameters = {
+      isOpen: true,
+      leverages: [decimal('20')],
+      presets: [],
+      minLots: decimal('1'),
+      maxLots: decimal('50'),
+      lotSize: decimal('0.2'),
+      spreadPercent: decimal('0.5'),
+      feePercent: decimal('0.2'),
+      overnightPercent: decimal('0'),
+    }
+    submit({ _tag: 'ConfigureLeverage', match: ETH_USDT, parameters })
+    quote('1250')
+    const order = { match: ETH_USDT, leverage: decimal('20'), lots: decimal('10'), limit: undefined } as const
+    expect(submit({ _tag: 'SubmitPosition', user: ANN, direction: 'long', ...order })).toBe('done')
+  }
+  const fromMargin = (amount: string): string => request({ wallet: 'margin', amount: decimal(amount) })
+
+  it('leaves the loss of open positions there, to the last unit [WAL-3] [Q12]', () => {
+    openPosition()
+    quote('1206.25')
+    // 9,869.35 are free and 100 of them cover the loss
+    expect(fromMargin('5000')).toBe('done')
+    expect([fromMargin('4769.35000001'), fromMargin('4769.35')]).toEqual(['NeededForLosses', 'done'])
+    expect(margin()).toEqual(['100', '9769.35'])
+    expect(fromMargin('10')).toBe('NeededForLosses')
+  })
+
+  it('is paid from there with its fee, and refunded to there [WAL-3]', () => {
+    submit({ _tag: 'RequestFaucet', user: ANN, currency: USDT, wallet: 'margin', usdtPrice: Decimal.one })
+    expect([fromMargin('1000'), fromMargin('2000')]).toEqual(['done', 'done'])
+    expect(margin()).toEqual(['7000', '3000'])
+    expect([review(1, true), review(2, false)]).toEqual(['done', 'done'])
+    const paid = { _tag: 'Completed', transaction: 'x' } as const
+    expect(submit({ _tag: 'SettleWithdrawal', withdrawal: 1 as WithdrawalId, outcome: paid })).toBe('done')
+    expect([margin(), spot(ANN)]).toEqual([
+      ['9000', '0'],
+      ['10000', '0'],
+    ])
+    expect(figure(systemAccount(FEES, USDT))).toBe('1')
   })
 })
 

@@ -1,0 +1,114 @@
+/** What the withdrawal form follows while it is open. [WAL-3] [WAL-11] */
+import type { PreferencesPort, ProfilePort } from '@hexbourse/domain/account'
+import { UserProfiles } from '@hexbourse/domain/account'
+import type { Clock, System } from '@hexbourse/domain/kernel'
+import { LiveValue } from '@hexbourse/domain/kernel'
+import type { WalletPort, Withdrawal, WithdrawalPort } from '@hexbourse/domain/wallet'
+import { either as E } from 'fp-ts'
+import type { Subscription } from 'rxjs'
+import { combineLatest, EMPTY, switchMap, timer } from 'rxjs'
+import { ref } from 'valtio/vanilla'
+
+import type { Drafts } from '../../ports/index.ts'
+import type { MoneyAction, MoneyActionPorts } from '../../shared/index.ts'
+import type { ReviewState, WithdrawalReview } from './withdrawal-review.ts'
+import { checkReview, initialReview } from './withdrawal-review.ts'
+import type { WithdrawalContext, WithdrawalSource, WithdrawalState } from './withdrawal-state.ts'
+import { validate } from './withdrawal-state.ts'
+
+export interface WithdrawalVmPorts extends MoneyActionPorts {
+  readonly withdrawals: Pick<WithdrawalPort, 'withdraw' | 'terms' | 'savedAddresses' | 'retry'>
+  readonly wallet: Pick<WalletPort, 'balances'>
+  readonly profile: Pick<ProfilePort, 'userProfile'>
+  readonly preferences: Pick<PreferencesPort, 'current'>
+  readonly system: System
+  readonly clock: Pick<Clock, 'now'>
+  readonly drafts: Drafts
+}
+
+export interface Parts {
+  readonly state: WithdrawalState
+  readonly review: ReviewState
+  readonly context: WithdrawalContext
+}
+
+type Action = MoneyAction<WithdrawalReview, Withdrawal.Withdrawal | undefined>
+
+/** Of the browser's timers; no lock that is awaited lasts as long. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+/** Name of the form among the drafts. */
+export const formOf = ({ wallet, currency }: WithdrawalSource): string => `withdrawal-${wallet}-${currency}`
+
+const readCapabilities = async (
+  system: System,
+  { state, context }: { readonly state: WithdrawalState; readonly context: WithdrawalContext },
+  opened: Subscription,
+): Promise<void> => {
+  const info = await system.info()
+  if (E.isLeft(info) || opened.closed) return
+  const { capabilities } = info.right
+  Object.assign(state, {
+    hasMemo: capabilities.has('memo'),
+    hasSource: capabilities.has('from_field'),
+    hasRecords: capabilities.has('withdrawals'),
+  })
+  context.isPasswordAnnounced = capabilities.has('trade_password')
+  checkSupport(state, context)
+}
+
+/** An exchange that announces withdrawals announces the networks of every coin that has some. */
+const checkSupport = (state: WithdrawalState, context: WithdrawalContext): void => {
+  validate(state, context)
+  state.isUnsupported = state.hasRecords && LiveValue.latest(context.terms)?.networks.length === 0
+}
+
+/** What the user's protection asks for, and until when it locks withdrawals. */
+const followProfile = ({ profile, clock }: WithdrawalVmPorts, { state, review }: Parts, action: Action): Subscription =>
+  profile
+    .userProfile()
+    .pipe(
+      switchMap((live) => {
+        const known = LiveValue.latest(live)
+        review.needsPassword = known?.hasTradePassword ?? false
+        review.needsFactor = known?.hasSecondFactor ?? false
+        checkReview(review, action.state.current?.body)
+        const until = known && UserProfiles.withdrawalLock(known, clock.now())
+        state.lockedUntil = until
+        return until === undefined ? EMPTY : timer(Math.min(until - clock.now(), MAX_TIMER_MS))
+      }),
+    )
+    .subscribe(() => (state.lockedUntil = undefined))
+
+/** Follows terms, balances, the address book and the user's protection. */
+export const follow = (ports: WithdrawalVmPorts, parts: Parts, action: Action): Subscription => {
+  const { withdrawals, wallet, preferences, system, drafts } = ports
+  const { state, review, context } = parts
+  const all = action.open()
+  const { source } = state
+  if (source === undefined) return all
+  all.add(
+    combineLatest([withdrawals.terms(source.currency), wallet.balances(), preferences.current]).subscribe(
+      ([terms, balances, { language }]) => {
+        Object.assign(context, { terms, language, balances: LiveValue.latest(balances) ?? [] })
+        checkSupport(state, context)
+      },
+    ),
+  )
+  all.add(
+    withdrawals.savedAddresses(source.currency).subscribe((live) => {
+      state.saved = ref(LiveValue.latest(live) ?? [])
+      validate(state, context)
+    }),
+  )
+  all.add(followProfile(ports, parts, action))
+  all.add(
+    drafts.register(formOf(source), () => {
+      const { address, amount, memo } = state.draft
+      return address === '' && amount === '' ? undefined : { address, amount, memo }
+    }),
+  )
+  all.add(() => Object.assign(review, initialReview()))
+  void readCapabilities(system, parts, all)
+  return all
+}

@@ -1,0 +1,4 @@
+import { SecondFactorView } from './second-factor.view.tsx'
+import '../../ui/styles/second-factor.css'
+
+export const Screen = SecondFactorView
