@@ -1,5 +1,5 @@
 export { decodeSignIn, decodeUser, decodeToken, type SignInWire } from './account.ts'
-export { decodeFactorSetup, decodeRecoveryCodes, encodeFactorAnswer } from './second-factor.ts'
+export { decodeFactorSetup, decodeRecoveryCodes } from './second-factor.ts'
 export { encodeCredentials } from './account.ts'
 export { decodeAppeal, decodeMessagePush, decodeMessages, encodeAppeal, encodeMessage } from './c2c-disputes.ts'
 export { decodeCoins, decodeLimits, decodeShops } from './c2c-terms.ts'
