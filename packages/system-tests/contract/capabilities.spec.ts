@@ -2,6 +2,7 @@
 import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { authenticatorCode } from '../shared/authenticator.ts'
 import { enableTrader, publishOffer, takeOffer } from '../shared/c2c-client.ts'
 import type { Form } from '../shared/plain-client.ts'
 import { apiOf, callApi, claimPlayMoney, registerUser, startTestExchange } from '../shared/plain-client.ts'
@@ -157,6 +158,15 @@ const CHECKS: Readonly<Record<string, () => Promise<void>>> = {
     const set = (fields: Form) => post('/api/user/trade_password', { old: '', new: '123456', ...fields }, token)
     expect([(await set({})).type, (await set({ password: 'wrong11' })).type]).toEqual(['error', 'error'])
     expect((await set({ password: 'kestrel7' })).type).toBe('ok')
+  },
+  second_factor: async () => {
+    const token = await registerUser(running.url, 'gil@example.com')
+    const prepared = await post('/api/user/second_factor_setup', { password: 'kestrel7' }, token)
+    const { secret } = prepared.message as { readonly secret: string }
+    const confirmed = await post('/api/user/second_factor_confirm', { code: authenticatorCode(secret) }, token)
+    expect(confirmed.type).toBe('ok')
+    const login = await post('/api/user/login', { user_string: 'gil@example.com', password: 'kestrel7' })
+    expect(login).toMatchObject({ type: 'ok', message: { second_factor: expect.any(String) as string } })
   },
   front_page: async () => {
     const { message } = await callApi(running.url, '/api/system/front_page', { method: 'GET' })

@@ -66,11 +66,7 @@ export interface AccountCalls {
   /** The token, or the challenge of the second factor. */
   readonly signIn: (
     credentials: SignIn.Credentials,
-  ) => TE.TaskEither<
-    CallError,
-    | { readonly token: string; readonly challenge: undefined }
-    | { readonly token: undefined; readonly challenge: string }
-  >
+  ) => TE.TaskEither<CallError, string | { readonly challenge: string }>
   /** The right value is the token. */
   readonly finishSignIn: (answer: SecondFactor.Answer) => TE.TaskEither<CallError, string>
   /** The user of the token; of the session's token by default. */

@@ -15,8 +15,6 @@ const USER: Session.User = { id: 7 as UserId, account: 'l****@x', inviteCode: 'a
 
 type Answer = E.Either<CallError, Session.User>
 
-const TOKEN = { token: 'new-token', challenge: undefined } as const
-
 const makeStage = (
   token?: string,
   capabilities: ReadonlyArray<Capability> = ['logout'],
@@ -41,7 +39,7 @@ const makeStage = (
     expire: record('expire'),
   }
   const environment = { ...fakeEnvironment(), session }
-  const answers = { userReply, signIn: TOKEN as SignInWire }
+  const answers = { userReply, signIn: 'new-token' as SignInWire }
   const calls: AccountCalls = {
     signIn: () => TE.right(answers.signIn),
     finishSignIn: () => TE.right('new-token'),
@@ -74,7 +72,7 @@ describe('AccountPort', () => {
 
   it('begins the session of a second factor with its code, not with the password [Q17]', async () => {
     const { log, answers, port } = makeStage()
-    answers.signIn = { token: undefined, challenge: 'a challenge' }
+    answers.signIn = { challenge: 'a challenge' }
     expect(await port.signIn({ account: 'li', password: 'kestrel7' })()).toEqual(
       E.right({ _tag: 'FactorNeeded', challenge: 'a challenge' }),
     )

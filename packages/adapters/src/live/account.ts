@@ -28,13 +28,13 @@ export const accountPort = (
     signIn: (credentials) =>
       F.pipe(
         calls.signIn(credentials),
-        TE.chain(({ token, challenge }): TE.TaskEither<CallError, SecondFactor.Progress<Session.User>> =>
-          token === undefined
-            ? TE.right({ _tag: 'FactorNeeded', challenge })
-            : F.pipe(
-                begin(token),
+        TE.chain((reply): TE.TaskEither<CallError, SecondFactor.Progress<Session.User>> =>
+          typeof reply === 'string'
+            ? F.pipe(
+                begin(reply),
                 TE.map((user) => ({ _tag: 'SignedIn', user })),
-              ),
+              )
+            : TE.right({ _tag: 'FactorNeeded', ...reply }),
         ),
       ),
     finishSignIn: (answer) => F.pipe(calls.finishSignIn(answer), TE.chain(begin)),

@@ -2,7 +2,7 @@
 import { function as F, readerTaskEither as RTE, taskEither as TE } from 'fp-ts'
 
 import type { AccountCalls } from '../environment/index.ts'
-import { decodeSignIn, decodeUser, decodeToken, encodeCredentials, encodeFactorAnswer } from '../wire/index.ts'
+import { decodeSignIn, decodeUser, decodeToken, encodeCredentials } from '../wire/index.ts'
 import type { CallClient } from './client.ts'
 
 const WITHOUT_TOKEN = { token: undefined }
@@ -13,9 +13,9 @@ export const accountCalls = (rest: CallClient): AccountCalls => ({
       rest.post('user/login', encodeCredentials(credentials), WITHOUT_TOKEN)(),
       TE.chainEitherK(({ body }) => decodeSignIn(body)),
     ),
-  finishSignIn: (answer) =>
+  finishSignIn: ({ challenge, code }) =>
     F.pipe(
-      rest.post('user/second_factor', encodeFactorAnswer(answer), WITHOUT_TOKEN)(),
+      rest.post('user/second_factor', { challenge, code }, WITHOUT_TOKEN)(),
       TE.chainEitherK(({ body }) => decodeToken(body)),
     ),
   user: (token) =>

@@ -27,19 +27,14 @@ const TOKEN = v.pipe(v.string(), v.regex(/^[!-~]{16,512}$/))
 /** The message of the reply is the token. */
 export const decodeToken: (wire: unknown) => Decoded<string> = decodeWith(TOKEN)
 
-/** The token, or the challenge of the second factor. */
-export type SignInWire =
-  | { readonly token: string; readonly challenge: undefined }
-  | { readonly token: undefined; readonly challenge: string }
+/** The token, or what the code of the second factor answers. */
+export type SignInWire = string | { readonly challenge: string }
 
 const SIGN_IN = v.union([
-  v.pipe(
-    TOKEN,
-    v.transform((token): SignInWire => ({ token, challenge: undefined })),
-  ),
+  TOKEN,
   v.pipe(
     v.object({ second_factor: TOKEN }),
-    v.transform((row): SignInWire => ({ token: undefined, challenge: row.second_factor })),
+    v.transform((row) => ({ challenge: row.second_factor })),
   ),
 ])
 

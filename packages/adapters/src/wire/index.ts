@@ -2,7 +2,7 @@ export { decodeAcceptor, decodeAcceptorOrder, decodeAcceptorOrders, decodeAccept
 export { decodeRechargeAddress, decodeRechargeTerms, encodeAcceptorOrder, encodeDirection } from './acceptor.ts'
 export { decodePayments, decodeSignedForm, encodePayment } from './payment.ts'
 export { decodeSignIn, decodeUser, decodeToken, type SignInWire } from './account.ts'
-export { decodeFactorSetup, decodeRecoveryCodes, encodeFactorAnswer } from './second-factor.ts'
+export { decodeFactorSetup, decodeRecoveryCodes } from './second-factor.ts'
 export { encodeCredentials } from './account.ts'
 export { decodeAppeal, decodeMessagePush, decodeMessages, encodeAppeal, encodeMessage } from './c2c-disputes.ts'
 export { decodeCoins, decodeLimits, decodeShops } from './c2c-terms.ts'

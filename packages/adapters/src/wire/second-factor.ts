@@ -26,5 +26,3 @@ export const decodeRecoveryCodes = (wire: unknown): Decoded<ReadonlyArray<string
     decodeWith(CODES),
     E.map((row) => row.recovery_codes),
   )
-
-export const encodeFactorAnswer = ({ challenge, code }: SecondFactor.Answer) => ({ challenge, code })
