@@ -50,6 +50,7 @@ import type {
   Deposit,
   FaucetRequest,
   LedgerEntry,
+  NetWorth,
   SavedAddress,
   Transfer,
   TransferRecord,
@@ -188,6 +189,7 @@ export interface WalletCalls {
   /** Entries of all wallets. */
   readonly transactionHistory: (page: number, limit: number) => Read<Page<LedgerEntry.LedgerEntry>>
   readonly transferRecords: (page: number, limit: number) => Read<Page<TransferRecord.TransferRecord>>
+  readonly netWorth: (days: number) => Read<ReadonlyArray<NetWorth.Day>>
 }
 
 export interface WithdrawalCalls extends Pick<WithdrawalPort, 'saveAddress' | 'deleteAddress'> {

@@ -21,6 +21,7 @@ const capabilities = (offers: Features, hasFunds: boolean): ReadonlyArray<string
   'reauthentication',
   'price_evidence',
   'insurance',
+  'net_worth',
   'c2c_push',
   'c2c_appeal',
   'c2c_chat',

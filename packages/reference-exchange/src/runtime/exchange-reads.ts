@@ -36,6 +36,8 @@ import type { HistoryPage, PageRequest } from './history-page.ts'
 import { leverageReads } from './leverage-reads.ts'
 import type { LeverageReads } from './leverage-reads.ts'
 import type { MarkPriceOf, PublicPrice } from './mark-prices.ts'
+import { netWorthReads } from './net-worth.ts'
+import type { NetWorthParts, ReadNetWorth } from './net-worth.ts'
 import { memoizeFor } from './memoize-for.ts'
 import { c2cReads } from './c2c-reads.ts'
 import type { C2cReads } from './c2c-reads.ts'
@@ -67,6 +69,7 @@ export interface ExchangeReads {
   readonly transfers: (user: UserId, page: PageRequest) => HistoryPage<FundsTransferred>
   /** All ledger entries of the user, or those of one currency in one wallet. */
   readonly ledgerEntries: (user: UserId, of: 'log' | WalletHistoryKind, page: PageRequest) => HistoryPage<LedgerEntry>
+  readonly netWorth: ReadNetWorth
   readonly recentTrades: (pair: Pair, count: number) => ReadonlyArray<Trade>
   readonly balance: (user: UserId, wallet: Parameters<typeof Queries.balance>[2], currency: number) => BalanceView
   readonly user: (user: UserId) => User | undefined
@@ -85,7 +88,7 @@ export interface ExchangeReads {
 }
 
 /** What is read from besides the state. */
-export interface ReadParts {
+export interface ReadParts extends Pick<NetWorthParts, 'closingPrice'> {
   readonly tickers: Tickers
   readonly candles: Candles
   /** Unix milliseconds of the first start. */
@@ -119,6 +122,13 @@ export const exchangeReads = (
       messages: (user, kind, page) => history(user, kind, page) as HistoryPage<C2cMessage>,
     }),
     funds: fundsReads(writer.state, writer.now, history, parts.custody),
+    netWorth: netWorthReads({
+      state: writer.state,
+      now: writer.now,
+      history: parts.history,
+      closingPrice: parts.closingPrice,
+      lastPrice: (pair) => tickers(pair, writer.now()).price,
+    }),
     candles: (pair, period, window) => candles.within(pair, period, window, second()),
     currentCandle: (pair, period) => candles.current(pair, period, second()),
     startedAt,
@@ -144,7 +154,15 @@ const stateReads = (
   history: ReadHistory,
 ): Omit<
   ExchangeReads,
-  'candles' | 'currentCandle' | 'startedAt' | 'offeringTokensHeld' | 'leverage' | 'secondContracts' | 'c2c' | 'funds'
+  | 'candles'
+  | 'netWorth'
+  | 'currentCandle'
+  | 'startedAt'
+  | 'offeringTokensHeld'
+  | 'leverage'
+  | 'secondContracts'
+  | 'c2c'
+  | 'funds'
 > => ({
   currencies: Catalog.CURRENCIES,
   pairs: Catalog.PAIRS,
