@@ -1,8 +1,6 @@
 export * as Catalog from './kernel/catalog.ts'
 export * as Codec from './codec.ts'
 export * from './funds-exports.ts'
-export * as DayOpenings from './day-opening.ts'
-export type { DayOpening, FlowTotals, Holding } from './day-opening.ts'
 export * as Days from './kernel/exchange-days.ts'
 export * as Credentials from './account/credentials.ts'
 export * as Ledgers from './ledger/ledger.ts'
