@@ -226,7 +226,12 @@ const bindTrading = async (container: Container, browser: FakeBrowser, shell: Sh
   ticket.setField('quantity', '0.5')
   void ticket.submit()
   await ticket.place()
-  const historyExport = makeHistoryExport(spot, system, { save: () => undefined }, clock)
+  const historyExport = makeHistoryExport({
+    spot,
+    system,
+    downloads: { save: () => undefined, offsetAt: () => 0 },
+    clock,
+  })
   const ordersVm = makeOrdersVm({ market, session }, { orders, history, historyExport })
   ordersVm.chooseTab('buying')
   const signIn = makeSignInVm(account, () => undefined)

@@ -45,7 +45,12 @@ const page = async () => {
     {
       orders: makeOpenOrdersVm(spot, browser.market, browser.session.port, notifications),
       history: makeHistoryVm(spot, system),
-      historyExport: makeHistoryExport(spot, system, { save: (file) => void files.push(file) }, clock),
+      historyExport: makeHistoryExport({
+        spot,
+        system,
+        downloads: { save: (file) => void files.push(file), offsetAt: () => 480 },
+        clock,
+      }),
     },
   )
   const opened = vm.open()
@@ -103,6 +108,7 @@ describe('makeOrdersVm', () => {
     expect(files).toHaveLength(1)
     expect(files[0]?.name).toBe('hexbourse-spot-2026-11-21.csv')
     expect(files[0]?.text.split('\r\n')).toHaveLength(27)
+    expect(vm.historyExport.state).toMatchObject({ status: 'done', count: 25 })
     exchange.faults.read = { _tag: 'Unreachable' }
     await vm.historyExport.run()
     expect([files.length, vm.historyExport.state.status]).toEqual([1, 'failed'])
@@ -123,9 +129,14 @@ describe('makeOrdersVm', () => {
     const { read, answers, aborted } = controlledReads<Page<Fill.Fill>>()
     const save = (file: Download): void => void files.push(file)
     const clock = systemClock(exchange.now, exchange.now)
-    const historyExport = makeHistoryExport({ ...browser.spot, fillsPage: () => read }, fakeSystem([]), { save }, clock)
+    const historyExport = makeHistoryExport({
+      spot: { ...browser.spot, fillsPage: () => read },
+      system: fakeSystem([]),
+      downloads: { save, offsetAt: () => 0 },
+      clock,
+    })
     const running = historyExport.run()
-    await Promise.resolve()
+    while (answers.length === 0) await Promise.resolve()
     historyExport.reset()
     expect(aborted()).toEqual([true])
     answers[0]?.(E.left({ _tag: 'Unreachable' }))
