@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { systemClock } from '@hexbourse/adapters/device'
 import type { ArticleId, Language } from '@hexbourse/domain/kernel'
 import { Languages } from '@hexbourse/domain/kernel'
-import { fakeExchange, execute, fakeSystem, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { fakeDownloads, fakeExchange, execute, fakeSystem, signedInBrowser } from '@hexbourse/test-support/fakes'
 import type { FakeBrowser } from '@hexbourse/test-support/fakes'
 import type { ServiceIdentifier } from 'inversify'
 import { Container } from 'inversify'
@@ -226,12 +226,7 @@ const bindTrading = async (container: Container, browser: FakeBrowser, shell: Sh
   ticket.setField('quantity', '0.5')
   void ticket.submit()
   await ticket.place()
-  const historyExport = makeHistoryExport({
-    spot,
-    system,
-    downloads: { save: () => undefined, offsetAt: () => 0 },
-    clock,
-  })
+  const historyExport = makeHistoryExport({ spot, system, downloads: fakeDownloads().port, clock })
   const ordersVm = makeOrdersVm({ market, session }, { orders, history, historyExport })
   ordersVm.chooseTab('buying')
   const signIn = makeSignInVm(account, () => undefined)

@@ -18,7 +18,7 @@ export const WALLET_NAMES: Readonly<Record<WalletType, `wallet.account.${WalletT
 }
 
 /** Pages of the wallet section. */
-export type WalletPage = WalletType | 'transfer' | 'log' | 'records' | 'address-book'
+export type WalletPage = WalletType | 'portfolio' | 'transfer' | 'log' | 'records' | 'address-book'
 
 const PAGES: ReadonlyArray<{
   readonly id: WalletPage
@@ -26,6 +26,7 @@ const PAGES: ReadonlyArray<{
   readonly label: MessageKey
   readonly icon: IconName
 }> = [
+  { id: 'portfolio', to: { _tag: 'Portfolio' }, label: 'wallet.portfolio.title', icon: 'pie' },
   { id: 'funding', to: { _tag: 'Wallet', wallet: 'funding' }, label: WALLET_NAMES.funding, icon: 'wallet' },
   { id: 'spot', to: { _tag: 'Wallet', wallet: 'spot' }, label: WALLET_NAMES.spot, icon: 'candles' },
   {

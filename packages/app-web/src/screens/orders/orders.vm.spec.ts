@@ -1,10 +1,11 @@
 import { systemClock } from '@hexbourse/adapters/device'
-import type { Download, Page } from '@hexbourse/domain/kernel'
+import type { Page } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { Fill } from '@hexbourse/domain/spot'
 import {
   controlledReads,
   decimal,
+  fakeDownloads,
   fakeExchange,
   fakeSystem,
   execute,
@@ -39,7 +40,7 @@ const page = async () => {
   }
   const clock = systemClock(exchange.now, exchange.now)
   const notifications = { show: () => undefined, dismiss: () => undefined }
-  const files: Array<Download> = []
+  const { files, port: downloads } = fakeDownloads(480)
   const vm = makeOrdersVm(
     { market, session: browser.session.port },
     {
@@ -48,7 +49,7 @@ const page = async () => {
       historyExport: makeHistoryExport({
         spot,
         system,
-        downloads: { save: (file) => void files.push(file), offsetAt: () => 480 },
+        downloads,
         clock,
       }),
     },
@@ -125,14 +126,14 @@ describe('makeOrdersVm', () => {
   })
 
   it('aborts the read of the export when the session ends, and reads no further page [SPOT-8] [SHELL-8]', async () => {
-    const { exchange, browser, files } = await page()
+    const { exchange, browser } = await page()
     const { read, answers, aborted } = controlledReads<Page<Fill.Fill>>()
-    const save = (file: Download): void => void files.push(file)
+    const { files, port: downloads } = fakeDownloads()
     const clock = systemClock(exchange.now, exchange.now)
     const historyExport = makeHistoryExport({
       spot: { ...browser.spot, fillsPage: () => read },
       system: fakeSystem([]),
-      downloads: { save, offsetAt: () => 0 },
+      downloads,
       clock,
     })
     const running = historyExport.run()
