@@ -18,6 +18,8 @@ import { makeWalletsVm } from '../screens/wallets/wallets.vm.ts'
 import { ASSETS_VM, FAUCET_VM } from '../panels/assets/assets.token.ts'
 import { LEDGER_ENTRIES_VM } from '../panels/ledger-entries/ledger-entries.token.ts'
 import { PORTFOLIO_VM } from '../screens/portfolio/portfolio.token.ts'
+import { TRANSACTION_HISTORY_VM } from '../screens/transaction-history/transaction-history.token.ts'
+import { makeTransactionHistoryVm } from '../screens/transaction-history/transaction-history.vm.ts'
 import { MARGIN_RECORDS_VM } from '../screens/margin-records/margin-records.token.ts'
 import { TRANSFER_VM } from '../screens/transfer/transfer.token.ts'
 import { WALLET_COIN_VM } from '../screens/wallet-coin/wallet-coin.token.ts'
@@ -66,7 +68,6 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     )
     .inTransientScope()
   bind(ASSETS_VM).toResolvedValue(makeAssetsVm, [WALLET, SESSION, FAUCET_VM]).inTransientScope()
-  bind(LEDGER_ENTRIES_VM).toResolvedValue(makeLedgerEntriesVm, [WALLET, PREFERENCES, CLOCK]).inTransientScope()
   bind(WALLETS_VM)
     .toResolvedValue(
       (wallet, market, faucet, ledgerEntries, deposit, withdrawal) =>
@@ -123,6 +124,18 @@ const bindPortfolio = (bind: ContainerModuleLoadOptions['bind']): void => {
 }
 
 const bindRecords = (bind: ContainerModuleLoadOptions['bind']): void => {
+  bind(LEDGER_ENTRIES_VM)
+    .toResolvedValue(
+      (wallet, preferences, clock) => makeLedgerEntriesVm(wallet, preferences, clock, pageDownloads()),
+      [WALLET, PREFERENCES, CLOCK],
+    )
+    .inTransientScope()
+  bind(TRANSACTION_HISTORY_VM)
+    .toResolvedValue(
+      (wallet, clock, entries) => makeTransactionHistoryVm({ wallet, clock, downloads: pageDownloads() }, entries),
+      [WALLET, CLOCK, LEDGER_ENTRIES_VM],
+    )
+    .inTransientScope()
   bind(WALLET_COIN_VM).toResolvedValue(makeWalletCoinVm, [WALLET, LEDGER_ENTRIES_VM, NAVIGATOR]).inTransientScope()
   bind(MARGIN_RECORDS_VM)
     .toResolvedValue(
