@@ -43,6 +43,13 @@ export const PORTFOLIO_VIEWS: ReadonlyArray<readonly [string, () => ReactNode, R
   [
     'portfolio',
     () => <PortfolioView />,
-    ['Net worth', 'aria-selected="true" tabindex="0">90d', 'Allocation', 'data-l="Average cost"', 'Export net worth', '100'],
+    [
+      'Net worth',
+      'aria-selected="true" tabindex="0">90d',
+      'Allocation',
+      'data-l="Average cost"',
+      'Export net worth',
+      '100',
+    ],
   ],
 ]
