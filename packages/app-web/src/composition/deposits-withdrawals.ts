@@ -1,5 +1,5 @@
 /** Panels, pages and notifications of deposits, withdrawals and the address book. */
-import { pageClipboard, pageVisibility } from '@hexbourse/adapters/device'
+import { pageClipboard, pageDownloads, pageVisibility } from '@hexbourse/adapters/device'
 import { notifiedFundsStore, safeStorage } from '@hexbourse/adapters/storage'
 import type { ContainerModuleLoadOptions } from 'inversify'
 
@@ -18,7 +18,7 @@ import { makeFundsNotifications } from '../shell/funds-notifications.ts'
 import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
 import { USER_PROFILE } from './tokens/account.ts'
 import { FUNDS_NOTIFICATIONS } from './tokens/background.ts'
-import { DRAFTS, INTENTS, PREFERENCES, SESSION, SYSTEM } from './tokens/environment.ts'
+import { CLOCK, DRAFTS, INTENTS, PREFERENCES, SESSION, SYSTEM } from './tokens/environment.ts'
 import { IDENTITY } from './tokens/identity.ts'
 import { DEPOSITS, WALLET, WITHDRAWALS } from './tokens/wallet.ts'
 
@@ -72,7 +72,7 @@ const bindPanels = (bind: Bind): void => {
 const bindPages = (bind: Bind): void => {
   bind(DEPOSITS_WITHDRAWALS_VM)
     .toResolvedValue(
-      (withdrawals, deposits, system, session, notifications) =>
+      (withdrawals, deposits, system, session, notifications, clock) =>
         makeDepositsWithdrawalsVm({
           withdrawals,
           deposits,
@@ -80,8 +80,10 @@ const bindPages = (bind: Bind): void => {
           session,
           notifications,
           clipboard: pageClipboard(),
+          downloads: pageDownloads(),
+          clock,
         }),
-      [WITHDRAWALS, DEPOSITS, SYSTEM, SESSION, NOTIFICATIONS],
+      [WITHDRAWALS, DEPOSITS, SYSTEM, SESSION, NOTIFICATIONS, CLOCK],
     )
     .inTransientScope()
   bind(ADDRESS_BOOK_VM)

@@ -1,6 +1,7 @@
 /** For the test of the views: deposits, withdrawals and their pages, of a user with records of every kind. */
+import { systemClock } from '@hexbourse/adapters/device'
 import type { FakeBrowser, FakeExchange } from '@hexbourse/test-support/fakes'
-import { decimal, execute, verifyIdentity } from '@hexbourse/test-support/fakes'
+import { decimal, execute, fakeDownloads, verifyIdentity } from '@hexbourse/test-support/fakes'
 import type { Container } from 'inversify'
 import type { ReactNode } from 'react'
 import { map } from 'rxjs'
@@ -45,7 +46,9 @@ const openWallet = (wallet: WalletPort): WalletPort => ({
 
 const portsOf = (browser: FakeBrowser, { navigator, notifications }: Shell) => {
   const clipboard = { copy: () => () => Promise.resolve(true) }
-  return { ...browser, session: browser.session.port, clipboard, navigator, notifications }
+  const clock = systemClock(Date.now, () => performance.now())
+  const downloads = fakeDownloads().port
+  return { ...browser, session: browser.session.port, clipboard, navigator, notifications, downloads, clock }
 }
 
 /** The panels of a wallet page. */
