@@ -207,6 +207,7 @@ export interface DepositCalls {
   readonly report: (
     intent: Intent.Intent<Deposit.DepositRequest>,
   ) => T.Task<Outcome.Outcome<Deposit.ReportedDeposit | undefined>>
+  readonly simulate: (intent: Intent.Intent<Deposit.SimulatedDeposit>) => T.Task<Outcome.Outcome<undefined>>
   readonly addresses: (currency: CurrencyId) => Read<ReadonlyArray<WalletNetwork.DepositAddress>>
   readonly deposits: (page: number, limit: number) => Read<Page<Deposit.Deposit>>
   readonly reports: (page: number, limit: number) => Read<Page<Deposit.ReportedDeposit>>

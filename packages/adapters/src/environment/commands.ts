@@ -60,4 +60,5 @@ export interface WithdrawalCommands {
 
 export interface DepositCommands {
   readonly report: TrackedCommand<Deposit.DepositRequest, Deposit.ReportedDeposit | undefined>
+  readonly simulate: TrackedCommand<Deposit.SimulatedDeposit, undefined>
 }

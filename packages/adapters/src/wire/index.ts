@@ -33,7 +33,7 @@ export { balanceEvents, decodeBalanceChange, decodeBalances, decodeLedgerEntries
 export { encodeFaucetRequest, encodeWalletRef, encodeTransfer } from './wallet.ts'
 export { decodeDepositAddresses } from './network.ts'
 export { decodeDepositPush, decodeDepositReport, decodeDepositReports, decodeDeposits } from './deposit.ts'
-export { encodeDepositRequest } from './deposit.ts'
+export { encodeDepositRequest, encodeSimulatedDeposit } from './deposit.ts'
 export { decodeSavedAddresses, decodeWithdrawal, decodeWithdrawalPush, decodeWithdrawals } from './withdrawal.ts'
 export { decodeWithdrawalTerms, encodeAddressId, encodeNewAddress, encodeWithdrawal } from './withdrawal.ts'
 export { encodeWithdrawalId } from './withdrawal.ts'

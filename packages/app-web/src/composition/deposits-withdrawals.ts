@@ -61,7 +61,7 @@ const bindPanels = (bind: Bind): void => {
     .toResolvedValue(
       (deposits, identity, preferences, system, navigator, session, notifications) =>
         makeDepositVm(
-          { deposits, system, clipboard: pageClipboard(), notifications },
+          { deposits, system, clipboard: pageClipboard(), session, notifications },
           makeDepositReportVm({ deposits, identity, preferences, system, navigator, session, notifications }),
         ),
       [DEPOSITS, IDENTITY, PREFERENCES, SYSTEM, NAVIGATOR, SESSION, NOTIFICATIONS],

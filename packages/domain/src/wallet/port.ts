@@ -15,7 +15,7 @@ import type {
 import type { taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 
-import type { Deposit, DepositRequest, ReportedDeposit } from './deposit.ts'
+import type { Deposit, DepositRequest, ReportedDeposit, SimulatedDeposit } from './deposit.ts'
 import type { FaucetRequest } from './faucet.ts'
 import type { DepositAddress } from './network.ts'
 import type { NewAddress, SavedAddress } from './saved-address.ts'
@@ -81,6 +81,8 @@ export interface DepositPort {
   readonly reportsPage: (page: number, size?: PageSize) => Read<Page<ReportedDeposit>>
   /** One open intent per transaction. The result is undefined where the exchange does not tell it. */
   readonly report: MoneyCommand<DepositRequest, ReportedDeposit | undefined>
+  /** Requires the capability `simulated_deposit`. One open intent per coin; the deposits show its effect. */
+  readonly simulate: MoneyCommand<SimulatedDeposit, undefined>
   /** Each deposit whose status changed. */
   readonly changed: Observable<Pick<Deposit, 'id' | 'currency' | 'amount' | 'status'>>
   readonly retry: () => void

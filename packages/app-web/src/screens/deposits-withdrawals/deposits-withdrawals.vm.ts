@@ -7,8 +7,14 @@ import { readerTaskEither as RTE } from 'fp-ts'
 import { map, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { CsvExport, ExportPorts } from '../../panels/csv-export/csv-export.vm.ts'
-import type { ListSource, MoneyAction, MoneyActionPorts, MoreStatus } from '../../shared/index.ts'
+import type {
+  CsvExport,
+  ExportPorts,
+  ListSource,
+  MoneyAction,
+  MoneyActionPorts,
+  MoreStatus,
+} from '../../shared/index.ts'
 import { makeLivePagedList, makeMoneyAction, reviewedCommand } from '../../shared/index.ts'
 import { makeRecordsExport, readLists } from './records-export.ts'
 import type { RecordList, RecordRow, RecordStatus } from './record-row.ts'

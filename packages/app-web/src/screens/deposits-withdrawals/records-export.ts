@@ -4,8 +4,8 @@ import type { DepositPort, WithdrawalPort } from '@hexbourse/domain/wallet'
 import { CsvExports } from '@hexbourse/domain/wallet'
 import { either as E, function as F, readerTaskEither as RTE } from 'fp-ts'
 
-import type { CsvExport, ExportPorts } from '../../panels/csv-export/csv-export.vm.ts'
-import { allRows, makeCsvExport } from '../../panels/csv-export/csv-export.vm.ts'
+import type { CsvExport, ExportPorts } from '../../shared/index.ts'
+import { allRows, makeCsvExport } from '../../shared/index.ts'
 import type { RecordList } from './record-row.ts'
 
 type Ports = ExportPorts & {

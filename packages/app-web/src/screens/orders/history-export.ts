@@ -4,8 +4,8 @@ import type { SpotPort } from '@hexbourse/domain/spot'
 import { OrderHistoryExport } from '@hexbourse/domain/spot'
 import { either as E, function as F, readerTaskEither as RTE } from 'fp-ts'
 
-import type { CsvExport, ExportPorts } from '../../panels/csv-export/csv-export.vm.ts'
-import { allRows, makeCsvExport } from '../../panels/csv-export/csv-export.vm.ts'
+import type { CsvExport, ExportPorts } from '../../shared/index.ts'
+import { allRows, makeCsvExport } from '../../shared/index.ts'
 
 type Ports = ExportPorts & { readonly spot: Pick<SpotPort, 'fillsPage' | 'cancelledPage'>; readonly system: System }
 

@@ -5,7 +5,7 @@ import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import { followPairNames, whileSignedIn } from '../../shared/index.ts'
-import type { CsvExport } from '../../panels/csv-export/csv-export.vm.ts'
+import type { CsvExport } from '../../shared/index.ts'
 import type { HistoryVm } from '../../panels/history/history.vm.ts'
 import type { OpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
 

@@ -65,15 +65,14 @@ const Coins = ({ vm }: Part) => {
 
 const Wallets = ({ vm }: Part) => {
   const { wallets } = useSnapshot(vm.state)
-  const starts = wallets.map((_, nth) => wallets.slice(0, nth).reduce((sum, { share }) => sum + share, 0))
   return (
     <section className="stack">
       <h3 className="fs2 t3">
         <Text message="wallet.portfolio.byAccount" />
       </h3>
       <svg className="share-bar" aria-hidden="true">
-        {wallets.map(({ key, share }, nth) => (
-          <rect key={key} x={`${starts[nth] ?? 0}%`} width={`${share}%`} height="100%" fill={COLOURS[nth]} />
+        {wallets.map(({ key, share, start }, nth) => (
+          <rect key={key} x={`${start}%`} width={`${share}%`} height="100%" fill={COLOURS[nth]} />
         ))}
       </svg>
       <ul className="shares">

@@ -6,7 +6,7 @@ import type { Fill, SpotPort } from '@hexbourse/domain/spot'
 import type { CostBasis } from '@hexbourse/domain/wallet'
 import { either as E, function as F, readerTaskEither as RTE, taskEither as TE } from 'fp-ts'
 
-import { allRows } from '../../panels/csv-export/csv-export.vm.ts'
+import { allRows } from '../../shared/index.ts'
 
 export interface OwnTrades {
   readonly fills: ReadonlyArray<Fill.Fill>

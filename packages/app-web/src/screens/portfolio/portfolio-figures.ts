@@ -29,8 +29,9 @@ export interface ShareRow<Key extends string> {
   readonly key: Key
   readonly value: Figure
   readonly percent: Figure
-  /** For a chart. */
+  /** Percent, for a chart; `start` is the sum of those before. */
   readonly share: number
+  readonly start: number
 }
 
 export interface WorthFigures {
@@ -97,11 +98,16 @@ export const holdingRows = (all: ReadonlyArray<Portfolio.Holding>): ReadonlyArra
 /** Only for the width of a part: no figure is made of it. */
 const chartNumber = (value: Decimal.Decimal): number => Number(Decimal.toFixed(MONEY_PLACES, value))
 
-const shareRow = <Key extends string>({ key, value, percent: part }: Portfolio.Share<Key>): ShareRow<Key> => ({
+const shareRow = <Key extends string>(
+  { key, value, percent: part }: Portfolio.Share<Key>,
+  nth: number,
+  all: ReadonlyArray<Portfolio.Share<Key>>,
+): ShareRow<Key> => ({
   key,
   value: money(value),
   percent: { value: part, places: SHARE_PLACES, kind: 'percent' },
   share: chartNumber(part),
+  start: chartNumber(Decimal.sum(all.slice(0, nth).map((one) => one.percent))),
 })
 
 /** Coins with a part of their own; the smaller ones are one part. */

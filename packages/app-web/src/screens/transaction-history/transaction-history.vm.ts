@@ -3,8 +3,8 @@ import type { WalletPort } from '@hexbourse/domain/wallet'
 import { CsvExports } from '@hexbourse/domain/wallet'
 import type { Subscription } from 'rxjs'
 
-import type { CsvExport, ExportPorts } from '../../panels/csv-export/csv-export.vm.ts'
-import { allRows, makeCsvExport } from '../../panels/csv-export/csv-export.vm.ts'
+import type { CsvExport, ExportPorts } from '../../shared/index.ts'
+import { allRows, makeCsvExport } from '../../shared/index.ts'
 import type { LedgerEntriesVm } from '../../panels/ledger-entries/ledger-entries.vm.ts'
 
 export interface TransactionHistoryVm {
