@@ -17,6 +17,7 @@ import {
   seededSource,
   tickersOf,
   tradedSource,
+  price,
 } from './prices/index.ts'
 import type { PriceSource, Script } from './prices/index.ts'
 import {
@@ -118,7 +119,7 @@ const marketData = (
   writer: Writer,
   journal: Journal,
   source: PriceSource,
-): Pick<ExchangeParts, 'tickers' | 'candles'> => {
+): Pick<ExchangeParts, 'tickers' | 'candles' | 'closingPrice'> => {
   const traded = tradedSource(source, makeTradedMinutes(writer.state, journal))
   const ranges = makeTradedRanges()
   for (const trades of writer.state.spot.recentTrades.values()) for (const trade of trades) ranges.add(trade)
@@ -126,7 +127,11 @@ const marketData = (
     for (const event of events) if (event._tag === 'OrderFilled') ranges.add(event.trade)
   })
   const days = dailyBars(traded, ranges.of)
-  return { tickers: tickersOf(days, () => writer.state.spot.nextTradeId), candles: makeCandles(traded, days) }
+  return {
+    tickers: tickersOf(days, () => writer.state.spot.nextTradeId),
+    candles: makeCandles(traded, days),
+    closingPrice: (pair, day) => price(pair, days.closeOf(pair, day)),
+  }
 }
 
 const DAY_MS = 24 * 3_600_000

@@ -74,6 +74,8 @@ const VISITOR_HEADINGS: Readonly<Record<string, string>> = {
   '/new_account/change': message('shell.login'),
   '/new_account/letransactions': message('shell.login'),
   '/new_account/finance': message('shell.login'),
+  '/new_account/portfolio': message('shell.login'),
+  '/finanrec': message('shell.login'),
   '/new_account/records': message('shell.login'),
   '/new_account/transferLegal': message('shell.login'),
   '/withdraw_address': message('shell.login'),

@@ -50,6 +50,7 @@ const SCREENS = [
   // with the panel open
   '/new_account/change#deposit',
   '/new_account/change#withdraw',
+  '/new_account/portfolio',
   '/new_account/records',
   '/new_account/records?list=deposits',
   '/withdraw_address?currency_id=3',

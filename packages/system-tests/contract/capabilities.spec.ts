@@ -113,6 +113,13 @@ const CHECKS: Readonly<Record<string, () => Promise<void>>> = {
       'Wait until your insured contracts have expired, then claim.',
     ])
   },
+  net_worth: async () => {
+    const { message: totals } = await get('/api/wallet/list', bob, {})
+    const { message } = await get('/api/wallet/net_worth', bob, { days: '7' })
+    const { days } = message as { readonly days: ReadonlyArray<Row> }
+    expect(days).toHaveLength(1)
+    expect(days[0]).toMatchObject({ usdt: (totals as Row)['total_assets'], withdrawals: 0 })
+  },
   faucet: async () => {
     expect((await claimPlayMoney(running.url, ann, BTC, 'legal')).type).toBe('ok')
   },

@@ -5,7 +5,7 @@
 import type { CurrencyId, UserId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import { memoryPictureStore } from '@hexbourse/reference-exchange/files'
-import type { Command, State } from '@hexbourse/reference-exchange/engine'
+import type { Command, Pair, State } from '@hexbourse/reference-exchange/engine'
 import { Catalog, Codec, Ledgers } from '@hexbourse/reference-exchange/engine'
 import { makeHttp } from '@hexbourse/reference-exchange/http'
 import { simulatedChain } from '@hexbourse/reference-exchange/outside'
@@ -17,6 +17,7 @@ import {
   parseScript,
   tickersOf,
   scriptedSource,
+  price,
   seededSource,
   tradedSource,
 } from '@hexbourse/reference-exchange/prices'
@@ -170,7 +171,14 @@ const marketData = (writer: WriterOverJournal) => {
   const tradedPrices = tradedSource(source, makeTradedMinutes(writer.state, writer))
   const days = dailyBars(tradedPrices)
   const tickers = tickersOf(days, () => writer.state.spot.nextTradeId)
-  return { source, tickers, candles: makeCandles(tradedPrices, days), startedAt, history: writer.history }
+  return {
+    source,
+    tickers,
+    candles: makeCandles(tradedPrices, days),
+    closingPrice: (pair: Pair, day: number) => price(pair, days.closeOf(pair, day)),
+    startedAt,
+    history: writer.history,
+  }
 }
 
 const BTC = 1 as CurrencyId

@@ -173,6 +173,7 @@ export const ROWS: ReadonlyArray<Row> = [
   { call: 'POST /api/wallet/detail', cells: OWN, form: () => ({ currency: '1', type: 'change' }) },
   { call: 'GET /api/wallet/list', cells: OWN },
   { call: 'POST /api/wallet/list', cells: OWN },
+  { call: 'GET /api/wallet/net_worth', cells: OWN },
   {
     call: 'POST /api/wallet/change',
     cells: OWN,

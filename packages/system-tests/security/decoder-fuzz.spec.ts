@@ -336,12 +336,14 @@ const ROWS: Readonly<Record<string, DecoderRow>> = {
 }
 
 /** Numbers that are not safe integers, and objects with a changed prototype. */
-const PROTOTYPES: ReadonlySet<unknown> = new Set([Object, Array, Set, Float64Array].map(({ prototype }) => prototype))
+const PROTOTYPES: ReadonlySet<unknown> = new Set(
+  [Object, Array, Map, Set, Float64Array].map(({ prototype }) => prototype),
+)
 const flaws = (value: unknown, path = ''): ReadonlyArray<string> => {
   if (typeof value === 'number') return Number.isSafeInteger(value) ? [] : [`${path}: ${value}`]
   if (typeof value !== 'object' || value === null) return []
   const isPlain = PROTOTYPES.has(Object.getPrototypeOf(value))
-  const entries = value instanceof Set ? [...value].entries() : Object.entries(value)
+  const entries = value instanceof Set || value instanceof Map ? [...value].entries() : Object.entries(value)
   return [
     ...(isPlain ? [] : [`${path}: prototype`]),
     ...[...entries].flatMap(([key, one]) => flaws(one, `${path}.${key}`)),

@@ -34,7 +34,13 @@ const DEPOSIT = {
 }
 const REPORT = { ...DEPOSIT, acc: 'my bank', reason: null, create_time: '2023-04-20 10:00:00' }
 
+const WORTH = { day: '2026-11-21', usdt: '1.5', wallets: { change: '1.5' }, coins: { '3': '1.5' } }
+
 export const WALLET_ROWS: Readonly<Record<string, DecoderRow>> = {
+  decodeNetWorth: {
+    decode: Wire.decodeNetWorth,
+    samples: [{ days: [{ ...WORTH, deposited: '1', withdrawn: '0', deposits: 1, withdrawals: 0 }] }],
+  },
   decodeWithdrawals: {
     decode: Wire.decodeWithdrawals(PAGE_REQUEST, NEW_YORK),
     samples: [{ list: [WITHDRAWAL, { ...WITHDRAWAL, status: '5', cancelled: 1 }], count: 12, page: 1, limit: 10 }],

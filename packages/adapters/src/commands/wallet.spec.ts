@@ -52,6 +52,7 @@ const makeStage = (intents = fakeIntents()) => {
       },
     transactionHistory: () => () => async () => E.right(pageOf([])),
     transferRecords: () => () => async () => E.right({ items: [], page: 1, hasMore: false }),
+    netWorth: () => () => async () => E.right([]),
   }
   const runner = commandRunner(intents, { info: TE.right(Systems.CONTRACT_ONLY) }, fakeEnvironment('t'))
   return { server, intents, runner, ...walletCommands(runner, calls) }

@@ -90,6 +90,7 @@ const makeStage = (capabilities: ReadonlySet<'idempotent_commands'> = new Set())
     }),
     ...depositCommands(runner, {
       report: lost,
+      simulate: lost,
       reports: () => () => async () => E.map(pageOf<Deposit.ReportedDeposit>)(server.reports),
     }),
   }

@@ -25,8 +25,24 @@ export const withdrawalCommands = (
 
 export const depositCommands = (
   { define }: CommandRunner,
-  calls: Pick<DepositCalls, 'report' | 'reports'>,
-): DepositCommands => ({ report: define(reportCommand(calls)) })
+  calls: Pick<DepositCalls, 'report' | 'reports' | 'simulate'>,
+): DepositCommands => ({ report: define(reportCommand(calls)), simulate: define(simulateCommand(calls)) })
+
+/** Of no worth outside a demonstration, so that an unknown one may be repeated by a new one. */
+const simulateCommand = ({
+  simulate,
+}: Pick<DepositCalls, 'simulate'>): CommandDefinition<Deposit.SimulatedDeposit, undefined> => ({
+  action: 'wallet.simulate-deposit',
+  codec: codecOf<Deposit.SimulatedDeposit>(1, {
+    currency: isPositiveInteger,
+    network: isText,
+    amount: isPositiveDecimal,
+  }),
+  subject: ({ currency }) => String(currency),
+  send: simulate,
+  resendWithinMs: DAY_MS,
+  replacesUnknown: true,
+})
 
 /** Another withdrawal of the same coin would make an unknown one ambiguous. Trade password and code are not stored. */
 const withdrawCommand = ({

@@ -16,4 +16,5 @@ export const pageDownloads = (page: Document = document): Downloads => ({
     link.click()
     setTimeout(() => URL.revokeObjectURL(address), URL_LIFETIME_MS)
   },
+  offsetAt: (at) => -new Date(at).getTimezoneOffset(),
 })

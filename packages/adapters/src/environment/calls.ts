@@ -52,6 +52,7 @@ import type {
   Deposit,
   FaucetRequest,
   LedgerEntry,
+  NetWorth,
   SavedAddress,
   Transfer,
   TransferRecord,
@@ -194,6 +195,7 @@ export interface WalletCalls {
   /** Entries of all wallets. */
   readonly transactionHistory: (page: number, limit: number) => Read<Page<LedgerEntry.LedgerEntry>>
   readonly transferRecords: (page: number, limit: number) => Read<Page<TransferRecord.TransferRecord>>
+  readonly netWorth: (days: number) => Read<ReadonlyArray<NetWorth.Day>>
 }
 
 export interface WithdrawalCalls extends Pick<WithdrawalPort, 'saveAddress' | 'deleteAddress'> {
@@ -211,6 +213,7 @@ export interface DepositCalls {
   readonly report: (
     intent: Intent.Intent<Deposit.DepositRequest>,
   ) => T.Task<Outcome.Outcome<Deposit.ReportedDeposit | undefined>>
+  readonly simulate: (intent: Intent.Intent<Deposit.SimulatedDeposit>) => T.Task<Outcome.Outcome<undefined>>
   readonly addresses: (currency: CurrencyId) => Read<ReadonlyArray<WalletNetwork.DepositAddress>>
   readonly deposits: (page: number, limit: number) => Read<Page<Deposit.Deposit>>
   readonly reports: (page: number, limit: number) => Read<Page<Deposit.ReportedDeposit>>

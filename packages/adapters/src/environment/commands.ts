@@ -61,6 +61,7 @@ export interface WithdrawalCommands {
 
 export interface DepositCommands {
   readonly report: TrackedCommand<Deposit.DepositRequest, Deposit.ReportedDeposit | undefined>
+  readonly simulate: TrackedCommand<Deposit.SimulatedDeposit, undefined>
 }
 
 export interface AcceptorCommands {

@@ -1,7 +1,7 @@
 /** DepositPort: addresses, records and reports. [WAL-2] [WAL-9] */
 import type { CurrencyId, Live } from '@hexbourse/domain/kernel'
 import type { DepositPort, WalletNetwork } from '@hexbourse/domain/wallet'
-import { NEVER, Subject } from 'rxjs'
+import { merge, NEVER, Subject } from 'rxjs'
 
 import { live } from './live.ts'
 import { sharedByKey } from './shared-by-key.ts'
@@ -15,13 +15,13 @@ const PAGE_SIZE = 20
 export const depositPort = (
   calls: DepositCalls,
   { changed }: DepositPushes,
-  { report }: DepositCommands,
+  { report, simulate }: DepositCommands,
   environment: Environment,
 ): DepositPort => {
   const retries = new Subject<void>()
   const source = { retries, requiresSession: true, changesRarely: true }
   const deposits = live(
-    { ...source, read: calls.deposits(1, PAGE_SIZE), invalidations: changed, poll: POLL_MS },
+    { ...source, read: calls.deposits(1, PAGE_SIZE), invalidations: merge(changed, simulate.ended), poll: POLL_MS },
     environment,
   )
   const reports = live(
@@ -34,10 +34,11 @@ export const depositPort = (
       String,
     ),
     deposits: () => deposits,
-    depositsPage: (page) => calls.deposits(page, PAGE_SIZE),
+    depositsPage: (page, size = PAGE_SIZE) => calls.deposits(page, size),
     reports: () => reports,
-    reportsPage: (page) => calls.reports(page, PAGE_SIZE),
+    reportsPage: (page, size = PAGE_SIZE) => calls.reports(page, size),
     report,
+    simulate,
     changed,
     retry: () => retries.next(),
   }

@@ -35,9 +35,9 @@ export const spotPort = (
     cancel,
     openOrders: () => orders,
     fills: () => fills,
-    fillsPage: (page) => calls.fills(page, PAGE_SIZE),
+    fillsPage: (page, size = PAGE_SIZE) => calls.fills(page, size),
     cancelled: () => cancelled,
-    cancelledPage: (page) => calls.cancelled(page, PAGE_SIZE),
+    cancelledPage: (page, size = PAGE_SIZE) => calls.cancelled(page, size),
     retry: () => retries.next(),
   }
 }

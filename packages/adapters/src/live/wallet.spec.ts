@@ -26,6 +26,7 @@ const makeStage = () => {
     ledgerEntries: page,
     transactionHistory: page,
     transferRecords: page,
+    netWorth: () => () => async () => E.right([]),
   }
   const transfer = endingCommand<Transfer.TransferRequest, LedgerEntry.LedgerEntry | undefined>()
   const commands: WalletCommands = { requestFaucet: endingCommand(), transfer }

@@ -33,8 +33,9 @@ export const walletPort = (
     requestFaucet,
     transfer,
     ledgerEntries: (of, page) => calls.ledgerEntries(of, page, PAGE_SIZE),
-    transactionHistory: (page) => calls.transactionHistory(page, PAGE_SIZE),
+    transactionHistory: (page, size = PAGE_SIZE) => calls.transactionHistory(page, size),
     transferRecords: (page) => calls.transferRecords(page, PAGE_SIZE),
+    netWorth: calls.netWorth,
     retry: () => retries.next(),
   }
 }

@@ -53,12 +53,13 @@ const makeStage = () => {
   const deposits = depositPort(
     {
       report: unused,
+      simulate: unused,
       addresses: reading('deposit addresses', []),
       deposits: reading('deposits', undefined),
       reports: reading('reports', undefined),
     },
     { changed: depositChanged },
-    { report },
+    { report, simulate: endingCommand() },
     fakeEnvironment('t'),
   )
   return { counts, withdraw, report, withdrawalChanged, depositChanged, withdrawals, deposits }

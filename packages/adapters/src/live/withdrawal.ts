@@ -42,7 +42,7 @@ export const withdrawalPort = (
       String,
     ),
     withdrawals: () => withdrawals,
-    withdrawalsPage: (page) => calls.withdrawals(page, PAGE_SIZE),
+    withdrawalsPage: (page, size = PAGE_SIZE) => calls.withdrawals(page, size),
     changed,
     savedAddresses: sharedByKey<CurrencyId, Live<ReadonlyArray<SavedAddress.SavedAddress>>>(
       (currency) =>

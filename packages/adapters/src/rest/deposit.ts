@@ -9,6 +9,7 @@ import {
   decodeDepositReports,
   decodeDeposits,
   encodeDepositRequest,
+  encodeSimulatedDeposit,
 } from '../wire/index.ts'
 import type { CallClient } from './client.ts'
 import { inZone, resultInZone } from './in-zone.ts'
@@ -25,6 +26,8 @@ export const depositCalls = (rest: CallClient, system: System): DepositCalls => 
         rest.postCommand('wallet/charge_req', encodeDepositRequest(body), id, (reply) => reply.body),
         decodeDepositReport,
       ),
+    simulate: ({ id, body }) =>
+      rest.postCommand('simulated_deposit', encodeSimulatedDeposit(body), id, () => undefined),
     addresses: (currency) =>
       F.pipe(
         rest.post('wallet/get_in_address', { currency: String(currency) }),

@@ -6,6 +6,7 @@ import type { WalletCalls } from '../environment/index.ts'
 import {
   decodeBalances,
   decodeLedgerEntries,
+  decodeNetWorth,
   decodeTransferRecords,
   encodeFaucetRequest,
   encodeWalletRef,
@@ -32,6 +33,11 @@ export const walletCalls = (rest: CallClient, system: System): WalletCalls => {
       rest.postCommand('wallet/change', { ...encodeTransfer(intent.body) }, intent.id, () => undefined),
     ledgerEntries: (of, page, limit) => entries('wallet/legal_log', { ...encodeWalletRef(of) }, page, limit),
     transactionHistory: (page, limit) => entries('account/list', {}, page, limit),
+    netWorth: (days) =>
+      F.pipe(
+        rest.get('wallet/net_worth', { days: String(days) }),
+        RTE.chainEitherK(({ body }) => decodeNetWorth(body)),
+      ),
     transferRecords: (page, limit) =>
       inZone(system)((zone) =>
         F.pipe(

@@ -130,6 +130,16 @@ export const decodeDepositReport =
   (wire: unknown): Deposit.ReportedDeposit | undefined =>
     O.toUndefined(O.fromEither(decodeWith(report(zone))(wire)))
 
+export const encodeSimulatedDeposit = ({
+  currency,
+  network,
+  amount,
+}: Deposit.SimulatedDeposit): Readonly<Record<string, string>> => ({
+  currency_id: String(currency),
+  number: Decimal.toText(amount),
+  type: network,
+})
+
 export const encodeDepositRequest = (request: Deposit.DepositRequest): Readonly<Record<string, string>> => ({
   currency: String(request.currency),
   acc: request.source,

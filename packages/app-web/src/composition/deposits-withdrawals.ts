@@ -1,5 +1,5 @@
 /** Panels, pages and notifications of deposits, withdrawals and the address book. */
-import { pageClipboard, pageVisibility } from '@hexbourse/adapters/device'
+import { pageClipboard, pageDownloads, pageVisibility } from '@hexbourse/adapters/device'
 import { notifiedFundsStore, safeStorage } from '@hexbourse/adapters/storage'
 import type { ContainerModuleLoadOptions } from 'inversify'
 
@@ -61,7 +61,7 @@ const bindPanels = (bind: Bind): void => {
     .toResolvedValue(
       (deposits, identity, preferences, system, navigator, session, notifications) =>
         makeDepositVm(
-          { deposits, system, clipboard: pageClipboard(), notifications },
+          { deposits, system, clipboard: pageClipboard(), session, notifications },
           makeDepositReportVm({ deposits, identity, preferences, system, navigator, session, notifications }),
         ),
       [DEPOSITS, IDENTITY, PREFERENCES, SYSTEM, NAVIGATOR, SESSION, NOTIFICATIONS],
@@ -72,7 +72,7 @@ const bindPanels = (bind: Bind): void => {
 const bindPages = (bind: Bind): void => {
   bind(DEPOSITS_WITHDRAWALS_VM)
     .toResolvedValue(
-      (withdrawals, deposits, system, session, notifications) =>
+      (withdrawals, deposits, system, session, notifications, clock) =>
         makeDepositsWithdrawalsVm({
           withdrawals,
           deposits,
@@ -80,8 +80,10 @@ const bindPages = (bind: Bind): void => {
           session,
           notifications,
           clipboard: pageClipboard(),
+          downloads: pageDownloads(),
+          clock,
         }),
-      [WITHDRAWALS, DEPOSITS, SYSTEM, SESSION, NOTIFICATIONS],
+      [WITHDRAWALS, DEPOSITS, SYSTEM, SESSION, NOTIFICATIONS, CLOCK],
     )
     .inTransientScope()
   bind(ADDRESS_BOOK_VM)

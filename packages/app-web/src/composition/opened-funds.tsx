@@ -1,6 +1,6 @@
 /** For the test of the views: deposits, withdrawals and their pages, of a user with records of every kind. */
 import type { FakeBrowser, FakeExchange } from '@hexbourse/test-support/fakes'
-import { decimal, execute, verifyIdentity } from '@hexbourse/test-support/fakes'
+import { decimal, execute, fakeDownloads, verifyIdentity } from '@hexbourse/test-support/fakes'
 import type { Container } from 'inversify'
 import type { ReactNode } from 'react'
 import { map } from 'rxjs'
@@ -47,7 +47,8 @@ const openWallet = (wallet: WalletPort): WalletPort => ({
 
 const portsOf = (browser: FakeBrowser, { clock, navigator, notifications }: Shell) => {
   const clipboard = { copy: () => () => Promise.resolve(true) }
-  return { ...browser, session: browser.session.port, clipboard, clock, navigator, notifications }
+  const downloads = fakeDownloads().port
+  return { ...browser, session: browser.session.port, clipboard, clock, navigator, notifications, downloads }
 }
 
 /** The panels of a wallet page. */

@@ -1,4 +1,5 @@
 /** For the test of the views: the pages of what protects an account. */
+import { fakeDownloads } from '@hexbourse/test-support/fakes'
 import type { ProfilePort } from '@hexbourse/domain/account'
 import type { System } from '@hexbourse/domain/kernel'
 import type { ReactNode } from 'react'
@@ -27,7 +28,7 @@ export const openedSecurity = (
   { navigator, notifications }: Shell,
 ): ReadonlyArray<Opened> => {
   const clipboard = { copy: () => () => Promise.resolve(true) }
-  const downloads = { save: () => undefined }
+  const { port: downloads } = fakeDownloads()
   return [
     [TRADE_PASSWORD_VM, makeTradePasswordVm(profile, system, navigator, notifications)],
     [SECOND_FACTOR_VM, makeSecondFactorVm({ profile, system, clipboard, downloads, notifications })],

@@ -123,7 +123,7 @@ const bindOrders = (bind: ContainerModuleLoadOptions['bind']): void => {
       (market, session, orders, history, spot, system, downloads, clock) =>
         makeOrdersVm(
           { market, session },
-          { orders, history, historyExport: makeHistoryExport(spot, system, downloads, clock) },
+          { orders, history, historyExport: makeHistoryExport({ spot, system, downloads, clock }) },
         ),
       [MARKET, SESSION, OPEN_ORDERS_VM, HISTORY_VM, SPOT, SYSTEM, DOWNLOADS, CLOCK],
     )

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { systemClock } from '@hexbourse/adapters/device'
 import type { ArticleId, Language } from '@hexbourse/domain/kernel'
 import { Languages } from '@hexbourse/domain/kernel'
-import { fakeExchange, execute, fakeSystem, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { fakeDownloads, fakeExchange, execute, fakeSystem, signedInBrowser } from '@hexbourse/test-support/fakes'
 import type { FakeBrowser } from '@hexbourse/test-support/fakes'
 import type { ServiceIdentifier } from 'inversify'
 import { Container } from 'inversify'
@@ -68,7 +68,6 @@ import { makeRecoveryVm } from '../screens/recovery/recovery.vm.ts'
 import { RegisterView } from '../screens/register/register.view.tsx'
 import { makeRegisterVm } from '../screens/register/register.vm.ts'
 import { TokenOfferingView } from '../screens/token-offering/token-offering.view.tsx'
-import { TransactionHistoryView } from '../screens/transaction-history/transaction-history.view.tsx'
 import { WalletCoinView } from '../screens/wallet-coin/wallet-coin.view.tsx'
 import { makeWalletCoinVm } from '../screens/wallet-coin/wallet-coin.vm.ts'
 import { TransferView } from '../screens/transfer/transfer.view.tsx'
@@ -85,7 +84,6 @@ import { addressOf } from '../shell/routes.ts'
 import { makeSessionVm } from '../shell/session.vm.ts'
 import { LinkContext } from '../ui/link.tsx'
 import { AmountPrivacyContext } from '../ui-trading/money.tsx'
-import { LEDGER_ENTRIES_VM } from '../panels/ledger-entries/ledger-entries.token.ts'
 import { ACCOUNT_OVERVIEW_VM } from '../screens/account-overview/account-overview.token.ts'
 import { ACCOUNT_SETTINGS_VM } from '../screens/account-settings/account-settings.token.ts'
 import { BIND_EMAIL_VM } from '../screens/bind-email/bind-email.token.ts'
@@ -108,6 +106,7 @@ import { openedContent } from './opened-content.ts'
 import { bindC2c, C2C_VIEWS } from './opened-c2c.tsx'
 import { openedSecurity, SECURITY_VIEWS } from './opened-security.tsx'
 import { bindFunds, FUNDS_VIEWS, fundsPanels } from './opened-funds.tsx'
+import { bindPortfolio, PORTFOLIO_VIEWS } from './opened-portfolio.tsx'
 import { bindLeverage } from './opened-leverage.ts'
 import { bindSecondContracts } from './opened-second-contracts.ts'
 
@@ -224,7 +223,7 @@ const bindTrading = async (container: Container, browser: FakeBrowser, shell: Sh
   ticket.setField('quantity', '0.5')
   void ticket.submit()
   await ticket.place()
-  const historyExport = makeHistoryExport(spot, system, { save: () => undefined }, clock)
+  const historyExport = makeHistoryExport({ spot, system, downloads: fakeDownloads().port, clock })
   const ordersVm = makeOrdersVm({ market, session }, { orders, history, historyExport })
   ordersVm.chooseTab('buying')
   const signIn = makeSignInVm(account, () => undefined)
@@ -240,7 +239,7 @@ const bindWallets = async (container: Container, browser: FakeBrowser, shell: Sh
   const { wallet, market, system, preferences, drafts } = browser
   const { clock, navigator, notifications } = shell
   const session = browser.session.port
-  const ledgerEntries = () => makeLedgerEntriesVm(wallet, preferences, clock)
+  const ledgerEntries = () => makeLedgerEntriesVm(wallet, preferences, clock, fakeDownloads().port)
   const faucet = makeFaucetVm(wallet, system, { session, notifications })
   const panels = fundsPanels(browser, shell)
   const wallets = makeWalletsVm(wallet, market, { faucet, ledgerEntries: ledgerEntries(), ...panels })
@@ -249,9 +248,9 @@ const bindWallets = async (container: Container, browser: FakeBrowser, shell: Sh
   await bindOpened(container, [
     [WALLETS_VM, { ...wallets, open: () => wallets.open('spot') }],
     [WALLET_COIN_VM, { ...coin, open: () => coin.open('spot', 3 as never) }],
-    [LEDGER_ENTRIES_VM, ledgerEntries()],
     [TRANSFER_VM, { ...transfer, open: () => transfer.open('any', 'spot') }],
   ])
+  await bindPortfolio(container, browser, clock)
   transfer.setAmount('5')
   transfer.review()
 }
@@ -325,7 +324,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
   ['login', () => <LoginView account="" />, ['current-password', 'maxLength="120"', 'href="/forgetPwd"']],
   ['wallet', () => <WalletsView walletType="spot" />, ['/new_account/finance', 'USDT', '/dealCenter/BTC-USDT']],
   ['transfer', () => <TransferView form="any" from="spot" currency={undefined} />, ['<select', '<dialog', '9,945']],
-  ['transaction history', () => <TransactionHistoryView />, ['10,000', 'data-l="Balance after"']],
+  ...PORTFOLIO_VIEWS,
   [
     'coin of a wallet',
     () => <WalletCoinView walletType="spot" currency={3 as never} />,

@@ -1,4 +1,5 @@
 /** Wallet context: balances, ledger entries, transfers, the faucet, withdrawals and deposits. */
+import { pageDownloads } from '@hexbourse/adapters/device'
 import { depositPort, walletPort, withdrawalPort } from '@hexbourse/adapters/live'
 import { depositCommands, walletCommands, withdrawalCommands } from '@hexbourse/adapters/commands'
 import { commandLane, depositCalls, walletCalls, withdrawalCalls } from '@hexbourse/adapters/rest'
@@ -11,10 +12,14 @@ import { makeLedgerEntriesVm } from '../panels/ledger-entries/ledger-entries.vm.
 import { makeFaucetVm } from '../panels/assets/faucet.vm.ts'
 import { makeWalletCoinVm } from '../screens/wallet-coin/wallet-coin.vm.ts'
 import { makeMarginRecordsVm } from '../screens/margin-records/margin-records.vm.ts'
+import { makePortfolioVm } from '../screens/portfolio/portfolio.vm.ts'
 import { makeTransferVm } from '../screens/transfer/transfer.vm.ts'
 import { makeWalletsVm } from '../screens/wallets/wallets.vm.ts'
 import { ASSETS_VM, FAUCET_VM } from '../panels/assets/assets.token.ts'
 import { LEDGER_ENTRIES_VM } from '../panels/ledger-entries/ledger-entries.token.ts'
+import { PORTFOLIO_VM } from '../screens/portfolio/portfolio.token.ts'
+import { TRANSACTION_HISTORY_VM } from '../screens/transaction-history/transaction-history.token.ts'
+import { makeTransactionHistoryVm } from '../screens/transaction-history/transaction-history.vm.ts'
 import { MARGIN_RECORDS_VM } from '../screens/margin-records/margin-records.token.ts'
 import { TRANSFER_VM } from '../screens/transfer/transfer.token.ts'
 import { WALLET_COIN_VM } from '../screens/wallet-coin/wallet-coin.token.ts'
@@ -36,6 +41,7 @@ import {
   SYSTEM,
 } from './tokens/environment.ts'
 import { MARKET } from './tokens/market.ts'
+import { CHART, SPOT } from './tokens/spot.ts'
 import { DEPOSITS, WALLET, WITHDRAWALS } from './tokens/wallet.ts'
 
 export const module = new ContainerModule(({ bind, isBound }) => {
@@ -54,6 +60,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     .inSingletonScope()
   bindFundsPorts(bind)
   bindDepositsAndWithdrawals(bind)
+  bindPortfolio(bind)
   bind(FAUCET_VM)
     .toResolvedValue(
       (wallet, system, session, notifications) => makeFaucetVm(wallet, system, { session, notifications }),
@@ -61,7 +68,6 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     )
     .inTransientScope()
   bind(ASSETS_VM).toResolvedValue(makeAssetsVm, [WALLET, SESSION, FAUCET_VM]).inTransientScope()
-  bind(LEDGER_ENTRIES_VM).toResolvedValue(makeLedgerEntriesVm, [WALLET, PREFERENCES, CLOCK]).inTransientScope()
   bind(WALLETS_VM)
     .toResolvedValue(
       (wallet, market, faucet, ledgerEntries, deposit, withdrawal) =>
@@ -69,13 +75,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
       [WALLET, MARKET, FAUCET_VM, LEDGER_ENTRIES_VM, DEPOSIT_VM, WITHDRAWAL_VM],
     )
     .inTransientScope()
-  bind(WALLET_COIN_VM).toResolvedValue(makeWalletCoinVm, [WALLET, LEDGER_ENTRIES_VM, NAVIGATOR]).inTransientScope()
-  bind(MARGIN_RECORDS_VM)
-    .toResolvedValue(
-      (wallet, log, preferences, clock) => makeMarginRecordsVm(wallet, log, { preferences, clock }),
-      [WALLET, LEDGER_ENTRIES_VM, PREFERENCES, CLOCK],
-    )
-    .inTransientScope()
+  bindRecords(bind)
   bind(TRANSFER_VM)
     .toResolvedValue(
       (wallet, preferences, session, notifications, drafts) =>
@@ -110,4 +110,37 @@ const bindFundsPorts = (bind: ContainerModuleLoadOptions['bind']): void => {
       [REST, SYSTEM, SOCKET, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()
+}
+
+/** Its trades and prices are ports of the spot context, which loads with the page. */
+const bindPortfolio = (bind: ContainerModuleLoadOptions['bind']): void => {
+  bind(PORTFOLIO_VM)
+    .toResolvedValue(
+      (wallet, spot, chart, market, session, system, clock) =>
+        makePortfolioVm({ wallet, spot, chart, market, session, system, clock, downloads: pageDownloads() }),
+      [WALLET, SPOT, CHART, MARKET, SESSION, SYSTEM, CLOCK],
+    )
+    .inTransientScope()
+}
+
+const bindRecords = (bind: ContainerModuleLoadOptions['bind']): void => {
+  bind(LEDGER_ENTRIES_VM)
+    .toResolvedValue(
+      (wallet, preferences, clock) => makeLedgerEntriesVm(wallet, preferences, clock, pageDownloads()),
+      [WALLET, PREFERENCES, CLOCK],
+    )
+    .inTransientScope()
+  bind(TRANSACTION_HISTORY_VM)
+    .toResolvedValue(
+      (wallet, clock, entries) => makeTransactionHistoryVm({ wallet, clock, downloads: pageDownloads() }, entries),
+      [WALLET, CLOCK, LEDGER_ENTRIES_VM],
+    )
+    .inTransientScope()
+  bind(WALLET_COIN_VM).toResolvedValue(makeWalletCoinVm, [WALLET, LEDGER_ENTRIES_VM, NAVIGATOR]).inTransientScope()
+  bind(MARGIN_RECORDS_VM)
+    .toResolvedValue(
+      (wallet, log, preferences, clock) => makeMarginRecordsVm(wallet, log, { preferences, clock }),
+      [WALLET, LEDGER_ENTRIES_VM, PREFERENCES, CLOCK],
+    )
+    .inTransientScope()
 }

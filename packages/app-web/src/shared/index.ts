@@ -1,3 +1,5 @@
+export { allRows, makeCsvExport } from './csv-export.ts'
+export type { CsvExport, ExportPorts } from './csv-export.ts'
 export { balanceChanges } from './balance-changes.ts'
 export { makeChangeSignal } from './change-signal.ts'
 export type { ChangeSignal } from './change-signal.ts'

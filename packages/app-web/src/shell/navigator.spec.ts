@@ -57,7 +57,7 @@ describe('makeNavigator', () => {
   })
 
   it('goes home when there is no own address to return to [SHELL-6]', () => {
-    for (const from of [undefined, '//evil.example/', '/finanrec']) {
+    for (const from of [undefined, '//evil.example/', '/success']) {
       const { router, navigations } = setUp('/components/login', from)
       router.goBack()
       expect(navigations).toEqual([['/', undefined, true]])

@@ -146,7 +146,7 @@ describe('ROUTES', () => {
   })
 
   it('rejects foreign and unknown return addresses [SHELL-6]', () => {
-    const foreign = ['//evil.example', 'https://evil.example/', '/nowhere', 'javascript:alert(1)', '/finanrec', '']
+    const foreign = ['//evil.example', 'https://evil.example/', '/nowhere', 'javascript:alert(1)', '/success', '']
     expect(foreign.filter(isOwnAddress)).toEqual([])
   })
 })

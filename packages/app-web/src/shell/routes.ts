@@ -20,7 +20,7 @@ const plannedIn = (folder: string, names: ReadonlyArray<string>): ReadonlyArray<
 
 /** Addresses of the specification without a screen. */
 const PLANNED: ReadonlyArray<Route> = [
-  ...plannedIn('/', ['finanrec', 'success']),
+  ...plannedIn('/', ['success']),
   ...plannedIn('/account/', ['recharge', 'coinRecord', 'chargeRecord', 'aceite', 'rechargeMoney', 'payment']),
 ]
 

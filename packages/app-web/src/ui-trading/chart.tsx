@@ -7,6 +7,7 @@ import { Boundary, ReloadAction, Text } from '../ui/index.ts'
 import type { DepthProps } from './depth-canvas.tsx'
 import type { PieProps } from './pie-canvas.tsx'
 import type { PriceProps } from './price-canvas.tsx'
+import type { WorthProps } from './worth-canvas.tsx'
 
 /** The accessibility module is a third of the chart code; it loads in parallel. */
 const loadAccessibility = (): Promise<unknown> => import('./chart-accessibility.ts')
@@ -23,6 +24,11 @@ const Depth = lazy(async () => {
 const Pie = lazy(async () => {
   const [{ PieCanvas }] = await Promise.all([import('./pie-canvas.tsx'), loadAccessibility()])
   return { default: PieCanvas }
+})
+
+const Worth = lazy(async () => {
+  const [{ WorthCanvas }] = await Promise.all([import('./worth-canvas.tsx'), loadAccessibility()])
+  return { default: WorthCanvas }
 })
 
 /** Shown when the chart chunk fails to load. */
@@ -62,6 +68,14 @@ export const PieChart = (props: PieProps) => (
   <Boundary fallback={chartFailed}>
     <Suspense fallback={<ChartSkeleton />}>
       <Pie {...props} />
+    </Suspense>
+  </Boundary>
+)
+
+export const WorthChart = (props: WorthProps) => (
+  <Boundary fallback={chartFailed}>
+    <Suspense fallback={<ChartSkeleton />}>
+      <Worth key={keyOf(useFormatters())} {...props} />
     </Suspense>
   </Boundary>
 )

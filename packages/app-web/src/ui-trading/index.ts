@@ -1,4 +1,4 @@
-export { DepthChart, PieChart, PriceChart } from './chart.tsx'
+export { DepthChart, PieChart, PriceChart, WorthChart } from './chart.tsx'
 export { BookHead } from './book-head.tsx'
 export { ConnectionBadge } from './connection-badge.tsx'
 export { PrivacyToggle, PrivateAmount } from './private-amount.tsx'

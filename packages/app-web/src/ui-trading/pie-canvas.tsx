@@ -17,10 +17,12 @@ export interface PieSlice {
 export interface PieProps {
   readonly label: string
   readonly slices: ReadonlyArray<PieSlice>
+  /** Of the slices in their order. */
+  readonly colours?: ReadonlyArray<string>
 }
 
-export const PieCanvas = ({ label, slices }: PieProps) => {
-  const options = useMemo(() => optionsOf(label, slices), [label, slices])
+export const PieCanvas = ({ label, slices, colours = COLOURS }: PieProps) => {
+  const options = useMemo(() => optionsOf(label, slices, colours), [label, slices, colours])
   return (
     <div className="chart pie" dir="ltr">
       <HighchartsReact
@@ -39,10 +41,10 @@ const COLOURS = ['var(--c-accent)', 'var(--c-line-ctl)']
 
 const POINT = '{point.name} {point.custom.label}'
 
-const optionsOf = (label: string, slices: ReadonlyArray<PieSlice>): Options => ({
+const optionsOf = (label: string, slices: ReadonlyArray<PieSlice>, colours: ReadonlyArray<string>): Options => ({
   chart: { animation: false, backgroundColor: 'transparent', spacing: [8, 8, 8, 8], style: { fontFamily: 'inherit' } },
   palette: { injectCSS: false },
-  colors: COLOURS,
+  colors: [...colours],
   credits: { enabled: false },
   title: { text: '' },
   tooltip: { animation: false, headerFormat: '', pointFormat: POINT },

@@ -1,7 +1,6 @@
 /** Icons as 16 × 16 line drawings in the text colour. */
 const PATHS = {
   alert: 'M8 2.5 14.2 13H1.8zM8 6.5v3M8 11.2v.1',
-  bank: 'M2.5 6.5 8 3l5.5 3.5zM4 6.5v5M8 6.5v5M12 6.5v5M2.5 13h11',
   bolt: 'M9 1.8 3.5 9H7.5L7 14.2 12.5 7h-4z',
   candles: 'M5 2v2M5 10v3M3.5 4h3v6h-3zM11 3v3M11 11v2M9.5 6h3v5h-3z',
   check: 'm3 8.5 3 3 7-7',
@@ -13,7 +12,6 @@ const PATHS = {
   eye: 'M1.5 8S4 3.8 8 3.8 14.5 8 14.5 8 12 12.2 8 12.2 1.5 8 1.5 8zM9.8 8a1.8 1.8 0 1 1-3.6 0 1.8 1.8 0 0 1 3.6 0z',
   'eye-off':
     'M3.5 5.2C2.2 6.5 1.5 8 1.5 8S4 12.2 8 12.2c1 0 1.9-.2 2.7-.6M6 4.1A6 6 0 0 1 8 3.8C12 3.8 14.5 8 14.5 8s-.5.9-1.5 2M2.5 2.5l11 11',
-  flag: 'M4 14V2.5M4 3h8l-2 2.7L12 8.5H4',
   globe:
     'M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0zM2 8h12M8 2c2 1.8 2.6 3.8 2.6 6S10 12.2 8 14c-2-1.8-2.6-3.8-2.6-6S6 3.8 8 2z',
   headset: 'M3 9.5V8a5 5 0 0 1 10 0v1.5M3 9h1.5v3.5H3zM11.5 9H13v3.5h-1.5zM13 12.5c0 1-1 1.5-3.5 1.5',
@@ -21,7 +19,6 @@ const PATHS = {
   inbox: 'M2.5 9.5 4.5 3.5h7l2 6v3.5h-11zM2.5 9.5h3l1 1.5h3l1-1.5h3',
   info: 'M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0zM8 7.3v3.9M8 5v.1',
   list: 'M5.5 4H14M5.5 8H14M5.5 12H14M2 4h.6M2 8h.6M2 12h.6',
-  book: 'M4 2.5h8.5v11H4a1.5 1.5 0 0 1-1.5-1.5V4A1.5 1.5 0 0 1 4 2.5zM6 6h4M6 9h4',
   lock: 'M4.5 7h7a1 1 0 0 1 1 1v4.5a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1zM5.5 7V5a2.5 2.5 0 0 1 5 0v2',
   minus: 'M4 8h8',
   moon: 'M13.5 9.6A6 6 0 0 1 6.4 2.5a6 6 0 1 0 7.1 7.1z',
@@ -50,9 +47,15 @@ export type IconName = keyof typeof PATHS
 
 const SIZES = { small: 'i i-s', normal: 'i', large: 'i i-l' } as const
 
-export const Icon = ({ name, size = 'normal' }: { readonly name: IconName; readonly size?: keyof typeof SIZES }) => (
+type Size = keyof typeof SIZES
+
+export const Icon = ({ name, size }: { readonly name: IconName; readonly size?: Size }) => (
+  <Drawing path={PATHS[name]} size={size} />
+)
+
+export const Drawing = ({ path, size = 'normal' }: { readonly path: string; readonly size?: Size | undefined }) => (
   <svg className={SIZES[size]} viewBox="0 0 16 16" aria-hidden="true">
-    <path d={PATHS[name]} />
+    <path d={path} />
   </svg>
 )
 

@@ -1,4 +1,5 @@
 import { Csv } from '@hexbourse/domain/kernel'
+import { arbKernel } from '@hexbourse/test-support/arbitraries'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -26,11 +27,17 @@ const parseCsv = (text: string): ReadonlyArray<ReadonlyArray<string>> => {
 }
 
 const cellText = fc.oneof(
+  arbKernel.decimalText(),
   fc.string(),
   fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', "'", 'a', '1', ' ') }),
 )
 const table = fc.array(fc.array(cellText, { minLength: 1, maxLength: 6 }), { maxLength: 8 })
-const isFormula = (text: string): boolean => ['=', '+', '-', '@', '\t', '\r'].includes(text.charAt(0))
+/** A negative number as programs write it. */
+const isNumber = (text: string): boolean =>
+  text.startsWith('-') && text.slice(1).split('.').length < 3 && text.slice(1).split('.').every(isDigits)
+const isDigits = (text: string): boolean => text !== '' && [...text].every((one) => '0123456789'.includes(one))
+const isFormula = (text: string): boolean =>
+  ['=', '+', '-', '@', '\t', '\r'].includes(text.charAt(0)) && !isNumber(text)
 
 describe('Csv.document', () => {
   it('is parsed back cell by cell, with an apostrophe added to formulas only [SPOT-8]', () =>
@@ -46,6 +53,11 @@ describe('Csv.document', () => {
       fc.property(table, (rows) => {
         expect(parseCsv(Csv.document(rows)).flat().filter(isFormula)).toEqual([])
       }),
+    ))
+
+  it('leaves a negative number as it is, but no text that only begins like one [WAL-5]', () =>
+    expect(Csv.document([['-1.5', '-7', '-1+1', '--1', '-', '-1.', '-.5', '-1\n']])).toBe(
+      "-1.5,-7,'-1+1,'--1,'-,'-1.,'-.5,\"'-1\n\"\r\n",
     ))
 
   it('quotes only cells that contain a quote, comma or line break [SPOT-8]', () =>

@@ -7,9 +7,11 @@ export const document = (rows: ReadonlyArray<ReadonlyArray<string>>): string =>
 // Internal
 /** Spreadsheets evaluate cells with these first characters as formulas; a leading apostrophe makes them text. */
 const FORMULA = /^[=+\-@\t\r]/
+/** Read as a number and never evaluated, also a negative one. */
+const NUMBER = /^-?\d+(?:\.\d+)?$/
 const NEEDS_QUOTES = /[",\r\n]/
 
 const cell = (text: string): string => {
-  const escaped = FORMULA.test(text) ? `'${text}` : text
+  const escaped = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
   return NEEDS_QUOTES.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }

@@ -1,4 +1,5 @@
 /** Saves a generated file on the user's device. [SPOT-8] */
+import type { Millis } from './clock.ts'
 
 // Model
 export interface Download {
@@ -10,4 +11,6 @@ export interface Download {
 
 export interface Downloads {
   readonly save: (file: Download) => void
+  /** Minutes that the time zone of the device is ahead of UTC at a time. */
+  readonly offsetAt: (at: Millis) => number
 }

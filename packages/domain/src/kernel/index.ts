@@ -48,7 +48,7 @@ export type { Baseline, Intents, IntentId, IntentName, SessionMark, StoredIntent
 export type { CheckResult, MoneyCommand, PendingCommands } from './command.ts'
 export type { Resolution } from './outcome.ts'
 export type { NotifiedStore } from './notified.ts'
-export type { Page } from './page.ts'
+export type { Page, PageSize } from './page.ts'
 export type { PaymentMethod } from './payment-method.ts'
 export type { AbortSignalLike, Read } from './read.ts'
 export type { Clipboard } from './clipboard.ts'

@@ -8,6 +8,9 @@ export interface Page<A> {
   readonly hasMore: boolean
 }
 
+/** Rows of a page where a list can be read in long ones, as for a file. Every known server accepts it. */
+export type PageSize = 20 | 100
+
 // Rules
 /** Appends a page to the items before it. An item with a known key keeps its position and takes the new values. */
 export const merge =

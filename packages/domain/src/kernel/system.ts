@@ -13,6 +13,7 @@ export type Capability =
   | 'logout'
   | 'order_totals'
   | 'cancelled_orders'
+  | 'net_worth'
   | 'faucet'
   | 'mailbox'
   | 'sessions'

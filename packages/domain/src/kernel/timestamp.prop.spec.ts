@@ -33,3 +33,21 @@ describe('Timestamps.toIso', () => {
     },
   )
 })
+
+describe('Timestamps.toLocalIso', () => {
+  it('is the same moment, written with its offset [WAL-12]', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 4_102_444_800_000 }),
+        fc.integer({ min: -12 * 60, max: 14 * 60 }),
+        (at, offset) => {
+          const text = Timestamps.toLocalIso(Clocks.millis(at), offset)
+          expect(Date.parse(text)).toBe(at)
+          expect(text).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}[+-]\d\d:\d\d$/)
+        },
+      ),
+    ))
+
+  it('writes zero as +00:00 [WAL-12]', () =>
+    expect(Timestamps.toLocalIso(Clocks.millis(0), 0)).toBe('1970-01-01T00:00:00.000+00:00'))
+})

@@ -15,6 +15,14 @@ export const toIso = (at: Millis): string => {
   return `${padStart(year, 4)}-${padStart(month)}-${padStart(day)}T${time.map((part) => padStart(part)).join(':')}.${padStart(timeOfDay % SECOND_MS, 3)}Z`
 }
 
+/** Local text such as 2026-11-21T14:00:00.000+08:00, so many minutes ahead of UTC. [WAL-12] */
+export const toLocalIso = (at: Millis, offsetMinutes: number): string => {
+  const distance = Math.abs(offsetMinutes)
+  const hours = padStart(Math.floor(distance / 60))
+  const sign = offsetMinutes < 0 ? '-' : '+'
+  return `${toIso((at + offsetMinutes * MINUTE_MS) as Millis).slice(0, -1)}${sign}${hours}:${padStart(distance % 60)}`
+}
+
 // Internal
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS

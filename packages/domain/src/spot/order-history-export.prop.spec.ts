@@ -28,7 +28,7 @@ describe('OrderHistoryExport.document', () => {
   it('contains every fill and every cancelled order once, newest first [SPOT-8]', () =>
     fc.assert(
       fc.property(fc.array(fill), fc.array(arbSpot.openOrder()), (fills, cancelled) => {
-        const rows = rowsOf(OrderHistoryExport.document(fills, cancelled))
+        const rows = rowsOf(OrderHistoryExport.document(fills, cancelled, () => 0))
         const ids = rows.map((row) => `${row[1]} ${row[2]}`)
         const expected = [...fills.map(({ id }) => `trade ${id}`), ...cancelled.map(({ id }) => `cancelled ${id}`)]
         expect([...ids].sort()).toEqual(expected.sort())
@@ -40,7 +40,7 @@ describe('OrderHistoryExport.document', () => {
   it('writes exact amounts and UTC times [SPOT-8]', () =>
     fc.assert(
       fc.property(fill, (one) => {
-        const [row] = rowsOf(OrderHistoryExport.document([one], []))
+        const [row] = rowsOf(OrderHistoryExport.document([one], [], () => 0))
         const [time, , , market, side, price, quantity, , value, fee] = row ?? []
         expect(time).toBe(new Date(one.at).toISOString())
         expect([market, side]).toEqual([one.baseName === 'BTC' ? 'BTC/USDT' : "'=HYPERLINK/USDT", one.side])

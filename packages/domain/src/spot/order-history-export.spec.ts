@@ -32,30 +32,32 @@ const cancelled = (part: Partial<OpenOrder>): OpenOrder => ({
   placedAt: Clocks.millis(Date.parse('2026-11-21T06:00:01Z')),
   ...part,
 })
-const HEADER = 'time,kind,id,market,side,price,quantity,filled,value,fee,fee_currency'
+/** 5:45 hours ahead of UTC. */
+const NEPAL = () => 345
+const HEADER = 'time,kind,id,market,side,price,quantity,filled,value,fee,fee_currency,local_time'
 
 describe('OrderHistoryExport.document', () => {
   it('names the currency received as that of the fee, and none where the fee is unknown [SPOT-8]', () => {
     const fills = [fill({}), fill({ side: 'sell' }), fill({ fee: undefined })]
-    expect(document(fills, []).split('\r\n')).toEqual([
+    expect(document(fills, [], NEPAL).split('\r\n')).toEqual([
       HEADER,
-      '2026-11-21T06:00:02.000Z,trade,7,BTC/USDT,buy,100,0.5,0.5,50,0.001,BTC',
-      '2026-11-21T06:00:02.000Z,trade,7,BTC/USDT,sell,100,0.5,0.5,50,0.001,USDT',
-      '2026-11-21T06:00:02.000Z,trade,7,BTC/USDT,buy,100,0.5,0.5,50,,',
+      '2026-11-21T06:00:02.000Z,trade,7,BTC/USDT,buy,100,0.5,0.5,50,0.001,BTC,2026-11-21T11:45:02.000+05:45',
+      '2026-11-21T06:00:02.000Z,trade,7,BTC/USDT,sell,100,0.5,0.5,50,0.001,USDT,2026-11-21T11:45:02.000+05:45',
+      '2026-11-21T06:00:02.000Z,trade,7,BTC/USDT,buy,100,0.5,0.5,50,,,2026-11-21T11:45:02.000+05:45',
       '',
     ])
   })
 
   it('writes the filled part of a cancelled order, and none where its original quantity is unknown [SPOT-8]', () => {
-    expect(document([], [cancelled({}), cancelled({ quantity: undefined })]).split('\r\n')).toEqual([
+    expect(document([], [cancelled({}), cancelled({ quantity: undefined })], NEPAL).split('\r\n')).toEqual([
       HEADER,
-      '2026-11-21T06:00:01.000Z,cancelled,8,ETH/BTC,sell,20,3,2,,,',
-      '2026-11-21T06:00:01.000Z,cancelled,8,ETH/BTC,sell,20,1,,,,',
+      '2026-11-21T06:00:01.000Z,cancelled,8,ETH/BTC,sell,20,3,2,,,,2026-11-21T11:45:01.000+05:45',
+      '2026-11-21T06:00:01.000Z,cancelled,8,ETH/BTC,sell,20,1,,,,,2026-11-21T11:45:01.000+05:45',
       '',
     ])
   })
 
   it('has only the column names for an empty history [SPOT-8]', () => {
-    expect(document([], [])).toBe(`${HEADER}\r\n`)
+    expect(document([], [], NEPAL)).toBe(`${HEADER}\r\n`)
   })
 })

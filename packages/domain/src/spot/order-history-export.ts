@@ -1,4 +1,4 @@
-/** Fills and cancelled orders as a CSV file with exact amounts and UTC times. [SPOT-8] */
+/** Fills and cancelled orders as a CSV file with exact amounts, in UTC and in local time. [SPOT-8] */
 import type { Millis } from '@hexbourse/domain/kernel'
 import { Csv, Decimal, Timestamps } from '@hexbourse/domain/kernel'
 
@@ -7,11 +7,18 @@ import { notional } from './fill.ts'
 import type { OpenOrder } from './open-order.ts'
 
 // Constructors
-/** Rows newest first. Column names are not translated because programs read them. */
-export const document = (fills: ReadonlyArray<Fill>, cancelled: ReadonlyArray<OpenOrder>): string => {
+/** Rows newest first. `offsetAt`: minutes that the local time is ahead of UTC. Column names are not translated because programs read them. */
+export const document = (
+  fills: ReadonlyArray<Fill>,
+  cancelled: ReadonlyArray<OpenOrder>,
+  offsetAt: (at: Millis) => number,
+): string => {
   const rows = [...fills.map(fillRow), ...cancelled.map(cancelledRow)]
   const newestFirst = [...rows].sort((a, b) => b.at - a.at)
-  return Csv.document([COLUMNS, ...newestFirst.map(({ cells }) => cells)])
+  return Csv.document([
+    COLUMNS,
+    ...newestFirst.map(({ at, cells }) => [...cells, Timestamps.toLocalIso(at, offsetAt(at))]),
+  ])
 }
 
 export const COLUMNS: ReadonlyArray<string> = [
@@ -26,6 +33,7 @@ export const COLUMNS: ReadonlyArray<string> = [
   'value',
   'fee',
   'fee_currency',
+  'local_time',
 ]
 
 // Internal

@@ -1,5 +1,5 @@
 /** Spot trading of the signed-in user. [SPOT-4] [SPOT-5] [SPOT-6] */
-import type { Live, MoneyCommand, Page, PairId, Read } from '@hexbourse/domain/kernel'
+import type { Live, MoneyCommand, Page, PageSize, PairId, Read } from '@hexbourse/domain/kernel'
 import type { Observable } from 'rxjs'
 
 import type { Fill } from './fill.ts'
@@ -24,10 +24,10 @@ export interface SpotPort {
   /** The newest page of the user's fills. Never fails, never completes, shared. */
   readonly fills: () => Observable<Live<Page<Fill>>>
   /** Any page of fills, newest first, counted from 1. */
-  readonly fillsPage: (page: number) => Read<Page<Fill>>
+  readonly fillsPage: (page: number, size?: PageSize) => Read<Page<Fill>>
   /** Cancelled orders, newest first, as they were when cancelled; only with the capability cancelled_orders. [Q19] */
   readonly cancelled: () => Observable<Live<Page<OpenOrder>>>
-  readonly cancelledPage: (page: number) => Read<Page<OpenOrder>>
+  readonly cancelledPage: (page: number, size?: PageSize) => Read<Page<OpenOrder>>
   readonly retry: () => void
 }
 

@@ -37,6 +37,14 @@ export interface ReportedDeposit {
   readonly createdAt: Millis | undefined
 }
 
+/** A deposit that a demonstration pretends to receive, to the own address. */
+export interface SimulatedDeposit {
+  readonly currency: CurrencyId
+  /** Code of the network. */
+  readonly network: string
+  readonly amount: Decimal.Decimal
+}
+
 /** The report as typed. */
 export interface Draft {
   readonly currency: CurrencyId | undefined

@@ -2,14 +2,24 @@
  * Balances, transfers, ledger, withdrawals and deposits of the signed-in user. [WAL-1] [WAL-2] [WAL-3] [WAL-4] [WAL-5]
  * [WAL-9] [Q19]
  */
-import type { AddressId, CallError, CurrencyId, Live, MoneyCommand, Page, Read } from '@hexbourse/domain/kernel'
+import type {
+  AddressId,
+  CallError,
+  CurrencyId,
+  Live,
+  MoneyCommand,
+  Page,
+  PageSize,
+  Read,
+} from '@hexbourse/domain/kernel'
 import type { taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 
-import type { Deposit, DepositRequest, ReportedDeposit } from './deposit.ts'
+import type { Deposit, DepositRequest, ReportedDeposit, SimulatedDeposit } from './deposit.ts'
 import type { FaucetRequest } from './faucet.ts'
 import type { DepositAddress } from './network.ts'
 import type { NewAddress, SavedAddress } from './saved-address.ts'
+import type { Day as NetWorthDay } from './net-worth.ts'
 import type { WalletBalance } from './wallet-balance.ts'
 import type { LedgerEntry, WalletRef } from './ledger-entry.ts'
 import type { TransferRecord } from './transfer-record.ts'
@@ -27,9 +37,11 @@ export interface WalletPort {
   /** Entries of one currency in one wallet, newest first, pages counted from 1. */
   readonly ledgerEntries: (of: WalletRef, page: number) => Read<Page<LedgerEntry>>
   /** Entries of all wallets, 20 per page. [ACC-7] */
-  readonly transactionHistory: (page: number) => Read<Page<LedgerEntry>>
+  readonly transactionHistory: (page: number, size?: PageSize) => Read<Page<LedgerEntry>>
   /** Transfers between all wallets, newest first, 20 per page. [LEV-5] */
   readonly transferRecords: (page: number) => Read<Page<TransferRecord>>
+  /** Requires the capability `net_worth`. The last days up to now, oldest first; none before the first movement. [WAL-12] */
+  readonly netWorth: (days: number) => Read<ReadonlyArray<NetWorthDay>>
   readonly retry: () => void
 }
 
@@ -46,7 +58,7 @@ export interface WithdrawalPort {
   readonly terms: (currency: CurrencyId) => Observable<Live<Terms>>
   /** First page of all coins, open ones first. Never fails, never completes, shared. */
   readonly withdrawals: () => Observable<Live<Page<Withdrawal>>>
-  readonly withdrawalsPage: (page: number) => Read<Page<Withdrawal>>
+  readonly withdrawalsPage: (page: number, size?: PageSize) => Read<Page<Withdrawal>>
   /** Each withdrawal whose status changed, also by its user. */
   readonly changed: Observable<Pick<Withdrawal, 'id' | 'status'>>
   /** The address book of one coin. Never fails, never completes, shared. */
@@ -63,12 +75,14 @@ export interface DepositPort {
   readonly addresses: (currency: CurrencyId) => Observable<Live<ReadonlyArray<DepositAddress>>>
   /** First page of all coins, unconfirmed ones first. Never fails, never completes, shared. */
   readonly deposits: () => Observable<Live<Page<Deposit>>>
-  readonly depositsPage: (page: number) => Read<Page<Deposit>>
+  readonly depositsPage: (page: number, size?: PageSize) => Read<Page<Deposit>>
   /** First page of the deposits that the user reported. Never fails, never completes, shared. */
   readonly reports: () => Observable<Live<Page<ReportedDeposit>>>
-  readonly reportsPage: (page: number) => Read<Page<ReportedDeposit>>
+  readonly reportsPage: (page: number, size?: PageSize) => Read<Page<ReportedDeposit>>
   /** One open intent per transaction. The result is undefined where the exchange does not tell it. */
   readonly report: MoneyCommand<DepositRequest, ReportedDeposit | undefined>
+  /** Requires the capability `simulated_deposit`. One open intent per coin; the deposits show its effect. */
+  readonly simulate: MoneyCommand<SimulatedDeposit, undefined>
   /** Each deposit whose status changed. */
   readonly changed: Observable<Pick<Deposit, 'id' | 'currency' | 'amount' | 'status'>>
   readonly retry: () => void

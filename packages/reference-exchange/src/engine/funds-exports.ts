@@ -1,4 +1,6 @@
-/** Deposits, withdrawals, the address book, transfers and the faucet for the rest of the exchange. */
+/** Deposits, withdrawals, the address book, transfers, the faucet and what users held for the rest of the exchange. */
+export * as DayOpenings from './day-opening.ts'
+export type { DayOpening, FlowTotals, Holding } from './day-opening.ts'
 export { defaultDepositMinimum, defaultWithdrawals } from './funds-defaults.ts'
 export * as FundsQueries from './funds-queries.ts'
 export * as Networks from './kernel/networks.ts'

@@ -157,13 +157,13 @@ export const recentTrades = (state: State, match: MatchId, count: number): Reado
 
 export const balance = (state: State, user: UserId, wallet: WalletType, currency: number): BalanceView => ({
   free: Ledgers.balanceOf(state.ledger, Ledgers.freeAccount(user, wallet, currency)),
-  locked: RESERVED.map((bucket) =>
-    Ledgers.balanceOf(state.ledger, Ledgers.accountKey(user, wallet, currency, bucket)),
-  ).reduce(Decimal.plus),
+  locked: Decimal.sum(
+    RESERVED.map((bucket) => Ledgers.balanceOf(state.ledger, Ledgers.accountKey(user, wallet, currency, bucket))),
+  ),
 })
 
 /** What is the user's and cannot be spent: reserved for orders and positions, insured, held for a sale, or being withdrawn. */
-const RESERVED = ['locked', 'margin', 'insured', 'escrow', 'withdrawal', 'acceptor'] as const
+const RESERVED = Ledgers.BUCKETS.filter((bucket) => bucket !== 'free')
 
 export const userById = (state: State, user: UserId): User | undefined => state.account.users.get(user)
 

@@ -6,6 +6,8 @@ const READ = 1
 const LIST = 2
 /** Guesses a secret, hashes a password or sends a message. */
 const SECRET = 12
+/** Values the holdings of many days. */
+const NET_WORTH = 8
 /** Stores a picture. */
 const UPLOAD = 30
 /** A file or picture that is sent as it is. */
@@ -128,6 +130,7 @@ export const CALL_COSTS: Readonly<Record<string, number>> = {
   '/api/wallet/hzhistory': LIST,
   '/api/wallet/legal_log': LIST,
   '/api/wallet/list': READ,
+  '/api/wallet/net_worth': NET_WORTH,
 }
 
 /** Of what is no call. */

@@ -31,6 +31,7 @@ import { CALL_HEADERS, COMMON_HEADERS, pagePolicy } from './headers.ts'
 import { IDENTITY_CALLS, UPLOAD_CALL } from './identity.ts'
 import { registerStrictJson } from './json.ts'
 import { LEDGER_CALLS } from './ledger-lists.ts'
+import { NET_WORTH_CALLS } from './net-worth.ts'
 import { MARKET_CALLS } from './market.ts'
 import { LEVERAGE_CALLS } from './leverage.ts'
 import { LEVERAGE_LIST_CALLS } from './leverage-lists.ts'
@@ -109,6 +110,7 @@ export const CALLS: ReadonlyArray<Call> = [
   ...ACCEPTOR_CALLS,
   ...PAYMENT_CALLS,
   ...LEDGER_CALLS,
+  ...NET_WORTH_CALLS,
   ...ACCOUNT_CALLS,
   ...USER_INFO_CALLS,
   ...SESSION_CALLS,

@@ -23,6 +23,7 @@ const capabilities = (offers: Features, hasFunds: boolean, hasDesks: boolean): R
   'second_factor',
   'price_evidence',
   'insurance',
+  'net_worth',
   'c2c_push',
   'c2c_appeal',
   'c2c_chat',

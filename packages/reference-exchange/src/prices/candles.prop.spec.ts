@@ -20,6 +20,14 @@ const secondsAgo = fc.integer({ min: 0, max: 40 * 86_400 })
 /** Periods short enough to check second by second. */
 const short = fc.constantFrom<Period>('1min', '5min', '15min', '30min')
 
+describe('DailyBars.closeOf', () => {
+  it('is the close of the bar of the day, whichever is read first [WAL-12]', () => {
+    const other = dailyBars(source)
+    for (const day of [20_400, 20_401]) expect(other.closeOf(ether, day)).toBe(days.closedDay(ether, day).close)
+    expect(other.closedDay(ether, 20_400).close).toBe(other.closeOf(ether, 20_400))
+  })
+})
+
 describe('Candles.within', () => {
   it('aggregates the seconds of its period [Q32] [SPOT-1]', async () => {
     await fc.assert(

@@ -9,6 +9,8 @@ export interface DailyBars {
   readonly closedDay: (pair: Pair, day: number) => Bar
   /** Whether the day is already computed. */
   readonly isCached: (pair: Pair, day: number) => boolean
+  /** Last price of a finished day, in ticks; much cheaper than its bar. */
+  readonly closeOf: (pair: Pair, day: number) => number
   /** Bar of the day up to and including a second. */
   readonly currentDay: (pair: Pair, second: number) => Bar
 }
@@ -33,6 +35,7 @@ export const dailyBars = (
   tradedRange: (pair: Pair, day: number) => PriceRange | undefined = () => undefined,
 ): DailyBars => {
   const closed = new Map<string, Bar>()
+  const closes = new Map<string, number>()
   const partialDays = new Map<number, PartialDay>()
   const sum = minuteSum(source)
   return {
@@ -43,6 +46,12 @@ export const dailyBars = (
       const bar = sum(pair, undefined, first, first + MINUTES_PER_DAY) ?? source.bar(pair, first)
       closed.set(`${pair.match}/${day}`, bar)
       return bar
+    },
+    closeOf: (pair, day) => {
+      const key = `${pair.match}/${day}`
+      const close = closed.get(key)?.close ?? closes.get(key) ?? source.bar(pair, firstMinute(day + 1) - 1).close
+      closes.set(key, close)
+      return close
     },
     isCached: (pair, day) => closed.has(`${pair.match}/${day}`),
     currentDay: (pair, second) => {

@@ -38,6 +38,8 @@ import type { HistoryPage, PageRequest } from './history-page.ts'
 import { leverageReads } from './leverage-reads.ts'
 import type { LeverageReads } from './leverage-reads.ts'
 import type { MarkPriceOf, PublicPrice } from './mark-prices.ts'
+import { netWorthReads } from './net-worth.ts'
+import type { NetWorthParts, ReadNetWorth } from './net-worth.ts'
 import { memoizeFor } from './memoize-for.ts'
 import { c2cReads } from './c2c-reads.ts'
 import type { C2cReads } from './c2c-reads.ts'
@@ -69,6 +71,7 @@ export interface ExchangeReads {
   readonly transfers: (user: UserId, page: PageRequest) => HistoryPage<FundsTransferred>
   /** All ledger entries of the user, or those of one currency in one wallet. */
   readonly ledgerEntries: (user: UserId, of: 'log' | WalletHistoryKind, page: PageRequest) => HistoryPage<LedgerEntry>
+  readonly netWorth: ReadNetWorth
   readonly recentTrades: (pair: Pair, count: number) => ReadonlyArray<Trade>
   readonly balance: (user: UserId, wallet: Parameters<typeof Queries.balance>[2], currency: number) => BalanceView
   readonly user: (user: UserId) => User | undefined
@@ -90,7 +93,7 @@ export interface ExchangeReads {
 }
 
 /** What is read from besides the state. */
-export interface ReadParts {
+export interface ReadParts extends Pick<NetWorthParts, 'closingPrice'> {
   readonly tickers: Tickers
   readonly candles: Candles
   /** Unix milliseconds of the first start. */
@@ -125,6 +128,13 @@ export const exchangeReads = (
     }),
     fiat: fiatReads(writer.state, history),
     funds: fundsReads(writer.state, writer.now, history, parts.custody),
+    netWorth: netWorthReads({
+      state: writer.state,
+      now: writer.now,
+      history: parts.history,
+      closingPrice: parts.closingPrice,
+      lastPrice: (pair) => tickers(pair, writer.now()).price,
+    }),
     candles: (pair, period, window) => candles.within(pair, period, window, second()),
     currentCandle: (pair, period) => candles.current(pair, period, second()),
     startedAt,
@@ -151,6 +161,7 @@ const stateReads = (
 ): Omit<
   ExchangeReads,
   | 'candles'
+  | 'netWorth'
   | 'currentCandle'
   | 'startedAt'
   | 'offeringTokensHeld'

@@ -5,6 +5,7 @@ import type { either as E } from 'fp-ts'
 import { Codec, genesisEvents, historyRows, Queries, run, seedState } from '../engine/index.ts'
 import type { Command, Event, Posting, Rejection, Result, State } from '../engine/index.ts'
 import type { StoredReply, Entry, Journal, StoredHistoryRow, StoredMinute } from '../store/index.ts'
+import { makeDayOpenings } from './day-openings.ts'
 
 // Model
 export type CommandOutcome = E.Either<Rejection, Result>
@@ -69,6 +70,7 @@ export const recover = (journal: Journal, seed: string): Recovered => {
 export const makeWriter = (settings: WriterSettings): Writer => {
   const { journal, seed, clock, onFatal } = settings
   const { state, seq, at } = recover(journal, seed)
+  const openings = makeDayOpenings(state, journal.history)
   const position: Position = { seq, isClosed: false, latestTime: at }
   const queue: Array<QueuedCommand> = []
   const listeners: Array<CommitListener> = []
@@ -86,7 +88,7 @@ export const makeWriter = (settings: WriterSettings): Writer => {
   const flush = (): void => {
     if (position.isClosed) return
     try {
-      const executed = commit(settings, state, position, queue.splice(0), now())
+      const executed = commit({ ...settings, state, openings }, position, queue.splice(0), now())
       for (const { queued, outcome } of executed) queued.resolve(outcome)
       const events = executed.flatMap((one) => one.events)
       const postings = executed.flatMap((one) => one.postings.flat())
@@ -161,10 +163,14 @@ const storedOutcome = (
   }
 }
 
+interface CommitParts extends WriterSettings {
+  readonly state: State
+  readonly openings: ReturnType<typeof makeDayOpenings>
+}
+
 /** Applies the commands in memory, then writes the effects in one transaction. */
 const commit = (
-  settings: WriterSettings,
-  state: State,
+  { journal, state, openings }: CommitParts,
   position: Position,
   queue: ReadonlyArray<QueuedCommand>,
   time: Millis,
@@ -179,13 +185,15 @@ const commit = (
       const body = Codec.encodeEntry({ command: queued.command, events })
       entries.push({ seq: (position.seq += 1), at: time, body })
     }
-    history.push(...historyRows(state, done, time).map((row) => ({ ...row, body: Codec.encode(row.body) })))
+    const rows = historyRows(state, done, time)
+    for (const row of [...openings({ postings, rows }, time), ...rows])
+      history.push({ ...row, body: Codec.encode(row.body) })
     if (queued.key !== undefined) replies.push({ key: queued.key, at: time, body: Codec.encode(result) })
     return { queued, outcome: result, events, postings }
   })
   if (state.ledger.isViolated) throw new Error('a posting broke a rule of the ledger')
   if (entries.length + replies.length > 0)
-    settings.journal.append({
+    journal.append({
       entries,
       rows: Codec.takeChangedRows(state),
       replies,

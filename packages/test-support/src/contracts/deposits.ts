@@ -6,6 +6,7 @@ import { WalletAddress } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 import { expect } from 'vitest'
 
+import { execute } from '../fakes/index.ts'
 import { endsWhenAborted } from './aborted-read.ts'
 import { report, reports, reportsPage } from './deposit-reports.ts'
 import { expectBalance, recordPushes, survivesOutage } from './funds-users.ts'
@@ -143,6 +144,30 @@ const changed: DepositContract['changed'] = [
   },
 ]
 
+const simulate: ReadonlyArray<Case> = [
+  {
+    title: 'sends a deposit to the own address, which arrives unconfirmed [WAL-2]',
+    run: async (environment) => {
+      const user = await environment.newUser()
+      const body = { currency: USDT, network: 'TRC20', amount: decimal('150.5') }
+      expect(await execute(user.deposits.simulate, body)).toMatchObject({ _tag: 'Succeeded', result: undefined })
+      const { items } = await waitForReady(user.deposits.deposits(), ({ items: all }) => all.length > 0)
+      expect(items).toMatchObject([{ currency: USDT, network: 'TRC20', amount: decimal('150.5') }])
+    },
+  },
+  {
+    title: 'rejects an amount of zero and an unknown network [WAL-2]',
+    run: async (environment) => {
+      const user = await environment.newUser()
+      for (const body of [
+        { currency: USDT, network: 'TRC20', amount: decimal('0') },
+        { currency: USDT, network: 'NOWHERE', amount: decimal('150') },
+      ])
+        expect(await execute(user.deposits.simulate, body)).toMatchObject({ _tag: 'Rejected' })
+    },
+  },
+]
+
 type DepositContract = Contract<DepositPort>
 
 export const depositContract: DepositContract = {
@@ -152,6 +177,7 @@ export const depositContract: DepositContract = {
   reports,
   reportsPage,
   report,
+  simulate,
   changed,
   retry: [
     survivesOutage(

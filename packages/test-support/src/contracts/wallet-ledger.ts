@@ -109,6 +109,36 @@ export const transactionHistory: ReadonlyArray<Case> = [
   endsWhenAborted(({ wallet }) => wallet.transactionHistory(1), 'newUser'),
 ]
 
+export const netWorth: ReadonlyArray<Case> = [
+  {
+    title: 'values all wallets together, a transfer and a reservation included, with what was claimed [WAL-12]',
+    run: async (environment) => {
+      const user = await environment.newUser()
+      await makeTransfer(user, transferOf())
+      const pair = { base: 2, quote: 3 } as never
+      const body = { pair, side: 'buy', orderType: 'limit', price: decimal('5'), quantity: decimal('1') } as const
+      expect(await execute(user.spot.place, body)).toMatchObject({ _tag: 'Succeeded' })
+      const days = await user.wallet.netWorth(7)()()
+      const today = E.isRight(days) ? days.right.at(-1) : undefined
+      expect(today).toMatchObject({ value: decimal('10000'), deposited: decimal('10000'), deposits: 1, withdrawals: 0 })
+      expect(today?.wallets.get('funding')).toBe(decimal('12.3456789'))
+      expect(today?.wallets.get('spot')).toBe(decimal('9987.6543211'))
+      expect(today && [...today.coins]).toEqual([[USDT, decimal('10000')]])
+      // one day, or two where midnight passed during the test
+      expect(E.isRight(days) && days.right.length <= 2).toBe(true)
+    },
+  },
+  {
+    title: 'is unreachable while the network is down [Q4]',
+    run: async (environment) => {
+      const user = await environment.newUser()
+      environment.setNetwork('down')
+      expect(await user.wallet.netWorth(7)()()).toEqual(E.left({ _tag: 'Unreachable' }))
+    },
+  },
+  endsWhenAborted(({ wallet }) => wallet.netWorth(7), 'newUser'),
+]
+
 export const transferRecords: ReadonlyArray<Case> = [
   {
     title: 'lists each transfer once with its coin and both wallets, newest first [WAL-5] [LEV-5]',

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 
 import { execute } from '../fakes/index.ts'
 import { decimal, placeOrder, restingOrder } from './orders.ts'
-import { transactionHistory, ledgerEntries, transferRecords } from './wallet-ledger.ts'
+import { transactionHistory, ledgerEntries, netWorth, transferRecords } from './wallet-ledger.ts'
 import { reconcileTransfer, transfer } from './wallet-transfers.ts'
 import { waitForReady, currentValue, waitForValue } from './wait-for.ts'
 import type { Case, Contract } from './environment.ts'
@@ -187,5 +187,6 @@ export const walletContract: Contract<WalletPort> = {
   ledgerEntries,
   transactionHistory,
   transferRecords,
+  netWorth,
   retry,
 }

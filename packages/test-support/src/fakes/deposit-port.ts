@@ -4,7 +4,7 @@ import { Decimal, Intent, Outcome } from '@hexbourse/domain/kernel'
 import type { Deposit, DepositPort, WalletNetwork } from '@hexbourse/domain/wallet'
 import type { DepositRequested, Event } from '@hexbourse/reference-exchange/engine'
 import { FundsQueries, Networks } from '@hexbourse/reference-exchange/engine'
-import type { either as E } from 'fp-ts'
+import { either as E } from 'fp-ts'
 import { mergeMap } from 'rxjs'
 
 import type { FakeCommandParts, FakeCommands } from './commands.ts'
@@ -36,6 +36,7 @@ export const fakeDepositPort = (
     reports: () => reports,
     reportsPage: pagesOf(exchange, ownReports),
     report: define(reportParts(exchange, user)),
+    simulate: define(simulateParts(exchange)),
     changed: changedDeposits(exchange, user),
     retry: () => exchange.advance(0),
   }
@@ -94,6 +95,22 @@ const reportParts = (
       ),
   }
 }
+
+/** Without the limits of the exchange. */
+const simulateParts = ({ custody }: FakeExchange): FakeCommandParts<Deposit.SimulatedDeposit, undefined, string> => ({
+  action: 'wallet.simulate-deposit',
+  subject: ({ currency }) => String(currency),
+  submit: (owner, { currency, network, amount }) => {
+    const known = Networks.networksOf(currency).find(({ code }) => code === network)
+    return known === undefined || !Decimal.isPositive(amount)
+      ? E.left({ _tag: 'ParameterBad' })
+      : E.right(custody.deposit({ user: owner, currency, network: known.code, amount }))
+  },
+  answer: () => undefined,
+  ids: () => [],
+  find: () => ({ _tag: 'Unknown' }),
+  replacesUnknown: true,
+})
 
 /** As soon as it happens, while the socket is open. */
 const changedDeposits = (exchange: FakeExchange, user: User): DepositPort['changed'] =>

@@ -15,6 +15,8 @@ import type { C2cDisputes } from './c2c-disputes.ts'
 import { c2cDisputes } from './c2c-disputes.ts'
 import type { FakeCustody } from './custody.ts'
 import { fakeCustody } from './custody.ts'
+import type { FakeNetWorth } from './net-worth.ts'
+import { fakeNetWorth } from './net-worth.ts'
 import { dueContracts } from './due-contracts.ts'
 
 // Model
@@ -64,6 +66,7 @@ export interface FakeExchange {
   readonly tokens: Map<string, UserId>
   readonly c2c: FakeC2c
   readonly custody: FakeCustody
+  readonly netWorth: FakeNetWorth
 }
 
 // Constructors
@@ -92,10 +95,12 @@ export const fakeExchange = (seed = 'fake', start = START): FakeExchange => {
   }
   const book = c2cBook(state, () => time, emitChange)
   const c2c = { ...book, disputes: c2cDisputes(book, emitChange), shops: new Map() }
+  const netWorth = fakeNetWorth(state, history)
   const exchange: FakeExchange = {
     state,
     now: () => time,
     advance: (milliseconds) => {
+      netWorth.endDays(time, time + milliseconds)
       time += milliseconds
       expireDue(c2c)
       for (const command of dueContracts(state, Clocks.millis(time))) submit(command)
@@ -112,6 +117,7 @@ export const fakeExchange = (seed = 'fake', start = START): FakeExchange => {
     outcomes: new Map(),
     tokens: new Map(),
     c2c,
+    netWorth,
     custody: fakeCustody((command) => expectAccepted(submit(command))),
   }
   for (const pair of Catalog.PAIRS) requote(pair.match, MID_PRICES[pair.symbol] ?? '1')

@@ -1,3 +1,4 @@
+export { fakeDownloads } from './downloads.ts'
 export { C2C_DETAILS, C2C_OFFER, c2cTrader, verifyIdentity } from './c2c-trader.ts'
 export { decimal, fakeExchange } from './exchange.ts'
 export { execute } from './commands.ts'

@@ -47,8 +47,8 @@ export const pageOf = <A>(all: ReadonlyArray<A>, page: number, size = PAGE_SIZE)
 /** Any page of a list as it is now. */
 export const pagesOf =
   <A>(exchange: FakeExchange, all: () => ReadonlyArray<A>, size = PAGE_SIZE) =>
-  (page: number): Read<Page<A>> =>
-    readOf(exchange, () => E.right(pageOf(all(), page, size)))
+  (page: number, rows = size): Read<Page<A>> =>
+    readOf(exchange, () => E.right(pageOf(all(), page, rows)))
 
 /** Fails as the test sets it, or when it is aborted before it answers. */
 export const readOf =

@@ -14,6 +14,7 @@ const ALL_CAPABILITIES: ReadonlyArray<Capability> = [
   'logout',
   'order_totals',
   'cancelled_orders',
+  'net_worth',
   'faucet',
   'mailbox',
   'c2c_push',

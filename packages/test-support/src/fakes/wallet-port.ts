@@ -1,15 +1,16 @@
 /** WalletPort over the engine in memory. */
 import type { CurrencyId, UserId, WalletType } from '@hexbourse/domain/kernel'
 import { WalletTypes, Clocks, Decimal, Outcome } from '@hexbourse/domain/kernel'
-import type { FaucetRequest, TransferRecord, WalletBalance, WalletPort } from '@hexbourse/domain/wallet'
+import type { FaucetRequest, NetWorth, TransferRecord, WalletBalance, WalletPort } from '@hexbourse/domain/wallet'
 import { LedgerEntry, Transfer } from '@hexbourse/domain/wallet'
 import type { LedgerEntry as EngineEntry, HistoryRow } from '@hexbourse/reference-exchange/engine'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
+import { either as E } from 'fp-ts'
 
 import { adjustment } from './c2c-book.ts'
 import type { FakeExchange } from './exchange.ts'
 import type { FakeCommands } from './commands.ts'
-import { liveOf, pagesOf } from './streams.ts'
+import { liveOf, pagesOf, readOf } from './streams.ts'
 
 export const fakeWalletPort = (
   exchange: FakeExchange,
@@ -47,11 +48,15 @@ export const fakeWalletPort = (
     }),
     ledgerEntries: ({ wallet, currency }, page) =>
       pagesOf(exchange, () => ledgerEntries(exchange, user(), `log/${wallet}/${currency}`))(page),
-    transactionHistory: (page) => pagesOf(exchange, () => ledgerEntries(exchange, user(), 'log'))(page),
+    transactionHistory: pagesOf(exchange, () => ledgerEntries(exchange, user(), 'log')),
     transferRecords: (page) => pagesOf(exchange, () => transferRecords(exchange, user()))(page),
+    netWorth: (days) => readOf(exchange, () => E.right(ownNetWorth(exchange, user()).slice(-days))),
     retry: () => exchange.advance(0),
   }
 }
+
+const ownNetWorth = ({ netWorth, now }: FakeExchange, owner: UserId | undefined): ReadonlyArray<NetWorth.Day> =>
+  owner === undefined ? [] : netWorth.days(owner, now())
 
 /** Newest first, numbered from the oldest. */
 const transferRecords = (

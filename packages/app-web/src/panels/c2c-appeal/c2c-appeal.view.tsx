@@ -73,7 +73,7 @@ const Offer = ({ vm }: Pick<AppealProps, 'vm'>) => {
   return (
     <div className="row-between wrap">
       <Hint message="c2c.appeal.lead" />
-      <Action label="c2c.appeal.start" icon="flag" onPress={vm.startWriting} />
+      <Action label="c2c.appeal.start" icon="alert" onPress={vm.startWriting} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { C2cLifeCycle, PaymentDetails } from '@hexbourse/domain/c2c'
 
 import type { MessageKey } from '../../i18n/index.ts'
 import type { IconName } from '../../ui/index.ts'
-import { Icon, Text } from '../../ui/index.ts'
+import { Icon, PageIcon, Text } from '../../ui/index.ts'
 
 export const METHOD_LABELS: Readonly<Record<PaymentDetails.PaymentMethod, MessageKey>> = {
   bank: 'c2c.method.bank',
@@ -34,7 +34,7 @@ interface MethodProps {
 
 export const MethodMark = ({ method }: MethodProps) => (
   <span className={`method-mark is-${method}`} aria-hidden="true">
-    {MARKS[method] ?? <Icon name="bank" size="small" />}
+    {MARKS[method] ?? <PageIcon name="bank" size="small" />}
   </span>
 )
 

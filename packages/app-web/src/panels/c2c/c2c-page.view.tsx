@@ -4,11 +4,11 @@ import { useSnapshot } from 'valtio'
 import type { MessageKey } from '../../i18n/index.ts'
 import { useOpen, useVm } from '../../injection/index.ts'
 import type { Destination } from '../../ports/index.ts'
-import type { IconName } from '../../ui/index.ts'
-import { Icon, Link, Note, PageHead, PageTitle, Region, Text, Time } from '../../ui/index.ts'
+import type { PageIconName } from '../../ui/index.ts'
+import { Link, Note, PageHead, PageIcon, PageTitle, Region, Text, Time } from '../../ui/index.ts'
 import { FIAT_LIMITS_VM } from './fiat-limits.token.ts'
 
-const PAGES: ReadonlyArray<{ readonly to: Destination; readonly label: MessageKey; readonly icon: IconName }> = [
+const PAGES: ReadonlyArray<{ readonly to: Destination; readonly label: MessageKey; readonly icon: PageIconName }> = [
   { to: { _tag: 'C2cHub' }, label: 'c2c.nav.hub', icon: 'home' },
   { to: { _tag: 'C2cMarket' }, label: 'c2c.nav.market', icon: 'users' },
   { to: { _tag: 'C2cPublish' }, label: 'c2c.nav.publish', icon: 'plus' },
@@ -33,7 +33,7 @@ export const C2cPage = ({ current, title, lead, tools, children }: C2cPageProps)
     <Region as="nav" className="nav" label="c2c.nav.label">
       {PAGES.map(({ to, label, icon }) => (
         <Link key={to._tag} to={to} current={to._tag === current}>
-          <Icon name={icon} />
+          <PageIcon name={icon} />
           <Text message={label} />
         </Link>
       ))}

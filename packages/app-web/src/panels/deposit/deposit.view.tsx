@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { AddressText, NetworkChoice } from '../../ui-trading/index.ts'
 import { Action, Hint, Loaded, Note, QrCode, Skeleton, Text } from '../../ui/index.ts'
 import { DepositReportView } from './deposit-report.view.tsx'
+import { SimulatedDepositView } from './simulated-deposit.view.tsx'
 import type { DepositVm } from './deposit.vm.ts'
 import { Incoming } from './incoming.view.tsx'
 
@@ -96,6 +97,7 @@ const Notices = ({ vm }: Part) => {
       {isSimulated ? (
         <Note look="warn" title="wallet.deposit.simulated">
           <Text message="wallet.deposit.simulatedHint" />
+          <SimulatedDepositView vm={vm} />
         </Note>
       ) : undefined}
       <Note look="warn" title="wallet.deposit.only" values={{ coin, network: chosen?.network.name ?? '' }}>

@@ -139,4 +139,17 @@ describe('makeDepositReportVm', () => {
     deposits.reports().subscribe((live) => void statuses.push(live._tag === 'Ready' ? live.value.items : undefined))
     expect(statuses.at(-1)).toMatchObject([{ source: 'my bank', amount: decimal('55'), status: 'waiting' }])
   })
+
+  it('sends a simulated deposit of the least amount on the chosen network, after a review [WAL-2]', async () => {
+    const { vm } = await setUp({ capabilities: ['deposits', 'simulated_deposit'] })
+    vm.chooseNetwork('TRC20')
+    vm.reviewSimulation()
+    expect([vm.simulation.state.current?.body, vm.state.incoming]).toEqual([
+      { currency: USDT, network: 'TRC20', amount: decimal('100') },
+      [],
+    ])
+    await vm.simulation.confirm()
+    expect(vm.simulation.state.current?.status).toBe('done')
+    expect(vm.state.incoming).toMatchObject([{ amount: { value: decimal('100') }, confirmations: 1 }])
+  })
 })

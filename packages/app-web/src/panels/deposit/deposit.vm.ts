@@ -1,14 +1,15 @@
 /** Deposit of one coin: network, address, and the deposits that are on their way. [WAL-2] [WAL-6] */
 import type { Clipboard, Live, System } from '@hexbourse/domain/kernel'
-import { LiveValue } from '@hexbourse/domain/kernel'
+import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import type { DepositPort, WalletNetwork } from '@hexbourse/domain/wallet'
 import { Deposit } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 import { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { Figure, MessageKey } from '../../i18n/index.ts'
-import type { Notifications } from '../../ports/index.ts'
+import type { Figure } from '../../i18n/index.ts'
+import type { MoneyAction, MoneyActionPorts } from '../../shared/index.ts'
+import { makeMoneyAction } from '../../shared/index.ts'
 import type { DepositReportVm } from './deposit-report.vm.ts'
 import type { DepositTarget } from './deposit-target.ts'
 
@@ -40,6 +41,9 @@ interface State {
 export interface DepositVm {
   readonly state: State
   readonly report: DepositReportVm
+  /** A deposit of the least credited amount, on a simulated network. */
+  readonly simulation: MoneyAction<Deposit.SimulatedDeposit, undefined>
+  readonly reviewSimulation: () => void
   readonly open: (target: DepositTarget) => Subscription
   /** By the code of the network. */
   readonly chooseNetwork: (code: string) => void
@@ -48,11 +52,10 @@ export interface DepositVm {
   readonly retry: () => void
 }
 
-export interface DepositVmPorts {
-  readonly deposits: Pick<DepositPort, 'addresses' | 'deposits' | 'retry'>
+export interface DepositVmPorts extends MoneyActionPorts {
+  readonly deposits: Pick<DepositPort, 'addresses' | 'deposits' | 'simulate' | 'retry'>
   readonly system: System
   readonly clipboard: Clipboard
-  readonly notifications: Notifications<MessageKey>
 }
 
 /** Deposits that are listed beside the address. */
@@ -79,9 +82,17 @@ export const makeDepositVm = (ports: DepositVmPorts, report: DepositReportVm): D
     state.chosen = chosen && ref(chosen)
     state.minimum = chosen?.minimum && { value: chosen.minimum, places: Deposit.PLACES }
   }
+  const simulation = makeMoneyAction(deposits.simulate, ports)
   return {
     state,
     report,
+    simulation,
+    reviewSimulation: () => {
+      const { target, chosen } = state
+      if (target === undefined || chosen === undefined) return
+      const { code: network } = chosen.network
+      simulation.review({ currency: target.currency, network, amount: chosen.minimum ?? Decimal.one })
+    },
     open: (target) => {
       Object.assign(state, initialState(target))
       const all = new Subscription()
@@ -93,6 +104,7 @@ export const makeDepositVm = (ports: DepositVmPorts, report: DepositReportVm): D
         }),
       )
       all.add(report.open(target))
+      all.add(simulation.open())
       void followDeposits(ports, state, { target, all })
       return all
     },

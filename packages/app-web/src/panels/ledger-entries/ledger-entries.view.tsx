@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
 import { PrivateAmount } from '../../ui-trading/index.ts'
-import { Cell, Empty, Time, LoadMore, Panel, Table } from '../../ui/index.ts'
+import { Action, Cell, Empty, Time, LoadMore, Panel, Table } from '../../ui/index.ts'
 import type { LedgerEntryRow, LedgerEntriesVm } from './ledger-entries.vm.ts'
 
 const COLUMN = {
@@ -33,7 +33,7 @@ export const LedgerEntriesView = ({ vm, head }: LedgerEntriesProps) => {
         className="tbl tbl-cards tbl-roomy tbl-lines"
         skeletons={6}
         onRetry={vm.retry}
-        empty={<Empty title="wallet.transactions.none" hint="wallet.transactions.noneHint" />}
+        empty={<NoEntries vm={vm} />}
       >
         {(rows) => (
           <tbody>
@@ -45,6 +45,17 @@ export const LedgerEntriesView = ({ vm, head }: LedgerEntriesProps) => {
       </Table>
       <LoadMore status={moreStatus} onMore={() => void vm.loadMore()} />
     </Panel>
+  )
+}
+
+/** No entries, or none that the filter shows. */
+const NoEntries = ({ vm }: LedgerEntriesProps) => {
+  const { isFiltered } = useSnapshot(vm.state)
+  if (!isFiltered) return <Empty title="wallet.transactions.none" hint="wallet.transactions.noneHint" />
+  return (
+    <Empty title="wallet.transactions.noMatch">
+      <Action label="wallet.funds.showAll" size="small" onPress={() => vm.filter({ coin: '', from: '', to: '' })} />
+    </Empty>
   )
 }
 

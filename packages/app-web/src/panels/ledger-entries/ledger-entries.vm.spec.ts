@@ -1,6 +1,6 @@
 import { Clocks, LiveValue } from '@hexbourse/domain/kernel'
 import type { CurrencyId } from '@hexbourse/domain/kernel'
-import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { fakeDownloads, decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import { makeLedgerEntriesVm } from './ledger-entries.vm.ts'
@@ -23,7 +23,7 @@ const setUp = async (moves: number) => {
     await flushPromises()
   }
   for (let nth = 0; nth < moves; nth += 1) await move()
-  const vm = makeLedgerEntriesVm(wallet, preferences, clock)
+  const vm = makeLedgerEntriesVm(wallet, preferences, clock, fakeDownloads().port)
   const rows = () => LiveValue.latest(vm.state.shown) ?? []
   return { exchange, preferences, vm, move, rows }
 }
@@ -76,6 +76,22 @@ describe('makeLedgerEntriesVm', () => {
     preferences.change({ language: 'fr' })
     await flushPromises()
     expect([rows().length, vm.state.moreStatus]).toEqual([20, 'more'])
+  })
+
+  it('filters by coin and days, and loads to the beginning of the range [WAL-12]', async () => {
+    const { vm, rows, exchange } = await setUp(15)
+    exchange.advance(86_400_000)
+    vm.open()
+    await flushPromises()
+    vm.filter({ coin: 'BTC' })
+    expect([rows(), vm.state.isFiltered, vm.state.coins]).toEqual([[], true, ['USDT']])
+    vm.filter({ coin: '', from: '2026-11-22' })
+    await flushPromises()
+    // the first page already has an entry before the range
+    expect([rows(), vm.state.moreStatus]).toEqual([[], 'more'])
+    vm.filter({ from: '2026-11-21', to: '2026-11-21' })
+    await flushPromises()
+    expect([rows().length, vm.state.moreStatus]).toEqual([31, 'no-more'])
   })
 
   it('shows a failed read and reads again on retry [Q4]', async () => {

@@ -5,8 +5,8 @@ import { useSnapshot } from 'valtio'
 import type { Destination } from '../../ports/index.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import { useOpen, useVm } from '../../injection/index.ts'
-import type { IconName } from '../../ui/index.ts'
-import { Icon, Link, PageHead, Region, Text } from '../../ui/index.ts'
+import type { PageIconName } from '../../ui/index.ts'
+import { Link, PageHead, PageIcon, Region, Text } from '../../ui/index.ts'
 import { WALLET_OFFERS_VM } from './wallet-offers.token.ts'
 
 /** Message key of each wallet's name. */
@@ -18,14 +18,24 @@ export const WALLET_NAMES: Readonly<Record<WalletType, `wallet.account.${WalletT
 }
 
 /** Pages of the wallet section. */
-export type WalletPage = WalletType | 'transfer' | 'log' | 'records' | 'address-book' | 'recharge' | 'desks' | 'payment'
+export type WalletPage =
+  | WalletType
+  | 'portfolio'
+  | 'transfer'
+  | 'log'
+  | 'records'
+  | 'address-book'
+  | 'recharge'
+  | 'desks'
+  | 'payment'
 
 const PAGES: ReadonlyArray<{
   readonly id: WalletPage
   readonly to: Destination
   readonly label: MessageKey
-  readonly icon: IconName
+  readonly icon: PageIconName
 }> = [
+  { id: 'portfolio', to: { _tag: 'Portfolio' }, label: 'wallet.portfolio.title', icon: 'pie' },
   { id: 'funding', to: { _tag: 'Wallet', wallet: 'funding' }, label: WALLET_NAMES.funding, icon: 'wallet' },
   { id: 'spot', to: { _tag: 'Wallet', wallet: 'spot' }, label: WALLET_NAMES.spot, icon: 'candles' },
   {
@@ -83,7 +93,7 @@ const Navigation = ({ current }: Pick<WalletPageProps, 'current'>) => {
     <Region as="nav" className="nav" label="wallet.assets.title">
       {PAGES.filter(({ id }) => isOffered(id)).map(({ id, to, label, icon }) => (
         <Link key={id} to={to} current={id === current}>
-          <Icon name={icon} />
+          <PageIcon name={icon} />
           <Text message={label} />
         </Link>
       ))}

@@ -1,22 +1,36 @@
 import { useSnapshot } from 'valtio'
 
 import { useOpen, useVm } from '../../injection/index.ts'
+import { CsvExportView } from '../../panels/csv-export/csv-export.view.tsx'
 import { statusKey } from '../../panels/deposit/status-label.view.tsx'
 import { WalletPageView } from '../../panels/wallet-page/wallet-page.view.tsx'
 import type { Column } from '../../ui/index.ts'
-import { Action, Empty, Link, LoadMore, Panel, Select, StaleLine, Table, Tabs, Text } from '../../ui/index.ts'
+import { Action, Empty, Field, Link, LoadMore, Panel, Select, StaleLine, Table, Tabs, Text } from '../../ui/index.ts'
 import { CancelDialog } from './cancel-dialog.view.tsx'
 import { DEPOSITS_WITHDRAWALS_VM } from './deposits-withdrawals.token.ts'
 import type { DepositsWithdrawalsVm } from './deposits-withdrawals.vm.ts'
 import { RECORD_COLUMNS, RecordRows } from './record-rows.view.tsx'
 import type { RecordList, RecordStatus } from './record-row.ts'
 
+const EXPORT_TEXTS = {
+  open: 'wallet.export.open',
+  cancel: 'wallet.export.cancel',
+  progress: 'wallet.export.progress',
+  done: 'wallet.export.done',
+  failed: 'wallet.export.failed',
+} as const
+
 export const DepositsWithdrawalsView = ({ list }: { readonly list: RecordList }) => {
   const vm = useVm(DEPOSITS_WITHDRAWALS_VM)
   useOpen(vm, list)
   const { isUnavailable } = useSnapshot(vm.state)
   return (
-    <WalletPageView title="wallet.nav.records" lead="wallet.funds.lead" current="records">
+    <WalletPageView
+      title="wallet.nav.records"
+      lead="wallet.funds.lead"
+      current="records"
+      tools={isUnavailable ? undefined : <CsvExportView exporting={vm.recordsExport} texts={EXPORT_TEXTS} />}
+    >
       {isUnavailable ? <Unavailable /> : <Records vm={vm} />}
       <CancelDialog vm={vm} />
     </WalletPageView>
@@ -84,7 +98,7 @@ const EmptyRecords = ({ vm }: Part) => {
 }
 
 const Filters = ({ vm }: Part) => {
-  const { coins, coin, statuses, status } = useSnapshot(vm.state)
+  const { coins, coin, statuses, status, from, to } = useSnapshot(vm.state)
   const coinChoices = [
     { id: '', label: 'wallet.funds.allCoins' } as const,
     ...coins.map((name) => ({ id: name, name })),
@@ -107,6 +121,8 @@ const Filters = ({ vm }: Part) => {
         chosen={status}
         onChoose={(chosen) => vm.filter({ status: chosen })}
       />
+      <Field label="wallet.filter.from" type="date" value={from} onType={(day) => vm.filter({ from: day })} />
+      <Field label="wallet.filter.to" type="date" value={to} onType={(day) => vm.filter({ to: day })} />
     </div>
   )
 }

@@ -1,8 +1,10 @@
+import { systemClock } from '@hexbourse/adapters/device'
 import type { Capability } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import {
   decimal,
   execute,
+  fakeDownloads,
   fakeExchange,
   fakeSystem,
   signedInBrowser,
@@ -43,18 +45,21 @@ const setUp = async (
   const copied: Array<string> = []
   const clipboard = { copy: (text: string) => () => Promise.resolve(copied.push(text) > 0) }
   const session = browser.session.port
+  const downloads = fakeDownloads()
   const vm = makeDepositsWithdrawalsVm({
     ...browser,
     session,
     system: fakeSystem(capabilities),
     clipboard,
     notifications,
+    downloads: downloads.port,
+    clock: systemClock(exchange.now, exchange.now),
   })
   vm.open(list)
   await flushPromises()
   const rows = () => LiveValue.latest(vm.state.shown) ?? []
   const statuses = () => rows().map(({ coin, status }) => `${coin} ${status}`)
-  return { exchange, ...browser, vm, rows, statuses, copied, withdraw }
+  return { exchange, ...browser, vm, rows, statuses, copied, withdraw, files: downloads.files }
 }
 
 describe('makeDepositsWithdrawalsVm', () => {
@@ -90,6 +95,44 @@ describe('makeDepositsWithdrawalsVm', () => {
     expect([statuses(), vm.state.isFiltered]).toEqual([[], true])
     vm.showAll()
     expect(statuses()).toHaveLength(2)
+  })
+
+  it('filters by days, for which it loads every page, and shows all again [WAL-12]', async () => {
+    const { vm, rows, exchange, withdraw } = await setUp()
+    for (let nth = 0; nth < 3; nth += 1) {
+      await withdraw('11')
+      exchange.custody.reject(3 + nth, 'no')
+    }
+    exchange.advance(86_400_000)
+    await withdraw('12')
+    vm.filter({ from: '2026-11-22' })
+    await flushPromises()
+    expect(rows().map(({ amount }) => amount.value)).toEqual([decimal('-12')])
+    vm.filter({ from: '', to: '2026-11-21' })
+    expect(rows()).toHaveLength(5)
+    vm.filter({ from: '2099-01-01', to: '' })
+    expect([rows(), vm.state.isFiltered]).toEqual([[], true])
+    vm.showAll()
+    expect(rows()).toHaveLength(6)
+  })
+
+  it('exports all lists as one file, those that the exchange has [WAL-12]', async () => {
+    const { vm, files, exchange, session } = await setUp()
+    exchange.custody.deposit({ user: session.user() as never, currency: USDT, amount: decimal('99') })
+    await vm.recordsExport.run()
+    expect(vm.recordsExport.state).toMatchObject({ status: 'done', count: 3 })
+    expect(files[0]?.name).toBe('hexbourse-deposits-withdrawals-2026-11-21.csv')
+    expect(files[0]?.text.split('\r\n').map((row) => row.split(',')[1])).toEqual([
+      'kind',
+      'withdrawal',
+      'withdrawal',
+      'deposit',
+      undefined,
+    ])
+    const other = await setUp('withdrawals', ['withdrawals'])
+    other.exchange.custody.deposit({ user: other.session.user() as never, currency: USDT, amount: decimal('99') })
+    await other.vm.recordsExport.run()
+    expect(other.vm.recordsExport.state.count).toBe(2)
   })
 
   it('cancels a withdrawal in review after its confirmation [WAL-3]', async () => {

@@ -2,13 +2,21 @@
 import type { Clipboard, Live, Page, System } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { DepositPort, WithdrawalPort } from '@hexbourse/domain/wallet'
-import { Withdrawal } from '@hexbourse/domain/wallet'
-import { either as E, readerTaskEither as RTE } from 'fp-ts'
+import { DateRange, Withdrawal } from '@hexbourse/domain/wallet'
+import { readerTaskEither as RTE } from 'fp-ts'
 import { map, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { ListSource, MoneyAction, MoneyActionPorts, MoreStatus } from '../../shared/index.ts'
+import type {
+  CsvExport,
+  ExportPorts,
+  ListSource,
+  MoneyAction,
+  MoneyActionPorts,
+  MoreStatus,
+} from '../../shared/index.ts'
 import { makeLivePagedList, makeMoneyAction, reviewedCommand } from '../../shared/index.ts'
+import { makeRecordsExport, readLists } from './records-export.ts'
 import type { RecordList, RecordRow, RecordStatus } from './record-row.ts'
 import { depositRow, reportRow, STATUS_CHOICES, withdrawalRow } from './record-row.ts'
 
@@ -26,6 +34,9 @@ interface State {
   /** A coin and a status to show; empty for all. */
   coin: string
   status: RecordStatus | ''
+  /** Local days, both included; empty without a bound. */
+  from: string
+  to: string
   statuses: ReadonlyArray<RecordStatus>
   /** Key of the row whose details are open. */
   opened: string | undefined
@@ -40,7 +51,9 @@ export interface DepositsWithdrawalsVm {
   readonly places: number
   readonly open: (list: RecordList) => Subscription
   readonly chooseList: (list: RecordList) => void
-  readonly filter: (part: Partial<Pick<State, 'coin' | 'status'>>) => void
+  /** With a range of days, all records are loaded, because those still open come first. */
+  readonly filter: (part: Partial<Pick<State, 'coin' | 'status' | 'from' | 'to'>>) => void
+  readonly recordsExport: CsvExport
   readonly showAll: () => void
   /** Opens the details of a row, or closes them. */
   readonly toggle: (key: string) => void
@@ -50,12 +63,14 @@ export interface DepositsWithdrawalsVm {
   readonly retry: () => void
 }
 
-export interface DepositsWithdrawalsPorts extends MoneyActionPorts {
+export interface DepositsWithdrawalsPorts extends MoneyActionPorts, ExportPorts {
   readonly withdrawals: Pick<WithdrawalPort, 'withdrawals' | 'withdrawalsPage' | 'cancel' | 'retry'>
   readonly deposits: Pick<DepositPort, 'deposits' | 'depositsPage' | 'reports' | 'reportsPage' | 'retry'>
   readonly system: System
   readonly clipboard: Clipboard
 }
+
+const NO_FILTER = { coin: '', status: '', ...DateRange.EVERY_DAY } as const
 
 const initialState = (list: RecordList = 'withdrawals'): State => ({
   lists: ref([]),
@@ -65,8 +80,7 @@ const initialState = (list: RecordList = 'withdrawals'): State => ({
   moreStatus: 'none',
   isFiltered: false,
   coins: ref([]),
-  coin: '',
-  status: '',
+  ...NO_FILTER,
   statuses: ref(STATUS_CHOICES[list]),
   opened: undefined,
   copied: undefined,
@@ -90,17 +104,6 @@ const sourcesOf = ({
   reports: rowsOf({ newest: deposits.reports, readPage: deposits.reportsPage }, reportRow),
 })
 
-/** The lists that the exchange announces. */
-const readLists = async (system: System): Promise<ReadonlyArray<RecordList>> => {
-  const info = await system.info()
-  if (E.isLeft(info)) return []
-  const { capabilities } = info.right
-  return [
-    ...(capabilities.has('withdrawals') ? (['withdrawals'] as const) : []),
-    ...(capabilities.has('deposits') ? (['deposits', 'reports'] as const) : []),
-  ]
-}
-
 /** The chosen list, and the rows of it that the filter shows. */
 const makeRecordList = (ports: DepositsWithdrawalsPorts, state: State) => {
   const sources = sourcesOf(ports)
@@ -109,7 +112,9 @@ const makeRecordList = (ports: DepositsWithdrawalsPorts, state: State) => {
     const all = LiveValue.latest(loaded) ?? []
     const { coin, status } = state
     const isShown = (row: RecordRow): boolean =>
-      (coin === '' || row.coin === coin) && (status === '' || row.status === status)
+      (coin === '' || row.coin === coin) &&
+      (status === '' || row.status === status) &&
+      DateRange.includes(state, row.at, ports.downloads.offsetAt)
     Object.assign(state, {
       shown: ref(LiveValue.map((rows: ReadonlyArray<RecordRow>) => rows.filter(isShown))(loaded)),
       isFiltered: all.length > 0,
@@ -122,10 +127,14 @@ const makeRecordList = (ports: DepositsWithdrawalsPorts, state: State) => {
       loaded = rows
       state.moreStatus = moreStatus
       show()
+      loadRange()
     },
   )
+  const loadRange = (): void => {
+    if (state.moreStatus === 'more' && DateRange.isBounded(state)) void Promise.resolve().then(loadMore)
+  }
   const choose = (list: RecordList): void => {
-    Object.assign(state, { list, coin: '', status: '', statuses: ref(STATUS_CHOICES[list]), opened: undefined })
+    Object.assign(state, { list, ...NO_FILTER, statuses: ref(STATUS_CHOICES[list]), opened: undefined })
     watch(sources[list])
   }
   /** The wanted list, or the first one that the exchange has. */
@@ -139,6 +148,7 @@ const makeRecordList = (ports: DepositsWithdrawalsPorts, state: State) => {
   const filter: DepositsWithdrawalsVm['filter'] = (part) => {
     Object.assign(state, part)
     show()
+    loadRange()
   }
   return { start, choose, filter, loadMore, close }
 }
@@ -147,6 +157,7 @@ export const makeDepositsWithdrawalsVm = (ports: DepositsWithdrawalsPorts): Depo
   const { withdrawals, deposits, clipboard, notifications } = ports
   const state = proxy<State>(initialState())
   const list = makeRecordList(ports, state)
+  const recordsExport = makeRecordsExport(ports)
   const cancelAction = makeMoneyAction(
     reviewedCommand(withdrawals.cancel, ({ id }: Withdrawal.Withdrawal) => ({ id })),
     ports,
@@ -158,13 +169,15 @@ export const makeDepositsWithdrawalsVm = (ports: DepositsWithdrawalsPorts): Depo
     open: (wanted) => {
       Object.assign(state, initialState(wanted))
       const all = new Subscription(list.close)
+      all.add(recordsExport.reset)
       all.add(cancelAction.open())
       void list.start(wanted, all)
       return all
     },
     chooseList: list.choose,
     filter: list.filter,
-    showAll: () => list.filter({ coin: '', status: '' }),
+    showAll: () => list.filter(NO_FILTER),
+    recordsExport,
     toggle: (key) => Object.assign(state, { opened: state.opened === key ? undefined : key, copied: undefined }),
     copy: async (text) => {
       const isCopied = await clipboard.copy(text)()

@@ -2,9 +2,10 @@ import { useSnapshot } from 'valtio'
 
 import { ORDERS_VM } from './orders.token.ts'
 import { useOpen, useVm } from '../../injection/index.ts'
+import { CsvExportView } from '../../panels/csv-export/csv-export.view.tsx'
 import { HistoryView } from '../../panels/history/history.view.tsx'
 import { OpenOrdersView } from '../../panels/open-orders/open-orders.view.tsx'
-import { Action, Hint, PageHead, Problem, Select, Tabs } from '../../ui/index.ts'
+import { PageHead, Select, Tabs } from '../../ui/index.ts'
 import type { OrdersVm, Tab } from './orders.vm.ts'
 
 const TABS = [
@@ -21,13 +22,21 @@ const SIDES = [
   { id: 'sell', label: 'spot.side.sell' },
 ] as const
 
+const EXPORT_TEXTS = {
+  open: 'spot.export.open',
+  cancel: 'spot.export.cancel',
+  progress: 'spot.export.progress',
+  done: 'spot.export.done',
+  failed: 'spot.export.failed',
+} as const
+
 export const OrdersView = ({ tab }: { readonly tab: Tab | undefined }) => {
   const vm = useVm(ORDERS_VM)
   useOpen(vm, tab)
   return (
     <main className="page" id="main">
       <PageHead title="spot.all.title" lead="spot.all.lead">
-        <ExportAction vm={vm} />
+        <CsvExportView exporting={vm.historyExport} texts={EXPORT_TEXTS} />
       </PageHead>
       <PairFilter vm={vm} />
       <List vm={vm} />
@@ -58,22 +67,4 @@ const List = ({ vm }: Part) => {
     return <OpenOrdersView vm={vm.orders} head={head} filters={<span />} pair={pair} />
   const filters = <Tabs label="spot.orders.side" look="chips" choices={SIDES} chosen={side} onChoose={vm.chooseSide} />
   return <HistoryView vm={vm.history} head={head} filters={filters} />
-}
-
-const ExportAction = ({ vm: { historyExport } }: Part) => {
-  const { status, count, problem } = useSnapshot(historyExport.state)
-  return (
-    <div className="stack export">
-      <Action label="spot.export.open" busy={status === 'busy'} onPress={() => void historyExport.run()} />
-      <output className="fs2">
-        {status === 'done' ? <Hint message="spot.export.done" values={{ count }} look="ok" /> : undefined}
-        {status === 'failed' ? (
-          <>
-            <Hint message="spot.export.failed" look="warn" />
-            <Problem problem={problem} />
-          </>
-        ) : undefined}
-      </output>
-    </div>
-  )
 }

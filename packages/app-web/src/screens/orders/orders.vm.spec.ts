@@ -1,10 +1,11 @@
 import { systemClock } from '@hexbourse/adapters/device'
-import type { Download, Page } from '@hexbourse/domain/kernel'
+import type { Page } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { Fill } from '@hexbourse/domain/spot'
 import {
   controlledReads,
   decimal,
+  fakeDownloads,
   fakeExchange,
   fakeSystem,
   execute,
@@ -39,13 +40,18 @@ const page = async () => {
   }
   const clock = systemClock(exchange.now, exchange.now)
   const notifications = { show: () => undefined, dismiss: () => undefined }
-  const files: Array<Download> = []
+  const { files, port: downloads } = fakeDownloads(480)
   const vm = makeOrdersVm(
     { market, session: browser.session.port },
     {
       orders: makeOpenOrdersVm(spot, browser.market, browser.session.port, system, notifications),
       history: makeHistoryVm(spot, system),
-      historyExport: makeHistoryExport(spot, system, { save: (file) => void files.push(file) }, clock),
+      historyExport: makeHistoryExport({
+        spot,
+        system,
+        downloads,
+        clock,
+      }),
     },
   )
   const opened = vm.open()
@@ -103,6 +109,7 @@ describe('makeOrdersVm', () => {
     expect(files).toHaveLength(1)
     expect(files[0]?.name).toBe('hexbourse-spot-2026-11-21.csv')
     expect(files[0]?.text.split('\r\n')).toHaveLength(27)
+    expect(vm.historyExport.state).toMatchObject({ status: 'done', count: 25 })
     exchange.faults.read = { _tag: 'Unreachable' }
     await vm.historyExport.run()
     expect([files.length, vm.historyExport.state.status]).toEqual([1, 'failed'])
@@ -119,13 +126,18 @@ describe('makeOrdersVm', () => {
   })
 
   it('aborts the read of the export when the session ends, and reads no further page [SPOT-8] [SHELL-8]', async () => {
-    const { exchange, browser, files } = await page()
+    const { exchange, browser } = await page()
     const { read, answers, aborted } = controlledReads<Page<Fill.Fill>>()
-    const save = (file: Download): void => void files.push(file)
+    const { files, port: downloads } = fakeDownloads()
     const clock = systemClock(exchange.now, exchange.now)
-    const historyExport = makeHistoryExport({ ...browser.spot, fillsPage: () => read }, fakeSystem([]), { save }, clock)
+    const historyExport = makeHistoryExport({
+      spot: { ...browser.spot, fillsPage: () => read },
+      system: fakeSystem([]),
+      downloads,
+      clock,
+    })
     const running = historyExport.run()
-    await Promise.resolve()
+    while (answers.length === 0) await Promise.resolve()
     historyExport.reset()
     expect(aborted()).toEqual([true])
     answers[0]?.(E.left({ _tag: 'Unreachable' }))

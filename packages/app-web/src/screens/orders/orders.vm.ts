@@ -5,9 +5,9 @@ import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import { followPairNames, whileSignedIn } from '../../shared/index.ts'
+import type { CsvExport } from '../../shared/index.ts'
 import type { HistoryVm } from '../../panels/history/history.vm.ts'
 import type { OpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
-import type { HistoryExport } from './history-export.ts'
 
 export type Tab = 'selling' | 'buying' | 'completed' | 'cancelled'
 type Side = 'all' | 'buy' | 'sell'
@@ -25,7 +25,7 @@ export interface OrdersVm {
   readonly state: State
   readonly orders: OpenOrdersVm
   readonly history: HistoryVm
-  readonly historyExport: HistoryExport
+  readonly historyExport: CsvExport
   /** Starts with that list, or with the one shown last. */
   readonly open: (tab?: Tab) => Subscription
   readonly chooseTab: (tab: Tab) => void
@@ -41,7 +41,7 @@ interface OrdersPorts {
 interface OrdersParts {
   readonly orders: OpenOrdersVm
   readonly history: HistoryVm
-  readonly historyExport: HistoryExport
+  readonly historyExport: CsvExport
 }
 
 export const makeOrdersVm = ({ market, session }: OrdersPorts, parts: OrdersParts): OrdersVm => {

@@ -1,6 +1,11 @@
 import type { Capability } from '@hexbourse/domain/kernel'
-import type { Download } from '@hexbourse/domain/kernel'
-import { AUTHENTICATOR_CODE, fakeExchange, fakeSystem, signedInBrowser } from '@hexbourse/test-support/fakes'
+import {
+  AUTHENTICATOR_CODE,
+  fakeDownloads,
+  fakeExchange,
+  fakeSystem,
+  signedInBrowser,
+} from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import { makeSecondFactorVm } from './second-factor.vm.ts'
@@ -9,13 +14,13 @@ const setUp = async (capabilities: ReadonlyArray<Capability> = ['second_factor']
   const exchange = fakeExchange()
   const { profile } = await signedInBrowser(exchange)
   const copied: Array<string> = []
-  const saved: Array<Download> = []
+  const { port: downloads, files: saved } = fakeDownloads()
   const notifiedKeys: Array<string> = []
   const vm = makeSecondFactorVm({
     profile,
     system: fakeSystem(capabilities),
     clipboard: { copy: (text) => () => Promise.resolve(copied.push(text) > 0 && isCopyAllowed) },
-    downloads: { save: (file) => void saved.push(file) },
+    downloads,
     notifications: { show: ({ key }) => void notifiedKeys.push(key), dismiss: () => undefined },
   })
   const opened = vm.open()

@@ -10,7 +10,10 @@ declare module '../../ports/navigator.ts' {
 export const transactionHistoryManifest = screenManifest({
   screen: 'transaction-history',
   contexts: ['wallet'],
-  routes: [route('/account/transferLog', 'transferLog', 'token', ['/transferLog'])],
+  routes: [
+    route('/account/transferLog', 'transferLog', 'token', ['/transferLog']),
+    route('/finanrec', 'finanrec', 'token'),
+  ],
   addresses: { TransactionHistory: () => '/account/transferLog' },
   accountMenu: { label: 'shell.account.transactions', to: { _tag: 'TransactionHistory' } },
   menuPlace: 'wallets',

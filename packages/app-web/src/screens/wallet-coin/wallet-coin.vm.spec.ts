@@ -1,6 +1,6 @@
 import type { CurrencyId } from '@hexbourse/domain/kernel'
 import { Clocks, LiveValue } from '@hexbourse/domain/kernel'
-import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { fakeDownloads, decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import type { Destination } from '../../ports/index.ts'
@@ -23,7 +23,7 @@ const setUp = async () => {
     goBack: () => undefined,
     blockWhile: () => ({ unsubscribe: () => undefined }),
   }
-  const vm = makeWalletCoinVm(wallet, makeLedgerEntriesVm(wallet, preferences, clock), navigator)
+  const vm = makeWalletCoinVm(wallet, makeLedgerEntriesVm(wallet, preferences, clock, fakeDownloads().port), navigator)
   const rows = () => LiveValue.latest(vm.ledgerEntries.state.shown)?.length
   return { exchange, wallet, vm, destinations, rows }
 }

@@ -1,7 +1,7 @@
 import { systemClock } from '@hexbourse/adapters/device'
 import type { WalletType } from '@hexbourse/domain/kernel'
 import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
-import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { fakeDownloads, decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { map } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
@@ -32,7 +32,7 @@ const setUp = async (account: WalletType = 'spot', isOpen = false) => {
   await requestFunds('spot')
   await requestFunds('spot', 1)
   const faucet = makeFaucetVm(wallet, system, { session: browser.session.port, notifications })
-  const ledgerEntries = makeLedgerEntriesVm(wallet, preferences, clock)
+  const ledgerEntries = makeLedgerEntriesVm(wallet, preferences, clock, fakeDownloads().port)
   const navigator = { blockWhile: () => ({ unsubscribe: () => undefined }) }
   const clipboard = { copy: () => () => Promise.resolve(true) }
   const ports = { ...browser, session: browser.session.port, clipboard, navigator, notifications }

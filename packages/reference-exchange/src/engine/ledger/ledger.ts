@@ -11,7 +11,7 @@ declare const KEY: unique symbol
 export type AccountKey = number & { readonly [KEY]: true }
 
 /** Parts of an account. New ones are appended, because stored keys contain the position. */
-const BUCKETS = ['free', 'locked', 'margin', 'insured', 'escrow', 'withdrawal', 'acceptor'] as const
+export const BUCKETS = ['free', 'locked', 'margin', 'insured', 'escrow', 'withdrawal', 'acceptor'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
 export interface LedgerAccount {

@@ -1,0 +1,45 @@
+/** Withdrawals, deposits and reported deposits of all time as one CSV file. [WAL-12] */
+import type { System } from '@hexbourse/domain/kernel'
+import type { DepositPort, WithdrawalPort } from '@hexbourse/domain/wallet'
+import { CsvExports } from '@hexbourse/domain/wallet'
+import { either as E, function as F, readerTaskEither as RTE } from 'fp-ts'
+
+import type { CsvExport, ExportPorts } from '../../shared/index.ts'
+import { allRows, makeCsvExport } from '../../shared/index.ts'
+import type { RecordList } from './record-row.ts'
+
+type Ports = ExportPorts & {
+  readonly withdrawals: Pick<WithdrawalPort, 'withdrawalsPage'>
+  readonly deposits: Pick<DepositPort, 'depositsPage' | 'reportsPage'>
+  readonly system: System
+}
+
+/** The lists that the exchange announces. */
+export const readLists = async (system: System): Promise<ReadonlyArray<RecordList>> => {
+  const info = await system.info()
+  if (E.isLeft(info)) return []
+  const { capabilities } = info.right
+  return [
+    ...(capabilities.has('withdrawals') ? (['withdrawals'] as const) : []),
+    ...(capabilities.has('deposits') ? (['deposits', 'reports'] as const) : []),
+  ]
+}
+
+export const makeRecordsExport = ({ withdrawals, deposits, system, ...ports }: Ports): CsvExport =>
+  makeCsvExport(ports, {
+    name: 'deposits-withdrawals',
+    read: (onRows) => (signal) => async () => {
+      const lists = await readLists(system)
+      const ifListed = <A extends { readonly id: number }>(
+        list: RecordList,
+        readPage: Parameters<typeof allRows<A>>[0],
+      ) => (lists.includes(list) ? allRows(readPage, ({ id }) => id, onRows) : RTE.right([]))
+      return F.pipe(
+        RTE.Do,
+        RTE.apS('withdrawals', ifListed('withdrawals', withdrawals.withdrawalsPage)),
+        RTE.bind('deposits', () => ifListed('deposits', deposits.depositsPage)),
+        RTE.bind('reports', () => ifListed('reports', deposits.reportsPage)),
+      )(signal)()
+    },
+    document: CsvExports.funds,
+  })

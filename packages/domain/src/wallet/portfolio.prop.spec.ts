@@ -1,0 +1,84 @@
+import type { CurrencyId, WalletType } from '@hexbourse/domain/kernel'
+import { Clocks, Decimal } from '@hexbourse/domain/kernel'
+import type { CostBasis, WalletBalance } from '@hexbourse/domain/wallet'
+import { Portfolio } from '@hexbourse/domain/wallet'
+import { arbWallet } from '@hexbourse/test-support/arbitraries'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+const [BTC, ETH] = [1, 2].map((id) => id as CurrencyId) as [CurrencyId, CurrencyId]
+const whole = Decimal.fromInteger
+
+const balance = (
+  currency: CurrencyId,
+  wallet: WalletType,
+  free: number,
+  price: number | undefined,
+): WalletBalance.WalletBalance => ({
+  wallet,
+  currency,
+  name: currency === BTC ? 'BTC' : 'ETH',
+  free: whole(free),
+  locked: whole(1),
+  price: { usdt: price === undefined ? undefined : whole(price), cny: undefined },
+  isListed: true,
+  canDepositAndWithdraw: true,
+})
+const BASIS: CostBasis.CostBasis = {
+  pools: new Map([[BTC, { quantity: whole(4), cost: whole(80) }]]),
+  profits: [
+    { currency: ETH, at: Clocks.millis(5), profit: whole(-7) },
+    { currency: ETH, at: Clocks.millis(9), profit: whole(10) },
+  ],
+  fees: [{ at: Clocks.millis(9), value: whole(2) }],
+  withoutCost: new Map(),
+  unpriced: 0,
+}
+
+describe('Portfolio', () => {
+  it('splits the whole value by coin and by wallet, to a hundred percent [WAL-12]', () =>
+    fc.assert(
+      fc.property(fc.array(arbWallet.walletBalance(), { maxLength: 12 }), (balances) => {
+        const value = balances.reduce((sum, { free, locked, price }) => {
+          const units = (free + locked) * (price.usdt ?? 0n)
+          return sum + units / 10n ** 18n
+        }, 0n)
+        for (const shares of [Portfolio.byCoin(balances), Portfolio.byWallet(balances)]) {
+          expect(shares.reduce((sum, one) => sum + one.value, 0n)).toBe(value)
+          const percent = shares.reduce((sum, one) => sum + one.percent, 0n)
+          const off = percent - BigInt(shares.length === 0 ? 0 : 100) * 10n ** 18n
+          expect(off <= 20n && off >= -20n).toBe(true)
+          expect(shares.map((one) => one.value)).toEqual(
+            shares.map((one) => one.value).toSorted((a, b) => Decimal.compare(b, a)),
+          )
+        }
+      }),
+    ))
+
+  it('joins a coin of several wallets and sets its value against what was bought [WAL-12]', () => {
+    const all = Portfolio.holdings([balance(BTC, 'spot', 3, 30), balance(BTC, 'margin', 2, 30)], BASIS)
+    // 7 BTC are held, 4 of them bought for 80
+    expect(all).toMatchObject([
+      { name: 'BTC', quantity: whole(7), value: whole(210), unrealised: whole(40), unrealisedPercent: whole(50) },
+    ])
+    expect(all[0]?.cost).toMatchObject({ quantity: whole(4), averageCost: whole(20) })
+    expect(Portfolio.unrealised(all)).toEqual({ profit: whole(40), percent: whole(50) })
+  })
+
+  it('keeps a coin that was sold, has no profit without a price, and adds up a period [WAL-12]', () => {
+    const sold = { ...balance(ETH, 'spot', 0, 5), locked: Decimal.zero }
+    const all = Portfolio.holdings([sold, balance(BTC, 'spot', 3, undefined)], BASIS)
+    expect(all.map(({ name, unrealised, realised }) => [name, unrealised, realised])).toEqual([
+      ['ETH', undefined, whole(3)],
+      ['BTC', undefined, undefined],
+    ])
+    expect(Portfolio.unrealised(all)).toBeUndefined()
+    expect(Portfolio.realisedSince(BASIS, 6)).toEqual({ profit: whole(10), trades: 1, fees: whole(2) })
+    expect(Portfolio.realisedSince(BASIS, 5)).toMatchObject({ profit: whole(3), trades: 2 })
+  })
+
+  it('has no profit while the trades are unknown [WAL-12]', () =>
+    expect(Portfolio.holdings([balance(BTC, 'spot', 3, 30)], undefined)).toMatchObject([
+      { cost: undefined, unrealised: undefined, realised: undefined },
+    ]))
+})

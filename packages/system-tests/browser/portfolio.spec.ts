@@ -1,0 +1,89 @@
+/** The portfolio after a purchase: net worth, cost and profit, hidden amounts, and files of everything. [WAL-12] */
+import { readFileSync } from 'node:fs'
+
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { message } from '../shared/messages.ts'
+import { callApi, claimPlayMoney, registerUser } from '../shared/plain-client.ts'
+import { BTC, BTC_USDT, LIMIT } from '../shared/wire-samples.ts'
+import { launchBrowser, newVisitor, startServer } from './journey.ts'
+import { signInTrader, tabTo } from './steps.ts'
+
+let chromium: Browser
+beforeAll(async () => {
+  chromium = await launchBrowser()
+})
+afterAll(() => chromium.close())
+
+/** From another user, below the last price. */
+const buyBitcoin = async (url: string, token: string): Promise<void> => {
+  const seller = await registerUser(url, 'seller@example.com')
+  await claimPlayMoney(url, seller, BTC)
+  const order = { ...BTC_USDT, price: '66500', num: '0.1', ...LIMIT }
+  await callApi(url, '/api/transaction/in', { token, form: order })
+  await callApi(url, '/api/transaction/out', { token: seller, form: order })
+}
+
+/** Presses the export button of a name and reads the rows of its file. */
+const exported = async (page: Page, name: string): Promise<ReadonlyArray<string>> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
+  const text = readFileSync(await download.path(), 'utf8')
+  return text.replace('\uFEFF', '').trimEnd().split('\r\n')
+}
+
+const bitcoinRow = (page: Page) =>
+  page.getByRole('table', { name: message('wallet.portfolio.holdings') }).getByRole('row', { name: /BTC/ })
+
+const readPortfolio = async (page: Page, url: string): Promise<void> => {
+  await page.goto(`${url}/new_account/portfolio`)
+  // 6,650 USDT for 0.1 BTC without a fee of 0.1 percent; worth 67,000 each
+  for (const figure of ['0.0999', '66,566.57', '67,000.00', '6,693.30', '43.30', '+0.65%'])
+    await bitcoinRow(page).getByText(figure).first().waitFor()
+  await page.getByText('10,043.30').first().waitFor()
+  await page.locator('.chart.worth .highcharts-point').first().waitFor()
+  await tabTo(page, message('wallet.portfolio.period.90'))
+  await page.keyboard.press('ArrowRight')
+  expect(await page.getByRole('tab', { selected: true }).innerText()).toBe(message('wallet.portfolio.period.365'))
+  await page.getByRole('combobox', { name: message('wallet.portfolio.method') }).selectOption('fifo')
+  await bitcoinRow(page).getByText('66,566.57').waitFor()
+}
+
+const hideAmounts = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: message('wallet.hideBalances.hide') }).click()
+  await page.getByText(message('wallet.portfolio.chartHidden')).waitFor()
+  expect(await page.getByRole('main').innerText()).not.toMatch(/10,043|6,693|0\.0999/)
+  await page.getByRole('button', { name: message('wallet.hideBalances.show') }).click()
+  await page.locator('.chart.worth .highcharts-point').first().waitFor()
+}
+
+const exportEverything = async (page: Page, url: string): Promise<void> => {
+  const holdings = await exported(page, message('wallet.export.open'))
+  expect(holdings.find((row) => row.includes(',BTC,'))).toMatch(
+    /^\d{4}-\d\d-\d\dT[\d:.]+Z,BTC,0\.0999,0\.0999,66566\.566566566566566567,67000,6693\.3,6650,43\.3,,\d{4}-\d\d-\d\dT/,
+  )
+  const days = await exported(page, message('wallet.portfolio.exportDays'))
+  expect(days.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,10043\.3,10000,0,0,10043\.3,0,0,/)
+  await page.goto(`${url}/finanrec`)
+  const ledger = await exported(page, message('wallet.export.open'))
+  expect(ledger).toHaveLength(5)
+  expect(ledger.some((row) => row.includes(',USDT,-6650,'))).toBe(true)
+  await page.getByLabel(message('wallet.filter.from')).fill('2099-01-01')
+  await page.getByText(message('wallet.transactions.noMatch')).waitFor()
+  await page.getByRole('button', { name: message('wallet.funds.showAll') }).click()
+  await page.getByRole('cell', { name: '10,000.00000000' }).first().waitFor()
+}
+
+describe('the portfolio', () => {
+  it('shows cost and profit of a purchase, hides amounts, and exports everything [WAL-12] [WAL-5]', async () => {
+    // no simulated traders, so that the price of the purchase is known
+    const server = await startServer({ settings: { TRADERS: 'off' } })
+    const { page, problems } = await newVisitor(chromium)
+    const token = await signInTrader(page, server.url, server.url, 'portfolio@example.com')
+    await buyBitcoin(server.url, token)
+    await readPortfolio(page, server.url)
+    await hideAmounts(page)
+    await exportEverything(page, server.url)
+    expect(problems).toEqual([])
+  })
+})
