@@ -13,6 +13,15 @@ export interface ExportTexts {
   readonly failed: MessageKey
 }
 
+/** Of the wallet section. */
+export const WALLET_EXPORT_TEXTS: ExportTexts = {
+  open: 'wallet.export.open',
+  cancel: 'wallet.export.cancel',
+  progress: 'wallet.export.progress',
+  done: 'wallet.export.done',
+  failed: 'wallet.export.failed',
+}
+
 /** Button that exports a list as a file, with its progress, a way to cancel it, and its result. [SPOT-8] [WAL-12] */
 export const CsvExportView = ({ exporting, texts }: { readonly exporting: CsvExport; readonly texts: ExportTexts }) => {
   const { status, count, problem } = useSnapshot(exporting.state)

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import { useOpen, useVm } from '../../injection/index.ts'
-import { CsvExportView } from '../../panels/csv-export/csv-export.view.tsx'
+import { CsvExportView, WALLET_EXPORT_TEXTS } from '../../panels/csv-export/csv-export.view.tsx'
 import { statusKey } from '../../panels/deposit/status-label.view.tsx'
 import { WalletPageView } from '../../panels/wallet-page/wallet-page.view.tsx'
 import type { Column } from '../../ui/index.ts'
@@ -12,14 +12,6 @@ import type { DepositsWithdrawalsVm } from './deposits-withdrawals.vm.ts'
 import { RECORD_COLUMNS, RecordRows } from './record-rows.view.tsx'
 import type { RecordList, RecordStatus } from './record-row.ts'
 
-const EXPORT_TEXTS = {
-  open: 'wallet.export.open',
-  cancel: 'wallet.export.cancel',
-  progress: 'wallet.export.progress',
-  done: 'wallet.export.done',
-  failed: 'wallet.export.failed',
-} as const
-
 export const DepositsWithdrawalsView = ({ list }: { readonly list: RecordList }) => {
   const vm = useVm(DEPOSITS_WITHDRAWALS_VM)
   useOpen(vm, list)
@@ -29,7 +21,7 @@ export const DepositsWithdrawalsView = ({ list }: { readonly list: RecordList })
       title="wallet.nav.records"
       lead="wallet.funds.lead"
       current="records"
-      tools={isUnavailable ? undefined : <CsvExportView exporting={vm.recordsExport} texts={EXPORT_TEXTS} />}
+      tools={isUnavailable ? undefined : <CsvExportView exporting={vm.recordsExport} texts={WALLET_EXPORT_TEXTS} />}
     >
       {isUnavailable ? <Unavailable /> : <Records vm={vm} />}
       <CancelDialog vm={vm} />

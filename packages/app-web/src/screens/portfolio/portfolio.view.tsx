@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import { useOpen, useVm } from '../../injection/index.ts'
-import { CsvExportView } from '../../panels/csv-export/csv-export.view.tsx'
+import { CsvExportView, WALLET_EXPORT_TEXTS } from '../../panels/csv-export/csv-export.view.tsx'
 import { WalletPageView } from '../../panels/wallet-page/wallet-page.view.tsx'
 import { PrivacyToggle, PrivateAmount } from '../../ui-trading/index.ts'
 import { Text, Tile } from '../../ui/index.ts'
@@ -10,14 +10,6 @@ import { HoldingsPanel } from './holdings.view.tsx'
 import { PORTFOLIO_VM } from './portfolio.token.ts'
 import type { PortfolioVm } from './portfolio.vm.ts'
 import { WorthPanel } from './worth-panel.view.tsx'
-
-const EXPORT_TEXTS = {
-  open: 'wallet.export.open',
-  cancel: 'wallet.export.cancel',
-  progress: 'wallet.export.progress',
-  done: 'wallet.export.done',
-  failed: 'wallet.export.failed',
-} as const
 
 export const PortfolioView = () => {
   const vm = useVm(PORTFOLIO_VM)
@@ -30,12 +22,12 @@ export const PortfolioView = () => {
       tools={
         <span className="row">
           <PrivacyToggle />
-          <CsvExportView exporting={vm.holdingsExport} texts={EXPORT_TEXTS} />
+          <CsvExportView exporting={vm.holdingsExport} texts={WALLET_EXPORT_TEXTS} />
         </span>
       }
     >
       <div className="portfolio">
-        <WorthPanel vm={vm} exportTexts={{ ...EXPORT_TEXTS, open: 'wallet.portfolio.exportDays' }} />
+        <WorthPanel vm={vm} exportTexts={{ ...WALLET_EXPORT_TEXTS, open: 'wallet.portfolio.exportDays' }} />
         <AllocationPanel vm={vm} />
       </div>
       <Totals vm={vm} />

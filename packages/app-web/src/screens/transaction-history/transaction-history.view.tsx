@@ -1,21 +1,13 @@
 import { useSnapshot } from 'valtio'
 
 import { useOpen, useVm } from '../../injection/index.ts'
-import { CsvExportView } from '../../panels/csv-export/csv-export.view.tsx'
+import { CsvExportView, WALLET_EXPORT_TEXTS } from '../../panels/csv-export/csv-export.view.tsx'
 import { LedgerEntriesView } from '../../panels/ledger-entries/ledger-entries.view.tsx'
 import { WalletPageView } from '../../panels/wallet-page/wallet-page.view.tsx'
 import { PrivacyToggle } from '../../ui-trading/index.ts'
 import { Field, Select } from '../../ui/index.ts'
 import { TRANSACTION_HISTORY_VM } from './transaction-history.token.ts'
 import type { TransactionHistoryVm } from './transaction-history.vm.ts'
-
-const EXPORT_TEXTS = {
-  open: 'wallet.export.open',
-  cancel: 'wallet.export.cancel',
-  progress: 'wallet.export.progress',
-  done: 'wallet.export.done',
-  failed: 'wallet.export.failed',
-} as const
 
 export const TransactionHistoryView = () => {
   const vm = useVm(TRANSACTION_HISTORY_VM)
@@ -28,7 +20,7 @@ export const TransactionHistoryView = () => {
       tools={
         <span className="row">
           <PrivacyToggle />
-          <CsvExportView exporting={vm.ledgerExport} texts={EXPORT_TEXTS} />
+          <CsvExportView exporting={vm.ledgerExport} texts={WALLET_EXPORT_TEXTS} />
         </span>
       }
     >
