@@ -11,7 +11,7 @@ import type { Decoded } from './read.ts'
 import { decodeWith, optional } from './read.ts'
 import { WALLET_WORDS } from './wallet-type.ts'
 
-const DATE = v.pipe(v.string(), v.isoDate())
+const DATE = v.pipe(v.string(), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/))
 
 const currencyOf = Ids.fromText(Ids.currencyId)
 

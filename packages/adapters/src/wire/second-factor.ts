@@ -9,7 +9,7 @@ import { decodeWith } from './read.ts'
 const SETUP = v.pipe(
   v.object({
     secret: v.pipe(v.string(), v.regex(/^[A-Z2-7]{16,128}$/)),
-    otpauth: v.pipe(v.string(), v.startsWith('otpauth://totp/'), v.maxLength(1000)),
+    otpauth: v.pipe(v.string(), v.regex(/^otpauth:\/\/totp\//), v.maxLength(1000)),
   }),
   v.transform(({ secret, otpauth }): SecondFactor.Setup => ({ secret, address: otpauth })),
 )

@@ -1,5 +1,5 @@
 import { Decimal } from '@hexbourse/domain/kernel'
-import { Book, BookSide } from '@hexbourse/domain/market'
+import { Book, BookSide, BookSteps } from '@hexbourse/domain/market'
 import { arbKernel, arbMarket } from '@hexbourse/test-support/arbitraries'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -90,7 +90,7 @@ describe('Book.groupedLevels', () => {
   it('offers the tick and two round steps that join levels at their spacing [SPOT-3]', () => {
     const tick = 10n ** 16n
     const steps = (spacing: bigint) =>
-      Book.groupingSteps(Decimal.fromUnits(tick), Decimal.fromUnits(spacing)).map((step) => step / tick)
+      BookSteps.groupingSteps(Decimal.fromUnits(tick), Decimal.fromUnits(spacing)).map((step) => step / tick)
     // 19.98 between levels of BTC/USDT with a tick of 0.01
     expect(steps(1998n * tick)).toEqual([1n, 5_000n, 10_000n])
     expect(steps(tick)).toEqual([1n, 5n, 10n])
@@ -100,7 +100,7 @@ describe('Book.groupedLevels', () => {
   it('offers steps that are multiples of the tick and at least twice the spacing, the smallest such [SPOT-3]', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 20n }), fc.bigInt({ min: 1n, max: 10n ** 24n }), (tick, spacing) => {
-        const [first, ...coarse] = Book.groupingSteps(Decimal.fromUnits(tick), Decimal.fromUnits(spacing))
+        const [first, ...coarse] = BookSteps.groupingSteps(Decimal.fromUnits(tick), Decimal.fromUnits(spacing))
         expect(first).toBe(tick)
         expect(coarse).toHaveLength(2)
         for (const step of coarse) {
@@ -121,8 +121,8 @@ describe('Book.groupedLevels', () => {
       )
     const asks = side('ascending', [101, 103, 105, 107, 900])
     const bids = side('descending', [99, 97, 95])
-    expect(Book.levelSpacing({ asks, bids })).toBe(Decimal.fromInteger(2))
+    expect(BookSteps.levelSpacing({ asks, bids })).toBe(Decimal.fromInteger(2))
     const [one, none] = [side('ascending', [101]), side('descending', [])]
-    expect(Book.levelSpacing({ asks: one, bids: none })).toBeUndefined()
+    expect(BookSteps.levelSpacing({ asks: one, bids: none })).toBeUndefined()
   })
 })

@@ -2,7 +2,7 @@
 import type { Live, PairId } from '@hexbourse/domain/kernel'
 import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
-import { Book, BookSide, Ticker } from '@hexbourse/domain/market'
+import { Book, BookSide, BookSteps, Ticker } from '@hexbourse/domain/market'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
@@ -58,8 +58,8 @@ const makeSteps = (state: State) => {
   return {
     offer,
     applyBook: ({ tick }: Places, book: Book.Book | undefined): void => {
-      const spacing = book && Book.levelSpacing(book)
-      if (steps.length === 1 && spacing !== undefined) offer(Book.groupingSteps(tick, spacing))
+      const spacing = book && BookSteps.levelSpacing(book)
+      if (steps.length === 1 && spacing !== undefined) offer(BookSteps.groupingSteps(tick, spacing))
     },
     find: (id: string): Decimal.Decimal | undefined => steps.find((one) => stepOption(one).id === id),
   }
