@@ -3,11 +3,11 @@ import type { AcceptorLifeCycle, Acceptors } from '@hexbourse/domain/acceptor'
 import type { AcceptorOrder } from '@hexbourse/domain/acceptor'
 import { AcceptorRecharge } from '@hexbourse/domain/acceptor'
 import type { AcceptorId, PaymentMethod } from '@hexbourse/domain/kernel'
-import { Decimal } from '@hexbourse/domain/kernel'
+import { Decimal, Ids } from '@hexbourse/domain/kernel'
 import { option as O } from 'fp-ts'
 import * as v from 'valibot'
 
-import { acceptorId, acceptorOrderId, count, milliseconds, money, wallTime } from './numbers.ts'
+import { count, idSchema, milliseconds, money, wallTime } from './numbers.ts'
 import { encodePaymentMethod, METHOD_FIELDS, paymentMethodOf } from './payment-details.ts'
 import type { Decoded } from './read.ts'
 import { decodeWith, optional } from './read.ts'
@@ -47,7 +47,7 @@ const termsOf = (quota = Decimal.zero, feePercent = Decimal.zero): Acceptors.Ter
 const DESKS = v.pipe(
   v.array(
     v.pipe(
-      v.object({ id: acceptorId, ...DESK_FIELDS }),
+      v.object({ id: idSchema(Ids.acceptorId), ...DESK_FIELDS }),
       v.transform((row) => deskOf(row.id, row)),
     ),
   ),
@@ -102,7 +102,7 @@ const status = v.pipe(
 const orderRow = (direction: Acceptors.Direction, zone: string) =>
   v.pipe(
     v.object({
-      id: acceptorOrderId,
+      id: idSchema(Ids.acceptorOrderId),
       money,
       fee: optional(money),
       number: optional(money),

@@ -1,7 +1,5 @@
 /** Decoders of numbers, ids and times, without floating-point arithmetic. [Q8] [Q20] */
 import type {
-  AcceptorId,
-  AcceptorOrderId,
   AddressId,
   ArticleId,
   CurrencyId,
@@ -10,7 +8,6 @@ import type {
   MatchId,
   OfferId,
   OrderId,
-  PaymentId,
   PayoutId,
   PolicyId,
   UserId,
@@ -58,7 +55,8 @@ export const count = readBy(
   'count',
 )
 
-const idSchema = <A>(of: (value: number) => O.Option<A>) =>
+/** Of a constructor of Ids. */
+export const idSchema = <A>(of: (value: number) => O.Option<A>) =>
   readBy((input) => (typeof input === 'number' ? of(input) : Ids.fromText(of)(input)), 'id')
 /** Canonical ids: 1 and "1" are equal; "01", " 1", 1.5 and true are invalid. */
 export const currencyId = idSchema<CurrencyId>(Ids.currencyId)
@@ -73,9 +71,6 @@ export const withdrawalId = idSchema<WithdrawalId>(Ids.withdrawalId)
 export const depositId = idSchema<DepositId>(Ids.depositId)
 export const depositRequestId = idSchema<DepositRequestId>(Ids.depositRequestId)
 export const addressId = idSchema<AddressId>(Ids.addressId)
-export const acceptorId = idSchema<AcceptorId>(Ids.acceptorId)
-export const acceptorOrderId = idSchema<AcceptorOrderId>(Ids.acceptorOrderId)
-export const paymentId = idSchema<PaymentId>(Ids.paymentId)
 
 /** Unix seconds. */
 export const seconds = readBy(

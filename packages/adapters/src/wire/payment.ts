@@ -1,10 +1,10 @@
 /** Wire format of payments by the payment gateway. [ACP-2] */
 import type { Payment } from '@hexbourse/domain/acceptor'
 import type { Page } from '@hexbourse/domain/kernel'
-import { Decimal } from '@hexbourse/domain/kernel'
+import { Decimal, Ids } from '@hexbourse/domain/kernel'
 import * as v from 'valibot'
 
-import { count, milliseconds, money, paymentId, wallTime } from './numbers.ts'
+import { count, idSchema, milliseconds, money, wallTime } from './numbers.ts'
 import type { PageRequest } from './paging.ts'
 import { decodePage } from './paging.ts'
 import type { Decoded } from './read.ts'
@@ -49,7 +49,7 @@ const text = v.pipe(v.string(), v.maxLength(200))
 const paymentRow = (zone: string) =>
   v.pipe(
     v.object({
-      id: paymentId,
+      id: idSchema(Ids.paymentId),
       account: text,
       amount: money,
       number: money,

@@ -2,7 +2,6 @@ export { deferredPart } from './deferred-part.tsx'
 export { queryText, route, screenManifest } from './manifest.ts'
 export type { Addresses, MenuEntry, Route, ScreenManifest } from './manifest.ts'
 export {
-  useAcceptorId,
   useArticleId,
   useC2cOrderId,
   useCurrencyId,

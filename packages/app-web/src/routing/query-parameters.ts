@@ -1,5 +1,5 @@
 /** Parameters of the address, as screens read them; longer values are cut. */
-import type { AcceptorId, ArticleId, CurrencyId, OfferId, OrderId, WalletType } from '@hexbourse/domain/kernel'
+import type { ArticleId, CurrencyId, OfferId, OrderId, WalletType } from '@hexbourse/domain/kernel'
 import { Ids } from '@hexbourse/domain/kernel'
 import { option as O } from 'fp-ts'
 import { useEffect, useState } from 'react'
@@ -19,8 +19,6 @@ export const useArticleId = (): ArticleId | undefined => O.toUndefined(Ids.fromT
 
 export const useCurrencyId = (): CurrencyId | undefined =>
   O.toUndefined(Ids.fromText(Ids.currencyId)(useQuery('currency_id')))
-
-export const useAcceptorId = (): AcceptorId | undefined => O.toUndefined(Ids.fromText(Ids.acceptorId)(useQuery('id')))
 
 export const useC2cOrderId = (): OrderId | undefined => O.toUndefined(Ids.fromText(Ids.orderId)(useQuery('order')))
 

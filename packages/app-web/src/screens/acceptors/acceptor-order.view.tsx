@@ -1,5 +1,4 @@
 import type { Acceptors } from '@hexbourse/domain/acceptor'
-import type { AcceptorId } from '@hexbourse/domain/kernel'
 import { useSnapshot } from 'valtio'
 
 import { useOpen, useVm } from '../../injection/index.ts'
@@ -17,7 +16,8 @@ const TITLES = { recharge: 'acceptor.order.recharge', withdraw: 'acceptor.order.
 const LEADS = { recharge: 'acceptor.order.lead.recharge', withdraw: 'acceptor.order.lead.withdraw' } as const
 
 interface OrderProps {
-  readonly id: AcceptorId
+  /** Of the address. */
+  readonly id: string
   readonly direction: Acceptors.Direction
 }
 

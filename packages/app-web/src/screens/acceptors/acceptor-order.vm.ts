@@ -3,11 +3,11 @@ import type { PreferencesPort, ProfilePort } from '@hexbourse/domain/account'
 import { SecondFactor } from '@hexbourse/domain/account'
 import type { AcceptorError, AcceptorPort } from '@hexbourse/domain/acceptor'
 import { AcceptorOrder, Acceptors } from '@hexbourse/domain/acceptor'
-import type { AcceptorId, Language, Live, PaymentMethod } from '@hexbourse/domain/kernel'
-import { Decimal, Digits, LiveValue } from '@hexbourse/domain/kernel'
-import { either as E } from 'fp-ts'
-import type { Subscription } from 'rxjs'
-import { combineLatest } from 'rxjs'
+import type { Language, Live, PaymentMethod } from '@hexbourse/domain/kernel'
+import { Decimal, Digits, Ids, LiveValue } from '@hexbourse/domain/kernel'
+import { either as E, option as O } from 'fp-ts'
+import type { Observable, Subscription } from 'rxjs'
+import { combineLatest, of } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { Figure, Problem } from '../../i18n/index.ts'
@@ -41,7 +41,8 @@ interface State extends FormState<AcceptorOrder.Field | 'factorCode'> {
 export interface AcceptorOrderVm {
   readonly state: State
   readonly placeAction: MoneyAction<AcceptorOrder.OrderRequest, AcceptorOrder.Order | undefined>
-  readonly open: (id: AcceptorId, direction: Acceptors.Direction) => Subscription
+  /** `id` is text of the address; what is no id names no desk. */
+  readonly open: (id: string, direction: Acceptors.Direction) => Subscription
   readonly change: (part: Partial<AcceptorOrder.Draft>) => void
   readonly typeCode: (code: string) => void
   readonly review: () => void
@@ -133,6 +134,20 @@ const makeForm = (state: State) => {
   return { change, show, read }
 }
 
+const UNKNOWN_DESK: Live<never> = {
+  _tag: 'Failed',
+  error: { _tag: 'Rejected', serverMessage: '' },
+  last: undefined,
+}
+
+const deskOf = (
+  { acceptor }: Pick<AcceptorPort, 'acceptor'>,
+  text: string,
+): Observable<Live<Acceptors.AcceptorDetail>> => {
+  const id = Ids.fromText(Ids.acceptorId)(text)
+  return O.isSome(id) ? acceptor(id.value) : of(UNKNOWN_DESK)
+}
+
 export const makeAcceptorOrderVm = (ports: AcceptorOrderPorts): AcceptorOrderVm => {
   const { acceptors, profile, preferences } = ports
   const state = proxy<State>(initialState())
@@ -143,7 +158,7 @@ export const makeAcceptorOrderVm = (ports: AcceptorOrderPorts): AcceptorOrderVm 
     placeAction,
     open: (id, direction) => {
       Object.assign(state, initialState(direction))
-      const subscription = combineLatest([acceptors.acceptor(id), preferences.current]).subscribe(
+      const subscription = combineLatest([deskOf(acceptors, id), preferences.current]).subscribe(
         ([live, { language }]) => show(live, language),
       )
       subscription.add(

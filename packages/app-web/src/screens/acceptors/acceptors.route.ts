@@ -2,20 +2,17 @@
 import type { Acceptors } from '@hexbourse/domain/acceptor'
 import type { AcceptorId } from '@hexbourse/domain/kernel'
 
-import { queryText, route, screenManifest } from '../../routing/index.ts'
+import { route, screenManifest } from '../../routing/index.ts'
 
 declare module '../../ports/navigator.ts' {
   interface Destinations {
     readonly Recharge: object
-    readonly Acceptors: { readonly direction?: Acceptors.Direction }
+    readonly Acceptors: object
     readonly AcceptorOrder: { readonly id: AcceptorId; readonly direction: Acceptors.Direction }
     readonly AcceptorOrders: object
     readonly Payment: object
   }
 }
-
-/** 0 recharge, 1 withdraw. */
-const current = (direction: Acceptors.Direction | undefined): string => (direction === 'withdraw' ? '1' : '0')
 
 export const acceptorsManifest = screenManifest({
   screen: 'acceptors',
@@ -25,9 +22,9 @@ export const acceptorsManifest = screenManifest({
   ),
   addresses: {
     Recharge: () => '/account/recharge',
-    Acceptors: ({ direction }) => `/account/aceite${queryText({ current: direction && current(direction) })}`,
-    AcceptorOrder: ({ id, direction }) =>
-      `/account/rechargeMoney${queryText({ id: String(id), current: current(direction) })}`,
+    Acceptors: () => '/account/aceite',
+    // 0 recharge, 1 withdraw
+    AcceptorOrder: ({ id, direction }) => `/account/rechargeMoney?id=${id}&current=${direction === 'withdraw' ? 1 : 0}`,
     AcceptorOrders: () => '/account/coinRecord',
     Payment: () => '/account/payment',
   },

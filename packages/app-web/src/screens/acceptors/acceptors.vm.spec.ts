@@ -72,7 +72,7 @@ describe('makeAcceptorOrderVm', () => {
   const open = async (direction: Acceptors.Direction = 'recharge') => {
     const { exchange, browser, ports } = await setUp()
     const vm = makeAcceptorOrderVm(ports)
-    vm.open(DESK, direction)
+    vm.open(String(DESK), direction)
     return { exchange, browser, vm }
   }
 
@@ -137,6 +137,15 @@ describe('makeAcceptorOrderVm', () => {
     const records = makeAcceptorRecordsVm({ ...browser, session: browser.session.port, notifications: NONE })
     records.open()
     expect(LiveValue.latest(records.state.shown)).toMatchObject([{ amount: { value: decimal('680') } }])
+  })
+
+  it('fails for an address that names no desk [ACP-1]', async () => {
+    const { ports } = await setUp()
+    const vm = makeAcceptorOrderVm(ports)
+    for (const id of ['x', '01', '9']) {
+      vm.open(id, 'recharge')
+      expect(vm.state.live).toMatchObject({ _tag: 'Failed', error: { _tag: 'Rejected' } })
+    }
   })
 
   it('allows at most the quota, the limit of an order and what the user has [ACP-1]', async () => {
