@@ -172,7 +172,7 @@ export const encodeDirection = (direction: Acceptors.Direction) => ({
 })
 
 const ADDRESS = v.pipe(
-  v.object({ company_eth_address: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
+  v.object({ company_eth_address: v.pipe(v.string(), v.regex(/^.{1,200}$/)) }),
   v.transform((row) => row.company_eth_address),
 )
 
@@ -184,7 +184,7 @@ const TERMS = v.object({
   deposit: v.object({
     confirmations: count,
     minutes: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{1,4}(?:-\d{1,4})?$/)),
-    minimum: v.optional(v.record(v.string(), money), {}),
+    minimum: v.optional(v.object({ [ASSET_ID]: optional(money) }), {}),
   }),
 })
 

@@ -6,6 +6,7 @@ import type { NetWorth } from '@hexbourse/domain/wallet'
 import { either as E, function as F, option as O } from 'fp-ts'
 import * as v from 'valibot'
 
+import { members } from './members.ts'
 import { count, money } from './numbers.ts'
 import type { Decoded } from './read.ts'
 import { decodeWith, optional } from './read.ts'
@@ -17,11 +18,11 @@ const currencyOf = Ids.fromText(Ids.currencyId)
 
 /** The keys of an object are the ids. */
 const coins = v.pipe(
-  v.record(v.string(), money),
-  v.check((values) => Object.keys(values).every((id) => O.isSome(currencyOf(id)))),
+  members(v.string(), money),
+  v.check((values) => values.every(([id]) => O.isSome(currencyOf(id)))),
   v.transform(
     (values): ReadonlyMap<CurrencyId, Decimal.Decimal> =>
-      new Map(Object.entries(values).map(([id, value]) => [Number(id) as CurrencyId, value])),
+      new Map(values.map(([id, value]) => [Number(id) as CurrencyId, value])),
   ),
 )
 

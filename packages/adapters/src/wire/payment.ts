@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { count, idSchema, milliseconds, money, wallTime } from './numbers.ts'
 import type { PageRequest } from './paging.ts'
 import { decodePage } from './paging.ts'
+import { members } from './members.ts'
 import type { Decoded } from './read.ts'
 import { decodeWith, optional } from './read.ts'
 import { DEFAULT_ZONE } from './zone.ts'
@@ -26,13 +27,13 @@ const FORM = v.pipe(
   v.object({
     action: v.pipe(v.string(), v.maxLength(500), v.check(isGatewayAddress)),
     fields: v.pipe(
-      v.record(v.pipe(v.string(), v.regex(/^\w{1,40}$/)), v.pipe(v.string(), v.maxLength(1000))),
-      v.check((fields) => Object.keys(fields).length <= MAX_FIELDS),
+      members(v.pipe(v.string(), v.regex(/^\w{1,40}$/)), v.pipe(v.string(), v.maxLength(1000))),
+      v.maxLength(MAX_FIELDS),
     ),
   }),
   v.transform(({ action, fields }): Payment.SignedForm => ({
     action,
-    fields: Object.entries(fields).map(([name, value]) => ({ name, value })),
+    fields: fields.map(([name, value]) => ({ name, value })),
   })),
 )
 

@@ -1,8 +1,8 @@
 /** The live order book of one market. While it is hovered, its prices stay in place. [SPOT-3] */
 import type { Live, PairId } from '@hexbourse/domain/kernel'
 import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
-import type { MarketPort } from '@hexbourse/domain/market'
-import { Book, BookSide, BookSteps, Ticker } from '@hexbourse/domain/market'
+import type { Book, MarketPort } from '@hexbourse/domain/market'
+import { BookSide, BookSteps, Ticker } from '@hexbourse/domain/market'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 

@@ -103,7 +103,7 @@ describe('makeAcceptorOrderVm', () => {
     await browser.profile.prepareSecondFactor('kestrel7')()
     await browser.profile.confirmSecondFactor(AUTHENTICATOR_CODE)()
     const vm = makeAcceptorOrderVm(ports)
-    vm.open(DESK, 'withdraw')
+    vm.open(String(DESK), 'withdraw')
     vm.change({ mobile: '13800000000', account: 'li@pay', amount: '680' })
     vm.review()
     expect(vm.state.problems.factorCode?.key).toBe('account.error.FactorCodeMissing')
