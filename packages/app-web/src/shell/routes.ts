@@ -14,15 +14,8 @@ export interface AppRoute extends Route {
 type Manifest = ScreenManifest<ScreenKey, never>
 const MANIFESTS: ReadonlyArray<Manifest> = SCREENS
 
-/** Addresses that end with the name of their route. */
-const plannedIn = (folder: string, names: ReadonlyArray<string>): ReadonlyArray<Route> =>
-  names.map((name) => route(folder + name, name, 'token'))
-
 /** Addresses of the specification without a screen. */
-const PLANNED: ReadonlyArray<Route> = [
-  ...plannedIn('/', ['finanrec', 'success']),
-  ...plannedIn('/account/', ['recharge', 'coinRecord', 'chargeRecord', 'aceite', 'rechargeMoney', 'payment']),
-]
+const PLANNED: ReadonlyArray<Route> = [route('/finanrec', 'finanrec', 'token'), route('/success', 'success', 'token')]
 
 export const ROUTES: ReadonlyArray<AppRoute> = [
   ...MANIFESTS.flatMap(({ screen, routes }) => routes.map((one) => ({ ...one, screen }))),
