@@ -75,6 +75,13 @@ const rowOf = (payment: Payment.Payment): PaymentRow => ({
   quantity: { value: payment.quantity, places: Acceptors.COIN_PLACES },
 })
 
+const leavingOf = (form: Payment.SignedForm, { account, amount }: Payment.PaymentRequest) => ({
+  form,
+  host: new URL(form.action).host,
+  account,
+  amount: fiatFigure(amount),
+})
+
 const recordsOf = (state: State) =>
   makeLivePagedList<Payment.Payment>(
     ({ id }) => String(id),
@@ -92,9 +99,9 @@ export const makePaymentVm = (ports: PaymentVmPorts): PaymentVm => {
   const sign = (request: Payment.PaymentRequest): TE.TaskEither<CallError, Payment.SignedForm> =>
     F.pipe(
       payments.sign(request),
-      TE.tapIO((form) => () => {
-        const { account, amount } = request
-        state.leaving = ref({ form, host: new URL(form.action).host, account, amount: fiatFigure(amount) })
+      TE.map((form) => {
+        state.leaving = ref(leavingOf(form, request))
+        return form
       }),
     )
   const stay = (): void => {

@@ -1,10 +1,10 @@
 /** All trades of the user, with the daily prices of the coins in which they are priced. [WAL-12] */
-import type { CurrencyId, Millis, Read } from '@hexbourse/domain/kernel'
+import type { CallError, CurrencyId, Millis, Read } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 import type { Candle, ChartPort, MarketName, Ticker } from '@hexbourse/domain/market'
 import type { Fill, SpotPort } from '@hexbourse/domain/spot'
 import type { CostBasis } from '@hexbourse/domain/wallet'
-import { either as E, function as F, readerTaskEither as RTE, taskEither as TE } from 'fp-ts'
+import { either as E } from 'fp-ts'
 
 import { allRows } from '../../shared/index.ts'
 
@@ -24,52 +24,48 @@ const VALUATION_COIN = 'USDT'
 const MAX_PRICE_READS = 15
 
 /** Fails where a page or a price cannot be read, because a part of the trades would give a wrong profit. */
-export const readOwnTrades = (
-  { spot, chart }: Ports,
-  groups: ReadonlyArray<Ticker.MarketGroup>,
-  now: Millis,
-): Read<OwnTrades> =>
-  F.pipe(
-    readFills(spot),
-    RTE.bindTo('fills'),
-    RTE.bind('valuation', ({ fills }) => readValuation(chart, groups, fills, now)),
-  )
+export const readOwnTrades =
+  ({ spot, chart }: Ports, groups: ReadonlyArray<Ticker.MarketGroup>, now: Millis): Read<OwnTrades> =>
+  (signal) =>
+  async () => {
+    const fills = await readFills(spot)(signal)()
+    if (E.isLeft(fills)) return fills
+    const valuation = await readValuation(chart, groups, fills.right, now)(signal)()
+    return E.isLeft(valuation) ? valuation : E.right({ fills: fills.right, valuation: valuation.right })
+  }
 
 const readFills =
   (spot: Ports['spot']): Read<ReadonlyArray<Fill.Fill>> =>
   (signal) =>
-    F.pipe(
-      allRows(spot.fillsPage, ({ id }) => id)(signal ?? new AbortController().signal),
-      TE.mapLeft((error) => error ?? { _tag: 'Malformed', path: 'transaction_complete' }),
-    )
+  async () => {
+    const rows = await allRows(spot.fillsPage, ({ id }) => id)(signal ?? new AbortController().signal)()
+    return E.mapLeft(
+      (error: CallError | undefined): CallError => error ?? { _tag: 'Malformed', path: 'transaction_complete' },
+    )(rows)
+  }
 
-const readValuation = (
-  chart: Ports['chart'],
-  groups: ReadonlyArray<Ticker.MarketGroup>,
-  fills: ReadonlyArray<Fill.Fill>,
-  now: Millis,
-): Read<CostBasis.Valuation> => {
-  const coins = new Map(fills.map(({ pair, quoteName }) => [pair.quote, quoteName]))
-  const valuation = [...coins].find(([, name]) => name === VALUATION_COIN)?.[0] ?? valuationId(groups)
-  const foreign = [...coins].filter(([currency]) => currency !== valuation)
-  const priceReads = foreign.map(([currency, name]) =>
-    F.pipe(
-      readPrices(chart, marketOf(groups, name), oldestOf(fills, currency), now),
-      RTE.map((candles) => [currency, candles] as const),
-    ),
-  )
-  return F.pipe(
-    RTE.sequenceSeqArray(priceReads),
-    RTE.map((prices) => {
-      const byCoin = new Map(prices)
-      return {
-        valuation,
-        priceAt: (currency: CurrencyId, at: Millis) =>
-          currency === valuation ? Decimal.one : closeAt(byCoin.get(currency) ?? [], at),
-      }
-    }),
-  )
-}
+const readValuation =
+  (
+    chart: Ports['chart'],
+    groups: ReadonlyArray<Ticker.MarketGroup>,
+    fills: ReadonlyArray<Fill.Fill>,
+    now: Millis,
+  ): Read<CostBasis.Valuation> =>
+  (signal) =>
+  async () => {
+    const coins = new Map(fills.map(({ pair, quoteName }) => [pair.quote, quoteName]))
+    const valuation = [...coins].find(([, name]) => name === VALUATION_COIN)?.[0] ?? valuationId(groups)
+    const foreign = [...coins].filter(([currency]) => currency !== valuation)
+    const byCoin = new Map<CurrencyId, ReadonlyArray<Candle>>()
+    for (const [currency, name] of foreign) {
+      const candles = await readPrices(chart, marketOf(groups, name), oldestOf(fills, currency), now)(signal)()
+      if (E.isLeft(candles)) return candles
+      byCoin.set(currency, candles.right)
+    }
+    const priceAt = (currency: CurrencyId, at: Millis): Decimal.Decimal | undefined =>
+      currency === valuation ? Decimal.one : closeAt(byCoin.get(currency) ?? [], at)
+    return E.right({ valuation, priceAt })
+  }
 
 /** No id is 0, so that every trade is left out where the exchange has no such coin. */
 const valuationId = (groups: ReadonlyArray<Ticker.MarketGroup>): CurrencyId =>

@@ -89,12 +89,11 @@ export const makePortfolioVm = (ports: PortfolioPorts): PortfolioVm => {
 const makeExports = (ports: PortfolioPorts, { holdings, coinNames }: PortfolioDisplay) => ({
   holdingsExport: makeCsvExport(ports, {
     name: 'portfolio',
-    read: (onRows) =>
-      RTE.fromIO(() => {
-        const all = holdings()
-        onRows(all.length)
-        return all
-      }),
+    read: (onRows) => () => () => {
+      const all = holdings()
+      onRows(all.length)
+      return Promise.resolve(E.right(all))
+    },
     document: (all, offsetAt) => CsvExports.holdings(all, ports.clock.now(), offsetAt),
   }),
   daysExport: makeCsvExport(ports, {
