@@ -24,7 +24,7 @@ export const SetUp = ({ vm, setup }: SetUpProps) => {
           <span className="fs2 t3">
             <Text message="account.factor.key" />
           </span>
-          <bdi className="n" dir="ltr">
+          <bdi className="n factor-key" dir="ltr">
             {groupedSecret}
           </bdi>
           <Action label="account.factor.copyKey" size="small" onPress={() => void vm.copySecret()} />
