@@ -55,8 +55,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // the entry names its chunks, and no compression shortens a hash
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // the entry names its chunks, and no compression shortens a hash: 28 bits tell two builds of a file apart
+        hashCharacters: 'hex',
+        chunkFileNames: ({ name }) => `assets/${name.replace(/\..*/, '')}-[hash:7].js`,
         codeSplitting: {
           groups: [
             // what every visit needs travels in one piece: a dozen small ones compress worse

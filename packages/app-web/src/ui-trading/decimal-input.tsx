@@ -6,7 +6,7 @@ import { useId } from 'react'
 
 import type { MessageKey, Problem as ProblemOf } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
-import { Icon, Problem, Text, classNames, useTypedText } from '../ui/index.ts'
+import { PageIcon, Problem, Text, classNames, useTypedText } from '../ui/index.ts'
 
 interface DecimalInputProps {
   readonly label: MessageKey
@@ -87,7 +87,7 @@ const StepButtons = ({ disabled, onStep }: Required<Pick<DecimalInputProps, 'dis
         aria-label={formatters.text('shell.step.up')}
         onClick={() => onStep(1)}
       >
-        <Icon name="plus" size="small" />
+        <PageIcon name="plus" size="small" />
       </button>
       <button
         type="button"
@@ -96,7 +96,7 @@ const StepButtons = ({ disabled, onStep }: Required<Pick<DecimalInputProps, 'dis
         aria-label={formatters.text('shell.step.down')}
         onClick={() => onStep(-1)}
       >
-        <Icon name="minus" size="small" />
+        <PageIcon name="minus" size="small" />
       </button>
     </span>
   )

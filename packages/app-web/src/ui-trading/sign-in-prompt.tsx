@@ -1,10 +1,10 @@
 /** What an order form asks of a visitor. [SHELL-7] */
-import { Icon, Link, Text } from '../ui/index.ts'
+import { PageIcon, Link, Text } from '../ui/index.ts'
 
 /** Shown instead of the form while signed out. */
 export const SignInPrompt = ({ base, quote }: { readonly base: string; readonly quote: string }) => (
   <div className="login-prompt">
-    <Icon name="lock" size="large" />
+    <PageIcon name="lock" size="large" />
     <p>
       <Text message="spot.loginPrompt" values={{ base, quote }} />
     </p>

@@ -98,6 +98,7 @@ export const MIN_CASES: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Re
     transfer: 18,
     ledgerEntries: 5,
     transactionHistory: 4,
+    netWorth: 3,
     transferRecords: 4,
     retry: 1,
   },

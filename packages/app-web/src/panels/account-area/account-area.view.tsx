@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 import type { Destination } from '../../ports/index.ts'
 import type { MessageKey } from '../../i18n/index.ts'
-import type { IconName } from '../../ui/index.ts'
-import { Icon, Link, PageHead, Region, Text } from '../../ui/index.ts'
+import type { PageIconName } from '../../ui/index.ts'
+import { Link, PageHead, PageIcon, Region, Text } from '../../ui/index.ts'
 
 interface AccountPage {
   readonly to: Destination
   readonly label: MessageKey
-  readonly icon: IconName
+  readonly icon: PageIconName
 }
 
 const PAGES: ReadonlyArray<AccountPage> = [
@@ -33,7 +33,7 @@ export const AccountArea = ({ current, title, lead, tools, children }: AccountAr
     <Region as="nav" className="nav" label="shell.account.label">
       {PAGES.map(({ to, label, icon }) => (
         <Link key={to._tag} to={to} current={to._tag === current}>
-          <Icon name={icon} />
+          <PageIcon name={icon} />
           <Text message={label} />
         </Link>
       ))}

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 
 import type { MessageKey } from '../../i18n/index.ts'
 import { Money } from '../../ui-trading/index.ts'
-import { Icon, Region, Text } from '../../ui/index.ts'
+import { PageIcon, Region, Text } from '../../ui/index.ts'
 import type { FrontPageVm } from './front-page.vm.ts'
 
 export const FrontPageView = ({ vm }: { readonly vm: FrontPageVm }) => (
@@ -52,7 +52,7 @@ const Apps = ({ vm }: { readonly vm: FrontPageVm }) => {
       </h2>
       {apps.map(({ store, address }) => (
         <a key={store} className="btn" href={address} target="_blank" rel="noopener noreferrer">
-          <Icon name="phone" />
+          <PageIcon name="phone" />
           <Text message={STORES[store]} />
         </a>
       ))}

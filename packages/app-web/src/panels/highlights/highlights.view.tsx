@@ -2,8 +2,8 @@ import type { Highlight as HighlightTypes } from '@hexbourse/domain/content'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
-import type { IconName } from '../../ui/index.ts'
-import { Icon, Link, Region, Skeleton, Text } from '../../ui/index.ts'
+import type { PageIconName } from '../../ui/index.ts'
+import { Link, PageIcon, Region, Skeleton, Text } from '../../ui/index.ts'
 import type { HighlightsVm } from './highlights.vm.ts'
 
 export const HighlightsView = ({ vm }: { readonly vm: HighlightsVm }) => {
@@ -42,7 +42,7 @@ const ExchangeHighlight = ({
 )
 
 const DEFAULT_HIGHLIGHTS: ReadonlyArray<{
-  readonly icon: IconName
+  readonly icon: PageIconName
   readonly title: `content.highlights.${HighlightName}.title`
   readonly text: `content.highlights.${HighlightName}.text`
 }> = [
@@ -65,9 +65,9 @@ const DefaultHighlights = () =>
     </HighlightCard>
   ))
 
-const HighlightCard = ({ icon, children }: { readonly icon: IconName; readonly children: ReactNode }) => (
+const HighlightCard = ({ icon, children }: { readonly icon: PageIconName; readonly children: ReactNode }) => (
   <div className="highlight">
-    <Icon name={icon} size="large" />
+    <PageIcon name={icon} size="large" />
     {children}
   </div>
 )
