@@ -121,6 +121,7 @@ export const MIN_CASES: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Re
     reports: 2,
     reportsPage: 3,
     report: 5,
+    simulate: 2,
     changed: 1,
     retry: 1,
   },
