@@ -73,8 +73,8 @@ const results = [
   checks,
   await vitest(['unit'], { workers: 2 }),
   await vitest(['architecture'], { workers: 2 }),
-  // in one run, so that no worker waits between them; more than the cores, because these tests wait for clocks
-  await vitest(['system', 'browser'], { workers: 6, env: { CHROMIUM_PATH: chromium } }),
+  // in one run, so that no worker waits between them; two more than the cores, because these tests wait for clocks
+  await vitest(['system', 'browser'], { workers: 4, env: { CHROMIUM_PATH: chromium } }),
   await vitest(['abuse'], { workers: 1 }),
 ]
 rmSync(folder, { recursive: true, force: true })
