@@ -2,14 +2,14 @@
 import type { PairId } from '@hexbourse/domain/kernel'
 import { Ids } from '@hexbourse/domain/kernel'
 
-import type { Period } from './candle.ts'
-import { PERIODS } from './candle.ts'
+import type { Interval } from './interval.ts'
+import { INTERVALS } from './interval.ts'
 
 // Model
 /** `ma`: moving averages of 10, 15 and 20 candles. */
 export type Indicator = 'ma' | 'ema' | 'boll' | 'macd' | 'rsi' | 'volume'
 /** `line`: a line of the closes of recent one-minute candles. */
-export type ChartView = Period | 'line'
+export type ChartView = Interval | 'line'
 /** Time zone of the chart's axis. */
 export type ChartZone = 'exchange' | 'viewer'
 
@@ -23,13 +23,13 @@ export interface Settings {
 
 // Constructors
 export const INDICATORS: ReadonlyArray<Indicator> = ['ma', 'ema', 'boll', 'macd', 'rsi', 'volume']
-export const VIEWS: ReadonlyArray<ChartView> = ['line', ...PERIODS]
+export const VIEWS: ReadonlyArray<ChartView> = ['line', ...INTERVALS]
 
 export const DEFAULT: Settings = { favourites: [], view: '1min', indicators: ['ma', 'volume'], zone: 'exchange' }
 
 // Rules
-/** The candle period that a chart view uses. */
-export const periodOf = (view: ChartView): Period => (view === 'line' ? '1min' : view)
+/** The interval of the candles that a chart view shows. */
+export const intervalOf = (view: ChartView): Interval => (view === 'line' ? '1min' : view)
 
 export const isFavourite = (settings: Pick<Settings, 'favourites'>, pair: PairId): boolean =>
   settings.favourites.includes(Ids.pairKey(pair))
