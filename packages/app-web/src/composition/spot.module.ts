@@ -13,6 +13,7 @@ import { makeChartVm } from '../panels/chart/chart.vm.ts'
 import { makeHistoryVm } from '../panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import { makeOpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
+import { makeOrderMoveVm } from '../panels/order-move/order-move.vm.ts'
 import { makeCoinInfoVm } from '../panels/coin-info/coin-info.vm.ts'
 import { makeSignInVm } from '../panels/sign-in/sign-in.vm.ts'
 import { makeTradesVm } from '../panels/trades/trades.vm.ts'
@@ -30,6 +31,7 @@ import { COIN_INFO_VM } from '../panels/coin-info/coin-info.token.ts'
 import { HISTORY_VM } from '../panels/history/history.token.ts'
 import { MARKET_BOARD_VM } from '../panels/market-list/market-list.token.ts'
 import { OPEN_ORDERS_VM } from '../panels/open-orders/open-orders.token.ts'
+import { ORDER_MOVE_VM } from '../panels/order-move/order-move.token.ts'
 import { TICKET_VM } from '../panels/ticket/ticket.token.ts'
 import { TRADES_VM } from '../panels/trades/trades.token.ts'
 import { MARKETS_VM } from '../screens/markets/markets.token.ts'
@@ -77,6 +79,13 @@ export const module = new ContainerModule(({ bind, isBound }) => {
   bind(BOOK_VM).toResolvedValue(makeBookVm, [MARKET]).inTransientScope()
   bind(OPEN_ORDERS_VM)
     .toResolvedValue(makeOpenOrdersVm, [SPOT, MARKET, SESSION, SYSTEM, NOTIFICATIONS])
+    .inTransientScope()
+  bind(ORDER_MOVE_VM)
+    .toResolvedValue(
+      (spot, market, wallet, system, preferences, session, notifications) =>
+        makeOrderMoveVm({ spot, market, wallet, system, preferences, session, notifications }),
+      [SPOT, MARKET, WALLET, SYSTEM, PREFERENCES, SESSION, NOTIFICATIONS],
+    )
     .inTransientScope()
   bind(MARKET_SETTINGS).toResolvedValue(marketSettings, [STORE, TABS]).inSingletonScope()
   bind(SPOT_SETTINGS).toResolvedValue(spotSettings, [STORE, TABS, SESSION]).inSingletonScope()
@@ -169,6 +178,7 @@ const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
         book,
         ticket,
         orders,
+        move,
         history,
         chart,
         trades,
@@ -177,7 +187,7 @@ const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
       ) =>
         makeTradeVm(
           { market, spot, session, system, navigator },
-          { list, book, ticket, orders, history, chart, trades, assets, coinInfo },
+          { list, book, ticket, orders, move, history, chart, trades, assets, coinInfo },
         ),
       [
         MARKET,
@@ -189,6 +199,7 @@ const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
         BOOK_VM,
         TICKET_VM,
         OPEN_ORDERS_VM,
+        ORDER_MOVE_VM,
         HISTORY_VM,
         CHART_VM,
         TRADES_VM,

@@ -28,6 +28,7 @@ import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import { makeMarketListVm } from '../panels/market-list/market-list.vm.ts'
 import { makeLedgerEntriesVm } from '../panels/ledger-entries/ledger-entries.vm.ts'
 import { makeOpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
+import { makeOrderMoveVm } from '../panels/order-move/order-move.vm.ts'
 import { makeSignInVm } from '../panels/sign-in/sign-in.vm.ts'
 import { makeCoinInfoVm } from '../panels/coin-info/coin-info.vm.ts'
 import { makeTradesVm } from '../panels/trades/trades.vm.ts'
@@ -208,6 +209,7 @@ const bindTrading = async (container: Container, browser: FakeBrowser, shell: Sh
       book: makeBookVm(market),
       ticket: makeTicketVm({ ...browser, settings: browser.spotSettings, session, notifications }),
       orders: makeOpenOrdersVm(spot, market, session, system, notifications),
+      move: makeOrderMoveVm({ ...browser, session, notifications }),
       history: makeHistoryVm(spot, system),
       chart: makeChartVm(chart, market, browser.marketSettings),
       trades: makeTradesVm(chart),

@@ -7,8 +7,8 @@ import { PageIcon } from './page-icon.tsx'
 export const FullscreenAction = () => {
   const formatters = useFormatters()
   const button = useRef<HTMLButtonElement>(null)
-  const isFull = useIsFull(button)
-  if (!document.fullscreenEnabled) return undefined
+  const { isOffered, isFull } = useFullscreen(button)
+  if (!isOffered) return undefined
   const label = formatters.text(isFull ? 'spot.chart.leaveFullscreen' : 'spot.chart.fullscreen')
   const toggle = (): Promise<void> | undefined =>
     isFull ? document.exitFullscreen() : button.current?.closest('.panel')?.requestFullscreen()
@@ -27,12 +27,17 @@ export const FullscreenAction = () => {
   )
 }
 
-const useIsFull = (button: { readonly current: HTMLElement | null }): boolean => {
-  const [isFull, setIsFull] = useState(false)
+const useFullscreen = (button: { readonly current: HTMLElement | null }) => {
+  const [state, setState] = useState({ isOffered: false, isFull: false })
   useEffect(() => {
-    const changed = (): void => setIsFull(document.fullscreenElement?.contains(button.current) ?? false)
-    document.addEventListener('fullscreenchange', changed)
-    return () => document.removeEventListener('fullscreenchange', changed)
+    const update = (): void =>
+      setState({
+        isOffered: document.fullscreenEnabled,
+        isFull: document.fullscreenElement?.contains(button.current) ?? false,
+      })
+    update()
+    document.addEventListener('fullscreenchange', update)
+    return () => document.removeEventListener('fullscreenchange', update)
   }, [button])
-  return isFull
+  return state
 }

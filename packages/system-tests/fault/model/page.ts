@@ -23,6 +23,7 @@ import { makeChartVm } from '../../../app-web/src/panels/chart/chart.vm.ts'
 import { makeHistoryVm } from '../../../app-web/src/panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../../../app-web/src/panels/market-list/market-board.vm.ts'
 import { makeOpenOrdersVm } from '../../../app-web/src/panels/open-orders/open-orders.vm.ts'
+import { makeOrderMoveVm } from '../../../app-web/src/panels/order-move/order-move.vm.ts'
 import { makeCoinInfoVm } from '../../../app-web/src/panels/coin-info/coin-info.vm.ts'
 import { makeTradesVm } from '../../../app-web/src/panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../../../app-web/src/panels/ticket/ticket.vm.ts'
@@ -71,6 +72,7 @@ export const makePage = (random: Random) => {
       drafts: fakeDrafts(),
     }),
     orders: makeOpenOrdersVm(spot, market, session, system, notifications),
+    move: makeOrderMoveVm({ spot, market, wallet, system, preferences, session, notifications }),
     history: makeHistoryVm(spot, system),
     chart: makeChartVm(ports.chart, market, settingsOfMarkets),
     trades: makeTradesVm(ports.chart),

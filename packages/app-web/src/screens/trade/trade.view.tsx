@@ -9,6 +9,7 @@ import { CoinInfoAction, CoinInfoDialog } from '../../panels/coin-info/coin-info
 import { MarketFavourite } from '../../panels/market-list/market-favourite.view.tsx'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
 import { MarketsDrawer, SheetHead, UnknownMarket } from '../../panels/pair/market-drawer.view.tsx'
+import { MoveDialog } from '../../panels/order-move/move-dialog.view.tsx'
 import { PairTitle } from '../../panels/pair/pair-title.view.tsx'
 import { PairView, StatusView } from '../../panels/pair/pair.view.tsx'
 import { OrderDialog } from '../../panels/ticket/order-dialog.view.tsx'
@@ -70,7 +71,13 @@ const MarketPanels = ({ vm }: Part) => {
   const places = { price: market?.priceDecimals ?? 4, quantity: market?.quantityDecimals ?? 4 }
   return (
     <>
-      <ChartView vm={vm.panels.chart} className="a-chart" name={slug} places={places} />
+      <ChartView
+        vm={vm.panels.chart}
+        className="a-chart"
+        name={slug}
+        places={places}
+        orders={{ cancel: vm.reviewCancel, move: vm.panels.move.review }}
+      />
       <BookView vm={vm.panels.book} className="a-book" {...names} onPick={vm.pickLevel} />
       <TradesView vm={vm.panels.trades} className="a-trds" {...names} />
       <Drawer
@@ -85,6 +92,7 @@ const MarketPanels = ({ vm }: Part) => {
       </Drawer>
       {/* outside of the drawer, so that it stays open when the page gets narrow */}
       {isSignedIn ? <OrderDialog vm={vm.panels.ticket} /> : undefined}
+      {isSignedIn ? <MoveDialog vm={vm.panels.move} /> : undefined}
       {drawer === undefined ? undefined : <Scrim onPress={() => vm.showDrawer(undefined)} />}
       {isSignedIn ? <Orders vm={vm} /> : <VisitorOrders />}
     </>

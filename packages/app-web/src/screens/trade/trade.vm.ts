@@ -18,7 +18,8 @@ import type { BookVm } from '../../panels/book/book.vm.ts'
 import type { ChartVm } from '../../panels/chart/chart.vm.ts'
 import type { HistoryVm } from '../../panels/history/history.vm.ts'
 import type { MarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
-import type { OpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
+import type { OpenOrdersVm, OrderRow } from '../../panels/open-orders/open-orders.vm.ts'
+import type { OrderMoveVm } from '../../panels/order-move/order-move.vm.ts'
 import type { CoinInfoVm } from '../../panels/coin-info/coin-info.vm.ts'
 import type { TradesVm } from '../../panels/trades/trades.vm.ts'
 import type { TicketVm } from '../../panels/ticket/ticket.vm.ts'
@@ -28,6 +29,7 @@ export interface TradePanels {
   readonly book: BookVm
   readonly ticket: TicketVm
   readonly orders: OpenOrdersVm
+  readonly move: OrderMoveVm
   readonly history: HistoryVm
   readonly chart: ChartVm
   readonly trades: TradesVm
@@ -57,6 +59,8 @@ export interface TradeVm extends MarketPage {
   readonly fillPrice: (source: 'bid' | 'last' | 'ask') => void
   readonly openTicket: (side: 'buy' | 'sell') => void
   readonly showList: (list: State['list']) => void
+  /** Opens the review of the cancellation of one of the user's open orders. */
+  readonly reviewCancel: (id: string) => void
 }
 
 export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => {
@@ -101,6 +105,7 @@ export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => 
     showList: (list) => {
       state.list = list
     },
+    reviewCancel: (id) => reviewCancel(state, panels.orders, id),
     openTicket: (side) => {
       panels.ticket.chooseSide(side)
       state.drawer = 'ticket'
@@ -108,10 +113,30 @@ export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => 
   }
 }
 
-/** The user's own orders, also marked in book and chart. */
+const reviewCancel = (state: State, orders: OpenOrdersVm, id: string): void => {
+  const row = openOrderRow(orders, id)
+  if (row === undefined) return
+  // its dialog is part of that list
+  state.list = 'open'
+  orders.reviewCancel(row)
+}
+
+/** The row of an order, which a filter or the length of the list may hide. */
+const openOrderRow = (orders: OpenOrdersVm, id: string): OrderRow | undefined => {
+  const find = () => LiveValue.latest(orders.state.shown)?.find(({ order }) => String(order.id) === id)
+  if (find() === undefined) {
+    orders.filterBy('all')
+    orders.choosePair('')
+  }
+  while (find() === undefined && orders.state.moreStatus === 'more') orders.showMore()
+  return find()
+}
+
+/** The user's own orders and fills, also marked in book and chart. */
 const followOrders = (ports: TradePorts, panels: TradePanels): Subscription => {
   const all = panels.orders.open()
   all.add(panels.history.open())
+  all.add(panels.move.open())
   all.add(
     ports.spot.openOrders().subscribe((live) => {
       const orders = LiveValue.latest(live) ?? []
@@ -119,9 +144,11 @@ const followOrders = (ports: TradePorts, panels: TradePanels): Subscription => {
       panels.chart.markOwnOrders(orders)
     }),
   )
+  all.add(ports.spot.fills().subscribe((live) => panels.chart.markFills(LiveValue.latest(live)?.items ?? [])))
   all.add(() => {
     panels.book.markOwnOrders([])
     panels.chart.markOwnOrders([])
+    panels.chart.markFills([])
   })
   return all
 }
