@@ -168,7 +168,8 @@ export const optionsOf = (look: PriceChartLook, { onEarlier, onHover }: PriceCha
   navigator: { enabled: false },
   scrollbar: { enabled: false },
   rangeSelector: { enabled: false },
-  tooltip: { enabled: false },
+  // not shown; but a shared one follows the pointer from bar to bar
+  tooltip: { shared: true, split: false, animation: false, formatter: () => false },
   time: { timezone: look.zone },
   xAxis: {
     type: 'datetime',

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import type { ChartBar, ChartMark } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
+import { giveWay } from './axis-labels.ts'
 import type { OrderActions } from './order-tag.tsx'
 import { MarkTag } from './order-tag.tsx'
 import { Countdown } from './bar-countdown.tsx'
@@ -103,26 +104,11 @@ const LastTag = ({ chart, last, y, scale, closesAt, places }: LastTagProps) => {
   useLayoutEffect(() => {
     box.current?.style.setProperty('translate', `0 ${scale.top + at - height / 2}px`)
   }, [scale, at, height])
-  useEffect(() => hideLabels(chart, scale.top + at, height), [chart, scale, at, height])
+  useEffect(() => giveWay(chart, { middle: scale.top + at, height }), [chart, scale, at, height])
   return (
     <div className={`chart-last ${last.close < last.open ? 'is-down' : 'is-up'}`} ref={box}>
       <span className="n">{floatText(formatters, last.close, places.price)}</span>
       {closesAt === undefined ? undefined : <Countdown from={last.at} until={closesAt} onShown={setHasTime} />}
     </div>
   )
-}
-
-/** Half of the height of a label of the axis. */
-const HALF_LABEL = 8
-
-/** Labels of the axis give way to the tag. */
-const hideLabels = (chart: Chart, middle: number, height: number): void => {
-  const { ticks } = (priceAxis(chart) ?? {}) as {
-    readonly ticks?: Readonly<Record<string, { readonly label?: Highcharts.SVGElement }>>
-  }
-  for (const { label } of Object.values(ticks ?? {})) {
-    const y = Number(label?.attr('y'))
-    const isCovered = Math.abs(y - 4 - middle) < height / 2 + HALF_LABEL
-    label?.attr({ visibility: isCovered ? 'hidden' : 'inherit' })
-  }
 }

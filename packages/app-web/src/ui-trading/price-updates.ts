@@ -153,6 +153,18 @@ const fillPoint = ({ at, price, side }: ChartFill) => ({
   color: side === 'buy' ? 'var(--c-up)' : 'var(--c-down)',
 })
 
+/** Width of the plot when it was drawn last. */
+const drawnWidths = new WeakMap<Chart, number>()
+
+/** A wider plot shows more bars, not wider ones. */
+const keepBarWidth = (chart: Chart, axis: Axis): void => {
+  const drawn = drawnWidths.get(chart) ?? chart.plotWidth
+  drawnWidths.set(chart, chart.plotWidth)
+  const { min, max } = axis.getExtremes()
+  if (drawn !== chart.plotWidth && drawn > 0)
+    axis.setExtremes(max - ((max - min) * chart.plotWidth) / drawn, max, false, false)
+}
+
 /**
  * Shows the newest bars initially, and when none of the drawn bars is left. Afterwards the range is the user's; while
  * it contains the newest bar, it keeps its distance from it.
@@ -164,9 +176,11 @@ const setRange = (chart: Chart, before: ReadonlyArray<ChartBar>, now: ReadonlyAr
   if (newest === undefined || newest.at < oldest.at) {
     const count = Math.max(1, Math.round(chart.plotWidth / BAR_WIDTH))
     const first = now.at(-count) ?? oldest
+    drawnWidths.set(chart, chart.plotWidth)
     axis.setExtremes(first.at, last.at + (last.at - first.at) / EMPTY_SHARE, false, false)
     return
   }
+  keepBarWidth(chart, axis)
   const { min, max } = axis.getExtremes()
   const isVisible = min <= newest.at && newest.at <= max
   const moved = last.at - newest.at

@@ -4,20 +4,16 @@ import { useRef, useState } from 'react'
 
 import { useFormatters } from '../i18n/index.ts'
 import { PageIcon } from '../ui/index.ts'
-import { floatText } from './price-text.ts'
 
 interface ShareProps {
   /** BTC-USDT; in the picture and in the name of its file. */
   readonly name: string
-  /** The last price, read when the picture is made. */
-  readonly price: () => number | undefined
-  readonly places: number
 }
 
 /** Long enough for every browser to read the file. */
 const URL_LIFETIME_MS = 60_000
 
-export const ShareChart = ({ name, price, places }: ShareProps) => {
+export const ShareChart = ({ name }: ShareProps) => {
   const formatters = useFormatters()
   const button = useRef<HTMLButtonElement>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -27,11 +23,11 @@ export const ShareChart = ({ name, price, places }: ShareProps) => {
     if (chart === null || chart === undefined) return
     setIsBusy(true)
     const { chartPicture } = await import('./price-picture.ts')
-    const legend = chart.querySelector('.chart-legend')
-    const caption = [...(legend?.children ?? [])].map(({ textContent }) => textContent).join('   ')
-    const time = `${formatters.time('date-time', Clocks.millis(Date.now()))} ${formatters.zone}`
-    const heading = [name, floatText(formatters, price(), places), time].join('   ')
-    const picture = await chartPicture({ chart, heading, caption })
+    const picture = await chartPicture(chart, [
+      name,
+      chart.querySelector('.chart-last .n')?.textContent ?? '',
+      `${formatters.time('date-time', Clocks.millis(Date.now()))} ${formatters.zone}`,
+    ])
     setIsBusy(false)
     if (picture !== undefined) await handOver(new File([picture], `${name}.png`, { type: picture.type }))
   }

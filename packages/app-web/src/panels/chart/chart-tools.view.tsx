@@ -77,11 +77,10 @@ const VIEWER_ZONE = { label: 'spot.chart.localTime' } as const
 
 interface ChartToolsProps extends ToolsProps {
   readonly name: string
-  readonly places: { readonly price: number }
 }
 
 /** Indicators and time zone, the display, a picture of the chart, and the whole screen. */
-export const ChartTools = ({ vm, name, places }: ChartToolsProps) => {
+export const ChartTools = ({ vm, name }: ChartToolsProps) => {
   const { indicators, zone, display } = useSnapshot(vm.state)
   return (
     <>
@@ -107,9 +106,7 @@ export const ChartTools = ({ vm, name, places }: ChartToolsProps) => {
         chosen={display}
         onChoose={vm.chooseDisplay}
       />
-      {display === 'bars' ? (
-        <ShareChart name={name} price={() => vm.series.read().bars.at(-1)?.close} places={places.price} />
-      ) : undefined}
+      {display === 'bars' ? <ShareChart name={name} /> : undefined}
       <FullscreenAction />
     </>
   )

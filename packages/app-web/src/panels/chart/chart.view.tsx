@@ -25,7 +25,7 @@ export const ChartView = (props: ChartProps) => {
       className={className}
       stale={isDimmed(live)}
       head={<IntervalTabs vm={vm} />}
-      tools={<ChartTools vm={vm} name={props.name} places={props.places} />}
+      tools={<ChartTools vm={vm} name={props.name} />}
     >
       <StaleLine data={live} />
       {display === 'depth' ? (
