@@ -39,15 +39,23 @@ const hideCovered = (chart: Chart, zones: ReadonlyArray<Zone>): void => {
   }
 }
 
+/** Price at the crosshair, while there is one. */
+const crosshairs = new WeakMap<Chart, Zone>()
+
 /** Hides labels under the tag until the returned function is called. */
 export const giveWay = (chart: Chart, tag: Zone): (() => void) => {
   const axis = priceAxis(chart)
   const withCrosshair = (event: unknown): void => {
     const { e } = event as { readonly e?: { readonly chartY?: number } }
-    const crosshair = e?.chartY === undefined ? [] : [{ middle: e.chartY, height: CROSSHAIR_HEIGHT }]
-    hideCovered(chart, [tag, ...crosshair])
+    if (e?.chartY === undefined) crosshairs.delete(chart)
+    else crosshairs.set(chart, { middle: e.chartY, height: CROSSHAIR_HEIGHT })
+    hide()
   }
-  hideCovered(chart, [tag])
+  const hide = (): void => {
+    const crosshair = crosshairs.get(chart)
+    hideCovered(chart, crosshair === undefined ? [tag] : [tag, crosshair])
+  }
+  hide()
   if (axis === undefined) return () => undefined
   const stops = ['afterDrawCrosshair', 'afterHideCrosshair'].map(
     (name) => Highcharts.addEvent(axis, name, withCrosshair) as () => void,

@@ -5,7 +5,7 @@ import Highcharts from 'highcharts/esm/highstock.js'
 import 'highcharts/esm/modules/mouse-wheel-zoom.js'
 import { useCallback, useMemo, useRef, useState } from 'react'
 
-import type { ChartMark, ChartSeries } from '../i18n/index.ts'
+import type { ChartBar, ChartMark, ChartSeries } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
 import type { OrderActions } from './order-tag.tsx'
 import { PriceLegend } from './price-legend.tsx'
@@ -50,7 +50,11 @@ export const PriceCanvas = (props: PriceProps) => {
         hasVolume={indicators.includes('volume')}
         places={places}
       />
-      <div className="chart-plot">
+      <div
+        className="chart-plot"
+        onPointerMove={(event) => setHovered(chart && barUnder(chart, series.bars, event.nativeEvent))}
+        onPointerLeave={() => setHovered(undefined)}
+      >
         <HighchartsReact
           highcharts={Highcharts}
           constructorType="stockChart"
@@ -74,9 +78,18 @@ export const PriceCanvas = (props: PriceProps) => {
   )
 }
 
+/** Start of the bar that is nearest to the pointer. */
+const barUnder = (chart: Chart, bars: ReadonlyArray<ChartBar>, event: PointerEvent): number | undefined => {
+  const time = chart.xAxis[0]?.toValue(chart.pointer.normalize(event).chartX)
+  if (time === undefined) return undefined
+  const after = bars.findIndex(({ at }) => at > time)
+  const [left, right] = [bars.at(after === -1 ? -1 : Math.max(after - 1, 0)), bars.at(after)]
+  return left !== undefined && right !== undefined && right.at - time < time - left.at ? right.at : left?.at
+}
+
 const CONTAINER = { className: 'chart-in' }
 
-const useOptions = (props: PriceProps, onHover: (at: number | undefined) => void) => {
+const useOptions = (props: PriceProps, onHover: (at: number) => void) => {
   const { kind, indicators, places, zone, label, onEarlier } = props
   const formatters = useFormatters()
   return useMemo(

@@ -20,8 +20,8 @@ export interface PriceChartLook {
 export interface PriceChartEvents {
   /** The oldest loaded bar is visible. */
   readonly onEarlier: () => unknown
-  /** Start of the bar under the crosshair; undefined: the crosshair has left the chart. */
-  readonly onHover: (at: number | undefined) => void
+  /** A bar is reached with the keyboard. */
+  readonly onHover: (at: number) => void
 }
 
 /** Width of the price axis. */
@@ -43,7 +43,7 @@ const CROSSHAIR_LABEL = {
   backgroundColor: 'var(--c-text-2)',
   style: { color: 'var(--c-panel)', fontSize: '11px', fontWeight: '500' },
 } as const
-const CROSSHAIR = { color: 'var(--c-text-3)', dashStyle: 'Dash' } as const
+const CROSSHAIR = { color: 'var(--c-text-3)', dashStyle: 'Dash', snap: false } as const
 
 const COMMON_AXIS = {
   opposite: true,
@@ -77,7 +77,7 @@ const axes = ({ indicators, priceText }: PriceChartLook): Array<YAxisOptions> =>
     id: 'price-axis',
     height: `${top}%`,
     labels: { align: 'left', x: 6, y: 4, style: SMALL, formatter: ({ value }) => priceText(Number(value)) },
-    crosshair: { ...CROSSHAIR, snap: false, label: { ...CROSSHAIR_LABEL, formatter: priceText } },
+    crosshair: { ...CROSSHAIR, label: { ...CROSSHAIR_LABEL, formatter: priceText } },
   }
   const rest = panes.map((pane) => {
     const axis = paneAxis(pane, top)
@@ -168,17 +168,17 @@ export const optionsOf = (look: PriceChartLook, { onEarlier, onHover }: PriceCha
   navigator: { enabled: false },
   scrollbar: { enabled: false },
   rangeSelector: { enabled: false },
-  // not shown; but a shared one follows the pointer from bar to bar
-  tooltip: { shared: true, split: false, animation: false, formatter: () => false },
+  tooltip: { enabled: false },
   time: { timezone: look.zone },
   xAxis: {
     type: 'datetime',
     ordinal: false,
     lineColor: 'var(--c-line)',
     tickColor: 'var(--c-line)',
+    tickLength: 4,
     minRange: 1,
     dateTimeLabelFormats: TIME_FORMATS,
-    labels: { style: SMALL },
+    labels: { y: 14, style: SMALL },
     crosshair: { ...CROSSHAIR, label: { ...CROSSHAIR_LABEL, format: '{value:%e %b %H:%M}' } },
     events: {
       afterSetExtremes() {
@@ -198,7 +198,6 @@ export const optionsOf = (look: PriceChartLook, { onEarlier, onHover }: PriceCha
           mouseOver() {
             onHover(this.x)
           },
-          mouseOut: () => onHover(undefined),
         },
       },
     },
