@@ -65,16 +65,10 @@ const tradesOf = (pair: PairId, { calls, pushes, retries, environment }: Parts) 
 /** Interval between reads, which correct candles missed by pushes. */
 const CANDLE_POLL_MS = 60_000
 
-const candlesOf = (
-  name: MarketName,
-  period: Period,
-  count: number,
-  { calls, pushes, retries, environment }: Parts,
-) =>
+const candlesOf = (name: MarketName, period: Period, count: number, { calls, pushes, retries, environment }: Parts) =>
   live<ReadonlyArray<Candle>, CandleTick>(
     {
-      read: (signal) =>
-        calls.candles(name, period, Candles.windowOf(period, count, environment.clock.now()))(signal),
+      read: (signal) => calls.candles(name, period, Candles.windowOf(period, count, environment.clock.now()))(signal),
       pushes: {
         stream: pushes.candles(period).pipe(filter((tick) => Ids.isSamePair(tick.pair, name.pair))),
         keyOf: ({ start }) => String(start ?? ''),

@@ -4,6 +4,8 @@ import { Ids } from '@hexbourse/domain/kernel'
 
 import type { Interval } from './interval.ts'
 import { INTERVALS } from './interval.ts'
+import type { PanelLayout } from './panel-layout.ts'
+import { DEFAULT as DEFAULT_LAYOUT } from './panel-layout.ts'
 
 // Model
 /** `ma`: moving averages of 10, 15 and 20 candles. */
@@ -19,13 +21,20 @@ export interface Settings {
   readonly view: ChartView
   readonly indicators: ReadonlyArray<Indicator>
   readonly zone: ChartZone
+  readonly layout: PanelLayout
 }
 
 // Constructors
 export const INDICATORS: ReadonlyArray<Indicator> = ['ma', 'ema', 'boll', 'macd', 'rsi', 'volume']
 export const VIEWS: ReadonlyArray<ChartView> = ['line', ...INTERVALS]
 
-export const DEFAULT: Settings = { favourites: [], view: '1min', indicators: ['ma', 'volume'], zone: 'exchange' }
+export const DEFAULT: Settings = {
+  favourites: [],
+  view: '1min',
+  indicators: ['ma', 'volume'],
+  zone: 'exchange',
+  layout: DEFAULT_LAYOUT,
+}
 
 // Rules
 /** The interval of the candles that a chart view shows. */

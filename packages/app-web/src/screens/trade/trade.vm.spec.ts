@@ -11,6 +11,7 @@ import { makeHistoryVm } from '../../panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
 import { makeOpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
 import { makeOrderMoveVm } from '../../panels/order-move/order-move.vm.ts'
+import { makePanelLayoutVm } from '../../panels/panel-layout/panel-layout.vm.ts'
 import { makeCoinInfoVm } from '../../panels/coin-info/coin-info.vm.ts'
 import { makeTradesVm } from '../../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../../panels/ticket/ticket.vm.ts'
@@ -47,6 +48,7 @@ const page = async (slug: string | undefined, signedIn = true, exchange = fakeEx
         trades: makeTradesVm(browser.chart),
         assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, { session, notifications })),
         coinInfo: makeCoinInfoVm(browser.chart, clock),
+        layout: makePanelLayoutVm(browser.marketSettings),
       },
     )
     return { vm, opened: vm.open(slug) }
