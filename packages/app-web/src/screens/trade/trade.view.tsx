@@ -98,7 +98,7 @@ const MarketPanels = ({ vm }: Part) => {
         onClose={() => vm.showDrawer(undefined)}
       >
         <SheetHead vm={vm} />
-        <PriceStrip vm={vm.panels.book} />
+        {drawer === 'ticket' ? <PriceStrip vm={vm.panels.book} /> : undefined}
         <TicketView vm={vm.panels.ticket} onFillPrice={vm.fillPrice} />
         {isSignedIn ? <AssetsView vm={vm.panels.assets} /> : undefined}
       </Drawer>
