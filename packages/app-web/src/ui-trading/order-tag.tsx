@@ -8,7 +8,7 @@ import { useFormatters } from '../i18n/index.ts'
 import { Icon } from '../ui/index.ts'
 import type { MarketPlaces } from './price-text.ts'
 import { decimalOf, markText } from './price-text.ts'
-import type { PriceScale } from './price-tags.tsx'
+import type { PriceScale } from './price-scale.ts'
 import type { TagPlace } from './tag-places.ts'
 
 /** What the user can do with an order in the chart; each opens a review. */

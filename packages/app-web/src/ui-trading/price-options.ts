@@ -26,7 +26,7 @@ export interface PriceChartEvents {
 }
 
 /** Width of the price axis. */
-export const AXIS_WIDTH = 72
+const AXIS_WIDTH = 72
 
 /** Height in percent of each pane below the price. */
 const PANES = { volume: 16, macd: 18, rsi: 18 } as const
