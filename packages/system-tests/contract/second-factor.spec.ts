@@ -14,6 +14,7 @@ import { messagePattern } from '../shared/messages.ts'
 const START = Date.UTC(2026, 5, 1, 4)
 const STEP = 30_000
 const OUT = { currency: '3', number: '100', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', rate: '0' }
+const SELL = { acceptor_id: '1', type: 'sell', way: 'bank', mobile: '13800000000', deal_account: '6217', money: '68' }
 const ACCOUNT = 'ann@example.com'
 const said = (key: Parameters<typeof messagePattern>[0]): unknown => expect.stringMatching(messagePattern(key))
 const error = (tag: string): unknown => ({
@@ -29,7 +30,8 @@ const { post, get } = apiOf(() => running.url)
 beforeEach(async () => {
   time = START
   vi.useFakeTimers({ toFake: ['Date'], now: START })
-  running = await startTestExchange({ script: '{}', demo: ['mailbox', 'faucet', 'simulated chain'] })
+  const demo = ['mailbox', 'faucet', 'simulated chain', 'simulated acceptors'] as const
+  running = await startTestExchange({ script: '{}', demo })
   ann = await registerUser(running.url, ACCOUNT)
   await claimPlayMoney(running.url, ann)
   await verifyIdentity(running, ann)
@@ -44,6 +46,8 @@ const pass = (milliseconds: number): void => {
   vi.setSystemTime(time)
 }
 const out = (form: Form = {}): Promise<Envelope> => post('/api/wallet/out', { ...OUT, ...form }, ann)
+/** A withdrawal with an OTC desk. */
+const sell = (form: Form = {}): Promise<Envelope> => post('/api/acceptor/deal', { ...SELL, ...form }, ann)
 const login = (): Promise<Envelope> =>
   callApi(running.url, '/api/user/login', { form: { user_string: ACCOUNT, password: 'kestrel7' } })
 const challengeOf = ({ message }: Envelope): string =>
@@ -113,21 +117,27 @@ describe('a second factor', () => {
     )
   })
 
-  it('stops a stolen token: it withdraws, turns off and replaces nothing without a code [Q17] [WAL-7]', async () => {
+  it('stops a stolen token: it withdraws, also with a desk, turns off and replaces nothing without a code [Q17] [WAL-7] [ACP-1]', async () => {
     const { secret, codes } = await setUp()
     const stolen = [
       await out(),
       await out({ factor_code: '000000' }),
+      await sell(),
+      await sell({ factor_code: '000000' }),
       await post('/api/user/second_factor_disable', { code: '000000' }, ann),
       await post('/api/user/second_factor_codes', { code: '000000' }, ann),
       await post('/api/user/second_factor_setup', { password: 'guessed1' }, ann),
     ]
-    expect(stolen.map(({ type }) => type)).toEqual(Array<string>(5).fill('error'))
+    expect(stolen.map(({ type }) => type)).toEqual(Array<string>(7).fill('error'))
     const { message } = await get('/api/wallet/withdrawals', ann, { page: '1' })
     expect((message as { readonly list: ReadonlyArray<unknown> }).list).toEqual([])
+    expect((await get('/api/acceptor/my_deal', ann, { type: 'sell' })).message).toEqual([])
     expect((await out({ factor_code: authenticatorCode(secret) })).type).toBe('ok')
     expect(await out({ factor_code: authenticatorCode(secret) })).toMatchObject(error('FactorCodeWrong') as object)
     expect((await out({ factor_code: String(codes[0]) })).type).toBe('ok')
+    const move = { currency_id: '3', number: '50', from_field: 'change', to_field: 'legal' }
+    expect((await post('/api/wallet/change', move, ann)).type).toBe('ok')
+    expect((await sell({ factor_code: String(codes[1]) })).type).toBe('ok')
     expect(await out({ factor_code: String(codes[0]) })).toMatchObject(error('FactorCodeWrong') as object)
   })
 
