@@ -1,5 +1,5 @@
 /** HTTP calls of acceptors and of the payment gateway. [ACP-1] [ACP-2] */
-import { AcceptorRecharge } from '@hexbourse/domain/acceptor'
+import { AcceptorLifeCycle, AcceptorRecharge } from '@hexbourse/domain/acceptor'
 import type { System } from '@hexbourse/domain/kernel'
 import { function as F, readerTaskEither as RTE, taskEither as TE } from 'fp-ts'
 
@@ -10,6 +10,7 @@ import {
   decodeAcceptorOrder,
   decodeAcceptorOrders,
   decodeAcceptors,
+  decodeConfirmationMinutes,
   decodePayments,
   decodeRechargeAddress,
   decodeRechargeTerms,
@@ -48,6 +49,11 @@ export const acceptorCalls = (rest: CallClient, system: System): AcceptorCalls =
           RTE.chainEitherK(({ body }) => decodeAcceptorOrders(direction, zone)(body)),
         ),
       ),
+    confirmationMinutes: F.pipe(
+      rest.get('system/info'),
+      RTE.map(({ body }) => decodeConfirmationMinutes(body)),
+      RTE.orElse(() => RTE.right(AcceptorLifeCycle.CONFIRMATION_MINUTES)),
+    ),
     recharge: F.pipe(
       RTE.Do,
       RTE.apS(

@@ -1,8 +1,7 @@
 /** Wire format of acceptors and their orders. Amounts are CNY, rates percent. [ACP-1] [ACP-2] */
-import type { AcceptorLifeCycle, Acceptors } from '@hexbourse/domain/acceptor'
-import type { AcceptorOrder } from '@hexbourse/domain/acceptor'
-import { AcceptorRecharge } from '@hexbourse/domain/acceptor'
-import type { AcceptorId, PaymentMethod } from '@hexbourse/domain/kernel'
+import type { AcceptorOrder, Acceptors } from '@hexbourse/domain/acceptor'
+import { AcceptorLifeCycle, AcceptorRecharge } from '@hexbourse/domain/acceptor'
+import type { AcceptorId, AcceptorOrderId, PaymentMethod } from '@hexbourse/domain/kernel'
 import { Decimal, Ids } from '@hexbourse/domain/kernel'
 import { option as O } from 'fp-ts'
 import * as v from 'valibot'
@@ -148,6 +147,14 @@ export const decodeAcceptorOrder =
   (wire: unknown): AcceptorOrder.Order | undefined =>
     O.toUndefined(O.fromEither(decodeWith(orderRow(direction, zone))(wire)))
 
+/** The order that changed. */
+export const decodeAcceptorPush: (wire: unknown) => Decoded<AcceptorOrderId> = decodeWith(
+  v.pipe(
+    v.object({ id: idSchema(Ids.acceptorOrderId) }),
+    v.transform(({ id }) => id),
+  ),
+)
+
 /** The user buys coins, or sells them. */
 const DIRECTION_WORDS = { recharge: 'buy', withdraw: 'sell' } as const satisfies Readonly<
   Record<Acceptors.Direction, string>
@@ -187,6 +194,14 @@ const TERMS = v.object({
     minimum: v.optional(v.object({ [ASSET_ID]: optional(money) }), {}),
   }),
 })
+
+const WINDOW = v.object({ acceptor_window_s: v.pipe(count, v.minValue(60), v.maxValue(86_400)) })
+
+/** Minutes until a transferred withdrawal is confirmed, of `system/info`; those of the page where it is missing. */
+export const decodeConfirmationMinutes = (wire: unknown): number => {
+  const read = v.safeParse(WINDOW, wire)
+  return read.success ? Math.round(read.output.acceptor_window_s / 60) : AcceptorLifeCycle.CONFIRMATION_MINUTES
+}
 
 /** Of `system/info`; the texts of the page where they are missing. [Q51] */
 export const decodeRechargeTerms = (wire: unknown): AcceptorRecharge.RechargeTerms => {

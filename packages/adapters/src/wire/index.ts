@@ -1,4 +1,11 @@
-export { decodeAcceptor, decodeAcceptorOrder, decodeAcceptorOrders, decodeAcceptors } from './acceptor.ts'
+export {
+  decodeAcceptor,
+  decodeAcceptorOrder,
+  decodeAcceptorOrders,
+  decodeAcceptorPush,
+  decodeAcceptors,
+  decodeConfirmationMinutes,
+} from './acceptor.ts'
 export { decodeRechargeAddress, decodeRechargeTerms, encodeAcceptorOrder, encodeDirection } from './acceptor.ts'
 export { decodePayments, decodeSignedForm, encodePayment } from './payment.ts'
 export { decodeSignIn, decodeUser, decodeToken, type SignInWire } from './account.ts'

@@ -33,6 +33,7 @@ const CAPABILITIES = {
   deposits: true,
   simulated_deposit: true,
   acceptor_confirm: true,
+  acceptor_push: true,
   gateway: true,
 } as const satisfies Record<Capability, true>
 

@@ -34,6 +34,7 @@ export type Capability =
   | 'simulated_deposit'
   /** The user can confirm what an acceptor transferred. */
   | 'acceptor_confirm'
+  | 'acceptor_push'
   /** Fiat is paid in by the payment gateway. */
   | 'gateway'
 

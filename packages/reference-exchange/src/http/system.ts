@@ -29,7 +29,7 @@ const capabilities = (offers: Features, hasFunds: boolean, hasDesks: boolean): R
   'c2c_chat',
   'c2c_limits',
   ...(hasFunds ? FUNDS_CAPABILITIES : []),
-  ...(hasDesks ? ['acceptor_confirm'] : []),
+  ...(hasDesks ? ['acceptor_confirm', 'acceptor_push'] : []),
   ...(offers.gateway === undefined ? [] : ['gateway']),
   ...(offers.faucet ? ['faucet'] : []),
   ...(offers.mailbox ? ['mailbox'] : []),

@@ -125,7 +125,16 @@ export const MIN_CASES: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Re
     changed: 1,
     retry: 1,
   },
-  AcceptorPort: { placeOrder: 8, confirmReceipt: 2, acceptors: 2, acceptor: 2, orders: 2, recharge: 1, retry: 1 },
+  AcceptorPort: {
+    placeOrder: 8,
+    confirmReceipt: 2,
+    acceptors: 2,
+    acceptor: 2,
+    orders: 2,
+    confirmationMinutes: 1,
+    recharge: 1,
+    retry: 1,
+  },
   PaymentPort: { sign: 2, payments: 1, paymentsPage: 2, retry: 1 },
   C2cPort: {
     publish: 11,

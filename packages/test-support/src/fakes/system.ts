@@ -27,6 +27,7 @@ const ALL_CAPABILITIES: ReadonlyArray<Capability> = [
   'deposits',
   'simulated_deposit',
   'acceptor_confirm',
+  'acceptor_push',
   'gateway',
 ]
 

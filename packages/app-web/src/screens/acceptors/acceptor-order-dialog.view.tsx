@@ -19,7 +19,7 @@ const TEXTS: ActionTexts = {
 }
 
 export const AcceptorOrderDialog = ({ vm }: { readonly vm: AcceptorOrderVm }) => {
-  const { acceptor, direction, reviewed } = useSnapshot(vm.state)
+  const { acceptor, direction, reviewed, confirmationMinutes } = useSnapshot(vm.state)
   const { current } = useSnapshot(vm.placeAction.state)
   if (current === undefined || reviewed === undefined) return undefined
   const { figures, account } = reviewed
@@ -30,7 +30,11 @@ export const AcceptorOrderDialog = ({ vm }: { readonly vm: AcceptorOrderVm }) =>
       serverMessage={current.serverMessage}
       problem={current.problem}
       matchCount={current.results.length}
-      remark={direction === 'withdraw' ? <Text message="acceptor.order.window" /> : undefined}
+      remark={
+        direction === 'withdraw' ? (
+          <Text message="acceptor.order.window" values={{ minutes: confirmationMinutes }} />
+        ) : undefined
+      }
       onConfirm={() => void vm.confirm()}
       onCheckAgain={() => void vm.placeAction.checkAgain()}
       onDismiss={vm.placeAction.dismiss}

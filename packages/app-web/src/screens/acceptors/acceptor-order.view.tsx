@@ -52,7 +52,7 @@ interface Part {
 const CNY = 'CNY'
 
 const OrderForm = ({ vm }: Part) => {
-  const { acceptor, direction, draft, problems, figures, needsPassword } = useSnapshot(vm.state)
+  const { acceptor, direction, draft, problems, figures, needsPassword, confirmationMinutes } = useSnapshot(vm.state)
   if (acceptor === undefined) return undefined
   if (acceptor.accounts.length === 0) return <Empty title="acceptor.order.noMethods" />
   return (
@@ -93,7 +93,9 @@ const OrderForm = ({ vm }: Part) => {
       {figures === undefined ? undefined : (
         <OrderFiguresList direction={direction} figures={figures} coin={acceptor.coin?.name ?? ''} />
       )}
-      {direction === 'withdraw' ? <Hint message="acceptor.order.window" /> : undefined}
+      {direction === 'withdraw' ? (
+        <Hint message="acceptor.order.window" values={{ minutes: confirmationMinutes }} />
+      ) : undefined}
       <Action label="acceptor.order.review" look="primary" size="large" block submit />
     </Form>
   )

@@ -44,7 +44,7 @@ export const AcceptorRecordsView = () => {
 }
 
 const Records = ({ vm }: Part) => {
-  const { direction, shown } = useSnapshot(vm.state)
+  const { direction, shown, confirmationMinutes } = useSnapshot(vm.state)
   return (
     <Panel
       title="acceptor.records.title"
@@ -52,7 +52,7 @@ const Records = ({ vm }: Part) => {
     >
       {direction === 'withdraw' ? (
         <div className="funds-filters">
-          <Hint message="acceptor.order.window" />
+          <Hint message="acceptor.order.window" values={{ minutes: confirmationMinutes }} />
         </div>
       ) : undefined}
       <StaleLine data={shown} />
