@@ -3,7 +3,13 @@ import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
-import { decodeAcceptor, decodeAcceptorOrder, decodeAcceptorOrders, decodeAcceptors decodeAcceptorPush, decodeConfirmationMinutes,
+import {
+  decodeAcceptor,
+  decodeAcceptorOrder,
+  decodeAcceptorOrders,
+  decodeAcceptors,
+  decodeAcceptorPush,
+  decodeConfirmationMinutes,
 } from './acceptor.ts'
 import { decodeRechargeAddress, decodeRechargeTerms, encodeAcceptorOrder, encodeDirection } from './acceptor.ts'
 
