@@ -1,11 +1,12 @@
 /** Wire format of acceptors and their orders. Amounts are CNY, rates percent. [ACP-1] [ACP-2] */
 import type { AcceptorOrder, Acceptors } from '@hexbourse/domain/acceptor'
 import { AcceptorLifeCycle, AcceptorRecharge } from '@hexbourse/domain/acceptor'
-import type { AcceptorId, AcceptorOrderId, PaymentMethod } from '@hexbourse/domain/kernel'
+import type { AcceptorId, AcceptorOrderId, CurrencyId, PaymentMethod } from '@hexbourse/domain/kernel'
 import { Decimal, Ids } from '@hexbourse/domain/kernel'
 import { option as O } from 'fp-ts'
 import * as v from 'valibot'
 
+import { decodeDepositTerms } from './deposit-terms.ts'
 import { count, idSchema, milliseconds, money, wallTime } from './numbers.ts'
 import { encodePaymentMethod, METHOD_FIELDS, paymentMethodOf } from './payment-details.ts'
 import type { Decoded } from './read.ts'
@@ -185,15 +186,8 @@ const ADDRESS = v.pipe(
 
 export const decodeRechargeAddress: (wire: unknown) => Decoded<string> = decodeWith(ADDRESS)
 
-/** Currency id of the asset among the minimums. */
-const ASSET_ID = '3'
-const TERMS = v.object({
-  deposit: v.object({
-    confirmations: count,
-    minutes: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{1,4}(?:-\d{1,4})?$/)),
-    minimum: v.optional(v.object({ [ASSET_ID]: optional(money) }), {}),
-  }),
-})
+/** Of USDT. */
+const ASSET_ID = 3 as CurrencyId
 
 const WINDOW = v.object({ acceptor_window_s: v.pipe(count, v.minValue(60), v.maxValue(86_400)) })
 
@@ -205,8 +199,8 @@ export const decodeConfirmationMinutes = (wire: unknown): number => {
 
 /** Of `system/info`; the texts of the page where they are missing. [Q51] */
 export const decodeRechargeTerms = (wire: unknown): AcceptorRecharge.RechargeTerms => {
-  const read = v.safeParse(TERMS, wire)
-  if (!read.success) return AcceptorRecharge.DEFAULT_TERMS
-  const { confirmations, minutes, minimum } = read.output.deposit
-  return { confirmations, minutes, minimum: minimum[ASSET_ID] ?? AcceptorRecharge.DEFAULT_TERMS.minimum }
+  const terms = decodeDepositTerms(ASSET_ID)(wire)
+  return terms === undefined
+    ? AcceptorRecharge.DEFAULT_TERMS
+    : { ...terms, minimum: terms.minimum ?? AcceptorRecharge.DEFAULT_TERMS.minimum }
 }

@@ -72,6 +72,7 @@ const LISTED = v.object({
           address: row.address,
           memo: row.memo_text,
           minimum: row.minimum,
+          minutes: undefined,
         })),
       ),
     ),
@@ -108,6 +109,7 @@ const plainAddress = ([code, address]: readonly [string, string], index: number)
   address,
   memo: undefined,
   minimum: undefined,
+  minutes: undefined,
 })
 
 /** Empty for a coin without an address. */

@@ -91,6 +91,7 @@ const CopyAction = ({ isCopied, onCopy }: { readonly isCopied: boolean; readonly
 const Notices = ({ vm }: Part) => {
   const { chosen, target, minimum, hasRecords, isSimulated } = useSnapshot(vm.state)
   const coin = target?.coin ?? ''
+  const minutes = chosen?.minutes
   const confirmations = chosen?.network.confirmations
   return (
     <>
@@ -107,9 +108,12 @@ const Notices = ({ vm }: Part) => {
         {minimum?.value === undefined ? undefined : (
           <Hint message="wallet.deposit.minimum" values={{ minimum: minimum.value, coin }} />
         )}
-        {confirmations === undefined ? undefined : (
+        {confirmations === undefined ? (
+          <Hint message="wallet.deposit.usualConfirmations" />
+        ) : (
           <Hint message="wallet.deposit.confirmations" values={{ count: confirmations }} />
         )}
+        {minutes === undefined ? undefined : <Hint message="wallet.deposit.minutes" values={{ minutes }} />}
         {hasRecords ? <Hint message="wallet.deposit.toSpot" /> : undefined}
       </div>
     </>
