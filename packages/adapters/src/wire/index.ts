@@ -1,11 +1,5 @@
-export {
-  decodeAcceptor,
-  decodeAcceptorOrder,
-  decodeAcceptorOrders,
-  decodeAcceptorPush,
-  decodeAcceptors,
-  decodeConfirmationMinutes,
-} from './acceptor.ts'
+export { decodeAcceptor, decodeAcceptorOrder, decodeAcceptorOrders, decodeAcceptors } from './acceptor.ts'
+export { decodeAcceptorPush, decodeConfirmationMinutes } from './acceptor.ts'
 export { decodeRechargeAddress, decodeRechargeTerms, encodeAcceptorOrder, encodeDirection } from './acceptor.ts'
 export { decodePayments, decodeSignedForm, encodePayment } from './payment.ts'
 export { decodeSignIn, decodeUser, decodeToken, type SignInWire } from './account.ts'
@@ -42,8 +36,7 @@ export { decodeNetWorth } from './net-worth.ts'
 export { decodeTransferRecords } from './transfer-record.ts'
 export { balanceEvents, decodeBalanceChange, decodeBalances, decodeLedgerEntries } from './wallet.ts'
 export { encodeFaucetRequest, encodeWalletRef, encodeTransfer } from './wallet.ts'
-export { decodeDepositAddresses } from './network.ts'
-export { decodeDepositTerms } from './deposit-terms.ts'
+export { decodeDepositAddresses, decodeDepositTerms } from './network.ts'
 export { decodeDepositPush, decodeDepositReport, decodeDepositReports, decodeDeposits } from './deposit.ts'
 export { encodeDepositRequest, encodeSimulatedDeposit } from './deposit.ts'
 export { decodeSavedAddresses, decodeWithdrawal, decodeWithdrawalPush, decodeWithdrawals } from './withdrawal.ts'
