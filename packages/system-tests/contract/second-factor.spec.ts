@@ -67,6 +67,49 @@ const setUp = async () => {
   return { secret, otpauth, codes: codesOf(confirmed) }
 }
 
+describe('the delay of new addresses', () => {
+  it('needs the password, states from when an address can be used, and locks withdrawals when it is switched off [WAL-11] [Q17]', async () => {
+    const set = (on: string, password: string) => post('/api/user/address_delay', { on, password }, ann)
+    expect(await set('1', 'wrong11')).toMatchObject(error('PasswordWrong') as object)
+    expect(await set('1', 'kestrel7')).toMatchObject({ type: 'ok', message: said('server.done.address-delay-on') })
+    expect((await get('/api/user/info', ann)).message).toMatchObject({ address_delay: 1 })
+    expect(await out()).toMatchObject(error('AddressNotSaved') as object)
+    const saved = { currency_id: '3', address: OUT.address, notes: '' }
+    expect((await post('/api/wallet/addaddress', saved, ann)).type).toBe('ok')
+    const rows = (await post('/api/wallet/get_address', { currency: '3' }, ann)).message
+    expect(rows).toMatchObject([{ usable_time_ts: time + 86_400_000 }])
+    expect(await out()).toMatchObject(error('AddressTooNew') as object)
+    pass(23 * 3_600_000)
+    ann = String((await login()).message)
+    pass(3_600_000)
+    expect((await out()).type).toBe('ok')
+    expect((await set('0', 'kestrel7')).type).toBe('ok')
+    expect(await out()).toMatchObject(error('WithdrawalsLocked') as object)
+  })
+})
+
+describe('the word of mails', () => {
+  it('is set with the password, shown in each mail to the user alone, and read by no call [Q17]', async () => {
+    const set = (word: string, password: string) => post('/api/user/mail_word', { word, password }, ann)
+    expect(await set('Lotus 7', 'wrong11')).toMatchObject(error('PasswordWrong') as object)
+    expect(await set('https://x.example', 'kestrel7')).toMatchObject(error('MailWordBad') as object)
+    expect((await set('Lotus 7', 'kestrel7')).type).toBe('ok')
+    const { message } = await get('/api/user/info', ann)
+    expect([message, JSON.stringify(message).includes('Lotus')]).toMatchObject([{ has_mail_word: 1 }, false])
+    const mails = async (to: string): Promise<string> =>
+      (await fetch(`${running.url}/dev/mailbox?to=${to}`, { headers: { Accept: 'application/json' } })).text()
+    expect(await mails(ACCOUNT)).not.toContain('Lotus 7')
+    pass(61_000)
+    await callApi(running.url, '/api/sms_mail', { form: { user_string: ACCOUNT, type: 'forget' } })
+    await expect.poll(() => mails(ACCOUNT)).toContain('Lotus 7')
+    await callApi(running.url, '/api/sms_mail', { form: { user_string: 'other@example.com' } })
+    await expect.poll(() => mails('other@example.com')).toContain('purpose')
+    expect(await mails('other@example.com')).not.toContain('Lotus 7')
+    expect((await set('', 'kestrel7')).type).toBe('ok')
+    expect((await get('/api/user/info', ann)).message).toMatchObject({ has_mail_word: 0 })
+  })
+})
+
 describe('a second factor', () => {
   it('is announced, set up with the password and confirmed by a code, and then shown on the account [Q17]', async () => {
     const { message } = await callApi(running.url, '/api/system/info', { method: 'GET' })

@@ -262,6 +262,8 @@ const EVENT_ROWS: { readonly [T in Event['_tag']]: RowsOf<Extract<Event, { reado
   FactorFailed: none,
   WithdrawalLockConfigured: none,
   WithdrawalsLocked: none,
+  AddressDelaySet: none,
+  MailWordSet: none,
   TradePasswordFailed: none,
   ReauthenticationFailed: none,
   AgentRoleSet: none,
