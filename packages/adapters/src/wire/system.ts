@@ -22,6 +22,8 @@ const CAPABILITIES = {
   trade_password: true,
   reauthentication: true,
   second_factor: true,
+  address_delay: true,
+  mail_word: true,
   front_page: true,
   c2c_push: true,
   c2c_appeal: true,

@@ -10,6 +10,7 @@ import { ContainerModule } from 'inversify'
 
 import { makeCodeVm } from '../panels/code/code.vm.ts'
 import { makeDevicesVm } from '../panels/devices/devices.vm.ts'
+import { makeProtectionVm } from '../panels/protection/protection.vm.ts'
 import { makeSignInVm } from '../panels/sign-in/sign-in.vm.ts'
 import { makeAccountOverviewVm } from '../screens/account-overview/account-overview.vm.ts'
 import { makeAccountSettingsVm } from '../screens/account-settings/account-settings.vm.ts'
@@ -63,6 +64,7 @@ const bindProfile = (bind: ContainerModuleLoadOptions['bind']): void => {
           profile,
           clipboard: pageClipboard(),
           devices: makeDevicesVm(profile, system, clock, notifications),
+          protection: makeProtectionVm(profile, system, notifications),
           inviteLink,
         }),
       [USER_PROFILE, SYSTEM, CLOCK, NOTIFICATIONS],

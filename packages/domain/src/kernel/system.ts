@@ -20,6 +20,10 @@ export type Capability =
   | 'trade_password'
   | 'reauthentication'
   | 'second_factor'
+  /** New withdrawal addresses can be delayed. */
+  | 'address_delay'
+  /** Mails show a word of the user. */
+  | 'mail_word'
   | 'front_page'
   | 'insurance'
   | 'c2c_push'

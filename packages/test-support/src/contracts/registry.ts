@@ -173,6 +173,8 @@ export const MIN_CASES: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Re
     endSessions: 3,
     loginAttempts: 3,
     setTradePassword: 3,
+    setAddressDelay: 2,
+    setMailWord: 2,
     prepareSecondFactor: 2,
     confirmSecondFactor: 2,
     renewRecoveryCodes: 2,

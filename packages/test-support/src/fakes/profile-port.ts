@@ -4,7 +4,7 @@ import { AccountMask } from '@hexbourse/domain/account'
 import type { CallError, UserId } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
 import { activeFactor, Queries } from '@hexbourse/reference-exchange/engine'
-import type { User } from '@hexbourse/reference-exchange/engine'
+import type { Command, User } from '@hexbourse/reference-exchange/engine'
 import { either as E } from 'fp-ts'
 
 import { callOf, isOwnPassword, submitCommand } from './account-port.ts'
@@ -23,6 +23,17 @@ export const fakeProfilePort = (exchange: FakeExchange, user: () => UserId | und
   const readOwn = <A>(read: (user: User) => A) =>
     readOf(exchange, () => E.fromNullable(EXPIRED)(mapDefined(currentUser(), read)))
   const profile = liveOf(exchange, () => profileOf(exchange, currentUser()))
+  /** With the account's password. */
+  const protect = (password: string, commandOf: (id: UserId) => Command) =>
+    callOf(exchange, () => {
+      const current = currentUser()
+      if (current === undefined) return E.left(EXPIRED)
+      const isOwn = isOwnPassword(exchange, current.id, password)
+      return submitCommand(
+        exchange,
+        isOwn ? commandOf(current.id) : { _tag: 'RecordFailedReauthentication', user: current.id },
+      )
+    })
   return {
     userProfile: () => profile,
     retry: () => exchange.advance(0),
@@ -40,6 +51,8 @@ export const fakeProfilePort = (exchange: FakeExchange, user: () => UserId | und
         const current = currentUser()
         return current === undefined ? E.left(EXPIRED) : setTradePassword(exchange, current, change)
       }),
+    setAddressDelay: ({ isOn, password }) => protect(password, (id) => ({ _tag: 'SetAddressDelay', user: id, isOn })),
+    setMailWord: ({ word, password }) => protect(password, (id) => ({ _tag: 'SetMailWord', user: id, word })),
     ...fakeSecondFactor(exchange, user),
     regionUsers: (page) =>
       readOf(exchange, () => {
@@ -90,6 +103,8 @@ const profileOf = ({ state }: FakeExchange, user: User | undefined): UserProfile
   lockedUntil: user === undefined || user.lockedUntil === 0 ? undefined : user.lockedUntil,
   withdrawalsLockedUntil: user?.withdrawalsLockedUntil,
   hasSecondFactor: user !== undefined && activeFactor(state.account, user.id) !== undefined,
+  hasAddressDelay: user?.hasAddressDelay === true,
+  hasMailWord: (user?.mailWord ?? '') !== '',
   recoveryCodesLeft: (user && activeFactor(state.account, user.id)?.recoveryCodes.length) ?? 0,
 })
 

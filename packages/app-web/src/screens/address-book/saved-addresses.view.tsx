@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 
 import { AddressText } from '../../ui-trading/index.ts'
 import type { Column } from '../../ui/index.ts'
-import { Action, Cell, Empty, Name, Panel, StaleLine, Table } from '../../ui/index.ts'
+import { Action, Cell, Empty, Name, Panel, StaleLine, Table, Text, Time } from '../../ui/index.ts'
 import type { AddressBookVm } from './address-book.vm.ts'
 
 interface Part {
@@ -53,6 +53,11 @@ const Row = ({ row, onDelete }: { readonly row: SavedAddress.SavedAddress; reado
     </Cell>
     <Cell column={COLUMN.address}>
       <AddressText text={row.address} />
+      {row.usableFrom === undefined ? undefined : (
+        <span className="t3 fs1">
+          <Text message="wallet.withdrawal.usableFrom" /> <Time at={row.usableFrom} as="date-time" />
+        </span>
+      )}
     </Cell>
     <Cell column={COLUMN.actions}>
       <Action label="wallet.addressBook.delete" look="text" onPress={onDelete} />
