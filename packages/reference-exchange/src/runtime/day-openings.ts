@@ -11,7 +11,7 @@ import type { Journal } from '../store/index.ts'
 // Model
 export type ReadHistory = Journal['history']
 
-/** The day of the newest opening of a user, and what has come in and left up to now. */
+/** The day of the newest opening of a user, and what was deposited and withdrawn up to now. */
 export interface OpenDay {
   readonly day: number
   readonly flows: ReadonlyArray<FlowTotals>

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import type { ActionTexts } from '../../ui-trading/index.ts'
-import { AddressText, Money, MoneyDialog } from '../../ui-trading/index.ts'
+import { ActionDialog, AddressText, Money } from '../../ui-trading/index.ts'
 import { Entry, Link, Name, Note, Text, Time } from '../../ui/index.ts'
 import { Confirmations } from './withdrawal-confirmations.view.tsx'
 import type { WithdrawalReview } from './withdrawal-review.ts'
@@ -32,18 +32,14 @@ export const WithdrawalDialog = ({ vm }: Part) => {
   const isEditable = status === 'review' || status === 'failed'
   const isSent = status === 'done' || status === 'found' || status === 'matches'
   return (
-    <MoneyDialog
+    <ActionDialog
       texts={TEXTS}
       values={{ coin: body.coin }}
-      status={status}
-      serverMessage={current.serverMessage}
-      problem={current.problem}
       disabled={!isReady}
       remark={<Text message="wallet.withdrawal.final" />}
-      matchCount={current.results.length}
-      onConfirm={() => void vm.confirm()}
-      onCheckAgain={() => void vm.action.checkAgain()}
-      onDismiss={vm.action.dismiss}
+      current={current}
+      action={vm.action}
+      onConfirm={vm.confirm}
       onClose={vm.close}
     >
       <Reviewed review={body} />
@@ -53,7 +49,7 @@ export const WithdrawalDialog = ({ vm }: Part) => {
           <Text message="wallet.withdrawal.records" />
         </Link>
       ) : undefined}
-    </MoneyDialog>
+    </ActionDialog>
   )
 }
 

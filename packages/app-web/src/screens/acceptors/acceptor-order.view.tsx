@@ -3,13 +3,14 @@ import { useSnapshot } from 'valtio'
 
 import { useOpen, useVm } from '../../injection/index.ts'
 import { WalletPageView } from '../../panels/wallet-page/wallet-page.view.tsx'
-import { DecimalInput, Money } from '../../ui-trading/index.ts'
+import { Money } from '../../ui-trading/index.ts'
 import { Action, Empty, Entry, Field, Form, Hint, Loaded, Name, Panel, PasswordField } from '../../ui/index.ts'
 import { Problem, Skeleton } from '../../ui/index.ts'
 import { AccountChoices } from './account-choices.view.tsx'
 import { AcceptorOrderDialog } from './acceptor-order-dialog.view.tsx'
 import type { AcceptorOrderVm } from './acceptor-order.vm.ts'
 import { ACCEPTOR_ORDER_VM } from './acceptors.token.ts'
+import { FiatAmount } from './fiat-amount.view.tsx'
 import { OrderFiguresList } from './order-figures.view.tsx'
 
 const TITLES = { recharge: 'acceptor.order.recharge', withdraw: 'acceptor.order.withdraw' } as const
@@ -74,13 +75,7 @@ const OrderForm = ({ vm }: Part) => {
         problem={problems.mobile}
         onType={(mobile) => vm.change({ mobile })}
       />
-      <DecimalInput
-        label="wallet.transfer.amount"
-        unit={CNY}
-        value={draft.amount}
-        problem={problems.amount}
-        onType={(amount) => vm.change({ amount })}
-      />
+      <FiatAmount value={draft.amount} problem={problems.amount} onType={(amount) => vm.change({ amount })} />
       {needsPassword ? (
         <PasswordField
           label="wallet.withdrawal.password"
