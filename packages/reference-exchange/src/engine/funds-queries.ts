@@ -25,11 +25,11 @@ export const ownerOfAddress = ({ deposits }: State, network: NetworkCode, addres
 
 /** Whether a deposit on the network waits for its confirmations. */
 export const isConfirming = ({ deposits }: State, network: NetworkCode): boolean =>
-  [...deposits.confirming.values()].some((deposit) => deposit.network === network)
+  deposits.confirmingByNetwork.has(network)
 
 /** Withdrawals that wait for their network. */
 export const approvedWithdrawals = ({ withdrawals }: State): ReadonlyArray<Withdrawal> =>
-  [...withdrawals.open.values()].filter(({ status }) => status === 'approved')
+  [...withdrawals.approved].flatMap((id) => withdrawals.open.get(id) ?? [])
 
 export const depositMinimum = ({ deposits }: State, currency: CurrencyId): Decimal.Decimal =>
   Deposits.minimumOf(deposits, currency)
@@ -58,7 +58,7 @@ export const savedAddresses = ({ withdrawals }: State, user: UserId): ReadonlyAr
 
 /** Deposits that wait for confirmations, newest first. */
 export const confirmingDeposits = ({ deposits }: State, user: UserId): ReadonlyArray<Deposit> =>
-  [...deposits.confirming.values()].filter((deposit) => deposit.user === user).toSorted((a, b) => b.id - a.id)
+  Deposits.confirmingOf(deposits, deposits.confirmingByUser.get(user)).toSorted((a, b) => b.id - a.id)
 
 /** Reported deposits that wait for a review, newest first. */
 export const depositRequests = ({ deposits }: State, user: UserId): ReadonlyArray<DepositRequest> =>

@@ -48,12 +48,10 @@ const initialState = (): State => ({
   draft: ref(Protection.EMPTY),
 })
 
-export const makeProtectionVm = (
-  profile: Pick<ProfilePort, 'userProfile' | 'setAddressDelay' | 'setMailWord'>,
-  system: System,
-  notifications: Notifications<MessageKey>,
-): ProtectionVm => {
-  const state = proxy<State>(initialState())
+type Ports = Pick<ProfilePort, 'setAddressDelay' | 'setMailWord'>
+
+/** The open form, which is forgotten when it closes. */
+const makeForm = (state: State, profile: Ports, notifications: Notifications<MessageKey>) => {
   const close = (): void => {
     Object.assign(state, { ...initialFormState(), opened: undefined, draft: ref(Protection.EMPTY) })
   }
@@ -71,6 +69,23 @@ export const makeProtectionVm = (
     E.mapLeft((error: Protection.ProtectionError) => ({ password: error }))(
       Protection.passwordFrom(state.draft.password),
     )
+  return {
+    close,
+    submit: () =>
+      state.opened === 'word'
+        ? send(Protection.mailWordChange(state.draft), profile.setMailWord)
+        : send(password(), (typed) => profile.setAddressDelay({ isOn: state.isOn?.delay !== true, password: typed })),
+    removeWord: () => send(password(), (typed) => profile.setMailWord({ word: '', password: typed })),
+  }
+}
+
+export const makeProtectionVm = (
+  profile: Ports & Pick<ProfilePort, 'userProfile'>,
+  system: System,
+  notifications: Notifications<MessageKey>,
+): ProtectionVm => {
+  const state = proxy<State>(initialState())
+  const { close, submit, removeWord } = makeForm(state, profile, notifications)
   const loadCapabilities = async (opened: Subscription): Promise<void> => {
     const info = await system.info()
     if (E.isLeft(info) || opened.closed) return
@@ -99,10 +114,7 @@ export const makeProtectionVm = (
       state.draft = ref({ ...state.draft, ...part })
       clearProblems(state, Object.keys(part))
     },
-    submit: () =>
-      state.opened === 'word'
-        ? send(Protection.mailWordChange(state.draft), profile.setMailWord)
-        : send(password(), (typed) => profile.setAddressDelay({ isOn: state.isOn?.delay !== true, password: typed })),
-    removeWord: () => send(password(), (typed) => profile.setMailWord({ word: '', password: typed })),
+    submit,
+    removeWord,
   }
 }
