@@ -23,7 +23,6 @@ export const ProtectionView = ({ vm }: Part) => {
           <SettingRow key={setting} vm={vm} setting={setting} isOn={isOn[setting]} />
         ))}
       </ul>
-      <OpenedForm vm={vm} />
     </Panel>
   )
 }
@@ -45,6 +44,7 @@ const SettingRow = ({ vm, setting, isOn }: Part & { readonly setting: Setting; r
         expanded={opened === setting}
         onPress={() => vm.toggle(setting)}
       />
+      {opened === setting ? <OpenedForm vm={vm} /> : undefined}
     </li>
   )
 }

@@ -52,12 +52,14 @@ const Row = ({ row, onDelete }: { readonly row: SavedAddress.SavedAddress; reado
       <Name text={row.network} />
     </Cell>
     <Cell column={COLUMN.address}>
-      <AddressText text={row.address} />
-      {row.usableFrom === undefined ? undefined : (
-        <span className="t3 fs1">
-          <Text message="wallet.withdrawal.usableFrom" /> <Time at={row.usableFrom} as="date-time" />
-        </span>
-      )}
+      <span className="stack">
+        <AddressText text={row.address} />
+        {row.usableFrom === undefined ? undefined : (
+          <span className="t3 fs1">
+            <Text message="wallet.withdrawal.usableFrom" /> <Time at={row.usableFrom} as="date-time" />
+          </span>
+        )}
+      </span>
     </Cell>
     <Cell column={COLUMN.actions}>
       <Action label="wallet.addressBook.delete" look="text" onPress={onDelete} />
