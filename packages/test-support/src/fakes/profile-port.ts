@@ -23,17 +23,6 @@ export const fakeProfilePort = (exchange: FakeExchange, user: () => UserId | und
   const readOwn = <A>(read: (user: User) => A) =>
     readOf(exchange, () => E.fromNullable(EXPIRED)(mapDefined(currentUser(), read)))
   const profile = liveOf(exchange, () => profileOf(exchange, currentUser()))
-  /** With the account's password. */
-  const protect = (password: string, commandOf: (id: UserId) => Command) =>
-    callOf(exchange, () => {
-      const current = currentUser()
-      if (current === undefined) return E.left(EXPIRED)
-      const isOwn = isOwnPassword(exchange, current.id, password)
-      return submitCommand(
-        exchange,
-        isOwn ? commandOf(current.id) : { _tag: 'RecordFailedReauthentication', user: current.id },
-      )
-    })
   return {
     userProfile: () => profile,
     retry: () => exchange.advance(0),
@@ -51,8 +40,7 @@ export const fakeProfilePort = (exchange: FakeExchange, user: () => UserId | und
         const current = currentUser()
         return current === undefined ? E.left(EXPIRED) : setTradePassword(exchange, current, change)
       }),
-    setAddressDelay: ({ isOn, password }) => protect(password, (id) => ({ _tag: 'SetAddressDelay', user: id, isOn })),
-    setMailWord: ({ word, password }) => protect(password, (id) => ({ _tag: 'SetMailWord', user: id, word })),
+    ...fakeProtection(exchange, currentUser),
     ...fakeSecondFactor(exchange, user),
     regionUsers: (page) =>
       readOf(exchange, () => {
@@ -69,6 +57,27 @@ export const fakeProfilePort = (exchange: FakeExchange, user: () => UserId | und
         }))
         return E.right({ items, page, hasMore: all.length > page * PAGE_SIZE })
       }),
+  }
+}
+
+/** Changes that need the account's password. */
+const fakeProtection = (
+  exchange: FakeExchange,
+  currentUser: () => User | undefined,
+): Pick<ProfilePort, 'setAddressDelay' | 'setMailWord'> => {
+  const protect = (password: string, commandOf: (id: UserId) => Command) =>
+    callOf(exchange, () => {
+      const current = currentUser()
+      if (current === undefined) return E.left(EXPIRED)
+      const isOwn = isOwnPassword(exchange, current.id, password)
+      return submitCommand(
+        exchange,
+        isOwn ? commandOf(current.id) : { _tag: 'RecordFailedReauthentication', user: current.id },
+      )
+    })
+  return {
+    setAddressDelay: ({ isOn, password }) => protect(password, (user) => ({ _tag: 'SetAddressDelay', user, isOn })),
+    setMailWord: ({ word, password }) => protect(password, (user) => ({ _tag: 'SetMailWord', user, word })),
   }
 }
 
