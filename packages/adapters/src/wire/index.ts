@@ -13,6 +13,7 @@ export { decodePaymentDetails, encodePaymentDetails } from './payment-details.ts
 export { decodeCandles, decodeCandleTick, decodeCoinInfo, decodeTradeUpdate } from './candle.ts'
 export { decodeTrades, encodeTimeRange } from './candle.ts'
 export { encodeBinding, encodeCodeCheck, encodeCodeRequest, encodeRecovery, encodeRegistration } from './codes.ts'
+export { encodeTradePasswordReset } from './codes.ts'
 export { decodeArticle, decodeBanners, decodeFrontPage, decodeHeadlines, decodeOffering } from './content.ts'
 export { encodeArticle, encodeBanners, encodeHeadlines } from './content.ts'
 export { decodeReply, decodeReplyText, decodeMessage } from './envelope.ts'

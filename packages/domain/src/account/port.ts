@@ -16,6 +16,7 @@ import type { Answer, Progress, Setup } from './second-factor.ts'
 import type { SessionEndReason, User, Session } from './session.ts'
 import type { Credentials } from './sign-in.ts'
 import type { Change } from './trade-password.ts'
+import type { Reset } from './trade-password-reset.ts'
 
 // Model
 /** Calls that use a verification code; every right value is the server's message. */
@@ -27,6 +28,8 @@ export interface CodesPort {
   readonly verify: (contact: VerifiedContact) => TE.TaskEither<CallError, string>
   /** Sets a new password and ends every session of the user. */
   readonly recover: (recovery: Recovery) => TE.TaskEither<CallError, string>
+  /** Sets the trade password of the signed-in user; where it replaces one, withdrawals are locked for a time. */
+  readonly resetTradePassword: (reset: Reset) => TE.TaskEither<CallError, string>
   /** Binds an e-mail address to the signed-in account. */
   readonly bind: (binding: Binding) => TE.TaskEither<CallError, string>
 }

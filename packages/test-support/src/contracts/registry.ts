@@ -181,7 +181,7 @@ export const MIN_CASES: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Re
     removeSecondFactor: 2,
     regionUsers: 3,
   },
-  CodesPort: { send: 5, register: 5, verify: 3, recover: 3, bind: 5 },
+  CodesPort: { send: 5, register: 5, verify: 3, recover: 3, resetTradePassword: 2, bind: 5 },
   SessionPort: { current: 3, mark: 2, ended: 3 },
   PreferencesPort: { current: 4, change: 2 },
   System: { info: 3 },
