@@ -82,7 +82,7 @@ const openPositions = async (url: string, token: string): Promise<Omit<Resting, 
     const { message } = await callApi(url, '/api/lever/my_trade', { token, form })
     return (message as { readonly data: ReadonlyArray<{ readonly id: OrderId }> }).data.map(({ id }) => id)
   }
-  return { positions: await idsOf('1'), pending: await idsOf('0'), c2c: undefined, withdrawals: [] }
+  return { positions: await idsOf('1'), pending: await idsOf('0'), c2c: undefined, withdrawals: [], deskOrders: [] }
 }
 
 const openLink = async (port: number, { faults }: Plan): Promise<ClientLink> => {
