@@ -22,6 +22,7 @@ import { makeBookVm } from '../panels/book/book.vm.ts'
 import { makeChartVm } from '../panels/chart/chart.vm.ts'
 import { makeCodeVm } from '../panels/code/code.vm.ts'
 import { makeDevicesVm } from '../panels/devices/devices.vm.ts'
+import { makeProtectionVm } from '../panels/protection/protection.vm.ts'
 import { makeFaucetVm } from '../panels/assets/faucet.vm.ts'
 import { makeHistoryVm } from '../panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
@@ -265,6 +266,7 @@ const bindAccount = async (container: Container, browser: FakeBrowser, shell: Sh
   const system = fakeSystem(['sessions', 'trade_password', 'reauthentication', 'second_factor'])
   const inviteLink = (invite: string) => `https://x.example/${invite}`
   const devices = makeDevicesVm(profile, system, clock, notifications)
+  const protection = makeProtectionVm(profile, system, notifications)
   const clipboard = { copy: () => () => Promise.resolve(true) }
   const recoverySession = { verifiedContact: undefined }
   const register = makeRegisterVm({ codes, codeVm, system: browser.system, navigator, notifications })
@@ -274,8 +276,8 @@ const bindAccount = async (container: Container, browser: FakeBrowser, shell: Sh
   await bindOpened(container, [
     [IDENTITY_VERIFICATION_VM, makeIdentityVerificationVm(identity, navigator, notifications, browser.drafts)],
     [ACCOUNT_OVERVIEW_VM, makeAccountOverviewVm(profile, wallet, clock)],
-    [ACCOUNT_SETTINGS_VM, makeAccountSettingsVm({ profile, clipboard, devices, inviteLink })],
-    ...openedSecurity(profile, system, shell),
+    [ACCOUNT_SETTINGS_VM, makeAccountSettingsVm({ profile, clipboard, devices, protection, inviteLink })],
+    ...openedSecurity(browser, system, shell),
     [REFERRALS_VM, makeReferralsVm(profile, clock)],
     [BIND_EMAIL_VM, makeBindEmailVm({ codes, codeVm, profile, system, navigator, notifications })],
   ])

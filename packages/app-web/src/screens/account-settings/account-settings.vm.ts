@@ -7,6 +7,7 @@ import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { DevicesVm } from '../../panels/devices/devices.vm.ts'
+import type { ProtectionVm } from '../../panels/protection/protection.vm.ts'
 
 interface State {
   profile: Live<UserProfile>
@@ -19,6 +20,7 @@ interface State {
 export interface AccountSettingsVm {
   readonly state: State
   readonly devices: DevicesVm
+  readonly protection: ProtectionVm
   readonly open: () => Subscription
   readonly copy: () => Promise<void>
   readonly retry: () => void
@@ -28,6 +30,7 @@ export interface AccountSettingsPorts {
   readonly profile: ProfilePort
   readonly clipboard: Clipboard
   readonly devices: DevicesVm
+  readonly protection: ProtectionVm
   /** Absolute address of the register page with an invite code. */
   readonly inviteLink: (invite: string) => string
 }
@@ -36,6 +39,7 @@ export const makeAccountSettingsVm = ({
   profile,
   clipboard,
   devices,
+  protection,
   inviteLink,
 }: AccountSettingsPorts): AccountSettingsVm => {
   const state = proxy<State>({ profile: ref(LiveValue.LOADING), level: 25, link: '', copyStatus: 'no' })
@@ -48,10 +52,12 @@ export const makeAccountSettingsVm = ({
   return {
     state,
     devices,
+    protection,
     open: () => {
       state.copyStatus = 'no'
       const opened = profile.userProfile().subscribe(applyProfile)
       opened.add(devices.open())
+      opened.add(protection.open())
       return opened
     },
     copy: async () => {
