@@ -46,7 +46,7 @@ export const MarkTag = ({ mark, place, scale, places, orders }: MarkTagProps) =>
   return (
     <>
       {isInPlot ? <div className={`chart-line ${look}`} ref={line} /> : undefined}
-      <div className={`chart-tag ${look}`} ref={tag}>
+      <div className={`chart-tag ${look} ${place.edge === undefined ? '' : 'is-edge'}`} ref={tag}>
         {mark.isOrder === true && orders !== undefined ? (
           <>
             <MoveHandle
