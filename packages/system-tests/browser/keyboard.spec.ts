@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { message } from '../shared/messages.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
-import { focusedLabel, pressWithKeyboard, registerAndSignIn, tabTo } from './steps.ts'
+import { focusedLabel, pressWithKeyboard, registerAndSignIn, tabTo, restingNotice } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -84,8 +84,9 @@ describe('a user with only a keyboard', () => {
     await pressWithKeyboard(page, message('spot.ticket.buyCoin', { coin: 'BTC' }))
     await page.getByRole('dialog').waitFor()
     await pressWithKeyboard(page, message('spot.place.verbBuy'))
-    await page.getByText(message('spot.place.done')).first().waitFor()
-    await page.keyboard.press('Escape')
+    await restingNotice(page).waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(await focusedLabel(page)).toBe(message('spot.ticket.buyCoin', { coin: 'BTC' }))
 
     const row = page.getByRole('region', { name: message('spot.orders.title') }).getByRole('row', { name: /66,990/ })
     await row.waitFor()

@@ -85,8 +85,9 @@ describe('a spot order', () => {
     const review = page.getByRole('dialog')
     await review.getByText('66,990.00').first().waitFor()
     await placeButton(page).click()
-    await review.getByText(message('spot.place.done')).first().waitFor()
-    await closeDialog(page)
+    const placed = { side: 'buy', quantity: '0.01', base: 'BTC', price: '66,990', quote: 'USDT' }
+    await page.getByText(message('spot.placed.resting', placed)).waitFor()
+    await review.waitFor({ state: 'hidden' })
 
     const row = openOrders(page).getByRole('row', { name: /BTC\/USDT/ })
     await row.waitFor()

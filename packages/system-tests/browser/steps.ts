@@ -102,6 +102,12 @@ export const reviewOrder = async (page: Page, price: string, amount: string): Pr
 export const placeButton = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: message('spot.place.verbBuy') })
 
+/** The notification of an order that was placed and has not filled. */
+export const restingNotice = (page: Page) => page.getByText(messagePattern('spot.placed.resting')).first()
+
+/** The notification of an order that filled at once. */
+export const filledNotice = (page: Page) => page.getByText(messagePattern('spot.placed.filled')).first()
+
 /** A row of the user's open orders, found by a text in it. */
 export const openOrderRow = (page: Page, text: string) =>
   page

@@ -19,6 +19,7 @@ import {
   sessionEntriesOf,
   signInTrader,
   userIdOf,
+  restingNotice,
 } from './steps.ts'
 
 let chromium: Browser
@@ -89,7 +90,7 @@ describe('a command without a reply', () => {
       await tab.unroute('**/api/transaction/in?*')
       await reviewEthOrder(tab, '1001')
       await placeButton(tab).click()
-      await dialog(tab).getByText(message('spot.place.done')).first().waitFor()
+      await restingNotice(tab).waitFor()
     }
     await Promise.all([placing(), cancelling(), claiming()])
     // a tab that connects delivers what another one has not given up yet

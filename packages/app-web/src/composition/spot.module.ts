@@ -23,6 +23,7 @@ import { makeHistoryExport } from '../screens/orders/history-export.ts'
 import { makeOrdersVm } from '../screens/orders/orders.vm.ts'
 import { makeMarketsVm } from '../screens/markets/markets.vm.ts'
 import { makeFillNotifications } from '../shell/fill-notifications.ts'
+import { makeFillReports } from '../shell/fill-reports.ts'
 import { ASSETS_VM } from '../panels/assets/assets.token.ts'
 import { BOOK_VM } from '../panels/book/book.token.ts'
 import { CHART_VM } from '../panels/chart/chart.token.ts'
@@ -55,7 +56,7 @@ import {
   TABS,
 } from './tokens/environment.ts'
 import { MARKET } from './tokens/market.ts'
-import { CHART, DOWNLOADS, MARKET_SETTINGS, SPOT, SPOT_SETTINGS } from './tokens/spot.ts'
+import { CHART, DOWNLOADS, FILL_REPORTS, MARKET_SETTINGS, SPOT, SPOT_SETTINGS } from './tokens/spot.ts'
 import { WALLET } from './tokens/wallet.ts'
 
 export const module = new ContainerModule(({ bind, isBound }) => {
@@ -92,9 +93,9 @@ export const module = new ContainerModule(({ bind, isBound }) => {
   bind(HISTORY_VM).toResolvedValue(makeHistoryVm, [SPOT, SYSTEM]).inTransientScope()
   bind(TICKET_VM)
     .toResolvedValue(
-      (spot, settings, wallet, market, session, preferences, notifications, drafts) =>
-        makeTicketVm({ spot, settings, wallet, market, session, preferences, notifications, drafts }),
-      [SPOT, SPOT_SETTINGS, WALLET, MARKET, SESSION, PREFERENCES, NOTIFICATIONS, DRAFTS],
+      (spot, settings, wallet, market, session, preferences, notifications, drafts, fillReports) =>
+        makeTicketVm({ spot, settings, wallet, market, session, preferences, notifications, drafts, fillReports }),
+      [SPOT, SPOT_SETTINGS, WALLET, MARKET, SESSION, PREFERENCES, NOTIFICATIONS, DRAFTS, FILL_REPORTS],
     )
     .inTransientScope()
   bindMarketLists(bind)
@@ -103,16 +104,18 @@ export const module = new ContainerModule(({ bind, isBound }) => {
 })
 
 const bindOrders = (bind: ContainerModuleLoadOptions['bind']): void => {
+  bind(FILL_REPORTS).toResolvedValue(makeFillReports, [CLOCK]).inSingletonScope()
   bind(FILL_NOTIFICATIONS)
     .toResolvedValue(
-      (spot, intents, session, notifications, clock) => {
+      (spot, intents, session, notifications, clock, reports) => {
         const store = seenFillsStore(
           safeStorage(() => localStorage),
           () => session.credential().userId,
         )
-        return makeFillNotifications({ spot, session, intents, store, notifications, visible: pageVisibility(), clock })
+        const visible = pageVisibility()
+        return makeFillNotifications({ spot, session, intents, store, notifications, reports, visible, clock })
       },
-      [SPOT, INTENTS, SESSION, NOTIFICATIONS, CLOCK],
+      [SPOT, INTENTS, SESSION, NOTIFICATIONS, CLOCK, FILL_REPORTS],
     )
     .inSingletonScope()
   bind(DOWNLOADS)

@@ -223,6 +223,9 @@ const bindTrading = async (container: Container, browser: FakeBrowser, shell: Sh
   ticket.setField('quantity', '0.5')
   void ticket.submit()
   await ticket.place()
+  // the placed order closed its dialog
+  ticket.setField('quantity', '0.25')
+  void ticket.submit()
   const historyExport = makeHistoryExport({ spot, system, downloads: fakeDownloads().port, clock })
   const ordersVm = makeOrdersVm({ market, session }, { orders, history, historyExport })
   ordersVm.chooseTab('buying')

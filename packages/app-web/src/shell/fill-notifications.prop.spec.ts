@@ -69,6 +69,7 @@ const setUp = (before: number, readPage?: Read<Page<Fill.Fill>>) => {
       intents,
       store,
       notifications,
+      reports: { withoutReported: (fills) => fills },
       visible,
       clock: { now: () => now },
     })

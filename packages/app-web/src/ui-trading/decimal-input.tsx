@@ -2,6 +2,7 @@
 import type { Language } from '@hexbourse/domain/kernel'
 import { NumberEntry } from '@hexbourse/domain/kernel'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { ReactNode } from 'react'
 import { useId } from 'react'
 
 import type { MessageKey, Problem as ProblemOf } from '../i18n/index.ts'
@@ -13,6 +14,8 @@ interface DecimalInputProps {
   readonly unit: string
   readonly value: string
   readonly problem?: ProblemOf | undefined
+  /** Below the field while there is no problem. */
+  readonly hint?: ReactNode
   readonly disabled?: boolean
   readonly onType: (text: string) => void
   /** One step up or down; without it the field has no steps. */
@@ -22,7 +25,7 @@ interface DecimalInputProps {
 const MAX_LENGTH = 44
 
 export const DecimalInput = (props: DecimalInputProps) => {
-  const { label, unit, value, problem, disabled = false, onType, onStep } = props
+  const { label, unit, value, problem, hint, disabled = false, onType, onStep } = props
   const [id, problemId] = [useId(), useId()]
   const { typed, type } = useTypedText(value, onType)
   const { language } = useFormatters()
@@ -50,7 +53,7 @@ export const DecimalInput = (props: DecimalInputProps) => {
         <bdi className="unit">{unit}</bdi>
         {onStep === undefined ? undefined : <StepButtons disabled={disabled} onStep={onStep} />}
       </div>
-      <Problem problem={problem} id={problemId} />
+      {problem === undefined ? hint : <Problem problem={problem} id={problemId} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import {
   spotSettings,
 } from '@hexbourse/adapters/storage'
 import { Clocks } from '@hexbourse/domain/kernel'
-import { fakeDrafts, fakeLocks, fakeStorage } from '@hexbourse/test-support/fakes'
+import { fakeDrafts, fakeFillReports, fakeLocks, fakeStorage } from '@hexbourse/test-support/fakes'
 import { Subject, Subscription } from 'rxjs'
 
 import type { Navigator } from '../../../app-web/src/ports/index.ts'
@@ -69,6 +69,7 @@ export const makePage = (random: Random) => {
       settings,
       notifications,
       drafts: fakeDrafts(),
+      fillReports: fakeFillReports(),
     }),
     orders: makeOpenOrdersVm(spot, market, session, system, notifications),
     history: makeHistoryVm(spot, system),
