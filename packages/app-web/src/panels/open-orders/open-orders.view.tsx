@@ -35,7 +35,8 @@ interface OpenOrdersProps {
 }
 
 export const OpenOrdersView = ({ vm, className, head, filters, pair }: OpenOrdersProps) => {
-  const { shown, filter, count, moreStatus } = useSnapshot(vm.state)
+  const { shown, filter, count, counts, moreStatus } = useSnapshot(vm.state)
+  const ofPair = counts.get(pair) ?? 0
   return (
     <Panel
       title="spot.orders.title"
@@ -50,11 +51,16 @@ export const OpenOrdersView = ({ vm, className, head, filters, pair }: OpenOrder
       }
       tools={
         <>
-          {pair === '' || count === 0 ? undefined : (
-            <Action label="spot.cancelAll.open" look="text" onPress={() => vm.reviewCancelAll(pair)} />
-          )}
           {filters ?? (
             <Tabs label="spot.orders.filter" look="chips" choices={FILTERS} chosen={filter} onChoose={vm.filterBy} />
+          )}
+          {ofPair === 0 ? undefined : (
+            <Action
+              label="spot.cancelAll.open"
+              values={{ pair, count: ofPair }}
+              look="text"
+              onPress={() => vm.reviewCancelAll(pair)}
+            />
           )}
         </>
       }

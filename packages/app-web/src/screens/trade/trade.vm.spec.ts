@@ -94,6 +94,18 @@ describe('makeTradeVm', () => {
     expect([vm.state.isSignedIn, vm.panels.ticket.state.isSignedIn]).toEqual([false, false])
   })
 
+  it('shows the orders of the open market only, if wanted, also in the next market [SPOT-6]', async () => {
+    const { vm } = await page('BTC-USDT')
+    const shownPairs = () => [vm.panels.orders.state.pair, vm.panels.history.state.pair]
+    vm.showThisPairOnly(true)
+    expect(shownPairs()).toEqual(['BTC/USDT', 'BTC/USDT'])
+    vm.open('ETH-USDT')
+    await flushPromises()
+    expect(shownPairs()).toEqual(['ETH/USDT', 'ETH/USDT'])
+    vm.showThisPairOnly(false)
+    expect(shownPairs()).toEqual(['', ''])
+  })
+
   it('navigates to another market by its address [SPOT-2]', async () => {
     const { vm, destinations } = await page('BTC-USDT')
     vm.openMarket('ETH-USDT')

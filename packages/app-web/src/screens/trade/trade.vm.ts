@@ -46,6 +46,8 @@ export interface TradePorts {
 interface State extends MarketPageState {
   /** The displayed list of the user's orders. */
   list: 'open' | 'history'
+  /** Whether the lists show the orders of this market only. */
+  isThisPairOnly: boolean
 }
 
 export interface TradeVm extends MarketPage {
@@ -57,13 +59,20 @@ export interface TradeVm extends MarketPage {
   readonly fillPrice: (source: 'bid' | 'last' | 'ask') => void
   readonly openTicket: (side: 'buy' | 'sell') => void
   readonly showList: (list: State['list']) => void
+  readonly showThisPairOnly: (isThisPairOnly: boolean) => void
 }
 
 export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => {
-  const state = proxy<State>({ ...initialMarketPage(), list: 'open' })
+  const state = proxy<State>({ ...initialMarketPage(), list: 'open', isThisPairOnly: false })
+  const filterOrders = (market: State['market']): void => {
+    const pair = state.isThisPairOnly && market !== undefined ? `${market.base}/${market.quote}` : ''
+    panels.orders.choosePair(pair)
+    panels.history.filterBy({ pair })
+  }
   const { rows, showDrawer, open } = makeMarketPage(ports, state, {
     isOffered: () => true,
     openMarket: (market, zone) => {
+      filterOrders(market)
       const places = { price: market.priceDecimals, quantity: market.quantityDecimals }
       const opened = panels.book.open(market.pair, { ...places, tick: market.tick })
       opened.add(panels.trades.open(market.pair, places))
@@ -100,6 +109,10 @@ export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => 
     },
     showList: (list) => {
       state.list = list
+    },
+    showThisPairOnly: (isThisPairOnly) => {
+      state.isThisPairOnly = isThisPairOnly
+      filterOrders(state.market)
     },
     openTicket: (side) => {
       panels.ticket.chooseSide(side)
