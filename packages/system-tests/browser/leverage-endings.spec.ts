@@ -98,7 +98,7 @@ describe('a price that is reached', () => {
     await setStop('0.1000', 'leverage.stopLoss')
     server.movePrice()
     // opened at 66,022.94 + 33.01147, 0.2 BTC, with the margin of its limit price: 0.2 × 66,533.25 / 100
-    await waitForRow(page, '0.2000', '66,055.9515', '66,022.94', '133.0665', '−6.6023')
+    await waitForRow(page, '0.2000', '66,055.95147', '66,022.94', '133.0665', '−6.6023')
     await rowsWith(page, '0.5000').waitFor({ state: 'detached' })
     expect(await rowsWith(page).count()).toBe(1)
     const names = { base: 'BTC', quote: 'USDT', price: '66,022.94' }
