@@ -127,7 +127,11 @@ const formattersOf = (language: Language) => {
   ].map((file) =>
     compile(JSON.parse(readFileSync(new URL(`${language}/${file}.json`, LOCALES), 'utf8')) as Record<string, string>),
   )
-  return makeFormatters(language, 'Asia/Shanghai', Object.assign({}, ...files) as Record<string, string>)
+  return makeFormatters(
+    language,
+    { numberLanguage: language, zone: 'Asia/Shanghai' },
+    Object.assign({}, ...files) as Record<string, string>,
+  )
 }
 
 const flushPromises = async (): Promise<void> => {
@@ -155,7 +159,7 @@ const bindShell = (container: Container, browser: FakeBrowser) => {
   )
   const [navigator, notifications] = [makeNavigator(), makeNotificationsVm()]
   const session = makeSessionVm(browser.account, browser.session.port, browser.intents, navigator, notifications)
-  const languages = { change: () => Promise.resolve(), changeZone: () => undefined }
+  const languages = { change: () => Promise.resolve(), changeNotation: () => undefined }
   session.open()
   container.bind(SESSION_VM).toConstantValue(session)
   container

@@ -28,7 +28,7 @@ export const DecimalInput = (props: DecimalInputProps) => {
   const { label, unit, value, problem, hint, disabled = false, onType, onStep } = props
   const [id, problemId] = [useId(), useId()]
   const { typed, type } = useTypedText(value, onType)
-  const { language } = useFormatters()
+  const { numberLanguage } = useFormatters()
   return (
     <div className="form-row">
       <div className={classNames('field', problem !== undefined && 'is-error', disabled && 'is-off')}>
@@ -48,7 +48,7 @@ export const DecimalInput = (props: DecimalInputProps) => {
           aria-describedby={problem === undefined ? undefined : problemId}
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => onStep && stepByKey(event, onStep)}
-          onPaste={(event) => pasteWithoutGrouping(event, language, type)}
+          onPaste={(event) => pasteWithoutGrouping(event, numberLanguage, type)}
         />
         <bdi className="unit">{unit}</bdi>
         {onStep === undefined ? undefined : <StepButtons disabled={disabled} onStep={onStep} />}

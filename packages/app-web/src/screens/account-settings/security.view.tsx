@@ -15,7 +15,7 @@ interface SecurityProps {
 
 /** What protects the account, each with where it is changed. [ACC-4] [ACC-12] */
 export const Security = ({ vm, profile }: SecurityProps) => {
-  const { level } = useSnapshot(vm.state)
+  const { level, offers } = useSnapshot(vm.state)
   return (
     <Panel title="account.set.security">
       <div className="panel-body">
@@ -40,18 +40,30 @@ export const Security = ({ vm, profile }: SecurityProps) => {
           to={{ _tag: 'PasswordRecovery' }}
           action="account.set.change"
         />
-        <Setting
-          label="account.trade.title"
-          status={<StatusText isOn={profile.hasTradePassword} yes="account.set.isSet" no="account.set.notSet" />}
-          to={{ _tag: 'TradePassword' }}
-          action={profile.hasTradePassword ? 'account.set.change' : 'account.set.set'}
-        />
-        <Setting
-          label="account.factor.title"
-          status={<StatusText isOn={profile.hasSecondFactor} yes="account.factor.on" no="account.factor.off" />}
-          to={{ _tag: 'SecondFactor' }}
-          action={profile.hasSecondFactor ? 'account.set.change' : 'account.factor.setUp'}
-        />
+        {offers.has('trade_password') || profile.hasTradePassword ? (
+          <Setting
+            label="account.trade.title"
+            status={<StatusText isOn={profile.hasTradePassword} yes="account.set.isSet" no="account.set.notSet" />}
+            to={{ _tag: 'TradePassword' }}
+            action={profile.hasTradePassword ? 'account.set.change' : 'account.set.set'}
+          />
+        ) : undefined}
+        {offers.has('second_factor') || profile.hasSecondFactor ? (
+          <Setting
+            label="account.factor.title"
+            status={<StatusText isOn={profile.hasSecondFactor} yes="account.factor.on" no="account.factor.off" />}
+            to={{ _tag: 'SecondFactor' }}
+            action={profile.hasSecondFactor ? 'account.set.change' : 'account.factor.setUp'}
+          />
+        ) : undefined}
+        {profile.isAgent ? (
+          <Setting
+            label="account.region.title"
+            status={undefined}
+            to={{ _tag: 'Referrals' }}
+            action="account.set.view"
+          />
+        ) : undefined}
       </ul>
     </Panel>
   )
