@@ -48,6 +48,8 @@ export const SEEN_C2C_ORDERS = 'c2c_seen/'
 export const MESSAGES = 'messages/'
 /** Prefix, followed by the user id: time of the newest message that was read. */
 export const MESSAGES_READ = 'messages_read/'
+/** Prefix, followed by the user id: what a new user has seen, or hidden. */
+export const WELCOME = 'welcome/'
 /** Prefix, followed by the user id and the form; in the session storage of the tab. */
 export const DRAFT = 'draft/'
 /** Suffix after the purpose of the code; in the session storage of the tab. */

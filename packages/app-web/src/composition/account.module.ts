@@ -130,15 +130,16 @@ export const module = new ContainerModule(({ bind }) => {
     .inTransientScope()
   bind(REGISTER_VM)
     .toResolvedValue(
-      (codes, system, clock, navigator, notifications) =>
+      (codes, account, system, clock, navigator, notifications) =>
         makeRegisterVm({
           codes,
+          account,
           codeVm: codeVmOf('register', codes, system, clock),
           system,
           navigator,
           notifications,
         }),
-      [VERIFICATION_CODES, SYSTEM, CLOCK, NAVIGATOR, NOTIFICATIONS],
+      [VERIFICATION_CODES, ACCOUNT, SYSTEM, CLOCK, NAVIGATOR, NOTIFICATIONS],
     )
     .inTransientScope()
   bind(RECOVERY_VM)

@@ -4,7 +4,7 @@ import { chartPort, spotPort } from '@hexbourse/adapters/live'
 import { spotCommands } from '@hexbourse/adapters/commands'
 import { chartCalls, commandLane, spotCalls } from '@hexbourse/adapters/rest'
 import { chartPushes, spotPushes } from '@hexbourse/adapters/socket'
-import { safeStorage, seenFillsStore, marketSettings, spotSettings } from '@hexbourse/adapters/storage'
+import { safeStorage, seenFillsStore, marketSettings, spotSettings, welcomeStore } from '@hexbourse/adapters/storage'
 import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
 
@@ -56,7 +56,7 @@ import {
   TABS,
 } from './tokens/environment.ts'
 import { MARKET } from './tokens/market.ts'
-import { CHART, DOWNLOADS, FILL_REPORTS, MARKET_SETTINGS, SPOT, SPOT_SETTINGS } from './tokens/spot.ts'
+import { CHART, DOWNLOADS, FILL_REPORTS, MARKET_SETTINGS, SPOT, SPOT_SETTINGS, WELCOME_STORE } from './tokens/spot.ts'
 import { WALLET } from './tokens/wallet.ts'
 
 export const module = new ContainerModule(({ bind, isBound }) => {
@@ -118,17 +118,20 @@ const bindOrders = (bind: ContainerModuleLoadOptions['bind']): void => {
       [SPOT, INTENTS, SESSION, NOTIFICATIONS, CLOCK, FILL_REPORTS],
     )
     .inSingletonScope()
+  bind(WELCOME_STORE)
+    .toResolvedValue((store, session) => welcomeStore(store, () => session.credential().userId), [STORE, SESSION])
+    .inSingletonScope()
   bind(DOWNLOADS)
     .toResolvedValue(() => pageDownloads(), [])
     .inSingletonScope()
   bind(ORDERS_VM)
     .toResolvedValue(
-      (market, session, orders, history, spot, system, downloads, clock) =>
+      (market, session, welcome, orders, history, spot, system, downloads, clock) =>
         makeOrdersVm(
-          { market, session },
+          { market, session, welcome },
           { orders, history, historyExport: makeHistoryExport({ spot, system, downloads, clock }) },
         ),
-      [MARKET, SESSION, OPEN_ORDERS_VM, HISTORY_VM, SPOT, SYSTEM, DOWNLOADS, CLOCK],
+      [MARKET, SESSION, WELCOME_STORE, OPEN_ORDERS_VM, HISTORY_VM, SPOT, SYSTEM, DOWNLOADS, CLOCK],
     )
     .inTransientScope()
 }
@@ -168,6 +171,7 @@ const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
         session,
         system,
         navigator,
+        welcome,
         list,
         book,
         ticket,
@@ -179,7 +183,7 @@ const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
         coinInfo,
       ) =>
         makeTradeVm(
-          { market, spot, session, system, navigator },
+          { market, spot, session, system, navigator, welcome },
           { list, book, ticket, orders, history, chart, trades, assets, coinInfo },
         ),
       [
@@ -188,6 +192,7 @@ const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
         SESSION,
         SYSTEM,
         NAVIGATOR,
+        WELCOME_STORE,
         MARKET_BOARD_VM,
         BOOK_VM,
         TICKET_VM,

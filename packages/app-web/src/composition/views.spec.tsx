@@ -271,14 +271,14 @@ const bindAccount = async (container: Container, browser: FakeBrowser, shell: Sh
   const devices = makeDevicesVm(profile, system, clock, notifications)
   const clipboard = { copy: () => () => Promise.resolve(true) }
   const recoverySession = { verifiedContact: undefined }
-  const register = makeRegisterVm({ codes, codeVm, system: browser.system, navigator, notifications })
+  const register = makeRegisterVm({ ...browser, codeVm, navigator, notifications })
   const recovery = makeRecoveryVm({ codes, codeVm, recoverySession, navigator, notifications })
   container.bind(REGISTER_VM).toConstantValue(register)
   container.bind(RECOVERY_VM).toConstantValue(recovery)
   await bindOpened(container, [
     [IDENTITY_VERIFICATION_VM, makeIdentityVerificationVm(identity, navigator, notifications, browser.drafts)],
     [ACCOUNT_OVERVIEW_VM, makeAccountOverviewVm(profile, wallet, clock)],
-    [ACCOUNT_SETTINGS_VM, makeAccountSettingsVm({ profile, clipboard, devices, inviteLink })],
+    [ACCOUNT_SETTINGS_VM, makeAccountSettingsVm({ profile, system, clipboard, devices, inviteLink })],
     ...openedSecurity(profile, system, shell),
     [REFERRALS_VM, makeReferralsVm(profile, clock)],
     [BIND_EMAIL_VM, makeBindEmailVm({ codes, codeVm, profile, system, navigator, notifications })],
@@ -346,7 +346,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
   ['not-found page', () => <NotFoundView />, ['href="/"', 'data-row="1-3"']],
   [
     'header',
-    () => <HeaderView menuEntry="home" />,
+    () => <HeaderView menuEntry="home" accountMenu={AccountMenu} unread={Unread} />,
     ['aria-current="page"', 'l****@example.com', 'href="/noticeList?topic=service"'],
   ],
   [

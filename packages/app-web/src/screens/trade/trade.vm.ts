@@ -2,7 +2,7 @@
  * Spot trade page: one market, its book, chart and order form, the user's orders and balances. [SPOT-2] [SPOT-3]
  * [SHELL-7]
  */
-import type { SessionPort } from '@hexbourse/domain/account'
+import type { SessionPort, Welcome } from '@hexbourse/domain/account'
 import type { System } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
@@ -41,6 +41,7 @@ export interface TradePorts {
   readonly session: SessionPort
   readonly system: System
   readonly navigator: Navigator
+  readonly welcome: Pick<Welcome.WelcomeStore, 'save'>
 }
 
 interface State extends MarketPageState {
@@ -109,6 +110,7 @@ export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => 
     },
     showList: (list) => {
       state.list = list
+      if (list === 'history') ports.welcome.save({ hasSeenHistory: true })
     },
     showThisPairOnly: (isThisPairOnly) => {
       state.isThisPairOnly = isThisPairOnly
