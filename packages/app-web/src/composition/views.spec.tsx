@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs'
 import { systemClock } from '@hexbourse/adapters/device'
 import type { ArticleId, Language } from '@hexbourse/domain/kernel'
 import { Languages } from '@hexbourse/domain/kernel'
-import { fakeDownloads, fakeExchange, execute, fakeSystem, signedInBrowser } from '@hexbourse/test-support/fakes'
+import {
+  fakeDownloads,
+  fakeExchange,
+  execute,
+  fakeSystem,
+  signedInBrowser,
+  fakeWelcomeStore,
+} from '@hexbourse/test-support/fakes'
 import type { FakeBrowser } from '@hexbourse/test-support/fakes'
 import type { ServiceIdentifier } from 'inversify'
 import { Container } from 'inversify'
@@ -103,6 +110,8 @@ import { WALLETS_VM } from '../screens/wallets/wallets.token.ts'
 import { FRAME_VM, SESSION_VM } from '../shell/tokens.ts'
 import { ContainerContext } from '../injection/index.ts'
 import { openedContent } from './opened-content.ts'
+import { HomeWelcome } from '../screens/home/welcome-part.view.tsx'
+import { OWN_ACCOUNT_VIEWS, openedOwnAccount } from './opened-own-account.tsx'
 import { bindC2c, C2C_VIEWS } from './opened-c2c.tsx'
 import { openedSecurity, SECURITY_VIEWS } from './opened-security.tsx'
 import { bindFunds, FUNDS_VIEWS, fundsPanels } from './opened-funds.tsx'
@@ -206,7 +215,7 @@ const bindTrading = async (container: Container, browser: FakeBrowser, shell: Sh
   const [list, board] = [makeMarketListVm(market, system), makeMarketBoardVm(browser)]
   list.open()
   const trade = makeTradeVm(
-    { market, spot, session, system, navigator },
+    { market, spot, session, system, navigator, welcome: fakeWelcomeStore() },
     {
       list: board,
       book: makeBookVm(market),
@@ -231,7 +240,7 @@ const bindTrading = async (container: Container, browser: FakeBrowser, shell: Sh
   ticket.setField('quantity', '0.25')
   void ticket.submit()
   const historyExport = makeHistoryExport({ spot, system, downloads: fakeDownloads().port, clock })
-  const ordersVm = makeOrdersVm({ market, session }, { orders, history, historyExport })
+  const ordersVm = makeOrdersVm({ market, session, welcome: fakeWelcomeStore() }, { orders, history, historyExport })
   ordersVm.chooseTab('buying')
   const signIn = makeSignInVm(account, () => undefined)
   container.bind(TRADE_VM).toConstantValue(trade)
@@ -280,6 +289,7 @@ const bindAccount = async (container: Container, browser: FakeBrowser, shell: Sh
     [ACCOUNT_OVERVIEW_VM, makeAccountOverviewVm(profile, wallet, clock)],
     [ACCOUNT_SETTINGS_VM, makeAccountSettingsVm({ profile, system, clipboard, devices, inviteLink })],
     ...openedSecurity(profile, system, shell),
+    ...openedOwnAccount(browser, shell),
     [REFERRALS_VM, makeReferralsVm(profile, clock)],
     [BIND_EMAIL_VM, makeBindEmailVm({ codes, codeVm, profile, system, navigator, notifications })],
   ])
@@ -298,7 +308,13 @@ const render = (container: Container, view: ReactNode, language: Language = 'en'
   )
 }
 
-const PARTS = { Announcements: HomeAnnouncements, Ticker: HomeTicker, Banners: HomeBanners, Foot: HomeFoot }
+const PARTS = {
+  Welcome: HomeWelcome,
+  Announcements: HomeAnnouncements,
+  Ticker: HomeTicker,
+  Banners: HomeBanners,
+  Foot: HomeFoot,
+}
 const NO_HIGHLIGHTS = { state: proxy({ highlights: [] }), open: () => new Subscription() }
 /** Views with amounts that the user can hide. */
 const WITH_PRIVATE_AMOUNTS = ['account overview', 'wallet', 'coin of a wallet', 'transaction history']
@@ -346,7 +362,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
   ['not-found page', () => <NotFoundView />, ['href="/"', 'data-row="1-3"']],
   [
     'header',
-    () => <HeaderView menuEntry="home" accountMenu={AccountMenu} unread={Unread} />,
+    () => <HeaderView menuEntry="home" accountMenu={() => undefined} unread={() => undefined} />,
     ['aria-current="page"', 'l****@example.com', 'href="/noticeList?topic=service"'],
   ],
   [
@@ -376,6 +392,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
     ['class="qr"', 'https://x.example/', 'href="/setCash"', 'href="/forgetPwd"'],
   ],
   ['messages', () => <MessagesView />, ['class="messages"', '/components/noticeDetail?id=317']],
+  ...OWN_ACCOUNT_VIEWS,
   ...SECURITY_VIEWS,
   ['referrals', () => <ReferralsView />, ['role="status"']],
   ['email binding', () => <BindEmailView />, ['l****@example.com']],

@@ -12,7 +12,7 @@ import {
   spotSettings,
 } from '@hexbourse/adapters/storage'
 import { Clocks } from '@hexbourse/domain/kernel'
-import { fakeDrafts, fakeFillReports, fakeLocks, fakeStorage } from '@hexbourse/test-support/fakes'
+import { fakeDrafts, fakeFillReports, fakeWelcomeStore, fakeLocks, fakeStorage } from '@hexbourse/test-support/fakes'
 import { Subject, Subscription } from 'rxjs'
 
 import type { Navigator } from '../../../app-web/src/ports/index.ts'
@@ -78,7 +78,7 @@ export const makePage = (random: Random) => {
     assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, { session, notifications })),
     coinInfo: makeCoinInfoVm(ports.chart, clock),
   }
-  const trade = makeTradeVm({ market, spot, session, system, navigator }, panels)
+  const trade = makeTradeVm({ market, spot, session, system, navigator, welcome: fakeWelcomeStore() }, panels)
   const shell = makeSessionVm(account, session, intents, { goToSignIn: () => undefined }, notifications)
   const shellSubscription = shell.open()
   let tradeSubscription = new Subscription()

@@ -1,5 +1,5 @@
 import { systemClock } from '@hexbourse/adapters/device'
-import { decimal, fakeBrowser, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { decimal, fakeBrowser, fakeExchange, signedInBrowser, fakeWelcomeStore } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import type { Destination } from '../../ports/index.ts'
@@ -34,7 +34,7 @@ const page = async (slug: string | undefined, signedIn = true, exchange = fakeEx
   const notifications = makeNotificationsVm()
   const open = () => {
     const vm = makeTradeVm(
-      { market, spot, session, system, navigator },
+      { market, spot, session, system, navigator, welcome: fakeWelcomeStore() },
       {
         list: makeMarketBoardVm(browser),
         book: makeBookVm(market),
