@@ -22,6 +22,7 @@ export const SHORTCUTS = 'shortcuts'
 export const FIGURES = 'own_figures'
 /** Risk rate in percent, or `off`. */
 export const MARGIN_WARNING = 'margin_warning'
+export const PRICE_ALERTS = 'price_alerts'
 export const FAVOURITES = 'favourites'
 export const CHART = 'chart_settings'
 
@@ -67,6 +68,7 @@ const DEVICE_KEYS: ReadonlySet<string> = new Set([
   SOUNDS,
   SHORTCUTS,
   MARGIN_WARNING,
+  PRICE_ALERTS,
   FAVOURITES,
   CHART,
 ])

@@ -1,10 +1,17 @@
 /** Spot context: the trade page with its panels, orders, and the market lists. */
-import { pageDownloads, pageVisibility } from '@hexbourse/adapters/device'
+import { browserNotices, pageDownloads, pageSounds, pageVisibility } from '@hexbourse/adapters/device'
 import { chartPort, spotPort } from '@hexbourse/adapters/live'
 import { spotCommands } from '@hexbourse/adapters/commands'
 import { chartCalls, commandLane, spotCalls } from '@hexbourse/adapters/rest'
 import { chartPushes, spotPushes } from '@hexbourse/adapters/socket'
-import { safeStorage, seenFillsStore, marketSettings, spotSettings, welcomeStore } from '@hexbourse/adapters/storage'
+import {
+  safeStorage,
+  seenFillsStore,
+  marketSettings,
+  priceAlerts,
+  spotSettings,
+  welcomeStore,
+} from '@hexbourse/adapters/storage'
 import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
 
@@ -23,6 +30,12 @@ import { makeHistoryExport } from '../screens/orders/history-export.ts'
 import { makeOrdersVm } from '../screens/orders/orders.vm.ts'
 import { makeMarketsVm } from '../screens/markets/markets.vm.ts'
 import { makeFillNotifications } from '../shell/fill-notifications.ts'
+import { makeAttention } from '../shell/attention.ts'
+import { makePriceAlertNotifications } from '../shell/price-alert-notifications.ts'
+import { makePriceAlertsVm } from '../panels/price-alerts/price-alerts.vm.ts'
+import { PRICE_ALERTS_VM } from '../panels/price-alerts/price-alerts.token.ts'
+import { makeShortcutsVm } from '../panels/shortcuts/shortcuts.vm.ts'
+import { SHORTCUTS_VM } from '../panels/shortcuts/shortcuts.token.ts'
 import { makeFillReports } from '../shell/fill-reports.ts'
 import { ASSETS_VM } from '../panels/assets/assets.token.ts'
 import { BOOK_VM } from '../panels/book/book.token.ts'
@@ -38,7 +51,7 @@ import { NOT_FOUND_VM } from '../screens/not-found/not-found.token.ts'
 import { ORDERS_VM } from '../screens/orders/orders.token.ts'
 import { TRADE_VM } from '../screens/trade/trade.token.ts'
 import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
-import { FILL_NOTIFICATIONS } from './tokens/background.ts'
+import { FILL_NOTIFICATIONS, PRICE_ALERT_NOTIFICATIONS } from './tokens/background.ts'
 import { bindCommandRunner } from './commands.ts'
 import {
   ACCOUNT,
@@ -47,6 +60,7 @@ import {
   DRAFTS,
   ENVIRONMENT,
   INTENTS,
+  LANGUAGES,
   PREFERENCES,
   REST,
   SESSION,
@@ -56,7 +70,17 @@ import {
   TABS,
 } from './tokens/environment.ts'
 import { MARKET } from './tokens/market.ts'
-import { CHART, DOWNLOADS, FILL_REPORTS, MARKET_SETTINGS, SPOT, SPOT_SETTINGS, WELCOME_STORE } from './tokens/spot.ts'
+import {
+  ATTENTION,
+  CHART,
+  DOWNLOADS,
+  FILL_REPORTS,
+  MARKET_SETTINGS,
+  PRICE_ALERTS,
+  SPOT,
+  SPOT_SETTINGS,
+  WELCOME_STORE,
+} from './tokens/spot.ts'
 import { WALLET } from './tokens/wallet.ts'
 
 export const module = new ContainerModule(({ bind, isBound }) => {
@@ -98,24 +122,62 @@ export const module = new ContainerModule(({ bind, isBound }) => {
       [SPOT, SPOT_SETTINGS, WALLET, MARKET, SESSION, PREFERENCES, NOTIFICATIONS, DRAFTS, FILL_REPORTS],
     )
     .inTransientScope()
+  bindAttention(bind)
   bindMarketLists(bind)
   bindOrders(bind)
   bindTradePage(bind)
 })
 
+/** What calls the user: price alerts, sounds, notifications of the operating system. */
+const bindAttention = (bind: ContainerModuleLoadOptions['bind']): void => {
+  const notices = browserNotices()
+  bind(ATTENTION)
+    .toResolvedValue((preferences) => makeAttention(preferences, pageSounds(), notices), [PREFERENCES])
+    .inSingletonScope()
+  bind(PRICE_ALERTS).toResolvedValue(priceAlerts, [STORE, TABS]).inSingletonScope()
+  bind(PRICE_ALERT_NOTIFICATIONS)
+    .toResolvedValue(
+      (alerts, market, intents, notifications, attention, languages) =>
+        makePriceAlertNotifications({ alerts, market, intents, notifications, attention, languages }),
+      [PRICE_ALERTS, MARKET, INTENTS, NOTIFICATIONS, ATTENTION, LANGUAGES],
+    )
+    .inSingletonScope()
+  bind(PRICE_ALERTS_VM)
+    .toResolvedValue(
+      (alerts, market, preferences, watch) => {
+        // visitors have no background work of their own
+        watch.open()
+        return makePriceAlertsVm({ alerts, market, preferences, notices })
+      },
+      [PRICE_ALERTS, MARKET, PREFERENCES, PRICE_ALERT_NOTIFICATIONS],
+    )
+    .inTransientScope()
+  bind(SHORTCUTS_VM).toResolvedValue(makeShortcutsVm, [PREFERENCES]).inSingletonScope()
+}
+
 const bindOrders = (bind: ContainerModuleLoadOptions['bind']): void => {
   bind(FILL_REPORTS).toResolvedValue(makeFillReports, [CLOCK]).inSingletonScope()
   bind(FILL_NOTIFICATIONS)
     .toResolvedValue(
-      (spot, intents, session, notifications, clock, reports) => {
+      (spot, intents, session, notifications, clock, reports, attention) => {
         const store = seenFillsStore(
           safeStorage(() => localStorage),
           () => session.credential().userId,
         )
         const visible = pageVisibility()
-        return makeFillNotifications({ spot, session, intents, store, notifications, reports, visible, clock })
+        return makeFillNotifications({
+          spot,
+          session,
+          intents,
+          store,
+          notifications,
+          reports,
+          attention,
+          visible,
+          clock,
+        })
       },
-      [SPOT, INTENTS, SESSION, NOTIFICATIONS, CLOCK, FILL_REPORTS],
+      [SPOT, INTENTS, SESSION, NOTIFICATIONS, CLOCK, FILL_REPORTS, ATTENTION],
     )
     .inSingletonScope()
   bind(WELCOME_STORE)
@@ -181,10 +243,11 @@ const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
         trades,
         assets,
         coinInfo,
+        alerts,
       ) =>
         makeTradeVm(
           { market, spot, session, system, navigator, welcome },
-          { list, book, ticket, orders, history, chart, trades, assets, coinInfo },
+          { list, book, ticket, orders, history, chart, trades, assets, coinInfo, alerts },
         ),
       [
         MARKET,
@@ -202,6 +265,7 @@ const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
         TRADES_VM,
         ASSETS_VM,
         COIN_INFO_VM,
+        PRICE_ALERTS_VM,
       ],
     )
     .inTransientScope()

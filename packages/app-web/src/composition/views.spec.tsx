@@ -10,6 +10,8 @@ import {
   fakeSystem,
   signedInBrowser,
   fakeWelcomeStore,
+  fakePriceAlerts,
+  NO_NOTICES,
 } from '@hexbourse/test-support/fakes'
 import type { FakeBrowser } from '@hexbourse/test-support/fakes'
 import type { ServiceIdentifier } from 'inversify'
@@ -37,6 +39,7 @@ import { makeLedgerEntriesVm } from '../panels/ledger-entries/ledger-entries.vm.
 import { makeOpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
 import { makeSignInVm } from '../panels/sign-in/sign-in.vm.ts'
 import { makeCoinInfoVm } from '../panels/coin-info/coin-info.vm.ts'
+import { makePriceAlertsVm } from '../panels/price-alerts/price-alerts.vm.ts'
 import { makeTradesVm } from '../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../panels/ticket/ticket.vm.ts'
 import { AccountOverviewView } from '../screens/account-overview/account-overview.view.tsx'
@@ -111,6 +114,9 @@ import { FRAME_VM, SESSION_VM } from '../shell/tokens.ts'
 import { ContainerContext } from '../injection/index.ts'
 import { openedContent } from './opened-content.ts'
 import { HomeWelcome } from '../screens/home/welcome-part.view.tsx'
+import { ShortcutsHelp } from '../screens/trade/shortcuts-help.view.tsx'
+import { SHORTCUTS_VM } from '../panels/shortcuts/shortcuts.token.ts'
+import { makeShortcutsVm } from '../panels/shortcuts/shortcuts.vm.ts'
 import { OWN_ACCOUNT_VIEWS, openedOwnAccount } from './opened-own-account.tsx'
 import { bindC2c, C2C_VIEWS } from './opened-c2c.tsx'
 import { openedSecurity, SECURITY_VIEWS } from './opened-security.tsx'
@@ -226,6 +232,7 @@ const bindTrading = async (container: Container, browser: FakeBrowser, shell: Sh
       trades: makeTradesVm(chart),
       assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, { session, notifications })),
       coinInfo: makeCoinInfoVm(chart, clock),
+      alerts: makePriceAlertsVm({ ...browser, alerts: fakePriceAlerts(), notices: NO_NOTICES }),
     },
   )
   trade.open('BTC-USDT')
@@ -243,6 +250,7 @@ const bindTrading = async (container: Container, browser: FakeBrowser, shell: Sh
   const ordersVm = makeOrdersVm({ market, session, welcome: fakeWelcomeStore() }, { orders, history, historyExport })
   ordersVm.chooseTab('buying')
   const signIn = makeSignInVm(account, () => undefined)
+  container.bind(SHORTCUTS_VM).toConstantValue(makeShortcutsVm(browser.preferences))
   container.bind(TRADE_VM).toConstantValue(trade)
   container.bind(ORDERS_VM).toConstantValue(ordersVm)
   container.bind(HOME_VM).toConstantValue(makeHomeVm(list, session, navigator))
@@ -330,7 +338,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
   ['home', () => <HomeView parts={PARTS} />, ['/dealCenter/BTC-USDT', 'data-row="1-3"', 'data-cell="price"']],
   [
     'trade page',
-    () => <TradeView address="BTC-USDT" />,
+    () => <TradeView address="BTC-USDT" help={ShortcutsHelp} />,
     ['BTC/USDT', 'data-row="b0"', '<dialog', '0.5<span class="z">000</span>'],
   ],
   ['leverage page', () => <LeverageView address="BTC-USDT" />, ['data-row="b0"', '<dialog', 'data-l="Mark price"']],
@@ -445,7 +453,7 @@ describe('every view', () => {
   )
 
   it('isolates figures from left to right in a right-to-left page [SHELL-9]', async () => {
-    const markup = render(await setUp(), <TradeView address="BTC-USDT" />, 'ar')
+    const markup = render(await setUp(), <TradeView address="BTC-USDT" help={ShortcutsHelp} />, 'ar')
     expect(markup).toMatch(/<bdi class="n[^"]*">[\d.,]+<span class="z">/)
   })
 })

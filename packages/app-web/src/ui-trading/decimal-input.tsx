@@ -11,6 +11,8 @@ import { PageIcon, Problem, Text, classNames, useTypedText } from '../ui/index.t
 
 interface DecimalInputProps {
   readonly label: MessageKey
+  /** Name of the field, by which a shortcut finds it. */
+  readonly name?: string
   readonly unit: string
   readonly value: string
   readonly problem?: ProblemOf | undefined
@@ -25,7 +27,7 @@ interface DecimalInputProps {
 const MAX_LENGTH = 44
 
 export const DecimalInput = (props: DecimalInputProps) => {
-  const { label, unit, value, problem, hint, disabled = false, onType, onStep } = props
+  const { label, name, unit, value, problem, hint, disabled = false, onType, onStep } = props
   const [id, problemId] = [useId(), useId()]
   const { typed, type } = useTypedText(value, onType)
   const { numberLanguage } = useFormatters()
@@ -37,6 +39,7 @@ export const DecimalInput = (props: DecimalInputProps) => {
         </label>
         <input
           id={id}
+          name={name}
           className="num"
           type="text"
           inputMode="decimal"

@@ -12,7 +12,15 @@ import {
   spotSettings,
 } from '@hexbourse/adapters/storage'
 import { Clocks } from '@hexbourse/domain/kernel'
-import { fakeDrafts, fakeFillReports, fakeWelcomeStore, fakeLocks, fakeStorage } from '@hexbourse/test-support/fakes'
+import {
+  fakeDrafts,
+  fakeFillReports,
+  fakePriceAlerts,
+  fakeWelcomeStore,
+  NO_NOTICES,
+  fakeLocks,
+  fakeStorage,
+} from '@hexbourse/test-support/fakes'
 import { Subject, Subscription } from 'rxjs'
 
 import type { Navigator } from '../../../app-web/src/ports/index.ts'
@@ -24,6 +32,7 @@ import { makeHistoryVm } from '../../../app-web/src/panels/history/history.vm.ts
 import { makeMarketBoardVm } from '../../../app-web/src/panels/market-list/market-board.vm.ts'
 import { makeOpenOrdersVm } from '../../../app-web/src/panels/open-orders/open-orders.vm.ts'
 import { makeCoinInfoVm } from '../../../app-web/src/panels/coin-info/coin-info.vm.ts'
+import { makePriceAlertsVm } from '../../../app-web/src/panels/price-alerts/price-alerts.vm.ts'
 import { makeTradesVm } from '../../../app-web/src/panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../../../app-web/src/panels/ticket/ticket.vm.ts'
 import { makeTradeVm } from '../../../app-web/src/screens/trade/trade.vm.ts'
@@ -77,6 +86,7 @@ export const makePage = (random: Random) => {
     trades: makeTradesVm(ports.chart),
     assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, { session, notifications })),
     coinInfo: makeCoinInfoVm(ports.chart, clock),
+    alerts: makePriceAlertsVm({ market, preferences, alerts: fakePriceAlerts(), notices: NO_NOTICES }),
   }
   const trade = makeTradeVm({ market, spot, session, system, navigator, welcome: fakeWelcomeStore() }, panels)
   const shell = makeSessionVm(account, session, intents, { goToSignIn: () => undefined }, notifications)

@@ -28,6 +28,7 @@ export const OrderFields = ({ vm, onFillPrice }: OrderFormProps) => {
         <>
           <DecimalInput
             label="spot.ticket.price"
+            name="price"
             unit={market.quote}
             value={draft.price}
             problem={problems.price}
@@ -44,6 +45,7 @@ export const OrderFields = ({ vm, onFillPrice }: OrderFormProps) => {
       )}
       <DecimalInput
         label="spot.ticket.amount"
+        name="quantity"
         unit={market.base}
         value={draft.quantity}
         problem={problems.quantity}

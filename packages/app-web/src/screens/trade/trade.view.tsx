@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { TRADE_VM } from './trade.token.ts'
@@ -12,13 +13,21 @@ import { MarketsDrawer, SheetHead, UnknownMarket } from '../../panels/pair/marke
 import { PairTitle } from '../../panels/pair/pair-title.view.tsx'
 import { PairView, StatusView } from '../../panels/pair/pair.view.tsx'
 import { OrderDialog } from '../../panels/ticket/order-dialog.view.tsx'
+import { PriceAlertsAction, PriceAlertsDialog } from '../../panels/price-alerts/price-alerts.view.tsx'
 import { TicketView } from '../../panels/ticket/ticket.view.tsx'
 import { TradesView } from '../../panels/trades/trades.view.tsx'
 import { Action, Drawer, Scrim, Text } from '../../ui/index.ts'
 import type { TradeVm } from './trade.vm.ts'
+import { Shortcuts } from './shortcuts.view.tsx'
 import { Orders, VisitorOrders } from './own-orders.view.tsx'
 
-export const TradeView = ({ address }: { readonly address?: string | undefined }) => {
+interface TradeProps {
+  readonly address?: string | undefined
+  /** The list of keyboard shortcuts. */
+  readonly help: ComponentType
+}
+
+export const TradeView = ({ address, help }: TradeProps) => {
   const vm = useVm(TRADE_VM)
   const { isUnknown, market, key } = useSnapshot(vm.state)
   useOpen(vm, address)
@@ -30,10 +39,17 @@ export const TradeView = ({ address }: { readonly address?: string | undefined }
       <PairTitle vm={vm} title="shell.menu.spot" />
       <PairView
         vm={vm}
-        tools={<CoinInfoAction vm={vm.panels.coinInfo} />}
+        tools={
+          <>
+            <CoinInfoAction vm={vm.panels.coinInfo} />
+            <PriceAlertsAction vm={vm.panels.alerts} />
+          </>
+        }
         favourite={market && <MarketFavourite vm={vm.panels.list} row={{ key, ...market }} />}
       />
       <CoinInfoDialog vm={vm.panels.coinInfo} />
+      <PriceAlertsDialog vm={vm.panels.alerts} />
+      <Shortcuts vm={vm} Help={help} />
       <Markets vm={vm} />
       {isUnknown ? <UnknownMarket /> : <MarketPanels vm={vm} />}
       <StatusView vm={vm} />

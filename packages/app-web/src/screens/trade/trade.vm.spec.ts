@@ -1,5 +1,13 @@
 import { systemClock } from '@hexbourse/adapters/device'
-import { decimal, fakeBrowser, fakeExchange, signedInBrowser, fakeWelcomeStore } from '@hexbourse/test-support/fakes'
+import {
+  decimal,
+  fakeBrowser,
+  fakeExchange,
+  signedInBrowser,
+  fakeWelcomeStore,
+  fakePriceAlerts,
+  NO_NOTICES,
+} from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import type { Destination } from '../../ports/index.ts'
@@ -11,6 +19,7 @@ import { makeHistoryVm } from '../../panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
 import { makeOpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
 import { makeCoinInfoVm } from '../../panels/coin-info/coin-info.vm.ts'
+import { makePriceAlertsVm } from '../../panels/price-alerts/price-alerts.vm.ts'
 import { makeTradesVm } from '../../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../../panels/ticket/ticket.vm.ts'
 import { makeNotificationsVm } from '../../shell/notifications.vm.ts'
@@ -45,6 +54,7 @@ const page = async (slug: string | undefined, signedIn = true, exchange = fakeEx
         trades: makeTradesVm(browser.chart),
         assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, { session, notifications })),
         coinInfo: makeCoinInfoVm(browser.chart, clock),
+        alerts: makePriceAlertsVm({ ...browser, alerts: fakePriceAlerts(), notices: NO_NOTICES }),
       },
     )
     return { vm, opened: vm.open(slug) }

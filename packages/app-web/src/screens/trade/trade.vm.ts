@@ -19,6 +19,7 @@ import type { ChartVm } from '../../panels/chart/chart.vm.ts'
 import type { HistoryVm } from '../../panels/history/history.vm.ts'
 import type { MarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
 import type { OpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
+import type { PriceAlertsVm } from '../../panels/price-alerts/price-alerts.vm.ts'
 import type { CoinInfoVm } from '../../panels/coin-info/coin-info.vm.ts'
 import type { TradesVm } from '../../panels/trades/trades.vm.ts'
 import type { TicketVm } from '../../panels/ticket/ticket.vm.ts'
@@ -33,6 +34,7 @@ export interface TradePanels {
   readonly trades: TradesVm
   readonly assets: AssetsVm
   readonly coinInfo: CoinInfoVm
+  readonly alerts: PriceAlertsVm
 }
 
 export interface TradePorts {
@@ -80,6 +82,7 @@ export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => 
       opened.add(panels.chart.open({ pair: market.pair, baseName: market.base, quoteName: market.quote }, zone))
       opened.add(panels.ticket.open(market))
       opened.add(panels.assets.open(market.pair))
+      opened.add(panels.alerts.open(market))
       opened.add(panels.coinInfo.open(market.pair.base, market.base))
       return opened
     },
