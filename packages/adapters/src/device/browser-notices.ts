@@ -35,7 +35,7 @@ export const browserNotices = ({ Notification: Notice }: PageWithNotifications =
     show: (title) => {
       if (Notice === undefined || permission() !== 'granted') return
       try {
-        new Notice(title)
+        Reflect.construct(Notice, [title])
       } catch {
         // some browsers allow notifications of a service worker only
       }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { NEVER } from 'rxjs'
 
 import type { MessageKey } from '../i18n/index.ts'
-import type { Notifications } from '../ports/index.ts'
+import type { Navigator, Notifications } from '../ports/index.ts'
 import { WELCOME_VM } from '../panels/welcome/welcome.token.ts'
 import { makeWelcomeVm } from '../panels/welcome/welcome.vm.ts'
 import { HomeWelcome } from '../screens/home/welcome-part.view.tsx'
@@ -20,16 +20,20 @@ import { makeUnreadVm } from '../shell/unread.vm.ts'
 
 interface Shell {
   readonly clock: Clock
+  readonly navigator: Navigator
   readonly notifications: Notifications<MessageKey>
 }
 
 type Opened = readonly [token: ServiceIdentifier, vm: { readonly open: () => unknown }]
 type View = readonly [name: string, render: () => ReactNode, markup: ReadonlyArray<string>]
 
-export const openedOwnAccount = (browser: FakeBrowser, { clock, notifications }: Shell): ReadonlyArray<Opened> => {
+export const openedOwnAccount = (
+  browser: FakeBrowser,
+  { clock, navigator, notifications }: Shell,
+): ReadonlyArray<Opened> => {
   const session = browser.session.port
   return [
-    [WELCOME_VM, makeWelcomeVm({ ...browser, session, store: fakeWelcomeStore(), notifications })],
+    [WELCOME_VM, makeWelcomeVm({ ...browser, session, navigator, store: fakeWelcomeStore(), notifications })],
     [
       PREFERENCES_VM,
       makePreferencesVm({
@@ -45,7 +49,7 @@ export const openedOwnAccount = (browser: FakeBrowser, { clock, notifications }:
 }
 
 export const OWN_ACCOUNT_VIEWS: ReadonlyArray<View> = [
-  ['first steps', () => <HomeWelcome />, ['/dealCenter/BTC-USDT', '/allTransaction']],
+  ['first steps', () => <HomeWelcome />, ['btn-primary', '/allTransaction']],
   ['preferences', () => <PreferencesView />, ['data-direction="korea"', '1.234,56', '▼']],
   ['account menu', () => <AccountMenu />, ['/account/accountCenter', '/account/preferences', 'class="count n">3']],
 ]

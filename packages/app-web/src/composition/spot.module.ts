@@ -1,17 +1,10 @@
 /** Spot context: the trade page with its panels, orders, and the market lists. */
-import { browserNotices, pageDownloads, pageSounds, pageVisibility } from '@hexbourse/adapters/device'
+import { pageDownloads, pageVisibility } from '@hexbourse/adapters/device'
 import { chartPort, spotPort } from '@hexbourse/adapters/live'
 import { spotCommands } from '@hexbourse/adapters/commands'
 import { chartCalls, commandLane, spotCalls } from '@hexbourse/adapters/rest'
 import { chartPushes, spotPushes } from '@hexbourse/adapters/socket'
-import {
-  safeStorage,
-  seenFillsStore,
-  marketSettings,
-  priceAlerts,
-  spotSettings,
-  welcomeStore,
-} from '@hexbourse/adapters/storage'
+import { safeStorage, seenFillsStore, marketSettings, spotSettings, welcomeStore } from '@hexbourse/adapters/storage'
 import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
 
@@ -30,12 +23,7 @@ import { makeHistoryExport } from '../screens/orders/history-export.ts'
 import { makeOrdersVm } from '../screens/orders/orders.vm.ts'
 import { makeMarketsVm } from '../screens/markets/markets.vm.ts'
 import { makeFillNotifications } from '../shell/fill-notifications.ts'
-import { makeAttention } from '../shell/attention.ts'
-import { makePriceAlertNotifications } from '../shell/price-alert-notifications.ts'
-import { makePriceAlertsVm } from '../panels/price-alerts/price-alerts.vm.ts'
 import { PRICE_ALERTS_VM } from '../panels/price-alerts/price-alerts.token.ts'
-import { makeShortcutsVm } from '../panels/shortcuts/shortcuts.vm.ts'
-import { SHORTCUTS_VM } from '../panels/shortcuts/shortcuts.token.ts'
 import { makeFillReports } from '../shell/fill-reports.ts'
 import { ASSETS_VM } from '../panels/assets/assets.token.ts'
 import { BOOK_VM } from '../panels/book/book.token.ts'
@@ -51,7 +39,8 @@ import { NOT_FOUND_VM } from '../screens/not-found/not-found.token.ts'
 import { ORDERS_VM } from '../screens/orders/orders.token.ts'
 import { TRADE_VM } from '../screens/trade/trade.token.ts'
 import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
-import { FILL_NOTIFICATIONS, PRICE_ALERT_NOTIFICATIONS } from './tokens/background.ts'
+import { FILL_NOTIFICATIONS } from './tokens/background.ts'
+import { bindAttention } from './attention.ts'
 import { bindCommandRunner } from './commands.ts'
 import {
   ACCOUNT,
@@ -60,7 +49,6 @@ import {
   DRAFTS,
   ENVIRONMENT,
   INTENTS,
-  LANGUAGES,
   PREFERENCES,
   REST,
   SESSION,
@@ -76,7 +64,6 @@ import {
   DOWNLOADS,
   FILL_REPORTS,
   MARKET_SETTINGS,
-  PRICE_ALERTS,
   SPOT,
   SPOT_SETTINGS,
   WELCOME_STORE,
@@ -127,33 +114,6 @@ export const module = new ContainerModule(({ bind, isBound }) => {
   bindOrders(bind)
   bindTradePage(bind)
 })
-
-/** What calls the user: price alerts, sounds, notifications of the operating system. */
-const bindAttention = (bind: ContainerModuleLoadOptions['bind']): void => {
-  const notices = browserNotices()
-  bind(ATTENTION)
-    .toResolvedValue((preferences) => makeAttention(preferences, pageSounds(), notices), [PREFERENCES])
-    .inSingletonScope()
-  bind(PRICE_ALERTS).toResolvedValue(priceAlerts, [STORE, TABS]).inSingletonScope()
-  bind(PRICE_ALERT_NOTIFICATIONS)
-    .toResolvedValue(
-      (alerts, market, intents, notifications, attention, languages) =>
-        makePriceAlertNotifications({ alerts, market, intents, notifications, attention, languages }),
-      [PRICE_ALERTS, MARKET, INTENTS, NOTIFICATIONS, ATTENTION, LANGUAGES],
-    )
-    .inSingletonScope()
-  bind(PRICE_ALERTS_VM)
-    .toResolvedValue(
-      (alerts, market, preferences, watch) => {
-        // visitors have no background work of their own
-        watch.open()
-        return makePriceAlertsVm({ alerts, market, preferences, notices })
-      },
-      [PRICE_ALERTS, MARKET, PREFERENCES, PRICE_ALERT_NOTIFICATIONS],
-    )
-    .inTransientScope()
-  bind(SHORTCUTS_VM).toResolvedValue(makeShortcutsVm, [PREFERENCES]).inSingletonScope()
-}
 
 const bindOrders = (bind: ContainerModuleLoadOptions['bind']): void => {
   bind(FILL_REPORTS).toResolvedValue(makeFillReports, [CLOCK]).inSingletonScope()

@@ -10,8 +10,6 @@ import {
   fakeSystem,
   signedInBrowser,
   fakeWelcomeStore,
-  fakePriceAlerts,
-  NO_NOTICES,
 } from '@hexbourse/test-support/fakes'
 import type { FakeBrowser } from '@hexbourse/test-support/fakes'
 import type { ServiceIdentifier } from 'inversify'
@@ -25,23 +23,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { compile } from '../../../../vite/messages.ts'
 import { LanguageContext } from '../i18n/use-formatters.ts'
 import { makeFormatters } from '../i18n/formatters.ts'
-import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
 import { HighlightsView } from '../panels/highlights/highlights.view.tsx'
-import { makeBookVm } from '../panels/book/book.vm.ts'
-import { makeChartVm } from '../panels/chart/chart.vm.ts'
 import { makeCodeVm } from '../panels/code/code.vm.ts'
 import { makeDevicesVm } from '../panels/devices/devices.vm.ts'
 import { makeFaucetVm } from '../panels/assets/faucet.vm.ts'
-import { makeHistoryVm } from '../panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import { makeMarketListVm } from '../panels/market-list/market-list.vm.ts'
 import { makeLedgerEntriesVm } from '../panels/ledger-entries/ledger-entries.vm.ts'
-import { makeOpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
 import { makeSignInVm } from '../panels/sign-in/sign-in.vm.ts'
-import { makeCoinInfoVm } from '../panels/coin-info/coin-info.vm.ts'
-import { makePriceAlertsVm } from '../panels/price-alerts/price-alerts.vm.ts'
-import { makeTradesVm } from '../panels/trades/trades.vm.ts'
-import { makeTicketVm } from '../panels/ticket/ticket.vm.ts'
 import { AccountOverviewView } from '../screens/account-overview/account-overview.view.tsx'
 import { makeAccountOverviewVm } from '../screens/account-overview/account-overview.vm.ts'
 import { MessagesView } from '../screens/messages/messages.view.tsx'
@@ -54,7 +43,6 @@ import { makeReferralsVm } from '../screens/referrals/referrals.vm.ts'
 import { IdentityVerificationView } from '../screens/identity-verification/identity-verification.view.tsx'
 import { makeIdentityVerificationVm } from '../screens/identity-verification/identity-verification.vm.ts'
 import { TradeView } from '../screens/trade/trade.view.tsx'
-import { makeTradeVm } from '../screens/trade/trade.vm.ts'
 import { LeverageView } from '../screens/leverage/leverage.view.tsx'
 import { HomeFoot } from '../screens/home/foot.view.tsx'
 import { HomeView } from '../screens/home/home.view.tsx'
@@ -112,6 +100,7 @@ import { WALLET_COIN_VM } from '../screens/wallet-coin/wallet-coin.token.ts'
 import { WALLETS_VM } from '../screens/wallets/wallets.token.ts'
 import { FRAME_VM, SESSION_VM } from '../shell/tokens.ts'
 import { ContainerContext } from '../injection/index.ts'
+import { openedTradePage } from './opened-trade.ts'
 import { openedContent } from './opened-content.ts'
 import { HomeWelcome } from '../screens/home/welcome-part.view.tsx'
 import { ShortcutsHelp } from '../screens/trade/shortcuts-help.view.tsx'
@@ -215,37 +204,14 @@ const setUp = async (): Promise<Container> => {
 }
 
 const bindTrading = async (container: Container, browser: FakeBrowser, shell: Shell): Promise<void> => {
-  const { market, spot, wallet, account, system, chart } = browser
-  const { clock, navigator, notifications } = shell
+  const { market, spot, account, system } = browser
+  const { clock, navigator } = shell
   const session = browser.session.port
   const [list, board] = [makeMarketListVm(market, system), makeMarketBoardVm(browser)]
   list.open()
-  const trade = makeTradeVm(
-    { market, spot, session, system, navigator, welcome: fakeWelcomeStore() },
-    {
-      list: board,
-      book: makeBookVm(market),
-      ticket: makeTicketVm({ ...browser, settings: browser.spotSettings, session, notifications }),
-      orders: makeOpenOrdersVm(spot, market, session, system, notifications),
-      history: makeHistoryVm(spot, system),
-      chart: makeChartVm(chart, market, browser.marketSettings),
-      trades: makeTradesVm(chart),
-      assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, { session, notifications })),
-      coinInfo: makeCoinInfoVm(chart, clock),
-      alerts: makePriceAlertsVm({ ...browser, alerts: fakePriceAlerts(), notices: NO_NOTICES }),
-    },
-  )
-  trade.open('BTC-USDT')
-  await flushPromises()
-  const { ticket, orders, history } = trade.panels
-  ticket.chooseSide('buy')
-  ticket.setField('price', '100')
-  ticket.setField('quantity', '0.5')
-  void ticket.submit()
-  await ticket.place()
-  // the placed order closed its dialog
-  ticket.setField('quantity', '0.25')
-  void ticket.submit()
+  board.open()
+  const trade = await openedTradePage(browser, shell)
+  const { orders, history } = trade.panels
   const historyExport = makeHistoryExport({ spot, system, downloads: fakeDownloads().port, clock })
   const ordersVm = makeOrdersVm({ market, session, welcome: fakeWelcomeStore() }, { orders, history, historyExport })
   ordersVm.chooseTab('buying')

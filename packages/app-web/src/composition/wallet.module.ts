@@ -71,9 +71,9 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     .inTransientScope()
   bind(WELCOME_VM)
     .toResolvedValue(
-      (wallet, spot, system, session, store, notifications) =>
-        makeWelcomeVm({ wallet, spot, system, session, store, notifications }),
-      [WALLET, SPOT, SYSTEM, SESSION, WELCOME_STORE, NOTIFICATIONS],
+      (wallet, spot, market, system, session, preferences, drafts, navigator, store, notifications) =>
+        makeWelcomeVm({ wallet, spot, market, system, session, preferences, drafts, navigator, store, notifications }),
+      [WALLET, SPOT, MARKET, SYSTEM, SESSION, PREFERENCES, DRAFTS, NAVIGATOR, WELCOME_STORE, NOTIFICATIONS],
     )
     .inTransientScope()
   bind(ASSETS_VM).toResolvedValue(makeAssetsVm, [WALLET, SESSION, FAUCET_VM]).inTransientScope()

@@ -28,6 +28,15 @@ const bannerOf = (info: SystemInfo): MessageKey | undefined => {
   return info.capabilities.has('faucet') ? 'shell.banner.demonstration' : undefined
 }
 
+type State = { -readonly [K in keyof FrameVm['state']]: FrameVm['state'][K] }
+
+const initialState = (clock: Clock): State => ({
+  ...Preferences.DEFAULT,
+  language: 'en',
+  banner: undefined,
+  year: String(new Date(clock.now()).getUTCFullYear()),
+})
+
 export const makeFrameVm = (
   preferences: PreferencesPort,
   system: System,
@@ -35,21 +44,7 @@ export const makeFrameVm = (
   notifications: Notifications<MessageKey>,
   clock: Clock,
 ): FrameVm => {
-  const state = proxy<{ -readonly [K in keyof FrameVm['state']]: FrameVm['state'][K] }>({
-    language: 'en',
-    theme: 'night',
-    colours: 'default',
-    density: 'compact',
-    figures: 'shown',
-    numberFormat: 'language',
-    timeZone: 'exchange',
-    sounds: 'off',
-    shortcuts: 'on',
-    marginWarning: undefined,
-    banner: undefined,
-    year: String(new Date(clock.now()).getUTCFullYear()),
-  })
-
+  const state = proxy(initialState(clock))
   let exchangeZone = Systems.CONTRACT_ONLY.zone
   const show = async (language: Language): Promise<boolean> => {
     try {

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { FRAME_VM, SESSION_VM } from './tokens.ts'
 import { useVm } from '../injection/index.ts'
 import { Action, Icon, Link, Logo, Menu, MenuItem, Name, Text } from '../ui/index.ts'
-import { LANGUAGES } from '../i18n/language-names.ts'
+import { LANGUAGES } from '../i18n/index.ts'
 import { MainMenuView } from './main-menu.view.tsx'
 
 export interface HeaderParts {

@@ -43,10 +43,10 @@ describe('makePriceAlertNotifications', () => {
       alertAt('below', 60_000),
     )
     for (const one of [tab(), tab(), tab()]) one.open()
-    exchange.requote(1 as never, '69999')
+    exchange.requote(1 as never, '69000')
     await settle()
     expect(shown).toEqual([])
-    exchange.requote(1 as never, '70000')
+    exchange.requote(1 as never, '70500')
     await settle()
     exchange.requote(1 as never, '71000')
     await settle()
@@ -61,7 +61,7 @@ describe('makePriceAlertNotifications', () => {
     one.open()
     one.open()
     exchange.faults.freshness = 'late'
-    exchange.requote(1 as never, '70000')
+    exchange.requote(1 as never, '70500')
     await settle()
     expect(shown).toEqual([])
   })

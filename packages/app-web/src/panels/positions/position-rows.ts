@@ -75,9 +75,7 @@ export const rowsOfPair = <R extends { readonly position: Pick<Position.Position
 /** Whether two lists differ in nothing but prices and what follows from them. */
 export const haveSameTerms = (a: ReadonlyArray<PositionTerms>, b: ReadonlyArray<PositionTerms>): boolean =>
   a.length === b.length &&
-  a.every(
-    (row, at) => isSameApartFromPrice(row.position, b[at]?.position) && placesOf(row).join() === placesOf(b[at]).join(),
-  )
+  a.every((row, at) => isSameApartFromPrice(row.position, b[at]?.position) && haveSamePlaces(row, b[at]))
 
 /** One price, the last one of the market, is behind every figure. */
 export const positionTables = (given: PositionSources): PositionTables => {
@@ -111,8 +109,10 @@ export const roeFigure = (value: Decimal.Decimal | undefined): Figure =>
 type Positions = ReadonlyArray<Position.Position>
 
 /** They change once the rules of the market are read. */
-const placesOf = (row: PositionTerms | undefined): ReadonlyArray<number | undefined> =>
-  [row?.quantity, row?.requestedPrice, row?.takeProfit, row?.stopLoss].map((shown) => shown?.places)
+const haveSamePlaces = (a: PositionTerms, b: PositionTerms | undefined): boolean =>
+  a.quantity.places === b?.quantity.places &&
+  a.requestedPrice.places === b.requestedPrice.places &&
+  a.takeProfit.places === b.takeProfit.places
 
 const isSameApartFromPrice = (a: PositionTerms['position'], b: PositionTerms['position'] | undefined): boolean =>
   b !== undefined &&

@@ -28,7 +28,7 @@ export const PriceAlertsDialog = ({ vm }: AlertsProps) => {
       <Form className="stack-3" onSubmit={vm.add}>
         <DecimalInput
           label="spot.ticket.price"
-          unit={`${market.quote}`}
+          unit={market.quote}
           value={price}
           problem={problem}
           onType={vm.setPrice}

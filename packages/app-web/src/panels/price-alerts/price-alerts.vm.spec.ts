@@ -1,4 +1,6 @@
+import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import type { PriceAlerts } from '@hexbourse/domain/market'
+import { Ticker } from '@hexbourse/domain/market'
 import { decimal, fakeBrowser, fakeExchange } from '@hexbourse/test-support/fakes'
 import { BehaviorSubject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +23,14 @@ const setUp = () => {
     vm.setPrice(price)
     vm.add()
   }
-  return { stored, vm, add }
+  const last = (): string => {
+    let price = decimal('0')
+    market
+      .groups()
+      .subscribe((live) => (price = Ticker.findByPair(LiveValue.latest(live) ?? [], MARKET.pair)?.last ?? price))
+    return Decimal.toText(price)
+  }
+  return { stored, vm, add, last }
 }
 
 describe('makePriceAlertsVm', () => {
@@ -39,11 +48,11 @@ describe('makePriceAlertsVm', () => {
   })
 
   it('says what is wrong with a price, until it is changed [SPOT-2] [Q21]', () => {
-    const { vm, add } = setUp()
+    const { vm, add, last } = setUp()
     add('abc')
     expect(vm.state.problem?.key).toBe('shell.entry.EntryNotANumber')
-    add('67000')
-    expect([vm.state.problem?.key, vm.state.price]).toEqual(['spot.alerts.error.AlertAtPrice', '67000'])
+    add(last())
+    expect([vm.state.problem?.key, vm.state.price]).toEqual(['spot.alerts.error.AlertAtPrice', last()])
     vm.setPrice('67001')
     expect(vm.state.problem).toBeUndefined()
   })

@@ -64,13 +64,6 @@ export const makePriceAlertsVm = ({ alerts, market: port, preferences, notices }
     permission: notices.permission(),
   })
   let [language, last]: [Language, Decimal.Decimal | undefined] = ['en', undefined]
-  const fail = (error: PriceAlerts.AlertError): void => {
-    state.problem = ref(
-      error._tag === 'AlertAtPrice' || error._tag === 'AlertsTooMany'
-        ? problemOf('spot.alerts.error', error)
-        : problemOf('shell.entry', error),
-    )
-  }
   return {
     state,
     open: (market) => {
@@ -98,9 +91,8 @@ export const makePriceAlertsVm = ({ alerts, market: port, preferences, notices }
       const { pair, base: baseName, quote: quoteName, priceDecimals } = market
       const alert = PriceAlerts.fromText(state.price, language, { pair, baseName, quoteName, priceDecimals }, last)
       const added = E.isRight(alert) ? PriceAlerts.add(alerts.read(), alert.right) : alert
-      if (E.isLeft(added)) return fail(added.left)
-      alerts.save(added.right)
-      return void Object.assign(state, { price: '', problem: undefined })
+      if (E.isRight(added)) alerts.save(added.right)
+      Object.assign(state, E.isRight(added) ? NOTHING_TYPED : { problem: ref(problemOfAlert(added.left)) })
     },
     remove: (key) => alerts.save(PriceAlerts.remove(alerts.read(), key)),
     allowNotices: async () => {
@@ -108,3 +100,10 @@ export const makePriceAlertsVm = ({ alerts, market: port, preferences, notices }
     },
   }
 }
+
+const NOTHING_TYPED = { price: '', problem: undefined }
+
+const problemOfAlert = (error: PriceAlerts.AlertError): Problem =>
+  error._tag === 'AlertAtPrice' || error._tag === 'AlertsTooMany'
+    ? problemOf('spot.alerts.error', error)
+    : problemOf('shell.entry', error)

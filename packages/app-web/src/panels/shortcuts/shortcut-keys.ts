@@ -23,9 +23,11 @@ export const KEYS = {
   '?': 'help',
 } as const satisfies Readonly<Record<string, Shortcut>>
 
+export type ShortcutKey = keyof typeof KEYS
+
 // Rules
 /** Undefined for any other key, for one with a modifier, and while the key belongs to a field or a dialog. */
 export const shortcutOf = ({ key, hasModifier, isTaken }: KeyPress): Shortcut | undefined => {
   const pressed = key.toLowerCase()
-  return hasModifier || isTaken || !Object.hasOwn(KEYS, pressed) ? undefined : KEYS[pressed as keyof typeof KEYS]
+  return hasModifier || isTaken || !Object.hasOwn(KEYS, pressed) ? undefined : KEYS[pressed as ShortcutKey]
 }

@@ -6,6 +6,8 @@ import { proxy } from 'valtio/vanilla'
 import type { KeyPress, Shortcut } from './shortcut-keys.ts'
 import { shortcutOf } from './shortcut-keys.ts'
 
+export type { Shortcut, ShortcutKey } from './shortcut-keys.ts'
+
 export interface ShortcutsVm {
   readonly state: { isOn: boolean; isHelpOpen: boolean }
   readonly open: () => Subscription

@@ -59,9 +59,7 @@ const Steps = ({ vm }: WelcomeProps) => {
           )}
         </Step>
         <Step number={2} isDone={done?.has('buy') === true} title="account.welcome.buy" hint="account.welcome.buyHint">
-          <Link to={{ _tag: 'Trade', pair: 'BTC-USDT' }} className={look('buy')}>
-            <Text message="account.welcome.buyVerb" />
-          </Link>
+          <Action label="account.welcome.buyVerb" look={next === 'buy' ? 'primary' : 'plain'} onPress={vm.buy} />
         </Step>
         <Step
           number={3}

@@ -8,6 +8,7 @@ import {
 } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
+import type { Destination } from '../../ports/index.ts'
 import { makeWelcomeVm } from './welcome.vm.ts'
 
 const setUp = async (system = fakeSystem()) => {
@@ -15,14 +16,16 @@ const setUp = async (system = fakeSystem()) => {
   const store = fakeWelcomeStore()
   const shown: Array<string> = []
   const notifications = { show: ({ key }: { readonly key: string }) => void shown.push(key), dismiss: () => undefined }
-  const vm = makeWelcomeVm({ ...browser, system, session: browser.session.port, store, notifications })
+  const destinations: Array<Destination> = []
+  const navigator = { go: (to: Destination) => void destinations.push(to) }
+  const vm = makeWelcomeVm({ ...browser, system, session: browser.session.port, navigator, store, notifications })
   const open = async () => {
     const opened = vm.open()
     await new Promise((later) => setTimeout(later, 0))
     return opened
   }
   await open()
-  return { browser, store, shown, vm, open, done: () => [...(vm.state.done ?? [])] }
+  return { browser, destinations, store, shown, vm, open, done: () => [...(vm.state.done ?? [])] }
 }
 
 const BUY = {
@@ -52,6 +55,13 @@ describe('makeWelcomeVm', () => {
     await vm.claim()
     await vm.claim()
     expect([vm.claimAction.state.current?.status, shown.length]).toEqual(['failed', 1])
+  })
+
+  it('opens the first market with a market order filled in [HOME-1]', async () => {
+    const { browser, destinations, vm } = await setUp()
+    vm.buy()
+    expect(destinations).toEqual([{ _tag: 'Trade', pair: 'BTC-USDT' }])
+    expect(browser.drafts.take('ticket/1-3')).toMatchObject({ side: 'buy', orderType: 'market', quantity: '0.0010' })
   })
 
   it('stays hidden for this user, and offers no play money where there is none [HOME-1] [Q19]', async () => {

@@ -1,19 +1,23 @@
 /** First steps of a new user, ticked off by what the exchange knows. [HOME-1] */
-import { Welcome } from '@hexbourse/domain/account'
+import type { PreferencesPort } from '@hexbourse/domain/account'
+import { Preferences, Welcome } from '@hexbourse/domain/account'
 import type { CurrencyId, System } from '@hexbourse/domain/kernel'
-import { LiveValue } from '@hexbourse/domain/kernel'
+import { Decimal, Ids, LiveValue } from '@hexbourse/domain/kernel'
+import type { MarketPort } from '@hexbourse/domain/market'
+import { Ticker } from '@hexbourse/domain/market'
 import type { SpotPort } from '@hexbourse/domain/spot'
 import type { FaucetRequest, WalletPort } from '@hexbourse/domain/wallet'
 import { WalletBalance } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
-import { combineLatest } from 'rxjs'
+import { combineLatest, take } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { Notifications } from '../../ports/index.ts'
+import type { Drafts, Navigator, Notifications } from '../../ports/index.ts'
 import type { MoneyAction, MoneyActionPorts } from '../../shared/index.ts'
 import { makeMoneyAction, successMessage } from '../../shared/index.ts'
 import type { MessageKey } from '../../i18n/index.ts'
+import { entryText } from '../../i18n/index.ts'
 
 interface State {
   /** Undefined until balances and fills are known. */
@@ -31,6 +35,8 @@ export interface WelcomeVm {
   readonly open: () => Subscription
   /** Requests USDT for the spot wallet. */
   readonly claim: () => Promise<void>
+  /** Opens the first market with a market order filled in; it is reviewed before it is sent. */
+  readonly buy: () => void
   readonly hide: () => void
 }
 
@@ -38,6 +44,10 @@ export interface WelcomePorts extends MoneyActionPorts {
   readonly wallet: WalletPort
   readonly spot: Pick<SpotPort, 'fills'>
   readonly system: System
+  readonly market: Pick<MarketPort, 'groups'>
+  readonly preferences: Pick<PreferencesPort, 'current'>
+  readonly drafts: Pick<Drafts, 'register' | 'save'>
+  readonly navigator: Pick<Navigator, 'go'>
   readonly store: Welcome.WelcomeStore
   readonly notifications: Notifications<MessageKey>
 }
@@ -79,9 +89,31 @@ export const makeWelcomeVm = (ports: WelcomePorts): WelcomeVm => {
       claimAction.close()
       notifications.show({ id: 'faucet', kind: 'success', ...successMessage('wallet.faucet.done', serverMessage) })
     },
+    buy: () => {
+      fillInOrder(ports)
+      ports.navigator.go({ _tag: 'Trade', pair: FIRST_MARKET })
+    },
     hide: () => {
       store.save({ isHidden: true })
       state.isHidden = true
     },
   }
+}
+
+const FIRST_MARKET = 'BTC-USDT'
+const [FIRST_QUANTITY, PLACES] = [Decimal.divide(Decimal.one, Decimal.fromInteger(1_000)), 4]
+
+/** As a draft of the order form, which takes it when its market opens. */
+const fillInOrder = ({ market, preferences, drafts }: WelcomePorts): void => {
+  combineLatest([market.groups(), preferences.current])
+    .pipe(take(1))
+    .subscribe(([live, current]) => {
+      const ticker = Ticker.findByAddress(LiveValue.latest(live) ?? [], FIRST_MARKET)
+      if (ticker === undefined) return
+      const quantity = entryText(Preferences.numberLanguage(current), PLACES, FIRST_QUANTITY)
+      const draft = { side: 'buy', orderType: 'market', price: '', quantity }
+      const registered = drafts.register(`ticket/${Ids.pairKey(ticker.pair)}`, () => draft)
+      drafts.save()
+      registered.unsubscribe()
+    })
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { SecurityLevelBar } from '../../panels/account-area/security-level.view.tsx'
-import type { MessageKey } from '../../i18n/index.ts'
-import type { Destination } from '../../ports/index.ts'
 import { Link, Name, Panel, Text } from '../../ui/index.ts'
+import { Protections } from './protections.view.tsx'
+import { Setting, StatusText } from './setting.view.tsx'
 import type { AccountSettingsVm } from './account-settings.vm.ts'
 
 interface SecurityProps {
@@ -15,7 +15,7 @@ interface SecurityProps {
 
 /** What protects the account, each with where it is changed. [ACC-4] [ACC-12] */
 export const Security = ({ vm, profile }: SecurityProps) => {
-  const { level, offers } = useSnapshot(vm.state)
+  const { level } = useSnapshot(vm.state)
   return (
     <Panel title="account.set.security">
       <div className="panel-body">
@@ -40,67 +40,11 @@ export const Security = ({ vm, profile }: SecurityProps) => {
           to={{ _tag: 'PasswordRecovery' }}
           action="account.set.change"
         />
-        {offers.has('trade_password') || profile.hasTradePassword ? (
-          <Setting
-            label="account.trade.title"
-            status={<StatusText isOn={profile.hasTradePassword} yes="account.set.isSet" no="account.set.notSet" />}
-            to={{ _tag: 'TradePassword' }}
-            action={profile.hasTradePassword ? 'account.set.change' : 'account.set.set'}
-          />
-        ) : undefined}
-        {offers.has('second_factor') || profile.hasSecondFactor ? (
-          <Setting
-            label="account.factor.title"
-            status={<StatusText isOn={profile.hasSecondFactor} yes="account.factor.on" no="account.factor.off" />}
-            to={{ _tag: 'SecondFactor' }}
-            action={profile.hasSecondFactor ? 'account.set.change' : 'account.factor.setUp'}
-          />
-        ) : undefined}
-        {profile.isAgent ? (
-          <Setting
-            label="account.region.title"
-            status={undefined}
-            to={{ _tag: 'Referrals' }}
-            action="account.set.view"
-          />
-        ) : undefined}
+        <Protections vm={vm} profile={profile} />
       </ul>
     </Panel>
   )
 }
-
-interface SettingProps {
-  readonly label: MessageKey
-  readonly status: ReactNode
-  readonly to: Destination
-  readonly action: MessageKey
-}
-
-const Setting = ({ label, status, to, action }: SettingProps) => (
-  <li>
-    <span>
-      <Text message={label} />
-    </span>
-    <span>{status}</span>
-    <Link to={to} className="btn btn-sm">
-      <Text message={action} />
-    </Link>
-  </li>
-)
-
-const StatusText = ({
-  isOn,
-  yes,
-  no,
-}: {
-  readonly isOn: boolean
-  readonly yes: MessageKey
-  readonly no: MessageKey
-}) => (
-  <span className={isOn ? 'ok' : 't3'}>
-    <Text message={isOn ? yes : no} />
-  </span>
-)
 
 /** A bound contact is shown; an unbound one offers its action. */
 const ContactRow = ({

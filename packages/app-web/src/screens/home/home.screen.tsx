@@ -1,4 +1,5 @@
 import { deferredPart } from '../../routing/index.ts'
+import '../../ui/styles/welcome.css'
 import type { HomeParts } from './home.view.tsx'
 import { HomeView } from './home.view.tsx'
 

@@ -1,4 +1,3 @@
-import '../../ui/styles/welcome.css'
 import { useOpen, useVm } from '../../injection/index.ts'
 import { WELCOME_VM } from '../../panels/welcome/welcome.token.ts'
 import { WelcomeView } from '../../panels/welcome/welcome.view.tsx'

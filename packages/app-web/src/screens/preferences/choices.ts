@@ -3,8 +3,6 @@ import type { Preferences } from '@hexbourse/domain/account'
 
 import type { MessageKey } from '../../i18n/index.ts'
 
-export { LANGUAGES } from '../../i18n/language-names.ts'
-
 export const THEMES = [
   { id: 'night', label: 'account.preferences.theme.night' },
   { id: 'day', label: 'account.preferences.theme.day' },

@@ -5,6 +5,8 @@ import { Text } from '../../ui/index.ts'
 import { COLOURS } from './choices.ts'
 import type { PreferencesVm } from './preferences.vm.ts'
 
+const [RISE, FALL] = ['▲', '▼']
+
 /** Each preset with its own arrows, as radio buttons. */
 export const ColourChoice = ({ vm }: { readonly vm: PreferencesVm }) => {
   const { colours } = useSnapshot(vm.state).preferences
@@ -18,7 +20,7 @@ export const ColourChoice = ({ vm }: { readonly vm: PreferencesVm }) => {
         <label key={id} data-direction={id}>
           <input type="radio" name={name} checked={id === colours} onChange={() => vm.change({ colours: id })} />
           <span aria-hidden="true">
-            <span className="up">▲</span> <span className="down">▼</span>
+            <span className="up">{RISE}</span> <span className="down">{FALL}</span>
           </span>
           <span>
             <Text message={label} />

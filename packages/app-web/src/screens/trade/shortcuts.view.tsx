@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { useOpen, useVm } from '../../injection/index.ts'
-import type { Shortcut } from '../../panels/shortcuts/shortcut-keys.ts'
 import { SHORTCUTS_VM } from '../../panels/shortcuts/shortcuts.token.ts'
+import type { ShortcutField } from './trade-shortcuts.ts'
+import { applyShortcut } from './trade-shortcuts.ts'
 import type { TradeVm } from './trade.vm.ts'
 
 interface ShortcutsProps {
@@ -24,7 +25,8 @@ export const Shortcuts = ({ vm, Help }: ShortcutsProps) => {
       const shortcut = shortcuts.press({ key, hasModifier: ctrlKey || altKey || metaKey, isTaken })
       if (shortcut === undefined) return
       event.preventDefault()
-      apply(vm, shortcut)
+      const field = applyShortcut(vm, shortcut)
+      if (field !== undefined) focusField(field)
     }
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
@@ -35,20 +37,8 @@ export const Shortcuts = ({ vm, Help }: ShortcutsProps) => {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=radio], [type=checkbox]), textarea, select')
 
-const apply = (vm: TradeVm, shortcut: Shortcut): void => {
-  const { ticket } = vm.panels
-  if (shortcut === 'buy' || shortcut === 'sell') {
-    ticket.chooseSide(shortcut)
-    focusField('quantity')
-  } else if (shortcut === 'limit' || shortcut === 'market') ticket.chooseOrderType(shortcut)
-  else if (shortcut === 'price') focusField('price')
-  else if (shortcut === 'amount') focusField('quantity')
-  else if (shortcut === 'open-orders') vm.showList('open')
-  else if (shortcut === 'history') vm.showList('history')
-}
-
 /** With its text selected, so that typing replaces it. */
-const focusField = (name: 'price' | 'quantity'): void => {
+const focusField = (name: ShortcutField): void => {
   const field = document.querySelector<HTMLInputElement>(`#order-form input[name=${name}]`)
   field?.focus()
   field?.select()

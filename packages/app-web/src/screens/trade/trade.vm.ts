@@ -76,15 +76,7 @@ export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => 
     isOffered: () => true,
     openMarket: (market, zone) => {
       filterOrders(market)
-      const places = { price: market.priceDecimals, quantity: market.quantityDecimals }
-      const opened = panels.book.open(market.pair, { ...places, tick: market.tick })
-      opened.add(panels.trades.open(market.pair, places))
-      opened.add(panels.chart.open({ pair: market.pair, baseName: market.base, quoteName: market.quote }, zone))
-      opened.add(panels.ticket.open(market))
-      opened.add(panels.assets.open(market.pair))
-      opened.add(panels.alerts.open(market))
-      opened.add(panels.coinInfo.open(market.pair.base, market.base))
-      return opened
+      return openPanels(panels, market, zone)
     },
     openOwn: () => followOrders(ports, panels),
   })
@@ -106,11 +98,7 @@ export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => 
       const row = panels.book.pick(slot)
       if (row !== undefined) panels.ticket.applyPriceLevel({ price: row.price, quantity: row.sum }, withQuantity)
     },
-    fillPrice: (source) => {
-      const level = panels.book.pick(source === 'bid' ? 'b0' : 'a0')
-      if (source === 'last') panels.ticket.applyLastPrice()
-      else if (level !== undefined) panels.ticket.applyPriceLevel(level, false)
-    },
+    fillPrice: (source) => fillPrice(panels, source),
     showList: (list) => {
       state.list = list
       if (list === 'history') ports.welcome.save({ hasSeenHistory: true })
@@ -124,6 +112,29 @@ export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => 
       state.drawer = 'ticket'
     },
   }
+}
+
+const fillPrice = ({ book, ticket }: TradePanels, source: 'bid' | 'last' | 'ask'): void => {
+  const level = book.pick(source === 'bid' ? 'b0' : 'a0')
+  if (source === 'last') ticket.applyLastPrice()
+  else if (level !== undefined) ticket.applyPriceLevel(level, false)
+}
+
+/** Everything that shows one market. */
+const openPanels = (
+  panels: TradePanels,
+  market: NonNullable<State['market']>,
+  zone: Parameters<ChartVm['open']>[1],
+): Subscription => {
+  const places = { price: market.priceDecimals, quantity: market.quantityDecimals }
+  const opened = panels.book.open(market.pair, { ...places, tick: market.tick })
+  opened.add(panels.trades.open(market.pair, places))
+  opened.add(panels.chart.open({ pair: market.pair, baseName: market.base, quoteName: market.quote }, zone))
+  opened.add(panels.ticket.open(market))
+  opened.add(panels.assets.open(market.pair))
+  opened.add(panels.alerts.open(market))
+  opened.add(panels.coinInfo.open(market.pair.base, market.base))
+  return opened
 }
 
 /** The user's own orders, also marked in book and chart. */
