@@ -12,8 +12,8 @@ const ENTRIES: ReadonlyArray<{ readonly to: Destination; readonly label: Message
   { to: { _tag: 'AccountOverview' }, label: 'account.center.title' },
   { to: { _tag: 'Orders' }, label: 'account.menu.orders' },
   { to: { _tag: 'Messages' }, label: 'account.message.title' },
-  { to: { _tag: 'AccountSettings' }, label: 'shell.account.settings' },
-  { to: { _tag: 'IdentityVerification' }, label: 'shell.account.identity' },
+  { to: { _tag: 'AccountSettings' }, label: 'account.menu.settings' },
+  { to: { _tag: 'IdentityVerification' }, label: 'account.menu.identity' },
   { to: { _tag: 'TransactionHistory' }, label: 'account.menu.transactions' },
   { to: { _tag: 'Preferences' }, label: 'account.preferences.title' },
 ]

@@ -3,6 +3,7 @@ import type { IconName } from './icon.tsx'
 import { Drawing, Icon } from './icon.tsx'
 
 const PATHS = {
+  bell: 'M4 11V7a4 4 0 0 1 8 0v4l1 1.5H3zM7 14h2',
   bolt: 'M9 1.8 3.5 9H7.5L7 14.2 12.5 7h-4z',
   phone:
     'M5.7 1.8h4.6a1.2 1.2 0 0 1 1.2 1.2v10a1.2 1.2 0 0 1-1.2 1.2H5.7A1.2 1.2 0 0 1 4.5 13V3a1.2 1.2 0 0 1 1.2-1.2zM7.3 12h1.4',

@@ -1,7 +1,8 @@
 import { useSnapshot } from 'valtio'
 
+import { useFormatters } from '../../i18n/index.ts'
 import { DecimalInput } from '../../ui-trading/index.ts'
-import { Action, Dialog, Empty, Form, Hint, PairName, Text } from '../../ui/index.ts'
+import { Action, Dialog, Empty, Form, Hint, PageIcon, PairName, Text } from '../../ui/index.ts'
 import type { AlertRow, PriceAlertsVm } from './price-alerts.vm.ts'
 
 interface AlertsProps {
@@ -9,9 +10,14 @@ interface AlertsProps {
 }
 
 /** Button beside the name of the market that opens the alerts. */
-export const PriceAlertsAction = ({ vm }: AlertsProps) => (
-  <Action label="spot.alerts.open" look="ghost" size="small" icon="clock" bare onPress={vm.show} />
-)
+export const PriceAlertsAction = ({ vm }: AlertsProps) => {
+  const label = useFormatters().text('spot.alerts.open')
+  return (
+    <button type="button" className="btn btn-ghost btn-sm btn-icon" aria-label={label} title={label} onClick={vm.show}>
+      <PageIcon name="bell" />
+    </button>
+  )
+}
 
 export const PriceAlertsDialog = ({ vm }: AlertsProps) => {
   const { isShown, market, price, problem, rows } = useSnapshot(vm.state)

@@ -29,7 +29,7 @@ export const Security = ({ vm, profile }: SecurityProps) => {
           </Link>
         </ContactRow>
         <Setting
-          label="shell.account.identity"
+          label="account.menu.identity"
           status={<StatusText isOn={profile.isVerified} yes="account.set.verified" no="account.set.notVerified" />}
           to={{ _tag: 'IdentityVerification' }}
           action={profile.isVerified ? 'account.set.view' : 'account.set.verify'}

@@ -1,5 +1,4 @@
 import { deferredPart } from '../../routing/index.ts'
-import '../../ui/styles/welcome.css'
 import type { HomeParts } from './home.view.tsx'
 import { HomeView } from './home.view.tsx'
 
