@@ -124,7 +124,7 @@ const connectOutside = ({ demo = [], messageSenders = [], log = silentLog }: Set
   const mailbox = demo.includes('mailbox') ? makeMailbox(MAILBOX_CAPACITY) : undefined
   const senders = [...messageSenders, ...(mailbox === undefined ? [] : [mailbox])]
   const delivery = makeDelivery({ senders, log, now: Date.now })
-  const writeNotice: NoticeWriter = (language, notice) => noticeText(languageOf(language), notice)
+  const writeNotice: NoticeWriter = (language, notice, word) => noticeText(languageOf(language), notice, word)
   return { mailbox, notices: makeNotices(delivery, writeNotice, Date.now), stop: delivery.close }
 }
 

@@ -2,13 +2,14 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { CONSTANT_PRICES } from '../shared/constant-prices.ts'
 import { message } from '../shared/messages.ts'
 import { callApi } from '../shared/plain-client.ts'
 import { dialog, fundsOf, newTrader, pressInDialog, shown, waitInDialog } from './c2c-steps.ts'
 import { field } from './funds-steps.ts'
 import { launchBrowser } from './journey.ts'
 import { startScripted } from './scripted-exchange.ts'
-import { adminClientOf, closeDialog, loseReplies } from './steps.ts'
+import { adminClientOf, loseReplies, pressWithKeyboard, reloadWithoutReply, tabTo, withoutReply } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -35,7 +36,7 @@ const JUMP_S = 1201
 
 const startJourney = async () => {
   const server = await startScripted({
-    prices: { 'BTC/USDT': [[0, '67000']] },
+    prices: CONSTANT_PRICES,
     jumpSeconds: JUMP_S,
     markets: { acceptors: [DESK] },
     settings: { SANDBOX_GATEWAY_PORT: '0' },
@@ -61,22 +62,34 @@ const reviewOrder = async (page: Page): Promise<void> => {
   await dialog(page).getByText('lotus@pay').waitFor()
 }
 
-/** From the list to the order form, which names every missing field. The desk confirms the order. */
+/** By keyboard alone, from the list to the order form, which names every missing field. The desk confirms the order. */
 const recharge = async ({ server: { url }, page, token, decide }: Journey): Promise<void> => {
   await page.goto(`${url}/account/aceite?current=0`)
-  await page
-    .getByRole('row', { name: 'Lotus desk' })
-    .getByRole('link', { name: message('acceptor.direction.recharge') })
-    .click()
-  await page.getByRole('button', { name: message('acceptor.order.review') }).click()
+  await page.getByRole('row', { name: 'Lotus desk' }).waitFor()
+  // the tab of the same name, then the link of the desk
+  await tabTo(page, message('acceptor.direction.recharge'))
+  await pressWithKeyboard(page, message('acceptor.direction.recharge'))
+  await page.getByRole('radio', { name: message('acceptor.method.alipay') }).waitFor()
+  await pressWithKeyboard(page, message('acceptor.order.review'))
   for (const key of ['MobileMissing', 'DealAccountMissing', 'FiatMissing', 'DeskMethodMissing'] as const)
     await page.getByText(message(`acceptor.error.${key}`)).waitFor()
-  await fillOrder(page, '680')
-  await reviewOrder(page)
+  await page.getByRole('radio', { name: message('acceptor.method.bank') }).focus()
+  await page.keyboard.press('ArrowDown')
+  for (const [key, text] of [
+    ['acceptor.order.account', 'li@pay'],
+    ['acceptor.order.mobile', '138 0000 0000'],
+    ['wallet.transfer.amount', '680'],
+  ] as const) {
+    await tabTo(page, message(key))
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await dialog(page).getByText('lotus@pay').waitFor()
   await dialog(page).getByText('99', { exact: false }).first().waitFor()
-  await pressInDialog(page, 'acceptor.order.verb')
+  await pressWithKeyboard(page, message('acceptor.order.verb'))
   await waitInDialog(page, 'acceptor.order.done')
-  await closeDialog(page)
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'hidden' })
   expect(await fundsOf(url, token)).toEqual(['10000.00000000', '0.00000000'])
   await decide(1, 'confirm')
   expect(await fundsOf(url, token)).toEqual(['10099.00000000', '0.00000000'])
@@ -105,16 +118,15 @@ const rechargeWithoutReply = async ({ server: { url }, page, token, decide }: Jo
   expect(await fundsOf(url, token)).toEqual(['10099.00000000', '0.00000000'])
 }
 
-/** Held at once, paid by the desk, and confirmed by the exchange after 20 minutes. */
+/** Held at once, also when the page is reloaded without the reply, paid by the desk, and confirmed by the exchange after 20 minutes. */
 const withdraw = async ({ server, page, token, decide }: Journey): Promise<void> => {
   const { url } = server
   await page.goto(`${url}/account/rechargeMoney?id=1&current=1`)
   await fillOrder(page, '680.01')
   await reviewOrder(page)
   await dialog(page).getByText('100.00147059').waitFor()
-  await pressInDialog(page, 'acceptor.order.verb')
-  await waitInDialog(page, 'acceptor.order.done')
-  await closeDialog(page)
+  await reloadWithoutReply(page, 'acceptor/deal', () => pressInDialog(page, 'acceptor.order.verb'))
+  await page.getByText(message('acceptor.order.matches', { count: 1 })).waitFor()
   expect(await fundsOf(url, token)).toEqual(['9998.99852941', '100.00147059'])
   await decide(3, 'mark-transferred')
   await page.goto(`${url}/account/chargeRecord`)
@@ -128,14 +140,41 @@ const withdraw = async ({ server, page, token, decide }: Journey): Promise<void>
   expect(await fundsOf(url, token)).toEqual(['9998.99852941', '0.00000000'])
 }
 
-/** The browser posts the signed form after the notice; the gateway reports the payment twice. */
+/** Placed elsewhere, followed in a second tab, and its arrival confirmed there without a reply; both tabs show it. */
+const confirmInSecondTab = async ({ server: { url }, page, token, decide }: Journey): Promise<void> => {
+  const second = await page.context().newPage()
+  await second.goto(`${url}/account/chargeRecord`)
+  await second.getByRole('tab', { name: message('acceptor.direction.withdraw') }).click()
+  await second.getByRole('row').filter({ hasText: '680.01' }).waitFor()
+  const form = { acceptor_id: '1', type: 'sell', way: 'bank', mobile: '13800000000', deal_account: 'li', money: '136' }
+  await callApi(url, '/api/acceptor/deal', { token, form })
+  const rows = [page, second].map((tab) => tab.getByRole('row').filter({ hasText: '136.00' }))
+  for (const row of rows) await row.getByText(message('acceptor.status.waiting')).waitFor()
+  expect(await fundsOf(url, token)).toEqual(['9978.99852941', '20.00000000'])
+  await decide(4, 'mark-transferred')
+  await rows[1]?.getByRole('button', { name: message('acceptor.receipt.action') }).click()
+  await withoutReply(second, 'acceptor/confirm', async () => {
+    await pressInDialog(second, 'acceptor.receipt.action')
+    await waitInDialog(second, 'acceptor.receipt.done')
+  })
+  for (const row of rows) await row.getByText(message('acceptor.status.confirmed'), { exact: true }).waitFor()
+  expect(await fundsOf(url, token)).toEqual(['9978.99852941', '0.00000000'])
+  await second.close()
+}
+
+/** The browser posts the signed form after the notice, once more after a lost reply; the gateway reports one payment twice. */
 const payByGateway = async ({ server: { url, output }, page, token }: Journey): Promise<void> => {
   const [, gateway = ''] = /sandbox of a payment gateway (\S+),/.exec(output()) ?? []
   const response = await page.goto(`${url}/account/payment`)
   expect(response?.headers()['content-security-policy']).toContain(`form-action 'self' ${gateway};`)
   await field(page, 'acceptor.payment.account').fill('li@pay')
   await field(page, 'wallet.transfer.amount').fill('68')
-  await page.getByRole('button', { name: message('acceptor.payment.continue') }).click()
+  const next = page.getByRole('button', { name: message('acceptor.payment.continue') })
+  await withoutReply(page, 'payment/sign', async () => {
+    await next.click()
+    await page.getByText(message('acceptor.payment.failed')).waitFor()
+  })
+  await next.click()
   await dialog(page)
     .getByText(message('acceptor.payment.leavingHint', { host: new URL(gateway).host }))
     .waitFor()
@@ -147,7 +186,8 @@ const payByGateway = async ({ server: { url, output }, page, token }: Journey): 
   await page.getByRole('button', { name: 'Pay' }).click()
   await page.waitForURL(`${url}/account/payment`)
   await shown(page, 'acceptor.payment.status.paid').waitFor()
-  expect(await fundsOf(url, token)).toEqual(['10008.99852941', '0.00000000'])
+  await shown(page, 'acceptor.payment.status.open').waitFor()
+  expect(await fundsOf(url, token)).toEqual(['9988.99852941', '0.00000000'])
 }
 
 /** A form to another address is not posted. */
@@ -170,16 +210,19 @@ describe('OTC desks and the payment gateway', () => {
     await recharge(journey)
     await rechargeWithoutReply(journey)
     await withdraw(journey)
+    await confirmInSecondTab(journey)
     await payByGateway(journey)
     const ledger = (await callApi(server.url, '/api/account/list', { token, form: { page: '1' } })).message
     const values = (ledger as { readonly data: ReadonlyArray<{ readonly value: string; readonly info: string }> }).data
-    expect(values.slice(0, 4).map(({ value, info }) => [value, info])).toEqual([
+    expect(values.slice(0, 6).map(({ value, info }) => [value, info])).toEqual([
       ['10.00000000', message('server.log.payment')],
+      ['-20.00000000', message('server.log.acceptor-withdrawal')],
+      ['-20.00000000', message('server.log.acceptor-held')],
       ['-100.00147059', message('server.log.acceptor-withdrawal')],
       ['-100.00147059', message('server.log.acceptor-held')],
       ['99.00000000', message('server.log.acceptor-recharge')],
     ])
-    // but the reply that the journey lost
+    // but the replies that the journey lost
     expect(problems.filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([])
     expect(await blockedForm(page)).toBe('form-action')
   })

@@ -1,5 +1,5 @@
 /** Commands of peer-to-peer trade whose reply is lost, and users who have something to do first. [Q24] [Q38] */
-import type { Browser, Page, Route } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { printedOperator } from '../shared/admin-client.ts'
@@ -18,7 +18,7 @@ import {
   waitInDialog,
 } from './c2c-steps.ts'
 import { launchBrowser, newVisitor, startServer } from './journey.ts'
-import { closeDialog, restoreSession } from './steps.ts'
+import { closeDialog, restoreSession, withoutReply } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -30,19 +30,6 @@ afterAll(() => chromium.close())
 const count = async (url: string, token: string, path: string, form = {}): Promise<number> => {
   const { message: list } = await callApi(url, path, { token, method: 'GET', form })
   return (list as { readonly data: ReadonlyArray<unknown> }).data.length
-}
-
-/** Loses the reply to the next such call, which the exchange has executed; an equal call after it is answered. */
-const withoutReply = async (page: Page, path: string, act: () => Promise<unknown>): Promise<void> => {
-  let lost = 0
-  const lose = async (route: Route): Promise<void> => {
-    await route.fetch()
-    lost += 1
-    await route.abort()
-  }
-  await page.route(`**/api/${path}?*`, lose, { times: 1 })
-  await act()
-  expect(lost).toBe(1)
 }
 
 describe('a command whose reply is lost', () => {

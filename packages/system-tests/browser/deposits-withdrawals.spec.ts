@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printedOperator } from '../shared/admin-client.ts'
 import { verifyIdentity } from '../shared/c2c-client.ts'
 import { message } from '../shared/messages.ts'
-import { png } from '../shared/pictures.ts'
+import { png, uploadPicture } from '../shared/pictures.ts'
 import { callApi } from '../shared/plain-client.ts'
 import { dialog, pressInDialog, shown, waitInDialog } from './c2c-steps.ts'
 import {
@@ -19,7 +19,16 @@ import {
   spotFunds,
 } from './funds-steps.ts'
 import { launchBrowser, newVisitor, startServer } from './journey.ts'
-import { adminClientOf, closeDialog, loseReplies, pressWithKeyboard, signInTrader, tabTo } from './steps.ts'
+import {
+  adminClientOf,
+  closeDialog,
+  loseReplies,
+  pressWithKeyboard,
+  reloadWithoutReply,
+  signInTrader,
+  tabTo,
+  withoutReply,
+} from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -61,7 +70,7 @@ const followDeposit = async ({ url, page, token }: Journey): Promise<void> => {
   await page.getByText(/[1-5] of 6 confirmations/).waitFor(CHAIN)
 }
 
-/** A payment that the exchange has not seen, with a picture; the operator credits it. */
+/** A payment that the exchange has not seen, with a picture; the page is reloaded without the reply. The operator credits one report and refuses another. */
 const reportDeposit = async ({ url, page, token, operator }: Journey): Promise<void> => {
   await page.getByRole('button', { name: message('wallet.report.open') }).click()
   await page.getByRole('button', { name: message('wallet.report.review') }).click()
@@ -74,11 +83,17 @@ const reportDeposit = async ({ url, page, token, operator }: Journey): Promise<v
     .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: png() })
   await page.getByText(message('identity.picture.sent')).waitFor()
   await page.getByRole('button', { name: message('wallet.report.review') }).click()
-  await pressInDialog(page, 'wallet.report.verb')
-  await waitInDialog(page, 'wallet.report.done')
-  await closeDialog(page)
+  await reloadWithoutReply(page, 'wallet/charge_req', () => pressInDialog(page, 'wallet.report.verb'))
+  await page.getByText(message('wallet.report.found')).waitFor()
   await review(operator, 'deposit-request', 1)
-  expect(await rowsOf(url, token, 'charge_requests')).toMatchObject([{ number: '55.50000000', status: 2 }])
+  const { message: pic } = await uploadPicture(url, token, png('again'))
+  const again = { currency: '3', acc: 'bank', hash: 'def456', amount: '44', pic: String(pic) }
+  expect((await callApi(url, '/api/wallet/charge_req', { token, form: again })).type).toBe('ok')
+  await review(operator, 'deposit-request', 2, 'Not received')
+  expect(await rowsOf(url, token, 'charge_requests')).toMatchObject([
+    { number: '44.00000000', status: 3, reason: 'Not received' },
+    { number: '55.50000000', status: 2 },
+  ])
 }
 
 /** Saves an address by keyboard alone and withdraws to it; the exchange holds exactly the amount. */
@@ -112,9 +127,8 @@ const withdrawByKeyboard = async ({ url, page, token }: Journey): Promise<void> 
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'hidden' })
   await reviewWithdrawal(page, TRON, '50')
-  await confirmWithdrawal(page)
-  await waitInDialog(page, 'wallet.withdrawal.done')
-  await closeDialog(page)
+  await reloadWithoutReply(page, 'wallet/out', () => confirmWithdrawal(page))
+  await page.getByText(message('wallet.withdrawal.matches', { count: 1 })).waitFor()
   expect(await rowsOf(url, token, 'withdrawals')).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ id: 1, number: '100.00000000', fee: '0.10000000', receive: '99.90000000', status: 1 }),
@@ -161,14 +175,21 @@ describe('deposits and withdrawals', () => {
     await followDeposit(journey)
     await reportDeposit(journey)
     await withdrawWithoutReply(journey)
-    // one is cancelled, and one refused by the operator, who says why
+    // one is cancelled without a reply, which a second tab follows, and one refused by the operator, who says why
+    const second = await page.context().newPage()
+    await second.goto(page.url())
+    await recordRow(second, '33.33333333').getByText(message('wallet.withdrawal.status.applying')).waitFor()
     await recordRow(page, '33.33333333')
       .getByRole('button', { name: message('wallet.withdrawal.cancel') })
       .click()
-    await pressInDialog(page, 'wallet.withdrawal.cancel')
-    await waitInDialog(page, 'wallet.withdrawal.cancelDone')
+    await withoutReply(page, 'wallet/withdraw_cancel', async () => {
+      await pressInDialog(page, 'wallet.withdrawal.cancel')
+      await waitInDialog(page, 'wallet.withdrawal.cancelDone')
+    })
     await closeDialog(page)
-    await recordRow(page, '33.33333333').getByText(message('wallet.withdrawal.status.cancelled')).waitFor()
+    for (const tab of [page, second])
+      await recordRow(tab, '33.33333333').getByText(message('wallet.withdrawal.status.cancelled')).waitFor()
+    await second.close()
     expect(await shown(page, 'wallet.withdrawal.changed.rejected').isVisible()).toBe(false)
     await review(operator, 'withdrawal', 2, 'Please contact us')
     await shown(page, 'wallet.withdrawal.changed.rejected').waitFor()
@@ -193,7 +214,8 @@ describe('deposits and withdrawals', () => {
       ({ value }) => value,
     )
     expect(values).toEqual(expect.arrayContaining(['120.00000001', '55.50000000', '-100.00000000']))
-    // but the reply that the journey lost
+    expect(values).not.toContain('44.00000000')
+    // but the replies that the journey lost
     expect(problems.filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([])
   })
 })

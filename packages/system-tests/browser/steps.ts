@@ -1,6 +1,7 @@
 /** What users do on the screens, found by the texts they read; used by several journeys. */
 import type { Language } from '@hexbourse/domain/kernel'
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
+import { expect } from 'vitest'
 
 import type { AdminClient } from '../shared/admin-client.ts'
 import { adminClient, printedOperator } from '../shared/admin-client.ts'
@@ -134,6 +135,32 @@ export const loseReplies = async (page: Page, path: string): Promise<() => Promi
     await route.abort()
   })
   return () => page.unroute(address)
+}
+
+/** Loses the reply to the next such call, which the exchange has executed; an equal call after it is answered. */
+export const withoutReply = async (page: Page, path: string, act: () => Promise<unknown>): Promise<void> => {
+  let lost = 0
+  const lose = async (route: Route): Promise<void> => {
+    await route.fetch()
+    lost += 1
+    await route.abort()
+  }
+  await page.route(`**/api/${path}?*`, lose, { times: 1 })
+  await act()
+  expect(lost).toBe(1)
+}
+
+/** Reloads the page while it waits for the reply to a call that the exchange has executed. */
+export const reloadWithoutReply = async (page: Page, path: string, act: () => Promise<unknown>): Promise<void> => {
+  const executed = new Promise<void>((resolve) => {
+    const hold = async (route: Route): Promise<void> => {
+      await route.fetch()
+      resolve()
+    }
+    void page.route(`**/api/${path}?*`, hold, { times: 1 }).then(act)
+  })
+  await executed
+  await page.reload()
 }
 
 /** An unknown outcome is shown, and checking again finds the result. */

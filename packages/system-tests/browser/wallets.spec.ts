@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { message } from '../shared/messages.ts'
 import { callApi } from '../shared/plain-client.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
-import { closeDialog, pressWithKeyboard, signInTrader, tabTo } from './steps.ts'
+import { closeDialog, pressWithKeyboard, reloadWithoutReply, signInTrader, tabTo, withoutReply } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -121,10 +121,18 @@ describe('a wallet', () => {
       .waitFor()
     await closeDialog(page)
 
+    // a second tab shows the transfer of the first one, which a double click makes once, without its reply
+    const second = await page.context().newPage()
+    await second.goto(`${server.url}/new_account/change`)
+    await rowOf(second, 'USDT').getByText('10,123.45678901').first().waitFor()
     await reviewTransfer(page, '1')
-    await confirmButton(page).dblclick()
-    await dialog(page).getByText(message('wallet.transfer.done')).first().waitFor()
+    await withoutReply(page, 'wallet/change', async () => {
+      await confirmButton(page).dblclick()
+      await dialog(page).getByText(message('wallet.transfer.found')).first().waitFor()
+    })
     await closeDialog(page)
+    await rowOf(second, 'USDT').getByText('10,124.45678901').first().waitFor()
+    await second.close()
     expect(await rawFree(server.url, token, 'change')).toBe('10124.45678901')
 
     await page.getByRole('link', { name: message('wallet.account.spot') }).click()
@@ -139,7 +147,8 @@ describe('a wallet', () => {
       expect.stringMatching(entryPattern('transfer-in', 'spot', '123.45678901')),
       expect.stringMatching(entryPattern('transfer-out', 'funding', '\u2212123.45678901')),
     ])
-    expect(problems).toEqual([])
+    // but the reply that the journey lost
+    expect(problems.filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([])
   })
 
   it('fits a phone, transfers the whole balance by touch, and resolves a lost reply after a reload [WAL-1] [WAL-4] [SHELL-11] [Q24]', async () => {
@@ -177,12 +186,9 @@ describe('a wallet', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 
     // the exchange makes the transfer, its reply is lost, and the page is reloaded
-    await page.route('**/api/wallet/change?*', async (route) => void (await route.fetch()), { times: 1 })
     await page.goto(`${server.url}/new_account/transferLegal?from_field=lever&currency_id=3`)
     await reviewTransfer(page, '250')
-    await confirmButton(page).tap()
-    await expect.poll(() => rawFree(server.url, token, 'lever')).toBe('9750.00000000')
-    await page.reload()
+    await reloadWithoutReply(page, 'wallet/change', () => confirmButton(page).tap())
     await page.getByText(message('wallet.transfer.found')).waitFor()
     expect(await rawFree(server.url, token, 'lever')).toBe('9750.00000000')
     expect(problems).toEqual([])

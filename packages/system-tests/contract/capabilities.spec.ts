@@ -175,6 +175,11 @@ const CHECKS: Readonly<Record<string, () => Promise<void>>> = {
     const login = await post('/api/user/login', { user_string: 'gil@example.com', password: 'kestrel7' })
     expect(login).toMatchObject({ type: 'ok', message: { second_factor: expect.any(String) as string } })
   },
+  mail_word: async () => {
+    const token = await registerUser(running.url, 'ida@example.com')
+    expect((await post('/api/user/mail_word', { word: 'Lotus', password: 'kestrel7' }, token)).type).toBe('ok')
+    expect((await get('/api/user/info', token, {})).message).toMatchObject({ has_mail_word: 1 })
+  },
   front_page: async () => {
     const { message } = await callApi(running.url, '/api/system/front_page', { method: 'GET' })
     expect(message).toEqual({ apps: { android: 'https://a.example/a.apk' }, figures: {} })

@@ -3,8 +3,9 @@ import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { verifyIdentity } from '../shared/c2c-client.ts'
 import { callApi, claimPlayMoney, mailedCode, registerUser, startTestExchange } from '../shared/plain-client.ts'
-import { png } from '../shared/pictures.ts'
+import { png, uploadPicture } from '../shared/pictures.ts'
 import { BTC_USDT, LIMIT } from '../shared/wire-samples.ts'
 
 const SERVICE = 'https://help.example/chat?user={id}&name={name}'
@@ -12,7 +13,10 @@ const WAIT = { timeout: 15_000 }
 let running: RunningExchange
 
 beforeAll(async () => {
-  running = await startTestExchange({ customerService: SERVICE })
+  running = await startTestExchange({
+    customerService: SERVICE,
+    demo: ['mailbox', 'faucet', 'simulated traders', 'simulated chain', 'simulated acceptors'],
+  })
 })
 afterAll(() => running.stop())
 
@@ -151,5 +155,123 @@ describe('existing clients', () => {
     const change = (old: string): Promise<{ readonly type: string }> =>
       callApi(running.url, '/api/user/trade_password', { token, form: { old, new: '135791' } })
     expect([(await change('111111')).type, (await change('246810')).type]).toEqual(['error', 'ok'])
+  })
+})
+
+const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+const money8 = expect.stringMatching(/^\d+\.\d{8}$/) as string
+const money2 = expect.stringMatching(/^\d+\.\d{2}$/) as string
+const rate = expect.stringMatching(/^\d+\.\d{4}$/) as string
+const wallTime = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string
+const anyText = expect.stringMatching(/./) as string
+
+/** A verified user with play money in spot and funding wallet. */
+const holder = async (account: string): Promise<string> => {
+  const token = await registerUser(running.url, account)
+  for (const wallet of ['change', 'legal']) await claimPlayMoney(running.url, token, { currency_id: '3' }, wallet)
+  await verifyIdentity(running, token)
+  return token
+}
+
+describe('existing clients of deposits and withdrawals', () => {
+  it('read terms, addresses and coins, report with the shown address, withdraw by index, and read the log [WAL-2] [WAL-3] [WAL-9]', async () => {
+    const token = await holder('coins@example.com')
+    const post = (path: string, form: Readonly<Record<string, string>>) =>
+      callApi(running.url, `/api/${path}`, { token, form })
+    const get = async (path: string, form = {}) =>
+      (await callApi(running.url, `/api/${path}`, { token, method: 'GET', form })).message
+    expect((await post('wallet/get_info', { currency: '3' })).message).toMatchObject({
+      name: 'USDT',
+      change_balance: '10000.00000000',
+      legal_balance: '10000.00000000',
+      min_number: money8,
+      max_number: money8,
+      day_limit: money8,
+      rate,
+    })
+    const shown = (await post('wallet/get_in_address', { currency: '3' })).message
+    const address = expect.stringMatching(/^\w+:\w+(,\w+:\w+)*$/) as string
+    expect(shown).toMatchObject({ address, btc: '', usdt: anyText, usdt_erc20: anyText })
+    const { usdt_erc20: type } = shown as { readonly usdt_erc20: string }
+    expect(await get('money/rechange', { user_id: '1' })).toEqual({ company_eth_address: type })
+    const pic = String((await uploadPicture(running.url, token, png('receipt'))).message)
+    const report = { currency: '3', acc: 'bank', hash: '0xab', amount: '55.5', type, pic }
+    expect(await post('wallet/charge_req', report)).toMatchObject({ type: 'ok', message: anyText })
+    expect(await get('wallet/charge_requests', { page: '1' })).toMatchObject({ list: [{ hash: '0xab', type: 1 }] })
+    const out = { currency: '3', number: '100', address: TRON, rate: '99', type: '2', pass: '' }
+    expect(await post('wallet/out', out)).toMatchObject({ type: 'ok', message: anyText, data: { fee: '0.10000000' } })
+    const info = { info: anyText, info_en: anyText, info_hk: anyText, info_kr: anyText, info_jp: anyText }
+    expect(await get('charge_mention/log', { page: '1', limit: '10' })).toMatchObject({
+      total: 1,
+      data: [{ value: '-100.00000000', ...info, info_spa: anyText, created_time: wallTime }],
+    })
+    expect(await get('wallet/currencylist')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: 3, name: 'USDT' })]),
+    )
+    const saved = { currency_id: '3', address: TRON, notes: 'cold' }
+    expect((await post('wallet/addaddress', saved)).type).toBe('ok')
+    const [row] = (await post('wallet/get_address', { currency: '3' })).message as ReadonlyArray<{
+      readonly id: number
+    }>
+    expect(row).toMatchObject({ address: TRON, notes: 'cold' })
+    expect((await post('wallet/deladdress', { address_id: String(row?.id) })).type).toBe('ok')
+  })
+
+  it('set the withdrawal password by a code, which a withdrawal then takes as pass [WAL-7]', async () => {
+    const account = 'withdraw-password@example.com'
+    const token = await holder(account)
+    await callApi(running.url, '/api/sms_mail', { form: { user_string: account, type: 'forget' } })
+    const secrets = { code: await mailedCode(running.url, account), withdraw_password: '246810' }
+    const set = await callApi(running.url, '/api/set_withdraw_password', { token, form: { account, ...secrets } })
+    expect(set).toMatchObject({ type: 'ok', message: anyText })
+    const { message } = await callApi(running.url, '/api/user/info', { token, method: 'GET' })
+    expect(message).toMatchObject({ has_trade_password: 1 })
+    const out = { currency: '3', number: '100', address: TRON, type: '2' }
+    const types = [{}, { pass: '111111' }, { pass: '246810' }].map(
+      async (pass) => (await callApi(running.url, '/api/wallet/out', { token, form: { ...out, ...pass } })).type,
+    )
+    expect(await Promise.all(types)).toEqual(['error', 'error', 'ok'])
+  })
+})
+
+describe('existing clients of acceptors', () => {
+  it('read the desks and one desk, order in both directions, and read their orders by type or way [ACP-1]', async () => {
+    const token = await holder('otc@example.com')
+    const call = async (method: 'GET' | 'POST', path: string, form = {}) =>
+      (await callApi(running.url, `/api/acceptor/${path}`, { token, method, form })).message
+    const amounts = { recharge_amount: money2, recharge_rate: rate, cash_amount: money2, cash_rate: rate }
+    expect(((await call('GET', 'list')) as ReadonlyArray<unknown>)[0]).toMatchObject({
+      id: 1,
+      user_id: expect.any(Number) as number,
+      name: anyText,
+      ...amounts,
+    })
+    expect(await call('GET', 'info', { id: '1', address: '0x1' })).toMatchObject({
+      name: anyText,
+      user_balance: '68000.00',
+      wechat_nickname: '',
+      wechat_account: '',
+      ali_nickname: anyText,
+      ali_account: anyText,
+      bank_name: anyText,
+      bank_account: anyText,
+      bank_address: anyText,
+    })
+    const order = { acceptor_id: '1', address: '0x1', way: 'bank', mobile: '13800000000', deal_account: '6217' }
+    for (const type of ['buy', 'sell'])
+      expect(await call('POST', 'deal', { ...order, type, money: '680' })).toEqual(anyText)
+    const row = {
+      money: '680.00',
+      deal_account: '6217',
+      acceptor_name: anyText,
+      hes_account: anyText,
+      way: 'bank',
+      way_name: anyText,
+      is_sure: expect.any(Number) as number,
+      create_time: wallTime,
+      update_time: expect.any(String) as string,
+    }
+    for (const form of [{ type: 'buy' }, { way: 'buy' }, { type: 'sell' }, { way: 'sell' }])
+      expect(await call('GET', 'my_deal', { ...form, address: '0x1' })).toEqual([expect.objectContaining(row)])
   })
 })

@@ -210,7 +210,7 @@ describe('the address book', () => {
     expect((await add(USDT_TRC20)).type).toBe('error')
     const id = Number(await userIdOf(running.url, ann))
     expect(await book(ann)).toEqual([
-      { id: 1, currency: 3, user_id: id, notes: 'cold', address: USDT_TRC20, network: 'TRC20' },
+      { id: 1, currency: 3, user_id: id, notes: 'cold', address: USDT_TRC20, network: 'TRC20', usable_time_ts: 0 },
     ])
     const coins = (await get('/api/wallet/currencylist', ann)).message as ReadonlyArray<Row>
     expect(coins.find((coin) => coin['id'] === 3)).toMatchObject({ name: 'USDT', has_address_num: 1, rate: '0.1000' })

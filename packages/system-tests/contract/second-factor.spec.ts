@@ -14,6 +14,7 @@ import { messagePattern } from '../shared/messages.ts'
 const START = Date.UTC(2026, 5, 1, 4)
 const STEP = 30_000
 const OUT = { currency: '3', number: '100', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', rate: '0' }
+const SELL = { acceptor_id: '1', type: 'sell', way: 'bank', mobile: '13800000000', deal_account: '6217', money: '68' }
 const ACCOUNT = 'ann@example.com'
 const said = (key: Parameters<typeof messagePattern>[0]): unknown => expect.stringMatching(messagePattern(key))
 const error = (tag: string): unknown => ({
@@ -29,7 +30,8 @@ const { post, get } = apiOf(() => running.url)
 beforeEach(async () => {
   time = START
   vi.useFakeTimers({ toFake: ['Date'], now: START })
-  running = await startTestExchange({ script: '{}', demo: ['mailbox', 'faucet', 'simulated chain'] })
+  const demo = ['mailbox', 'faucet', 'simulated chain', 'simulated acceptors'] as const
+  running = await startTestExchange({ script: '{}', demo })
   ann = await registerUser(running.url, ACCOUNT)
   await claimPlayMoney(running.url, ann)
   await verifyIdentity(running, ann)
@@ -44,6 +46,8 @@ const pass = (milliseconds: number): void => {
   vi.setSystemTime(time)
 }
 const out = (form: Form = {}): Promise<Envelope> => post('/api/wallet/out', { ...OUT, ...form }, ann)
+/** A withdrawal with an OTC desk. */
+const sell = (form: Form = {}): Promise<Envelope> => post('/api/acceptor/deal', { ...SELL, ...form }, ann)
 const login = (): Promise<Envelope> =>
   callApi(running.url, '/api/user/login', { form: { user_string: ACCOUNT, password: 'kestrel7' } })
 const challengeOf = ({ message }: Envelope): string =>
@@ -62,6 +66,49 @@ const setUp = async () => {
   pass(STEP)
   return { secret, otpauth, codes: codesOf(confirmed) }
 }
+
+describe('the delay of new addresses', () => {
+  it('needs the password, states from when an address can be used, and locks withdrawals when it is switched off [WAL-11] [Q17]', async () => {
+    const set = (on: string, password: string) => post('/api/user/address_delay', { on, password }, ann)
+    expect(await set('1', 'wrong11')).toMatchObject(error('PasswordWrong') as object)
+    expect(await set('1', 'kestrel7')).toMatchObject({ type: 'ok', message: said('server.done.address-delay-on') })
+    expect((await get('/api/user/info', ann)).message).toMatchObject({ address_delay: 1 })
+    expect(await out()).toMatchObject(error('AddressNotSaved') as object)
+    const saved = { currency_id: '3', address: OUT.address, notes: '' }
+    expect((await post('/api/wallet/addaddress', saved, ann)).type).toBe('ok')
+    const rows = (await post('/api/wallet/get_address', { currency: '3' }, ann)).message
+    expect(rows).toMatchObject([{ usable_time_ts: time + 86_400_000 }])
+    expect(await out()).toMatchObject(error('AddressTooNew') as object)
+    pass(23 * 3_600_000)
+    ann = String((await login()).message)
+    pass(3_600_000)
+    expect((await out()).type).toBe('ok')
+    expect((await set('0', 'kestrel7')).type).toBe('ok')
+    expect(await out()).toMatchObject(error('WithdrawalsLocked') as object)
+  })
+})
+
+describe('the word of mails', () => {
+  it('is set with the password, shown in each mail to the user alone, and read by no call [Q17]', async () => {
+    const set = (word: string, password: string) => post('/api/user/mail_word', { word, password }, ann)
+    expect(await set('Lotus 7', 'wrong11')).toMatchObject(error('PasswordWrong') as object)
+    expect(await set('https://x.example', 'kestrel7')).toMatchObject(error('MailWordBad') as object)
+    expect((await set('Lotus 7', 'kestrel7')).type).toBe('ok')
+    const { message } = await get('/api/user/info', ann)
+    expect([message, JSON.stringify(message).includes('Lotus')]).toMatchObject([{ has_mail_word: 1 }, false])
+    const mails = async (to: string): Promise<string> =>
+      (await fetch(`${running.url}/dev/mailbox?to=${to}`, { headers: { Accept: 'application/json' } })).text()
+    expect(await mails(ACCOUNT)).not.toContain('Lotus 7')
+    pass(61_000)
+    await callApi(running.url, '/api/sms_mail', { form: { user_string: ACCOUNT, type: 'forget' } })
+    await expect.poll(() => mails(ACCOUNT)).toContain('Lotus 7')
+    await callApi(running.url, '/api/sms_mail', { form: { user_string: 'other@example.com' } })
+    await expect.poll(() => mails('other@example.com')).toContain('purpose')
+    expect(await mails('other@example.com')).not.toContain('Lotus 7')
+    expect((await set('', 'kestrel7')).type).toBe('ok')
+    expect((await get('/api/user/info', ann)).message).toMatchObject({ has_mail_word: 0 })
+  })
+})
 
 describe('a second factor', () => {
   it('is announced, set up with the password and confirmed by a code, and then shown on the account [Q17]', async () => {
@@ -113,21 +160,27 @@ describe('a second factor', () => {
     )
   })
 
-  it('stops a stolen token: it withdraws, turns off and replaces nothing without a code [Q17] [WAL-7]', async () => {
+  it('stops a stolen token: it withdraws, also with a desk, turns off and replaces nothing without a code [Q17] [WAL-7] [ACP-1]', async () => {
     const { secret, codes } = await setUp()
     const stolen = [
       await out(),
       await out({ factor_code: '000000' }),
+      await sell(),
+      await sell({ factor_code: '000000' }),
       await post('/api/user/second_factor_disable', { code: '000000' }, ann),
       await post('/api/user/second_factor_codes', { code: '000000' }, ann),
       await post('/api/user/second_factor_setup', { password: 'guessed1' }, ann),
     ]
-    expect(stolen.map(({ type }) => type)).toEqual(Array<string>(5).fill('error'))
+    expect(stolen.map(({ type }) => type)).toEqual(Array<string>(7).fill('error'))
     const { message } = await get('/api/wallet/withdrawals', ann, { page: '1' })
     expect((message as { readonly list: ReadonlyArray<unknown> }).list).toEqual([])
+    expect((await get('/api/acceptor/my_deal', ann, { type: 'sell' })).message).toEqual([])
     expect((await out({ factor_code: authenticatorCode(secret) })).type).toBe('ok')
     expect(await out({ factor_code: authenticatorCode(secret) })).toMatchObject(error('FactorCodeWrong') as object)
     expect((await out({ factor_code: String(codes[0]) })).type).toBe('ok')
+    const move = { currency_id: '3', number: '50', from_field: 'change', to_field: 'legal' }
+    expect((await post('/api/wallet/change', move, ann)).type).toBe('ok')
+    expect((await sell({ factor_code: String(codes[1]) })).type).toBe('ok')
     expect(await out({ factor_code: String(codes[0]) })).toMatchObject(error('FactorCodeWrong') as object)
   })
 

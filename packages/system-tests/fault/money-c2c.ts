@@ -2,14 +2,7 @@
 import type { C2cOffer } from '@hexbourse/domain/c2c'
 import type { OfferId, OrderId, UserId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
-import type {
-  ActOnOrder,
-  Command,
-  PublishOffer,
-  State,
-  TakeOffer,
-  WithdrawOffer,
-} from '@hexbourse/reference-exchange/engine'
+import type { ActOnOrder, PublishOffer, State, TakeOffer, WithdrawOffer } from '@hexbourse/reference-exchange/engine'
 import { Ledgers } from '@hexbourse/reference-exchange/engine'
 import { C2cExchangeOracle } from '@hexbourse/test-support/oracles'
 import { either as E } from 'fp-ts'
@@ -102,7 +95,11 @@ const unitsOf = (amount: Decimal.Decimal): number => Number(amount / 10n ** 13n)
 const texts = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 
 /** The answer of the naive exchange; undefined for what it does not know. */
-const oracleAnswer = (oracle: C2cExchangeOracle.C2cExchange, command: Command, at: number): string | undefined => {
+const oracleAnswer = (
+  oracle: C2cExchangeOracle.C2cExchange,
+  command: Effect['command'],
+  at: number,
+): string | undefined => {
   oracle.expire(at)
   if (command._tag === 'RequestFaucet' && command.currency === C2C_TERMS.currency) {
     oracle.fund(command.user, unitsOf(Decimal.fromInteger(COINS)))

@@ -5,18 +5,28 @@
 import { tabLocks } from '@hexbourse/adapters/device'
 import { makeEnvironment } from '@hexbourse/adapters/environment'
 import { leveragePort, spotPort, walletPort } from '@hexbourse/adapters/live'
-import type { C2cCommands, SocketLink, WithdrawalCommands } from '@hexbourse/adapters/environment'
+import type {
+  AcceptorCommands,
+  C2cCommands,
+  DepositCommands,
+  SocketLink,
+  WithdrawalCommands,
+} from '@hexbourse/adapters/environment'
 import {
+  acceptorCommands,
   c2cCommands,
   commandRunner,
+  depositCommands,
   leverageCommands,
   spotCommands,
   walletCommands,
   withdrawalCommands,
 } from '@hexbourse/adapters/commands'
 import {
+  acceptorCalls,
   c2cCalls,
   commandLane,
+  depositCalls,
   leverageCalls,
   restClient,
   spotCalls,
@@ -64,6 +74,8 @@ export interface Tab {
   readonly leverage: LeveragePort
   readonly c2c: C2cCommands
   readonly withdrawals: WithdrawalCommands
+  readonly deposits: DepositCommands
+  readonly acceptors: AcceptorCommands
   readonly pending: PendingCommands
   /** The signed-in user, as this tab knows it. */
   readonly user: () => UserId | undefined
@@ -148,6 +160,8 @@ export const openTab = (
     ),
     c2c: c2cCommands(runner, c2cCalls(commandLane(rest), system, ownUser)),
     withdrawals: withdrawalCommands(runner, withdrawalCalls(commandLane(rest), system)),
+    deposits: depositCommands(runner, depositCalls(commandLane(rest), system)),
+    acceptors: acceptorCommands(runner, acceptorCalls(commandLane(rest), system)),
     pending: runner.pending,
     user: ownUser,
     close: () => {

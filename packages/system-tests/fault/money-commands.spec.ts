@@ -4,6 +4,7 @@
  */
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { CurrencyId, MatchId, UserId, WithdrawalId } from '@hexbourse/domain/kernel'
+import { violations as stateViolations } from '@hexbourse/reference-exchange/engine'
 import { scheduleEnd, faultyTransport, remainingMs, stateAt, LINK_STATES } from '@hexbourse/test-support/faults'
 import { either as E } from 'fp-ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -12,6 +13,7 @@ import type { ClientLink } from './money-client.ts'
 import type { Verdict } from './money-verdict.ts'
 import { countsText, verdictOf, violations } from './money-verdict.ts'
 import type { MoneyCommand, Plan, Resting } from './money-plan.ts'
+import { counteractDesk, desk, startDeskOrders } from './money-desk.ts'
 import { c2cCommandOf, c2cDifferences, startC2c } from './money-c2c.ts'
 import type { C2cTrade } from './money-c2c.ts'
 import { randomPlan, RESTING_LEVERAGE, RESTING_PRICES, WITHDRAWAL_ADDRESS } from './money-plan.ts'
@@ -25,13 +27,13 @@ import { printLine, random, runCount, runSeed } from '../shared/seeded-random.ts
 const SCHEDULES = runCount(5_000, 100_000)
 /** Traders who share one exchange at the same time. */
 const TRADERS_PER_EXCHANGE = 50
-/** Each of this many traders is admitted to peer-to-peer trade. */
+/** Each of this many traders is admitted to peer-to-peer trade, and the one after it deals with the OTC desk. */
 const C2C_EVERY = 3
 /** A push needs about a minute; the soak may take two hours. */
 const TIMEOUT_MS = runCount(600_000, 7_200_000)
 const NOON = Date.UTC(2026, 10, 21, 4)
 
-/** Every command succeeds and fails; only a faucet request may stay unknown, because the balances show its effect. */
+/** Every command succeeds and fails; only play money may stay unknown, because the balances show its effect. */
 const EXPECTED_VERDICTS = [
   ...['limit', 'market', 'Cancel', 'Faucet', 'Transfer', 'Submit', 'Close', 'CancelPending', 'SetStops'].flatMap(
     (kind) => [`${kind} yes`, `${kind} no`],
@@ -45,6 +47,9 @@ const EXPECTED_VERDICTS = [
   'RequestWithdrawal matches',
   'CancelWithdrawal yes',
   'CancelWithdrawal no',
+  ...['desk recharge', 'desk withdraw'].flatMap((kind) => [`${kind} yes`, `${kind} no`, `${kind} matches`]),
+  ...['SimulateDeposit', 'ConfirmReceipt'].flatMap((kind) => [`${kind} yes`, `${kind} no`]),
+  'SimulateDeposit unknown',
   'Faucet unknown',
 ]
 
@@ -84,7 +89,7 @@ const openPositions = async (server: MoneyServer, { user }: Trader): Promise<voi
 const createTrader = async (
   server: MoneyServer,
   seed: number,
-): Promise<readonly [Trader, Omit<Resting, 'c2c' | 'withdrawals'>]> => {
+): Promise<readonly [Trader, Omit<Resting, 'c2c' | 'withdrawals' | 'deskOrders'>]> => {
   const trader = await server.newTrader(`t${seed}`)
   for (const price of RESTING_PRICES) {
     const order = {
@@ -133,8 +138,11 @@ interface Totals {
   readonly states: Map<string, number>
 }
 
-const kindOf = (command: MoneyCommand): string =>
-  command._tag === 'Place' ? command.body.orderType : command._tag === 'Act' ? command.body.action : command._tag
+const kindOf = (command: MoneyCommand): string => {
+  if (command._tag === 'Place') return command.body.orderType
+  if (command._tag === 'PlaceDeskOrder') return `desk ${command.body.direction}`
+  return command._tag === 'Act' ? command.body.action : command._tag
+}
 
 const count = (totals: Totals, { attempts, plan, wasReloaded }: Run): void => {
   const add = (map: Map<string, number>, name: string) => map.set(name, (map.get(name) ?? 0) + 1)
@@ -158,16 +166,16 @@ const linkOf = (server: MoneyServer, { faults }: Plan, source: Random): ClientLi
 /** Another user of the device, and another client of the trader, whose link is faultless. */
 const othersOf = async (
   server: MoneyServer,
-  { user }: Trader,
+  trader: Trader,
   trade: C2cTrade | undefined,
   seed: number,
 ): Promise<Others> => ({
   user: await server.newTrader(`o${seed}`),
   execute: async (command) => {
-    const executed = c2cCommandOf(user, command) ?? spotCommandOf(user, command)
+    const executed = c2cCommandOf(trader.user, command) ?? spotCommandOf(trader.user, command)
     return executed !== undefined && E.isRight(await server.submit(executed))
   },
-  counteract: async (command) => trade?.counteract(command),
+  counteract: async (command) => trade?.counteract(command) ?? counteractDesk(server, trader, command),
 })
 
 const spotCommandOf = (user: UserId, command: MoneyCommand) => {
@@ -178,13 +186,14 @@ const spotCommandOf = (user: UserId, command: MoneyCommand) => {
 
 /** One exchange with a number of traders, each with its own seed. */
 const batch = async (seeds: ReadonlyArray<number>, totals: Totals): Promise<ReadonlyArray<string>> => {
-  const server = await startMoneyServer()
+  const server = await startMoneyServer([desk()])
   const traders = seeds.map(async (seed): Promise<readonly [number, Run]> => {
     const source: Random = random(seed)
     const [trader, resting] = await createTrader(server, seed)
     const trade = seed % C2C_EVERY === 0 ? await startC2c(server, trader, String(seed)) : undefined
     const withdrawals = trade === undefined ? [] : await openWithdrawals(server, trader)
-    const plan: Plan = randomPlan(source, { ...resting, c2c: trade?.resting, withdrawals })
+    const deskOrders = seed % C2C_EVERY === 1 ? await startDeskOrders(server, trader) : []
+    const plan: Plan = randomPlan(source, { ...resting, c2c: trade?.resting, withdrawals, deskOrders })
     const others = await othersOf(server, trader, trade, seed)
     return [seed, await runPlan(trader, plan, linkOf(server, plan, source), source, others)]
   })
@@ -192,6 +201,7 @@ const batch = async (seeds: ReadonlyArray<number>, totals: Totals): Promise<Read
   for (const [, run] of runs) count(totals, run)
   totals.effects += server.effects.length
   expect(server.currencySums().every((sum) => sum === 0n)).toBe(true)
+  expect(stateViolations(server.state)).toEqual([])
   expect(c2cDifferences(server.state, server.effects)).toEqual([])
   const found = runs.flatMap(([seed, run]) => violations(run, server.effects).map((text) => `seed ${seed}: ${text}`))
   await advanceUntil(server, server.stop())

@@ -1,10 +1,11 @@
 /** What a trader does under a fault schedule, drawn from a seed. */
+import type { AcceptorOrder } from '@hexbourse/domain/acceptor'
 import type { C2cOffer, OrderActionRequest, TakeRequest, WithdrawRequest } from '@hexbourse/domain/c2c'
-import type { CurrencyId, OfferId, OrderId, WithdrawalId } from '@hexbourse/domain/kernel'
+import type { AcceptorId, AcceptorOrderId, CurrencyId, OfferId, OrderId, WithdrawalId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { OrderRequest as LeverageOrderRequest, PositionRequest, StopsRequest } from '@hexbourse/domain/leverage'
 import type { OpenOrder, OrderRequest } from '@hexbourse/domain/spot'
-import type { FaucetRequest, Transfer, Withdrawal } from '@hexbourse/domain/wallet'
+import type { Deposit, FaucetRequest, Transfer, Withdrawal } from '@hexbourse/domain/wallet'
 import type { LinkState, FaultPeriod } from '@hexbourse/test-support/faults'
 import { scheduleEnd, LINK_STATES, faultSchedule } from '@hexbourse/test-support/faults'
 
@@ -27,6 +28,9 @@ export type MoneyCommand =
   | { readonly _tag: 'Act'; readonly body: OrderActionRequest }
   | { readonly _tag: 'RequestWithdrawal'; readonly body: Withdrawal.WithdrawalRequest }
   | { readonly _tag: 'CancelWithdrawal'; readonly body: Withdrawal.CancelRequest }
+  | { readonly _tag: 'SimulateDeposit'; readonly body: Deposit.SimulatedDeposit }
+  | { readonly _tag: 'PlaceDeskOrder'; readonly body: AcceptorOrder.OrderRequest }
+  | { readonly _tag: 'ConfirmReceipt'; readonly body: AcceptorOrder.ReceiptRequest }
 
 /** What a trader has from the start. */
 export interface Resting {
@@ -39,6 +43,8 @@ export interface Resting {
   readonly c2c: RestingC2c | undefined
   /** Applying ones; empty for a trader who may not withdraw. */
   readonly withdrawals: ReadonlyArray<WithdrawalId>
+  /** Withdrawals with the OTC desk; empty for a trader who does not deal with it. */
+  readonly deskOrders: ReadonlyArray<AcceptorOrderId>
 }
 
 /** What a trader has in peer-to-peer trade from the start. */
@@ -91,6 +97,15 @@ export const C2C_TERMS = { currency: 2 as CurrencyId, price: Decimal.fromInteger
 /** Of withdrawals from the start and of requested ones. */
 export const WITHDRAWAL_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
+/** Of the OTC desk and of every order with it. `most` is fiat. */
+export const DESK = {
+  acceptor: 1 as AcceptorId,
+  method: 'bank',
+  mobile: '13800000000',
+  account: '6217',
+  most: 900,
+} as const
+
 const CLICK_MODES = ['once', 'once', 'once', 'handled twice', 'clicked twice', 'in two tabs'] as const
 /** Clocks of devices are wrong by minutes. */
 const MAX_SKEW_MS = 240_000
@@ -140,8 +155,9 @@ const randomRival = (source: Random, [first]: ReadonlyArray<Click>, { c2c }: Res
   return { at, command: { _tag: 'Act', body: source.pick(actions) } }
 }
 
-/** Mostly of peer-to-peer trade or a withdrawal for a trader who is admitted to them. */
+/** Mostly of peer-to-peer trade, withdrawals or the OTC desk for a trader who is admitted to them. */
 const randomCommand = (source: Random, index: number, resting: Resting): MoneyCommand => {
+  if (resting.deskOrders.length > 0 && source.below(3) > 0) return deskCommand(source, index, resting)
   if (resting.withdrawals.length > 0 && source.below(4) === 0) return withdrawalCommand(source, index, resting)
   if (resting.c2c !== undefined && source.below(8) > 0) return c2cCommand(source, index, resting.c2c)
   return source.below(3) === 0 ? marketableOrder(source, index) : restingCommand(source, index, resting)
@@ -235,6 +251,25 @@ const withdrawalCommand = (source: Random, index: number, { withdrawals }: Resti
       tradePassword: undefined,
       factorCode: undefined,
     },
+  }
+}
+
+/** Deposits and orders with the desk; sometimes above what is accepted, or equal to another click of this trader. */
+const deskCommand = (source: Random, index: number, { deskOrders }: Resting): MoneyCommand => {
+  const draw = source.below(6)
+  if (draw === 0) return { _tag: 'ConfirmReceipt', body: { id: source.pick(deskOrders) } }
+  const isTooLarge = source.below(8) === 0
+  if (draw < 3) {
+    const amount = isTooLarge ? 1_000_000 : 1 + source.below(20) * 4 + index
+    const body = { currency: PAIR.quote, network: 'TRC20', amount: Decimal.fromInteger(amount) }
+    return { _tag: 'SimulateDeposit', body }
+  }
+  const { most, ...terms } = DESK
+  const amount = Decimal.fromInteger(isTooLarge ? most + 1 : 10 + source.below(20) * 4 + index)
+  const direction = source.pick(['recharge', 'withdraw'] as const)
+  return {
+    _tag: 'PlaceDeskOrder',
+    body: { ...terms, direction, amount, tradePassword: undefined, factorCode: undefined },
   }
 }
 

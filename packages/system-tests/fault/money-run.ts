@@ -48,7 +48,7 @@ export interface Run {
   readonly wasReloaded: boolean
   /** Intents that the device still stores at the end. */
   readonly openIntents: ReadonlyArray<string>
-  /** Each faucet request, repeated at the end. */
+  /** Each faucet request and simulated deposit, repeated at the end. */
   readonly repeatedClaims: ReadonlyArray<{
     readonly command: PlannedCommand
     readonly outcome: Outcome.Outcome<unknown>
@@ -119,6 +119,9 @@ export const subjectOf = (command: PlannedCommand): string => {
   if (command._tag === 'Act') return `${command.body.action} ${command.body.id}`
   if (command._tag === 'RequestWithdrawal') return `withdraw ${command.body.currency} ${command.body.amount}`
   if (command._tag === 'CancelWithdrawal') return `cancel withdrawal ${command.body.id}`
+  if (command._tag === 'SimulateDeposit') return `simulate deposit ${command.body.currency}`
+  if (command._tag === 'PlaceDeskOrder') return `desk ${command.body.direction} ${command.body.amount}`
+  if (command._tag === 'ConfirmReceipt') return `confirm receipt ${command.body.id}`
   const { side, orderType, price, quantity } = command.body
   return `place ${side} ${orderType} ${orderType === 'market' ? 'any' : price} ${quantity}`
 }
@@ -198,6 +201,9 @@ const reviewOf = (tab: Tab, command: PlannedCommand) => {
   if (command._tag === 'Act') return reviewed(tab.c2c.act, command.body)
   if (command._tag === 'RequestWithdrawal') return reviewed(tab.withdrawals.withdraw, command.body)
   if (command._tag === 'CancelWithdrawal') return reviewed(tab.withdrawals.cancel, command.body)
+  if (command._tag === 'SimulateDeposit') return reviewed(tab.deposits.simulate, command.body)
+  if (command._tag === 'PlaceDeskOrder') return reviewed(tab.acceptors.placeOrder, command.body)
+  if (command._tag === 'ConfirmReceipt') return reviewed(tab.acceptors.confirmReceipt, command.body)
   return reviewed(tab.wallet.requestFaucet, command.body)
 }
 
@@ -240,8 +246,9 @@ const checkPending = async ({ attempts }: RunContext, tab: Tab): Promise<void> =
 
 const finalState = async (context: RunContext, tab: Tab): Promise<Pick<Run, 'openIntents' | 'repeatedClaims'>> => {
   const repeatedClaims: Array<Run['repeatedClaims'][number]> = []
-  const faucetCommands = context.attempts.flatMap(({ command }) => (command._tag === 'Faucet' ? [command] : []))
-  for (const command of faucetCommands)
-    repeatedClaims.push({ command, outcome: await reviewOf(tab, command).execute() })
+  const claims = context.attempts.flatMap(({ command }) =>
+    command._tag === 'Faucet' || command._tag === 'SimulateDeposit' ? [command] : [],
+  )
+  for (const command of claims) repeatedClaims.push({ command, outcome: await reviewOf(tab, command).execute() })
   return { openIntents: tab.pending.open().map(({ action, subject }) => `${action} ${subject}`), repeatedClaims }
 }

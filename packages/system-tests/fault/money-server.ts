@@ -5,10 +5,11 @@
 import type { CurrencyId, UserId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import { memoryPictureStore } from '@hexbourse/reference-exchange/files'
-import type { Command, Pair, State } from '@hexbourse/reference-exchange/engine'
+import type { Command, Desk, Pair, State } from '@hexbourse/reference-exchange/engine'
 import { Catalog, Codec, Ledgers } from '@hexbourse/reference-exchange/engine'
 import { makeHttp } from '@hexbourse/reference-exchange/http'
 import { simulatedChain } from '@hexbourse/reference-exchange/outside'
+import type { SimulatedChain } from '@hexbourse/reference-exchange/outside'
 import type { Entry, Journal } from '@hexbourse/reference-exchange/store'
 import { memoryJournal } from '@hexbourse/reference-exchange/store'
 import {
@@ -22,6 +23,7 @@ import {
   tradedSource,
 } from '@hexbourse/reference-exchange/prices'
 import {
+  configureAcceptors,
   digest,
   makeExchange,
   makeWriter,
@@ -33,11 +35,19 @@ import {
 import type { Exchange, Writer } from '@hexbourse/reference-exchange/runtime'
 import type { ServerHandler } from '@hexbourse/test-support/faults'
 import { either as E } from 'fp-ts'
+import { CONSTANT_PRICES } from '../shared/constant-prices.ts'
 
 // Model
-/** A command with an effect, as in the journal. */
+/** A payment that a user put on the simulated chain. */
+export interface PaymentReceived {
+  readonly _tag: 'PaymentReceived'
+  readonly user: UserId
+  readonly currency: number
+}
+
+/** A command with an effect, as in the journal, or a payment on the simulated chain. */
 export interface Effect {
-  readonly command: Command
+  readonly command: Command | PaymentReceived
   readonly at: number
 }
 
@@ -65,12 +75,13 @@ export interface MoneyServer {
 
 /** Price of BTC/USDT in these tests. */
 export const MID_PRICE = 67_000
-const SCRIPT = JSON.stringify({ prices: { 'BTC/USDT': [[0, String(MID_PRICE)]] } })
+const SCRIPT = JSON.stringify({ prices: { ...CONSTANT_PRICES, 'BTC/USDT': [[0, String(MID_PRICE)]] } })
 
 // Constructors
-export const startMoneyServer = async (): Promise<MoneyServer> => {
+export const startMoneyServer = async (desks: ReadonlyArray<Desk> = []): Promise<MoneyServer> => {
   const effects: Array<Effect> = []
   const writer = writerOver(recordingJournal(memoryJournal(), effects))
+  await configureAcceptors(writer, desks)
   const exchange = makeExchange({
     writer,
     ...marketData(writer),
@@ -80,12 +91,7 @@ export const startMoneyServer = async (): Promise<MoneyServer> => {
     hasSimulatedTraders: true,
     hasCounterparties: false,
     hasSimulatedAcceptors: false,
-    custody: simulatedChain({
-      seed: 'effects',
-      now: Date.now,
-      memory: { load: () => undefined, save: () => undefined },
-      confirmations: 6,
-    }),
+    custody: recordingChain(effects),
     tickMs: 1000,
     codeLifetimeMs: 600_000,
   })
@@ -152,6 +158,34 @@ const recordingJournal = (journal: Journal, effects: Array<Effect>): Journal => 
     for (const entry of batch.entries) effects.push(...effectsOf(entry))
   },
 })
+
+/** Each transaction on the chain is one effect. */
+const recordingChain = (effects: Array<Effect>): SimulatedChain => {
+  const chain = simulatedChain({
+    seed: 'effects',
+    now: Date.now,
+    memory: { load: () => undefined, save: () => undefined },
+    confirmations: 6,
+  })
+  const owners = new Map<string, UserId>()
+  const transactions = new Set<string>()
+  return {
+    ...chain,
+    addressOf: (user, network) => {
+      const address = chain.addressOf(user, network)
+      owners.set(address, user as UserId)
+      return address
+    },
+    receive: (payment, network, key) => {
+      const transaction = chain.receive(payment, network, key)
+      const user = owners.get(payment.address)
+      if (user !== undefined && !transactions.has(transaction))
+        effects.push({ command: { _tag: 'PaymentReceived', user, currency: payment.currency }, at: Date.now() })
+      transactions.add(transaction)
+      return transaction
+    },
+  }
+}
 
 type WriterOverJournal = Writer & Pick<Journal, 'history' | 'minutes'>
 

@@ -5,7 +5,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import type { WalletType } from '@hexbourse/domain/kernel'
-import type { Command } from '@hexbourse/reference-exchange/engine'
 
 import type { Attempt, Run } from './money-run.ts'
 import { subjectOf } from './money-run.ts'
@@ -61,17 +60,19 @@ export const countsText = (counts: ReadonlyMap<string, number>): string =>
     .join(', ')
 
 // Internal
+type Executed = Effect['command']
+
 /** Play money in these wallets is what the user starts with. */
 const INITIAL_WALLETS: ReadonlySet<WalletType> = new Set(['spot', 'margin'])
 
-const isOf = (trader: Run['otherUser'], command: Command): boolean =>
+const isOf = (trader: Run['otherUser'], command: Executed): boolean =>
   'user' in command &&
   command.user === trader?.user &&
   (command._tag !== 'RequestFaucet' || !INITIAL_WALLETS.has(command.wallet))
 
 const effectsOf = ({ trader, attempts }: Run, effects: ReadonlyArray<Effect>, name: string): ReadonlyArray<number> => {
   const requested = attempts.find((one) => subjectOf(one.command) === name)?.command
-  const isEffect = (command: Command): boolean => {
+  const isEffect = (command: Executed): boolean => {
     if (!('user' in command) || command.user !== trader.user || requested === undefined) return false
     if (command._tag === 'CancelOrder') return requested._tag === 'Cancel' && command.order === requested.body.id
     if (command._tag === 'RequestFaucet')
@@ -103,7 +104,7 @@ const effectsOf = ({ trader, attempts }: Run, effects: ReadonlyArray<Effect>, na
         command.position === requested.body.id &&
         command.takeProfit === requested.body.takeProfit
       )
-    if (isC2cEffect(command, requested) || isWithdrawalEffect(command, requested)) return true
+    if (isC2cEffect(command, requested) || isFundsEffect(command, requested)) return true
     if (command._tag !== 'PlaceOrder' || requested._tag !== 'Place') return false
     const { side, orderType, price, quantity } = requested.body
     return (
@@ -116,16 +117,31 @@ const effectsOf = ({ trader, attempts }: Run, effects: ReadonlyArray<Effect>, na
   return effects.filter(({ command }) => isEffect(command)).map(({ at }) => at)
 }
 
-const isWithdrawalEffect = (command: Command, requested: Attempt['command']): boolean =>
-  command._tag === 'RequestWithdrawal'
-    ? requested._tag === 'RequestWithdrawal' &&
+const isFundsEffect = (command: Executed, requested: Attempt['command']): boolean => {
+  if (command._tag === 'RequestWithdrawal')
+    return (
+      requested._tag === 'RequestWithdrawal' &&
       command.currency === requested.body.currency &&
       command.amount === requested.body.amount
-    : command._tag === 'CancelWithdrawal' &&
-      requested._tag === 'CancelWithdrawal' &&
-      command.withdrawal === requested.body.id
+    )
+  if (command._tag === 'PaymentReceived')
+    return requested._tag === 'SimulateDeposit' && command.currency === requested.body.currency
+  if (command._tag === 'PlaceAcceptorOrder')
+    return (
+      requested._tag === 'PlaceDeskOrder' &&
+      command.direction === requested.body.direction &&
+      command.amount === requested.body.amount
+    )
+  if (command._tag === 'ConfirmAcceptorReceipt')
+    return requested._tag === 'ConfirmReceipt' && command.order === requested.body.id
+  return (
+    command._tag === 'CancelWithdrawal' &&
+    requested._tag === 'CancelWithdrawal' &&
+    command.withdrawal === requested.body.id
+  )
+}
 
-const isC2cEffect = (command: Command, requested: Attempt['command']): boolean => {
+const isC2cEffect = (command: Executed, requested: Attempt['command']): boolean => {
   if (command._tag === 'PublishOffer')
     return (
       requested._tag === 'Publish' &&
@@ -189,6 +205,7 @@ const IDEMPOTENT: ReadonlySet<string> = new Set([
   'Withdraw',
   'Act',
   'CancelWithdrawal',
+  'ConfirmReceipt',
 ])
 
 const isIdempotent = ([first]: ReadonlyArray<Attempt>): boolean => IDEMPOTENT.has(first?.command._tag ?? '')
@@ -212,15 +229,17 @@ const lateReports = (attempt: Attempt): ReadonlyArray<string> => {
   return slow.map((took) => `${subjectOf(attempt.command)}: no report for ${took} ms: ${describeAttempt(attempt)}`)
 }
 
-/**
- * Where answers are kept, an unknown outcome does not last; a faucet request may be replaced by a later one. A
- * withdrawal is looked for and never sent again, so that one that matches is not certain. [Q56]
- */
+/** Looked for and never sent again, so that one that matches is not certain. */
+const NEVER_RESENT: ReadonlySet<string> = new Set(['RequestWithdrawal', 'PlaceDeskOrder'])
+/** May be replaced by a later one. */
+const REPLACEABLE: ReadonlySet<string> = new Set(['Faucet', 'SimulateDeposit'])
+
+/** Where answers are kept, an unknown outcome does not last. [Q56] */
 const lastingDoubt = (attempt: Attempt, attempts: ReadonlyArray<Attempt>): ReadonlyArray<string> =>
   attempt.reports.length > 0 &&
   ['unknown', 'matches'].includes(verdictOf(attempt)) &&
-  !(attempt.command._tag === 'RequestWithdrawal' && verdictOf(attempt) === 'matches') &&
-  !(attempt.command._tag === 'Faucet' && attempts.some((other) => isRepeatOf(other, attempt)))
+  !(NEVER_RESENT.has(attempt.command._tag) && verdictOf(attempt) === 'matches') &&
+  !(REPLACEABLE.has(attempt.command._tag) && attempts.some((other) => isRepeatOf(other, attempt)))
     ? [`${subjectOf(attempt.command)}: still unknown: ${describeAttempt(attempt)}`]
     : []
 

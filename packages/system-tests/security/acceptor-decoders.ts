@@ -37,6 +37,11 @@ export const ACCEPTOR_ROWS: Readonly<Record<string, DecoderRow>> = {
     decode: always(Wire.decodeAcceptorOrder('withdraw', NEW_YORK)),
     samples: [{ ...ORDER, is_transferred: 1, confirm_time_ts: 1_681_956_000_000 }, 'accepted'],
   },
+  decodeAcceptorPush: { decode: Wire.decodeAcceptorPush, samples: [{ to: 2, id: 12, is_sure: 0, is_transferred: 1 }] },
+  decodeConfirmationMinutes: {
+    decode: always(Wire.decodeConfirmationMinutes),
+    samples: [{ acceptor_window_s: 1200 }, {}],
+  },
   decodeRechargeAddress: { decode: Wire.decodeRechargeAddress, samples: [{ company_eth_address: '0xab' }] },
   decodeRechargeTerms: {
     decode: always(Wire.decodeRechargeTerms),

@@ -214,6 +214,8 @@ export const ROWS: ReadonlyArray<Row> = [
   /** A session of the owner, which other users cannot end. */
   { call: 'POST /api/user/session_revoke', cells: OWNERS, form: (id) => ({ id }) },
   { call: 'POST /api/user/trade_password', cells: REJECTED, form: () => ({ new: '12345' }) },
+  { call: 'POST /api/user/address_delay', cells: REJECTED, form: () => ({ on: '1', password: 'wrong11' }) },
+  { call: 'POST /api/user/mail_word', cells: REJECTED, form: () => ({ word: 'Lotus', password: 'wrong11' }) },
   { call: 'POST /api/user/logout', cells: OWN },
   {
     call: 'POST /api/user/login',

@@ -82,6 +82,10 @@ export const WALLET_ROWS: Readonly<Record<string, DecoderRow>> = {
     decode: Wire.decodeDeposits(PAGE_REQUEST, NEW_YORK),
     samples: [{ list: [DEPOSIT, { ...DEPOSIT, status: 3 }], count: 2, page: 1, limit: 10 }],
   },
+  decodeDepositTerms: {
+    decode: always(Wire.decodeDepositTerms(3 as CurrencyId)),
+    samples: [{ deposit: { confirmations: 6, minutes: '10-60', minimum: { '3': '100' } } }, {}],
+  },
   decodeDepositPush: {
     decode: Wire.decodeDepositPush,
     samples: [{ type: 'deposit', to: 2, id: 7, status: 0, currency_id: 3, number: '5', time: 1 }],

@@ -45,6 +45,7 @@ import type { SocketClient } from '@hexbourse/adapters/socket'
 import {
   c2cPushes,
   chartPushes,
+  acceptorPushes,
   depositPushes,
   leveragePushes,
   marketPushes,
@@ -117,8 +118,12 @@ export const tradingPorts = ({ rest, socket, session, intents, system, environme
       environment,
     ),
     acceptors: acceptorPort(
-      acceptorCalls(rest, system),
-      acceptorCommands(runner, acceptorCalls(commandLane(rest), system)),
+      {
+        calls: acceptorCalls(rest, system),
+        pushes: acceptorPushes(socket),
+        commands: acceptorCommands(runner, acceptorCalls(commandLane(rest), system)),
+        system,
+      },
       environment,
     ),
     payments: paymentPort(paymentCalls(rest, system), environment),

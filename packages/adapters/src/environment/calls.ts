@@ -225,6 +225,7 @@ export interface AcceptorCalls {
   readonly acceptors: Read<ReadonlyArray<Acceptors.Acceptor>>
   readonly acceptor: (id: AcceptorId) => Read<Acceptors.AcceptorDetail>
   readonly orders: (direction: Acceptors.Direction) => Read<ReadonlyArray<AcceptorOrder.Order>>
+  readonly confirmationMinutes: Read<number>
   readonly recharge: Read<AcceptorRecharge.Recharge>
 }
 

@@ -16,7 +16,7 @@ export type {
   WithdrawalCalls,
   PaymentCalls,
 } from './calls.ts'
-export type { C2cPushes, ChartPushes, LeveragePushes, MarketPushes } from './pushes.ts'
+export type { AcceptorPushes, C2cPushes, ChartPushes, LeveragePushes, MarketPushes } from './pushes.ts'
 export type { SecondContractPushes, SpotPushes, WalletPushes } from './pushes.ts'
 export type { SeenOrders, SeenOrdersStore } from './seen-orders.ts'
 export type { DepositPushes, WithdrawalPushes } from './pushes.ts'

@@ -1,6 +1,6 @@
 /** What the ports need of the socket: one interface of push streams per context. */
 import type { C2cOrder } from '@hexbourse/domain/c2c'
-import type { OrderId, PairId, SourceClock } from '@hexbourse/domain/kernel'
+import type { AcceptorOrderId, OrderId, PairId, SourceClock } from '@hexbourse/domain/kernel'
 import type { HoldingsUpdate } from '@hexbourse/domain/leverage'
 import type { Book, CandleTick, Period, Ticker, Trade } from '@hexbourse/domain/market'
 import type { ContractEnding } from '@hexbourse/domain/second-contract'
@@ -10,6 +10,12 @@ import type { Observable } from 'rxjs'
 interface MarketData {
   /** The exchange's own times, as its pushes carry them. [Q26] */
   readonly times: Observable<SourceClock.SourceTime>
+}
+
+/** Only with the capability acceptor_push. */
+export interface AcceptorPushes {
+  /** Orders of this user with an acceptor that changed, by anyone. */
+  readonly changed: Observable<AcceptorOrderId>
 }
 
 /** Only with the capabilities c2c_push and c2c_chat. */

@@ -1,30 +1,43 @@
 /** AcceptorPort and PaymentPort. [ACP-1] [ACP-2] */
 import type { AcceptorOrder, AcceptorPort, Acceptors, PaymentPort } from '@hexbourse/domain/acceptor'
-import type { AcceptorId, Live } from '@hexbourse/domain/kernel'
+import type { AcceptorId, Live, System } from '@hexbourse/domain/kernel'
 import { function as F, task as T } from 'fp-ts'
 import { merge, NEVER, Subject } from 'rxjs'
 
 import { live } from './live.ts'
 import { sharedByKey } from './shared-by-key.ts'
-import type { AcceptorCalls, AcceptorCommands, Environment, PaymentCalls } from '../environment/index.ts'
+import { visibleWithoutPushes } from './without-pushes.ts'
+import type {
+  AcceptorCalls,
+  AcceptorCommands,
+  AcceptorPushes,
+  Environment,
+  PaymentCalls,
+} from '../environment/index.ts'
 
-/** Interval between reads; nothing of acceptors is pushed. */
+/** Interval between reads of what is not pushed. */
 const POLL_MS = 5_000
 const PAGE_SIZE = 20
 
+interface AcceptorParts {
+  readonly calls: Omit<AcceptorCalls, 'placeOrder' | 'confirmReceipt'>
+  readonly pushes: AcceptorPushes
+  readonly commands: AcceptorCommands
+  readonly system: System
+}
+
 export const acceptorPort = (
-  calls: Omit<AcceptorCalls, 'placeOrder' | 'confirmReceipt'>,
-  { placeOrder, confirmReceipt }: AcceptorCommands,
+  { calls, pushes, commands: { placeOrder, confirmReceipt }, system }: AcceptorParts,
   environment: Environment,
 ): AcceptorPort => {
   const retries = new Subject<void>()
-  const invalidations = merge(placeOrder.ended, confirmReceipt.ended)
+  const invalidations = merge(placeOrder.ended, confirmReceipt.ended, pushes.changed)
   const source = { retries, requiresSession: true, changesRarely: true, invalidations, poll: POLL_MS }
+  const fixed = { retries, requiresSession: true, changesRarely: true, invalidations: NEVER }
+  const unpushed = { ...environment, visible: visibleWithoutPushes('acceptor_push', system, environment) }
   const acceptors = live({ ...source, read: calls.acceptors }, environment)
-  const recharge = live(
-    { retries, requiresSession: true, changesRarely: true, invalidations: NEVER, read: calls.recharge },
-    environment,
-  )
+  const recharge = live({ ...fixed, read: calls.recharge }, environment)
+  const confirmationMinutes = live({ ...fixed, read: calls.confirmationMinutes }, environment)
   return {
     placeOrder,
     confirmReceipt,
@@ -34,9 +47,10 @@ export const acceptorPort = (
       String,
     ),
     orders: sharedByKey<Acceptors.Direction, Live<ReadonlyArray<AcceptorOrder.Order>>>(
-      (direction) => live({ ...source, read: calls.orders(direction) }, environment),
+      (direction) => live({ ...source, read: calls.orders(direction) }, unpushed),
       String,
     ),
+    confirmationMinutes: () => confirmationMinutes,
     recharge: () => recharge,
     retry: () => retries.next(),
   }

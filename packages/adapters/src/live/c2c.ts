@@ -2,14 +2,15 @@
 import type { C2cAppeal, C2cChat, C2cOffer, C2cOrder, C2cPort } from '@hexbourse/domain/c2c'
 import type { Live, OfferId, OrderId, Page, Read, System } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
-import { either as E, function as F, readerTaskEither as RTE, task as T } from 'fp-ts'
+import { function as F, readerTaskEither as RTE, task as T } from 'fp-ts'
 import type { Observable } from 'rxjs'
-import { combineLatest, defer, delay, distinctUntilChanged, filter, from, map, merge, Subject } from 'rxjs'
+import { delay, distinctUntilChanged, filter, map, merge, Subject } from 'rxjs'
 
 import { orderChanges } from './c2c-changes.ts'
 import type { Pushes } from './live.ts'
 import { live } from './live.ts'
 import { sharedByKey } from './shared-by-key.ts'
+import { visibleWithoutPushes } from './without-pushes.ts'
 import type { C2cCalls, C2cCommands, C2cPushes, Environment, SeenOrdersStore } from '../environment/index.ts'
 
 /** Interval between reads of an order and its messages without pushes. */
@@ -65,7 +66,7 @@ const streamsOf = ({ pushes, commands, system }: Parts, environment: Environment
   const { publish, withdraw, take, act } = commands
   const ended = merge(...[publish, withdraw, take, act].map((command): Observable<unknown> => command.ended))
   const changed = merge(ended, pushes.orders)
-  const unpushed = { ...environment, visible: visibleWithoutPushes(system, environment) }
+  const unpushed = { ...environment, visible: visibleWithoutPushes('c2c_push', system, environment) }
   return {
     source,
     changed,
@@ -115,16 +116,6 @@ const optional = <A>(
       RTE.map((found) => ({ found })),
     ),
   ).pipe(map(LiveValue.map(({ found }) => found)))
-
-/** Whether the page is visible and the exchange or the connection pushes no orders. */
-const visibleWithoutPushes = (system: System, { visible, socket }: Environment): Observable<boolean> =>
-  combineLatest([visible, socket.status, defer(() => from(system.info()))]).pipe(
-    map(([isVisible, status, info]) => {
-      const hasPushes = E.isRight(info) && info.right.capabilities.has('c2c_push')
-      return isVisible && !(hasPushes && status !== 'offline')
-    }),
-    distinctUntilChanged(),
-  )
 
 type ListMember = 'offers' | 'offersPage' | 'ownOffers' | 'ownOffersPage' | 'offerOrders' | 'offerOrdersPage'
 

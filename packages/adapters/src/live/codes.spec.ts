@@ -24,6 +24,7 @@ const makeStage = (verified: E.Either<CallError, string>) => {
     verify: call('verify', verified),
     register: call('register'),
     recover: call('recover'),
+    resetTradePassword: () => TE.right(''),
     bind: call('bind'),
   }
   return { called, port: codesPort(calls) }

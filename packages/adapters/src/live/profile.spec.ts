@@ -18,6 +18,8 @@ const PROFILE: UserProfile = {
   lockedUntil: undefined,
   withdrawalsLockedUntil: undefined,
   hasSecondFactor: false,
+  hasAddressDelay: false,
+  hasMailWord: false,
   recoveryCodesLeft: 0,
 }
 
@@ -33,6 +35,8 @@ const makeStage = () => {
       loginAttempts: (page) => RTE.right({ items: [], page, hasMore: false }),
       endSessions: () => TE.right('ended'),
       setTradePassword: () => TE.right('set'),
+      setAddressDelay: () => TE.right('set'),
+      setMailWord: () => TE.right('set'),
       prepareSecondFactor: () => TE.right({ secret: '', address: '' }),
       confirmSecondFactor: () => TE.right([]),
       renewRecoveryCodes: () => TE.right([]),

@@ -1,6 +1,6 @@
 /** HTTP calls of acceptors and of the payment gateway. [ACP-1] [ACP-2] */
-import { AcceptorRecharge } from '@hexbourse/domain/acceptor'
-import type { System } from '@hexbourse/domain/kernel'
+import { AcceptorLifeCycle, AcceptorRecharge } from '@hexbourse/domain/acceptor'
+import type { Read, System } from '@hexbourse/domain/kernel'
 import { function as F, readerTaskEither as RTE, taskEither as TE } from 'fp-ts'
 
 import type { AcceptorCalls, PaymentCalls } from '../environment/index.ts'
@@ -10,6 +10,7 @@ import {
   decodeAcceptorOrder,
   decodeAcceptorOrders,
   decodeAcceptors,
+  decodeConfirmationMinutes,
   decodePayments,
   decodeRechargeAddress,
   decodeRechargeTerms,
@@ -48,6 +49,7 @@ export const acceptorCalls = (rest: CallClient, system: System): AcceptorCalls =
           RTE.chainEitherK(({ body }) => decodeAcceptorOrders(direction, zone)(body)),
         ),
       ),
+    confirmationMinutes: minutesOf(rest),
     recharge: F.pipe(
       RTE.Do,
       RTE.apS(
@@ -87,3 +89,11 @@ export const paymentCalls = (rest: CallClient, system: System): PaymentCalls => 
 
 // Internal
 const bodyOf = ({ body }: Reply): unknown => body
+
+/** A server without the call states nothing of its own. */
+const minutesOf = (rest: CallClient): Read<number> =>
+  F.pipe(
+    rest.get('system/info'),
+    RTE.map(({ body }) => decodeConfirmationMinutes(body)),
+    RTE.orElse((): Read<number> => RTE.right(AcceptorLifeCycle.CONFIRMATION_MINUTES)),
+  )

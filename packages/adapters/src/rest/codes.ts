@@ -1,10 +1,11 @@
-/** HTTP calls of verification codes. Only binding an address sends the session's token. */
+/** HTTP calls of verification codes. Binding an address and resetting the trade password send the session's token. */
 import type { CallError, Read } from '@hexbourse/domain/kernel'
 import { function as F, taskEither as TE } from 'fp-ts'
 
 import type { CodesCalls } from '../environment/index.ts'
 import type { Reply } from '../wire/index.ts'
 import { encodeBinding, encodeCodeCheck, encodeCodeRequest, encodeRecovery, encodeRegistration } from '../wire/index.ts'
+import { encodeTradePasswordReset } from '../wire/index.ts'
 import type { RestClient } from './client.ts'
 
 const WITHOUT_TOKEN = { token: undefined }
@@ -24,6 +25,7 @@ export const codesCalls = (rest: RestClient): CodesCalls => ({
     ),
   register: (registration) => messageOf(rest.post('user/register', encodeRegistration(registration), WITHOUT_TOKEN)),
   recover: (recovery) => messageOf(rest.post('user/forget', encodeRecovery(recovery), WITHOUT_TOKEN)),
+  resetTradePassword: (reset) => messageOf(rest.post('set_withdraw_password', encodeTradePasswordReset(reset))),
   bind: (email) => messageOf(rest.post('safe/email', encodeBinding(email))),
 })
 

@@ -1,6 +1,8 @@
 /** HTTP calls of deposits. [WAL-2] [WAL-9] */
-import type { System } from '@hexbourse/domain/kernel'
+import type { CurrencyId, Read, System } from '@hexbourse/domain/kernel'
 import { function as F, readerTaskEither as RTE } from 'fp-ts'
+
+import { WalletNetwork } from '@hexbourse/domain/wallet'
 
 import type { DepositCalls } from '../environment/index.ts'
 import {
@@ -8,6 +10,7 @@ import {
   decodeDepositReport,
   decodeDepositReports,
   decodeDeposits,
+  decodeDepositTerms,
   encodeDepositRequest,
   encodeSimulatedDeposit,
 } from '../wire/index.ts'
@@ -32,6 +35,9 @@ export const depositCalls = (rest: CallClient, system: System): DepositCalls => 
       F.pipe(
         rest.post('wallet/get_in_address', { currency: String(currency) }),
         RTE.chainEitherK(({ body }) => decodeDepositAddresses(currency)(body)),
+        RTE.bindTo('addresses'),
+        RTE.apS('terms', termsOf(rest, currency)),
+        RTE.map(({ addresses, terms }) => addresses.map((address) => WalletNetwork.withTerms(address, terms))),
       ),
     deposits: (page, limit) =>
       inZone(system)((zone) =>
@@ -46,3 +52,12 @@ export const depositCalls = (rest: CallClient, system: System): DepositCalls => 
       ),
   }
 }
+
+// Internal
+/** undefined where the server announces none; without the call it states nothing of its own. */
+const termsOf = (rest: CallClient, currency: CurrencyId): Read<WalletNetwork.DepositTerms | undefined> =>
+  F.pipe(
+    rest.get('system/info'),
+    RTE.map(({ body }) => decodeDepositTerms(currency)(body)),
+    RTE.orElse((): Read<WalletNetwork.DepositTerms | undefined> => RTE.right(undefined)),
+  )

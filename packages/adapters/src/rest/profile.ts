@@ -44,6 +44,16 @@ export const profileCalls = (rest: RestClient, system: System): ProfileCalls => 
       rest.post('user/trade_password', encodeTradePassword(change))(),
       TE.map(({ message }) => message),
     ),
+  setAddressDelay: ({ isOn, password }) =>
+    F.pipe(
+      rest.post('user/address_delay', { on: isOn ? '1' : '0', password })(),
+      TE.map(({ message }) => message),
+    ),
+  setMailWord: ({ word, password }) =>
+    F.pipe(
+      rest.post('user/mail_word', { word, password })(),
+      TE.map(({ message }) => message),
+    ),
   ...secondFactorCalls(rest),
   regionUsers: (page) =>
     inZone(system)((zone) =>

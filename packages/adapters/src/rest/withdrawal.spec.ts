@@ -130,10 +130,24 @@ describe('depositCalls', () => {
     expect(await deposit.deposits(1, 20)()()).toMatchObject(E.right({ items: [{ createdAt: IN_NEW_YORK }] }))
     expect(await deposit.reports(1, 20)()()).toMatchObject(E.right({ items: [{ source: 'my bank' }] }))
     expect(requests).toEqual([
+      ['GET', 'system/info', undefined],
       ['POST', 'wallet/get_in_address', { currency: '3' }],
       ['GET', 'wallet/deposits', { page: '1', limit: '20' }],
       ['GET', 'wallet/charge_requests', { page: '1', limit: '20' }],
     ])
+  })
+
+  it('complete addresses by the figures of system/info, and leave them alone without any [WAL-6] [Q51]', async () => {
+    const told = { address: 'TRC20:Tabc', deposit: { confirmations: 12, minutes: '10-60', minimum: { '3': '50' } } }
+    const [plain, completed] = await Promise.all(
+      [{ address: 'TRC20:Tabc' }, told].map((body) => makeStage(body).deposit.addresses(USDT)(undefined)()),
+    )
+    expect(plain).toMatchObject(
+      E.right([{ network: { confirmations: undefined }, minimum: undefined, minutes: undefined }]),
+    )
+    expect(completed).toMatchObject(
+      E.right([{ network: { confirmations: 12 }, minimum: Decimal.fromInteger(50), minutes: '10-60' }]),
+    )
   })
 
   it('send a report once, and read the row of the reply [WAL-9]', async () => {

@@ -1,5 +1,6 @@
 export { socketClient } from './client.ts'
 export { loadV2Client } from './v2.ts'
+export { acceptorPushes } from './acceptor.ts'
 export { c2cPushes } from './c2c.ts'
 export { chartPushes } from './chart.ts'
 export { leveragePushes } from './leverage.ts'

@@ -3,7 +3,14 @@ import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
-import { decodeAcceptor, decodeAcceptorOrder, decodeAcceptorOrders, decodeAcceptors } from './acceptor.ts'
+import {
+  decodeAcceptor,
+  decodeAcceptorOrder,
+  decodeAcceptorOrders,
+  decodeAcceptors,
+  decodeAcceptorPush,
+  decodeConfirmationMinutes,
+} from './acceptor.ts'
 import { decodeRechargeAddress, decodeRechargeTerms, encodeAcceptorOrder, encodeDirection } from './acceptor.ts'
 
 const cents = (amount: number): Decimal.Decimal => Decimal.fromSteps(amount, 2)
@@ -186,4 +193,17 @@ describe('decodeRechargeAddress and decodeRechargeTerms', () => {
       expect(decodeRechargeTerms(wire)).toEqual(stated)
     },
   )
+})
+
+describe('decodeConfirmationMinutes and decodeAcceptorPush', () => {
+  it('read the window of the server, and 20 minutes where there is none that can be [ACP-1] [Q19]', () => {
+    expect(decodeConfirmationMinutes({ acceptor_window_s: 1800 })).toBe(30)
+    for (const wire of [undefined, {}, { acceptor_window_s: 'soon' }, { acceptor_window_s: 0 }])
+      expect(decodeConfirmationMinutes(wire)).toBe(20)
+  })
+
+  it('read which order changed [ACP-1] [Q17]', () => {
+    expect(decodeAcceptorPush({ type: 'acceptor_order', to: 2, id: 12, is_sure: 1 })).toEqual(E.right(12))
+    expect(decodeAcceptorPush({ id: 'x' })).toMatchObject(E.left({ _tag: 'Malformed' }))
+  })
 })

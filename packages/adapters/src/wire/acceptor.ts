@@ -1,13 +1,13 @@
 /** Wire format of acceptors and their orders. Amounts are CNY, rates percent. [ACP-1] [ACP-2] */
-import type { AcceptorLifeCycle, Acceptors } from '@hexbourse/domain/acceptor'
-import type { AcceptorOrder } from '@hexbourse/domain/acceptor'
-import { AcceptorRecharge } from '@hexbourse/domain/acceptor'
-import type { AcceptorId, PaymentMethod } from '@hexbourse/domain/kernel'
+import type { AcceptorOrder, Acceptors } from '@hexbourse/domain/acceptor'
+import { AcceptorLifeCycle, AcceptorRecharge } from '@hexbourse/domain/acceptor'
+import type { AcceptorId, AcceptorOrderId, CurrencyId, PaymentMethod } from '@hexbourse/domain/kernel'
 import { Decimal, Ids } from '@hexbourse/domain/kernel'
 import { option as O } from 'fp-ts'
 import * as v from 'valibot'
 
 import { count, idSchema, milliseconds, money, wallTime } from './numbers.ts'
+import { decodeDepositTerms } from './network.ts'
 import { encodePaymentMethod, METHOD_FIELDS, paymentMethodOf } from './payment-details.ts'
 import type { Decoded } from './read.ts'
 import { decodeWith, optional } from './read.ts'
@@ -148,6 +148,14 @@ export const decodeAcceptorOrder =
   (wire: unknown): AcceptorOrder.Order | undefined =>
     O.toUndefined(O.fromEither(decodeWith(orderRow(direction, zone))(wire)))
 
+/** The order that changed. */
+export const decodeAcceptorPush: (wire: unknown) => Decoded<AcceptorOrderId> = decodeWith(
+  v.pipe(
+    v.object({ id: idSchema(Ids.acceptorOrderId) }),
+    v.transform(({ id }) => id),
+  ),
+)
+
 /** The user buys coins, or sells them. */
 const DIRECTION_WORDS = { recharge: 'buy', withdraw: 'sell' } as const satisfies Readonly<
   Record<Acceptors.Direction, string>
@@ -178,20 +186,21 @@ const ADDRESS = v.pipe(
 
 export const decodeRechargeAddress: (wire: unknown) => Decoded<string> = decodeWith(ADDRESS)
 
-/** Currency id of the asset among the minimums. */
-const ASSET_ID = '3'
-const TERMS = v.object({
-  deposit: v.object({
-    confirmations: count,
-    minutes: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{1,4}(?:-\d{1,4})?$/)),
-    minimum: v.optional(v.object({ [ASSET_ID]: optional(money) }), {}),
-  }),
-})
+/** Of USDT. */
+const ASSET_ID = 3 as CurrencyId
+
+const WINDOW = v.object({ acceptor_window_s: v.pipe(count, v.minValue(60), v.maxValue(86_400)) })
+
+/** Minutes until a transferred withdrawal is confirmed, of `system/info`; those of the page where it is missing. */
+export const decodeConfirmationMinutes = (wire: unknown): number => {
+  const read = v.safeParse(WINDOW, wire)
+  return read.success ? Math.round(read.output.acceptor_window_s / 60) : AcceptorLifeCycle.CONFIRMATION_MINUTES
+}
 
 /** Of `system/info`; the texts of the page where they are missing. [Q51] */
 export const decodeRechargeTerms = (wire: unknown): AcceptorRecharge.RechargeTerms => {
-  const read = v.safeParse(TERMS, wire)
-  if (!read.success) return AcceptorRecharge.DEFAULT_TERMS
-  const { confirmations, minutes, minimum } = read.output.deposit
-  return { confirmations, minutes, minimum: minimum[ASSET_ID] ?? AcceptorRecharge.DEFAULT_TERMS.minimum }
+  const terms = decodeDepositTerms(ASSET_ID)(wire)
+  return terms === undefined
+    ? AcceptorRecharge.DEFAULT_TERMS
+    : { ...terms, minimum: terms.minimum ?? AcceptorRecharge.DEFAULT_TERMS.minimum }
 }

@@ -1,5 +1,5 @@
 /** Wire format of verification codes, registration, recovery and binding. [ACC-2] [ACC-3] */
-import type { Binding, Codes, Contacts, Recovery, Registration } from '@hexbourse/domain/account'
+import type { Binding, Codes, Contacts, Recovery, Registration, TradePasswordReset } from '@hexbourse/domain/account'
 
 /**
  * The contract has only `type: forget`; newer servers read the scene. A contact to be bound must be unused, as for
@@ -65,6 +65,17 @@ export const encodeRecovery = ({ contact, code, password }: Recovery.Recovery): 
   code,
   password,
   repassword: password,
+})
+
+export const encodeTradePasswordReset = ({
+  contact,
+  code,
+  chosen,
+}: TradePasswordReset.Reset): Readonly<Record<string, string>> => ({
+  account: contact.address,
+  country_code: callingCode(contact),
+  code,
+  withdraw_password: chosen,
 })
 
 export interface BindingWire {

@@ -72,6 +72,7 @@ const LISTED = v.object({
           address: row.address,
           memo: row.memo_text,
           minimum: row.minimum,
+          minutes: undefined,
         })),
       ),
     ),
@@ -108,6 +109,7 @@ const plainAddress = ([code, address]: readonly [string, string], index: number)
   address,
   memo: undefined,
   minimum: undefined,
+  minutes: undefined,
 })
 
 /** Empty for a coin without an address. */
@@ -141,3 +143,20 @@ export const limit = v.pipe(
   optional(money),
   v.transform((most) => (most === undefined || Decimal.isZero(most) ? undefined : most)),
 )
+
+const minutes = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d{1,4}(?:-\d{1,4})?$/))
+
+/** undefined where the server does not tell them. */
+export const decodeDepositTerms =
+  (currency: CurrencyId) =>
+  (wire: unknown): WalletNetwork.DepositTerms | undefined => {
+    const minimum = v.optional(v.object({ [String(currency)]: optional(money) }), {})
+    const read = v.safeParse(v.object({ deposit: v.object({ confirmations: count, minutes, minimum }) }), wire)
+    if (!read.success) return undefined
+    const { deposit } = read.output
+    return {
+      confirmations: deposit.confirmations,
+      minutes: deposit.minutes,
+      minimum: deposit.minimum[String(currency)],
+    }
+  }

@@ -36,8 +36,13 @@ describe('decodeUserProfile', () => {
       withdrawalsLockedUntil: undefined,
       hasSecondFactor: false,
       recoveryCodesLeft: 0,
+      hasAddressDelay: false,
+      hasMailWord: false,
     }
     expect(decodeUserProfile(PROFILE)).toEqual(E.right(expected))
+    expect(decodeUserProfile({ ...PROFILE, address_delay: 1, has_mail_word: 1 })).toEqual(
+      E.right({ ...expected, hasAddressDelay: true, hasMailWord: true }),
+    )
     expect(decodeUserProfile({ ...PROFILE, email: null })).toEqual(E.right(expected))
     expect(decodeUserProfile({ ...PROFILE, email: 'li@example.com' })).toMatchObject(
       E.right({ email: 'l****@example.com' }),

@@ -36,6 +36,8 @@ const USER_PROFILE = v.object({
   withdraw_lock_time: optional(seconds),
   second_factor: optional(count),
   recovery_codes_left: optional(count),
+  address_delay: optional(count),
+  has_mail_word: optional(count),
 })
 
 export interface UserProfileWire {
@@ -52,6 +54,8 @@ export interface UserProfileWire {
   readonly withdraw_lock_time?: number
   readonly second_factor?: 0 | 1
   readonly recovery_codes_left?: number
+  readonly address_delay?: 0 | 1
+  readonly has_mail_word?: 0 | 1
 }
 
 const VERIFIED_STATUS = 2
@@ -72,6 +76,8 @@ export const decodeUserProfile = (wire: unknown): Decoded<UserProfile> =>
       withdrawalsLockedUntil: row.withdraw_lock_time === 0 ? undefined : row.withdraw_lock_time,
       hasSecondFactor: row.second_factor === 1,
       recoveryCodesLeft: row.recovery_codes_left ?? 0,
+      hasAddressDelay: row.address_delay === 1,
+      hasMailWord: row.has_mail_word === 1,
     })),
   )
 

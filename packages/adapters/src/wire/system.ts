@@ -22,6 +22,8 @@ const CAPABILITIES = {
   trade_password: true,
   reauthentication: true,
   second_factor: true,
+  address_delay: true,
+  mail_word: true,
   front_page: true,
   c2c_push: true,
   c2c_appeal: true,
@@ -33,6 +35,7 @@ const CAPABILITIES = {
   deposits: true,
   simulated_deposit: true,
   acceptor_confirm: true,
+  acceptor_push: true,
   gateway: true,
 } as const satisfies Record<Capability, true>
 

@@ -169,14 +169,14 @@ describe('the address book', () => {
   it('is read with and without note and network [WAL-5]', () => {
     const row = { id: 4, currency: 3, user_id: 2, address: ROW.address }
     const read = decodeSavedAddresses([
-      { ...row, notes: 'cold', network: 'TRC20' },
-      { ...row, id: '5', notes: null },
+      { ...row, notes: 'cold', network: 'TRC20', usable_time_ts: 1_800_000_000_000 },
+      { ...row, id: '5', notes: null, usable_time_ts: 0 },
     ])
     const address = { currency: 3, address: ROW.address }
     expect(read).toEqual(
       E.right([
-        { ...address, id: 4, note: 'cold', network: 'TRC20' },
-        { ...address, id: 5, note: '', network: '' },
+        { ...address, id: 4, note: 'cold', network: 'TRC20', usableFrom: 1_800_000_000_000 },
+        { ...address, id: 5, note: '', network: '', usableFrom: undefined },
       ]),
     )
     expect(decodeSavedAddresses([row, { ...row, id: 'x' }])).toMatchObject(E.left({ _tag: 'Malformed' }))

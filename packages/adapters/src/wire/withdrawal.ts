@@ -140,13 +140,21 @@ export const encodeWithdrawalId = ({ id }: Withdrawal.CancelRequest): Readonly<R
 })
 
 const SAVED_ADDRESS = v.pipe(
-  v.object({ id: addressId, currency: currencyId, address: text, notes: optional(text), network: optional(text) }),
+  v.object({
+    id: addressId,
+    currency: currencyId,
+    address: text,
+    notes: optional(text),
+    network: optional(text),
+    usable_time_ts: optional(milliseconds),
+  }),
   v.transform((row): SavedAddress.SavedAddress => ({
     id: row.id,
     currency: row.currency,
     network: row.network ?? '',
     address: row.address,
     note: row.notes ?? '',
+    usableFrom: row.usable_time_ts === 0 ? undefined : row.usable_time_ts,
   })),
 )
 const MAX_ADDRESSES = 1_000

@@ -2,6 +2,7 @@
 import { acceptorCommands } from '@hexbourse/adapters/commands'
 import { pageClipboard } from '@hexbourse/adapters/device'
 import { acceptorPort, paymentPort } from '@hexbourse/adapters/live'
+import { acceptorPushes } from '@hexbourse/adapters/socket'
 import { acceptorCalls, commandLane, paymentCalls } from '@hexbourse/adapters/rest'
 import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
@@ -22,19 +23,23 @@ import { NOTIFICATIONS } from '../shell/tokens.ts'
 import { bindCommandRunner } from './commands.ts'
 import { ACCEPTORS, PAYMENTS } from './tokens/acceptor.ts'
 import { USER_PROFILE } from './tokens/account.ts'
-import { COMMAND_RUNNER, ENVIRONMENT, PREFERENCES, REST, SESSION, SYSTEM } from './tokens/environment.ts'
+import { COMMAND_RUNNER, ENVIRONMENT, PREFERENCES, REST, SESSION, SOCKET, SYSTEM } from './tokens/environment.ts'
 
 export const module = new ContainerModule(({ bind, isBound }) => {
   bindCommandRunner({ bind, isBound })
   bind(ACCEPTORS)
     .toResolvedValue(
-      (rest, system, runner, environment) =>
+      (rest, socket, system, runner, environment) =>
         acceptorPort(
-          acceptorCalls(rest, system),
-          acceptorCommands(runner, acceptorCalls(commandLane(rest), system)),
+          {
+            calls: acceptorCalls(rest, system),
+            pushes: acceptorPushes(socket),
+            commands: acceptorCommands(runner, acceptorCalls(commandLane(rest), system)),
+            system,
+          },
           environment,
         ),
-      [REST, SYSTEM, COMMAND_RUNNER, ENVIRONMENT],
+      [REST, SOCKET, SYSTEM, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()
   bind(PAYMENTS)

@@ -10,6 +10,7 @@ import { ContainerModule } from 'inversify'
 
 import { makeCodeVm } from '../panels/code/code.vm.ts'
 import { makeDevicesVm } from '../panels/devices/devices.vm.ts'
+import { makeProtectionVm } from '../panels/protection/protection.vm.ts'
 import { makeSignInVm } from '../panels/sign-in/sign-in.vm.ts'
 import { makeAccountOverviewVm } from '../screens/account-overview/account-overview.vm.ts'
 import { makeAccountSettingsVm } from '../screens/account-settings/account-settings.vm.ts'
@@ -22,6 +23,7 @@ import { makeSecondFactorVm } from '../screens/second-factor/second-factor.vm.ts
 import { makeTradePasswordVm } from '../screens/trade-password/trade-password.vm.ts'
 import { makePreferencesVm } from '../screens/preferences/preferences.vm.ts'
 import { PREFERENCES_VM } from '../screens/preferences/preferences.token.ts'
+import { makeTradeResetVm } from '../screens/trade-password/trade-reset.vm.ts'
 import { addressOf } from '../shell/routes.ts'
 import { ACCOUNT_OVERVIEW_VM } from '../screens/account-overview/account-overview.token.ts'
 import { ACCOUNT_SETTINGS_VM } from '../screens/account-settings/account-settings.token.ts'
@@ -67,6 +69,7 @@ const bindProfile = (bind: ContainerModuleLoadOptions['bind']): void => {
           system,
           clipboard: pageClipboard(),
           devices: makeDevicesVm(profile, system, clock, notifications),
+          protection: makeProtectionVm(profile, system, notifications),
           inviteLink,
         }),
       [USER_PROFILE, SYSTEM, CLOCK, NOTIFICATIONS],
@@ -87,7 +90,14 @@ const bindProfile = (bind: ContainerModuleLoadOptions['bind']): void => {
     )
     .inTransientScope()
   bind(TRADE_PASSWORD_VM)
-    .toResolvedValue(makeTradePasswordVm, [USER_PROFILE, SYSTEM, NAVIGATOR, NOTIFICATIONS])
+    .toResolvedValue(
+      (codes, system, clock, profile, navigator, notifications) => {
+        const codeVm = codeVmOf('recover', codes, system, clock)
+        const reset = makeTradeResetVm({ codes, codeVm, profile, navigator, notifications })
+        return makeTradePasswordVm(profile, system, navigator, notifications, reset)
+      },
+      [VERIFICATION_CODES, SYSTEM, CLOCK, USER_PROFILE, NAVIGATOR, NOTIFICATIONS],
+    )
     .inTransientScope()
   bind(REFERRALS_VM).toResolvedValue(makeReferralsVm, [USER_PROFILE, CLOCK]).inTransientScope()
 }

@@ -8,6 +8,8 @@ import type { Navigator, Notifications } from '../ports/index.ts'
 import { makeTradeVm } from '../screens/trade/trade.vm.ts'
 import { makeBookVm } from '../panels/book/book.vm.ts'
 import { makeTicketVm } from '../panels/ticket/ticket.vm.ts'
+import { makeOrderMoveVm } from '../panels/order-move/order-move.vm.ts'
+import { makePanelLayoutVm } from '../panels/panel-layout/panel-layout.vm.ts'
 import { makeOpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
 import { makeHistoryVm } from '../panels/history/history.vm.ts'
 import { makeChartVm } from '../panels/chart/chart.vm.ts'
@@ -39,11 +41,13 @@ export const openedTradePage = async (
       book: makeBookVm(market),
       ticket: makeTicketVm({ ...browser, settings: browser.spotSettings, session, notifications }),
       orders: makeOpenOrdersVm(spot, market, session, system, notifications),
+      move: makeOrderMoveVm({ ...browser, session, notifications }),
       history: makeHistoryVm(spot, system),
       chart: makeChartVm(chart, market, browser.marketSettings),
       trades: makeTradesVm(chart),
       assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, { session, notifications })),
       coinInfo: makeCoinInfoVm(chart, clock),
+      layout: makePanelLayoutVm(browser.marketSettings),
       alerts: makePriceAlertsVm({ ...browser, alerts: fakePriceAlerts(), notices: NO_NOTICES }),
     },
   )

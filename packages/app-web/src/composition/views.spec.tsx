@@ -26,6 +26,7 @@ import { makeFormatters } from '../i18n/formatters.ts'
 import { HighlightsView } from '../panels/highlights/highlights.view.tsx'
 import { makeCodeVm } from '../panels/code/code.vm.ts'
 import { makeDevicesVm } from '../panels/devices/devices.vm.ts'
+import { makeProtectionVm } from '../panels/protection/protection.vm.ts'
 import { makeFaucetVm } from '../panels/assets/faucet.vm.ts'
 import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import { makeMarketListVm } from '../panels/market-list/market-list.vm.ts'
@@ -252,6 +253,7 @@ const bindAccount = async (container: Container, browser: FakeBrowser, shell: Sh
   const system = fakeSystem(['sessions', 'trade_password', 'reauthentication', 'second_factor'])
   const inviteLink = (invite: string) => `https://x.example/${invite}`
   const devices = makeDevicesVm(profile, system, clock, notifications)
+  const protection = makeProtectionVm(profile, system, notifications)
   const clipboard = { copy: () => () => Promise.resolve(true) }
   const recoverySession = { verifiedContact: undefined }
   const register = makeRegisterVm({ ...browser, codeVm, navigator, notifications })
@@ -261,8 +263,8 @@ const bindAccount = async (container: Container, browser: FakeBrowser, shell: Sh
   await bindOpened(container, [
     [IDENTITY_VERIFICATION_VM, makeIdentityVerificationVm(identity, navigator, notifications, browser.drafts)],
     [ACCOUNT_OVERVIEW_VM, makeAccountOverviewVm(profile, wallet, clock)],
-    [ACCOUNT_SETTINGS_VM, makeAccountSettingsVm({ profile, system, clipboard, devices, inviteLink })],
-    ...openedSecurity(profile, system, shell),
+    [ACCOUNT_SETTINGS_VM, makeAccountSettingsVm({ profile, system, clipboard, devices, protection, inviteLink })],
+    ...openedSecurity(browser, system, shell),
     ...openedOwnAccount(browser, shell),
     [REFERRALS_VM, makeReferralsVm(profile, clock)],
     [BIND_EMAIL_VM, makeBindEmailVm({ codes, codeVm, profile, system, navigator, notifications })],

@@ -63,7 +63,7 @@ const Page = ({ screens, links, headerParts }: Omit<FrameProps, 'leaveDialog'>) 
         </AmountPrivacyContext>
       </Boundary>
       {isTradingScreen(screen) ? undefined : <FooterView links={links} />}
-      {isTradingScreen(screen) ? undefined : <PhoneBarView menuEntry={menuEntry} />}
+      <PhoneBarView menuEntry={menuEntry} />
       <Toasts toasts={shown} onDismiss={notifications.dismiss} />
     </div>
   )

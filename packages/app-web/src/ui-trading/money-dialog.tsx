@@ -29,7 +29,7 @@ export interface ActionTexts {
   readonly matches: MessageKey
 }
 
-interface MoneyDialogProps {
+export interface MoneyDialogProps {
   readonly texts: ActionTexts
   readonly values?: Values
   readonly status: DialogStatus

@@ -62,7 +62,7 @@ const ToastBox = ({ toast, onDismiss }: { readonly toast: Toast; readonly onDism
           </small>
         )}
         {toast.link === undefined ? undefined : (
-          <Link to={toast.link.to} className="link">
+          <Link to={toast.link.to} className="link link-in-text">
             <Text message={toast.link.label} />
           </Link>
         )}

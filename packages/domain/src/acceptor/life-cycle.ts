@@ -27,8 +27,9 @@ export type Actor = 'desk' | 'user' | 'exchange' | 'operator'
 // Constructors
 export const STATUSES: ReadonlyArray<Status> = ['waiting', 'transferred', 'confirmed', 'rejected']
 
-/** After which a transferred withdrawal is confirmed automatically: 20 minutes. */
-export const CONFIRMATION_WINDOW_MS = 20 * 60_000
+/** After which a transferred withdrawal is confirmed automatically. */
+export const CONFIRMATION_MINUTES = 20
+export const CONFIRMATION_WINDOW_MS = CONFIRMATION_MINUTES * 60_000
 
 export const ACTIONS: ReadonlyArray<Action> = [
   'confirm',

@@ -24,6 +24,8 @@ export interface AcceptorPort {
   readonly acceptor: (id: AcceptorId) => Observable<Live<AcceptorDetail>>
   /** Own orders of one direction, newest first; the contract has no pages. */
   readonly orders: (direction: Direction) => Observable<Live<ReadonlyArray<Order>>>
+  /** After which a transferred withdrawal is confirmed automatically; 20 where the exchange does not tell it. */
+  readonly confirmationMinutes: () => Observable<Live<number>>
   /** Failed with Rejected where coins are not deposited. */
   readonly recharge: () => Observable<Live<Recharge>>
   readonly retry: () => void

@@ -1,5 +1,6 @@
 /** All validation errors of account forms. [ACC-1] [ACC-2] [ACC-3] [ACC-7] */
 import * as Binding from './binding.ts'
+import * as Protection from './protection.ts'
 import * as Recovery from './recovery.ts'
 import * as Registration from './registration.ts'
 import * as SecondFactor from './second-factor.ts'
@@ -14,6 +15,7 @@ export type AccountError =
   | Binding.BindingError
   | TradePassword.TradePasswordError
   | SecondFactor.FactorError
+  | Protection.ProtectionError
 export const TAGS = {
   ...SignIn.TAGS,
   ...Registration.TAGS,
@@ -21,4 +23,5 @@ export const TAGS = {
   ...Binding.TAGS,
   ...TradePassword.TAGS,
   ...SecondFactor.TAGS,
+  ...Protection.TAGS,
 } as const satisfies Record<AccountError['_tag'], true>

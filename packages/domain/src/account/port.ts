@@ -7,6 +7,7 @@ import type { Binding } from './binding.ts'
 import type { Purpose, VerifiedContact } from './code.ts'
 import type { Contact } from './contact.ts'
 import type { DeviceSession, SessionsToEnd, LoginAttempt } from './device.ts'
+import type { AddressDelayChange, MailWordChange } from './protection.ts'
 import type { Preferences } from './preferences.ts'
 import type { UserProfile, RegionUser } from './user-profile.ts'
 import type { Recovery } from './recovery.ts'
@@ -15,6 +16,7 @@ import type { Answer, Progress, Setup } from './second-factor.ts'
 import type { SessionEndReason, User, Session } from './session.ts'
 import type { Credentials } from './sign-in.ts'
 import type { Change } from './trade-password.ts'
+import type { Reset } from './trade-password-reset.ts'
 
 // Model
 /** Calls that use a verification code; every right value is the server's message. */
@@ -26,6 +28,8 @@ export interface CodesPort {
   readonly verify: (contact: VerifiedContact) => TE.TaskEither<CallError, string>
   /** Sets a new password and ends every session of the user. */
   readonly recover: (recovery: Recovery) => TE.TaskEither<CallError, string>
+  /** Sets the trade password of the signed-in user; where it replaces one, withdrawals are locked for a time. */
+  readonly resetTradePassword: (reset: Reset) => TE.TaskEither<CallError, string>
   /** Binds an e-mail address to the signed-in account. */
   readonly bind: (binding: Binding) => TE.TaskEither<CallError, string>
 }
@@ -39,6 +43,10 @@ export interface ProfilePort {
   readonly loginAttempts: (page: number) => Read<Page<LoginAttempt>>
   readonly endSessions: (which: SessionsToEnd) => TE.TaskEither<CallError, string>
   readonly setTradePassword: (change: Change) => TE.TaskEither<CallError, string>
+  /** Requires `address_delay` and the account's password. Turning it off locks withdrawals for a time. */
+  readonly setAddressDelay: (change: AddressDelayChange) => TE.TaskEither<CallError, string>
+  /** Requires `mail_word` and the account's password. */
+  readonly setMailWord: (change: MailWordChange) => TE.TaskEither<CallError, string>
   /** Needs the account's password. Nothing is protected before a first code confirms it. */
   readonly prepareSecondFactor: (password: string) => TE.TaskEither<CallError, Setup>
   /** Turns the prepared factor on. The right value is the recovery codes, which are shown once. */

@@ -54,8 +54,8 @@ export const fromDraft = (typed: Draft, isSet: boolean, requiresPassword: boolea
     repeat: Digits.toAscii(typed.repeat),
   }
   const fields = {
-    old: isSet ? readDigits(draft.old) : E.right(''),
-    chosen: readDigits(draft.chosen),
+    old: isSet ? fromInput(draft.old) : E.right(''),
+    chosen: fromInput(draft.chosen),
     repeat: Password.confirmedPassword(draft.chosen, draft.repeat),
     password: Password.reauthentication(typed.password, requiresPassword && !isSet),
   }
@@ -74,8 +74,8 @@ export const fromDraft = (typed: Draft, isSet: boolean, requiresPassword: boolea
   )
 }
 
-// Internal
-const readDigits = (input: string): E.Either<TradePasswordError, string> => {
+/** Six ASCII digits. */
+export const fromInput = (input: string): E.Either<TradePasswordError, string> => {
   if (input === '') return E.left({ _tag: 'TradePasswordMissing' })
   return /^\d{6}$/.test(input) ? E.right(input) : E.left({ _tag: 'TradePasswordDigits' })
 }

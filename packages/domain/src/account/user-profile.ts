@@ -18,6 +18,10 @@ export interface UserProfile {
   readonly hasSecondFactor: boolean
   /** Unused ones. */
   readonly recoveryCodesLeft: number
+  /** Whether withdrawals go to saved addresses alone, some time after they were saved. */
+  readonly hasAddressDelay: boolean
+  /** Whether mails show a word of the user. */
+  readonly hasMailWord: boolean
 }
 
 /** Percent. */

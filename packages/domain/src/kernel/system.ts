@@ -20,6 +20,10 @@ export type Capability =
   | 'trade_password'
   | 'reauthentication'
   | 'second_factor'
+  /** New withdrawal addresses can be delayed. */
+  | 'address_delay'
+  /** Mails show a word of the user. */
+  | 'mail_word'
   | 'front_page'
   | 'insurance'
   | 'c2c_push'
@@ -34,6 +38,7 @@ export type Capability =
   | 'simulated_deposit'
   /** The user can confirm what an acceptor transferred. */
   | 'acceptor_confirm'
+  | 'acceptor_push'
   /** Fiat is paid in by the payment gateway. */
   | 'gateway'
 

@@ -11,7 +11,7 @@ export interface Day {
   /** None is zero. */
   readonly wallets: ReadonlyMap<WalletType, Decimal.Decimal>
   readonly coins: ReadonlyMap<CurrencyId, Decimal.Decimal>
-  /** Value of what came in from outside on this day, and of what left. */
+  /** Value of what was deposited on this day, and of what was withdrawn; also coins bought from and sold to users. */
   readonly deposited: Decimal.Decimal
   readonly withdrawn: Decimal.Decimal
   readonly deposits: number
@@ -26,7 +26,7 @@ export type Part =
 
 /** Of the last days of a list. */
 export interface Change {
-  /** Without what came in and what left; negative for a loss. */
+  /** Without deposits and withdrawals; negative for a loss. */
   readonly gain: Decimal.Decimal
   /** Of the value before the first of the days; undefined where that was zero. */
   readonly percent: Decimal.Decimal | undefined
@@ -50,7 +50,7 @@ export const valueOf = (day: Day, part: Part): Decimal.Decimal => {
 /** The last `count` days, oldest first. */
 export const lastDays = (days: ReadonlyArray<Day>, count: number): ReadonlyArray<Day> => days.slice(-count)
 
-/** What came in minus what left, up to the end of each day of the list. */
+/** Deposited minus withdrawn, up to the end of each day of the list. */
 export const netDepositsByDay = (days: ReadonlyArray<Day>): ReadonlyArray<Decimal.Decimal> => {
   let sum = Decimal.zero
   return days.map((day) => {

@@ -24,6 +24,15 @@ export interface DepositAddress {
   readonly memo: string | undefined
   /** Least amount that is credited; undefined where the server does not announce it. */
   readonly minimum: Decimal.Decimal | undefined
+  /** Minutes until it is credited: a figure, or a range such as 10-60; undefined where the server does not announce them. */
+  readonly minutes: string | undefined
+}
+
+/** What the exchange announces for all networks of a coin. [Q51] */
+export interface DepositTerms {
+  readonly confirmations: number
+  readonly minutes: string
+  readonly minimum: Decimal.Decimal | undefined
 }
 
 export type MemoError =
@@ -42,6 +51,17 @@ export const TAGS = {
 export const MAX_MEMO = 64
 
 // Rules
+/** Completed by what the exchange announces; what the address itself says takes precedence. [Q51] */
+export const withTerms = (address: DepositAddress, terms: DepositTerms | undefined): DepositAddress =>
+  terms === undefined
+    ? address
+    : {
+        ...address,
+        network: { ...address.network, confirmations: address.network.confirmations ?? terms.confirmations },
+        minimum: address.minimum ?? terms.minimum,
+        minutes: address.minutes ?? terms.minutes,
+      }
+
 /** The first error of a memo, which may be empty; digits only for some networks. [WAL-7] */
 export const memoProblem = (kind: MemoKind, memo: string): MemoError | undefined => {
   if (memo === '') return undefined

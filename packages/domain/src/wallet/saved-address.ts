@@ -1,5 +1,5 @@
 /** Address book of withdrawals. [WAL-5] */
-import type { AddressId, CurrencyId } from '@hexbourse/domain/kernel'
+import type { AddressId, CurrencyId, Millis } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 import type { AddressError } from './address.ts'
@@ -14,6 +14,8 @@ export interface SavedAddress {
   readonly network: string
   readonly address: string
   readonly note: string
+  /** From when on it can be withdrawn to; undefined where there is no delay. [WAL-11] */
+  readonly usableFrom: Millis | undefined
 }
 
 /** The form as typed. */

@@ -1,5 +1,5 @@
 /**
- * What a user held when a day began, and what had come in from outside until then. One row of history for each day on
+ * What a user held when a day began, and what had been deposited until then. One row of history for each day on
  * which something of the user moved; from these rows follow the holdings at the end of every day. [WAL-12]
  */
 import { Decimal, WalletTypes } from '@hexbourse/domain/kernel'
@@ -18,7 +18,7 @@ export interface Holding {
   readonly amount: Decimal.Decimal
 }
 
-/** What came in from outside the exchange and what left it, since the first day. */
+/** Deposited from outside the exchange and withdrawn to outside, since the first day. */
 export interface FlowTotals {
   readonly currency: CurrencyId
   readonly deposited: Decimal.Decimal
@@ -81,7 +81,7 @@ export const withEntry = (
   return [...flows.filter((one) => one.currency !== currency), next]
 }
 
-/** Of a currency that never came in or left. */
+/** Of a currency that was never deposited or withdrawn. */
 export const NO_FLOWS = { deposited: Decimal.zero, withdrawn: Decimal.zero, deposits: 0, withdrawals: 0 } as const
 
 // Internal

@@ -1,7 +1,7 @@
 /** Read-only queries on acceptors and payments. [ACP-1] [ACP-2] */
 import type { Acceptors } from '@hexbourse/domain/acceptor'
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { AcceptorId, AcceptorOrderId, UserId } from '@hexbourse/domain/kernel'
+import type { AcceptorId, AcceptorOrderId, Millis, UserId } from '@hexbourse/domain/kernel'
 
 import type { Desk, Order } from './acceptor/records.ts'
 import * as AcceptorStates from './acceptor/state.ts'
@@ -27,6 +27,10 @@ export const acceptorOrders = ({ acceptors }: State, user: UserId): ReadonlyArra
 /** Open orders of all users, oldest first. */
 export const openAcceptorOrders = ({ acceptors }: State): ReadonlyArray<Order> =>
   [...acceptors.orders.values()].toSorted((a, b) => a.id - b.id)
+
+/** At most so many orders that have waited for their desk since `before`, oldest first. */
+export const waitingAcceptorOrders = ({ acceptors }: State, before: Millis, most: number): ReadonlyArray<Order> =>
+  acceptors.waiting.upTo(before, most).flatMap(({ key }) => acceptors.orders.get(key) ?? [])
 
 /** undefined once it has ended. */
 export const acceptorOrder = ({ acceptors }: State, id: AcceptorOrderId): Order | undefined => acceptors.orders.get(id)

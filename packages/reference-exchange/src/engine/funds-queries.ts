@@ -1,6 +1,7 @@
 /** Read-only queries on deposits, withdrawals and the address book. [WAL-2] [WAL-3] [WAL-5] */
 import type { CurrencyId, Decimal, DepositRequestId, Millis, UserId, WithdrawalId } from '@hexbourse/domain/kernel'
 
+import { ADDRESS_DELAY_MS, hasAddressDelay } from './account/protection.ts'
 import { activeLock } from './account/recovery.ts'
 import { withdrawalLock } from './account/withdrawal-lock.ts'
 import type { Deposit, DepositRequest } from './deposits/records.ts'
@@ -9,6 +10,7 @@ import type { NetworkCode } from './kernel/networks.ts'
 import type { Rejection } from './kernel/rejection.ts'
 import type { State } from './state.ts'
 import type { SavedAddress, Withdrawal, WithdrawalParameters } from './withdrawals/records.ts'
+import { usableFrom as savedUsableFrom } from './withdrawals/address-book.ts'
 import { admissionRejection } from './withdrawals/requests.ts'
 import * as Withdrawals from './withdrawals/state.ts'
 
@@ -23,11 +25,11 @@ export const ownerOfAddress = ({ deposits }: State, network: NetworkCode, addres
 
 /** Whether a deposit on the network waits for its confirmations. */
 export const isConfirming = ({ deposits }: State, network: NetworkCode): boolean =>
-  [...deposits.confirming.values()].some((deposit) => deposit.network === network)
+  deposits.confirmingByNetwork.has(network)
 
 /** Withdrawals that wait for their network. */
 export const approvedWithdrawals = ({ withdrawals }: State): ReadonlyArray<Withdrawal> =>
-  [...withdrawals.open.values()].filter(({ status }) => status === 'approved')
+  [...withdrawals.approved].flatMap((id) => withdrawals.open.get(id) ?? [])
 
 export const depositMinimum = ({ deposits }: State, currency: CurrencyId): Decimal.Decimal =>
   Deposits.minimumOf(deposits, currency)
@@ -56,11 +58,15 @@ export const savedAddresses = ({ withdrawals }: State, user: UserId): ReadonlyAr
 
 /** Deposits that wait for confirmations, newest first. */
 export const confirmingDeposits = ({ deposits }: State, user: UserId): ReadonlyArray<Deposit> =>
-  [...deposits.confirming.values()].filter((deposit) => deposit.user === user).toSorted((a, b) => b.id - a.id)
+  Deposits.confirmingOf(deposits, deposits.confirmingByUser.get(user)).toSorted((a, b) => b.id - a.id)
 
 /** Reported deposits that wait for a review, newest first. */
 export const depositRequests = ({ deposits }: State, user: UserId): ReadonlyArray<DepositRequest> =>
   Deposits.requestsOf(deposits, user)
+
+/** From when on the user withdraws to a saved address; undefined without a delay. */
+export const usableFrom = ({ account }: State, saved: SavedAddress): Millis | undefined =>
+  hasAddressDelay(account, saved.user) ? savedUsableFrom(saved, ADDRESS_DELAY_MS) : undefined
 
 /** undefined once it has ended. */
 export const openWithdrawal = ({ withdrawals }: State, id: number): Withdrawal | undefined =>

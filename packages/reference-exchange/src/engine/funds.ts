@@ -1,6 +1,7 @@
 /** Deposits, withdrawals and the address book: commands, events and deciders of the two contexts. [WAL-2] [WAL-3] [WAL-5] */
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 
+import { ADDRESS_DELAY_MS, hasAddressDelay } from './account/protection.ts'
 import * as Recovery from './account/recovery.ts'
 import { factorUse } from './account/second-factor.ts'
 import { withdrawalLock } from './account/withdrawal-lock.ts'
@@ -63,14 +64,16 @@ export const FUNDS_DECIDERS: { readonly [T in FundsCommand['_tag']]: Decider<T> 
     const most = wallet === 'margin' ? transferable(state.leverage, state.ledger, user, currency) : amount
     const lock = Recovery.activeLock(state.account, user, now) ?? withdrawalLock(state.account, user, now)
     const factor = factorUse(state.account, user, command.factor, now)
-    return Withdrawals.decideRequestWithdrawal(state.withdrawals, { ...state, lock, most, factor }, command, now)
+    const addressDelayMs = hasAddressDelay(state.account, user) ? ADDRESS_DELAY_MS : 0
+    const context = { ...state, lock, most, factor, addressDelayMs }
+    return Withdrawals.decideRequestWithdrawal(state.withdrawals, context, command, now)
   },
   CancelWithdrawal: ({ withdrawals }, command, now) => Withdrawals.decideCancelWithdrawal(withdrawals, command, now),
   SettleWithdrawal: ({ withdrawals }, command, now) =>
     WithdrawalEndings.decideSettleWithdrawal(withdrawals, command, now),
   ConfigureWithdrawals: ({ withdrawals }, command) =>
     WithdrawalParameters.decideConfigureWithdrawals(withdrawals, command),
-  SaveAddress: ({ withdrawals }, command) => AddressBook.decideSaveAddress(withdrawals, command),
+  SaveAddress: ({ withdrawals }, command, now) => AddressBook.decideSaveAddress(withdrawals, command, now),
   DeleteAddress: ({ withdrawals }, command) => AddressBook.decideDeleteAddress(withdrawals, command),
 }
 

@@ -16,7 +16,7 @@ import type { Event } from './registry.ts'
 import type { State } from './state.ts'
 import { ledgerEntries } from './ledger-entries.ts'
 import type { LedgerEntry } from './ledger-entries.ts'
-import type { DayOpening } from './day-opening.ts'
+import type { DayOpening, FlowTotals } from './day-opening.ts'
 import type { EndedDeposit, EndedDepositRequest } from './deposits/records.ts'
 import { isExchangeUser } from './kernel/reserved-users.ts'
 import type { CloseCause, PositionClosed } from './leverage/events.ts'
@@ -95,6 +95,7 @@ export type HistoryRow = { readonly user: UserId } & (
   | { readonly kind: AcceptorHistoryKind; readonly body: EndedAcceptorOrder }
   | { readonly kind: 'payment'; readonly body: EndedPayment }
   | { readonly kind: 'day-opening'; readonly body: DayOpening }
+  | { readonly kind: 'flow-totals'; readonly body: ReadonlyArray<FlowTotals> }
   | { readonly kind: PayoutHistoryKind; readonly body: ContractInsurance.Payout }
 )
 
@@ -261,6 +262,8 @@ const EVENT_ROWS: { readonly [T in Event['_tag']]: RowsOf<Extract<Event, { reado
   FactorFailed: none,
   WithdrawalLockConfigured: none,
   WithdrawalsLocked: none,
+  AddressDelaySet: none,
+  MailWordSet: none,
   TradePasswordFailed: none,
   ReauthenticationFailed: none,
   AgentRoleSet: none,

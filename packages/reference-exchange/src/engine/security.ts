@@ -2,12 +2,16 @@
 import type { Millis } from '@hexbourse/domain/kernel'
 
 import type { AccountDecision } from './account/account-result.ts'
+import * as Protection from './account/protection.ts'
 import * as Factors from './account/second-factor.ts'
 import * as WithdrawalLocks from './account/withdrawal-lock.ts'
 import type { State } from './state.ts'
 
 // Model
-export type SecurityCommand = Factors.FactorCommand | WithdrawalLocks.ConfigureWithdrawalLock
+export type SecurityCommand =
+  | Factors.FactorCommand
+  | WithdrawalLocks.ConfigureWithdrawalLock
+  | Protection.ProtectionCommand
 
 type Decider<T extends SecurityCommand['_tag']> = (
   state: State,
@@ -23,5 +27,7 @@ export const SECURITY_DECIDERS: { readonly [T in SecurityCommand['_tag']]: Decid
   RemoveFactor: ({ account }, command, now) => Factors.decideRemoveFactor(account, command, now),
   ResetFactor: ({ account }, command, now) => Factors.decideResetFactor(account, command, now),
   RecordFailedFactor: ({ account }, command, now) => Factors.decideFailedFactor(account, command, now),
+  SetAddressDelay: ({ account }, command, now) => Protection.decideSetAddressDelay(account, command, now),
+  SetMailWord: ({ account }, command) => Protection.decideSetMailWord(account, command),
   ConfigureWithdrawalLock: ({ account }, command) => WithdrawalLocks.decideConfigureWithdrawalLock(account, command),
 }

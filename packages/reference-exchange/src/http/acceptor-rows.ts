@@ -2,7 +2,7 @@
 import type { Acceptors } from '@hexbourse/domain/acceptor'
 import { Decimal } from '@hexbourse/domain/kernel'
 
-import { fixed2, fixed8, shanghaiDateTime } from '../runtime/index.ts'
+import { ACCEPTOR_STATUS_CODES, fixed2, fixed8, shanghaiDateTime } from '../runtime/index.ts'
 import type { AcceptorOrder, DeskView, EndedAcceptorOrder, Exchange } from '../runtime/index.ts'
 import { METHOD_NAMES, METHOD_WORDS } from './c2c-rows.ts'
 import type { UserRequestContext } from './call.ts'
@@ -12,9 +12,6 @@ import { feeRate } from './funds-rows.ts'
 export const DIRECTION_WORDS = { recharge: 'buy', withdraw: 'sell' } as const satisfies Readonly<
   Record<Acceptors.Direction, string>
 >
-/** A transferred one still waits for its confirmation. */
-const STATUS_CODES = { waiting: 0, transferred: 0, confirmed: 1, rejected: 2 } as const
-
 /** Amounts are remaining quotas in CNY, rates percent. */
 export const deskRow =
   ({ reads }: Exchange) =>
@@ -68,7 +65,7 @@ export const orderRow =
       hes_account: account,
       way: METHOD_WORDS[method],
       way_name: method === 'bank' ? name : METHOD_NAMES[method],
-      is_sure: STATUS_CODES[order.status],
+      is_sure: ACCEPTOR_STATUS_CODES[order.status],
       is_transferred: order.status === 'transferred' ? 1 : 0,
       confirm_time_ts: confirmed ?? 0,
       create_time: shanghaiDateTime(order.at),

@@ -40,7 +40,7 @@ const list = (context: UserRequestContext): HandlerResult =>
     knownCurrency(context, 'currency'),
     E.map((currency) => {
       const saved = context.exchange.reads.funds.addresses(context.user)
-      return dataReply(saved.filter((one) => one.currency === currency).map(addressRow))
+      return dataReply(saved.filter((one) => one.currency === currency).map(addressRow(context)))
     }),
   )
 
@@ -64,7 +64,7 @@ const save = async (context: UserRequestContext): AsyncReply => {
   const saved = await exchange.submit(command, key)
   if (E.isLeft(saved)) return saved
   const row = exchange.reads.funds.addresses(user).find(({ id }) => id === saved.right.address)
-  return E.right(doneReply('address-saved', {}, row && addressRow(row)))
+  return E.right(doneReply('address-saved', {}, row && addressRow(context)(row)))
 }
 
 const remove = async ({ exchange, params, user, key }: UserRequestContext): AsyncReply => {

@@ -64,6 +64,19 @@ const companyAddress = async (context: UserRequestContext): AsyncReply => {
   return E.map((text: string) => dataReply({ company_eth_address: text }))(address)
 }
 
+/** Existing clients name the network by the address that they showed. */
+const reportedNetwork = (
+  context: UserRequestContext,
+  currency: CurrencyId,
+): E.Either<ApiError, Network | undefined> => {
+  const { params, user } = context
+  const { funds } = context.exchange.reads
+  const shown = funds
+    .networksOf(currency)
+    .find(({ code }) => funds.addressOf(user, code) === Params.text(params, 'type'))
+  return shown === undefined ? networkParameter(context, currency) : E.right(shown)
+}
+
 const report = async (context: UserRequestContext): AsyncReply => {
   const { exchange, params, files, user, key } = context
   const read = F.pipe(
@@ -72,7 +85,7 @@ const report = async (context: UserRequestContext): AsyncReply => {
     E.bind('source', () => Params.requiredText(params, 'acc')),
     E.bind('transaction', () => Params.requiredText(params, 'hash')),
     E.bind('amount', () => Params.decimal(params, 'amount')),
-    E.bind('network', ({ currency }) => networkParameter(context, currency)),
+    E.bind('network', ({ currency }) => reportedNetwork(context, currency)),
   )
   if (E.isLeft(read)) return read
   const pictures = Params.text(params, 'pic')

@@ -125,11 +125,14 @@ export const depositRequestRow =
     }
   }
 
-export const addressRow = ({ id, user, currency, network, address, note }: SavedAddress) => ({
-  id,
-  currency,
-  user_id: user,
-  notes: note,
-  address,
-  network,
-})
+export const addressRow =
+  ({ exchange }: RequestContext) =>
+  (saved: SavedAddress) => ({
+    id: saved.id,
+    currency: saved.currency,
+    user_id: saved.user,
+    notes: saved.note,
+    address: saved.address,
+    network: saved.network,
+    usable_time_ts: exchange.reads.funds.usableFrom(saved) ?? 0,
+  })

@@ -110,6 +110,8 @@ export const CALL_COSTS: Readonly<Record<string, number>> = {
   '/api/user/session_revoke': LIST,
   '/api/user/sessions': READ,
   '/api/user/trade_password': SECRET,
+  '/api/user/address_delay': SECRET,
+  '/api/user/mail_word': SECRET,
   '/api/charge_mention/log': LIST,
   '/api/money/rechange': LIST,
   '/api/simulated_deposit': LIST,

@@ -56,6 +56,7 @@ import {
 } from './requests.ts'
 import { SECOND_CONTRACT_CALLS } from './second-contracts.ts'
 import { SECOND_FACTOR_CALLS } from './second-factor.ts'
+import { PROTECTION_CALLS } from './protection.ts'
 import { SESSION_CALLS } from './sessions.ts'
 import { SPOT_CALLS } from './spot.ts'
 import { SYSTEM_CALLS } from './system.ts'
@@ -114,6 +115,7 @@ export const CALLS: ReadonlyArray<Call> = [
   ...ACCOUNT_CALLS,
   ...USER_INFO_CALLS,
   ...SESSION_CALLS,
+  ...PROTECTION_CALLS,
   ...SECOND_FACTOR_CALLS,
   ...CONTENT_CALLS,
   ...IDENTITY_CALLS,

@@ -10,7 +10,14 @@ import { EMPTY_FRONT_PAGE } from './front-page.ts'
 
 const DEPTH_LEVELS = 50
 
-const FUNDS_CAPABILITIES = ['withdrawals', 'memo', 'from_field', 'deposits', 'simulated_deposit'] as const
+const FUNDS_CAPABILITIES = [
+  'withdrawals',
+  'memo',
+  'from_field',
+  'address_delay',
+  'deposits',
+  'simulated_deposit',
+] as const
 
 const capabilities = (offers: Features, hasFunds: boolean, hasDesks: boolean): ReadonlyArray<string> => [
   'idempotent_commands',
@@ -24,12 +31,13 @@ const capabilities = (offers: Features, hasFunds: boolean, hasDesks: boolean): R
   'price_evidence',
   'insurance',
   'net_worth',
+  'mail_word',
   'c2c_push',
   'c2c_appeal',
   'c2c_chat',
   'c2c_limits',
   ...(hasFunds ? FUNDS_CAPABILITIES : []),
-  ...(hasDesks ? ['acceptor_confirm'] : []),
+  ...(hasDesks ? ['acceptor_confirm', 'acceptor_push'] : []),
   ...(offers.gateway === undefined ? [] : ['gateway']),
   ...(offers.faucet ? ['faucet'] : []),
   ...(offers.mailbox ? ['mailbox'] : []),

@@ -56,6 +56,8 @@ const roleFields = (exchange: Exchange, profile: User) => {
     parent_name: parent === undefined ? '' : masked(parent),
     has_trade_password: profile.tradePasswordHash === '' ? 0 : 1,
     ...factorFields(exchange, profile),
+    address_delay: profile.hasAddressDelay === true ? 1 : 0,
+    has_mail_word: (profile.mailWord ?? '') === '' ? 0 : 1,
     withdraw_lock_time: unixSeconds(profile.withdrawalsLockedUntil ?? 0),
   }
 }

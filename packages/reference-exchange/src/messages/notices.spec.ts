@@ -24,6 +24,14 @@ describe.each(LANGUAGE_CODES)('notices of %s', (language) => {
     expect(noticeText(language, code('forget', 1)).text).not.toBe(recover.text)
   })
 
+  it('end with the word of the user, once, where there is one [Q17]', () => {
+    for (const notice of [code('register'), code('forget'), ...OTHERS]) {
+      const plain = noticeText(language, notice)
+      const { subject, text } = noticeText(language, notice, 'Lotus 7')
+      expect([subject, text.startsWith(plain.text), text.split('Lotus 7').length]).toEqual([plain.subject, true, 2])
+    }
+  })
+
   it('name the exchange, have a subject of one line and a last paragraph for the case that it was another person [ACC-2]', () => {
     for (const notice of [code('register'), code('forget'), ...OTHERS]) {
       const { subject, text } = noticeText(language, notice)

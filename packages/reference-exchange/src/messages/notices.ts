@@ -19,11 +19,13 @@ const MESSAGES = {
 } as const satisfies Record<Notice['_tag'], string>
 
 // Rules
-export const noticeText = (language: Language, notice: Notice): NoticeText => {
+/** With the word that the user chose, where there is one. */
+export const noticeText = (language: Language, notice: Notice, word = ''): NoticeText => {
   const { _tag, ...values } = notice
   const message = MESSAGES[_tag]
+  const text = format(language, `server.notice.${message}.text`, { ...PRODUCT, ...values })
   return {
     subject: format(language, `server.notice.${message}.subject`, PRODUCT),
-    text: format(language, `server.notice.${message}.text`, { ...PRODUCT, ...values }),
+    text: word === '' ? text : `${text}\n\n${format(language, 'server.notice.word', { word })}`,
   }
 }

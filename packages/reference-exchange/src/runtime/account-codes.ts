@@ -110,13 +110,14 @@ const codeAddress = (
 }
 
 const sendCodeNotice = (
-  { notices, codeLifetimeMs }: AccountParts,
+  { notices, codeLifetimeMs, writer: { state } }: AccountParts,
   { purpose, account, client: { language } }: CodeRequest,
   address: string,
   code: string,
 ): void => {
   const minutes = Math.max(1, Math.floor(codeLifetimeMs / 60_000))
-  notices.send({ account, address, language }, { _tag: 'CodeNotice', purpose, code, minutes }, codeLifetimeMs)
+  const word = Queries.userByAccount(state, account)?.mailWord
+  notices.send({ account, address, language, word }, { _tag: 'CodeNotice', purpose, code, minutes }, codeLifetimeMs)
 }
 
 /** Not to the user of the same number with another area code, who is another person. */
@@ -127,5 +128,9 @@ const sendAccountExistsNotice = (
   const user = Queries.userByAccount(state, account)
   const address = user === undefined || hasOtherAreaCode(user, areaCode) ? undefined : addressOf(user, account)
   if (address !== undefined)
-    notices.send({ account, address, language }, { _tag: 'AccountExistsNotice' }, NOTICE_LIFETIME_MS)
+    notices.send(
+      { account, address, language, word: user?.mailWord },
+      { _tag: 'AccountExistsNotice' },
+      NOTICE_LIFETIME_MS,
+    )
 }

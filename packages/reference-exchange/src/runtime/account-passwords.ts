@@ -122,13 +122,14 @@ export const bindEmail = async (
   if (!Credentials.isEmail(to)) return E.left({ _tag: 'AccountPatternWrong' })
   const rejection = await reauthenticationProblem(parts, user, password, key)
   if (rejection !== undefined) return E.left(rejection)
-  const previous = Queries.userById(parts.writer.state, user)?.email ?? ''
+  const owner = Queries.userById(parts.writer.state, user)
+  const previous = owner?.email ?? ''
   const codeHash = hashCode('register', to, code)
   const outcome = await submit(parts, { _tag: 'BindEmail', user, email: to, codeHash, ...codeClientOf(client) }, key)
   const isReplaced = Queries.userById(parts.writer.state, user)?.email === to && previous !== to
   if (E.isRight(outcome) && isReplaced && previous !== '')
     parts.notices.send(
-      { account: previous, address: previous, language: client.language },
+      { account: previous, address: previous, language: client.language, word: owner?.mailWord },
       { _tag: 'EmailChangedNotice' },
       NOTICE_LIFETIME_MS,
     )

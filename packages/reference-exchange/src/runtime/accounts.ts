@@ -9,6 +9,8 @@ import type { AccountParts, AsyncOutcome } from './account-parts.ts'
 import { submit } from './account-parts.ts'
 import * as Factors from './account-factor.ts'
 import type { PreparedFactor, RecoveryCodes } from './account-factor.ts'
+import * as Protection from './account-protection.ts'
+import type { AddressDelayChange, MailWordChange } from './account-protection.ts'
 import * as Passwords from './account-passwords.ts'
 import type {
   EmailBinding,
@@ -41,6 +43,8 @@ export interface Accounts {
   readonly endSessions: (user: UserId, token: string, which: number | 'others') => AsyncOutcome<AccountResult>
   readonly setTradePassword: (user: UserId, change: TradePasswordChange, key?: string) => AsyncOutcome<AccountResult>
   readonly resetTradePassword: (user: UserId, reset: TradePasswordReset, key?: string) => AsyncOutcome<AccountResult>
+  readonly setAddressDelay: (user: UserId, change: AddressDelayChange, key?: string) => AsyncOutcome<AccountResult>
+  readonly setMailWord: (user: UserId, change: MailWordChange, key?: string) => AsyncOutcome<AccountResult>
   /** Rejection of a wrong or missing trade password, which is counted; undefined for users who have none. */
   readonly tradePasswordProblem: (user: UserId, secret: string, key?: string) => Promise<Rejection | undefined>
   readonly prepareFactor: (user: UserId, password: string, key?: string) => AsyncOutcome<PreparedFactor>
@@ -79,6 +83,8 @@ export const makeAccounts = (parts: AccountParts): Accounts => {
       submit(parts, { _tag: 'EndSessions', user, which, currentTokenHash: Secrets.digest(token) }),
     setTradePassword: (user, change, key) => Passwords.setTradePassword(parts, user, change, key),
     resetTradePassword: (user, reset, key) => Passwords.resetTradePassword(parts, user, reset, key),
+    setAddressDelay: (user, change, key) => Protection.setAddressDelay(parts, user, change, key),
+    setMailWord: (user, change, key) => Protection.setMailWord(parts, user, change, key),
     tradePasswordProblem: (user, secret, key) => Passwords.tradePasswordProblem(parts, user, secret, key),
     prepareFactor: (user, password, key) => Factors.prepareFactor(parts, user, password, key),
     activateFactor: (user, code) => Factors.activateFactor(parts, user, code),

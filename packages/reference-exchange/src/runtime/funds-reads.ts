@@ -47,6 +47,8 @@ export interface FundsReads {
   readonly confirmationsOf: (deposit: Deposit | EndedDeposit) => number
   /** Newest first. */
   readonly addresses: (user: UserId) => ReadonlyArray<SavedAddress>
+  /** From when on its user withdraws to it; undefined without a delay. */
+  readonly usableFrom: (saved: SavedAddress) => Millis | undefined
   /** Ledger entries of deposits and withdrawals. */
   readonly log: (user: UserId, page: PageRequest) => HistoryPage<LedgerEntry>
   /** Unconfirmed deposits of the user. */
@@ -95,6 +97,7 @@ export const fundsReads = (
       ? Networks.CONFIRMATIONS
       : Math.max(0, chain.observe(deposit.network, Number.MAX_SAFE_INTEGER).tip - deposit.height + 1),
   addresses: (user) => FundsQueries.savedAddresses(state, user),
+  usableFrom: (saved) => FundsQueries.usableFrom(state, saved),
   log: (user, page) => history(user, 'funds-log', page) as HistoryPage<LedgerEntry>,
   confirmingCount: (user) => FundsQueries.confirmingDeposits(state, user).length,
   simulateDeposit: chain?.receive,

@@ -27,7 +27,16 @@ const closingPrice = (pair: Pair, day: number) => Decimal.fromUnits(priceOn(pair
 
 /** A month of the exchange, whose clock stands at a second of a day. */
 const makeMonth = () => {
-  const journal: Journal = memoryJournal()
+  let read = 0
+  const memory = memoryJournal()
+  const journal: Journal = {
+    ...memory,
+    history: (...of) => {
+      const found = memory.history(...of)
+      read += found.bodies.length
+      return found
+    },
+  }
   let now = MIDNIGHT
   const open = (): Writer =>
     makeWriter({
@@ -45,6 +54,8 @@ const makeMonth = () => {
     at: (second: number) => void (now = MIDNIGHT + second * 1000),
     submit: (command: Command) => writer.submit(command),
     restart: () => void (writer = open()),
+    /** Rows of history that were read so far. */
+    rowsRead: () => read,
     balance: (user: UserId, wallet: WalletType, currency: number): bigint => {
       const { free, locked } = Queries.balance(writer.state, user, wallet, currency)
       return free + locked
@@ -182,5 +193,25 @@ describe('the net worth of a month', () => {
       [3, '10000.899', '0', 0],
     ])
     expect(await exchange.netWorth(1003 as UserId, 30)).toEqual([])
+  })
+
+  it('reads as many rows at the first movement after a restart, whatever moved on the day before it [WAL-12]', async () => {
+    const exchange = makeMonth()
+    await exchange.submit(faucet(ANN, USDT))
+    await exchange.submit(faucet(ANN, BTC))
+    await exchange.submit(order(ANN, 'sell', 200, '10000'))
+    exchange.restart()
+    const reads = [exchange.rowsRead()]
+    await exchange.submit(order(ANN, 'sell', 201, '10000'))
+    reads.push(exchange.rowsRead())
+    for (let nth = 0; nth < 120; nth += 1) await exchange.submit(order(ANN, 'sell', 202 + nth, '100'))
+    exchange.restart()
+    reads.push(exchange.rowsRead())
+    await exchange.submit(order(ANN, 'sell', 201, '10000'))
+    reads.push(exchange.rowsRead())
+    const [, first = 0, before = 0, second = 0] = reads
+    expect(first).toBeGreaterThan(0)
+    expect(second - before).toBe(first)
+    expect((await exchange.netWorth(ANN, 1)).map(({ deposits }) => deposits)).toEqual([2])
   })
 })

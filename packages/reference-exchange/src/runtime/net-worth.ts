@@ -17,7 +17,7 @@ export interface NetWorthDay {
   readonly value: Decimal.Decimal
   readonly wallets: ReadonlyMap<WalletType, Decimal.Decimal>
   readonly coins: ReadonlyMap<CurrencyId, Decimal.Decimal>
-  /** Value of what came in from outside on the day, and of what left. */
+  /** Value of what was deposited on the day, and of what was withdrawn. */
   readonly deposited: Decimal.Decimal
   readonly withdrawn: Decimal.Decimal
   readonly deposits: number

@@ -4,8 +4,12 @@ import type { Channel, ChannelStatus, Delivery, MessageKind, Notice } from '../o
 import * as Secrets from './secrets.ts'
 
 // Model
-/** Writes a notice in a language. */
-export type NoticeWriter = (language: string, notice: Notice) => { readonly subject: string; readonly text: string }
+/** Writes a notice in a language. `word`: what the user chose for mails; empty for none. */
+export type NoticeWriter = (
+  language: string,
+  notice: Notice,
+  word: string,
+) => { readonly subject: string; readonly text: string }
 
 export interface Recipient {
   /** Sign-in name. */
@@ -13,6 +17,8 @@ export interface Recipient {
   /** Email address, or phone number with a plus sign and area code. */
   readonly address: string
   readonly language: string
+  /** Chosen by the user; undefined for none, and for addresses of no user. */
+  readonly word: string | undefined
 }
 
 export interface Notices {
@@ -25,16 +31,17 @@ export interface Notices {
 // Constructors
 export const makeNotices = (delivery: Delivery, writeNotice: NoticeWriter, now: () => number): Notices => ({
   channelProblem: (channel) => PROBLEMS[delivery.status(channel)](channel),
-  send: ({ account, address, language }, notice, lifetimeMs) => {
+  send: ({ account, address, language, word = '' }, notice, lifetimeMs) => {
     const at = now()
+    const channel = channelOf(address)
     delivery.deliver({
       id: Secrets.token(),
       kind: kindOf(notice),
-      channel: channelOf(address),
+      channel,
       recipient: address,
       account,
       code: notice._tag === 'CodeNotice' ? notice.code : '',
-      ...writeNotice(language, notice),
+      ...writeNotice(language, notice, channel === 'email' ? word : ''),
       at,
       expiresAt: at + lifetimeMs,
     })

@@ -23,7 +23,7 @@ export const informOfLock = async <A>(
   const address = owner && account && addressOf(owner, account)
   if (account && address && lockEnd() !== before)
     notices.send(
-      { account, address, language },
+      { account, address, language, word: owner.mailWord },
       { _tag: 'SecurityChangedNotice', until: lockEnd() },
       NOTICE_LIFETIME_MS,
     )

@@ -12,6 +12,8 @@ import type { Command, DecideAcceptorOrder, Desk, State } from '../engine/index.
 // Model
 /** After which a desk confirms a recharge, or says that it paid a withdrawal. */
 const REACTION_MS = 8000
+/** Of one tick. */
+const MAX_REACTIONS = 50
 
 const accountsOf = (nth: number): Desk['accounts'] => [
   { method: 'bank', name: 'Demo bank', account: `620000000000000${nth}`, branch: 'Demo branch' },
@@ -35,12 +37,14 @@ export const DEMO_ACCEPTORS: ReadonlyArray<Desk> = [
 ]
 
 // Rules
-/** The first action of each order that the desk has and that waits long enough. */
+/** The first action of each order that waits long enough for its desk. */
 export const acceptorCommands = (state: State, now: Millis): ReadonlyArray<Command> =>
-  FiatQueries.openAcceptorOrders(state).flatMap(({ id: order, direction, status, changedAt }) => {
-    const [action] = AcceptorLifeCycle.allowedActions(direction, status, 'desk').filter(isAccepting)
-    return action === undefined || changedAt + REACTION_MS > now ? [] : [{ _tag: 'DecideAcceptorOrder', order, action }]
-  })
+  FiatQueries.waitingAcceptorOrders(state, (now - REACTION_MS) as Millis, MAX_REACTIONS).flatMap(
+    ({ id: order, direction, status }) => {
+      const [action] = AcceptorLifeCycle.allowedActions(direction, status, 'desk').filter(isAccepting)
+      return action === undefined ? [] : [{ _tag: 'DecideAcceptorOrder', order, action }]
+    },
+  )
 
 // Internal
 const isAccepting = (action: AcceptorLifeCycle.Action): action is DecideAcceptorOrder['action'] =>

@@ -1,13 +1,13 @@
-/** Changes of withdrawals and deposits, pushed to their user. [WAL-2] [WAL-3] */
+/** Changes of withdrawals, deposits and orders with acceptors, pushed to their user. [WAL-2] [WAL-3] [ACP-1] */
 import type { Server } from 'socket.io'
 
-import { fixed8, WITHDRAWAL_STATUS_CODES } from '../runtime/index.ts'
+import { ACCEPTOR_STATUS_CODES, fixed8, WITHDRAWAL_STATUS_CODES } from '../runtime/index.ts'
 import type { Event, Exchange } from '../runtime/index.ts'
 import { userRoom } from './rooms.ts'
 
 interface Push {
   readonly user: number
-  readonly name: 'withdrawal' | 'deposit'
+  readonly name: 'withdrawal' | 'deposit' | 'acceptor_order'
   readonly body: Readonly<Record<string, unknown>>
 }
 
@@ -26,8 +26,21 @@ const pushesOf = (event: Event, now: number): ReadonlyArray<Push> => {
   if (event._tag === 'WithdrawalApproved') return [withdrawalPush(event.withdrawal, 'approved', now)]
   if (event._tag === 'DepositSeen') return [depositPush(event.deposit, 'confirming', now)]
   if (event._tag === 'DepositDropped') return [depositPush(event.deposit, 'removed', now)]
+  if (event._tag === 'AcceptorOrderPlaced' || event._tag === 'AcceptorOrderEnded')
+    return [acceptorPush(event.order, event.order.status, now)]
+  if (event._tag === 'AcceptorOrderTransferred') return [acceptorPush(event.order, 'transferred', now)]
   return event._tag === 'DepositEnded' ? [depositPush(event.deposit, event.deposit.status, now)] : []
 }
+
+const acceptorPush = (
+  { id, user }: { readonly id: number; readonly user: number },
+  status: keyof typeof ACCEPTOR_STATUS_CODES,
+  time: number,
+): Push => ({
+  user,
+  name: 'acceptor_order',
+  body: { id, is_sure: ACCEPTOR_STATUS_CODES[status], is_transferred: status === 'transferred' ? 1 : 0, time },
+})
 
 const withdrawalPush = (
   { id, user }: { readonly id: number; readonly user: number },

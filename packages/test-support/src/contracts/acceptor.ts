@@ -16,12 +16,15 @@ const orders: AcceptorContract['orders'] = [
     run: async (environment) => {
       const [user, other] = [await newFundedUser(environment), await environment.newUser()]
       const [first, second] = [await place(user), await place(user)]
+      const watched = user.acceptors.orders('withdraw')
+      const subscription = watched.subscribe()
+      await waitForReady(watched, ({ length }) => length === 2)
       await environment.decideDeskOrder(first.id, 'mark-transferred')
       await environment.decideDeskOrder(second.id, 'reject')
-      user.acceptors.retry()
-      const rows = await waitForReady(user.acceptors.orders('withdraw'), (all) =>
+      const rows = await waitForReady(watched, (all) =>
         all.some(({ id, status }) => id === second.id && status === 'rejected'),
       )
+      subscription.unsubscribe()
       expect(rows.map(({ id, status }) => [id, status])).toEqual([
         [first.id, 'transferred'],
         [second.id, 'rejected'],
@@ -91,6 +94,15 @@ export const acceptorContract: AcceptorContract = {
         const user = await environment.newUser()
         const live = await waitForValue(user.acceptors.acceptor(9 as AcceptorId), ({ _tag }) => _tag !== 'Loading')
         expect(live).toMatchObject({ _tag: 'Failed', error: { _tag: 'Rejected' } })
+      },
+    },
+  ],
+  confirmationMinutes: [
+    {
+      title: 'is what the exchange announces, 20 minutes [ACP-1] [Q19]',
+      run: async (environment) => {
+        const user = await environment.newUser()
+        expect(await waitForReady(user.acceptors.confirmationMinutes())).toBe(20)
       },
     },
   ],

@@ -184,6 +184,45 @@ const setTradePassword: ReadonlyArray<Case> = [
   failsWhileDown(({ setTradePassword: set }) => set({ old: '', chosen: '123456', password: PASSWORD })),
 ]
 
+const setAddressDelay: ReadonlyArray<Case> = [
+  {
+    title: 'is switched on and off with the password of the account alone, which locks withdrawals when off [WAL-11]',
+    run: async (environment) => {
+      const user = await environment.newUser()
+      const set = (isOn: boolean, password: string) => user.profile.setAddressDelay({ isOn, password })()
+      expect(await set(true, 'wrong11')).toMatchObject(REJECTED)
+      const subscription = user.profile.userProfile().subscribe()
+      expect((await waitForProfile(user)).hasAddressDelay).toBe(false)
+      expect(E.isRight(await set(true, PASSWORD))).toBe(true)
+      await waitForProfile(user, ({ hasAddressDelay }) => hasAddressDelay)
+      expect(E.isRight(await set(false, PASSWORD))).toBe(true)
+      await waitForProfile(user, (one) => !one.hasAddressDelay && one.withdrawalsLockedUntil !== undefined)
+      subscription.unsubscribe()
+    },
+  },
+  failsWhileDown(({ setAddressDelay: set }) => set({ isOn: true, password: PASSWORD })),
+]
+
+const setMailWord: ReadonlyArray<Case> = [
+  {
+    title: 'is set and removed with the password of the account alone, and is no link [Q17]',
+    run: async (environment) => {
+      const user = await environment.newUser()
+      const set = (word: string, password: string) => user.profile.setMailWord({ word, password })()
+      expect(await set('Lotus', 'wrong11')).toMatchObject(REJECTED)
+      expect(await set('https://x.example', PASSWORD)).toMatchObject(REJECTED)
+      const subscription = user.profile.userProfile().subscribe()
+      expect((await waitForProfile(user)).hasMailWord).toBe(false)
+      expect(E.isRight(await set('Lotus 7', PASSWORD))).toBe(true)
+      await waitForProfile(user, ({ hasMailWord }) => hasMailWord)
+      expect(E.isRight(await set('', PASSWORD))).toBe(true)
+      await waitForProfile(user, ({ hasMailWord }) => !hasMailWord)
+      subscription.unsubscribe()
+    },
+  },
+  failsWhileDown(({ setMailWord: set }) => set({ word: 'Lotus', password: PASSWORD })),
+]
+
 const regionUsers: ReadonlyArray<Case> = [
   {
     title: 'rejects a user who is not a regional agent [ACC-6]',
@@ -218,6 +257,8 @@ export const profileContract: Contract<ProfilePort> = {
   endSessions,
   loginAttempts,
   setTradePassword,
+  setAddressDelay,
+  setMailWord,
   ...secondFactorCases,
   regionUsers,
 }

@@ -1,7 +1,7 @@
 /** AcceptorPort and PaymentPort over the engine in memory. */
 import { verifiedFactorOf } from './verified-factor.ts'
 import type { AcceptorPort, Payment, PaymentPort } from '@hexbourse/domain/acceptor'
-import { AcceptorOrder, AcceptorRecharge, Acceptors } from '@hexbourse/domain/acceptor'
+import { AcceptorLifeCycle, AcceptorOrder, AcceptorRecharge, Acceptors } from '@hexbourse/domain/acceptor'
 import type { AcceptorId, Live, UserId } from '@hexbourse/domain/kernel'
 import { Outcome } from '@hexbourse/domain/kernel'
 import type {
@@ -48,6 +48,7 @@ export const fakeAcceptorPort = (
     acceptors: () => acceptors,
     acceptor: (id) => details(id).pipe(map(orRejected)),
     orders: liveByKey(exchange, (direction) => ordersOf(exchange, user(), direction)),
+    confirmationMinutes: () => liveOf(exchange, () => AcceptorLifeCycle.CONFIRMATION_MINUTES),
     recharge: () => recharge,
     retry: () => exchange.advance(0),
   }

@@ -62,6 +62,19 @@ export const fakeCodesPort = (exchange: FakeExchange, user: () => UserId | undef
       callOf(exchange, () =>
         submitCommand(exchange, { _tag: 'ResetPassword', account, codeHash: code, passwordHash: password }),
       ),
+    resetTradePassword: ({ contact: { address: account }, code, chosen }) =>
+      callOf(exchange, () => {
+        const id = user()
+        return id === undefined
+          ? E.left({ _tag: 'SessionExpired', epoch: 0 })
+          : submitCommand(exchange, {
+              _tag: 'ResetTradePassword',
+              user: id,
+              account,
+              codeHash: code,
+              passwordHash: chosen,
+            })
+      }),
     bind: ({ contact: { address: email }, code, password }) =>
       callOf(exchange, () => {
         const id = user()

@@ -68,6 +68,7 @@ const addressesOf = (
         network: networksOf(currency)[index] as WalletNetwork.Network,
         address: custody.addressOf(user, code),
         memo: undefined,
+        minutes: '1',
         minimum: FundsQueries.depositMinimum(state, currency),
       }))
 

@@ -49,7 +49,7 @@ export const savedAddressesOf = (
     ? []
     : FundsQueries.savedAddresses(exchange.state, user)
         .filter((saved) => saved.currency === currency)
-        .map(addressView)
+        .map(addressView(exchange))
 
 /** In the order in which they are numbered. */
 export const networksOf = (currency: CurrencyId): ReadonlyArray<WalletNetwork.Network> =>
@@ -125,10 +125,13 @@ const reportView = (one: DepositRequest | EndedDepositRequest): Deposit.Reported
   }
 }
 
-const addressView = ({ id, currency, network, address, note }: EngineAddress): SavedAddress.SavedAddress => ({
-  id,
-  currency,
-  network,
-  address,
-  note,
-})
+const addressView =
+  ({ state }: FakeExchange) =>
+  (saved: EngineAddress): SavedAddress.SavedAddress => ({
+    id: saved.id,
+    currency: saved.currency,
+    network: saved.network,
+    address: saved.address,
+    note: saved.note,
+    usableFrom: FundsQueries.usableFrom(state, saved),
+  })

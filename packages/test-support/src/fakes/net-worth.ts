@@ -43,7 +43,7 @@ const dayOf = (at: number): number => Days.dayOf(Math.floor(at / 1000))
 const entriesOf = (history: ReadonlyArray<HistoryRow>, user: UserId) =>
   history.flatMap((row) => (row.user === user && row.kind === 'log' ? [row.body] : []))
 
-/** Play money is all that comes in from outside. */
+/** Play money is all that is deposited. */
 const claimsOf = (state: State, history: ReadonlyArray<HistoryRow>, user: UserId, day: number) => {
   const claims = entriesOf(history, user).filter(({ cause, at }) => cause === 'faucet' && dayOf(at) === day)
   return {

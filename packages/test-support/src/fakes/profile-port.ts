@@ -4,7 +4,7 @@ import { AccountMask } from '@hexbourse/domain/account'
 import type { CallError, UserId } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
 import { activeFactor, Queries } from '@hexbourse/reference-exchange/engine'
-import type { User } from '@hexbourse/reference-exchange/engine'
+import type { Command, User } from '@hexbourse/reference-exchange/engine'
 import { either as E } from 'fp-ts'
 
 import { callOf, isOwnPassword, submitCommand } from './account-port.ts'
@@ -40,6 +40,7 @@ export const fakeProfilePort = (exchange: FakeExchange, user: () => UserId | und
         const current = currentUser()
         return current === undefined ? E.left(EXPIRED) : setTradePassword(exchange, current, change)
       }),
+    ...fakeProtection(exchange, currentUser),
     ...fakeSecondFactor(exchange, user),
     regionUsers: (page) =>
       readOf(exchange, () => {
@@ -56,6 +57,27 @@ export const fakeProfilePort = (exchange: FakeExchange, user: () => UserId | und
         }))
         return E.right({ items, page, hasMore: all.length > page * PAGE_SIZE })
       }),
+  }
+}
+
+/** Changes that need the account's password. */
+const fakeProtection = (
+  exchange: FakeExchange,
+  currentUser: () => User | undefined,
+): Pick<ProfilePort, 'setAddressDelay' | 'setMailWord'> => {
+  const protect = (password: string, commandOf: (id: UserId) => Command) =>
+    callOf(exchange, () => {
+      const current = currentUser()
+      if (current === undefined) return E.left(EXPIRED)
+      const isOwn = isOwnPassword(exchange, current.id, password)
+      return submitCommand(
+        exchange,
+        isOwn ? commandOf(current.id) : { _tag: 'RecordFailedReauthentication', user: current.id },
+      )
+    })
+  return {
+    setAddressDelay: ({ isOn, password }) => protect(password, (user) => ({ _tag: 'SetAddressDelay', user, isOn })),
+    setMailWord: ({ word, password }) => protect(password, (user) => ({ _tag: 'SetMailWord', user, word })),
   }
 }
 
@@ -90,6 +112,8 @@ const profileOf = ({ state }: FakeExchange, user: User | undefined): UserProfile
   lockedUntil: user === undefined || user.lockedUntil === 0 ? undefined : user.lockedUntil,
   withdrawalsLockedUntil: user?.withdrawalsLockedUntil,
   hasSecondFactor: user !== undefined && activeFactor(state.account, user.id) !== undefined,
+  hasAddressDelay: user?.hasAddressDelay === true,
+  hasMailWord: (user?.mailWord ?? '') !== '',
   recoveryCodesLeft: (user && activeFactor(state.account, user.id)?.recoveryCodes.length) ?? 0,
 })
 

@@ -15,6 +15,8 @@ const ALL_CAPABILITIES: ReadonlyArray<Capability> = [
   'order_totals',
   'cancelled_orders',
   'net_worth',
+  'address_delay',
+  'mail_word',
   'faucet',
   'mailbox',
   'c2c_push',
@@ -27,6 +29,7 @@ const ALL_CAPABILITIES: ReadonlyArray<Capability> = [
   'deposits',
   'simulated_deposit',
   'acceptor_confirm',
+  'acceptor_push',
   'gateway',
 ]
 

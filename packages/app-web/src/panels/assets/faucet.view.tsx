@@ -2,7 +2,7 @@ import type { WalletType } from '@hexbourse/domain/kernel'
 import { useSnapshot } from 'valtio'
 
 import type { ActionTexts } from '../../ui-trading/index.ts'
-import { MoneyDialog } from '../../ui-trading/index.ts'
+import { ActionDialog } from '../../ui-trading/index.ts'
 import { Action, Select, Text } from '../../ui/index.ts'
 import type { FaucetVm } from './faucet.vm.ts'
 
@@ -41,16 +41,12 @@ const FaucetDialog = ({ vm }: { readonly vm: FaucetVm }) => {
   if (current === undefined) return undefined
   const fixed = current.status !== 'review' && current.status !== 'failed'
   return (
-    <MoneyDialog
+    <ActionDialog
       texts={TEXTS}
-      status={current.status}
-      serverMessage={current.serverMessage}
-      problem={current.problem}
       remark={<Text message="wallet.faucet.hint" />}
-      onConfirm={() => void vm.confirm()}
-      onCheckAgain={() => void vm.requestAction.checkAgain()}
-      onDismiss={vm.requestAction.dismiss}
-      onClose={vm.requestAction.close}
+      current={current}
+      action={vm.requestAction}
+      onConfirm={vm.confirm}
     >
       <Select label="wallet.faucet.coin" choices={coins} chosen={coin} disabled={fixed} onChoose={vm.chooseCoin} />
       <Select
@@ -60,6 +56,6 @@ const FaucetDialog = ({ vm }: { readonly vm: FaucetVm }) => {
         disabled={fixed}
         onChoose={vm.chooseWallet}
       />
-    </MoneyDialog>
+    </ActionDialog>
   )
 }

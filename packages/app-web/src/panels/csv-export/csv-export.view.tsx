@@ -1,8 +1,18 @@
 import { useSnapshot } from 'valtio'
 
-import type { MessageKey } from '../../i18n/index.ts'
+import type { MessageKey, Problem as ProblemText } from '../../i18n/index.ts'
 import { Action, Hint, Problem } from '../../ui/index.ts'
-import type { CsvExport } from './csv-export.vm.ts'
+
+/** `count`: rows read so far, and of the file once it is done. */
+interface Exporting {
+  readonly state: {
+    status: 'idle' | 'busy' | 'done' | 'failed'
+    count: number
+    problem: ProblemText | undefined
+  }
+  readonly run: () => Promise<void>
+  readonly reset: () => void
+}
 
 /** `progress` and `done` take the number of rows. */
 export interface ExportTexts {
@@ -23,7 +33,7 @@ export const WALLET_EXPORT_TEXTS: ExportTexts = {
 }
 
 /** Button that exports a list as a file, with its progress, a way to cancel it, and its result. [SPOT-8] [WAL-12] */
-export const CsvExportView = ({ exporting, texts }: { readonly exporting: CsvExport; readonly texts: ExportTexts }) => {
+export const CsvExportView = ({ exporting, texts }: { readonly exporting: Exporting; readonly texts: ExportTexts }) => {
   const { status, count, problem } = useSnapshot(exporting.state)
   const isBusy = status === 'busy'
   return (

@@ -2,8 +2,8 @@ import { useSnapshot } from 'valtio'
 
 import { AddressText, NetworkChoice } from '../../ui-trading/index.ts'
 import { Action, Hint, Loaded, Note, QrCode, Skeleton, Text } from '../../ui/index.ts'
+import { DepositNotices } from './deposit-notices.view.tsx'
 import { DepositReportView } from './deposit-report.view.tsx'
-import { SimulatedDepositView } from './simulated-deposit.view.tsx'
 import type { DepositVm } from './deposit.vm.ts'
 import { Incoming } from './incoming.view.tsx'
 
@@ -71,7 +71,7 @@ const DepositAddress = ({ vm }: Part) => {
             </div>
           </Note>
         )}
-        <Notices vm={vm} />
+        <DepositNotices vm={vm} />
       </div>
       <Incoming vm={vm} />
     </div>
@@ -86,35 +86,6 @@ const CopyAction = ({ isCopied, onCopy }: { readonly isCopied: boolean; readonly
     onPress={onCopy}
   />
 )
-
-/** What must be known before coins are sent. [WAL-6] */
-const Notices = ({ vm }: Part) => {
-  const { chosen, target, minimum, hasRecords, isSimulated } = useSnapshot(vm.state)
-  const coin = target?.coin ?? ''
-  const confirmations = chosen?.network.confirmations
-  return (
-    <>
-      {isSimulated ? (
-        <Note look="warn" title="wallet.deposit.simulated">
-          <Text message="wallet.deposit.simulatedHint" />
-          <SimulatedDepositView vm={vm} />
-        </Note>
-      ) : undefined}
-      <Note look="warn" title="wallet.deposit.only" values={{ coin, network: chosen?.network.name ?? '' }}>
-        <Text message="wallet.deposit.onlyHint" />
-      </Note>
-      <div className="stack">
-        {minimum?.value === undefined ? undefined : (
-          <Hint message="wallet.deposit.minimum" values={{ minimum: minimum.value, coin }} />
-        )}
-        {confirmations === undefined ? undefined : (
-          <Hint message="wallet.deposit.confirmations" values={{ count: confirmations }} />
-        )}
-        {hasRecords ? <Hint message="wallet.deposit.toSpot" /> : undefined}
-      </div>
-    </>
-  )
-}
 
 const Report = ({ vm }: Part) => {
   const { isReporting, chosen } = useSnapshot(vm.state)

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import type { ActionTexts } from '../../ui-trading/index.ts'
-import { AddressText, Money, MoneyDialog } from '../../ui-trading/index.ts'
+import { ActionDialog, AddressText, Money } from '../../ui-trading/index.ts'
 import { Entry, Name } from '../../ui/index.ts'
 import type { DepositReportVm } from './deposit-report.vm.ts'
 
@@ -22,17 +22,7 @@ export const ReportDialog = ({ vm }: { readonly vm: DepositReportVm }) => {
   if (current === undefined) return undefined
   const { source, transaction, amount } = current.body
   return (
-    <MoneyDialog
-      texts={TEXTS}
-      status={current.status}
-      serverMessage={current.serverMessage}
-      problem={current.problem}
-      matchCount={current.results.length}
-      onConfirm={() => void vm.confirm()}
-      onCheckAgain={() => void vm.action.checkAgain()}
-      onDismiss={vm.action.dismiss}
-      onClose={vm.action.close}
-    >
+    <ActionDialog texts={TEXTS} current={current} action={vm.action} onConfirm={vm.confirm}>
       <dl className="kv kv-box kv-lg">
         <Entry label="wallet.report.source">
           <Name text={source} />
@@ -44,6 +34,6 @@ export const ReportDialog = ({ vm }: { readonly vm: DepositReportVm }) => {
           <Money figure={{ value: amount, places: vm.places }} unit={target?.coin ?? ''} />
         </Entry>
       </dl>
-    </MoneyDialog>
+    </ActionDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import type { ActionTexts } from '../../ui-trading/index.ts'
-import { Money, MoneyDialog } from '../../ui-trading/index.ts'
+import { ActionDialog, Money } from '../../ui-trading/index.ts'
 import { Action, Entry, Name, Text } from '../../ui/index.ts'
 import type { DepositVm } from './deposit.vm.ts'
 
@@ -40,16 +40,11 @@ const SimulationDialog = ({ vm }: Part) => {
   if (current === undefined) return undefined
   const { network, amount } = current.body
   return (
-    <MoneyDialog
+    <ActionDialog
       texts={TEXTS}
-      status={current.status}
-      serverMessage={current.serverMessage}
-      problem={current.problem}
       remark={<Text message="wallet.simulated.hint" />}
-      onConfirm={() => void vm.simulation.confirm()}
-      onCheckAgain={() => void vm.simulation.checkAgain()}
-      onDismiss={vm.simulation.dismiss}
-      onClose={vm.simulation.close}
+      current={current}
+      action={vm.simulation}
     >
       <dl className="kv kv-box kv-lg">
         <Entry label="wallet.network">
@@ -59,6 +54,6 @@ const SimulationDialog = ({ vm }: Part) => {
           <Money figure={{ value: amount, places: PLACES }} unit={target?.coin ?? ''} />
         </Entry>
       </dl>
-    </MoneyDialog>
+    </ActionDialog>
   )
 }

@@ -1,5 +1,5 @@
 /** Sign-in form: account and password, then the code of the second factor where the user has one. [ACC-1] [SHELL-6] [Q17] */
-import type { AccountError, AccountPort } from '@hexbourse/domain/account'
+import type { AccountPort } from '@hexbourse/domain/account'
 import { SecondFactor, SignIn } from '@hexbourse/domain/account'
 import type { CallError } from '@hexbourse/domain/kernel'
 import type { taskEither as TE } from 'fp-ts'
@@ -32,7 +32,9 @@ export interface SignInVm {
   readonly startAgain: () => void
 }
 
-const fieldOf = (error: AccountError): Field => {
+type FormError = SignIn.SignInError | SecondFactor.FactorError
+
+const fieldOf = (error: FormError): Field => {
   if (error._tag.startsWith('Factor')) return 'code'
   return error._tag.startsWith('Account') ? 'account' : 'password'
 }
@@ -73,7 +75,7 @@ export const makeSignInVm = (account: AccountPort, onSignedIn: () => void): Sign
 }
 
 /** Shows a problem at its field. */
-const fail = (state: State, error: AccountError): void => {
+const fail = (state: State, error: FormError): void => {
   const problems: Problems = { [fieldOf(error)]: problemOf('account.error', error) }
   state.problems = ref(problems)
 }

@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio'
 
 import type { ActionTexts } from '../../ui-trading/index.ts'
-import { AddressText, Money, MoneyDialog } from '../../ui-trading/index.ts'
-import { Entry, Link, Name, Text } from '../../ui/index.ts'
+import { ActionDialog, AddressText, Money } from '../../ui-trading/index.ts'
+import { Entry, Link, Name, Note, Text, Time } from '../../ui/index.ts'
 import { Confirmations } from './withdrawal-confirmations.view.tsx'
 import type { WithdrawalReview } from './withdrawal-review.ts'
 import type { WithdrawalVm } from './withdrawal.vm.ts'
@@ -32,39 +32,53 @@ export const WithdrawalDialog = ({ vm }: Part) => {
   const isEditable = status === 'review' || status === 'failed'
   const isSent = status === 'done' || status === 'found' || status === 'matches'
   return (
-    <MoneyDialog
+    <ActionDialog
       texts={TEXTS}
       values={{ coin: body.coin }}
-      status={status}
-      serverMessage={current.serverMessage}
-      problem={current.problem}
       disabled={!isReady}
       remark={<Text message="wallet.withdrawal.final" />}
-      matchCount={current.results.length}
-      onConfirm={() => void vm.confirm()}
-      onCheckAgain={() => void vm.action.checkAgain()}
-      onDismiss={vm.action.dismiss}
+      current={current}
+      action={vm.action}
+      onConfirm={vm.confirm}
       onClose={vm.close}
     >
       <Reviewed review={body} />
-      {isEditable ? <Confirmations vm={vm} review={body} /> : undefined}
+      {isEditable && body.delay === undefined ? <Confirmations vm={vm} review={body} /> : undefined}
       {isSent && hasRecords ? (
         <Link to={{ _tag: 'FundsRecords' }} className="btn-text">
           <Text message="wallet.withdrawal.records" />
         </Link>
       ) : undefined}
-    </MoneyDialog>
+    </ActionDialog>
   )
 }
 
+/** From when on a new address can be withdrawn to. [WAL-11] */
+const Delay = ({ usableFrom }: { readonly usableFrom: WithdrawalDelay }) =>
+  usableFrom === undefined ? (
+    <Note look="warn" title="wallet.withdrawal.notSaved">
+      <Text message="wallet.withdrawal.notSavedHint" />{' '}
+      <Link to={{ _tag: 'AddressBook' }} className="link">
+        <Text message="wallet.nav.addressBook" />
+      </Link>
+    </Note>
+  ) : (
+    <Note look="warn" title="wallet.withdrawal.tooNew">
+      <Text message="wallet.withdrawal.usableFrom" /> <Time at={usableFrom} as="date-time" />
+    </Note>
+  )
+
+type WithdrawalDelay = NonNullable<WithdrawalReview['delay']>['usableFrom']
+
 const Reviewed = ({ review }: { readonly review: WithdrawalReview }) => {
-  const { coin, network, note, amount, feePercent, fee, received, request } = review
+  const { coin, network, note, amount, feePercent, fee, received, request, delay } = review
   return (
     <>
       <div className="address-box">
         {note === undefined || note === '' ? undefined : <Name text={note} className="m" />}
         <AddressText text={request.address} />
       </div>
+      {delay === undefined ? undefined : <Delay usableFrom={delay.usableFrom} />}
       <dl className="kv kv-box kv-lg">
         {network === '' ? undefined : (
           <Entry label="wallet.network">

@@ -1,7 +1,8 @@
 /** The reviewed withdrawal, and what its dialog asks for before it is sent. [WAL-3] [WAL-7] [Q63] */
 import { SecondFactor, TradePassword } from '@hexbourse/domain/account'
-import type { MoneyCommand } from '@hexbourse/domain/kernel'
+import type { Millis, MoneyCommand } from '@hexbourse/domain/kernel'
 import { Decimal, Digits } from '@hexbourse/domain/kernel'
+import type { SavedAddress } from '@hexbourse/domain/wallet'
 import { WalletAddress, Withdrawal } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 import { ref } from 'valtio/vanilla'
@@ -10,6 +11,11 @@ import type { Figure, Problem } from '../../i18n/index.ts'
 import { reviewedCommand } from '../../shared/index.ts'
 import type { WithdrawalContext, WithdrawalState } from './withdrawal-state.ts'
 import { freeBalance } from './withdrawal-state.ts'
+
+/** `usableFrom` is undefined for an address that is not saved. */
+export interface AddressDelay {
+  readonly usableFrom: Millis | undefined
+}
 
 /** A withdrawal as it was reviewed. */
 export interface WithdrawalReview {
@@ -20,6 +26,8 @@ export interface WithdrawalReview {
   readonly note: string | undefined
   /** Whether the last characters of the address are typed back. */
   readonly isTypedBack: boolean
+  /** Why the address cannot be withdrawn to yet; undefined without a delay. [WAL-11] */
+  readonly delay: AddressDelay | undefined
   readonly addressStart: string
   readonly addressEnd: string
   readonly amount: Figure
@@ -61,10 +69,23 @@ const TYPED_WRONG: Problem = { key: 'wallet.withdrawal.typedWrong', values: {} }
 
 const figure = (value: Decimal.Decimal): Figure => ({ value, places: Withdrawal.PLACES })
 
+/** Of an address that is not saved, or was saved a short time ago. */
+const delayOf = (
+  { hasAddressDelay }: Pick<WithdrawalState, 'hasAddressDelay'>,
+  saved: SavedAddress.SavedAddress | undefined,
+  now: Millis,
+): AddressDelay | undefined => {
+  if (!hasAddressDelay) return undefined
+  if (saved === undefined) return { usableFrom: undefined }
+  const { usableFrom } = saved
+  return usableFrom !== undefined && usableFrom > now ? { usableFrom } : undefined
+}
+
 export const reviewOf = (
   request: Withdrawal.WithdrawalRequest,
   state: WithdrawalState,
   context: WithdrawalContext,
+  now: Millis,
 ): WithdrawalReview => {
   const { network, saved, source } = state
   const known = saved.find(
@@ -78,6 +99,7 @@ export const reviewOf = (
     network: network?.name ?? '',
     note: known?.note,
     isTypedBack: known === undefined,
+    delay: delayOf(state, known, now),
     addressStart: start,
     addressEnd: end,
     amount: figure(request.amount),
@@ -96,7 +118,8 @@ export const checkReview = (state: ReviewState, review: WithdrawalReview | undef
   const hasPassword = Digits.toAscii(state.tradePassword).length === TradePassword.DIGITS
   const hasCode = !state.needsFactor || E.isRight(SecondFactor.codeFrom(state.factorCode))
   state.problem = isTypedBack && typed.length >= addressEnd.length && !isMatching ? ref(TYPED_WRONG) : undefined
-  state.isReady = review !== undefined && isMatching && hasCode && (!state.needsPassword || hasPassword)
+  state.isReady =
+    review !== undefined && review.delay === undefined && isMatching && hasCode && (!state.needsPassword || hasPassword)
 }
 
 /** Sends trade password and code as they are typed when the withdrawal is confirmed. */

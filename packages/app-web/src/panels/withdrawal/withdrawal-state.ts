@@ -48,6 +48,8 @@ export interface WithdrawalState {
   isUnsupported: boolean
   /** Whether the exchange keeps withdrawals as records. */
   hasRecords: boolean
+  /** Whether withdrawals go to saved addresses alone, some time after they were saved. [WAL-11] */
+  hasAddressDelay: boolean
   /** End of the lock of withdrawals, or of the account; undefined while there is none. [WAL-11] */
   lockedUntil: Millis | undefined
 }
@@ -93,6 +95,7 @@ export const initialState = (source?: WithdrawalSource): WithdrawalState => ({
   hasSource: false,
   isUnsupported: false,
   hasRecords: false,
+  hasAddressDelay: false,
   lockedUntil: undefined,
 })
 

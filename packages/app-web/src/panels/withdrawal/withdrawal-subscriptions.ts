@@ -72,6 +72,7 @@ const followProfile = ({ profile, clock }: WithdrawalVmPorts, { state, review }:
         const known = LiveValue.latest(live)
         review.needsPassword = known?.hasTradePassword ?? false
         review.needsFactor = known?.hasSecondFactor ?? false
+        state.hasAddressDelay = known?.hasAddressDelay ?? false
         checkReview(review, action.state.current?.body)
         const until = known && UserProfiles.withdrawalLock(known, clock.now())
         state.lockedUntil = until

@@ -275,3 +275,29 @@ describe('makeWithdrawalVm: review', () => {
     expect(drafts.take('withdrawal-spot-3')).toEqual({ address: NEW, amount: '12', memo: '' })
   })
 })
+
+describe('makeWithdrawalVm: delay of new addresses', () => {
+  it('says from when an address can be withdrawn to, and sends nothing before [WAL-11]', async () => {
+    const made = await setUp()
+    const { vm, exchange, profile } = made
+    const review = (address: string) => {
+      vm.close()
+      vm.change({ address, amount: '10' })
+      vm.startReview()
+      return vm.action.state.current?.body.delay
+    }
+    expect(review(SAVED)).toBeUndefined()
+    vm.close()
+    const savedAt = exchange.now()
+    await profile.setAddressDelay({ isOn: true, password: 'kestrel7' })()
+    made.withdrawals.retry()
+    expect(review(NEW)).toEqual({ usableFrom: undefined })
+    expect(review(SAVED)).toEqual({ usableFrom: savedAt + 86_400_000 })
+    await vm.confirm()
+    expect([vm.review.isReady, await sentOf(made)]).toEqual([false, []])
+    exchange.advance(86_400_000)
+    expect(review(SAVED)).toBeUndefined()
+    await vm.confirm()
+    expect(await sentOf(made)).toHaveLength(1)
+  })
+})

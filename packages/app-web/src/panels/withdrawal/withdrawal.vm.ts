@@ -1,4 +1,5 @@
 /** Withdrawal of one coin: edited, reviewed, sent once, looked for without a reply. [WAL-3] [WAL-7] [Q10] [Q24] */
+import type { Millis } from '@hexbourse/domain/kernel'
 import type { Withdrawal } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
@@ -67,7 +68,7 @@ const makeForm = (state: WithdrawalState, context: WithdrawalContext) => {
 }
 
 /** The dialog: what is typed in it is forgotten when it closes. */
-const makeReview = (parts: Parts, action: WithdrawalVm['action']) => {
+const makeReview = (parts: Parts, action: WithdrawalVm['action'], now: () => Millis) => {
   const { state, review, context } = parts
   const check = (): void => checkReview(review, action.state.current?.body)
   const type = (part: Partial<ReviewState>): void => {
@@ -84,7 +85,7 @@ const makeReview = (parts: Parts, action: WithdrawalVm['action']) => {
         state.problems = ref({ ...state.problems, ...problemsOf(request.left) })
         return
       }
-      action.review(reviewOf(request.right, state, context))
+      action.review(reviewOf(request.right, state, context, now()))
       forget()
     },
     typeBack: (typedBack: string): void => type({ typedBack }),
@@ -119,7 +120,7 @@ export const makeWithdrawalVm = (ports: WithdrawalVmPorts): WithdrawalVm => {
       return follow(ports, parts, action)
     },
     ...form,
-    ...makeReview(parts, action),
+    ...makeReview(parts, action, ports.clock.now),
     confirm: async () => {
       if (!review.isReady) return
       const status = await action.confirm()

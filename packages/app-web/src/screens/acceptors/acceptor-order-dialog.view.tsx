@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import type { ActionTexts } from '../../ui-trading/index.ts'
-import { MoneyDialog } from '../../ui-trading/index.ts'
+import { ActionDialog } from '../../ui-trading/index.ts'
 import { Entry, Link, Name, Text } from '../../ui/index.ts'
 import { METHOD_LABELS } from './acceptor-labels.view.tsx'
 import type { AcceptorOrderVm } from './acceptor-order.vm.ts'
@@ -19,22 +19,21 @@ const TEXTS: ActionTexts = {
 }
 
 export const AcceptorOrderDialog = ({ vm }: { readonly vm: AcceptorOrderVm }) => {
-  const { acceptor, direction, reviewed } = useSnapshot(vm.state)
+  const { acceptor, direction, reviewed, confirmationMinutes } = useSnapshot(vm.state)
   const { current } = useSnapshot(vm.placeAction.state)
   if (current === undefined || reviewed === undefined) return undefined
   const { figures, account } = reviewed
   return (
-    <MoneyDialog
+    <ActionDialog
       texts={TEXTS}
-      status={current.status}
-      serverMessage={current.serverMessage}
-      problem={current.problem}
-      matchCount={current.results.length}
-      remark={direction === 'withdraw' ? <Text message="acceptor.order.window" /> : undefined}
-      onConfirm={() => void vm.confirm()}
-      onCheckAgain={() => void vm.placeAction.checkAgain()}
-      onDismiss={vm.placeAction.dismiss}
-      onClose={vm.placeAction.close}
+      remark={
+        direction === 'withdraw' ? (
+          <Text message="acceptor.order.window" values={{ minutes: confirmationMinutes }} />
+        ) : undefined
+      }
+      current={current}
+      action={vm.placeAction}
+      onConfirm={vm.confirm}
     >
       <dl className="kv kv-box kv-lg">
         <Entry label="acceptor.list.desk">
@@ -56,6 +55,6 @@ export const AcceptorOrderDialog = ({ vm }: { readonly vm: AcceptorOrderVm }) =>
           <Text message="acceptor.records.title" />
         </Link>
       )}
-    </MoneyDialog>
+    </ActionDialog>
   )
 }

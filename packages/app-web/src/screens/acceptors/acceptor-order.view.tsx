@@ -3,13 +3,14 @@ import { useSnapshot } from 'valtio'
 
 import { useOpen, useVm } from '../../injection/index.ts'
 import { WalletPageView } from '../../panels/wallet-page/wallet-page.view.tsx'
-import { DecimalInput, Money } from '../../ui-trading/index.ts'
+import { Money } from '../../ui-trading/index.ts'
 import { Action, Empty, Entry, Field, Form, Hint, Loaded, Name, Panel, PasswordField } from '../../ui/index.ts'
 import { Problem, Skeleton } from '../../ui/index.ts'
 import { AccountChoices } from './account-choices.view.tsx'
 import { AcceptorOrderDialog } from './acceptor-order-dialog.view.tsx'
 import type { AcceptorOrderVm } from './acceptor-order.vm.ts'
 import { ACCEPTOR_ORDER_VM } from './acceptors.token.ts'
+import { FiatAmount } from './fiat-amount.view.tsx'
 import { OrderFiguresList } from './order-figures.view.tsx'
 
 const TITLES = { recharge: 'acceptor.order.recharge', withdraw: 'acceptor.order.withdraw' } as const
@@ -52,7 +53,7 @@ interface Part {
 const CNY = 'CNY'
 
 const OrderForm = ({ vm }: Part) => {
-  const { acceptor, direction, draft, problems, figures, needsPassword } = useSnapshot(vm.state)
+  const { acceptor, direction, draft, problems, figures, needsPassword, confirmationMinutes } = useSnapshot(vm.state)
   if (acceptor === undefined) return undefined
   if (acceptor.accounts.length === 0) return <Empty title="acceptor.order.noMethods" />
   return (
@@ -74,13 +75,7 @@ const OrderForm = ({ vm }: Part) => {
         problem={problems.mobile}
         onType={(mobile) => vm.change({ mobile })}
       />
-      <DecimalInput
-        label="wallet.transfer.amount"
-        unit={CNY}
-        value={draft.amount}
-        problem={problems.amount}
-        onType={(amount) => vm.change({ amount })}
-      />
+      <FiatAmount value={draft.amount} problem={problems.amount} onType={(amount) => vm.change({ amount })} />
       {needsPassword ? (
         <PasswordField
           label="wallet.withdrawal.password"
@@ -93,7 +88,9 @@ const OrderForm = ({ vm }: Part) => {
       {figures === undefined ? undefined : (
         <OrderFiguresList direction={direction} figures={figures} coin={acceptor.coin?.name ?? ''} />
       )}
-      {direction === 'withdraw' ? <Hint message="acceptor.order.window" /> : undefined}
+      {direction === 'withdraw' ? (
+        <Hint message="acceptor.order.window" values={{ minutes: confirmationMinutes }} />
+      ) : undefined}
       <Action label="acceptor.order.review" look="primary" size="large" block submit />
     </Form>
   )

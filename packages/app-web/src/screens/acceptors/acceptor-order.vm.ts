@@ -2,7 +2,7 @@
 import type { PreferencesPort, ProfilePort } from '@hexbourse/domain/account'
 import { SecondFactor, Preferences } from '@hexbourse/domain/account'
 import type { AcceptorError, AcceptorPort } from '@hexbourse/domain/acceptor'
-import { AcceptorOrder, Acceptors } from '@hexbourse/domain/acceptor'
+import { AcceptorLifeCycle, AcceptorOrder, Acceptors } from '@hexbourse/domain/acceptor'
 import type { Language, Live, PaymentMethod } from '@hexbourse/domain/kernel'
 import { Decimal, Digits, Ids, LiveValue } from '@hexbourse/domain/kernel'
 import { either as E, option as O } from 'fp-ts'
@@ -36,6 +36,8 @@ interface State extends FormState<AcceptorOrder.Field | 'factorCode'> {
   needsPassword: boolean
   needsFactor: boolean
   factorCode: string
+  /** Until a withdrawal that the desk paid is confirmed automatically. */
+  confirmationMinutes: number
 }
 
 export interface AcceptorOrderVm {
@@ -51,7 +53,7 @@ export interface AcceptorOrderVm {
 }
 
 export interface AcceptorOrderPorts extends MoneyActionPorts {
-  readonly acceptors: Pick<AcceptorPort, 'acceptor' | 'placeOrder' | 'retry'>
+  readonly acceptors: Pick<AcceptorPort, 'acceptor' | 'confirmationMinutes' | 'placeOrder' | 'retry'>
   readonly profile: Pick<ProfilePort, 'userProfile'>
   readonly preferences: PreferencesPort
 }
@@ -68,6 +70,7 @@ const initialState = (direction: Acceptors.Direction = 'recharge'): State => ({
   needsPassword: false,
   needsFactor: false,
   factorCode: '',
+  confirmationMinutes: AcceptorLifeCycle.CONFIRMATION_MINUTES,
 })
 
 /** For unreadable input the message is the reason. */
@@ -166,6 +169,11 @@ export const makeAcceptorOrderVm = (ports: AcceptorOrderPorts): AcceptorOrderVm 
           const { hasTradePassword = false, hasSecondFactor = false } = LiveValue.latest(live) ?? {}
           state.needsPassword = direction === 'withdraw' && hasTradePassword
           state.needsFactor = direction === 'withdraw' && hasSecondFactor
+        }),
+      )
+      subscription.add(
+        acceptors.confirmationMinutes().subscribe((live) => {
+          state.confirmationMinutes = LiveValue.latest(live) ?? state.confirmationMinutes
         }),
       )
       subscription.add(placeAction.open())

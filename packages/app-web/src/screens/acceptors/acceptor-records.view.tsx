@@ -44,7 +44,7 @@ export const AcceptorRecordsView = () => {
 }
 
 const Records = ({ vm }: Part) => {
-  const { direction, shown } = useSnapshot(vm.state)
+  const { direction, shown, confirmationMinutes } = useSnapshot(vm.state)
   return (
     <Panel
       title="acceptor.records.title"
@@ -52,7 +52,7 @@ const Records = ({ vm }: Part) => {
     >
       {direction === 'withdraw' ? (
         <div className="funds-filters">
-          <Hint message="acceptor.order.window" />
+          <Hint message="acceptor.order.window" values={{ minutes: confirmationMinutes }} />
         </div>
       ) : undefined}
       <StaleLine data={shown} />
@@ -60,7 +60,7 @@ const Records = ({ vm }: Part) => {
         label="acceptor.records.title"
         data={shown}
         columns={Object.values(COLUMN)}
-        className="tbl tbl-cards tbl-roomy tbl-lines funds-table"
+        className="tbl tbl-cards tbl-roomy tbl-lines funds-table funds-orders"
         skeletons={4}
         onRetry={vm.retry}
         empty={<Empty title="acceptor.records.none" hint="acceptor.records.noneHint" />}
@@ -91,7 +91,7 @@ const Row = ({ vm, row: { order, amount, quantity, canConfirm } }: Part & { read
         <Name text={order.acceptorName} className="m" />
       </Cell>
       <Cell column={COLUMN.amount}>
-        <span className="stack-h">
+        <span>
           <PrivateAmount figure={amount} unit={CNY} />{' '}
           {quantity === undefined ? undefined : (
             <span className="t3 fs1">
@@ -101,8 +101,10 @@ const Row = ({ vm, row: { order, amount, quantity, canConfirm } }: Part & { read
         </span>
       </Cell>
       <Cell column={COLUMN.account} className="t2">
-        <Text message={METHOD_LABELS[order.method]} />{' '}
-        <Name text={order.acceptorAccount === '' ? DASH : order.acceptorAccount} />
+        <span>
+          <Text message={METHOD_LABELS[order.method]} />{' '}
+          <Name text={order.acceptorAccount === '' ? DASH : order.acceptorAccount} />
+        </span>
       </Cell>
       <Cell column={COLUMN.status}>
         <span className="row wrap">

@@ -30,6 +30,8 @@ interface State {
   shown: Live<ReadonlyArray<OrderRow>>
   /** Whether the exchange takes the confirmation of the user. */
   takesReceipts: boolean
+  /** Until a withdrawal that the desk paid is confirmed automatically. */
+  confirmationMinutes: number
 }
 
 export interface AcceptorRecordsVm {
@@ -43,7 +45,7 @@ export interface AcceptorRecordsVm {
 }
 
 export interface AcceptorRecordsPorts extends MoneyActionPorts {
-  readonly acceptors: Pick<AcceptorPort, 'orders' | 'confirmReceipt' | 'retry'>
+  readonly acceptors: Pick<AcceptorPort, 'orders' | 'confirmationMinutes' | 'confirmReceipt' | 'retry'>
   readonly system: System
 }
 
@@ -59,7 +61,12 @@ const rowOf = (order: AcceptorOrder.Order): OrderRow => ({
 
 export const makeAcceptorRecordsVm = (ports: AcceptorRecordsPorts): AcceptorRecordsVm => {
   const { acceptors, system } = ports
-  const state = proxy<State>({ direction: 'recharge', shown: ref(LiveValue.LOADING), takesReceipts: false })
+  const state = proxy<State>({
+    direction: 'recharge',
+    shown: ref(LiveValue.LOADING),
+    takesReceipts: false,
+    confirmationMinutes: AcceptorLifeCycle.CONFIRMATION_MINUTES,
+  })
   const confirmAction = makeMoneyAction(
     reviewedCommand(acceptors.confirmReceipt, ({ id }: ReviewedOrder) => ({ id })),
     ports,
@@ -83,6 +90,11 @@ export const makeAcceptorRecordsVm = (ports: AcceptorRecordsPorts): AcceptorReco
       choose('recharge')
       void readCapabilities()
       const all = new Subscription(() => watching.unsubscribe())
+      all.add(
+        acceptors.confirmationMinutes().subscribe((live) => {
+          state.confirmationMinutes = LiveValue.latest(live) ?? state.confirmationMinutes
+        }),
+      )
       all.add(confirmAction.open())
       return all
     },

@@ -2,9 +2,9 @@ import { useSnapshot } from 'valtio'
 
 import { useOpen, useVm } from '../../injection/index.ts'
 import { WalletPageView } from '../../panels/wallet-page/wallet-page.view.tsx'
-import { DecimalInput } from '../../ui-trading/index.ts'
 import { Action, Empty, Field, Form, Panel, Skeleton, SubmitProblem } from '../../ui/index.ts'
 import { PAYMENT_VM } from './acceptors.token.ts'
+import { FiatAmount } from './fiat-amount.view.tsx'
 import { LeavingDialog } from './leaving-dialog.view.tsx'
 import { PaymentRecords } from './payment-records.view.tsx'
 import type { PaymentVm } from './payment.vm.ts'
@@ -41,8 +41,6 @@ const LoadingSkeleton = () => (
   </div>
 )
 
-const CNY = 'CNY'
-
 const PaymentForm = ({ vm }: Part) => {
   const { draft, problems, submitProblem, isBusy } = useSnapshot(vm.state)
   return (
@@ -55,13 +53,7 @@ const PaymentForm = ({ vm }: Part) => {
           problem={problems.account}
           onType={(account) => vm.change({ account })}
         />
-        <DecimalInput
-          label="wallet.transfer.amount"
-          unit={CNY}
-          value={draft.amount}
-          problem={problems.amount}
-          onType={(amount) => vm.change({ amount })}
-        />
+        <FiatAmount value={draft.amount} problem={problems.amount} onType={(amount) => vm.change({ amount })} />
         <SubmitProblem title="acceptor.payment.failed" problem={submitProblem} />
         <Action label="acceptor.payment.continue" look="primary" size="large" block submit busy={isBusy} />
       </Form>

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import type { ActionTexts } from '../../ui-trading/index.ts'
-import { Money, MoneyDialog } from '../../ui-trading/index.ts'
+import { ActionDialog, Money } from '../../ui-trading/index.ts'
 import { Entry, Name, Text } from '../../ui/index.ts'
 import type { AcceptorRecordsVm } from './acceptor-records.vm.ts'
 
@@ -21,16 +21,11 @@ export const ReceiptDialog = ({ vm }: { readonly vm: AcceptorRecordsVm }) => {
   if (current === undefined) return undefined
   const { acceptorName, account, coins, currencyName } = current.body
   return (
-    <MoneyDialog
+    <ActionDialog
       texts={TEXTS}
-      status={current.status}
-      serverMessage={current.serverMessage}
-      problem={current.problem}
       remark={<Text message="acceptor.receipt.hint" />}
-      onConfirm={() => void vm.confirmAction.confirm()}
-      onCheckAgain={() => void vm.confirmAction.checkAgain()}
-      onDismiss={vm.confirmAction.dismiss}
-      onClose={vm.confirmAction.close}
+      current={current}
+      action={vm.confirmAction}
     >
       <dl className="kv kv-box kv-lg">
         <Entry label="acceptor.list.desk">
@@ -45,6 +40,6 @@ export const ReceiptDialog = ({ vm }: { readonly vm: AcceptorRecordsVm }) => {
           </Entry>
         )}
       </dl>
-    </MoneyDialog>
+    </ActionDialog>
   )
 }

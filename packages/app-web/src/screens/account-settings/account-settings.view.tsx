@@ -4,6 +4,7 @@ import { ACCOUNT_SETTINGS_VM } from './account-settings.token.ts'
 import { useOpen, useVm } from '../../injection/index.ts'
 import { AccountArea } from '../../panels/account-area/account-area.view.tsx'
 import { DevicesView } from '../../panels/devices/devices.view.tsx'
+import { ProtectionView } from '../../panels/protection/protection.view.tsx'
 import { Loaded, Skeleton } from '../../ui/index.ts'
 import { InviteView } from './invite.view.tsx'
 import { Security } from './security.view.tsx'
@@ -18,6 +19,7 @@ export const AccountSettingsView = () => {
     <AccountArea current="AccountSettings" title="account.set.title" lead="account.set.lead">
       <Loaded data={profile} onRetry={vm.retry} skeleton={<Skeleton />}>
         {userProfile === undefined ? undefined : <Security vm={vm} profile={userProfile} />}
+        <ProtectionView vm={vm.protection} />
         <InviteView vm={vm} />
       </Loaded>
       <DevicesView vm={vm.devices} />

@@ -6,6 +6,7 @@ import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import { makeDevicesVm } from '../../panels/devices/devices.vm.ts'
+import { makeProtectionVm } from '../../panels/protection/protection.vm.ts'
 import { makeAccountSettingsVm } from './account-settings.vm.ts'
 
 const setUp = async (isAllowed = true, capabilities: Parameters<typeof fakeSystem>[0] = ['sessions']) => {
@@ -29,6 +30,7 @@ const setUp = async (isAllowed = true, capabilities: Parameters<typeof fakeSyste
     system: fakeSystem(capabilities),
     clipboard,
     devices,
+    protection: makeProtectionVm(profile, fakeSystem(capabilities), notifications),
     inviteLink: (invite) => `https://x.example/r?${invite}`,
   })
   const opened = vm.open()

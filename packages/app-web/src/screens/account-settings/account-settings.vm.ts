@@ -8,6 +8,7 @@ import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { DevicesVm } from '../../panels/devices/devices.vm.ts'
+import type { ProtectionVm } from '../../panels/protection/protection.vm.ts'
 
 interface State {
   profile: Live<UserProfile>
@@ -22,6 +23,7 @@ interface State {
 export interface AccountSettingsVm {
   readonly state: State
   readonly devices: DevicesVm
+  readonly protection: ProtectionVm
   readonly open: () => Subscription
   readonly copy: () => Promise<void>
   readonly retry: () => void
@@ -32,6 +34,7 @@ export interface AccountSettingsPorts {
   readonly system: System
   readonly clipboard: Clipboard
   readonly devices: DevicesVm
+  readonly protection: ProtectionVm
   /** Absolute address of the register page with an invite code. */
   readonly inviteLink: (invite: string) => string
 }
@@ -41,6 +44,7 @@ export const makeAccountSettingsVm = ({
   system,
   clipboard,
   devices,
+  protection,
   inviteLink,
 }: AccountSettingsPorts): AccountSettingsVm => {
   const state = proxy<State>({
@@ -63,11 +67,13 @@ export const makeAccountSettingsVm = ({
   return {
     state,
     devices,
+    protection,
     open: () => {
       state.copyStatus = 'no'
       void loadOffers()
       const opened = profile.userProfile().subscribe(applyProfile)
       opened.add(devices.open())
+      opened.add(protection.open())
       return opened
     },
     copy: async () => {

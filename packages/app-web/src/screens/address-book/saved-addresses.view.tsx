@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 
 import { AddressText } from '../../ui-trading/index.ts'
 import type { Column } from '../../ui/index.ts'
-import { Action, Cell, Empty, Name, Panel, StaleLine, Table } from '../../ui/index.ts'
+import { Action, Cell, Empty, Name, Panel, StaleLine, Table, Text, Time } from '../../ui/index.ts'
 import type { AddressBookVm } from './address-book.vm.ts'
 
 interface Part {
@@ -52,7 +52,14 @@ const Row = ({ row, onDelete }: { readonly row: SavedAddress.SavedAddress; reado
       <Name text={row.network} />
     </Cell>
     <Cell column={COLUMN.address}>
-      <AddressText text={row.address} />
+      <span className="stack">
+        <AddressText text={row.address} />
+        {row.usableFrom === undefined ? undefined : (
+          <span className="t3 fs1">
+            <Text message="wallet.withdrawal.usableFrom" /> <Time at={row.usableFrom} as="date-time" />
+          </span>
+        )}
+      </span>
     </Cell>
     <Cell column={COLUMN.actions}>
       <Action label="wallet.addressBook.delete" look="text" onPress={onDelete} />

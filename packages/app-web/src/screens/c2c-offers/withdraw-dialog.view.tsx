@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import type { ActionTexts } from '../../ui-trading/index.ts'
-import { Money, MoneyDialog } from '../../ui-trading/index.ts'
+import { ActionDialog, Money } from '../../ui-trading/index.ts'
 import { Entry, Text } from '../../ui/index.ts'
 import type { C2cOffersVm } from './c2c-offers.vm.ts'
 
@@ -22,17 +22,12 @@ export const WithdrawDialog = ({ vm }: { readonly vm: C2cOffersVm }) => {
   if (current === undefined) return undefined
   const { offer, quantity, price, amount } = current.body
   return (
-    <MoneyDialog
+    <ActionDialog
       texts={TEXTS}
-      status={current.status}
-      serverMessage={current.serverMessage}
-      problem={current.problem}
       look="danger"
       remark={offer.side === 'sell' ? <Text message="c2c.withdraw.returned" /> : undefined}
-      onConfirm={() => void vm.withdrawAction.confirm()}
-      onCheckAgain={() => void vm.withdrawAction.checkAgain()}
-      onDismiss={vm.withdrawAction.dismiss}
-      onClose={vm.withdrawAction.close}
+      current={current}
+      action={vm.withdrawAction}
     >
       <dl className="kv kv-box kv-lg">
         <Entry label="c2c.quantity">
@@ -45,6 +40,6 @@ export const WithdrawDialog = ({ vm }: { readonly vm: C2cOffersVm }) => {
           <Money figure={amount} unit={offer.fiat} />
         </Entry>
       </dl>
-    </MoneyDialog>
+    </ActionDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import type { ActionTexts } from '../../ui-trading/index.ts'
-import { AddressText, Money, MoneyDialog } from '../../ui-trading/index.ts'
+import { ActionDialog, AddressText, Money } from '../../ui-trading/index.ts'
 import { Entry, Text } from '../../ui/index.ts'
 import type { DepositsWithdrawalsVm } from './deposits-withdrawals.vm.ts'
 
@@ -21,17 +21,12 @@ export const CancelDialog = ({ vm }: { readonly vm: DepositsWithdrawalsVm }) => 
   if (current === undefined) return undefined
   const { currencyName, amount, address } = current.body
   return (
-    <MoneyDialog
+    <ActionDialog
       texts={TEXTS}
-      status={current.status}
-      serverMessage={current.serverMessage}
-      problem={current.problem}
       look="danger"
       remark={<Text message="wallet.withdrawal.cancelHint" />}
-      onConfirm={() => void vm.cancelAction.confirm()}
-      onCheckAgain={() => void vm.cancelAction.checkAgain()}
-      onDismiss={vm.cancelAction.dismiss}
-      onClose={vm.cancelAction.close}
+      current={current}
+      action={vm.cancelAction}
     >
       <dl className="kv kv-box kv-lg">
         <Entry label="wallet.withdrawal.to">
@@ -41,6 +36,6 @@ export const CancelDialog = ({ vm }: { readonly vm: DepositsWithdrawalsVm }) => 
           <Money figure={{ value: amount, places: vm.places }} unit={currencyName} />
         </Entry>
       </dl>
-    </MoneyDialog>
+    </ActionDialog>
   )
 }

@@ -135,6 +135,27 @@ describe('makeDepositsWithdrawalsVm', () => {
     expect(other.vm.recordsExport.state.count).toBe(2)
   })
 
+  it('exports the days of the filter alone, in all lists [WAL-12]', async () => {
+    const { vm, files, exchange, session } = await setUp()
+    exchange.advance(2 * 86_400_000)
+    exchange.custody.deposit({ user: session.user() as never, currency: USDT, amount: decimal('99') })
+    const exported = async (range: { readonly from?: string; readonly to?: string }) => {
+      vm.filter({ from: '', to: '', ...range })
+      await vm.recordsExport.run()
+      return files
+        .at(-1)
+        ?.text.trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((row) => row.split(',')[1])
+    }
+    expect(await exported({ to: '2026-11-21' })).toEqual(['withdrawal', 'withdrawal'])
+    expect(await exported({ from: '2026-11-22' })).toEqual(['deposit'])
+    expect(vm.recordsExport.state.count).toBe(1)
+    expect(await exported({ from: '2026-11-22', to: '2026-11-22' })).toEqual([])
+    expect(await exported({})).toHaveLength(3)
+  })
+
   it('cancels a withdrawal in review after its confirmation [WAL-3]', async () => {
     const { vm, rows, statuses } = await setUp()
     const row = rows().find(({ coin }) => coin === 'USDT')

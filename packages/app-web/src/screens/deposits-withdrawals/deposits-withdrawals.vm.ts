@@ -53,6 +53,7 @@ export interface DepositsWithdrawalsVm {
   readonly chooseList: (list: RecordList) => void
   /** With a range of days, all records are loaded, because those still open come first. */
   readonly filter: (part: Partial<Pick<State, 'coin' | 'status' | 'from' | 'to'>>) => void
+  /** Of the days of the filter, in all lists. */
   readonly recordsExport: CsvExport
   readonly showAll: () => void
   /** Opens the details of a row, or closes them. */
@@ -157,7 +158,7 @@ export const makeDepositsWithdrawalsVm = (ports: DepositsWithdrawalsPorts): Depo
   const { withdrawals, deposits, clipboard, notifications } = ports
   const state = proxy<State>(initialState())
   const list = makeRecordList(ports, state)
-  const recordsExport = makeRecordsExport(ports)
+  const recordsExport = makeRecordsExport(ports, () => state)
   const cancelAction = makeMoneyAction(
     reviewedCommand(withdrawals.cancel, ({ id }: Withdrawal.Withdrawal) => ({ id })),
     ports,

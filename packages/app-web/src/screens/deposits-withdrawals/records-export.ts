@@ -1,7 +1,7 @@
-/** Withdrawals, deposits and reported deposits of all time as one CSV file. [WAL-12] */
-import type { System } from '@hexbourse/domain/kernel'
+/** Withdrawals, deposits and reported deposits of the chosen days as one CSV file. [WAL-12] */
+import type { Millis, System } from '@hexbourse/domain/kernel'
 import type { DepositPort, WithdrawalPort } from '@hexbourse/domain/wallet'
-import { CsvExports } from '@hexbourse/domain/wallet'
+import { CsvExports, DateRange } from '@hexbourse/domain/wallet'
 import { either as E, function as F, readerTaskEither as RTE } from 'fp-ts'
 
 import type { CsvExport, ExportPorts } from '../../shared/index.ts'
@@ -12,6 +12,11 @@ type Ports = ExportPorts & {
   readonly withdrawals: Pick<WithdrawalPort, 'withdrawalsPage'>
   readonly deposits: Pick<DepositPort, 'depositsPage' | 'reportsPage'>
   readonly system: System
+}
+
+interface Dated {
+  readonly id: number
+  readonly createdAt: Millis | undefined
 }
 
 /** The lists that the exchange announces. */
@@ -25,15 +30,30 @@ export const readLists = async (system: System): Promise<ReadonlyArray<RecordLis
   ]
 }
 
-export const makeRecordsExport = ({ withdrawals, deposits, system, ...ports }: Ports): CsvExport =>
+/** `range` is read when an export starts. */
+export const makeRecordsExport = (
+  { withdrawals, deposits, system, ...ports }: Ports,
+  range: () => DateRange.DateRange,
+): CsvExport =>
   makeCsvExport(ports, {
     name: 'deposits-withdrawals',
     read: (onRows) => (signal) => async () => {
+      const { from, to } = range()
       const lists = await readLists(system)
-      const ifListed = <A extends { readonly id: number }>(
-        list: RecordList,
-        readPage: Parameters<typeof allRows<A>>[0],
-      ) => (lists.includes(list) ? allRows(readPage, ({ id }) => id, onRows) : RTE.right([]))
+      const isOfRange = ({ createdAt }: Dated): boolean =>
+        DateRange.includes({ from, to }, createdAt, ports.downloads.offsetAt)
+      const ifListed = <A extends Dated>(list: RecordList, readPage: Parameters<typeof allRows<A>>[0]) =>
+        lists.includes(list)
+          ? allRows<A>(
+              (page, size) =>
+                F.pipe(
+                  readPage(page, size),
+                  RTE.map((read) => ({ ...read, items: read.items.filter(isOfRange) })),
+                ),
+              ({ id }) => id,
+              onRows,
+            )
+          : RTE.right([])
       return F.pipe(
         RTE.Do,
         RTE.apS('withdrawals', ifListed('withdrawals', withdrawals.withdrawalsPage)),

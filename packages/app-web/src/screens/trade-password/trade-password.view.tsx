@@ -1,12 +1,14 @@
 import { useSnapshot } from 'valtio'
 
 import { TRADE_PASSWORD_VM } from './trade-password.token.ts'
+import type { Region } from '../../i18n/index.ts'
 import { useOpen, useVm } from '../../injection/index.ts'
 import { AccountArea } from '../../panels/account-area/account-area.view.tsx'
 import { Action, Form, Hint, Note, PasswordField, SubmitProblem, Skeleton } from '../../ui/index.ts'
+import { TradeReset } from './trade-reset.view.tsx'
 import type { TradePasswordVm } from './trade-password.vm.ts'
 
-export const TradePasswordView = () => {
+export const TradePasswordView = ({ regions }: { readonly regions: ReadonlyArray<Region> }) => {
   const vm = useVm(TRADE_PASSWORD_VM)
   useOpen(vm)
   const { isOffered, isSet } = useSnapshot(vm.state)
@@ -17,7 +19,10 @@ export const TradePasswordView = () => {
       ) : isSet === undefined || isOffered === undefined ? (
         <Skeleton />
       ) : (
-        <TradeForm vm={vm} isSet={isSet} />
+        <>
+          <TradeForm vm={vm} isSet={isSet} />
+          {isSet ? <TradeReset vm={vm.reset} regions={regions} /> : undefined}
+        </>
       )}
     </AccountArea>
   )

@@ -1,13 +1,18 @@
+import { systemClock } from '@hexbourse/adapters/device'
 import { fakeExchange, fakeSystem, signedInBrowser } from '@hexbourse/test-support/fakes'
 import type { Observable } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import type { Destination } from '../../ports/index.ts'
+import { makeCodeVm } from '../../panels/code/code.vm.ts'
 import { makeTradePasswordVm } from './trade-password.vm.ts'
+import { makeTradeResetVm } from './trade-reset.vm.ts'
+
+const EMAIL = 'li@example.com'
 
 const setUp = async (capabilities: Parameters<typeof fakeSystem>[0] = ['trade_password']) => {
   const exchange = fakeExchange()
-  const { profile } = await signedInBrowser(exchange)
+  const { profile, codes, system } = await signedInBrowser(exchange, EMAIL)
   const destinations: Array<Destination['_tag']> = []
   const notifiedKeys: Array<string> = []
   let dirty = false
@@ -20,7 +25,10 @@ const setUp = async (capabilities: Parameters<typeof fakeSystem>[0] = ['trade_pa
     show: ({ key }: { readonly key: string }) => void notifiedKeys.push(key),
     dismiss: () => undefined,
   }
-  const vm = makeTradePasswordVm(profile, fakeSystem(capabilities), navigator, notifications)
+  const cooldown = { last: () => undefined, save: () => undefined }
+  const codeVm = makeCodeVm('recover', { codes, system, cooldown, clock: systemClock(), mailbox: '/dev/mailbox' })
+  const reset = makeTradeResetVm({ codes, codeVm, profile, navigator, notifications })
+  const vm = makeTradePasswordVm(profile, fakeSystem(capabilities), navigator, notifications, reset)
   vm.open()
   await new Promise((later) => setTimeout(later, 0))
   return { exchange, vm, destinations, notifiedKeys, dirty: () => dirty }
@@ -81,5 +89,30 @@ describe('makeTradePasswordVm', () => {
     })
     vm.change({ chosen: '123456' })
     expect(Object.keys(vm.state.problems)).toEqual(['repeat'])
+  })
+
+  it('is replaced by a code where it is forgotten, and by no wrong one [ACC-7] [WAL-7]', async () => {
+    const { exchange, vm, destinations } = await setUp()
+    vm.change({ chosen: '135790', repeat: '135790' })
+    await vm.submit()
+    const { reset } = vm
+    reset.toggle()
+    exchange.mailbox.clear()
+    exchange.advance(61_000)
+    reset.change({ email: EMAIL })
+    await reset.sendCode()
+    const code = exchange.mailbox.get(EMAIL) ?? ''
+    reset.change({ code, chosen: '24680', repeat: '24680' })
+    await reset.submit()
+    expect(reset.state.problems.chosen?.key).toBe('account.error.TradePasswordDigits')
+    reset.change({ code: '000000', chosen: '246802', repeat: '246802' })
+    await reset.submit()
+    expect([reset.state.submitProblem?.key, destinations.length]).toEqual(['shell.error.Rejected', 1])
+    reset.change({ code })
+    await reset.submit()
+    expect(destinations.length).toBe(2)
+    vm.change({ old: '246802', chosen: '135791', repeat: '135791' })
+    await vm.submit()
+    expect(destinations.length).toBe(3)
   })
 })

@@ -12,6 +12,7 @@ import type { FormState } from '../../shared/index.ts'
 import { clearProblems, initialFormState, submitForm } from '../../shared/index.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import { problemOf } from '../../i18n/index.ts'
+import type { TradeResetVm } from './trade-reset.vm.ts'
 
 interface State extends FormState<TradePassword.Field> {
   /** Whether the exchange has trade passwords; undefined while unknown. */
@@ -25,6 +26,8 @@ interface State extends FormState<TradePassword.Field> {
 
 export interface TradePasswordVm {
   readonly state: State
+  /** For a forgotten one. */
+  readonly reset: TradeResetVm
   readonly open: () => Subscription
   readonly change: (part: Partial<TradePassword.Draft>) => void
   readonly submit: () => Promise<void>
@@ -43,6 +46,7 @@ export const makeTradePasswordVm = (
   system: System,
   navigator: Navigator,
   notifications: Notifications<MessageKey>,
+  reset: TradeResetVm,
 ): TradePasswordVm => {
   const state = proxy<State>(initialState())
   const dirty = new BehaviorSubject(false)
@@ -64,12 +68,14 @@ export const makeTradePasswordVm = (
   }
   return {
     state,
+    reset,
     open: () => {
       Object.assign(state, initialState())
       void loadCapability()
       const all = new Subscription()
       all.add(profile.userProfile().subscribe((live) => (state.isSet = LiveValue.latest(live)?.hasTradePassword)))
       all.add(navigator.blockWhile(dirty))
+      all.add(reset.open())
       return all
     },
     change: (part) => {

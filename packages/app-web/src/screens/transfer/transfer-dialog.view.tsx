@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 
 import { WALLET_NAMES } from '../../panels/wallet-page/wallet-page.view.tsx'
 import type { ActionTexts } from '../../ui-trading/index.ts'
-import { Money, MoneyDialog } from '../../ui-trading/index.ts'
+import { ActionDialog, Money } from '../../ui-trading/index.ts'
 import { Entry, Text } from '../../ui/index.ts'
 import { BalanceAfterEntries } from './balance-after.view.tsx'
 import type { TransferVm } from './transfer.vm.ts'
@@ -24,17 +24,12 @@ export const TransferDialog = ({ vm }: { readonly vm: TransferVm }) => {
   if (current === undefined || reviewedBalances === undefined || coin === undefined) return undefined
   const { body } = current
   return (
-    <MoneyDialog
+    <ActionDialog
       texts={TEXTS}
       values={{ coin: coin.name }}
-      status={current.status}
-      serverMessage={current.serverMessage}
-      problem={current.problem}
-      onConfirm={() => void vm.confirm()}
-      matchCount={current.results.length}
-      onCheckAgain={() => void vm.transferAction.checkAgain()}
-      onDismiss={vm.transferAction.dismiss}
-      onClose={vm.transferAction.close}
+      current={current}
+      action={vm.transferAction}
+      onConfirm={vm.confirm}
     >
       <dl className="kv kv-box kv-lg">
         <Entry label="wallet.transfer.from">
@@ -48,6 +43,6 @@ export const TransferDialog = ({ vm }: { readonly vm: TransferVm }) => {
           <Money figure={{ value: body.amount, places: vm.places }} unit={coin.name} />
         </Entry>
       </dl>
-    </MoneyDialog>
+    </ActionDialog>
   )
 }

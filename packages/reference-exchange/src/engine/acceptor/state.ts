@@ -24,6 +24,8 @@ export interface AcceptorState {
   readonly ordersByUser: Map<UserId, Set<AcceptorOrderId>>
   /** Fiat of `orders`, by desk and direction. */
   readonly reserved: Map<string, Decimal.Decimal>
+  /** Orders that wait for their desk, by their time. */
+  readonly waiting: PriorityQueue<AcceptorOrderId, Millis>
   /** Of transferred orders, by their automatic confirmation. */
   readonly deadlines: PriorityQueue<AcceptorOrderId, Millis>
   nextAcceptorOrderId: number
@@ -36,6 +38,7 @@ export const emptyAcceptors = (): AcceptorState => ({
   orders: makeTable(),
   ordersByUser: new Map(),
   reserved: new Map(),
+  waiting: makePriorityQueue(),
   deadlines: makePriorityQueue(),
   nextAcceptorOrderId: 1,
 })
@@ -70,7 +73,7 @@ export const applyAcceptor = (state: AcceptorState, event: AcceptorEvent): void 
     case 'AcceptorOrderTransferred': {
       const order: Order = { ...event.order, status: 'transferred', changedAt: event.at }
       state.orders.set(order.id, order)
-      return state.deadlines.update(order.id, confirmsAt(order))
+      return schedule(state, order)
     }
     case 'AcceptorOrderEnded':
       return endOrder(state, event.order)
@@ -93,7 +96,12 @@ const addOrder = (state: AcceptorState, order: Order): void => {
 const indexOrder = (state: AcceptorState, order: Order): void => {
   addToSet(state.ordersByUser, order.user, order.id)
   reserve(state, order, order.amount)
-  state.deadlines.update(order.id, confirmsAt(order))
+  schedule(state, order)
+}
+
+const schedule = ({ waiting, deadlines }: AcceptorState, order: Order): void => {
+  waiting.update(order.id, order.status === 'waiting' ? order.at : undefined)
+  deadlines.update(order.id, confirmsAt(order))
 }
 
 const reserve = (
@@ -110,6 +118,7 @@ const endOrder = (state: AcceptorState, ended: EndedOrder): void => {
   state.orders.delete(id)
   removeFromSet(state.ordersByUser, user, id)
   reserve(state, ended, Decimal.negate(amount))
+  state.waiting.update(id, undefined)
   state.deadlines.update(id, undefined)
   if (status === 'rejected') return
   const moved = direction === 'withdraw' ? amount : Decimal.negate(amount)

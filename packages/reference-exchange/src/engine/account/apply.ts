@@ -5,6 +5,7 @@ import { stateRules } from '../kernel/context.ts'
 import { addToSet, removeFromSet } from '../kernel/sets.ts'
 import { applyCode, removeCodes } from './codes.ts'
 import { afterSignIn, withThrottle } from './origins.ts'
+import { protectionChange } from './protection.ts'
 import { applyFactor } from './second-factor.ts'
 import { indexUser } from './state.ts'
 import type { AccountEvent, AccountState, Session, User } from './state.ts'
@@ -59,6 +60,9 @@ const applyAccount = (state: AccountState, event: AccountEvent, now: Millis): vo
       return void state.security.set('withdrawalLockMs', event.lockMs)
     case 'WithdrawalsLocked':
       return updateUser(state, event.user, { withdrawalsLockedUntil: event.until })
+    case 'AddressDelaySet':
+    case 'MailWordSet':
+      return updateUser(state, event.user, protectionChange(event))
     case 'AgentRoleSet':
       return updateUser(state, event.user, { agentRegion: event.region })
     case 'SellerRoleSet':
@@ -90,6 +94,8 @@ export const ACCOUNT_EVENTS = stateRules<{ readonly account: AccountState }, Acc
     FactorFailed: 1,
     WithdrawalLockConfigured: 1,
     WithdrawalsLocked: 1,
+    AddressDelaySet: 1,
+    MailWordSet: 1,
     AgentRoleSet: 1,
     SellerRoleSet: 1,
   },

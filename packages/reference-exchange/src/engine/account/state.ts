@@ -10,6 +10,7 @@ import { FIRST_USER, EXCHANGE_INVITE_CODE, EXCHANGE_USER, SEEDED_USERS } from '.
 import type { Region } from '../kernel/reserved-users.ts'
 import type { KnownOrigin, Origins } from './origins.ts'
 import type { CodeEvent, PendingCode } from './pending-code.ts'
+import type { ProtectionEvent } from './protection.ts'
 import type { FactorEvent, SecondFactor, WithdrawalLockEvent } from './security-events.ts'
 import { sortTable } from './tables.ts'
 import type { Throttle } from './throttle.ts'
@@ -37,6 +38,10 @@ export interface User {
   readonly knownOrigins?: ReadonlyArray<KnownOrigin>
   /** Withdrawals are rejected before this time; absent for users whose protection never changed. */
   readonly withdrawalsLockedUntil?: Millis
+  /** Whether new addresses can be withdrawn to only after a delay. */
+  readonly hasAddressDelay?: boolean
+  /** Shown in every mail to the user; empty or absent for none. */
+  readonly mailWord?: string
 }
 
 export interface Session {
@@ -76,6 +81,7 @@ export type AccountEvent =
   | CodeEvent
   | FactorEvent
   | WithdrawalLockEvent
+  | ProtectionEvent
   | { readonly _tag: 'UserRegistered'; readonly user: User }
   | {
       readonly _tag: 'SignedIn'

@@ -12,7 +12,7 @@ import type { DepositEvent } from './events.ts'
 import type { Deposit } from './records.ts'
 import { DEPOSIT_DONE } from './results.ts'
 import type { AddressIssued, DepositDone } from './results.ts'
-import { addressOfUser, confirmedHeight, minimumOf, ownerOfAddress, transactionKey } from './state.ts'
+import { addressOfUser, confirmedHeight, confirmingOf, minimumOf, ownerOfAddress, transactionKey } from './state.ts'
 import type { DepositState } from './state.ts'
 
 // Model
@@ -80,7 +80,7 @@ export const decideObserveChain = (
   now: Millis,
 ): DecisionResult<DepositEvent, DepositDone> => {
   const onChain = depositsOf(state, network, tip, transfers, now)
-  const known = [...state.confirming.values()].filter((deposit) => deposit.network === network)
+  const known = confirmingOf(state, state.confirmingByNetwork.get(network))
   const dropped = known.filter(({ transaction }) => !onChain.has(transactionKey(network, transaction)))
   const ended = [...onChain.values()].filter(({ height }) => height <= finalHeight(tip))
   const changed = [...onChain].filter(([key, { height }]) => state.confirming.get(key)?.height !== height)

@@ -20,6 +20,9 @@ export interface DepositState {
   readonly byOwner: Map<string, DepositAddress>
   /** Deposits that wait for confirmations, by `transactionKey`. */
   readonly confirming: Table<string, Deposit>
+  /** Keys of `confirming`. */
+  readonly confirmingByNetwork: Map<NetworkCode, Set<string>>
+  readonly confirmingByUser: Map<UserId, Set<string>>
   /** Highest block of each network whose deposits are ended. */
   readonly confirmedHeights: Table<NetworkCode, number>
   /** Those that wait for a review. */
@@ -42,6 +45,8 @@ export const emptyDeposits = (): DepositState => ({
   addresses: makeTable(),
   byOwner: new Map(),
   confirming: makeTable(),
+  confirmingByNetwork: new Map(),
+  confirmingByUser: new Map(),
   confirmedHeights: makeTable(),
   requests: makeTable(),
   requestsByUser: new Map(),
@@ -81,6 +86,12 @@ export const addressOfUser = (
 /** Whether the reported transaction is credited; without a network, on any network of the currency. */
 export const isCredited = ({ credited }: DepositState, report: ReportedTransaction): boolean =>
   reportKeys(report).some((key) => credited.has(key))
+
+/** Of a network or a user that wait for confirmations. */
+export const confirmingOf = (
+  { confirming }: Pick<DepositState, 'confirming'>,
+  keys: ReadonlySet<string> | undefined,
+): ReadonlyArray<Deposit> => [...(keys ?? [])].flatMap((key) => confirming.get(key) ?? [])
 
 /** Newest first. */
 export const requestsOf = ({ requests, requestsByUser }: DepositState, user: UserId): ReadonlyArray<DepositRequest> =>
@@ -129,6 +140,7 @@ export const applyDeposit = (state: DepositState, reviews: ReviewState, event: D
 export const restoreDeposits = (state: DepositState): void => {
   for (const issued of state.addresses.values()) state.byOwner.set(ownerKey(issued.user, issued.network), issued)
   for (const request of state.requests.values()) indexRequest(state, request)
+  for (const [key, deposit] of state.confirming.entries()) indexDeposit(state, key, deposit)
 }
 
 // Internal
@@ -148,10 +160,24 @@ const addDeposit = (state: DepositState, deposit: Deposit): void => {
   const key = transactionKey(deposit.network, deposit.transaction)
   state.nextDepositId = Math.max(state.nextDepositId, deposit.id + 1)
   state.confirming.set(key, deposit)
+  indexDeposit(state, key, deposit)
 }
 
-const removeDeposit = ({ confirming }: DepositState, { network, transaction }: Deposit): void =>
-  void confirming.delete(transactionKey(network, transaction))
+const indexDeposit = (
+  { confirmingByNetwork, confirmingByUser }: DepositState,
+  key: string,
+  { network, user }: Deposit,
+): void => {
+  addToSet(confirmingByNetwork, network, key)
+  addToSet(confirmingByUser, user, key)
+}
+
+const removeDeposit = (state: DepositState, { network, transaction, user }: Deposit): void => {
+  const key = transactionKey(network, transaction)
+  state.confirming.delete(key)
+  removeFromSet(state.confirmingByNetwork, network, key)
+  removeFromSet(state.confirmingByUser, user, key)
+}
 
 const addRequest = (state: DepositState, request: DepositRequest): void => {
   state.nextRequestId = Math.max(state.nextRequestId, request.id + 1)

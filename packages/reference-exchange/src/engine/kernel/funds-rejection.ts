@@ -12,6 +12,10 @@ export type FundsRejection =
   | { readonly _tag: 'WithdrawalTooLarge'; readonly most: string; readonly currency: string }
   | { readonly _tag: 'AddressInvalid' }
   | { readonly _tag: 'OwnAddress' }
+  /** The user withdraws to saved addresses only. */
+  | { readonly _tag: 'AddressNotSaved' }
+  /** `until`: Unix milliseconds from which on it can be withdrawn to. */
+  | { readonly _tag: 'AddressTooNew'; readonly until: number }
   | { readonly _tag: 'MemoInvalid' }
   /** The fee takes the whole amount. */
   | { readonly _tag: 'NothingReceived' }
@@ -33,6 +37,8 @@ export const FUNDS_TAGS = {
   WithdrawalTooLarge: true,
   AddressInvalid: true,
   OwnAddress: true,
+  AddressNotSaved: true,
+  AddressTooNew: true,
   MemoInvalid: true,
   NothingReceived: true,
   DayLimitReached: true,

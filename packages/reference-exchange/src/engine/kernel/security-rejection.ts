@@ -4,6 +4,8 @@
 export type SecurityRejection =
   /** What protects the account was changed a short time ago. */
   | { readonly _tag: 'WithdrawalsLocked'; readonly until: number }
+  /** Of mails to the user. */
+  | { readonly _tag: 'MailWordBad' }
   | { readonly _tag: 'FactorRequired' }
   /** Wrong, or used before. */
   | { readonly _tag: 'FactorCodeWrong' }
@@ -14,6 +16,7 @@ export type SecurityRejection =
 
 export const SECURITY_TAGS = {
   WithdrawalsLocked: true,
+  MailWordBad: true,
   FactorRequired: true,
   FactorCodeWrong: true,
   FactorActive: true,

@@ -1,5 +1,5 @@
 /** Addresses that a user keeps for withdrawals. [WAL-5] */
-import type { AddressId, CurrencyId, UserId } from '@hexbourse/domain/kernel'
+import type { AddressId, CurrencyId, Millis, UserId } from '@hexbourse/domain/kernel'
 import { WalletAddress } from '@hexbourse/domain/wallet'
 import { either as E } from 'fp-ts'
 
@@ -7,7 +7,9 @@ import { accepted } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import { networkOf } from '../kernel/networks.ts'
 import type { NetworkCode } from '../kernel/networks.ts'
+import type { Rejection } from '../kernel/rejection.ts'
 import type { WithdrawalEvent } from './events.ts'
+import type { SavedAddress } from './records.ts'
 import { WITHDRAWAL_DONE } from './results.ts'
 import type { AddressKept, WithdrawalDone } from './results.ts'
 import { addressesOf } from './state.ts'
@@ -36,6 +38,7 @@ const MAX_ADDRESSES = 50
 export const decideSaveAddress = (
   state: WithdrawalState,
   { user, currency, network, address, note }: SaveAddress,
+  now: Millis,
 ): DecisionResult<WithdrawalEvent, AddressKept> => {
   if (networkOf(currency, network) === undefined) return E.left({ _tag: 'NetworkUnavailable' })
   if (WalletAddress.problem(network, address) !== undefined) return E.left({ _tag: 'AddressInvalid' })
@@ -44,8 +47,28 @@ export const decideSaveAddress = (
     return E.left({ _tag: 'AddressKnown' })
   if (own.length >= MAX_ADDRESSES) return E.left({ _tag: 'AddressesTooMany', most: MAX_ADDRESSES })
   const id = state.nextAddressId as AddressId
-  const saved = { id, user, currency, network, address, note }
+  const saved = { id, user, currency, network, address, note, savedAt: now }
   return accepted([{ _tag: 'AddressSaved', saved }], { _tag: 'AddressKept', address: id })
+}
+
+/** From when on the user of a delay withdraws to a saved address. */
+export const usableFrom = ({ savedAt }: Pick<SavedAddress, 'savedAt'>, delayMs: number): Millis =>
+  (savedAt === undefined ? 0 : savedAt + delayMs) as Millis
+
+/** Why the address cannot be withdrawn to yet; undefined without a delay. */
+export const addressRejection = (
+  state: WithdrawalState,
+  delayMs: number,
+  { user, currency, network, address }: Pick<SaveAddress, 'user' | 'currency' | 'network' | 'address'>,
+  now: Millis,
+): Rejection | undefined => {
+  if (delayMs === 0) return undefined
+  const saved = addressesOf(state, user).find(
+    (one) => one.currency === currency && one.network === network && one.address === address,
+  )
+  if (saved === undefined) return { _tag: 'AddressNotSaved' }
+  const until = usableFrom(saved, delayMs)
+  return until > now ? { _tag: 'AddressTooNew', until } : undefined
 }
 
 /** An address of another user does not exist. */

@@ -62,4 +62,6 @@ export interface SavedAddress {
   readonly network: NetworkCode
   readonly address: string
   readonly note: string
+  /** Addresses of earlier versions lack it. */
+  readonly savedAt?: Millis
 }

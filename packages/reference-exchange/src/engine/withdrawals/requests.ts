@@ -17,6 +17,7 @@ import type { NetworkCode } from '../kernel/networks.ts'
 import type { Rejection } from '../kernel/rejection.ts'
 import * as Ledgers from '../ledger/ledger.ts'
 import type { Ledger } from '../ledger/ledger.ts'
+import { addressRejection } from './address-book.ts'
 import { endedBy } from './endings.ts'
 import type { WithdrawalEvent } from './events.ts'
 import type { SourceWallet, Withdrawal, WithdrawalParameters } from './records.ts'
@@ -55,6 +56,8 @@ export interface RequestContext {
   readonly lock: Rejection | undefined
   /** The use of the second factor, or why it is rejected. */
   readonly factor: E.Either<Rejection, ReadonlyArray<FactorUsed>>
+  /** For which a saved address is too new; 0 for none, and for addresses that are not saved. */
+  readonly addressDelayMs: number
   /** Most that may leave the wallet, where losses need the rest. */
   readonly most: Decimal.Decimal
 }
@@ -90,6 +93,7 @@ export const decideRequestWithdrawal = (
     admissionRejection(context.identity, context.lock, user) ??
     amountRejection(command, parameters) ??
     destinationRejection(context.deposits, command) ??
+    addressRejection(state, context.addressDelayMs, command, now) ??
     balanceRejection(context, command) ??
     (Decimal.isPositive(Decimal.minus(amount, fee)) ? undefined : { _tag: 'NothingReceived' as const }) ??
     limitRejection(state, command, parameters, now)

@@ -17,6 +17,8 @@ export interface WithdrawalState {
   /** Those that have not ended. */
   readonly open: Table<WithdrawalId, Withdrawal>
   readonly openByUser: Map<UserId, Set<WithdrawalId>>
+  /** Those of `open` that wait for their network. */
+  readonly approved: Set<WithdrawalId>
   /** Requested on `day` and not rejected, by user and currency. */
   readonly daySums: Table<string, Decimal.Decimal>
   readonly addresses: Table<AddressId, SavedAddress>
@@ -39,6 +41,7 @@ export const emptyWithdrawals = (): WithdrawalState => ({
   parameters: makeTable(),
   open: makeTable(),
   openByUser: new Map(),
+  approved: new Set(),
   daySums: makeTable(),
   addresses: makeTable(),
   addressesByUser: new Map(),
@@ -83,7 +86,8 @@ export const applyWithdrawal = (
       return addWithdrawal(state, event.withdrawal)
     case 'WithdrawalApproved':
       removeReview(reviews, 'withdrawal', event.withdrawal.id)
-      return void state.open.set(event.withdrawal.id, { ...event.withdrawal, status: 'approved', changedAt: event.at })
+      state.open.set(event.withdrawal.id, { ...event.withdrawal, status: 'approved', changedAt: event.at })
+      return void state.approved.add(event.withdrawal.id)
     case 'WithdrawalEnded':
       removeReview(reviews, 'withdrawal', event.withdrawal.id)
       return endWithdrawal(state, event.withdrawal)
@@ -101,7 +105,10 @@ export const applyWithdrawal = (
 
 /** Builds the indexes, once all rows are read. */
 export const restoreWithdrawals = (state: WithdrawalState): void => {
-  for (const { id, user } of state.open.values()) addToSet(state.openByUser, user, id)
+  for (const { id, user, status } of state.open.values()) {
+    addToSet(state.openByUser, user, id)
+    if (status === 'approved') state.approved.add(id)
+  }
   for (const { id, user } of state.addresses.values()) addToSet(state.addressesByUser, user, id)
 }
 
@@ -125,6 +132,7 @@ const addWithdrawal = (state: WithdrawalState, withdrawal: Withdrawal): void => 
 const endWithdrawal = (state: WithdrawalState, ended: EndedWithdrawal): void => {
   const { id, user, status, amount, at } = ended
   state.open.delete(id)
+  state.approved.delete(id)
   removeFromSet(state.openByUser, user, id)
   const isUncounted = status === 'rejected' || status === 'cancelled'
   if (!isUncounted || exchangeDay(at) !== state.day) return
