@@ -3,8 +3,6 @@ import { useSnapshot } from 'valtio'
 
 import { TRADE_VM } from './trade.token.ts'
 import { useOpen, useVm } from '../../injection/index.ts'
-import { AssetsView } from '../../panels/assets/assets.view.tsx'
-import { PriceStrip } from '../../panels/book/price-strip.view.tsx'
 import { BookView } from '../../panels/book/book.view.tsx'
 import { ChartView } from '../../panels/chart/chart.view.tsx'
 import { CoinInfoAction, CoinInfoDialog } from '../../panels/coin-info/coin-info.view.tsx'
@@ -12,16 +10,14 @@ import { MarketInfo } from '../../panels/coin-info/market-info.view.tsx'
 import { LayoutMenu, LayoutPage } from '../../panels/panel-layout/panel-layout.view.tsx'
 import { MarketFavourite } from '../../panels/market-list/market-favourite.view.tsx'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
-import { MarketsDrawer, SheetHead, UnknownMarket } from '../../panels/pair/market-drawer.view.tsx'
-import { MoveDialog } from '../../panels/order-move/move-dialog.view.tsx'
+import { MarketsDrawer, UnknownMarket } from '../../panels/pair/market-drawer.view.tsx'
 import { PairTitle } from '../../panels/pair/pair-title.view.tsx'
 import { PairView, StatusView } from '../../panels/pair/pair.view.tsx'
-import { OrderDialog } from '../../panels/ticket/order-dialog.view.tsx'
 import { PriceAlertsAction, PriceAlertsDialog } from '../../panels/price-alerts/price-alerts.view.tsx'
-import { TicketView } from '../../panels/ticket/ticket.view.tsx'
 import { TradesView } from '../../panels/trades/trades.view.tsx'
-import { Action, Drawer, Scrim, Text } from '../../ui/index.ts'
+import { Action, Scrim, Text } from '../../ui/index.ts'
 import type { TradeVm } from './trade.vm.ts'
+import { OrderDrawer } from './order-drawer.view.tsx'
 import { Shortcuts } from './shortcuts.view.tsx'
 import { Orders, VisitorOrders } from './own-orders.view.tsx'
 import { PhoneTabs } from './phone-tabs.view.tsx'
@@ -107,20 +103,7 @@ const MarketPanels = ({ vm }: Part) => {
       <BookView vm={vm.panels.book} className="a-book" {...names} onPick={vm.pickLevel} />
       <TradesView vm={vm.panels.trades} className="a-trds" {...names} />
       {tab === 'info' && rules !== undefined ? <MarketInfo vm={vm.panels.coinInfo} rules={rules} /> : undefined}
-      <Drawer
-        className="panel a-form"
-        id="order-form"
-        open={drawer === 'ticket'}
-        onClose={() => vm.showDrawer(undefined)}
-      >
-        <SheetHead vm={vm} />
-        {drawer === 'ticket' ? <PriceStrip vm={vm.panels.book} /> : undefined}
-        <TicketView vm={vm.panels.ticket} onFillPrice={vm.fillPrice} />
-        {isSignedIn ? <AssetsView vm={vm.panels.assets} /> : undefined}
-      </Drawer>
-      {/* outside of the drawer, so that it stays open when the page gets narrow */}
-      {isSignedIn ? <OrderDialog vm={vm.panels.ticket} /> : undefined}
-      {isSignedIn ? <MoveDialog vm={vm.panels.move} /> : undefined}
+      <OrderDrawer vm={vm} />
       {drawer === undefined ? undefined : <Scrim onPress={() => vm.showDrawer(undefined)} />}
       {isSignedIn ? <Orders vm={vm} /> : <VisitorOrders />}
     </>

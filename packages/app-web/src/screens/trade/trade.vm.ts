@@ -95,15 +95,10 @@ const initialState = (): State => ({
 
 export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => {
   const state = proxy<State>(initialState())
-  const filterOrders = (market: State['market']): void => {
-    const pair = state.isThisPairOnly && market !== undefined ? `${market.base}/${market.quote}` : ''
-    panels.orders.choosePair(pair)
-    panels.history.filterBy({ pair })
-  }
   const { rows, showDrawer, open } = makeMarketPage(ports, state, {
     isOffered: () => true,
     openMarket: (market, zone) => {
-      filterOrders(market)
+      filterOrders(panels, state, market)
       state.rules = ref(rulesOf(market))
       return openPanels(panels, market, zone)
     },
@@ -135,7 +130,7 @@ export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => 
     },
     showThisPairOnly: (isThisPairOnly) => {
       state.isThisPairOnly = isThisPairOnly
-      filterOrders(state.market)
+      filterOrders(panels, state, state.market)
     },
     showTab: (tab) => {
       state.tab = tab
@@ -152,6 +147,13 @@ const fillPrice = ({ book, ticket }: TradePanels, source: 'bid' | 'last' | 'ask'
   const level = book.pick(source === 'bid' ? 'b0' : 'a0')
   if (source === 'last') ticket.applyLastPrice()
   else if (level !== undefined) ticket.applyPriceLevel(level, false)
+}
+
+/** Shows the orders of all markets, or those of the open one. */
+const filterOrders = ({ orders, history }: TradePanels, { isThisPairOnly }: State, market: State['market']): void => {
+  const pair = isThisPairOnly && market !== undefined ? `${market.base}/${market.quote}` : ''
+  orders.choosePair(pair)
+  history.filterBy({ pair })
 }
 
 /** Everything that shows one market. */
