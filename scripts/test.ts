@@ -67,11 +67,11 @@ const chromium = await findBrowser().catch((problem: unknown): never => {
 })
 const checks = await staticChecks()
 console.log(`static checks: ${elapsed()}`)
-await must('building the client', 'vite', ['build'])
-await buildExchange()
+await Promise.all([must('building the client', 'vite', ['build']), buildExchange()])
 const results = [
   checks,
-  await vitest(['unit'], { workers: 2 }),
+  // one more than the cores, because some wait for clocks and processes
+  await vitest(['unit'], { workers: 3 }),
   await vitest(['architecture'], { workers: 2 }),
   // in one run, so that no worker waits between them; two more than the cores, because these tests wait for clocks
   await vitest(['system', 'browser'], { workers: 4, env: { CHROMIUM_PATH: chromium } }),

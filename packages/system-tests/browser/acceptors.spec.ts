@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { CONSTANT_PRICES } from '../shared/constant-prices.ts'
 import { message } from '../shared/messages.ts'
 import { callApi } from '../shared/plain-client.ts'
 import { dialog, fundsOf, newTrader, pressInDialog, shown, waitInDialog } from './c2c-steps.ts'
@@ -35,7 +36,7 @@ const JUMP_S = 1201
 
 const startJourney = async () => {
   const server = await startScripted({
-    prices: { 'BTC/USDT': [[0, '67000']] },
+    prices: CONSTANT_PRICES,
     jumpSeconds: JUMP_S,
     markets: { acceptors: [DESK] },
     settings: { SANDBOX_GATEWAY_PORT: '0' },

@@ -1,9 +1,12 @@
 /** The price chart while bars are added, at the newest bar and in the past. [SPOT-1] */
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { message } from '../shared/messages.ts'
+import { callApi } from '../shared/plain-client.ts'
+import { BTC_USDT, LIMIT } from '../shared/wire-samples.ts'
 import { launchBrowser, MOTION, newVisitor, startServer } from './journey.ts'
-import { axisTimes } from './steps.ts'
+import { axisTimes, cancelButton, openOrderPrices, signInTrader } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -77,3 +80,48 @@ describe('a price chart that stays open', () => {
     expect(problems).toEqual([])
   })
 })
+
+describe('an open order in a price chart', () => {
+  it('is dragged to another price by two commands, and cancelled, each after a review [SPOT-1] [SPOT-6]', async () => {
+    const { url } = await startServer()
+    const { page, problems } = await newVisitor(chromium)
+    const token = await signInTrader(page, url, url, 'drag@example.com')
+    const form = { ...BTC_USDT, ...LIMIT, price: '66900', num: '0.01' }
+    expect(await callApi(url, '/api/transaction/in', { token, form })).toMatchObject({ type: 'ok' })
+    const rows = () => openOrderPrices(url, token)
+    await page.goto(`${url}/dealCenter/BTC-USDT`)
+    const tag = page.locator('.chart-tag-move')
+    await page.getByText(message('shell.connection.live')).first().waitFor()
+
+    // abandoned by Escape, nothing is reviewed
+    await dragTag(page, tag, 'abandoned')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await dragTag(page, tag, 'dropped')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(message('spot.move.review')).waitFor()
+    expect((await rows()).map(Number)).toEqual([66_900])
+    const price = dialog.getByRole('textbox', { name: message('spot.move.newPrice') })
+    expect(Number(await price.inputValue())).not.toBe(66_900)
+    await price.fill('66800.5')
+    await dialog.getByRole('button', { name: message('spot.move.verb') }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(async () => (await rows()).map(Number)).toEqual([66_800.5])
+
+    await tag.filter({ hasText: '66,800.5' }).waitFor()
+    await page.locator('.chart-tag-cancel').click()
+    await cancelButton(page).click()
+    await expect.poll(rows).toEqual([])
+    await expect.poll(() => tag.count()).toBe(0)
+    expect(problems).toEqual([])
+  })
+})
+
+/** Drags a tag upwards and drops it, or gives up before that. */
+const dragTag = async (page: Page, tag: Locator, ending: 'dropped' | 'abandoned'): Promise<void> => {
+  const { x, y, width, height } = (await tag.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + height / 2 - 30, { steps: 4 })
+  if (ending === 'abandoned') await page.keyboard.press('Escape')
+  await page.mouse.up()
+}

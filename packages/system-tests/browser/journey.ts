@@ -11,6 +11,7 @@ import { onTestFinished } from 'vitest'
 
 import { expectNoSecrets, recordSecretFields, recordSecret } from '../security/secrets.ts'
 import { ROOT } from '../architecture/source-files.ts'
+import { CONSTANT_PRICES } from '../shared/constant-prices.ts'
 
 // Model
 export interface ExchangeServer {
@@ -44,12 +45,9 @@ export interface ServerOptions {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Constant prices, so that every expected figure can be computed from raw replies. */
-const CONSTANT_PRICES = { prices: { 'BTC/USDT': [[0, '67000']], 'ETH/USDT': [[0, '3400']] } }
-
 // Constructors
 export const startServer = async ({
-  script = CONSTANT_PRICES,
+  script = { prices: CONSTANT_PRICES },
   client = join(ROOT, 'dist/client'),
   frontPage,
   settings = {},

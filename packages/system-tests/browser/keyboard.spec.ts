@@ -25,7 +25,7 @@ const shownRows = (page: Page) =>
   )
 
 describe('a user with only a keyboard', () => {
-  it('reaches the order form by a skip link, and walks through a book of whole rows in one tab stop [SHELL-11] [SPOT-3]', async () => {
+  it('resizes a panel, reaches the order form by a skip link, and walks through a book of whole rows in one tab stop [SHELL-11] [SPOT-2] [SPOT-3]', async () => {
     const server = await startServer()
     const { page, problems } = await newVisitor(chromium)
     await page.setViewportSize({ width: 1366, height: 768 })
@@ -36,7 +36,7 @@ describe('a user with only a keyboard', () => {
     expect(sides.map(({ isCut }) => isCut)).toEqual([false, false])
     expect(Math.min(...sides.map(({ shown }) => shown))).toBeGreaterThanOrEqual(8)
 
-    await page.locator('[data-row="b0"]').focus()
+    await page.locator('.order-book [data-row="b0"]').focus()
     const visited: Array<string | null | undefined> = []
     for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Home', 'ArrowUp']) {
       await page.keyboard.press(key)
@@ -44,7 +44,18 @@ describe('a user with only a keyboard', () => {
     }
     const top = `a${(sides[0]?.shown ?? 0) - 1}`
     expect(visited).toEqual(['a0', 'a1', 'a0', 'b0', 'b1', top, top])
+    // the line beside the book makes it wider, also after a reload
+    const width = (): Promise<number> => page.locator('.a-book').evaluate((book) => book.getBoundingClientRect().width)
+    const before = await width()
+    await page.getByRole('separator', { name: message('spot.layout.book') }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(width).toBe(before + 32)
     await page.reload()
+    await expect.poll(width).toBe(before + 32)
+    await page.getByRole('separator', { name: message('spot.layout.book') }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(width).toBe(before)
     await page.locator('[data-row="b8"] [data-cell="price"]').filter({ hasText: /\d/ }).waitFor()
     await tabTo(page, message('spot.ticket.skip'))
     await page.keyboard.press('Enter')

@@ -1,6 +1,7 @@
 /** What users do in leveraged trading, on its page and by calls; used by several journeys. */
 import type { Page } from 'playwright'
 
+import { CONSTANT_PRICES } from '../shared/constant-prices.ts'
 import type { MessageKey } from '../shared/messages.ts'
 import { message } from '../shared/messages.ts'
 import type { Form } from '../shared/plain-client.ts'
@@ -31,7 +32,7 @@ const MARKETS = {
 /** An exchange where BTC/USDT has the first of these prices, until its clock jumps to the next one. */
 export const startWithPrices = async (...prices: ReadonlyArray<string>): Promise<PricedExchange> => {
   const server = await startScripted({
-    prices: { 'BTC/USDT': prices.map((price, nth) => [nth * SECONDS_PER_PRICE, price] as const) },
+    prices: { ...CONSTANT_PRICES, 'BTC/USDT': prices.map((price, nth) => [nth * SECONDS_PER_PRICE, price] as const) },
     jumpSeconds: SECONDS_PER_PRICE,
     markets: MARKETS,
   })

@@ -20,6 +20,8 @@ const buy = async (page: Page, price: string, amount: string): Promise<void> => 
     .locator('.order-bar')
     .getByRole('button', { name: message('spot.ticket.buy') })
     .tap()
+  // the form covers the book: it shows the prices itself
+  await page.locator('.price-strip [data-row="a0"]').getByText('67,').waitFor()
   await page.getByRole('textbox', { name: message('spot.ticket.price') }).fill(price)
   await page.getByRole('textbox', { name: message('spot.ticket.amount') }).fill(amount)
   await page
@@ -54,7 +56,13 @@ describe('a trader with a phone', () => {
     await page.getByRole('button', { name: 'SOL/USDT', exact: true }).waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'BTC/USDT', exact: true }).tap()
     await page.waitForURL('**/dealCenter/BTC-USDT')
+    // each tab shows its panel, with the navigation at the foot
+    const tab = (name: string) => page.locator('.phone-tabs').getByRole('tab', { name }).tap()
+    await tab(message('spot.info.title'))
+    await page.getByText(message('spot.info.priceStep')).waitFor()
+    await tab(message('spot.tab.book'))
     await page.locator('.book-mid').getByText('67,000').waitFor()
+    expect(await page.locator('.bottom-nav').getByRole('link').count()).toBe(5)
 
     await buy(page, '68000', '0.01')
     await page.getByText(messagePattern('spot.fills.bought', { quantity: '0.01', base: 'BTC' })).waitFor()

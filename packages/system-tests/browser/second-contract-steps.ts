@@ -1,6 +1,7 @@
 /** What users do with second contracts, on their page and by calls; used by several journeys. */
 import type { Page } from 'playwright'
 
+import { CONSTANT_PRICES } from '../shared/constant-prices.ts'
 import { message } from '../shared/messages.ts'
 import type { Form } from '../shared/plain-client.ts'
 import { callApi, claimPlayMoney, registerUser } from '../shared/plain-client.ts'
@@ -34,7 +35,7 @@ export const startWithoutInsurance = (): Promise<ScriptedExchange> =>
 
 const startWithOffer = async (offer: object, later: Prices): Promise<ScriptedExchange> => {
   const server = await startScripted({
-    prices: { 'BTC/USDT': [[0, '67000'], ...later], 'ETH/USDT': [[0, '3400']] },
+    prices: { ...CONSTANT_PRICES, 'BTC/USDT': [[0, '67000'], ...later] },
     jumpSeconds: JUMP_SECONDS,
     markets: { secondContracts: { durations: DURATIONS, ...offer } },
   })

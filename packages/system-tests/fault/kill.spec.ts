@@ -11,6 +11,7 @@ import { libsqlJournal } from '@hexbourse/reference-exchange/store'
 import { recover } from '@hexbourse/reference-exchange/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { CONSTANT_PRICES } from '../shared/constant-prices.ts'
 import { messagePattern } from '../shared/messages.ts'
 import { callApi, registerUser } from '../shared/plain-client.ts'
 import { deliver, placedOrderIn, recordOrder, cancelledQuantityIn, tradeUntilUnreachable } from './trading-load.ts'
@@ -27,7 +28,7 @@ const CHECK_INTERVAL = KILLS > 100 ? 25 : 4
 const MAX_READY_MS = 20_000
 /** Requests of one trader, after which the process counts as under load. */
 const LOADED_REQUESTS = 6
-const SCRIPT = JSON.stringify({ prices: { 'BTC/USDT': [[0, '67000']] } })
+const SCRIPT = JSON.stringify({ prices: CONSTANT_PRICES })
 
 const folder = mkdtempSync(join(tmpdir(), 'hexbourse-kill-'))
 const dataDir = join(folder, 'data')

@@ -35,6 +35,7 @@ import {
 import type { Exchange, Writer } from '@hexbourse/reference-exchange/runtime'
 import type { ServerHandler } from '@hexbourse/test-support/faults'
 import { either as E } from 'fp-ts'
+import { CONSTANT_PRICES } from '../shared/constant-prices.ts'
 
 // Model
 /** A payment that a user put on the simulated chain. */
@@ -74,7 +75,7 @@ export interface MoneyServer {
 
 /** Price of BTC/USDT in these tests. */
 export const MID_PRICE = 67_000
-const SCRIPT = JSON.stringify({ prices: { 'BTC/USDT': [[0, String(MID_PRICE)]] } })
+const SCRIPT = JSON.stringify({ prices: { ...CONSTANT_PRICES, 'BTC/USDT': [[0, String(MID_PRICE)]] } })
 
 // Constructors
 export const startMoneyServer = async (desks: ReadonlyArray<Desk> = []): Promise<MoneyServer> => {

@@ -22,6 +22,7 @@ import type { Run } from './money-run.ts'
 import { runPlan } from './money-run.ts'
 import type { Effect, Trader } from './money-server.ts'
 import { effectsOf, MID_PRICE } from './money-server.ts'
+import { CONSTANT_PRICES } from '../shared/constant-prices.ts'
 import { callApi, claimPlayMoney, registerUser } from '../shared/plain-client.ts'
 import { BTC, BTC_USDT, LIMIT, USDT } from '../shared/wire-samples.ts'
 import { copyDataFolder } from '../shared/data-folder.ts'
@@ -37,7 +38,7 @@ const TIMEOUT_MS = 1_000
 
 const folder = mkdtempSync(join(tmpdir(), 'hexbourse-effects-'))
 const script = join(folder, 'script.json')
-writeFileSync(script, JSON.stringify({ prices: { 'BTC/USDT': [[0, String(MID_PRICE)]] } }))
+writeFileSync(script, JSON.stringify({ prices: { ...CONSTANT_PRICES, 'BTC/USDT': [[0, String(MID_PRICE)]] } }))
 const proxies: Array<Proxy> = []
 afterAll(async () => {
   await Promise.all(proxies.map((proxy) => proxy.stop()))

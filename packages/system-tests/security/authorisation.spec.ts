@@ -1,10 +1,10 @@
 /** Every call of the server for every actor, cell by cell. */
-import { Catalog } from '@hexbourse/reference-exchange/engine'
 import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { LEVERAGED, OWN, OWNERS, ORDER, PAGES, ROWS } from './authorisation-rows.ts'
 import type { Actor, Row, ReplyType } from './authorisation-rows.ts'
+import { CONSTANT_PRICES } from '../shared/constant-prices.ts'
 import type { AdminClient } from '../shared/admin-client.ts'
 import { adminClient } from '../shared/admin-client.ts'
 import { callApi, claimPlayMoney, mailedCode, registerUser, signIn, startTestExchange } from '../shared/plain-client.ts'
@@ -18,11 +18,6 @@ import { png, uploadPicture } from '../shared/pictures.ts'
 const JUMP_AT_MS = 2_000
 const dayJumpScript = (at: number): string => JSON.stringify({ clock: { jumps: [{ at, by: 86_400_001 }] } })
 
-/** Prices that stand still, so that two reads of one account are equal. */
-const CONSTANT_PRICES = JSON.stringify({
-  prices: Object.fromEntries(Catalog.PAIRS.map(({ symbol }) => [symbol, [[0, '1000']]])),
-})
-
 let running: RunningExchange
 let aged: RunningExchange
 let expired = ''
@@ -31,7 +26,7 @@ let admin: AdminClient
 let picture = ''
 
 beforeAll(async () => {
-  running = await startTestExchange({ script: CONSTANT_PRICES })
+  running = await startTestExchange({ script: JSON.stringify({ prices: CONSTANT_PRICES }) })
   admin = await adminClient(running)
   const owner = await registerUser(running.url, 'owner@example.com')
   picture =

@@ -14,12 +14,13 @@ export const chartPort = (calls: ChartCalls, pushes: ChartPushes, environment: E
   const retries = new Subject<void>()
   const parts = { calls, pushes, retries, environment }
   const candles = sharedByKey(
-    ([name, period]: readonly [MarketName, Period]) => candlesOf(name, period, parts),
-    ([name, period]) => `${Ids.pairKey(name.pair)} ${period}`,
+    ([name, period, count]: readonly [MarketName, Period, number]) => candlesOf(name, period, count, parts),
+    ([name, period, count]) => `${Ids.pairKey(name.pair)} ${period} ${count}`,
   )
   return {
-    candles: (name, period) => candles([name, period]),
-    candlesBefore: (name, period, until) => calls.candles(name, period, Candles.windowOf(period, CANDLE_COUNT, until)),
+    candles: (name, period, count = CANDLE_COUNT) => candles([name, period, count]),
+    candlesBefore: (name, period, until, count = CANDLE_COUNT) =>
+      calls.candles(name, period, Candles.windowOf(period, count, until)),
     trades: sharedByKey((pair) => tradesOf(pair, parts), Ids.pairKey),
     coinInfo: calls.coinInfo,
     retry: () => retries.next(),
@@ -33,7 +34,7 @@ interface Parts {
   readonly environment: Environment
 }
 
-/** Candles per read, for the newest range and for earlier ones. */
+/** Candles per read where no count is given, for the newest range and for earlier ones. */
 const CANDLE_COUNT = 300
 /** Interval between reads of trades, since a server may not push them. */
 const TRADE_POLL_MS = 5_000
@@ -64,11 +65,10 @@ const tradesOf = (pair: PairId, { calls, pushes, retries, environment }: Parts) 
 /** Interval between reads, which correct candles missed by pushes. */
 const CANDLE_POLL_MS = 60_000
 
-const candlesOf = (name: MarketName, period: Period, { calls, pushes, retries, environment }: Parts) =>
+const candlesOf = (name: MarketName, period: Period, count: number, { calls, pushes, retries, environment }: Parts) =>
   live<ReadonlyArray<Candle>, CandleTick>(
     {
-      read: (signal) =>
-        calls.candles(name, period, Candles.windowOf(period, CANDLE_COUNT, environment.clock.now()))(signal),
+      read: (signal) => calls.candles(name, period, Candles.windowOf(period, count, environment.clock.now()))(signal),
       pushes: {
         stream: pushes.candles(period).pipe(filter((tick) => Ids.isSamePair(tick.pair, name.pair))),
         keyOf: ({ start }) => String(start ?? ''),

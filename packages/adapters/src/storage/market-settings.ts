@@ -1,6 +1,6 @@
 /** Market display settings, stored on the device. [HOME-3] [SPOT-1] [Q25] */
-import type { MarketSettingsPort } from '@hexbourse/domain/market'
-import { MarketSettings } from '@hexbourse/domain/market'
+import type { MarketSettingsPort, PanelLayout } from '@hexbourse/domain/market'
+import { MarketSettings, PanelLayouts } from '@hexbourse/domain/market'
 import { either as E, json as J } from 'fp-ts'
 import { BehaviorSubject } from 'rxjs'
 
@@ -45,7 +45,17 @@ const readSettings = (store: Store): Settings => {
       ? INDICATORS.filter((indicator) => asArray(chart['indicators']).includes(indicator))
       : DEFAULT.indicators,
     zone: chart['zone'] === 'viewer' ? 'viewer' : 'exchange',
+    layout: readLayout(asRecord(chart['layout'])),
   }
+}
+
+const readLayout = (stored: Readonly<Record<string, unknown>>): PanelLayout => {
+  const sizes = asRecord(stored['sizes'])
+  const preset = PanelLayouts.PRESETS.find((one) => one === stored['preset']) ?? PanelLayouts.DEFAULT.preset
+  return PanelLayouts.PANELS.reduce((layout, panel) => {
+    const size = sizes[panel]
+    return typeof size === 'number' ? PanelLayouts.withSize(layout, panel, size) : layout
+  }, PanelLayouts.withPreset(preset))
 }
 
 const isPairKey = (value: unknown): value is string => typeof value === 'string' && /^\d{1,15}-\d{1,15}$/.test(value)

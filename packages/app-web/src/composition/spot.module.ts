@@ -13,6 +13,8 @@ import { makeChartVm } from '../panels/chart/chart.vm.ts'
 import { makeHistoryVm } from '../panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import { makeOpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
+import { makePanelLayoutVm } from '../panels/panel-layout/panel-layout.vm.ts'
+import { makeOrderMoveVm } from '../panels/order-move/order-move.vm.ts'
 import { makeCoinInfoVm } from '../panels/coin-info/coin-info.vm.ts'
 import { makeSignInVm } from '../panels/sign-in/sign-in.vm.ts'
 import { makeTradesVm } from '../panels/trades/trades.vm.ts'
@@ -30,6 +32,8 @@ import { COIN_INFO_VM } from '../panels/coin-info/coin-info.token.ts'
 import { HISTORY_VM } from '../panels/history/history.token.ts'
 import { MARKET_BOARD_VM } from '../panels/market-list/market-list.token.ts'
 import { OPEN_ORDERS_VM } from '../panels/open-orders/open-orders.token.ts'
+import { PANEL_LAYOUT_VM } from '../panels/panel-layout/panel-layout.token.ts'
+import { ORDER_MOVE_VM } from '../panels/order-move/order-move.token.ts'
 import { TICKET_VM } from '../panels/ticket/ticket.token.ts'
 import { TRADES_VM } from '../panels/trades/trades.token.ts'
 import { MARKETS_VM } from '../screens/markets/markets.token.ts'
@@ -99,6 +103,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     .inTransientScope()
   bindMarketLists(bind)
   bindOrders(bind)
+  bindTradePanels(bind)
   bindTradePage(bind)
 })
 
@@ -155,6 +160,18 @@ const bindMarketLists = (bind: ContainerModuleLoadOptions['bind']): void => {
     .inTransientScope()
 }
 
+/** What only the trade page has. */
+const bindTradePanels = (bind: ContainerModuleLoadOptions['bind']): void => {
+  bind(PANEL_LAYOUT_VM).toResolvedValue(makePanelLayoutVm, [MARKET_SETTINGS]).inTransientScope()
+  bind(ORDER_MOVE_VM)
+    .toResolvedValue(
+      (spot, market, wallet, system, preferences, session, notifications) =>
+        makeOrderMoveVm({ spot, market, wallet, system, preferences, session, notifications }),
+      [SPOT, MARKET, WALLET, SYSTEM, PREFERENCES, SESSION, NOTIFICATIONS],
+    )
+    .inTransientScope()
+}
+
 /** The trade page with all its panels. */
 const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
   bind(TRADE_VM)
@@ -169,15 +186,17 @@ const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
         book,
         ticket,
         orders,
+        move,
         history,
         chart,
         trades,
         assets,
         coinInfo,
+        layout,
       ) =>
         makeTradeVm(
           { market, spot, session, system, navigator },
-          { list, book, ticket, orders, history, chart, trades, assets, coinInfo },
+          { list, book, ticket, orders, move, history, chart, trades, assets, coinInfo, layout },
         ),
       [
         MARKET,
@@ -189,11 +208,13 @@ const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
         BOOK_VM,
         TICKET_VM,
         OPEN_ORDERS_VM,
+        ORDER_MOVE_VM,
         HISTORY_VM,
         CHART_VM,
         TRADES_VM,
         ASSETS_VM,
         COIN_INFO_VM,
+        PANEL_LAYOUT_VM,
       ],
     )
     .inTransientScope()

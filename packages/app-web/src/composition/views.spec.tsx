@@ -29,6 +29,8 @@ import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import { makeMarketListVm } from '../panels/market-list/market-list.vm.ts'
 import { makeLedgerEntriesVm } from '../panels/ledger-entries/ledger-entries.vm.ts'
 import { makeOpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
+import { makeOrderMoveVm } from '../panels/order-move/order-move.vm.ts'
+import { makePanelLayoutVm } from '../panels/panel-layout/panel-layout.vm.ts'
 import { makeSignInVm } from '../panels/sign-in/sign-in.vm.ts'
 import { makeCoinInfoVm } from '../panels/coin-info/coin-info.vm.ts'
 import { makeTradesVm } from '../panels/trades/trades.vm.ts'
@@ -198,8 +200,7 @@ const setUp = async (): Promise<Container> => {
 
 const bindTrading = async (container: Container, browser: FakeBrowser, shell: Shell): Promise<void> => {
   const { market, spot, wallet, account, system, chart } = browser
-  const { clock, navigator, notifications } = shell
-  const session = browser.session.port
+  const [{ clock, navigator, notifications }, session] = [shell, browser.session.port]
   const [list, board] = [makeMarketListVm(market, system), makeMarketBoardVm(browser)]
   list.open()
   const trade = makeTradeVm(
@@ -209,11 +210,13 @@ const bindTrading = async (container: Container, browser: FakeBrowser, shell: Sh
       book: makeBookVm(market),
       ticket: makeTicketVm({ ...browser, settings: browser.spotSettings, session, notifications }),
       orders: makeOpenOrdersVm(spot, market, session, system, notifications),
+      move: makeOrderMoveVm({ ...browser, session, notifications }),
       history: makeHistoryVm(spot, system),
       chart: makeChartVm(chart, market, browser.marketSettings),
       trades: makeTradesVm(chart),
       assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, { session, notifications })),
       coinInfo: makeCoinInfoVm(chart, clock),
+      layout: makePanelLayoutVm(browser.marketSettings),
     },
   )
   trade.open('BTC-USDT')

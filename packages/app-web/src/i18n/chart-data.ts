@@ -19,6 +19,32 @@ export interface ChartBar {
   readonly volume: number
 }
 
+/** A line of an indicator, with a value for each bar. */
+export interface ChartLine {
+  readonly id: string
+  /** Abbreviation and parameters, in every language: MA10. */
+  readonly name: string
+  readonly pane: 'price' | 'macd' | 'rsi'
+  readonly look: 'first' | 'second' | 'third' | 'histogram'
+  readonly values: ReadonlyArray<number | undefined>
+}
+
+/** One of the user's fills, at the bar in which it happened. */
+export interface ChartFill {
+  readonly at: number
+  readonly price: number
+  readonly side: 'buy' | 'sell'
+}
+
+/** What a price chart draws. */
+export interface ChartSeries {
+  readonly bars: ReadonlyArray<ChartBar>
+  readonly lines: ReadonlyArray<ChartLine>
+  readonly fills: ReadonlyArray<ChartFill>
+  /** When the newest bar ends; undefined without one. */
+  readonly closesAt: Millis | undefined
+}
+
 /** A horizontal line at a price of one of the user's orders, positions or second contracts. */
 export interface ChartMark {
   readonly id: string
@@ -35,4 +61,6 @@ export interface ChartMark {
   readonly distance?: Figure
   /** When the prices are compared for good; a vertical line. */
   readonly expiresAt?: Millis
+  /** It is an open order, which can be cancelled and moved to another price. */
+  readonly isOrder?: true
 }

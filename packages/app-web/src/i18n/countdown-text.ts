@@ -28,3 +28,15 @@ export const countdownText = (language: Language, milliseconds: number): string 
   const { minutes, seconds } = digitsOf(language)
   return `${minutes.format(Math.floor(left / MINUTE))}:${seconds.format(left % MINUTE)}`
 }
+
+const HOUR_S = 3_600
+
+/** As countdownText; from an hour on with the hours: 3:05:00. */
+export const clockText = (language: Language, milliseconds: number): string => {
+  const left = Math.max(0, Math.ceil(milliseconds / SECOND_MS))
+  if (left < HOUR_S) return countdownText(language, milliseconds)
+  const { minutes, seconds } = digitsOf(language)
+  const rest = left % HOUR_S
+  const parts = [seconds.format(Math.floor(rest / MINUTE)), seconds.format(rest % MINUTE)]
+  return [minutes.format(Math.floor(left / HOUR_S)), ...parts].join(':')
+}

@@ -1,5 +1,5 @@
-export type { ChartBar, ChartMark } from './chart-data.ts'
-export { countdownText } from './countdown-text.ts'
+export type { ChartBar, ChartFill, ChartLine, ChartMark, ChartSeries } from './chart-data.ts'
+export { clockText, countdownText } from './countdown-text.ts'
 export { entryText } from './decimal-format.ts'
 export type { Figure } from './decimal-format.ts'
 export { makeLanguageSwitch } from './language-switch.ts'

@@ -61,7 +61,7 @@ const Page = ({ screens, links }: Omit<FrameProps, 'leaveDialog'>) => {
         </AmountPrivacyContext>
       </Boundary>
       {isTradingScreen(screen) ? undefined : <FooterView links={links} />}
-      {isTradingScreen(screen) ? undefined : <PhoneBarView menuEntry={menuEntry} />}
+      <PhoneBarView menuEntry={menuEntry} />
       <Toasts toasts={shown} onDismiss={notifications.dismiss} />
     </div>
   )

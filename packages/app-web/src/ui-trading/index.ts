@@ -1,4 +1,6 @@
 export { DepthChart, PieChart, PriceChart, WorthChart } from './chart.tsx'
+export type { OrderActions } from './order-tag.tsx'
+export { ShareChart } from './share-chart.tsx'
 export { BookHead } from './book-head.tsx'
 export { ConnectionBadge } from './connection-badge.tsx'
 export { PrivacyToggle, PrivateAmount } from './private-amount.tsx'

@@ -1,22 +1,22 @@
-/** Price chart of a market. React renders the frame once; bars are written to Highcharts directly. [SPOT-1] */
+/** Price chart of a market. Bars are written to Highcharts directly; React renders legend and tags. [SPOT-1] */
 import type { Chart } from 'highcharts'
 import { HighchartsReact } from 'highcharts-react-official'
 import Highcharts from 'highcharts/esm/highstock.js'
-import 'highcharts/esm/indicators/indicators.js'
-import 'highcharts/esm/indicators/bollinger-bands.js'
-import 'highcharts/esm/indicators/macd.js'
-import 'highcharts/esm/indicators/rsi.js'
 import 'highcharts/esm/modules/mouse-wheel-zoom.js'
 import { useCallback, useMemo, useRef, useState } from 'react'
 
-import type { ChartBar, ChartMark } from '../i18n/index.ts'
+import type { ChartBar, ChartMark, ChartSeries } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
-import type { Feed } from './throttled-feed.ts'
-import { useThrottledFeed } from './throttled-feed.ts'
-import type { MarketPlaces } from './price-updates.ts'
-import { markText, paintBars, paintMarks } from './price-updates.ts'
+import type { OrderActions } from './order-tag.tsx'
+import { PriceLegend } from './price-legend.tsx'
 import type { Indicator } from './price-options.ts'
 import { optionsOf } from './price-options.ts'
+import { PriceTags } from './price-tags.tsx'
+import type { MarketPlaces } from './price-text.ts'
+import { floatText } from './price-text.ts'
+import { paintExpiries, paintSeries } from './price-updates.ts'
+import type { Feed } from './throttled-feed.ts'
+import { useThrottledFeed } from './throttled-feed.ts'
 
 export interface PriceProps {
   readonly label: string
@@ -26,55 +26,131 @@ export interface PriceProps {
   /** IANA time zone; undefined: the viewer's own. */
   readonly zone: string | undefined
   /** The component must be rebuilt when the feed is of another market or period. */
-  readonly bars: Feed<ReadonlyArray<ChartBar>>
+  readonly series: Feed<ChartSeries>
   readonly marks: Feed<ReadonlyArray<ChartMark>>
+  /** Undefined: orders cannot be changed here. */
+  readonly orders: OrderActions | undefined
   /** The oldest loaded bar is visible. */
-  readonly onEarlier: () => void
+  readonly onEarlier: () => unknown
 }
 
 export const PriceCanvas = (props: PriceProps) => {
-  const { label, kind, indicators, places, zone, bars, marks, onEarlier } = props
-  const formatters = useFormatters()
+  const { kind, indicators, places, orders } = props
   const [chart, setChart] = useState<Chart>()
-  const paintedBars = useRef<ReadonlyArray<ChartBar>>([])
-  const options = useMemo(
-    () =>
-      optionsOf({ kind, indicators, places: places.price, zone: zone ?? viewerZone(), formatters, label }, onEarlier),
-    [kind, indicators, places.price, zone, formatters, label, onEarlier],
-  )
-  const paint = useCallback(
-    (now: ReadonlyArray<ChartBar>) => {
-      if (chart === undefined) return
-      paintBars(chart, paintedBars.current, now, (price) => Highcharts.numberFormat(price, places.price))
-      paintedBars.current = now
-    },
-    [chart, places.price],
-  )
-  const mark = useCallback(
-    (now: ReadonlyArray<ChartMark>) => {
-      if (chart !== undefined) paintMarks(chart, now, markText(formatters, places))
-    },
-    [chart, formatters, places],
-  )
-  useThrottledFeed(bars, chart && paint)
-  useThrottledFeed(marks, chart && mark)
+  const [hovered, setHovered] = useState<number>()
+  const options = useOptions(props, setHovered)
+  const series = useDrawnSeries(chart, props.series)
+  const marks = useDrawnMarks(chart, props.marks)
   return (
-    <div className="chart" dir="ltr">
-      <HighchartsReact
-        highcharts={Highcharts}
-        constructorType="stockChart"
-        allowChartUpdate={false}
-        options={options}
-        containerProps={CONTAINER}
-        callback={(created: Chart) => {
-          paintedBars.current = []
-          setChart(created)
-        }}
+    <div className="chart price-chart" dir="ltr">
+      <PriceLegend
+        series={series}
+        hovered={hovered}
+        isLine={kind === 'line'}
+        hasVolume={indicators.includes('volume')}
+        places={places}
       />
+      <div
+        className="chart-plot"
+        onPointerMove={(event) => setHovered(chart && barUnder(chart, series.bars, event.nativeEvent))}
+        onPointerLeave={() => setHovered(undefined)}
+      >
+        <HighchartsReact
+          highcharts={Highcharts}
+          constructorType="stockChart"
+          allowChartUpdate={false}
+          options={options}
+          containerProps={CONTAINER}
+          callback={setChart}
+        />
+        {chart === undefined ? undefined : (
+          <PriceTags
+            chart={chart}
+            marks={marks}
+            last={series.bars.at(-1)}
+            closesAt={series.closesAt}
+            places={places}
+            orders={orders}
+          />
+        )}
+      </div>
     </div>
+  )
+}
+
+/** Start of the bar that is nearest to the pointer. */
+const barUnder = (chart: Chart, bars: ReadonlyArray<ChartBar>, event: PointerEvent): number | undefined => {
+  const time = chart.xAxis[0]?.toValue(chart.pointer.normalize(event).chartX)
+  if (time === undefined) return undefined
+  const after = bars.findIndex(({ at }) => at > time)
+  const [left, right] = [bars.at(after === -1 ? -1 : Math.max(after - 1, 0)), bars.at(after)]
+  return left !== undefined && right !== undefined && right.at - time < time - left.at ? right.at : left?.at
+}
+
+const CONTAINER = { className: 'chart-in' }
+
+const useOptions = (props: PriceProps, onHover: (at: number) => void) => {
+  const { kind, indicators, places, zone, label, onEarlier } = props
+  const formatters = useFormatters()
+  return useMemo(
+    () =>
+      optionsOf(
+        {
+          kind,
+          indicators,
+          zone: zone ?? viewerZone(),
+          formatters,
+          label,
+          priceText: (price) => floatText(formatters, price, places.price),
+        },
+        { onEarlier, onHover },
+      ),
+    [kind, indicators, places.price, zone, formatters, label, onEarlier, onHover],
   )
 }
 
 const viewerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const CONTAINER = { className: 'chart-in' }
+const NO_SERIES: ChartSeries = { bars: [], lines: [], fills: [], closesAt: undefined }
+
+/** Draws every change and returns what was drawn last. */
+const useDrawnSeries = (chart: Chart | undefined, feed: Feed<ChartSeries>): ChartSeries => {
+  const [shown, setShown] = useState(NO_SERIES)
+  const painted = useRef(NO_SERIES)
+  const paint = useCallback(
+    (now: ChartSeries) => {
+      if (chart === undefined) return
+      paintSeries(chart, painted.current, now)
+      painted.current = now
+      setShown(now)
+    },
+    [chart],
+  )
+  useThrottledFeed(feed, chart && paint)
+  return shown
+}
+
+const MARK_COLOURS = {
+  up: 'var(--c-up)',
+  down: 'var(--c-down)',
+  warning: 'var(--c-warning)',
+} as const satisfies Record<ChartMark['look'], string>
+
+const useDrawnMarks = (chart: Chart | undefined, feed: Feed<ReadonlyArray<ChartMark>>): ReadonlyArray<ChartMark> => {
+  const [shown, setShown] = useState<ReadonlyArray<ChartMark>>([])
+  const paint = useCallback(
+    (now: ReadonlyArray<ChartMark>) => {
+      if (chart === undefined) return
+      paintExpiries(
+        chart,
+        now.flatMap(({ id, look, expiresAt }) =>
+          expiresAt === undefined ? [] : [{ id: `${id}-expiry`, at: expiresAt, color: MARK_COLOURS[look] }],
+        ),
+      )
+      setShown(now)
+    },
+    [chart],
+  )
+  useThrottledFeed(feed, chart && paint)
+  return shown
+}

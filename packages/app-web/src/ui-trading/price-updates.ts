@@ -1,10 +1,12 @@
-/** Updates of a rendered price chart: last bar, new bars, earlier bars, the user's orders. [SPOT-1] */
-import type { Axis, Chart, Point, Series, YAxisPlotLinesOptions } from 'highcharts'
+/** Updates of a rendered price chart: last bar, new bars, earlier bars, lines of indicators, fills. [SPOT-1] */
+import type { Axis, Chart, Point, Series, SeriesOptionsType, YAxisPlotLinesOptions } from 'highcharts'
 
-import type { ChartBar, ChartMark, Formatters } from '../i18n/index.ts'
+import type { ChartBar, ChartFill, ChartLine, ChartSeries } from '../i18n/index.ts'
 
-/** Bars visible initially. */
-const INITIAL_BARS = 90
+/** Width of a bar with its gap while the newest bars are shown, in pixels. */
+const BAR_WIDTH = 7
+/** Share of the plot that stays empty behind the newest bar. */
+const EMPTY_SHARE = 20
 
 const seriesOf = (chart: Chart, id: string): Series | undefined => {
   const found = chart.get(id)
@@ -16,51 +18,46 @@ const closing = ({ at, close }: ChartBar) => [at, close]
 const column = ({ at, open, close, volume }: ChartBar) => ({ x: at, y: volume, color: close < open ? DOWN : UP })
 const [UP, DOWN] = ['var(--c-up-tint-2)', 'var(--c-down-tint-2)']
 
-/** Formats a price like the axis. */
-type FormatPrice = (price: number) => string
-
-/** Draws only the changed bars, usually one. */
-export const paintBars = (
-  chart: Chart,
-  before: ReadonlyArray<ChartBar>,
-  now: ReadonlyArray<ChartBar>,
-  formatPrice: FormatPrice,
-): void => {
-  if (now === before) return
+/** Draws only the changed bars, usually one, and their part of the lines. */
+export const paintSeries = (chart: Chart, before: ChartSeries, now: ChartSeries): void => {
   const price = seriesOf(chart, 'price')
   const volume = seriesOf(chart, 'volume')
   if (price === undefined) return
-  const point = price.type === 'candlestick' ? ohlc : closing
-  const changed = changedBars(before, now)
-  if (changed === undefined) {
-    price.setData(now.map(point), false, false, false)
-    volume?.setData(now.map(column), false, false, false)
-  } else
-    for (const { bar, index } of changed) {
-      paintLastPoint(price, { value: point(bar), at: bar.at, index })
-      if (volume !== undefined) paintLastPoint(volume, { value: column(bar), at: bar.at, index })
-    }
-  setRange(chart, before, now)
+  const candle = price.type === 'candlestick' ? ohlc : closing
+  const changed = changedBars(before.bars, now.bars)
+  const paint = (series: Series, pointOf: PointOf): void => paintPoints(series, now.bars, changed, pointOf)
+  paint(price, candle)
+  if (volume !== undefined) paint(volume, column)
+  for (const line of now.lines) paint(lineSeries(chart, line), ({ at }, index) => [at, line.values[index] ?? null])
+  paintFills(chart, now.fills)
+  setRange(chart, before.bars, now.bars)
   chart.redraw(false)
-  paintLastPrice(chart, now.at(-1), formatPrice)
+  paintLastPrice(chart, now.bars.at(-1))
 }
 
-/** The last price as a dotted line with a label at the axis. */
-const paintLastPrice = (chart: Chart, bar: ChartBar | undefined, formatPrice: FormatPrice): void => {
+type PointOf = (bar: ChartBar, index: number) => PointValue
+
+const paintPoints = (
+  series: Series,
+  bars: ReadonlyArray<ChartBar>,
+  changed: ReturnType<typeof changedBars>,
+  pointOf: PointOf,
+): void => {
+  if (changed === undefined || series.data.length === 0) {
+    series.setData(bars.map(pointOf), false, false, false)
+    return
+  }
+  for (const { bar, index, isNew } of changed)
+    paintLastPoint(series, { value: pointOf(bar, index), at: bar.at, index, isNew })
+}
+
+/** The last price as a dotted line. */
+const paintLastPrice = (chart: Chart, bar: ChartBar | undefined): void => {
   const axis = priceAxis(chart)
   axis?.removePlotLine('last')
   if (bar === undefined) return
   const color = bar.close < bar.open ? 'var(--c-down)' : 'var(--c-up)'
-  const text = formatPrice(bar.close)
-  const label = {
-    text,
-    align: 'right',
-    textAlign: 'left',
-    x: 6,
-    y: 4,
-    style: { color, fontWeight: 'bold', fontSize: '11px' },
-  } as const
-  axis?.addPlotLine({ id: 'last', value: bar.close, color, dashStyle: 'Dot', width: 1, zIndex: 3, label })
+  axis?.addPlotLine({ id: 'last', value: bar.close, color, dashStyle: 'Dot', width: 1, zIndex: 3 })
 }
 
 /** Methods missing in the types of Highcharts. */
@@ -71,7 +68,7 @@ interface WithLines extends Axis {
 
 const hasLines = (axis: Axis): axis is WithLines => 'addPlotLine' in axis
 
-const priceAxis = (chart: Chart): WithLines | undefined =>
+export const priceAxis = (chart: Chart): WithLines | undefined =>
   chart.yAxis.filter(hasLines).find(({ options }) => options.id === 'price-axis')
 
 type PointValue = Parameters<Series['addPoint']>[0]
@@ -79,18 +76,19 @@ type PointValue = Parameters<Series['addPoint']>[0]
 interface LastPoint {
   readonly value: PointValue
   readonly at: number
-  /** Position in the data; undefined for a new bar. */
-  readonly index: number | undefined
+  /** Position in the data. */
+  readonly index: number
+  readonly isNew: boolean
 }
 
 /**
  * Looks up the last point on every call: Highcharts destroys points when data shifts, and has none for bars that are
  * not visible, so that its last point may be of an earlier bar.
  */
-const paintLastPoint = (series: Series, { value, at, index }: LastPoint): void => {
+const paintLastPoint = (series: Series, { value, at, index, isNew }: LastPoint): void => {
   const point: Point | undefined = series.points.at(-1)
-  if (index !== undefined && point?.x === at) return point.update(value, false, false)
-  if (index !== undefined) series.removePoint(index, false, false)
+  if (!isNew && point?.x === at) return point.update(value, false, false)
+  if (!isNew) series.removePoint(index, false, false)
   series.addPoint(value, false, false, false)
 }
 
@@ -98,12 +96,73 @@ const paintLastPoint = (series: Series, { value, at, index }: LastPoint): void =
 const changedBars = (
   before: ReadonlyArray<ChartBar>,
   now: ReadonlyArray<ChartBar>,
-): ReadonlyArray<{ readonly bar: ChartBar; readonly index: number | undefined }> | undefined => {
+): ReadonlyArray<{ readonly bar: ChartBar; readonly index: number; readonly isNew: boolean }> | undefined => {
   const last = before.length - 1
   if (last < 0 || now.length < before.length || now.length > before.length + 2) return undefined
   if (now[0]?.at !== before[0]?.at || now[last]?.at !== before[last]?.at || now[last - 1] !== before[last - 1])
     return undefined
-  return now.slice(last).map((bar, count) => ({ bar, index: count === 0 ? last : undefined }))
+  if (now.length === before.length && now[last] === before[last]) return []
+  return now.slice(last).map((bar, count) => ({ bar, index: last + count, isNew: count > 0 }))
+}
+
+const LINE_COLOURS = {
+  first: 'var(--c-series-1)',
+  second: 'var(--c-series-2)',
+  third: 'var(--c-series-3)',
+  histogram: 'var(--c-up)',
+} as const satisfies Record<ChartLine['look'], string>
+
+const lineOptions = ({ id, name, pane, look }: ChartLine): SeriesOptionsType => ({
+  id,
+  name,
+  yAxis: `${pane}-axis`,
+  color: LINE_COLOURS[look],
+  data: [],
+  enableMouseTracking: false,
+  states: { hover: { enabled: false } },
+  accessibility: { enabled: false },
+  ...(look === 'histogram'
+    ? { type: 'column', negativeColor: 'var(--c-down)', borderWidth: 0 }
+    : { type: 'line', lineWidth: 1, marker: { enabled: false } }),
+})
+
+const lineSeries = (chart: Chart, line: ChartLine): Series =>
+  seriesOf(chart, line.id) ?? chart.addSeries(lineOptions(line), false, false)
+
+const paintFills = (chart: Chart, fills: ReadonlyArray<ChartFill>): void => {
+  const series = seriesOf(chart, 'fills')
+  const key = (all: ReadonlyArray<unknown>): string => JSON.stringify(all)
+  const points = fills.toSorted((a, b) => a.at - b.at).map(fillPoint)
+  if (series !== undefined && key(points) !== key(drawnFills.get(series) ?? [])) {
+    drawnFills.set(series, points)
+    series.setData(
+      points.map((point) => ({ ...point })),
+      false,
+      false,
+      false,
+    )
+  }
+}
+
+const drawnFills = new WeakMap<Series, ReadonlyArray<unknown>>()
+
+const fillPoint = ({ at, price, side }: ChartFill) => ({
+  x: at,
+  y: price,
+  name: side === 'buy' ? 'B' : 'S',
+  color: side === 'buy' ? 'var(--c-up)' : 'var(--c-down)',
+})
+
+/** Width of the plot when it was drawn last. */
+const drawnWidths = new WeakMap<Chart, number>()
+
+/** A wider plot shows more bars, not wider ones. */
+const keepBarWidth = (chart: Chart, axis: Axis): void => {
+  const drawn = drawnWidths.get(chart) ?? chart.plotWidth
+  drawnWidths.set(chart, chart.plotWidth)
+  const { min, max } = axis.getExtremes()
+  if (drawn !== chart.plotWidth && drawn > 0)
+    axis.setExtremes(max - ((max - min) * chart.plotWidth) / drawn, max, false, false)
 }
 
 /**
@@ -115,73 +174,32 @@ const setRange = (chart: Chart, before: ReadonlyArray<ChartBar>, now: ReadonlyAr
   const [oldest, last, newest] = [now[0], now.at(-1), before.at(-1)]
   if (axis === undefined || oldest === undefined || last === undefined) return
   if (newest === undefined || newest.at < oldest.at) {
-    const first = now.at(-INITIAL_BARS) ?? oldest
-    axis.setExtremes(first.at, last.at + (last.at - first.at) / 20, false, false)
+    const count = Math.max(1, Math.round(chart.plotWidth / BAR_WIDTH))
+    const first = now.at(-count) ?? oldest
+    drawnWidths.set(chart, chart.plotWidth)
+    axis.setExtremes(first.at, last.at + (last.at - first.at) / EMPTY_SHARE, false, false)
     return
   }
+  keepBarWidth(chart, axis)
   const { min, max } = axis.getExtremes()
   const isVisible = min <= newest.at && newest.at <= max
   const moved = last.at - newest.at
   if (isVisible && moved !== 0) axis.setExtremes(min + moved, max + moved, false, false)
 }
 
-const MARK_COLOURS: Readonly<Record<ChartMark['look'], string>> = {
-  up: 'var(--c-up)',
-  down: 'var(--c-down)',
-  warning: 'var(--c-warning)',
-}
-
-/** Ids of the drawn lines per chart. */
-const markIds = new WeakMap<Chart, ReadonlyArray<string>>()
-const expiryId = (id: string): string => `${id}-expiry`
-
-/** Decimals of a market. */
-export interface MarketPlaces {
-  readonly price: number
-  readonly quantity: number
-}
-
-/** Label of a line: what it is, its price, and what else is known of it. */
-export const markText =
-  (formatters: Formatters, places: MarketPlaces) =>
-  ({ label, price, quantity, distance, values }: ChartMark): string => {
-    const text = formatters.text(label, {
-      ...values,
-      quantity: formatters.figureString({ value: quantity, places: places.quantity }),
-      price: formatters.figureString({ value: price, places: places.price }),
-    })
-    return distance?.value === undefined ? text : `${text} (${signed(formatters.figureString(distance))})`
-  }
-
-/** A figure below zero has its sign already. */
-const signed = (figure: string): string => (/^[\d\u0660-\u0669]/.test(figure) ? `+${figure}` : figure)
-
-/** Position of a label above its line. */
-const [LABEL_Y, LABEL_HEIGHT] = [-4, 15]
-
-/** Draws a line with a label at the price of each mark, and one at its expiry. */
-export const paintMarks = (
+/** Vertical lines at the times when contracts expire. */
+export const paintExpiries = (
   chart: Chart,
-  marks: ReadonlyArray<ChartMark>,
-  textOf: (mark: ChartMark) => string,
+  expiries: ReadonlyArray<{ readonly id: string; readonly at: number; readonly color: string }>,
 ): void => {
-  const [prices, times] = [priceAxis(chart), chart.xAxis.find(hasLines)]
-  for (const id of markIds.get(chart) ?? []) {
-    prices?.removePlotLine(id)
-    times?.removePlotLine(expiryId(id))
-  }
-  markIds.set(
+  const axis = chart.xAxis.find(hasLines)
+  for (const id of drawnExpiries.get(chart) ?? []) axis?.removePlotLine(id)
+  drawnExpiries.set(
     chart,
-    marks.map(({ id }) => id),
+    expiries.map(({ id }) => id),
   )
-  for (const [at, mark] of marks.entries()) {
-    const { id, look, value, expiresAt } = mark
-    const color = MARK_COLOURS[look]
-    // labels at one price are one above the other
-    const below = marks.slice(0, at).filter((other) => other.value === value).length
-    const label = { text: textOf(mark), y: LABEL_Y - below * LABEL_HEIGHT, style: { color, fontSize: '10px' } }
-    prices?.addPlotLine({ id, value, color, dashStyle: 'LongDash', width: 1, zIndex: 4, label })
-    if (expiresAt !== undefined)
-      times?.addPlotLine({ id: expiryId(id), value: expiresAt, color, dashStyle: 'Dot', width: 1, zIndex: 4 })
-  }
+  for (const { id, at, color } of expiries)
+    axis?.addPlotLine({ id, value: at, color, dashStyle: 'Dot', width: 1, zIndex: 4 })
 }
+
+const drawnExpiries = new WeakMap<Chart, ReadonlyArray<string>>()

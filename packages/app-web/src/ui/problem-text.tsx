@@ -9,7 +9,7 @@ export const ProblemText = ({ problem: { key, values, link } }: { readonly probl
     {link === undefined ? undefined : (
       <>
         {' '}
-        <Link to={link.to} className="link">
+        <Link to={link.to} className="link link-in-text">
           <Text message={link.label} />
         </Link>
       </>

@@ -56,7 +56,7 @@ const ToastBox = ({ toast, onDismiss }: { readonly toast: Toast; readonly onDism
           <Text message={toast.key} values={toast.values} />
         </b>{' '}
         {toast.link === undefined ? undefined : (
-          <Link to={toast.link.to} className="link">
+          <Link to={toast.link.to} className="link link-in-text">
             <Text message={toast.link.label} />
           </Link>
         )}

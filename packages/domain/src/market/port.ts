@@ -40,10 +40,15 @@ export interface MarketPort {
 
 /** Candles, public trades and coin information; needs no session. [SPOT-1] [SPOT-2] [SPOT-7] [Q14] */
 export interface ChartPort {
-  /** The newest candles, oldest first; the last one is still open. */
-  readonly candles: (market: MarketName, period: Period) => Observable<Live<ReadonlyArray<Candle>>>
-  /** Candles that end before `until`, oldest first; empty when there are none. */
-  readonly candlesBefore: (market: MarketName, period: Period, until: Millis) => Read<ReadonlyArray<Candle>>
+  /** The newest candles, oldest first, 300 unless a count is given; the last one is still open. */
+  readonly candles: (market: MarketName, period: Period, count?: number) => Observable<Live<ReadonlyArray<Candle>>>
+  /** As many candles that end before `until`, oldest first; empty when there are none. */
+  readonly candlesBefore: (
+    market: MarketName,
+    period: Period,
+    until: Millis,
+    count?: number,
+  ) => Read<ReadonlyArray<Candle>>
   /** The newest public trades, newest first. */
   readonly trades: (pair: PairId) => Observable<Live<ReadonlyArray<Trade>>>
   readonly coinInfo: (currency: CurrencyId) => Read<CoinInfo>

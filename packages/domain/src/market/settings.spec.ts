@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 describe('MarketSettings', () => {
   it('shows the line of one-minute candles and each other view of its own candles [SPOT-1]', () => {
-    expect([MarketSettings.periodOf('line'), MarketSettings.periodOf('1day')]).toEqual(['1min', '1day'])
+    expect([MarketSettings.intervalOf('line'), MarketSettings.intervalOf('1day')]).toEqual(['1min', '1day'])
   })
 
   it('appends a favourite that is not chosen and removes one that is [HOME-3]', () => {

@@ -2,14 +2,16 @@
 import type { PairId } from '@hexbourse/domain/kernel'
 import { Ids } from '@hexbourse/domain/kernel'
 
-import type { Period } from './candle.ts'
-import { PERIODS } from './candle.ts'
+import type { Interval } from './interval.ts'
+import { INTERVALS } from './interval.ts'
+import type { PanelLayout } from './panel-layout.ts'
+import { DEFAULT as DEFAULT_LAYOUT } from './panel-layout.ts'
 
 // Model
 /** `ma`: moving averages of 10, 15 and 20 candles. */
 export type Indicator = 'ma' | 'ema' | 'boll' | 'macd' | 'rsi' | 'volume'
 /** `line`: a line of the closes of recent one-minute candles. */
-export type ChartView = Period | 'line'
+export type ChartView = Interval | 'line'
 /** Time zone of the chart's axis. */
 export type ChartZone = 'exchange' | 'viewer'
 
@@ -19,17 +21,24 @@ export interface Settings {
   readonly view: ChartView
   readonly indicators: ReadonlyArray<Indicator>
   readonly zone: ChartZone
+  readonly layout: PanelLayout
 }
 
 // Constructors
 export const INDICATORS: ReadonlyArray<Indicator> = ['ma', 'ema', 'boll', 'macd', 'rsi', 'volume']
-export const VIEWS: ReadonlyArray<ChartView> = ['line', ...PERIODS]
+export const VIEWS: ReadonlyArray<ChartView> = ['line', ...INTERVALS]
 
-export const DEFAULT: Settings = { favourites: [], view: '1min', indicators: ['ma', 'volume'], zone: 'exchange' }
+export const DEFAULT: Settings = {
+  favourites: [],
+  view: '1min',
+  indicators: ['ma', 'volume'],
+  zone: 'exchange',
+  layout: DEFAULT_LAYOUT,
+}
 
 // Rules
-/** The candle period that a chart view uses. */
-export const periodOf = (view: ChartView): Period => (view === 'line' ? '1min' : view)
+/** The interval of the candles that a chart view shows. */
+export const intervalOf = (view: ChartView): Interval => (view === 'line' ? '1min' : view)
 
 export const isFavourite = (settings: Pick<Settings, 'favourites'>, pair: PairId): boolean =>
   settings.favourites.includes(Ids.pairKey(pair))

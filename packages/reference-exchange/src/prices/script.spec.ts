@@ -38,6 +38,9 @@ describe('scriptedSource', () => {
     expect(source.ticksAt(ether, start + 5)).toBe(seeded.ticksAt(ether, start + 5))
     const { open, high, low, close } = source.bar(bitcoin, start / 60)
     expect([open, high, low, close]).toEqual([10_000, 10_000, 9950, 9950])
+    const { volume, turnover } = source.bar(bitcoin, start / 60)
+    expect(volume).toBeGreaterThan(0)
+    expect(turnover).toBe(volume * 9950)
   })
 })
 

@@ -4,7 +4,7 @@ import { either as E, option as O } from 'fp-ts'
 
 import type { Pair } from '../engine/index.ts'
 import { partialMinute } from './source.ts'
-import type { Bar, PriceSource } from './source.ts'
+import type { Bar, PriceSource, SeededSource } from './source.ts'
 
 // Model
 export interface ClockJump {
@@ -39,18 +39,19 @@ export const parseScript = (text: string, pairs: ReadonlyArray<Pair>): E.Either<
   return E.isLeft(prices) ? prices : E.right({ ...clock.right, prices: prices.right })
 }
 
-/** Markets that the script names follow it. The others use `fallback`. */
-export const scriptedSource = (script: Script, startSecond: number, fallback: PriceSource): PriceSource => {
+/** Markets that the script names follow it, with seeded volumes. The others use `seeded`. */
+export const scriptedSource = (script: Script, startSecond: number, seeded: SeededSource): PriceSource => {
   const ticksAt: PriceSource['ticksAt'] = (pair, second) => {
     const path = script.prices.get(pair.symbol)
-    return path === undefined ? fallback.ticksAt(pair, second) : priceAt(path, second - startSecond)
+    return path === undefined ? seeded.ticksAt(pair, second) : priceAt(path, second - startSecond)
   }
   const bar: PriceSource['bar'] = (pair, minute) => {
     const path = script.prices.get(pair.symbol)
-    const fallbackBar = fallback.bar(pair, minute)
-    if (path === undefined) return fallbackBar
-    const range = minuteRange(path, minute * 60 - startSecond)
-    return { ...range, volume: fallbackBar.volume, turnover: fallbackBar.volume * range.close }
+    if (path === undefined) return seeded.bar(pair, minute)
+    const { open, high, low, close } = minuteRange(path, minute * 60 - startSecond)
+    // the seeded price of the minute would cost most of the time of a bar
+    const volume = seeded.volume(pair, minute, close)
+    return { open, high, low, close, volume, turnover: volume * close }
   }
   return { ticksAt, bar, currentMinute: partialMinute(ticksAt, bar) }
 }
@@ -129,16 +130,18 @@ const ticksOf = (pair: Pair, text: string): number | undefined => {
 const priceAt = (path: ReadonlyArray<readonly [number, number]>, second: number): number =>
   (path.findLast(([from]) => from <= second) ?? path[0])?.[1] ?? 1
 
+/** In one pass and without lists, because the candles of a month read more than 40,000 minutes of each market. */
 const minuteRange = (
   path: ReadonlyArray<readonly [number, number]>,
   from: number,
 ): Omit<Bar, 'volume' | 'turnover'> => {
   const open = priceAt(path, from)
-  const inside = path.filter(([second]) => second > from && second < from + 60).map(([, ticks]) => ticks)
-  return {
-    open,
-    high: Math.max(open, ...inside),
-    low: Math.min(open, ...inside),
-    close: inside.at(-1) ?? open,
+  const range = { open, high: open, low: open, close: open }
+  for (const [second, ticks] of path) {
+    if (second <= from || second >= from + 60) continue
+    range.high = Math.max(range.high, ticks)
+    range.low = Math.min(range.low, ticks)
+    range.close = ticks
   }
+  return range
 }

@@ -26,8 +26,13 @@ export interface PriceSource {
   readonly currentMinute: (pair: Pair, second: number) => Bar
 }
 
+export interface SeededSource extends PriceSource {
+  /** Traded in a whole minute that ends at a price; in the market's smallest quantity. */
+  readonly volume: (pair: Pair, minute: number, close: number) => number
+}
+
 // Constructors
-export const seededSource = (seed: string): PriceSource => {
+export const seededSource = (seed: string): SeededSource => {
   const models = new Map<number, MarketModel>()
   const modelOf = (pair: Pair): MarketModel => {
     const cached = models.get(pair.match)
@@ -50,13 +55,14 @@ export const seededSource = (seed: string): PriceSource => {
     const { range, extremes } = minutePath(pair, model, minute)
     return priceInMinute(range, extremes, model.stream, minute, second - minute * 60)
   }
+  const volume = (pair: Pair, minute: number, close: number): number =>
+    volumeOf(pair, modelOf(pair).stream, minute, close)
   const bar = (pair: Pair, minute: number): Bar => {
-    const model = modelOf(pair)
-    const { open, high, low, close } = minuteRange(pair, model, minute)
-    const volume = volumeOf(pair, model.stream, minute, close)
-    return { open, high, low, close, volume, turnover: volume * close }
+    const { open, high, low, close } = minuteRange(pair, modelOf(pair), minute)
+    const traded = volume(pair, minute, close)
+    return { open, high, low, close, volume: traded, turnover: traded * close }
   }
-  return { ticksAt, bar, currentMinute: partialMinute(ticksAt, bar) }
+  return { ticksAt, bar, currentMinute: partialMinute(ticksAt, bar), volume }
 }
 
 /** Bar of a minute up to and including a second, with a proportional part of its volume. */

@@ -23,6 +23,8 @@ import { makeChartVm } from '../../../app-web/src/panels/chart/chart.vm.ts'
 import { makeHistoryVm } from '../../../app-web/src/panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../../../app-web/src/panels/market-list/market-board.vm.ts'
 import { makeOpenOrdersVm } from '../../../app-web/src/panels/open-orders/open-orders.vm.ts'
+import { makeOrderMoveVm } from '../../../app-web/src/panels/order-move/order-move.vm.ts'
+import { makePanelLayoutVm } from '../../../app-web/src/panels/panel-layout/panel-layout.vm.ts'
 import { makeCoinInfoVm } from '../../../app-web/src/panels/coin-info/coin-info.vm.ts'
 import { makeTradesVm } from '../../../app-web/src/panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../../../app-web/src/panels/ticket/ticket.vm.ts'
@@ -71,11 +73,13 @@ export const makePage = (random: Random) => {
       drafts: fakeDrafts(),
     }),
     orders: makeOpenOrdersVm(spot, market, session, system, notifications),
+    move: makeOrderMoveVm({ spot, market, wallet, system, preferences, session, notifications }),
     history: makeHistoryVm(spot, system),
     chart: makeChartVm(ports.chart, market, settingsOfMarkets),
     trades: makeTradesVm(ports.chart),
     assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, { session, notifications })),
     coinInfo: makeCoinInfoVm(ports.chart, clock),
+    layout: makePanelLayoutVm(settingsOfMarkets),
   }
   const trade = makeTradeVm({ market, spot, session, system, navigator }, panels)
   const shell = makeSessionVm(account, session, intents, { goToSignIn: () => undefined }, notifications)

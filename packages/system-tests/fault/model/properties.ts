@@ -77,7 +77,7 @@ export const finalState = (page: Page) => {
       balances: (LiveValue.latest(panels.assets.state.balances) ?? []).map(({ name, free }) => [name, units(free)]),
       userData: [panels.orders.state.shown, panels.assets.state.balances].map(statusOf),
       free: units(panels.ticket.state.free),
-      lastClose: panels.chart.bars.read().at(-1)?.close,
+      lastClose: panels.chart.series.read().bars.at(-1)?.close,
       lastTrade: units(panels.trades.rows.read()[0]?.cells['price'] as Figure | undefined),
       markedPrices: new Set(panels.chart.marks.read().map(({ price }) => Number(price / UNIT))),
     },
@@ -239,14 +239,14 @@ const ASSETS: Property = {
 const CHART: Property = {
   name: 'chart and trades',
   observe: ({ panels: { chart, trades } }, soon) => {
-    for (const { subscribe: listen } of [chart.bars, chart.marks, chart.depth, trades.rows]) listen(soon)
+    for (const { subscribe: listen } of [chart.series, chart.marks, chart.depth, trades.rows]) listen(soon)
   },
   faults: (page) => {
     const { chart, trades } = page.panels
     const marks = chart.marks.read().map(({ price }) => Number(price / UNIT))
     const tradePrices = trades.rows.read().map(({ cells }) => units(cells['price'] as Figure | undefined))
     const chartPrices = [
-      ...chart.bars.read().map(({ close }) => close),
+      ...chart.series.read().bars.map(({ close }) => close),
       ...chart.depth.read().asks.map(([price]) => price),
     ]
     const owners = marks.map((price) => Math.floor((price % 100) / 10))

@@ -35,6 +35,18 @@ const candles: ReadonlyArray<Case> = [
     },
   },
   {
+    title: 'returns as many candles as are asked for [SPOT-1]',
+    run: async (environment) => {
+      const { chart } = await environment.newVisitor()
+      const [few, more] = [
+        await waitForReady(chart.candles(ETH, '60min', 10)),
+        await waitForReady(chart.candles(ETH, '60min', 500)),
+      ]
+      expect(Math.abs(few.length - 10)).toBeLessThanOrEqual(1)
+      expect(Math.abs(more.length - 500)).toBeLessThanOrEqual(1)
+    },
+  },
+  {
     title: 'applies trades to the last candle [SPOT-1]',
     run: async (environment) => {
       const user = await environment.newUser()

@@ -16,6 +16,7 @@ const current: ReadonlyArray<Case> = [
         view: '1min',
         indicators: ['ma', 'volume'],
         zone: 'exchange',
+        layout: { preset: 'standard', sizes: {} },
       }),
   },
   {
@@ -24,7 +25,13 @@ const current: ReadonlyArray<Case> = [
     run: async (environment) => {
       const browser = await environment.newVisitor()
       const other = environment.anotherTab(browser)
-      browser.marketSettings.change({ favourites: ['1-3', '2-3'], view: '1day', indicators: [], zone: 'viewer' })
+      browser.marketSettings.change({
+        favourites: ['1-3', '2-3'],
+        view: '1day',
+        indicators: [],
+        zone: 'viewer',
+        layout: { preset: 'compact', sizes: { book: 300 } },
+      })
       await waitForValue(other.marketSettings.current, ({ view }) => view === '1day')
       expect(await currentSettings(environment.anotherTab(browser))).toEqual(await currentSettings(browser))
     },

@@ -11,9 +11,9 @@ import { book, pairOf } from './market-port.ts'
 import { liveOf, readOf } from './streams.ts'
 
 export const fakeChartPort = (exchange: FakeExchange): ChartPort => ({
-  candles: ({ pair }, period) => liveOf(exchange, () => candles(exchange, pair, period)),
-  candlesBefore: ({ pair }, period, until) =>
-    readOf(exchange, () => E.right(flatCandles(exchange, pair, period, until))),
+  candles: ({ pair }, period, count) => liveOf(exchange, () => candles(exchange, pair, period, count)),
+  candlesBefore: ({ pair }, period, until, count) =>
+    readOf(exchange, () => E.right(flatCandles(exchange, pair, period, until, count))),
   trades: (pair) => liveOf(exchange, () => trades(exchange, pair)),
   coinInfo: (currency) => readOf(exchange, () => coinInfo(currency)),
   retry: () => exchange.advance(0),
@@ -49,12 +49,18 @@ const CANDLE_COUNT = 40
 const FIRST_DAY = Date.UTC(2020, 0)
 
 /** Candles without trades, at today's price. */
-const flatCandles = (exchange: FakeExchange, id: PairId, period: Period, until: number): ReadonlyArray<Candle> => {
+const flatCandles = (
+  exchange: FakeExchange,
+  id: PairId,
+  period: Period,
+  until: number,
+  count = CANDLE_COUNT,
+): ReadonlyArray<Candle> => {
   const { from } = Candles.windowOf(period, 1, Clocks.millis(until))
   const span = until - from
   const price = BookSide.levelAt(book(exchange, id).asks, 0)?.price ?? Decimal.one
   const last = Math.floor((until - 1) / span)
-  return Array.from({ length: CANDLE_COUNT }, (_, index) => (last - CANDLE_COUNT + 1 + index) * span)
+  return Array.from({ length: count }, (_, index) => (last - count + 1 + index) * span)
     .filter((start) => start > FIRST_DAY)
     .map((start) => ({
       start: Clocks.millis(start),
@@ -66,12 +72,15 @@ const flatCandles = (exchange: FakeExchange, id: PairId, period: Period, until: 
     }))
 }
 
-const candles = (exchange: FakeExchange, id: PairId, period: Period): ReadonlyArray<Candle> =>
+const candles = (exchange: FakeExchange, id: PairId, period: Period, count?: number): ReadonlyArray<Candle> =>
   trades(exchange, id)
     .toReversed()
     .reduce<ReadonlyArray<Candle>>(
-      (bars, trade) => Candles.applyTick(bars, { pair: id, period, close: trade.price }),
-      flatCandles(exchange, id, period, exchange.now()),
+      (bars, { price, quantity }) => {
+        const volume = Decimal.plus(bars.at(-1)?.volume ?? Decimal.zero, quantity)
+        return Candles.applyTick(bars, { pair: id, period, close: price, volume })
+      },
+      flatCandles(exchange, id, period, exchange.now(), count),
     )
 
 /** Full names, where they differ from the symbol. */

@@ -27,7 +27,7 @@ export interface Places {
   readonly tick: Decimal.Decimal
 }
 
-const SLOT_COUNT = 24
+const SLOT_COUNT = 32
 const slotsOf = (side: 'a' | 'b'): ReadonlyArray<string> =>
   Array.from({ length: SLOT_COUNT }, (_, index) => `${side}${index}`)
 export const SLOT_KEYS = { asks: slotsOf('a'), bids: slotsOf('b') }

@@ -62,7 +62,7 @@ describe('makeBookVm', () => {
   it('returns the displayed price level of a slot, undefined for a blank slot [SPOT-3]', () => {
     const { vm, value } = setUp()
     expect(vm.pick('b0')?.price).toBe(value('b0', 'price'))
-    expect(vm.pick('b23')).toBeUndefined()
+    expect(vm.pick('b31')).toBeUndefined()
   })
 
   it("marks the prices of the user's own orders [SPOT-3]", () => {

@@ -1,46 +1,91 @@
 /** Data of the displayed market: bars, depth and what the user has in it. */
-import type { Candle, MarketName } from '@hexbourse/domain/market'
-import { Candles } from '@hexbourse/domain/market'
-import type { Decimal } from '@hexbourse/domain/kernel'
+import type { Candle, Interval, MarketName, MarketSettings } from '@hexbourse/domain/market'
+import { Candles, Intervals } from '@hexbourse/domain/market'
+import type { Decimal, Millis } from '@hexbourse/domain/kernel'
+import { Ids } from '@hexbourse/domain/kernel'
 import type { OpenContract } from '@hexbourse/domain/second-contract'
-import type { OpenOrder } from '@hexbourse/domain/spot'
+import type { Fill, OpenOrder } from '@hexbourse/domain/spot'
 
-import type { ChartMark } from '../../i18n/index.ts'
+import type { ChartFill, ChartMark, ChartSeries } from '../../i18n/index.ts'
 import type { DepthSeries } from './chart-figures.ts'
-import { EMPTY_DEPTH } from './chart-figures.ts'
+import { EMPTY_DEPTH, chartBars, toFloat } from './chart-figures.ts'
+import { indicatorLines } from './chart-lines.ts'
 import type { MarkedPosition } from './chart-marks.ts'
 import { contractMarks, orderMarks, positionMarks } from './chart-marks.ts'
 
 export interface ChartData {
   market: MarketName | undefined
+  interval: Interval
+  /** Time zone of the exchange, in which its days begin. */
+  exchangeZone: string
+  /** As read, in the period that the interval is composed of. */
   newest: ReadonlyArray<Candle>
   older: ReadonlyArray<Candle>
+  /** Of the interval. */
+  candles: ReadonlyArray<Candle>
   /** No bars exist before those loaded. */
   hasAllHistory: boolean
   isLoading: boolean
   depth: DepthSeries
   orders: ReadonlyArray<OpenOrder.OpenOrder>
+  fills: ReadonlyArray<Fill.Fill>
   positions: ReadonlyArray<MarkedPosition>
   contracts: { readonly open: ReadonlyArray<OpenContract>; readonly last: Decimal.Decimal | undefined }
 }
 
-export const emptyData = (market?: MarketName): ChartData => ({
+export const emptyData = (market?: MarketName, interval: Interval = '1min', exchangeZone = 'UTC'): ChartData => ({
   market,
+  interval,
+  exchangeZone,
   newest: [],
   older: [],
+  candles: [],
   hasAllHistory: false,
   isLoading: false,
   depth: EMPTY_DEPTH,
   orders: [],
+  fills: [],
   positions: [],
   contracts: { open: [], last: undefined },
 })
 
 /** What belongs to the user. */
-export const ownOf = ({ orders, positions, contracts }: ChartData) => ({ orders, positions, contracts })
+export const ownOf = ({ orders, fills, positions, contracts }: ChartData) => ({ orders, fills, positions, contracts })
 
-export const candlesOf = ({ older, newest }: ChartData): ReadonlyArray<Candle> =>
+/** Oldest first, in the period that they were read in. */
+export const readCandles = ({ older, newest }: ChartData): ReadonlyArray<Candle> =>
   older.length === 0 ? newest : Candles.merge(older, newest)
+
+/** Replaces candles that were read, and keeps the objects of those that have not changed. */
+export const applyCandles = (data: ChartData, part: Partial<Pick<ChartData, 'newest' | 'older'>>): void => {
+  Object.assign(data, part)
+  const { interval, exchangeZone, candles } = data
+  const read = readCandles(data)
+  const isRead = Intervals.sourceOf(interval).count === 1
+  data.candles = Intervals.withKnown(candles, isRead ? read : Intervals.compose(interval, exchangeZone, read))
+}
+
+export const seriesOf = (data: ChartData, indicators: ReadonlyArray<MarketSettings.Indicator>): ChartSeries => {
+  const { candles, interval, exchangeZone } = data
+  const bars = chartBars(candles)
+  const last = candles.at(-1)
+  return {
+    bars,
+    lines: indicatorLines(indicators, bars),
+    fills: fillsOf(data),
+    closesAt: last && Intervals.nextStart(interval, exchangeZone, last.start),
+  }
+}
+
+/** Fills of the displayed market, each at the bar that it fell into. */
+const fillsOf = ({ fills, market, candles }: ChartData): ReadonlyArray<ChartFill> =>
+  fills.flatMap(({ pair, at, price, side }) => {
+    const bar = market !== undefined && Ids.isSamePair(pair, market.pair) ? barAt(candles, at) : undefined
+    return bar === undefined ? [] : [{ at: bar.start, price: toFloat(price), side }]
+  })
+
+const barAt = (candles: ReadonlyArray<Candle>, at: Millis): Candle | undefined =>
+  candles.findLast(({ start }) => start <= at)
 
 export const marksOf = ({ orders, positions, contracts, market }: ChartData): ReadonlyArray<ChartMark> => [
   ...orderMarks(orders, market?.pair),

@@ -29,6 +29,7 @@ export const orderMarks = (
       value: toFloat(price),
       price,
       quantity: remaining,
+      isOrder: true,
     }))
 
 /** Entry, liquidation, take profit and stop loss of each position; one line of liquidation, which all share. */

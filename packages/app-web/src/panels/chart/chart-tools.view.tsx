@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio'
 
-import { Menu, MenuSwitch, Tabs } from '../../ui/index.ts'
+import { FullscreenAction, Menu, MenuItem, MenuSwitch, Tabs, Text } from '../../ui/index.ts'
+import { ShareChart } from '../../ui-trading/index.ts'
 import type { ChartVm } from './chart.vm.ts'
 
 interface ToolsProps {
@@ -11,28 +12,48 @@ type View = ChartVm['views'][number]
 const VIEW_LABELS = {
   line: 'spot.chart.interval.line',
   '1min': 'spot.chart.interval.1min',
+  '3min': 'spot.chart.interval.3min',
   '5min': 'spot.chart.interval.5min',
   '15min': 'spot.chart.interval.15min',
   '30min': 'spot.chart.interval.30min',
   '60min': 'spot.chart.interval.60min',
+  '240min': 'spot.chart.interval.240min',
+  '360min': 'spot.chart.interval.360min',
+  '720min': 'spot.chart.interval.720min',
   '1day': 'spot.chart.interval.1day',
   '1week': 'spot.chart.interval.1week',
   '1mon': 'spot.chart.interval.1mon',
 } as const satisfies Record<View, string>
 
-/** Tabs for the bar period. */
-export const PeriodTabs = ({ vm }: ToolsProps) => {
+/** In sight where there is no room for all; the others are in the menu, and next to these once chosen. */
+const USUAL = new Set<View>(['1min', '5min', '15min', '60min', '240min', '1day'])
+
+/** Tabs for the interval of the bars. */
+export const IntervalTabs = ({ vm }: ToolsProps) => {
   const { view, display } = useSnapshot(vm.state)
-  const choices = vm.views.map((id) => ({ id, label: VIEW_LABELS[id] }))
+  const choices = vm.views.map((id) => ({
+    id,
+    label: VIEW_LABELS[id],
+    ...(USUAL.has(id) ? {} : { mark: 'is-more' }),
+  }))
   return (
-    <Tabs
-      label="spot.chart.interval.label"
-      look="chips"
-      choices={choices}
-      chosen={view}
-      disabled={display === 'depth'}
-      onChoose={vm.chooseView}
-    />
+    <>
+      <Tabs
+        label="spot.chart.interval.label"
+        look="chips"
+        choices={choices}
+        chosen={view}
+        disabled={display === 'depth'}
+        onChoose={vm.chooseView}
+      />
+      <Menu label="spot.chart.interval.all" icon="chevron" className="more-intervals">
+        {vm.views.map((id) => (
+          <MenuItem key={id} checked={id === view} onChoose={() => vm.chooseView(id)}>
+            <Text message={VIEW_LABELS[id]} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   )
 }
 
@@ -54,8 +75,12 @@ const INDICATORS = {
 
 const VIEWER_ZONE = { label: 'spot.chart.localTime' } as const
 
-/** Menu of indicators and time zone, and tabs for bars, depth or table. */
-export const ChartTools = ({ vm }: ToolsProps) => {
+interface ChartToolsProps extends ToolsProps {
+  readonly name: string
+}
+
+/** Indicators and time zone, the display, a picture of the chart, and the whole screen. */
+export const ChartTools = ({ vm, name }: ChartToolsProps) => {
   const { indicators, zone, display } = useSnapshot(vm.state)
   return (
     <>
@@ -81,6 +106,8 @@ export const ChartTools = ({ vm }: ToolsProps) => {
         chosen={display}
         onChoose={vm.chooseDisplay}
       />
+      {display === 'bars' ? <ShareChart name={name} /> : undefined}
+      <FullscreenAction />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useSnapshot } from 'valtio'
 
+import type { OrderActions } from '../../ui-trading/index.ts'
 import { DepthChart, PriceChart } from '../../ui-trading/index.ts'
 import { Empty, Loaded, Panel, StaleLine, isDimmed } from '../../ui/index.ts'
 import { BarTable } from './bar-table.view.tsx'
-import { ChartTools, PeriodTabs } from './chart-tools.view.tsx'
+import { ChartTools, IntervalTabs } from './chart-tools.view.tsx'
 import type { ChartVm } from './chart.vm.ts'
 
 interface ChartProps {
@@ -11,6 +12,8 @@ interface ChartProps {
   readonly className?: string
   readonly name: string
   readonly places: { readonly price: number; readonly quantity: number }
+  /** What can be done with the user's open orders in the chart. */
+  readonly orders?: OrderActions
 }
 
 export const ChartView = (props: ChartProps) => {
@@ -21,8 +24,8 @@ export const ChartView = (props: ChartProps) => {
       title="spot.chart.title"
       className={className}
       stale={isDimmed(live)}
-      head={<PeriodTabs vm={vm} />}
-      tools={<ChartTools vm={vm} />}
+      head={<IntervalTabs vm={vm} />}
+      tools={<ChartTools vm={vm} name={props.name} />}
     >
       <StaleLine data={live} />
       {display === 'depth' ? (
@@ -42,7 +45,7 @@ export const ChartView = (props: ChartProps) => {
   )
 }
 
-const Bars = ({ vm, name, places }: ChartProps) => {
+const Bars = ({ vm, name, places, orders }: ChartProps) => {
   const { view, indicators, zone, key } = useSnapshot(vm.state)
   return (
     <PriceChart
@@ -52,9 +55,10 @@ const Bars = ({ vm, name, places }: ChartProps) => {
       indicators={indicators}
       places={places}
       zone={zone}
-      bars={vm.bars}
+      series={vm.series}
       marks={vm.marks}
-      onEarlier={() => void vm.loadEarlier()}
+      orders={orders}
+      onEarlier={vm.loadEarlier}
     />
   )
 }

@@ -51,9 +51,9 @@ describe('makeChartVm', () => {
 
   it('updates only the last bar after a trade and keeps all other bars identical [SPOT-1]', async () => {
     const { exchange, vm } = setUp()
-    const before = vm.bars.read()
+    const before = vm.series.read().bars
     await trade(exchange)
-    const after = vm.bars.read()
+    const after = vm.series.read().bars
     expect(after).toHaveLength(before.length)
     expect(after.at(-1)).not.toBe(before.at(-1))
     expect(after.slice(0, -1).every((bar, index) => bar.at === before[index]?.at)).toBe(true)
@@ -63,7 +63,7 @@ describe('makeChartVm', () => {
     const { vm, marketSettings } = setUp()
     vm.chooseView('1day')
     expect(vm.state.key).toBe('BTC-USDT 1day')
-    const bars = vm.bars.read()
+    const bars = vm.series.read().bars
     expect((bars[1]?.at ?? 0) - (bars[0]?.at ?? 0)).toBe(86_400_000)
     let stored = ''
     marketSettings.current.subscribe(({ view }) => (stored = view)).unsubscribe()
@@ -81,16 +81,16 @@ describe('makeChartVm', () => {
 
   it('prepends earlier bars until the history is exhausted [SPOT-1]', async () => {
     const { vm } = setUp()
-    const count = vm.bars.read().length
+    const count = vm.series.read().bars.length
     await Promise.all([vm.loadEarlier(), vm.loadEarlier()])
-    const bars = vm.bars.read()
+    const bars = vm.series.read().bars
     expect(bars).toHaveLength(2 * count)
     expect(bars.every((bar, index) => index === 0 || bar.at > (bars[index - 1]?.at ?? 0))).toBe(true)
     vm.chooseView('1mon')
     for (let stretch = 0; stretch < 5; stretch += 1) await vm.loadEarlier()
-    const months = vm.bars.read().length
+    const months = vm.series.read().bars.length
     await vm.loadEarlier()
-    expect(vm.bars.read()).toHaveLength(months)
+    expect(vm.series.read().bars).toHaveLength(months)
   })
 
   it('sums the depth of the book, sorted by price ascending [SPOT-1] [SPOT-3]', () => {
@@ -115,7 +115,7 @@ describe('makeChartVm', () => {
     const { vm, opened } = setUp()
     const [price, remaining] = [decimal('60000'), decimal('0.5')]
     const order = { id: 5, price, remaining, side: 'buy' } as never as { readonly price: Decimal.Decimal }
-    const mark = { label: 'spot.chart.buyOrder', look: 'up', value: 60_000, price, quantity: remaining }
+    const mark = { label: 'spot.chart.buyOrder', look: 'up', value: 60_000, price, quantity: remaining, isOrder: true }
     vm.markOwnOrders([{ ...order, pair: BTC.pair } as never, { ...order, id: 6, pair: ETH.pair } as never])
     expect(vm.marks.read()).toEqual([{ ...mark, id: '5' }])
     opened.unsubscribe()
@@ -152,7 +152,11 @@ describe('makeChartVm', () => {
   it('is empty after the market is closed [SPOT-1]', () => {
     const { vm, opened } = setUp()
     opened.unsubscribe()
-    expect([vm.bars.read(), vm.depth.read(), vm.state.live._tag]).toEqual([[], { bids: [], asks: [] }, 'Loading'])
+    expect([vm.series.read().bars, vm.depth.read(), vm.state.live._tag]).toEqual([
+      [],
+      { bids: [], asks: [] },
+      'Loading',
+    ])
   })
 
   it('aborts the read of earlier bars when another period is chosen and when it is closed [SPOT-1] [SHELL-8]', async () => {
@@ -161,11 +165,11 @@ describe('makeChartVm', () => {
     const vm = makeChartVm({ ...chart, candlesBefore: () => read }, market, marketSettings)
     const opened = vm.open(BTC, 'Asia/Shanghai')
     const [first] = [vm.loadEarlier(), vm.chooseView('1day')]
-    const count = vm.bars.read().length
+    const count = vm.series.read().bars.length
     answers[0]?.(E.right([]))
     await first
     const second = vm.loadEarlier()
-    expect([aborted(), vm.bars.read().length]).toEqual([[true, false], count])
+    expect([aborted(), vm.series.read().bars.length]).toEqual([[true, false], count])
     opened.unsubscribe()
     answers[1]?.(E.left({ _tag: 'Unreachable' }))
     await second

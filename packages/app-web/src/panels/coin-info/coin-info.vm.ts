@@ -18,6 +18,8 @@ export interface CoinInfoVm {
   readonly open: (currency: CurrencyId, coin: string) => Subscription
   /** Reads on every call: the language may have changed. */
   readonly show: () => void
+  /** Reads without opening the dialog. */
+  readonly load: () => void
   readonly close: () => void
 }
 
@@ -28,6 +30,9 @@ export const makeCoinInfoVm = (chart: Pick<ChartPort, 'coinInfo'>, clock: Clock)
   const close = (): void => {
     state.isShown = false
     latestRead.reset()
+  }
+  const load = (): void => {
+    if (openCurrency !== undefined) void latestRead.read(chart.coinInfo(openCurrency))
   }
   return {
     state,
@@ -43,8 +48,9 @@ export const makeCoinInfoVm = (chart: Pick<ChartPort, 'coinInfo'>, clock: Clock)
     show: () => {
       if (openCurrency === undefined) return
       state.isShown = true
-      void latestRead.read(chart.coinInfo(openCurrency))
+      load()
     },
+    load,
     close,
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
-import { Action, Drawer, Empty, Name, Region } from '../../ui/index.ts'
+import { Action, Drawer, Empty, LiveCell, LiveRows, Name, Region } from '../../ui/index.ts'
 import type { MarketPage } from './pair.ts'
 
 interface DrawerProps {
@@ -40,7 +40,12 @@ export const SheetHead = ({ vm }: DrawerProps) => {
   const { market } = useSnapshot(vm.state)
   return (
     <div className="row-between only-phone sheet-head">
-      <Name text={market === undefined ? '' : `${market.base}/${market.quote}`} className="fs5 b" />
+      <LiveRows className="row" rows={vm.rows}>
+        <Name text={market === undefined ? '' : `${market.base}/${market.quote}`} className="fs5 b" />
+        <span className="sheet-price" data-row="head">
+          <LiveCell name="last" className="fs5 b" />
+        </span>
+      </LiveRows>
       <CloseAction vm={vm} />
     </div>
   )

@@ -3,12 +3,16 @@ import { useSnapshot } from 'valtio'
 import { TRADE_VM } from './trade.token.ts'
 import { useOpen, useVm } from '../../injection/index.ts'
 import { AssetsView } from '../../panels/assets/assets.view.tsx'
+import { PriceStrip } from '../../panels/book/price-strip.view.tsx'
 import { BookView } from '../../panels/book/book.view.tsx'
 import { ChartView } from '../../panels/chart/chart.view.tsx'
 import { CoinInfoAction, CoinInfoDialog } from '../../panels/coin-info/coin-info.view.tsx'
+import { MarketInfo } from '../../panels/coin-info/market-info.view.tsx'
+import { LayoutMenu, LayoutPage } from '../../panels/panel-layout/panel-layout.view.tsx'
 import { MarketFavourite } from '../../panels/market-list/market-favourite.view.tsx'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
 import { MarketsDrawer, SheetHead, UnknownMarket } from '../../panels/pair/market-drawer.view.tsx'
+import { MoveDialog } from '../../panels/order-move/move-dialog.view.tsx'
 import { PairTitle } from '../../panels/pair/pair-title.view.tsx'
 import { PairView, StatusView } from '../../panels/pair/pair.view.tsx'
 import { OrderDialog } from '../../panels/ticket/order-dialog.view.tsx'
@@ -17,13 +21,14 @@ import { TradesView } from '../../panels/trades/trades.view.tsx'
 import { Action, Drawer, Scrim, Text } from '../../ui/index.ts'
 import type { TradeVm } from './trade.vm.ts'
 import { Orders, VisitorOrders } from './own-orders.view.tsx'
+import { PhoneTabs } from './phone-tabs.view.tsx'
 
 export const TradeView = ({ address }: { readonly address?: string | undefined }) => {
   const vm = useVm(TRADE_VM)
-  const { isUnknown, market, key } = useSnapshot(vm.state)
+  const { isUnknown, market, key, tab } = useSnapshot(vm.state)
   useOpen(vm, address)
   return (
-    <main id="main" className="trade">
+    <LayoutPage vm={vm.panels.layout} tab={tab}>
       <a className="skip" href="#order-form">
         <Text message="spot.ticket.skip" />
       </a>
@@ -31,14 +36,20 @@ export const TradeView = ({ address }: { readonly address?: string | undefined }
       <PairView
         vm={vm}
         tools={<CoinInfoAction vm={vm.panels.coinInfo} />}
-        favourite={market && <MarketFavourite vm={vm.panels.list} row={{ key, ...market }} />}
+        favourite={
+          <>
+            <LayoutMenu vm={vm.panels.layout} />
+            {market && <MarketFavourite vm={vm.panels.list} row={{ key, ...market }} />}
+          </>
+        }
       />
       <CoinInfoDialog vm={vm.panels.coinInfo} />
+      <PhoneTabs vm={vm} />
       <Markets vm={vm} />
       {isUnknown ? <UnknownMarket /> : <MarketPanels vm={vm} />}
       <StatusView vm={vm} />
       <BuyBar vm={vm} />
-    </main>
+    </LayoutPage>
   )
 }
 
@@ -65,14 +76,21 @@ const Markets = ({ vm }: Part) => {
 }
 
 const MarketPanels = ({ vm }: Part) => {
-  const { market, drawer, isSignedIn, slug } = useSnapshot(vm.state)
+  const { market, drawer, isSignedIn, slug, tab, rules } = useSnapshot(vm.state)
   const names = { base: market?.base ?? '', quote: market?.quote ?? '' }
   const places = { price: market?.priceDecimals ?? 4, quantity: market?.quantityDecimals ?? 4 }
   return (
     <>
-      <ChartView vm={vm.panels.chart} className="a-chart" name={slug} places={places} />
+      <ChartView
+        vm={vm.panels.chart}
+        className="a-chart"
+        name={slug}
+        places={places}
+        orders={{ cancel: vm.reviewCancel, move: vm.panels.move.review }}
+      />
       <BookView vm={vm.panels.book} className="a-book" {...names} onPick={vm.pickLevel} />
       <TradesView vm={vm.panels.trades} className="a-trds" {...names} />
+      {tab === 'info' && rules !== undefined ? <MarketInfo vm={vm.panels.coinInfo} rules={rules} /> : undefined}
       <Drawer
         className="panel a-form"
         id="order-form"
@@ -80,11 +98,13 @@ const MarketPanels = ({ vm }: Part) => {
         onClose={() => vm.showDrawer(undefined)}
       >
         <SheetHead vm={vm} />
+        {drawer === 'ticket' ? <PriceStrip vm={vm.panels.book} /> : undefined}
         <TicketView vm={vm.panels.ticket} onFillPrice={vm.fillPrice} />
         {isSignedIn ? <AssetsView vm={vm.panels.assets} /> : undefined}
       </Drawer>
       {/* outside of the drawer, so that it stays open when the page gets narrow */}
       {isSignedIn ? <OrderDialog vm={vm.panels.ticket} /> : undefined}
+      {isSignedIn ? <MoveDialog vm={vm.panels.move} /> : undefined}
       {drawer === undefined ? undefined : <Scrim onPress={() => vm.showDrawer(undefined)} />}
       {isSignedIn ? <Orders vm={vm} /> : <VisitorOrders />}
     </>

@@ -1,5 +1,5 @@
 import { systemClock } from '@hexbourse/adapters/device'
-import { decimal, fakeBrowser, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { decimal, execute, fakeBrowser, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import type { Destination } from '../../ports/index.ts'
@@ -10,6 +10,8 @@ import { makeChartVm } from '../../panels/chart/chart.vm.ts'
 import { makeHistoryVm } from '../../panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
 import { makeOpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
+import { makeOrderMoveVm } from '../../panels/order-move/order-move.vm.ts'
+import { makePanelLayoutVm } from '../../panels/panel-layout/panel-layout.vm.ts'
 import { makeCoinInfoVm } from '../../panels/coin-info/coin-info.vm.ts'
 import { makeTradesVm } from '../../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../../panels/ticket/ticket.vm.ts'
@@ -40,11 +42,13 @@ const page = async (slug: string | undefined, signedIn = true, exchange = fakeEx
         book: makeBookVm(market),
         ticket: makeTicketVm({ ...browser, settings: browser.spotSettings, session, notifications }),
         orders: makeOpenOrdersVm(spot, market, session, system, notifications),
+        move: makeOrderMoveVm({ ...browser, session, notifications }),
         history: makeHistoryVm(spot, system),
         chart: makeChartVm(browser.chart, market, browser.marketSettings),
         trades: makeTradesVm(browser.chart),
         assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, { session, notifications })),
         coinInfo: makeCoinInfoVm(browser.chart, clock),
+        layout: makePanelLayoutVm(browser.marketSettings),
       },
     )
     return { vm, opened: vm.open(slug) }
@@ -98,5 +102,30 @@ describe('makeTradeVm', () => {
     const { vm, destinations } = await page('BTC-USDT')
     vm.openMarket('ETH-USDT')
     expect(destinations).toEqual([{ _tag: 'Trade', pair: 'ETH-USDT' }])
+  })
+
+  it('reviews the cancellation of an order in the chart, also when the list hides it [SPOT-1] [SPOT-6]', async () => {
+    const { browser, vm } = await page('BTC-USDT')
+    await execute(browser.wallet.requestFaucet, { currency: 3 as never, wallet: 'spot' })
+    const order = { pair: { base: 1, quote: 3 } as never, side: 'buy', orderType: 'limit' } as const
+    for (let nth = 0; nth < 35; nth += 1)
+      await execute(browser.spot.place, { ...order, price: decimal('60000'), quantity: decimal('0.001') })
+    vm.panels.orders.filterBy('sell')
+    vm.showList('history')
+    const [newest] = vm.panels.chart.marks.read()
+    const oldest = vm.panels.chart.marks.read().at(-1)
+    expect([newest?.isOrder, oldest?.isOrder]).toEqual([true, true])
+    vm.reviewCancel(String(oldest?.id))
+    expect(String(vm.panels.orders.cancelAction.state.current?.body.id)).toBe(oldest?.id)
+    expect(vm.state.list).toBe('open')
+  })
+
+  it("marks the user's fills in the chart, at the bar of each [SPOT-1]", async () => {
+    const { browser, vm } = await page('BTC-USDT')
+    await execute(browser.wallet.requestFaucet, { currency: 3 as never, wallet: 'spot' })
+    const order = { pair: { base: 1, quote: 3 } as never, side: 'buy', orderType: 'limit' } as const
+    await execute(browser.spot.place, { ...order, price: decimal('70000'), quantity: decimal('0.01') })
+    const { bars, fills } = vm.panels.chart.series.read()
+    expect(fills).toMatchObject([{ at: bars.at(-1)?.at, side: 'buy' }])
   })
 })

@@ -4,21 +4,24 @@
  */
 import type { SessionPort } from '@hexbourse/domain/account'
 import type { System } from '@hexbourse/domain/kernel'
-import { LiveValue } from '@hexbourse/domain/kernel'
+import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
 import type { SpotPort } from '@hexbourse/domain/spot'
 import type { Subscription } from 'rxjs'
-import { proxy } from 'valtio/vanilla'
+import { proxy, ref } from 'valtio/vanilla'
 
 import type { Navigator } from '../../ports/index.ts'
-import type { MarketPage, MarketPageState } from '../../shared/index.ts'
+import type { Figure } from '../../i18n/index.ts'
+import type { MarketPage, MarketPageState, OfferedMarket } from '../../shared/index.ts'
 import { initialMarketPage, makeMarketPage } from '../../shared/index.ts'
 import type { AssetsVm } from '../../panels/assets/assets.vm.ts'
 import type { BookVm } from '../../panels/book/book.vm.ts'
 import type { ChartVm } from '../../panels/chart/chart.vm.ts'
 import type { HistoryVm } from '../../panels/history/history.vm.ts'
 import type { MarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
-import type { OpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
+import type { OpenOrdersVm, OrderRow } from '../../panels/open-orders/open-orders.vm.ts'
+import type { PanelLayoutVm } from '../../panels/panel-layout/panel-layout.vm.ts'
+import type { OrderMoveVm } from '../../panels/order-move/order-move.vm.ts'
 import type { CoinInfoVm } from '../../panels/coin-info/coin-info.vm.ts'
 import type { TradesVm } from '../../panels/trades/trades.vm.ts'
 import type { TicketVm } from '../../panels/ticket/ticket.vm.ts'
@@ -28,11 +31,13 @@ export interface TradePanels {
   readonly book: BookVm
   readonly ticket: TicketVm
   readonly orders: OpenOrdersVm
+  readonly move: OrderMoveVm
   readonly history: HistoryVm
   readonly chart: ChartVm
   readonly trades: TradesVm
   readonly assets: AssetsVm
   readonly coinInfo: CoinInfoVm
+  readonly layout: PanelLayoutVm
 }
 
 export interface TradePorts {
@@ -46,6 +51,18 @@ export interface TradePorts {
 interface State extends MarketPageState {
   /** The displayed list of the user's orders. */
   list: 'open' | 'history'
+  /** The displayed panel of a phone. */
+  tab: 'chart' | 'book' | 'trades' | 'info'
+  rules: MarketRules | undefined
+}
+
+interface MarketRules {
+  readonly base: string
+  readonly quote: string
+  readonly priceStep: Figure
+  readonly amountStep: Figure
+  /** Percent; undefined: set by the exchange. */
+  readonly fee: Figure | undefined
 }
 
 export interface TradeVm extends MarketPage {
@@ -57,21 +74,18 @@ export interface TradeVm extends MarketPage {
   readonly fillPrice: (source: 'bid' | 'last' | 'ask') => void
   readonly openTicket: (side: 'buy' | 'sell') => void
   readonly showList: (list: State['list']) => void
+  readonly showTab: (tab: State['tab']) => void
+  /** Opens the review of the cancellation of one of the user's open orders. */
+  readonly reviewCancel: (id: string) => void
 }
 
 export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => {
-  const state = proxy<State>({ ...initialMarketPage(), list: 'open' })
+  const state = proxy<State>({ ...initialMarketPage(), list: 'open', tab: 'chart', rules: undefined })
   const { rows, showDrawer, open } = makeMarketPage(ports, state, {
     isOffered: () => true,
     openMarket: (market, zone) => {
-      const places = { price: market.priceDecimals, quantity: market.quantityDecimals }
-      const opened = panels.book.open(market.pair, { ...places, tick: market.tick })
-      opened.add(panels.trades.open(market.pair, places))
-      opened.add(panels.chart.open({ pair: market.pair, baseName: market.base, quoteName: market.quote }, zone))
-      opened.add(panels.ticket.open(market))
-      opened.add(panels.assets.open(market.pair))
-      opened.add(panels.coinInfo.open(market.pair.base, market.base))
-      return opened
+      state.rules = ref(rulesOf(market))
+      return openPanels(panels, market, zone)
     },
     openOwn: () => followOrders(ports, panels),
   })
@@ -83,6 +97,7 @@ export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => 
     open: (address) => {
       const all = panels.list.open()
       all.add(open(address))
+      all.add(panels.layout.open())
       return all
     },
     openMarket: (address) => {
@@ -101,6 +116,10 @@ export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => 
     showList: (list) => {
       state.list = list
     },
+    showTab: (tab) => {
+      state.tab = tab
+    },
+    reviewCancel: (id) => reviewCancel(state, panels.orders, id),
     openTicket: (side) => {
       panels.ticket.chooseSide(side)
       state.drawer = 'ticket'
@@ -108,10 +127,50 @@ export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => 
   }
 }
 
-/** The user's own orders, also marked in book and chart. */
+const openPanels = (panels: TradePanels, market: OfferedMarket, zone: string): Subscription => {
+  const places = { price: market.priceDecimals, quantity: market.quantityDecimals }
+  const opened = panels.book.open(market.pair, { ...places, tick: market.tick })
+  opened.add(panels.trades.open(market.pair, places))
+  opened.add(panels.chart.open({ pair: market.pair, baseName: market.base, quoteName: market.quote }, zone))
+  opened.add(panels.ticket.open(market))
+  opened.add(panels.assets.open(market.pair))
+  opened.add(panels.coinInfo.open(market.pair.base, market.base))
+  return opened
+}
+
+const rulesOf = ({ base, quote, tick, priceDecimals, quantityDecimals, fee }: OfferedMarket): MarketRules => ({
+  base,
+  quote,
+  priceStep: { value: tick, places: priceDecimals },
+  amountStep: { value: Decimal.fromSteps(1, quantityDecimals), places: quantityDecimals },
+  fee: fee === undefined ? undefined : { value: fee, places: FEE_PLACES, kind: 'percent' },
+})
+const FEE_PLACES = 2
+
+const reviewCancel = (state: State, orders: OpenOrdersVm, id: string): void => {
+  const row = openOrderRow(orders, id)
+  if (row === undefined) return
+  // its dialog is part of that list
+  state.list = 'open'
+  orders.reviewCancel(row)
+}
+
+/** The row of an order, which a filter or the length of the list may hide. */
+const openOrderRow = (orders: OpenOrdersVm, id: string): OrderRow | undefined => {
+  const find = () => LiveValue.latest(orders.state.shown)?.find(({ order }) => String(order.id) === id)
+  if (find() === undefined) {
+    orders.filterBy('all')
+    orders.choosePair('')
+  }
+  while (find() === undefined && orders.state.moreStatus === 'more') orders.showMore()
+  return find()
+}
+
+/** The user's own orders and fills, also marked in book and chart. */
 const followOrders = (ports: TradePorts, panels: TradePanels): Subscription => {
   const all = panels.orders.open()
   all.add(panels.history.open())
+  all.add(panels.move.open())
   all.add(
     ports.spot.openOrders().subscribe((live) => {
       const orders = LiveValue.latest(live) ?? []
@@ -119,9 +178,11 @@ const followOrders = (ports: TradePorts, panels: TradePanels): Subscription => {
       panels.chart.markOwnOrders(orders)
     }),
   )
+  all.add(ports.spot.fills().subscribe((live) => panels.chart.markFills(LiveValue.latest(live)?.items ?? [])))
   all.add(() => {
     panels.book.markOwnOrders([])
     panels.chart.markOwnOrders([])
+    panels.chart.markFills([])
   })
   return all
 }

@@ -1,0 +1,114 @@
+/** Tags over a price chart: the last price at the axis, and the user's orders and positions at their prices. [SPOT-1] */
+import type { Chart } from 'highcharts'
+import Highcharts from 'highcharts/esm/highstock.js'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+import type { ChartBar, ChartMark } from '../i18n/index.ts'
+import { useFormatters } from '../i18n/index.ts'
+import { giveWay } from './axis-labels.ts'
+import type { OrderActions } from './order-tag.tsx'
+import { MarkTag } from './order-tag.tsx'
+import { Countdown } from './bar-countdown.tsx'
+import type { MarketPlaces } from './price-text.ts'
+import { floatText } from './price-text.ts'
+import { priceAxis } from './price-updates.ts'
+import { tagPlaces } from './tag-places.ts'
+
+interface TagsProps {
+  readonly chart: Chart
+  readonly marks: ReadonlyArray<ChartMark>
+  readonly last: ChartBar | undefined
+  readonly closesAt: number | undefined
+  readonly places: MarketPlaces
+  readonly orders: OrderActions | undefined
+}
+
+/** Of a tag with its gap. */
+const TAG_HEIGHT = 22
+const [LAST_HEIGHT, LAST_HEIGHT_WITH_TIME] = [18, 32]
+
+export const PriceTags = ({ chart, marks, last, closesAt, places, orders }: TagsProps) => {
+  const scale = useScale(chart)
+  if (scale === undefined) return undefined
+  const tags = tagPlaces(
+    marks.map(({ id, value }) => ({ id, y: scale.yOf(value) })),
+    { height: TAG_HEIGHT, plot: scale.plot },
+  )
+  return (
+    <div className="chart-tags">
+      {tags.map((place) => {
+        const mark = marks.find(({ id }) => id === place.id)
+        return mark === undefined ? undefined : (
+          <MarkTag key={place.id} mark={mark} place={place} scale={scale} places={places} orders={orders} />
+        )
+      })}
+      {last === undefined ? undefined : (
+        <LastTag
+          chart={chart}
+          last={last}
+          y={scale.yOf(last.close)}
+          scale={scale}
+          closesAt={closesAt}
+          places={places}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Pixels of prices in the plot, as drawn last. */
+export interface PriceScale {
+  /** Pixels from the top of the chart to the plot. */
+  readonly top: number
+  readonly plot: number
+  /** Pixels from the top of the plot. */
+  readonly yOf: (price: number) => number
+  readonly priceAt: (y: number) => number
+}
+
+const scaleOf = (chart: Chart): PriceScale | undefined => {
+  const axis = priceAxis(chart)
+  if (axis === undefined || axis.min === undefined || axis.max === undefined) return undefined
+  const { top, height } = axis as Partial<Record<'top' | 'height', number>>
+  if (top === undefined || height === undefined) return undefined
+  return {
+    top,
+    plot: height,
+    yOf: (price) => axis.toPixels(price, false) - top,
+    priceAt: (y) => axis.toValue(y + top, false),
+  }
+}
+
+/** Follows every drawing of the chart. */
+const useScale = (chart: Chart): PriceScale | undefined => {
+  const [scale, setScale] = useState(() => scaleOf(chart))
+  useLayoutEffect(() => {
+    const stop = Highcharts.addEvent(chart, 'render', () => setScale(scaleOf(chart))) as () => void
+    return stop
+  }, [chart])
+  return scale
+}
+
+interface LastTagProps extends Pick<TagsProps, 'chart' | 'closesAt' | 'places'> {
+  readonly last: ChartBar
+  readonly y: number
+  readonly scale: PriceScale
+}
+
+const LastTag = ({ chart, last, y, scale, closesAt, places }: LastTagProps) => {
+  const formatters = useFormatters()
+  const [hasTime, setHasTime] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const height = hasTime ? LAST_HEIGHT_WITH_TIME : LAST_HEIGHT
+  const at = Math.min(Math.max(y, height / 2), scale.plot - height / 2)
+  useLayoutEffect(() => {
+    box.current?.style.setProperty('translate', `0 ${scale.top + at - height / 2}px`)
+  }, [scale, at, height])
+  useEffect(() => giveWay(chart, { middle: scale.top + at, height }), [chart, scale, at, height])
+  return (
+    <div className={`chart-last ${last.close < last.open ? 'is-down' : 'is-up'}`} ref={box}>
+      <span className="n">{floatText(formatters, last.close, places.price)}</span>
+      {closesAt === undefined ? undefined : <Countdown from={last.at} until={closesAt} onShown={setHasTime} />}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+/** Where the tags of a chart stand: at their prices, and never over each other. [SPOT-1] */
+
+export interface TagAt {
+  readonly id: string
+  /** Pixels from the top of the plot to the price; may be outside of the plot. */
+  readonly y: number
+}
+
+export interface TagPlace extends TagAt {
+  /** Pixels from the top of the plot to the middle of the tag. */
+  readonly at: number
+  /** The price is outside of the plot. */
+  readonly edge: 'above' | 'below' | undefined
+}
+
+/**
+ * Ascending from the top. Tags of one price, or of close ones, are pushed apart by their height; where there are more
+ * than fit, the last ones are left out.
+ */
+export const tagPlaces = (
+  tags: ReadonlyArray<TagAt>,
+  { height, plot }: { readonly height: number; readonly plot: number },
+): ReadonlyArray<TagPlace> => {
+  const [first, last] = [height / 2, plot - height / 2]
+  const fitting = tags.slice(0, Math.max(0, Math.floor(plot / height)))
+  const sorted = fitting.toSorted((a, b) => a.y - b.y)
+  const mirrored = (values: ReadonlyArray<number>) => values.map((at) => first + last - at).toReversed()
+  const down = pushedApart(
+    sorted.map(({ y }) => Math.min(Math.max(y, first), last)),
+    height,
+  )
+  const up = mirrored(
+    pushedApart(
+      mirrored(down).map((at) => Math.max(at, first)),
+      height,
+    ),
+  )
+  return sorted.map((tag, index) => ({
+    ...tag,
+    at: up[index] ?? tag.y,
+    edge: tag.y < 0 ? 'above' : tag.y > plot ? 'below' : undefined,
+  }))
+}
+
+/** Ascending values, each at least `distance` above the one before. */
+const pushedApart = (values: ReadonlyArray<number>, distance: number): ReadonlyArray<number> => {
+  let previous = -Infinity
+  return values.map((value) => {
+    previous = Math.max(value, previous + distance)
+    return previous
+  })
+}

@@ -1,0 +1,55 @@
+/** Local time of an IANA zone. [SPOT-1] */
+import type { Millis } from '@hexbourse/domain/kernel'
+import { Clocks } from '@hexbourse/domain/kernel'
+
+// Model
+/** Milliseconds since 1970 on the local clock, read as if it were UTC. */
+export type LocalMillis = number
+
+export interface ZoneTime {
+  readonly local: (at: Millis) => LocalMillis
+  /** The instant of a local time; the first one where the clock is set back. */
+  readonly instant: (local: LocalMillis) => Millis
+}
+
+// Constructors
+/** Keeps the offset of each day that was asked for, because a chart asks for every hour of it. */
+export const zoneTime = (zone: string): ZoneTime => {
+  const format = formatOf(zone)
+  const days = new Map<number, number | undefined>()
+  const dayOffset = (day: number): number | undefined => {
+    const [first, last] = [exactOffset(format, day * DAY_MS), exactOffset(format, (day + 1) * DAY_MS)]
+    return first === last ? first : undefined
+  }
+  const offsetAt = (at: number): number => {
+    const day = Math.floor(at / DAY_MS)
+    if (!days.has(day)) days.set(day, dayOffset(day))
+    return days.get(day) ?? exactOffset(format, at)
+  }
+  return {
+    local: (at) => at + offsetAt(at),
+    instant: (local) => Clocks.millis(local - offsetAt(local - offsetAt(local))),
+  }
+}
+
+// Internal
+const MINUTE_MS = 60_000
+const DAY_MS = 1_440 * MINUTE_MS
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes as long as formatting a hundred times. */
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone)
+  if (known !== undefined) return known
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  formats.set(timeZone, format)
+  return format
+}
+
+/** Milliseconds that the local clock is ahead of UTC, from a text such as GMT+08:00. */
+const exactOffset = (format: Intl.DateTimeFormat, at: number): number => {
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE_MS
+}
