@@ -85,7 +85,8 @@ describe('a deposit', () => {
         form: { currency_id: '1', number: '0.0001' },
         timespan: '77',
       })
-    expect((await again()).data).toEqual((await again()).data)
+    const first = await again()
+    expect((await again()).data).toEqual(first.data)
     moveTo(5000)
     await expect.poll(() => listOf('/api/wallet/deposits'), WAIT).toHaveLength(3)
     expect(await listOf('/api/wallet/deposits')).toMatchObject([
@@ -93,6 +94,11 @@ describe('a deposit', () => {
       { status: 1, required: 6, network: 'TRC20' },
       { status: 1, network: 'BTC' },
     ])
+    // with five on their way a new one is rejected, and a repeated one is answered as before
+    for (const number of ['97', '98']) await send(number)
+    moveTo(10_000)
+    await expect.poll(() => listOf('/api/wallet/deposits'), WAIT).toHaveLength(5)
+    expect([(await send('103')).type, (await again()).data]).toEqual(['error', first.data])
     expect(await spot()).toEqual(['10000.00000000', '0.00000000'])
     moveTo(5 * MINUTE)
     const credited = async () => (await listOf('/api/wallet/deposits')).map(({ status, number }) => [number, status])

@@ -146,7 +146,7 @@ const fundsMembers = (
     sendDeposit: (browser, currency, amount) => {
       const [user, network] = [userOf(browser), funds.networksOf(currency)[0]?.code]
       if (user !== undefined && network !== undefined)
-        funds.simulateDeposit?.({ address: funds.addressOf(user, network), currency, amount }, network)
+        funds.chain?.receive({ address: funds.addressOf(user, network), currency, amount }, network)
       return passBlocks(1)
     },
     // one more than the confirmations, and those of a payment that returns after a reorganisation

@@ -169,7 +169,7 @@ describe('a stolen token', () => {
     ]
     for (const form of replaced) expect((await post('/api/user/trade_password', form, owner)).type).toBe('error')
     expect((await post('/api/wallet/out', { ...OUT, pass: '111111' }, owner)).type).toBe('error')
-    // a transfer and a payment take no password: they stay with the owner, whoever is named
+    // a transfer and a payment take no password: they stay with the owner, for any named user
     const otherId = await userIdOf(running.url, other)
     const elsewhere = { user_id: otherId, to_user: otherId, address: otherId }
     expect((await post('/api/wallet/change', { ...MOVE, ...elsewhere }, owner)).type).toBe('ok')

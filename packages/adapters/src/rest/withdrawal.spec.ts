@@ -138,9 +138,12 @@ describe('depositCalls', () => {
   })
 
   it('complete addresses by the figures of system/info, and leave them alone without any [WAL-6] [Q51]', async () => {
-    const told = { address: 'TRC20:Tabc', deposit: { confirmations: 12, minutes: '10-60', minimum: { '3': '50' } } }
+    const announced = {
+      address: 'TRC20:Tabc',
+      deposit: { confirmations: 12, minutes: '10-60', minimum: { '3': '50' } },
+    }
     const [plain, completed] = await Promise.all(
-      [{ address: 'TRC20:Tabc' }, told].map((body) => makeStage(body).deposit.addresses(USDT)(undefined)()),
+      [{ address: 'TRC20:Tabc' }, announced].map((body) => makeStage(body).deposit.addresses(USDT)(undefined)()),
     )
     expect(plain).toMatchObject(
       E.right([{ network: { confirmations: undefined }, minimum: undefined, minutes: undefined }]),

@@ -106,7 +106,7 @@ const report = async (context: UserRequestContext): AsyncReply => {
 const simulate = async (context: UserRequestContext): AsyncReply => {
   const { exchange, params, user, key } = context
   const { funds, currencies, usdtPrice } = exchange.reads
-  const send = funds.simulateDeposit
+  const { chain } = funds
   const read = F.pipe(
     E.Do,
     E.bind('currency', () => knownCurrency(context, 'currency_id')),
@@ -116,16 +116,18 @@ const simulate = async (context: UserRequestContext): AsyncReply => {
   if (E.isLeft(read)) return read
   const { currency, amount, named } = read.right
   const network = named ?? funds.networksOf(currency)[0]
-  if (send === undefined || network === undefined) return E.left({ _tag: 'NetworkUnavailable' })
+  if (chain === undefined || network === undefined) return E.left({ _tag: 'NetworkUnavailable' })
   const coin = currencies.find(({ id }) => id === currency)
   const value = Decimal.times(amount, (coin && usdtPrice(coin)) ?? Decimal.one)
   if (!Decimal.isPositive(amount) || !Decimal.hasAtMostDecimals(8, amount) || value > MAX_SIMULATED_VALUE)
     return E.left({ _tag: 'ParameterBad', name: 'number' })
-  if (funds.confirmingCount(user) >= MAX_SIMULATED) return E.left({ _tag: 'TooMany' })
   const address = await issue(context, currency, network)
-  return E.map((own: string) =>
-    doneReply('deposit-simulated', {}, { hash: send({ address: own, currency, amount }, network.code, key) }),
-  )(address)
+  if (E.isLeft(address)) return address
+  const payment = { address: address.right, currency, amount }
+  // a repeated delivery is answered as the first one, however many payments wait by now
+  const isRepeated = key !== undefined && chain.hasReceived(payment, network.code, key)
+  if (!isRepeated && funds.confirmingCount(user) >= MAX_SIMULATED) return E.left({ _tag: 'TooMany' })
+  return E.right(doneReply('deposit-simulated', {}, { hash: chain.receive(payment, network.code, key) }))
 }
 
 const records = (context: UserRequestContext): HandlerResult =>

@@ -48,6 +48,12 @@ export interface SimulatedChain extends Custody {
     network: string,
     key?: string,
   ) => string
+  /** Whether the payment of that key is on the chain. */
+  readonly hasReceived: (
+    payment: Pick<ReceivedPayment, 'address' | 'currency' | 'amount'>,
+    network: string,
+    key: string,
+  ) => boolean
   /** Minutes until a deposit is credited, at most. */
   readonly minutes: number
 }

@@ -38,6 +38,11 @@ export const simulatedChain = ({ seed, now, memory, confirmations }: SimulatedCh
   let payments = JSON.parse(memory.load() ?? '[]') as ReadonlyArray<StoredPayment>
   const isDropped = (network: string, height: number): boolean =>
     (createHash('sha256').update(`${seed}/${network}/${height}`).digest()[0] ?? 1) % DROPPED_BLOCKS === 0
+  const transactionOf = (
+    { address, currency, amount }: Pick<ReceivedPayment, 'address' | 'currency' | 'amount'>,
+    network: string,
+    name: string,
+  ): string => hashOf(`${seed}/${network}/${address}/${currency}/${amount}/${name}`)
   return {
     minutes: Math.ceil(((confirmations + RETURN_AFTER) * BLOCK_MS) / 60_000),
     addressOf: (user, network) => simulatedAddress(network, `${seed}/${user}`),
@@ -55,10 +60,12 @@ export const simulatedChain = ({ seed, now, memory, confirmations }: SimulatedCh
           }),
       }
     },
+    hasReceived: (payment, network, key) =>
+      payments.some(({ transaction }) => transaction === transactionOf(payment, network, key)),
     receive: ({ address, currency, amount }, network, key) => {
       const first = tip() + 1
       const name = key ?? `${first}/${payments.length}/${now()}`
-      const transaction = hashOf(`${seed}/${network}/${address}/${currency}/${amount}/${name}`)
+      const transaction = transactionOf({ address, currency, amount }, network, name)
       if (payments.some((one) => one.transaction === transaction)) return transaction
       const added = { transaction, address, currency, amount: String(amount), network, first }
       payments = [...payments.filter((one) => one.first + KEPT_BLOCKS > first), added]

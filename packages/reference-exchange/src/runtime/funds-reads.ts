@@ -54,7 +54,7 @@ export interface FundsReads {
   /** Unconfirmed deposits of the user. */
   readonly confirmingCount: (user: UserId) => number
   /** Undefined outside of a demonstration. */
-  readonly simulateDeposit: SimulatedChain['receive'] | undefined
+  readonly chain: Pick<SimulatedChain, 'receive' | 'hasReceived'> | undefined
 }
 
 type ReadFunds = (
@@ -100,7 +100,7 @@ export const fundsReads = (
   usableFrom: (saved) => FundsQueries.usableFrom(state, saved),
   log: (user, page) => history(user, 'funds-log', page) as HistoryPage<LedgerEntry>,
   confirmingCount: (user) => FundsQueries.confirmingDeposits(state, user).length,
-  simulateDeposit: chain?.receive,
+  chain,
 })
 
 // Internal

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { waitForValue } from './wait-for.ts'
 import type { Browser, Case, Contract, PortEnvironment } from './environment.ts'
 import { INVITE, unusedContact, PASSWORD } from './environment.ts'
+import { resetTradePassword } from './trade-password-reset.ts'
 
 const REJECTED = E.left({ _tag: 'Rejected' })
 const UNREACHABLE = E.left({ _tag: 'Unreachable' })
@@ -252,33 +253,6 @@ const bind: ReadonlyArray<Case> = [
       const { user, verified } = await requestBinding(environment)
       environment.setNetwork('down')
       expect(await user.codes.bind(verified)()).toEqual(UNREACHABLE)
-    },
-  },
-]
-
-const resetTradePassword: ReadonlyArray<Case> = [
-  {
-    title: 'sets the trade password by a code sent to an own contact, and nothing by a wrong one [ACC-7] [WAL-7]',
-    run: async (environment) => {
-      const user = await environment.newUser()
-      const contact = { type: 'email', address: user.email, areaCode: '' } as const
-      expect(E.isRight(await user.codes.send('recover', contact)())).toBe(true)
-      const code = await environment.mailedCode(user.email)
-      const reset = (typed: string) => user.codes.resetTradePassword({ contact, code: typed, chosen: '246810' })()
-      expect(await reset(wrongCode(code))).toMatchObject(REJECTED)
-      expect(E.isRight(await reset(code))).toBe(true)
-      const change = { old: '246810', chosen: '135790' }
-      expect(E.isRight(await user.profile.setTradePassword(change)())).toBe(true)
-    },
-  },
-  {
-    title: 'rejects the contact of another user [ACC-7]',
-    run: async (environment) => {
-      const [user, other] = [await environment.newUser(), await environment.newUser()]
-      const contact = { type: 'email', address: other.email, areaCode: '' } as const
-      expect(E.isRight(await user.codes.send('recover', contact)())).toBe(true)
-      const reset = { contact, code: await environment.mailedCode(other.email), chosen: '246810' }
-      expect(await user.codes.resetTradePassword(reset)()).toMatchObject(REJECTED)
     },
   },
 ]

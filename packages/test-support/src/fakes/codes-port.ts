@@ -29,6 +29,16 @@ const sendCode = (exchange: FakeExchange, purpose: Codes.Purpose, { address: acc
   return sent
 }
 
+const resetOf =
+  (exchange: FakeExchange, user: () => UserId | undefined): CodesPort['resetTradePassword'] =>
+  ({ contact: { address: account }, code: codeHash, chosen: passwordHash }) =>
+    callOf(exchange, () => {
+      const id = user()
+      return id === undefined
+        ? E.left({ _tag: 'SessionExpired', epoch: 0 })
+        : submitCommand(exchange, { _tag: 'ResetTradePassword', user: id, account, codeHash, passwordHash })
+    })
+
 export const fakeCodesPort = (exchange: FakeExchange, user: () => UserId | undefined): CodesPort => {
   /** Checking a code names no purpose: it is the one of the last code sent. */
   const lastPurposes = new Map<string, Codes.Purpose>()
@@ -62,19 +72,7 @@ export const fakeCodesPort = (exchange: FakeExchange, user: () => UserId | undef
       callOf(exchange, () =>
         submitCommand(exchange, { _tag: 'ResetPassword', account, codeHash: code, passwordHash: password }),
       ),
-    resetTradePassword: ({ contact: { address: account }, code, chosen }) =>
-      callOf(exchange, () => {
-        const id = user()
-        return id === undefined
-          ? E.left({ _tag: 'SessionExpired', epoch: 0 })
-          : submitCommand(exchange, {
-              _tag: 'ResetTradePassword',
-              user: id,
-              account,
-              codeHash: code,
-              passwordHash: chosen,
-            })
-      }),
+    resetTradePassword: resetOf(exchange, user),
     bind: ({ contact: { address: email }, code, password }) =>
       callOf(exchange, () => {
         const id = user()

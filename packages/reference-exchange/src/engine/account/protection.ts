@@ -8,6 +8,7 @@ import { either as E } from 'fp-ts'
 import { accepted } from '../kernel/decision.ts'
 import { ACCOUNT_RESULT } from './account-result.ts'
 import type { AccountDecision } from './account-result.ts'
+import type { ProtectionEvent } from './security-events.ts'
 import type { AccountState, User } from './state.ts'
 import { lockEvents } from './withdrawal-lock.ts'
 
@@ -27,10 +28,6 @@ export interface SetMailWord {
 }
 
 export type ProtectionCommand = SetAddressDelay | SetMailWord
-
-export type ProtectionEvent =
-  | { readonly _tag: 'AddressDelaySet'; readonly user: UserId; readonly isOn: boolean }
-  | { readonly _tag: 'MailWordSet'; readonly user: UserId; readonly word: string }
 
 /** After which a saved address of such a user can be withdrawn to. */
 export const ADDRESS_DELAY_MS = 24 * 3_600_000

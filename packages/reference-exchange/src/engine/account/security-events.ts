@@ -33,3 +33,7 @@ export type FactorEvent =
 export type WithdrawalLockEvent =
   | { readonly _tag: 'WithdrawalLockConfigured'; readonly lockMs: number }
   | { readonly _tag: 'WithdrawalsLocked'; readonly user: UserId; readonly until: Millis }
+
+export type ProtectionEvent =
+  | { readonly _tag: 'AddressDelaySet'; readonly user: UserId; readonly isOn: boolean }
+  | { readonly _tag: 'MailWordSet'; readonly user: UserId; readonly word: string }

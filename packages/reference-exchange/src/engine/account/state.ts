@@ -10,8 +10,7 @@ import { FIRST_USER, EXCHANGE_INVITE_CODE, EXCHANGE_USER, SEEDED_USERS } from '.
 import type { Region } from '../kernel/reserved-users.ts'
 import type { KnownOrigin, Origins } from './origins.ts'
 import type { CodeEvent, PendingCode } from './pending-code.ts'
-import type { ProtectionEvent } from './protection.ts'
-import type { FactorEvent, SecondFactor, WithdrawalLockEvent } from './security-events.ts'
+import type { FactorEvent, ProtectionEvent, SecondFactor, WithdrawalLockEvent } from './security-events.ts'
 import { sortTable } from './tables.ts'
 import type { Throttle } from './throttle.ts'
 
