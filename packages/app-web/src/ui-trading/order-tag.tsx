@@ -8,7 +8,7 @@ import { useFormatters } from '../i18n/index.ts'
 import { Icon } from '../ui/index.ts'
 import type { MarketPlaces } from './price-text.ts'
 import { decimalOf, markText } from './price-text.ts'
-import type { PriceScale } from './price-tags.tsx'
+import type { PriceScale } from './price-scale.ts'
 import type { TagPlace } from './tag-places.ts'
 
 /** What the user can do with an order in the chart; each opens a review. */
@@ -46,7 +46,7 @@ export const MarkTag = ({ mark, place, scale, places, orders }: MarkTagProps) =>
   return (
     <>
       {isInPlot ? <div className={`chart-line ${look}`} ref={line} /> : undefined}
-      <div className={`chart-tag ${look}`} ref={tag}>
+      <div className={`chart-tag ${look} ${place.edge === undefined ? '' : 'is-edge'}`} ref={tag}>
         {mark.isOrder === true && orders !== undefined ? (
           <>
             <MoveHandle

@@ -1,4 +1,5 @@
 /** Highcharts options of a price chart: panes, axes and the series of the bars. [SPOT-1] */
+import { Languages } from '@hexbourse/domain/kernel'
 import type { Options, SeriesOptionsType, YAxisOptions } from 'highcharts'
 
 import type { Formatters } from '../i18n/index.ts'
@@ -25,7 +26,7 @@ export interface PriceChartEvents {
 }
 
 /** Width of the price axis. */
-export const AXIS_WIDTH = 72
+const AXIS_WIDTH = 72
 
 /** Height in percent of each pane below the price. */
 const PANES = { volume: 16, macd: 18, rsi: 18 } as const
@@ -34,6 +35,9 @@ type Pane = keyof typeof PANES
 const isPane = (indicator: Indicator): indicator is Pane => Object.hasOwn(PANES, indicator)
 
 const SMALL = { fontSize: '11px' }
+
+/** Pixels between two prices of the axis, about. */
+const TICK_DISTANCE = 44
 
 const CROSSHAIR_LABEL = {
   enabled: true,
@@ -76,6 +80,7 @@ const axes = ({ indicators, priceText }: PriceChartLook): Array<YAxisOptions> =>
     ...COMMON_AXIS,
     id: 'price-axis',
     height: `${top}%`,
+    tickPixelInterval: TICK_DISTANCE,
     labels: { align: 'left', x: 6, y: 4, style: SMALL, formatter: ({ value }) => priceText(Number(value)) },
     crosshair: { ...CROSSHAIR, label: { ...CROSSHAIR_LABEL, formatter: priceText } },
   }
@@ -144,8 +149,15 @@ const FILLS: SeriesOptionsType = {
   },
 }
 
-/** 24-hour formats in every language. */
-const TIME_FORMATS = { second: '%H:%M:%S', minute: '%H:%M', hour: '%H:%M', day: '%e %b', week: '%e %b', month: '%b %Y' }
+/** 24-hour formats in every language; dates in the order of the language. */
+const TIME_FORMATS = {
+  second: '%H:%M:%S',
+  minute: '%H:%M',
+  hour: '%H:%M',
+  day: '%[eb]',
+  week: '%[eb]',
+  month: '%[bY]',
+}
 
 const CHART: Options['chart'] = {
   animation: false,
@@ -170,6 +182,7 @@ export const optionsOf = (look: PriceChartLook, { onEarlier, onHover }: PriceCha
   rangeSelector: { enabled: false },
   tooltip: { enabled: false },
   time: { timezone: look.zone },
+  lang: { locale: Languages.tag(look.formatters.language) },
   xAxis: {
     type: 'datetime',
     ordinal: false,
@@ -179,7 +192,7 @@ export const optionsOf = (look: PriceChartLook, { onEarlier, onHover }: PriceCha
     minRange: 1,
     dateTimeLabelFormats: TIME_FORMATS,
     labels: { y: 14, style: SMALL },
-    crosshair: { ...CROSSHAIR, label: { ...CROSSHAIR_LABEL, format: '{value:%e %b %H:%M}' } },
+    crosshair: { ...CROSSHAIR, label: { ...CROSSHAIR_LABEL, format: '{value:%[eb]} {value:%H:%M}' } },
     events: {
       afterSetExtremes() {
         const { min, dataMin } = this.getExtremes()

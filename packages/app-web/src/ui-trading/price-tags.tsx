@@ -11,7 +11,8 @@ import { MarkTag } from './order-tag.tsx'
 import { Countdown } from './bar-countdown.tsx'
 import type { MarketPlaces } from './price-text.ts'
 import { floatText } from './price-text.ts'
-import { priceAxis } from './price-updates.ts'
+import type { PriceScale } from './price-scale.ts'
+import { scaleOf } from './price-scale.ts'
 import { tagPlaces } from './tag-places.ts'
 
 interface TagsProps {
@@ -54,29 +55,6 @@ export const PriceTags = ({ chart, marks, last, closesAt, places, orders }: Tags
       )}
     </div>
   )
-}
-
-/** Pixels of prices in the plot, as drawn last. */
-export interface PriceScale {
-  /** Pixels from the top of the chart to the plot. */
-  readonly top: number
-  readonly plot: number
-  /** Pixels from the top of the plot. */
-  readonly yOf: (price: number) => number
-  readonly priceAt: (y: number) => number
-}
-
-const scaleOf = (chart: Chart): PriceScale | undefined => {
-  const axis = priceAxis(chart)
-  if (axis === undefined || axis.min === undefined || axis.max === undefined) return undefined
-  const { top, height } = axis as Partial<Record<'top' | 'height', number>>
-  if (top === undefined || height === undefined) return undefined
-  return {
-    top,
-    plot: height,
-    yOf: (price) => axis.toPixels(price, false) - top,
-    priceAt: (y) => axis.toValue(y + top, false),
-  }
 }
 
 /** Follows every drawing of the chart. */

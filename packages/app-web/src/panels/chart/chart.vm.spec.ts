@@ -17,6 +17,8 @@ import { makeChartVm } from './chart.vm.ts'
 const BTC = { pair: { base: 1, quote: 3 } as never, baseName: 'BTC', quoteName: 'USDT' }
 const ETH = { pair: { base: 2, quote: 3 } as never, baseName: 'ETH', quoteName: 'USDT' }
 
+const HOUR_MS = 3_600_000
+
 const setUp = (exchange = fakeExchange()) => {
   const { chart, market, marketSettings } = fakeBrowser(exchange)
   const vm = makeChartVm(chart, market, marketSettings)
@@ -68,6 +70,32 @@ describe('makeChartVm', () => {
     let stored = ''
     marketSettings.current.subscribe(({ view }) => (stored = view)).unsubscribe()
     expect(stored).toBe('1day')
+  })
+
+  it("composes bars of four hours in the exchange's time zone, of which the newest is live [SPOT-1]", async () => {
+    const { exchange, vm } = setUp()
+    vm.chooseView('240min')
+    const before = vm.series.read()
+    expect(before.bars.length).toBeGreaterThan(100)
+    // midnight in Shanghai is 16:00 UTC
+    expect(before.bars.every(({ at }) => (at - 16 * HOUR_MS) % (4 * HOUR_MS) === 0)).toBe(true)
+    expect(before.closesAt).toBe((before.bars.at(-1)?.at ?? 0) + 4 * HOUR_MS)
+    await trade(exchange)
+    const after = vm.series.read().bars
+    expect((after.at(-1)?.volume ?? 0) - (before.bars.at(-1)?.volume ?? 0)).toBeCloseTo(0.001, 8)
+    expect(after.slice(0, -1).every((bar, index) => bar === before.bars[index])).toBe(true)
+  })
+
+  it('draws the lines of the chosen indicators, a value for each bar [SPOT-1]', () => {
+    const { vm } = setUp()
+    for (const indicator of ['ema', 'boll', 'macd', 'rsi'] as const) vm.toggleIndicator(indicator)
+    const { bars, lines } = vm.series.read()
+    expect(lines.map(({ name }) => name)).toEqual([
+      ...['MA10', 'MA15', 'MA20', 'EMA12', 'EMA26', 'BOLL UP', 'BOLL MB', 'BOLL DN'],
+      ...['MACD 12/26/9', 'DIF', 'DEA', 'RSI14'],
+    ])
+    expect(lines.every(({ values }) => values.length === bars.length)).toBe(true)
+    expect(lines[0]?.values.at(-1)).toBeCloseTo(bars.at(-1)?.close ?? 0, 6)
   })
 
   it('toggles single indicators and switches the time zone between exchange and viewer [SPOT-1]', () => {
