@@ -105,7 +105,7 @@ describe('addresses', () => {
       await page.goto(`${server.url}${path}`)
       await page
         .getByRole('heading', { level: 1 })
-        .filter({ hasText: VISITOR_HEADINGS[path] ?? message('shell.notFound.title') })
+        .filter({ hasText: VISITOR_HEADINGS[path] ?? message('spot.notFound.title') })
         .waitFor()
     }
     expect(problems).toEqual([])
@@ -123,7 +123,7 @@ describe('addresses', () => {
     for (const href of new Set(links)) {
       await page.goto(`${server.url}${href ?? ''}`)
       await page.getByRole('heading', { level: 1 }).filter({ hasText: /\S/ }).waitFor()
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toContain(message('shell.notFound.title'))
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toContain(message('spot.notFound.title'))
     }
   })
 })

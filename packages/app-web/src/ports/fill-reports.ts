@@ -1,4 +1,4 @@
-/** Fills that an order form has told already, so that no second notification tells them again. [SPOT-6] */
+/** Fills that an order form has reported already, so that no second notification repeats them. [SPOT-6] */
 import type { Fill, SeenFills } from '@hexbourse/domain/spot'
 
 // Model

@@ -22,10 +22,11 @@ const ENTRIES: ReadonlyArray<{ readonly to: Destination; readonly label: Message
 export const AccountMenu = () => {
   const vm = useVm(SESSION_VM)
   const { session } = useSnapshot(vm.state)
-  const root = useRef<HTMLDivElement>(null)
-  useEffect(() => root.current?.querySelector('a')?.focus(), [])
+  const before = useRef<HTMLSpanElement>(null)
+  useEffect(() => before.current?.parentElement?.querySelector('a')?.focus(), [])
   return (
-    <div className="contents" ref={root}>
+    <>
+      <span ref={before} hidden />
       {ENTRIES.map(({ to, label }) => (
         <Link key={to._tag} to={to} role="menuitem">
           <Text message={label} />
@@ -41,6 +42,6 @@ export const AccountMenu = () => {
       <MenuItem onChoose={() => void vm.signOut()}>
         <Text message="shell.logout" />
       </MenuItem>
-    </div>
+    </>
   )
 }

@@ -17,9 +17,9 @@ export const makeFillReports = (clock: Pick<Clock, 'now'>): FillReports => {
       const known = reports.filter(({ at }) => clock.now() - at < REPORT_LIFE_MS)
       let left = fills
       reports = known.filter((reported) => {
-        const told = new Set(SeenFills.fillsOf(left, reported))
-        left = left.filter((fill) => !told.has(fill))
-        return told.size === 0
+        const own = new Set(SeenFills.fillsOf(left, reported))
+        left = left.filter((fill) => !own.has(fill))
+        return own.size === 0
       })
       return left
     },

@@ -30,12 +30,12 @@ const bannerOf = (info: SystemInfo): MessageKey | undefined => {
 
 type State = { -readonly [K in keyof FrameVm['state']]: FrameVm['state'][K] }
 
-const initialState = (clock: Clock): State => ({
-  ...Preferences.DEFAULT,
-  language: 'en',
-  banner: undefined,
-  year: String(new Date(clock.now()).getUTCFullYear()),
-})
+/** The preferences are known before the first render. */
+const initialState = (preferences: PreferencesPort, clock: Clock): State => {
+  const state = { banner: undefined, year: String(new Date(clock.now()).getUTCFullYear()) }
+  preferences.current.subscribe((current) => Object.assign(state, current)).unsubscribe()
+  return state as unknown as State
+}
 
 export const makeFrameVm = (
   preferences: PreferencesPort,
@@ -44,7 +44,7 @@ export const makeFrameVm = (
   notifications: Notifications<MessageKey>,
   clock: Clock,
 ): FrameVm => {
-  const state = proxy(initialState(clock))
+  const state = proxy(initialState(preferences, clock))
   let exchangeZone = Systems.CONTRACT_ONLY.zone
   const show = async (language: Language): Promise<boolean> => {
     try {

@@ -1,4 +1,4 @@
-/** Fills that an order form has told, recorded. [SPOT-6] */
+/** Fills that an order form has reported, recorded. [SPOT-6] */
 import type { SeenFills } from '@hexbourse/domain/spot'
 
 export interface FakeFillReports {

@@ -8,17 +8,17 @@ export const NotFoundView = () => {
   useOpen(vm)
   return (
     <main className="page not-found" id="main">
-      <PageTitle title="shell.notFound.title" />
+      <PageTitle title="spot.notFound.title" />
       <div className="stack-4">
         <h1 className="t-8">
-          <Text message="shell.notFound.title" />
+          <Text message="spot.notFound.title" />
         </h1>
         <p className="t2">
-          <Text message="shell.notFound.text" />
+          <Text message="spot.notFound.text" />
         </p>
         <p>
           <Link to={{ _tag: 'Home' }} className="btn btn-primary btn-lg">
-            <Text message="shell.notFound.home" />
+            <Text message="spot.notFound.home" />
           </Link>
         </p>
       </div>

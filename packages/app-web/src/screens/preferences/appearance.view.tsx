@@ -2,7 +2,6 @@ import { useSnapshot } from 'valtio'
 
 import { LANGUAGES } from '../../i18n/index.ts'
 import { Panel, Select } from '../../ui/index.ts'
-import { DENSITIES, THEMES } from './choices.ts'
 import { ColourChoice } from './colour-choice.view.tsx'
 import type { PreferencesVm } from './preferences.vm.ts'
 import { Choice, Setting } from './setting.view.tsx'
@@ -19,7 +18,7 @@ export const Appearance = ({ vm }: Part) => {
         <Setting label="account.preferences.theme">
           <Choice
             label="account.preferences.theme"
-            choices={THEMES}
+            choices={vm.choices.themes}
             chosen={theme}
             onChoose={(value) => vm.change({ theme: value })}
           />
@@ -35,7 +34,7 @@ export const Appearance = ({ vm }: Part) => {
         <Setting label="account.preferences.density">
           <Choice
             label="account.preferences.density"
-            choices={DENSITIES}
+            choices={vm.choices.densities}
             chosen={density}
             onChoose={(value) => vm.change({ density: value })}
           />

@@ -1,7 +1,6 @@
 import { useSnapshot } from 'valtio'
 
 import { Panel, Select } from '../../ui/index.ts'
-import { NUMBER_FORMATS, SWITCHES, TIME_ZONES } from './choices.ts'
 import type { PreferencesVm } from './preferences.vm.ts'
 import { Choice, Setting } from './setting.view.tsx'
 
@@ -17,7 +16,7 @@ export const Notation = ({ vm }: Part) => {
         <Setting label="account.preferences.numberFormat" hint="account.preferences.numberFormatHint">
           <Select
             label="account.preferences.numberFormat"
-            choices={NUMBER_FORMATS}
+            choices={vm.choices.numberFormats}
             chosen={numberFormat}
             onChoose={(value) => vm.change({ numberFormat: value })}
           />
@@ -25,7 +24,7 @@ export const Notation = ({ vm }: Part) => {
         <Setting label="account.preferences.timeZone" hint="account.preferences.timeZoneHint">
           <Choice
             label="account.preferences.timeZone"
-            choices={TIME_ZONES}
+            choices={vm.choices.timeZones}
             chosen={timeZone}
             onChoose={(value) => vm.change({ timeZone: value })}
           />
@@ -44,7 +43,7 @@ export const Trading = ({ vm }: Part) => {
           <Setting label="account.preferences.confirm" hint="account.preferences.confirmHint">
             <Choice
               label="account.preferences.confirm"
-              choices={SWITCHES}
+              choices={vm.choices.switches}
               chosen={reviewsOrders ? 'on' : 'off'}
               onChoose={(value) => vm.setReviewsOrders(value === 'on')}
             />
@@ -53,7 +52,7 @@ export const Trading = ({ vm }: Part) => {
         <Setting label="account.preferences.sounds" hint="account.preferences.soundsHint">
           <Choice
             label="account.preferences.sounds"
-            choices={SWITCHES}
+            choices={vm.choices.switches}
             chosen={preferences.sounds}
             onChoose={(sounds) => vm.change({ sounds })}
           />
@@ -61,7 +60,7 @@ export const Trading = ({ vm }: Part) => {
         <Setting label="account.preferences.shortcuts" hint="account.preferences.shortcutsHint">
           <Choice
             label="account.preferences.shortcuts"
-            choices={SWITCHES}
+            choices={vm.choices.switches}
             chosen={preferences.shortcuts}
             onChoose={(shortcuts) => vm.change({ shortcuts })}
           />

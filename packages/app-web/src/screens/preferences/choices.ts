@@ -3,37 +3,46 @@ import type { Preferences } from '@hexbourse/domain/account'
 
 import type { MessageKey } from '../../i18n/index.ts'
 
-export const THEMES = [
+const THEMES = [
   { id: 'night', label: 'account.preferences.theme.night' },
   { id: 'day', label: 'account.preferences.theme.day' },
 ] as const
 
-export const DENSITIES = [
+const DENSITIES = [
   { id: 'compact', label: 'account.preferences.density.compact' },
   { id: 'comfortable', label: 'account.preferences.density.comfortable' },
 ] as const
 
-export const COLOURS: ReadonlyArray<{ readonly id: Preferences.DirectionColours; readonly label: MessageKey }> = [
+const COLOURS: ReadonlyArray<{ readonly id: Preferences.DirectionColours; readonly label: MessageKey }> = [
   { id: 'default', label: 'account.preferences.colours.default' },
   { id: 'cvd', label: 'account.preferences.colours.cvd' },
   { id: 'east-asia', label: 'account.preferences.colours.eastAsia' },
   { id: 'korea', label: 'account.preferences.colours.korea' },
 ]
 
-export const NUMBER_FORMATS = [
+const NUMBER_FORMATS = [
   { id: 'language', label: 'account.preferences.numberFormat.language' },
   { id: 'point', name: '1,234.56' },
   { id: 'comma', name: '1.234,56' },
   { id: 'space', name: '1 234,56' },
 ] as const
 
-export const TIME_ZONES = [
+const TIME_ZONES = [
   { id: 'exchange', label: 'account.preferences.timeZone.exchange' },
   { id: 'local', label: 'account.preferences.timeZone.local' },
   { id: 'utc', name: 'UTC' },
 ] as const
 
-export const SWITCHES = [
+const SWITCHES = [
   { id: 'on', label: 'account.preferences.on' },
   { id: 'off', label: 'account.preferences.off' },
 ] as const
+
+export const CHOICES = {
+  themes: THEMES,
+  densities: DENSITIES,
+  colours: COLOURS,
+  numberFormats: NUMBER_FORMATS,
+  timeZones: TIME_ZONES,
+  switches: SWITCHES,
+}

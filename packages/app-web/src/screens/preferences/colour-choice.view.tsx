@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { Text } from '../../ui/index.ts'
-import { COLOURS } from './choices.ts'
 import type { PreferencesVm } from './preferences.vm.ts'
 
 const [RISE, FALL] = ['▲', '▼']
@@ -16,7 +15,7 @@ export const ColourChoice = ({ vm }: { readonly vm: PreferencesVm }) => {
       <legend className="sr">
         <Text message="account.preferences.colours" />
       </legend>
-      {COLOURS.map(({ id, label }) => (
+      {vm.choices.colours.map(({ id, label }) => (
         <label key={id} data-direction={id}>
           <input type="radio" name={name} checked={id === colours} onChange={() => vm.change({ colours: id })} />
           <span aria-hidden="true">

@@ -8,6 +8,7 @@ import { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { Figure } from '../../i18n/index.ts'
+import { CHOICES } from './choices.ts'
 
 /** Figures that show what a choice does. */
 interface Preview {
@@ -26,6 +27,7 @@ interface State {
 
 export interface PreferencesVm {
   readonly state: State
+  readonly choices: typeof CHOICES
   readonly open: () => Subscription
   readonly change: (part: Partial<Omit<Preferences.Preferences, 'language'>>) => void
   readonly chooseLanguage: (language: Language) => Promise<void>
@@ -61,6 +63,7 @@ export const makePreferencesVm = (ports: PreferencesPorts): PreferencesVm => {
   })
   return {
     state,
+    choices: CHOICES,
     open: () => {
       const all = new Subscription()
       all.add(preferences.current.subscribe((current) => (state.preferences = ref(current))))

@@ -1,7 +1,6 @@
 import { useVm } from '../../injection/index.ts'
 import { SHORTCUTS_VM } from '../../panels/shortcuts/shortcuts.token.ts'
 import { Action, Dialog, Link, Text } from '../../ui/index.ts'
-import { SHORTCUT_LABELS } from './trade-shortcuts.ts'
 
 export const ShortcutsHelp = () => {
   const vm = useVm(SHORTCUTS_VM)
@@ -12,7 +11,7 @@ export const ShortcutsHelp = () => {
       foot={<Action label="shell.close" look="primary" isDefault onPress={vm.closeHelp} />}
     >
       <dl className="kv">
-        {Object.entries(SHORTCUT_LABELS).map(([key, label]) => (
+        {Object.entries(vm.labels).map(([key, label]) => (
           <div key={key}>
             <dt>
               <Text message={label} />

@@ -4,8 +4,6 @@ import { useSnapshot } from 'valtio'
 
 import { useOpen, useVm } from '../../injection/index.ts'
 import { SHORTCUTS_VM } from '../../panels/shortcuts/shortcuts.token.ts'
-import type { ShortcutField } from './trade-shortcuts.ts'
-import { applyShortcut } from './trade-shortcuts.ts'
 import type { TradeVm } from './trade.vm.ts'
 
 interface ShortcutsProps {
@@ -25,7 +23,7 @@ export const Shortcuts = ({ vm, Help }: ShortcutsProps) => {
       const shortcut = shortcuts.press({ key, hasModifier: ctrlKey || altKey || metaKey, isTaken })
       if (shortcut === undefined) return
       event.preventDefault()
-      const field = applyShortcut(vm, shortcut)
+      const field = vm.applyShortcut(shortcut)
       if (field !== undefined) focusField(field)
     }
     document.addEventListener('keydown', pressed)
@@ -38,7 +36,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=radio], [type=checkbox]), textarea, select')
 
 /** With its text selected, so that typing replaces it. */
-const focusField = (name: ShortcutField): void => {
+const focusField = (name: 'price' | 'quantity'): void => {
   const field = document.querySelector<HTMLInputElement>(`#order-form input[name=${name}]`)
   field?.focus()
   field?.select()

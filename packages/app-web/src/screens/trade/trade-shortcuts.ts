@@ -1,21 +1,6 @@
 /** What a keyboard shortcut does on the trade page. [SHELL-11] */
-import type { MessageKey } from '../../i18n/index.ts'
-import type { Shortcut, ShortcutKey } from '../../panels/shortcuts/shortcuts.vm.ts'
+import type { Shortcut } from '../../panels/shortcuts/shortcuts.vm.ts'
 import type { TradeVm } from './trade.vm.ts'
-
-/** Of every key, and of the one that focuses the search field. */
-export const SHORTCUT_LABELS = {
-  b: 'spot.ticket.buy',
-  s: 'spot.ticket.sell',
-  l: 'spot.ticket.limit',
-  m: 'spot.ticket.market',
-  p: 'spot.ticket.price',
-  a: 'spot.ticket.amount',
-  o: 'spot.orders.title',
-  h: 'spot.history.title',
-  '/': 'spot.markets.search',
-  '?': 'spot.shortcuts.title',
-} as const satisfies Readonly<Record<ShortcutKey | '/', MessageKey>>
 
 export type ShortcutField = 'price' | 'quantity'
 

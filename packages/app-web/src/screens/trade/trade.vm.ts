@@ -23,6 +23,9 @@ import type { OpenOrdersVm, OrderRow } from '../../panels/open-orders/open-order
 import type { PanelLayoutVm } from '../../panels/panel-layout/panel-layout.vm.ts'
 import type { OrderMoveVm } from '../../panels/order-move/order-move.vm.ts'
 import type { PriceAlertsVm } from '../../panels/price-alerts/price-alerts.vm.ts'
+import type { Shortcut } from '../../panels/shortcuts/shortcuts.vm.ts'
+import type { ShortcutField } from './trade-shortcuts.ts'
+import { applyShortcut } from './trade-shortcuts.ts'
 import type { CoinInfoVm } from '../../panels/coin-info/coin-info.vm.ts'
 import type { TradesVm } from '../../panels/trades/trades.vm.ts'
 import type { TicketVm } from '../../panels/ticket/ticket.vm.ts'
@@ -81,6 +84,8 @@ export interface TradeVm extends MarketPage {
   readonly showList: (list: State['list']) => void
   readonly showThisPairOnly: (isThisPairOnly: boolean) => void
   readonly showTab: (tab: State['tab']) => void
+  /** Does what the shortcut says and returns the field of the order form that gets the focus, if any. */
+  readonly applyShortcut: (shortcut: Shortcut) => ShortcutField | undefined
   /** Opens the review of the cancellation of one of the user's open orders. */
   readonly reviewCancel: (id: string) => void
 }
@@ -104,11 +109,12 @@ export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => 
     },
     openOwn: () => followOrders(ports, panels),
   })
-  return {
+  const vm: TradeVm = {
     state,
     panels,
     rows,
     showDrawer,
+    applyShortcut: (shortcut) => applyShortcut(vm, shortcut),
     open: (address) => {
       const all = panels.list.open()
       all.add(open(address))
@@ -141,6 +147,7 @@ export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => 
       state.drawer = 'ticket'
     },
   }
+  return vm
 }
 
 const fillPrice = ({ book, ticket }: TradePanels, source: 'bid' | 'last' | 'ask'): void => {
