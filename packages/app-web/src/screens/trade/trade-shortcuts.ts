@@ -1,10 +1,16 @@
 /** What a keyboard shortcut does on the trade page. [SHELL-11] */
 import type { Shortcut } from '../../panels/shortcuts/shortcuts.vm.ts'
-import type { TradeVm } from './trade.vm.ts'
+import type { TicketVm } from '../../panels/ticket/ticket.vm.ts'
+
+/** The part of the trade page that shortcuts use. */
+interface Target {
+  readonly panels: { readonly ticket: Pick<TicketVm, 'chooseSide' | 'chooseOrderType'> }
+  readonly showList: (list: 'open' | 'history') => void
+}
 
 export type ShortcutField = 'price' | 'quantity'
 
-type Acts = Readonly<Record<Shortcut, (vm: TradeVm) => ShortcutField | undefined>>
+type Acts = Readonly<Record<Shortcut, (vm: Target) => ShortcutField | undefined>>
 
 const ACTS: Acts = {
   buy: (vm) => chooseSide(vm, 'buy'),
@@ -30,10 +36,10 @@ const ACTS: Acts = {
   help: () => undefined,
 }
 
-const chooseSide = ({ panels }: TradeVm, side: 'buy' | 'sell'): ShortcutField => {
+const chooseSide = ({ panels }: Target, side: 'buy' | 'sell'): ShortcutField => {
   panels.ticket.chooseSide(side)
   return 'quantity'
 }
 
 /** Returns the field of the order form that gets the focus, if any. */
-export const applyShortcut = (vm: TradeVm, shortcut: Shortcut): ShortcutField | undefined => ACTS[shortcut](vm)
+export const applyShortcut = (vm: Target, shortcut: Shortcut): ShortcutField | undefined => ACTS[shortcut](vm)

@@ -138,9 +138,7 @@ export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => 
       state.isThisPairOnly = isThisPairOnly
       filterOrders(panels, state, state.market)
     },
-    showTab: (tab) => {
-      state.tab = tab
-    },
+    showTab: (tab) => void Object.assign(state, { tab }),
     reviewCancel: (id) => reviewCancel(state, panels.orders, id),
     openTicket: (side) => {
       panels.ticket.chooseSide(side)
