@@ -16,25 +16,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { compile } from '../../../../vite/messages.ts'
 import { LanguageContext } from '../i18n/use-formatters.ts'
 import { makeFormatters } from '../i18n/formatters.ts'
-import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
 import { HighlightsView } from '../panels/highlights/highlights.view.tsx'
-import { makeBookVm } from '../panels/book/book.vm.ts'
-import { makeChartVm } from '../panels/chart/chart.vm.ts'
 import { makeCodeVm } from '../panels/code/code.vm.ts'
 import { makeDevicesVm } from '../panels/devices/devices.vm.ts'
 import { makeProtectionVm } from '../panels/protection/protection.vm.ts'
 import { makeFaucetVm } from '../panels/assets/faucet.vm.ts'
-import { makeHistoryVm } from '../panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import { makeMarketListVm } from '../panels/market-list/market-list.vm.ts'
 import { makeLedgerEntriesVm } from '../panels/ledger-entries/ledger-entries.vm.ts'
-import { makeOpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
-import { makeOrderMoveVm } from '../panels/order-move/order-move.vm.ts'
-import { makePanelLayoutVm } from '../panels/panel-layout/panel-layout.vm.ts'
 import { makeSignInVm } from '../panels/sign-in/sign-in.vm.ts'
-import { makeCoinInfoVm } from '../panels/coin-info/coin-info.vm.ts'
-import { makeTradesVm } from '../panels/trades/trades.vm.ts'
-import { makeTicketVm } from '../panels/ticket/ticket.vm.ts'
 import { AccountOverviewView } from '../screens/account-overview/account-overview.view.tsx'
 import { makeAccountOverviewVm } from '../screens/account-overview/account-overview.vm.ts'
 import { MessagesView } from '../screens/messages/messages.view.tsx'
@@ -47,7 +37,6 @@ import { makeReferralsVm } from '../screens/referrals/referrals.vm.ts'
 import { IdentityVerificationView } from '../screens/identity-verification/identity-verification.view.tsx'
 import { makeIdentityVerificationVm } from '../screens/identity-verification/identity-verification.vm.ts'
 import { TradeView } from '../screens/trade/trade.view.tsx'
-import { makeTradeVm } from '../screens/trade/trade.vm.ts'
 import { LeverageView } from '../screens/leverage/leverage.view.tsx'
 import { HomeFoot } from '../screens/home/foot.view.tsx'
 import { HomeView } from '../screens/home/home.view.tsx'
@@ -106,6 +95,7 @@ import { WALLETS_VM } from '../screens/wallets/wallets.token.ts'
 import { FRAME_VM, SESSION_VM } from '../shell/tokens.ts'
 import { ContainerContext } from '../injection/index.ts'
 import { openedContent } from './opened-content.ts'
+import { makeTrade } from './opened-trade.ts'
 import { bindC2c, C2C_VIEWS } from './opened-c2c.tsx'
 import { openedSecurity, SECURITY_VIEWS } from './opened-security.tsx'
 import { bindFunds, FUNDS_VIEWS, fundsPanels } from './opened-funds.tsx'
@@ -199,26 +189,11 @@ const setUp = async (): Promise<Container> => {
 }
 
 const bindTrading = async (container: Container, browser: FakeBrowser, shell: Shell): Promise<void> => {
-  const { market, spot, wallet, account, system, chart } = browser
-  const [{ clock, navigator, notifications }, session] = [shell, browser.session.port]
+  const { market, spot, account, system } = browser
+  const [{ clock, navigator }, session] = [shell, browser.session.port]
   const [list, board] = [makeMarketListVm(market, system), makeMarketBoardVm(browser)]
   list.open()
-  const trade = makeTradeVm(
-    { market, spot, session, system, navigator },
-    {
-      list: board,
-      book: makeBookVm(market),
-      ticket: makeTicketVm({ ...browser, settings: browser.spotSettings, session, notifications }),
-      orders: makeOpenOrdersVm(spot, market, session, system, notifications),
-      move: makeOrderMoveVm({ ...browser, session, notifications }),
-      history: makeHistoryVm(spot, system),
-      chart: makeChartVm(chart, market, browser.marketSettings),
-      trades: makeTradesVm(chart),
-      assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, { session, notifications })),
-      coinInfo: makeCoinInfoVm(chart, clock),
-      layout: makePanelLayoutVm(browser.marketSettings),
-    },
-  )
+  const trade = makeTrade(browser, board, shell)
   trade.open('BTC-USDT')
   await flushPromises()
   const { ticket, orders, history } = trade.panels
