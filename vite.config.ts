@@ -57,7 +57,7 @@ export default defineConfig({
       output: {
         // the entry names its chunks, and no compression shortens a hash: 28 bits tell two builds of a file apart
         hashCharacters: 'hex',
-        chunkFileNames: ({ name }) => `assets/${name.replace(/\..*/, '')}-[hash:7].js`,
+        chunkFileNames: ({ name }) => `assets/${name.replace(/\W.*/, '')}-[hash:7].js`,
         codeSplitting: {
           groups: [
             // what every visit needs travels in one piece: a dozen small ones compress worse

@@ -1,7 +1,8 @@
 /** Two thousand open second contracts of the product: view-model and view, counting down and settled on demand. */
 import type { CurrencyId, MatchId, OrderId } from '@hexbourse/domain/kernel'
-import { Clocks, Decimal } from '@hexbourse/domain/kernel'
+import { Clocks, Decimal, Systems } from '@hexbourse/domain/kernel'
 import type { OpenContract, SecondContractOrder } from '@hexbourse/domain/second-contract'
+import { either as E } from 'fp-ts'
 import { createRoot } from 'react-dom/client'
 import { BehaviorSubject, NEVER, Subject } from 'rxjs'
 
@@ -59,6 +60,7 @@ export const makeContracts = async (root: HTMLElement): Promise<ContractsPage> =
   const vm = makeOpenContractsVm({
     secondContracts: { open: () => listed, settled, retry: () => undefined },
     market: { groups: () => NEVER },
+    system: { info: () => Promise.resolve(E.right(Systems.CONTRACT_ONLY)) },
     clock: { monotonic: () => performance.now() },
   })
   vm.open()

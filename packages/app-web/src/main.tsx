@@ -55,7 +55,7 @@ const start = async (): Promise<void> => {
   const loadContext = makeLoadContext(container, languages)
   const root = document.getElementById('root')
   if (root === null) throw new Error('no #root')
-  const { screens, links, leaveDialog, prefetch, showsPrices } = makeScreens(loadContext)
+  const { screens, links, leaveDialog, headerParts, prefetch, showsPrices } = makeScreens(loadContext)
   if (showsPrices(location.pathname)) requestPrices(container)
   const drafts = container.get(DRAFTS)
   const reload = (): void => {
@@ -71,7 +71,7 @@ const start = async (): Promise<void> => {
         <LoadContextProvider value={loadContext}>
           <LanguageContext value={languages}>
             <ReloadContext value={reload}>
-              <FrameView screens={screens} links={links} leaveDialog={leaveDialog} />
+              <FrameView screens={screens} links={links} leaveDialog={leaveDialog} headerParts={headerParts} />
             </ReloadContext>
           </LanguageContext>
         </LoadContextProvider>

@@ -32,7 +32,7 @@ afterAll(() => chromium.close())
 
 const NEW_PASSWORD = 'another2'
 
-/** Ends on the login screen with the account filled in. Returns the used code. */
+/** Ends signed in, then on the login screen with the account filled in. Returns the used code. */
 const register = async (page: Page, server: ExchangeServer, contact: ContactMethod): Promise<string> => {
   const callCount = countCalls(page)
   await page.goto(`${server.url}/components/register`)
@@ -55,8 +55,11 @@ const register = async (page: Page, server: ExchangeServer, contact: ContactMeth
   expect(callCount('user/register')).toBe(0)
   await fillField(page, message('account.register.code'), code)
   await doubleClickButton(page, message('shell.register'))
-  await page.waitForURL('**/components/login**')
-  expect([callCount(contact.checkCall), callCount('user/register')]).toEqual([2, 1])
+  await page.waitForURL(`${server.url}/`)
+  expect(await storedToken(page)).not.toBe('')
+  expect([callCount(contact.checkCall), callCount('user/register'), callCount('user/login')]).toEqual([2, 1, 1])
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`${server.url}/components/login?account_number=${contact.account}`)
   return code
 }
 

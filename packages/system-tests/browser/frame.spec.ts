@@ -47,6 +47,7 @@ const VISITOR_HEADINGS: Readonly<Record<string, string>> = {
   '/leverRecord': message('shell.login'),
   '/allTransaction': message('shell.login'),
   '/account/accountCenter': message('shell.login'),
+  '/account/preferences': message('account.preferences.title'),
   '/accountSet': message('shell.login'),
   '/account/accountMessage': message('shell.login'),
   '/authentication': message('shell.login'),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { message } from '../shared/messages.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
-import { focusedLabel, pressWithKeyboard, registerAndSignIn, tabTo } from './steps.ts'
+import { focusedLabel, pressWithKeyboard, registerAndSignIn, tabTo, restingNotice, filledNotice } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -23,6 +23,30 @@ const shownRows = (page: Page) =>
       return { isCut: rows.some((row) => isSeen(row) && !isWhole(row)), shown: rows.filter(isWhole).length }
     }),
   )
+
+/** From a loaded page to a placed limit order at the last price; every key press counts. */
+const placeByShortcut = async (page: Page): Promise<void> => {
+  await page.reload()
+  await page.getByText(message('shell.connection.live')).first().waitFor()
+  await page.getByText('10,000.00000000', { exact: true }).first().waitFor()
+  const keys = ['b', ...'0.01', 'Enter', 'Enter']
+  expect(keys.length).toBeLessThanOrEqual(12)
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    if (key === 'Enter') await page.getByRole('dialog').or(placedNotice(page)).first().waitFor()
+  }
+  await placedNotice(page).waitFor()
+  // the amount field has the focus: its keys are text
+  await page.keyboard.press('?')
+  expect(await page.getByRole('textbox', { name: message('spot.ticket.amount') }).inputValue()).toBe('?')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: message('spot.shortcuts.title') }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+const placedNotice = (page: Page) => restingNotice(page).or(filledNotice(page)).first()
 
 describe('a user with only a keyboard', () => {
   it('resizes a panel, reaches the order form by a skip link, and walks through a book of whole rows in one tab stop [SHELL-11] [SPOT-2] [SPOT-3]', async () => {
@@ -95,8 +119,9 @@ describe('a user with only a keyboard', () => {
     await pressWithKeyboard(page, message('spot.ticket.buyCoin', { coin: 'BTC' }))
     await page.getByRole('dialog').waitFor()
     await pressWithKeyboard(page, message('spot.place.verbBuy'))
-    await page.getByText(message('spot.place.done')).first().waitFor()
-    await page.keyboard.press('Escape')
+    await restingNotice(page).waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(await focusedLabel(page)).toBe(message('spot.ticket.buyCoin', { coin: 'BTC' }))
 
     const row = page.getByRole('region', { name: message('spot.orders.title') }).getByRole('row', { name: /66,990/ })
     await row.waitFor()
@@ -104,6 +129,7 @@ describe('a user with only a keyboard', () => {
     await page.getByRole('dialog').waitFor()
     await pressWithKeyboard(page, message('spot.cancel.title'))
     await row.waitFor({ state: 'detached' })
+    await placeByShortcut(page)
     expect(problems).toEqual([])
   })
 })

@@ -60,16 +60,16 @@ describe('a short', () => {
       await dialog(page).getByText(figure).first().waitFor()
     await confirm(page, 'leverage.place.short', 'spot.place.done')
     // 0.5 × (66,966.50 − price), and its share of 334.8325
-    await waitForRow(page, '67,000.0000', '−16.7500', '−5.00%')
+    await waitForRow(page, '67,000.00', '−16.7500', '−5.00%')
     server.movePrice()
-    await waitForRow(page, '66,022.9400', '471.7800', '+140.90%')
+    await waitForRow(page, '66,022.94', '471.7800', '+140.90%')
     server.movePrice()
-    await waitForRow(page, '66,022.9300', '471.7850', '+140.90%')
+    await waitForRow(page, '66,022.93', '471.7850', '+140.90%')
     await button(page, 'leverage.close.open').click()
     await confirm(page, 'leverage.close.title', 'leverage.close.done')
     await page.getByText(message('leverage.positions.none')).waitFor()
     await tab(page, 'leverage.closed.title').click()
-    await waitForRow(page, '66,966.5000', '66,022.9300', '471.7850', '+140.90%')
+    await waitForRow(page, '66,966.50', '66,022.93', '471.7850', '+140.90%')
     // 10,000 − 16.741625 + 471.785
     await page.getByText('10,455.0434').first().waitFor()
     expect(await freeMargin(server.url, token)).toBe('10455.04337500')
@@ -92,13 +92,13 @@ describe('a price that is reached', () => {
         .getByRole('textbox', { name: message(stop) })
         .fill('66500')
       await confirm(page, 'leverage.stops.verb', 'leverage.stops.done')
-      await waitForRow(page, lots, '66,500.0000')
+      await waitForRow(page, lots, '66,500.00')
     }
     await setStop('0.5000', 'leverage.takeProfit')
     await setStop('0.1000', 'leverage.stopLoss')
     server.movePrice()
     // opened at 66,022.94 + 33.01147, 0.2 BTC, with the margin of its limit price: 0.2 × 66,533.25 / 100
-    await waitForRow(page, '0.2000', '66,055.9515', '66,022.9400', '133.0665', '−6.6023')
+    await waitForRow(page, '0.2000', '66,055.95147', '66,022.94', '133.0665', '−6.6023')
     await rowsWith(page, '0.5000').waitFor({ state: 'detached' })
     expect(await rowsWith(page).count()).toBe(1)
     const names = { base: 'BTC', quote: 'USDT', price: '66,022.94' }
@@ -107,8 +107,8 @@ describe('a price that is reached', () => {
     for (const text of [took, stopped]) await page.getByText(text).waitFor()
     await tab(page, 'leverage.closed.title').click()
     // 0.5 × (66,966.50 − 66,022.94) of 334.8325, and 0.1 × (66,022.94 − 67,033.50) of 67.0335
-    await waitForRow(page, '0.5000', '66,966.5000', '66,022.9400', '471.7800', '+140.90%')
-    await waitForRow(page, '0.1000', '67,033.5000', '66,022.9400', '−101.0560', '−150.75%')
+    await waitForRow(page, '0.5000', '66,966.50', '66,022.94', '471.7800', '+140.90%')
+    await waitForRow(page, '0.1000', '67,033.50', '66,022.94', '−101.0560', '−150.75%')
     expect(await positionCounts(server.url, token)).toEqual({ pending: 0, open: 1, closed: 2 })
     // 10,000 − fees of 16.741625, 3.351675 and 6.653325 + 471.78 − 101.056 − 133.0665
     expect(await freeMargin(server.url, token)).toBe('10210.91087500')
@@ -122,16 +122,16 @@ describe('a liquidation', () => {
     const { server, page, problems, token } = await openPositions(prices, 'risk@example.com', [['long', '9000']])
     // 9 BTC at 67,033.50 with a margin of 6,033.015 and a fee of 301.65075. A tenth of the margin is left where
     // 9,698.34925 + 9 × (price − 67,033.50) = 603.3015: at 66,022.939…
-    await waitForRow(page, '67,000.0000', '66,022.9300', '−301.5000')
+    await waitForRow(page, '67,000.00', '66,022.93', '−301.5000')
     server.movePrice()
-    await waitForRow(page, '66,022.9400', '66,022.9300', '−9,095.0400')
+    await waitForRow(page, '66,022.94', '66,022.93', '−9,095.0400')
     expect(await positionCounts(server.url, token)).toEqual({ pending: 0, open: 1, closed: 0 })
     server.movePrice()
     await page.getByText(message('leverage.positions.none')).waitFor()
     const ended = { base: 'BTC', quote: 'USDT', direction: 'long', price: '66,022.93', pnl: '−9,095.13' }
     await page.getByText(message('leverage.ended.closed', ended)).waitFor()
     await tab(page, 'leverage.closed.title').click()
-    await waitForRow(page, '67,033.5000', '66,022.9300', '6,033.0150', '−9,095.1300', '−150.76%')
+    await waitForRow(page, '67,033.50', '66,022.93', '6,033.0150', '−9,095.1300', '−150.76%')
     expect(await freeMargin(server.url, token)).toBe('603.21925000')
     expect(problems).toEqual([])
   })
@@ -155,7 +155,7 @@ describe('closing all longs', () => {
     await rowsWith(page, message('leverage.side.long')).first().waitFor({ state: 'detached' })
     await waitForRow(page, message('leverage.side.short'), '0.5000', '−16.7500')
     await tab(page, 'spot.orders.title').click()
-    await waitForRow(page, '60,000.0000', '6.0030')
+    await waitForRow(page, '60,000.00', '6.0030')
     await tab(page, 'leverage.closed.title').click()
     await waitForRow(page, '0.1000', '−3.3500')
     await waitForRow(page, '0.0500', '−1.6750')

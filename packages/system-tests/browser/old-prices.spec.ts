@@ -11,12 +11,13 @@ import { freezablePrices, silenceBook } from './market-data.ts'
 import {
   buyTab,
   cancelButton,
-  closeDialog,
   openOrderPrices,
   openOrderRow,
   placeButton,
   reviewCancellation,
   signInTrader,
+  filledNotice,
+  restingNotice,
 } from './steps.ts'
 
 let chromium: Browser
@@ -54,6 +55,12 @@ const chooseType = (page: Page, key: 'spot.ticket.limit' | 'spot.ticket.market')
 const fillField = (page: Page, key: 'spot.ticket.price' | 'spot.ticket.amount', text: string) =>
   page.getByRole('textbox', { name: message(key) }).fill(text)
 const skipReviews = (page: Page) => page.getByRole('checkbox', { name: message('spot.ticket.reviewEach') }).uncheck()
+/** At old prices the form does not offer it. */
+const skipReviewsInOtherTab = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.setItem('spot_unreviewed', localStorage.getItem('user_id') ?? '')
+    dispatchEvent(new StorageEvent('storage'))
+  })
 
 /** The figure after a label of the dialog; undefined when the dialog has no such label. */
 const figureOf = async (page: Page, key: MessageKey): Promise<string | undefined> => {
@@ -90,7 +97,7 @@ describe('a market order', () => {
     expect(orders).toEqual([])
 
     await placeButton(page).click()
-    await page.getByRole('dialog').getByText(message('spot.place.done')).first().waitFor()
+    await filledNotice(page).waitFor()
     expect(orders.map((body) => new URLSearchParams(body).get('mode'))).toEqual(['1'])
     expect(problems).toEqual([])
   })
@@ -119,7 +126,7 @@ describe('prices that stand still at the exchange', () => {
 
     await chooseType(page, 'spot.ticket.limit')
     await page.getByText(message('spot.ticket.staleLimit')).waitFor()
-    await skipReviews(page)
+    await skipReviewsInOtherTab(page)
     // close to the last price, so that only the age of the price asks for a review
     await fillField(page, 'spot.ticket.price', '66990')
     await fillField(page, 'spot.ticket.amount', '0.01')
@@ -127,8 +134,7 @@ describe('prices that stand still at the exchange', () => {
     await expectTimeOf(page, 'spot.place.oldPrice')
     expect(orders).toEqual([])
     await placeButton(page).click()
-    await page.getByRole('dialog').getByText(message('spot.place.done')).first().waitFor()
-    await closeDialog(page)
+    await restingNotice(page).waitFor()
     expect([...(await openOrders())].toSorted()).toEqual(['40000.00000', '66990.00000'])
 
     await badge(page, 'shell.connection.stale').waitFor()

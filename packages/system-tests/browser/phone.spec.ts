@@ -2,9 +2,17 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { message, messagePattern } from '../shared/messages.ts'
+import { message } from '../shared/messages.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
-import { axisTimes, cancelButton, chooseLanguage, openOrderPrices, placeButton, signInTrader } from './steps.ts'
+import {
+  axisTimes,
+  cancelButton,
+  chooseLanguage,
+  openOrderPrices,
+  placeButton,
+  signInTrader,
+  filledNotice,
+} from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -28,13 +36,8 @@ const buy = async (page: Page, price: string, amount: string): Promise<void> => 
     .locator('form.order')
     .getByRole('button', { name: message('spot.ticket.buyCoin', { coin: 'BTC' }) })
     .tap()
-  const review = page.getByRole('dialog')
   await placeButton(page).tap()
-  await review.getByText(message('spot.place.done'), { exact: true }).waitFor()
-  await review
-    .getByRole('button', { name: message('shell.close') })
-    .first()
-    .tap()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page
     .locator('.sheet-head')
     .getByRole('button', { name: message('shell.close') })
@@ -65,7 +68,7 @@ describe('a trader with a phone', () => {
     expect(await page.locator('.bottom-nav').getByRole('link').count()).toBe(5)
 
     await buy(page, '68000', '0.01')
-    await page.getByText(messagePattern('spot.fills.bought', { quantity: '0.01', base: 'BTC' })).waitFor()
+    await filledNotice(page).waitFor()
     await buy(page, '66000', '0.02')
     expect(await openOrderPrices(server.url, token)).toHaveLength(1)
     const openOrders = page.getByRole('table', { name: message('spot.orders.title') })

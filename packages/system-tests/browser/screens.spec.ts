@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { printedOperator } from '../shared/admin-client.ts'
 import { enableTrader, publishOffer, registerTrader, takeOffer, userIdOf } from '../shared/c2c-client.ts'
-import { message } from '../shared/messages.ts'
+import { message, messagePattern } from '../shared/messages.ts'
 import { callApi, claimPlayMoney, registerUser } from '../shared/plain-client.ts'
 import { BTC, BTC_USDT, LIMIT, USDT } from '../shared/wire-samples.ts'
 import type { ExchangeServer } from './journey.ts'
@@ -291,7 +291,7 @@ const reviewWithdrawal = async (page: Page): Promise<void> => {
 }
 
 const reviewCancelAll = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: message('spot.cancelAll.open') }).click()
+  page.getByRole('button', { name: messagePattern('spot.cancelAll.open') }).click()
 
 /** Addresses, and how reviews are opened there. */
 const REVIEWS: ReadonlyArray<readonly [string, ReadonlyArray<(page: Page) => Promise<void>>]> = [

@@ -55,7 +55,7 @@ describe('second contracts', () => {
     // 85.57 % of 1,000, and a fee of 2 %
     for (const figure of ['20.0000', '855.7000', '−1,000.0000']) await page.getByText(figure).first().waitFor()
     await direction(page, 'up').click()
-    for (const figure of ['1,020.0000', '855.7000', '8,980.0000', '67,000.0000'])
+    for (const figure of ['1,020.0000', '855.7000', '8,980.0000', '67,000.00'])
       await page.getByRole('dialog').getByText(figure).first().waitFor()
     await verb(page, 'up').click()
     await page.getByText(message('spot.place.done'), { exact: true }).waitFor()
@@ -74,9 +74,9 @@ describe('second contracts', () => {
     await page.getByText(settledText('drawn', { base: 'ETH', stake: '10', endPrice: '3,400' })).waitFor()
     await listTab(page, 'closed').click()
     const ending = (id: 'won' | 'lost' | 'drawn') => message(`second-contract.ending.${id}`)
-    await contractRows(page, '1,000.0000', '67,000.0000', '67,000.0100', '20.0000', '855.7000', ending('won')).waitFor()
-    await contractRows(page, '30.0000', '67,000.0100', '−30.0000', ending('lost')).waitFor()
-    await contractRows(page, 'ETH', '3,400.0000', '0.0000', ending('drawn')).waitFor()
+    await contractRows(page, '1,000.0000', '67,000.00', '67,000.01', '20.0000', '855.7000', ending('won')).waitFor()
+    await contractRows(page, '30.0000', '67,000.01', '−30.0000', ending('lost')).waitFor()
+    await contractRows(page, 'ETH', '3,400.00', '0.0000', ending('drawn')).waitFor()
     // and 1,855.70 of the win and 10 of the draw
     expect(await freeStake(server.url, token)).toBe('10804.90000000')
     await page.getByText('10,804.9').first().waitFor()
@@ -154,8 +154,8 @@ describe('second contracts', () => {
     await server.restart()
     await page.getByText(message('second-contract.open.none')).waitFor({ timeout: 60_000 })
     await listTab(page, 'closed').click()
-    await contractRows(page, '67,000.0000', '67,010.0000', '85.5700').waitFor()
-    await contractRows(page, '67,000.0000', '67,010.0000', '−30.0000').waitFor()
+    await contractRows(page, '67,000.00', '67,010.00', '85.5700').waitFor()
+    await contractRows(page, '67,000.00', '67,010.00', '−30.0000').waitFor()
     expect(await contractCounts(server.url, token)).toEqual({ open: 0, closed: 2 })
     // 10,000 − 102 − 30.60 + 185.57
     expect(await freeStake(server.url, token)).toBe('10052.97000000')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { message } from '../shared/messages.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
-import { closeDialog, openOrderPrices, placeButton, reviewOrder, signInTrader } from './steps.ts'
+import { openOrderPrices, placeButton, reviewOrder, signInTrader, restingNotice } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('one order', () => {
     await Promise.any(shown(message('shell.error.AlreadyInProgress')))
     await expect.poll(() => openOrderPrices(server.url, token)).toEqual(['50000.00000'])
     release()
-    await Promise.any(shown(message('spot.place.done')))
+    await Promise.any(tabs.map((tab) => restingNotice(tab).waitFor()))
     expect(await openOrderPrices(server.url, token)).toEqual(['50000.00000'])
     expect(problems).toEqual([])
   })
@@ -46,12 +46,14 @@ describe('one order', () => {
     const { page, problems } = await newVisitor(chromium)
     const token = await signInTrader(page, server.url, server.url, 'twice@example.com')
     await page.goto(`${server.url}/dealCenter/BTC-USDT`)
-    const placed = page.getByRole('dialog').getByText(message('spot.place.done')).first()
+    const placed = async (price: string): Promise<void> => {
+      const values = { side: 'buy', quantity: '0.01', base: 'BTC', price, quote: 'USDT' }
+      await page.getByText(message('spot.placed.resting', values)).waitFor()
+    }
 
     await reviewOrder(page, '50000', '0.01')
     await placeButton(page).dblclick()
-    await placed.waitFor()
-    await closeDialog(page)
+    await placed('50,000')
     await reviewOrder(page, '50001', '0.01')
     await placeButton(page).focus()
     const box = await placeButton(page).boundingBox()
@@ -59,8 +61,7 @@ describe('one order', () => {
       page.keyboard.press('Enter'),
       page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2),
     ])
-    await placed.waitFor()
-    await closeDialog(page)
+    await placed('50,001')
     expect([...(await openOrderPrices(server.url, token))].sort((a, b) => Number(a) - Number(b))).toEqual([
       '50000.00000',
       '50001.00000',

@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { message, messagePattern } from '../shared/messages.ts'
+import { message } from '../shared/messages.ts'
 import { ROOT } from '../architecture/source-files.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
-import { placeButton, reviewOrder, signInTrader } from './steps.ts'
+import { placeButton, reviewOrder, signInTrader, filledNotice } from './steps.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hexbourse-older-'))
 
@@ -58,8 +58,7 @@ describe('a client of socket protocol 2', () => {
 
     await reviewOrder(page, '70000', '0.01')
     await placeButton(page).click()
-    await page.getByText(message('spot.place.done')).first().waitFor()
-    await page.getByText(messagePattern('spot.fills.bought', { quantity: '0.01', base: 'BTC' })).waitFor()
+    await filledNotice(page).waitFor()
     expect(sockets.length).toBeGreaterThan(1)
     expect(sockets.filter((url) => new URL(url).searchParams.get('EIO') !== '3')).toEqual([])
     expect(problems).toEqual([])

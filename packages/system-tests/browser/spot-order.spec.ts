@@ -2,10 +2,18 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { message } from '../shared/messages.ts'
-import { callApi } from '../shared/plain-client.ts'
+import { message, messagePattern } from '../shared/messages.ts'
+import { callApi, mailedCode } from '../shared/plain-client.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
-import { buyTab, cancelButton, closeDialog, placeButton, registerAndSignIn, storedToken } from './steps.ts'
+import {
+  filledNotice,
+  buyTab,
+  cancelButton,
+  closeDialog,
+  placeButton,
+  registerAndSignIn,
+  storedToken,
+} from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -60,6 +68,49 @@ const claimOnScreen = async (page: Page, walletName: (typeof WALLET_NAMES)[numbe
 const openOrders = (page: Page) => page.getByRole('region', { name: message('spot.orders.title') })
 const amountText = (page: Page, figure: string) => page.getByRole('main').getByText(figure, { exact: true }).first()
 
+const MOST_ACTIONS = 12
+
+/** From the home page of a stranger to a filled order. Every click and every filled field is an action. */
+const firstOrder = async (page: Page, url: string): Promise<void> => {
+  let actions = 0
+  const act = async (action: Promise<void>): Promise<void> => {
+    actions += 1
+    await action
+  }
+  const main = page.getByRole('main')
+  const field = (name: string) => main.getByRole('textbox', { name, exact: true })
+  const press = (name: string): Promise<void> => act(main.getByRole('button', { name, exact: true }).click())
+  await page.goto(url)
+  await act(field(message('market.home.email')).fill('first@example.com'))
+  await press(message('shell.register'))
+  await press(message('account.register.send'))
+  await page.getByText(messagePattern('account.register.sent')).waitFor()
+  await act(field(message('account.register.code')).fill(await mailedCode(url, 'first@example.com')))
+  await act(field(message('account.password')).fill('kestrel7'))
+  await act(field(message('account.register.confirmPassword')).fill('kestrel7'))
+  await act(main.getByRole('checkbox').check())
+  await press(message('shell.register'))
+  await page.waitForURL(`${url}/`)
+  await press(message('account.welcome.claimVerb'))
+  await page.getByText(message('account.welcome.done'), { exact: true }).waitFor()
+  await press(message('account.welcome.buyVerb'))
+  await page.getByText('10,000.00000000', { exact: true }).first().waitFor()
+  await press(message('spot.ticket.buyCoin', { coin: 'BTC' }))
+  await act(placeButton(page).click())
+  await filledNotice(page).waitFor()
+  expect(actions).toBeLessThanOrEqual(MOST_ACTIONS)
+
+  // the history ticks the last step off
+  await page.goto(url)
+  await main.getByRole('link', { name: message('account.welcome.historyVerb') }).click()
+  await page.getByRole('row', { name: /BTC\/USDT/ }).waitFor()
+  await page
+    .getByRole('link', { name: message('shell.menu.home') })
+    .first()
+    .click()
+  await main.getByRole('link', { name: message('account.welcome.trade') }).waitFor()
+}
+
 describe('a spot order', () => {
   it('is placed, survives a kill of the server, and is cancelled [SPOT-4] [SPOT-5] [SPOT-6] [SHELL-8] [ACC-2]', async () => {
     const server = await startServer()
@@ -85,8 +136,9 @@ describe('a spot order', () => {
     const review = page.getByRole('dialog')
     await review.getByText('66,990.00').first().waitFor()
     await placeButton(page).click()
-    await review.getByText(message('spot.place.done')).first().waitFor()
-    await closeDialog(page)
+    const placed = { side: 'buy', quantity: '0.01', base: 'BTC', price: '66,990', quote: 'USDT' }
+    await page.getByText(message('spot.placed.resting', placed)).waitFor()
+    await review.waitFor({ state: 'hidden' })
 
     const row = openOrders(page).getByRole('row', { name: /BTC\/USDT/ })
     await row.waitFor()
@@ -118,5 +170,9 @@ describe('a spot order', () => {
     expect(await rawBalance(server.url, token, 'change', 'USDT')).toEqual(['10000.00000000', '0.00000000'])
     await amountText(page, '10,000.00000000').waitFor()
     expect(problems).toEqual([])
+
+    const stranger = await newVisitor(chromium)
+    await firstOrder(stranger.page, server.url)
+    expect(stranger.problems).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import type { ExchangeServer } from './journey.ts'
 
 const PASSWORD = 'kestrel7'
 
-/** From the register screen to a signed-in session; the code comes from the development mailbox. */
+/** From the register screen to the home page of a signed-in user; the code comes from the development mailbox. */
 export const registerAndSignIn = async (page: Page, url: string, account: string): Promise<void> => {
   await page.goto(`${url}/components/register?email=${encodeURIComponent(account)}`)
   await page.getByRole('tab', { name: message('account.register.email') }).click()
@@ -26,17 +26,6 @@ export const registerAndSignIn = async (page: Page, url: string, account: string
   await page
     .getByRole('main')
     .getByRole('button', { name: message('shell.register') })
-    .click()
-  await page.waitForURL('**/components/login**')
-  await signIn(page)
-}
-
-/** On the login screen with the account already filled in. */
-const signIn = async (page: Page): Promise<void> => {
-  await page.getByRole('textbox', { name: message('account.password'), exact: true }).fill(PASSWORD)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: message('shell.login') })
     .click()
   await page.waitForURL((address) => !address.pathname.startsWith('/components/'))
 }
@@ -102,6 +91,12 @@ export const reviewOrder = async (page: Page, price: string, amount: string): Pr
 /** The button of the review that sends a buy order. */
 export const placeButton = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: message('spot.place.verbBuy') })
+
+/** The notification of an order that was placed and has not filled. */
+export const restingNotice = (page: Page) => page.getByText(messagePattern('spot.placed.resting')).first()
+
+/** The notification of an order that filled at once. */
+export const filledNotice = (page: Page) => page.getByText(messagePattern('spot.placed.filled')).first()
 
 /** A row of the user's open orders, found by a text in it. */
 export const openOrderRow = (page: Page, text: string) =>

@@ -16,7 +16,7 @@ import { printLine, random } from '../shared/seeded-random.ts'
 import type { Frame } from './frame-recorder.ts'
 import { recordFrames, takeRecordedFrames } from './frame-recorder.ts'
 import { launchBrowser, MOTION, newVisitor, startServer } from './journey.ts'
-import { buyTab, chooseLanguage, placeButton, signInTrader } from './steps.ts'
+import { buyTab, chooseLanguage, placeButton, signInTrader, filledNotice } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -89,15 +89,13 @@ describe('a trade', () => {
     const amount = page.getByRole('textbox', { name: message('spot.ticket.amount') })
     expect(await amount.inputValue()).toBe('')
     await amount.fill('0.0123')
-    // Enter opens the review with the focus on its button, Enter sends the order, Enter closes the result
+    // Enter opens the review with the focus on its button, Enter sends the order, which closes the dialog
     await amount.press('Enter')
     const review = page.getByRole('dialog')
     await review.getByText('0.0123').first().waitFor()
     await expectFocused(placeButton(page))
     await page.keyboard.press('Enter')
-    await review.getByText(message('spot.place.done')).first().waitFor()
-    await expectFocused(review.locator('.dialog-foot').getByRole('button', { name: message('shell.close') }))
-    await page.keyboard.press('Enter')
+    await filledNotice(page).waitFor()
     await review.waitFor({ state: 'hidden' })
     await expectFocused(amount)
 

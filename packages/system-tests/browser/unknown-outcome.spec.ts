@@ -19,6 +19,7 @@ import {
   sessionEntriesOf,
   signInTrader,
   userIdOf,
+  restingNotice,
 } from './steps.ts'
 
 let chromium: Browser
@@ -89,7 +90,7 @@ describe('a command without a reply', () => {
       await tab.unroute('**/api/transaction/in?*')
       await reviewEthOrder(tab, '1001')
       await placeButton(tab).click()
-      await dialog(tab).getByText(message('spot.place.done')).first().waitFor()
+      await restingNotice(tab).waitFor()
     }
     await Promise.all([placing(), cancelling(), claiming()])
     // a tab that connects delivers what another one has not given up yet
@@ -108,7 +109,7 @@ describe('the cancellation of all orders', () => {
       await callApi(server.url, '/api/transaction/in', { token, form: { ...BTC_USDT, ...LIMIT, price, num: '0.01' } })
     await page.goto(`${server.url}/dealCenter/BTC-USDT`)
     await openOrderRow(page, '42,000').waitFor()
-    await page.getByRole('button', { name: message('spot.cancelAll.open') }).click()
+    await page.getByRole('button', { name: message('spot.cancelAll.open', { pair: 'BTC/USDT', count: 3 }) }).click()
     const sent: Array<string> = []
     page.on('request', (request) => {
       if (request.url().includes('/api/transaction_del?'))
@@ -116,7 +117,7 @@ describe('the cancellation of all orders', () => {
     })
     const restore = await loseReplies(page, 'transaction_del')
     await dialog(page)
-      .getByRole('button', { name: message('spot.cancelAll.open') })
+      .getByRole('button', { name: message('spot.cancelAll.open', { pair: 'BTC/USDT', count: 3 }) })
       .click()
     await dialog(page).getByText(message('spot.cancelAll.unknown')).waitFor()
     expect(await dialog(page).getByText(message('spot.cancelAll.unsent')).count()).toBe(2)

@@ -103,7 +103,7 @@ describe('an identity verification', () => {
     await page.getByText('AB******67').waitFor()
     await page.getByText(message('identity.verified'), { exact: true }).waitFor()
     await page
-      .getByRole('link', { name: message('shell.account.settings') })
+      .getByRole('link', { name: message('account.menu.settings') })
       .first()
       .click()
     await page.getByText(`${message('account.level.high')} 75%`).waitFor()

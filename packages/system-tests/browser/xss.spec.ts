@@ -170,9 +170,13 @@ describe('hostile texts', () => {
       await page.keyboard.press('Enter')
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: message('spot.place.verbBuy') }).click()
-      await dialog.getByText(message('spot.place.done')).first().waitFor()
+      await dialog.waitFor({ state: 'hidden' })
+      await page
+        .locator('.toast')
+        .filter({ hasText: withSingleSpaces(text) })
+        .first()
+        .waitFor()
       await check('placed')
-      await page.keyboard.press('Escape')
     }
     expect(problems).toEqual([])
   })

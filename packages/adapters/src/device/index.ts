@@ -1,3 +1,7 @@
+export { browserNotices } from './browser-notices.ts'
+export type { BrowserNotices, NoticePermission } from './browser-notices.ts'
+export { pageSounds } from './sounds.ts'
+export type { Sounds } from './sounds.ts'
 export { isPageOutdated } from './build.ts'
 export { pageClipboard } from './clipboard.ts'
 export { systemClock, systemRandom } from './clock.ts'

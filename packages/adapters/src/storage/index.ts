@@ -9,6 +9,8 @@ export type { Storage, Store } from './safe-storage.ts'
 export { marketSettings } from './market-settings.ts'
 export { spotSettings } from './spot-settings.ts'
 export { notificationLog } from './notification-log.ts'
+export { priceAlerts } from './price-alerts.ts'
+export { welcomeStore } from './welcome.ts'
 export { seenFillsStore } from './seen-fills.ts'
 export { seenOrdersStore } from './seen-orders.ts'
 export {

@@ -14,10 +14,15 @@ export const LANG = 'lang'
 export const NIGHT = 'night_mode'
 export const COLOURS = 'colour_preset'
 export const DENSITY = 'density'
+export const NUMBER_FORMAT = 'number_format'
+export const TIME_ZONE = 'time_zone'
+export const SOUNDS = 'sounds'
+export const SHORTCUTS = 'shortcuts'
 /** `hidden`: amounts are masked. */
 export const FIGURES = 'own_figures'
 /** Risk rate in percent, or `off`. */
 export const MARGIN_WARNING = 'margin_warning'
+export const PRICE_ALERTS = 'price_alerts'
 export const FAVOURITES = 'favourites'
 export const CHART = 'chart_settings'
 
@@ -42,6 +47,10 @@ export const NOTIFIED_FUNDS_CHANGES = 'funds_notified/'
 export const SEEN_C2C_ORDERS = 'c2c_seen/'
 /** Prefix, followed by the user id. */
 export const MESSAGES = 'messages/'
+/** Prefix, followed by the user id: time of the newest message that was read. */
+export const MESSAGES_READ = 'messages_read/'
+/** Prefix, followed by the user id: what a new user has seen, or hidden. */
+export const WELCOME = 'welcome/'
 /** Prefix, followed by the user id and the form; in the session storage of the tab. */
 export const DRAFT = 'draft/'
 /** Suffix after the purpose of the code; in the session storage of the tab. */
@@ -54,7 +63,12 @@ const DEVICE_KEYS: ReadonlySet<string> = new Set([
   COLOURS,
   DENSITY,
   FIGURES,
+  NUMBER_FORMAT,
+  TIME_ZONE,
+  SOUNDS,
+  SHORTCUTS,
   MARGIN_WARNING,
+  PRICE_ALERTS,
   FAVOURITES,
   CHART,
 ])

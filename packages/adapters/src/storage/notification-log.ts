@@ -6,7 +6,7 @@ import { either as E, json as J } from 'fp-ts'
 import { merge, Subject } from 'rxjs'
 
 import type { Tabs } from '../environment/index.ts'
-import { MESSAGES } from './keys.ts'
+import { MESSAGES, MESSAGES_READ } from './keys.ts'
 import type { Store } from './safe-storage.ts'
 import { restoreDecimals, toDecimalJson } from './decimal-json.ts'
 
@@ -15,16 +15,27 @@ const MAX_ENTRIES = 50
 
 /** `user` is called on every access; nothing is stored for a visitor. */
 export const notificationLog = (store: Store, tabs: Tabs, user: () => UserId | undefined): NotificationLog => {
-  const appended = new Subject<void>()
+  const changedHere = new Subject<void>()
   const key = (): string => `${MESSAGES}${user() ?? ''}`
+  const readKey = (): string => `${MESSAGES_READ}${user() ?? ''}`
   const entries = (): ReadonlyArray<StoredNotification> => readEntries(store.get(key()))
   return {
     entries,
-    changed: merge(appended, tabs.changed),
+    changed: merge(changedHere, tabs.changed),
     append: (one) => {
       if (user() === undefined) return
       store.set(key(), toDecimalJson([one, ...entries()].slice(0, MAX_ENTRIES)))
-      appended.next()
+      changedHere.next()
+    },
+    unreadCount: () => {
+      const readAt = Number(store.get(readKey()) ?? 0)
+      return entries().filter(({ at }) => at > readAt).length
+    },
+    markRead: () => {
+      const [newest] = entries()
+      if (newest === undefined || store.get(readKey()) === String(newest.at)) return
+      store.set(readKey(), String(newest.at))
+      changedHere.next()
     },
   }
 }

@@ -5,7 +5,19 @@ import { Languages } from '@hexbourse/domain/kernel'
 import { BehaviorSubject } from 'rxjs'
 
 import type { Tabs } from '../environment/index.ts'
-import { COLOURS, DENSITY, FIGURES, LANG, LOCALE, MARGIN_WARNING, NIGHT } from './keys.ts'
+import {
+  COLOURS,
+  DENSITY,
+  FIGURES,
+  LANG,
+  LOCALE,
+  MARGIN_WARNING,
+  NIGHT,
+  NUMBER_FORMAT,
+  SHORTCUTS,
+  SOUNDS,
+  TIME_ZONE,
+} from './keys.ts'
 import type { Store } from './safe-storage.ts'
 
 export interface PreferencesKeeper extends PreferencesPort {
@@ -29,26 +41,38 @@ export const preferencesPort = (store: Store, tabs: Tabs): PreferencesKeeper => 
   }
 }
 
-const COLOUR_PRESETS = {
-  default: true,
-  cvd: true,
-  'east-asia': true,
-  korea: true,
-} as const satisfies Record<Preferences.DirectionColours, true>
+type Field = Exclude<keyof Preferences.Preferences, 'language' | 'marginWarning'>
 
-const isPreset = (text: string): text is Preferences.DirectionColours => Object.hasOwn(COLOUR_PRESETS, text)
+/** The theme is stored as `1` for day, which older pages read. */
+const KEYS = {
+  theme: NIGHT,
+  colours: COLOURS,
+  density: DENSITY,
+  figures: FIGURES,
+  numberFormat: NUMBER_FORMAT,
+  timeZone: TIME_ZONE,
+  sounds: SOUNDS,
+  shortcuts: SHORTCUTS,
+} as const satisfies Record<Field, string>
 
-const readPreferences = (store: Store): Preferences.Preferences => {
-  const colours = store.get(COLOURS) ?? ''
-  return {
-    language: [store.get(LOCALE), store.get(LANG)].find(isLanguage) ?? Languages.DEFAULT,
-    theme: store.get(NIGHT) === '1' ? 'day' : 'night',
-    colours: isPreset(colours) ? colours : 'default',
-    density: store.get(DENSITY) === 'comfortable' ? 'comfortable' : 'compact',
-    figures: store.get(FIGURES) === 'hidden' ? 'hidden' : 'shown',
-    marginWarning: readMarginWarning(store.get(MARGIN_WARNING)),
-  }
+const FIELDS = Object.keys(KEYS) as ReadonlyArray<Field>
+
+const storedText = (field: Field, value: string): string =>
+  field === 'theme' ? String(Number(value === 'day')) : value
+
+const readChoice = (store: Store, field: Field): string => {
+  const [text, choices] = [store.get(KEYS[field]), Preferences.CHOICES[field]]
+  return choices.find((choice) => storedText(field, choice) === text) ?? choices[0]
 }
+
+const readPreferences = (store: Store): Preferences.Preferences => ({
+  ...(Object.fromEntries(FIELDS.map((field) => [field, readChoice(store, field)])) as Pick<
+    Preferences.Preferences,
+    Field
+  >),
+  language: [store.get(LOCALE), store.get(LANG)].find(isLanguage) ?? Languages.DEFAULT,
+  marginWarning: readMarginWarning(store.get(MARGIN_WARNING)),
+})
 
 const readMarginWarning = (text: string | undefined): number | undefined =>
   text === NO_WARNINGS
@@ -59,23 +83,13 @@ const NO_WARNINGS = 'off'
 
 const isLanguage = (text: string | undefined) => text !== undefined && Languages.isLanguage(text)
 
-const savePreferences = (
-  store: Store,
-  { language, theme, colours, density, figures, marginWarning }: Preferences.Preferences,
-): void => {
+const savePreferences = (store: Store, preferences: Preferences.Preferences): void => {
+  const { language, marginWarning } = preferences
   store.set(LOCALE, language)
   store.set(LANG, language)
-  store.set(NIGHT, theme === 'day' ? '1' : '0')
-  store.set(COLOURS, colours)
-  store.set(DENSITY, density)
-  store.set(FIGURES, figures)
+  for (const field of FIELDS) store.set(KEYS[field], storedText(field, preferences[field]))
   store.set(MARGIN_WARNING, marginWarning === undefined ? NO_WARNINGS : String(marginWarning))
 }
 
 const isSame = (a: Preferences.Preferences, b: Preferences.Preferences): boolean =>
-  a.language === b.language &&
-  a.theme === b.theme &&
-  a.colours === b.colours &&
-  a.density === b.density &&
-  a.figures === b.figures &&
-  a.marginWarning === b.marginWarning
+  [...FIELDS, 'language' as const, 'marginWarning' as const].every((field) => a[field] === b[field])

@@ -241,6 +241,10 @@ describe('preferencesPort', () => {
     colours: 'default',
     density: 'compact',
     figures: 'shown',
+    numberFormat: 'language',
+    timeZone: 'exchange',
+    sounds: 'off',
+    shortcuts: 'on',
     marginWarning: 30,
   }
 
@@ -255,6 +259,10 @@ describe('preferencesPort', () => {
       density: stored,
       own_figures: stored,
       margin_warning: stored,
+      number_format: stored,
+      time_zone: stored,
+      sounds: stored,
+      shortcuts: stored,
     }
     expect(open(content).port.now()).toEqual(DEFAULTS)
   })
@@ -275,6 +283,10 @@ describe('preferencesPort', () => {
           colours: fc.constantFrom('default', 'cvd', 'east-asia', 'korea'),
           density: fc.constantFrom('compact', 'comfortable'),
           figures: fc.constantFrom('shown', 'hidden'),
+          numberFormat: fc.constantFrom('language', 'point', 'comma', 'space'),
+          timeZone: fc.constantFrom('exchange', 'local', 'utc'),
+          sounds: fc.constantFrom('on', 'off'),
+          shortcuts: fc.constantFrom('on', 'off'),
           marginWarning: fc.constantFrom(20, 30, 50, 100, undefined),
         }),
         (chosen) => {

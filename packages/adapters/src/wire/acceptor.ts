@@ -189,12 +189,15 @@ export const decodeRechargeAddress: (wire: unknown) => Decoded<string> = decodeW
 /** Of USDT. */
 const ASSET_ID = 3 as CurrencyId
 
-const WINDOW = v.object({ acceptor_window_s: v.pipe(count, v.minValue(60), v.maxValue(86_400)) })
+const WINDOW = v.object({ acceptor_window_s: count })
+const [MIN_WINDOW_S, MAX_WINDOW_S] = [60, 86_400]
 
-/** Minutes until a transferred withdrawal is confirmed, of `system/info`; those of the page where it is missing. */
+/** Minutes until a transferred withdrawal is confirmed, of `system/info`; those of the page where it is missing or beyond a minute to a day. */
 export const decodeConfirmationMinutes = (wire: unknown): number => {
   const read = v.safeParse(WINDOW, wire)
-  return read.success ? Math.round(read.output.acceptor_window_s / 60) : AcceptorLifeCycle.CONFIRMATION_MINUTES
+  const seconds = read.success ? read.output.acceptor_window_s : 0
+  const isPlausible = seconds >= MIN_WINDOW_S && seconds <= MAX_WINDOW_S
+  return isPlausible ? Math.round(seconds / 60) : AcceptorLifeCycle.CONFIRMATION_MINUTES
 }
 
 /** Of `system/info`; the texts of the page where they are missing. [Q51] */

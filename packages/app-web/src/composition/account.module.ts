@@ -21,6 +21,8 @@ import { makeRegisterVm } from '../screens/register/register.vm.ts'
 import { makeReferralsVm } from '../screens/referrals/referrals.vm.ts'
 import { makeSecondFactorVm } from '../screens/second-factor/second-factor.vm.ts'
 import { makeTradePasswordVm } from '../screens/trade-password/trade-password.vm.ts'
+import { makePreferencesVm } from '../screens/preferences/preferences.vm.ts'
+import { PREFERENCES_VM } from '../screens/preferences/preferences.token.ts'
 import { makeTradeResetVm } from '../screens/trade-password/trade-reset.vm.ts'
 import { addressOf } from '../shell/routes.ts'
 import { ACCOUNT_OVERVIEW_VM } from '../screens/account-overview/account-overview.token.ts'
@@ -32,9 +34,10 @@ import { REFERRALS_VM } from '../screens/referrals/referrals.token.ts'
 import { REGISTER_VM } from '../screens/register/register.token.ts'
 import { SECOND_FACTOR_VM } from '../screens/second-factor/second-factor.token.ts'
 import { TRADE_PASSWORD_VM } from '../screens/trade-password/trade-password.token.ts'
-import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
+import { FRAME_VM, NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
 import { USER_PROFILE, VERIFICATION_CODES } from './tokens/account.ts'
-import { ACCOUNT, CLOCK, ENVIRONMENT, REST, SESSION, SYSTEM } from './tokens/environment.ts'
+import { ACCOUNT, CLOCK, ENVIRONMENT, PREFERENCES, REST, SESSION, SYSTEM } from './tokens/environment.ts'
+import { SPOT_SETTINGS } from './tokens/spot.ts'
 import { WALLET } from './tokens/wallet.ts'
 
 /** Session storage keeps the time of the last code of each purpose. */
@@ -63,6 +66,7 @@ const bindProfile = (bind: ContainerModuleLoadOptions['bind']): void => {
       (profile, system, clock, notifications) =>
         makeAccountSettingsVm({
           profile,
+          system,
           clipboard: pageClipboard(),
           devices: makeDevicesVm(profile, system, clock, notifications),
           protection: makeProtectionVm(profile, system, notifications),
@@ -117,6 +121,13 @@ const bindSecondFactor = (bind: ContainerModuleLoadOptions['bind']): void => {
 export const module = new ContainerModule(({ bind }) => {
   bindProfile(bind)
   bindSecondFactor(bind)
+  bind(PREFERENCES_VM)
+    .toResolvedValue(
+      (preferences, settings, session, clock, frame) =>
+        makePreferencesVm({ preferences, settings, session, clock, chooseLanguage: frame.chooseLanguage }),
+      [PREFERENCES, SPOT_SETTINGS, SESSION, CLOCK, FRAME_VM],
+    )
+    .inTransientScope()
   bind(VERIFICATION_CODES)
     .toResolvedValue((rest) => codesPort(codesCalls(rest)), [REST])
     .inSingletonScope()
@@ -129,15 +140,16 @@ export const module = new ContainerModule(({ bind }) => {
     .inTransientScope()
   bind(REGISTER_VM)
     .toResolvedValue(
-      (codes, system, clock, navigator, notifications) =>
+      (codes, account, system, clock, navigator, notifications) =>
         makeRegisterVm({
           codes,
+          account,
           codeVm: codeVmOf('register', codes, system, clock),
           system,
           navigator,
           notifications,
         }),
-      [VERIFICATION_CODES, SYSTEM, CLOCK, NAVIGATOR, NOTIFICATIONS],
+      [VERIFICATION_CODES, ACCOUNT, SYSTEM, CLOCK, NAVIGATOR, NOTIFICATIONS],
     )
     .inTransientScope()
   bind(RECOVERY_VM)

@@ -10,6 +10,7 @@ import {
   FUNDS_NOTIFICATIONS,
   MARGIN_WARNINGS,
   PENDING_COMMANDS_VM,
+  PRICE_ALERT_NOTIFICATIONS,
   SETTLEMENT_NOTIFICATIONS,
 } from './tokens/background.ts'
 import { loadWithRetry } from './load-with-retry.ts'
@@ -33,6 +34,7 @@ export const startBackground = (container: Container, loadContext: LoadContext, 
 const notifyFills = async (container: Container, loadContext: LoadContext, signedInAt: Millis): Promise<void> => {
   await loadWithRetry(() => loadContext('spot'))
   container.get(FILL_NOTIFICATIONS).open(signedInAt)
+  container.get(PRICE_ALERT_NOTIFICATIONS).open()
 }
 
 const watchPositions = async (container: Container, loadContext: LoadContext): Promise<void> => {

@@ -79,7 +79,7 @@ const pages = (): Readonly<Record<string, Page>> => {
 }
 
 const markupOf = (view: ReactNode): string => {
-  const formatters = makeFormatters('en', 'UTC', TEXTS)
+  const formatters = makeFormatters('en', { numberLanguage: 'en', zone: 'UTC' }, TEXTS)
   const languages = { current: () => formatters, subscribe: () => () => undefined }
   return renderToStaticMarkup(
     <ContainerContext value={container}>

@@ -21,7 +21,8 @@ import { TICKER_VM } from '../panels/ticker/ticker.token.ts'
 import { ANNOUNCEMENT_DETAIL_VM } from '../screens/announcement-detail/announcement-detail.token.ts'
 import { MESSAGES_VM } from '../screens/messages/messages.token.ts'
 import { TOKEN_OFFERING_VM } from '../screens/token-offering/token-offering.token.ts'
-import { FOOTER_LINKS_VM, NAVIGATOR } from '../shell/tokens.ts'
+import { makeUnreadVm } from '../shell/unread.vm.ts'
+import { FOOTER_LINKS_VM, NAVIGATOR, UNREAD_VM } from '../shell/tokens.ts'
 import { CONTENT, NOTIFICATION_LOG, TREND } from './tokens/content.ts'
 import { CLOCK, PREFERENCES, REST, SESSION, STORE, SYSTEM, TABS } from './tokens/environment.ts'
 import { MARKET } from './tokens/market.ts'
@@ -41,6 +42,7 @@ export const module = new ContainerModule(({ bind }) => {
       [STORE, TABS, SESSION],
     )
     .inSingletonScope()
+  bind(UNREAD_VM).toResolvedValue(makeUnreadVm, [NOTIFICATION_LOG]).inTransientScope()
   bind(MESSAGES_VM).toResolvedValue(makeMessagesVm, [NOTIFICATION_LOG, ANNOUNCEMENTS_VM]).inTransientScope()
   bind(ANNOUNCEMENT_DETAIL_VM)
     .toResolvedValue(makeAnnouncementDetailVm, [CONTENT, PREFERENCES, CLOCK])

@@ -72,7 +72,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
       [LEVERAGE, MARKET, WALLET, SYSTEM, PREFERENCES, SESSION, NOTIFICATIONS],
     )
     .inTransientScope()
-  bind(POSITION_HISTORY_VM).toResolvedValue(makePositionHistoryVm, [LEVERAGE]).inTransientScope()
+  bind(POSITION_HISTORY_VM).toResolvedValue(makePositionHistoryVm, [LEVERAGE, SYSTEM]).inTransientScope()
   bind(POSITION_LISTS_VM).toResolvedValue(makePositionListsVm, [POSITIONS_VM, POSITION_HISTORY_VM]).inTransientScope()
   bind(POSITIONS_PAGE_VM)
     .toResolvedValue(

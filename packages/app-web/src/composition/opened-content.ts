@@ -36,9 +36,16 @@ export const openedContent = (browser: FakeBrowser, { clock, navigator }: Shell)
   const announcements = makeAnnouncementsVm(content, preferences, clock)
   const detail = makeAnnouncementDetailVm(content, preferences, clock)
   const entries = [{ at: clock.now(), kind: 'success', key: 'identity.submitted', values: {} }] as const
+  const log = {
+    entries: () => entries,
+    changed: NEVER,
+    append: () => undefined,
+    unreadCount: () => 1,
+    markRead: () => undefined,
+  }
   return [
     [ANNOUNCEMENTS_VM, announcements],
-    [MESSAGES_VM, makeMessagesVm({ entries: () => entries, changed: NEVER, append: () => undefined }, announcements)],
+    [MESSAGES_VM, makeMessagesVm(log, announcements)],
     [ANNOUNCEMENT_DETAIL_VM, { ...detail, open: () => detail.open(317 as ArticleId) }],
     [TOKEN_OFFERING_VM, makeTokenOfferingVm(content, navigator, clock)],
     [BANNER_VM, makeBannerVm(content, preferences, clock, () => undefined)],

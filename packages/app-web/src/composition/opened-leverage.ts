@@ -31,7 +31,7 @@ export const bindLeverage = async (container: Container, { navigator, notificati
     book: makeBookVm(browser.market),
     chart: makeChartVm(browser.chart, browser.market, browser.marketSettings),
     ticket: makeLeverageTicketVm(ports),
-    lists: makePositionListsVm(makePositionsVm(ports), makePositionHistoryVm(browser.leverage)),
+    lists: makePositionListsVm(makePositionsVm(ports), makePositionHistoryVm(browser.leverage, browser.system)),
     trades: makeTradesVm(browser.chart),
   })
   vm.open('BTC-USDT')

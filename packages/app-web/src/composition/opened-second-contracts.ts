@@ -42,7 +42,7 @@ export const bindSecondContracts = async (container: Container, { navigator, not
     insurance: makeInsuranceVm(ports),
     lists: makeContractListsVm(
       makeOpenContractsVm({ ...browser, clock }),
-      makeClosedContractsVm(browser.secondContracts),
+      makeClosedContractsVm(browser.secondContracts, browser.system),
     ),
   })
   await execute(browser.secondContracts.submit, CONTRACT)

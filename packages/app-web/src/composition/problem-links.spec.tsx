@@ -38,7 +38,11 @@ const catalogue = (language: string): Record<string, string> =>
   >
 
 const render = (view: ReactNode, language: (typeof Languages.ALL)[number]): string => {
-  const formatters = makeFormatters(language, 'UTC', compile(catalogue(language)) as never)
+  const formatters = makeFormatters(
+    language,
+    { numberLanguage: language, zone: 'UTC' },
+    compile(catalogue(language)) as never,
+  )
   const languages = { current: () => formatters, subscribe: () => () => undefined }
   return renderToStaticMarkup(
     <LanguageContext value={languages}>

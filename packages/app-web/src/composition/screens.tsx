@@ -5,6 +5,7 @@ import type { LoadContext } from '../injection/index.ts'
 import { deferredPart } from '../routing/index.ts'
 import { Screen as HomeScreen } from '../screens/home/home.screen.tsx'
 import { SCREENS } from '../screens/index.ts'
+import type { HeaderParts } from '../shell/header.view.tsx'
 import type { ScreenKey } from '../shell/routes.ts'
 import { routeAt } from '../shell/routes.ts'
 import type { LazyScreen } from './lazy-screen.tsx'
@@ -17,6 +18,7 @@ export interface AppScreens {
   readonly links: ComponentType
   /** Asks before unsaved input is lost; loaded when there is some. */
   readonly leaveDialog: ComponentType
+  readonly headerParts: HeaderParts
   /** Starts loading the screen of an address before the first render. A failure is shown when the screen renders. */
   readonly prefetch: (path: string) => void
   /** Whether the screen of an address shows prices at once: home and the trade page. */
@@ -47,6 +49,14 @@ export const makeScreens = (loadContext: LoadContext): AppScreens => {
     leaveDialog: deferredPart([], () =>
       loadWithRetry(async () => (await import('../shell/leave-dialog.view.tsx')).LeaveDialog),
     ),
+    headerParts: {
+      accountMenu: deferredPart(
+        ['account', 'content'],
+        () => loadWithRetry(async () => (await import('../shell/account-menu.view.tsx')).AccountMenu),
+        <span className="sk" />,
+      ),
+      unread: deferredPart(['content'], async () => (await import('../shell/unread.view.tsx')).Unread),
+    },
     prefetch: (path) => {
       screens[routeAt(path)?.screen ?? 'not-found'].fetch().catch(() => undefined)
     },

@@ -64,11 +64,11 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     .inTransientScope()
   bind(OPEN_CONTRACTS_VM)
     .toResolvedValue(
-      (secondContracts, market, clock) => makeOpenContractsVm({ secondContracts, market, clock }),
-      [SECOND_CONTRACTS, MARKET, CLOCK],
+      (secondContracts, market, system, clock) => makeOpenContractsVm({ secondContracts, market, system, clock }),
+      [SECOND_CONTRACTS, MARKET, SYSTEM, CLOCK],
     )
     .inTransientScope()
-  bind(CLOSED_CONTRACTS_VM).toResolvedValue(makeClosedContractsVm, [SECOND_CONTRACTS]).inTransientScope()
+  bind(CLOSED_CONTRACTS_VM).toResolvedValue(makeClosedContractsVm, [SECOND_CONTRACTS, SYSTEM]).inTransientScope()
   bind(INSURANCE_VM)
     .toResolvedValue(
       (secondContracts, session, preferences, notifications) =>

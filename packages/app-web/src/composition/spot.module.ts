@@ -4,7 +4,7 @@ import { chartPort, spotPort } from '@hexbourse/adapters/live'
 import { spotCommands } from '@hexbourse/adapters/commands'
 import { chartCalls, commandLane, spotCalls } from '@hexbourse/adapters/rest'
 import { chartPushes, spotPushes } from '@hexbourse/adapters/socket'
-import { safeStorage, seenFillsStore, marketSettings, spotSettings } from '@hexbourse/adapters/storage'
+import { safeStorage, seenFillsStore, marketSettings, spotSettings, welcomeStore } from '@hexbourse/adapters/storage'
 import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
 
@@ -25,6 +25,8 @@ import { makeHistoryExport } from '../screens/orders/history-export.ts'
 import { makeOrdersVm } from '../screens/orders/orders.vm.ts'
 import { makeMarketsVm } from '../screens/markets/markets.vm.ts'
 import { makeFillNotifications } from '../shell/fill-notifications.ts'
+import { PRICE_ALERTS_VM } from '../panels/price-alerts/price-alerts.token.ts'
+import { makeFillReports } from '../shell/fill-reports.ts'
 import { ASSETS_VM } from '../panels/assets/assets.token.ts'
 import { BOOK_VM } from '../panels/book/book.token.ts'
 import { CHART_VM } from '../panels/chart/chart.token.ts'
@@ -42,6 +44,7 @@ import { ORDERS_VM } from '../screens/orders/orders.token.ts'
 import { TRADE_VM } from '../screens/trade/trade.token.ts'
 import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
 import { FILL_NOTIFICATIONS } from './tokens/background.ts'
+import { bindAttention } from './attention.ts'
 import { bindCommandRunner } from './commands.ts'
 import {
   ACCOUNT,
@@ -59,7 +62,16 @@ import {
   TABS,
 } from './tokens/environment.ts'
 import { MARKET } from './tokens/market.ts'
-import { CHART, DOWNLOADS, MARKET_SETTINGS, SPOT, SPOT_SETTINGS } from './tokens/spot.ts'
+import {
+  ATTENTION,
+  CHART,
+  DOWNLOADS,
+  FILL_REPORTS,
+  MARKET_SETTINGS,
+  SPOT,
+  SPOT_SETTINGS,
+  WELCOME_STORE,
+} from './tokens/spot.ts'
 import { WALLET } from './tokens/wallet.ts'
 
 export const module = new ContainerModule(({ bind, isBound }) => {
@@ -96,11 +108,12 @@ export const module = new ContainerModule(({ bind, isBound }) => {
   bind(HISTORY_VM).toResolvedValue(makeHistoryVm, [SPOT, SYSTEM]).inTransientScope()
   bind(TICKET_VM)
     .toResolvedValue(
-      (spot, settings, wallet, market, session, preferences, notifications, drafts) =>
-        makeTicketVm({ spot, settings, wallet, market, session, preferences, notifications, drafts }),
-      [SPOT, SPOT_SETTINGS, WALLET, MARKET, SESSION, PREFERENCES, NOTIFICATIONS, DRAFTS],
+      (spot, settings, wallet, market, session, preferences, notifications, drafts, fillReports) =>
+        makeTicketVm({ spot, settings, wallet, market, session, preferences, notifications, drafts, fillReports }),
+      [SPOT, SPOT_SETTINGS, WALLET, MARKET, SESSION, PREFERENCES, NOTIFICATIONS, DRAFTS, FILL_REPORTS],
     )
     .inTransientScope()
+  bindAttention(bind)
   bindMarketLists(bind)
   bindOrders(bind)
   bindTradePanels(bind)
@@ -108,29 +121,44 @@ export const module = new ContainerModule(({ bind, isBound }) => {
 })
 
 const bindOrders = (bind: ContainerModuleLoadOptions['bind']): void => {
+  bind(FILL_REPORTS).toResolvedValue(makeFillReports, [CLOCK]).inSingletonScope()
   bind(FILL_NOTIFICATIONS)
     .toResolvedValue(
-      (spot, intents, session, notifications, clock) => {
+      (spot, intents, session, notifications, clock, reports, attention) => {
         const store = seenFillsStore(
           safeStorage(() => localStorage),
           () => session.credential().userId,
         )
-        return makeFillNotifications({ spot, session, intents, store, notifications, visible: pageVisibility(), clock })
+        const visible = pageVisibility()
+        return makeFillNotifications({
+          spot,
+          session,
+          intents,
+          store,
+          notifications,
+          reports,
+          attention,
+          visible,
+          clock,
+        })
       },
-      [SPOT, INTENTS, SESSION, NOTIFICATIONS, CLOCK],
+      [SPOT, INTENTS, SESSION, NOTIFICATIONS, CLOCK, FILL_REPORTS, ATTENTION],
     )
+    .inSingletonScope()
+  bind(WELCOME_STORE)
+    .toResolvedValue((store, session) => welcomeStore(store, () => session.credential().userId), [STORE, SESSION])
     .inSingletonScope()
   bind(DOWNLOADS)
     .toResolvedValue(() => pageDownloads(), [])
     .inSingletonScope()
   bind(ORDERS_VM)
     .toResolvedValue(
-      (market, session, orders, history, spot, system, downloads, clock) =>
+      (market, session, welcome, orders, history, spot, system, downloads, clock) =>
         makeOrdersVm(
-          { market, session },
+          { market, session, welcome },
           { orders, history, historyExport: makeHistoryExport({ spot, system, downloads, clock }) },
         ),
-      [MARKET, SESSION, OPEN_ORDERS_VM, HISTORY_VM, SPOT, SYSTEM, DOWNLOADS, CLOCK],
+      [MARKET, SESSION, WELCOME_STORE, OPEN_ORDERS_VM, HISTORY_VM, SPOT, SYSTEM, DOWNLOADS, CLOCK],
     )
     .inTransientScope()
 }
@@ -182,6 +210,7 @@ const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
         session,
         system,
         navigator,
+        welcome,
         list,
         book,
         ticket,
@@ -193,10 +222,11 @@ const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
         assets,
         coinInfo,
         layout,
+        alerts,
       ) =>
         makeTradeVm(
-          { market, spot, session, system, navigator },
-          { list, book, ticket, orders, move, history, chart, trades, assets, coinInfo, layout },
+          { market, spot, session, system, navigator, welcome },
+          { list, book, ticket, orders, move, history, chart, trades, assets, coinInfo, layout, alerts },
         ),
       [
         MARKET,
@@ -204,6 +234,7 @@ const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
         SESSION,
         SYSTEM,
         NAVIGATOR,
+        WELCOME_STORE,
         MARKET_BOARD_VM,
         BOOK_VM,
         TICKET_VM,
@@ -215,6 +246,7 @@ const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
         ASSETS_VM,
         COIN_INFO_VM,
         PANEL_LAYOUT_VM,
+        PRICE_ALERTS_VM,
       ],
     )
     .inTransientScope()

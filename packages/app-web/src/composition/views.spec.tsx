@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs'
 import { systemClock } from '@hexbourse/adapters/device'
 import type { ArticleId, Language } from '@hexbourse/domain/kernel'
 import { Languages } from '@hexbourse/domain/kernel'
-import { fakeDownloads, fakeExchange, execute, fakeSystem, signedInBrowser } from '@hexbourse/test-support/fakes'
+import {
+  fakeDownloads,
+  fakeExchange,
+  execute,
+  fakeSystem,
+  signedInBrowser,
+  fakeWelcomeStore,
+} from '@hexbourse/test-support/fakes'
 import type { FakeBrowser } from '@hexbourse/test-support/fakes'
 import type { ServiceIdentifier } from 'inversify'
 import { Container } from 'inversify'
@@ -94,8 +101,13 @@ import { WALLET_COIN_VM } from '../screens/wallet-coin/wallet-coin.token.ts'
 import { WALLETS_VM } from '../screens/wallets/wallets.token.ts'
 import { FRAME_VM, SESSION_VM } from '../shell/tokens.ts'
 import { ContainerContext } from '../injection/index.ts'
+import { openedTradePage } from './opened-trade.ts'
 import { openedContent } from './opened-content.ts'
-import { makeTrade } from './opened-trade.ts'
+import { HomeWelcome } from '../screens/home/welcome-part.view.tsx'
+import { ShortcutsHelp } from '../screens/trade/shortcuts-help.view.tsx'
+import { SHORTCUTS_VM } from '../panels/shortcuts/shortcuts.token.ts'
+import { makeShortcutsVm } from '../panels/shortcuts/shortcuts.vm.ts'
+import { OWN_ACCOUNT_VIEWS, openedOwnAccount } from './opened-own-account.tsx'
 import { bindC2c, C2C_VIEWS } from './opened-c2c.tsx'
 import { openedSecurity, SECURITY_VIEWS } from './opened-security.tsx'
 import { bindFunds, FUNDS_VIEWS, fundsPanels } from './opened-funds.tsx'
@@ -120,7 +132,11 @@ const formattersOf = (language: Language) => {
   ].map((file) =>
     compile(JSON.parse(readFileSync(new URL(`${language}/${file}.json`, LOCALES), 'utf8')) as Record<string, string>),
   )
-  return makeFormatters(language, 'Asia/Shanghai', Object.assign({}, ...files) as Record<string, string>)
+  return makeFormatters(
+    language,
+    { numberLanguage: language, zone: 'Asia/Shanghai' },
+    Object.assign({}, ...files) as Record<string, string>,
+  )
 }
 
 const flushPromises = async (): Promise<void> => {
@@ -148,7 +164,7 @@ const bindShell = (container: Container, browser: FakeBrowser) => {
   )
   const [navigator, notifications] = [makeNavigator(), makeNotificationsVm()]
   const session = makeSessionVm(browser.account, browser.session.port, browser.intents, navigator, notifications)
-  const languages = { change: () => Promise.resolve(), changeZone: () => undefined }
+  const languages = { change: () => Promise.resolve(), changeNotation: () => undefined }
   session.open()
   container.bind(SESSION_VM).toConstantValue(session)
   container
@@ -190,22 +206,18 @@ const setUp = async (): Promise<Container> => {
 
 const bindTrading = async (container: Container, browser: FakeBrowser, shell: Shell): Promise<void> => {
   const { market, spot, account, system } = browser
-  const [{ clock, navigator }, session] = [shell, browser.session.port]
+  const { clock, navigator } = shell
+  const session = browser.session.port
   const [list, board] = [makeMarketListVm(market, system), makeMarketBoardVm(browser)]
   list.open()
-  const trade = makeTrade(browser, board, shell)
-  trade.open('BTC-USDT')
-  await flushPromises()
-  const { ticket, orders, history } = trade.panels
-  ticket.chooseSide('buy')
-  ticket.setField('price', '100')
-  ticket.setField('quantity', '0.5')
-  void ticket.submit()
-  await ticket.place()
+  board.open()
+  const trade = await openedTradePage(browser, shell)
+  const { orders, history } = trade.panels
   const historyExport = makeHistoryExport({ spot, system, downloads: fakeDownloads().port, clock })
-  const ordersVm = makeOrdersVm({ market, session }, { orders, history, historyExport })
+  const ordersVm = makeOrdersVm({ market, session, welcome: fakeWelcomeStore() }, { orders, history, historyExport })
   ordersVm.chooseTab('buying')
   const signIn = makeSignInVm(account, () => undefined)
+  container.bind(SHORTCUTS_VM).toConstantValue(makeShortcutsVm(browser.preferences))
   container.bind(TRADE_VM).toConstantValue(trade)
   container.bind(ORDERS_VM).toConstantValue(ordersVm)
   container.bind(HOME_VM).toConstantValue(makeHomeVm(list, session, navigator))
@@ -244,15 +256,16 @@ const bindAccount = async (container: Container, browser: FakeBrowser, shell: Sh
   const protection = makeProtectionVm(profile, system, notifications)
   const clipboard = { copy: () => () => Promise.resolve(true) }
   const recoverySession = { verifiedContact: undefined }
-  const register = makeRegisterVm({ codes, codeVm, system: browser.system, navigator, notifications })
+  const register = makeRegisterVm({ ...browser, codeVm, navigator, notifications })
   const recovery = makeRecoveryVm({ codes, codeVm, recoverySession, navigator, notifications })
   container.bind(REGISTER_VM).toConstantValue(register)
   container.bind(RECOVERY_VM).toConstantValue(recovery)
   await bindOpened(container, [
     [IDENTITY_VERIFICATION_VM, makeIdentityVerificationVm(identity, navigator, notifications, browser.drafts)],
     [ACCOUNT_OVERVIEW_VM, makeAccountOverviewVm(profile, wallet, clock)],
-    [ACCOUNT_SETTINGS_VM, makeAccountSettingsVm({ profile, clipboard, devices, protection, inviteLink })],
+    [ACCOUNT_SETTINGS_VM, makeAccountSettingsVm({ profile, system, clipboard, devices, protection, inviteLink })],
     ...openedSecurity(browser, system, shell),
+    ...openedOwnAccount(browser, shell),
     [REFERRALS_VM, makeReferralsVm(profile, clock)],
     [BIND_EMAIL_VM, makeBindEmailVm({ codes, codeVm, profile, system, navigator, notifications })],
   ])
@@ -271,7 +284,13 @@ const render = (container: Container, view: ReactNode, language: Language = 'en'
   )
 }
 
-const PARTS = { Announcements: HomeAnnouncements, Ticker: HomeTicker, Banners: HomeBanners, Foot: HomeFoot }
+const PARTS = {
+  Welcome: HomeWelcome,
+  Announcements: HomeAnnouncements,
+  Ticker: HomeTicker,
+  Banners: HomeBanners,
+  Foot: HomeFoot,
+}
 const NO_HIGHLIGHTS = { state: proxy({ highlights: [] }), open: () => new Subscription() }
 /** Views with amounts that the user can hide. */
 const WITH_PRIVATE_AMOUNTS = ['account overview', 'wallet', 'coin of a wallet', 'transaction history']
@@ -287,7 +306,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
   ['home', () => <HomeView parts={PARTS} />, ['/dealCenter/BTC-USDT', 'data-row="1-3"', 'data-cell="price"']],
   [
     'trade page',
-    () => <TradeView address="BTC-USDT" />,
+    () => <TradeView address="BTC-USDT" help={ShortcutsHelp} />,
     ['BTC/USDT', 'data-row="b0"', '<dialog', '0.5<span class="z">000</span>'],
   ],
   ['leverage page', () => <LeverageView address="BTC-USDT" />, ['data-row="b0"', '<dialog', 'data-l="Mark price"']],
@@ -319,7 +338,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
   ['not-found page', () => <NotFoundView />, ['href="/"', 'data-row="1-3"']],
   [
     'header',
-    () => <HeaderView menuEntry="home" />,
+    () => <HeaderView menuEntry="home" accountMenu={() => undefined} unread={() => undefined} />,
     ['aria-current="page"', 'l****@example.com', 'href="/noticeList?topic=service"'],
   ],
   [
@@ -349,6 +368,7 @@ const VIEWS: ReadonlyArray<readonly [string, () => ReactNode, ReadonlyArray<stri
     ['class="qr"', 'https://x.example/', 'href="/setCash"', 'href="/forgetPwd"'],
   ],
   ['messages', () => <MessagesView />, ['class="messages"', '/components/noticeDetail?id=317']],
+  ...OWN_ACCOUNT_VIEWS,
   ...SECURITY_VIEWS,
   ['referrals', () => <ReferralsView />, ['role="status"']],
   ['email binding', () => <BindEmailView />, ['l****@example.com']],
@@ -401,7 +421,7 @@ describe('every view', () => {
   )
 
   it('isolates figures from left to right in a right-to-left page [SHELL-9]', async () => {
-    const markup = render(await setUp(), <TradeView address="BTC-USDT" />, 'ar')
+    const markup = render(await setUp(), <TradeView address="BTC-USDT" help={ShortcutsHelp} />, 'ar')
     expect(markup).toMatch(/<bdi class="n[^"]*">[\d.,]+<span class="z">/)
   })
 })

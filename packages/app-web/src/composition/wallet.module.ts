@@ -9,6 +9,8 @@ import { ContainerModule } from 'inversify'
 
 import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
 import { makeLedgerEntriesVm } from '../panels/ledger-entries/ledger-entries.vm.ts'
+import { makeWelcomeVm } from '../panels/welcome/welcome.vm.ts'
+import { WELCOME_VM } from '../panels/welcome/welcome.token.ts'
 import { makeFaucetVm } from '../panels/assets/faucet.vm.ts'
 import { makeWalletCoinVm } from '../screens/wallet-coin/wallet-coin.vm.ts'
 import { makeMarginRecordsVm } from '../screens/margin-records/margin-records.vm.ts'
@@ -41,7 +43,7 @@ import {
   SYSTEM,
 } from './tokens/environment.ts'
 import { MARKET } from './tokens/market.ts'
-import { CHART, SPOT } from './tokens/spot.ts'
+import { CHART, SPOT, WELCOME_STORE } from './tokens/spot.ts'
 import { DEPOSITS, WALLET, WITHDRAWALS } from './tokens/wallet.ts'
 
 export const module = new ContainerModule(({ bind, isBound }) => {
@@ -65,6 +67,13 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     .toResolvedValue(
       (wallet, system, session, notifications) => makeFaucetVm(wallet, system, { session, notifications }),
       [WALLET, SYSTEM, SESSION, NOTIFICATIONS],
+    )
+    .inTransientScope()
+  bind(WELCOME_VM)
+    .toResolvedValue(
+      (wallet, spot, market, system, session, preferences, drafts, navigator, store, notifications) =>
+        makeWelcomeVm({ wallet, spot, market, system, session, preferences, drafts, navigator, store, notifications }),
+      [WALLET, SPOT, MARKET, SYSTEM, SESSION, PREFERENCES, DRAFTS, NAVIGATOR, WELCOME_STORE, NOTIFICATIONS],
     )
     .inTransientScope()
   bind(ASSETS_VM).toResolvedValue(makeAssetsVm, [WALLET, SESSION, FAUCET_VM]).inTransientScope()

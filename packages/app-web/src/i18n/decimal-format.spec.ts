@@ -8,6 +8,17 @@ import { amountString, entryText, figureString, figureText } from './decimal-for
 
 const price = (text: string, places = 4) => ({ value: decimal(text), places })
 
+describe('a gain or a loss', () => {
+  it('has its sign in every language [SHELL-10]', () => {
+    const figure = (units: bigint) => ({
+      value: (units * 10n ** 18n) as Decimal.Decimal,
+      places: 2,
+      kind: 'signed' as const,
+    })
+    expect([5n, 0n, -5n].map((units) => figureString('en', figure(units)))).toEqual(['+5.00', '0.00', '\u22125.00'])
+  })
+})
+
 describe('figureText', () => {
   it('separates a figure from its trailing zeros [SHELL-9]', () => {
     expect(figureText('en', price('67412.35'))).toEqual({ lead: '67,412.35', zeros: '00' })

@@ -6,8 +6,8 @@ export interface Figure {
   /** undefined shows as a dash. */
   readonly value: Decimal.Decimal | undefined
   readonly places: number
-  /** The value is in percent. `signed-percent` has a plus sign above zero. */
-  readonly kind?: 'percent' | 'signed-percent'
+  /** The value is in percent, or has a plus sign above zero, or both. */
+  readonly kind?: 'percent' | 'signed-percent' | 'signed'
   readonly direction?: 'up' | 'down' | 'flat'
 }
 
@@ -83,11 +83,12 @@ const groupedText = ({ whole, groupedCache }: NumberStyle, digits: string): stri
 export const figureText = (language: Language, figure: Figure): FigureText => {
   if (figure.value === undefined) return { lead: DASH, zeros: '' }
   const style = styleOf(language)
-  const { lead, fraction } = splitFixed(style, Decimal.toFixed(figure.places, figure.value))
-  if (figure.kind !== undefined) {
-    const plus = figure.kind === 'signed-percent' && Decimal.isPositive(figure.value) ? '+' : ''
+  const { lead: unsigned, fraction } = splitFixed(style, Decimal.toFixed(figure.places, figure.value))
+  const plus = figure.kind?.startsWith('signed') && Decimal.isPositive(figure.value) ? '+' : ''
+  const lead = plus + unsigned
+  if (figure.kind?.endsWith('percent')) {
     const decimals = fraction === '' ? '' : style.separator + localDigits(style, fraction)
-    return { lead: style.percent.prefix + plus + lead + decimals + style.percent.suffix, zeros: '' }
+    return { lead: style.percent.prefix + lead + decimals + style.percent.suffix, zeros: '' }
   }
   if (fraction === '') return { lead, zeros: '' }
   const significant = fraction.replace(/0+$/, '')

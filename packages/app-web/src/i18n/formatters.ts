@@ -18,6 +18,8 @@ export type Catalogue = Parameters<typeof createIntl>[0]['messages']
 
 export interface Formatters {
   readonly language: Language
+  /** Whose numbers are written and typed. */
+  readonly numberLanguage: Language
   readonly zone: string
   readonly text: (key: MessageKey, values?: Values) => string
   readonly figure: (figure: Figure) => FigureText
@@ -25,7 +27,17 @@ export interface Formatters {
   readonly time: (style: TimeStyle, at: Millis) => string
 }
 
-export const makeFormatters = (language: Language, zone: string, messages: NonNullable<Catalogue>): Formatters => {
+/** How numbers and times are written, whatever the language. */
+export interface Notation {
+  readonly numberLanguage: Language
+  readonly zone: string
+}
+
+export const makeFormatters = (
+  language: Language,
+  { numberLanguage, zone }: Notation,
+  messages: NonNullable<Catalogue>,
+): Formatters => {
   // without createIntl, whose formatters of lists, durations and dates would be part of the entry
   const [config, state] = [
     { ...DEFAULT_INTL_CONFIG, locale: Languages.tag(language), messages, timeZone: zone },
@@ -34,14 +46,15 @@ export const makeFormatters = (language: Language, zone: string, messages: NonNu
   const text = (key: MessageKey, values?: Values): string => {
     const message = (messages as Readonly<Record<string, unknown>>)[key]
     if (typeof message === 'string') return message
-    return String(formatMessage(config, state, { id: key }, values && formattedValues(language, values)))
+    return String(formatMessage(config, state, { id: key }, values && formattedValues(numberLanguage, values)))
   }
   return {
     language,
+    numberLanguage,
     zone,
     text,
-    figure: (figure) => figureText(language, figure),
-    figureString: (figure) => figureString(language, figure),
+    figure: (figure) => figureText(numberLanguage, figure),
+    figureString: (figure) => figureString(numberLanguage, figure),
     time: (style, at) => timeText(language, zone, style, at),
   }
 }

@@ -63,7 +63,7 @@ describe('makeLanguageSwitch', () => {
     await languages.loadFiles('shell')
     isBroken = true
     const changing = languages.change('fr')
-    languages.changeZone('America/New_York')
+    languages.changeNotation('en', 'America/New_York')
     await expect(changing).rejects.toThrow('no chunk')
     const { language, zone, text } = languages.current()
     expect([language, zone, text('shell.x' as never)]).toEqual(['en', 'America/New_York', 'en'])
@@ -74,7 +74,7 @@ describe('makeLanguageSwitch', () => {
     await languages.loadFiles('shell')
     for (const language of ['fr', 'en'] as const) await languages.change(language)
     const changing = languages.change('fr')
-    languages.changeZone('America/New_York')
+    languages.changeNotation('en', 'America/New_York')
     await changing
     await new Promise((resolve) => void setTimeout(resolve, 0))
     const { language, zone, text } = languages.current()
@@ -100,7 +100,7 @@ describe('makeLanguageSwitch', () => {
           () => languages.change('fr'),
           () => languages.change('ru'),
           () => languages.loadFiles('spot'),
-          () => languages.changeZone('America/New_York'),
+          () => languages.changeNotation('en', 'America/New_York'),
         ]
         await s.waitFor(Promise.all(steps.map(async (step) => acts[step]?.())))
         for (const [language, messages] of labelled) expect(messages).toBe(language)

@@ -2,7 +2,7 @@
 import type { Language } from '@hexbourse/domain/kernel'
 
 import type { MessageFile } from './message-key.ts'
-import type { Catalogue, Formatters } from './formatters.ts'
+import type { Catalogue, Formatters, Notation } from './formatters.ts'
 import { makeFormatters } from './formatters.ts'
 
 type LoadedMessages = NonNullable<Catalogue>
@@ -14,8 +14,8 @@ export interface LanguageSwitch {
   readonly loadFiles: (...files: ReadonlyArray<MessageFile>) => Promise<void>
   /** Rejects when a file fails to load; the language is then unchanged. */
   readonly change: (language: Language) => Promise<void>
-  /** Keeps the displayed messages. */
-  readonly changeZone: (zone: string) => void
+  /** Keeps the displayed messages. Without a zone times are those of the device. */
+  readonly changeNotation: (numberLanguage: Language, zone: string | undefined) => void
 }
 
 export const makeLanguageSwitch = (
@@ -60,7 +60,7 @@ export const makeLanguageSwitch = (
         throw cause
       }
     },
-    changeZone: displayed.changeZone,
+    changeNotation: displayed.changeNotation,
   }
 }
 
@@ -68,9 +68,9 @@ export const makeLanguageSwitch = (
 const makeDisplayed = ({ language: firstLanguage, zone: firstZone }: Parameters<typeof makeLanguageSwitch>[1]) => {
   const listeners = new Set<() => void>()
   let messages: LoadedMessages = {}
-  let formatters = makeFormatters(firstLanguage, firstZone, messages)
-  const display = (language: Language, zone: string): void => {
-    formatters = makeFormatters(language, zone, messages)
+  let formatters = makeFormatters(firstLanguage, { numberLanguage: firstLanguage, zone: firstZone }, messages)
+  const display = (language: Language, notation: Notation): void => {
+    formatters = makeFormatters(language, notation, messages)
     listeners.forEach((changed) => changed())
   }
   return {
@@ -81,10 +81,16 @@ const makeDisplayed = ({ language: firstLanguage, zone: firstZone }: Parameters<
     },
     show: (language: Language, parts: ReadonlyArray<LoadedMessages>): void => {
       messages = Object.assign({}, ...parts) as LoadedMessages
-      display(language, formatters.zone)
+      // a number format of its own stays; that of the language follows it
+      const { numberLanguage, zone } = formatters
+      display(language, { numberLanguage: numberLanguage === formatters.language ? language : numberLanguage, zone })
     },
-    changeZone: (zone: string): void => {
-      if (zone !== formatters.zone) display(formatters.language, zone)
+    changeNotation: (
+      numberLanguage: Language,
+      zone: string = Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ): void => {
+      if (zone !== formatters.zone || numberLanguage !== formatters.numberLanguage)
+        display(formatters.language, { numberLanguage, zone })
     },
   }
 }

@@ -21,6 +21,7 @@ type Scope =
   | 'shell.error'
   | 'shell.entry'
   | 'spot.error'
+  | 'spot.alerts.error'
   | 'leverage.error'
   | 'second-contract.error'
   | 'second-contract.insurance.error'

@@ -12,6 +12,11 @@ export interface Notification<K extends string = string> {
   readonly key: K
   /** Decimals are formatted in the digits of the language. */
   readonly values?: Readonly<Record<string, string | number | Decimal.Decimal>>
+  /** A second line with further figures; not kept in the notification log. */
+  readonly detail?: {
+    readonly key: K
+    readonly values?: Readonly<Record<string, string | number | Decimal.Decimal>>
+  }
   /** Leads to another screen. */
   readonly link?: { readonly label: K; readonly to: Destination }
   /** What the user can do about it here; gone after a reload. */

@@ -38,8 +38,6 @@ export interface ScreenManifest<S extends string = string, T extends Tag = Tag> 
   readonly addresses: Addresses<T>
   /** Entry of the main menu. */
   readonly menu?: MenuEntry
-  /** Entry of the account menu. */
-  readonly accountMenu?: MenuEntry
   /** The screen whose main menu entry is marked while this one is shown; its own unless stated. */
   readonly menuPlace?: string
   /** The destination that a path of this screen names, for links written by an operator. */

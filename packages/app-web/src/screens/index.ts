@@ -16,6 +16,7 @@ import { myShopsManifest } from './my-shops/my-shops.route.ts'
 import { notFoundManifest } from './not-found/not-found.route.ts'
 import { ordersManifest } from './orders/orders.route.ts'
 import { positionsManifest } from './positions/positions.route.ts'
+import { preferencesManifest } from './preferences/preferences.route.ts'
 import { recoveryManifest } from './recovery/recovery.route.ts'
 import { referralsManifest } from './referrals/referrals.route.ts'
 import { registerManifest } from './register/register.route.ts'
@@ -48,6 +49,7 @@ export const SCREENS = [
   transactionHistoryManifest,
   identityVerificationManifest,
   messagesManifest,
+  preferencesManifest,
   referralsManifest,
   tradePasswordManifest,
   secondFactorManifest,

@@ -69,6 +69,8 @@ const setUp = (before: number, readPage?: Read<Page<Fill.Fill>>) => {
       intents,
       store,
       notifications,
+      attention: { sound: () => undefined },
+      reports: { withoutReported: (fills) => fills },
       visible,
       clock: { now: () => now },
     })

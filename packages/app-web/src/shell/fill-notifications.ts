@@ -7,7 +7,7 @@ import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { combineLatest, concatMap, distinctUntilChanged, EMPTY, Observable, scan, switchMap } from 'rxjs'
 
-import type { Notifications } from '../ports/index.ts'
+import type { Attention, FillReports, Notifications } from '../ports/index.ts'
 import type { MessageKey } from '../i18n/index.ts'
 
 export interface FillNotifications {
@@ -21,6 +21,8 @@ export interface FillNotificationPorts {
   readonly intents: Pick<Intents, 'runExclusive'>
   readonly store: SeenFillsStore
   readonly notifications: Notifications<MessageKey>
+  readonly reports: Pick<FillReports, 'withoutReported'>
+  readonly attention: Pick<Attention, 'sound'>
   readonly visible: Observable<boolean>
   readonly clock: Pick<Clock, 'now'>
 }
@@ -44,7 +46,8 @@ export const makeFillNotifications = (ports: FillNotificationPorts): FillNotific
     const newFills = SeenFills.unseenFills(seenFills, read ?? [])
     if (signal.aborted || newFills.length === 0) return undefined
     store.save(SeenFills.markSeen(seenFills, newFills))
-    return showFills(notifications, newFills)
+    ports.attention.sound()
+    return showFills(notifications, ports.reports.withoutReported(newFills))
   }
   const follow = (signedInAt: Millis): Observable<unknown> =>
     new Observable(() => {

@@ -59,7 +59,7 @@ export const PhoneBarView = ({ menuEntry }: { readonly menuEntry: string | undef
           <Text message="shell.login" />
         </Link>
       ) : (
-        <Link to={{ _tag: 'Wallet', wallet: 'funding' }} current={menuEntry === 'wallets'}>
+        <Link to={{ _tag: 'Wallet', wallet: 'spot' }} current={menuEntry === 'wallets'}>
           <Icon name="wallet" />
           <Text message="shell.menu.assets" />
         </Link>

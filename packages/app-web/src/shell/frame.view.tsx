@@ -10,6 +10,7 @@ import { useFormatters } from '../i18n/index.ts'
 import { AmountPrivacyContext } from '../ui-trading/index.ts'
 import { Boundary, Text, Toasts, LinkContext } from '../ui/index.ts'
 import { FooterView, PhoneBarView } from './footer.view.tsx'
+import type { HeaderParts } from './header.view.tsx'
 import { HeaderView } from './header.view.tsx'
 import { applyPreferences } from './page-root.ts'
 import type { AppRoute, ScreenKey } from './routes.ts'
@@ -24,9 +25,10 @@ interface FrameProps {
   readonly links: ComponentType
   /** Asks before unsaved input is lost. */
   readonly leaveDialog: ComponentType
+  readonly headerParts: HeaderParts
 }
 
-export const FrameView = ({ screens, links, leaveDialog: LeaveDialog }: FrameProps) => {
+export const FrameView = ({ screens, links, leaveDialog: LeaveDialog, headerParts }: FrameProps) => {
   const router = useVm(NAVIGATOR)
   const linkTargets = useMemo(() => ({ addressOf, go: router.go }), [router])
   const { hasInput } = useSnapshot(router.state)
@@ -34,14 +36,14 @@ export const FrameView = ({ screens, links, leaveDialog: LeaveDialog }: FramePro
   return (
     <BrowserRouter>
       <LinkContext value={linkTargets}>
-        <Page screens={screens} links={links} />
+        <Page screens={screens} links={links} headerParts={headerParts} />
         {hasInput ? <LeaveDialog /> : undefined}
       </LinkContext>
     </BrowserRouter>
   )
 }
 
-const Page = ({ screens, links }: Omit<FrameProps, 'leaveDialog'>) => {
+const Page = ({ screens, links, headerParts }: Omit<FrameProps, 'leaveDialog'>) => {
   useRouterBinding(useVm(NAVIGATOR))
   useFrame()
   const screen = routeAt(useLocation().pathname)?.screen
@@ -53,7 +55,7 @@ const Page = ({ screens, links }: Omit<FrameProps, 'leaveDialog'>) => {
       <a className="skip" href="#main">
         <Text message="shell.skip" />
       </a>
-      <HeaderView menuEntry={menuEntry} />
+      <HeaderView menuEntry={menuEntry} {...headerParts} />
       <NoticeBanner />
       <Boundary>
         <AmountPrivacyContext value={useAmountPrivacy()}>

@@ -12,7 +12,7 @@ const frame = (change: () => Promise<void> = () => Promise.resolve(), system = f
     () => Date.UTC(2026, 10, 21),
     () => 0,
   )
-  const vm = makeFrameVm(preferences, system, { change, changeZone: () => undefined }, notifications, clock)
+  const vm = makeFrameVm(preferences, system, { change, changeNotation: () => undefined }, notifications, clock)
   vm.open()
   return { preferences, notifications, vm }
 }

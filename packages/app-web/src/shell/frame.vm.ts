@@ -2,6 +2,7 @@
 import type { PreferencesPort } from '@hexbourse/domain/account'
 import { Preferences } from '@hexbourse/domain/account'
 import type { Clock, Language, System, SystemInfo } from '@hexbourse/domain/kernel'
+import { Systems } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { proxy } from 'valtio/vanilla'
@@ -20,7 +21,6 @@ export interface FrameVm {
   /** Hides or shows private amounts. */
   readonly toggleFigures: () => void
   readonly chooseLanguage: (language: Language) => Promise<void>
-  readonly chooseColours: (colours: Preferences.DirectionColours) => void
 }
 
 const bannerOf = (info: SystemInfo): MessageKey | undefined => {
@@ -28,24 +28,24 @@ const bannerOf = (info: SystemInfo): MessageKey | undefined => {
   return info.capabilities.has('faucet') ? 'shell.banner.demonstration' : undefined
 }
 
+type State = { -readonly [K in keyof FrameVm['state']]: FrameVm['state'][K] }
+
+const initialState = (clock: Clock): State => ({
+  ...Preferences.DEFAULT,
+  language: 'en',
+  banner: undefined,
+  year: String(new Date(clock.now()).getUTCFullYear()),
+})
+
 export const makeFrameVm = (
   preferences: PreferencesPort,
   system: System,
-  languages: Pick<LanguageSwitch, 'change' | 'changeZone'>,
+  languages: Pick<LanguageSwitch, 'change' | 'changeNotation'>,
   notifications: Notifications<MessageKey>,
   clock: Clock,
 ): FrameVm => {
-  const state = proxy<{ -readonly [K in keyof FrameVm['state']]: FrameVm['state'][K] }>({
-    language: 'en',
-    theme: 'night',
-    colours: 'default',
-    density: 'compact',
-    figures: 'shown',
-    marginWarning: undefined,
-    banner: undefined,
-    year: String(new Date(clock.now()).getUTCFullYear()),
-  })
-
+  const state = proxy(initialState(clock))
+  let exchangeZone = Systems.CONTRACT_ONLY.zone
   const show = async (language: Language): Promise<boolean> => {
     try {
       await languages.change(language)
@@ -60,7 +60,16 @@ export const makeFrameVm = (
     const info = await system.info()
     if (E.isLeft(info)) return
     state.banner = bannerOf(info.right)
-    languages.changeZone(info.right.zone)
+    exchangeZone = info.right.zone
+    applyNotation()
+  }
+  const applyNotation = (): void =>
+    languages.changeNotation(Preferences.numberLanguage(state), Preferences.zoneOf(state.timeZone, exchangeZone))
+
+  /** Numbers change with the texts. */
+  const follow = async (language: Language): Promise<void> => {
+    await show(language)
+    applyNotation()
   }
 
   return {
@@ -69,7 +78,7 @@ export const makeFrameVm = (
       void loadSystemInfo()
       return preferences.current.subscribe((current) => {
         Object.assign(state, current)
-        void show(current.language)
+        void follow(current.language)
       })
     },
     toggleTheme: () => preferences.change({ theme: Preferences.otherTheme(state.theme) }),
@@ -77,6 +86,5 @@ export const makeFrameVm = (
     chooseLanguage: async (language) => {
       if (await show(language)) preferences.change({ language })
     },
-    chooseColours: (colours) => preferences.change({ colours }),
   }
 }

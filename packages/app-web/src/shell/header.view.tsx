@@ -1,13 +1,24 @@
+import type { ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { FRAME_VM, SESSION_VM } from './tokens.ts'
 import { useVm } from '../injection/index.ts'
 import { Action, Icon, Link, Logo, Menu, MenuItem, Name, Text } from '../ui/index.ts'
-import { COLOURS, LANGUAGES } from './menu-options.ts'
+import { LANGUAGES } from '../i18n/index.ts'
 import { MainMenuView } from './main-menu.view.tsx'
-import { ACCOUNT_MENU } from './routes.ts'
 
-export const HeaderView = ({ menuEntry }: { readonly menuEntry: string | undefined }) => (
+export interface HeaderParts {
+  /** Entries of the account menu, loaded when it is opened. */
+  readonly accountMenu: ComponentType
+  /** Number of unread messages, loaded after the page. */
+  readonly unread: ComponentType
+}
+
+interface HeaderProps extends HeaderParts {
+  readonly menuEntry: string | undefined
+}
+
+export const HeaderView = ({ menuEntry, ...parts }: HeaderProps) => (
   <header className="header">
     <Link to={{ _tag: 'Home' }} className="brand">
       <Logo />
@@ -23,10 +34,9 @@ export const HeaderView = ({ menuEntry }: { readonly menuEntry: string | undefin
           <Text message="shell.service" />
         </span>
       </Link>
-      <ColoursMenu />
       <ThemeSwitch />
       <LanguageMenu />
-      <AccountTools />
+      <AccountTools {...parts} />
     </div>
   </header>
 )
@@ -47,20 +57,6 @@ const ThemeSwitch = () => {
   )
 }
 
-const ColoursMenu = () => {
-  const vm = useVm(FRAME_VM)
-  const { colours } = useSnapshot(vm.state)
-  return (
-    <Menu label="shell.colours.label" icon="palette">
-      {COLOURS.map(({ id, label }) => (
-        <MenuItem key={id} checked={id === colours} onChoose={() => vm.chooseColours(id)}>
-          <Text message={label} />
-        </MenuItem>
-      ))}
-    </Menu>
-  )
-}
-
 const LanguageMenu = () => {
   const vm = useVm(FRAME_VM)
   const { language } = useSnapshot(vm.state)
@@ -76,7 +72,7 @@ const LanguageMenu = () => {
   )
 }
 
-const AccountTools = () => {
+const AccountTools = ({ accountMenu: AccountMenu, unread: Unread }: HeaderParts) => {
   const vm = useVm(SESSION_VM)
   const { session } = useSnapshot(vm.state)
   if (session._tag === 'Visitor') return <SignInLinks />
@@ -86,29 +82,17 @@ const AccountTools = () => {
       label="shell.account.label"
       icon="user"
       content={
-        account === undefined ? <Icon name="user" size="small" /> : <Name text={account} className="n hide-phone" />
+        <>
+          {account === undefined ? <Icon name="user" size="small" /> : <Name text={account} className="n hide-phone" />}
+          <Unread />
+        </>
       }
     >
       {account === undefined ? undefined : <Name text={account} className="menu-note only-phone" />}
-      {ACCOUNT_MENU.map(({ to, label }) => (
-        <Link key={to._tag} to={to} role="menuitem">
-          <Text message={label} />
-        </Link>
-      ))}
-      {session.user?.isSeller === true ? <ShopItem /> : undefined}
-      <MenuItem onChoose={() => void vm.signOut()}>
-        <Text message="shell.logout" />
-      </MenuItem>
+      <AccountMenu />
     </Menu>
   )
 }
-
-/** On phones, where the main menu is not shown. */
-const ShopItem = () => (
-  <Link to={{ _tag: 'MyShops' }} role="menuitem" className="only-phone">
-    <Text message="shell.menu.shop" />
-  </Link>
-)
 
 const SignInLinks = () => (
   <>

@@ -27,9 +27,6 @@ export const MENU: ReadonlyArray<MenuEntry & { readonly screen: ScreenKey }> = M
   menu === undefined ? [] : [{ ...menu, screen }],
 )
 
-/** The menu of the account. */
-export const ACCOUNT_MENU: ReadonlyArray<MenuEntry> = MANIFESTS.flatMap(({ accountMenu }) => accountMenu ?? [])
-
 const manifestOf = (screen: ScreenKey): Manifest | undefined => MANIFESTS.find((one) => one.screen === screen)
 
 /** The main menu entry that is marked while a screen is shown. */

@@ -43,7 +43,7 @@ const ChartSkeleton = () => <div className="chart is-waiting" aria-busy="true" /
 
 /** A change of these options rebuilds the chart, because Highcharts is not updated through React. */
 const keyOf = (formatters: Formatters, ...parts: ReadonlyArray<string | number | undefined>): string =>
-  [formatters.language, formatters.zone, ...parts].join(' ')
+  [formatters.language, formatters.numberLanguage, formatters.zone, ...parts].join(' ')
 
 export const PriceChart = (props: PriceProps) => {
   const { kind, indicators, places, zone } = props

@@ -7,11 +7,15 @@ import { LanguageContext } from '../i18n/use-formatters.ts'
 import { makeFormatters } from '../i18n/formatters.ts'
 import { ConnectionBadge } from './connection-badge.tsx'
 
-const FORMATTERS = makeFormatters('en', 'UTC', {
-  'shell.connection.live': 'Live',
-  'shell.connection.stale': 'Stale since',
-  'shell.connection.failed': 'No data',
-})
+const FORMATTERS = makeFormatters(
+  'en',
+  { numberLanguage: 'en', zone: 'UTC' },
+  {
+    'shell.connection.live': 'Live',
+    'shell.connection.stale': 'Stale since',
+    'shell.connection.failed': 'No data',
+  },
+)
 const LANGUAGES = { current: () => FORMATTERS, subscribe: () => () => undefined }
 const AT = Clocks.millis(Date.UTC(2026, 10, 21, 6, 5, 4))
 const ERROR = { _tag: 'Unreachable' } as const

@@ -2,6 +2,7 @@
 import type { Language } from '@hexbourse/domain/kernel'
 import { NumberEntry } from '@hexbourse/domain/kernel'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { ReactNode } from 'react'
 import { useId } from 'react'
 
 import type { MessageKey, Problem as ProblemOf } from '../i18n/index.ts'
@@ -10,9 +11,13 @@ import { PageIcon, Problem, Text, classNames, useTypedText } from '../ui/index.t
 
 interface DecimalInputProps {
   readonly label: MessageKey
+  /** Name of the field, by which a shortcut finds it. */
+  readonly name?: string
   readonly unit: string
   readonly value: string
   readonly problem?: ProblemOf | undefined
+  /** Below the field while there is no problem. */
+  readonly hint?: ReactNode
   readonly disabled?: boolean
   readonly onType: (text: string) => void
   /** One step up or down; without it the field has no steps. */
@@ -22,10 +27,10 @@ interface DecimalInputProps {
 const MAX_LENGTH = 44
 
 export const DecimalInput = (props: DecimalInputProps) => {
-  const { label, unit, value, problem, disabled = false, onType, onStep } = props
+  const { label, name, unit, value, problem, hint, disabled = false, onType, onStep } = props
   const [id, problemId] = [useId(), useId()]
   const { typed, type } = useTypedText(value, onType)
-  const { language } = useFormatters()
+  const { numberLanguage } = useFormatters()
   return (
     <div className="form-row">
       <div className={classNames('field', problem !== undefined && 'is-error', disabled && 'is-off')}>
@@ -34,6 +39,7 @@ export const DecimalInput = (props: DecimalInputProps) => {
         </label>
         <input
           id={id}
+          name={name}
           className="num"
           type="text"
           inputMode="decimal"
@@ -45,12 +51,12 @@ export const DecimalInput = (props: DecimalInputProps) => {
           aria-describedby={problem === undefined ? undefined : problemId}
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => onStep && stepByKey(event, onStep)}
-          onPaste={(event) => pasteWithoutGrouping(event, language, type)}
+          onPaste={(event) => pasteWithoutGrouping(event, numberLanguage, type)}
         />
         <bdi className="unit">{unit}</bdi>
         {onStep === undefined ? undefined : <StepButtons disabled={disabled} onStep={onStep} />}
       </div>
-      <Problem problem={problem} id={problemId} />
+      {problem === undefined ? hint : <Problem problem={problem} id={problemId} />}
     </div>
   )
 }

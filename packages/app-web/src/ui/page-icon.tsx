@@ -3,6 +3,7 @@ import type { IconName } from './icon.tsx'
 import { Drawing, Icon } from './icon.tsx'
 
 const PATHS = {
+  bell: 'M4 11V7a4 4 0 0 1 8 0v4l1 1.5H3zM7 14h2',
   bolt: 'M9 1.8 3.5 9H7.5L7 14.2 12.5 7h-4z',
   phone:
     'M5.7 1.8h4.6a1.2 1.2 0 0 1 1.2 1.2v10a1.2 1.2 0 0 1-1.2 1.2H5.7A1.2 1.2 0 0 1 4.5 13V3a1.2 1.2 0 0 1 1.2-1.2zM7.3 12h1.4',
@@ -16,6 +17,8 @@ const PATHS = {
   list: 'M5.5 4H14M5.5 8H14M5.5 12H14M2 4h.6M2 8h.6M2 12h.6',
   lock: 'M4.5 7h7a1 1 0 0 1 1 1v4.5a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1zM5.5 7V5a2.5 2.5 0 0 1 5 0v2',
   minus: 'M4 8h8',
+  palette:
+    'M8 2a6 6 0 1 0 0 12c1 0 1.3-.7 1-1.5-.4-1 .2-1.8 1.2-1.8H12a2 2 0 0 0 2-2C14 5 11.3 2 8 2zM5 7v.1M7.5 5v.1M10.5 6v.1M5 10v.1',
   pie: 'M8 2v6h6a6 6 0 1 1-6-6zM10.5 2.5a6 6 0 0 1 3 3h-3z',
   plus: 'M8 4v8M4 8h8',
 } as const

@@ -13,6 +13,7 @@ export interface Toast {
   readonly kind: 'success' | 'pending' | 'warning' | 'failure'
   readonly key: MessageKey
   readonly values?: Values | undefined
+  readonly detail?: { readonly key: MessageKey; readonly values?: Values | undefined } | undefined
   /** Leads to another screen. */
   readonly link?: { readonly label: MessageKey; readonly to: Destination } | undefined
   readonly actions?: ReadonlyArray<{ readonly label: MessageKey; readonly press: () => void }> | undefined
@@ -55,6 +56,11 @@ const ToastBox = ({ toast, onDismiss }: { readonly toast: Toast; readonly onDism
         <b>
           <Text message={toast.key} values={toast.values} />
         </b>{' '}
+        {toast.detail && (
+          <small>
+            <Text message={toast.detail.key} values={toast.detail.values} />
+          </small>
+        )}
         {toast.link === undefined ? undefined : (
           <Link to={toast.link.to} className="link link-in-text">
             <Text message={toast.link.label} />

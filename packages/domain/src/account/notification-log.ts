@@ -21,4 +21,7 @@ export interface NotificationLog {
   /** Emits whenever the entries may have changed, in this tab or another one. */
   readonly changed: Observable<unknown>
   readonly append: (notification: StoredNotification) => void
+  /** Entries since the last time that the user read them. */
+  readonly unreadCount: () => number
+  readonly markRead: () => void
 }

@@ -4,6 +4,15 @@ import { describe, expect, it } from 'vitest'
 
 const [BTC, ETH, USDT] = [1 as CurrencyId, 2 as CurrencyId, 3 as CurrencyId]
 
+describe('Systems.decimalsOf', () => {
+  it('are those of the market with that number, or 4 [Q20]', () => {
+    const rules = { ...Systems.rulesOf(Systems.CONTRACT_ONLY, { base: BTC, quote: USDT }), matchId: 7 as MatchId }
+    const info = { ...Systems.CONTRACT_ONLY, pairs: [{ ...rules, priceDecimals: 2, quantityDecimals: 6 }] }
+    expect(Systems.decimalsOf(info, 7 as MatchId)).toMatchObject({ priceDecimals: 2, quantityDecimals: 6 })
+    expect(Systems.decimalsOf(info, 8 as MatchId)).toMatchObject({ priceDecimals: 4, quantityDecimals: 4 })
+  })
+})
+
 describe('Systems.rulesOf', () => {
   const btcRules: PairRules = {
     pair: { base: BTC, quote: USDT },

@@ -82,10 +82,16 @@ export const CONTRACT_ONLY: SystemInfo = {
 // Rules
 /** The rules of a market; 4 decimals and a tick of 10^-4 when the server announces none. [Q20] */
 export const rulesOf = (info: SystemInfo, pair: PairId): Omit<PairRules, 'matchId'> =>
-  info.pairs.find((rules) => isSamePair(rules.pair, pair)) ?? {
-    pair,
-    priceDecimals: 4,
-    quantityDecimals: 4,
-    tick: Decimal.fromUnits(10n ** 14n),
-    feePercent: undefined,
-  }
+  info.pairs.find((rules) => isSamePair(rules.pair, pair)) ?? { ...CONTRACT_RULES, pair }
+
+/** The decimals of a market that is known by its number alone; 4 when the server announces none. [Q20] */
+export const decimalsOf = (info: SystemInfo, match: MatchId): Pick<PairRules, 'priceDecimals' | 'quantityDecimals'> =>
+  info.pairs.find(({ matchId }) => matchId === match) ?? CONTRACT_RULES
+
+// Internal
+const CONTRACT_RULES = {
+  priceDecimals: 4,
+  quantityDecimals: 4,
+  tick: Decimal.fromUnits(10n ** 14n),
+  feePercent: undefined,
+}

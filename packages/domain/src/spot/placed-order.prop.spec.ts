@@ -84,3 +84,19 @@ describe('PlacedOrder.fromFills', () => {
     )
   })
 })
+
+const quantity = () => fc.option(fc.constantFrom(0n, 1n, 7n) as fc.Arbitrary<Decimal.Decimal>, { nil: undefined })
+
+describe('PlacedOrder.endingOf', () => {
+  it('reports a fill only of an order of which the exchange reports a filled quantity [SPOT-5]', () => {
+    fc.assert(
+      fc.property(quantity(), quantity(), quantity(), (filledQuantity, restingQuantity, droppedQuantity) => {
+        const placed = { ...PlacedOrder.UNSPECIFIED, filledQuantity, restingQuantity, droppedQuantity }
+        const ending = PlacedOrder.endingOf(placed)
+        if ((droppedQuantity ?? 0n) > 0n) return ending === 'part-cancelled'
+        if ((restingQuantity ?? 0n) > 0n) return ending === ((filledQuantity ?? 0n) > 0n ? 'part-filled' : 'resting')
+        return ending === ((filledQuantity ?? 0n) > 0n ? 'filled' : 'unspecified')
+      }),
+    )
+  })
+})

@@ -23,6 +23,12 @@ export interface PlacedOrder {
   readonly at: Millis | undefined
 }
 
+/**
+ * What became of an order on arrival. `part-cancelled`: the rest, or all of it, found no match. `unspecified`: the
+ * exchange does not tell.
+ */
+export type Ending = 'filled' | 'part-filled' | 'part-cancelled' | 'resting' | 'unspecified'
+
 // Constructors
 /** Nothing is known but that the order was placed. */
 export const UNSPECIFIED: PlacedOrder = {
@@ -74,6 +80,16 @@ export const averagePrice = ({ filledQuantity, value }: PlacedOrder): Decimal.De
   filledQuantity === undefined || value === undefined || !Decimal.isPositive(filledQuantity)
     ? undefined
     : Decimal.divide(value, filledQuantity)
+
+/** From what the exchange reports alone, never from an estimate. [SPOT-5] */
+export const endingOf = ({ filledQuantity, restingQuantity, droppedQuantity }: PlacedOrder): Ending => {
+  const [isPartFilled, rests, isPartDropped] = [filledQuantity, restingQuantity, droppedQuantity].map(
+    (quantity) => quantity !== undefined && Decimal.isPositive(quantity),
+  )
+  if (isPartDropped) return 'part-cancelled'
+  if (rests) return isPartFilled ? 'part-filled' : 'resting'
+  return isPartFilled ? 'filled' : 'unspecified'
+}
 
 // Internal
 const sumOf = (fills: ReadonlyArray<Fill>): Decimal.Decimal => Decimal.sum(fills.map(({ quantity }) => quantity))

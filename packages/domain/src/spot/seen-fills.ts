@@ -1,13 +1,25 @@
 /** Which fills the user has already been notified of, in any tab. [SPOT-6] */
-import type { Millis } from '@hexbourse/domain/kernel'
+import type { Millis, PairId } from '@hexbourse/domain/kernel'
+import { Decimal, Ids } from '@hexbourse/domain/kernel'
+import type { Side } from '@hexbourse/domain/trading'
 
 import type { Fill } from './fill.ts'
+import { notional } from './fill.ts'
 
 // Model
 /** Fill ids up to `upTo` and those in `beyond` have been seen. */
 export interface SeenFills {
   readonly upTo: number
   readonly beyond: ReadonlyArray<number>
+}
+
+/** What an exchange replied of an order that filled on arrival, wholly or in part. */
+export interface ReportedFill {
+  readonly pair: PairId
+  readonly side: Side
+  readonly quantity: Decimal.Decimal
+  /** In the quote currency, before fees. */
+  readonly value: Decimal.Decimal
 }
 
 export interface SeenFillsStore {
@@ -42,6 +54,29 @@ export const markSeen = (seen: SeenFills, fills: ReadonlyArray<Fill>): SeenFills
   return { upTo: Math.max(seen.upTo, ...dropped), beyond: ids.slice(dropped.length) }
 }
 
+/**
+ * The fills, oldest first, that make up a reported one: consecutive fills of its market and side with its quantity and
+ * value to the last digit. Empty without such fills.
+ */
+export const fillsOf = (fills: ReadonlyArray<Fill>, reported: ReportedFill): ReadonlyArray<Fill> => {
+  const own = fills.filter(({ pair, side }) => Ids.isSamePair(pair, reported.pair) && side === reported.side)
+  for (let start = 0; start < own.length; start += 1) {
+    const run = runOf(own.slice(start), reported.quantity)
+    if (Decimal.sum(run.map(notional)) === reported.value && run.length > 0) return run
+  }
+  return []
+}
+
 // Internal
+/** The first fills whose quantities add up to exactly that one. */
+const runOf = (fills: ReadonlyArray<Fill>, quantity: Decimal.Decimal): ReadonlyArray<Fill> => {
+  let sum = Decimal.zero
+  for (const [index, fill] of fills.entries()) {
+    sum = Decimal.plus(sum, fill.quantity)
+    if (Decimal.compare(sum, quantity) >= 0) return sum === quantity ? fills.slice(0, index + 1) : []
+  }
+  return []
+}
+
 /** Most ids kept in `beyond`. Ids increase with time, so much older fills cannot appear any more. */
 const MAX_SEEN_IDS = 300

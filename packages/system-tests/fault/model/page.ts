@@ -12,7 +12,15 @@ import {
   spotSettings,
 } from '@hexbourse/adapters/storage'
 import { Clocks } from '@hexbourse/domain/kernel'
-import { fakeDrafts, fakeLocks, fakeStorage } from '@hexbourse/test-support/fakes'
+import {
+  fakeDrafts,
+  fakeFillReports,
+  fakePriceAlerts,
+  fakeWelcomeStore,
+  NO_NOTICES,
+  fakeLocks,
+  fakeStorage,
+} from '@hexbourse/test-support/fakes'
 import { Subject, Subscription } from 'rxjs'
 
 import type { Navigator } from '../../../app-web/src/ports/index.ts'
@@ -26,6 +34,7 @@ import { makeOpenOrdersVm } from '../../../app-web/src/panels/open-orders/open-o
 import { makeOrderMoveVm } from '../../../app-web/src/panels/order-move/order-move.vm.ts'
 import { makePanelLayoutVm } from '../../../app-web/src/panels/panel-layout/panel-layout.vm.ts'
 import { makeCoinInfoVm } from '../../../app-web/src/panels/coin-info/coin-info.vm.ts'
+import { makePriceAlertsVm } from '../../../app-web/src/panels/price-alerts/price-alerts.vm.ts'
 import { makeTradesVm } from '../../../app-web/src/panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../../../app-web/src/panels/ticket/ticket.vm.ts'
 import { makeTradeVm } from '../../../app-web/src/screens/trade/trade.vm.ts'
@@ -71,6 +80,7 @@ export const makePage = (random: Random) => {
       settings,
       notifications,
       drafts: fakeDrafts(),
+      fillReports: fakeFillReports(),
     }),
     orders: makeOpenOrdersVm(spot, market, session, system, notifications),
     move: makeOrderMoveVm({ spot, market, wallet, system, preferences, session, notifications }),
@@ -79,9 +89,10 @@ export const makePage = (random: Random) => {
     trades: makeTradesVm(ports.chart),
     assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, { session, notifications })),
     coinInfo: makeCoinInfoVm(ports.chart, clock),
+    alerts: makePriceAlertsVm({ market, preferences, alerts: fakePriceAlerts(), notices: NO_NOTICES }),
     layout: makePanelLayoutVm(settingsOfMarkets),
   }
-  const trade = makeTradeVm({ market, spot, session, system, navigator }, panels)
+  const trade = makeTradeVm({ market, spot, session, system, navigator, welcome: fakeWelcomeStore() }, panels)
   const shell = makeSessionVm(account, session, intents, { goToSignIn: () => undefined }, notifications)
   const shellSubscription = shell.open()
   let tradeSubscription = new Subscription()

@@ -23,6 +23,8 @@ import { fakeContentPort } from './content-port.ts'
 import { fakeIdentityPort } from './identity-port.ts'
 import type { FakeDrafts } from './drafts.ts'
 import { fakeDrafts } from './drafts.ts'
+import type { FakeFillReports } from './fill-reports.ts'
+import { fakeFillReports } from './fill-reports.ts'
 import { fakeProfilePort } from './profile-port.ts'
 import { fakeLeveragePort } from './leverage-port.ts'
 import { fakeMarketPort } from './market-port.ts'
@@ -59,6 +61,7 @@ export interface FakeBrowser {
   readonly intents: Intents
   readonly pending: PendingCommands
   readonly drafts: FakeDrafts
+  readonly fillReports: FakeFillReports
 }
 
 export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
@@ -91,6 +94,7 @@ export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
     intents,
     pending: commands.pending,
     drafts: fakeDrafts(),
+    fillReports: fakeFillReports(),
   }
 }
 

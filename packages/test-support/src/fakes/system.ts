@@ -92,6 +92,10 @@ export const fakePreferences = (): PreferencesPort => {
     colours: 'default',
     density: 'compact',
     figures: 'shown',
+    numberFormat: 'language',
+    timeZone: 'exchange',
+    sounds: 'off',
+    shortcuts: 'on',
     marginWarning: 30,
   })
   return { current, change: (part) => current.next({ ...current.value, ...part }) }

@@ -3,8 +3,10 @@ import { token } from '../../injection/index.ts'
 import type { EndingNotifications } from '../../shell/ending-notifications.ts'
 import type { FillNotifications } from '../../shell/fill-notifications.ts'
 import type { MarginWarnings } from '../../shell/margin-warnings.ts'
+import type { PriceAlertNotifications } from '../../shell/price-alert-notifications.ts'
 import type { PendingCommandsVm } from '../../shell/pending-commands.vm.ts'
 
+export const PRICE_ALERT_NOTIFICATIONS = token<PriceAlertNotifications>('PriceAlertNotifications')
 export const PENDING_COMMANDS_VM = token<PendingCommandsVm>('PendingCommandsVm')
 export const MARGIN_WARNINGS = token<MarginWarnings>('MarginWarnings')
 export const FILL_NOTIFICATIONS = token<FillNotifications>('FillNotifications')

@@ -13,10 +13,11 @@ interface AccountPage {
 
 const PAGES: ReadonlyArray<AccountPage> = [
   { to: { _tag: 'AccountOverview' }, label: 'account.center.title', icon: 'home' },
-  { to: { _tag: 'AccountSettings' }, label: 'shell.account.settings', icon: 'lock' },
-  { to: { _tag: 'IdentityVerification' }, label: 'shell.account.identity', icon: 'user' },
+  { to: { _tag: 'AccountSettings' }, label: 'account.menu.settings', icon: 'lock' },
+  { to: { _tag: 'IdentityVerification' }, label: 'account.menu.identity', icon: 'user' },
+  { to: { _tag: 'Orders' }, label: 'account.menu.orders', icon: 'list' },
   { to: { _tag: 'Messages' }, label: 'account.message.title', icon: 'inbox' },
-  { to: { _tag: 'Referrals' }, label: 'account.region.title', icon: 'globe' },
+  { to: { _tag: 'Preferences' }, label: 'account.preferences.title', icon: 'palette' },
 ]
 
 interface AccountAreaProps {

@@ -28,7 +28,7 @@ export interface FaucetVm {
   readonly state: State
   readonly requestAction: MoneyAction<FaucetRequest, undefined>
   readonly wallets: ReadonlyArray<WalletType>
-  /** Call only while signed in. Starts with the given wallet, and with the given coin if any. [Q14] */
+  /** Call only while signed in. Starts with the given wallet, and with the given coin, or USDT. [Q14] */
   readonly open: (first: InitialChoice) => Subscription
   readonly review: () => void
   readonly chooseCoin: (coin: string) => void
@@ -67,7 +67,10 @@ export const makeFaucetVm = (wallet: WalletPort, system: System, ports: MoneyAct
   const applyCoins = (coins: ReadonlyArray<CoinChoice>, first: InitialChoice): void => {
     if (isSame(coins, state.coins)) return
     state.coins = ref(coins)
-    state.coin = first.currency === undefined ? (coins[0]?.id ?? '') : String(first.currency)
+    const preferred = coins.find(({ id, name }) =>
+      first.currency === undefined ? name === 'USDT' : id === String(first.currency),
+    )
+    state.coin = (preferred ?? coins[0])?.id ?? ''
     updateOffered()
     // keep the reviewed request equal to the one that would be sent
     if (requestAction.state.current?.status === 'review') review()

@@ -1,5 +1,6 @@
 /** Report of a deposit that was not credited: source, hash, amount and images, sent once. [WAL-9] [Q24] */
 import type { PreferencesPort } from '@hexbourse/domain/account'
+import { Preferences } from '@hexbourse/domain/account'
 import type { IdentityPort } from '@hexbourse/domain/identity'
 import type { Language, System, WalletType } from '@hexbourse/domain/kernel'
 import type { DepositPort } from '@hexbourse/domain/wallet'
@@ -109,7 +110,9 @@ export const makeDepositReportVm = (ports: DepositReportPorts): DepositReportVm 
       Object.assign(state, initialState(target))
       void readCapabilities(target)
       const all = new Subscription(clear)
-      all.add(ports.preferences.current.subscribe((preferences) => (language = preferences.language)))
+      all.add(
+        ports.preferences.current.subscribe((preferences) => (language = Preferences.numberLanguage(preferences))),
+      )
       all.add(ports.navigator.blockWhile(dirty))
       all.add(action.open())
       return all

@@ -31,9 +31,11 @@ interface HistoryProps {
   readonly head?: ReactNode
   /** Replaces the choice of the history kind. */
   readonly filters?: ReactNode
+  /** Before the choice of the history kind. */
+  readonly extra?: ReactNode
 }
 
-export const HistoryView = ({ vm, className, head, filters }: HistoryProps) => {
+export const HistoryView = ({ vm, className, head, filters, extra }: HistoryProps) => {
   const { shown, kind, hasCancelledOrders, moreStatus } = useSnapshot(vm.state)
   return (
     <Panel
@@ -41,10 +43,13 @@ export const HistoryView = ({ vm, className, head, filters }: HistoryProps) => {
       className={className}
       head={head}
       tools={
-        filters ??
-        (hasCancelledOrders ? (
-          <Tabs label="spot.history.which" look="chips" choices={KINDS} chosen={kind} onChoose={vm.chooseKind} />
-        ) : undefined)
+        <>
+          {extra}
+          {filters ??
+            (hasCancelledOrders ? (
+              <Tabs label="spot.history.which" look="chips" choices={KINDS} chosen={kind} onChoose={vm.chooseKind} />
+            ) : undefined)}
+        </>
       }
     >
       <div className="scroll">

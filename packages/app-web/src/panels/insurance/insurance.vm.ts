@@ -1,5 +1,6 @@
 /** Insurance of second contracts: buying a policy, what is left of it, and claims. [TXT-6] */
 import type { PreferencesPort, SessionPort } from '@hexbourse/domain/account'
+import { Preferences } from '@hexbourse/domain/account'
 import type { CurrencyId } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { ContractInsurance, SecondContractPort } from '@hexbourse/domain/second-contract'
@@ -98,8 +99,8 @@ export const makeInsuranceVm = (ports: InsurancePorts): InsuranceVm => {
 }
 
 const watch = (ports: InsurancePorts, state: InsuranceState, context: InsuranceContext): Subscription => {
-  const all = ports.preferences.current.subscribe(({ language }) => {
-    context.language = language
+  const all = ports.preferences.current.subscribe((preferences) => {
+    context.language = Preferences.numberLanguage(preferences)
     validate(state, context)
   })
   all.add(whileSignedIn(ports.session, () => watchTerms(ports, state, context)))

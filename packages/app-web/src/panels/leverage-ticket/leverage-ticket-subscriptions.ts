@@ -1,6 +1,6 @@
 /** Subscriptions of the leveraged order form while a market is open. */
 import type { PreferencesPort, SessionPort } from '@hexbourse/domain/account'
-import { Session } from '@hexbourse/domain/account'
+import { Session, Preferences } from '@hexbourse/domain/account'
 import type { Live, System } from '@hexbourse/domain/kernel'
 import { Decimal, LiveValue, Systems } from '@hexbourse/domain/kernel'
 import type { Holdings, LeveragePort, Position } from '@hexbourse/domain/leverage'
@@ -49,8 +49,8 @@ export const watchLeverageTicket = (
     }),
   )
   all.add(
-    ports.preferences.current.subscribe(({ language }) => {
-      context.language = language
+    ports.preferences.current.subscribe((preferences) => {
+      context.language = Preferences.numberLanguage(preferences)
       validate(state, context)
     }),
   )

@@ -82,7 +82,7 @@ interface FootProps {
   readonly onClose: () => void
 }
 
-const Foot = ({ batch: { status, remainingCount }, onConfirm, onClose }: FootProps) =>
+const Foot = ({ batch: { pair, status, remainingCount }, onConfirm, onClose }: FootProps) =>
   status === 'done' && remainingCount === 0 ? (
     <Action label="shell.close" look="primary" onPress={onClose} />
   ) : (
@@ -90,6 +90,7 @@ const Foot = ({ batch: { status, remainingCount }, onConfirm, onClose }: FootPro
       <Action label={status === 'done' ? 'shell.close' : 'shell.back'} disabled={status === 'busy'} onPress={onClose} />
       <Action
         label={status === 'done' ? 'shell.retry' : 'spot.cancelAll.open'}
+        values={{ pair, count: remainingCount }}
         look="danger"
         busy={status === 'busy'}
         onPress={onConfirm}

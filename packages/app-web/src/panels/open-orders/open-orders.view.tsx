@@ -23,6 +23,9 @@ const FILTERS = [
   { id: 'sell', label: 'spot.orders.selling' },
 ] as const
 
+const NONE = { title: 'spot.orders.none', hint: 'spot.orders.noneHint' } as const
+const NONE_MATCH = { title: 'spot.all.noneMatch' } as const
+
 interface OpenOrdersProps {
   readonly vm: OpenOrdersVm
   readonly className?: string
@@ -35,7 +38,7 @@ interface OpenOrdersProps {
 }
 
 export const OpenOrdersView = ({ vm, className, head, filters, pair }: OpenOrdersProps) => {
-  const { shown, filter, count, moreStatus } = useSnapshot(vm.state)
+  const { shown, count, moreStatus } = useSnapshot(vm.state)
   return (
     <Panel
       title="spot.orders.title"
@@ -48,16 +51,7 @@ export const OpenOrdersView = ({ vm, className, head, filters, pair }: OpenOrder
           </h2>
         )
       }
-      tools={
-        <>
-          {pair === '' || count === 0 ? undefined : (
-            <Action label="spot.cancelAll.open" look="text" onPress={() => vm.reviewCancelAll(pair)} />
-          )}
-          {filters ?? (
-            <Tabs label="spot.orders.filter" look="chips" choices={FILTERS} chosen={filter} onChoose={vm.filterBy} />
-          )}
-        </>
-      }
+      tools={<Tools vm={vm} filters={filters} pair={pair} />}
     >
       <div className="scroll">
         <Table
@@ -85,13 +79,30 @@ export const OpenOrdersView = ({ vm, className, head, filters, pair }: OpenOrder
   )
 }
 
-const EmptyList = ({ vm }: Pick<OpenOrdersProps, 'vm'>) => {
-  const { count } = useSnapshot(vm.state)
-  return count === 0 ? (
-    <Empty title="spot.orders.none" hint="spot.orders.noneHint" />
-  ) : (
-    <Empty title="spot.all.noneMatch" />
+const Tools = ({ vm, filters, pair }: Pick<OpenOrdersProps, 'vm' | 'filters' | 'pair'>) => {
+  const { filter, counts } = useSnapshot(vm.state)
+  const count = counts.get(pair) ?? 0
+  return (
+    <>
+      {filters ?? (
+        <Tabs label="spot.orders.filter" look="chips" choices={FILTERS} chosen={filter} onChoose={vm.filterBy} />
+      )}
+      {count === 0 ? undefined : (
+        <Action
+          label="spot.cancelAll.open"
+          values={{ pair, count }}
+          look="text"
+          onPress={() => vm.reviewCancelAll(pair)}
+        />
+      )}
+    </>
   )
+}
+
+const EmptyList = ({ vm }: Pick<OpenOrdersProps, 'vm'>) => {
+  const isEmpty = useSnapshot(vm.state).count === 0
+  const props = isEmpty ? NONE : NONE_MATCH
+  return <Empty {...props} />
 }
 
 const Row = ({ row, onCancel }: { readonly row: OrderRow; readonly onCancel: () => void }) => {

@@ -110,6 +110,7 @@ describe('makeOpenOrdersVm', () => {
   it('shows thirty rows at a time and marks the end of the list [SPOT-6] [SPOT-8]', async () => {
     const { vm, rows, place } = await setUp()
     expect([rows().length, vm.state.moreStatus]).toEqual([2, 'none'])
+    expect([...vm.state.counts]).toEqual([['BTC/USDT', 2]])
     for (let nth = 0; nth < 7; nth += 1) await place('buy', '90')
     expect([rows().length, vm.state.moreStatus]).toEqual([9, 'no-more'])
     for (let nth = 0; nth < 30; nth += 1) await place('buy', '80')

@@ -14,7 +14,7 @@ import type { MessageKey } from '../../i18n/index.ts'
 import type { CancelAll } from './cancel-all.ts'
 import { makeCancelAll } from './cancel-all.ts'
 import type { OrdersFilter, OrderRow, SideFilter } from './order-rows.ts'
-import { orderRows } from './order-rows.ts'
+import { countsByPair, orderRows } from './order-rows.ts'
 
 export type { OrderRow }
 
@@ -22,6 +22,8 @@ interface State {
   shown: Live<ReadonlyArray<OrderRow>>
   /** Open orders of all markets and both sides. */
   count: number
+  /** Open orders of both sides by market, such as BTC/USDT. */
+  counts: ReadonlyMap<string, number>
   filter: SideFilter
   /** BTC/USDT; empty: all markets. */
   pair: string
@@ -67,6 +69,7 @@ type Orders = ReadonlyArray<OpenOrder.OpenOrder>
 const initialState = (): State => ({
   shown: ref(LiveValue.LOADING),
   count: 0,
+  counts: ref(new Map<string, number>()),
   filter: 'all',
   pair: '',
   moreStatus: 'none',
@@ -133,6 +136,7 @@ const makeList = (state: State, rules: () => SystemInfo) => {
     state.shown = ref(LiveValue.map(() => rows.slice(0, limit))(live))
     state.moreStatus = moreStatusOf(rows.length, limit)
     state.count = orders().length
+    state.counts = ref(countsByPair(orders()))
   }
   return {
     rowsOf,

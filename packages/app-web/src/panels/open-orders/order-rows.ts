@@ -29,6 +29,13 @@ type Orders = ReadonlyArray<OpenOrder.OpenOrder>
 const pairNameOf = (order: Pick<OpenOrder.OpenOrder, 'baseName' | 'quoteName'>): string =>
   `${order.baseName}/${order.quoteName}`
 
+/** Number of orders by market, such as BTC/USDT. */
+export const countsByPair = (orders: Orders): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const order of orders) counts.set(pairNameOf(order), (counts.get(pairNameOf(order)) ?? 0) + 1)
+  return counts
+}
+
 /** In the decimals of the market; the value exact. */
 const orderRow = (order: OpenOrder.OpenOrder, info: SystemInfo): OrderRow => {
   const { priceDecimals, quantityDecimals } = Systems.rulesOf(info, order.pair)

@@ -18,13 +18,13 @@ const LIMIT: OrderRequest = { ...ORDER, orderType: 'limit', price: decimal('5000
 
 const setUp = async () => {
   const exchange = fakeExchange()
-  const { leverage, wallet } = await signedInBrowser(exchange)
+  const { leverage, wallet, system } = await signedInBrowser(exchange)
   await execute(wallet.requestFaucet, { currency: 3 as never, wallet: 'margin' })
   const submit = async (order: OrderRequest) => {
     const outcome = await execute(leverage.submit, order)
     return outcome._tag === 'Succeeded' && outcome.result !== undefined ? outcome.result : expect.fail('not submitted')
   }
-  const vm = makePositionHistoryVm(leverage)
+  const vm = makePositionHistoryVm(leverage, system)
   const opened = vm.open()
   return { exchange, leverage, submit, vm, opened, rows: () => LiveValue.latest(vm.state.shown) ?? [] }
 }
@@ -37,6 +37,7 @@ describe('makePositionHistoryVm', () => {
     const row = rows()[0] ?? expect.fail('no row')
     expect(row.position).toMatchObject({ id, status: 'closed' })
     const closingPrice = row.closingPrice.value ?? expect.fail('no closing price')
+    expect([row.closingPrice.places, row.quantity.places]).toEqual([2, 4])
     // ten lots are a hundredth of a bitcoin
     expect(row.pnl.value).toBe((closingPrice - entryPrice) / 100n)
     expect([row.margin.value, row.fee.value]).toEqual([initialMargin, fee])

@@ -1,16 +1,14 @@
 /** Closed positions and cancelled leveraged orders. [LEV-3] */
-import type { Live, Page } from '@hexbourse/domain/kernel'
-import type { Decimal } from '@hexbourse/domain/kernel'
-import { LiveValue } from '@hexbourse/domain/kernel'
+import type { Decimal, Live, System, SystemInfo } from '@hexbourse/domain/kernel'
+import { LiveValue, Systems } from '@hexbourse/domain/kernel'
 import type { HistoryStatus, LeveragePort } from '@hexbourse/domain/leverage'
 import { Position } from '@hexbourse/domain/leverage'
-import { readerTaskEither as RTE } from 'fp-ts'
-import { map, Subscription } from 'rxjs'
+import { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { Figure } from '../../i18n/index.ts'
 import type { ListSource, MoreStatus } from '../../shared/index.ts'
-import { makeLivePagedList, signedFigure } from '../../shared/index.ts'
+import { exactFigure, makeLivePagedList, makeMarketRules, signedFigure } from '../../shared/index.ts'
 import { roeFigure, rowsOfPair } from './position-rows.ts'
 
 /** One table row. Prices and amounts in the quote currency. */
@@ -47,14 +45,22 @@ export interface PositionHistoryVm {
   readonly retry: () => void
 }
 
-export const makePositionHistoryVm = (leverage: LeveragePort): PositionHistoryVm => {
+type Positions = ReadonlyArray<Position.Position>
+
+export const makePositionHistoryVm = (leverage: LeveragePort, system: System): PositionHistoryVm => {
   const state = proxy<State>({ status: 'closed', shown: ref(LiveValue.LOADING), moreStatus: 'none' })
-  let [loaded, shownPair]: [State['shown'], string] = [LiveValue.LOADING, '']
+  let [loaded, shownPair]: [Live<Positions>, string] = [LiveValue.LOADING, '']
+  const toRows = (positions: Positions): ReadonlyArray<EndedRow> =>
+    rowsOfPair(
+      positions.map((position) => endedRow(position, rules.current())),
+      shownPair,
+    )
   const show = (): void => {
-    state.shown = ref(LiveValue.map((rows: ReadonlyArray<EndedRow>) => rowsOfPair(rows, shownPair))(loaded))
+    state.shown = ref(LiveValue.map(toRows)(loaded))
   }
-  const list = makeLivePagedList<EndedRow>(
-    ({ position }) => String(position.id),
+  const rules = makeMarketRules(system, show)
+  const list = makeLivePagedList<Position.Position>(
+    ({ id }) => String(id),
     (live, moreStatus) => {
       loaded = live
       state.moreStatus = moreStatus
@@ -65,7 +71,9 @@ export const makePositionHistoryVm = (leverage: LeveragePort): PositionHistoryVm
     state,
     open: () => {
       list.watch(sourceOf(leverage, state.status))
-      return new Subscription(list.close)
+      const opened = new Subscription(list.close)
+      opened.add(rules.open())
+      return opened
     },
     chooseStatus: (status) => {
       if (status === state.status) return
@@ -81,27 +89,27 @@ export const makePositionHistoryVm = (leverage: LeveragePort): PositionHistoryVm
   }
 }
 
-const sourceOf = ({ history, historyPage }: LeveragePort, status: HistoryStatus): ListSource<EndedRow> => ({
-  newest: () => history(status).pipe(map(LiveValue.map(toRows))),
-  readPage: (page) => RTE.map(toRows)(historyPage(status, page)),
+const sourceOf = ({ history, historyPage }: LeveragePort, status: HistoryStatus): ListSource<Position.Position> => ({
+  newest: () => history(status),
+  readPage: (page) => historyPage(status, page),
 })
 
-const toRows = (page: Page<Position.Position>): Page<EndedRow> => ({ ...page, items: page.items.map(endedRow) })
-
+/** Decimals of amounts in the quote currency. */
 const PLACES = 4
 const figure = (value: Decimal.Decimal | undefined, places = PLACES): Figure => ({ value, places })
 
-/** The row of a closed position or a cancelled order. */
-export const endedRow = (position: Position.Position): EndedRow => {
+/** The row of a closed position or a cancelled order; prices and quantity in at least the market's decimals. [Q20] */
+export const endedRow = (position: Position.Position, info: SystemInfo): EndedRow => {
+  const { priceDecimals, quantityDecimals } = Systems.rulesOf(info, position.pair)
   const { realizedPnl: pnl } = position
   const roe = pnl === undefined ? undefined : Position.percentOfMargin(position, pnl)
   return {
     position,
     leverage: figure(position.leverage, 0),
     lots: figure(position.lots, 0),
-    quantity: figure(position.quantity),
-    entryPrice: figure(position.entryPrice),
-    closingPrice: figure(position.status === 'closed' ? position.currentPrice : undefined),
+    quantity: exactFigure(position.quantity, quantityDecimals),
+    entryPrice: exactFigure(position.entryPrice, priceDecimals),
+    closingPrice: exactFigure(position.status === 'closed' ? position.currentPrice : undefined, priceDecimals),
     margin: figure(position.initialMargin),
     fee: figure(position.fee),
     overnightFees: figure(position.overnightFees),

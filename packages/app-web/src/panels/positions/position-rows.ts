@@ -1,11 +1,11 @@
 /** Rows of positions and pending orders, and the figures of the margin accounts. [LEV-3] [LEV-6] */
-import type { Balance, CurrencyId, SystemInfo } from '@hexbourse/domain/kernel'
+import type { Balance, CurrencyId, PairRules, SystemInfo } from '@hexbourse/domain/kernel'
 import { Decimal, Ids, Systems } from '@hexbourse/domain/kernel'
 import { Holdings, LeverageLifeCycle, MarginAccount, Position } from '@hexbourse/domain/leverage'
 import type { Ticker } from '@hexbourse/domain/market'
 
 import type { Figure } from '../../i18n/index.ts'
-import { signedFigure } from '../../shared/index.ts'
+import { exactFigure, signedFigure } from '../../shared/index.ts'
 
 /** What does not change with the price. Prices and amounts in the quote currency. */
 export interface PositionTerms {
@@ -74,7 +74,8 @@ export const rowsOfPair = <R extends { readonly position: Pick<Position.Position
 
 /** Whether two lists differ in nothing but prices and what follows from them. */
 export const haveSameTerms = (a: ReadonlyArray<PositionTerms>, b: ReadonlyArray<PositionTerms>): boolean =>
-  a.length === b.length && a.every((row, at) => isSameApartFromPrice(row.position, b[at]?.position))
+  a.length === b.length &&
+  a.every((row, at) => isSameApartFromPrice(row.position, b[at]?.position) && haveSamePlaces(row, b[at]))
 
 /** One price, the last one of the market, is behind every figure. */
 export const positionTables = (given: PositionSources): PositionTables => {
@@ -83,7 +84,7 @@ export const positionTables = (given: PositionSources): PositionTables => {
   const held = Holdings.held(sources.holdings)
   const liquidationPrices = liquidationPricesOf(held, sources)
   const toRow = (position: Position.Position): PositionRow =>
-    rowOf(position, liquidationPrices.get(Ids.pairKey(position.pair)))
+    rowOf(position, liquidationPrices.get(Ids.pairKey(position.pair)), Systems.rulesOf(sources.info, position.pair))
   const quotes = [...new Map([...fundedQuotes(sources), ...positions.map(quoteOf)])]
   return {
     open: held.map(toRow),
@@ -92,7 +93,7 @@ export const positionTables = (given: PositionSources): PositionTables => {
   }
 }
 
-/** Decimals of amounts and prices of positions. */
+/** Decimals of amounts in the quote currency. */
 const PLACES = 4
 const figure = (value: Decimal.Decimal | undefined, places = PLACES): Figure => ({ value, places })
 const percent = (value: Decimal.Decimal | undefined): Figure => ({
@@ -107,6 +108,12 @@ export const roeFigure = (value: Decimal.Decimal | undefined): Figure =>
 
 type Positions = ReadonlyArray<Position.Position>
 
+/** They change once the rules of the market are read. */
+const haveSamePlaces = (a: PositionTerms, b: PositionTerms | undefined): boolean =>
+  a.quantity.places === b?.quantity.places &&
+  a.requestedPrice.places === b.requestedPrice.places &&
+  a.takeProfit.places === b.takeProfit.places
+
 const isSameApartFromPrice = (a: PositionTerms['position'], b: PositionTerms['position'] | undefined): boolean =>
   b !== undefined &&
   Ids.isSamePair(a.pair, b.pair) &&
@@ -114,27 +121,35 @@ const isSameApartFromPrice = (a: PositionTerms['position'], b: PositionTerms['po
     (field) => field === 'pair' || field === 'currentPrice' || a[field] === b[field],
   )
 
-const rowOf = (position: Position.Position, liquidationPrice: Decimal.Decimal | undefined): PositionRow => {
+/** Prices and quantity in at least the decimals of the market. [Q20] */
+const rowOf = (
+  position: Position.Position,
+  liquidationPrice: Decimal.Decimal | undefined,
+  { priceDecimals, quantityDecimals }: Decimals,
+): PositionRow => {
   const isHeld = LeverageLifeCycle.isHeld(position.status)
+  const priceFigure = (value: Decimal.Decimal | undefined): Figure => exactFigure(value, priceDecimals)
   return {
     position,
     leverage: figure(position.leverage, 0),
     lots: figure(position.lots, 0),
-    quantity: figure(position.quantity),
-    entryPrice: figure(position.entryPrice),
-    currentPrice: figure(position.currentPrice),
-    requestedPrice: figure(position.requestedPrice),
-    liquidationPrice: figure(isHeld ? liquidationPrice : undefined),
+    quantity: exactFigure(position.quantity, quantityDecimals),
+    entryPrice: priceFigure(position.entryPrice),
+    currentPrice: priceFigure(position.currentPrice),
+    requestedPrice: priceFigure(position.requestedPrice),
+    liquidationPrice: priceFigure(isHeld ? liquidationPrice : undefined),
     margin: figure(position.margin),
     pnl: signedFigure(isHeld ? Position.unrealizedPnl(position) : undefined, PLACES),
     roe: roeFigure(isHeld ? Position.roe(position) : undefined),
     fee: figure(position.fee),
     overnightFees: figure(position.overnightFees),
-    takeProfit: figure(position.takeProfit),
-    stopLoss: figure(position.stopLoss),
+    takeProfit: priceFigure(position.takeProfit),
+    stopLoss: priceFigure(position.stopLoss),
     actions: LeverageLifeCycle.allowedActions(position.status, 'user'),
   }
 }
+
+type Decimals = Pick<PairRules, 'priceDecimals' | 'quantityDecimals'>
 
 type Quote = readonly [id: CurrencyId, name: string]
 

@@ -1,5 +1,6 @@
 /** Keeps the panel of positions up to date with positions, prices and balances. [LEV-3] */
 import type { PreferencesPort } from '@hexbourse/domain/account'
+import { Preferences } from '@hexbourse/domain/account'
 import type { Live, System } from '@hexbourse/domain/kernel'
 import { LiveValue, Systems } from '@hexbourse/domain/kernel'
 import type { Holdings, LeveragePort } from '@hexbourse/domain/leverage'
@@ -43,9 +44,9 @@ export const watchPositions = (
     map(E.getOrElse(() => Systems.CONTRACT_ONLY)),
     startWith(Systems.CONTRACT_ONLY),
   )
-  const watching = preferences.current.subscribe(({ language, marginWarning }) => {
-    context.language = language
-    state.marginWarning = levelId(marginWarning)
+  const watching = preferences.current.subscribe((preferences) => {
+    context.language = Preferences.numberLanguage(preferences)
+    state.marginWarning = levelId(preferences.marginWarning)
   })
   watching.add(
     combineLatest([leverage.holdings(), market.groups(), wallet.balances(), rules, shownPair]).subscribe(

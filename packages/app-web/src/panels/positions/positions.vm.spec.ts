@@ -56,7 +56,10 @@ describe('makePositionsVm: rows', () => {
     expect(tables(vm).pending.map(({ position, actions }) => [position.status, actions])).toEqual([
       ['pending', ['cancel']],
     ])
-    const { position } = firstOpen(vm)
+    const { position, entryPrice, takeProfit, quantity } = firstOpen(vm)
+    // prices of BTC/USDT have two decimals, quantities four
+    expect([takeProfit.places, quantity.places]).toEqual([2, 4])
+    expect(entryPrice.value).toBe(position.entryPrice)
     expect(vm.figures.read().map(({ key }) => key)).toEqual([String(position.id)])
   })
 

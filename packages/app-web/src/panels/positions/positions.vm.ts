@@ -87,7 +87,7 @@ export const makePositionsVm = (ports: PositionsPorts): PositionsVm => {
     state,
     figures: shown.figures,
     openRows: () => shown.now.open,
-    bookedResult: endedRow,
+    bookedResult: (position) => endedRow(position, context.info),
     closeAction,
     cancelAction,
     batchAction,

@@ -19,7 +19,7 @@ describe('makeClosedContractsVm', () => {
     const exchange = fakeExchange()
     const browser = await signedInBrowser(exchange)
     await execute(browser.wallet.requestFaucet, { currency: 3 as never, wallet: 'second-contract' })
-    const vm = makeClosedContractsVm(browser.secondContracts)
+    const vm = makeClosedContractsVm(browser.secondContracts, browser.system)
     vm.open()
     const settle = async (direction: 'up' | 'down', price: string): Promise<void> => {
       exchange.requote(1 as never, '60000')
@@ -45,7 +45,7 @@ describe('makeClosedContractsVm', () => {
       await execute(browser.secondContracts.submit, ORDER)
       exchange.advance(30_000)
     }
-    const vm = makeClosedContractsVm(browser.secondContracts)
+    const vm = makeClosedContractsVm(browser.secondContracts, browser.system)
     const opened = vm.open()
     const count = () => (LiveValue.latest(vm.state.shown) ?? []).length
     expect([count(), vm.state.moreStatus]).toEqual([20, 'more'])

@@ -1,13 +1,12 @@
 /** Settled second contracts, 20 a page. [SEC-2] [SEC-3] */
-import type { Live, Page } from '@hexbourse/domain/kernel'
+import type { Live, System, SystemInfo } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { SecondContractOrder, SecondContractPort } from '@hexbourse/domain/second-contract'
-import { readerTaskEither as RTE } from 'fp-ts'
-import { map, Subscription } from 'rxjs'
+import { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { MoreStatus } from '../../shared/index.ts'
-import { makeLivePagedList } from '../../shared/index.ts'
+import { makeLivePagedList, makeMarketRules } from '../../shared/index.ts'
 import type { ContractTerms, Ending, PriceFigures } from './contract-figures.ts'
 import { endingOf, figuresOfSettled, termsOf } from './contract-figures.ts'
 
@@ -25,32 +24,42 @@ export interface ClosedContractsVm {
 
 export const makeClosedContractsVm = (
   secondContracts: Pick<SecondContractPort, 'closed' | 'closedPage' | 'retry'>,
+  system: System,
 ): ClosedContractsVm => {
   const state: ClosedContractsVm['state'] = proxy({ shown: ref(LiveValue.LOADING), moreStatus: 'none' })
-  const list = makeLivePagedList<ClosedRow>(
-    ({ contract }) => String(contract.id),
-    (shown, moreStatus) => Object.assign(state, { shown: ref(shown), moreStatus }),
+  let loaded: Live<Contracts> = LiveValue.LOADING
+  const show = (): void => {
+    state.shown = ref(LiveValue.map((contracts: Contracts) => contracts.map(closedRow(rules.current())))(loaded))
+  }
+  const rules = makeMarketRules(system, show)
+  const list = makeLivePagedList<SecondContractOrder>(
+    ({ id }) => String(id),
+    (live, moreStatus) => {
+      loaded = live
+      state.moreStatus = moreStatus
+      show()
+    },
   )
   return {
     state,
     open: () => {
-      list.watch({
-        newest: () => secondContracts.closed().pipe(map(LiveValue.map(closedRows))),
-        readPage: (page) => RTE.map(closedRows)(secondContracts.closedPage(page)),
-      })
-      return new Subscription(list.close)
+      list.watch({ newest: secondContracts.closed, readPage: secondContracts.closedPage })
+      const opened = new Subscription(list.close)
+      opened.add(rules.open())
+      return opened
     },
     loadMore: list.loadMore,
     retry: secondContracts.retry,
   }
 }
 
-const closedRows = (page: Page<SecondContractOrder>): Page<ClosedRow> => ({
-  ...page,
-  items: page.items.map((contract) => ({
-    ...termsOf(contract),
-    ...figuresOfSettled(contract),
+type Contracts = ReadonlyArray<SecondContractOrder>
+
+const closedRow =
+  (info: SystemInfo) =>
+  (contract: SecondContractOrder): ClosedRow => ({
+    ...termsOf(contract, info),
+    ...figuresOfSettled(contract, info),
     contract,
     ending: endingOf(contract),
-  })),
-})
+  })

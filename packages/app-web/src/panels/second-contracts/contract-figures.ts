@@ -1,14 +1,19 @@
 /** Figures of second contracts. [SEC-3] */
-import { Decimal } from '@hexbourse/domain/kernel'
+import type { SystemInfo } from '@hexbourse/domain/kernel'
+import { Decimal, Systems } from '@hexbourse/domain/kernel'
 import type { SecondContractOrder, SecondContractOutcome } from '@hexbourse/domain/second-contract'
 import { SecondContract } from '@hexbourse/domain/second-contract'
 
 import type { Figure } from '../../i18n/index.ts'
-import { signedFigure } from '../../shared/index.ts'
+import { exactFigure, signedFigure } from '../../shared/index.ts'
 
-/** Decimals of amounts and prices. */
+/** Decimals of amounts. */
 const PLACES = 4
 const figure = (value: Decimal.Decimal | undefined): Figure => ({ value, places: PLACES })
+
+/** In at least the decimals of the market. [Q20] */
+const priceFigure = ({ match }: SecondContractOrder, value: Decimal.Decimal | undefined, info: SystemInfo): Figure =>
+  exactFigure(value, Systems.decimalsOf(info, match).priceDecimals)
 
 /** What does not change with price and time. */
 export interface ContractTerms {
@@ -17,10 +22,10 @@ export interface ContractTerms {
   readonly entryPrice: Figure
 }
 
-export const termsOf = ({ stake, fee, entryPrice }: SecondContractOrder): ContractTerms => ({
-  stake: figure(stake),
-  fee: figure(fee),
-  entryPrice: figure(entryPrice),
+export const termsOf = (contract: SecondContractOrder, info: SystemInfo): ContractTerms => ({
+  stake: figure(contract.stake),
+  fee: figure(contract.fee),
+  entryPrice: priceFigure(contract, contract.entryPrice, info),
 })
 
 /** At one price. */
@@ -32,15 +37,22 @@ export interface PriceFigures {
   readonly result: Figure
 }
 
-export const figuresAt = (contract: SecondContractOrder, price: Decimal.Decimal | undefined): PriceFigures => ({
-  price: figure(price),
-  distance: signedFigure(price && Decimal.minus(price, contract.entryPrice), PLACES),
-  result: signedFigure(price && SecondContract.settledAt(contract, price).profit, PLACES),
-})
+export const figuresAt = (
+  contract: SecondContractOrder,
+  price: Decimal.Decimal | undefined,
+  info: SystemInfo,
+): PriceFigures => {
+  const distance = price && Decimal.minus(price, contract.entryPrice)
+  return {
+    price: priceFigure(contract, price, info),
+    distance: signedFigure(distance, priceFigure(contract, distance, info).places),
+    result: signedFigure(price && SecondContract.settledAt(contract, price).profit, PLACES),
+  }
+}
 
 /** With the price of the expiry and the profit that was booked. */
-export const figuresOfSettled = (contract: SecondContractOrder): PriceFigures => ({
-  ...figuresAt(contract, contract.endPrice),
+export const figuresOfSettled = (contract: SecondContractOrder, info: SystemInfo): PriceFigures => ({
+  ...figuresAt(contract, contract.endPrice, info),
   result: signedFigure(contract.profit, PLACES),
 })
 

@@ -49,16 +49,19 @@ const setUp = (...contracts: ReadonlyArray<OpenContract>) => {
   })
   const listed = new BehaviorSubject(ready(contracts))
   const settled = new Subject<SecondContractOrder>()
-  const { market } = fakeBrowser(exchange)
+  const { market, system } = fakeBrowser(exchange)
   const clock = { monotonic: () => Date.now() }
   const vm = makeOpenContractsVm({
     secondContracts: { open: () => listed, settled, retry: () => undefined },
     market,
+    system,
     clock,
   })
   const opened = vm.open()
   const shown = () => (LiveValue.latest(vm.state.open) ?? []).map(({ contract: { id }, ending }) => [id, ending])
+  const shownRows = () => LiveValue.latest(vm.state.open) ?? []
   return {
+    shownRows,
     exchange,
     vm,
     opened,
@@ -89,6 +92,14 @@ describe('makeOpenContractsVm', () => {
       ['2', 'down', decimal('170')],
       ['1', 'down', decimal('-100')],
     ])
+  })
+
+  it('shows prices in the decimals of their market once its rules are read [SEC-3] [Q20]', async () => {
+    const { vm, shownRows } = setUp(one)
+    await vi.advanceTimersByTimeAsync(300)
+    const [figures] = vm.figures.read()
+    expect([figures?.cells.price.places, figures?.cells.distance.places]).toEqual([2, 2])
+    expect(shownRows().map(({ entryPrice }) => entryPrice.places)).toEqual([2])
   })
 
   it('counts down on the monotonic clock, five times a second, while a contract is open [SEC-2]', () => {

@@ -1,5 +1,5 @@
 /** Open second contracts at the last prices, counting down. [SEC-2] [SEC-3] */
-import type { Clock, Decimal, Live, Millis } from '@hexbourse/domain/kernel'
+import type { Clock, Decimal, Live, Millis, System, SystemInfo } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort, Ticker } from '@hexbourse/domain/market'
 import type { OpenContract, SecondContractPort } from '@hexbourse/domain/second-contract'
@@ -10,7 +10,7 @@ import { proxy, ref } from 'valtio/vanilla'
 
 import type { Figure } from '../../i18n/index.ts'
 import type { ChangeSignal, MoreStatus } from '../../shared/index.ts'
-import { makeChangeSignal } from '../../shared/index.ts'
+import { makeChangeSignal, makeMarketRules } from '../../shared/index.ts'
 import type { PriceFigures } from './contract-figures.ts'
 import { figuresAt, figuresOfSettled } from './contract-figures.ts'
 import type { OpenRow } from './open-rows.ts'
@@ -61,6 +61,7 @@ export interface OpenContractsVm {
 export interface OpenContractsPorts {
   readonly secondContracts: Pick<SecondContractPort, 'open' | 'settled' | 'retry'>
   readonly market: Pick<MarketPort, 'groups'>
+  readonly system: System
   readonly clock: Pick<Clock, 'monotonic'>
   readonly scheduler?: SchedulerLike
 }
@@ -71,12 +72,13 @@ const TICK_MS = 200
 type Prices = ReadonlyMap<Ticker.Ticker['secondContracts'], Decimal.Decimal | undefined>
 
 export const makeOpenContractsVm = (ports: OpenContractsPorts): OpenContractsVm => {
-  const { secondContracts, market, clock, scheduler = asyncScheduler } = ports
+  const { secondContracts, market, system, clock, scheduler = asyncScheduler } = ports
   const state = proxy<State>({ open: ref(LiveValue.LOADING), count: 0, moreStatus: 'none', pricesAsOf: undefined })
   const [figures, ticks] = [makeChangeSignal(), makeChangeSignal()]
   let table = EMPTY_TABLE
   let prices: Prices = new Map()
-  const rows = makeOpenRows(clock, scheduler, (next) => {
+  const rules = makeMarketRules(system, () => rows.refresh())
+  const rows = makeOpenRows(clock, scheduler, rules.current, (next) => {
     table = next
     if (state.open !== next.rows) state.open = ref(next.rows)
     Object.assign(state, { count: next.open.length, moreStatus: next.hasMore ? 'more' : 'none' })
@@ -86,6 +88,7 @@ export const makeOpenContractsVm = (ports: OpenContractsPorts): OpenContractsVm 
     state,
     open: () => {
       const all = rows.watch()
+      all.add(rules.open())
       all.add(secondContracts.open().subscribe(rows.list))
       all.add(secondContracts.settled.subscribe(rows.settle))
       all.add(
@@ -98,7 +101,10 @@ export const makeOpenContractsVm = (ports: OpenContractsPorts): OpenContractsVm 
       all.add(interval(TICK_MS, scheduler).subscribe(() => state.count > 0 && ticks.emit()))
       return all
     },
-    figures: { subscribe: figures.subscribe, read: () => table.contracts.map((one) => figureRow(one, prices)) },
+    figures: {
+      subscribe: figures.subscribe,
+      read: () => table.contracts.map((one) => figureRow(one, prices, rules.current())),
+    },
     ticks,
     timeLeft: ({ expiry, seconds }) => {
       const now = clock.monotonic()
@@ -114,9 +120,11 @@ const pricesOf = (groups: ReadonlyArray<Ticker.MarketGroup>): Prices =>
   new Map(groups.flatMap(({ tickers }) => tickers.map(({ secondContracts, last }) => [secondContracts, last] as const)))
 
 /** Computed when it is painted: of many rows, only those that can be seen are. */
-const figureRow = ({ contract, settled }: ShownContract, prices: Prices): ContractFigureRow => ({
+const figureRow = ({ contract, settled }: ShownContract, prices: Prices, info: SystemInfo): ContractFigureRow => ({
   key: String(contract.id),
   get cells() {
-    return settled === undefined ? figuresAt(contract, prices.get(contract.match)) : figuresOfSettled(settled)
+    return settled === undefined
+      ? figuresAt(contract, prices.get(contract.match), info)
+      : figuresOfSettled(settled, info)
   },
 })

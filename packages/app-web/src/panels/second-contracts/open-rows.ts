@@ -1,5 +1,5 @@
 /** Rows of open contracts: which are on screen, and each result for half a second. [SEC-2] */
-import type { Clock, Live } from '@hexbourse/domain/kernel'
+import type { Clock, Live, SystemInfo } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { OpenContract, SecondContractOrder } from '@hexbourse/domain/second-contract'
 import type { SchedulerLike } from 'rxjs'
@@ -32,6 +32,8 @@ export interface OpenRows {
   readonly list: (live: Live<ReadonlyArray<OpenContract>>) => void
   readonly settle: (contract: SecondContractOrder) => void
   readonly showMore: () => void
+  /** Shows the table with the rules of now. */
+  readonly refresh: () => void
 }
 
 export const EMPTY_TABLE: OpenTable = { rows: LiveValue.LOADING, contracts: [], open: [], hasMore: false }
@@ -43,6 +45,7 @@ const PAGE_ROWS = 30
 export const makeOpenRows = (
   clock: Pick<Clock, 'monotonic'>,
   scheduler: SchedulerLike,
+  rules: () => SystemInfo,
   show: (table: OpenTable) => void,
 ): OpenRows => {
   const changes = new Subject<void>()
@@ -52,7 +55,7 @@ export const makeOpenRows = (
   const update = (): void => {
     const now = clock.monotonic()
     shown = withResultsOnScreen(shown, now)
-    table = tableOf(table, live, shownAt(shown, now), limit)
+    table = tableOf(table, live, shownAt(shown, now), { limit, info: rules() })
     show(table)
     leaving.unsubscribe()
     const at = nextLeaving(shown, now)
@@ -79,6 +82,7 @@ export const makeOpenRows = (
       change(withListed(shown, LiveValue.latest(next) ?? [], clock.monotonic()))
     },
     settle: (contract) => change(withSettled(shown, contract)),
+    refresh: () => changes.next(),
     showMore: () => {
       limit += PAGE_ROWS
       update()
@@ -90,11 +94,11 @@ const tableOf = (
   before: OpenTable,
   live: Live<unknown>,
   all: ReadonlyArray<ShownContract>,
-  limit: number,
+  { limit, info }: { readonly limit: number; readonly info: SystemInfo },
 ): OpenTable => {
   const contracts = all.slice(0, limit)
   const known = LiveValue.latest(before.rows) ?? []
-  const rows = contracts.map(rowOf(known))
+  const rows = contracts.map(rowOf(known, info))
   const isSame = rows.length === known.length && rows.every((row, at) => row === known[at])
   return {
     rows: isSame && LiveValue.hasSameStatus(live, before.rows) ? before.rows : LiveValue.map(() => rows)(live),
@@ -105,11 +109,15 @@ const tableOf = (
 }
 
 /** The row as it was for a contract that has not changed, so that it is not rendered again. */
-const rowOf = (before: ReadonlyArray<OpenRow>): ((shown: ShownContract) => OpenRow) => {
+const rowOf = (before: ReadonlyArray<OpenRow>, info: SystemInfo): ((shown: ShownContract) => OpenRow) => {
   const known = new Map(before.map((row) => [row.contract.id, row]))
   return ({ contract, settled }) => {
     const [row, ending] = [known.get(contract.id), settled && endingOf(settled)]
-    const isSame = row !== undefined && row.contract.expiry === contract.expiry && row.ending === ending
-    return isSame ? row : { ...termsOf(contract), contract, ending }
+    const terms = termsOf(contract, info)
+    const isSame =
+      row?.contract.expiry === contract.expiry &&
+      row.ending === ending &&
+      row.entryPrice.places === terms.entryPrice.places
+    return isSame ? row : { ...terms, contract, ending }
   }
 }

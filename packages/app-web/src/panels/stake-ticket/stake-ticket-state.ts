@@ -160,4 +160,4 @@ export const showTerms = (state: StakeTicketState, { terms }: StakeTicketContext
 export const priceFigure = (
   { market }: Pick<StakeTicketState, 'market'>,
   value: Decimal.Decimal | undefined,
-): Figure => ({ value, places: Math.max(NO_PRICE.places, market?.priceDecimals ?? 0) })
+): Figure => ({ value, places: market?.priceDecimals ?? NO_PRICE.places })

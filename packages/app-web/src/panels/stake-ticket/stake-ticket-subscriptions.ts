@@ -1,6 +1,6 @@
 /** Subscriptions of the order form of second contracts while a market is open. */
 import type { PreferencesPort, SessionPort } from '@hexbourse/domain/account'
-import { Session } from '@hexbourse/domain/account'
+import { Session, Preferences } from '@hexbourse/domain/account'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
 import { Ticker } from '@hexbourse/domain/market'
@@ -33,8 +33,8 @@ export const watchStakeTicket = (
     state.isSignedIn = Session.isSignedIn(current)
   })
   all.add(
-    ports.preferences.current.subscribe(({ language }) => {
-      context.language = language
+    ports.preferences.current.subscribe((preferences) => {
+      context.language = Preferences.numberLanguage(preferences)
       validate(state, context)
     }),
   )

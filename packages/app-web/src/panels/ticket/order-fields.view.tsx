@@ -1,7 +1,8 @@
 import { useSnapshot } from 'valtio'
 
 import { DecimalInput, MarketPriceField, PercentSteps } from '../../ui-trading/index.ts'
-import { Action } from '../../ui/index.ts'
+import { useFormatters } from '../../i18n/index.ts'
+import { Action, Hint } from '../../ui/index.ts'
 import type { TicketVm } from './ticket.vm.ts'
 
 export interface OrderFormProps {
@@ -27,9 +28,11 @@ export const OrderFields = ({ vm, onFillPrice }: OrderFormProps) => {
         <>
           <DecimalInput
             label="spot.ticket.price"
+            name="price"
             unit={market.quote}
             value={draft.price}
             problem={problems.price}
+            hint={<PriceHint vm={vm} />}
             onType={(text) => vm.setField('price', text)}
             onStep={(by) => vm.stepField('price', by)}
           />
@@ -42,9 +45,11 @@ export const OrderFields = ({ vm, onFillPrice }: OrderFormProps) => {
       )}
       <DecimalInput
         label="spot.ticket.amount"
+        name="quantity"
         unit={market.base}
         value={draft.quantity}
         problem={problems.quantity}
+        hint={<MostHint vm={vm} />}
         onType={(text) => vm.setField('quantity', text)}
         onStep={(by) => vm.stepField('quantity', by)}
       />
@@ -57,6 +62,28 @@ export const OrderFields = ({ vm, onFillPrice }: OrderFormProps) => {
       />
       <TotalField vm={vm} />
     </>
+  )
+}
+
+/** Distance of the limit price from the last price. */
+const PriceHint = ({ vm }: Pick<OrderFormProps, 'vm'>) => {
+  const { summary } = useSnapshot(vm.state)
+  const formatters = useFormatters()
+  const distance = summary?.distance
+  return distance === undefined ? undefined : (
+    <Hint
+      message={distance.side === 'above' ? 'spot.place.above' : 'spot.place.below'}
+      values={{ percent: formatters.figureString(distance.by) }}
+    />
+  )
+}
+
+/** The largest amount that the balance covers at the price. */
+const MostHint = ({ vm }: Pick<OrderFormProps, 'vm'>) => {
+  const { most, market } = useSnapshot(vm.state)
+  const formatters = useFormatters()
+  return most === undefined || market === undefined ? undefined : (
+    <Hint message="spot.ticket.max" values={{ quantity: formatters.figureString(most), coin: market.base }} />
   )
 }
 

@@ -28,10 +28,14 @@ export const OrderForm = ({ vm, onFillPrice }: OrderFormProps) => {
         submit
         disabled={isStale && draft.orderType === 'market'}
       />
-      {isStale ? (
-        <Hint message={draft.orderType === 'market' ? 'spot.ticket.stale' : 'spot.ticket.staleLimit'} look="warn" />
-      ) : undefined}
-      <Check label="spot.ticket.reviewEach" checked={reviewsOrders} onChange={vm.setReviewsOrders} />
+      <div className="order-foot">
+        {isStale ? (
+          // an order at an old price is reviewed in any case
+          <Hint message={draft.orderType === 'market' ? 'spot.ticket.stale' : 'spot.ticket.staleLimit'} look="warn" />
+        ) : (
+          <Check label="spot.ticket.reviewEach" checked={reviewsOrders} onChange={vm.setReviewsOrders} />
+        )}
+      </div>
     </Form>
   )
 }

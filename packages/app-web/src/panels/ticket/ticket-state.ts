@@ -3,7 +3,7 @@ import type { Balance, Language, Millis, PairId } from '@hexbourse/domain/kernel
 import { Balances, Decimal } from '@hexbourse/domain/kernel'
 import type { Book } from '@hexbourse/domain/market'
 import { SpotOrder, SpotTotal } from '@hexbourse/domain/spot'
-import type { PercentSteps } from '@hexbourse/domain/trading'
+import { PercentSteps } from '@hexbourse/domain/trading'
 import { either as E } from 'fp-ts'
 import { ref } from 'valtio/vanilla'
 
@@ -33,6 +33,8 @@ export interface TicketState {
   priceAsOf: Millis | undefined
   /** The price is readable, so a percentage of the balance can be converted to a quantity. */
   hasPrice: boolean
+  /** The largest quantity that the free balance covers at the price; undefined while either is unknown. */
+  most: Figure | undefined
   /** Whether every order is reviewed; unusual orders always are. */
   reviewsOrders: boolean
   /** Figures of the order under review. */
@@ -76,6 +78,7 @@ export const initialState = (): TicketState => ({
   isStale: true,
   priceAsOf: undefined,
   hasPrice: false,
+  most: undefined,
   reviewsOrders: true,
   reviewedSummary: undefined,
   hasMoved: false,
@@ -134,10 +137,23 @@ export const validate = (state: TicketState, context: TicketContext): void => {
       : draftProblems(draft, context.language, market, validation)),
     ...totalProblems,
   })
-  state.hasPrice = priceOf(state, context) !== undefined
+  const price = priceOf(state, context)
+  state.hasPrice = price !== undefined
+  state.most = mostFigure(state, validation.free, price)
   const summary = summaryOf(orderOf(state, context), draft.side, market, validation)
   state.summary = ref(summary)
   state.total = context.typedTotal ?? totalText(context, summary.total)
+}
+
+const mostFigure = (
+  { draft, market }: TicketState,
+  free: Decimal.Decimal | undefined,
+  price: Decimal.Decimal | undefined,
+): Figure | undefined => {
+  if (market === undefined || free === undefined || price === undefined) return undefined
+  const { quantityDecimals } = market
+  const value = PercentSteps.quantity(draft.side, free, 100, price, quantityDecimals)
+  return ref({ value, places: quantityDecimals })
 }
 
 /** Sets the quantity that a typed total pays for, and returns the problem of the total. */

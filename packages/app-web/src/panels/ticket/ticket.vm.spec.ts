@@ -4,6 +4,7 @@ import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test
 import { NEVER } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
+import type { Notification } from '../../ports/index.ts'
 import type { TicketMarket } from './ticket.vm.ts'
 import { makeTicketVm } from './ticket.vm.ts'
 
@@ -21,9 +22,9 @@ const setUp = async () => {
   const exchange = fakeExchange()
   const browser = await signedInBrowser(exchange)
   await execute(browser.wallet.requestFaucet, { currency: 3 as never, wallet: 'spot' })
-  const notifiedKeys: Array<string> = []
+  const notified: Array<Notification> = []
   const notifications = {
-    show: ({ key }: { readonly key: string }) => void notifiedKeys.push(key),
+    show: (notification: Notification) => void notified.push(notification),
     dismiss: () => undefined,
   }
   const vm = makeTicketVm({
@@ -34,7 +35,7 @@ const setUp = async () => {
   })
   const opened = vm.open(MARKET)
   vm.chooseSide('buy')
-  return { exchange, browser, vm, opened, drafts: browser.drafts, notifiedKeys }
+  return { exchange, browser, vm, opened, drafts: browser.drafts, notified }
 }
 
 const fill = (vm: Awaited<ReturnType<typeof setUp>>['vm'], price: string, quantity: string): void => {
@@ -195,13 +196,20 @@ describe('makeTicketVm: form', () => {
 })
 
 describe('makeTicketVm: placing an order', () => {
-  it('reviews, sends once and reports success; clears the amount and keeps the price [SPOT-5]', async () => {
-    const { exchange, vm } = await setUp()
+  it('reviews, sends once, closes the dialog and tells side, amount, pair, price and result [SPOT-5]', async () => {
+    const { exchange, vm, notified } = await setUp()
     fill(vm, '100', '0.5')
     void vm.submit()
     expect(vm.placeAction.state.current?.status).toBe('review')
     await vm.place()
-    expect(vm.placeAction.state.current).toMatchObject({ status: 'done', serverMessage: 'done' })
+    expect(vm.placeAction.state.current).toBeUndefined()
+    expect(notified).toMatchObject([
+      {
+        kind: 'success',
+        key: 'spot.placed.resting',
+        values: { side: 'buy', quantity: decimal('0.5'), base: 'BTC', price: decimal('100'), quote: 'USDT' },
+      },
+    ])
     expect(vm.state.draft).toMatchObject({ price: '100', quantity: '' })
     expect(vm.state.total).toBe('')
     expect(exchange.outcomes.size).toBe(2)
@@ -248,7 +256,7 @@ describe('makeTicketVm: placing an order', () => {
   })
 
   it('shows the estimate of a market order and fills it immediately [SPOT-4] [Q22]', async () => {
-    const { browser, exchange, vm } = await setUp()
+    const { browser, exchange, vm, notified } = await setUp()
     vm.chooseOrderType('market')
     vm.setField('quantity', '0.01')
     const cost = bestAsk(browser) / 100n
@@ -258,8 +266,20 @@ describe('makeTicketVm: placing an order', () => {
     void vm.submit()
     expect(vm.placeAction.state.current).toMatchObject({ status: 'review', body: { orderType: 'market' } })
     await vm.place()
-    expect(vm.placeAction.state.current?.status).toBe('done')
+    expect(vm.placeAction.state.current).toBeUndefined()
     expect(tradesOf(exchange)).toBe(1)
+    // 0.1 % of the bought quantity
+    const fee = decimal('0.00001')
+    expect(notified).toMatchObject([
+      {
+        key: 'spot.placed.filled',
+        values: { side: 'buy', quantity: decimal('0.01'), price: bestAsk(browser) },
+        detail: { key: 'spot.placed.valueAndFee', values: { value: cost, quote: 'USDT', fee, coin: 'BTC' } },
+      },
+    ])
+    expect(browser.fillReports.added).toEqual([
+      { pair: MARKET.pair, side: 'buy', quantity: decimal('0.01'), value: cost },
+    ])
   })
 
   it('finds a market order without a reply among the fills [Q22] [Q24]', async () => {
@@ -336,7 +356,7 @@ describe('makeTicketVm: placing an order', () => {
     expect(vm.placeAction.state.current?.status).toBe('review')
     expect(vm.state.priceAsOf).toBeGreaterThan(0)
     await vm.place()
-    expect(vm.placeAction.state.current?.status).toBe('done')
+    expect(vm.placeAction.state.current).toBeUndefined()
   })
 
   it('gives a market order no firm total while there is no book [Q26]', async () => {
@@ -364,77 +384,5 @@ describe('makeTicketVm: placing an order', () => {
     void vm.submit()
     opened.unsubscribe()
     expect(vm.placeAction.state.current).toBeUndefined()
-  })
-})
-
-describe('makeTicketVm: without review', () => {
-  const unreviewed = async () => {
-    const all = await setUp()
-    all.vm.setReviewsOrders(false)
-    return all
-  }
-  const sent = ({ outcomes }: ReturnType<typeof fakeExchange>): number => outcomes.size - 1
-
-  it('sends a routine order immediately and notifies the user [SPOT-4] [SPOT-5]', async () => {
-    const { exchange, vm, notifiedKeys } = await unreviewed()
-    fill(vm, '66900', '0.01')
-    await vm.submit()
-    expect([sent(exchange), notifiedKeys]).toEqual([1, ['shell.outcome.serverMessage']])
-    expect(vm.placeAction.state.current).toBeUndefined()
-    expect(vm.state.draft).toMatchObject({ price: '66900', quantity: '' })
-  })
-
-  it('sends one order for several fast submits [Q10]', async () => {
-    const { exchange, vm } = await unreviewed()
-    fill(vm, '66900', '0.01')
-    await Promise.all([vm.submit(), vm.submit(), vm.submit()])
-    expect(sent(exchange)).toBe(1)
-  })
-
-  it('still reviews a price far from the last price [SPOT-4]', async () => {
-    const { exchange, vm } = await unreviewed()
-    fill(vm, '60000', '0.01')
-    await vm.submit()
-    expect([vm.placeAction.state.current?.status, sent(exchange)]).toEqual(['review', 0])
-  })
-
-  it('still reviews a market order that takes a tenth of the book [SPOT-4]', async () => {
-    const { browser, exchange, vm } = await unreviewed()
-    await execute(browser.wallet.requestFaucet, { currency: 1 as never, wallet: 'spot' })
-    vm.chooseSide('sell')
-    vm.chooseOrderType('market')
-    vm.setField('quantity', '0.5')
-    await vm.submit()
-    expect([vm.placeAction.state.current?.status, exchange.outcomes.size]).toEqual(['review', 2])
-  })
-
-  it('reviews a market order that cannot be estimated [SPOT-4]', async () => {
-    const { exchange, vm } = await unreviewed()
-    vm.chooseOrderType('market')
-    vm.setField('quantity', '0.01')
-    exchange.faults.refetching = true
-    exchange.advance(0)
-    await vm.submit()
-    expect([vm.placeAction.state.current?.status, sent(exchange)]).toEqual(['review', 0])
-  })
-
-  it('shows the result of a reconciled order in the dialog [SPOT-5] [Q10]', async () => {
-    const { exchange, vm, notifiedKeys } = await unreviewed()
-    fill(vm, '66900', '0.01')
-    exchange.faults.delivery = 'reply-lost'
-    await vm.submit()
-    expect([vm.placeAction.state.current?.status, notifiedKeys]).toEqual(['found', []])
-  })
-
-  it('reviews again after the setting is changed back, and after sign-out [SPOT-4] [Q25]', async () => {
-    const { browser, vm } = await unreviewed()
-    expect(vm.state.reviewsOrders).toBe(false)
-    vm.setReviewsOrders(true)
-    fill(vm, '66900', '0.01')
-    await vm.submit()
-    expect(vm.placeAction.state.current?.status).toBe('review')
-    vm.setReviewsOrders(false)
-    browser.session.end('signed-out')
-    expect(vm.state.reviewsOrders).toBe(true)
   })
 })

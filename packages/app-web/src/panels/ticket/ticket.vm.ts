@@ -1,4 +1,5 @@
 /** Order form of one market: draft, estimate, review and placement. [SPOT-4] [SPOT-5] */
+import { Decimal } from '@hexbourse/domain/kernel'
 import type { BookSide } from '@hexbourse/domain/market'
 import type { OrderRequest, PlacedOrder, SpotOrder } from '@hexbourse/domain/spot'
 import type { OrderType, Side } from '@hexbourse/domain/trading'
@@ -7,12 +8,13 @@ import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { Notifications } from '../../ports/index.ts'
+import type { FillReports, Notifications } from '../../ports/index.ts'
 import type { MoneyAction, ActionStatus } from '../../shared/index.ts'
-import { makeMoneyAction, successMessage } from '../../shared/index.ts'
+import { makeMoneyAction } from '../../shared/index.ts'
 import type { MessageKey } from '../../i18n/index.ts'
 import type { PlacedFigures } from './placed-figures.ts'
 import { placedFigures } from './placed-figures.ts'
+import { placedNotification } from './placed-notification.ts'
 import type { FieldName } from './ticket-estimate.ts'
 import { orderFrom, summaryOf, fillEstimateOf } from './ticket-estimate.ts'
 import { applyPriceLevel, applyPercent, stepField } from './ticket-edits.ts'
@@ -58,6 +60,7 @@ export interface TicketVm {
 
 export interface TicketPorts extends TicketSources {
   readonly notifications: Notifications<MessageKey>
+  readonly fillReports: Pick<FillReports, 'add'>
 }
 
 export const makeTicketVm = (ports: TicketPorts): TicketVm => {
@@ -72,9 +75,10 @@ export const makeTicketVm = (ports: TicketPorts): TicketVm => {
     if (status === 'done' || status === 'found') change({ quantity: '' })
     return status
   }
-  const place = (): Promise<ActionStatus | undefined> => {
-    const isBlocked = state.hasMoved || (state.isStale && placeAction.state.current?.body.orderType === 'market')
-    return isBlocked ? Promise.resolve(undefined) : clearWhenPlaced(placeAction.confirm())
+  /** The dialog closes itself where nothing is left to read. */
+  const place = async (): Promise<void> => {
+    if (state.hasMoved || (state.isStale && placeAction.state.current?.body.orderType === 'market')) return
+    if ((await clearWhenPlaced(placeAction.confirm())) === 'done') notifyPlaced(state, placeAction, ports)
   }
   return {
     state,
@@ -101,10 +105,9 @@ export const makeTicketVm = (ports: TicketPorts): TicketVm => {
     setReviewsOrders: (reviewsOrders) => ports.settings.change({ reviewsOrders }),
     submit: async () => {
       const sent = review(state, context, placeAction)
-      if (sent === undefined || !isRoutine(state, context, sent)) return
-      if ((await place()) === 'done') notifyPlaced(placeAction, ports.notifications)
+      if (sent !== undefined && isRoutine(state, context, sent)) await place()
     },
-    place: async () => void (await place()),
+    place,
     figuresOf: (order) => placedFigures(order, state.market),
     checkAgain: async () => void (await clearWhenPlaced(placeAction.checkAgain())),
   }
@@ -132,11 +135,19 @@ const resetForMarket = (state: TicketState, context: TicketContext, market: Tick
   state.draft = ref({ ...state.draft, side, orderType })
 }
 
-/** Closes the dialog of an order that was placed without a review. */
-const notifyPlaced = (action: TicketVm['placeAction'], notifications: TicketPorts['notifications']): void => {
-  const serverMessage = action.state.current?.serverMessage ?? ''
+/** Tells what the exchange reports of a placed order, and closes its dialog unless a part was cancelled. */
+const notifyPlaced = (state: TicketState, action: TicketVm['placeAction'], ports: TicketPorts): void => {
+  const { current } = action.state
+  const [order] = current?.results ?? []
+  if (current === undefined || order === undefined || state.market === undefined) return
+  const { body, serverMessage } = current
+  const { filledQuantity, value } = order
+  if (filledQuantity !== undefined && value !== undefined && Decimal.isPositive(filledQuantity))
+    ports.fillReports.add({ pair: body.pair, side: body.side, quantity: filledQuantity, value })
+  const notification = placedNotification({ request: body, order, market: state.market, serverMessage })
+  if (notification === undefined) return
   action.close()
-  notifications.show({ id: 'order-placed', kind: 'success', ...successMessage('spot.place.done', serverMessage) })
+  ports.notifications.show(notification)
 }
 
 /** The last price for the price field; nothing while it is unknown. */

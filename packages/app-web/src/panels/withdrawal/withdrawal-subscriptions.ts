@@ -1,6 +1,6 @@
 /** What the withdrawal form follows while it is open. [WAL-3] [WAL-11] */
 import type { PreferencesPort, ProfilePort } from '@hexbourse/domain/account'
-import { UserProfiles } from '@hexbourse/domain/account'
+import { UserProfiles, Preferences } from '@hexbourse/domain/account'
 import type { Clock, System } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { WalletPort, Withdrawal, WithdrawalPort } from '@hexbourse/domain/wallet'
@@ -90,7 +90,8 @@ export const follow = (ports: WithdrawalVmPorts, parts: Parts, action: Action): 
   if (source === undefined) return all
   all.add(
     combineLatest([withdrawals.terms(source.currency), wallet.balances(), preferences.current]).subscribe(
-      ([terms, balances, { language }]) => {
+      ([terms, balances, preferences]) => {
+        const language = Preferences.numberLanguage(preferences)
         Object.assign(context, { terms, language, balances: LiveValue.latest(balances) ?? [] })
         checkSupport(state, context)
       },

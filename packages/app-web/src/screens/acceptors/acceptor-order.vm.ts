@@ -1,6 +1,6 @@
 /** Order with one acceptor: edited, reviewed, sent once, looked for without a reply. [ACP-1] [Q10] [Q24] */
 import type { PreferencesPort, ProfilePort } from '@hexbourse/domain/account'
-import { SecondFactor } from '@hexbourse/domain/account'
+import { SecondFactor, Preferences } from '@hexbourse/domain/account'
 import type { AcceptorError, AcceptorPort } from '@hexbourse/domain/acceptor'
 import { AcceptorLifeCycle, AcceptorOrder, Acceptors } from '@hexbourse/domain/acceptor'
 import type { Language, Live, PaymentMethod } from '@hexbourse/domain/kernel'
@@ -162,7 +162,7 @@ export const makeAcceptorOrderVm = (ports: AcceptorOrderPorts): AcceptorOrderVm 
     open: (id, direction) => {
       Object.assign(state, initialState(direction))
       const subscription = combineLatest([deskOf(acceptors, id), preferences.current]).subscribe(
-        ([live, { language }]) => show(live, language),
+        ([live, preferences]) => show(live, Preferences.numberLanguage(preferences)),
       )
       subscription.add(
         profile.userProfile().subscribe((live) => {

@@ -15,6 +15,8 @@ const COIN: Column = { id: 'coin', label: 'account.center.coin' }
 const FREE: Column = { id: 'free', label: 'account.center.available', end: true }
 const LOCKED: Column = { id: 'locked', label: 'account.center.inOrders', end: true }
 
+const VALUE: Column = { id: 'value', label: 'account.center.value', end: true }
+
 export const AccountOverviewView = () => {
   const vm = useVm(ACCOUNT_OVERVIEW_VM)
   useOpen(vm)
@@ -83,7 +85,7 @@ const Coins = ({ vm }: Part) => {
       <Table
         label="account.center.coins"
         data={coins}
-        columns={[COIN, FREE, LOCKED]}
+        columns={[COIN, FREE, LOCKED, VALUE]}
         className="tbl tbl-lines tbl-roomy tbl-cards"
         skeletons={4}
         empty={<Empty title="account.center.none" hint="account.center.noneHint" />}
@@ -101,7 +103,7 @@ const Coins = ({ vm }: Part) => {
   )
 }
 
-const CoinTableRow = ({ row: { name, free, locked } }: { readonly row: CoinRow }) => (
+const CoinTableRow = ({ row: { name, free, locked, value } }: { readonly row: CoinRow }) => (
   <tr>
     <Cell column={COIN}>
       <Name text={name} className="m" />
@@ -111,6 +113,9 @@ const CoinTableRow = ({ row: { name, free, locked } }: { readonly row: CoinRow }
     </Cell>
     <Cell column={LOCKED}>
       <PrivateAmount figure={locked} />
+    </Cell>
+    <Cell column={VALUE}>
+      <PrivateAmount figure={value} />
     </Cell>
   </tr>
 )

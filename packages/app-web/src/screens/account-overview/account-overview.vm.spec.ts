@@ -31,6 +31,7 @@ describe('makeAccountOverviewVm', () => {
     const all = Decimal.fromInteger(20_000)
     expect(LiveValue.latest(vm.state.coins)?.map(({ name, free }) => [name, free.value])).toEqual([['USDT', all]])
     expect(vm.state.total?.value).toBe(all)
+    expect(LiveValue.latest(vm.state.coins)?.map(({ value }) => value.value)).toEqual([all])
   })
 
   it('shows no total but all coins when a price is missing [ACC-4]', async () => {
@@ -53,7 +54,8 @@ describe('makeAccountOverviewVm', () => {
     const wallet = { ...browser.wallet, balances: () => of(known) }
     const vm = makeAccountOverviewVm(browser.profile, wallet, systemClock())
     vm.open()
-    expect([vm.state.total, LiveValue.latest(vm.state.coins)?.map(({ name }) => name)]).toEqual([undefined, ['BTC']])
+    const coins = LiveValue.latest(vm.state.coins)?.map(({ name, value }) => [name, value.value])
+    expect([vm.state.total, coins]).toEqual([undefined, [['BTC', undefined]]])
   })
 
   it('shows until when the account is locked, and nothing afterwards [ACC-1]', async () => {

@@ -14,6 +14,8 @@ export interface CoinRow {
   readonly name: string
   readonly free: Figure
   readonly locked: Figure
+  /** In USDT; undefined when a price is missing. */
+  readonly value: Figure
 }
 
 interface State {
@@ -36,11 +38,22 @@ export interface AccountOverviewVm {
 const PLACES = 8
 const TOTAL_PLACES = 2
 
-const coinRow = ({ name, free, locked }: Omit<Balance, 'wallet'>): CoinRow => ({
-  name,
-  free: { value: free, places: PLACES },
-  locked: { value: locked, places: PLACES },
-})
+/** One coin in all wallets, with its value. */
+const coinRow =
+  (balances: ReadonlyArray<WalletBalance.WalletBalance>) =>
+  ({ currency, name, free, locked }: Omit<Balance, 'wallet'>): CoinRow => ({
+    name,
+    free: { value: free, places: PLACES },
+    locked: { value: locked, places: PLACES },
+    value: {
+      value: WalletBalance.total(balances.filter((balance) => balance.currency === currency)).usdt,
+      places: TOTAL_PLACES,
+    },
+  })
+
+type WalletBalances = ReadonlyArray<WalletBalance.WalletBalance>
+const coinRows = (balances: WalletBalances): ReadonlyArray<CoinRow> =>
+  Balances.totalsByCurrency(balances).map(coinRow(balances))
 
 export const makeAccountOverviewVm = (profile: ProfilePort, wallet: WalletPort, clock: Clock): AccountOverviewVm => {
   const state = proxy<State>({
@@ -59,7 +72,7 @@ export const makeAccountOverviewVm = (profile: ProfilePort, wallet: WalletPort, 
   const applyBalances = (live: Live<ReadonlyArray<WalletBalance.WalletBalance>>): void => {
     const known = LiveValue.latest(live)
     const total = known === undefined ? undefined : WalletBalance.total(known).usdt
-    state.coins = ref(LiveValue.map((all: ReadonlyArray<Balance>) => Balances.totalsByCurrency(all).map(coinRow))(live))
+    state.coins = ref(LiveValue.map(coinRows)(live))
     state.total = total === undefined ? undefined : ref({ value: total, places: TOTAL_PLACES })
   }
   return {

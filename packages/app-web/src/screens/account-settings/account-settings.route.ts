@@ -12,5 +12,4 @@ export const accountSettingsManifest = screenManifest({
   contexts: ['account'],
   routes: [route('/accountSet', 'accountSet', 'token', ['/account/accountSet'])],
   addresses: { AccountSettings: () => '/accountSet' },
-  accountMenu: { label: 'shell.account.settings', to: { _tag: 'AccountSettings' } },
 })

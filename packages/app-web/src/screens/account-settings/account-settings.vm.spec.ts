@@ -27,6 +27,7 @@ const setUp = async (isAllowed = true, capabilities: Parameters<typeof fakeSyste
   const devices = makeDevicesVm(profile, fakeSystem(capabilities), systemClock(), notifications)
   const vm = makeAccountSettingsVm({
     profile,
+    system: fakeSystem(capabilities),
     clipboard,
     devices,
     protection: makeProtectionVm(profile, fakeSystem(capabilities), notifications),

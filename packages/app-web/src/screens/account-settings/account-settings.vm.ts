@@ -1,8 +1,9 @@
 /** Account settings: security level, bound contacts, invite link, devices. [ACC-4] */
 import type { SecurityLevel, UserProfile, ProfilePort } from '@hexbourse/domain/account'
 import { UserProfiles } from '@hexbourse/domain/account'
-import type { Clipboard, Live } from '@hexbourse/domain/kernel'
+import type { Capability, Clipboard, Live, System } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
+import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
@@ -15,6 +16,8 @@ interface State {
   /** Link to the register page with the user's invite code; empty while unknown. */
   link: string
   copyStatus: 'no' | 'done' | 'failed'
+  /** Functions that the exchange offers. */
+  offers: ReadonlySet<Capability>
 }
 
 export interface AccountSettingsVm {
@@ -28,6 +31,7 @@ export interface AccountSettingsVm {
 
 export interface AccountSettingsPorts {
   readonly profile: ProfilePort
+  readonly system: System
   readonly clipboard: Clipboard
   readonly devices: DevicesVm
   readonly protection: ProtectionVm
@@ -37,12 +41,23 @@ export interface AccountSettingsPorts {
 
 export const makeAccountSettingsVm = ({
   profile,
+  system,
   clipboard,
   devices,
   protection,
   inviteLink,
 }: AccountSettingsPorts): AccountSettingsVm => {
-  const state = proxy<State>({ profile: ref(LiveValue.LOADING), level: 25, link: '', copyStatus: 'no' })
+  const state = proxy<State>({
+    profile: ref(LiveValue.LOADING),
+    level: 25,
+    link: '',
+    copyStatus: 'no',
+    offers: ref(new Set<Capability>()),
+  })
+  const loadOffers = async (): Promise<void> => {
+    const info = await system.info()
+    if (E.isRight(info)) state.offers = ref(info.right.capabilities)
+  }
   const applyProfile = (live: Live<UserProfile>): void => {
     const userProfile = LiveValue.latest(live)
     state.profile = ref(live)
@@ -55,6 +70,7 @@ export const makeAccountSettingsVm = ({
     protection,
     open: () => {
       state.copyStatus = 'no'
+      void loadOffers()
       const opened = profile.userProfile().subscribe(applyProfile)
       opened.add(devices.open())
       opened.add(protection.open())

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { SecurityLevelBar } from '../../panels/account-area/security-level.view.tsx'
-import type { MessageKey } from '../../i18n/index.ts'
-import type { Destination } from '../../ports/index.ts'
 import { Link, Name, Panel, Text } from '../../ui/index.ts'
+import { Protections } from './protections.view.tsx'
+import { Setting, StatusText } from './setting.view.tsx'
 import type { AccountSettingsVm } from './account-settings.vm.ts'
 
 interface SecurityProps {
@@ -29,7 +29,7 @@ export const Security = ({ vm, profile }: SecurityProps) => {
           </Link>
         </ContactRow>
         <Setting
-          label="shell.account.identity"
+          label="account.menu.identity"
           status={<StatusText isOn={profile.isVerified} yes="account.set.verified" no="account.set.notVerified" />}
           to={{ _tag: 'IdentityVerification' }}
           action={profile.isVerified ? 'account.set.view' : 'account.set.verify'}
@@ -40,55 +40,11 @@ export const Security = ({ vm, profile }: SecurityProps) => {
           to={{ _tag: 'PasswordRecovery' }}
           action="account.set.change"
         />
-        <Setting
-          label="account.trade.title"
-          status={<StatusText isOn={profile.hasTradePassword} yes="account.set.isSet" no="account.set.notSet" />}
-          to={{ _tag: 'TradePassword' }}
-          action={profile.hasTradePassword ? 'account.set.change' : 'account.set.set'}
-        />
-        <Setting
-          label="account.factor.title"
-          status={<StatusText isOn={profile.hasSecondFactor} yes="account.factor.on" no="account.factor.off" />}
-          to={{ _tag: 'SecondFactor' }}
-          action={profile.hasSecondFactor ? 'account.set.change' : 'account.factor.setUp'}
-        />
+        <Protections vm={vm} profile={profile} />
       </ul>
     </Panel>
   )
 }
-
-interface SettingProps {
-  readonly label: MessageKey
-  readonly status: ReactNode
-  readonly to: Destination
-  readonly action: MessageKey
-}
-
-const Setting = ({ label, status, to, action }: SettingProps) => (
-  <li>
-    <span>
-      <Text message={label} />
-    </span>
-    <span>{status}</span>
-    <Link to={to} className="btn btn-sm">
-      <Text message={action} />
-    </Link>
-  </li>
-)
-
-const StatusText = ({
-  isOn,
-  yes,
-  no,
-}: {
-  readonly isOn: boolean
-  readonly yes: MessageKey
-  readonly no: MessageKey
-}) => (
-  <span className={isOn ? 'ok' : 't3'}>
-    <Text message={isOn ? yes : no} />
-  </span>
-)
 
 /** A bound contact is shown; an unbound one offers its action. */
 const ContactRow = ({

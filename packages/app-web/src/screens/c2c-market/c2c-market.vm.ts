@@ -1,5 +1,6 @@
 /** Market of offers: filtered, and taken as a whole after a review. [C2C-3] [C2C-5] */
 import type { PreferencesPort, SessionPort } from '@hexbourse/domain/account'
+import { Preferences } from '@hexbourse/domain/account'
 import type { C2cOffer, C2cOrder, C2cPort } from '@hexbourse/domain/c2c'
 import { C2cLifeCycle, PaymentDetails } from '@hexbourse/domain/c2c'
 import { LiveValue } from '@hexbourse/domain/kernel'
@@ -83,8 +84,8 @@ const follow = (ports: C2cMarketPorts, state: MarketState, context: MarketContex
     show()
   })
   opened.add(
-    preferences.current.subscribe(({ language }) => {
-      context.language = language
+    preferences.current.subscribe((preferences) => {
+      context.language = Preferences.numberLanguage(preferences)
       show()
     }),
   )

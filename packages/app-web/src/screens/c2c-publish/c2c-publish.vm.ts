@@ -1,5 +1,6 @@
 /** Publishing an offer: edited, reviewed, sent once; the draft survives the detours of 997 and 998. [C2C-2] [Q38] */
 import type { PreferencesPort, SessionPort } from '@hexbourse/domain/account'
+import { Preferences } from '@hexbourse/domain/account'
 import type { C2cOffer, C2cPort } from '@hexbourse/domain/c2c'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { WalletPort } from '@hexbourse/domain/wallet'
@@ -85,8 +86,8 @@ const makeForm = (ports: C2cPublishPorts, state: PublishState) => {
     const all = followCoins(c2c, state, () => (state.coin === undefined ? wanted : String(state.coin.id)), update)
     all.add(
       combineLatest([wallet.balances(), c2c.paymentDetails(), preferences.current]).subscribe(
-        ([balances, details, { language }]) => {
-          Object.assign(context, { balances, details, language })
+        ([balances, details, preferences]) => {
+          Object.assign(context, { balances, details, language: Preferences.numberLanguage(preferences) })
           update()
         },
       ),

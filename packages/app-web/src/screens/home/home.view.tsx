@@ -6,17 +6,23 @@ import { useOpen, useVm } from '../../injection/index.ts'
 import { MarketTableView } from '../../panels/market-list/market-table.view.tsx'
 import { Deferred, PageTitle, Region, WhenVisible, Text } from '../../ui/index.ts'
 import { Movers } from './movers.view.tsx'
-import { TradeLink, SignUp } from './sign-up.view.tsx'
+import { SignUp } from './sign-up.view.tsx'
 
 /** Parts rendered after the prices are live; the foot when it comes near the viewport. */
 export interface HomeParts {
+  /** For signed-in users. */
+  readonly Welcome: ComponentType
   readonly Announcements: ComponentType
   readonly Ticker: ComponentType
   readonly Banners: ComponentType
   readonly Foot: ComponentType
 }
 
-export const HomeView = ({ parts: { Announcements, Ticker, Banners, Foot } }: { readonly parts: HomeParts }) => {
+export const HomeView = ({
+  parts: { Welcome, Announcements, Ticker, Banners, Foot },
+}: {
+  readonly parts: HomeParts
+}) => {
   const vm = useVm(HOME_VM)
   const { isSignedIn } = useSnapshot(vm.state)
   const { live } = useSnapshot(vm.marketList.state)
@@ -30,10 +36,7 @@ export const HomeView = ({ parts: { Announcements, Ticker, Banners, Foot } }: { 
           <h1>
             <Text message="market.home.title" />
           </h1>
-          <p>
-            <Text message="market.home.lead" />
-          </p>
-          {isSignedIn ? <TradeLink /> : <SignUp vm={vm} />}
+          {isSignedIn ? <Welcome /> : <SignUp vm={vm} />}
         </div>
         <Movers vm={vm} />
       </Region>

@@ -3,19 +3,13 @@ import { useSnapshot } from 'valtio'
 import { Action, Field, Form, Link, Text } from '../../ui/index.ts'
 import type { HomeVm } from './home.vm.ts'
 
-/** For signed-in users. */
-export const TradeLink = () => (
-  <p>
-    <Link to={{ _tag: 'Trade' }} className="btn btn-primary btn-lg">
-      <Text message="market.home.trade" />
-    </Link>
-  </p>
-)
-
 export const SignUp = ({ vm }: { readonly vm: HomeVm }) => {
   const { email } = useSnapshot(vm.state)
   return (
     <>
+      <p>
+        <Text message="market.home.lead" />
+      </p>
       <Form className="signup" onSubmit={vm.signUp}>
         <Field
           label="market.home.email"

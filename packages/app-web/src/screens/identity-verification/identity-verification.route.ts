@@ -12,5 +12,4 @@ export const identityVerificationManifest = screenManifest({
   contexts: ['account', 'identity'],
   routes: [route('/authentication', 'authentication', 'token', ['/account/authentication'])],
   addresses: { IdentityVerification: () => '/authentication' },
-  accountMenu: { label: 'shell.account.identity', to: { _tag: 'IdentityVerification' } },
 })

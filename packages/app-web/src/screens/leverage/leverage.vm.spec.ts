@@ -41,7 +41,7 @@ const page = async (slug: string | undefined, signedIn = true) => {
       book: makeBookVm(market),
       chart: makeChartVm(browser.chart, market, browser.marketSettings),
       ticket: makeLeverageTicketVm(ports),
-      lists: makePositionListsVm(makePositionsVm(ports), makePositionHistoryVm(leverage)),
+      lists: makePositionListsVm(makePositionsVm(ports), makePositionHistoryVm(leverage, browser.system)),
       trades: makeTradesVm(browser.chart),
     },
   )

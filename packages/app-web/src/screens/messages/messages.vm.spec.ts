@@ -18,6 +18,8 @@ const setUp = () => {
   const log = {
     entries: () => stored,
     changed,
+    unreadCount: () => 0,
+    markRead: () => undefined,
     append: (one: StoredNotification) => {
       stored.unshift(one)
       changed.next()

@@ -38,7 +38,10 @@ export const makeMessagesVm = (log: NotificationLog, announcements: Announcement
     open: () => {
       const opened = announcements.open('announcements')
       opened.add(
-        log.changed.pipe(startWith(undefined)).subscribe(() => (state.entries = ref(messagesOf(log.entries())))),
+        log.changed.pipe(startWith(undefined)).subscribe(() => {
+          state.entries = ref(messagesOf(log.entries()))
+          log.markRead()
+        }),
       )
       return opened
     },

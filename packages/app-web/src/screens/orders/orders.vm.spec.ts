@@ -10,6 +10,7 @@ import {
   fakeSystem,
   execute,
   signedInBrowser,
+  fakeWelcomeStore,
 } from '@hexbourse/test-support/fakes'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -42,7 +43,7 @@ const page = async () => {
   const notifications = { show: () => undefined, dismiss: () => undefined }
   const { files, port: downloads } = fakeDownloads(480)
   const vm = makeOrdersVm(
-    { market, session: browser.session.port },
+    { market, session: browser.session.port, welcome: fakeWelcomeStore() },
     {
       orders: makeOpenOrdersVm(spot, browser.market, browser.session.port, system, notifications),
       history: makeHistoryVm(spot, system),

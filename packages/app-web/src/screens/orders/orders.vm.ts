@@ -1,5 +1,5 @@
 /** The user's spot orders of all markets: selling, buying, completed, cancelled. [SPOT-8] */
-import type { SessionPort } from '@hexbourse/domain/account'
+import type { SessionPort, Welcome } from '@hexbourse/domain/account'
 import type { MarketPort } from '@hexbourse/domain/market'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
@@ -36,6 +36,7 @@ export interface OrdersVm {
 interface OrdersPorts {
   readonly market: MarketPort
   readonly session: SessionPort
+  readonly welcome: Pick<Welcome.WelcomeStore, 'save'>
 }
 
 interface OrdersParts {
@@ -44,12 +45,13 @@ interface OrdersParts {
   readonly historyExport: CsvExport
 }
 
-export const makeOrdersVm = ({ market, session }: OrdersPorts, parts: OrdersParts): OrdersVm => {
+export const makeOrdersVm = ({ market, session, welcome }: OrdersPorts, parts: OrdersParts): OrdersVm => {
   const { orders, history, historyExport } = parts
   const state = proxy<State>({ tab: 'selling', pair: '', side: 'all', pairs: ref([]) })
 
   const chooseTab = (tab: Tab): void => {
     state.tab = tab
+    if (tab === 'completed') welcome.save({ hasSeenHistory: true })
     if (tab === 'selling' || tab === 'buying') orders.filterBy(tab === 'buying' ? 'buy' : 'sell')
     else history.chooseKind(tab === 'completed' ? 'fills' : 'cancelled')
   }

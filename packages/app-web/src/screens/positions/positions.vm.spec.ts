@@ -29,7 +29,7 @@ const setUp = async (...orders: ReadonlyArray<OrderRequest>) => {
     session: browser.session.port,
     notifications: { show: () => undefined, dismiss: () => undefined },
   }
-  const lists = makePositionListsVm(makePositionsVm(ports), makePositionHistoryVm(browser.leverage))
+  const lists = makePositionListsVm(makePositionsVm(ports), makePositionHistoryVm(browser.leverage, browser.system))
   const vm = makePositionsPageVm(ports, lists)
   const opened = vm.open()
   return { browser, lists, vm, opened }

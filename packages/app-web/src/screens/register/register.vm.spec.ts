@@ -1,5 +1,7 @@
 import { systemClock } from '@hexbourse/adapters/device'
 import { fakeBrowser, fakeExchange, fakeSystem } from '@hexbourse/test-support/fakes'
+import type { AccountPort } from '@hexbourse/domain/account'
+import { taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -7,14 +9,16 @@ import type { Destination } from '../../ports/index.ts'
 import { makeCodeVm } from '../../panels/code/code.vm.ts'
 import { makeRegisterVm } from './register.vm.ts'
 
-const setUp = async (system = fakeSystem()) => {
+const setUp = async (system = fakeSystem(), signIn?: AccountPort['signIn']) => {
   const exchange = fakeExchange()
-  const { codes } = fakeBrowser(exchange)
+  const { codes, account: accounts } = fakeBrowser(exchange)
+  let wentBack = 0
+  const account = { signIn: signIn ?? accounts.signIn }
   const destinations: Array<Destination> = []
   let dirty = false
   const navigator = {
     go: (to: Destination) => void destinations.push(to),
-    goBack: () => undefined,
+    goBack: () => void (wentBack += 1),
     blockWhile: (dirtyChanges: Observable<boolean>) => dirtyChanges.subscribe((value) => (dirty = value)),
   }
   const notifications = { show: () => undefined, dismiss: () => undefined }
@@ -24,10 +28,10 @@ const setUp = async (system = fakeSystem()) => {
   )
   const cooldown = { last: () => undefined, save: () => undefined }
   const codeVm = makeCodeVm('register', { codes, system, cooldown, clock, mailbox: '/dev/mailbox' })
-  const vm = makeRegisterVm({ codes, codeVm, system, navigator, notifications })
+  const vm = makeRegisterVm({ codes, account, codeVm, system, navigator, notifications })
   vm.open('', 'li@example.com')
   await vi.advanceTimersByTimeAsync(0)
-  return { exchange, destinations, vm, dirty: () => dirty }
+  return { exchange, destinations, vm, dirty: () => dirty, wentBack: () => wentBack }
 }
 
 describe('makeRegisterVm', () => {
@@ -40,19 +44,26 @@ describe('makeRegisterVm', () => {
     expect((await setUp(fakeSystem([]))).vm.state.draft.invite).toBe('')
   })
 
-  it('ends at the login after a registration [ACC-2]', async () => {
-    const { exchange, destinations, vm, dirty } = await setUp()
+  const fillIn = async ({ exchange, vm }: Awaited<ReturnType<typeof setUp>>): Promise<void> => {
     await vm.sendCode()
-    vm.change({
-      code: exchange.mailbox.get('li@example.com') ?? '',
-      password: 'kestrel7',
-      repeat: 'kestrel7',
-      agreed: true,
-    })
-    expect(dirty()).toBe(true)
-    await vm.submit()
-    expect(destinations).toEqual([{ _tag: 'Login', account: 'li@example.com' }])
-    expect(dirty()).toBe(false)
+    const code = exchange.mailbox.get('li@example.com') ?? ''
+    vm.change({ code, password: 'kestrel7', repeat: 'kestrel7', agreed: true })
+  }
+
+  it('signs in after a registration and leads back to where the user came from [ACC-2]', async () => {
+    const stage = await setUp()
+    await fillIn(stage)
+    expect(stage.dirty()).toBe(true)
+    await stage.vm.submit()
+    expect([stage.wentBack(), stage.destinations]).toEqual([1, []])
+    expect(stage.dirty()).toBe(false)
+  })
+
+  it('ends at the login where the new user cannot be signed in [ACC-2]', async () => {
+    const stage = await setUp(undefined, () => TE.left({ _tag: 'Unreachable' }))
+    await fillIn(stage)
+    await stage.vm.submit()
+    expect([stage.wentBack(), stage.destinations]).toEqual([0, [{ _tag: 'Login', account: 'li@example.com' }]])
   })
 
   it('shows a problem per field and clears it when the field changes [ACC-2]', async () => {

@@ -1,5 +1,5 @@
-/** Registration form: a problem per field, one code per minute. [ACC-2] [Q27] [Q28] */
-import type { CodesPort } from '@hexbourse/domain/account'
+/** Registration form: a problem per field, one code per minute; signs in at the end. [ACC-2] [Q27] [Q28] */
+import type { AccountPort, CodesPort } from '@hexbourse/domain/account'
 import { Registration } from '@hexbourse/domain/account'
 import { Article } from '@hexbourse/domain/content'
 import type { ArticleId, System } from '@hexbourse/domain/kernel'
@@ -34,6 +34,7 @@ export interface RegisterVm {
 
 export interface RegisterPorts {
   readonly codes: CodesPort
+  readonly account: Pick<AccountPort, 'signIn'>
   readonly codeVm: CodeVm
   readonly system: System
   readonly navigator: Navigator
@@ -101,6 +102,14 @@ const submitRegistration = async (
   })
   if (sent === undefined) return
   dirty.next(false)
-  ports.notifications.show({ id: 'registered', kind: 'success', key: 'account.register.done' })
-  ports.navigator.go({ _tag: 'Login', account: sent.contact.address })
+  const { address } = sent.contact
+  const progress = await ports.account.signIn({ account: address, password: sent.password })()
+  const isSignedIn = E.isRight(progress) && progress.right._tag === 'SignedIn'
+  ports.notifications.show({
+    id: 'registered',
+    kind: 'success',
+    key: isSignedIn ? 'account.register.signedIn' : 'account.register.done',
+  })
+  if (isSignedIn) ports.navigator.goBack()
+  else ports.navigator.go({ _tag: 'Login', account: address })
 }

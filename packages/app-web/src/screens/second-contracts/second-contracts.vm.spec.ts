@@ -45,7 +45,7 @@ const page = async (slug: string | undefined, signedIn = true) => {
       insurance: makeInsuranceVm(ports),
       lists: makeContractListsVm(
         makeOpenContractsVm({ ...browser, clock: { monotonic: exchange.now } }),
-        makeClosedContractsVm(browser.secondContracts),
+        makeClosedContractsVm(browser.secondContracts, browser.system),
       ),
     },
   )

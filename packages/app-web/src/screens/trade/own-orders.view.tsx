@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { HistoryView } from '../../panels/history/history.view.tsx'
 import { OpenOrdersView } from '../../panels/open-orders/open-orders.view.tsx'
 import { Count } from '../../ui-trading/index.ts'
-import { Empty, Link, Region, Tabs, Text } from '../../ui/index.ts'
+import { Check, Empty, Link, Region, Tabs, Text } from '../../ui/index.ts'
 import type { TradeVm } from './trade.vm.ts'
 
 const LISTS = [
@@ -13,7 +13,7 @@ const LISTS = [
 
 /** Open orders and order history of the user. */
 export const Orders = ({ vm }: { readonly vm: TradeVm }) => {
-  const { list, market } = useSnapshot(vm.state)
+  const { list, market, isThisPairOnly } = useSnapshot(vm.state)
   const { count } = useSnapshot(vm.panels.orders.state)
   const choices = LISTS.map((one) => (one.id === 'open' ? { ...one, count: <Count value={count} /> } : one))
   const head = (
@@ -24,15 +24,17 @@ export const Orders = ({ vm }: { readonly vm: TradeVm }) => {
       </Link>
     </>
   )
+  const thisPair = <Check label="spot.orders.thisPair" checked={isThisPairOnly} onChange={vm.showThisPairOnly} />
   return list === 'open' ? (
     <OpenOrdersView
       vm={vm.panels.orders}
       className="a-ords"
       head={head}
+      filters={thisPair}
       pair={market === undefined ? '' : `${market.base}/${market.quote}`}
     />
   ) : (
-    <HistoryView vm={vm.panels.history} className="a-ords" head={head} />
+    <HistoryView vm={vm.panels.history} className="a-ords" head={head} extra={thisPair} />
   )
 }
 

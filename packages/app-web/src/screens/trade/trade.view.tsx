@@ -1,9 +1,8 @@
+import type { ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { TRADE_VM } from './trade.token.ts'
 import { useOpen, useVm } from '../../injection/index.ts'
-import { AssetsView } from '../../panels/assets/assets.view.tsx'
-import { PriceStrip } from '../../panels/book/price-strip.view.tsx'
 import { BookView } from '../../panels/book/book.view.tsx'
 import { ChartView } from '../../panels/chart/chart.view.tsx'
 import { CoinInfoAction, CoinInfoDialog } from '../../panels/coin-info/coin-info.view.tsx'
@@ -11,19 +10,25 @@ import { MarketInfo } from '../../panels/coin-info/market-info.view.tsx'
 import { LayoutMenu, LayoutPage } from '../../panels/panel-layout/panel-layout.view.tsx'
 import { MarketFavourite } from '../../panels/market-list/market-favourite.view.tsx'
 import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
-import { MarketsDrawer, SheetHead, UnknownMarket } from '../../panels/pair/market-drawer.view.tsx'
-import { MoveDialog } from '../../panels/order-move/move-dialog.view.tsx'
+import { MarketsDrawer, UnknownMarket } from '../../panels/pair/market-drawer.view.tsx'
 import { PairTitle } from '../../panels/pair/pair-title.view.tsx'
 import { PairView, StatusView } from '../../panels/pair/pair.view.tsx'
-import { OrderDialog } from '../../panels/ticket/order-dialog.view.tsx'
-import { TicketView } from '../../panels/ticket/ticket.view.tsx'
+import { PriceAlertsAction, PriceAlertsDialog } from '../../panels/price-alerts/price-alerts.view.tsx'
 import { TradesView } from '../../panels/trades/trades.view.tsx'
-import { Action, Drawer, Scrim, Text } from '../../ui/index.ts'
+import { Action, Scrim, Text } from '../../ui/index.ts'
 import type { TradeVm } from './trade.vm.ts'
+import { OrderDrawer } from './order-drawer.view.tsx'
+import { Shortcuts } from './shortcuts.view.tsx'
 import { Orders, VisitorOrders } from './own-orders.view.tsx'
 import { PhoneTabs } from './phone-tabs.view.tsx'
 
-export const TradeView = ({ address }: { readonly address?: string | undefined }) => {
+interface TradeProps {
+  readonly address?: string | undefined
+  /** The list of keyboard shortcuts. */
+  readonly help: ComponentType
+}
+
+export const TradeView = ({ address, help }: TradeProps) => {
   const vm = useVm(TRADE_VM)
   const { isUnknown, market, key, tab } = useSnapshot(vm.state)
   useOpen(vm, address)
@@ -35,7 +40,12 @@ export const TradeView = ({ address }: { readonly address?: string | undefined }
       <PairTitle vm={vm} title="shell.menu.spot" />
       <PairView
         vm={vm}
-        tools={<CoinInfoAction vm={vm.panels.coinInfo} />}
+        tools={
+          <>
+            <CoinInfoAction vm={vm.panels.coinInfo} />
+            <PriceAlertsAction vm={vm.panels.alerts} />
+          </>
+        }
         favourite={
           <>
             <LayoutMenu vm={vm.panels.layout} />
@@ -44,6 +54,8 @@ export const TradeView = ({ address }: { readonly address?: string | undefined }
         }
       />
       <CoinInfoDialog vm={vm.panels.coinInfo} />
+      <PriceAlertsDialog vm={vm.panels.alerts} />
+      <Shortcuts vm={vm} Help={help} />
       <PhoneTabs vm={vm} />
       <Markets vm={vm} />
       {isUnknown ? <UnknownMarket /> : <MarketPanels vm={vm} />}
@@ -91,20 +103,7 @@ const MarketPanels = ({ vm }: Part) => {
       <BookView vm={vm.panels.book} className="a-book" {...names} onPick={vm.pickLevel} />
       <TradesView vm={vm.panels.trades} className="a-trds" {...names} />
       {tab === 'info' && rules !== undefined ? <MarketInfo vm={vm.panels.coinInfo} rules={rules} /> : undefined}
-      <Drawer
-        className="panel a-form"
-        id="order-form"
-        open={drawer === 'ticket'}
-        onClose={() => vm.showDrawer(undefined)}
-      >
-        <SheetHead vm={vm} />
-        {drawer === 'ticket' ? <PriceStrip vm={vm.panels.book} /> : undefined}
-        <TicketView vm={vm.panels.ticket} onFillPrice={vm.fillPrice} />
-        {isSignedIn ? <AssetsView vm={vm.panels.assets} /> : undefined}
-      </Drawer>
-      {/* outside of the drawer, so that it stays open when the page gets narrow */}
-      {isSignedIn ? <OrderDialog vm={vm.panels.ticket} /> : undefined}
-      {isSignedIn ? <MoveDialog vm={vm.panels.move} /> : undefined}
+      <OrderDrawer vm={vm} />
       {drawer === undefined ? undefined : <Scrim onPress={() => vm.showDrawer(undefined)} />}
       {isSignedIn ? <Orders vm={vm} /> : <VisitorOrders />}
     </>

@@ -1,5 +1,14 @@
 import { systemClock } from '@hexbourse/adapters/device'
-import { decimal, execute, fakeBrowser, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
+import {
+  decimal,
+  execute,
+  fakeBrowser,
+  fakeExchange,
+  signedInBrowser,
+  fakeWelcomeStore,
+  fakePriceAlerts,
+  NO_NOTICES,
+} from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import type { Destination } from '../../ports/index.ts'
@@ -13,6 +22,7 @@ import { makeOpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
 import { makeOrderMoveVm } from '../../panels/order-move/order-move.vm.ts'
 import { makePanelLayoutVm } from '../../panels/panel-layout/panel-layout.vm.ts'
 import { makeCoinInfoVm } from '../../panels/coin-info/coin-info.vm.ts'
+import { makePriceAlertsVm } from '../../panels/price-alerts/price-alerts.vm.ts'
 import { makeTradesVm } from '../../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../../panels/ticket/ticket.vm.ts'
 import { makeNotificationsVm } from '../../shell/notifications.vm.ts'
@@ -36,7 +46,7 @@ const page = async (slug: string | undefined, signedIn = true, exchange = fakeEx
   const notifications = makeNotificationsVm()
   const open = () => {
     const vm = makeTradeVm(
-      { market, spot, session, system, navigator },
+      { market, spot, session, system, navigator, welcome: fakeWelcomeStore() },
       {
         list: makeMarketBoardVm(browser),
         book: makeBookVm(market),
@@ -48,6 +58,7 @@ const page = async (slug: string | undefined, signedIn = true, exchange = fakeEx
         trades: makeTradesVm(browser.chart),
         assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, { session, notifications })),
         coinInfo: makeCoinInfoVm(browser.chart, clock),
+        alerts: makePriceAlertsVm({ ...browser, alerts: fakePriceAlerts(), notices: NO_NOTICES }),
         layout: makePanelLayoutVm(browser.marketSettings),
       },
     )
@@ -96,6 +107,18 @@ describe('makeTradeVm', () => {
     expect(vm.state.isSignedIn).toBe(true)
     browser.session.end('expired')
     expect([vm.state.isSignedIn, vm.panels.ticket.state.isSignedIn]).toEqual([false, false])
+  })
+
+  it('shows the orders of the open market only, if wanted, also in the next market [SPOT-6]', async () => {
+    const { vm } = await page('BTC-USDT')
+    const shownPairs = () => [vm.panels.orders.state.pair, vm.panels.history.state.pair]
+    vm.showThisPairOnly(true)
+    expect(shownPairs()).toEqual(['BTC/USDT', 'BTC/USDT'])
+    vm.open('ETH-USDT')
+    await flushPromises()
+    expect(shownPairs()).toEqual(['ETH/USDT', 'ETH/USDT'])
+    vm.showThisPairOnly(false)
+    expect(shownPairs()).toEqual(['', ''])
   })
 
   it('navigates to another market by its address [SPOT-2]', async () => {

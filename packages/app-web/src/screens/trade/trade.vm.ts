@@ -2,7 +2,7 @@
  * Spot trade page: one market, its book, chart and order form, the user's orders and balances. [SPOT-2] [SPOT-3]
  * [SHELL-7]
  */
-import type { SessionPort } from '@hexbourse/domain/account'
+import type { SessionPort, Welcome } from '@hexbourse/domain/account'
 import type { System } from '@hexbourse/domain/kernel'
 import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import type { MarketPort } from '@hexbourse/domain/market'
@@ -22,6 +22,7 @@ import type { MarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
 import type { OpenOrdersVm, OrderRow } from '../../panels/open-orders/open-orders.vm.ts'
 import type { PanelLayoutVm } from '../../panels/panel-layout/panel-layout.vm.ts'
 import type { OrderMoveVm } from '../../panels/order-move/order-move.vm.ts'
+import type { PriceAlertsVm } from '../../panels/price-alerts/price-alerts.vm.ts'
 import type { CoinInfoVm } from '../../panels/coin-info/coin-info.vm.ts'
 import type { TradesVm } from '../../panels/trades/trades.vm.ts'
 import type { TicketVm } from '../../panels/ticket/ticket.vm.ts'
@@ -37,6 +38,7 @@ export interface TradePanels {
   readonly trades: TradesVm
   readonly assets: AssetsVm
   readonly coinInfo: CoinInfoVm
+  readonly alerts: PriceAlertsVm
   readonly layout: PanelLayoutVm
 }
 
@@ -46,11 +48,14 @@ export interface TradePorts {
   readonly session: SessionPort
   readonly system: System
   readonly navigator: Navigator
+  readonly welcome: Pick<Welcome.WelcomeStore, 'save'>
 }
 
 interface State extends MarketPageState {
   /** The displayed list of the user's orders. */
   list: 'open' | 'history'
+  /** Whether the lists show the orders of this market only. */
+  isThisPairOnly: boolean
   /** The displayed panel of a phone. */
   tab: 'chart' | 'book' | 'trades' | 'info'
   rules: MarketRules | undefined
@@ -74,16 +79,26 @@ export interface TradeVm extends MarketPage {
   readonly fillPrice: (source: 'bid' | 'last' | 'ask') => void
   readonly openTicket: (side: 'buy' | 'sell') => void
   readonly showList: (list: State['list']) => void
+  readonly showThisPairOnly: (isThisPairOnly: boolean) => void
   readonly showTab: (tab: State['tab']) => void
   /** Opens the review of the cancellation of one of the user's open orders. */
   readonly reviewCancel: (id: string) => void
 }
 
+const initialState = (): State => ({
+  ...initialMarketPage(),
+  list: 'open',
+  isThisPairOnly: false,
+  tab: 'chart',
+  rules: undefined,
+})
+
 export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => {
-  const state = proxy<State>({ ...initialMarketPage(), list: 'open', tab: 'chart', rules: undefined })
+  const state = proxy<State>(initialState())
   const { rows, showDrawer, open } = makeMarketPage(ports, state, {
     isOffered: () => true,
     openMarket: (market, zone) => {
+      filterOrders(panels, state, market)
       state.rules = ref(rulesOf(market))
       return openPanels(panels, market, zone)
     },
@@ -108,13 +123,14 @@ export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => 
       const row = panels.book.pick(slot)
       if (row !== undefined) panels.ticket.applyPriceLevel({ price: row.price, quantity: row.sum }, withQuantity)
     },
-    fillPrice: (source) => {
-      const level = panels.book.pick(source === 'bid' ? 'b0' : 'a0')
-      if (source === 'last') panels.ticket.applyLastPrice()
-      else if (level !== undefined) panels.ticket.applyPriceLevel(level, false)
-    },
+    fillPrice: (source) => fillPrice(panels, source),
     showList: (list) => {
       state.list = list
+      if (list === 'history') ports.welcome.save({ hasSeenHistory: true })
+    },
+    showThisPairOnly: (isThisPairOnly) => {
+      state.isThisPairOnly = isThisPairOnly
+      filterOrders(panels, state, state.market)
     },
     showTab: (tab) => {
       state.tab = tab
@@ -127,6 +143,20 @@ export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => 
   }
 }
 
+const fillPrice = ({ book, ticket }: TradePanels, source: 'bid' | 'last' | 'ask'): void => {
+  const level = book.pick(source === 'bid' ? 'b0' : 'a0')
+  if (source === 'last') ticket.applyLastPrice()
+  else if (level !== undefined) ticket.applyPriceLevel(level, false)
+}
+
+/** Shows the orders of all markets, or those of the open one. */
+const filterOrders = ({ orders, history }: TradePanels, { isThisPairOnly }: State, market: State['market']): void => {
+  const pair = isThisPairOnly && market !== undefined ? `${market.base}/${market.quote}` : ''
+  orders.choosePair(pair)
+  history.filterBy({ pair })
+}
+
+/** Everything that shows one market. */
 const openPanels = (panels: TradePanels, market: OfferedMarket, zone: string): Subscription => {
   const places = { price: market.priceDecimals, quantity: market.quantityDecimals }
   const opened = panels.book.open(market.pair, { ...places, tick: market.tick })
@@ -134,6 +164,7 @@ const openPanels = (panels: TradePanels, market: OfferedMarket, zone: string): S
   opened.add(panels.chart.open({ pair: market.pair, baseName: market.base, quoteName: market.quote }, zone))
   opened.add(panels.ticket.open(market))
   opened.add(panels.assets.open(market.pair))
+  opened.add(panels.alerts.open(market))
   opened.add(panels.coinInfo.open(market.pair.base, market.base))
   return opened
 }

@@ -15,6 +15,5 @@ export const transactionHistoryManifest = screenManifest({
     route('/finanrec', 'finanrec', 'token'),
   ],
   addresses: { TransactionHistory: () => '/account/transferLog' },
-  accountMenu: { label: 'shell.account.transactions', to: { _tag: 'TransactionHistory' } },
   menuPlace: 'wallets',
 })

@@ -3,6 +3,7 @@
  * [Q24]
  */
 import type { PreferencesPort } from '@hexbourse/domain/account'
+import { Preferences } from '@hexbourse/domain/account'
 import type { WalletType, CurrencyId } from '@hexbourse/domain/kernel'
 import { Ids, LiveValue } from '@hexbourse/domain/kernel'
 import type { LedgerEntry, WalletPort } from '@hexbourse/domain/wallet'
@@ -91,8 +92,8 @@ export const makeTransferVm = (ports: TransferPorts): TransferVm => {
       context.live = LiveValue.LOADING
       Object.assign(state, initialState(form, context.preset))
       state.draft = ref({ ...state.draft, ...kept })
-      const subscription = combineLatest([wallet.balances(), preferences.current]).subscribe(([live, { language }]) => {
-        Object.assign(context, { live, language })
+      const subscription = combineLatest([wallet.balances(), preferences.current]).subscribe(([live, preferences]) => {
+        Object.assign(context, { live, language: Preferences.numberLanguage(preferences) })
         change({})
       })
       subscription.add(transferAction.open())

@@ -33,6 +33,6 @@ export const walletsManifest = screenManifest({
     route(WALLET_PATHS.margin, 'finance', 'token', ['/new_account/lever']),
   ],
   addresses: { Wallet: ({ wallet }) => WALLET_PATHS[wallet] },
-  menu: { label: 'shell.menu.assets', to: { _tag: 'Wallet', wallet: 'funding' } },
+  menu: { label: 'shell.menu.assets', to: { _tag: 'Wallet', wallet: 'spot' } },
   destinationOf: (path) => ({ _tag: 'Wallet', wallet: walletAt(path) }),
 })

@@ -183,7 +183,7 @@ export const makeWalletsVm = (wallet: WalletPort, market: MarketPort, parts: Wal
         show()
       })
       ledgerTab.follow()
-      all.add(parts.faucet.open({ wallet: walletType }))
+      all.add(parts.faucet.open({ wallet: 'spot' }))
       all.add(ledgerTab.close)
       all.add(actionPanel.close)
       return all

@@ -1,9 +1,6 @@
-/** Options of the header menus. [SHELL-9] [SHELL-10] */
-import type { Preferences } from '@hexbourse/domain/account'
+/** The languages of the interface by their own names. [SHELL-9] */
 import type { Language } from '@hexbourse/domain/kernel'
 import { Languages } from '@hexbourse/domain/kernel'
-
-import type { MessageKey } from '../i18n/index.ts'
 
 /** Each language's own name. */
 const NAMES: Readonly<Record<Language, string>> = {
@@ -21,10 +18,3 @@ const NAMES: Readonly<Record<Language, string>> = {
 }
 
 export const LANGUAGES = Languages.ALL.map((id) => ({ id, name: NAMES[id], tag: Languages.tag(id) }))
-
-export const COLOURS: ReadonlyArray<{ readonly id: Preferences.DirectionColours; readonly label: MessageKey }> = [
-  { id: 'default', label: 'shell.colours.default' },
-  { id: 'cvd', label: 'shell.colours.cvd' },
-  { id: 'east-asia', label: 'shell.colours.eastAsia' },
-  { id: 'korea', label: 'shell.colours.korea' },
-]

@@ -1,0 +1,4 @@
+import '../../ui/styles/preferences.css'
+import { PreferencesView } from './preferences.view.tsx'
+
+export const Screen = PreferencesView

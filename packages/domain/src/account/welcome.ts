@@ -1,0 +1,42 @@
+/** The first steps of a new user, as they follow from what the user has done. [HOME-1] */
+
+// Model
+export const STEPS = ['claim', 'buy', 'history'] as const
+export type Step = (typeof STEPS)[number]
+
+export interface Facts {
+  /** Any wallet holds something. */
+  readonly hasFunds: boolean
+  /** At least one order has filled. */
+  readonly hasTraded: boolean
+  /** The user has seen the own trade in the history on this device. */
+  readonly hasSeenHistory: boolean
+}
+
+export interface WelcomeRecord {
+  readonly isHidden: boolean
+  readonly hasSeenHistory: boolean
+}
+
+/** Of the signed-in user on this device. */
+export interface WelcomeStore {
+  readonly read: () => WelcomeRecord
+  readonly save: (part: Partial<WelcomeRecord>) => void
+}
+
+// Rules
+/** Who has traded had funds, even if nothing is left; a history without a trade shows nothing. */
+export const doneSteps = ({ hasFunds, hasTraded, hasSeenHistory }: Facts): ReadonlySet<Step> => {
+  const isDone: Readonly<Record<Step, boolean>> = {
+    claim: hasFunds || hasTraded,
+    buy: hasTraded,
+    history: hasTraded && hasSeenHistory,
+  }
+  return new Set(STEPS.filter((step) => isDone[step]))
+}
+
+/** The first step that is not done; undefined when all are. */
+export const nextStep = (facts: Facts): Step | undefined => {
+  const done = doneSteps(facts)
+  return STEPS.find((step) => !done.has(step))
+}

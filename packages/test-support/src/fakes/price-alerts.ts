@@ -1,0 +1,14 @@
+/** Price alerts of the device, in memory. [SPOT-2] */
+import type { PriceAlerts } from '@hexbourse/domain/market'
+import { BehaviorSubject } from 'rxjs'
+
+export const fakePriceAlerts = (initial: ReadonlyArray<PriceAlerts.PriceAlert> = []): PriceAlerts.PriceAlertsPort => {
+  const current = new BehaviorSubject(initial)
+  return { current, read: () => current.value, save: (alerts) => current.next(alerts) }
+}
+
+/** A browser without notifications of the operating system. */
+export const NO_NOTICES = {
+  permission: () => 'unsupported' as const,
+  request: () => Promise.resolve('unsupported' as const),
+}
