@@ -91,8 +91,18 @@ describe('makeChartVm', () => {
     for (const indicator of ['ema', 'boll', 'macd', 'rsi'] as const) vm.toggleIndicator(indicator)
     const { bars, lines } = vm.series.read()
     expect(lines.map(({ name }) => name)).toEqual([
-      ...['MA10', 'MA15', 'MA20', 'EMA12', 'EMA26', 'BOLL UP', 'BOLL MB', 'BOLL DN'],
-      ...['MACD 12/26/9', 'DIF', 'DEA', 'RSI14'],
+      'MA10',
+      'MA15',
+      'MA20',
+      'EMA12',
+      'EMA26',
+      'BOLL UP',
+      'BOLL MB',
+      'BOLL DN',
+      'MACD 12/26/9',
+      'DIF',
+      'DEA',
+      'RSI14',
     ])
     expect(lines.every(({ values }) => values.length === bars.length)).toBe(true)
     expect(lines[0]?.values.at(-1)).toBeCloseTo(bars.at(-1)?.close ?? 0, 6)
