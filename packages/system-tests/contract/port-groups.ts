@@ -28,7 +28,15 @@ export const PORT_GROUPS = {
   c2c: ['C2cPort'],
   wallet: ['WalletPort'],
   funds: ['WithdrawalPort', 'DepositPort', 'AcceptorPort', 'PaymentPort'],
-  device: ['MarketSettingsPort', 'SpotSettingsPort', 'PreferencesPort', 'System', 'Intents', 'PendingCommands'],
+  device: [
+    'MarketSettingsPort',
+    'PriceAlertsPort',
+    'SpotSettingsPort',
+    'PreferencesPort',
+    'System',
+    'Intents',
+    'PendingCommands',
+  ],
 } as const satisfies Readonly<Record<string, ReadonlyArray<PortName>>>
 
 // Rules

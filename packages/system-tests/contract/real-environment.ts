@@ -20,6 +20,7 @@ import type { Storage } from '@hexbourse/adapters/storage'
 import {
   intentsStore,
   marketSettings,
+  priceAlerts,
   preferencesPort,
   safeStorage,
   sessionKeeper,
@@ -288,6 +289,7 @@ const browserOn = (
     ...tradingPorts({ rest, socket, session, intents, system, environment }),
     trend: trendPort(chartCalls(rest), clock),
     marketSettings: marketSettings(store, tab),
+    priceAlerts: priceAlerts(store, tab),
     spotSettings: spotSettings(store, tab, session),
     content: contentPort(contentCalls(rest, system)),
     identity: identityPort(identityCalls(rest, uploader(settings, fetchTransport(device))), environment),

@@ -23,7 +23,7 @@ import type {
   WithdrawalId,
 } from '@hexbourse/domain/kernel'
 import type { LeveragePort } from '@hexbourse/domain/leverage'
-import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
+import type { ChartPort, MarketPort, MarketSettingsPort, PriceAlerts, TrendPort } from '@hexbourse/domain/market'
 import type { SecondContractPort } from '@hexbourse/domain/second-contract'
 import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
 import type { DepositPort, WalletPort, WithdrawalPort } from '@hexbourse/domain/wallet'
@@ -35,6 +35,7 @@ export interface Browser {
   readonly chart: ChartPort
   readonly trend: TrendPort
   readonly marketSettings: MarketSettingsPort
+  readonly priceAlerts: PriceAlerts.PriceAlertsPort
   readonly spot: SpotPort
   readonly spotSettings: SpotSettingsPort
   readonly leverage: LeveragePort

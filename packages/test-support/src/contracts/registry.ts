@@ -11,6 +11,7 @@ import { chartContract } from './market-chart.ts'
 import { identityContract } from './identity.ts'
 import { leverageContract } from './leverage.ts'
 import { marketSettingsContract } from './market-settings.ts'
+import { priceAlertsContract } from './price-alerts.ts'
 import { trendContract } from './market-trend.ts'
 import { marketContract } from './market.ts'
 import { secondContractContract } from './second-contract.ts'
@@ -30,6 +31,7 @@ export const PORT_CONTRACTS = {
   ChartPort: { ...chartContract },
   TrendPort: { ...trendContract },
   MarketSettingsPort: { ...marketSettingsContract },
+  PriceAlertsPort: { ...priceAlertsContract },
   SpotPort: { ...spotContract },
   SpotSettingsPort: { ...spotSettingsContract },
   LeveragePort: { ...leverageContract },
@@ -58,6 +60,7 @@ export const MIN_CASES: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Re
   ChartPort: { candles: 3, candlesBefore: 4, trades: 2, coinInfo: 3, retry: 1 },
   TrendPort: { lastWeekCloses: 4 },
   MarketSettingsPort: { current: 2, change: 2 },
+  PriceAlertsPort: { current: 2, read: 1, save: 1 },
   SpotPort: {
     place: 28,
     cancel: 10,

@@ -6,7 +6,7 @@ import type { ContentPort } from '@hexbourse/domain/content'
 import type { IdentityPort } from '@hexbourse/domain/identity'
 import type { Intents, PendingCommands, System } from '@hexbourse/domain/kernel'
 import type { LeveragePort } from '@hexbourse/domain/leverage'
-import type { ChartPort, MarketPort, MarketSettingsPort, TrendPort } from '@hexbourse/domain/market'
+import type { ChartPort, MarketPort, MarketSettingsPort, PriceAlerts, TrendPort } from '@hexbourse/domain/market'
 import type { SecondContractPort } from '@hexbourse/domain/second-contract'
 import type { SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
 import type { DepositPort, WalletPort, WithdrawalPort } from '@hexbourse/domain/wallet'
@@ -31,7 +31,7 @@ import { fakeMarketPort } from './market-port.ts'
 import { fakeSecondContractPort } from './second-contract-port.ts'
 import { fakeDepositPort } from './deposit-port.ts'
 import { fakeSpotPort, fakeSpotSettings } from './spot-port.ts'
-import { fakeIntents, fakeMarketSettings, fakePreferences, fakeSystem } from './system.ts'
+import { fakeIntents, fakeMarketSettings, fakePriceAlerts, fakePreferences, fakeSystem } from './system.ts'
 import { fakeWalletPort } from './wallet-port.ts'
 import { fakeWithdrawalPort } from './withdrawal-port.ts'
 
@@ -40,6 +40,7 @@ export interface FakeBrowser {
   readonly chart: ChartPort
   readonly trend: TrendPort
   readonly marketSettings: MarketSettingsPort
+  readonly priceAlerts: PriceAlerts.PriceAlertsPort
   readonly spot: SpotPort
   readonly spotSettings: SpotSettingsPort
   readonly leverage: LeveragePort
@@ -73,6 +74,7 @@ export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
     chart: fakeChartPort(exchange),
     trend: fakeTrendPort(exchange),
     marketSettings: fakeMarketSettings(),
+    priceAlerts: fakePriceAlerts(),
     spot: fakeSpotPort(exchange, session.user, commands),
     spotSettings: fakeSpotSettings(session),
     leverage: fakeLeveragePort(exchange, session.user, commands),

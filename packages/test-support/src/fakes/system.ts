@@ -1,6 +1,6 @@
-/** System, Intents and PreferencesPort in memory. */
+/** System, Intents and what is stored on the device, in memory. */
 import type { Preferences, PreferencesPort } from '@hexbourse/domain/account'
-import type { MarketSettingsPort } from '@hexbourse/domain/market'
+import type { MarketSettingsPort, PriceAlerts } from '@hexbourse/domain/market'
 import { MarketSettings } from '@hexbourse/domain/market'
 
 import type { Capability, Intents, StoredIntent, System, UserId } from '@hexbourse/domain/kernel'
@@ -104,4 +104,9 @@ export const fakePreferences = (): PreferencesPort => {
 export const fakeMarketSettings = (): MarketSettingsPort => {
   const current = new BehaviorSubject<MarketSettings.Settings>(MarketSettings.DEFAULT)
   return { current, change: (part) => current.next({ ...current.value, ...part }) }
+}
+
+export const fakePriceAlerts = (): PriceAlerts.PriceAlertsPort => {
+  const current = new BehaviorSubject<ReadonlyArray<PriceAlerts.PriceAlert>>([])
+  return { current, read: () => current.value, save: (alerts) => current.next(alerts) }
 }
