@@ -162,22 +162,33 @@ const confirmInSecondTab = async ({ server: { url }, page, token, decide }: Jour
   await second.close()
 }
 
-/** The browser posts the signed form after the notice, once more after a lost reply; the gateway reports one payment twice. */
-const payByGateway = async ({ server: { url, output }, page, token }: Journey): Promise<void> => {
-  const [, gateway = ''] = /sandbox of a payment gateway (\S+),/.exec(output()) ?? []
-  const response = await page.goto(`${url}/account/payment`)
-  expect(response?.headers()['content-security-policy']).toContain(`form-action 'self' ${gateway};`)
+/** Fills in the form of a payment of 68 CNY, and has the exchange sign it. */
+const signPayment = async (page: Page): Promise<void> => {
   await field(page, 'acceptor.payment.account').fill('li@pay')
   await field(page, 'wallet.transfer.amount').fill('68')
-  const next = page.getByRole('button', { name: message('acceptor.payment.continue') })
+  await page.getByRole('button', { name: message('acceptor.payment.continue') }).click()
+}
+
+/**
+ * The browser posts the signed form after the notice: once more after a lost reply, and after a reload before it left.
+ * The gateway reports one payment twice. Another tab follows.
+ */
+const payByGateway = async ({ server: { url, output }, page, token }: Journey): Promise<void> => {
+  const [, gateway = ''] = /sandbox of a payment gateway (\S+),/.exec(output()) ?? []
+  const second = await page.context().newPage()
+  await second.goto(`${url}/account/payment`)
+  const response = await page.goto(`${url}/account/payment`)
+  expect(response?.headers()['content-security-policy']).toContain(`form-action 'self' ${gateway};`)
   await withoutReply(page, 'payment/sign', async () => {
-    await next.click()
+    await signPayment(page)
     await page.getByText(message('acceptor.payment.failed')).waitFor()
   })
-  await next.click()
-  await dialog(page)
-    .getByText(message('acceptor.payment.leavingHint', { host: new URL(gateway).host }))
-    .waitFor()
+  const leaving = dialog(page).getByText(message('acceptor.payment.leavingHint', { host: new URL(gateway).host }))
+  await page.getByRole('button', { name: message('acceptor.payment.continue') }).click()
+  await leaving.waitFor()
+  await page.reload()
+  await signPayment(page)
+  await leaving.waitFor()
   await dialog(page)
     .getByRole('button', { name: message('acceptor.payment.go') })
     .click()
@@ -185,9 +196,12 @@ const payByGateway = async ({ server: { url, output }, page, token }: Journey): 
   expect(new URL(page.url()).origin).toBe(gateway)
   await page.getByRole('button', { name: 'Pay' }).click()
   await page.waitForURL(`${url}/account/payment`)
-  await shown(page, 'acceptor.payment.status.paid').waitFor()
-  await shown(page, 'acceptor.payment.status.open').waitFor()
+  for (const tab of [page, second]) {
+    await shown(tab, 'acceptor.payment.status.paid').waitFor()
+    await expect.poll(() => tab.getByText(message('acceptor.payment.status.open'), { exact: true }).count()).toBe(2)
+  }
   expect(await fundsOf(url, token)).toEqual(['9988.99852941', '0.00000000'])
+  await second.close()
 }
 
 /** A form to another address is not posted. */

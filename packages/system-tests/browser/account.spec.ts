@@ -1,7 +1,8 @@
 /** A user's account: registration, login, recovery, settings, and the return after an ended session. */
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { MessageKey } from '../shared/messages.ts'
 import { message, messagePattern } from '../shared/messages.ts'
 import { callApi, mailedCode, registerUser } from '../shared/plain-client.ts'
 import type { ContactMethod } from './account-forms.ts'
@@ -181,7 +182,7 @@ describe('a locked account', () => {
 })
 
 describe('the settings', () => {
-  it('add an email address, end other sessions and set a trade password; after an expired session the user returns to the same page [ACC-3] [ACC-4] [ACC-7] [SHELL-6]', async () => {
+  it('add an email address, end other sessions, set a trade password and reset it; after an expired session the user returns to the same page [ACC-3] [ACC-4] [ACC-7] [SHELL-6]', async () => {
     const server = await startServer()
     const { page, problems } = await newVisitor(chromium)
     const callCount = countCalls(page)
@@ -223,8 +224,9 @@ describe('the settings', () => {
     expect((await callApi(server.url, '/api/user/center', { token: otherToken, method: 'GET' })).type).toBe('999')
     await setTradePassword(page)
     expect(callCount('user/trade_password')).toBe(1)
+    await resetTradePassword(page, server.url)
     await page.goto(`${server.url}/account/accountMessage`)
-    await page.getByRole('main').getByText(message('account.trade.done')).waitFor()
+    await expect.poll(() => page.getByRole('main').getByText(message('account.trade.done')).count()).toBe(2)
     await returnAfterSignIn(page, server)
     expect(problems).toEqual([])
   })
@@ -247,6 +249,30 @@ const setTradePassword = async (page: Page): Promise<void> => {
   await doubleClickButton(page, message('account.trade.set'))
   await page.getByRole('main').getByText(message('account.set.isSet'), { exact: true }).waitFor()
 }
+
+/** For a user who forgot it: with the code of an own address. */
+const resetTradePassword = async (page: Page, url: string): Promise<void> => {
+  await page.goto(`${url}/setCash`)
+  await clickButton(page, message('account.trade.forgot'))
+  const form = page.locator('form').filter({ hasText: message('account.trade.forgotHint') })
+  await form.getByRole('tab', { name: message('account.register.email') }).click()
+  await fillIn(form, 'account.register.email', 'mei@example.com')
+  await form.getByRole('button', { name: message('account.register.send') }).click()
+  await form.getByText(message('account.recovery.sent', { to: 'me****@example.com' })).waitFor()
+  const code = await mailedCode(url, 'mei@example.com')
+  const submit = form.getByRole('button', { name: message('account.trade.change') })
+  await fillIn(form, 'account.trade.chosen', '246802')
+  await fillIn(form, 'account.register.confirmPassword', '246802')
+  await fillIn(form, 'account.register.code', differentCode(code))
+  await submit.click()
+  await expectFormMessage(page, CODE_REJECTED)
+  await fillIn(form, 'account.register.code', code)
+  await submit.click()
+  await page.waitForURL('**/accountSet')
+}
+
+const fillIn = (form: Locator, label: MessageKey, text: string): Promise<void> =>
+  form.getByLabel(message(label), { exact: true }).fill(text)
 
 /** The session ends. After signing in again in one tab, both tabs return to where they were. */
 const returnAfterSignIn = async (page: Page, server: ExchangeServer): Promise<void> => {

@@ -1,5 +1,5 @@
 /** The second factor in the browser: set up, at the login and at a withdrawal, and turned off. [Q17] [WAL-7] [WAL-11] */
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { recordSecret } from '../security/secrets.ts'
@@ -20,6 +20,9 @@ afterAll(() => chromium.close())
 
 const ACCOUNT = 'factor@example.com'
 const ADDRESS = '0xde709f2102306220921060314715629080e2fb77'
+
+/** Shown in every mail. */
+const WORD = 'blue kestrel'
 
 const press = (page: Page, key: Parameters<typeof message>[0]): Promise<void> =>
   page.getByRole('button', { name: message(key), exact: true }).click()
@@ -65,8 +68,37 @@ const logIn = async (page: Page, url: string, code: string): Promise<void> => {
   await expect.poll(() => page.evaluate(() => window.localStorage.getItem('token'))).not.toBeNull()
 }
 
+const protectionRow = (page: Page, title: Parameters<typeof message>[0]): Locator =>
+  page.getByRole('listitem').filter({ hasText: message(title) })
+
+/** Turns on the delay of new addresses and chooses a word for mails, each with the password. */
+const protect = async (page: Page, url: string): Promise<void> => {
+  await page.goto(`${url}/accountSet`)
+  const change = async (row: Locator, save: Parameters<typeof message>[0]): Promise<void> => {
+    await row.getByLabel(message('account.reauthentication.password'), { exact: true }).fill('kestrel7')
+    await row.getByRole('button', { name: message(save), exact: true }).click()
+    await row.getByText(message('account.factor.on'), { exact: true }).waitFor()
+  }
+  const [delay, word] = [
+    protectionRow(page, 'account.protection.delay'),
+    protectionRow(page, 'account.protection.word'),
+  ]
+  await delay.getByRole('button', { name: message('account.set.change') }).click()
+  await change(delay, 'account.protection.turnOn')
+  await word.getByRole('button', { name: message('account.set.change') }).click()
+  await field(page, 'account.protection.word').fill(WORD)
+  await change(word, 'account.protection.saveWord')
+}
+
+/** Text of the newest mail to the user. */
+const newestMail = async (url: string): Promise<string> => {
+  const reply = await fetch(`${url}/dev/mailbox?to=${encodeURIComponent(ACCOUNT)}`)
+  const mails = (await reply.json()) as ReadonlyArray<{ readonly text: string }>
+  return mails[0]?.text ?? ''
+}
+
 describe('a user with a second factor', () => {
-  it('sets it up, logs in and withdraws with codes, and waits after turning it off [Q17] [WAL-7] [WAL-11]', async () => {
+  it('sets it up, logs in and withdraws with codes, only to old addresses where chosen, and waits after turning it off [Q17] [WAL-7] [WAL-11]', async () => {
     const server = await startServer({ settings: { CHAIN: 'on', AUTOMATIC_REVIEWS: 'off' } })
     const { url } = server
     const { page, problems } = await newVisitor(chromium)
@@ -84,11 +116,21 @@ describe('a user with a second factor', () => {
     await waitInDialog(page, 'wallet.withdrawal.done')
     await closeDialog(page)
     expect(await spotFunds(url, token)).toEqual(['9900.00000000', '100.00000000'])
+    await protect(page, url)
+    await openPanel(page, url, 'withdrawal')
+    await reviewWithdrawal(page, ADDRESS, '50')
+    await dialog(page).getByText(message('wallet.withdrawal.notSaved')).waitFor()
+    expect(
+      await dialog(page)
+        .getByRole('button', { name: message('wallet.withdrawal.verb') })
+        .isDisabled(),
+    ).toBe(true)
     await page.goto(`${url}/secondFactor`)
     await page.getByText(message('account.factor.left', { count: 9 })).waitFor()
     await fillCode(page, codes[1] ?? '')
     await press(page, 'account.factor.turnOff')
     await page.getByLabel(message('account.reauthentication.password'), { exact: true }).waitFor()
+    await expect.poll(() => newestMail(url)).toContain(message('server.notice.word', { word: WORD }))
     await openPanel(page, url, 'withdrawal')
     await page.getByText(message('wallet.withdrawal.lockedTitle')).waitFor()
     expect(await page.getByRole('button', { name: message('wallet.withdrawal.review') }).isDisabled()).toBe(true)

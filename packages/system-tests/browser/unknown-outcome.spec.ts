@@ -72,6 +72,9 @@ describe('a command without a reply', () => {
     const claiming = async (): Promise<void> => {
       const tab = await newTab('/new_account/finance')
       await tab.getByRole('button', { name: message('wallet.faucet.open') }).click()
+      await dialog(tab)
+        .getByRole('combobox', { name: message('wallet.faucet.account') })
+        .selectOption(message('wallet.account.margin'))
       const restore = await loseReplies(tab, 'faucet')
       await dialog(tab)
         .getByRole('button', { name: message('wallet.faucet.verb'), exact: true })

@@ -78,6 +78,10 @@ describe('a wallet', () => {
     await dialog(page)
       .getByRole('combobox', { name: message('wallet.faucet.coin') })
       .selectOption('USDT')
+    // it starts with the spot account, whose play money of the day is claimed
+    await dialog(page)
+      .getByRole('combobox', { name: message('wallet.faucet.account') })
+      .selectOption(message('wallet.account.funding'))
     await dialog(page)
       .getByRole('button', { name: message('wallet.faucet.verb') })
       .click()

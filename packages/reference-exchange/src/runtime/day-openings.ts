@@ -5,7 +5,7 @@
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 
 import { Codec, DayOpenings, Days, isExchangeUser, ownersOf } from '../engine/index.ts'
-import type { DayOpening, FlowTotals, HistoryRow, Posting, State } from '../engine/index.ts'
+import type { DayOpening, FlowTotals, HistoryRow, LedgerEntry, Posting, State } from '../engine/index.ts'
 import type { Journal } from '../store/index.ts'
 
 // Model
@@ -15,6 +15,8 @@ export type ReadHistory = Journal['history']
 export interface OpenDay {
   readonly day: number
   readonly flows: ReadonlyArray<FlowTotals>
+  /** Whether a row holds the totals; not in histories of earlier versions. */
+  readonly hasTotals: boolean
 }
 
 /** A command that was just run. */
@@ -50,9 +52,9 @@ export const makeDayOpenings = (
         (totals, row) => (row.user === user && row.kind === 'log' ? DayOpenings.withEntry(totals, row.body) : totals),
         before?.flows ?? NO_FLOWS,
       )
-      keep(user, { day, flows })
-      const totals: ReadonlyArray<HistoryRow> =
-        flows === (before?.flows ?? NO_FLOWS) ? [] : [{ user, kind: 'flow-totals', body: flows }]
+      keep(user, { day, flows, hasTotals: true })
+      const isStored = before?.hasTotals === true && flows === before.flows
+      const totals: ReadonlyArray<HistoryRow> = isStored ? [] : [{ user, kind: 'flow-totals', body: flows }]
       if (before !== undefined && before.day >= day) return totals
       const held = DayOpenings.holdingsBefore(state.ledger, user, postings)
       return [{ user, kind: 'day-opening', body: { day, holdings: held, flows: before?.flows ?? NO_FLOWS } }, ...totals]
@@ -65,14 +67,27 @@ export const makeDayOpenings = (
 export const dayOpenings = (history: ReadHistory, user: UserId, skip: number): ReadonlyArray<DayOpening> =>
   history(user, 'day-opening', skip, PAGE).bodies.map((body) => Codec.decode(body) as DayOpening)
 
-/** Two rows, whatever the user did on the day. undefined where nothing of the user has moved. */
+/**
+ * Two rows, whatever the user did on the day; where no row holds the totals yet, also the entries since the opening.
+ * undefined where nothing of the user has moved.
+ */
 export const openDayOf = (history: ReadHistory, user: UserId): OpenDay | undefined => {
   const [newest] = history(user, 'day-opening', 0, 1).bodies
   if (newest === undefined) return undefined
-  const opening = Codec.decode(newest) as DayOpening
+  const { day, flows } = Codec.decode(newest) as DayOpening
   const [totals] = history(user, 'flow-totals', 0, 1).bodies
-  return {
-    day: opening.day,
-    flows: totals === undefined ? opening.flows : (Codec.decode(totals) as ReadonlyArray<FlowTotals>),
+  if (totals !== undefined) return { day, flows: Codec.decode(totals) as ReadonlyArray<FlowTotals>, hasTotals: true }
+  const entries = entriesSince(history, user, Days.dayStart(day) * 1000)
+  return { day, flows: entries.reduce(DayOpenings.withEntry, flows), hasTotals: false }
+}
+
+// Internal
+const entriesSince = (history: ReadHistory, user: UserId, start: number): ReadonlyArray<LedgerEntry> => {
+  const found: Array<LedgerEntry> = []
+  for (;;) {
+    const page = history(user, 'log', found.length, PAGE).bodies.map((body) => Codec.decode(body) as LedgerEntry)
+    const since = page.filter(({ at }) => at >= start)
+    found.push(...since)
+    if (since.length < PAGE) return found
   }
 }

@@ -28,9 +28,15 @@ const closingPrice = (pair: Pair, day: number) => Decimal.fromUnits(priceOn(pair
 /** A month of the exchange, whose clock stands at a second of a day. */
 const makeMonth = () => {
   let read = 0
+  let isEarlierVersion = false
   const memory = memoryJournal()
   const journal: Journal = {
     ...memory,
+    append: (batch) =>
+      memory.append({
+        ...batch,
+        history: isEarlierVersion ? batch.history.filter(({ kind }) => kind !== 'flow-totals') : batch.history,
+      }),
     history: (...of) => {
       const found = memory.history(...of)
       read += found.bodies.length
@@ -54,6 +60,8 @@ const makeMonth = () => {
     at: (second: number) => void (now = MIDNIGHT + second * 1000),
     submit: (command: Command) => writer.submit(command),
     restart: () => void (writer = open()),
+    /** What is written from now on has no totals of deposits and withdrawals. */
+    actAsEarlierVersion: (isEarlier: boolean) => void (isEarlierVersion = isEarlier),
     /** Rows of history that were read so far. */
     rowsRead: () => read,
     balance: (user: UserId, wallet: WalletType, currency: number): bigint => {
@@ -212,6 +220,22 @@ describe('the net worth of a month', () => {
     const [, first = 0, before = 0, second = 0] = reads
     expect(first).toBeGreaterThan(0)
     expect(second - before).toBe(first)
+    expect((await exchange.netWorth(ANN, 1)).map(({ deposits }) => deposits)).toEqual([2])
+  })
+
+  it('counts the deposits of a day that an earlier version began, and reads them once [WAL-12] [Q32]', async () => {
+    const exchange = makeMonth()
+    exchange.actAsEarlierVersion(true)
+    await exchange.submit(faucet(ANN, USDT))
+    await exchange.submit(faucet(ANN, BTC))
+    exchange.actAsEarlierVersion(false)
+    exchange.restart()
+    await exchange.submit(order(ANN, 'sell', 200, '10000'))
+    exchange.restart()
+    const before = exchange.rowsRead()
+    await exchange.submit(order(ANN, 'sell', 201, '10000'))
+    // the opening and the totals
+    expect(exchange.rowsRead() - before).toBe(2)
     expect((await exchange.netWorth(ANN, 1)).map(({ deposits }) => deposits)).toEqual([2])
   })
 })
