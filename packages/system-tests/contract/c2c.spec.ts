@@ -2,12 +2,14 @@
 import { describe, expect, it } from 'vitest'
 
 import { adminClient } from '../shared/admin-client.ts'
+import { authenticatorCode } from '../shared/authenticator.ts'
 import { c2cExchange, MINUTE, moveTo, said, START, WAIT } from '../shared/c2c-fixture.ts'
 import type { Row } from '../shared/c2c-fixture.ts'
 import { CASH_INFO, OFFER, registerTrader, userIdOf, verifyIdentity } from '../shared/c2c-client.ts'
 import { png, uploadPicture } from '../shared/pictures.ts'
 import { callApi, claimPlayMoney, registerUser } from '../shared/plain-client.ts'
 import type { Form } from '../shared/plain-client.ts'
+import { turnFactorOn } from '../shared/second-factor-client.ts'
 import { USDT } from '../shared/wire-samples.ts'
 
 const { current, post, get, publish, take, act, deal, rowsOf, balance } = c2cExchange()
@@ -293,6 +295,52 @@ describe('an order', () => {
     expect((await release({})).message).toEqual(said('server.error.TradePasswordRequired'))
     expect((await release({ pay_password: '135790' })).message).toEqual(said('server.error.TradePasswordWrong'))
     expect((await release({ pay_password: '246813' })).type).toBe('ok')
+  })
+
+  it('is completed with a code of the second factor of users who have one, each code once [Q17] [WAL-7]', async () => {
+    const { secret, codes } = await turnFactorOn(current.running.url, current.ann)
+    const [offer, next] = [await publish(current.ann), await publish(current.ann)]
+    const id = await take(current.ben, offer)
+    const release = (order: string, form: Form) => act(current.ann, 'legal_deal_sure', order, form)
+    // a code that comes with a rejected release is not used up
+    const early = await release(id, { factor_code: String(codes[0]) })
+    expect(early.message).toEqual(said('server.error.OrderHandled'))
+    await act(current.ben, 'user_legal_pay', id)
+    expect((await release(id, {})).message).toEqual(said('server.error.FactorRequired'))
+    expect((await release(id, { factor_code: '000000' })).message).toEqual(said('server.error.FactorCodeWrong'))
+    expect((await release(id, { factor_code: authenticatorCode(secret) })).message).toEqual(
+      said('server.error.FactorCodeWrong'),
+    )
+    expect((await deal(current.ann, id))['is_sure']).toBe(3)
+    const send = () =>
+      callApi(current.running.url, '/api/c2c/legal_deal_sure', {
+        token: current.ann,
+        form: { id, factor_code: String(codes[0]) },
+        timespan: '7',
+      })
+    expect([(await send()).type, (await send()).type, (await deal(current.ann, id))['is_sure']]).toEqual([
+      'ok',
+      'ok',
+      1,
+    ])
+    const second = await take(current.ben, next)
+    await act(current.ben, 'user_legal_pay', second)
+    const used = await release(second, { factor_code: String(codes[0]) })
+    expect(used.message).toEqual(said('server.error.FactorCodeWrong'))
+    moveTo(MINUTE)
+    expect((await release(second, { factor_code: authenticatorCode(secret) })).type).toBe('ok')
+  })
+
+  it('is blocked for releases after five wrong codes, which count together with those of withdrawals [Q17]', async () => {
+    const { codes } = await turnFactorOn(current.running.url, current.ann)
+    const id = await take(current.ben, await publish(current.ann))
+    await act(current.ben, 'user_legal_pay', id)
+    for (let count = 0; count < 4; count += 1) await act(current.ann, 'legal_deal_sure', id, { factor_code: '000000' })
+    expect((await post('/api/user/second_factor_codes', { code: '000000' }, current.ann)).type).toBe('error')
+    const blocked = await act(current.ann, 'legal_deal_sure', id, { factor_code: String(codes[0]) })
+    expect(blocked.message).toEqual(said('server.error.SignInBlocked'))
+    moveTo(MINUTE)
+    expect((await act(current.ann, 'legal_deal_sure', id, { factor_code: String(codes[0]) })).type).toBe('ok')
   })
 
   it('is not taken from a locked user, who cannot release coins either [Q35]', async () => {

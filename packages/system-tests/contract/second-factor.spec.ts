@@ -8,6 +8,7 @@ import { adminClient } from '../shared/admin-client.ts'
 import { userIdOf, verifyIdentity } from '../shared/c2c-client.ts'
 import { apiOf, callApi, claimPlayMoney, mailedCode, registerUser, startTestExchange } from '../shared/plain-client.ts'
 import type { Envelope, Form } from '../shared/plain-client.ts'
+import { codesOf, turnFactorOn } from '../shared/second-factor-client.ts'
 import { messagePattern } from '../shared/messages.ts'
 
 /** 12:00 in Shanghai. */
@@ -52,19 +53,11 @@ const login = (): Promise<Envelope> =>
   callApi(running.url, '/api/user/login', { form: { user_string: ACCOUNT, password: 'kestrel7' } })
 const challengeOf = ({ message }: Envelope): string =>
   recordSecret('token', (message as { readonly second_factor: string }).second_factor)
-const codesOf = ({ message }: Envelope): ReadonlyArray<string> =>
-  (message as { readonly recovery_codes: ReadonlyArray<string> }).recovery_codes.map((code) =>
-    recordSecret('code', code),
-  )
-
 /** Sets a factor up and returns its secret and recovery codes. */
 const setUp = async () => {
-  const prepared = await post('/api/user/second_factor_setup', { password: 'kestrel7' }, ann)
-  const { secret, otpauth } = prepared.message as { readonly secret: string; readonly otpauth: string }
-  recordSecret('token', secret)
-  const confirmed = await post('/api/user/second_factor_confirm', { code: authenticatorCode(secret) }, ann)
+  const factor = await turnFactorOn(running.url, ann)
   pass(STEP)
-  return { secret, otpauth, codes: codesOf(confirmed) }
+  return factor
 }
 
 describe('the delay of new addresses', () => {

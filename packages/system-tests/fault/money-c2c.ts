@@ -158,7 +158,7 @@ const openTrade = async (engine: Engine, user: UserId, { seller, buyer }: Counte
   const [sale, purchase] = await Promise.all([takeOffer(engine, buyer, taken[0]), takeOffer(engine, seller, taken[1])])
   await accepted(engine, { _tag: 'ActOnOrder', user: buyer, order: sale, action: 'confirm-paid', side: undefined })
   await accepted(engine, { _tag: 'StateAppeal', user: buyer, order: sale, reason: 'Paid', pictures: [] })
-  const bought = { id: purchase, side: 'buy', tradePassword: undefined } as const
+  const bought = { id: purchase, side: 'buy', tradePassword: undefined, factorCode: undefined } as const
   return {
     ownOffers,
     otherOffers: [
@@ -168,7 +168,7 @@ const openTrade = async (engine: Engine, user: UserId, { seller, buyer }: Counte
     actions: [
       { ...bought, action: 'confirm-paid' },
       { ...bought, action: 'cancel' },
-      { id: sale, side: 'sell', action: 'confirm-receipt', tradePassword: undefined },
+      { id: sale, side: 'sell', action: 'confirm-receipt', tradePassword: undefined, factorCode: undefined },
     ],
   }
 }

@@ -132,7 +132,7 @@ describe('violations', () => {
 
   it('lets every client find an action on an order done, and no other action', () => {
     const id = 5 as OrderId
-    const body = { id, side: 'buy', tradePassword: undefined } as const
+    const body = { id, side: 'buy', tradePassword: undefined, factorCode: undefined } as const
     const cancelled = attempt([UNKNOWN, 'Confirmed'], { command: { _tag: 'Act', body: { ...body, action: 'cancel' } } })
     const textsFor = (actions: ReadonlyArray<'cancel' | 'confirm-paid'>, rivals: Run['rivals']) => {
       const run = { ...EMPTY_RUN, attempts: [cancelled], rivals }

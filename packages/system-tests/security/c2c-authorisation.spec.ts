@@ -3,7 +3,9 @@ import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { CASH_INFO, publishOffer, registerTrader, takeOffer } from '../shared/c2c-client.ts'
-import { callApi, startTestExchange } from '../shared/plain-client.ts'
+import { apiOf, callApi, startTestExchange } from '../shared/plain-client.ts'
+import type { Form } from '../shared/plain-client.ts'
+import { turnFactorOn } from '../shared/second-factor-client.ts'
 
 type Actor = 'poster' | 'taker' | 'stranger' | 'visitor'
 type Side = 'sell' | 'buy'
@@ -150,6 +152,33 @@ describe.each(['sell', 'buy'] as const)('an order of an offer to %s', (side) => 
       expect([type, message]).toEqual(['ok', expect.any(String)])
     })
   })
+})
+
+describe('a stolen token', () => {
+  it.each(['sell', 'buy'] as const)(
+    'releases no coins of an offer to %s without a code of the second factor, by any call or form [WAL-7] [WAL-11] [Q17]',
+    async (side) => {
+      const thief = await registerTrader(running, `c2c-thief-${side}@example.com`)
+      const victim = await registerTrader(running, `c2c-victim-${side}@example.com`)
+      const [poster, taker] = side === 'sell' ? [victim, thief] : [thief, victim]
+      const { codes } = await turnFactorOn(running.url, victim)
+      const { post, get } = apiOf(() => running.url)
+      const id = await takeOffer(running.url, taker, await publishOffer(running.url, poster, { type: side }))
+      expect((await post('/api/c2c/user_legal_pay', { id }, thief)).type).toBe('ok')
+      const attempts: ReadonlyArray<Form> = [
+        {},
+        { factor_code: '' },
+        { factor_code: '000000' },
+        { code: codes[0] ?? '' },
+      ]
+      for (const call of ['legal_deal_sure', 'legal_deal_user_sure', 'user_legal_pay', 'user_legal_pay_cancel'])
+        for (const form of call === 'legal_deal_sure' ? attempts : attempts.slice(0, 2))
+          expect((await post(`/api/c2c/${call}`, { id, ...form }, victim)).type, call).toBe('error')
+      expect((await get('/api/c2c_deal', victim, { id })).message).toMatchObject({ is_sure: 3 })
+      const release = side === 'sell' ? 'legal_deal_sure' : 'legal_deal_user_sure'
+      expect((await post(`/api/c2c/${release}`, { id, factor_code: codes[0] ?? '' }, victim)).type).toBe('ok')
+    },
+  )
 })
 
 describe('payment details', () => {

@@ -39,6 +39,7 @@ const RELEASE: OrderActionRequest = {
   action: 'confirm-receipt',
   side: 'buy',
   tradePassword: '012345',
+  factorCode: '246802',
 }
 
 type Rows<A> = E.Either<CallError, ReadonlyArray<A>>
@@ -196,12 +197,12 @@ describe('an action on an order without an answer', () => {
     expect(await resultOf(unreadable.act.reconcile(intent)())).toEqual({ _tag: 'Unknown' })
   })
 
-  it('is stored without the trade password, and looked for after a reload [C2C-5] [Q24]', async () => {
+  it('is stored without the trade password and the code, and looked for after a reload [C2C-5] [Q24]', async () => {
     const { intents, server, act } = makeStage()
     const intent = act.prepare(RELEASE)
     await resultOf(act.execute(intent)(), 1_100)
     expect(server.sent).toEqual([RELEASE])
-    expect(JSON.stringify(intents.open())).not.toContain('012345')
+    expect(JSON.stringify(intents.open())).not.toMatch(/012345|246802/)
     expect(intents.open()).toMatchObject([{ action: 'c2c.act', subject: '55', intent: { id: intent.id } }])
     const again = makeStage(Systems.CONTRACT_ONLY, intents)
     again.server.order = E.right(c2cOrder(55, { status: 'completed' }))

@@ -106,7 +106,7 @@ const takeCommand = ({
   }
 }
 
-/** The trade password is not stored. */
+/** Trade password and code are not stored. */
 const actCommand = ({
   act,
   order,
@@ -117,8 +117,9 @@ const actCommand = ({
     action: isOneOf(...C2cLifeCycle.USER_ACTIONS),
     side: isSide,
     tradePassword: isMissing,
+    factorCode: isMissing,
   }),
-  stored: (body) => ({ ...body, tradePassword: undefined }),
+  stored: (body) => ({ ...body, tradePassword: undefined, factorCode: undefined }),
   subject: ({ id }) => String(id),
   send: act,
   find: ({ body }) =>

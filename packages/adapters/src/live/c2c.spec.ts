@@ -328,7 +328,13 @@ describe('C2cPort.order', () => {
     await pass(500)
     expect([seen.value()?.status, stage.server.reads.order]).toEqual(['paid', 2])
     stage.pushes.orders.next({ id: 56 as OrderId, status: 'paid' })
-    const body = { id: ID, action: 'confirm-receipt', side: 'sell', tradePassword: undefined } as const
+    const body = {
+      id: ID,
+      action: 'confirm-receipt',
+      side: 'sell',
+      tradePassword: undefined,
+      factorCode: undefined,
+    } as const
     stage.commands.act.ended.next({ body: { ...body, id: 56 as OrderId }, resolution: { _tag: 'NotFound' } })
     await pass(500)
     expect(stage.server.reads.order).toBe(2)
@@ -345,7 +351,7 @@ describe('C2cPort', () => {
     stage.put(order(55), false)
     const seen = latestOf(stage.port.orders())
     await pass(100)
-    const body = { id: ID, action: 'cancel', side: 'sell', tradePassword: undefined } as const
+    const body = { id: ID, action: 'cancel', side: 'sell', tradePassword: undefined, factorCode: undefined } as const
     const result = order(55, { status: 'cancelled' })
     stage.commands.act.ended.next({ body, resolution: { _tag: 'Confirmed', result, serverMessage: '' } })
     await pass(20)

@@ -69,14 +69,26 @@ describe('the commands of c2cCalls', () => {
   })
 
   it.each<[Omit<OrderActionRequest, 'id'>, string, Query]>([
-    [{ action: 'confirm-paid', side: 'sell', tradePassword: undefined }, 'c2c/user_legal_pay', {}],
-    [{ action: 'cancel', side: 'buy', tradePassword: undefined }, 'c2c/user_legal_pay_cancel', {}],
     [
-      { action: 'confirm-receipt', side: 'sell', tradePassword: '012345' },
+      { action: 'confirm-paid', side: 'sell', tradePassword: undefined, factorCode: undefined },
+      'c2c/user_legal_pay',
+      {},
+    ],
+    [
+      { action: 'cancel', side: 'buy', tradePassword: undefined, factorCode: undefined },
+      'c2c/user_legal_pay_cancel',
+      {},
+    ],
+    [
+      { action: 'confirm-receipt', side: 'sell', tradePassword: '012345', factorCode: undefined },
       'c2c/legal_deal_sure',
       { pay_password: '012345' },
     ],
-    [{ action: 'confirm-receipt', side: 'buy', tradePassword: undefined }, 'c2c/legal_deal_user_sure', {}],
+    [
+      { action: 'confirm-receipt', side: 'buy', tradePassword: undefined, factorCode: undefined },
+      'c2c/legal_deal_user_sure',
+      {},
+    ],
   ])('send the action %j to its path [C2C-5]', async (request, path, fields) => {
     const { requests, rest } = makeStage(() => ({ ...C2C_ORDER_ROW, is_sure: 3 }))
     expect(await callsOf(rest).act(intentOf({ ...request, id: ORDER }))()).toMatchObject({
@@ -88,7 +100,13 @@ describe('the commands of c2cCalls', () => {
 
   it('have succeeded where the reply has no row, and are unknown without a reply [Q10]', async () => {
     const { rest } = makeStage(() => 'done')
-    const act = intentOf({ id: ORDER, action: 'cancel', side: 'sell', tradePassword: undefined } as const)
+    const act = intentOf({
+      id: ORDER,
+      action: 'cancel',
+      side: 'sell',
+      tradePassword: undefined,
+      factorCode: undefined,
+    } as const)
     expect(await callsOf(rest).act(act)()).toMatchObject({ _tag: 'Succeeded', result: undefined })
     const lost: CallClient = { ...rest, postCommand: () => async () => ({ _tag: 'Unknown' }) }
     expect(await callsOf(lost).act(act)()).toEqual({ _tag: 'Unknown' })

@@ -137,10 +137,18 @@ describe('an order on the wire', () => {
     expect(decodeOrders('taker', FIRST)(pageOf({ ...DEAL, ...fields }))).toMatchObject({ left: { _tag: 'Malformed' } })
   })
 
-  it('takes the trade password with an action only where it is given [C2C-5]', () => {
+  it('takes the trade password and a code of the second factor with an action only where they are given [C2C-5]', () => {
     const request = { id: 55 as never, action: 'confirm-receipt', side: 'sell' } as const
-    expect(encodeOrderAction({ ...request, tradePassword: '012345' })).toEqual({ id: '55', pay_password: '012345' })
-    expect(encodeOrderAction({ ...request, tradePassword: undefined })).toEqual({ id: '55' })
+    const [tradePassword, factorCode] = [undefined, undefined]
+    expect(encodeOrderAction({ ...request, tradePassword: '012345', factorCode })).toEqual({
+      id: '55',
+      pay_password: '012345',
+    })
+    expect(encodeOrderAction({ ...request, tradePassword, factorCode: '246802' })).toEqual({
+      id: '55',
+      factor_code: '246802',
+    })
+    expect(encodeOrderAction({ ...request, tradePassword, factorCode })).toEqual({ id: '55' })
   })
 
   it('is announced with its new status [C2C-5]', () => {

@@ -40,9 +40,10 @@ export const encodeOfferFilter = ({ side: type, currency }: C2cOffer.OfferFilter
 export const encodeC2cId = (id: OfferId | OrderId) => ({ id: String(id) })
 
 /** The trade password only where it is given. */
-export const encodeOrderAction = ({ id, tradePassword }: OrderActionRequest) => ({
+export const encodeOrderAction = ({ id, tradePassword, factorCode }: OrderActionRequest) => ({
   ...encodeC2cId(id),
   ...(tradePassword === undefined ? {} : { pay_password: tradePassword }),
+  ...(factorCode === undefined ? {} : { factor_code: factorCode }),
 })
 
 const text = v.pipe(v.string(), v.maxLength(200))

@@ -37,6 +37,8 @@ export interface OrderActionRequest {
   readonly side: Side
   /** Only with the action that releases coins, where a trade password is set. */
   readonly tradePassword: string | undefined
+  /** Only with the action that releases coins, where the user has a second factor. */
+  readonly factorCode: string | undefined
 }
 
 /**

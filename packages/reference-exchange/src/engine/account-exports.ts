@@ -11,7 +11,7 @@ export {
   type SignOut,
 } from './account/account.ts'
 export type { AccountResult } from './account/account-result.ts'
-export { activeFactor, factorBlock } from './account/second-factor.ts'
+export { activeFactor, factorBlock, factorUse } from './account/second-factor.ts'
 export type { SecondFactor } from './account/security-events.ts'
 export type { VerifiedFactor } from './kernel/verified-factor.ts'
 export { ADDRESS_DELAY_MS } from './account/protection.ts'

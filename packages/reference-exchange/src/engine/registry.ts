@@ -11,6 +11,7 @@ import { ACCOUNT_STATE } from './account/state.ts'
 import type { AccountEvent } from './account/state.ts'
 import * as Appeals from './c2c/appeals.ts'
 import * as Chat from './c2c/chat.ts'
+import { decideActOnOrder } from './c2c-actions.ts'
 import { C2C_EVENTS, C2C_STATE } from './c2c/context.ts'
 import type { C2cEvent } from './c2c/events.ts'
 import * as Offers from './c2c/offers.ts'
@@ -219,10 +220,7 @@ export const DECIDERS: { readonly [T in Command['_tag']]: Decider<T> } = {
     Offers.decideTake(state.c2c, { ...state, isLocked: isLockedAt(state, now) }, command, now),
   ),
   ExpireOffer: ({ c2c }, command, now) => Offers.decideExpireOffer(c2c, command, now),
-  ActOnOrder: (state, command, now) => {
-    const locked = command.action === 'confirm-receipt' && Recovery.activeLock(state.account, command.user, now)
-    return locked ? E.left(locked) : C2cOrders.decideAct(state.c2c, command, now)
-  },
+  ActOnOrder: decideActOnOrder,
   ExpireOrder: ({ c2c }, command, now) => C2cOrders.decideExpireOrder(c2c, command, now),
   StateAppeal: ({ c2c }, command, now) => Appeals.decideStateAppeal(c2c, command, now),
   DecideAppeal: ({ c2c }, command, now) => Appeals.decideAppeal(c2c, command, now),

@@ -8,8 +8,8 @@ import { fixed2, fixed8 } from '../runtime/index.ts'
 import { deskDetail, deskRow, DIRECTION_WORDS, orderRow } from './acceptor-rows.ts'
 import { methodParameter } from './c2c-params.ts'
 import { dataReply, doneReply } from './call.ts'
-import type { VerifiedFactor } from '../runtime/index.ts'
 import type { ApiError, Call, HandlerResult, Reply, UserRequestContext } from './call.ts'
+import { confirmation } from './confirmation.ts'
 import * as Params from './params.ts'
 
 type AsyncReply = Promise<E.Either<ApiError, Reply>>
@@ -56,19 +56,6 @@ const replyWith = (
   return doneReply(message, values, orderRow(exchange)(order))
 }
 
-/** What a withdrawal is confirmed with: the rejection of a wrong trade password or code, or the second factor. */
-const confirmed = async ({
-  exchange,
-  params,
-  user,
-  key,
-}: UserRequestContext): Promise<E.Either<ApiError, VerifiedFactor | undefined>> => {
-  const problem = await exchange.accounts.tradePasswordProblem(user, Params.text(params, 'pay_password'), key)
-  return problem === undefined
-    ? exchange.accounts.verifyFactor(user, Params.text(params, 'factor_code'), key)
-    : E.left(problem)
-}
-
 /** A withdrawal takes the trade password and a code of the second factor of users who have them. */
 const deal = async (context: UserRequestContext): AsyncReply => {
   const { exchange, params, user, key } = context
@@ -82,10 +69,10 @@ const deal = async (context: UserRequestContext): AsyncReply => {
     E.bind('method', () => methodParameter(context)),
   )
   if (E.isLeft(read)) return read
-  const factor = read.right.direction === 'withdraw' ? await confirmed(context) : E.right(undefined)
-  if (E.isLeft(factor)) return factor
-  const used = factor.right === undefined ? {} : { factor: factor.right }
-  const placed = await exchange.submit({ _tag: 'PlaceAcceptorOrder', user, ...read.right, ...used }, key)
+  const confirmed = read.right.direction === 'withdraw' ? await confirmation(context) : E.right({})
+  if (E.isLeft(confirmed)) return confirmed
+  const command = { _tag: 'PlaceAcceptorOrder', user, ...read.right, ...confirmed.right } as const
+  const placed = await exchange.submit(command, key)
   return E.map((done: { readonly order: AcceptorOrderId }) => replyWith(context, done.order, 'acceptor-order-placed'))(
     placed,
   )

@@ -6,6 +6,7 @@ import { either as E, function as F } from 'fp-ts'
 import type { DoneMessage } from '../messages/index.ts'
 import { dataReply, doneReply } from './call.ts'
 import type { ApiError, Call, HandlerResult, Reply, UserRequestContext } from './call.ts'
+import { confirmation } from './confirmation.ts'
 import { orderId, ownOrder, pageData, withoutUndefined } from './c2c-params.ts'
 import { orderRow } from './c2c-rows.ts'
 import * as Params from './params.ts'
@@ -46,19 +47,16 @@ interface Step {
   readonly done: DoneMessage
 }
 
-/** Releasing coins takes the trade password of users who have one. */
+/** Releasing coins takes the trade password and a code of the second factor of users who have them. */
 const step =
   ({ action, side, done }: Step) =>
   async (context: UserRequestContext): Promise<E.Either<ApiError, Reply>> => {
     const { exchange, params, user, key } = context
     const order = orderId(params)
     if (E.isLeft(order)) return order
-    if (action === 'confirm-receipt') {
-      const secret = Params.text(params, 'pay_password')
-      const problem = await exchange.accounts.tradePasswordProblem(user, secret, key)
-      if (problem !== undefined) return E.left(problem)
-    }
-    const command = { _tag: 'ActOnOrder', user, order: order.right, action, side } as const
+    const confirmed = action === 'confirm-receipt' ? await confirmation(context) : E.right({})
+    if (E.isLeft(confirmed)) return confirmed
+    const command = { _tag: 'ActOnOrder', user, order: order.right, action, side, ...confirmed.right } as const
     const acted = await exchange.submit(command, key)
     if (E.isLeft(acted)) return acted
     const after = exchange.reads.c2c.order(user, order.right)

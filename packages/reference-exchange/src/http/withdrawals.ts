@@ -8,6 +8,7 @@ import { fixed8 } from '../runtime/index.ts'
 import type { Network } from '../runtime/index.ts'
 import { dataReply, doneReply } from './call.ts'
 import type { ApiError, Call, HandlerResult, Reply, UserRequestContext } from './call.ts'
+import { confirmation } from './confirmation.ts'
 import { coinNameOf, feeRate, networkParameter, networkRow, withdrawalRow } from './funds-rows.ts'
 import { pagedReply } from './list-encoding.ts'
 import * as Params from './params.ts'
@@ -103,14 +104,10 @@ const request = async (context: UserRequestContext): AsyncReply => {
     E.bind('network', ({ currency, address }) => destination(context, currency, address)),
   )
   if (E.isLeft(read)) return read
-  const secret = Params.text(params, 'pay_password') || Params.text(params, 'pass')
-  const wrong = await exchange.accounts.tradePasswordProblem(user, secret, key)
-  if (wrong !== undefined) return E.left(wrong)
-  const verified = await exchange.accounts.verifyFactor(user, Params.text(params, 'factor_code'), key)
-  if (E.isLeft(verified)) return verified
+  const confirmed = await confirmation(context, ['pay_password', 'pass'])
+  if (E.isLeft(confirmed)) return confirmed
   const { network, ...sent } = read.right
-  const factor = verified.right === undefined ? {} : { factor: verified.right }
-  const command = { _tag: 'RequestWithdrawal', user, network: network.code, ...sent, ...factor } as const
+  const command = { _tag: 'RequestWithdrawal', user, network: network.code, ...sent, ...confirmed.right } as const
   const requested = await exchange.submit(command, key)
   return E.map((done: { readonly withdrawal: WithdrawalId }) =>
     replyWith(context, done.withdrawal, 'withdrawal-requested'),

@@ -21,6 +21,7 @@ import {
 import type { Deal } from './c2c-traders.ts'
 import { traderWithoutAnswers } from './c2c-offers.ts'
 import { reconcile } from './reconcile.ts'
+import { turnFactorOn } from './second-factor.ts'
 import type { Case, PortEnvironment, UserBrowser } from './environment.ts'
 import { PASSWORD } from './environment.ts'
 
@@ -179,12 +180,30 @@ export const actCases: ReadonlyArray<Case> = [
       const chosen = { old: '', chosen: TRADE_PASSWORD, password: PASSWORD }
       expect(E.isRight(await receiver.profile.setTradePassword(chosen)())).toBe(true)
       await act(payer, order, 'confirm-paid')
-      for (const wrong of [undefined, '135791'])
-        expect(await execute(receiver.c2c.act, actionOf(order, 'confirm-receipt', wrong))).toMatchObject(REJECTED)
-      expect(await execute(receiver.c2c.act, actionOf(order, 'confirm-receipt', TRADE_PASSWORD))).toMatchObject({
-        _tag: 'Succeeded',
-      })
+      const release = (tradePassword?: string) =>
+        execute(receiver.c2c.act, actionOf(order, 'confirm-receipt', { tradePassword }))
+      for (const wrong of [undefined, '135791']) expect(await release(wrong)).toMatchObject(REJECTED)
+      expect(await release(TRADE_PASSWORD)).toMatchObject({ _tag: 'Succeeded' })
       await expectFunds(payer, '1200', '0')
+    },
+  },
+  {
+    title: 'releases coins only with an unused code of the second factor of a user who has one [C2C-5] [WAL-7] [Q17]',
+    run: async (environment) => {
+      const { poster, taker, order } = await newDeal(environment)
+      const { codes } = await turnFactorOn(environment, poster)
+      const [code = '', other = ''] = codes
+      const release = ({ id, side }: typeof order, factorCode?: string) =>
+        execute(poster.c2c.act, actionOf({ id, side }, 'confirm-receipt', { factorCode }))
+      await act(taker, order, 'confirm-paid')
+      for (const wrong of [undefined, 'AAAABBBBCCCCDDDD']) expect(await release(order, wrong)).toMatchObject(REJECTED)
+      await expectFunds(poster, '800', '200')
+      expect(await release(order, code)).toMatchObject({ _tag: 'Succeeded' })
+      const next = await takeOffer(taker, await publishOffer(poster))
+      await act(taker, next, 'confirm-paid')
+      expect(await release(next, code)).toMatchObject(REJECTED)
+      expect(await release(next, other)).toMatchObject({ _tag: 'Succeeded' })
+      await expectFunds(taker, '1400', '0')
     },
   },
   survivesLostReply('confirm-paid', ['800', '200']),

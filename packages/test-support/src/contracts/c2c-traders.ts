@@ -93,8 +93,8 @@ export const newDeal = async (environment: PortEnvironment, side: C2cOffer.Side 
 export const actionOf = (
   { id, side }: Pick<C2cOrder.Order, 'id' | 'side'>,
   action: OrderActionRequest['action'],
-  tradePassword?: string,
-): OrderActionRequest => ({ id, side, action, tradePassword })
+  given: Partial<Pick<OrderActionRequest, 'tradePassword' | 'factorCode'>> = {},
+): OrderActionRequest => ({ id, side, action, tradePassword: undefined, factorCode: undefined, ...given })
 
 export const act = async (user: UserBrowser, order: C2cOrder.Order, action: OrderActionRequest['action']) => {
   expect(await execute(user.c2c.act, actionOf(order, action))).toMatchObject({ _tag: 'Succeeded' })

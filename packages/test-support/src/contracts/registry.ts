@@ -143,7 +143,7 @@ export const MIN_CASES: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Re
     publish: 11,
     withdraw: 4,
     take: 7,
-    act: 11,
+    act: 12,
     paymentDetails: 2,
     savePaymentDetails: 3,
     coins: 1,

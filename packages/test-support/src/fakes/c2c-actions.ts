@@ -2,11 +2,13 @@
 import type { C2cOffer, OrderActionRequest, TakeRequest, WithdrawRequest } from '@hexbourse/domain/c2c'
 import { C2cLifeCycle } from '@hexbourse/domain/c2c'
 import type { OfferId, OrderId, UserId } from '@hexbourse/domain/kernel'
-import { Queries } from '@hexbourse/reference-exchange/engine'
+import type { Rejection } from '@hexbourse/reference-exchange/engine'
+import { apply, factorUse, Queries } from '@hexbourse/reference-exchange/engine'
 import { either as E } from 'fp-ts'
 
 import type { BookOffer, BookOrder, C2cBook } from './c2c-book.ts'
 import { cancellationsToday, freeOf, partyOf } from './c2c-book.ts'
+import { verifiedFactorOf } from './verified-factor.ts'
 
 // Model
 /** Named as the message of the rejection. */
@@ -24,7 +26,7 @@ export type Refusal =
   | 'ActionNotAllowed'
   | 'TradePasswordWrong'
 
-type ActionResult<A> = E.Either<{ readonly _tag: Refusal }, A>
+type ActionResult<A> = E.Either<{ readonly _tag: Refusal | Rejection['_tag'] }, A>
 
 export const CANCELLATIONS_PER_DAY = 3
 export const PAYMENT_WINDOW_MS = 900_000
@@ -77,16 +79,22 @@ export const takeOffer = (book: C2cBook, taker: UserId, { id }: Pick<TakeRequest
 export const actOnOrder = (
   book: C2cBook,
   user: UserId,
-  { id, action, tradePassword }: Omit<OrderActionRequest, 'side'>,
+  { id, action, tradePassword, factorCode }: Omit<OrderActionRequest, 'side'>,
 ): ActionResult<BookOrder> => {
   const order = book.orders().find((one) => one.id === id)
   const party = order && partyOf(order, user)
   if (order === undefined || party === undefined) return refused('OrderUnknown')
   const restriction = action === 'cancel' ? restrictionOf(book, user) : undefined
   if (restriction !== undefined) return refused(restriction)
+  if (action !== 'confirm-receipt') return moveOrder(book, order, action, party, user)
   const password = Queries.userById(book.state, user)?.tradePasswordHash ?? ''
-  const isWrong = action === 'confirm-receipt' && password !== '' && password !== tradePassword
-  return isWrong ? refused('TradePasswordWrong') : moveOrder(book, order, action, party, user)
+  if (password !== '' && password !== tradePassword) return refused('TradePasswordWrong')
+  const verified = factorCode === undefined ? undefined : verifiedFactorOf(book, factorCode)
+  const used = factorUse(book.state.account, user, verified, book.now())
+  if (E.isLeft(used)) return used
+  const moved = moveOrder(book, order, action, party, user)
+  if (E.isRight(moved)) for (const event of used.right) apply(book.state, event, book.now())
+  return moved
 }
 
 /** The operator's decision of an appeal. */

@@ -62,8 +62,20 @@ describe('the fake of trade between users', () => {
   it('carries a sell offer to its completion, and the coins from the poster to the taker [C2C-5]', async () => {
     const { poster, taker, seen, order: id } = await traded(fakeExchange())
     expect(await fundingOf(poster)).toEqual([decimal('9800'), decimal('200')])
-    await execute(taker.c2c.act, { id, action: 'confirm-paid', side: 'sell', tradePassword: undefined })
-    await execute(poster.c2c.act, { id, action: 'confirm-receipt', side: 'sell', tradePassword: undefined })
+    await execute(taker.c2c.act, {
+      id,
+      action: 'confirm-paid',
+      side: 'sell',
+      tradePassword: undefined,
+      factorCode: undefined,
+    })
+    await execute(poster.c2c.act, {
+      id,
+      action: 'confirm-receipt',
+      side: 'sell',
+      tradePassword: undefined,
+      factorCode: undefined,
+    })
     expect(await fundingOf(poster)).toEqual([decimal('9800'), decimal('0')])
     expect(await fundingOf(taker)).toEqual([decimal('10200'), decimal('0')])
     expect(seen.poster.map(({ status, role }) => [status, role])).toEqual([
@@ -91,14 +103,26 @@ describe('the fake of trade between users', () => {
       LiveValue.latest(await firstValueFrom(c2c.order(order)))?.receiverDetails
     expect(await detailsOf(taker)).toEqual(DETAILS)
     expect(await firstValueFrom(stranger.c2c.order(order))).toMatchObject({ error: { _tag: 'Rejected' } })
-    await execute(taker.c2c.act, { id: order, action: 'cancel', side: 'sell', tradePassword: undefined })
+    await execute(taker.c2c.act, {
+      id: order,
+      action: 'cancel',
+      side: 'sell',
+      tradePassword: undefined,
+      factorCode: undefined,
+    })
     expect(await detailsOf(taker)).toBeUndefined()
   })
 
   it('gives the coins to the party that the operator decides for [C2C-5] [Q17]', async () => {
     const exchange = fakeExchange()
     const { poster, taker, order: id } = await traded(exchange)
-    await execute(taker.c2c.act, { id, action: 'confirm-paid', side: 'sell', tradePassword: undefined })
+    await execute(taker.c2c.act, {
+      id,
+      action: 'confirm-paid',
+      side: 'sell',
+      tradePassword: undefined,
+      factorCode: undefined,
+    })
     expect(await taker.c2c.submitAppeal(id, { reason: 'paid', pictures: [] })()).toMatchObject({ _tag: 'Right' })
     expect(await taker.c2c.submitAppeal(id, { reason: 'again', pictures: [] })()).toMatchObject({ _tag: 'Left' })
     expect(exchange.c2c.disputes.decide(id, 'payer')).toBe(true)

@@ -1,6 +1,16 @@
 import { useSnapshot } from 'valtio'
 
-import { Action, Field, Form, Hint, Link, Origin, PasswordField, SubmitProblem, Text } from '../../ui/index.ts'
+import {
+  Action,
+  FactorCodeField,
+  Field,
+  Form,
+  Link,
+  Origin,
+  PasswordField,
+  SubmitProblem,
+  Text,
+} from '../../ui/index.ts'
 import type { SignInVm } from './sign-in.vm.ts'
 
 interface SignInProps {
@@ -54,13 +64,11 @@ const CodeForm = ({ vm, level }: SignInProps) => {
       <Head level={level} />
       <SubmitProblem title="account.login.refused" problem={submitProblem} />
       <div ref={focusInput}>
-        <Field
+        <FactorCodeField
           label="account.factor.code"
-          autoComplete="one-time-code"
-          maxLength={24}
+          hint="account.factor.codeHint"
           value={code}
           problem={problems.code}
-          hint={<Hint message="account.factor.codeHint" />}
           onType={(text) => vm.setField('code', text)}
         />
       </div>

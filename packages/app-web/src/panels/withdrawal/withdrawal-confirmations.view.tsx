@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 
-import { Field, Hint, PasswordField } from '../../ui/index.ts'
+import { FactorCodeField, Field, Hint, PasswordField } from '../../ui/index.ts'
 import type { WithdrawalReview } from './withdrawal-review.ts'
 import type { WithdrawalVm } from './withdrawal.vm.ts'
 
@@ -41,12 +41,10 @@ export const Confirmations = ({ vm, review }: Part & { readonly review: Withdraw
 const FactorCode = ({ vm }: Part) => {
   const { factorCode, needsFactor } = useSnapshot(vm.review)
   return needsFactor ? (
-    <Field
+    <FactorCodeField
       label="wallet.withdrawal.factorCode"
+      hint="wallet.withdrawal.factorHint"
       value={factorCode}
-      autoComplete="one-time-code"
-      maxLength={24}
-      hint={<Hint message="wallet.withdrawal.factorHint" />}
       onType={vm.typeCode}
     />
   ) : undefined

@@ -4,8 +4,8 @@ import { useSnapshot } from 'valtio'
 import { useOpen, useVm } from '../../injection/index.ts'
 import { WalletPageView } from '../../panels/wallet-page/wallet-page.view.tsx'
 import { Money } from '../../ui-trading/index.ts'
-import { Action, Empty, Entry, Field, Form, Hint, Loaded, Name, Panel, PasswordField } from '../../ui/index.ts'
-import { Problem, Skeleton } from '../../ui/index.ts'
+import { Action, Empty, Entry, FactorCodeField, Field, Form, Hint, Loaded, Name } from '../../ui/index.ts'
+import { Panel, PasswordField, Problem, Skeleton } from '../../ui/index.ts'
 import { AccountChoices } from './account-choices.view.tsx'
 import { AcceptorOrderDialog } from './acceptor-order-dialog.view.tsx'
 import type { AcceptorOrderVm } from './acceptor-order.vm.ts'
@@ -99,12 +99,10 @@ const OrderForm = ({ vm }: Part) => {
 const FactorCode = ({ vm }: Part) => {
   const { factorCode, needsFactor, problems } = useSnapshot(vm.state)
   return needsFactor ? (
-    <Field
+    <FactorCodeField
       label="wallet.withdrawal.factorCode"
+      hint="wallet.withdrawal.factorHint"
       value={factorCode}
-      autoComplete="one-time-code"
-      maxLength={24}
-      hint={<Hint message="wallet.withdrawal.factorHint" />}
       problem={problems.factorCode}
       onType={vm.typeCode}
     />

@@ -2,8 +2,9 @@ import { useSnapshot } from 'valtio'
 
 import type { ActionTexts } from '../../ui-trading/index.ts'
 import { Money, MoneyDialog } from '../../ui-trading/index.ts'
-import { Check, Entry, Name, Note, PasswordField, Text } from '../../ui/index.ts'
-import type { C2cOrderVm, ReviewedAction } from './c2c-order.vm.ts'
+import { Check, Entry, FactorCodeField, Name, Note, PasswordField, Text } from '../../ui/index.ts'
+import type { C2cOrderVm } from './c2c-order.vm.ts'
+import type { ReviewedAction } from './order-action.ts'
 import { CancellationsLeft } from './order-actions.view.tsx'
 
 const textsOf = (action: 'paid' | 'cancel' | 'release'): ActionTexts => ({
@@ -89,7 +90,7 @@ const Reviewed = ({ body: { view, action } }: ReviewedProps) => (
 )
 
 const Statement = ({ vm, body: { view, action } }: DialogProps & ReviewedProps) => {
-  const { isStated, needsPassword, tradePassword } = useSnapshot(vm.state)
+  const { isStated, needsPassword, tradePassword, needsFactor, factorCode } = useSnapshot(vm.state)
   const isReleasing = action === 'confirm-receipt'
   const { amount, fiat } = view.detail
   return (
@@ -107,6 +108,14 @@ const Statement = ({ vm, body: { view, action } }: DialogProps & ReviewedProps) 
           autoComplete="off"
           value={tradePassword}
           onType={vm.typePassword}
+        />
+      ) : undefined}
+      {isReleasing && needsFactor ? (
+        <FactorCodeField
+          label="account.factor.code"
+          hint="account.factor.codeHint"
+          value={factorCode}
+          onType={vm.typeCode}
         />
       ) : undefined}
     </>

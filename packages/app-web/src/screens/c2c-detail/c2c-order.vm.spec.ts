@@ -1,6 +1,13 @@
 import type { C2cLifeCycle } from '@hexbourse/domain/c2c'
 import { TradePassword } from '@hexbourse/domain/account'
-import { C2C_OFFER, c2cTrader, execute, fakeExchange, fakeSystem } from '@hexbourse/test-support/fakes'
+import {
+  AUTHENTICATOR_CODE,
+  C2C_OFFER,
+  c2cTrader,
+  execute,
+  fakeExchange,
+  fakeSystem,
+} from '@hexbourse/test-support/fakes'
 import type { FakeBrowser } from '@hexbourse/test-support/fakes'
 import { c2cOrder } from '@hexbourse/test-support/builders'
 import { describe, expect, it } from 'vitest'
@@ -162,6 +169,37 @@ describe('makeC2cOrderVm: confirmations', () => {
     expect(posted.state.tradePassword).toBe('')
   })
 
+  it('releases coins with a code of the second factor only, where one is on, and asks for the next one after a rejection [C2C-5] [WAL-7] [Q17]', async () => {
+    const { exchange, poster, posted, taken } = await setUp()
+    await poster.profile.prepareSecondFactor('kestrel7')()
+    await poster.profile.confirmSecondFactor(AUTHENTICATOR_CODE)()
+    await act(taken, 'confirm-paid')
+    posted.review('confirm-receipt')
+    posted.setStated(true)
+    expect([posted.state.needsFactor, posted.state.isReady]).toEqual([true, false])
+    posted.typeCode('12345')
+    expect(posted.state.isReady).toBe(false)
+    // the step of the code that turned the factor on
+    posted.typeCode(AUTHENTICATOR_CODE)
+    await posted.confirm()
+    expect([posted.act.state.current?.status, posted.state.view?.detail.status]).toEqual(['failed', 'paid'])
+    expect([posted.state.factorCode, posted.state.isReady]).toEqual(['', false])
+    exchange.advance(60_000)
+    posted.typeCode(` ${AUTHENTICATOR_CODE.slice(0, 3)} ${AUTHENTICATOR_CODE.slice(3)}`)
+    await posted.confirm()
+    expect([posted.act.state.current?.status, posted.state.view?.detail.status]).toEqual(['done', 'completed'])
+    posted.close()
+    expect(posted.state.factorCode).toBe('')
+  })
+
+  it('asks for no code of the payer, who releases nothing [C2C-5]', async () => {
+    const { taker, taken } = await setUp()
+    await taker.profile.prepareSecondFactor('kestrel7')()
+    await taker.profile.confirmSecondFactor(AUTHENTICATOR_CODE)()
+    await act(taken, 'confirm-paid')
+    expect([taken.state.needsFactor, taken.state.view?.detail.status]).toEqual([true, 'paid'])
+  })
+
   it('sends nothing when the order has changed since the review [C2C-5]', async () => {
     const { exchange, taken } = await setUp()
     taken.review('confirm-paid')
@@ -192,12 +230,13 @@ describe('makeC2cOrderVm: confirmations', () => {
     expect([posted.act.state.current, taken.act.state.current]).toEqual([undefined, undefined])
   })
 
-  it('closes the review with the page and forgets the password [Q58]', async () => {
+  it('closes the review with the page and forgets password and code [Q58]', async () => {
     const { taken, opened } = await setUp()
     taken.review('cancel')
     taken.typePassword('123456')
+    taken.typeCode('246802')
     opened.unsubscribe()
-    expect([taken.act.state.current, taken.state.tradePassword]).toEqual([undefined, ''])
+    expect([taken.act.state.current, taken.state.tradePassword, taken.state.factorCode]).toEqual([undefined, '', ''])
   })
 })
 

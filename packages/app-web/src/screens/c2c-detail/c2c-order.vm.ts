@@ -1,10 +1,9 @@
 /** One order as a page: countdown, account, the next action, appeal and chat. [C2C-5] [C2C-7] [TXT-13] */
 import type { ProfilePort } from '@hexbourse/domain/account'
-import { TradePassword } from '@hexbourse/domain/account'
 import type { C2cLifeCycle, C2cPort } from '@hexbourse/domain/c2c'
 import { C2cOrder } from '@hexbourse/domain/c2c'
 import type { Clipboard, Clock, Live, Millis, OrderId, System } from '@hexbourse/domain/kernel'
-import { Digits, LiveValue } from '@hexbourse/domain/kernel'
+import { LiveValue } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import type { SchedulerLike } from 'rxjs'
 import { asyncScheduler, interval, Subscription } from 'rxjs'
@@ -15,36 +14,23 @@ import type { C2cAppealVm } from '../../panels/c2c-appeal/c2c-appeal.vm.ts'
 import type { C2cChatVm } from '../../panels/c2c-chat/c2c-chat.vm.ts'
 import type { FiatLimitsVm } from '../../panels/c2c/fiat-limits.vm.ts'
 import type { ChangeSignal, MoneyAction, MoneyActionPorts } from '../../shared/index.ts'
-import { makeChangeSignal, makeMoneyAction, reviewedCommand } from '../../shared/index.ts'
+import { makeChangeSignal, makeMoneyAction } from '../../shared/index.ts'
 import type { OrderView } from './order-view.ts'
 import { orderView } from './order-view.ts'
+import type { DialogEntries, DialogState, ReviewedAction } from './order-action.ts'
+import { commandOf, initialDialog, makeDialog } from './order-action.ts'
 
-/** What the dialog of an action shows. */
-export interface ReviewedAction {
-  readonly view: OrderView
-  readonly action: C2cLifeCycle.UserAction
-}
-
-interface State {
+interface State extends DialogState {
   order: Live<undefined>
   /** The last known state of the order. */
   view: OrderView | undefined
-  /** Whether the statement of the dialog is ticked. */
-  isStated: boolean
-  tradePassword: string
-  /** Whether releasing coins needs the trade password. */
-  needsPassword: boolean
   /** What was copied last. */
   copied: MessageKey | undefined
   hasAppeal: boolean
   hasChat: boolean
-  /** Whether what the dialog asks for is given, and the order is as it was reviewed. */
-  isReady: boolean
-  /** Whether the order has changed since the review. */
-  isOutdated: boolean
 }
 
-export interface C2cOrderVm {
+export interface C2cOrderVm extends DialogEntries {
   readonly state: State
   readonly act: MoneyAction<ReviewedAction, C2cOrder.Order | undefined>
   readonly panels: { readonly appeal: C2cAppealVm; readonly chat: C2cChatVm; readonly limits: FiatLimitsVm }
@@ -54,10 +40,6 @@ export interface C2cOrderVm {
   /** `share` of the payment window, from 1 down to 0. */
   readonly timeLeft: () => { readonly milliseconds: number; readonly share: number }
   readonly review: (action: C2cLifeCycle.UserAction) => void
-  readonly setStated: (isStated: boolean) => void
-  readonly typePassword: (text: string) => void
-  readonly confirm: () => Promise<void>
-  readonly close: () => void
   readonly copy: (label: MessageKey, text: string) => Promise<void>
   readonly retry: () => void
 }
@@ -77,26 +59,12 @@ const TICK_MS = 250
 const WINDOW_MS = 900_000
 
 const initialState = (): State => ({
+  ...initialDialog(),
   order: ref(LiveValue.LOADING),
   view: undefined,
-  isStated: false,
-  tradePassword: '',
-  needsPassword: false,
   copied: undefined,
   hasAppeal: false,
   hasChat: false,
-  isReady: false,
-  isOutdated: false,
-})
-
-/** What is typed and ticked in the dialog of an action. */
-const makeDialog = (state: State, act: C2cOrderVm['act']) => ({
-  check: (): void => {
-    const reviewed = act.state.current?.body
-    state.isReady = isReady(state, reviewed)
-    state.isOutdated = reviewed !== undefined && isOutdated(state, reviewed)
-  },
-  forget: (): void => void Object.assign(state, { isStated: false, tradePassword: '', isReady: false }),
 })
 
 /** Appeal and chat, where the exchange announces them. [Q17] */
@@ -114,17 +82,7 @@ const openPanels = async (
   if (state.hasChat) all.add(panels.chat.open(id))
 }
 
-/** Releasing coins carries the trade password as it is typed when it is sent. */
-const commandOf = (c2c: C2cPort, state: State) =>
-  reviewedCommand(c2c.act, ({ view: { detail }, action }: ReviewedAction) => ({
-    id: detail.id,
-    action,
-    side: detail.side,
-    tradePassword:
-      action === 'confirm-receipt' && state.needsPassword ? Digits.toAscii(state.tradePassword) : undefined,
-  }))
-
-/** Follows the order, and whether the user has a trade password. */
+/** Follows the order, and whether the user has a trade password and a second factor. */
 const followOrder = (
   { c2c, profile }: Pick<C2cOrderPorts, 'c2c' | 'profile'>,
   id: OrderId,
@@ -139,7 +97,8 @@ const followOrder = (
   })
   all.add(
     profile.userProfile().subscribe((live) => {
-      state.needsPassword = LiveValue.latest(live)?.hasTradePassword ?? false
+      const { hasTradePassword = false, hasSecondFactor = false } = LiveValue.latest(live) ?? {}
+      Object.assign(state, { needsPassword: hasTradePassword, needsFactor: hasSecondFactor })
       changed()
     }),
   )
@@ -151,7 +110,7 @@ export const makeC2cOrderVm = (ports: C2cOrderPorts, panels: C2cOrderVm['panels'
   const state = proxy<State>(initialState())
   const ticks = makeChangeSignal()
   const act = makeMoneyAction(commandOf(c2c, state), ports)
-  const { check, forget } = makeDialog(state, act)
+  const { check, forget, entries } = makeDialog(state, act)
   return {
     state,
     act,
@@ -175,21 +134,7 @@ export const makeC2cOrderVm = (ports: C2cOrderPorts, panels: C2cOrderVm['panels'
       act.review({ view, action })
       check()
     },
-    setStated: (isStated) => {
-      state.isStated = isStated
-      check()
-    },
-    typePassword: (text) => {
-      state.tradePassword = text
-      check()
-    },
-    confirm: async () => {
-      if (state.isReady) await act.confirm()
-    },
-    close: () => {
-      act.close()
-      if (act.state.current === undefined) forget()
-    },
+    ...entries,
     copy: (label, text) => copy(ports, state, label, text),
     retry: c2c.retry,
   }
@@ -211,16 +156,4 @@ const timeLeftOf = (detail: C2cOrder.OrderDetail | undefined, now: Millis): Retu
   const { createdAt, payBefore } = detail ?? {}
   const window = createdAt !== undefined && payBefore !== undefined ? payBefore - createdAt : WINDOW_MS
   return { milliseconds, share: Math.min(1, milliseconds / Math.max(1, window)) }
-}
-
-/** Whether the order has changed since it was reviewed. */
-const isOutdated = (state: State, reviewed: ReviewedAction): boolean =>
-  state.view?.detail.status !== reviewed.view.detail.status
-
-const isReady = (state: State, reviewed: ReviewedAction | undefined): boolean => {
-  if (reviewed === undefined || isOutdated(state, reviewed)) return false
-  if (reviewed.action === 'cancel') return true
-  const needsPassword = reviewed.action === 'confirm-receipt' && state.needsPassword
-  const hasPassword = Digits.toAscii(state.tradePassword).length === TradePassword.DIGITS
-  return state.isStated && (!needsPassword || hasPassword)
 }

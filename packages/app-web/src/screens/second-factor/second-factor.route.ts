@@ -1,4 +1,4 @@
-/** Codes of an authenticator app for logins and withdrawals. [Q17] */
+/** Codes of an authenticator app for logins, withdrawals and releases of C2C coins. [Q17] */
 import { route, screenManifest } from '../../routing/index.ts'
 
 declare module '../../ports/navigator.ts' {

@@ -3,7 +3,8 @@ import { useSnapshot } from 'valtio'
 import { SECOND_FACTOR_VM } from './second-factor.token.ts'
 import { useOpen, useVm } from '../../injection/index.ts'
 import { AccountArea } from '../../panels/account-area/account-area.view.tsx'
-import { Action, Field, Form, Hint, Note, Panel, PasswordField, Skeleton, SubmitProblem, Text } from '../../ui/index.ts'
+import { Action, FactorCodeField, Form, Hint, Note, Panel, PasswordField, Skeleton } from '../../ui/index.ts'
+import { SubmitProblem, Text } from '../../ui/index.ts'
 import { RecoveryCodes } from './recovery-codes.view.tsx'
 import type { SecondFactorVm } from './second-factor.vm.ts'
 import { SetUp } from './set-up.view.tsx'
@@ -58,13 +59,11 @@ const Manage = ({ vm }: Part) => {
         <p className="t2">
           <Text message="account.factor.left" values={{ count: recoveryCodesLeft }} />
         </p>
-        <Field
+        <FactorCodeField
           label="account.factor.code"
+          hint="account.factor.codeHint"
           value={code}
-          autoComplete="one-time-code"
-          maxLength={24}
           problem={problems.code}
-          hint={<Hint message="account.factor.codeHint" />}
           onType={(typed) => vm.change('code', typed)}
         />
         <SubmitProblem title="account.factor.refused" problem={submitProblem} />

@@ -1,6 +1,6 @@
 /**
- * Second factor of sign-ins and withdrawals: time steps of an authenticator that were verified, and recovery codes.
- * Each step and each code is accepted once. [Q17] [WAL-7]
+ * Second factor of sign-ins, withdrawals and releases of C2C coins: time steps of an authenticator that were verified,
+ * and recovery codes. Each step and each code is accepted once. [Q17] [WAL-7]
  */
 import type { Millis, UserId } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'

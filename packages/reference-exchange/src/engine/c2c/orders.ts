@@ -7,6 +7,7 @@ import { either as E, function as F } from 'fp-ts'
 import { accepted } from '../kernel/decision.ts'
 import type { DecisionResult } from '../kernel/decision.ts'
 import type { Rejection } from '../kernel/rejection.ts'
+import type { FactorUsed, VerifiedFactor } from '../kernel/verified-factor.ts'
 import type { C2cEvent, OrderEnded } from './events.ts'
 import { restriction } from './limits.ts'
 import { partyOf, termsOf } from './records.ts'
@@ -24,6 +25,8 @@ export interface ActOnOrder {
   readonly action: C2cLifeCycle.UserAction
   /** Side of the offer that the request names; undefined when it names none. */
   readonly side: C2cOffer.Side | undefined
+  /** Needed to release coins where the user has a second factor. */
+  readonly factor?: VerifiedFactor
 }
 
 /** Cancels an order that was not paid in time. */
@@ -33,12 +36,16 @@ export interface ExpireOrder {
 }
 
 // Rules
-/** Follows the life cycle. An order at the end of its time to pay is no longer paid, even before it is cancelled. */
+/**
+ * Follows the life cycle. An order at the end of its time to pay is no longer paid, even before it is cancelled.
+ * `factorUsed` is what releasing coins uses up.
+ */
 export const decideAct = (
   state: C2cState,
   { user, order: id, action, side }: ActOnOrder,
   now: Millis,
-): DecisionResult<C2cEvent, C2cDone> => {
+  factorUsed: ReadonlyArray<FactorUsed> = [],
+): DecisionResult<C2cEvent | FactorUsed, C2cDone> => {
   const order = ownOrder(state, user, id)
   if (E.isLeft(order)) return order
   const party = partyOf(order.right, user)
@@ -51,7 +58,9 @@ export const decideAct = (
       ? E.left({ _tag: 'PaymentTimeOver' })
       : accepted([{ _tag: 'C2cOrderPaid', order: termsOf(order.right), at: now }], C2C_DONE)
   const restricted = action === 'cancel' ? restriction(state, user, now) : undefined
-  return restricted === undefined ? accepted([endedBy(order.right, action, now)], C2C_DONE) : E.left(restricted)
+  return restricted === undefined
+    ? accepted([...factorUsed, endedBy(order.right, action, now)], C2C_DONE)
+    : E.left(restricted)
 }
 
 export const decideExpireOrder = (
