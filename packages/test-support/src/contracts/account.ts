@@ -1,10 +1,10 @@
 /** Contract of AccountPort and SessionPort. [ACC-1] [SHELL-4] [SHELL-6] */
 import type { AccountPort, Session, SessionPort } from '@hexbourse/domain/account'
 import { either as E } from 'fp-ts'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 import { execute } from '../fakes/index.ts'
-import { waitForValue } from './wait-for.ts'
+import { WAITING, waitForValue } from './wait-for.ts'
 import type { Browser, Case, Contract } from './environment.ts'
 import { unusedContact, PASSWORD } from './environment.ts'
 import { restingOrder } from './orders.ts'
@@ -186,7 +186,7 @@ const mark: ReadonlyArray<Case> = [
       user.session.mark.subscribe((one) => own.push(one))
       other.session.mark.subscribe((one) => others.push(one))
       await user.account.signOut()
-      await expect.poll(() => others, { timeout: 10_000 }).toHaveLength(2)
+      await vi.waitFor(() => expect(others).toHaveLength(2), WAITING)
       expect(others).toEqual(own)
     },
   },

@@ -2,7 +2,9 @@
 import type { MarketName, TrendPort } from '@hexbourse/domain/market'
 import { Decimal } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
+
+import { WAITING } from './wait-for.ts'
 
 import { endsWhenAborted } from './aborted-read.ts'
 import { ETH_USDT } from './orders.ts'
@@ -32,7 +34,7 @@ const lastWeekCloses: ReadonlyArray<Case> = [
         ]
         return E.isRight(closes) && E.isRight(days) && closes.right.at(-1) === days.right.at(-1)?.close
       }
-      await expect.poll(haveSameClose, { timeout: 10_000 }).toBe(true)
+      await vi.waitFor(async () => expect(await haveSameClose()).toBe(true), WAITING)
     },
   },
   {

@@ -1,9 +1,9 @@
 /** Contract of PendingCommands: unknown commands after a reload, a sign-in and a reconnect. [Q24] [Q56] */
 import type { PendingCommands, StoredIntent } from '@hexbourse/domain/kernel'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 import { restingOrder } from './orders.ts'
-import { waitForReady } from './wait-for.ts'
+import { WAITING, waitForReady } from './wait-for.ts'
 import type { Case, Contract, PortEnvironment, UserBrowser } from './environment.ts'
 import { PASSWORD } from './environment.ts'
 
@@ -41,7 +41,7 @@ const due: ReadonlyArray<Case> = [
       const subscription = user.pending.due.subscribe(() => (times += 1))
       expect(times).toBe(0)
       await user.account.signIn({ account: user.email, password: PASSWORD })()
-      await expect.poll(() => times, { timeout: 10_000 }).toBeGreaterThan(0)
+      await vi.waitFor(() => expect(times).toBeGreaterThan(0), WAITING)
       subscription.unsubscribe()
     },
   },
@@ -69,7 +69,7 @@ const due: ReadonlyArray<Case> = [
       await new Promise((passed) => setTimeout(passed, 200))
       const before = times
       environment.setNetwork('up')
-      await expect.poll(() => times, { timeout: 30_000 }).toBeGreaterThan(before)
+      await vi.waitFor(() => expect(times).toBeGreaterThan(before), WAITING)
       subscription.unsubscribe()
     },
   },

@@ -5,6 +5,8 @@ import type { Observable } from 'rxjs'
 import { filter, firstValueFrom, map, timeout } from 'rxjs'
 
 const WAIT_TIMEOUT_MS = 30_000
+/** Of `vi.waitFor`, which unlike `expect.poll` also waits in tests that run side by side. */
+export const WAITING = { timeout: WAIT_TIMEOUT_MS, interval: 50 }
 
 /** Rejects after the timeout. */
 export const waitForValue = <A>(
