@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishOffer, takeOffer } from '../shared/c2c-client.ts'
 import { message } from '../shared/messages.ts'
 import { callApi } from '../shared/plain-client.ts'
+import { turnFactorOn } from '../shared/second-factor-client.ts'
 import { quantile } from '../shared/quantile.ts'
 import { printLine } from '../shared/seeded-random.ts'
 import {
@@ -57,12 +58,13 @@ const withoutPushes = async (page: Page): Promise<void> => {
 }
 
 describe('a buy offer', () => {
-  it('is published, taken, paid, and released with the trade password; each side soon shows it [C2C-2] [C2C-3] [C2C-5]', async () => {
+  it('is published, taken, paid, and released with the trade password and a code; each side soon shows it [C2C-2] [C2C-3] [C2C-5]', async () => {
     const { server, seller, buyer } = await startTrade(chromium, startServer())
     await callApi(server.url, '/api/user/trade_password', {
       token: seller.token,
       form: { new: '246813', password: 'kestrel7' },
     })
+    const { codes } = await turnFactorOn(server.url, seller.token)
     await publishOnPage(buyer.page, server.url, { side: 'buy', quantity: '120', price: '7.15' })
     // the page after it lists the offer
     await buyer.page.getByRole('row', { name: /858\.00/ }).waitFor()
@@ -99,7 +101,7 @@ describe('a buy offer', () => {
 
     const released = await seenAfter(
       'legal_deal_user_sure',
-      () => confirmStatement(seller.page, 'release', '246813'),
+      () => confirmStatement(seller.page, 'release', '246813', codes[0]),
       seller.page,
       shown(buyer.page, 'c2c.order.turn.payer.completed'),
     )

@@ -86,8 +86,13 @@ export const publishOnPage = async (
 export const openOrder = (page: Page, url: string, order: string): Promise<unknown> =>
   page.goto(`${url}/c2cDetail?order=${order}`)
 
-/** Confirms a step whose dialog asks for a statement, and for the trade password of users who have one. */
-export const confirmStatement = async (page: Page, step: 'paid' | 'release', password?: string): Promise<void> => {
+/** Confirms a step whose dialog asks for a statement, and for trade password and code of users who have them. */
+export const confirmStatement = async (
+  page: Page,
+  step: 'paid' | 'release',
+  password?: string,
+  code?: string,
+): Promise<void> => {
   await press(page, `c2c.${step}.title`)
   await dialog(page).getByText('13800002468').first().waitFor()
   const send = dialog(page).locator('.dialog-foot').getByRole('button').last()
@@ -96,6 +101,10 @@ export const confirmStatement = async (page: Page, step: 'paid' | 'release', pas
   if (password !== undefined) {
     expect(await send.isDisabled()).toBe(true)
     await dialog(page).getByLabel(message('c2c.release.password'), { exact: true }).fill(password)
+  }
+  if (code !== undefined) {
+    expect(await send.isDisabled()).toBe(true)
+    await dialog(page).getByLabel(message('account.factor.code'), { exact: true }).fill(code)
   }
   await pressInDialog(page, `c2c.${step}.title`)
 }
