@@ -265,7 +265,7 @@ const resetTradePassword = async (page: Page, url: string): Promise<void> => {
   await fillIn(form, 'account.register.confirmPassword', '246802')
   await fillIn(form, 'account.register.code', differentCode(code))
   await submit.click()
-  await expectFormMessage(page, CODE_REJECTED)
+  await form.getByText(CODE_REJECTED).waitFor()
   await fillIn(form, 'account.register.code', code)
   await submit.click()
   await page.waitForURL('**/accountSet')
