@@ -2,7 +2,7 @@
 import type { PreferencesPort } from '@hexbourse/domain/account'
 import { Preferences } from '@hexbourse/domain/account'
 import type { Clock, Language, System, SystemInfo } from '@hexbourse/domain/kernel'
-import { Systems } from '@hexbourse/domain/kernel'
+import { Languages, Systems } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { proxy } from 'valtio/vanilla'
@@ -32,9 +32,10 @@ type State = { -readonly [K in keyof FrameVm['state']]: FrameVm['state'][K] }
 
 /** The preferences are known before the first render. */
 const initialState = (preferences: PreferencesPort, clock: Clock): State => {
-  const state = { banner: undefined, year: String(new Date(clock.now()).getUTCFullYear()) }
+  const year = String(new Date(clock.now()).getUTCFullYear())
+  const state: State = { ...Preferences.DEFAULT, language: Languages.DEFAULT, banner: undefined, year }
   preferences.current.subscribe((current) => Object.assign(state, current)).unsubscribe()
-  return state as unknown as State
+  return state
 }
 
 export const makeFrameVm = (

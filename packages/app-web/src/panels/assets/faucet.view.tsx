@@ -1,21 +1,9 @@
 import type { WalletType } from '@hexbourse/domain/kernel'
 import { useSnapshot } from 'valtio'
 
-import type { ActionTexts } from '../../ui-trading/index.ts'
-import { ActionDialog } from '../../ui-trading/index.ts'
+import { ActionDialog, FAUCET_TEXTS } from '../../ui-trading/index.ts'
 import { Action, Select, Text } from '../../ui/index.ts'
 import type { FaucetVm } from './faucet.vm.ts'
-
-const TEXTS: ActionTexts = {
-  title: 'wallet.faucet.title',
-  verb: 'wallet.faucet.verb',
-  review: 'wallet.faucet.review',
-  done: 'wallet.faucet.done',
-  failed: 'wallet.faucet.failed',
-  found: 'wallet.faucet.done',
-  notFound: 'wallet.faucet.failed',
-  matches: 'wallet.faucet.done',
-}
 
 const WALLET_NAMES: Readonly<Record<WalletType, `wallet.account.${WalletType}`>> = {
   funding: 'wallet.account.funding',
@@ -42,7 +30,7 @@ const FaucetDialog = ({ vm }: { readonly vm: FaucetVm }) => {
   const fixed = current.status !== 'review' && current.status !== 'failed'
   return (
     <ActionDialog
-      texts={TEXTS}
+      texts={FAUCET_TEXTS}
       remark={<Text message="wallet.faucet.hint" />}
       current={current}
       action={vm.requestAction}

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio'
 
-import { Action, Dialog, Loaded, Skeleton, Text } from '../../ui/index.ts'
+import { Action, Dialog, Loaded, Skeleton } from '../../ui/index.ts'
+import { CoinDescription } from './coin-description.view.tsx'
 import type { CoinInfoVm } from './coin-info.vm.ts'
 
 interface CoinInfoProps {
@@ -28,12 +29,7 @@ export const CoinInfoDialog = ({ vm }: CoinInfoProps) => {
     >
       <Loaded data={live} onRetry={vm.show} skeleton={<LoadingSkeleton />}>
         <div className="stack">
-          <h3>
-            <bdi>{coinInfo?.name}</bdi>
-          </h3>
-          <p className="t2 pre-line">
-            {coinInfo?.description === '' ? <Text message="spot.coinInfo.none" /> : <bdi>{coinInfo?.description}</bdi>}
-          </p>
+          <CoinDescription coin={coinInfo} />
         </div>
       </Loaded>
     </Dialog>

@@ -3,7 +3,8 @@ import { useSnapshot } from 'valtio'
 
 import type { Figure } from '../../i18n/index.ts'
 import { Money } from '../../ui-trading/index.ts'
-import { Entry, Loaded, Panel, Skeleton, Text } from '../../ui/index.ts'
+import { Entry, Loaded, Panel, Skeleton } from '../../ui/index.ts'
+import { CoinDescription } from './coin-description.view.tsx'
 import type { CoinInfoVm } from './coin-info.vm.ts'
 
 interface MarketInfoProps {
@@ -40,12 +41,7 @@ export const MarketInfo = ({ vm, rules }: MarketInfoProps) => {
           )}
         </dl>
         <Loaded data={live} onRetry={vm.load} skeleton={<Skeleton at={2} />}>
-          <h3>
-            <bdi>{coinInfo?.name}</bdi>
-          </h3>
-          <p className="t2 pre-line">
-            {coinInfo?.description === '' ? <Text message="spot.coinInfo.none" /> : <bdi>{coinInfo?.description}</bdi>}
-          </p>
+          <CoinDescription coin={coinInfo} />
         </Loaded>
       </div>
     </Panel>
