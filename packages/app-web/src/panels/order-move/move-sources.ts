@@ -1,5 +1,6 @@
 /** Orders, prices, balances and market rules, as last received. */
 import type { PreferencesPort } from '@hexbourse/domain/account'
+import { Preferences } from '@hexbourse/domain/account'
 import type { Balance, Live, Millis, System } from '@hexbourse/domain/kernel'
 import { Balances, Ids, LiveValue, Systems } from '@hexbourse/domain/kernel'
 import type { MarketPort, Ticker } from '@hexbourse/domain/market'
@@ -7,7 +8,7 @@ import type { OpenOrder, SpotOrder, SpotPort } from '@hexbourse/domain/spot'
 import type { WalletPort } from '@hexbourse/domain/wallet'
 import type { Subscription } from 'rxjs'
 
-import { languageChanges, makeMarketRules } from '../../shared/index.ts'
+import { makeMarketRules } from '../../shared/index.ts'
 import type { MoveContext } from './move-review.ts'
 
 export interface MoveSources {
@@ -52,7 +53,7 @@ export const makeMoveData = (
       const all = spot.openOrders().subscribe((live) => (orders = LiveValue.latest(live) ?? []))
       all.add(rules.open())
       all.add(wallet.balances().subscribe((live) => (balances = LiveValue.latest(live) ?? [])))
-      all.add(languageChanges(preferences).subscribe((next) => (language = next)))
+      all.add(preferences.current.subscribe((current) => (language = Preferences.numberLanguage(current))))
       all.add(
         market.groups().subscribe((live) => {
           groups = live

@@ -67,6 +67,17 @@ describe('makeOrderMoveVm', () => {
     expect(problemOf('100001')).toEqual(['spot.error.BalanceShort', true])
   })
 
+  it('writes and reads the price in the number format of the preferences [SPOT-6] [Q21]', async () => {
+    const { browser, vm, review } = await setUp()
+    browser.preferences.change({ numberFormat: 'comma' })
+    review('59000.004')
+    expect(vm.state.review?.typed).toBe('59000,00')
+    vm.type('59500,5')
+    expect(vm.state.review?.next).toBe(decimal('59500.5'))
+    vm.type('59.500')
+    expect(vm.state.review?.next).not.toBe(decimal('59.5'))
+  })
+
   it('warns of a price that trades at once [SPOT-6]', async () => {
     const { vm, review } = await setUp()
     review('59000')

@@ -230,6 +230,17 @@ describe('makePaymentVm', () => {
     expect(vm.state.leaving).toBeUndefined()
   })
 
+  it('reads the amount in the number format of the preferences [ACP-2] [Q21]', async () => {
+    const { browser, ports } = await setUp()
+    browser.preferences.change({ numberFormat: 'comma' })
+    const vm = makePaymentVm(ports)
+    vm.open()
+    await flushPromises()
+    vm.change({ account: 'li@pay', amount: '68,5' })
+    await vm.submit()
+    expect(vm.state.leaving?.amount.value).toBe(decimal('68.5'))
+  })
+
   it('is closed where the exchange announces no gateway [ACP-2] [Q17]', async () => {
     const { ports } = await setUp([])
     const vm = makePaymentVm(ports)

@@ -1,5 +1,6 @@
 /** Payment by the payment gateway: signed by the exchange, posted by the browser after a leaving notice. [ACP-2] */
 import type { PreferencesPort } from '@hexbourse/domain/account'
+import { Preferences } from '@hexbourse/domain/account'
 import type { PaymentPort } from '@hexbourse/domain/acceptor'
 import { Acceptors, Payment } from '@hexbourse/domain/acceptor'
 import type { CallError, Language, Live, System } from '@hexbourse/domain/kernel'
@@ -117,7 +118,7 @@ export const makePaymentVm = (ports: PaymentVmPorts): PaymentVm => {
     state,
     open: () => {
       Object.assign(state, initialState())
-      const all = preferences.current.subscribe((chosen) => void (language = chosen.language))
+      const all = preferences.current.subscribe((chosen) => void (language = Preferences.numberLanguage(chosen)))
       all.add(list.close)
       // what was signed belongs to the session that asked for it
       all.add(
