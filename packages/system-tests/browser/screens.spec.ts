@@ -169,7 +169,7 @@ const signInWithOrder = async (server: ExchangeServer, page: Page): Promise<void
   const order = { ...BTC_USDT, ...LIMIT, price: '66000', num: '0.01' }
   await callApi(server.url, '/api/transaction/in', { token, form: order })
   await fundRecords(server, token)
-  await page.goto(server.url)
+  await page.goto(`${server.url}/favicon.svg`)
   await page.evaluate((value) => localStorage.setItem('token', value), token)
   await page.goto(`${server.url}/myLegalShops`)
   await page.getByRole('heading', { name: 'Lotus', exact: true }).waitFor()

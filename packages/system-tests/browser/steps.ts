@@ -41,10 +41,13 @@ export const signInTrader = async (page: Page, url: string, direct: string, acco
   return token
 }
 
-/** Stores the session as a browser does that signed in before. */
+/**
+ * Stores the session as a browser does that signed in before. From a picture of the same origin, because a page that
+ * only stores texts would cost as much as one that is used.
+ */
 export const restoreSession = async (page: Page, url: string, direct: string, token: string): Promise<void> => {
   const entries = await sessionEntriesOf(direct, token)
-  await page.goto(`${url}/components/login`)
+  await page.goto(`${url}/favicon.svg`)
   await page.evaluate((all) => {
     for (const [key, value] of Object.entries(all)) window.localStorage.setItem(key, value)
   }, entries)
