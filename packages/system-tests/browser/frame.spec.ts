@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { message } from '../shared/messages.ts'
 import { ROOT } from '../architecture/source-files.ts'
-import { launchBrowser, MOTION, newVisitor, startServer } from './journey.ts'
+import { launchBrowser, newVisitor, startServer } from './journey.ts'
 import { moveTo } from './steps.ts'
 
 let chromium: Browser
@@ -112,7 +112,7 @@ const headingAt = async (page: Page, path: string, heading: string | RegExp): Pr
 describe('addresses', () => {
   it('of every documented path show its screen, and every alias leads to it with its query [SHELL-1]', async () => {
     const server = await startServer()
-    const { page, problems } = await newVisitor(chromium, MOTION)
+    const { page, problems } = await newVisitor(chromium)
     const rows = documentedRoutes()
     expect(rows.length).toBeGreaterThanOrEqual(45)
     await page.goto(server.url)
@@ -137,7 +137,7 @@ describe('addresses', () => {
 
   it('in menus all lead to existing screens [SHELL-2]', async () => {
     const server = await startServer()
-    const { page } = await newVisitor(chromium, MOTION)
+    const { page } = await newVisitor(chromium)
     await page.goto(server.url)
     await page.getByRole('heading', { level: 1 }).waitFor()
     const links = await page
@@ -161,7 +161,7 @@ const LANGUAGES: ReadonlyArray<readonly [name: string, language: Language, tag: 
 describe('languages and themes', () => {
   it('change without a reload and are kept after one [SHELL-9] [SHELL-10] [Q9]', async () => {
     const server = await startServer()
-    const { page, problems } = await newVisitor(chromium, MOTION)
+    const { page, problems } = await newVisitor(chromium)
     await page.goto(server.url)
     await page.evaluate(() => Object.assign(window, { neverReloaded: true }))
     const html = page.locator('html')
