@@ -1,5 +1,7 @@
 /** Content context: announcements, articles, and the lower parts of the home page. */
-import { assembleContent, assembleTrend } from '@hexbourse/adapters/assembly'
+import { assembleContent } from '@hexbourse/adapters/assembly'
+import { trendPort } from '@hexbourse/adapters/live'
+import { chartCalls } from '@hexbourse/adapters/rest'
 import { notificationLog } from '@hexbourse/adapters/storage'
 import { ContainerModule } from 'inversify'
 
@@ -32,7 +34,7 @@ export const module = new ContainerModule(({ bind }) => {
     .toResolvedValue((rest, system) => assembleContent({ rest, system }), [REST, SYSTEM])
     .inSingletonScope()
   bind(TREND)
-    .toResolvedValue((rest, clock) => assembleTrend({ rest }, clock), [REST, CLOCK])
+    .toResolvedValue((rest, clock) => trendPort(chartCalls(rest), clock), [REST, CLOCK])
     .inSingletonScope()
   bind(ANNOUNCEMENTS_VM).toResolvedValue(makeAnnouncementsVm, [CONTENT, PREFERENCES, CLOCK]).inTransientScope()
   bind(NOTIFICATION_LOG)
