@@ -4,7 +4,7 @@ import { either as E } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { catchError, defer, map, Observable as Stream, of, tap } from 'rxjs'
 
-import type { FetchLike } from '../environment/index.ts'
+import type { FetchLike, InstanceOf } from '../environment/index.ts'
 import type { Reply } from '../wire/index.ts'
 import { decodeReplyText } from '../wire/index.ts'
 import type { RestSettings } from './client.ts'
@@ -69,7 +69,7 @@ export const fetchTransport =
 
 /** `createRequest` defaults to the browser's XMLHttpRequest. */
 export const xhrTransport =
-  (createRequest: () => XMLHttpRequest = () => new XMLHttpRequest()): UploadTransport =>
+  (createRequest: () => InstanceOf<'XMLHttpRequest'> = () => new XMLHttpRequest()): UploadTransport =>
   ({ url, headers, body }) =>
     new Stream<number | string>((out) => {
       const request = createRequest()
