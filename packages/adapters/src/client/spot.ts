@@ -1,5 +1,5 @@
 /** Spot trading by symbol, with amounts as text or Decimal. [SPOT-4] [SPOT-5] [SPOT-6] */
-import type { Intent, Live, Page, PageSize } from '@hexbourse/domain/kernel'
+import type { Intent, Live, Page, PageSize, Read } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { Fill, OpenOrder, OrderRequest, PlacedOrder, SpotPort } from '@hexbourse/domain/spot'
 import { SpotOrder } from '@hexbourse/domain/spot'
@@ -57,6 +57,8 @@ export interface SpotClient {
   readonly fillsPage: (page: number, size?: PageSize) => Promise<Page<Fill.Fill>>
   /** All fills, newest first, page by page; each once, also when new ones move the pages. Throws a CallError. */
   readonly allFills: () => AsyncIterable<Fill.Fill>
+  /** All cancelled orders, newest first; only with the capability `cancelled_orders`. Throws a CallError. */
+  readonly allCancelled: () => AsyncIterable<OpenOrder.OpenOrder>
 }
 
 /** What the spot client is made of. */
@@ -78,7 +80,8 @@ export const spotClient = ({ spot, market, patience, untilClosed }: SpotParts): 
   openOrders: () => spot().openOrders().pipe(untilClosed()),
   fills: () => spot().fills().pipe(untilClosed()),
   fillsPage: (page, size) => resultOf(spot().fillsPage(page, size)()),
-  allFills: () => ({ [Symbol.asyncIterator]: () => allFills(spot()) }),
+  allFills: () => ({ [Symbol.asyncIterator]: () => allRows(spot().fillsPage) }),
+  allCancelled: () => ({ [Symbol.asyncIterator]: () => allRows(spot().cancelledPage) }),
 })
 
 const prepare = async (
@@ -104,14 +107,17 @@ const textOf = (amount: Amount): string => (typeof amount === 'string' ? amount 
 /** Rows of a long page. */
 const PAGE_SIZE = 100
 
-async function* allFills({ fillsPage }: SpotPort): AsyncGenerator<Fill.Fill, void, undefined> {
+/** Each row once, also when new ones move the pages. */
+async function* allRows<Row extends { readonly id: number }>(
+  readPage: (page: number, size: PageSize) => Read<Page<Row>>,
+): AsyncGenerator<Row, void, undefined> {
   const seen = new Set<number>()
   for (let page = 1; ; page += 1) {
-    const { items, hasMore } = await resultOf(fillsPage(page, PAGE_SIZE)())
-    for (const fill of items) {
-      if (seen.has(fill.id)) continue
-      seen.add(fill.id)
-      yield fill
+    const { items, hasMore } = await resultOf(readPage(page, PAGE_SIZE)())
+    for (const row of items) {
+      if (seen.has(row.id)) continue
+      seen.add(row.id)
+      yield row
     }
     if (!hasMore) return
   }

@@ -1,6 +1,6 @@
 import type { Live } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
-import { BehaviorSubject, EMPTY, NEVER, of, throwError } from 'rxjs'
+import { BehaviorSubject, EMPTY, from, NEVER, of, throwError } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ExchangeError } from './failure.ts'
@@ -50,6 +50,13 @@ describe('firstReady', () => {
     const tag = tagOf(firstReady(new BehaviorSubject<Live<string>>(ready('old', 'offline')), { timeoutMs: 500 }))
     await vi.advanceTimersByTimeAsync(500)
     await expect(tag).resolves.toBe('TimedOut')
+  })
+
+  it('waits for the answer of a read that is under way [Q26]', async () => {
+    const old = { ...ready('before the command'), refetching: true } as const
+    await expect(firstReady(from<ReadonlyArray<Live<string>>>([old, ready('after the command')]))).resolves.toBe(
+      'after the command',
+    )
   })
 
   it('rejects at once with the error of a failed stream [SHELL-6]', async () => {

@@ -13,7 +13,7 @@ export interface Patience {
 const DEFAULT_TIMEOUT_MS = 10_000
 
 /**
- * The first value of a stream. Rejected with the stream's own error, with TimedOut when no value arrives in time, and
+ * The first value of a stream that is fresh and not being read again. Rejected with the stream's own error, with TimedOut when no value arrives in time, and
  * with ClientClosed.
  */
 export const firstReady = async <A>(stream: Observable<Live<A>>, patience: Patience = {}): Promise<A> => {
@@ -26,7 +26,7 @@ export const firstReady = async <A>(stream: Observable<Live<A>>, patience: Patie
 
 /**
  * The values of a stream for a `for await` loop. A slow loop gets the newest value and misses those between. Throws
- * when the value has been missing, stale, offline or failed for as long as the time-out; a value that is fresh and does
+ * when the value has been missing, stale, offline, failed or in reading for as long as the time-out; a value that is fresh and does
  * not change is waited for without end. Ends when the client is closed.
  */
 export const readyValues = <A>(stream: Observable<Live<A>>, patience: Patience = {}): AsyncIterable<A> => ({
@@ -70,8 +70,9 @@ const usableValues = <A>(
     )
   })
 
+/** A value that is being read again may be older than a command that has just ended. */
 const isUsable = <A>(live: Live<A>): live is Extract<Live<A>, { readonly _tag: 'Ready' }> =>
-  live._tag === 'Ready' && (live.freshness === 'live' || live.freshness === 'late')
+  live._tag === 'Ready' && !live.refetching && (live.freshness === 'live' || live.freshness === 'late')
 
 const failureOf = (live: Live<unknown>, afterMs: number): ExchangeError =>
   new ExchangeError(live._tag === 'Failed' ? live.error : { _tag: 'TimedOut', afterMs })
