@@ -26,7 +26,7 @@ export const PRODUCTS = {
   referrals: ['referrals'],
 } as const
 
-export const LANGUAGES = ['en', 'zh', 'hk', 'kr', 'jp', 'es', 'pt', 'ar', 'fr', 'ru', 'uk'] as const
+const LANGUAGES = ['en', 'zh', 'hk', 'kr', 'jp', 'es', 'pt', 'ar', 'fr', 'ru', 'uk'] as const
 
 const COLOUR = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #6F5DEB'))
 

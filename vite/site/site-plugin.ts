@@ -10,7 +10,7 @@ import { closedScreens, DEFAULT_CONFIG } from './site-config.ts'
 // Rules
 /** As `import.meta.env.NAME`; a default is undefined, so that the build leaves out what depends on it. */
 export const siteConstants = (config: SiteConfig): Readonly<Record<string, string>> => {
-  const unless = <A>(isDefault: boolean, value: A): string => (isDefault ? 'undefined' : JSON.stringify(value))
+  const unless = (isDefault: boolean, value: unknown): string => (isDefault ? 'undefined' : JSON.stringify(value))
   const { origin, apiPath, socketPath, socketProtocol, languages, logo, links } = config
   const closed = closedScreens(config)
   const constants = {
