@@ -265,7 +265,7 @@ describe('libsqlJournal', () => {
     database.exec('PRAGMA user_version = 1')
     database.close()
     expect(() => libsqlJournal(file())).toThrow(
-      'the data folder has format 1, this version needs format 4: ' +
+      'the data folder has format 1, this version needs format 5: ' +
         'set DATA_DIR to an empty folder, or run the version that wrote it',
     )
   })
