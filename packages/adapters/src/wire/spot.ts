@@ -104,10 +104,10 @@ export interface OpenOrderWire {
   readonly create_time_ts?: number
 }
 
-const name = v.pipe(v.string(), v.maxLength(40))
+export const name = v.pipe(v.string(), v.maxLength(40))
 
 /** Side of a reply: `in` or `out`. */
-const side = v.pipe(
+export const side = v.pipe(
   v.picklist(['in', 'out']),
   v.transform((word): Side => (word === 'in' ? 'buy' : 'sell')),
 )
@@ -188,7 +188,7 @@ export interface FillWire {
   readonly create_time: number
 }
 
-const fillOf = (viewer: UserId, zone: string) =>
+export const fillOf = (viewer: UserId, zone: string): v.GenericSchema<unknown, Fill.Fill> =>
   v.pipe(
     v.object({
       id: count,

@@ -46,7 +46,7 @@ export const fillRow = (fill: Fill.Fill, info: SystemInfo): HistoryRow => {
     value: exactFigure(Fill.notional(fill), priceDecimals),
     filled: NONE,
     fee: figure(fill.fee, LEDGER_PLACES),
-    feeCurrency: fill.side === 'buy' ? fill.baseName : fill.quoteName,
+    feeCurrency: Fill.feeCurrency(fill),
   }
 }
 

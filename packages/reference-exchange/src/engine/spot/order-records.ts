@@ -62,7 +62,7 @@ export const openRecord = (order: Books.RestingOrder): OrderRecord => ({
 
 // Rules
 /** Names an order in the history of its user: the id that it rested with, or `t` and the id of its first trade. */
-export const keyOf = ({ order, firstTrade }: OrderRecord): string => String(order.id ?? `t${firstTrade}`)
+export const orderKey = ({ order, firstTrade }: OrderRecord): string => String(order.id ?? `t${firstTrade}`)
 
 export const withTrade = (
   { value, fee }: Books.FilledTotals,
