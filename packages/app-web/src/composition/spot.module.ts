@@ -11,6 +11,7 @@ import { ContainerModule } from 'inversify'
 import { makeBookVm } from '../panels/book/book.vm.ts'
 import { makeChartVm } from '../panels/chart/chart.vm.ts'
 import { makeHistoryVm } from '../panels/history/history.vm.ts'
+import { makeOrderHistoryVm } from '../panels/order-history/order-history.vm.ts'
 import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
 import { makeOpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
 import { makePanelLayoutVm } from '../panels/panel-layout/panel-layout.vm.ts'
@@ -21,7 +22,7 @@ import { makeTradesVm } from '../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../panels/ticket/ticket.vm.ts'
 import { makeTradeVm } from '../screens/trade/trade.vm.ts'
 import { makeNotFoundVm } from '../screens/not-found/not-found.vm.ts'
-import { makeHistoryExport } from '../screens/orders/history-export.ts'
+import { makeHistoryExport, makeOrdersExport } from '../screens/orders/history-export.ts'
 import { makeOrdersVm } from '../screens/orders/orders.vm.ts'
 import { makeMarketsVm } from '../screens/markets/markets.vm.ts'
 import { makeFillNotifications } from '../shell/fill-notifications.ts'
@@ -32,6 +33,7 @@ import { BOOK_VM } from '../panels/book/book.token.ts'
 import { CHART_VM } from '../panels/chart/chart.token.ts'
 import { COIN_INFO_VM } from '../panels/coin-info/coin-info.token.ts'
 import { HISTORY_VM } from '../panels/history/history.token.ts'
+import { ORDER_HISTORY_VM } from '../panels/order-history/order-history.token.ts'
 import { MARKET_BOARD_VM } from '../panels/market-list/market-list.token.ts'
 import { OPEN_ORDERS_VM } from '../panels/open-orders/open-orders.token.ts'
 import { PANEL_LAYOUT_VM } from '../panels/panel-layout/panel-layout.token.ts'
@@ -106,6 +108,9 @@ export const module = new ContainerModule(({ bind, isBound }) => {
   bind(COIN_INFO_VM).toResolvedValue(makeCoinInfoVm, [CHART, CLOCK]).inTransientScope()
   bind(TRADES_VM).toResolvedValue(makeTradesVm, [CHART]).inTransientScope()
   bind(HISTORY_VM).toResolvedValue(makeHistoryVm, [SPOT, SYSTEM]).inTransientScope()
+  bind(ORDER_HISTORY_VM)
+    .toResolvedValue((spot, system, clock) => makeOrderHistoryVm({ spot, system, clock }), [SPOT, SYSTEM, CLOCK])
+    .inTransientScope()
   bind(TICKET_VM)
     .toResolvedValue(
       (spot, settings, wallet, market, session, preferences, notifications, drafts, fillReports) =>
@@ -153,12 +158,15 @@ const bindOrders = (bind: ContainerModuleLoadOptions['bind']): void => {
     .inSingletonScope()
   bind(ORDERS_VM)
     .toResolvedValue(
-      (market, session, welcome, orders, history, spot, system, downloads, clock) =>
-        makeOrdersVm(
+      (market, session, welcome, orders, history, orderHistory, spot, system, downloads, clock) => {
+        const historyExport = makeHistoryExport({ spot, system, downloads, clock })
+        const ordersExport = makeOrdersExport({ spot, downloads, clock })
+        return makeOrdersVm(
           { market, session, welcome },
-          { orders, history, historyExport: makeHistoryExport({ spot, system, downloads, clock }) },
-        ),
-      [MARKET, SESSION, WELCOME_STORE, OPEN_ORDERS_VM, HISTORY_VM, SPOT, SYSTEM, DOWNLOADS, CLOCK],
+          { orders, history, orderHistory, historyExport, ordersExport },
+        )
+      },
+      [MARKET, SESSION, WELCOME_STORE, OPEN_ORDERS_VM, HISTORY_VM, ORDER_HISTORY_VM, SPOT, SYSTEM, DOWNLOADS, CLOCK],
     )
     .inTransientScope()
 }
@@ -217,6 +225,7 @@ const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
         orders,
         move,
         history,
+        orderHistory,
         chart,
         trades,
         assets,
@@ -226,7 +235,7 @@ const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
       ) =>
         makeTradeVm(
           { market, spot, session, system, navigator, welcome },
-          { list, book, ticket, orders, move, history, chart, trades, assets, coinInfo, layout, alerts },
+          { list, book, ticket, orders, move, history, orderHistory, chart, trades, assets, coinInfo, layout, alerts },
         ),
       [
         MARKET,
@@ -241,6 +250,7 @@ const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
         OPEN_ORDERS_VM,
         ORDER_MOVE_VM,
         HISTORY_VM,
+        ORDER_HISTORY_VM,
         CHART_VM,
         TRADES_VM,
         ASSETS_VM,

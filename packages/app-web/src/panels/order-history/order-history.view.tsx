@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
+
+import { useOpen } from '../../injection/index.ts'
+import type { Column } from '../../ui/index.ts'
+import { Empty, LoadMore, Panel, Table } from '../../ui/index.ts'
+import type { OrderHistoryVm } from './order-history.vm.ts'
+import { RECORD_COLUMNS, RecordRow } from './order-record-row.view.tsx'
+
+const COLUMNS: ReadonlyArray<Column> = Object.values(RECORD_COLUMNS)
+
+interface OrderHistoryProps {
+  readonly vm: OrderHistoryVm
+  readonly className?: string
+  /** Replaces the title. */
+  readonly head: ReactNode
+  readonly filters: ReactNode
+}
+
+/** The user's orders with what was filled of them; a row expands to its fills. [SPOT-6] [SPOT-8] */
+export const OrderHistoryView = ({ vm, className, head, filters }: OrderHistoryProps) => {
+  useOpen(vm)
+  const { shown, moreStatus, opened } = useSnapshot(vm.state)
+  return (
+    <Panel title="spot.history.title" className={className} head={head} tools={filters}>
+      <div className="scroll">
+        <Table
+          label="spot.history.title"
+          data={shown}
+          columns={COLUMNS}
+          className="tbl tbl-cards order-records"
+          skeletons={6}
+          onRetry={vm.retry}
+          empty={<EmptyHistory vm={vm} />}
+        >
+          {(rows) => (
+            <tbody>
+              {rows.map((row) => (
+                <RecordRow key={row.key} vm={vm} row={row} isOpen={row.key === opened} />
+              ))}
+            </tbody>
+          )}
+        </Table>
+        <LoadMore status={moreStatus} onMore={() => void vm.loadMore()} />
+      </div>
+    </Panel>
+  )
+}
+
+/** No history at all, or none that matches the filter. */
+const EmptyHistory = ({ vm }: Pick<OrderHistoryProps, 'vm'>) => {
+  const { side, pair } = useSnapshot(vm.state)
+  return side === 'all' && pair === '' ? (
+    <Empty title="spot.history.none" hint="spot.history.noneHint" />
+  ) : (
+    <Empty title="spot.all.noneMatch" />
+  )
+}
