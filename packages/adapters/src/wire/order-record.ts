@@ -82,19 +82,7 @@ export interface OrderFillWire extends FillWire {
   readonly is_maker?: number
 }
 
-const ROLE = v.pipe(
-  v.object({
-    is_maker: optional(
-      v.pipe(
-        count,
-        v.check((flag) => flag <= 1),
-      ),
-    ),
-  }),
-  v.transform(({ is_maker: isMaker }): Pick<OrderRecord.OrderFill, 'role'> => ({
-    role: isMaker === undefined ? undefined : isMaker === 1 ? 'maker' : 'taker',
-  })),
-)
+const ROLES = ['taker', 'maker'] as const
 
 /** `viewer` as in `decodeFills`. */
 export const decodeOrderFills = (
@@ -102,4 +90,7 @@ export const decodeOrderFills = (
   request: PageRequest,
   zone: string = DEFAULT_ZONE,
 ): ((wire: unknown) => Decoded<Page<OrderRecord.OrderFill>>) =>
-  decodePage(v.intersect([fillOf(viewer, zone), ROLE]), request)
+  decodePage(
+    fillOf(viewer, zone, (fill, isMaker) => ({ ...fill, role: isMaker === undefined ? undefined : ROLES[isMaker] })),
+    request,
+  )

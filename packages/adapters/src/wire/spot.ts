@@ -188,7 +188,12 @@ export interface FillWire {
   readonly create_time: number
 }
 
-export const fillOf = (viewer: UserId, zone: string): v.GenericSchema<unknown, Fill.Fill> =>
+/** `finish` gets the fill and `is_maker`, which only the fills of one order have. */
+export const fillOf = <A>(
+  viewer: UserId,
+  zone: string,
+  finish: (fill: Fill.Fill, isMaker: number | undefined) => A,
+): v.GenericSchema<unknown, A> =>
   v.pipe(
     v.object({
       id: count,
@@ -207,14 +212,20 @@ export const fillOf = (viewer: UserId, zone: string): v.GenericSchema<unknown, F
       price: money,
       number: money,
       create_time: v.union([seconds, wallTime(zone)]),
+      is_maker: optional(
+        v.pipe(
+          count,
+          v.check((flag) => flag <= 1),
+        ),
+      ),
     }),
-    v.rawTransform(({ dataset: { value: row }, addIssue, NEVER }): Fill.Fill => {
+    v.rawTransform(({ dataset: { value: row }, addIssue, NEVER }): A => {
       const own = row.type ?? sideOfViewer(viewer, row)
       if (own === undefined) {
         addIssue({ message: 'a trade of the viewer' })
         return NEVER
       }
-      return {
+      const fill: Fill.Fill = {
         id: row.id,
         pair: { base: row.currency, quote: row.legal },
         baseName: row.currency_name,
@@ -225,6 +236,7 @@ export const fillOf = (viewer: UserId, zone: string): v.GenericSchema<unknown, F
         fee: row.trade_fee,
         at: row.create_time,
       }
+      return finish(fill, row.is_maker)
     }),
   )
 
@@ -249,7 +261,11 @@ export const decodeFills = (
   viewer: UserId,
   request: PageRequest,
   zone: string = DEFAULT_ZONE,
-): ((wire: unknown) => Decoded<Page<Fill.Fill>>) => decodePage(fillOf(viewer, zone), request)
+): ((wire: unknown) => Decoded<Page<Fill.Fill>>) =>
+  decodePage(
+    fillOf(viewer, zone, (fill) => fill),
+    request,
+  )
 
 /** Broadcast after any order in a market; the levels it contains are not read. */
 export const decodeTradedPair = (wire: unknown): Decoded<PairId> =>

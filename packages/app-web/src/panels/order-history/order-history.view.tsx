@@ -28,7 +28,7 @@ export const OrderHistoryView = ({ vm, className, head, filters }: OrderHistoryP
           label="spot.history.title"
           data={shown}
           columns={COLUMNS}
-          className="tbl tbl-cards order-records"
+          className="tbl tbl-cards order-cards record-cards"
           skeletons={6}
           onRetry={vm.retry}
           empty={<EmptyHistory vm={vm} />}

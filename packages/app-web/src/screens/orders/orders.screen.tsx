@@ -1,5 +1,4 @@
 import { useQuery } from '../../routing/index.ts'
-import '../../ui/styles/order-history.css'
 import { OrdersView } from './orders.view.tsx'
 
 export const Screen = () => <OrdersView tab={useQuery('tab') === 'completed' ? 'completed' : undefined} />

@@ -1,7 +1,6 @@
 import { deferredPart, usePathParameter } from '../../routing/index.ts'
 import '../../ui/styles/trading.css'
 import '../../ui/styles/ticket.css'
-import '../../ui/styles/order-history.css'
 import { TradeView } from './trade.view.tsx'
 
 const ShortcutsHelp = deferredPart([], async () => (await import('./shortcuts-help.view.tsx')).ShortcutsHelp)
