@@ -17,7 +17,12 @@ export const OrderDetails = ({ vm, row }: DetailsProps) => (
   <div className="stack">
     <dl className="kv">
       <Entry label="spot.ticket.orderType">
-        <Text message={row.orderType === 'market' ? 'spot.ticket.market' : 'spot.ticket.limit'} />
+        <Text message={row.orderType === 'market' ? 'spot.ticket.market' : 'spot.ticket.limit'} />{' '}
+        {row.price === undefined ? undefined : <Money figure={row.price} unit={row.quote} />}
+      </Entry>
+      <Entry label="spot.result.filled">
+        <Money figure={row.filledQuantity} /> <span className="t3">/</span>{' '}
+        <Money figure={row.quantity} unit={row.base} />
       </Entry>
       <Entry label="spot.orders.value">
         <Money figure={row.value} unit={row.quote} />
@@ -48,7 +53,9 @@ const Fills = ({ vm, row }: DetailsProps) => {
           <FillItem key={fill.key} fill={fill} row={row} />
         ))}
       </ul>
-      <LoadMore status={moreFillsStatus} onMore={() => void vm.loadMoreFills()} />
+      {moreFillsStatus === 'no-more' ? undefined : (
+        <LoadMore status={moreFillsStatus} onMore={() => void vm.loadMoreFills()} />
+      )}
     </Loaded>
   )
 }

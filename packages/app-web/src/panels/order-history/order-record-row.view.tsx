@@ -11,10 +11,10 @@ export const RECORD_COLUMNS = {
   time: { id: 'time', label: 'spot.orders.time', className: 'w-date-time hide-trade-md' },
   pair: { id: 'pair', label: 'market.column.pair' },
   side: { id: 'side', label: 'spot.orders.side' },
-  price: { id: 'price', label: 'spot.ticket.price', end: true },
+  price: { id: 'price', label: 'spot.ticket.price', end: true, className: 'hide-trade-md' },
   average: { id: 'average', label: 'spot.result.average', end: true },
   filled: { id: 'filled', label: 'spot.result.filled', end: true },
-  fee: { id: 'fee', label: 'spot.ticket.fee', end: true, className: 'hide-trade' },
+  fee: { id: 'fee', label: 'spot.ticket.fee', end: true, className: 'hide-record-fee' },
   state: { id: 'state', label: 'spot.record.status' },
   act: { id: 'act', label: undefined, end: true },
 } as const satisfies Record<string, Column>
@@ -82,7 +82,9 @@ const FilledCells = ({ row }: CellsProps) => (
     </Cell>
     <Cell column={RECORD_COLUMNS.filled}>
       <span>
-        <Money figure={row.filledQuantity} /> <span className="t3">/</span> <Money figure={row.quantity} />{' '}
+        <span className="hide-trade-md">
+          <Money figure={row.filledQuantity} /> <span className="t3">/</span> <Money figure={row.quantity} />
+        </span>{' '}
         <Money figure={row.filledShare} className="t3" />
       </span>
     </Cell>
