@@ -99,6 +99,17 @@ export const LIBRARY_LAYERS: ReadonlyArray<Layer> = [
     },
   },
   {
+    name: 'conformance',
+    files: ['packages/conformance/src/**/*.ts'],
+    mayImport: ['socket.io-client', 'node:*', './**', '../*/index.ts'],
+    message: 'conformance judges servers by itself: it imports nothing of ours, but socket.io-client and node.',
+    sample: {
+      file: 'packages/conformance/src/run/planted.ts',
+      allowed: 'node:util',
+      forbidden: ['@hexbourse/adapters/wire', KERNEL, 'ky', '../contract/kind.ts'],
+    },
+  },
+  {
     name: 'test-support',
     files: ['packages/test-support/src/**/*.ts'],
     mayImport: [
