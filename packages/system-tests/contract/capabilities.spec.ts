@@ -94,11 +94,11 @@ const CHECKS: Readonly<Record<string, () => Promise<void>>> = {
       { price: '999.95000', number: '0.20000', trade_fee: '0.00020000', is_maker: 1, type: 'in' },
       { price: '999.95000', number: '0.10000', trade_fee: '0.00010000', is_maker: 1, type: 'in' },
     ])
-    // of another user, as of nobody
+    // an order of another user, and an unknown one
     const answers = [form, { ...form, id: '987654321' }].map((sent) => post('/api/transaction_order_fills', sent, bob))
-    const [others, nobodys] = await Promise.all(answers)
+    const [others, unknown] = await Promise.all(answers)
     expect(others).toMatchObject({ type: 'error', message: 'Order not found or no longer open.' })
-    expect(nobodys).toEqual(others)
+    expect(unknown).toEqual(others)
   },
   price_evidence: async () => {
     const { message } = await get('/api/currency/price_at', ann, { match_id: '2', at: String(Date.now()) })

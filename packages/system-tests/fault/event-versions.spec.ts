@@ -36,10 +36,9 @@ const ordersOf = ({ spot }: State): ReadonlyArray<string> =>
   [...spot.orders.values()]
     .filter(({ user }) => !isExchangeUser(user))
     .map(({ id, user, match, side, price, quantity, remaining, filled }) =>
-      [
-        ...[id, user, match, side, price, quantity, remaining],
-        ...[filled?.value ?? 'unknown', filled?.fee ?? 'unknown'],
-      ].join(' '),
+      [id, user, match, side, price, quantity, remaining, filled?.value ?? 'unknown', filled?.fee ?? 'unknown'].join(
+        ' ',
+      ),
     )
     .toSorted()
 

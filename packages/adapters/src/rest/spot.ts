@@ -45,6 +45,17 @@ export const spotCalls = (rest: CallClient, system: System, viewer: () => UserId
         RTE.map(({ buys, sells }) => OpenOrder.newestFirst([...buys, ...sells])),
       ),
     ),
+    ...historyCalls(rest, system, viewer),
+  }
+}
+
+const historyCalls = (
+  rest: CallClient,
+  system: System,
+  viewer: () => UserId | undefined,
+): Pick<SpotCalls, 'fills' | 'cancelled' | 'orderHistory' | 'orderFills'> => {
+  const withZone = inZone(system)
+  return {
     fills: (page, limit) =>
       withZone((zone) =>
         F.pipe(

@@ -212,13 +212,10 @@ const bindTrading = async (container: Container, browser: FakeBrowser, shell: Sh
   list.open()
   board.open()
   const trade = await openedTradePage(browser, shell)
-  const { orders, history, orderHistory } = trade.panels
-  const historyExport = makeHistoryExport({ spot, system, downloads: fakeDownloads().port, clock })
-  const ordersExport = makeOrdersExport({ spot, downloads: fakeDownloads().port, clock })
-  const ordersVm = makeOrdersVm(
-    { market, session, welcome: fakeWelcomeStore() },
-    { orders, history, orderHistory, historyExport, ordersExport },
-  )
+  const exported = { spot, system, downloads: fakeDownloads().port, clock }
+  const exports = { historyExport: makeHistoryExport(exported), ordersExport: makeOrdersExport(exported) }
+  const lists = { ...trade.panels, ...exports }
+  const ordersVm = makeOrdersVm({ market, session, welcome: fakeWelcomeStore() }, lists)
   ordersVm.chooseTab('buying')
   const signIn = makeSignInVm(account, () => undefined)
   container.bind(SHORTCUTS_VM).toConstantValue(makeShortcutsVm(browser.preferences))

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { useFormatters } from '../../i18n/index.ts'
 import { Money } from '../../ui-trading/index.ts'
 import { Entry, Hint, Loaded, LoadMore, Skeleton, Text, Time } from '../../ui/index.ts'
+import { FilledQuantity } from './filled-quantity.view.tsx'
 import type { OrderFillRow, OrderHistoryVm, OrderRecordRow } from './order-history.vm.ts'
 
 const DASH = '\u2014'
@@ -21,8 +22,7 @@ export const OrderDetails = ({ vm, row }: DetailsProps) => (
         {row.price === undefined ? undefined : <Money figure={row.price} unit={row.quote} />}
       </Entry>
       <Entry label="spot.result.filled">
-        <Money figure={row.filledQuantity} /> <span className="t3">/</span>{' '}
-        <Money figure={row.quantity} unit={row.base} />
+        <FilledQuantity row={row} unit={row.base} />
       </Entry>
       <Entry label="spot.orders.value">
         <Money figure={row.value} unit={row.quote} />

@@ -9,9 +9,10 @@ import { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { MoreStatus, OrderFilter } from '../../shared/index.ts'
-import { filteredOrders, makeLivePagedList, makeMarketRules, makePaging } from '../../shared/index.ts'
+import { makeLivePagedList, makeMarketRules } from '../../shared/index.ts'
+import { makeOpenedOrder } from './opened-order.ts'
 import type { OrderFillRow, OrderRecordRow } from './order-record-rows.ts'
-import { orderFillRow, orderRecordRow } from './order-record-rows.ts'
+import { orderFillRows, orderRecordRows } from './order-record-rows.ts'
 
 export type { OrderFillRow, OrderRecordRow }
 
@@ -51,47 +52,26 @@ export const makeOrderHistoryVm = ({ spot, system, clock }: Ports): OrderHistory
   let loadedFills: Live<ReadonlyArray<OrderRecord.OrderFill>> = LiveValue.LOADING
 
   const show = (): void => {
-    const toRows = (records: ReadonlyArray<OrderRecord.OrderRecord>): ReadonlyArray<OrderRecordRow> =>
-      filteredOrders(
-        records.map((record) => orderRecordRow(record, rules.current())),
-        state,
-      )
-    state.shown = ref(LiveValue.map(toRows)(loaded))
+    const info = rules.current()
+    state.shown = ref(LiveValue.map(orderRecordRows(info, state))(loaded))
+    state.fills = ref(LiveValue.map(orderFillRows(info))(loadedFills))
   }
-  const showFills = (): void => {
-    const toRows = (all: ReadonlyArray<OrderRecord.OrderFill>): ReadonlyArray<OrderFillRow> =>
-      all.map((fill) => orderFillRow(fill, rules.current()))
-    state.fills = ref(LiveValue.map(toRows)(loadedFills))
-  }
-  const rules = makeMarketRules(system, () => {
-    show()
-    showFills()
-  })
-  const fills = makePaging<OrderRecord.OrderFill>(
-    clock,
-    ({ id }) => String(id),
-    (live, moreStatus) => {
+  const rules = makeMarketRules(system, show)
+  const opened = makeOpenedOrder(spot, clock, {
+    key: (key) => void Object.assign(state, { opened: key }),
+    fills: (live, moreFillsStatus) => {
       loadedFills = live
-      state.moreFillsStatus = moreStatus
-      showFills()
+      state.moreFillsStatus = moreFillsStatus
+      show()
     },
-  )
-  const openFills = (record: OrderRecord.OrderRecord | undefined): void => {
-    state.opened = record?.key
-    fills.reset()
-    if (record !== undefined && record.filledQuantity > 0n) fills.begin((page) => spot.orderFills(record.key, page))
-  }
+  })
   const list = makeLivePagedList<OrderRecord.OrderRecord>(
     ({ key }) => key,
     (live, moreStatus) => {
-      const before = recordOf(loaded, state.opened)
       loaded = live
       state.moreStatus = moreStatus
-      const opened = recordOf(loaded, state.opened)
-      if (opened !== undefined && before !== undefined && opened.filledQuantity !== before.filledQuantity)
-        if (before.filledQuantity > 0n) fills.refresh()
-        else openFills(opened)
       show()
+      opened.follow(LiveValue.latest(live) ?? [])
     },
   )
   return {
@@ -99,7 +79,7 @@ export const makeOrderHistoryVm = ({ spot, system, clock }: Ports): OrderHistory
     open: () => {
       list.watch({ newest: spot.orderHistory, readPage: spot.orderHistoryPage })
       const all = new Subscription(list.close)
-      all.add(() => openFills(undefined))
+      all.add(() => opened.open(undefined))
       all.add(rules.open())
       return all
     },
@@ -109,16 +89,12 @@ export const makeOrderHistoryVm = ({ spot, system, clock }: Ports): OrderHistory
     },
     loadMore: list.loadMore,
     retry: spot.retry,
-    toggle: (key) => openFills(key === state.opened ? undefined : recordOf(loaded, key)),
-    loadMoreFills: fills.loadMore,
-    retryFills: fills.refresh,
+    toggle: (key) =>
+      opened.open(key === state.opened ? undefined : LiveValue.latest(loaded)?.find((record) => record.key === key)),
+    loadMoreFills: opened.loadMore,
+    retryFills: opened.retry,
   }
 }
-
-const recordOf = (
-  live: Live<ReadonlyArray<OrderRecord.OrderRecord>>,
-  key: string | undefined,
-): OrderRecord.OrderRecord | undefined => LiveValue.latest(live)?.find((record) => record.key === key)
 
 const initialState = (): State => ({
   shown: ref(LiveValue.LOADING),

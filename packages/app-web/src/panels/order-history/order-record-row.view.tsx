@@ -5,6 +5,7 @@ import { Money, SideLabel } from '../../ui-trading/index.ts'
 import type { Column } from '../../ui/index.ts'
 import { Action, Cell, PairName, Text, Time } from '../../ui/index.ts'
 import type { OrderHistoryVm, OrderRecordRow } from './order-history.vm.ts'
+import { FilledQuantity } from './filled-quantity.view.tsx'
 import { OrderDetails } from './order-details.view.tsx'
 
 export const RECORD_COLUMNS = {
@@ -83,7 +84,7 @@ const FilledCells = ({ row }: CellsProps) => (
     <Cell column={RECORD_COLUMNS.filled}>
       <span>
         <span className="hide-trade-md">
-          <Money figure={row.filledQuantity} /> <span className="t3">/</span> <Money figure={row.quantity} />
+          <FilledQuantity row={row} />
         </span>{' '}
         <Money figure={row.filledShare} className="t3" />
       </span>

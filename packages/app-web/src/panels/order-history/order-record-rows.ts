@@ -5,7 +5,8 @@ import { Fill, OpenOrder, OrderRecord, PlacedOrder } from '@hexbourse/domain/spo
 import type { OrderType, Side } from '@hexbourse/domain/trading'
 
 import type { Figure } from '../../i18n/index.ts'
-import { exactFigure } from '../../shared/index.ts'
+import type { OrderFilter } from '../../shared/index.ts'
+import { exactFigure, filteredOrders } from '../../shared/index.ts'
 
 /** One order. */
 export interface OrderRecordRow {
@@ -48,8 +49,22 @@ const LEDGER_PLACES = 8
 
 const figure = (value: Decimal.Decimal | undefined, places: number): Figure => ({ value, places })
 
+/** Those of the chosen side and market. */
+export const orderRecordRows =
+  (info: SystemInfo, filter: OrderFilter) =>
+  (records: ReadonlyArray<OrderRecord.OrderRecord>): ReadonlyArray<OrderRecordRow> =>
+    filteredOrders(
+      records.map((record) => orderRecordRow(record, info)),
+      filter,
+    )
+
+export const orderFillRows =
+  (info: SystemInfo) =>
+  (fills: ReadonlyArray<OrderRecord.OrderFill>): ReadonlyArray<OrderFillRow> =>
+    fills.map((fill) => orderFillRow(fill, info))
+
 /** Price and quantities in the decimals of the market; average price and value with every digit that they have. */
-export const orderRecordRow = (record: OrderRecord.OrderRecord, info: SystemInfo): OrderRecordRow => {
+const orderRecordRow = (record: OrderRecord.OrderRecord, info: SystemInfo): OrderRecordRow => {
   const { price, quantity, filledQuantity, value, fee } = record
   const { priceDecimals, quantityDecimals } = Systems.rulesOf(info, record.pair)
   const average = PlacedOrder.averagePrice(record)
@@ -76,7 +91,7 @@ export const orderRecordRow = (record: OrderRecord.OrderRecord, info: SystemInfo
   }
 }
 
-export const orderFillRow = (fill: OrderRecord.OrderFill, info: SystemInfo): OrderFillRow => {
+const orderFillRow = (fill: OrderRecord.OrderFill, info: SystemInfo): OrderFillRow => {
   const { priceDecimals, quantityDecimals } = Systems.rulesOf(info, fill.pair)
   return {
     key: String(fill.id),

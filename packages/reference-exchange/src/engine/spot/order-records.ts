@@ -8,6 +8,7 @@ import type { Millis, OrderId, UserId } from '@hexbourse/domain/kernel'
 import { isExchangeUser } from '../kernel/reserved-users.ts'
 import * as Books from './book.ts'
 import type { SpotEvent, Trade } from './events.ts'
+import { NOTHING_FILLED, withTrade } from './filled-totals.ts'
 import type { PlaceOrder } from './orders.ts'
 
 // Model
@@ -64,15 +65,6 @@ export const openRecord = (order: Books.RestingOrder): OrderRecord => ({
 /** Names an order in the history of its user: the id that it rested with, or `t` and the id of its first trade. */
 export const orderKey = ({ order, firstTrade }: OrderRecord): string => String(order.id ?? `t${firstTrade}`)
 
-export const withTrade = (
-  { value, fee }: Books.FilledTotals,
-  { price, quantity, buyFee, sellFee }: Trade,
-  side: Books.Side,
-): Books.FilledTotals => ({
-  value: Decimal.plus(value, Decimal.times(price, quantity)),
-  fee: Decimal.plus(fee, side === 'buy' ? buyFee : sellFee),
-})
-
 export const isOrderEvent = (event: { readonly _tag: string }): event is OrderEvent => ORDER_EVENTS.has(event._tag)
 
 /**
@@ -100,7 +92,6 @@ export const orderRows = (done: RunOrders, now: Millis): ReadonlyArray<OrderRow>
 ]
 
 // Internal
-const NOTHING_FILLED: Books.FilledTotals = { value: Decimal.zero, fee: Decimal.zero }
 const ORDER_EVENTS: ReadonlySet<string> = new Set<OrderEvent['_tag']>(['OrderFilled', 'OrderRested', 'OrderCancelled'])
 
 const changedOrder = (event: OrderEvent): OrderId | undefined => {
