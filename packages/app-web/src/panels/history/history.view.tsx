@@ -36,10 +36,12 @@ interface HistoryProps {
 }
 
 export const HistoryView = ({ vm, className, head, filters, extra }: HistoryProps) => {
-  const { shown, kind, hasCancelledOrders, moreStatus } = useSnapshot(vm.state)
+  const { shown, kind, hasCancelledOrders, hasOrderHistory, moreStatus } = useSnapshot(vm.state)
+  // beside the order history, the list of fills is the trade history
+  const title = hasOrderHistory && kind === 'fills' ? 'spot.history.trades' : 'spot.history.title'
   return (
     <Panel
-      title="spot.history.title"
+      title={title}
       className={className}
       head={head}
       tools={
@@ -54,7 +56,7 @@ export const HistoryView = ({ vm, className, head, filters, extra }: HistoryProp
     >
       <div className="scroll">
         <Table
-          label="spot.history.title"
+          label={title}
           data={shown}
           columns={COLUMNS[kind]}
           className="tbl tbl-cards order-cards"

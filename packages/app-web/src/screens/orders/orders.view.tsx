@@ -16,6 +16,7 @@ const OPEN_TABS = [
 
 const HISTORY_TAB = { id: 'history', label: 'spot.history.title' } as const
 const COMPLETED_TAB = { id: 'completed', label: 'spot.history.fills' } as const
+const TRADES_TAB = { id: 'completed', label: 'spot.history.trades' } as const
 const CANCELLED_TAB = { id: 'cancelled', label: 'spot.history.cancelled' } as const
 
 const SIDES = [
@@ -75,8 +76,7 @@ const List = ({ vm }: Part) => {
   const { hasCancelledOrders, hasOrderHistory } = useSnapshot(vm.history.state)
   const choices = [
     ...OPEN_TABS,
-    ...(hasOrderHistory ? [HISTORY_TAB] : []),
-    COMPLETED_TAB,
+    ...(hasOrderHistory ? [HISTORY_TAB, TRADES_TAB] : [COMPLETED_TAB]),
     ...(hasCancelledOrders ? [CANCELLED_TAB] : []),
   ]
   const head = <Tabs label="spot.all.which" choices={choices} chosen={tab} onChoose={vm.chooseTab} />
