@@ -3,7 +3,8 @@ import { useSnapshot } from 'valtio'
 
 import { useOpen } from '../../injection/index.ts'
 import type { Column } from '../../ui/index.ts'
-import { Empty, LoadMore, Panel, Table } from '../../ui/index.ts'
+import { EmptyHistory } from '../../ui-trading/index.ts'
+import { LoadMore, Panel, Table } from '../../ui/index.ts'
 import type { OrderHistoryVm } from './order-history.vm.ts'
 import { RECORD_COLUMNS, RecordRow } from './order-record-row.view.tsx'
 
@@ -20,7 +21,7 @@ interface OrderHistoryProps {
 /** The user's orders with what was filled of them; a row expands to its fills. [SPOT-6] [SPOT-8] */
 export const OrderHistoryView = ({ vm, className, head, filters }: OrderHistoryProps) => {
   useOpen(vm)
-  const { shown, moreStatus, opened } = useSnapshot(vm.state)
+  const { shown, side, pair, moreStatus, opened } = useSnapshot(vm.state)
   return (
     <Panel title="spot.history.title" className={className} head={head} tools={filters}>
       <div className="scroll">
@@ -31,7 +32,7 @@ export const OrderHistoryView = ({ vm, className, head, filters }: OrderHistoryP
           className="tbl tbl-cards order-cards record-cards"
           skeletons={6}
           onRetry={vm.retry}
-          empty={<EmptyHistory vm={vm} />}
+          empty={<EmptyHistory side={side} pair={pair} />}
         >
           {(rows) => (
             <tbody>
@@ -44,15 +45,5 @@ export const OrderHistoryView = ({ vm, className, head, filters }: OrderHistoryP
         <LoadMore status={moreStatus} onMore={() => void vm.loadMore()} />
       </div>
     </Panel>
-  )
-}
-
-/** No history at all, or none that matches the filter. */
-const EmptyHistory = ({ vm }: Pick<OrderHistoryProps, 'vm'>) => {
-  const { side, pair } = useSnapshot(vm.state)
-  return side === 'all' && pair === '' ? (
-    <Empty title="spot.history.none" hint="spot.history.noneHint" />
-  ) : (
-    <Empty title="spot.all.noneMatch" />
   )
 }

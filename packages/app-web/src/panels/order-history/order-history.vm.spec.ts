@@ -174,12 +174,16 @@ describe('makeOrderHistoryVm', () => {
     await buy('70000', '0.001')
     const page = await spot.orderHistoryPage(1)()()
     const known = E.isRight(page) ? page.right : expect.fail('no page')
-    const value = { ...known, items: known.items.map((one) => ({ ...one, value: undefined, fee: undefined })) }
+    const unknown = known.items.map((one) => ({ ...one, value: undefined, fee: undefined }))
+    const unfilled = unknown.map((one) => ({ ...one, key: 'unfilled', filledQuantity: decimal('0') }))
+    const value = { ...known, items: [...unknown, ...unfilled] }
     const live = { _tag: 'Ready', value, asOf: 0 as Millis, freshness: 'live', refetching: false } as const
     const vm = makeOrderHistoryVm({ spot: { ...spot, orderHistory: () => of(live) }, system, clock })
     vm.open()
     expect(LiveValue.latest(vm.state.shown)).toMatchObject([
       { hasTotals: false, hasFills: true, averagePrice: { value: undefined }, fee: { value: undefined } },
+      // nothing is missing
+      { hasTotals: true, hasFills: false },
     ])
   })
 })

@@ -87,7 +87,7 @@ const orderRecordRow = (record: OrderRecord.OrderRecord, info: SystemInfo): Orde
     fee: figure(fee, LEDGER_PLACES),
     feeCurrency: Fill.feeCurrency(record),
     hasFills: Decimal.isPositive(filledQuantity),
-    hasTotals: value !== undefined,
+    hasTotals: value !== undefined || Decimal.isZero(filledQuantity),
   }
 }
 
