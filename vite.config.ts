@@ -26,7 +26,7 @@ export default defineConfig({
     messages(at('locales')),
     react(),
     preloads(at('packages/app-web/index.html'), PRELOADED),
-    buildId(),
+    buildId(at('packages/app-web/worker/shell-worker.ts')),
     compressed(),
   ],
   resolve: {

@@ -9,12 +9,14 @@ export const pagePolicy = (gatewayOrigin: string | undefined): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     gatewayOrigin === undefined ? "form-action 'self'" : `form-action 'self' ${gatewayOrigin}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types hexbourse highcharts',
+    'trusted-types hexbourse hexbourse-worker highcharts',
     'report-uri /csp-report',
   ].join('; ')
 
