@@ -83,7 +83,8 @@ const visibilityClasses = (className: string | undefined): string =>
     .join(' ')
 
 const Head = ({ column }: { readonly column: Column }) => {
-  const text = column.label === undefined ? undefined : <Text message={column.label} values={column.values} />
+  if (column.label === undefined) return <td className={cellClass(column)} />
+  const text = <Text message={column.label} values={column.values} />
   return (
     <th scope="col" className={cellClass(column)} aria-sort={column.sorted}>
       {column.onSort === undefined ? (
