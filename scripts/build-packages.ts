@@ -1,4 +1,4 @@
-/** Builds domain and adapters as packages for other clients: one entry per folder, declarations and a manifest. */
+/** Builds domain, adapters and test-support as packages for other clients: one entry per folder, with declarations. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -12,10 +12,25 @@ interface Manifest {
   readonly license: string
   readonly dependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional: boolean }>>
 }
 
-const LIBRARIES = ['domain', 'adapters'] as const
+/** `sideEffects`: importing a file does nothing by itself. */
+interface Library {
+  readonly name: string
+  readonly sideEffects: boolean
+}
+
+const LIBRARIES: ReadonlyArray<Library> = [
+  { name: 'domain', sideEffects: false },
+  { name: 'adapters', sideEffects: false },
+  { name: 'test-support', sideEffects: true },
+]
 const OUT = join(ROOT, 'dist/packages')
+
+/** The fakes run the engine of the reference exchange, which is no package of its own: it travels with them. */
+const ENGINE = '@hexbourse/reference-exchange/engine'
+const ENGINE_TYPES = '.tsbuild/reference-exchange/packages/reference-exchange/src/engine'
 
 const folders = (name: string): ReadonlyArray<string> =>
   readdirSync(join(ROOT, 'packages', name, 'src'), { withFileTypes: true })
@@ -34,45 +49,51 @@ const bundle = async (name: string): Promise<void> => {
       target: 'es2023',
       minify: false,
       lib: { entry, formats: ['es'] },
-      rolldownOptions: { external: (id) => !id.startsWith('.') && !id.startsWith('/') },
+      rolldownOptions: { external: (id) => id !== ENGINE && !id.startsWith('.') && !id.startsWith('/') },
     },
   })
 }
 
+const isFolder = (path: string): boolean => statSync(path).isDirectory()
+
 /** Declarations import source files; a compiler that reads the package looks for `.d.ts` beside the script. */
 const declarations = (name: string): void => {
   const target = join(OUT, name, 'types')
-  cpSync(join(ROOT, '.tsbuild', name), target, {
-    recursive: true,
-    filter: (path) => isFolder(path) || path.endsWith('.d.ts'),
-  })
+  const filter = (path: string): boolean => isFolder(path) || path.endsWith('.d.ts')
+  cpSync(join(ROOT, '.tsbuild', name), target, { recursive: true, filter })
+  if (name === 'test-support') cpSync(join(ROOT, ENGINE_TYPES), join(target, 'engine'), { recursive: true, filter })
   for (const path of readdirSync(target, { recursive: true, encoding: 'utf8' })) {
     const file = join(target, path)
-    if (!isFolder(file))
-      writeFileSync(file, readFileSync(file, 'utf8').replace(/(['"]\.{1,2}\/[^'"]*)\.ts(['"])/g, '$1.js$2'))
+    if (isFolder(file)) continue
+    const up = '../'.repeat(path.split('/').length - 1)
+    const text = readFileSync(file, 'utf8')
+      .replace(/(['"]\.{1,2}\/[^'"]*)\.ts(['"])/g, '$1.js$2')
+      .replaceAll(ENGINE, `./${up}engine/index.js`)
+    writeFileSync(file, text)
   }
 }
-const isFolder = (path: string): boolean => statSync(path).isDirectory()
 
-const manifest = (name: string): void => {
+const manifest = ({ name, sideEffects }: Library): void => {
   const own = JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8')) as Manifest
   const entryPoints = folders(name).map(
     (folder) => [`./${folder}`, { types: `./types/${folder}/index.d.ts`, default: `./${folder}.js` }] as const,
   )
-  const { version, license, dependencies, peerDependencies } = own
+  const { version, license, dependencies = {}, peerDependencies, peerDependenciesMeta } = own
   const staged = {
     name: own.name,
     version,
     license,
     type: 'module',
-    sideEffects: false,
-    dependencies,
+    sideEffects,
+    engines: { node: '>=20.19' },
+    dependencies: Object.fromEntries(
+      Object.entries(dependencies).filter(([dependency]) => !ENGINE.startsWith(dependency)),
+    ),
     peerDependencies,
+    peerDependenciesMeta,
+    exports: Object.fromEntries<Readonly<Record<string, string>>>(entryPoints),
   }
-  writeFileSync(
-    join(OUT, name, 'package.json'),
-    `${JSON.stringify({ ...staged, exports: Object.fromEntries<Readonly<Record<string, string>>>(entryPoints) }, undefined, 2)}\n`,
-  )
+  writeFileSync(join(OUT, name, 'package.json'), `${JSON.stringify(staged, undefined, 2)}\n`)
   cpSync(join(ROOT, 'packages', name, 'README.md'), join(OUT, name, 'README.md'))
   cpSync(join(ROOT, 'LICENSE'), join(OUT, name, 'LICENSE'))
 }
@@ -80,11 +101,12 @@ const manifest = (name: string): void => {
 /** Writes dist/packages/<name>/ and dist/packages/hexbourse-<name>-<version>.tgz. */
 rmSync(OUT, { recursive: true, force: true })
 mkdirSync(OUT, { recursive: true })
-await must('declarations', 'tsc', ['-b', 'packages/domain', 'packages/adapters'])
-for (const name of LIBRARIES) {
-  await bundle(name)
-  declarations(name)
-  manifest(name)
-  const packed = await run('npm', ['pack', '--silent', '--pack-destination', OUT, join(OUT, name)], { system: true })
-  if (packed.code !== 0) throw new Error(packed.output)
+await must('declarations', 'tsc', ['-b', ...LIBRARIES.map(({ name }) => `packages/${name}`)])
+for (const library of LIBRARIES) {
+  await bundle(library.name)
+  declarations(library.name)
+  manifest(library)
 }
+const archives = LIBRARIES.map(({ name }) => join(OUT, name))
+const packed = await run('npm', ['pack', '--silent', '--pack-destination', OUT, ...archives], { system: true })
+if (packed.code !== 0) throw new Error(packed.output)

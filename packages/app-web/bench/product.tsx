@@ -8,7 +8,7 @@ import type { PairId } from '@hexbourse/domain/kernel'
 import { Decimal, Intent } from '@hexbourse/domain/kernel'
 import { readerTaskEither as RTE } from 'fp-ts'
 import { createRoot } from 'react-dom/client'
-import { NEVER, of, Subject } from 'rxjs'
+import { animationFrameScheduler, NEVER, of, Subject } from 'rxjs'
 
 import { makeLanguageSwitch } from '../src/i18n/index.ts'
 import { loadMessages } from '../src/i18n/load-messages.ts'
@@ -29,6 +29,7 @@ const marketOf = (pushes: Subject<unknown>) => {
     session: { credential: () => VISITOR, credentials: of(VISITOR) },
     socket: { status: of<SocketStatus>('online'), connected: of(1), lastMessageAt: clock.monotonic },
     visible: of(true),
+    frame: animationFrameScheduler,
   })
   const socket = { on: (event: string) => (event === 'market_depth' ? pushes : NEVER), subscribe: () => {} }
   return marketPort({ groups: RTE.right([]), reducedBook: () => RTE.left(UNREAD) }, marketPushes(socket), environment)

@@ -28,6 +28,8 @@ const adapter = (name: string, libraries: ReadonlyArray<string>, forbidden: Read
   sample: { file: `${adapters}/${name}/planted.ts`, allowed: libraries[0] ?? 'rxjs', forbidden },
 })
 
+const entryOf = (folder: string): string => `../${folder}/index.ts`
+
 export const LIBRARY_LAYERS: ReadonlyArray<Layer> = [
   {
     name: 'domain/kernel',
@@ -96,6 +98,39 @@ export const LIBRARY_LAYERS: ReadonlyArray<Layer> = [
       file: `${adapters}/commands/planted.ts`,
       allowed: 'rxjs',
       forbidden: ['../rest/index.ts', '../live/index.ts', 'ky'],
+    },
+  },
+  {
+    name: 'conformance',
+    files: ['packages/conformance/src/**/*.ts'],
+    mayImport: ['socket.io-client', 'node:*', './**', '../*/index.ts'],
+    message: 'conformance judges servers by itself: it imports nothing of ours, but socket.io-client and node.',
+    sample: {
+      file: 'packages/conformance/src/run/planted.ts',
+      allowed: 'node:util',
+      forbidden: ['@hexbourse/adapters/wire', KERNEL, 'ky', '../contract/kind.ts'],
+    },
+  },
+  {
+    name: 'adapters/assembly',
+    files: [`${adapters}/assembly/**/*.ts`],
+    mayImport: [DOMAIN, SAME_FOLDER, ...['commands', 'environment', 'live', 'rest', 'socket'].map(entryOf)],
+    message: 'assembly imports domain and the parts that it joins.',
+    sample: {
+      file: `${adapters}/assembly/planted.ts`,
+      allowed: '../rest/index.ts',
+      forbidden: ['../storage/index.ts', '../rest/client.ts', 'ky', 'inversify'],
+    },
+  },
+  {
+    name: 'adapters/client',
+    files: [`${adapters}/client/**/*.ts`],
+    mayImport: [DOMAIN, 'fp-ts', 'rxjs', SAME_FOLDER, entryOf('*')],
+    message: 'client imports domain, all of adapters by their entry points, rxjs and fp-ts.',
+    sample: {
+      file: `${adapters}/client/planted.ts`,
+      allowed: '../rest/index.ts',
+      forbidden: ['../rest/client.ts', 'ky', 'socket.io-client', 'inversify', 'node:fs'],
     },
   },
   {

@@ -162,6 +162,7 @@ const OTHER: ReadonlyArray<Override> = [
     files: ['scripts/**', 'vite/**', '*.config.ts'],
     rules: { 'no-console': 'off', 'import/no-default-export': 'off' },
   },
+  { files: ['examples/**'], rules: { 'no-console': 'off' } },
   // read by every Node, also by one that is too old
   { files: ['scripts/run.cjs'], rules: { 'no-var': 'off' } },
   // the lines of an entry point are names

@@ -12,7 +12,7 @@ import { BTC, BTC_USDT, LIMIT, USDT } from '../shared/wire-samples.ts'
 import { axeFindings } from './axe.ts'
 import type { ExchangeServer } from './journey.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
-import { adminClientOf, closeDialog, reviewOrder } from './steps.ts'
+import { adminClientOf, moveTo, closeDialog, reviewOrder } from './steps.ts'
 import { settledTextFaults, textFaults } from './text-layout.ts'
 
 let chromium: Browser
@@ -128,11 +128,7 @@ const openScreen = async (page: Page, address: string): Promise<void> => {
 const moveToScreen = async (page: Page, address: string): Promise<void> => {
   const { pathname, hash } = new URL(address)
   if (hash !== '' || pathname === new URL(page.url()).pathname) return openScreen(page, address)
-  await page.evaluate((to) => {
-    document.querySelector('h1')?.setAttribute('data-earlier', '')
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, address)
+  await moveTo(page, address)
   await waitForScreen(page, address)
 }
 
@@ -184,7 +180,7 @@ const signInWithOrder = async (server: ExchangeServer, page: Page): Promise<void
   for (const [price, num] of ORDERS)
     await callApi(server.url, '/api/transaction/in', { token, form: { ...BTC_USDT, ...LIMIT, price, num } })
   await fundRecords(server, token)
-  await page.goto(server.url)
+  await page.goto(`${server.url}/favicon.svg`)
   await page.evaluate((value) => localStorage.setItem('token', value), token)
   await page.goto(`${server.url}/myLegalShops`)
   await page.getByRole('heading', { name: 'Lotus', exact: true }).waitFor()

@@ -8,13 +8,14 @@ import {
   chartCalls,
   codesCalls,
   contentCalls,
+  fetchTransport,
   identityCalls,
   profileCalls,
   restClient,
   systemPort,
   uploader,
 } from '@hexbourse/adapters/rest'
-import type { UploadTransport, RestSettings } from '@hexbourse/adapters/rest'
+import type { RestSettings } from '@hexbourse/adapters/rest'
 import { socketClient } from '@hexbourse/adapters/socket'
 import type { Storage } from '@hexbourse/adapters/storage'
 import {
@@ -36,7 +37,7 @@ import { fakeLocks, fakeStorage } from '@hexbourse/test-support/fakes'
 import { startProxy } from '@hexbourse/test-support/faults'
 import { function as F, taskEither as TE } from 'fp-ts'
 import type { Observable } from 'rxjs'
-import { asyncScheduler, BehaviorSubject, defer, Subject } from 'rxjs'
+import { asyncScheduler, BehaviorSubject, Subject } from 'rxjs'
 import { vi } from 'vitest'
 
 import { authenticatorCode } from '../shared/authenticator.ts'
@@ -240,16 +241,6 @@ const tabOf = ({
   return { storage, changed }
 }
 
-/** Node has no XMLHttpRequest; fetch reports no progress. */
-const fetchTransport =
-  (device: Device): UploadTransport =>
-  ({ url, headers, body }) =>
-    defer(async () => {
-      const signal = AbortSignal.timeout(TIMEOUT_MS)
-      const response = await device.fetch(url, { method: 'POST', headers, body, signal })
-      return response.text()
-    })
-
 /** The exchange as a client sees it that does not know that answers are kept. */
 const withoutKeptAnswers = (system: System): System => ({
   info: F.pipe(
@@ -292,7 +283,10 @@ const browserOn = (
     priceAlerts: priceAlerts(store, tab),
     spotSettings: spotSettings(store, tab, session),
     content: contentPort(contentCalls(rest, system)),
-    identity: identityPort(identityCalls(rest, uploader(settings, fetchTransport(device))), environment),
+    identity: identityPort(
+      identityCalls(rest, uploader(settings, fetchTransport(device.fetch, TIMEOUT_MS))),
+      environment,
+    ),
     codes: codesPort(codesCalls(rest)),
     profile: profilePort(profileCalls(rest, system), environment),
     session,

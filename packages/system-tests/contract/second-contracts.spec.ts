@@ -293,7 +293,7 @@ describe('the example script', () => {
   afterEach(() => running.stop())
 
   it('has twenty lines and recomputes every result from public prices [SEC-3] [Q11]', async () => {
-    const script = join(ROOT, 'examples/second-contract-result.mjs')
+    const script = join(ROOT, 'examples/second-contract-result.ts')
     expect(readFileSync(script, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(20)
     const token = await newTrader()
     for (const seconds of [0, 21, 61]) {
@@ -307,7 +307,7 @@ describe('the example script', () => {
       const times = [row['created_at_ts'], row['handled_at_ts']].map((at) => String(Number(at) * 1000))
       const direction = row['type'] === 1 ? 'up' : 'down'
       const known = [row['match_id'], direction, row['number'], row['profit_ratio'], ...times].map(String)
-      const { stdout } = await promisify(execFile)(process.execPath, [script, running.url, ...known])
+      const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, running.url, ...known])
       const { open_price: entryPrice, end_price: endPrice, fact_profits: profit } = row
       expect(JSON.parse(stdout)).toEqual({ entryPrice, endPrice, profit })
       outcomes.add(profit)

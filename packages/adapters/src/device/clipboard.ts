@@ -2,7 +2,7 @@
 import type { Clipboard } from '@hexbourse/domain/kernel'
 
 interface NavigatorWithClipboard {
-  readonly clipboard?: Pick<Navigator['clipboard'], 'writeText'>
+  readonly clipboard?: { readonly writeText: (text: string) => Promise<void> }
 }
 
 export const pageClipboard = ({ clipboard }: NavigatorWithClipboard = navigator): Clipboard => ({

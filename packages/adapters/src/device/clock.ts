@@ -12,6 +12,6 @@ export const systemClock = (
 
 /** In [0, 1). */
 export const systemRandom =
-  (source: Pick<Crypto, 'getRandomValues'> = crypto): (() => number) =>
+  (source: { readonly getRandomValues: (into: Uint32Array<ArrayBuffer>) => Uint32Array } = crypto): (() => number) =>
   () =>
     (source.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32

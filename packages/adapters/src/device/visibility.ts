@@ -2,7 +2,7 @@
 import type { Observable } from 'rxjs'
 import { distinctUntilChanged, fromEvent, map, startWith } from 'rxjs'
 
-type Page = EventTarget & Pick<Document, 'visibilityState'>
+type Page = EventTarget & { readonly visibilityState: string }
 
 /** Emits the current state first, then every change. */
 export const pageVisibility = (page: Page = document): Observable<boolean> =>

@@ -3,7 +3,7 @@ import type { Session, SessionPort } from '@hexbourse/domain/account'
 import type { Clock, SessionMark, UserId } from '@hexbourse/domain/kernel'
 import type { option as O, task as T } from 'fp-ts'
 import type { Observable, SchedulerLike } from 'rxjs'
-import { animationFrameScheduler, asyncScheduler } from 'rxjs'
+import { asyncScheduler } from 'rxjs'
 
 export type SocketStatus = 'connecting' | 'online' | 'offline'
 
@@ -60,16 +60,13 @@ export interface Environment {
   /** Whether the page is visible; emits the current value first. */
   readonly visible: Observable<boolean>
   readonly scheduler: SchedulerLike
-  /** Schedules work before the next paint. */
+  /** Schedules work before the next paint: animation frames on a page, `asyncScheduler` where nothing is painted. */
   readonly frame: SchedulerLike
 }
 
-type DefaultedKey = 'scheduler' | 'frame'
-
 export const makeEnvironment = (
-  parts: Omit<Environment, DefaultedKey> & Partial<Pick<Environment, DefaultedKey>>,
+  parts: Omit<Environment, 'scheduler'> & Partial<Pick<Environment, 'scheduler'>>,
 ): Environment => ({
   scheduler: asyncScheduler,
-  frame: animationFrameScheduler,
   ...parts,
 })

@@ -5,7 +5,7 @@ import { either as E, function as F, task as T, taskEither as TE } from 'fp-ts'
 import type { Options } from 'ky'
 import ky, { HTTPError } from 'ky'
 
-import type { SessionKeeper } from '../environment/index.ts'
+import type { FetchLike, SessionKeeper } from '../environment/index.ts'
 import { onAbort } from '../environment/index.ts'
 import type { Reply } from '../wire/index.ts'
 import { decodeReplyText } from '../wire/index.ts'
@@ -20,7 +20,7 @@ export interface RestSettings {
   /** Time-out of a call in milliseconds including retries; 10 s by default. */
   readonly timeout?: number
   /** Replacement for the global fetch. */
-  readonly fetch?: typeof fetch
+  readonly fetch?: FetchLike
 }
 
 type Form<B> = { readonly [K in keyof B]: string }

@@ -4,6 +4,7 @@ import { either as E } from 'fp-ts'
 import type { Observable } from 'rxjs'
 import { catchError, defer, map, Observable as Stream, of, tap } from 'rxjs'
 
+import type { FetchLike, InstanceOf } from '../environment/index.ts'
 import type { Reply } from '../wire/index.ts'
 import { decodeReplyText } from '../wire/index.ts'
 import type { RestSettings } from './client.ts'
@@ -51,9 +52,24 @@ export const uploader =
       )
     })
 
+/** Where no request reports its progress: outside a browser. */
+export const fetchTransport =
+  (send: FetchLike, timeoutMs: number = UPLOAD_TIMEOUT_MS): UploadTransport =>
+  ({ url, headers, body }) =>
+    defer(async () => {
+      const response = await send(url, {
+        method: 'POST',
+        headers,
+        body,
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (!response.ok) throw new Error('no answer')
+      return response.text()
+    })
+
 /** `createRequest` defaults to the browser's XMLHttpRequest. */
 export const xhrTransport =
-  (createRequest: () => XMLHttpRequest = () => new XMLHttpRequest()): UploadTransport =>
+  (createRequest: () => InstanceOf<'XMLHttpRequest'> = () => new XMLHttpRequest()): UploadTransport =>
   ({ url, headers, body }) =>
     new Stream<number | string>((out) => {
       const request = createRequest()

@@ -17,7 +17,6 @@ import {
   switchMap,
   timer,
 } from 'rxjs'
-import type { ManagerOptions, SocketOptions } from 'socket.io-client'
 
 import type { SessionKeeper, SocketLink, SocketStatus } from '../environment/index.ts'
 import { userChanges, reconnectTriggers } from './reconnect-triggers.ts'
@@ -32,7 +31,23 @@ export interface Connection {
   disconnect(): unknown
 }
 
-export type Connect = (origin: string, options: Partial<ManagerOptions & SocketOptions>) => Connection
+/** How a connection is opened; times in milliseconds. */
+export interface ConnectionOptions {
+  readonly path: string
+  readonly transports: Array<'websocket' | 'polling'>
+  readonly tryAllTransports: boolean
+  readonly forceNew: boolean
+  readonly autoConnect: boolean
+  readonly timeout: number
+  readonly reconnectionDelay: number
+  readonly reconnectionDelayMax: number
+  readonly randomizationFactor: number
+  /** Called at each connect: answers with the token of the session. */
+  readonly auth: (answer: (data: { readonly token: string | undefined }) => void) => void
+}
+
+/** Opens a connection; it connects by its `connect` only. */
+export type Connect = (origin: string, options: ConnectionOptions) => Connection
 
 export interface SocketSettings {
   readonly origin: string
@@ -101,9 +116,10 @@ export const socketClient = (settings: SocketSettings): SocketClient => {
 const LOAD_RETRY_MS = 5_000
 /** Keeps the connection while one screen replaces another. */
 const DISCONNECT_DELAY_MS = 5_000
-const loadV4Client = (): Promise<Connect> => import('socket.io-client').then(({ io }) => io)
+/** Today's socket.io protocol. */
+export const loadV4Client = (): Promise<Connect> => import('socket.io-client').then(({ io }) => io)
 
-const OPTIONS: Partial<ManagerOptions & SocketOptions> = {
+const OPTIONS: Omit<ConnectionOptions, 'auth'> = {
   path: '/wss/socket.io/',
   transports: ['websocket', 'polling'],
   tryAllTransports: true,

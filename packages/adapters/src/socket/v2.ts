@@ -11,15 +11,11 @@ export const loadV2Client = (): Promise<Connect> =>
       (origin, { auth, ...options }) =>
         connectionOf(() => {
           let token = ''
-          if (typeof auth === 'function') auth((data: AuthData) => (token = data.token ?? ''))
+          auth((data) => (token = data.token ?? ''))
           // the older handshake has no field for a token
           return io(origin, { ...options, query: { token } })
         }),
   )
-
-interface AuthData {
-  readonly token?: string | undefined
-}
 
 /** Every connect opens a new socket: the older library would connect twice if connect is called while it is closing. */
 const connectionOf = (open: () => V2Socket): Connection => {

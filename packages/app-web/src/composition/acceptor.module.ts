@@ -1,9 +1,6 @@
 /** Acceptor context: orders with OTC desks, recharges by address, and payments by gateway. */
-import { acceptorCommands } from '@hexbourse/adapters/commands'
+import { assembleAcceptors, assemblePayments } from '@hexbourse/adapters/assembly'
 import { pageClipboard } from '@hexbourse/adapters/device'
-import { acceptorPort, paymentPort } from '@hexbourse/adapters/live'
-import { acceptorPushes } from '@hexbourse/adapters/socket'
-import { acceptorCalls, commandLane, paymentCalls } from '@hexbourse/adapters/rest'
 import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
 
@@ -29,22 +26,13 @@ export const module = new ContainerModule(({ bind, isBound }) => {
   bindCommandRunner({ bind, isBound })
   bind(ACCEPTORS)
     .toResolvedValue(
-      (rest, socket, system, runner, environment) =>
-        acceptorPort(
-          {
-            calls: acceptorCalls(rest, system),
-            pushes: acceptorPushes(socket),
-            commands: acceptorCommands(runner, acceptorCalls(commandLane(rest), system)),
-            system,
-          },
-          environment,
-        ),
+      (rest, socket, system, runner, environment) => assembleAcceptors({ rest, socket, system, runner, environment }),
       [REST, SOCKET, SYSTEM, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()
   bind(PAYMENTS)
     .toResolvedValue(
-      (rest, system, environment) => paymentPort(paymentCalls(rest, system), environment),
+      (rest, system, environment) => assemblePayments({ rest, system, environment }),
       [REST, SYSTEM, ENVIRONMENT],
     )
     .inSingletonScope()

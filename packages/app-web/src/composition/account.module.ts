@@ -1,7 +1,7 @@
 /** Account context: sign-in, registration, recovery, profile and settings. */
+import { assembleCodes, assembleProfile } from '@hexbourse/adapters/assembly'
 import { pageClipboard, pageDownloads } from '@hexbourse/adapters/device'
-import { codesPort, profilePort } from '@hexbourse/adapters/live'
-import { codesCalls, MAILBOX_PAGE, profileCalls } from '@hexbourse/adapters/rest'
+import { MAILBOX_PAGE } from '@hexbourse/adapters/rest'
 import { codeCooldown, safeStorage } from '@hexbourse/adapters/storage'
 import type { Codes, CodesPort } from '@hexbourse/domain/account'
 import type { Clock, System } from '@hexbourse/domain/kernel'
@@ -56,7 +56,7 @@ const inviteLink = (invite: string): string => location.origin + addressOf({ _ta
 const bindProfile = (bind: ContainerModuleLoadOptions['bind']): void => {
   bind(USER_PROFILE)
     .toResolvedValue(
-      (rest, system, environment) => profilePort(profileCalls(rest, system), environment),
+      (rest, system, environment) => assembleProfile({ rest, system, environment }),
       [REST, SYSTEM, ENVIRONMENT],
     )
     .inSingletonScope()
@@ -129,7 +129,7 @@ export const module = new ContainerModule(({ bind }) => {
     )
     .inTransientScope()
   bind(VERIFICATION_CODES)
-    .toResolvedValue((rest) => codesPort(codesCalls(rest)), [REST])
+    .toResolvedValue((rest) => assembleCodes({ rest }), [REST])
     .inSingletonScope()
   bind(VERIFIED_RECOVERY).toConstantValue({ verifiedContact: undefined })
   bind(LOGIN_VM)

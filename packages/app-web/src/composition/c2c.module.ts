@@ -1,9 +1,7 @@
 /** C2C context: offers, orders, payment settings, their pages and notifications. */
-import { c2cCommands } from '@hexbourse/adapters/commands'
+import { assembleC2c } from '@hexbourse/adapters/assembly'
 import { pageClipboard, pageVisibility } from '@hexbourse/adapters/device'
-import { c2cPort } from '@hexbourse/adapters/live'
-import { c2cCalls, commandLane, exchangeTime } from '@hexbourse/adapters/rest'
-import { c2cPushes } from '@hexbourse/adapters/socket'
+import { exchangeTime } from '@hexbourse/adapters/rest'
 import { notifiedC2cStore, safeStorage, seenOrdersStore } from '@hexbourse/adapters/storage'
 import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
@@ -59,14 +57,11 @@ export const module = new ContainerModule(({ bind, isBound }) => {
   bind(C2C)
     .toResolvedValue(
       (rest, system, socket, session, runner, environment) => {
-        const viewer = () => session.credential().userId
-        const commands = c2cCommands(runner, c2cCalls(commandLane(rest), system, viewer))
         const seenOrders = seenOrdersStore(
           safeStorage(() => localStorage),
-          viewer,
+          () => session.credential().userId,
         )
-        const parts = { calls: c2cCalls(rest, system, viewer), pushes: c2cPushes(socket), commands, system, seenOrders }
-        return c2cPort(parts, environment)
+        return assembleC2c({ rest, system, socket, session, runner, environment }, seenOrders)
       },
       [REST, SYSTEM, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
     )

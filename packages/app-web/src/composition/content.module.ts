@@ -1,6 +1,7 @@
 /** Content context: announcements, articles, and the lower parts of the home page. */
-import { contentPort, trendPort } from '@hexbourse/adapters/live'
-import { chartCalls, contentCalls } from '@hexbourse/adapters/rest'
+import { assembleContent } from '@hexbourse/adapters/assembly'
+import { trendPort } from '@hexbourse/adapters/live'
+import { chartCalls } from '@hexbourse/adapters/rest'
 import { notificationLog } from '@hexbourse/adapters/storage'
 import { ContainerModule } from 'inversify'
 
@@ -30,7 +31,7 @@ import { parseInternalLink } from '../shell/routes.ts'
 
 export const module = new ContainerModule(({ bind }) => {
   bind(CONTENT)
-    .toResolvedValue((rest, system) => contentPort(contentCalls(rest, system)), [REST, SYSTEM])
+    .toResolvedValue((rest, system) => assembleContent({ rest, system }), [REST, SYSTEM])
     .inSingletonScope()
   bind(TREND)
     .toResolvedValue((rest, clock) => trendPort(chartCalls(rest), clock), [REST, CLOCK])

@@ -1,12 +1,13 @@
 /** Environment and shell: device, storage, connection, session, navigation, notifications. */
+import { assembleAccount } from '@hexbourse/adapters/assembly'
 import { pageVisibility, systemClock, systemRandom, tabLocks, tabsChannel } from '@hexbourse/adapters/device'
 import { makeEnvironment } from '@hexbourse/adapters/environment'
-import { accountPort } from '@hexbourse/adapters/live'
-import { accountCalls, restClient, systemPort } from '@hexbourse/adapters/rest'
+import { restClient, systemPort } from '@hexbourse/adapters/rest'
 import { loadV2Client, socketClient } from '@hexbourse/adapters/socket'
 import { draftsKeeper, intentsStore, preferencesPort, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
 import { Systems } from '@hexbourse/domain/kernel'
 import { ContainerModule } from 'inversify'
+import { animationFrameScheduler } from 'rxjs'
 
 import { makeLanguageSwitch } from '../i18n/index.ts'
 import { loadMessages } from '../i18n/load-messages.ts'
@@ -70,14 +71,14 @@ export const environmentModule = new ContainerModule(({ bind }) => {
     .inSingletonScope()
   bind(ENVIRONMENT)
     .toResolvedValue(
-      (session, socket) => makeEnvironment({ clock, random, session, socket, visible }),
+      (session, socket) => makeEnvironment({ clock, random, session, socket, visible, frame: animationFrameScheduler }),
       [SESSION, SOCKET],
     )
     .inSingletonScope()
   bind(SYSTEM).toResolvedValue(systemPort, [REST]).inSingletonScope()
   bind(ACCOUNT)
     .toResolvedValue(
-      (rest, session, system, environment) => accountPort(accountCalls(rest), session, system, environment),
+      (rest, session, system, environment) => assembleAccount({ rest, session, system, environment }),
       [REST, SESSION, SYSTEM, ENVIRONMENT],
     )
     .inSingletonScope()

@@ -1,6 +1,6 @@
 /** Identity context: document photos, the form and its review. */
-import { identityPort } from '@hexbourse/adapters/live'
-import { identityCalls, uploader } from '@hexbourse/adapters/rest'
+import { assembleIdentity } from '@hexbourse/adapters/assembly'
+import { uploader } from '@hexbourse/adapters/rest'
 import { ContainerModule } from 'inversify'
 
 import { makeIdentityVerificationVm } from '../screens/identity-verification/identity-verification.vm.ts'
@@ -15,7 +15,7 @@ export const module = new ContainerModule(({ bind }) => {
       (rest, session, preferences, intents, environment) => {
         const language = () => preferences.now().language
         const upload = uploader({ origin: location.origin, session, language, nextId: intents.nextId })
-        return identityPort(identityCalls(rest, upload), environment)
+        return assembleIdentity({ rest, environment }, upload)
       },
       [REST, SESSION, PREFERENCES, INTENTS, ENVIRONMENT],
     )

@@ -1,9 +1,6 @@
 /** Leverage context: leveraged orders, positions and the leverage page. */
+import { assembleLeverage } from '@hexbourse/adapters/assembly'
 import { pageVisibility } from '@hexbourse/adapters/device'
-import { leveragePort } from '@hexbourse/adapters/live'
-import { leverageCommands } from '@hexbourse/adapters/commands'
-import { commandLane, leverageCalls } from '@hexbourse/adapters/rest'
-import { leveragePushes } from '@hexbourse/adapters/socket'
 import { notifiedPositionsStore, safeStorage, warnedAccountsStore } from '@hexbourse/adapters/storage'
 import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
@@ -47,12 +44,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
   bind(LEVERAGE)
     .toResolvedValue(
       (rest, system, socket, session, runner, environment) =>
-        leveragePort(
-          leverageCalls(rest, system),
-          leveragePushes(socket, session, system),
-          leverageCommands(runner, leverageCalls(commandLane(rest), system)),
-          environment,
-        ),
+        assembleLeverage({ rest, system, socket, session, runner, environment }),
       [REST, SYSTEM, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()

@@ -1,7 +1,5 @@
 /** Market context: tickers and the home page. */
-import { marketPort } from '@hexbourse/adapters/live'
-import { marketCalls } from '@hexbourse/adapters/rest'
-import { marketPushes } from '@hexbourse/adapters/socket'
+import { assembleMarket } from '@hexbourse/adapters/assembly'
 import { ContainerModule } from 'inversify'
 
 import { makeMarketListVm } from '../panels/market-list/market-list.vm.ts'
@@ -15,7 +13,7 @@ import { MARKET } from './tokens/market.ts'
 export const marketModule = new ContainerModule(({ bind }) => {
   bind(MARKET)
     .toResolvedValue(
-      (rest, socket, environment) => marketPort(marketCalls(rest), marketPushes(socket), environment),
+      (rest, socket, environment) => assembleMarket({ rest, socket, environment }),
       [REST, SOCKET, ENVIRONMENT],
     )
     .inSingletonScope()

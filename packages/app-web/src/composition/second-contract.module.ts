@@ -1,9 +1,6 @@
 /** Second-contract context: stakes, open and settled contracts, their page and notifications. */
+import { assembleSecondContracts } from '@hexbourse/adapters/assembly'
 import { pageVisibility } from '@hexbourse/adapters/device'
-import { secondContractCommands } from '@hexbourse/adapters/commands'
-import { secondContractPort } from '@hexbourse/adapters/live'
-import { commandLane, secondContractCalls } from '@hexbourse/adapters/rest'
-import { secondContractPushes } from '@hexbourse/adapters/socket'
 import { notifiedContractsStore, safeStorage } from '@hexbourse/adapters/storage'
 import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
@@ -45,12 +42,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
   bind(SECOND_CONTRACTS)
     .toResolvedValue(
       (rest, system, socket, session, runner, environment) =>
-        secondContractPort(
-          secondContractCalls(rest, system),
-          secondContractPushes(socket, session, system),
-          secondContractCommands(runner, secondContractCalls(commandLane(rest), system)),
-          environment,
-        ),
+        assembleSecondContracts({ rest, system, socket, session, runner, environment }),
       [REST, SYSTEM, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()

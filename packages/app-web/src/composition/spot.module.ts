@@ -1,9 +1,6 @@
 /** Spot context: the trade page with its panels, orders, and the market lists. */
+import { assembleChart, assembleSpot } from '@hexbourse/adapters/assembly'
 import { pageDownloads, pageVisibility } from '@hexbourse/adapters/device'
-import { chartPort, spotPort } from '@hexbourse/adapters/live'
-import { spotCommands } from '@hexbourse/adapters/commands'
-import { chartCalls, commandLane, spotCalls } from '@hexbourse/adapters/rest'
-import { chartPushes, spotPushes } from '@hexbourse/adapters/socket'
 import { safeStorage, seenFillsStore, marketSettings, spotSettings, welcomeStore } from '@hexbourse/adapters/storage'
 import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
@@ -78,15 +75,8 @@ export const module = new ContainerModule(({ bind, isBound }) => {
   bindCommandRunner({ bind, isBound })
   bind(SPOT)
     .toResolvedValue(
-      (rest, system, socket, session, runner, environment) => {
-        const ownUser = () => session.credential().userId
-        return spotPort(
-          spotCalls(rest, system, ownUser),
-          spotPushes(socket, session),
-          spotCommands(runner, spotCalls(commandLane(rest), system, ownUser), system),
-          environment,
-        )
-      },
+      (rest, system, socket, session, runner, environment) =>
+        assembleSpot({ rest, system, socket, session, runner, environment }),
       [REST, SYSTEM, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()
@@ -98,7 +88,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
   bind(SPOT_SETTINGS).toResolvedValue(spotSettings, [STORE, TABS, SESSION]).inSingletonScope()
   bind(CHART)
     .toResolvedValue(
-      (rest, socket, environment) => chartPort(chartCalls(rest), chartPushes(socket), environment),
+      (rest, socket, environment) => assembleChart({ rest, socket, environment }),
       [REST, SOCKET, ENVIRONMENT],
     )
     .inSingletonScope()

@@ -1,9 +1,6 @@
 /** Wallet context: balances, ledger entries, transfers, the faucet, withdrawals and deposits. */
+import { assembleDeposits, assembleWallet, assembleWithdrawals } from '@hexbourse/adapters/assembly'
 import { pageDownloads } from '@hexbourse/adapters/device'
-import { depositPort, walletPort, withdrawalPort } from '@hexbourse/adapters/live'
-import { depositCommands, walletCommands, withdrawalCommands } from '@hexbourse/adapters/commands'
-import { commandLane, depositCalls, walletCalls, withdrawalCalls } from '@hexbourse/adapters/rest'
-import { depositPushes, walletPushes, withdrawalPushes } from '@hexbourse/adapters/socket'
 import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
 
@@ -51,12 +48,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
   bind(WALLET)
     .toResolvedValue(
       (rest, system, socket, session, runner, environment) =>
-        walletPort(
-          walletCalls(rest, system),
-          walletPushes(socket, session),
-          walletCommands(runner, walletCalls(commandLane(rest), system)),
-          environment,
-        ),
+        assembleWallet({ rest, system, socket, session, runner, environment }),
       [REST, SYSTEM, SOCKET, SESSION, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()
@@ -97,25 +89,13 @@ export const module = new ContainerModule(({ bind, isBound }) => {
 const bindFundsPorts = (bind: ContainerModuleLoadOptions['bind']): void => {
   bind(WITHDRAWALS)
     .toResolvedValue(
-      (rest, system, socket, runner, environment) =>
-        withdrawalPort(
-          withdrawalCalls(rest, system),
-          withdrawalPushes(socket),
-          withdrawalCommands(runner, withdrawalCalls(commandLane(rest), system)),
-          environment,
-        ),
+      (rest, system, socket, runner, environment) => assembleWithdrawals({ rest, system, socket, runner, environment }),
       [REST, SYSTEM, SOCKET, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()
   bind(DEPOSITS)
     .toResolvedValue(
-      (rest, system, socket, runner, environment) =>
-        depositPort(
-          depositCalls(rest, system),
-          depositPushes(socket),
-          depositCommands(runner, depositCalls(commandLane(rest), system)),
-          environment,
-        ),
+      (rest, system, socket, runner, environment) => assembleDeposits({ rest, system, socket, runner, environment }),
       [REST, SYSTEM, SOCKET, COMMAND_RUNNER, ENVIRONMENT],
     )
     .inSingletonScope()

@@ -19,15 +19,18 @@ export interface ActionError<Action extends string, Status extends string, Actor
   readonly status: Status
 }
 
+/** Fails with ActionNotAllowed for any other actor and in any other state. */
+export type ApplyAction<Action extends string, Status extends string, Actor extends string> = (
+  status: Status,
+  action: Action,
+  by: Actor,
+) => E.Either<ActionError<Action, Status, Actor>, Status>
+
 export interface LifeCycle<Action extends string, Status extends string, Actor extends string> {
   /** In the order of the table. What a screen offers is this list. */
   readonly allowedActions: (status: Status, by: Actor) => ReadonlyArray<Action>
-  /** The status after the action. Fails with ActionNotAllowed for any other actor and in any other state. */
-  readonly applyAction: (
-    status: Status,
-    action: Action,
-    by: Actor,
-  ) => E.Either<ActionError<Action, Status, Actor>, Status>
+  /** The status after the action. */
+  readonly applyAction: ApplyAction<Action, Status, Actor>
   /** Whether an action can still follow. */
   readonly isOpen: (status: Status) => boolean
 }

@@ -1,0 +1,120 @@
+/** One client of one exchange: everything of this package assembled for a program without a container. */
+import type { Language } from '@hexbourse/domain/kernel'
+import type { MonoTypeOperatorFunction, Observable } from 'rxjs'
+import { ReplaySubject, takeUntil } from 'rxjs'
+
+import { commandRunner } from '../commands/index.ts'
+import { systemClock, systemRandom } from '../device/index.ts'
+import type { FetchLike, SocketStatus } from '../environment/index.ts'
+import { makeEnvironment } from '../environment/index.ts'
+import type { RestSettings } from '../rest/index.ts'
+import { restClient, systemPort, uploader } from '../rest/index.ts'
+import type { Connect } from '../socket/index.ts'
+import { loadV4Client, socketClient } from '../socket/index.ts'
+import type { Storage } from '../storage/index.ts'
+import { intentsStore, safeStorage, seenOrdersStore, sessionKeeper } from '../storage/index.ts'
+import type { AccountClient } from './account.ts'
+import { accountClient } from './account.ts'
+import { closableConnections, closableFetch, closableRest } from './closing.ts'
+import type { MarketClient } from './market.ts'
+import { marketClient } from './market.ts'
+import { platformOf } from './platform.ts'
+import type { Ports } from './ports.ts'
+import { portsOf } from './ports.ts'
+import type { SpotClient } from './spot.ts'
+import { spotClient } from './spot.ts'
+import { closableScheduler } from './timers.ts'
+
+/** Settings of a client; all but `origin` have defaults for pages and for programs. */
+export interface ConnectOptions {
+  /** Scheme and host of the exchange, such as `https://exchange.example`. */
+  readonly origin: string
+  /** Language of the exchange's messages; English by default. */
+  readonly language?: Language
+  /** Most milliseconds that a call takes, and that a promise waits for a value; 10 s by default. */
+  readonly timeoutMs?: number
+  /** Where token and open intents are kept: the local storage of a page, otherwise memory. */
+  readonly storage?: Storage
+  /** Replaces the global fetch, with its cookies. */
+  readonly fetch?: FetchLike
+  /** Loads another socket client: `loadV2Client` of `@hexbourse/adapters/socket` for a server of version 2. */
+  readonly loadSocket?: () => Promise<Connect>
+}
+
+/** A client of one exchange. */
+export interface Exchange {
+  /** Sign-in and sign-out. */
+  readonly account: AccountClient
+  /** Tickers, order books, trades and candles. */
+  readonly market: MarketClient
+  /** Orders and fills. */
+  readonly spot: SpotClient
+  /** The ports of every context. */
+  readonly ports: Ports
+  /** State of the push connection, which is open while a stream is used. */
+  readonly status: Observable<SocketStatus>
+  /**
+   * Ends all timers, requests and connections, and completes the streams of `account`, `market`, `spot` and `status`:
+   * nothing of the client keeps the process alive. A money command under way is Unknown; with a storage that outlives
+   * the program the next client finds its outcome by `ports.pending`. Calls after it answer Unreachable.
+   */
+  readonly close: () => void
+}
+
+/** Opens nothing and sends nothing before the first use. */
+export const connect = (options: ConnectOptions): Exchange => {
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, language = 'en', loadSocket = loadV4Client } = options
+  const platform = platformOf()
+  const clock = systemClock()
+  const scheduler = closableScheduler(Date.now)
+  const closing = new AbortController()
+  const closed = new ReplaySubject<void>(1)
+  const connections = closableConnections(loadSocket)
+  const untilClosed = <A>(): MonoTypeOperatorFunction<A> => takeUntil(closed)
+
+  const store = safeStorage(options.storage === undefined ? platform.storage : constant(options.storage))
+  const session = sessionKeeper(store, platform.tabs)
+  const intents = intentsStore(store, clock, systemRandom(), platform.locks)
+  const fetch = closableFetch(options.fetch ?? platform.fetch, closing.signal)
+  const settings: RestSettings = {
+    origin: options.origin,
+    session,
+    language: () => language,
+    nextId: intents.nextId,
+    timeout: timeoutMs,
+    fetch,
+  }
+  const rest = closableRest(restClient(settings), closing.signal)
+  const { visible, frame = scheduler } = platform
+  const socket = socketClient({ origin: options.origin, session, clock, visible, load: connections.load, scheduler })
+  const environment = makeEnvironment({ clock, random: systemRandom(), session, socket, visible, scheduler, frame })
+  const system = systemPort(rest)
+  const runner = commandRunner(intents, system, environment)
+  const ports = portsOf({
+    parts: { rest, socket, session, system, runner, environment },
+    upload: uploader(settings, platform.uploadBy(fetch)),
+    seenOrders: seenOrdersStore(store, () => session.credential().userId),
+  })
+  const patience = { timeoutMs }
+  const market = marketClient({ market: () => ports.market, chart: () => ports.chart, system, patience, untilClosed })
+  return {
+    account: accountClient(() => ports.account, session, untilClosed),
+    market,
+    spot: spotClient({ spot: () => ports.spot, market, patience, untilClosed }),
+    ports,
+    status: socket.status.pipe(untilClosed()),
+    close: () => {
+      closed.next()
+      closed.complete()
+      scheduler.close()
+      closing.abort()
+      connections.close()
+    },
+  }
+}
+
+const DEFAULT_TIMEOUT_MS = 10_000
+const constant =
+  <A>(value: A) =>
+  (): A =>
+    value

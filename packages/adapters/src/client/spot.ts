@@ -1,0 +1,124 @@
+/** Spot trading by symbol, with amounts as text or Decimal. [SPOT-4] [SPOT-5] [SPOT-6] */
+import type { Intent, Live, Page, PageSize, Read } from '@hexbourse/domain/kernel'
+import { Decimal } from '@hexbourse/domain/kernel'
+import type { Fill, OpenOrder, OrderRequest, PlacedOrder, SpotPort } from '@hexbourse/domain/spot'
+import { SpotOrder } from '@hexbourse/domain/spot'
+import type { OrderType, Side } from '@hexbourse/domain/trading'
+import { either as E, function as F } from 'fp-ts'
+import type { MonoTypeOperatorFunction, Observable } from 'rxjs'
+
+import type { ClientError } from './failure.ts'
+import { ExchangeError } from './failure.ts'
+import type { MarketClient, MarketRef } from './market.ts'
+import type { ReconciledOutcome } from './results.ts'
+import { execute, reconcile, resultOf } from './results.ts'
+import type { Patience } from './streams.ts'
+import { firstReady } from './streams.ts'
+
+/** A Decimal, or text with a decimal point such as `25000.5`: no exponent, no grouping. */
+export type Amount = string | Decimal.Decimal
+
+/** An order as a program states it. */
+export interface OrderInput {
+  readonly side: Side
+  readonly type: OrderType
+  /** In the quote currency; a limit order needs it, a market order ignores it. */
+  readonly price?: Amount
+  /** In the base currency. */
+  readonly quantity: Amount
+}
+
+/** A checked order, frozen for the session that prepared it. */
+export type PreparedOrder = Intent.Intent<OrderRequest>
+
+/** Why an order cannot be prepared: its own error, or that the market cannot be read. */
+export type PrepareError = SpotOrder.OrderError | ClientError
+
+/** Orders and fills of the signed-in user. */
+export interface SpotClient {
+  /**
+   * Checks an order against the market's decimals, tick and, for a market order, its last price. Nothing is sent.
+   * Never rejected.
+   */
+  readonly prepare: (market: MarketRef, order: OrderInput) => Promise<E.Either<PrepareError, PreparedOrder>>
+  /** Sends an order at most once; an unknown outcome is looked for, which takes up to 16 s. Never rejected. */
+  readonly place: (order: PreparedOrder) => Promise<ReconciledOutcome<PlacedOrder.PlacedOrder>>
+  /** Looks once more for an order whose outcome is unknown. Never rejected. */
+  readonly reconcile: (order: PreparedOrder) => Promise<ReconciledOutcome<PlacedOrder.PlacedOrder>>
+  /** Gives an order of unknown outcome up, so that its market and side are free again. */
+  readonly dismiss: (order: PreparedOrder) => void
+  /** Cancels an open order; an unknown outcome is looked for. Never rejected. */
+  readonly cancel: (order: OpenOrder.CancelRequest) => Promise<ReconciledOutcome<OpenOrder.CancelResult>>
+  /** Open orders of all markets, newest first. Loading for a visitor. */
+  readonly openOrders: () => Observable<Live<ReadonlyArray<OpenOrder.OpenOrder>>>
+  /** The newest fills, newest first. Loading for a visitor. */
+  readonly fills: () => Observable<Live<Page<Fill.Fill>>>
+  /** One page of fills, newest first, counted from 1. Rejected with a CallError. */
+  readonly fillsPage: (page: number, size?: PageSize) => Promise<Page<Fill.Fill>>
+  /** All fills, newest first, page by page; each once, also when new ones move the pages. Throws a CallError. */
+  readonly allFills: () => AsyncIterable<Fill.Fill>
+  /** All cancelled orders, newest first; only with the capability `cancelled_orders`. Throws a CallError. */
+  readonly allCancelled: () => AsyncIterable<OpenOrder.OpenOrder>
+}
+
+/** What the spot client is made of. */
+export interface SpotParts {
+  readonly spot: () => SpotPort
+  readonly market: MarketClient
+  readonly patience: Patience
+  /** Ends a stream when the client is closed. */
+  readonly untilClosed: <A>() => MonoTypeOperatorFunction<A>
+}
+
+/** Orders run through the one command runner of the client. */
+export const spotClient = ({ spot, market, patience, untilClosed }: SpotParts): SpotClient => ({
+  prepare: (ref, order) => prepare({ spot, market, patience }, ref, order),
+  place: (order) => execute(spot().place, order),
+  reconcile: (order) => reconcile(spot().place, order),
+  dismiss: ({ id }) => spot().place.dismiss(id),
+  cancel: ({ id, side, pair }) => execute(spot().cancel, spot().cancel.prepare({ id, side, pair })),
+  openOrders: () => spot().openOrders().pipe(untilClosed()),
+  fills: () => spot().fills().pipe(untilClosed()),
+  fillsPage: (page, size) => resultOf(spot().fillsPage(page, size)()),
+  allFills: () => ({ [Symbol.asyncIterator]: () => allRows(spot().fillsPage) }),
+  allCancelled: () => ({ [Symbol.asyncIterator]: () => allRows(spot().cancelledPage) }),
+})
+
+const prepare = async (
+  { spot, market, patience }: Omit<SpotParts, 'untilClosed'>,
+  ref: MarketRef,
+  { side, type, price = '', quantity }: OrderInput,
+): Promise<E.Either<PrepareError, PreparedOrder>> => {
+  try {
+    const [{ pair, last }, limits] = await Promise.all([firstReady(market.ticker(ref), patience), market.rules(ref)])
+    const draft = { side, orderType: type, price: textOf(price), quantity: textOf(quantity) }
+    return F.pipe(
+      SpotOrder.fromDraft(draft, 'en', limits, last),
+      E.map((order) => spot().place.prepare({ ...order, pair })),
+    )
+  } catch (cause) {
+    if (cause instanceof ExchangeError) return E.left(cause.error)
+    throw cause
+  }
+}
+
+const textOf = (amount: Amount): string => (typeof amount === 'string' ? amount : Decimal.toText(amount))
+
+/** Rows of a long page. */
+const PAGE_SIZE = 100
+
+/** Each row once, also when new ones move the pages. */
+async function* allRows<Row extends { readonly id: number }>(
+  readPage: (page: number, size: PageSize) => Read<Page<Row>>,
+): AsyncGenerator<Row, void, undefined> {
+  const seen = new Set<number>()
+  for (let page = 1; ; page += 1) {
+    const { items, hasMore } = await resultOf(readPage(page, PAGE_SIZE)())
+    for (const row of items) {
+      if (seen.has(row.id)) continue
+      seen.add(row.id)
+      yield row
+    }
+    if (!hasMore) return
+  }
+}
