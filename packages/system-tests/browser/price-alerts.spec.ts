@@ -31,12 +31,13 @@ const recordAttention = (page: Page): Promise<unknown> =>
         recorded.notices.push(title)
       }
     }
-    Object.assign(globalThis, { Notification: RecordedNotification })
-    const { createOscillator } = AudioContext.prototype
-    AudioContext.prototype.createOscillator = function (this: AudioContext) {
-      recorded.tones += 1
-      return createOscillator.call(this)
+    class RecordedAudio extends AudioContext {
+      override createOscillator(): OscillatorNode {
+        recorded.tones += 1
+        return super.createOscillator()
+      }
     }
+    Object.assign(globalThis, { Notification: RecordedNotification, AudioContext: RecordedAudio })
   })
 
 const recordedOf = (page: Page) => page.evaluate(() => (globalThis as Recorded).recorded)
@@ -64,7 +65,7 @@ const addAlert = async (page: Page, price: string): Promise<void> => {
 }
 
 describe('a price alert', () => {
-  it('is reached once, is told in the page and outside it, with a tone if wanted, and lasts over reloads [SPOT-2]', async () => {
+  it('fires once, notifies in the page and outside it, with a tone if wanted, and lasts over reloads [SPOT-2]', async () => {
     const server = await startServer({ script: { prices: PRICES } })
     const { page, problems } = await newVisitor(chromium)
     await recordAttention(page)

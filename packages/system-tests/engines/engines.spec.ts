@@ -22,7 +22,7 @@ const textOf = (selector: string): string =>
 const expectLivePrices = async (page: RemotePage, selector: string): Promise<void> => {
   const seen = new Set<unknown>()
   while (seen.size < 3) {
-    const text = await page.until(`${textOf(selector)}`)
+    const text = await page.until(textOf(selector))
     if (/67,0\d\d/.test(String(text))) seen.add(text)
   }
 }

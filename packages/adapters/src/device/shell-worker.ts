@@ -36,7 +36,7 @@ export const shellWorker = ({ navigator, performance, trustedTypes }: PageWithWo
     const address = (policy?.createScriptURL(WORKER) ?? WORKER) as string
     workers.register(address, { updateViaCache: 'none' }).catch(() => undefined)
     // what was loaded before the first worker has not passed through it
-    if (isFirst) void workers.ready.then(({ active }) => active?.postMessage(loadedFiles(performance)))
+    if (isFirst) void workers.ready.then(({ active }) => active?.postMessage(loadedFiles(performance), []))
   })
 
 const loadedFiles = (page: PageWithWorkers['performance']): ReadonlyArray<string> =>

@@ -83,10 +83,10 @@ const visibilityClasses = (className: string | undefined): string =>
     .join(' ')
 
 const Head = ({ column }: { readonly column: Column }) => {
-  if (column.label === undefined) return <td className={cellClass(column)} />
-  const text = <Text message={column.label} values={column.values} />
+  const text = column.label === undefined ? undefined : <Text message={column.label} values={column.values} />
+  const HeadCell = text ? 'th' : 'td'
   return (
-    <th scope="col" className={cellClass(column)} aria-sort={column.sorted}>
+    <HeadCell scope={text && 'col'} className={cellClass(column)} aria-sort={column.sorted}>
       {column.onSort === undefined ? (
         text
       ) : (
@@ -94,7 +94,7 @@ const Head = ({ column }: { readonly column: Column }) => {
           {text}
         </button>
       )}
-    </th>
+    </HeadCell>
   )
 }
 
