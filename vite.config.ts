@@ -32,7 +32,7 @@ export default defineConfig({
     messages(at('locales'), (text) => withName(CONFIG, text)),
     react(),
     preloads(at('packages/app-web/index.html'), PRELOADED),
-    buildId(),
+    buildId(at('packages/app-web/worker/shell-worker.ts')),
     compressed(),
   ],
   resolve: {

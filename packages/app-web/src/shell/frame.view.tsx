@@ -93,9 +93,9 @@ const useAmountPrivacy = () => {
 const NoticeBanner = () => {
   const { banner } = useSnapshot(useVm(FRAME_VM).state)
   return banner === undefined ? undefined : (
-    <p className="banner-line" role="note">
+    <aside className="banner-line">
       <Text message={banner} />
-    </p>
+    </aside>
   )
 }
 

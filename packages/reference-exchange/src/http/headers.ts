@@ -22,12 +22,14 @@ export const pagePolicy = ({ server, gateway }: PolicyOrigins = {}): string =>
     `${sources('img-src', server)} data: blob:`,
     "font-src 'self'",
     sources('connect-src', server, socketOrigin(server)),
+    "manifest-src 'self'",
+    "worker-src 'self'",
     sources('form-action', gateway),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types hexbourse highcharts',
+    'trusted-types hexbourse hexbourse-worker highcharts',
     'report-uri /csp-report',
   ].join('; ')
 
