@@ -35,7 +35,8 @@ export const pageHeaders = ({ origin }: SiteConfig): Readonly<Record<string, str
   ...COMMON_HEADERS,
 })
 
-export const site = (config: SiteConfig): Plugin => ({
+/** `manifest`: that of the product, which is copied as it is unless something is configured. */
+export const site = (config: SiteConfig, manifest: string): Plugin => ({
   name: 'hexbourse-site',
   transform: {
     filter: { id: /[/\\]tokens\.css$/ },
@@ -45,20 +46,32 @@ export const site = (config: SiteConfig): Plugin => ({
     order: 'pre',
     handler: (html) => {
       const named = withName(config, html).replace('lang="en"', `lang="${config.languages[0] ?? 'en'}"`)
-      return config.logo === undefined ? named : named.replace('/favicon.svg', LOGO_ADDRESS)
+      if (config.logo === undefined) return named
+      // the picture for home screens would be that of the product
+      return named.replace('/favicon.svg', LOGO_ADDRESS).replace(/\s*<link rel="apple-touch-icon"[^>]*>/, '')
     },
   },
   generateBundle() {
     const headers = pageHeaders(config)
     this.emitFile({ type: 'asset', fileName: 'headers.json', source: `${JSON.stringify(headers, undefined, 2)}\n` })
     this.emitFile({ type: 'asset', fileName: 'headers.conf', source: nginxHeaders(headers) })
+    if (config !== DEFAULT_CONFIG)
+      this.emitFile({ type: 'asset', fileName: MANIFEST, source: appManifest(config, readFileSync(manifest, 'utf8')) })
     if (config.logo !== undefined)
       this.emitFile({ type: 'asset', fileName: LOGO_ADDRESS.slice(1), source: readFileSync(config.logo) })
   },
 })
 
+/** What a browser installs, by the operator's name and logo. */
+export const appManifest = (config: SiteConfig, manifest: string): string => {
+  const named = JSON.parse(withName(config, manifest)) as Readonly<Record<string, unknown>>
+  const icons = [{ src: LOGO_ADDRESS, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]
+  return `${JSON.stringify(config.logo === undefined ? named : { ...named, icons }, undefined, 2)}\n`
+}
+
 // Internal
 const LOGO_ADDRESS = '/logo.svg'
+const MANIFEST = 'manifest.webmanifest'
 
 /** For a location of nginx that answers with the page. */
 const nginxHeaders = (headers: Readonly<Record<string, string>>): string =>
