@@ -103,9 +103,9 @@ describe('a trade', () => {
     expect(trade).toMatchObject({ type: 'in', number: '0.01230', currency_name: 'BTC', legal_name: 'USDT' })
     expect(digits(String(trade['price']))).toBe(price)
     const [fee, value] = [digits(String(trade['trade_fee'])), DecimalOracle.product(price, '0.0123', 'down')]
-    await page.getByRole('tab', { name: message('spot.history.title') }).click()
+    await page.getByRole('tab', { name: message('spot.history.trades') }).click()
     const row = page
-      .getByRole('region', { name: message('spot.history.title') })
+      .getByRole('region', { name: message('spot.history.trades') })
       .getByRole('row', { name: /BTC\/USDT/ })
     const shown = await row.getByRole('cell').allInnerTexts()
     expect(shown.map((text) => digits(text.replace(/\s.*/s, '')))).toEqual(

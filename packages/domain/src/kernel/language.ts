@@ -11,7 +11,19 @@ export type Language = 'zh' | 'hk' | 'en' | 'kr' | 'jp' | 'es' | 'pt' | 'ar' | '
 export type CommaRule = 'refused' | 'decimal' | 'arabic'
 
 // Constructors
-export const ALL: ReadonlyArray<Language> = ['en', 'zh', 'hk', 'kr', 'jp', 'es', 'pt', 'ar', 'fr', 'ru', 'uk']
+export const ALL: readonly [Language, ...ReadonlyArray<Language>] = [
+  'en',
+  'zh',
+  'hk',
+  'kr',
+  'jp',
+  'es',
+  'pt',
+  'ar',
+  'fr',
+  'ru',
+  'uk',
+]
 export const DEFAULT: Language = 'en'
 
 // Rules

@@ -3,6 +3,7 @@ import type { Live, MoneyCommand, Page, PageSize, PairId, Read } from '@hexbours
 import type { Observable } from 'rxjs'
 
 import type { Fill } from './fill.ts'
+import type { OrderFill, OrderRecord } from './order-record.ts'
 import type { OpenOrder, CancelRequest, CancelResult } from './open-order.ts'
 import type { Order } from './order.ts'
 import type { PlacedOrder } from './placed-order.ts'
@@ -28,6 +29,14 @@ export interface SpotPort {
   /** Cancelled orders, newest first, as they were when cancelled; only with the capability cancelled_orders. [Q19] */
   readonly cancelled: () => Observable<Live<Page<OpenOrder>>>
   readonly cancelledPage: (page: number, size?: PageSize) => Read<Page<OpenOrder>>
+  /**
+   * The newest page of the order history: open orders that are filled in part, then the ended ones, the last ended
+   * first; only with the capability order_history. Never fails, never completes, shared. [SPOT-6]
+   */
+  readonly orderHistory: () => Observable<Live<Page<OrderRecord>>>
+  readonly orderHistoryPage: (page: number, size?: PageSize) => Read<Page<OrderRecord>>
+  /** Any page of the fills of one order, newest first. Rejected for an order without fills or of another user. */
+  readonly orderFills: (key: string, page: number, size?: PageSize) => Read<Page<OrderFill>>
   readonly retry: () => void
 }
 
