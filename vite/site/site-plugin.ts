@@ -35,7 +35,7 @@ export const pageHeaders = ({ origin }: SiteConfig): Readonly<Record<string, str
   ...COMMON_HEADERS,
 })
 
-/** What a device that installs the client is told about it. [SHELL-15] */
+/** Describes the client to a device that installs it. [SHELL-15] */
 export const manifestOf = ({ name, logo }: SiteConfig) => ({
   id: '/',
   name,
