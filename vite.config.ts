@@ -28,7 +28,7 @@ export default defineConfig({
   root: at('packages/app-web'),
   cacheDir: '../../node_modules/.vite',
   plugins: [
-    site(CONFIG, at('packages/app-web/public/manifest.webmanifest')),
+    site(CONFIG),
     messages(at('locales'), (text) => withName(CONFIG, text)),
     react(),
     preloads(at('packages/app-web/index.html'), PRELOADED),

@@ -1,4 +1,4 @@
-/** Puts the operator's configuration into the build: constants, name, colours, logo, and the headers of the page. */
+/** Puts the operator's configuration into the build: constants, name, colours, logo, manifest, and the headers of the page. */
 import { readFileSync } from 'node:fs'
 
 import type { Plugin } from 'vite'
@@ -35,8 +35,20 @@ export const pageHeaders = ({ origin }: SiteConfig): Readonly<Record<string, str
   ...COMMON_HEADERS,
 })
 
-/** `manifest`: that of the product, which is copied as it is unless something is configured. */
-export const site = (config: SiteConfig, manifest: string): Plugin => ({
+/** Describes the client to a device that installs it. [SHELL-15] */
+export const manifestOf = ({ name, logo }: SiteConfig) => ({
+  id: '/',
+  name,
+  short_name: name,
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#0e1117',
+  theme_color: '#161b22',
+  icons: logo === undefined ? ICONS : [{ src: LOGO_ADDRESS, sizes: 'any', type: 'image/svg+xml' }],
+})
+
+export const site = (config: SiteConfig): Plugin => ({
   name: 'hexbourse-site',
   transform: {
     filter: { id: /[/\\]tokens\.css$/ },
@@ -46,32 +58,38 @@ export const site = (config: SiteConfig, manifest: string): Plugin => ({
     order: 'pre',
     handler: (html) => {
       const named = withName(config, html).replace('lang="en"', `lang="${config.languages[0] ?? 'en'}"`)
-      if (config.logo === undefined) return named
-      // the picture for home screens would be that of the product
-      return named.replace('/favicon.svg', LOGO_ADDRESS).replace(/\s*<link rel="apple-touch-icon"[^>]*>/, '')
+      return config.logo === undefined ? named : withLogo(named)
     },
   },
   generateBundle() {
     const headers = pageHeaders(config)
     this.emitFile({ type: 'asset', fileName: 'headers.json', source: `${JSON.stringify(headers, undefined, 2)}\n` })
     this.emitFile({ type: 'asset', fileName: 'headers.conf', source: nginxHeaders(headers) })
-    if (config !== DEFAULT_CONFIG)
-      this.emitFile({ type: 'asset', fileName: MANIFEST, source: appManifest(config, readFileSync(manifest, 'utf8')) })
+    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifestOf(config)) })
     if (config.logo !== undefined)
       this.emitFile({ type: 'asset', fileName: LOGO_ADDRESS.slice(1), source: readFileSync(config.logo) })
   },
 })
 
-/** What a browser installs, by the operator's name and logo. */
-export const appManifest = (config: SiteConfig, manifest: string): string => {
-  const named = JSON.parse(withName(config, manifest)) as Readonly<Record<string, unknown>>
-  const icons = [{ src: LOGO_ADDRESS, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]
-  return `${JSON.stringify(config.logo === undefined ? named : { ...named, icons }, undefined, 2)}\n`
-}
-
 // Internal
 const LOGO_ADDRESS = '/logo.svg'
-const MANIFEST = 'manifest.webmanifest'
+
+const picture = (file: string, sizes: string, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${file}.png`,
+  sizes,
+  type: 'image/png',
+  purpose,
+})
+const ICONS = [
+  picture('192', '192x192', 'any'),
+  picture('512', '512x512', 'any'),
+  picture('maskable', '512x512', 'maskable'),
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+]
+
+/** The pictures of the product's own logo are left out. */
+const withLogo = (page: string): string =>
+  page.replace('/favicon.svg', LOGO_ADDRESS).replace(/ *<link rel="apple-touch-icon"[^>]*>\n/, '')
 
 /** For a location of nginx that answers with the page. */
 const nginxHeaders = (headers: Readonly<Record<string, string>>): string =>

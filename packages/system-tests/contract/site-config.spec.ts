@@ -1,5 +1,5 @@
 /** The operator's configuration: what it may say, what the build makes of it, and the line for a mistake. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -14,7 +14,7 @@ import {
   PRODUCTS,
   readSiteConfig,
 } from '../../../vite/site/site-config.ts'
-import { appManifest, pageHeaders, siteConstants, withName } from '../../../vite/site/site-plugin.ts'
+import { manifestOf, pageHeaders, siteConstants, withName } from '../../../vite/site/site-plugin.ts'
 import { sourceFiles } from '../architecture/source-files.ts'
 
 const parse = (config: unknown) => parseSiteConfig('site.json', JSON.stringify(config))
@@ -49,6 +49,13 @@ describe('a configuration', () => {
     })
   })
 
+  it('names the installed client, which has the pictures of the product only without a logo of its own [SHELL-15]', () => {
+    const icons = (config: unknown) => manifestOf(parse(config)).icons.map(({ src }) => src)
+    expect(manifestOf(parse({ name: 'Kestrel' }))).toMatchObject({ name: 'Kestrel', short_name: 'Kestrel' })
+    expect(icons({})).toContain('/icons/maskable.png')
+    expect(icons({ logo: 'kestrel.svg' })).toEqual(['/logo.svg'])
+  })
+
   it('closes the screens of the products that it does not name', () => {
     expect(closedScreens(parse({ products: [] }))).toEqual(Object.values(PRODUCTS).flat())
     expect(closedScreens(parse({ products: Object.keys(PRODUCTS) }))).toEqual([])
@@ -62,9 +69,9 @@ describe('a configuration', () => {
 
   it('allows the page to call its server and its sockets, and nothing else', () => {
     const policyOf = (config: unknown): string => pageHeaders(parse(config))['Content-Security-Policy'] ?? ''
-    expect(policyOf({})).toContain("; connect-src 'self'; ")
+    expect(policyOf({})).toContain("; connect-src 'self'; form-action 'self'; ")
     expect(policyOf({ origin: 'https://api.kestrel.example' })).toContain(
-      "; connect-src 'self' https://api.kestrel.example wss://api.kestrel.example; ",
+      "; connect-src 'self' https://api.kestrel.example wss://api.kestrel.example; form-action 'self'; ",
     )
   })
 
@@ -104,21 +111,6 @@ describe('a configuration', () => {
     expect(() => readSiteConfig(file)).toThrow(`logo: ${join(folder, 'logo.svg')} does not exist`)
     writeFileSync(join(folder, 'logo.svg'), '<svg/>')
     expect(readSiteConfig(file).logo).toBe(join(folder, 'logo.svg'))
-  })
-})
-
-describe('what a browser installs', () => {
-  it('has the name and the logo of the operator', () => {
-    const manifest = readFileSync(join(ROOT, 'packages/app-web/public/manifest.webmanifest'), 'utf8')
-    expect(JSON.parse(appManifest(DEFAULT_CONFIG, manifest))).toEqual(JSON.parse(manifest))
-    const kestrel = appManifest({ ...DEFAULT_CONFIG, name: 'Kestrel', logo: 'any/kestrel.svg' }, manifest)
-    expect(JSON.parse(kestrel)).toMatchObject({
-      name: 'Kestrel',
-      short_name: 'Kestrel',
-      start_url: '/',
-      icons: [{ src: '/logo.svg', type: 'image/svg+xml' }],
-    })
-    expect(kestrel).not.toContain('/icons/')
   })
 })
 
