@@ -21,6 +21,7 @@ import { marketClient } from './market.ts'
 import { platformOf } from './platform.ts'
 import type { Ports } from './ports.ts'
 import { portsOf } from './ports.ts'
+import { recording } from './recording.ts'
 import type { SpotClient } from './spot.ts'
 import { spotClient } from './spot.ts'
 import { closableScheduler } from './timers.ts'
@@ -39,6 +40,11 @@ export interface ConnectOptions {
   readonly fetch?: FetchLike
   /** Loads another socket client: `loadV2Client` of `@hexbourse/adapters/socket` for a server of version 2. */
   readonly loadSocket?: () => Promise<Connect>
+  /**
+   * Gets each line of a recording of the traffic, as JSON without its end: calls with their replies, and pushes.
+   * Passwords, codes, tokens, names and contacts are removed; orders, balances and ids are not. `replayOf` plays it back.
+   */
+  readonly record?: (line: string) => void
 }
 
 /** A client of one exchange. */
@@ -69,13 +75,18 @@ export const connect = (options: ConnectOptions): Exchange => {
   const scheduler = closableScheduler(Date.now)
   const closing = new AbortController()
   const closed = new ReplaySubject<void>(1)
-  const connections = closableConnections(loadSocket)
+  const recorder = options.record && recording(options.record, clock.monotonic)
+  const connections = closableConnections(async () => {
+    const open = await loadSocket()
+    return recorder?.connect(open) ?? open
+  })
   const untilClosed = <A>(): MonoTypeOperatorFunction<A> => takeUntil(closed)
 
   const store = safeStorage(options.storage === undefined ? platform.storage : constant(options.storage))
   const session = sessionKeeper(store, platform.tabs)
   const intents = intentsStore(store, clock, systemRandom(), platform.locks)
-  const fetch = closableFetch(options.fetch ?? platform.fetch, closing.signal)
+  const send = options.fetch ?? platform.fetch
+  const fetch = closableFetch(recorder?.fetch(send) ?? send, closing.signal)
   const settings: RestSettings = {
     origin: options.origin,
     session,
