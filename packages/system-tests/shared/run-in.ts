@@ -9,7 +9,7 @@ export type RunCommand = (command: string, args: ReadonlyArray<string>, env?: No
 // Rules
 const MAX_OUTPUT = 64 * 1024 * 1024
 /** A command that does not end by itself is ended, and its test fails. */
-const MAX_RUN_MS = 120_000
+const MAX_RUN_MS = 240_000
 
 export const runIn =
   (cwd: string): RunCommand =>

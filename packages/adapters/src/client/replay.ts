@@ -7,7 +7,9 @@ import { redaction } from './redaction.ts'
 /** Options for `connect` that replace the network by a recording. */
 export interface Replay {
   readonly origin: string
+  /** Answers each call from the recording. */
   readonly fetch: FetchLike
+  /** A socket that delivers the recorded pushes. */
   readonly loadSocket: () => Promise<Connect>
   /** Every event of the recording, in its order. */
   readonly events: ReadonlyArray<RecordedEvent>

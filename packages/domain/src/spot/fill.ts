@@ -9,6 +9,7 @@ import type { Side } from '@hexbourse/domain/trading'
 import type { Order } from './order.ts'
 
 // Model
+/** A trade of the user's own order. Amounts are exact; the fee is in the currency received. */
 export interface Fill {
   readonly id: number
   readonly pair: PairId
@@ -45,6 +46,7 @@ export const candidates = (
 /** Price × quantity in the quote currency; exact. */
 export const notional = (fill: Fill): Decimal.Decimal => Decimal.times(fill.price, fill.quantity)
 
+/** By descending id. */
 export const newestFirst = (fills: ReadonlyArray<Fill>): ReadonlyArray<Fill> => [...fills].sort((a, b) => b.id - a.id)
 
 // Internal

@@ -21,6 +21,7 @@ export const document = (
   ])
 }
 
+/** Names of the columns, in their order; programs read them. */
 export const COLUMNS: ReadonlyArray<string> = [
   'time',
   'kind',

@@ -14,6 +14,7 @@ export interface OrderRequest extends Order {
   readonly pair: PairId
 }
 
+/** Orders and fills of the signed-in user. */
 export interface SpotPort {
   /** One open intent per market and side. [Q10] */
   readonly place: MoneyCommand<OrderRequest, PlacedOrder>
@@ -27,10 +28,13 @@ export interface SpotPort {
   readonly fillsPage: (page: number, size?: PageSize) => Read<Page<Fill>>
   /** Cancelled orders, newest first, as they were when cancelled; only with the capability cancelled_orders. [Q19] */
   readonly cancelled: () => Observable<Live<Page<OpenOrder>>>
+  /** Any page of cancelled orders, newest first, counted from 1. */
   readonly cancelledPage: (page: number, size?: PageSize) => Read<Page<OpenOrder>>
+  /** Reads again now for current subscribers. */
   readonly retry: () => void
 }
 
+/** Settings of order entry, in all tabs of this device. */
 export interface SpotSettingsPort {
   /** Emits the current settings first, then every change. Never completes. */
   readonly current: Observable<Settings>
