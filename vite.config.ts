@@ -7,8 +7,13 @@ import { buildId } from './vite/build-id.ts'
 import { compressed } from './vite/compressed.ts'
 import { messages } from './vite/messages.ts'
 import { preloads } from './vite/preloads.ts'
+import { readSiteConfig } from './vite/site/site-config.ts'
+import { site, siteConstants, withName } from './vite/site/site-plugin.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** What the operator has configured. */
+const CONFIG = readSiteConfig(process.env['SITE_CONFIG'] ?? at('hexbourse.config.json'))
 
 /** Where npm run dev has started the exchange. */
 const EXCHANGE = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
@@ -23,10 +28,11 @@ export default defineConfig({
   root: at('packages/app-web'),
   cacheDir: '../../node_modules/.vite',
   plugins: [
-    messages(at('locales')),
+    site(CONFIG),
+    messages(at('locales'), (text) => withName(CONFIG, text)),
     react(),
     preloads(at('packages/app-web/index.html'), PRELOADED),
-    buildId(),
+    buildId(at('packages/app-web/worker/shell-worker.ts')),
     compressed(),
   ],
   resolve: {
@@ -45,7 +51,7 @@ export default defineConfig({
       },
     ],
   },
-  define: { 'import.meta.env.SOCKET_PROTOCOL': JSON.stringify(process.env['SOCKET_PROTOCOL'] ?? '4') },
+  define: siteConstants(CONFIG),
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,

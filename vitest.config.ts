@@ -46,8 +46,8 @@ const WITH_EXCHANGE = {
 
 /**
  * unit: beside the code, fast. architecture: the tree against the layer table. system: everything together in node.
- * abuse: attacks beside trading users, which measure delays and run alone. browser: user journeys in Chromium. bench:
- * ratios against other implementations, measured in one run.
+ * abuse: attacks beside trading users, which measure delays and run alone. browser: user journeys in Chromium. engines:
+ * the client in Firefox and WebKit, part of a soak run. bench: ratios against other implementations, measured in one run.
  */
 export default defineConfig({
   test: {
@@ -105,6 +105,18 @@ export default defineConfig({
           // as long as a page may take for anything else
           expect: { poll: { timeout: 60_000 } },
           testTimeout: 300_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...WITH_EXCHANGE,
+          name: 'engines',
+          environment: 'node',
+          include: [`${SYSTEM}/engines/*.spec.ts`],
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 600_000,
+          fileParallelism: false,
         },
       },
       {

@@ -13,5 +13,6 @@ const results = [
   await run('vitest', ['run', '--project', 'system', '--testTimeout=14400000'], { quiet: false, env: LONG }),
   await run('vitest', ['run', '--project', 'abuse', '--testTimeout=14400000'], { quiet: false, env: LONG }),
   await run('vitest', ['run', '--project', 'browser'], { quiet: false, env: { ...LONG, CHROMIUM_PATH: chromium } }),
+  await run('vitest', ['run', '--project', 'engines'], { quiet: false }),
 ]
 process.exitCode = results.every((result) => result.code === 0) ? 0 : 1

@@ -1,15 +1,28 @@
 /**
- * Names the build in the index page and in build.json beside it, so that an open page can tell that a newer one is
- * published. The id changes with the name of any file of the build. [Q48]
+ * Names the build in the index page, in build.json beside it, so that an open page can tell that a newer one is
+ * published, and in the service worker sw.js, so that every build has a worker of its own. The id changes with the name
+ * of any file of the build. [Q48]
  */
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 
 import type { Plugin } from 'vite'
+import { transformWithOxc } from 'vite'
+
+const PLACEHOLDER = '__BUILD__'
 
 const idOf = (files: ReadonlyArray<string>): string =>
   createHash('sha256').update(files.toSorted().join()).digest('hex').slice(0, 16)
 
-export const buildId = (): Plugin => {
+/** The worker imports nothing, so that one file is enough. */
+const workerCode = async (source: string, id: string): Promise<string> => {
+  const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
+  if (!code.includes(PLACEHOLDER)) throw new Error(`${source} does not contain ${PLACEHOLDER}`)
+  return code.replace(PLACEHOLDER, id)
+}
+
+/** `worker`: source file of the service worker. */
+export const buildId = (worker: string): Plugin => {
   let id = ''
   return {
     name: 'hexbourse-build-id',
@@ -23,8 +36,9 @@ export const buildId = (): Plugin => {
     },
     generateBundle: {
       order: 'post',
-      handler() {
+      async handler() {
         this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ build: id }) })
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerCode(worker, id) })
       },
     },
   }

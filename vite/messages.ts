@@ -23,14 +23,15 @@ const isLiteral = (part: Part): boolean => `${part.type}` === '0'
 export const compile = (catalogue: Readonly<Record<string, string>>): Readonly<Record<string, Compiled>> =>
   Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [key, compileOne(key, message)]))
 
-export const messages = (folder: string): Plugin => ({
+/** `change` is applied to every text. */
+export const messages = (folder: string, change: (text: string) => string): Plugin => ({
   name: 'hexbourse-messages',
   enforce: 'pre',
   transform: {
     filter: { id: /\.json$/ },
     handler(source, id) {
       if (!id.startsWith(folder)) return undefined
-      const compiled = compile(JSON.parse(source) as Record<string, string>)
+      const compiled = compile(JSON.parse(change(source)) as Record<string, string>)
       return { code: `export default ${JSON.stringify(compiled)}`, moduleType: 'js', map: null }
     },
   },

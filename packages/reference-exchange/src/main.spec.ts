@@ -91,6 +91,7 @@ describe('public calls', () => {
         'logout',
         'order_totals',
         'cancelled_orders',
+        'order_history',
         'sessions',
         'trade_password',
         'reauthentication',
@@ -298,7 +299,7 @@ describe('static client', () => {
     expect(await page.text()).toContain('<title>client</title>')
     const policy = page.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'; script-src 'self'")
-    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types hexbourse highcharts")
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types hexbourse hexbourse-worker highcharts")
     expect(page.headers.get('x-content-type-options')).toBe('nosniff')
     expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin')
   })
@@ -347,6 +348,7 @@ describe('development mailbox', () => {
         'logout',
         'order_totals',
         'cancelled_orders',
+        'order_history',
         'sessions',
         'trade_password',
         'reauthentication',

@@ -85,6 +85,11 @@ export const TEST_LAYERS: ReadonlyArray<TestLayer> = [
     message: 'An exchange test imports the exchange, domain and test-support.',
   },
   {
+    files: ['packages/conformance/src/**/*.spec.ts'],
+    mayImport: ['vitest', 'fast-check', './**', '../*/index.ts'],
+    message: 'A test of the conformance kit imports its own folders.',
+  },
+  {
     files: ['packages/test-support/src/**/*.spec.ts'],
     mayImport: [DOMAIN, 'node:*', ...TEST_LIBRARIES],
     message: 'A test of test-support imports its own folder, domain and test-support.',

@@ -101,6 +101,17 @@ export const LIBRARY_LAYERS: ReadonlyArray<Layer> = [
     },
   },
   {
+    name: 'conformance',
+    files: ['packages/conformance/src/**/*.ts'],
+    mayImport: ['socket.io-client', 'node:*', './**', '../*/index.ts'],
+    message: 'conformance judges servers by itself: it imports nothing of ours, but socket.io-client and node.',
+    sample: {
+      file: 'packages/conformance/src/run/planted.ts',
+      allowed: 'node:util',
+      forbidden: ['@hexbourse/adapters/wire', KERNEL, 'ky', '../contract/kind.ts'],
+    },
+  },
+  {
     name: 'adapters/assembly',
     files: [`${adapters}/assembly/**/*.ts`],
     mayImport: [DOMAIN, SAME_FOLDER, ...['commands', 'environment', 'live', 'rest', 'socket'].map(entryOf)],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { message } from '../shared/messages.ts'
 import { callApi } from '../shared/plain-client.ts'
 import { BTC_USDT, LIMIT } from '../shared/wire-samples.ts'
-import { launchBrowser, MOTION, newVisitor, startServer } from './journey.ts'
+import { launchBrowser, newVisitor, startServer } from './journey.ts'
 import { axisTimes, cancelButton, openOrderPrices, signInTrader } from './steps.ts'
 
 let chromium: Browser
@@ -41,7 +41,7 @@ const newestBarAt = async (page: Page): Promise<number> => {
 
 const openChart = async () => {
   const { url } = await startServer({ script: MINUTE_PER_SECOND })
-  const { page, problems } = await newVisitor(chromium, MOTION)
+  const { page, problems } = await newVisitor(chromium)
   await page.goto(`${url}/dealCenter/BTC-USDT`)
   await page.locator('.highcharts-xaxis-labels text').first().waitFor()
   return { page, problems }

@@ -25,7 +25,7 @@ afterAll(() => chromium.close())
 describe('a visitor', () => {
   it('opens an announcement, reads it in another language without a reload, and goes back [NEWS-1] [SHELL-9]', async () => {
     const server = await startServer()
-    const { page, problems } = await newVisitor(chromium, MOTION)
+    const { page, problems } = await newVisitor(chromium)
     await page.goto(`${server.url}/noticeList`)
     await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
     await page.getByRole('link', { name: message('articles.301.title') }).click()
@@ -47,7 +47,7 @@ describe('a visitor', () => {
 
   it('opens the articles of the footer and of the help, and sees a page for an unknown one [SHELL-3] [NEWS-2]', async () => {
     const server = await startServer()
-    const { page, problems } = await newVisitor(chromium, MOTION)
+    const { page, problems } = await newVisitor(chromium)
     await page.goto(`${server.url}/components/noticeDetail?id=987654`)
     await page.getByRole('heading', { level: 1, name: message('content.article.unknown') }).waitFor()
     const footer = page.getByRole('contentinfo')
@@ -61,7 +61,7 @@ describe('a visitor', () => {
 
   it('goes from the token offering to its market [NEWS-3]', async () => {
     const server = await startServer()
-    const { page, problems } = await newVisitor(chromium, MOTION)
+    const { page, problems } = await newVisitor(chromium)
     await page.goto(`${server.url}/upstart`)
     await page.getByRole('row', { name: new RegExp(`${message('content.offering.remaining')}.*200,000,000`) }).waitFor()
     await page.locator('.pie svg').first().waitFor()
@@ -99,7 +99,7 @@ describe('the home page', () => {
 
   it('loads highlights, figures and apps when scrolled to the foot [HOME-1] [SHELL-9]', async () => {
     const server = await startServer({ frontPage: FRONT_PAGE })
-    const { page, problems } = await newVisitor(chromium, MOTION)
+    const { page, problems } = await newVisitor(chromium)
     const requests: Array<string> = []
     // a routed request has its body, which the request event may lack
     await page.route(/\/api\/(?:system\/front_page|news\/list)/, (route) => {
@@ -131,7 +131,7 @@ describe('the home page', () => {
 
   it('shows default highlights when the exchange has none [HOME-1]', async () => {
     const server = await startServer()
-    const { page, problems } = await newVisitor(chromium, MOTION)
+    const { page, problems } = await newVisitor(chromium)
     await page.route('**/api/news/list**', (route) =>
       route.request().postData()?.includes('c_id=9&') === true
         ? route.fulfill({ json: { type: 'ok', message: { list: [], count: 0, page: 1, limit: 15 } } })
@@ -149,7 +149,7 @@ describe('the home page', () => {
 
   it('opens a market by its link and by its row, and one step back returns home [HOME-2]', async () => {
     const server = await startServer()
-    const { page, problems } = await newVisitor(chromium, MOTION)
+    const { page, problems } = await newVisitor(chromium)
     await page.goto(server.url)
     const row = page.getByRole('region', { name: message('market.markets') }).getByRole('row', { name: /^BTC/ })
     for (const target of [

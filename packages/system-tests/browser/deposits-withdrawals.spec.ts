@@ -1,11 +1,11 @@
 /** Deposits and withdrawals on a simulated chain: panels, records, address book, and what the exchange says. */
-import type { Browser } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { printedOperator } from '../shared/admin-client.ts'
 import { verifyIdentity } from '../shared/c2c-client.ts'
 import { message } from '../shared/messages.ts'
-import { png, uploadPicture } from '../shared/pictures.ts'
+import { png } from '../shared/pictures.ts'
 import { callApi } from '../shared/plain-client.ts'
 import { dialog, pressInDialog, shown, waitInDialog } from './c2c-steps.ts'
 import {
@@ -70,26 +70,46 @@ const followDeposit = async ({ url, page, token }: Journey): Promise<void> => {
   await page.getByText(/[1-5] of 6 confirmations/).waitFor(CHAIN)
 }
 
-/** A payment that the exchange has not seen, with a picture; the page is reloaded without the reply. The operator credits one report and refuses another. */
-const reportDeposit = async ({ url, page, token, operator }: Journey): Promise<void> => {
+/** Fills in the report of a payment that the exchange has not seen, with a picture, and opens the review. */
+const fillReport = async (page: Page, transaction: string, amount: string): Promise<void> => {
+  await field(page, 'wallet.report.source').fill('my other wallet')
+  await field(page, 'wallet.transaction').fill(transaction)
+  await field(page, 'wallet.transfer.amount').fill(amount)
+  await page
+    .getByLabel(message('wallet.report.image', { number: 1 }))
+    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: png(transaction) })
+  await page.getByText(message('identity.picture.sent')).waitFor()
+  await page.getByRole('button', { name: message('wallet.report.review') }).click()
+  await dialog(page).waitFor()
+}
+
+/** A report without a picture is refused by the form. The page is reloaded without the reply, finds the report, and the operator credits it. */
+const reportDeposit = async ({ page, operator }: Journey): Promise<void> => {
   await page.getByRole('button', { name: message('wallet.report.open') }).click()
   await page.getByRole('button', { name: message('wallet.report.review') }).click()
   await page.getByText(message('wallet.error.DepositPictureMissing')).waitFor()
-  await field(page, 'wallet.report.source').fill('my other wallet')
-  await field(page, 'wallet.transaction').fill('abc123')
-  await field(page, 'wallet.transfer.amount').fill('55.5')
-  await page
-    .getByLabel(message('wallet.report.image', { number: 1 }))
-    .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer: png() })
-  await page.getByText(message('identity.picture.sent')).waitFor()
-  await page.getByRole('button', { name: message('wallet.report.review') }).click()
+  await fillReport(page, 'abc123', '55.5')
   await reloadWithoutReply(page, 'wallet/charge_req', () => pressInDialog(page, 'wallet.report.verb'))
   await page.getByText(message('wallet.report.found')).waitFor()
   await review(operator, 'deposit-request', 1)
-  const { message: pic } = await uploadPicture(url, token, png('again'))
-  const again = { currency: '3', acc: 'bank', hash: 'def456', amount: '44', pic: String(pic) }
-  expect((await callApi(url, '/api/wallet/charge_req', { token, form: again })).type).toBe('ok')
+}
+
+/** A report in a second tab, whose reply is lost, is stored once; the first tab shows it and the operator's reason. */
+const reportInSecondTab = async ({ url, page, token, operator }: Journey): Promise<void> => {
+  const second = await page.context().newPage()
+  await openPanel(second, url, 'deposit')
+  await second.getByRole('button', { name: message('wallet.report.open') }).click()
+  await fillReport(second, 'def456', '44')
+  await page.goto(`${url}/new_account/records?list=reports`)
+  await recordRow(page, '55.50').getByText(message('wallet.report.status.credited')).waitFor()
+  await withoutReply(second, 'wallet/charge_req', async () => {
+    await pressInDialog(second, 'wallet.report.verb')
+    await waitInDialog(second, 'wallet.report.found')
+  })
+  await second.close()
+  await recordRow(page, '44.00').getByText(message('wallet.report.status.waiting')).waitFor()
   await review(operator, 'deposit-request', 2, 'Not received')
+  await recordRow(page, '44.00').getByText(message('wallet.report.status.refused')).waitFor()
   expect(await rowsOf(url, token, 'charge_requests')).toMatchObject([
     { number: '44.00000000', status: 3, reason: 'Not received' },
     { number: '55.50000000', status: 2 },
@@ -174,6 +194,7 @@ describe('deposits and withdrawals', () => {
     await review(operator, 'withdrawal', 1)
     await followDeposit(journey)
     await reportDeposit(journey)
+    await reportInSecondTab(journey)
     await withdrawWithoutReply(journey)
     // one is cancelled without a reply, which a second tab follows, and one refused by the operator, who says why
     const second = await page.context().newPage()

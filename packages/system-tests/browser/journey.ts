@@ -129,12 +129,18 @@ const VISITOR: BrowserContextOptions = {
   viewport: { width: 1366, height: 768 },
   locale: 'en-US',
   reducedMotion: 'reduce',
+  // requests of a worker pass by the routes of a journey
+  serviceWorkers: 'block',
 }
 
 const textOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error))
 
-/** Of the router for an address without a screen, and of the browser for a socket that a sign-in replaces. */
-const EXPECTED_WARNING = /^No routes matched location|WebSocket is closed before the connection is established/
+/**
+ * Of the router for an address without a screen, of the browser for a socket that a sign-in replaces, and of Playwright
+ * for the worker that it blocks.
+ */
+const EXPECTED_WARNING =
+  /^No routes matched location|WebSocket is closed before the connection is established|^Service Worker registration blocked/
 
 const isProblem = (entry: ConsoleMessage): boolean =>
   entry.type() === 'error' || (entry.type() === 'warning' && !EXPECTED_WARNING.test(entry.text()))

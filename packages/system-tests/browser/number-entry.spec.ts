@@ -6,9 +6,9 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { message, messageForms } from '../shared/messages.ts'
-import { claimPlayMoney, registerUser } from '../shared/plain-client.ts'
 import { printLine } from '../shared/seeded-random.ts'
 import { launchBrowser, newVisitor, startServer } from './journey.ts'
+import { signInTrader } from './steps.ts'
 
 let chromium: Browser
 beforeAll(async () => {
@@ -94,11 +94,8 @@ const switchLanguage = async (page: Page, from: Language, to: Language): Promise
 
 const openOrderForm = async (account: string) => {
   const server = await startServer()
-  const token = await registerUser(server.url, account)
-  await claimPlayMoney(server.url, token)
   const visitor = await newVisitor(chromium)
-  await visitor.page.goto(server.url)
-  await visitor.page.evaluate((value) => localStorage.setItem('token', value), token)
+  await signInTrader(visitor.page, server.url, server.url, account)
   await visitor.page.goto(`${server.url}/dealCenter/BTC-USDT`)
   const form = orderForm(visitor.page, 'en')
   await visitor.page.getByRole('textbox', { name: message('spot.ticket.price'), exact: true }).click()

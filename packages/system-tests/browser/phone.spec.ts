@@ -78,9 +78,9 @@ describe('a trader with a phone', () => {
     expect(await openOrderPrices(server.url, token)).toEqual([])
 
     await page.getByRole('link', { name: message('spot.all.title') }).tap()
-    await page.getByRole('tab', { name: message('spot.history.fills') }).tap()
+    await page.getByRole('tab', { name: message('spot.history.trades') }).tap()
     await page
-      .getByRole('table', { name: message('spot.history.title') })
+      .getByRole('table', { name: message('spot.history.trades') })
       .getByText('0.01')
       .first()
       .waitFor()

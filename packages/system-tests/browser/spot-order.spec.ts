@@ -3,15 +3,19 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { message, messagePattern } from '../shared/messages.ts'
-import { callApi, mailedCode } from '../shared/plain-client.ts'
+import { callApi, claimPlayMoney, mailedCode, registerUser } from '../shared/plain-client.ts'
+import { BTC, BTC_USDT, LIMIT } from '../shared/wire-samples.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
 import {
   filledNotice,
   buyTab,
   cancelButton,
   closeDialog,
+  openOrderRow,
   placeButton,
   registerAndSignIn,
+  reviewCancellation,
+  reviewOrder,
   storedToken,
 } from './steps.ts'
 
@@ -111,6 +115,66 @@ const firstOrder = async (page: Page, url: string): Promise<void> => {
   await main.getByRole('link', { name: message('account.welcome.trade') }).waitFor()
 }
 
+const orderHistory = (page: Page) => page.getByRole('region', { name: message('spot.history.title') })
+
+/** Opens the list beside the open orders, and returns the row of the only order that was filled. */
+const openHistory = async (page: Page) => {
+  await page.getByRole('tab', { name: message('spot.history.title'), exact: true }).click()
+  const row = orderHistory(page).getByRole('row').filter({ hasText: '66,988.00' })
+  await row.waitFor()
+  return row
+}
+
+/**
+ * An order that takes 0.002 at 66,985, rests, gives 0.003 at 66,990, and is cancelled with half of it left: the history
+ * tells the same as the balances, in this tab, in another one and after a reload.
+ */
+const fillInParts = async (page: Page, url: string, token: string): Promise<void> => {
+  const other = await registerUser(url, 'wu@example.com')
+  await claimPlayMoney(url, other, BTC)
+  const sell = async (price: string, num: string): Promise<void> => {
+    const form = { ...BTC_USDT, ...LIMIT, price, num }
+    expect(await callApi(url, '/api/transaction/out', { token: other, form })).toMatchObject({ type: 'ok' })
+  }
+  await sell('66985', '0.002')
+  await reviewOrder(page, '66990', '0.01')
+  await placeButton(page).click()
+  await openOrderRow(page, '66,990.00').waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await sell('66990', '0.003')
+
+  const row = await openHistory(page)
+  // 133.97 and 200.97 for 0.005, and a thousandth of the coins
+  expect(await row.innerText()).toMatch(/66,990\.00\s+66,988\.00\s+0\.0050 \/ 0\.0100 50%[\s\S]*Open/)
+  const tab = await page.context().newPage()
+  await tab.goto(`${url}/allTransaction`)
+  const sameOrder = await openHistory(tab)
+  await sameOrder.getByText(message('spot.record.open'), { exact: true }).waitFor()
+
+  await page.getByRole('tab', { name: message('spot.orders.title') }).click()
+  await reviewCancellation(page, '66,990.00')
+  await cancelButton(page).click()
+  await openOrderRow(page, '66,990.00').waitFor({ state: 'detached' })
+  await sameOrder.getByText(message('spot.record.partCancelled'), { exact: true }).waitFor()
+  await tab.close()
+
+  await page.reload()
+  const ended = await openHistory(page)
+  await ended.getByRole('button', { name: message('spot.record.details') }).press('Enter')
+  const fills = orderHistory(page)
+    .getByRole('list', { name: message('spot.record.fills') })
+    .getByRole('listitem')
+  await fills.first().waitFor()
+  expect(await fills.allInnerTexts()).toEqual([
+    expect.stringMatching(/66,990\.00 USDT\s+0\.0030 BTC\s+Fee 0\.00000300 BTC\s+Maker/),
+    expect.stringMatching(/66,985\.00 USDT\s+0\.0020 BTC\s+Fee 0\.00000200 BTC\s+Taker/),
+  ])
+  const details = await orderHistory(page).locator('dl').innerText()
+  expect(details).toMatch(/Limit 66,990\.00 USDT[\s\S]*334\.94 USDT[\s\S]*0\.00000500 BTC/)
+  expect(await rawBalance(url, token, 'change', 'BTC')).toEqual(['0.00499500', '0.00000000'])
+  expect(await rawBalance(url, token, 'change', 'USDT')).toEqual(['9665.06000000', '0.00000000'])
+}
+
 describe('a spot order', () => {
   it('is placed, survives a kill of the server, and is cancelled [SPOT-4] [SPOT-5] [SPOT-6] [SHELL-8] [ACC-2]', async () => {
     const server = await startServer()
@@ -169,6 +233,7 @@ describe('a spot order', () => {
     expect(await rawOrders(server.url, token)).toEqual([])
     expect(await rawBalance(server.url, token, 'change', 'USDT')).toEqual(['10000.00000000', '0.00000000'])
     await amountText(page, '10,000.00000000').waitFor()
+    await fillInParts(page, server.url, token)
     expect(problems).toEqual([])
 
     const stranger = await newVisitor(chromium)

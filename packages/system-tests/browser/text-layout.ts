@@ -4,6 +4,16 @@ import type { Page } from 'playwright'
 /** One line per finding; empty for a page on which every text can be read. */
 export const textFaults = (page: Page): Promise<ReadonlyArray<string>> => page.evaluate(findTextFaults)
 
+/** The same after a change of size or language: a chart is drawn a moment later. */
+export const settledTextFaults = async (page: Page): Promise<ReadonlyArray<string>> => {
+  let faults = await textFaults(page)
+  for (let turn = 0; turn < 20 && faults.length > 0; turn += 1) {
+    await page.waitForTimeout(100)
+    faults = await textFaults(page)
+  }
+  return faults
+}
+
 /** Runs in the page. */
 const findTextFaults = (): ReadonlyArray<string> => {
   interface Box {
@@ -20,11 +30,38 @@ const findTextFaults = (): ReadonlyArray<string> => {
   }
 
   const isClipped = (style: CSSStyleDeclaration): boolean => style.clipPath !== 'none'
-  const layerOf = (element: Element): Element | undefined => {
-    for (let at: Element | null = element; at !== null; at = at.parentElement)
-      if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at
-    return undefined
+  /** What hides a part of an element, from the inside out, and the layer that it is painted in. */
+  interface Surroundings {
+    readonly isHidden: boolean
+    readonly limits: ReadonlyArray<{
+      readonly box: Box
+      readonly style: CSSStyleDeclaration
+      readonly isSnippet: boolean
+    }>
+    readonly layer: Element | undefined
   }
+  const known = new Map<Element, Surroundings>()
+  const surroundingsOf = (element: Element): Surroundings => {
+    const earlier = known.get(element)
+    if (earlier !== undefined) return earlier
+    const style = getComputedStyle(element)
+    const outer = element.parentElement === null ? NOWHERE : surroundingsOf(element.parentElement)
+    const limits =
+      style.overflowX === 'visible' && style.overflowY === 'visible'
+        ? outer.limits
+        : [
+            { box: element.getBoundingClientRect(), style, isSnippet: style.textOverflow === 'ellipsis' },
+            ...outer.limits,
+          ]
+    const found = {
+      isHidden: outer.isHidden || isClipped(style),
+      limits,
+      layer: ['fixed', 'sticky'].includes(style.position) ? element : outer.layer,
+    }
+    known.set(element, found)
+    return found
+  }
+  const NOWHERE: Surroundings = { isHidden: false, limits: [], layer: undefined }
   const cutBy = (box: Box, limit: Box): Box => ({
     left: Math.max(box.left, limit.left),
     top: Math.max(box.top, limit.top),
@@ -36,16 +73,12 @@ const findTextFaults = (): ReadonlyArray<string> => {
   /** The visible part, and whether a part is cut off that cannot be scrolled into view. */
   const visiblePart = (element: Element, box: Box): { readonly part: Box; readonly isCut: boolean } => {
     let [part, isCut] = [box, false]
-    for (let at: Element | null = element; at !== null; at = at.parentElement) {
-      const style = getComputedStyle(at)
-      const limit = at.getBoundingClientRect()
-      if (isClipped(style)) return { part: { ...box, right: box.left }, isCut: false }
-      if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
+    for (const { box: limit, style, isSnippet } of surroundingsOf(element).limits) {
       const next = cutBy(part, limit)
       const isLonger = next.right - next.left < part.right - part.left - 1
       const isHigher = next.bottom - next.top < (part.bottom - part.top) * 0.7
-      const isShortened = style.textOverflow === 'ellipsis' && element.closest('.n') === null
-      if (isLonger && style.overflowX === 'hidden' && !isShortened) isCut = true
+      // a text may be shortened visibly, a figure not
+      if (isLonger && style.overflowX === 'hidden' && !(isSnippet && element.closest('.n') === null)) isCut = true
       if (isHigher && style.overflowY === 'hidden') isCut = true
       part = next
       if (isEmpty(part)) return { part, isCut: false }
@@ -55,6 +88,7 @@ const findTextFaults = (): ReadonlyArray<string> => {
 
   const texts: Array<Shown> = []
   const faults: Array<string> = []
+  const range = document.createRange()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode() !== null) {
     const node = walker.currentNode
@@ -63,7 +97,8 @@ const findTextFaults = (): ReadonlyArray<string> => {
     if (element === null || text === '' || element.closest('.sr, .skip, option, .highcharts-data-labels') !== null)
       continue
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-    const range = document.createRange()
+    const { isHidden, layer } = surroundingsOf(element)
+    if (isHidden) continue
     range.selectNodeContents(node)
     for (const rect of range.getClientRects()) {
       // the boxes of two lines may touch where their letters do not
@@ -71,13 +106,18 @@ const findTextFaults = (): ReadonlyArray<string> => {
       const box = { left: rect.left, top: rect.top + margin, right: rect.right, bottom: rect.bottom - margin }
       const { part, isCut } = visiblePart(element, box)
       if (isCut) faults.push(`cut off: ${text}`)
-      if (!isEmpty(part)) texts.push({ ...part, text, element, layer: layerOf(element) })
+      if (!isEmpty(part)) texts.push({ ...part, text, element, layer })
     }
   }
+  // from top to bottom, so that each is compared only with those that begin above its end
+  texts.sort((a, b) => a.top - b.top)
   for (const [index, one] of texts.entries())
-    for (const other of texts.slice(index + 1))
+    for (let at = index + 1; at < texts.length; at += 1) {
+      const other = texts[at]
+      if (other === undefined || other.top >= one.bottom) break
       if (one.layer === other.layer && one.element !== other.element && !isEmpty(cutBy(one, other)))
         faults.push(`overlap: ${one.text} / ${other.text}`)
+    }
   const { scrollWidth, clientWidth } = document.documentElement
   return scrollWidth > clientWidth ? [...faults, `wider than the page: ${scrollWidth}`] : faults
 }

@@ -103,9 +103,9 @@ describe('a trade', () => {
     expect(trade).toMatchObject({ type: 'in', number: '0.01230', currency_name: 'BTC', legal_name: 'USDT' })
     expect(digits(String(trade['price']))).toBe(price)
     const [fee, value] = [digits(String(trade['trade_fee'])), DecimalOracle.product(price, '0.0123', 'down')]
-    await page.getByRole('tab', { name: message('spot.history.title') }).click()
+    await page.getByRole('tab', { name: message('spot.history.trades') }).click()
     const row = page
-      .getByRole('region', { name: message('spot.history.title') })
+      .getByRole('region', { name: message('spot.history.trades') })
       .getByRole('row', { name: /BTC\/USDT/ })
     const shown = await row.getByRole('cell').allInnerTexts()
     expect(shown.map((text) => digits(text.replace(/\s.*/s, '')))).toEqual(
@@ -187,7 +187,7 @@ const MOVING_PRICES = {
 describe('ten switches of the market', () => {
   it('never show a price under the name of another market, in any frame [SPOT-2] [SPOT-3]', async () => {
     const server = await startServer({ script: MOVING_PRICES })
-    const { page, problems } = await newVisitor(chromium, MOTION)
+    const { page, problems } = await newVisitor(chromium)
     await tradeInAllMarkets(server.url, await signInTrader(page, server.url, server.url, 'pairs@example.com'))
     await page.goto(`${server.url}/dealCenter/BTC-USDT`)
     await bestAsk(page).waitFor()
@@ -223,7 +223,7 @@ describe('ten switches of the market', () => {
 describe('a language and a theme', () => {
   it('change while prices update, without a reload, and typed values stay and keep their meaning [SHELL-9] [SHELL-10] [Q21]', async () => {
     const server = await startServer({ script: MOVING_PRICES })
-    const { page, problems } = await newVisitor(chromium, MOTION)
+    const { page, problems } = await newVisitor(chromium)
     await signInTrader(page, server.url, server.url, 'words@example.com')
     let loads = 0
     page.on('load', () => (loads += 1))

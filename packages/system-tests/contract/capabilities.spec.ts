@@ -76,6 +76,30 @@ const CHECKS: Readonly<Record<string, () => Promise<void>>> = {
     expect(new Set(all.map(({ price }) => price))).toEqual(new Set(['5.00000', '6.00000', '7.00000']))
     for (const row of all) expect(row).toMatchObject({ total_number: '0.50000', complete_number: '0.00000' })
   },
+  order_history: async () => {
+    expect((await post('/api/transaction/in', { ...ORDER, price: '999.95', num: '0.3' }, ann)).type).toBe('ok')
+    await post('/api/transaction/out', { ...ORDER, price: '999.95', num: '0.1' }, bob)
+    const [open] = (await rows('/api/transaction_orders')).list
+    expect(open).toMatchObject({ type: 'in', mode: 2, price: '999.95', total_number: '0.3', complete_number: '0.1' })
+    // of 0.1 at 999.95, and a thousandth of the coins
+    expect(open).toMatchObject({ worth: '99.995', trade_fee: '0.0001', end_time: null })
+    expect((await post('/api/transaction/out', { ...ORDER, price: '999.95', num: '0.2' }, bob)).type).toBe('ok')
+    const { list, count } = await rows('/api/transaction_orders', { page: '1', limit: '20' })
+    const ended = list.find(({ id }) => id === open?.['id'])
+    expect(ended).toMatchObject({ complete_number: '0.3', worth: '299.985', trade_fee: '0.0003' })
+    expect([typeof ended?.['end_time'], count]).toEqual(['number', list.length])
+    const form = { id: String(open?.['id']), page: '1' }
+    const { list: fills } = await rows('/api/transaction_order_fills', form)
+    expect(fills).toMatchObject([
+      { price: '999.95000', number: '0.20000', trade_fee: '0.00020000', is_maker: 1, type: 'in' },
+      { price: '999.95000', number: '0.10000', trade_fee: '0.00010000', is_maker: 1, type: 'in' },
+    ])
+    // an order of another user, and an unknown one
+    const answers = [form, { ...form, id: '987654321' }].map((sent) => post('/api/transaction_order_fills', sent, bob))
+    const [others, unknown] = await Promise.all(answers)
+    expect(others).toMatchObject({ type: 'error', message: 'Order not found or no longer open.' })
+    expect(unknown).toEqual(others)
+  },
   price_evidence: async () => {
     const { message } = await get('/api/currency/price_at', ann, { match_id: '2', at: String(Date.now()) })
     expect(message).toMatchObject({ match_id: 2, symbol: 'ETH/USDT', price: '1000.00000000' })

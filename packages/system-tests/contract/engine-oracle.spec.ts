@@ -1,8 +1,8 @@
 /** The engine compared with a naive exchange, command by command, with the ledger and book invariants after each. [SPOT-4] [Q8] [Q11] [Q22] */
 import type { MatchId, OrderId, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal } from '@hexbourse/domain/kernel'
-import type { Command, Event, Requote, State } from '@hexbourse/reference-exchange/engine'
-import { Catalog, Ledgers, quoteLevels, run, seedState } from '@hexbourse/reference-exchange/engine'
+import type { Command, Event, OrderRecord, Requote, RestingOrder, State } from '@hexbourse/reference-exchange/engine'
+import { Catalog, historyRows, Ledgers, quoteLevels, run, seedState } from '@hexbourse/reference-exchange/engine'
 import { MakerOracle, SpotExchangeOracle } from '@hexbourse/test-support/oracles'
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
@@ -89,6 +89,8 @@ const randomCommand = (source: Random): TestedCommand => {
 
 interface Pair {
   readonly state: State
+  /** Orders of the oracle that have ended and were compared. */
+  comparedOrders: number
   readonly oracle: SpotExchangeOracle.SpotExchange
 }
 
@@ -103,7 +105,7 @@ const withRestingOrder = (state: State, command: TestedCommand): TestedCommand =
 const newPair = (): Pair => {
   const oracle = SpotExchangeOracle.spotExchange(MARKETS)
   for (const { id } of Catalog.CURRENCIES) for (const user of SEED_FUNDS.users) oracle.fund(user, id, SEED_FUNDS.amount)
-  return { state: seedState('oracle'), oracle }
+  return { state: seedState('oracle'), comparedOrders: 0, oracle }
 }
 
 const NO_FILLS: SpotExchangeOracle.Report = { fills: [], rested: 0n, dropped: 0n }
@@ -144,7 +146,10 @@ const makerLevels = (command: Requote, side: 'buy' | 'sell'): ReadonlyArray<Spot
 /** Runs one command on both. Returns the first difference or violated invariant. */
 const difference = (pair: Pair, command: TestedCommand, index: number): string | undefined => {
   const { state } = pair
-  const { events, result } = run(state, command, Clocks.millis(START + index * COMMAND_INTERVAL_MS))
+  const now = Clocks.millis(START + index * COMMAND_INTERVAL_MS)
+  const done = run(state, command, now)
+  const { events, result } = done
+  const ended = historyRows(state, done, now).flatMap((row) => (row.kind === 'order' ? [endedText(row.body)] : []))
   const report = runOnOracle(pair, command, index)
   if (E.isLeft(result) || 'rejection' in report) {
     const actual = E.isLeft(result) ? result.left._tag : 'done'
@@ -161,7 +166,28 @@ const difference = (pair: Pair, command: TestedCommand, index: number): string |
     const worse = worseThanRequested(command, events)
     if (worse !== undefined) return worse
   }
-  return orderDifference(pair) ?? balanceDifference(pair) ?? violatedInvariant(state)
+  return orderDifference(pair) ?? endedDifference(pair, ended) ?? balanceDifference(pair) ?? violatedInvariant(state)
+}
+
+const endedText = ({ order, remaining, filled }: OrderRecord): string => {
+  const { user, match, side, price, quantity } = order
+  const limit = price === undefined ? 'market' : toTenThousandths(price)
+  const totals = [filled?.value ?? -1n, filled?.fee ?? -1n].map(toHundredMillionths)
+  return [user, match, side, limit, toTenThousandths(quantity), toTenThousandths(remaining), ...totals].join(' ')
+}
+
+/** Of users alone: the exchange's own traders have no history. Orders that end together may have another sequence. */
+const endedDifference = (pair: Pair, ended: ReadonlyArray<string>): string | undefined => {
+  const all = pair.oracle.endedOrders()
+  const expected = all
+    .slice(pair.comparedOrders)
+    .filter(({ user }) => user !== MAKER)
+    .map(({ user, market, side, price, quantity, remaining, filled }) =>
+      [user, market, side, price ?? 'market', quantity, remaining, filled.value, filled.fee].join(' '),
+    )
+  pair.comparedOrders = all.length
+  const [actual, wanted] = [ended.toSorted().join('; '), expected.toSorted().join('; ')]
+  return actual === wanted ? undefined : `ended ${actual}, expected ${wanted}`
 }
 
 const fillText = (resting: OrderId, price: bigint, quantity: bigint): string =>
@@ -184,6 +210,11 @@ const worseThanRequested = (
   return total > command.quantity ? `${total} of ${command.quantity}` : undefined
 }
 
+const hasTotals = ({ filled }: RestingOrder, expected: SpotExchangeOracle.Order): boolean =>
+  filled !== undefined &&
+  toHundredMillionths(filled.value) === expected.filled.value &&
+  toHundredMillionths(filled.fee) === expected.filled.fee
+
 const orderDifference = ({ state, oracle }: Pair): string | undefined => {
   const expected = oracle.orders()
   if (expected.length !== state.spot.orders.size) return `${state.spot.orders.size} orders, expected ${expected.length}`
@@ -192,7 +223,8 @@ const orderDifference = ({ state, oracle }: Pair): string | undefined => {
     if (
       actual === undefined ||
       toTenThousandths(actual.remaining) !== order.remaining ||
-      toTenThousandths(actual.price) !== order.price
+      toTenThousandths(actual.price) !== order.price ||
+      (order.user !== MAKER && !hasTotals(actual, order))
     )
       return `order ${order.id} differs`
   }
@@ -267,7 +299,7 @@ const commandText = (commands: ReadonlyArray<TestedCommand>): string =>
     .join('\n')
 
 describe('the engine', () => {
-  it(`has the results, fills, books and balances of the oracle over ${COMMANDS} commands [SPOT-4] [SPOT-6] [Q8] [Q11] [Q22]`, () => {
+  it(`has the results, fills, books, balances and ended orders of the oracle over ${COMMANDS} commands [SPOT-4] [SPOT-6] [Q8] [Q11] [Q22]`, () => {
     const seed = runSeed()
     const source = random(seed)
     const startedAt = Date.now()

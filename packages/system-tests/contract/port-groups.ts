@@ -54,7 +54,12 @@ export const testPortGroup = (group: keyof typeof PORT_GROUPS): void => {
   describe('adapters with the reference exchange', () => {
     let running: RunningExchange | undefined
     beforeAll(async () => {
-      const prices = { 'ETH/USDT': [[0, MID_PRICE]], 'BTC/USDT': [[0, '67000']], 'SOL/USDT': [[0, '150']] }
+      const prices = {
+        'ETH/USDT': [[0, MID_PRICE]],
+        'BTC/USDT': [[0, '67000']],
+        'SOL/USDT': [[0, '150']],
+        'LTC/USDT': [[0, '82']],
+      }
       const script = JSON.stringify({ prices })
       running = await startTestExchange({
         script,

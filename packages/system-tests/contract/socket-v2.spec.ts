@@ -1,7 +1,4 @@
 /** The client with a server of socket.io protocol 2, on a real connection. */
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-
 import { systemClock } from '@hexbourse/adapters/device'
 import type { Credential, SocketStatus } from '@hexbourse/adapters/environment'
 import { loadV2Client, marketPushes, socketClient, walletPushes } from '@hexbourse/adapters/socket'
@@ -9,9 +6,10 @@ import type { PairId } from '@hexbourse/domain/kernel'
 import { Ids, Intent } from '@hexbourse/domain/kernel'
 import { option as O } from 'fp-ts'
 import { BehaviorSubject } from 'rxjs'
-import serve from 'socket.io-v2'
 import type { V2Peer } from 'socket.io-v2'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+
+import { startV2Server } from '../shared/socket-v2-server.ts'
 
 const WAIT = { timeout: 60_000, interval: 10 }
 const DEPTH = { currency_id: 2, legal_id: 3, bids: [['1221.3', 4]], asks: [] }
@@ -22,24 +20,6 @@ const userIdOf = (id: number): Pick<Credential, 'userId' | 'mark'> => ({
 })
 
 const tokenOf = ({ handshake }: V2Peer) => handshake.query['token']
-
-/** Joins the room named by the login event, as such servers do. */
-const startV2Server = async () => {
-  const http = createServer()
-  const io = serve(http, { path: '/wss/socket.io' })
-  const peers: Array<V2Peer> = []
-  const logins: Array<unknown> = []
-  io.on('connection', (peer) => {
-    peers.push(peer)
-    peer.on('login', (id) => {
-      logins.push(id)
-      peer.join(String(id))
-    })
-  })
-  await new Promise<void>((listening) => void http.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => void io.close())
-  return { io, peers, logins, origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
-}
 
 const client = (origin: string, first: Credential) => {
   const credentials = new BehaviorSubject<Credential>(first)

@@ -63,6 +63,13 @@ describe('a data folder of an earlier version', () => {
       const { user, side, id } = order
       expect(E.isRight(await writer.submit({ _tag: 'CancelOrder', user, side, order: id }))).toBe(true)
       writer.close()
+      // its history begins now, without what an earlier version filled of it
+      const { bodies, count } = journal.history(user, 'order', 0, 10)
+      expect(count).toBe(1)
+      const { remaining } = order
+      const at = END + 1000
+      expect(bodies.map(Codec.decode)).toEqual([{ order: expect.objectContaining({ id }), remaining, endedAt: at }])
+      expect(journal.history(user, 'cancelled', 0, 1).bodies).toEqual(bodies)
       expect(recover(journal, FIXTURE_SEED).state.spot.orders.has(id)).toBe(false)
       journal.close()
     },

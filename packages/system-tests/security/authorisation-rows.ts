@@ -83,6 +83,9 @@ export const ROWS: ReadonlyArray<Row> = [
   { call: 'POST /api/transaction_del', cells: OWNERS, form: (id) => ({ id, type: 'in' }) },
   { call: 'POST /api/transaction/revoke', cells: OWNERS, form: (id) => ({ id, type: 'in' }) },
   { call: 'POST /api/transaction_cancelled', cells: OWN, form: () => ({ page: '1' }) },
+  { call: 'POST /api/transaction_orders', cells: OWN, form: () => ({ page: '1' }) },
+  // no order here has fills
+  { call: 'POST /api/transaction_order_fills', cells: REJECTED, form: (id) => ({ id, page: '1' }) },
   { call: 'POST /api/transaction/entrust', cells: OWN, form: () => ({ page: '1' }) },
   { call: 'POST /api/transaction/entrustlog', cells: OWN, form: () => ({ page: '1' }) },
   { call: 'POST /api/lever/deal', cells: OWN, form: () => BTC_USDT },

@@ -23,6 +23,7 @@ import { ACCOUNT_ROWS } from './account-decoders.ts'
 import type { DecoderRow } from './c2c-decoders.ts'
 import { always, C2C_ROWS, NEW_YORK, PAGE_REQUEST } from './c2c-decoders.ts'
 import { ACCEPTOR_ROWS } from './acceptor-decoders.ts'
+import { ORDER_HISTORY_ROWS } from './order-decoders.ts'
 import { WALLET_ROWS } from './wallet-decoders.ts'
 import { jsonValues, mutated, picker, randomFraction } from './hostile-payloads.ts'
 import { ROOT, sourceFiles } from '../architecture/source-files.ts'
@@ -329,6 +330,7 @@ const ROWS: Readonly<Record<string, DecoderRow>> = {
   },
   ...C2C_ROWS,
   ...ACCEPTOR_ROWS,
+  ...ORDER_HISTORY_ROWS,
   ...WALLET_ROWS,
   ...ACCOUNT_ROWS,
   decodePicture: { decode: Wire.decodePicture, samples: ['/upload/7-aa.png', 'https://host.example/upload/1.png'] },

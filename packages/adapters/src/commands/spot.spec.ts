@@ -59,6 +59,8 @@ const makeStage = (capabilities: ReadonlyArray<Capability> = [], intents = fakeI
     openOrders: () => async () => server.orders,
     fills: () => () => async () => E.map((items: ReadonlyArray<Fill.Fill>) => page(items))(server.fills),
     cancelled: () => () => async () => E.right({ ...page(server.cancelled), hasMore: server.hasMoreCancelled }),
+    orderHistory: () => () => async () => E.right(page([])),
+    orderFills: () => () => async () => E.right(page([])),
   }
   const system = { info: TE.right({ ...Systems.CONTRACT_ONLY, capabilities: new Set(capabilities) }) }
   const runner = commandRunner(intents, system, fakeEnvironment('t'))

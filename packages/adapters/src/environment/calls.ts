@@ -46,7 +46,7 @@ import type {
   SecondContractOrder,
   StakeTerms,
 } from '@hexbourse/domain/second-contract'
-import type { Fill, OpenOrder, OrderRequest, PlacedOrder } from '@hexbourse/domain/spot'
+import type { Fill, OpenOrder, OrderRecord, OrderRequest, PlacedOrder } from '@hexbourse/domain/spot'
 import type { Side } from '@hexbourse/domain/trading'
 import type {
   Deposit,
@@ -180,6 +180,8 @@ export interface SpotCalls {
   /** The user's own fills, newest first. */
   readonly fills: (page: number, limit: number) => Read<Page<Fill.Fill>>
   readonly cancelled: (page: number, limit: number) => Read<Page<OpenOrder.OpenOrder>>
+  readonly orderHistory: (page: number, limit: number) => Read<Page<OrderRecord.OrderRecord>>
+  readonly orderFills: (key: string, page: number, limit: number) => Read<Page<OrderRecord.OrderFill>>
 }
 
 export interface WalletCalls {

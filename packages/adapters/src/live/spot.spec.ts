@@ -42,6 +42,8 @@ const makeStage = () => {
     openOrders,
     fills: page,
     cancelled: page,
+    orderHistory: page,
+    orderFills: page,
   }
   const [placing, cancelling] = [
     endingCommand<OrderRequest, PlacedOrder.PlacedOrder>(),

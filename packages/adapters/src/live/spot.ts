@@ -30,6 +30,7 @@ export const spotPort = (
   const historyContext = { invalidations: merge(changed, pushes.changed), retries, environment }
   const fills = historyPage(calls.fills(1, PAGE_SIZE), historyContext)
   const cancelled = historyPage(calls.cancelled(1, PAGE_SIZE), historyContext)
+  const orderHistory = historyPage(calls.orderHistory(1, PAGE_SIZE), historyContext)
   return {
     place,
     cancel,
@@ -38,6 +39,9 @@ export const spotPort = (
     fillsPage: (page, size = PAGE_SIZE) => calls.fills(page, size),
     cancelled: () => cancelled,
     cancelledPage: (page, size = PAGE_SIZE) => calls.cancelled(page, size),
+    orderHistory: () => orderHistory,
+    orderHistoryPage: (page, size = PAGE_SIZE) => calls.orderHistory(page, size),
+    orderFills: (key, page, size = PAGE_SIZE) => calls.orderFills(key, page, size),
     retry: () => retries.next(),
   }
 }

@@ -122,6 +122,8 @@ describe('REST calls', () => {
       'currency/quotation_new': [],
       transaction_complete: { list: [] },
       transaction_cancelled: { list: [] },
+      transaction_orders: { list: [] },
+      transaction_order_fills: { list: [] },
     })
     expect(await marketCalls(rest).groups()()).toEqual(E.right([]))
     expect(await walletCalls(rest, DEFAULT_SYSTEM).balances()()).toEqual(E.right([]))
@@ -131,12 +133,17 @@ describe('REST calls', () => {
     expect(await spotCalls(rest, DEFAULT_SYSTEM, VIEWER).cancelled(3, 20)()()).toMatchObject(
       E.right({ items: [], page: 3 }),
     )
+    const { orderHistory, orderFills } = spotCalls(rest, DEFAULT_SYSTEM, VIEWER)
+    expect(await orderHistory(4, 20)()()).toMatchObject(E.right({ items: [], page: 4 }))
+    expect(await orderFills('t12', 5, 20)()()).toMatchObject(E.right({ items: [], page: 5 }))
     await walletCalls(rest, DEFAULT_SYSTEM).requestFaucet(intent({ currency: PAIR.base, wallet: 'spot' }))()
     expect(requests.map((one) => one.slice(0, 2))).toEqual([
       ['GET', 'currency/quotation_new'],
       ['POST', 'wallet/list'],
       ['POST', 'transaction_complete'],
       ['POST', 'transaction_cancelled'],
+      ['POST', 'transaction_orders'],
+      ['POST', 'transaction_order_fills'],
       ['MONEY', 'faucet'],
     ])
   })

@@ -14,6 +14,8 @@ import { limiter } from './limit.ts'
 export interface RestSettings {
   /** Scheme and host of the exchange. */
   readonly origin: string
+  /** Path of all calls; `/api` by default. */
+  readonly apiPath?: string
   readonly session: Pick<SessionKeeper, 'credential' | 'expire'>
   readonly language: () => Language
   readonly nextId: () => IntentId
@@ -97,6 +99,10 @@ const DEFAULT_TIMEOUT_MS = 10_000
 /** Most concurrent reads: browsers open six connections per host, and one stays free for money commands. */
 const MAX_READS = 5
 
+/** The whole address of a call, without a query. */
+export const callAddress = ({ origin, apiPath = '/api' }: RestSettings, path: string): string =>
+  `${origin}${apiPath}/${path}`
+
 export const headersOf = (
   { language }: Pick<RestSettings, 'language'>,
   token: string | undefined,
@@ -144,8 +150,7 @@ const makeSend =
       TE.tryCatch(
         () =>
           withTimeout(timeout, signal, (requestSignal) =>
-            ky(`api/${path}`, {
-              prefixUrl: settings.origin,
+            ky(callAddress(settings, path), {
               searchParams: { ...searchParams, _timespan: id ?? settings.nextId() },
               headers,
               timeout: false,

@@ -10,6 +10,8 @@ import {
   decodeFills,
   decodeCancelResult,
   decodeOpenOrders,
+  decodeOrderFills,
+  decodeOrderRecords,
   decodePlacedOrder,
   encodeOrderRequest,
   encodeCancelRequest,
@@ -43,6 +45,17 @@ export const spotCalls = (rest: CallClient, system: System, viewer: () => UserId
         RTE.map(({ buys, sells }) => OpenOrder.newestFirst([...buys, ...sells])),
       ),
     ),
+    ...historyCalls(rest, system, viewer),
+  }
+}
+
+const historyCalls = (
+  rest: CallClient,
+  system: System,
+  viewer: () => UserId | undefined,
+): Pick<SpotCalls, 'fills' | 'cancelled' | 'orderHistory' | 'orderFills'> => {
+  const withZone = inZone(system)
+  return {
     fills: (page, limit) =>
       withZone((zone) =>
         F.pipe(
@@ -51,6 +64,23 @@ export const spotCalls = (rest: CallClient, system: System, viewer: () => UserId
             F.pipe(
               rest.post('transaction_complete', { page: String(page), limit: String(limit) }),
               RTE.chainEitherK(({ body }) => decodeFills(user, { page, limit }, zone)(body)),
+            ),
+          ),
+        ),
+      ),
+    orderHistory: (page, limit) =>
+      F.pipe(
+        rest.post('transaction_orders', { page: String(page), limit: String(limit) }),
+        RTE.chainEitherK(({ body }) => decodeOrderRecords({ page, limit })(body)),
+      ),
+    orderFills: (key, page, limit) =>
+      withZone((zone) =>
+        F.pipe(
+          knownViewer(rest, viewer),
+          RTE.chain((user) =>
+            F.pipe(
+              rest.post('transaction_order_fills', { id: key, page: String(page), limit: String(limit) }),
+              RTE.chainEitherK(({ body }) => decodeOrderFills(user, { page, limit }, zone)(body)),
             ),
           ),
         ),

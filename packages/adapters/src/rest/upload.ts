@@ -8,7 +8,7 @@ import type { FetchLike, InstanceOf } from '../environment/index.ts'
 import type { Reply } from '../wire/index.ts'
 import { decodeReplyText } from '../wire/index.ts'
 import type { RestSettings } from './client.ts'
-import { headersOf } from './client.ts'
+import { callAddress, headersOf } from './client.ts'
 
 /** Progress in percent of the sent bytes, or the reply. */
 export type UploadEvent =
@@ -37,7 +37,7 @@ export const uploader =
       const credential = settings.session.credential()
       const body = new FormData()
       body.set('file', file, name)
-      const url = `${settings.origin}/api/${path}?_timespan=${settings.nextId()}`
+      const url = `${callAddress(settings, path)}?_timespan=${settings.nextId()}`
       return send({ url, headers: headersOf(settings, credential.token), body }).pipe(
         map((value): UploadEvent =>
           typeof value === 'number'

@@ -1,6 +1,7 @@
 /** Preferences, stored on the device across sessions. [SHELL-9] [SHELL-10] [Q5] [Q25] */
 import type { PreferencesPort } from '@hexbourse/domain/account'
 import { Preferences } from '@hexbourse/domain/account'
+import type { Language } from '@hexbourse/domain/kernel'
 import { Languages } from '@hexbourse/domain/kernel'
 import { BehaviorSubject } from 'rxjs'
 
@@ -24,10 +25,14 @@ export interface PreferencesKeeper extends PreferencesPort {
   readonly now: () => Preferences.Preferences
 }
 
-export const preferencesPort = (store: Store, tabs: Tabs): PreferencesKeeper => {
-  const current = new BehaviorSubject(readPreferences(store))
+/** One language or more. */
+type Offered = readonly [Language, ...ReadonlyArray<Language>]
+
+/** `languages` are those that can be chosen; the first is that of a device without a choice. */
+export const preferencesPort = (store: Store, tabs: Tabs, languages: Offered = Languages.ALL): PreferencesKeeper => {
+  const current = new BehaviorSubject(readPreferences(store, languages))
   tabs.changed.subscribe(() => {
-    const other = readPreferences(store)
+    const other = readPreferences(store, languages)
     if (!isSame(other, current.value)) current.next(other)
   })
   return {
@@ -65,12 +70,12 @@ const readChoice = (store: Store, field: Field): string => {
   return choices.find((choice) => storedText(field, choice) === text) ?? choices[0]
 }
 
-const readPreferences = (store: Store): Preferences.Preferences => ({
+const readPreferences = (store: Store, languages: Offered): Preferences.Preferences => ({
   ...(Object.fromEntries(FIELDS.map((field) => [field, readChoice(store, field)])) as Pick<
     Preferences.Preferences,
     Field
   >),
-  language: [store.get(LOCALE), store.get(LANG)].find(isLanguage) ?? Languages.DEFAULT,
+  language: [store.get(LOCALE), store.get(LANG)].find((text) => isOneOf(languages, text)) ?? languages[0],
   marginWarning: readMarginWarning(store.get(MARGIN_WARNING)),
 })
 
@@ -81,7 +86,7 @@ const readMarginWarning = (text: string | undefined): number | undefined =>
 
 const NO_WARNINGS = 'off'
 
-const isLanguage = (text: string | undefined) => text !== undefined && Languages.isLanguage(text)
+const isOneOf = (languages: Offered, text: string | undefined): text is Language => languages.includes(text as Language)
 
 const savePreferences = (store: Store, preferences: Preferences.Preferences): void => {
   const { language, marginWarning } = preferences

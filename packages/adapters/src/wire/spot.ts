@@ -104,10 +104,10 @@ export interface OpenOrderWire {
   readonly create_time_ts?: number
 }
 
-const name = v.pipe(v.string(), v.maxLength(40))
+export const name = v.pipe(v.string(), v.maxLength(40))
 
 /** Side of a reply: `in` or `out`. */
-const side = v.pipe(
+export const side = v.pipe(
   v.picklist(['in', 'out']),
   v.transform((word): Side => (word === 'in' ? 'buy' : 'sell')),
 )
@@ -188,7 +188,12 @@ export interface FillWire {
   readonly create_time: number
 }
 
-const fillOf = (viewer: UserId, zone: string) =>
+/** `finish` gets the fill and `is_maker`, which only the fills of one order have. */
+export const fillOf = <A>(
+  viewer: UserId,
+  zone: string,
+  finish: (fill: Fill.Fill, isMaker: number | undefined) => A,
+): v.GenericSchema<unknown, A> =>
   v.pipe(
     v.object({
       id: count,
@@ -207,14 +212,20 @@ const fillOf = (viewer: UserId, zone: string) =>
       price: money,
       number: money,
       create_time: v.union([seconds, wallTime(zone)]),
+      is_maker: optional(
+        v.pipe(
+          count,
+          v.check((flag) => flag <= 1),
+        ),
+      ),
     }),
-    v.rawTransform(({ dataset: { value: row }, addIssue, NEVER }): Fill.Fill => {
+    v.rawTransform(({ dataset: { value: row }, addIssue, NEVER }): A => {
       const own = row.type ?? sideOfViewer(viewer, row)
       if (own === undefined) {
         addIssue({ message: 'a trade of the viewer' })
         return NEVER
       }
-      return {
+      const fill: Fill.Fill = {
         id: row.id,
         pair: { base: row.currency, quote: row.legal },
         baseName: row.currency_name,
@@ -225,6 +236,7 @@ const fillOf = (viewer: UserId, zone: string) =>
         fee: row.trade_fee,
         at: row.create_time,
       }
+      return finish(fill, row.is_maker)
     }),
   )
 
@@ -249,7 +261,11 @@ export const decodeFills = (
   viewer: UserId,
   request: PageRequest,
   zone: string = DEFAULT_ZONE,
-): ((wire: unknown) => Decoded<Page<Fill.Fill>>) => decodePage(fillOf(viewer, zone), request)
+): ((wire: unknown) => Decoded<Page<Fill.Fill>>) =>
+  decodePage(
+    fillOf(viewer, zone, (fill) => fill),
+    request,
+  )
 
 /** Broadcast after any order in a market; the levels it contains are not read. */
 export const decodeTradedPair = (wire: unknown): Decoded<PairId> =>

@@ -14,6 +14,7 @@ const CAPABILITIES = {
   logout: true,
   order_totals: true,
   cancelled_orders: true,
+  order_history: true,
   net_worth: true,
   faucet: true,
   mailbox: true,

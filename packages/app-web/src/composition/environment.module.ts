@@ -3,7 +3,7 @@ import { assembleAccount } from '@hexbourse/adapters/assembly'
 import { pageVisibility, systemClock, systemRandom, tabLocks, tabsChannel } from '@hexbourse/adapters/device'
 import { makeEnvironment } from '@hexbourse/adapters/environment'
 import { restClient, systemPort } from '@hexbourse/adapters/rest'
-import { loadV2Client, socketClient } from '@hexbourse/adapters/socket'
+import { socketClient } from '@hexbourse/adapters/socket'
 import { draftsKeeper, intentsStore, preferencesPort, safeStorage, sessionKeeper } from '@hexbourse/adapters/storage'
 import { Systems } from '@hexbourse/domain/kernel'
 import { ContainerModule } from 'inversify'
@@ -17,6 +17,7 @@ import { makeNotificationRecorder } from '../shell/notification-recorder.ts'
 import { makeNotificationsVm } from '../shell/notifications.vm.ts'
 import { makeSessionVm } from '../shell/session.vm.ts'
 import { FRAME_VM, NAVIGATOR, NOTIFICATIONS, NOTIFICATION_RECORDER, SESSION_VM } from '../shell/tokens.ts'
+import { CALLS, CONNECTION } from './server.ts'
 import {
   ACCOUNT,
   CLOCK,
@@ -33,8 +34,6 @@ import {
   TABS,
 } from './tokens/environment.ts'
 
-const protocol = import.meta.env.SOCKET_PROTOCOL === '2' ? { load: loadV2Client } : {}
-
 export const environmentModule = new ContainerModule(({ bind }) => {
   const clock = systemClock()
   const random = systemRandom()
@@ -42,11 +41,9 @@ export const environmentModule = new ContainerModule(({ bind }) => {
   const visible = pageVisibility()
   const store = safeStorage(() => localStorage)
   const tabStore = safeStorage(() => sessionStorage)
-  const origin = location.origin
-
   bind(CLOCK).toConstantValue(clock)
   bind(PREFERENCES)
-    .toResolvedValue(() => preferencesPort(store, tabs), [])
+    .toResolvedValue(() => preferencesPort(store, tabs, import.meta.env.LANGUAGES), [])
     .inSingletonScope()
   bind(STORE).toConstantValue(store)
   bind(TABS).toConstantValue(tabs)
@@ -62,12 +59,12 @@ export const environmentModule = new ContainerModule(({ bind }) => {
   bind(REST)
     .toResolvedValue(
       (session, preferences, intents) =>
-        restClient({ origin, session, language: () => preferences.now().language, nextId: intents.nextId }),
+        restClient({ ...CALLS, session, language: () => preferences.now().language, nextId: intents.nextId }),
       [SESSION, PREFERENCES, INTENTS],
     )
     .inSingletonScope()
   bind(SOCKET)
-    .toResolvedValue((session) => socketClient({ origin, session, clock, visible, ...protocol }), [SESSION])
+    .toResolvedValue((session) => socketClient({ ...CONNECTION, session, clock, visible }), [SESSION])
     .inSingletonScope()
   bind(ENVIRONMENT)
     .toResolvedValue(

@@ -6,6 +6,7 @@ import { ContainerModule } from 'inversify'
 import { makeIdentityVerificationVm } from '../screens/identity-verification/identity-verification.vm.ts'
 import { IDENTITY_VERIFICATION_VM } from '../screens/identity-verification/identity-verification.token.ts'
 import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
+import { CALLS } from './server.ts'
 import { DRAFTS, ENVIRONMENT, INTENTS, PREFERENCES, REST, SESSION } from './tokens/environment.ts'
 import { IDENTITY } from './tokens/identity.ts'
 
@@ -14,7 +15,7 @@ export const module = new ContainerModule(({ bind }) => {
     .toResolvedValue(
       (rest, session, preferences, intents, environment) => {
         const language = () => preferences.now().language
-        const upload = uploader({ origin: location.origin, session, language, nextId: intents.nextId })
+        const upload = uploader({ ...CALLS, session, language, nextId: intents.nextId })
         return assembleIdentity({ rest, environment }, upload)
       },
       [REST, SESSION, PREFERENCES, INTENTS, ENVIRONMENT],

@@ -12,6 +12,7 @@ import { makeOrderMoveVm } from '../panels/order-move/order-move.vm.ts'
 import { makePanelLayoutVm } from '../panels/panel-layout/panel-layout.vm.ts'
 import { makeOpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
 import { makeHistoryVm } from '../panels/history/history.vm.ts'
+import { makeOrderHistoryVm } from '../panels/order-history/order-history.vm.ts'
 import { makeChartVm } from '../panels/chart/chart.vm.ts'
 import { makeTradesVm } from '../panels/trades/trades.vm.ts'
 import { makeAssetsVm } from '../panels/assets/assets.vm.ts'
@@ -43,6 +44,7 @@ export const openedTradePage = async (
       orders: makeOpenOrdersVm(spot, market, session, system, notifications),
       move: makeOrderMoveVm({ ...browser, session, notifications }),
       history: makeHistoryVm(spot, system),
+      orderHistory: makeOrderHistoryVm({ spot, system, clock }),
       chart: makeChartVm(chart, market, browser.marketSettings),
       trades: makeTradesVm(chart),
       assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, { session, notifications })),

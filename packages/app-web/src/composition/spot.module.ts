@@ -1,15 +1,13 @@
 /** Spot context: the trade page with its panels, orders, and the market lists. */
 import { assembleChart, assembleSpot } from '@hexbourse/adapters/assembly'
-import { pageDownloads, pageVisibility } from '@hexbourse/adapters/device'
+import { pageVisibility } from '@hexbourse/adapters/device'
 import { safeStorage, seenFillsStore, marketSettings, spotSettings, welcomeStore } from '@hexbourse/adapters/storage'
 import type { ContainerModuleLoadOptions } from 'inversify'
 import { ContainerModule } from 'inversify'
 
 import { makeBookVm } from '../panels/book/book.vm.ts'
 import { makeChartVm } from '../panels/chart/chart.vm.ts'
-import { makeHistoryVm } from '../panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../panels/market-list/market-board.vm.ts'
-import { makeOpenOrdersVm } from '../panels/open-orders/open-orders.vm.ts'
 import { makePanelLayoutVm } from '../panels/panel-layout/panel-layout.vm.ts'
 import { makeOrderMoveVm } from '../panels/order-move/order-move.vm.ts'
 import { makeCoinInfoVm } from '../panels/coin-info/coin-info.vm.ts'
@@ -18,8 +16,6 @@ import { makeTradesVm } from '../panels/trades/trades.vm.ts'
 import { makeTicketVm } from '../panels/ticket/ticket.vm.ts'
 import { makeTradeVm } from '../screens/trade/trade.vm.ts'
 import { makeNotFoundVm } from '../screens/not-found/not-found.vm.ts'
-import { makeHistoryExport } from '../screens/orders/history-export.ts'
-import { makeOrdersVm } from '../screens/orders/orders.vm.ts'
 import { makeMarketsVm } from '../screens/markets/markets.vm.ts'
 import { makeFillNotifications } from '../shell/fill-notifications.ts'
 import { PRICE_ALERTS_VM } from '../panels/price-alerts/price-alerts.token.ts'
@@ -29,6 +25,7 @@ import { BOOK_VM } from '../panels/book/book.token.ts'
 import { CHART_VM } from '../panels/chart/chart.token.ts'
 import { COIN_INFO_VM } from '../panels/coin-info/coin-info.token.ts'
 import { HISTORY_VM } from '../panels/history/history.token.ts'
+import { ORDER_HISTORY_VM } from '../panels/order-history/order-history.token.ts'
 import { MARKET_BOARD_VM } from '../panels/market-list/market-list.token.ts'
 import { OPEN_ORDERS_VM } from '../panels/open-orders/open-orders.token.ts'
 import { PANEL_LAYOUT_VM } from '../panels/panel-layout/panel-layout.token.ts'
@@ -37,12 +34,12 @@ import { TICKET_VM } from '../panels/ticket/ticket.token.ts'
 import { TRADES_VM } from '../panels/trades/trades.token.ts'
 import { MARKETS_VM } from '../screens/markets/markets.token.ts'
 import { NOT_FOUND_VM } from '../screens/not-found/not-found.token.ts'
-import { ORDERS_VM } from '../screens/orders/orders.token.ts'
 import { TRADE_VM } from '../screens/trade/trade.token.ts'
 import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
 import { FILL_NOTIFICATIONS } from './tokens/background.ts'
 import { bindAttention } from './attention.ts'
 import { bindCommandRunner } from './commands.ts'
+import { bindOrderLists } from './order-lists.ts'
 import {
   ACCOUNT,
   CLOCK,
@@ -59,16 +56,7 @@ import {
   TABS,
 } from './tokens/environment.ts'
 import { MARKET } from './tokens/market.ts'
-import {
-  ATTENTION,
-  CHART,
-  DOWNLOADS,
-  FILL_REPORTS,
-  MARKET_SETTINGS,
-  SPOT,
-  SPOT_SETTINGS,
-  WELCOME_STORE,
-} from './tokens/spot.ts'
+import { ATTENTION, CHART, FILL_REPORTS, MARKET_SETTINGS, SPOT, SPOT_SETTINGS, WELCOME_STORE } from './tokens/spot.ts'
 import { WALLET } from './tokens/wallet.ts'
 
 export const module = new ContainerModule(({ bind, isBound }) => {
@@ -81,9 +69,6 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     )
     .inSingletonScope()
   bind(BOOK_VM).toResolvedValue(makeBookVm, [MARKET]).inTransientScope()
-  bind(OPEN_ORDERS_VM)
-    .toResolvedValue(makeOpenOrdersVm, [SPOT, MARKET, SESSION, SYSTEM, NOTIFICATIONS])
-    .inTransientScope()
   bind(MARKET_SETTINGS).toResolvedValue(marketSettings, [STORE, TABS]).inSingletonScope()
   bind(SPOT_SETTINGS).toResolvedValue(spotSettings, [STORE, TABS, SESSION]).inSingletonScope()
   bind(CHART)
@@ -95,7 +80,6 @@ export const module = new ContainerModule(({ bind, isBound }) => {
   bind(CHART_VM).toResolvedValue(makeChartVm, [CHART, MARKET, MARKET_SETTINGS]).inTransientScope()
   bind(COIN_INFO_VM).toResolvedValue(makeCoinInfoVm, [CHART, CLOCK]).inTransientScope()
   bind(TRADES_VM).toResolvedValue(makeTradesVm, [CHART]).inTransientScope()
-  bind(HISTORY_VM).toResolvedValue(makeHistoryVm, [SPOT, SYSTEM]).inTransientScope()
   bind(TICKET_VM)
     .toResolvedValue(
       (spot, settings, wallet, market, session, preferences, notifications, drafts, fillReports) =>
@@ -105,12 +89,14 @@ export const module = new ContainerModule(({ bind, isBound }) => {
     .inTransientScope()
   bindAttention(bind)
   bindMarketLists(bind)
-  bindOrders(bind)
+  bindFills(bind)
+  bindOrderLists(bind)
   bindTradePanels(bind)
   bindTradePage(bind)
 })
 
-const bindOrders = (bind: ContainerModuleLoadOptions['bind']): void => {
+/** Notifications of fills, on every page. */
+const bindFills = (bind: ContainerModuleLoadOptions['bind']): void => {
   bind(FILL_REPORTS).toResolvedValue(makeFillReports, [CLOCK]).inSingletonScope()
   bind(FILL_NOTIFICATIONS)
     .toResolvedValue(
@@ -138,19 +124,6 @@ const bindOrders = (bind: ContainerModuleLoadOptions['bind']): void => {
   bind(WELCOME_STORE)
     .toResolvedValue((store, session) => welcomeStore(store, () => session.credential().userId), [STORE, SESSION])
     .inSingletonScope()
-  bind(DOWNLOADS)
-    .toResolvedValue(() => pageDownloads(), [])
-    .inSingletonScope()
-  bind(ORDERS_VM)
-    .toResolvedValue(
-      (market, session, welcome, orders, history, spot, system, downloads, clock) =>
-        makeOrdersVm(
-          { market, session, welcome },
-          { orders, history, historyExport: makeHistoryExport({ spot, system, downloads, clock }) },
-        ),
-      [MARKET, SESSION, WELCOME_STORE, OPEN_ORDERS_VM, HISTORY_VM, SPOT, SYSTEM, DOWNLOADS, CLOCK],
-    )
-    .inTransientScope()
 }
 
 /** Market lists and the screens that consist of one. */
@@ -190,6 +163,28 @@ const bindTradePanels = (bind: ContainerModuleLoadOptions['bind']): void => {
     .inTransientScope()
 }
 
+const TRADE_PAGE_TOKENS = [
+  MARKET,
+  SPOT,
+  SESSION,
+  SYSTEM,
+  NAVIGATOR,
+  WELCOME_STORE,
+  MARKET_BOARD_VM,
+  BOOK_VM,
+  TICKET_VM,
+  OPEN_ORDERS_VM,
+  ORDER_MOVE_VM,
+  HISTORY_VM,
+  ORDER_HISTORY_VM,
+  CHART_VM,
+  TRADES_VM,
+  ASSETS_VM,
+  COIN_INFO_VM,
+  PANEL_LAYOUT_VM,
+  PRICE_ALERTS_VM,
+] as const
+
 /** The trade page with all its panels. */
 const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
   bind(TRADE_VM)
@@ -207,6 +202,7 @@ const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
         orders,
         move,
         history,
+        orderHistory,
         chart,
         trades,
         assets,
@@ -216,28 +212,9 @@ const bindTradePage = (bind: ContainerModuleLoadOptions['bind']): void => {
       ) =>
         makeTradeVm(
           { market, spot, session, system, navigator, welcome },
-          { list, book, ticket, orders, move, history, chart, trades, assets, coinInfo, layout, alerts },
+          { list, book, ticket, orders, move, history, orderHistory, chart, trades, assets, coinInfo, layout, alerts },
         ),
-      [
-        MARKET,
-        SPOT,
-        SESSION,
-        SYSTEM,
-        NAVIGATOR,
-        WELCOME_STORE,
-        MARKET_BOARD_VM,
-        BOOK_VM,
-        TICKET_VM,
-        OPEN_ORDERS_VM,
-        ORDER_MOVE_VM,
-        HISTORY_VM,
-        CHART_VM,
-        TRADES_VM,
-        ASSETS_VM,
-        COIN_INFO_VM,
-        PANEL_LAYOUT_VM,
-        PRICE_ALERTS_VM,
-      ],
+      [...TRADE_PAGE_TOKENS],
     )
     .inTransientScope()
 }

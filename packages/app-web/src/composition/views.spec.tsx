@@ -55,7 +55,7 @@ import { AnnouncementDetailView } from '../screens/announcement-detail/announcem
 import { AnnouncementListView } from '../screens/announcement-list/announcement-list.view.tsx'
 import { NotFoundView } from '../screens/not-found/not-found.view.tsx'
 import { makeNotFoundVm } from '../screens/not-found/not-found.vm.ts'
-import { makeHistoryExport } from '../screens/orders/history-export.ts'
+import { makeHistoryExport, makeOrdersExport } from '../screens/orders/history-export.ts'
 import { OrdersView } from '../screens/orders/orders.view.tsx'
 import { makeOrdersVm } from '../screens/orders/orders.vm.ts'
 import { SecondContractsView } from '../screens/second-contracts/second-contracts.view.tsx'
@@ -212,9 +212,10 @@ const bindTrading = async (container: Container, browser: FakeBrowser, shell: Sh
   list.open()
   board.open()
   const trade = await openedTradePage(browser, shell)
-  const { orders, history } = trade.panels
-  const historyExport = makeHistoryExport({ spot, system, downloads: fakeDownloads().port, clock })
-  const ordersVm = makeOrdersVm({ market, session, welcome: fakeWelcomeStore() }, { orders, history, historyExport })
+  const exported = { spot, system, downloads: fakeDownloads().port, clock }
+  const exports = { historyExport: makeHistoryExport(exported), ordersExport: makeOrdersExport(exported) }
+  const lists = { ...trade.panels, ...exports }
+  const ordersVm = makeOrdersVm({ market, session, welcome: fakeWelcomeStore() }, lists)
   ordersVm.chooseTab('buying')
   const signIn = makeSignInVm(account, () => undefined)
   container.bind(SHORTCUTS_VM).toConstantValue(makeShortcutsVm(browser.preferences))

@@ -17,4 +17,9 @@ const NAMES: Readonly<Record<Language, string>> = {
   uk: 'Oʻzbekcha',
 }
 
-export const LANGUAGES = Languages.ALL.map((id) => ({ id, name: NAMES[id], tag: Languages.tag(id) }))
+/** Those that the operator offers. */
+export const LANGUAGES = (import.meta.env.LANGUAGES ?? Languages.ALL).map((id) => ({
+  id,
+  name: NAMES[id],
+  tag: Languages.tag(id),
+}))

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 import { FOOTER_LINKS_VM } from './tokens.ts'
 import { useOpen, useVm } from '../injection/index.ts'
 import type { MessageKey } from '../i18n/index.ts'
-import { Action, Link, Region, Text } from '../ui/index.ts'
+import { Action, Link, Name, Region, Text } from '../ui/index.ts'
 
 export const FooterLinksView = () => {
   const vm = useVm(FOOTER_LINKS_VM)
@@ -15,6 +15,7 @@ export const FooterLinksView = () => {
       <Articles title="content.footer.company" articles={groups?.company ?? []} failed={failed} onRetry={vm.retry} />
       <Articles title="content.footer.rules" articles={groups?.rules ?? []} failed={failed} onRetry={vm.retry} />
       <Help />
+      <OperatorLinks />
     </>
   )
 }
@@ -46,6 +47,21 @@ const Articles = ({ title, articles, failed, onRetry }: ArticlesProps) => (
     ) : undefined}
   </Region>
 )
+
+/** To pages of the operator's own. */
+const OperatorLinks = () =>
+  import.meta.env.LINKS === undefined ? undefined : (
+    <Region as="nav" label="shell.product">
+      <h2>
+        <Text message="shell.product" />
+      </h2>
+      {import.meta.env.LINKS.map(({ label, address }) => (
+        <a key={address} href={address} target="_blank" rel="noopener noreferrer">
+          <Name text={label} />
+        </a>
+      ))}
+    </Region>
+  )
 
 const TOPICS = [
   { topic: 'announcements', label: 'content.category.announcements' },

@@ -14,7 +14,7 @@ import type { HeaderParts } from './header.view.tsx'
 import { HeaderView } from './header.view.tsx'
 import { applyPreferences } from './page-root.ts'
 import type { AppRoute, ScreenKey } from './routes.ts'
-import { ROUTES, addressOf, menuEntryOf, routeAt } from './routes.ts'
+import { ROUTES, addressOf, linkTargetsOf, menuEntryOf, routeAt } from './routes.ts'
 import { installHistoryGuard, useRouterBinding } from './use-router-binding.tsx'
 
 type Screens = Readonly<Record<ScreenKey, ComponentType>>
@@ -30,7 +30,7 @@ interface FrameProps {
 
 export const FrameView = ({ screens, links, leaveDialog: LeaveDialog, headerParts }: FrameProps) => {
   const router = useVm(NAVIGATOR)
-  const linkTargets = useMemo(() => ({ addressOf, go: router.go }), [router])
+  const linkTargets = useMemo(() => linkTargetsOf(router.go), [router])
   const { hasInput } = useSnapshot(router.state)
   installHistoryGuard(router)
   return (
@@ -93,9 +93,9 @@ const useAmountPrivacy = () => {
 const NoticeBanner = () => {
   const { banner } = useSnapshot(useVm(FRAME_VM).state)
   return banner === undefined ? undefined : (
-    <p className="banner-line" role="note">
+    <aside className="banner-line">
       <Text message={banner} />
-    </p>
+    </aside>
   )
 }
 

@@ -11,14 +11,16 @@ const MINUTE = 60_000
 
 const setUp = () => {
   let [time, checks, reloads, isNewer] = [0, 0, 0, true]
-  const [visible, chunkFailures] = [new BehaviorSubject(true), new Subject<unknown>()]
+  const visible = new BehaviorSubject(true)
+  const [chunkFailures, workerUpdates] = [new Subject<unknown>(), new Subject<unknown>()]
   const notifications = makeNotificationsVm()
   const clock: Clock = { now: () => Clocks.millis(time), monotonic: () => time }
   const isOutdated = async (): Promise<boolean> => {
     checks += 1
     return isNewer
   }
-  watchNewBuild({ isOutdated, visible, chunkFailures, clock, notifications, reload: () => (reloads += 1) })
+  const reload = (): unknown => (reloads += 1)
+  watchNewBuild({ isOutdated, visible, chunkFailures, workerUpdates, clock, notifications, reload })
   const settle = () => new Promise((resolve) => setTimeout(resolve))
   return {
     notifications,
@@ -31,6 +33,10 @@ const setUp = () => {
     },
     failChunk: async () => {
       chunkFailures.next(new Event('vite:preloadError'))
+      await settle()
+    },
+    replaceWorker: async () => {
+      workerUpdates.next(undefined)
       await settle()
     },
     counts: () => ({ checks, reloads, offers: notifications.state.shown.length }),
@@ -78,5 +84,15 @@ describe('watchNewBuild', () => {
     expect(page.counts().reloads).toBe(0)
     page.notifications.state.shown[0]?.actions?.[0]?.press()
     expect(page.counts().reloads).toBe(1)
+  })
+
+  it('checks at once when the worker of another build takes over [Q48] [SHELL-15]', async () => {
+    const page = setUp()
+    await page.replaceWorker()
+    expect(page.counts()).toEqual({ checks: 1, reloads: 0, offers: 1 })
+    const current = setUp()
+    current.publish(false)
+    await current.replaceWorker()
+    expect(current.counts()).toEqual({ checks: 1, reloads: 0, offers: 0 })
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Offers a newer build: checked when the page becomes visible, at most every ten minutes, and when a chunk fails to
- * load. The page reloads only when the user chooses it. [Q48] [SHELL-12]
+ * Offers a newer build: checked when the page becomes visible, at most every ten minutes, when a chunk fails to load,
+ * and when the worker of another build takes over. The page reloads only when the user chooses it. [Q48] [SHELL-12]
  */
 import type { Clock } from '@hexbourse/domain/kernel'
 import type { task as T } from 'fp-ts'
@@ -15,6 +15,8 @@ export interface NewBuildPorts {
   readonly isOutdated: T.Task<boolean>
   readonly visible: Observable<boolean>
   readonly chunkFailures: Observable<unknown>
+  /** The worker of another build has taken over the page. */
+  readonly workerUpdates: Observable<unknown>
   readonly clock: Clock
   readonly notifications: Notifications<MessageKey>
   /** Keeps the drafts. */
@@ -24,7 +26,7 @@ export interface NewBuildPorts {
 const CHECK_INTERVAL_MS = 600_000
 
 export const watchNewBuild = (ports: NewBuildPorts): Subscription => {
-  const { isOutdated, visible, chunkFailures, clock, notifications, reload } = ports
+  const { isOutdated, visible, chunkFailures, workerUpdates, clock, notifications, reload } = ports
   let checkedAt = clock.monotonic()
   let isOffered = false
   const isDue = (): boolean => clock.monotonic() - checkedAt >= CHECK_INTERVAL_MS
@@ -48,6 +50,7 @@ export const watchNewBuild = (ports: NewBuildPorts): Subscription => {
       map(() => !isOffered || isDue()),
       filter(Boolean),
     ),
+    workerUpdates,
   )
     .pipe(
       exhaustMap(() => from(check())),

@@ -14,16 +14,22 @@ export interface AppRoute extends Route {
 type Manifest = ScreenManifest<ScreenKey, never>
 const MANIFESTS: ReadonlyArray<Manifest> = SCREENS
 
+/** The screens that the operator offers; the addresses of the others show the not-found page, and no link leads there. */
+const OFFERED =
+  import.meta.env.CLOSED_SCREENS === undefined
+    ? MANIFESTS
+    : MANIFESTS.filter(({ screen }) => import.meta.env.CLOSED_SCREENS?.includes(screen) === false)
+
 /** Addresses of the specification without a screen. */
 const PLANNED: ReadonlyArray<Route> = [route('/success', 'success', 'token')]
 
 export const ROUTES: ReadonlyArray<AppRoute> = [
-  ...MANIFESTS.flatMap(({ screen, routes }) => routes.map((one) => ({ ...one, screen }))),
+  ...OFFERED.flatMap(({ screen, routes }) => routes.map((one) => ({ ...one, screen }))),
   ...PLANNED.map((one) => ({ ...one, screen: undefined })),
 ]
 
 /** The main menu; entries for sellers are shown to sellers only. */
-export const MENU: ReadonlyArray<MenuEntry & { readonly screen: ScreenKey }> = MANIFESTS.flatMap(({ screen, menu }) =>
+export const MENU: ReadonlyArray<MenuEntry & { readonly screen: ScreenKey }> = OFFERED.flatMap(({ screen, menu }) =>
   menu === undefined ? [] : [{ ...menu, screen }],
 )
 
@@ -45,6 +51,12 @@ const ADDRESSES: Complete<Addresses<Tag>> = Object.assign(
 ) as Addresses<Tag>
 
 export const addressOf = (to: Destination): string => (ADDRESSES[to._tag] as (to: Destination) => string)(to)
+
+/** What links need: `go` opens a destination. */
+export const linkTargetsOf = (go: (to: Destination) => void) =>
+  import.meta.env.CLOSED_SCREENS === undefined ? { addressOf, go } : { addressOf, go, isOffered }
+
+const isOffered = (to: Destination): boolean => OFFERED.some(({ addresses }) => Object.hasOwn(addresses, to._tag))
 
 /** The route of an address, by its path alone. */
 export const routeAt = (path: string): AppRoute | undefined =>

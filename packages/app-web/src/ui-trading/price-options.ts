@@ -4,6 +4,7 @@ import type { Options, SeriesOptionsType, YAxisOptions } from 'highcharts'
 
 import type { Formatters } from '../i18n/index.ts'
 import { accessibilityOf, KEEP_KEYBOARD_PARTS } from './chart-accessibility-options.ts'
+import { barDescriptions } from './price-descriptions.ts'
 
 export type Indicator = 'ma' | 'ema' | 'boll' | 'macd' | 'rsi' | 'volume'
 
@@ -95,8 +96,9 @@ const axes = ({ indicators, priceText }: PriceChartLook): Array<YAxisOptions> =>
 const QUIET = { enableMouseTracking: false, marker: { enabled: false }, states: { hover: { enabled: false } } } as const
 
 /** Bodies are hollow where the price rose and filled where it fell. */
-const priceSeries = ({ kind, formatters, label }: PriceChartLook): SeriesOptionsType => {
-  const common = { id: 'price', name: label, yAxis: 'price-axis', data: [] }
+const priceSeries = ({ kind, formatters, label, priceText }: PriceChartLook): SeriesOptionsType => {
+  const point = { descriptionFormatter: barDescriptions(formatters, priceText) }
+  const common = { id: 'price', name: label, yAxis: 'price-axis', data: [], accessibility: { point } }
   return kind === 'line'
     ? {
         ...common,
@@ -114,12 +116,14 @@ const priceSeries = ({ kind, formatters, label }: PriceChartLook): SeriesOptions
         lineColor: 'var(--c-down)',
         upColor: 'var(--c-panel)',
         upLineColor: 'var(--c-up)',
-        accessibility: { description: formatters.text('spot.chart.candles') },
+        accessibility: { description: formatters.text('spot.chart.candles'), point },
       }
 }
 
 const VOLUME: SeriesOptionsType = {
   ...QUIET,
+  // the table of the bars tells it
+  accessibility: { enabled: false },
   type: 'column',
   id: 'volume',
   yAxis: 'volume-axis',

@@ -1,4 +1,4 @@
-/** Draws a frequently changing feed at most four times a second. [SPOT-1] */
+/** Draws a frequently changing feed at most four times a second, and not while the user types. [SPOT-1] */
 import { useLayoutEffect } from 'react'
 
 export interface Feed<A> {
@@ -8,6 +8,10 @@ export interface Feed<A> {
 
 /** Milliseconds between two draws. */
 const DRAW_INTERVAL_MS = 250
+/** A chart takes longer to draw than a key press may take, so it waits for a pause in typing of that length. */
+const TYPING_PAUSE_MS = 400
+/** The longest that it waits. */
+const MAX_WAIT_MS = 3_000
 
 /**
  * Draws immediately and after changes; does nothing while `draw` is undefined. Ends in the commit that removes the
@@ -16,20 +20,52 @@ const DRAW_INTERVAL_MS = 250
 export const useThrottledFeed = <A>(feed: Feed<A>, draw: ((value: A) => void) | undefined): void =>
   useLayoutEffect(() => (draw === undefined ? undefined : throttledDraw(feed, draw)), [feed, draw])
 
-const throttledDraw = <A>(feed: Feed<A>, draw: (value: A) => void): (() => void) => {
+/** Draws immediately and after changes, until the returned function is called. */
+export const throttledDraw = <A>(
+  feed: Feed<A>,
+  draw: (value: A) => void,
+  typing: Typing = watchTyping(),
+): (() => void) => {
   let due: ReturnType<typeof setTimeout> | undefined
   let ended = false
+  let changedAt = 0
   const now = (): void => {
     due = undefined
     if (!ended) draw(feed.read())
   }
+  const unlessTyping = (): void => {
+    const wait = Math.min(typing.pauseAt(), changedAt + MAX_WAIT_MS) - performance.now()
+    if (wait > 0) due = setTimeout(unlessTyping, wait)
+    else now()
+  }
   const stop = feed.subscribe(() => {
-    due ??= setTimeout(now, DRAW_INTERVAL_MS)
+    if (due !== undefined) return
+    changedAt = performance.now()
+    due = setTimeout(unlessTyping, DRAW_INTERVAL_MS)
   })
   now()
   return () => {
     ended = true
     clearTimeout(due)
     stop()
+    typing.stop()
+  }
+}
+
+interface Typing {
+  /** When it pauses if no further key is pressed, by the page's clock. */
+  readonly pauseAt: () => number
+  readonly stop: () => void
+}
+
+const watchTyping = (): Typing => {
+  let pressedAt = -TYPING_PAUSE_MS
+  const pressed = ({ target }: KeyboardEvent): void => {
+    if (target instanceof HTMLInputElement) pressedAt = performance.now()
+  }
+  document.addEventListener('keydown', pressed)
+  return {
+    pauseAt: () => pressedAt + TYPING_PAUSE_MS,
+    stop: () => document.removeEventListener('keydown', pressed),
   }
 }

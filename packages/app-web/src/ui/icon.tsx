@@ -50,9 +50,13 @@ export const Drawing = ({ path, size = 'normal' }: { readonly path: string; read
   </svg>
 )
 
-export const Logo = () => (
-  <svg className="hex" viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M12 2 20.7 7v10L12 22 3.3 17V7z" />
-    <path d="M9 9v6M15 9v6M9 12h6" />
-  </svg>
-)
+/** That of the operator, or the hexagon. */
+export const Logo = () =>
+  import.meta.env.LOGO === undefined ? (
+    <svg className="hex" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M12 2 20.7 7v10L12 22 3.3 17V7z" />
+      <path d="M9 9v6M15 9v6M9 12h6" />
+    </svg>
+  ) : (
+    <img className="hex" src={import.meta.env.LOGO} alt="" />
+  )

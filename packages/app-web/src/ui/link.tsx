@@ -7,6 +7,8 @@ import type { Destination } from '../ports/index.ts'
 export interface LinkTargets {
   readonly addressOf: (to: Destination) => string
   readonly go: (to: Destination) => void
+  /** Whether the operator offers the screen; a link to another one is not shown. */
+  readonly isOffered?: (to: Destination) => boolean
 }
 
 export const LinkContext = createContext<LinkTargets | undefined>(undefined)
@@ -26,6 +28,7 @@ interface LinkProps {
 
 export const Link = ({ to, className, current = false, role, newTab = false, children }: LinkProps) => {
   const targets = useContext(LinkContext)
+  if (import.meta.env.CLOSED_SCREENS !== undefined && targets?.isOffered?.(to) === false) return undefined
   return (
     <a
       href={targets?.addressOf(to)}

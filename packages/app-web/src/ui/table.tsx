@@ -77,15 +77,13 @@ const cellClass = (column: Pick<Column, 'end' | 'className'>): string | undefine
 
 /** Class names that hide a column apply to its cells; width classes do not. */
 const visibilityClasses = (className: string | undefined): string =>
-  (className ?? '')
-    .split(' ')
-    .filter((name) => name.startsWith('hide-') || name.startsWith('only-'))
-    .join(' ')
+  className?.match(/\b(?:hide|only)-\S+/g)?.join(' ') ?? ''
 
 const Head = ({ column }: { readonly column: Column }) => {
   const text = column.label === undefined ? undefined : <Text message={column.label} values={column.values} />
+  const HeadCell = text ? 'th' : 'td'
   return (
-    <th scope="col" className={cellClass(column)} aria-sort={column.sorted}>
+    <HeadCell scope={text && 'col'} className={cellClass(column)} aria-sort={column.sorted}>
       {column.onSort === undefined ? (
         text
       ) : (
@@ -93,7 +91,7 @@ const Head = ({ column }: { readonly column: Column }) => {
           {text}
         </button>
       )}
-    </th>
+    </HeadCell>
   )
 }
 

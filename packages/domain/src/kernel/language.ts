@@ -12,7 +12,19 @@ export type CommaRule = 'refused' | 'decimal' | 'arabic'
 
 // Constructors
 /** All languages, in the order of the menu. */
-export const ALL: ReadonlyArray<Language> = ['en', 'zh', 'hk', 'kr', 'jp', 'es', 'pt', 'ar', 'fr', 'ru', 'uk']
+export const ALL: readonly [Language, ...ReadonlyArray<Language>] = [
+  'en',
+  'zh',
+  'hk',
+  'kr',
+  'jp',
+  'es',
+  'pt',
+  'ar',
+  'fr',
+  'ru',
+  'uk',
+]
 /** The language of texts that have no other. */
 export const DEFAULT: Language = 'en'
 

@@ -13,6 +13,7 @@ export type Capability =
   | 'logout'
   | 'order_totals'
   | 'cancelled_orders'
+  | 'order_history'
   | 'net_worth'
   | 'faucet'
   | 'mailbox'

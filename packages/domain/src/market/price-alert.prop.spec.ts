@@ -24,6 +24,14 @@ describe('PriceAlerts', () => {
     )
   })
 
+  it('need the last price, after a readable price above zero [SPOT-2] [Q21]', () => {
+    const tagOf = (typed: string): string | undefined => {
+      const alert = PriceAlerts.fromText(typed, 'en', MARKET, undefined)
+      return E.isLeft(alert) ? alert.left._tag : undefined
+    }
+    expect(['70000', '0', 'abc'].map(tagOf)).toEqual(['AlertPriceUnknown', 'EntryNotANumber', 'EntryNotANumber'])
+  })
+
   it('are kept once each, up to a bound, and removed by their key [SPOT-2]', () => {
     fc.assert(
       fc.property(fc.array(price(), { maxLength: 60 }), (prices) => {

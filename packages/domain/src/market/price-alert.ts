@@ -34,6 +34,8 @@ export type AlertError =
   | NumberEntry.NumberEntryError
   /** The price is the last one: there is nothing to wait for. */
   | { readonly _tag: 'AlertAtPrice' }
+  /** Without the last price the direction is unknown. */
+  | { readonly _tag: 'AlertPriceUnknown' }
   | { readonly _tag: 'AlertsTooMany'; readonly most: number }
 
 /** Most alerts of a device. */
@@ -47,12 +49,13 @@ export const fromText = (
   typed: string,
   language: Language,
   { priceDecimals, ...market }: Market,
-  last: Decimal.Decimal,
+  last: Decimal.Decimal | undefined,
 ): E.Either<AlertError, PriceAlert> => {
   const read = NumberEntry.read(typed, language, priceDecimals)
   if (E.isLeft(read)) return read
   const price = read.right
   if (!Decimal.isPositive(price)) return E.left({ _tag: 'EntryNotANumber' })
+  if (last === undefined) return E.left({ _tag: 'AlertPriceUnknown' })
   if (price === last) return E.left({ _tag: 'AlertAtPrice' })
   return E.right({ ...market, price, direction: price > last ? 'above' : 'below' })
 }

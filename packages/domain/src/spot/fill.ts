@@ -46,6 +46,10 @@ export const candidates = (
 /** Price × quantity in the quote currency; exact. */
 export const notional = (fill: Fill): Decimal.Decimal => Decimal.times(fill.price, fill.quantity)
 
+/** Name of the currency in which the fee is paid: the one received. */
+export const feeCurrency = ({ side, baseName, quoteName }: Pick<Fill, 'side' | 'baseName' | 'quoteName'>): string =>
+  side === 'buy' ? baseName : quoteName
+
 /** By descending id. */
 export const newestFirst = (fills: ReadonlyArray<Fill>): ReadonlyArray<Fill> => [...fills].sort((a, b) => b.id - a.id)
 

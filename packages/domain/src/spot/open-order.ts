@@ -63,7 +63,10 @@ export const newestFirst = (orders: ReadonlyArray<OpenOrder>): ReadonlyArray<Ope
   [...orders].sort((a, b) => b.id - a.id)
 
 /** Percent of the original quantity that is filled, rounded down to whole percent; undefined without that quantity. */
-export const filledPercent = ({ quantity, remaining }: OpenOrder): Decimal.Decimal | undefined =>
+export const filledPercent = ({
+  quantity,
+  remaining,
+}: Pick<OpenOrder, 'quantity' | 'remaining'>): Decimal.Decimal | undefined =>
   quantity === undefined || !Decimal.isPositive(quantity)
     ? undefined
     : Decimal.floorTo(0, Decimal.divide(Decimal.times(Decimal.minus(quantity, remaining), HUNDRED), quantity))

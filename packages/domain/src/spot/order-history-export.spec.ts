@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { Fill } from './fill.ts'
 import type { OpenOrder } from './open-order.ts'
-import { document } from './order-history-export.ts'
+import type { OrderRecord } from './order-record.ts'
+import { document, ordersDocument } from './order-history-export.ts'
 
 const PAIR = { base: 1 as CurrencyId, quote: 3 as CurrencyId }
 const HALF = Decimal.fromUnits(5n * 10n ** 17n)
@@ -59,5 +60,35 @@ describe('OrderHistoryExport.document', () => {
 
   it('has only the column names for an empty history [SPOT-8]', () => {
     expect(document([], [], NEPAL)).toBe(`${HEADER}\r\n`)
+  })
+})
+
+const record = (part: Partial<OrderRecord>): OrderRecord => ({
+  key: '12',
+  pair: PAIR,
+  baseName: 'BTC',
+  quoteName: 'USDT',
+  side: 'sell',
+  price: Decimal.fromInteger(100),
+  quantity: Decimal.fromInteger(2),
+  filledQuantity: HALF,
+  value: Decimal.fromInteger(51),
+  fee: Decimal.fromUnits(51n * 10n ** 15n),
+  placedAt: Clocks.millis(Date.parse('2026-11-21T06:00:02Z')),
+  endedAt: Clocks.millis(Date.parse('2026-11-21T07:00:00Z')),
+  ...part,
+})
+
+describe('OrderHistoryExport.ordersDocument', () => {
+  it('has a row for each order with its average price, state and fee [SPOT-8]', () => {
+    const market = { key: 't7', price: undefined, quantity: HALF, side: 'buy' } as const
+    const unknown = { value: undefined, fee: undefined, endedAt: undefined }
+    expect(ordersDocument([record({}), record(market), record(unknown)], NEPAL).split('\r\n')).toEqual([
+      'placed,ended,id,market,side,type,state,price,quantity,filled,average_price,value,fee,fee_currency,local_time',
+      '2026-11-21T06:00:02.000Z,2026-11-21T07:00:00.000Z,12,BTC/USDT,sell,limit,part-cancelled,100,2,0.5,102,51,0.051,USDT,2026-11-21T11:45:02.000+05:45',
+      '2026-11-21T06:00:02.000Z,2026-11-21T07:00:00.000Z,t7,BTC/USDT,buy,market,filled,,0.5,0.5,102,51,0.051,BTC,2026-11-21T11:45:02.000+05:45',
+      '2026-11-21T06:00:02.000Z,,12,BTC/USDT,sell,limit,open,100,2,0.5,,,,,2026-11-21T11:45:02.000+05:45',
+      '',
+    ])
   })
 })

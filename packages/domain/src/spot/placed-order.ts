@@ -76,8 +76,11 @@ export const fromFills = (
 }
 
 // Rules
-/** Value per filled unit, in the quote currency; undefined when nothing is known to be filled. */
-export const averagePrice = ({ filledQuantity, value }: PlacedOrder): Decimal.Decimal | undefined =>
+/** Value per filled unit, in the quote currency, rounded down at 18 places; undefined when nothing is known to be filled. */
+export const averagePrice = ({
+  filledQuantity,
+  value,
+}: Pick<PlacedOrder, 'filledQuantity' | 'value'>): Decimal.Decimal | undefined =>
   filledQuantity === undefined || value === undefined || !Decimal.isPositive(filledQuantity)
     ? undefined
     : Decimal.divide(value, filledQuantity)

@@ -3,6 +3,7 @@ import type { Live, MoneyCommand, Page, PageSize, PairId, Read } from '@hexbours
 import type { Observable } from 'rxjs'
 
 import type { Fill } from './fill.ts'
+import type { OrderFill, OrderRecord } from './order-record.ts'
 import type { OpenOrder, CancelRequest, CancelResult } from './open-order.ts'
 import type { Order } from './order.ts'
 import type { PlacedOrder } from './placed-order.ts'
@@ -30,6 +31,15 @@ export interface SpotPort {
   readonly cancelled: () => Observable<Live<Page<OpenOrder>>>
   /** Any page of cancelled orders, newest first, counted from 1. */
   readonly cancelledPage: (page: number, size?: PageSize) => Read<Page<OpenOrder>>
+  /**
+   * The newest page of the order history: open orders that are filled in part, then the ended ones, the last ended
+   * first; only with the capability order_history. Never fails, never completes, shared. [SPOT-6]
+   */
+  readonly orderHistory: () => Observable<Live<Page<OrderRecord>>>
+  /** Any page of the order history, counted from 1. */
+  readonly orderHistoryPage: (page: number, size?: PageSize) => Read<Page<OrderRecord>>
+  /** Any page of the fills of one order, newest first. Rejected for an order without fills or of another user. */
+  readonly orderFills: (key: string, page: number, size?: PageSize) => Read<Page<OrderFill>>
   /** Reads again now for current subscribers. */
   readonly retry: () => void
 }

@@ -9,14 +9,19 @@ import { post } from './ledger/ledger.ts'
 import type { Posting } from './ledger/ledger.ts'
 import { DECIDERS, EVENT_RULES, STATES } from './registry.ts'
 import type { Command, Event, Result } from './registry.ts'
+import type { RestingOrder } from './spot/book.ts'
+import { changedOrders } from './spot/order-records.ts'
 import type { State } from './state.ts'
 
 // Model
 export interface RunResult {
+  readonly command: Command
   readonly events: ReadonlyArray<Event>
   /** All money that the events moved, in their order. */
   readonly postings: ReadonlyArray<ReadonlyArray<Posting>>
   readonly result: E.Either<Rejection, Result>
+  /** Resting orders of users that the events filled or cancelled, as they are afterwards. */
+  readonly restingOrders: ReadonlyArray<RestingOrder>
 }
 
 // Rules
@@ -39,9 +44,11 @@ export const apply = (state: State, event: Event, now: Millis): ReadonlyArray<Po
 /** Decides and applies one command. Returns the events and the result for the caller. */
 export const run = (state: State, command: Command, now: Millis): RunResult => {
   const decision = decide(state, command, now)
-  if (E.isLeft(decision)) return { events: [], postings: [], result: decision }
+  if (E.isLeft(decision)) return { command, events: [], postings: [], result: decision, restingOrders: [] }
   const { events, result }: Decision<Event, Result> = decision.right
-  return { events, postings: events.map((event) => apply(state, event, now)), result }
+  const restingOrders = changedOrders(state.spot.orders, events)
+  const postings = events.map((event) => apply(state, event, now))
+  return { command, events, postings, result, restingOrders }
 }
 
 /** Deadlines of all contexts, earliest first; of equal times in the order in which the contexts are registered. */

@@ -9,10 +9,11 @@ import type { ContractInsurance } from '@hexbourse/domain/second-contract'
 
 import type { EndedOrder as EndedAcceptorOrder } from './acceptor/records.ts'
 import type { EndedOrder as EndedC2cOrder, Message as C2cMessage } from './c2c/records.ts'
-import type { Order } from './spot/book.ts'
 import type { RunResult } from './engine.ts'
 import type { OrderEnded } from './c2c/events.ts'
 import type { Event } from './registry.ts'
+import { isOrderEvent, orderRows } from './spot/order-records.ts'
+import type { CancelledOrder, OrderFillsKind, OrderRecord } from './spot/order-records.ts'
 import type { State } from './state.ts'
 import { ledgerEntries } from './ledger-entries.ts'
 import type { LedgerEntry } from './ledger-entries.ts'
@@ -33,11 +34,6 @@ export interface LoginAttempt {
   readonly at: Millis
   readonly device: string
   readonly isSuccessful: boolean
-}
-
-export interface CancelledOrder {
-  readonly order: Order
-  readonly remaining: Decimal.Decimal
 }
 
 /** A closed position or a cancelled leveraged order. [LEV-3] */
@@ -80,7 +76,8 @@ export type AcceptorHistoryKind = `acceptor/${Acceptors.Direction}`
 export type WalletHistoryKind = `log/${WalletType}/${number}`
 
 export type HistoryRow = { readonly user: UserId } & (
-  | { readonly kind: 'trade'; readonly body: Trade }
+  | { readonly kind: 'trade' | OrderFillsKind; readonly body: Trade }
+  | { readonly kind: 'order'; readonly body: OrderRecord }
   | { readonly kind: 'cancelled'; readonly body: CancelledOrder }
   | { readonly kind: 'login'; readonly body: LoginAttempt }
   | { readonly kind: 'transfer'; readonly body: FundsTransferred }
@@ -105,10 +102,14 @@ export type HistoryKind = HistoryRow['kind']
 /** History rows of a command that was just run at `now`. Users of the exchange itself have none. */
 export const historyRows = (
   state: State,
-  { events, postings }: Pick<RunResult, 'events' | 'postings'>,
+  { command, events, postings, restingOrders }: Omit<RunResult, 'result'>,
   now: Millis,
 ): ReadonlyArray<HistoryRow> => [
   ...events.flatMap(eventRows),
+  ...orderRows(
+    { events: events.filter(isOrderEvent), restingOrders, placed: command._tag === 'PlaceOrder' ? command : undefined },
+    now,
+  ),
   ...ledgerEntries(state.ledger, postings, now).flatMap((body): ReadonlyArray<HistoryRow> => [
     { user: body.user, kind: 'log', body },
     { user: body.user, kind: `log/${body.wallet}/${body.currency}`, body },
@@ -180,8 +181,7 @@ const EVENT_ROWS: { readonly [T in Event['_tag']]: RowsOf<Extract<Event, { reado
     [trade.buyer, trade.seller]
       .filter((user) => !isExchangeUser(user))
       .map((user) => ({ user, kind: 'trade', body: trade })),
-  OrderCancelled: ({ order, remaining }) =>
-    isExchangeUser(order.user) ? [] : [{ user: order.user, kind: 'cancelled', body: { order, remaining } }],
+  OrderCancelled: none,
   FundsTransferred: (event) => [{ user: event.user, kind: 'transfer', body: event }],
   SignedIn: ({ session: { user, createdAt, device } }) => [
     { user, kind: 'login', body: { at: createdAt, device, isSuccessful: true } },

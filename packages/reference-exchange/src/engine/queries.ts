@@ -151,6 +151,12 @@ export const openOrders = (state: State, user: UserId, side: Books.Side): Readon
     .filter((order) => order.side === side)
     .sort((a, b) => b.id - a.id)
 
+/** Open orders of both sides that are filled in part, newest first. */
+export const partlyFilledOrders = (state: State, user: UserId): ReadonlyArray<Books.RestingOrder> =>
+  [...(state.spot.openByUser.get(user)?.values() ?? [])]
+    .filter(({ remaining, quantity }) => remaining < quantity)
+    .sort((a, b) => b.id - a.id)
+
 /** Newest first. */
 export const recentTrades = (state: State, match: MatchId, count: number): ReadonlyArray<Trade> =>
   (state.spot.recentTrades.get(match) ?? []).slice(-count).toReversed()

@@ -1,20 +1,35 @@
 /** Response headers. The policy blocks foreign scripts, which could read the token. */
 
-/** Forms are posted to the exchange and to the payment gateway, if there is one. */
-export const pagePolicy = (gatewayOrigin: string | undefined): string =>
+interface PolicyOrigins {
+  /** The server of the contract, where it is not that of the page. */
+  readonly server?: string | undefined
+  /** The payment gateway, to which a form is posted. */
+  readonly gateway?: string | undefined
+}
+
+const sources = (directive: string, ...origins: ReadonlyArray<string | undefined>): string =>
+  [directive, "'self'", ...origins.filter((origin) => origin !== undefined)].join(' ')
+
+/** The scheme of a socket beside that of a call. */
+const socketOrigin = (origin: string | undefined): string | undefined => origin?.replace(/^http/, 'ws')
+
+/** Calls go to the server, forms to the exchange and to the payment gateway, and nothing else leaves the page. */
+export const pagePolicy = ({ server, gateway }: PolicyOrigins = {}): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    `${sources('img-src', server)} data: blob:`,
     "font-src 'self'",
-    "connect-src 'self'",
-    gatewayOrigin === undefined ? "form-action 'self'" : `form-action 'self' ${gatewayOrigin}`,
+    sources('connect-src', server, socketOrigin(server)),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    sources('form-action', gateway),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types hexbourse highcharts',
+    'trusted-types hexbourse hexbourse-worker highcharts',
     'report-uri /csp-report',
   ].join('; ')
 

@@ -2,10 +2,19 @@
 import { Decimal } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
-import type { CancelledOrder, Exchange, HistoryPage, RestingOrder, Side, PageRequest, Trade } from '../runtime/index.ts'
+import type {
+  CancelledOrder,
+  Exchange,
+  HistoryPage,
+  OrderRecord,
+  RestingOrder,
+  Side,
+  PageRequest,
+  Trade,
+} from '../runtime/index.ts'
 import { dataReply } from './call.ts'
 import type { RequestContext, UserRequestContext, ApiError, Reply } from './call.ts'
-import { fixed5, fixed8, shanghaiDateTime, unixSeconds } from '../runtime/index.ts'
+import { fixed5, fixed8, orderKey, shanghaiDateTime, unixSeconds } from '../runtime/index.ts'
 import { masked } from './encode.ts'
 import * as Params from './params.ts'
 
@@ -110,6 +119,26 @@ export const cancelledOrderRow = (context: UserRequestContext) => {
   return ({ order, remaining }: CancelledOrder) => row({ ...order, remaining })
 }
 
+/** Exact amounts. Null: no limit, not known, or not ended. */
+export const orderRecordRow =
+  ({ exchange }: UserRequestContext) =>
+  (record: OrderRecord) => {
+    const { order, remaining, filled, endedAt } = record
+    return {
+      id: orderKey(record),
+      type: wireSide(order.side),
+      mode: order.price === undefined ? 1 : 2,
+      price: order.price === undefined ? null : Decimal.toText(order.price),
+      total_number: Decimal.toText(order.quantity),
+      complete_number: Decimal.toText(Decimal.minus(order.quantity, remaining)),
+      worth: filled === undefined ? null : Decimal.toText(filled.value),
+      trade_fee: filled === undefined ? null : Decimal.toText(filled.fee),
+      create_time: unixSeconds(order.at),
+      end_time: endedAt === undefined ? null : unixSeconds(endedAt),
+      ...pairNames(exchange, order.match),
+    }
+  }
+
 /** Side and fee are those of the viewing user. The counterparty is hidden. */
 export const fillRow =
   (context: UserRequestContext) =>
@@ -131,6 +160,14 @@ export const fillRow =
       ...pairNames(context.exchange, match),
     }
   }
+
+export const orderFillRow = (context: UserRequestContext) => {
+  const row = fillRow(context)
+  return (trade: Trade) => ({
+    ...row(trade),
+    is_maker: trade[trade.takerSide === 'buy' ? 'seller' : 'buyer'] === context.user ? 1 : 0,
+  })
+}
 
 const pairNames = ({ reads }: Exchange, match: number) => {
   const pair = reads.pairs.find((one) => one.match === match)

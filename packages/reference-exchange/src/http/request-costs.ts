@@ -87,6 +87,8 @@ export const CALL_COSTS: Readonly<Record<string, number>> = {
   '/api/transaction_complete': LIST,
   '/api/transaction_del': READ,
   '/api/transaction_in': LIST,
+  '/api/transaction_order_fills': LIST,
+  '/api/transaction_orders': LIST,
   '/api/transaction_out': LIST,
   '/api/upload': UPLOAD,
   '/api/user/cash_info': READ,

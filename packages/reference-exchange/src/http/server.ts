@@ -153,7 +153,11 @@ export const makeHttp = async (settings: HttpSettings): Promise<Http> => {
   serveQrCodes(app)
   servePictures(app, exchange, settings.files)
   const reports = serveCspReports(app, exchange.log)
-  const hasClient = await serveClient(app, settings.clientDir, pagePolicy(settings.features.gateway?.origin))
+  const hasClient = await serveClient(
+    app,
+    settings.clientDir,
+    pagePolicy({ gateway: settings.features.gateway?.origin }),
+  )
   app.setNotFoundHandler((request, reply) =>
     hasClient && acceptsPage(request)
       ? sendPage(reply)

@@ -24,6 +24,7 @@ const capabilities = (offers: Features, hasFunds: boolean, hasDesks: boolean): R
   'logout',
   'order_totals',
   'cancelled_orders',
+  'order_history',
   'sessions',
   'trade_password',
   'reauthentication',

@@ -9,6 +9,7 @@ export type {
   C2cOrder,
   EndedC2cOrder,
   CancelledOrder,
+  OrderRecord,
   Contract,
   ContractHistoryKind,
   Currency,

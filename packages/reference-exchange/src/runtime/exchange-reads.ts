@@ -41,6 +41,8 @@ import type { MarkPriceOf, PublicPrice } from './mark-prices.ts'
 import { netWorthReads } from './net-worth.ts'
 import type { NetWorthParts, ReadNetWorth } from './net-worth.ts'
 import { memoizeFor } from './memoize-for.ts'
+import { orderReads } from './order-reads.ts'
+import type { OrderReads } from './order-reads.ts'
 import { c2cReads } from './c2c-reads.ts'
 import type { C2cReads } from './c2c-reads.ts'
 import { secondContractReads } from './second-contract-reads.ts'
@@ -67,6 +69,7 @@ export interface ExchangeReads {
   readonly openOrders: (user: UserId, side: Side) => ReadonlyArray<RestingOrder>
   readonly trades: (user: UserId, page: PageRequest) => HistoryPage<Trade>
   readonly cancelledOrders: (user: UserId, page: PageRequest) => HistoryPage<CancelledOrder>
+  readonly orders: OrderReads
   readonly loginAttempts: (user: UserId, page: PageRequest) => HistoryPage<LoginAttempt>
   readonly transfers: (user: UserId, page: PageRequest) => HistoryPage<FundsTransferred>
   /** All ledger entries of the user, or those of one currency in one wallet. */
@@ -127,6 +130,7 @@ export const exchangeReads = (
       messages: (user, kind, page) => history(user, kind, page) as HistoryPage<C2cMessage>,
     }),
     fiat: fiatReads(writer.state, history),
+    orders: orderReads(writer.state, history),
     funds: fundsReads(writer.state, writer.now, history, parts.custody),
     netWorth: netWorthReads({
       state: writer.state,
@@ -170,6 +174,7 @@ const stateReads = (
   | 'c2c'
   | 'funds'
   | 'fiat'
+  | 'orders'
 > => ({
   currencies: Catalog.CURRENCIES,
   pairs: Catalog.PAIRS,

@@ -95,10 +95,15 @@ const lastNumberReader = (database: Database.Database) => {
     (last.get(user, kind) as { readonly nth: number } | undefined)?.nth ?? 0
 }
 
+/** Numbers in memory, of a user and kind each. */
+const MAX_KNOWN_NUMBERS = 20_000
+
 const rowNumbering = (lastNumber: (user: number, kind: string) => number) => {
   const lastNumbers = new Map<string, number>()
   return (user: number, kind: string): number => {
     const nth = (lastNumbers.get(`${user}/${kind}`) ?? lastNumber(user, kind)) + 1
+    // kinds of single orders come without end; a forgotten number is read again
+    if (lastNumbers.size >= MAX_KNOWN_NUMBERS) lastNumbers.clear()
     lastNumbers.set(`${user}/${kind}`, nth)
     return nth
   }

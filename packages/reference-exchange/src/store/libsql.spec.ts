@@ -242,6 +242,17 @@ describe('libsqlJournal', () => {
     again.close()
   })
 
+  it('numbers the history of a kind without a gap after very many other kinds [Q32] [SPOT-6]', () => {
+    const journal = libsqlJournal(file())
+    const rowOf = (nth: number) => ({ user: 1, kind: `fills/${nth}`, body: String(nth) })
+    journal.append({ ...batch([]), history: Array.from({ length: 25_000 }, (_, nth) => rowOf(nth)) })
+    journal.append({ ...batch([]), history: [0, 24_999].map(rowOf) })
+    for (const nth of [0, 24_999])
+      expect(journal.history(1, `fills/${nth}`, 0, 9)).toEqual({ bodies: [String(nth), String(nth)], count: 2 })
+    journal.close()
+    expect(verifyRows(file())).toBeGreaterThanOrEqual(25_002)
+  })
+
   it('opens a data folder whose history has every body in every kind [Q32]', () => {
     const journal = libsqlJournal(file())
     journal.append({ ...batch([entry(1)]), history: [{ user: 1, kind: 'log', body: '{}' }] })
@@ -265,7 +276,7 @@ describe('libsqlJournal', () => {
     database.exec('PRAGMA user_version = 1')
     database.close()
     expect(() => libsqlJournal(file())).toThrow(
-      'the data folder has format 1, this version needs format 4: ' +
+      'the data folder has format 1, this version needs format 5: ' +
         'set DATA_DIR to an empty folder, or run the version that wrote it',
     )
   })

@@ -28,9 +28,9 @@ export const CREATE_TABLE = {
 const TABLES: Readonly<Record<string, string>> = CREATE_TABLE
 
 /** Raised with every change of a table, of the rows of the state or of the history. Events have versions of their own. */
-export const FORMAT_VERSION = 4
-/** Its history names no other rows; the rest is the same. */
-const READABLE_VERSION = 3
+export const FORMAT_VERSION = 5
+/** The history of 3 names no other rows, and that of 4 has no orders; what they have is stored in the same way. */
+const READABLE_VERSIONS: ReadonlyArray<number> = [3, 4]
 
 // Constructors
 /** Creates the tables in an empty database. Throws when an existing one has another format. */
@@ -50,7 +50,7 @@ export const prepare = (database: Database.Database, insertFirstRows: () => void
     return
   }
   const format = formatOf(database)
-  if (format === READABLE_VERSION) database.exec(`PRAGMA user_version = ${FORMAT_VERSION}`)
+  if (READABLE_VERSIONS.includes(format)) database.exec(`PRAGMA user_version = ${FORMAT_VERSION}`)
   else if (format !== FORMAT_VERSION)
     throw new Error(
       `the data folder has format ${format}, this version needs format ${FORMAT_VERSION}: ` +

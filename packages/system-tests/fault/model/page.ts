@@ -29,6 +29,7 @@ import { makeFaucetVm } from '../../../app-web/src/panels/assets/faucet.vm.ts'
 import { makeBookVm } from '../../../app-web/src/panels/book/book.vm.ts'
 import { makeChartVm } from '../../../app-web/src/panels/chart/chart.vm.ts'
 import { makeHistoryVm } from '../../../app-web/src/panels/history/history.vm.ts'
+import { makeOrderHistoryVm } from '../../../app-web/src/panels/order-history/order-history.vm.ts'
 import { makeMarketBoardVm } from '../../../app-web/src/panels/market-list/market-board.vm.ts'
 import { makeOpenOrdersVm } from '../../../app-web/src/panels/open-orders/open-orders.vm.ts'
 import { makeOrderMoveVm } from '../../../app-web/src/panels/order-move/order-move.vm.ts'
@@ -85,6 +86,7 @@ export const makePage = (random: Random) => {
     orders: makeOpenOrdersVm(spot, market, session, system, notifications),
     move: makeOrderMoveVm({ spot, market, wallet, system, preferences, session, notifications }),
     history: makeHistoryVm(spot, system),
+    orderHistory: makeOrderHistoryVm({ spot, system, clock }),
     chart: makeChartVm(ports.chart, market, settingsOfMarkets),
     trades: makeTradesVm(ports.chart),
     assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, { session, notifications })),

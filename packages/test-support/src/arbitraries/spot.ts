@@ -1,7 +1,7 @@
 /** Generators of spot drafts, orders and open orders. */
 import type { PairId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal } from '@hexbourse/domain/kernel'
-import type { Fill, OpenOrder, SpotOrder } from '@hexbourse/domain/spot'
+import type { Fill, OpenOrder, OrderRecord, SpotOrder } from '@hexbourse/domain/spot'
 import type { PercentSteps, Side } from '@hexbourse/domain/trading'
 import fc from 'fast-check'
 
@@ -73,3 +73,49 @@ export const fillsOf = (
       at: Clocks.millis(at + index),
     }))
   })
+
+export interface RecordedOrder {
+  readonly record: OrderRecord.OrderRecord
+  /** All fills of the order. */
+  readonly fills: ReadonlyArray<Fill.Fill>
+}
+
+/** An order of any state with its fills, whose sums it has. */
+export const recordedOrder = (): fc.Arbitrary<RecordedOrder> =>
+  fc
+    .record({
+      parts: fc.array(fc.tuple(arbKernel.amount(4, 7), arbKernel.amount(4, 7), arbKernel.amount(8, 3)), {
+        maxLength: 5,
+      }),
+      rest: fc.option(arbKernel.amount(4, 7), { nil: Decimal.zero }),
+      isOpen: fc.boolean(),
+      side: side(),
+      price: fc.option(arbKernel.amount(4, 7), { nil: undefined }),
+      pair: arbKernel.pair(),
+      placedAt: arbKernel.timestamp(),
+    })
+    .filter(({ parts, rest }) => parts.length > 0 || rest > 0n)
+    .map(({ parts, rest, isOpen, placedAt, ...sent }) => {
+      const order = { ...sent, baseName: 'BTC', quoteName: 'USDT' }
+      const fills = parts.map(([price, quantity, fee], index) => ({
+        ...order,
+        id: index + 1,
+        price,
+        quantity,
+        fee,
+        at: placedAt,
+      }))
+      const filledQuantity = fills.reduce((sum, fill) => Decimal.fromUnits(sum + fill.quantity), Decimal.zero)
+      const value = fills.reduce((sum, { price, quantity }) => sum + (price * quantity) / 10n ** 18n, 0n)
+      const record = {
+        ...order,
+        key: '12',
+        quantity: Decimal.fromUnits(filledQuantity + rest),
+        filledQuantity,
+        value: Decimal.fromUnits(value),
+        fee: Decimal.fromUnits(fills.reduce((sum, { fee }) => sum + fee, 0n)),
+        placedAt,
+        endedAt: isOpen && rest > 0n ? undefined : Clocks.millis(placedAt + 1000),
+      }
+      return { record, fills }
+    })

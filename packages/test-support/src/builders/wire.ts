@@ -14,6 +14,25 @@ export const ORDER_ROW = {
   legal_name: 'USDT',
 }
 
+/** A limit order that was filled in part and cancelled, of an exchange that announces `order_history`. [SPOT-6] [Q19] */
+export const ORDER_RECORD_ROW = {
+  id: '55',
+  type: 'in',
+  mode: 2,
+  price: '1200',
+  total_number: '0.75',
+  complete_number: '0.5',
+  worth: '599.5',
+  trade_fee: '0.0005',
+  create_time: 1_700_000_000,
+  end_time: 1_700_000_060,
+  match_id: 2,
+  currency: 2,
+  legal: 3,
+  currency_name: 'ETH',
+  legal_name: 'USDT',
+}
+
 /** A market of the quotation list. [HOME-2] */
 export const TICKER_ROW = {
   legal_id: 3,

@@ -42,6 +42,7 @@ export const SHORT_INSURANCE = {
 const UNCONTESTED_MARKETS = {
   BTC: { pair: BTC_USDT, price: '67000', quantity: '0.1' },
   SOL: { pair: { base: 5, quote: 3 } as PairId, price: '150', quantity: '20' },
+  LTC: { pair: { base: 12, quote: 3 } as PairId, price: '82', quantity: '2' },
 } as const
 
 /** An offer of claimed coins, and the order that takes all of it. */

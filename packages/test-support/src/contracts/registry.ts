@@ -70,6 +70,9 @@ export const MIN_CASES: Readonly<Record<keyof typeof PORT_CONTRACTS, Readonly<Re
     fillsPage: 4,
     cancelled: 2,
     cancelledPage: 4,
+    orderHistory: 2,
+    orderHistoryPage: 4,
+    orderFills: 4,
     retry: 1,
   },
   LeveragePort: {

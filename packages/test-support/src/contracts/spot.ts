@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { execute } from '../fakes/index.ts'
 import { BTC_USDT, decimal, freeUsdt, placeOrder, uncontestedOrders, restingOrder, cancelRequestOf } from './orders.ts'
 import { reconcileCancel, reconcilePlace } from './spot-reconcile.ts'
+import { orderFills, orderHistory, orderHistoryPage } from './order-history.ts'
 import { cancelled, cancelledPage, fills, fillsPage } from './spot-history.ts'
 import { place } from './spot-place.ts'
 import { waitForReady, currentValue, waitForValue } from './wait-for.ts'
@@ -162,5 +163,8 @@ export const spotContract: Contract<SpotPort> = {
   fillsPage,
   cancelled,
   cancelledPage,
+  orderHistory,
+  orderHistoryPage,
+  orderFills,
   retry,
 }

@@ -169,6 +169,7 @@ const MID_PRICES: Readonly<Record<string, string>> = {
   'BTC/USDT': '67000',
   'ETH/USDT': '3400',
   'SOL/USDT': '150',
+  'LTC/USDT': '82',
   'ETH/BTC': '0.05',
   'BNB/BTC': '0.009',
 }

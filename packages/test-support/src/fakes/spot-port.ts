@@ -2,6 +2,7 @@
 import type { Baseline, Intent, Resolution, UserId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal, Ids, Outcome } from '@hexbourse/domain/kernel'
 import type { OrderRequest, SpotPort, SpotSettingsPort } from '@hexbourse/domain/spot'
+import type { OrderRecord } from '@hexbourse/domain/spot'
 import { Fill, OpenOrder, PlacedOrder, SpotSettings } from '@hexbourse/domain/spot'
 import type { Order, Result, Trade } from '@hexbourse/reference-exchange/engine'
 import { Catalog, Queries } from '@hexbourse/reference-exchange/engine'
@@ -12,6 +13,7 @@ import type { FakeSession } from './account-port.ts'
 import type { FakeExchange } from './exchange.ts'
 import type { FakeCommands } from './commands.ts'
 import { marketNameOf } from './market-port.ts'
+import { fakeOrderFills, fakeOrderHistory } from './order-history.ts'
 import { liveOf, pageOf, pagesOf } from './streams.ts'
 
 /** `user` is read at each call, because the session may end in between. */
@@ -30,6 +32,8 @@ export const fakeSpotPort = (
   const cancelled = (): ReadonlyArray<OpenOrder.OpenOrder> => OpenOrder.newestFirst(cancelledOf(exchange, user()))
   const openOrders = liveOf(exchange, orders)
   const newestFills = liveOf(exchange, () => pageOf(fills(), 1))
+  const orderHistory = (): ReadonlyArray<OrderRecord.OrderRecord> => fakeOrderHistory(exchange, user())
+  const newestOrderHistory = liveOf(exchange, () => pageOf(orderHistory(), 1))
   const newestCancelled = liveOf(exchange, () => pageOf(cancelled(), 1))
   return {
     place: define<OrderRequest, PlacedOrder.PlacedOrder>({
@@ -56,6 +60,9 @@ export const fakeSpotPort = (
     fillsPage: pagesOf(exchange, fills),
     cancelled: () => newestCancelled,
     cancelledPage: pagesOf(exchange, cancelled),
+    orderHistory: () => newestOrderHistory,
+    orderHistoryPage: pagesOf(exchange, orderHistory),
+    orderFills: (key, page, size) => fakeOrderFills(exchange, user(), key, fillOf)(page, size),
     retry: () => exchange.advance(0),
   }
 }

@@ -14,6 +14,7 @@ const ALL_CAPABILITIES: ReadonlyArray<Capability> = [
   'logout',
   'order_totals',
   'cancelled_orders',
+  'order_history',
   'net_worth',
   'address_delay',
   'mail_word',

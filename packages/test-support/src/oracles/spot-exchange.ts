@@ -19,7 +19,21 @@ export interface Order {
   readonly market: number
   readonly side: 'buy' | 'sell'
   readonly price: bigint
+  readonly quantity: bigint
   remaining: bigint
+  readonly filled: FilledTotals
+}
+
+/** In hundred-millionths: value in the quote currency, fee in the currency received. */
+export interface FilledTotals {
+  value: bigint
+  fee: bigint
+}
+
+/** An order that is no longer open. */
+export interface EndedOrder extends Pick<Order, 'user' | 'market' | 'side' | 'quantity' | 'remaining' | 'filled'> {
+  /** Limit; undefined for a market order. */
+  readonly price: bigint | undefined
 }
 
 /** An order to place. */
@@ -68,12 +82,15 @@ export interface SpotExchange {
   readonly requestFaucet: (user: number, currency: number, usdtPrice: bigint, day: number) => Report
   /** Oldest first. */
   readonly orders: () => ReadonlyArray<Order>
+  /** Oldest first. */
+  readonly endedOrders: () => ReadonlyArray<EndedOrder>
   /** Balances that are not zero. */
   readonly balances: () => ReadonlyMap<Account, bigint>
 }
 
 interface Exchange {
   orders: Array<Order>
+  readonly ended: Array<EndedOrder>
   next: number
   readonly money: Map<Account, bigint>
 }
@@ -81,7 +98,7 @@ interface Exchange {
 // Constructors
 /** An exchange of these markets without orders. */
 export const spotExchange = (markets: ReadonlyArray<Market>): SpotExchange => {
-  const exchange: Exchange = { orders: [], next: 1, money: new Map() }
+  const exchange: Exchange = { orders: [], ended: [], next: 1, money: new Map() }
   const claimed = new Set<string>()
   const marketOf = (id: number): Market | undefined => markets.find((one) => one.id === id)
   return {
@@ -109,6 +126,7 @@ export const spotExchange = (markets: ReadonlyArray<Market>): SpotExchange => {
       return NO_FILLS
     },
     orders: () => exchange.orders,
+    endedOrders: () => exchange.ended,
     balances: () => new Map([...exchange.money].filter(([, amount]) => amount !== 0n)),
   }
 }
@@ -190,18 +208,25 @@ const fillsAgainst = (
 }
 
 const execute = (exchange: Exchange, market: Market, request: OrderRequest, fills: ReadonlyArray<Fill>): Report => {
-  for (const fill of fills) trade(exchange, market, request, fill)
+  const filled: FilledTotals = { value: 0n, fee: 0n }
+  for (const fill of fills) trade(exchange, market, { ...request, filled }, fill)
   const rest = request.quantity - fills.reduce((sum, { quantity }) => sum + quantity, 0n)
-  if (rest === 0n || request.orderType === 'market') return { fills, rested: 0n, dropped: rest }
-  const { user, side, price } = request
+  const { user, side, price, quantity } = request
+  if (rest === 0n || request.orderType === 'market') {
+    const limit = request.orderType === 'market' ? undefined : price
+    exchange.ended.push({ user, market: market.id, side, price: limit, quantity, remaining: rest, filled })
+    return { fills, rested: 0n, dropped: rest }
+  }
   const { currency, amount } = reservation(market, request, rest)
   pay(exchange, free(user, currency), locked(user, currency), amount)
-  exchange.orders.push({ id: exchange.next, user, market: market.id, side, price, remaining: rest })
+  exchange.orders.push({ id: exchange.next, user, market: market.id, side, price, quantity, remaining: rest, filled })
   exchange.next += 1
   return { fills, rested: rest, dropped: 0n }
 }
 
-const trade = (exchange: Exchange, market: Market, request: OrderRequest, { resting, price, quantity }: Fill): void => {
+type Taker = OrderRequest & Pick<Order, 'filled'>
+
+const trade = (exchange: Exchange, market: Market, request: Taker, { resting, price, quantity }: Fill): void => {
   const order = exchange.orders.find((one) => one.id === resting)
   if (order === undefined) return
   const { base, quote } = market
@@ -213,7 +238,12 @@ const trade = (exchange: Exchange, market: Market, request: OrderRequest, { rest
   pay(exchange, money, feeAccount(quote), feeOn(value))
   pay(exchange, coin, free(buyer, base), coins - feeOn(coins))
   pay(exchange, coin, feeAccount(base), feeOn(coins))
+  for (const { side, filled } of [request, order]) {
+    filled.value += value
+    filled.fee += side === 'buy' ? feeOn(coins) : feeOn(value)
+  }
   order.remaining -= quantity
+  if (order.remaining === 0n) exchange.ended.push(order)
   exchange.orders = exchange.orders.filter((one) => one.remaining > 0n)
 }
 
@@ -221,6 +251,7 @@ const cancelOrder = (exchange: Exchange, market: Market, order: Order): void => 
   const { currency, amount } = reservation(market, order, order.remaining)
   pay(exchange, locked(order.user, currency), free(order.user, currency), amount)
   exchange.orders = exchange.orders.filter((one) => one !== order)
+  exchange.ended.push(order)
 }
 
 /** Cancels the maker's orders, funds what is missing, and places the new quotes one by one. */

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
 import { Money } from '../../ui-trading/index.ts'
-import { Cell, Empty, Time, Table } from '../../ui/index.ts'
+import { Cell, Empty, ScrollArea, Table, Time } from '../../ui/index.ts'
 import type { ChartVm } from './chart.vm.ts'
 
 const COLUMN = {
@@ -19,7 +19,7 @@ const COLUMNS: ReadonlyArray<Column> = Object.values(COLUMN)
 export const BarTable = ({ vm }: { readonly vm: ChartVm }) => {
   const { tableRows, live } = useSnapshot(vm.state)
   return (
-    <div className="scroll">
+    <ScrollArea label="spot.chart.title">
       <Table
         label="spot.chart.title"
         data={live._tag === 'Ready' ? { ...live, value: tableRows } : { _tag: 'Loading' }}
@@ -55,6 +55,6 @@ export const BarTable = ({ vm }: { readonly vm: ChartVm }) => {
           </tbody>
         )}
       </Table>
-    </div>
+    </ScrollArea>
   )
 }

@@ -12,9 +12,9 @@ export const Incoming = ({ vm }: { readonly vm: DepositVm }) => {
   if (!hasRecords) return undefined
   return (
     <div className="stack-3 funds-incoming">
-      <h4 className="fs2">
+      <h3 className="fs2">
         <Text message="wallet.deposit.incoming" />
-      </h4>
+      </h3>
       {incoming.length === 0 ? <Hint message="wallet.deposit.incomingNone" /> : undefined}
       {incoming.map((one) => (
         <IncomingCard key={one.deposit.id} incoming={one} coin={target?.coin ?? ''} />

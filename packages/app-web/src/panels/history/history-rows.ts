@@ -1,4 +1,4 @@
-/** Rows of the order history and their filter. [SPOT-6] */
+/** Rows of fills and of cancelled orders. [SPOT-6] */
 import type { Millis, SystemInfo } from '@hexbourse/domain/kernel'
 import { Decimal, Systems } from '@hexbourse/domain/kernel'
 import type { OpenOrder } from '@hexbourse/domain/spot'
@@ -46,7 +46,7 @@ export const fillRow = (fill: Fill.Fill, info: SystemInfo): HistoryRow => {
     value: exactFigure(Fill.notional(fill), priceDecimals),
     filled: NONE,
     fee: figure(fill.fee, LEDGER_PLACES),
-    feeCurrency: fill.side === 'buy' ? fill.baseName : fill.quoteName,
+    feeCurrency: Fill.feeCurrency(fill),
   }
 }
 
@@ -67,15 +67,3 @@ export const cancelledRow = (order: OpenOrder.OpenOrder, info: SystemInfo): Hist
     feeCurrency: '',
   }
 }
-
-export interface HistoryFilter {
-  readonly side: 'all' | Side
-  /** BTC/USDT; empty: all markets. */
-  readonly pair: string
-}
-
-export const filteredRows = (
-  rows: ReadonlyArray<HistoryRow>,
-  { side, pair }: HistoryFilter,
-): ReadonlyArray<HistoryRow> =>
-  rows.filter((row) => (side === 'all' || row.side === side) && (pair === '' || `${row.base}/${row.quote}` === pair))

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
-import { Money, ORDER_COLUMNS, OrderCells } from '../../ui-trading/index.ts'
-import { Cell, Empty, LoadMore, Panel, Table, Tabs } from '../../ui/index.ts'
+import { EmptyHistory, Money, ORDER_COLUMNS, OrderCells } from '../../ui-trading/index.ts'
+import { Cell, LoadMore, Panel, Table, Tabs } from '../../ui/index.ts'
 import type { HistoryRow, HistoryVm, HistoryKind } from './history.vm.ts'
 
 const COLUMN = {
@@ -36,10 +36,12 @@ interface HistoryProps {
 }
 
 export const HistoryView = ({ vm, className, head, filters, extra }: HistoryProps) => {
-  const { shown, kind, hasCancelledOrders, moreStatus } = useSnapshot(vm.state)
+  const { shown, kind, side, pair, hasCancelledOrders, hasOrderHistory, moreStatus } = useSnapshot(vm.state)
+  // beside the order history, the list of fills is the trade history
+  const title = hasOrderHistory && kind === 'fills' ? 'spot.history.trades' : 'spot.history.title'
   return (
     <Panel
-      title="spot.history.title"
+      title={title}
       className={className}
       head={head}
       tools={
@@ -54,13 +56,13 @@ export const HistoryView = ({ vm, className, head, filters, extra }: HistoryProp
     >
       <div className="scroll">
         <Table
-          label="spot.history.title"
+          label={title}
           data={shown}
           columns={COLUMNS[kind]}
           className="tbl tbl-cards order-cards"
           skeletons={6}
           onRetry={vm.retry}
-          empty={<EmptyHistory vm={vm} />}
+          empty={<EmptyHistory side={side} pair={pair} />}
         >
           {(rows) => (
             <tbody>
@@ -73,16 +75,6 @@ export const HistoryView = ({ vm, className, head, filters, extra }: HistoryProp
         <LoadMore status={moreStatus} onMore={() => void vm.loadMore()} />
       </div>
     </Panel>
-  )
-}
-
-/** Empty state: no history at all, or none that matches the filter. */
-const EmptyHistory = ({ vm }: Pick<HistoryProps, 'vm'>) => {
-  const { side, pair } = useSnapshot(vm.state)
-  return side === 'all' && pair === '' ? (
-    <Empty title="spot.history.none" hint="spot.history.noneHint" />
-  ) : (
-    <Empty title="spot.all.noneMatch" />
   )
 }
 

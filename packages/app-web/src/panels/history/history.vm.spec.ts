@@ -105,6 +105,14 @@ describe('makeHistoryVm', () => {
     expect(history.rows()).toEqual([])
   })
 
+  it('knows whether the exchange keeps orders with what was filled of them [Q19]', async () => {
+    const { vm, spot } = await setUp(0)
+    const other = makeHistoryVm(spot, fakeSystem(['cancelled_orders']))
+    other.open()
+    await new Promise((next) => setImmediate(next))
+    expect([vm.state.hasOrderHistory, other.state.hasOrderHistory]).toEqual([true, false])
+  })
+
   it('discards a pending page when the kind changes [SPOT-6]', async () => {
     const { vm, rows } = await setUp(25)
     const loading = vm.loadMore()

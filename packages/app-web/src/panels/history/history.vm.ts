@@ -9,10 +9,10 @@ import type { Observable } from 'rxjs'
 import { map, Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { ListSource, MoreStatus } from '../../shared/index.ts'
-import { makeLivePagedList, makeMarketRules } from '../../shared/index.ts'
-import type { HistoryFilter, HistoryRow } from './history-rows.ts'
-import { cancelledRow, filteredRows, fillRow } from './history-rows.ts'
+import type { ListSource, MoreStatus, OrderFilter } from '../../shared/index.ts'
+import { filteredOrders, makeLivePagedList, makeMarketRules } from '../../shared/index.ts'
+import type { HistoryRow } from './history-rows.ts'
+import { cancelledRow, fillRow } from './history-rows.ts'
 
 export type { HistoryRow }
 
@@ -22,17 +22,19 @@ interface State {
   kind: HistoryKind
   /** Whether the exchange keeps cancelled orders. */
   hasCancelledOrders: boolean
+  /** Whether it keeps orders with what was filled of them. */
+  hasOrderHistory: boolean
   shown: Live<ReadonlyArray<HistoryRow>>
   moreStatus: MoreStatus
-  side: HistoryFilter['side']
-  pair: HistoryFilter['pair']
+  side: OrderFilter['side']
+  pair: OrderFilter['pair']
 }
 
 export interface HistoryVm {
   readonly state: State
   readonly open: () => Subscription
   readonly chooseKind: (kind: HistoryKind) => void
-  readonly filterBy: (part: Partial<HistoryFilter>) => void
+  readonly filterBy: (part: Partial<OrderFilter>) => void
   readonly loadMore: () => Promise<void>
   readonly retry: () => void
 }
@@ -61,7 +63,7 @@ export const makeHistoryVm = (spot: SpotPort, system: System): HistoryVm => {
   }
   let loaded: Live<ReadonlyArray<RowIn>> = LiveValue.LOADING
   const toRows = (items: ReadonlyArray<RowIn>): ReadonlyArray<HistoryRow> =>
-    filteredRows(
+    filteredOrders(
       items.map((rowIn) => rowIn(rules.current())),
       state,
     )
@@ -70,6 +72,7 @@ export const makeHistoryVm = (spot: SpotPort, system: System): HistoryVm => {
   }
   const rules = makeMarketRules(system, ({ capabilities }) => {
     state.hasCancelledOrders = capabilities.has('cancelled_orders')
+    state.hasOrderHistory = capabilities.has('order_history')
     show()
   })
   const list = makeLivePagedList<RowIn>(
@@ -105,6 +108,7 @@ export const makeHistoryVm = (spot: SpotPort, system: System): HistoryVm => {
 const initialState = (): State => ({
   kind: 'fills',
   hasCancelledOrders: false,
+  hasOrderHistory: false,
   shown: ref(LiveValue.LOADING),
   moreStatus: 'none',
   side: 'all',

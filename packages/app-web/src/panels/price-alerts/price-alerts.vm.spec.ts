@@ -6,26 +6,27 @@ import { BehaviorSubject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import type { NoticePermissions } from '../../ports/index.ts'
+import type { AlertMarket } from './price-alerts.vm.ts'
 import { makePriceAlertsVm } from './price-alerts.vm.ts'
 
 const MARKET = { pair: { base: 1, quote: 3 } as never, base: 'BTC', quote: 'USDT', priceDecimals: 2 }
 
-const setUp = () => {
+const setUp = (market: AlertMarket = MARKET) => {
   const exchange = fakeExchange()
-  const { market, preferences } = fakeBrowser(exchange)
+  const { market: port, preferences } = fakeBrowser(exchange)
   const stored = new BehaviorSubject<ReadonlyArray<PriceAlerts.PriceAlert>>([])
   const alerts = { current: stored, read: () => stored.value, save: stored.next.bind(stored) }
   const notices: NoticePermissions = { permission: () => 'default', request: () => Promise.resolve('granted') }
-  const vm = makePriceAlertsVm({ alerts, market, preferences, notices })
+  const vm = makePriceAlertsVm({ alerts, market: port, preferences, notices })
   exchange.requote(1 as never, '67000')
-  vm.open(MARKET)
+  vm.open(market)
   const add = (price: string): void => {
     vm.setPrice(price)
     vm.add()
   }
   const last = (): string => {
     let price = decimal('0')
-    market
+    port
       .groups()
       .subscribe((live) => (price = Ticker.findByPair(LiveValue.latest(live) ?? [], MARKET.pair)?.last ?? price))
     return Decimal.toText(price)
@@ -55,6 +56,16 @@ describe('makePriceAlertsVm', () => {
     expect([vm.state.problem?.key, vm.state.price]).toEqual(['spot.alerts.error.AlertAtPrice', last()])
     vm.setPrice('67001')
     expect(vm.state.problem).toBeUndefined()
+  })
+
+  it('says that an alert needs the last price while it is unknown, and keeps what is typed [SPOT-2]', () => {
+    const { stored, vm, add } = setUp({ ...MARKET, pair: { base: 98, quote: 99 } as never })
+    add('70000')
+    expect([vm.state.problem?.key, vm.state.price, stored.value]).toEqual([
+      'spot.alerts.error.AlertPriceUnknown',
+      '70000',
+      [],
+    ])
   })
 
   it('asks for notifications of the operating system when the user wants them [SPOT-2]', async () => {

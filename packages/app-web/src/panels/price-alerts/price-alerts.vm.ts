@@ -87,7 +87,7 @@ export const makePriceAlertsVm = ({ alerts, market: port, preferences, notices }
     setPrice: (price) => Object.assign(state, { price, problem: undefined }),
     add: () => {
       const { market } = state
-      if (market === undefined || last === undefined) return
+      if (market === undefined) return
       const { pair, base: baseName, quote: quoteName, priceDecimals } = market
       const alert = PriceAlerts.fromText(state.price, language, { pair, baseName, quoteName, priceDecimals }, last)
       const added = E.isRight(alert) ? PriceAlerts.add(alerts.read(), alert.right) : alert
@@ -104,6 +104,6 @@ export const makePriceAlertsVm = ({ alerts, market: port, preferences, notices }
 const NOTHING_TYPED = { price: '', problem: undefined }
 
 const problemOfAlert = (error: PriceAlerts.AlertError): Problem =>
-  error._tag === 'AlertAtPrice' || error._tag === 'AlertsTooMany'
+  error._tag === 'AlertAtPrice' || error._tag === 'AlertPriceUnknown' || error._tag === 'AlertsTooMany'
     ? problemOf('spot.alerts.error', error)
     : problemOf('shell.entry', error)

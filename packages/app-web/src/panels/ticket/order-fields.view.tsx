@@ -16,57 +16,74 @@ const SOURCES = [
   { id: 'ask', label: 'spot.ticket.bestAsk' },
 ] as const
 
+type Part = Pick<OrderFormProps, 'vm'>
+
 /** Fields for price, amount and total, and the percentage of the balance. */
-export const OrderFields = ({ vm, onFillPrice }: OrderFormProps) => {
-  const { draft, percent, problems, market, hasPrice } = useSnapshot(vm.state)
-  if (market === undefined) return undefined
+export const OrderFields = ({ vm, onFillPrice }: OrderFormProps) => (
+  <>
+    <PriceField vm={vm} onFillPrice={onFillPrice} />
+    <AmountField vm={vm} />
+    <ShareSteps vm={vm} />
+    <TotalField vm={vm} />
+  </>
+)
+
+const PriceField = ({ vm, onFillPrice }: OrderFormProps) => {
+  const { draft, problems, market } = useSnapshot(vm.state)
+  const unit = market?.quote ?? ''
+  if (draft.orderType === 'market') return <MarketPriceField problem={problems.price} unit={unit} />
   return (
     <>
-      {draft.orderType === 'market' ? (
-        <MarketPriceField problem={problems.price} unit={market.quote} />
-      ) : (
-        <>
-          <DecimalInput
-            label="spot.ticket.price"
-            name="price"
-            unit={market.quote}
-            value={draft.price}
-            problem={problems.price}
-            hint={<PriceHint vm={vm} />}
-            onType={(text) => vm.setField('price', text)}
-            onStep={(by) => vm.stepField('price', by)}
-          />
-          <div className="chips chips-fill">
-            {SOURCES.map((source) => (
-              <Action key={source.id} look="chip" label={source.label} onPress={() => onFillPrice(source.id)} />
-            ))}
-          </div>
-        </>
-      )}
       <DecimalInput
-        label="spot.ticket.amount"
-        name="quantity"
-        unit={market.base}
-        value={draft.quantity}
-        problem={problems.quantity}
-        hint={<MostHint vm={vm} />}
-        onType={(text) => vm.setField('quantity', text)}
-        onStep={(by) => vm.stepField('quantity', by)}
+        label="spot.ticket.price"
+        name="price"
+        unit={unit}
+        value={draft.price}
+        problem={problems.price}
+        hint={<PriceHint vm={vm} />}
+        onType={(text) => vm.setField('price', text)}
+        onStep={(by) => vm.stepField('price', by)}
       />
-      <PercentSteps
-        label="spot.ticket.share"
-        steps={vm.percentSteps}
-        chosen={percent}
-        disabled={!hasPrice}
-        onChoose={vm.choosePercent}
-      />
-      <TotalField vm={vm} />
+      <div className="chips chips-fill">
+        {SOURCES.map((source) => (
+          <Action key={source.id} look="chip" label={source.label} onPress={() => onFillPrice(source.id)} />
+        ))}
+      </div>
     </>
   )
 }
 
+const AmountField = ({ vm }: Part) => {
+  const { draft, problems, market } = useSnapshot(vm.state)
+  return (
+    <DecimalInput
+      label="spot.ticket.amount"
+      name="quantity"
+      unit={market?.base ?? ''}
+      value={draft.quantity}
+      problem={problems.quantity}
+      hint={<MostHint vm={vm} />}
+      onType={(text) => vm.setField('quantity', text)}
+      onStep={(by) => vm.stepField('quantity', by)}
+    />
+  )
+}
+
+const ShareSteps = ({ vm }: Part) => {
+  const { percent, hasPrice } = useSnapshot(vm.state)
+  return (
+    <PercentSteps
+      label="spot.ticket.share"
+      steps={vm.percentSteps}
+      chosen={percent}
+      disabled={!hasPrice}
+      onChoose={vm.choosePercent}
+    />
+  )
+}
+
 /** Distance of the limit price from the last price. */
-const PriceHint = ({ vm }: Pick<OrderFormProps, 'vm'>) => {
+const PriceHint = ({ vm }: Part) => {
   const { summary } = useSnapshot(vm.state)
   const formatters = useFormatters()
   const distance = summary?.distance
@@ -79,7 +96,7 @@ const PriceHint = ({ vm }: Pick<OrderFormProps, 'vm'>) => {
 }
 
 /** The largest amount that the balance covers at the price. */
-const MostHint = ({ vm }: Pick<OrderFormProps, 'vm'>) => {
+const MostHint = ({ vm }: Part) => {
   const { most, market } = useSnapshot(vm.state)
   const formatters = useFormatters()
   return most === undefined || market === undefined ? undefined : (
@@ -87,7 +104,7 @@ const MostHint = ({ vm }: Pick<OrderFormProps, 'vm'>) => {
   )
 }
 
-const TotalField = ({ vm }: Pick<OrderFormProps, 'vm'>) => {
+const TotalField = ({ vm }: Part) => {
   const { draft, total, problems, market } = useSnapshot(vm.state)
   return (
     <DecimalInput

@@ -5,7 +5,6 @@ import type { Book } from '@hexbourse/domain/market'
 import { SpotOrder, SpotTotal } from '@hexbourse/domain/spot'
 import { PercentSteps } from '@hexbourse/domain/trading'
 import { either as E } from 'fp-ts'
-import { ref } from 'valtio/vanilla'
 
 import type { Figure } from '../../i18n/index.ts'
 import { entryText } from '../../i18n/index.ts'
@@ -16,6 +15,7 @@ export interface TicketMarket extends MarketTerms {
   readonly pair: PairId
 }
 
+/** Plain values without `ref`, so that a key press renders only the parts of the form whose texts change. */
 export interface TicketState {
   draft: SpotOrder.Draft
   percent: PercentSteps.Percent | undefined
@@ -67,14 +67,14 @@ const UNKNOWN_BALANCE: Figure = { value: undefined, places: BALANCE_PLACES }
 const NO_PROBLEMS: FieldProblems = {}
 
 export const initialState = (): TicketState => ({
-  draft: ref(SpotOrder.EMPTY),
+  draft: { ...SpotOrder.EMPTY },
   percent: undefined,
-  problems: ref(NO_PROBLEMS),
+  problems: {},
   total: '',
   summary: undefined,
   isSignedIn: false,
   market: undefined,
-  free: ref(UNKNOWN_BALANCE),
+  free: { ...UNKNOWN_BALANCE },
   isStale: true,
   priceAsOf: undefined,
   hasPrice: false,
@@ -129,19 +129,19 @@ export const validate = (state: TicketState, context: TicketContext): void => {
   const totalProblems = followTotal(state, context)
   const { draft } = state
   const validation = validationContext(state, context)
-  state.free = ref({ ...UNKNOWN_BALANCE, value: freeBalance(state, context) })
+  state.free = { ...UNKNOWN_BALANCE, value: freeBalance(state, context) }
   const order = orderFrom(draft, context.language, market, validation)
-  state.problems = ref({
+  state.problems = {
     ...(context.isRefused && E.isLeft(order)
       ? toProblems(order.left)
       : draftProblems(draft, context.language, market, validation)),
     ...totalProblems,
-  })
+  }
   const price = priceOf(state, context)
   state.hasPrice = price !== undefined
   state.most = mostFigure(state, validation.free, price)
   const summary = summaryOf(orderOf(state, context), draft.side, market, validation)
-  state.summary = ref(summary)
+  state.summary = summary
   state.total = context.typedTotal ?? totalText(context, summary.total)
 }
 
@@ -153,7 +153,7 @@ const mostFigure = (
   if (market === undefined || free === undefined || price === undefined) return undefined
   const { quantityDecimals } = market
   const value = PercentSteps.quantity(draft.side, free, 100, price, quantityDecimals)
-  return ref({ value, places: quantityDecimals })
+  return { value, places: quantityDecimals }
 }
 
 /** Sets the quantity that a typed total pays for, and returns the problem of the total. */
@@ -168,7 +168,7 @@ const followTotal = (state: TicketState, context: TicketContext): FieldProblems 
       : SpotTotal.quantityFor(context.typedTotal, context.language, { ...market, ...context, side, orderType, price })
   const text =
     quantity !== undefined && E.isRight(quantity) ? formatField(state, context, 'quantity', quantity.right) : ''
-  if (text !== draft.quantity) state.draft = ref({ ...draft, quantity: text })
+  if (text !== draft.quantity) state.draft = { ...draft, quantity: text }
   return quantity !== undefined && E.isLeft(quantity) ? toProblems(quantity.left) : NO_PROBLEMS
 }
 

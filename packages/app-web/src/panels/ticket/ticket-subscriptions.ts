@@ -9,7 +9,6 @@ import type { WalletPort } from '@hexbourse/domain/wallet'
 import { PriceGuard } from '@hexbourse/domain/trading'
 import type { Observable } from 'rxjs'
 import { auditTime, NEVER, Subscription, switchMap } from 'rxjs'
-import { ref } from 'valtio/vanilla'
 
 import type { Drafts } from '../../ports/index.ts'
 import { draftToKeep, formOf } from './ticket-draft.ts'
@@ -70,7 +69,7 @@ const openOnSide = (state: TicketState, context: TicketContext, { pair }: Ticket
   if (context.isSideChosen) return
   const { free, locked } = Balances.find(context.balances, 'spot', pair.base) ?? {}
   const holdsBase = [free, locked].some((amount) => amount !== undefined && Decimal.isPositive(amount))
-  state.draft = ref({ ...state.draft, side: holdsBase ? 'sell' : 'buy' })
+  state.draft = { ...state.draft, side: holdsBase ? 'sell' : 'buy' }
 }
 
 /** Milliseconds between two updates of a market estimate, so that it stays readable. */
@@ -114,7 +113,7 @@ const watchPrice = (
       context.reviewedPrice !== undefined && last !== undefined && PriceGuard.hasMoved(context.reviewedPrice, last)
     if (hasMoved && !state.hasMoved) state.hasMoved = true
     if (!isFirst) return
-    state.draft = ref({ ...state.draft, price: formatField(state, context, 'price', last) })
+    state.draft = { ...state.draft, price: formatField(state, context, 'price', last) }
     validate(state, context)
   })
 }

@@ -119,7 +119,7 @@ const changeDraft = (
   part: Partial<SpotOrder.Draft>,
   percent?: PercentSteps.Percent,
 ): void => {
-  state.draft = ref({ ...state.draft, ...part })
+  state.draft = { ...state.draft, ...part }
   if (part.quantity !== undefined) context.typedTotal = undefined
   if (part.side !== undefined) context.isSideChosen = true
   state.percent = percent
@@ -132,7 +132,7 @@ const resetForMarket = (state: TicketState, context: TicketContext, market: Tick
   const { side, orderType } = state.draft
   Object.assign(state, { ...initialState(), market: ref(market) })
   context.typedTotal = undefined
-  state.draft = ref({ ...state.draft, side, orderType })
+  state.draft = { ...state.draft, side, orderType }
 }
 
 /** Tells what the exchange reports of a placed order, and closes its dialog unless a part was cancelled. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { BookHead } from '../../ui-trading/index.ts'
-import { Action, Empty, LiveCell, LiveRows, Loaded, Panel, Skeleton, isDimmed } from '../../ui/index.ts'
+import { Action, Empty, LiveCell, LiveRows, Loaded, Panel, ScrollArea, Skeleton, isDimmed } from '../../ui/index.ts'
 import type { TradesVm } from './trades.vm.ts'
 
 interface TradesProps {
@@ -44,7 +44,7 @@ const Rows = ({ vm, base, quote }: TradesProps) => {
   return (
     <>
       <BookHead base={base} quote={quote} lastColumn="spot.orders.time" />
-      <div className="scroll">
+      <ScrollArea label="spot.trades.title">
         <LiveRows className="book-rows trade-rows" rows={vm.rows}>
           {vm.slots[showsAll ? 'all' : 'recent'].map((slot) => (
             <div key={slot} className="book-row" data-row={slot}>
@@ -54,7 +54,7 @@ const Rows = ({ vm, base, quote }: TradesProps) => {
             </div>
           ))}
         </LiveRows>
-      </div>
+      </ScrollArea>
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** The complete order history as a CSV file. [SPOT-8] */
+/** Complete histories as CSV files: fills with cancelled orders, and all orders. [SPOT-8] */
 import type { System } from '@hexbourse/domain/kernel'
 import type { SpotPort } from '@hexbourse/domain/spot'
 import { OrderHistoryExport } from '@hexbourse/domain/spot'
@@ -27,4 +27,13 @@ export const makeHistoryExport = ({ spot, system, ...ports }: Ports): CsvExport 
       )(signal)()
     },
     document: ({ fills, cancelled }, offsetAt) => OrderHistoryExport.document(fills, cancelled, offsetAt),
+  })
+
+type OrderPorts = ExportPorts & { readonly spot: Pick<SpotPort, 'orderHistoryPage'> }
+
+export const makeOrdersExport = ({ spot, ...ports }: OrderPorts): CsvExport =>
+  makeCsvExport(ports, {
+    name: 'orders',
+    read: (onRows) => allRows(spot.orderHistoryPage, ({ key }) => key, onRows),
+    document: OrderHistoryExport.ordersDocument,
   })

@@ -4,16 +4,19 @@ import { ORDERS_VM } from './orders.token.ts'
 import { useOpen, useVm } from '../../injection/index.ts'
 import { CsvExportView } from '../../panels/csv-export/csv-export.view.tsx'
 import { HistoryView } from '../../panels/history/history.view.tsx'
+import { OrderHistoryView } from '../../panels/order-history/order-history.view.tsx'
 import { OpenOrdersView } from '../../panels/open-orders/open-orders.view.tsx'
 import { PageHead, Select, Tabs } from '../../ui/index.ts'
 import type { OrdersVm, Tab } from './orders.vm.ts'
 
-const TABS = [
+const OPEN_TABS = [
   { id: 'selling', label: 'spot.orders.selling' },
   { id: 'buying', label: 'spot.orders.buying' },
-  { id: 'completed', label: 'spot.history.fills' },
 ] as const
 
+const HISTORY_TAB = { id: 'history', label: 'spot.history.title' } as const
+const COMPLETED_TAB = { id: 'completed', label: 'spot.history.fills' } as const
+const TRADES_TAB = { id: 'completed', label: 'spot.history.trades' } as const
 const CANCELLED_TAB = { id: 'cancelled', label: 'spot.history.cancelled' } as const
 
 const SIDES = [
@@ -36,7 +39,7 @@ export const OrdersView = ({ tab }: { readonly tab: Tab | undefined }) => {
   return (
     <main className="page" id="main">
       <PageHead title="spot.all.title" lead="spot.all.lead">
-        <CsvExportView exporting={vm.historyExport} texts={EXPORT_TEXTS} />
+        <Export vm={vm} />
       </PageHead>
       <PairFilter vm={vm} />
       <List vm={vm} />
@@ -46,6 +49,16 @@ export const OrdersView = ({ tab }: { readonly tab: Tab | undefined }) => {
 
 interface Part {
   readonly vm: OrdersVm
+}
+
+/** Of the orders while they are shown, otherwise of fills and cancelled orders. */
+const Export = ({ vm }: Part) => {
+  const { tab } = useSnapshot(vm.state)
+  return tab === 'history' ? (
+    <CsvExportView key="orders" exporting={vm.ordersExport} texts={EXPORT_TEXTS} />
+  ) : (
+    <CsvExportView key="fills" exporting={vm.historyExport} texts={EXPORT_TEXTS} />
+  )
 }
 
 const PairFilter = ({ vm }: Part) => {
@@ -60,11 +73,19 @@ const PairFilter = ({ vm }: Part) => {
 
 const List = ({ vm }: Part) => {
   const { tab, pair, side } = useSnapshot(vm.state)
-  const { hasCancelledOrders } = useSnapshot(vm.history.state)
-  const choices = hasCancelledOrders ? [...TABS, CANCELLED_TAB] : TABS
+  const { hasCancelledOrders, hasOrderHistory } = useSnapshot(vm.history.state)
+  const choices = [
+    ...OPEN_TABS,
+    ...(hasOrderHistory ? [HISTORY_TAB, TRADES_TAB] : [COMPLETED_TAB]),
+    ...(hasCancelledOrders ? [CANCELLED_TAB] : []),
+  ]
   const head = <Tabs label="spot.all.which" choices={choices} chosen={tab} onChoose={vm.chooseTab} />
   if (tab === 'selling' || tab === 'buying')
     return <OpenOrdersView vm={vm.orders} head={head} filters={<span />} pair={pair} />
   const filters = <Tabs label="spot.orders.side" look="chips" choices={SIDES} chosen={side} onChoose={vm.chooseSide} />
-  return <HistoryView vm={vm.history} head={head} filters={filters} />
+  return tab === 'history' ? (
+    <OrderHistoryView vm={vm.orderHistory} head={head} filters={filters} />
+  ) : (
+    <HistoryView vm={vm.history} head={head} filters={filters} />
+  )
 }

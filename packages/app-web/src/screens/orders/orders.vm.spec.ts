@@ -15,9 +15,10 @@ import {
 import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
+import { makeOrderHistoryVm } from '../../panels/order-history/order-history.vm.ts'
 import { makeHistoryVm } from '../../panels/history/history.vm.ts'
 import { makeOpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
-import { makeHistoryExport } from './history-export.ts'
+import { makeHistoryExport, makeOrdersExport } from './history-export.ts'
 import { makeOrdersVm } from './orders.vm.ts'
 
 const PAIRS = { BTC: { base: 1, quote: 3 } as never, ETH: { base: 2, quote: 3 } as never }
@@ -47,6 +48,8 @@ const page = async () => {
     {
       orders: makeOpenOrdersVm(spot, browser.market, browser.session.port, system, notifications),
       history: makeHistoryVm(spot, system),
+      orderHistory: makeOrderHistoryVm({ spot, system, clock }),
+      ordersExport: makeOrdersExport({ spot, downloads, clock }),
       historyExport: makeHistoryExport({
         spot,
         system,
@@ -75,6 +78,30 @@ describe('makeOrdersVm', () => {
     expect(historyRows()).toEqual(['buy BTC'])
     vm.chooseTab('cancelled')
     expect(historyRows()).toEqual([])
+  })
+
+  it('has a list of orders, with the filters of the others, and exports it [SPOT-8]', async () => {
+    const { vm, place, files } = await page()
+    vm.chooseTab('history')
+    vm.orderHistory.open()
+    await place('BTC', 'buy', '70000')
+    await place('ETH', 'sell', '3000')
+    const shown = () => (LiveValue.latest(vm.orderHistory.state.shown) ?? []).map((row) => `${row.side} ${row.base}`)
+    expect(shown()).toEqual(['sell ETH', 'buy BTC'])
+    vm.chooseSide('buy')
+    expect(shown()).toEqual(['buy BTC'])
+    vm.chooseSide('all')
+    vm.choosePair('ETH/USDT')
+    expect(shown()).toEqual(['sell ETH'])
+    // of all orders, whatever is shown
+    await vm.ordersExport.run()
+    expect(files.map(({ name }) => name)).toEqual(['hexbourse-orders-2026-11-21.csv'])
+    expect(files[0]?.text.split('\r\n').map((line) => line.split(',')[3])).toEqual([
+      'market',
+      'ETH/USDT',
+      'BTC/USDT',
+      undefined,
+    ])
   })
 
   it('opens with the requested list, and again with the list shown last [SPOT-8]', async () => {

@@ -1,4 +1,4 @@
-/** The user's spot orders of all markets: selling, buying, completed, cancelled. [SPOT-8] */
+/** The user's spot orders of all markets: selling, buying, order history, completed, cancelled. [SPOT-8] */
 import type { SessionPort, Welcome } from '@hexbourse/domain/account'
 import type { MarketPort } from '@hexbourse/domain/market'
 import type { Subscription } from 'rxjs'
@@ -7,9 +7,10 @@ import { proxy, ref } from 'valtio/vanilla'
 import { followPairNames, whileSignedIn } from '../../shared/index.ts'
 import type { CsvExport } from '../../shared/index.ts'
 import type { HistoryVm } from '../../panels/history/history.vm.ts'
+import type { OrderHistoryVm } from '../../panels/order-history/order-history.vm.ts'
 import type { OpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
 
-export type Tab = 'selling' | 'buying' | 'completed' | 'cancelled'
+export type Tab = 'selling' | 'buying' | 'history' | 'completed' | 'cancelled'
 type Side = 'all' | 'buy' | 'sell'
 
 interface State {
@@ -25,7 +26,9 @@ export interface OrdersVm {
   readonly state: State
   readonly orders: OpenOrdersVm
   readonly history: HistoryVm
+  readonly orderHistory: OrderHistoryVm
   readonly historyExport: CsvExport
+  readonly ordersExport: CsvExport
   /** Starts with that list, or with the one shown last. */
   readonly open: (tab?: Tab) => Subscription
   readonly chooseTab: (tab: Tab) => void
@@ -39,26 +42,23 @@ interface OrdersPorts {
   readonly welcome: Pick<Welcome.WelcomeStore, 'save'>
 }
 
-interface OrdersParts {
-  readonly orders: OpenOrdersVm
-  readonly history: HistoryVm
-  readonly historyExport: CsvExport
-}
+type OrdersParts = Pick<OrdersVm, 'orders' | 'history' | 'orderHistory' | 'historyExport' | 'ordersExport'>
 
 export const makeOrdersVm = ({ market, session, welcome }: OrdersPorts, parts: OrdersParts): OrdersVm => {
-  const { orders, history, historyExport } = parts
+  const { orders, history, orderHistory, historyExport, ordersExport } = parts
   const state = proxy<State>({ tab: 'selling', pair: '', side: 'all', pairs: ref([]) })
 
   const chooseTab = (tab: Tab): void => {
     state.tab = tab
-    if (tab === 'completed') welcome.save({ hasSeenHistory: true })
+    if (tab === 'completed' || tab === 'history') welcome.save({ hasSeenHistory: true })
     if (tab === 'selling' || tab === 'buying') orders.filterBy(tab === 'buying' ? 'buy' : 'sell')
-    else history.chooseKind(tab === 'completed' ? 'fills' : 'cancelled')
+    if (tab === 'completed' || tab === 'cancelled') history.chooseKind(tab === 'completed' ? 'fills' : 'cancelled')
   }
   const openLists = (): Subscription => {
     const all = orders.open()
     all.add(history.open())
     all.add(historyExport.reset)
+    all.add(ordersExport.reset)
     return all
   }
 
@@ -76,10 +76,12 @@ export const makeOrdersVm = ({ market, session, welcome }: OrdersPorts, parts: O
       state.pair = pair
       orders.choosePair(pair)
       history.filterBy({ pair })
+      orderHistory.filterBy({ pair })
     },
     chooseSide: (side) => {
       state.side = side
       history.filterBy({ side })
+      orderHistory.filterBy({ side })
     },
   }
 }

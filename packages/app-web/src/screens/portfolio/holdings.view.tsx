@@ -41,7 +41,7 @@ export const HoldingsPanel = ({ vm }: Part) => {
         label="wallet.portfolio.holdings"
         data={holdings}
         columns={COLUMNS}
-        className="tbl tbl-cards tbl-roomy tbl-lines"
+        className="tbl tbl-cards tbl-roomy tbl-lines holdings"
         skeletons={4}
         onRetry={vm.retry}
         empty={<Empty title="wallet.portfolio.none" hint="wallet.portfolio.noneHint" />}

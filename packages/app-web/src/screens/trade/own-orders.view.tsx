@@ -1,21 +1,26 @@
 import { useSnapshot } from 'valtio'
 
 import { HistoryView } from '../../panels/history/history.view.tsx'
+import { OrderHistoryView } from '../../panels/order-history/order-history.view.tsx'
 import { OpenOrdersView } from '../../panels/open-orders/open-orders.view.tsx'
 import { Count } from '../../ui-trading/index.ts'
 import { Check, Empty, Link, Region, Tabs, Text } from '../../ui/index.ts'
 import type { TradeVm } from './trade.vm.ts'
 
-const LISTS = [
-  { id: 'open', label: 'spot.orders.title' },
-  { id: 'history', label: 'spot.history.title' },
+const OPEN = { id: 'open', label: 'spot.orders.title' } as const
+/** Of an exchange that does not keep orders, the history is a list of fills. */
+const HISTORY = { id: 'history', label: 'spot.history.title' } as const
+const HISTORIES = [
+  { id: 'orders', label: 'spot.history.title' },
+  { id: 'history', label: 'spot.history.trades' },
 ] as const
 
-/** Open orders and order history of the user. */
+/** Open orders, order history and trade history of the user. */
 export const Orders = ({ vm }: { readonly vm: TradeVm }) => {
   const { list, market, isThisPairOnly } = useSnapshot(vm.state)
   const { count } = useSnapshot(vm.panels.orders.state)
-  const choices = LISTS.map((one) => (one.id === 'open' ? { ...one, count: <Count value={count} /> } : one))
+  const { hasOrderHistory } = useSnapshot(vm.panels.history.state)
+  const choices = [{ ...OPEN, count: <Count value={count} /> }, ...(hasOrderHistory ? HISTORIES : [HISTORY])]
   const head = (
     <>
       <Tabs label="spot.orders.which" look="small" choices={choices} chosen={list} onChoose={vm.showList} />
@@ -25,17 +30,17 @@ export const Orders = ({ vm }: { readonly vm: TradeVm }) => {
     </>
   )
   const thisPair = <Check label="spot.orders.thisPair" checked={isThisPairOnly} onChange={vm.showThisPairOnly} />
-  return list === 'open' ? (
-    <OpenOrdersView
-      vm={vm.panels.orders}
-      className="a-ords"
-      head={head}
-      filters={thisPair}
-      pair={market === undefined ? '' : `${market.base}/${market.quote}`}
-    />
-  ) : (
-    <HistoryView vm={vm.panels.history} className="a-ords" head={head} extra={thisPair} />
-  )
+  const panel = { className: 'a-ords', head }
+  if (list === 'orders') return <OrderHistoryView vm={vm.panels.orderHistory} filters={thisPair} {...panel} />
+  // cancelled orders are in the order history
+  if (list === 'history')
+    return hasOrderHistory ? (
+      <HistoryView vm={vm.panels.history} filters={thisPair} {...panel} />
+    ) : (
+      <HistoryView vm={vm.panels.history} extra={thisPair} {...panel} />
+    )
+  const pair = market === undefined ? '' : `${market.base}/${market.quote}`
+  return <OpenOrdersView vm={vm.panels.orders} filters={thisPair} pair={pair} {...panel} />
 }
 
 export const VisitorOrders = () => (

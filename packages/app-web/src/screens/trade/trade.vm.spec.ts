@@ -16,6 +16,7 @@ import { makeAssetsVm } from '../../panels/assets/assets.vm.ts'
 import { makeFaucetVm } from '../../panels/assets/faucet.vm.ts'
 import { makeBookVm } from '../../panels/book/book.vm.ts'
 import { makeChartVm } from '../../panels/chart/chart.vm.ts'
+import { makeOrderHistoryVm } from '../../panels/order-history/order-history.vm.ts'
 import { makeHistoryVm } from '../../panels/history/history.vm.ts'
 import { makeMarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
 import { makeOpenOrdersVm } from '../../panels/open-orders/open-orders.vm.ts'
@@ -54,6 +55,7 @@ const page = async (slug: string | undefined, signedIn = true, exchange = fakeEx
         orders: makeOpenOrdersVm(spot, market, session, system, notifications),
         move: makeOrderMoveVm({ ...browser, session, notifications }),
         history: makeHistoryVm(spot, system),
+        orderHistory: makeOrderHistoryVm({ spot, system, clock }),
         chart: makeChartVm(browser.chart, market, browser.marketSettings),
         trades: makeTradesVm(browser.chart),
         assets: makeAssetsVm(wallet, session, makeFaucetVm(wallet, system, { session, notifications })),

@@ -21,6 +21,7 @@ import type { HistoryVm } from '../../panels/history/history.vm.ts'
 import type { MarketBoardVm } from '../../panels/market-list/market-board.vm.ts'
 import type { OpenOrdersVm, OrderRow } from '../../panels/open-orders/open-orders.vm.ts'
 import type { PanelLayoutVm } from '../../panels/panel-layout/panel-layout.vm.ts'
+import type { OrderHistoryVm } from '../../panels/order-history/order-history.vm.ts'
 import type { OrderMoveVm } from '../../panels/order-move/order-move.vm.ts'
 import type { PriceAlertsVm } from '../../panels/price-alerts/price-alerts.vm.ts'
 import type { Shortcut } from '../../panels/shortcuts/shortcuts.vm.ts'
@@ -37,6 +38,7 @@ export interface TradePanels {
   readonly orders: OpenOrdersVm
   readonly move: OrderMoveVm
   readonly history: HistoryVm
+  readonly orderHistory: OrderHistoryVm
   readonly chart: ChartVm
   readonly trades: TradesVm
   readonly assets: AssetsVm
@@ -56,7 +58,7 @@ export interface TradePorts {
 
 interface State extends MarketPageState {
   /** The displayed list of the user's orders. */
-  list: 'open' | 'history'
+  list: 'open' | 'orders' | 'history'
   /** Whether the lists show the orders of this market only. */
   isThisPairOnly: boolean
   /** The displayed panel of a phone. */
@@ -132,7 +134,7 @@ export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => 
     fillPrice: (source) => fillPrice(panels, source),
     showList: (list) => {
       state.list = list
-      if (list === 'history') ports.welcome.save({ hasSeenHistory: true })
+      if (list !== 'open') ports.welcome.save({ hasSeenHistory: true })
     },
     showThisPairOnly: (isThisPairOnly) => {
       state.isThisPairOnly = isThisPairOnly
@@ -155,10 +157,11 @@ const fillPrice = ({ book, ticket }: TradePanels, source: 'bid' | 'last' | 'ask'
 }
 
 /** Shows the orders of all markets, or those of the open one. */
-const filterOrders = ({ orders, history }: TradePanels, { isThisPairOnly }: State, market: State['market']): void => {
+const filterOrders = (panels: TradePanels, { isThisPairOnly }: State, market: State['market']): void => {
   const pair = isThisPairOnly && market !== undefined ? `${market.base}/${market.quote}` : ''
-  orders.choosePair(pair)
-  history.filterBy({ pair })
+  panels.orders.choosePair(pair)
+  panels.history.filterBy({ pair })
+  panels.orderHistory.filterBy({ pair })
 }
 
 /** Everything that shows one market. */

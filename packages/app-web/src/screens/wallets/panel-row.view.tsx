@@ -44,5 +44,5 @@ const Title = ({ children }: { readonly children: ReactNode }) => {
     // some browsers give a promise, which must not be taken for a clean-up
     title.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  return <h3 ref={title}>{children}</h3>
+  return <h2 ref={title}>{children}</h2>
 }

@@ -16,9 +16,19 @@ export interface Order {
   readonly at: Millis
 }
 
+/** Of the filled part of an order. */
+export interface FilledTotals {
+  /** In the quote currency, before fees. */
+  readonly value: Decimal.Decimal
+  /** In the currency received. */
+  readonly fee: Decimal.Decimal
+}
+
 /** A resting order, linked into its level's queue, oldest first. */
 export interface RestingOrder extends Order {
   remaining: Decimal.Decimal
+  /** Undefined for an order that an earlier version accepted, and for quotes of the market maker. */
+  filled: FilledTotals | undefined
   level: PriceLevel | undefined
   previous: RestingOrder | undefined
   next: RestingOrder | undefined
@@ -49,7 +59,7 @@ export interface Cursor {
 export const emptyBook = (): Book => ({ buy: [], sell: [] })
 
 /** Fields are listed instead of spread because this runs for every resting order. */
-export const restingOrder = (order: Order, remaining: Decimal.Decimal): RestingOrder => ({
+export const restingOrder = (order: Order, remaining: Decimal.Decimal, filled?: FilledTotals): RestingOrder => ({
   id: order.id,
   user: order.user,
   match: order.match,
@@ -58,6 +68,7 @@ export const restingOrder = (order: Order, remaining: Decimal.Decimal): RestingO
   quantity: order.quantity,
   at: order.at,
   remaining,
+  filled,
   level: undefined,
   previous: undefined,
   next: undefined,

@@ -2,7 +2,7 @@
 import type { Decimal, MatchId, Millis, OrderId, UserId } from '@hexbourse/domain/kernel'
 
 import type { MarketParameters } from '../kernel/catalog.ts'
-import type { Order, Side } from './book.ts'
+import type { FilledTotals, Order, Side } from './book.ts'
 
 // Model
 export interface Trade {
@@ -38,7 +38,13 @@ export type SpotEvent =
       readonly currency: number
       readonly amount: Decimal.Decimal
     }
-  | { readonly _tag: 'OrderRested'; readonly order: Order; readonly remaining: Decimal.Decimal }
+  | {
+      readonly _tag: 'OrderRested'
+      readonly order: Order
+      readonly remaining: Decimal.Decimal
+      /** On arrival; undefined in events of version 1. */
+      readonly filled?: FilledTotals
+    }
   | { readonly _tag: 'OrderFilled'; readonly trade: Trade; readonly restingOrderId: OrderId }
   | { readonly _tag: 'OrderCancelled'; readonly order: Order; readonly remaining: Decimal.Decimal }
   /** Summary of a market order. Its fills are separate events. */

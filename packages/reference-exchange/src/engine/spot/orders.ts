@@ -191,8 +191,10 @@ const decideLimitOrder = (
     return accepted(events, placeOrderResult(matched, events, { rests: Decimal.zero, drops: Decimal.zero }))
   const { user, match, side, price, quantity } = command
   const order: Books.Order = { id: spot.nextOrderId as OrderId, user, match, side, price, quantity, at: now }
-  events.push({ _tag: 'OrderRested', order, remaining })
-  return accepted(events, placeOrderResult(matched, events, { order: order.id, rests: remaining, drops: Decimal.zero }))
+  const placed = placeOrderResult(matched, events, { order: order.id, rests: remaining, drops: Decimal.zero })
+  const { value, fee = Decimal.zero } = placed
+  events.push({ _tag: 'OrderRested', order, remaining, filled: { value, fee } })
+  return accepted(events, placed)
 }
 
 interface Unfilled {

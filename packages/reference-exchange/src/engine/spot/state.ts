@@ -12,6 +12,7 @@ import { isExchangeUser, MAKER } from '../kernel/reserved-users.ts'
 import type { Posting } from '../ledger/ledger.ts'
 import * as Books from './book.ts'
 import type { SpotEvent, Trade } from './events.ts'
+import { withTrade } from './filled-totals.ts'
 import type { Market } from './markets.ts'
 import { fundingPosting, quotePostings, reservationPosting, tradePostings } from './postings.ts'
 import { afterTrade } from './traded-minute.ts'
@@ -71,10 +72,12 @@ export const SPOT_EVENTS: EventRules<{ readonly spot: SpotState }, SpotEvent, Po
   },
   Funded: { version: 1, postings: (event) => [fundingPosting(event)], apply: () => undefined },
   OrderRested: {
-    version: 1,
+    version: 2,
+    // version 1 does not tell what was filled on arrival
+    upcasters: { 1: (body) => body },
     postings: ({ order, remaining }) => [reservationPosting(order, remaining, 'order-locked')],
-    apply: ({ spot }, { order, remaining }) => {
-      indexOrder(spot, Books.restingOrder(order, remaining))
+    apply: ({ spot }, { order, remaining, filled }) => {
+      indexOrder(spot, Books.restingOrder(order, remaining, filled))
       spot.nextOrderId = Math.max(spot.nextOrderId, order.id + 1)
     },
   },
@@ -108,10 +111,10 @@ export const SPOT_STATE: ContextState<{ readonly spot: SpotState }> = {
     plainRows('market', spot.parameters, 'number'),
     tableRows('order', spot.orders, {
       key: 'number',
-      body: (order): StoredOrder => [Books.orderFields(order), order.remaining],
+      body: storedOrder,
       put: (id, body) => {
-        const [order, remaining] = body as StoredOrder
-        spot.orders.set(id, Books.restingOrder(order, remaining))
+        const [order, remaining, filled] = body as StoredOrder
+        spot.orders.set(id, Books.restingOrder(order, remaining, filled))
       },
     }),
     plainRows('trade', spot.trades, 'number'),
@@ -145,7 +148,14 @@ const indexMarket = ({ markets }: SpotState, match: MatchId, parameters: MarketP
   if (pair !== undefined) markets.set(match, { ...pair, ...parameters })
 }
 
-type StoredOrder = readonly [Books.Order, Decimal.Decimal]
+/** Without totals as earlier versions store it, so that their events give the same rows. */
+type StoredOrder = readonly [Books.Order, Decimal.Decimal, Books.FilledTotals?]
+
+const storedOrder = (order: Books.RestingOrder): StoredOrder => {
+  const { remaining, filled } = order
+  const fields = Books.orderFields(order)
+  return filled === undefined ? [fields, remaining] : [fields, remaining, filled]
+}
 
 const restQuotes = (
   spot: SpotState,
@@ -186,10 +196,14 @@ const fillOrder = (
   const book = spot.books.get(trade.match)
   if (order === undefined || book === undefined) return
   Books.reduce(book, order, trade.quantity)
+  order.filled = afterFill(order, trade)
   spot.orders.touch(order.id)
   if (Decimal.isZero(order.remaining)) unindexOrder(spot, order)
   recordTrade(spot, trade)
 }
+
+const afterFill = ({ side, filled }: Books.RestingOrder, trade: Trade): Books.FilledTotals | undefined =>
+  filled && withTrade(filled, trade, side)
 
 const recentTradesOf = (spot: SpotState, match: MatchId): Array<Trade> => {
   const trades = spot.recentTrades.get(match) ?? []

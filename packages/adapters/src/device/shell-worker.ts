@@ -1,0 +1,43 @@
+/** Installs the worker that keeps the shell of the client for a start without a network. [Q48] [SHELL-15] */
+import { Observable } from 'rxjs'
+
+/** Written by the build, and never from a cache. */
+const WORKER = '/sw.js'
+
+/** The used parts of the browser. Without a secure origin there are no workers. */
+interface PageWithWorkers {
+  readonly navigator: { readonly serviceWorker?: WorkerContainer }
+  readonly performance: Pick<Performance, 'getEntriesByType'>
+  readonly trustedTypes?: {
+    readonly createPolicy: (
+      name: string,
+      rules: { readonly createScriptURL: (address: string) => string },
+    ) => { readonly createScriptURL: (address: string) => unknown }
+  }
+}
+
+type WorkerContainer = Pick<ServiceWorkerContainer, 'controller' | 'ready' | 'register' | 'addEventListener'>
+
+/**
+ * Emits when the worker of another build has taken over the page, so that the page is outdated. Never fails: without
+ * the worker only the start without a network is missing. Subscribe once.
+ */
+export const shellWorker = ({ navigator, performance, trustedTypes }: PageWithWorkers = window): Observable<unknown> =>
+  new Observable((subscriber) => {
+    const { serviceWorker: workers } = navigator
+    if (workers === undefined) return
+    const isFirst = workers.controller === null
+    let hasTakenOver = !isFirst
+    workers.addEventListener('controllerchange', () => {
+      if (hasTakenOver) subscriber.next(undefined)
+      hasTakenOver = true
+    })
+    const policy = trustedTypes?.createPolicy('hexbourse-worker', { createScriptURL: () => WORKER })
+    const address = (policy?.createScriptURL(WORKER) ?? WORKER) as string
+    workers.register(address, { updateViaCache: 'none' }).catch(() => undefined)
+    // what was loaded before the first worker has not passed through it
+    if (isFirst) void workers.ready.then(({ active }) => active?.postMessage(loadedFiles(performance), []))
+  })
+
+const loadedFiles = (page: PageWithWorkers['performance']): ReadonlyArray<string> =>
+  page.getEntriesByType('resource').map(({ name }) => name)

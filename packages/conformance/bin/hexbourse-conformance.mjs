@@ -1,0 +1,6 @@
+#!/usr/bin/env node
+// In the repository the sources run as they are; the packed package has them built.
+import { register } from 'tsx/esm/api'
+
+register()
+await import('../src/main.ts')

@@ -1,0 +1,2 @@
+export type { Settings } from './conformance.ts'
+export { runConformance } from './conformance.ts'

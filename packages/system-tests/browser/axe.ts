@@ -1,0 +1,29 @@
+/** Findings of axe, the accessibility checker. [SHELL-11] */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import type { Page } from 'playwright'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Finding {
+  readonly id: string
+  readonly nodes: ReadonlyArray<{ readonly html: string; readonly failureSummary?: string }>
+}
+
+type WithAxe = typeof globalThis & {
+  readonly axe: { readonly run: (options: object) => Promise<{ violations: Array<Finding> }> }
+}
+
+/** The rules that compare colours; all others give the same answer in every theme. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** Findings on the current page, as text. `colours` runs only the rules that depend on the theme. */
+export const axeFindings = async (page: Page, rules: 'all' | 'colours'): Promise<ReadonlyArray<string>> => {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
+  const found = await page.evaluate(async (options) => (await (globalThis as WithAxe).axe.run(options)).violations, {
+    resultTypes: ['violations'],
+    ...(rules === 'colours' && { runOnly: COLOUR_RULES }),
+  })
+  return found.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''} ${nodes[0]?.failureSummary ?? ''}`)
+}
