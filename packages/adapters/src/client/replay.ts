@@ -82,40 +82,58 @@ const replayedCalls = (events: ReadonlyArray<RecordedEvent>): FetchLike => {
   }
 }
 
-/** Plays on from where it was when the client connects again. */
+/** Delivers events at their distances, and goes on from where it was stopped. Each waits for the one before it. */
+const player = (
+  events: ReadonlyArray<SocketEvent>,
+  speed: number,
+  deliver: (event: SocketEvent) => void,
+  end: () => void,
+): { readonly start: (first: () => void) => void; readonly stop: () => void } => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let position = 0
+  const play = (): void => {
+    const [event, previous] = [events[position], events[position - 1]]
+    if (event === undefined) return end()
+    const delay = (event.at - (previous?.at ?? event.at)) / speed
+    timer = setTimeout(() => {
+      position += 1
+      deliver(event)
+      if (timer !== undefined) play()
+    }, delay)
+    return undefined
+  }
+  return {
+    start: (first) => {
+      timer ??= setTimeout(() => {
+        first()
+        play()
+      })
+    },
+    stop: () => {
+      clearTimeout(timer)
+      timer = undefined
+    },
+  }
+}
+
+/** Disconnects of the recorded client are left out: the present one has its own. */
 const replayedSocket =
   (recorded: ReadonlyArray<SocketEvent>, speed: number, end: () => void): Connect =>
   () => {
-    const events = recorded.filter((event) => event.kind !== 'disconnect' || event.reason !== BY_THE_CLIENT)
     const listeners: Array<readonly [string, (reason: string) => void]> = []
     let onPush: (event: string, payload: unknown) => void = () => undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let position = 0
     let isConnected = false
-    const tell = (name: string, reason = ''): void => {
-      for (const [event, listener] of listeners) if (event === name) listener(reason)
-    }
     const setConnected = (to: boolean, reason = ''): void => {
       if (isConnected === to) return
       isConnected = to
-      tell(to ? 'connect' : 'disconnect', reason)
+      for (const [event, listener] of listeners) if (event === (to ? 'connect' : 'disconnect')) listener(reason)
     }
     const deliver = (event: SocketEvent): void => {
       if (event.kind === 'push') onPush(event.event, event.payload)
       else setConnected(event.kind === 'connect', event.kind === 'disconnect' ? event.reason : '')
     }
-    /** Each event waits for the one before it. */
-    const play = (): void => {
-      const [event, previous] = [events[position], events[position - 1]]
-      if (event === undefined) return end()
-      const delay = (event.at - (previous?.at ?? event.at)) / speed
-      timer = setTimeout(() => {
-        position += 1
-        deliver(event)
-        if (timer !== undefined) play()
-      }, delay)
-      return undefined
-    }
+    const events = recorded.filter((event) => event.kind !== 'disconnect' || event.reason !== BY_THE_CLIENT)
+    const { start, stop } = player(events, speed, deliver, end)
     return {
       get connected() {
         return isConnected
@@ -123,15 +141,9 @@ const replayedSocket =
       on: (event, listener) => listeners.push([event, listener]),
       onAny: (listener) => (onPush = listener),
       emit: () => undefined,
-      connect: () => {
-        timer ??= setTimeout(() => {
-          setConnected(true)
-          play()
-        })
-      },
+      connect: () => start(() => setConnected(true)),
       disconnect: () => {
-        clearTimeout(timer)
-        timer = undefined
+        stop()
         isConnected = false
       },
     }
