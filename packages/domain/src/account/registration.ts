@@ -23,7 +23,7 @@ export interface Registration extends VerifiedContact {
   readonly invite: string
 }
 
-/** Why the form registers nobody. */
+/** Errors of the form. */
 export type RegistrationError =
   | ContactError
   | PasswordError

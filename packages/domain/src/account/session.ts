@@ -21,7 +21,7 @@ export type Session =
 export type SessionEndReason = 'signed-out' | 'expired'
 
 // Constructors
-/** Nobody is signed in. */
+/** No user is signed in. */
 export const VISITOR: Session = { _tag: 'Visitor' }
 
 // Rules

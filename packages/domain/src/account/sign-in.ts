@@ -18,7 +18,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Why the form signs nobody in. */
+/** Errors of the form. */
 export type SignInError = { readonly _tag: 'AccountMissing' } | { readonly _tag: 'AccountTooLong' } | PasswordError
 
 /** Every error tag of this module; each has a message in every language. */

@@ -8,7 +8,7 @@ import type { MarketGroup } from './ticker.ts'
 import { findByPair } from './ticker.ts'
 
 // Model
-/** A price of which the user wants to be told once. */
+/** A price at which the user is notified once. */
 export interface PriceAlert {
   readonly pair: PairId
   readonly baseName: string

@@ -22,7 +22,7 @@ export interface ReportedFill {
   readonly value: Decimal.Decimal
 }
 
-/** Fills of which the signed-in user has been told, kept over reloads. */
+/** Fills that the signed-in user has been notified of, kept over reloads. */
 export interface SeenFillsStore {
   /** undefined: fills have not been checked since this user signed in. */
   readonly read: () => SeenFills | undefined

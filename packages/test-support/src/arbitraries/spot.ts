@@ -74,6 +74,7 @@ export const fillsOf = (
     }))
   })
 
+/** A generated order record with the fills that it follows from. */
 export interface RecordedOrder {
   readonly record: OrderRecord.OrderRecord
   /** All fills of the order. */
