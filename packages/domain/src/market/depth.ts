@@ -8,13 +8,16 @@ import * as BookSide from './book-side.ts'
 /** Largest distance from the middle of the book, in percent of it. */
 export type Range = '0.5' | '2' | '10' | 'all'
 
+/** Levels near the price, of both sides. */
 export interface Depth {
   /** Both best first. */
   readonly bids: ReadonlyArray<PriceLevel>
   readonly asks: ReadonlyArray<PriceLevel>
 }
 
+/** From the narrowest on. */
 export const RANGES: ReadonlyArray<Range> = ['0.5', '2', '10', 'all']
+/** Until another one is chosen. */
 export const DEFAULT_RANGE: Range = '2'
 
 // Rules
