@@ -1,7 +1,10 @@
-/** npm run size: code lines per file and per function of every package, and the size of the built entry. */
+/** npm run size: code lines per file and per function of every package, sizes of the built entry and of the library. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 
 import { parseSync } from 'oxc-parser'
+import type { Rolldown } from 'vite'
+import { build } from 'vite'
 
 import { sourceFiles } from '../packages/system-tests/architecture/source-files.ts'
 import { ROOT } from './run-command.ts'
@@ -57,3 +60,42 @@ if (existsSync(`${CLIENT}/index.html`)) {
   const bytes = scripts.reduce((sum, path) => sum + statSync(`${CLIENT}${path}.br`).size, 0)
   console.log(`first load: ${(bytes / 1024).toFixed(1)} KiB brotli in ${scripts.length} scripts`)
 }
+
+/** What a program pays that imports all of an entry point, with all that it depends on. */
+const bundleSize = async (title: string, entryPoints: ReadonlyArray<string>): Promise<void> => {
+  const source = entryPoints.map((entry, nth) => `export * as entry${nth} from '${entry}'`).join('\n')
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === 'entry' ? '\0entry' : undefined),
+        load: (id) => (id === '\0entry' ? source : undefined),
+      },
+    ],
+    build: {
+      write: false,
+      minify: true,
+      target: 'es2023',
+      rolldownOptions: { input: 'entry', preserveEntrySignatures: 'strict' },
+    },
+  })) as Rolldown.RolldownOutput
+  const scripts = output.flatMap((file) => (file.type === 'chunk' ? [Buffer.from(file.code)] : []))
+  const kib = (count: number): string => `${(count / 1024).toFixed(1)} KiB`
+  const sum = (sizes: ReadonlyArray<number>): number => sizes.reduce((total, size) => total + size, 0)
+  const [plain, brotli] = [
+    sum(scripts.map((script) => script.length)),
+    sum(scripts.map((script) => brotliCompressSync(script).length)),
+  ]
+  console.log(`${title}: ${kib(plain)} minified, ${kib(brotli)} brotli`)
+}
+
+const domainEntries = [
+  ...new Set(sourceFiles().flatMap((path) => /^packages\/domain\/src\/([\w-]+)\//.exec(path)?.[1] ?? [])),
+]
+await bundleSize(
+  'domain alone',
+  domainEntries.map((folder) => `@hexbourse/domain/${folder}`),
+)
+await bundleSize('client, with domain, rxjs, ky, valibot and the socket client', ['@hexbourse/adapters/client'])

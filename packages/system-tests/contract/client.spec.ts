@@ -176,7 +176,7 @@ describe('the client', () => {
     expect(outcome._tag).toBe('Succeeded')
   })
 
-  it('reads a book by the older socket protocol where it is told to [Q16]', async () => {
+  it('reads a book by socket.io version 2 with the client of that version [Q16]', async () => {
     const exchange = clientOf({ loadSocket: loadV2Client })
     expect(BookSide.size((await firstReady(exchange.market.book('1-3'))).bids)).toBeGreaterThan(0)
   })

@@ -1,17 +1,17 @@
 /** The packed library with the examples in an empty folder, installed as a user of the registry would. */
-import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 
 import { ROOT } from '../architecture/source-files.ts'
+import type { RunCommand } from './run-in.ts'
+import { runIn } from './run-in.ts'
 
 // Model
 export interface InstalledLibrary {
   readonly folder: string
   /** Runs a command in the folder; rejects with its output when it fails. */
-  readonly run: (command: string, args: ReadonlyArray<string>, env?: NodeJS.ProcessEnv) => Promise<string>
+  readonly run: RunCommand
   readonly remove: () => void
 }
 
@@ -34,22 +34,6 @@ export const installLibrary = async (): Promise<InstalledLibrary> => {
 }
 
 // Internal
-const MAX_OUTPUT = 64 * 1024 * 1024
-/** A command that does not end by itself is ended, and its test fails. */
-const MAX_RUN_MS = 120_000
-
-const runIn =
-  (cwd: string): InstalledLibrary['run'] =>
-  async (command, args, env = {}) => {
-    const options = { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, maxBuffer: MAX_OUTPUT, timeout: MAX_RUN_MS }
-    try {
-      return (await promisify(execFile)(command, args, options)).stdout
-    } catch (cause) {
-      const { stdout = '', stderr = '' } = cause as { readonly stdout?: string; readonly stderr?: string }
-      throw new Error(`${command} ${args.join(' ')} failed\n${stdout}\n${stderr}`, { cause })
-    }
-  }
-
 const PACKED = join(ROOT, 'dist/packages')
 
 /** What both example projects need, our own packages from the packed files. */

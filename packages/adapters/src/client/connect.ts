@@ -1,5 +1,5 @@
 /** One client of one exchange: everything of this package assembled for a program without a container. */
-import type { Language } from '@hexbourse/domain/kernel'
+import type { Clock, Language } from '@hexbourse/domain/kernel'
 import type { MonoTypeOperatorFunction, Observable } from 'rxjs'
 import { ReplaySubject, takeUntil } from 'rxjs'
 
@@ -18,9 +18,11 @@ import { accountClient } from './account.ts'
 import { closableConnections, closableFetch, closableRest } from './closing.ts'
 import type { MarketClient } from './market.ts'
 import { marketClient } from './market.ts'
+import type { Platform } from './platform.ts'
 import { platformOf } from './platform.ts'
 import type { Ports } from './ports.ts'
 import { portsOf } from './ports.ts'
+import { recording } from './recording.ts'
 import type { SpotClient } from './spot.ts'
 import { spotClient } from './spot.ts'
 import { closableScheduler } from './timers.ts'
@@ -39,6 +41,11 @@ export interface ConnectOptions {
   readonly fetch?: FetchLike
   /** Loads another socket client: `loadV2Client` of `@hexbourse/adapters/socket` for a server of version 2. */
   readonly loadSocket?: () => Promise<Connect>
+  /**
+   * Gets each line of a recording of the traffic, as JSON without its end: calls with their replies, and pushes.
+   * Passwords, codes, tokens, names and contacts are removed; orders, balances and ids are not. `replayOf` plays it back.
+   */
+  readonly record?: (line: string) => void
 }
 
 /** A client of one exchange. */
@@ -63,31 +70,20 @@ export interface Exchange {
 
 /** Opens nothing and sends nothing before the first use. */
 export const connect = (options: ConnectOptions): Exchange => {
-  const { timeoutMs = DEFAULT_TIMEOUT_MS, language = 'en', loadSocket = loadV4Client } = options
+  const { origin, timeoutMs = DEFAULT_TIMEOUT_MS, language = 'en' } = options
   const platform = platformOf()
-  const clock = systemClock()
-  const scheduler = closableScheduler(Date.now)
-  const closing = new AbortController()
-  const closed = new ReplaySubject<void>(1)
-  const connections = closableConnections(loadSocket)
-  const untilClosed = <A>(): MonoTypeOperatorFunction<A> => takeUntil(closed)
+  const [clock, random] = [systemClock(), systemRandom()]
+  const { fetch, load, scheduler, signal, untilClosed, close } = linesOf(options, platform, clock)
 
   const store = safeStorage(options.storage === undefined ? platform.storage : constant(options.storage))
   const session = sessionKeeper(store, platform.tabs)
-  const intents = intentsStore(store, clock, systemRandom(), platform.locks)
-  const fetch = closableFetch(options.fetch ?? platform.fetch, closing.signal)
-  const settings: RestSettings = {
-    origin: options.origin,
-    session,
-    language: () => language,
-    nextId: intents.nextId,
-    timeout: timeoutMs,
-    fetch,
-  }
-  const rest = closableRest(restClient(settings), closing.signal)
+  const intents = intentsStore(store, clock, random, platform.locks)
+  const { nextId } = intents
+  const settings: RestSettings = { origin, session, language: () => language, nextId, timeout: timeoutMs, fetch }
+  const rest = closableRest(restClient(settings), signal)
   const { visible, frame = scheduler } = platform
-  const socket = socketClient({ origin: options.origin, session, clock, visible, load: connections.load, scheduler })
-  const environment = makeEnvironment({ clock, random: systemRandom(), session, socket, visible, scheduler, frame })
+  const socket = socketClient({ origin, session, clock, visible, load, scheduler })
+  const environment = makeEnvironment({ clock, random, session, socket, visible, scheduler, frame })
   const system = systemPort(rest)
   const runner = commandRunner(intents, system, environment)
   const ports = portsOf({
@@ -103,7 +99,32 @@ export const connect = (options: ConnectOptions): Exchange => {
     spot: spotClient({ spot: () => ports.spot, market, patience, untilClosed }),
     ports,
     status: socket.status.pipe(untilClosed()),
-    close: () => {
+    close,
+  }
+}
+
+/** What a client sends and waits by; all of it ends at once. */
+const linesOf = (
+  { loadSocket = loadV4Client, record, fetch: replacement }: ConnectOptions,
+  platform: Platform,
+  clock: Clock,
+) => {
+  const scheduler = closableScheduler(Date.now)
+  const closing = new AbortController()
+  const closed = new ReplaySubject<void>(1)
+  const recorder = record && recording(record, clock.monotonic)
+  const connections = closableConnections(async () => {
+    const open = await loadSocket()
+    return recorder?.connect(open) ?? open
+  })
+  const send = replacement ?? platform.fetch
+  return {
+    fetch: closableFetch(recorder?.fetch(send) ?? send, closing.signal),
+    load: connections.load,
+    scheduler,
+    signal: closing.signal,
+    untilClosed: <A>(): MonoTypeOperatorFunction<A> => takeUntil(closed),
+    close: (): void => {
       closed.next()
       closed.complete()
       scheduler.close()

@@ -84,7 +84,7 @@ export interface PortNeeds {
   readonly seenOrders: SeenOrdersStore
 }
 
-/** A port that nobody uses reads nothing. */
+/** A port that is not used reads nothing. */
 export const portsOf = ({ parts, upload, seenOrders }: PortNeeds): Ports =>
   lazily<Ports>({
     account: () => assembleAccount(parts),

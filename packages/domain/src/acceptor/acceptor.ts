@@ -21,6 +21,7 @@ export interface DeskCoin {
   readonly price: Decimal.Decimal
 }
 
+/** An OTC desk as the list shows it. */
 export interface Acceptor {
   readonly id: AcceptorId
   readonly name: string
@@ -43,6 +44,7 @@ export interface DeskAccount {
   readonly branch: string
 }
 
+/** A desk with what a user needs to pay it. */
 export interface AcceptorDetail extends Acceptor {
   /** Only methods with an account, in the order of PaymentMethods.ALL. */
   readonly accounts: ReadonlyArray<DeskAccount>
@@ -62,6 +64,7 @@ export interface Figures {
 
 /** ISO code of the fiat currency. */
 export const FIAT = 'CNY'
+/** Both directions, in the order of the page. */
 export const DIRECTIONS: ReadonlyArray<Direction> = ['recharge', 'withdraw']
 /** Decimals of a fiat amount. */
 export const FIAT_PLACES = 2

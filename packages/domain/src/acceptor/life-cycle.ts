@@ -11,6 +11,7 @@ import type { Direction } from './acceptor.ts'
  */
 export type Status = 'waiting' | 'transferred' | 'confirmed' | 'rejected'
 
+/** What moves an order with a desk from one status to the next. */
 export type Action =
   | 'confirm'
   | 'reject'
@@ -25,12 +26,15 @@ export type Action =
 export type Actor = 'desk' | 'user' | 'exchange' | 'operator'
 
 // Constructors
+/** All statuses, in the order of the life cycle. */
 export const STATUSES: ReadonlyArray<Status> = ['waiting', 'transferred', 'confirmed', 'rejected']
 
 /** After which a transferred withdrawal is confirmed automatically. */
 export const CONFIRMATION_MINUTES = 20
+/** Time in milliseconds that the user has to confirm a transfer. */
 export const CONFIRMATION_WINDOW_MS = CONFIRMATION_MINUTES * 60_000
 
+/** All actions, in the order of the life cycle. */
 export const ACTIONS: ReadonlyArray<Action> = [
   'confirm',
   'mark-transferred',
@@ -68,7 +72,8 @@ export const applyAction = (
     ? CYCLE.applyAction(status, action, by)
     : E.left({ _tag: 'ActionNotAllowed', action, by, status })
 
-export const { isOpen } = CYCLE
+/** Whether an action can still follow. */
+export const isOpen = CYCLE.isOpen
 
 // Internal
 const isOf = (direction: Direction, action: Action): boolean => (ONLY[action] ?? direction) === direction

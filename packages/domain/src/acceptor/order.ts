@@ -27,6 +27,7 @@ export interface Draft {
   readonly tradePassword: string
 }
 
+/** A field of the form. */
 export type Field = keyof Draft
 
 /** What the form is checked against. */
@@ -51,6 +52,7 @@ export interface OrderRequest {
   readonly factorCode: string | undefined
 }
 
+/** An order with a desk, as the exchange reports it. */
 export interface Order {
   readonly id: AcceptorOrderId
   readonly direction: Direction
@@ -79,6 +81,7 @@ export interface ReceiptRequest {
   readonly id: AcceptorOrderId
 }
 
+/** Why the form is no order, and what the desk does not accept. */
 export type OrderError =
   | { readonly _tag: 'MobileMissing' }
   | { readonly _tag: 'MobileUnreadable' }
@@ -90,6 +93,7 @@ export type OrderError =
   | { readonly _tag: 'DeskMethodMissing' }
   | { readonly _tag: 'TradePasswordNotSixDigits' }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   MobileMissing: true,
   MobileUnreadable: true,
@@ -102,9 +106,11 @@ export const TAGS = {
   TradePasswordNotSixDigits: true,
 } as const satisfies Record<OrderError['_tag'], true>
 
+/** The first error of each field. */
 export type Problems = Readonly<Partial<Record<Field, OrderError>>>
 
 // Constructors
+/** The form before anything is typed. */
 export const EMPTY: Draft = { mobile: '', account: '', amount: '', method: undefined, tradePassword: '' }
 
 /** The order, or the errors of its fields. The mobile number is sent in ASCII digits. [ACP-1] */

@@ -14,6 +14,7 @@ export interface Draft {
   readonly amount: string
 }
 
+/** A field of the form. */
 export type Field = keyof Draft
 
 /** `amount` is fiat, positive, with at most 2 decimals. */
@@ -32,6 +33,7 @@ export interface SignedForm {
 /** `open` until the gateway reports the payment. */
 export type Status = 'open' | 'paid' | 'expired'
 
+/** A payment by the payment gateway. */
 export interface Payment {
   readonly id: PaymentId
   readonly account: string
@@ -44,16 +46,20 @@ export interface Payment {
   readonly createdAt: Millis | undefined
 }
 
+/** Why the form is no payment. */
 export type PaymentError =
   | { readonly _tag: 'PayerMissing' }
   | { readonly _tag: 'FiatMissing' }
   | { readonly _tag: 'FiatUnreadable'; readonly reason: NumberEntryError }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = { PayerMissing: true } as const satisfies Partial<Record<PaymentError['_tag'], true>>
 
+/** All statuses, in the order of the life cycle. */
 export const STATUSES: ReadonlyArray<Status> = ['open', 'paid', 'expired']
 
 // Constructors
+/** The form before anything is typed. */
 export const EMPTY: Draft = { account: '', amount: '' }
 
 /** The payment, or the errors of its fields. [ACP-2] */

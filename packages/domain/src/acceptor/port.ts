@@ -28,6 +28,7 @@ export interface AcceptorPort {
   readonly confirmationMinutes: () => Observable<Live<number>>
   /** Failed with Rejected where coins are not deposited. */
   readonly recharge: () => Observable<Live<Recharge>>
+  /** Reads again now for current subscribers. */
   readonly retry: () => void
 }
 
@@ -37,6 +38,8 @@ export interface PaymentPort {
   readonly sign: (request: PaymentRequest) => TE.TaskEither<CallError, SignedForm>
   /** First page of own payments, newest first, 20 a page. Never fails, never completes, shared. */
   readonly payments: () => Observable<Live<Page<Payment>>>
+  /** One page of payments, newest first, counted from 1. */
   readonly paymentsPage: (page: number) => Read<Page<Payment>>
+  /** Reads again now for current subscribers. */
   readonly retry: () => void
 }

@@ -2,6 +2,7 @@
 import { Decimal } from '@hexbourse/domain/kernel'
 
 // Model
+/** How long a recharge takes, and its least amount in the asset. */
 export interface RechargeTerms {
   readonly confirmations: number
   /** Minutes until a deposit is credited: a figure, or a range such as 10-60. */
@@ -10,6 +11,7 @@ export interface RechargeTerms {
   readonly minimum: Decimal.Decimal
 }
 
+/** The address for recharges. */
 export interface Recharge {
   readonly address: string
   readonly terms: RechargeTerms

@@ -10,6 +10,7 @@ import type { PasswordError } from './password.ts'
 import * as Password from './password.ts'
 
 // Model
+/** The form as typed. */
 export interface Draft {
   readonly email: string
   readonly code: string
@@ -22,18 +23,24 @@ export interface Binding extends VerifiedContact {
   readonly password?: string
 }
 
+/** Why the form binds no address. */
 export type BindingError = ContactError | CodeError | PasswordError
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = { ...Contacts.TAGS, ...Codes.TAGS, ...Password.TAGS } as const satisfies Record<
   BindingError['_tag'],
   true
 >
 
+/** A field of the form. */
 export type Field = 'contact' | 'code' | 'password'
+/** The first error of each field. */
 export type Problems = Readonly<Partial<Record<Field, BindingError>>>
 
 // Constructors
+/** The form before anything is typed. */
 export const EMPTY: Draft = { email: '', code: '', password: '' }
 
+/** The e-mail address of the form. */
 export const contact = ({ email }: Pick<Draft, 'email'>): E.Either<ContactError, Contacts.Contact> =>
   Contacts.fromInput('email', email, '')
 

@@ -14,7 +14,9 @@ export interface VerifiedContact {
   readonly code: string
 }
 
+/** Why a typed code is none. */
 export type CodeError = { readonly _tag: 'CodeMissing' } | { readonly _tag: 'CodeInvalid' }
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = { CodeMissing: true, CodeInvalid: true } as const satisfies Record<CodeError['_tag'], true>
 
 /** Seconds before a code may be sent again to the same contact. */

@@ -3,6 +3,7 @@ import { Digits } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 // Model
+/** How a user is reached and named. */
 export type ContactType = 'phone' | 'email'
 
 /** A valid contact, trimmed. */
@@ -21,12 +22,14 @@ export interface Draft {
   readonly email: string
 }
 
+/** Why the form is no contact. */
 export type ContactError =
   | { readonly _tag: 'PhoneMissing' }
   | { readonly _tag: 'PhoneInvalid' }
   | { readonly _tag: 'EmailMissing' }
   | { readonly _tag: 'EmailInvalid' }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   PhoneMissing: true,
   PhoneInvalid: true,
@@ -35,8 +38,10 @@ export const TAGS = {
 } as const satisfies Record<ContactError['_tag'], true>
 
 // Constructors
+/** The form before anything is typed. */
 export const EMPTY: Draft = { type: 'phone', areaCode: '86', phone: '', email: '' }
 
+/** The contact of the chosen type; the text of the other type is ignored. */
 export const fromDraft = ({ type, areaCode, phone, email }: Draft): E.Either<ContactError, Contact> =>
   fromInput(type, type === 'phone' ? phone : email, areaCode)
 

@@ -2,6 +2,7 @@
 import type { Millis } from '@hexbourse/domain/kernel'
 
 // Model
+/** A session of the user on one device. */
 export interface DeviceSession {
   readonly id: number
   /** User agent of the browser; empty when it sent none. */

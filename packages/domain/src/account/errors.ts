@@ -8,6 +8,7 @@ import * as SignIn from './sign-in.ts'
 import * as TradePassword from './trade-password.ts'
 
 // Model
+/** Every error of this context. */
 export type AccountError =
   | SignIn.SignInError
   | Registration.RegistrationError
@@ -16,6 +17,7 @@ export type AccountError =
   | TradePassword.TradePasswordError
   | SecondFactor.FactorError
   | Protection.ProtectionError
+/** Every error tag of this context; each has a message in every language. */
 export const TAGS = {
   ...SignIn.TAGS,
   ...Registration.TAGS,

@@ -20,8 +20,10 @@ export interface NotificationLog {
   readonly entries: () => ReadonlyArray<StoredNotification>
   /** Emits whenever the entries may have changed, in this tab or another one. */
   readonly changed: Observable<unknown>
+  /** Adds a notification and drops the oldest ones beyond the limit. */
   readonly append: (notification: StoredNotification) => void
   /** Entries since the last time that the user read them. */
   readonly unreadCount: () => number
+  /** Marks all notifications as read. */
   readonly markRead: () => void
 }

@@ -2,12 +2,14 @@
 import { either as E } from 'fp-ts'
 
 // Model
+/** Why a text is no password. */
 export type PasswordError =
   | { readonly _tag: 'PasswordMissing' }
   | { readonly _tag: 'PasswordLength'; readonly least: number; readonly most: number }
   | { readonly _tag: 'PasswordOuterSpace' }
   | { readonly _tag: 'PasswordNeedsLetterAndDigit' }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   PasswordMissing: true,
   PasswordLength: true,
@@ -15,12 +17,16 @@ export const TAGS = {
   PasswordNeedsLetterAndDigit: true,
 } as const satisfies Record<PasswordError['_tag'], true>
 
+/** The repeated password differs. */
 export interface RepeatError {
   readonly _tag: 'PasswordsDiffer'
 }
+/** The tag of RepeatError; it has a message in every language. */
 export const REPEAT_TAGS = { PasswordsDiffer: true } as const satisfies Record<RepeatError['_tag'], true>
 
+/** Fewest characters of a new password. */
 export const MIN_LENGTH = 6
+/** Most characters of a new password. */
 export const MAX_LENGTH = 16
 
 // Constructors

@@ -21,6 +21,7 @@ import type { Reset } from './trade-password-reset.ts'
 // Model
 /** Calls that use a verification code; every right value is the server's message. */
 export interface CodesPort {
+  /** Sends a code for one purpose. The exchange limits how often. */
   readonly send: (purpose: Purpose, contact: Contact) => TE.TaskEither<CallError, string>
   /** Checks the code and registers; does not sign in. */
   readonly register: (registration: Registration) => TE.TaskEither<CallError, string>
@@ -36,12 +37,16 @@ export interface CodesPort {
 
 /** The signed-in user's own account. */
 export interface ProfilePort {
+  /** The profile of the signed-in user. Never fails, never completes, shared. */
   readonly userProfile: () => Observable<Live<UserProfile>>
+  /** Reads again now for current subscribers. */
   readonly retry: () => void
   readonly sessions: Read<ReadonlyArray<DeviceSession>>
   /** Sign-in attempts, newest first, pages counted from 1. */
   readonly loginAttempts: (page: number) => Read<Page<LoginAttempt>>
+  /** Ends one other session, or all others. */
   readonly endSessions: (which: SessionsToEnd) => TE.TaskEither<CallError, string>
+  /** Sets or changes the trade password. */
   readonly setTradePassword: (change: Change) => TE.TaskEither<CallError, string>
   /** Requires `address_delay` and the account's password. Turning it off locks withdrawals for a time. */
   readonly setAddressDelay: (change: AddressDelayChange) => TE.TaskEither<CallError, string>
@@ -59,6 +64,7 @@ export interface ProfilePort {
   readonly regionUsers: (page: number) => Read<Page<RegionUser>>
 }
 
+/** Sign-in and sign-out. */
 export interface AccountPort {
   /** Starts a session, or asks for the second factor. */
   readonly signIn: (credentials: Credentials) => TE.TaskEither<CallError, Progress<User>>
@@ -81,7 +87,9 @@ export interface SessionPort {
   readonly ended: Observable<SessionEndReason>
 }
 
+/** Preferences of this device, in all its tabs. */
 export interface PreferencesPort {
   readonly current: Observable<Preferences>
+  /** Changes some preferences; the others stay. */
   readonly change: (part: Partial<Preferences>) => void
 }

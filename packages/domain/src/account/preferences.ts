@@ -2,9 +2,11 @@
 import type { Language } from '@hexbourse/domain/kernel'
 
 // Model
+/** Dark or light page. */
 export type Theme = 'night' | 'day'
 /** Colours of rise and fall; never the only indication. */
 export type DirectionColours = 'default' | 'cvd' | 'east-asia' | 'korea'
+/** Height of rows. */
 export type Density = 'compact' | 'comfortable'
 /** Whether amounts are displayed or masked. */
 export type Figures = 'shown' | 'hidden'
@@ -12,8 +14,10 @@ export type Figures = 'shown' | 'hidden'
 export type NumberFormat = 'language' | 'point' | 'comma' | 'space'
 /** Of all times but those of the chart. */
 export type TimeZone = 'exchange' | 'local' | 'utc'
+/** Whether an optional function is used. */
 export type Switch = 'on' | 'off'
 
+/** Everything that a user chooses about this device. */
 export interface Preferences {
   readonly language: Language
   readonly theme: Theme
@@ -33,6 +37,7 @@ export interface Preferences {
 // Constructors
 /** Choices of `marginWarning`, in percent. */
 export const MARGIN_WARNING_LEVELS: ReadonlyArray<number> = [20, 30, 50, 100]
+/** Risk rate in percent below which a user is warned who has not chosen one. */
 export const DEFAULT_MARGIN_WARNING = 30
 
 /** The choices of a preference; the first one is the default. */
@@ -63,7 +68,9 @@ export const DEFAULT: Omit<Preferences, 'language'> = {
 }
 
 // Rules
+/** Hides shown amounts, and shows hidden ones. */
 export const otherFigures = (figures: Figures): Figures => (figures === 'hidden' ? 'shown' : 'hidden')
+/** The theme that is not chosen. */
 export const otherTheme = (theme: Theme): Theme => (theme === 'night' ? 'day' : 'night')
 
 /** The language whose numbers are written and typed. */

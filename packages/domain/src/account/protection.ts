@@ -5,12 +5,14 @@ import type { PasswordError } from './password.ts'
 import * as Password from './password.ts'
 
 // Model
+/** Turns the delay of new withdrawal addresses on or off. */
 export interface AddressDelayChange {
   readonly isOn: boolean
   /** Password of the account. */
   readonly password: string
 }
 
+/** Sets or removes the word that mails show. */
 export interface MailWordChange {
   /** Empty for none. */
   readonly word: string
@@ -24,18 +26,23 @@ export interface Draft {
   readonly password: string
 }
 
+/** A field of the form. */
 export type Field = keyof Draft
 
+/** Why the form changes nothing. */
 export type ProtectionError = { readonly _tag: 'MailWordUnreadable' } | PasswordError
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = { MailWordUnreadable: true } as const satisfies Record<
   Exclude<ProtectionError['_tag'], PasswordError['_tag']>,
   true
 >
 
+/** Most characters of the word. */
 export const MAX_WORD = 32
 
 // Constructors
+/** The form before anything is typed. */
 export const EMPTY: Draft = { word: '', password: '' }
 
 /** 2 to 32 letters, digits, spaces, hyphens or underscores, in any script. */

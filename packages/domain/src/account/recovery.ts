@@ -20,7 +20,9 @@ export interface Recovery extends VerifiedContact {
   readonly password: string
 }
 
+/** Why the form recovers no account. */
 export type RecoveryError = ContactError | CodeError | PasswordError | RepeatError
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   ...Contacts.TAGS,
   ...Codes.TAGS,
@@ -28,10 +30,13 @@ export const TAGS = {
   ...Password.REPEAT_TAGS,
 } as const satisfies Record<RecoveryError['_tag'], true>
 
+/** A field of the form. */
 export type Field = 'contact' | 'code' | 'password' | 'repeat'
+/** The first error of each field. */
 export type Problems = Readonly<Partial<Record<Field, RecoveryError>>>
 
 // Constructors
+/** The form before anything is typed. */
 export const EMPTY: Draft = { ...Contacts.EMPTY, code: '', password: '', repeat: '' }
 
 /** The first step. Right exactly when there is no problem. */

@@ -23,6 +23,7 @@ export interface Registration extends VerifiedContact {
   readonly invite: string
 }
 
+/** Errors of the form. */
 export type RegistrationError =
   | ContactError
   | PasswordError
@@ -32,6 +33,7 @@ export type RegistrationError =
   | { readonly _tag: 'InviteInvalid' }
   | { readonly _tag: 'AgreementMissing' }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   ...Contacts.TAGS,
   ...Password.TAGS,
@@ -42,10 +44,13 @@ export const TAGS = {
   AgreementMissing: true,
 } as const satisfies Record<RegistrationError['_tag'], true>
 
+/** A field of the form. */
 export type Field = 'contact' | 'code' | 'password' | 'repeat' | 'invite' | 'agreed'
+/** The first error of each field. */
 export type Problems = Readonly<Partial<Record<Field, RegistrationError>>>
 
 // Constructors
+/** The form before anything is typed. */
 export const EMPTY: Draft = {
   ...Contacts.EMPTY,
   code: '',

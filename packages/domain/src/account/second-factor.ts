@@ -22,8 +22,10 @@ export interface Answer {
   readonly code: string
 }
 
+/** Why a typed text is no code of the second factor. */
 export type FactorError = { readonly _tag: 'FactorCodeMissing' } | { readonly _tag: 'FactorCodeUnreadable' }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   FactorCodeMissing: true,
   FactorCodeUnreadable: true,

@@ -6,6 +6,7 @@ import type { PasswordError } from './password.ts'
 import * as Password from './password.ts'
 
 // Model
+/** The form as typed. */
 export interface Draft {
   readonly account: string
   readonly password: string
@@ -17,19 +18,24 @@ export interface Credentials {
   readonly password: string
 }
 
+/** Errors of the form. */
 export type SignInError = { readonly _tag: 'AccountMissing' } | { readonly _tag: 'AccountTooLong' } | PasswordError
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   AccountMissing: true,
   AccountTooLong: true,
   ...Password.TAGS,
 } as const satisfies Record<SignInError['_tag'], true>
 
+/** Most characters of an account. */
 export const MAX_ACCOUNT_LENGTH = 120
 
 // Constructors
+/** The form before anything is typed. */
 export const EMPTY: Draft = { account: '', password: '' }
 
+/** Checks the account before the password. */
 export const fromDraft = (draft: Draft): E.Either<SignInError, Credentials> =>
   F.pipe(
     E.Do,

@@ -23,11 +23,14 @@ export interface Reset extends VerifiedContact {
   readonly chosen: string
 }
 
+/** Why the form resets nothing. */
 export type ResetError = ContactError | CodeError | TradePasswordError | RepeatError
 
+/** A field of the form. */
 export type Field = 'contact' | 'code' | 'chosen' | 'repeat'
 
 // Constructors
+/** The form before anything is typed. */
 export const EMPTY: Draft = { ...Contacts.EMPTY, type: 'email', code: '', chosen: '', repeat: '' }
 
 /** Digits of other scripts are accepted. */

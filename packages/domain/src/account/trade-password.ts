@@ -6,6 +6,7 @@ import type { PasswordError, RepeatError } from './password.ts'
 import * as Password from './password.ts'
 
 // Model
+/** The form as typed. */
 export interface Draft {
   /** The current password, if one is set. */
   readonly old: string
@@ -23,11 +24,13 @@ export interface Change {
   readonly password?: string
 }
 
+/** Why a text is no trade password. */
 export type TradePasswordError =
   | { readonly _tag: 'TradePasswordMissing' }
   | { readonly _tag: 'TradePasswordDigits' }
   | RepeatError
   | PasswordError
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   TradePasswordMissing: true,
   TradePasswordDigits: true,
@@ -35,12 +38,16 @@ export const TAGS = {
   ...Password.TAGS,
 } as const satisfies Record<TradePasswordError['_tag'], true>
 
+/** A field of the form. */
 export type Field = keyof Draft
+/** The first error of each field. */
 export type Problems = Readonly<Partial<Record<Field, TradePasswordError>>>
 
+/** Number of digits of a trade password. */
 export const DIGITS = 6
 
 // Constructors
+/** The form before anything is typed. */
 export const EMPTY: Draft = { old: '', chosen: '', repeat: '', password: '' }
 
 /**

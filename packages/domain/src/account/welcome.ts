@@ -2,8 +2,10 @@
 
 // Model
 export const STEPS = ['claim', 'buy', 'history'] as const
+/** One of the first steps of a new user. */
 export type Step = (typeof STEPS)[number]
 
+/** What is known about a user's first steps. */
 export interface Facts {
   /** Any wallet holds something. */
   readonly hasFunds: boolean
@@ -13,6 +15,7 @@ export interface Facts {
   readonly hasSeenHistory: boolean
 }
 
+/** What a user has seen or hidden of the first steps. */
 export interface WelcomeRecord {
   readonly isHidden: boolean
   readonly hasSeenHistory: boolean
@@ -20,7 +23,9 @@ export interface WelcomeRecord {
 
 /** Of the signed-in user on this device. */
 export interface WelcomeStore {
+  /** The record of the signed-in user; nothing seen without one. */
   readonly read: () => WelcomeRecord
+  /** Changes a part of the record; the rest stays. */
   readonly save: (part: Partial<WelcomeRecord>) => void
 }
 

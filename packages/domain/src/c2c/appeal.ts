@@ -13,6 +13,7 @@ export interface Statement {
   readonly at: Millis
 }
 
+/** An appeal against the other party of an order. */
 export interface Appeal {
   /** Oldest first; at most one of each party. */
   readonly statements: ReadonlyArray<Statement>
@@ -26,11 +27,13 @@ export interface Draft {
   readonly pictures: ReadonlyArray<string>
 }
 
+/** Why the form is no appeal. */
 export type AppealError =
   | { readonly _tag: 'ReasonMissing' }
   | { readonly _tag: 'ReasonTooLong'; readonly most: number }
   | { readonly _tag: 'PicturesTooMany'; readonly most: number }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   ReasonMissing: true,
   ReasonTooLong: true,
@@ -39,9 +42,11 @@ export const TAGS = {
 
 /** Most UTF-16 units of a reason. */
 export const MAX_REASON_LENGTH = 500
+/** Most pictures of an appeal. */
 export const MAX_PICTURES = 3
 
 // Constructors
+/** The form before anything is typed. */
 export const EMPTY: Draft = { reason: '', pictures: [] }
 
 /** The statement as sent, trimmed; or the first error. */

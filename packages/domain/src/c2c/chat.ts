@@ -3,6 +3,7 @@ import type { Millis } from '@hexbourse/domain/kernel'
 import { either as E } from 'fp-ts'
 
 // Model
+/** A message between the parties of an order. */
 export interface ChatMessage {
   /** Increases with time within one order. */
   readonly id: number
@@ -11,8 +12,10 @@ export interface ChatMessage {
   readonly at: Millis
 }
 
+/** Why a text is no message. */
 export type ChatError = { readonly _tag: 'MessageMissing' } | { readonly _tag: 'MessageTooLong'; readonly most: number }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = { MessageMissing: true, MessageTooLong: true } as const satisfies Record<ChatError['_tag'], true>
 
 /** Most UTF-16 units of a message. */

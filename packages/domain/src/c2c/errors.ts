@@ -5,5 +5,7 @@ import * as Offer from './offer.ts'
 import * as PaymentDetails from './payment-details.ts'
 
 // Model
+/** Every error of this context. */
 export type C2cError = Appeal.AppealError | Chat.ChatError | Offer.OfferError | PaymentDetails.PaymentDetailsError
+/** Every error tag of this context; each has a message in every language. */
 export const TAGS = { ...Appeal.TAGS, ...Chat.TAGS, ...Offer.TAGS, ...PaymentDetails.TAGS }

@@ -11,6 +11,7 @@ export type Party = 'payer' | 'receiver'
 /** What a party can do. */
 export type UserAction = 'confirm-paid' | 'cancel' | 'confirm-receipt'
 
+/** What moves an order from one status to the next. */
 export type Action =
   | UserAction
   /** The time to pay is over. */
@@ -20,6 +21,7 @@ export type Action =
   /** An appeal is decided: the receiver keeps the coins. */
   | 'award-receiver'
 
+/** Who can do an action. */
 export type Actor = Party | 'exchange' | 'operator'
 
 interface Transition {
@@ -28,6 +30,7 @@ interface Transition {
   readonly to: Status
 }
 
+/** The action is not allowed to that actor in that status. */
 export interface ActionError {
   readonly _tag: 'ActionNotAllowed'
   readonly action: Action
@@ -36,8 +39,10 @@ export interface ActionError {
 }
 
 // Constructors
+/** All statuses, in the order of the life cycle. */
 export const STATUSES: ReadonlyArray<Status> = ['awaiting-payment', 'paid', 'completed', 'cancelled']
 
+/** The actions of users, in the order of the life cycle. */
 export const USER_ACTIONS: ReadonlyArray<UserAction> = ['confirm-paid', 'cancel', 'confirm-receipt']
 
 const TRANSITIONS: Readonly<Record<Action, Transition>> = {

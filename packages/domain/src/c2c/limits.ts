@@ -2,6 +2,7 @@
 import type { Millis } from '@hexbourse/domain/kernel'
 
 // Model
+/** What the exchange allows a user in fiat trading, and how much of it is left. */
 export interface FiatLimits {
   /** Seconds in which an order must be paid. */
   readonly paymentWindowSeconds: number

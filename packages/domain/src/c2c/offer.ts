@@ -84,6 +84,7 @@ export type OfferError =
   | { readonly _tag: 'MethodNotSaved'; readonly method: PaymentMethod }
   | { readonly _tag: 'BalanceShort'; readonly needed: Decimal.Decimal; readonly free: Decimal.Decimal }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   QuantityMissing: true,
   QuantityUnreadable: true,
@@ -98,6 +99,7 @@ export const TAGS = {
 export const PLACES = 5
 
 // Constructors
+/** The form before anything is typed. */
 export const EMPTY: Draft = { quantity: '', price: '', method: undefined }
 
 /** The offer, or the first error in the order of D1 §5: quantity, price, method; then what the user has. [C2C-2] */

@@ -17,6 +17,7 @@ export interface PaymentDetails {
   readonly wechatAccount: string
 }
 
+/** Why the form is no set of payment details. */
 export type PaymentDetailsError =
   | { readonly _tag: 'RealNameMissing' }
   | { readonly _tag: 'BankNameMissing' }
@@ -27,6 +28,7 @@ export type PaymentDetailsError =
   /** No method has all its fields. */
   | { readonly _tag: 'NoCompleteMethod' }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   RealNameMissing: true,
   BankNameMissing: true,
@@ -39,11 +41,14 @@ export const TAGS = {
 
 /** `methods` is the error of all methods together. */
 export type Field = keyof PaymentDetails | 'methods'
+/** The first error of each field. */
 export type Problems = Readonly<Partial<Record<Field, PaymentDetailsError>>>
 
+/** All methods, in the order of the form. */
 export const METHODS = PaymentMethods.ALL
 
 // Constructors
+/** The form before anything is typed. */
 export const EMPTY: PaymentDetails = {
   realName: '',
   bankName: '',

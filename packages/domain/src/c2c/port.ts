@@ -25,6 +25,7 @@ export interface TakeRequest {
   readonly side: Side
 }
 
+/** An own offer to withdraw. */
 export interface WithdrawRequest {
   readonly id: OfferId
 }
@@ -62,15 +63,19 @@ export interface C2cPort {
   readonly coins: () => Observable<Live<ReadonlyArray<Coin>>>
   /** First page of offers of all users, the user's own included. Never fails, never completes, shared. */
   readonly offers: (filter: OfferFilter) => Observable<Live<Page<Offer>>>
+  /** One page of open offers of all users, newest first, counted from 1. */
   readonly offersPage: (filter: OfferFilter, page: number) => Read<Page<Offer>>
   /** First page of the user's own offers that are open or taken. Never fails, never completes, shared. */
   readonly ownOffers: (filter: OfferFilter) => Observable<Live<Page<Offer>>>
+  /** One page of own offers that are open or taken, newest first, counted from 1. */
   readonly ownOffersPage: (filter: OfferFilter, page: number) => Read<Page<Offer>>
   /** First page of the orders that the user took. Never fails, never completes, shared. */
   readonly orders: () => Observable<Live<Page<Order>>>
+  /** One page of taken orders, newest first, counted from 1. */
   readonly ordersPage: (page: number) => Read<Page<Order>>
   /** First page of the orders of one own offer. Never fails, never completes, shared. */
   readonly offerOrders: (offer: OfferId) => Observable<Live<Page<Order>>>
+  /** One page of the orders of an own offer, newest first, counted from 1. */
   readonly offerOrdersPage: (offer: OfferId, page: number) => Read<Page<Order>>
   /**
    * One order, read again at each push of it; every 3 s without the capability c2c_push. Failed with Rejected for users
@@ -91,8 +96,10 @@ export interface C2cPort {
   readonly submitAppeal: (id: OrderId, statement: AppealDraft) => TE.TaskEither<CallError, string>
   /** Oldest first. Only with the capability c2c_chat. Never fails, never completes, shared. */
   readonly messages: (id: OrderId) => Observable<Live<ReadonlyArray<ChatMessage>>>
+  /** Sends a message to the other party; the right value is the server's message. */
   readonly sendMessage: (id: OrderId, text: string) => TE.TaskEither<CallError, string>
   /** The seller records of the user; empty for users who are not sellers. Never fails, never completes, shared. */
   readonly shops: () => Observable<Live<ReadonlyArray<Shop>>>
+  /** Reads again now for current subscribers. */
   readonly retry: () => void
 }

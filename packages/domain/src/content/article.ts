@@ -5,6 +5,7 @@
 import type { ArticleId, Millis } from '@hexbourse/domain/kernel'
 
 // Model
+/** What an article is about; each is listed in one place. */
 export type Category = 'announcements' | 'help' | 'service' | 'about' | 'contact' | 'terms' | 'footer' | 'highlights'
 
 /** One row of an article list. */
@@ -21,6 +22,7 @@ export interface Article extends Headline {
   readonly html: string
 }
 
+/** A picture at the top of the home page. */
 export interface Banner {
   readonly id: ArticleId
   readonly title: string
@@ -52,6 +54,7 @@ export const BROWSABLE_CATEGORIES: ReadonlyArray<Category> = [
 export const PRIVACY_ARTICLE = 216 as ArticleId
 
 // Rules
+/** The category of that name; announcements for any other text. */
 export const categoryFromName = (name: string | undefined): Category =>
   BROWSABLE_CATEGORIES.find((category) => category === name) ?? 'announcements'
 

@@ -3,8 +3,10 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import { option as O } from 'fp-ts'
 
 // Model
+/** Where the operator's app is offered. */
 export type Store = 'app-store' | 'google-play' | 'android'
 
+/** The operator's app in one store. */
 export interface App {
   readonly store: Store
   /** A complete https address. */
@@ -14,11 +16,13 @@ export interface App {
 /** Countries served, percent of coins in cold storage, minutes of the fastest withdrawal. */
 export type FigureName = 'countries' | 'cold-storage' | 'minutes'
 
+/** A key figure of the operator. */
 export interface Figure {
   readonly name: FigureName
   readonly value: Decimal.Decimal
 }
 
+/** What the operator adds to the home page. */
 export interface FrontPage {
   readonly apps: ReadonlyArray<App>
   readonly figures: ReadonlyArray<Figure>
@@ -28,9 +32,11 @@ export interface FrontPage {
 /** Nothing announced: apps and figures are hidden. */
 export const EMPTY: FrontPage = { apps: [], figures: [] }
 
+/** None unless the address is a complete https one. */
 export const appFromAddress = (store: Store, address: string): O.Option<App> =>
   address.length <= MAX_ADDRESS_LENGTH && HTTPS_ADDRESS_PATTERN.test(address) ? O.some({ store, address }) : O.none
 
+/** None for a value that is not positive, or beyond the bounds or decimals of its name. */
 export const figureFromValue = (name: FigureName, value: Decimal.Decimal): O.Option<Figure> => {
   const { max, decimals } = BOUNDS[name]
   const isInBounds =

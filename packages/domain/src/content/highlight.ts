@@ -4,6 +4,7 @@ import type { ArticleId } from '@hexbourse/domain/kernel'
 import type { Article, Headline } from './article.ts'
 
 // Model
+/** A text of the home page. */
 export interface Highlight {
   readonly id: ArticleId
   readonly title: string
@@ -33,6 +34,7 @@ export const fromArticle = ({ id, title }: Headline, article: Article | undefine
 })
 
 // Rules
+/** Whether the list shows more than the title. */
 export const hasAbstract = ({ abstract }: Headline): boolean => abstract !== undefined
 
 // Internal

@@ -3,6 +3,7 @@ import type { Millis } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 
 // Model
+/** The offering of the operator's own token. */
 export interface Offering {
   readonly total: Decimal.Decimal
   readonly issued: Decimal.Decimal
@@ -18,6 +19,7 @@ export interface Offering {
 // Constructors
 /** URL slug of the market where the token trades. */
 export const MARKET_SLUG = 'IEPN-USDT'
+/** Name of the token of the contract. */
 export const TOKEN_NAME = 'IEPN'
 
 // Rules

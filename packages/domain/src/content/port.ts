@@ -7,11 +7,13 @@ import type { FrontPage } from './front-page.ts'
 import type { Offering } from './offering.ts'
 
 // Model
+/** Announcements, articles and the parts of the home page; needs no session. */
 export interface ContentPort {
   /** Newest first. */
   readonly headlines: (category: Category, language: Language, page: number) => Read<Page<Headline>>
   /** undefined when it does not exist. */
   readonly article: (id: ArticleId, language: Language) => Read<Article | undefined>
+  /** The banners of a language. */
   readonly banners: (language: Language) => Read<ReadonlyArray<Banner>>
   /** Footer titles; read once per language. */
   readonly footer: (language: Language) => Read<ReadonlyArray<Headline>>

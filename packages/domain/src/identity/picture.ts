@@ -8,6 +8,7 @@ export type PictureKind = 'jpg' | 'png'
 /** The file as chosen by the user. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
+/** A picture of a document, as chosen from the device. */
 export interface Picture {
   readonly bytes: number
   /** undefined for any other format. */
@@ -15,12 +16,14 @@ export interface Picture {
   readonly pixels: number
 }
 
+/** Why a file is not accepted. */
 export type PictureError =
   | { readonly _tag: 'PictureEmpty' }
   | { readonly _tag: 'PictureTooLarge'; readonly megabytes: number }
   | { readonly _tag: 'PictureKindWrong' }
   | { readonly _tag: 'PictureTooWide'; readonly megapixels: number }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   PictureEmpty: true,
   PictureTooLarge: true,
@@ -30,6 +33,7 @@ export const TAGS = {
 
 /** Most megabytes that the client accepts. The exchange accepts more because encoding enlarges uploads. */
 export const MAX_CHOSEN_MEGABYTES = 4
+/** Largest file that is read; larger ones are refused before they are reduced. */
 export const MAX_ACCEPTED_MEGABYTES = 10
 const MAX_MEGAPIXELS = 25
 

@@ -15,9 +15,11 @@ export type UploadProgress =
   | { readonly _tag: 'Done'; readonly address: string }
   | { readonly _tag: 'Failed'; readonly error: CallError }
 
+/** Identity verification of the signed-in user. */
 export interface IdentityPort {
   /** Polled every few seconds while the review is pending. Never fails, never completes. */
   readonly verificationStatus: () => Observable<Live<VerificationStatus>>
+  /** Reads again now for current subscribers. */
   readonly retry: () => void
   /** Starts on subscription and completes when done or failed; unsubscribing aborts the upload. */
   readonly upload: (picture: Bytes) => Observable<UploadProgress>

@@ -5,7 +5,9 @@
 import { either as E } from 'fp-ts'
 
 // Model
+/** How far a review is. */
 export type ReviewStatus = 'none' | 'waiting' | 'verified' | 'rejected'
+/** What moves a review on. */
 export type ReviewAction = 'submit' | 'approve' | 'reject'
 
 /** The user's own verification; the document number is masked. */
@@ -17,12 +19,14 @@ export interface VerificationStatus {
   readonly reason: string
 }
 
+/** The action is not allowed in that status. */
 export interface ReviewError {
   readonly _tag: 'ReviewMoveNotAllowed'
   readonly action: ReviewAction
   readonly status: ReviewStatus
 }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = { ReviewMoveNotAllowed: true } as const satisfies Record<ReviewError['_tag'], true>
 
 interface Rule {
@@ -31,9 +35,11 @@ interface Rule {
 }
 
 // Rules
+/** The actions that can follow, in the order of the table. */
 export const allowedActions = (status: ReviewStatus): ReadonlyArray<ReviewAction> =>
   ACTIONS.filter((action) => RULES[action].from.includes(status))
 
+/** The status after the action. Fails with ReviewMoveNotAllowed. */
 export const applyAction = (status: ReviewStatus, action: ReviewAction): E.Either<ReviewError, ReviewStatus> =>
   RULES[action].from.includes(status)
     ? E.right(RULES[action].to)

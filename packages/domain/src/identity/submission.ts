@@ -3,6 +3,7 @@ import { Digits, Fields } from '@hexbourse/domain/kernel'
 import { either as E, function as F } from 'fp-ts'
 
 // Model
+/** A kind of document that is accepted. */
 export type DocumentKind = 'id-card' | 'passport' | 'driving-licence' | 'other'
 
 /** Pictures are addresses of uploaded files; empty when none is uploaded. */
@@ -15,6 +16,7 @@ export interface Draft {
   readonly hand: string
 }
 
+/** A complete form, as sent. */
 export interface Submission {
   readonly document: DocumentKind
   readonly name: string
@@ -25,6 +27,7 @@ export interface Submission {
   readonly hand: string | undefined
 }
 
+/** Why the form is not complete. */
 export type SubmissionError =
   | { readonly _tag: 'NameMissing' }
   | { readonly _tag: 'NameHasDigits' }
@@ -35,6 +38,7 @@ export type SubmissionError =
   | { readonly _tag: 'FrontMissing' }
   | { readonly _tag: 'BackMissing' }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   NameMissing: true,
   NameHasDigits: true,
@@ -46,12 +50,16 @@ export const TAGS = {
   BackMissing: true,
 } as const satisfies Record<SubmissionError['_tag'], true>
 
+/** A field of the form. */
 export type Field = 'name' | 'number' | 'front' | 'back'
+/** The first error of each field. */
 export type Problems = Readonly<Partial<Record<Field, SubmissionError>>>
 
+/** All kinds, in the order of the form. */
 export const DOCUMENT_KINDS: ReadonlyArray<DocumentKind> = ['id-card', 'passport', 'driving-licence', 'other']
 
 // Constructors
+/** The form before anything is typed. */
 export const EMPTY: Draft = { document: 'id-card', name: '', number: '', front: '', back: '', hand: '' }
 
 /** Right exactly when there is no problem. The picture of the user holding the document (`hand`) is optional. */
@@ -69,6 +77,7 @@ export const fromDraft = (draft: Draft): E.Either<Problems, Submission> => {
 }
 
 // Rules
+/** The first error of each field; empty for a complete form. */
 export const problems = (draft: Draft): Problems => Fields.problems(readFields(draft))
 
 /** Masked number such as 33******1X. */

@@ -17,8 +17,10 @@ export interface Balance {
 }
 
 // Rules
+/** Free and locked together. */
 export const total = (balance: Balance): Decimal.Decimal => Decimal.plus(balance.free, balance.locked)
 
+/** The balance of one currency in one wallet; undefined when the exchange lists none. */
 export const find = (balances: ReadonlyArray<Balance>, wallet: WalletType, currency: CurrencyId): Balance | undefined =>
   balances.find((row) => row.wallet === wallet && row.currency === currency)
 

@@ -30,6 +30,7 @@ export type CallError =
   /** A reply that could not be decoded; `path` is the position of the fault in the reply. */
   | { readonly _tag: 'Malformed'; readonly path: string }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   SessionExpired: true,
   IdentityRequired: true,
@@ -43,6 +44,7 @@ export const TAGS = {
 } as const satisfies Record<CallError['_tag'], true>
 
 // Constructors
+/** An error for a reply whose fault is at that position. */
 export const malformed = (path: string): CallError => ({ _tag: 'Malformed', path })
 
 // Rules

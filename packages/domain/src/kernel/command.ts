@@ -6,6 +6,7 @@ import type { Intent, IntentId, StoredIntent } from './intent.ts'
 import type { Outcome, Resolution } from './outcome.ts'
 
 // Model
+/** A command that moves money or commits the user: prepared, sent once, and looked for without a reply. */
 export interface MoneyCommand<Body, Result> {
   /** Freezes a body for the session that reviews it. */
   readonly prepare: (body: Body) => Intent<Body>
@@ -36,6 +37,8 @@ export interface PendingCommands {
   readonly open: IO.IO<ReadonlyArray<StoredIntent>>
   /** Emits at the start, at sign-in, after a reconnect and after `handOver`: when open commands are to be checked. */
   readonly due: Observable<unknown>
+  /** Finds the outcome of one open command; takes up to 16 s. Never rejected. */
   readonly check: (id: IntentId) => T.Task<CheckResult>
+  /** Gives up an open command: its outcome is no longer looked for, and its subject is free. */
   readonly dismiss: (id: IntentId) => void
 }

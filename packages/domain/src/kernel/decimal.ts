@@ -16,9 +16,12 @@ export type Rounding = 'down' | 'up' | 'half-up'
 export const PLACES = 18
 
 // Constructors
+/** A value of so many units of 10^-18. */
 export const fromUnits = (units: bigint): Decimal => units as Decimal
 
+/** 0, exact. */
 export const zero = fromUnits(0n)
+/** 1, exact. */
 export const one = fromUnits(10n ** 18n)
 
 /** An integer; `count` must be a safe integer. */
@@ -53,10 +56,15 @@ export const fromText = (text: string): O.Option<Decimal> => {
 }
 
 // Rules
+/** Sum, exact. */
 export const plus = (a: Decimal, b: Decimal): Decimal => fromUnits(a + b)
+/** Difference, exact. */
 export const minus = (a: Decimal, b: Decimal): Decimal => fromUnits(a - b)
+/** The value with the other sign, exact. */
 export const negate = (a: Decimal): Decimal => fromUnits(-(a as bigint))
+/** The value without its sign, exact. */
 export const absolute = (a: Decimal): Decimal => (a < 0n ? negate(a) : a)
+/** Sum of all values, exact; 0 for none. */
 export const sum = (values: ReadonlyArray<Decimal>): Decimal => values.reduce(plus, zero)
 
 /** Product at 18 places; exact when the factors have at most 18 places together. */
@@ -71,14 +79,22 @@ export const round = (places: number, a: Decimal, rounding: Rounding): Decimal =
   const step = stepOf(places)
   return fromUnits(divideUnits(a, step, rounding) * step)
 }
+/** Rounded to `places` decimals toward zero. */
 export const floorTo = (places: number, a: Decimal): Decimal => round(places, a, 'down')
+/** Rounded to `places` decimals away from zero. */
 export const ceilTo = (places: number, a: Decimal): Decimal => round(places, a, 'up')
 
+/** -1 when `a` is less than `b`, 1 when it is greater, 0 when they are equal. */
 export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => (a < b ? -1 : a > b ? 1 : 0)
+/** Whether the value is exactly 0. */
 export const isZero = (a: Decimal): boolean => a === zero
+/** Whether the value is greater than 0. */
 export const isPositive = (a: Decimal): boolean => a > 0n
+/** Whether the value is less than 0. */
 export const isNegative = (a: Decimal): boolean => a < 0n
+/** The smaller of the two. */
 export const min = (a: Decimal, b: Decimal): Decimal => (a < b ? a : b)
+/** The larger of the two. */
 export const max = (a: Decimal, b: Decimal): Decimal => (a > b ? a : b)
 /** Whether the value can be written exactly with at most `places` decimals. */
 export const hasAtMostDecimals = (places: number, a: Decimal): boolean => a % stepOf(places) === 0n

@@ -12,6 +12,7 @@ declare const SESSION: unique symbol
 /** Identifies one sign-in on this device, in all tabs and over reloads; contains no secret. VISITOR without one. */
 export type SessionMark = string & { readonly [SESSION]: true }
 
+/** A confirmed command: its body is frozen, and it is sent under its id. */
 export interface Intent<A> {
   readonly id: IntentId
   readonly body: A
@@ -48,6 +49,7 @@ export interface Intents {
   readonly runExclusive: <A>(name: IntentName, work: T.Task<A>) => T.Task<O.Option<A>>
   /** False when an intent of the same name is already open, in this tab or another one. */
   readonly save: (stored: StoredIntent) => boolean
+  /** Removes one intent; nothing happens when it is not open. */
   readonly remove: (id: IntentId) => void
   readonly open: IO.IO<ReadonlyArray<StoredIntent>>
   /** A new id: strictly increasing within this tab, unique across tabs. */
@@ -55,8 +57,10 @@ export interface Intents {
 }
 
 // Constructors
+/** An id from text of digits. */
 export const intentId = (text: string): IntentId => text as IntentId
 
+/** A mark from text. */
 export const sessionMark = (text: string): SessionMark => text as SessionMark
 
 /** The mark of a visitor; no command is sent under it. */

@@ -11,6 +11,7 @@ export type Language = 'zh' | 'hk' | 'en' | 'kr' | 'jp' | 'es' | 'pt' | 'ar' | '
 export type CommaRule = 'refused' | 'decimal' | 'arabic'
 
 // Constructors
+/** All languages, in the order of the menu. */
 export const ALL: readonly [Language, ...ReadonlyArray<Language>] = [
   'en',
   'zh',
@@ -24,9 +25,11 @@ export const ALL: readonly [Language, ...ReadonlyArray<Language>] = [
   'ru',
   'uk',
 ]
+/** The language of texts that have no other. */
 export const DEFAULT: Language = 'en'
 
 // Rules
+/** Whether the text is the code of a language. */
 export const isLanguage = (text: string): text is Language => (ALL as ReadonlyArray<string>).includes(text)
 
 const TAGS: Readonly<Record<Language, string>> = {
@@ -45,6 +48,7 @@ const TAGS: Readonly<Record<Language, string>> = {
 /** BCP 47 tag, for Intl and the document language. */
 export const tag = (language: Language): string => TAGS[language]
 
+/** Reading direction of the language. */
 export const direction = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
 
 const COMMA_RULES: Readonly<Record<Language, CommaRule>> = {
@@ -60,4 +64,5 @@ const COMMA_RULES: Readonly<Record<Language, CommaRule>> = {
   uk: 'decimal',
   ar: 'arabic',
 }
+/** How the language reads a comma in a number. */
 export const commaRule = (language: Language): CommaRule => COMMA_RULES[language]

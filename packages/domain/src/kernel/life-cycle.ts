@@ -2,6 +2,7 @@
 import { either as E } from 'fp-ts'
 
 // Model
+/** By whom an action is done, and from which status to which. */
 export interface Transition<Status extends string, Actor extends string> {
   readonly by: Actor
   readonly from: Status
@@ -12,6 +13,7 @@ type Transitions<Action extends string, Status extends string, Actor extends str
   Record<Action, Transition<Status, Actor>>
 >
 
+/** The action is not allowed to that actor in that status. */
 export interface ActionError<Action extends string, Status extends string, Actor extends string> {
   readonly _tag: 'ActionNotAllowed'
   readonly action: Action
@@ -26,6 +28,7 @@ export type ApplyAction<Action extends string, Status extends string, Actor exte
   by: Actor,
 ) => E.Either<ActionError<Action, Status, Actor>, Status>
 
+/** What a life cycle's table says. */
 export interface LifeCycle<Action extends string, Status extends string, Actor extends string> {
   /** In the order of the table. What a screen offers is this list. */
   readonly allowedActions: (status: Status, by: Actor) => ReadonlyArray<Action>
@@ -36,6 +39,7 @@ export interface LifeCycle<Action extends string, Status extends string, Actor e
 }
 
 // Constructors
+/** The life cycle of a table. `actions` gives the order in which actions are offered. */
 export const lifeCycleOf = <Action extends string, Status extends string, Actor extends string>(
   actions: ReadonlyArray<Action>,
   transitions: Transitions<Action, Status, Actor>,

@@ -6,6 +6,7 @@ import type { Millis } from './clock.ts'
 /** `live` up to 5 s, `late` above 5 s, `stale` above 10 s, `offline` while the socket is down. */
 export type Freshness = 'live' | 'late' | 'stale' | 'offline'
 
+/** A value while it is read, with its age once it is known, or why it is not. */
 export type Live<A> =
   | { readonly _tag: 'Loading' }
   | {
@@ -22,6 +23,7 @@ export type Live<A> =
     }
 
 // Constructors
+/** No value and no error yet. */
 export const LOADING: Live<never> = { _tag: 'Loading' }
 
 // Rules
@@ -29,6 +31,7 @@ export const LOADING: Live<never> = { _tag: 'Loading' }
 export const latest = <A>(live: Live<A>): A | undefined =>
   live._tag === 'Ready' ? live.value : live._tag === 'Failed' ? live.last?.value : undefined
 
+/** Converts the value, also the last one of a failed stream. */
 export const map =
   <A, B>(f: (value: A) => B) =>
   (live: Live<A>): Live<B> => {
@@ -53,7 +56,9 @@ export const outdatedAsOf = (live: Live<unknown>): Millis | undefined => {
   return live._tag === 'Ready' ? live.asOf : live.last?.asOf
 }
 
+/** Age in milliseconds above which a value is late. */
 export const LATE_AFTER_MS = 5_000
+/** Age in milliseconds above which a value is stale. */
 export const STALE_AFTER_MS = 10_000
 
 /**

@@ -7,7 +7,9 @@ export type NotifiedIds = ReadonlyArray<OrderId>
 
 /** Shared by all tabs; empty after sign-in. */
 export interface NotifiedStore {
+  /** What the signed-in user has been notified of. */
   readonly read: () => NotifiedIds
+  /** Replaces what the signed-in user has been notified of. */
   readonly save: (notified: NotifiedIds) => void
 }
 

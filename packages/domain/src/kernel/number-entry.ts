@@ -6,6 +6,7 @@ import type { CommaRule, Language } from './language.ts'
 import { commaRule } from './language.ts'
 
 // Model
+/** Why a typed text is no amount. */
 export type NumberEntryError =
   | { readonly _tag: 'EntryEmpty' }
   /** A sign, exponent, letter, inner space, second separator or foreign digit. */
@@ -16,6 +17,7 @@ export type NumberEntryError =
   | { readonly _tag: 'EntryTooManyDecimals'; readonly decimals: number }
   | { readonly _tag: 'EntryTooLong' }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   EntryEmpty: true,
   EntryNotANumber: true,

@@ -4,6 +4,7 @@
 import type { CallError } from './call-error.ts'
 
 // Model
+/** What is known of a command when its reply should have arrived. */
 export type Outcome<A> =
   /** `serverMessage` is the server's own text, possibly empty. */
   | { readonly _tag: 'Succeeded'; readonly result: A; readonly serverMessage: string }
@@ -11,6 +12,7 @@ export type Outcome<A> =
   | { readonly _tag: 'Rejected'; readonly error: CallError }
   | { readonly _tag: 'Unknown' }
 
+/** What is known of a command after it was looked for. */
 export type Resolution<A> =
   /** Executed: the exchange says so about this very command. */
   | { readonly _tag: 'Confirmed'; readonly result: A; readonly serverMessage: string }

@@ -4,4 +4,5 @@
 export type PaymentMethod = 'bank' | 'alipay' | 'wechat'
 
 // Constructors
+/** All methods, in the order of forms. */
 export const ALL: ReadonlyArray<PaymentMethod> = ['bank', 'alipay', 'wechat']

@@ -7,7 +7,9 @@ import type { CallError } from './call-error.ts'
 /** What a read uses of an AbortSignal. */
 export interface AbortSignalLike {
   readonly aborted: boolean
+  /** Calls the listener when the signal aborts. */
   readonly addEventListener: (type: 'abort', listener: () => void) => void
+  /** Removes a listener. */
   readonly removeEventListener: (type: 'abort', listener: () => void) => void
 }
 

@@ -9,6 +9,7 @@ export interface SourceTime {
   readonly resolutionMs: number
 }
 
+/** The newest time that the exchange has sent, and when it arrived. */
 export interface SourceClock {
   readonly latest: SourceTime
   /** When `latest` was first received, on the monotonic clock. */

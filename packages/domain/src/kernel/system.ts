@@ -43,6 +43,7 @@ export type Capability =
   /** Fiat is paid in by the payment gateway. */
   | 'gateway'
 
+/** Limits and fee of a market. */
 export interface PairRules {
   readonly pair: PairId
   readonly matchId: MatchId
@@ -55,6 +56,7 @@ export interface PairRules {
   readonly feePercent: Decimal.Decimal | undefined
 }
 
+/** What a server announces about itself. */
 export interface SystemInfo {
   readonly capabilities: ReadonlySet<Capability>
   /** Whether prices follow a script instead of a market. */
@@ -66,12 +68,14 @@ export interface SystemInfo {
   readonly liquidationPercent: Decimal.Decimal | undefined
 }
 
+/** The exchange's own description. */
 export interface System {
   /** Read once. A server without this call gives CONTRACT_ONLY, never an error. */
   readonly info: TE.TaskEither<CallError, SystemInfo>
 }
 
 // Constructors
+/** What a server announces that speaks the contract and nothing else. */
 export const CONTRACT_ONLY: SystemInfo = {
   capabilities: new Set(),
   hasScriptedPrices: false,

@@ -4,6 +4,7 @@ import type { LeverageTerms } from '@hexbourse/domain/market'
 import { Fees, Terms } from '@hexbourse/domain/trading'
 
 // Model
+/** Long gains when the price rises, short when it falls. */
 export type Direction = 'long' | 'short'
 
 /** Amounts in the quote currency. */

@@ -18,6 +18,7 @@ export interface ReportedRisk {
   readonly unrealizedPnl: Decimal.Decimal
 }
 
+/** Pending orders and positions, sorted by status. */
 export interface Holdings {
   /** Pending orders and positions that are open or closing, in all markets, newest first. */
   readonly positions: ReadonlyArray<Position>

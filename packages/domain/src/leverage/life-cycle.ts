@@ -5,6 +5,7 @@ import { either as E } from 'fp-ts'
 /** `closing`: closed at the exchange but not settled yet. `closed` and `cancelled` are final. */
 export type Status = 'pending' | 'open' | 'closing' | 'closed' | 'cancelled'
 
+/** What moves a position from one status to the next. */
 export type Action =
   /** A pending order meets its price. */
   | 'open'
@@ -20,6 +21,7 @@ export type Action =
   /** The result of a closing position is booked. */
   | 'settle'
 
+/** Who can do an action. */
 export type Actor = 'user' | 'exchange'
 
 interface Transition {
@@ -28,6 +30,7 @@ interface Transition {
   readonly to: Status
 }
 
+/** The action is not allowed to that actor in that status. */
 export interface ActionError {
   readonly _tag: 'ActionNotAllowed'
   readonly action: Action
@@ -35,6 +38,7 @@ export interface ActionError {
 }
 
 // Constructors
+/** All statuses, in the order of the life cycle. */
 export const STATUSES: ReadonlyArray<Status> = ['pending', 'open', 'closing', 'closed', 'cancelled']
 
 const TRANSITIONS: Readonly<Record<Action, Transition>> = {

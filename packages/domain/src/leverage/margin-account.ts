@@ -9,6 +9,7 @@ import type { Exposure } from './position.ts'
 import { unrealizedPnl } from './position.ts'
 
 // Model
+/** The margin wallet of one quote currency with the positions that it backs. */
 export interface MarginAccount {
   /** Balance of the margin wallet, without the margins of orders and positions. */
   readonly free: Decimal.Decimal
@@ -27,6 +28,7 @@ export interface Summary {
 }
 
 // Constructors
+/** The account of one quote currency; positions of other currencies are left out. */
 export const of = (quote: CurrencyId, free: Decimal.Decimal, held: ReadonlyArray<Exposure>): MarginAccount => ({
   free,
   exposures: held.filter(({ pair }) => pair.quote === quote),
@@ -39,6 +41,7 @@ export const freeBalance = (
 ): Decimal.Decimal | undefined =>
   balances === undefined ? undefined : (Balances.find(balances, 'margin', quote)?.free ?? Decimal.zero)
 
+/** Equity, margin and risk rate of the account at the present prices. */
 export const summary = ({ free, exposures }: MarginAccount): Summary => {
   const usedMargin = Decimal.sum(exposures.map(({ margin }) => margin))
   const pnl = Decimal.sum(exposures.map(unrealizedPnl))

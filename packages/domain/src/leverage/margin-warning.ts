@@ -14,9 +14,11 @@ export interface AccountRisk {
 /** Currencies of the accounts with a warning, whose risk rate has not recovered since. */
 export type WarnedAccounts = ReadonlyArray<CurrencyId>
 
+/** Accounts of which the signed-in user has been warned, kept over reloads. */
 export interface WarnedAccountsStore {
   /** Shared by all tabs; empty after sign-in. */
   readonly read: () => WarnedAccounts
+  /** Replaces the accounts of which the user has been warned. */
   readonly save: (warned: WarnedAccounts) => void
 }
 

@@ -43,6 +43,7 @@ export interface Limits extends Pick<PairRules, 'priceDecimals' | 'tick'>, Omit<
   readonly last: Decimal.Decimal | undefined
 }
 
+/** Why the form is no order. */
 export type OrderError =
   /** The market is not open for leveraged trading. */
   | { readonly _tag: 'TradingClosed' }
@@ -60,6 +61,7 @@ export type OrderError =
   | { readonly _tag: 'LimitPriceNotAbove'; readonly last: Decimal.Decimal }
   | { readonly _tag: 'MarginShort'; readonly needed: Decimal.Decimal; readonly free: Decimal.Decimal }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   TradingClosed: true,
   LeverageMissing: true,
@@ -76,6 +78,7 @@ export const TAGS = {
 } as const satisfies Record<OrderError['_tag'], true>
 
 // Constructors
+/** The form before anything is typed. */
 export const EMPTY: Draft = { direction: 'long', orderType: 'market', leverage: '', price: '', lots: '' }
 
 /**
@@ -94,6 +97,7 @@ export const fromDraft = (draft: Draft, language: Language, limits: Limits | und
         E.chainFirst((order) => checkLimitPrice(order, limits)),
       )
 
+/** The chosen leverage. Fails with LeverageMissing. */
 export const readLeverage = (
   { leverage }: Draft,
   { leverages }: Pick<Limits, 'leverages'>,

@@ -29,6 +29,7 @@ export interface Market extends Offer {
   readonly free: Decimal.Decimal
 }
 
+/** The status of a position in the history. */
 export type HistoryStatus = 'closed' | 'cancelled'
 
 /** The result of a command is the position after it; undefined where the exchange does not tell it. */
@@ -57,5 +58,6 @@ export interface LeveragePort {
    * fails, never completes, shared.
    */
   readonly closed: Observable<Position>
+  /** Reads again now for current subscribers. */
   readonly retry: () => void
 }

@@ -16,8 +16,10 @@ export interface Draft {
 /** undefined: none. Each can be set without the other. */
 export type Stops = Pick<Position, 'takeProfit' | 'stopLoss'>
 
+/** A field of the form. */
 export type Field = keyof Stops
 
+/** Why the form is no pair of stops. */
 export type StopsError =
   | { readonly _tag: 'StopUnreadable'; readonly field: Field; readonly reason: NumberEntryError }
   | { readonly _tag: 'StopBelowZero'; readonly field: Field }
@@ -25,6 +27,7 @@ export type StopsError =
   | { readonly _tag: 'StopNotAbove'; readonly field: Field; readonly bound: Decimal.Decimal }
   | { readonly _tag: 'StopNotBelow'; readonly field: Field; readonly bound: Decimal.Decimal }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   StopUnreadable: true,
   StopBelowZero: true,

@@ -34,6 +34,7 @@ interface StepLevels {
 export const STEP_PLACES = 8
 
 // Constructors
+/** A side without levels. */
 export const empty: BookSide = { _tag: 'Exact', levels: [] }
 
 /**

@@ -8,6 +8,7 @@ import * as BookSide from './book-side.ts'
 export type { PriceLevel } from './book-side.ts'
 type PriceLevel = BookSide.PriceLevel
 
+/** The order book of one market. */
 export interface Book {
   readonly pair: PairId
   readonly bids: BookSide.BookSide
@@ -22,6 +23,7 @@ export interface Row extends PriceLevel {
 }
 
 // Constructors
+/** Sorts both sides, best price first. `isReduced`: only the best levels are known. */
 export const fromLevels = (
   pair: PairId,
   bids: ReadonlyArray<PriceLevel>,

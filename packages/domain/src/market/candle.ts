@@ -3,8 +3,10 @@ import type { Millis, PairId } from '@hexbourse/domain/kernel'
 import { Clocks, Decimal } from '@hexbourse/domain/kernel'
 
 // Model
+/** Length of a candle that the exchange makes. */
 export type Period = '1min' | '5min' | '15min' | '30min' | '60min' | '1day' | '1week' | '1mon'
 
+/** Prices and volume of one period. */
 export interface Candle {
   /** Start of the candle. */
   readonly start: Millis
@@ -21,6 +23,7 @@ export type CandleTick = { readonly pair: PairId; readonly period: Period } & Pi
   Partial<Pick<Candle, 'start' | 'open' | 'high' | 'low' | 'volume'>>
 
 // Constructors
+/** All periods, shortest first. */
 export const PERIODS: ReadonlyArray<Period> = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon']
 
 const MINUTE_MS = 60_000

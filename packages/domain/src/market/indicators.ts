@@ -7,12 +7,14 @@
 export type Line = ReadonlyArray<number | undefined>
 type Closes = ReadonlyArray<number>
 
+/** Bollinger bands: a moving average, and lines above and below it. */
 export interface Bands {
   readonly upper: Line
   readonly middle: Line
   readonly lower: Line
 }
 
+/** Moving average convergence divergence. */
 export interface Macd {
   /** Short average less the long one. */
   readonly macd: Line
@@ -25,9 +27,13 @@ export interface Macd {
 // Constructors
 /** The usual parameters. */
 export const MA_PERIODS = [10, 15, 20] as const
+/** Candles of the two exponential averages. */
 export const EMA_PERIODS = [12, 26] as const
+/** Candles of the average, and distance of the bands in standard deviations. */
 export const BANDS = { period: 20, deviations: 2 } as const
+/** Candles of the three averages. */
 export const MACD = { short: 12, long: 26, signal: 9 } as const
+/** Candles of the relative strength index. */
 export const RSI_PERIOD = 14
 
 // Rules
@@ -58,6 +64,7 @@ export const bands = (closes: Closes, period: number = BANDS.period, deviations:
   }
 }
 
+/** Difference of the short and the long average. */
 export const macd = (closes: Closes): Macd => {
   const [short, long] = [exponentialAverage(closes, MACD.short), exponentialAverage(closes, MACD.long)]
   const line = short.map((value, index) => less(value, long[index]))

@@ -7,6 +7,7 @@ import type { LocalMillis, ZoneTime } from './zone-time.ts'
 import { zoneTime } from './zone-time.ts'
 
 // Model
+/** Length of a candle that the chart shows. */
 export type Interval = Period | '3min' | '240min' | '360min' | '720min'
 
 /** The period that an interval is read in, and how many of its candles make one of the interval. */
@@ -16,6 +17,7 @@ export interface Source {
 }
 
 // Constructors
+/** All intervals, shortest first. */
 export const INTERVALS: ReadonlyArray<Interval> = [
   '1min',
   '3min',
@@ -40,6 +42,7 @@ const COMPOSED: Readonly<Partial<Record<Interval, Source>>> = {
 }
 
 // Rules
+/** The period from which the candles of an interval are made, and how many of them make one. */
 export const sourceOf = (interval: Interval): Source => COMPOSED[interval] ?? { period: interval as Period, count: 1 }
 
 /** How many candles of the source are read at once, so that a composed chart is not short. */

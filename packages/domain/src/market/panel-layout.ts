@@ -6,6 +6,7 @@ export type ResizablePanel = 'markets' | 'book' | 'form' | 'orders'
 /** `chart`: without the list of markets, and with a low row of orders. `compact`: narrow columns. */
 export type LayoutPreset = 'standard' | 'chart' | 'compact'
 
+/** The arrangement of the trade page. */
 export interface PanelLayout {
   readonly preset: LayoutPreset
   /** Pixels of the panels that were resized; the others have the size of the preset. */
@@ -13,7 +14,9 @@ export interface PanelLayout {
 }
 
 // Constructors
+/** All arrangements, in the order of the menu. */
 export const PRESETS: ReadonlyArray<LayoutPreset> = ['standard', 'chart', 'compact']
+/** The arrangement of a new device. */
 export const DEFAULT: PanelLayout = { preset: 'standard', sizes: {} }
 
 /** Pixels within which every figure of the panel has room and the chart keeps a part of the page. */
@@ -23,6 +26,7 @@ export const LIMITS: Readonly<Record<ResizablePanel, { readonly min: number; rea
   form: { min: 264, max: 440 },
   orders: { min: 120, max: 560 },
 }
+/** The panels whose size can be changed. */
 export const PANELS = Object.keys(LIMITS) as ReadonlyArray<ResizablePanel>
 
 // Rules
@@ -35,6 +39,7 @@ export const allowedSize = (panel: ResizablePanel, size: number): number => {
 /** A preset gives up the sizes that were chosen by hand. */
 export const withPreset = (preset: LayoutPreset): PanelLayout => ({ preset, sizes: {} })
 
+/** Sets the size of one panel, within its limits. */
 export const withSize = ({ preset, sizes }: PanelLayout, panel: ResizablePanel, size: number): PanelLayout => ({
   preset,
   sizes: { ...sizes, [panel]: allowedSize(panel, size) },

@@ -22,9 +22,11 @@ export interface CoinInfo {
 export interface MarketSettingsPort {
   /** Emits the current settings first. */
   readonly current: Observable<Settings>
+  /** Changes some settings; the others stay. */
   readonly change: (part: Partial<Settings>) => void
 }
 
+/** Tickers and order books; needs no session. */
 export interface MarketPort {
   /** Displayed markets by quote currency. Never fails, never completes, shared. */
   readonly groups: () => Observable<Live<ReadonlyArray<MarketGroup>>>
@@ -51,6 +53,7 @@ export interface ChartPort {
   ) => Read<ReadonlyArray<Candle>>
   /** The newest public trades, newest first. */
   readonly trades: (pair: PairId) => Observable<Live<ReadonlyArray<Trade>>>
+  /** Description of a coin in the language of the client. */
   readonly coinInfo: (currency: CurrencyId) => Read<CoinInfo>
   /** Reads again now for current subscribers. */
   readonly retry: () => void

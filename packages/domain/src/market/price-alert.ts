@@ -8,6 +8,7 @@ import type { MarketGroup } from './ticker.ts'
 import { findByPair } from './ticker.ts'
 
 // Model
+/** A price at which the user is notified once. */
 export interface PriceAlert {
   readonly pair: PairId
   readonly baseName: string
@@ -18,14 +19,17 @@ export interface PriceAlert {
   readonly price: Decimal.Decimal
 }
 
+/** Alerts of this device, in all its tabs. */
 export interface PriceAlertsPort {
   /** Emits the current alerts first, then every change, also of other tabs. Never completes. */
   readonly current: Observable<ReadonlyArray<PriceAlert>>
   /** Read from the device now. */
   readonly read: () => ReadonlyArray<PriceAlert>
+  /** Replaces all alerts. */
   readonly save: (alerts: ReadonlyArray<PriceAlert>) => void
 }
 
+/** Why an alert cannot be added. */
 export type AlertError =
   | NumberEntry.NumberEntryError
   /** The price is the last one: there is nothing to wait for. */
@@ -34,6 +38,7 @@ export type AlertError =
   | { readonly _tag: 'AlertPriceUnknown' }
   | { readonly _tag: 'AlertsTooMany'; readonly most: number }
 
+/** Most alerts of a device. */
 export const MAX_ALERTS = 50
 
 // Constructors
@@ -56,6 +61,7 @@ export const fromText = (
 }
 
 // Rules
+/** Text that is equal exactly when the alerts are equal. */
 export const key = ({ pair, direction, price }: PriceAlert): string =>
   `${Ids.pairKey(pair)} ${direction} ${Decimal.toText(price)}`
 
@@ -68,9 +74,11 @@ export const add = (
   return alerts.length >= MAX_ALERTS ? E.left({ _tag: 'AlertsTooMany', most: MAX_ALERTS }) : E.right([...alerts, alert])
 }
 
+/** The alerts without the one of that key. */
 export const remove = (alerts: ReadonlyArray<PriceAlert>, removed: string): ReadonlyArray<PriceAlert> =>
   alerts.filter((alert) => key(alert) !== removed)
 
+/** Whether the last price has reached the alert. */
 export const isReached = ({ direction, price }: PriceAlert, last: Decimal.Decimal): boolean =>
   direction === 'above' ? last >= price : last <= price
 

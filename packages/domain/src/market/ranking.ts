@@ -5,6 +5,7 @@ import type { Ticker } from './ticker.ts'
 import { symbol } from './ticker.ts'
 
 // Model
+/** A column by which markets are sorted. */
 export type SortKey = 'pair' | 'price' | 'change' | 'volume'
 
 /** undefined: the order of the exchange. */

@@ -15,6 +15,7 @@ export type ChartView = Interval | 'line'
 /** Time zone of the chart's axis. */
 export type ChartZone = 'exchange' | 'viewer'
 
+/** Settings of chart and market list. */
 export interface Settings {
   /** Pair keys in the order in which they were added. */
   readonly favourites: ReadonlyArray<string>
@@ -25,9 +26,12 @@ export interface Settings {
 }
 
 // Constructors
+/** All indicators, in the order of the menu. */
 export const INDICATORS: ReadonlyArray<Indicator> = ['ma', 'ema', 'boll', 'macd', 'rsi', 'volume']
+/** All views of the chart, in the order of the menu. */
 export const VIEWS: ReadonlyArray<ChartView> = ['line', ...INTERVALS]
 
+/** The settings of a new device. */
 export const DEFAULT: Settings = {
   favourites: [],
   view: '1min',
@@ -40,6 +44,7 @@ export const DEFAULT: Settings = {
 /** The interval of the candles that a chart view shows. */
 export const intervalOf = (view: ChartView): Interval => (view === 'line' ? '1min' : view)
 
+/** Whether the market is marked. */
 export const isFavourite = (settings: Pick<Settings, 'favourites'>, pair: PairId): boolean =>
   settings.favourites.includes(Ids.pairKey(pair))
 

@@ -5,6 +5,7 @@ import { Decimal, Ids } from '@hexbourse/domain/kernel'
 import type { LeverageTerms } from './leverage-terms.ts'
 
 // Model
+/** Last price and statistics of the day of one market. */
 export interface Ticker {
   readonly pair: PairId
   readonly baseName: string
@@ -44,6 +45,7 @@ export const symbol = (names: Pick<Ticker, 'baseName' | 'quoteName'>): string =>
 export const slug = (names: Pick<Ticker, 'baseName' | 'quoteName'>): string => `${names.baseName}-${names.quoteName}`
 
 // Rules
+/** Displayed markets that `isListed` accepts, without empty groups. */
 export const displayedGroups = (
   groups: ReadonlyArray<MarketGroup>,
   isListed: (ticker: Ticker) => boolean = () => true,
@@ -90,9 +92,11 @@ export const addresses = (groups: ReadonlyArray<MarketGroup>): ReadonlyMap<strin
   )
 }
 
+/** Markets of all groups that could not be read. */
 export const omittedCount = (groups: ReadonlyArray<MarketGroup>): number =>
   groups.reduce((sum, { omitted }) => sum + omitted, 0)
 
+/** The market of those ids; undefined when it is not listed. */
 export const findByPair = (groups: ReadonlyArray<MarketGroup>, pair: PairId): Ticker | undefined =>
   groups.flatMap((group) => group.tickers).find((ticker) => Ids.isSamePair(ticker.pair, pair))
 

@@ -3,6 +3,7 @@ import type { Millis, PairId } from '@hexbourse/domain/kernel'
 import type { Decimal } from '@hexbourse/domain/kernel'
 
 // Model
+/** A public trade. */
 export interface Trade {
   /** Unique within the market; has no other meaning. */
   readonly key: string
@@ -15,6 +16,7 @@ export interface Trade {
   readonly taker: 'buy' | 'sell'
 }
 
+/** Pushed trades of one market; servers repeat some that they have sent. */
 export interface TradeUpdate {
   readonly pair: PairId
   readonly trades: ReadonlyArray<Trade>
@@ -32,5 +34,6 @@ export const merge = (known: ReadonlyArray<Trade>, incoming: ReadonlyArray<Trade
   return unknown.length === 0 ? known : newestFirst([...unknown, ...known]).slice(0, MAX_TRADES)
 }
 
+/** By time, newest first; of each key the last one given. */
 export const newestFirst = (trades: ReadonlyArray<Trade>): ReadonlyArray<Trade> =>
   [...new Map(trades.map((trade) => [trade.key, trade])).values()].sort((a, b) => b.at - a.at)

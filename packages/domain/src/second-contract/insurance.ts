@@ -42,6 +42,7 @@ export interface Policy {
   readonly boughtAt: Millis
 }
 
+/** A payout of a policy. */
 export interface Payout {
   readonly id: PayoutId
   readonly policy: PolicyId
@@ -64,23 +65,27 @@ export interface PurchaseRequest {
   readonly amount: Decimal.Decimal
 }
 
+/** A claim under a policy. */
 export interface ClaimRequest {
   readonly currency: CurrencyId
   readonly policy: PolicyId
 }
 
+/** What a policy costs. */
 export interface PurchaseCost {
   readonly premium: Decimal.Decimal
   /** Insured amount and premium. */
   readonly total: Decimal.Decimal
 }
 
+/** Why no policy can be bought. */
 export type PurchaseError =
   | { readonly _tag: 'AmountMissing' }
   | { readonly _tag: 'AmountUnreadable'; readonly reason: NumberEntryError }
   | { readonly _tag: 'AmountOutOfRange'; readonly least: Decimal.Decimal; readonly most: Decimal.Decimal }
   | { readonly _tag: 'AmountAboveBalance'; readonly needed: Decimal.Decimal; readonly free: Decimal.Decimal }
 
+/** Every tag of PurchaseError; each has a message in every language. */
 export const PURCHASE_TAGS = {
   AmountMissing: true,
   AmountUnreadable: true,
@@ -96,6 +101,7 @@ export type ClaimObstacle =
   /** More is paid on the next day of the exchange. */
   | { readonly _tag: 'PaidForToday'; readonly perDay: number }
 
+/** Every tag of what prevents a claim; each has a message in every language. */
 export const OBSTACLE_TAGS = {
   ContractsOpen: true,
   LossTooSmall: true,

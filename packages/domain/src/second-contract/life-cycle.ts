@@ -5,6 +5,7 @@
 export type Status = 'open' | 'closing' | 'closed'
 
 // Constructors
+/** All statuses, in the order of the life cycle. */
 export const STATUSES: ReadonlyArray<Status> = ['open', 'closing', 'closed']
 
 // Rules

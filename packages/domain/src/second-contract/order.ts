@@ -36,6 +36,7 @@ export interface Limits {
   readonly insuredOpenCount: number
 }
 
+/** Why the form is no stake. */
 export type OrderError =
   /** The market is not open for second contracts, or nothing can be staked. */
   | { readonly _tag: 'TradingClosed' }
@@ -52,6 +53,7 @@ export type OrderError =
   | { readonly _tag: 'InsuredContractsTooMany'; readonly most: number }
   | { readonly _tag: 'BalanceShort'; readonly needed: Decimal.Decimal; readonly free: Decimal.Decimal }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   TradingClosed: true,
   DurationMissing: true,
@@ -68,6 +70,7 @@ export const TAGS = {
 } as const satisfies Record<OrderError['_tag'], true>
 
 // Constructors
+/** The form before anything is typed. */
 export const EMPTY: Draft = { stake: '', seconds: undefined, isInsured: false }
 
 /**

@@ -18,6 +18,7 @@ export interface Settlement {
 }
 
 // Rules
+/** Compares the two prices exactly. */
 export const outcomeOf = (direction: Direction, entryPrice: Decimal.Decimal, endPrice: Decimal.Decimal): Outcome => {
   const order = Decimal.compare(endPrice, entryPrice)
   if (order === 0) return 'drawn'

@@ -13,6 +13,7 @@ export interface OrderRequest extends Order {
   readonly match: MatchId
 }
 
+/** Second contracts and their insurance. */
 export interface SecondContractPort {
   /**
    * One open intent per market, currency, direction and duration. The result is the accepted contract; undefined where
@@ -38,5 +39,6 @@ export interface SecondContractPort {
   readonly closed: () => Observable<Live<Page<SecondContractOrder>>>
   /** Any page of settled contracts, newest first, 20 a page, counted from 1. */
   readonly closedPage: (page: number) => Read<Page<SecondContractOrder>>
+  /** Reads again now for current subscribers. */
   readonly retry: () => void
 }

@@ -26,6 +26,7 @@ export interface StakeCurrency {
   readonly insurance: Insurance | undefined
 }
 
+/** A duration that the exchange offers, with what it pays. */
 export interface Duration {
   /** Positive. */
   readonly seconds: number
@@ -33,6 +34,7 @@ export interface Duration {
   readonly payoutRate: Decimal.Decimal
 }
 
+/** Currencies and durations that the exchange offers. */
 export interface Terms {
   readonly currencies: ReadonlyArray<StakeCurrency>
   /** Shortest first. */

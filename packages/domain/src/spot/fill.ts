@@ -9,6 +9,7 @@ import type { Side } from '@hexbourse/domain/trading'
 import type { Order } from './order.ts'
 
 // Model
+/** A trade of the user's own order. Amounts are exact; the fee is in the currency received. */
 export interface Fill {
   readonly id: number
   readonly pair: PairId
@@ -49,6 +50,7 @@ export const notional = (fill: Fill): Decimal.Decimal => Decimal.times(fill.pric
 export const feeCurrency = ({ side, baseName, quoteName }: Pick<Fill, 'side' | 'baseName' | 'quoteName'>): string =>
   side === 'buy' ? baseName : quoteName
 
+/** By descending id. */
 export const newestFirst = (fills: ReadonlyArray<Fill>): ReadonlyArray<Fill> => [...fills].sort((a, b) => b.id - a.id)
 
 // Internal

@@ -6,6 +6,7 @@ import type { Side } from '@hexbourse/domain/trading'
 import type { Order } from './order.ts'
 
 // Model
+/** An order that waits in the book. Quantities are in the base currency, the price in the quote currency. */
 export interface OpenOrder {
   readonly id: OrderId
   readonly pair: PairId

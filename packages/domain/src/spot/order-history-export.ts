@@ -28,6 +28,7 @@ export const document = (
 export const ordersDocument = (orders: ReadonlyArray<OrderRecord>, offsetAt: (at: Millis) => number): string =>
   Csv.document([ORDER_COLUMNS, ...orders.map((order) => orderCells(order, offsetAt(order.placedAt)))])
 
+/** Names of the columns of orders, in their order; programs read them. */
 export const ORDER_COLUMNS: ReadonlyArray<string> = [
   'placed',
   'ended',
@@ -46,6 +47,7 @@ export const ORDER_COLUMNS: ReadonlyArray<string> = [
   'local_time',
 ]
 
+/** Names of the columns, in their order; programs read them. */
 export const COLUMNS: ReadonlyArray<string> = [
   'time',
   'kind',

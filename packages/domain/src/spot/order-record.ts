@@ -52,8 +52,10 @@ export const isConsistent = ({ quantity, filledQuantity, value, fee, placedAt, e
   (fee === undefined || !Decimal.isNegative(fee)) &&
   (endedAt === undefined ? filledQuantity < quantity : endedAt >= placedAt)
 
+/** A market order has no price. */
 export const orderType = ({ price }: OrderRecord): OrderType => (price === undefined ? 'market' : 'limit')
 
+/** How far the order is filled, or how it ended. */
 export const stateOf = ({ quantity, filledQuantity, endedAt }: OrderRecord): State => {
   if (endedAt === undefined) return 'open'
   if (filledQuantity === quantity) return 'filled'

@@ -20,6 +20,7 @@ export interface Draft {
  */
 export type Order = OrderTerms
 
+/** Why the form is no order of the market. */
 export type OrderError =
   | { readonly _tag: 'PriceMissing'; readonly side: Side }
   | { readonly _tag: 'QuantityMissing'; readonly side: Side }
@@ -30,6 +31,7 @@ export type OrderError =
   | { readonly _tag: 'PriceUnknown' }
   | { readonly _tag: 'BalanceShort'; readonly needed: Decimal.Decimal; readonly free: Decimal.Decimal }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   PriceMissing: true,
   QuantityMissing: true,
@@ -72,6 +74,7 @@ export const readPrice = (
     ? E.fromPredicate(isPositivePrice, (): OrderError => ({ _tag: 'PriceUnknown' }))(last)
     : readLimitPrice(draft, language, limits)
 
+/** The typed quantity: positive, within the market's decimals. Fails with QuantityMissing or QuantityUnreadable. */
 export const readQuantity = (draft: Draft, language: Language, limits: Limits): E.Either<OrderError, Decimal.Decimal> =>
   readPositive(
     draft.quantity,

@@ -41,6 +41,7 @@ export const UNSPECIFIED: PlacedOrder = {
   at: undefined,
 }
 
+/** What is known of a placed order that rests in the book. */
 export const fromOpenOrder = ({ id, quantity, remaining, placedAt }: OpenOrder): PlacedOrder => ({
   ...UNSPECIFIED,
   id,

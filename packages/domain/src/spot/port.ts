@@ -15,6 +15,7 @@ export interface OrderRequest extends Order {
   readonly pair: PairId
 }
 
+/** Orders and fills of the signed-in user. */
 export interface SpotPort {
   /** One open intent per market and side. [Q10] */
   readonly place: MoneyCommand<OrderRequest, PlacedOrder>
@@ -28,18 +29,22 @@ export interface SpotPort {
   readonly fillsPage: (page: number, size?: PageSize) => Read<Page<Fill>>
   /** Cancelled orders, newest first, as they were when cancelled; only with the capability cancelled_orders. [Q19] */
   readonly cancelled: () => Observable<Live<Page<OpenOrder>>>
+  /** Any page of cancelled orders, newest first, counted from 1. */
   readonly cancelledPage: (page: number, size?: PageSize) => Read<Page<OpenOrder>>
   /**
    * The newest page of the order history: open orders that are filled in part, then the ended ones, the last ended
    * first; only with the capability order_history. Never fails, never completes, shared. [SPOT-6]
    */
   readonly orderHistory: () => Observable<Live<Page<OrderRecord>>>
+  /** Any page of the order history, counted from 1. */
   readonly orderHistoryPage: (page: number, size?: PageSize) => Read<Page<OrderRecord>>
   /** Any page of the fills of one order, newest first. Rejected for an order without fills or of another user. */
   readonly orderFills: (key: string, page: number, size?: PageSize) => Read<Page<OrderFill>>
+  /** Reads again now for current subscribers. */
   readonly retry: () => void
 }
 
+/** Settings of order entry, in all tabs of this device. */
 export interface SpotSettingsPort {
   /** Emits the current settings first, then every change. Never completes. */
   readonly current: Observable<Settings>

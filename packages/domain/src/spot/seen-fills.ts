@@ -22,9 +22,11 @@ export interface ReportedFill {
   readonly value: Decimal.Decimal
 }
 
+/** Fills that the signed-in user has been notified of, kept over reloads. */
 export interface SeenFillsStore {
   /** undefined: fills have not been checked since this user signed in. */
   readonly read: () => SeenFills | undefined
+  /** Replaces what the user has seen. */
   readonly save: (seen: SeenFills) => void
 }
 
@@ -48,6 +50,7 @@ export const unseenFills = (seen: SeenFills, fills: ReadonlyArray<Fill>): Readon
   return [...unseen.values()].sort((a, b) => a.id - b.id)
 }
 
+/** The record with these fills added; the oldest ones beyond the limit are dropped. */
 export const markSeen = (seen: SeenFills, fills: ReadonlyArray<Fill>): SeenFills => {
   const ids = [...new Set([...seen.beyond, ...unseenFills(seen, fills).map(({ id }) => id)])].sort((a, b) => a - b)
   const dropped = ids.slice(0, Math.max(0, ids.length - MAX_SEEN_IDS))

@@ -7,4 +7,5 @@ export interface Settings {
 }
 
 // Constructors
+/** Orders are reviewed before they are sent. */
 export const DEFAULT: Settings = { reviewsOrders: true }

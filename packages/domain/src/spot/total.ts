@@ -14,11 +14,13 @@ export interface TotalContext extends Pick<OrderTerms, 'side' | 'orderType' | 'p
   readonly book: Book.Book | undefined
 }
 
+/** Why a typed total gives no quantity. */
 export type TotalError =
   | { readonly _tag: 'TotalUnreadable'; readonly reason: NumberEntryError }
   /** Less than the value of the smallest quantity, or nothing is offered. */
   | { readonly _tag: 'TotalTooSmall' }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = { TotalUnreadable: true, TotalTooSmall: true } as const satisfies Record<TotalError['_tag'], true>
 
 /** Most decimals of a typed total: those of the ledger. */

@@ -6,6 +6,10 @@ import { BookSide } from '@hexbourse/domain/market'
 import type { OrderTerms } from './order-terms.ts'
 
 // Model
+/**
+ * What a market order would cost at the present book. Prices are in the quote currency, quantities in the base
+ * currency.
+ */
 export interface FillEstimate {
   /** In the base currency; less than the order's quantity when the visible levels or the balance end first. */
   readonly filledQuantity: Decimal.Decimal

@@ -2,6 +2,7 @@
 import { Decimal } from '@hexbourse/domain/kernel'
 
 // Model
+/** Whether the base currency is bought or sold. */
 export type Side = 'buy' | 'sell'
 
 /** `market` fills at the best available prices; `limit` fills at its own price or a better one. */

@@ -4,9 +4,11 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import type { Side } from './order-terms.ts'
 
 // Model
+/** A share of the balance in percent. */
 export type Percent = 0 | 25 | 50 | 75 | 100
 
 // Constructors
+/** All steps, in the order of the slider. */
 export const STEPS: ReadonlyArray<Percent> = [0, 25, 50, 75, 100]
 
 // Rules

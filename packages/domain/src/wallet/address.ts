@@ -6,12 +6,14 @@ import { base58, base58xrp, bech32, bech32m } from '@scure/base'
 import { option as O } from 'fp-ts'
 
 // Model
+/** Why a text is no address of the network. */
 export type AddressError =
   | { readonly _tag: 'AddressMissing' }
   | { readonly _tag: 'AddressHasSpaces' }
   /** Another network's, mistyped or cut off. */
   | { readonly _tag: 'AddressUnreadable' }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   AddressMissing: true,
   AddressHasSpaces: true,

@@ -39,11 +39,13 @@ export interface RealisedProfit {
   readonly profit: Decimal.Decimal
 }
 
+/** A fee that was paid, in the valuation currency. */
 export interface PaidFee {
   readonly at: Millis
   readonly value: Decimal.Decimal
 }
 
+/** What the trades of a user cost and earned, in the valuation currency. */
 export interface CostBasis {
   /** Coins bought on the exchange and not sold. */
   readonly pools: ReadonlyMap<CurrencyId, Lot>
@@ -65,6 +67,7 @@ export interface HoldingCost {
   readonly averageCost: Decimal.Decimal
 }
 
+/** The currency in which costs are counted, and the prices of the others in it. */
 export interface Valuation {
   /** The currency of every cost and profit. */
   readonly valuation: CurrencyId

@@ -16,6 +16,7 @@ import type { Withdrawal } from './withdrawal.ts'
 /** Minutes that the local time is ahead of UTC at a time. */
 export type OffsetAt = (at: Millis) => number
 
+/** Deposits, withdrawals and reported deposits of one export. */
 export interface FundsRecords {
   readonly withdrawals: ReadonlyArray<Withdrawal>
   readonly deposits: ReadonlyArray<Deposit>
@@ -49,6 +50,7 @@ export const funds = ({ withdrawals, deposits, reports }: FundsRecords, offsetAt
   ])
 }
 
+/** Holdings with their costs and values as a CSV file. `at` is the time of the prices. */
 export const holdings = (all: ReadonlyArray<Holding>, at: Millis, offsetAt: OffsetAt): string =>
   Csv.document([
     [

@@ -13,9 +13,11 @@ export interface DateRange {
 type OffsetAt = (at: Millis) => number
 
 // Constructors
+/** No first and no last day. */
 export const EVERY_DAY: DateRange = { from: '', to: '' }
 
 // Rules
+/** Whether a first or a last day is chosen. */
 export const isBounded = ({ from, to }: DateRange): boolean => from !== '' || to !== ''
 
 /** A time that is not known is in the unbounded range only. */

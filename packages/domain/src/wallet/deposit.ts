@@ -7,6 +7,7 @@ import type { RequestStatus, Status } from './deposit-life-cycle.ts'
 import type { DraftError as AmountError } from './transfer.ts'
 
 // Model
+/** A deposit that the exchange has seen on a network. */
 export interface Deposit {
   readonly id: DepositId
   readonly currency: CurrencyId
@@ -55,6 +56,7 @@ export interface Draft {
   readonly pictures: ReadonlyArray<string>
 }
 
+/** A field of the form. */
 export type Field = keyof Draft
 
 /** A report exactly as sent. */
@@ -67,6 +69,7 @@ export interface DepositRequest {
   readonly pictures: ReadonlyArray<string>
 }
 
+/** Why the form reports no deposit. */
 export type DepositError =
   | { readonly _tag: 'CurrencyMissing' }
   | { readonly _tag: 'DepositSourceMissing' }
@@ -75,6 +78,7 @@ export type DepositError =
   | { readonly _tag: 'DepositPictureMissing' }
   | { readonly _tag: 'DepositPicturesTooMany'; readonly most: number }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   CurrencyMissing: true,
   DepositSourceMissing: true,
@@ -83,7 +87,9 @@ export const TAGS = {
   DepositPicturesTooMany: true,
 } as const satisfies Record<Exclude<DepositError['_tag'], AmountError['_tag']>, true>
 
+/** Most decimals of a reported amount. */
 export const PLACES = 8
+/** Most pictures of a report. */
 export const MAX_PICTURES = 3
 
 // Constructors

@@ -7,6 +7,7 @@ import * as Transfer from './transfer.ts'
 import * as Withdrawal from './withdrawal.ts'
 
 // Model
+/** Every error of this context. */
 export type WalletError =
   | Transfer.DraftError
   | Transfer.TransferError
@@ -14,6 +15,7 @@ export type WalletError =
   | SavedAddress.SavedAddressError
   | Deposit.DepositError
 
+/** Every error tag of this context; each has a message in every language. */
 export const TAGS = {
   ...Transfer.DRAFT_TAGS,
   ...Transfer.TAGS,

@@ -2,6 +2,7 @@
 import type { WalletType, CurrencyId } from '@hexbourse/domain/kernel'
 
 // Model
+/** Asks for play money of one currency in one wallet. */
 export interface FaucetRequest {
   readonly currency: CurrencyId
   readonly wallet: WalletType

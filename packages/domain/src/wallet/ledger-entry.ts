@@ -11,6 +11,7 @@ export interface WalletRef {
   readonly currency: CurrencyId
 }
 
+/** One change of a balance. */
 export interface LedgerEntry {
   /** Unique within its own list. */
   readonly id: number

@@ -32,6 +32,7 @@ export interface Change {
   readonly percent: Decimal.Decimal | undefined
 }
 
+/** Deposits and withdrawals of some days: their number, and their value in the currency of the chart. */
 export interface NetDeposits {
   readonly value: Decimal.Decimal
   readonly deposits: number
@@ -42,6 +43,7 @@ export interface NetDeposits {
 export const MOST_DAYS = 1830
 
 // Rules
+/** The value of a part of the wallets at the end of that day; zero where it held nothing. */
 export const valueOf = (day: Day, part: Part): Decimal.Decimal => {
   if (part._tag === 'Total') return day.value
   return (part._tag === 'Wallet' ? day.wallets.get(part.wallet) : day.coins.get(part.currency)) ?? Decimal.zero
@@ -59,6 +61,7 @@ export const netDepositsByDay = (days: ReadonlyArray<Day>): ReadonlyArray<Decima
   })
 }
 
+/** Deposits and withdrawals of all these days together. */
 export const netDeposits = (days: ReadonlyArray<Day>): NetDeposits => ({
   value: Decimal.sum(days.map(netDeposit)),
   deposits: days.reduce((sum, { deposits }) => sum + deposits, 0),

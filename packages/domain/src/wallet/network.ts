@@ -5,6 +5,7 @@ import type { Decimal } from '@hexbourse/domain/kernel'
 /** What a withdrawal may carry beside the address. */
 export type MemoKind = 'none' | 'digits' | 'letters'
 
+/** A network on which a currency moves. */
 export interface Network {
   /** Position in the server's list, which is what calls send. */
   readonly index: number
@@ -35,12 +36,14 @@ export interface DepositTerms {
   readonly minimum: Decimal.Decimal | undefined
 }
 
+/** Why a text is no memo of the network. */
 export type MemoError =
   | { readonly _tag: 'MemoNotAllowed' }
   | { readonly _tag: 'MemoNotDigits' }
   | { readonly _tag: 'MemoNotLetters' }
   | { readonly _tag: 'MemoTooLong'; readonly most: number }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   MemoNotAllowed: true,
   MemoNotDigits: true,
@@ -48,6 +51,7 @@ export const TAGS = {
   MemoTooLong: true,
 } as const satisfies Record<MemoError['_tag'], true>
 
+/** Most characters of a memo. */
 export const MAX_MEMO = 64
 
 // Rules

@@ -27,6 +27,7 @@ import type { TransferRequest } from './transfer.ts'
 import type { CancelRequest, Terms, Withdrawal, WithdrawalRequest } from './withdrawal.ts'
 
 // Model
+/** Balances, ledger entries and transfers of the signed-in user. */
 export interface WalletPort {
   /** Balances of all wallets and currencies with their prices. Never fails, never completes, shared. */
   readonly balances: () => Observable<Live<ReadonlyArray<WalletBalance>>>
@@ -42,6 +43,7 @@ export interface WalletPort {
   readonly transferRecords: (page: number) => Read<Page<TransferRecord>>
   /** Requires the capability `net_worth`. The last days up to now, oldest first; none before the first movement. [WAL-12] */
   readonly netWorth: (days: number) => Read<ReadonlyArray<NetWorthDay>>
+  /** Reads again now for current subscribers. */
   readonly retry: () => void
 }
 
@@ -58,6 +60,7 @@ export interface WithdrawalPort {
   readonly terms: (currency: CurrencyId) => Observable<Live<Terms>>
   /** First page of all coins, open ones first. Never fails, never completes, shared. */
   readonly withdrawals: () => Observable<Live<Page<Withdrawal>>>
+  /** Any page of withdrawals, open ones first, counted from 1. */
   readonly withdrawalsPage: (page: number, size?: PageSize) => Read<Page<Withdrawal>>
   /** Each withdrawal whose status changed, also by its user. */
   readonly changed: Observable<Pick<Withdrawal, 'id' | 'status'>>
@@ -65,7 +68,9 @@ export interface WithdrawalPort {
   readonly savedAddresses: (currency: CurrencyId) => Observable<Live<ReadonlyArray<SavedAddress>>>
   /** The right value is the server's message; so is that of `deleteAddress`. */
   readonly saveAddress: (address: NewAddress) => TE.TaskEither<CallError, string>
+  /** Removes an address from the address book; the right value is the server's message. */
   readonly deleteAddress: (id: AddressId) => TE.TaskEither<CallError, string>
+  /** Reads again now for current subscribers. */
   readonly retry: () => void
 }
 
@@ -75,9 +80,11 @@ export interface DepositPort {
   readonly addresses: (currency: CurrencyId) => Observable<Live<ReadonlyArray<DepositAddress>>>
   /** First page of all coins, unconfirmed ones first. Never fails, never completes, shared. */
   readonly deposits: () => Observable<Live<Page<Deposit>>>
+  /** Any page of deposits, newest first, counted from 1. */
   readonly depositsPage: (page: number, size?: PageSize) => Read<Page<Deposit>>
   /** First page of the deposits that the user reported. Never fails, never completes, shared. */
   readonly reports: () => Observable<Live<Page<ReportedDeposit>>>
+  /** Any page of reported deposits, newest first, counted from 1. */
   readonly reportsPage: (page: number, size?: PageSize) => Read<Page<ReportedDeposit>>
   /** One open intent per transaction. The result is undefined where the exchange does not tell it. */
   readonly report: MoneyCommand<DepositRequest, ReportedDeposit | undefined>
@@ -85,5 +92,6 @@ export interface DepositPort {
   readonly simulate: MoneyCommand<SimulatedDeposit, undefined>
   /** Each deposit whose status changed. */
   readonly changed: Observable<Pick<Deposit, 'id' | 'currency' | 'amount' | 'status'>>
+  /** Reads again now for current subscribers. */
   readonly retry: () => void
 }

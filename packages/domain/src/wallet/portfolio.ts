@@ -55,6 +55,7 @@ export const holdings = (
 export const byCoin = (balances: ReadonlyArray<WalletBalance>): ReadonlyArray<Share<string>> =>
   sharesOf(balances, ({ name }) => name)
 
+/** Share of each wallet, largest first; balances without a price are left out. */
 export const byWallet = (balances: ReadonlyArray<WalletBalance>): ReadonlyArray<Share<WalletType>> =>
   sharesOf(balances, ({ wallet }) => wallet)
 

@@ -7,6 +7,7 @@ import * as Address from './address.ts'
 import type { Network } from './network.ts'
 
 // Model
+/** An entry of the address book. */
 export interface SavedAddress {
   readonly id: AddressId
   readonly currency: CurrencyId
@@ -44,12 +45,14 @@ export type SavedAddressError =
   | { readonly _tag: 'AddressSaved' }
   | { readonly _tag: 'NoteTooLong'; readonly most: number }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   CurrencyMissing: true,
   AddressSaved: true,
   NoteTooLong: true,
 } as const satisfies Record<Exclude<SavedAddressError['_tag'], AddressError['_tag']>, true>
 
+/** Most characters of a note. */
 export const MAX_NOTE = 60
 
 // Constructors

@@ -2,8 +2,10 @@
 import type { Decimal, Millis, WalletType } from '@hexbourse/domain/kernel'
 
 // Model
+/** How far a transfer is. */
 export type TransferStatus = 'pending' | 'approved' | 'rejected'
 
+/** A transfer between two wallets, as the exchange lists it. */
 export interface TransferRecord {
   /** Unique within the list. */
   readonly id: number
@@ -22,4 +24,5 @@ export interface TransferRecord {
 }
 
 // Constructors
+/** All statuses, in the order of the life cycle. */
 export const STATUSES: ReadonlyArray<TransferStatus> = ['pending', 'approved', 'rejected']

@@ -6,6 +6,7 @@ import { either as E, function as F } from 'fp-ts'
 import type { WalletBalance } from './wallet-balance.ts'
 
 // Model
+/** A transfer between two wallets of the user. */
 export interface Transfer {
   readonly currency: CurrencyId
   readonly from: WalletType
@@ -50,6 +51,7 @@ export type DraftError =
   | { readonly _tag: 'AmountMissing' }
   | { readonly _tag: 'AmountUnreadable'; readonly reason: NumberEntryError }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   SameAccount: true,
   AmountNotPositive: true,
@@ -59,12 +61,15 @@ export const TAGS = {
   MoreThanAvailable: true,
 } as const satisfies Record<TransferError['_tag'], true>
 
+/** Every error tag of the form; each has a message in every language. */
 export const DRAFT_TAGS = {
   AmountMissing: true,
   AmountUnreadable: true,
 } as const satisfies Record<DraftError['_tag'], true>
 
+/** Most decimals of an amount. */
 export const PLACES = 8
+/** Largest amount that the contract accepts. */
 export const MAX_AMOUNT = 99_999_999
 /** Smallest amount of the older call; the other one has none. */
 export const MIN_AMOUNT_OLDER_FORM = 100
@@ -147,15 +152,18 @@ export const validDirection = <A extends Pick<Transfer, 'from' | 'to'>>(
 export const withSource = <A extends Pick<Transfer, 'from' | 'to'>>(draft: A, wallet: WalletType): A =>
   wallet === draft.to ? withDirectionReversed(draft) : { ...draft, from: wallet }
 
+/** Sets the destination; the source is swapped when both would be the same. */
 export const withDestination = <A extends Pick<Transfer, 'from' | 'to'>>(draft: A, wallet: WalletType): A =>
   wallet === draft.from ? withDirectionReversed(draft) : { ...draft, to: wallet }
 
+/** Swaps source and destination. */
 export const withDirectionReversed = <A extends Pick<Transfer, 'from' | 'to'>>(draft: A): A => ({
   ...draft,
   from: draft.to,
   to: draft.from,
 })
 
+/** Both balances after a transfer of that amount. */
 export const balancesAfter = (amount: Decimal.Decimal, before: BalancesAfter): BalancesAfter => ({
   from: Decimal.minus(before.from, amount),
   to: Decimal.plus(before.to, amount),

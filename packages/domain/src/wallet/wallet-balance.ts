@@ -45,6 +45,7 @@ export const total = (balances: ReadonlyArray<WalletBalance>): Value => {
 export const inWallet = (balances: ReadonlyArray<WalletBalance>, wallet: WalletType): ReadonlyArray<WalletBalance> =>
   balances.filter((balance) => balance.wallet === wallet && (balance.isListed || isHeld(balance)))
 
+/** Balances whose currency contains the text in any letter case; small ones only where they are not hidden. */
 export const filteredBalances = (
   balances: ReadonlyArray<WalletBalance>,
   { search, hidesSmall }: Filter,

@@ -5,6 +5,7 @@ import { LifeCycles } from '@hexbourse/domain/kernel'
 /** `approved` waits for the network. The others but `applying` are final. */
 export type Status = 'applying' | 'approved' | 'completed' | 'failed' | 'rejected' | 'cancelled' | 'internal'
 
+/** What moves a withdrawal from one status to the next. */
 export type Action =
   | 'cancel'
   | 'approve'
@@ -14,9 +15,11 @@ export type Action =
   | 'complete'
   | 'fail'
 
+/** Who can do an action. */
 export type Actor = 'user' | 'operator' | 'network'
 
 // Constructors
+/** All statuses, in the order of the life cycle. */
 export const STATUSES: ReadonlyArray<Status> = [
   'applying',
   'approved',
@@ -27,10 +30,11 @@ export const STATUSES: ReadonlyArray<Status> = [
   'internal',
 ]
 
+/** All actions, in the order of the life cycle. */
 export const ACTIONS: ReadonlyArray<Action> = ['cancel', 'approve', 'reject', 'transfer-internally', 'complete', 'fail']
 
 // Rules
-export const { allowedActions, applyAction, isOpen } = LifeCycles.lifeCycleOf<Action, Status, Actor>(ACTIONS, {
+const CYCLE = LifeCycles.lifeCycleOf<Action, Status, Actor>(ACTIONS, {
   cancel: { by: 'user', from: 'applying', to: 'cancelled' },
   approve: { by: 'operator', from: 'applying', to: 'approved' },
   reject: { by: 'operator', from: 'applying', to: 'rejected' },
@@ -38,6 +42,13 @@ export const { allowedActions, applyAction, isOpen } = LifeCycles.lifeCycleOf<Ac
   complete: { by: 'network', from: 'approved', to: 'completed' },
   fail: { by: 'network', from: 'approved', to: 'failed' },
 })
+
+/** The actions that can follow, in the order of ACTIONS. */
+export const allowedActions = CYCLE.allowedActions
+/** The status after the action. */
+export const applyAction = CYCLE.applyAction
+/** Whether an action can still follow. */
+export const isOpen = CYCLE.isOpen
 
 /** Whether the whole amount is back in the wallet. */
 export const isRefunded = (status: Status): boolean =>

@@ -89,6 +89,7 @@ export interface Withdrawal {
   readonly createdAt: Millis | undefined
 }
 
+/** A withdrawal to cancel. */
 export interface CancelRequest {
   readonly id: WithdrawalId
 }
@@ -106,6 +107,7 @@ export type WithdrawalError =
   | { readonly _tag: 'DayLimitReached'; readonly left: Decimal.Decimal }
   | { readonly _tag: 'TradePasswordNotSixDigits' }
 
+/** Every error tag of this module; each has a message in every language. */
 export const TAGS = {
   WithdrawalTooSmall: true,
   WithdrawalTooLarge: true,
@@ -119,6 +121,7 @@ export const TAGS = {
 export const PLACES = 8
 
 // Constructors
+/** The form before anything is typed. */
 export const EMPTY: Draft = { address: '', amount: '', memo: '', tradePassword: '' }
 
 /** The withdrawal, or the first error. */

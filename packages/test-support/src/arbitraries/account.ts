@@ -17,6 +17,7 @@ const alphanumeric = (least: number, most: number): fc.Arbitrary<string> =>
 export const mainlandPhone = (): fc.Arbitrary<string> =>
   fc.tuple(fc.constantFrom(...'3456789'), digits(9, 9)).map(([second, rest]) => `1${second}${rest}`)
 
+/** Addresses that the exchange accepts. */
 export const email = (): fc.Arbitrary<string> =>
   fc.tuple(alphanumeric(1, 20), alphanumeric(1, 20)).map(([name, host]) => `${name}@${host}.example`)
 

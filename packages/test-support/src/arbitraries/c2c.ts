@@ -7,12 +7,18 @@ import fc from 'fast-check'
 
 import * as arbKernel from './kernel.ts'
 
+/** Sides of an offer. */
 export const side = (): fc.Arbitrary<C2cOffer.Side> => fc.constantFrom('buy', 'sell')
+/** Roles of a party. */
 export const role = (): fc.Arbitrary<C2cOrder.Role> => fc.constantFrom('poster', 'taker')
+/** Payment methods. */
 export const method = (): fc.Arbitrary<PaymentDetails.PaymentMethod> => fc.constantFrom(...Details.METHODS)
+/** Statuses of an order. */
 export const status = (): fc.Arbitrary<C2cLifeCycle.Status> => fc.constantFrom(...C2cLifeCycle.STATUSES)
+/** Actions of users. */
 export const userAction = (): fc.Arbitrary<C2cLifeCycle.UserAction> => fc.constantFrom(...C2cLifeCycle.USER_ACTIONS)
 
+/** Offers that can be published. */
 export const offerRequest = (): fc.Arbitrary<C2cOffer.OfferRequest> =>
   fc.record({
     side: side(),
@@ -45,6 +51,7 @@ export const paymentDetails = (): fc.Arbitrary<PaymentDetails.PaymentDetails> =>
       wechatAccount: wechat?.account ?? '',
     }))
 
+/** Open offers, their remaining quantity at most the published one. */
 export const offer = (): fc.Arbitrary<C2cOffer.Offer> =>
   fc
     .record({
@@ -63,6 +70,7 @@ export const offer = (): fc.Arbitrary<C2cOffer.Offer> =>
       posterName: '138****2468',
     }))
 
+/** Orders in any status. */
 export const order = (): fc.Arbitrary<C2cOrder.Order> =>
   fc.record({
     id: arbKernel.orderId(),

@@ -18,6 +18,7 @@ export const decimalText = (decimals = 18, integerDigits = 12): fc.Arbitrary<str
       return `${negative && (whole > 0n || fraction > 0n) ? '-' : ''}${whole}${tail}`
     })
 
+/** Values of either sign with up to 18 decimals. */
 export const decimal = (): fc.Arbitrary<Decimal.Decimal> =>
   fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }).map(Decimal.fromUnits)
 
@@ -28,16 +29,23 @@ export const amount = (decimals = 4, integerDigits = 9): fc.Arbitrary<Decimal.De
     .map((steps) => Decimal.fromUnits(steps * 10n ** BigInt(Decimal.PLACES - decimals)))
 
 const id = <A extends number>(): fc.Arbitrary<A> => fc.integer({ min: 1, max: 1_000_000 }).map((value) => value as A)
+/** Ids of currencies. */
 export const currencyId = (): fc.Arbitrary<CurrencyId> => id<CurrencyId>()
+/** Ids of orders. */
 export const orderId = (): fc.Arbitrary<OrderId> => id<OrderId>()
+/** Ids of users. */
 export const userId = (): fc.Arbitrary<UserId> => id<UserId>()
+/** Ids of markets. */
 export const matchId = (): fc.Arbitrary<MatchId> => id<MatchId>()
 
+/** Pairs of two different currencies. */
 export const pair = (): fc.Arbitrary<PairId> =>
   fc.tuple(currencyId(), currencyId()).map(([base, quote]) => ({ base, quote }))
 
+/** Languages. */
 export const language = (): fc.Arbitrary<Language> => fc.constantFrom(...Languages.ALL)
 
+/** Balances that are not negative. */
 export const balance = (): fc.Arbitrary<Balance> =>
   fc.record({
     wallet: fc.constantFrom(...WalletTypes.ALL),

@@ -8,6 +8,7 @@ import fc from 'fast-check'
 
 import * as arbKernel from './kernel.ts'
 
+/** Directions of a position. */
 export const direction = (): fc.Arbitrary<Direction> => fc.constantFrom('long', 'short')
 
 /** A multiple of 10^-places, from `from` to `to` steps. */
@@ -17,6 +18,7 @@ const steps = (places: number, from: bigint, to: bigint): fc.Arbitrary<Decimal.D
 /** From zero to one percent, with four decimals. */
 const smallPercent = (): fc.Arbitrary<Decimal.Decimal> => steps(4, 0n, 10_000n)
 
+/** Terms of a market. */
 export const terms = (): fc.Arbitrary<LeverageTerms> =>
   fc.record({
     lotSize: steps(8, 1n, 10n ** 10n),
@@ -27,6 +29,7 @@ export const terms = (): fc.Arbitrary<LeverageTerms> =>
 
 const leverage = (): fc.Arbitrary<Decimal.Decimal> => fc.integer({ min: 1, max: 200 }).map(Decimal.fromInteger)
 
+/** Orders within the terms of a market. */
 export const order = (): fc.Arbitrary<LeverageOrder.Order> =>
   fc.record({
     direction: direction(),
@@ -45,6 +48,7 @@ export const draftOf = (order: LeverageOrder.Order): LeverageOrder.Draft => ({
   lots: Decimal.toText(order.lots),
 })
 
+/** What a margin account needs to know of a position. */
 export const exposure = (pair: fc.Arbitrary<PairId> = arbKernel.pair()): fc.Arbitrary<Position.Exposure> =>
   fc.record({
     pair,
@@ -62,6 +66,7 @@ export const account = (pairs: ReadonlyArray<PairId>): fc.Arbitrary<MarginAccoun
     exposures: fc.array(exposure(fc.constantFrom(...pairs)), { minLength: 1, maxLength: 5 }),
   })
 
+/** Positions in any status. */
 export const position = (pair: fc.Arbitrary<PairId> = arbKernel.pair()): fc.Arbitrary<Position.Position> =>
   fc
     .record({

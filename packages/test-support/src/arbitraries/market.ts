@@ -6,11 +6,14 @@ import fc from 'fast-check'
 
 import * as arbKernel from './kernel.ts'
 
+/** Levels of a book with positive price and quantity. */
 export const level = (): fc.Arbitrary<BookSide.PriceLevel> =>
   fc.record({ price: arbKernel.amount(4, 4), quantity: arbKernel.amount(4, 4) })
 
+/** Levels of one side, in any order and with repeated prices. */
 export const levels = (): fc.Arbitrary<ReadonlyArray<BookSide.PriceLevel>> => fc.array(level(), { maxLength: 40 })
 
+/** Tickers, also without a price. */
 export const ticker = (pair: fc.Arbitrary<PairId> = arbKernel.pair()): fc.Arbitrary<Ticker.Ticker> =>
   fc.record({
     pair,
@@ -27,6 +30,7 @@ export const ticker = (pair: fc.Arbitrary<PairId> = arbKernel.pair()): fc.Arbitr
   })
 
 const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon'] as const
+/** Periods of a candle. */
 export const period = (): fc.Arbitrary<Period> => fc.constantFrom(...PERIODS)
 
 const MINUTE_MS = 60_000
@@ -55,6 +59,7 @@ export const candles = (): fc.Arbitrary<ReadonlyArray<Candle>> =>
     .uniqueArray(fc.nat({ max: 30 }), { minLength: 1, maxLength: 12 })
     .chain((minutes) => fc.tuple(...minutes.sort((a, b) => a - b).map((minute) => candle(fc.constant(minute)))))
 
+/** Public trades. */
 export const trade = (): fc.Arbitrary<Trade.Trade> =>
   fc.record({
     key: fc.integer({ min: 1, max: 60 }).map(String),

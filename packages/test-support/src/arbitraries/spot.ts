@@ -7,15 +7,19 @@ import fc from 'fast-check'
 
 import * as arbKernel from './kernel.ts'
 
+/** Sides of an order. */
 export const side = (): fc.Arbitrary<Side> => fc.constantFrom('buy', 'sell')
+/** Steps of the percent slider. */
 export const percent = (): fc.Arbitrary<PercentSteps.Percent> => fc.constantFrom(0, 25, 50, 75, 100)
 
+/** The limits of the generated orders. */
 export const LIMITS: SpotOrder.Limits = {
   priceDecimals: 4,
   quantityDecimals: 4,
   tick: Decimal.fromUnits(10n ** 14n),
 }
 
+/** Orders within LIMITS. */
 export const order = (): fc.Arbitrary<SpotOrder.Order> =>
   fc.record({
     side: side(),
@@ -32,6 +36,7 @@ export const draftOf = (sent: SpotOrder.Order): SpotOrder.Draft => ({
   quantity: Decimal.toText(sent.quantity),
 })
 
+/** Open orders, their remaining quantity at most the original one. */
 export const openOrder = (pair: fc.Arbitrary<PairId> = arbKernel.pair()): fc.Arbitrary<OpenOrder.OpenOrder> =>
   fc.record({
     id: arbKernel.orderId(),
@@ -69,6 +74,7 @@ export const fillsOf = (
     }))
   })
 
+/** A generated order record with the fills that it follows from. */
 export interface RecordedOrder {
   readonly record: OrderRecord.OrderRecord
   /** All fills of the order. */

@@ -2,11 +2,15 @@
 
 // Model
 export interface Runs {
+  /** The implementation under test. */
   readonly ours: () => unknown
+  /** An implementation that others know. */
   readonly anchor: () => unknown
+  /** The least work that any implementation does. */
   readonly floor: () => unknown
 }
 
+/** Ratios of times, each measured in the same turns. */
 export interface Comparison {
   /** `anchor`: how many times faster than the anchor. `floor`: how many times slower than the floor. */
   readonly ratio: { readonly anchor: number; readonly floor: number }
@@ -18,6 +22,7 @@ const WARM_UP = 30
 const REPEATS = 5
 
 // Constructors
+/** Measures all in turn, so that a slow moment of the machine meets each of them. */
 export const interleaved = (runs: Runs): Comparison => {
   for (let turn = 0; turn < WARM_UP; turn += 1) for (const run of Object.values(runs)) (run as () => unknown)()
   const rounds = Array.from({ length: ROUNDS }, () => ({

@@ -73,6 +73,7 @@ export type NetworkState = 'up' | 'down' | 'replies-lost' | 'money-replies-lost'
 /** Features that not every environment has: tabs that share storage, a socket that can break. */
 export type EnvironmentFeature = 'tabs' | 'socket'
 
+/** What the cases of a contract act on: browsers before one exchange, and the network between them. */
 export interface PortEnvironment {
   /** A new device without a session. */
   readonly newVisitor: () => Promise<Browser>
@@ -80,9 +81,11 @@ export interface PortEnvironment {
   readonly newUser: () => Promise<UserBrowser>
   /** A second tab, or the same tab after a reload. */
   readonly anotherTab: (browser: Browser) => Browser
+  /** The last code mailed to that address; empty when there is none. */
   readonly mailedCode: (email: string) => Promise<string>
   /** What the authenticator app shows now for a secret. */
   readonly authenticatorCode: (secret: string) => string
+  /** Changes the network of all browsers at once. */
   readonly setNetwork: (state: NetworkState) => void
   /** Whether browsers opened from now on know that the exchange keeps the answers of commands; they do at first. */
   readonly setExactOutcomes: (areExact: boolean) => void
@@ -115,19 +118,24 @@ export interface PortEnvironment {
   readonly payAtGateway: (form: Payment.SignedForm) => Promise<void>
   /** Lets a second pass at the exchange. */
   readonly passSecond: () => Promise<void>
+  /** Ends everything that the environment has started. */
   readonly stop: () => Promise<void>
 }
 
+/** One thing that a port must do. */
 export interface Case {
   readonly title: string
   readonly needs?: EnvironmentFeature
+  /** Rejects where the port does something else. */
   readonly run: (environment: PortEnvironment) => Promise<void>
 }
 
 /** The cases of each member of a port. */
 export type Contract<Port> = { readonly [Member in keyof Port]: ReadonlyArray<Case> }
 
+/** The password of every user of an environment. */
 export const PASSWORD = 'kestrel7'
+/** An invite code that the exchange accepts. */
 export const INVITE = 'hexb'
 
 let contactCount = 0

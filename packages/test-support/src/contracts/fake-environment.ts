@@ -13,6 +13,7 @@ import { CONTRACT_ACCEPTORS } from './acceptor-users.ts'
 import { decimal, SHORT_DURATIONS, SHORT_INSURANCE } from './orders.ts'
 import type { Browser, UserBrowser, PortEnvironment, NetworkState } from './environment.ts'
 
+/** An environment over the fakes, in memory. */
 export const fakePortEnvironment = (): PortEnvironment => {
   const exchange = fakeExchange('fake', Date.now())
   shorten(exchange)

@@ -26,6 +26,7 @@ import type { Case } from './environment.ts'
 
 type Members = Readonly<Record<string, ReadonlyArray<Case>>>
 
+/** The cases of every member of every port of the domain. */
 export const PORT_CONTRACTS = {
   MarketPort: { ...marketContract },
   ChartPort: { ...chartContract },

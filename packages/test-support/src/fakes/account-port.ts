@@ -12,15 +12,20 @@ import { BehaviorSubject, Subject } from 'rxjs'
 import type { FakeExchange } from './exchange.ts'
 import { verifiedFactorOf } from './verified-factor.ts'
 
+/** The session of a fake browser. */
 export interface FakeSession {
   readonly port: SessionPort
+  /** The signed-in user; undefined for a visitor. */
   readonly user: () => UserId | undefined
+  /** Names the session in stored intents. */
   readonly mark: () => SessionMark
   /** Signs in the user with this account, if there is one. */
   readonly begin: (account: string) => void
+  /** Ends the session as the exchange or the user would. */
   readonly end: (reason: Session.SessionEndReason) => void
 }
 
+/** A visitor's session. */
 export const fakeSession = (exchange: FakeExchange): FakeSession => {
   const current = new BehaviorSubject<Session.Session>(Session.VISITOR)
   const ended = new Subject<Session.SessionEndReason>()

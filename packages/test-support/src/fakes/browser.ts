@@ -35,6 +35,7 @@ import { fakeIntents, fakeMarketSettings, fakePriceAlerts, fakePreferences, fake
 import { fakeWalletPort } from './wallet-port.ts'
 import { fakeWithdrawalPort } from './withdrawal-port.ts'
 
+/** Every port of the domain in one browser. */
 export interface FakeBrowser {
   readonly market: MarketPort
   readonly chart: ChartPort
@@ -65,6 +66,7 @@ export interface FakeBrowser {
   readonly fillReports: FakeFillReports
 }
 
+/** A browser of a visitor. */
 export const fakeBrowser = (exchange: FakeExchange): FakeBrowser => {
   const session = fakeSession(exchange)
   const intents = fakeIntents(session.user)

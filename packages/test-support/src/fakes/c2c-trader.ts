@@ -10,6 +10,7 @@ import { decimal } from './exchange.ts'
 
 const USDT = 3 as CurrencyId
 
+/** Payment details that the exchange accepts. */
 export const C2C_DETAILS: PaymentDetails.PaymentDetails = {
   realName: 'Li Na',
   bankName: 'ICBC',
@@ -19,6 +20,7 @@ export const C2C_DETAILS: PaymentDetails.PaymentDetails = {
   wechatAccount: '',
 }
 
+/** An offer that a new trader can publish. */
 export const C2C_OFFER: C2cOffer.OfferRequest = {
   side: 'sell',
   currency: USDT,
@@ -36,6 +38,7 @@ export const c2cTrader = async (exchange: FakeExchange, name: string): Promise<F
   return browser
 }
 
+/** Submits an identity and approves it. */
 export const verifyIdentity = async (exchange: FakeExchange, browser: FakeBrowser, name: string): Promise<void> => {
   const pictures = { front: '/f.png', back: '/b.png', hand: '' }
   await browser.identity.submit({ document: 'id-card', name: 'Li Na', number: `NUMBER${name}`, ...pictures })()

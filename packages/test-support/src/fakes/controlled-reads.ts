@@ -11,6 +11,7 @@ export interface ControlledReads<A> {
   readonly aborted: () => ReadonlyArray<boolean>
 }
 
+/** A read whose answers the test gives. */
 export const controlledReads = <A>(): ControlledReads<A> => {
   const answers: ControlledReads<A>['answers'] = []
   const signals: Array<AbortSignalLike | undefined> = []

@@ -6,6 +6,7 @@ import { Networks } from '@hexbourse/reference-exchange/engine'
 import { simulatedAddress } from './simulated-addresses.ts'
 
 // Model
+/** A deposit that arrives from outside. */
 export interface PaymentRequest {
   readonly user: UserId
   readonly currency: CurrencyId
@@ -14,7 +15,9 @@ export interface PaymentRequest {
   readonly amount: Decimal.Decimal
 }
 
+/** The networks and the operator who reviews withdrawals. */
 export interface FakeCustody {
+  /** The deposit address of a user. */
   readonly addressOf: (user: UserId, network: NetworkCode) => string
   /** Puts a payment to the user into a new block and returns its transaction. */
   readonly deposit: (payment: PaymentRequest) => string
@@ -26,9 +29,11 @@ export interface FakeCustody {
   readonly confirmationsOf: (deposit: Deposit | EndedDeposit) => number
   /** Reviewer's decision of an applying withdrawal. */
   readonly approve: (withdrawal: number) => void
+  /** Rejects a withdrawal that waits for its review. */
   readonly reject: (withdrawal: number, reason: string) => void
   /** What became of an approved withdrawal on its network. */
   readonly complete: (withdrawal: number, transaction: string) => void
+  /** Fails a withdrawal that was approved. */
   readonly fail: (withdrawal: number, reason: string) => void
   /** Reviewer's decision of a deposit that the user reported; a reason means refusal. */
   readonly decideReport: (report: number, reason?: string) => void

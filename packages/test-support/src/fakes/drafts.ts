@@ -8,6 +8,7 @@ export interface FakeDrafts {
   readonly save: () => void
 }
 
+/** Keeps drafts in memory. */
 export const fakeDrafts = (): FakeDrafts => {
   const [forms, saved] = [new Map<string, () => Draft | undefined>(), new Map<string, Draft>()]
   return {

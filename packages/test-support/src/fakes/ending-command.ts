@@ -4,6 +4,7 @@ import { Clocks, Intent } from '@hexbourse/domain/kernel'
 import { Subject } from 'rxjs'
 
 // Model
+/** A command whose outcome the test decides. */
 export interface EndingCommand<Body, Result> extends MoneyCommand<Body, Result> {
   readonly ended: Subject<{ readonly body: Body; readonly resolution: Resolution<Result> }>
 }

@@ -30,11 +30,14 @@ export interface FakeC2c extends C2cBook {
   readonly shops: Map<UserId, ReadonlyArray<Shop>>
 }
 
+/** An engine in memory with a clock and faults that the test sets. */
 export interface FakeExchange {
   readonly state: State
+  /** Milliseconds since 1970. */
   readonly now: () => number
   /** Advances the clock; values without a new emission grow as old, and contracts, C2C offers and orders expire. */
   readonly advance: (milliseconds: number) => void
+  /** Runs a command on the engine at once. */
   readonly submit: (command: Command) => E.Either<Rejection, Result>
   /** Counts every change; all streams derive from it. */
   readonly changes: BehaviorSubject<number>
@@ -125,6 +128,7 @@ export const fakeExchange = (seed = 'fake', start = START): FakeExchange => {
 }
 
 // Rules
+/** The value of a text; throws for text that is none. */
 export const decimal = (text: string): Decimal.Decimal => {
   const value = Decimal.fromText(text)
   if (value._tag === 'None') throw new Error(`not a decimal: ${text}`)

@@ -6,6 +6,7 @@ export interface FakeFillReports {
   readonly add: (reported: SeenFills.ReportedFill) => void
 }
 
+/** Keeps reports in memory. */
 export const fakeFillReports = (): FakeFillReports => {
   const added: Array<SeenFills.ReportedFill> = []
   return { added, add: (reported) => void added.push(reported) }

@@ -1,6 +1,7 @@
 /** The browser's locks as its tabs share them. */
 
 export interface FakeLocks {
+  /** As LockManager of a browser, with the option ifAvailable. */
   readonly request: <A>(
     name: string,
     options: { readonly ifAvailable: true },

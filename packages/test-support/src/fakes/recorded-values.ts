@@ -8,6 +8,7 @@ export interface RecordedValues<A> {
   readonly end: Subscription
 }
 
+/** Subscribes and keeps every value. */
 export const recordValues = <A>(stream: Observable<Live<A>>): RecordedValues<A> => {
   const values: Array<Live<A>> = []
   return { values, end: stream.subscribe((one) => values.push(one)) }

@@ -34,6 +34,7 @@ const ALL_CAPABILITIES: ReadonlyArray<Capability> = [
   'gateway',
 ]
 
+/** An exchange that announces these capabilities; all unless given. */
 export const fakeSystem = (capabilities: ReadonlyArray<Capability> = ALL_CAPABILITIES): System => ({
   info: TE.right({
     ...Systems.CONTRACT_ONLY,
@@ -86,6 +87,7 @@ export const fakeIntents = (user: () => UserId | undefined = () => undefined): I
   }
 }
 
+/** Preferences in memory. */
 export const fakePreferences = (): PreferencesPort => {
   const current = new BehaviorSubject<Preferences.Preferences>({
     language: 'en',

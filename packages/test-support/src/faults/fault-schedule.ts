@@ -26,6 +26,7 @@ export type LinkState =
   /** A request that can change state arrives twice. */
   | 'duplicate'
 
+/** All states of a link. */
 export const LINK_STATES: ReadonlyArray<LinkState> = [
   'open',
   'frozen',
@@ -40,6 +41,7 @@ export const LINK_STATES: ReadonlyArray<LinkState> = [
   'duplicate',
 ]
 
+/** A source of random numbers that a seed repeats. */
 export interface RandomSource {
   /** An integer from 0 up to `bound`, exclusive. */
   readonly below: (bound: number) => number
@@ -52,6 +54,7 @@ export interface FaultPeriod {
   readonly durationMs: number
 }
 
+/** Lengths and kinds of the periods of a schedule. */
 export interface ScheduleOptions {
   readonly states: ReadonlyArray<LinkState>
   readonly count: number
@@ -76,6 +79,7 @@ export const faultSchedule = (
 }
 
 // Rules
+/** The state of the link at a time in milliseconds; open between the periods. */
 export const stateAt = (schedule: ReadonlyArray<FaultPeriod>, now: number): LinkState =>
   periodAt(schedule, now)?.state ?? 'open'
 

@@ -9,8 +9,10 @@ import { canChangeState, isUpgrade, requestReader } from './http-requests.ts'
 import type { LinkState } from './fault-schedule.ts'
 
 // Model
+/** A link between a client and a server on this machine, with faults that the test sets. */
 export interface Proxy {
   readonly port: number
+  /** Changes the state of all connections and of new ones. */
   readonly setState: (state: LinkState) => void
   /** Holds bytes in both directions, on existing and new connections. */
   readonly freeze: () => void
@@ -20,6 +22,7 @@ export interface Proxy {
   readonly heal: () => void
   /** Resets every connection and every new one. */
   readonly cut: () => void
+  /** Closes every connection and the listener. */
   readonly stop: () => Promise<void>
   /** Connections that are open now. */
   readonly connectionCount: () => number
@@ -43,6 +46,7 @@ interface Target {
 }
 
 // Constructors
+/** Listens on a free port and passes everything on to `targetPort`. */
 export const startProxy = async (targetPort: number, host = '127.0.0.1'): Promise<Proxy> => {
   const target = { port: targetPort, host }
   const links = new Set<Link>()

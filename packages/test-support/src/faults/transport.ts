@@ -2,6 +2,7 @@
 import type { LinkState, RandomSource } from './fault-schedule.ts'
 
 // Model
+/** A request as the server handler gets it. */
 export interface TransportRequest {
   readonly method: string
   /** Path and query. */
@@ -10,6 +11,7 @@ export interface TransportRequest {
   readonly body: string
 }
 
+/** A reply of the server handler. */
 export interface TransportReply {
   readonly status: number
   readonly body: string
@@ -24,7 +26,9 @@ export interface LinkNow {
   readonly remainingMs: number
 }
 
+/** A fetch over a link with faults. */
 export interface Transport {
+  /** Sends a request over the link. */
   readonly fetch: typeof fetch
   /** Requests that are under way or at the server, whose effect may still come. */
   readonly inFlight: () => number
@@ -38,6 +42,7 @@ interface Delivery {
 }
 
 // Constructors
+/** A link to a handler in this process. Faults follow from `random`, so that a seed repeats them. */
 export const faultyTransport = (server: ServerHandler, link: () => LinkNow, random: RandomSource): Transport => {
   let inFlight = 0
   // a Request refers weakly to the one it was made from: an abort is lost when the garbage collector takes it first

@@ -2,8 +2,10 @@
 
 // Model
 type Side = 'buy' | 'sell'
+/** A step of a deal. */
 export type Step = 'pay' | 'cancel' | 'release'
 
+/** A taken offer. */
 export interface Deal {
   readonly id: number
   readonly offer: number
@@ -18,6 +20,7 @@ export interface Deal {
   readonly appeals: Set<number>
 }
 
+/** A published offer. */
 export interface Offer {
   readonly id: number
   readonly side: Side
@@ -27,6 +30,7 @@ export interface Offer {
   state: 'open' | 'taken' | 'gone'
 }
 
+/** Coins of a user. */
 export interface Holdings {
   readonly free: number
   readonly held: number
@@ -35,16 +39,25 @@ export interface Holdings {
 /** The name of the rejection, or `done`. */
 export type Answer = string
 
+/** C2C trading in one coin, in whole units. */
 export interface C2cExchange {
+  /** Gives coins to a user. */
   readonly fund: (user: number, coins: number) => void
+  /** Publishes an offer; a sell offer locks its coins. */
   readonly publish: (user: number, side: Side, coins: number, now: number) => Answer
+  /** Withdraws an open offer and unlocks its coins. */
   readonly withdraw: (user: number, offer: number) => Answer
+  /** Takes an offer. */
   readonly take: (user: number, offer: number, now: number) => Answer
+  /** Does a step of a deal. */
   readonly act: (user: number, deal: number, step: Step, now: number) => Answer
+  /** Opens an appeal. */
   readonly appeal: (user: number, deal: number) => Answer
+  /** Decides an appeal. */
   readonly award: (deal: number, to: 'payer' | 'receiver') => Answer
   /** Ends what is due: orders and offers, by their time. */
   readonly expire: (now: number) => void
+  /** Coins of a user. */
   readonly holdings: (user: number) => Holdings
   readonly offers: ReadonlyArray<Offer>
   readonly deals: ReadonlyArray<Deal>

@@ -16,6 +16,7 @@ export const payout = (amount: string, left: string, { payoutPercent, emptyFacto
   return rounded(8, left === '0' ? times(usual, read(emptyFactor)) : usual, 'down')
 }
 
+/** Whether a claim is accepted. */
 export const mayClaim = (
   { amount, left, paidToday, open }: { amount: string; left: string; paidToday: number; open: number },
   { claimPercent, payoutsPerDay }: OracleConditions,
@@ -24,7 +25,9 @@ export const mayClaim = (
   paidToday < payoutsPerDay &&
   compare(read(left), read(rounded(8, percentOf(read(amount), claimPercent), 'down'))) <= 0
 
+/** Whether the policy has ended by its gain. */
 export const hasEnded = (amount: string, left: string, { gainPercent }: OracleConditions): boolean =>
   compare(read(left), plus(read(amount), read(rounded(8, percentOf(read(amount), gainPercent), 'down')))) >= 0
 
+/** What is left of a policy after a payout. */
 export const afterPayout = (left: string, paid: string): string => exact(plus(read(left), read(paid)))

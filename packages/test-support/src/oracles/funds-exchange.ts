@@ -3,6 +3,7 @@
 // Model
 type Wallet = 'spot' | 'funding'
 
+/** A withdrawal or a payment between users. */
 export interface Payment {
   readonly name: string
   readonly user: number
@@ -32,17 +33,26 @@ export interface Rules {
   readonly dayLimit: bigint
 }
 
+/** Withdrawals and transfers in one coin, in its smallest units. */
 export interface FundsExchange {
   readonly requests: ReadonlyArray<Request>
+  /** Sets limits and fees. */
   readonly configure: (rules: Rules) => void
   /** Blocks from the first one on; `least` is what a deposit must reach. */
   readonly observe: (blocks: ReadonlyArray<ReadonlyArray<Payment>>, least: bigint) => void
+  /** Asks for a withdrawal. */
   readonly request: (user: number, wallet: Wallet, amount: bigint, recipient: number | undefined, now: number) => Answer
+  /** Cancels a withdrawal that waits for its review. */
   readonly cancel: (user: number, id: number) => Answer
+  /** Approves or rejects a withdrawal. */
   readonly review: (id: number, approves: boolean) => Answer
+  /** Pays an approved withdrawal, or lets it fail. */
   readonly settle: (id: number, isPaid: boolean) => Answer
+  /** Moves an amount between two wallets of a user. */
   readonly move: (user: number, from: Wallet, to: Wallet, amount: bigint) => Answer
+  /** What a user can spend. */
   readonly free: (user: number, wallet: Wallet) => bigint
+  /** What withdrawals of a user lock. */
   readonly held: (user: number, wallet: Wallet) => bigint
   /** What all fees brought. */
   readonly fees: () => bigint
@@ -63,6 +73,7 @@ interface Book {
 }
 
 // Constructors
+/** An exchange where these users have no verified identity. */
 export const fundsExchange = (unverified: ReadonlyArray<number>): FundsExchange => {
   const rules: Rules = { percent: 0n, least: 0n, most: 0n, dayLimit: 0n }
   const book: Book = { unverified, requests: [], credited: new Set(), purses: new Map(), fees: 0n, rules }

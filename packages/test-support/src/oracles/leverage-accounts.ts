@@ -15,6 +15,7 @@ export interface Market {
   readonly maxLots: bigint
 }
 
+/** A position of a margin account. */
 export interface Position {
   readonly id: number
   readonly user: number

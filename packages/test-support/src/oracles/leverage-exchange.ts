@@ -22,6 +22,7 @@ import type { Account, Exchange, Market, Position } from './leverage-accounts.ts
 export type { Position } from './leverage-accounts.ts'
 
 // Model
+/** An order for a position. */
 export interface Request {
   readonly user: number
   readonly market: number
@@ -32,18 +33,30 @@ export interface Request {
   readonly limit: bigint | undefined
 }
 
+/** What a command is answered with. */
 export type Report = { readonly rejection: string } | 'done'
 
+/** Leveraged trading in units of 10^-8. */
 export interface LeverageExchange {
+  /** Gives margin to a user. */
   readonly fund: (user: number, currency: number, amount: bigint) => void
+  /** Takes free margin from a user. */
   readonly withdraw: (user: number, currency: number, amount: bigint) => Report
+  /** Places an order. */
   readonly submit: (request: Request, now: number) => Report
+  /** Cancels a pending order. */
   readonly cancel: (user: number, id: number) => Report
+  /** Closes a position. */
   readonly close: (user: number, id: number) => Report
+  /** Closes all positions of a direction or market. */
   readonly closeSeveral: (user: number, direction: 'all' | 'long' | 'short', market: number | undefined) => Report
+  /** Sets or removes the stops of a position. */
   readonly setStops: (user: number, id: number, takeProfit: bigint | undefined, stopLoss: bigint | undefined) => Report
+  /** Moves the prices: fills, stops and liquidations follow. */
   readonly tick: (prices: ReadonlyMap<number, bigint>, now: number) => void
+  /** Charges the overnight fees that are due. */
   readonly chargeNights: (now: number) => void
+  /** All positions, in the order of their ids. */
   readonly positions: () => ReadonlyArray<Position>
   /** Balances that are not zero. */
   readonly balances: () => ReadonlyMap<Account, bigint>

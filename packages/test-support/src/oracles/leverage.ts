@@ -16,6 +16,7 @@ import {
   total,
 } from './fraction.ts'
 
+/** What an account needs to know of a position, as text. */
 export interface OracleExposure {
   readonly market: string
   readonly direction: 'long' | 'short'
@@ -25,6 +26,7 @@ export interface OracleExposure {
   readonly margin: string
 }
 
+/** Figures of a margin account. */
 export interface OracleAccount {
   readonly free: string
   readonly exposures: ReadonlyArray<OracleExposure>
@@ -36,6 +38,7 @@ export const entryPrice = (direction: 'long' | 'short', price: string, spreadPer
   return exact(plus(read(price), signed(direction, spread)))
 }
 
+/** Margin, fee and value of an order. */
 export const estimate = (
   order: {
     readonly direction: 'long' | 'short'
@@ -57,6 +60,7 @@ export const estimate = (
   }
 }
 
+/** Unrealized profit of a position. */
 export const pnl = (
   { direction, quantity, entryPrice: entry }: Omit<OracleExposure, 'market' | 'margin' | 'currentPrice'>,
   price: string,
@@ -66,6 +70,7 @@ export const pnl = (
 export const percentOfMargin = (amount: string, margin: string): string =>
   rounded(18, over(times(read(amount), HUNDRED), read(margin)), 'down')
 
+/** Figures of a margin account. */
 export const summary = (
   account: OracleAccount,
 ): Readonly<Record<'equity' | 'usedMargin' | 'unrealizedPnl' | 'riskRate', string>> => {

@@ -1,6 +1,7 @@
 /** Prices and size bounds of the market maker's quotes, written from the requirement on big.js. [Q11] [SPOT-3] */
 import Big from 'big.js'
 
+/** How a market maker quotes. */
 export interface MakerRules {
   readonly side: 'buy' | 'sell'
   readonly mid: string

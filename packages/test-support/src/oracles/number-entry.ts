@@ -4,8 +4,10 @@ import Big from 'big.js'
 /** The value as plain text, or the kind of rejection. */
 export type Reading = { readonly value: string } | { readonly rejection: string }
 
+/** How a language writes decimals. */
 export type Family = 'decimal-point' | 'decimal-comma' | 'arabic'
 
+/** The family of each language code. */
 export const FAMILY: Readonly<Record<string, Family>> = {
   en: 'decimal-point',
   zh: 'decimal-point',

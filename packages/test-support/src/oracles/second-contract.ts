@@ -1,6 +1,7 @@
 /** Figures of second contracts written a second time, as exact fractions. [SEC-1] [SEC-3] */
 import { compare, exact, minus, percentOf, plus, read, rounded } from './fraction.ts'
 
+/** A contract that has expired. */
 export interface OracleContract {
   readonly direction: 'up' | 'down'
   readonly stake: string
@@ -28,4 +29,5 @@ export const settled = (
   return { outcome: 'won', profit, payout: exact(plus(read(stake), read(profit))) }
 }
 
+/** Sum, with 8 decimals. */
 export const sum = (a: string, b: string): string => exact(plus(read(a), read(b)))

@@ -12,6 +12,7 @@ export interface Market {
   readonly leastValue: bigint
 }
 
+/** An order that waits in a book. */
 export interface Order {
   readonly id: number
   readonly user: number
@@ -35,6 +36,7 @@ export interface EndedOrder extends Pick<Order, 'user' | 'market' | 'side' | 'qu
   readonly price: bigint | undefined
 }
 
+/** An order to place. */
 export interface OrderRequest {
   readonly user: number
   readonly market: number
@@ -44,16 +46,19 @@ export interface OrderRequest {
   readonly quantity: bigint
 }
 
+/** A trade between two orders. */
 export interface Fill {
   readonly resting: number
   readonly price: bigint
   readonly quantity: bigint
 }
 
+/** What a command is answered with. */
 export type Report =
   | { readonly rejection: string }
   | { readonly fills: ReadonlyArray<Fill>; readonly rested: bigint; readonly dropped: bigint }
 
+/** A level of a maker's quotes. */
 export interface Level {
   readonly price: bigint
   readonly quantity: bigint
@@ -63,9 +68,13 @@ export interface Level {
 export type Account =
   `${number}/${number}/${'free' | 'locked' | 'margin' | 'insured' | 'escrow' | 'withdrawal' | 'acceptor'}`
 
+/** Spot trading in whole units, orders matched by price, then by time. */
 export interface SpotExchange {
+  /** Places an order. */
   readonly place: (request: OrderRequest) => Report
+  /** Cancels an order. */
   readonly cancel: (user: number, id: number, side: 'buy' | 'sell') => Report
+  /** Replaces the quotes of a maker. */
   readonly requote: (maker: number, market: number, bids: ReadonlyArray<Level>, asks: ReadonlyArray<Level>) => void
   /** Credits an amount from outside. */
   readonly fund: (user: number, currency: number, amount: bigint) => void
@@ -87,6 +96,7 @@ interface Exchange {
 }
 
 // Constructors
+/** An exchange of these markets without orders. */
 export const spotExchange = (markets: ReadonlyArray<Market>): SpotExchange => {
   const exchange: Exchange = { orders: [], ended: [], next: 1, money: new Map() }
   const claimed = new Set<string>()

@@ -23,6 +23,7 @@ export const percentQuantity = (
   return (tooMuch(lower.plus(step)) ? lower : lower.plus(step)).toFixed()
 }
 
+/** Price times quantity, exact. */
 export const total = (price: string, quantity: string): string => new Big(price).times(quantity).toFixed()
 
 /** Percent of what is received, rounded up to the ledger's 8 decimals. */
