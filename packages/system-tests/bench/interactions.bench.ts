@@ -94,6 +94,7 @@ const dragOrder = async (page: Page): Promise<void> => {
     await page.mouse.move(x + width / 2, y + height / 2 - 40, { steps: 8 })
     await page.keyboard.press('Escape')
     await page.mouse.up()
+    await page.waitForTimeout(PAUSE_MS)
   }
 }
 
@@ -107,6 +108,7 @@ const resizePanel = async (page: Page): Promise<void> => {
     await page.mouse.down()
     await page.mouse.move(x + width / 2 + by, y + height / 2, { steps: 8 })
     await page.mouse.up()
+    await page.waitForTimeout(PAUSE_MS)
   }
 }
 

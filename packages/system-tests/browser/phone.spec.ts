@@ -59,6 +59,17 @@ describe('a trader with a phone', () => {
     await page.getByRole('button', { name: 'SOL/USDT', exact: true }).waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'BTC/USDT', exact: true }).tap()
     await page.waitForURL('**/dealCenter/BTC-USDT')
+    // a price below the chart opens the order form at that price
+    const best = page.locator('.best-prices [data-row="b1"]')
+    await best.getByText('66,').waitFor()
+    const price = await best.locator('[data-cell="price"]').innerText()
+    await best.tap()
+    const field = page.getByRole('textbox', { name: message('spot.ticket.price') })
+    await expect.poll(async () => Number(await field.inputValue())).toBe(Number(price.replaceAll(',', '')))
+    await page
+      .locator('.sheet-head')
+      .getByRole('button', { name: message('shell.close') })
+      .tap()
     // each tab shows its panel, with the navigation at the foot
     const tab = (name: string) => page.locator('.phone-tabs').getByRole('tab', { name }).tap()
     await tab(message('spot.info.title'))

@@ -1,5 +1,4 @@
 /** An exact figure: left to right, not wrapped, trailing zeros fainter. */
-import { Decimal } from '@hexbourse/domain/kernel'
 import { createContext } from 'react'
 
 import type { Figure } from '../i18n/index.ts'
@@ -30,13 +29,6 @@ export const Money = ({
 
 /** The currency of a figure, after it. */
 export const Unit = ({ name }: { readonly name: string }) => <bdi className="t3 figure-unit">{name}</bdi>
-
-/** A percentage without decimals: 25%. */
-export const Percentage = ({ value }: { readonly value: number }) => (
-  <Money figure={{ value: Decimal.fromInteger(value), places: 0, kind: 'percent' }} />
-)
-
-export const Count = ({ value }: { readonly value: number }) => <span className="count n">{value}</span>
 
 export interface AmountPrivacy {
   readonly isHidden: boolean

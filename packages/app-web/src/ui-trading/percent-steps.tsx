@@ -2,7 +2,7 @@
 import { useId } from 'react'
 
 import type { MessageKey } from '../i18n/index.ts'
-import { Percentage } from './money.tsx'
+import { Percentage } from './percentage.tsx'
 import { Text } from '../ui/index.ts'
 
 interface PercentStepsProps<T extends number> {

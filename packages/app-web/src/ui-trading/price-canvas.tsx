@@ -7,6 +7,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 
 import type { ChartBar, ChartMark, ChartSeries } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
+import { useFittedChart } from './fitted-chart.ts'
 import type { OrderActions } from './order-tag.tsx'
 import { PriceLegend } from './price-legend.tsx'
 import type { Indicator } from './price-options.ts'
@@ -39,6 +40,7 @@ export const PriceCanvas = (props: PriceProps) => {
   const [chart, setChart] = useState<Chart>()
   const [hovered, setHovered] = useState<number>()
   const options = useOptions(props, setHovered)
+  useFittedChart(chart)
   const series = useDrawnSeries(chart, props.series)
   const marks = useDrawnMarks(chart, props.marks)
   return (

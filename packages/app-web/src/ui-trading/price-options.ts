@@ -165,6 +165,7 @@ const TIME_FORMATS = {
 
 const CHART: Options['chart'] = {
   animation: false,
+  reflow: false,
   events: KEEP_KEYBOARD_PARTS,
   backgroundColor: 'transparent',
   spacing: [4, 0, 4, 8],

@@ -1,3 +1,4 @@
+export { BTC_MARKET } from './market.ts'
 export { c2cOrder } from './c2c-order.ts'
 export { PNG } from './picture.ts'
 export { C2C_OFFER_ROW, C2C_ORDER_ROW } from './wire.ts'

@@ -1,17 +1,12 @@
+import { BTC_MARKET } from '@hexbourse/test-support/builders'
 import { decimal } from '@hexbourse/test-support/fakes'
 import { PlacedOrder } from '@hexbourse/domain/spot'
 import { describe, expect, it } from 'vitest'
 
 import { placedFigures } from './placed-figures.ts'
 
-const MARKET = {
-  base: 'BTC',
-  quote: 'USDT',
-  priceDecimals: 2,
-  quantityDecimals: 4,
-  tick: decimal('0.01'),
-  fee: undefined,
-} as const
+/** The exchange sets the fee. */
+const MARKET = { ...BTC_MARKET, fee: undefined }
 
 describe('placedFigures', () => {
   it('shows average price, value and fee of what was filled, with the decimals of the market [SPOT-5]', () => {

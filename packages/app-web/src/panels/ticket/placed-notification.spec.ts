@@ -1,18 +1,12 @@
 import { PlacedOrder } from '@hexbourse/domain/spot'
+import { BTC_MARKET } from '@hexbourse/test-support/builders'
 import { decimal } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import { placedNotification } from './placed-notification.ts'
 
-const market = {
-  pair: { base: 1, quote: 3 } as never,
-  base: 'BTC',
-  quote: 'USDT',
-  priceDecimals: 2,
-  quantityDecimals: 4,
-  tick: decimal('0.01'),
-  fee: undefined,
-}
+/** The exchange sets the fee. */
+const market = { ...BTC_MARKET, fee: undefined }
 const request = {
   pair: market.pair,
   side: 'sell',

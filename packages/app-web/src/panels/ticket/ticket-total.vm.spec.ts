@@ -1,27 +1,17 @@
 /** The side on which the order form opens, and its typed total. [SPOT-4] [Q62] */
-import type { PairId } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import { BookSide } from '@hexbourse/domain/market'
-import { decimal, execute, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { BTC_MARKET } from '@hexbourse/test-support/builders'
+import { execute, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { filter, firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import { makeTicketVm } from './ticket.vm.ts'
 
-const MARKET = {
-  pair: { base: 1, quote: 3 } as PairId,
-  base: 'BTC',
-  quote: 'USDT',
-  priceDecimals: 2,
-  quantityDecimals: 4,
-  tick: decimal('0.01'),
-  fee: decimal('0.1'),
-}
-
 /** A user with 10,000 USDT who has not opened the market yet. */
 const newTicket = async () => {
   const browser = await signedInBrowser(fakeExchange())
-  await execute(browser.wallet.requestFaucet, { currency: MARKET.pair.quote, wallet: 'spot' })
+  await execute(browser.wallet.requestFaucet, { currency: BTC_MARKET.pair.quote, wallet: 'spot' })
   const notifications = { show: () => undefined, dismiss: () => undefined }
   const vm = makeTicketVm({
     ...browser,
@@ -29,7 +19,7 @@ const newTicket = async () => {
     session: browser.session.port,
     notifications,
   })
-  return { browser, open: () => ({ vm, opened: vm.open(MARKET) }) }
+  return { browser, open: () => ({ vm, opened: vm.open(BTC_MARKET) }) }
 }
 
 const openTicket = async () => {
@@ -38,7 +28,7 @@ const openTicket = async () => {
 }
 
 const firstAsks = async ({ market }: Awaited<ReturnType<typeof newTicket>>['browser']) => {
-  const live = await firstValueFrom(market.book(MARKET.pair).pipe(filter(({ _tag }) => _tag === 'Ready')))
+  const live = await firstValueFrom(market.book(BTC_MARKET.pair).pipe(filter(({ _tag }) => _tag === 'Ready')))
   return live._tag === 'Ready' ? BookSide.levels(live.value.asks) : []
 }
 
@@ -60,7 +50,7 @@ describe('the side of the order form', () => {
     const { vm, opened } = await openTicket()
     vm.chooseSide('sell')
     opened.unsubscribe()
-    vm.open({ ...MARKET, pair: { base: 2, quote: 3 } as never })
+    vm.open({ ...BTC_MARKET, pair: { base: 2, quote: 3 } as never })
     expect(vm.state.draft.side).toBe('sell')
   })
 })

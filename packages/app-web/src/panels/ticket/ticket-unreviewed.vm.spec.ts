@@ -1,19 +1,10 @@
-import { decimal, execute, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { BTC_MARKET } from '@hexbourse/test-support/builders'
+import { execute, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
 import type { Notification } from '../../ports/index.ts'
-import type { TicketMarket, TicketVm } from './ticket.vm.ts'
+import type { TicketVm } from './ticket.vm.ts'
 import { makeTicketVm } from './ticket.vm.ts'
-
-const MARKET = {
-  pair: { base: 1, quote: 3 } as never,
-  base: 'BTC',
-  quote: 'USDT',
-  priceDecimals: 2,
-  quantityDecimals: 4,
-  tick: decimal('0.01'),
-  fee: decimal('0.1'),
-} satisfies TicketMarket
 
 /** The form of a user with 10,000 USDT who has switched the review off. */
 const unreviewed = async () => {
@@ -27,7 +18,7 @@ const unreviewed = async () => {
     session: browser.session.port,
     notifications: { show: (notification) => void notified.push(notification), dismiss: () => undefined },
   })
-  vm.open(MARKET)
+  vm.open(BTC_MARKET)
   vm.chooseSide('buy')
   vm.setReviewsOrders(false)
   return { exchange, browser, vm, notified }

@@ -1,22 +1,12 @@
 import { Decimal, LiveValue } from '@hexbourse/domain/kernel'
 import { BookSide } from '@hexbourse/domain/market'
+import { BTC_MARKET } from '@hexbourse/test-support/builders'
 import { decimal, fakeExchange, execute, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { NEVER } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import type { Notification } from '../../ports/index.ts'
-import type { TicketMarket } from './ticket.vm.ts'
 import { makeTicketVm } from './ticket.vm.ts'
-
-const MARKET = {
-  pair: { base: 1, quote: 3 } as never,
-  base: 'BTC',
-  quote: 'USDT',
-  priceDecimals: 2,
-  quantityDecimals: 4,
-  tick: decimal('0.01'),
-  fee: decimal('0.1'),
-} satisfies TicketMarket
 
 const setUp = async () => {
   const exchange = fakeExchange()
@@ -33,7 +23,7 @@ const setUp = async () => {
     session: browser.session.port,
     notifications,
   })
-  const opened = vm.open(MARKET)
+  const opened = vm.open(BTC_MARKET)
   vm.chooseSide('buy')
   return { exchange, browser, vm, opened, drafts: browser.drafts, notified }
 }
@@ -50,7 +40,7 @@ const tradesOf = ({ history }: ReturnType<typeof fakeExchange>): number =>
 const bestAsk = (browser: Awaited<ReturnType<typeof setUp>>['browser']): Decimal.Decimal => {
   let best = Decimal.zero
   browser.market
-    .book(MARKET.pair)
+    .book(BTC_MARKET.pair)
     .subscribe((live) => (best = BookSide.levelAt(LiveValue.latest(live)?.asks ?? BookSide.empty, 0)?.price ?? best))
     .unsubscribe()
   return best
@@ -70,7 +60,7 @@ describe('makeTicketVm: form', () => {
     fill(vm, typed.price, typed.quantity)
     drafts.save()
     opened.unsubscribe()
-    const [other, again] = [{ ...MARKET, pair: { base: 2, quote: 3 } as never }, MARKET]
+    const [other, again] = [{ ...BTC_MARKET, pair: { base: 2, quote: 3 } as never }, BTC_MARKET]
     vm.open(other).unsubscribe()
     expect(vm.state.draft.quantity).toBe('')
     vm.open(again).unsubscribe()
@@ -84,7 +74,7 @@ describe('makeTicketVm: form', () => {
     opened.unsubscribe()
     drafts.register('ticket/1-3', () => ({ side: 'long', orderType: 'stop' }))
     drafts.save()
-    vm.open(MARKET)
+    vm.open(BTC_MARKET)
     expect(vm.state.draft).toMatchObject({ side: 'buy', orderType: 'limit', quantity: '' })
   })
 
@@ -278,7 +268,7 @@ describe('makeTicketVm: placing an order', () => {
       },
     ])
     expect(browser.fillReports.added).toEqual([
-      { pair: MARKET.pair, side: 'buy', quantity: decimal('0.01'), value: cost },
+      { pair: BTC_MARKET.pair, side: 'buy', quantity: decimal('0.01'), value: cost },
     ])
   })
 
@@ -313,7 +303,7 @@ describe('makeTicketVm: placing an order', () => {
     fill(vm, '100', '100')
     void vm.submit()
     const body = {
-      pair: MARKET.pair,
+      pair: BTC_MARKET.pair,
       side: 'buy',
       orderType: 'limit',
       price: decimal('100'),
@@ -370,7 +360,7 @@ describe('makeTicketVm: placing an order', () => {
       session: browser.session.port,
       notifications,
     })
-    vm.open(MARKET)
+    vm.open(BTC_MARKET)
     vm.chooseSide('buy')
     vm.chooseOrderType('market')
     fill(vm, '66900', '0.01')

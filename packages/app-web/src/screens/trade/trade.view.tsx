@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 
 import { TRADE_VM } from './trade.token.ts'
 import { useOpen, useVm } from '../../injection/index.ts'
+import { BestPrices } from '../../panels/book/best-prices.view.tsx'
 import { BookView } from '../../panels/book/book.view.tsx'
 import { ChartView } from '../../panels/chart/chart.view.tsx'
 import { CoinInfoAction, CoinInfoDialog } from '../../panels/coin-info/coin-info.view.tsx'
@@ -100,6 +101,7 @@ const MarketPanels = ({ vm }: Part) => {
         places={places}
         orders={{ cancel: vm.reviewCancel, move: vm.panels.move.review }}
       />
+      {tab === 'chart' ? <BestPrices vm={vm.panels.book} onPick={vm.orderAtLevel} /> : undefined}
       <BookView vm={vm.panels.book} className="a-book" {...names} onPick={vm.pickLevel} />
       <TradesView vm={vm.panels.trades} className="a-trds" {...names} />
       {tab === 'info' && rules !== undefined ? <MarketInfo vm={vm.panels.coinInfo} rules={rules} /> : undefined}
