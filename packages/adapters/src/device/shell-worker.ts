@@ -1,13 +1,15 @@
 /** Installs the worker that keeps the shell of the client for a start without a network. [Q48] [SHELL-15] */
 import { Observable } from 'rxjs'
 
+import type { InstanceOf } from '../environment/index.ts'
+
 /** Written by the build, and never from a cache. */
 const WORKER = '/sw.js'
 
 /** The used parts of the browser. Without a secure origin there are no workers. */
 interface PageWithWorkers {
   readonly navigator: { readonly serviceWorker?: WorkerContainer }
-  readonly performance: Pick<Performance, 'getEntriesByType'>
+  readonly performance: { readonly getEntriesByType: (type: string) => ReadonlyArray<{ readonly name: string }> }
   readonly trustedTypes?: {
     readonly createPolicy: (
       name: string,
@@ -16,7 +18,10 @@ interface PageWithWorkers {
   }
 }
 
-type WorkerContainer = Pick<ServiceWorkerContainer, 'controller' | 'ready' | 'register' | 'addEventListener'>
+type WorkerContainer = Pick<
+  InstanceOf<'ServiceWorkerContainer'>,
+  'controller' | 'ready' | 'register' | 'addEventListener'
+>
 
 /**
  * Emits when the worker of another build has taken over the page, so that the page is outdated. Never fails: without
