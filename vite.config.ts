@@ -61,9 +61,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // the entry names its chunks, and no compression shortens a hash: 28 bits tell two builds of a file apart
+        // the entry names its chunks by three letters, and no compression shortens a hash: 28 bits tell two builds apart
         hashCharacters: 'hex',
-        chunkFileNames: ({ name }) => `assets/${name.replace(/\W.*/, '')}-[hash:7].js`,
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, 3)}-[hash:7].js`,
         codeSplitting: {
           groups: [
             // what every visit needs travels in one piece: a dozen small ones compress worse

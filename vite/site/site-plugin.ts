@@ -1,4 +1,4 @@
-/** Puts the operator's configuration into the build: constants, name, colours, logo, and the headers of the page. */
+/** Puts the operator's configuration into the build: constants, name, colours, logo, manifest, and the headers of the page. */
 import { readFileSync } from 'node:fs'
 
 import type { Plugin } from 'vite'
@@ -35,6 +35,19 @@ export const pageHeaders = ({ origin }: SiteConfig): Readonly<Record<string, str
   ...COMMON_HEADERS,
 })
 
+/** Describes the client to a device that installs it. [SHELL-15] */
+export const manifestOf = ({ name, logo }: SiteConfig) => ({
+  id: '/',
+  name,
+  short_name: name,
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#0e1117',
+  theme_color: '#161b22',
+  icons: logo === undefined ? ICONS : [{ src: LOGO_ADDRESS, sizes: 'any', type: 'image/svg+xml' }],
+})
+
 export const site = (config: SiteConfig): Plugin => ({
   name: 'hexbourse-site',
   transform: {
@@ -45,13 +58,14 @@ export const site = (config: SiteConfig): Plugin => ({
     order: 'pre',
     handler: (html) => {
       const named = withName(config, html).replace('lang="en"', `lang="${config.languages[0] ?? 'en'}"`)
-      return config.logo === undefined ? named : named.replace('/favicon.svg', LOGO_ADDRESS)
+      return config.logo === undefined ? named : withLogo(named)
     },
   },
   generateBundle() {
     const headers = pageHeaders(config)
     this.emitFile({ type: 'asset', fileName: 'headers.json', source: `${JSON.stringify(headers, undefined, 2)}\n` })
     this.emitFile({ type: 'asset', fileName: 'headers.conf', source: nginxHeaders(headers) })
+    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(manifestOf(config)) })
     if (config.logo !== undefined)
       this.emitFile({ type: 'asset', fileName: LOGO_ADDRESS.slice(1), source: readFileSync(config.logo) })
   },
@@ -59,6 +73,23 @@ export const site = (config: SiteConfig): Plugin => ({
 
 // Internal
 const LOGO_ADDRESS = '/logo.svg'
+
+const picture = (file: string, sizes: string, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${file}.png`,
+  sizes,
+  type: 'image/png',
+  purpose,
+})
+const ICONS = [
+  picture('192', '192x192', 'any'),
+  picture('512', '512x512', 'any'),
+  picture('maskable', '512x512', 'maskable'),
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+]
+
+/** The pictures of the product's own logo are left out. */
+const withLogo = (page: string): string =>
+  page.replace('/favicon.svg', LOGO_ADDRESS).replace(/ *<link rel="apple-touch-icon"[^>]*>\n/, '')
 
 /** For a location of nginx that answers with the page. */
 const nginxHeaders = (headers: Readonly<Record<string, string>>): string =>

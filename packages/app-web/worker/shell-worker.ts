@@ -12,7 +12,7 @@ const CACHE = PREFIX + BUILD
 const PAGE = '/'
 
 /** Files of the client. Their names change with their content, or they belong to one build. */
-const FILES = /^\/(?:assets\/[^/]+|icons\/[^/]+|favicon\.svg|manifest\.webmanifest)$/
+const FILES = /^\/(?:assets\/[^/]+|icons\/[^/]+|favicon\.svg|logo\.svg|manifest\.webmanifest)$/
 /** Addresses that the exchange answers itself; all others are screens. */
 const NO_SCREENS = /^\/(?:api|wss|dev|healthz|csp-report|assets|upload|drawings|operator)(?:\/|$)/
 

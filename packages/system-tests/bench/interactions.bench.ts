@@ -44,13 +44,20 @@ const recordInteractions = (page: Page): Promise<unknown> =>
     }).observe({ type: 'event', durationThreshold, buffered: true } as PerformanceObserverInit)
   }, SHORTEST_MS)
 
-/** The longest event of each interaction since the last call, in milliseconds. */
-const takeInteractions = async (page: Page): Promise<ReadonlyArray<number>> => {
+/**
+ * The longest event of each interaction since `before`, in milliseconds. The browser counts the short ones without
+ * reporting them.
+ */
+const takeInteractions = async (page: Page, before = 0) => {
   await page.waitForTimeout(PAUSE_MS)
-  const seen = await page.evaluate(() => (globalThis as Observed).interactions?.splice(0) ?? [])
+  const { seen, count } = await page.evaluate(() => ({
+    seen: (globalThis as Observed).interactions?.splice(0) ?? [],
+    count: (performance as unknown as { readonly interactionCount: number }).interactionCount,
+  }))
   const longest = new Map<number, number>()
   for (const [id, duration] of seen) longest.set(id, Math.max(duration, longest.get(id) ?? 0))
-  return [...longest.values()]
+  const shortOnes = Array.from({ length: Math.max(0, count - before - longest.size) }, () => SHORTEST_MS)
+  return { count, durations: [...longest.values(), ...shortOnes] }
 }
 
 const openLivePage = async (): Promise<Page> => {
@@ -110,9 +117,9 @@ describe('an interaction with the live trade page', () => {
     const page = await openLivePage()
     const measured = new Map<string, number>()
     for (const [name, act] of Object.entries(ACTIONS)) {
-      await takeInteractions(page)
+      const { count } = await takeInteractions(page)
       await act(page)
-      const durations = await takeInteractions(page)
+      const { durations } = await takeInteractions(page, count)
       expect(durations.length).toBeGreaterThanOrEqual(ROUNDS)
       measured.set(name, quantile(SHARE, durations))
       printLine(

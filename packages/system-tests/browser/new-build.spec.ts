@@ -49,7 +49,7 @@ describe('a newer build', () => {
     })
     publish('newer')
     outage.expected = true
-    await page.route('**/assets/footer-*', (route) => route.abort('connectionreset'))
+    await page.route('**/assets/foo-*', (route) => route.abort('connectionreset'))
     await page.goto(`${server.url}/new_account/transferLegal?from_field=change&currency_id=3`)
     await amountField(page).fill('12.5')
     await page.locator('.footer-links').scrollIntoViewIfNeeded()

@@ -55,6 +55,11 @@ describe('nginx before our exchange', () => {
       'public, max-age=31536000, immutable',
       'gzip',
     ])
+    // the browser installs only a script that is one, and must see a newer one
+    const worker = await get(`${origin}/sw.js`)
+    expect([worker.status, worker.header('cache-control')]).toEqual([200, 'no-cache'])
+    expect(worker.header('content-type')).toMatch(/javascript/)
+    expect((await get(`${origin}/manifest.webmanifest`)).text).toContain('"start_url"')
     expect((await get(`${origin}/assets/none.js`)).status).toBe(404)
     expect((await get(`${origin}/headers.conf`)).status).toBe(404)
     const unknown = await get(`${origin}/api/no/such/call`)

@@ -68,6 +68,8 @@ describe('a client of another brand', () => {
       .getByRole('heading', { level: 1, name: message('market.home.title', {}, 'fr').replace('Hexbourse', 'Kestrel') })
       .waitFor()
     expect(await page.title()).toContain('Kestrel')
+    const manifest: unknown = await (await fetch(`${url}/manifest.webmanifest`)).json()
+    expect(manifest).toMatchObject({ name: 'Kestrel', icons: [{ src: '/logo.svg' }] })
     expect(await page.locator('html').getAttribute('lang')).toBe('fr')
     expect(await buttonColour(page)).toBe('rgb(31, 122, 92)')
     expect(await page.locator('header img.hex').evaluate((logo: HTMLImageElement) => logo.naturalWidth > 0)).toBe(true)

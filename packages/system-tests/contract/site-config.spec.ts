@@ -14,7 +14,7 @@ import {
   PRODUCTS,
   readSiteConfig,
 } from '../../../vite/site/site-config.ts'
-import { pageHeaders, siteConstants, withName } from '../../../vite/site/site-plugin.ts'
+import { manifestOf, pageHeaders, siteConstants, withName } from '../../../vite/site/site-plugin.ts'
 import { sourceFiles } from '../architecture/source-files.ts'
 
 const parse = (config: unknown) => parseSiteConfig('site.json', JSON.stringify(config))
@@ -47,6 +47,13 @@ describe('a configuration', () => {
       'import.meta.env.CLOSED_SCREENS': '["referrals"]',
       'import.meta.env.LOGO': 'undefined',
     })
+  })
+
+  it('names the installed client, which has the pictures of the product only without a logo of its own [SHELL-15]', () => {
+    const icons = (config: unknown) => manifestOf(parse(config)).icons.map(({ src }) => src)
+    expect(manifestOf(parse({ name: 'Kestrel' }))).toMatchObject({ name: 'Kestrel', short_name: 'Kestrel' })
+    expect(icons({})).toContain('/icons/maskable.png')
+    expect(icons({ logo: 'kestrel.svg' })).toEqual(['/logo.svg'])
   })
 
   it('closes the screens of the products that it does not name', () => {

@@ -68,7 +68,9 @@ describe('a data folder of an earlier version', () => {
       expect(count).toBe(1)
       const { remaining } = order
       const at = END + 1000
-      expect(bodies.map(Codec.decode)).toEqual([{ order: expect.objectContaining({ id }), remaining, endedAt: at }])
+      expect(bodies.map(Codec.decode)).toEqual([
+        { order: expect.objectContaining({ id }) as unknown, remaining, endedAt: at },
+      ])
       expect(journal.history(user, 'cancelled', 0, 1).bodies).toEqual(bodies)
       expect(recover(journal, FIXTURE_SEED).state.spot.orders.has(id)).toBe(false)
       journal.close()

@@ -51,12 +51,17 @@ const paintPoints = (
     paintLastPoint(series, { value: pointOf(bar, index), at: bar.at, index, isNew })
 }
 
-/** The last price as a dotted line. */
+const drawnLast = new WeakMap<Chart, string>()
+
+/** The last price as a dotted line; drawn again only where it changes. Highcharts moves it with the axis itself. */
 const paintLastPrice = (chart: Chart, bar: ChartBar | undefined): void => {
   const axis = priceAxis(chart)
+  const color = bar !== undefined && bar.close < bar.open ? 'var(--c-down)' : 'var(--c-up)'
+  const drawn = `${bar?.close} ${color}`
+  if (drawnLast.get(chart) === drawn) return
+  drawnLast.set(chart, drawn)
   axis?.removePlotLine('last')
   if (bar === undefined) return
-  const color = bar.close < bar.open ? 'var(--c-down)' : 'var(--c-up)'
   axis?.addPlotLine({ id: 'last', value: bar.close, color, dashStyle: 'Dot', width: 1, zIndex: 3 })
 }
 
