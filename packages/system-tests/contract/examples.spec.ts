@@ -7,7 +7,7 @@ import { PORT_CONTRACTS } from '@hexbourse/test-support/contracts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { ROOT } from '../architecture/source-files.ts'
-import { recordSecret } from '../security/secrets.ts'
+import { expectNoSecrets, recordSecret } from '../security/secrets.ts'
 import type { InstalledLibrary } from '../shared/installed-library.ts'
 import { installLibrary } from '../shared/installed-library.ts'
 import { claimPlayMoney, registerUser, startTestExchange } from '../shared/plain-client.ts'
@@ -167,7 +167,7 @@ describe('the terminal client', () => {
   it('trades by keys in a terminal [SPOT-4] [SPOT-6]', async () => {
     recordSecret('password', PASSWORD)
     const command = `${process.execPath} --import tsx terminal/main.ts ${running.url} ${await newAccount()} BTC-USDT`
-    const terminal = await openTerminal({ command, folder: library.folder, env: { PASSWORD } })
+    const terminal = await openTerminal({ command, folder: library.folder, env: { PASSWORD, RECORD: 'session.jsonl' } })
     onTestFinished(terminal.close)
     await terminal.see(/last 6\d{4}.* {3}live[\s\S]*No open orders/)
     const asks = /ORDER BOOK[\s\S]*OPEN ORDERS/.exec(await terminal.see(/ORDER BOOK/))?.[0] ?? ''
@@ -190,5 +190,9 @@ describe('the terminal client', () => {
     await terminal.see(/No open orders[\s\S]*Cancellation: done/)
     await terminal.press('q')
     await terminal.ended()
+
+    const recorded = readFileSync(join(library.folder, 'session.jsonl'), 'utf8').trim().split('\n')
+    expectNoSecrets('the recording', recorded)
+    expect(recorded.filter((line) => line.includes('"path":"/api/transaction_del"'))).toHaveLength(1)
   })
 })
