@@ -1,12 +1,12 @@
 /** The library's client in a page without this application: storage, tabs and locks of the browser by default. */
 import { fileURLToPath } from 'node:url'
 
+import type * as Library from '@hexbourse/adapters/client'
+import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 import type { Browser, Page } from 'playwright'
 import type { Rolldown } from 'vite'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-
-import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 
 import { claimPlayMoney, registerUser, startTestExchange } from '../shared/plain-client.ts'
 import { launchBrowser } from './journey.ts'
@@ -14,8 +14,7 @@ import { launchBrowser } from './journey.ts'
 const ACCOUNT = 'page@example.com'
 const PASSWORD = 'kestrel7'
 
-type Library = typeof import('@hexbourse/adapters/client')
-type PageWithLibrary = typeof globalThis & { readonly library: Library }
+type PageWithLibrary = typeof globalThis & { readonly library: typeof Library }
 
 /** The client with all that it needs, as a script that sets `library`. */
 const bundle = async (): Promise<string> => {
