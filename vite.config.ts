@@ -15,8 +15,10 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 /** What the operator has configured. */
 const CONFIG = readSiteConfig(process.env['SITE_CONFIG'] ?? at('hexbourse.config.json'))
 
-/** Where npm run dev has started the exchange. */
+/** Where npm run dev has started the exchange, and its pages for operators. */
 const EXCHANGE = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
+const OPERATOR = `http://127.0.0.1:${process.env['OPERATOR_PORT'] ?? '8081'}`
+const EXCHANGE_PATHS = ['/api', '/dev', '/healthz', '/upload', '/drawings', '/qr_create', '/csp-report'] as const
 
 /** Loaded by every first visit: the socket client, and the messages of the language that a new visitor sees. */
 const PRELOADED = ['/node_modules/socket.io-client/', '/locales/en/shell.json', '/locales/en/market.json']
@@ -79,12 +81,8 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: {
-      '/api': EXCHANGE,
-      '/dev': EXCHANGE,
-      '/healthz': EXCHANGE,
-      '/upload': EXCHANGE,
-      '/drawings': EXCHANGE,
-      '/csp-report': EXCHANGE,
+      ...Object.fromEntries(EXCHANGE_PATHS.map((path) => [path, EXCHANGE])),
+      '/operator': OPERATOR,
       '/wss': { target: EXCHANGE, ws: true },
     },
   },

@@ -1,4 +1,7 @@
-/** Builds domain, adapters and test-support as packages for other clients: one entry per folder, with declarations. */
+/**
+ * Builds domain, adapters, test-support and the conformance kit as packages for others: one entry per folder, with
+ * declarations.
+ */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -19,12 +22,15 @@ interface Manifest {
 interface Library {
   readonly name: string
   readonly sideEffects: boolean
+  /** Name of the command that `src/main.ts` is. */
+  readonly command?: string
 }
 
 const LIBRARIES: ReadonlyArray<Library> = [
   { name: 'domain', sideEffects: false },
   { name: 'adapters', sideEffects: false },
   { name: 'test-support', sideEffects: true },
+  { name: 'conformance', sideEffects: true, command: 'hexbourse-conformance' },
 ]
 const OUT = join(ROOT, 'dist/packages')
 
@@ -37,9 +43,12 @@ const folders = (name: string): ReadonlyArray<string> =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
 
-const bundle = async (name: string): Promise<void> => {
+const bundle = async ({ name, command }: Library): Promise<void> => {
   const source = join(ROOT, 'packages', name, 'src')
-  const entry = Object.fromEntries(folders(name).map((folder) => [folder, join(source, folder, 'index.ts')]))
+  const entry = Object.fromEntries([
+    ...folders(name).map((folder) => [folder, join(source, folder, 'index.ts')] as const),
+    ...(command === undefined ? [] : [[command, join(source, 'main.ts')] as const]),
+  ])
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -49,7 +58,10 @@ const bundle = async (name: string): Promise<void> => {
       target: 'es2023',
       minify: false,
       lib: { entry, formats: ['es'] },
-      rolldownOptions: { external: (id) => id !== ENGINE && !id.startsWith('.') && !id.startsWith('/') },
+      rolldownOptions: {
+        external: (id) => id !== ENGINE && !id.startsWith('.') && !id.startsWith('/'),
+        output: { banner: (chunk) => (chunk.name === command ? '#!/usr/bin/env node' : '') },
+      },
     },
   })
 }
@@ -73,7 +85,10 @@ const declarations = (name: string): void => {
   }
 }
 
-const manifest = ({ name, sideEffects }: Library): void => {
+/** In the repository the sources run by this loader; what is packed is built. */
+const LOADER = 'tsx'
+
+const manifest = ({ name, sideEffects, command }: Library): void => {
   const own = JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8')) as Manifest
   const entryPoints = folders(name).map(
     (folder) => [`./${folder}`, { types: `./types/${folder}/index.d.ts`, default: `./${folder}.js` }] as const,
@@ -87,10 +102,11 @@ const manifest = ({ name, sideEffects }: Library): void => {
     sideEffects,
     engines: { node: '>=20.19' },
     dependencies: Object.fromEntries(
-      Object.entries(dependencies).filter(([dependency]) => !ENGINE.startsWith(dependency)),
+      Object.entries(dependencies).filter(([dependency]) => dependency !== LOADER && !ENGINE.startsWith(dependency)),
     ),
     peerDependencies,
     peerDependenciesMeta,
+    bin: command === undefined ? undefined : { [command]: `${command}.js` },
     exports: Object.fromEntries<Readonly<Record<string, string>>>(entryPoints),
   }
   writeFileSync(join(OUT, name, 'package.json'), `${JSON.stringify(staged, undefined, 2)}\n`)
@@ -103,7 +119,7 @@ rmSync(OUT, { recursive: true, force: true })
 mkdirSync(OUT, { recursive: true })
 await must('declarations', 'tsc', ['-b', ...LIBRARIES.map(({ name }) => `packages/${name}`)])
 for (const library of LIBRARIES) {
-  await bundle(library.name)
+  await bundle(library)
   declarations(library.name)
   manifest(library)
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// In the repository the sources run as they are; the packed package has them built.
+// In the repository the sources run as they are; the packed package has its own built file.
 import { register } from 'tsx/esm/api'
 
 register()

@@ -74,7 +74,7 @@ describe('the packed library', () => {
   })
 
   it('passes a strict compiler with its examples, without the DOM library and without skipped checks [SHELL-8]', async () => {
-    const entries = ['domain', 'adapters', 'test-support'].flatMap(entryPoints)
+    const entries = ['domain', 'adapters', 'test-support', 'conformance'].flatMap(entryPoints)
     expect(entries.length).toBeGreaterThan(25)
     const lines = entries.map((entry, nth) => `export * as entry${nth} from '${entry}'`)
     writeFileSync(join(library.folder, 'every-entry-point.ts'), `${lines.join('\n')}\n`)
@@ -101,6 +101,15 @@ describe('the packed library', () => {
     const count = Object.values(PORT_CONTRACTS.Intents).flat().length + 1
     expect(Number(/Tests\s+(\d+) passed/.exec(output)?.[1])).toBe(count)
     expect(output).not.toMatch(/failed|skipped/)
+  })
+})
+
+describe('the packed conformance kit', () => {
+  it('checks a server as a command', async () => {
+    const only = ['--no-socket', '--only', 'currency/list']
+    const output = await library.run('npx', ['hexbourse-conformance', running.url, ...only])
+    expect(output).toMatch(/^ +currency\/list +legal +present +list$/m)
+    expect(output).toMatch(/\d+ checked, 0 breaches, /)
   })
 })
 

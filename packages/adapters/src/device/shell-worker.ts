@@ -9,7 +9,7 @@ const WORKER = '/sw.js'
 /** The used parts of the browser. Without a secure origin there are no workers. */
 interface PageWithWorkers {
   readonly navigator: { readonly serviceWorker?: WorkerContainer }
-  readonly performance: { readonly getEntriesByType: (type: string) => ReadonlyArray<{ readonly name: string }> }
+  readonly performance: Pick<InstanceOf<'Performance'>, 'getEntriesByType'>
   readonly trustedTypes?: {
     readonly createPolicy: (
       name: string,

@@ -4,7 +4,7 @@ import { either as E } from 'fp-ts'
 import { describe, expect, it } from 'vitest'
 
 import { isCommonPassword } from './common-passwords.ts'
-import { DEFAULT_PASSWORD_COST, makePasswords } from './passwords.ts'
+import { DEFAULT_PASSWORD_COST, makePasswords, parallelHashes } from './passwords.ts'
 
 const BUSY = E.left({ _tag: 'Busy' })
 const hashed = async (password: string, cost = 4): Promise<string> => {
@@ -42,13 +42,19 @@ describe('makePasswords', () => {
   })
 
   it('answers that it is busy when too much is waiting, and works on afterwards [ACC-1]', async () => {
-    const { verify } = makePasswords(4, 3)
+    const { verify } = makePasswords(4, 3, 2)
     const hash = await hashed('abc123')
     const answers = await Promise.all(Array.from({ length: 12 }, () => verify('abc123', hash)))
     // two run, three wait
     expect(answers.map((answer) => E.isRight(answer))).toEqual(Array.from({ length: 12 }, (_, nth) => nth < 5))
     expect(answers.at(-1)).toEqual(BUSY)
     expect(await verify('abc123', hash)).toEqual(E.right(true))
+  })
+})
+
+describe('parallelHashes', () => {
+  it('leaves one core to everything else, and the memory of two hashes at most [ACC-1]', () => {
+    expect([1, 2, 3, 64].map(parallelHashes)).toEqual([1, 1, 2, 2])
   })
 })
 

@@ -1,5 +1,6 @@
 /** Hashes and verifies passwords by scrypt, with a bounded queue. [ACC-1] [ACC-7] */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 
 import { either as E } from 'fp-ts'
 
@@ -18,7 +19,7 @@ export interface Passwords {
 export const DEFAULT_PASSWORD_COST = 17
 const BLOCK_SIZE = 8
 const KEY_BYTES = 32
-/** At most this many hashes run at a time because of their memory. */
+/** At most this many hashes run at a time because of their memory, and one core is left to everything else. */
 const MAX_PARALLEL = 2
 /** Hashes of the default cost that wait; cheaper ones wait in greater number, for the same time. */
 const MAX_WAITING = 32
@@ -28,8 +29,12 @@ const MAX_WAITING = 32
  * `cost` is the power of two of scrypt's N. While `maxWaiting` hashes wait, the answer is Busy, which counts as no
  * failure.
  */
-export const makePasswords = (cost: number, maxWaiting = maxWaitingAt(cost)): Passwords => {
-  const queue = makeQueue(maxWaiting)
+export const makePasswords = (
+  cost: number,
+  maxWaiting = maxWaitingAt(cost),
+  maxRunning = parallelHashes(availableParallelism()),
+): Passwords => {
+  const queue = makeQueue(maxWaiting, maxRunning)
   const dummyHash = encode(cost, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES))
   const isOutdated = (storedHash: string): boolean => storedHash !== '' && decode(storedHash).cost < cost
   return {
@@ -51,6 +56,9 @@ export const makePasswords = (cost: number, maxWaiting = maxWaitingAt(cost)): Pa
 }
 
 // Rules
+/** Hashes that run at a time on a machine with so many cores; 1 or 2. */
+export const parallelHashes = (cores: number): number => Math.max(1, Math.min(MAX_PARALLEL, cores - 1))
+
 /** For one hash at a time, which finds the queue empty. */
 export const hashOf = async ({ hash }: Pick<Passwords, 'hash'>, password: string): Promise<string> => {
   const hashed = await hash(password)
@@ -88,7 +96,7 @@ const deriveKey = (password: string, salt: Buffer, cost: number): Promise<Buffer
 }
 
 /** Runs work in the order of its arrival, or rejects it when too much is waiting. */
-const makeQueue = (maxWaiting: number) => {
+const makeQueue = (maxWaiting: number, maxRunning: number) => {
   const waiting: Array<() => void> = []
   let running = 0
   const release = (): void => {
@@ -97,8 +105,8 @@ const makeQueue = (maxWaiting: number) => {
     else next()
   }
   return async <A>(work: () => Promise<A>): Promise<E.Either<Rejection, A>> => {
-    if (running >= MAX_PARALLEL && waiting.length >= maxWaiting) return E.left({ _tag: 'Busy' })
-    if (running >= MAX_PARALLEL) await new Promise<void>((resume) => waiting.push(resume))
+    if (running >= maxRunning && waiting.length >= maxWaiting) return E.left({ _tag: 'Busy' })
+    if (running >= maxRunning) await new Promise<void>((resume) => waiting.push(resume))
     else running += 1
     try {
       return E.right(await work())
