@@ -109,6 +109,16 @@ const findTextFaults = (): ReadonlyArray<string> => {
       if (!isEmpty(part)) texts.push({ ...part, text, element, layer })
     }
   }
+  // what is typed or chosen is no text of the page
+  for (const element of document.querySelectorAll(
+    'input:not([type="radio"], [type="checkbox"], [type="file"]), select, textarea',
+  )) {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    const { isHidden, layer } = surroundingsOf(element)
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const { part } = visiblePart(element, { left: left + 1, top: top + 1, right: right - 1, bottom: bottom - 1 })
+    if (!isHidden && !isEmpty(part)) texts.push({ ...part, text: `<${element.localName}>`, element, layer })
+  }
   // from top to bottom, so that each is compared only with those that begin above its end
   texts.sort((a, b) => a.top - b.top)
   for (const [index, one] of texts.entries())
