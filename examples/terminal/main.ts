@@ -1,7 +1,9 @@
 /**
  * A terminal client: order book and ticket in the terminal, by keyboard. Arguments: ORIGIN ACCOUNT MARKET. The password
- * is read from the variable PASSWORD, because other users of the machine can read arguments.
+ * is read from the variable PASSWORD, because other users of the machine can read arguments. With the variable RECORD the
+ * session is recorded into that file, for `npm run replay`.
  */
+import { appendFileSync } from 'node:fs'
 import { emitKeypressEvents } from 'node:readline'
 
 import type { PreparedOrder, ReconciledOutcome } from '@hexbourse/adapters/client'
@@ -16,7 +18,9 @@ import type { Key } from './ticket.ts'
 import { EMPTY, press } from './ticket.ts'
 
 const [origin = 'http://127.0.0.1:8080', account = '', market = 'BTC-USDT'] = process.argv.slice(2)
-const exchange = connect({ origin })
+const file = process.env['RECORD']
+const record = (line: string): void => appendFileSync(file ?? '', `${line}\n`)
+const exchange = connect(file === undefined ? { origin } : { origin, record })
 await exchange.account.signIn({ account, password: process.env['PASSWORD'] ?? '' })
 const { pair } = await firstReady(exchange.market.ticker(market))
 

@@ -112,9 +112,23 @@ describe('an open order in a price chart', () => {
     await cancelButton(page).click()
     await expect.poll(rows).toEqual([])
     await expect.poll(() => tag.count()).toBe(0)
+    await compareDepths(page, url, token)
     expect(problems).toEqual([])
   })
 })
+
+/** An order far from the price does not flatten the depth, until all of the book is chosen. [SPOT-3] */
+const compareDepths = async (page: Page, url: string, token: string): Promise<void> => {
+  const form = { ...BTC_USDT, ...LIMIT, price: '100', num: '0.5' }
+  expect(await callApi(url, '/api/transaction/in', { token, form })).toMatchObject({ type: 'ok' })
+  const lowest = async (): Promise<number> => Number((await axisTimes(page))[0]?.replace(/[^\d.]/g, ''))
+  await page.getByRole('tab', { name: message('spot.chart.view.depth') }).click()
+  const ranges = page.getByRole('tablist', { name: message('spot.chart.depthRange') })
+  await expect.poll(() => ranges.getByRole('tab', { selected: true }).innerText()).toBe('±2%')
+  await expect.poll(lowest).toBeGreaterThan(60_000)
+  await ranges.getByRole('tab', { name: message('spot.orders.all') }).click()
+  await expect.poll(lowest).toBeLessThan(20_000)
+}
 
 /** Drags a tag upwards and drops it, or gives up before that. */
 const dragTag = async (page: Page, tag: Locator, ending: 'dropped' | 'abandoned'): Promise<void> => {

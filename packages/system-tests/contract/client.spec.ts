@@ -97,6 +97,30 @@ describe('the client', () => {
     expect(books).toBe(3)
   })
 
+  it('gives all orders to a loop, and the fills of each [SPOT-6] [Q19]', async () => {
+    const exchange = await signedIn()
+    const order = { side: 'buy', type: 'market', quantity: '0.01' } as const
+    for (let count = 0; count < 2; count += 1)
+      expect(await exchange.spot.place(rightOf(await exchange.spot.prepare('BTC-USDT', order)))).toMatchObject({
+        _tag: 'Succeeded',
+      })
+    const sums: Array<readonly [string, string]> = []
+    for await (const { key, filledQuantity } of exchange.spot.allOrders()) {
+      let filled = Decimal.zero
+      for await (const { quantity, role } of exchange.spot.fillsOf(key)) {
+        expect(role).toBe('taker')
+        filled = Decimal.plus(filled, quantity)
+      }
+      sums.push([Decimal.toText(filledQuantity), Decimal.toText(filled)])
+    }
+    expect(sums).toEqual([
+      ['0.01', '0.01'],
+      ['0.01', '0.01'],
+    ])
+    const unknown = exchange.spot.fillsOf('987654321')[Symbol.asyncIterator]()
+    expect(await errorOf(unknown.next())).toMatchObject({ _tag: 'Rejected' })
+  })
+
   it('registers with the cookie that the exchange ties a code to, and signs in [ACC-2]', async () => {
     const exchange = clientOf()
     const { codes } = exchange.ports

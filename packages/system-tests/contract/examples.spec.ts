@@ -7,7 +7,7 @@ import { PORT_CONTRACTS } from '@hexbourse/test-support/contracts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { ROOT } from '../architecture/source-files.ts'
-import { recordSecret } from '../security/secrets.ts'
+import { expectNoSecrets, recordSecret } from '../security/secrets.ts'
 import type { InstalledLibrary } from '../shared/installed-library.ts'
 import { installLibrary } from '../shared/installed-library.ts'
 import { claimPlayMoney, registerUser, startTestExchange } from '../shared/plain-client.ts'
@@ -39,9 +39,21 @@ const newAccount = async (): Promise<string> => {
 
 /** Lines that an example prints. */
 const linesOf = async (example: string, ...args: ReadonlyArray<string>): Promise<ReadonlyArray<string>> =>
-  (await library.run('npx', ['tsx', example, ...args])).trimEnd().split('\n')
+  (await library.run(process.execPath, ['--import', 'tsx', example, ...args])).trimEnd().split('\n')
 
-const readme = (): string => /```ts\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8'))?.[1] ?? ''
+/** Writes the first program of each README as a file. */
+const writeReadmes = (): void => {
+  for (const [file, path] of Object.entries(READMES)) {
+    const program = /```ts\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, path), 'utf8'))?.[1]
+    if (program === undefined) throw new Error(`no program in ${path}`)
+    writeFileSync(join(library.folder, file), program)
+  }
+}
+const READMES = {
+  'readme.ts': 'README.md',
+  'readme-adapters.ts': 'packages/adapters/README.md',
+  'readme-test-support.ts': 'packages/test-support/README.md',
+}
 
 const entryPoints = (name: string): ReadonlyArray<string> => {
   const manifest = JSON.parse(
@@ -61,18 +73,18 @@ describe('the packed library', () => {
     expect(names.filter((name) => /react|dom$|inversify|valtio|highcharts|socket\.io-client-v2/.test(name))).toEqual([])
   })
 
-  it('and its examples pass a strict compiler without the DOM library and without skipped checks [SHELL-8]', async () => {
+  it('passes a strict compiler with its examples, without the DOM library and without skipped checks [SHELL-8]', async () => {
     const entries = ['domain', 'adapters', 'test-support', 'conformance'].flatMap(entryPoints)
     expect(entries.length).toBeGreaterThan(25)
     const lines = entries.map((entry, nth) => `export * as entry${nth} from '${entry}'`)
     writeFileSync(join(library.folder, 'every-entry-point.ts'), `${lines.join('\n')}\n`)
-    writeFileSync(join(library.folder, 'readme.ts'), readme())
+    writeReadmes()
     const options = JSON.parse(readFileSync(join(library.folder, 'tsconfig.json'), 'utf8')) as {
       readonly compilerOptions: Readonly<Record<string, unknown>>
     }
     expect(options.compilerOptions).toMatchObject({ strict: true, lib: ['ES2023'], types: ['node'] })
     expect(options.compilerOptions).not.toHaveProperty('skipLibCheck')
-    expect(await library.run('npx', ['tsc', '-p', '.', '--pretty', 'false'])).toBe('')
+    expect(await library.run('node_modules/.bin/tsc', ['-p', '.', '--pretty', 'false'])).toBe('')
   })
 
   it('has examples of at most 60 lines each', () => {
@@ -103,9 +115,17 @@ describe('the packed conformance kit', () => {
 
 describe('the examples', () => {
   it('run the one of the README [SPOT-5]', async () => {
-    writeFileSync(join(library.folder, 'readme.ts'), readme())
+    writeReadmes()
     const lines = await linesOf('readme.ts', running.url, await newAccount(), PASSWORD)
     expect(lines).toEqual([expect.stringMatching(/^best bid 6\d{4}(?:\.\d+)?$/), 'order placed', '1 open order'])
+  })
+
+  it('run those of the packages', async () => {
+    writeReadmes()
+    const source = readFileSync(join(library.folder, 'readme-adapters.ts'), 'utf8')
+    writeFileSync(join(library.folder, 'readme-adapters.ts'), source.replace('http://127.0.0.1:8080', running.url))
+    expect(await linesOf('readme-adapters.ts')).toEqual([expect.stringMatching(/^[1-9]\d* markets$/)])
+    expect(new Set(await linesOf('readme-test-support.ts'))).toEqual(new Set(['Visitor', 'Ready', 'Failed']))
   })
 
   it('stream a book [SPOT-3]', async () => {
@@ -155,8 +175,8 @@ describe('the examples', () => {
 describe('the terminal client', () => {
   it('trades by keys in a terminal [SPOT-4] [SPOT-6]', async () => {
     recordSecret('password', PASSWORD)
-    const command = `npx tsx terminal/main.ts ${running.url} ${await newAccount()} BTC-USDT`
-    const terminal = await openTerminal({ command, folder: library.folder, env: { PASSWORD } })
+    const command = `${process.execPath} --import tsx terminal/main.ts ${running.url} ${await newAccount()} BTC-USDT`
+    const terminal = await openTerminal({ command, folder: library.folder, env: { PASSWORD, RECORD: 'session.jsonl' } })
     onTestFinished(terminal.close)
     await terminal.see(/last 6\d{4}.* {3}live[\s\S]*No open orders/)
     const asks = /ORDER BOOK[\s\S]*OPEN ORDERS/.exec(await terminal.see(/ORDER BOOK/))?.[0] ?? ''
@@ -179,5 +199,9 @@ describe('the terminal client', () => {
     await terminal.see(/No open orders[\s\S]*Cancellation: done/)
     await terminal.press('q')
     await terminal.ended()
+
+    const recorded = readFileSync(join(library.folder, 'session.jsonl'), 'utf8').trim().split('\n')
+    expectNoSecrets('the recording', recorded)
+    expect(recorded.filter((line) => line.includes('"path":"/api/transaction_del"'))).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 /** Spot trading by symbol, with amounts as text or Decimal. [SPOT-4] [SPOT-5] [SPOT-6] */
 import type { Intent, Live, Page, PageSize, Read } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
-import type { Fill, OpenOrder, OrderRequest, PlacedOrder, SpotPort } from '@hexbourse/domain/spot'
+import type { Fill, OpenOrder, OrderRecord, OrderRequest, PlacedOrder, SpotPort } from '@hexbourse/domain/spot'
 import { SpotOrder } from '@hexbourse/domain/spot'
 import type { OrderType, Side } from '@hexbourse/domain/trading'
 import { either as E, function as F } from 'fp-ts'
@@ -59,6 +59,13 @@ export interface SpotClient {
   readonly allFills: () => AsyncIterable<Fill.Fill>
   /** All cancelled orders, newest first; only with the capability `cancelled_orders`. Throws a CallError. */
   readonly allCancelled: () => AsyncIterable<OpenOrder.OpenOrder>
+  /**
+   * All orders that are filled in part or have ended: the open ones first, then the last ended first. Only with the
+   * capability `order_history`. Throws a CallError.
+   */
+  readonly allOrders: () => AsyncIterable<OrderRecord.OrderRecord>
+  /** All fills of one order by its key, newest first. Throws a CallError, also for an order without fills. */
+  readonly fillsOf: (key: string) => AsyncIterable<OrderRecord.OrderFill>
 }
 
 /** What the spot client is made of. */
@@ -80,8 +87,12 @@ export const spotClient = ({ spot, market, patience, untilClosed }: SpotParts): 
   openOrders: () => spot().openOrders().pipe(untilClosed()),
   fills: () => spot().fills().pipe(untilClosed()),
   fillsPage: (page, size) => resultOf(spot().fillsPage(page, size)()),
-  allFills: () => ({ [Symbol.asyncIterator]: () => allRows(spot().fillsPage) }),
-  allCancelled: () => ({ [Symbol.asyncIterator]: () => allRows(spot().cancelledPage) }),
+  allFills: () => ({ [Symbol.asyncIterator]: () => allRows(spot().fillsPage, idOf) }),
+  allCancelled: () => ({ [Symbol.asyncIterator]: () => allRows(spot().cancelledPage, idOf) }),
+  allOrders: () => ({ [Symbol.asyncIterator]: () => allRows(spot().orderHistoryPage, ({ key }) => key) }),
+  fillsOf: (key) => ({
+    [Symbol.asyncIterator]: () => allRows((page, size) => spot().orderFills(key, page, size), idOf),
+  }),
 })
 
 const prepare = async (
@@ -104,19 +115,22 @@ const prepare = async (
 
 const textOf = (amount: Amount): string => (typeof amount === 'string' ? amount : Decimal.toText(amount))
 
+const idOf = ({ id }: { readonly id: number }): number => id
+
 /** Rows of a long page. */
 const PAGE_SIZE = 100
 
 /** Each row once, also when new ones move the pages. */
-async function* allRows<Row extends { readonly id: number }>(
+async function* allRows<Row>(
   readPage: (page: number, size: PageSize) => Read<Page<Row>>,
+  nameOf: (row: Row) => string | number,
 ): AsyncGenerator<Row, void, undefined> {
-  const seen = new Set<number>()
+  const seen = new Set<string | number>()
   for (let page = 1; ; page += 1) {
     const { items, hasMore } = await resultOf(readPage(page, PAGE_SIZE)())
     for (const row of items) {
-      if (seen.has(row.id)) continue
-      seen.add(row.id)
+      if (seen.has(nameOf(row))) continue
+      seen.add(nameOf(row))
       yield row
     }
     if (!hasMore) return

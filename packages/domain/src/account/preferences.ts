@@ -37,7 +37,7 @@ export interface Preferences {
 // Constructors
 /** Choices of `marginWarning`, in percent. */
 export const MARGIN_WARNING_LEVELS: ReadonlyArray<number> = [20, 30, 50, 100]
-/** Risk rate in percent below which a user is warned who has not chosen one. */
+/** Risk rate in percent at which a user is warned who has not chosen one. */
 export const DEFAULT_MARGIN_WARNING = 30
 
 /** The choices of a preference; the first one is the default. */

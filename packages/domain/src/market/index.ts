@@ -1,6 +1,7 @@
 export * as Ticker from './ticker.ts'
 export * as Ranking from './ranking.ts'
 export * as Book from './book.ts'
+export * as Depth from './depth.ts'
 export * as BookSide from './book-side.ts'
 export * as BookSteps from './book-steps.ts'
 export * as Candles from './candle.ts'

@@ -51,7 +51,7 @@ export const paymentDetails = (): fc.Arbitrary<PaymentDetails.PaymentDetails> =>
       wechatAccount: wechat?.account ?? '',
     }))
 
-/** Open offers, their remaining quantity at most the published one. */
+/** Offers in any status, with their whole quantity left. */
 export const offer = (): fc.Arbitrary<C2cOffer.Offer> =>
   fc
     .record({

@@ -38,14 +38,14 @@ export const userId = (): fc.Arbitrary<UserId> => id<UserId>()
 /** Ids of markets. */
 export const matchId = (): fc.Arbitrary<MatchId> => id<MatchId>()
 
-/** Pairs of two different currencies. */
+/** Pairs of two currencies. */
 export const pair = (): fc.Arbitrary<PairId> =>
   fc.tuple(currencyId(), currencyId()).map(([base, quote]) => ({ base, quote }))
 
 /** Languages. */
 export const language = (): fc.Arbitrary<Language> => fc.constantFrom(...Languages.ALL)
 
-/** Balances that are not negative. */
+/** Balances with something free and something locked. */
 export const balance = (): fc.Arbitrary<Balance> =>
   fc.record({
     wallet: fc.constantFrom(...WalletTypes.ALL),

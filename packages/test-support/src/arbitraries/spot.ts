@@ -36,7 +36,7 @@ export const draftOf = (sent: SpotOrder.Order): SpotOrder.Draft => ({
   quantity: Decimal.toText(sent.quantity),
 })
 
-/** Open orders, their remaining quantity at most the original one. */
+/** Open orders; the remaining quantity is independent of the original one. */
 export const openOrder = (pair: fc.Arbitrary<PairId> = arbKernel.pair()): fc.Arbitrary<OpenOrder.OpenOrder> =>
   fc.record({
     id: arbKernel.orderId(),

@@ -39,7 +39,7 @@ export interface Holdings {
 /** The name of the rejection, or `done`. */
 export type Answer = string
 
-/** C2C trading in one coin, in whole units. */
+/** C2C trading in one coin. */
 export interface C2cExchange {
   /** Gives coins to a user. */
   readonly fund: (user: number, coins: number) => void

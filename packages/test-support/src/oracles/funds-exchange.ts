@@ -3,7 +3,7 @@
 // Model
 type Wallet = 'spot' | 'funding'
 
-/** A withdrawal or a payment between users. */
+/** A deposit in a block. */
 export interface Payment {
   readonly name: string
   readonly user: number
@@ -33,7 +33,7 @@ export interface Rules {
   readonly dayLimit: bigint
 }
 
-/** Withdrawals and transfers in one coin, in its smallest units. */
+/** Deposits and withdrawals in one coin, in hundred-millionths. */
 export interface FundsExchange {
   readonly requests: ReadonlyArray<Request>
   /** Sets limits and fees. */

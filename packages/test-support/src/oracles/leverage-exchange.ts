@@ -36,7 +36,7 @@ export interface Request {
 /** What a command is answered with. */
 export type Report = { readonly rejection: string } | 'done'
 
-/** Leveraged trading in units of 10^-8. */
+/** Leveraged trading; money in smallest units. */
 export interface LeverageExchange {
   /** Gives margin to a user. */
   readonly fund: (user: number, currency: number, amount: bigint) => void

@@ -29,5 +29,5 @@ export const settled = (
   return { outcome: 'won', profit, payout: exact(plus(read(stake), read(profit))) }
 }
 
-/** Sum, with 8 decimals. */
+/** Sum, exact. */
 export const sum = (a: string, b: string): string => exact(plus(read(a), read(b)))

@@ -68,7 +68,7 @@ export interface Level {
 export type Account =
   `${number}/${number}/${'free' | 'locked' | 'margin' | 'insured' | 'escrow' | 'withdrawal' | 'acceptor'}`
 
-/** Spot trading in whole units, orders matched by price, then by time. */
+/** Spot trading; orders are matched by price, then by time. */
 export interface SpotExchange {
   /** Places an order. */
   readonly place: (request: OrderRequest) => Report

@@ -1,5 +1,5 @@
 /** Data of the displayed market: bars, depth and what the user has in it. */
-import type { Candle, Interval, MarketName, MarketSettings } from '@hexbourse/domain/market'
+import type { Book, Candle, Interval, MarketName, MarketSettings } from '@hexbourse/domain/market'
 import { Candles, Intervals } from '@hexbourse/domain/market'
 import type { Decimal, Millis } from '@hexbourse/domain/kernel'
 import { Ids } from '@hexbourse/domain/kernel'
@@ -7,8 +7,7 @@ import type { OpenContract } from '@hexbourse/domain/second-contract'
 import type { Fill, OpenOrder } from '@hexbourse/domain/spot'
 
 import type { ChartFill, ChartMark, ChartSeries } from '../../i18n/index.ts'
-import type { DepthSeries } from './chart-figures.ts'
-import { EMPTY_DEPTH, chartBars, toFloat } from './chart-figures.ts'
+import { chartBars, toFloat } from './chart-figures.ts'
 import { indicatorLines } from './chart-lines.ts'
 import type { MarkedPosition } from './chart-marks.ts'
 import { contractMarks, orderMarks, positionMarks } from './chart-marks.ts'
@@ -26,7 +25,7 @@ export interface ChartData {
   /** No bars exist before those loaded. */
   hasAllHistory: boolean
   isLoading: boolean
-  depth: DepthSeries
+  book: Book.Book | undefined
   orders: ReadonlyArray<OpenOrder.OpenOrder>
   fills: ReadonlyArray<Fill.Fill>
   positions: ReadonlyArray<MarkedPosition>
@@ -42,7 +41,7 @@ export const emptyData = (market?: MarketName, interval: Interval = '1min', exch
   candles: [],
   hasAllHistory: false,
   isLoading: false,
-  depth: EMPTY_DEPTH,
+  book: undefined,
   orders: [],
   fills: [],
   positions: [],

@@ -4,16 +4,17 @@
 import type { Millis } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { Candle } from '@hexbourse/domain/market'
-import { Book, BookSide } from '@hexbourse/domain/market'
+import { Book, Depth } from '@hexbourse/domain/market'
 
 import type { ChartBar, Figure } from '../../i18n/index.ts'
+import { percentFigure } from '../../shared/index.ts'
 
 export type DepthPoint = readonly [price: number, sum: number]
 export interface DepthSeries {
   readonly bids: ReadonlyArray<DepthPoint>
   readonly asks: ReadonlyArray<DepthPoint>
 }
-export const EMPTY_DEPTH: DepthSeries = { bids: [], asks: [] }
+const EMPTY_DEPTH: DepthSeries = { bids: [], asks: [] }
 
 /** One bar as a table row. */
 export interface BarRow {
@@ -60,10 +61,23 @@ export const barRow = ({ start, open, high, low, close, volume }: Candle): BarRo
   volume: figure(volume),
 })
 
-/** Cumulative quantities from the best price outwards, sorted by price ascending. */
-export const depthOf = (book: Book.Book | undefined): DepthSeries => {
+/** A choice of how much of the book the depth shows. */
+export interface DepthRange {
+  readonly id: Depth.Range
+  /** Distance from the middle of the book; undefined: all of it. */
+  readonly percent: Figure | undefined
+}
+
+export const DEPTH_RANGES: ReadonlyArray<DepthRange> = Depth.RANGES.map((id) => {
+  const percent = Depth.percentOf(id)
+  return { id, percent: percent && percentFigure(percent) }
+})
+
+/** Cumulative quantities from the best price outwards, sorted by price ascending, of the levels within the range. */
+export const depthOf = (book: Book.Book | undefined, range: Depth.Range): DepthSeries => {
   if (book === undefined) return EMPTY_DEPTH
-  const seriesOf = (bookSide: BookSide.BookSide): ReadonlyArray<DepthPoint> =>
-    Book.rows(BookSide.levels(bookSide)).map(({ price, sum }) => [toFloat(price), toFloat(sum)])
-  return { bids: seriesOf(book.bids).toReversed(), asks: seriesOf(book.asks) }
+  const seriesOf = (levels: ReadonlyArray<Book.PriceLevel>): ReadonlyArray<DepthPoint> =>
+    Book.rows(levels).map(({ price, sum }) => [toFloat(price), toFloat(sum)])
+  const { bids, asks } = Depth.near(book, range)
+  return { bids: seriesOf(bids).toReversed(), asks: seriesOf(asks) }
 }

@@ -2,7 +2,7 @@
 import type { Live } from '@hexbourse/domain/kernel'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import type { ChartPort, MarketPort, MarketSettings as Settings, MarketSettingsPort } from '@hexbourse/domain/market'
-import { MarketSettings } from '@hexbourse/domain/market'
+import { Depth, MarketSettings } from '@hexbourse/domain/market'
 import { ref } from 'valtio/vanilla'
 
 import type { ChangeSignal, LatestSignal } from '../../shared/index.ts'
@@ -19,6 +19,8 @@ export interface ChartState {
   /** IANA time zone of the axis; undefined: the viewer's own. */
   zone: string | undefined
   isEmpty: boolean
+  /** The part of the book that the depth shows. */
+  depthRange: Depth.Range
   /** The newest bars as table rows, newest first. */
   tableRows: ReadonlyArray<BarRow>
   /** Market and interval of the bars; changes when the chart must be rebuilt. */
@@ -32,6 +34,7 @@ export const initialState = (): ChartState => ({
   indicators: ref([...MarketSettings.DEFAULT.indicators]),
   zone: undefined,
   isEmpty: false,
+  depthRange: Depth.DEFAULT_RANGE,
   tableRows: ref([]),
   key: '',
 })

@@ -7,7 +7,7 @@ import { Subscription } from 'rxjs'
 import { ref } from 'valtio/vanilla'
 
 import { applyCandles, emptyData, ownOf, readCandles } from './chart-data.ts'
-import { barRow, depthOf } from './chart-figures.ts'
+import { barRow } from './chart-figures.ts'
 import type { ChartContext } from './chart-state.ts'
 
 /** Rows of the table display. */
@@ -27,7 +27,7 @@ export const watchChart = (context: ChartContext, name: MarketName, zone: string
   })
   all.add(
     market.book(name.pair).subscribe((live) => {
-      data.now.depth = depthOf(LiveValue.latest(live))
+      data.now.book = LiveValue.latest(live)
       depth.emit()
     }),
   )
@@ -46,7 +46,7 @@ const watchBars = (context: ChartContext, name: MarketName, view: Settings.Chart
   const { chart, state, data, bars, earlier } = context
   const interval = MarketSettings.intervalOf(view)
   earlier.abort()
-  data.now = { ...emptyData(name, interval, zone), ...ownOf(data.now), depth: data.now.depth }
+  data.now = { ...emptyData(name, interval, zone), ...ownOf(data.now), book: data.now.book }
   state.key = `${name.baseName}-${name.quoteName} ${view}`
   state.tableRows = ref([])
   bars.emit()

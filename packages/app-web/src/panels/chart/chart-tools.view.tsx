@@ -30,7 +30,7 @@ const USUAL = new Set<View>(['1min', '5min', '15min', '60min', '240min', '1day']
 
 /** Tabs for the interval of the bars. */
 export const IntervalTabs = ({ vm }: ToolsProps) => {
-  const { view, display } = useSnapshot(vm.state)
+  const { view } = useSnapshot(vm.state)
   const choices = vm.views.map((id) => ({
     id,
     label: VIEW_LABELS[id],
@@ -38,14 +38,7 @@ export const IntervalTabs = ({ vm }: ToolsProps) => {
   }))
   return (
     <>
-      <Tabs
-        label="spot.chart.interval.label"
-        look="chips"
-        choices={choices}
-        chosen={view}
-        disabled={display === 'depth'}
-        onChoose={vm.chooseView}
-      />
+      <Tabs label="spot.chart.interval.label" look="chips" choices={choices} chosen={view} onChoose={vm.chooseView} />
       <Menu label="spot.chart.interval.all" icon="chevron" className="more-intervals">
         {vm.views.map((id) => (
           <MenuItem key={id} checked={id === view} onChoose={() => vm.chooseView(id)}>

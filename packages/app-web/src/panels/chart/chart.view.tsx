@@ -6,6 +6,7 @@ import { Empty, Loaded, Panel, StaleLine, isDimmed } from '../../ui/index.ts'
 import { BarTable } from './bar-table.view.tsx'
 import { ChartTools, IntervalTabs } from './chart-tools.view.tsx'
 import type { ChartVm } from './chart.vm.ts'
+import { DepthRangeTabs } from './depth-range.view.tsx'
 
 interface ChartProps {
   readonly vm: ChartVm
@@ -24,7 +25,7 @@ export const ChartView = (props: ChartProps) => {
       title="spot.chart.title"
       className={className}
       stale={isDimmed(live)}
-      head={<IntervalTabs vm={vm} />}
+      head={display === 'depth' ? <DepthRangeTabs vm={vm} /> : <IntervalTabs vm={vm} />}
       tools={<ChartTools vm={vm} name={props.name} />}
     >
       <StaleLine data={live} />

@@ -18,6 +18,7 @@ const BTC = { pair: { base: 1, quote: 3 } as never, baseName: 'BTC', quoteName: 
 const ETH = { pair: { base: 2, quote: 3 } as never, baseName: 'ETH', quoteName: 'USDT' }
 
 const HOUR_MS = 3_600_000
+const FAR_BUYER = 1001 as never
 
 const setUp = (exchange = fakeExchange()) => {
   const { chart, market, marketSettings } = fakeBrowser(exchange)
@@ -147,6 +148,36 @@ describe('makeChartVm', () => {
     expect(asks.at(-1)?.[1]).toBeCloseTo(Number(Decimal.toText(total)), 8)
     for (const side of [bids, asks])
       expect(side.every(([price], index) => index === 0 || price > (side[index - 1]?.[0] ?? 0))).toBe(true)
+  })
+
+  it('leaves orders far from the price out of the depth until all of the book is chosen [SPOT-3]', () => {
+    const { vm, exchange } = setUp()
+    exchange.submit({
+      _tag: 'RequestFaucet',
+      user: FAR_BUYER,
+      currency: 3 as never,
+      wallet: 'spot',
+      usdtPrice: Decimal.one,
+    })
+    exchange.submit({
+      _tag: 'PlaceOrder',
+      user: FAR_BUYER,
+      match: 1 as never,
+      side: 'buy',
+      orderType: 'limit',
+      price: decimal('100'),
+      quantity: decimal('3'),
+    })
+    let changes = 0
+    vm.depth.subscribe(() => {
+      changes += 1
+    })
+    // the market maker quotes within half a percent of 67,000
+    expect(vm.depth.read().bids[0]?.[0]).toBeGreaterThan(66_000)
+    vm.chooseDepthRange('all')
+    expect([changes, vm.depth.read().bids[0]?.[0]]).toEqual([1, 100])
+    vm.chooseDepthRange('10')
+    expect(vm.depth.read().bids[0]?.[0]).toBeGreaterThan(60_000)
   })
 
   it("marks the user's orders of this market only, with price and unfilled quantity [SPOT-1]", () => {

@@ -2,6 +2,7 @@
 import type { Decimal } from '@hexbourse/domain/kernel'
 import type {
   ChartPort,
+  Depth,
   MarketName,
   MarketPort,
   MarketSettingsPort,
@@ -16,7 +17,8 @@ import { proxy } from 'valtio/vanilla'
 import type { ChangeSignal } from '../../shared/index.ts'
 import { makeChangeSignal, makeLatestSignal } from '../../shared/index.ts'
 import type { ChartMark, ChartSeries } from '../../i18n/index.ts'
-import type { DepthSeries } from './chart-figures.ts'
+import type { DepthRange, DepthSeries } from './chart-figures.ts'
+import { DEPTH_RANGES, depthOf } from './chart-figures.ts'
 import type { ChartData } from './chart-data.ts'
 import { emptyData, marksOf, seriesOf } from './chart-data.ts'
 import type { MarkedPosition } from './chart-marks.ts'
@@ -33,6 +35,7 @@ export interface ChartVm {
   readonly state: ChartState
   readonly views: ReadonlyArray<Settings.ChartView>
   readonly indicators: ReadonlyArray<Settings.Indicator>
+  readonly depthRanges: ReadonlyArray<DepthRange>
   readonly series: Feed<ChartSeries>
   readonly marks: Feed<ReadonlyArray<ChartMark>>
   readonly depth: Feed<DepthSeries>
@@ -41,6 +44,7 @@ export interface ChartVm {
   readonly chooseView: (view: Settings.ChartView) => void
   readonly toggleIndicator: (indicator: Settings.Indicator) => void
   readonly chooseDisplay: (display: ChartDisplay) => void
+  readonly chooseDepthRange: (range: Depth.Range) => void
   readonly chooseZone: (zone: Settings.ChartZone) => void
   /** Loads earlier bars until the history is exhausted. */
   readonly loadEarlier: () => Promise<void>
@@ -65,15 +69,20 @@ export const makeChartVm = (chart: ChartPort, market: MarketPort, settings: Mark
     state,
     views: MarketSettings.VIEWS,
     indicators: MarketSettings.INDICATORS,
+    depthRanges: DEPTH_RANGES,
     series: { subscribe: bars.subscribe, read: () => seriesOf(data.now, state.indicators) },
     marks: { subscribe: marks.subscribe, read: () => marksOf(data.now) },
-    depth: { subscribe: depth.subscribe, read: () => data.now.depth },
+    depth: { subscribe: depth.subscribe, read: () => depthOf(data.now.book, state.depthRange) },
     open: (name, zone) => watchChart(context, name, zone),
     chooseView: (view) => settings.change({ view }),
     toggleIndicator: (indicator) => settings.change({ indicators: MarketSettings.toggle(state.indicators, indicator) }),
     chooseDisplay: (display) => {
       state.display = display
       showRows(context)
+    },
+    chooseDepthRange: (range) => {
+      state.depthRange = range
+      depth.emit()
     },
     chooseZone: (zone) => settings.change({ zone }),
     loadEarlier: () => loadEarlier(context),
