@@ -303,9 +303,18 @@ describe('the check of texts', () => {
       cut.textContent = 'abcdefghij'
       cut.style.cssText = 'overflow: hidden; width: 9px'
     })
+    await page.locator('main').evaluate((main) => {
+      for (const top of [300, 320]) {
+        const field = main.appendChild(document.createElement('div'))
+        field.className = 'field'
+        field.style.cssText = `position: absolute; top: ${top}px; height: 40px; width: 90px`
+        field.append(document.createElement('select'))
+      }
+    })
     expect(await textFaults(page)).toEqual([
       'cut off: abcdefghij',
       expect.stringMatching(/^overlap: (?:Markets \/ Prices|Prices \/ Markets)$/),
+      'overlap: field  / field ',
     ])
   })
 })

@@ -1,4 +1,4 @@
-/** Finds texts of a page that overlap each other, are cut off, or make the page scroll sideways. */
+/** Finds texts and fields of a page that overlap each other, texts that are cut off, and pages that scroll sideways. */
 import type { Page } from 'playwright'
 
 /** One line per finding; empty for a page on which every text can be read. */
@@ -109,15 +109,23 @@ const findTextFaults = (): ReadonlyArray<string> => {
       if (!isEmpty(part)) texts.push({ ...part, text, element, layer })
     }
   }
-  // from top to bottom, so that each is compared only with those that begin above its end
-  texts.sort((a, b) => a.top - b.top)
-  for (const [index, one] of texts.entries())
-    for (let at = index + 1; at < texts.length; at += 1) {
-      const other = texts[at]
-      if (other === undefined || other.top >= one.bottom) break
-      if (one.layer === other.layer && one.element !== other.element && !isEmpty(cutBy(one, other)))
-        faults.push(`overlap: ${one.text} / ${other.text}`)
-    }
+  const fields = [...document.querySelectorAll('.field')].flatMap((element): ReadonlyArray<Shown> => {
+    const { isHidden, layer } = surroundingsOf(element)
+    const { part } = visiblePart(element, element.getBoundingClientRect())
+    const text = `field ${element.querySelector('input, select, textarea')?.getAttribute('name') ?? element.textContent}`
+    return isHidden || isEmpty(part) ? [] : [{ ...part, text, element, layer }]
+  })
+  for (const shown of [texts, fields]) {
+    // from top to bottom, so that each is compared only with those that begin above its end
+    shown.sort((a, b) => a.top - b.top)
+    for (const [index, one] of shown.entries())
+      for (let at = index + 1; at < shown.length; at += 1) {
+        const other = shown[at]
+        if (other === undefined || other.top >= one.bottom) break
+        if (one.layer === other.layer && one.element !== other.element && !isEmpty(cutBy(one, other)))
+          faults.push(`overlap: ${one.text} / ${other.text}`)
+      }
+  }
   const { scrollWidth, clientWidth } = document.documentElement
   return scrollWidth > clientWidth ? [...faults, `wider than the page: ${scrollWidth}`] : faults
 }

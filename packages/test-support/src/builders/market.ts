@@ -1,7 +1,6 @@
 /** A market as an order form needs it. */
-import type { Decimal, PairId } from '@hexbourse/domain/kernel'
-
-import { decimal } from '../fakes/exchange.ts'
+import type { PairId } from '@hexbourse/domain/kernel'
+import { Decimal } from '@hexbourse/domain/kernel'
 
 interface SampleMarket {
   readonly pair: PairId
@@ -21,6 +20,6 @@ export const BTC_MARKET: SampleMarket = {
   quote: 'USDT',
   priceDecimals: 2,
   quantityDecimals: 4,
-  tick: decimal('0.01'),
-  fee: decimal('0.1'),
+  tick: Decimal.fromSteps(1, 2),
+  fee: Decimal.fromSteps(1, 1),
 }

@@ -6,8 +6,12 @@ import type { SideProps } from './book-side.view.tsx'
 /** Prices of each side. */
 const COUNT = 3
 
+interface BestPricesProps extends Pick<SideProps, 'vm'> {
+  readonly onPick: (slot: string) => void
+}
+
 /** The best prices of both sides side by side, below the chart of a phone, where the book is on another tab. */
-export const BestPrices = ({ vm, onPick }: Pick<SideProps, 'vm' | 'onPick'>) =>
+export const BestPrices = ({ vm, onPick }: BestPricesProps) =>
   useNarrow() ? (
     <LiveRows className="best-prices" rows={vm.rows}>
       <Side label="spot.chart.bids" slots={vm.slots.bids} onPick={onPick} />
@@ -15,7 +19,7 @@ export const BestPrices = ({ vm, onPick }: Pick<SideProps, 'vm' | 'onPick'>) =>
     </LiveRows>
   ) : undefined
 
-interface BestSideProps extends Pick<SideProps, 'onPick'> {
+interface BestSideProps extends Pick<BestPricesProps, 'onPick'> {
   readonly label: MessageKey
   readonly slots: ReadonlyArray<string>
 }
@@ -31,7 +35,7 @@ const Side = ({ label, slots, onPick }: BestSideProps) => (
       </span>
     </div>
     {slots.slice(0, COUNT).map((slot) => (
-      <button key={slot} type="button" className="book-row" data-row={slot} onClick={() => onPick(slot, false)}>
+      <button key={slot} type="button" className="book-row" data-row={slot} onClick={() => onPick(slot)}>
         <LiveCell name="price" />
         <LiveCell name="quantity" />
       </button>

@@ -101,7 +101,7 @@ const MarketPanels = ({ vm }: Part) => {
         places={places}
         orders={{ cancel: vm.reviewCancel, move: vm.panels.move.review }}
       />
-      {tab === 'chart' ? <BestPrices vm={vm.panels.book} onPick={vm.orderAtLevel} /> : undefined}
+      {tab === 'chart' ? <BestPrices vm={vm.panels.book} onPick={orderAt(vm)} /> : undefined}
       <BookView vm={vm.panels.book} className="a-book" {...names} onPick={vm.pickLevel} />
       <TradesView vm={vm.panels.trades} className="a-trds" {...names} />
       {tab === 'info' && rules !== undefined ? <MarketInfo vm={vm.panels.coinInfo} rules={rules} /> : undefined}
@@ -110,6 +110,12 @@ const MarketPanels = ({ vm }: Part) => {
       {isSignedIn ? <Orders vm={vm} /> : <VisitorOrders />}
     </>
   )
+}
+
+/** The form covers the prices that it is opened from. */
+const orderAt = (vm: TradeVm) => (slot: string) => {
+  vm.pickLevel(slot, false)
+  vm.showDrawer('ticket')
 }
 
 const BuyBar = ({ vm }: Part) => (

@@ -81,8 +81,6 @@ export interface TradeVm extends MarketPage {
   readonly open: (address: string | undefined) => Subscription
   readonly openMarket: (address: string) => void
   readonly pickLevel: (slot: string, withQuantity: boolean) => void
-  /** Opens the order form at a price of the book. */
-  readonly orderAtLevel: (slot: string) => void
   readonly fillPrice: (source: 'bid' | 'last' | 'ask') => void
   readonly openTicket: (side: 'buy' | 'sell') => void
   readonly showList: (list: State['list']) => void
@@ -129,10 +127,9 @@ export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => 
       state.drawer = undefined
       ports.navigator.go({ _tag: 'Trade', pair: address })
     },
-    pickLevel: (slot, withQuantity) => pickLevel(panels, slot, withQuantity),
-    orderAtLevel: (slot) => {
-      pickLevel(panels, slot, false)
-      showDrawer('ticket')
+    pickLevel: (slot, withQuantity) => {
+      const row = panels.book.pick(slot)
+      if (row !== undefined) panels.ticket.applyPriceLevel({ price: row.price, quantity: row.sum }, withQuantity)
     },
     fillPrice: (source) => fillPrice(panels, source),
     showList: (list) => {
@@ -151,11 +148,6 @@ export const makeTradeVm = (ports: TradePorts, panels: TradePanels): TradeVm => 
     },
   }
   return vm
-}
-
-const pickLevel = ({ book, ticket }: TradeVm['panels'], slot: string, withQuantity: boolean): void => {
-  const row = book.pick(slot)
-  if (row !== undefined) ticket.applyPriceLevel({ price: row.price, quantity: row.sum }, withQuantity)
 }
 
 const fillPrice = ({ book, ticket }: TradePanels, source: 'bid' | 'last' | 'ask'): void => {
