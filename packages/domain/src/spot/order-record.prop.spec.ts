@@ -64,7 +64,9 @@ describe('OrderRecord.isConsistent', () => {
           Records.isConsistent(record) &&
           Records.isConsistent({ ...record, value: undefined, fee: undefined }) &&
           Records.isConsistent({ ...record, value: undefined, fee }) &&
-          Records.isConsistent({ ...record, value, fee: undefined })
+          Records.isConsistent({ ...record, value, fee: undefined }) &&
+          // in one second
+          Records.isConsistent({ ...record, endedAt: record.endedAt && record.placedAt })
         )
       }),
     ))
