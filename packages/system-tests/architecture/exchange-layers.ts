@@ -110,6 +110,8 @@ export const EXCHANGE_LAYERS: ReadonlyArray<Layer> = [
       '../prices/index.ts',
       '../simulation/index.ts',
       'node:crypto',
+      // the number of cores
+      'node:os',
       'node:util',
       'pino',
     ],

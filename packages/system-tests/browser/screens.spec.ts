@@ -269,26 +269,33 @@ const faultsAtOtherWidths = async ({ page, other }: Tabs, turn: number): Promise
   return found
 }
 
+/** Each is a test of its own, because all of them take minutes on a busy machine. */
+const PARTS = 3
+
 describe('every screen', () => {
-  it('fits every width in every language, changed without a reload, with readable texts and without a finding of axe in both themes and directions [SHELL-9] [SHELL-10] [SHELL-11]', async () => {
-    const server = await startServer({ settings: { CHAIN: 'on' } })
-    const { page, problems } = await newVisitor(chromium, { viewport: DESKTOP })
-    await signInWithOrder(server, page)
-    const tabs = { page, other: await otherTab(server, page) }
-    const found: Array<string> = []
-    for (const [turn, screen] of SCREENS.entries()) {
-      await page.setViewportSize(DESKTOP)
-      await moveToScreen(page, server.url + screen)
-      const atDesktop = await problemsInLanguages(tabs, !screen.startsWith('/dealCenter'))
-      const ofAxe = await findingsInThemes(tabs)
-      const atOtherWidths = await faultsAtOtherWidths(tabs, turn)
-      await page.setViewportSize(PHONE)
-      const onPhone = await problemsInLanguages(tabs, true)
-      found.push(...[...atDesktop, ...ofAxe, ...atOtherWidths, ...onPhone].map((problem) => `${screen} ${problem}`))
-    }
-    expect(found).toEqual([])
-    expect(problems).toEqual([])
-  })
+  it.each(Array.from({ length: PARTS }, (_, part) => part))(
+    'of part %d fits every width in every language, changed without a reload, with readable texts and without a finding of axe in both themes and directions [SHELL-9] [SHELL-10] [SHELL-11]',
+    async (part) => {
+      const server = await startServer({ settings: { CHAIN: 'on' } })
+      const { page, problems } = await newVisitor(chromium, { viewport: DESKTOP })
+      await signInWithOrder(server, page)
+      const tabs = { page, other: await otherTab(server, page) }
+      const found: Array<string> = []
+      const size = Math.ceil(SCREENS.length / PARTS)
+      for (const [turn, screen] of SCREENS.slice(part * size, (part + 1) * size).entries()) {
+        await page.setViewportSize(DESKTOP)
+        await moveToScreen(page, server.url + screen)
+        const atDesktop = await problemsInLanguages(tabs, !screen.startsWith('/dealCenter'))
+        const ofAxe = await findingsInThemes(tabs)
+        const atOtherWidths = await faultsAtOtherWidths(tabs, turn)
+        await page.setViewportSize(PHONE)
+        const onPhone = await problemsInLanguages(tabs, true)
+        found.push(...[...atDesktop, ...ofAxe, ...atOtherWidths, ...onPhone].map((problem) => `${screen} ${problem}`))
+      }
+      expect(found).toEqual([])
+      expect(problems).toEqual([])
+    },
+  )
 })
 
 describe('the check of texts', () => {
