@@ -269,26 +269,33 @@ const faultsAtOtherWidths = async ({ page, other }: Tabs, turn: number): Promise
   return found
 }
 
+/** Fifty screens take a minute and a half on a quiet machine, and all languages of a soak run several minutes. */
+const TIMEOUT_MS = 900_000
+
 describe('every screen', () => {
-  it('fits every width in every language, changed without a reload, with readable texts and without a finding of axe in both themes and directions [SHELL-9] [SHELL-10] [SHELL-11]', async () => {
-    const server = await startServer({ settings: { CHAIN: 'on' } })
-    const { page, problems } = await newVisitor(chromium, { viewport: DESKTOP })
-    await signInWithOrder(server, page)
-    const tabs = { page, other: await otherTab(server, page) }
-    const found: Array<string> = []
-    for (const [turn, screen] of SCREENS.entries()) {
-      await page.setViewportSize(DESKTOP)
-      await moveToScreen(page, server.url + screen)
-      const atDesktop = await problemsInLanguages(tabs, !screen.startsWith('/dealCenter'))
-      const ofAxe = await findingsInThemes(tabs)
-      const atOtherWidths = await faultsAtOtherWidths(tabs, turn)
-      await page.setViewportSize(PHONE)
-      const onPhone = await problemsInLanguages(tabs, true)
-      found.push(...[...atDesktop, ...ofAxe, ...atOtherWidths, ...onPhone].map((problem) => `${screen} ${problem}`))
-    }
-    expect(found).toEqual([])
-    expect(problems).toEqual([])
-  })
+  it(
+    'fits every width in every language, changed without a reload, with readable texts and without a finding of axe in both themes and directions [SHELL-9] [SHELL-10] [SHELL-11]',
+    async () => {
+      const server = await startServer({ settings: { CHAIN: 'on' } })
+      const { page, problems } = await newVisitor(chromium, { viewport: DESKTOP })
+      await signInWithOrder(server, page)
+      const tabs = { page, other: await otherTab(server, page) }
+      const found: Array<string> = []
+      for (const [turn, screen] of SCREENS.entries()) {
+        await page.setViewportSize(DESKTOP)
+        await moveToScreen(page, server.url + screen)
+        const atDesktop = await problemsInLanguages(tabs, !screen.startsWith('/dealCenter'))
+        const ofAxe = await findingsInThemes(tabs)
+        const atOtherWidths = await faultsAtOtherWidths(tabs, turn)
+        await page.setViewportSize(PHONE)
+        const onPhone = await problemsInLanguages(tabs, true)
+        found.push(...[...atDesktop, ...ofAxe, ...atOtherWidths, ...onPhone].map((problem) => `${screen} ${problem}`))
+      }
+      expect(found).toEqual([])
+      expect(problems).toEqual([])
+    },
+    TIMEOUT_MS,
+  )
 })
 
 describe('the check of texts', () => {
