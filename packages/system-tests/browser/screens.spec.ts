@@ -271,6 +271,8 @@ const faultsAtOtherWidths = async ({ page, other }: Tabs, turn: number): Promise
 
 /** Each is a test of its own, because all of them take minutes on a busy machine. */
 const PARTS = 3
+/** In a soak run, with every language at every width. */
+const SOAK_TIMEOUT_MS = 900_000
 
 describe('every screen', () => {
   it.each(Array.from({ length: PARTS }, (_, part) => part))(
@@ -295,6 +297,7 @@ describe('every screen', () => {
       expect(found).toEqual([])
       expect(problems).toEqual([])
     },
+    isSoak ? SOAK_TIMEOUT_MS : undefined,
   )
 })
 
