@@ -111,8 +111,9 @@ const findTextFaults = (): ReadonlyArray<string> => {
   }
   const fields = [...document.querySelectorAll('.field')].flatMap((element): ReadonlyArray<Shown> => {
     const { isHidden, layer } = surroundingsOf(element)
-    const { part } = visiblePart(element, element.getBoundingClientRect())
-    const text = `field ${element.querySelector('input, select, textarea')?.getAttribute('name') ?? element.textContent}`
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    const { part } = visiblePart(element, { left, top, right, bottom })
+    const text = `field at ${Math.round(left)}, ${Math.round(top)}`
     return isHidden || isEmpty(part) ? [] : [{ ...part, text, element, layer }]
   })
   for (const shown of [texts, fields]) {

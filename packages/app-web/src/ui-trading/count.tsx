@@ -1,2 +1,3 @@
-/** How many rows a list has. */
-export const Count = ({ value }: { readonly value: number }) => <span className="count n">{value}</span>
+/** How many rows a list has; nothing while that is not known. */
+export const Count = ({ value }: { readonly value: number | undefined }) =>
+  value === undefined ? undefined : <span className="count n">{value}</span>

@@ -38,7 +38,7 @@ interface HistoryProps {
 export const HistoryView = ({ vm, className, head, filters, extra }: HistoryProps) => {
   const { shown, kind, side, pair, hasCancelledOrders, hasOrderHistory, moreStatus } = useSnapshot(vm.state)
   // beside the order history, the list of fills is the trade history
-  const title = hasOrderHistory && kind === 'fills' ? 'spot.history.trades' : 'spot.history.title'
+  const title = hasOrderHistory === true && kind === 'fills' ? 'spot.history.trades' : 'spot.history.title'
   return (
     <Panel
       title={title}

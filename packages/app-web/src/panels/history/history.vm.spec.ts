@@ -108,6 +108,7 @@ describe('makeHistoryVm', () => {
   it('knows whether the exchange keeps orders with what was filled of them [Q19]', async () => {
     const { vm, spot } = await setUp(0)
     const other = makeHistoryVm(spot, fakeSystem(['cancelled_orders']))
+    expect(other.state.hasOrderHistory).toBeUndefined()
     other.open()
     await new Promise((next) => setImmediate(next))
     expect([vm.state.hasOrderHistory, other.state.hasOrderHistory]).toEqual([true, false])

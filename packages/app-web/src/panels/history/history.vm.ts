@@ -22,8 +22,8 @@ interface State {
   kind: HistoryKind
   /** Whether the exchange keeps cancelled orders. */
   hasCancelledOrders: boolean
-  /** Whether it keeps orders with what was filled of them. */
-  hasOrderHistory: boolean
+  /** Whether it keeps orders with what was filled of them; undefined until it has said so. */
+  hasOrderHistory: boolean | undefined
   shown: Live<ReadonlyArray<HistoryRow>>
   moreStatus: MoreStatus
   side: OrderFilter['side']
@@ -108,7 +108,7 @@ export const makeHistoryVm = (spot: SpotPort, system: System): HistoryVm => {
 const initialState = (): State => ({
   kind: 'fills',
   hasCancelledOrders: false,
-  hasOrderHistory: false,
+  hasOrderHistory: undefined,
   shown: ref(LiveValue.LOADING),
   moreStatus: 'none',
   side: 'all',

@@ -128,7 +128,7 @@ describe('makeOpenOrdersVm', () => {
     const [line] = rows()
     if (line !== undefined) vm.reviewCancel(line)
     opened.unsubscribe()
-    expect(vm.state).toMatchObject({ shown: { _tag: 'Loading' }, count: 0 })
+    expect(vm.state).toMatchObject({ shown: { _tag: 'Loading' }, count: undefined })
     expect(vm.cancelAction.state.current).toBeUndefined()
   })
 })

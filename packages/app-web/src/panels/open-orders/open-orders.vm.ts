@@ -20,8 +20,8 @@ export type { OrderRow }
 
 interface State {
   shown: Live<ReadonlyArray<OrderRow>>
-  /** Open orders of all markets and both sides. */
-  count: number
+  /** Open orders of all markets and both sides; undefined while they are not known. */
+  count: number | undefined
   /** Open orders of both sides by market, such as BTC/USDT. */
   counts: ReadonlyMap<string, number>
   filter: SideFilter
@@ -68,7 +68,7 @@ type Orders = ReadonlyArray<OpenOrder.OpenOrder>
 
 const initialState = (): State => ({
   shown: ref(LiveValue.LOADING),
-  count: 0,
+  count: undefined,
   counts: ref(new Map<string, number>()),
   filter: 'all',
   pair: '',
@@ -135,7 +135,7 @@ const makeList = (state: State, rules: () => SystemInfo) => {
     const rows = rowsOf(state)
     state.shown = ref(LiveValue.map(() => rows.slice(0, limit))(live))
     state.moreStatus = moreStatusOf(rows.length, limit)
-    state.count = orders().length
+    state.count = LiveValue.latest(live)?.length
     state.counts = ref(countsByPair(orders()))
   }
   return {

@@ -74,9 +74,11 @@ const PairFilter = ({ vm }: Part) => {
 const List = ({ vm }: Part) => {
   const { tab, pair, side } = useSnapshot(vm.state)
   const { hasCancelledOrders, hasOrderHistory } = useSnapshot(vm.history.state)
+  const ended = hasOrderHistory === true ? [HISTORY_TAB, TRADES_TAB] : [COMPLETED_TAB]
   const choices = [
     ...OPEN_TABS,
-    ...(hasOrderHistory ? [HISTORY_TAB, TRADES_TAB] : [COMPLETED_TAB]),
+    // a name that is clicked keeps its list
+    ...(hasOrderHistory === undefined ? [] : ended),
     ...(hasCancelledOrders ? [CANCELLED_TAB] : []),
   ]
   const head = <Tabs label="spot.all.which" choices={choices} chosen={tab} onChoose={vm.chooseTab} />

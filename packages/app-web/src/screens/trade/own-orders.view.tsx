@@ -20,7 +20,9 @@ export const Orders = ({ vm }: { readonly vm: TradeVm }) => {
   const { list, market, isThisPairOnly } = useSnapshot(vm.state)
   const { count } = useSnapshot(vm.panels.orders.state)
   const { hasOrderHistory } = useSnapshot(vm.panels.history.state)
-  const choices = [{ ...OPEN, count: <Count value={count} /> }, ...(hasOrderHistory ? HISTORIES : [HISTORY])]
+  // a name that is clicked keeps its list: none is offered before the exchange has said which there are
+  const histories = hasOrderHistory === undefined ? [] : hasOrderHistory ? HISTORIES : [HISTORY]
+  const choices = [{ ...OPEN, count: <Count value={count} /> }, ...histories]
   const head = (
     <>
       <Tabs label="spot.orders.which" look="small" choices={choices} chosen={list} onChoose={vm.showList} />
@@ -34,7 +36,7 @@ export const Orders = ({ vm }: { readonly vm: TradeVm }) => {
   if (list === 'orders') return <OrderHistoryView vm={vm.panels.orderHistory} filters={thisPair} {...panel} />
   // cancelled orders are in the order history
   if (list === 'history')
-    return hasOrderHistory ? (
+    return hasOrderHistory === true ? (
       <HistoryView vm={vm.panels.history} filters={thisPair} {...panel} />
     ) : (
       <HistoryView vm={vm.panels.history} extra={thisPair} {...panel} />
