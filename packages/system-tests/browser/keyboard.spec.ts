@@ -24,6 +24,10 @@ const shownRows = (page: Page) =>
     }),
   )
 
+/** The chosen width of the order book as the element's style has it. */
+const propertyOf = (page: Page, selector: string): Promise<string> =>
+  page.locator(selector).evaluate((element) => getComputedStyle(element).getPropertyValue('--panel-book'))
+
 /** From a loaded page to a placed limit order at the last price; every key press counts. */
 const placeByShortcut = async (page: Page): Promise<void> => {
   await page.reload()
@@ -77,6 +81,9 @@ describe('a user with only a keyboard', () => {
     await expect.poll(width).toBe(before + 32)
     await page.reload()
     await expect.poll(width).toBe(before + 32)
+    // the size is a property of the page that no panel inherits: resizing computes the style of one element
+    expect(await propertyOf(page, '.trade')).toBe(`${before + 32}px`)
+    expect(await propertyOf(page, '.trade > .a-book')).toBe('')
     await page.getByRole('separator', { name: message('spot.layout.book') }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(width).toBe(before)

@@ -18,11 +18,12 @@ const SEPARATORS = [
   { id: 'orders', label: 'spot.layout.orders', panel: '.a-ords', side: 'below' },
 ] as const
 
+/** Properties that the grid of the page alone reads: no element in it inherits them. */
 const SIZES = {
-  markets: '--col-markets',
-  book: '--col-book',
-  form: '--col-form',
-  orders: '--row-b-h',
+  markets: '--panel-markets',
+  book: '--panel-book',
+  form: '--panel-form',
+  orders: '--panel-orders',
 } as const satisfies Record<Panel, string>
 
 interface PageProps extends LayoutProps {
