@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio'
 
+import { useFormatters } from '../../i18n/index.ts'
 import { ConnectionBadge } from '../../ui-trading/index.ts'
 import {
   Empty,
@@ -24,6 +25,7 @@ interface BookProps extends SideProps {
 export const BookView = (props: BookProps) => {
   const { vm, className, base, quote } = props
   const { live, isEmpty, isReduced, steps, step } = useSnapshot(vm.state)
+  const { figureString } = useFormatters()
   return (
     <Panel
       title="market.book.title"
@@ -31,7 +33,13 @@ export const BookView = (props: BookProps) => {
       stale={isDimmed(live)}
       tools={
         <>
-          <Tabs label="spot.book.step" look="chips" choices={steps} chosen={step} onChoose={vm.chooseStep} />
+          <Tabs
+            label="spot.book.step"
+            look="chips"
+            choices={steps.map(({ id, size }) => ({ id, name: figureString(size) }))}
+            chosen={step}
+            onChoose={vm.chooseStep}
+          />
           <ConnectionBadge data={live} bare />
         </>
       }

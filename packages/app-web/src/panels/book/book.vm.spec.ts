@@ -90,10 +90,10 @@ describe('makeBookVm', () => {
 
   it('groups price levels by the chosen step and keeps their total quantity [SPOT-3]', () => {
     const { vm, value, row } = setUp()
-    const names = vm.state.steps.map(({ name }) => name)
-    expect([names[0], names.length]).toEqual(['0.01', 3])
+    const ids = vm.state.steps.map(({ id }) => id)
+    expect([ids[0], ids.length]).toEqual(['0.01', 3])
     const fine = value('a0', 'quantity') ?? Decimal.zero
-    const [, step = ''] = names
+    const [, step = ''] = ids
     vm.chooseStep(step)
     const price = value('a0', 'price') ?? Decimal.one
     expect(price % decimal(step)).toBe(0n)

@@ -6,6 +6,7 @@ import { BookSide, BookSteps, Ticker } from '@hexbourse/domain/market'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
+import type { Figure } from '../../i18n/index.ts'
 import { makeChangeSignal } from '../../shared/index.ts'
 import type { BookInputs, BookRow, OwnOrder, Places } from './book-rows.ts'
 import { SLOT_KEYS, bookRows, groupedLevels, initialInputs, midRow, rowsBySide } from './book-rows.ts'
@@ -20,10 +21,10 @@ interface State {
   step: string
 }
 
-/** A price step; its id is its decimal text. */
+/** A price step; its id is its decimal text, without trailing zeros. */
 export interface Step {
   readonly id: string
-  readonly name: string
+  readonly size: Figure
 }
 
 export interface BookVm {
@@ -46,7 +47,10 @@ export interface BookVm {
   readonly retry: () => void
 }
 
-const stepOption = (step: Decimal.Decimal): Step => ({ id: Decimal.toText(step), name: Decimal.toText(step) })
+const stepOption = (step: Decimal.Decimal): Step => {
+  const id = Decimal.toText(step)
+  return { id, size: { value: step, places: id.split('.')[1]?.length ?? 0 } }
+}
 
 /** Only the tick until the spacing of the market is known; then the steps stay when the spacing changes. */
 const makeSteps = (state: State) => {
