@@ -135,4 +135,11 @@ describe('a trade page that stays open at ten times the usual pushes', () => {
     await expect.poll(() => drawnSeries(page)).not.toBe(before)
     expect(await anchor?.evaluate((element) => element.isConnected)).toBe(true)
   })
+
+  it('marks changed prices for a moment, without an animation that draws every frame [SPOT-3]', async () => {
+    const { page } = await openTradePage()
+    const cell = await page.locator('.a-mkts :is(.flash-up, .flash-down)').first().elementHandle()
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    await page.waitForFunction((node) => node !== null && !node.matches('.flash-up, .flash-down'), cell)
+  })
 })

@@ -62,9 +62,7 @@ const paintEveryFrame = (root: HTMLElement, rows: LiveFeed, formatters: Formatte
   }
   const stop = oncePerFrame(rows.subscribe, paint)
   const stopWatching = watchNearness([...targets.values()].flat(), paint)
-  root.addEventListener('animationend', stopFlash)
   return () => {
-    root.removeEventListener('animationend', stopFlash)
     stopWatching()
     stop()
   }
@@ -187,6 +185,9 @@ const writeText = (node: HTMLElement, lead: string, zeros: string): boolean => {
   return isLead || isQuiet
 }
 
+/** How long a changed price is marked. An animation would make the browser draw every frame of that time. */
+const FLASH_MS = 350
+
 /** Starts a flash unless one is running. */
 const flash = (node: HTMLElement, value: bigint | undefined): void => {
   const before = lastValues.get(node)
@@ -194,8 +195,19 @@ const flash = (node: HTMLElement, value: bigint | undefined): void => {
   if (value === undefined || before === undefined || value === before) return
   if (node.classList.contains('flash-up') || node.classList.contains('flash-down')) return
   node.classList.add(value > before ? 'flash-up' : 'flash-down')
+  endFlashLater(node)
 }
 
-const stopFlash = (event: Event): void => {
-  if (event.target instanceof Element) event.target.classList.remove('flash-up', 'flash-down')
+/** Cells whose flash began in this frame: they end together. */
+let flashing: Array<HTMLElement> = []
+
+const endFlashLater = (node: HTMLElement): void => {
+  if (flashing.push(node) > 1) return
+  queueMicrotask(() => {
+    const ended = flashing
+    flashing = []
+    setTimeout(() => {
+      for (const cell of ended) cell.classList.remove('flash-up', 'flash-down')
+    }, FLASH_MS)
+  })
 }
