@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 
 import { systemClock } from '@hexbourse/adapters/device'
 import type { ArticleId, Language } from '@hexbourse/domain/kernel'
@@ -118,19 +118,9 @@ import { bindSecondContracts } from './opened-second-contracts.ts'
 const LOCALES = new URL('../../../../locales/', import.meta.url)
 
 const formattersOf = (language: Language) => {
-  const files = [
-    'shell',
-    'market',
-    'spot',
-    'leverage',
-    'second-contract',
-    'c2c',
-    'wallet',
-    'account',
-    'content',
-    'identity',
-  ].map((file) =>
-    compile(JSON.parse(readFileSync(new URL(`${language}/${file}.json`, LOCALES), 'utf8')) as Record<string, string>),
+  const folder = new URL(`${language}/`, LOCALES)
+  const files = readdirSync(folder).map((file) =>
+    compile(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, string>),
   )
   return makeFormatters(
     language,
