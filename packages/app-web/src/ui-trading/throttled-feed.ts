@@ -9,8 +9,8 @@ export interface Feed<A> {
 /** Milliseconds between two draws. */
 const DRAW_INTERVAL_MS = 250
 /** A chart takes longer to draw than a key press may take, so it waits for a pause in typing of that length. */
-const TYPING_PAUSE_MS = 400
-/** The longest that it waits. */
+const TYPING_PAUSE_MS = 1_000
+/** Who types on gets the draw after this time, right after a key press is shown: the next one is furthest away then. */
 const MAX_WAIT_MS = 3_000
 
 /**
@@ -24,17 +24,21 @@ export const useThrottledFeed = <A>(feed: Feed<A>, draw: ((value: A) => void) | 
 export const throttledDraw = <A>(
   feed: Feed<A>,
   draw: (value: A) => void,
-  typing: Typing = watchTyping(),
+  watch: (shown: () => void) => Typing = watchTyping,
 ): (() => void) => {
   let due: ReturnType<typeof setTimeout> | undefined
   let ended = false
   let changedAt = 0
   const now = (): void => {
+    clearTimeout(due)
     due = undefined
     if (!ended) draw(feed.read())
   }
+  const typing = watch(() => {
+    if (due !== undefined && performance.now() >= changedAt + MAX_WAIT_MS) now()
+  })
   const unlessTyping = (): void => {
-    const wait = Math.min(typing.pauseAt(), changedAt + MAX_WAIT_MS) - performance.now()
+    const wait = typing.pauseAt() - performance.now()
     if (wait > 0) due = setTimeout(unlessTyping, wait)
     else now()
   }
@@ -58,10 +62,13 @@ interface Typing {
   readonly stop: () => void
 }
 
-const watchTyping = (): Typing => {
+/** Calls `shown` after the frame that shows a key press. */
+const watchTyping = (shown: () => void): Typing => {
   let pressedAt = -TYPING_PAUSE_MS
   const pressed = ({ target }: KeyboardEvent): void => {
-    if (target instanceof HTMLInputElement) pressedAt = performance.now()
+    if (!(target instanceof HTMLInputElement)) return
+    pressedAt = performance.now()
+    requestAnimationFrame(() => setTimeout(shown))
   }
   document.addEventListener('keydown', pressed)
   return {
