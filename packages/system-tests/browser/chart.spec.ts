@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { message } from '../shared/messages.ts'
+import { CONSTANT_PRICES } from '../shared/constant-prices.ts'
 import { callApi } from '../shared/plain-client.ts'
 import { BTC_USDT, LIMIT } from '../shared/wire-samples.ts'
 import { launchBrowser, newVisitor, startServer } from './journey.ts'
@@ -77,6 +78,43 @@ describe('a price chart that stays open', () => {
     const before = await axisTimes(page)
     await waitForBars(page, 2 * MARGIN_BARS)
     expect(await axisTimes(page)).toEqual(before)
+    expect(problems).toEqual([])
+  })
+})
+
+/** Seconds since the start of the exchange, and the price from then on: the last one lies between the others. */
+const RANGE_THEN_WITHIN: ReadonlyArray<readonly [number, string]> = [
+  [0, '67000'],
+  [1, '67200'],
+  [2, '66800'],
+  [3, '67000'],
+  [15, '67150'],
+]
+
+/** Shape and place of the newest candle as drawn. */
+const newestCandle = (page: Page): Promise<string | null> =>
+  page.locator('.highcharts-candlestick-series .highcharts-point').last().getAttribute('d')
+
+const openDays = async (page: Page): Promise<void> => {
+  await page.getByRole('tab', { name: '1d', exact: true }).click()
+  await page.getByText(message('shell.connection.live')).first().waitFor()
+  await page.locator('.highcharts-candlestick-series .highcharts-point').nth(50).waitFor({ state: 'attached' })
+}
+
+describe('the newest bar of a price chart', () => {
+  it('is drawn after a change as a page that is loaded anew draws it [SPOT-1]', async () => {
+    const { url } = await startServer({ script: { prices: { ...CONSTANT_PRICES, 'BTC/USDT': RANGE_THEN_WITHIN } } })
+    const { page, problems } = await newVisitor(chromium)
+    await page.goto(`${url}/dealCenter/BTC-USDT`)
+    await openDays(page)
+    await page.locator('.chart-last').filter({ hasText: '67,000.00' }).waitFor()
+    const before = await newestCandle(page)
+    await page.locator('.chart-last').filter({ hasText: '67,150.00' }).waitFor()
+    const after = await newestCandle(page)
+    expect(after).not.toBe(before)
+    await page.reload()
+    await openDays(page)
+    await expect.poll(() => newestCandle(page)).toBe(after)
     expect(problems).toEqual([])
   })
 })

@@ -29,10 +29,41 @@ export const paintSeries = (chart: Chart, before: ChartSeries, now: ChartSeries)
   paint(price, candle)
   if (volume !== undefined) paint(volume, column)
   for (const line of now.lines) paint(lineSeries(chart, line), ({ at }, index) => [at, line.values[index] ?? null])
-  paintFills(chart, now.fills)
-  setRange(chart, before.bars, now.bars)
-  chart.redraw(false)
+  const isMoved = setRange(chart, before.bars, now.bars)
+  const hasNewFills = paintFills(chart, now.fills)
+  const isLastAlone = changed?.length === 1 && !isMoved && !hasNewFills
+  if (!isLastAlone || !drawLastBar(chart, now.bars.at(-1)?.at)) chart.redraw(false)
   paintLastPrice(chart, now.bars.at(-1))
+}
+
+/** Parts of Highcharts that its types leave out. */
+interface Drawing {
+  readonly drawGraph: () => void
+  readonly drawPoints: (points: ReadonlyArray<Point>) => void
+}
+
+const isDrawing = (series: object): series is Series & Drawing => 'drawGraph' in series
+
+/**
+ * Draws the points at `at` alone, a fraction of the work of a whole draw. Draws nothing and returns false where the
+ * scale of an axis would change, or where the bar is out of sight.
+ */
+const drawLastBar = (chart: Chart, at: number | undefined): boolean => {
+  const changed = chart.series.filter(({ options }) => options.id !== 'fills')
+  if (!changed.every(({ points, yAxis }) => points.at(-1)?.x === at && isInScale(points.at(-1), yAxis))) return false
+  for (const series of changed.filter(isDrawing)) {
+    series.translate()
+    series.drawGraph()
+    series.drawPoints(series.points.slice(-1))
+  }
+  return true
+}
+
+/** Whether the values of the point lie within those that the axis was scaled for. */
+const isInScale = (point: (Point & { high?: number; low?: number }) | undefined, axis: Axis): boolean => {
+  const { dataMin, dataMax } = axis.getExtremes()
+  const [low, high] = [point?.low ?? point?.y, point?.high ?? point?.y]
+  return (low ?? dataMin) >= dataMin && (high ?? dataMax) <= dataMax
 }
 
 type PointOf = (bar: ChartBar, index: number) => PointValue
@@ -134,19 +165,20 @@ const lineOptions = ({ id, name, pane, look }: ChartLine): SeriesOptionsType => 
 const lineSeries = (chart: Chart, line: ChartLine): Series =>
   seriesOf(chart, line.id) ?? chart.addSeries(lineOptions(line), false, false)
 
-const paintFills = (chart: Chart, fills: ReadonlyArray<ChartFill>): void => {
+/** Returns whether there are other fills than before. */
+const paintFills = (chart: Chart, fills: ReadonlyArray<ChartFill>): boolean => {
   const series = seriesOf(chart, 'fills')
   const key = (all: ReadonlyArray<unknown>): string => JSON.stringify(all)
   const points = fills.toSorted((a, b) => a.at - b.at).map(fillPoint)
-  if (series !== undefined && key(points) !== key(drawnFills.get(series) ?? [])) {
-    drawnFills.set(series, points)
-    series.setData(
-      points.map((point) => ({ ...point })),
-      false,
-      false,
-      false,
-    )
-  }
+  if (series === undefined || key(points) === key(drawnFills.get(series) ?? [])) return false
+  drawnFills.set(series, points)
+  series.setData(
+    points.map((point) => ({ ...point })),
+    false,
+    false,
+    false,
+  )
+  return true
 }
 
 const drawnFills = new WeakMap<Series, ReadonlyArray<unknown>>()
@@ -161,35 +193,38 @@ const fillPoint = ({ at, price, side }: ChartFill) => ({
 /** Width of the plot when it was drawn last. */
 const drawnWidths = new WeakMap<Chart, number>()
 
-/** A wider plot shows more bars, not wider ones. */
-const keepBarWidth = (chart: Chart, axis: Axis): void => {
+/** A wider plot shows more bars, not wider ones. Returns whether the width has changed. */
+const keepBarWidth = (chart: Chart, axis: Axis): boolean => {
   const drawn = drawnWidths.get(chart) ?? chart.plotWidth
   drawnWidths.set(chart, chart.plotWidth)
+  if (drawn === chart.plotWidth || drawn <= 0) return false
   const { min, max } = axis.getExtremes()
-  if (drawn !== chart.plotWidth && drawn > 0)
-    axis.setExtremes(max - ((max - min) * chart.plotWidth) / drawn, max, false, false)
+  axis.setExtremes(max - ((max - min) * chart.plotWidth) / drawn, max, false, false)
+  return true
 }
 
 /**
  * Shows the newest bars initially, and when none of the drawn bars is left. Afterwards the range is the user's; while
- * it contains the newest bar, it keeps its distance from it.
+ * it contains the newest bar, it keeps its distance from it. Returns whether the range has changed.
  */
-const setRange = (chart: Chart, before: ReadonlyArray<ChartBar>, now: ReadonlyArray<ChartBar>): void => {
+const setRange = (chart: Chart, before: ReadonlyArray<ChartBar>, now: ReadonlyArray<ChartBar>): boolean => {
   const [axis] = chart.xAxis
   const [oldest, last, newest] = [now[0], now.at(-1), before.at(-1)]
-  if (axis === undefined || oldest === undefined || last === undefined) return
+  if (axis === undefined || oldest === undefined || last === undefined) return false
   if (newest === undefined || newest.at < oldest.at) {
     const count = Math.max(1, Math.round(chart.plotWidth / BAR_WIDTH))
     const first = now.at(-count) ?? oldest
     drawnWidths.set(chart, chart.plotWidth)
     axis.setExtremes(first.at, last.at + (last.at - first.at) / EMPTY_SHARE, false, false)
-    return
+    return true
   }
-  keepBarWidth(chart, axis)
+  const isWider = keepBarWidth(chart, axis)
   const { min, max } = axis.getExtremes()
   const isVisible = min <= newest.at && newest.at <= max
   const moved = last.at - newest.at
-  if (isVisible && moved !== 0) axis.setExtremes(min + moved, max + moved, false, false)
+  if (!isVisible || moved === 0) return isWider
+  axis.setExtremes(min + moved, max + moved, false, false)
+  return true
 }
 
 /** Vertical lines at the times when contracts expire. */
