@@ -3,7 +3,7 @@ import type { Chart } from 'highcharts'
 import { HighchartsReact } from 'highcharts-react-official'
 import Highcharts from 'highcharts/esm/highstock.js'
 import 'highcharts/esm/modules/mouse-wheel-zoom.js'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import type { ChartBar, ChartMark, ChartSeries } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
@@ -15,7 +15,7 @@ import { optionsOf } from './price-options.ts'
 import { PriceTags } from './price-tags.tsx'
 import type { MarketPlaces } from './price-text.ts'
 import { floatText } from './price-text.ts'
-import { paintExpiries, paintSeries } from './price-updates.ts'
+import { keepBarWidth, paintExpiries, paintSeries } from './price-updates.ts'
 import type { Feed } from './throttled-feed.ts'
 import { useThrottledFeed } from './throttled-feed.ts'
 
@@ -41,6 +41,7 @@ export const PriceCanvas = (props: PriceProps) => {
   const [hovered, setHovered] = useState<number>()
   const options = useOptions(props, setHovered)
   useFittedChart(chart)
+  useKeptBarWidth(chart)
   const series = useDrawnSeries(chart, props.series)
   const marks = useDrawnMarks(chart, props.marks)
   return (
@@ -110,6 +111,12 @@ const useOptions = (props: PriceProps, onHover: (at: number) => void) => {
     [kind, indicators, places.price, zone, formatters, label, onEarlier, onHover],
   )
 }
+
+const useKeptBarWidth = (chart: Chart | undefined): void =>
+  useLayoutEffect(
+    () => chart && (Highcharts.addEvent(chart, 'beforeRedraw', () => keepBarWidth(chart)) as () => void),
+    [chart],
+  )
 
 const viewerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 

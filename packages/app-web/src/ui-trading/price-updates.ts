@@ -193,14 +193,14 @@ const fillPoint = ({ at, price, side }: ChartFill) => ({
 /** Width of the plot when it was drawn last. */
 const drawnWidths = new WeakMap<Chart, number>()
 
-/** A wider plot shows more bars, not wider ones. Returns whether the width has changed. */
-const keepBarWidth = (chart: Chart, axis: Axis): boolean => {
+/** Before a draw: a wider plot shows more bars, not wider ones. */
+export const keepBarWidth = (chart: Chart): void => {
+  const [axis] = chart.xAxis
   const drawn = drawnWidths.get(chart) ?? chart.plotWidth
   drawnWidths.set(chart, chart.plotWidth)
-  if (drawn === chart.plotWidth || drawn <= 0) return false
+  if (axis === undefined || drawn === chart.plotWidth || drawn <= 0) return
   const { min, max } = axis.getExtremes()
   axis.setExtremes(max - ((max - min) * chart.plotWidth) / drawn, max, false, false)
-  return true
 }
 
 /**
@@ -218,11 +218,10 @@ const setRange = (chart: Chart, before: ReadonlyArray<ChartBar>, now: ReadonlyAr
     axis.setExtremes(first.at, last.at + (last.at - first.at) / EMPTY_SHARE, false, false)
     return true
   }
-  const isWider = keepBarWidth(chart, axis)
   const { min, max } = axis.getExtremes()
   const isVisible = min <= newest.at && newest.at <= max
   const moved = last.at - newest.at
-  if (!isVisible || moved === 0) return isWider
+  if (!isVisible || moved === 0) return false
   axis.setExtremes(min + moved, max + moved, false, false)
   return true
 }

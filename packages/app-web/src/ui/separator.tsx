@@ -1,5 +1,5 @@
 /** A line between two panels that resizes one of them: with the pointer, or with the keyboard while it is focused. */
-import type { KeyboardEvent, PointerEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 
 import type { MessageKey } from '../i18n/index.ts'
@@ -89,6 +89,11 @@ const useHandlers = (line: { readonly current: Line }, props: SeparatorProps) =>
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {
       event.currentTarget.setPointerCapture(event.pointerId)
       grip.current = { at: positionOf(event), size: sizeOf(line.current, props) }
+    },
+    // no text is selected meanwhile: that would lay the page out at every move
+    onMouseDown: (event: MouseEvent<HTMLElement>): void => {
+      event.preventDefault()
+      event.currentTarget.focus()
     },
     onPointerMove: (event: PointerEvent): void => {
       const held = grip.current
