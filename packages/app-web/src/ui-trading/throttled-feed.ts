@@ -62,13 +62,13 @@ interface Typing {
   readonly stop: () => void
 }
 
-/** Calls `shown` after the frame that shows a key press. */
+/** Calls `shown` after the frame that shows a character; a modifier or a shortcut is followed by another key soon. */
 const watchTyping = (shown: () => void): Typing => {
   let pressedAt = -TYPING_PAUSE_MS
-  const pressed = ({ target }: KeyboardEvent): void => {
+  const pressed = ({ target, key, ctrlKey, metaKey }: KeyboardEvent): void => {
     if (!(target instanceof HTMLInputElement)) return
     pressedAt = performance.now()
-    requestAnimationFrame(() => setTimeout(shown))
+    if (key.length === 1 && !ctrlKey && !metaKey) requestAnimationFrame(() => setTimeout(shown))
   }
   document.addEventListener('keydown', pressed)
   return {
