@@ -1,8 +1,8 @@
 /** Assembles prices, writer and runtime of an exchange from its settings and its journal. */
 import { either as E } from 'fp-ts'
 
-import { loadOrCreateSettings } from './data-stores.ts'
 import type { Stores } from './data-stores.ts'
+import { loadOrCreateSettings } from './folder-settings.ts'
 import { Catalog, Networks } from './engine/index.ts'
 import { simulatedChain } from './outside/index.ts'
 import type { SimulatedChain } from './outside/index.ts'
@@ -46,7 +46,7 @@ const CLOCK_JUMP_EXIT_CODE = 78
 export const createExchange = async (
   settings: Settings,
   stores: Pick<Stores, 'journal' | 'factorKey'>,
-  metrics: Metrics,
+  metrics: Pick<Metrics, 'measuredJournal' | 'countedWriter'>,
   notices: Notices,
 ): Promise<Exchange> => {
   const { log = silentLog } = settings

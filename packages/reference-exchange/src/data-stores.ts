@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 
 import { serveControl } from './operation/index.ts'
-import { digest } from './runtime/index.ts'
 import type { Log } from './runtime/index.ts'
 import {
   controlPath,
@@ -24,15 +23,6 @@ export interface Stores {
   /** Encrypts the secrets of second factors. */
   readonly factorKey: Buffer
 }
-
-/** What is fixed when the folder is created. */
-export interface FolderSettings {
-  readonly marketSeed?: string
-  /** Content of a script file. */
-  readonly script?: string
-}
-
-const DEFAULT_SEED = 'hexbourse'
 
 // Constructors
 /** In memory without a folder. Throws one sentence with the folder and the remedy. */
@@ -71,29 +61,4 @@ export const namingFolder = (problem: unknown, folder: string | undefined): unkn
   const message = problem.message.replace('the data folder', `the data folder ${folder}`)
   const remedy = message.includes('is damaged') ? ': restore a backup into an empty folder (docs/operating.md)' : ''
   return new Error(message + remedy, { cause: problem })
-}
-
-/** Seed, start time and script of a data folder are fixed when it is created. Throws when the settings differ. */
-export const loadOrCreateSettings = (
-  journal: Journal,
-  settings: FolderSettings,
-): { readonly seed: string; readonly startedAt: number } => {
-  const scriptDigest = settings.script === undefined ? '' : digest(settings.script)
-  const knownScript = journal.setting('script')
-  if (knownScript !== undefined && knownScript !== scriptDigest)
-    throw new Error(
-      knownScript === ''
-        ? 'the data folder was created without a script: start without SCRIPT or set another DATA_DIR'
-        : 'the data folder belongs to a script: start with the same SCRIPT',
-    )
-  const seed = journal.setting('seed') ?? settings.marketSeed ?? DEFAULT_SEED
-  if (settings.marketSeed !== undefined && settings.marketSeed !== seed)
-    throw new Error(`the data folder was created with another market seed: ${seed}`)
-  const startedAt = Number(journal.setting('startedAt') ?? Date.now())
-  if (knownScript === undefined) {
-    journal.saveSetting('seed', seed)
-    journal.saveSetting('startedAt', String(startedAt))
-    journal.saveSetting('script', scriptDigest)
-  }
-  return { seed, startedAt }
 }

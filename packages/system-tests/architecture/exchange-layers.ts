@@ -93,7 +93,11 @@ export const EXCHANGE_LAYERS: ReadonlyArray<Layer> = [
     },
     ['../outside/index.ts'],
   ),
-  exchangeLayer('files', ['node:fs', 'node:fs/promises', 'node:path', 'node:crypto'], {
+  exchangeLayer('files', ['node:crypto'], {
+    allowed: 'node:crypto',
+    forbidden: ['../engine/index.ts', '../store/index.ts', 'node:fs'],
+  }),
+  exchangeLayer('picture-folder', ['../files/index.ts', 'node:fs', 'node:fs/promises', 'node:path'], {
     allowed: 'node:fs',
     forbidden: ['../engine/index.ts', '../store/index.ts'],
   }),
@@ -113,7 +117,6 @@ export const EXCHANGE_LAYERS: ReadonlyArray<Layer> = [
       // the number of cores
       'node:os',
       'node:util',
-      'pino',
     ],
     { allowed: '../store/index.ts', forbidden: ['fastify', '../http/index.ts', '../socket/index.ts'] },
   ),
@@ -140,8 +143,17 @@ export const EXCHANGE_LAYERS: ReadonlyArray<Layer> = [
     ['@hexbourse/adapters/wire'],
   ),
   exchangeLayer(
+    'publish',
+    ['../runtime/index.ts', '../messages/index.ts', '../engine/index.ts', '../prices/index.ts'],
+    {
+      allowed: '../runtime/index.ts',
+      forbidden: ['../socket/index.ts', '../http/index.ts', 'socket.io'],
+    },
+  ),
+  exchangeLayer(
     'socket',
     [
+      '../publish/index.ts',
       '../runtime/index.ts',
       '../messages/index.ts',
       '../engine/index.ts',
@@ -174,6 +186,8 @@ export const EXCHANGE_LAYERS: ReadonlyArray<Layer> = [
       '../runtime/index.ts',
       '../engine/index.ts',
       '../files/index.ts',
+      '../picture-folder/index.ts',
+      'pino',
       'prom-client',
       'node:crypto',
       'node:fs',

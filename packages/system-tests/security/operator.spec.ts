@@ -7,7 +7,8 @@ import { join } from 'node:path'
 
 import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 import { runCommand } from '@hexbourse/reference-exchange/operation'
-import { jsonLog, makePasswords } from '@hexbourse/reference-exchange/runtime'
+import { jsonLog } from '@hexbourse/reference-exchange/operation'
+import { makePasswords } from '@hexbourse/reference-exchange/runtime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { adminClient, csrfIn, signInOperator } from '../shared/admin-client.ts'

@@ -1,7 +1,7 @@
 /** A plain client of the contract: it knows paths and forms, and nothing of our adapters. */
 import type { RunningExchange, Settings } from '@hexbourse/reference-exchange/main'
 import { startExchange } from '@hexbourse/reference-exchange/main'
-import { jsonLog } from '@hexbourse/reference-exchange/runtime'
+import { jsonLog } from '@hexbourse/reference-exchange/operation'
 
 import { USDT } from './wire-samples.ts'
 import { expectNoAccounts, expectNoSecrets, recordSecretFields, recordSecret } from '../security/secrets.ts'

@@ -1,6 +1,6 @@
 export { pictureHeaders } from './headers.ts'
 export { decodePicture } from './picture.ts'
 export { pictureAddress, pictureName } from './picture-address.ts'
-export { pictureStoreIn, memoryPictureStore } from './picture-store.ts'
+export { isContentOf, isPictureName } from './picture-names.ts'
+export { makePictureStore, memoryPictureStore } from './picture-store.ts'
 export type { PictureStore } from './picture-store.ts'
-export { verifyPictures } from './verify-pictures.ts'

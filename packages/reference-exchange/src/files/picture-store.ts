@@ -1,8 +1,4 @@
 /** Picture files of users, one file each under a generated name, readable by their owner and the operator. [ACC-5] */
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-
 import type { UserId } from '@hexbourse/domain/kernel'
 
 import type { DecodedPicture } from './decoded-picture.ts'
@@ -29,42 +25,16 @@ interface StoredFile {
   readonly at: number
 }
 
-interface FileStorage {
+/** Where the files are. */
+export interface FileStorage {
   readonly files: () => ReadonlyArray<StoredFile>
   readonly write: (name: string, bytes: Buffer) => Promise<void>
   readonly read: (name: string) => Buffer
 }
 
-/** Of a file that is being written. */
-const PART_SUFFIX = '.part'
-
 // Constructors
-export const pictureStoreIn = (folder: string): PictureStore => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  for (const name of readdirSync(folder)) if (name.endsWith(PART_SUFFIX)) rmSync(join(folder, name))
-  return makePictureStore({
-    files: () =>
-      readdirSync(folder).map((name) => {
-        const { size, mtimeMs } = statSync(join(folder, name))
-        return { name, bytes: size, at: mtimeMs }
-      }),
-    write: (name, bytes) => writeDurably(folder, name, bytes),
-    read: (name) => readFileSync(join(folder, name)),
-  })
-}
-
-export const memoryPictureStore = (): PictureStore => {
-  const contents = new Map<string, Buffer>()
-  return makePictureStore({
-    files: () => [],
-    write: (name, bytes) => Promise.resolve(void contents.set(name, bytes)),
-    read: (name) => contents.get(name) ?? Buffer.alloc(0),
-  })
-}
-
-// Internal
 /** The name contains the owner. A name that is not known is never turned into a path. */
-const makePictureStore = (storage: FileStorage): PictureStore => {
+export const makePictureStore = (storage: FileStorage): PictureStore => {
   const stored = storage.files().filter(({ name }) => isPictureName(name))
   const names = new Set(stored.map(({ name }) => name))
   const quotas = makePictureQuotas()
@@ -92,36 +62,11 @@ const makePictureStore = (storage: FileStorage): PictureStore => {
   }
 }
 
-/** The whole file or none exists after a crash; it is on disk under its name before this resolves. */
-const writeDurably = async (folder: string, name: string, bytes: Buffer): Promise<void> => {
-  const path = join(folder, name)
-  const part = `${path}${PART_SUFFIX}`
-  try {
-    await writeAndSynchronise(part, bytes)
-    await rename(part, path)
-    await synchroniseFolder(folder)
-  } catch (problem) {
-    await rm(part, { force: true })
-    throw problem
-  }
-}
-
-const writeAndSynchronise = async (path: string, bytes: Buffer): Promise<void> => {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-/** A name is durable only once its folder is. */
-const synchroniseFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+export const memoryPictureStore = (): PictureStore => {
+  const contents = new Map<string, Buffer>()
+  return makePictureStore({
+    files: () => [],
+    write: (name, bytes) => Promise.resolve(void contents.set(name, bytes)),
+    read: (name) => contents.get(name) ?? Buffer.alloc(0),
+  })
 }

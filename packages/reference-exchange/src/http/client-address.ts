@@ -1,14 +1,4 @@
 /** The address by which a client is limited. [SHELL-5] [SHELL-8] */
-import type { IncomingMessage } from 'node:http'
-
-import proxyAddr from '@fastify/proxy-addr'
-
-// Constructors
-/** Reads the address of a connection as `trustProxy` does: forwarded headers count only from these proxies. */
-export const clientOf = (trustedProxies: ReadonlyArray<string>): ((request: IncomingMessage) => string) => {
-  const isTrusted = proxyAddr.compile([...trustedProxies])
-  return (request) => clientAddress(proxyAddr(request, isTrusted))
-}
 
 // Rules
 /** An IPv4 address, or the /64 network of an IPv6 address: one subscriber has all of its addresses. */

@@ -1,5 +1,6 @@
-export { clientOf } from './client-address.ts'
-export { CALLS, makeHttp } from './server.ts'
+export { clientOf } from './proxied-address.ts'
+export { CALLS } from './calls.ts'
+export { makeHttp } from './server.ts'
 export { parseFrontPage } from './front-page.ts'
 export type { FrontPage } from './front-page.ts'
 export type { Features } from './call.ts'

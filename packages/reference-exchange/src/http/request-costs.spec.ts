@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { startExchange } from '../main.ts'
 import { CAPACITY } from './request-budgets.ts'
 import { CALL_COSTS, costOfRoute } from './request-costs.ts'
-import { CALLS } from './server.ts'
+import { CALLS } from './calls.ts'
 
 describe('the cost of a request', () => {
   it('is set for every call, and for nothing else [SHELL-5]', () => {

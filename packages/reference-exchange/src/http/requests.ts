@@ -1,6 +1,4 @@
 /** Reads parameters, token, language, cookie and idempotency key of a request. [Q23] */
-import type { FastifyReply, FastifyRequest } from 'fastify'
-
 import { digest, loginCookieToken, token as newToken } from '../runtime/index.ts'
 import type { Client } from '../runtime/index.ts'
 import { languageOf } from '../messages/index.ts'
@@ -9,6 +7,22 @@ import { clientAddress } from './client-address.ts'
 import { parseForm } from './multipart.ts'
 import { parseParams } from './params.ts'
 import type { Params } from './params.ts'
+
+/** What a call reads of a request, whatever carries it. */
+export interface CallRequest {
+  readonly query: unknown
+  /** Parsed: fields of a form or of a JSON object, or the bytes of a multipart form. */
+  readonly body: unknown
+  readonly headers: Readonly<Partial<Record<string, string | Array<string>>>>
+  readonly ip: string
+  readonly protocol: string
+  readonly host: string
+}
+
+/** Where a call sets headers of its answer. */
+export interface CallReply {
+  header(name: string, value: string): unknown
+}
 
 interface ParsedBody {
   readonly fields: Iterable<readonly [string, unknown]>
@@ -42,36 +56,46 @@ export interface ParsedRequest {
 }
 
 /** Query and body merged; the body takes precedence. Undefined when either is malformed. */
-export const parseRequest = (request: FastifyRequest, acceptsFile: boolean): ParsedRequest | undefined => {
+export const parseRequest = (request: CallRequest, acceptsFile: boolean): ParsedRequest | undefined => {
   const form = parseBody(request, acceptsFile)
   const query = parseParams(Object.entries(request.query as object))
   const body = form && parseParams(form.fields)
   return query && body && { params: new Map([...query, ...body]), file: form.file }
 }
 
-export const requestLanguage = (request: FastifyRequest): Language => {
-  const { lang } = request.headers
-  return languageOf(typeof lang === 'string' ? lang : undefined)
+export const requestLanguage = (request: CallRequest): Language => {
+  const lang = headerOf(request, 'lang')
+  return languageOf(lang === '' ? undefined : lang)
 }
 
 const MAX_DEVICE_LENGTH = 120
 
 /** Printable ASCII, at most MAX_DEVICE_LENGTH characters. */
-export const requestDevice = (request: FastifyRequest): string =>
-  (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, MAX_DEVICE_LENGTH)
+export const requestDevice = (request: CallRequest): string =>
+  headerOf(request, 'user-agent')
+    .replace(/[^\x20-\x7e]/g, '')
+    .slice(0, MAX_DEVICE_LENGTH)
 
 /** The bare token of the contract, or a bearer token. */
-export const requestToken = (request: FastifyRequest): string =>
-  (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '').trim()
+export const requestToken = (request: CallRequest): string =>
+  headerOf(request, 'authorization')
+    .replace(/^Bearer\s+/i, '')
+    .trim()
 
 /** Existing clients upload with the cookie of the login; a sent token takes precedence. */
-export const uploadToken = (request: FastifyRequest): string => {
+export const uploadToken = (request: CallRequest): string => {
   const sent = requestToken(request)
-  return sent === '' ? loginCookieToken(request.headers.cookie) : sent
+  return sent === '' ? loginCookieToken(headerOf(request, 'cookie')) : sent
 }
 
-const parseBody = ({ body, headers }: FastifyRequest, acceptsFile: boolean): ParsedBody | undefined => {
-  if (Buffer.isBuffer(body)) return acceptsFile ? parseForm(headers['content-type'] ?? '', body) : undefined
+const headerOf = ({ headers }: CallRequest, name: string): string => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+const parseBody = (request: CallRequest, acceptsFile: boolean): ParsedBody | undefined => {
+  const { body } = request
+  if (Buffer.isBuffer(body)) return acceptsFile ? parseForm(headerOf(request, 'content-type'), body) : undefined
   return { fields: body instanceof URLSearchParams ? body : Object.entries(body ?? {}), file: undefined }
 }
 
@@ -82,7 +106,7 @@ export const idempotencyKey = (path: string, token: string, params: Params): str
   return digest(JSON.stringify([digest(token), path, timespan, body]))
 }
 
-export const requestClient = (request: FastifyRequest): Client => ({
+export const requestClient = (request: CallRequest): Client => ({
   session: cookie(request, SESSION_COOKIE),
   deviceId: cookie(request, DEVICE_COOKIE) ?? newToken(),
   address: clientAddress(request.ip),
@@ -90,7 +114,7 @@ export const requestClient = (request: FastifyRequest): Client => ({
 })
 
 /** The cookie binds a code to the browser that requested it. It is no sign-in. */
-export const sessionCookie = (request: FastifyRequest, reply: FastifyReply): string => {
+export const sessionCookie = (request: CallRequest, reply: CallReply): string => {
   const existing = cookie(request, SESSION_COOKIE)
   if (existing !== undefined) return existing
   const created = newToken()
@@ -98,14 +122,14 @@ export const sessionCookie = (request: FastifyRequest, reply: FastifyReply): str
   return created
 }
 
-export const keepDevice = (request: FastifyRequest, reply: FastifyReply, { deviceId }: Client): void =>
+export const keepDevice = (request: CallRequest, reply: CallReply, { deviceId }: Client): void =>
   setCookie(request, reply, `${DEVICE_COOKIE}=${deviceId}`, DEVICE_SECONDS)
 
 /** Random values of 256 bits, or of 128 bits from an earlier version. */
-const cookie = ({ headers }: FastifyRequest, name: string): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${name}=([0-9a-f]{32}(?:[0-9a-f]{32})?)(?:;|$)`).exec(headers.cookie ?? '')?.[1]
+const cookie = (request: CallRequest, name: string): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${name}=([0-9a-f]{32}(?:[0-9a-f]{32})?)(?:;|$)`).exec(headerOf(request, 'cookie'))?.[1]
 
-const setCookie = (request: FastifyRequest, reply: FastifyReply, pair: string, seconds: number): void => {
+const setCookie = (request: CallRequest, reply: CallReply, pair: string, seconds: number): void => {
   const secure = request.protocol === 'https' ? '; Secure' : ''
   void reply.header('set-cookie', `${pair}; HttpOnly; SameSite=Strict; Path=/api; Max-Age=${seconds}${secure}`)
 }

@@ -1,4 +1,5 @@
 export { logEvents } from './event-log.ts'
+export { jsonLog } from './json-log.ts'
 export { makeMetrics } from './metrics.ts'
 export { runCommand } from './command-line.ts'
 export { serveControl } from './control-socket.ts'

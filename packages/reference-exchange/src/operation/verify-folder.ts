@@ -5,7 +5,8 @@ import type { Millis } from '@hexbourse/domain/kernel'
 
 import { apply, Codec, emptyState, violations } from '../engine/index.ts'
 import type { State } from '../engine/index.ts'
-import { pictureName, verifyPictures } from '../files/index.ts'
+import { pictureName } from '../files/index.ts'
+import { verifyPictures } from '../picture-folder/index.ts'
 import { recover } from '../runtime/index.ts'
 import {
   databaseFiles,

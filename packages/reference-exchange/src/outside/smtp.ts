@@ -1,6 +1,5 @@
 /** Sends email through an SMTP server. [ACC-2] [ACC-3] */
 import { either as E, function as F, taskEither as TE } from 'fp-ts'
-import { createTransport } from 'nodemailer'
 
 import type { Message, MessageSender, SendFailure } from './port.ts'
 import { permanentFailure, temporaryFailure } from './port.ts'
@@ -47,8 +46,27 @@ export const parseSmtpSettings = (url: string, from: string): E.Either<string, S
   })
 }
 
+/** The transport is loaded with the first message. */
 export const smtpSender = (settings: SmtpSettings): MessageSender => {
-  const transport = createTransport({
+  let transport: ReturnType<typeof connectTo> | undefined
+  return {
+    name: 'smtp',
+    channels: ['email'],
+    send: (message) =>
+      F.pipe(
+        TE.tryCatch(async () => {
+          transport ??= connectTo(settings)
+          return (await transport).sendMail(mailOf(message, settings.from))
+        }, sendFailure),
+        TE.asUnit,
+      ),
+    close: () => void transport?.then((connected) => connected.close()),
+  }
+}
+
+// Internal
+const connectTo = async (settings: SmtpSettings) =>
+  (await import('nodemailer')).createTransport({
     pool: true,
     maxConnections: MAX_CONNECTIONS,
     host: settings.host,
@@ -62,19 +80,7 @@ export const smtpSender = (settings: SmtpSettings): MessageSender => {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return {
-    name: 'smtp',
-    channels: ['email'],
-    send: (message) =>
-      F.pipe(
-        TE.tryCatch(() => transport.sendMail(mailOf(message, settings.from)), sendFailure),
-        TE.asUnit,
-      ),
-    close: () => transport.close(),
-  }
-}
 
-// Internal
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 }
 
 const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host)

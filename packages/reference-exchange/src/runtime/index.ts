@@ -1,6 +1,6 @@
 export { makeExchange } from './exchange.ts'
 export { guardClock } from './clock.ts'
-export { jsonLog, LOG_LEVELS, silentLog, type Log, type LogLevel } from './log.ts'
+export { LOG_LEVELS, silentLog, type Log, type LogLevel } from './log.ts'
 export { expiredLoginCookie, loginCookie, loginCookieToken } from './login-cookie.ts'
 export { hasSeveralHosts } from './host-headers.ts'
 export * from './wire-formats.ts'

@@ -1,11 +1,8 @@
 /** Pushes to many connections: encoded and framed once, then written in one piece to each. [SHELL-8] */
+import type { Push } from '../publish/index.ts'
 import type { Connection } from './buffered-bytes.ts'
 
 // Model
-export interface Push {
-  readonly type: string
-}
-
 export interface Broadcast {
   /** Packets of the socket protocol. */
   readonly packets: ReadonlyArray<string>

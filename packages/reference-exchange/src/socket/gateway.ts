@@ -8,23 +8,17 @@ import type { UserId } from '@hexbourse/domain/kernel'
 import { Server } from 'socket.io'
 import type { Socket } from 'socket.io'
 
+import { isUserRoom, joinPublicRooms, publishChanges, setWatchedPeriods, userRoom } from '../publish/index.ts'
 import { loginCookieToken } from '../runtime/index.ts'
 import type { Exchange } from '../runtime/index.ts'
-import { affectedBy, userCheck } from './affected-topics.ts'
 import { bufferedBytes, disconnectNow } from './buffered-bytes.ts'
 import type { Connection } from './buffered-bytes.ts'
 import { limitBuffer } from './buffer-limit.ts'
 import { batchWrites } from './batched-writes.ts'
 import { makeClientLimits, makeWindowCounter } from './client-limits.ts'
-import { makeMarketPushes } from './market-pushes.ts'
-import { pushFunds } from './funds-pushes.ts'
-import { pushC2c } from './c2c-pushes.ts'
-import { pushContracts } from './contract-pushes.ts'
-import { pushPositions } from './position-updates.ts'
-import * as Pushes from './pushes.ts'
 import { checkRequests } from './request-checks.ts'
-import { isUserRoom, joinPublicRooms, userRoom, setWatchedPeriods } from './rooms.ts'
 import { makeSlowReaderDetector } from './slow-readers.ts'
+import { socketPublisher } from './socket-publisher.ts'
 
 export interface Gateway {
   /** Queued bytes of each connection. */
@@ -84,11 +78,10 @@ export const makeGateway = (
     for (const socket of signedIn) if (socketUser(exchange, socket) === undefined) leavePrivateRoom(socket, signedIn)
   }, 1000)
   const warming = precomputesDays ? precomputeDays(exchange) : undefined
-  pushEvents(io, exchange)
-  pushContracts(io, exchange)
-  pushC2c(io, exchange)
-  pushFunds(io, exchange)
-  pushPositions(io, exchange, () => [...signedIn].flatMap((socket) => socketUser(exchange, socket) ?? []))
+  publishChanges(
+    exchange,
+    socketPublisher(io, () => [...signedIn].flatMap((socket) => socketUser(exchange, socket) ?? [])),
+  )
   return {
     bufferedBytes: () => [...io.sockets.sockets.values()].map(({ conn }) => bufferedBytes(conn)),
     close: () => {
@@ -101,20 +94,6 @@ export const makeGateway = (
 
 interface Packet {
   readonly data?: { readonly length?: number }
-}
-
-/** Private pushes at once, public ones at the next tick. */
-const pushEvents = (io: Server, exchange: Exchange): void => {
-  const markets = makeMarketPushes(io, exchange)
-  const isUser = userCheck(exchange)
-  exchange.onTick(markets.push)
-  exchange.onCommitted((events, postings) => {
-    const affected = affectedBy(events, postings, isUser)
-    for (const user of affected.users)
-      io.to(userRoom(user)).emit('update_balance', { type: 'update_balance', to: user })
-    for (const event of events) if (event._tag === 'MarketOrderExecuted') pushMarketOrder(io, exchange, event)
-    for (const match of affected.markets) markets.markChanged(match)
-  })
 }
 
 const MONTH_SECONDS = 32 * 86_400
@@ -162,15 +141,6 @@ const acceptSocket = (exchange: Exchange, socket: Socket, signedIn: Set<Socket>)
 const leavePrivateRoom = (socket: Socket, signedIn: Set<Socket>): void => {
   signedIn.delete(socket)
   for (const room of socket.rooms) if (isUserRoom(room)) void socket.leave(room)
-}
-
-const pushMarketOrder = (
-  io: Server,
-  { reads }: Exchange,
-  execution: Parameters<typeof Pushes.marketOrder>[1],
-): void => {
-  const pair = reads.pairs.find((market) => market.match === execution.match)
-  if (pair !== undefined) io.to(userRoom(execution.user)).emit('market_order', Pushes.marketOrder(pair, execution))
 }
 
 const idText = (id: unknown): string => (typeof id === 'number' || typeof id === 'string' ? String(id) : '')

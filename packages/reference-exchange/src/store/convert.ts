@@ -1,11 +1,11 @@
 /** Converts a data folder of format 2, whose journal held commands and whole states, when it is opened. [Q32] */
-import type Database from 'libsql'
 
 import { Codec, stateFromFormat2 } from '../engine/index.ts'
 import { asBlob, checksumOf, CREATE_TABLE, damagedError, FORMAT_VERSION, textOf } from './schema.ts'
 import type { Raw, WithChecksum } from './schema.ts'
 import { minuteTable } from './minute-rows.ts'
 import { stateTable } from './state-rows.ts'
+import type { SqlDatabase } from './sql.ts'
 
 // Model
 export const CONVERTIBLE_VERSION = 2
@@ -15,7 +15,7 @@ export const CONVERTIBLE_VERSION = 2
  * All or nothing. The record starts again with the converted state; history and replies stay. Throws one sentence
  * when commands follow the last stored state, because only the version that wrote them decides them in the same way.
  */
-export const convertFormat2 = (database: Database.Database): void => {
+export const convertFormat2 = (database: SqlDatabase): void => {
   const { seq, body } = lastStoredState(database)
   if (database.prepare('SELECT seq FROM entries WHERE seq > ? LIMIT 1').get(seq) !== undefined)
     throw new Error(
@@ -51,7 +51,7 @@ export const convertFormat2 = (database: Database.Database): void => {
 }
 
 // Internal
-const lastStoredState = (database: Database.Database): { readonly seq: number; readonly body: string } => {
+const lastStoredState = (database: SqlDatabase): { readonly seq: number; readonly body: string } => {
   const found = database.prepare(`SELECT seq, ${asBlob('body')}, sum FROM snapshots ORDER BY seq DESC LIMIT 1`).get()
   if (found === undefined) throw damagedError('every stored state')
   const { seq, sum, ...row } = found as WithChecksum<{ readonly seq: number; readonly body: Raw }>

@@ -2,11 +2,11 @@
  * History rows of users, numbered from 1 without a gap by user and kind, so that a missing row is detected. A body that a
  * batch has in several kinds is stored once; the other rows name that one. [Q32]
  */
-import type Database from 'libsql'
 
 import type { Journal, StoredHistoryRow } from './port.ts'
 import { asBlob, checksumOf, damagedError, textOf } from './schema.ts'
 import type { Raw } from './schema.ts'
+import type { SqlDatabase } from './sql.ts'
 
 // Model
 export interface HistoryTable {
@@ -23,7 +23,7 @@ interface DatabaseRow {
 }
 
 // Constructors
-export const historyTable = (database: Database.Database): HistoryTable => {
+export const historyTable = (database: SqlDatabase): HistoryTable => {
   const insert = database.prepare('INSERT INTO history (user, kind, nth, body, sum) VALUES (?, ?, ?, ?, ?)')
   const page = database.prepare(
     `SELECT nth, ${asBlob('body')}, sum FROM history WHERE user = ? AND kind = ? AND nth <= ? ORDER BY nth DESC LIMIT ?`,
@@ -68,7 +68,7 @@ export const historyTable = (database: Database.Database): HistoryTable => {
 
 // Rules
 /** Throws when a row names one that is missing. */
-export const verifyHistoryLinks = (database: Database.Database): void => {
+export const verifyHistoryLinks = (database: SqlDatabase): void => {
   const lastNumber = lastNumberReader(database)
   const links = database.prepare(`SELECT user, ${asBlob('body')} FROM history WHERE body GLOB '${LINK_START}*'`).all()
   for (const { user, body } of links as ReadonlyArray<{ readonly user: number; readonly body: Raw }>) {
@@ -89,7 +89,7 @@ const parseLink = (body: string): { readonly kind: string; readonly nth: number 
   return { kind, nth: Number(nth) }
 }
 
-const lastNumberReader = (database: Database.Database) => {
+const lastNumberReader = (database: SqlDatabase) => {
   const last = database.prepare('SELECT nth FROM history WHERE user = ? AND kind = ? ORDER BY nth DESC LIMIT 1')
   return (user: number, kind: string): number =>
     (last.get(user, kind) as { readonly nth: number } | undefined)?.nth ?? 0

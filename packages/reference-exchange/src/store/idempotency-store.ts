@@ -3,11 +3,11 @@
  * absent.
  * Nothing is read at start, and a missing or changed row is detected when it is needed. [Q23] [Q32]
  */
-import type Database from 'libsql'
 
 import type { StoredReply } from './port.ts'
 import { asBlob, damagedError, checksumOf, textOf } from './schema.ts'
 import type { Raw, WithChecksum } from './schema.ts'
+import type { SqlDatabase } from './sql.ts'
 
 // Model
 export interface IdempotencyStore {
@@ -32,12 +32,12 @@ const COLUMNS = `${asBlob('key')}, at, ${asBlob('body')}, ${asBlob('prior')}, su
 
 // Constructors
 /** First row of an empty table. */
-export const insertEndRow = (database: Database.Database): void =>
+export const insertEndRow = (database: SqlDatabase): void =>
   void database
     .prepare('INSERT INTO replies (key, at, body, prior, sum) VALUES (?, ?, ?, ?, ?)')
     .run(...rowValues(END_ROW))
 
-export const idempotencyStore = (database: Database.Database): IdempotencyStore => {
+export const idempotencyStore = (database: SqlDatabase): IdempotencyStore => {
   const firstAtOrAbove = database.prepare(`SELECT ${COLUMNS} FROM replies WHERE key >= ? ORDER BY replies.key LIMIT 1`)
   const firstAbove = database.prepare(`SELECT ${COLUMNS} FROM replies WHERE key > ? ORDER BY replies.key LIMIT 1`)
   const oldestBefore = database.prepare(`SELECT ${asBlob('key')} FROM replies WHERE at < ? ORDER BY at LIMIT ?`)

@@ -1,9 +1,9 @@
 /** Minutes with trades of users, by market and time. [Q32] [SPOT-1] */
-import type Database from 'libsql'
 
 import type { StoredMinute } from './port.ts'
 import { asBlob, checksumOf, damagedError, textOf } from './schema.ts'
 import type { Raw, WithChecksum } from './schema.ts'
+import type { SqlDatabase } from './sql.ts'
 
 // Model
 export interface MinuteTable {
@@ -14,7 +14,7 @@ export interface MinuteTable {
 }
 
 // Constructors
-export const minuteTable = (database: Database.Database): MinuteTable => {
+export const minuteTable = (database: SqlDatabase): MinuteTable => {
   const range = database.prepare(
     `SELECT match, minute, ${asBlob('body')}, sum FROM minutes WHERE match = ? AND minute BETWEEN ? AND ? ORDER BY minute`,
   )

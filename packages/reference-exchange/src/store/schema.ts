@@ -1,7 +1,7 @@
 /** Tables with a checksum per row, and the checks before a database is used. [Q32] */
-import type Database from 'libsql'
 
 import { checksum } from './checksum.ts'
+import type { SqlDatabase } from './sql.ts'
 
 // Model
 /** The driver returns a buffer for one row and array buffers for several. */
@@ -34,7 +34,7 @@ const READABLE_VERSIONS: ReadonlyArray<number> = [3, 4]
 
 // Constructors
 /** Creates the tables in an empty database. Throws when an existing one has another format. */
-export const prepare = (database: Database.Database, insertFirstRows: () => void): void => {
+export const prepare = (database: SqlDatabase, insertFirstRows: () => void): void => {
   const schemaRows = schemaOf(database)
   if (schemaRows.length === 0) {
     database.exec(
@@ -63,13 +63,13 @@ export const prepare = (database: Database.Database, insertFirstRows: () => void
 
 // Rules
 /** 0 in an empty database. */
-export const formatOf = (database: Database.Database): number => {
+export const formatOf = (database: SqlDatabase): number => {
   const [format] = database.pragma('user_version') as ReadonlyArray<{ readonly user_version: number }>
   return format?.user_version ?? 0
 }
 
 /** Checks the structure and all settings. Entries, replies and history rows are checked when they are read. */
-export const verifyIntegrity = (database: Database.Database): void => {
+export const verifyIntegrity = (database: SqlDatabase): void => {
   for (const table of ['state', 'settings', 'commits']) {
     const verdicts = database.pragma(`integrity_check('${table}')`)
     const [verdict] = verdicts as ReadonlyArray<{ readonly integrity_check: string }>
@@ -92,7 +92,7 @@ export const damagedError = (what: string): Error =>
   new Error(`the data folder is damaged: ${what} is missing or changed`)
 
 // Internal
-const schemaOf = (database: Database.Database): ReadonlyArray<Readonly<Record<'name' | 'sql', Raw>>> =>
+const schemaOf = (database: SqlDatabase): ReadonlyArray<Readonly<Record<'name' | 'sql', Raw>>> =>
   database
     .prepare('SELECT CAST(name AS BLOB) AS name, CAST(sql AS BLOB) AS sql FROM sqlite_schema WHERE sql IS NOT NULL')
     .all() as ReadonlyArray<Readonly<Record<'name' | 'sql', Raw>>>

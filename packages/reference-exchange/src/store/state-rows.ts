@@ -1,10 +1,10 @@
 /** The current state as rows, each with its hash. [Q32] */
-import type Database from 'libsql'
 
 import type { RowChange, StateRow } from '../engine/index.ts'
 import { damagedError, textOf } from './schema.ts'
 import type { Raw } from './schema.ts'
 import { rowHash, withoutRow, withRow } from './state-hash.ts'
+import type { SqlDatabase } from './sql.ts'
 
 // Model
 export interface StateTable {
@@ -15,7 +15,7 @@ export interface StateTable {
 }
 
 // Constructors
-export const stateTable = (database: Database.Database): StateTable => {
+export const stateTable = (database: SqlDatabase): StateTable => {
   // as one column, because the driver makes a buffer of each
   const all = database.prepare(
     `SELECT CAST(part || '${SEPARATOR}' || key || '${SEPARATOR}' || body AS BLOB) AS row, hash FROM state`,

@@ -1,9 +1,9 @@
 /** Changes of peer-to-peer orders, pushed to both parties, and chat messages, pushed to who did not write them. [C2C-5] */
 import type { UserId } from '@hexbourse/domain/kernel'
-import type { Server } from 'socket.io'
 
 import { C2C_STATUS_CODES } from '../runtime/index.ts'
 import type { Event, Exchange } from '../runtime/index.ts'
+import type { Publisher } from './port.ts'
 import { userRoom } from './rooms.ts'
 
 interface Push {
@@ -12,10 +12,10 @@ interface Push {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-export const pushC2c = (io: Server, exchange: Exchange): void =>
+export const pushC2c = (publisher: Publisher, exchange: Exchange): void =>
   exchange.onCommitted((events) => {
     for (const { users, name, body } of events.flatMap(pushesOf))
-      for (const user of users) io.to(userRoom(user)).emit(name, { type: name, to: user, ...body })
+      for (const user of users) publisher.send(userRoom(user), { type: name, to: user, ...body })
   })
 
 const pushesOf = (event: Event): ReadonlyArray<Push> => {

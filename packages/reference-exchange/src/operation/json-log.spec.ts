@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { jsonLog } from './log.ts'
-import type { LogLevel } from './log.ts'
+import { jsonLog } from './json-log.ts'
+import type { LogLevel } from '../runtime/index.ts'
 
 const linesOf = (minimum: LogLevel, write: (log: ReturnType<typeof jsonLog>) => void): ReadonlyArray<unknown> => {
   const lines: Array<unknown> = []

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { isContentOf, isPictureName } from './picture-names.ts'
+import { isContentOf, isPictureName } from '../files/index.ts'
 
 /** Returns the number of pictures. Throws which one is missing or changed. */
 export const verifyPictures = (folder: string, named: Iterable<string>): number => {

@@ -1,8 +1,8 @@
 /** Changes of withdrawals, deposits and orders with acceptors, pushed to their user. [WAL-2] [WAL-3] [ACP-1] */
-import type { Server } from 'socket.io'
 
 import { ACCEPTOR_STATUS_CODES, fixed8, WITHDRAWAL_STATUS_CODES } from '../runtime/index.ts'
 import type { Event, Exchange } from '../runtime/index.ts'
+import type { Publisher } from './port.ts'
 import { userRoom } from './rooms.ts'
 
 interface Push {
@@ -14,10 +14,10 @@ interface Push {
 /** 0: the network no longer has it. */
 const DEPOSIT_CODES = { removed: 0, confirming: 1, credited: 2, 'below-minimum': 3 } as const
 
-export const pushFunds = (io: Server, exchange: Exchange): void =>
+export const pushFunds = (publisher: Publisher, exchange: Exchange): void =>
   exchange.onCommitted((events) => {
     for (const { user, name, body } of events.flatMap((event) => pushesOf(event, exchange.now())))
-      io.to(userRoom(user)).emit(name, { type: name, to: user, ...body })
+      publisher.send(userRoom(user), { type: name, to: user, ...body })
   })
 
 const pushesOf = (event: Event, now: number): ReadonlyArray<Push> => {

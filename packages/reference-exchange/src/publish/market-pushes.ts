@@ -1,10 +1,7 @@
 /** Public pushes of all markets, once per tick. What happens in between is combined. [SHELL-8] [SPOT-3] [SPOT-7] */
-import type { Server, Socket } from 'socket.io'
-
 import type { Pause } from '../prices/index.ts'
 import type { Exchange, Pair, Period, Ticker } from '../runtime/index.ts'
-import { broadcastOf, send } from './broadcast.ts'
-import type { Broadcast, Push } from './broadcast.ts'
+import type { Publisher, Push, RoomPushes } from './port.ts'
 import * as Pushes from './pushes.ts'
 import { MARKETS_ROOM, periodRoom, PUSHED_PERIODS } from './rooms.ts'
 import { makeTickRunner } from './tick-runner.ts'
@@ -24,15 +21,11 @@ interface TickState {
 }
 
 // Constructors
-export const makeMarketPushes = (io: Server, exchange: Exchange): MarketPushes => {
+export const makeMarketPushes = (publisher: Publisher, exchange: Exchange): MarketPushes => {
   const state: TickState = { changed: new Set(), pushedTrades: new Map() }
   for (const pair of exchange.reads.pairs) newTrades(exchange, state, pair)
   const pushTick = async (pause: Pause): Promise<void> => {
-    const broadcasts = await tickBroadcasts(io, exchange, state, pause)
-    for (const socket of socketsIn(io, MARKETS_ROOM)) {
-      for (const [room, broadcast] of broadcasts) if (socket.rooms.has(room)) send(socket.conn, broadcast)
-      await pause()
-    }
+    await publisher.broadcast(await tickPushes(publisher, exchange, state, pause), pause)
   }
   return {
     markChanged: (match) => void state.changed.add(match),
@@ -41,20 +34,13 @@ export const makeMarketPushes = (io: Server, exchange: Exchange): MarketPushes =
 }
 
 // Internal
-const socketsIn = (io: Server, room: string): ReadonlyArray<Socket> =>
-  [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => {
-    const socket = io.sockets.sockets.get(id)
-    return socket === undefined ? [] : [socket]
-  })
-
-/** By room. Builds no push for an empty room. */
-const tickBroadcasts = async (
-  io: Server,
+/** Builds no push for an empty room. */
+const tickPushes = async (
+  { hasListeners }: Publisher,
   exchange: Exchange,
   state: TickState,
   pause: Pause,
-): Promise<ReadonlyArray<readonly [string, Broadcast]>> => {
-  const hasListeners = (room: string): boolean => (io.sockets.adapter.rooms.get(room)?.size ?? 0) > 0
+): Promise<ReadonlyArray<RoomPushes>> => {
   const markets: Array<Push> = []
   const klines = new Map<Period, Array<Push>>(
     PUSHED_PERIODS.filter((period) => hasListeners(periodRoom(period))).map((period) => [period, []]),
@@ -69,8 +55,8 @@ const tickBroadcasts = async (
     await pause()
   }
   return [
-    [MARKETS_ROOM, broadcastOf(markets)],
-    ...[...klines].map(([period, pushes]) => [periodRoom(period), broadcastOf(pushes)] as const),
+    { room: MARKETS_ROOM, pushes: markets },
+    ...[...klines].map(([period, pushes]) => ({ room: periodRoom(period), pushes })),
   ]
 }
 

@@ -4,6 +4,7 @@ import type { MatchId, UserId } from '@hexbourse/domain/kernel'
 import { positionName } from '../messages/index.ts'
 import { fixed8, hazardRate, positionRow, positionStatus } from '../runtime/index.ts'
 import type { Event, Exchange, Pair, Position } from '../runtime/index.ts'
+import type { Push } from './port.ts'
 
 /** A user whose orders or positions in a market changed, or whose positions follow its price. */
 export interface AffectedPositions {
@@ -26,7 +27,7 @@ export const heldPositions = (exchange: Exchange, user: UserId): ReadonlyArray<A
   )
 
 /** All rows of a quote currency, also when there are none; `trades_cur` and the sums without `_all` are of the market. */
-export const leverTrade = (exchange: Exchange, { user, match }: AffectedPositions): unknown => {
+export const leverTrade = (exchange: Exchange, { user, match }: AffectedPositions): Push | undefined => {
   const { reads } = exchange
   const pair = reads.pairs.find((one) => one.match === match)
   if (pair === undefined) return undefined

@@ -1,0 +1,2 @@
+export { pictureStoreIn } from './picture-folder.ts'
+export { verifyPictures } from './verify-pictures.ts'

@@ -1,0 +1,28 @@
+/** Publishes to the sockets that are connected. [SHELL-8] */
+import type { UserId } from '@hexbourse/domain/kernel'
+import type { Server, Socket } from 'socket.io'
+
+import { MARKETS_ROOM } from '../publish/index.ts'
+import type { Publisher } from '../publish/index.ts'
+import { broadcastOf, send } from './broadcast.ts'
+
+/** `users` are those that are signed in on a socket. */
+export const socketPublisher = (io: Server, users: () => ReadonlyArray<UserId>): Publisher => ({
+  hasListeners: (room) => (io.sockets.adapter.rooms.get(room)?.size ?? 0) > 0,
+  send: (room, push) => void io.to(room).emit(push.type, push),
+  broadcast: async (rooms, pause) => {
+    const broadcasts = rooms.map(({ room, pushes }) => ({ room, broadcast: broadcastOf(pushes) }))
+    for (const socket of socketsIn(io, MARKETS_ROOM)) {
+      for (const { room, broadcast } of broadcasts) if (socket.rooms.has(room)) send(socket.conn, broadcast)
+      await pause()
+    }
+  },
+  users,
+})
+
+// Internal
+const socketsIn = (io: Server, room: string): ReadonlyArray<Socket> =>
+  [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => {
+    const socket = io.sockets.sockets.get(id)
+    return socket === undefined ? [] : [socket]
+  })
