@@ -13,7 +13,7 @@ import { site, siteConstants, withName } from './vite/site/site-plugin.ts'
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /** What the operator has configured. */
-const CONFIG = readSiteConfig(process.env['SITE_CONFIG'] ?? at('hexbourse.config.json'))
+export const CONFIG = readSiteConfig(process.env['SITE_CONFIG'] ?? at('hexbourse.config.json'))
 
 /** Where npm run dev has started the exchange, and its pages for operators. */
 const EXCHANGE = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
@@ -22,6 +22,15 @@ const EXCHANGE_PATHS = ['/api', '/dev', '/healthz', '/upload', '/drawings', '/qr
 
 /** Loaded by every first visit: the socket client, and the messages of the language that a new visitor sees. */
 const PRELOADED = ['/node_modules/socket.io-client/', '/locales/en/shell.json', '/locales/en/market.json']
+
+/** Modules in place of others, in every build of the client. */
+export const ALIASES = [
+  // the container is told what each thing needs, and reads no decorators
+  { find: /^reflect-metadata(\/lite)?$/, replacement: at('vite/no-reflection.ts') },
+  // the exports of the router lead to its development build only
+  { find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') },
+  { find: /^react-router\/dom$/, replacement: at('node_modules/react-router/dist/production/dom-export.mjs') },
+]
 
 const FIRST_MESSAGES = /[/\\]locales[/\\](\w+)[/\\](?:shell|market)\.json$/
 const firstMessages = (id: string): string => `messages-${FIRST_MESSAGES.exec(id)?.[1] ?? ''}`
@@ -41,11 +50,7 @@ export default defineConfig({
     // rxjs in the language's own classes: without the helpers that the older form stands on
     conditions: ['es2015', ...defaultClientConditions],
     alias: [
-      // the container is told what each thing needs, and reads no decorators
-      { find: /^reflect-metadata(\/lite)?$/, replacement: at('vite/no-reflection.ts') },
-      // the exports of the router lead to its development build only
-      { find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') },
-      { find: /^react-router\/dom$/, replacement: at('node_modules/react-router/dist/production/dom-export.mjs') },
+      ...ALIASES,
       // messages arrive compiled, so the parser never travels
       {
         find: /^@formatjs\/icu-messageformat-parser$/,

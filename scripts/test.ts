@@ -68,6 +68,7 @@ const chromium = await findBrowser().catch((problem: unknown): never => {
 const checks = await staticChecks()
 console.log(`static checks: ${elapsed()}`)
 await Promise.all([must('building the client', 'vite', ['build']), buildExchange()])
+await import('./build-demo.ts')
 const results = [
   checks,
   // one more than the cores, because some wait for clocks and processes

@@ -15,6 +15,8 @@ export const siteConstants = (config: SiteConfig): Readonly<Record<string, strin
   const closed = closedScreens(config)
   const constants = {
     ORIGIN: unless(origin === undefined, origin),
+    // of the demonstration only
+    BASE: 'undefined',
     API_PATH: unless(apiPath === DEFAULT_CONFIG.apiPath, apiPath),
     SOCKET_PATH: unless(socketPath === DEFAULT_CONFIG.socketPath, socketPath),
     SOCKET_PROTOCOL: unless(socketProtocol === DEFAULT_CONFIG.socketProtocol, String(socketProtocol)),

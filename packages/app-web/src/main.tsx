@@ -56,14 +56,17 @@ const start = async (): Promise<void> => {
   const root = document.getElementById('root')
   if (root === null) throw new Error('no #root')
   const { screens, links, leaveDialog, headerParts, prefetch, showsPrices } = makeScreens(loadContext)
-  if (showsPrices(location.pathname)) requestPrices(container)
+  const { pathname } = location
+  // without the folder that the pages of a build may be in
+  const path = import.meta.env.BASE === undefined ? pathname : pathname.slice(import.meta.env.BASE.length)
+  if (showsPrices(path)) requestPrices(container)
   const drafts = container.get(DRAFTS)
   const reload = (): void => {
     drafts.save()
     location.reload()
   }
   offerNewBuilds(container, reload)
-  prefetch(location.pathname)
+  prefetch(path)
   await loadWithRetry(() => loadContext('shell', 'market'))
   createRoot(root).render(
     <StrictMode>

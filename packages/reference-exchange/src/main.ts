@@ -2,6 +2,8 @@
 import { either as E } from 'fp-ts'
 
 import { serveMailbox } from './admin/index.ts'
+import { connectOutside } from './connect-outside.ts'
+import type { Outside } from './connect-outside.ts'
 import { createExchange } from './create-exchange.ts'
 import { namingFolder, openControl, openStores } from './data-stores.ts'
 import type { Stores } from './data-stores.ts'
@@ -11,14 +13,11 @@ import { connectGateway } from './payment-gateway.ts'
 import type { ConnectedGateway } from './payment-gateway.ts'
 import { clientOf, makeHttp, parseFrontPage } from './http/index.ts'
 import type { FrontPage, Http } from './http/index.ts'
-import { languageOf, noticeText } from './messages/index.ts'
 import { logEvents, makeMetrics } from './operation/index.ts'
 import { listen, startOperatorListener } from './operator-listener.ts'
 import type { OperatorListener, OperatorListenerSettings } from './operator-listener.ts'
-import { makeDelivery, makeMailbox } from './outside/index.ts'
-import type { Mailbox } from './outside/index.ts'
-import { DEFAULT_PASSWORD_COST, makeNotices, makePasswords, silentLog } from './runtime/index.ts'
-import type { Exchange, Notices, NoticeWriter } from './runtime/index.ts'
+import { DEFAULT_PASSWORD_COST, makePasswords, silentLog } from './runtime/index.ts'
+import type { Exchange } from './runtime/index.ts'
 import { pictureStoreIn } from './picture-folder/index.ts'
 import type { Settings } from './settings.ts'
 import { makeGateway } from './socket/index.ts'
@@ -111,23 +110,6 @@ const gatewaySettings = ({
   precomputesDays,
   ...(limitsRequests ? { clientOf: clientOf(trustedProxies) } : {}),
 })
-
-const MAILBOX_CAPACITY = 1000
-
-interface Outside {
-  readonly notices: Notices
-  /** Undefined without a demonstration. */
-  readonly mailbox: Mailbox | undefined
-  readonly stop: () => void
-}
-
-const connectOutside = ({ demo = [], messageSenders = [], log = silentLog }: Settings): Outside => {
-  const mailbox = demo.includes('mailbox') ? makeMailbox(MAILBOX_CAPACITY) : undefined
-  const senders = [...messageSenders, ...(mailbox === undefined ? [] : [mailbox])]
-  const delivery = makeDelivery({ senders, log, now: Date.now })
-  const writeNotice: NoticeWriter = (language, notice, word) => noticeText(languageOf(language), notice, word)
-  return { mailbox, notices: makeNotices(delivery, writeNotice, Date.now), stop: delivery.close }
-}
 
 const publicServer = async (
   settings: Settings,

@@ -117,6 +117,7 @@ export const EXCHANGE_LAYERS: ReadonlyArray<Layer> = [
       // the number of cores
       'node:os',
       'node:util',
+      '@scure/base',
     ],
     { allowed: '../store/index.ts', forbidden: ['fastify', '../http/index.ts', '../socket/index.ts'] },
   ),

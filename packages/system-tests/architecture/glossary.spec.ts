@@ -90,7 +90,19 @@ interface LanguageGlossary {
 const LANGUAGES = JSON.parse(readFileSync(`${ROOT}locales/glossary.json`, 'utf8')) as Readonly<
   Record<string, LanguageGlossary>
 >
-const CONTEXTS = ['shell', 'market', 'spot', 'wallet', 'account', 'content', 'identity', 'c2c', 'server', 'articles']
+const CONTEXTS = [
+  'shell',
+  'market',
+  'spot',
+  'wallet',
+  'account',
+  'content',
+  'identity',
+  'c2c',
+  'server',
+  'articles',
+  'simulation',
+]
 
 const IS_C2C = /^c2c\./
 

@@ -3,16 +3,22 @@ import { APP_WEB_LAYERS } from './app-web-layers.ts'
 import { EXCHANGE_LAYERS } from './exchange-layers.ts'
 import type { Layer } from './layer.ts'
 import { DOMAIN } from './layer.ts'
+import { BROWSER_EXCHANGE_LAYERS } from './browser-exchange-layers.ts'
 import { LIBRARY_LAYERS } from './library-layers.ts'
 
 /** A file belongs to the last row whose globs match it. */
-export const LAYERS: ReadonlyArray<Layer> = [...LIBRARY_LAYERS, ...APP_WEB_LAYERS, ...EXCHANGE_LAYERS]
+export const LAYERS: ReadonlyArray<Layer> = [
+  ...LIBRARY_LAYERS,
+  ...APP_WEB_LAYERS,
+  ...EXCHANGE_LAYERS,
+  ...BROWSER_EXCHANGE_LAYERS,
+]
 
 /** Files outside the table: they assemble the layers. */
 export const COMPOSITION: ReadonlyArray<string> = [
   'packages/app-web/src/main.tsx',
   'packages/app-web/src/composition/**',
-  'packages/reference-exchange/src/{main,bin,environment,settings,create-exchange,data-stores,operator-listener,payment-gateway}.ts',
+  'packages/reference-exchange/src/{main,bin,environment,settings,create-exchange,data-stores,folder-settings,connect-outside,portable,operator-listener,payment-gateway}.ts',
 ]
 
 /** What the tests of a package may import. */
@@ -83,6 +89,19 @@ export const TEST_LAYERS: ReadonlyArray<TestLayer> = [
       ...TEST_LIBRARIES,
     ],
     message: 'An exchange test imports the exchange, domain and test-support.',
+  },
+  {
+    files: ['packages/browser-exchange/src/**/*.spec.ts'],
+    mayImport: [
+      DOMAIN,
+      '@hexbourse/adapters/*',
+      '@hexbourse/reference-exchange/*',
+      'buffer',
+      '@sqlite.org/sqlite-wasm',
+      'node:*',
+      ...TEST_LIBRARIES,
+    ],
+    message: 'A test of the exchange in the browser imports its own folders, the exchange, adapters and domain.',
   },
   {
     files: ['packages/conformance/src/**/*.spec.ts'],

@@ -15,6 +15,7 @@ import type market from '../../../locales/en/market.json'
 import type secondContract from '../../../locales/en/second-contract.json'
 import type server from '../../../locales/en/server.json'
 import type shell from '../../../locales/en/shell.json'
+import type simulation from '../../../locales/en/simulation.json'
 import type spot from '../../../locales/en/spot.json'
 import type wallet from '../../../locales/en/wallet.json'
 import { ROOT } from '../architecture/source-files.ts'
@@ -31,6 +32,7 @@ type Catalogue = typeof acceptor &
   typeof secondContract &
   typeof server &
   typeof shell &
+  typeof simulation &
   typeof spot &
   typeof wallet
 

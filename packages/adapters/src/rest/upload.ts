@@ -31,7 +31,7 @@ const UNREACHABLE: CallError = { _tag: 'Unreachable' }
 const UPLOAD_TIMEOUT_MS = 120_000
 
 export const uploader =
-  (settings: RestSettings, send: UploadTransport = xhrTransport()): Uploader =>
+  (settings: RestSettings, send: UploadTransport = transportOf(settings)): Uploader =>
   (path, file, name) =>
     defer(() => {
       const credential = settings.session.credential()
@@ -51,6 +51,10 @@ export const uploader =
         }),
       )
     })
+
+/** A replaced fetch carries uploads too. */
+const transportOf = ({ fetch: replaced }: RestSettings): UploadTransport =>
+  replaced === undefined ? xhrTransport() : fetchTransport(replaced)
 
 /** Where no request reports its progress: outside a browser. */
 export const fetchTransport =

@@ -24,7 +24,7 @@ import { makeTradePasswordVm } from '../screens/trade-password/trade-password.vm
 import { makePreferencesVm } from '../screens/preferences/preferences.vm.ts'
 import { PREFERENCES_VM } from '../screens/preferences/preferences.token.ts'
 import { makeTradeResetVm } from '../screens/trade-password/trade-reset.vm.ts'
-import { addressOf } from '../shell/routes.ts'
+import { pageAddress } from '../shell/routes.ts'
 import { ACCOUNT_OVERVIEW_VM } from '../screens/account-overview/account-overview.token.ts'
 import { ACCOUNT_SETTINGS_VM } from '../screens/account-settings/account-settings.token.ts'
 import { BIND_EMAIL_VM } from '../screens/bind-email/bind-email.token.ts'
@@ -50,7 +50,7 @@ const codeVmOf = (purpose: Codes.Purpose, codes: CodesPort, system: System, cloc
 }
 
 /** Address of the register page with an invite code. */
-const inviteLink = (invite: string): string => location.origin + addressOf({ _tag: 'Register', invite })
+const inviteLink = (invite: string): string => location.origin + pageAddress({ _tag: 'Register', invite })
 
 /** Profile and settings of the signed-in user. */
 const bindProfile = (bind: ContainerModuleLoadOptions['bind']): void => {

@@ -8,6 +8,8 @@ declare global {
     readonly SOCKET_PATH?: string
     /** Scheme and host of the server; those of the page by default. */
     readonly ORIGIN?: string
+    /** Folder of the pages, such as `/simulation`; the root by default. */
+    readonly BASE?: string
     /** `/api` by default. */
     readonly API_PATH?: string
     /** Those that can be chosen; all by default. */

@@ -34,7 +34,7 @@ export const FrameView = ({ screens, links, leaveDialog: LeaveDialog, headerPart
   const { hasInput } = useSnapshot(router.state)
   installHistoryGuard(router)
   return (
-    <BrowserRouter>
+    <BrowserRouter {...(import.meta.env.BASE === undefined ? {} : { basename: import.meta.env.BASE })}>
       <LinkContext value={linkTargets}>
         <Page screens={screens} links={links} headerParts={headerParts} />
         {hasInput ? <LeaveDialog /> : undefined}

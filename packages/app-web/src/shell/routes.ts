@@ -54,7 +54,13 @@ export const addressOf = (to: Destination): string => (ADDRESSES[to._tag] as (to
 
 /** What links need: `go` opens a destination. */
 export const linkTargetsOf = (go: (to: Destination) => void) =>
-  import.meta.env.CLOSED_SCREENS === undefined ? { addressOf, go } : { addressOf, go, isOffered }
+  import.meta.env.CLOSED_SCREENS === undefined
+    ? { addressOf: pageAddress, go }
+    : { addressOf: pageAddress, go, isOffered }
+
+/** The address of a screen below the folder of the build. */
+export const pageAddress: typeof addressOf =
+  import.meta.env.BASE === undefined ? addressOf : (to) => import.meta.env.BASE + addressOf(to)
 
 const isOffered = (to: Destination): boolean => OFFERED.some(({ addresses }) => Object.hasOwn(addresses, to._tag))
 

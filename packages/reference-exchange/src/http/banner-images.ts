@@ -14,8 +14,8 @@ const linePath = (points: ReadonlyArray<number>): string =>
 const svg = (ground: string, shapes: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${ground}"/>${shapes}</svg>`
 
-/** Rising bars, an order book, and a line chart. */
-const IMAGES: Readonly<Record<string, string>> = {
+/** By file name: rising bars, an order book, and a line chart. */
+export const BANNER_IMAGES: Readonly<Record<string, string>> = {
   'banner-501.svg': svg('#10233f', HEIGHTS.map((high, nth) => barRect(nth, high, '#2fbf8f')).join('')),
   'banner-502.svg': svg(
     '#1a1d2e',
@@ -30,7 +30,7 @@ const IMAGES: Readonly<Record<string, string>> = {
 export const bannerImagePath = (id: number): string => `/drawings/banner-${id}.svg`
 
 export const serveBannerImages = (app: FastifyInstance): void => {
-  for (const [name, picture] of Object.entries(IMAGES))
+  for (const [name, picture] of Object.entries(BANNER_IMAGES))
     app.get(`/drawings/${name}`, (_request, reply) =>
       reply
         .type('image/svg+xml')

@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import { either as E } from 'fp-ts'
 
 import type { Rejection } from '../engine/index.ts'
+import { fromBase64Url, toBase64Url } from './base64url.ts'
 
 // Model
 export interface Passwords {
@@ -79,11 +80,11 @@ interface StoredHash {
 }
 
 const encode = (cost: number, salt: Buffer, key: Buffer): string =>
-  ['scrypt', cost, salt.toString('base64url'), key.toString('base64url')].join('$')
+  ['scrypt', cost, toBase64Url(salt), toBase64Url(key)].join('$')
 
 const decode = (hash: string): StoredHash => {
   const [, cost = '', salt = '', key = ''] = hash.split('$')
-  return { cost: Number(cost), salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') }
+  return { cost: Number(cost), salt: fromBase64Url(salt), key: fromBase64Url(key) }
 }
 
 const deriveKey = (password: string, salt: Buffer, cost: number): Promise<Buffer> => {

@@ -1,0 +1,97 @@
+/** Says on every page that it is a simulation, where it is stored, and shows the messages that the exchange sent. */
+import { Languages } from '@hexbourse/domain/kernel'
+
+import type { ExchangeMessage, Mail } from '../protocol/index.ts'
+import type { Link } from './link.ts'
+import './notice.css'
+
+type Texts = Readonly<Record<string, string>>
+type State = 'starting' | 'kept' | 'notKept' | 'failed'
+
+const FILES = import.meta.glob<{ readonly default: Texts }>('../../../../locales/*/simulation.json')
+
+/** In the language of the document, also when another one is chosen. */
+export const showNotice = (link: Link): void => {
+  const parts = makeParts()
+  document.body.prepend(parts.bar)
+  document.body.append(parts.dialog)
+  let [state, mails]: [State, ReadonlyArray<Mail>] = ['starting', []]
+  let texts: Texts = {}
+  const show = (): void => {
+    const text = (name: string): string => texts[`simulation.${name}`] ?? ''
+    parts.notice.textContent = state === 'failed' ? text('failed') : `${text('notice')} ${text(state)}`
+    parts.open.textContent = text('mailbox')
+    parts.title.textContent = text('mailbox')
+    parts.close.textContent = text('close')
+    parts.empty.textContent = mails.length === 0 ? text('noMail') : ''
+    parts.list.replaceChildren(...mails.map(mailItem))
+  }
+  const translate = async (): Promise<void> => {
+    texts = (await FILES[pathOf(document.documentElement.lang)]?.())?.default ?? texts
+    show()
+  }
+  const openMailbox = (): void => {
+    link.post({ kind: 'mailbox' })
+    parts.dialog.showModal()
+  }
+  parts.open.addEventListener('click', openMailbox)
+  // where the client links to the mailbox of a server
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || event.target.closest(MAILBOX_LINK) === null) return
+    event.preventDefault()
+    openMailbox()
+  })
+  parts.close.addEventListener('click', () => parts.dialog.close())
+  link.listen((message) => {
+    state = stateAfter(message) ?? state
+    mails = message.kind === 'mail' ? message.messages : mails
+    show()
+  })
+  new MutationObserver(() => void translate()).observe(document.documentElement, { attributeFilter: ['lang'] })
+  void translate()
+}
+
+// Internal
+const MAILBOX_LINK = 'a[href^="/dev/mailbox"]'
+
+const pathOf = (tag: string): string => {
+  const language = Languages.ALL.find((one) => Languages.tag(one) === tag) ?? 'en'
+  return `../../../../locales/${language}/simulation.json`
+}
+
+const stateAfter = (message: ExchangeMessage): State | undefined => {
+  if (message.kind === 'failed') return 'failed'
+  if (message.kind !== 'running') return undefined
+  return message.isKept ? 'kept' : 'notKept'
+}
+
+const element = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  ...children: ReadonlyArray<Node>
+): HTMLElementTagNameMap[Name] => {
+  const made = document.createElement(name)
+  made.className = className
+  made.append(...children)
+  return made
+}
+
+const makeParts = () => {
+  const [notice, open, title] = [element('p', ''), element('button', ''), element('h2', '')]
+  const [empty, list, close] = [element('p', ''), element('ul', ''), element('button', 'btn')]
+  open.type = 'button'
+  notice.setAttribute('role', 'status')
+  title.id = 'simulation-mail'
+  const dialog = element('dialog', 'simulation-mail', title, empty, list, close)
+  dialog.setAttribute('aria-labelledby', title.id)
+  return { bar: element('aside', 'simulation', notice, open), notice, open, title, empty, list, close, dialog }
+}
+
+const mailItem = ({ at, recipient, subject, text }: Mail): HTMLElement => {
+  const [heading, to, body] = [element('strong', ''), element('span', 'to'), element('pre', '')]
+  heading.textContent = subject
+  const time = new Date(at).toLocaleTimeString(document.documentElement.lang)
+  to.textContent = `${recipient} · ${time}`
+  body.textContent = text
+  return element('li', '', heading, to, body)
+}

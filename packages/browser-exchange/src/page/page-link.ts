@@ -1,0 +1,4 @@
+/** The one link of a page. */
+import { makeLink } from './link.ts'
+
+export const link = makeLink()

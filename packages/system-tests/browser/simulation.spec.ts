@@ -1,0 +1,96 @@
+/** The demonstration without a server, on a host of static files: the exchange runs in the browser. */
+import { join } from 'node:path'
+
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { ROOT } from '../architecture/source-files.ts'
+import { message } from '../shared/messages.ts'
+import { startStaticHost } from '../shared/static-host.ts'
+import type { StaticHost } from '../shared/static-host.ts'
+import { launchBrowser, newVisitor } from './journey.ts'
+import { chooseLanguage, completeRegistration, filledNotice, openOrderRow, placeButton, reviewOrder } from './steps.ts'
+
+let chromium: Browser
+beforeAll(async () => {
+  chromium = await launchBrowser()
+})
+afterAll(() => chromium.close())
+
+const FOLDER = join(ROOT, 'dist/demo')
+const ACCOUNT = 'visitor@example.com'
+const BUILT = /^GET \/simulation\/(?:$|assets\/|favicon\.svg)|^GET \/drawings\/|^GET \/$/
+
+/** Opens the mailbox of the simulation and reads the newest code in it. */
+const readCode = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: message('simulation.mailbox') }).click()
+  const newest = page
+    .getByRole('dialog', { name: message('simulation.mailbox') })
+    .getByRole('listitem')
+    .first()
+  await newest.getByText(ACCOUNT).waitFor()
+  const code = /\b\d{6}\b/.exec(await newest.innerText())?.[0] ?? ''
+  await page.getByRole('button', { name: message('simulation.close') }).click()
+  return code
+}
+
+/** From the address of the host to a user with 10,000 USDT. */
+const register = async (page: Page, { url }: StaticHost): Promise<void> => {
+  const main = page.getByRole('main')
+  await page.goto(url)
+  await page.waitForURL(`${url}/simulation/`)
+  await page.getByText(message('simulation.kept')).waitFor()
+  await main.getByRole('textbox', { name: message('market.home.email') }).fill(ACCOUNT)
+  await main.getByRole('button', { name: message('shell.register') }).click()
+  await completeRegistration(page, () => readCode(page))
+  await main.getByRole('button', { name: message('account.welcome.claimVerb') }).click()
+  await page.getByText(message('account.welcome.done'), { exact: true }).waitFor()
+}
+
+const openTradePage = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('link', { name: message('shell.menu.spot') })
+    .first()
+    .click()
+  await page.waitForURL(/\/simulation\/dealCenter/)
+}
+
+describe('the demonstration without a server', () => {
+  it('registers, trades, stores it all in the browser, and asks its host for files only [SHELL-8] [SPOT-4]', async () => {
+    const host = await startStaticHost(FOLDER)
+    const { page, problems } = await newVisitor(chromium)
+    await register(page, host)
+    await openTradePage(page)
+    await page.getByText('10,000.00000000').first().waitFor()
+    // above every price, so that the simulated traders sell
+    await reviewOrder(page, '75000', '0.01')
+    await placeButton(page).click()
+    await filledNotice(page).waitFor()
+
+    // all is there after the exchange was ended with its page and started again
+    await page.goto(`${host.url}/simulation/`)
+    await openTradePage(page)
+    await page.getByRole('tab', { name: message('spot.history.title'), exact: true }).click()
+    const history = page.getByRole('region', { name: message('spot.history.title') })
+    await history.getByRole('row').filter({ hasText: '0.0100 / 0.0100' }).waitFor()
+    await chooseLanguage(page, 'en', 'Français')
+    await page.getByText(message('simulation.notice', {}, 'fr')).waitFor()
+    expect(host.requests.filter(([request, status]) => !BUILT.test(request) || status !== 200)).toEqual([])
+    expect(problems).toEqual([])
+  })
+
+  it('goes on in another tab when the one that runs the exchange is closed [SHELL-8] [Q25]', async () => {
+    const host = await startStaticHost(FOLDER)
+    const { page, problems } = await newVisitor(chromium)
+    await register(page, host)
+    const other = await page.context().newPage()
+    await other.goto(`${host.url}/simulation/`)
+    await openTradePage(other)
+    await reviewOrder(other, '20000', '0.1')
+    await page.close()
+    await placeButton(other).click()
+    await openOrderRow(other, '20,000.00').waitFor()
+    await other.getByText(message('shell.connection.live')).first().waitFor()
+    expect(problems).toEqual([])
+  })
+})
