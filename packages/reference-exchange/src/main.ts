@@ -81,7 +81,10 @@ const startServers = async (settings: Settings, stores: Stores): Promise<Running
     exchange.stop()
     outside.stop()
     await payments.stop()
+    // an unused connection, as browsers open them in advance, would keep the server open for a minute
+    const grace = setTimeout(() => app.server.closeAllConnections(), STOP_GRACE_MS)
     await gateway.close()
+    clearTimeout(grace)
     await app.close()
   }
   try {
@@ -101,6 +104,9 @@ const startServers = async (settings: Settings, stores: Stores): Promise<Running
     throw problem
   }
 }
+
+/** In which requests that are being answered may end. */
+const STOP_GRACE_MS = 2_000
 
 const gatewaySettings = ({
   limitsRequests = true,

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { Socket } from 'node:net'
+
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { CurrencyId, UserId } from '@hexbourse/domain/kernel'
 import { describe, expect, it } from 'vitest'
@@ -15,6 +19,14 @@ const claimPlayMoney = ({ exchange }: RunningExchange, currency = 3): Promise<un
     usdtPrice: Decimal.one,
   })
 
+const openConnection = async (port: number): Promise<Socket> => {
+  const socket = connect(port, '127.0.0.1')
+  // the exchange resets it when it stops
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  return socket
+}
+
 describe('a running exchange', () => {
   it('stops when the clock jumps, instead of moving its time [Q32]', async () => {
     let offset = 0
@@ -29,6 +41,16 @@ describe('a running exchange', () => {
     expect(jumping.exchange.now() - before).toBeLessThan(offset)
     expect(problems).toEqual([expect.stringMatching(/the system clock jumped by 86400 s: check it/)])
     await jumping.stop()
+  })
+
+  it('stops within seconds while connections are open that sent nothing [Q23]', async () => {
+    const running = await startExchange({ passwordCost: 4 })
+    const sockets = await Promise.all(Array.from({ length: 3 }, () => openConnection(running.port)))
+    const startedAt = performance.now()
+    await running.stop()
+    // without the grace time it is over a minute
+    expect(performance.now() - startedAt).toBeLessThan(15_000)
+    for (const socket of sockets) socket.destroy()
   })
 
   it('goes on after an error of a listener, which is logged [Q23]', async () => {
