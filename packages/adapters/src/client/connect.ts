@@ -16,6 +16,8 @@ import { intentsStore, safeStorage, seenOrdersStore, sessionKeeper } from '../st
 import type { AccountClient } from './account.ts'
 import { accountClient } from './account.ts'
 import { closableConnections, closableFetch, closableRest } from './closing.ts'
+import type { LeverageClient } from './leverage.ts'
+import { leverageClient } from './leverage.ts'
 import type { MarketClient } from './market.ts'
 import { marketClient } from './market.ts'
 import type { Platform } from './platform.ts'
@@ -23,9 +25,13 @@ import { platformOf } from './platform.ts'
 import type { Ports } from './ports.ts'
 import { portsOf } from './ports.ts'
 import { recording } from './recording.ts'
+import type { SecondContractClient } from './second-contracts.ts'
+import { secondContractClient } from './second-contracts.ts'
 import type { SpotClient } from './spot.ts'
 import { spotClient } from './spot.ts'
 import { closableScheduler } from './timers.ts'
+import type { WalletClient } from './wallet.ts'
+import { walletClient } from './wallet.ts'
 
 /** Settings of a client; all but `origin` have defaults for pages and for programs. */
 export interface ConnectOptions {
@@ -56,12 +62,18 @@ export interface Exchange {
   readonly market: MarketClient
   /** Orders and fills. */
   readonly spot: SpotClient
+  /** Balances, transfers and ledger. */
+  readonly wallet: WalletClient
+  /** Positions and pending orders. */
+  readonly leverage: LeverageClient
+  /** Stakes and their results. */
+  readonly secondContracts: SecondContractClient
   /** The ports of every context. */
   readonly ports: Ports
   /** State of the push connection, which is open while a stream is used. */
   readonly status: Observable<SocketStatus>
   /**
-   * Ends all timers, requests and connections, and completes the streams of `account`, `market`, `spot` and `status`:
+   * Ends all timers, requests and connections, and completes all streams but those of `ports`:
    * nothing of the client keeps the process alive. A money command under way is Unknown; with a storage that outlives
    * the program the next client finds its outcome by `ports.pending`. Calls after it answer Unreachable.
    */
@@ -97,6 +109,9 @@ export const connect = (options: ConnectOptions): Exchange => {
     account: accountClient(() => ports.account, session, untilClosed),
     market,
     spot: spotClient({ spot: () => ports.spot, market, patience, untilClosed }),
+    wallet: walletClient({ wallet: () => ports.wallet, patience, untilClosed }),
+    leverage: leverageClient({ leverage: () => ports.leverage, market, patience, untilClosed }),
+    secondContracts: secondContractClient({ contracts: () => ports.secondContracts, market, patience, untilClosed }),
     ports,
     status: socket.status.pipe(untilClosed()),
     close,

@@ -13,6 +13,8 @@ export type ClientError =
   | { readonly _tag: 'TimedOut'; readonly afterMs: number }
   /** The exchange lists no single market of this symbol or of these ids. */
   | { readonly _tag: 'MarketUnknown'; readonly market: string }
+  /** No wallet of that kind holds a currency of this symbol. */
+  | { readonly _tag: 'CurrencyUnknown'; readonly currency: string }
   /** `close` was called. */
   | { readonly _tag: 'ClientClosed' }
 
@@ -32,6 +34,7 @@ export class ExchangeError extends Error {
 const textOf = (error: ClientError): string => {
   if ('serverMessage' in error) return `${error._tag}: ${error.serverMessage}`
   if (error._tag === 'MarketUnknown') return `${error._tag}: ${error.market}`
+  if (error._tag === 'CurrencyUnknown') return `${error._tag}: ${error.currency}`
   if (error._tag === 'TimedOut') return `${error._tag} after ${error.afterMs} ms`
   if (error._tag === 'Malformed') return `${error._tag} at ${error.path}`
   return error._tag

@@ -12,4 +12,15 @@ export { replayOf } from './replay.ts'
 export type { Replay, ReplayOptions } from './replay.ts'
 export type { RecordedCall, RecordedEvent } from './recording.ts'
 export type { Ports } from './ports.ts'
-export type { Amount, OrderInput, PreparedOrder, PrepareError, SpotClient } from './spot.ts'
+export type { Amount } from './prepare.ts'
+export type { OrderInput, PreparedOrder, PrepareError, SpotClient } from './spot.ts'
+export type { TransferInput, PreparedTransfer, TransferPrepareError, WalletClient } from './wallet.ts'
+export type {
+  LeverageClient,
+  LeverageInput,
+  PositionOutcome,
+  PreparedPosition,
+  PreparedStops,
+  StopsInput,
+} from './leverage.ts'
+export type { PreparedStake, SecondContractClient, StakeInput, StakeOutcome } from './second-contracts.ts'

@@ -1,6 +1,5 @@
 /** Spot trading by symbol, with amounts as text or Decimal. [SPOT-4] [SPOT-5] [SPOT-6] */
-import type { Intent, Live, Page, PageSize, Read } from '@hexbourse/domain/kernel'
-import { Decimal } from '@hexbourse/domain/kernel'
+import type { Intent, Live, Page, PageSize } from '@hexbourse/domain/kernel'
 import type { Fill, OpenOrder, OrderRecord, OrderRequest, PlacedOrder, SpotPort } from '@hexbourse/domain/spot'
 import { SpotOrder } from '@hexbourse/domain/spot'
 import type { OrderType, Side } from '@hexbourse/domain/trading'
@@ -8,15 +7,14 @@ import { either as E, function as F } from 'fp-ts'
 import type { MonoTypeOperatorFunction, Observable } from 'rxjs'
 
 import type { ClientError } from './failure.ts'
-import { ExchangeError } from './failure.ts'
 import type { MarketClient, MarketRef } from './market.ts'
+import type { Amount } from './prepare.ts'
+import { amountText, checked } from './prepare.ts'
 import type { ReconciledOutcome } from './results.ts'
 import { execute, reconcile, resultOf } from './results.ts'
+import { allRows, idOf } from './rows.ts'
 import type { Patience } from './streams.ts'
 import { firstReady } from './streams.ts'
-
-/** A Decimal, or text with a decimal point such as `25000.5`: no exponent, no grouping. */
-export type Amount = string | Decimal.Decimal
 
 /** An order as a program states it. */
 export interface OrderInput {
@@ -87,52 +85,22 @@ export const spotClient = ({ spot, market, patience, untilClosed }: SpotParts): 
   openOrders: () => spot().openOrders().pipe(untilClosed()),
   fills: () => spot().fills().pipe(untilClosed()),
   fillsPage: (page, size) => resultOf(spot().fillsPage(page, size)()),
-  allFills: () => ({ [Symbol.asyncIterator]: () => allRows(spot().fillsPage, idOf) }),
-  allCancelled: () => ({ [Symbol.asyncIterator]: () => allRows(spot().cancelledPage, idOf) }),
-  allOrders: () => ({ [Symbol.asyncIterator]: () => allRows(spot().orderHistoryPage, ({ key }) => key) }),
-  fillsOf: (key) => ({
-    [Symbol.asyncIterator]: () => allRows((page, size) => spot().orderFills(key, page, size), idOf),
-  }),
+  allFills: () => allRows(spot().fillsPage, idOf),
+  allCancelled: () => allRows(spot().cancelledPage, idOf),
+  allOrders: () => allRows(spot().orderHistoryPage, ({ key }) => key),
+  fillsOf: (key) => allRows((page, size) => spot().orderFills(key, page, size), idOf),
 })
 
-const prepare = async (
+const prepare = (
   { spot, market, patience }: Omit<SpotParts, 'untilClosed'>,
   ref: MarketRef,
   { side, type, price = '', quantity }: OrderInput,
-): Promise<E.Either<PrepareError, PreparedOrder>> => {
-  try {
+): Promise<E.Either<PrepareError, PreparedOrder>> =>
+  checked(async () => {
     const [{ pair, last }, limits] = await Promise.all([firstReady(market.ticker(ref), patience), market.rules(ref)])
-    const draft = { side, orderType: type, price: textOf(price), quantity: textOf(quantity) }
+    const draft = { side, orderType: type, price: amountText(price), quantity: amountText(quantity) }
     return F.pipe(
       SpotOrder.fromDraft(draft, 'en', limits, last),
       E.map((order) => spot().place.prepare({ ...order, pair })),
     )
-  } catch (cause) {
-    if (cause instanceof ExchangeError) return E.left(cause.error)
-    throw cause
-  }
-}
-
-const textOf = (amount: Amount): string => (typeof amount === 'string' ? amount : Decimal.toText(amount))
-
-const idOf = ({ id }: { readonly id: number }): number => id
-
-/** Rows of a long page. */
-const PAGE_SIZE = 100
-
-/** Each row once, also when new ones move the pages. */
-async function* allRows<Row>(
-  readPage: (page: number, size: PageSize) => Read<Page<Row>>,
-  nameOf: (row: Row) => string | number,
-): AsyncGenerator<Row, void, undefined> {
-  const seen = new Set<string | number>()
-  for (let page = 1; ; page += 1) {
-    const { items, hasMore } = await resultOf(readPage(page, PAGE_SIZE)())
-    for (const row of items) {
-      if (seen.has(nameOf(row))) continue
-      seen.add(nameOf(row))
-      yield row
-    }
-    if (!hasMore) return
-  }
-}
+  })

@@ -13,6 +13,7 @@ const ready = (value: string, freshness: 'live' | 'late' | 'stale' | 'offline' =
   freshness,
   refetching: false,
 })
+const NOTHING = { _tag: 'Ready', asOf: Clocks.millis(0), freshness: 'live', refetching: false } as const
 const LOADING: Live<string> = { _tag: 'Loading' }
 const FAILED: Live<string> = { _tag: 'Failed', error: { _tag: 'Unreachable' }, last: undefined }
 
@@ -34,6 +35,14 @@ describe('firstReady', () => {
   it('resolves with the first live or late value [SHELL-8]', async () => {
     await expect(firstReady(of(LOADING, ready('a', 'late'), ready('b')))).resolves.toBe('a')
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('resolves with a value that is undefined, and a loop gets it too [SHELL-8]', async () => {
+    const nothing: Live<undefined> = { ...NOTHING, value: undefined }
+    await expect(firstReady(of(nothing))).resolves.toBeUndefined()
+    const values: Array<unknown> = []
+    for await (const value of readyValues(of(nothing))) values.push(value)
+    expect(values).toEqual([undefined])
   })
 
   it('rejects with TimedOut when no value arrives, and unsubscribes [SHELL-8]', async () => {

@@ -60,7 +60,7 @@ const usableValues = <A>(
           if (live._tag === 'Failed' && isImpatient) return fail()
           if (!isUsable(live)) return startWaiting()
           stopWaiting()
-          if (emitted?.value === live.value) return undefined
+          if (emitted !== undefined && emitted.value === live.value) return undefined
           emitted = live
           return subscriber.next(live.value)
         },
@@ -98,8 +98,7 @@ async function* newestValues<A>(values: Observable<A>): AsyncGenerator<A, void, 
   })
   try {
     for (;;) {
-      const value = waiting.pop()
-      if (value !== undefined) yield value
+      if (waiting.length > 0) yield waiting.pop() as A
       else if (end?._tag === 'Broken') throw end.cause
       else if (end !== undefined) return
       else
