@@ -13,7 +13,7 @@ import type { OpenOrder } from '@hexbourse/domain/spot'
 import { either as E } from 'fp-ts'
 
 import type { Picture } from './screen.ts'
-import { linesOf } from './screen.ts'
+import { linesOf, orderText } from './screen.ts'
 import type { Key } from './ticket.ts'
 import { EMPTY, press } from './ticket.ts'
 
@@ -27,6 +27,8 @@ const { pair } = await firstReady(exchange.market.ticker(market))
 const LOADING = { _tag: 'Loading' } as const
 let picture: Picture = { market, ticker: undefined, book: LOADING, orders: LOADING, ticket: EMPTY, message: 'Ready' }
 let reviewed: PreparedOrder | undefined
+/** The order that Enter cancels: the one that was selected when it was asked for, wherever it stands by then. */
+let doomed: OpenOrder.OpenOrder | undefined
 
 const show = (change: Partial<Picture>): void => {
   picture = { ...picture, ...change }
@@ -70,12 +72,15 @@ const place = async (): Promise<void> => {
 }
 
 const cancel = async (): Promise<void> => {
-  const order = ordersHere()[picture.ticket.selected]
+  const order = doomed
   if (order === undefined) return
+  doomed = undefined
   show({ message: 'Cancelling…' })
   const outcome = await exchange.spot.cancel(order)
   show({ message: resultOf('Cancellation', outcome) })
 }
+
+const cancelText = (): string => (doomed === undefined ? 'No order is selected' : `Enter cancels: ${orderText(doomed)}`)
 
 const quit = (): void => {
   exchange.close()
@@ -92,8 +97,8 @@ process.stdin.setRawMode(true)
 process.stdout.write('\u001B[?1049h\u001B[?25l')
 process.stdin.on('keypress', (_text: string | undefined, key: Key) => {
   const { ticket, action } = press(picture.ticket, key, ordersHere().length)
-  const message = ticket.review === 'cancel' ? 'Enter cancels the selected order' : picture.message
-  if (action !== 'quit') show({ ticket, message })
+  if (ticket.review === 'cancel' && picture.ticket.review !== 'cancel') doomed = ordersHere()[ticket.selected]
+  if (action !== 'quit') show({ ticket, message: ticket.review === 'cancel' ? cancelText() : picture.message })
   void ACTIONS[action]()
 })
 show({})

@@ -82,8 +82,9 @@ const orderLines = (live: Live<ReadonlyArray<OpenOrder.OpenOrder>>, selected: nu
   const orders = LiveValue.latest(live)
   if (orders === undefined) return [freshnessOf(live)]
   if (orders.length === 0) return ['No open orders']
-  return orders.slice(0, DEPTH).map(({ side, remaining, price, baseName, quoteName }, index) => {
-    const mark = index === selected ? '>' : ' '
-    return `${mark} ${side} ${Decimal.toText(remaining)} ${baseName} at ${Decimal.toText(price)} ${quoteName}`
-  })
+  return orders.slice(0, DEPTH).map((order, index) => `${index === selected ? '>' : ' '} ${orderText(order)}`)
 }
+
+/** What is left of an order. */
+export const orderText = ({ side, remaining, price, baseName, quoteName }: OpenOrder.OpenOrder): string =>
+  `${side} ${Decimal.toText(remaining)} ${baseName} at ${Decimal.toText(price)} ${quoteName}`

@@ -194,7 +194,7 @@ describe('the terminal client', () => {
     await terminal.see(/> buy 0\.01 BTC at 25000 USDT[\s\S]*Order: done/)
 
     await terminal.press('x')
-    await terminal.see(/Enter cancels the selected order/)
+    await terminal.see(/Enter cancels: buy 0\.01 BTC at 25000 USDT/)
     await terminal.press('Enter')
     await terminal.see(/No open orders[\s\S]*Cancellation: done/)
     await terminal.press('q')
