@@ -89,6 +89,15 @@ const publishTyped = async (page: Page): Promise<void> => {
   await pressInDialog(page, 'c2c.publish.buy')
 }
 
+/** The screen that the rejection leads to is shown, so that going back leaves it. */
+const leadToIdentity = async (page: Page): Promise<void> => {
+  await page.waitForURL(/\/authentication/)
+  await page
+    .getByRole('heading', { name: message('identity.title') })
+    .first()
+    .waitFor()
+}
+
 describe('a newcomer', () => {
   it('is led to the identity and the payment settings, and finds again what was typed [C2C-1] [C2C-2] [C2C-3] [Q38]', async () => {
     const server = await startServer()
@@ -105,7 +114,7 @@ describe('a newcomer', () => {
     await method.selectOption({ label: message('c2c.method.alipay') })
     await press(page, 'c2c.take.buy', { coin: 'USDT' })
     await pressInDialog(page, 'c2c.take.buy', { coin: 'USDT' })
-    await page.waitForURL(/\/authentication/)
+    await leadToIdentity(page)
     await page.goBack()
     await amount.waitFor()
     expect([await amount.inputValue(), await method.inputValue()]).toEqual(['500', 'alipay'])
@@ -113,7 +122,7 @@ describe('a newcomer', () => {
     await page.goto(`${url}/c2c/publish`)
     await fillOffer(page, 'buy', '50', '7.1')
     await publishTyped(page)
-    await page.waitForURL(/\/authentication/)
+    await leadToIdentity(page)
     await page.goBack()
     await page.getByRole('textbox', { name: message('c2c.price'), exact: true }).waitFor()
     expect(await typed(page)).toEqual(['50', '7.1'])
