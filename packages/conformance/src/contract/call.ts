@@ -31,6 +31,8 @@ export interface Subject {
   readonly symbol: string
   /** Unix seconds. */
   readonly now: number
+  /** Extensions that the server announces. */
+  readonly capabilities: ReadonlyArray<string>
 }
 
 export type Form = Readonly<Record<string, string>>
@@ -43,6 +45,8 @@ export interface Call extends Shape {
   readonly parameters?: (subject: Subject) => Form
   /** `reply`: the fields are those of the whole reply, which has no envelope. */
   readonly root?: 'reply'
+  /** The server announces the call by this capability; it owes the call then, and is not asked for it otherwise. */
+  readonly capability?: string
   /** Servers may lack the call. `extension`: it is one of this project. */
   readonly absence?: 'allowed' | 'extension'
   /** An error is an answer too, for example where there is nothing to list. */

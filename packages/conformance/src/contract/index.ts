@@ -2,6 +2,7 @@
 import { ACCEPTOR_CALLS, ACCOUNT_CALLS, CONTENT_CALLS } from './account.ts'
 import { C2C_CALLS } from './c2c.ts'
 import type { Call } from './call.ts'
+import { EXTENSION_CALLS } from './extensions.ts'
 import { LEVERAGE_CALLS } from './leverage.ts'
 import { MARKET_CALLS } from './market.ts'
 import { SECOND_CONTRACT_CALLS } from './second-contract.ts'
@@ -24,4 +25,5 @@ export const CALLS: ReadonlyArray<Call> = [
   ...ACCOUNT_CALLS,
   ...WALLET_CALLS,
   ...ACCEPTOR_CALLS,
+  ...EXTENSION_CALLS,
 ]

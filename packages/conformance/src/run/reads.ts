@@ -12,6 +12,8 @@ export const checkCall = async (
   subject: Subject,
   token: string | undefined,
 ): Promise<ReadonlyArray<Finding>> => {
+  if (call.capability !== undefined && !subject.capabilities.includes(call.capability))
+    return [{ ...callFinding(call.path), status: 'absent', seen: `${call.capability} is not announced` }]
   const ask = (with_: string | undefined): Promise<Reply> =>
     client.call(call.method, call.path, { form: call.parameters?.(subject), token: with_ })
   const visitor = call.access === 'user' ? await ask(undefined) : undefined

@@ -17,7 +17,15 @@ export const readSubject = async (client: Client): Promise<Subject | undefined> 
     quote: String(quote),
     symbol: `${String(pair['currency_name'])}/${String(pair['legal_name'])}`,
     now: Math.floor(Date.now() / 1000),
+    capabilities: await readCapabilities(client),
   }
+}
+
+/** None where the server does not know the call. */
+const readCapabilities = async (client: Client): Promise<ReadonlyArray<string>> => {
+  const { body } = await client.call('GET', 'system/info')
+  const announced = (body?.['message'] as Row | undefined)?.['capabilities']
+  return Array.isArray(announced) ? announced.map(String) : []
 }
 
 export type Row = Readonly<Record<string, unknown>>
