@@ -24,9 +24,16 @@ const trusted = (address: string): string => {
     : trustedTypes.createPolicy('hexbourse-simulation', { createScriptURL: () => address }).createScriptURL(address)
 }
 
-/** The lock is held until the page is closed. */
+/**
+ * The lock is held until the page is closed, also after an error inside the exchange, which goes on running. Only a
+ * worker whose file does not load runs nothing and leaves the lock to another page.
+ */
 export const runHere = (): void =>
   void navigator.locks.request(LOCK, () => {
     const worker = new Worker(trusted(WORKER), { type: 'module' })
-    return new Promise((_, reject) => worker.addEventListener('error', reject))
+    return new Promise<void>((release) =>
+      worker.addEventListener('error', (event) => {
+        if (!(event instanceof ErrorEvent)) release()
+      }),
+    )
   })
