@@ -11,7 +11,8 @@ describe('the command line', () => {
       settings: {
         origin: 'http://127.0.0.1:8080',
         account: undefined,
-        writes: false,
+        other: undefined,
+        writes: 'none',
         pushes: true,
         timeout: 15_000,
         only: undefined,
@@ -41,7 +42,8 @@ describe('the command line', () => {
       settings: {
         origin: 'https://x.example',
         account: { account: 'kit@example.com', password: 'kestrel7' },
-        writes: true,
+        other: undefined,
+        writes: 'taken-back',
         pushes: false,
         timeout: 3000,
         only: ['iepn'],
@@ -49,6 +51,13 @@ describe('the command line', () => {
       json: 'a',
       html: 'b',
       breachesOnly: true,
+    })
+  })
+
+  it('takes another account from the environment, and stakes only where the account may act', () => {
+    const other = { CONFORMANCE_OTHER_ACCOUNT: 'other@example.com', CONFORMANCE_OTHER_PASSWORD: 'kestrel8' }
+    expect(parseCommandLine(['https://x.example', '--writes', '--stake'], { ...ACCOUNT, ...other })).toMatchObject({
+      settings: { other: { account: 'other@example.com', password: 'kestrel8' }, writes: 'stake' },
     })
   })
 
@@ -60,6 +69,7 @@ describe('the command line', () => {
     [['ftp://a.example'], 'ftp://a.example is no address of a server\n'],
     [['http://a.example', '--timeout', 'soon'], '--timeout soon is no number of seconds\n'],
     [['http://a.example', '--writes'], '--writes needs CONFORMANCE_ACCOUNT and CONFORMANCE_PASSWORD\n'],
+    [['http://a.example', '--stake'], '--stake needs --writes\n'],
   ])('answers %j with what is wrong', (args, expected) => {
     expect(parseCommandLine(args, {})).toBe(expected)
   })

@@ -16,7 +16,8 @@ export const USAGE = `Checks a server against the contract, call by call and fie
 
   hexbourse-conformance ORIGIN [options]
 
-  --writes             also place and cancel an order, transfer there and back, save and delete an address
+  --writes             also let the account act: what it does is taken back
+  --stake              with --writes: also open a position and a second contract, which cost something
   --breaches           print breaches only
   --only CALL          check this call; may be repeated
   --no-socket          do not listen to pushes
@@ -24,7 +25,8 @@ export const USAGE = `Checks a server against the contract, call by call and fie
   --json FILE          write the report as JSON
   --html FILE          write the report as a page
 
-The test account is in CONFORMANCE_ACCOUNT and CONFORMANCE_PASSWORD; without it, only open calls are checked.
+The test account is in CONFORMANCE_ACCOUNT and CONFORMANCE_PASSWORD; without it, only open calls are checked. Another
+one in CONFORMANCE_OTHER_ACCOUNT and CONFORMANCE_OTHER_PASSWORD tries what belongs to the first.
 Status: 0 without a breach, 1 with breaches, 2 for wrong arguments.
 `
 
@@ -43,14 +45,16 @@ export const parseCommandLine = (
     return `${origin} is no address of a server\n`
   const timeout = Number(values.timeout ?? DEFAULT_TIMEOUT_S)
   if (!(timeout > 0)) return `--timeout ${values.timeout ?? ''} is no number of seconds\n`
-  const { CONFORMANCE_ACCOUNT: account, CONFORMANCE_PASSWORD: password } = environment
-  const hasAccount = account !== undefined && password !== undefined
-  if (values.writes === true && !hasAccount) return '--writes needs CONFORMANCE_ACCOUNT and CONFORMANCE_PASSWORD\n'
+  const account = accountOf(environment['CONFORMANCE_ACCOUNT'], environment['CONFORMANCE_PASSWORD'])
+  if (values.writes === true && account === undefined)
+    return '--writes needs CONFORMANCE_ACCOUNT and CONFORMANCE_PASSWORD\n'
+  if (values.stake === true && values.writes !== true) return '--stake needs --writes\n'
   return {
     settings: {
       origin: new URL(origin).origin,
-      account: hasAccount ? { account, password } : undefined,
-      writes: values.writes === true,
+      account,
+      other: accountOf(environment['CONFORMANCE_OTHER_ACCOUNT'], environment['CONFORMANCE_OTHER_PASSWORD']),
+      writes: values.stake === true ? 'stake' : values.writes === true ? 'taken-back' : 'none',
       pushes: values['no-socket'] !== true,
       timeout: timeout * 1000,
       only: values.only,
@@ -66,6 +70,7 @@ const DEFAULT_TIMEOUT_S = 15
 
 const OPTIONS = {
   writes: { type: 'boolean' },
+  stake: { type: 'boolean' },
   breaches: { type: 'boolean' },
   only: { type: 'string', multiple: true },
   'no-socket': { type: 'boolean' },
@@ -74,6 +79,9 @@ const OPTIONS = {
   html: { type: 'string' },
   help: { type: 'boolean' },
 } as const
+
+const accountOf = (account: string | undefined, password: string | undefined): Settings['account'] =>
+  account === undefined || password === undefined ? undefined : { account, password }
 
 const valuesOf = (args: ReadonlyArray<string>) => {
   try {

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net'
 
 import { onTestFinished } from 'vitest'
 
+import { relayPushes } from './planted-pushes.ts'
+
 // Model
 /** A part of a reply, to be changed in place. */
 type Part = Record<string, unknown>
@@ -63,7 +65,11 @@ export const PLANTED: ReadonlyArray<Planted> = [
   ],
   ['transaction_out', forUsers(({ message }) => reverse(message, 'list')), 'order of list wrong-order'],
   ['transaction_complete', forUsers(({ message }) => (last(message['list'])['way'] = '2')), 'list[].way wrong-type'],
-  ['lever/deal', forUsers(({ message }) => drop(partOf(message['multiple']), 'muit')), 'multiple.muit missing'],
+  [
+    'lever/deal',
+    forUsers(({ message }) => drop(partOf(message['lever_share_limit']), 'max')),
+    'lever_share_limit.max missing',
+  ],
   [
     'lever/my_trade',
     forUsers(({ message }) => (last(partOf(message['message'])['data'])['caution_money'] = 12.5)),
@@ -111,10 +117,44 @@ export const PLANTED: ReadonlyArray<Planted> = [
   ],
   [
     'transaction_del',
-    ({ reply }) => reply['type'] === 'error' && (reply['type'] = '999'),
+    ({ reply, hasToken }) => hasToken && reply['type'] === 'error' && (reply['type'] = '997'),
     'a second cancellation is an error broken-rule',
   ],
   ['transaction_del', () => undefined, 'the wrong side is an error broken-rule'],
+  ['transaction_del', () => undefined, 'another user gets an error broken-rule'],
+  ['lever/close', ({ reply, hasToken }) => !hasToken && (reply['type'] = 'error'), 'a visitor gets 999 broken-rule'],
+  [
+    'lever/submit',
+    ({ reply, form }) => form.get('multiple') === '7777' && (reply['type'] = 'ok'),
+    'a multiple that is not offered is an error broken-rule',
+  ],
+  [
+    'c2c_send',
+    ({ reply, form }) => form.get('way') === 'cash' && (reply['type'] = 'ok'),
+    'an unknown way of payment is an error broken-rule',
+  ],
+  [
+    'c2c/back_send',
+    ({ reply, hasToken }) => hasToken && reply['type'] === 'error' && (reply['type'] = 'ok'),
+    'another user gets an error broken-rule',
+  ],
+  ['c2c/back_send', () => undefined, 'a second time is an error broken-rule'],
+  [
+    'wallet/out',
+    ({ reply, form }) => form.get('address') === '' && (reply['type'] = 'ok'),
+    'no address is an error broken-rule',
+  ],
+  [
+    'wallet/withdrawals',
+    forUsers(({ message }) => rowsIn(message['list']).forEach((row) => (row['status'] = 2))),
+    'lists it as waiting for a review broken-rule',
+  ],
+  [
+    'microtrade/lists',
+    ({ message, form }) =>
+      form.get('status') === '1' && rowsIn(message['data']).forEach((row) => (row['number'] = '1.00000000')),
+    'has the stake that was sent broken-rule',
+  ],
   ['user/logout', ({ reply }) => (reply['type'] = 1), 'type is ok broken-rule'],
 ]
 
@@ -124,7 +164,8 @@ export const startProxy = async (target: string): Promise<string> => {
     void answer(target, request, response)
   })
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => void server.close())
+  const relay = relayPushes(server, target)
+  onTestFinished(relay.close)
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
@@ -142,7 +183,12 @@ const answer = async (target: string, request: IncomingMessage, response: Server
     ...(method === 'POST' ? { body } : {}),
   })
   const path = url.replace(/^\/api\//, '').replace(/\?.*$/, '')
-  const text = changed(path, await reply.text(), new URLSearchParams(body), authorization !== undefined)
+  const text = changed(
+    path,
+    await reply.text(),
+    new URLSearchParams(method === 'GET' ? url.replace(/^.*\?/, '') : body),
+    authorization !== undefined,
+  )
   response.writeHead(reply.status, { 'content-type': reply.headers.get('content-type') ?? 'text/plain' })
   response.end(text)
 }

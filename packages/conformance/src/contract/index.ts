@@ -13,6 +13,9 @@ export type { Call, Event, Fields, Form, Order, Shape, Subject } from './call.ts
 export * as Kinds from './kind.ts'
 export type { Kind } from './kind.ts'
 export { MARKET_EVENTS as EVENTS } from './market.ts'
+export type { PrivateEvent } from './private-events.ts'
+export { PRIVATE_EVENTS } from './private-events.ts'
+export { WRITES } from './writes.ts'
 
 /** Every call that a client of the contract reads. */
 export const CALLS: ReadonlyArray<Call> = [

@@ -1,4 +1,4 @@
 export type { Client, ClientSettings, Reply } from './client.ts'
 export { makeClient } from './client.ts'
-export type { PushSettings } from './socket.ts'
-export { listen } from './socket.ts'
+export type { Connection, PushSettings } from './socket.ts'
+export { connect } from './socket.ts'

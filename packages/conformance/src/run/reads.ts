@@ -17,23 +17,24 @@ export const checkCall = async (
   const ask = (with_: string | undefined): Promise<Reply> =>
     client.call(call.method, call.path, { form: call.parameters?.(subject), token: with_ })
   const visitor = call.access === 'user' ? await ask(undefined) : undefined
-  const refusal = visitor === undefined ? [] : checkVisitor(call, visitor)
+  const refusal =
+    visitor === undefined || (call.absence !== undefined && isUnknown(visitor))
+      ? []
+      : [checkVisitor(call.path, visitor)]
   if (call.access === 'user' && token === undefined)
     return [...refusal, notChecked(call.path, '(fields)', 'needs a test account')]
   return [...refusal, ...checkReply(call, await ask(token))]
 }
 
+/** Deployed servers answer as a text; older clients know the number too. */
+export const checkVisitor = (path: string, { body, text }: Reply): Finding =>
+  rule(path, 'a visitor gets 999', String(body?.['type']) === FORBIDDEN, `type ${excerpt(body?.['type'] ?? text)}`)
+
+/** No route, or a page in place of a reply. */
+export const isUnknown = ({ status, body }: Reply): boolean => status === 404 || (status !== 0 && body === undefined)
+
 // Internal
 const FORBIDDEN = '999'
-
-/** Deployed servers answer as a text; older clients know the number too. */
-const checkVisitor = (call: Call, reply: Reply): ReadonlyArray<Finding> => {
-  if (call.absence !== undefined && isUnknown(reply)) return []
-  const type = String(reply.body?.['type'])
-  return [
-    rule(call.path, 'a visitor gets 999', type === FORBIDDEN, `type ${excerpt(reply.body?.['type'] ?? reply.text)}`),
-  ]
-}
 
 const checkReply = (call: Call, reply: Reply): ReadonlyArray<Finding> => {
   const { path, absence } = call
@@ -58,6 +59,3 @@ const callFinding = (path: string): Omit<Finding, 'status' | 'seen'> => ({
   field: '(call)',
   expected: 'a reply',
 })
-
-/** No route, or a page in place of a reply. */
-const isUnknown = ({ status, body }: Reply): boolean => status === 404 || (status !== 0 && body === undefined)

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { amountOf, halfPrice, product, quantityWorth } from './amount.ts'
+import { amountOf, halfPrice, percentage, product, quantityWorth } from './amount.ts'
 
 const UNIT = 10n ** 18n
 
@@ -24,6 +24,15 @@ describe('amounts', () => {
     ['20', '10'],
   ])('place an order at about half of %s, on every tick', (price, expected) => {
     expect(halfPrice(amountOf(price))).toBe(expected)
+  })
+
+  it.each([
+    ['100', '2.00', '2'],
+    ['100', '20', '20'],
+    ['1', '0.0000009', '0'],
+    ['3', '0.0000007', '0.00000002'],
+  ])('take of %s a share of %s percent, truncated to eight decimals', (amount, percent, expected) => {
+    expect(percentage(amountOf(amount), amountOf(percent))).toBe(amountOf(expected))
   })
 
   it('buy a quantity with four decimals that is worth the value, and at most one step more', () => {

@@ -14,6 +14,12 @@ export const amountOf = (value: unknown): Amount => {
 
 export const product = (a: Amount, b: Amount): Amount => (a * b) / ONE
 
+/** Truncated to eight decimals, as the contract computes. */
+export const percentage = (amount: Amount, percent: Amount): Amount => {
+  const exact = product(amount, percent) / 100n
+  return exact - (exact % SMALLEST)
+}
+
 /** Half of a price, without decimals where it has two digits or more, so that it is on every tick. */
 export const halfPrice = (price: Amount): string => {
   const half = price / 2n
@@ -29,6 +35,7 @@ export const quantityWorth = (value: bigint, price: Amount): string => {
 // Internal
 const PLACES = 18
 const ONE = 10n ** 18n
+const SMALLEST = 10n ** 10n
 const HUNDREDTH = 10n ** 16n
 const TEN_THOUSANDTH = 10n ** 14n
 

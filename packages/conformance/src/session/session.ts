@@ -13,6 +13,11 @@ export interface Account {
 
 export interface Session {
   readonly token: string
+  /** Of the user, by which the socket names a room. */
+  readonly id: string
+  /** Calls that were answered with ok. */
+  readonly done: ReadonlySet<string>
+  readonly get: (path: string, form?: Form) => Promise<Reply>
   readonly post: (path: string, form?: Form) => Promise<Reply>
 }
 
@@ -32,7 +37,7 @@ export const signIn = async (client: Client, { account, password }: Account): Pr
   const token = right.body?.['message']
   const isSignedIn = typeOf(right) === 'ok' && Kinds.token.matches(token)
   return {
-    session: isSignedIn ? sessionOf(client, String(token)) : undefined,
+    session: isSignedIn ? await sessionOf(client, String(token)) : undefined,
     findings: [
       rule('user/login', 'a wrong password is an error', typeOf(wrong) === 'error', said(wrong)),
       rule('user/login', 'the message is the token', isSignedIn, `type ${typeOf(right)}`),
@@ -57,7 +62,16 @@ export const said = (reply: Reply): string =>
   reply.body === undefined ? `status ${reply.status}` : `type ${typeOf(reply)}, ${excerpt(reply.body['message'])}`
 
 // Internal
-const sessionOf = (client: Client, token: string): Session => ({
-  token,
-  post: (path, form = {}) => client.call('POST', path, { form, token }),
-})
+const sessionOf = async (client: Client, token: string): Promise<Session> => {
+  const done = new Set<string>()
+  const ask =
+    (method: 'GET' | 'POST'): Session['post'] =>
+    async (path, form = {}) => {
+      const reply = await client.call(method, path, { form, token })
+      if (typeOf(reply) === 'ok') done.add(path)
+      return reply
+    }
+  const [get, post] = [ask('GET'), ask('POST')]
+  const info = (await get('user/info')).body?.['message']
+  return { token, id: String((info as { readonly id?: unknown } | undefined)?.id), done, get, post }
+}
