@@ -4,9 +4,9 @@ import { connect, ExchangeError, firstReady } from '@hexbourse/adapters/client'
 import type { WalletType } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { RunningExchange } from '@hexbourse/reference-exchange/main'
-import { either as E } from 'fp-ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
+import { collected, rightOf, tagOf } from '../shared/client-results.ts'
 import { claimPlayMoney, registerUser, startTestExchange } from '../shared/plain-client.ts'
 import { USDT } from '../shared/wire-samples.ts'
 
@@ -29,25 +29,8 @@ const signedIn = async (wallet: 'change' | 'lever' | 'micro'): Promise<Exchange>
   return exchange
 }
 
-const rightOf = <A>(checked: E.Either<unknown, A>): A => {
-  if (E.isLeft(checked))
-    throw new Error(
-      JSON.stringify(checked.left, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
-    )
-  return checked.right
-}
-
-const tagOf = (checked: E.Either<{ readonly _tag: string }, unknown>): string =>
-  E.isLeft(checked) ? checked.left._tag : 'prepared'
-
 const freeOf = async ({ wallet }: Exchange, of: WalletType): Promise<string> =>
   Decimal.toText((await wallet.balance(of, 'usdt')).free)
-
-const collected = async <A>(rows: AsyncIterable<A>): Promise<ReadonlyArray<A>> => {
-  const all: Array<A> = []
-  for await (const row of rows) all.push(row)
-  return all
-}
 
 describe('the wallets of a client', () => {
   it('move money by symbol and text, exactly, and list it [WAL-4] [WAL-5]', async () => {

@@ -15,6 +15,8 @@ import type { Storage } from '../storage/index.ts'
 import { intentsStore, safeStorage, seenOrdersStore, sessionKeeper } from '../storage/index.ts'
 import type { AccountClient } from './account.ts'
 import { accountClient } from './account.ts'
+import type { C2cClient } from './c2c.ts'
+import { c2cClient } from './c2c.ts'
 import { closableConnections, closableFetch, closableRest } from './closing.ts'
 import type { LeverageClient } from './leverage.ts'
 import { leverageClient } from './leverage.ts'
@@ -68,6 +70,8 @@ export interface Exchange {
   readonly leverage: LeverageClient
   /** Stakes and their results. */
   readonly secondContracts: SecondContractClient
+  /** Offers of users, and orders between two of them. */
+  readonly c2c: C2cClient
   /** The ports of every context. */
   readonly ports: Ports
   /** State of the push connection, which is open while a stream is used. */
@@ -104,14 +108,16 @@ export const connect = (options: ConnectOptions): Exchange => {
     seenOrders: seenOrdersStore(store, () => session.credential().userId),
   })
   const patience = { timeoutMs }
+  const wallet = walletClient({ wallet: () => ports.wallet, patience, untilClosed })
   const market = marketClient({ market: () => ports.market, chart: () => ports.chart, system, patience, untilClosed })
   return {
     account: accountClient(() => ports.account, session, untilClosed),
     market,
     spot: spotClient({ spot: () => ports.spot, market, patience, untilClosed }),
-    wallet: walletClient({ wallet: () => ports.wallet, patience, untilClosed }),
+    wallet,
     leverage: leverageClient({ leverage: () => ports.leverage, market, patience, untilClosed }),
     secondContracts: secondContractClient({ contracts: () => ports.secondContracts, market, patience, untilClosed }),
+    c2c: c2cClient({ c2c: () => ports.c2c, balance: wallet.balance, patience, untilClosed }),
     ports,
     status: socket.status.pipe(untilClosed()),
     close,

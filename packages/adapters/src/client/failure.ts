@@ -13,7 +13,7 @@ export type ClientError =
   | { readonly _tag: 'TimedOut'; readonly afterMs: number }
   /** The exchange lists no single market of this symbol or of these ids. */
   | { readonly _tag: 'MarketUnknown'; readonly market: string }
-  /** No wallet of that kind holds a currency of this symbol. */
+  /** No wallet of that kind holds a currency of this symbol, or it is no coin of peer-to-peer trade. */
   | { readonly _tag: 'CurrencyUnknown'; readonly currency: string }
   /** `close` was called. */
   | { readonly _tag: 'ClientClosed' }

@@ -24,3 +24,4 @@ export type {
   StopsInput,
 } from './leverage.ts'
 export type { PreparedStake, SecondContractClient, StakeInput, StakeOutcome } from './second-contracts.ts'
+export type { C2cClient, C2cOrderOutcome, OfferInput, OfferOutcome, PreparedOffer, ReleaseSecrets } from './c2c.ts'
