@@ -79,7 +79,7 @@ const withPostings = (before: Balances, postings: ReadonlyArray<Posting>): Balan
   return after
 }
 
-const nonZero = (balances: Balances): ReadonlyArray<readonly [number, bigint]> =>
+const nonZero = (balances: Iterable<readonly [number, bigint]>): ReadonlyArray<readonly [number, bigint]> =>
   [...balances].filter(([, amount]) => amount !== 0n).toSorted(([a], [b]) => a - b)
 
 /** Takes the reserved side of reservations and releases back. */

@@ -30,6 +30,10 @@ export interface RowSource {
 
 type KeyKind = 'number' | 'text'
 
+/** Values by key, and the keys of those that changed. */
+type Changing<K, V> = Pick<Table<K, V>, 'takeChanges'> &
+  Iterable<readonly [K, V]> & { readonly get: (key: K) => V | undefined }
+
 /** Conversion of the keys and values of a table. */
 export interface RowForm<K, V> {
   readonly key: KeyKind
@@ -41,7 +45,7 @@ export interface RowForm<K, V> {
 // Constructors
 export const tableRows = <K extends string | number, V>(
   name: string,
-  table: Table<K, V>,
+  table: Changing<K, V>,
   { key: kind, body, put }: RowForm<K, V>,
 ): RowSource => {
   const text = (value: V | undefined): string | undefined => {

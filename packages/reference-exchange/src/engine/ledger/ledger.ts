@@ -2,8 +2,8 @@
 import { WalletTypes, Decimal } from '@hexbourse/domain/kernel'
 import type { WalletType, CurrencyId } from '@hexbourse/domain/kernel'
 
-import { makeTable } from '../kernel/table.ts'
-import type { Table } from '../kernel/table.ts'
+import { makeBalances } from './balances.ts'
+import type { Balances } from './balances.ts'
 
 // Model
 declare const KEY: unique symbol
@@ -74,7 +74,7 @@ export interface Posting {
 }
 
 export interface Ledger {
-  readonly balances: Table<AccountKey, Decimal.Decimal>
+  readonly balances: Balances<AccountKey>
   /** Set by a posting that must not happen: a negative amount, two currencies, or a balance below zero. */
   isViolated: boolean
 }
@@ -87,7 +87,7 @@ export const FEES = 3
 export const INSURANCE = 4
 
 // Constructors
-export const emptyLedger = (): Ledger => ({ balances: makeTable(), isViolated: false })
+export const emptyLedger = (): Ledger => ({ balances: makeBalances(), isViolated: false })
 
 export const accountKey = (owner: number, wallet: WalletType, currency: number, bucket: Bucket): AccountKey =>
   (((owner * CURRENCY_SLOTS + currency) * WALLET_SLOTS + WALLET_INDEX[wallet]) * BUCKET_SLOTS +
@@ -124,14 +124,13 @@ export const systemAccount = (owner: number, currency: number): AccountKey =>
   accountKey(owner, 'funding', currency, 'free')
 
 // Rules
-export const balanceOf = (ledger: Ledger, key: AccountKey): Decimal.Decimal => ledger.balances.get(key) ?? Decimal.zero
+export const balanceOf = (ledger: Ledger, key: AccountKey): Decimal.Decimal => ledger.balances.get(key)
 
 export const post = (ledger: Ledger, { debit, credit, amount }: Posting): void => {
-  const remaining = Decimal.minus(balanceOf(ledger, debit), amount)
+  const remaining = ledger.balances.take(debit, amount)
   if (amount < 0n || currencyOf(debit) !== currencyOf(credit)) ledger.isViolated = true
   if (remaining < 0n && !mayBeNegative(debit)) ledger.isViolated = true
-  ledger.balances.set(debit, remaining)
-  ledger.balances.set(credit, Decimal.plus(balanceOf(ledger, credit), amount))
+  ledger.balances.add(credit, amount)
 }
 
 export const ownerOf = (key: AccountKey): number => Math.floor(key / (BUCKET_SLOTS * WALLET_SLOTS * CURRENCY_SLOTS))

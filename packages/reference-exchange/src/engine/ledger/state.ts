@@ -12,7 +12,7 @@ export const LEDGER_STATE: ContextState<{ readonly ledger: Ledger }> = {
     tableRows('balance', ledger.balances, {
       key: 'number',
       body: (amount) => (amount === 0n ? undefined : amount),
-      put: (key, body) => void ledger.balances.set(key, body as Decimal.Decimal),
+      put: (key, body) => ledger.balances.set(key, body as Decimal.Decimal),
     }),
   ],
   invariants: ({ ledger }) => [

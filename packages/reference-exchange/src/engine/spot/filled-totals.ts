@@ -3,6 +3,7 @@ import { Decimal } from '@hexbourse/domain/kernel'
 
 import type { FilledTotals, Side } from './book.ts'
 import type { Trade } from './events.ts'
+import { valueAt } from './value.ts'
 
 // Constructors
 export const NOTHING_FILLED: FilledTotals = { value: Decimal.zero, fee: Decimal.zero }
@@ -14,6 +15,6 @@ export const withTrade = (
   { price, quantity, buyFee, sellFee }: Trade,
   side: Side,
 ): FilledTotals => ({
-  value: Decimal.plus(value, Decimal.times(price, quantity)),
+  value: Decimal.plus(value, valueAt(price, quantity)),
   fee: Decimal.plus(fee, side === 'buy' ? buyFee : sellFee),
 })

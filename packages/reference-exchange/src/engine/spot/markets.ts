@@ -10,7 +10,15 @@ import type { DecisionResult } from '../kernel/decision.ts'
 import type { SpotEvent } from './events.ts'
 
 // Model
-export interface Market extends Pair, MarketParameters {}
+export interface Market extends Pair, MarketParameters {
+  readonly feeShare: FeeShare
+}
+
+/** Steps of the eighth decimal per unit received, as a fraction in its lowest terms. */
+interface FeeShare {
+  readonly numerator: bigint
+  readonly denominator: bigint
+}
 
 /** Sets all parameters of a market. Without a change there is no event. */
 export interface ConfigureMarket {
@@ -40,11 +48,19 @@ export const decideConfigureMarket = (
   })
 }
 
+/** Of the fee in percent. A short denominator divides several times faster than the exact one with thirty digits. */
+export const feeShareOf = ({ feePercent }: MarketParameters): FeeShare => {
+  const shared = greatestDivisor(feePercent, FEE_DIVISOR)
+  return { numerator: feePercent / shared, denominator: FEE_DIVISOR / shared }
+}
+
 /** Fee on the amount received, rounded up at the eighth decimal. */
-export const feeFor = ({ feePercent }: Market, received: Decimal.Decimal): Decimal.Decimal =>
-  Decimal.fromUnits(((received * feePercent + FEE_DIVISOR - 1n) / FEE_DIVISOR) * FEE_STEP)
+export const feeFor = ({ feeShare: { numerator, denominator } }: Market, received: Decimal.Decimal): Decimal.Decimal =>
+  Decimal.fromUnits(((received * numerator + denominator - 1n) / denominator) * FEE_STEP)
 
 // Internal
 /** Units of the eighth decimal. */
 const FEE_STEP = 10n ** 10n
 const FEE_DIVISOR = 100n * Decimal.one * FEE_STEP
+
+const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b))

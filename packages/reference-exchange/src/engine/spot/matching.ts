@@ -6,6 +6,7 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import type { UserId } from '@hexbourse/domain/kernel'
 
 import * as Books from './book.ts'
+import { valueAt } from './value.ts'
 
 // Model
 export interface Taker {
@@ -50,7 +51,7 @@ export const matchOrder = (cursor: Books.Cursor, taker: Taker): MatchResult => {
       taker.quantityDecimals,
     )
     if (quantity <= 0n) break
-    const value = Decimal.times(resting.price, quantity)
+    const value = valueAt(resting.price, quantity)
     fills.push({ resting, quantity, value })
     remaining = Decimal.minus(remaining, quantity)
     budget = budget && Decimal.minus(budget, value)
@@ -67,6 +68,6 @@ const affordableQuantity = (
   budget: Decimal.Decimal | undefined,
   decimals: number,
 ): Decimal.Decimal =>
-  budget === undefined || Decimal.times(price, wanted) <= budget
+  budget === undefined || valueAt(price, wanted) <= budget
     ? wanted
     : Decimal.floorTo(decimals, Decimal.divide(budget, price))

@@ -18,6 +18,7 @@ import type { Market } from './markets.ts'
 import { reservation } from './postings.ts'
 import type { SpotEvent, Trade } from './events.ts'
 import type { SpotState } from './state.ts'
+import { valueAt } from './value.ts'
 
 // Model
 export interface PlaceOrder {
@@ -125,7 +126,7 @@ const invalidOrder = (pair: Market, { orderType, price, quantity }: PlaceOrder):
 const beyondLimits = (spot: SpotState, pair: Market, book: Books.Book, order: PlaceOrder): Rejection | undefined => {
   if (isExchangeUser(order.user)) return undefined
   const price = order.orderType === 'limit' ? order.price : bestOppositePrice(book, order.side)
-  if (price !== undefined && Decimal.times(price, order.quantity) < pair.leastOrderValue)
+  if (price !== undefined && valueAt(price, order.quantity) < pair.leastOrderValue)
     return { _tag: 'OrderValueTooSmall', least: Decimal.toText(pair.leastOrderValue), currency: pair.quote.name }
   return order.orderType === 'limit' && hasOpenOrders(spot, order, pair.maxOpenOrders)
     ? { _tag: 'OpenOrdersTooMany', most: pair.maxOpenOrders }

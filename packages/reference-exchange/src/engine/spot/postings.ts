@@ -1,5 +1,5 @@
 /** Money that spot orders and trades move. [SPOT-4] [SPOT-6] [Q8] */
-import { Decimal } from '@hexbourse/domain/kernel'
+import type { Decimal } from '@hexbourse/domain/kernel'
 import type { MatchId, UserId } from '@hexbourse/domain/kernel'
 
 import { pairByMatch } from '../kernel/catalog.ts'
@@ -9,6 +9,7 @@ import * as Ledgers from '../ledger/ledger.ts'
 import type { Posting } from '../ledger/ledger.ts'
 import type { Order, Side } from './book.ts'
 import type { MarketAmounts, SpotEvent, Trade } from './events.ts'
+import { valueAt } from './value.ts'
 
 // Rules
 /**
@@ -17,7 +18,7 @@ import type { MarketAmounts, SpotEvent, Trade } from './events.ts'
  */
 export const reservation = (pair: Pair, side: Side, price: Decimal.Decimal, quantity: Decimal.Decimal) =>
   side === 'buy'
-    ? { currency: pair.quote.id, amount: Decimal.times(price, quantity) }
+    ? { currency: pair.quote.id, amount: valueAt(price, quantity) }
     : { currency: pair.base.id, amount: quantity }
 
 export const fundingPosting = ({
@@ -68,7 +69,7 @@ export const tradePostings = (trade: Trade): ReadonlyArray<Posting> => {
   const delivery = payingAccount(seller, base.id, takerSide === 'buy')
   const bought = Ledgers.freeAccount(buyer, 'spot', base.id)
   const earned = Ledgers.freeAccount(seller, 'spot', quote.id)
-  const value = Decimal.times(trade.price, trade.quantity)
+  const value = valueAt(trade.price, trade.quantity)
   const baseFees = Ledgers.systemAccount(Ledgers.FEES, base.id)
   const quoteFees = Ledgers.systemAccount(Ledgers.FEES, quote.id)
   return [

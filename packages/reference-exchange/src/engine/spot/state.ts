@@ -13,6 +13,7 @@ import type { Posting } from '../ledger/ledger.ts'
 import * as Books from './book.ts'
 import type { SpotEvent, Trade } from './events.ts'
 import { withTrade } from './filled-totals.ts'
+import { feeShareOf } from './markets.ts'
 import type { Market } from './markets.ts'
 import { fundingPosting, quotePostings, reservationPosting, tradePostings } from './postings.ts'
 import { afterTrade } from './traded-minute.ts'
@@ -138,14 +139,15 @@ const indexOrder = (spot: SpotState, order: Books.RestingOrder): void => {
   if (book === undefined) return
   Books.insert(book, order)
   spot.orders.set(order.id, order)
-  const own = spot.openByUser.get(order.user) ?? new Map<OrderId, Books.RestingOrder>()
-  spot.openByUser.set(order.user, own.set(order.id, order))
+  const own = spot.openByUser.get(order.user)
+  if (own === undefined) spot.openByUser.set(order.user, new Map([[order.id, order]]))
+  else own.set(order.id, order)
 }
 
 // Internal
 const indexMarket = ({ markets }: SpotState, match: MatchId, parameters: MarketParameters): void => {
   const pair = pairByMatch(match)
-  if (pair !== undefined) markets.set(match, { ...pair, ...parameters })
+  if (pair !== undefined) markets.set(match, { ...pair, ...parameters, feeShare: feeShareOf(parameters) })
 }
 
 /** Without totals as earlier versions store it, so that their events give the same rows. */
@@ -206,9 +208,11 @@ const afterFill = ({ side, filled }: Books.RestingOrder, trade: Trade): Books.Fi
   filled && withTrade(filled, trade, side)
 
 const recentTradesOf = (spot: SpotState, match: MatchId): Array<Trade> => {
-  const trades = spot.recentTrades.get(match) ?? []
-  spot.recentTrades.set(match, trades)
-  return trades
+  const found = spot.recentTrades.get(match)
+  if (found !== undefined) return found
+  const created: Array<Trade> = []
+  spot.recentTrades.set(match, created)
+  return created
 }
 
 const recordTrade = (spot: SpotState, trade: Trade): void => {

@@ -2,6 +2,7 @@
 import { Decimal } from '@hexbourse/domain/kernel'
 
 import type { Trade } from './events.ts'
+import { valueAt } from './value.ts'
 
 // Model
 export interface TradedMinute {
@@ -30,7 +31,7 @@ export const afterTrade = (current: MarketMinute | undefined, trade: Trade): Mar
 // Internal
 const withTrade = (previous: TradedMinute | undefined, { at, price, quantity }: Trade): TradedMinute => {
   const close = [Math.floor(at / 1000) % 60, price] as const
-  const value = Decimal.times(price, quantity)
+  const value = valueAt(price, quantity)
   if (previous === undefined) return { high: price, low: price, volume: quantity, value, closes: [close] }
   const earlier = previous.closes.at(-1)?.[0] === close[0] ? previous.closes.slice(0, -1) : previous.closes
   return {
