@@ -122,6 +122,34 @@ const minuteOfDay = (time: string): number => {
   return hours * 60 + minutes
 }
 
+/** Whether the link of the current page is seen in its row. */
+const currentInRow = async (page: Page) => {
+  const link = await page.locator('.nav [aria-current="page"]').boundingBox()
+  const row = await page.locator('.nav').boundingBox()
+  // the browser scrolls by parts of a pixel
+  return link !== null && row !== null && link.x > row.x - 2 && link.x + link.width < row.x + row.width + 2
+}
+
+describe('the navigation of an area on a phone', () => {
+  it.each(['English', 'العربية'])(
+    'shows the current page, however far back in its row, in %s [SHELL-11]',
+    async (language) => {
+      const server = await startServer()
+      const { page, problems } = await newVisitor(chromium, PHONE)
+      await signInTrader(page, server.url, server.url, 'area@example.com')
+      await page.goto(`${server.url}/account/preferences`)
+      if (language !== 'English') await chooseLanguage(page, 'en', language)
+      for (const address of ['account/preferences', 'finanrec', 'userSetting', 'new_account/portfolio']) {
+        await page.goto(`${server.url}/${address}`)
+        await expect.poll(() => currentInRow(page), { message: address }).toBe(true)
+      }
+      // the page itself stays at its top
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      expect(problems).toEqual([])
+    },
+  )
+})
+
 describe('the trade page in Arabic', () => {
   it('mirrors its panels, while figures and the chart run from left to right [SHELL-9] [SPOT-1] [SPOT-3]', async () => {
     const server = await startServer()

@@ -16,6 +16,14 @@ export const LinkContext = createContext<LinkTargets | undefined>(undefined)
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
+/** In a row that scrolls, such as the pages of an area on a phone. The page itself does not move. */
+const comeIntoView = (link: Element | null): void => {
+  const row = link?.parentElement
+  if (link === null || row === null || row === undefined) return
+  const [outer, inner] = [row.getBoundingClientRect(), link.getBoundingClientRect()]
+  row.scrollBy(inner.left + inner.width / 2 - outer.left - outer.width / 2, 0)
+}
+
 interface LinkProps {
   readonly to: Destination
   readonly className?: string
@@ -36,6 +44,7 @@ export const Link = ({ to, className, current = false, role, newTab = false, chi
       role={role}
       target={newTab ? '_blank' : undefined}
       aria-current={current ? 'page' : undefined}
+      ref={current ? comeIntoView : undefined}
       onClick={(event) => {
         if (targets === undefined || newTab || !isPlain(event)) return
         event.preventDefault()
