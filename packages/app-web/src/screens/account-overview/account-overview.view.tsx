@@ -43,7 +43,7 @@ interface Part {
 }
 
 const Overview = ({ vm, profile }: Part & { readonly profile: UserProfile }) => {
-  const { level, lockedUntil, total } = useSnapshot(vm.state)
+  const { level, lockedUntil, total, canDeposit } = useSnapshot(vm.state)
   return (
     <>
       {lockedUntil === undefined ? undefined : (
@@ -66,9 +66,11 @@ const Overview = ({ vm, profile }: Part & { readonly profile: UserProfile }) => 
         )}
         <SecurityLevelBar level={level} />
         <span className="row wrap">
-          <Link to={{ _tag: 'Recharge' }} className="btn btn-primary">
-            <Text message="account.center.recharge" />
-          </Link>
+          {canDeposit ? (
+            <Link to={{ _tag: 'Recharge' }} className="btn btn-primary">
+              <Text message="account.center.recharge" />
+            </Link>
+          ) : undefined}
           <Link to={{ _tag: 'AccountSettings' }} className="btn">
             <Text message="account.set.title" />
           </Link>

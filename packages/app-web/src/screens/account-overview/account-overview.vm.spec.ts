@@ -34,7 +34,7 @@ describe('makeAccountOverviewVm', () => {
     expect(LiveValue.latest(vm.state.coins)?.map(({ value }) => value.value)).toEqual([all])
   })
 
-  it('shows no total but all coins when a price is missing [ACC-4]', async () => {
+  it('shows no total but all coins when a price is missing, and that one can be deposited [ACC-4] [WAL-10]', async () => {
     const { browser } = await setUp()
     const price = { usdt: undefined, cny: undefined }
     const balance = {
@@ -56,6 +56,13 @@ describe('makeAccountOverviewVm', () => {
     vm.open()
     const coins = LiveValue.latest(vm.state.coins)?.map(({ name, value }) => [name, value.value])
     expect([vm.state.total, coins]).toEqual([undefined, [['BTC', undefined]]])
+    expect(vm.state.canDeposit).toBe(true)
+    const closed = LiveValue.map((all: ReadonlyArray<WalletBalance.WalletBalance>) =>
+      all.map((one) => ({ ...one, canDepositAndWithdraw: false })),
+    )(known)
+    const other = makeAccountOverviewVm(browser.profile, { ...wallet, balances: () => of(closed) }, systemClock())
+    other.open()
+    expect(other.state.canDeposit).toBe(false)
   })
 
   it('shows until when the account is locked, and nothing afterwards [ACC-1]', async () => {

@@ -26,6 +26,8 @@ interface State {
   /** In USDT; undefined when a price is missing. */
   total: Figure | undefined
   coins: Live<ReadonlyArray<CoinRow>>
+  /** Whether a coin can be deposited now. */
+  canDeposit: boolean
 }
 
 export interface AccountOverviewVm {
@@ -62,6 +64,7 @@ export const makeAccountOverviewVm = (profile: ProfilePort, wallet: WalletPort, 
     lockedUntil: undefined,
     total: undefined,
     coins: ref(LiveValue.LOADING),
+    canDeposit: false,
   })
   const applyProfile = (live: Live<UserProfile>): void => {
     const known = LiveValue.latest(live)
@@ -73,6 +76,7 @@ export const makeAccountOverviewVm = (profile: ProfilePort, wallet: WalletPort, 
     const known = LiveValue.latest(live)
     const total = known === undefined ? undefined : WalletBalance.total(known).usdt
     state.coins = ref(LiveValue.map(coinRows)(live))
+    state.canDeposit = known?.some(({ canDepositAndWithdraw }) => canDepositAndWithdraw) ?? false
     state.total = total === undefined ? undefined : ref({ value: total, places: TOTAL_PLACES })
   }
   return {
