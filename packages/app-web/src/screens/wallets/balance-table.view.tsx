@@ -33,6 +33,7 @@ export const BalanceTable = ({ vm, head }: Part & { readonly head: ReactNode }) 
   return (
     <Panel
       title="wallet.balances.title"
+      className="balances"
       head={head}
       tools={<Check label="wallet.balances.hideSmall" checked={hidesSmall} onChange={vm.hideSmall} />}
     >
