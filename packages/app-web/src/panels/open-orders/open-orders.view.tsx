@@ -3,7 +3,8 @@ import { useSnapshot } from 'valtio'
 
 import type { Column } from '../../ui/index.ts'
 import { Count, Money, ORDER_COLUMNS, OrderCells } from '../../ui-trading/index.ts'
-import { Action, Cell, Empty, LoadMore, Panel, Table, Tabs, Text } from '../../ui/index.ts'
+import { Action, Cell, LoadMore, Panel, Table, Tabs, Text } from '../../ui/index.ts'
+import { EmptyOrders } from './empty-orders.view.tsx'
 import type { OpenOrdersVm, OrderRow } from './open-orders.vm.ts'
 import { CancelAllDialog } from './cancel-all-dialog.view.tsx'
 import { CancelDialog } from './cancel-dialog.view.tsx'
@@ -22,9 +23,6 @@ const FILTERS = [
   { id: 'buy', label: 'spot.orders.buying' },
   { id: 'sell', label: 'spot.orders.selling' },
 ] as const
-
-const NONE = { title: 'spot.orders.none', hint: 'spot.orders.noneHint' } as const
-const NONE_MATCH = { title: 'spot.all.noneMatch' } as const
 
 interface OpenOrdersProps {
   readonly vm: OpenOrdersVm
@@ -61,7 +59,7 @@ export const OpenOrdersView = ({ vm, className, head, filters, pair }: OpenOrder
           className="tbl tbl-cards order-cards open-order-cards"
           skeletons={6}
           onRetry={vm.retry}
-          empty={<EmptyList vm={vm} />}
+          empty={<EmptyOrders vm={vm} />}
         >
           {(rows) => (
             <tbody>
@@ -97,12 +95,6 @@ const Tools = ({ vm, filters, pair }: Pick<OpenOrdersProps, 'vm' | 'filters' | '
       )}
     </>
   )
-}
-
-const EmptyList = ({ vm }: Pick<OpenOrdersProps, 'vm'>) => {
-  const isEmpty = useSnapshot(vm.state).count === 0
-  const props = isEmpty ? NONE : NONE_MATCH
-  return <Empty {...props} />
 }
 
 const Row = ({ row, onCancel }: { readonly row: OrderRow; readonly onCancel: () => void }) => {
