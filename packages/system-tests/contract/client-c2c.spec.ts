@@ -6,10 +6,10 @@ import { Decimal } from '@hexbourse/domain/kernel'
 import type { RunningExchange } from '@hexbourse/reference-exchange/main'
 import { either as E } from 'fp-ts'
 import { firstValueFrom } from 'rxjs'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
 import { verifyIdentity } from '../shared/c2c-client.ts'
-import { collected, rightOf, tagOf } from '../shared/client-results.ts'
+import { collected, eventually, rightOf, tagOf } from '../shared/client-results.ts'
 import { claimPlayMoney, registerUser, startTestExchange } from '../shared/plain-client.ts'
 import { USDT } from '../shared/wire-samples.ts'
 
@@ -64,7 +64,7 @@ describe('peer-to-peer trade of a client', () => {
     expect([receiverDetails?.bankAccount, Decimal.toText(amount)]).toEqual(['6222000011112222', '825.425'])
     expect(await buyer.c2c.act(order, 'confirm-paid')).toMatchObject({ _tag: 'Succeeded' })
     expect(await seller.c2c.act(order, 'confirm-receipt')).toMatchObject({ result: { status: 'completed' } })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect([await funds(seller), await funds(buyer)]).toEqual([
         ['9879.5', '0'],
         ['10120.5', '0'],
@@ -76,14 +76,14 @@ describe('peer-to-peer trade of a client', () => {
   it('withdraws an offer, and gets back what it held; a visitor reads offers [C2C-3] [C2C-4]', async () => {
     const seller = await trader()
     const offer = await publish(seller)
-    await vi.waitFor(async () => expect(await funds(seller)).toEqual(['9879.5', '120.5']))
+    await eventually(async () => expect(await funds(seller)).toEqual(['9879.5', '120.5']))
     const visitor = connect({ origin: running.url })
     onTestFinished(visitor.close)
     const idsOf = async () => (await firstReady(visitor.c2c.offers('sell', 'USDT'))).items.map(({ id }) => id)
     expect(await idsOf()).toContain(offer.id)
     expect(await seller.c2c.withdraw(offer)).toMatchObject({ _tag: 'Succeeded' })
     expect(await seller.c2c.withdraw(offer)).toMatchObject({ _tag: 'Rejected' })
-    await vi.waitFor(async () => expect(await funds(seller)).toEqual(['10000', '0']))
+    await eventually(async () => expect(await funds(seller)).toEqual(['10000', '0']))
     expect((await collected(visitor.c2c.allOffers('sell', 'USDT'))).map(({ id }) => id)).not.toContain(offer.id)
   })
 

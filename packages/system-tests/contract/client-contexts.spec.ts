@@ -4,9 +4,9 @@ import { connect, ExchangeError, firstReady } from '@hexbourse/adapters/client'
 import type { WalletType } from '@hexbourse/domain/kernel'
 import { Decimal } from '@hexbourse/domain/kernel'
 import type { RunningExchange } from '@hexbourse/reference-exchange/main'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 
-import { collected, rightOf, tagOf } from '../shared/client-results.ts'
+import { collected, eventually, rightOf, tagOf } from '../shared/client-results.ts'
 import { claimPlayMoney, registerUser, startTestExchange } from '../shared/plain-client.ts'
 import { USDT } from '../shared/wire-samples.ts'
 
@@ -38,7 +38,7 @@ describe('the wallets of a client', () => {
     const input = { currency: 'USDT', from: 'spot', to: 'margin', amount: '250.12345678' } as const
     const prepared = rightOf(await exchange.wallet.prepare(input))
     expect(await exchange.wallet.transfer(prepared)).toMatchObject({ _tag: 'Succeeded' })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect([await freeOf(exchange, 'spot'), await freeOf(exchange, 'margin')]).toEqual([
         '9749.87654322',
         '250.12345678',
@@ -70,7 +70,7 @@ describe('leveraged trading of a client', () => {
     const { leverages, minLots } = await firstReady(leverage.market('btc/usdt'))
     const order = { direction: 'long', type: 'market', leverage: leverages[0] ?? '', lots: minLots } as const
     expect(await leverage.open(rightOf(await leverage.prepare('BTC-USDT', order)))).toMatchObject({ _tag: 'Succeeded' })
-    const [position] = await vi.waitFor(async () => {
+    const [position] = await eventually(async () => {
       const open = (await firstReady(leverage.holdings())).positions.filter(({ status }) => status === 'open')
       expect(open).toHaveLength(1)
       return open
@@ -80,7 +80,7 @@ describe('leveraged trading of a client', () => {
     const stops = rightOf(await leverage.prepareStops(position, { takeProfit: '70000', stopLoss: '60000.5' }))
     expect(await leverage.setStops(stops)).toMatchObject({ _tag: 'Succeeded' })
     expect(await leverage.close(position)).toMatchObject({ _tag: 'Succeeded' })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await collected(leverage.allEnded('closed'))).map(({ id }) => id)).toEqual([position.id])
     })
   })
@@ -103,13 +103,13 @@ describe('leveraged trading of a client', () => {
     expect(tags).toEqual(['TooFewLots', 'LeverageMissing', 'LimitPriceNotBelow', 'LimitPriceMissing'])
     expect(tagOf(await leverage.prepare('NO-SUCH', order))).toBe('MarketUnknown')
     await leverage.open(rightOf(await leverage.prepare('BTC-USDT', order)))
-    const [pending] = await vi.waitFor(async () => {
+    const [pending] = await eventually(async () => {
       const { positions } = await firstReady(leverage.holdings())
       expect(positions.map(({ status }) => status)).toEqual(['pending'])
       return positions
     })
     expect(await leverage.cancel({ id: pending?.id ?? (0 as never) })).toMatchObject({ _tag: 'Succeeded' })
-    await vi.waitFor(async () => expect(await collected(leverage.allEnded('cancelled'))).toHaveLength(1))
+    await eventually(async () => expect(await collected(leverage.allEnded('cancelled'))).toHaveLength(1))
   })
 })
 
@@ -122,7 +122,7 @@ describe('second contracts of a client', () => {
     const prepared = rightOf(await secondContracts.prepare('BTC-USDT', stake))
     const placed = await secondContracts.place(prepared)
     expect(placed).toMatchObject({ _tag: 'Succeeded' })
-    await vi.waitFor(async () => expect(await firstReady(secondContracts.open())).toHaveLength(1))
+    await eventually(async () => expect(await firstReady(secondContracts.open())).toHaveLength(1))
     expect(await collected(secondContracts.allSettled())).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 /** What tests take from the answers of the library's client. */
 import { either as E } from 'fp-ts'
+import { vi } from 'vitest'
 
 /** What was prepared; throws with its error when the check refused it. */
 export const rightOf = <A>(checked: E.Either<unknown, A>): A => {
@@ -19,3 +20,6 @@ export const collected = async <A>(rows: AsyncIterable<A>): Promise<ReadonlyArra
   for await (const row of rows) all.push(row)
   return all
 }
+
+/** Waits until the check passes, for as long as a loaded machine may need. */
+export const eventually = <A>(check: () => Promise<A>): Promise<A> => vi.waitFor(check, { timeout: 60_000 })

@@ -18,6 +18,8 @@ import { accountClient } from './account.ts'
 import type { C2cClient } from './c2c.ts'
 import { c2cClient } from './c2c.ts'
 import { closableConnections, closableFetch, closableRest } from './closing.ts'
+import type { FundsClient } from './funds.ts'
+import { fundsClient } from './funds.ts'
 import type { LeverageClient } from './leverage.ts'
 import { leverageClient } from './leverage.ts'
 import type { MarketClient } from './market.ts'
@@ -66,6 +68,8 @@ export interface Exchange {
   readonly spot: SpotClient
   /** Balances, transfers and ledger. */
   readonly wallet: WalletClient
+  /** Deposits and withdrawals. */
+  readonly funds: FundsClient
   /** Positions and pending orders. */
   readonly leverage: LeverageClient
   /** Stakes and their results. */
@@ -115,6 +119,14 @@ export const connect = (options: ConnectOptions): Exchange => {
     market,
     spot: spotClient({ spot: () => ports.spot, market, patience, untilClosed }),
     wallet,
+    funds: fundsClient({
+      deposits: () => ports.deposits,
+      withdrawals: () => ports.withdrawals,
+      balance: wallet.balance,
+      system,
+      patience,
+      untilClosed,
+    }),
     leverage: leverageClient({ leverage: () => ports.leverage, market, patience, untilClosed }),
     secondContracts: secondContractClient({ contracts: () => ports.secondContracts, market, patience, untilClosed }),
     c2c: c2cClient({ c2c: () => ports.c2c, balance: wallet.balance, patience, untilClosed }),

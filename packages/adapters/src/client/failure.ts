@@ -15,6 +15,8 @@ export type ClientError =
   | { readonly _tag: 'MarketUnknown'; readonly market: string }
   /** No wallet of that kind holds a currency of this symbol, or it is no coin of peer-to-peer trade. */
   | { readonly _tag: 'CurrencyUnknown'; readonly currency: string }
+  /** The coin does not move on a network of this code. */
+  | { readonly _tag: 'NetworkUnknown'; readonly network: string }
   /** `close` was called. */
   | { readonly _tag: 'ClientClosed' }
 
@@ -35,6 +37,7 @@ const textOf = (error: ClientError): string => {
   if ('serverMessage' in error) return `${error._tag}: ${error.serverMessage}`
   if (error._tag === 'MarketUnknown') return `${error._tag}: ${error.market}`
   if (error._tag === 'CurrencyUnknown') return `${error._tag}: ${error.currency}`
+  if (error._tag === 'NetworkUnknown') return `${error._tag}: ${error.network}`
   if (error._tag === 'TimedOut') return `${error._tag} after ${error.afterMs} ms`
   if (error._tag === 'Malformed') return `${error._tag} at ${error.path}`
   return error._tag

@@ -25,3 +25,4 @@ export type {
 } from './leverage.ts'
 export type { PreparedStake, SecondContractClient, StakeInput, StakeOutcome } from './second-contracts.ts'
 export type { C2cClient, C2cOrderOutcome, OfferInput, OfferOutcome, PreparedOffer, ReleaseSecrets } from './c2c.ts'
+export type { FundsClient, PreparedWithdrawal, WithdrawalInput, WithdrawalOutcome } from './funds.ts'
