@@ -42,6 +42,8 @@ const WITH_EXCHANGE = {
   isolate: false,
   setupFiles: ['scripts/vitest-setup.ts', `${SYSTEM}/shared/forget-secrets.ts`],
   hookTimeout: 120_000,
+  // as long as a page may take for anything else
+  expect: { poll: { timeout: 60_000 } },
 }
 
 /**
@@ -61,6 +63,7 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/*/src/**/*.spec.{ts,tsx}'],
           testTimeout: 20_000,
+          expect: { poll: { timeout: 15_000 } },
           // without isolation each module is loaded once per worker instead of once per file
           isolate: false,
         },
@@ -102,8 +105,6 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: [`${SYSTEM}/browser/*.spec.ts`],
-          // as long as a page may take for anything else
-          expect: { poll: { timeout: 60_000 } },
           testTimeout: 300_000,
         },
       },
@@ -114,7 +115,6 @@ export default defineConfig({
           name: 'engines',
           environment: 'node',
           include: [`${SYSTEM}/engines/*.spec.ts`],
-          expect: { poll: { timeout: 60_000 } },
           testTimeout: 600_000,
           fileParallelism: false,
         },
