@@ -207,9 +207,9 @@ const sessionEntries = async (page: Page): Promise<ReadonlyArray<string>> => {
   return read().catch(read)
 }
 
-/** Console texts of the browser itself about a failed connection, of a part of the page too. */
+/** Console texts of the browser itself about a failed connection, also of a part of the page or of its worker. */
 const CONNECTION_ERROR =
-  /net::ERR_(CONNECTION|EMPTY_RESPONSE|NETWORK|SOCKET|TIMED_OUT|ABORTED|INTERNET_DISCONNECTED|INVALID_HTTP|CONTENT_LENGTH)|WebSocket|status of 502|Failed to fetch dynamically imported module/
+  /net::ERR_(CONNECTION|FAILED|EMPTY_RESPONSE|NETWORK|SOCKET|TIMED_OUT|ABORTED|INTERNET_DISCONNECTED|INVALID_HTTP|CONTENT_LENGTH)|WebSocket|status of 502|Failed to fetch dynamically imported module/
 
 const ARGUMENTS = [
   '--no-sandbox',
