@@ -7,7 +7,7 @@ import { rowsOf } from '../session/index.ts'
 import type { Row } from '../session/index.ts'
 import { amountOf } from './amount.ts'
 import type { Amount } from './amount.ts'
-import { accepted, balanceIn, equal, messageOf, refused, refusedToOther, restrictionOf } from './trial.ts'
+import { accepted, balanceIn, equal, messageOf, refused, refusedToOther, restrictionOf, rowAdded } from './trial.ts'
 import type { Trial } from './trial.ts'
 
 // Rules
@@ -27,13 +27,15 @@ export const checkOffer = async (trial: Trial): Promise<ReadonlyArray<Finding>> 
   const had = await balanceIn(trial, 'legal')
   if (had < amountOf(OFFER.total_number))
     return [...bad, notChecked('c2c_send', '(offer)', 'the funding wallet has too little USDT')]
+  const before = await ownOffers(trial)
   const published = await publish({})
   const rows = await ownOffers(trial)
-  const offer = rows.find((row) => amountOf(row['price']) === amountOf(OFFER.price))
+  const offer = rowAdded(published, before, rows)
+  const hasPrice = amountOf(offer?.['price']) === amountOf(OFFER.price)
   return [
     ...bad,
     accepted('c2c_send', 'an offer is accepted', published),
-    rule('c2c/seller_trade', 'lists the offer with its price', offer !== undefined, `${rows.length} others`),
+    rule('c2c/seller_trade', 'lists the offer with its price', hasPrice, `${rows.length} others`),
     equal(
       'c2c_send',
       'holds exactly the quantity on sale',

@@ -5,18 +5,19 @@ import type { Row } from '../session/index.ts'
 import { amountOf } from './amount.ts'
 import type { Amount } from './amount.ts'
 import { freeMargin, positions, readLeverage } from './position.ts'
-import { accepted, equal, isOk, refused, refusedToOther, restrictionOf } from './trial.ts'
+import { accepted, equal, isOk, refused, refusedToOther, restrictionOf, rowAdded } from './trial.ts'
 import type { Trial } from './trial.ts'
 
 // Rules
 export const checkMarketPosition = async (trial: Trial): Promise<ReadonlyArray<Finding>> => {
   if (!trial.isStaking) return [notChecked('lever/close', '(position)', 'stakes are not allowed')]
   const { form, free } = await readLeverage(trial)
+  const before = await positions(trial, OPEN)
   const submitted = await trial.session.post('lever/submit', { ...form, status: '1' })
   const restriction = restrictionOf(submitted)
   if (restriction !== undefined) return [notChecked('lever/close', '(position)', restriction)]
   if (!isOk(submitted) && free === 0n) return [notChecked('lever/close', '(position)', 'the leverage wallet is empty')]
-  const [position] = await positions(trial, OPEN)
+  const position = rowAdded(submitted, before, await positions(trial, OPEN))
   return [
     accepted('lever/submit', 'a position at the price of the market is accepted', submitted),
     rule('lever/my_trade', 'lists it as open', position !== undefined, 'not listed'),

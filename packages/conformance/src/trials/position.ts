@@ -7,7 +7,7 @@ import { rowsOf } from '../session/index.ts'
 import type { Row } from '../session/index.ts'
 import { amountOf, halfPrice } from './amount.ts'
 import type { Amount } from './amount.ts'
-import { accepted, equal, isOk, messageOf, refused, refusedToOther, restrictionOf, rowOf } from './trial.ts'
+import { accepted, equal, isOk, messageOf, refused, refusedToOther, restrictionOf, rowAdded, rowOf } from './trial.ts'
 import type { Trial } from './trial.ts'
 
 // Rules
@@ -26,15 +26,17 @@ export const checkPosition = async (trial: Trial): Promise<ReadonlyArray<Finding
     refused('lever/submit', 'an unknown pair is an error', await submit({ currency_id: '999999' })),
     refused('lever/close', 'an unknown position is an error', await trial.session.post('lever/close', { id: '0' })),
   ]
+  const before = await positions(trial, PENDING)
   const submitted = await submit({})
   if (!isOk(submitted) && market.free === 0n)
     return [...bad, notChecked('lever/submit', '(position)', 'the leverage wallet is empty')]
   const rows = await positions(trial, PENDING)
-  const position = rows.find((row) => amountOf(row['origin_price']) === amountOf(market.form['target_price']))
+  const position = rowAdded(submitted, before, rows)
+  const hasPrice = amountOf(position?.['origin_price']) === amountOf(market.form['target_price'])
   return [
     ...bad,
     accepted('lever/submit', 'a limit position far from the price is accepted', submitted),
-    rule('lever/my_trade', 'lists it as pending with its price', position !== undefined, `${rows.length} others`),
+    rule('lever/my_trade', 'lists it as pending with its price', hasPrice, `${rows.length} others`),
     ...(position === undefined ? [] : await checkCancellation(trial, position, market.free)),
   ]
 }

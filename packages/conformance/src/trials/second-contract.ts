@@ -7,7 +7,7 @@ import { rowsOf } from '../session/index.ts'
 import type { Row } from '../session/index.ts'
 import { amountOf, percentage } from './amount.ts'
 import type { Amount } from './amount.ts'
-import { accepted, balanceIn, equal, isOk, messageOf, refused, restrictionOf } from './trial.ts'
+import { accepted, balanceIn, equal, isOk, messageOf, refused, restrictionOf, rowAdded } from './trial.ts'
 import type { Trial } from './trial.ts'
 
 // Rules
@@ -26,10 +26,11 @@ export const checkSecondContract = async (trial: Trial): Promise<ReadonlyArray<F
   ]
   if (!trial.isStaking) return [...bad, notChecked('microtrade/submit', '(contract)', 'stakes are not allowed')]
   const had = await balanceIn(trial, 'micro')
+  const before = await contracts(trial, OPEN)
   const submitted = await submit({})
   if (!isOk(submitted) && had === 0n)
     return [...bad, notChecked('microtrade/submit', '(contract)', 'the wallet of second contracts is empty')]
-  const [open] = await contracts(trial, OPEN)
+  const open = rowAdded(submitted, before, await contracts(trial, OPEN))
   return [
     ...bad,
     accepted('microtrade/submit', 'a contract is accepted', submitted),

@@ -7,7 +7,7 @@ import { rowsOf } from '../session/index.ts'
 import type { Row, Session } from '../session/index.ts'
 import { amountOf, halfPrice, product, quantityWorth } from './amount.ts'
 import type { Amount } from './amount.ts'
-import { accepted, equal, messageOf, refused, refusedToOther } from './trial.ts'
+import { accepted, equal, messageOf, refused, refusedToOther, rowAdded } from './trial.ts'
 import type { Trial } from './trial.ts'
 
 // Rules
@@ -22,20 +22,16 @@ export const checkSpotOrder = async (trial: Trial): Promise<ReadonlyArray<Findin
   const had = amountOf(before['user_legal'])
   if (value === 0n || had < value)
     return [...bad, notChecked('transaction/in', '(order)', 'the account cannot pay for an order of that value')]
+  const listed = await openOrders(session, pair)
   const placed = await session.post('transaction/in', form)
   const rows = await openOrders(session, pair)
-  const order = rows.find(
-    (row) => amountOf(row['price']) === amountOf(price) && amountOf(row['number']) === amountOf(form.num),
-  )
+  const order = rowAdded(placed, listed, rows)
+  const isAsPlaced =
+    amountOf(order?.['price']) === amountOf(price) && amountOf(order?.['number']) === amountOf(form.num)
   return [
     ...bad,
     accepted('transaction/in', 'a limit order far from the price is accepted', placed),
-    rule(
-      'transaction_in',
-      'lists the order with its price and quantity',
-      order !== undefined,
-      `${rows.length} other orders`,
-    ),
+    rule('transaction_in', 'lists the order with its price and quantity', isAsPlaced, `${rows.length} other orders`),
     equal('transaction/in', 'holds exactly price times quantity', had - (await freeQuote(session, pair)), value),
     ...(order === undefined ? [] : await checkCancellation(trial, pair, String(order['id']), had)),
   ]

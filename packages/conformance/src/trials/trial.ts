@@ -39,6 +39,12 @@ export const refusedToOther = async (
 ): Promise<ReadonlyArray<Finding>> =>
   other === undefined ? [] : [refused(call, 'another user gets an error', await other.post(call, form))]
 
+/** The first row that an accepted act added: a trial may end that one alone. None where the act was refused. */
+export const rowAdded = (reply: Reply, before: ReadonlyArray<Row>, after: ReadonlyArray<Row>): Row | undefined => {
+  const known = new Set(before.map(({ id }) => String(id)))
+  return isOk(reply) ? after.find(({ id }) => !known.has(String(id))) : undefined
+}
+
 export const rowOf = (value: unknown): Row => (typeof value === 'object' && value !== null ? (value as Row) : {})
 
 export const messageOf = ({ body }: Reply): Row => rowOf(body?.['message'])

@@ -8,7 +8,7 @@ import type { Row } from '../session/index.ts'
 import { ADDRESS } from './address-book.ts'
 import { amountOf } from './amount.ts'
 import type { Amount } from './amount.ts'
-import { accepted, balanceIn, equal, messageOf, refused, refusedToOther, restrictionOf } from './trial.ts'
+import { accepted, balanceIn, equal, messageOf, refused, refusedToOther, restrictionOf, rowAdded } from './trial.ts'
 import type { Trial } from './trial.ts'
 
 // Rules
@@ -31,12 +31,14 @@ export const checkWithdrawal = async (trial: Trial): Promise<ReadonlyArray<Findi
   const had = await balanceIn(trial, 'change')
   if (had < amountOf(form.number))
     return [...bad, notChecked('wallet/out', '(withdrawal)', 'the spot wallet has too little USDT')]
+  const before = await withdrawals(trial)
   const asked = await ask({})
-  const row = (await withdrawals(trial)).find((one) => one['address'] === ADDRESS && one['status'] === APPLYING)
+  const row = rowAdded(asked, before, await withdrawals(trial))
+  const isWaiting = row?.['address'] === ADDRESS && row['status'] === APPLYING
   return [
     ...bad,
     accepted('wallet/out', 'a withdrawal of the least amount is accepted', asked),
-    rule('wallet/withdrawals', 'lists it as waiting for a review', row !== undefined, 'not listed'),
+    rule('wallet/withdrawals', 'lists it as waiting for a review', isWaiting, 'not listed'),
     equal('wallet/out', 'holds exactly the amount', had - (await balanceIn(trial, 'change')), amountOf(form.number)),
     ...(row === undefined ? [] : await checkCancellation(trial, String(row['id']), had)),
   ]
