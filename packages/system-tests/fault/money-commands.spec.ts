@@ -24,7 +24,7 @@ import { startMoneyServer } from './money-server.ts'
 import type { Random } from '../shared/seeded-random.ts'
 import { printLine, random, runCount, runSeed } from '../shared/seeded-random.ts'
 
-const SCHEDULES = runCount(2_000, 100_000)
+const SCHEDULES = runCount(5_000, 100_000)
 /** Traders who share one exchange at the same time. */
 const TRADERS_PER_EXCHANGE = 50
 /** Each of this many traders is admitted to peer-to-peer trade, and the one after it deals with the OTC desk. */
