@@ -17,7 +17,12 @@ export const checkMarketPosition = async (trial: Trial): Promise<ReadonlyArray<F
   const restriction = restrictionOf(submitted)
   if (restriction !== undefined) return [notChecked('lever/close', '(position)', restriction)]
   if (!isOk(submitted) && free === 0n) return [notChecked('lever/close', '(position)', 'the leverage wallet is empty')]
-  const position = rowAdded(submitted, before, await positions(trial, OPEN))
+  const position = rowAdded(
+    submitted,
+    before,
+    await positions(trial, OPEN),
+    (row) => amountOf(row['share']) === amountOf(form['share']),
+  )
   return [
     accepted('lever/submit', 'a position at the price of the market is accepted', submitted),
     rule('lever/my_trade', 'lists it as open', position !== undefined, 'not listed'),

@@ -31,12 +31,16 @@ export const checkPosition = async (trial: Trial): Promise<ReadonlyArray<Finding
   if (!isOk(submitted) && market.free === 0n)
     return [...bad, notChecked('lever/submit', '(position)', 'the leverage wallet is empty')]
   const rows = await positions(trial, PENDING)
-  const position = rowAdded(submitted, before, rows)
-  const hasPrice = amountOf(position?.['origin_price']) === amountOf(market.form['target_price'])
+  const position = rowAdded(
+    submitted,
+    before,
+    rows,
+    (row) => amountOf(row['origin_price']) === amountOf(market.form['target_price']),
+  )
   return [
     ...bad,
     accepted('lever/submit', 'a limit position far from the price is accepted', submitted),
-    rule('lever/my_trade', 'lists it as pending with its price', hasPrice, `${rows.length} others`),
+    rule('lever/my_trade', 'lists it as pending with its price', position !== undefined, `${rows.length} others`),
     ...(position === undefined ? [] : await checkCancellation(trial, position, market.free)),
   ]
 }

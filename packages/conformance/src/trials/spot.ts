@@ -14,24 +14,32 @@ import type { Trial } from './trial.ts'
 export const checkSpotOrder = async (trial: Trial): Promise<ReadonlyArray<Finding>> => {
   const { session, subject } = trial
   const pair = { legal_id: subject.quote, currency_id: subject.base }
-  const before = messageOf(await session.post('transaction/deal', pair))
-  const price = halfPrice(amountOf(before['last_price']))
+  const deal = messageOf(await session.post('transaction/deal', pair))
+  const price = halfPrice(amountOf(deal['last_price']))
   const form = { ...pair, price, num: quantityWorth(ORDER_VALUE, amountOf(price) || 1n), mode: '2' }
   const value = product(amountOf(price), amountOf(form.num))
   const bad = await checkBadOrders(session, form)
-  const had = amountOf(before['user_legal'])
+  const had = amountOf(deal['user_legal'])
   if (value === 0n || had < value)
     return [...bad, notChecked('transaction/in', '(order)', 'the account cannot pay for an order of that value')]
-  const listed = await openOrders(session, pair)
+  const before = await openOrders(session, pair)
   const placed = await session.post('transaction/in', form)
   const rows = await openOrders(session, pair)
-  const order = rowAdded(placed, listed, rows)
-  const isAsPlaced =
-    amountOf(order?.['price']) === amountOf(price) && amountOf(order?.['number']) === amountOf(form.num)
+  const order = rowAdded(
+    placed,
+    before,
+    rows,
+    (row) => amountOf(row['price']) === amountOf(price) && amountOf(row['number']) === amountOf(form.num),
+  )
   return [
     ...bad,
     accepted('transaction/in', 'a limit order far from the price is accepted', placed),
-    rule('transaction_in', 'lists the order with its price and quantity', isAsPlaced, `${rows.length} other orders`),
+    rule(
+      'transaction_in',
+      'lists the order with its price and quantity',
+      order !== undefined,
+      `${rows.length} other orders`,
+    ),
     equal('transaction/in', 'holds exactly price times quantity', had - (await freeQuote(session, pair)), value),
     ...(order === undefined ? [] : await checkCancellation(trial, pair, String(order['id']), had)),
   ]

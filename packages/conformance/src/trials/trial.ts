@@ -39,10 +39,18 @@ export const refusedToOther = async (
 ): Promise<ReadonlyArray<Finding>> =>
   other === undefined ? [] : [refused(call, 'another user gets an error', await other.post(call, form))]
 
-/** The first row that an accepted act added: a trial may end that one alone. None where the act was refused. */
-export const rowAdded = (reply: Reply, before: ReadonlyArray<Row>, after: ReadonlyArray<Row>): Row | undefined => {
+/**
+ * The row that an accepted act added: a trial may end that one alone. Undefined where the act was refused, or where no
+ * new row states what was sent.
+ */
+export const rowAdded = (
+  reply: Reply,
+  before: ReadonlyArray<Row>,
+  after: ReadonlyArray<Row>,
+  isAsSent: (row: Row) => boolean,
+): Row | undefined => {
   const known = new Set(before.map(({ id }) => String(id)))
-  return isOk(reply) ? after.find(({ id }) => !known.has(String(id))) : undefined
+  return isOk(reply) ? after.find((row) => !known.has(String(row['id'])) && isAsSent(row)) : undefined
 }
 
 export const rowOf = (value: unknown): Row => (typeof value === 'object' && value !== null ? (value as Row) : {})

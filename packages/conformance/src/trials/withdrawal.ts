@@ -33,12 +33,16 @@ export const checkWithdrawal = async (trial: Trial): Promise<ReadonlyArray<Findi
     return [...bad, notChecked('wallet/out', '(withdrawal)', 'the spot wallet has too little USDT')]
   const before = await withdrawals(trial)
   const asked = await ask({})
-  const row = rowAdded(asked, before, await withdrawals(trial))
-  const isWaiting = row?.['address'] === ADDRESS && row['status'] === APPLYING
+  const row = rowAdded(
+    asked,
+    before,
+    await withdrawals(trial),
+    (one) => one['address'] === ADDRESS && one['status'] === APPLYING,
+  )
   return [
     ...bad,
     accepted('wallet/out', 'a withdrawal of the least amount is accepted', asked),
-    rule('wallet/withdrawals', 'lists it as waiting for a review', isWaiting, 'not listed'),
+    rule('wallet/withdrawals', 'lists it as waiting for a review', row !== undefined, 'not listed'),
     equal('wallet/out', 'holds exactly the amount', had - (await balanceIn(trial, 'change')), amountOf(form.number)),
     ...(row === undefined ? [] : await checkCancellation(trial, String(row['id']), had)),
   ]
