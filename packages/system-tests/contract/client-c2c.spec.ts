@@ -101,8 +101,18 @@ describe('peer-to-peer trade of a client', () => {
     expect(await c2c.savePaymentDetails({ ...DETAILS, bankAccount: '' })).toEqual(
       E.left({ bankAccount: { _tag: 'BankAccountMissing' }, methods: { _tag: 'NoCompleteMethod' } }),
     )
-    expect(await collected(c2c.allOffers('buy', 'XYZ')).catch((cause: unknown) => cause)).toEqual(
-      new ExchangeError({ _tag: 'CurrencyUnknown', currency: 'XYZ' }),
+  })
+
+  it('fails with CurrencyUnknown where offers of an unknown coin are read or watched [C2C-3]', async () => {
+    const { c2c } = await trader()
+    const reads = [
+      collected(c2c.allOffers('buy', 'XYZ')),
+      firstReady(c2c.offers('buy', 'XYZ')),
+      firstReady(c2c.ownOffers('sell', 'XYZ')),
+    ]
+    const unknown = new ExchangeError({ _tag: 'CurrencyUnknown', currency: 'XYZ' })
+    expect(await Promise.all(reads.map((read) => read.catch((cause: unknown) => cause)))).toEqual(
+      reads.map(() => unknown),
     )
   })
 })

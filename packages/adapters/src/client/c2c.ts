@@ -1,5 +1,5 @@
 /** Peer-to-peer trade by the symbol of a coin, with amounts as text or Decimal. [C2C-2] [C2C-3] [C2C-4] [C2C-5] */
-import type { C2cPort, OrderActionRequest, TakeRequest, WithdrawRequest } from '@hexbourse/domain/c2c'
+import type { C2cPort, Coin, OrderActionRequest, TakeRequest, WithdrawRequest } from '@hexbourse/domain/c2c'
 import { C2cOffer, PaymentDetails } from '@hexbourse/domain/c2c'
 import type { C2cOrder } from '@hexbourse/domain/c2c'
 import type { Intent, Live, Page } from '@hexbourse/domain/kernel'
@@ -46,11 +46,11 @@ export type ReleaseSecrets = Partial<Pick<OrderActionRequest, 'tradePassword' | 
 
 /** Offers of everybody, and the orders of the signed-in user. Commands are never rejected. */
 export interface C2cClient {
-  /** The newest open offers of one side, own ones included; also for visitors. */
+  /** The newest open offers of one side, own ones included; also for visitors. Fails only with CurrencyUnknown. */
   readonly offers: (side: C2cOffer.Side, currency: string) => Observable<Live<Page<C2cOffer.Offer>>>
   /** All open offers of one side, newest first. Throws CurrencyUnknown, TimedOut or a CallError. */
   readonly allOffers: (side: C2cOffer.Side, currency: string) => AsyncIterable<C2cOffer.Offer>
-  /** Own offers of one side that are open or taken, newest first. Loading for a visitor. */
+  /** Own offers of one side, open or taken, newest first. Loading for a visitor. Fails only with CurrencyUnknown. */
   readonly ownOffers: (side: C2cOffer.Side, currency: string) => Observable<Live<Page<C2cOffer.Offer>>>
   /** Checks an offer against the saved payment details and the funding wallet. Nothing is sent. */
   readonly prepare: (offer: OfferInput) => Promise<E.Either<C2cOffer.OfferError | ClientError, PreparedOffer>>
@@ -108,27 +108,30 @@ const filterOf = async (
   side: C2cOffer.Side,
   symbol: string,
 ): Promise<C2cOffer.OfferFilter> => {
-  const coin = (await firstReady(c2c().coins(), patience)).find((one) => isCoin(one, symbol))
-  if (coin === undefined) throw new ExchangeError({ _tag: 'CurrencyUnknown', currency: symbol })
-  return { side, currency: coin.id }
+  const { id } = coinIn(await firstReady(c2c().coins(), patience), symbol)
+  return { side, currency: id }
 }
 
-const isCoin = ({ name }: { readonly name: string }, symbol: string): boolean =>
-  name.toUpperCase() === symbol.toUpperCase()
+/** Throws CurrencyUnknown. */
+const coinIn = (coins: ReadonlyArray<Coin>, symbol: string): Coin => {
+  const coin = coins.find(({ name }) => name.toUpperCase() === symbol.toUpperCase())
+  if (coin === undefined) throw new ExchangeError({ _tag: 'CurrencyUnknown', currency: symbol })
+  return coin
+}
 
 const offersOf = (parts: C2cParts): Pick<C2cClient, 'offers' | 'allOffers' | 'ownOffers'> => {
   const { c2c, untilClosed } = parts
-  /** Waits for the coin as long as the stream is used. */
+  /** Waits for the list of coins as long as the stream is used. */
   const streamOf =
     (list: (filter: C2cOffer.OfferFilter) => Observable<Live<Page<C2cOffer.Offer>>>): C2cClient['offers'] =>
     (side, symbol) =>
       c2c()
         .coins()
         .pipe(
-          map((coins) => LiveValue.latest(coins)?.find((one) => isCoin(one, symbol))),
-          filter((coin) => coin !== undefined),
+          map((coins) => LiveValue.latest(coins)),
+          filter((coins) => coins !== undefined),
           take(1),
-          switchMap(({ id }) => list({ side, currency: id })),
+          switchMap((coins) => list({ side, currency: coinIn(coins, symbol).id })),
           untilClosed(),
         )
   return {
