@@ -48,6 +48,18 @@ describe('makeOpenOrdersVm', () => {
     expect(vm.state.count).toBe(2)
   })
 
+  it.each([
+    [{ filter: 'all', pair: '', count: 0 }, 'spot.orders.none'],
+    [{ filter: 'buy', pair: 'BTC/USDT', count: 0 }, 'spot.orders.none'],
+    [{ filter: 'buy', pair: '', count: 3 }, 'spot.orders.noneBuy'],
+    [{ filter: 'sell', pair: '', count: 3 }, 'spot.orders.noneSell'],
+    [{ filter: 'sell', pair: 'BTC/USDT', count: 3 }, 'spot.all.noneMatch'],
+    [{ filter: 'all', pair: 'BTC/USDT', count: 3 }, 'spot.all.noneMatch'],
+  ] as const)('says for %j without rows which orders there are not: %s [SPOT-5]', async (state, title) => {
+    const { vm } = await setUp()
+    expect(vm.emptyText(state).title).toBe(title)
+  })
+
   it('shows the filled share of an order, unknown without its original quantity [SPOT-6]', () => {
     const [row, unknown] = orderRows(
       { filter: 'all', pair: '' },

@@ -44,6 +44,8 @@ export interface OpenOrdersVm {
   readonly cancelAll: CancelAll
   readonly open: () => Subscription
   readonly filterBy: (filter: SideFilter) => void
+  /** What stands in place of rows: none at all, none of a side, or none that match. */
+  readonly emptyText: typeof emptyText
   readonly choosePair: (pair: string) => void
   /** Shows another page of rows. */
   readonly showMore: () => void
@@ -113,6 +115,7 @@ export const makeOpenOrdersVm = (
       return opened
     },
     filterBy: (filter) => list.choose({ filter }),
+    emptyText,
     choosePair: (pair) => list.choose({ pair }),
     showMore: list.showMore,
     reviewCancelAll: (pair) => {
@@ -158,3 +161,20 @@ const makeList = (state: State, rules: () => SystemInfo) => {
 }
 
 const requestOf = ({ id, side, pair }: CancelReview): OpenOrder.CancelRequest => ({ id, side, pair })
+
+const NONE = { title: 'spot.orders.none', hint: 'spot.orders.noneHint' } as const
+/** Of all markets. */
+const NONE_OF_SIDE = { buy: { title: 'spot.orders.noneBuy' }, sell: { title: 'spot.orders.noneSell' } } as const
+const NONE_MATCH = { title: 'spot.all.noneMatch' } as const
+
+const emptyText = ({
+  filter,
+  pair,
+  count,
+}: OrdersFilter & { readonly count: number | undefined }): {
+  readonly title: MessageKey
+  readonly hint?: MessageKey
+} => {
+  if (count === 0) return NONE
+  return filter === 'all' || pair !== '' ? NONE_MATCH : NONE_OF_SIDE[filter]
+}
