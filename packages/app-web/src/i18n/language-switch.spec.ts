@@ -112,7 +112,9 @@ describe('makeLanguageSwitch', () => {
     const languages = makeLanguageSwitch((language, file) => Promise.resolve({ [`${file}.x`]: language }), START)
     await languages.loadFiles('shell')
     await languages.change('ar')
+    let changes = 0
+    languages.subscribe(() => (changes += 1))
     await languages.loadFiles('spot')
-    expect(languages.current().text('spot.x' as never)).toBe('ar')
+    expect([languages.current().text('spot.x' as never), changes]).toEqual(['ar', 0])
   })
 })

@@ -10,7 +10,7 @@ type LoadedMessages = NonNullable<Catalogue>
 export interface LanguageSwitch {
   readonly current: () => Formatters
   readonly subscribe: (changed: () => void) => () => void
-  /** Loads message files for the current language, each at most once. */
+  /** Loads message files for the current language, each at most once. What is displayed is not rendered again. */
   readonly loadFiles: (...files: ReadonlyArray<MessageFile>) => Promise<void>
   /** Rejects when a file fails to load; the language is then unchanged. */
   readonly change: (language: Language) => Promise<void>
@@ -27,8 +27,8 @@ export const makeLanguageSwitch = (
   const cache = new Map<string, Promise<LoadedMessages>>()
   let requested = start.language
 
-  const loadAll = (language: Language): Promise<ReadonlyArray<LoadedMessages>> =>
-    Promise.all([...needed].map((file) => loadOnce(cache, `${language}/${file}`, () => load(language, file))))
+  const loadAll = (language: Language, files: Iterable<MessageFile> = needed): Promise<ReadonlyArray<LoadedMessages>> =>
+    Promise.all([...files].map((file) => loadOnce(cache, `${language}/${file}`, () => load(language, file))))
 
   /** The language requested while its files load is shown instead. */
   const showRequested = async (): Promise<void> => {
@@ -44,8 +44,7 @@ export const makeLanguageSwitch = (
     loadFiles: async (...files) => {
       const missing = files.filter((file) => !needed.has(file))
       if (missing.length === 0) return
-      const language = requested
-      await Promise.all(missing.map((file) => loadOnce(cache, `${language}/${file}`, () => load(language, file))))
+      await loadAll(requested, missing)
       missing.forEach((file) => needed.add(file))
       await showRequested()
     },
@@ -54,7 +53,7 @@ export const makeLanguageSwitch = (
       requested = language
       try {
         const parts = await loadAll(language)
-        if (requested === language && language !== displayed.current().language) displayed.show(language, parts)
+        if (requested === language) displayed.show(language, parts)
       } catch (cause) {
         if (requested === language) requested = before
         throw cause
@@ -80,6 +79,8 @@ const makeDisplayed = ({ language: firstLanguage, zone: firstZone }: Parameters<
       return () => listeners.delete(changed)
     },
     show: (language: Language, parts: ReadonlyArray<LoadedMessages>): void => {
+      // more messages of the displayed language change nothing that is displayed
+      if (language === formatters.language) return void Object.assign(messages, ...parts)
       messages = Object.assign({}, ...parts) as LoadedMessages
       // a number format of its own stays; that of the language follows it
       const { numberLanguage, zone } = formatters
