@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => chromium.close())
 
-/** Of asks and bids: the rows that are wholly visible, and whether one is cut off. */
+/** Of asks and bids: the rows that are wholly visible, whether one is cut off, and how many there are. */
 const shownRows = (page: Page) =>
   page.locator('.order-book .book-side').evaluateAll((sides) =>
     sides.map((side) => {
@@ -20,7 +20,11 @@ const shownRows = (page: Page) =>
       const rows = [...side.querySelectorAll('.book-row')].map((row) => row.getBoundingClientRect())
       const isWhole = (row: DOMRect): boolean => row.top >= top - 1 && row.bottom <= bottom + 1
       const isSeen = (row: DOMRect): boolean => row.bottom > top + 1 && row.top < bottom - 1
-      return { isCut: rows.some((row) => isSeen(row) && !isWhole(row)), shown: rows.filter(isWhole).length }
+      return {
+        isCut: rows.some((row) => isSeen(row) && !isWhole(row)),
+        shown: rows.filter(isWhole).length,
+        drawn: rows.length,
+      }
     }),
   )
 
@@ -58,11 +62,18 @@ describe('a user with only a keyboard', () => {
     const { page, problems } = await newVisitor(chromium)
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.goto(`${server.url}/dealCenter/BTC-USDT`)
-    await page.locator('[data-row="b8"] [data-cell="price"]').filter({ hasText: /\d/ }).waitFor()
+    await page.locator('[data-row="b7"] [data-cell="price"]').filter({ hasText: /\d/ }).waitFor()
     await expect.poll(() => page.title()).toMatch(/^67,000\.00 BTC\/USDT /)
     const sides = await shownRows(page)
     expect(sides.map(({ isCut }) => isCut)).toEqual([false, false])
     expect(Math.min(...sides.map(({ shown }) => shown))).toBeGreaterThanOrEqual(8)
+    // no row is drawn that has no room, and a higher page has more
+    const drawn = async () => (await shownRows(page)).map((side) => side.drawn)
+    expect(await drawn()).toEqual(sides.map(({ shown }) => shown))
+    await page.setViewportSize({ width: 1366, height: 968 })
+    await expect.poll(drawn).toEqual(sides.map(({ shown }) => shown + 4))
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await expect.poll(() => shownRows(page)).toEqual(sides)
 
     await page.locator('.order-book [data-row="b0"]').focus()
     const visited: Array<string | null | undefined> = []
@@ -87,7 +98,7 @@ describe('a user with only a keyboard', () => {
     await page.getByRole('separator', { name: message('spot.layout.book') }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(width).toBe(before)
-    await page.locator('[data-row="b8"] [data-cell="price"]').filter({ hasText: /\d/ }).waitFor()
+    await page.locator('[data-row="b7"] [data-cell="price"]').filter({ hasText: /\d/ }).waitFor()
     await tabTo(page, message('spot.ticket.skip'))
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')

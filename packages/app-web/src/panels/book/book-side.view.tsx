@@ -18,18 +18,20 @@ export interface SideProps {
 
 export const SIDE_CLASSES = { asks: 'is-asks', bids: 'is-bids' } as const
 
-interface BookSideProps extends SideProps {
+interface BookSideProps extends Omit<SideProps, 'vm'> {
   readonly side: 'asks' | 'bids'
+  /** Best price first. */
+  readonly slots: ReadonlyArray<string>
   readonly rowTarget: RovingFocus['target']
 }
 
-export const BookSide = ({ vm, side, base, quote, rowTarget, onPick }: BookSideProps) => (
+export const BookSide = ({ side, slots, base, quote, rowTarget, onPick }: BookSideProps) => (
   <div className={`book-half ${SIDE_CLASSES[side]}`}>
     <BookHead base={base} quote={quote} lastColumn="market.column.sum" />
     <div className="book-side" data-clip="">
       <div className="book-rows">
-        <Bars slots={vm.slots[side]} look={side === 'asks' ? 'down' : 'up'} />
-        {vm.slots[side].map((slot) => (
+        <Bars slots={slots} look={side === 'asks' ? 'down' : 'up'} />
+        {slots.map((slot) => (
           <button
             key={slot}
             type="button"

@@ -1,7 +1,8 @@
+import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { useFormatters } from '../../i18n/index.ts'
-import { ConnectionBadge } from '../../ui-trading/index.ts'
+import { ConnectionBadge, useFittingRows } from '../../ui-trading/index.ts'
 import {
   Empty,
   LiveCell,
@@ -66,10 +67,13 @@ const BEST_SLOTS = ['a0', 'b0']
 const Sides = (props: BookProps) => {
   const { vm } = props
   const { group, target } = useRovingFocus(BEST_SLOTS)
+  const book = useRef<HTMLDivElement>(null)
+  const rows = useFittingRows(book)
   return (
     <div
       role="presentation"
       className="order-book"
+      ref={book}
       onPointerEnter={vm.freeze}
       onPointerLeave={vm.unfreeze}
       onKeyDown={group.onKeyDown}
@@ -80,7 +84,7 @@ const Sides = (props: BookProps) => {
       onBlur={vm.unfreeze}
     >
       <LiveRows className="order-book-in" rows={vm.rows}>
-        <BookSide {...props} side="asks" rowTarget={target} />
+        <BookSide {...props} side="asks" slots={vm.slots.asks.slice(0, rows)} rowTarget={target} />
         <div className="book-mid" data-row="mid">
           <LiveCell name="last" />
           <span className="grow" />
@@ -88,7 +92,7 @@ const Sides = (props: BookProps) => {
             <Text message="market.book.spread" /> <LiveCell name="spread" className="sub" />
           </span>
         </div>
-        <BookSide {...props} side="bids" rowTarget={target} />
+        <BookSide {...props} side="bids" slots={vm.slots.bids.slice(0, rows)} rowTarget={target} />
       </LiveRows>
     </div>
   )
