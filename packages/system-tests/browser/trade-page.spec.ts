@@ -260,7 +260,7 @@ describe('a language and a theme', () => {
 
     // the last price does not overlap the star on the narrowest screen
     await page.setViewportSize({ width: 360, height: 780 })
-    const [star, price] = [await page.locator('.pair > .star').boundingBox(), await last.boundingBox()]
+    const [star, price] = [await page.locator('.pair .star').boundingBox(), await last.boundingBox()]
     expect((star?.x ?? 0) + (star?.width ?? 0)).toBeLessThanOrEqual(price?.x ?? 0)
     expect(problems).toEqual([])
   })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
+import { LayoutRoot } from '../../ui-trading/index.ts'
 import { Action, Drawer, Empty, LiveCell, LiveRows, Name, Region } from '../../ui/index.ts'
 import type { MarketPage } from './pair.ts'
 
@@ -30,7 +31,7 @@ export const MarketsDrawer = ({ vm, children }: MarketsProps) => {
   const { drawer } = useSnapshot(vm.state)
   return (
     <Drawer className="a-mkts" open={drawer === 'markets'} onClose={() => vm.showDrawer(undefined)}>
-      {children(<CloseAction vm={vm} className="only-md" />)}
+      <LayoutRoot>{children(<CloseAction vm={vm} className="only-md" />)}</LayoutRoot>
     </Drawer>
   )
 }

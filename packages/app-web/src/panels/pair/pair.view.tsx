@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
 import type { ReactNode } from 'react'
-import { ConnectionBadge } from '../../ui-trading/index.ts'
+import { ConnectionBadge, LayoutRoot } from '../../ui-trading/index.ts'
 import { Action, Coin, LiveCell, LiveRows, Name, Region, Text, Zone, classNames, isDimmed } from '../../ui/index.ts'
 import type { MarketPage } from './pair.ts'
 
@@ -26,38 +26,40 @@ export const PairView = ({ vm, tools, favourite }: PairProps) => {
   const open = drawer === 'markets'
   return (
     <Region className={classNames('pair', isDimmed(live) && 'is-stale')} label="market.pair">
-      <h1 className="pair-name">
-        <Coin name={market?.base ?? ''} />
-        <Name text={market === undefined ? '' : `${market.base}/${market.quote}`} className="n" />
-        <Action
-          label={open ? 'shell.close' : 'market.markets'}
-          look="ghost"
-          size="small"
-          icon="chevron"
-          bare
-          className="pair-switch"
-          onPress={() => vm.showDrawer(open ? undefined : 'markets')}
-        />
-        {tools}
-      </h1>
-      <LiveRows className="contents" rows={vm.rows}>
-        <div className="pair-last" data-row="head">
-          <LiveCell name="last" />
-        </div>
-        <dl className="pair-stats" data-row="head">
-          {STATS.map((stat) => (
-            <div className="stat" key={stat.cell}>
-              <dt>
-                <Text message={stat.label} />
-              </dt>
-              <dd>
-                <LiveCell name={stat.cell} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </LiveRows>
-      {favourite}
+      <LayoutRoot>
+        <h1 className="pair-name">
+          <Coin name={market?.base ?? ''} />
+          <Name text={market === undefined ? '' : `${market.base}/${market.quote}`} className="n" />
+          <Action
+            label={open ? 'shell.close' : 'market.markets'}
+            look="ghost"
+            size="small"
+            icon="chevron"
+            bare
+            className="pair-switch"
+            onPress={() => vm.showDrawer(open ? undefined : 'markets')}
+          />
+          {tools}
+        </h1>
+        <LiveRows className="contents" rows={vm.rows}>
+          <div className="pair-last" data-row="head">
+            <LiveCell name="last" />
+          </div>
+          <dl className="pair-stats" data-row="head">
+            {STATS.map((stat) => (
+              <div className="stat" key={stat.cell}>
+                <dt>
+                  <Text message={stat.label} />
+                </dt>
+                <dd>
+                  <LiveCell name={stat.cell} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </LiveRows>
+        {favourite}
+      </LayoutRoot>
     </Region>
   )
 }
@@ -67,14 +69,16 @@ export const StatusView = ({ vm }: Pick<PairProps, 'vm'>) => {
   const { live } = useSnapshot(vm.state)
   return (
     <footer className="status">
-      <ConnectionBadge data={live} />
-      <LiveRows rows={vm.rows}>
-        <span data-row="head">
-          <Text message="shell.connection.lastTick" /> <LiveCell name="tick" />
-        </span>
-      </LiveRows>
-      <span className="grow" />
-      <Zone />
+      <LayoutRoot>
+        <ConnectionBadge data={live} />
+        <LiveRows rows={vm.rows}>
+          <span data-row="head">
+            <Text message="shell.connection.lastTick" /> <LiveCell name="tick" />
+          </span>
+        </LiveRows>
+        <span className="grow" />
+        <Zone />
+      </LayoutRoot>
     </footer>
   )
 }

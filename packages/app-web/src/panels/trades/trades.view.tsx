@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
-import { BookHead } from '../../ui-trading/index.ts'
+import { BookHead, LayoutRoot } from '../../ui-trading/index.ts'
 import { Action, Empty, LiveCell, LiveRows, Loaded, Panel, ScrollArea, Skeleton, isDimmed } from '../../ui/index.ts'
 import type { TradesVm } from './trades.vm.ts'
 
@@ -42,20 +42,22 @@ export const TradesView = (props: TradesProps) => {
 const Rows = ({ vm, base, quote }: TradesProps) => {
   const { showsAll } = useSnapshot(vm.state)
   return (
-    <>
-      <BookHead base={base} quote={quote} lastColumn="spot.orders.time" />
-      <ScrollArea label="spot.trades.title">
-        <LiveRows className="book-rows trade-rows" rows={vm.rows}>
-          {vm.slots[showsAll ? 'all' : 'recent'].map((slot) => (
-            <div key={slot} className="book-row" data-row={slot}>
-              <LiveCell name="price" />
-              <LiveCell name="quantity" />
-              <LiveCell name="time" className="t3" />
-            </div>
-          ))}
-        </LiveRows>
-      </ScrollArea>
-    </>
+    <div className="fill">
+      <LayoutRoot>
+        <BookHead base={base} quote={quote} lastColumn="spot.orders.time" />
+        <ScrollArea label="spot.trades.title">
+          <LiveRows className="book-rows trade-rows" rows={vm.rows}>
+            {vm.slots[showsAll ? 'all' : 'recent'].map((slot) => (
+              <div key={slot} className="book-row" data-row={slot}>
+                <LiveCell name="price" />
+                <LiveCell name="quantity" />
+                <LiveCell name="time" className="t3" />
+              </div>
+            ))}
+          </LiveRows>
+        </ScrollArea>
+      </LayoutRoot>
+    </div>
   )
 }
 

@@ -14,6 +14,7 @@ import { MarketListView } from '../../panels/market-list/market-list.view.tsx'
 import { MarginAccountView } from '../../panels/positions/margin-account.view.tsx'
 import { PositionDialogs, PositionListsView } from '../../panels/positions/position-lists.view.tsx'
 import { TradesView } from '../../panels/trades/trades.view.tsx'
+import { LayoutRoot } from '../../ui-trading/index.ts'
 import { Action, Drawer, Empty, Link, Panel, Scrim, Tabs, Text } from '../../ui/index.ts'
 import type { LeverageVm } from './leverage.vm.ts'
 
@@ -67,8 +68,10 @@ const MarketPanels = ({ vm }: Part) => {
         open={drawer === 'ticket'}
         onClose={() => vm.showDrawer(undefined)}
       >
-        <SheetHead vm={vm} />
-        <LeverageTicketView vm={ticket} />
+        <LayoutRoot>
+          <SheetHead vm={vm} />
+          <LeverageTicketView vm={ticket} />
+        </LayoutRoot>
       </Drawer>
       {/* outside of the drawer, so that they stay open when the page gets narrow */}
       {isSignedIn ? <Dialogs vm={vm} /> : undefined}

@@ -12,6 +12,7 @@ import { PairView, StatusView } from '../../panels/pair/pair.view.tsx'
 import { ContractListsView } from '../../panels/second-contracts/contract-lists.view.tsx'
 import { StakeDialog } from '../../panels/stake-ticket/stake-dialog.view.tsx'
 import { StakeTicketView } from '../../panels/stake-ticket/stake-ticket.view.tsx'
+import { LayoutRoot } from '../../ui-trading/index.ts'
 import { Action, Drawer, Empty, Panel, Scrim } from '../../ui/index.ts'
 import type { SecondContractsVm } from './second-contracts.vm.ts'
 
@@ -66,8 +67,10 @@ const MarketPanels = ({ vm }: Part) => {
         open={drawer === 'ticket'}
         onClose={() => vm.showDrawer(undefined)}
       >
-        <SheetHead vm={vm} />
-        <StakeTicketView vm={ticket} />
+        <LayoutRoot>
+          <SheetHead vm={vm} />
+          <StakeTicketView vm={ticket} />
+        </LayoutRoot>
       </Drawer>
       {/* outside of the drawer, so that it stays open when the page gets narrow */}
       {isSignedIn ? <StakeDialog vm={ticket} /> : undefined}

@@ -6,6 +6,7 @@ import { OrderDialog } from '../../panels/ticket/order-dialog.view.tsx'
 import { TicketView } from '../../panels/ticket/ticket.view.tsx'
 import { MoveDialog } from '../../panels/order-move/move-dialog.view.tsx'
 import { PriceStrip } from '../../panels/book/price-strip.view.tsx'
+import { LayoutRoot } from '../../ui-trading/index.ts'
 import { Drawer } from '../../ui/index.ts'
 import type { TradeVm } from './trade.vm.ts'
 
@@ -20,10 +21,12 @@ export const OrderDrawer = ({ vm }: { readonly vm: TradeVm }) => {
         open={drawer === 'ticket'}
         onClose={() => vm.showDrawer(undefined)}
       >
-        <SheetHead vm={vm} />
-        {drawer === 'ticket' ? <PriceStrip vm={vm.panels.book} /> : undefined}
-        <TicketView vm={vm.panels.ticket} onFillPrice={vm.fillPrice} />
-        {isSignedIn ? <AssetsView vm={vm.panels.assets} /> : undefined}
+        <LayoutRoot>
+          <SheetHead vm={vm} />
+          {drawer === 'ticket' ? <PriceStrip vm={vm.panels.book} /> : undefined}
+          <TicketView vm={vm.panels.ticket} onFillPrice={vm.fillPrice} />
+          {isSignedIn ? <AssetsView vm={vm.panels.assets} /> : undefined}
+        </LayoutRoot>
       </Drawer>
       {/* outside of the drawer, so that it stays open when the page gets narrow */}
       {isSignedIn ? <OrderDialog vm={vm.panels.ticket} /> : undefined}
