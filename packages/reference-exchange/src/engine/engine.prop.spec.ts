@@ -11,6 +11,7 @@ import { seedState } from './genesis.ts'
 import type { Command, Event } from './registry.ts'
 import type { State } from './state.ts'
 import * as Ledgers from './ledger/ledger.ts'
+import type { PriceLevel, RestingOrder } from './spot/book.ts'
 import type { PlaceOrder } from './spot/orders.ts'
 
 const HUNDREDTH = 10n ** 16n
@@ -69,6 +70,20 @@ const withRestingOrder = (state: State, command: Command): Command => {
   const orders = [...state.spot.orders.values()].filter((order) => order.user >= 1001)
   const order = orders[(command.order >> 1) % Math.max(1, orders.length)]
   return order === undefined ? command : { ...command, order: order.id, user: order.user, side: order.side }
+}
+
+const EXAMPLE = {
+  _tag: 'PlaceOrder',
+  match: 1 as MatchId,
+  orderType: 'limit',
+  quantity: Decimal.fromUnits(12_000n * STEP),
+} as const
+
+/** The orders of a level, oldest first. */
+const queueOf = ({ first }: PriceLevel): ReadonlyArray<RestingOrder> => {
+  const orders: Array<RestingOrder> = []
+  for (let order = first; order !== undefined; order = order.next) orders.push(order)
+  return orders
 }
 
 const at = (nth: number) => Clocks.millis(START + nth * 1000)
@@ -205,6 +220,43 @@ describe('run', () => {
           expect(book[side].map((level) => [level.price, level.total])).toEqual(best)
         }
     })
+  })
+
+  it('keeps no order that has ended, in no index of any kind [SPOT-6]', () => {
+    afterEachCommand(({ spot }) => {
+      const inBooks = [...spot.books.values()].flatMap(({ buy, sell }) => [...buy, ...sell].flatMap(queueOf))
+      const ids = inBooks.map(({ id }) => id).toSorted((a, b) => a - b)
+      expect(inBooks.every(({ remaining }) => remaining > 0n)).toBe(true)
+      expect([...spot.orders.keys()].toSorted((a, b) => a - b)).toEqual(ids)
+      const byUser = [...spot.openByUser].flatMap(([owner, own]) => [...own.values()].filter((o) => o.user === owner))
+      expect(byUser.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids)
+    })
+  })
+
+  it('keeps no more rows after 550 rounds of filled and cancelled orders than after 50: of trades the last 60 [SPOT-7]', () => {
+    const state = fundedState()
+    let nth = 0
+    const placeAs = (id: number, side: 'buy' | 'sell', cents: bigint) =>
+      run(state, { ...EXAMPLE, user: id as UserId, side, price: Decimal.fromUnits(cents * HUNDREDTH) }, at((nth += 1)))
+    const trade = (rounds: number): void => {
+      for (let round = 0; round < rounds; round += 1) {
+        placeAs(1001, 'sell', 100n)
+        placeAs(1002, 'buy', 100n)
+        // the other way round, so that neither runs out of coins
+        placeAs(1002, 'sell', 100n)
+        placeAs(1001, 'buy', 100n)
+        placeAs(1001, 'buy', 90n)
+        const [order] = state.spot.openByUser.get(1001 as UserId)?.values() ?? []
+        if (order !== undefined)
+          run(state, { _tag: 'CancelOrder', user: order.user, order: order.id, side: 'buy' }, at(nth))
+      }
+    }
+    trade(50)
+    const before = stateRows(state)
+    trade(500)
+    expect(state.spot.nextTradeId).toBeGreaterThan(1_000)
+    expect(before.filter(({ table }) => table === 'trade')).toHaveLength(60)
+    expect(stateRows(state).map(({ table }) => table)).toEqual(before.map(({ table }) => table))
   })
 
   it('fills at the best price first, then the oldest order, at the resting price [SPOT-4]', () => {
