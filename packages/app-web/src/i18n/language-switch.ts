@@ -42,10 +42,9 @@ export const makeLanguageSwitch = (
     current: displayed.current,
     subscribe: displayed.subscribe,
     loadFiles: async (...files) => {
-      const missing = files.filter((file) => !needed.has(file))
-      if (missing.length === 0) return
-      await loadAll(requested, missing)
-      missing.forEach((file) => needed.add(file))
+      if (files.every((file) => needed.has(file))) return
+      await loadAll(requested, files)
+      files.forEach((file) => needed.add(file))
       await showRequested()
     },
     change: async (language) => {
