@@ -67,8 +67,9 @@ const countKept = async (page: Page, devtools: CDPSession): Promise<Counts> => {
 
 /** After garbage collection. */
 const measureKept = async (page: Page, devtools: CDPSession): Promise<Kept> => {
-  const heapBytes = await scriptHeapBytes(devtools)
+  // first, because the snapshot stops the page, which may then have to connect again
   const counts = await countKept(page, devtools)
+  const heapBytes = await scriptHeapBytes(devtools)
   const { usedSize: withCodeBytes } = await devtools.send('Runtime.getHeapUsage')
   return { ...counts, heapBytes, withCodeBytes }
 }
