@@ -108,9 +108,9 @@ export const MOTION: BrowserContextOptions = { reducedMotion: 'no-preference' }
  */
 export const newVisitor = async (browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> => {
   const context = await browser.newContext({ ...VISITOR, ...options })
+  context.setDefaultTimeout(ACTION_TIMEOUT_MS)
   checkForSecrets(context)
   const page = await context.newPage()
-  page.setDefaultTimeout(ACTION_TIMEOUT_MS)
   const problems: Array<string> = []
   const outage = { expected: false }
   context.on('console', (entry) => {
