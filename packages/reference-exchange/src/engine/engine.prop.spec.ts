@@ -72,7 +72,7 @@ const withRestingOrder = (state: State, command: Command): Command => {
   return order === undefined ? command : { ...command, order: order.id, user: order.user, side: order.side }
 }
 
-const EXAMPLE = {
+const LIMIT_ORDER = {
   _tag: 'PlaceOrder',
   match: 1 as MatchId,
   orderType: 'limit',
@@ -222,7 +222,7 @@ describe('run', () => {
     })
   })
 
-  it('keeps no order that has ended, in no index of any kind [SPOT-6]', () => {
+  it('keeps an order that has ended in no index [SPOT-6]', () => {
     afterEachCommand(({ spot }) => {
       const inBooks = [...spot.books.values()].flatMap(({ buy, sell }) => [...buy, ...sell].flatMap(queueOf))
       const ids = inBooks.map(({ id }) => id).toSorted((a, b) => a - b)
@@ -237,7 +237,11 @@ describe('run', () => {
     const state = fundedState()
     let nth = 0
     const placeAs = (id: number, side: 'buy' | 'sell', cents: bigint) =>
-      run(state, { ...EXAMPLE, user: id as UserId, side, price: Decimal.fromUnits(cents * HUNDREDTH) }, at((nth += 1)))
+      run(
+        state,
+        { ...LIMIT_ORDER, user: id as UserId, side, price: Decimal.fromUnits(cents * HUNDREDTH) },
+        at((nth += 1)),
+      )
     const trade = (rounds: number): void => {
       for (let round = 0; round < rounds; round += 1) {
         placeAs(1001, 'sell', 100n)
