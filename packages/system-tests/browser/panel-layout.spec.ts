@@ -2,6 +2,7 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { message } from '../shared/messages.ts'
 import { launchBrowser, newVisitor, startServer } from './journey.ts'
 
 let chromium: Browser
@@ -19,11 +20,14 @@ const CHANGING = {
   status: '.status [data-cell="tick"]',
 }
 
-interface LayoutEvent {
+interface TraceEvent {
   readonly name: string
   readonly ts: number
+  /** Of a layout. */
   readonly args: { readonly beginData?: { readonly partialLayout: boolean } }
 }
+
+const isTraceEvent = (event: object): event is TraceEvent => 'name' in event && 'ts' in event && 'args' in event
 
 /** Changes a text in each panel; each change is laid out before the next one, without a push in between. */
 const changeTexts = (page: Page): Promise<void> =>
@@ -39,9 +43,11 @@ const changeTexts = (page: Page): Promise<void> =>
     }
   }, CHANGING)
 
-const traceOf = async (devtools: CDPSession, act: () => Promise<void>): Promise<ReadonlyArray<LayoutEvent>> => {
-  const events: Array<LayoutEvent> = []
-  devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as Array<LayoutEvent>)))
+const traceOf = async (devtools: CDPSession, act: () => Promise<void>): Promise<ReadonlyArray<TraceEvent>> => {
+  const events: Array<TraceEvent> = []
+  devtools.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of value as ReadonlyArray<object>) if (isTraceEvent(event)) events.push(event)
+  })
   const complete = new Promise<void>((resolve) => void devtools.once('Tracing.tracingComplete', () => resolve()))
   const includedCategories = ['devtools.timeline', 'blink.user_timing']
   await devtools.send('Tracing.start', { traceConfig: { includedCategories, excludedCategories: ['*'] } })
@@ -50,6 +56,18 @@ const traceOf = async (devtools: CDPSession, act: () => Promise<void>): Promise<
   await complete
   return events.toSorted((a, b) => a.ts - b.ts)
 }
+
+/** The items of the open menu that lie under nothing where they are, without being scrolled to. */
+const reachableItems = (page: Page): Promise<ReadonlyArray<boolean>> =>
+  page
+    .getByRole('menuitemradio')
+    .or(page.getByRole('menuitem'))
+    .evaluateAll((items) =>
+      items.map((item) => {
+        const { x, y, width, height } = item.getBoundingClientRect()
+        return item.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      }),
+    )
 
 describe('a change in a panel of the trade page', () => {
   it('is laid out without the rest of the page [SPOT-1] [SPOT-4]', async () => {
@@ -64,6 +82,21 @@ describe('a change in a panel of the trade page', () => {
       return [panel, layout?.args.beginData?.partialLayout]
     })
     expect(panels).toEqual(Object.keys(CHANGING).map((panel) => [panel, true]))
+    expect(problems).toEqual([])
+  })
+})
+
+describe('the menu of layouts', () => {
+  it('opens over the panels, whole [SPOT-2]', async () => {
+    const { url } = await startServer()
+    const { page, problems } = await newVisitor(chromium)
+    await page.goto(`${url}/dealCenter/BTC-USDT`)
+    const button = page.getByRole('button', { name: message('spot.layout.label') })
+    await button.waitFor()
+    // no click, before which the page would be scrolled
+    await button.evaluate((element: HTMLElement) => element.click())
+    await page.getByRole('menu').waitFor()
+    expect(await reachableItems(page)).toEqual([true, true, true])
     expect(problems).toEqual([])
   })
 })
