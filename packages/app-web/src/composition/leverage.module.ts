@@ -22,6 +22,7 @@ import { POSITION_HISTORY_VM, POSITION_LISTS_VM, POSITIONS_VM } from '../panels/
 import { LEVERAGE_VM } from '../screens/leverage/leverage.token.ts'
 import { POSITIONS_PAGE_VM } from '../screens/positions/positions.token.ts'
 import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
+import { afterFrame } from '../ui-trading/index.ts'
 import { CLOSING_NOTIFICATIONS, MARGIN_WARNINGS } from './tokens/background.ts'
 import { bindCommandRunner } from './commands.ts'
 import {
@@ -53,7 +54,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
   bind(LEVERAGE_TICKET_VM)
     .toResolvedValue(
       (leverage, market, session, preferences, system, drafts, notifications) =>
-        makeLeverageTicketVm({ leverage, market, session, preferences, system, drafts, notifications }),
+        makeLeverageTicketVm({ leverage, market, session, preferences, system, drafts, notifications, afterFrame }),
       [LEVERAGE, MARKET, SESSION, PREFERENCES, SYSTEM, DRAFTS, NOTIFICATIONS],
     )
     .inTransientScope()

@@ -25,7 +25,13 @@ interface Shell {
 export const bindLeverage = async (container: Container, { navigator, notifications }: Shell): Promise<void> => {
   const browser = await signedInBrowser(fakeExchange())
   await execute(browser.wallet.requestFaucet, { currency: 3 as never, wallet: 'margin' })
-  const ports = { ...browser, session: browser.session.port, navigator, notifications }
+  const ports = {
+    ...browser,
+    session: browser.session.port,
+    navigator,
+    notifications,
+    afterFrame: (run: () => void) => run(),
+  }
   const vm = makeLeverageVm(ports, {
     list: makeMarketBoardVm(browser),
     book: makeBookVm(browser.market),

@@ -33,7 +33,13 @@ export const bindSecondContracts = async (container: Container, { navigator, not
   const exchange = fakeExchange()
   const browser = await signedInBrowser(exchange)
   await execute(browser.wallet.requestFaucet, { currency: 3 as never, wallet: 'second-contract' })
-  const ports = { ...browser, session: browser.session.port, navigator, notifications }
+  const ports = {
+    ...browser,
+    session: browser.session.port,
+    navigator,
+    notifications,
+    afterFrame: (run: () => void) => run(),
+  }
   const clock = { monotonic: exchange.now }
   const vm = makeSecondContractsVm(ports, {
     list: makeMarketBoardVm(browser),

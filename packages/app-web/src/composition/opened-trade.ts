@@ -40,7 +40,13 @@ export const openedTradePage = async (
     {
       list,
       book: makeBookVm(market),
-      ticket: makeTicketVm({ ...browser, settings: browser.spotSettings, session, notifications }),
+      ticket: makeTicketVm({
+        ...browser,
+        settings: browser.spotSettings,
+        session,
+        notifications,
+        afterFrame: (run) => run(),
+      }),
       orders: makeOpenOrdersVm(spot, market, session, system, notifications),
       move: makeOrderMoveVm({ ...browser, session, notifications }),
       history: makeHistoryVm(spot, system),

@@ -20,6 +20,7 @@ import { OPEN_CONTRACTS_VM } from '../panels/second-contracts/second-contracts.t
 import { STAKE_TICKET_VM } from '../panels/stake-ticket/stake-ticket.token.ts'
 import { SECOND_CONTRACTS_VM } from '../screens/second-contracts/second-contracts.token.ts'
 import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
+import { afterFrame } from '../ui-trading/index.ts'
 import { SETTLEMENT_NOTIFICATIONS } from './tokens/background.ts'
 import { bindCommandRunner } from './commands.ts'
 import {
@@ -50,7 +51,7 @@ export const module = new ContainerModule(({ bind, isBound }) => {
   bind(STAKE_TICKET_VM)
     .toResolvedValue(
       (secondContracts, market, session, preferences, drafts, notifications) =>
-        makeStakeTicketVm({ secondContracts, market, session, preferences, drafts, notifications }),
+        makeStakeTicketVm({ secondContracts, market, session, preferences, drafts, notifications, afterFrame }),
       [SECOND_CONTRACTS, MARKET, SESSION, PREFERENCES, DRAFTS, NOTIFICATIONS],
     )
     .inTransientScope()

@@ -36,6 +36,7 @@ import { MARKETS_VM } from '../screens/markets/markets.token.ts'
 import { NOT_FOUND_VM } from '../screens/not-found/not-found.token.ts'
 import { TRADE_VM } from '../screens/trade/trade.token.ts'
 import { NAVIGATOR, NOTIFICATIONS } from '../shell/tokens.ts'
+import { afterFrame } from '../ui-trading/index.ts'
 import { FILL_NOTIFICATIONS } from './tokens/background.ts'
 import { bindAttention } from './attention.ts'
 import { bindCommandRunner } from './commands.ts'
@@ -83,7 +84,18 @@ export const module = new ContainerModule(({ bind, isBound }) => {
   bind(TICKET_VM)
     .toResolvedValue(
       (spot, settings, wallet, market, session, preferences, notifications, drafts, fillReports) =>
-        makeTicketVm({ spot, settings, wallet, market, session, preferences, notifications, drafts, fillReports }),
+        makeTicketVm({
+          spot,
+          settings,
+          wallet,
+          market,
+          session,
+          preferences,
+          notifications,
+          drafts,
+          fillReports,
+          afterFrame,
+        }),
       [SPOT, SPOT_SETTINGS, WALLET, MARKET, SESSION, PREFERENCES, NOTIFICATIONS, DRAFTS, FILL_REPORTS],
     )
     .inTransientScope()

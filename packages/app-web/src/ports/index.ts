@@ -1,3 +1,4 @@
+export type { AfterFrame } from './after-frame.ts'
 export type { Draft, Drafts } from './drafts.ts'
 export type { Attention, NoticePermission, NoticePermissions } from './attention.ts'
 export type { FillReports } from './fill-reports.ts'

@@ -82,6 +82,7 @@ export const makePage = (random: Random) => {
       notifications,
       drafts: fakeDrafts(),
       fillReports: fakeFillReports(),
+      afterFrame: (run) => run(),
     }),
     orders: makeOpenOrdersVm(spot, market, session, system, notifications),
     move: makeOrderMoveVm({ spot, market, wallet, system, preferences, session, notifications }),

@@ -3,6 +3,7 @@ import type { LeverageOrder } from '@hexbourse/domain/leverage'
 import { decimal, execute, fakeExchange, lastValue, recordValues, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
+import type { AfterFrame } from '../../ports/index.ts'
 import type { LeverageTicketMarket } from './leverage-ticket.vm.ts'
 import { makeLeverageTicketVm } from './leverage-ticket.vm.ts'
 
@@ -24,7 +25,7 @@ const LIMIT: LeverageOrder.Draft = {
 }
 
 /** A user with 10,000 USDT in the margin wallet. */
-const setUp = async () => {
+const setUp = async (afterFrame: AfterFrame = (run) => run()) => {
   const exchange = fakeExchange()
   const browser = await signedInBrowser(exchange)
   await execute(browser.wallet.requestFaucet, { currency: 3 as never, wallet: 'margin' })
@@ -32,6 +33,7 @@ const setUp = async () => {
     ...browser,
     session: browser.session.port,
     notifications: { show: () => undefined, dismiss: () => undefined },
+    afterFrame,
   })
   const opened = vm.open(MARKET)
   await Promise.resolve()
@@ -70,6 +72,15 @@ describe('makeLeverageTicketVm: form', () => {
     vm.chooseOrderType('limit')
     expect([vm.state.draft.leverage, vm.state.summary, vm.state.draft.lots]).toEqual(['', undefined, '1000'])
     expect(vm.state.draft.price).not.toBe('66000')
+  })
+
+  it('has typed lots in the draft at once, and what follows from them after the frame that shows them [LEV-2]', async () => {
+    const frames: Array<() => void> = []
+    const { vm } = await setUp((run) => void frames.push(run))
+    fill(vm, LIMIT)
+    expect([vm.state.draft.lots, vm.state.summary]).toEqual(['1000', undefined])
+    frames.forEach((run) => run())
+    expect(vm.state.summary).toBeDefined()
   })
 
   it('shows the free balance rounded down, so that what is shown can be spent [LEV-2] [Q8]', async () => {

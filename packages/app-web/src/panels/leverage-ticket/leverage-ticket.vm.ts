@@ -7,7 +7,7 @@ import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { Notifications } from '../../ports/index.ts'
+import type { AfterFrame, Notifications } from '../../ports/index.ts'
 import type { ActionStatus, MoneyAction } from '../../shared/index.ts'
 import { makeMoneyAction } from '../../shared/index.ts'
 import type { MessageKey } from '../../i18n/index.ts'
@@ -37,6 +37,7 @@ export interface LeverageTicketVm {
   readonly chooseOrderType: (orderType: OrderType) => void
   /** One of the offered leverages. */
   readonly chooseLeverage: (leverage: string) => void
+  /** What follows from typed text is in the state after the frame that shows it. */
   readonly setField: (field: FieldName, text: string) => void
   /** By the market's tick, or by one lot. */
   readonly stepField: (field: FieldName, by: 1 | -1) => void
@@ -55,15 +56,19 @@ export interface LeverageTicketVm {
 
 export interface LeverageTicketPorts extends LeverageTicketSources {
   readonly notifications: Notifications<MessageKey>
+  readonly afterFrame: AfterFrame
 }
 
 export const makeLeverageTicketVm = (ports: LeverageTicketPorts): LeverageTicketVm => {
   const state = proxy<LeverageTicketState>(initialState())
   const context = initialContext()
   const submitAction = makeMoneyAction(ports.leverage.submit, ports)
-  const change = (part: Partial<LeverageOrder.Draft>): void => {
+  const setDraft = (part: Partial<LeverageOrder.Draft>): void => {
     state.draft = ref({ ...state.draft, ...part })
     context.isRefused = false
+  }
+  const change = (part: Partial<LeverageOrder.Draft>): void => {
+    setDraft(part)
     validate(state, context)
   }
   const chooseOrderType = (orderType: OrderType): void =>
@@ -87,7 +92,10 @@ export const makeLeverageTicketVm = (ports: LeverageTicketPorts): LeverageTicket
     chooseDirection: (direction) => change({ direction }),
     chooseOrderType,
     chooseLeverage: (leverage) => change({ leverage }),
-    setField: (field, text) => change({ [field]: text }),
+    setField: (field, text) => {
+      setDraft({ [field]: text })
+      ports.afterFrame(() => validate(state, context))
+    },
     stepField: (field, by) => change({ [field]: steppedText(state, context, field, by) }),
     applyPrice: (price) => {
       chooseOrderType('limit')

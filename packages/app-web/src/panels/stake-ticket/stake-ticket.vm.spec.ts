@@ -2,14 +2,15 @@ import { fakeDrafts, decimal, execute, fakeBrowser, fakeExchange, signedInBrowse
 import type { FakeBrowser } from '@hexbourse/test-support/fakes'
 import { describe, expect, it } from 'vitest'
 
+import type { AfterFrame } from '../../ports/index.ts'
 import { makeStakeTicketVm } from './stake-ticket.vm.ts'
 
 const BTC_USDT = { pair: { base: 1, quote: 3 } as never, base: 'BTC', quote: 'USDT', priceDecimals: 2 }
 const ETH_BTC = { pair: { base: 2, quote: 1 } as never, base: 'ETH', quote: 'BTC', priceDecimals: 4 }
 
-const ticketOf = (browser: FakeBrowser, drafts = fakeDrafts()) => {
+const ticketOf = (browser: FakeBrowser, drafts = fakeDrafts(), afterFrame: AfterFrame = (run) => run()) => {
   const notifications = { show: () => undefined, dismiss: () => undefined }
-  return makeStakeTicketVm({ ...browser, drafts, session: browser.session.port, notifications })
+  return makeStakeTicketVm({ ...browser, drafts, session: browser.session.port, notifications, afterFrame })
 }
 
 /** The open form of a user with 10,000 USDT in the second-contract account. */
@@ -51,6 +52,17 @@ describe('makeStakeTicketVm', () => {
       lost: { value: decimal('-1000') },
       freeAfter: { value: decimal('8980') },
     })
+  })
+
+  it('has a typed stake in the draft at once, and what follows from it after the frame that shows it [SEC-1]', async () => {
+    const { browser } = await setUp()
+    const frames: Array<() => void> = []
+    const vm = ticketOf(browser, fakeDrafts(), (run) => void frames.push(run))
+    vm.open(BTC_USDT)
+    vm.setStake('1000')
+    expect([vm.state.draft.stake, vm.state.summary]).toEqual(['1000', undefined])
+    frames.forEach((run) => run())
+    expect(vm.state.summary).toMatchObject({ fee: { value: decimal('20') } })
   })
 
   it('reviews nothing without a stake, and says so [SEC-1]', async () => {

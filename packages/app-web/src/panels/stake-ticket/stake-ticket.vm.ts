@@ -7,7 +7,7 @@ import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
 import type { MessageKey } from '../../i18n/index.ts'
-import type { Notifications } from '../../ports/index.ts'
+import type { AfterFrame, Notifications } from '../../ports/index.ts'
 import type { ActionStatus, MoneyAction } from '../../shared/index.ts'
 import { makeMoneyAction } from '../../shared/index.ts'
 import { restoredDraft, formOf } from './stake-draft.ts'
@@ -32,6 +32,7 @@ export interface StakeTicketVm {
   /** Clears the stake, whose limits are other ones. */
   readonly chooseCurrency: (id: string) => void
   readonly chooseDuration: (seconds: number) => void
+  /** What follows from typed text is in the state after the frame that shows it. */
   readonly setStake: (text: string) => void
   /** Whether the insured amount pays. [TXT-6] */
   readonly setInsured: (isInsured: boolean) => void
@@ -47,15 +48,19 @@ export interface StakeTicketVm {
 
 export interface StakeTicketPorts extends StakeTicketSources {
   readonly notifications: Notifications<MessageKey>
+  readonly afterFrame: AfterFrame
 }
 
 export const makeStakeTicketVm = (ports: StakeTicketPorts): StakeTicketVm => {
   const state = proxy<StakeTicketState>(initialState())
   const context = initialContext()
   const submitAction = makeMoneyAction(ports.secondContracts.submit, ports)
-  const change = (part: Partial<StakeOrder.Draft>): void => {
+  const setDraft = (part: Partial<StakeOrder.Draft>): void => {
     state.draft = ref({ ...state.draft, ...part })
     context.isRefused = false
+  }
+  const change = (part: Partial<StakeOrder.Draft>): void => {
+    setDraft(part)
     validate(state, context)
   }
   const clearWhenSubmitted = async (ending: Promise<ActionStatus | undefined>): Promise<void> => {
@@ -79,7 +84,10 @@ export const makeStakeTicketVm = (ports: StakeTicketPorts): StakeTicketVm => {
       change({ stake: '', isInsured: false })
     },
     chooseDuration: (seconds) => change({ seconds }),
-    setStake: (stake) => change({ stake }),
+    setStake: (stake) => {
+      setDraft({ stake })
+      ports.afterFrame(() => validate(state, context))
+    },
     setInsured: (isInsured) => change({ isInsured }),
     stepStake: (by) => change({ stake: steppedStake(state, context, by) }),
     review: (direction) => review(state, context, direction, submitAction),

@@ -1,29 +1,31 @@
-/** The side on which the order form opens, and its typed total. [SPOT-4] [Q62] */
+/** The side on which the order form opens, its typed total, and what follows from a key press. [SPOT-4] [Q62] */
 import { Decimal } from '@hexbourse/domain/kernel'
 import { BookSide } from '@hexbourse/domain/market'
 import { BTC_MARKET } from '@hexbourse/test-support/builders'
-import { execute, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
+import { decimal, execute, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
 import { filter, firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
+import type { AfterFrame } from '../../ports/index.ts'
 import { makeTicketVm } from './ticket.vm.ts'
 
 /** A user with 10,000 USDT who has not opened the market yet. */
-const newTicket = async () => {
+const newTicket = async (afterFrame: AfterFrame = (run) => run()) => {
   const browser = await signedInBrowser(fakeExchange())
   await execute(browser.wallet.requestFaucet, { currency: BTC_MARKET.pair.quote, wallet: 'spot' })
   const notifications = { show: () => undefined, dismiss: () => undefined }
   const vm = makeTicketVm({
     ...browser,
     settings: browser.spotSettings,
+    afterFrame,
     session: browser.session.port,
     notifications,
   })
   return { browser, open: () => ({ vm, opened: vm.open(BTC_MARKET) }) }
 }
 
-const openTicket = async () => {
-  const { browser, open } = await newTicket()
+const openTicket = async (afterFrame?: AfterFrame) => {
+  const { browser, open } = await newTicket(afterFrame)
   return { browser, ...open() }
 }
 
@@ -97,5 +99,26 @@ describe('the total of the order form', () => {
     vm.setTotal(Decimal.toText(Decimal.fromUnits((ask?.price ?? 0n) / 100n)))
     expect(vm.state.draft.quantity).toBe('0.0100')
     expect(vm.state.summary?.estimate?.isComplete).toBe(true)
+  })
+})
+
+describe('makeTicketVm: a key press', () => {
+  it('is in the draft at once, and what follows from it after the frame that shows it [SPOT-4]', async () => {
+    const frames: Array<() => void> = []
+    const { vm } = await openTicket((run) => void frames.push(run))
+    vm.setField('price', '123.45')
+    vm.setField('quantity', '0.1234')
+    expect([vm.state.draft.quantity, vm.state.total]).toEqual(['0.1234', ''])
+    frames.forEach((run) => run())
+    expect([vm.state.draft.quantity, vm.state.total]).toEqual(['0.1234', '15.23373'])
+  })
+
+  it('counts in an order that is sent before the frame [SPOT-4] [SPOT-5]', async () => {
+    const { vm } = await openTicket(() => undefined)
+    vm.chooseSide('buy')
+    vm.setField('price', '3')
+    vm.setTotal('10')
+    await vm.submit()
+    expect(vm.placeAction.state.current?.body).toMatchObject({ price: decimal('3'), quantity: decimal('3.3333') })
   })
 })

@@ -15,6 +15,7 @@ const unreviewed = async () => {
   const vm = makeTicketVm({
     ...browser,
     settings: browser.spotSettings,
+    afterFrame: (run) => run(),
     session: browser.session.port,
     notifications: { show: (notification) => void notified.push(notification), dismiss: () => undefined },
   })

@@ -20,6 +20,7 @@ const setUp = async () => {
   const vm = makeTicketVm({
     ...browser,
     settings: browser.spotSettings,
+    afterFrame: (run) => run(),
     session: browser.session.port,
     notifications,
   })
@@ -357,6 +358,7 @@ describe('makeTicketVm: placing an order', () => {
       ...browser,
       market: silent,
       settings: browser.spotSettings,
+      afterFrame: (run) => run(),
       session: browser.session.port,
       notifications,
     })

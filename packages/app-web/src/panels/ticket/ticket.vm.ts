@@ -8,7 +8,7 @@ import { either as E } from 'fp-ts'
 import type { Subscription } from 'rxjs'
 import { proxy, ref } from 'valtio/vanilla'
 
-import type { FillReports, Notifications } from '../../ports/index.ts'
+import type { AfterFrame, FillReports, Notifications } from '../../ports/index.ts'
 import type { MoneyAction, ActionStatus } from '../../shared/index.ts'
 import { makeMoneyAction } from '../../shared/index.ts'
 import type { MessageKey } from '../../i18n/index.ts'
@@ -34,6 +34,7 @@ export interface TicketVm {
   readonly chooseSide: (side: Side) => void
   /** Both order types start with the last price. */
   readonly chooseOrderType: (orderType: OrderType) => void
+  /** What follows from typed text is in the state after the frame that shows it, and before anything is submitted. */
   readonly setField: (field: FieldName, text: string) => void
   /** A total that is typed sets the quantity, until the quantity is changed in another way. */
   readonly setTotal: (text: string) => void
@@ -61,6 +62,7 @@ export interface TicketVm {
 export interface TicketPorts extends TicketSources {
   readonly notifications: Notifications<MessageKey>
   readonly fillReports: Pick<FillReports, 'add'>
+  readonly afterFrame: AfterFrame
 }
 
 export const makeTicketVm = (ports: TicketPorts): TicketVm => {
@@ -69,6 +71,12 @@ export const makeTicketVm = (ports: TicketPorts): TicketVm => {
   const placeAction = makeMoneyAction(ports.spot.place, ports)
   const change = (part: Partial<SpotOrder.Draft>, percent?: PercentSteps.Percent): void =>
     changeDraft(state, context, part, percent)
+  /** What follows from a key press is computed after the frame that shows it. */
+  const type = (part: Partial<SpotOrder.Draft>, total?: string): void => {
+    if (total !== undefined) context.typedTotal = total
+    setDraft(state, context, part)
+    ports.afterFrame(() => validate(state, context))
+  }
   /** The price stays: the next order is often at the same one. */
   const clearWhenPlaced = async (ending: Promise<ActionStatus | undefined>): Promise<ActionStatus | undefined> => {
     const status = await ending
@@ -93,17 +101,15 @@ export const makeTicketVm = (ports: TicketPorts): TicketVm => {
     },
     chooseSide: (side) => change({ side }),
     chooseOrderType: (orderType) => change({ orderType, ...lastPriceDraft(state, context) }),
-    setField: (field, text) => change({ [field]: text }),
-    setTotal: (text) => {
-      context.typedTotal = text
-      change({})
-    },
+    setField: (field, text) => type({ [field]: text }),
+    setTotal: (text) => type({}, text),
     stepField: (field, by) => change(stepField(state, context, field, by)),
     choosePercent: (percent) => change(applyPercent(state, context, percent), percent),
     applyPriceLevel: (level, withQuantity) => change(applyPriceLevel(state, context, level, withQuantity)),
     applyLastPrice: () => context.lastPrice && change(lastPriceDraft(state, context)),
     setReviewsOrders: (reviewsOrders) => ports.settings.change({ reviewsOrders }),
     submit: async () => {
+      validate(state, context)
       const sent = review(state, context, placeAction)
       if (sent !== undefined && isRoutine(state, context, sent)) await place()
     },
@@ -119,12 +125,22 @@ const changeDraft = (
   part: Partial<SpotOrder.Draft>,
   percent?: PercentSteps.Percent,
 ): void => {
+  setDraft(state, context, part, percent)
+  validate(state, context)
+}
+
+/** Without what follows from the draft. */
+const setDraft = (
+  state: TicketState,
+  context: TicketContext,
+  part: Partial<SpotOrder.Draft>,
+  percent?: PercentSteps.Percent,
+): void => {
   state.draft = { ...state.draft, ...part }
   if (part.quantity !== undefined) context.typedTotal = undefined
   if (part.side !== undefined) context.isSideChosen = true
   state.percent = percent
   context.isRefused = false
-  validate(state, context)
 }
 
 /** Side and order type stay. */

@@ -27,6 +27,7 @@ const page = async (slug: string | undefined, signedIn = true) => {
     ...browser,
     session: browser.session.port,
     notifications: { show: () => undefined, dismiss: () => undefined },
+    afterFrame: (run: () => void) => run(),
   }
   const destinations: Array<Destination> = []
   const navigator = {

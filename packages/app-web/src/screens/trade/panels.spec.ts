@@ -37,6 +37,7 @@ const screens = async () => {
         settings: browser.spotSettings,
         session: browser.session.port,
         notifications: makeNotificationsVm(),
+        afterFrame: (run) => run(),
       }),
       trades: makeTradesVm(chart),
     }

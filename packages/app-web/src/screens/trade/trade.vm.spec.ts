@@ -51,7 +51,13 @@ const page = async (slug: string | undefined, signedIn = true, exchange = fakeEx
       {
         list: makeMarketBoardVm(browser),
         book: makeBookVm(market),
-        ticket: makeTicketVm({ ...browser, settings: browser.spotSettings, session, notifications }),
+        ticket: makeTicketVm({
+          ...browser,
+          settings: browser.spotSettings,
+          session,
+          notifications,
+          afterFrame: (run) => run(),
+        }),
         orders: makeOpenOrdersVm(spot, market, session, system, notifications),
         move: makeOrderMoveVm({ ...browser, session, notifications }),
         history: makeHistoryVm(spot, system),
