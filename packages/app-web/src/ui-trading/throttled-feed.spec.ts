@@ -29,7 +29,7 @@ const setUp = (typedUntil: number) => {
         shown()
       }
       for (let at = 0; at <= typedUntil; at += KEY_MS) setTimeout(press, at)
-      return { pauseAt: () => pressedAt + 1_000, stop: () => (stopped = true) }
+      return { pressedAt: () => pressedAt, stop: () => (stopped = true) }
     },
   )
   const change = (): void => {

@@ -1,6 +1,9 @@
 /** Draws a frequently changing feed at most four times a second, and not while the user types. [SPOT-1] */
 import { useLayoutEffect } from 'react'
 
+import type { WatchTyping } from './typing.ts'
+import { watchTyping } from './typing.ts'
+
 export interface Feed<A> {
   readonly subscribe: (changed: () => void) => () => void
   readonly read: () => A
@@ -24,7 +27,7 @@ export const useThrottledFeed = <A>(feed: Feed<A>, draw: ((value: A) => void) | 
 export const throttledDraw = <A>(
   feed: Feed<A>,
   draw: (value: A) => void,
-  watch: (shown: () => void) => Typing = watchTyping,
+  watch: WatchTyping = watchTyping,
 ): (() => void) => {
   let due: ReturnType<typeof setTimeout> | undefined
   let ended = false
@@ -38,7 +41,7 @@ export const throttledDraw = <A>(
     if (due !== undefined && performance.now() >= changedAt + MAX_WAIT_MS) now()
   })
   const unlessTyping = (): void => {
-    const wait = typing.pauseAt() - performance.now()
+    const wait = typing.pressedAt() + TYPING_PAUSE_MS - performance.now()
     if (wait > 0) due = setTimeout(unlessTyping, wait)
     else now()
   }
@@ -53,26 +56,5 @@ export const throttledDraw = <A>(
     clearTimeout(due)
     stop()
     typing.stop()
-  }
-}
-
-interface Typing {
-  /** When it pauses if no further key is pressed, by the page's clock. */
-  readonly pauseAt: () => number
-  readonly stop: () => void
-}
-
-/** Calls `shown` after the frame that shows a character; a modifier or a shortcut is followed by another key soon. */
-const watchTyping = (shown: () => void): Typing => {
-  let pressedAt = -TYPING_PAUSE_MS
-  const pressed = ({ target, key, ctrlKey, metaKey }: KeyboardEvent): void => {
-    if (!(target instanceof HTMLInputElement)) return
-    pressedAt = performance.now()
-    if (key.length === 1 && !ctrlKey && !metaKey) requestAnimationFrame(() => setTimeout(shown))
-  }
-  document.addEventListener('keydown', pressed)
-  return {
-    pauseAt: () => pressedAt + TYPING_PAUSE_MS,
-    stop: () => document.removeEventListener('keydown', pressed),
   }
 }

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../i18n/index.ts'
-import { useNarrow } from '../../ui-trading/index.ts'
-import { LiveCell, LiveRows, Text } from '../../ui/index.ts'
+import { useNarrow, TradingRows } from '../../ui-trading/index.ts'
+import { LiveCell, Text } from '../../ui/index.ts'
 import type { SideProps } from './book-side.view.tsx'
 
 /** Prices of each side. */
@@ -13,10 +13,10 @@ interface BestPricesProps extends Pick<SideProps, 'vm'> {
 /** The best prices of both sides side by side, below the chart of a phone, where the book is on another tab. */
 export const BestPrices = ({ vm, onPick }: BestPricesProps) =>
   useNarrow() ? (
-    <LiveRows className="best-prices" rows={vm.rows}>
+    <TradingRows className="best-prices" rows={vm.rows}>
       <Side label="spot.chart.bids" slots={vm.slots.bids} onPick={onPick} />
       <Side label="spot.chart.asks" slots={vm.slots.asks} onPick={onPick} />
-    </LiveRows>
+    </TradingRows>
   ) : undefined
 
 interface BestSideProps extends Pick<BestPricesProps, 'onPick'> {

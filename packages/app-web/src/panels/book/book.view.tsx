@@ -2,11 +2,10 @@ import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { useFormatters } from '../../i18n/index.ts'
-import { ConnectionBadge, useFittingRows } from '../../ui-trading/index.ts'
+import { ConnectionBadge, useFittingRows, TradingRows } from '../../ui-trading/index.ts'
 import {
   Empty,
   LiveCell,
-  LiveRows,
   Loaded,
   Panel,
   Skeleton,
@@ -83,7 +82,7 @@ const Sides = (props: BookProps) => {
       }}
       onBlur={vm.unfreeze}
     >
-      <LiveRows className="order-book-in" rows={vm.rows}>
+      <TradingRows className="order-book-in" rows={vm.rows}>
         <BookSide {...props} side="asks" slots={vm.slots.asks.slice(0, rows)} rowTarget={target} />
         <div className="book-mid" data-row="mid">
           <LiveCell name="last" />
@@ -93,7 +92,7 @@ const Sides = (props: BookProps) => {
           </span>
         </div>
         <BookSide {...props} side="bids" slots={vm.slots.bids.slice(0, rows)} rowTarget={target} />
-      </LiveRows>
+      </TradingRows>
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { LiveCell, LiveRows, Text } from '../../ui/index.ts'
+import { TradingRows } from '../../ui-trading/index.ts'
+import { LiveCell, Text } from '../../ui/index.ts'
 import type { BookVm } from './book.vm.ts'
 
 /** Best bid, spread and best ask, where the order form covers the book. */
 export const PriceStrip = ({ vm }: { readonly vm: BookVm }) => (
-  <LiveRows className="price-strip only-phone" rows={vm.rows}>
+  <TradingRows className="price-strip only-phone" rows={vm.rows}>
     <span data-row="b0">
       <Text message="spot.ticket.bestBid" />
       <LiveCell name="price" />
@@ -16,5 +17,5 @@ export const PriceStrip = ({ vm }: { readonly vm: BookVm }) => (
       <Text message="spot.ticket.bestAsk" />
       <LiveCell name="price" />
     </span>
-  </LiveRows>
+  </TradingRows>
 )

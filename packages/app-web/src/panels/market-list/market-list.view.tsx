@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
-import { Action, Empty, Icon, LiveCell, LiveRows, PairName, Panel } from '../../ui/index.ts'
+import { TradingRows } from '../../ui-trading/index.ts'
+import { Action, Empty, Icon, LiveCell, PairName, Panel } from '../../ui/index.ts'
 import { SearchField, StaleLine, Table, Tabs, Text, isDimmed } from '../../ui/index.ts'
 import type { ListedMarket, MarketBoardVm } from './market-board.vm.ts'
 import { MarketFavourite } from './market-favourite.view.tsx'
@@ -50,11 +51,11 @@ export const MarketListView = ({ vm, className, current, tools, onReveal, onOpen
           empty={<EmptyList vm={vm} />}
         >
           {(rows) => (
-            <LiveRows as="tbody" rows={vm.rows}>
+            <TradingRows as="tbody" rows={vm.rows}>
               {rows.map((row) => (
                 <Row key={row.key} vm={vm} row={row} chosen={row.key === current} onOpen={onOpen} />
               ))}
-            </LiveRows>
+            </TradingRows>
           )}
         </Table>
       </div>

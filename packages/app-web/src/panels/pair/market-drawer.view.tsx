@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
-import { LayoutRoot } from '../../ui-trading/index.ts'
-import { Action, Drawer, Empty, LiveCell, LiveRows, Name, Region } from '../../ui/index.ts'
+import { LayoutRoot, TradingRows } from '../../ui-trading/index.ts'
+import { Action, Drawer, Empty, LiveCell, Name, Region } from '../../ui/index.ts'
 import type { MarketPage } from './pair.ts'
 
 interface DrawerProps {
@@ -41,12 +41,12 @@ export const SheetHead = ({ vm }: DrawerProps) => {
   const { market } = useSnapshot(vm.state)
   return (
     <div className="row-between only-phone sheet-head">
-      <LiveRows className="row" rows={vm.rows}>
+      <TradingRows className="row" rows={vm.rows}>
         <Name text={market === undefined ? '' : `${market.base}/${market.quote}`} className="fs5 b" />
         <span className="sheet-price" data-row="head">
           <LiveCell name="last" className="fs5 b" />
         </span>
-      </LiveRows>
+      </TradingRows>
       <CloseAction vm={vm} />
     </div>
   )

@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio'
 
 import type { ReactNode } from 'react'
-import { ConnectionBadge, LayoutRoot } from '../../ui-trading/index.ts'
-import { Action, Coin, LiveCell, LiveRows, Name, Region, Text, Zone, classNames, isDimmed } from '../../ui/index.ts'
+import { ConnectionBadge, LayoutRoot, TradingRows } from '../../ui-trading/index.ts'
+import { Action, Coin, LiveCell, Name, Region, Text, Zone, classNames, isDimmed } from '../../ui/index.ts'
 import type { MarketPage } from './pair.ts'
 
 const STATS = [
@@ -41,7 +41,7 @@ export const PairView = ({ vm, tools, favourite }: PairProps) => {
           />
           {tools}
         </h1>
-        <LiveRows className="contents" rows={vm.rows}>
+        <TradingRows className="contents" rows={vm.rows}>
           <div className="pair-last" data-row="head">
             <LiveCell name="last" />
           </div>
@@ -57,7 +57,7 @@ export const PairView = ({ vm, tools, favourite }: PairProps) => {
               </div>
             ))}
           </dl>
-        </LiveRows>
+        </TradingRows>
         {favourite}
       </LayoutRoot>
     </Region>
@@ -71,11 +71,11 @@ export const StatusView = ({ vm }: Pick<PairProps, 'vm'>) => {
     <footer className="status">
       <LayoutRoot>
         <ConnectionBadge data={live} />
-        <LiveRows rows={vm.rows}>
+        <TradingRows rows={vm.rows}>
           <span data-row="head">
             <Text message="shell.connection.lastTick" /> <LiveCell name="tick" />
           </span>
-        </LiveRows>
+        </TradingRows>
         <span className="grow" />
         <Zone />
       </LayoutRoot>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
-import { BookHead, LayoutRoot } from '../../ui-trading/index.ts'
-import { Action, Empty, LiveCell, LiveRows, Loaded, Panel, ScrollArea, Skeleton, isDimmed } from '../../ui/index.ts'
+import { BookHead, LayoutRoot, TradingRows } from '../../ui-trading/index.ts'
+import { Action, Empty, LiveCell, Loaded, Panel, ScrollArea, Skeleton, isDimmed } from '../../ui/index.ts'
 import type { TradesVm } from './trades.vm.ts'
 
 interface TradesProps {
@@ -46,7 +46,7 @@ const Rows = ({ vm, base, quote }: TradesProps) => {
       <LayoutRoot>
         <BookHead base={base} quote={quote} lastColumn="spot.orders.time" />
         <ScrollArea label="spot.trades.title">
-          <LiveRows className="book-rows trade-rows" rows={vm.rows}>
+          <TradingRows className="book-rows trade-rows" rows={vm.rows}>
             {vm.slots[showsAll ? 'all' : 'recent'].map((slot) => (
               <div key={slot} className="book-row" data-row={slot}>
                 <LiveCell name="price" />
@@ -54,7 +54,7 @@ const Rows = ({ vm, base, quote }: TradesProps) => {
                 <LiveCell name="time" className="t3" />
               </div>
             ))}
-          </LiveRows>
+          </TradingRows>
         </ScrollArea>
       </LayoutRoot>
     </div>
