@@ -130,6 +130,34 @@ const currentInRow = async (page: Page) => {
   return link !== null && row !== null && link.x > row.x - 2 && link.x + link.width < row.x + row.width + 2
 }
 
+/** Size of a target that a finger meets. */
+const TAP_PX = 44
+
+describe('the head of a trade page on a phone', () => {
+  it.each(['en', 'ru', 'ar'])('has targets of 44 px in %s, also beside long labels [SHELL-11]', async (language) => {
+    const server = await startServer()
+    const { page, problems } = await newVisitor(chromium, PHONE)
+    await page.goto(`${server.url}/favicon.svg`)
+    await page.evaluate((lang) => localStorage.setItem('lang', lang), language)
+    for (const address of ['dealCenter', 'leverdealCenter', 'secondDealCenter']) {
+      await page.goto(`${server.url}/${address}/BTC-USDT`)
+      await page
+        .locator('.pair-last')
+        .getByText(/67.000/)
+        .waitFor()
+      const sizes = await page.locator('.pair button:visible').evaluateAll((all) =>
+        all.map((one) => {
+          const { width, height } = one.getBoundingClientRect()
+          return Math.min(width, height)
+        }),
+      )
+      expect(sizes.length).toBeGreaterThanOrEqual(2)
+      expect(sizes.filter((size) => size < TAP_PX)).toEqual([])
+    }
+    expect(problems).toEqual([])
+  })
+})
+
 describe('the navigation of an area on a phone', () => {
   it.each(['English', 'العربية'])(
     'shows the current page, however far back in its row, in %s [SHELL-11]',
