@@ -3,6 +3,8 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { message } from '../shared/messages.ts'
+import { callApi } from '../shared/plain-client.ts'
+import { BTC_USDT, LIMIT } from '../shared/wire-samples.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
 import {
   axisTimes,
@@ -154,6 +156,33 @@ describe('the head of a trade page on a phone', () => {
       expect(sizes.length).toBeGreaterThanOrEqual(2)
       expect(sizes.filter((size) => size < TAP_PX)).toEqual([])
     }
+    expect(problems).toEqual([])
+  })
+})
+
+/** Places of the buttons that cancel from the chart, at their upper and lower ends, where another one is met. */
+const foreignEnds = (page: Page): Promise<ReadonlyArray<string>> =>
+  page.locator('.chart-tag-cancel').evaluateAll((all) =>
+    all.flatMap((button, index) => {
+      const { x, top, bottom, width } = button.getBoundingClientRect()
+      const met = [top + 2, bottom - 2].map((y) => document.elementFromPoint(x + width / 2, y))
+      return met.flatMap((one, end) => (button.contains(one) ? [] : [`${index} at end ${end}`]))
+    }),
+  )
+
+describe('the tags of orders in the chart on a phone', () => {
+  it('are cancelled by the button that is met, also where tags stand close [SPOT-1] [SPOT-7]', async () => {
+    const server = await startServer()
+    const { page, problems } = await newVisitor(chromium, PHONE)
+    const token = await signInTrader(page, server.url, server.url, 'tags@example.com')
+    for (const price of ['66000', '66000', '65990']) {
+      const form = { ...BTC_USDT, ...LIMIT, price, num: '0.01' }
+      expect(await callApi(server.url, '/api/transaction/in', { token, form })).toMatchObject({ type: 'ok' })
+    }
+    await page.goto(`${server.url}/dealCenter/BTC-USDT`)
+    await expect.poll(() => page.locator('.chart-tag-cancel').count()).toBe(3)
+    await page.locator('.chart-tag-cancel').last().scrollIntoViewIfNeeded()
+    await expect.poll(() => foreignEnds(page)).toEqual([])
     expect(problems).toEqual([])
   })
 })

@@ -25,7 +25,7 @@ interface TagsProps {
 }
 
 /** Of a tag with its gap. */
-const TAG_HEIGHT = 22
+const TAG_HEIGHT = 24
 const [LAST_HEIGHT, LAST_HEIGHT_WITH_TIME] = [18, 32]
 
 export const PriceTags = ({ chart, marks, last, closesAt, places, orders }: TagsProps) => {
