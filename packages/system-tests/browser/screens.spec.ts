@@ -223,7 +223,7 @@ interface Tabs {
 }
 
 /** Problems of a screen in every language at one width. */
-const problemsInLanguages = async ({ page, other }: Tabs, scrolls: boolean): Promise<ReadonlyArray<string>> => {
+const problemsInLanguages = async ({ page, other }: Tabs, scrolls: boolean): Promise<Array<string>> => {
   const found: Array<string> = []
   for (const language of Languages.ALL) {
     await applyPreferences(page, other, language)
@@ -292,6 +292,8 @@ describe('every screen', () => {
         const atOtherWidths = await faultsAtOtherWidths(tabs, turn)
         await page.setViewportSize(PHONE)
         const onPhone = await problemsInLanguages(tabs, true)
+        await applyPreferences(page, tabs.other, 'ru')
+        onPhone.push(...(await axeFindings(page, 'targets')))
         found.push(...[...atDesktop, ...ofAxe, ...atOtherWidths, ...onPhone].map((problem) => `${screen} ${problem}`))
       }
       expect(found).toEqual([])
