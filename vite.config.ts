@@ -75,7 +75,12 @@ export default defineConfig({
           groups: [
             // what every visit needs travels in one piece: a dozen small ones compress worse
             { name: 'first', tags: ['$initial'] },
-            { name: 'tokens', test: /\.token\.ts$/ },
+            { name: 'tokens', test: /\.token\.ts$|\/composition\/tokens\// },
+            // small parts of trade pages, without the charts: each piece of its own would cost the entry a name
+            {
+              name: 'trading',
+              test: /\/ui-trading\/(?:beside|book-head|count|fitting|layout|market-price|narrow|order-|percent|throttled|trading-rows|typing)/,
+            },
             // the two message files that every page needs, as one for each language
             { name: firstMessages, test: FIRST_MESSAGES },
           ],

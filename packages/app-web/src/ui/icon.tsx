@@ -4,7 +4,6 @@ const PATHS = {
   candles: 'M5 2v2M5 10v3M3.5 4h3v6h-3zM11 3v3M11 11v2M9.5 6h3v5h-3z',
   check: 'm3 8.5 3 3 7-7',
   chevron: 'm4 6 4 4 4-4',
-  clock: 'M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0zM8 4.5V8l2.5 1.8',
   close: 'm4 4 8 8M12 4l-8 8',
   copy: 'M5.5 5.5h8v8h-8zM3.5 10.5h-1v-8h8v1',
   done: 'M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0zM5.5 8.2l1.8 1.8 3.3-3.5',

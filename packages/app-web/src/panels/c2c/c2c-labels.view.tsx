@@ -1,8 +1,8 @@
 import type { C2cLifeCycle, PaymentDetails } from '@hexbourse/domain/c2c'
 
 import type { MessageKey } from '../../i18n/index.ts'
-import type { IconName } from '../../ui/index.ts'
-import { Icon, PageIcon, Text } from '../../ui/index.ts'
+import type { PageIconName } from '../../ui/index.ts'
+import { PageIcon, Text } from '../../ui/index.ts'
 
 export const METHOD_LABELS: Readonly<Record<PaymentDetails.PaymentMethod, MessageKey>> = {
   bank: 'c2c.method.bank',
@@ -47,7 +47,7 @@ export const MethodLabel = ({ method }: MethodProps) => (
   </span>
 )
 
-const STATUSES: Readonly<Record<C2cLifeCycle.Status, readonly [MessageKey, IconName, string]>> = {
+const STATUSES: Readonly<Record<C2cLifeCycle.Status, readonly [MessageKey, PageIconName, string]>> = {
   'awaiting-payment': ['c2c.status.awaiting-payment', 'clock', 'badge badge-warn'],
   paid: ['c2c.status.paid', 'check', 'badge badge-info'],
   completed: ['c2c.status.completed', 'done', 'badge badge-ok'],
@@ -58,7 +58,7 @@ export const StatusLabel = ({ status }: { readonly status: C2cLifeCycle.Status }
   const [label, icon, className] = STATUSES[status]
   return (
     <span className={className}>
-      <Icon name={icon} size="small" />
+      <PageIcon name={icon} size="small" />
       <Text message={label} />
     </span>
   )

@@ -2,8 +2,8 @@ import type { AcceptorLifeCycle, Acceptors } from '@hexbourse/domain/acceptor'
 import type { PaymentMethod } from '@hexbourse/domain/kernel'
 
 import type { MessageKey } from '../../i18n/index.ts'
-import type { IconName } from '../../ui/index.ts'
-import { Icon, Text } from '../../ui/index.ts'
+import type { PageIconName } from '../../ui/index.ts'
+import { PageIcon, Text } from '../../ui/index.ts'
 
 export const DIRECTION_LABELS: Readonly<Record<Acceptors.Direction, MessageKey>> = {
   recharge: 'acceptor.direction.recharge',
@@ -21,7 +21,7 @@ export const METHOD_LABELS: Readonly<Record<PaymentMethod, MessageKey>> = {
   wechat: 'acceptor.method.wechat',
 }
 
-const STATUSES: Readonly<Record<AcceptorLifeCycle.Status, readonly [MessageKey, IconName, string]>> = {
+const STATUSES: Readonly<Record<AcceptorLifeCycle.Status, readonly [MessageKey, PageIconName, string]>> = {
   waiting: ['acceptor.status.waiting', 'clock', 'badge badge-warn'],
   transferred: ['acceptor.status.transferred', 'check', 'badge badge-info'],
   confirmed: ['acceptor.status.confirmed', 'done', 'badge badge-ok'],
@@ -32,7 +32,7 @@ export const StatusLabel = ({ status }: { readonly status: AcceptorLifeCycle.Sta
   const [label, icon, className] = STATUSES[status]
   return (
     <span className={className}>
-      <Icon name={icon} size="small" />
+      <PageIcon name={icon} size="small" />
       <Text message={label} />
     </span>
   )
