@@ -78,8 +78,20 @@ const answerFile = async (request: Request): Promise<Response> => {
   return loaded
 }
 
+const INSIST_MS = 1_000
+
+/**
+ * Asks for its activation until it is activated: a request of a page that reaches the worker of the build before just
+ * when the browser replaces it makes Chromium give up the replacement.
+ */
+const insist = (): void => {
+  if (['activating', 'activated', 'redundant'].includes(self.serviceWorker.state)) return
+  void self.skipWaiting()
+  setTimeout(insist, INSIST_MS)
+}
+
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepShell().then(() => self.skipWaiting()))
+  event.waitUntil(keepShell().then(insist))
 })
 
 self.addEventListener('activate', (event) => {
