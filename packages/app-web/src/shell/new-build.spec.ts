@@ -15,16 +15,26 @@ const setUp = () => {
   const [chunkFailures, workerUpdates] = [new Subject<unknown>(), new Subject<unknown>()]
   const notifications = makeNotificationsVm()
   const clock: Clock = { now: () => Clocks.millis(time), monotonic: () => time }
+  let answered = Promise.resolve()
   const isOutdated = async (): Promise<boolean> => {
     checks += 1
-    return isNewer
+    const found = isNewer
+    await answered
+    return found
   }
   const reload = (): unknown => (reloads += 1)
   watchNewBuild({ isOutdated, visible, chunkFailures, workerUpdates, clock, notifications, reload })
   const settle = () => new Promise((resolve) => setTimeout(resolve))
   return {
     notifications,
+    settle,
     publish: (newer: boolean) => (isNewer = newer),
+    /** From now on checks are answered once the returned function is called, as of the time they were asked. */
+    delayAnswers: (): (() => void) => {
+      let release = (): void => undefined
+      answered = new Promise((resolve) => (release = resolve))
+      return release
+    },
     comeBackAfter: async (minutes: number) => {
       visible.next(false)
       time += minutes * MINUTE
@@ -94,5 +104,17 @@ describe('watchNewBuild', () => {
     current.publish(false)
     await current.replaceWorker()
     expect(current.counts()).toEqual({ checks: 1, reloads: 0, offers: 0 })
+  })
+
+  it('checks again for a worker that takes over during a check that began before the build [Q48] [SHELL-15]', async () => {
+    const page = setUp()
+    page.publish(false)
+    const answer = page.delayAnswers()
+    await page.failChunk()
+    page.publish(true)
+    await page.replaceWorker()
+    answer()
+    await page.settle()
+    expect(page.counts()).toEqual({ checks: 2, reloads: 0, offers: 1 })
   })
 })

@@ -5,7 +5,7 @@
 import type { Clock } from '@hexbourse/domain/kernel'
 import type { task as T } from 'fp-ts'
 import type { Observable, Subscription } from 'rxjs'
-import { exhaustMap, filter, from, map, merge } from 'rxjs'
+import { concatMap, exhaustMap, filter, merge } from 'rxjs'
 
 import type { Notifications } from '../ports/index.ts'
 import type { MessageKey } from '../i18n/index.ts'
@@ -43,18 +43,16 @@ export const watchNewBuild = (ports: NewBuildPorts): Subscription => {
       actions: [{ label: 'shell.reload', press: reload }],
     })
   }
-  return merge(
+  const occasions = merge(
     visible.pipe(filter((isVisible) => isVisible && isDue())),
     // a chunk that is loaded again and again brings a dismissed offer back only when a check is due
-    chunkFailures.pipe(
-      map(() => !isOffered || isDue()),
-      filter(Boolean),
-    ),
-    workerUpdates,
+    chunkFailures.pipe(filter(() => !isOffered || isDue())),
   )
-    .pipe(
-      exhaustMap(() => from(check())),
-      filter(Boolean),
-    )
+  return merge(
+    occasions.pipe(exhaustMap(check)),
+    // a check that runs already may have asked before the build was published
+    workerUpdates.pipe(concatMap(check)),
+  )
+    .pipe(filter(Boolean))
     .subscribe(offer)
 }
