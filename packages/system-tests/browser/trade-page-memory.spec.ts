@@ -74,18 +74,25 @@ const measureKept = async (page: Page, devtools: CDPSession): Promise<Kept> => {
   return { ...counts, heapBytes, withCodeBytes }
 }
 
-/** What the page keeps more after the minutes, and how often it reconnected in them. */
+/** A page that reconnects is built again, so that nothing can be said of what it kept meanwhile. */
+const MAX_ATTEMPTS = 3
+
+/** What the page keeps more after minutes in which it did not reconnect. */
 const growthOf = async (
   page: Page,
   devtools: CDPSession,
   connections: () => number,
-): Promise<Omit<Kept, 'withCodeBytes'> & { readonly reconnects: number }> => {
+  attempt = 1,
+): Promise<Omit<Kept, 'withCodeBytes'>> => {
   const before = await measureKept(page, devtools)
   // the snapshot stops the page, so that the exchange may have dropped its connection
   await page.waitForTimeout(STABLE_MS)
   const connectionsBefore = connections()
   await page.waitForTimeout(MINUTES * 60_000)
-  const reconnects = connections() - connectionsBefore
+  if (connections() !== connectionsBefore) {
+    expect(attempt, 'each time the page reconnected').toBeLessThan(MAX_ATTEMPTS)
+    return growthOf(page, devtools, connections, attempt + 1)
+  }
   const after = await measureKept(page, devtools)
   printLine(`open trade page: ${JSON.stringify(before)}, ${MINUTES} min later ${JSON.stringify(after)}`)
   return {
@@ -93,7 +100,6 @@ const growthOf = async (
     attached: after.attached - before.attached,
     listeners: after.listeners - before.listeners,
     heapBytes: after.heapBytes - before.heapBytes,
-    reconnects,
   }
 }
 
@@ -114,20 +120,22 @@ const drawnSeries = (page: Page): Promise<string> =>
   page.locator('.highcharts-series').evaluateAll((all) => all.map((one) => one.innerHTML).join())
 
 describe('a trade page that stays open at ten times the usual pushes', () => {
-  it('keeps its nodes, its listeners and its heap [SPOT-1] [SPOT-3]', { timeout: (MINUTES + 6) * 60_000 }, async () => {
-    const { page, connections } = await openTradePage()
-    const devtools = await page.context().newCDPSession(page)
-    await warmUp(page)
-    const seriesBefore = await drawnSeries(page)
-    const grown = await growthOf(page, devtools, connections)
-    expect(await drawnSeries(page)).not.toBe(seriesBefore)
-    // a page that reconnects would be rebuilt meanwhile
-    expect(grown.reconnects).toBe(0)
-    expect(grown.nodes).toBeLessThanOrEqual(MAX_MORE_NODES)
-    expect(grown.attached).toBeLessThanOrEqual(MAX_MORE_NODES)
-    expect(grown.listeners).toBeLessThanOrEqual(MAX_MORE_LISTENERS)
-    expect(grown.heapBytes).toBeLessThan(MAX_MORE_HEAP_BYTES)
-  })
+  it(
+    'keeps its nodes, its listeners and its heap [SPOT-1] [SPOT-3]',
+    { timeout: (MAX_ATTEMPTS * MINUTES + 6) * 60_000 },
+    async () => {
+      const { page, connections } = await openTradePage()
+      const devtools = await page.context().newCDPSession(page)
+      await warmUp(page)
+      const seriesBefore = await drawnSeries(page)
+      const grown = await growthOf(page, devtools, connections)
+      expect(await drawnSeries(page)).not.toBe(seriesBefore)
+      expect(grown.nodes).toBeLessThanOrEqual(MAX_MORE_NODES)
+      expect(grown.attached).toBeLessThanOrEqual(MAX_MORE_NODES)
+      expect(grown.listeners).toBeLessThanOrEqual(MAX_MORE_LISTENERS)
+      expect(grown.heapBytes).toBeLessThan(MAX_MORE_HEAP_BYTES)
+    },
+  )
 
   it('keeps the focus on the end of the chart [SHELL-11]', async () => {
     const { page } = await openTradePage()
