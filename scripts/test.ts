@@ -1,7 +1,7 @@
 /** npm test: static checks, unit, architecture and system tests, browser journeys. Ends with one line of counts. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 import { buildExchange } from './build-exchange.ts'
 import { findBrowser } from './browser.ts'
@@ -18,7 +18,23 @@ interface Report {
   readonly numFailedTests: number
   readonly numPendingTests: number
   readonly numTodoTests: number
+  readonly testResults: ReadonlyArray<FileReport>
 }
+
+interface FileReport {
+  readonly name: string
+  readonly status: string
+  /** Why the file as a whole failed. */
+  readonly message: string
+  readonly assertionResults: ReadonlyArray<{
+    readonly fullName: string
+    readonly status: string
+    readonly failureMessages: ReadonlyArray<string> | null
+  }>
+}
+
+/** Printed again at the end, because hundreds of lines may follow a failure. */
+const failures: Array<string> = []
 
 const folder = mkdtempSync(join(tmpdir(), 'hexbourse-test-'))
 
@@ -27,6 +43,16 @@ const countsOf = (code: number, report: Report | undefined): Counts => {
   if (report === undefined || report.numPassedTests === 0) return { passed: 0, failed: 1 }
   const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests
   return { passed: report.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+const firstLine = (text: string): string => text.split('\n')[0] ?? ''
+
+/** A line for each test that failed, and for each file that failed without one. */
+const failuresIn = ({ name, status, message, assertionResults }: FileReport): ReadonlyArray<string> => {
+  const file = relative('.', name)
+  const failed = assertionResults.filter((one) => one.status === 'failed')
+  if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : []
+  return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages?.[0] ?? '')}`)
 }
 
 const readReport = (path: string): Report | undefined => {
@@ -55,7 +81,15 @@ const vitest = async (projects: ReadonlyArray<string>, { workers, env = {} }: Se
   ]
   const { code, seconds } = await run('vitest', args, { quiet: false, env })
   console.log(`${title}: ${seconds.toFixed(1)} s`)
-  return countsOf(code, readReport(outputFile))
+  const report = readReport(outputFile)
+  const counts = countsOf(code, report)
+  if (counts.failed > 0) {
+    const lines = report?.testResults.flatMap(failuresIn) ?? ['no report was written']
+    failures.push(
+      ...(lines.length === 0 ? [`exit code ${code}, and no failed test`] : lines).map((line) => `${title}: ${line}`),
+    )
+  }
+  return counts
 }
 
 const startedAt = performance.now()
@@ -67,6 +101,7 @@ const chromium = await findBrowser().catch((problem: unknown): never => {
 })
 const checks = await staticChecks()
 console.log(`static checks: ${elapsed()}`)
+if (checks.failed > 0) failures.push(`static checks: ${checks.failed}, printed first`)
 await Promise.all([must('building the client', 'vite', ['build']), buildExchange()])
 await import('./build-demo.ts')
 const results = [
@@ -82,5 +117,6 @@ rmSync(folder, { recursive: true, force: true })
 const passed = results.reduce((sum, one) => sum + one.passed, 0)
 const failed = results.reduce((sum, one) => sum + one.failed, 0)
 console.log(`whole run: ${elapsed()}`)
+for (const failure of failures) console.log(`FAILED ${failure}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
