@@ -26,7 +26,7 @@ import { printLine, random, runCount, runSeed } from '../shared/seeded-random.ts
 
 const SCHEDULES = runCount(5_000, 100_000)
 /** Traders who share one exchange at the same time. */
-const TRADERS_PER_EXCHANGE = 50
+const TRADERS_PER_EXCHANGE = 20
 /** Each of this many traders is admitted to peer-to-peer trade, and the one after it deals with the OTC desk. */
 const C2C_EVERY = 3
 /** A push needs about a minute; the soak may take two hours. */
