@@ -78,16 +78,17 @@ const answerFile = async (request: Request): Promise<Response> => {
   return loaded
 }
 
+/** Milliseconds until the activation is asked for again. */
 const INSIST_MS = 1_000
+let insisting: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Asks for its activation until it is activated: a request of a page that reaches the worker of the build before just
- * when the browser replaces it makes Chromium give up the replacement.
+ * Asks for the activation until it comes: a request of a page that reaches the worker of the build before just when the
+ * browser replaces it makes Chromium give up the replacement.
  */
 const insist = (): void => {
-  if (['activating', 'activated', 'redundant'].includes(self.serviceWorker.state)) return
   void self.skipWaiting()
-  setTimeout(insist, INSIST_MS)
+  insisting = setTimeout(insist, INSIST_MS)
 }
 
 self.addEventListener('install', (event) => {
@@ -95,6 +96,7 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
+  clearTimeout(insisting)
   event.waitUntil(takeOver())
 })
 

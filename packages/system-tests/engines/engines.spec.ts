@@ -1,4 +1,4 @@
-/** Live prices and one placed order in Firefox and in WebKit. Part of npm run soak. [HOME-2] [SPOT-4] [SPOT-5] */
+/** Live prices, one placed order and the worker in Firefox and in WebKit. Part of npm run soak. */
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { startServer } from '../browser/journey.ts'
@@ -41,7 +41,7 @@ const placeOrder = async (page: RemotePage): Promise<void> => {
 const ENGINES = { Firefox: startFirefox, WebKitGTK: startWebKit }
 
 describe.each(Object.entries(ENGINES))('the client in %s', (_, start) => {
-  it('shows live prices on home and on the trade page, and places an order [HOME-2] [SPOT-4] [SPOT-5]', async () => {
+  it('shows live prices on home and on the trade page, places an order and installs its worker [HOME-2] [SPOT-4] [SPOT-5] [SHELL-15]', async () => {
     const server = await startServer({ script: SCRIPT })
     const token = await registerUser(server.url, 'engines@example.com')
     await claimPlayMoney(server.url, token)
@@ -58,6 +58,8 @@ describe.each(Object.entries(ENGINES))('the client in %s', (_, start) => {
     await placeOrder(page)
     await expect.poll(async () => (await openOrderPrices(server.url, token)).map(Number)).toEqual([40_000])
     await page.until("return document.querySelector('.a-ords')?.innerText.includes('40,000')")
+    // the worker of the shell is installed
+    await page.until("return navigator.serviceWorker.controller?.state === 'activated'")
     // the chart is drawn, and nothing has violated the policy of the page
     await page.until("return document.querySelector('.highcharts-candlestick-series .highcharts-point') !== null")
     expect(server.output()).not.toContain('csp-report')
