@@ -47,12 +47,20 @@ const countsOf = (code: number, report: Report | undefined): Counts => {
 
 const firstLine = (text: string): string => text.split('\n')[0] ?? ''
 
-/** A line for each test that failed, and for each file that failed without one. */
+/** A line for each test that did not pass, or for a file that failed as a whole. */
 const failuresIn = ({ name, status, message, assertionResults }: FileReport): ReadonlyArray<string> => {
   const file = relative('.', name)
-  const failed = assertionResults.filter((one) => one.status === 'failed')
-  if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : []
-  return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages?.[0] ?? '')}`)
+  const isWhole = status === 'failed' && assertionResults.every((one) => one.status !== 'failed')
+  if (isWhole) return [`${file}: ${firstLine(message)}`]
+  return assertionResults
+    .filter((one) => one.status !== 'passed')
+    .map((one) => `${file}: ${one.fullName}: ${firstLine(one.failureMessages?.[0] ?? one.status)}`)
+}
+
+/** Why a run of vitest counts as failed. */
+const failureLines = (code: number, report: Report | undefined): ReadonlyArray<string> => {
+  const lines = report?.testResults.flatMap(failuresIn) ?? []
+  return lines.length > 0 ? lines : [`exit code ${code} without a failed test`]
 }
 
 const readReport = (path: string): Report | undefined => {
@@ -83,12 +91,7 @@ const vitest = async (projects: ReadonlyArray<string>, { workers, env = {} }: Se
   console.log(`${title}: ${seconds.toFixed(1)} s`)
   const report = readReport(outputFile)
   const counts = countsOf(code, report)
-  if (counts.failed > 0) {
-    const lines = report?.testResults.flatMap(failuresIn) ?? ['no report was written']
-    failures.push(
-      ...(lines.length === 0 ? [`exit code ${code}, and no failed test`] : lines).map((line) => `${title}: ${line}`),
-    )
-  }
+  if (counts.failed > 0) failures.push(...failureLines(code, report).map((line) => `${title}: ${line}`))
   return counts
 }
 
