@@ -81,6 +81,16 @@ export default defineConfig({
               name: 'trading',
               test: /\/ui-trading\/(?:beside|book-head|count|fitting|layout|market-price|narrow|order-|percent|throttled|trading-rows|typing)/,
             },
+            // the same for what forms and dialogs are made of
+            {
+              name: 'controls',
+              test: /\/ui\/(?:check|dialog|entry|hint|load-more|note|select)\.|\/ui-trading\/(?:action-dialog|money-dialog|faucet-texts)/,
+            },
+            // and for what reads lists
+            {
+              name: 'lists',
+              test: /\/app-web\/src\/shared\/(?:language-changes|latest-|page[d-]|paging)|\/kernel\/page\.|\/adapters\/src\/(?:rest\/in-zone|wire\/paging)/,
+            },
             // the two message files that every page needs, as one for each language
             { name: firstMessages, test: FIRST_MESSAGES },
           ],
