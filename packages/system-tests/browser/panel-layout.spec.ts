@@ -100,3 +100,55 @@ describe('the menu of layouts', () => {
     expect(problems).toEqual([])
   })
 })
+
+/** How far the line is moved, in pixels. */
+const MOVE = 40
+
+const BOOK = '.a-book'
+
+const widthOf = async (page: Page): Promise<number> => (await page.locator(BOOK).boundingBox())?.width ?? 0
+
+/** Presses the line beside the book, moves it at once, and perhaps releases it; the width of the book in the next frame. */
+const moveLine = (page: Page, isReleased = false): Promise<number> =>
+  page.locator('.sep-book').evaluate(
+    (line, { by, ended, book }) => {
+      const { x } = line.getBoundingClientRect()
+      const send = (type: string, clientX: number): boolean =>
+        line.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientX }))
+      send('pointerdown', x)
+      send('pointermove', x - by)
+      if (ended) send('pointerup', x - by)
+      const width = (): number => document.querySelector(book)?.getBoundingClientRect().width ?? 0
+      return new Promise<number>((resolve) => void requestAnimationFrame(() => resolve(width())))
+    },
+    { by: MOVE, ended: isReleased, book: BOOK },
+  )
+
+/** The trade page with the pointer over the line beside the book. */
+const openAtLine = async () => {
+  const { url } = await startServer()
+  const { page, problems } = await newVisitor(chromium)
+  await page.goto(`${url}/dealCenter/BTC-USDT`)
+  await page.locator('.sep-book').hover()
+  return { page, problems, before: await widthOf(page) }
+}
+
+describe('a line between two panels', () => {
+  it('is shown as pressed before its first move lays the page out [SPOT-2]', async () => {
+    const { page, problems, before } = await openAtLine()
+    expect(await moveLine(page)).toBe(before)
+    await expect.poll(() => widthOf(page)).toBe(before + MOVE)
+    expect(problems).toEqual([])
+  })
+
+  it('loses no move that ends within a frame, and keeps the size [SPOT-2]', async () => {
+    const { page, problems, before } = await openAtLine()
+    await moveLine(page, true)
+    await expect.poll(() => widthOf(page)).toBe(before + MOVE)
+    // the size is kept after the frame that shows the release
+    await page.evaluate(() => new Promise((resolve) => void requestAnimationFrame(() => setTimeout(resolve))))
+    await page.reload()
+    await expect.poll(() => widthOf(page)).toBe(before + MOVE)
+    expect(problems).toEqual([])
+  })
+})

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { MessageKey } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
+import { afterFrame } from './typing.ts'
 
 interface SeparatorProps {
   /** Names the panel that is resized. */
@@ -77,18 +78,38 @@ const growthOf = (line: Line, side: SeparatorProps['side']): 1 | -1 => {
   return isLeft ? 1 : -1
 }
 
+/** A line that is held, by the pointer. */
+interface Grip {
+  /** Where it was pressed, in pixels of the page, and the size of the panel then. */
+  readonly at: number
+  readonly size: number
+  readonly growth: 1 | -1
+  /** Where it was moved to; undefined before the first move. */
+  to: number | undefined
+  /** The press has been shown; moves are followed from then on. */
+  isShown: boolean
+}
+
 const useHandlers = (line: { readonly current: Line }, props: SeparatorProps) => {
-  const grip = useRef<{ readonly at: number; readonly size: number }>(undefined)
+  const grip = useRef<Grip>(undefined)
   const positionOf = (event: PointerEvent): number => (props.side === 'below' ? event.clientY : event.clientX)
-  const release = (event: PointerEvent): void => {
-    const held = grip.current
+  const resize = ({ at, size, growth, to = at }: Grip): void => props.onResize(size + (to - at) * growth)
+  // both after the frame that shows the press or the release, which would wait for them
+  const follow = (held: Grip): void => {
+    held.isShown = true
+    if (held.to !== undefined) resize(held)
+  }
+  const release = (): void => {
+    if (grip.current?.to !== undefined) afterFrame(props.onEnd)
     grip.current = undefined
-    if (held !== undefined && held.at !== positionOf(event)) props.onEnd()
   }
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {
       event.currentTarget.setPointerCapture(event.pointerId)
-      grip.current = { at: positionOf(event), size: sizeOf(line.current, props) }
+      const [size, growth] = [sizeOf(line.current, props), growthOf(line.current, props.side)]
+      const held: Grip = { at: positionOf(event), size, growth, to: undefined, isShown: false }
+      grip.current = held
+      afterFrame(() => follow(held))
     },
     // no text is selected meanwhile: that would lay the page out at every move
     onMouseDown: (event: MouseEvent<HTMLElement>): void => {
@@ -97,8 +118,9 @@ const useHandlers = (line: { readonly current: Line }, props: SeparatorProps) =>
     },
     onPointerMove: (event: PointerEvent): void => {
       const held = grip.current
-      if (held === undefined) return
-      props.onResize(held.size + (positionOf(event) - held.at) * growthOf(line.current, props.side))
+      if (held === undefined || (held.to ?? held.at) === positionOf(event)) return
+      held.to = positionOf(event)
+      if (held.isShown) resize(held)
     },
     onPointerUp: release,
     onPointerCancel: release,

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 
-import { Menu, MenuItem, Separator, Text } from '../../ui/index.ts'
+import { Separator } from '../../ui-trading/index.ts'
+import { Menu, MenuItem, Text } from '../../ui/index.ts'
 import type { PanelLayoutVm } from './panel-layout.vm.ts'
 
 interface LayoutProps {
