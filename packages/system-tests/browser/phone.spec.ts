@@ -107,6 +107,28 @@ describe('a trader with a phone', () => {
   })
 })
 
+/** From the first notice that is shown down to the bar at the foot of the page, in pixels; waits for both. */
+const gapUnderNotice = (page: Page, bar: string): Promise<number | undefined> =>
+  page
+    .waitForFunction((selector) => {
+      const [notice, foot] = ['.toast', selector].map((one) => document.querySelector(one)?.getBoundingClientRect())
+      // a bar that is not displayed has an empty rectangle
+      return notice && foot && foot.height > 0 ? { gap: foot.top - notice.bottom } : undefined
+    }, bar)
+    .then(async (handle) => (await handle.jsonValue())?.gap)
+
+describe('a notice on a phone', () => {
+  it('covers no button at the foot of the page [SHELL-11] [SPOT-4]', async () => {
+    const server = await startServer()
+    const { page, problems } = await newVisitor(chromium, PHONE)
+    await signInTrader(page, server.url, server.url, 'notice@example.com')
+    await page.goto(`${server.url}/dealCenter/BTC-USDT`)
+    const [gap] = await Promise.all([gapUnderNotice(page, '.order-bar'), buy(page, '68000', '0.01')])
+    expect(gap).toBeGreaterThan(0)
+    expect(problems).toEqual([])
+  })
+})
+
 /** Centres of the elements from the left, in pixels. */
 const centresX = (page: Page, paths: ReadonlyArray<string>): Promise<ReadonlyArray<number>> =>
   Promise.all(
