@@ -18,6 +18,8 @@ export interface Market extends Pair, MarketParameters {
 interface FeeShare {
   readonly numerator: bigint
   readonly denominator: bigint
+  /** One less than the denominator: added before the division, it rounds up. */
+  readonly roundsUp: bigint
 }
 
 /** Sets all parameters of a market. Without a change there is no event. */
@@ -51,12 +53,15 @@ export const decideConfigureMarket = (
 /** Of the fee in percent. A short denominator divides several times faster than the exact one with thirty digits. */
 export const feeShareOf = ({ feePercent }: MarketParameters): FeeShare => {
   const shared = greatestDivisor(feePercent, FEE_DIVISOR)
-  return { numerator: feePercent / shared, denominator: FEE_DIVISOR / shared }
+  const denominator = FEE_DIVISOR / shared
+  return { numerator: feePercent / shared, denominator, roundsUp: denominator - 1n }
 }
 
 /** Fee on the amount received, rounded up at the eighth decimal. */
-export const feeFor = ({ feeShare: { numerator, denominator } }: Market, received: Decimal.Decimal): Decimal.Decimal =>
-  Decimal.fromUnits(((received * numerator + denominator - 1n) / denominator) * FEE_STEP)
+export const feeFor = (
+  { feeShare: { numerator, denominator, roundsUp } }: Market,
+  received: Decimal.Decimal,
+): Decimal.Decimal => Decimal.fromUnits(((received * numerator + roundsUp) / denominator) * FEE_STEP)
 
 // Internal
 /** Units of the eighth decimal. */

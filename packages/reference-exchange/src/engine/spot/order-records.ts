@@ -65,7 +65,8 @@ export const openRecord = (order: Books.RestingOrder): OrderRecord => ({
 /** Names an order in the history of its user: the id that it rested with, or `t` and the id of its first trade. */
 export const orderKey = ({ order, firstTrade }: OrderRecord): string => String(order.id ?? `t${firstTrade}`)
 
-export const isOrderEvent = (event: { readonly _tag: string }): event is OrderEvent => ORDER_EVENTS.has(event._tag)
+export const isOrderEvent = (event: { readonly _tag: string }): event is OrderEvent =>
+  event._tag === 'OrderFilled' || event._tag === 'OrderRested' || event._tag === 'OrderCancelled'
 
 /**
  * The resting orders of users that events fill or cancel, each once. They are to be found before the events are applied,
@@ -75,13 +76,14 @@ export const changedOrders = (
   orders: { readonly get: (id: OrderId) => Books.RestingOrder | undefined },
   events: ReadonlyArray<{ readonly _tag: string }>,
 ): ReadonlyArray<Books.RestingOrder> => {
-  const changed = new Set<Books.RestingOrder>()
+  const changed: Array<Books.RestingOrder> = []
   for (const event of events) {
     const id = isOrderEvent(event) ? changedOrder(event) : undefined
     const order = id === undefined ? undefined : orders.get(id)
-    if (order !== undefined && !isExchangeUser(order.user)) changed.add(order)
+    if (order !== undefined && !isExchangeUser(order.user)) changed.push(order)
   }
-  return [...changed]
+  // the quotes of the market maker may fill one order several times
+  return changed.length > 1 ? [...new Set(changed)] : changed
 }
 
 /** History rows of the orders that a command filled or ended. Orders of the exchange's own traders have none. */
@@ -92,8 +94,6 @@ export const orderRows = (done: RunOrders, now: Millis): ReadonlyArray<OrderRow>
 ]
 
 // Internal
-const ORDER_EVENTS: ReadonlySet<string> = new Set<OrderEvent['_tag']>(['OrderFilled', 'OrderRested', 'OrderCancelled'])
-
 const changedOrder = (event: OrderEvent): OrderId | undefined => {
   if (event._tag === 'OrderFilled') return event.restingOrderId
   return event._tag === 'OrderCancelled' ? event.order.id : undefined

@@ -30,15 +30,22 @@ export const afterTrade = (current: MarketMinute | undefined, trade: Trade): Mar
 
 // Internal
 const withTrade = (previous: TradedMinute | undefined, { at, price, quantity }: Trade): TradedMinute => {
-  const close = [Math.floor(at / 1000) % 60, price] as const
+  const second = Math.floor(at / 1000) % 60
   const value = valueAt(price, quantity)
-  if (previous === undefined) return { high: price, low: price, volume: quantity, value, closes: [close] }
-  const earlier = previous.closes.at(-1)?.[0] === close[0] ? previous.closes.slice(0, -1) : previous.closes
+  if (previous === undefined) return { high: price, low: price, volume: quantity, value, closes: [[second, price]] }
   return {
     high: Decimal.max(previous.high, price),
     low: Decimal.min(previous.low, price),
     volume: Decimal.plus(previous.volume, quantity),
     value: Decimal.plus(previous.value, value),
-    closes: [...earlier, close],
+    closes: withClose(previous.closes, second, price),
   }
+}
+
+type Closes = TradedMinute['closes']
+
+const withClose = (closes: Closes, second: number, price: Decimal.Decimal): Closes => {
+  const last = closes.at(-1)
+  if (last?.[0] !== second) return [...closes, [second, price]]
+  return last[1] === price ? closes : [...closes.slice(0, -1), [second, price]]
 }
