@@ -117,7 +117,7 @@ import { bindSecondContracts } from './opened-second-contracts.ts'
 
 const LOCALES = new URL('../../../../locales/', import.meta.url)
 
-const formattersOf = (language: Language) => {
+const readFormatters = (language: Language) => {
   const folder = new URL(`${language}/`, LOCALES)
   const files = readdirSync(folder).map((file) =>
     compile(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, string>),
@@ -127,6 +127,15 @@ const formattersOf = (language: Language) => {
     { numberLanguage: language, zone: 'Asia/Shanghai' },
     Object.assign({}, ...files) as Record<string, string>,
   )
+}
+
+const formattersByLanguage = new Map<Language, ReturnType<typeof readFormatters>>()
+
+/** Read once, because compiling all messages takes longer than most renderings. */
+const formattersOf = (language: Language) => {
+  const formatters = formattersByLanguage.get(language) ?? readFormatters(language)
+  formattersByLanguage.set(language, formatters)
+  return formatters
 }
 
 const flushPromises = async (): Promise<void> => {
