@@ -6,6 +6,7 @@ import { join, relative } from 'node:path'
 import { buildExchange } from './build-exchange.ts'
 import { findBrowser } from './browser.ts'
 import { must, run } from './run-command.ts'
+import type { CommandResult } from './run-command.ts'
 import { staticChecks } from './static-checks.ts'
 
 interface Counts {
@@ -57,9 +58,13 @@ const failuresIn = ({ name, status, message, assertionResults }: FileReport): Re
     .map((one) => `${file}: ${one.fullName}: ${firstLine(one.failureMessages?.[0] ?? one.status)}`)
 }
 
+/** What vitest, a worker or a library in it writes when the worker ends early. */
+const WORKER_END = /Worker exited|the worker exits|FATAL ERROR|Assertion .* failed|panicked/
+
 /** Why a run of vitest counts as failed. */
-const failureLines = (code: number, report: Report | undefined): ReadonlyArray<string> => {
-  const lines = report?.testResults.flatMap(failuresIn) ?? []
+const failureLines = ({ code, output }: CommandResult, report: Report | undefined): ReadonlyArray<string> => {
+  const ends = output.split('\n').filter((line) => WORKER_END.test(line))
+  const lines = [...(report?.testResults.flatMap(failuresIn) ?? []), ...ends]
   return lines.length > 0 ? lines : [`exit code ${code} without a failed test`]
 }
 
@@ -87,11 +92,11 @@ const vitest = async (projects: ReadonlyArray<string>, { workers, env = {} }: Se
     '--reporter=json',
     `--outputFile.json=${outputFile}`,
   ]
-  const { code, seconds } = await run('vitest', args, { quiet: false, env })
-  console.log(`${title}: ${seconds.toFixed(1)} s`)
+  const result = await run('vitest', args, { quiet: false, env })
+  console.log(`${title}: ${result.seconds.toFixed(1)} s`)
   const report = readReport(outputFile)
-  const counts = countsOf(code, report)
-  if (counts.failed > 0) failures.push(...failureLines(code, report).map((line) => `${title}: ${line}`))
+  const counts = countsOf(result.code, report)
+  if (counts.failed > 0) failures.push(...failureLines(result, report).map((line) => `${title}: ${line}`))
   return counts
 }
 
