@@ -9,36 +9,30 @@ export interface Table<K, V> extends Map<K, V> {
 }
 
 // Constructors
-export const makeTable = <K, V>(): Table<K, V> => new RecordingMap<K, V>()
-
-// Internal
-/** A class, because a map with methods of its own is several times slower than one that inherits them. */
-class RecordingMap<K, V> extends Map<K, V> implements Table<K, V> {
-  /** With repetitions: every change of the state passes here, and a set would cost more than the change. */
-  #changed: Array<K> = []
-
-  override set(key: K, value: V): this {
-    this.#changed.push(key)
-    return super.set(key, value)
-  }
-
-  override delete(key: K): boolean {
-    this.#changed.push(key)
-    return super.delete(key)
-  }
-
-  override clear(): void {
-    for (const key of this.keys()) this.#changed.push(key)
-    super.clear()
-  }
-
-  touch(key: K): void {
-    this.#changed.push(key)
-  }
-
-  takeChanges(): ReadonlyArray<K> {
-    const keys = [...new Set(this.#changed)]
-    this.#changed = []
-    return keys
-  }
+export const makeTable = <K, V>(): Table<K, V> => {
+  const map = new Map<K, V>()
+  const changed = new Set<K>()
+  const set = map.set.bind(map)
+  const remove = map.delete.bind(map)
+  const table: Table<K, V> = Object.assign(map, {
+    set: (key: K, value: V): Table<K, V> => {
+      changed.add(key)
+      set(key, value)
+      return table
+    },
+    delete: (key: K): boolean => {
+      changed.add(key)
+      return remove(key)
+    },
+    clear: (): void => {
+      for (const key of map.keys()) table.delete(key)
+    },
+    touch: (key: K): void => void changed.add(key),
+    takeChanges: (): ReadonlyArray<K> => {
+      const keys = [...changed]
+      changed.clear()
+      return keys
+    },
+  })
+  return table
 }
