@@ -19,7 +19,7 @@ interface FeeShare {
   readonly numerator: bigint
   readonly denominator: bigint
   /** One less than the denominator: added before the division, it rounds up. */
-  readonly roundsUp: bigint
+  readonly upTerm: bigint
 }
 
 /** Sets all parameters of a market. Without a change there is no event. */
@@ -54,14 +54,14 @@ export const decideConfigureMarket = (
 export const feeShareOf = ({ feePercent }: MarketParameters): FeeShare => {
   const shared = greatestDivisor(feePercent, FEE_DIVISOR)
   const denominator = FEE_DIVISOR / shared
-  return { numerator: feePercent / shared, denominator, roundsUp: denominator - 1n }
+  return { numerator: feePercent / shared, denominator, upTerm: denominator - 1n }
 }
 
 /** Fee on the amount received, rounded up at the eighth decimal. */
 export const feeFor = (
-  { feeShare: { numerator, denominator, roundsUp } }: Market,
+  { feeShare: { numerator, denominator, upTerm } }: Market,
   received: Decimal.Decimal,
-): Decimal.Decimal => Decimal.fromUnits(((received * numerator + roundsUp) / denominator) * FEE_STEP)
+): Decimal.Decimal => Decimal.fromUnits(((received * numerator + upTerm) / denominator) * FEE_STEP)
 
 // Internal
 /** Units of the eighth decimal. */
