@@ -79,7 +79,7 @@ export default defineConfig({
             // small parts of trade pages, without the charts: each piece of its own would cost the entry a name
             {
               name: 'trading',
-              test: /\/ui-trading\/(?:beside|book-head|count|fitting|layout|market-price|narrow|order-|percent|throttled|trading-rows|typing)/,
+              test: /\/ui-trading\/(?:after-frame|beside|book-head|count|fitting|layout|market-price|narrow|order-|percent|throttled|trading-rows|typing)/,
             },
             // the same for what forms and dialogs are made of
             {
@@ -89,7 +89,12 @@ export default defineConfig({
             // and for what reads lists
             {
               name: 'lists',
-              test: /\/app-web\/src\/shared\/(?:language-changes|latest-|page[d-]|paging)|\/kernel\/page\.|\/adapters\/src\/(?:rest\/in-zone|wire\/paging)/,
+              test: /\/app-web\/src\/shared\/(?:language-changes|latest-|paged-list|paging)|\/kernel\/page\.|\/adapters\/src\/(?:rest\/in-zone|wire\/paging)/,
+            },
+            // for the rules and figures of forms
+            {
+              name: 'figures',
+              test: /\/domain\/src\/(?:account\/(?:password|second-factor)|kernel\/(?:balance|digits|number-entry))\.|\/app-web\/src\/shared\/(?:exact-figure|reviewed-command|success-message)\./,
             },
             // the two message files that every page needs, as one for each language
             { name: firstMessages, test: FIRST_MESSAGES },

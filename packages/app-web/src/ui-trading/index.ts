@@ -1,4 +1,4 @@
-export { afterFrame } from './typing.ts'
+export { afterFrame } from './after-frame.ts'
 export { DepthChart, PieChart, PriceChart, WorthChart } from './chart.tsx'
 export type { OrderActions } from './order-tag.tsx'
 export { ShareChart } from './share-chart.tsx'

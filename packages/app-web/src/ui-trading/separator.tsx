@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import type { MessageKey } from '../i18n/index.ts'
 import { useFormatters } from '../i18n/index.ts'
-import { afterFrame } from './typing.ts'
+import { afterFrame } from './after-frame.ts'
 
 interface SeparatorProps {
   /** Names the panel that is resized. */
@@ -78,25 +78,25 @@ const growthOf = (line: Line, side: SeparatorProps['side']): 1 | -1 => {
   return isLeft ? 1 : -1
 }
 
-/** A line that is held, by the pointer. */
+/** How the pointer holds the line. */
 interface Grip {
-  /** Where it was pressed, in pixels of the page, and the size of the panel then. */
+  /** Where it was pressed, in pixels of the window, and the size of the panel then. */
   readonly at: number
   readonly size: number
   readonly growth: 1 | -1
   /** Where it was moved to; undefined before the first move. */
   to: number | undefined
   /** The press has been shown; moves are followed from then on. */
-  isShown: boolean
+  isPressShown: boolean
 }
 
 const useHandlers = (line: { readonly current: Line }, props: SeparatorProps) => {
   const grip = useRef<Grip>(undefined)
   const positionOf = (event: PointerEvent): number => (props.side === 'below' ? event.clientY : event.clientX)
   const resize = ({ at, size, growth, to = at }: Grip): void => props.onResize(size + (to - at) * growth)
-  // both after the frame that shows the press or the release, which would wait for them
-  const follow = (held: Grip): void => {
-    held.isShown = true
+  // a press or a release that lays the page out or stores its sizes would be shown later
+  const startFollowing = (held: Grip): void => {
+    held.isPressShown = true
     if (held.to !== undefined) resize(held)
   }
   const release = (): void => {
@@ -107,9 +107,9 @@ const useHandlers = (line: { readonly current: Line }, props: SeparatorProps) =>
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {
       event.currentTarget.setPointerCapture(event.pointerId)
       const [size, growth] = [sizeOf(line.current, props), growthOf(line.current, props.side)]
-      const held: Grip = { at: positionOf(event), size, growth, to: undefined, isShown: false }
+      const held: Grip = { at: positionOf(event), size, growth, to: undefined, isPressShown: false }
       grip.current = held
-      afterFrame(() => follow(held))
+      afterFrame(() => startFollowing(held))
     },
     // no text is selected meanwhile: that would lay the page out at every move
     onMouseDown: (event: MouseEvent<HTMLElement>): void => {
@@ -120,7 +120,7 @@ const useHandlers = (line: { readonly current: Line }, props: SeparatorProps) =>
       const held = grip.current
       if (held === undefined || (held.to ?? held.at) === positionOf(event)) return
       held.to = positionOf(event)
-      if (held.isShown) resize(held)
+      if (held.isPressShown) resize(held)
     },
     onPointerUp: release,
     onPointerCancel: release,

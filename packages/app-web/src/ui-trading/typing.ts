@@ -1,4 +1,5 @@
 /** When the user types. What is drawn right after a key press is shown delays the next one least. [SPOT-1] */
+import { afterFrame } from './after-frame.ts'
 
 // Model
 export interface Typing {
@@ -11,9 +12,6 @@ export interface Typing {
 export type WatchTyping = (shown: () => void) => Typing
 
 // Constructors
-/** Runs once, after the frame that shows all changes until now. */
-export const afterFrame = (run: () => void): void => void requestAnimationFrame(() => setTimeout(run))
-
 /** A modifier or a shortcut is followed by another key soon, so nothing is called after it. */
 export const watchTyping: WatchTyping = (shown) => {
   let pressedAt = -Infinity
