@@ -2,9 +2,11 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { publishOffer, takeOffer } from '../shared/c2c-client.ts'
 import { message } from '../shared/messages.ts'
 import { callApi } from '../shared/plain-client.ts'
 import { BTC_USDT, LIMIT } from '../shared/wire-samples.ts'
+import { openOrder, startTrade } from './c2c-steps.ts'
 import { launchBrowser, startServer, newVisitor } from './journey.ts'
 import {
   axisTimes,
@@ -107,25 +109,40 @@ describe('a trader with a phone', () => {
   })
 })
 
-/** From the first notice that is shown down to the bar at the foot of the page, in pixels; waits for both. */
-const gapUnderNotice = (page: Page, bar: string): Promise<number | undefined> =>
-  page
-    .waitForFunction((selector) => {
-      const [notice, foot] = ['.toast', selector].map((one) => document.querySelector(one)?.getBoundingClientRect())
-      // a bar that is not displayed has an empty rectangle
-      return notice && foot && foot.height > 0 ? { gap: foot.top - notice.bottom } : undefined
-    }, bar)
-    .then(async (handle) => (await handle.jsonValue())?.gap)
+/** Where the notices end and where the bar at the foot of the page begins, in pixels; waits for the bar. */
+const noticesAndFoot = async (page: Page, bar: string): Promise<readonly [notices: number, foot: number]> => {
+  await page.locator(bar).waitFor()
+  const [notices, foot] = await page.evaluate(
+    (paths) => paths.map((path) => document.querySelector(path)?.getBoundingClientRect()),
+    ['.toasts', bar],
+  )
+  return [notices?.bottom ?? Number.NaN, foot?.top ?? Number.NaN]
+}
 
-describe('a notice on a phone', () => {
-  it('covers no button at the foot of the page [SHELL-11] [SPOT-4]', async () => {
+const expectNoticesAbove = async (page: Page, bar: string): Promise<void> => {
+  const [notices, foot] = await noticesAndFoot(page, bar)
+  expect(notices).toBeLessThan(foot)
+}
+
+describe('notices on a phone', () => {
+  it('cover no button at the foot of a trade page [SHELL-11] [SPOT-4] [LEV-2] [SEC-2]', async () => {
     const server = await startServer()
     const { page, problems } = await newVisitor(chromium, PHONE)
     await signInTrader(page, server.url, server.url, 'notice@example.com')
-    await page.goto(`${server.url}/dealCenter/BTC-USDT`)
-    const [gap] = await Promise.all([gapUnderNotice(page, '.order-bar'), buy(page, '68000', '0.01')])
-    expect(gap).toBeGreaterThan(0)
+    for (const address of ['dealCenter', 'leverdealCenter', 'secondDealCenter']) {
+      await page.goto(`${server.url}/${address}/BTC-USDT`)
+      await expectNoticesAbove(page, '.order-bar')
+    }
     expect(problems).toEqual([])
+  })
+
+  it('cover no action of an order between users [SHELL-11] [C2C-5]', async () => {
+    const { server, seller, buyer } = await startTrade(chromium, startServer())
+    const offer = await publishOffer(server.url, seller.token, { total_number: '20', price: '6.85' })
+    await buyer.page.setViewportSize(PHONE.viewport)
+    await openOrder(buyer.page, server.url, await takeOffer(server.url, buyer.token, offer))
+    await expectNoticesAbove(buyer.page, '.c2c-actions')
+    expect(buyer.problems).toEqual([])
   })
 })
 
