@@ -17,7 +17,8 @@ import {
 } from './account-forms.ts'
 import type { ContactMethod } from './account-forms.ts'
 import type { ExchangeServer } from './journey.ts'
-import { launchBrowser, startServer, newVisitor } from './journey.ts'
+import { launchBrowser, newVisitor } from './journey.ts'
+import { startScripted } from './scripted-exchange.ts'
 import { restoreSession } from './steps.ts'
 
 let chromium: Browser
@@ -26,9 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => chromium.close())
 
-const CODE_LIFETIME_S = 4
-
-const untilExpired = (): Promise<unknown> => new Promise((next) => setTimeout(next, CODE_LIFETIME_S * 1000 + 100))
+/** A little more than the lifetime of a code. */
+const JUMP_S = 601
 
 /** Requests a code and returns it as it arrives. */
 const requestCode = async (page: Page, server: ExchangeServer, contact: ContactMethod): Promise<string> => {
@@ -83,7 +83,7 @@ const openForm = async (server: ExchangeServer, form: Form) => {
 
 describe('an expired code', () => {
   it(`is rejected in each of ${FORMS.length} forms, and in the second step of a recovery, which leads back to a new code [ACC-2] [ACC-3]`, async () => {
-    const server = await startServer({ settings: { CODE_LIFE: String(CODE_LIFETIME_S) } })
+    const server = await startScripted({ prices: {}, jumpSeconds: JUMP_S, markets: {} })
     await registerUser(server.url, 'mei@example.com')
     await registerUser(server.url, 'lina@example.com')
     await registerByPhone(server.url, '15112345678')
@@ -96,7 +96,7 @@ describe('an expired code', () => {
     await recovery.page.getByText(message('account.recovery.stepPassword')).waitFor()
 
     const all = await Promise.all(FORMS.map((form) => openForm(server, form)))
-    await untilExpired()
+    server.jump()
     for (const { page, problems, to, code, submit } of all) {
       await submit(page, to, code)
       await expectFormMessage(page, CODE_REJECTED)
