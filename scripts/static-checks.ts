@@ -1,4 +1,4 @@
-/** The static checks: types, lint with the layers, the architecture tests, unused code, formatting. */
+/** The static checks: types, lint with the layers, unused code, formatting. */
 import { availableParallelism } from 'node:os'
 
 import type { CommandResult } from './run-command.ts'
