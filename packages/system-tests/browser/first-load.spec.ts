@@ -1,4 +1,4 @@
-/** Bytes of scripts and data that the home page loads before its prices are live, as counted by the browser. */
+/** Bytes of scripts and data that a first visit loads, as counted by the browser. */
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -11,6 +11,8 @@ const KIB = 1024
 const MAX_FIRST = 145 * KIB
 /** With announcements, ticker and banners, which load after the prices are live. */
 const MAX_AFTER_THREE_SECONDS = 158 * KIB
+/** What the trade page loads beside what every page does. */
+const MAX_TRADE_PAGE = 300 * KIB
 
 let chromium: Browser
 beforeAll(async () => {
@@ -56,6 +58,9 @@ const loadedFiles = (page: Page): Promise<ReadonlyArray<LoadedFile>> =>
       .filter(({ path }) => /\.(?:js|json)$/.test(path))
   })
 
+const bytesOf = (files: ReadonlyArray<LoadedFile>): number => files.reduce((sum, { bytes }) => sum + bytes, 0)
+const kib = (bytes: number): string => (bytes / KIB).toFixed(1)
+
 describe('the first load of home', () => {
   it('takes at most 145 KiB of brotli until the prices are live, and 158 KiB three seconds later [HOME-1]', async () => {
     const server = await startServer()
@@ -71,12 +76,9 @@ describe('the first load of home', () => {
     await page.locator('.marquee').waitFor()
     await page.waitForFunction(() => performance.now() > ((globalThis as Timed).liveAt ?? Infinity) + 3_000)
     const files = await loadedFiles(page)
-    const sum = (isLate: boolean): number =>
-      files.filter((file) => file.isLate === isLate).reduce((bytes, file) => bytes + file.bytes, 0)
-    const [bytes, later] = [sum(false), sum(true)]
-    printLine(
-      `home: ${(bytes / KIB).toFixed(1)} KiB brotli of ${files.length} files first, ${(later / KIB).toFixed(1)} later`,
-    )
+    const bytes = bytesOf(files.filter(({ isLate }) => !isLate))
+    const later = bytesOf(files.filter(({ isLate }) => isLate))
+    printLine(`home: ${kib(bytes)} KiB brotli of ${files.length} files first, ${kib(later)} later`)
     expect(files.length).toBeGreaterThan(3)
     expect(plain).toEqual([])
     // the foot of the page was not scrolled into view
@@ -88,6 +90,29 @@ describe('the first load of home', () => {
     // one round for the code and one for the prices: the document names all files, so that none waits for another
     const html = await (await page.request.get(server.url)).text()
     expect(files.filter(({ isLate, path }) => !isLate && !html.includes(path))).toEqual([])
+    expect(problems).toEqual([])
+  })
+})
+
+describe('the first load of the trade page', () => {
+  it('takes at most 300 KiB of brotli beside what every page loads [SPOT-1]', async () => {
+    const server = await startServer()
+    const { page, problems } = await newVisitor(chromium, MOTION)
+    await page.goto(`${server.url}/dealCenter/BTC-USDT`)
+    await page.locator('.highcharts-xaxis-labels text').first().waitFor()
+    await page.locator('.book-mid').getByText('67,000').waitFor()
+    await page.getByText(message('shell.connection.live')).first().waitFor()
+    await page.waitForTimeout(3_000)
+    const files = await loadedFiles(page)
+    const html = await (await page.request.get(server.url)).text()
+    const own = files.filter(({ path }) => !html.includes(path))
+    const bytes = bytesOf(own)
+    printLine(
+      `trade page: ${kib(bytesOf(files))} KiB brotli of ${files.length} files, ${kib(bytes)} of ${own.length} its own`,
+    )
+    expect(own.length).toBeLessThan(files.length)
+    expect(bytes).toBeGreaterThan(90 * KIB)
+    expect(bytes).toBeLessThanOrEqual(MAX_TRADE_PAGE)
     expect(problems).toEqual([])
   })
 })
