@@ -40,7 +40,7 @@ class LongFilesFirst extends BaseSequencer {
 /** Of tests that run an exchange: modules are loaded once per worker, and each file forgets the secrets of others. */
 const WITH_EXCHANGE = {
   isolate: false,
-  setupFiles: ['scripts/vitest-setup.ts', `${SYSTEM}/shared/forget-secrets.ts`],
+  setupFiles: [`${SYSTEM}/shared/forget-secrets.ts`],
   hookTimeout: 120_000,
   // as long as a page may take for anything else
   expect: { poll: { timeout: 60_000 } },
@@ -61,6 +61,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          setupFiles: ['scripts/end-timers.ts'],
           include: ['packages/*/src/**/*.spec.{ts,tsx}'],
           testTimeout: 20_000,
           expect: { poll: { timeout: 15_000 } },
