@@ -18,9 +18,12 @@ const steps =
   }
 
 describe('makeTimeSlices', () => {
-  it('lets other work run many times during long computations, however many wait [SHELL-8]', async () => {
+  it.each([
+    ['long', 20, 20],
+    ['shorter than a slice', 133, 3],
+  ])('lets other work run many times during computations that are %s [SHELL-8]', async (_, count, length) => {
     const { run } = makeTimeSlices()
-    const [state, ended] = [{ turns: 0, isRunning: true }, Array.from({ length: 20 }, () => run(steps(20)))]
+    const [state, ended] = [{ turns: 0, isRunning: true }, Array.from({ length: count }, () => run(steps(length)))]
     const turn = (): void => {
       state.turns += 1
       if (state.isRunning) setImmediate(turn)

@@ -5,7 +5,10 @@
 export type Pause = () => Promise<void>
 
 export interface TimeSlices {
-  /** Runs the work after all earlier ones; it calls `pause` between steps that are much shorter than a slice. */
+  /**
+   * Runs the work after all earlier ones, which share their slices with it; it calls `pause` between steps that are much
+   * shorter than a slice.
+   */
   readonly run: <A>(work: (pause: Pause) => Promise<A>) => Promise<A>
 }
 
@@ -14,10 +17,11 @@ const SLICE_MS = 2
 
 // Constructors
 export const makeTimeSlices = (): TimeSlices => {
+  const pause = makePause()
   let last: Promise<unknown> = Promise.resolve()
   return {
     run: (work) => {
-      const result = last.then(() => work(makePause()))
+      const result = last.then(pause).then(() => work(pause))
       last = result.catch(() => undefined)
       return result
     },
@@ -26,7 +30,7 @@ export const makeTimeSlices = (): TimeSlices => {
 
 // Internal
 const makePause = (): Pause => {
-  let startedAt = performance.now()
+  let startedAt = -Infinity
   return async () => {
     if (performance.now() - startedAt < SLICE_MS) return
     await new Promise((next) => setImmediate(next))
