@@ -145,7 +145,7 @@ const fillInParts = async (page: Page, url: string, token: string): Promise<void
 
   const row = await openHistory(page)
   // 133.97 and 200.97 for 0.005, and a thousandth of the coins
-  expect(await row.innerText()).toMatch(/66,990\.00\s+66,988\.00\s+0\.0050 \/ 0\.0100 50%[\s\S]*Open/)
+  await expect.poll(() => row.innerText()).toMatch(/66,990\.00\s+66,988\.00\s+0\.0050 \/ 0\.0100 50%[\s\S]*Open/)
   const tab = await page.context().newPage()
   await tab.goto(`${url}/allTransaction`)
   const sameOrder = await openHistory(tab)

@@ -107,10 +107,9 @@ describe('a trade', () => {
     const row = page
       .getByRole('region', { name: message('spot.history.trades') })
       .getByRole('row', { name: /BTC\/USDT/ })
-    const shown = await row.getByRole('cell').allInnerTexts()
-    expect(shown.map((text) => digits(text.replace(/\s.*/s, '')))).toEqual(
-      expect.arrayContaining([price, '0.0123', value, fee]),
-    )
+    const shown = async () =>
+      (await row.getByRole('cell').allInnerTexts()).map((text) => digits(text.replace(/\s.*/s, '')))
+    await expect.poll(shown).toEqual(expect.arrayContaining([price, '0.0123', value, fee]))
 
     await page
       .getByRole('link', { name: message('spot.all.title') })
@@ -234,7 +233,7 @@ describe('a language and a theme', () => {
       page
         .locator('form.order input[inputmode="decimal"]')
         .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
-    expect(await fieldValues()).toEqual(['61234.5', '0.0123', '753.18435'])
+    await expect.poll(fieldValues).toEqual(['61234.5', '0.0123', '753.18435'])
     const last = page.locator('.pair-last [data-cell="last"]')
     const expectPriceMoves = async (): Promise<void> => {
       const before = await last.innerText()

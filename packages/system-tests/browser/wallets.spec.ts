@@ -90,7 +90,7 @@ describe('a wallet', () => {
       .waitFor()
     await closeDialog(page)
     await rowOf(page, 'USDT').getByText('10,000.00000000').first().waitFor()
-    expect(await rowOf(page, 'USDT').innerText()).toContain('68,000.00')
+    await expect.poll(() => rowOf(page, 'USDT').innerText()).toContain('68,000.00')
 
     // by keyboard only, from the coin to the end of the transfer
     await rowOf(page, 'USDT').getByRole('link', { name: 'USDT' }).focus()
