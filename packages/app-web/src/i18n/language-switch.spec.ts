@@ -81,9 +81,9 @@ describe('makeLanguageSwitch', () => {
     expect([language, zone, text('shell.x' as never)]).toEqual(['fr', 'America/New_York', 'fr'])
   })
 
-  it('never labels messages with another language, whenever files arrive [SHELL-9]', async () => {
+  it('never labels messages with another language, and shows every loaded file from then on, whenever files arrive [SHELL-9]', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.scheduler(), fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 6 }), async (s, steps) => {
+      fc.asyncProperty(fc.scheduler(), fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 6 }), async (s, steps) => {
         const messagesOf = (language: string, file: string) => Promise.resolve({ [`${file}.x`]: language })
         const languages = makeLanguageSwitch(
           (language, file) =>
@@ -91,21 +91,52 @@ describe('makeLanguageSwitch', () => {
           START,
         )
         await languages.loadFiles('shell')
-        const labelled: Array<ReadonlyArray<string>> = []
-        languages.subscribe(() => {
+        let loaded: ReadonlyArray<'shell' | 'spot'> = ['shell']
+        const shown: Array<ReadonlyArray<string>> = []
+        const look = (): void => {
           const { language, text } = languages.current()
-          labelled.push([language, text('shell.x' as never)])
-        })
+          for (const file of loaded) shown.push([file, language, text(`${file}.x` as never)])
+        }
+        languages.subscribe(look)
         const acts = [
           () => languages.change('fr'),
           () => languages.change('ru'),
-          () => languages.loadFiles('spot'),
+          () => languages.change('en'),
+          async () => {
+            await languages.loadFiles('spot')
+            loaded = ['shell', 'spot']
+            look()
+          },
           () => languages.changeNotation('en', 'America/New_York'),
         ]
-        await s.waitFor(Promise.all(steps.map(async (step) => acts[step]?.())))
-        for (const [language, messages] of labelled) expect(messages).toBe(language)
+        const done = Promise.all(steps.map((step) => s.schedule(Promise.resolve()).then(() => acts[step]?.())))
+        await s.waitFor(done)
+        for (const [file, language, text] of shown) expect([file, text]).toEqual([file, language])
       }),
     )
+  })
+
+  it('has a file that is asked for again while the language changes only when it is shown [SHELL-9]', async () => {
+    const arrive = new Map<string, () => void>()
+    const languages = makeLanguageSwitch(
+      (language, file) =>
+        new Promise((resolve) => arrive.set(`${language}/${file}`, () => resolve({ [`${file}.x`]: language }))),
+      START,
+    )
+    const arrived = async (name: string): Promise<void> => {
+      arrive.get(name)?.()
+      await new Promise((resolve) => void setTimeout(resolve, 0))
+    }
+    void languages.loadFiles('shell')
+    await arrived('en/shell')
+    void languages.loadFiles('spot')
+    const changing = languages.change('zh')
+    await arrived('en/spot')
+    await arrived('zh/shell')
+    const again = languages.loadFiles('spot').then(() => languages.current().text('spot.x' as never))
+    await arrived('zh/spot')
+    expect(await again).toBe('zh')
+    await changing
   })
 
   it('loads an additional context in the current language [SHELL-9]', async () => {

@@ -1,4 +1,7 @@
-/** The selected language. Loads all its files, then changes once; if a file fails, the language stays. [SHELL-9] */
+/**
+ * The selected language. Loads all its files, then changes once; if a file fails, the language stays. A file that was
+ * loaded once is part of whatever is displayed from then on. [SHELL-9]
+ */
 import type { Language } from '@hexbourse/domain/kernel'
 
 import type { MessageFile } from './message-key.ts'
@@ -24,25 +27,27 @@ export const makeLanguageSwitch = (
 ): LanguageSwitch => {
   const displayed = makeDisplayed(start)
   const needed = new Set<MessageFile>()
+  let shown: ReadonlyArray<MessageFile> = []
   const cache = new Map<string, Promise<LoadedMessages>>()
   let requested = start.language
 
-  const loadAll = (language: Language, files: Iterable<MessageFile> = needed): Promise<ReadonlyArray<LoadedMessages>> =>
-    Promise.all([...files].map((file) => loadOnce(cache, `${language}/${file}`, () => load(language, file))))
+  const loadAll = (language: Language, files: ReadonlyArray<MessageFile>): Promise<ReadonlyArray<LoadedMessages>> =>
+    Promise.all(files.map((file) => loadOnce(cache, `${language}/${file}`, () => load(language, file))))
 
-  /** The language requested while its files load is shown instead. */
+  /** Language and files that are requested while these load are shown instead. */
   const showRequested = async (): Promise<void> => {
-    const language = requested
-    const parts = await loadAll(language)
-    if (language === requested) displayed.show(language, parts)
-    else await showRequested()
+    const [language, files] = [requested, [...needed]]
+    const parts = await loadAll(language, files)
+    if (language !== requested || files.length < needed.size) return showRequested()
+    shown = files
+    displayed.show(language, parts)
   }
 
   return {
     current: displayed.current,
     subscribe: displayed.subscribe,
     loadFiles: async (...files) => {
-      if (files.every((file) => needed.has(file))) return
+      if (files.every((file) => shown.includes(file))) return
       await loadAll(requested, files)
       files.forEach((file) => needed.add(file))
       await showRequested()
@@ -51,8 +56,7 @@ export const makeLanguageSwitch = (
       const before = displayed.current().language
       requested = language
       try {
-        const parts = await loadAll(language)
-        if (requested === language) displayed.show(language, parts)
+        await showRequested()
       } catch (cause) {
         if (requested === language) requested = before
         throw cause
