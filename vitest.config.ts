@@ -1,39 +1,59 @@
+import { basename } from 'node:path'
+
 import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 
 const SYSTEM = 'packages/system-tests'
 const ABUSE = `${SYSTEM}/security/abuse.spec.ts`
+const ARCHITECTURE = 'architecture'
 
-/** The files that take longest, longest first. */
+/** The files that take more than twenty seconds, longest first. */
 const LONG_FILES = [
   'chaos',
-  'trade-page-memory',
   'money-commands',
+  'trade-page-memory',
   'screens',
-  'second-contracts',
-  'xss',
-  'kill',
   'unknown-outcome',
-  'c2c',
-  'live-model',
+  'second-contracts',
+  'phone',
+  'chart',
+  'examples',
+  'deposits-withdrawals',
   'leverage-endings',
+  'account',
+  'kill',
   'contract-insurance',
+  'leverage-outcomes',
+  'trade-page',
+  'number-entry',
+  'ports-funds',
+  'stuck-reader',
+  'ports-spot',
+  'client',
+  'xss',
+  'leverage-oracle',
+  'money-sockets',
+  'live-model',
+  'c2c',
 ]
 
-const lengthRank = ({ moduleId }: TestSpecification): number => {
+/** Files of architecture tests come before all, because none shares a worker, and one in between would end those that do. */
+const lengthRank = ({ moduleId, project }: TestSpecification): number => {
+  if (project.name === ARCHITECTURE) return -1
   const rank = LONG_FILES.findIndex((name) => moduleId.endsWith(`/${name}.spec.ts`))
   return rank === -1 ? LONG_FILES.length : rank
 }
 
 /**
- * Starts long files first, so that no worker waits at the end for one of them. The others follow project by project,
- * because only files of one project share the modules of a worker.
+ * Starts long files first, so that no worker waits at the end for one of them. The others follow by name, whatever their
+ * folder, so that those that compute run beside those that wait.
  */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
     const sorted = await super.sort(files)
-    return sorted.toSorted((a, b) => lengthRank(a) - lengthRank(b) || a.project.name.localeCompare(b.project.name))
+    const name = ({ moduleId }: TestSpecification): string => basename(moduleId)
+    return sorted.toSorted((a, b) => lengthRank(a) - lengthRank(b) || name(a).localeCompare(name(b)))
   }
 }
 
@@ -47,9 +67,9 @@ const WITH_EXCHANGE = {
 }
 
 /**
- * unit: beside the code, fast. architecture: the tree against the layer table. system: everything together in node.
- * abuse: attacks beside trading users, which measure delays and run alone. browser: user journeys in Chromium. engines:
- * the client in Firefox and WebKit, part of a soak run. bench: ratios against other implementations, measured in one run.
+ * unit: beside the code, fast. architecture: the tree against the layer table. system: everything together in Node, and
+ * user journeys in Chromium. abuse: attacks beside trading users, which measure delays and run alone. engines: the client
+ * in Firefox and WebKit, part of a soak run. bench: ratios against other implementations, measured in one run.
  */
 export default defineConfig({
   test: {
@@ -72,7 +92,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'architecture',
+          name: ARCHITECTURE,
           environment: 'node',
           include: [`${SYSTEM}/architecture/*.spec.ts`],
           testTimeout: 120_000,
@@ -84,7 +104,7 @@ export default defineConfig({
           ...WITH_EXCHANGE,
           name: 'system',
           environment: 'node',
-          include: [`${SYSTEM}/{contract,fault,security}/*.spec.ts`],
+          include: [`${SYSTEM}/{contract,fault,security,browser}/*.spec.ts`],
           exclude: [ABUSE],
           testTimeout: 300_000,
         },
@@ -97,16 +117,6 @@ export default defineConfig({
           include: [ABUSE],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...WITH_EXCHANGE,
-          name: 'browser',
-          environment: 'node',
-          include: [`${SYSTEM}/browser/*.spec.ts`],
-          testTimeout: 300_000,
         },
       },
       {
