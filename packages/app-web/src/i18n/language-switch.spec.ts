@@ -116,7 +116,7 @@ describe('makeLanguageSwitch', () => {
     )
   })
 
-  it('has a file that is asked for again while the language changes only when it is shown [SHELL-9]', async () => {
+  it('shows a file before a second request for it ends, also while the language changes [SHELL-9]', async () => {
     const arrive = new Map<string, () => void>()
     const languages = makeLanguageSwitch(
       (language, file) =>

@@ -13,7 +13,10 @@ type LoadedMessages = NonNullable<Catalogue>
 export interface LanguageSwitch {
   readonly current: () => Formatters
   readonly subscribe: (changed: () => void) => () => void
-  /** Loads message files for the current language, each at most once. What is displayed is not rendered again. */
+  /**
+   * Loads message files for the current language, each at most once. Resolves when what is displayed contains them; it
+   * is not rendered again. Rejects when one fails to load.
+   */
   readonly loadFiles: (...files: ReadonlyArray<MessageFile>) => Promise<void>
   /** Rejects when a file fails to load; the language is then unchanged. */
   readonly change: (language: Language) => Promise<void>
