@@ -1,8 +1,7 @@
 /** Imports between source files as a graph, and the circles in it. */
 import { dirname, join } from 'node:path'
 
-import { importsOf } from './syntax.ts'
-import { ROOT } from './source-files.ts'
+import type { Import } from './syntax.ts'
 
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
@@ -13,16 +12,12 @@ const targetOf = (from: string, specifier: string): string | undefined => {
   return name === undefined || folder === undefined ? undefined : `packages/${name}/src/${folder}/index.ts`
 }
 
-/** Type imports count: a circle of types is a circle. */
-export const importGraph = (files: ReadonlyArray<string>): Graph =>
+/** From the imports of each file. Type imports count: a circle of types is a circle. */
+export const importGraph = (imports: ReadonlyMap<string, ReadonlyArray<Import>>): Graph =>
   new Map(
-    files.map((path) => [
+    [...imports].map(([path, all]) => [
       path,
-      new Set(
-        importsOf(ROOT + path)
-          .flatMap(({ specifier }) => targetOf(path, specifier) ?? [])
-          .filter((target) => target !== path),
-      ),
+      new Set(all.flatMap(({ specifier }) => targetOf(path, specifier) ?? []).filter((target) => target !== path)),
     ]),
   )
 
