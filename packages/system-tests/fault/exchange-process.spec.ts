@@ -1,3 +1,4 @@
+/** What a supervisor of the exchange sees: the ready line, exit codes, and reasons in one line. [Q19] [Q23] */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -6,7 +7,8 @@ import { join } from 'node:path'
 
 import { afterAll, describe, expect, it } from 'vitest'
 
-const BIN = new URL('bin.ts', import.meta.url).pathname
+import { ROOT } from '../architecture/source-files.ts'
+
 const folder = mkdtempSync(join(tmpdir(), 'bin-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -18,7 +20,8 @@ interface StartedProcess {
 }
 
 const start = (environment: Readonly<Record<string, string>>): StartedProcess => {
-  const child = spawn(process.execPath, ['--import', 'tsx', BIN], {
+  const child = spawn(process.execPath, ['dist/server/bin.js'], {
+    cwd: ROOT,
     env: { PATH: process.env['PATH'], PORT: '0', PASSWORD_COST: '4', DATA_DIR: folder, ...environment },
   })
   let output = ''
