@@ -34,16 +34,52 @@ const utcText = (utc: number): string =>
 /** Offset from UTC in milliseconds at an instant. */
 type Offset = (at: number) => O.Option<number>
 
+/** Every decoder asks for the zone of its exchange, and to make a format takes a tenth of a millisecond. */
+const latest: { zone: string; offset: Offset } = { zone: '', offset: () => O.none }
+
 const zoneOffset = (zone: string): Offset => {
+  if (latest.zone !== zone) {
+    latest.zone = zone
+    latest.offset = makeOffset(zone)
+  }
+  return latest.offset
+}
+
+const makeOffset = (zone: string): Offset => {
   if (zone === DEFAULT_ZONE) return () => O.some(8 * 3_600_000)
-  // The Swedish locale formats dates as the contract does.
   const format = E.tryCatch(
-    () => new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }),
+    () => new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }),
     F.identity,
   )
-  return (at) =>
-    F.pipe(
-      O.fromEither(format),
-      O.map((formatter) => Date.parse(`${formatter.format(at).replace(' ', 'T')}Z`) - at),
-    )
+  return E.isLeft(format) ? () => O.none : perDay((at) => offsetFrom(format.right.format(at)))
+}
+
+/** Seconds occur in years before standard time, which servers write for a date that was never set. */
+const OFFSET_PATTERN = /GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/
+
+/** Of a date that ends with `GMT-04:00`, or with `GMT` alone where there is none. */
+const offsetFrom = (text: string): number => {
+  const [, sign, hours = 0, minutes = 0, seconds = 0] = OFFSET_PATTERN.exec(text) ?? []
+  const size = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)
+  return (sign === '-' ? -size : size) * 1000
+}
+
+const DAY_MS = 86_400_000
+const MAX_DAYS = 1_000
+
+/**
+ * Remembers the offset of each UTC day in which it does not change, because the platform takes microseconds for each and
+ * lists have hundreds. No zone has two changes within one day.
+ */
+const perDay = (offsetAt: (at: number) => number): Offset => {
+  const known = new Map<number, number>()
+  return (at) => {
+    const day = Math.floor(at / DAY_MS)
+    const found = known.get(day)
+    if (found !== undefined) return O.some(found)
+    const offset = offsetAt(at)
+    if (known.size === MAX_DAYS) known.clear()
+    if (offset === offsetAt(day * DAY_MS) && offset === offsetAt((day + 1) * DAY_MS - 1)) known.set(day, offset)
+    return O.some(offset)
+  }
 }
