@@ -122,7 +122,7 @@ const marketData = (
 ): Pick<ExchangeParts, 'tickers' | 'candles' | 'closingPrice'> => {
   const traded = tradedSource(source, makeTradedMinutes(writer.state, journal))
   const ranges = makeTradedRanges()
-  for (const trades of writer.state.spot.recentTrades.values()) for (const trade of trades) ranges.add(trade)
+  for (const trade of writer.state.spot.recentTrades.all()) ranges.add(trade)
   writer.onCommitted((events) => {
     for (const event of events) if (event._tag === 'OrderFilled') ranges.add(event.trade)
   })

@@ -73,7 +73,7 @@ const accountKeyFrom = (key: number): AccountKey => (Math.floor(key / 2) * 16 + 
 const putSpot = ({ spot }: State, stored: StoredState): void => {
   for (const pair of PAIRS) spot.parameters.set(pair.match, defaultParameters(pair))
   for (const [order, remaining] of stored.orders) spot.orders.set(order.id, restingOrder(order, remaining))
-  for (const [, trades] of stored.recentTrades) for (const trade of trades) spot.trades.set(trade.id, trade)
+  for (const [, trades] of stored.recentTrades) for (const trade of trades) spot.recentTrades.add(trade)
   for (const [match, quote] of stored.makerQuotes) spot.makerQuotes.set(match, quote)
   for (const [match, minutes] of stored.tradedMinutes) {
     const newest = minutes.toSorted(([a], [b]) => a - b).at(-1)

@@ -159,7 +159,7 @@ export const partlyFilledOrders = (state: State, user: UserId): ReadonlyArray<Bo
 
 /** Newest first. */
 export const recentTrades = (state: State, match: MatchId, count: number): ReadonlyArray<Trade> =>
-  (state.spot.recentTrades.get(match) ?? []).slice(-count).toReversed()
+  state.spot.recentTrades.newest(match, count)
 
 export const balance = (state: State, user: UserId, wallet: WalletType, currency: number): BalanceView => ({
   free: Ledgers.balanceOf(state.ledger, Ledgers.freeAccount(user, wallet, currency)),

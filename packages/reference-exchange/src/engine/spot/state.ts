@@ -16,6 +16,8 @@ import { withTrade } from './filled-totals.ts'
 import { feeShareOf } from './markets.ts'
 import type { Market } from './markets.ts'
 import { fundingPosting, quotePostings, reservationPosting, tradePostings } from './postings.ts'
+import { makeRecentTrades } from './recent-trades.ts'
+import type { RecentTrades } from './recent-trades.ts'
 import { afterTrade } from './traded-minute.ts'
 import type { MarketMinute } from './traded-minute.ts'
 
@@ -34,17 +36,12 @@ export interface SpotState {
   readonly markets: Map<MatchId, Market>
   readonly orders: Table<OrderId, Books.RestingOrder>
   readonly openByUser: Map<UserId, Map<OrderId, Books.RestingOrder>>
-  /** Public trades by market, oldest first, at most MAX_RECENT_TRADES of each. */
-  readonly recentTrades: Map<MatchId, Array<Trade>>
-  /** The same trades by id. */
-  readonly trades: Table<number, Trade>
+  readonly recentTrades: RecentTrades
   readonly makerQuotes: Table<MatchId, MakerQuote>
   readonly tradedMinutes: Table<MatchId, MarketMinute>
   nextOrderId: number
   nextTradeId: number
 }
-
-const MAX_RECENT_TRADES = 60
 
 // Constructors
 export const emptySpot = (): SpotState => ({
@@ -53,8 +50,7 @@ export const emptySpot = (): SpotState => ({
   markets: new Map(),
   orders: makeTable(),
   openByUser: new Map(),
-  recentTrades: new Map(),
-  trades: makeTable(),
+  recentTrades: makeRecentTrades(),
   makerQuotes: makeTable(),
   tradedMinutes: makeTable(),
   nextOrderId: 1,
@@ -118,7 +114,7 @@ export const SPOT_STATE: ContextState<{ readonly spot: SpotState }> = {
         spot.orders.set(id, Books.restingOrder(order, remaining, filled))
       },
     }),
-    plainRows('trade', spot.trades, 'number'),
+    spot.recentTrades.rows,
     plainRows('maker-quote', spot.makerQuotes, 'number'),
     plainRows('traded-minute', spot.tradedMinutes, 'number'),
     counterRows('spot', spot, ['nextOrderId', 'nextTradeId']),
@@ -127,8 +123,7 @@ export const SPOT_STATE: ContextState<{ readonly spot: SpotState }> = {
     for (const [match, parameters] of spot.parameters) indexMarket(spot, match, parameters)
     // ids ascend in the order in which orders rested, which is the time priority
     for (const order of [...spot.orders.values()].toSorted((a, b) => a.id - b.id)) indexOrder(spot, order)
-    for (const trade of [...spot.trades.values()].toSorted((a, b) => a.id - b.id))
-      recentTradesOf(spot, trade.match).push(trade)
+    spot.recentTrades.restored()
   },
   invariants: ({ spot }) => crossedMarkets(spot),
 }
@@ -207,20 +202,8 @@ const fillOrder = (
 const afterFill = ({ side, filled }: Books.RestingOrder, trade: Trade): Books.FilledTotals | undefined =>
   filled && withTrade(filled, trade, side)
 
-const recentTradesOf = (spot: SpotState, match: MatchId): Array<Trade> => {
-  const found = spot.recentTrades.get(match)
-  if (found !== undefined) return found
-  const created: Array<Trade> = []
-  spot.recentTrades.set(match, created)
-  return created
-}
-
 const recordTrade = (spot: SpotState, trade: Trade): void => {
-  const trades = recentTradesOf(spot, trade.match)
-  trades.push(trade)
-  spot.trades.set(trade.id, trade)
-  const oldest = trades.length > MAX_RECENT_TRADES ? trades.shift() : undefined
-  if (oldest !== undefined) spot.trades.delete(oldest.id)
+  spot.recentTrades.add(trade)
   if (!isExchangeUser(trade.buyer) || !isExchangeUser(trade.seller))
     spot.tradedMinutes.set(trade.match, afterTrade(spot.tradedMinutes.get(trade.match), trade))
   spot.nextTradeId = trade.id + 1
