@@ -1,7 +1,7 @@
 /** Server-local wall time to an instant; the contract's texts contain no zone. [Q19] */
 import type { Millis } from '@hexbourse/domain/kernel'
 import { Clocks } from '@hexbourse/domain/kernel'
-import { either as E, function as F, option as O } from 'fp-ts'
+import { function as F, option as O } from 'fp-ts'
 
 /** Zone of the contract's servers unless they announce another one. */
 export const DEFAULT_ZONE = 'Asia/Shanghai'
@@ -47,11 +47,8 @@ const zoneOffset = (zone: string): Offset => {
 
 const makeOffset = (zone: string): Offset => {
   if (zone === DEFAULT_ZONE) return () => O.some(8 * 3_600_000)
-  const format = E.tryCatch(
-    () => new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }),
-    F.identity,
-  )
-  return E.isLeft(format) ? () => O.none : perDay((at) => offsetFrom(format.right.format(at)))
+  const format = O.tryCatch(() => new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }))
+  return (at) => O.map((formatter: Intl.DateTimeFormat) => offsetFrom(formatter.format(at)))(format)
 }
 
 /** Seconds occur in years before standard time, which servers write for a date that was never set. */
@@ -62,24 +59,4 @@ const offsetFrom = (text: string): number => {
   const [, sign, hours = 0, minutes = 0, seconds = 0] = OFFSET_PATTERN.exec(text) ?? []
   const size = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)
   return (sign === '-' ? -size : size) * 1000
-}
-
-const DAY_MS = 86_400_000
-const MAX_DAYS = 1_000
-
-/**
- * Remembers the offset of each UTC day in which it does not change, because the platform takes microseconds for each and
- * lists have hundreds. No zone has two changes within one day.
- */
-const perDay = (offsetAt: (at: number) => number): Offset => {
-  const known = new Map<number, number>()
-  return (at) => {
-    const day = Math.floor(at / DAY_MS)
-    const found = known.get(day)
-    if (found !== undefined) return O.some(found)
-    const offset = offsetAt(at)
-    if (known.size === MAX_DAYS) known.clear()
-    if (offset === offsetAt(day * DAY_MS) && offset === offsetAt((day + 1) * DAY_MS - 1)) known.set(day, offset)
-    return O.some(offset)
-  }
 }
