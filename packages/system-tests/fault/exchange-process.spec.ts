@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 
 import { ROOT } from '../architecture/source-files.ts'
+import { callApi, claimPlayMoney, registerUser } from '../shared/plain-client.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bin-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -40,28 +41,14 @@ const ready = async (started: StartedProcess): Promise<string> => {
   return line[1]
 }
 
-const post = async (url: string, fields: Readonly<Record<string, string>>, token = ''): Promise<{ message: never }> => {
-  const response = await fetch(url, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { authorization: token },
-  })
-  return (await response.json()) as { message: never }
-}
-
 describe('the exchange process', () => {
   it('keeps every acknowledged order after SIGKILL, and exits with 0 on SIGTERM [Q23] [Q32]', async () => {
     const first = start({ DEMO: 'on', OPERATOR_PORT: '0' })
     const url = await ready(first)
-    const account = { user_string: 'a@x.test' }
-    await post(`${url}/api/sms_mail`, account)
-    const [mail] = (await (await fetch(`${url}/dev/mailbox?to=a@x.test`)).json()) as Array<{ code: string }>
-    const more = { type: 'email', code: mail?.code ?? '', re_password: 'tulip482', extension_code: 'hexb' }
-    await post(`${url}/api/user/register`, { ...account, ...more, password: 'tulip482' })
-    const token: string = (await post(`${url}/api/user/login`, { ...account, password: 'tulip482' })).message
-    await post(`${url}/api/faucet`, { currency_id: '3', account: 'change' }, token)
-    const order = { legal_id: '3', currency_id: '2', price: '1', num: '3' }
-    await post(`${url}/api/transaction/in?_timespan=1`, order, token)
+    const token = await registerUser(url, 'a@x.test')
+    await claimPlayMoney(url, token)
+    const order = { token, form: { legal_id: '3', currency_id: '2', price: '1', num: '3' }, timespan: '1' }
+    expect(await callApi(url, '/api/transaction/in', order)).toMatchObject({ type: 'ok' })
     first.process.kill('SIGKILL')
     await first.exitCode
 
@@ -71,8 +58,9 @@ describe('the exchange process', () => {
 
     const second = start({ DEMO: 'on', OPERATOR_PORT: '0' })
     const again = await ready(second)
-    await post(`${again}/api/transaction/in?_timespan=1`, order, token)
-    expect((await post(`${again}/api/transaction_in`, {}, token)).message).toMatchObject({ count: 1 })
+    expect(await callApi(again, '/api/transaction/in', order)).toMatchObject({ type: 'ok' })
+    const { message } = await callApi(again, '/api/transaction_in', { token })
+    expect(message).toMatchObject({ count: 1 })
     second.process.kill('SIGTERM')
     expect(await second.exitCode).toBe(0)
     expect(second.stdout()).toMatch(/^operator pages http:\/\/127\.0\.0\.1:\d+\/operator$/m)

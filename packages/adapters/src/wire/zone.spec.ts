@@ -12,6 +12,12 @@ describe('zonedMillis', () => {
     ['America/New_York', '2023-12-01 12:00:00', '2023-12-01T17:00:00Z'],
     ['America/New_York', '2023-11-05 12:00:00', '2023-11-05T17:00:00Z'],
     ['Asia/Kathmandu', '2023-11-15 06:00:00', '2023-11-15T00:15:00Z'],
+    // what servers write for a date that was never set, and for never
+    ['UTC', '0001-01-01 00:00:00', '0001-01-01T00:00:00Z'],
+    ['UTC', '9999-12-31 23:59:59', '9999-12-31T23:59:59Z'],
+    ['Etc/GMT+5', '0999-12-31 23:59:59', '1000-01-01T04:59:59Z'],
+    ['Etc/GMT+5', '9999-12-31 23:59:59', '+010000-01-01T04:59:59Z'],
+    ['Asia/Kathmandu', '9999-12-31 23:59:59', '9999-12-31T18:14:59Z'],
   ])('reads %s, %s as %s [Q19]', (zone, text, utc) => {
     expect(zonedMillis(zone)(text)).toEqual(O.some(Date.parse(utc)))
   })
