@@ -9,16 +9,28 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import { transformWithOxc } from 'vite'
 
-const PLACEHOLDER = '__BUILD__'
+/** Texts of the worker's source, and what the build puts in their place. */
+type Replacements = ReadonlyArray<readonly [placeholder: string, value: string]>
 
 const idOf = (files: ReadonlyArray<string>): string =>
   createHash('sha256').update(files.toSorted().join()).digest('hex').slice(0, 16)
 
+const FOLDER = 'assets/'
+
+/** Names of the hashed files without their folder, separated by commas. */
+const assetsOf = (files: ReadonlyArray<string>): string =>
+  files
+    .filter((file) => file.startsWith(FOLDER))
+    .map((file) => file.slice(FOLDER.length))
+    .join()
+
 /** The worker imports nothing, so that one file is enough. */
-const workerCode = async (source: string, id: string): Promise<string> => {
+const workerCode = async (source: string, replacements: Replacements): Promise<string> => {
   const { code } = await transformWithOxc(await readFile(source, 'utf8'), source)
-  if (!code.includes(PLACEHOLDER)) throw new Error(`${source} does not contain ${PLACEHOLDER}`)
-  return code.replace(PLACEHOLDER, id)
+  return replacements.reduce((filled, [placeholder, value]) => {
+    if (!filled.includes(placeholder)) throw new Error(`${source} does not contain ${placeholder}`)
+    return filled.replace(placeholder, value)
+  }, code)
 }
 
 /** `worker`: source file of the service worker. */
@@ -36,9 +48,13 @@ export const buildId = (worker: string): Plugin => {
     },
     generateBundle: {
       order: 'post',
-      async handler() {
+      async handler(_, bundle) {
+        const source = await workerCode(worker, [
+          ['__BUILD__', id],
+          ['__ASSETS__', assetsOf(Object.keys(bundle))],
+        ])
         this.emitFile({ type: 'asset', fileName: 'build.json', source: JSON.stringify({ build: id }) })
-        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerCode(worker, id) })
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source })
       },
     },
   }

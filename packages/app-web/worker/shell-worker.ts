@@ -6,6 +6,8 @@ declare const self: ServiceWorkerGlobalScope
 
 /** Replaced when the client is built, so that each build has a worker and a cache of its own. */
 const BUILD = '__BUILD__'
+/** Replaced as well: the names of all hashed files of the build, separated by commas. */
+const ASSETS = new Set('__ASSETS__'.split(','))
 
 const PREFIX = 'shell-'
 const CACHE = PREFIX + BUILD
@@ -40,18 +42,32 @@ const keepFiles = async (addresses: ReadonlyArray<string>): Promise<void> => {
 }
 
 /** The server may vary its answer by the encoding, which a worker does not see. */
-const kept = async (request: RequestInfo): Promise<Response | undefined> =>
-  (await caches.open(CACHE)).match(request, { ignoreVary: true })
+const ANY_ENCODING = { ignoreVary: true }
 
-const removeOtherBuilds = async (): Promise<void> => {
+const kept = async (request: RequestInfo): Promise<Response | undefined> =>
+  (await caches.open(CACHE)).match(request, ANY_ENCODING)
+
+/**
+ * A page of this build may have loaded files through the worker of the build before, which was still in charge. What
+ * belongs to this build is kept, and the rest goes with its cache.
+ */
+const replaceCache = async (name: string): Promise<void> => {
+  const [before, own] = await Promise.all([caches.open(name), caches.open(CACHE)])
+  for (const request of await before.keys()) {
+    const isOwn = ASSETS.has(new URL(request.url).pathname.replace('/assets/', ''))
+    const file = isOwn && (await kept(request)) === undefined ? await before.match(request, ANY_ENCODING) : undefined
+    if (file !== undefined) await own.put(request, file)
+  }
+  await caches.delete(name)
+}
+
+const replaceOtherBuilds = async (): Promise<void> => {
   const names = await caches.keys()
-  await Promise.all(
-    names.filter((name) => name.startsWith(PREFIX) && name !== CACHE).map((name) => caches.delete(name)),
-  )
+  for (const name of names) if (name.startsWith(PREFIX) && name !== CACHE) await replaceCache(name)
 }
 
 const takeOver = async (): Promise<void> => {
-  await removeOtherBuilds()
+  await replaceOtherBuilds()
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
 }
@@ -78,25 +94,15 @@ const answerFile = async (request: Request): Promise<Response> => {
   return loaded
 }
 
-/** Milliseconds until the activation is asked for again. */
-const INSIST_MS = 1_000
-let insisting: ReturnType<typeof setTimeout> | undefined
-
-/**
- * Asks for the activation until it comes: a request of a page that reaches the worker of the build before just when the
- * browser replaces it makes Chromium give up the replacement.
- */
-const insist = (): void => {
-  void self.skipWaiting()
-  insisting = setTimeout(insist, INSIST_MS)
-}
-
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepShell().then(insist))
+  event.waitUntil(keepShell())
 })
 
+/**
+ * The worker of a newer build waits until no page is open. One that takes over from the worker of an open page may stop
+ * answering it: Chromium loses requests that reach the worker before just when it is replaced.
+ */
 self.addEventListener('activate', (event) => {
-  clearTimeout(insisting)
   event.waitUntil(takeOver())
 })
 

@@ -99,18 +99,38 @@ describe('the installed client', () => {
     await page.getByText('10,000.00000000').first().waitFor()
     outage.expected = false
 
-    // another build: its worker takes over, and the page offers it
-    publish('0123456789abcdef')
+    // another build: its worker is installed, and the page offers it
+    const newer = '0123456789abcdef'
+    publish(newer)
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     const offer = page.getByRole('status').filter({ hasText: message('shell.newBuild') })
-    // requests that reach the worker before it just when the browser replaces it
-    for (let nth = 0; nth < 20; nth += 1) await page.evaluate(() => fetch('/favicon.svg').then((reply) => reply.text()))
     await offer.waitFor()
+    // the open page keeps the worker that it has
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe('installed')
     await offer.getByRole('button', { name: message('shell.reload') }).click()
-    await page.locator('meta[content="0123456789abcdef"]').waitFor({ state: 'attached' })
+    await page.locator(`meta[content="${newer}"]`).waitFor({ state: 'attached' })
     await page.getByText('10,000.00000000').first().waitFor()
-    expect((await keptFiles(page)).names).toEqual(['shell-0123456789abcdef'])
     expect(await offer.count()).toBe(0)
+
+    // when no page is open its worker takes over, with the files that both builds have
+    let next = page
+    const visit = async () => {
+      const context = next.context()
+      await next.close()
+      next = await context.newPage()
+      await next.goto(`${server.url}/dealCenter/BTC-USDT`)
+      await next.getByText('10,000.00000000').first().waitFor()
+      return keptFiles(next)
+    }
+    // the browser lets the worker before it end its work first
+    await expect.poll(async () => (await visit()).names).toEqual([`shell-${newer}`])
+    const kept = await keptFiles(next)
+    expect(paths.filter((path) => !kept.paths.includes(path))).toEqual([])
+    outage.expected = true
+    await server.kill()
+    await next.goto(`${server.url}/dealCenter/BTC-USDT`)
+    await next.locator('.status').getByText(message('shell.connection.failed')).waitFor()
+    await next.locator(`meta[content="${newer}"]`).waitFor({ state: 'attached' })
     expect(problems).toEqual([])
   })
 

@@ -18,31 +18,46 @@ interface PageWithWorkers {
   }
 }
 
-type WorkerContainer = Pick<
-  InstanceOf<'ServiceWorkerContainer'>,
-  'controller' | 'ready' | 'register' | 'addEventListener'
+type WorkerContainer = Pick<InstanceOf<'ServiceWorkerContainer'>, 'controller' | 'ready' | 'register'>
+
+type Registration = Pick<
+  InstanceOf<'ServiceWorkerRegistration'>,
+  'active' | 'installing' | 'waiting' | 'addEventListener'
 >
 
 /**
- * Emits when the worker of another build has taken over the page, so that the page is outdated. Never fails: without
- * the worker only the start without a network is missing. Subscribe once.
+ * Emits when the worker of another build is installed, also when it was before: then the page may be outdated. Such a
+ * worker waits until no page is open. Never fails: without the worker only the start without a network is missing.
+ * Subscribe once.
  */
 export const shellWorker = ({ navigator, performance, trustedTypes }: PageWithWorkers = window): Observable<unknown> =>
   new Observable((subscriber) => {
     const { serviceWorker: workers } = navigator
     if (workers === undefined) return
     const isFirst = workers.controller === null
-    let hasTakenOver = !isFirst
-    workers.addEventListener('controllerchange', () => {
-      if (hasTakenOver) subscriber.next(undefined)
-      hasTakenOver = true
-    })
     const policy = trustedTypes?.createPolicy('hexbourse-worker', { createScriptURL: () => WORKER })
     const address = (policy?.createScriptURL(WORKER) ?? WORKER) as string
-    workers.register(address, { updateViaCache: 'none' }).catch(() => undefined)
+    workers
+      .register(address, { updateViaCache: 'none' })
+      .then((registration) => onUpdate(registration, () => subscriber.next(undefined)))
+      // a browser that blocks workers refuses, or answers without a registration
+      .catch(() => undefined)
     // what was loaded before the first worker has not passed through it
     if (isFirst) void workers.ready.then(({ active }) => active?.postMessage(loadedFiles(performance), []))
   })
+
+/** Calls back for the worker that waits already, and for each that is installed beside an active one. */
+const onUpdate = (registration: Registration, updated: () => void): void => {
+  const follow = (): void => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed' && registration.active !== null) updated()
+    })
+  }
+  if (registration.waiting !== null) updated()
+  follow()
+  registration.addEventListener('updatefound', follow)
+}
 
 const loadedFiles = (page: PageWithWorkers['performance']): ReadonlyArray<string> =>
   page.getEntriesByType('resource').map(({ name }) => name)

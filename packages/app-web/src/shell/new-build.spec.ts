@@ -45,7 +45,7 @@ const setUp = () => {
       chunkFailures.next(new Event('vite:preloadError'))
       await settle()
     },
-    replaceWorker: async () => {
+    installWorker: async () => {
       workerUpdates.next(undefined)
       await settle()
     },
@@ -96,23 +96,23 @@ describe('watchNewBuild', () => {
     expect(page.counts().reloads).toBe(1)
   })
 
-  it('checks at once when the worker of another build takes over [Q48] [SHELL-15]', async () => {
+  it('checks at once when the worker of another build is installed [Q48] [SHELL-15]', async () => {
     const page = setUp()
-    await page.replaceWorker()
+    await page.installWorker()
     expect(page.counts()).toEqual({ checks: 1, reloads: 0, offers: 1 })
     const current = setUp()
     current.publish(false)
-    await current.replaceWorker()
+    await current.installWorker()
     expect(current.counts()).toEqual({ checks: 1, reloads: 0, offers: 0 })
   })
 
-  it('checks again for a worker that takes over during a check that began before the build [Q48] [SHELL-15]', async () => {
+  it('checks again for a worker that is installed during a check that began before the build [Q48] [SHELL-15]', async () => {
     const page = setUp()
     page.publish(false)
     const answer = page.delayAnswers()
     await page.failChunk()
     page.publish(true)
-    await page.replaceWorker()
+    await page.installWorker()
     answer()
     await page.settle()
     expect(page.counts()).toEqual({ checks: 2, reloads: 0, offers: 1 })

@@ -1,6 +1,6 @@
 /**
  * Offers a newer build: checked when the page becomes visible, at most every ten minutes, when a chunk fails to load,
- * and when the worker of another build takes over. The page reloads only when the user chooses it. [Q48] [SHELL-12]
+ * and when the worker of another build is installed. The page reloads only when the user chooses it. [Q48] [SHELL-12]
  */
 import type { Clock } from '@hexbourse/domain/kernel'
 import type { task as T } from 'fp-ts'
@@ -15,7 +15,7 @@ export interface NewBuildPorts {
   readonly isOutdated: T.Task<boolean>
   readonly visible: Observable<boolean>
   readonly chunkFailures: Observable<unknown>
-  /** The worker of another build has taken over the page. */
+  /** The worker of another build is installed. */
   readonly workerUpdates: Observable<unknown>
   readonly clock: Clock
   readonly notifications: Notifications<MessageKey>
