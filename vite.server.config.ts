@@ -2,12 +2,17 @@ import { fileURLToPath } from 'node:url'
 
 import { defineConfig } from 'vite'
 
+import { compiledStart } from './vite/compiled-start.ts'
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
 /**
- * The reference exchange and its libraries as one file: sources that are found and read one by one delay its start. Only
- * the database, which is native, stays outside.
+ * The reference exchange and its libraries as one file: sources that are found and read one by one delay its start, and a
+ * second file would load the first again. Only the database, which is native, stays outside.
  */
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root: at('.'),
+  plugins: [compiledStart(at('vite/load-exchange.ts'))],
   build: {
     ssr: 'packages/reference-exchange/src/bin.ts',
     outDir: 'dist/server',
@@ -15,6 +20,10 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     copyPublicDir: false,
+    // V8 stores code of this format only
+    rolldownOptions: {
+      output: { format: 'cjs', strict: true, entryFileNames: 'exchange.cjs', codeSplitting: false },
+    },
   },
   ssr: { noExternal: true, external: ['libsql'] },
 })

@@ -74,11 +74,15 @@ const runInData = (args: ReadonlyArray<string>, environment: Environment): Promi
     readInput: () => readFileSync(0, 'utf8'),
   })
 
-try {
-  const args = process.argv.slice(2)
-  if (args.length === 0) await start(process.env)
-  else process.stdout.write(`${await runInData(args, process.env)}\n`)
-} catch (problem) {
-  process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`)
-  process.exit(1)
+const startOrRun = async (args: ReadonlyArray<string>): Promise<void> => {
+  try {
+    if (args.length === 0) await start(process.env)
+    else process.stdout.write(`${await runInData(args, process.env)}\n`)
+  } catch (problem) {
+    process.stderr.write(`${problem instanceof Error ? problem.message : String(problem)}\n`)
+    process.exit(1)
+  }
 }
+
+/** Resolves when the exchange is ready, or the command is done. */
+export const started = startOrRun(process.argv.slice(2))
