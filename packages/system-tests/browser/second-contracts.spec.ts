@@ -184,8 +184,8 @@ describe('second contracts', () => {
     server.jump()
     await page.getByText(message('second-contract.open.none')).waitFor()
     const shown = await page.evaluate(() => (window as unknown as { shownFor: number }).shownFor)
-    // frames come late on a busy machine, never early
-    expect(shown).toBeGreaterThan(400)
+    // the view-model has the exact time, and begins it before a busy machine draws the result
+    expect(shown).toBeGreaterThan(250)
     expect(problems).toEqual([])
   })
 
@@ -266,18 +266,15 @@ const cuttableSocket = async (page: Page): Promise<{ readonly cut: () => Promise
   }
 }
 
-/** In the page: measures how long the first row has a text, until it leaves. */
+/** In the page: measures how long the first row has a text, from the change that brings it to the one that takes it. */
 const watchRow = (text: string): void => {
   const target = window as unknown as { shownFor: number }
   let since: number | undefined
   target.shownFor = 0
   const look = (): void => {
     const isShown = document.querySelector('.contract-cards tbody tr')?.textContent?.includes(text) === true
-    if (isShown) {
-      since ??= performance.now()
-      target.shownFor = performance.now() - since
-    }
-    requestAnimationFrame(look)
+    if (isShown) since ??= performance.now()
+    else if (since !== undefined && target.shownFor === 0) target.shownFor = performance.now() - since
   }
-  look()
+  new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true })
 }
