@@ -7,7 +7,10 @@ import type { Trade } from './events.ts'
 
 // Model
 export interface RecentTrades {
-  /** Its id is higher than those before. Beyond MAX_RECENT_TRADES, the oldest of its market is dropped. */
+  /**
+   * Its id is higher than those before; stored rows come in any order until `restored`. Beyond MAX_RECENT_TRADES, the
+   * oldest of its market is dropped.
+   */
   readonly add: (trade: Trade) => void
   /** Newest first. */
   readonly newest: (match: MatchId, count: number) => ReadonlyArray<Trade>
