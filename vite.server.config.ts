@@ -20,7 +20,7 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     copyPublicDir: false,
-    // V8 stores code of this format only
+    // Node stores the code of scripts, not that of modules
     rolldownOptions: {
       output: { format: 'cjs', strict: true, entryFileNames: 'exchange.cjs', codeSplitting: false },
     },

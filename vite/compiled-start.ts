@@ -26,11 +26,14 @@ const SETTINGS = { PORT: '0', OPERATOR_PORT: '0', DEMO: 'on', CLIENT_DIR: 'none'
 
 const storeCode = async (folder: string | undefined): Promise<void> => {
   const data = await mkdtemp(join(tmpdir(), 'hexbourse-start-'))
-  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', STORE_CODE], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], DATA_DIR: data, ...SETTINGS },
-  })
-  await rm(data, { recursive: true })
+  try {
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', STORE_CODE], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'], DATA_DIR: data, ...SETTINGS },
+    })
+  } finally {
+    await rm(data, { recursive: true })
+  }
 }
 
 /** `loader`: source file of load.js. */

@@ -184,8 +184,8 @@ describe('second contracts', () => {
     server.jump()
     await page.getByText(message('second-contract.open.none')).waitFor()
     const shown = await page.evaluate(() => (window as unknown as { shownFor: number }).shownFor)
-    // the view-model has the exact time, and begins it before a busy machine draws the result
-    expect(shown).toBeGreaterThan(250)
+    // the half second begins before a busy machine draws the result
+    expect(shown).toBeGreaterThan(400)
     expect(problems).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 /** The built exchange runs from the code that was stored when it was built, and only from its own. [Q32] */
 import { execFile } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -40,6 +40,15 @@ describe('the built exchange', () => {
 
   it('starts with code that V8 refuses because it was made under other settings [Q32]', async () => {
     expect(await startIn(copyOfExchange(), '--no-opt')).toMatch(started('true'))
+  })
+
+  it.each([0.001, 0.5, 0.999])('ignores stored code with a changed byte, at %d of its length [Q32]', async (share) => {
+    const folder = copyOfExchange()
+    const code = readFileSync(join(folder, 'exchange.code'))
+    const at = Math.floor(code.length * share)
+    code[at] = (code[at] ?? 0) ^ 1
+    writeFileSync(join(folder, 'exchange.code'), code)
+    expect(await startIn(folder)).toMatch(started('undefined'))
   })
 
   it('starts without stored code, and ignores that of another file [Q32]', async () => {
