@@ -62,4 +62,17 @@ describe('submitForm', () => {
     answer(E.right('done'))
     expect([await third, state.submitProblem]).toEqual(['it', undefined])
   })
+
+  it('that ends its form when accepted allows a retry after a failure, and sends nothing after an acceptance [ACC-5]', async () => {
+    const { state, sent, submission, answer } = setUp()
+    const ending = { ...submission, endsForm: true }
+    const first = submitForm(state, VALID, ending)
+    answer(E.left({ _tag: 'Unreachable' }))
+    expect([await first, state.isBusy]).toEqual([undefined, false])
+    const second = submitForm(state, VALID, ending)
+    answer(E.right('done'))
+    expect([await second, state.isBusy]).toEqual(['it', true])
+    expect(await submitForm(state, VALID, ending)).toBeUndefined()
+    expect(sent).toEqual(['it', 'it'])
+  })
 })

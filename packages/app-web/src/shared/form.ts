@@ -22,6 +22,8 @@ interface FormSubmission<X, S> {
   readonly send: (sent: S) => TE.TaskEither<CallError, unknown>
   /** Message of a failed call; callProblem by default. */
   readonly callFailureProblem?: (error: CallError) => Problem
+  /** Whether the page is left once it is accepted; until it is opened again the form stays busy and sends nothing. */
+  readonly endsForm?: boolean
 }
 
 export const initialFormState = <F extends string>(): FormState<F> => ({
@@ -43,7 +45,7 @@ export const clearProblems = <F extends string>(state: FormState<F>, fields: Rea
 export const submitForm = async <F extends string, X, S>(
   state: FormState<F>,
   submission: E.Either<Errors<F, X>, S>,
-  { fieldProblem, send, callFailureProblem = callProblem }: FormSubmission<X, S>,
+  { fieldProblem, send, callFailureProblem = callProblem, endsForm = false }: FormSubmission<X, S>,
 ): Promise<S | undefined> => {
   if (state.isBusy) return undefined
   if (E.isLeft(submission)) {
@@ -57,6 +59,6 @@ export const submitForm = async <F extends string, X, S>(
   state.isBusy = true
   const reply = await send(submission.right)()
   const submitProblem = E.isLeft(reply) ? ref(callFailureProblem(reply.left)) : undefined
-  Object.assign(state, { isBusy: false, submitProblem })
+  Object.assign(state, { isBusy: endsForm && E.isRight(reply), submitProblem })
   return E.isRight(reply) ? submission.right : undefined
 }

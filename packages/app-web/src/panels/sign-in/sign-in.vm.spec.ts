@@ -39,7 +39,9 @@ describe('makeSignInVm', () => {
     expect([vm.state.submitProblem?.key, vm.state.isCodeAsked, back()]).toEqual(['shell.error.Rejected', true, 0])
     vm.setField('code', AUTHENTICATOR_CODE)
     await Promise.all([vm.submit(), vm.submit()])
+    await vm.submit()
     expect([vm.state.isCodeAsked, vm.state.code, back()]).toEqual([false, '', 1])
+    expect(vm.state.problems).toEqual({})
   })
 
   it('goes back to account and password [Q17]', async () => {
@@ -89,11 +91,16 @@ describe('makeSignInVm', () => {
     expect(vm.state.submitProblem?.key).toBe('shell.error.Unreachable')
   })
 
-  it('ignores a second submit while the first is pending [ACC-1]', async () => {
+  it('ignores a second submit while the first is pending, and after it was accepted [ACC-1]', async () => {
     const { vm, back } = await setUp()
     vm.fillAccount('li@example.com')
     vm.setField('password', 'kestrel7')
     await Promise.all([vm.submit(), vm.submit()])
+    await vm.submit()
     expect(back()).toBe(1)
+    vm.fillAccount('li@example.com')
+    vm.setField('password', 'kestrel7')
+    await vm.submit()
+    expect(back()).toBe(2)
   })
 })

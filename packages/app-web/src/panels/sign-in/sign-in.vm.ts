@@ -91,6 +91,11 @@ const send = async <A>(state: State, call: TE.TaskEither<CallError, A>): Promise
 
 const makeSteps = (account: AccountPort, state: State, onSignedIn: () => void) => {
   let challenge = ''
+  // the form stays busy while the page is left: a late second click would sign in again
+  const finish = (): void => {
+    state.isBusy = true
+    onSignedIn()
+  }
   return {
     sendPassword: async (): Promise<void> => {
       const credentials = SignIn.fromDraft(state.draft)
@@ -101,7 +106,7 @@ const makeSteps = (account: AccountPort, state: State, onSignedIn: () => void) =
         state.draft = ref({ ...state.draft, password: '' })
         state.isCodeAsked = true
       }
-      if (progress?._tag === 'SignedIn') onSignedIn()
+      if (progress?._tag === 'SignedIn') finish()
       return undefined
     },
     sendCode: async (): Promise<void> => {
@@ -110,7 +115,7 @@ const makeSteps = (account: AccountPort, state: State, onSignedIn: () => void) =
       const user = await send(state, account.finishSignIn({ challenge, code: code.right }))
       if (user === undefined) return undefined
       Object.assign(state, { isCodeAsked: false, code: '' })
-      return onSignedIn()
+      return finish()
     },
   }
 }

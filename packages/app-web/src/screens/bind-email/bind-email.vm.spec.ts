@@ -48,6 +48,8 @@ describe('makeBindEmailVm', () => {
     vm.change({ code: exchange.mailbox.get('li@example.com') ?? '' })
     expect(dirty()).toBe(true)
     await Promise.all([vm.submit(), vm.submit()])
+    await vm.submit()
+    expect(vm.state.submitProblem).toBeUndefined()
     expect([destinations, notifiedKeys, dirty()]).toEqual([['AccountSettings'], ['account.email.done'], false])
     expect(LiveValue.latest(vm.state.profile)?.email).toBe('l****@example.com')
   })

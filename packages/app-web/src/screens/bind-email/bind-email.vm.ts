@@ -96,6 +96,7 @@ const submitBinding = async (ports: BindEmailPorts, state: State, dirty: Behavio
       ports.profile.retry()
       return reply
     },
+    endsForm: true,
   })
   if (accepted === undefined) return
   dirty.next(false)

@@ -1,3 +1,4 @@
+import type { IdentityPort } from '@hexbourse/domain/identity'
 import { LiveValue } from '@hexbourse/domain/kernel'
 import { PNG } from '@hexbourse/test-support/builders'
 import { fakeDrafts, fakeExchange, signedInBrowser } from '@hexbourse/test-support/fakes'
@@ -23,14 +24,33 @@ const setUp = async () => {
     show: ({ key }: { readonly key: string }) => void notifiedKeys.push(key),
     dismiss: () => undefined,
   }
-  const vm = makeIdentityVerificationVm(browser.identity, navigator, notifications, drafts)
+  let submissions = 0
+  const identity: IdentityPort = {
+    ...browser.identity,
+    submit: (submission) => {
+      submissions += 1
+      return browser.identity.submit(submission)
+    },
+  }
+  const vm = makeIdentityVerificationVm(identity, navigator, notifications, drafts)
   const opened = vm.open()
   const fill = (): void => {
     vm.change({ document: 'passport', name: 'Li Na', number: 'AB1234567' })
     vm.pictures.front.choose(PNG)
     vm.pictures.back.choose(PNG)
   }
-  return { exchange, browser, vm, opened, drafts, destinations, notifiedKeys, fill, dirty: () => dirty }
+  return {
+    exchange,
+    browser,
+    vm,
+    opened,
+    drafts,
+    destinations,
+    notifiedKeys,
+    submissions: () => submissions,
+    fill,
+    dirty: () => dirty,
+  }
 }
 
 const statusOf = (vm: Awaited<ReturnType<typeof setUp>>['vm']) => LiveValue.latest(vm.state.verification)?.status
@@ -40,10 +60,12 @@ describe('makeIdentityVerificationVm', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('submits once, notifies, waits for the review, and goes home after half a second [ACC-5]', async () => {
-    const { vm, destinations, notifiedKeys, fill, dirty } = await setUp()
+    const { vm, destinations, notifiedKeys, submissions, fill, dirty } = await setUp()
     fill()
     expect(dirty()).toBe(true)
     await Promise.all([vm.submit(), vm.submit()])
+    await vm.submit()
+    expect([submissions(), vm.state.submitProblem]).toEqual([1, undefined])
     expect([statusOf(vm), notifiedKeys, dirty()]).toEqual(['waiting', ['identity.submitted'], false])
     await vi.advanceTimersByTimeAsync(499)
     expect(destinations).toEqual([])

@@ -116,6 +116,7 @@ export const makeIdentityVerificationVm = (
     const submitted = await submitForm(state, submission(), {
       fieldProblem: (error) => problemOf('identity.error', error),
       send: identity.submit,
+      endsForm: true,
     })
     if (submitted === undefined) return
     dirty.next(false)

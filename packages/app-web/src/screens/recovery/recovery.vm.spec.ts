@@ -59,6 +59,7 @@ describe('makeRecoveryVm', () => {
     vm.change({ password: 'another2', repeat: 'another2' })
     expect(dirty()).toBe(true)
     await Promise.all([vm.submit(), vm.submit()])
+    await vm.submit()
     expect([destinations, notifiedKeys, dirty()]).toEqual([
       [{ _tag: 'Login', account: EMAIL }],
       ['account.recovery.done'],

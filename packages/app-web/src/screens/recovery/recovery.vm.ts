@@ -112,7 +112,7 @@ const setNewPassword = async (ports: RecoveryPorts, state: State, dirty: Behavio
   const { verifiedContact } = ports.recoverySession
   if (verifiedContact === undefined) return
   const made = Recovery.fromNewPassword(verifiedContact, state.draft)
-  if ((await submitForm(state, made, { fieldProblem, send: ports.codes.recover })) === undefined) return
+  if ((await submitForm(state, made, { fieldProblem, send: ports.codes.recover, endsForm: true })) === undefined) return
   ports.recoverySession.verifiedContact = undefined
   dirty.next(false)
   ports.notifications.show({ id: 'recovered', kind: 'success', key: 'account.recovery.done' })

@@ -55,7 +55,8 @@ describe('makeRegisterVm', () => {
     await fillIn(stage)
     expect(stage.dirty()).toBe(true)
     await stage.vm.submit()
-    expect([stage.wentBack(), stage.destinations]).toEqual([1, []])
+    await stage.vm.submit()
+    expect([stage.wentBack(), stage.destinations, stage.vm.state.submitProblem]).toEqual([1, [], undefined])
     expect(stage.dirty()).toBe(false)
   })
 

@@ -99,6 +99,7 @@ const submitRegistration = async (
   const sent = await submitForm(state, Registration.fromDraft(state.draft), {
     fieldProblem: (error) => problemOf('account.error', error),
     send: ports.codes.register,
+    endsForm: true,
   })
   if (sent === undefined) return
   dirty.next(false)

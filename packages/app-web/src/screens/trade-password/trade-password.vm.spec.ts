@@ -45,12 +45,15 @@ describe('makeTradePasswordVm', () => {
     vm.change({ chosen: '135790', repeat: '135790' })
     expect([vm.state.isSet, dirty()]).toEqual([false, true])
     await Promise.all([vm.submit(), vm.submit()])
+    await vm.submit()
+    expect(vm.state.problems).toEqual({})
     expect([destinations, notifiedKeys, vm.state.isSet, dirty()]).toEqual([
       ['AccountSettings'],
       ['account.trade.done'],
       true,
       false,
     ])
+    vm.open()
     vm.change({ old: '000000', chosen: '246802', repeat: '246802' })
     await vm.submit()
     expect([vm.state.submitProblem?.key, destinations.length]).toEqual(['shell.error.Rejected', 1])
@@ -110,7 +113,9 @@ describe('makeTradePasswordVm', () => {
     expect([reset.state.submitProblem?.key, destinations.length]).toEqual(['shell.error.Rejected', 1])
     reset.change({ code })
     await reset.submit()
-    expect(destinations.length).toBe(2)
+    await reset.submit()
+    expect([destinations.length, reset.state.submitProblem]).toEqual([2, undefined])
+    vm.open()
     vm.change({ old: '246802', chosen: '135791', repeat: '135791' })
     await vm.submit()
     expect(destinations.length).toBe(3)

@@ -60,6 +60,7 @@ export const makeTradePasswordVm = (
     const set = await submitForm(state, TradePassword.fromDraft(state.draft, state.isSet, state.requiresPassword), {
       fieldProblem: (error) => problemOf('account.error', error),
       send: profile.setTradePassword,
+      endsForm: true,
     })
     if (set === undefined) return
     dirty.next(false)

@@ -72,6 +72,7 @@ export const makeTradeResetVm = (ports: TradeResetPorts): TradeResetVm => {
       const reset = await submitForm(state, TradePasswordReset.fromDraft(state.draft), {
         fieldProblem: (error) => problemOf('account.error', error),
         send: codes.resetTradePassword,
+        endsForm: true,
       })
       if (reset === undefined) return
       profile.retry()
