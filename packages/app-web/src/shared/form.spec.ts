@@ -63,7 +63,7 @@ describe('submitForm', () => {
     expect([await third, state.submitProblem]).toEqual(['it', undefined])
   })
 
-  it('that ends its form when accepted allows a retry after a failure, and sends nothing after an acceptance [ACC-5]', async () => {
+  it('that ends its form when accepted allows a retry after a failure, and sends nothing after an acceptance [SHELL-13]', async () => {
     const { state, sent, submission, answer } = setUp()
     const ending = { ...submission, endsForm: true }
     const first = submitForm(state, VALID, ending)

@@ -22,7 +22,10 @@ interface FormSubmission<X, S> {
   readonly send: (sent: S) => TE.TaskEither<CallError, unknown>
   /** Message of a failed call; callProblem by default. */
   readonly callFailureProblem?: (error: CallError) => Problem
-  /** Whether the page is left once it is accepted; until it is opened again the form stays busy and sends nothing. */
+  /**
+   * Whether its success leads to another page; then the form stays busy and sends nothing until it is opened again.
+   * [SHELL-13]
+   */
   readonly endsForm?: boolean
 }
 

@@ -31,6 +31,8 @@ describe('makeMarketsVm', () => {
     await vm.signIn.submit()
     expect([vm.state.isSignedIn, destinations]).toEqual([true, []])
     expect(vm.signIn.state.draft.password).toBe('')
+    browser.session.end('signed-out')
+    expect([vm.state.isSignedIn, vm.signIn.state.isBusy]).toEqual([false, false])
   })
 
   it('opens the trade page of a row [HOME-3]', () => {
